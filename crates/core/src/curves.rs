@@ -1,0 +1,41 @@
+//! The curves: one line each in the registry below, one file of parameters each in `curves/`.
+//!
+//! | module | what |
+//! |---|---|
+//! | [`definition`] | what a curve is to the layers above, and the macro that the parameter files fill in |
+//! | [`custom`] | user-defined curves and the checks they pass |
+//! | [`curve25519`] | edwards25519 and the Montgomery form beside it |
+//!
+//! Two tiers bound the size of the code. A prime with a shape of its own (`prime: own`) is compiled as a
+//! constant; a prime without one (`prime: shared`) shares code with all others of its limb count, the
+//! user-defined ones included. Group orders are always of the second tier.
+
+pub mod curve25519;
+pub mod custom;
+pub mod definition;
+
+pub use custom::{Check, CurveError, CustomCurve, CustomParameters, Warning};
+pub use definition::{Curve, CurveInfo, CurveKind, Elem, Point, Scalar};
+
+use definition::registry;
+
+registry! {
+    secp192k1: Secp192k1,
+    secp192r1: Secp192r1,
+    secp224k1: Secp224k1,
+    secp224r1: Secp224r1,
+    secp256k1: Secp256k1,
+    secp256r1: Secp256r1,
+    secp384r1: Secp384r1,
+    secp521r1: Secp521r1,
+    brainpool_p224r1: BrainpoolP224r1,
+    brainpool_p224t1: BrainpoolP224t1,
+    brainpool_p256r1: BrainpoolP256r1,
+    brainpool_p256t1: BrainpoolP256t1,
+    brainpool_p320r1: BrainpoolP320r1,
+    brainpool_p320t1: BrainpoolP320t1,
+    brainpool_p384r1: BrainpoolP384r1,
+    brainpool_p384t1: BrainpoolP384t1,
+    brainpool_p512r1: BrainpoolP512r1,
+    brainpool_p512t1: BrainpoolP512t1,
+}

@@ -1,0 +1,163 @@
+//! Curve25519 and edwards25519: one curve in two forms over the prime `2^255 - 19`.
+//!
+//! The Montgomery form serves X25519 through the x-only ladder, the twisted Edwards form serves Ed25519.
+//! The cofactor is 8: points of small order exist, and the protocols say what they do with them. Source:
+//! RFC 7748, section 4.1, and RFC 8032, section 5.1.
+
+use crate::field::Field;
+use crate::field::modulus::{Modulus, ModulusSource};
+use crate::field::montgomery::Montgomery;
+use crate::group::Group;
+use crate::group::edwards::{Edwards, Extended, ExtendedPoint, NielsPoint};
+use crate::mul::recode::OddScalar;
+use crate::mul::table::MAX_ENTRIES;
+use crate::mul::{secret_window, table};
+use core::marker::PhantomData;
+use secant_kernel::{Backend, Portable, limbs};
+use zeroize::Zeroize;
+
+const LIMBS: usize = 4;
+const WINDOW: u32 = 5;
+
+/// `2^255 - 19`.
+pub const P: &str = "7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffed";
+/// `d = -121665/121666`.
+pub const D: &str = "52036cee2b6ffe738cc740797779e89800700a4d4141d8ab75eb4dca135978a3";
+/// The base point's x-coordinate in Edwards form.
+pub const X: &str = "216936d3cd6e53fec0a4e231fdd6dc5c692cc7609525a7b2c9562d608f25d51a";
+/// The base point's y-coordinate in Edwards form, 4/5.
+pub const Y: &str = "6666666666666666666666666666666666666666666666666666666666666658";
+/// The prime order of the base point, `2^252 + 27742317777372353535851937790883648493`.
+pub const N: &str = "1000000000000000000000000000000014def9dea2f79cd65812631a5cf5d3ed";
+/// The object identifier of X25519 (RFC 8410).
+pub const X25519_OID: &str = "1.3.101.110";
+/// The object identifier of Ed25519 (RFC 8410).
+pub const ED25519_OID: &str = "1.3.101.112";
+/// `(A - 2) / 4` for the Montgomery form's `A = 486662`.
+pub const A24: u64 = 121_665;
+/// The x-coordinate of the Montgomery form's base point.
+pub const U: u64 = 9;
+
+static PRIME: Modulus<LIMBS> = Modulus::new(limbs::from_hex(P));
+static ORDER: Modulus<LIMBS> = Modulus::new(limbs::from_hex(N));
+
+/// The prime `2^255 - 19` as a constant.
+#[derive(Clone, Copy, Debug)]
+pub struct Prime;
+
+impl ModulusSource<LIMBS> for Prime {
+    #[inline(always)]
+    fn modulus(&self) -> &Modulus<LIMBS> {
+        const MODULUS: &Modulus<LIMBS> = &PRIME.copy();
+        MODULUS
+    }
+}
+
+/// The field modulo `2^255 - 19`.
+pub type Fe<B = Portable> = Montgomery<LIMBS, Prime, B>;
+/// The integers modulo the order of the base point.
+pub type Scalars<B = Portable> = Montgomery<LIMBS, Modulus<LIMBS>, B>;
+/// An element of either.
+pub type Element = [u64; LIMBS];
+/// A point of edwards25519.
+pub type Point = ExtendedPoint<Element>;
+
+/// Both forms of the curve on one backend.
+#[derive(Debug)]
+pub struct Curve25519<B: Backend = Portable> {
+    edwards: Edwards<Fe<B>>,
+    scalars: Scalars<B>,
+    a24: Element,
+    base: (Element, Element),
+    backend: PhantomData<B>,
+}
+
+impl<B: Backend> Curve25519<B> {
+    /// The curve.
+    pub const CURVE: &'static Self = &Self::new();
+
+    const fn new() -> Self {
+        let d = PRIME.to_montgomery(&limbs::from_hex(D));
+        Self {
+            edwards: Edwards { field: Montgomery::new(Prime), d, d2: limbs::add_mod(&d, &d, &PRIME.p) },
+            scalars: Montgomery::new(ORDER.copy()),
+            a24: PRIME.to_montgomery(&[A24, 0, 0, 0]),
+            base: (PRIME.to_montgomery(&limbs::from_hex(X)), PRIME.to_montgomery(&limbs::from_hex(Y))),
+            backend: PhantomData,
+        }
+    }
+
+    /// The field of coordinates.
+    pub fn field(&self) -> &Fe<B> {
+        self.edwards.field()
+    }
+
+    /// The integers modulo the order of the base point.
+    pub fn scalars(&self) -> &Scalars<B> {
+        &self.scalars
+    }
+
+    /// The twisted Edwards form.
+    pub fn edwards(&self) -> &Edwards<Fe<B>> {
+        &self.edwards
+    }
+
+    /// The law on the Edwards form.
+    pub fn law(&self) -> Extended<'_, Fe<B>> {
+        Extended(&self.edwards)
+    }
+
+    /// The base point.
+    pub fn base(&self) -> Point {
+        self.edwards.from_affine(&self.base.0, &self.base.1)
+    }
+
+    /// `(A - 2) / 4` as a field element.
+    pub fn a24(&self) -> &Element {
+        &self.a24
+    }
+
+    /// `k P` for a secret `k`, in constant time. `P` is in the subgroup of prime order: the recoding replaces
+    /// an even `k` by `n - k`.
+    pub fn multiply(&self, p: &Point, k: &Element) -> Point {
+        let law = self.law();
+        let mut integer = self.scalars.to_integer(k);
+        let odd = OddScalar::new(&integer, &ORDER.p);
+        integer.zeroize();
+        let mut entries = [law.blank(); MAX_ENTRIES];
+        let entries: &mut [NielsPoint<Element>] = &mut entries[..1 << (WINDOW - 1)];
+        table::odd_multiples(&law, p, entries);
+        secret_window::multiply(&law, &odd, ORDER.bits, WINDOW, entries)
+    }
+
+    /// `k B` for the base point and a secret `k`, in constant time.
+    pub fn multiply_base(&self, k: &Element) -> Point {
+        self.multiply(&self.base(), k)
+    }
+
+    /// `k P` for a public integer and any point of the curve, those of small order included, in variable
+    /// time.
+    pub fn multiply_vartime(&self, p: &Point, k: &[u64]) -> Point {
+        let law = self.law();
+        (0..limbs::bits_vartime(k) as usize).rev().fold(law.identity(), |acc, i| {
+            let acc = law.double(&acc);
+            if limbs::bit(k, i) == 1 { law.add_points(&acc, p) } else { acc }
+        })
+    }
+
+    /// `u P + v Q` for public scalars and any points of the curve, in variable time: one chain of doublings.
+    pub fn multiply_double_vartime(&self, u: &Element, p: &Point, v: &Element, q: &Point) -> Point {
+        let law = self.law();
+        let (u, v) = (self.scalars.to_integer(u), self.scalars.to_integer(v));
+        let sum = law.add_points(p, q);
+        (0..ORDER.bits as usize).rev().fold(law.identity(), |acc, i| {
+            let acc = law.double(&acc);
+            match (limbs::bit(&u, i), limbs::bit(&v, i)) {
+                (0, 0) => acc,
+                (1, 0) => law.add_points(&acc, p),
+                (0, _) => law.add_points(&acc, q),
+                _ => law.add_points(&acc, &sum),
+            }
+        })
+    }
+}

@@ -1,0 +1,401 @@
+//! User-defined short Weierstrass curves, and the checks they pass.
+//!
+//! A [`CustomCurve`] computes with the same formulas as the named curves, over a modulus known at run time.
+//! How much is proved about it decides what it may be used for:
+//!
+//! | check | proves | allows |
+//! |---|---|---|
+//! | [`Check::Basic`] | p odd and above 3, coefficients and coordinates below p, non-singular, G on the curve | public point arithmetic, `_vartime` |
+//! | [`Check::Order`] | p and n prime, n G the identity, n h within Hasse's bound | verification; secrets too when n h is odd |
+//! | [`Check::Full`] | p and n differ, embedding degree above 100 (SEC 1, 3.1.1.2.1); warnings on the rest | the same |
+//!
+//! Curves of even order have points of order 2, on which complete formulas fail; they are computed with
+//! additions that branch on their exceptions, and refuse secrets. Limb counts are chosen for `p` and `n`
+//! separately: `n` can be a bit longer than `p`. The checks cost about a millisecond for 256 bits, once.
+
+use super::definition::{Curve, CurveKind, Point};
+use crate::field::modulus::Modulus;
+use crate::field::montgomery::Montgomery;
+use crate::field::primality::is_prime_vartime;
+use crate::field::{Field, MAX_LIMBS};
+use crate::group::weierstrass::{AAny, AffinePoint, JacobianPoint, Weierstrass};
+use crate::mul::{Multiplier, Tuning, plain};
+use core::fmt;
+use core::marker::PhantomData;
+use secant_kernel::{Portable, limbs};
+
+/// The most bits of `p` and of `n`.
+pub const MAX_BITS: u32 = 64 * MAX_LIMBS as u32;
+/// The largest embedding degree that [`Check::Full`] refuses.
+const MAX_EMBEDDING_DEGREE: u32 = 100;
+/// Orders shorter than this draw [`Warning::ShortOrder`]: below 80 bits of security.
+const SHORT_ORDER_BITS: u32 = 160;
+
+/// How much is proved about a user-defined curve.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Check {
+    /// The equation is a curve and the generator lies on it.
+    Basic,
+    /// And the order is right.
+    Order,
+    /// And known weaknesses are absent.
+    Full,
+}
+
+/// Why a set of parameters is no curve for the check that was asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum CurveError {
+    /// `p` is even, or at most 3.
+    PrimeTooSmallOrEven,
+    /// `p` or `n` has more than 576 bits, or `h` more than 576.
+    TooLong,
+    /// `a` or `b` is not below `p`.
+    CoefficientOutOfRange,
+    /// A coordinate of the generator is not below `p`.
+    GeneratorOutOfRange,
+    /// `4 a^3 + 27 b^2 = 0`.
+    Singular,
+    /// The generator does not satisfy the equation.
+    GeneratorNotOnCurve,
+    /// `n` is zero, or `h` is zero.
+    ZeroOrder,
+    /// `p` is not prime.
+    PrimeNotPrime,
+    /// `n` is not prime.
+    OrderNotPrime,
+    /// `n G` is not the identity.
+    WrongOrder,
+    /// `n h` is outside Hasse's interval around `p + 1`.
+    HasseBound,
+    /// `n = p`: discrete logarithms are easy (Semaev, Smart, Satoh-Araki).
+    Anomalous,
+    /// `n` divides `p^k - 1` for a `k` up to 100 (Menezes, Okamoto, Vanstone; Frey, Rück).
+    EmbeddingDegree,
+}
+
+impl fmt::Display for CurveError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::PrimeTooSmallOrEven => "the field's prime p must be odd and above 3",
+            Self::TooLong => "p, n and h can have at most 576 bits",
+            Self::CoefficientOutOfRange => "the coefficients a and b must be below p",
+            Self::GeneratorOutOfRange => "the generator's coordinates must be below p",
+            Self::Singular => "the curve is singular: 4a^3 + 27b^2 = 0 modulo p",
+            Self::GeneratorNotOnCurve => "the generator is not on the curve",
+            Self::ZeroOrder => "the order n and the cofactor h must not be zero",
+            Self::PrimeNotPrime => "p is not prime",
+            Self::OrderNotPrime => "the order n is not prime",
+            Self::WrongOrder => "n times the generator is not the identity",
+            Self::HasseBound => "n times h is outside Hasse's interval around p + 1",
+            Self::Anomalous => "the curve is anomalous (n = p)",
+            Self::EmbeddingDegree => "the embedding degree is 100 or below",
+        })
+    }
+}
+
+impl core::error::Error for CurveError {}
+
+/// What [`Check::Full`] found that is legal and weak.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Warning {
+    /// The order has fewer than 160 bits.
+    ShortOrder,
+    /// The cofactor is above 1: points of small order exist, and every peer's point must be checked.
+    SmallSubgroups,
+}
+
+/// The parameters of a user-defined curve, as big-endian integers of any length with leading zeros allowed.
+#[derive(Clone, Copy, Debug)]
+pub struct CustomParameters<'a> {
+    /// The field's prime.
+    pub p: &'a [u8],
+    /// The coefficient of `x`.
+    pub a: &'a [u8],
+    /// The constant coefficient.
+    pub b: &'a [u8],
+    /// The generator's x-coordinate.
+    pub x: &'a [u8],
+    /// The generator's y-coordinate.
+    pub y: &'a [u8],
+    /// The generator's order.
+    pub n: &'a [u8],
+    /// The cofactor.
+    pub h: &'a [u8],
+}
+
+/// The kind of a user-defined curve: `LP` limbs for the field, `LN` for the order.
+#[derive(Clone, Copy, Debug)]
+pub struct Custom<const LP: usize, const LN: usize, B = Portable>(PhantomData<B>);
+
+impl<const LP: usize, const LN: usize, B: crate::Backend> CurveKind for Custom<LP, LN, B> {
+    type Field = Montgomery<LP, Modulus<LP>, B>;
+    type Scalars = Montgomery<LN, Modulus<LN>, B>;
+    type A = AAny<[u64; LP]>;
+}
+
+type Wide = [u64; MAX_LIMBS];
+
+/// A curve on which at least [`Check::Basic`] holds.
+#[derive(Debug)]
+pub struct PlainCurve<const LP: usize, const LN: usize> {
+    equation: Weierstrass<Montgomery<LP>, AAny<[u64; LP]>>,
+    generator: AffinePoint<[u64; LP]>,
+    order: Wide,
+    cofactor: Wide,
+    check: Check,
+    short_order: bool,
+    /// The curve with everything that an order proved prime and odd allows.
+    proved: Option<Curve<Custom<LP, LN>>>,
+}
+
+impl<const LP: usize, const LN: usize> PlainCurve<LP, LN> {
+    fn new(parameters: &Integers, check: Check) -> Result<Self, CurveError> {
+        let field = Montgomery::new(Modulus::checked(narrow(&parameters.p)).ok_or(CurveError::PrimeTooSmallOrEven)?);
+        let element = |integer: &Wide, error| {
+            let below = limbs::less_than(integer, &parameters.p) == 1;
+            below.then(|| field.from_integer(&narrow(integer))).ok_or(error)
+        };
+        let a = element(&parameters.a, CurveError::CoefficientOutOfRange)?;
+        let b = element(&parameters.b, CurveError::CoefficientOutOfRange)?;
+        let x = element(&parameters.x, CurveError::GeneratorOutOfRange)?;
+        let y = element(&parameters.y, CurveError::GeneratorOutOfRange)?;
+        let (equation, generator) = (Weierstrass::new(field, AAny(a), b), AffinePoint { x, y });
+        if !bool::from(equation.is_non_singular()) {
+            return Err(CurveError::Singular);
+        }
+        if !bool::from(equation.is_on_curve(&generator)) {
+            return Err(CurveError::GeneratorNotOnCurve);
+        }
+        if is_zero(&parameters.n) || is_zero(&parameters.h) {
+            return Err(CurveError::ZeroOrder);
+        }
+        let mut curve = Self {
+            equation,
+            generator,
+            order: parameters.n,
+            cofactor: parameters.h,
+            check,
+            short_order: limbs::bits_vartime(&parameters.n) < SHORT_ORDER_BITS,
+            proved: None,
+        };
+        if check >= Check::Order {
+            curve.check_order(parameters)?;
+        }
+        if check >= Check::Full {
+            curve.check_weaknesses(parameters)?;
+        }
+        Ok(curve)
+    }
+
+    fn check_order(&mut self, parameters: &Integers) -> Result<(), CurveError> {
+        if !is_prime_vartime(&narrow::<LP>(&parameters.p)) {
+            return Err(CurveError::PrimeNotPrime);
+        }
+        let n = narrow::<LN>(&parameters.n);
+        if !is_prime_vartime(&n) {
+            return Err(CurveError::OrderNotPrime);
+        }
+        let multiple = plain::jacobian_vartime(&self.equation, &self.generator, &n);
+        if !bool::from(self.equation.field().is_zero(&multiple.z)) {
+            return Err(CurveError::WrongOrder);
+        }
+        if !within_hasse(parameters) {
+            return Err(CurveError::HasseBound);
+        }
+        self.proved = Modulus::checked(n).map(|order| Curve {
+            equation: self.equation.clone(),
+            scalars: Montgomery::new(order),
+            generator: self.generator,
+            comb: None,
+            prime_order: limbs::eq_vartime(&parameters.h, &[1]),
+            odd_order: parameters.h[0] & 1 == 1,
+        });
+        Ok(())
+    }
+
+    fn check_weaknesses(&self, parameters: &Integers) -> Result<(), CurveError> {
+        if parameters.p == parameters.n {
+            return Err(CurveError::Anomalous);
+        }
+        // n = 2 has embedding degree 1
+        let scalars = self.proved.as_ref().ok_or(CurveError::EmbeddingDegree)?.scalars();
+        let q = scalars.reduce(&parameters.p);
+        let mut power = scalars.one();
+        for _ in 0..MAX_EMBEDDING_DEGREE {
+            power = scalars.mul(&power, &q);
+            if power == scalars.one() {
+                return Err(CurveError::EmbeddingDegree);
+            }
+        }
+        Ok(())
+    }
+
+    /// The equation.
+    pub fn equation(&self) -> &Weierstrass<Montgomery<LP>, AAny<[u64; LP]>> {
+        &self.equation
+    }
+
+    /// The generator.
+    pub fn generator(&self) -> &AffinePoint<[u64; LP]> {
+        &self.generator
+    }
+
+    /// The curve for protocols: `None` unless [`Check::Order`] was passed with an odd `n`.
+    pub fn proved(&self) -> Option<&Curve<Custom<LP, LN>>> {
+        self.proved.as_ref()
+    }
+
+    /// `k P` for a public integer and any point of the curve, in variable time.
+    pub fn multiply_vartime(&self, p: &Point<Custom<LP, LN>>, k: &[u64], tuning: Tuning) -> JacobianPoint<[u64; LP]> {
+        let multiplier = Multiplier {
+            equation: &self.equation,
+            order: &self.order,
+            order_bits: limbs::bits_vartime(&self.order),
+            prime_order: self.proved.as_ref().is_some_and(|curve| curve.prime_order),
+            tuning,
+        };
+        multiplier.public_vartime(p, k)
+    }
+
+    /// The order as the parameters state it.
+    pub fn order(&self) -> &[u64] {
+        &self.order
+    }
+
+    /// The cofactor as the parameters state it.
+    pub fn cofactor(&self) -> &[u64] {
+        &self.cofactor
+    }
+
+    /// The check that the curve passed.
+    pub fn check(&self) -> Check {
+        self.check
+    }
+
+    /// What a full check found that is legal and weak; empty below [`Check::Full`].
+    pub fn warnings(&self) -> impl Iterator<Item = Warning> + use<LP, LN> {
+        let full = self.check == Check::Full;
+        let small_subgroups = full && !limbs::eq_vartime(&self.cofactor, &[1]);
+        let short_order = full && self.short_order;
+        [(short_order, Warning::ShortOrder), (small_subgroups, Warning::SmallSubgroups)]
+            .into_iter()
+            .filter_map(|(found, warning)| found.then_some(warning))
+    }
+}
+
+/// The parameters as integers of the greatest length.
+struct Integers {
+    p: Wide,
+    a: Wide,
+    b: Wide,
+    x: Wide,
+    y: Wide,
+    n: Wide,
+    h: Wide,
+}
+
+impl Integers {
+    fn parse(parameters: &CustomParameters<'_>) -> Result<Self, CurveError> {
+        let integer = |bytes, error| limbs::from_be_bytes(bytes).ok_or(error);
+        Ok(Self {
+            p: integer(parameters.p, CurveError::TooLong)?,
+            a: integer(parameters.a, CurveError::CoefficientOutOfRange)?,
+            b: integer(parameters.b, CurveError::CoefficientOutOfRange)?,
+            x: integer(parameters.x, CurveError::GeneratorOutOfRange)?,
+            y: integer(parameters.y, CurveError::GeneratorOutOfRange)?,
+            n: integer(parameters.n, CurveError::TooLong)?,
+            h: integer(parameters.h, CurveError::TooLong)?,
+        })
+    }
+}
+
+/// The low limbs of an integer that is known to fit them.
+fn narrow<const L: usize>(wide: &Wide) -> [u64; L] {
+    core::array::from_fn(|i| wide.get(i).copied().unwrap_or(0))
+}
+
+fn is_zero(a: &Wide) -> bool {
+    limbs::eq_vartime(a, &[])
+}
+
+/// Whether `|n h - p - 1| <= 2 sqrt(p)`.
+fn within_hasse(parameters: &Integers) -> bool {
+    const DOUBLE: usize = 2 * MAX_LIMBS + 1;
+    let widened = |a: &Wide| core::array::from_fn::<u64, DOUBLE, _>(|i| a.get(i).copied().unwrap_or(0));
+    let points = product::<DOUBLE>(&parameters.n, &parameters.h);
+    let p = widened(&parameters.p);
+    let p_plus_1 = limbs::add(&p, &widened(&narrow(&[1, 0, 0, 0, 0, 0, 0, 0, 0]))).0;
+    let (difference, negative) = limbs::sub(&points, &p_plus_1);
+    let trace = if negative == 1 { limbs::sub(&p_plus_1, &points).0 } else { difference };
+    if limbs::bits_vartime(&trace) > limbs::bits_vartime(&p) / 2 + 2 {
+        return false;
+    }
+    let four_p = limbs::add(&limbs::add(&p, &p).0, &limbs::add(&p, &p).0).0;
+    let square = product::<DOUBLE>(&narrow_from(&trace), &narrow_from(&trace));
+    limbs::less_than(&four_p, &square) == 0
+}
+
+fn narrow_from<const N: usize>(a: &[u64; N]) -> Wide {
+    core::array::from_fn(|i| a[i])
+}
+
+fn product<const N: usize>(a: &Wide, b: &Wide) -> [u64; N] {
+    let mut r = [0; N];
+    for (i, &x) in a.iter().enumerate() {
+        let mut carry = 0;
+        for (j, &y) in b.iter().enumerate() {
+            (r[i + j], carry) = limbs::mac(r[i + j], x, y, carry);
+        }
+        r[i + MAX_LIMBS] = carry;
+    }
+    r
+}
+
+/// Defines [`CustomCurve`] and `with_custom_curve!` from the list of limb counts; `$d` is a dollar sign.
+macro_rules! sizes {
+    (($d:tt) $($name:ident: $p:literal $n:literal),* $(,)?) => {
+        /// A user-defined curve of any size, by the limbs of `p` and of `n`.
+        #[derive(Debug)]
+        #[allow(missing_docs)]
+        pub enum CustomCurve {
+            $($name(PlainCurve<$p, $n>)),*
+        }
+
+        impl CustomCurve {
+            /// Checks the parameters and makes the curve.
+            ///
+            /// # Errors
+            /// The first check that fails, as a [`CurveError`].
+            pub fn new(parameters: &CustomParameters<'_>, check: Check) -> Result<Self, CurveError> {
+                let integers = Integers::parse(parameters)?;
+                let limbs = |a: &Wide| limbs::bits_vartime(a).div_ceil(64).max(1);
+                let p = limbs(&integers.p);
+                // an order shorter than the field shares its limb count; one longer gets its own
+                match (p, limbs(&integers.n).max(p)) {
+                    $(($p, $n) => PlainCurve::new(&integers, check).map(Self::$name),)*
+                    // n h is outside Hasse's interval, whatever h is
+                    _ => Err(CurveError::HasseBound),
+                }
+            }
+        }
+
+        /// Runs an expression with a user-defined curve, once for each size:
+        /// `with_custom_curve!(custom, |curve| expression)` binds `curve` to a `&PlainCurve<_, _>`.
+        #[macro_export]
+        macro_rules! with_custom_curve {
+            ($d custom:expr, |$d curve:ident| $d body:expr) => {
+                match $d custom {
+                    $($d crate::curves::CustomCurve::$name($d curve) => $d body,)*
+                }
+            };
+        }
+    };
+}
+
+sizes! {
+    ($)
+    P1N1: 1 1, P1N2: 1 2, P2N2: 2 2, P2N3: 2 3, P3N3: 3 3, P3N4: 3 4, P4N4: 4 4, P4N5: 4 5, P5N5: 5 5,
+    P5N6: 5 6, P6N6: 6 6, P6N7: 6 7, P7N7: 7 7, P7N8: 7 8, P8N8: 8 8, P8N9: 8 9, P9N9: 9 9,
+}

@@ -1,0 +1,450 @@
+//! What a curve is to the layers above, and the macros that turn a file of parameters into one.
+
+use crate::field::modulus::Modulus;
+use crate::field::Field;
+use crate::group::weierstrass::{AffinePoint, Coefficient, JacobianPoint, Weierstrass};
+use crate::mul::secret_comb::Comb;
+use crate::mul::{Multiplier, Tuning};
+use secant_kernel::limbs;
+use zeroize::Zeroize;
+
+/// The types that a curve is made of. A kind is a marker; its value is never made.
+pub trait CurveKind: Sized + 'static {
+    /// The field of coordinates.
+    type Field: Field;
+    /// The integers modulo the group order.
+    type Scalars: Field;
+    /// The kind of the coefficient `a`.
+    type A: Coefficient<Self::Field>;
+}
+
+/// A coordinate on a curve of kind `K`.
+pub type Elem<K> = <<K as CurveKind>::Field as Field>::Element;
+/// A scalar of a curve of kind `K`.
+pub type Scalar<K> = <<K as CurveKind>::Scalars as Field>::Element;
+/// A point other than the identity on a curve of kind `K`.
+pub type Point<K> = AffinePoint<Elem<K>>;
+
+/// A short Weierstrass curve with a generator of odd prime order.
+#[derive(Debug)]
+pub struct Curve<K: CurveKind> {
+    pub(crate) equation: Weierstrass<K::Field, K::A>,
+    pub(crate) scalars: K::Scalars,
+    pub(crate) generator: Point<K>,
+    pub(crate) comb: Option<Comb<'static, Point<K>>>,
+    /// Whether the cofactor is 1.
+    pub(crate) prime_order: bool,
+    /// Whether the cofactor is odd, so that complete formulas are complete.
+    pub(crate) odd_order: bool,
+}
+
+impl<K: CurveKind> Curve<K> {
+    /// The equation.
+    pub fn equation(&self) -> &Weierstrass<K::Field, K::A> {
+        &self.equation
+    }
+
+    /// The field of coordinates.
+    pub fn field(&self) -> &K::Field {
+        self.equation.field()
+    }
+
+    /// The integers modulo the order of the generator.
+    pub fn scalars(&self) -> &K::Scalars {
+        &self.scalars
+    }
+
+    /// The generator.
+    pub fn generator(&self) -> &Point<K> {
+        &self.generator
+    }
+
+    /// The generator's static table, where it has one.
+    pub fn comb(&self) -> Option<&Comb<'static, Point<K>>> {
+        self.comb.as_ref()
+    }
+
+    /// Whether the order of the whole curve is odd, which every operation on secrets needs.
+    pub fn supports_secrets(&self) -> bool {
+        self.odd_order
+    }
+
+    /// The curve for the functions of [`crate::mul`].
+    pub fn multiplier(&self, tuning: Tuning) -> Multiplier<'_, K::Field, K::A> {
+        Multiplier {
+            equation: &self.equation,
+            order: self.scalars.characteristic().as_ref(),
+            order_bits: self.scalars.bits(),
+            prime_order: self.prime_order,
+            tuning,
+        }
+    }
+
+    /// `k G` for a secret `k`, in constant time.
+    pub fn multiply_base(&self, k: &Scalar<K>, tuning: Tuning) -> JacobianPoint<Elem<K>> {
+        let mut k = self.scalars.to_integer(k);
+        let r = self.multiplier(tuning).secret_base(&self.generator, self.comb.as_ref(), k.as_ref());
+        k.zeroize();
+        r
+    }
+
+    /// `k P` for a secret `k`, in constant time; `P` passes [`Curve::has_prime_order_vartime`].
+    pub fn multiply(&self, p: &Point<K>, k: &Scalar<K>, tuning: Tuning) -> JacobianPoint<Elem<K>> {
+        let mut k = self.scalars.to_integer(k);
+        let r = self.multiplier(tuning).secret(p, k.as_ref());
+        k.zeroize();
+        r
+    }
+
+    /// `k P` for a public scalar, in variable time.
+    pub fn multiply_vartime(&self, p: &Point<K>, k: &Scalar<K>, tuning: Tuning) -> JacobianPoint<Elem<K>> {
+        self.multiplier(tuning).public_vartime(p, self.scalars.to_integer(k).as_ref())
+    }
+
+    /// `u G + v Q` for public scalars, in variable time.
+    pub fn multiply_double_vartime(
+        &self,
+        u: &Scalar<K>,
+        q: &Point<K>,
+        v: &Scalar<K>,
+        tuning: Tuning,
+    ) -> JacobianPoint<Elem<K>> {
+        let (u, v) = (self.scalars.to_integer(u), self.scalars.to_integer(v));
+        self.multiplier(tuning).public_double_vartime(
+            &self.generator,
+            self.comb.as_ref(),
+            u.as_ref(),
+            q,
+            v.as_ref(),
+        )
+    }
+
+    /// Whether `n Q` is the identity, for a public point of the curve. Free when the cofactor is 1.
+    pub fn has_prime_order_vartime(&self, q: &Point<K>) -> bool {
+        if self.prime_order {
+            return true;
+        }
+        let nq = crate::mul::plain::jacobian_vartime(&self.equation, q, self.scalars.characteristic().as_ref());
+        self.field().is_zero(&nq.z).into()
+    }
+}
+
+/// What is known about a named curve apart from its arithmetic.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CurveInfo {
+    /// The name, as in SEC 2 or RFC 5639.
+    pub name: &'static str,
+    /// Other customary names.
+    pub aliases: &'static [&'static str],
+    /// The object identifier in dotted form.
+    pub oid: &'static str,
+    /// The length of the field's prime in bits.
+    pub field_bits: u32,
+    /// The length of the group order in bits.
+    pub order_bits: u32,
+    /// The output bits of the SHA-2 function that customarily goes with the curve.
+    pub hash_bits: u32,
+    /// The parameters as big-endian hexadecimal: the prime, `a`, `b`, the generator, the order. The cofactor
+    /// of every named curve is 1.
+    pub parameters: Parameters,
+}
+
+/// The parameters of a named curve as big-endian hexadecimal of the field's length (the order's own for `n`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Parameters {
+    /// The prime.
+    pub p: &'static str,
+    /// The coefficient `a`.
+    pub a: &'static str,
+    /// The coefficient `b`.
+    pub b: &'static str,
+    /// The generator's x-coordinate.
+    pub x: &'static str,
+    /// The generator's y-coordinate.
+    pub y: &'static str,
+    /// The order of the generator.
+    pub n: &'static str,
+}
+
+/// A curve's integers, parsed, checked against each other, and put into Montgomery form at compile time.
+pub(crate) struct Constants<const L: usize> {
+    pub p: Modulus<L>,
+    pub n: Modulus<L>,
+    pub a: [u64; L],
+    pub b: [u64; L],
+    pub b3: [u64; L],
+    pub generator: AffinePoint<[u64; L]>,
+}
+
+impl<const L: usize> Constants<L> {
+    pub(crate) const fn new(h: &Parameters) -> Self {
+        let p = Modulus::new(limbs::from_hex(h.p));
+        let n = Modulus::new(limbs::from_hex(h.n));
+        let a = Self::element(&p, h.a);
+        let b = Self::element(&p, h.b);
+        let generator = AffinePoint { x: Self::element(&p, h.x), y: Self::element(&p, h.y) };
+        let x2 = p.multiply(&generator.x, &generator.x);
+        let x3_ax = p.multiply(&limbs::add_mod(&x2, &a, &p.p), &generator.x);
+        let right = limbs::add_mod(&x3_ax, &b, &p.p);
+        let left = p.multiply(&generator.y, &generator.y);
+        assert!(limbs::eq_vartime(&left, &right), "the generator is not on the curve");
+        let b3 = limbs::add_mod(&limbs::add_mod(&b, &b, &p.p), &b, &p.p);
+        Self { p, n, a, b, b3, generator }
+    }
+
+    const fn element(p: &Modulus<L>, hex: &str) -> [u64; L] {
+        let integer = limbs::from_hex(hex);
+        assert!(limbs::less_than(&integer, &p.p) == 1, "a parameter is not below the prime");
+        p.to_montgomery(&integer)
+    }
+
+    /// Whether `a` is zero.
+    pub(crate) const fn a_is_zero(&self) -> bool {
+        limbs::eq_vartime(&self.a, &[0; L])
+    }
+
+    /// Whether `a` is -3.
+    pub(crate) const fn a_is_minus_3(&self) -> bool {
+        let one = &self.p.one;
+        let two = limbs::add_mod(one, one, &self.p.p);
+        let sum = limbs::add_mod(&limbs::add_mod(&self.a, &two, &self.p.p), one, &self.p.p);
+        limbs::eq_vartime(&sum, &[0; L])
+    }
+}
+
+/// Reads a generated table: each entry `x` then `y`, limbs in little-endian order, in the field's own
+/// representation.
+#[cfg(feature = "tables")]
+pub(crate) const fn parse_table<const L: usize, const N: usize>(bytes: &[u8]) -> [AffinePoint<[u64; L]>; N] {
+    assert!(bytes.len() == 16 * L * N, "a table's file has the wrong length: run `cargo xtask gen`");
+    let mut table = [AffinePoint { x: [0; L], y: [0; L] }; N];
+    let mut i = 0;
+    while i < 2 * L * N {
+        let mut limb = 0u64;
+        let mut j = 8;
+        while j > 0 {
+            j -= 1;
+            limb = limb << 8 | bytes[8 * i + j] as u64;
+        }
+        let entry = &mut table[i / (2 * L)];
+        let k = i % (2 * L);
+        if k < L {
+            entry.x[k] = limb;
+        } else {
+            entry.y[k - L] = limb;
+        }
+        i += 1;
+    }
+    table
+}
+
+/// Defines a curve from its parameters; the grammar is what the files of this folder show.
+macro_rules! curve {
+    (
+        $(#[$doc:meta])*
+        $name:ident {
+            limbs: $limbs:literal, prime: $tier:ident, a: $kind:ident, table: $table:tt, hash: $hash:literal,
+            names: [$first:literal $(, $alias:literal)*],
+            oid: $oid:literal,
+            p: $p:literal,
+            a_value: $a:literal,
+            b: $b:literal,
+            x: $x:literal,
+            y: $y:literal,
+            n: $n:literal,
+        }
+    ) => {
+        use crate::curves::definition::{Constants, CurveInfo, Parameters};
+
+        const LIMBS: usize = $limbs;
+        const PARAMETERS: Parameters = Parameters { p: $p, a: $a, b: $b, x: $x, y: $y, n: $n };
+        static CONSTANTS: Constants<LIMBS> = Constants::new(&PARAMETERS);
+
+        /// What is known about the curve apart from its arithmetic.
+        pub static INFO: CurveInfo = CurveInfo {
+            name: $first,
+            aliases: &[$($alias),*],
+            oid: $oid,
+            field_bits: CONSTANTS.p.bits,
+            order_bits: CONSTANTS.n.bits,
+            hash_bits: $hash,
+            parameters: PARAMETERS,
+        };
+
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug)]
+        pub struct $name<B = secant_kernel::Portable>(core::marker::PhantomData<B>);
+
+        impl<B: secant_kernel::Backend> crate::curves::CurveKind for $name<B> {
+            type Field = crate::field::montgomery::Montgomery<LIMBS, crate::curves::definition::prime!($tier type), B>;
+            type Scalars =
+                crate::field::montgomery::Montgomery<LIMBS, crate::field::modulus::Modulus<LIMBS>, B>;
+            type A = crate::curves::definition::coefficient!($kind type LIMBS);
+        }
+
+        crate::curves::definition::prime!($tier define LIMBS, CONSTANTS);
+        crate::curves::definition::table!($table, LIMBS, INFO.order_bits, $first);
+
+        impl<B: secant_kernel::Backend> $name<B> {
+            /// The curve.
+            pub const CURVE: &'static crate::curves::Curve<Self> = &crate::curves::Curve {
+                equation: crate::group::weierstrass::Weierstrass {
+                    field: crate::field::montgomery::Montgomery::new(
+                        crate::curves::definition::prime!($tier value CONSTANTS),
+                    ),
+                    a: crate::curves::definition::coefficient!($kind value CONSTANTS),
+                    b: CONSTANTS.b,
+                    b3: CONSTANTS.b3,
+                },
+                scalars: crate::field::montgomery::Montgomery::new(CONSTANTS.n.copy()),
+                generator: CONSTANTS.generator,
+                comb: COMB,
+                prime_order: true,
+                odd_order: true,
+            };
+        }
+    };
+}
+pub(crate) use curve;
+
+/// The tier of a prime: compiled on its own, or sharing code with others of its limb count.
+macro_rules! prime {
+    (own type) => { Prime };
+    (own define $limbs:expr, $constants:expr) => {
+        /// The field's prime as a constant.
+        #[derive(Clone, Copy, Debug)]
+        pub struct Prime;
+
+        impl crate::field::modulus::ModulusSource<LIMBS> for Prime {
+            #[inline(always)]
+            fn modulus(&self) -> &crate::field::modulus::Modulus<LIMBS> {
+                const MODULUS: &crate::field::modulus::Modulus<LIMBS> = &$constants.p.copy();
+                MODULUS
+            }
+        }
+    };
+    (own value $constants:expr) => { Prime };
+    (shared type) => { crate::field::modulus::Modulus<LIMBS> };
+    (shared define $limbs:expr, $constants:expr) => {};
+    (shared value $constants:expr) => { $constants.p.copy() };
+}
+pub(crate) use prime;
+
+/// The kind of the coefficient `a`; a value of another kind is a compile-time error.
+macro_rules! coefficient {
+    (zero type $limbs:expr) => { crate::group::weierstrass::AZero };
+    (zero value $constants:expr) => {{
+        assert!($constants.a_is_zero(), "a is not 0");
+        crate::group::weierstrass::AZero
+    }};
+    (minus3 type $limbs:expr) => { crate::group::weierstrass::AMinus3 };
+    (minus3 value $constants:expr) => {{
+        assert!($constants.a_is_minus_3(), "a is not -3");
+        crate::group::weierstrass::AMinus3
+    }};
+    (any type $limbs:expr) => { crate::group::weierstrass::AAny<[u64; $limbs]> };
+    (any value $constants:expr) => {{
+        assert!(!$constants.a_is_zero() && !$constants.a_is_minus_3(), "a has a kind of its own");
+        crate::group::weierstrass::AAny($constants.a)
+    }};
+}
+pub(crate) use coefficient;
+
+/// The generator's static table: a comb of spacing 1 with the given number of teeth, or none.
+macro_rules! table {
+    (none, $limbs:expr, $bits:expr, $name:literal) => {
+        const COMB: Option<
+            crate::mul::secret_comb::Comb<'static, crate::group::weierstrass::AffinePoint<[u64; LIMBS]>>,
+        > = None;
+    };
+    ($teeth:literal, $limbs:expr, $bits:expr, $name:literal) => {
+        #[cfg(feature = "tables")]
+        const COMB: Option<
+            crate::mul::secret_comb::Comb<'static, crate::group::weierstrass::AffinePoint<[u64; LIMBS]>>,
+        > = {
+            use crate::mul::secret_comb::{Comb, Shape};
+            const SHAPE: Shape = Shape::windows(CONSTANTS.n.bits, $teeth);
+            static ENTRIES: [crate::group::weierstrass::AffinePoint<[u64; LIMBS]>; SHAPE.entries()] =
+                crate::curves::definition::parse_table(include_bytes!(concat!("tables/", $name, ".bin")));
+            Some(Comb { shape: SHAPE, entries: &ENTRIES })
+        };
+        #[cfg(not(feature = "tables"))]
+        const COMB: Option<
+            crate::mul::secret_comb::Comb<'static, crate::group::weierstrass::AffinePoint<[u64; LIMBS]>>,
+        > = None;
+    };
+}
+pub(crate) use table;
+
+/// The registry: one line a curve, `file: Type`.
+macro_rules! registry {
+    ($($module:ident: $name:ident),* $(,)?) => {
+        $(pub mod $module;)*
+        $(pub use $module::$name;)*
+
+        /// A short Weierstrass curve of the registry.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        #[allow(missing_docs)]
+        pub enum NamedCurve {
+            $($name),*
+        }
+
+        impl NamedCurve {
+            /// Every curve of the registry, in its order.
+            pub const ALL: &'static [Self] = &[$(Self::$name),*];
+
+            /// What is known about the curve apart from its arithmetic.
+            pub fn info(self) -> &'static CurveInfo {
+                match self {
+                    $(Self::$name => &$module::INFO),*
+                }
+            }
+
+            /// The curve of a customary name, in any case and with or without `-`, `_` and spaces, or of an
+            /// object identifier in dotted form.
+            pub fn find(name: &str) -> Option<Self> {
+                Self::ALL.iter().copied().find(|curve| curve.info().is_called(name))
+            }
+        }
+
+        crate::curves::definition::dispatcher! { ($) $($name),* }
+    };
+}
+/// Defines `with_named_curve!`; `$d` is a dollar sign, which a macro cannot write for another macro.
+macro_rules! dispatcher {
+    (($d:tt) $($name:ident),*) => {
+        /// Runs an expression with a named curve on a backend, once for each curve's own type:
+        /// `with_named_curve!(id, Backend, |curve| expression)` binds `curve` to a `&'static Curve<_>`.
+        #[macro_export]
+        macro_rules! with_named_curve {
+            ($d id:expr, $d backend:ty, |$d curve:ident| $d body:expr) => {
+                match $d id {
+                    $($d crate::curves::NamedCurve::$name => {
+                        let $d curve = $d crate::curves::$name::<$d backend>::CURVE;
+                        $d body
+                    })*
+                }
+            };
+        }
+    };
+}
+pub(crate) use dispatcher;
+pub(crate) use registry;
+
+impl CurveInfo {
+    /// Whether `name` is the curve's name, one of its aliases, or its object identifier. Case, `-`, `_` and
+    /// spaces do not count in names.
+    pub fn is_called(&self, name: &str) -> bool {
+        self.oid == name
+            || core::iter::once(&self.name).chain(self.aliases).any(|known| same_name(known, name))
+    }
+}
+
+fn same_name(a: &str, b: &str) -> bool {
+    significant(a).eq(significant(b))
+}
+
+/// The characters of a name that tell curves apart.
+fn significant(name: &str) -> impl Iterator<Item = char> + '_ {
+    name.chars().filter(|c| !matches!(c, '-' | '_' | ' ')).map(|c| c.to_ascii_lowercase())
+}

@@ -1,0 +1,16 @@
+//! secp192k1: a Koblitz curve with `a = 0` over a prime of 192 bits. Source: SEC 2, version 1.0.
+
+crate::curves::definition::curve! {
+    /// The kind of secp192k1.
+    Secp192k1 {
+        limbs: 3, prime: own, a: zero, table: 5, hash: 256,
+        names: ["secp192k1", "ansip192k1"],
+        oid: "1.3.132.0.31",
+        p: "fffffffffffffffffffffffffffffffffffffffeffffee37",
+        a_value: "000000000000000000000000000000000000000000000000",
+        b: "000000000000000000000000000000000000000000000003",
+        x: "db4ff10ec057e9ae26b07d0280b7f4341da5d1b1eae06c7d",
+        y: "9b2f2f6d9c5628a7844163d015be86344082aa88d95e2f9d",
+        n: "fffffffffffffffffffffffe26f2fc170f69466a74defd8d",
+    }
+}

@@ -1,0 +1,17 @@
+//! secp224k1: a Koblitz curve with `a = 0` over a prime of 224 bits. Source: SEC 2, version 1.0.
+//! The order has 225 bits, one more than the prime: scalars take 29 bytes, coordinates 28.
+
+crate::curves::definition::curve! {
+    /// The kind of secp224k1.
+    Secp224k1 {
+        limbs: 4, prime: own, a: zero, table: 5, hash: 256,
+        names: ["secp224k1", "ansip224k1"],
+        oid: "1.3.132.0.32",
+        p: "fffffffffffffffffffffffffffffffffffffffffffffffeffffe56d",
+        a_value: "00000000000000000000000000000000000000000000000000000000",
+        b: "00000000000000000000000000000000000000000000000000000005",
+        x: "a1455b334df099df30fc28a169a467e9e47075a90f7e650eb6b7a45c",
+        y: "7e089fed7fba344282cafbd6f7e319f7c0b0bd59e2ca4bdb556d61a5",
+        n: "010000000000000000000000000001dce8d2ec6184caf0a971769fb1f7",
+    }
+}

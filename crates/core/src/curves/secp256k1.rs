@@ -1,0 +1,16 @@
+//! secp256k1: a Koblitz curve with `a = 0` over a prime of 256 bits. Source: SEC 2, version 2.0.
+
+crate::curves::definition::curve! {
+    /// The kind of secp256k1.
+    Secp256k1 {
+        limbs: 4, prime: own, a: zero, table: 5, hash: 256,
+        names: ["secp256k1", "ansip256k1", "bitcoin"],
+        oid: "1.3.132.0.10",
+        p: "fffffffffffffffffffffffffffffffffffffffffffffffffffffffefffffc2f",
+        a_value: "0000000000000000000000000000000000000000000000000000000000000000",
+        b: "0000000000000000000000000000000000000000000000000000000000000007",
+        x: "79be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798",
+        y: "483ada7726a3c4655da4fbfc0e1108a8fd17b448a68554199c47d08ffb10d4b8",
+        n: "fffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141",
+    }
+}

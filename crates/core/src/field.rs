@@ -1,0 +1,219 @@
+//! Prime fields as context objects.
+//!
+//! An element is a bare array of limbs and the field is a value that knows the modulus:
+//! `f.mul(&a, &b)`. The same formula body then serves a prime that is a compile-time constant (the
+//! context has size zero), a prime chosen at run time, the toy primes of the exhaustive tests, and every
+//! machine backend. Operators on elements were rejected for that reason: an operator has no place for a
+//! run-time modulus.
+//!
+//! The contract, for every method: inputs and outputs are elements in the field's own representation,
+//! fully reduced; arguments may be the same element; running time and addresses do not depend on the
+//! values unless the name ends in `_vartime`. `M` is the cost of a multiplication, `S` of a squaring.
+//!
+//! | module | what |
+//! |---|---|
+//! | [`modulus`] | everything derived from an odd modulus, at compile time or at run time |
+//! | [`montgomery`] | the field of any odd prime, in Montgomery form |
+//! | [`invert`] | inversion by divsteps, constant-time and variable-time |
+//! | [`sqrt`] | square roots for every prime, one algorithm |
+//! | [`primality`] | whether a modulus is prime, for user-defined curves |
+//!
+//! The same trait serves the integers modulo a group order; what only they need is in [`crate::scalar`].
+
+pub mod invert;
+pub mod modulus;
+pub mod montgomery;
+pub mod primality;
+pub mod sqrt;
+
+use core::fmt::Debug;
+use secant_kernel::limbs;
+use subtle::{Choice, ConditionallySelectable, ConstantTimeEq, CtOption};
+use zeroize::Zeroize;
+
+/// The most limbs that a field or a group order can have: 576 bits.
+pub const MAX_LIMBS: usize = 9;
+
+/// The most bytes that an encoded element can have.
+pub const MAX_BYTES: usize = 8 * MAX_LIMBS;
+
+/// A fixed array of 64-bit limbs, least significant first.
+pub trait Limbs:
+    Copy + Eq + Debug + AsRef<[u64]> + AsMut<[u64]> + ConditionallySelectable + Zeroize + Send + Sync + 'static
+{
+    /// All limbs zero.
+    const ZERO: Self;
+    /// The number of limbs.
+    const COUNT: usize;
+}
+
+impl<const L: usize> Limbs for [u64; L] {
+    const ZERO: Self = [0; L];
+    const COUNT: usize = L;
+}
+
+/// Arithmetic modulo an odd prime.
+pub trait Field: Send + Sync + 'static {
+    /// An element in the field's own representation.
+    type Element: Limbs;
+
+    /// The modulus as an integer.
+    fn characteristic(&self) -> &Self::Element;
+    /// The length of the modulus in bits.
+    fn bits(&self) -> u32;
+    /// One.
+    fn one(&self) -> Self::Element;
+
+    /// `a + b`.
+    fn add(&self, a: &Self::Element, b: &Self::Element) -> Self::Element;
+    /// `a - b`.
+    fn sub(&self, a: &Self::Element, b: &Self::Element) -> Self::Element;
+    /// `a b`. Cost: 1 M.
+    fn mul(&self, a: &Self::Element, b: &Self::Element) -> Self::Element;
+    /// `a^2`. Cost: 1 S.
+    fn sqr(&self, a: &Self::Element) -> Self::Element;
+
+    /// The element for an integer of any value that fits the limbs; it is reduced. Cost: 1 M.
+    fn from_integer(&self, integer: &Self::Element) -> Self::Element;
+    /// The integer below the modulus that an element stands for. Cost: 1 M.
+    fn to_integer(&self, a: &Self::Element) -> Self::Element;
+    /// The element for an integer of any length, given as limbs; constant time for a given length. Cost:
+    /// 2 M for each [`Limbs::COUNT`] limbs.
+    fn reduce(&self, integer: &[u64]) -> Self::Element;
+
+    /// `1/a`, and 0 for 0. Constant time. Cost: as about 100 M for 256 bits.
+    fn invert(&self, a: &Self::Element) -> Self::Element;
+    /// `1/a`, and 0 for 0, in a time that depends on `a`.
+    fn invert_vartime(&self, a: &Self::Element) -> Self::Element;
+    /// A square root of `a` and whether there is one; the element returned for a non-square is
+    /// meaningless. Constant time. Which of the two roots is returned is not specified.
+    fn sqrt(&self, a: &Self::Element) -> (Self::Element, Choice);
+
+    /// Zero.
+    #[inline(always)]
+    fn zero(&self) -> Self::Element {
+        Self::Element::ZERO
+    }
+
+    /// The length of an encoded element: the modulus's bits, in whole bytes.
+    #[inline]
+    fn byte_len(&self) -> usize {
+        self.bits().div_ceil(8) as usize
+    }
+
+    /// `-a`.
+    #[inline(always)]
+    fn neg(&self, a: &Self::Element) -> Self::Element {
+        self.sub(&self.zero(), a)
+    }
+
+    /// `2 a`.
+    #[inline(always)]
+    fn double(&self, a: &Self::Element) -> Self::Element {
+        self.add(a, a)
+    }
+
+    /// `3 a`.
+    #[inline(always)]
+    fn triple(&self, a: &Self::Element) -> Self::Element {
+        self.add(&self.double(a), a)
+    }
+
+    /// `a^(2^n)`. The number of squarings is public.
+    #[inline]
+    fn sqr_n(&self, a: &Self::Element, n: u32) -> Self::Element {
+        let mut r = *a;
+        for _ in 0..n {
+            r = self.sqr(&r);
+        }
+        r
+    }
+
+    /// `a^e` for a public exponent. The pattern of multiplications depends on the exponent alone.
+    fn pow_public(&self, a: &Self::Element, exponent: &[u64]) -> Self::Element {
+        let mut r = self.one();
+        for i in (0..limbs::bits_vartime(exponent) as usize).rev() {
+            r = self.sqr(&r);
+            if limbs::bit(exponent, i) == 1 {
+                r = self.mul(&r, a);
+            }
+        }
+        r
+    }
+
+    /// The element for a small integer.
+    fn from_u64(&self, value: u64) -> Self::Element {
+        let mut integer = Self::Element::ZERO;
+        integer.as_mut()[0] = value;
+        self.from_integer(&integer)
+    }
+
+    /// Whether `a` is zero.
+    #[inline]
+    fn is_zero(&self, a: &Self::Element) -> Choice {
+        a.as_ref().iter().fold(0, |acc, limb| acc | limb).ct_eq(&0)
+    }
+
+    /// Whether `a = b`.
+    #[inline]
+    fn equal(&self, a: &Self::Element, b: &Self::Element) -> Choice {
+        self.is_zero(&self.sub(a, b))
+    }
+
+    /// The lowest bit of the integer that `a` stands for; it tells the two square roots apart.
+    #[inline]
+    fn is_odd(&self, a: &Self::Element) -> Choice {
+        Choice::from((self.to_integer(a).as_ref()[0] & 1) as u8)
+    }
+
+    /// `choice ? -a : a`.
+    #[inline(always)]
+    fn negate_if(&self, a: &Self::Element, choice: Choice) -> Self::Element {
+        Self::Element::conditional_select(a, &self.neg(a), choice)
+    }
+
+    /// Decodes a big-endian integer of exactly [`Field::byte_len`] bytes that is below the modulus.
+    /// The length is public, the value is not.
+    fn decode(&self, bytes: &[u8]) -> CtOption<Self::Element> {
+        let mut integer = Self::Element::ZERO;
+        let right_length = bytes.len() == self.byte_len();
+        if right_length {
+            for (limb, chunk) in integer.as_mut().iter_mut().zip(bytes.rchunks(8)) {
+                *limb = chunk.iter().fold(0, |acc, &byte| acc << 8 | u64::from(byte));
+            }
+        }
+        let mut borrow = 0;
+        for (&a, &p) in integer.as_ref().iter().zip(self.characteristic().as_ref()) {
+            (_, borrow) = limbs::sbb(a, p, borrow);
+        }
+        let valid = Choice::from(borrow as u8) & Choice::from(u8::from(right_length));
+        CtOption::new(self.from_integer(&integer), valid)
+    }
+
+    /// Encodes an element as a big-endian integer that fills `out`, of at least [`Field::byte_len`] bytes.
+    fn encode(&self, a: &Self::Element, out: &mut [u8]) {
+        let mut integer = self.to_integer(a);
+        limbs::to_be_bytes(integer.as_ref(), out);
+        integer.zeroize();
+    }
+
+    /// Replaces every element by its inverse, zeros by zeros, for one inversion and 3 M an element
+    /// (Montgomery's trick). `scratch` is at least as long as `elements`. Constant time.
+    fn invert_batch(&self, elements: &mut [Self::Element], scratch: &mut [Self::Element]) {
+        let one = self.one();
+        let mut product = one;
+        for (a, prefix) in elements.iter().zip(scratch.iter_mut()) {
+            *prefix = product;
+            let factor = Self::Element::conditional_select(a, &one, self.is_zero(a));
+            product = self.mul(&product, &factor);
+        }
+        let mut inverse = self.invert(&product);
+        for (a, prefix) in elements.iter_mut().zip(scratch.iter()).rev() {
+            let zero = self.is_zero(a);
+            let factor = Self::Element::conditional_select(a, &one, zero);
+            let result = self.mul(&inverse, prefix);
+            inverse = self.mul(&inverse, &factor);
+            *a = Self::Element::conditional_select(&result, &self.zero(), zero);
+        }
+    }
+}

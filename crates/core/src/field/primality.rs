@@ -1,0 +1,129 @@
+//! Whether a number is prime, for the moduli and orders of user-defined curves.
+//!
+//! Baillie-PSW (Miller-Rabin to base 2 and a strong Lucas test with Selfridge's parameters; Baillie and
+//! Wagstaff, "Lucas pseudoprimes", 1980), for which no composite is known to pass, and Miller-Rabin to the
+//! other primes below 100 on top. Fixed bases alone were rejected: composites that pass them can be
+//! constructed. Everything here is variable-time; moduli are public.
+
+use super::modulus::Modulus;
+use super::montgomery::Montgomery;
+use super::{Field, MAX_LIMBS};
+use secant_kernel::limbs;
+
+const SMALL_PRIMES: [u64; 25] =
+    [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71, 73, 79, 83, 89, 97];
+
+/// Selfridge's search for `D` ends here: a non-square passes it with probability below 2^-100.
+const LUCAS_TRIES: i64 = 100;
+
+/// Whether `n` is prime.
+pub fn is_prime_vartime<const L: usize>(n: &[u64; L]) -> bool {
+    for prime in SMALL_PRIMES {
+        if limbs::eq_vartime(n, &[prime]) {
+            return true;
+        }
+        if remainder(n, prime) == 0 {
+            return false;
+        }
+    }
+    let Some(modulus) = Modulus::checked(*n) else { return false };
+    let field = Montgomery::<L>::new(modulus);
+    SMALL_PRIMES.iter().all(|&base| miller_rabin(&field, base)) && strong_lucas(&field)
+}
+
+/// `n mod m` for a small `m`.
+fn remainder(n: &[u64], m: u64) -> u64 {
+    n.iter().rev().fold(0u128, |r, &limb| (r << 64 | u128::from(limb)) % u128::from(m)) as u64
+}
+
+fn shifted<const L: usize>(n: &[u64; L], shift: u32) -> [u64; MAX_LIMBS] {
+    let mut r = [0; MAX_LIMBS];
+    for i in 0..64 * L {
+        r[i / 64] |= limbs::bit(n, i + shift as usize) << (i % 64);
+    }
+    r
+}
+
+/// A strong probable-prime test of the field's modulus to one base.
+fn miller_rabin<const L: usize>(f: &Montgomery<L>, base: u64) -> bool {
+    let n = f.characteristic();
+    let one = f.one();
+    let minus_one = f.neg(&one);
+    let s = f.modulus().two_adicity;
+    let mut x = f.pow_public(&f.from_u64(base), &shifted(n, s));
+    if x == one {
+        return true;
+    }
+    for _ in 0..s {
+        if x == minus_one {
+            return true;
+        }
+        x = f.sqr(&x);
+    }
+    false
+}
+
+/// The Jacobi symbol `(d / n)` for a small odd `d` and an odd `n`.
+fn jacobi(d: i64, n: &[u64]) -> i32 {
+    let mut sign = if d < 0 && n[0] & 3 == 3 { -1 } else { 1 };
+    let mut bottom = d.unsigned_abs();
+    if bottom & 3 == 3 && n[0] & 3 == 3 {
+        sign = -sign;
+    }
+    let mut top = remainder(n, bottom);
+    while top != 0 {
+        let zeros = top.trailing_zeros();
+        top >>= zeros;
+        if zeros & 1 == 1 && (bottom & 7 == 3 || bottom & 7 == 5) {
+            sign = -sign;
+        }
+        if top & 3 == 3 && bottom & 3 == 3 {
+            sign = -sign;
+        }
+        (top, bottom) = (bottom % top, top);
+    }
+    if bottom == 1 { sign } else { 0 }
+}
+
+/// The strong Lucas probable-prime test with `P = 1` and the first `D` in 5, -7, 9, -11, … whose Jacobi
+/// symbol is -1. A perfect square never has such a `D`.
+fn strong_lucas<const L: usize>(f: &Montgomery<L>) -> bool {
+    let n = f.characteristic();
+    let candidates = (0..LUCAS_TRIES).map(|i| (5 + 2 * i) * if i % 2 == 0 { 1 } else { -1 });
+    let Some(d) = candidates.into_iter().find(|&d| jacobi(d, n) == -1) else { return false };
+    let signed = |v: i64| if v < 0 { f.neg(&f.from_u64(v.unsigned_abs())) } else { f.from_u64(v.unsigned_abs()) };
+    let (discriminant, q) = (signed(d), signed((1 - d) / 4));
+    let half = f.invert_vartime(&f.from_u64(2));
+
+    // n + 1 = 2^s k with k odd; (n + 1) / 2 fits the limbs although n + 1 may not
+    let mut one = [0; L];
+    one[0] = 1;
+    let halved = limbs::add(&limbs::shift_right(n, 1), &one).0;
+    let zeros = (0..64 * L).take_while(|&i| limbs::bit(&halved, i) == 0).count() as u32;
+    let k = shifted(&halved, zeros);
+
+    let (mut u, mut v, mut q_k) = (f.zero(), f.double(&f.one()), f.one());
+    for i in (0..limbs::bits_vartime(&k) as usize).rev() {
+        u = f.mul(&u, &v);
+        v = f.sub(&f.sqr(&v), &f.double(&q_k));
+        q_k = f.sqr(&q_k);
+        if limbs::bit(&k, i) == 1 {
+            let next_u = f.mul(&half, &f.add(&u, &v));
+            v = f.mul(&half, &f.add(&f.mul(&discriminant, &u), &v));
+            u = next_u;
+            q_k = f.mul(&q_k, &q);
+        }
+    }
+    let zero = f.zero();
+    if u == zero {
+        return true;
+    }
+    for _ in 0..=zeros {
+        if v == zero {
+            return true;
+        }
+        v = f.sub(&f.sqr(&v), &f.double(&q_k));
+        q_k = f.sqr(&q_k);
+    }
+    false
+}

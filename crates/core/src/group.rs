@@ -1,0 +1,50 @@
+//! Group laws: how points are held and added.
+//!
+//! A law is a context, as a field is: it borrows a curve's equation and says what an accumulator
+//! ([`Group::Point`]) and a table entry ([`Group::Entry`]) are. Every scalar multiplication in
+//! [`crate::mul`] is written once over [`Group`]; the laws are
+//!
+//! | law | points | exceptions of `add` |
+//! |---|---|---|
+//! | [`weierstrass::Jacobian`] | Jacobian | the accumulator is the identity, the entry, or its negative |
+//! | [`weierstrass::Complete`] | homogeneous projective | none, on a curve of odd order |
+//! | [`edwards::Extended`] | extended twisted Edwards | none |
+//!
+//! [`ladder`] holds the x-only ladder of X25519, which is no group law: it knows no addition.
+
+pub mod edwards;
+pub mod ladder;
+pub mod weierstrass;
+
+use subtle::Choice;
+
+/// An additive group with table entries, as scalar multiplications see it. Constant time throughout.
+pub trait Group {
+    /// An accumulator; can hold the identity.
+    type Point: Copy;
+    /// A table entry; never the identity.
+    type Entry: Copy;
+
+    /// An entry's value for filling fresh tables.
+    fn blank(&self) -> Self::Entry;
+    /// The identity.
+    fn identity(&self) -> Self::Point;
+    /// The point of an entry.
+    fn point(&self, entry: &Self::Entry) -> Self::Point;
+    /// `2 P`, for every point, the identity included.
+    fn double(&self, p: &Self::Point) -> Self::Point;
+    /// `P + E`, with the law's exceptions.
+    fn add(&self, p: &Self::Point, e: &Self::Entry) -> Self::Point;
+    /// `P + E` without exceptions on a curve of odd order.
+    fn add_complete(&self, p: &Self::Point, e: &Self::Entry) -> Self::Point;
+    /// `P + Q` of two accumulators, with the law's exceptions. For building tables.
+    fn add_points(&self, p: &Self::Point, q: &Self::Point) -> Self::Point;
+    /// `choice ? -P : P`.
+    fn negate_point_if(&self, p: &Self::Point, choice: Choice) -> Self::Point;
+    /// `choice ? -E : E`.
+    fn negate_if(&self, e: &Self::Entry, choice: Choice) -> Self::Entry;
+    /// `choice ? b : a`.
+    fn select(&self, a: &Self::Entry, b: &Self::Entry, choice: Choice) -> Self::Entry;
+    /// Turns points, none the identity, into entries, with one inversion for every 32 of them.
+    fn entries(&self, points: &[Self::Point], out: &mut [Self::Entry]);
+}

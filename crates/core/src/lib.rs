@@ -1,0 +1,26 @@
+//! The engine of secant: fields, groups, scalar multiplication and the curves.
+//!
+//! Four layers, each of which knows only those before it:
+//!
+//! | layer | generic over | what it never sees |
+//! |---|---|---|
+//! | [`field`], [`scalar`] | modulus source, backend, limb count | a curve |
+//! | [`group`] | field, kind of the coefficient `a` | a scalar |
+//! | [`mul`] | group law, window, comb shape | a curve's name |
+//! | [`curves`] | nothing: parameters | a protocol |
+//!
+//! No heap, no std, no unsafe code. Whatever is not constant-time has a name that ends in `_vartime`.
+//! Points and scalars here are in internal representations and carry no proof of validity beyond their
+//! types' documentation; the crates above turn bytes into them with every check.
+#![no_std]
+#![forbid(unsafe_code)]
+// the constants of the largest prime take some million steps of compile-time evaluation
+#![allow(long_running_const_eval)]
+
+pub mod curves;
+pub mod field;
+pub mod group;
+pub mod mul;
+pub mod scalar;
+
+pub use secant_kernel::{Backend, Portable};

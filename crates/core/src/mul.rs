@@ -1,0 +1,209 @@
+//! Scalar multiplication: one decision table, one file per strategy.
+//!
+//! | scalar | point | strategy | module |
+//! |---|---|---|---|
+//! | secret | generator with a static table | comb of spacing 1: no doublings | [`secret_comb`] |
+//! | secret | any | fixed window of odd signed digits | [`secret_window`] |
+//! | secret | any, `FixedBase::Built` | comb of one block, its table built first | [`secret_comb`] |
+//! | public | any | wNAF | [`public`] |
+//! | public | sum of two (a verification) | interleaved wNAF | [`public`] |
+//! | public | any, `Coordinates::{Affine, Jacobian}` | double-and-add | [`plain`] |
+//! | public | any point of a curve whose order is even, composite, unproved or tiny | double-and-add | [`plain`] |
+//!
+//! Secret strategies read every entry of their table for every digit and run over the length of the
+//! group order. They use incomplete Jacobian additions where the order is long enough for the bound
+//! stated beside the loop, and complete additions below it. [`Tuning`] moves the choices within what is
+//! right: it can cost time and never correctness or constant time.
+
+pub mod plain;
+pub mod public;
+pub mod recode;
+pub mod secret_comb;
+pub mod secret_window;
+pub mod table;
+
+use crate::field::Field;
+use crate::group::Group;
+use crate::group::weierstrass::{AffinePoint, Coefficient, Complete, Jacobian, JacobianPoint, Weierstrass};
+use recode::OddScalar;
+use secret_comb::Comb;
+use table::MAX_ENTRIES;
+
+/// How public multiples are computed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Coordinates {
+    /// The fastest strategy: wNAF in Jacobian coordinates.
+    #[default]
+    Best,
+    /// Double-and-add in affine coordinates, an inversion for each step.
+    Affine,
+    /// Double-and-add in Jacobian coordinates.
+    Jacobian,
+}
+
+/// What multiples of the generator use.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum FixedBase {
+    /// The read-only table, where the curve has one; otherwise as `None`.
+    #[default]
+    Static,
+    /// A comb of one block whose table of `2^(window - 1)` points is built for the call.
+    Built,
+    /// No table: the generator is treated as any other point.
+    None,
+}
+
+/// Choices that trade time for memory, each with a safe default.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tuning {
+    /// How public multiples are computed.
+    pub coordinates: Coordinates,
+    /// The window in bits, 2 to 6: a table of `2^(window - 1)` points. Values outside are clamped. 5 is
+    /// the fastest for every curve here; a table entry takes two field elements.
+    pub window: u8,
+    /// What multiples of the generator use.
+    pub fixed_base: FixedBase,
+}
+
+impl Tuning {
+    /// The fastest choices.
+    pub const DEFAULT: Self = Self { coordinates: Coordinates::Best, window: 5, fixed_base: FixedBase::Static };
+    /// The smallest window.
+    pub const MIN_WINDOW: u8 = 2;
+    /// The largest window.
+    pub const MAX_WINDOW: u8 = 6;
+}
+
+impl Default for Tuning {
+    fn default() -> Self {
+        Self::DEFAULT
+    }
+}
+
+/// A curve as scalar multiplication sees it.
+pub struct Multiplier<'a, F: Field, A> {
+    /// The equation.
+    pub equation: &'a Weierstrass<F, A>,
+    /// The odd order of the points that secret scalars are multiplied with, as limbs.
+    pub order: &'a [u64],
+    /// The bits of the order.
+    pub order_bits: u32,
+    /// Whether the order is proved prime and the curve's own, so that tables of small multiples cannot
+    /// contain the identity.
+    pub prime_order: bool,
+    /// The choices.
+    pub tuning: Tuning,
+}
+
+impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
+    /// The window for an order of `order_bits`: below its length, so that no odd multiple in the table
+    /// is a multiple of the order.
+    fn window(&self) -> u32 {
+        let wanted = u32::from(self.tuning.window.clamp(Tuning::MIN_WINDOW, Tuning::MAX_WINDOW));
+        wanted.min(self.order_bits - 1).max(1)
+    }
+
+    /// `k P` for a secret `k` below the order, in constant time; `P` has the multiplier's order.
+    pub fn secret(&self, p: &AffinePoint<F::Element>, k: &[u64]) -> JacobianPoint<F::Element> {
+        let (k, w) = (OddScalar::new(k, self.order), self.window());
+        if secret_window::is_long_enough(self.order_bits, w) {
+            self.windowed(&Jacobian(self.equation), p, &k, w)
+        } else {
+            let law = Complete(self.equation);
+            law.to_jacobian(&self.windowed(&law, p, &k, w))
+        }
+    }
+
+    fn windowed<G: Group<Entry = AffinePoint<F::Element>>>(
+        &self,
+        law: &G,
+        p: &G::Entry,
+        k: &OddScalar,
+        w: u32,
+    ) -> G::Point {
+        let mut entries = [law.blank(); MAX_ENTRIES];
+        let entries = &mut entries[..1 << (w - 1)];
+        table::odd_multiples(law, &law.point(p), entries);
+        secret_window::multiply(law, k, self.order_bits, w, entries)
+    }
+
+    /// `k G` for a secret `k` below the order, in constant time; `comb` is the generator's static table.
+    pub fn secret_base(
+        &self,
+        g: &AffinePoint<F::Element>,
+        comb: Option<&Comb<'_, AffinePoint<F::Element>>>,
+        k: &[u64],
+    ) -> JacobianPoint<F::Element> {
+        match (self.tuning.fixed_base, comb) {
+            (FixedBase::Static, Some(comb)) => {
+                secret_comb::multiply(&Jacobian(self.equation), &OddScalar::new(k, self.order), comb)
+            }
+            (FixedBase::Built, _) => self.built(g, k).unwrap_or_else(|| self.secret(g, k)),
+            _ => self.secret(g, k),
+        }
+    }
+
+    /// `k P` by a comb of one block whose table is built first; none when an order so small makes an
+    /// entry the identity.
+    fn built(&self, p: &AffinePoint<F::Element>, k: &[u64]) -> Option<JacobianPoint<F::Element>> {
+        let law = Complete(self.equation);
+        let shape = secret_comb::Shape::single_block(self.order_bits, self.window());
+        let mut entries = [law.blank(); MAX_ENTRIES];
+        let entries = &mut entries[..shape.entries()];
+        if !secret_comb::build(&law, self.equation.field(), p, shape, entries) {
+            return None;
+        }
+        let comb = Comb { shape, entries };
+        Some(law.to_jacobian(&secret_comb::multiply(&law, &OddScalar::new(k, self.order), &comb)))
+    }
+
+    /// `k P` for a public `k` of any length and any point of the curve, in variable time.
+    pub fn public_vartime(&self, p: &AffinePoint<F::Element>, k: &[u64]) -> JacobianPoint<F::Element> {
+        let law = Jacobian(self.equation);
+        match self.tuning.coordinates {
+            Coordinates::Affine => match plain::affine_vartime(self.equation, p, k) {
+                Some(p) => law.point(&p),
+                None => law.identity(),
+            },
+            Coordinates::Best if self.tables_are_safe() => {
+                let mut entries = [law.blank(); MAX_ENTRIES];
+                let entries = &mut entries[..1 << (public::WINDOW - 2)];
+                table::odd_multiples(&law, &law.point(p), entries);
+                public::interleaved_vartime(&law, [(k, &*entries)])
+            }
+            _ => plain::jacobian_vartime(self.equation, p, k),
+        }
+    }
+
+    /// `u G + v Q` for public scalars below the order, in variable time.
+    pub fn public_double_vartime(
+        &self,
+        g: &AffinePoint<F::Element>,
+        comb: Option<&Comb<'_, AffinePoint<F::Element>>>,
+        u: &[u64],
+        q: &AffinePoint<F::Element>,
+        v: &[u64],
+    ) -> JacobianPoint<F::Element> {
+        let law = Jacobian(self.equation);
+        if self.tuning.coordinates != Coordinates::Best || !self.tables_are_safe() {
+            return law.add_points_vartime(&self.public_vartime(g, u), &self.public_vartime(q, v));
+        }
+        let (mut g_entries, mut q_entries) = ([law.blank(); MAX_ENTRIES], [law.blank(); MAX_ENTRIES]);
+        let size = 1 << (public::WINDOW - 2);
+        // the first block of a comb of spacing 1 is the table of odd multiples
+        let g_table = match comb {
+            Some(comb) if comb.shape.spacing == 1 => &comb.entries[..comb.shape.block_entries()],
+            _ => {
+                table::odd_multiples(&law, &law.point(g), &mut g_entries[..size]);
+                &g_entries[..size]
+            }
+        };
+        table::odd_multiples(&law, &law.point(q), &mut q_entries[..size]);
+        public::interleaved_vartime(&law, [(u, g_table), (v, &q_entries[..size])])
+    }
+
+    /// Whether a table of odd multiples of any point is free of the identity.
+    fn tables_are_safe(&self) -> bool {
+        self.prime_order && secret_window::is_long_enough(self.order_bits, public::WINDOW)
+    }
+}

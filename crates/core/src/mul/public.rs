@@ -1,0 +1,40 @@
+//! Public scalars: interleaved wNAF, in variable time.
+//!
+//! One chain of doublings serves every term (Straus; Möller, "Algorithms for multi-exponentiation", SAC 2001);
+//! each term adds an odd multiple of its point about every `w + 1` bits. The window of a term follows from
+//! the length of its table. Exceptions of the addition are handled by branching, so every pair of points
+//! and every scalar is right.
+
+use super::recode::{MAX_DIGITS, wnaf_vartime};
+use crate::field::Field;
+use crate::group::Group;
+use crate::group::weierstrass::{AffinePoint, Coefficient, Jacobian, JacobianPoint};
+use subtle::Choice;
+
+/// The window for a point without a table: 8 odd multiples.
+pub const WINDOW: u32 = 5;
+
+/// `sum k_i P_i` for terms `(k_i, [P_i, 3 P_i, 5 P_i, …])`; the tables' lengths are powers of two.
+pub fn interleaved_vartime<F: Field, A: Coefficient<F>, const N: usize>(
+    law: &Jacobian<'_, F, A>,
+    terms: [(&[u64], &[AffinePoint<F::Element>]); N],
+) -> JacobianPoint<F::Element> {
+    let mut digits = [[0; MAX_DIGITS]; N];
+    let mut used = 0;
+    for (digits, (k, entries)) in digits.iter_mut().zip(&terms) {
+        used = used.max(wnaf_vartime(k, entries.len().ilog2() + 2, digits));
+    }
+    let mut acc = law.identity();
+    for i in (0..used).rev() {
+        acc = law.double(&acc);
+        for (digits, (_, entries)) in digits.iter().zip(&terms) {
+            let digit = digits[i];
+            if digit != 0 {
+                let entry = &entries[usize::from(digit.unsigned_abs() / 2)];
+                let entry = Group::negate_if(law, entry, Choice::from(u8::from(digit < 0)));
+                acc = law.add_vartime(&acc, &entry);
+            }
+        }
+    }
+    acc
+}

@@ -1,0 +1,80 @@
+//! Recoding of scalars into signed digits.
+//!
+//! Secrets use odd digits only, so that every digit selects a table entry and none is skipped: an odd
+//! integer `k` below `2^T` is `sum s_i 2^i` over `T` signed bits, where `s_i` is +1 or -1 as bit `i` of
+//! `(k >> 1) + 2^(T-1)` is 1 or 0. An even `k` is replaced by `n - k` and the result negated. Any grouping
+//! of the signed bits, contiguous for a window or spread for a comb, gives an odd digit whose sign is
+//! that of its top bit. Public scalars use the width-w non-adjacent form.
+
+use crate::field::MAX_LIMBS;
+use secant_kernel::limbs;
+use subtle::{Choice, ConditionallySelectable};
+use zeroize::Zeroize;
+
+/// The most digits of a public scalar: one more than the bits.
+pub const MAX_DIGITS: usize = 64 * MAX_LIMBS + 1;
+
+/// A secret scalar as an odd integer and a sign; wiped when dropped.
+pub struct OddScalar {
+    limbs: [u64; MAX_LIMBS],
+    /// Whether the result is to be negated.
+    pub negate: Choice,
+}
+
+impl OddScalar {
+    /// `k` if it is odd and `n - k` otherwise, for `k <= n` and odd `n`.
+    pub fn new(k: &[u64], n: &[u64]) -> Self {
+        let even = Choice::from(((k[0] & 1) ^ 1) as u8);
+        let mut result = Self { limbs: [0; MAX_LIMBS], negate: even };
+        let mut borrow = 0;
+        for (limb, (&k, &n)) in result.limbs.iter_mut().zip(k.iter().zip(n)) {
+            let negated;
+            (negated, borrow) = limbs::sbb(n, k, borrow);
+            *limb = u64::conditional_select(&k, &negated, even);
+        }
+        result
+    }
+
+    /// Bit `i` of `(k >> 1) + 2^(total - 1)`: 1 for the signed bit +1. The position is public.
+    fn signed_bit(&self, i: usize, total: usize) -> u64 {
+        limbs::bit(&self.limbs, i + 1) | u64::from(i + 1 == total)
+    }
+
+    /// The digit of the signed bits at `start, start + spacing, …`, `count` of them, of `total` bits in all:
+    /// the index of its absolute value in a table, and whether it is negative.
+    pub fn digit(&self, start: usize, spacing: usize, count: usize, total: usize) -> (u64, Choice) {
+        let mut value = 0;
+        for i in (0..count).rev() {
+            value = value << 1 | self.signed_bit(start + i * spacing, total);
+        }
+        let negative = (value >> (count - 1)) ^ 1;
+        let index = (value ^ negative.wrapping_neg()) & ((1 << (count - 1)) - 1);
+        (index, Choice::from(negative as u8))
+    }
+}
+
+impl Drop for OddScalar {
+    fn drop(&mut self) {
+        self.limbs.zeroize();
+    }
+}
+
+/// The width-`w` non-adjacent form of a public scalar: odd digits below `2^(w-1)` in absolute value, at
+/// most one in any `w` neighbours. Returns the number of digits, least significant first.
+pub fn wnaf_vartime(k: &[u64], w: u32, digits: &mut [i8; MAX_DIGITS]) -> usize {
+    let bits = limbs::bits_vartime(k) as usize;
+    let (mut i, mut carry, mut used) = (0, 0, 0);
+    while i <= bits {
+        if limbs::bit(k, i) == carry {
+            i += 1;
+            continue;
+        }
+        // the w bits from i on, with the carry, are odd
+        let window = (0..w as usize).fold(carry as i32, |value, j| value + ((limbs::bit(k, i + j) as i32) << j));
+        carry = u64::from(window >= 1 << (w - 1));
+        digits[i] = (window - ((carry as i32) << w)) as i8;
+        used = i + 1;
+        i += w as usize;
+    }
+    used
+}

@@ -1,0 +1,150 @@
+//! Signed combs: a secret scalar and a point whose table exists.
+//!
+//! The signed bits of `k` (see [`super::recode`]) are dealt to `blocks` of `teeth` groups of `spacing` bits. Column
+//! `j` takes bit `j` of every group; in each block its bits select one entry, and a doubling separates the
+//! columns (Lim and Lee, Crypto 1994; Hedabou, Pinel, Bénéteau, eprint 2004/342, for the signed form). Cost:
+//! `blocks * spacing` additions and `spacing - 1` doublings, for `blocks * 2^(teeth - 1)` entries.
+//!
+//! * `spacing = 1`: no doublings, every block a window. The generators' static tables have this shape.
+//! * `blocks = 1`: the comb that fits a small memory, built for any point.
+//!
+//! **Bound for incomplete additions**, used for `spacing = 1` and `teeth >= 2` alone. Blocks are added from
+//! the top. Before block `b` is added the accumulator is, as an integer, `A = sum_(b' > b) d_b' 2^(teeth b')`:
+//! an odd positive multiple of `2^(teeth (b+1))` that is at most `k + 2^(teeth (b+1)) < 2 n`; the entry is
+//! `E = d 2^(teeth b)` with `|d| < 2^teeth`. An exception needs `A`, `A + E` or `A - E` to be a multiple `m n`. None is
+//! 0, because `A >= 2^(teeth (b+1)) > |E|`, and all are below `4 n`, so `m` is 1, 2 or 3 and `m n` is not divisible
+//! by 4; but for `b >= 1` all three are divisible by `2^teeth`. Only block 0 is left, which is added by the
+//! complete formula. For `spacing > 1` no such argument holds, and the law must be a complete one.
+
+use super::recode::OddScalar;
+use super::table::lookup;
+use crate::field::Field;
+use crate::group::Group;
+use crate::group::weierstrass::{AffinePoint, Coefficient, Complete, ProjectivePoint};
+use subtle::Choice;
+
+/// The most teeth of a comb.
+const MAX_TEETH: usize = super::Tuning::MAX_WINDOW as usize;
+
+/// How a comb deals the bits of a scalar.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shape {
+    /// Blocks, each with a table of its own.
+    pub blocks: usize,
+    /// Bits that select an entry, 2 to 6.
+    pub teeth: usize,
+    /// Bits between neighbouring teeth, and the number of columns.
+    pub spacing: usize,
+}
+
+impl Shape {
+    /// Every block a window of `teeth` bits, for scalars of `bits` bits.
+    pub const fn windows(bits: u32, teeth: usize) -> Self {
+        Self { blocks: (bits as usize).div_ceil(teeth), teeth, spacing: 1 }
+    }
+
+    /// One block, the smallest table.
+    pub const fn single_block(bits: u32, teeth: u32) -> Self {
+        Self { blocks: 1, teeth: teeth as usize, spacing: bits.div_ceil(teeth) as usize }
+    }
+
+    /// Entries in the table of one block.
+    pub const fn block_entries(&self) -> usize {
+        1 << (self.teeth - 1)
+    }
+
+    /// Entries in all.
+    pub const fn entries(&self) -> usize {
+        self.blocks * self.block_entries()
+    }
+
+    /// Signed bits in all, at least the bits of the order.
+    const fn total(&self) -> usize {
+        self.blocks * self.teeth * self.spacing
+    }
+}
+
+/// A table and its shape. Entry `m` of block `b` is `2^(b teeth spacing)` times
+/// `2^((teeth-1) spacing) + sum_i (2 m_i - 1) 2^(i spacing)` times the point, for the bits `m_i` of `m`.
+#[derive(Clone, Copy, Debug)]
+pub struct Comb<'a, E> {
+    /// How the bits are dealt.
+    pub shape: Shape,
+    /// The entries, block after block.
+    pub entries: &'a [E],
+}
+
+/// `k P` in constant time. The law is complete, or the shape has spacing 1.
+pub fn multiply<G: Group>(law: &G, k: &OddScalar, comb: &Comb<'_, G::Entry>) -> G::Point {
+    let Shape { blocks, teeth, spacing } = comb.shape;
+    let entry = |column: usize, block: usize| {
+        let (index, negative) =
+            k.digit(block * teeth * spacing + column, spacing, teeth, comb.shape.total());
+        let size = comb.shape.block_entries();
+        law.negate_if(&lookup(law, &comb.entries[block * size..(block + 1) * size], index), negative)
+    };
+    let mut acc = law.point(&entry(spacing - 1, blocks - 1));
+    for column in (0..spacing).rev() {
+        let first = column == spacing - 1;
+        if !first {
+            acc = law.double(&acc);
+        }
+        for block in (0..blocks).rev().skip(usize::from(first)) {
+            let e = entry(column, block);
+            acc = if block == 0 { law.add_complete(&acc, &e) } else { law.add(&acc, &e) };
+        }
+    }
+    law.negate_point_if(&acc, k.negate)
+}
+
+/// Fills `out` with the table of `p` for `shape`; false, with `out` unusable, when an entry is the identity,
+/// which only tiny orders bring about. The point is public or secret: constant time.
+pub fn build<F: Field, A: Coefficient<F>>(
+    law: &Complete<'_, F, A>,
+    field: &F,
+    p: &AffinePoint<F::Element>,
+    shape: Shape,
+    out: &mut [AffinePoint<F::Element>],
+) -> bool {
+    let mut power = law.point(p);
+    let mut complete = true;
+    for block in out.chunks_mut(shape.block_entries()) {
+        complete &= build_block(law, field, &mut power, shape, block);
+    }
+    complete
+}
+
+/// One block; `power` is its lowest tooth and becomes that of the next block.
+fn build_block<F: Field, A: Coefficient<F>>(
+    law: &Complete<'_, F, A>,
+    field: &F,
+    power: &mut ProjectivePoint<F::Element>,
+    shape: Shape,
+    out: &mut [AffinePoint<F::Element>],
+) -> bool {
+    let mut points = [law.identity(); super::table::MAX_ENTRIES];
+    let mut twice = [law.identity(); MAX_TEETH];
+    let (mut tooth, mut below) = (*power, law.identity());
+    for slot in &mut twice[..shape.teeth - 1] {
+        below = law.add_points(&below, &tooth);
+        *slot = law.double(&tooth);
+        tooth = double_n(law, &tooth, shape.spacing);
+    }
+    // entry 0 is the top tooth minus all others; setting bit i adds twice tooth i
+    points[0] = law.add_points(&tooth, &law.negate_point_if(&below, Choice::from(1)));
+    for (i, step) in twice[..shape.teeth - 1].iter().enumerate() {
+        for m in 0..1 << i {
+            points[m | 1 << i] = law.add_points(&points[m], step);
+        }
+    }
+    if shape.blocks > 1 {
+        *power = double_n(law, &tooth, shape.spacing);
+    }
+    let points = &points[..out.len()];
+    law.entries(points, out);
+    !bool::from(points.iter().fold(Choice::from(0), |any, p| any | field.is_zero(&p.z)))
+}
+
+fn double_n<G: Group>(law: &G, p: &G::Point, n: usize) -> G::Point {
+    (0..n).fold(*p, |p, _| law.double(&p))
+}

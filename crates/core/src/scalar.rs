@@ -1,0 +1,59 @@
+//! Integers modulo a group order: what scalars need beyond a [`Field`].
+//!
+//! A scalar field is a [`Field`] over the order `n`; these functions add the conversions of the signature
+//! standards. All are constant-time for inputs of a given length.
+
+use crate::field::{Field, Limbs, MAX_LIMBS};
+use secant_kernel::limbs;
+use subtle::Choice;
+use zeroize::Zeroize;
+
+/// The scalar for a big-endian integer of at most 144 bytes, reduced modulo `n`. Longer inputs keep only
+/// their last 144 bytes; no caller has one.
+pub fn from_bytes_reduced<S: Field>(s: &S, bytes: &[u8]) -> S::Element {
+    let mut wide = [0u64; 2 * MAX_LIMBS];
+    for (limb, chunk) in wide.iter_mut().zip(bytes.rchunks(8)) {
+        *limb = chunk.iter().fold(0, |acc, &byte| acc << 8 | u64::from(byte));
+    }
+    let used = bytes.len().div_ceil(8).min(wide.len());
+    let r = s.reduce(&wide[..used]);
+    wide.zeroize();
+    r
+}
+
+/// The scalar for a little-endian integer of at most 144 bytes, reduced modulo `n`, as EdDSA has it.
+pub fn from_le_bytes_reduced<S: Field>(s: &S, bytes: &[u8]) -> S::Element {
+    let mut wide = [0u64; 2 * MAX_LIMBS];
+    for (limb, chunk) in wide.iter_mut().zip(bytes.chunks(8)) {
+        *limb = chunk.iter().rev().fold(0, |acc, &byte| acc << 8 | u64::from(byte));
+    }
+    let used = bytes.len().div_ceil(8).min(wide.len());
+    let r = s.reduce(&wide[..used]);
+    wide.zeroize();
+    r
+}
+
+/// The leftmost `bits(n)` bits of a digest as an integer, reduced modulo `n`: the `e` of ECDSA
+/// (FIPS 186-5, section 6.4.1 step 2; SEC 1, section 4.1.3 step 5).
+pub fn from_digest<S: Field>(s: &S, digest: &[u8]) -> S::Element {
+    let bits = s.bits() as usize;
+    let kept = &digest[..digest.len().min(bits.div_ceil(8))];
+    let excess = (8 * kept.len()).saturating_sub(bits) as u32;
+    let mut integer = [0u64; MAX_LIMBS];
+    for (limb, chunk) in integer.iter_mut().zip(kept.rchunks(8)) {
+        *limb = chunk.iter().fold(0, |acc, &byte| acc << 8 | u64::from(byte));
+    }
+    let integer = limbs::shift_right(&integer, excess);
+    s.reduce(&integer[..S::Element::COUNT])
+}
+
+/// Whether the scalar, as an integer, is above `n / 2`: the `s` that low-S signatures replace by `n - s`.
+pub fn is_high<S: Field>(s: &S, a: &S::Element) -> Choice {
+    // a > n/2 exactly when 2a, as an integer, exceeds n, that is when a > n - a
+    let (integer, negated) = (s.to_integer(a), s.to_integer(&s.neg(a)));
+    let mut borrow = 0;
+    for (&x, &y) in negated.as_ref().iter().zip(integer.as_ref()) {
+        (_, borrow) = limbs::sbb(x, y, borrow);
+    }
+    Choice::from(borrow as u8)
+}

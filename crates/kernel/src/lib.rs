@@ -1,0 +1,57 @@
+//! Limb arithmetic and machine code for secant: the lowest layer.
+//!
+//! Everything above this crate sees fixed arrays of 64-bit limbs, least significant first, and the
+//! trait [`Backend`], which multiplies them modulo an odd modulus in Montgomery form. A backend knows
+//! no prime, no curve and no protocol; the modulus and its constant come as arguments, and where the
+//! caller passes compile-time constants the compiler folds them into the code.
+//!
+//! | module | what |
+//! |---|---|
+//! | [`limbs`] | `const fn` integer arithmetic; derives every constant at compile time; oracle for kernels |
+//! | [`portable`] | the backend for every machine: plain Rust on 64x64 -> 128-bit products |
+//!
+//! Kernels for particular instruction sets join as further modules that implement [`Backend`] for the
+//! limb counts that they have and call [`portable`] for the rest.
+//!
+//! **Constant time.** Every function whose name does not end in `_vartime` runs the same instructions
+//! and touches the same addresses whatever the limb values are. The assumption about the machine is
+//! that a 64x64 -> 128-bit multiplication takes the same time for all operands; it holds on x86-64 and
+//! on the 64-bit Arm cores with DIT, and not on some small 32-bit cores.
+#![no_std]
+#![deny(unsafe_code)]
+
+pub mod limbs;
+pub mod portable;
+
+/// Modular multiplication on one kind of machine.
+///
+/// Implementations are zero-sized markers. All operands and results are fully reduced, below `p`.
+/// `p` is odd and `p_inv` is `-p^-1 mod 2^64`. No method branches on, or indexes by, a limb value.
+pub trait Backend: Copy + Default + Send + Sync + 'static {
+    /// A short name for reports, such as `portable`.
+    const NAME: &'static str;
+
+    /// `a * b * 2^(-64 L) mod p`. Cost: `2 L^2 + L` limb products.
+    fn montgomery_multiply<const L: usize>(a: &[u64; L], b: &[u64; L], p: &[u64; L], p_inv: u64) -> [u64; L];
+
+    /// `a^2 * 2^(-64 L) mod p`; the same result as `montgomery_multiply(a, a)`.
+    fn montgomery_square<const L: usize>(a: &[u64; L], p: &[u64; L], p_inv: u64) -> [u64; L];
+}
+
+/// The backend written in plain Rust, for every machine and every limb count.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Portable;
+
+impl Backend for Portable {
+    const NAME: &'static str = "portable";
+
+    #[inline(always)]
+    fn montgomery_multiply<const L: usize>(a: &[u64; L], b: &[u64; L], p: &[u64; L], p_inv: u64) -> [u64; L] {
+        portable::montgomery_multiply(a, b, p, p_inv)
+    }
+
+    #[inline(always)]
+    fn montgomery_square<const L: usize>(a: &[u64; L], p: &[u64; L], p_inv: u64) -> [u64; L] {
+        portable::montgomery_multiply(a, a, p, p_inv)
+    }
+}
