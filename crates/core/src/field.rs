@@ -21,6 +21,7 @@
 //! The same trait serves the integers modulo a group order; what only they need is in [`crate::scalar`].
 
 pub mod invert;
+mod jacobi;
 pub mod modulus;
 pub mod montgomery;
 pub mod primality;

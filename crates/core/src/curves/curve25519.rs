@@ -39,7 +39,7 @@ pub const A24: u64 = 121_665;
 pub const U: u64 = 9;
 
 static PRIME: Modulus<LIMBS> = Modulus::new(limbs::from_hex(P));
-static ORDER: Modulus<LIMBS> = Modulus::new(limbs::from_hex(N));
+static ORDER: Modulus<LIMBS> = Modulus::for_order(limbs::from_hex(N));
 
 /// The prime `2^255 - 19` as a constant.
 #[derive(Clone, Copy, Debug)]

@@ -179,7 +179,7 @@ pub(crate) struct Constants<const L: usize> {
 impl<const L: usize> Constants<L> {
     pub(crate) const fn new(h: &Parameters) -> Self {
         let p = Modulus::new(limbs::from_hex(h.p));
-        let n = Modulus::new(limbs::from_hex(h.n));
+        let n = Modulus::for_order(limbs::from_hex(h.n));
         let a = Self::element(&p, h.a);
         let b = Self::element(&p, h.b);
         let generator = AffinePoint { x: Self::element(&p, h.x), y: Self::element(&p, h.y) };
@@ -218,24 +218,27 @@ impl<const L: usize> Constants<L> {
 pub(crate) const fn parse_table<const L: usize, const N: usize>(bytes: &[u8]) -> [AffinePoint<[u64; L]>; N] {
     assert!(bytes.len() == 16 * L * N, "a table's file has the wrong length: run `cargo xtask gen`");
     let mut table = [AffinePoint { x: [0; L], y: [0; L] }; N];
+    let mut rest = bytes;
     let mut i = 0;
-    while i < 2 * L * N {
-        let mut limb = 0u64;
-        let mut j = 8;
-        while j > 0 {
-            j -= 1;
-            limb = limb << 8 | bytes[8 * i + j] as u64;
-        }
-        let entry = &mut table[i / (2 * L)];
-        let k = i % (2 * L);
-        if k < L {
-            entry.x[k] = limb;
-        } else {
-            entry.y[k - L] = limb;
-        }
+    while i < N {
+        (table[i].x, rest) = parse_element(rest);
+        (table[i].y, rest) = parse_element(rest);
         i += 1;
     }
     table
+}
+
+#[cfg(feature = "tables")]
+const fn parse_element<const L: usize>(bytes: &[u8]) -> ([u64; L], &[u8]) {
+    let mut element = [0; L];
+    let mut rest = bytes;
+    let mut i = 0;
+    while let (true, Some((limb, after))) = (i < L, rest.split_first_chunk()) {
+        element[i] = u64::from_le_bytes(*limb);
+        rest = after;
+        i += 1;
+    }
+    (element, rest)
 }
 
 /// Defines a curve from its parameters; the grammar is what the files of this folder show.

@@ -7,11 +7,12 @@
 //! limb count) or a zero-sized type that stands for a constant (primes compiled on their own, so that the
 //! compiler folds the limbs into the code).
 
+use super::jacobi::jacobi;
 use secant_kernel::{limbs, portable};
 
-/// How many candidates are tried for a quadratic non-residue. For a prime the chance of failure is below
-/// 2^-128; a composite modulus ends here too, and its square roots then simply fail their check.
-const NON_RESIDUE_TRIES: u64 = 128;
+/// Non-residues are sought below this bound. For a prime the chance of failure is below 2^-100; a perfect
+/// square ends here too, and its square roots then simply fail their check.
+const NON_RESIDUE_BOUND: i64 = 512;
 
 /// An odd modulus above 1 and the constants for Montgomery arithmetic, inversion and square roots.
 #[derive(Clone, Debug)]
@@ -28,8 +29,9 @@ pub struct Modulus<const L: usize> {
     pub(crate) bits: u32,
     /// `s` in `p - 1 = 2^s q` with `q` odd.
     pub(crate) two_adicity: u32,
-    /// `z^q` for a quadratic non-residue `z`: of order `2^s`, in Montgomery form.
-    pub(crate) root_of_unity: [u64; L],
+    /// `z^q` for a quadratic non-residue `z`: of order `2^s`, in Montgomery form. None for a group order, whose
+    /// square roots nobody takes: there it is found when it is needed.
+    root_of_unity: Option<[u64; L]>,
 }
 
 impl<const L: usize> Modulus<L> {
@@ -39,20 +41,34 @@ impl<const L: usize> Modulus<L> {
     /// When `p` is even or below 3; for a constant this is a compile-time error. [`Modulus::checked`] is
     /// the form for values that come from outside.
     pub const fn new(p: [u64; L]) -> Self {
+        let mut modulus = Self::for_order(p);
+        modulus.root_of_unity = Some(modulus.find_root_of_unity());
+        modulus
+    }
+
+    /// [`Modulus::new`] for a group order: without what only square roots need, which is the larger part of
+    /// the work.
+    ///
+    /// # Panics
+    /// As [`Modulus::new`].
+    pub const fn for_order(p: [u64; L]) -> Self {
         assert!(p[0] & 1 == 1, "a modulus is even");
         let bits = limbs::bits_vartime(&p);
         assert!(bits > 1, "a modulus is 1");
-        let mut modulus = Self {
+        Self {
             p,
             p_inv: limbs::negated_inverse_64(p[0]),
             one: limbs::power_of_two_mod(64 * L as u32, &p),
             r2: limbs::power_of_two_mod(128 * L as u32, &p),
             bits,
             two_adicity: two_adicity(&p),
-            root_of_unity: [0; L],
-        };
-        modulus.root_of_unity = modulus.find_root_of_unity();
-        modulus
+            root_of_unity: None,
+        }
+    }
+
+    /// `z^q` for a quadratic non-residue `z`.
+    pub(crate) fn root_of_unity(&self) -> [u64; L] {
+        self.root_of_unity.unwrap_or_else(|| self.find_root_of_unity())
     }
 
     /// [`Modulus::new`] for any value: `None` when it is even or below 3.
@@ -89,23 +105,24 @@ impl<const L: usize> Modulus<L> {
         r
     }
 
-    /// `z^q` for the smallest non-residue `z`; -1 when `p = 3 mod 4`, and 1 when none was found.
+    /// `z^q` for a non-residue `z`: 2 or an odd number; -1 when `p = 3 mod 4`, and 1 when none was found.
     const fn find_root_of_unity(&self) -> [u64; L] {
-        let minus_one = limbs::sub(&self.p, &self.one).0;
         if self.two_adicity == 1 {
-            return minus_one;
+            return limbs::sub(&self.p, &self.one).0;
         }
-        let mut z = self.one;
-        let mut tries = 0;
-        while tries < NON_RESIDUE_TRIES {
-            z = limbs::add_mod(&z, &self.one, &self.p);
-            // p odd: p >> 1 = (p - 1) / 2, and p >> s = q because s >= 2 here
-            if limbs::eq_vartime(&self.power(&z, 1), &minus_one) {
-                return self.power(&z, self.two_adicity);
-            }
-            tries += 1;
+        let mut z = 2;
+        // 2 is a non-residue exactly for p = 3 or 5 modulo 8
+        let mut found = self.two_adicity == 2;
+        let mut odd = 3;
+        while !found && odd < NON_RESIDUE_BOUND {
+            z = odd as u64;
+            found = jacobi(odd, &self.p) == -1;
+            odd += 2;
         }
-        self.one
+        let mut integer = [0; L];
+        integer[0] = z;
+        // p >> s = q, because p is odd and s >= 2 here
+        if found { self.power(&self.to_montgomery(&integer), self.two_adicity) } else { self.one }
     }
 }
 

@@ -132,7 +132,7 @@ impl<const L: usize, M: ModulusSource<L>, B: Backend> Field for Montgomery<L, M,
 
     fn sqrt(&self, a: &[u64; L]) -> ([u64; L], Choice) {
         let m = self.modulus();
-        sqrt::tonelli_shanks(self, a, m.two_adicity, &m.root_of_unity)
+        sqrt::tonelli_shanks(self, a, m.two_adicity, &m.root_of_unity())
     }
 }
 

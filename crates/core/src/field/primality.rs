@@ -5,6 +5,7 @@
 //! other primes below 100 on top. Fixed bases alone were rejected: composites that pass them can be
 //! constructed. Everything here is variable-time; moduli are public.
 
+use super::jacobi::{jacobi, remainder};
 use super::modulus::Modulus;
 use super::montgomery::Montgomery;
 use super::{Field, MAX_LIMBS};
@@ -29,11 +30,6 @@ pub fn is_prime_vartime<const L: usize>(n: &[u64; L]) -> bool {
     let Some(modulus) = Modulus::checked(*n) else { return false };
     let field = Montgomery::<L>::new(modulus);
     SMALL_PRIMES.iter().all(|&base| miller_rabin(&field, base)) && strong_lucas(&field)
-}
-
-/// `n mod m` for a small `m`.
-fn remainder(n: &[u64], m: u64) -> u64 {
-    n.iter().rev().fold(0u128, |r, &limb| (r << 64 | u128::from(limb)) % u128::from(m)) as u64
 }
 
 fn shifted<const L: usize>(n: &[u64; L], shift: u32) -> [u64; MAX_LIMBS] {
@@ -61,28 +57,6 @@ fn miller_rabin<const L: usize>(f: &Montgomery<L>, base: u64) -> bool {
         x = f.sqr(&x);
     }
     false
-}
-
-/// The Jacobi symbol `(d / n)` for a small odd `d` and an odd `n`.
-fn jacobi(d: i64, n: &[u64]) -> i32 {
-    let mut sign = if d < 0 && n[0] & 3 == 3 { -1 } else { 1 };
-    let mut bottom = d.unsigned_abs();
-    if bottom & 3 == 3 && n[0] & 3 == 3 {
-        sign = -sign;
-    }
-    let mut top = remainder(n, bottom);
-    while top != 0 {
-        let zeros = top.trailing_zeros();
-        top >>= zeros;
-        if zeros & 1 == 1 && (bottom & 7 == 3 || bottom & 7 == 5) {
-            sign = -sign;
-        }
-        if top & 3 == 3 && bottom & 3 == 3 {
-            sign = -sign;
-        }
-        (top, bottom) = (bottom % top, top);
-    }
-    if bottom == 1 { sign } else { 0 }
 }
 
 /// The strong Lucas probable-prime test with `P = 1` and the first `D` in 5, -7, 9, -11, … whose Jacobi
