@@ -248,7 +248,7 @@ impl<const LP: usize, const LN: usize> PlainCurve<LP, LN> {
     }
 
     /// `k P` for a public integer and any point of the curve, in variable time.
-    pub fn multiply_vartime(&self, p: &Point<Custom<LP, LN>>, k: &[u64], tuning: Tuning) -> JacobianPoint<[u64; LP]> {
+    pub fn multiply_integer_vartime(&self, p: &Point<Custom<LP, LN>>, k: &[u64], tuning: Tuning) -> JacobianPoint<[u64; LP]> {
         let multiplier = Multiplier {
             equation: &self.equation,
             order: &self.order,

@@ -101,6 +101,11 @@ impl<K: CurveKind> Curve<K> {
         self.multiplier(tuning).public_vartime(p, self.scalars.to_integer(k).as_ref())
     }
 
+    /// `k P` for a public integer of any length and any point of the curve, in variable time.
+    pub fn multiply_integer_vartime(&self, p: &Point<K>, k: &[u64], tuning: Tuning) -> JacobianPoint<Elem<K>> {
+        self.multiplier(tuning).public_vartime(p, k)
+    }
+
     /// `u G + v Q` for public scalars, in variable time.
     pub fn multiply_double_vartime(
         &self,

@@ -1,0 +1,25 @@
+# Two commands do everything: `make run` and `make test`. The rest is for those who work on secant.
+CARGO ?= cargo
+SECANT := target/release/secant
+
+.PHONY: run test bench check gen build
+
+run: build
+	$(SECANT) tour README.md
+	$(SECANT) speed --seconds 25
+
+build:
+	$(CARGO) build --release --locked --package secant-cli
+
+test: check
+	$(CARGO) test --locked --workspace
+	$(CARGO) xtask no-std
+
+bench: build
+	$(SECANT) speed
+
+check:
+	$(CARGO) xtask check
+
+gen:
+	$(CARGO) xtask gen

@@ -1,0 +1,225 @@
+//! Curves as values, and the one place where a curve's value becomes a curve's type.
+
+use crate::Point;
+use crate::erased::erase_point;
+use crate::error::{Error, UnknownCurve};
+use secant_core::curves::{Check, CurveInfo, CustomCurve, CustomParameters, NamedCurve, Warning};
+use secant_core::field::Field;
+use secant_core::with_custom_curve;
+use std::fmt;
+use std::sync::Arc;
+
+/// A short Weierstrass curve: one of the registry, or a user-defined one. Cheap to clone.
+#[derive(Clone)]
+pub struct Curve(pub(crate) Inner);
+
+#[derive(Clone)]
+pub(crate) enum Inner {
+    Named(NamedCurve),
+    Custom(Arc<CustomCurve>),
+}
+
+/// Runs an expression with a proved curve as a `&secant_core::curves::Curve<_>`; returns
+/// [`Error::UnprovedOrder`] from the enclosing function where a user-defined curve has none.
+macro_rules! with_curve {
+    ($value:expr, |$curve:ident| $body:expr) => {
+        match &$value.0 {
+            $crate::curve::Inner::Named(name) => {
+                secant_core::with_named_curve!(*name, secant_core::Portable, |$curve| $body)
+            }
+            $crate::curve::Inner::Custom(custom) => {
+                secant_core::with_custom_curve!(&**custom, |plain| match plain.proved() {
+                    Some($curve) => $body,
+                    None => return Err($crate::Error::UnprovedOrder.into()),
+                })
+            }
+        }
+    };
+}
+pub(crate) use with_curve;
+
+/// Runs an expression with what every curve has, proved or not: an equation and a generator, as the
+/// accessors of a named curve or of a `PlainCurve`.
+macro_rules! with_equation {
+    ($value:expr, |$curve:ident| $body:expr) => {
+        match &$value.0 {
+            $crate::curve::Inner::Named(name) => {
+                secant_core::with_named_curve!(*name, secant_core::Portable, |$curve| $body)
+            }
+            $crate::curve::Inner::Custom(custom) => secant_core::with_custom_curve!(&**custom, |$curve| $body),
+        }
+    };
+}
+pub(crate) use with_equation;
+
+impl Curve {
+    /// The curve of a customary name (`P-256`, `prime256v1`, `secp256r1`, …), in any case and with or without
+    /// dashes, or of an object identifier in dotted form.
+    ///
+    /// # Errors
+    /// [`Error::UnknownCurve`] with the nearest names.
+    pub fn find(name: &str) -> Result<Self, Error> {
+        NamedCurve::find(name).map(Self::from).ok_or_else(|| Error::UnknownCurve(unknown(name)))
+    }
+
+    /// Starts the definition of the curve `y^2 = x^3 + a x + b` over the integers modulo `p`.
+    pub fn custom() -> CustomBuilder {
+        CustomBuilder::default()
+    }
+
+    /// The registry entry of a named curve.
+    pub fn named(&self) -> Option<NamedCurve> {
+        match &self.0 {
+            Inner::Named(name) => Some(*name),
+            Inner::Custom(_) => None,
+        }
+    }
+
+    /// What is known about a named curve apart from its arithmetic.
+    pub fn info(&self) -> Option<&'static CurveInfo> {
+        self.named().map(NamedCurve::info)
+    }
+
+    /// The curve's name; `custom` for a user-defined one.
+    pub fn name(&self) -> &'static str {
+        self.info().map_or("custom", |info| info.name)
+    }
+
+    /// Bytes in a coordinate.
+    pub fn field_bytes(&self) -> usize {
+        with_equation!(self, |curve| curve.equation().field().byte_len())
+    }
+
+    /// Bytes in a private key and in each half of a signature.
+    ///
+    /// # Errors
+    /// [`Error::UnprovedOrder`] for a user-defined curve below [`Check::Order`].
+    pub fn scalar_bytes(&self) -> Result<usize, Error> {
+        Ok(with_curve!(self, |curve| curve.scalars().byte_len()))
+    }
+
+    /// The generator.
+    pub fn generator(&self) -> Point {
+        let generator = with_equation!(self, |curve| erase_point(curve.generator()));
+        Point::from_erased(self.clone(), Some(generator))
+    }
+
+    /// Whether operations on secrets are allowed: the order is proved, and odd with the cofactor.
+    pub fn supports_secrets(&self) -> bool {
+        match &self.0 {
+            Inner::Named(_) => true,
+            Inner::Custom(custom) => with_custom_curve!(&**custom, |plain| {
+                plain.proved().is_some_and(|curve| curve.supports_secrets())
+            }),
+        }
+    }
+
+    /// What a full check found that is legal and weak; empty for named curves.
+    pub fn warnings(&self) -> Vec<Warning> {
+        match &self.0 {
+            Inner::Named(_) => Vec::new(),
+            Inner::Custom(custom) => with_custom_curve!(&**custom, |plain| plain.warnings().collect()),
+        }
+    }
+}
+
+fn unknown(name: &str) -> UnknownCurve {
+    let distance = |known: &str| strsim::damerau_levenshtein(&known.to_lowercase(), &name.to_lowercase());
+    let mut nearest: Vec<(usize, &'static str)> = NamedCurve::ALL
+        .iter()
+        .map(|curve| {
+            let info = curve.info();
+            let names = std::iter::once(&info.name).chain(info.aliases);
+            (names.map(|known| distance(known)).min().unwrap_or(usize::MAX), info.name)
+        })
+        .collect();
+    nearest.sort_by_key(|(distance, _)| *distance);
+    UnknownCurve { name: name.to_owned(), nearest: nearest.into_iter().take(3).map(|(_, name)| name).collect() }
+}
+
+impl From<NamedCurve> for Curve {
+    fn from(name: NamedCurve) -> Self {
+        Self(Inner::Named(name))
+    }
+}
+
+/// Named curves are equal by name, user-defined ones when they are the same value or a clone of it.
+impl PartialEq for Curve {
+    fn eq(&self, other: &Self) -> bool {
+        match (&self.0, &other.0) {
+            (Inner::Named(a), Inner::Named(b)) => a == b,
+            (Inner::Custom(a), Inner::Custom(b)) => Arc::ptr_eq(a, b),
+            _ => false,
+        }
+    }
+}
+
+impl Eq for Curve {}
+
+impl fmt::Debug for Curve {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Curve").field(&self.name()).finish()
+    }
+}
+
+/// The parameters of a user-defined curve, as big-endian integers; leading zeros do not count.
+///
+/// `p` and `n` can have up to 576 bits each. The cofactor is 1 unless given.
+#[derive(Clone, Debug, Default)]
+pub struct CustomBuilder {
+    p: Vec<u8>,
+    a: Vec<u8>,
+    b: Vec<u8>,
+    generator: (Vec<u8>, Vec<u8>),
+    order: Vec<u8>,
+    cofactor: Option<Vec<u8>>,
+}
+
+impl CustomBuilder {
+    /// The field's prime.
+    pub fn prime(mut self, p: &[u8]) -> Self {
+        self.p = p.to_vec();
+        self
+    }
+
+    /// The coefficients of `y^2 = x^3 + a x + b`.
+    pub fn coefficients(mut self, a: &[u8], b: &[u8]) -> Self {
+        (self.a, self.b) = (a.to_vec(), b.to_vec());
+        self
+    }
+
+    /// The generator's coordinates.
+    pub fn generator(mut self, x: &[u8], y: &[u8]) -> Self {
+        self.generator = (x.to_vec(), y.to_vec());
+        self
+    }
+
+    /// The generator's order.
+    pub fn order(mut self, n: &[u8]) -> Self {
+        self.order = n.to_vec();
+        self
+    }
+
+    /// The cofactor: the number of points on the curve divided by the generator's order.
+    pub fn cofactor(mut self, h: &[u8]) -> Self {
+        self.cofactor = Some(h.to_vec());
+        self
+    }
+
+    /// Checks the parameters and makes the curve.
+    ///
+    /// # Errors
+    /// [`Error::Curve`] with the first check that fails.
+    pub fn build(self, check: Check) -> Result<Curve, Error> {
+        let parameters = CustomParameters {
+            p: &self.p,
+            a: &self.a,
+            b: &self.b,
+            x: &self.generator.0,
+            y: &self.generator.1,
+            n: &self.order,
+            h: self.cofactor.as_deref().unwrap_or(&[1]),
+        };
+        Ok(Curve(Inner::Custom(Arc::new(CustomCurve::new(&parameters, check)?))))
+    }
+}

@@ -1,0 +1,95 @@
+//! Ed25519 signatures (RFC 8032).
+
+use crate::{Error, random};
+use secant_core::Portable;
+use secant_protocols::ed25519::{self, ExpandedSecret};
+use std::fmt;
+use zeroize::Zeroizing;
+
+pub use secant_protocols::ed25519::Policy;
+
+/// A private key: a seed of 32 bytes. Wiped when dropped; never printed.
+#[derive(Clone)]
+pub struct PrivateKey {
+    seed: Zeroizing<[u8; 32]>,
+}
+
+/// A public key: 32 bytes. They are examined when a signature is verified, under that call's policy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct PublicKey([u8; 32]);
+
+impl PrivateKey {
+    /// A fresh key from the operating system's randomness.
+    ///
+    /// # Errors
+    /// A failure of the randomness.
+    pub fn generate() -> Result<Self, Error> {
+        let mut seed = Zeroizing::new([0; 32]);
+        random::system(&mut seed[..])?;
+        Ok(Self { seed })
+    }
+
+    /// The key of a seed; any 32 bytes are one.
+    pub fn from_seed(seed: &[u8; 32]) -> Self {
+        Self { seed: Zeroizing::new(*seed) }
+    }
+
+    /// The seed.
+    pub fn to_seed(&self) -> Zeroizing<[u8; 32]> {
+        self.seed.clone()
+    }
+
+    /// The public key. Constant time.
+    pub fn public_key(&self) -> PublicKey {
+        PublicKey(ed25519::public_key::<Portable>(&self.seed))
+    }
+
+    /// Signs a message. Constant time. The public key is derived, never passed in.
+    pub fn sign(&self, message: &[u8]) -> [u8; 64] {
+        ed25519::sign::<Portable>(&self.seed, &[message])
+    }
+
+    /// The expanded key, which signs without deriving the public key again.
+    pub fn expand(&self) -> ExpandedPrivateKey {
+        ExpandedPrivateKey(ExpandedSecret::new::<Portable>(&self.seed))
+    }
+}
+
+/// A private key with its public key derived, for many signatures. Wiped when dropped; never printed.
+pub struct ExpandedPrivateKey(ExpandedSecret);
+
+impl ExpandedPrivateKey {
+    /// Signs a message. Constant time.
+    pub fn sign(&self, message: &[u8]) -> [u8; 64] {
+        self.0.sign::<Portable>(&[message])
+    }
+}
+
+impl PublicKey {
+    /// The key with these bytes.
+    pub const fn from_bytes(bytes: &[u8; 32]) -> Self {
+        Self(*bytes)
+    }
+
+    /// The key's bytes.
+    pub const fn to_bytes(&self) -> [u8; 32] {
+        self.0
+    }
+
+    /// Whether `signature` is valid under `policy`; false for any malformed key or signature.
+    pub fn verify(&self, message: &[u8], signature: &[u8], policy: Policy) -> bool {
+        ed25519::verify::<Portable>(&self.0, &[message], signature, policy)
+    }
+}
+
+impl fmt::Debug for PrivateKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("ed25519::PrivateKey(..)")
+    }
+}
+
+impl fmt::Debug for ExpandedPrivateKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("ed25519::ExpandedPrivateKey(..)")
+    }
+}

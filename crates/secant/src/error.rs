@@ -1,0 +1,65 @@
+//! The errors of the facade. None carries a secret.
+
+use secant_core::curves::CurveError;
+use secant_protocols::Error as InputError;
+use std::fmt;
+
+/// Why an operation was refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Error {
+    /// An input is malformed, out of range, or wrong for the operation.
+    Input(InputError),
+    /// Parameters are no curve for the check that was asked for.
+    Curve(CurveError),
+    /// No curve has this name.
+    UnknownCurve(UnknownCurve),
+    /// The operation needs a curve that passed [`crate::Check::Order`].
+    UnprovedOrder,
+    /// Two arguments belong to different curves.
+    CurveMismatch,
+    /// A user-defined curve has no object identifier, so no key file can name it.
+    NoObjectIdentifier,
+}
+
+/// A name that no curve has, with the nearest that exist.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownCurve {
+    /// The name that was asked for.
+    pub name: String,
+    /// The names most like it, the nearest first; at most three.
+    pub nearest: Vec<&'static str>,
+}
+
+impl fmt::Display for UnknownCurve {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "unknown curve '{}'; the nearest names are {}", self.name, self.nearest.join(", "))
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Input(error) => error.fmt(f),
+            Self::Curve(error) => error.fmt(f),
+            Self::UnknownCurve(error) => error.fmt(f),
+            Self::UnprovedOrder => f.write_str("the operation needs a curve whose order is proved (Check::Order)"),
+            Self::CurveMismatch => f.write_str("the arguments belong to different curves"),
+            Self::NoObjectIdentifier => f.write_str("a user-defined curve has no object identifier"),
+        }
+    }
+}
+
+impl std::error::Error for Error {}
+
+impl From<InputError> for Error {
+    fn from(error: InputError) -> Self {
+        Self::Input(error)
+    }
+}
+
+impl From<CurveError> for Error {
+    fn from(error: CurveError) -> Self {
+        Self::Curve(error)
+    }
+}

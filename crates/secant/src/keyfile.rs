@@ -1,0 +1,160 @@
+//! Keys of any algorithm in files: PKCS#8, SEC 1 `EC PRIVATE KEY` and SubjectPublicKeyInfo, in DER and PEM.
+//!
+//! What these functions write the `openssl` command reads, and the other way round.
+
+use crate::{Curve, Error, InputError, ed25519, x25519};
+use secant_protocols::encoding::keyfile::{self as files, KeyAlgorithm, PrivateKeyFile, PublicKeyFile};
+use zeroize::Zeroizing;
+
+/// A private key of any algorithm.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub enum PrivateKey {
+    /// A key on a short Weierstrass curve.
+    Ec(crate::PrivateKey),
+    /// An Ed25519 key.
+    Ed25519(ed25519::PrivateKey),
+    /// An X25519 key.
+    X25519(x25519::PrivateKey),
+}
+
+/// A public key of any algorithm.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum PublicKey {
+    /// A key on a short Weierstrass curve.
+    Ec(crate::PublicKey),
+    /// An Ed25519 key.
+    Ed25519(ed25519::PublicKey),
+    /// An X25519 key.
+    X25519(x25519::PublicKey),
+}
+
+/// The container of a private key.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum PrivateFormat {
+    /// PKCS#8 (RFC 5958): `PRIVATE KEY`.
+    #[default]
+    Pkcs8,
+    /// SEC 1 (RFC 5915): `EC PRIVATE KEY`. For keys on short Weierstrass curves only.
+    Sec1,
+}
+
+impl PrivateKey {
+    /// Reads a private key in PEM or DER, PKCS#8 or SEC 1. A public key in the file must belong to it.
+    ///
+    /// # Errors
+    /// A malformed file, an unsupported algorithm or curve, or a key out of range.
+    pub fn from_file(bytes: &[u8]) -> Result<Self, Error> {
+        let file = files::decode_private(bytes)?;
+        let key = match file.algorithm {
+            KeyAlgorithm::Curve(name) => Self::Ec(crate::PrivateKey::from_bytes(&name.into(), &file.secret)?),
+            KeyAlgorithm::Ed25519 => Self::Ed25519(ed25519::PrivateKey::from_seed(&thirty_two(&file.secret)?)),
+            KeyAlgorithm::X25519 => Self::X25519(x25519::PrivateKey::from_bytes(&thirty_two(&file.secret)?)),
+        };
+        if let Some(public) = &file.public {
+            if PublicKey::from_parts(file.algorithm, public)? != key.public_key() {
+                return Err(InputError::KeyMismatch.into());
+            }
+        }
+        Ok(key)
+    }
+
+    /// The public key.
+    pub fn public_key(&self) -> PublicKey {
+        match self {
+            Self::Ec(key) => PublicKey::Ec(key.public_key()),
+            Self::Ed25519(key) => PublicKey::Ed25519(key.public_key()),
+            Self::X25519(key) => PublicKey::X25519(key.public_key()),
+        }
+    }
+
+    fn file(&self) -> Result<PrivateKeyFile, Error> {
+        let (secret, public) = match self {
+            Self::Ec(key) => (key.to_bytes(), Some(key.public_key().to_sec1(false))),
+            Self::Ed25519(key) => (Zeroizing::new(key.to_seed().to_vec()), None),
+            Self::X25519(key) => (Zeroizing::new(key.to_bytes().to_vec()), None),
+        };
+        Ok(PrivateKeyFile { algorithm: self.public_key().algorithm()?, secret, public })
+    }
+
+    /// The key in DER.
+    ///
+    /// # Errors
+    /// A user-defined curve, or SEC 1 for a key that is not on a short Weierstrass curve.
+    pub fn to_der(&self, format: PrivateFormat) -> Result<Zeroizing<Vec<u8>>, Error> {
+        let file = self.file()?;
+        Ok(match format {
+            PrivateFormat::Pkcs8 => files::to_pkcs8_der(&file)?,
+            PrivateFormat::Sec1 => files::to_sec1_der(&file)?,
+        })
+    }
+
+    /// The key in PEM.
+    ///
+    /// # Errors
+    /// As [`PrivateKey::to_der`].
+    pub fn to_pem(&self, format: PrivateFormat) -> Result<Zeroizing<String>, Error> {
+        let file = self.file()?;
+        Ok(match format {
+            PrivateFormat::Pkcs8 => files::to_pkcs8_pem(&file)?,
+            PrivateFormat::Sec1 => files::to_sec1_pem(&file)?,
+        })
+    }
+}
+
+impl PublicKey {
+    /// Reads a SubjectPublicKeyInfo in PEM or DER.
+    ///
+    /// # Errors
+    /// A malformed file, an unsupported algorithm or curve, or a point that is refused.
+    pub fn from_file(bytes: &[u8]) -> Result<Self, Error> {
+        let file = files::decode_public(bytes)?;
+        Self::from_parts(file.algorithm, &file.public)
+    }
+
+    fn from_parts(algorithm: KeyAlgorithm, public: &[u8]) -> Result<Self, Error> {
+        Ok(match algorithm {
+            KeyAlgorithm::Curve(name) => Self::Ec(crate::PublicKey::from_sec1(&Curve::from(name), public)?),
+            KeyAlgorithm::Ed25519 => Self::Ed25519(ed25519::PublicKey::from_bytes(&thirty_two(public)?)),
+            KeyAlgorithm::X25519 => Self::X25519(x25519::PublicKey::from_bytes(&thirty_two(public)?)),
+        })
+    }
+
+    fn algorithm(&self) -> Result<KeyAlgorithm, Error> {
+        Ok(match self {
+            Self::Ec(key) => KeyAlgorithm::Curve(key.curve().named().ok_or(Error::NoObjectIdentifier)?),
+            Self::Ed25519(_) => KeyAlgorithm::Ed25519,
+            Self::X25519(_) => KeyAlgorithm::X25519,
+        })
+    }
+
+    fn file(&self) -> Result<PublicKeyFile, Error> {
+        let public = match self {
+            Self::Ec(key) => key.to_sec1(false),
+            Self::Ed25519(key) => key.to_bytes().to_vec(),
+            Self::X25519(key) => key.to_bytes().to_vec(),
+        };
+        Ok(PublicKeyFile { algorithm: self.algorithm()?, public })
+    }
+
+    /// The key in DER.
+    ///
+    /// # Errors
+    /// A user-defined curve, which no file can name.
+    pub fn to_der(&self) -> Result<Vec<u8>, Error> {
+        Ok(files::to_spki_der(&self.file()?)?)
+    }
+
+    /// The key in PEM.
+    ///
+    /// # Errors
+    /// As [`PublicKey::to_der`].
+    pub fn to_pem(&self) -> Result<String, Error> {
+        Ok(files::to_spki_pem(&self.file()?)?)
+    }
+}
+
+fn thirty_two(bytes: &[u8]) -> Result<[u8; 32], Error> {
+    bytes.try_into().map_err(|_| InputError::Length { expected: 32, actual: bytes.len() }.into())
+}

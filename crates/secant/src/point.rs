@@ -1,0 +1,173 @@
+//! Points for arithmetic on public data.
+
+use crate::curve::{with_curve, with_equation};
+use crate::erased::{ErasedPoint, erase_point, restore_point};
+use crate::{Curve, Error, Tuning};
+use secant_core::field::Field;
+use secant_core::group::Group;
+use secant_core::group::weierstrass::Jacobian;
+use secant_protocols::Error as InputError;
+use secant_protocols::encoding::point;
+
+/// A point of a curve, the identity included. All arithmetic is in variable time: never put a secret into it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Point {
+    curve: Curve,
+    point: Option<ErasedPoint>,
+}
+
+impl Point {
+    pub(crate) fn from_erased(curve: Curve, point: Option<ErasedPoint>) -> Self {
+        Self { curve, point }
+    }
+
+    pub(crate) fn erased(&self) -> Option<&ErasedPoint> {
+        self.point.as_ref()
+    }
+
+    /// The curve that the point belongs to.
+    pub fn curve(&self) -> &Curve {
+        &self.curve
+    }
+
+    /// The identity.
+    pub fn identity(curve: &Curve) -> Self {
+        Self { curve: curve.clone(), point: None }
+    }
+
+    /// The point with these coordinates, big-endian, each of the field's length.
+    ///
+    /// # Errors
+    /// A coordinate of the wrong length or not below the prime, or a point that is not on the curve.
+    pub fn from_coordinates(curve: &Curve, x: &[u8], y: &[u8]) -> Result<Self, Error> {
+        let expected = curve.field_bytes();
+        for coordinate in [x, y] {
+            if coordinate.len() != expected {
+                return Err(InputError::Length { expected, actual: coordinate.len() }.into());
+            }
+        }
+        Self::from_sec1(curve, &[&[4], x, y].concat())
+    }
+
+    /// Decodes a SEC 1 point: `04 || x || y`, `02 || x`, `03 || x`, or the single byte `00` for the identity.
+    ///
+    /// # Errors
+    /// A wrong first byte or length, a coordinate not below the prime, or a point that is not on the curve.
+    pub fn from_sec1(curve: &Curve, bytes: &[u8]) -> Result<Self, Error> {
+        let point = if bytes == [0] {
+            None
+        } else {
+            Some(with_equation!(curve, |c| erase_point(&point::decode_on(c.equation(), bytes)?)))
+        };
+        Ok(Self { curve: curve.clone(), point })
+    }
+
+    /// Encodes as SEC 1; the identity is the single byte `00`.
+    pub fn to_sec1(&self, compressed: bool) -> Vec<u8> {
+        let Some(p) = &self.point else { return vec![0] };
+        with_equation!(self.curve, |c| {
+            let mut out = vec![0; 1 + 2 * c.equation().field().byte_len()];
+            let used = point::encode(c.equation(), &restore_point(p), compressed, &mut out);
+            out.truncate(used);
+            out
+        })
+    }
+
+    /// The affine coordinates, big-endian, each of the field's length; none for the identity.
+    pub fn coordinates(&self) -> Option<(Vec<u8>, Vec<u8>)> {
+        let sec1 = self.to_sec1(false);
+        let length = self.curve.field_bytes();
+        self.point.as_ref().map(|_| (sec1[1..=length].to_vec(), sec1[1 + length..].to_vec()))
+    }
+
+    /// Whether this is the identity.
+    pub fn is_identity(&self) -> bool {
+        self.point.is_none()
+    }
+
+    /// Whether the point lies in the subgroup that the generator generates.
+    ///
+    /// # Errors
+    /// [`Error::UnprovedOrder`] for a user-defined curve below [`crate::Check::Order`].
+    pub fn is_in_subgroup(&self) -> Result<bool, Error> {
+        let Some(p) = &self.point else { return Ok(true) };
+        Ok(with_curve!(self.curve, |c| c.has_prime_order_vartime(&restore_point(p))))
+    }
+
+    /// `P + Q`.
+    ///
+    /// # Errors
+    /// [`Error::CurveMismatch`].
+    pub fn add(&self, other: &Self) -> Result<Self, Error> {
+        if self.curve != other.curve {
+            return Err(Error::CurveMismatch);
+        }
+        let (p, q) = match (&self.point, &other.point) {
+            (Some(p), Some(q)) => (p, q),
+            (Some(_), None) => return Ok(self.clone()),
+            (None, _) => return Ok(other.clone()),
+        };
+        let sum = with_equation!(self.curve, |c| {
+            let law = Jacobian(c.equation());
+            let sum = law.add_vartime(&law.point(&restore_point(p)), &restore_point(q));
+            c.equation().to_affine_vartime(&sum).map(|p| erase_point(&p))
+        });
+        Ok(Self { curve: self.curve.clone(), point: sum })
+    }
+
+    /// `2 P`.
+    pub fn double(&self) -> Self {
+        let Some(p) = &self.point else { return self.clone() };
+        let doubled = with_equation!(self.curve, |c| {
+            let law = Jacobian(c.equation());
+            let doubled = law.double(&law.point(&restore_point(p)));
+            c.equation().to_affine_vartime(&doubled).map(|p| erase_point(&p))
+        });
+        Self { curve: self.curve.clone(), point: doubled }
+    }
+
+    /// `-P`.
+    pub fn negate(&self) -> Self {
+        let negated = self.point.as_ref().map(|p| {
+            with_equation!(self.curve, |c| erase_point(&c.equation().negate_if(&restore_point(p), 1.into())))
+        });
+        Self { curve: self.curve.clone(), point: negated }
+    }
+
+    /// `k P` for a non-negative integer of up to 576 bits, big-endian; it need not be below the order.
+    ///
+    /// # Errors
+    /// [`InputError::Length`] for a longer integer.
+    pub fn multiply(&self, k: &[u8]) -> Result<Self, Error> {
+        self.multiply_with(k, Tuning::DEFAULT)
+    }
+
+    /// [`Point::multiply`] with chosen coordinates.
+    ///
+    /// # Errors
+    /// As [`Point::multiply`].
+    pub fn multiply_with(&self, k: &[u8], tuning: Tuning) -> Result<Self, Error> {
+        let k = integer(k)?;
+        let Some(p) = &self.point else { return Ok(self.clone()) };
+        let product = with_equation!(self.curve, |c| {
+            let product = c.multiply_integer_vartime(&restore_point(p), &k, tuning);
+            c.equation().to_affine_vartime(&product).map(|p| erase_point(&p))
+        });
+        Ok(Self { curve: self.curve.clone(), point: product })
+    }
+}
+
+/// A big-endian integer of up to 576 bits as limbs.
+fn integer(bytes: &[u8]) -> Result<[u64; secant_core::field::MAX_LIMBS], Error> {
+    let zeros = bytes.iter().take_while(|&&byte| byte == 0).count();
+    let significant = &bytes[zeros..];
+    let expected = secant_core::field::MAX_BYTES;
+    if significant.len() > expected {
+        return Err(InputError::Length { expected, actual: significant.len() }.into());
+    }
+    let mut limbs = [0; secant_core::field::MAX_LIMBS];
+    for (limb, chunk) in limbs.iter_mut().zip(significant.rchunks(8)) {
+        *limb = chunk.iter().fold(0, |acc, &byte| acc << 8 | u64::from(byte));
+    }
+    Ok(limbs)
+}

@@ -1,0 +1,187 @@
+//! Private keys on short Weierstrass curves.
+
+use crate::curve::with_curve;
+use crate::erased::{erase_point, point_on};
+use crate::{Curve, Error, HashAlgorithm, PublicKey, Signature, Tuning, random};
+use secant_core::field::{Field, MAX_BYTES};
+use secant_protocols::ecdsa::{self, Nonces};
+use secant_protocols::{ecdh, key};
+use std::fmt;
+use zeroize::Zeroizing;
+
+/// How the nonce of a signature is made.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum NonceMode {
+    /// From the key and the digest alone (RFC 6979): the same input gives the same signature.
+    #[default]
+    Deterministic,
+    /// From the key, the digest and fresh randomness (RFC 6979, section 3.6): repeated signatures differ, and
+    /// neither a fault nor a broken generator alone gives the key away.
+    Hedged,
+}
+
+/// How to sign. The defaults are the standard's: deterministic nonces, any `s`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SignOptions {
+    /// The hash of the message, which also drives the nonce.
+    pub hash: HashAlgorithm,
+    /// How the nonce is made.
+    pub nonce: NonceMode,
+    /// Whether `s` is brought to the lower half of its range, as Bitcoin demands.
+    pub low_s: bool,
+    /// Window and table.
+    pub tuning: Tuning,
+}
+
+impl SignOptions {
+    /// The defaults for a hash.
+    pub const fn new(hash: HashAlgorithm) -> Self {
+        Self { hash, nonce: NonceMode::Deterministic, low_s: false, tuning: Tuning::DEFAULT }
+    }
+
+    /// With fresh randomness in the nonce.
+    pub const fn hedged(mut self) -> Self {
+        self.nonce = NonceMode::Hedged;
+        self
+    }
+
+    /// With `s` in the lower half of its range.
+    pub const fn low_s(mut self) -> Self {
+        self.low_s = true;
+        self
+    }
+}
+
+/// A private key: an integer from 1 to the group order minus 1. Wiped when dropped; never printed.
+#[derive(Clone)]
+pub struct PrivateKey {
+    curve: Curve,
+    bytes: Zeroizing<[u8; MAX_BYTES]>,
+    length: usize,
+}
+
+impl PrivateKey {
+    /// A fresh key from the operating system's randomness, every key equally likely (FIPS 186-5, A.2.2).
+    ///
+    /// # Errors
+    /// A curve that does not support secrets, or a failure of the randomness.
+    pub fn generate(curve: &Curve) -> Result<Self, Error> {
+        Self::generate_with(curve, &mut random::system)
+    }
+
+    /// [`PrivateKey::generate`] from a given source of uniformly random bytes.
+    ///
+    /// # Errors
+    /// As [`PrivateKey::generate`].
+    pub fn generate_with(
+        curve: &Curve,
+        random: &mut dyn FnMut(&mut [u8]) -> Result<(), secant_protocols::Error>,
+    ) -> Result<Self, Error> {
+        let mut bytes = Zeroizing::new([0; MAX_BYTES]);
+        let length = with_curve!(curve, |c| {
+            let length = c.scalars().byte_len();
+            key::encode_private(c, &key::generate(c, random)?, &mut bytes[..length]);
+            length
+        });
+        Ok(Self { curve: curve.clone(), bytes, length })
+    }
+
+    /// The key with this value, big-endian, of the order's length in bytes.
+    ///
+    /// # Errors
+    /// A wrong length, zero, a value not below the order, or a curve that does not support secrets.
+    pub fn from_bytes(curve: &Curve, bytes: &[u8]) -> Result<Self, Error> {
+        with_curve!(curve, |c| drop(key::decode_private(c, bytes)?));
+        let mut buffer = Zeroizing::new([0; MAX_BYTES]);
+        buffer[..bytes.len()].copy_from_slice(bytes);
+        Ok(Self { curve: curve.clone(), bytes: buffer, length: bytes.len() })
+    }
+
+    /// The key's value, big-endian, of the order's length in bytes.
+    pub fn to_bytes(&self) -> Zeroizing<Vec<u8>> {
+        Zeroizing::new(self.secret().to_vec())
+    }
+
+    pub(crate) fn secret(&self) -> &[u8] {
+        &self.bytes[..self.length]
+    }
+
+    /// The curve that the key belongs to.
+    pub fn curve(&self) -> &Curve {
+        &self.curve
+    }
+
+    /// The public key. Constant time; one fixed-base multiplication.
+    pub fn public_key(&self) -> PublicKey {
+        self.public_key_with(Tuning::DEFAULT)
+    }
+
+    /// [`PrivateKey::public_key`] with chosen window and table.
+    pub fn public_key_with(&self, tuning: Tuning) -> PublicKey {
+        let point = || -> Result<_, Error> {
+            Ok(with_curve!(self.curve, |c| {
+                erase_point(&key::public(c, &key::decode_private(c, self.secret())?, tuning))
+            }))
+        };
+        match point() {
+            Ok(point) => PublicKey::from_erased(self.curve.clone(), point),
+            Err(_) => unreachable!("a private key was valid for its curve when it was made"),
+        }
+    }
+
+    /// Signs a message with ECDSA. Constant time.
+    ///
+    /// # Errors
+    /// Only a failure of the randomness, and that only for hedged nonces.
+    pub fn sign(&self, message: &[u8], options: &SignOptions) -> Result<Signature, Error> {
+        self.sign_digest(options.hash.digest(&[message]).as_ref(), options)
+    }
+
+    /// Signs a digest that was made with any hash function; its leftmost bits count, as many as the order has.
+    ///
+    /// # Errors
+    /// An empty digest, or a failure of the randomness for hedged nonces.
+    pub fn sign_digest(&self, digest: &[u8], options: &SignOptions) -> Result<Signature, Error> {
+        let mut system = random::system;
+        let nonces = match options.nonce {
+            NonceMode::Deterministic => Nonces::Deterministic(options.hash),
+            NonceMode::Hedged => Nonces::Hedged(options.hash, &mut system),
+        };
+        with_curve!(self.curve, |c| {
+            let d = key::decode_private(c, self.secret())?;
+            let (signature, id) = ecdsa::sign(c, &d, digest, nonces, options.low_s, options.tuning)?;
+            Ok(Signature::new(&self.curve, c, &signature, Some(id)))
+        })
+    }
+
+    /// The shared secret of ECDH: the x-coordinate of `d Q`, big-endian, of the field's length. Constant time.
+    /// It is no uniform key: put it through a key derivation function.
+    ///
+    /// # Errors
+    /// A peer of another curve, or outside the subgroup of the generator.
+    pub fn shared_secret(&self, peer: &PublicKey) -> Result<Zeroizing<Vec<u8>>, Error> {
+        self.shared_secret_with(peer, Tuning::DEFAULT)
+    }
+
+    /// [`PrivateKey::shared_secret`] with a chosen window.
+    ///
+    /// # Errors
+    /// As [`PrivateKey::shared_secret`].
+    pub fn shared_secret_with(&self, peer: &PublicKey, tuning: Tuning) -> Result<Zeroizing<Vec<u8>>, Error> {
+        if &self.curve != peer.curve() {
+            return Err(Error::CurveMismatch);
+        }
+        let mut out = Zeroizing::new(vec![0; self.curve.field_bytes()]);
+        with_curve!(self.curve, |c| {
+            let d = key::decode_private(c, self.secret())?;
+            ecdh::shared_x(c, &d, &point_on(peer.erased()), &mut out, tuning)?;
+        });
+        Ok(out)
+    }
+}
+
+impl fmt::Debug for PrivateKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("PrivateKey").field("curve", &self.curve.name()).finish_non_exhaustive()
+    }
+}

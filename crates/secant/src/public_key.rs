@@ -1,0 +1,138 @@
+//! Public keys on short Weierstrass curves.
+
+use crate::curve::with_curve;
+use crate::erased::{ErasedPoint, erase_point, point_on};
+use crate::{Curve, Error, HashAlgorithm, Point, RecoveryId, Signature, Tuning};
+use secant_protocols::encoding::{point, signature};
+use secant_protocols::{Error as InputError, ecdsa, key};
+
+/// How a signature is encoded.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum SignatureFormat {
+    /// Strict DER: a sequence of two integers (SEC 1, C.5).
+    #[default]
+    Der,
+    /// `r || s`, each of the order's length (IEEE P1363).
+    Raw,
+}
+
+/// How to verify. The defaults are the standard's: DER, any `s`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct VerifyOptions {
+    /// The hash of the message.
+    pub hash: HashAlgorithm,
+    /// How the signature is encoded.
+    pub format: SignatureFormat,
+    /// Whether an `s` in the upper half of its range is refused.
+    pub require_low_s: bool,
+    /// Coordinates.
+    pub tuning: Tuning,
+}
+
+impl VerifyOptions {
+    /// The defaults for a hash.
+    pub const fn new(hash: HashAlgorithm) -> Self {
+        Self { hash, format: SignatureFormat::Der, require_low_s: false, tuning: Tuning::DEFAULT }
+    }
+
+    /// For signatures in the form `r || s`.
+    pub const fn raw(mut self) -> Self {
+        self.format = SignatureFormat::Raw;
+        self
+    }
+
+    /// Refusing an `s` in the upper half of its range.
+    pub const fn require_low_s(mut self) -> Self {
+        self.require_low_s = true;
+        self
+    }
+}
+
+/// A public key: a point of the generator's subgroup other than the identity, checked when it was made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PublicKey {
+    curve: Curve,
+    point: ErasedPoint,
+}
+
+impl PublicKey {
+    pub(crate) fn from_erased(curve: Curve, point: ErasedPoint) -> Self {
+        Self { curve, point }
+    }
+
+    pub(crate) fn erased(&self) -> &ErasedPoint {
+        &self.point
+    }
+
+    /// The curve that the key belongs to.
+    pub fn curve(&self) -> &Curve {
+        &self.curve
+    }
+
+    /// The key as a point for arithmetic.
+    pub fn to_point(&self) -> Point {
+        Point::from_erased(self.curve.clone(), Some(self.point))
+    }
+
+    /// The key at a point.
+    ///
+    /// # Errors
+    /// The identity, a point outside the generator's subgroup, or a curve whose order is not proved.
+    pub fn from_point(point: &Point) -> Result<Self, Error> {
+        let curve = point.curve();
+        let erased = point.erased().ok_or(InputError::Identity)?;
+        with_curve!(curve, |c| key::check_public(c, &point_on(erased))?);
+        Ok(Self { curve: curve.clone(), point: *erased })
+    }
+
+    /// Decodes a SEC 1 point, compressed or uncompressed, and checks it.
+    ///
+    /// # Errors
+    /// A wrong first byte or length, the identity, a hybrid form, a coordinate not below the prime, a point not
+    /// on the curve or outside the generator's subgroup.
+    pub fn from_sec1(curve: &Curve, bytes: &[u8]) -> Result<Self, Error> {
+        let point = with_curve!(curve, |c| erase_point(&point::decode(c, bytes)?));
+        Ok(Self { curve: curve.clone(), point })
+    }
+
+    /// Encodes as a SEC 1 point.
+    pub fn to_sec1(&self, compressed: bool) -> Vec<u8> {
+        self.to_point().to_sec1(compressed)
+    }
+
+    /// Whether `signature` is this key's ECDSA signature of `message`. False for any malformed signature.
+    pub fn verify(&self, message: &[u8], signature: &[u8], options: &VerifyOptions) -> bool {
+        self.verify_digest(options.hash.digest(&[message]).as_ref(), signature, options)
+    }
+
+    /// [`PublicKey::verify`] for a digest.
+    pub fn verify_digest(&self, digest: &[u8], signature: &[u8], options: &VerifyOptions) -> bool {
+        self.try_verify(digest, signature, options).unwrap_or(false)
+    }
+
+    fn try_verify(&self, digest: &[u8], bytes: &[u8], options: &VerifyOptions) -> Result<bool, Error> {
+        with_curve!(self.curve, |c| {
+            let signature = match options.format {
+                SignatureFormat::Der => signature::decode_der(c, bytes)?,
+                SignatureFormat::Raw => signature::decode_raw(c, bytes)?,
+            };
+            let acceptable = !options.require_low_s || ecdsa::is_low_s(c, &signature);
+            let q = point_on(&self.point);
+            Ok(acceptable && ecdsa::verify(c, &q, digest, &signature, options.tuning))
+        })
+    }
+
+    /// The key that made `signature` of `digest`; `id` says which of the possible keys.
+    ///
+    /// # Errors
+    /// A recovery id for which the signature has no point.
+    pub fn recover(digest: &[u8], signature: &Signature, id: RecoveryId) -> Result<Self, Error> {
+        let curve = signature.curve();
+        let point = with_curve!(curve, |c| {
+            let signature = signature::decode_raw(c, &signature.to_raw())?;
+            erase_point(&ecdsa::recover(c, digest, &signature, id, Tuning::DEFAULT)?)
+        });
+        Ok(Self { curve: curve.clone(), point })
+    }
+}
+

@@ -1,0 +1,77 @@
+//! ECDSA signatures.
+
+use crate::curve::with_curve;
+use crate::{Curve, Error, RecoveryId};
+use secant_core::curves::{Curve as CoreCurve, CurveKind};
+use secant_core::field::Field;
+use secant_protocols::ecdsa;
+use secant_protocols::encoding::signature::{self, MAX_DER_BYTES};
+
+/// An ECDSA signature with `r` and `s` in their ranges.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Signature {
+    curve: Curve,
+    raw: Vec<u8>,
+    der: Vec<u8>,
+    recovery_id: Option<RecoveryId>,
+}
+
+impl Signature {
+    pub(crate) fn new<K: CurveKind>(
+        value: &Curve,
+        curve: &CoreCurve<K>,
+        signature: &ecdsa::Signature<K>,
+        recovery_id: Option<RecoveryId>,
+    ) -> Self {
+        let mut raw = vec![0; 2 * curve.scalars().byte_len()];
+        signature::encode_raw(curve, signature, &mut raw);
+        let mut der = vec![0; MAX_DER_BYTES];
+        let used = signature::encode_der(curve, signature, &mut der);
+        der.truncate(used);
+        Self { curve: value.clone(), raw, der, recovery_id }
+    }
+
+    /// Decodes strict DER.
+    ///
+    /// # Errors
+    /// Anything but the one DER encoding of two integers from 1 to the order minus 1.
+    pub fn from_der(curve: &Curve, bytes: &[u8]) -> Result<Self, Error> {
+        with_curve!(curve, |c| Ok(Self::new(curve, c, &signature::decode_der(c, bytes)?, None)))
+    }
+
+    /// Decodes `r || s`.
+    ///
+    /// # Errors
+    /// A wrong length, or an integer outside 1 to the order minus 1.
+    pub fn from_raw(curve: &Curve, bytes: &[u8]) -> Result<Self, Error> {
+        with_curve!(curve, |c| Ok(Self::new(curve, c, &signature::decode_raw(c, bytes)?, None)))
+    }
+
+    /// The curve that the signature belongs to.
+    pub fn curve(&self) -> &Curve {
+        &self.curve
+    }
+
+    /// The signature in DER.
+    pub fn to_der(&self) -> Vec<u8> {
+        self.der.clone()
+    }
+
+    /// The signature as `r || s`.
+    pub fn to_raw(&self) -> Vec<u8> {
+        self.raw.clone()
+    }
+
+    /// Which public key the signature recovers to; known for signatures made here, not for decoded ones.
+    pub fn recovery_id(&self) -> Option<RecoveryId> {
+        self.recovery_id
+    }
+
+    /// Whether `s` is in the lower half of its range.
+    pub fn is_low_s(&self) -> bool {
+        let check = || -> Result<bool, Error> {
+            with_curve!(self.curve, |c| Ok(ecdsa::is_low_s(c, &signature::decode_raw(c, &self.raw)?)))
+        };
+        check().unwrap_or(false)
+    }
+}
