@@ -23,5 +23,9 @@ fn main() -> ExitCode {
     for problem in &problems {
         eprintln!("{problem}");
     }
-    if problems.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    if problems.is_empty() {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    }
 }

@@ -15,21 +15,34 @@ use std::path::{Path, PathBuf};
 const TEETH: usize = 5;
 
 fn path(root: &Path, curve: NamedCurve) -> PathBuf {
-    root.join("crates/core/src/curves/tables").join(format!("{}.bin", curve.info().name))
+    root.join("crates/core/src/curves/tables")
+        .join(format!("{}.bin", curve.info().name))
 }
 
 /// The curves that have a table: all but the Brainpool twists, which nobody signs with.
 fn with_tables() -> impl Iterator<Item = NamedCurve> {
-    NamedCurve::ALL.iter().copied().filter(|curve| !curve.info().name.ends_with("t1"))
+    NamedCurve::ALL
+        .iter()
+        .copied()
+        .filter(|curve| !curve.info().name.ends_with("t1"))
 }
 
 fn bytes<K: CurveKind>(curve: &Curve<K>) -> Vec<u8> {
     let law = Complete(curve.equation());
     let shape = Shape::windows(curve.multiplier(Default::default()).order_bits, TEETH);
     let mut entries = vec![law.blank(); shape.entries()];
-    assert!(secret_comb::build(&law, curve.field(), curve.generator(), shape, &mut entries));
+    assert!(secret_comb::build(
+        &law,
+        curve.field(),
+        curve.generator(),
+        shape,
+        &mut entries
+    ));
     let limbs = entries.iter().flat_map(|p| [p.x, p.y]);
-    limbs.flat_map(|element| element.as_ref().to_vec()).flat_map(u64::to_le_bytes).collect()
+    limbs
+        .flat_map(|element| element.as_ref().to_vec())
+        .flat_map(u64::to_le_bytes)
+        .collect()
 }
 
 fn generate(curve: NamedCurve) -> Vec<u8> {
@@ -41,7 +54,9 @@ pub fn write(root: &Path) -> Vec<String> {
     with_tables()
         .filter_map(|curve| {
             let path = path(root, curve);
-            std::fs::write(&path, generate(curve)).err().map(|error| format!("{}: {error}", path.display()))
+            std::fs::write(&path, generate(curve))
+                .err()
+                .map(|error| format!("{}: {error}", path.display()))
         })
         .collect()
 }
@@ -50,6 +65,11 @@ pub fn write(root: &Path) -> Vec<String> {
 pub fn differences(root: &Path) -> Vec<String> {
     with_tables()
         .filter(|&curve| std::fs::read(path(root, curve)).ok() != Some(generate(curve)))
-        .map(|curve| format!("the table of {} is not what `cargo xtask gen` writes", curve.info().name))
+        .map(|curve| {
+            format!(
+                "the table of {} is not what `cargo xtask gen` writes",
+                curve.info().name
+            )
+        })
         .collect()
 }

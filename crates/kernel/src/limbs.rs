@@ -129,7 +129,11 @@ pub const fn bits_vartime(a: &[u64]) -> u32 {
 /// Bit `i` of `a`; bits past the end are 0.
 #[inline(always)]
 pub const fn bit(a: &[u64], i: usize) -> u64 {
-    if i / 64 < a.len() { (a[i / 64] >> (i % 64)) & 1 } else { 0 }
+    if i / 64 < a.len() {
+        (a[i / 64] >> (i % 64)) & 1
+    } else {
+        0
+    }
 }
 
 /// `a == b` with early exit, for public values.
@@ -186,7 +190,10 @@ pub const fn from_hex<const L: usize>(hex: &str) -> [u64; L] {
             c @ b'A'..=b'F' => c - b'A' + 10,
             _ => panic!("a parameter is not hexadecimal"),
         };
-        assert!(r[L - 1] >> 60 == 0, "a hexadecimal parameter is longer than its limbs");
+        assert!(
+            r[L - 1] >> 60 == 0,
+            "a hexadecimal parameter is longer than its limbs"
+        );
         let mut j = L - 1;
         while j > 0 {
             r[j] = (r[j] << 4) | (r[j - 1] >> 60);

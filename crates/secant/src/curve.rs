@@ -46,7 +46,9 @@ macro_rules! with_equation {
             $crate::curve::Inner::Named(name) => {
                 secant_core::with_named_curve!(*name, secant_core::Portable, |$curve| $body)
             }
-            $crate::curve::Inner::Custom(custom) => secant_core::with_custom_curve!(&**custom, |$curve| $body),
+            $crate::curve::Inner::Custom(custom) => {
+                secant_core::with_custom_curve!(&**custom, |$curve| $body)
+            }
         }
     };
 }
@@ -59,7 +61,9 @@ impl Curve {
     /// # Errors
     /// [`Error::UnknownCurve`] with the nearest names.
     pub fn find(name: &str) -> Result<Self, Error> {
-        NamedCurve::find(name).map(Self::from).ok_or_else(|| Error::UnknownCurve(unknown(name)))
+        NamedCurve::find(name)
+            .map(Self::from)
+            .ok_or_else(|| Error::UnknownCurve(unknown(name)))
     }
 
     /// Starts the definition of the curve `y^2 = x^3 + a x + b` over the integers modulo `p`.
@@ -130,11 +134,17 @@ fn unknown(name: &str) -> UnknownCurve {
         .map(|curve| {
             let info = curve.info();
             let names = std::iter::once(&info.name).chain(info.aliases);
-            (names.map(|known| distance(known)).min().unwrap_or(usize::MAX), info.name)
+            (
+                names.map(|known| distance(known)).min().unwrap_or(usize::MAX),
+                info.name,
+            )
         })
         .collect();
     nearest.sort_by_key(|(distance, _)| *distance);
-    UnknownCurve { name: name.to_owned(), nearest: nearest.into_iter().take(3).map(|(_, name)| name).collect() }
+    UnknownCurve {
+        name: name.to_owned(),
+        nearest: nearest.into_iter().take(3).map(|(_, name)| name).collect(),
+    }
 }
 
 impl From<NamedCurve> for Curve {
@@ -220,6 +230,9 @@ impl CustomBuilder {
             n: &self.order,
             h: self.cofactor.as_deref().unwrap_or(&[1]),
         };
-        Ok(Curve(Inner::Custom(Arc::new(CustomCurve::new(&parameters, check)?))))
+        Ok(Curve(Inner::Custom(Arc::new(CustomCurve::new(
+            &parameters,
+            check,
+        )?))))
     }
 }

@@ -33,7 +33,12 @@ pub struct UnknownCurve {
 
 impl fmt::Display for UnknownCurve {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "unknown curve '{}'; the nearest names are {}", self.name, self.nearest.join(", "))
+        write!(
+            f,
+            "unknown curve '{}'; the nearest names are {}",
+            self.name,
+            self.nearest.join(", ")
+        )
     }
 }
 
@@ -43,7 +48,9 @@ impl fmt::Display for Error {
             Self::Input(error) => error.fmt(f),
             Self::Curve(error) => error.fmt(f),
             Self::UnknownCurve(error) => error.fmt(f),
-            Self::UnprovedOrder => f.write_str("the operation needs a curve whose order is proved (Check::Order)"),
+            Self::UnprovedOrder => {
+                f.write_str("the operation needs a curve whose order is proved (Check::Order)")
+            }
             Self::CurveMismatch => f.write_str("the arguments belong to different curves"),
             Self::NoObjectIdentifier => f.write_str("a user-defined curve has no object identifier"),
         }

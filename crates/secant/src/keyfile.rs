@@ -49,7 +49,9 @@ impl PrivateKey {
         let file = files::decode_private(bytes)?;
         let key = match file.algorithm {
             KeyAlgorithm::Curve(name) => Self::Ec(crate::PrivateKey::from_bytes(&name.into(), &file.secret)?),
-            KeyAlgorithm::Ed25519 => Self::Ed25519(ed25519::PrivateKey::from_seed(&thirty_two(&file.secret)?)),
+            KeyAlgorithm::Ed25519 => {
+                Self::Ed25519(ed25519::PrivateKey::from_seed(&thirty_two(&file.secret)?))
+            }
             KeyAlgorithm::X25519 => Self::X25519(x25519::PrivateKey::from_bytes(&thirty_two(&file.secret)?)),
         };
         if let Some(public) = &file.public {
@@ -75,7 +77,11 @@ impl PrivateKey {
             Self::Ed25519(key) => (Zeroizing::new(key.to_seed().to_vec()), None),
             Self::X25519(key) => (Zeroizing::new(key.to_bytes().to_vec()), None),
         };
-        Ok(PrivateKeyFile { algorithm: self.public_key().algorithm()?, secret, public })
+        Ok(PrivateKeyFile {
+            algorithm: self.public_key().algorithm()?,
+            secret,
+            public,
+        })
     }
 
     /// The key in DER.
@@ -135,7 +141,10 @@ impl PublicKey {
             Self::Ed25519(key) => key.to_bytes().to_vec(),
             Self::X25519(key) => key.to_bytes().to_vec(),
         };
-        Ok(PublicKeyFile { algorithm: self.algorithm()?, public })
+        Ok(PublicKeyFile {
+            algorithm: self.algorithm()?,
+            public,
+        })
     }
 
     /// The key in DER.
@@ -156,5 +165,11 @@ impl PublicKey {
 }
 
 fn thirty_two(bytes: &[u8]) -> Result<[u8; 32], Error> {
-    bytes.try_into().map_err(|_| InputError::Length { expected: 32, actual: bytes.len() }.into())
+    bytes.try_into().map_err(|_| {
+        InputError::Length {
+            expected: 32,
+            actual: bytes.len(),
+        }
+        .into()
+    })
 }

@@ -32,7 +32,10 @@ impl Point {
 
     /// The identity.
     pub fn identity(curve: &Curve) -> Self {
-        Self { curve: curve.clone(), point: None }
+        Self {
+            curve: curve.clone(),
+            point: None,
+        }
     }
 
     /// The point with these coordinates, big-endian, each of the field's length.
@@ -43,7 +46,11 @@ impl Point {
         let expected = curve.field_bytes();
         for coordinate in [x, y] {
             if coordinate.len() != expected {
-                return Err(InputError::Length { expected, actual: coordinate.len() }.into());
+                return Err(InputError::Length {
+                    expected,
+                    actual: coordinate.len(),
+                }
+                .into());
             }
         }
         Self::from_sec1(curve, &[&[4], x, y].concat())
@@ -57,9 +64,15 @@ impl Point {
         let point = if bytes == [0] {
             None
         } else {
-            Some(with_equation!(curve, |c| erase_point(&point::decode_on(c.equation(), bytes)?)))
+            Some(with_equation!(curve, |c| erase_point(&point::decode_on(
+                c.equation(),
+                bytes
+            )?)))
         };
-        Ok(Self { curve: curve.clone(), point })
+        Ok(Self {
+            curve: curve.clone(),
+            point,
+        })
     }
 
     /// Encodes as SEC 1; the identity is the single byte `00`.
@@ -77,7 +90,9 @@ impl Point {
     pub fn coordinates(&self) -> Option<(Vec<u8>, Vec<u8>)> {
         let sec1 = self.to_sec1(false);
         let length = self.curve.field_bytes();
-        self.point.as_ref().map(|_| (sec1[1..=length].to_vec(), sec1[1 + length..].to_vec()))
+        self.point
+            .as_ref()
+            .map(|_| (sec1[1..=length].to_vec(), sec1[1 + length..].to_vec()))
     }
 
     /// Whether this is the identity.
@@ -112,7 +127,10 @@ impl Point {
             let sum = law.add_vartime(&law.point(&restore_point(p)), &restore_point(q));
             c.equation().to_affine_vartime(&sum).map(|p| erase_point(&p))
         });
-        Ok(Self { curve: self.curve.clone(), point: sum })
+        Ok(Self {
+            curve: self.curve.clone(),
+            point: sum,
+        })
     }
 
     /// `2 P`.
@@ -123,15 +141,23 @@ impl Point {
             let doubled = law.double(&law.point(&restore_point(p)));
             c.equation().to_affine_vartime(&doubled).map(|p| erase_point(&p))
         });
-        Self { curve: self.curve.clone(), point: doubled }
+        Self {
+            curve: self.curve.clone(),
+            point: doubled,
+        }
     }
 
     /// `-P`.
     pub fn negate(&self) -> Self {
         let negated = self.point.as_ref().map(|p| {
-            with_equation!(self.curve, |c| erase_point(&c.equation().negate_if(&restore_point(p), 1.into())))
+            with_equation!(self.curve, |c| erase_point(
+                &c.equation().negate_if(&restore_point(p), 1.into())
+            ))
         });
-        Self { curve: self.curve.clone(), point: negated }
+        Self {
+            curve: self.curve.clone(),
+            point: negated,
+        }
     }
 
     /// `k P` for a non-negative integer of up to 576 bits, big-endian; it need not be below the order.
@@ -148,12 +174,17 @@ impl Point {
     /// As [`Point::multiply`].
     pub fn multiply_with(&self, k: &[u8], tuning: Tuning) -> Result<Self, Error> {
         let k = integer(k)?;
-        let Some(p) = &self.point else { return Ok(self.clone()) };
+        let Some(p) = &self.point else {
+            return Ok(self.clone());
+        };
         let product = with_equation!(self.curve, |c| {
             let product = c.multiply_integer_vartime(&restore_point(p), &k, tuning);
             c.equation().to_affine_vartime(&product).map(|p| erase_point(&p))
         });
-        Ok(Self { curve: self.curve.clone(), point: product })
+        Ok(Self {
+            curve: self.curve.clone(),
+            point: product,
+        })
     }
 }
 
@@ -163,7 +194,11 @@ fn integer(bytes: &[u8]) -> Result<[u64; secant_core::field::MAX_LIMBS], Error> 
     let significant = &bytes[zeros..];
     let expected = secant_core::field::MAX_BYTES;
     if significant.len() > expected {
-        return Err(InputError::Length { expected, actual: significant.len() }.into());
+        return Err(InputError::Length {
+            expected,
+            actual: significant.len(),
+        }
+        .into());
     }
     let mut limbs = [0; secant_core::field::MAX_LIMBS];
     for (limb, chunk) in limbs.iter_mut().zip(significant.rchunks(8)) {

@@ -28,7 +28,12 @@ impl Signature {
         let mut der = vec![0; MAX_DER_BYTES];
         let used = signature::encode_der(curve, signature, &mut der);
         der.truncate(used);
-        Self { curve: value.clone(), raw, der, recovery_id }
+        Self {
+            curve: value.clone(),
+            raw,
+            der,
+            recovery_id,
+        }
     }
 
     /// Decodes strict DER.
@@ -36,7 +41,12 @@ impl Signature {
     /// # Errors
     /// Anything but the one DER encoding of two integers from 1 to the order minus 1.
     pub fn from_der(curve: &Curve, bytes: &[u8]) -> Result<Self, Error> {
-        with_curve!(curve, |c| Ok(Self::new(curve, c, &signature::decode_der(c, bytes)?, None)))
+        with_curve!(curve, |c| Ok(Self::new(
+            curve,
+            c,
+            &signature::decode_der(c, bytes)?,
+            None
+        )))
     }
 
     /// Decodes `r || s`.
@@ -44,7 +54,12 @@ impl Signature {
     /// # Errors
     /// A wrong length, or an integer outside 1 to the order minus 1.
     pub fn from_raw(curve: &Curve, bytes: &[u8]) -> Result<Self, Error> {
-        with_curve!(curve, |c| Ok(Self::new(curve, c, &signature::decode_raw(c, bytes)?, None)))
+        with_curve!(curve, |c| Ok(Self::new(
+            curve,
+            c,
+            &signature::decode_raw(c, bytes)?,
+            None
+        )))
     }
 
     /// The curve that the signature belongs to.
@@ -70,7 +85,10 @@ impl Signature {
     /// Whether `s` is in the lower half of its range.
     pub fn is_low_s(&self) -> bool {
         let check = || -> Result<bool, Error> {
-            with_curve!(self.curve, |c| Ok(ecdsa::is_low_s(c, &signature::decode_raw(c, &self.raw)?)))
+            with_curve!(self.curve, |c| Ok(ecdsa::is_low_s(
+                c,
+                &signature::decode_raw(c, &self.raw)?
+            )))
         };
         check().unwrap_or(false)
     }

@@ -79,10 +79,17 @@ impl<B: Backend> Curve25519<B> {
     const fn new() -> Self {
         let d = PRIME.to_montgomery(&limbs::from_hex(D));
         Self {
-            edwards: Edwards { field: Montgomery::new(Prime), d, d2: limbs::add_mod(&d, &d, &PRIME.p) },
+            edwards: Edwards {
+                field: Montgomery::new(Prime),
+                d,
+                d2: limbs::add_mod(&d, &d, &PRIME.p),
+            },
             scalars: Montgomery::new(ORDER.copy()),
             a24: PRIME.to_montgomery(&[A24, 0, 0, 0]),
-            base: (PRIME.to_montgomery(&limbs::from_hex(X)), PRIME.to_montgomery(&limbs::from_hex(Y))),
+            base: (
+                PRIME.to_montgomery(&limbs::from_hex(X)),
+                PRIME.to_montgomery(&limbs::from_hex(Y)),
+            ),
             backend: PhantomData,
         }
     }
@@ -139,10 +146,16 @@ impl<B: Backend> Curve25519<B> {
     /// time.
     pub fn multiply_vartime(&self, p: &Point, k: &[u64]) -> Point {
         let law = self.law();
-        (0..limbs::bits_vartime(k) as usize).rev().fold(law.identity(), |acc, i| {
-            let acc = law.double(&acc);
-            if limbs::bit(k, i) == 1 { law.add_points(&acc, p) } else { acc }
-        })
+        (0..limbs::bits_vartime(k) as usize)
+            .rev()
+            .fold(law.identity(), |acc, i| {
+                let acc = law.double(&acc);
+                if limbs::bit(k, i) == 1 {
+                    law.add_points(&acc, p)
+                } else {
+                    acc
+                }
+            })
     }
 
     /// `u P + v Q` for public scalars and any points of the curve, in variable time: one chain of doublings.

@@ -152,7 +152,8 @@ pub struct PlainCurve<const LP: usize, const LN: usize> {
 
 impl<const LP: usize, const LN: usize> PlainCurve<LP, LN> {
     fn new(parameters: &Integers, check: Check) -> Result<Self, CurveError> {
-        let field = Montgomery::new(Modulus::checked(narrow(&parameters.p)).ok_or(CurveError::PrimeTooSmallOrEven)?);
+        let field =
+            Montgomery::new(Modulus::checked(narrow(&parameters.p)).ok_or(CurveError::PrimeTooSmallOrEven)?);
         let element = |integer: &Wide, error| {
             let below = limbs::less_than(integer, &parameters.p) == 1;
             below.then(|| field.from_integer(&narrow(integer))).ok_or(error)
@@ -248,7 +249,12 @@ impl<const LP: usize, const LN: usize> PlainCurve<LP, LN> {
     }
 
     /// `k P` for a public integer and any point of the curve, in variable time.
-    pub fn multiply_integer_vartime(&self, p: &Point<Custom<LP, LN>>, k: &[u64], tuning: Tuning) -> JacobianPoint<[u64; LP]> {
+    pub fn multiply_integer_vartime(
+        &self,
+        p: &Point<Custom<LP, LN>>,
+        k: &[u64],
+        tuning: Tuning,
+    ) -> JacobianPoint<[u64; LP]> {
         let multiplier = Multiplier {
             equation: &self.equation,
             order: &self.order,
@@ -279,9 +285,12 @@ impl<const LP: usize, const LN: usize> PlainCurve<LP, LN> {
         let full = self.check == Check::Full;
         let small_subgroups = full && !limbs::eq_vartime(&self.cofactor, &[1]);
         let short_order = full && self.short_order;
-        [(short_order, Warning::ShortOrder), (small_subgroups, Warning::SmallSubgroups)]
-            .into_iter()
-            .filter_map(|(found, warning)| found.then_some(warning))
+        [
+            (short_order, Warning::ShortOrder),
+            (small_subgroups, Warning::SmallSubgroups),
+        ]
+        .into_iter()
+        .filter_map(|(found, warning)| found.then_some(warning))
     }
 }
 
@@ -328,7 +337,11 @@ fn within_hasse(parameters: &Integers) -> bool {
     let p = widened(&parameters.p);
     let p_plus_1 = limbs::add(&p, &widened(&narrow(&[1, 0, 0, 0, 0, 0, 0, 0, 0]))).0;
     let (difference, negative) = limbs::sub(&points, &p_plus_1);
-    let trace = if negative == 1 { limbs::sub(&p_plus_1, &points).0 } else { difference };
+    let trace = if negative == 1 {
+        limbs::sub(&p_plus_1, &points).0
+    } else {
+        difference
+    };
     if limbs::bits_vartime(&trace) > limbs::bits_vartime(&p) / 2 + 2 {
         return false;
     }

@@ -41,7 +41,13 @@ struct Matrix {
 ///
 /// In: `x, scale < p`, `p` odd of `bits` bits, `p_inv = -p^-1 mod 2^64`. Out: below `p`. Montgomery's caller
 /// passes `scale = R^2`, so that `a R` becomes `R / a`.
-pub(crate) fn invert<const L: usize>(x: &[u64; L], scale: &[u64; L], p: &[u64; L], p_inv: u64, bits: u32) -> [u64; L] {
+pub(crate) fn invert<const L: usize>(
+    x: &[u64; L],
+    scale: &[u64; L],
+    p: &[u64; L],
+    p_inv: u64,
+    bits: u32,
+) -> [u64; L] {
     let modulus = to_signed(p);
     let inverse = p_inv.wrapping_neg() as i64 & MASK;
     let (mut f, mut g) = (modulus, to_signed(x));
@@ -58,7 +64,12 @@ pub(crate) fn invert<const L: usize>(x: &[u64; L], scale: &[u64; L], p: &[u64; L
 }
 
 /// [`invert`] in a time that depends on `x`.
-pub(crate) fn invert_vartime<const L: usize>(x: &[u64; L], scale: &[u64; L], p: &[u64; L], p_inv: u64) -> [u64; L] {
+pub(crate) fn invert_vartime<const L: usize>(
+    x: &[u64; L],
+    scale: &[u64; L],
+    p: &[u64; L],
+    p_inv: u64,
+) -> [u64; L] {
     let modulus = to_signed(p);
     let inverse = p_inv.wrapping_neg() as i64 & MASK;
     let (mut f, mut g) = (modulus, to_signed(x));
@@ -97,14 +108,22 @@ fn mask(bit: i64) -> i64 {
 /// halving the row of `g`, the row of `f` is doubled.
 fn divsteps(delta2: &mut i64, f0: i64, g0: i64) -> Matrix {
     let (mut f, mut g) = (f0, g0);
-    let mut m = Matrix { u: 1, v: 0, q: 0, r: 1 };
+    let mut m = Matrix {
+        u: 1,
+        v: 0,
+        q: 0,
+        r: 1,
+    };
     for _ in 0..STEP {
         let odd = mask(g);
         let exchange = odd & !((*delta2 - 1) >> 63);
         // f with the sign that this step adds: -f when exchanging, f when only odd
         let signed = |x: i64| ((x ^ exchange).wrapping_sub(exchange)) & odd;
-        let (new_g, new_q, new_r) =
-            (g.wrapping_add(signed(f)), m.q.wrapping_add(signed(m.u)), m.r.wrapping_add(signed(m.v)));
+        let (new_g, new_q, new_r) = (
+            g.wrapping_add(signed(f)),
+            m.q.wrapping_add(signed(m.u)),
+            m.r.wrapping_add(signed(m.v)),
+        );
         let choose = |kept: i64, taken: i64| kept ^ ((kept ^ taken) & exchange);
         f = choose(f, g);
         m.u = choose(m.u, m.q) << 1;
@@ -119,7 +138,12 @@ fn divsteps(delta2: &mut i64, f0: i64, g0: i64) -> Matrix {
 /// once, and up to six bits of an odd `g` are cancelled by one multiple of `f`.
 fn divsteps_vartime(delta: &mut i64, f0: i64, g0: i64) -> Matrix {
     let (mut f, mut g) = (f0, g0);
-    let mut m = Matrix { u: 1, v: 0, q: 0, r: 1 };
+    let mut m = Matrix {
+        u: 1,
+        v: 0,
+        q: 0,
+        r: 1,
+    };
     let mut left = STEP;
     loop {
         let zeros = (g | (-1 << left)).trailing_zeros();
@@ -176,7 +200,10 @@ fn update_cofactors<const L: usize>(d: &mut Signed, e: &mut Signed, m: &Matrix, 
     let (d_negative, e_negative) = (d[L] >> 63, e[L] >> 63);
     let multiple = |a: i64, b: i64| {
         let sign_part = (a & d_negative).wrapping_add(b & e_negative);
-        let low = a.wrapping_mul(d[0]).wrapping_add(b.wrapping_mul(e[0])).wrapping_add(sign_part.wrapping_mul(p[0]));
+        let low = a
+            .wrapping_mul(d[0])
+            .wrapping_add(b.wrapping_mul(e[0]))
+            .wrapping_add(sign_part.wrapping_mul(p[0]));
         // the multiple of p to add: sign_part - (low / p mod 2^62)
         sign_part.wrapping_sub(low.wrapping_mul(p_inverse) & MASK)
     };
@@ -234,7 +261,11 @@ fn to_signed<const L: usize>(a: &[u64; L]) -> Signed {
     for (i, limb) in r.iter_mut().enumerate().take(L + 1) {
         let (word, shift) = (STEP as usize * i / 64, STEP as usize * i % 64);
         let low = a.get(word).map_or(0, |w| w >> shift);
-        let high = if shift > 2 { a.get(word + 1).map_or(0, |w| w << (64 - shift)) } else { 0 };
+        let high = if shift > 2 {
+            a.get(word + 1).map_or(0, |w| w << (64 - shift))
+        } else {
+            0
+        };
         *limb = (low | high) as i64 & MASK;
     }
     r

@@ -24,7 +24,10 @@ pub struct Montgomery<const L: usize, M = Modulus<L>, B = Portable> {
 impl<const L: usize, M, B> Montgomery<L, M, B> {
     /// The field over the modulus that `source` tells.
     pub const fn new(source: M) -> Self {
-        Self { source, backend: PhantomData }
+        Self {
+            source,
+            backend: PhantomData,
+        }
     }
 }
 
@@ -37,7 +40,12 @@ impl<const L: usize, M: ModulusSource<L>, B: Backend> Montgomery<L, M, B> {
 }
 
 #[inline(never)]
-fn called_multiply<const L: usize, B: Backend>(a: &[u64; L], b: &[u64; L], p: &[u64; L], p_inv: u64) -> [u64; L] {
+fn called_multiply<const L: usize, B: Backend>(
+    a: &[u64; L],
+    b: &[u64; L],
+    p: &[u64; L],
+    p_inv: u64,
+) -> [u64; L] {
     B::montgomery_multiply(a, b, p, p_inv)
 }
 

@@ -11,8 +11,9 @@ use super::montgomery::Montgomery;
 use super::{Field, MAX_LIMBS};
 use secant_kernel::limbs;
 
-const SMALL_PRIMES: [u64; 25] =
-    [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71, 73, 79, 83, 89, 97];
+const SMALL_PRIMES: [u64; 25] = [
+    2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71, 73, 79, 83, 89, 97,
+];
 
 /// Selfridge's search for `D` ends here: a non-square passes it with probability below 2^-100.
 const LUCAS_TRIES: i64 = 100;
@@ -27,7 +28,9 @@ pub fn is_prime_vartime<const L: usize>(n: &[u64; L]) -> bool {
             return false;
         }
     }
-    let Some(modulus) = Modulus::checked(*n) else { return false };
+    let Some(modulus) = Modulus::checked(*n) else {
+        return false;
+    };
     let field = Montgomery::<L>::new(modulus);
     SMALL_PRIMES.iter().all(|&base| miller_rabin(&field, base)) && strong_lucas(&field)
 }
@@ -64,8 +67,16 @@ fn miller_rabin<const L: usize>(f: &Montgomery<L>, base: u64) -> bool {
 fn strong_lucas<const L: usize>(f: &Montgomery<L>) -> bool {
     let n = f.characteristic();
     let candidates = (0..LUCAS_TRIES).map(|i| (5 + 2 * i) * if i % 2 == 0 { 1 } else { -1 });
-    let Some(d) = candidates.into_iter().find(|&d| jacobi(d, n) == -1) else { return false };
-    let signed = |v: i64| if v < 0 { f.neg(&f.from_u64(v.unsigned_abs())) } else { f.from_u64(v.unsigned_abs()) };
+    let Some(d) = candidates.into_iter().find(|&d| jacobi(d, n) == -1) else {
+        return false;
+    };
+    let signed = |v: i64| {
+        if v < 0 {
+            f.neg(&f.from_u64(v.unsigned_abs()))
+        } else {
+            f.from_u64(v.unsigned_abs())
+        }
+    };
     let (discriminant, q) = (signed(d), signed((1 - d) / 4));
     let half = f.invert_vartime(&f.from_u64(2));
 

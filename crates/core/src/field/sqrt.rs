@@ -16,7 +16,12 @@ const EXPONENT_LIMBS: usize = super::MAX_LIMBS;
 
 /// A square root of `a` and whether it is one. `s` is the two-adicity of `p - 1` and `root` an element of
 /// order `2^s`. Constant time for a given field. Cost: one power and `s^2 / 2` S.
-pub(crate) fn tonelli_shanks<F: Field>(f: &F, a: &F::Element, s: u32, root: &F::Element) -> (F::Element, Choice) {
+pub(crate) fn tonelli_shanks<F: Field>(
+    f: &F,
+    a: &F::Element,
+    s: u32,
+    root: &F::Element,
+) -> (F::Element, Choice) {
     let mut exponent = [0; EXPONENT_LIMBS];
     shift_right(f.characteristic().as_ref(), s + 1, &mut exponent);
     // w = a^((q-1)/2), so x = a w = a^((q+1)/2) and t = x w = a^q

@@ -56,7 +56,12 @@ impl<F: Field> Edwards<F> {
 
     /// The point with affine coordinates `(x, y)`, which must satisfy the equation.
     pub fn from_affine(&self, x: &F::Element, y: &F::Element) -> ExtendedPoint<F::Element> {
-        ExtendedPoint { x: *x, y: *y, z: self.field.one(), t: self.field.mul(x, y) }
+        ExtendedPoint {
+            x: *x,
+            y: *y,
+            z: self.field.one(),
+            t: self.field.mul(x, y),
+        }
     }
 
     /// Affine coordinates. Cost: one inversion and 2 M. Constant time.
@@ -80,7 +85,10 @@ impl<F: Field> Edwards<F> {
     pub fn is_on_curve(&self, x: &F::Element, y: &F::Element) -> Choice {
         let f = &self.field;
         let (xx, yy) = (f.sqr(x), f.sqr(y));
-        f.equal(&f.sub(&yy, &xx), &f.add(&f.one(), &f.mul(&self.d, &f.mul(&xx, &yy))))
+        f.equal(
+            &f.sub(&yy, &xx),
+            &f.add(&f.one(), &f.mul(&self.d, &f.mul(&xx, &yy))),
+        )
     }
 
     /// Whether two points are equal, without an inversion.
@@ -96,7 +104,11 @@ impl<F: Field> Edwards<F> {
 
     fn niels(&self, x: &F::Element, y: &F::Element) -> NielsPoint<F::Element> {
         let f = &self.field;
-        NielsPoint { sum: f.add(y, x), difference: f.sub(y, x), product: f.mul(&self.d2, &f.mul(x, y)) }
+        NielsPoint {
+            sum: f.add(y, x),
+            difference: f.sub(y, x),
+            product: f.mul(&self.d2, &f.mul(x, y)),
+        }
     }
 }
 
@@ -115,8 +127,19 @@ impl<F: Field> Copy for Extended<'_, F> {}
 impl<F: Field> Extended<'_, F> {
     /// `(E F, G H, F G, E H)`, the end of every formula here.
     #[inline(always)]
-    fn complete(f: &F, e: &F::Element, ff: &F::Element, g: &F::Element, h: &F::Element) -> ExtendedPoint<F::Element> {
-        ExtendedPoint { x: f.mul(e, ff), y: f.mul(g, h), z: f.mul(ff, g), t: f.mul(e, h) }
+    fn complete(
+        f: &F,
+        e: &F::Element,
+        ff: &F::Element,
+        g: &F::Element,
+        h: &F::Element,
+    ) -> ExtendedPoint<F::Element> {
+        ExtendedPoint {
+            x: f.mul(e, ff),
+            y: f.mul(g, h),
+            z: f.mul(ff, g),
+            t: f.mul(e, h),
+        }
     }
 }
 
@@ -125,12 +148,21 @@ impl<F: Field> Group for Extended<'_, F> {
     type Entry = NielsPoint<F::Element>;
 
     fn blank(&self) -> Self::Entry {
-        NielsPoint { sum: F::Element::ZERO, difference: F::Element::ZERO, product: F::Element::ZERO }
+        NielsPoint {
+            sum: F::Element::ZERO,
+            difference: F::Element::ZERO,
+            product: F::Element::ZERO,
+        }
     }
 
     fn identity(&self) -> Self::Point {
         let one = self.0.field.one();
-        ExtendedPoint { x: F::Element::ZERO, y: one, z: one, t: F::Element::ZERO }
+        ExtendedPoint {
+            x: F::Element::ZERO,
+            y: one,
+            z: one,
+            t: F::Element::ZERO,
+        }
     }
 
     fn point(&self, e: &Self::Entry) -> Self::Point {
@@ -176,7 +208,12 @@ impl<F: Field> Group for Extended<'_, F> {
 
     fn negate_point_if(&self, p: &Self::Point, choice: Choice) -> Self::Point {
         let f = &self.0.field;
-        ExtendedPoint { x: f.negate_if(&p.x, choice), y: p.y, z: p.z, t: f.negate_if(&p.t, choice) }
+        ExtendedPoint {
+            x: f.negate_if(&p.x, choice),
+            y: p.y,
+            z: p.z,
+            t: f.negate_if(&p.t, choice),
+        }
     }
 
     #[inline]

@@ -11,7 +11,13 @@ use subtle::{Choice, ConditionallySelectable};
 ///
 /// In: `bits` bits of `scalar`, little-endian, most significant first in order of use; `x` the x-coordinate
 /// of `P`; `a24 = (A - 2) / 4`. Constant time for a given `bits`.
-pub fn ladder<F: Field>(f: &F, a24: &F::Element, scalar: &[u8], bits: usize, x: &F::Element) -> (F::Element, F::Element) {
+pub fn ladder<F: Field>(
+    f: &F,
+    a24: &F::Element,
+    scalar: &[u8],
+    bits: usize,
+    x: &F::Element,
+) -> (F::Element, F::Element) {
     let (mut x2, mut z2, mut x3, mut z3) = (f.one(), f.zero(), *x, f.one());
     let mut swapped = Choice::from(0);
     for i in (0..bits).rev() {
@@ -52,4 +58,3 @@ fn step<F: Field>(
 pub fn quotient<F: Field>(f: &F, x: &F::Element, z: &F::Element) -> F::Element {
     f.mul(x, &f.invert(z))
 }
-

@@ -40,12 +40,20 @@ pub struct Shape {
 impl Shape {
     /// Every block a window of `teeth` bits, for scalars of `bits` bits.
     pub const fn windows(bits: u32, teeth: usize) -> Self {
-        Self { blocks: (bits as usize).div_ceil(teeth), teeth, spacing: 1 }
+        Self {
+            blocks: (bits as usize).div_ceil(teeth),
+            teeth,
+            spacing: 1,
+        }
     }
 
     /// One block, the smallest table.
     pub const fn single_block(bits: u32, teeth: u32) -> Self {
-        Self { blocks: 1, teeth: teeth as usize, spacing: bits.div_ceil(teeth) as usize }
+        Self {
+            blocks: 1,
+            teeth: teeth as usize,
+            spacing: bits.div_ceil(teeth) as usize,
+        }
     }
 
     /// Entries in the table of one block.
@@ -76,12 +84,23 @@ pub struct Comb<'a, E> {
 
 /// `k P` in constant time. The law is complete, or the shape has spacing 1.
 pub fn multiply<G: Group>(law: &G, k: &OddScalar, comb: &Comb<'_, G::Entry>) -> G::Point {
-    let Shape { blocks, teeth, spacing } = comb.shape;
+    let Shape {
+        blocks,
+        teeth,
+        spacing,
+    } = comb.shape;
     let entry = |column: usize, block: usize| {
-        let (index, negative) =
-            k.digit(block * teeth * spacing + column, spacing, teeth, comb.shape.total());
+        let (index, negative) = k.digit(
+            block * teeth * spacing + column,
+            spacing,
+            teeth,
+            comb.shape.total(),
+        );
         let size = comb.shape.block_entries();
-        law.negate_if(&lookup(law, &comb.entries[block * size..(block + 1) * size], index), negative)
+        law.negate_if(
+            &lookup(law, &comb.entries[block * size..(block + 1) * size], index),
+            negative,
+        )
     };
     let mut acc = law.point(&entry(spacing - 1, blocks - 1));
     for column in (0..spacing).rev() {
@@ -91,7 +110,11 @@ pub fn multiply<G: Group>(law: &G, k: &OddScalar, comb: &Comb<'_, G::Entry>) -> 
         }
         for block in (0..blocks).rev().skip(usize::from(first)) {
             let e = entry(column, block);
-            acc = if block == 0 { law.add_complete(&acc, &e) } else { law.add(&acc, &e) };
+            acc = if block == 0 {
+                law.add_complete(&acc, &e)
+            } else {
+                law.add(&acc, &e)
+            };
         }
     }
     law.negate_point_if(&acc, k.negate)
@@ -142,7 +165,11 @@ fn build_block<F: Field, A: Coefficient<F>>(
     }
     let points = &points[..out.len()];
     law.entries(points, out);
-    !bool::from(points.iter().fold(Choice::from(0), |any, p| any | field.is_zero(&p.z)))
+    !bool::from(
+        points
+            .iter()
+            .fold(Choice::from(0), |any, p| any | field.is_zero(&p.z)),
+    )
 }
 
 fn double_n<G: Group>(law: &G, p: &G::Point, n: usize) -> G::Point {

@@ -31,9 +31,15 @@ impl<F: Field, A: Coefficient<F>> Weierstrass<F, A> {
         p: Option<&AffinePoint<F::Element>>,
         q: Option<&AffinePoint<F::Element>>,
     ) -> Option<AffinePoint<F::Element>> {
-        let (Some(p), Some(q)) = (p, q) else { return p.or(q).copied() };
+        let (Some(p), Some(q)) = (p, q) else {
+            return p.or(q).copied();
+        };
         if p.x == q.x {
-            return if p.y == q.y { self.double_affine_vartime(Some(p)) } else { None };
+            return if p.y == q.y {
+                self.double_affine_vartime(Some(p))
+            } else {
+                None
+            };
         }
         let f = &self.field;
         let slope = f.mul(&f.sub(&q.y, &p.y), &f.invert_vartime(&f.sub(&q.x, &p.x)));
@@ -42,7 +48,10 @@ impl<F: Field, A: Coefficient<F>> Weierstrass<F, A> {
 
     /// `2 P` by the tangent; `None` is the identity, also the double of a point of order 2. Cost: one
     /// inversion, 2 M and 2 S.
-    pub fn double_affine_vartime(&self, p: Option<&AffinePoint<F::Element>>) -> Option<AffinePoint<F::Element>> {
+    pub fn double_affine_vartime(
+        &self,
+        p: Option<&AffinePoint<F::Element>>,
+    ) -> Option<AffinePoint<F::Element>> {
         let p = p?;
         let f = &self.field;
         if bool::from(f.is_zero(&p.y)) {

@@ -1,0 +1,95 @@
+//! Diffie-Hellman on short Weierstrass curves: the shared x-coordinate.
+//!
+//! The peer's point is checked here, whatever was checked before: a point off the curve or of small order
+//! gives the private key away piece by piece (Biehl, Meyer, Müller, "Differential fault attacks on elliptic
+//! curve cryptosystems", Crypto 2000; SEC 1, 3.2.2). With that check the plain multiplication of SEC 1,
+//! section 3.3.1 is enough; multiplying by the cofactor as well (3.3.2) was rejected because it gives
+//! other secrets than the plain one and protects from nothing that the check leaves.
+//!
+//! The output is the x-coordinate itself, of the field's length (28 bytes on secp224k1, whose scalars
+//! have 29). It is not uniform: a key derivation function belongs between it and any use as a key.
+//!
+//! The private key is handled in constant time; the check of the peer's point, which is public, is not.
+//! Tests: agreement on curves of every shape and refused points here; known secrets and Wycheproof with the
+//! conformance tests.
+
+use crate::Error;
+use crate::key::{SecretScalar, check_length, check_public, check_secrets};
+use secant_core::curves::{Curve, CurveKind, Point};
+use secant_core::field::Field;
+use secant_core::mul::Tuning;
+use zeroize::Zeroizing;
+
+/// Writes the x-coordinate of `d Q` to `out`, big-endian, of exactly the field's length in bytes. Constant
+/// time in `d`.
+///
+/// # Errors
+/// [`Error::SecretsUnsupported`] on a curve of even order, [`Error::Length`] of `out`, and for the peer's
+/// point [`Error::NotOnCurve`] and [`Error::WrongSubgroup`]. [`Error::Identity`] when `d` was checked for
+/// another user-defined curve and is a multiple of this one's order.
+pub fn shared_x<K: CurveKind>(
+    curve: &Curve<K>,
+    d: &SecretScalar<K>,
+    peer: &Point<K>,
+    out: &mut [u8],
+    tuning: Tuning,
+) -> Result<(), Error> {
+    check_secrets(curve)?;
+    check_length(curve.field().byte_len(), out.len())?;
+    check_public(curve, peer)?;
+    let multiple = Zeroizing::new(curve.multiply(peer, d.expose(), tuning));
+    let point = curve.equation().to_affine(&multiple).into_option();
+    let point = Zeroizing::new(point.ok_or(Error::Identity)?);
+    curve.field().encode(&point.x, out);
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::shared_x;
+    use crate::Error;
+    use crate::key::{generate, public};
+    use secant_core::Portable;
+    use secant_core::curves::{BrainpoolP320r1, Curve, CurveKind, Point, Secp224k1, Secp256r1, Secp521r1};
+    use secant_core::field::Field;
+    use secant_core::mul::{FixedBase, Tuning};
+
+    /// Both sides get the same secret; it is that of `(d1 d2) G`, computed apart; bad points are refused.
+    fn agree<K: CurveKind>(curve: &Curve<K>, len: usize) {
+        let mut byte = 0u8;
+        let mut counter = |out: &mut [u8]| {
+            for b in out {
+                byte = byte.wrapping_mul(13).wrapping_add(101);
+                *b = byte;
+            }
+            Ok(())
+        };
+        let tuning = Tuning::DEFAULT;
+        let d1 = generate(curve, &mut counter).expect("a key");
+        let d2 = generate(curve, &mut counter).expect("a key");
+        let q1 = public(curve, &d1, tuning).expect("a point");
+        let q2 = public(curve, &d2, Tuning { fixed_base: FixedBase::Built, window: 3, ..tuning }).expect("a point");
+        let (mut x1, mut x2, mut x3) = ([0; 66], [0; 66], [0; 66]);
+        shared_x(curve, &d1, &q2, &mut x1[..len], tuning).expect("a secret");
+        shared_x(curve, &d2, &q1, &mut x2[..len], Tuning { window: 2, ..tuning }).expect("a secret");
+        assert_eq!(x1, x2);
+        let product = curve.scalars().mul(d1.expose(), d2.expose());
+        let point = curve.multiply_vartime(curve.generator(), &product, tuning);
+        let point = curve.equation().to_affine_vartime(&point).expect("no identity");
+        curve.field().encode(&point.x, &mut x3[..len]);
+        assert_eq!(x1, x3);
+
+        let off = Point::<K> { x: q1.x, y: curve.field().add(&q1.y, &curve.field().one()) };
+        assert_eq!(shared_x(curve, &d1, &off, &mut x1[..len], tuning), Err(Error::NotOnCurve));
+        let wrong = shared_x(curve, &d1, &q2, &mut x1[..len - 1], tuning);
+        assert_eq!(wrong, Err(Error::Length { expected: len, actual: len - 1 }));
+    }
+
+    #[test]
+    fn both_sides_agree() {
+        agree(Secp224k1::<Portable>::CURVE, 28);
+        agree(Secp256r1::<Portable>::CURVE, 32);
+        agree(BrainpoolP320r1::<Portable>::CURVE, 40);
+        agree(Secp521r1::<Portable>::CURVE, 66);
+    }
+}

@@ -1,0 +1,55 @@
+//! Finding the public key that a signature belongs to, in variable time: all of it is public.
+//!
+//! The recovery id names the point `R` of the nonce among those with the signature's `r`; then
+//! `Q = (s R - e G) / r` (SEC 1, section 4.1.6, step 1.6.1). The result says which key made the signature if
+//! any did: it authenticates nothing until it is compared with a key that is trusted.
+
+use super::{RecoveryId, Signature, abscissa, has_two_candidates, verify};
+use crate::Error;
+use secant_core::curves::{Curve, CurveKind, Point};
+use secant_core::field::Field;
+use secant_core::mul::Tuning;
+use secant_core::scalar::from_digest;
+use subtle::Choice;
+
+/// The public key for which the signature of the digest is valid and the nonce's point is the one that `id`
+/// names. The key found is checked by a verification. Variable time.
+///
+/// # Errors
+/// [`Error::Empty`] for an empty digest. [`Error::RecoveryId`] when the signature has no point with this
+/// id, and on user-defined curves whose prime exceeds twice their order. [`Error::Identity`] when the key
+/// would be the point at infinity.
+pub fn recover<K: CurveKind>(
+    curve: &Curve<K>,
+    digest: &[u8],
+    signature: &Signature<K>,
+    id: RecoveryId,
+    tuning: Tuning,
+) -> Result<Point<K>, Error> {
+    if digest.is_empty() {
+        return Err(Error::Empty);
+    }
+    let nonce_point = nonce_point(curve, signature, id).ok_or(Error::RecoveryId)?;
+    let scalars = curve.scalars();
+    let e = from_digest(scalars, digest);
+    let inverse = scalars.invert_vartime(&signature.r);
+    let u = scalars.neg(&scalars.mul(&e, &inverse));
+    let v = scalars.mul(&signature.s, &inverse);
+    let sum = curve.multiply_double_vartime(&u, &nonce_point, &v, tuning);
+    let q = curve.equation().to_affine_vartime(&sum).ok_or(Error::Identity)?;
+    if !verify(curve, &q, digest, signature, tuning) {
+        return Err(Error::RecoveryId);
+    }
+    Ok(q)
+}
+
+/// The point of the generator's subgroup that the id names.
+fn nonce_point<K: CurveKind>(curve: &Curve<K>, signature: &Signature<K>, id: RecoveryId) -> Option<Point<K>> {
+    if !has_two_candidates(curve) {
+        return None;
+    }
+    let x = abscissa(curve, &signature.r, id.is_x_reduced()).into_option()?;
+    let odd = Choice::from(u8::from(id.is_y_odd()));
+    let point = curve.equation().decompress(&x, odd).into_option()?;
+    curve.has_prime_order_vartime(&point).then_some(point)
+}

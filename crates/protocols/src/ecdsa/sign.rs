@@ -1,0 +1,137 @@
+//! Making a signature.
+//!
+//! The nonce `k` is drawn, `r` is the x-coordinate of `k G` modulo n, and `s = (e + r d) / k`. In the
+//! unlikely case that `k` is out of range or `r` or `s` is 0 the next candidate is drawn, as RFC 6979,
+//! section 3.2, step h.3 has it.
+//!
+//! Key, nonce, its inverse and the sum are handled in constant time and wiped. Blinding the inversion was
+//! rejected: the inversion by divsteps is constant-time by itself. `r`, the recovery id and `s` are public
+//! when they leave here; none is branched on before.
+
+use super::{RecoveryId, Signature, has_two_candidates, residue};
+use crate::Error;
+use crate::hash::HashAlgorithm;
+use crate::key::{MAX_DRAWS, RandomSource, SecretScalar, base_multiple, check_secrets, verdict};
+use crate::nonce::{Generator, HEDGE_LEN};
+use secant_core::curves::{Curve, CurveKind, Scalar};
+use secant_core::field::{Field, MAX_BYTES};
+use secant_core::mul::Tuning;
+use secant_core::scalar::{from_digest, is_high};
+use subtle::Choice;
+use zeroize::{Zeroize, Zeroizing};
+
+/// Where nonces come from. The hash need not be the one of the message; it is by custom.
+pub enum Nonces<'a> {
+    /// RFC 6979: equal keys, digests and hashes give equal signatures.
+    Deterministic(HashAlgorithm),
+    /// RFC 6979 with 32 fresh random bytes as the additional data of its section 3.6.
+    Hedged(HashAlgorithm, &'a mut RandomSource<'a>),
+}
+
+/// Signs a message's digest, of any length from one byte on. With `low_s`, `s` is at most `n / 2`.
+///
+/// The recovery id is that of the returned signature; it is none on a user-defined curve whose prime
+/// exceeds twice its order, where an id of two bits does not tell the points apart. Constant time but
+/// for the number of nonces tried.
+///
+/// # Errors
+/// [`Error::SecretsUnsupported`] on a curve of even order; [`Error::Empty`] for an empty digest; what
+/// the random source returned when it failed; [`Error::NoSignature`] when 256 nonces in a row gave none,
+/// which the few points of a tiny group can cause.
+pub fn sign<K: CurveKind>(
+    curve: &Curve<K>,
+    d: &SecretScalar<K>,
+    digest: &[u8],
+    nonces: Nonces<'_>,
+    low_s: bool,
+    tuning: Tuning,
+) -> Result<(Signature<K>, Option<RecoveryId>), Error> {
+    check_secrets(curve)?;
+    if digest.is_empty() {
+        return Err(Error::Empty);
+    }
+    let e = from_digest(curve.scalars(), digest);
+    let mut generator = generator(curve, d, &e, nonces)?;
+    for _ in 0..MAX_DRAWS {
+        let signed = next_nonce(curve, &mut generator)
+            .and_then(|k| sign_with_nonce(curve, d, &e, &k, Choice::from(u8::from(low_s)), tuning));
+        if let Some((signature, id)) = signed {
+            return Ok((signature, has_two_candidates(curve).then_some(id)));
+        }
+    }
+    Err(Error::NoSignature)
+}
+
+/// The generator seeded with the key and the digest, `int2octets(x)` and `bits2octets(h1)`.
+fn generator<K: CurveKind>(
+    curve: &Curve<K>,
+    d: &SecretScalar<K>,
+    e: &Scalar<K>,
+    nonces: Nonces<'_>,
+) -> Result<Generator, Error> {
+    let s = curve.scalars();
+    let len = s.byte_len();
+    let mut x_octets = Zeroizing::new([0; MAX_BYTES]);
+    let mut h1_octets = [0; MAX_BYTES];
+    s.encode(d.expose(), &mut x_octets[..len]);
+    s.encode(e, &mut h1_octets[..len]);
+    let (x, h1) = (&x_octets[..len], &h1_octets[..len]);
+    match nonces {
+        Nonces::Deterministic(hash) => Ok(Generator::new(hash, x, h1, &[])),
+        Nonces::Hedged(hash, random) => {
+            let mut fresh = Zeroizing::new([0; HEDGE_LEN]);
+            random(fresh.as_mut_slice())?;
+            Ok(Generator::new(hash, x, h1, fresh.as_slice()))
+        }
+    }
+}
+
+/// The next candidate of the generator as a scalar, none when it is 0 or not below n.
+fn next_nonce<K: CurveKind>(curve: &Curve<K>, generator: &mut Generator) -> Option<SecretScalar<K>> {
+    let s = curve.scalars();
+    let mut buffer = Zeroizing::new([0; MAX_BYTES]);
+    let bytes = &mut buffer[..s.byte_len()];
+    generator.next(bytes);
+    let excess = 8 * bytes.len() as u32 - s.bits();
+    shift_right(bytes, excess);
+    SecretScalar::accept(curve, bytes)
+}
+
+/// Shifts a big-endian integer right by less than 8 bits: `bits2int` keeps the leftmost ones.
+fn shift_right(integer: &mut [u8], shift: u32) {
+    let mut previous = 0;
+    for byte in integer {
+        let window = u16::from_be_bytes([previous, *byte]);
+        previous = *byte;
+        *byte = (window >> shift) as u8;
+    }
+}
+
+/// The signature of `e` with the nonce `k`; none when `r` or `s` is 0.
+fn sign_with_nonce<K: CurveKind>(
+    curve: &Curve<K>,
+    d: &SecretScalar<K>,
+    e: &Scalar<K>,
+    k: &SecretScalar<K>,
+    low_s: Choice,
+    tuning: Tuning,
+) -> Option<(Signature<K>, RecoveryId)> {
+    let scalars = curve.scalars();
+    let point = base_multiple(curve, k, tuning)?;
+    let (r, unreduced) = residue(curve, &point.x);
+    let mut inverse = scalars.invert(k.expose());
+    let mut product = scalars.mul(&r, d.expose());
+    let mut sum = scalars.add(e, &product);
+    let s = scalars.mul(&inverse, &sum);
+    inverse.zeroize();
+    product.zeroize();
+    sum.zeroize();
+    if verdict(scalars.is_zero(&r) | scalars.is_zero(&s)) {
+        return None;
+    }
+    let negate = is_high(scalars, &s) & low_s;
+    // -s goes with -k, whose point is that of k with the other y
+    let y_odd = curve.field().is_odd(&point.y) ^ negate;
+    let id = RecoveryId(y_odd.unwrap_u8() | (!unreduced).unwrap_u8() << 1);
+    Some((Signature { r, s: scalars.negate_if(&s, negate) }, id))
+}

@@ -1,0 +1,39 @@
+//! Checking a signature, in variable time: all of it is public.
+//!
+//! `R = (e/s) G + (r/s) Q` by one interleaved multiplication, then `r` is compared with the x-coordinate
+//! of `R` by cross-multiplication with the denominator. The second candidate, `r + n`, is computed only
+//! when the first differs, so a valid signature on a named curve practically never pays for it.
+
+use super::{Signature, abscissa, has_two_candidates, residue};
+use secant_core::curves::{Curve, CurveKind, Point};
+use secant_core::field::Field;
+use secant_core::mul::Tuning;
+use secant_core::scalar::from_digest;
+
+/// Whether the signature of the digest is that of the key `q`, which [`crate::key::check_public`] or a
+/// decoding accepted. An empty digest has no valid signature. High and low `s` are both accepted;
+/// [`Signature::is_low_s`] tells them apart. Variable time.
+pub fn verify<K: CurveKind>(
+    curve: &Curve<K>,
+    q: &Point<K>,
+    digest: &[u8],
+    signature: &Signature<K>,
+    tuning: Tuning,
+) -> bool {
+    if digest.is_empty() {
+        return false;
+    }
+    let scalars = curve.scalars();
+    let e = from_digest(scalars, digest);
+    let inverse = scalars.invert_vartime(&signature.s);
+    let (u, v) = (scalars.mul(&e, &inverse), scalars.mul(&signature.r, &inverse));
+    let sum = curve.multiply_double_vartime(&u, q, &v, tuning);
+    if !has_two_candidates(curve) {
+        let affine = curve.equation().to_affine_vartime(&sum);
+        return affine.is_some_and(|point| residue(curve, &point.x).0 == signature.r);
+    }
+    [false, true].into_iter().any(|plus_order| {
+        let x = abscissa(curve, &signature.r, plus_order).into_option();
+        x.is_some_and(|x| bool::from(curve.equation().has_x(&sum, &x)))
+    })
+}

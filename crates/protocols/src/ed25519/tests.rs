@@ -1,0 +1,218 @@
+//! RFC 8032, section 7.1, and what tells the policies apart.
+
+use super::point::{self, Encodings};
+use super::*;
+use core::array;
+use secant_core::Portable;
+use secant_core::curves::curve25519::{Element, Point};
+use secant_core::group::Group;
+
+const POLICIES: [Policy; 3] = [Policy::Strict, Policy::Rfc8032, Policy::Zip215];
+
+/// Every encoding of a point of small order: the 8 canonical ones, then the 6 others.
+const SMALL_ORDER: [&str; 14] = [
+    "0100000000000000000000000000000000000000000000000000000000000000",
+    "ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
+    "0000000000000000000000000000000000000000000000000000000000000000",
+    "0000000000000000000000000000000000000000000000000000000000000080",
+    "26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05",
+    "26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc85",
+    "c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a",
+    "c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac03fa",
+    "0100000000000000000000000000000000000000000000000000000000000080",
+    "ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff",
+    "edffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
+    "edffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff",
+    "eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
+    "eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff",
+];
+
+fn hex<const N: usize>(text: &str) -> [u8; N] {
+    assert_eq!(text.len(), 2 * N);
+    array::from_fn(|i| u8::from_str_radix(&text[2 * i..2 * i + 2], 16).expect("hexadecimal"))
+}
+
+struct Vector {
+    seed: &'static str,
+    public_key: &'static str,
+    message: &'static [u8],
+    signature: &'static str,
+}
+
+/// RFC 8032, section 7.1, tests 1 to 3.
+const RFC_8032: [Vector; 3] = [
+    Vector {
+        seed: "9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60",
+        public_key: "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a",
+        message: &[],
+        signature: "e5564300c360ac729086e2cc806e828a84877f1eb8e5d974d873e065224901555fb8821590a33bacc61e39701cf9b46bd25bf5f0595bbe24655141438e7a100b",
+    },
+    Vector {
+        seed: "4ccd089b28ff96da9db6c346ec114e0f5b8a319f35aba624da8cf6ed4fb8a6fb",
+        public_key: "3d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c",
+        message: &[0x72],
+        signature: "92a009a9f0d4cab8720e820b5f642540a2b27b5416503f8fb3762223ebdb69da085ac1e43e15996e458f3613d0f11d8c387b2eaeb4302aeeb00d291612bb0c00",
+    },
+    Vector {
+        seed: "c5aa8df43f9f837bedb7442f31dcb7b166d38535076f094b85ce3a2e0b4458f7",
+        public_key: "fc51cd8e6218a1a38da47ed00230f0580816ed13ba3303ac5deb911548908025",
+        message: &[0xaf, 0x82],
+        signature: "6291d657deec24024827e69c3abe01a30ce548a284743a445e3680d7db5ac3ac18ff9b538d16f290ae67f760984dc6594a7c15e9716ed28dc027beceea1ec40a",
+    },
+];
+
+#[test]
+fn rfc_8032_vectors() {
+    for v in &RFC_8032 {
+        let (seed, expected) = (hex(v.seed), hex::<64>(v.signature));
+        let key = ExpandedSecret::new::<Portable>(&seed);
+        assert_eq!(*key.public_key(), hex(v.public_key));
+        assert_eq!(public_key::<Portable>(&seed), hex(v.public_key));
+        assert_eq!(key.sign::<Portable>(&[v.message]), expected);
+        let (head, tail) = v.message.split_at(v.message.len() / 2);
+        assert_eq!(sign::<Portable>(&seed, &[head, &[], tail]), expected);
+        for policy in POLICIES {
+            assert!(verify::<Portable>(key.public_key(), &[head, tail], &expected, policy));
+        }
+    }
+}
+
+#[test]
+fn altered_input_is_rejected() {
+    let v = &RFC_8032[2];
+    let (key, signature) = (hex::<32>(v.public_key), hex::<64>(v.signature));
+    for policy in POLICIES {
+        let valid = |key: &[u8], message: &[u8], signature: &[u8]| {
+            verify::<Portable>(key, &[message], signature, policy)
+        };
+        assert!(valid(&key, v.message, &signature));
+        assert!(!valid(&key, &[0xaf, 0x83], &signature));
+        for bit in 0..512 {
+            let mut altered = signature;
+            altered[bit / 8] ^= 1 << (bit % 8);
+            assert!(!valid(&key, v.message, &altered), "{policy:?}, bit {bit} of the signature");
+        }
+        for bit in 0..256 {
+            let mut altered = key;
+            altered[bit / 8] ^= 1 << (bit % 8);
+            assert!(!valid(&altered, v.message, &signature), "{policy:?}, bit {bit} of the key");
+        }
+        for length in (0..64).chain([65, 96]) {
+            let mut bytes = [0; 96];
+            bytes[..64].copy_from_slice(&signature);
+            assert!(!valid(&key, v.message, &bytes[..length]));
+        }
+        for length in (0..32).chain([33, 64]) {
+            let mut bytes = [0; 64];
+            bytes[..32].copy_from_slice(&key);
+            assert!(!valid(&bytes[..length], v.message, &signature));
+        }
+    }
+}
+
+#[test]
+fn s_at_or_above_the_order_is_rejected() {
+    let order: [u8; 32] = hex("edd3f55c1a631258d69cf7a2def9de1400000000000000000000000000000010");
+    for v in &RFC_8032 {
+        let mut signature = hex::<64>(v.signature);
+        // S + n stays below 2^256, and so does S + 2 n
+        for _ in 0..2 {
+            let mut carry = 0;
+            for (byte, n) in signature[32..].iter_mut().zip(order) {
+                carry += u16::from(*byte) + u16::from(n);
+                *byte = carry as u8;
+                carry >>= 8;
+            }
+            assert_eq!(carry, 0);
+            for policy in POLICIES {
+                assert!(!verify::<Portable>(&hex::<32>(v.public_key), &[v.message], &signature, policy));
+            }
+        }
+    }
+    // S = 0 is a scalar, S = n is not, and every other condition holds
+    let mut signature = [0; 64];
+    signature[0] = 1;
+    let key = hex::<32>(SMALL_ORDER[0]);
+    assert!(verify::<Portable>(&key, &[], &signature, Policy::Rfc8032));
+    signature[32..].copy_from_slice(&order);
+    assert!(!verify::<Portable>(&key, &[], &signature, Policy::Rfc8032));
+    assert!(!verify::<Portable>(&key, &[], &signature, Policy::Zip215));
+}
+
+#[test]
+fn encodings_of_small_order() {
+    let curve = Curve25519::<Portable>::CURVE;
+    for (i, text) in SMALL_ORDER.iter().enumerate() {
+        let bytes = hex(text);
+        let p = point::decode_vartime(curve, &bytes, Encodings::Any).expect("a point");
+        assert!(bool::from(curve.edwards().is_identity(&point::times_cofactor(curve, &p))));
+        let canonical = point::decode_vartime(curve, &bytes, Encodings::Canonical);
+        assert_eq!(canonical.is_some(), i < 8, "{text}");
+        assert_eq!(point::encode(curve, &p) == bytes, i < 8, "{text}");
+    }
+}
+
+/// Every pair of encodings as `A` and `R` with `S = 0`: under ZIP 215 all are valid, whatever the message.
+#[test]
+fn small_order_pairs_tell_the_policies_apart() {
+    let counts = POLICIES.map(|policy| {
+        let valid = |a: &str, r: &str| {
+            let mut signature = [0; 64];
+            signature[..32].copy_from_slice(&hex::<32>(r));
+            verify::<Portable>(&hex::<32>(a), &[b"Zcash"], &signature, policy)
+        };
+        SMALL_ORDER.iter().map(|a| SMALL_ORDER.iter().filter(|r| valid(a, r)).count()).sum::<usize>()
+    });
+    assert_eq!(counts, [0, RFC_8032_PAIRS, 14 * 14]);
+}
+
+/// Of the 64 pairs of canonical encodings, those with `R = -[k]A`; it depends on the message "Zcash".
+const RFC_8032_PAIRS: usize = 8;
+
+/// A key `A + T` with `T` of order 8: the equation with the cofactor holds always, the one without it holds
+/// exactly when `k T` is the identity.
+#[test]
+fn mixed_order_keys_tell_the_equations_apart() {
+    let curve = Curve25519::<Portable>::CURVE;
+    let torsion = point::decode_vartime(curve, &hex(SMALL_ORDER[4]), Encodings::Canonical).expect("a point");
+    let secret = ExpandedSecret::new::<Portable>(&[7; 32]);
+    let a = point::decode_vartime(curve, secret.public_key(), Encodings::Canonical).expect("a point");
+    let key = point::encode(curve, &curve.law().add_points(&a, &torsion));
+    let mixed = ExpandedSecret { public_key: key, ..secret.clone() };
+    let mut cofactorless = 0;
+    for i in 0..64u8 {
+        let signature = mixed.sign::<Portable>(&[&[i]]);
+        let k = challenge(curve.scalars(), signature.first_chunk().expect("64 bytes"), &key, &[&[i]]);
+        let expected = is_multiple_of_8(curve, &k, &torsion);
+        cofactorless += usize::from(expected);
+        assert!(verify::<Portable>(&key, &[&[i]], &signature, Policy::Zip215));
+        assert_eq!(verify::<Portable>(&key, &[&[i]], &signature, Policy::Rfc8032), expected);
+        assert_eq!(verify::<Portable>(&key, &[&[i]], &signature, Policy::Strict), expected);
+    }
+    assert!((1..32).contains(&cofactorless), "{cofactorless} of 64");
+}
+
+fn is_multiple_of_8(curve: &Curve25519<Portable>, k: &Element, torsion: &Point) -> bool {
+    let mut bytes = [0; 32];
+    curve.scalars().encode(k, &mut bytes);
+    let multiple = curve.multiply_vartime(torsion, &[u64::from(bytes[31] & 7)]);
+    let divides = bytes[31].is_multiple_of(8);
+    assert_eq!(bool::from(curve.edwards().is_identity(&multiple)), divides);
+    divides
+}
+
+#[test]
+fn secrets_are_not_printed() {
+    struct Buffer([u8; 64], usize);
+    impl fmt::Write for Buffer {
+        fn write_str(&mut self, s: &str) -> fmt::Result {
+            let end = self.1 + s.len();
+            self.0.get_mut(self.1..end).ok_or(fmt::Error)?.copy_from_slice(s.as_bytes());
+            self.1 = end;
+            Ok(())
+        }
+    }
+    let mut buffer = Buffer([0; 64], 0);
+    fmt::write(&mut buffer, format_args!("{:?}", ExpandedSecret::new::<Portable>(&[1; 32]))).expect("room");
+    assert_eq!(&buffer.0[..buffer.1], b"ExpandedSecret { .. }");
+}

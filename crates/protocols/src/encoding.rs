@@ -1,0 +1,12 @@
+//! Encodings: points, signatures and key files.
+//!
+//! | module | what | needs |
+//! |---|---|---|
+//! | [`point`] | SEC 1 points, compressed and uncompressed | |
+//! | [`signature`] | ECDSA signatures as `r || s` and as strict DER | |
+//! | [`keyfile`] | PKCS#8, SEC 1 `EC PRIVATE KEY`, SubjectPublicKeyInfo, in DER and PEM | `alloc` |
+
+#[cfg(feature = "alloc")]
+pub mod keyfile;
+pub mod point;
+pub mod signature;

@@ -1,0 +1,93 @@
+//! Which key a file holds: the AlgorithmIdentifier of RFC 5480 and RFC 8410.
+//!
+//! Keys of named curves have `id-ecPublicKey` with the curve's identifier as the parameter, whatever they are
+//! used for. The identifiers that bind a key to ECDH or ECMQV (RFC 5480, section 2.1.2) are not supported,
+//! as nothing writes them.
+
+use crate::Error;
+use der::asn1::{AnyRef, ObjectIdentifier};
+use secant_core::curves::{NamedCurve, curve25519};
+use spki::{AlgorithmIdentifier, AlgorithmIdentifierRef};
+
+const X25519: ObjectIdentifier = ObjectIdentifier::new_unwrap(curve25519::X25519_OID);
+const ED25519: ObjectIdentifier = ObjectIdentifier::new_unwrap(curve25519::ED25519_OID);
+
+/// The kind of key that a file holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum KeyAlgorithm {
+    /// A key of a named short Weierstrass curve, for ECDSA or ECDH.
+    Curve(NamedCurve),
+    /// A key for X25519.
+    X25519,
+    /// A key for Ed25519.
+    Ed25519,
+}
+
+impl KeyAlgorithm {
+    /// The curve's name, or `X25519` or `Ed25519`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Curve(curve) => curve.info().name,
+            Self::X25519 => "X25519",
+            Self::Ed25519 => "Ed25519",
+        }
+    }
+
+    /// The named curve, if it is one.
+    pub fn curve(self) -> Option<NamedCurve> {
+        match self {
+            Self::Curve(curve) => Some(curve),
+            Self::X25519 | Self::Ed25519 => None,
+        }
+    }
+
+    /// The length of a private key in bytes: the group order's for a curve (29 on secp224k1, 66 on
+    /// secp521r1), else 32.
+    pub fn secret_len(self) -> usize {
+        match self {
+            Self::Curve(curve) => curve.info().order_bits.div_ceil(8) as usize,
+            Self::X25519 | Self::Ed25519 => 32,
+        }
+    }
+
+    /// The algorithm of a curve's object identifier.
+    pub(super) fn from_curve_oid(oid: ObjectIdentifier) -> Result<Self, Error> {
+        let is_named = |curve: &&NamedCurve| ObjectIdentifier::new(curve.info().oid) == Ok(oid);
+        NamedCurve::ALL.iter().find(is_named).map(|&curve| Self::Curve(curve)).ok_or(Error::UnsupportedKey)
+    }
+
+    /// The algorithm of an AlgorithmIdentifier. Explicit parameters (a sequence) and inherited ones (NULL)
+    /// are not supported; X25519 and Ed25519 have none (RFC 8410, section 3).
+    pub(super) fn from_identifier(identifier: &AlgorithmIdentifierRef<'_>) -> Result<Self, Error> {
+        let algorithm = match identifier.oid {
+            sec1::ALGORITHM_OID => {
+                let parameters = identifier.parameters.ok_or(Error::KeyEncoding)?;
+                let oid = parameters.decode_as::<ObjectIdentifier>().map_err(|_| Error::UnsupportedKey)?;
+                return Self::from_curve_oid(oid);
+            }
+            X25519 => Self::X25519,
+            ED25519 => Self::Ed25519,
+            _ => return Err(Error::UnsupportedKey),
+        };
+        if identifier.parameters.is_some() { Err(Error::KeyEncoding) } else { Ok(algorithm) }
+    }
+
+    /// The object identifier that tells the algorithm: the curve's, or the algorithm's own.
+    pub(super) fn oid(self) -> Result<ObjectIdentifier, Error> {
+        match self {
+            Self::Curve(curve) => ObjectIdentifier::new(curve.info().oid).map_err(|_| Error::UnsupportedKey),
+            Self::X25519 => Ok(X25519),
+            Self::Ed25519 => Ok(ED25519),
+        }
+    }
+
+    /// The AlgorithmIdentifier; `oid` is [`KeyAlgorithm::oid`], which a parameter borrows.
+    pub(super) fn identifier(self, oid: &ObjectIdentifier) -> AlgorithmIdentifierRef<'_> {
+        match self {
+            Self::Curve(_) => {
+                AlgorithmIdentifier { oid: sec1::ALGORITHM_OID, parameters: Some(AnyRef::from(oid)) }
+            }
+            Self::X25519 | Self::Ed25519 => AlgorithmIdentifier { oid: *oid, parameters: None },
+        }
+    }
+}

@@ -1,0 +1,168 @@
+//! Private keys in PKCS#8 and in SEC 1.
+//!
+//! PKCS#8 is an envelope: an algorithm and an octet string. For a named curve the octets are the SEC 1
+//! structure again, without its own curve; for X25519 and Ed25519 they are an octet string of 32 bytes
+//! (RFC 8410, section 7). Version 2 adds the public key outside; it is read, and never written, because
+//! OpenSSL 3.0 and older do not read it.
+
+use super::{KeyAlgorithm, check_length, der_error, pem};
+use crate::Error;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+use der::asn1::{BitStringRef, OctetStringRef};
+use der::{Decode, Encode, ErrorKind, Tag};
+use pkcs8::PrivateKeyInfoRef;
+use sec1::{EcParameters, EcPrivateKey};
+use zeroize::Zeroizing;
+
+/// A private key as a file has it, before any check of its value.
+///
+/// The secret is wiped when dropped and never printed.
+#[derive(Clone)]
+pub struct PrivateKeyFile {
+    /// The kind of key.
+    pub algorithm: KeyAlgorithm,
+    /// [`KeyAlgorithm::secret_len`] bytes: the scalar in big-endian order for a curve, the private key of
+    /// RFC 7748 or the seed of RFC 8032 for the others. It may be 0 or above the order.
+    pub secret: Zeroizing<Vec<u8>>,
+    /// The public key that the file has beside the private one, unverified: a point by SEC 1, section 2.3.3,
+    /// for a curve, 32 bytes for the others. Whoever uses it compares it with the secret's own.
+    pub public: Option<Vec<u8>>,
+}
+
+impl PrivateKeyFile {
+    /// A key of the given bytes.
+    ///
+    /// # Errors
+    /// [`Error::Length`] if the secret does not have [`KeyAlgorithm::secret_len`] bytes.
+    pub fn new(algorithm: KeyAlgorithm, secret: &[u8], public: Option<&[u8]>) -> Result<Self, Error> {
+        check_length(algorithm.secret_len(), secret)?;
+        Ok(Self { algorithm, secret: Zeroizing::new(secret.to_vec()), public: public.map(<[u8]>::to_vec) })
+    }
+
+    /// PKCS#8, version 1. For a curve the public key, if there is one, is written too.
+    ///
+    /// # Errors
+    /// [`Error::Length`] if the secret has the wrong length.
+    pub fn to_pkcs8_der(&self) -> Result<Zeroizing<Vec<u8>>, Error> {
+        check_length(self.algorithm.secret_len(), &self.secret)?;
+        let inner = match self.algorithm {
+            KeyAlgorithm::Curve(_) => self.ec_private_key(None).to_der(),
+            KeyAlgorithm::X25519 | KeyAlgorithm::Ed25519 => {
+                OctetStringRef::new(&self.secret).and_then(|octets| octets.to_der())
+            }
+        };
+        let inner = Zeroizing::new(inner.map_err(der_error)?);
+        let octets = OctetStringRef::new(&inner).map_err(der_error)?;
+        let oid = self.algorithm.oid()?;
+        let info = PrivateKeyInfoRef::new(self.algorithm.identifier(&oid), octets);
+        info.to_der().map(Zeroizing::new).map_err(der_error)
+    }
+
+    /// PKCS#8 as `PRIVATE KEY`.
+    ///
+    /// # Errors
+    /// As [`PrivateKeyFile::to_pkcs8_der`].
+    pub fn to_pkcs8_pem(&self) -> Result<Zeroizing<String>, Error> {
+        pem::encode(pem::PKCS8, &self.to_pkcs8_der()?).map(Zeroizing::new)
+    }
+
+    /// SEC 1's structure with the curve's name and, if there is one, the public key (RFC 5915).
+    ///
+    /// # Errors
+    /// [`Error::UnsupportedKey`] for X25519 and Ed25519, which it does not know; [`Error::Length`] if the
+    /// secret has the wrong length.
+    pub fn to_sec1_der(&self) -> Result<Zeroizing<Vec<u8>>, Error> {
+        if self.algorithm.curve().is_none() {
+            return Err(Error::UnsupportedKey);
+        }
+        check_length(self.algorithm.secret_len(), &self.secret)?;
+        let parameters = EcParameters::NamedCurve(self.algorithm.oid()?);
+        self.ec_private_key(Some(parameters)).to_der().map(Zeroizing::new).map_err(der_error)
+    }
+
+    /// SEC 1's structure as `EC PRIVATE KEY`.
+    ///
+    /// # Errors
+    /// As [`PrivateKeyFile::to_sec1_der`].
+    pub fn to_sec1_pem(&self) -> Result<Zeroizing<String>, Error> {
+        pem::encode(pem::SEC1, &self.to_sec1_der()?).map(Zeroizing::new)
+    }
+
+    /// Reads PKCS#8, version 1 or 2. Attributes are ignored.
+    ///
+    /// # Errors
+    /// [`Error::UnsupportedKey`] for another algorithm or curve; [`Error::Length`] if the private key has the
+    /// wrong length; [`Error::KeyMismatch`] if two public keys inside differ; [`Error::TrailingData`];
+    /// [`Error::KeyEncoding`].
+    pub fn from_pkcs8_der(bytes: &[u8]) -> Result<Self, Error> {
+        let info = PrivateKeyInfoRef::from_der(bytes).map_err(der_error)?;
+        let algorithm = KeyAlgorithm::from_identifier(&info.algorithm)?;
+        let inner = info.private_key.as_bytes();
+        let mut key = match algorithm {
+            KeyAlgorithm::Curve(_) => Self::from_ec_private_key(inner, Some(algorithm))?,
+            KeyAlgorithm::X25519 | KeyAlgorithm::Ed25519 => {
+                let octets = <&OctetStringRef>::from_der(inner).map_err(der_error)?;
+                Self::new(algorithm, octets.as_bytes(), None)?
+            }
+        };
+        let outer = info.public_key.as_ref().map(bit_string).transpose()?;
+        match (&key.public, outer) {
+            (Some(inner), Some(outer)) if inner != outer => return Err(Error::KeyMismatch),
+            (None, Some(outer)) => key.public = Some(outer.to_vec()),
+            _ => {}
+        }
+        key.check_public()?;
+        Ok(key)
+    }
+
+    /// Reads SEC 1's structure, which must name its curve.
+    ///
+    /// # Errors
+    /// [`Error::UnsupportedKey`] for another curve or explicit parameters; [`Error::Length`] if the scalar
+    /// has the wrong length; [`Error::TrailingData`]; [`Error::KeyEncoding`].
+    pub fn from_sec1_der(bytes: &[u8]) -> Result<Self, Error> {
+        Self::from_ec_private_key(bytes, None)
+    }
+
+    /// Reads SEC 1's structure. It or the envelope names the curve; if both do, they agree.
+    fn from_ec_private_key(bytes: &[u8], envelope: Option<KeyAlgorithm>) -> Result<Self, Error> {
+        let key = EcPrivateKey::from_der(bytes).map_err(|error| match error.kind() {
+            // the one object identifier of the structure: a sequence stands for explicit parameters
+            ErrorKind::TagUnexpected { expected: Some(Tag::ObjectIdentifier), actual: Tag::Sequence } => {
+                Error::UnsupportedKey
+            }
+            _ => der_error(error),
+        })?;
+        let named = key.parameters.and_then(EcParameters::named_curve).map(KeyAlgorithm::from_curve_oid);
+        let algorithm = match (envelope, named.transpose()?) {
+            (Some(envelope), Some(named)) if envelope != named => return Err(Error::KeyEncoding),
+            (Some(algorithm), _) | (None, Some(algorithm)) => algorithm,
+            (None, None) => return Err(Error::KeyEncoding),
+        };
+        Self::new(algorithm, key.private_key, key.public_key)
+    }
+
+    fn ec_private_key(&self, parameters: Option<EcParameters>) -> EcPrivateKey<'_> {
+        EcPrivateKey { private_key: &self.secret, parameters, public_key: self.public.as_deref() }
+    }
+
+    /// Public keys of X25519 and Ed25519 have 32 bytes; points are checked where the curve is known.
+    fn check_public(&self) -> Result<(), Error> {
+        match (&self.public, self.algorithm.curve()) {
+            (Some(public), None) => check_length(32, public),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl fmt::Debug for PrivateKeyFile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("PrivateKeyFile").field("algorithm", &self.algorithm).finish_non_exhaustive()
+    }
+}
+
+fn bit_string<'a>(bits: &BitStringRef<'a>) -> Result<&'a [u8], Error> {
+    bits.as_bytes().ok_or(Error::KeyEncoding)
+}

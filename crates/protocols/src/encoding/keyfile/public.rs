@@ -1,0 +1,68 @@
+//! Public keys as SubjectPublicKeyInfo.
+//!
+//! The bit string holds a point by SEC 1, section 2.3.3, compressed or not (RFC 5480, section 2.2), or the
+//! 32 bytes of RFC 7748 and RFC 8032 (RFC 8410, section 4).
+
+use super::{KeyAlgorithm, check_length, der_error, pem};
+use crate::Error;
+use alloc::string::String;
+use alloc::vec::Vec;
+use der::asn1::BitStringRef;
+use der::{Decode, Encode};
+use spki::SubjectPublicKeyInfoRef;
+
+/// A public key as a file has it, before any check of its value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PublicKeyFile {
+    /// The kind of key.
+    pub algorithm: KeyAlgorithm,
+    /// A point by SEC 1, section 2.3.3, for a curve, 32 bytes for the others. Unverified: it may be off the
+    /// curve or no point at all.
+    pub public: Vec<u8>,
+}
+
+impl PublicKeyFile {
+    /// A key of the given bytes.
+    ///
+    /// # Errors
+    /// [`Error::Length`] if a key of X25519 or Ed25519 does not have 32 bytes.
+    pub fn new(algorithm: KeyAlgorithm, public: &[u8]) -> Result<Self, Error> {
+        let key = Self { algorithm, public: public.to_vec() };
+        key.check().map(|()| key)
+    }
+
+    /// SubjectPublicKeyInfo.
+    ///
+    /// # Errors
+    /// [`Error::Length`] if a key of X25519 or Ed25519 does not have 32 bytes.
+    pub fn to_spki_der(&self) -> Result<Vec<u8>, Error> {
+        self.check()?;
+        let oid = self.algorithm.oid()?;
+        let subject_public_key = BitStringRef::from_bytes(&self.public).map_err(der_error)?;
+        let info = SubjectPublicKeyInfoRef { algorithm: self.algorithm.identifier(&oid), subject_public_key };
+        info.to_der().map_err(der_error)
+    }
+
+    /// SubjectPublicKeyInfo as `PUBLIC KEY`.
+    ///
+    /// # Errors
+    /// As [`PublicKeyFile::to_spki_der`].
+    pub fn to_spki_pem(&self) -> Result<String, Error> {
+        pem::encode(pem::SPKI, &self.to_spki_der()?)
+    }
+
+    /// Reads SubjectPublicKeyInfo.
+    ///
+    /// # Errors
+    /// [`Error::UnsupportedKey`] for another algorithm or curve, or explicit parameters; [`Error::Length`] if
+    /// a key of X25519 or Ed25519 does not have 32 bytes; [`Error::TrailingData`]; [`Error::KeyEncoding`].
+    pub fn from_spki_der(bytes: &[u8]) -> Result<Self, Error> {
+        let info = SubjectPublicKeyInfoRef::from_der(bytes).map_err(der_error)?;
+        let algorithm = KeyAlgorithm::from_identifier(&info.algorithm)?;
+        Self::new(algorithm, info.subject_public_key.as_bytes().ok_or(Error::KeyEncoding)?)
+    }
+
+    fn check(&self) -> Result<(), Error> {
+        if self.algorithm.curve().is_some() { Ok(()) } else { check_length(32, &self.public) }
+    }
+}

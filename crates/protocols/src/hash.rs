@@ -1,0 +1,211 @@
+//! Hash functions and HMAC, chosen at run time.
+//!
+//! Which hash a signature uses is an argument of a command, a field of a key file or a row of a table, so
+//! the choice is a value, [`HashAlgorithm`], and no type parameter: signing and verifying are compiled
+//! once for a curve and not once for each pair of curve and hash. The price is one jump for each call
+//! of [`Hasher::update`], which is nothing beside the compression function. A trait object was rejected
+//! because it needs either a heap or a buffer of unknown size.
+//!
+//! The functions are those of the crates `sha1`, `sha2`, `sha3` and `hmac`; nothing here computes.
+//! SHA-1 is here to verify old signatures and for the vectors of RFC 6979. Its collisions are practical.
+//!
+//! Every function runs in a time that depends on the lengths of its inputs alone.
+//!
+//! Sources: FIPS 180-4 (SHA-1, SHA-2), FIPS 202 (SHA-3), FIPS 198-1 and RFC 2104 (HMAC).
+//! Tests: the standards' examples for `abc` and RFC 2202, 4231 for HMAC, in `hash/tests.rs`.
+
+use core::fmt;
+use hmac::{Hmac, KeyInit, Mac, SimpleHmac};
+use sha2::Digest;
+use zeroize::Zeroize;
+
+/// The most bytes that a hash function here returns.
+pub const MAX_OUTPUT_LEN: usize = 64;
+
+/// Defines the choice, its dispatch and the state of a streaming hash from one line a function: the
+/// variant, its documentation, its customary name, its type, and the HMAC that fits that type (`Hmac`
+/// keeps compressed keys and wants block-level access, which the sponges do not give).
+macro_rules! algorithms {
+    ($($variant:ident, $doc:literal, $name:literal, $state:ty, $mac:ident;)*) => {
+        /// A hash function.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum HashAlgorithm {
+            $(#[doc = $doc] $variant),*
+        }
+
+        impl HashAlgorithm {
+            /// Every hash function, in a fixed order.
+            pub const ALL: &'static [Self] = &[$(Self::$variant),*];
+
+            /// The customary name in lower case, as the `openssl` command writes it: `sha256`,
+            /// `sha512-256`, `sha3-256`.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $name),*
+                }
+            }
+
+            /// The length of the output in bytes, 20 to [`MAX_OUTPUT_LEN`].
+            pub fn output_len(self) -> usize {
+                match self {
+                    $(Self::$variant => <$state as Digest>::output_size()),*
+                }
+            }
+        }
+
+        #[derive(Clone)]
+        enum State {
+            $($variant($state)),*
+        }
+
+        impl State {
+            fn new(algorithm: HashAlgorithm) -> Self {
+                match algorithm {
+                    $(HashAlgorithm::$variant => Self::$variant(<$state>::new())),*
+                }
+            }
+
+            fn update(&mut self, data: &[u8]) {
+                match self {
+                    $(Self::$variant(state) => Digest::update(state, data)),*
+                }
+            }
+
+            fn finalize(self) -> HashOutput {
+                match self {
+                    $(Self::$variant(state) => HashOutput::new(&state.finalize())),*
+                }
+            }
+        }
+
+        /// HMAC of the concatenated `parts` under `key`, of any length.
+        ///
+        /// The time depends on the lengths alone.
+        pub fn hmac(algorithm: HashAlgorithm, key: &[u8], parts: &[&[u8]]) -> HashOutput {
+            match algorithm {
+                $(HashAlgorithm::$variant => mac::<$mac<$state>>(key, parts)),*
+            }
+        }
+    };
+}
+
+algorithms! {
+    Sha1, "SHA-1, 20 bytes. Broken for collisions.", "sha1", sha1::Sha1, Hmac;
+    Sha224, "SHA-224, 28 bytes.", "sha224", sha2::Sha224, Hmac;
+    Sha256, "SHA-256, 32 bytes.", "sha256", sha2::Sha256, Hmac;
+    Sha384, "SHA-384, 48 bytes.", "sha384", sha2::Sha384, Hmac;
+    Sha512, "SHA-512, 64 bytes.", "sha512", sha2::Sha512, Hmac;
+    Sha512_224, "SHA-512/224, 28 bytes.", "sha512-224", sha2::Sha512_224, Hmac;
+    Sha512_256, "SHA-512/256, 32 bytes.", "sha512-256", sha2::Sha512_256, Hmac;
+    Sha3_224, "SHA3-224, 28 bytes.", "sha3-224", sha3::Sha3_224, SimpleHmac;
+    Sha3_256, "SHA3-256, 32 bytes.", "sha3-256", sha3::Sha3_256, SimpleHmac;
+    Sha3_384, "SHA3-384, 48 bytes.", "sha3-384", sha3::Sha3_384, SimpleHmac;
+    Sha3_512, "SHA3-512, 64 bytes.", "sha3-512", sha3::Sha3_512, SimpleHmac;
+}
+
+impl HashAlgorithm {
+    /// The function of a customary name, in any case, with or without `-`, `_`, `/` and spaces:
+    /// `SHA-256`, `sha3_256`, `SHA512/256`.
+    pub fn find(name: &str) -> Option<Self> {
+        let significant = |text: &'static str| text.bytes().filter(|c| is_significant(*c));
+        Self::ALL.iter().copied().find(|algorithm| {
+            let wanted = name.bytes().filter(|c| is_significant(*c)).map(|c| c.to_ascii_lowercase());
+            significant(algorithm.name()).eq(wanted)
+        })
+    }
+
+    /// The hash of the concatenated `parts`.
+    pub fn digest(self, parts: &[&[u8]]) -> HashOutput {
+        let mut hasher = Hasher::new(self);
+        for part in parts {
+            hasher.update(part);
+        }
+        hasher.finalize()
+    }
+}
+
+/// Whether a byte of a name tells functions apart.
+fn is_significant(c: u8) -> bool {
+    !matches!(c, b'-' | b'_' | b'/' | b' ')
+}
+
+fn mac<M: Mac + KeyInit>(key: &[u8], parts: &[&[u8]]) -> HashOutput {
+    let Ok(mut mac) = <M as KeyInit>::new_from_slice(key) else {
+        unreachable!("HMAC takes keys of any length");
+    };
+    for part in parts {
+        mac.update(part);
+    }
+    HashOutput::new(&mac.finalize().into_bytes())
+}
+
+/// A hash whose input comes in pieces.
+#[derive(Clone)]
+pub struct Hasher {
+    state: State,
+}
+
+impl Hasher {
+    /// The hash of no bytes so far.
+    pub fn new(algorithm: HashAlgorithm) -> Self {
+        Self { state: State::new(algorithm) }
+    }
+
+    /// Appends `data` to what is hashed.
+    pub fn update(&mut self, data: &[u8]) {
+        self.state.update(data);
+    }
+
+    /// The hash of everything that was appended.
+    pub fn finalize(self) -> HashOutput {
+        self.state.finalize()
+    }
+}
+
+impl fmt::Debug for Hasher {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Hasher(..)")
+    }
+}
+
+/// The output of a hash function or of HMAC. `Debug` shows the length alone, because an HMAC can be secret.
+#[derive(Clone)]
+pub struct HashOutput {
+    bytes: [u8; MAX_OUTPUT_LEN],
+    len: usize,
+}
+
+impl HashOutput {
+    fn new(bytes: &[u8]) -> Self {
+        let mut output = Self { bytes: [0; MAX_OUTPUT_LEN], len: bytes.len() };
+        output.bytes[..bytes.len()].copy_from_slice(bytes);
+        output
+    }
+
+    /// An output of the length of `algorithm`'s, every byte of which is `byte`.
+    pub(crate) fn filled(algorithm: HashAlgorithm, byte: u8) -> Self {
+        Self { bytes: [byte; MAX_OUTPUT_LEN], len: algorithm.output_len() }
+    }
+}
+
+impl AsRef<[u8]> for HashOutput {
+    fn as_ref(&self) -> &[u8] {
+        &self.bytes[..self.len]
+    }
+}
+
+impl Zeroize for HashOutput {
+    /// Wipes the bytes; the length stays.
+    fn zeroize(&mut self) {
+        self.bytes.zeroize();
+    }
+}
+
+impl fmt::Debug for HashOutput {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "HashOutput({} bytes)", self.len)
+    }
+}
+
+#[cfg(test)]
+mod tests;
