@@ -15,7 +15,7 @@ pub mod custom;
 pub mod definition;
 
 pub use custom::{Check, CurveError, CustomCurve, CustomParameters, Warning};
-pub use definition::{Curve, CurveInfo, CurveKind, Elem, Point, Scalar};
+pub use definition::{Curve, CurveInfo, CurveKind, Elem, Parameters, Point, Scalar};
 
 use definition::registry;
 

@@ -22,5 +22,7 @@ pub mod field;
 pub mod group;
 pub mod mul;
 pub mod scalar;
+mod verdict;
 
 pub use secant_kernel::{Backend, Portable};
+pub use verdict::verdict;

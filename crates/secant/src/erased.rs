@@ -3,7 +3,6 @@
 //! Only representations are copied; which curve a value belongs to is kept beside it, and every function
 //! that combines two values compares their curves first.
 
-use secant_core::curves::{CurveKind, Elem, Point};
 use secant_core::field::{Limbs, MAX_LIMBS};
 use secant_core::group::weierstrass::AffinePoint;
 
@@ -37,9 +36,4 @@ pub(crate) fn restore_point<E: Limbs>(p: &ErasedPoint) -> AffinePoint<E> {
         x: restore(&p.x),
         y: restore(&p.y),
     }
-}
-
-/// [`restore_point`] with the type taken from a curve's kind.
-pub(crate) fn point_on<K: CurveKind>(p: &ErasedPoint) -> Point<K> {
-    restore_point::<Elem<K>>(p)
 }

@@ -18,6 +18,10 @@ pub enum Error {
     UnprovedOrder,
     /// Two arguments belong to different curves.
     CurveMismatch,
+    /// A file holds a public key where a private key is needed.
+    ExpectedPrivateKey,
+    /// A file holds a private key where a public key is needed.
+    ExpectedPublicKey,
     /// A user-defined curve has no object identifier, so no key file can name it.
     NoObjectIdentifier,
 }
@@ -52,6 +56,8 @@ impl fmt::Display for Error {
                 f.write_str("the operation needs a curve whose order is proved (Check::Order)")
             }
             Self::CurveMismatch => f.write_str("the arguments belong to different curves"),
+            Self::ExpectedPrivateKey => f.write_str("the file holds a public key; a private key is needed"),
+            Self::ExpectedPublicKey => f.write_str("the file holds a private key; a public key is needed"),
             Self::NoObjectIdentifier => f.write_str("a user-defined curve has no object identifier"),
         }
     }

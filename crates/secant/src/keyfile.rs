@@ -3,7 +3,7 @@
 //! What these functions write the `openssl` command reads, and the other way round.
 
 use crate::{Curve, Error, InputError, ed25519, x25519};
-use secant_protocols::encoding::keyfile::{self as files, KeyAlgorithm, PrivateKeyFile, PublicKeyFile};
+use secant_protocols::encoding::keyfile::{KeyAlgorithm, KeyFile, PrivateKeyFile, PublicKeyFile, decode_any};
 use zeroize::Zeroizing;
 
 /// A private key of any algorithm.
@@ -44,9 +44,11 @@ impl PrivateKey {
     /// Reads a private key in PEM or DER, PKCS#8 or SEC 1. A public key in the file must belong to it.
     ///
     /// # Errors
-    /// A malformed file, an unsupported algorithm or curve, or a key out of range.
+    /// A malformed file, a public key, an unsupported algorithm or curve, or a key out of range.
     pub fn from_file(bytes: &[u8]) -> Result<Self, Error> {
-        let file = files::decode_private(bytes)?;
+        let KeyFile::Private(file) = decode_any(bytes)? else {
+            return Err(Error::ExpectedPrivateKey);
+        };
         let key = match file.algorithm {
             KeyAlgorithm::Curve(name) => Self::Ec(crate::PrivateKey::from_bytes(&name.into(), &file.secret)?),
             KeyAlgorithm::Ed25519 => {
@@ -77,11 +79,11 @@ impl PrivateKey {
             Self::Ed25519(key) => (Zeroizing::new(key.to_seed().to_vec()), None),
             Self::X25519(key) => (Zeroizing::new(key.to_bytes().to_vec()), None),
         };
-        Ok(PrivateKeyFile {
-            algorithm: self.public_key().algorithm()?,
-            secret,
-            public,
-        })
+        Ok(PrivateKeyFile::new(
+            self.public_key().algorithm()?,
+            &secret,
+            public.as_deref(),
+        )?)
     }
 
     /// The key in DER.
@@ -91,8 +93,8 @@ impl PrivateKey {
     pub fn to_der(&self, format: PrivateFormat) -> Result<Zeroizing<Vec<u8>>, Error> {
         let file = self.file()?;
         Ok(match format {
-            PrivateFormat::Pkcs8 => files::to_pkcs8_der(&file)?,
-            PrivateFormat::Sec1 => files::to_sec1_der(&file)?,
+            PrivateFormat::Pkcs8 => file.to_pkcs8_der()?,
+            PrivateFormat::Sec1 => file.to_sec1_der()?,
         })
     }
 
@@ -103,8 +105,8 @@ impl PrivateKey {
     pub fn to_pem(&self, format: PrivateFormat) -> Result<Zeroizing<String>, Error> {
         let file = self.file()?;
         Ok(match format {
-            PrivateFormat::Pkcs8 => files::to_pkcs8_pem(&file)?,
-            PrivateFormat::Sec1 => files::to_sec1_pem(&file)?,
+            PrivateFormat::Pkcs8 => file.to_pkcs8_pem()?,
+            PrivateFormat::Sec1 => file.to_sec1_pem()?,
         })
     }
 }
@@ -113,9 +115,11 @@ impl PublicKey {
     /// Reads a SubjectPublicKeyInfo in PEM or DER.
     ///
     /// # Errors
-    /// A malformed file, an unsupported algorithm or curve, or a point that is refused.
+    /// A malformed file, a private key, an unsupported algorithm or curve, or a point that is refused.
     pub fn from_file(bytes: &[u8]) -> Result<Self, Error> {
-        let file = files::decode_public(bytes)?;
+        let KeyFile::Public(file) = decode_any(bytes)? else {
+            return Err(Error::ExpectedPublicKey);
+        };
         Self::from_parts(file.algorithm, &file.public)
     }
 
@@ -141,10 +145,7 @@ impl PublicKey {
             Self::Ed25519(key) => key.to_bytes().to_vec(),
             Self::X25519(key) => key.to_bytes().to_vec(),
         };
-        Ok(PublicKeyFile {
-            algorithm: self.algorithm()?,
-            public,
-        })
+        Ok(PublicKeyFile::new(self.algorithm()?, &public)?)
     }
 
     /// The key in DER.
@@ -152,7 +153,7 @@ impl PublicKey {
     /// # Errors
     /// A user-defined curve, which no file can name.
     pub fn to_der(&self) -> Result<Vec<u8>, Error> {
-        Ok(files::to_spki_der(&self.file()?)?)
+        Ok(self.file()?.to_spki_der()?)
     }
 
     /// The key in PEM.
@@ -160,7 +161,7 @@ impl PublicKey {
     /// # Errors
     /// As [`PublicKey::to_der`].
     pub fn to_pem(&self) -> Result<String, Error> {
-        Ok(files::to_spki_pem(&self.file()?)?)
+        Ok(self.file()?.to_spki_pem()?)
     }
 }
 

@@ -3,7 +3,6 @@
 use crate::curve::{with_curve, with_equation};
 use crate::erased::{ErasedPoint, erase_point, restore_point};
 use crate::{Curve, Error, Tuning};
-use secant_core::field::Field;
 use secant_core::group::Group;
 use secant_core::group::weierstrass::Jacobian;
 use secant_protocols::Error as InputError;
@@ -79,9 +78,11 @@ impl Point {
     pub fn to_sec1(&self, compressed: bool) -> Vec<u8> {
         let Some(p) = &self.point else { return vec![0] };
         with_equation!(self.curve, |c| {
-            let mut out = vec![0; 1 + 2 * c.equation().field().byte_len()];
-            let used = point::encode(c.equation(), &restore_point(p), compressed, &mut out);
-            out.truncate(used);
+            let field = c.equation().field();
+            let mut out = vec![0; point::encoded_len(field, compressed)];
+            // the buffer has the length that the function asks for, its only error
+            let written = point::encode(field, &restore_point(p), compressed, &mut out);
+            debug_assert_eq!(written, Ok(out.len()));
             out
         })
     }

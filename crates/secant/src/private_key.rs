@@ -1,7 +1,7 @@
 //! Private keys on short Weierstrass curves.
 
 use crate::curve::with_curve;
-use crate::erased::{erase_point, point_on};
+use crate::erased::{erase_point, restore_point};
 use crate::{Curve, Error, HashAlgorithm, PublicKey, Signature, Tuning, random};
 use secant_core::field::{Field, MAX_BYTES};
 use secant_protocols::ecdsa::{self, Nonces};
@@ -85,7 +85,7 @@ impl PrivateKey {
         let mut bytes = Zeroizing::new([0; MAX_BYTES]);
         let length = with_curve!(curve, |c| {
             let length = c.scalars().byte_len();
-            key::encode_private(c, &key::generate(c, random)?, &mut bytes[..length]);
+            key::encode_private(c, &key::generate(c, random)?, &mut bytes[..length])?;
             length
         });
         Ok(Self {
@@ -133,7 +133,7 @@ impl PrivateKey {
     pub fn public_key_with(&self, tuning: Tuning) -> PublicKey {
         let point = || -> Result<_, Error> {
             Ok(with_curve!(self.curve, |c| {
-                erase_point(&key::public(c, &key::decode_private(c, self.secret())?, tuning))
+                erase_point(&key::public(c, &key::decode_private(c, self.secret())?, tuning)?)
             }))
         };
         match point() {
@@ -163,7 +163,7 @@ impl PrivateKey {
         with_curve!(self.curve, |c| {
             let d = key::decode_private(c, self.secret())?;
             let (signature, id) = ecdsa::sign(c, &d, digest, nonces, options.low_s, options.tuning)?;
-            Ok(Signature::new(&self.curve, c, &signature, Some(id)))
+            Signature::new(&self.curve, c, &signature, id)
         })
     }
 
@@ -187,7 +187,7 @@ impl PrivateKey {
         let mut out = Zeroizing::new(vec![0; self.curve.field_bytes()]);
         with_curve!(self.curve, |c| {
             let d = key::decode_private(c, self.secret())?;
-            ecdh::shared_x(c, &d, &point_on(peer.erased()), &mut out, tuning)?;
+            ecdh::shared_x(c, &d, &restore_point(peer.erased()), &mut out, tuning)?;
         });
         Ok(out)
     }

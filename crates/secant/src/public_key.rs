@@ -1,7 +1,7 @@
 //! Public keys on short Weierstrass curves.
 
 use crate::curve::with_curve;
-use crate::erased::{ErasedPoint, erase_point, point_on};
+use crate::erased::{ErasedPoint, erase_point, restore_point};
 use crate::{Curve, Error, HashAlgorithm, Point, RecoveryId, Signature, Tuning};
 use secant_protocols::encoding::{point, signature};
 use secant_protocols::{Error as InputError, ecdsa, key};
@@ -86,7 +86,7 @@ impl PublicKey {
     pub fn from_point(point: &Point) -> Result<Self, Error> {
         let curve = point.curve();
         let erased = point.erased().ok_or(InputError::Identity)?;
-        with_curve!(curve, |c| key::check_public(c, &point_on(erased))?);
+        with_curve!(curve, |c| key::check_public(c, &restore_point(erased))?);
         Ok(Self {
             curve: curve.clone(),
             point: *erased,
@@ -127,8 +127,8 @@ impl PublicKey {
                 SignatureFormat::Der => signature::decode_der(c, bytes)?,
                 SignatureFormat::Raw => signature::decode_raw(c, bytes)?,
             };
-            let acceptable = !options.require_low_s || ecdsa::is_low_s(c, &signature);
-            let q = point_on(&self.point);
+            let acceptable = !options.require_low_s || signature.is_low_s(c);
+            let q = restore_point(&self.point);
             Ok(acceptable && ecdsa::verify(c, &q, digest, &signature, options.tuning))
         })
     }

@@ -3,9 +3,8 @@
 use crate::curve::with_curve;
 use crate::{Curve, Error, RecoveryId};
 use secant_core::curves::{Curve as CoreCurve, CurveKind};
-use secant_core::field::Field;
 use secant_protocols::ecdsa;
-use secant_protocols::encoding::signature::{self, MAX_DER_BYTES};
+use secant_protocols::encoding::signature;
 
 /// An ECDSA signature with `r` and `s` in their ranges.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,18 +21,18 @@ impl Signature {
         curve: &CoreCurve<K>,
         signature: &ecdsa::Signature<K>,
         recovery_id: Option<RecoveryId>,
-    ) -> Self {
-        let mut raw = vec![0; 2 * curve.scalars().byte_len()];
-        signature::encode_raw(curve, signature, &mut raw);
-        let mut der = vec![0; MAX_DER_BYTES];
-        let used = signature::encode_der(curve, signature, &mut der);
+    ) -> Result<Self, Error> {
+        let mut raw = vec![0; signature::raw_len(curve)];
+        signature::encode_raw(curve, signature, &mut raw)?;
+        let mut der = vec![0; signature::MAX_DER_LEN];
+        let used = signature::encode_der(curve, signature, &mut der)?;
         der.truncate(used);
-        Self {
+        Ok(Self {
             curve: value.clone(),
             raw,
             der,
             recovery_id,
-        }
+        })
     }
 
     /// Decodes strict DER.
@@ -41,12 +40,12 @@ impl Signature {
     /// # Errors
     /// Anything but the one DER encoding of two integers from 1 to the order minus 1.
     pub fn from_der(curve: &Curve, bytes: &[u8]) -> Result<Self, Error> {
-        with_curve!(curve, |c| Ok(Self::new(
+        with_curve!(curve, |c| Self::new(
             curve,
             c,
             &signature::decode_der(c, bytes)?,
             None
-        )))
+        ))
     }
 
     /// Decodes `r || s`.
@@ -54,12 +53,12 @@ impl Signature {
     /// # Errors
     /// A wrong length, or an integer outside 1 to the order minus 1.
     pub fn from_raw(curve: &Curve, bytes: &[u8]) -> Result<Self, Error> {
-        with_curve!(curve, |c| Ok(Self::new(
+        with_curve!(curve, |c| Self::new(
             curve,
             c,
             &signature::decode_raw(c, bytes)?,
             None
-        )))
+        ))
     }
 
     /// The curve that the signature belongs to.
@@ -85,10 +84,9 @@ impl Signature {
     /// Whether `s` is in the lower half of its range.
     pub fn is_low_s(&self) -> bool {
         let check = || -> Result<bool, Error> {
-            with_curve!(self.curve, |c| Ok(ecdsa::is_low_s(
-                c,
-                &signature::decode_raw(c, &self.raw)?
-            )))
+            with_curve!(self.curve, |c| Ok(
+                signature::decode_raw(c, &self.raw)?.is_low_s(c)
+            ))
         };
         check().unwrap_or(false)
     }

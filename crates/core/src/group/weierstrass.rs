@@ -20,6 +20,7 @@ pub use complete::{Complete, ProjectivePoint};
 pub use jacobian::{Jacobian, JacobianPoint};
 
 use crate::field::Field;
+use crate::verdict;
 use subtle::{Choice, ConditionallySelectable, CtOption};
 
 /// A curve's equation: the field and the two coefficients.
@@ -85,10 +86,11 @@ impl<F: Field, A: Coefficient<F>> Weierstrass<F, A> {
         CtOption::new(AffinePoint { x: *x, y }, is_square & !(f.is_zero(&root) & odd))
     }
 
-    /// `P` in affine coordinates; none for the identity. Cost: one inversion, 3 M and 1 S. Constant time.
-    pub fn to_affine(&self, p: &JacobianPoint<F::Element>) -> CtOption<AffinePoint<F::Element>> {
-        let z_inverse = self.field.invert(&p.z);
-        CtOption::new(self.scaled(p, &z_inverse), !self.field.is_zero(&p.z))
+    /// `P` in affine coordinates; none for the identity. Cost: one inversion, 3 M and 1 S. Constant time but
+    /// for whether `P` is the identity.
+    pub fn to_affine(&self, p: &JacobianPoint<F::Element>) -> Option<AffinePoint<F::Element>> {
+        let point = self.scaled(p, &self.field.invert(&p.z));
+        (!verdict(self.field.is_zero(&p.z))).then_some(point)
     }
 
     /// [`Weierstrass::to_affine`] for public points, with the variable-time inversion.

@@ -1,0 +1,96 @@
+//! Published vectors that are not part of this project, read from a folder named by the environment.
+//!
+//! `SECANT_EXTRA_VECTORS` is the folder; a relative path is taken from the root of the workspace, because
+//! the tests of each crate run in a folder of their own. A test asks [`extra_dir`] for it and
+//! returns where it gets `None`; the line `NOT TESTED: ...` has then been written, or, with `CI=true`, the
+//! test has failed.
+//!
+//! A folder that is there must be whole: a missing file is a panic, never a vector less.
+//!
+//! | method | file | origin |
+//! |---|---|---|
+//! | [`Extra::rfc6979`] | `rfc/6979-deterministic-ecdsa_vectors.json.gz` | RFC 6979, A.2 |
+//! | [`Extra::rfc8032_ed25519`] | `rfc/8032-eddsa_ed25519.json.gz` | RFC 8032, 7.1 |
+//! | [`Extra::zip215`] | `noble/ed25519_zip215.json` | ZIP 215 |
+//! | [`Extra::ed25519_edge_cases`] | `noble/ed25519_edge-cases.json` | Taming the many EdDSAs |
+//! | [`Extra::curve_catalogue`] | `noble/curves-init.json` | a catalogue of standard curves |
+//! | [`Extra::secp256k1_endomorphism`] | `noble/secp256k1_endomorphism.json` | decomposition with negative halves |
+//! | [`Extra::speccheck`] | `speccheck/cases.json`, `results.md` | Taming the many EdDSAs |
+//! | [`Extra::dalek_validation`] | `speccheck/dalek_VALIDATIONVECTORS.json` | C2SP/CCTV, flags of each |
+//! | [`Extra::xeddsa_x25519`] | `signal/xeddsa_x25519.json` | libsignal |
+use std::env;
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
+
+use crate::load;
+use crate::not_tested::not_tested;
+
+mod catalogue;
+mod ecdsa;
+mod ed25519;
+#[cfg(test)]
+mod tests;
+
+pub use catalogue::{CatalogueCurve, Endomorphism};
+pub use ecdsa::{Rfc6979Case, Rfc6979Curve};
+pub use ed25519::{
+    DalekCase, EdgeCase, LIBRARIES, Rfc8032, Signal, SignalAgreement, SignalSignature, Speccheck, Zip215,
+};
+
+/// The name of the variable.
+pub const VARIABLE: &str = "SECANT_EXTRA_VECTORS";
+
+/// The folder of further vectors.
+#[derive(Clone, Debug)]
+pub struct Extra {
+    root: PathBuf,
+}
+
+/// The folder of further vectors; where there is none, says that `what` is not tested and returns `None`.
+///
+/// # Panics
+/// Where there is none and `CI=true`.
+#[must_use]
+pub fn extra_dir(what: &str) -> Option<Extra> {
+    match locate(env::var_os(VARIABLE).as_deref()) {
+        Ok(root) => Some(Extra { root }),
+        Err(why) => {
+            not_tested(what, &why);
+            None
+        }
+    }
+}
+
+/// The folder for a value of the variable, or why there is none.
+fn locate(value: Option<&OsStr>) -> Result<PathBuf, String> {
+    let value = value
+        .filter(|value| !value.is_empty())
+        .ok_or(format!("{VARIABLE} is not set"))?;
+    let root = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join(value);
+    if root.is_dir() {
+        Ok(root)
+    } else {
+        Err(format!("{VARIABLE} names no folder: {}", root.display()))
+    }
+}
+
+impl Extra {
+    /// The path of a file in the folder, for formats that have no loader here.
+    #[must_use]
+    pub fn path(&self, file: &str) -> PathBuf {
+        self.root.join(file)
+    }
+
+    /// The text of a file, decompressed where its name ends in `.gz`.
+    ///
+    /// # Panics
+    /// Where the file is missing or not UTF-8.
+    #[must_use]
+    pub fn text(&self, file: &str) -> String {
+        load::text(&self.path(file))
+    }
+
+    fn json<T: serde::de::DeserializeOwned>(&self, file: &str) -> T {
+        load::json(&self.path(file))
+    }
+}
