@@ -188,7 +188,9 @@ pub trait Field: Send + Sync + 'static {
             (_, borrow) = limbs::sbb(a, p, borrow);
         }
         let valid = Choice::from(borrow as u8) & Choice::from(u8::from(right_length));
-        CtOption::new(self.from_integer(&integer), valid)
+        let element = self.from_integer(&integer);
+        integer.zeroize();
+        CtOption::new(element, valid)
     }
 
     /// Encodes an element as a big-endian integer that fills `out`, of at least [`Field::byte_len`] bytes.

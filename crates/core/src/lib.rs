@@ -22,6 +22,8 @@ pub mod field;
 pub mod group;
 pub mod mul;
 pub mod scalar;
+#[cfg(feature = "suite")]
+pub mod suite;
 mod verdict;
 
 pub use secant_kernel::{Backend, Portable};

@@ -1,1 +1,32 @@
-//! (stub)
+//! Measurements of the engine, as a library: the command line and the tests call it.
+//!
+//! | module | what |
+//! |---|---|
+//! | [`bench`] | how long each operation takes on each curve: medians of interleaved rounds on fresh inputs |
+//! | [`report`] | rows as a table for people and as JSON for programs |
+//!
+//! ```
+//! use secant_lab::bench::{self, Operation, Plan};
+//!
+//! let plan = Plan {
+//!     curves: vec!["P-256".into()],
+//!     operations: vec![Operation::Double],
+//!     seconds: 0.05,
+//! };
+//! let rows = bench::run(&plan, &mut |_done, _total| ())?;
+//! assert_eq!((rows[0].curve.as_str(), rows[0].op), ("secp256r1", "double"));
+//! # Ok::<(), secant_lab::LabError>(())
+//! ```
+//!
+//! Everything is measured through the facade `secant`, so a number is what a user of the library gets: the
+//! dispatch from the curve's value to its type, the encoding of results and their allocation are in it. The
+//! layers below measure faster; a number that nobody can reach was rejected.
+//!
+//! **Side channels.** Every key made here is fresh and dropped with the run, and nothing prints one.
+#![forbid(unsafe_code)]
+
+pub mod bench;
+mod error;
+pub mod report;
+
+pub use error::LabError;

@@ -38,7 +38,7 @@ pub fn shared_x<K: CurveKind>(
     check_length(curve.field().byte_len(), out.len())?;
     check_public(curve, peer)?;
     let multiple = Zeroizing::new(curve.multiply(peer, d.expose(), tuning));
-    let point = curve.equation().to_affine(&multiple).into_option();
+    let point = curve.equation().to_affine(&multiple);
     let point = Zeroizing::new(point.ok_or(Error::Identity)?);
     curve.field().encode(&point.x, out);
     Ok(())
@@ -68,7 +68,8 @@ mod tests {
         let d1 = generate(curve, &mut counter).expect("a key");
         let d2 = generate(curve, &mut counter).expect("a key");
         let q1 = public(curve, &d1, tuning).expect("a point");
-        let q2 = public(curve, &d2, Tuning { fixed_base: FixedBase::Built, window: 3, ..tuning }).expect("a point");
+        let q2 = public(curve, &d2, Tuning { fixed_base: FixedBase::Built, window: 3, ..tuning })
+            .expect("a point");
         let (mut x1, mut x2, mut x3) = ([0; 66], [0; 66], [0; 66]);
         shared_x(curve, &d1, &q2, &mut x1[..len], tuning).expect("a secret");
         shared_x(curve, &d2, &q1, &mut x2[..len], Tuning { window: 2, ..tuning }).expect("a secret");

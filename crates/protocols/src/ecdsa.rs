@@ -12,7 +12,7 @@
 //! | `recover` | [`recover`] | variable, public data |
 //!
 //! The standard takes the x-coordinate of a point, an integer below p, modulo n. Here that is undone and
-//! not repeated: [`abscissa`] gives the integers `r` and `r + n` as coordinates, where they are
+//! not repeated: `abscissa` gives the integers `r` and `r + n` as coordinates, where they are
 //! below p, and a verification compares them with the point without an inversion (SEC 1, 4.1.4 does the
 //! division). That covers every `x` exactly when `p < 2 n`, as on every named curve; for user-defined
 //! curves with a cofactor verification divides. On secp224k1 n exceeds p, so that an `r` can be no

@@ -9,7 +9,7 @@
 //!
 //! Scalars are wiped when dropped and shown by no `Debug`. Everything that touches one runs in constant
 //! time, except for verdicts that are public anyway: whether an encoding is a key, and whether a draw was
-//! rejected, which says nothing about the draws that follow. They all go through one function.
+//! rejected, which says nothing about the draws that follow. They all go through [`secant_core::verdict`].
 //!
 //! A scalar belongs to the curve that checked it. Named curves are types, so that the compiler keeps them
 //! apart; of user-defined curves with equal limb counts the caller keeps track.
@@ -18,11 +18,10 @@
 
 use crate::Error;
 use core::fmt;
-use core::hint::black_box;
 use secant_core::curves::{Curve, CurveKind, Point, Scalar};
 use secant_core::field::{Field, MAX_BYTES};
 use secant_core::mul::Tuning;
-use subtle::Choice;
+use secant_core::verdict;
 use zeroize::{Zeroize, ZeroizeOnDrop, Zeroizing};
 
 /// How many draws are made for a key or a nonce. A draw fails with a probability of at most 1/2, so that
@@ -98,7 +97,11 @@ pub fn decode_private<K: CurveKind>(curve: &Curve<K>, bytes: &[u8]) -> Result<Se
 ///
 /// # Errors
 /// [`Error::Length`].
-pub fn encode_private<K: CurveKind>(curve: &Curve<K>, d: &SecretScalar<K>, out: &mut [u8]) -> Result<(), Error> {
+pub fn encode_private<K: CurveKind>(
+    curve: &Curve<K>,
+    d: &SecretScalar<K>,
+    out: &mut [u8],
+) -> Result<(), Error> {
     check_length(curve.scalars().byte_len(), out.len())?;
     curve.scalars().encode(&d.0, out);
     Ok(())
@@ -110,7 +113,10 @@ pub fn encode_private<K: CurveKind>(curve: &Curve<K>, d: &SecretScalar<K>, out: 
 /// # Errors
 /// [`Error::SecretsUnsupported`] on a curve of even order; [`Error::Random`] or what `random` returned
 /// when that failed, and [`Error::Random`] when 256 draws in a row were out of range: the generator is stuck.
-pub fn generate<K: CurveKind>(curve: &Curve<K>, random: &mut RandomSource<'_>) -> Result<SecretScalar<K>, Error> {
+pub fn generate<K: CurveKind>(
+    curve: &Curve<K>,
+    random: &mut RandomSource<'_>,
+) -> Result<SecretScalar<K>, Error> {
     check_secrets(curve)?;
     let s = curve.scalars();
     let mut buffer = Zeroizing::new([0; MAX_BYTES]);
@@ -133,7 +139,11 @@ pub fn generate<K: CurveKind>(curve: &Curve<K>, random: &mut RandomSource<'_>) -
 /// # Errors
 /// [`Error::SecretsUnsupported`] on a curve of even order. [`Error::Identity`] when `d` was checked for
 /// another user-defined curve and is a multiple of this one's order.
-pub fn public<K: CurveKind>(curve: &Curve<K>, d: &SecretScalar<K>, tuning: Tuning) -> Result<Point<K>, Error> {
+pub fn public<K: CurveKind>(
+    curve: &Curve<K>,
+    d: &SecretScalar<K>,
+    tuning: Tuning,
+) -> Result<Point<K>, Error> {
     check_secrets(curve)?;
     base_multiple(curve, d, tuning).ok_or(Error::Identity)
 }
@@ -162,7 +172,7 @@ pub(crate) fn base_multiple<K: CurveKind>(
 ) -> Option<Point<K>> {
     // the denominators of an unnormalised multiple tell about k
     let multiple = Zeroizing::new(curve.multiply_base(k.expose(), tuning));
-    curve.equation().to_affine(&multiple).into_option()
+    curve.equation().to_affine(&multiple)
 }
 
 /// Whether the curve's order allows operations on secrets.
@@ -173,14 +183,6 @@ pub(crate) fn check_secrets<K: CurveKind>(curve: &Curve<K>) -> Result<(), Error>
 /// Whether a length is the one that a format asks for.
 pub(crate) fn check_length(expected: usize, actual: usize) -> Result<(), Error> {
     if expected == actual { Ok(()) } else { Err(Error::Length { expected, actual }) }
-}
-
-/// Makes public what a constant-time computation found. Wherever a protocol's control flow depends on
-/// secrets it passes through here, so that a reader and a constant-time checker find the places: the
-/// lookup is the one access whose address depends on a secret, and what it returns no longer does.
-#[inline(never)]
-pub(crate) fn verdict(choice: Choice) -> bool {
-    black_box(&[false, true])[usize::from(choice.unwrap_u8() & 1)]
 }
 
 #[cfg(test)]
@@ -260,9 +262,7 @@ mod tests {
     }
 
     #[test]
-    fn verdicts_and_silence() {
-        assert!(verdict(Choice::from(1)));
-        assert!(!verdict(Choice::from(0)));
+    fn keys_are_not_printed() {
         struct Text([u8; 32], usize);
         impl fmt::Write for Text {
             fn write_str(&mut self, text: &str) -> fmt::Result {

@@ -17,6 +17,7 @@
 //! Integers are held as signed limbs of 62 bits: all but the top limb are in `0..2^62`, the top one
 //! carries the sign. `L` limbs of 64 bits and two more bits of range always fit `L + 1` of them.
 
+use core::hint::black_box;
 use secant_kernel::limbs::{self, reduce_once};
 
 /// Bits in a limb here, and steps in a batch.
@@ -60,7 +61,7 @@ pub(crate) fn invert<const L: usize>(
         update_cofactors::<L>(&mut d, &mut e, &matrix, &modulus, inverse);
         update_values(&mut f, &mut g, &matrix, L + 1);
     }
-    finish::<L>(&d, f[L] >> 63, &modulus, p)
+    finish::<L>(&d, sign_mask(f[L]), &modulus, p)
 }
 
 /// [`invert`] in a time that depends on `x`.
@@ -87,7 +88,7 @@ pub(crate) fn invert_vartime<const L: usize>(
             len -= 1;
         }
     }
-    finish::<L>(&d, f[len - 1] >> 63, &modulus, p)
+    finish::<L>(&d, sign_mask(f[len - 1]), &modulus, p)
 }
 
 /// Whether `top` is 0 or -1, so that it can be merged into the limb below, which has room for it.
@@ -99,6 +100,13 @@ fn is_sign(top: i64) -> bool {
 #[inline(always)]
 fn mask(bit: i64) -> i64 {
     (bit & 1).wrapping_neg()
+}
+
+/// All ones for a negative number. The compiler must not learn that there are only two masks: it would turn
+/// what they select into a branch on a secret.
+#[inline(always)]
+fn sign_mask(limb: i64) -> i64 {
+    black_box(limb >> 63)
 }
 
 /// 62 divsteps on the low bits of `f` (odd) and `g`, in constant time.
@@ -197,7 +205,7 @@ fn update_values(f: &mut Signed, g: &mut Signed, m: &Matrix, len: usize) {
 /// `2^62` leaves it in `(-2^63 p, 2^62 p)`, and the quotient in `(-2p, p)` again.
 #[inline(always)]
 fn update_cofactors<const L: usize>(d: &mut Signed, e: &mut Signed, m: &Matrix, p: &Signed, p_inverse: i64) {
-    let (d_negative, e_negative) = (d[L] >> 63, e[L] >> 63);
+    let (d_negative, e_negative) = (sign_mask(d[L]), sign_mask(e[L]));
     let multiple = |a: i64, b: i64| {
         let sign_part = (a & d_negative).wrapping_add(b & e_negative);
         let low = a
@@ -230,7 +238,7 @@ fn product(a: i64, b: i64) -> i128 {
 
 /// `d` in `(-2p, p)`, negated where `negative` is all ones, as limbs of 64 bits below `p`.
 fn finish<const L: usize>(d: &Signed, negative: i64, modulus: &Signed, p: &[u64; L]) -> [u64; L] {
-    let d = add_masked::<L>(d, modulus, d[L] >> 63);
+    let d = add_masked::<L>(d, modulus, sign_mask(d[L]));
     let mut r = d;
     let mut carry = 0;
     for limb in r.iter_mut().take(L + 1) {
@@ -239,7 +247,7 @@ fn finish<const L: usize>(d: &Signed, negative: i64, modulus: &Signed, p: &[u64;
         carry = t >> STEP;
     }
     r[L] |= carry << STEP;
-    let r = add_masked::<L>(&r, modulus, carry >> 63);
+    let r = add_masked::<L>(&r, modulus, sign_mask(carry));
     reduce_once(&from_signed(&r), 0, p)
 }
 

@@ -11,12 +11,13 @@
 use super::{RecoveryId, Signature, has_two_candidates, residue};
 use crate::Error;
 use crate::hash::HashAlgorithm;
-use crate::key::{MAX_DRAWS, RandomSource, SecretScalar, base_multiple, check_secrets, verdict};
+use crate::key::{MAX_DRAWS, RandomSource, SecretScalar, base_multiple, check_secrets};
 use crate::nonce::{Generator, HEDGE_LEN};
 use secant_core::curves::{Curve, CurveKind, Scalar};
 use secant_core::field::{Field, MAX_BYTES};
 use secant_core::mul::Tuning;
 use secant_core::scalar::{from_digest, is_high};
+use secant_core::verdict;
 use subtle::Choice;
 use zeroize::{Zeroize, Zeroizing};
 

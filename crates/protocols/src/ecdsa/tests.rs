@@ -89,7 +89,8 @@ fn known_answers<K: CurveKind>(curve: &Curve<K>, private: &str, cases: &[Case]) 
     }
     // neither half of the range may be missing from the cases
     let low = |case: &&Case| {
-        Signature::from_scalars(curve, scalar(curve, case.2), scalar(curve, case.3)).is_ok_and(|s| s.is_low_s(curve))
+        Signature::from_scalars(curve, scalar(curve, case.2), scalar(curve, case.3))
+            .is_ok_and(|s| s.is_low_s(curve))
     };
     let low = cases.iter().filter(low).count();
     assert!(low > 0 && low < cases.len());
@@ -154,10 +155,7 @@ fn ids_and_ranges() {
     assert_eq!(residue(curve, &minus_one).0, below);
     let signature = Signature::from_scalars(curve, largest, one).expect("in range");
     assert!(!verify(curve, curve.generator(), &[1], &signature, TUNING));
-    assert_eq!(
-        Signature::from_scalars(curve, curve.scalars().zero(), one),
-        Err(Error::SignatureRange)
-    );
+    assert_eq!(Signature::from_scalars(curve, curve.scalars().zero(), one), Err(Error::SignatureRange));
 }
 
 type Small = Custom<1, 1>;
@@ -190,13 +188,16 @@ fn exhaust(curve: &Curve<Small>, recoverable: bool) -> (usize, usize) {
             for (r, t) in scalars(curve).skip(1).flat_map(|r| scalars(curve).skip(1).map(move |t| (r, t))) {
                 let signature = Signature::from_scalars(curve, r, t).expect("in range");
                 let k = s.mul(&s.add(&s.from_u64(u64::from(e)), &s.mul(&r, &key)), &s.invert(&t));
-                let point = curve.equation().to_affine_vartime(&curve.multiply_vartime(curve.generator(), &k, TUNING));
+                let point = curve.equation().to_affine_vartime(&curve.multiply_vartime(
+                    curve.generator(),
+                    &k,
+                    TUNING,
+                ));
                 let x = point.map(|point| curve.field().to_integer(&point.x)[0]);
                 let expected = x.is_some_and(|x| s.from_u64(x) == r);
                 assert_eq!(verify(curve, &q, &digest, &signature, TUNING), expected);
-                let ids = (0..4).filter(|&id| {
-                    recover(curve, &digest, &signature, RecoveryId(id), TUNING) == Ok(q)
-                });
+                let ids =
+                    (0..4).filter(|&id| recover(curve, &digest, &signature, RecoveryId(id), TUNING) == Ok(q));
                 assert_eq!(ids.count(), usize::from(expected && recoverable));
                 valid += usize::from(expected);
                 reduced += usize::from(expected && x.is_some_and(|x| x >= s.characteristic()[0]));

@@ -30,7 +30,7 @@ pub enum Policy {
     /// `A` and `R` canonically encoded and not of small order (their order is not 1, 2, 4 or 8), and
     /// `[S]B = R + [k]A`.
     ///
-    /// Nobody can make a key or a signature that fits more than one message.
+    /// No signature is valid for two messages under one key, even if one adversary made key and signature.
     Strict,
     /// `A` and `R` canonically encoded (RFC 8032, section 5.1.3: `y < p`, no sign bit when `x = 0`), any
     /// point of the curve, and `[S]B = R + [k]A`: the equation that RFC 8032, section 5.1.7 says suffices.

@@ -103,7 +103,11 @@ pub fn from_der(bytes: &[u8]) -> Result<KeyFile, Error> {
 /// # Errors
 /// As [`from_pem`] and [`from_der`].
 pub fn decode_any(bytes: &[u8]) -> Result<KeyFile, Error> {
-    if pem::looks_like_pem(bytes) { from_pem(bytes) } else { from_der(bytes) }
+    if pem::looks_like_pem(bytes) {
+        from_pem(bytes)
+    } else {
+        from_der(bytes)
+    }
 }
 
 /// The tags of the first two elements of a sequence that fills `bytes`.
@@ -111,9 +115,9 @@ fn first_tags(bytes: &[u8]) -> der::Result<(Tag, Tag)> {
     let outer = AnyRef::from_der(bytes)?;
     outer.tag().assert_eq(Tag::Sequence)?;
     let mut reader = SliceReader::new(outer.value())?;
-    let first = reader.peek_tag()?;
+    let first = Tag::peek(&reader)?;
     reader.tlv_bytes()?;
-    Ok((first, reader.peek_tag()?))
+    Ok((first, Tag::peek(&reader)?))
 }
 
 /// What an error of the DER reader means for a key file.
@@ -125,5 +129,12 @@ fn der_error(error: der::Error) -> Error {
 }
 
 fn check_length(expected: usize, bytes: &[u8]) -> Result<(), Error> {
-    if bytes.len() == expected { Ok(()) } else { Err(Error::Length { expected, actual: bytes.len() }) }
+    if bytes.len() == expected {
+        Ok(())
+    } else {
+        Err(Error::Length {
+            expected,
+            actual: bytes.len(),
+        })
+    }
 }

@@ -204,8 +204,8 @@ mod tests {
         let off = Err(Error::NotOnCurve);
         assert_eq!([0, 1, 2, 3, 4, 5].map(compressed), [Ok(()), off, off, off, off, Ok(())]);
         let p = [
-            0xff, 0xff, 0xff, 0xff, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff, 0xff, 0xff, 0xff,
-            0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff,
+            0xff, 0xff, 0xff, 0xff, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff, 0xff, 0xff,
+            0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff,
         ];
         for (form, start, len) in [(2, 1, 33), (4, 1, 65), (4, 33, 65)] {
             let mut bytes = good;

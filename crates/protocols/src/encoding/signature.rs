@@ -36,7 +36,11 @@ pub fn raw_len<K: CurveKind>(curve: &Curve<K>) -> usize {
 ///
 /// # Errors
 /// [`Error::Length`] when `out` is shorter.
-pub fn encode_raw<K: CurveKind>(curve: &Curve<K>, signature: &Signature<K>, out: &mut [u8]) -> Result<usize, Error> {
+pub fn encode_raw<K: CurveKind>(
+    curve: &Curve<K>,
+    signature: &Signature<K>,
+    out: &mut [u8],
+) -> Result<usize, Error> {
     let expected = raw_len(curve);
     let actual = out.len();
     let out = out.get_mut(..expected).ok_or(Error::Length { expected, actual })?;
@@ -60,7 +64,11 @@ pub fn decode_raw<K: CurveKind>(curve: &Curve<K>, bytes: &[u8]) -> Result<Signat
 ///
 /// # Errors
 /// [`Error::Length`] when `out` is shorter than that length.
-pub fn encode_der<K: CurveKind>(curve: &Curve<K>, signature: &Signature<K>, out: &mut [u8]) -> Result<usize, Error> {
+pub fn encode_der<K: CurveKind>(
+    curve: &Curve<K>,
+    signature: &Signature<K>,
+    out: &mut [u8],
+) -> Result<usize, Error> {
     let mut raw = [0; MAX_RAW_LEN];
     let len = encode_raw(curve, signature, &mut raw)?;
     let (r, s) = raw[..len].split_at(len / 2);
@@ -126,7 +134,8 @@ mod tests {
     fn round_trip<K: CurveKind>(curve: &Curve<K>, raw: usize, longest: usize) {
         let s = curve.scalars();
         let (one, largest) = (s.one(), s.neg(&s.one()));
-        for (a, b, len) in [(one, one, 8), (largest, one, (longest - 2) / 2 + 5), (largest, largest, longest)] {
+        for (a, b, len) in [(one, one, 8), (largest, one, (longest - 2) / 2 + 5), (largest, largest, longest)]
+        {
             let signature = Signature::from_scalars(curve, a, b).expect("in range");
             let mut buffer = [0xaa; MAX_DER_LEN];
             assert_eq!(encode_raw(curve, &signature, &mut buffer), Ok(raw));

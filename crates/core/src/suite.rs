@@ -1,0 +1,220 @@
+//! Laws that every field, every group law and every strategy of multiplication must satisfy.
+//!
+//! Who adds a backend, a shape of prime or a curve calls these functions with it; the tests of this
+//! project call them with every curve of the registry. They take the values to try as arguments, because
+//! the values decide what a law can find: limbs of all ones and all zeros, elements next to the modulus,
+//! points that are equal, opposite or of small order.
+//!
+//! The laws need no second implementation: they hold or fail by themselves. What they cannot see, a wrong
+//! modulus or a group that is the wrong one, is for tests against a reference and against published
+//! vectors. Functions that return flags were rejected in favour of panics: a law that fails is a
+//! defect, and the message says which one and where.
+//!
+//! # Panics
+//! Every function here, when a law fails. They run in variable time and are for public test values.
+
+use crate::field::{Field, Limbs};
+use crate::group::Group;
+use crate::group::weierstrass::{AffinePoint, Coefficient, Complete, Jacobian, JacobianPoint, Weierstrass};
+use crate::mul::{Coordinates, FixedBase, Multiplier, Tuning, plain};
+use secant_kernel::limbs;
+use subtle::Choice;
+
+/// Elements that one call of the batch inversion gets here.
+const BATCH: usize = 7;
+
+/// The laws of a field, on every value and every pair of values; triples take a third value by turns.
+/// The values are elements in the field's own representation. Returns the number of pairs.
+pub fn field_laws<F: Field>(f: &F, values: &[F::Element]) -> usize {
+    for (i, a) in values.iter().enumerate() {
+        unary_laws(f, a);
+        for (j, b) in values.iter().enumerate() {
+            let c = &values[(7 * i + j) % values.len()];
+            ring_laws(f, a, b, c);
+        }
+    }
+    for chunk in values.chunks(BATCH) {
+        batch_law(f, chunk);
+    }
+    values.len() * values.len()
+}
+
+fn below_modulus<F: Field>(f: &F, a: &F::Element) -> bool {
+    let borrow = |borrow, (&x, &p): (&u64, &u64)| limbs::sbb(x, p, borrow).1;
+    let pairs = a.as_ref().iter().zip(f.characteristic().as_ref());
+    pairs.fold(0, borrow) == 1
+}
+
+fn unary_laws<F: Field>(f: &F, a: &F::Element) {
+    let (zero, one) = (f.zero(), f.one());
+    assert!(below_modulus(f, a), "an element is not reduced: {a:?}");
+    assert_eq!(f.add(a, &zero), *a, "a + 0");
+    assert_eq!(f.mul(a, &one), *a, "a 1");
+    assert_eq!(f.mul(a, &zero), zero, "a 0");
+    assert_eq!(f.add(a, &f.neg(a)), zero, "a + (-a), a = {a:?}");
+    assert_eq!(f.sqr(a), f.mul(a, a), "a^2, a = {a:?}");
+    assert_eq!(f.double(a), f.add(a, a));
+    assert_eq!(f.triple(a), f.mul(a, &f.from_u64(3)), "3 a, a = {a:?}");
+    assert_eq!(f.sqr_n(a, 3), f.pow_public(a, &[8]), "a^8, a = {a:?}");
+    assert_eq!(bool::from(f.is_zero(a)), *a == zero);
+    assert_eq!(f.negate_if(a, Choice::from(0)), *a);
+    assert_eq!(f.negate_if(a, Choice::from(1)), f.neg(a));
+    let inverse = f.invert(a);
+    assert_eq!(f.invert_vartime(a), inverse, "1/a, variable time, a = {a:?}");
+    let product = if *a == zero { zero } else { one };
+    assert_eq!(f.mul(a, &inverse), product, "a (1/a), a = {a:?}");
+    let (root, is_square) = f.sqrt(&f.sqr(a));
+    assert!(bool::from(is_square), "a^2 is a square, a = {a:?}");
+    assert!(root == *a || root == f.neg(a), "sqrt(a^2), a = {a:?}");
+    let integer = f.to_integer(a);
+    assert!(below_modulus(f, &integer), "an integer is not reduced: {integer:?}");
+    assert_eq!(f.from_integer(&integer), *a, "to and from an integer");
+    assert_eq!(f.reduce(integer.as_ref()), *a, "reducing what is reduced");
+    assert_eq!(bool::from(f.is_odd(a)), integer.as_ref()[0] & 1 == 1);
+    encoding_law(f, a);
+}
+
+fn encoding_law<F: Field>(f: &F, a: &F::Element) {
+    let mut bytes = [0; crate::field::MAX_BYTES + 1];
+    let length = f.byte_len();
+    f.encode(a, &mut bytes[..length]);
+    assert_eq!(Option::from(f.decode(&bytes[..length])), Some(*a), "decode(encode(a))");
+    assert!(bool::from(f.decode(&bytes[..length - 1]).is_none()), "a byte short");
+    assert!(bool::from(f.decode(&bytes[..length + 1]).is_none()), "a byte long");
+}
+
+fn ring_laws<F: Field>(f: &F, a: &F::Element, b: &F::Element, c: &F::Element) {
+    let (sum, product) = (f.add(a, b), f.mul(a, b));
+    assert!(below_modulus(f, &sum) && below_modulus(f, &product), "{a:?} {b:?}");
+    assert_eq!(sum, f.add(b, a), "a + b = b + a: {a:?} {b:?}");
+    assert_eq!(product, f.mul(b, a), "a b = b a: {a:?} {b:?}");
+    assert_eq!(f.sub(&sum, b), *a, "a + b - b: {a:?} {b:?}");
+    assert_eq!(f.sub(a, b), f.add(a, &f.neg(b)), "a - b: {a:?} {b:?}");
+    assert_eq!(bool::from(f.equal(a, b)), a == b);
+    assert_eq!(f.add(&sum, c), f.add(a, &f.add(b, c)), "sums: {a:?} {b:?} {c:?}");
+    assert_eq!(f.mul(&product, c), f.mul(a, &f.mul(b, c)), "products: {a:?} {b:?} {c:?}");
+    let distributed = f.add(&f.mul(a, c), &f.mul(b, c));
+    assert_eq!(f.mul(&sum, c), distributed, "(a + b) c: {a:?} {b:?} {c:?}");
+}
+
+fn batch_law<F: Field>(f: &F, values: &[F::Element]) {
+    let (mut batch, mut scratch) = ([F::Element::ZERO; BATCH], [F::Element::ZERO; BATCH]);
+    let (batch, scratch) = (&mut batch[..values.len()], &mut scratch[..values.len()]);
+    batch.copy_from_slice(values);
+    f.invert_batch(batch, scratch);
+    for (a, inverse) in values.iter().zip(batch) {
+        assert_eq!(f.invert(a), *inverse, "batch inversion, a = {a:?}");
+    }
+}
+
+/// The laws of a group whose addition has no exceptions, on all pairs of `points`; triples take a third
+/// point by turns. `entries` are the same points as table entries, and `equal` compares two points.
+/// Returns the number of pairs.
+pub fn group_laws<G: Group>(
+    law: &G,
+    entries: &[G::Entry],
+    equal: impl Fn(&G::Point, &G::Point) -> bool,
+) -> usize {
+    let identity = law.identity();
+    assert!(equal(&law.double(&identity), &identity), "2 O");
+    assert!(equal(&law.add_points(&identity, &identity), &identity), "O + O");
+    for (i, e) in entries.iter().enumerate() {
+        let p = law.point(e);
+        let minus = law.negate_point_if(&p, Choice::from(1));
+        assert!(equal(&law.add(&identity, e), &p), "O + P, P number {i}");
+        assert!(equal(&law.add_points(&p, &identity), &p), "P + O, P number {i}");
+        assert!(equal(&law.add(&minus, e), &identity), "-P + P, P number {i}");
+        let negated = law.negate_if(e, Choice::from(1));
+        assert!(equal(&law.point(&negated), &minus), "-P, P number {i}");
+        assert!(equal(&law.add(&p, e), &law.double(&p)), "P + P, P number {i}");
+        for (j, other) in entries.iter().enumerate() {
+            let third = &entries[(5 * i + j) % entries.len()];
+            let (q, sum) = (law.point(other), law.add(&p, other));
+            assert!(equal(&sum, &law.add(&q, e)), "P + Q = Q + P, {i} {j}");
+            assert!(equal(&sum, &law.add_points(&p, &q)), "both additions, {i} {j}");
+            assert!(equal(&sum, &law.add_complete(&p, other)), "the complete addition, {i} {j}");
+            let right = law.add_points(&p, &law.add(&q, third));
+            assert!(equal(&law.add(&sum, third), &right), "(P + Q) + R, {i} {j}");
+        }
+    }
+    entries.len() * entries.len()
+}
+
+/// Whether a Jacobian point is the affine one, without an inversion; `None` is the identity.
+pub fn is_point<F: Field, A: Coefficient<F>>(
+    equation: &Weierstrass<F, A>,
+    p: &JacobianPoint<F::Element>,
+    expected: Option<&AffinePoint<F::Element>>,
+) -> bool {
+    let f = equation.field();
+    let Some(expected) = expected else {
+        return f.is_zero(&p.z).into();
+    };
+    let zz = f.sqr(&p.z);
+    let (x, y) = (f.mul(&expected.x, &zz), f.mul(&expected.y, &f.mul(&zz, &p.z)));
+    p.z != f.zero() && p.x == x && p.y == y
+}
+
+/// On all pairs of points of a curve, of odd order: affine, Jacobian and complete additions agree, and the
+/// incomplete ones do where their condition holds. Returns the number of pairs.
+pub fn coordinates_agree<F: Field, A: Coefficient<F>>(
+    equation: &Weierstrass<F, A>,
+    points: &[AffinePoint<F::Element>],
+) -> usize {
+    let (jacobian, complete) = (Jacobian(equation), Complete(equation));
+    for p in points {
+        // the point with Z = x + 1 or 2, so that neither operand is the special case Z = 1
+        let lifted = jacobian.double(&jacobian.point(p));
+        let p = equation.double_affine_vartime(Some(p));
+        assert!(is_point(equation, &lifted, p.as_ref()), "the double of a point");
+        for q in points {
+            let sum = equation.add_affine_vartime(p.as_ref(), Some(q));
+            let agrees = |r: &JacobianPoint<_>| is_point(equation, r, sum.as_ref());
+            assert!(agrees(&jacobian.add_vartime(&lifted, q)), "Jacobian, mixed");
+            let other = jacobian.point(q);
+            assert!(agrees(&jacobian.add_points_vartime(&lifted, &other)), "Jacobian");
+            assert!(agrees(&jacobian.add_complete(&lifted, q)), "complete, from Jacobian");
+            let projective = complete.from_jacobian(&lifted);
+            assert!(agrees(&complete.to_jacobian(&complete.add(&projective, q))), "complete");
+            if p.is_some_and(|p| p.x != q.x) {
+                assert!(agrees(&jacobian.add(&lifted, q)), "incomplete, mixed");
+                assert!(agrees(&jacobian.add_points(&lifted, &other)), "incomplete");
+            }
+        }
+    }
+    points.len() * points.len()
+}
+
+/// Every strategy, with every tuning, gives `k P` as plain double-and-add does, for scalars `k` of up to the
+/// order. The multiplier's own tuning is not used. Returns the number of multiplications compared.
+pub fn multiplications_agree<F: Field, A: Coefficient<F>>(
+    multiplier: &Multiplier<'_, F, A>,
+    p: &AffinePoint<F::Element>,
+    scalars: &[&[u64]],
+) -> usize {
+    let mut count = 0;
+    for k in scalars {
+        let expected = plain::affine_vartime(multiplier.equation, p, k);
+        let mut check = |r: &JacobianPoint<F::Element>, tuning: Tuning| {
+            count += 1;
+            assert!(
+                is_point(multiplier.equation, r, expected.as_ref()),
+                "{k:x?} {tuning:?}"
+            );
+        };
+        for window in Tuning::MIN_WINDOW..=Tuning::MAX_WINDOW {
+            let tuned = |fixed_base| Tuning { window, fixed_base, ..Tuning::DEFAULT };
+            let with = |tuning| Multiplier { tuning, ..*multiplier };
+            check(&with(tuned(FixedBase::None)).secret(p, k), tuned(FixedBase::None));
+            let built = tuned(FixedBase::Built);
+            check(&with(built).secret_base(p, None, k), built);
+        }
+        for coordinates in [Coordinates::Best, Coordinates::Affine, Coordinates::Jacobian] {
+            let tuning = Tuning { coordinates, ..Tuning::DEFAULT };
+            let with = Multiplier { tuning, ..*multiplier };
+            check(&with.public_vartime(p, k), tuning);
+            check(&with.public_double_vartime(p, None, k, p, &[]), tuning);
+        }
+    }
+    count
+}

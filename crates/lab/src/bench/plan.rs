@@ -1,0 +1,211 @@
+//! What to measure: curves and operations by name, and the time to spend.
+//!
+//! A plan is checked as a whole before anything is prepared, so a misspelt name costs no time. Curves are
+//! found by any customary name, and a curve named twice is measured once. Curve25519 is one entry with two
+//! forms: X25519 exchanges keys, Ed25519 signs. The t1 twists of Brainpool are measured when named; in the
+//! list of all curves they would repeat the r1 curves, whose groups they share.
+
+use crate::LabError;
+use secant::{Curve, NamedCurve};
+use std::time::Duration;
+
+/// The longest time that a plan can ask for: one day.
+pub const MAX_SECONDS: f64 = 86_400.0;
+
+/// The name of the rows of X25519 and Ed25519.
+pub(super) const CURVE25519: &str = "curve25519";
+/// What finds those rows: names without `-`, `_` and spaces, and the object identifiers of RFC 8410.
+const CURVE25519_NAMES: [&str; 6] =
+    [CURVE25519, "edwards25519", "ed25519", "x25519", "1.3.101.110", "1.3.101.112"];
+
+/// What to measure.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Plan {
+    /// Curves by any customary name or object identifier. `curve25519`, `x25519` and `ed25519` all mean the
+    /// rows `curve25519`. Empty: every short Weierstrass curve of the registry except the t1 twists, and
+    /// `curve25519`.
+    pub curves: Vec<String>,
+    /// Operations, in the order of their rows. Empty: all.
+    pub operations: Vec<Operation>,
+    /// The wall-clock time of the whole run in seconds, preparation included: above 0, at most
+    /// [`MAX_SECONDS`]. A time too short for [`super::MIN_ROUNDS`] rounds is exceeded.
+    pub seconds: f64,
+}
+
+/// Everything, in ten seconds.
+impl Default for Plan {
+    fn default() -> Self {
+        Self { curves: Vec::new(), operations: Vec::new(), seconds: 10.0 }
+    }
+}
+
+/// An operation that is measured; [`super`] says what each includes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Operation {
+    /// A fresh key pair.
+    Keygen,
+    /// An ECDSA or Ed25519 signature.
+    Sign,
+    /// The verification of one.
+    Verify,
+    /// A shared secret with a peer's key: one variable-base multiplication.
+    Ecdh,
+    /// A handshake: a fresh key pair and a shared secret.
+    Ecdhe,
+    /// The sum of two public points.
+    Add,
+    /// The double of a public point.
+    Double,
+    /// The multiple of a public point by a public scalar.
+    Multiply,
+}
+
+impl Operation {
+    /// Every operation, in the order of the columns of a report.
+    pub const ALL: &'static [Self] = &[
+        Self::Keygen,
+        Self::Sign,
+        Self::Verify,
+        Self::Ecdh,
+        Self::Ecdhe,
+        Self::Add,
+        Self::Double,
+        Self::Multiply,
+    ];
+
+    /// The name in rows and on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Keygen => "keygen",
+            Self::Sign => "sign",
+            Self::Verify => "verify",
+            Self::Ecdh => "ecdh",
+            Self::Ecdhe => "ecdhe",
+            Self::Add => "add",
+            Self::Double => "double",
+            Self::Multiply => "multiply",
+        }
+    }
+
+    /// The operation of a name, in any case.
+    ///
+    /// # Errors
+    /// [`LabError::UnknownOperation`] with the nearest names.
+    pub fn find(name: &str) -> Result<Self, LabError> {
+        let found = Self::ALL.iter().copied().find(|operation| operation.name().eq_ignore_ascii_case(name));
+        found.ok_or_else(|| LabError::UnknownOperation {
+            name: name.to_owned(),
+            nearest: nearest(name, Self::ALL.iter().map(|operation| (operation.name(), operation.name()))),
+        })
+    }
+}
+
+/// A curve to measure.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Target {
+    Weierstrass(Curve),
+    Curve25519,
+}
+
+impl Target {
+    pub(super) fn all() -> Vec<Self> {
+        let all = NamedCurve::ALL.iter().filter(|curve| !curve.info().name.ends_with("t1"));
+        all.map(|curve| Self::Weierstrass(Curve::from(*curve))).chain([Self::Curve25519]).collect()
+    }
+
+    pub(super) fn find(name: &str) -> Result<Self, LabError> {
+        let significant: String = name.chars().filter(|c| !matches!(c, '-' | '_' | ' ')).collect();
+        if CURVE25519_NAMES.contains(&significant.to_ascii_lowercase().as_str()) {
+            return Ok(Self::Curve25519);
+        }
+        match Curve::find(name) {
+            Ok(curve) => Ok(Self::Weierstrass(curve)),
+            Err(secant::Error::UnknownCurve(_)) => {
+                Err(LabError::UnknownCurve { name: name.to_owned(), nearest: nearest(name, curve_names()) })
+            }
+            Err(other) => Err(other.into()),
+        }
+    }
+
+    /// Whether the operation exists here: there are no points of Curve25519 to compute with.
+    pub(super) fn supports(&self, operation: Operation) -> bool {
+        let on_points = matches!(operation, Operation::Add | Operation::Double | Operation::Multiply);
+        matches!(self, Self::Weierstrass(_)) || !on_points
+    }
+}
+
+/// A plan whose names are resolved.
+#[derive(Debug)]
+pub(super) struct Resolved {
+    pub targets: Vec<Target>,
+    pub operations: Vec<Operation>,
+    pub budget: Duration,
+}
+
+impl Plan {
+    pub(super) fn resolve(&self) -> Result<Resolved, LabError> {
+        if !(self.seconds > 0.0 && self.seconds <= MAX_SECONDS) {
+            return Err(LabError::Seconds(self.seconds));
+        }
+        let targets = match self.curves.as_slice() {
+            [] => Target::all(),
+            names => names.iter().map(|name| Target::find(name)).collect::<Result<_, _>>()?,
+        };
+        let operations = match self.operations.as_slice() {
+            [] => Operation::ALL,
+            chosen => chosen,
+        };
+        let resolved = Resolved {
+            targets: without_repeats(targets),
+            operations: without_repeats(operations.to_vec()),
+            budget: Duration::from_secs_f64(self.seconds),
+        };
+        if resolved.rows() == 0 {
+            return Err(LabError::NothingToMeasure);
+        }
+        Ok(resolved)
+    }
+}
+
+impl Resolved {
+    /// The operations that exist on a curve.
+    pub(super) fn operations_of(&self, target: &Target) -> Vec<Operation> {
+        self.operations.iter().copied().filter(|operation| target.supports(*operation)).collect()
+    }
+
+    /// How many rows the plan gives.
+    pub(super) fn rows(&self) -> usize {
+        self.targets.iter().map(|target| self.operations_of(target).len()).sum()
+    }
+}
+
+fn without_repeats<T: PartialEq>(items: Vec<T>) -> Vec<T> {
+    let mut kept = Vec::with_capacity(items.len());
+    for item in items {
+        if !kept.contains(&item) {
+            kept.push(item);
+        }
+    }
+    kept
+}
+
+/// Every name of every curve, with the name that its rows carry.
+fn curve_names() -> impl Iterator<Item = (&'static str, &'static str)> {
+    let short = NamedCurve::ALL.iter().flat_map(|curve| {
+        let info = curve.info();
+        std::iter::once(&info.name).chain(info.aliases).map(move |known| (*known, info.name))
+    });
+    short.chain(CURVE25519_NAMES.map(|known| (known, CURVE25519)))
+}
+
+/// The three distinct values whose names are most like `name`, from pairs of a name and a value.
+fn nearest(name: &str, candidates: impl Iterator<Item = (&'static str, &'static str)>) -> Vec<&'static str> {
+    let name = name.to_lowercase();
+    let mut ranked: Vec<(usize, &'static str)> = candidates
+        .map(|(known, value)| (strsim::damerau_levenshtein(&known.to_lowercase(), &name), value))
+        .collect();
+    ranked.sort_by_key(|(distance, _)| *distance);
+    let mut values = without_repeats(ranked.into_iter().map(|(_, value)| value).collect());
+    values.truncate(3);
+    values
+}

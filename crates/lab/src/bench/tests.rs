@@ -1,0 +1,146 @@
+//! The bench as a caller sees it: rows, errors, progress. No test asserts a time.
+
+use super::plan::Target;
+use super::*;
+
+fn plan(curves: &[&str], operations: &[Operation], seconds: f64) -> Plan {
+    Plan {
+        curves: curves.iter().map(|name| (*name).to_owned()).collect(),
+        operations: operations.to_vec(),
+        seconds,
+    }
+}
+
+fn rows(curves: &[&str], operations: &[Operation], seconds: f64) -> Vec<Row> {
+    run(&plan(curves, operations, seconds), &mut |_, _| ()).expect("the plan is valid")
+}
+
+fn keys(rows: &[Row]) -> Vec<(&str, &str)> {
+    rows.iter().map(|row| (row.curve.as_str(), row.op)).collect()
+}
+
+fn name(target: &Target) -> &'static str {
+    match target {
+        Target::Weierstrass(curve) => curve.name(),
+        Target::Curve25519 => "curve25519",
+    }
+}
+
+fn assert_sound(rows: &[Row]) {
+    for row in rows {
+        assert!(row.rounds >= MIN_ROUNDS, "{row:?}");
+        assert!(row.us > 0.0 && row.us.is_finite(), "{row:?}");
+        assert!((row.ops_per_s * row.us / 1e6 - 1.0).abs() < 1e-9, "{row:?}");
+        assert_eq!(row.rounds, rows[0].rounds);
+    }
+}
+
+#[test]
+fn one_curve_gives_every_operation_in_order() {
+    let rows = rows(&["P-256"], &[], 0.3);
+    assert_sound(&rows);
+    let expected = ["keygen", "sign", "verify", "ecdh", "ecdhe", "add", "double", "multiply"]
+        .map(|operation| ("secp256r1", operation));
+    assert_eq!(keys(&rows), expected);
+}
+
+#[test]
+fn curve25519_has_no_point_arithmetic_and_counts_once() {
+    let rows = rows(&["Ed25519", "x25519", "curve25519", "1.3.101.110"], &[], 0.3);
+    assert_sound(&rows);
+    let expected = ["keygen", "sign", "verify", "ecdh", "ecdhe"].map(|operation| ("curve25519", operation));
+    assert_eq!(keys(&rows), expected);
+}
+
+#[test]
+fn the_order_is_the_plans_and_a_short_budget_still_gives_the_least_rounds() {
+    let curves = ["brainpoolP320t1", "secp521r1", "prime192v1", "SECP521R1"];
+    let rows = rows(&curves, &[Operation::Double, Operation::Sign, Operation::Double], 1e-6);
+    assert_sound(&rows);
+    assert!(rows.iter().all(|row| row.rounds == MIN_ROUNDS));
+    let expected = ["brainpoolP320t1", "secp521r1", "secp192r1"]
+        .map(|curve| [(curve, "double"), (curve, "sign")])
+        .concat();
+    assert_eq!(keys(&rows), expected);
+}
+
+#[test]
+fn an_empty_plan_means_thirteen_curves_and_curve25519() {
+    let resolved = Plan::default().resolve().expect("the default plan is valid");
+    let names: Vec<_> = resolved.targets.iter().map(name).collect();
+    let expected = [
+        "secp192k1",
+        "secp192r1",
+        "secp224k1",
+        "secp224r1",
+        "secp256k1",
+        "secp256r1",
+        "secp384r1",
+        "secp521r1",
+        "brainpoolP224r1",
+        "brainpoolP256r1",
+        "brainpoolP320r1",
+        "brainpoolP384r1",
+        "brainpoolP512r1",
+        "curve25519",
+    ];
+    assert_eq!(names, expected);
+    assert_eq!(resolved.operations, Operation::ALL);
+    assert_eq!(resolved.rows(), 13 * 8 + 5);
+}
+
+/// Every operation on every curve of the registry, the twists included, passes the checks before timing.
+#[test]
+fn every_curve_can_be_measured() {
+    let names: Vec<_> = secant::NamedCurve::ALL.iter().map(|curve| curve.info().name).collect();
+    let rows = rows(&names, &[], 1e-6);
+    assert_sound(&rows);
+    assert_eq!(rows.len(), 18 * 8);
+}
+
+#[test]
+fn unknown_names_come_with_the_nearest() {
+    let error = run(&plan(&["P-256", "curve25591"], &[], 1.0), &mut |_, _| ()).expect_err("no such curve");
+    let LabError::UnknownCurve { name, nearest } = &error else { panic!("{error:?}") };
+    assert_eq!((name.as_str(), nearest[0], nearest.len()), ("curve25591", "curve25519", 3));
+    assert!(error.to_string().starts_with("unknown curve 'curve25591'; the nearest names are curve25519, "));
+
+    let error = Target::find("prime256v2").expect_err("no such curve");
+    let LabError::UnknownCurve { nearest, .. } = &error else { panic!("{error:?}") };
+    assert_eq!(nearest[0], "secp256r1");
+
+    let error = Operation::find("verfy").expect_err("no such operation");
+    let LabError::UnknownOperation { name, nearest } = &error else { panic!("{error:?}") };
+    assert_eq!((name.as_str(), nearest[0], nearest.len()), ("verfy", "verify", 3));
+    assert!(error.to_string().starts_with("unknown operation 'verfy'; the nearest names are verify, "));
+}
+
+#[test]
+fn operations_are_found_by_their_names() {
+    assert_eq!(Operation::ALL.len(), 8);
+    for operation in Operation::ALL {
+        assert_eq!(Operation::find(operation.name()), Ok(*operation));
+        assert_eq!(Operation::find(&operation.name().to_uppercase()), Ok(*operation));
+    }
+}
+
+#[test]
+fn a_bad_time_or_an_empty_selection_is_refused() {
+    for seconds in [0.0, -1.0, f64::NAN, f64::INFINITY, 2.0 * MAX_SECONDS] {
+        let error = run(&plan(&["P-256"], &[], seconds), &mut |_, _| ());
+        assert!(matches!(error, Err(LabError::Seconds(_))), "{seconds}: {error:?}");
+    }
+    let error = run(&plan(&["x25519"], &[Operation::Add, Operation::Multiply], 1.0), &mut |_, _| ());
+    assert_eq!(error, Err(LabError::NothingToMeasure));
+}
+
+#[test]
+fn progress_grows_from_none_to_all() {
+    let mut steps = Vec::new();
+    let plan = plan(&["secp192k1"], &[Operation::Add, Operation::Keygen], 0.1);
+    run(&plan, &mut |done, total| steps.push((done, total))).expect("the plan is valid");
+    assert!(steps.len() > 2);
+    assert!(steps.windows(2).all(|w| w[0].0 < w[1].0));
+    assert!(steps.iter().all(|(_, total)| *total == steps[0].1));
+    assert_eq!((steps[0].0, steps[steps.len() - 1].0), (0, steps[0].1));
+}

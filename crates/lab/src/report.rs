@@ -1,0 +1,133 @@
+//! Rows for people and for programs.
+//!
+//! The table has a line for each curve and a column for each operation, once in microseconds and once in
+//! operations a second: pages that compare libraries use both, and reading one from the other takes a
+//! calculator. One wide table with both was rejected: sixteen columns fit no terminal. The JSON is an array
+//! with a row on each line, so that two files differ line by line.
+
+use crate::bench::{Operation, Row};
+use comfy_table::{CellAlignment, Table, presets};
+
+/// The rows as two tables, times in microseconds and operations in a second: a line for each curve and a
+/// column for each operation that occurs, `-` where a curve lacks it. Ends in a newline.
+pub fn table(rows: &[Row]) -> String {
+    format!(
+        "µs for one operation (median)\n{}\n\noperations per second\n{}\n",
+        grid(rows, |row| row.us),
+        grid(rows, |row| row.ops_per_s)
+    )
+}
+
+/// The rows as a JSON array of objects with the keys `curve`, `op`, `us`, `ops_per_s` and `rounds`, a row on
+/// each line. Ends in a newline.
+pub fn json(rows: &[Row]) -> String {
+    let lines: Vec<String> = rows.iter().map(json_line).collect();
+    match lines.as_slice() {
+        [] => "[]\n".to_owned(),
+        lines => format!("[\n  {}\n]\n", lines.join(",\n  ")),
+    }
+}
+
+fn json_line(row: &Row) -> String {
+    match serde_json::to_string(row) {
+        Ok(line) => line,
+        Err(_) => unreachable!("a row holds strings and numbers only"),
+    }
+}
+
+fn grid(rows: &[Row], value: impl Fn(&Row) -> f64) -> Table {
+    let operations: Vec<&str> = Operation::ALL
+        .iter()
+        .map(|operation| operation.name())
+        .filter(|name| rows.iter().any(|row| row.op == *name))
+        .collect();
+    let mut curves: Vec<&str> = Vec::new();
+    for row in rows {
+        if !curves.contains(&row.curve.as_str()) {
+            curves.push(&row.curve);
+        }
+    }
+    let mut table = Table::new();
+    table.load_style(presets::UTF8_HORIZONTAL_ONLY);
+    table.set_header(std::iter::once("curve").chain(operations.iter().copied()));
+    for curve in curves {
+        let cells = operations.iter().map(|operation| {
+            let row = rows.iter().find(|row| row.curve == curve && row.op == *operation);
+            row.map_or_else(|| "-".to_owned(), |row| number(value(row)))
+        });
+        table.add_row(std::iter::once(curve.to_owned()).chain(cells));
+    }
+    for column in table.column_iter_mut().skip(1) {
+        column.set_cell_alignment(CellAlignment::Right);
+    }
+    table
+}
+
+/// Three significant digits, or all of an integer's.
+fn number(value: f64) -> String {
+    let decimals = match value {
+        ..9.995 => 2,
+        9.995..99.95 => 1,
+        _ => 0,
+    };
+    format!("{value:.decimals$}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn row(curve: &str, op: &'static str, us: f64) -> Row {
+        Row { curve: curve.to_owned(), op, us, ops_per_s: 1e6 / us, rounds: 7 }
+    }
+
+    fn sample() -> Vec<Row> {
+        vec![
+            row("secp256k1", "double", 4.0),
+            row("secp256k1", "sign", 62.5),
+            row("curve25519", "sign", 31.25),
+        ]
+    }
+
+    /// The words of each line that has any, without the rules between lines.
+    fn words(text: &str) -> Vec<Vec<&str>> {
+        let lines = text.lines().map(|line| line.split_whitespace().collect::<Vec<_>>());
+        lines.filter(|words| words.first().is_some_and(|word| word.is_ascii() || *word == "µs")).collect()
+    }
+
+    #[test]
+    fn a_line_for_each_curve_and_a_column_for_each_operation() {
+        let text = table(&sample());
+        let expected: [&[&str]; 8] = [
+            &["µs", "for", "one", "operation", "(median)"],
+            &["curve", "sign", "double"],
+            &["secp256k1", "62.5", "4.00"],
+            &["curve25519", "31.2", "-"],
+            &["operations", "per", "second"],
+            &["curve", "sign", "double"],
+            &["secp256k1", "16000", "250000"],
+            &["curve25519", "32000", "-"],
+        ];
+        assert_eq!(words(&text), expected);
+        assert!(text.ends_with("\n") && !text.ends_with("\n\n"));
+    }
+
+    #[test]
+    fn numbers_have_three_digits_or_more() {
+        let texts = [0.5, 9.994, 9.996, 99.94, 99.96, 12345.6].map(number);
+        assert_eq!(texts, ["0.50", "9.99", "10.0", "99.9", "100", "12346"]);
+    }
+
+    #[test]
+    fn json_has_exactly_the_keys_of_a_row() {
+        let text = json(&sample());
+        let line =
+            "  {\"curve\":\"secp256k1\",\"op\":\"double\",\"us\":4.0,\"ops_per_s\":250000.0,\"rounds\":7},";
+        assert_eq!(text.lines().nth(1), Some(line));
+        assert_eq!((text.lines().count(), text.lines().last()), (5, Some("]")));
+        let value: serde_json::Value = serde_json::from_str(&text).expect("valid JSON");
+        assert_eq!(value.as_array().map(Vec::len), Some(3));
+        assert_eq!(value[2]["curve"], "curve25519");
+        assert_eq!(json(&[]), "[]\n");
+    }
+}
