@@ -74,11 +74,7 @@ impl ExpandedSecret {
         let mut s = scalar::from_le_bytes_reduced(curve.scalars(), &scalar);
         let public_key = point::encode_secret(curve, curve.multiply_base(&s));
         s.zeroize();
-        Self {
-            scalar,
-            prefix,
-            public_key,
-        }
+        Self { scalar, prefix, public_key }
     }
 
     /// The public key.

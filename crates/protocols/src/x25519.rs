@@ -147,25 +147,17 @@ mod tests {
 
     #[test]
     fn rfc_7748_iterated() {
-        let (mut k, mut u) = (
-            hex("0900000000000000000000000000000000000000000000000000000000000000"),
-            [0; 32],
-        );
+        let (mut k, mut u) =
+            (hex("0900000000000000000000000000000000000000000000000000000000000000"), [0; 32]);
         u[0] = 9;
         for i in 1..=1000 {
             let next = x25519_unchecked::<Portable>(&k, &u);
             (u, k) = (k, next);
             if i == 1 {
-                assert_eq!(
-                    k,
-                    hex("422c8e7a6227d7bca1350b3e2bb7279f7897b87bb6854b783c60e80311ae3079")
-                );
+                assert_eq!(k, hex("422c8e7a6227d7bca1350b3e2bb7279f7897b87bb6854b783c60e80311ae3079"));
             }
         }
-        assert_eq!(
-            k,
-            hex("684cf59ba83309552800ef566f2f4d3c1c3887c49360e3875f2eb94d99532c51")
-        );
+        assert_eq!(k, hex("684cf59ba83309552800ef566f2f4d3c1c3887c49360e3875f2eb94d99532c51"));
     }
 
     #[test]
@@ -173,14 +165,8 @@ mod tests {
         let a = hex("77076d0a7318a57d3c16c17251b26645df4c2f87ebc0992ab177fba51db92c2a");
         let b = hex("5dab087e624a8a4b79e17f8b83800ee66f3bb1292618b6fd1c2f8b27ff88e0eb");
         let (pa, pb) = (public_key::<Portable>(&a), public_key::<Portable>(&b));
-        assert_eq!(
-            pa,
-            hex("8520f0098930a754748b7ddcb43ef75a0dbf3a0d26381af4eba4a98eaa9b4e6a")
-        );
-        assert_eq!(
-            pb,
-            hex("de9edb7d7b7dc1b4d35b61c2ece435373f8343c85b78674dadfc7e146f882b4f")
-        );
+        assert_eq!(pa, hex("8520f0098930a754748b7ddcb43ef75a0dbf3a0d26381af4eba4a98eaa9b4e6a"));
+        assert_eq!(pb, hex("de9edb7d7b7dc1b4d35b61c2ece435373f8343c85b78674dadfc7e146f882b4f"));
         let shared = hex("4a5d9d5ba4ce2de1728e3bf480350f25e07e21c947d19e3376f09b3c1e161742");
         assert_eq!(x25519::<Portable>(&a, &pb), Ok(shared));
         assert_eq!(x25519::<Portable>(&b, &pa), Ok(shared));

@@ -72,12 +72,7 @@ fn rfc_8032_vectors() {
         let (head, tail) = v.message.split_at(v.message.len() / 2);
         assert_eq!(sign::<Portable>(&seed, &[head, &[], tail]), expected);
         for policy in POLICIES {
-            assert!(verify::<Portable>(
-                key.public_key(),
-                &[head, tail],
-                &expected,
-                policy
-            ));
+            assert!(verify::<Portable>(key.public_key(), &[head, tail], &expected, policy));
         }
     }
 }
@@ -95,18 +90,12 @@ fn altered_input_is_rejected() {
         for bit in 0..512 {
             let mut altered = signature;
             altered[bit / 8] ^= 1 << (bit % 8);
-            assert!(
-                !valid(&key, v.message, &altered),
-                "{policy:?}, bit {bit} of the signature"
-            );
+            assert!(!valid(&key, v.message, &altered), "{policy:?}, bit {bit} of the signature");
         }
         for bit in 0..256 {
             let mut altered = key;
             altered[bit / 8] ^= 1 << (bit % 8);
-            assert!(
-                !valid(&altered, v.message, &signature),
-                "{policy:?}, bit {bit} of the key"
-            );
+            assert!(!valid(&altered, v.message, &signature), "{policy:?}, bit {bit} of the key");
         }
         for length in (0..64).chain([65, 96]) {
             let mut bytes = [0; 96];
@@ -136,12 +125,7 @@ fn s_at_or_above_the_order_is_rejected() {
             }
             assert_eq!(carry, 0);
             for policy in POLICIES {
-                assert!(!verify::<Portable>(
-                    &hex::<32>(v.public_key),
-                    &[v.message],
-                    &signature,
-                    policy
-                ));
+                assert!(!verify::<Portable>(&hex::<32>(v.public_key), &[v.message], &signature, policy));
             }
         }
     }
@@ -161,9 +145,7 @@ fn encodings_of_small_order() {
     for (i, text) in SMALL_ORDER.iter().enumerate() {
         let bytes = hex(text);
         let p = point::decode_vartime(curve, &bytes, Encodings::Any).expect("a point");
-        assert!(bool::from(
-            curve.edwards().is_identity(&point::times_cofactor(curve, &p))
-        ));
+        assert!(bool::from(curve.edwards().is_identity(&point::times_cofactor(curve, &p))));
         let canonical = point::decode_vartime(curve, &bytes, Encodings::Canonical);
         assert_eq!(canonical.is_some(), i < 8, "{text}");
         assert_eq!(point::encode(curve, &p) == bytes, i < 8, "{text}");
@@ -179,10 +161,7 @@ fn small_order_pairs_tell_the_policies_apart() {
             signature[..32].copy_from_slice(&hex::<32>(r));
             verify::<Portable>(&hex::<32>(a), &[b"Zcash"], &signature, policy)
         };
-        SMALL_ORDER
-            .iter()
-            .map(|a| SMALL_ORDER.iter().filter(|r| valid(a, r)).count())
-            .sum::<usize>()
+        SMALL_ORDER.iter().map(|a| SMALL_ORDER.iter().filter(|r| valid(a, r)).count()).sum::<usize>()
     });
     assert_eq!(counts, [0, RFC_8032_PAIRS, 14 * 14]);
 }
@@ -199,30 +178,16 @@ fn mixed_order_keys_tell_the_equations_apart() {
     let secret = ExpandedSecret::new::<Portable>(&[7; 32]);
     let a = point::decode_vartime(curve, secret.public_key(), Encodings::Canonical).expect("a point");
     let key = point::encode(curve, &curve.law().add_points(&a, &torsion));
-    let mixed = ExpandedSecret {
-        public_key: key,
-        ..secret.clone()
-    };
+    let mixed = ExpandedSecret { public_key: key, ..secret.clone() };
     let mut cofactorless = 0;
     for i in 0..64u8 {
         let signature = mixed.sign::<Portable>(&[&[i]]);
-        let k = challenge(
-            curve.scalars(),
-            signature.first_chunk().expect("64 bytes"),
-            &key,
-            &[&[i]],
-        );
+        let k = challenge(curve.scalars(), signature.first_chunk().expect("64 bytes"), &key, &[&[i]]);
         let expected = is_multiple_of_8(curve, &k, &torsion);
         cofactorless += usize::from(expected);
         assert!(verify::<Portable>(&key, &[&[i]], &signature, Policy::Zip215));
-        assert_eq!(
-            verify::<Portable>(&key, &[&[i]], &signature, Policy::Rfc8032),
-            expected
-        );
-        assert_eq!(
-            verify::<Portable>(&key, &[&[i]], &signature, Policy::Strict),
-            expected
-        );
+        assert_eq!(verify::<Portable>(&key, &[&[i]], &signature, Policy::Rfc8032), expected);
+        assert_eq!(verify::<Portable>(&key, &[&[i]], &signature, Policy::Strict), expected);
     }
     assert!((1..32).contains(&cofactorless), "{cofactorless} of 64");
 }
@@ -242,19 +207,12 @@ fn secrets_are_not_printed() {
     impl fmt::Write for Buffer {
         fn write_str(&mut self, s: &str) -> fmt::Result {
             let end = self.1 + s.len();
-            self.0
-                .get_mut(self.1..end)
-                .ok_or(fmt::Error)?
-                .copy_from_slice(s.as_bytes());
+            self.0.get_mut(self.1..end).ok_or(fmt::Error)?.copy_from_slice(s.as_bytes());
             self.1 = end;
             Ok(())
         }
     }
     let mut buffer = Buffer([0; 64], 0);
-    fmt::write(
-        &mut buffer,
-        format_args!("{:?}", ExpandedSecret::new::<Portable>(&[1; 32])),
-    )
-    .expect("room");
+    fmt::write(&mut buffer, format_args!("{:?}", ExpandedSecret::new::<Portable>(&[1; 32]))).expect("room");
     assert_eq!(&buffer.0[..buffer.1], b"ExpandedSecret { .. }");
 }

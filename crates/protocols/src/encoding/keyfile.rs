@@ -103,11 +103,7 @@ pub fn from_der(bytes: &[u8]) -> Result<KeyFile, Error> {
 /// # Errors
 /// As [`from_pem`] and [`from_der`].
 pub fn decode_any(bytes: &[u8]) -> Result<KeyFile, Error> {
-    if pem::looks_like_pem(bytes) {
-        from_pem(bytes)
-    } else {
-        from_der(bytes)
-    }
+    if pem::looks_like_pem(bytes) { from_pem(bytes) } else { from_der(bytes) }
 }
 
 /// The tags of the first two elements of a sequence that fills `bytes`.
@@ -129,12 +125,5 @@ fn der_error(error: der::Error) -> Error {
 }
 
 fn check_length(expected: usize, bytes: &[u8]) -> Result<(), Error> {
-    if bytes.len() == expected {
-        Ok(())
-    } else {
-        Err(Error::Length {
-            expected,
-            actual: bytes.len(),
-        })
-    }
+    if bytes.len() == expected { Ok(()) } else { Err(Error::Length { expected, actual: bytes.len() }) }
 }

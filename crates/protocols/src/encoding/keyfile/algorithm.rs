@@ -53,11 +53,7 @@ impl KeyAlgorithm {
     /// The algorithm of a curve's object identifier.
     pub(super) fn from_curve_oid(oid: ObjectIdentifier) -> Result<Self, Error> {
         let is_named = |curve: &&NamedCurve| ObjectIdentifier::new(curve.info().oid) == Ok(oid);
-        NamedCurve::ALL
-            .iter()
-            .find(is_named)
-            .map(|&curve| Self::Curve(curve))
-            .ok_or(Error::UnsupportedKey)
+        NamedCurve::ALL.iter().find(is_named).map(|&curve| Self::Curve(curve)).ok_or(Error::UnsupportedKey)
     }
 
     /// The algorithm of an AlgorithmIdentifier. Explicit parameters (a sequence) and inherited ones (NULL)
@@ -66,20 +62,14 @@ impl KeyAlgorithm {
         let algorithm = match identifier.oid {
             sec1::ALGORITHM_OID => {
                 let parameters = identifier.parameters.ok_or(Error::KeyEncoding)?;
-                let oid = parameters
-                    .decode_as::<ObjectIdentifier>()
-                    .map_err(|_| Error::UnsupportedKey)?;
+                let oid = parameters.decode_as::<ObjectIdentifier>().map_err(|_| Error::UnsupportedKey)?;
                 return Self::from_curve_oid(oid);
             }
             X25519 => Self::X25519,
             ED25519 => Self::Ed25519,
             _ => return Err(Error::UnsupportedKey),
         };
-        if identifier.parameters.is_some() {
-            Err(Error::KeyEncoding)
-        } else {
-            Ok(algorithm)
-        }
+        if identifier.parameters.is_some() { Err(Error::KeyEncoding) } else { Ok(algorithm) }
     }
 
     /// The object identifier that tells the algorithm: the curve's, or the algorithm's own.
@@ -94,14 +84,10 @@ impl KeyAlgorithm {
     /// The AlgorithmIdentifier; `oid` is [`KeyAlgorithm::oid`], which a parameter borrows.
     pub(super) fn identifier(self, oid: &ObjectIdentifier) -> AlgorithmIdentifierRef<'_> {
         match self {
-            Self::Curve(_) => AlgorithmIdentifier {
-                oid: sec1::ALGORITHM_OID,
-                parameters: Some(AnyRef::from(oid)),
-            },
-            Self::X25519 | Self::Ed25519 => AlgorithmIdentifier {
-                oid: *oid,
-                parameters: None,
-            },
+            Self::Curve(_) => {
+                AlgorithmIdentifier { oid: sec1::ALGORITHM_OID, parameters: Some(AnyRef::from(oid)) }
+            }
+            Self::X25519 | Self::Ed25519 => AlgorithmIdentifier { oid: *oid, parameters: None },
         }
     }
 }

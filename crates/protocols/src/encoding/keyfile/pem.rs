@@ -64,11 +64,7 @@ impl Block<'_> {
         let mut decoder = Decoder::new_detect_wrap(self.text).map_err(|_| Error::KeyEncoding)?;
         let mut der = Zeroizing::new(vec![0; decoder.remaining_len()]);
         decoder.decode(&mut der).map_err(|_| Error::KeyEncoding)?;
-        if decoder.is_finished() {
-            Ok(der)
-        } else {
-            Err(Error::KeyEncoding)
-        }
+        if decoder.is_finished() { Ok(der) } else { Err(Error::KeyEncoding) }
     }
 }
 
@@ -80,27 +76,16 @@ fn next_block(text: &[u8]) -> Result<(Block<'_>, &[u8]), Error> {
     let body = &opened[label.len() + DASHES.len()..];
     let body = &body[..find(body, END).ok_or(Error::KeyEncoding)?];
     let closed = BEGIN.len() + label.len() + DASHES.len() + body.len() + END.len();
-    let end = text[closed..]
-        .strip_prefix(label)
-        .and_then(|end| end.strip_prefix(DASHES));
+    let end = text[closed..].strip_prefix(label).and_then(|end| end.strip_prefix(DASHES));
     let rest = end.ok_or(Error::KeyEncoding)?;
     let label = core::str::from_utf8(label).map_err(|_| Error::KeyEncoding)?;
-    Ok((
-        Block {
-            label,
-            body,
-            text: &text[..text.len() - rest.len()],
-        },
-        rest,
-    ))
+    Ok((Block { label, body, text: &text[..text.len() - rest.len()] }, rest))
 }
 
 /// Where the first line is that begins a block.
 fn find_begin(text: &[u8]) -> Option<usize> {
     let at_line = |&i: &usize| i == 0 || matches!(text[i - 1], b'\n' | b'\r');
-    (0..text.len())
-        .filter(at_line)
-        .find(|&i| text[i..].starts_with(BEGIN))
+    (0..text.len()).filter(at_line).find(|&i| text[i..].starts_with(BEGIN))
 }
 
 fn find(text: &[u8], pattern: &[u8]) -> Option<usize> {

@@ -38,11 +38,7 @@ impl PrivateKeyFile {
     /// [`Error::Length`] if the secret does not have [`KeyAlgorithm::secret_len`] bytes.
     pub fn new(algorithm: KeyAlgorithm, secret: &[u8], public: Option<&[u8]>) -> Result<Self, Error> {
         check_length(algorithm.secret_len(), secret)?;
-        Ok(Self {
-            algorithm,
-            secret: Zeroizing::new(secret.to_vec()),
-            public: public.map(<[u8]>::to_vec),
-        })
+        Ok(Self { algorithm, secret: Zeroizing::new(secret.to_vec()), public: public.map(<[u8]>::to_vec) })
     }
 
     /// PKCS#8, version 1. For a curve the public key, if there is one, is written too.
@@ -83,10 +79,7 @@ impl PrivateKeyFile {
         }
         check_length(self.algorithm.secret_len(), &self.secret)?;
         let parameters = EcParameters::NamedCurve(self.algorithm.oid()?);
-        self.ec_private_key(Some(parameters))
-            .to_der()
-            .map(Zeroizing::new)
-            .map_err(der_error)
+        self.ec_private_key(Some(parameters)).to_der().map(Zeroizing::new).map_err(der_error)
     }
 
     /// SEC 1's structure as `EC PRIVATE KEY`.
@@ -137,16 +130,12 @@ impl PrivateKeyFile {
     fn from_ec_private_key(bytes: &[u8], envelope: Option<KeyAlgorithm>) -> Result<Self, Error> {
         let key = EcPrivateKey::from_der(bytes).map_err(|error| match error.kind() {
             // the one object identifier of the structure: a sequence stands for explicit parameters
-            ErrorKind::TagUnexpected {
-                expected: Some(Tag::ObjectIdentifier),
-                actual: Tag::Sequence,
-            } => Error::UnsupportedKey,
+            ErrorKind::TagUnexpected { expected: Some(Tag::ObjectIdentifier), actual: Tag::Sequence } => {
+                Error::UnsupportedKey
+            }
             _ => der_error(error),
         })?;
-        let named = key
-            .parameters
-            .and_then(EcParameters::named_curve)
-            .map(KeyAlgorithm::from_curve_oid);
+        let named = key.parameters.and_then(EcParameters::named_curve).map(KeyAlgorithm::from_curve_oid);
         let algorithm = match (envelope, named.transpose()?) {
             (Some(envelope), Some(named)) if envelope != named => return Err(Error::KeyEncoding),
             (Some(algorithm), _) | (None, Some(algorithm)) => algorithm,
@@ -156,11 +145,7 @@ impl PrivateKeyFile {
     }
 
     fn ec_private_key(&self, parameters: Option<EcParameters>) -> EcPrivateKey<'_> {
-        EcPrivateKey {
-            private_key: &self.secret,
-            parameters,
-            public_key: self.public.as_deref(),
-        }
+        EcPrivateKey { private_key: &self.secret, parameters, public_key: self.public.as_deref() }
     }
 
     /// Public keys of X25519 and Ed25519 have 32 bytes; points are checked where the curve is known.
@@ -174,9 +159,7 @@ impl PrivateKeyFile {
 
 impl fmt::Debug for PrivateKeyFile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("PrivateKeyFile")
-            .field("algorithm", &self.algorithm)
-            .finish_non_exhaustive()
+        f.debug_struct("PrivateKeyFile").field("algorithm", &self.algorithm).finish_non_exhaustive()
     }
 }
 

@@ -27,10 +27,7 @@ impl PublicKeyFile {
     /// # Errors
     /// [`Error::Length`] if a key of X25519 or Ed25519 does not have 32 bytes.
     pub fn new(algorithm: KeyAlgorithm, public: &[u8]) -> Result<Self, Error> {
-        let key = Self {
-            algorithm,
-            public: public.to_vec(),
-        };
+        let key = Self { algorithm, public: public.to_vec() };
         key.check().map(|()| key)
     }
 
@@ -42,10 +39,7 @@ impl PublicKeyFile {
         self.check()?;
         let oid = self.algorithm.oid()?;
         let subject_public_key = BitStringRef::from_bytes(&self.public).map_err(der_error)?;
-        let info = SubjectPublicKeyInfoRef {
-            algorithm: self.algorithm.identifier(&oid),
-            subject_public_key,
-        };
+        let info = SubjectPublicKeyInfoRef { algorithm: self.algorithm.identifier(&oid), subject_public_key };
         info.to_der().map_err(der_error)
     }
 
@@ -65,17 +59,10 @@ impl PublicKeyFile {
     pub fn from_spki_der(bytes: &[u8]) -> Result<Self, Error> {
         let info = SubjectPublicKeyInfoRef::from_der(bytes).map_err(der_error)?;
         let algorithm = KeyAlgorithm::from_identifier(&info.algorithm)?;
-        Self::new(
-            algorithm,
-            info.subject_public_key.as_bytes().ok_or(Error::KeyEncoding)?,
-        )
+        Self::new(algorithm, info.subject_public_key.as_bytes().ok_or(Error::KeyEncoding)?)
     }
 
     fn check(&self) -> Result<(), Error> {
-        if self.algorithm.curve().is_some() {
-            Ok(())
-        } else {
-            check_length(32, &self.public)
-        }
+        if self.algorithm.curve().is_some() { Ok(()) } else { check_length(32, &self.public) }
     }
 }

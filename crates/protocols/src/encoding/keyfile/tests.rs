@@ -10,15 +10,15 @@ use alloc::vec::Vec;
 use files::*;
 use secant_core::curves::NamedCurve;
 
-fn private(text: &str) -> PrivateKeyFile {
-    match decode_any(text.as_bytes()) {
+fn private(file: impl AsRef<[u8]>) -> PrivateKeyFile {
+    match decode_any(file.as_ref()) {
         Ok(KeyFile::Private(key)) => key,
         other => panic!("expected a private key, got {other:?}"),
     }
 }
 
-fn public(text: &str) -> PublicKeyFile {
-    match decode_any(text.as_bytes()) {
+fn public(file: impl AsRef<[u8]>) -> PublicKeyFile {
+    match decode_any(file.as_ref()) {
         Ok(KeyFile::Public(key)) => key,
         other => panic!("expected a public key, got {other:?}"),
     }
@@ -36,17 +36,12 @@ fn der(text: &str) -> Vec<u8> {
 }
 
 #[test]
-fn openssl_private_keys_are_rewritten_byte_for_byte() {
+fn openssl_pkcs8_files_are_rewritten_byte_for_byte() {
     let p256 = KeyAlgorithm::Curve(NamedCurve::Secp256r1);
     for (text, algorithm, secret_len, public_len) in [
         (P256_PKCS8, p256, 32, Some(65)),
         (P256_NO_PUBLIC, p256, 32, None),
-        (
-            SECP521R1_PKCS8,
-            KeyAlgorithm::Curve(NamedCurve::Secp521r1),
-            66,
-            Some(133),
-        ),
+        (SECP521R1_PKCS8, KeyAlgorithm::Curve(NamedCurve::Secp521r1), 66, Some(133)),
         (ED25519_PKCS8, KeyAlgorithm::Ed25519, 32, None),
         (X25519_PKCS8, KeyAlgorithm::X25519, 32, None),
     ] {
@@ -57,18 +52,15 @@ fn openssl_private_keys_are_rewritten_byte_for_byte() {
         assert_eq!(key.to_pkcs8_pem().expect("encodes").as_str(), text);
         assert_eq!(*key.to_pkcs8_der().expect("encodes"), der(text));
     }
+}
+
+#[test]
+fn openssl_sec1_files_are_rewritten_byte_for_byte() {
+    let p256 = KeyAlgorithm::Curve(NamedCurve::Secp256r1);
     for (text, algorithm, secret_len) in [
         (P256_SEC1, p256, 32),
-        (
-            BRAINPOOL_P320R1_SEC1,
-            KeyAlgorithm::Curve(NamedCurve::BrainpoolP320r1),
-            40,
-        ),
-        (
-            SECP224K1_PARAMETERS,
-            KeyAlgorithm::Curve(NamedCurve::Secp224k1),
-            29,
-        ),
+        (BRAINPOOL_P320R1_SEC1, KeyAlgorithm::Curve(NamedCurve::BrainpoolP320r1), 40),
+        (SECP224K1_PARAMETERS, KeyAlgorithm::Curve(NamedCurve::Secp224k1), 29),
     ] {
         let key = private(text);
         assert_eq!((key.algorithm, key.secret.len()), (algorithm, secret_len));
@@ -76,14 +68,11 @@ fn openssl_private_keys_are_rewritten_byte_for_byte() {
         assert_eq!(key.to_sec1_pem().expect("encodes").as_str(), &text[start..]);
         assert_eq!(*key.to_sec1_der().expect("encodes"), der(text));
     }
-    assert_eq!(
-        private(P256_SEC1).to_pkcs8_pem().expect("encodes").as_str(),
-        P256_PKCS8
-    );
+    assert_eq!(private(P256_SEC1).to_pkcs8_pem().expect("encodes").as_str(), P256_PKCS8);
 }
 
 #[test]
-fn openssl_public_keys_are_rewritten_byte_for_byte() {
+fn openssl_public_files_are_rewritten_byte_for_byte() {
     for text in [P256_SPKI, P256_COMPRESSED, ED25519_SPKI, X25519_SPKI] {
         let key = public(text);
         assert_eq!(key.to_spki_pem().expect("encodes"), text);
@@ -100,10 +89,7 @@ fn version_2_is_read() {
     let key = private(ED25519_VERSION_2);
     assert_eq!(key.algorithm, KeyAlgorithm::Ed25519);
     assert_eq!(key.secret[..4], [0xd4, 0xee, 0x72, 0xdb]);
-    assert_eq!(
-        key.public.as_ref().map(|p| &p[..4]),
-        Some(&[0x19, 0xbf, 0x44, 0x09][..])
-    );
+    assert_eq!(key.public.as_ref().map(|p| &p[..4]), Some(&[0x19, 0xbf, 0x44, 0x09][..]));
     // what is written is version 1
     let again = PrivateKeyFile::from_pkcs8_der(&key.to_pkcs8_der().expect("encodes")).expect("decodes");
     assert_eq!((again.secret, again.public), (key.secret, None));
@@ -115,44 +101,24 @@ fn every_curve_round_trips() {
     let mut count = 0;
     for algorithm in curves.chain([KeyAlgorithm::X25519, KeyAlgorithm::Ed25519]) {
         let secret: Vec<u8> = (0..algorithm.secret_len() as u8).collect();
-        let point = vec![
-            4;
-            if algorithm.curve().is_some() {
-                2 * secret.len()
-            } else {
-                32
-            }
-        ];
+        let point = vec![4; if algorithm.curve().is_some() { 2 * secret.len() } else { 32 }];
         let key = PrivateKeyFile::new(algorithm, &secret, Some(&point)).expect("a key");
-        let same = |file: KeyFile, public: Option<&Vec<u8>>| match file {
-            KeyFile::Private(read) => {
-                assert_eq!(
-                    (read.algorithm, &*read.secret, read.public.as_ref()),
-                    (algorithm, &secret, public)
-                );
-            }
-            KeyFile::Public(read) => assert_eq!((read.algorithm, Some(&read.public)), (algorithm, public)),
-        };
         let stored = algorithm.curve().map(|_| &point);
-        let pkcs8 = key.to_pkcs8_der().expect("encodes");
-        same(decode_any(&pkcs8).expect("decodes"), stored);
-        same(
-            decode_any(key.to_pkcs8_pem().expect("encodes").as_bytes()).expect("decodes"),
-            stored,
-        );
-        match key.to_sec1_der() {
-            Ok(sec1) => same(decode_any(&sec1).expect("decodes"), stored),
-            Err(error) => assert_eq!((error, algorithm.curve()), (Error::UnsupportedKey, None)),
+        let expect_private = |bytes: &[u8]| {
+            let read = private(bytes);
+            assert_eq!((read.algorithm, &*read.secret, read.public.as_ref()), (algorithm, &secret, stored));
+        };
+        expect_private(&key.to_pkcs8_der().expect("encodes"));
+        expect_private(key.to_pkcs8_pem().expect("encodes").as_bytes());
+        if stored.is_some() {
+            expect_private(&key.to_sec1_der().expect("encodes"));
+            expect_private(key.to_sec1_pem().expect("encodes").as_bytes());
+        } else {
+            assert_eq!(key.to_sec1_der().err(), Some(Error::UnsupportedKey));
         }
-        let public = PublicKeyFile::new(algorithm, &point).expect("a key");
-        same(
-            decode_any(&public.to_spki_der().expect("encodes")).expect("decodes"),
-            Some(&point),
-        );
-        same(
-            decode_any(public.to_spki_pem().expect("encodes").as_bytes()).expect("decodes"),
-            Some(&point),
-        );
+        let key = PublicKeyFile::new(algorithm, &point).expect("a key");
+        assert_eq!(public(key.to_spki_der().expect("encodes")), key);
+        assert_eq!(public(key.to_spki_pem().expect("encodes")), key);
         count += 1;
     }
     assert_eq!(count, NamedCurve::ALL.len() + 2);
@@ -166,10 +132,7 @@ fn unsupported_keys_are_named_so() {
     for text in [EXPLICIT_SPKI, EXPLICIT_SEC1, ENCRYPTED_PKCS8] {
         assert_eq!(refused(&der(text)), Error::UnsupportedKey, "{text}");
     }
-    assert_eq!(
-        refused(P256_PKCS8.replace("PRIVATE", "OPENSSH PRIVATE").as_bytes()),
-        Error::UnsupportedKey
-    );
+    assert_eq!(refused(P256_PKCS8.replace("PRIVATE", "OPENSSH PRIVATE").as_bytes()), Error::UnsupportedKey);
     // another algorithm, another curve: the last byte of an object identifier
     let (mut ed448, mut unknown) = (der(ED25519_SPKI), der(P256_SPKI));
     assert_eq!((ed448[8], unknown[22]), (0x70, 0x07));
@@ -181,26 +144,14 @@ fn unsupported_keys_are_named_so() {
 #[test]
 fn lengths_are_exact() {
     let p256 = KeyAlgorithm::Curve(NamedCurve::Secp256r1);
-    let short = PrivateKeyFile {
-        algorithm: p256,
-        secret: vec![1; 31].into(),
-        public: None,
-    };
-    let error = Error::Length {
-        expected: 32,
-        actual: 31,
-    };
+    let short = PrivateKeyFile { algorithm: p256, secret: vec![1; 31].into(), public: None };
+    let error = Error::Length { expected: 32, actual: 31 };
     assert_eq!(short.to_pkcs8_der().err(), Some(error));
     assert_eq!(short.to_sec1_der().err(), Some(error));
-    assert_eq!(
-        PublicKeyFile::new(KeyAlgorithm::Ed25519, &[0; 31]).err(),
-        Some(error)
-    );
-    for (curve, len) in [
-        (NamedCurve::Secp224k1, 28),
-        (NamedCurve::Secp521r1, 65),
-        (NamedCurve::Secp256r1, 33),
-    ] {
+    assert_eq!(PublicKeyFile::new(KeyAlgorithm::Ed25519, &[0; 31]).err(), Some(error));
+    for (curve, len) in
+        [(NamedCurve::Secp224k1, 28), (NamedCurve::Secp521r1, 65), (NamedCurve::Secp256r1, 33)]
+    {
         let expected = KeyAlgorithm::Curve(curve).secret_len();
         let secret = vec![1; len];
         let key = sec1::EcPrivateKey {
@@ -209,42 +160,22 @@ fn lengths_are_exact() {
             public_key: None,
         };
         let bytes = der::Encode::to_der(&key).expect("encodes");
-        assert_eq!(
-            refused(&bytes),
-            Error::Length {
-                expected,
-                actual: len
-            }
-        );
+        assert_eq!(refused(&bytes), Error::Length { expected, actual: len });
     }
 }
 
 #[test]
 fn truncated_and_extended_structures_are_refused() {
-    for text in [
-        P256_PKCS8,
-        P256_SEC1,
-        P256_SPKI,
-        ED25519_PKCS8,
-        ED25519_VERSION_2,
-        X25519_SPKI,
-    ] {
+    for text in [P256_PKCS8, P256_SEC1, P256_SPKI, ED25519_PKCS8, ED25519_VERSION_2, X25519_SPKI] {
         let bytes = der(text);
         assert_eq!(refused(&[]), Error::Empty);
         for len in 1..bytes.len() {
-            assert_eq!(
-                refused(&bytes[..len]),
-                Error::KeyEncoding,
-                "{len} bytes of {text}"
-            );
+            assert_eq!(refused(&bytes[..len]), Error::KeyEncoding, "{len} bytes of {text}");
         }
         let extended = [&bytes[..], &[0]].concat();
         assert_eq!(refused(&extended), Error::TrailingData);
         for len in 1..text.len() - 1 {
-            assert!(
-                decode_any(&text.as_bytes()[..len]).is_err(),
-                "{len} characters of {text}"
-            );
+            assert!(decode_any(&text.as_bytes()[..len]).is_err(), "{len} characters of {text}");
         }
         for extra in ["x", "\n-----BEGIN PUBLIC KEY-----\n", "\0"] {
             assert_eq!(refused(format!("{text}{extra}").as_bytes()), Error::TrailingData);
@@ -282,11 +213,9 @@ fn spki(file: KeyFile) -> Vec<u8> {
 /// Every value of every byte, and every byte left out: what is accepted is the one encoding of what was read.
 #[test]
 fn altered_structures_are_refused_or_another_key() {
-    for (text, encode) in [
-        (P256_PKCS8, pkcs8 as fn(KeyFile) -> Vec<u8>),
-        (P256_SEC1, sec1),
-        (P256_SPKI, spki),
-    ] {
+    for (text, encode) in
+        [(P256_PKCS8, pkcs8 as fn(KeyFile) -> Vec<u8>), (P256_SEC1, sec1), (P256_SPKI, spki)]
+    {
         let original = der(text);
         let is_public = text == P256_SPKI;
         let key_bytes = if is_public { 65 } else { 32 + 65 };
@@ -314,12 +243,7 @@ fn altered_structures_are_refused_or_another_key() {
 #[test]
 fn altered_texts_do_not_panic() {
     let (mut accepted, mut total) = (0, 0);
-    for text in [
-        P256_PKCS8,
-        ED25519_VERSION_2,
-        ENCRYPTED_SEC1,
-        SECP224K1_PARAMETERS,
-    ] {
+    for text in [P256_PKCS8, ED25519_VERSION_2, ENCRYPTED_SEC1, SECP224K1_PARAMETERS] {
         for i in 0..text.len() {
             for value in [0, b'\n', b'\r', b' ', b'-', b':', b'=', b'A', 0x80, 0xff] {
                 let mut altered = text.as_bytes().to_vec();
@@ -343,15 +267,8 @@ fn malformed_identifiers_are_refused() {
     (null[1], null[3]) = (null[1] + 2, null[3] + 2);
     assert_eq!(refused(&null), Error::KeyEncoding);
     // SEC 1's structure without a curve
-    let key = sec1::EcPrivateKey {
-        private_key: &[1; 32],
-        parameters: None,
-        public_key: None,
-    };
-    assert_eq!(
-        refused(&der::Encode::to_der(&key).expect("encodes")),
-        Error::KeyEncoding
-    );
+    let key = sec1::EcPrivateKey { private_key: &[1; 32], parameters: None, public_key: None };
+    assert_eq!(refused(&der::Encode::to_der(&key).expect("encodes")), Error::KeyEncoding);
     // the curve of the envelope against the curve inside
     let sec1 = der(P256_SEC1);
     let octets = der::asn1::OctetStringRef::new(&sec1).expect("octets");
@@ -372,9 +289,7 @@ fn malformed_identifiers_are_refused() {
 
 #[test]
 fn public_keys_inside_and_outside_must_agree() {
-    let oid = KeyAlgorithm::Curve(NamedCurve::Secp256r1)
-        .oid()
-        .expect("an identifier");
+    let oid = KeyAlgorithm::Curve(NamedCurve::Secp256r1).oid().expect("an identifier");
     let with = |outer: &[u8]| {
         let sec1 = der(P256_SEC1);
         let info = pkcs8::PrivateKeyInfoRef {
@@ -394,15 +309,9 @@ fn texts_may_be_laid_out_otherwise() {
     let expected = private(P256_PKCS8).secret;
     let body: String = P256_PKCS8.lines().filter(|line| !line.starts_with('-')).collect();
     let wrapped = |width: usize| {
-        let lines: Vec<&str> = body
-            .as_bytes()
-            .chunks(width)
-            .map(|c| str::from_utf8(c).expect("ASCII"))
-            .collect();
-        format!(
-            "-----BEGIN PRIVATE KEY-----\n{}\n-----END PRIVATE KEY-----",
-            lines.join("\n")
-        )
+        let lines: Vec<&str> =
+            body.as_bytes().chunks(width).map(|c| str::from_utf8(c).expect("ASCII")).collect();
+        format!("-----BEGIN PRIVATE KEY-----\n{}\n-----END PRIVATE KEY-----", lines.join("\n"))
     };
     for text in [
         P256_PKCS8.replace('\n', "\r\n"),
@@ -444,8 +353,5 @@ fn labels_and_contents_must_agree() {
 fn secrets_are_not_printed() {
     let key = PrivateKeyFile::new(KeyAlgorithm::Ed25519, &[0xab; 32], None).expect("a key");
     assert_eq!(format!("{key:?}"), "PrivateKeyFile { algorithm: Ed25519, .. }");
-    assert_eq!(
-        format!("{:?}", KeyFile::Private(key)),
-        "Private(PrivateKeyFile { algorithm: Ed25519, .. })"
-    );
+    assert_eq!(format!("{:?}", KeyFile::Private(key)), "Private(PrivateKeyFile { algorithm: Ed25519, .. })");
 }
