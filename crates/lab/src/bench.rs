@@ -15,18 +15,16 @@
 //! | `multiply` | a public point times a public scalar of full length, in affine form, in variable time | – |
 //!
 //! The digest has the length of the customary hash, 32 to 64 bytes, and hashing the message is not timed.
-//! Affine form costs an inversion, which dominates `add` and `double`: inside a longer computation both are
+//! Affine form costs an inversion, which dominates `add` and `double`: within a longer computation both are
 //! far cheaper.
 //!
 //! A run makes the inputs (about a tenth of its time), finds batch sizes, then goes round: every round times
-//! one batch of every operation on every curve, and successive rounds go in opposite directions, so a clock
-//! that drifts or a neighbour that wakes hits all rows alike. Timing one row after the other was rejected for
-//! that reason. Rounds end when the next would pass the budget, but a row has never fewer than
-//! [`MIN_ROUNDS`]: **a budget too short for them is exceeded**, by a few hundredths of a second for one curve
-//! and under a second for all of them. A row's `us` is the median over its rounds. One thread; the process
-//! is not pinned to a core.
-//!
-//! The tests here check rows, errors and progress, and no test asserts a time.
+//! one batch of every operation on every curve, and every other round goes backwards, so a clock that drifts
+//! or a neighbour that wakes hits all rows alike; timing row after row was rejected for that reason. The run
+//! ends when another round would pass the budget, but a row never has fewer than [`MIN_ROUNDS`]: **a budget
+//! too short for them is exceeded**, by about a second when everything is measured. A row's `us` is the
+//! median over its rounds. One thread, not pinned to a core. The tests beside this file check rows, errors
+//! and progress; none asserts a time.
 
 use crate::LabError;
 use serde::Serialize;

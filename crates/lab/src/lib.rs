@@ -2,7 +2,7 @@
 //!
 //! | module | what |
 //! |---|---|
-//! | [`bench`] | how long each operation takes on each curve: medians of interleaved rounds on fresh inputs |
+//! | [`mod@bench`] | how long each operation takes on each curve: medians of interleaved rounds on fresh inputs |
 //! | [`report`] | rows as a table for people and as JSON for programs |
 //!
 //! ```
@@ -19,8 +19,8 @@
 //! ```
 //!
 //! Everything is measured through the facade `secant`, so a number is what a user of the library gets: the
-//! dispatch from the curve's value to its type, the encoding of results and their allocation are in it. The
-//! layers below measure faster; a number that nobody can reach was rejected.
+//! dispatch from the curve's value to its type, the encoding of results and their allocation are in it. Timing
+//! the layers below, without these, was rejected: such numbers are better and no user ever sees them.
 //!
 //! **Side channels.** Every key made here is fresh and dropped with the run, and nothing prints one.
 #![forbid(unsafe_code)]

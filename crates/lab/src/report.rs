@@ -6,15 +6,15 @@
 //! with a row on each line, so that two files differ line by line.
 
 use crate::bench::{Operation, Row};
-use comfy_table::{CellAlignment, Table, presets};
+use comfy_table::{CellAlignment, LineStyle, Table, presets};
 
 /// The rows as two tables, times in microseconds and operations in a second: a line for each curve and a
 /// column for each operation that occurs, `-` where a curve lacks it. Ends in a newline.
 pub fn table(rows: &[Row]) -> String {
     format!(
         "µs for one operation (median)\n{}\n\noperations per second\n{}\n",
-        grid(rows, |row| row.us),
-        grid(rows, |row| row.ops_per_s)
+        grid(rows, |row| row.us).trim_fmt(),
+        grid(rows, |row| row.ops_per_s).trim_fmt()
     )
 }
 
@@ -48,7 +48,7 @@ fn grid(rows: &[Row], value: impl Fn(&Row) -> f64) -> Table {
         }
     }
     let mut table = Table::new();
-    table.load_style(presets::UTF8_HORIZONTAL_ONLY);
+    table.load_style(presets::UTF8_HORIZONTAL_ONLY.row_separator(LineStyle::none()));
     table.set_header(std::iter::once("curve").chain(operations.iter().copied()));
     for curve in curves {
         let cells = operations.iter().map(|operation| {
