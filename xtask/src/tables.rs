@@ -1,10 +1,13 @@
 //! The generators' static tables: `crates/core/src/curves/tables/<curve>.bin`.
 //!
 //! A table is a comb of spacing 1 and five teeth, so block `b` holds `(2 m + 1) 2^(5 b) G` for `m` in 0..16; an
-//! entry is `x` then `y`, each as little-endian limbs in the field's own representation. The tables are computed
+//! entry is `x` then `y` (for edwards25519 `y + x`, `y - x`, `2 d x y`), each as little-endian limbs in the field's own
+//! representation. The tables are computed
 //! by the engine without tables, through complete formulas.
 
+use secant_core::curves::curve25519::Curve25519;
 use secant_core::curves::{Curve, CurveKind, NamedCurve};
+use secant_core::field::{Field, Limbs};
 use secant_core::group::Group;
 use secant_core::group::weierstrass::Complete;
 use secant_core::mul::secret_comb::{self, Shape};
@@ -14,62 +17,60 @@ use std::path::{Path, PathBuf};
 /// The teeth of every static table.
 const TEETH: usize = 5;
 
-fn path(root: &Path, curve: NamedCurve) -> PathBuf {
-    root.join("crates/core/src/curves/tables")
-        .join(format!("{}.bin", curve.info().name))
+/// A table's file name without the ending, and its contents.
+type Table = (&'static str, Vec<u8>);
+
+/// Every curve that has a table: all but the Brainpool twists, which nobody signs with.
+fn tables() -> Vec<Table> {
+    let named = NamedCurve::ALL.iter().copied().filter(|curve| !curve.info().name.ends_with("t1"));
+    let mut all: Vec<Table> = named
+        .map(|name| (name.info().name, with_named_curve!(name, Portable, |curve| weierstrass(curve))))
+        .collect();
+    all.push(("edwards25519", edwards25519()));
+    all
 }
 
-/// The curves that have a table: all but the Brainpool twists, which nobody signs with.
-fn with_tables() -> impl Iterator<Item = NamedCurve> {
-    NamedCurve::ALL
-        .iter()
-        .copied()
-        .filter(|curve| !curve.info().name.ends_with("t1"))
-}
-
-fn bytes<K: CurveKind>(curve: &Curve<K>) -> Vec<u8> {
+fn weierstrass<K: CurveKind>(curve: &Curve<K>) -> Vec<u8> {
     let law = Complete(curve.equation());
-    let shape = Shape::windows(curve.multiplier(Default::default()).order_bits, TEETH);
-    let mut entries = vec![law.blank(); shape.entries()];
-    assert!(secret_comb::build(
-        &law,
-        curve.field(),
-        curve.generator(),
-        shape,
-        &mut entries
-    ));
-    let limbs = entries.iter().flat_map(|p| [p.x, p.y]);
-    limbs
-        .flat_map(|element| element.as_ref().to_vec())
-        .flat_map(u64::to_le_bytes)
-        .collect()
+    let entries = comb(&law, &law.point(curve.generator()), curve.multiplier(Default::default()).order_bits);
+    bytes(entries.iter().flat_map(|p| [p.x, p.y]))
 }
 
-fn generate(curve: NamedCurve) -> Vec<u8> {
-    with_named_curve!(curve, Portable, |curve| bytes(curve))
+fn edwards25519() -> Vec<u8> {
+    let curve = Curve25519::<Portable>::CURVE;
+    let entries = comb(&curve.law(), &curve.base(), curve.scalars().bits());
+    bytes(entries.iter().flat_map(|p| [p.sum, p.difference, p.product]))
+}
+
+fn comb<G: Group>(law: &G, generator: &G::Point, order_bits: u32) -> Vec<G::Entry> {
+    let shape = Shape::windows(order_bits, TEETH);
+    let mut entries = vec![law.blank(); shape.entries()];
+    assert!(secret_comb::build(law, generator, shape, &mut entries), "an entry is the identity");
+    entries
+}
+
+fn bytes<E: Limbs>(elements: impl Iterator<Item = E>) -> Vec<u8> {
+    elements.flat_map(|element| element.as_ref().to_vec()).flat_map(u64::to_le_bytes).collect()
+}
+
+fn path(root: &Path, name: &str) -> PathBuf {
+    root.join("crates/core/src/curves/tables").join(format!("{name}.bin"))
 }
 
 /// Writes every table.
 pub fn write(root: &Path) -> Vec<String> {
-    with_tables()
-        .filter_map(|curve| {
-            let path = path(root, curve);
-            std::fs::write(&path, generate(curve))
-                .err()
-                .map(|error| format!("{}: {error}", path.display()))
-        })
-        .collect()
+    let failed = |(name, bytes): Table| {
+        let path = path(root, name);
+        std::fs::write(&path, bytes).err().map(|error| format!("{}: {error}", path.display()))
+    };
+    tables().into_iter().filter_map(failed).collect()
 }
 
 /// What differs between the committed tables and the generated ones.
 pub fn differences(root: &Path) -> Vec<String> {
-    with_tables()
-        .filter(|&curve| std::fs::read(path(root, curve)).ok() != Some(generate(curve)))
-        .map(|curve| {
-            format!(
-                "the table of {} is not what `cargo xtask gen` writes",
-                curve.info().name
-            )
-        })
+    tables()
+        .into_iter()
+        .filter(|(name, bytes)| std::fs::read(path(root, name)).ok().as_ref() != Some(bytes))
+        .map(|(name, _)| format!("the table of {name} is not what `cargo xtask gen` writes"))
         .collect()
 }

@@ -18,7 +18,8 @@ pub mod weierstrass;
 
 use subtle::Choice;
 
-/// An additive group with table entries, as scalar multiplications see it. Constant time throughout.
+/// An additive group with table entries, as scalar multiplications see it. Constant time but for what ends in
+/// `_vartime`.
 pub trait Group {
     /// An accumulator; can hold the identity.
     type Point: Copy;
@@ -29,6 +30,8 @@ pub trait Group {
     fn blank(&self) -> Self::Entry;
     /// The identity.
     fn identity(&self) -> Self::Point;
+    /// Whether a point is the identity.
+    fn is_identity(&self, p: &Self::Point) -> Choice;
     /// The point of an entry.
     fn point(&self, entry: &Self::Entry) -> Self::Point;
     /// `2 P`, for every point, the identity included.
@@ -37,6 +40,10 @@ pub trait Group {
     fn add(&self, p: &Self::Point, e: &Self::Entry) -> Self::Point;
     /// `P + E` without exceptions on a curve of odd order.
     fn add_complete(&self, p: &Self::Point, e: &Self::Entry) -> Self::Point;
+    /// `P + E` for any points, by branching on the exceptions where the law has some.
+    fn add_vartime(&self, p: &Self::Point, e: &Self::Entry) -> Self::Point {
+        self.add_complete(p, e)
+    }
     /// `P + Q` of two accumulators, with the law's exceptions. For building tables.
     fn add_points(&self, p: &Self::Point, q: &Self::Point) -> Self::Point;
     /// `choice ? -P : P`.

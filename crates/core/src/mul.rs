@@ -67,11 +67,8 @@ pub struct Tuning {
 
 impl Tuning {
     /// The fastest choices.
-    pub const DEFAULT: Self = Self {
-        coordinates: Coordinates::Best,
-        window: 5,
-        fixed_base: FixedBase::Static,
-    };
+    pub const DEFAULT: Self =
+        Self { coordinates: Coordinates::Best, window: 5, fixed_base: FixedBase::Static };
     /// The smallest window.
     pub const MIN_WINDOW: u8 = 2;
     /// The largest window.
@@ -154,15 +151,11 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
         let shape = secret_comb::Shape::single_block(self.order_bits, self.window());
         let mut entries = [law.blank(); MAX_ENTRIES];
         let entries = &mut entries[..shape.entries()];
-        if !secret_comb::build(&law, self.equation.field(), p, shape, entries) {
+        if !secret_comb::build(&law, &law.point(p), shape, entries) {
             return None;
         }
         let comb = Comb { shape, entries };
-        Some(law.to_jacobian(&secret_comb::multiply(
-            &law,
-            &OddScalar::new(k, self.order),
-            &comb,
-        )))
+        Some(law.to_jacobian(&secret_comb::multiply(&law, &OddScalar::new(k, self.order), &comb)))
     }
 
     /// `k P` for a public `k` of any length and any point of the curve, in variable time.

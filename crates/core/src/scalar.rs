@@ -25,10 +25,7 @@ pub fn from_bytes_reduced<S: Field>(s: &S, bytes: &[u8]) -> S::Element {
 pub fn from_le_bytes_reduced<S: Field>(s: &S, bytes: &[u8]) -> S::Element {
     let mut wide = [0u64; 2 * MAX_LIMBS];
     for (limb, chunk) in wide.iter_mut().zip(bytes.chunks(8)) {
-        *limb = chunk
-            .iter()
-            .rev()
-            .fold(0, |acc, &byte| acc << 8 | u64::from(byte));
+        *limb = chunk.iter().rev().fold(0, |acc, &byte| acc << 8 | u64::from(byte));
     }
     let used = bytes.len().div_ceil(8).min(wide.len());
     let r = s.reduce(&wide[..used]);

@@ -197,10 +197,7 @@ pub fn multiplications_agree<F: Field, A: Coefficient<F>>(
         let expected = plain::affine_vartime(multiplier.equation, p, k);
         let mut check = |r: &JacobianPoint<F::Element>, tuning: Tuning| {
             count += 1;
-            assert!(
-                is_point(multiplier.equation, r, expected.as_ref()),
-                "{k:x?} {tuning:?}"
-            );
+            assert!(is_point(multiplier.equation, r, expected.as_ref()), "{k:x?} {tuning:?}");
         };
         for window in Tuning::MIN_WINDOW..=Tuning::MAX_WINDOW {
             let tuned = |fixed_base| Tuning { window, fixed_base, ..Tuning::DEFAULT };

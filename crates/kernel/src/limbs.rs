@@ -5,6 +5,8 @@
 //! curve's file holds hexadecimal parameters alone; and they are the obvious implementation that tests
 //! compare faster kernels with. Loops are `while` loops because `const fn` has no iterators.
 
+use core::hint::black_box;
+
 /// `a + b + carry`; returns the low limb and the carry, which is 0 or 1.
 #[inline(always)]
 pub const fn adc(a: u64, b: u64, carry: u64) -> (u64, u64) {
@@ -90,6 +92,8 @@ pub const fn add_mod<const L: usize>(a: &[u64; L], b: &[u64; L], p: &[u64; L]) -
 pub const fn sub_mod<const L: usize>(a: &[u64; L], b: &[u64; L], p: &[u64; L]) -> [u64; L] {
     let (difference, borrow) = sub(a, b);
     let mask = borrow.wrapping_neg();
+    // of the mask for a single limb the compiler makes a branch unless it is opaque
+    let mask = if L == 1 { black_box(mask) } else { mask };
     let mut r = [0; L];
     let (mut i, mut carry) = (0, 0);
     while i < L {
@@ -129,11 +133,7 @@ pub const fn bits_vartime(a: &[u64]) -> u32 {
 /// Bit `i` of `a`; bits past the end are 0.
 #[inline(always)]
 pub const fn bit(a: &[u64], i: usize) -> u64 {
-    if i / 64 < a.len() {
-        (a[i / 64] >> (i % 64)) & 1
-    } else {
-        0
-    }
+    if i / 64 < a.len() { (a[i / 64] >> (i % 64)) & 1 } else { 0 }
 }
 
 /// `a == b` with early exit, for public values.
@@ -190,10 +190,7 @@ pub const fn from_hex<const L: usize>(hex: &str) -> [u64; L] {
             c @ b'A'..=b'F' => c - b'A' + 10,
             _ => panic!("a parameter is not hexadecimal"),
         };
-        assert!(
-            r[L - 1] >> 60 == 0,
-            "a hexadecimal parameter is longer than its limbs"
-        );
+        assert!(r[L - 1] >> 60 == 0, "a hexadecimal parameter is longer than its limbs");
         let mut j = L - 1;
         while j > 0 {
             r[j] = (r[j] << 4) | (r[j - 1] >> 60);

@@ -10,14 +10,17 @@ use crate::field::montgomery::Montgomery;
 use crate::group::Group;
 use crate::group::edwards::{Edwards, Extended, ExtendedPoint, NielsPoint};
 use crate::mul::recode::OddScalar;
+use crate::mul::secret_comb::{self, Comb};
 use crate::mul::table::MAX_ENTRIES;
-use crate::mul::{secret_window, table};
+use crate::mul::{public, secret_window, table};
 use core::marker::PhantomData;
 use secant_kernel::{Backend, Portable, limbs};
 use zeroize::Zeroize;
 
 const LIMBS: usize = 4;
 const WINDOW: u32 = 5;
+/// Odd multiples of a public point in a table of its own.
+const TABLE: usize = 1 << (public::WINDOW - 2);
 
 /// `2^255 - 19`.
 pub const P: &str = "7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffed";
@@ -40,6 +43,33 @@ pub const U: u64 = 9;
 
 static PRIME: Modulus<LIMBS> = Modulus::new(limbs::from_hex(P));
 static ORDER: Modulus<LIMBS> = Modulus::for_order(limbs::from_hex(N));
+
+/// The base point's static table: in each entry `y + x`, `y - x` and `2 d x y`.
+#[cfg(feature = "tables")]
+const COMB: Option<Comb<'static, NielsPoint<Element>>> = {
+    use crate::mul::secret_comb::Shape;
+    const SHAPE: Shape = Shape::windows(ORDER.bits, WINDOW as usize);
+    static ENTRIES: [NielsPoint<Element>; SHAPE.entries()] = parse(include_bytes!("tables/edwards25519.bin"));
+    Some(Comb { shape: SHAPE, entries: &ENTRIES })
+};
+#[cfg(not(feature = "tables"))]
+const COMB: Option<Comb<'static, NielsPoint<Element>>> = None;
+
+#[cfg(feature = "tables")]
+const fn parse<const N: usize>(bytes: &[u8]) -> [NielsPoint<Element>; N] {
+    use super::definition::parse_element;
+    assert!(bytes.len() == 24 * LIMBS * N, "the table's file has the wrong length: run `cargo xtask gen`");
+    let mut table = [NielsPoint { sum: [0; LIMBS], difference: [0; LIMBS], product: [0; LIMBS] }; N];
+    let mut rest = bytes;
+    let mut i = 0;
+    while i < N {
+        (table[i].sum, rest) = parse_element(rest);
+        (table[i].difference, rest) = parse_element(rest);
+        (table[i].product, rest) = parse_element(rest);
+        i += 1;
+    }
+    table
+}
 
 /// The prime `2^255 - 19` as a constant.
 #[derive(Clone, Copy, Debug)]
@@ -79,17 +109,10 @@ impl<B: Backend> Curve25519<B> {
     const fn new() -> Self {
         let d = PRIME.to_montgomery(&limbs::from_hex(D));
         Self {
-            edwards: Edwards {
-                field: Montgomery::new(Prime),
-                d,
-                d2: limbs::add_mod(&d, &d, &PRIME.p),
-            },
+            edwards: Edwards { field: Montgomery::new(Prime), d, d2: limbs::add_mod(&d, &d, &PRIME.p) },
             scalars: Montgomery::new(ORDER.copy()),
             a24: PRIME.to_montgomery(&[A24, 0, 0, 0]),
-            base: (
-                PRIME.to_montgomery(&limbs::from_hex(X)),
-                PRIME.to_montgomery(&limbs::from_hex(Y)),
-            ),
+            base: (PRIME.to_montgomery(&limbs::from_hex(X)), PRIME.to_montgomery(&limbs::from_hex(Y))),
             backend: PhantomData,
         }
     }
@@ -139,38 +162,38 @@ impl<B: Backend> Curve25519<B> {
 
     /// `k B` for the base point and a secret `k`, in constant time.
     pub fn multiply_base(&self, k: &Element) -> Point {
-        self.multiply(&self.base(), k)
+        let Some(comb) = COMB else { return self.multiply(&self.base(), k) };
+        let mut integer = self.scalars.to_integer(k);
+        let odd = OddScalar::new(&integer, &ORDER.p);
+        integer.zeroize();
+        secret_comb::multiply(&self.law(), &odd, &comb)
     }
 
     /// `k P` for a public integer and any point of the curve, those of small order included, in variable
     /// time.
     pub fn multiply_vartime(&self, p: &Point, k: &[u64]) -> Point {
         let law = self.law();
-        (0..limbs::bits_vartime(k) as usize)
-            .rev()
-            .fold(law.identity(), |acc, i| {
-                let acc = law.double(&acc);
-                if limbs::bit(k, i) == 1 {
-                    law.add_points(&acc, p)
-                } else {
-                    acc
-                }
-            })
+        (0..limbs::bits_vartime(k) as usize).rev().fold(law.identity(), |acc, i| {
+            let acc = law.double(&acc);
+            if limbs::bit(k, i) == 1 { law.add_points(&acc, p) } else { acc }
+        })
     }
 
-    /// `u P + v Q` for public scalars and any points of the curve, in variable time: one chain of doublings.
-    pub fn multiply_double_vartime(&self, u: &Element, p: &Point, v: &Element, q: &Point) -> Point {
+    /// `u B + v Q` for the base point, public scalars and any point of the curve, in variable time: one chain
+    /// of doublings.
+    pub fn multiply_double_vartime(&self, u: &Element, q: &Point, v: &Element) -> Point {
         let law = self.law();
         let (u, v) = (self.scalars.to_integer(u), self.scalars.to_integer(v));
-        let sum = law.add_points(p, q);
-        (0..ORDER.bits as usize).rev().fold(law.identity(), |acc, i| {
-            let acc = law.double(&acc);
-            match (limbs::bit(&u, i), limbs::bit(&v, i)) {
-                (0, 0) => acc,
-                (1, 0) => law.add_points(&acc, p),
-                (0, _) => law.add_points(&acc, q),
-                _ => law.add_points(&acc, &sum),
+        let (mut b_entries, mut q_entries) = ([law.blank(); TABLE], [law.blank(); TABLE]);
+        table::odd_multiples(&law, q, &mut q_entries);
+        // the first block of the static table is the table of odd multiples
+        let b_table = match &COMB {
+            Some(comb) => &comb.entries[..comb.shape.block_entries()],
+            None => {
+                table::odd_multiples(&law, &self.base(), &mut b_entries);
+                &b_entries[..]
             }
-        })
+        };
+        public::interleaved_vartime(&law, [(&u, b_table), (&v, &q_entries)])
     }
 }

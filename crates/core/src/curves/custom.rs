@@ -285,12 +285,9 @@ impl<const LP: usize, const LN: usize> PlainCurve<LP, LN> {
         let full = self.check == Check::Full;
         let small_subgroups = full && !limbs::eq_vartime(&self.cofactor, &[1]);
         let short_order = full && self.short_order;
-        [
-            (short_order, Warning::ShortOrder),
-            (small_subgroups, Warning::SmallSubgroups),
-        ]
-        .into_iter()
-        .filter_map(|(found, warning)| found.then_some(warning))
+        [(short_order, Warning::ShortOrder), (small_subgroups, Warning::SmallSubgroups)]
+            .into_iter()
+            .filter_map(|(found, warning)| found.then_some(warning))
     }
 }
 
@@ -337,11 +334,7 @@ fn within_hasse(parameters: &Integers) -> bool {
     let p = widened(&parameters.p);
     let p_plus_1 = limbs::add(&p, &widened(&narrow(&[1, 0, 0, 0, 0, 0, 0, 0, 0]))).0;
     let (difference, negative) = limbs::sub(&points, &p_plus_1);
-    let trace = if negative == 1 {
-        limbs::sub(&p_plus_1, &points).0
-    } else {
-        difference
-    };
+    let trace = if negative == 1 { limbs::sub(&p_plus_1, &points).0 } else { difference };
     if limbs::bits_vartime(&trace) > limbs::bits_vartime(&p) / 2 + 2 {
         return false;
     }

@@ -83,9 +83,7 @@ impl<K: CurveKind> Curve<K> {
     /// `k G` for a secret `k`, in constant time.
     pub fn multiply_base(&self, k: &Scalar<K>, tuning: Tuning) -> JacobianPoint<Elem<K>> {
         let mut k = self.scalars.to_integer(k);
-        let r = self
-            .multiplier(tuning)
-            .secret_base(&self.generator, self.comb.as_ref(), k.as_ref());
+        let r = self.multiplier(tuning).secret_base(&self.generator, self.comb.as_ref(), k.as_ref());
         k.zeroize();
         r
     }
@@ -100,8 +98,7 @@ impl<K: CurveKind> Curve<K> {
 
     /// `k P` for a public scalar, in variable time.
     pub fn multiply_vartime(&self, p: &Point<K>, k: &Scalar<K>, tuning: Tuning) -> JacobianPoint<Elem<K>> {
-        self.multiplier(tuning)
-            .public_vartime(p, self.scalars.to_integer(k).as_ref())
+        self.multiplier(tuning).public_vartime(p, self.scalars.to_integer(k).as_ref())
     }
 
     /// `k P` for a public integer of any length and any point of the curve, in variable time.
@@ -196,35 +193,19 @@ impl<const L: usize> Constants<L> {
         let n = Modulus::for_order(limbs::from_hex(h.n));
         let a = Self::element(&p, h.a);
         let b = Self::element(&p, h.b);
-        let generator = AffinePoint {
-            x: Self::element(&p, h.x),
-            y: Self::element(&p, h.y),
-        };
+        let generator = AffinePoint { x: Self::element(&p, h.x), y: Self::element(&p, h.y) };
         let x2 = p.multiply(&generator.x, &generator.x);
         let x3_ax = p.multiply(&limbs::add_mod(&x2, &a, &p.p), &generator.x);
         let right = limbs::add_mod(&x3_ax, &b, &p.p);
         let left = p.multiply(&generator.y, &generator.y);
-        assert!(
-            limbs::eq_vartime(&left, &right),
-            "the generator is not on the curve"
-        );
+        assert!(limbs::eq_vartime(&left, &right), "the generator is not on the curve");
         let b3 = limbs::add_mod(&limbs::add_mod(&b, &b, &p.p), &b, &p.p);
-        Self {
-            p,
-            n,
-            a,
-            b,
-            b3,
-            generator,
-        }
+        Self { p, n, a, b, b3, generator }
     }
 
     const fn element(p: &Modulus<L>, hex: &str) -> [u64; L] {
         let integer = limbs::from_hex(hex);
-        assert!(
-            limbs::less_than(&integer, &p.p) == 1,
-            "a parameter is not below the prime"
-        );
+        assert!(limbs::less_than(&integer, &p.p) == 1, "a parameter is not below the prime");
         p.to_montgomery(&integer)
     }
 
@@ -246,10 +227,7 @@ impl<const L: usize> Constants<L> {
 /// representation.
 #[cfg(feature = "tables")]
 pub(crate) const fn parse_table<const L: usize, const N: usize>(bytes: &[u8]) -> [AffinePoint<[u64; L]>; N] {
-    assert!(
-        bytes.len() == 16 * L * N,
-        "a table's file has the wrong length: run `cargo xtask gen`"
-    );
+    assert!(bytes.len() == 16 * L * N, "a table's file has the wrong length: run `cargo xtask gen`");
     let mut table = [AffinePoint { x: [0; L], y: [0; L] }; N];
     let mut rest = bytes;
     let mut i = 0;
@@ -262,7 +240,7 @@ pub(crate) const fn parse_table<const L: usize, const N: usize>(bytes: &[u8]) ->
 }
 
 #[cfg(feature = "tables")]
-const fn parse_element<const L: usize>(bytes: &[u8]) -> ([u64; L], &[u8]) {
+pub(crate) const fn parse_element<const L: usize>(bytes: &[u8]) -> ([u64; L], &[u8]) {
     let mut element = [0; L];
     let mut rest = bytes;
     let mut i = 0;
@@ -402,10 +380,7 @@ macro_rules! table {
             const SHAPE: Shape = Shape::windows(CONSTANTS.n.bits, $teeth);
             static ENTRIES: [crate::group::weierstrass::AffinePoint<[u64; LIMBS]>; SHAPE.entries()] =
                 crate::curves::definition::parse_table(include_bytes!(concat!("tables/", $name, ".bin")));
-            Some(Comb {
-                shape: SHAPE,
-                entries: &ENTRIES,
-            })
+            Some(Comb { shape: SHAPE, entries: &ENTRIES })
         };
         #[cfg(not(feature = "tables"))]
         const COMB: Option<
@@ -475,9 +450,7 @@ impl CurveInfo {
     /// spaces do not count in names.
     pub fn is_called(&self, name: &str) -> bool {
         self.oid == name
-            || core::iter::once(&self.name)
-                .chain(self.aliases)
-                .any(|known| same_name(known, name))
+            || core::iter::once(&self.name).chain(self.aliases).any(|known| same_name(known, name))
     }
 }
 
@@ -487,7 +460,5 @@ fn same_name(a: &str, b: &str) -> bool {
 
 /// The characters of a name that tell curves apart.
 fn significant(name: &str) -> impl Iterator<Item = char> + '_ {
-    name.chars()
-        .filter(|c| !matches!(c, '-' | '_' | ' '))
-        .map(|c| c.to_ascii_lowercase())
+    name.chars().filter(|c| !matches!(c, '-' | '_' | ' ')).map(|c| c.to_ascii_lowercase())
 }

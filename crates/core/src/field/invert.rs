@@ -116,22 +116,14 @@ fn sign_mask(limb: i64) -> i64 {
 /// halving the row of `g`, the row of `f` is doubled.
 fn divsteps(delta2: &mut i64, f0: i64, g0: i64) -> Matrix {
     let (mut f, mut g) = (f0, g0);
-    let mut m = Matrix {
-        u: 1,
-        v: 0,
-        q: 0,
-        r: 1,
-    };
+    let mut m = Matrix { u: 1, v: 0, q: 0, r: 1 };
     for _ in 0..STEP {
         let odd = mask(g);
         let exchange = odd & !((*delta2 - 1) >> 63);
         // f with the sign that this step adds: -f when exchanging, f when only odd
         let signed = |x: i64| ((x ^ exchange).wrapping_sub(exchange)) & odd;
-        let (new_g, new_q, new_r) = (
-            g.wrapping_add(signed(f)),
-            m.q.wrapping_add(signed(m.u)),
-            m.r.wrapping_add(signed(m.v)),
-        );
+        let (new_g, new_q, new_r) =
+            (g.wrapping_add(signed(f)), m.q.wrapping_add(signed(m.u)), m.r.wrapping_add(signed(m.v)));
         let choose = |kept: i64, taken: i64| kept ^ ((kept ^ taken) & exchange);
         f = choose(f, g);
         m.u = choose(m.u, m.q) << 1;
@@ -146,12 +138,7 @@ fn divsteps(delta2: &mut i64, f0: i64, g0: i64) -> Matrix {
 /// once, and up to six bits of an odd `g` are cancelled by one multiple of `f`.
 fn divsteps_vartime(delta: &mut i64, f0: i64, g0: i64) -> Matrix {
     let (mut f, mut g) = (f0, g0);
-    let mut m = Matrix {
-        u: 1,
-        v: 0,
-        q: 0,
-        r: 1,
-    };
+    let mut m = Matrix { u: 1, v: 0, q: 0, r: 1 };
     let mut left = STEP;
     loop {
         let zeros = (g | (-1 << left)).trailing_zeros();
@@ -269,11 +256,7 @@ fn to_signed<const L: usize>(a: &[u64; L]) -> Signed {
     for (i, limb) in r.iter_mut().enumerate().take(L + 1) {
         let (word, shift) = (STEP as usize * i / 64, STEP as usize * i % 64);
         let low = a.get(word).map_or(0, |w| w >> shift);
-        let high = if shift > 2 {
-            a.get(word + 1).map_or(0, |w| w << (64 - shift))
-        } else {
-            0
-        };
+        let high = if shift > 2 { a.get(word + 1).map_or(0, |w| w << (64 - shift)) } else { 0 };
         *limb = (low | high) as i64 & MASK;
     }
     r

@@ -122,11 +122,7 @@ impl<const L: usize> Modulus<L> {
         let mut integer = [0; L];
         integer[0] = z;
         // p >> s = q, because p is odd and s >= 2 here
-        if found {
-            self.power(&self.to_montgomery(&integer), self.two_adicity)
-        } else {
-            self.one
-        }
+        if found { self.power(&self.to_montgomery(&integer), self.two_adicity) } else { self.one }
     }
 }
 

@@ -24,10 +24,7 @@ pub struct Montgomery<const L: usize, M = Modulus<L>, B = Portable> {
 impl<const L: usize, M, B> Montgomery<L, M, B> {
     /// The field over the modulus that `source` tells.
     pub const fn new(source: M) -> Self {
-        Self {
-            source,
-            backend: PhantomData,
-        }
+        Self { source, backend: PhantomData }
     }
 }
 

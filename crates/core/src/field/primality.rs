@@ -11,9 +11,8 @@ use super::montgomery::Montgomery;
 use super::{Field, MAX_LIMBS};
 use secant_kernel::limbs;
 
-const SMALL_PRIMES: [u64; 25] = [
-    2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71, 73, 79, 83, 89, 97,
-];
+const SMALL_PRIMES: [u64; 25] =
+    [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71, 73, 79, 83, 89, 97];
 
 /// Selfridge's search for `D` ends here: a non-square passes it with probability below 2^-100.
 const LUCAS_TRIES: i64 = 100;
@@ -71,11 +70,7 @@ fn strong_lucas<const L: usize>(f: &Montgomery<L>) -> bool {
         return false;
     };
     let signed = |v: i64| {
-        if v < 0 {
-            f.neg(&f.from_u64(v.unsigned_abs()))
-        } else {
-            f.from_u64(v.unsigned_abs())
-        }
+        if v < 0 { f.neg(&f.from_u64(v.unsigned_abs())) } else { f.from_u64(v.unsigned_abs()) }
     };
     let (discriminant, q) = (signed(d), signed((1 - d) / 4));
     let half = f.invert_vartime(&f.from_u64(2));

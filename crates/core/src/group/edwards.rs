@@ -43,9 +43,12 @@ impl<E: Zeroize> Zeroize for ExtendedPoint<E> {
 /// A table entry: `(y + x, y - x, 2 d x y)` of an affine point.
 #[derive(Clone, Copy, Debug)]
 pub struct NielsPoint<E> {
-    pub(crate) sum: E,
-    pub(crate) difference: E,
-    pub(crate) product: E,
+    /// `y + x`.
+    pub sum: E,
+    /// `y - x`.
+    pub difference: E,
+    /// `2 d x y`.
+    pub product: E,
 }
 
 impl<F: Field> Edwards<F> {
@@ -56,12 +59,7 @@ impl<F: Field> Edwards<F> {
 
     /// The point with affine coordinates `(x, y)`, which must satisfy the equation.
     pub fn from_affine(&self, x: &F::Element, y: &F::Element) -> ExtendedPoint<F::Element> {
-        ExtendedPoint {
-            x: *x,
-            y: *y,
-            z: self.field.one(),
-            t: self.field.mul(x, y),
-        }
+        ExtendedPoint { x: *x, y: *y, z: self.field.one(), t: self.field.mul(x, y) }
     }
 
     /// Affine coordinates. Cost: one inversion and 2 M. Constant time.
@@ -85,10 +83,7 @@ impl<F: Field> Edwards<F> {
     pub fn is_on_curve(&self, x: &F::Element, y: &F::Element) -> Choice {
         let f = &self.field;
         let (xx, yy) = (f.sqr(x), f.sqr(y));
-        f.equal(
-            &f.sub(&yy, &xx),
-            &f.add(&f.one(), &f.mul(&self.d, &f.mul(&xx, &yy))),
-        )
+        f.equal(&f.sub(&yy, &xx), &f.add(&f.one(), &f.mul(&self.d, &f.mul(&xx, &yy))))
     }
 
     /// Whether two points are equal, without an inversion.
@@ -104,11 +99,7 @@ impl<F: Field> Edwards<F> {
 
     fn niels(&self, x: &F::Element, y: &F::Element) -> NielsPoint<F::Element> {
         let f = &self.field;
-        NielsPoint {
-            sum: f.add(y, x),
-            difference: f.sub(y, x),
-            product: f.mul(&self.d2, &f.mul(x, y)),
-        }
+        NielsPoint { sum: f.add(y, x), difference: f.sub(y, x), product: f.mul(&self.d2, &f.mul(x, y)) }
     }
 }
 
@@ -134,12 +125,7 @@ impl<F: Field> Extended<'_, F> {
         g: &F::Element,
         h: &F::Element,
     ) -> ExtendedPoint<F::Element> {
-        ExtendedPoint {
-            x: f.mul(e, ff),
-            y: f.mul(g, h),
-            z: f.mul(ff, g),
-            t: f.mul(e, h),
-        }
+        ExtendedPoint { x: f.mul(e, ff), y: f.mul(g, h), z: f.mul(ff, g), t: f.mul(e, h) }
     }
 }
 
@@ -148,21 +134,16 @@ impl<F: Field> Group for Extended<'_, F> {
     type Entry = NielsPoint<F::Element>;
 
     fn blank(&self) -> Self::Entry {
-        NielsPoint {
-            sum: F::Element::ZERO,
-            difference: F::Element::ZERO,
-            product: F::Element::ZERO,
-        }
+        NielsPoint { sum: F::Element::ZERO, difference: F::Element::ZERO, product: F::Element::ZERO }
     }
 
     fn identity(&self) -> Self::Point {
         let one = self.0.field.one();
-        ExtendedPoint {
-            x: F::Element::ZERO,
-            y: one,
-            z: one,
-            t: F::Element::ZERO,
-        }
+        ExtendedPoint { x: F::Element::ZERO, y: one, z: one, t: F::Element::ZERO }
+    }
+
+    fn is_identity(&self, p: &Self::Point) -> Choice {
+        self.0.is_identity(p)
     }
 
     fn point(&self, e: &Self::Entry) -> Self::Point {
@@ -208,12 +189,7 @@ impl<F: Field> Group for Extended<'_, F> {
 
     fn negate_point_if(&self, p: &Self::Point, choice: Choice) -> Self::Point {
         let f = &self.0.field;
-        ExtendedPoint {
-            x: f.negate_if(&p.x, choice),
-            y: p.y,
-            z: p.z,
-            t: f.negate_if(&p.t, choice),
-        }
+        ExtendedPoint { x: f.negate_if(&p.x, choice), y: p.y, z: p.z, t: f.negate_if(&p.t, choice) }
     }
 
     #[inline]

@@ -105,18 +105,12 @@ impl<F: Field, A: Coefficient<F>> Weierstrass<F, A> {
     fn scaled(&self, p: &JacobianPoint<F::Element>, u: &F::Element) -> AffinePoint<F::Element> {
         let f = &self.field;
         let u2 = f.sqr(u);
-        AffinePoint {
-            x: f.mul(&p.x, &u2),
-            y: f.mul(&p.y, &f.mul(&u2, u)),
-        }
+        AffinePoint { x: f.mul(&p.x, &u2), y: f.mul(&p.y, &f.mul(&u2, u)) }
     }
 
     /// `choice ? -P : P`.
     pub fn negate_if(&self, p: &AffinePoint<F::Element>, choice: Choice) -> AffinePoint<F::Element> {
-        AffinePoint {
-            x: p.x,
-            y: self.field.negate_if(&p.y, choice),
-        }
+        AffinePoint { x: p.x, y: self.field.negate_if(&p.y, choice) }
     }
 
     /// Whether the affine `x` of a point other than the identity equals `x`, without an inversion.
@@ -133,10 +127,7 @@ pub(crate) fn select_affine<E: ConditionallySelectable>(
     b: &AffinePoint<E>,
     choice: Choice,
 ) -> AffinePoint<E> {
-    AffinePoint {
-        x: E::conditional_select(&a.x, &b.x, choice),
-        y: E::conditional_select(&a.y, &b.y, choice),
-    }
+    AffinePoint { x: E::conditional_select(&a.x, &b.x, choice), y: E::conditional_select(&a.y, &b.y, choice) }
 }
 
 /// Turns points `(X, Y, Z)` with `Z != 0` into affine ones, 32 to an inversion. `split` gives, from `1/Z`,
@@ -159,10 +150,7 @@ pub(crate) fn normalize<F: Field>(
         f.invert_batch(&mut z[..n], &mut scratch[..n]);
         for ((entry, (x, y, _)), inverse) in out.iter_mut().zip(points.by_ref().take(n)).zip(&z) {
             let (x_factor, y_factor) = split(inverse);
-            *entry = AffinePoint {
-                x: f.mul(&x, &x_factor),
-                y: f.mul(&y, &y_factor),
-            };
+            *entry = AffinePoint { x: f.mul(&x, &x_factor), y: f.mul(&y, &y_factor) };
         }
     }
 }

@@ -6,19 +6,14 @@
 //! and every scalar is right.
 
 use super::recode::{MAX_DIGITS, wnaf_vartime};
-use crate::field::Field;
 use crate::group::Group;
-use crate::group::weierstrass::{AffinePoint, Coefficient, Jacobian, JacobianPoint};
 use subtle::Choice;
 
 /// The window for a point without a table: 8 odd multiples.
 pub const WINDOW: u32 = 5;
 
 /// `sum k_i P_i` for terms `(k_i, [P_i, 3 P_i, 5 P_i, …])`; the tables' lengths are powers of two.
-pub fn interleaved_vartime<F: Field, A: Coefficient<F>, const N: usize>(
-    law: &Jacobian<'_, F, A>,
-    terms: [(&[u64], &[AffinePoint<F::Element>]); N],
-) -> JacobianPoint<F::Element> {
+pub fn interleaved_vartime<G: Group, const N: usize>(law: &G, terms: [(&[u64], &[G::Entry]); N]) -> G::Point {
     let mut digits = [[0; MAX_DIGITS]; N];
     let mut used = 0;
     for (digits, (k, entries)) in digits.iter_mut().zip(&terms) {
@@ -31,7 +26,7 @@ pub fn interleaved_vartime<F: Field, A: Coefficient<F>, const N: usize>(
             let digit = digits[i];
             if digit != 0 {
                 let entry = &entries[usize::from(digit.unsigned_abs() / 2)];
-                let entry = Group::negate_if(law, entry, Choice::from(u8::from(digit < 0)));
+                let entry = law.negate_if(entry, Choice::from(u8::from(digit < 0)));
                 acc = law.add_vartime(&acc, &entry);
             }
         }

@@ -25,10 +25,7 @@ impl OddScalar {
     /// `k` if it is odd and `n - k` otherwise, for `k <= n` and odd `n`.
     pub fn new(k: &[u64], n: &[u64]) -> Self {
         let even = Choice::from(((k[0] & 1) ^ 1) as u8);
-        let mut result = Self {
-            limbs: [0; MAX_LIMBS],
-            negate: even,
-        };
+        let mut result = Self { limbs: [0; MAX_LIMBS], negate: even };
         let mut borrow = 0;
         for (limb, (&k, &n)) in result.limbs.iter_mut().zip(k.iter().zip(n)) {
             let negated;
@@ -73,9 +70,8 @@ pub fn wnaf_vartime(k: &[u64], w: u32, digits: &mut [i8; MAX_DIGITS]) -> usize {
             continue;
         }
         // the w bits from i on, with the carry, are odd
-        let window = (0..w as usize).fold(carry as i32, |value, j| {
-            value + ((limbs::bit(k, i + j) as i32) << j)
-        });
+        let window =
+            (0..w as usize).fold(carry as i32, |value, j| value + ((limbs::bit(k, i + j) as i32) << j));
         carry = u64::from(window >= 1 << (w - 1));
         digits[i] = (window - ((carry as i32) << w)) as i8;
         used = i + 1;

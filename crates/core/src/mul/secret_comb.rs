@@ -18,9 +18,7 @@
 
 use super::recode::OddScalar;
 use super::table::lookup;
-use crate::field::Field;
 use crate::group::Group;
-use crate::group::weierstrass::{AffinePoint, Coefficient, Complete, ProjectivePoint};
 use subtle::Choice;
 
 /// The most teeth of a comb.
@@ -40,20 +38,12 @@ pub struct Shape {
 impl Shape {
     /// Every block a window of `teeth` bits, for scalars of `bits` bits.
     pub const fn windows(bits: u32, teeth: usize) -> Self {
-        Self {
-            blocks: (bits as usize).div_ceil(teeth),
-            teeth,
-            spacing: 1,
-        }
+        Self { blocks: (bits as usize).div_ceil(teeth), teeth, spacing: 1 }
     }
 
     /// One block, the smallest table.
     pub const fn single_block(bits: u32, teeth: u32) -> Self {
-        Self {
-            blocks: 1,
-            teeth: teeth as usize,
-            spacing: bits.div_ceil(teeth) as usize,
-        }
+        Self { blocks: 1, teeth: teeth as usize, spacing: bits.div_ceil(teeth) as usize }
     }
 
     /// Entries in the table of one block.
@@ -84,23 +74,11 @@ pub struct Comb<'a, E> {
 
 /// `k P` in constant time. The law is complete, or the shape has spacing 1.
 pub fn multiply<G: Group>(law: &G, k: &OddScalar, comb: &Comb<'_, G::Entry>) -> G::Point {
-    let Shape {
-        blocks,
-        teeth,
-        spacing,
-    } = comb.shape;
+    let Shape { blocks, teeth, spacing } = comb.shape;
     let entry = |column: usize, block: usize| {
-        let (index, negative) = k.digit(
-            block * teeth * spacing + column,
-            spacing,
-            teeth,
-            comb.shape.total(),
-        );
+        let (index, negative) = k.digit(block * teeth * spacing + column, spacing, teeth, comb.shape.total());
         let size = comb.shape.block_entries();
-        law.negate_if(
-            &lookup(law, &comb.entries[block * size..(block + 1) * size], index),
-            negative,
-        )
+        law.negate_if(&lookup(law, &comb.entries[block * size..(block + 1) * size], index), negative)
     };
     let mut acc = law.point(&entry(spacing - 1, blocks - 1));
     for column in (0..spacing).rev() {
@@ -110,41 +88,25 @@ pub fn multiply<G: Group>(law: &G, k: &OddScalar, comb: &Comb<'_, G::Entry>) -> 
         }
         for block in (0..blocks).rev().skip(usize::from(first)) {
             let e = entry(column, block);
-            acc = if block == 0 {
-                law.add_complete(&acc, &e)
-            } else {
-                law.add(&acc, &e)
-            };
+            acc = if block == 0 { law.add_complete(&acc, &e) } else { law.add(&acc, &e) };
         }
     }
     law.negate_point_if(&acc, k.negate)
 }
 
 /// Fills `out` with the table of `p` for `shape`; false, with `out` unusable, when an entry is the identity,
-/// which only tiny orders bring about. The point is public or secret: constant time.
-pub fn build<F: Field, A: Coefficient<F>>(
-    law: &Complete<'_, F, A>,
-    field: &F,
-    p: &AffinePoint<F::Element>,
-    shape: Shape,
-    out: &mut [AffinePoint<F::Element>],
-) -> bool {
-    let mut power = law.point(p);
-    let mut complete = true;
+/// which only tiny orders bring about. The law is a complete one. The point may be secret: constant time.
+pub fn build<G: Group>(law: &G, p: &G::Point, shape: Shape, out: &mut [G::Entry]) -> bool {
+    let mut power = *p;
+    let mut usable = true;
     for block in out.chunks_mut(shape.block_entries()) {
-        complete &= build_block(law, field, &mut power, shape, block);
+        usable &= build_block(law, &mut power, shape, block);
     }
-    complete
+    usable
 }
 
 /// One block; `power` is its lowest tooth and becomes that of the next block.
-fn build_block<F: Field, A: Coefficient<F>>(
-    law: &Complete<'_, F, A>,
-    field: &F,
-    power: &mut ProjectivePoint<F::Element>,
-    shape: Shape,
-    out: &mut [AffinePoint<F::Element>],
-) -> bool {
+fn build_block<G: Group>(law: &G, power: &mut G::Point, shape: Shape, out: &mut [G::Entry]) -> bool {
     let mut points = [law.identity(); super::table::MAX_ENTRIES];
     let mut twice = [law.identity(); MAX_TEETH];
     let (mut tooth, mut below) = (*power, law.identity());
@@ -165,11 +127,7 @@ fn build_block<F: Field, A: Coefficient<F>>(
     }
     let points = &points[..out.len()];
     law.entries(points, out);
-    !bool::from(
-        points
-            .iter()
-            .fold(Choice::from(0), |any, p| any | field.is_zero(&p.z)),
-    )
+    !bool::from(points.iter().fold(Choice::from(0), |any, p| any | law.is_identity(p)))
 }
 
 fn double_n<G: Group>(law: &G, p: &G::Point, n: usize) -> G::Point {

@@ -39,11 +39,7 @@ pub fn multiply<G: Group>(law: &G, k: &OddScalar, order_bits: u32, w: u32, entri
             acc = law.double(&acc);
         }
         let e = entry(j);
-        acc = if j == 0 {
-            law.add_complete(&acc, &e)
-        } else {
-            law.add(&acc, &e)
-        };
+        acc = if j == 0 { law.add_complete(&acc, &e) } else { law.add(&acc, &e) };
     }
     law.negate_point_if(&acc, k.negate)
 }

@@ -81,7 +81,7 @@ fn holds_vartime<B: Backend>(
     }
     let k = challenge(curve.scalars(), commitment, key, message);
     let minus_a = law.negate_point_if(&a, Choice::from(1));
-    let difference = curve.multiply_double_vartime(&s, &curve.base(), &k, &minus_a);
+    let difference = curve.multiply_double_vartime(&s, &minus_a, &k);
     Some(match policy {
         Policy::Strict => !is_small(&difference) && point::encode(curve, &difference) == *commitment,
         Policy::Rfc8032 => point::encode(curve, &difference) == *commitment,

@@ -35,11 +35,7 @@ impl<F: Field, A: Coefficient<F>> Weierstrass<F, A> {
             return p.or(q).copied();
         };
         if p.x == q.x {
-            return if p.y == q.y {
-                self.double_affine_vartime(Some(p))
-            } else {
-                None
-            };
+            return if p.y == q.y { self.double_affine_vartime(Some(p)) } else { None };
         }
         let f = &self.field;
         let slope = f.mul(&f.sub(&q.y, &p.y), &f.invert_vartime(&f.sub(&q.x, &p.x)));

@@ -57,21 +57,13 @@ impl<F: Field, A: Coefficient<F>> Complete<'_, F, A> {
         use subtle::ConditionallySelectable;
         let f = &self.0.field;
         let y = F::Element::conditional_select(&p.y, &f.one(), f.is_zero(&p.z));
-        ProjectivePoint {
-            x: f.mul(&p.x, &p.z),
-            y,
-            z: f.mul(&p.z, &f.sqr(&p.z)),
-        }
+        ProjectivePoint { x: f.mul(&p.x, &p.z), y, z: f.mul(&p.z, &f.sqr(&p.z)) }
     }
 
     /// The same point in Jacobian coordinates: `(X Z, Y Z^2, Z)`.
     pub fn to_jacobian(&self, p: &ProjectivePoint<F::Element>) -> JacobianPoint<F::Element> {
         let f = &self.0.field;
-        JacobianPoint {
-            x: f.mul(&p.x, &p.z),
-            y: f.mul(&p.y, &f.sqr(&p.z)),
-            z: p.z,
-        }
+        JacobianPoint { x: f.mul(&p.x, &p.z), y: f.mul(&p.y, &f.sqr(&p.z)), z: p.z }
     }
 
     /// The sum from the products; the variables are the factors of the paper's formula (section 3).
@@ -113,26 +105,19 @@ impl<F: Field, A: Coefficient<F>> Group for Complete<'_, F, A> {
     type Entry = AffinePoint<F::Element>;
 
     fn blank(&self) -> Self::Entry {
-        AffinePoint {
-            x: F::Element::ZERO,
-            y: F::Element::ZERO,
-        }
+        AffinePoint { x: F::Element::ZERO, y: F::Element::ZERO }
     }
 
     fn identity(&self) -> Self::Point {
-        ProjectivePoint {
-            x: F::Element::ZERO,
-            y: self.0.field.one(),
-            z: F::Element::ZERO,
-        }
+        ProjectivePoint { x: F::Element::ZERO, y: self.0.field.one(), z: F::Element::ZERO }
+    }
+
+    fn is_identity(&self, p: &Self::Point) -> Choice {
+        self.0.field.is_zero(&p.z)
     }
 
     fn point(&self, e: &Self::Entry) -> Self::Point {
-        ProjectivePoint {
-            x: e.x,
-            y: e.y,
-            z: self.0.field.one(),
-        }
+        ProjectivePoint { x: e.x, y: e.y, z: self.0.field.one() }
     }
 
     /// Cost: 8 M, 3 S and the multiplications by `a` and `3 b`.
@@ -183,11 +168,7 @@ impl<F: Field, A: Coefficient<F>> Group for Complete<'_, F, A> {
     }
 
     fn negate_point_if(&self, p: &Self::Point, choice: Choice) -> Self::Point {
-        ProjectivePoint {
-            x: p.x,
-            y: self.0.field.negate_if(&p.y, choice),
-            z: p.z,
-        }
+        ProjectivePoint { x: p.x, y: self.0.field.negate_if(&p.y, choice), z: p.z }
     }
 
     fn negate_if(&self, e: &Self::Entry, choice: Choice) -> Self::Entry {

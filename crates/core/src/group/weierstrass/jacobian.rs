@@ -62,29 +62,6 @@ impl<F: Field, A: Coefficient<F>> Jacobian<'_, F, A> {
         JacobianPoint { x, y, z }
     }
 
-    /// `P + E` for any points, by branching on the exceptions. Cost: 8 M, 3 S; a doubling when `P = E`.
-    pub fn add_vartime(
-        &self,
-        p: &JacobianPoint<F::Element>,
-        e: &AffinePoint<F::Element>,
-    ) -> JacobianPoint<F::Element> {
-        let f = &self.0.field;
-        if bool::from(f.is_zero(&p.z)) {
-            return self.point(e);
-        }
-        let zz = f.sqr(&p.z);
-        let h = f.sub(&f.mul(&e.x, &zz), &p.x);
-        let r = f.sub(&f.mul(&e.y, &f.mul(&p.z, &zz)), &p.y);
-        if bool::from(f.is_zero(&h)) {
-            return if bool::from(f.is_zero(&r)) {
-                self.double(p)
-            } else {
-                self.identity()
-            };
-        }
-        Self::finish_add(f, &h, &r, &p.x, &p.y, f.mul(&p.z, &h))
-    }
-
     /// `P + Q` for any points, by branching on the exceptions. Cost: 12 M, 4 S.
     pub fn add_points_vartime(
         &self,
@@ -105,20 +82,12 @@ impl<F: Field, A: Coefficient<F>> Jacobian<'_, F, A> {
         }
         let s1 = f.mul(&p.y, &f.mul(&q.z, &f.sqr(&q.z)));
         let s2 = f.mul(&q.y, &f.mul(&p.z, &f.sqr(&p.z)));
-        if bool::from(f.equal(&s1, &s2)) {
-            self.double(p)
-        } else {
-            self.identity()
-        }
+        if bool::from(f.equal(&s1, &s2)) { self.double(p) } else { self.identity() }
     }
 
     /// `choice ? -P : P`.
     pub fn negate_if(&self, p: &JacobianPoint<F::Element>, choice: Choice) -> JacobianPoint<F::Element> {
-        JacobianPoint {
-            x: p.x,
-            y: self.0.field.negate_if(&p.y, choice),
-            z: p.z,
-        }
+        JacobianPoint { x: p.x, y: self.0.field.negate_if(&p.y, choice), z: p.z }
     }
 }
 
@@ -127,28 +96,21 @@ impl<F: Field, A: Coefficient<F>> Group for Jacobian<'_, F, A> {
     type Entry = AffinePoint<F::Element>;
 
     fn blank(&self) -> Self::Entry {
-        AffinePoint {
-            x: F::Element::ZERO,
-            y: F::Element::ZERO,
-        }
+        AffinePoint { x: F::Element::ZERO, y: F::Element::ZERO }
     }
 
     #[inline]
     fn identity(&self) -> Self::Point {
-        JacobianPoint {
-            x: F::Element::ZERO,
-            y: F::Element::ZERO,
-            z: F::Element::ZERO,
-        }
+        JacobianPoint { x: F::Element::ZERO, y: F::Element::ZERO, z: F::Element::ZERO }
+    }
+
+    fn is_identity(&self, p: &Self::Point) -> Choice {
+        self.0.field.is_zero(&p.z)
     }
 
     #[inline]
     fn point(&self, e: &Self::Entry) -> Self::Point {
-        JacobianPoint {
-            x: e.x,
-            y: e.y,
-            z: self.0.field.one(),
-        }
+        JacobianPoint { x: e.x, y: e.y, z: self.0.field.one() }
     }
 
     /// Cost: 4 M and 4 S for `a = -3`, 3 M and 4 S for `a = 0`, 4 M and 6 S for any `a`.
@@ -180,6 +142,21 @@ impl<F: Field, A: Coefficient<F>> Group for Jacobian<'_, F, A> {
     fn add_complete(&self, p: &Self::Point, e: &Self::Entry) -> Self::Point {
         let complete = Complete(self.0);
         complete.to_jacobian(&complete.add(&complete.from_jacobian(p), e))
+    }
+
+    /// `P + E` for any points, by branching on the exceptions. Cost: 8 M, 3 S; a doubling when `P = E`.
+    fn add_vartime(&self, p: &Self::Point, e: &Self::Entry) -> Self::Point {
+        let f = &self.0.field;
+        if bool::from(f.is_zero(&p.z)) {
+            return self.point(e);
+        }
+        let zz = f.sqr(&p.z);
+        let h = f.sub(&f.mul(&e.x, &zz), &p.x);
+        let r = f.sub(&f.mul(&e.y, &f.mul(&p.z, &zz)), &p.y);
+        if bool::from(f.is_zero(&h)) {
+            return if bool::from(f.is_zero(&r)) { self.double(p) } else { self.identity() };
+        }
+        Self::finish_add(f, &h, &r, &p.x, &p.y, f.mul(&p.z, &h))
     }
 
     /// Wrong when `P` or `Q` is the identity, or `P = ±Q`. Cost: 12 M, 4 S.
