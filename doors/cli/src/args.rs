@@ -1,0 +1,279 @@
+//! The commands and their options.
+//!
+//! `clap` parses; its own messages and exit code 2 serve unknown options and values that are not in a fixed
+//! list. Names that the library knows (curves, digests, operations) are taken as text here and looked up by the
+//! commands, so that an unknown one is answered with the nearest that exist.
+
+mod enums;
+mod point;
+
+pub use enums::{
+    CheckLevel, PolicyName, PrivateKeyFormat, PublicKeyFormat, RecoveredFormat, SecretFormat,
+    SignatureEncoding,
+};
+pub use point::{CurveChoice, PointCommand, PointOperation};
+
+use clap::{Args, Parser, Subcommand};
+use std::path::PathBuf;
+
+const EXIT_CODES: &str = "\
+A dash (-) as a file is standard input or standard output.
+With --json a command writes one JSON object to standard output, byte strings in hexadecimal, and an error as \
+{\"argument\":…,\"error\":…} to standard error.
+Exit codes: 0 done or valid, 1 invalid signature, 2 wrong use or bad input.";
+
+/// Elliptic curves: keys, signatures, key agreement, point arithmetic.
+#[derive(Debug, Parser)]
+#[command(name = "secant", version, about, after_help = EXIT_CODES, max_term_width = 110)]
+pub struct Arguments {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// The commands.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// List the curves: names, object identifiers, sizes
+    Curves(Curves),
+    /// Make a private key
+    Keygen(Keygen),
+    /// Write the public key of a private key, or a public key in another form
+    Public(Public),
+    /// Sign a file with ECDSA or Ed25519
+    Sign(Sign),
+    /// Verify the signature of a file: prints valid or invalid, exits with 0 or 1
+    Verify(Verify),
+    /// Agree on a shared secret by ECDH or X25519
+    Ecdh(Ecdh),
+    /// Recover the public keys that can have made an ECDSA signature
+    Recover(Recover),
+    /// Compute with points of a named or user-defined curve (public data only: variable time)
+    Point(PointCommand),
+    /// Measure the operations of the curves
+    Speed(Speed),
+    /// Sign and verify a file and exchange keys on every curve
+    Tour(Tour),
+}
+
+impl Command {
+    /// Whether output and errors are JSON.
+    pub fn json(&self) -> bool {
+        match self {
+            Self::Curves(args) => args.json,
+            Self::Keygen(args) => args.json,
+            Self::Public(args) => args.json,
+            Self::Sign(args) => args.json,
+            Self::Verify(args) => args.json,
+            Self::Ecdh(args) => args.json,
+            Self::Recover(args) => args.json,
+            Self::Point(args) => args.output.json,
+            Self::Speed(_) => false,
+            Self::Tour(args) => args.json,
+        }
+    }
+}
+
+/// `secant curves`
+#[derive(Debug, Args)]
+pub struct Curves {
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `secant keygen`
+#[derive(Debug, Args)]
+pub struct Keygen {
+    /// Any customary name or OID of a curve, or ed25519, x25519
+    #[arg(long)]
+    pub curve: String,
+    /// Where the key is written, with mode 0600; - prints it
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+    /// The container of the key
+    #[arg(long, value_enum, default_value_t)]
+    pub format: PrivateKeyFormat,
+    /// Overwrite an existing file
+    #[arg(long)]
+    pub force: bool,
+    /// Print the public key and, with --out -, the private key as JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `secant public`
+#[derive(Debug, Args)]
+pub struct Public {
+    /// A private key, or a public key in PEM or DER
+    #[arg(long, value_name = "FILE")]
+    pub key: PathBuf,
+    /// The curve of a raw or hexadecimal private key
+    #[arg(long)]
+    pub curve: Option<String>,
+    /// Where the public key is written; standard output unless given
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+    /// The form of the public key
+    #[arg(long, value_enum, default_value_t)]
+    pub format: PublicKeyFormat,
+    /// The compressed point, with --format raw or hex
+    #[arg(long)]
+    pub compressed: bool,
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// What is hashed, and how.
+#[derive(Debug, Args)]
+pub struct Message {
+    /// The file; - is standard input
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    /// The hash function: sha1, sha224, sha256, sha384, sha512, sha512-224, sha512-256, sha3-224, sha3-256,
+    /// sha3-384, sha3-512; the SHA-2 function of the curve's strength unless given
+    #[arg(long, value_name = "NAME")]
+    pub digest: Option<String>,
+    /// FILE holds the digest itself, in binary
+    #[arg(long)]
+    pub prehashed: bool,
+}
+
+/// `secant sign`
+#[derive(Debug, Args)]
+pub struct Sign {
+    /// The private key, in PEM or DER; with --curve also raw or hexadecimal
+    #[arg(long, value_name = "FILE")]
+    pub key: PathBuf,
+    /// The curve of a raw or hexadecimal key
+    #[arg(long)]
+    pub curve: Option<String>,
+    #[command(flatten)]
+    #[allow(missing_docs)]
+    pub message: Message,
+    /// Where the signature is written; standard output unless given
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+    /// The form of the signature: der for ECDSA and raw for Ed25519 unless given
+    #[arg(long, value_enum)]
+    pub signature_format: Option<SignatureEncoding>,
+    /// Mix fresh randomness into the nonce (RFC 6979, section 3.6)
+    #[arg(long)]
+    pub hedged: bool,
+    /// Bring s into the lower half of its range
+    #[arg(long)]
+    pub low_s: bool,
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `secant verify`
+#[derive(Debug, Args)]
+pub struct Verify {
+    /// The public key, in PEM or DER; with --curve also raw or hexadecimal
+    #[arg(long, value_name = "FILE")]
+    pub key: PathBuf,
+    /// The curve of a raw or hexadecimal key
+    #[arg(long)]
+    pub curve: Option<String>,
+    #[command(flatten)]
+    #[allow(missing_docs)]
+    pub message: Message,
+    /// The signature
+    #[arg(long, value_name = "FILE")]
+    pub signature: PathBuf,
+    /// The form of the signature: der for ECDSA and raw for Ed25519 unless given
+    #[arg(long, value_enum)]
+    pub signature_format: Option<SignatureEncoding>,
+    /// Refuse an s in the upper half of its range
+    #[arg(long)]
+    pub require_low_s: bool,
+    /// What makes an Ed25519 signature valid: rfc8032 unless given
+    #[arg(long, value_enum)]
+    pub policy: Option<PolicyName>,
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `secant ecdh`
+#[derive(Debug, Args)]
+pub struct Ecdh {
+    /// The private key, in PEM or DER; with --curve also raw or hexadecimal
+    #[arg(long, value_name = "FILE")]
+    pub key: PathBuf,
+    /// The peer's public key, in the same forms
+    #[arg(long, value_name = "FILE")]
+    pub peer: PathBuf,
+    /// The curve of raw or hexadecimal keys
+    #[arg(long)]
+    pub curve: Option<String>,
+    /// Where the secret is written, with mode 0600; standard output unless given
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+    /// The form of the secret
+    #[arg(long, value_enum, default_value_t)]
+    pub format: SecretFormat,
+    /// Overwrite an existing file
+    #[arg(long)]
+    pub force: bool,
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `secant recover`
+#[derive(Debug, Args)]
+pub struct Recover {
+    /// The curve of the signature
+    #[arg(long)]
+    pub curve: String,
+    #[command(flatten)]
+    #[allow(missing_docs)]
+    pub message: Message,
+    /// The signature
+    #[arg(long, value_name = "FILE")]
+    pub signature: PathBuf,
+    /// The form of the signature
+    #[arg(long, value_enum, default_value_t)]
+    pub signature_format: SignatureEncoding,
+    /// Which of the possible keys; all of them unless given
+    #[arg(long, value_parser = clap::value_parser!(u8).range(0..=3))]
+    pub id: Option<u8>,
+    /// The form of the public keys
+    #[arg(long, value_enum, default_value_t)]
+    pub format: RecoveredFormat,
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `secant speed`
+#[derive(Debug, Args)]
+pub struct Speed {
+    /// A curve, or curve25519; all unless given; may be repeated
+    #[arg(long, num_args = 1.., value_delimiter = ',')]
+    pub curve: Vec<String>,
+    /// keygen, sign, verify, ecdh, ecdhe, add, double or multiply; all unless given; may be repeated
+    #[arg(long, num_args = 1.., value_delimiter = ',')]
+    pub op: Vec<String>,
+    /// The time for the whole measurement
+    #[arg(long, default_value_t = 25.0)]
+    pub seconds: f64,
+    /// Write the rows as JSON; - prints them in place of the table
+    #[arg(long, value_name = "FILE")]
+    pub json: Option<PathBuf>,
+}
+
+/// `secant tour`
+#[derive(Debug, Args)]
+pub struct Tour {
+    /// The file that is signed
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
+}

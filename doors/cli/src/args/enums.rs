@@ -1,0 +1,127 @@
+//! Options whose values are a fixed list.
+
+use clap::ValueEnum;
+use secant::Check;
+use secant::ed25519::Policy;
+
+/// The container of a private key.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum PrivateKeyFormat {
+    /// PKCS#8 in PEM
+    #[default]
+    Pkcs8Pem,
+    /// PKCS#8 in DER
+    Pkcs8Der,
+    /// SEC 1 EC PRIVATE KEY in PEM; not for ed25519, x25519
+    Sec1Pem,
+    /// SEC 1 EC PRIVATE KEY in DER; not for ed25519, x25519
+    Sec1Der,
+    /// The integer, big-endian, of the order's length; 32 bytes for ed25519, x25519
+    Raw,
+    /// The same in hexadecimal
+    Hex,
+}
+
+/// The form of a public key.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum PublicKeyFormat {
+    /// SubjectPublicKeyInfo in PEM
+    #[default]
+    Pem,
+    /// SubjectPublicKeyInfo in DER
+    Der,
+    /// The SEC 1 point; 32 bytes for ed25519, x25519
+    Raw,
+    /// The same in hexadecimal
+    Hex,
+}
+
+/// The form of recovered public keys.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum RecoveredFormat {
+    /// SubjectPublicKeyInfo in PEM, the id in a line before each
+    #[default]
+    Pem,
+    /// A line with the id and the SEC 1 point in hexadecimal for each
+    Hex,
+}
+
+/// The form of a shared secret.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum SecretFormat {
+    /// Hexadecimal
+    #[default]
+    Hex,
+    /// The bytes
+    Raw,
+}
+
+/// The form of a signature.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum SignatureEncoding {
+    /// Strict DER, as openssl writes it
+    #[default]
+    Der,
+    /// r and s, each of the order's length; 64 bytes for Ed25519
+    Raw,
+    /// DER in hexadecimal
+    DerHex,
+    /// r and s in hexadecimal
+    RawHex,
+}
+
+impl SignatureEncoding {
+    /// Whether the bytes are DER.
+    pub fn is_der(self) -> bool {
+        matches!(self, Self::Der | Self::DerHex)
+    }
+
+    /// Whether the bytes are written in hexadecimal.
+    pub fn is_hex(self) -> bool {
+        matches!(self, Self::DerHex | Self::RawHex)
+    }
+}
+
+/// What makes an Ed25519 signature valid.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum PolicyName {
+    /// Canonical encodings, no points of small order, no cofactor
+    Strict,
+    /// Canonical encodings, no cofactor
+    #[default]
+    Rfc8032,
+    /// Any encodings, with the cofactor: the rule of consensus systems
+    Zip215,
+}
+
+impl From<PolicyName> for Policy {
+    fn from(name: PolicyName) -> Self {
+        match name {
+            PolicyName::Strict => Self::Strict,
+            PolicyName::Rfc8032 => Self::Rfc8032,
+            PolicyName::Zip215 => Self::Zip215,
+        }
+    }
+}
+
+/// How much is proved about a user-defined curve.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum CheckLevel {
+    /// The equation is a curve and the generator lies on it
+    #[default]
+    Basic,
+    /// And the prime and the order are right
+    Order,
+    /// And known weaknesses are absent
+    Full,
+}
+
+impl From<CheckLevel> for Check {
+    fn from(level: CheckLevel) -> Self {
+        match level {
+            CheckLevel::Basic => Self::Basic,
+            CheckLevel::Order => Self::Order,
+            CheckLevel::Full => Self::Full,
+        }
+    }
+}

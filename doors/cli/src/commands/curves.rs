@@ -1,0 +1,68 @@
+//! `secant curves`: what the library knows.
+
+use super::Verdict;
+use crate::failure::Failure;
+use crate::input::keys::{ED25519, X25519};
+use crate::output::Output;
+use comfy_table::{Table, presets};
+use secant::NamedCurve;
+use serde_json::{Value, json};
+
+struct Row {
+    name: &'static str,
+    aliases: Vec<&'static str>,
+    oid: &'static str,
+    field_bits: u32,
+    order_bits: u32,
+}
+
+fn rows() -> Vec<Row> {
+    let named = NamedCurve::ALL.iter().map(|curve| {
+        let info = curve.info();
+        Row {
+            name: info.name,
+            aliases: info.aliases.to_vec(),
+            oid: info.oid,
+            field_bits: info.field_bits,
+            order_bits: info.order_bits,
+        }
+    });
+    let curve25519 = [ED25519, X25519].into_iter().map(|names| Row {
+        name: names[0],
+        aliases: vec![names[1]],
+        oid: names[2],
+        field_bits: 255,
+        order_bits: 253,
+    });
+    named.chain(curve25519).collect()
+}
+
+/// Lists the curves.
+///
+/// # Errors
+/// Standard output cannot be written.
+pub fn run(output: &Output) -> Result<Verdict, Failure> {
+    let rows = rows();
+    let mut table = Table::new();
+    table.load_style(presets::NOTHING).set_header(["curve", "also called", "OID", "bits", "order bits"]);
+    for row in &rows {
+        table.add_row([
+            row.name.to_owned(),
+            row.aliases.join(", "),
+            row.oid.to_owned(),
+            row.field_bits.to_string(),
+            row.order_bits.to_string(),
+        ]);
+    }
+    let curves: Vec<Value> = rows
+        .iter()
+        .map(|row| {
+            json!({
+                "name": row.name, "aliases": row.aliases, "oid": row.oid,
+                "bits": row.field_bits, "order_bits": row.order_bits,
+            })
+        })
+        .collect();
+    output.result(&table.trim_fmt(), &json!({ "curves": curves }))?;
+    Ok(Verdict::Done)
+}

@@ -1,0 +1,57 @@
+//! `secant ecdh`: the shared secret of a private key and a peer's public key.
+//!
+//! It is printed because that is what was asked for; with `--out` it goes to a file that only its owner reads.
+
+use super::{Verdict, algorithm};
+use crate::args::{Ecdh, SecretFormat};
+use crate::failure::{About, Failure, option};
+use crate::input::{Inputs, keys};
+use crate::output::{Output, hex};
+use secant::keyfile::{PrivateKey, PublicKey};
+use serde_json::json;
+use zeroize::Zeroizing;
+
+/// Agrees on a secret.
+///
+/// # Errors
+/// A key that cannot be read or cannot agree on secrets, keys of different curves, a peer of small order.
+pub fn run(args: &Ecdh, inputs: &mut Inputs, output: &Output) -> Result<Verdict, Failure> {
+    let curve = algorithm(args.curve.as_deref())?;
+    let key = keys::private(inputs, "--key", &args.key, curve.as_ref())?;
+    let peer = keys::public(inputs, "--peer", &args.peer, curve.as_ref())?;
+    let peer_argument = option("--peer", &args.peer);
+    let own = keys::Algorithm::of(&key.public_key())?;
+    let secret = match (&key, &peer) {
+        (PrivateKey::Ec(key), PublicKey::Ec(peer)) if key.curve() == peer.curve() => {
+            key.shared_secret(peer).about(&peer_argument)?
+        }
+        (PrivateKey::X25519(key), PublicKey::X25519(peer)) => {
+            Zeroizing::new(key.shared_secret(peer).about(&peer_argument)?.to_vec())
+        }
+        (PrivateKey::Ed25519(_), _) => {
+            return Err(Failure::new("--key", "an Ed25519 key signs and cannot agree on secrets"));
+        }
+        _ => {
+            let theirs = keys::Algorithm::of(&peer)?;
+            let reason = format!("a key of {}, but --key is of {}", theirs.name(), own.name());
+            return Err(Failure::new(peer_argument, reason));
+        }
+    };
+    write(args, &own, &secret, output)
+}
+
+fn write(args: &Ecdh, own: &keys::Algorithm, secret: &[u8], output: &Output) -> Result<Verdict, Failure> {
+    let line = Zeroizing::new(format!("{}\n", *Zeroizing::new(hex(secret))).into_bytes());
+    let bytes = match args.format {
+        SecretFormat::Hex => &line[..],
+        SecretFormat::Raw => secret,
+    };
+    output.secret(args.out.as_deref(), bytes, args.force)?;
+    let mut value = json!({ "curve": own.name() });
+    match args.out.as_deref().filter(|path| !crate::output::is_dash(path)) {
+        Some(path) => value["out"] = path.display().to_string().into(),
+        None => value["shared_secret"] = hex(secret).into(),
+    }
+    output.object(&value)?;
+    Ok(Verdict::Done)
+}

@@ -1,0 +1,35 @@
+//! `secant public`: the public key, in the form that is asked for.
+
+use super::{Verdict, algorithm, public_bytes, public_hex};
+use crate::args::{Public, PublicKeyFormat};
+use crate::failure::{About, Failure};
+use crate::input::{Inputs, keys};
+use crate::output::{Output, hex};
+use serde_json::json;
+
+/// Writes a public key.
+///
+/// # Errors
+/// A key that cannot be read, `--compressed` for a form that has no such thing, a file that cannot be written.
+pub fn run(args: &Public, inputs: &mut Inputs, output: &Output) -> Result<Verdict, Failure> {
+    let curve = algorithm(args.curve.as_deref())?;
+    if args.compressed && matches!(args.format, PublicKeyFormat::Pem | PublicKeyFormat::Der) {
+        return Err(Failure::new("--compressed", "only with --format raw or hex"));
+    }
+    let key = keys::any_public(inputs, "--key", &args.key, curve.as_ref())?;
+    let raw = public_bytes(&key, args.compressed);
+    let bytes = match args.format {
+        PublicKeyFormat::Pem => key.to_pem().about("--key")?.into_bytes(),
+        PublicKeyFormat::Der => key.to_der().about("--key")?,
+        PublicKeyFormat::Raw => raw,
+        PublicKeyFormat::Hex => format!("{}\n", hex(&raw)).into_bytes(),
+    };
+    output.public(args.out.as_deref(), &bytes)?;
+    output.object(&json!({
+        "curve": keys::Algorithm::of(&key)?.name(),
+        "public_key": public_hex(&key),
+        "compressed": hex(&public_bytes(&key, true)),
+        "pem": key.to_pem().about("--key")?,
+    }))?;
+    Ok(Verdict::Done)
+}

@@ -1,0 +1,58 @@
+//! `secant speed`: the measurements of the lab, as a table or as JSON.
+
+use super::Verdict;
+use crate::args::Speed;
+use crate::failure::{About, Failure, option};
+use crate::output::{Output, is_dash};
+use indicatif::{ProgressBar, ProgressStyle};
+use secant_lab::bench::{self, Operation, Plan};
+use secant_lab::{LabError, report};
+use std::io::{self, IsTerminal};
+
+/// Measures.
+///
+/// # Errors
+/// An unknown curve or operation, a time out of range, a file that cannot be written.
+pub fn run(args: &Speed, output: &Output) -> Result<Verdict, Failure> {
+    let operations = args.op.iter().map(|name| Operation::find(name)).collect::<Result<_, _>>();
+    let plan =
+        Plan { curves: args.curve.clone(), operations: operations.map_err(failure)?, seconds: args.seconds };
+    let bar = bar();
+    let rows = bench::run(&plan, &mut |done, total| {
+        bar.set_length(total as u64);
+        bar.set_position(done as u64);
+    });
+    bar.finish_and_clear();
+    let rows = rows.map_err(failure)?;
+    let path = args.json.as_deref();
+    if !path.is_some_and(is_dash) {
+        output.text(&report::table(&rows))?;
+    }
+    if let Some(path) = path {
+        output.file(path, report::json(&rows).as_bytes()).about(option("--json", path))?;
+    }
+    Ok(Verdict::Done)
+}
+
+/// The argument that an error of the lab is about.
+fn failure(error: LabError) -> Failure {
+    let argument = match error {
+        LabError::UnknownCurve { .. } => "--curve",
+        LabError::UnknownOperation { .. } => "--op",
+        LabError::Seconds(_) => "--seconds",
+        _ => "speed",
+    };
+    Failure::new(argument, error)
+}
+
+/// A progress bar, hidden where standard error is no terminal.
+fn bar() -> ProgressBar {
+    if !io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let bar = ProgressBar::new(0);
+    match ProgressStyle::with_template("{bar:40} {pos}/{len} {elapsed}") {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
+    }
+}

@@ -1,0 +1,81 @@
+//! `secant verify`: `valid` and exit code 0, or `invalid` and exit code 1.
+//!
+//! Any bytes are a signature that is valid or invalid, so a malformed one is invalid and no failure; what is
+//! wrong with it is said on standard error, or as `reason` in JSON. No bytes at all, or a hexadecimal form
+//! that is not hexadecimal, are a bad input.
+
+use super::sign::refuse_ecdsa_options;
+use super::{Verdict, algorithm, refuse};
+use crate::args::{SignatureEncoding, Verify};
+use crate::failure::{Failure, option};
+use crate::input::{Inputs, keys, messages, signatures};
+use crate::output::Output;
+use secant::keyfile::PublicKey;
+use secant::{Signature, SignatureFormat, VerifyOptions, ed25519};
+use serde_json::json;
+
+/// Verifies a signature.
+///
+/// # Errors
+/// A key that cannot be read or cannot verify, an option that has no meaning for it, an unreadable file, an
+/// empty signature.
+pub fn run(args: &Verify, inputs: &mut Inputs, output: &Output) -> Result<Verdict, Failure> {
+    let curve = algorithm(args.curve.as_deref())?;
+    let outcome = match keys::public(inputs, "--key", &args.key, curve.as_ref())? {
+        PublicKey::Ec(key) => with_ecdsa(args, inputs, &key)?,
+        PublicKey::Ed25519(key) => with_ed25519(args, inputs, &key)?,
+        _ => return Err(Failure::new("--key", "an X25519 key agrees on secrets and verifies nothing")),
+    };
+    let valid = outcome.is_ok();
+    let reason = outcome.err().flatten();
+    if let (Some(reason), false) = (&reason, output.is_json()) {
+        output.remark(&format!("{}: {reason}", option("--signature", &args.signature)));
+    }
+    let text = if valid { "valid" } else { "invalid" };
+    let mut value = json!({ "valid": valid });
+    if let Some(reason) = reason {
+        value["reason"] = reason.into();
+    }
+    output.result(text, &value)?;
+    Ok(if valid { Verdict::Done } else { Verdict::Invalid })
+}
+
+/// Valid, or invalid with the reason, where there is one besides the equation.
+type Outcome = Result<(), Option<String>>;
+
+fn with_ecdsa(args: &Verify, inputs: &mut Inputs, key: &secant::PublicKey) -> Result<Outcome, Failure> {
+    refuse(&[("--policy", args.policy.is_some())], "ECDSA", "it has one rule only")?;
+    let encoding = args.signature_format.unwrap_or_default();
+    let bytes = signatures::read(inputs, &args.signature, encoding)?;
+    let digest = messages::digest(inputs, &args.message, key.curve())?;
+    let mut options = VerifyOptions::new(digest.algorithm);
+    options.format = if encoding.is_der() { SignatureFormat::Der } else { SignatureFormat::Raw };
+    options.require_low_s = args.require_low_s;
+    if key.verify_digest(&digest.bytes, &bytes, &options) {
+        return Ok(Ok(()));
+    }
+    let parsed = match options.format {
+        SignatureFormat::Der => Signature::from_der(key.curve(), &bytes),
+        SignatureFormat::Raw => Signature::from_raw(key.curve(), &bytes),
+    };
+    Ok(Err(match parsed {
+        Err(error) => Some(error.to_string()),
+        Ok(signature) if args.require_low_s && !signature.is_low_s() => {
+            Some("s is in the upper half of its range".to_owned())
+        }
+        Ok(_) => None,
+    }))
+}
+
+fn with_ed25519(args: &Verify, inputs: &mut Inputs, key: &ed25519::PublicKey) -> Result<Outcome, Failure> {
+    refuse_ecdsa_options(&args.message, args.signature_format)?;
+    refuse(&[("--require-low-s", args.require_low_s)], "Ed25519", "its s is always reduced")?;
+    let encoding = args.signature_format.unwrap_or(SignatureEncoding::Raw);
+    let bytes = signatures::read(inputs, &args.signature, encoding)?;
+    let message = inputs.whole("FILE", &args.message.file)?;
+    if key.verify(&message, &bytes, args.policy.unwrap_or_default().into()) {
+        return Ok(Ok(()));
+    }
+    let length = bytes.len();
+    Ok(Err((length != 64).then(|| format!("expected 64 bytes, got {length}"))))
+}

@@ -1,0 +1,133 @@
+//! Files and standard input.
+//!
+//! Keys and signatures are short: they are read into one buffer of a fixed size that is wiped, and anything
+//! longer is refused before it is parsed. The buffer never grows, because a growing one leaves copies of a
+//! key behind; standard input is read through its descriptor, past the buffer of the standard library, for
+//! the same reason. A message has any length: it is hashed in pieces, except where Ed25519 needs all of it.
+//!
+//! Standard input can serve one argument only; the second that asks for it is told who had it.
+//!
+//! | module | what |
+//! |---|---|
+//! | [`keys`] | PEM, DER, raw and hexadecimal keys, and the names of the algorithms |
+//! | [`signatures`] | the four forms of a signature |
+//! | [`messages`] | the digest of a file |
+//! | [`integers`] | decimal and hexadecimal integers |
+//! | [`points`] | curves and points for `secant point` |
+
+pub mod integers;
+pub mod keys;
+pub mod messages;
+pub mod points;
+pub mod signatures;
+
+use crate::failure::{About, Failure, option};
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+use zeroize::Zeroizing;
+
+/// The most bytes of a key or a signature; the largest of this library's has below 600.
+pub const MAX_SHORT: usize = 1 << 16;
+
+/// What the command reads from.
+#[derive(Debug, Default)]
+pub struct Inputs {
+    /// The argument that standard input serves.
+    standard: Option<String>,
+}
+
+impl Inputs {
+    /// Opens the file of an argument; `-` is standard input.
+    fn open(&mut self, argument: &str, path: &Path) -> Result<Box<dyn Read>, Failure> {
+        if path != Path::new("-") {
+            return Ok(Box::new(File::open(path).about(argument)?));
+        }
+        if let Some(first) = self.standard.replace(argument.to_owned()) {
+            return Err(Failure::new(argument, format!("standard input serves {first} already")));
+        }
+        standard_input().about(argument)
+    }
+
+    /// The bytes of a key or a signature, never none.
+    ///
+    /// # Errors
+    /// An unreadable or empty file, or one of more than [`MAX_SHORT`] bytes.
+    pub fn short(&mut self, name: &str, path: &Path) -> Result<Zeroizing<Vec<u8>>, Failure> {
+        let argument = option(name, path);
+        let mut file = self.open(&argument, path)?;
+        let mut buffer = Zeroizing::new(vec![0; MAX_SHORT + 1]);
+        let length = fill(&mut *file, &mut buffer).about(&argument)?;
+        match length {
+            0 => Err(Failure::new(argument, secant::InputError::Empty)),
+            1..=MAX_SHORT => {
+                buffer.truncate(length);
+                Ok(buffer)
+            }
+            _ => Err(Failure::new(argument, format!("more than {MAX_SHORT} bytes"))),
+        }
+    }
+
+    /// The whole of a file of any length.
+    ///
+    /// # Errors
+    /// An unreadable file.
+    pub fn whole(&mut self, name: &str, path: &Path) -> Result<Vec<u8>, Failure> {
+        let argument = option(name, path);
+        let mut bytes = Vec::new();
+        self.open(&argument, path)?.read_to_end(&mut bytes).about(&argument)?;
+        Ok(bytes)
+    }
+
+    /// Hands a file of any length to `each` in pieces.
+    ///
+    /// # Errors
+    /// An unreadable file.
+    pub fn pieces(&mut self, name: &str, path: &Path, mut each: impl FnMut(&[u8])) -> Result<(), Failure> {
+        let argument = option(name, path);
+        let mut file = self.open(&argument, path)?;
+        let mut buffer = vec![0; MAX_SHORT];
+        loop {
+            match fill(&mut *file, &mut buffer).about(&argument)? {
+                0 => return Ok(()),
+                length => each(&buffer[..length]),
+            }
+        }
+    }
+}
+
+/// Reads until the buffer is full or the file ends; the number of bytes read.
+fn fill(file: &mut dyn Read, buffer: &mut [u8]) -> io::Result<usize> {
+    let mut length = 0;
+    while length < buffer.len() {
+        match file.read(&mut buffer[length..]) {
+            Ok(0) => break,
+            Ok(read) => length += read,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(length)
+}
+
+#[cfg(unix)]
+fn standard_input() -> io::Result<Box<dyn Read>> {
+    use std::os::fd::AsFd;
+    let descriptor = io::stdin().as_fd().try_clone_to_owned()?;
+    Ok(Box::new(File::from(descriptor)))
+}
+
+#[cfg(not(unix))]
+fn standard_input() -> io::Result<Box<dyn Read>> {
+    Ok(Box::new(io::stdin()))
+}
+
+/// The bytes of a hexadecimal text, in any case, blanks around it ignored. Constant time in the digits.
+///
+/// # Errors
+/// Anything else; the message quotes nothing.
+pub fn hexadecimal(text: &[u8]) -> Result<Zeroizing<Vec<u8>>, &'static str> {
+    base16ct::mixed::decode_vec(text.trim_ascii())
+        .map(Zeroizing::new)
+        .map_err(|_| "not hexadecimal: an even number of digits is needed")
+}

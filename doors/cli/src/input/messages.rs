@@ -1,0 +1,55 @@
+//! The digest of the message that an ECDSA command names.
+
+use super::Inputs;
+use crate::args::Message;
+use crate::failure::{About, Failure, option};
+use secant::{Curve, HashAlgorithm, Hasher, InputError};
+
+/// A digest and the function that made it, which also drives the nonce.
+pub struct Digest {
+    /// The hash function.
+    pub algorithm: HashAlgorithm,
+    /// The digest.
+    pub bytes: Vec<u8>,
+}
+
+/// Hashes the file of the message, or reads its digest with `--prehashed`.
+///
+/// A digest may come from any function and has any length; where `--digest` names the function, its length
+/// is that function's.
+///
+/// # Errors
+/// An unknown hash function, an unreadable file, or a digest of a wrong length.
+pub fn digest(inputs: &mut Inputs, message: &Message, curve: &Curve) -> Result<Digest, Failure> {
+    let named = message.digest.as_deref().map(find).transpose()?;
+    let algorithm = named.unwrap_or_else(|| customary(curve));
+    if !message.prehashed {
+        let mut hasher = Hasher::new(algorithm);
+        inputs.pieces("FILE", &message.file, |piece| hasher.update(piece))?;
+        let bytes = hasher.finalize().as_ref().to_vec();
+        return Ok(Digest { algorithm, bytes });
+    }
+    let bytes = inputs.short("FILE", &message.file)?.to_vec();
+    let (expected, actual) = (algorithm.output_len(), bytes.len());
+    if named.is_some() && expected != actual {
+        return Err(InputError::Length { expected, actual }).about(option("FILE", &message.file));
+    }
+    Ok(Digest { algorithm, bytes })
+}
+
+fn find(name: &str) -> Result<HashAlgorithm, Failure> {
+    HashAlgorithm::find(name).ok_or_else(|| {
+        let known: Vec<_> = HashAlgorithm::ALL.iter().map(|known| known.name()).collect();
+        Failure::new("--digest", format!("unknown hash function '{name}'; there are {}", known.join(", ")))
+    })
+}
+
+/// The SHA-2 function that customarily goes with a curve; SHA-256 for a user-defined one.
+pub fn customary(curve: &Curve) -> HashAlgorithm {
+    match curve.info().map_or(256, |info| info.hash_bits) {
+        224 => HashAlgorithm::Sha224,
+        384 => HashAlgorithm::Sha384,
+        512 => HashAlgorithm::Sha512,
+        _ => HashAlgorithm::Sha256,
+    }
+}

@@ -1,0 +1,145 @@
+//! `curves`, `tour`, `speed`, help, and JSON.
+
+use super::support::{Folder, same};
+use serde_json::Value;
+
+#[test]
+fn curves_lists_every_curve_with_its_names() {
+    let folder = Folder::new();
+    let text = folder.secant("curves").text();
+    let p256 = text.lines().find(|line| line.contains(" secp256r1 ")).expect("secp256r1");
+    for part in ["P-256", "prime256v1", "1.2.840.10045.3.1.7", "256"] {
+        assert!(p256.contains(part), "{p256}");
+    }
+    // a header, 18 short Weierstrass curves, ed25519, x25519
+    assert_eq!(text.lines().count(), 21);
+    let json = folder.secant("curves --json").json();
+    let curves = json["curves"].as_array().expect("an array");
+    assert_eq!(curves.len(), 20);
+    let k1 = curves.iter().find(|curve| curve["name"] == "secp224k1").expect("secp224k1");
+    assert_eq!(
+        (&k1["oid"], &k1["bits"], &k1["order_bits"]),
+        (&"1.3.132.0.32".into(), &224.into(), &225.into())
+    );
+}
+
+#[test]
+fn every_listed_name_and_oid_finds_its_curve() {
+    let folder = Folder::new();
+    let json = folder.secant("curves --json").json();
+    let mut names = 0;
+    for curve in json["curves"].as_array().expect("an array") {
+        let aliases = curve["aliases"].as_array().expect("an array");
+        for name in aliases.iter().chain([&curve["name"], &curve["oid"]]) {
+            // arguments are split at blanks, and blanks in names do not count
+            let name = name.as_str().expect("a string").replace(' ', "");
+            let key = folder.secant(&format!("keygen --curve {name} --out - --format hex --json")).json();
+            same(&name, &key["curve"], &curve["name"]);
+            names += 1;
+        }
+    }
+    assert!(names >= 3 * 18, "{names}");
+}
+
+#[test]
+fn tour_takes_every_curve_and_all_comes_out_good() {
+    let folder = Folder::with_p256();
+    let text = folder.secant("tour sample").text();
+    let lines: Vec<&str> = text.lines().collect();
+    // a header, 18 short Weierstrass curves, curve25519
+    assert_eq!(lines.len(), 20);
+    for line in &lines[1..] {
+        assert!(line.contains(" valid ") && line.contains(" agrees "), "{line}");
+        assert_eq!(line.matches(" refused ").count(), 2, "{line}");
+    }
+    assert!(lines[19].contains("Ed25519") && lines[19].contains("X25519"));
+    let json = folder.secant_with("tour --json -", b"").json();
+    assert_eq!((&json["good"], json["curves"].as_array().map(Vec::len)), (&Value::Bool(true), Some(19)));
+    folder.secant("tour no-file").fails("FILE no-file: No such file or directory (os error 2)");
+}
+
+#[test]
+fn speed_prints_a_table_and_writes_rows() {
+    let folder = Folder::new();
+    let run =
+        folder.secant("speed --curve P-256 x25519 --op sign ecdh --op double --seconds 0.2 --json rows");
+    let text = run.text();
+    assert!(text.contains("secp256r1") && text.contains("curve25519") && text.contains("double"), "{text}");
+    let rows: Value = serde_json::from_slice(&folder.read("rows")).expect("JSON");
+    let rows = rows.as_array().expect("an array");
+    let mut names: Vec<String> = rows.iter().map(|row| format!("{} {}", row["curve"], row["op"])).collect();
+    names.sort();
+    let expected = [
+        r#""curve25519" "ecdh""#,
+        r#""curve25519" "sign""#,
+        r#""secp256r1" "double""#,
+        r#""secp256r1" "ecdh""#,
+        r#""secp256r1" "sign""#,
+    ];
+    assert_eq!(names, expected);
+    for row in rows {
+        let number = |key: &str| row[key].as_f64().expect("a number");
+        assert!(number("us") > 0.0 && number("rounds") >= 1.0, "{row}");
+        assert!((number("us") * number("ops_per_s") / 1e6 - 1.0).abs() < 0.01, "{row}");
+    }
+    let alone = folder.secant("speed --curve secp192r1 --op add --seconds 0.05 --json -").json();
+    assert_eq!((alone[0]["curve"].as_str(), alone.as_array().map(Vec::len)), (Some("secp192r1"), Some(1)));
+}
+
+#[test]
+fn speed_says_which_argument_is_wrong() {
+    let folder = Folder::new();
+    let curve = folder.secant("speed --curve P-257");
+    assert!(curve.stderr.starts_with("secant: --curve: unknown curve 'P-257'; the nearest names are "));
+    assert_eq!(curve.code, 2);
+    let op = folder.secant("speed --op sing");
+    assert!(op.stderr.starts_with("secant: --op: unknown operation 'sing'; the nearest names are sign"));
+    assert_eq!(op.code, 2);
+    for seconds in ["0", "-1", "NaN", "1e9"] {
+        let run = folder.secant(&format!("speed --seconds={seconds}"));
+        assert!(run.stderr.starts_with("secant: --seconds: "), "{}", run.stderr);
+        assert_eq!(run.code, 2);
+    }
+    folder.secant("speed --seconds soon").refuses_usage("invalid value 'soon'");
+    let path = "no-folder/rows";
+    let run = folder.secant(&format!("speed --curve P-192 --op add --seconds 0.05 --json {path}"));
+    assert_eq!(run.code, 2);
+    assert_eq!(run.stderr, format!("secant: --json {path}: No such file or directory (os error 2)\n"));
+}
+
+#[test]
+fn help_names_every_command_and_the_exit_codes() {
+    let folder = Folder::new();
+    let help = folder.secant("--help").text();
+    let commands =
+        ["curves", "keygen", "public", "sign", "verify", "ecdh", "recover", "point", "speed", "tour"];
+    for command in commands {
+        assert!(help.contains(&format!("\n  {command} ")), "{command}");
+        assert!(folder.secant(&format!("{command} --help")).text().contains("Usage: secant"));
+    }
+    assert!(help.contains("Exit codes: 0"));
+    folder.secant("").refuses_usage("Usage: secant");
+    folder.secant("frobnicate").refuses_usage("unrecognized subcommand 'frobnicate'");
+    folder.secant("curves --frobnicate").refuses_usage("unexpected argument '--frobnicate'");
+}
+
+#[test]
+fn failures_are_json_where_results_are() {
+    let folder = Folder::with_p256();
+    folder.write("empty", "");
+    for (arguments, argument, error) in [
+        ("public --json --key empty", "--key empty", "the input is empty"),
+        (
+            "sign --json --curve P-256 --key key.hex no-file",
+            "FILE no-file",
+            "No such file or directory (os error 2)",
+        ),
+        ("point check --json --curve P-256 06", "P 06", "hybrid points (06, 07) are refused"),
+        ("recover --json --curve ed25519 --signature sample sample", "--curve", "ed25519 has no recovery"),
+    ] {
+        let run = folder.secant(arguments);
+        let failure: Value = serde_json::from_str(&run.stderr).expect("JSON on standard error");
+        same(arguments, failure, serde_json::json!({ "argument": argument, "error": error }));
+        assert_eq!((run.code, run.stdout.len()), (2, 0));
+    }
+}
