@@ -2,4 +2,36 @@
 //!
 //! | file | what |
 //! |---|---|
+//! | `custom_curves.rs` | user-defined curves: the named parameters, every refusal, every warning, odd sizes |
+//! | `eddsa_policies.rs` | each verification policy of Ed25519 on every edge that anybody has published |
+//! | `exhaustive.rs` | every curve over every prime from 5 to 61, all pairs of points; secrets on small orders |
+//! | `fields.rs` | every prime and every order, and moduli made to be awkward, against big integers |
+//! | `generated.rs` | the generated vectors: ECDH, signatures, verification edges, point decoding, recovery, Curve25519 |
+//! | `groups.rs` | the group laws on every curve, against the reference implementation |
+//! | `kernel.rs` | limb arithmetic and Montgomery multiplication, for every limb count |
 //! | `multiples.rs` | every strategy of scalar multiplication on every curve, against published multiples |
+//! | `negatives/` | everything that must be refused, by a list, by alteration and by random bytes |
+//! | `nonces.rs` | distribution of nonces and keys, repetition, broken sources of randomness |
+//! | `params.rs` | the registry's parameters, names and identifiers; the test of primality |
+//! | `recoding.rs` | the digits of scalars add up to them |
+//! | `rfc.rs` | RFC 6979, 7748, 8032 and 7027 |
+//! | `small_subgroups.rs` | every scalar and every pair of points of small order over production primes |
+//! | `wycheproof_25519.rs` | Wycheproof: Ed25519 and X25519 |
+//! | `wycheproof_ecdh.rs` | Wycheproof: ECDH on every curve that has a file |
+//! | `wycheproof_ecdsa.rs` | Wycheproof: ECDSA on every curve, and on user-defined ones |
+//!
+//! What several of them need is in this library: conversions to big integers ([`oracle`]), fixed random
+//! values ([`random`]), user-defined curves from big integers ([`custom`]), curves small enough to list
+//! ([`small`]), threads for the long lists ([`parallel`]), byte strings
+//! ([`bytes`], [`der`]), a test of uniformity ([`statistics`]), and the signatures of RFC 6979 ([`rfc6979`]).
+#![forbid(unsafe_code)]
+
+pub mod bytes;
+pub mod custom;
+pub mod der;
+pub mod oracle;
+pub mod parallel;
+pub mod random;
+pub mod rfc6979;
+pub mod small;
+pub mod statistics;
