@@ -12,6 +12,10 @@
 //! of draft-irtf-cfrg-det-sigs-with-noise; the construction is RFC 6979's own. Purely random nonces were
 //! rejected: they put the key at the mercy of the generator.
 //!
+//! The nonce depends on the key, the digest and the order, not on the curve: a Brainpool curve and its t1 twist
+//! have one order, so one private key used on both for one digest would give two signatures with one nonce,
+//! and the key away. Never use a private key on two curves.
+//!
 //! Time depends on lengths and on the number of calls, which is public. The state is wiped on drop.
 //! Tests: the k of RFC 6979, appendix A.1.2, here; every signature of appendix A.2 through
 //! [`crate::ecdsa`].

@@ -56,12 +56,11 @@ impl PrivateKey {
             }
             KeyAlgorithm::X25519 => Self::X25519(x25519::PrivateKey::from_bytes(&thirty_two(&file.secret)?)),
         };
-        if let Some(public) = &file.public {
-            if PublicKey::from_parts(file.algorithm, public)? != key.public_key() {
-                return Err(InputError::KeyMismatch.into());
-            }
+        let public = file.public.as_ref().map(|public| PublicKey::from_parts(file.algorithm, public)).transpose()?;
+        match public {
+            Some(public) if public != key.public_key() => Err(InputError::KeyMismatch.into()),
+            _ => Ok(key),
         }
-        Ok(key)
     }
 
     /// The public key.
