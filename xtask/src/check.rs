@@ -1,8 +1,122 @@
 //! The rules of the layout.
+//!
+//! | module | rule |
+//! |---|---|
+//! | [`arrows`] | a crate depends on lower ones only, and so does a module of the core |
+//! | [`curves`] | a curve's file holds parameters and no function |
+//! | [`documents`] | the documents are there, and the README names every crate |
+//! | [`places`] | no path of one machine |
+//! | [`sizes`] | files stay short, and none is called `mod.rs` |
+//! | [`unsafety`] | `unsafe` in a few named places; everywhere else it is forbidden |
+//!
+//! Beside them the generated tables are compared with what generates them. The rules look at the sources as
+//! text, with comments and literals blanked ([`code`]): a parser of Rust would see more and take a minute to
+//! build. Each rule is a function of the sources, and its tests show that it finds an offender.
+
+mod arrows;
+mod code;
+mod curves;
+mod documents;
+mod places;
+mod sizes;
+mod unsafety;
 
 use std::path::Path;
 
-/// Everything that breaks a rule, a line each.
+/// Folders that are not the repository's own.
+const SKIPPED: [&str; 6] = ["target", ".git", ".venv", "__pycache__", "node_modules", "tmp"];
+/// The ends of the names of files that are read.
+const READ: [&str; 10] = ["rs", "toml", "md", "py", "pyi", "c", "h", "hpp", "rb", "sh"];
+
+/// A file of the repository.
+#[derive(Debug)]
+pub(crate) struct Source {
+    /// Its path below the root, with `/` between the parts.
+    pub path: String,
+    /// Its text.
+    pub text: String,
+}
+
+impl Source {
+    /// The end of the name, after the last dot.
+    fn extension(&self) -> &str {
+        self.path.rsplit_once('.').map_or("", |(_, end)| end)
+    }
+
+    /// The text without comments and literals, for a file in Rust.
+    fn code(&self) -> String {
+        code::blanked(&self.text)
+    }
+}
+
+/// What breaks a rule, a line each.
+type Rule = fn(&[Source]) -> Vec<String>;
+
+/// Everything that breaks a rule, a line each. What only comes near to breaking one is printed.
 pub fn run(root: &Path) -> Vec<String> {
-    crate::tables::differences(root)
+    let sources = match read(root) {
+        Ok(sources) => sources,
+        Err(error) => return vec![error],
+    };
+    sizes::long(&sources).iter().for_each(|line| eprintln!("warning: {line}"));
+    let rules: [Rule; 9] = [
+        arrows::crates,
+        arrows::modules,
+        curves::functions,
+        curves::registry,
+        documents::all,
+        places::all,
+        sizes::all,
+        unsafety::uses,
+        unsafety::roots,
+    ];
+    let mut problems: Vec<String> = rules.iter().flat_map(|rule| rule(&sources)).collect();
+    problems.extend(crate::tables::differences(root));
+    println!("checked {} files", sources.len());
+    problems
+}
+
+/// Every file that the rules look at, in the order of the paths.
+fn read(root: &Path) -> Result<Vec<Source>, String> {
+    let mut sources = Vec::new();
+    visit(root, "", &mut sources)?;
+    sources.sort_by(|a, b| a.path.cmp(&b.path));
+    Ok(sources)
+}
+
+fn visit(folder: &Path, prefix: &str, sources: &mut Vec<Source>) -> Result<(), String> {
+    let failed = |error: std::io::Error| format!("{}: {error}", folder.display());
+    for entry in std::fs::read_dir(folder).map_err(failed)? {
+        let entry = entry.map_err(failed)?;
+        let name = entry.file_name().to_string_lossy().into_owned();
+        let path = format!("{prefix}{name}");
+        if entry.file_type().map_err(failed)?.is_dir() {
+            if !SKIPPED.contains(&name.as_str()) {
+                visit(&entry.path(), &format!("{path}/"), sources)?;
+            }
+        } else if READ.iter().any(|end| name.ends_with(&format!(".{end}"))) || name.starts_with("LICENSE") {
+            let text = std::fs::read_to_string(entry.path()).map_err(|error| format!("{path}: {error}"))?;
+            sources.push(Source { path, text });
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Sources for the tests of the rules.
+    pub(crate) fn sources(files: &[(&str, &str)]) -> Vec<Source> {
+        let source = |(path, text): &(&str, &str)| Source { path: (*path).into(), text: (*text).into() };
+        files.iter().map(source).collect()
+    }
+
+    #[test]
+    fn the_sources_are_found() {
+        let sources = read(&crate::root()).expect("the repository can be read");
+        let has = |path: &str| sources.iter().any(|source| source.path == path);
+        assert!(has("xtask/src/check.rs") && has("README.md") && has("crates/core/src/curves/secp256r1.rs"));
+        assert!(has("LICENSE-MIT") && !sources.iter().any(|source| source.path.starts_with("target/")));
+    }
 }

@@ -1,7 +1,16 @@
-//! Tasks on the repository: `cargo xtask gen` writes the generated files, `cargo xtask check` compares them
-//! with what is committed and enforces the rules of the layout.
+//! Tasks on the repository.
+//!
+//! | task | what |
+//! |---|---|
+//! | `cargo xtask gen` | writes the generated files |
+//! | `cargo xtask check` | compares them with what is committed and enforces the rules of the layout |
+//! | `cargo xtask no-std` | builds and runs a program without std and without an allocator |
+//!
+//! Offenders are printed a line each; the exit code is 1 when there are any.
+#![forbid(unsafe_code)]
 
 mod check;
+mod no_std;
 mod tables;
 
 use std::path::{Path, PathBuf};
@@ -18,14 +27,11 @@ fn main() -> ExitCode {
     let problems = match command.as_str() {
         "gen" => tables::write(&root()),
         "check" => check::run(&root()),
-        _ => vec!["usage: cargo xtask gen | check".to_owned()],
+        "no-std" => no_std::run(&root()),
+        _ => vec!["usage: cargo xtask gen | check | no-std".to_owned()],
     };
     for problem in &problems {
         eprintln!("{problem}");
     }
-    if problems.is_empty() {
-        ExitCode::SUCCESS
-    } else {
-        ExitCode::FAILURE
-    }
+    if problems.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }

@@ -1,0 +1,86 @@
+//! Which operations run on which curves.
+//!
+//! Every curve of the registry runs every operation of [`weierstrass`], and so do two user-defined
+//! curves: secp256r1 with its parameters given at run time, for the code that has no constant of a named curve,
+//! and a curve of 233 points, whose order is too short for incomplete additions, so that multiples on it take
+//! the complete ones. On the latter a nonce may well give `r = 0`, so that the repetition runs too.
+
+use crate::stream::Stream;
+use crate::{Report, curve25519, weierstrass};
+use secant_core::curves::{Check, Curve, CurveKind, CustomCurve, CustomParameters, NamedCurve};
+use secant_core::{Portable, with_named_curve};
+use secant_protocols::hash::HashAlgorithm;
+
+/// An operation of [`weierstrass`].
+#[derive(Clone, Copy, Debug)]
+pub enum Operation {
+    /// [`weierstrass::keygen`].
+    Keygen,
+    /// [`weierstrass::sign`].
+    Sign,
+    /// [`weierstrass::agree`].
+    Ecdh,
+}
+
+impl Operation {
+    /// Every operation with its name.
+    pub const ALL: [(&'static str, Self); 3] =
+        [("keygen", Self::Keygen), ("sign", Self::Sign), ("ecdh", Self::Ecdh)];
+}
+
+/// Runs an operation on every curve of the registry.
+pub fn registry(report: &mut Report, name: &str, operation: Operation) {
+    for (index, &curve) in NamedCurve::ALL.iter().enumerate() {
+        let subject = curve.info().name;
+        with_named_curve!(curve, Portable, |curve| one(report, subject, name, operation, curve, index));
+    }
+}
+
+/// Runs every operation on the user-defined curves.
+///
+/// # Panics
+/// When a curve is not accepted.
+pub fn custom(report: &mut Report) {
+    let info = NamedCurve::Secp256r1.info().parameters;
+    let integers = [info.p, info.a, info.b, info.x, info.y, info.n].map(bytes);
+    let [p, a, b, x, y, n] = integers.each_ref().map(Vec::as_slice);
+    let large = CustomCurve::new(&CustomParameters { p, a, b, x, y, n, h: &[1] }, Check::Order);
+    let Ok(CustomCurve::P4N4(large)) = large else { panic!("secp256r1 is accepted") };
+    // y^2 = x^3 + 4 x + 3 modulo 251
+    let (p, a, b, x, y, n) = (&[251], &[4], &[3], &[0], &[76], &[233]);
+    let small = CustomCurve::new(&CustomParameters { p, a, b, x, y, n, h: &[1] }, Check::Order);
+    let Ok(CustomCurve::P1N1(small)) = small else { panic!("the small curve is accepted") };
+    for (name, operation) in Operation::ALL {
+        one(report, "secp256r1 at run time", name, operation, large.proved().expect("proved"), 0);
+        one(report, "233 points", name, operation, small.proved().expect("proved"), 0);
+    }
+}
+
+/// Runs all that is on Curve25519.
+pub fn curve25519(report: &mut Report) {
+    curve25519::all(report);
+}
+
+/// The curves take turns with the hash functions.
+fn one<K: CurveKind>(
+    report: &mut Report,
+    subject: &str,
+    name: &str,
+    operation: Operation,
+    curve: &Curve<K>,
+    index: usize,
+) {
+    let stream = &mut Stream::new(index as u64);
+    let hash = HashAlgorithm::ALL[index % HashAlgorithm::ALL.len()];
+    report.run(subject, name, || match operation {
+        Operation::Keygen => weierstrass::keygen(curve, stream),
+        Operation::Sign => weierstrass::sign(curve, stream, hash),
+        Operation::Ecdh => weierstrass::agree(curve, stream),
+    });
+}
+
+/// The bytes of an even number of hexadecimal digits, or of an odd number with a zero in front.
+fn bytes(hex: &str) -> Vec<u8> {
+    let digit = |c: u8| (c as char).to_digit(16).expect("hexadecimal") as u8;
+    hex.as_bytes().rchunks(2).rev().map(|pair| pair.iter().fold(0, |byte, &c| byte << 4 | digit(c))).collect()
+}

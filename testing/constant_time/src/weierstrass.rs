@@ -1,0 +1,110 @@
+//! Operations on secrets on one short Weierstrass curve.
+//!
+//! Every strategy that a secret can reach runs: the generator's static table, one built for the call, none;
+//! the smallest, the usual and the largest window; deterministic and hedged nonces; draws that are rejected.
+
+use crate::assert_secret;
+use crate::memcheck::{poison, publish};
+use crate::stream::Stream;
+use secant_core::curves::{Curve, CurveKind, Point};
+use secant_core::field::Field;
+use secant_core::mul::{FixedBase, Tuning};
+use secant_protocols::ecdsa::Nonces;
+use secant_protocols::hash::HashAlgorithm;
+use secant_protocols::{ecdh, ecdsa, key};
+
+/// The strategies for multiples of the generator, and windows for any point.
+const TUNINGS: [Tuning; 5] = {
+    const fn tuning(fixed_base: FixedBase, window: u8) -> Tuning {
+        Tuning { fixed_base, window, ..Tuning::DEFAULT }
+    }
+    [
+        tuning(FixedBase::Static, 5),
+        tuning(FixedBase::Built, 5),
+        tuning(FixedBase::Built, Tuning::MIN_WINDOW),
+        tuning(FixedBase::None, Tuning::MIN_WINDOW),
+        tuning(FixedBase::None, Tuning::MAX_WINDOW),
+    ]
+};
+
+/// A key pair in the clear: the encoded private key and the point.
+fn key_pair<K: CurveKind>(curve: &Curve<K>, stream: &mut Stream) -> (Vec<u8>, Point<K>) {
+    let d = key::generate(curve, &mut |out: &mut [u8]| stream.public(out)).expect("a key");
+    let mut bytes = vec![0; curve.scalars().byte_len()];
+    key::encode_private(curve, &d, &mut bytes).expect("the right length");
+    (bytes, key::public(curve, &d, Tuning::DEFAULT).expect("a point"))
+}
+
+/// Key generation: the random bytes are secret, and the first draw is rejected.
+///
+/// # Panics
+/// When the secret got lost, or the key pair is wrong.
+pub fn keygen<K: CurveKind>(curve: &Curve<K>, stream: &mut Stream) {
+    for tuning in TUNINGS {
+        let mut draws = 0;
+        let random = &mut |out: &mut [u8]| {
+            draws += 1;
+            stream.fill(out);
+            if draws == 1 {
+                out.fill(0xff);
+            }
+            poison(out);
+            Ok(())
+        };
+        let d = key::generate(curve, random).expect("a key");
+        assert!(draws > 1, "the draw with every bit set is above the order");
+        let mut bytes = vec![0; curve.scalars().byte_len()];
+        key::encode_private(curve, &d, &mut bytes).expect("the right length");
+        assert_secret(bytes.as_mut_slice());
+        let mut q = key::public(curve, &d, tuning).expect("a point");
+        assert_secret(&mut q.x);
+        assert_secret(&mut q.y);
+        publish(&mut q);
+        publish(bytes.as_mut_slice());
+        let d = key::decode_private(curve, &bytes).expect("a key");
+        assert_eq!(key::public(curve, &d, Tuning::DEFAULT).ok(), Some(q));
+    }
+}
+
+/// ECDSA: the encoded private key is secret, and so are the bytes that hedge a nonce.
+///
+/// # Panics
+/// When the secret got lost, or the signature is not valid.
+pub fn sign<K: CurveKind>(curve: &Curve<K>, stream: &mut Stream, hash: HashAlgorithm) {
+    let (mut bytes, q) = key_pair(curve, stream);
+    let digest = hash.digest(&[b"message"]);
+    poison(bytes.as_mut_slice());
+    let d = key::decode_private(curve, &bytes).expect("a key");
+    for (hedged, low_s) in [(false, false), (true, true)] {
+        let mut random = |out: &mut [u8]| stream.secret(out);
+        let nonces = if hedged { Nonces::Hedged(hash, &mut random) } else { Nonces::Deterministic(hash) };
+        let mut signed =
+            ecdsa::sign(curve, &d, digest.as_ref(), nonces, low_s, Tuning::DEFAULT).expect("a signature");
+        let (mut r, mut s) = (*signed.0.r(), *signed.0.s());
+        assert_secret(&mut r);
+        assert_secret(&mut s);
+        publish(&mut signed);
+        assert!(!low_s || signed.0.is_low_s(curve));
+        assert!(ecdsa::verify(curve, &q, digest.as_ref(), &signed.0, Tuning::DEFAULT));
+    }
+}
+
+/// ECDH: the encoded private key is secret.
+///
+/// # Panics
+/// When the secret got lost, or the other side gets another one.
+pub fn agree<K: CurveKind>(curve: &Curve<K>, stream: &mut Stream) {
+    let (mut bytes, q) = key_pair(curve, stream);
+    let (peer_bytes, peer) = key_pair(curve, stream);
+    let peer_d = key::decode_private(curve, &peer_bytes).expect("a key");
+    poison(bytes.as_mut_slice());
+    let d = key::decode_private(curve, &bytes).expect("a key");
+    for tuning in TUNINGS {
+        let (mut ours, mut theirs) = (vec![0; curve.field().byte_len()], vec![0; curve.field().byte_len()]);
+        ecdh::shared_x(curve, &d, &peer, &mut ours, tuning).expect("a shared secret");
+        assert_secret(ours.as_mut_slice());
+        publish(ours.as_mut_slice());
+        ecdh::shared_x(curve, &peer_d, &q, &mut theirs, Tuning::DEFAULT).expect("a shared secret");
+        assert_eq!(ours, theirs);
+    }
+}

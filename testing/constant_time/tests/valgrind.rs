@@ -1,0 +1,125 @@
+//! The release build of `secant-constant-time` under valgrind: no branch and no address may depend on a
+//! secret, and what leaks on purpose has to be reported.
+//!
+//! The program is built in the profile that users get, because a constant-time property belongs to
+//! machine code. The number of pairs of a curve and an operation is pinned, so that a curve that is skipped
+//! shows.
+#![cfg(all(target_arch = "x86_64", target_os = "linux"))]
+
+use secant_vectors::require_tool;
+use std::ffi::OsString;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use std::sync::OnceLock;
+
+/// What valgrind makes of a report that nothing excuses.
+const REPORTED: i32 = 9;
+/// The curves of the registry.
+const CURVES: usize = 18;
+
+/// Builds the program once for all tests.
+fn program() -> &'static Path {
+    static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
+    PROGRAM.get_or_init(|| {
+        // target/debug/deps/valgrind-…
+        let test = std::env::current_exe().expect("the path of this test");
+        let target = test.ancestors().nth(3).expect("the folder of builds");
+        let cargo = std::env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
+        let status = Command::new(cargo)
+            .args(["build", "--release", "--locked", "--quiet", "--package", "secant-constant-time"])
+            .arg("--target-dir")
+            .arg(target)
+            .current_dir(env!("CARGO_MANIFEST_DIR"))
+            .status()
+            .expect("cargo runs");
+        assert!(status.success(), "the program does not build");
+        target.join("release/secant-constant-time")
+    })
+}
+
+/// Runs a group under valgrind, with the verdict excused or not; none where there is no valgrind.
+fn watched(group: &str, excused: bool) -> Option<Output> {
+    let valgrind = require_tool("valgrind", &format!("constant time of {group}"))?;
+    let mut command = Command::new(valgrind);
+    command.args(["--quiet", "--error-limit=no", &format!("--error-exitcode={REPORTED}")]);
+    if excused {
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("verdict.supp");
+        command.arg(format!("--suppressions={}", file.display()));
+    }
+    Some(command.arg(program()).arg(group).output().expect("valgrind runs"))
+}
+
+fn texts(output: &Output) -> (String, String) {
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    (text(&output.stdout), text(&output.stderr))
+}
+
+/// A group in which nothing may leak.
+fn check(group: &str, pairs: usize) {
+    let Some(output) = watched(group, true) else { return };
+    let (lines, reports) = texts(&output);
+    assert!(output.status.success(), "{group} leaks:\n{lines}\n{reports}");
+    assert_eq!(lines.lines().filter(|line| line.starts_with("ok ")).count(), pairs);
+    let summary = lines.lines().last().unwrap_or_default();
+    assert_eq!(summary, format!("{pairs} pairs, 0 leaks"));
+    // past the capture of the test runner; a closed stream is no reason to fail
+    let _ = writeln!(std::io::stderr(), "constant time: {group}: {summary}");
+}
+
+/// The functions in which valgrind found something.
+fn places(reports: &str) -> Vec<&str> {
+    reports.lines().filter_map(|line| line.split_once("    at 0x")).map(|(_, place)| place).collect()
+}
+
+#[test]
+fn key_generation() {
+    check("keygen", CURVES);
+}
+
+#[test]
+fn ecdsa() {
+    check("sign", CURVES);
+}
+
+#[test]
+fn ecdh() {
+    check("ecdh", CURVES);
+}
+
+#[test]
+fn x25519_and_ed25519() {
+    check("curve25519", 4);
+}
+
+#[test]
+fn user_defined_curves() {
+    check("custom", 6);
+}
+
+#[test]
+fn leaks_are_reported() {
+    for (group, function) in [("control-branch", "branch_on_a_secret"), ("control-load", "load_at_a_secret")]
+    {
+        let Some(output) = watched(group, true) else { return };
+        let (lines, reports) = texts(&output);
+        assert_eq!(output.status.code(), Some(REPORTED), "{group} was not reported:\n{lines}\n{reports}");
+        assert!(lines.starts_with("LEAK control "), "{lines}");
+        let places = places(&reports);
+        assert!(!places.is_empty() && places.iter().all(|place| place.contains(function)), "{reports}");
+    }
+}
+
+/// Without the excuse the same secrets are reported, in the one function and nowhere else.
+#[test]
+fn only_the_verdict_is_excused() {
+    for group in ["keygen", "sign", "ecdh", "curve25519", "custom"] {
+        let Some(output) = watched(group, false) else { return };
+        let (lines, reports) = texts(&output);
+        assert_eq!(output.status.code(), Some(REPORTED), "{group} reaches no verdict:\n{lines}");
+        let places = places(&reports);
+        let elsewhere = places.iter().filter(|place| !place.contains("secant_core::verdict::verdict"));
+        assert_eq!(elsewhere.count(), 0, "{reports}");
+        assert!(!places.is_empty(), "{reports}");
+    }
+}

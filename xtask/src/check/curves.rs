@@ -1,0 +1,51 @@
+//! A curve's file holds parameters: no function, and a file for each curve of the registry.
+
+use super::Source;
+use super::code::lines_with;
+use secant_core::curves::NamedCurve;
+
+const FOLDER: &str = "crates/core/src/curves/";
+/// The files there that are no curve of the registry.
+const OTHERS: [&str; 3] = ["definition.rs", "custom.rs", "curve25519.rs"];
+
+/// The files of the registry's curves.
+fn files(sources: &[Source]) -> impl Iterator<Item = &Source> {
+    sources.iter().filter(|source| {
+        let name = source.path.strip_prefix(FOLDER);
+        name.is_some_and(|name| name.ends_with(".rs") && !name.contains('/') && !OTHERS.contains(&name))
+    })
+}
+
+/// Functions in the files of the registry's curves.
+pub(crate) fn functions(sources: &[Source]) -> Vec<String> {
+    let found = files(sources).flat_map(|source| {
+        let lines = lines_with(&source.code(), "fn");
+        lines.into_iter().map(|line| format!("{}:{line}: a function in a curve's file", source.path))
+    });
+    found.collect()
+}
+
+/// As many files as curves.
+pub(crate) fn registry(sources: &[Source]) -> Vec<String> {
+    let (found, expected) = (files(sources).count(), NamedCurve::ALL.len());
+    let problem =
+        format!("{FOLDER} has {found} files of parameters for the {expected} curves of the registry");
+    if found == expected { Vec::new() } else { vec![problem] }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::sources;
+    use super::*;
+
+    #[test]
+    fn a_function_is_found() {
+        let bad = sources(&[
+            ("crates/core/src/curves/secp1.rs", "// fn in a comment\ncurve! {}\nconst fn prime() {}"),
+            ("crates/core/src/curves/custom.rs", "fn allowed() {}"),
+        ]);
+        assert_eq!(functions(&bad), ["crates/core/src/curves/secp1.rs:3: a function in a curve's file"]);
+        assert_eq!(functions(&bad[1..]), [""; 0]);
+        assert_eq!(registry(&bad).len(), 1);
+    }
+}
