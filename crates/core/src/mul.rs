@@ -166,7 +166,7 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
                 Some(p) => law.point(&p),
                 None => law.identity(),
             },
-            Coordinates::Best if self.tables_are_safe() => {
+            Coordinates::Best if self.tables_are_safe() && recode::fits(k) => {
                 let mut entries = [law.blank(); MAX_ENTRIES];
                 let entries = &mut entries[..1 << (public::WINDOW - 2)];
                 table::odd_multiples(&law, &law.point(p), entries);

@@ -31,11 +31,7 @@ pub fn element<F: Field>(f: &F, x: &BigUint) -> F::Element {
 /// The same curve in the reference implementation.
 pub fn reference<F: Field, A: Coefficient<F>>(equation: &Weierstrass<F, A>) -> Curve {
     let f = equation.field();
-    Curve::new(
-        modulus(f),
-        integer(f, &equation.a()),
-        integer(f, &equation.b()),
-    )
+    Curve::new(modulus(f), integer(f, &equation.a()), integer(f, &equation.b()))
 }
 
 /// The same point in the reference implementation; `None` is the identity.
@@ -46,10 +42,7 @@ pub fn point<F: Field>(f: &F, p: Option<&AffinePoint<F::Element>>) -> Point {
 /// The engine's form of a point of the reference implementation.
 pub fn affine<F: Field>(f: &F, p: &Point) -> Option<AffinePoint<F::Element>> {
     let (x, y) = p.as_ref()?;
-    Some(AffinePoint {
-        x: element(f, x),
-        y: element(f, y),
-    })
+    Some(AffinePoint { x: element(f, x), y: element(f, y) })
 }
 
 /// A Jacobian point in the reference implementation.

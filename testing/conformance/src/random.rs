@@ -23,7 +23,7 @@ impl Random {
 
     /// An index below `n`, which is at least 1.
     pub fn index(&mut self, n: usize) -> usize {
-        (u128::from(self.next_u64()) * n as u128 >> 64) as usize
+        ((u128::from(self.next_u64()) * n as u128) >> 64) as usize
     }
 
     /// An integer of at most `64 * limbs` bits.

@@ -30,7 +30,7 @@ impl SmallCurve {
     /// The curve; `None` when it is singular.
     #[must_use]
     pub fn new(p: u32, a: u32, b: u32) -> Option<Self> {
-        if (4 * a * a * a + 27 * b * b) % p == 0 {
+        if (4 * a * a * a + 27 * b * b).is_multiple_of(p) {
             return None;
         }
         let on_curve = |x: u32, y: u32| y * y % p == (x * x * x + a * x + b) % p;
@@ -41,14 +41,7 @@ impl SmallCurve {
             index[(x * p + y) as usize] = i + 1;
         }
         let inverse = |x: u32| (0..p).find(|y| x * y % p == 1).unwrap_or(0);
-        Some(Self {
-            p,
-            a,
-            b,
-            points,
-            index,
-            inverses: (0..p).map(inverse).collect(),
-        })
+        Some(Self { p, a, b, points, index, inverses: (0..p).map(inverse).collect() })
     }
 
     /// Every non-singular curve over the prime.

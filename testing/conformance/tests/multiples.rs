@@ -3,8 +3,8 @@
 
 use secant_core::curves::{Curve, CurveKind, NamedCurve, Scalar};
 use secant_core::field::Field;
-use secant_core::group::weierstrass::{Jacobian, JacobianPoint};
 use secant_core::group::Group;
+use secant_core::group::weierstrass::{Jacobian, JacobianPoint};
 use secant_core::mul::{Coordinates, FixedBase, Tuning};
 use secant_core::{Portable, scalar, with_named_curve};
 use secant_vectors::weierstrass::{BaseMultiple, WeierstrassCurve, weierstrass};
@@ -19,7 +19,10 @@ fn tunings() -> Vec<Tuning> {
     all
 }
 
-fn encoded<K: CurveKind>(curve: &Curve<K>, p: &JacobianPoint<secant_core::curves::Elem<K>>) -> Option<(Vec<u8>, Vec<u8>)> {
+fn encoded<K: CurveKind>(
+    curve: &Curve<K>,
+    p: &JacobianPoint<secant_core::curves::Elem<K>>,
+) -> Option<(Vec<u8>, Vec<u8>)> {
     let affine = Option::from(curve.equation().to_affine(p))?;
     let affine: secant_core::curves::Point<K> = affine;
     let bytes = |a| {

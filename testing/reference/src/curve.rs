@@ -44,11 +44,7 @@ impl Curve {
     #[must_use]
     pub fn small(p: u32, a: i64, b: i64) -> Self {
         let residue = |x: i64| BigUint::from(x.rem_euclid(i64::from(p)).unsigned_abs());
-        Self {
-            p: p.into(),
-            a: residue(a),
-            b: residue(b),
-        }
+        Self { p: p.into(), a: residue(a), b: residue(b) }
     }
 
     /// x^3 + ax + b.
@@ -74,11 +70,7 @@ impl Curve {
             return None;
         }
         let root = sqrt(&self.right_hand_side(x), &self.p)?;
-        let y = if root.bit(0) == y_is_odd {
-            root
-        } else {
-            sub(&BigUint::ZERO, &root, &self.p)
-        };
+        let y = if root.bit(0) == y_is_odd { root } else { sub(&BigUint::ZERO, &root, &self.p) };
         (y.bit(0) == y_is_odd).then(|| (x.clone(), y))
     }
 
@@ -99,11 +91,7 @@ impl Curve {
             let opposite = add(y1, y2, &self.p) == BigUint::ZERO;
             return if opposite { None } else { self.double(first) };
         }
-        let slope = mul(
-            &sub(y2, y1, &self.p),
-            &inverse(&sub(x2, x1, &self.p), &self.p)?,
-            &self.p,
-        );
+        let slope = mul(&sub(y2, y1, &self.p), &inverse(&sub(x2, x1, &self.p), &self.p)?, &self.p);
         Some(self.third_point(&slope, x1, y1, x2))
     }
 
@@ -179,14 +167,8 @@ mod tests {
     use crate::number::from_hex;
 
     /// (p, a, b, number of points): orders odd and even, cyclic and not, a = 0 and a = -3.
-    const TOYS: [(u32, i64, i64, usize); 6] = [
-        (23, 1, 1, 28),
-        (43, 0, 7, 31),
-        (17, 2, 2, 19),
-        (5, 1, 1, 9),
-        (13, -1, 0, 8),
-        (61, -3, 1, 55),
-    ];
+    const TOYS: [(u32, i64, i64, usize); 6] =
+        [(23, 1, 1, 28), (43, 0, 7, 31), (17, 2, 2, 19), (5, 1, 1, 9), (13, -1, 0, 8), (61, -3, 1, 55)];
 
     #[test]
     fn group_laws_exhaustively() {
@@ -255,10 +237,8 @@ mod tests {
         let number = |digits| from_hex(digits).expect("hexadecimal");
         let p = (BigUint::from(1u32) << 256) - 0x1_0000_03d1u64;
         let curve = Curve::new(p, BigUint::ZERO, 7u32.into());
-        let g = curve.lift_x(
-            &number("79be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798"),
-            false,
-        );
+        let g =
+            curve.lift_x(&number("79be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798"), false);
         let double = Some((
             number("c6047f9441ed7d6d3045406e95c07cd85c778e4b8cef3ca7abac09b95c709ee5"),
             number("1ae168fea63dc339a3c58419466ceaeef7f632653266d0e1236431a950cfe52a"),

@@ -122,12 +122,8 @@ impl Rfc6979 {
         let octets = |x: BigUint| to_bytes_be(&(x % n), length).unwrap_or_default();
         let private = octets(d.clone());
         let message = octets(bits2int(digest, n.bits()));
-        let mut generator = Self {
-            hash,
-            n: n.clone(),
-            key: vec![0; hash.output_size()],
-            value: vec![1; hash.output_size()],
-        };
+        let mut generator =
+            Self { hash, n: n.clone(), key: vec![0; hash.output_size()], value: vec![1; hash.output_size()] };
         for marker in [&[0u8], &[1u8]] {
             generator.update(&[marker, &private, &message, extra]);
         }
@@ -191,20 +187,11 @@ mod tests {
         let d = number("c9afa9d845ba75166b5c215767b1d6934e50c3db36e89b127b8a622b120f6721");
         let digest = HashName::Sha256.digest(&[b"sample"]);
         let k = rfc6979_nonce(HashName::Sha256, &n, &d, &digest);
-        assert_eq!(
-            k,
-            number("a6e3c57dd01abe90086538398355dd4c3b17aa873382b0f24d6129493d8aad60")
-        );
+        assert_eq!(k, number("a6e3c57dd01abe90086538398355dd4c3b17aa873382b0f24d6129493d8aad60"));
         let e = bits2int(&digest, n.bits());
         let (r, s) = sign_with_nonce(&curve, &g, &n, &d, &k, &e).expect("a signature");
-        assert_eq!(
-            r,
-            number("efd48b2aacb6a8fd1140dd9cd45e81d69d2c877b56aaf991c34d0ea84eaf3716")
-        );
-        assert_eq!(
-            s,
-            number("f7cb1c942d657c41d436c7a1b6e29f65f3e900dbb9aff4064dc4ab2f843acda8")
-        );
+        assert_eq!(r, number("efd48b2aacb6a8fd1140dd9cd45e81d69d2c877b56aaf991c34d0ea84eaf3716"));
+        assert_eq!(s, number("f7cb1c942d657c41d436c7a1b6e29f65f3e900dbb9aff4064dc4ab2f843acda8"));
         let q = curve.multiply(&d, &g);
         let x = number("60fed4ba255a9d31c961eb74c6356d68c049b8923b61fa6ce669622e60f29fb6");
         assert_eq!(q.as_ref().map(|q| &q.0), Some(&x));
@@ -250,10 +237,7 @@ mod tests {
         assert!(distinct > 20, "{distinct}");
         let other = Rfc6979::new(HashName::Sha256, &n, &5u32.into(), &[7; 32], b"extra");
         assert_ne!(list, other.take(200).collect::<Vec<_>>());
-        assert_eq!(
-            list[0],
-            rfc6979_nonce(HashName::Sha256, &n, &5u32.into(), &[7; 32])
-        );
+        assert_eq!(list[0], rfc6979_nonce(HashName::Sha256, &n, &5u32.into(), &[7; 32]));
     }
 
     #[test]

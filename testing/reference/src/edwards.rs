@@ -60,12 +60,7 @@ impl Edwards25519 {
         let quotient = |x: u32, y: u32| mul(&x.into(), &inverse(&y.into(), &p).unwrap_or_default(), &p);
         let d = sub(&BigUint::ZERO, &quotient(121_665, 121_666), &p);
         let order = (&one << 252) + 27_742_317_777_372_353_535_851_937_790_883_648_493u128;
-        let mut curve = Self {
-            d,
-            order,
-            base: (BigUint::ZERO, one),
-            p: p.clone(),
-        };
+        let mut curve = Self { d, order, base: (BigUint::ZERO, one), p: p.clone() };
         let y = quotient(4, 5);
         let x = curve.x_of(&y, false).unwrap_or_default();
         curve.base = (x, y);
@@ -154,11 +149,7 @@ impl Edwards25519 {
         let yy = mul(y, y, p);
         let denominator = inverse(&(&self.d * &yy + 1u32), p)?;
         let x = sqrt(&mul(&sub(&yy, &1u32.into(), p), &denominator, p), p)?;
-        Some(if x.bit(0) == odd {
-            x
-        } else {
-            sub(&BigUint::ZERO, &x, p)
-        })
+        Some(if x.bit(0) == odd { x } else { sub(&BigUint::ZERO, &x, p) })
     }
 
     /// The Ed25519 public key of a 32-byte seed (RFC 8032, 5.1.5).
@@ -352,9 +343,7 @@ mod tests {
         assert!(curve.is_on_curve(&curve.base));
         assert_eq!(curve.multiply(&curve.order, &curve.base), curve.identity());
         // (0, -1) has order two, a point with y = 0 order four
-        let two = curve
-            .decode(&to_32_le(&(&curve.p - 1u32)), Decoding::Canonical)
-            .expect("(0, -1)");
+        let two = curve.decode(&to_32_le(&(&curve.p - 1u32)), Decoding::Canonical).expect("(0, -1)");
         assert_eq!(curve.add(&two, &two), curve.identity());
         let four = curve.decode(&[0; 32], Decoding::Canonical).expect("y = 0");
         assert_eq!(curve.add(&four, &four), two);

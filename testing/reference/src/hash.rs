@@ -69,11 +69,10 @@ impl HashName {
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         let plain: String = name.to_lowercase().replace(['-', '_'], "");
-        let index = [
-            "sha1", "sha224", "sha256", "sha384", "sha512", "sha3224", "sha3256", "sha3384", "sha3512",
-        ]
-        .iter()
-        .position(|known| *known == plain)?;
+        let index =
+            ["sha1", "sha224", "sha256", "sha384", "sha512", "sha3224", "sha3256", "sha3384", "sha3512"]
+                .iter()
+                .position(|known| *known == plain)?;
         Some(Self::ALL[index])
     }
 
@@ -126,18 +125,9 @@ mod tests {
     fn digests_of_abc() {
         let expected = [
             ("SHA-1", "a9993e364706816aba3e25717850c26c9cd0d89d"),
-            (
-                "sha224",
-                "23097d223405d8228642a477bda255b32aadbce4bda0b3f7e36c9da7",
-            ),
-            (
-                "SHA-256",
-                "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad",
-            ),
-            (
-                "sha3_256",
-                "3a985da74fe225b2045c172d6bd390bd855f086e3e9d525b46bfe24511431532",
-            ),
+            ("sha224", "23097d223405d8228642a477bda255b32aadbce4bda0b3f7e36c9da7"),
+            ("SHA-256", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+            ("sha3_256", "3a985da74fe225b2045c172d6bd390bd855f086e3e9d525b46bfe24511431532"),
         ];
         for (name, digest) in expected {
             let hash = HashName::from_name(name).expect(name);
@@ -153,9 +143,6 @@ mod tests {
     #[test]
     fn hmac_of_rfc_4231_case_2() {
         let mac = HashName::Sha256.hmac(b"Jefe", &[b"what do ya want ", b"for nothing?"]);
-        assert_eq!(
-            hex(&mac),
-            "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843"
-        );
+        assert_eq!(hex(&mac), "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843");
     }
 }

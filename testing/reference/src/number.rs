@@ -218,11 +218,7 @@ mod tests {
                     None => assert!(roots.is_empty(), "{x} mod {p}"),
                 }
                 let symbol = [0, 1, 1][roots.len()] - i8::from(roots.is_empty());
-                assert_eq!(
-                    legendre(&big(x), &big(p)),
-                    if x == 0 { 0 } else { symbol },
-                    "{x} mod {p}"
-                );
+                assert_eq!(legendre(&big(x), &big(p)), if x == 0 { 0 } else { symbol }, "{x} mod {p}");
             }
         }
     }
@@ -238,10 +234,7 @@ mod tests {
             }
         }
         // -1 is a square, 11 is the least non-residue
-        assert_eq!(
-            squares,
-            (1..40u64).filter(|x| legendre(&big(*x), &p) == 1).count()
-        );
+        assert_eq!(squares, (1..40u64).filter(|x| legendre(&big(*x), &p) == 1).count());
         assert!(sqrt(&(&p - 1u32), &p).is_some());
         assert_eq!((2..20u64).find(|x| sqrt(&big(*x), &p).is_none()), Some(11));
     }

@@ -42,13 +42,7 @@ fn multiples_and_shared_secrets_on_13_curves() {
         assert_eq!(curve.multiply(&n, &g), None);
         for case in &file.scalar_mult_base {
             let expected = Some((case.x.integer(), case.y.integer()));
-            assert_eq!(
-                curve.multiply(&case.k.integer(), &g),
-                expected,
-                "{} {}",
-                file.name,
-                case.k
-            );
+            assert_eq!(curve.multiply(&case.k.integer(), &g), expected, "{} {}", file.name, case.k);
             computed += 1;
         }
         for case in &file.ecdh {
@@ -73,13 +67,7 @@ fn deterministic_signatures_on_13_curves() {
             let (d, e) = (case.d.integer(), ecdsa::bits2int(&digest, n.bits()));
             let signature = Rfc6979::new(hash, &n, &d, &digest, &[])
                 .find_map(|k| ecdsa::sign_with_nonce(&curve, &g, &n, &d, &k, &e));
-            assert_eq!(
-                signature,
-                Some((case.r.integer(), case.s.integer())),
-                "{} {}",
-                file.name,
-                case.hash
-            );
+            assert_eq!(signature, Some((case.r.integer(), case.s.integer())), "{} {}", file.name, case.hash);
             computed += 1;
         }
     }
@@ -110,22 +98,12 @@ fn decoding_and_twists_on_13_curves() {
         for Decode { enc, valid, y, .. } in &file.decode {
             let point = decode(&curve, file.field_bytes, enc);
             assert_eq!(point.is_some(), *valid == Verdict::Valid, "{} {enc}", file.name);
-            assert_eq!(
-                point.map(|(_, y)| y),
-                y.as_ref().map(|y| y.integer()),
-                "{} {enc}",
-                file.name
-            );
+            assert_eq!(point.map(|(_, y)| y), y.as_ref().map(|y| y.integer()), "{} {enc}", file.name);
             decoded += 1;
         }
         let on_twist = |x: &BigUint| legendre(&curve.right_hand_side(x), &curve.p) == -1;
         let smallest = (1..100u32).map(BigUint::from).find(on_twist);
-        assert_eq!(
-            smallest,
-            Some(file.smallest_x_on_twist.integer()),
-            "{}",
-            file.name
-        );
+        assert_eq!(smallest, Some(file.smallest_x_on_twist.integer()), "{}", file.name);
     }
     assert_eq!(decoded, 379);
 }
@@ -140,11 +118,7 @@ fn small_subgroups_have_their_order() {
         assert!(curve.is_on_curve(&point));
         assert_eq!(curve.multiply(&file.r.into(), &point), None);
         // a prime order is the order as soon as the point is not the identity; small ones are counted
-        assert!(
-            (2..file.r)
-                .take_while(|i| i * i <= file.r)
-                .all(|i| file.r % i != 0)
-        );
+        assert!((2..file.r).take_while(|i| i * i <= file.r).all(|i| file.r % i != 0));
         if file.r < 100 {
             assert_eq!(curve.order_of(&point), file.r);
             counted += 1;
@@ -156,10 +130,7 @@ fn small_subgroups_have_their_order() {
 #[test]
 fn recovery_on_secp256k1() {
     let curves = secant_vectors::weierstrass();
-    let file = curves
-        .iter()
-        .find(|curve| curve.name == "secp256k1")
-        .expect("secp256k1");
+    let file = curves.iter().find(|curve| curve.name == "secp256k1").expect("secp256k1");
     let (curve, g, n) = group(file);
     for case in secant_vectors::edwards_montgomery().recoverable {
         let (r, s) = (&case.signature[..32], &case.signature[32..64]);
@@ -181,10 +152,7 @@ fn recovery_on_secp256k1() {
 fn brainpool_exchanges_of_rfc_7027() {
     let curves = secant_vectors::weierstrass();
     for row in rfc::RFC7027_A {
-        let file = curves
-            .iter()
-            .find(|curve| curve.name == row.curve)
-            .expect("a known curve");
+        let file = curves.iter().find(|curve| curve.name == row.curve).expect("a known curve");
         let (curve, g, _) = group(file);
         let integer = |text: &str| BigUint::from_bytes_be(&hex(text));
         let point = |(x, y): (&str, &str)| Some((integer(x), integer(y)));
@@ -200,9 +168,7 @@ fn ed25519_of_rfc_8032_and_generated() {
     let curve = Edwards25519::new();
     let rfc = rfc::RFC8032_7_1.map(|row| [row.secret, row.public, row.message, row.signature].map(hex));
     let generated = secant_vectors::edwards_montgomery().ed25519;
-    let generated = generated
-        .into_iter()
-        .map(|row| [row.seed.0, row.pk.0, row.msg.0, row.sig.0]);
+    let generated = generated.into_iter().map(|row| [row.seed.0, row.pk.0, row.msg.0, row.sig.0]);
     for [seed, public, message, signature] in rfc.into_iter().chain(generated) {
         let seed = seed.try_into().expect("32 bytes");
         let public: [u8; 32] = public.try_into().expect("32 bytes");
@@ -220,10 +186,7 @@ fn ed25519_of_rfc_8032_and_generated() {
 #[test]
 fn x25519_of_rfc_7748_and_generated() {
     for row in rfc::RFC7748_5_2 {
-        assert_eq!(
-            x25519(&hex_array(row.scalar), &hex_array(row.u)),
-            hex_array(row.out)
-        );
+        assert_eq!(x25519(&hex_array(row.scalar), &hex_array(row.u)), hex_array(row.out));
     }
     let mut base = [0; 32];
     base[0] = 9;
@@ -286,28 +249,15 @@ fn the_three_rules_of_ed25519_at_the_edges() {
         assert_eq!(curve.verify_zip215(&key, b"Zcash", &signature), case.valid_zip215);
     }
     let speccheck = extra.speccheck();
-    let library = |name: &str| {
-        speccheck
-            .results
-            .iter()
-            .find(|row| row.0 == name)
-            .expect("a known library")
-            .1
-    };
+    let library = |name: &str| speccheck.results.iter().find(|row| row.0 == name).expect("a known library").1;
     let (mut cofactorless, mut zip215) = ([false; 12], [false; 12]);
     for (i, case) in speccheck.cases.iter().enumerate() {
         let (key, signature) = (case.pub_key.array(), case.signature.array());
         cofactorless[i] = curve.verify_cofactorless(&key, &case.message, &signature);
         zip215[i] = curve.verify_zip215(&key, &case.message, &signature);
         let cofactored = curve.verify_cofactored(&key, &case.message, &signature);
-        assert!(
-            zip215[i] || !cofactored,
-            "whatever is canonical is allowed by the liberal rule"
-        );
-        assert!(
-            cofactored || !cofactorless[i],
-            "the equation without the cofactor implies the other"
-        );
+        assert!(zip215[i] || !cofactored, "whatever is canonical is allowed by the liberal rule");
+        assert!(cofactored || !cofactorless[i], "the equation without the cofactor implies the other");
     }
     assert_eq!(zip215, library("Zebra"));
     assert_eq!(cofactorless, library("Hacl*"));
@@ -328,12 +278,7 @@ fn flags_of_914_cases_predict_the_verdict() {
         let residue = residue.expect("points of the curve");
         let liberal = curve.multiply(&8u32.into(), &residue) == curve.identity();
         // k was hashed over other bytes than those that came; it matters unless [8]A is the identity
-        assert_eq!(
-            liberal,
-            !has("reencoded_k") || has("low_order_A"),
-            "case {}",
-            case.number
-        );
+        assert_eq!(liberal, !has("reencoded_k") || has("low_order_A"), "case {}", case.number);
         liberal_accepts += usize::from(liberal);
         let canonical = [key, case.sig[..32].try_into().expect("32 bytes")]
             .iter()

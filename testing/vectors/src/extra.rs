@@ -63,15 +63,9 @@ pub fn extra_dir(what: &str) -> Option<Extra> {
 
 /// The folder for a value of the variable, or why there is none.
 fn locate(value: Option<&OsStr>) -> Result<PathBuf, String> {
-    let value = value
-        .filter(|value| !value.is_empty())
-        .ok_or(format!("{VARIABLE} is not set"))?;
+    let value = value.filter(|value| !value.is_empty()).ok_or(format!("{VARIABLE} is not set"))?;
     let root = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join(value);
-    if root.is_dir() {
-        Ok(root)
-    } else {
-        Err(format!("{VARIABLE} names no folder: {}", root.display()))
-    }
+    if root.is_dir() { Ok(root) } else { Err(format!("{VARIABLE} names no folder: {}", root.display())) }
 }
 
 impl Extra {

@@ -235,12 +235,8 @@ mod tests {
     #[test]
     fn pinned_small_subgroups() {
         let points = small_subgroups();
-        let of = |field: &str, a: i8| {
-            points
-                .iter()
-                .filter(|point| point.field == field && point.a == a)
-                .count()
-        };
+        let of =
+            |field: &str, a: i8| points.iter().filter(|point| point.field == field && point.a == a).count();
         let counts = POINTS.map(|(field, _, _)| (field, of(field, -3), of(field, 0)));
         assert_eq!(counts, POINTS);
         for point in &points {
@@ -255,18 +251,12 @@ mod tests {
         let all = edwards_montgomery();
         for (list, key) in [(&all.ed25519, 32), (&all.ed448, 57)] {
             for case in list {
-                assert_eq!(
-                    [case.seed.len(), case.pk.len(), case.sig.len()],
-                    [key, key, 2 * key]
-                );
+                assert_eq!([case.seed.len(), case.pk.len(), case.sig.len()], [key, key, 2 * key]);
             }
         }
         for (list, key) in [(&all.x25519, 32), (&all.x448, 56)] {
             for case in list {
-                assert_eq!(
-                    [case.scalar.len(), case.public.len(), case.u.len(), case.out.len()],
-                    [key; 4]
-                );
+                assert_eq!([case.scalar.len(), case.public.len(), case.u.len(), case.out.len()], [key; 4]);
             }
         }
     }
@@ -275,28 +265,17 @@ mod tests {
     fn lengths_of_the_other_signatures() {
         let all = edwards_montgomery();
         for case in &all.bip340 {
-            assert_eq!(
-                [case.sk.len(), case.pk.len(), case.aux.len(), case.msg.len()],
-                [32; 4]
-            );
+            assert_eq!([case.sk.len(), case.pk.len(), case.aux.len(), case.msg.len()], [32; 4]);
             assert_eq!(case.sig.len(), 64);
         }
         for case in &all.recoverable {
             assert_eq!(
-                [
-                    case.sk.len(),
-                    case.digest.len(),
-                    case.signature.len(),
-                    case.pk.len()
-                ],
+                [case.sk.len(), case.digest.len(), case.signature.len(), case.pk.len()],
                 [32, 32, 65, 33]
             );
         }
         for case in xeddsa() {
-            assert_eq!(
-                [case.private.len(), case.u.len(), case.ed_pub_sign0.len()],
-                [32; 3]
-            );
+            assert_eq!([case.private.len(), case.u.len(), case.ed_pub_sign0.len()], [32; 3]);
             assert_eq!([case.nonce64.len(), case.sig.len()], [64; 2]);
         }
     }

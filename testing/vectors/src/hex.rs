@@ -63,9 +63,7 @@ impl fmt::Display for Hex {
 impl<'de> Deserialize<'de> for Hex {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let digits = String::deserialize(deserializer)?;
-        ::hex::decode(&digits)
-            .map(Hex)
-            .map_err(|error| D::Error::custom(format!("{error}: {digits:?}")))
+        ::hex::decode(&digits).map(Hex).map_err(|error| D::Error::custom(format!("{error}: {digits:?}")))
     }
 }
 
@@ -111,11 +109,7 @@ pub fn decimal_integer<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Big
 /// Digits of the radix and nothing else: no sign, no underscore.
 fn parse(digits: &str, radix: u32) -> Result<BigUint, String> {
     let plain = digits.chars().all(|digit| digit.is_digit(radix));
-    let value = if plain {
-        BigUint::parse_bytes(digits.as_bytes(), radix)
-    } else {
-        None
-    };
+    let value = if plain { BigUint::parse_bytes(digits.as_bytes(), radix) } else { None };
     value.ok_or_else(|| format!("not an integer of radix {radix}: {digits:?}"))
 }
 
@@ -160,10 +154,7 @@ mod tests {
             ("00", "0", "f"),
             ("00", "0", "+1"),
         ] {
-            assert!(
-                row(bytes, number, decimal).is_err(),
-                "{bytes:?} {number:?} {decimal:?}"
-            );
+            assert!(row(bytes, number, decimal).is_err(), "{bytes:?} {number:?} {decimal:?}");
         }
     }
 }

@@ -36,18 +36,9 @@ pub const RFC7748_5_2: [X25519Vector; 2] = [
 /// RFC 7748, 5.2, the iterated function: k = u = 9 at first, then (k, u) = (X25519(k, u), k). Pairs of
 /// the number of iterations and k after them; the last row takes minutes without optimisation.
 pub const RFC7748_5_2_ITERATED: [(u32, &str); 3] = [
-    (
-        1,
-        "422c8e7a6227d7bca1350b3e2bb7279f7897b87bb6854b783c60e80311ae3079",
-    ),
-    (
-        1_000,
-        "684cf59ba83309552800ef566f2f4d3c1c3887c49360e3875f2eb94d99532c51",
-    ),
-    (
-        1_000_000,
-        "7c3911e0ab2586fd864497297e575e6f3bc601c0883c30df5f4dd2d24f665424",
-    ),
+    (1, "422c8e7a6227d7bca1350b3e2bb7279f7897b87bb6854b783c60e80311ae3079"),
+    (1_000, "684cf59ba83309552800ef566f2f4d3c1c3887c49360e3875f2eb94d99532c51"),
+    (1_000_000, "7c3911e0ab2586fd864497297e575e6f3bc601c0883c30df5f4dd2d24f665424"),
 ];
 
 /// A Diffie-Hellman exchange.
@@ -301,22 +292,13 @@ mod tests {
         let counts = [RFC7748_5_2.len(), RFC7748_5_2_ITERATED.len()];
         assert_eq!(counts, [2, 3]);
         for vector in RFC7748_5_2 {
-            assert_eq!(
-                [vector.scalar, vector.u, vector.out].map(|text| hex(text).len()),
-                [32; 3]
-            );
+            assert_eq!([vector.scalar, vector.u, vector.out].map(|text| hex(text).len()), [32; 3]);
         }
         assert_eq!(
             RFC7748_5_2_ITERATED.map(|(count, k)| (count, hex(k).len())),
             [(1, 32), (1000, 32), (1_000_000, 32)]
         );
-        let X25519Exchange {
-            alice_private,
-            alice_public,
-            bob_private,
-            bob_public,
-            shared,
-        } = RFC7748_6_1;
+        let X25519Exchange { alice_private, alice_public, bob_private, bob_public, shared } = RFC7748_6_1;
         let texts = [alice_private, alice_public, bob_private, bob_public, shared];
         assert_eq!(texts.map(|text| hex(text).len()), [32; 5]);
     }
@@ -324,10 +306,7 @@ mod tests {
     #[test]
     fn counts_and_lengths_of_rfc_8032() {
         let messages = RFC8032_7_1.map(|vector| (vector.name, hex(vector.message).len()));
-        assert_eq!(
-            messages,
-            [("1", 0), ("2", 1), ("3", 2), ("1024", 1023), ("SHA(abc)", 64)]
-        );
+        assert_eq!(messages, [("1", 0), ("2", 1), ("3", 2), ("1024", 1023), ("SHA(abc)", 64)]);
         for vector in RFC8032_7_1 {
             assert_eq!(
                 [vector.secret, vector.public, vector.signature].map(|text| hex(text).len()),
@@ -340,12 +319,7 @@ mod tests {
     fn counts_and_lengths_of_rfc_7027() {
         assert_eq!(RFC7027_A.len(), 3);
         for (exchange, length) in RFC7027_A.iter().zip([32, 48, 64]) {
-            let pairs = [
-                exchange.q_a,
-                exchange.q_b,
-                exchange.z,
-                (exchange.d_a, exchange.d_b),
-            ];
+            let pairs = [exchange.q_a, exchange.q_b, exchange.z, (exchange.d_a, exchange.d_b)];
             for (x, y) in pairs {
                 assert_eq!([hex(x).len(), hex(y).len()], [length; 2], "{}", exchange.curve);
             }

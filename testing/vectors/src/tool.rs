@@ -24,16 +24,13 @@ pub fn require_tool(name: &str, what_is_not_tested: &str) -> Option<PathBuf> {
 }
 
 fn find(name: &str, path: Option<&OsStr>) -> Option<PathBuf> {
-    env::split_paths(path?)
-        .map(|folder| folder.join(name))
-        .find(|candidate| is_executable(candidate))
+    env::split_paths(path?).map(|folder| folder.join(name)).find(|candidate| is_executable(candidate))
 }
 
 #[cfg(unix)]
 fn is_executable(path: &Path) -> bool {
     use std::os::unix::fs::PermissionsExt;
-    path.metadata()
-        .is_ok_and(|data| data.is_file() && data.permissions().mode() & 0o111 != 0)
+    path.metadata().is_ok_and(|data| data.is_file() && data.permissions().mode() & 0o111 != 0)
 }
 
 #[cfg(not(unix))]

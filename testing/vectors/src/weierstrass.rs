@@ -245,28 +245,15 @@ mod tests {
             assert_eq!(curve.n_gt_p, curve.name == "secp224k1");
             assert_eq!(curve.n.integer().bits(), curve.n_bits);
             assert_eq!((curve.n_bits as usize).div_ceil(8), scalar);
-            for bytes in [
-                &curve.p,
-                &curve.a,
-                &curve.b,
-                &curve.gx,
-                &curve.gy,
-                &curve.smallest_x_on_twist,
-            ] {
+            for bytes in [&curve.p, &curve.a, &curve.b, &curve.gx, &curve.gy, &curve.smallest_x_on_twist] {
                 assert_eq!(bytes.len(), field);
             }
             for multiple in &curve.scalar_mult_base {
-                assert_eq!(
-                    [multiple.k.len(), multiple.x.len(), multiple.y.len()],
-                    [scalar, field, field]
-                );
+                assert_eq!([multiple.k.len(), multiple.x.len(), multiple.y.len()], [scalar, field, field]);
             }
             for case in &curve.ecdh {
                 assert_eq!([case.d.len(), case.peer.len()], [scalar, 1 + 2 * field]);
-                assert_eq!(
-                    [case.peer_compressed.len(), case.shared_x.len()],
-                    [1 + field, field]
-                );
+                assert_eq!([case.peer_compressed.len(), case.shared_x.len()], [1 + field, field]);
             }
             for case in &curve.ecdsa_rfc6979 {
                 assert_eq!([case.d.len(), case.q.len()], [scalar, 1 + 2 * field]);
@@ -283,11 +270,7 @@ mod tests {
             for case in &curve.ecdsa_verify_edge {
                 let excess = case.s.len() - scalar;
                 assert_eq!(case.r.len(), case.s.len(), "{}", case.label);
-                assert!(
-                    excess == 0 || (excess == 1 && case.s[0] == 1 && !case.valid),
-                    "{}",
-                    case.label
-                );
+                assert!(excess == 0 || (excess == 1 && case.s[0] == 1 && !case.valid), "{}", case.label);
                 longer += excess;
             }
             // s + n fits where n leaves bits of its top byte unused

@@ -376,6 +376,9 @@ macro_rules! sizes {
             /// The first check that fails, as a [`CurveError`].
             pub fn new(parameters: &CustomParameters<'_>, check: Check) -> Result<Self, CurveError> {
                 let integers = Integers::parse(parameters)?;
+                if integers.p[0] & 1 == 0 || limbs::bits_vartime(&integers.p) < 3 {
+                    return Err(CurveError::PrimeTooSmallOrEven);
+                }
                 let limbs = |a: &Wide| limbs::bits_vartime(a).div_ceil(64).max(1);
                 let p = limbs(&integers.p);
                 // an order shorter than the field shares its limb count; one longer gets its own

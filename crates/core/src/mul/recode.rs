@@ -59,6 +59,11 @@ impl Drop for OddScalar {
     }
 }
 
+/// Whether a public scalar has few enough bits for [`wnaf_vartime`].
+pub fn fits(k: &[u64]) -> bool {
+    (limbs::bits_vartime(k) as usize) < MAX_DIGITS
+}
+
 /// The width-`w` non-adjacent form of a public scalar: odd digits below `2^(w-1)` in absolute value, at
 /// most one in any `w` neighbours. Returns the number of digits, least significant first.
 pub fn wnaf_vartime(k: &[u64], w: u32, digits: &mut [i8; MAX_DIGITS]) -> usize {

@@ -12,8 +12,8 @@
 //! For `j = 0` they can coincide (`k = n - 2 |d_0|` makes `2^w A_1 = n + d_0 - …`), so the last addition is the
 //! complete one. The same bound makes the table right: `(2 i + 1) P ± 2 P` is not the identity.
 //!
-//! The tests run this loop on every scalar for small orders above the bound, and show an order below it
-//! that breaks it.
+//! The tests run this loop on every scalar for small orders above the bound. They also show what breaks it:
+//! an order so small that the table reaches the identity, and the last addition made incomplete.
 
 use super::recode::OddScalar;
 use super::table::lookup;

@@ -129,12 +129,7 @@ pub struct SignalSignature {
 
 /// A row `|name | V | X | ...|` of the table of results.
 fn parse_result(line: &str) -> Option<(String, [bool; 12])> {
-    let mut cells = line
-        .trim()
-        .strip_prefix('|')?
-        .strip_suffix('|')?
-        .split('|')
-        .map(str::trim);
+    let mut cells = line.trim().strip_prefix('|')?.strip_suffix('|')?.split('|').map(str::trim);
     let name = cells.next()?.to_string();
     let verdict = |cell| match cell {
         "V" => Some(true),
@@ -184,15 +179,8 @@ impl Extra {
             Some(row) => row,
             None => panic!("speccheck/results.md: {line:?}"),
         };
-        let results = table
-            .lines()
-            .filter(|line| !line.trim().is_empty())
-            .map(parse)
-            .collect();
-        Speccheck {
-            cases: self.json("speccheck/cases.json"),
-            results,
-        }
+        let results = table.lines().filter(|line| !line.trim().is_empty()).map(parse).collect();
+        Speccheck { cases: self.json("speccheck/cases.json"), results }
     }
 
     /// 914 cases with flags.
@@ -226,9 +214,6 @@ mod tests {
         let accepted: Vec<usize> = (0..12).filter(|case| verdicts[*case]).collect();
         assert_eq!(accepted, [0, 2, 3, 11]);
         assert_eq!(parse_result("|Go | V | X |"), None);
-        assert_eq!(
-            parse_result("|Go | V | X | V | V | X | X | X | X | X | X | X | ? |"),
-            None
-        );
+        assert_eq!(parse_result("|Go | V | X | V | V | X | X | X | X | X | X | X | ? |"), None);
     }
 }

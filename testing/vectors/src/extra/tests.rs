@@ -15,10 +15,7 @@ fn a_missing_folder_has_a_reason() {
     assert_eq!(locate(None), unset);
     assert_eq!(locate(Some(OsStr::new(""))), unset);
     let reason = locate(Some(OsStr::new("no/such/folder"))).expect_err("no such folder");
-    assert!(
-        reason.starts_with("SECANT_EXTRA_VECTORS names no folder: "),
-        "{reason}"
-    );
+    assert!(reason.starts_with("SECANT_EXTRA_VECTORS names no folder: "), "{reason}");
 }
 
 #[test]
@@ -56,13 +53,7 @@ fn contents_are_as_documented() {
     };
     let speccheck = extra.speccheck();
     assert_eq!(speccheck.cases, extra.ed25519_edge_cases());
-    let accepting = |case: usize| {
-        speccheck
-            .results
-            .iter()
-            .filter(|(_, verdicts)| verdicts[case])
-            .count()
-    };
+    let accepting = |case: usize| speccheck.results.iter().filter(|(_, verdicts)| verdicts[case]).count();
     let accepted: Vec<usize> = (0..12).map(accepting).collect();
     assert_eq!(accepted, [15, 15, 15, 18, 1, 1, 5, 3, 0, 1, 2, 12]);
     for (number, case) in extra.dalek_validation().iter().enumerate() {
@@ -72,10 +63,7 @@ fn contents_are_as_documented() {
         assert_eq!([case.vk_bytes.len(), case.sig_bytes.len()], [32, 64]);
     }
     let signal = extra.xeddsa_x25519();
-    assert_eq!(
-        [signal.x25519.shared.len(), signal.xeddsa_verify.signature.len()],
-        [32, 64]
-    );
+    assert_eq!([signal.x25519.shared.len(), signal.xeddsa_verify.signature.len()], [32, 64]);
 }
 
 #[test]
@@ -84,17 +72,7 @@ fn the_catalogue_is_as_documented() {
         return;
     };
     let catalogue = extra.curve_catalogue();
-    assert!(
-        catalogue
-            .iter()
-            .all(|curve| curve.a < curve.p && curve.b < curve.p)
-    );
-    assert_eq!(
-        catalogue
-            .iter()
-            .filter(|curve| curve.cofactor != 1u32.into())
-            .count(),
-        13
-    );
+    assert!(catalogue.iter().all(|curve| curve.a < curve.p && curve.b < curve.p));
+    assert_eq!(catalogue.iter().filter(|curve| curve.cofactor != 1u32.into()).count(), 13);
     assert_eq!(catalogue.iter().filter(|curve| curve.p.bits() > 576).count(), 3);
 }

@@ -1,0 +1,344 @@
+//! Every field and every group order, and moduli made to be awkward, against big integers.
+//!
+//! The values have limbs where carries are born or swallowed; all pairs of them where these are few, a
+//! fixed selection of pairs and some random ones where they are many. The primes are those of the registry,
+//! those of 1 to 9 limbs that fill their top limb, and primes with many twos in `p - 1`, where the loop of
+//! the square root is long. Moduli that are not prime serve for what needs no prime.
+
+use num_bigint::BigUint;
+use secant_conformance::random::Random;
+use secant_conformance::{oracle, parallel};
+use secant_core::curves::NamedCurve;
+use secant_core::curves::curve25519::Curve25519;
+use secant_core::field::modulus::Modulus;
+use secant_core::field::montgomery::Montgomery;
+use secant_core::field::{Field, Limbs};
+use secant_core::suite::field_laws;
+use secant_core::{Portable, with_named_curve};
+use secant_reference::number::{add, inverse, legendre, mul, structured_values, sub, to_bytes_be, to_limbs};
+
+/// Pairs for one modulus.
+const PAIRS: usize = 12_000;
+/// Values of one modulus that take part in inversion and square roots.
+const SINGLES: usize = 240;
+/// Values whose pairs go through the laws.
+const LAWS: usize = 40;
+
+/// What was checked: pairs, inversions, square roots.
+type Counts = [usize; 3];
+
+/// A field, its modulus, and the values to try, in both worlds.
+struct Subject<'a, F: Field> {
+    f: &'a F,
+    p: BigUint,
+    values: Vec<(BigUint, F::Element)>,
+}
+
+impl<'a, F: Field> Subject<'a, F> {
+    fn new(f: &'a F) -> Self {
+        let (p, count) = (oracle::modulus(f), F::Element::COUNT);
+        let mut random = Random(count as u64);
+        let mut integers: Vec<BigUint> = structured_values(&p, count).iter().map(|x| x % &p).collect();
+        integers.sort();
+        integers.dedup();
+        integers.extend((0..20).map(|_| random.integer(count) % &p));
+        let values = integers.into_iter().map(|x| {
+            let a = oracle::element(f, &x);
+            assert_eq!(oracle::integer(f, &a), x, "from and to an integer");
+            (x, a)
+        });
+        let values = values.collect();
+        Self { f, p, values }
+    }
+
+    /// Every `n`th value, so that about `wanted` remain, and those at both ends.
+    fn some(&self, wanted: usize) -> Vec<(BigUint, F::Element)> {
+        let step = self.values.len().div_ceil(wanted);
+        let last = self.values.len() - 22..;
+        let chosen = self.values.iter().step_by(step).chain(&self.values[last]);
+        chosen.cloned().collect()
+    }
+
+    /// Sums, differences and products of pairs. Returns their number.
+    fn pairs(&self) -> usize {
+        let n = self.values.len();
+        let all = n * n <= PAIRS;
+        let mut random = Random(n as u64);
+        let total = if all { n * n } else { PAIRS };
+        for i in 0..total {
+            let (i, j) = if all { (i / n, i % n) } else { (random.index(n), random.index(n)) };
+            self.pair(&self.values[i], &self.values[j]);
+        }
+        total
+    }
+
+    fn pair(&self, (x, a): &(BigUint, F::Element), (y, b): &(BigUint, F::Element)) {
+        let Self { f, p, .. } = self;
+        assert_eq!(oracle::integer(*f, &f.mul(a, b)), mul(x, y, p), "{x:x} * {y:x}");
+        assert_eq!(oracle::integer(*f, &f.add(a, b)), add(x, y, p), "{x:x} + {y:x}");
+        assert_eq!(oracle::integer(*f, &f.sub(a, b)), sub(x, y, p), "{x:x} - {y:x}");
+        assert_eq!(bool::from(f.equal(a, b)), x == y);
+    }
+
+    /// One operand: squares, negatives, encodings, wide and unreduced integers.
+    fn singles(&self) {
+        let Self { f, p, values } = self;
+        let bound = BigUint::from(1u32) << (64 * F::Element::COUNT);
+        for (x, a) in values {
+            assert_eq!(oracle::integer(*f, &f.sqr(a)), mul(x, x, p), "{x:x}^2");
+            assert_eq!(oracle::integer(*f, &f.neg(a)), sub(&BigUint::ZERO, x, p), "-{x:x}");
+            let bytes = to_bytes_be(x, f.byte_len()).expect("reduced");
+            let mut encoded = vec![0x5a; f.byte_len()];
+            f.encode(a, &mut encoded);
+            assert_eq!(encoded, bytes);
+            assert_eq!(Option::from(f.decode(&bytes)), Some(*a));
+            // x + p is the same element, and no encoding of it
+            let beyond = x + p;
+            if let Some(bytes) = to_bytes_be(&beyond, f.byte_len()) {
+                assert!(bool::from(f.decode(&bytes).is_none()), "{beyond:x}");
+            }
+            if beyond < bound {
+                assert_eq!(f.from_integer(&oracle::limbs(&beyond)), *a, "{beyond:x}");
+            }
+        }
+    }
+
+    /// Integers of up to three times the modulus's limbs. Returns their number.
+    fn wide(&self) -> usize {
+        let count = F::Element::COUNT;
+        let mut random = Random(1);
+        for limbs in 0..=3 * count {
+            let full = (BigUint::from(1u32) << (64 * limbs)) - 1u32;
+            let values = [
+                full.clone(),
+                &full >> 1,
+                random.integer(limbs),
+                random.integer(limbs) | &full << 63 & &full,
+            ];
+            for x in values {
+                let a = self.f.reduce(&to_limbs(&x, limbs));
+                assert_eq!(oracle::integer(self.f, &a), &x % &self.p, "{x:x}");
+            }
+        }
+        4 * (3 * count + 1)
+    }
+
+    /// Both inversions, also where the modulus is composite, and batches with zeros inside.
+    fn inversions(&self) -> usize {
+        let (f, some) = (self.f, self.some(SINGLES));
+        let mut count = 0;
+        for (x, a) in &some {
+            let found = [f.invert(a), f.invert_vartime(a)];
+            match inverse(x, &self.p) {
+                Some(expected) => {
+                    let expected = oracle::element(f, &expected);
+                    assert_eq!(found, [expected; 2], "1/{x:x}");
+                    count += 1;
+                }
+                None if *x == BigUint::ZERO => assert_eq!(found, [f.zero(); 2]),
+                None => {}
+            }
+        }
+        for length in [1, 2, 3, some.len()] {
+            self.batch(&some[..length]);
+            self.batch(&some[some.len() - length..]);
+        }
+        count
+    }
+
+    /// A batch with zeros at the front, inside and at the end.
+    fn batch(&self, values: &[(BigUint, F::Element)]) {
+        let f = self.f;
+        let unit = |(x, _): &&(BigUint, F::Element)| inverse(x, &self.p).is_some();
+        let mut list = vec![f.zero()];
+        for (i, (_, a)) in values.iter().filter(unit).enumerate() {
+            list.push(*a);
+            if i % 5 == 0 {
+                list.push(f.zero());
+            }
+        }
+        let expected: Vec<F::Element> = list.iter().map(|a| f.invert_vartime(a)).collect();
+        // scratch may be longer than the batch
+        let mut scratch = vec![f.one(); list.len() + 2];
+        f.invert_batch(&mut list, &mut scratch);
+        assert_eq!(list, expected);
+    }
+
+    /// Roots exist exactly where Euler's criterion says so. For a prime modulus.
+    fn square_roots(&self) -> usize {
+        let some = self.some(SINGLES / 4);
+        let mut squares = 0;
+        for (x, a) in &some {
+            let (root, is_square) = self.f.sqrt(a);
+            let expected = legendre(x, &self.p) >= 0;
+            assert_eq!(bool::from(is_square), expected, "whether {x:x} is a square");
+            if expected {
+                let root = oracle::integer(self.f, &root);
+                assert_eq!(mul(&root, &root, &self.p), *x, "sqrt({x:x})");
+                squares += 1;
+            }
+        }
+        assert!(squares > 2 && (squares < some.len() || self.p < BigUint::from(8u32)));
+        some.len()
+    }
+}
+
+/// Everything that holds for any odd modulus.
+fn check_ring<F: Field>(f: &F) -> Counts {
+    let subject = Subject::new(f);
+    subject.singles();
+    assert_eq!(subject.wide(), 12 * F::Element::COUNT + 4);
+    [subject.pairs(), subject.inversions(), 0]
+}
+
+/// Everything that holds for a prime.
+fn check_field<F: Field>(f: &F) -> Counts {
+    let [pairs, inversions, _] = check_ring(f);
+    let subject = Subject::new(f);
+    let elements: Vec<F::Element> = subject.some(LAWS).iter().map(|(_, a)| *a).collect();
+    assert_eq!(field_laws(f, &elements), elements.len() * elements.len());
+    [pairs, inversions, subject.square_roots()]
+}
+
+fn total(counts: &[Counts]) -> Counts {
+    counts.iter().fold([0; 3], |sum, row| std::array::from_fn(|i| sum[i] + row[i]))
+}
+
+#[test]
+fn every_prime_and_order_of_the_registry() {
+    let counts = parallel::each(NamedCurve::ALL, |&name| {
+        with_named_curve!(name, Portable, |curve| {
+            [check_field(curve.field()), check_field(curve.scalars())]
+        })
+    });
+    assert_eq!(counts.len(), 18);
+    assert_eq!(total(&counts.concat()), [432_000, 7_715, 2_864]);
+}
+
+#[test]
+fn the_prime_and_the_order_of_curve25519() {
+    let curve = Curve25519::<Portable>::CURVE;
+    let counts = [check_field(curve.field()), check_field(curve.scalars())];
+    assert_eq!(total(&counts), [24_000, 402, 164]);
+}
+
+fn field<const L: usize>(p: &BigUint) -> Montgomery<L> {
+    Montgomery::new(Modulus::checked(oracle::limbs(p)).expect("odd and above 1"))
+}
+
+/// Primes of `L` limbs, as distances from powers of two: `2^(64 L) - full`, `2^(64 L - 1) + half`,
+/// `2^(64 (L - 1)) + low` (without the first, for which there is none), and `odd 2^twos + 1`.
+struct Primes {
+    full: u32,
+    half: u32,
+    low: Option<u32>,
+    twos: (u32, usize),
+}
+
+const PRIMES: [Primes; 9] = [
+    Primes { full: 59, half: 29, low: None, twos: (123, 57) },
+    Primes { full: 159, half: 29, low: Some(13), twos: (81, 121) },
+    Primes { full: 237, half: 5, low: Some(51), twos: (371, 183) },
+    Primes { full: 189, half: 95, low: Some(133), twos: (207, 248) },
+    Primes { full: 197, half: 9, low: Some(297), twos: (63, 314) },
+    Primes { full: 317, half: 369, low: Some(27), twos: (285, 375) },
+    Primes { full: 203, half: 99, low: Some(231), twos: (223, 440) },
+    Primes { full: 569, half: 111, low: Some(211), twos: (3751, 500) },
+    Primes { full: 789, half: 131, low: Some(75), twos: (285, 567) },
+];
+
+fn check_primes<const L: usize>() -> (usize, Counts) {
+    let two_to = |bits: usize| BigUint::from(1u32) << bits;
+    let Primes { full, half, low, twos: (odd, twos) } = PRIMES[L - 1];
+    let mut primes: Vec<BigUint> = [5u32, 7, 61].map(BigUint::from).to_vec();
+    primes.extend([two_to(64 * L) - full, two_to(64 * L - 1) + half, two_to(twos) * odd + 1u32]);
+    primes.extend(low.map(|low| two_to(64 * (L - 1)) + low));
+    let counts = parallel::each(&primes, |p| check_field(&field::<L>(p)));
+    (primes.len(), total(&counts))
+}
+
+fn check_composites<const L: usize>() -> (usize, Counts) {
+    let two_to = |bits: usize| BigUint::from(1u32) << bits;
+    let moduli = [
+        two_to(64 * L) - 1u32,
+        two_to(64 * L) - 3u32,
+        two_to(64 * L - 1) + 1u32,
+        two_to(64 * L) - two_to(64 * L - 3) + 1u32,
+        BigUint::from(9u32),
+        BigUint::from(45u32),
+    ];
+    let counts = parallel::each(&moduli, |m| {
+        let f = field::<L>(m);
+        let root = f.sqrt(&f.from_u64(2)).0;
+        assert_eq!(f.from_integer(&f.to_integer(&root)), root, "a root that is meaningless is an element");
+        check_ring(&f)
+    });
+    (moduli.len(), total(&counts))
+}
+
+macro_rules! every_limb_count {
+    ($check:ident) => {
+        [
+            $check::<1>(),
+            $check::<2>(),
+            $check::<3>(),
+            $check::<4>(),
+            $check::<5>(),
+            $check::<6>(),
+            $check::<7>(),
+            $check::<8>(),
+            $check::<9>(),
+        ]
+    };
+}
+
+#[test]
+fn awkward_primes_of_every_limb_count() {
+    let counts = every_limb_count!(check_primes);
+    assert_eq!(counts.map(|(moduli, _)| moduli), [6, 7, 7, 7, 7, 7, 7, 7, 7]);
+    assert_eq!(total(&counts.map(|(_, counts)| counts)), [414_887, 8_407, 4_072]);
+}
+
+#[test]
+fn moduli_that_are_not_prime() {
+    let counts = every_limb_count!(check_composites);
+    assert_eq!(counts.map(|(moduli, _)| moduli), [6; 9]);
+    assert_eq!(total(&counts.map(|(_, counts)| counts)), [373_566, 5_322, 0]);
+}
+
+#[test]
+fn both_inversions_of_every_residue_of_every_small_prime() {
+    let primes: Vec<u64> = (3..=251u64).filter(|n| (2..*n).all(|d| n % d != 0)).collect();
+    assert_eq!(primes.len(), 53);
+    let mut residues = 0;
+    for &p in &primes {
+        let f = field::<1>(&p.into());
+        let longer = field::<3>(&p.into());
+        for x in 0..p {
+            let a = f.from_u64(x);
+            let expected = (0..p).find(|y| x * y % p == 1).unwrap_or(0);
+            assert_eq!(f.to_integer(&f.invert(&a)), [expected], "1/{x} mod {p}");
+            assert_eq!(f.to_integer(&f.invert_vartime(&a)), [expected], "1/{x} mod {p}");
+            let b = longer.from_u64(x);
+            assert_eq!(longer.to_integer(&longer.invert(&b)), [expected, 0, 0]);
+            assert_eq!(longer.to_integer(&longer.invert_vartime(&b)), [expected, 0, 0]);
+            let (root, is_square) = f.sqrt(&a);
+            assert_eq!(bool::from(is_square), (0..p).any(|y| y * y % p == x), "sqrt({x}) mod {p}");
+            assert!(!bool::from(is_square) || f.sqr(&root) == a);
+            residues += 1;
+        }
+    }
+    assert_eq!(residues, primes.iter().sum::<u64>());
+}
+
+#[test]
+fn a_modulus_is_odd_and_above_one() {
+    for refused in [0u64, 1, 2, 4, 1 << 63, u64::MAX - 1] {
+        assert!(Modulus::checked([refused]).is_none(), "{refused}");
+        assert!(Modulus::checked([refused, 0, 0]).is_none(), "{refused}");
+    }
+    assert!(Modulus::checked([0, 1]).is_none());
+    for accepted in [3u64, 5, u64::MAX] {
+        assert!(Modulus::checked([accepted]).is_some(), "{accepted}");
+    }
+}
