@@ -61,9 +61,7 @@ impl Curve {
     /// # Errors
     /// [`Error::UnknownCurve`] with the nearest names.
     pub fn find(name: &str) -> Result<Self, Error> {
-        NamedCurve::find(name)
-            .map(Self::from)
-            .ok_or_else(|| Error::UnknownCurve(unknown(name)))
+        NamedCurve::find(name).map(Self::from).ok_or_else(|| Error::UnknownCurve(unknown(name)))
     }
 
     /// Starts the definition of the curve `y^2 = x^3 + a x + b` over the integers modulo `p`.
@@ -134,10 +132,7 @@ fn unknown(name: &str) -> UnknownCurve {
         .map(|curve| {
             let info = curve.info();
             let names = std::iter::once(&info.name).chain(info.aliases);
-            (
-                names.map(|known| distance(known)).min().unwrap_or(usize::MAX),
-                info.name,
-            )
+            (names.map(|known| distance(known)).min().unwrap_or(usize::MAX), info.name)
         })
         .collect();
     nearest.sort_by_key(|(distance, _)| *distance);
@@ -230,9 +225,6 @@ impl CustomBuilder {
             n: &self.order,
             h: self.cofactor.as_deref().unwrap_or(&[1]),
         };
-        Ok(Curve(Inner::Custom(Arc::new(CustomCurve::new(
-            &parameters,
-            check,
-        )?))))
+        Ok(Curve(Inner::Custom(Arc::new(CustomCurve::new(&parameters, check)?))))
     }
 }

@@ -31,9 +31,7 @@ impl PrivateKey {
 
     /// The key of a seed; any 32 bytes are one.
     pub fn from_seed(seed: &[u8; 32]) -> Self {
-        Self {
-            seed: Zeroizing::new(*seed),
-        }
+        Self { seed: Zeroizing::new(*seed) }
     }
 
     /// The seed.

@@ -25,15 +25,9 @@ pub(crate) fn restore<E: Limbs>(erased: &Erased) -> E {
 pub(crate) type ErasedPoint = AffinePoint<Erased>;
 
 pub(crate) fn erase_point<E: Limbs>(p: &AffinePoint<E>) -> ErasedPoint {
-    AffinePoint {
-        x: erase(&p.x),
-        y: erase(&p.y),
-    }
+    AffinePoint { x: erase(&p.x), y: erase(&p.y) }
 }
 
 pub(crate) fn restore_point<E: Limbs>(p: &ErasedPoint) -> AffinePoint<E> {
-    AffinePoint {
-        x: restore(&p.x),
-        y: restore(&p.y),
-    }
+    AffinePoint { x: restore(&p.x), y: restore(&p.y) }
 }

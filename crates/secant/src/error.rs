@@ -37,12 +37,7 @@ pub struct UnknownCurve {
 
 impl fmt::Display for UnknownCurve {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "unknown curve '{}'; the nearest names are {}",
-            self.name,
-            self.nearest.join(", ")
-        )
+        write!(f, "unknown curve '{}'; the nearest names are {}", self.name, self.nearest.join(", "))
     }
 }
 

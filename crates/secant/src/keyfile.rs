@@ -56,7 +56,8 @@ impl PrivateKey {
             }
             KeyAlgorithm::X25519 => Self::X25519(x25519::PrivateKey::from_bytes(&thirty_two(&file.secret)?)),
         };
-        let public = file.public.as_ref().map(|public| PublicKey::from_parts(file.algorithm, public)).transpose()?;
+        let public =
+            file.public.as_ref().map(|public| PublicKey::from_parts(file.algorithm, public)).transpose()?;
         match public {
             Some(public) if public != key.public_key() => Err(InputError::KeyMismatch.into()),
             _ => Ok(key),
@@ -78,11 +79,7 @@ impl PrivateKey {
             Self::Ed25519(key) => (Zeroizing::new(key.to_seed().to_vec()), None),
             Self::X25519(key) => (Zeroizing::new(key.to_bytes().to_vec()), None),
         };
-        Ok(PrivateKeyFile::new(
-            self.public_key().algorithm()?,
-            &secret,
-            public.as_deref(),
-        )?)
+        Ok(PrivateKeyFile::new(self.public_key().algorithm()?, &secret, public.as_deref())?)
     }
 
     /// The key in DER.
@@ -165,11 +162,5 @@ impl PublicKey {
 }
 
 fn thirty_two(bytes: &[u8]) -> Result<[u8; 32], Error> {
-    bytes.try_into().map_err(|_| {
-        InputError::Length {
-            expected: 32,
-            actual: bytes.len(),
-        }
-        .into()
-    })
+    bytes.try_into().map_err(|_| InputError::Length { expected: 32, actual: bytes.len() }.into())
 }

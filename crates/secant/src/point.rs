@@ -31,10 +31,7 @@ impl Point {
 
     /// The identity.
     pub fn identity(curve: &Curve) -> Self {
-        Self {
-            curve: curve.clone(),
-            point: None,
-        }
+        Self { curve: curve.clone(), point: None }
     }
 
     /// The point with these coordinates, big-endian, each of the field's length.
@@ -45,11 +42,7 @@ impl Point {
         let expected = curve.field_bytes();
         for coordinate in [x, y] {
             if coordinate.len() != expected {
-                return Err(InputError::Length {
-                    expected,
-                    actual: coordinate.len(),
-                }
-                .into());
+                return Err(InputError::Length { expected, actual: coordinate.len() }.into());
             }
         }
         Self::from_sec1(curve, &[&[4], x, y].concat())
@@ -63,15 +56,9 @@ impl Point {
         let point = if bytes == [0] {
             None
         } else {
-            Some(with_equation!(curve, |c| erase_point(&point::decode_on(
-                c.equation(),
-                bytes
-            )?)))
+            Some(with_equation!(curve, |c| erase_point(&point::decode_on(c.equation(), bytes)?)))
         };
-        Ok(Self {
-            curve: curve.clone(),
-            point,
-        })
+        Ok(Self { curve: curve.clone(), point })
     }
 
     /// Encodes as SEC 1; the identity is the single byte `00`.
@@ -91,9 +78,7 @@ impl Point {
     pub fn coordinates(&self) -> Option<(Vec<u8>, Vec<u8>)> {
         let sec1 = self.to_sec1(false);
         let length = self.curve.field_bytes();
-        self.point
-            .as_ref()
-            .map(|_| (sec1[1..=length].to_vec(), sec1[1 + length..].to_vec()))
+        self.point.as_ref().map(|_| (sec1[1..=length].to_vec(), sec1[1 + length..].to_vec()))
     }
 
     /// Whether this is the identity.
@@ -128,10 +113,7 @@ impl Point {
             let sum = law.add_vartime(&law.point(&restore_point(p)), &restore_point(q));
             c.equation().to_affine_vartime(&sum).map(|p| erase_point(&p))
         });
-        Ok(Self {
-            curve: self.curve.clone(),
-            point: sum,
-        })
+        Ok(Self { curve: self.curve.clone(), point: sum })
     }
 
     /// `2 P`.
@@ -142,23 +124,15 @@ impl Point {
             let doubled = law.double(&law.point(&restore_point(p)));
             c.equation().to_affine_vartime(&doubled).map(|p| erase_point(&p))
         });
-        Self {
-            curve: self.curve.clone(),
-            point: doubled,
-        }
+        Self { curve: self.curve.clone(), point: doubled }
     }
 
     /// `-P`.
     pub fn negate(&self) -> Self {
         let negated = self.point.as_ref().map(|p| {
-            with_equation!(self.curve, |c| erase_point(
-                &c.equation().negate_if(&restore_point(p), 1.into())
-            ))
+            with_equation!(self.curve, |c| erase_point(&c.equation().negate_if(&restore_point(p), 1.into())))
         });
-        Self {
-            curve: self.curve.clone(),
-            point: negated,
-        }
+        Self { curve: self.curve.clone(), point: negated }
     }
 
     /// `k P` for a non-negative integer of up to 576 bits, big-endian; it need not be below the order.
@@ -182,10 +156,7 @@ impl Point {
             let product = c.multiply_integer_vartime(&restore_point(p), &k, tuning);
             c.equation().to_affine_vartime(&product).map(|p| erase_point(&p))
         });
-        Ok(Self {
-            curve: self.curve.clone(),
-            point: product,
-        })
+        Ok(Self { curve: self.curve.clone(), point: product })
     }
 }
 
@@ -195,11 +166,7 @@ fn integer(bytes: &[u8]) -> Result<[u64; secant_core::field::MAX_LIMBS], Error> 
     let significant = &bytes[zeros..];
     let expected = secant_core::field::MAX_BYTES;
     if significant.len() > expected {
-        return Err(InputError::Length {
-            expected,
-            actual: significant.len(),
-        }
-        .into());
+        return Err(InputError::Length { expected, actual: significant.len() }.into());
     }
     let mut limbs = [0; secant_core::field::MAX_LIMBS];
     for (limb, chunk) in limbs.iter_mut().zip(significant.rchunks(8)) {

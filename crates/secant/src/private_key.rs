@@ -36,12 +36,7 @@ pub struct SignOptions {
 impl SignOptions {
     /// The defaults for a hash.
     pub const fn new(hash: HashAlgorithm) -> Self {
-        Self {
-            hash,
-            nonce: NonceMode::Deterministic,
-            low_s: false,
-            tuning: Tuning::DEFAULT,
-        }
+        Self { hash, nonce: NonceMode::Deterministic, low_s: false, tuning: Tuning::DEFAULT }
     }
 
     /// With fresh randomness in the nonce.
@@ -88,11 +83,7 @@ impl PrivateKey {
             key::encode_private(c, &key::generate(c, random)?, &mut bytes[..length])?;
             length
         });
-        Ok(Self {
-            curve: curve.clone(),
-            bytes,
-            length,
-        })
+        Ok(Self { curve: curve.clone(), bytes, length })
     }
 
     /// The key with this value, big-endian, of the order's length in bytes.
@@ -103,11 +94,7 @@ impl PrivateKey {
         with_curve!(curve, |c| drop(key::decode_private(c, bytes)?));
         let mut buffer = Zeroizing::new([0; MAX_BYTES]);
         buffer[..bytes.len()].copy_from_slice(bytes);
-        Ok(Self {
-            curve: curve.clone(),
-            bytes: buffer,
-            length: bytes.len(),
-        })
+        Ok(Self { curve: curve.clone(), bytes: buffer, length: bytes.len() })
     }
 
     /// The key's value, big-endian, of the order's length in bytes.
@@ -195,8 +182,6 @@ impl PrivateKey {
 
 impl fmt::Debug for PrivateKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("PrivateKey")
-            .field("curve", &self.curve.name())
-            .finish_non_exhaustive()
+        f.debug_struct("PrivateKey").field("curve", &self.curve.name()).finish_non_exhaustive()
     }
 }

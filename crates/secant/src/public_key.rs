@@ -32,12 +32,7 @@ pub struct VerifyOptions {
 impl VerifyOptions {
     /// The defaults for a hash.
     pub const fn new(hash: HashAlgorithm) -> Self {
-        Self {
-            hash,
-            format: SignatureFormat::Der,
-            require_low_s: false,
-            tuning: Tuning::DEFAULT,
-        }
+        Self { hash, format: SignatureFormat::Der, require_low_s: false, tuning: Tuning::DEFAULT }
     }
 
     /// For signatures in the form `r || s`.
@@ -87,10 +82,7 @@ impl PublicKey {
         let curve = point.curve();
         let erased = point.erased().ok_or(InputError::Identity)?;
         with_curve!(curve, |c| key::check_public(c, &restore_point(erased))?);
-        Ok(Self {
-            curve: curve.clone(),
-            point: *erased,
-        })
+        Ok(Self { curve: curve.clone(), point: *erased })
     }
 
     /// Decodes a SEC 1 point, compressed or uncompressed, and checks it.
@@ -100,10 +92,7 @@ impl PublicKey {
     /// on the curve or outside the generator's subgroup.
     pub fn from_sec1(curve: &Curve, bytes: &[u8]) -> Result<Self, Error> {
         let point = with_curve!(curve, |c| erase_point(&point::decode(c, bytes)?));
-        Ok(Self {
-            curve: curve.clone(),
-            point,
-        })
+        Ok(Self { curve: curve.clone(), point })
     }
 
     /// Encodes as a SEC 1 point.
@@ -143,9 +132,6 @@ impl PublicKey {
             let signature = signature::decode_raw(c, &signature.to_raw())?;
             erase_point(&ecdsa::recover(c, digest, &signature, id, Tuning::DEFAULT)?)
         });
-        Ok(Self {
-            curve: curve.clone(),
-            point,
-        })
+        Ok(Self { curve: curve.clone(), point })
     }
 }

@@ -27,12 +27,7 @@ impl Signature {
         let mut der = vec![0; signature::MAX_DER_LEN];
         let used = signature::encode_der(curve, signature, &mut der)?;
         der.truncate(used);
-        Ok(Self {
-            curve: value.clone(),
-            raw,
-            der,
-            recovery_id,
-        })
+        Ok(Self { curve: value.clone(), raw, der, recovery_id })
     }
 
     /// Decodes strict DER.
@@ -40,12 +35,7 @@ impl Signature {
     /// # Errors
     /// Anything but the one DER encoding of two integers from 1 to the order minus 1.
     pub fn from_der(curve: &Curve, bytes: &[u8]) -> Result<Self, Error> {
-        with_curve!(curve, |c| Self::new(
-            curve,
-            c,
-            &signature::decode_der(c, bytes)?,
-            None
-        ))
+        with_curve!(curve, |c| Self::new(curve, c, &signature::decode_der(c, bytes)?, None))
     }
 
     /// Decodes `r || s`.
@@ -53,12 +43,7 @@ impl Signature {
     /// # Errors
     /// A wrong length, or an integer outside 1 to the order minus 1.
     pub fn from_raw(curve: &Curve, bytes: &[u8]) -> Result<Self, Error> {
-        with_curve!(curve, |c| Self::new(
-            curve,
-            c,
-            &signature::decode_raw(c, bytes)?,
-            None
-        ))
+        with_curve!(curve, |c| Self::new(curve, c, &signature::decode_raw(c, bytes)?, None))
     }
 
     /// The curve that the signature belongs to.
@@ -84,9 +69,7 @@ impl Signature {
     /// Whether `s` is in the lower half of its range.
     pub fn is_low_s(&self) -> bool {
         let check = || -> Result<bool, Error> {
-            with_curve!(self.curve, |c| Ok(
-                signature::decode_raw(c, &self.raw)?.is_low_s(c)
-            ))
+            with_curve!(self.curve, |c| Ok(signature::decode_raw(c, &self.raw)?.is_low_s(c)))
         };
         check().unwrap_or(false)
     }

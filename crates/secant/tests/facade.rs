@@ -3,8 +3,8 @@
 
 use secant::keyfile::{self, PrivateFormat};
 use secant::{
-    Check, Coordinates, Curve, CurveError, Error, FixedBase, HashAlgorithm, InputError, NamedCurve, Point, PrivateKey,
-    PublicKey, SignOptions, Signature, Tuning, VerifyOptions, Warning, ed25519, x25519,
+    Check, Coordinates, Curve, CurveError, Error, FixedBase, HashAlgorithm, InputError, NamedCurve, Point,
+    PrivateKey, PublicKey, SignOptions, Signature, Tuning, VerifyOptions, Warning, ed25519, x25519,
 };
 
 const SHA256: SignOptions = SignOptions::new(HashAlgorithm::Sha256);
@@ -24,7 +24,8 @@ fn even_curve(check: Check) -> Result<Curve, Error> {
 
 #[test]
 fn curves_have_many_names() {
-    for name in ["P-256", "p256", "prime256v1", "secp256r1", "SECP256R1", "NIST P-256", "1.2.840.10045.3.1.7"] {
+    for name in ["P-256", "p256", "prime256v1", "secp256r1", "SECP256R1", "NIST P-256", "1.2.840.10045.3.1.7"]
+    {
         assert_eq!(Curve::find(name).expect(name).named(), Some(NamedCurve::Secp256r1), "{name}");
     }
     let Err(Error::UnknownCurve(unknown)) = Curve::find("brainpoolP256") else { panic!("no such curve") };
@@ -136,11 +137,15 @@ fn user_defined_parameters_of_a_named_curve_behave_like_it() {
     assert_eq!(custom.warnings(), Vec::<Warning>::new());
     assert_eq!((custom.field_bytes(), custom.scalar_bytes()), (28, Ok(29)));
     let secret = [&[0; 28][..], &[9]].concat();
-    let (a, b) = (PrivateKey::from_bytes(&named, &secret).unwrap(), PrivateKey::from_bytes(&custom, &secret).unwrap());
+    let (a, b) =
+        (PrivateKey::from_bytes(&named, &secret).unwrap(), PrivateKey::from_bytes(&custom, &secret).unwrap());
     assert_eq!(a.public_key().to_sec1(true), b.public_key().to_sec1(true));
     assert_eq!(a.sign(b"m", &SHA256).unwrap().to_raw(), b.sign(b"m", &SHA256).unwrap().to_raw());
     assert_eq!(a.shared_secret(&b.public_key()).unwrap_err(), Error::CurveMismatch);
-    assert_eq!(keyfile::PrivateKey::Ec(b).to_pem(PrivateFormat::Pkcs8).unwrap_err(), Error::NoObjectIdentifier);
+    assert_eq!(
+        keyfile::PrivateKey::Ec(b).to_pem(PrivateFormat::Pkcs8).unwrap_err(),
+        Error::NoObjectIdentifier
+    );
 }
 
 #[test]
@@ -196,7 +201,9 @@ fn key_files_return_what_was_written() {
     for &name in NamedCurve::ALL {
         let key = keyfile::PrivateKey::Ec(PrivateKey::generate(&name.into()).unwrap());
         for format in [PrivateFormat::Pkcs8, PrivateFormat::Sec1] {
-            for file in [key.to_der(format).unwrap().to_vec(), key.to_pem(format).unwrap().as_bytes().to_vec()] {
+            for file in
+                [key.to_der(format).unwrap().to_vec(), key.to_pem(format).unwrap().as_bytes().to_vec()]
+            {
                 assert_eq!(keyfile::PrivateKey::from_file(&file).unwrap().public_key(), key.public_key());
                 assert_eq!(keyfile::PublicKey::from_file(&file).unwrap_err(), Error::ExpectedPublicKey);
             }

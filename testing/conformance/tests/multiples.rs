@@ -23,8 +23,7 @@ fn encoded<K: CurveKind>(
     curve: &Curve<K>,
     p: &JacobianPoint<secant_core::curves::Elem<K>>,
 ) -> Option<(Vec<u8>, Vec<u8>)> {
-    let affine = Option::from(curve.equation().to_affine(p))?;
-    let affine: secant_core::curves::Point<K> = affine;
+    let affine = curve.equation().to_affine(p)?;
     let bytes = |a| {
         let mut out = vec![0; curve.field().byte_len()];
         curve.field().encode(a, &mut out);
