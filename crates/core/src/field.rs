@@ -13,7 +13,7 @@
 //! | module | what |
 //! |---|---|
 //! | [`modulus`] | everything derived from an odd modulus, at compile time or at run time |
-//! | [`montgomery`] | the field of any odd prime, in Montgomery form |
+//! | [`prime`] | the field of any odd prime |
 //! | [`invert`] | inversion by divsteps, constant-time and variable-time |
 //! | [`sqrt`] | square roots for every prime, one algorithm |
 //! | [`primality`] | whether a modulus is prime, for user-defined curves |
@@ -23,8 +23,8 @@
 pub mod invert;
 mod jacobi;
 pub mod modulus;
-pub mod montgomery;
 pub mod primality;
+pub mod prime;
 pub mod sqrt;
 
 use core::fmt::Debug;

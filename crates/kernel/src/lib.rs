@@ -8,10 +8,11 @@
 //! | module | what |
 //! |---|---|
 //! | [`limbs`] | `const fn` integer arithmetic; derives every constant at compile time; oracle for kernels |
-//! | [`portable`] | the backend for every machine: plain Rust on 64x64 -> 128-bit products |
+//! | [`portable`] | Montgomery multiplication for every machine: plain Rust on 64x64 -> 128-bit products |
+//! | [`shapes`] | the primes whose shape makes reduction cheap |
+//! | `x86_64` | kernels with BMI2 and ADX |
 //!
-//! Kernels for particular instruction sets join as further modules that implement [`Backend`] for the
-//! limb counts that they have and call [`portable`] for the rest.
+//! A [`Backend`] is a way to use the machine: [`Portable`] everywhere, `Adx` where [`x86_64::Adx::detect`] finds it.
 //!
 //! **Constant time.** Every function whose name does not end in `_vartime` runs the same instructions
 //! and touches the same addresses whatever the limb values are. The assumption about the machine is
@@ -22,12 +23,17 @@
 
 pub mod limbs;
 pub mod portable;
+pub mod shapes;
+#[cfg(target_arch = "x86_64")]
+pub mod x86_64;
+
+pub use shapes::Shape;
 
 /// Modular multiplication on one kind of machine.
 ///
 /// Implementations are zero-sized markers. All operands and results are fully reduced, below `p`.
 /// `p` is odd and `p_inv` is `-p^-1 mod 2^64`. No method branches on, or indexes by, a limb value.
-pub trait Backend: Copy + Default + Send + Sync + 'static {
+pub trait Backend: Copy + Send + Sync + 'static {
     /// A short name for reports, such as `portable`.
     const NAME: &'static str;
 
@@ -36,6 +42,12 @@ pub trait Backend: Copy + Default + Send + Sync + 'static {
 
     /// `a^2 * 2^(-64 L) mod p`; the same result as `montgomery_multiply(a, a)`.
     fn montgomery_square<const L: usize>(a: &[u64; L], p: &[u64; L], p_inv: u64) -> [u64; L];
+
+    /// `a b` modulo a prime with a shape, in the shape's representation.
+    fn multiply<S: Shape<L>, const L: usize>(a: &[u64; L], b: &[u64; L]) -> [u64; L];
+
+    /// `a^2` modulo a prime with a shape, in the shape's representation.
+    fn square<S: Shape<L>, const L: usize>(a: &[u64; L]) -> [u64; L];
 }
 
 /// The backend written in plain Rust, for every machine and every limb count.
@@ -53,5 +65,15 @@ impl Backend for Portable {
     #[inline(always)]
     fn montgomery_square<const L: usize>(a: &[u64; L], p: &[u64; L], p_inv: u64) -> [u64; L] {
         portable::montgomery_multiply(a, a, p, p_inv)
+    }
+
+    #[inline(always)]
+    fn multiply<S: Shape<L>, const L: usize>(a: &[u64; L], b: &[u64; L]) -> [u64; L] {
+        S::multiply(a, b)
+    }
+
+    #[inline(always)]
+    fn square<S: Shape<L>, const L: usize>(a: &[u64; L]) -> [u64; L] {
+        S::square(a)
     }
 }

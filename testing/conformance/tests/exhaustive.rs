@@ -12,7 +12,7 @@ use secant_core::curves::custom::PlainCurve;
 use secant_core::curves::{Check, CustomCurve};
 use secant_core::field::Field;
 use secant_core::field::modulus::Modulus;
-use secant_core::field::montgomery::Montgomery;
+use secant_core::field::prime::PrimeField;
 use secant_core::group::Group;
 use secant_core::group::weierstrass::{
     AAny, AMinus3, AZero, AffinePoint, Coefficient, Complete, Jacobian, JacobianPoint, Weierstrass,
@@ -22,7 +22,7 @@ use secant_core::mul::{Coordinates, Tuning};
 use secant_core::suite::{is_point, multiplications_agree};
 use secant_reference::Curve as Reference;
 
-type Fp = Montgomery<1, Modulus<1>>;
+type Fp = PrimeField<1, Modulus<1>>;
 type Element = [u64; 1];
 
 /// A curve in both worlds.

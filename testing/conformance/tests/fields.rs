@@ -11,7 +11,7 @@ use secant_conformance::{oracle, parallel};
 use secant_core::curves::NamedCurve;
 use secant_core::curves::curve25519::Curve25519;
 use secant_core::field::modulus::Modulus;
-use secant_core::field::montgomery::Montgomery;
+use secant_core::field::prime::PrimeField;
 use secant_core::field::{Field, Limbs};
 use secant_core::suite::field_laws;
 use secant_core::{Portable, with_named_curve};
@@ -222,8 +222,8 @@ fn the_prime_and_the_order_of_curve25519() {
     assert_eq!(total(&counts), [24_000, 402, 164]);
 }
 
-fn field<const L: usize>(p: &BigUint) -> Montgomery<L> {
-    Montgomery::new(Modulus::checked(oracle::limbs(p)).expect("odd and above 1"))
+fn field<const L: usize>(p: &BigUint) -> PrimeField<L> {
+    PrimeField::new(Modulus::checked(oracle::limbs(p)).expect("odd and above 1"))
 }
 
 /// Primes of `L` limbs, as distances from powers of two: `2^(64 L) - full`, `2^(64 L - 1) + half`,

@@ -5,8 +5,8 @@
 //! RFC 7748, section 4.1, and RFC 8032, section 5.1.
 
 use crate::field::Field;
-use crate::field::modulus::{Modulus, ModulusSource};
-use crate::field::montgomery::Montgomery;
+use crate::field::modulus::Modulus;
+use crate::field::prime::PrimeField;
 use crate::group::Group;
 use crate::group::edwards::{Edwards, Extended, ExtendedPoint, NielsPoint};
 use crate::mul::recode::OddScalar;
@@ -41,7 +41,7 @@ pub const A24: u64 = 121_665;
 /// The x-coordinate of the Montgomery form's base point.
 pub const U: u64 = 9;
 
-static PRIME: Modulus<LIMBS> = Modulus::new(limbs::from_hex(P));
+static PRIME: Modulus<LIMBS> = Modulus::for_field(limbs::from_hex(P), true);
 static ORDER: Modulus<LIMBS> = Modulus::for_order(limbs::from_hex(N));
 
 /// The base point's static table: in each entry `y + x`, `y - x` and `2 d x y`.
@@ -71,22 +71,12 @@ const fn parse<const N: usize>(bytes: &[u8]) -> [NielsPoint<Element>; N] {
     table
 }
 
-/// The prime `2^255 - 19` as a constant.
-#[derive(Clone, Copy, Debug)]
-pub struct Prime;
-
-impl ModulusSource<LIMBS> for Prime {
-    #[inline(always)]
-    fn modulus(&self) -> &Modulus<LIMBS> {
-        const MODULUS: &Modulus<LIMBS> = &PRIME.copy();
-        MODULUS
-    }
-}
+crate::field::modulus::shaped_prime! { P25519, LIMBS, PRIME }
 
 /// The field modulo `2^255 - 19`.
-pub type Fe<B = Portable> = Montgomery<LIMBS, Prime, B>;
+pub type Fe<B = Portable> = PrimeField<LIMBS, Prime, B>;
 /// The integers modulo the order of the base point.
-pub type Scalars<B = Portable> = Montgomery<LIMBS, Modulus<LIMBS>, B>;
+pub type Scalars<B = Portable> = PrimeField<LIMBS, Modulus<LIMBS>, B>;
 /// An element of either.
 pub type Element = [u64; LIMBS];
 /// A point of edwards25519.
@@ -107,12 +97,12 @@ impl<B: Backend> Curve25519<B> {
     pub const CURVE: &'static Self = &Self::new();
 
     const fn new() -> Self {
-        let d = PRIME.to_montgomery(&limbs::from_hex(D));
+        let d = PRIME.element(&limbs::from_hex(D));
         Self {
-            edwards: Edwards { field: Montgomery::new(Prime), d, d2: limbs::add_mod(&d, &d, &PRIME.p) },
-            scalars: Montgomery::new(ORDER.copy()),
-            a24: PRIME.to_montgomery(&[A24, 0, 0, 0]),
-            base: (PRIME.to_montgomery(&limbs::from_hex(X)), PRIME.to_montgomery(&limbs::from_hex(Y))),
+            edwards: Edwards { field: PrimeField::new(Prime), d, d2: limbs::add_mod(&d, &d, &PRIME.p) },
+            scalars: PrimeField::new(ORDER.copy()),
+            a24: PRIME.element(&[A24, 0, 0, 0]),
+            base: (PRIME.element(&limbs::from_hex(X)), PRIME.element(&limbs::from_hex(Y))),
             backend: PhantomData,
         }
     }

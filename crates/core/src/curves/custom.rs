@@ -15,7 +15,7 @@
 
 use super::definition::{Curve, CurveKind, Point};
 use crate::field::modulus::Modulus;
-use crate::field::montgomery::Montgomery;
+use crate::field::prime::PrimeField;
 use crate::field::primality::is_prime_vartime;
 use crate::field::{Field, MAX_LIMBS};
 use crate::group::weierstrass::{AAny, AffinePoint, JacobianPoint, Weierstrass};
@@ -130,8 +130,8 @@ pub struct CustomParameters<'a> {
 pub struct Custom<const LP: usize, const LN: usize, B = Portable>(PhantomData<B>);
 
 impl<const LP: usize, const LN: usize, B: crate::Backend> CurveKind for Custom<LP, LN, B> {
-    type Field = Montgomery<LP, Modulus<LP>, B>;
-    type Scalars = Montgomery<LN, Modulus<LN>, B>;
+    type Field = PrimeField<LP, Modulus<LP>, B>;
+    type Scalars = PrimeField<LN, Modulus<LN>, B>;
     type A = AAny<[u64; LP]>;
 }
 
@@ -140,7 +140,7 @@ type Wide = [u64; MAX_LIMBS];
 /// A curve on which at least [`Check::Basic`] holds.
 #[derive(Debug)]
 pub struct PlainCurve<const LP: usize, const LN: usize> {
-    equation: Weierstrass<Montgomery<LP>, AAny<[u64; LP]>>,
+    equation: Weierstrass<PrimeField<LP>, AAny<[u64; LP]>>,
     generator: AffinePoint<[u64; LP]>,
     order: Wide,
     cofactor: Wide,
@@ -153,7 +153,7 @@ pub struct PlainCurve<const LP: usize, const LN: usize> {
 impl<const LP: usize, const LN: usize> PlainCurve<LP, LN> {
     fn new(parameters: &Integers, check: Check) -> Result<Self, CurveError> {
         let field =
-            Montgomery::new(Modulus::checked(narrow(&parameters.p)).ok_or(CurveError::PrimeTooSmallOrEven)?);
+            PrimeField::new(Modulus::checked(narrow(&parameters.p)).ok_or(CurveError::PrimeTooSmallOrEven)?);
         let element = |integer: &Wide, error| {
             let below = limbs::less_than(integer, &parameters.p) == 1;
             below.then(|| field.from_integer(&narrow(integer))).ok_or(error)
@@ -207,7 +207,7 @@ impl<const LP: usize, const LN: usize> PlainCurve<LP, LN> {
         }
         self.proved = Modulus::checked(n).map(|order| Curve {
             equation: self.equation.clone(),
-            scalars: Montgomery::new(order),
+            scalars: PrimeField::new(order),
             generator: self.generator,
             comb: None,
             prime_order: limbs::eq_vartime(&parameters.h, &[1]),
@@ -234,7 +234,7 @@ impl<const LP: usize, const LN: usize> PlainCurve<LP, LN> {
     }
 
     /// The equation.
-    pub fn equation(&self) -> &Weierstrass<Montgomery<LP>, AAny<[u64; LP]>> {
+    pub fn equation(&self) -> &Weierstrass<PrimeField<LP>, AAny<[u64; LP]>> {
         &self.equation
     }
 

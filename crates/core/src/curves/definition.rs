@@ -177,7 +177,7 @@ pub struct Parameters {
     pub n: &'static str,
 }
 
-/// A curve's integers, parsed, checked against each other, and put into Montgomery form at compile time.
+/// A curve's integers, parsed, checked against each other, and made field elements at compile time.
 pub(crate) struct Constants<const L: usize> {
     pub p: Modulus<L>,
     pub n: Modulus<L>,
@@ -188,16 +188,16 @@ pub(crate) struct Constants<const L: usize> {
 }
 
 impl<const L: usize> Constants<L> {
-    pub(crate) const fn new(h: &Parameters) -> Self {
-        let p = Modulus::new(limbs::from_hex(h.p));
+    pub(crate) const fn new(h: &Parameters, plain: bool) -> Self {
+        let p = Modulus::for_field(limbs::from_hex(h.p), plain);
         let n = Modulus::for_order(limbs::from_hex(h.n));
         let a = Self::element(&p, h.a);
         let b = Self::element(&p, h.b);
         let generator = AffinePoint { x: Self::element(&p, h.x), y: Self::element(&p, h.y) };
-        let x2 = p.multiply(&generator.x, &generator.x);
-        let x3_ax = p.multiply(&limbs::add_mod(&x2, &a, &p.p), &generator.x);
+        let x2 = p.product(&generator.x, &generator.x);
+        let x3_ax = p.product(&limbs::add_mod(&x2, &a, &p.p), &generator.x);
         let right = limbs::add_mod(&x3_ax, &b, &p.p);
-        let left = p.multiply(&generator.y, &generator.y);
+        let left = p.product(&generator.y, &generator.y);
         assert!(limbs::eq_vartime(&left, &right), "the generator is not on the curve");
         let b3 = limbs::add_mod(&limbs::add_mod(&b, &b, &p.p), &b, &p.p);
         Self { p, n, a, b, b3, generator }
@@ -206,7 +206,7 @@ impl<const L: usize> Constants<L> {
     const fn element(p: &Modulus<L>, hex: &str) -> [u64; L] {
         let integer = limbs::from_hex(hex);
         assert!(limbs::less_than(&integer, &p.p) == 1, "a parameter is not below the prime");
-        p.to_montgomery(&integer)
+        p.element(&integer)
     }
 
     /// Whether `a` is zero.
@@ -272,7 +272,7 @@ macro_rules! curve {
 
         const LIMBS: usize = $limbs;
         const PARAMETERS: Parameters = Parameters { p: $p, a: $a, b: $b, x: $x, y: $y, n: $n };
-        static CONSTANTS: Constants<LIMBS> = Constants::new(&PARAMETERS);
+        static CONSTANTS: Constants<LIMBS> = Constants::new(&PARAMETERS, crate::curves::definition::prime!($tier plain));
 
         /// What is known about the curve apart from its arithmetic.
         pub static INFO: CurveInfo = CurveInfo {
@@ -290,27 +290,27 @@ macro_rules! curve {
         pub struct $name<B = secant_kernel::Portable>(core::marker::PhantomData<B>);
 
         impl<B: secant_kernel::Backend> crate::curves::CurveKind for $name<B> {
-            type Field = crate::field::montgomery::Montgomery<LIMBS, crate::curves::definition::prime!($tier type), B>;
+            type Field = crate::field::prime::PrimeField<LIMBS, crate::curves::definition::prime!($tier type), B>;
             type Scalars =
-                crate::field::montgomery::Montgomery<LIMBS, crate::field::modulus::Modulus<LIMBS>, B>;
+                crate::field::prime::PrimeField<LIMBS, crate::field::modulus::Modulus<LIMBS>, B>;
             type A = crate::curves::definition::coefficient!($kind type LIMBS);
         }
 
-        crate::curves::definition::prime!($tier define LIMBS, CONSTANTS);
+        crate::curves::definition::prime!($tier define);
         crate::curves::definition::table!($table, LIMBS, INFO.order_bits, $first);
 
         impl<B: secant_kernel::Backend> $name<B> {
             /// The curve.
             pub const CURVE: &'static crate::curves::Curve<Self> = &crate::curves::Curve {
                 equation: crate::group::weierstrass::Weierstrass {
-                    field: crate::field::montgomery::Montgomery::new(
-                        crate::curves::definition::prime!($tier value CONSTANTS),
+                    field: crate::field::prime::PrimeField::new(
+                        crate::curves::definition::prime!($tier value),
                     ),
                     a: crate::curves::definition::coefficient!($kind value CONSTANTS),
                     b: CONSTANTS.b,
                     b3: CONSTANTS.b3,
                 },
-                scalars: crate::field::montgomery::Montgomery::new(CONSTANTS.n.copy()),
+                scalars: crate::field::prime::PrimeField::new(CONSTANTS.n.copy()),
                 generator: CONSTANTS.generator,
                 comb: COMB,
                 prime_order: true,
@@ -321,26 +321,16 @@ macro_rules! curve {
 }
 pub(crate) use curve;
 
-/// The tier of a prime: compiled on its own, or sharing code with others of its limb count.
+/// The tier of a prime: the name of its shape in the kernel, or `shared` for one without.
 macro_rules! prime {
-    (own type) => { Prime };
-    (own define $limbs:expr, $constants:expr) => {
-        /// The field's prime as a constant.
-        #[derive(Clone, Copy, Debug)]
-        pub struct Prime;
-
-        impl crate::field::modulus::ModulusSource<LIMBS> for Prime {
-            #[inline(always)]
-            fn modulus(&self) -> &crate::field::modulus::Modulus<LIMBS> {
-                const MODULUS: &crate::field::modulus::Modulus<LIMBS> = &$constants.p.copy();
-                MODULUS
-            }
-        }
-    };
-    (own value $constants:expr) => { Prime };
+    (shared plain) => { false };
     (shared type) => { crate::field::modulus::Modulus<LIMBS> };
-    (shared define $limbs:expr, $constants:expr) => {};
-    (shared value $constants:expr) => { $constants.p.copy() };
+    (shared define) => {};
+    (shared value) => { CONSTANTS.p.copy() };
+    ($shape:ident plain) => { <secant_kernel::shapes::$shape as secant_kernel::Shape<LIMBS>>::PLAIN };
+    ($shape:ident type) => { Prime };
+    ($shape:ident define) => { crate::field::modulus::shaped_prime! { $shape, LIMBS, CONSTANTS.p } };
+    ($shape:ident value) => { Prime };
 }
 pub(crate) use prime;
 

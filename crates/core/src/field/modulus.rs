@@ -8,7 +8,7 @@
 //! compiler folds the limbs into the code).
 
 use super::jacobi::jacobi;
-use secant_kernel::{limbs, portable};
+use secant_kernel::{Backend, limbs, portable};
 
 /// Non-residues are sought below this bound. For a prime the chance of failure is below 2^-100; a perfect
 /// square ends here too, and its square roots then simply fail their check.
@@ -21,15 +21,19 @@ pub struct Modulus<const L: usize> {
     pub(crate) p: [u64; L],
     /// `-p^-1 mod 2^64`.
     pub(crate) p_inv: u64,
-    /// `R mod p` for `R = 2^(64 L)`: one in Montgomery form.
+    /// Whether elements are plain integers; otherwise in Montgomery form, `a R` for `R = 2^(64 L)`.
+    pub(crate) plain: bool,
+    /// One, as an element: 1 or `R mod p`.
     pub(crate) one: [u64; L],
+    /// `2^(64 L)`, as an element: `R mod p` or `R^2 mod p`.
+    pub(crate) radix: [u64; L],
     /// `R^2 mod p`: turns an integer into Montgomery form.
-    pub(crate) r2: [u64; L],
+    r2: [u64; L],
     /// The length of `p` in bits.
     pub(crate) bits: u32,
     /// `s` in `p - 1 = 2^s q` with `q` odd.
     pub(crate) two_adicity: u32,
-    /// `z^q` for a quadratic non-residue `z`: of order `2^s`, in Montgomery form. None for a group order, whose
+    /// `z^q` for a quadratic non-residue `z`: of order `2^s`, as an element. None for a group order, whose
     /// square roots nobody takes: there it is found when it is needed.
     root_of_unity: Option<[u64; L]>,
 }
@@ -41,7 +45,21 @@ impl<const L: usize> Modulus<L> {
     /// When `p` is even or below 3; for a constant this is a compile-time error. [`Modulus::checked`] is
     /// the form for values that come from outside.
     pub const fn new(p: [u64; L]) -> Self {
+        Self::for_field(p, false)
+    }
+
+    /// [`Modulus::new`] with a choice of representation: plain integers or Montgomery form.
+    ///
+    /// # Panics
+    /// As [`Modulus::new`].
+    pub const fn for_field(p: [u64; L], plain: bool) -> Self {
         let mut modulus = Self::for_order(p);
+        if plain {
+            modulus.plain = true;
+            modulus.radix = modulus.one;
+            modulus.one = [0; L];
+            modulus.one[0] = 1;
+        }
         modulus.root_of_unity = Some(modulus.find_root_of_unity());
         modulus
     }
@@ -55,11 +73,14 @@ impl<const L: usize> Modulus<L> {
         assert!(p[0] & 1 == 1, "a modulus is even");
         let bits = limbs::bits_vartime(&p);
         assert!(bits > 1, "a modulus is 1");
+        let r2 = limbs::power_of_two_mod(128 * L as u32, &p);
         Self {
             p,
             p_inv: limbs::negated_inverse_64(p[0]),
+            plain: false,
             one: limbs::power_of_two_mod(64 * L as u32, &p),
-            r2: limbs::power_of_two_mod(128 * L as u32, &p),
+            radix: r2,
+            r2,
             bits,
             two_adicity: two_adicity(&p),
             root_of_unity: None,
@@ -81,25 +102,31 @@ impl<const L: usize> Modulus<L> {
         Self { ..*self }
     }
 
-    /// `a b R^-1 mod p`.
-    pub(crate) const fn multiply(&self, a: &[u64; L], b: &[u64; L]) -> [u64; L] {
-        portable::montgomery_multiply(a, b, &self.p, self.p_inv)
+    /// The product of two elements, for constants.
+    pub(crate) const fn product(&self, a: &[u64; L], b: &[u64; L]) -> [u64; L] {
+        let product = portable::montgomery_multiply(a, b, &self.p, self.p_inv);
+        if self.plain { portable::montgomery_multiply(&product, &self.r2, &self.p, self.p_inv) } else { product }
     }
 
-    /// The Montgomery form of an integer.
-    pub const fn to_montgomery(&self, integer: &[u64; L]) -> [u64; L] {
-        self.multiply(integer, &self.r2)
+    /// The element for an integer below `p`, for constants.
+    pub const fn element(&self, integer: &[u64; L]) -> [u64; L] {
+        if self.plain { *integer } else { self.product(integer, &self.r2) }
     }
 
-    /// `a^(p >> shift)` for a Montgomery form `a`.
+    /// What [`super::invert`] takes for its `scale`: the inverse of an element comes out as an element.
+    pub(crate) fn inversion_scale(&self) -> &[u64; L] {
+        if self.plain { &self.one } else { &self.r2 }
+    }
+
+    /// `a^(p >> shift)` for an element `a`.
     const fn power(&self, a: &[u64; L], shift: u32) -> [u64; L] {
         let mut r = self.one;
         let mut i = self.bits;
         while i > shift {
             i -= 1;
-            r = self.multiply(&r, &r);
+            r = self.product(&r, &r);
             if limbs::bit(&self.p, i as usize) == 1 {
-                r = self.multiply(&r, a);
+                r = self.product(&r, a);
             }
         }
         r
@@ -122,7 +149,7 @@ impl<const L: usize> Modulus<L> {
         let mut integer = [0; L];
         integer[0] = z;
         // p >> s = q, because p is odd and s >= 2 here
-        if found { self.power(&self.to_montgomery(&integer), self.two_adicity) } else { self.one }
+        if found { self.power(&self.element(&integer), self.two_adicity) } else { self.one }
     }
 }
 
@@ -135,15 +162,102 @@ const fn two_adicity(p: &[u64]) -> u32 {
     i as u32
 }
 
-/// Where a field context finds its modulus.
+/// Where a field context finds its modulus, and how it multiplies.
 pub trait ModulusSource<const L: usize>: Clone + Send + Sync + 'static {
     /// The modulus. For a zero-sized source this is a constant that the compiler folds.
     fn modulus(&self) -> &Modulus<L>;
+    /// `a b`.
+    fn multiply<B: Backend>(&self, a: &[u64; L], b: &[u64; L]) -> [u64; L];
+    /// `a^2`.
+    fn square<B: Backend>(&self, a: &[u64; L]) -> [u64; L];
+    /// The element for any integer that fits the limbs.
+    fn from_integer<B: Backend>(&self, integer: &[u64; L]) -> [u64; L];
 }
 
+/// The most limbs for which Montgomery multiplication is inlined into the formulas.
+const INLINE_LIMBS: usize = 4;
+
+#[inline(never)]
+fn called_multiply<const L: usize, B: Backend>(a: &[u64; L], b: &[u64; L], p: &[u64; L], p_inv: u64) -> [u64; L] {
+    B::montgomery_multiply(a, b, p, p_inv)
+}
+
+#[inline(never)]
+fn called_square<const L: usize, B: Backend>(a: &[u64; L], p: &[u64; L], p_inv: u64) -> [u64; L] {
+    B::montgomery_square(a, p, p_inv)
+}
+
+/// Any modulus, in Montgomery form.
 impl<const L: usize> ModulusSource<L> for Modulus<L> {
     #[inline(always)]
     fn modulus(&self) -> &Modulus<L> {
         self
     }
+
+    #[inline(always)]
+    fn multiply<B: Backend>(&self, a: &[u64; L], b: &[u64; L]) -> [u64; L] {
+        if L <= INLINE_LIMBS {
+            B::montgomery_multiply(a, b, &self.p, self.p_inv)
+        } else {
+            called_multiply::<L, B>(a, b, &self.p, self.p_inv)
+        }
+    }
+
+    #[inline(always)]
+    fn square<B: Backend>(&self, a: &[u64; L]) -> [u64; L] {
+        if L <= INLINE_LIMBS {
+            B::montgomery_square(a, &self.p, self.p_inv)
+        } else {
+            called_square::<L, B>(a, &self.p, self.p_inv)
+        }
+    }
+
+    #[inline]
+    fn from_integer<B: Backend>(&self, integer: &[u64; L]) -> [u64; L] {
+        // the first operand of a Montgomery multiplication need not be reduced
+        self.multiply::<B>(integer, &self.r2)
+    }
 }
+
+/// Defines a zero-sized source `Prime` for a prime with a shape, whose modulus is the constant `$modulus`.
+macro_rules! shaped_prime {
+    ($shape:ident, $limbs:expr, $modulus:expr) => {
+        /// The field's prime as a constant.
+        #[derive(Clone, Copy, Debug)]
+        pub struct Prime;
+
+        const _: () = assert!(
+            secant_kernel::limbs::eq_vartime(
+                &<secant_kernel::shapes::$shape as secant_kernel::Shape<{ $limbs }>>::P,
+                &$modulus.p
+            ),
+            "the prime is not the one of its shape"
+        );
+
+        impl crate::field::modulus::ModulusSource<{ $limbs }> for Prime {
+            #[inline(always)]
+            fn modulus(&self) -> &crate::field::modulus::Modulus<{ $limbs }> {
+                const MODULUS: &crate::field::modulus::Modulus<{ $limbs }> = &$modulus.copy();
+                MODULUS
+            }
+
+            #[inline(always)]
+            fn multiply<B: secant_kernel::Backend>(&self, a: &[u64; $limbs], b: &[u64; $limbs]) -> [u64; $limbs] {
+                B::multiply::<secant_kernel::shapes::$shape, { $limbs }>(a, b)
+            }
+
+            #[inline(always)]
+            fn square<B: secant_kernel::Backend>(&self, a: &[u64; $limbs]) -> [u64; $limbs] {
+                B::square::<secant_kernel::shapes::$shape, { $limbs }>(a)
+            }
+
+            #[inline]
+            fn from_integer<B: secant_kernel::Backend>(&self, integer: &[u64; $limbs]) -> [u64; $limbs] {
+                // the portable bodies take any value as their first operand: 1 reduces a plain one, R^2 converts
+                let factor = if $modulus.plain { $modulus.one } else { $modulus.radix };
+                <secant_kernel::shapes::$shape as secant_kernel::Shape<{ $limbs }>>::multiply(integer, &factor)
+            }
+        }
+    };
+}
+pub(crate) use shaped_prime;

@@ -7,7 +7,7 @@
 
 use super::jacobi::{jacobi, remainder};
 use super::modulus::Modulus;
-use super::montgomery::Montgomery;
+use super::prime::PrimeField;
 use super::{Field, MAX_LIMBS};
 use secant_kernel::limbs;
 
@@ -30,7 +30,7 @@ pub fn is_prime_vartime<const L: usize>(n: &[u64; L]) -> bool {
     let Some(modulus) = Modulus::checked(*n) else {
         return false;
     };
-    let field = Montgomery::<L>::new(modulus);
+    let field = PrimeField::<L>::new(modulus);
     SMALL_PRIMES.iter().all(|&base| miller_rabin(&field, base)) && strong_lucas(&field)
 }
 
@@ -43,7 +43,7 @@ fn shifted<const L: usize>(n: &[u64; L], shift: u32) -> [u64; MAX_LIMBS] {
 }
 
 /// A strong probable-prime test of the field's modulus to one base.
-fn miller_rabin<const L: usize>(f: &Montgomery<L>, base: u64) -> bool {
+fn miller_rabin<const L: usize>(f: &PrimeField<L>, base: u64) -> bool {
     let n = f.characteristic();
     let one = f.one();
     let minus_one = f.neg(&one);
@@ -63,7 +63,7 @@ fn miller_rabin<const L: usize>(f: &Montgomery<L>, base: u64) -> bool {
 
 /// The strong Lucas probable-prime test with `P = 1` and the first `D` in 5, -7, 9, -11, … whose Jacobi
 /// symbol is -1. A perfect square never has such a `D`.
-fn strong_lucas<const L: usize>(f: &Montgomery<L>) -> bool {
+fn strong_lucas<const L: usize>(f: &PrimeField<L>) -> bool {
     let n = f.characteristic();
     let candidates = (0..LUCAS_TRIES).map(|i| (5 + 2 * i) * if i % 2 == 0 { 1 } else { -1 });
     let Some(d) = candidates.into_iter().find(|&d| jacobi(d, n) == -1) else {

@@ -1,0 +1,282 @@
+//! Primes whose shape makes reduction cheap, and their multiplications.
+//!
+//! A [`Shape`] is a zero-sized type for one prime. It gives a portable body and, where there is one, a kernel
+//! for each instruction set; a [`crate::Backend`] picks. All bodies of a shape share one representation, so
+//! that tables and stored points do not depend on the machine.
+//!
+//! Five primes are held plainly, as integers below `p`, because `2^BITS = c mod p` for a short `c`: the bits
+//! above `BITS` are multiplied by `c` and added to those below, until the value is short. P-256 and P-224 are
+//! held in Montgomery form: their `-1/p mod 2^64` is 1 or -1, which the compiler folds, and folding would
+//! need negative terms.
+
+use crate::limbs::{adc, mac, reduce_once, sub};
+use crate::portable;
+#[cfg(target_arch = "x86_64")]
+use crate::x86_64::{self, Adx};
+
+/// Multiplication modulo one prime. Constant time; operands and results below `p`.
+pub trait Shape<const L: usize>: Copy + Send + Sync + 'static {
+    /// Whether elements are plain integers; Montgomery form with `R = 2^(64 L)` otherwise.
+    const PLAIN: bool;
+    /// The prime.
+    const P: [u64; L];
+    /// `a b`, in the shape's representation.
+    fn multiply(a: &[u64; L], b: &[u64; L]) -> [u64; L];
+    /// `a^2`, in the shape's representation.
+    fn square(a: &[u64; L]) -> [u64; L] {
+        Self::multiply(a, a)
+    }
+    /// [`Shape::multiply`] with BMI2 and ADX.
+    #[cfg(target_arch = "x86_64")]
+    fn multiply_adx(adx: Adx, a: &[u64; L], b: &[u64; L]) -> [u64; L];
+    /// [`Shape::square`] with BMI2 and ADX.
+    #[cfg(target_arch = "x86_64")]
+    fn square_adx(adx: Adx, a: &[u64; L]) -> [u64; L];
+}
+
+/// The product of `a` and `b`, low and high half.
+#[inline(always)]
+const fn product<const L: usize>(a: &[u64; L], b: &[u64; L]) -> ([u64; L], [u64; L]) {
+    let (mut low, mut high) = ([0; L], [0; L]);
+    let mut i = 0;
+    while i < L {
+        // the window of L limbs from i on: low[i..] then high[..i]
+        let mut carry = 0;
+        let mut j = 0;
+        while j < L {
+            let k = i + j;
+            if k < L {
+                (low[k], carry) = mac(low[k], a[i], b[j], carry);
+            } else {
+                (high[k - L], carry) = mac(high[k - L], a[i], b[j], carry);
+            }
+            j += 1;
+        }
+        high[i] = carry;
+        i += 1;
+    }
+    (low, high)
+}
+
+/// The value `low + 2^(64 L) high`, whose bits from `BITS` on are replaced by their product with `c`.
+///
+/// In: the bits from `BITS` on, times `c`, stay below `2^(64 (2 L))`. Cost: `L N` products.
+#[inline(always)]
+const fn fold<const L: usize, const N: usize, const BITS: usize>(
+    low: &[u64; L],
+    high: &[u64; L],
+    c: &[u64; N],
+) -> ([u64; L], [u64; L]) {
+    let (shift, keep) = (BITS % 64, (BITS - 1) / 64);
+    // the bits from BITS on, as L limbs and what is above them, which the bounds of the callers make zero
+    let mut above = [0; L];
+    let mut kept = *low;
+    let mut i = 0;
+    while i < L {
+        above[i] = if shift == 0 {
+            high[i]
+        } else {
+            let (from, next) = (keep + i, keep + i + 1);
+            let x = if from < L { low[from] } else { high[from - L] };
+            let y = if next < L { low[next] } else if next < 2 * L { high[next - L] } else { 0 };
+            x >> shift | y << (64 - shift)
+        };
+        i += 1;
+    }
+    if shift != 0 {
+        kept[keep] &= (1 << shift) - 1;
+        let mut i = keep + 1;
+        while i < L {
+            kept[i] = 0;
+            i += 1;
+        }
+    }
+    let (mut low, mut high) = (kept, [0; L]);
+    let mut j = 0;
+    while j < N {
+        let mut carry = 0;
+        let mut i = 0;
+        while i < L {
+            let k = i + j;
+            if k < L {
+                (low[k], carry) = mac(low[k], above[i], c[j], carry);
+            } else {
+                (high[k - L], carry) = mac(high[k - L], above[i], c[j], carry);
+            }
+            i += 1;
+        }
+        let mut k = j;
+        while k < L {
+            (high[k], carry) = adc(high[k], carry, 0);
+            k += 1;
+        }
+        j += 1;
+    }
+    (low, high)
+}
+
+/// `a b mod p` for `p = 2^BITS - c`.
+///
+/// Three folds of a product below `2^(2 BITS)`, with `c < 2^(BITS/2 - 64)`, leave a value below `2^BITS`, which is
+/// below `2 p`: the first leaves at most `c` above bit `BITS`, the second at most 1 and then little below it.
+#[inline(always)]
+const fn folded<const L: usize, const N: usize, const BITS: usize>(
+    a: &[u64; L],
+    b: &[u64; L],
+    p: &[u64; L],
+    c: &[u64; N],
+) -> [u64; L] {
+    let (low, high) = product(a, b);
+    let (low, high) = fold::<L, N, BITS>(&low, &high, c);
+    let (low, high) = fold::<L, N, BITS>(&low, &high, c);
+    let (low, high) = fold::<L, N, BITS>(&low, &high, c);
+    reduce_once(&low, high[0], p)
+}
+
+/// Defines a shape held plainly: the prime is `2^bits - c`.
+macro_rules! plain {
+    ($(#[$doc:meta])* $name:ident: $limbs:literal limbs, 2^$bits:literal - $c:expr, [$n:literal], $multiply:path, $square:path) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug)]
+        pub struct $name;
+
+        impl $name {
+            const C: [u64; $n] = $c;
+        }
+
+        impl Shape<$limbs> for $name {
+            const PLAIN: bool = true;
+            const P: [u64; $limbs] = prime::<$limbs, $n, $bits>(&Self::C);
+
+            #[inline(always)]
+            fn multiply(a: &[u64; $limbs], b: &[u64; $limbs]) -> [u64; $limbs] {
+                folded::<$limbs, $n, $bits>(a, b, &Self::P, &Self::C)
+            }
+
+            #[cfg(target_arch = "x86_64")]
+            #[inline(always)]
+            fn multiply_adx(adx: Adx, a: &[u64; $limbs], b: &[u64; $limbs]) -> [u64; $limbs] {
+                $multiply(adx, a, b)
+            }
+
+            #[cfg(target_arch = "x86_64")]
+            #[inline(always)]
+            fn square_adx(adx: Adx, a: &[u64; $limbs]) -> [u64; $limbs] {
+                $square(adx, a)
+            }
+        }
+    };
+}
+
+/// `2^bits - c`.
+const fn prime<const L: usize, const N: usize, const BITS: usize>(c: &[u64; N]) -> [u64; L] {
+    let (mut power, mut wide) = ([0; L], [0; L]);
+    if BITS < 64 * L {
+        power[BITS / 64] = 1 << (BITS % 64);
+    }
+    let mut i = 0;
+    while i < N {
+        wide[i] = c[i];
+        i += 1;
+    }
+    // for BITS = 64 L the power is 0 modulo 2^(64 L), and the difference wraps to what it should be
+    sub(&power, &wide).0
+}
+
+plain! {
+    /// `2^192 - 2^64 - 1`, the prime of secp192r1.
+    P192: 3 limbs, 2^192 - [1, 1], [2], x86_64::p192::multiply, x86_64::p192::square
+}
+plain! {
+    /// `2^192 - 0x1000011c9`, the prime of secp192k1.
+    Secp192k1: 3 limbs, 2^192 - [0x1_0000_11c9], [1],
+    x86_64::pseudo_mersenne::secp192k1_multiply, x86_64::pseudo_mersenne::secp192k1_square
+}
+plain! {
+    /// `2^224 - 0x100001a93`, the prime of secp224k1.
+    Secp224k1: 4 limbs, 2^224 - [0x1_0000_1a93], [1], x86_64::secp224k1::multiply, x86_64::secp224k1::square
+}
+plain! {
+    /// `2^256 - 0x1000003d1`, the prime of secp256k1.
+    Secp256k1: 4 limbs, 2^256 - [0x1_0000_03d1], [1],
+    x86_64::pseudo_mersenne::secp256k1_multiply, x86_64::pseudo_mersenne::secp256k1_square
+}
+plain! {
+    /// `2^255 - 19`, the prime of Curve25519.
+    P25519: 4 limbs, 2^255 - [19], [1], multiply_25519, square_25519
+}
+plain! {
+    /// `2^384 - 2^128 - 2^96 + 2^32 - 1`, the prime of secp384r1.
+    P384: 6 limbs, 2^384 - [0xffff_ffff_0000_0001, 0xffff_ffff, 1], [3], x86_64::p384::multiply, x86_64::p384::square
+}
+plain! {
+    /// `2^521 - 1`, the prime of secp521r1.
+    P521: 9 limbs, 2^521 - [1], [1], x86_64::p521::multiply, x86_64::p521::square
+}
+
+#[cfg(target_arch = "x86_64")]
+#[inline(always)]
+fn multiply_25519(adx: Adx, a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {
+    reduce_25519(x86_64::pseudo_mersenne::twice_25519_multiply(adx, a, b))
+}
+
+#[cfg(target_arch = "x86_64")]
+#[inline(always)]
+fn square_25519(adx: Adx, a: &[u64; 4]) -> [u64; 4] {
+    reduce_25519(x86_64::pseudo_mersenne::twice_25519_square(adx, a))
+}
+
+/// Any value below `2^256` to one below `2^255 - 19`: the top bit counts 19, and then `p` is subtracted at most
+/// once, because `2^255 - 1 + 19 < 2 p`.
+#[cfg(target_arch = "x86_64")]
+#[inline(always)]
+fn reduce_25519(mut a: [u64; 4]) -> [u64; 4] {
+    let mut carry = 19 * (a[3] >> 63);
+    a[3] &= u64::MAX >> 1;
+    for limb in &mut a {
+        (*limb, carry) = adc(*limb, carry, 0);
+    }
+    reduce_once(&a, 0, &P25519::P)
+}
+
+/// Defines a shape held in Montgomery form.
+macro_rules! montgomery {
+    ($(#[$doc:meta])* $name:ident: $limbs:literal limbs, $p:expr, $p_inv:expr, $multiply:path, $square:path) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug)]
+        pub struct $name;
+
+        impl Shape<$limbs> for $name {
+            const PLAIN: bool = false;
+            const P: [u64; $limbs] = $p;
+
+            #[inline(always)]
+            fn multiply(a: &[u64; $limbs], b: &[u64; $limbs]) -> [u64; $limbs] {
+                portable::montgomery_multiply(a, b, &Self::P, $p_inv)
+            }
+
+            #[cfg(target_arch = "x86_64")]
+            #[inline(always)]
+            fn multiply_adx(adx: Adx, a: &[u64; $limbs], b: &[u64; $limbs]) -> [u64; $limbs] {
+                $multiply(adx, a, b)
+            }
+
+            #[cfg(target_arch = "x86_64")]
+            #[inline(always)]
+            fn square_adx(adx: Adx, a: &[u64; $limbs]) -> [u64; $limbs] {
+                $square(adx, a)
+            }
+        }
+    };
+}
+
+montgomery! {
+    /// `2^224 - 2^96 + 1`, the prime of secp224r1.
+    P224: 4 limbs, [1, 0xffff_ffff_0000_0000, u64::MAX, 0xffff_ffff], u64::MAX,
+    x86_64::p224::multiply, x86_64::p224::square
+}
+montgomery! {
+    /// `2^256 - 2^224 + 2^192 + 2^96 - 1`, the prime of secp256r1.
+    P256: 4 limbs, [u64::MAX, 0xffff_ffff, 0, 0xffff_ffff_0000_0001], 1, x86_64::p256::multiply, x86_64::p256::square
+}
+

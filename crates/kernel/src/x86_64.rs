@@ -1,0 +1,133 @@
+//! Kernels for x86-64 with the BMI2 and ADX extensions.
+//!
+//! `mulx` multiplies without touching the flags and `adcx`/`adox` carry through two different flags, so
+//! that a row of a product runs in two carry chains; this halves the time of a multiplication against
+//! plain `mul`/`adc` on the processors that have them (Broadwell, Zen and later).
+//!
+//! | module | modulus | representation | limbs | form |
+//! |---|---|---|---|---|
+//! | [`montgomery`] | any odd | Montgomery | 3, 4 | inline |
+//! | [`montgomery_called`] | any odd | Montgomery | 5 to 9 | called |
+//! | [`p256`] | 2^256 - 2^224 + 2^192 + 2^96 - 1 | Montgomery | 4 | inline |
+//! | [`p224`] | 2^224 - 2^96 + 1 | Montgomery, R = 2^256 | 4 | inline |
+//! | [`p192`] | 2^192 - 2^64 - 1 | plain | 3 | inline |
+//! | [`pseudo_mersenne`] | 2^192 - 0x1000011c9, 2^256 - 0x1000003d1, 2^255 - 19 | plain | 3, 4 | inline |
+//! | [`secp224k1`] | 2^224 - 0x100001a93 | plain | 4 | inline |
+//! | [`p384`] | 2^384 - 2^128 - 2^96 + 2^32 - 1 | plain | 6 | called |
+//! | [`p521`] | 2^521 - 1 | plain | 9 | called |
+//!
+//! **Inline** kernels are blocks of `asm!` that the compiler puts into the formulas: the first operand and
+//! the result live in registers, the second operand is read through a pointer. Pass the value that was
+//! computed last as the first operand; it then never goes through memory. They use at most 14 registers,
+//! so that they also build where the frame pointer is kept. **Called** kernels are naked functions that
+//! use all registers but `rsp`, and the stack; they do not depend on how the compiler treats frame pointers.
+//!
+//! **Constant time.** No kernel branches on a limb or uses one as an address.
+//!
+//! **Soundness.** Every kernel takes an [`Adx`], which only [`Adx::detect`] makes: who holds one runs on a
+//! processor with these instructions. The limb pointers come from references to arrays of the length that
+//! the kernel reads; results are written after the last operand has been read.
+
+#![allow(unsafe_code)]
+
+use crate::{Backend, Shape, portable};
+use core::arch::x86_64::{__cpuid, __cpuid_count};
+
+#[macro_use]
+mod rows;
+pub mod montgomery;
+pub mod montgomery_called;
+pub mod p192;
+pub mod p224;
+pub mod p256;
+pub mod p384;
+pub mod p521;
+pub mod pseudo_mersenne;
+pub mod secp224k1;
+
+#[cfg(test)]
+mod tests;
+
+/// Proof that the processor has BMI2 and ADX. It has no size; passing it costs nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Adx(());
+
+impl Adx {
+    /// The proof, if the processor has both extensions.
+    ///
+    /// It asks CPUID (leaf 7, EBX: BMI2 is bit 8, ADX bit 19), which takes hundreds of cycles: ask once and
+    /// keep the answer. General registers need no support from the operating system.
+    pub fn detect() -> Option<Self> {
+        const BOTH: u32 = 1 << 8 | 1 << 19;
+        // the intrinsics are unsafe functions on older compilers only
+        #[allow(unused_unsafe)]
+        // SAFETY: every x86-64 processor has CPUID with leaf 0, which tells whether leaf 7 is there
+        let features = unsafe {
+            if __cpuid(0).eax < 7 {
+                return None;
+            }
+            __cpuid_count(7, 0).ebx
+        };
+        (features & BOTH == BOTH).then_some(Self(()))
+    }
+}
+
+/// The backend. Naming it as a type parameter asserts what the token proves: the crates above choose it only after
+/// [`Adx::detect`] found the extensions, and on a processor without them its first multiplication would stop the
+/// program with an illegal instruction.
+impl Backend for Adx {
+    const NAME: &'static str = "x86-64 BMI2 ADX";
+
+    #[inline(always)]
+    fn montgomery_multiply<const L: usize>(a: &[u64; L], b: &[u64; L], p: &[u64; L], p_inv: u64) -> [u64; L] {
+        match L {
+            3 => resized(montgomery::multiply_3(Adx(()), &resized(*a), &resized(*b), &resized(*p), p_inv)),
+            4 => resized(montgomery::multiply_4(Adx(()), &resized(*a), &resized(*b), &resized(*p), p_inv)),
+            5 => resized(montgomery_called::multiply_5(Adx(()), same(a), same(b), same(p), p_inv)),
+            6 => resized(montgomery_called::multiply_6(Adx(()), same(a), same(b), same(p), p_inv)),
+            7 => resized(montgomery_called::multiply_7(Adx(()), same(a), same(b), same(p), p_inv)),
+            8 => resized(montgomery_called::multiply_8(Adx(()), same(a), same(b), same(p), p_inv)),
+            9 => resized(montgomery_called::multiply_9(Adx(()), same(a), same(b), same(p), p_inv)),
+            _ => portable::montgomery_multiply(a, b, p, p_inv),
+        }
+    }
+
+    #[inline(always)]
+    fn montgomery_square<const L: usize>(a: &[u64; L], p: &[u64; L], p_inv: u64) -> [u64; L] {
+        match L {
+            3 => resized(montgomery::square_3(Adx(()), &resized(*a), &resized(*p), p_inv)),
+            4 => resized(montgomery::square_4(Adx(()), &resized(*a), &resized(*p), p_inv)),
+            5 => resized(montgomery_called::square_5(Adx(()), same(a), same(p), p_inv)),
+            6 => resized(montgomery_called::square_6(Adx(()), same(a), same(p), p_inv)),
+            7 => resized(montgomery_called::square_7(Adx(()), same(a), same(p), p_inv)),
+            8 => resized(montgomery_called::square_8(Adx(()), same(a), same(p), p_inv)),
+            9 => resized(montgomery_called::square_9(Adx(()), same(a), same(p), p_inv)),
+            _ => portable::montgomery_multiply(a, a, p, p_inv),
+        }
+    }
+
+    #[inline(always)]
+    fn multiply<S: Shape<L>, const L: usize>(a: &[u64; L], b: &[u64; L]) -> [u64; L] {
+        S::multiply_adx(Adx(()), a, b)
+    }
+
+    #[inline(always)]
+    fn square<S: Shape<L>, const L: usize>(a: &[u64; L]) -> [u64; L] {
+        S::square_adx(Adx(()), a)
+    }
+}
+
+/// The same array by another name for its length: `L` and `M` are equal where this is called.
+#[inline(always)]
+fn resized<const L: usize, const M: usize>(a: [u64; L]) -> [u64; M] {
+    core::array::from_fn(|i| a[i])
+}
+
+/// [`resized`] for a reference.
+#[inline(always)]
+fn same<const L: usize, const M: usize>(a: &[u64; L]) -> &[u64; M] {
+    match a.as_slice().try_into() {
+        Ok(array) => array,
+        Err(_) => unreachable!("the lengths are equal"),
+    }
+}

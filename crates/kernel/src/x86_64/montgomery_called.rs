@@ -1,0 +1,220 @@
+//! Montgomery multiplication for any odd modulus of five to nine limbs, called.
+//!
+//! The method is that of [`super::montgomery`]: the full product, then `L` reduction steps on its low half,
+//! which need no carry beyond `L` words, then the high half is added and `p` subtracted if possible. From five
+//! limbs on the operands do not fit the registers. They are read from memory as the operands of `mulx`; the
+//! product goes to the stack word by word, and the window of `L + 1` words, two temporaries, `rdx` and two
+//! pointers fill the registers (all fifteen at nine limbs). A square makes the cross products first, then
+//! doubles them and adds the squares of the limbs on the way into the reduction.
+//!
+//! The kernels are naked functions, because `asm!` has no way to ask for fifteen registers where the compiler
+//! keeps a frame pointer. Rejected: interleaved rows (two words more than the modulus do not fit the registers
+//! at eight limbs).
+//!
+//! Contract of all functions: `p` odd, `p_inv = -1/p mod 2^64`, `a` any value for a multiplication and below
+//! `p` for a square, `b` below `p`; the result is below `p`. Cost: `2 L^2 + L` products for a multiplication,
+//! `(3 L^2 + 3 L) / 2` for a square. Tested in `tests.rs` against the portable kernel.
+
+use super::Adx;
+use core::arch::naked_asm;
+use core::mem::MaybeUninit;
+
+/// The steps on the window `[t…]` with spare register `n`, one per `p` in the counting list, then the end.
+macro_rules! reduction {
+    ([$l:tt $h:tt [$($p:tt)+] [$($u:tt)+] [$($s:tt)+]] $n:tt [$($t:tt)+]) => {
+        reduction!(@ [$($p)+] $l $h [$($p)+] [$($u)+] [$($s)+] $n [$($t)+])
+    };
+    (@ [$c:tt $($cs:tt)*] $l:tt $h:tt [$($p:tt)+] [$($u:tt)+] [$($s:tt)+] $n:tt [$t:tt $($ts:tt)+]) => {
+        concat!(
+            "mov rdx, ", $t, "\n",
+            "imul rdx, rsi\n",
+            row!($l $h [$($p)+] [$t $($ts)+ $n]),
+            reduction!(@ [$($cs)*] $l $h [$($p)+] [$($u)+] [$($s)+] $t [$($ts)+ $n])
+        )
+    };
+    (@ [] $l:tt $h:tt [$p:tt $($ps:tt)+] [$u:tt $($us:tt)+] [$s:tt $($ss:tt)+] $n:tt [$t:tt $($ts:tt)+]) => {
+        concat!(
+            "add ", $t, ", ", $u, "\n",
+            $("adc ", $ts, ", ", $us, "\n",)+
+            "mov ", $h, ", 0\n",
+            "adc ", $h, ", 0\n",
+            "mov ", $s, ", ", $t, "\n",
+            "sub ", $t, ", ", $p, "\n",
+            $("mov ", $ss, ", ", $ts, "\n", "sbb ", $ts, ", ", $ps, "\n",)+
+            "sbb ", $h, ", 0\n",
+            "cmovc ", $t, ", ", $s, "\n",
+            $("cmovc ", $ts, ", ", $ss, "\n",)+
+        )
+    };
+}
+
+/// Stores the high words of a product and loads the low ones for the reduction; the registers are used anew.
+macro_rules! high_to_stack {
+    ([[$($u:tt)+] [$($s:tt)+] [$($r:tt)+]] $n:tt [$($t:tt)+]) => {
+        concat!($("mov ", $u, ", ", $t, "\n",)+ $("mov ", $r, ", ", $s, "\n",)+)
+    };
+}
+
+/// Both kernels for one limb count.
+///
+/// `a`: limbs through `rsi`; `b`: limbs through `rdi`; `low`, `high`: the two halves of the product on the
+/// stack; `p`, `p_inv`: their slots above it; `acc`: `L` registers and a spare one; `out`: through `rdi`;
+/// `diagonal`: the triples of [`diagonal!`].
+macro_rules! kernels {
+    ($limbs:literal, $multiply:ident, $square:ident, $multiply_raw:ident, $square_raw:ident, $frame:tt,
+     a: [$($a:tt)+], b: [$($b:tt)+], low: [$($low:tt)+], high: [$($high:tt)+], p: $p:tt, p_inv: $p_inv:tt,
+     acc: [$($acc:tt)+] $spare:tt, result: [$($result:tt)+], cross: [$($cross:tt)+], diagonal: $($diagonal:tt)+) => {
+        #[doc = concat!("`a b 2^(-64 L) mod p` for L = ", stringify!($limbs), ".")]
+        #[inline(never)]
+        pub fn $multiply(
+            _: Adx,
+            a: &[u64; $limbs],
+            b: &[u64; $limbs],
+            p: &[u64; $limbs],
+            p_inv: u64,
+        ) -> [u64; $limbs] {
+            let mut out = MaybeUninit::<[u64; $limbs]>::uninit();
+            // SAFETY: the token proves BMI2 and ADX; the pointers are to arrays of the kernel's length, and
+            // the kernel writes all of `out`
+            unsafe {
+                $multiply_raw(out.as_mut_ptr().cast(), a.as_ptr(), b.as_ptr(), p.as_ptr(), p_inv);
+                out.assume_init()
+            }
+        }
+
+        #[doc = concat!("`a^2 2^(-64 L) mod p` for L = ", stringify!($limbs), " and `a` below `p`.")]
+        #[inline(never)]
+        pub fn $square(_: Adx, a: &[u64; $limbs], p: &[u64; $limbs], p_inv: u64) -> [u64; $limbs] {
+            let mut out = MaybeUninit::<[u64; $limbs]>::uninit();
+            // SAFETY: as for the multiplication
+            unsafe {
+                $square_raw(out.as_mut_ptr().cast(), a.as_ptr(), p.as_ptr(), p_inv);
+                out.assume_init()
+            }
+        }
+
+        // SAFETY: needs BMI2, ADX and pointers to arrays of the length of the name; writes all of `out`, last
+        #[unsafe(naked)]
+        unsafe extern "sysv64" fn $multiply_raw(
+            out: *mut u64,
+            a: *const u64,
+            b: *const u64,
+            p: *const u64,
+            p_inv: u64,
+        ) {
+            naked_asm!(
+                enter!($frame),
+                concat!("mov ", $p, ", rcx\n", "mov ", $p_inv, ", r8\n", "mov rdi, rdx\n"),
+                product!("rax" "rbx" [$($b)+] [$($a)+] [$($low)+] $spare [$($acc)+]
+                    high_to_stack [[$($high)+] [$($low)+] [$($acc)+]]),
+                concat!("mov rdi, ", $p, "\n", "mov rsi, ", $p_inv, "\n"),
+                reduction!(["rax" "rbx" [$($b)+] [$($high)+] [$($low)+]] $spare [$($acc)+]),
+                leave!($frame [$($result)+] [$($b)+]),
+            )
+        }
+
+        // SAFETY: as for the multiplication
+        #[unsafe(naked)]
+        unsafe extern "sysv64" fn $square_raw(out: *mut u64, a: *const u64, p: *const u64, p_inv: u64) {
+            naked_asm!(
+                enter!($frame),
+                concat!("mov ", $p, ", rdx\n", "mov ", $p_inv, ", rcx\n"),
+                cross_products!("rax" "rbx" [$($a)+] [$($cross)+] [$($acc)+]),
+                diagonal!("rax" "rbx" [$($a)+] $($diagonal)+),
+                concat!("mov rdi, ", $p, "\n", "mov rsi, ", $p_inv, "\n"),
+                reduction!(["rax" "rbx" [$($b)+] [$($high)+] [$($low)+]] $spare [$($acc)+]),
+                leave!($frame [$($result)+] [$($b)+]),
+            )
+        }
+    };
+}
+
+kernels!(5, multiply_5, square_5, multiply_5_raw, square_5_raw, "96",
+    a: ["[rsi]" "[rsi + 8]" "[rsi + 16]" "[rsi + 24]" "[rsi + 32]"],
+    b: ["[rdi]" "[rdi + 8]" "[rdi + 16]" "[rdi + 24]" "[rdi + 32]"],
+    low: ["[rsp]" "[rsp + 8]" "[rsp + 16]" "[rsp + 24]" "[rsp + 32]"],
+    high: ["[rsp + 40]" "[rsp + 48]" "[rsp + 56]" "[rsp + 64]" "[rsp + 72]"],
+    p: "[rsp + 80]", p_inv: "[rsp + 88]",
+    acc: ["r8" "r9" "r10" "r11" "r12"] "r13",
+    result: ["r13" "r8" "r9" "r10" "r11"],
+    cross: ["[rsp + 8]" "[rsp + 16]" "[rsp + 24]" "[rsp + 32]" "[rsp + 40]" "[rsp + 48]" "[rsp + 56]"
+         "[rsp + 64]"],
+    diagonal: ("[rsp]" "r8" keep) ("[rsp + 8]" "r9" keep) ("[rsp + 16]" "r10" keep) ("[rsp + 24]" "r11" keep)
+         ("[rsp + 32]" "r12" keep) ("[rsp + 40]" "r13" store) ("[rsp + 48]" "r13" store)
+         ("[rsp + 56]" "r13" store) ("[rsp + 64]" "r13" store) ("[rsp + 72]" "r13" store)
+);
+
+kernels!(6, multiply_6, square_6, multiply_6_raw, square_6_raw, "112",
+    a: ["[rsi]" "[rsi + 8]" "[rsi + 16]" "[rsi + 24]" "[rsi + 32]" "[rsi + 40]"],
+    b: ["[rdi]" "[rdi + 8]" "[rdi + 16]" "[rdi + 24]" "[rdi + 32]" "[rdi + 40]"],
+    low: ["[rsp]" "[rsp + 8]" "[rsp + 16]" "[rsp + 24]" "[rsp + 32]" "[rsp + 40]"],
+    high: ["[rsp + 48]" "[rsp + 56]" "[rsp + 64]" "[rsp + 72]" "[rsp + 80]" "[rsp + 88]"],
+    p: "[rsp + 96]", p_inv: "[rsp + 104]",
+    acc: ["r8" "r9" "r10" "r11" "r12" "r13"] "r14",
+    result: ["r14" "r8" "r9" "r10" "r11" "r12"],
+    cross: ["[rsp + 8]" "[rsp + 16]" "[rsp + 24]" "[rsp + 32]" "[rsp + 40]" "[rsp + 48]" "[rsp + 56]"
+         "[rsp + 64]" "[rsp + 72]" "[rsp + 80]"],
+    diagonal: ("[rsp]" "r8" keep) ("[rsp + 8]" "r9" keep) ("[rsp + 16]" "r10" keep) ("[rsp + 24]" "r11" keep)
+         ("[rsp + 32]" "r12" keep) ("[rsp + 40]" "r13" keep) ("[rsp + 48]" "r14" store)
+         ("[rsp + 56]" "r14" store) ("[rsp + 64]" "r14" store) ("[rsp + 72]" "r14" store)
+         ("[rsp + 80]" "r14" store) ("[rsp + 88]" "r14" store)
+);
+
+kernels!(7, multiply_7, square_7, multiply_7_raw, square_7_raw, "128",
+    a: ["[rsi]" "[rsi + 8]" "[rsi + 16]" "[rsi + 24]" "[rsi + 32]" "[rsi + 40]" "[rsi + 48]"],
+    b: ["[rdi]" "[rdi + 8]" "[rdi + 16]" "[rdi + 24]" "[rdi + 32]" "[rdi + 40]" "[rdi + 48]"],
+    low: ["[rsp]" "[rsp + 8]" "[rsp + 16]" "[rsp + 24]" "[rsp + 32]" "[rsp + 40]" "[rsp + 48]"],
+    high: ["[rsp + 56]" "[rsp + 64]" "[rsp + 72]" "[rsp + 80]" "[rsp + 88]" "[rsp + 96]" "[rsp + 104]"],
+    p: "[rsp + 112]", p_inv: "[rsp + 120]",
+    acc: ["r8" "r9" "r10" "r11" "r12" "r13" "r14"] "r15",
+    result: ["r15" "r8" "r9" "r10" "r11" "r12" "r13"],
+    cross: ["[rsp + 8]" "[rsp + 16]" "[rsp + 24]" "[rsp + 32]" "[rsp + 40]" "[rsp + 48]" "[rsp + 56]"
+         "[rsp + 64]" "[rsp + 72]" "[rsp + 80]" "[rsp + 88]" "[rsp + 96]"],
+    diagonal: ("[rsp]" "r8" keep) ("[rsp + 8]" "r9" keep) ("[rsp + 16]" "r10" keep) ("[rsp + 24]" "r11" keep)
+         ("[rsp + 32]" "r12" keep) ("[rsp + 40]" "r13" keep) ("[rsp + 48]" "r14" keep)
+         ("[rsp + 56]" "r15" store) ("[rsp + 64]" "r15" store) ("[rsp + 72]" "r15" store)
+         ("[rsp + 80]" "r15" store) ("[rsp + 88]" "r15" store) ("[rsp + 96]" "r15" store)
+         ("[rsp + 104]" "r15" store)
+);
+
+kernels!(8, multiply_8, square_8, multiply_8_raw, square_8_raw, "144",
+    a: ["[rsi]" "[rsi + 8]" "[rsi + 16]" "[rsi + 24]" "[rsi + 32]" "[rsi + 40]" "[rsi + 48]" "[rsi + 56]"],
+    b: ["[rdi]" "[rdi + 8]" "[rdi + 16]" "[rdi + 24]" "[rdi + 32]" "[rdi + 40]" "[rdi + 48]" "[rdi + 56]"],
+    low: ["[rsp]" "[rsp + 8]" "[rsp + 16]" "[rsp + 24]" "[rsp + 32]" "[rsp + 40]" "[rsp + 48]" "[rsp + 56]"],
+    high: ["[rsp + 64]" "[rsp + 72]" "[rsp + 80]" "[rsp + 88]" "[rsp + 96]" "[rsp + 104]" "[rsp + 112]"
+         "[rsp + 120]"],
+    p: "[rsp + 128]", p_inv: "[rsp + 136]",
+    acc: ["r8" "r9" "r10" "r11" "r12" "r13" "r14" "r15"] "rbp",
+    result: ["rbp" "r8" "r9" "r10" "r11" "r12" "r13" "r14"],
+    cross: ["[rsp + 8]" "[rsp + 16]" "[rsp + 24]" "[rsp + 32]" "[rsp + 40]" "[rsp + 48]" "[rsp + 56]"
+         "[rsp + 64]" "[rsp + 72]" "[rsp + 80]" "[rsp + 88]" "[rsp + 96]" "[rsp + 104]" "[rsp + 112]"],
+    diagonal: ("[rsp]" "r8" keep) ("[rsp + 8]" "r9" keep) ("[rsp + 16]" "r10" keep) ("[rsp + 24]" "r11" keep)
+         ("[rsp + 32]" "r12" keep) ("[rsp + 40]" "r13" keep) ("[rsp + 48]" "r14" keep)
+         ("[rsp + 56]" "r15" keep) ("[rsp + 64]" "rbp" store) ("[rsp + 72]" "rbp" store)
+         ("[rsp + 80]" "rbp" store) ("[rsp + 88]" "rbp" store) ("[rsp + 96]" "rbp" store)
+         ("[rsp + 104]" "rbp" store) ("[rsp + 112]" "rbp" store) ("[rsp + 120]" "rbp" store)
+);
+
+kernels!(9, multiply_9, square_9, multiply_9_raw, square_9_raw, "160",
+    a: ["[rsi]" "[rsi + 8]" "[rsi + 16]" "[rsi + 24]" "[rsi + 32]" "[rsi + 40]" "[rsi + 48]" "[rsi + 56]"
+         "[rsi + 64]"],
+    b: ["[rdi]" "[rdi + 8]" "[rdi + 16]" "[rdi + 24]" "[rdi + 32]" "[rdi + 40]" "[rdi + 48]" "[rdi + 56]"
+         "[rdi + 64]"],
+    low: ["[rsp]" "[rsp + 8]" "[rsp + 16]" "[rsp + 24]" "[rsp + 32]" "[rsp + 40]" "[rsp + 48]" "[rsp + 56]"
+         "[rsp + 64]"],
+    high: ["[rsp + 72]" "[rsp + 80]" "[rsp + 88]" "[rsp + 96]" "[rsp + 104]" "[rsp + 112]" "[rsp + 120]"
+         "[rsp + 128]" "[rsp + 136]"],
+    p: "[rsp + 144]", p_inv: "[rsp + 152]",
+    acc: ["r8" "r9" "r10" "r11" "r12" "r13" "r14" "r15" "rbp"] "rcx",
+    result: ["rcx" "r8" "r9" "r10" "r11" "r12" "r13" "r14" "r15"],
+    cross: ["[rsp + 8]" "[rsp + 16]" "[rsp + 24]" "[rsp + 32]" "[rsp + 40]" "[rsp + 48]" "[rsp + 56]"
+         "[rsp + 64]" "[rsp + 72]" "[rsp + 80]" "[rsp + 88]" "[rsp + 96]" "[rsp + 104]" "[rsp + 112]"
+         "[rsp + 120]" "[rsp + 128]"],
+    diagonal: ("[rsp]" "r8" keep) ("[rsp + 8]" "r9" keep) ("[rsp + 16]" "r10" keep) ("[rsp + 24]" "r11" keep)
+         ("[rsp + 32]" "r12" keep) ("[rsp + 40]" "r13" keep) ("[rsp + 48]" "r14" keep)
+         ("[rsp + 56]" "r15" keep) ("[rsp + 64]" "rbp" keep) ("[rsp + 72]" "rcx" store)
+         ("[rsp + 80]" "rcx" store) ("[rsp + 88]" "rcx" store) ("[rsp + 96]" "rcx" store)
+         ("[rsp + 104]" "rcx" store) ("[rsp + 112]" "rcx" store) ("[rsp + 120]" "rcx" store)
+         ("[rsp + 128]" "rcx" store) ("[rsp + 136]" "rcx" store)
+);
+

@@ -1,0 +1,206 @@
+//! Multiplication modulo 2^(64 L) - c for a short c, plain representation, inline.
+//!
+//! `2^(64 L) = c`, so the high half `H` of the product folds onto the low half as `H c`: one row of `L`
+//! products. It leaves `S = n 2^(64 L) + r` with `n <= c < 2^34`, and `S = r + n c`.
+//!
+//! The full forms subtract the right multiple of `p` at once, without a comparison: with
+//! `u = r + (n + 1) c`, if `u` reaches `2^(64 L)` then `u - 2^(64 L) = S - (n + 1) p` is the result: it is
+//! below `(n + 1) c < p`. If it does not, then `u - c = r + n c` is below `2^(64 L) - c = p`. The weak forms
+//! add `n c`, and `c` once more after a carry; that cannot carry again, because the value is then below
+//! `n c`. They save two operations, as the last addition ends in the second limb (in the first for c = 38).
+//!
+//! | functions | p | c | result |
+//! |---|---|---|---|
+//! | `secp192k1_*` | 2^192 - 0x1000011c9 | the same | below `p`, or below 2^192 |
+//! | `secp256k1_*` | 2^256 - 0x1000003d1 | the same | below `p`, or below 2^256 |
+//! | `twice_25519_*` | 2 (2^255 - 19) | 38 | below 2^256 |
+//!
+//! Contract of all functions: any operands. Tested in `tests.rs`.
+
+use super::Adx;
+use core::arch::asm;
+
+const C_192: u64 = 0x1_0000_11c9;
+const C_256: u64 = 0x1_0000_03d1;
+const C_25519: u64 = 38;
+
+/// Folds `[u…]` onto `[w…]`; `n` becomes the carry word.
+macro_rules! fold {
+    ($l:tt $h:tt $n:tt [$($w:tt)+] [$($u:tt)+]) => {
+        concat!("mov rdx, {c}\n", row!($l $h [$($u)+] [$($w)+ $n]))
+    };
+}
+
+/// The words below `p`.
+macro_rules! full {
+    ($l:tt $h:tt $n:tt [$w0:tt $w1:tt $($w:tt)+] ) => {
+        concat!(
+            "inc ", $n, "\n",
+            "mulx ", $h, ", ", $l, ", ", $n, "\n",
+            "add ", $w0, ", ", $l, "\n",
+            "adc ", $w1, ", ", $h, "\n",
+            $("adc ", $w, ", 0\n",)+
+            "mov ", $l, ", 0\n",
+            "cmovc rdx, ", $l, "\n",
+            "sub ", $w0, ", rdx\n",
+            "sbb ", $w1, ", 0\n",
+            $("sbb ", $w, ", 0\n",)+
+        )
+    };
+}
+
+/// The words below `2^(64 L)`.
+macro_rules! weak {
+    ($l:tt $h:tt $n:tt [$w0:tt $w1:tt $($w:tt)+] ) => {
+        concat!(
+            "mulx ", $h, ", ", $l, ", ", $n, "\n",
+            "add ", $w0, ", ", $l, "\n",
+            "adc ", $w1, ", ", $h, "\n",
+            $("adc ", $w, ", 0\n",)+
+            "mov ", $l, ", 0\n",
+            "cmovnc rdx, ", $l, "\n",
+            "add ", $w0, ", rdx\n",
+            "adc ", $w1, ", 0\n"
+        )
+    };
+}
+
+/// The words below `2^(64 L)`, for c = 38: `n c` is one word, and the last addition stays in the first limb.
+macro_rules! weak_38 {
+    ($l:tt $h:tt $n:tt [$w0:tt $($w:tt)+] ) => {
+        concat!(
+            "imul ", $n, ", rdx\n",
+            "add ", $w0, ", ", $n, "\n",
+            $("adc ", $w, ", 0\n",)+
+            "sbb ", $l, ", ", $l, "\n",
+            "and ", $l, ", 38\n",
+            "add ", $w0, ", ", $l, "\n"
+        )
+    };
+}
+
+macro_rules! kernels_4 {
+    ($multiply:ident, $square:ident, $end:ident, $c:ident, $what:literal) => {
+        #[doc = concat!("`a b`, ", $what, ". 21 products; 12 registers.")]
+        #[inline(always)]
+        pub fn $multiply(_: Adx, a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {
+            let (r0, r1, r2, r3);
+            // SAFETY: the token proves BMI2 and ADX; `b` is read at offsets 0 to 24, inside its array
+            unsafe {
+                asm!(
+                    inline_product_4!(),
+                    fold!("{l}" "{h}" "{b}" ["{t0}" "{t1}" "{t2}" "{t3}"] ["{a0}" "{a1}" "{a2}" "{a3}"]),
+                    $end!("{l}" "{h}" "{b}" ["{t0}" "{t1}" "{t2}" "{t3}"]),
+                    a0 = inout(reg) a[0] => _,
+                    a1 = inout(reg) a[1] => _,
+                    a2 = inout(reg) a[2] => _,
+                    a3 = inout(reg) a[3] => _,
+                    b = inout(reg) b.as_ptr() => _,
+                    t0 = out(reg) r0,
+                    t1 = out(reg) r1,
+                    t2 = out(reg) r2,
+                    t3 = out(reg) r3,
+                    l = out(reg) _,
+                    h = out(reg) _,
+                    out("rdx") _,
+                    c = const $c,
+                    options(pure, readonly, nostack)
+                );
+            }
+            [r0, r1, r2, r3]
+        }
+
+        #[doc = concat!("`a^2`, ", $what, ". 15 products; 12 registers.")]
+        #[inline(always)]
+        pub fn $square(_: Adx, a: &[u64; 4]) -> [u64; 4] {
+            let (r0, r1, r2, r3);
+            // SAFETY: the token proves BMI2 and ADX; no memory is touched
+            unsafe {
+                asm!(
+                    inline_square_4!(),
+                    fold!("{l}" "{a1}" "{a2}" ["{a0}" "{t1}" "{t2}" "{t3}"] ["{t4}" "{t5}" "{t6}" "{a3}"]),
+                    $end!("{l}" "{a1}" "{a2}" ["{a0}" "{t1}" "{t2}" "{t3}"]),
+                    a0 = inout(reg) a[0] => r0,
+                    a1 = inout(reg) a[1] => _,
+                    a2 = inout(reg) a[2] => _,
+                    a3 = inout(reg) a[3] => _,
+                    t1 = out(reg) r1,
+                    t2 = out(reg) r2,
+                    t3 = out(reg) r3,
+                    t4 = out(reg) _,
+                    t5 = out(reg) _,
+                    t6 = out(reg) _,
+                    l = out(reg) _,
+                    out("rdx") _,
+                    c = const $c,
+                    options(pure, nomem, nostack)
+                );
+            }
+            [r0, r1, r2, r3]
+        }
+    };
+}
+
+macro_rules! kernels_3 {
+    ($multiply:ident, $square:ident, $end:ident, $c:ident, $what:literal) => {
+        #[doc = concat!("`a b`, ", $what, ". 13 products; 10 registers.")]
+        #[inline(always)]
+        pub fn $multiply(_: Adx, a: &[u64; 3], b: &[u64; 3]) -> [u64; 3] {
+            let (r0, r1, r2);
+            // SAFETY: the token proves BMI2 and ADX; `b` is read at offsets 0 to 16, inside its array
+            unsafe {
+                asm!(
+                    inline_product_3!(),
+                    fold!("{l}" "{h}" "{b}" ["{t0}" "{t1}" "{t2}"] ["{a0}" "{a1}" "{a2}"]),
+                    $end!("{l}" "{h}" "{b}" ["{t0}" "{t1}" "{t2}"]),
+                    a0 = inout(reg) a[0] => _,
+                    a1 = inout(reg) a[1] => _,
+                    a2 = inout(reg) a[2] => _,
+                    b = inout(reg) b.as_ptr() => _,
+                    t0 = out(reg) r0,
+                    t1 = out(reg) r1,
+                    t2 = out(reg) r2,
+                    l = out(reg) _,
+                    h = out(reg) _,
+                    out("rdx") _,
+                    c = const $c,
+                    options(pure, readonly, nostack)
+                );
+            }
+            [r0, r1, r2]
+        }
+
+        #[doc = concat!("`a^2`, ", $what, ". 10 products; 10 registers.")]
+        #[inline(always)]
+        pub fn $square(_: Adx, a: &[u64; 3]) -> [u64; 3] {
+            let (r0, r1, r2);
+            // SAFETY: the token proves BMI2 and ADX; no memory is touched
+            unsafe {
+                asm!(
+                    inline_square_3!(),
+                    fold!("{l}" "{a1}" "{n}" ["{a0}" "{t1}" "{t2}"] ["{t3}" "{t4}" "{a2}"]),
+                    $end!("{l}" "{a1}" "{n}" ["{a0}" "{t1}" "{t2}"]),
+                    a0 = inout(reg) a[0] => r0,
+                    a1 = inout(reg) a[1] => _,
+                    a2 = inout(reg) a[2] => _,
+                    t1 = out(reg) r1,
+                    t2 = out(reg) r2,
+                    t3 = out(reg) _,
+                    t4 = out(reg) _,
+                    l = out(reg) _,
+                    n = out(reg) _,
+                    out("rdx") _,
+                    c = const $c,
+                    options(pure, nomem, nostack)
+                );
+            }
+            [r0, r1, r2]
+        }
+    };
+}
+
+kernels_3!(secp192k1_multiply, secp192k1_square, full, C_192, "modulo 2^192 - 0x1000011c9, below `p`");
+kernels_3!(secp192k1_multiply_weak, secp192k1_square_weak, weak, C_192, "modulo 2^192 - 0x1000011c9, below `2^192`");
+kernels_4!(secp256k1_multiply, secp256k1_square, full, C_256, "modulo 2^256 - 0x1000003d1, below `p`");
+kernels_4!(secp256k1_multiply_weak, secp256k1_square_weak, weak, C_256, "modulo 2^256 - 0x1000003d1, below `2^256`");
+kernels_4!(twice_25519_multiply, twice_25519_square, weak_38, C_25519, "modulo 2^256 - 38, below `2^256`");

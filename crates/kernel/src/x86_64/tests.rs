@@ -1,0 +1,330 @@
+//! Every kernel against the portable one, on structured limbs and on random values.
+//!
+//! The oracle for a plain product is two portable Montgomery multiplications, `(b R^2 / R) a / R`; it is itself
+//! compared with a shift-and-subtract reduction. Without BMI2 and ADX the tests print that and pass.
+
+extern crate std;
+
+use super::*;
+use crate::limbs::{self, from_hex};
+use crate::portable;
+use std::vec::Vec;
+use std::println;
+
+const RANDOM_PAIRS: usize = 100_000;
+
+/// A fixed sequence: xorshift64*.
+struct Random(u64);
+
+impl Random {
+    fn limb(&mut self) -> u64 {
+        self.0 ^= self.0 >> 12;
+        self.0 ^= self.0 << 25;
+        self.0 ^= self.0 >> 27;
+        self.0.wrapping_mul(0x2545_f491_4f6c_dd1d)
+    }
+
+    fn value<const L: usize>(&mut self) -> [u64; L] {
+        core::array::from_fn(|_| self.limb())
+    }
+}
+
+fn token() -> Option<Adx> {
+    let token = Adx::detect();
+    if token.is_none() {
+        println!("NOT TESTED: x86-64 kernels (the processor lacks BMI2 or ADX)");
+    }
+    token
+}
+
+/// Limb patterns in every position over zeros and over ones, and what lies around the modulus.
+fn structured<const L: usize>(p: &[u64; L]) -> Vec<[u64; L]> {
+    const PATTERNS: [u64; 9] = [
+        0,
+        1,
+        2,
+        0xffff_ffff,
+        0x1_0000_0000,
+        0x1_0000_0001,
+        1 << 63,
+        u64::MAX - 1,
+        u64::MAX,
+    ];
+    let mut values = Vec::new();
+    for pattern in PATTERNS {
+        values.push([pattern; L]);
+        for i in 0..L {
+            for background in [0, u64::MAX] {
+                let mut value = [background; L];
+                value[i] = pattern;
+                values.push(value);
+            }
+        }
+    }
+    let mut small = [0; L];
+    let twice = limbs::add(p, p).0;
+    let negated = limbs::sub(&[0; L], p).0;
+    for i in 0..5 {
+        small[0] = i;
+        for base in [p, &twice, &negated] {
+            values.push(limbs::sub(base, &small).0);
+            values.push(limbs::add(base, &small).0);
+        }
+    }
+    values.sort_unstable();
+    values.dedup();
+    values
+}
+
+/// `a b mod p` by the schoolbook product and bit-by-bit reduction, for any `a` and `b`.
+fn slow_product<const L: usize>(a: &[u64; L], b: &[u64; L], p: &[u64; L]) -> [u64; L] {
+    let mut wide = std::vec![0; 2 * L];
+    for i in 0..L {
+        let mut carry = 0;
+        for j in 0..L {
+            (wide[i + j], carry) = limbs::mac(wide[i + j], a[i], b[j], carry);
+        }
+        wide[i + L] = carry;
+    }
+    let mut r = [0; L];
+    for i in (0..128 * L).rev() {
+        r = limbs::add_mod(&r, &r, p);
+        let mut one = [0; L];
+        one[0] = limbs::bit(&wide, i);
+        r = limbs::add_mod(&r, &limbs::reduce_once(&one, 0, p), p);
+    }
+    r
+}
+
+/// `a b mod p` by the portable kernel, for any `a` and `b`.
+fn plain_product<const L: usize>(a: &[u64; L], b: &[u64; L], p: &[u64; L], r2: &[u64; L]) -> [u64; L] {
+    let p_inv = limbs::negated_inverse_64(p[0]);
+    let b = portable::montgomery_multiply(b, r2, p, p_inv);
+    portable::montgomery_multiply(a, &b, p, p_inv)
+}
+
+/// Calls `check` on all pairs of structured values and on random pairs, with `left` and `right` applied to the
+/// operands to bring them into the range that the kernel states.
+fn pairs<const L: usize>(
+    p: &[u64; L],
+    left: impl Fn([u64; L]) -> [u64; L],
+    right: impl Fn([u64; L]) -> [u64; L],
+    mut check: impl FnMut(&[u64; L], &[u64; L]),
+) {
+    let values = structured(p);
+    assert!(values.len() >= 50, "too few structured values");
+    for a in &values {
+        for b in &values {
+            check(&left(*a), &right(*b));
+        }
+    }
+    let mut random = Random(0x9e37_79b9_7f4a_7c15);
+    for _ in 0..RANDOM_PAIRS {
+        check(&left(random.value()), &right(random.value()));
+    }
+}
+
+/// Any value below `2 p` or above, brought below `p`.
+fn reduced<const L: usize>(value: [u64; L], p: &[u64; L], r2: &[u64; L]) -> [u64; L] {
+    if limbs::less_than(&value, p) == 1 {
+        return value;
+    }
+    let mut one = [0; L];
+    one[0] = 1;
+    plain_product(&value, &one, p, r2)
+}
+
+macro_rules! montgomery_test {
+    ($name:ident, $limbs:literal, $multiply:path, $square:path, [$($p:literal),+ $(,)?]) => {
+        #[test]
+        fn $name() {
+            let Some(token) = token() else { return };
+            for p in [$(from_hex::<$limbs>($p)),+] {
+                let p_inv = limbs::negated_inverse_64(p[0]);
+                let r2 = limbs::power_of_two_mod(128 * $limbs, &p);
+                pairs(&p, |a| a, |b| reduced(b, &p, &r2), |a, b| {
+                    let expected = portable::montgomery_multiply(a, b, &p, p_inv);
+                    assert_eq!($multiply(token, a, b, &p, p_inv), expected, "{a:x?} * {b:x?} mod {p:x?}");
+                    let expected = portable::montgomery_multiply(b, b, &p, p_inv);
+                    assert_eq!($square(token, b, &p, p_inv), expected, "{b:x?}^2 mod {p:x?}");
+                });
+            }
+        }
+    };
+}
+
+macro_rules! plain_test {
+    ($name:ident, $limbs:literal, $p:literal, $bits:literal, $multiply:path, $square:path) => {
+        #[test]
+        fn $name() {
+            let Some(token) = token() else { return };
+            let p = from_hex::<$limbs>($p);
+            let r2 = limbs::power_of_two_mod(128 * $limbs, &p);
+            let cut = |mut a: [u64; $limbs]| {
+                for (i, limb) in a.iter_mut().enumerate() {
+                    let kept = ($bits as usize).saturating_sub(64 * i).min(64);
+                    *limb &= if kept == 64 { u64::MAX } else { (1 << kept) - 1 };
+                }
+                a
+            };
+            pairs(&p, cut, cut, |a, b| {
+                let expected = plain_product(a, b, &p, &r2);
+                assert_eq!($multiply(token, a, b), expected, "{a:x?} * {b:x?}");
+                let expected = plain_product(b, b, &p, &r2);
+                assert_eq!($square(token, b), expected, "{b:x?}^2");
+            });
+        }
+    };
+}
+
+/// As [`plain_test!`] for results that are any value below `2^(64 L)` of the right residue.
+macro_rules! weak_test {
+    ($name:ident, $limbs:literal, $p:literal, $multiply:path, $square:path) => {
+        #[test]
+        fn $name() {
+            let Some(token) = token() else { return };
+            let p = from_hex::<$limbs>($p);
+            let r2 = limbs::power_of_two_mod(128 * $limbs, &p);
+            pairs(&p, |a| a, |b| b, |a, b| {
+                let expected = plain_product(a, b, &p, &r2);
+                assert_eq!(reduced($multiply(token, a, b), &p, &r2), expected, "{a:x?} * {b:x?}");
+                let expected = plain_product(b, b, &p, &r2);
+                assert_eq!(reduced($square(token, b), &p, &r2), expected, "{b:x?}^2");
+            });
+        }
+    };
+}
+
+montgomery_test!(montgomery_3, 3, montgomery::multiply_3, montgomery::square_3, [
+    "fffffffffffffffffffffffffffffffeffffffffffffffff",
+    "ffffffffffffffffffffffff99def836146bc9b1b4d22831",
+    "ffffffffffffffffffffffffffffffffffffffffffffffff",
+    "800000000000000000000000000000000000000000000001",
+    "3",
+]);
+montgomery_test!(montgomery_4, 4, montgomery::multiply_4, montgomery::square_4, [
+    "a9fb57dba1eea9bc3e660a909d838d726e3bf623d52620282013481d1f6e5377",
+    "ffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551",
+    "fffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141",
+    "ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff",
+    "1000000000000000000000000000000014def9dea2f79cd65812631a5cf5d3ed",
+    "8000000000000000000000000000000000000000000000000000000000000001",
+    "3",
+]);
+montgomery_test!(montgomery_5, 5, montgomery_called::multiply_5, montgomery_called::square_5, [
+    "d35e472036bc4fb7e13c785ed201e065f98fcfa6f6f40def4f92b9ec7893ec28fcd412b1f1b32e27",
+    "ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff",
+    "3",
+]);
+montgomery_test!(montgomery_6, 6, montgomery_called::multiply_6, montgomery_called::square_6, [
+    "8cb91e82a3386d280f5d6f7e50e641df152f7109ed5456b412b1da197fb71123acd3a729901d1a71874700133107ec53",
+    "ffffffffffffffffffffffffffffffffffffffffffffffffc7634d81f4372ddf581a0db248b0a77aecec196accc52973",
+    "ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff",
+    "3",
+]);
+montgomery_test!(montgomery_7, 7, montgomery_called::multiply_7, montgomery_called::square_7, [
+    "fffffffffffffffffffffffffffffffffffffffffffffffffffffffeffffffffffffffffffffffffffffffffffffffffffffffffffffffff",
+    "ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff",
+]);
+montgomery_test!(montgomery_8, 8, montgomery_called::multiply_8, montgomery_called::square_8, [
+    "aadd9db8dbe9c48b3fd4e6ae33c9fc07cb308db3b3c9d20ed6639cca703308717d4d9b009bc66842aecda12ae6a380e62881ff2f2d82c68528aa6056583a48f3",
+    "aadd9db8dbe9c48b3fd4e6ae33c9fc07cb308db3b3c9d20ed6639cca70330870553e5c414ca92619418661197fac10471db1d381085ddaddb58796829ca90069",
+    "ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff",
+]);
+montgomery_test!(montgomery_9, 9, montgomery_called::multiply_9, montgomery_called::square_9, [
+    "01fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffa51868783bf2f966b7fcc0148f709a5d03bb5c9b8899c47aebb6fb71e91386409",
+    "ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff",
+]);
+
+#[test]
+fn the_oracle_agrees_with_bit_by_bit_reduction() {
+    let p = from_hex::<4>("fffffffffffffffffffffffffffffffffffffffffffffffffffffffefffffc2f");
+    let r2 = limbs::power_of_two_mod(512, &p);
+    let mut random = Random(7);
+    let values = structured(&p);
+    let mut compared = 0;
+    for a in &values {
+        let b = random.value();
+        for b in [a, &b] {
+            assert_eq!(plain_product(a, b, &p, &r2), slow_product(a, b, &p));
+            compared += 1;
+        }
+    }
+    assert!(compared >= 100);
+    println!("{compared} products by two methods");
+}
+
+montgomery_test!(p256_full, 4, p256_multiply, p256_square, [
+    "ffffffff00000001000000000000000000000000ffffffffffffffffffffffff",
+]);
+montgomery_test!(p224_full, 4, p224_multiply, p224_square, [
+    "ffffffffffffffffffffffffffffffff000000000000000000000001",
+]);
+
+fn p256_multiply(token: Adx, a: &[u64; 4], b: &[u64; 4], _: &[u64; 4], _: u64) -> [u64; 4] {
+    p256::multiply(token, a, b)
+}
+
+fn p256_square(token: Adx, a: &[u64; 4], _: &[u64; 4], _: u64) -> [u64; 4] {
+    p256::square(token, a)
+}
+
+fn p224_multiply(token: Adx, a: &[u64; 4], b: &[u64; 4], _: &[u64; 4], _: u64) -> [u64; 4] {
+    p224::multiply(token, a, b)
+}
+
+fn p224_square(token: Adx, a: &[u64; 4], _: &[u64; 4], _: u64) -> [u64; 4] {
+    p224::square(token, a)
+}
+
+#[test]
+fn p256_weak() {
+    let Some(token) = token() else { return };
+    let p = from_hex::<4>("ffffffff00000001000000000000000000000000ffffffffffffffffffffffff");
+    let one = [1, 0, 0, 0];
+    // the weak results and the exact one agree after a multiplication by R
+    let r2 = limbs::power_of_two_mod(512, &p);
+    let residue = |value: [u64; 4]| plain_product(&value, &one, &p, &r2);
+    pairs(&p, |a| a, |b| b, |a, b| {
+        let expected = portable::montgomery_multiply(a, &residue(*b), &p, 1);
+        assert_eq!(residue(p256::multiply_weak(token, a, b)), expected, "{a:x?} * {b:x?}");
+        let expected = portable::montgomery_multiply(b, &residue(*b), &p, 1);
+        assert_eq!(residue(p256::square_weak(token, b)), expected, "{b:x?}^2");
+    });
+}
+
+plain_test!(
+    secp192k1_full, 3, "fffffffffffffffffffffffffffffffffffffffeffffee37", 192,
+    pseudo_mersenne::secp192k1_multiply, pseudo_mersenne::secp192k1_square
+);
+weak_test!(
+    secp192k1_weak, 3, "fffffffffffffffffffffffffffffffffffffffeffffee37",
+    pseudo_mersenne::secp192k1_multiply_weak, pseudo_mersenne::secp192k1_square_weak
+);
+plain_test!(
+    secp256k1_full, 4, "fffffffffffffffffffffffffffffffffffffffffffffffffffffffefffffc2f", 256,
+    pseudo_mersenne::secp256k1_multiply, pseudo_mersenne::secp256k1_square
+);
+weak_test!(
+    secp256k1_weak, 4, "fffffffffffffffffffffffffffffffffffffffffffffffffffffffefffffc2f",
+    pseudo_mersenne::secp256k1_multiply_weak, pseudo_mersenne::secp256k1_square_weak
+);
+weak_test!(
+    twice_25519, 4, "7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffed",
+    pseudo_mersenne::twice_25519_multiply, pseudo_mersenne::twice_25519_square
+);
+plain_test!(
+    secp224k1_full, 4, "fffffffffffffffffffffffffffffffffffffffffffffffeffffe56d", 239,
+    secp224k1::multiply, secp224k1::square
+);
+plain_test!(p192_full, 3, "fffffffffffffffffffffffffffffffeffffffffffffffff", 192, p192::multiply, p192::square);
+plain_test!(
+    p384_full, 6,
+    "fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffeffffffff0000000000000000ffffffff", 384,
+    p384::multiply, p384::square
+);
+plain_test!(
+    p521_full, 9,
+    "1ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff",
+    521, p521::multiply, p521::square
+);
