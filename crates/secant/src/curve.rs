@@ -148,12 +148,12 @@ impl From<NamedCurve> for Curve {
     }
 }
 
-/// Named curves are equal by name, user-defined ones when they are the same value or a clone of it.
+/// Named curves are equal by name, user-defined ones by their parameters and the check that they passed.
 impl PartialEq for Curve {
     fn eq(&self, other: &Self) -> bool {
         match (&self.0, &other.0) {
             (Inner::Named(a), Inner::Named(b)) => a == b,
-            (Inner::Custom(a), Inner::Custom(b)) => Arc::ptr_eq(a, b),
+            (Inner::Custom(a), Inner::Custom(b)) => Arc::ptr_eq(a, b) || a == b,
             _ => false,
         }
     }

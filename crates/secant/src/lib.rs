@@ -32,6 +32,7 @@ mod curve;
 pub mod ed25519;
 mod erased;
 mod error;
+mod hex;
 pub mod keyfile;
 mod point;
 mod private_key;

@@ -10,9 +10,9 @@
 use super::jacobi::jacobi;
 use secant_kernel::{limbs, portable};
 
-/// Non-residues are sought below this bound. For a prime the chance of failure is below 2^-100; a perfect
-/// square ends here too, and its square roots then simply fail their check.
-const NON_RESIDUE_BOUND: i64 = 512;
+/// Non-residues are sought below this bound, far above the least one of any prime of 576 bits. A perfect square
+/// ends here too, and its square roots then simply fail their check.
+const NON_RESIDUE_BOUND: i64 = 1 << 14;
 
 /// An odd modulus above 1 and the constants for Montgomery arithmetic, inversion and square roots.
 #[derive(Clone, Debug)]
