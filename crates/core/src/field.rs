@@ -82,7 +82,7 @@ pub trait Field: Send + Sync + 'static {
     /// 2 M for each [`Limbs::COUNT`] limbs.
     fn reduce(&self, integer: &[u64]) -> Self::Element;
 
-    /// `1/a`, and 0 for 0. Constant time. Cost: as about 100 M for 256 bits.
+    /// `1/a`, and 0 for 0. Constant time. Cost: about 100 M at 256 bits.
     fn invert(&self, a: &Self::Element) -> Self::Element;
     /// `1/a`, and 0 for 0, in a time that depends on `a`.
     fn invert_vartime(&self, a: &Self::Element) -> Self::Element;

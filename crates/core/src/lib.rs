@@ -26,5 +26,7 @@ pub mod scalar;
 pub mod suite;
 mod verdict;
 
+#[cfg(target_arch = "x86_64")]
+pub use secant_kernel::x86_64::Adx;
 pub use secant_kernel::{Backend, Portable};
 pub use verdict::verdict;

@@ -41,13 +41,14 @@ pub enum Coordinates {
     Jacobian,
 }
 
-/// What multiples of the generator use.
+/// What secret multiples use beside the fixed window.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum FixedBase {
     /// The read-only table, where the curve has one; otherwise as `None`.
     #[default]
     Static,
-    /// A comb of one block whose table of `2^(window - 1)` points is built for the call.
+    /// A comb of one block whose table of `2^(window - 1)` points is built for the call; for secret multiples of
+    /// other points too.
     Built,
     /// No table: the generator is treated as any other point.
     None,
@@ -106,6 +107,12 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
 
     /// `k P` for a secret `k` below the order, in constant time; `P` has the multiplier's order.
     pub fn secret(&self, p: &AffinePoint<F::Element>, k: &[u64]) -> JacobianPoint<F::Element> {
+        let built = if self.tuning.fixed_base == FixedBase::Built { self.built(p, k) } else { None };
+        built.unwrap_or_else(|| self.fixed_window(p, k))
+    }
+
+    /// `k P` by a fixed window.
+    fn fixed_window(&self, p: &AffinePoint<F::Element>, k: &[u64]) -> JacobianPoint<F::Element> {
         let (k, w) = (OddScalar::new(k, self.order), self.window());
         if secret_window::is_long_enough(self.order_bits, w) {
             self.windowed(&Jacobian(self.equation), p, &k, w)
@@ -139,7 +146,6 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
             (FixedBase::Static, Some(comb)) => {
                 secret_comb::multiply(&Jacobian(self.equation), &OddScalar::new(k, self.order), comb)
             }
-            (FixedBase::Built, _) => self.built(g, k).unwrap_or_else(|| self.secret(g, k)),
             _ => self.secret(g, k),
         }
     }

@@ -78,7 +78,13 @@ const fn fold<const L: usize, const N: usize, const BITS: usize>(
         } else {
             let (from, next) = (keep + i, keep + i + 1);
             let x = if from < L { low[from] } else { high[from - L] };
-            let y = if next < L { low[next] } else if next < 2 * L { high[next - L] } else { 0 };
+            let y = if next < L {
+                low[next]
+            } else if next < 2 * L {
+                high[next - L]
+            } else {
+                0
+            };
             x >> shift | y << (64 - shift)
         };
         i += 1;
@@ -279,4 +285,3 @@ montgomery! {
     /// `2^256 - 2^224 + 2^192 + 2^96 - 1`, the prime of secp256r1.
     P256: 4 limbs, [u64::MAX, 0xffff_ffff, 0, 0xffff_ffff_0000_0001], 1, x86_64::p256::multiply, x86_64::p256::square
 }
-

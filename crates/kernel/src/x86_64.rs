@@ -24,14 +24,16 @@
 //!
 //! **Constant time.** No kernel branches on a limb or uses one as an address.
 //!
-//! **Soundness.** Every kernel takes an [`Adx`], which only [`Adx::detect`] makes: who holds one runs on a
-//! processor with these instructions. The limb pointers come from references to arrays of the length that
+//! **Soundness.** Every kernel takes an [`Adx`], which only [`Adx::detect`] makes (and the unsafe
+//! [`Adx::assume`]): who holds one runs on a processor with these instructions. The backend of the same name
+//! makes its own, see there. The limb pointers come from references to arrays of the length that
 //! the kernel reads; results are written after the last operand has been read.
 
 #![allow(unsafe_code)]
 
 use crate::{Backend, Shape, portable};
 use core::arch::x86_64::{__cpuid, __cpuid_count};
+use core::array;
 
 #[macro_use]
 mod rows;
@@ -70,64 +72,90 @@ impl Adx {
         };
         (features & BOTH == BOTH).then_some(Self(()))
     }
+
+    /// The proof without asking, for a program that knows its processor: some emulators execute the
+    /// instructions and do not announce them.
+    ///
+    /// # Safety
+    /// The processor has BMI2 and ADX.
+    pub const unsafe fn assume() -> Self {
+        Self(())
+    }
 }
 
-/// The backend. Naming it as a type parameter asserts what the token proves: the crates above choose it only after
-/// [`Adx::detect`] found the extensions, and on a processor without them its first multiplication would stop the
-/// program with an illegal instruction.
+/// What a backend makes of its own name: see the implementation.
+const NAMED: Adx = Adx(());
+
+/// The backend. Naming it as a type parameter asserts what the token proves, because its functions have no place for
+/// a value: the crates above name it only behind [`Adx::detect`]. On a processor without the extensions its first
+/// multiplication stops the program with an illegal instruction.
 impl Backend for Adx {
-    const NAME: &'static str = "x86-64 BMI2 ADX";
+    const NAME: &'static str = "x86-64 with BMI2 and ADX";
 
     #[inline(always)]
     fn montgomery_multiply<const L: usize>(a: &[u64; L], b: &[u64; L], p: &[u64; L], p_inv: u64) -> [u64; L] {
-        match L {
-            3 => resized(montgomery::multiply_3(Adx(()), &resized(*a), &resized(*b), &resized(*p), p_inv)),
-            4 => resized(montgomery::multiply_4(Adx(()), &resized(*a), &resized(*b), &resized(*p), p_inv)),
-            5 => resized(montgomery_called::multiply_5(Adx(()), same(a), same(b), same(p), p_inv)),
-            6 => resized(montgomery_called::multiply_6(Adx(()), same(a), same(b), same(p), p_inv)),
-            7 => resized(montgomery_called::multiply_7(Adx(()), same(a), same(b), same(p), p_inv)),
-            8 => resized(montgomery_called::multiply_8(Adx(()), same(a), same(b), same(p), p_inv)),
-            9 => resized(montgomery_called::multiply_9(Adx(()), same(a), same(b), same(p), p_inv)),
-            _ => portable::montgomery_multiply(a, b, p, p_inv),
-        }
+        montgomery_multiply(NAMED, a, b, p, p_inv)
     }
 
     #[inline(always)]
     fn montgomery_square<const L: usize>(a: &[u64; L], p: &[u64; L], p_inv: u64) -> [u64; L] {
-        match L {
-            3 => resized(montgomery::square_3(Adx(()), &resized(*a), &resized(*p), p_inv)),
-            4 => resized(montgomery::square_4(Adx(()), &resized(*a), &resized(*p), p_inv)),
-            5 => resized(montgomery_called::square_5(Adx(()), same(a), same(p), p_inv)),
-            6 => resized(montgomery_called::square_6(Adx(()), same(a), same(p), p_inv)),
-            7 => resized(montgomery_called::square_7(Adx(()), same(a), same(p), p_inv)),
-            8 => resized(montgomery_called::square_8(Adx(()), same(a), same(p), p_inv)),
-            9 => resized(montgomery_called::square_9(Adx(()), same(a), same(p), p_inv)),
-            _ => portable::montgomery_multiply(a, a, p, p_inv),
-        }
+        montgomery_square(NAMED, a, p, p_inv)
     }
 
     #[inline(always)]
     fn multiply<S: Shape<L>, const L: usize>(a: &[u64; L], b: &[u64; L]) -> [u64; L] {
-        S::multiply_adx(Adx(()), a, b)
+        S::multiply_adx(NAMED, a, b)
     }
 
     #[inline(always)]
     fn square<S: Shape<L>, const L: usize>(a: &[u64; L]) -> [u64; L] {
-        S::square_adx(Adx(()), a)
+        S::square_adx(NAMED, a)
     }
 }
 
-/// The same array by another name for its length: `L` and `M` are equal where this is called.
+/// `a b 2^(-64 L) mod p` for any limb count: the kernel of that count, or the portable one below three limbs
+/// and above nine. Operands and result as for [`montgomery`]. The choice is made while compiling.
 #[inline(always)]
-fn resized<const L: usize, const M: usize>(a: [u64; L]) -> [u64; M] {
-    core::array::from_fn(|i| a[i])
+pub fn montgomery_multiply<const L: usize>(
+    adx: Adx,
+    a: &[u64; L],
+    b: &[u64; L],
+    p: &[u64; L],
+    p_inv: u64,
+) -> [u64; L] {
+    if let (Some(a), Some(b), Some(p)) = (same(a), same(b), same(p)) {
+        let r = montgomery::multiply_3(adx, a, b, p, p_inv);
+        return array::from_fn(|i| r[i]);
+    }
+    if let (Some(a), Some(b), Some(p)) = (same(a), same(b), same(p)) {
+        let r = montgomery::multiply_4(adx, a, b, p, p_inv);
+        return array::from_fn(|i| r[i]);
+    }
+    if let Some(r) = montgomery_called::multiply_if(adx, a, b, p, p_inv) {
+        return r;
+    }
+    portable::montgomery_multiply(a, b, p, p_inv)
 }
 
-/// [`resized`] for a reference.
+/// `a^2 2^(-64 L) mod p` for any limb count and `a` below `p`; see [`montgomery_multiply`].
 #[inline(always)]
-fn same<const L: usize, const M: usize>(a: &[u64; L]) -> &[u64; M] {
-    match a.as_slice().try_into() {
-        Ok(array) => array,
-        Err(_) => unreachable!("the lengths are equal"),
+pub fn montgomery_square<const L: usize>(adx: Adx, a: &[u64; L], p: &[u64; L], p_inv: u64) -> [u64; L] {
+    if let (Some(a), Some(p)) = (same(a), same(p)) {
+        let r = montgomery::square_3(adx, a, p, p_inv);
+        return array::from_fn(|i| r[i]);
     }
+    if let (Some(a), Some(p)) = (same(a), same(p)) {
+        let r = montgomery::square_4(adx, a, p, p_inv);
+        return array::from_fn(|i| r[i]);
+    }
+    if let Some(r) = montgomery_called::square_if(adx, a, p, p_inv) {
+        return r;
+    }
+    portable::montgomery_multiply(a, a, p, p_inv)
+}
+
+/// The same array, if `L` is `N`.
+#[inline(always)]
+fn same<const L: usize, const N: usize>(a: &[u64; L]) -> Option<&[u64; N]> {
+    a.as_slice().try_into().ok()
 }

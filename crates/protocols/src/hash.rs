@@ -136,7 +136,10 @@ fn mac<M: Mac + KeyInit>(key: &[u8], parts: &[&[u8]]) -> HashOutput {
     for part in parts {
         mac.update(part);
     }
-    HashOutput::new(&mac.finalize().into_bytes())
+    let mut output = mac.finalize().into_bytes();
+    let copy = HashOutput::new(&output);
+    output.as_mut_slice().zeroize();
+    copy
 }
 
 /// A hash whose input comes in pieces.

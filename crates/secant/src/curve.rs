@@ -25,7 +25,7 @@ macro_rules! with_curve {
     ($value:expr, |$curve:ident| $body:expr) => {
         match &$value.0 {
             $crate::curve::Inner::Named(name) => {
-                secant_core::with_named_curve!(*name, secant_core::Portable, |$curve| $body)
+                $crate::backend::with_backend!(|B| secant_core::with_named_curve!(*name, B, |$curve| $body))
             }
             $crate::curve::Inner::Custom(custom) => {
                 secant_core::with_custom_curve!(&**custom, |plain| match plain.proved() {
@@ -44,7 +44,7 @@ macro_rules! with_equation {
     ($value:expr, |$curve:ident| $body:expr) => {
         match &$value.0 {
             $crate::curve::Inner::Named(name) => {
-                secant_core::with_named_curve!(*name, secant_core::Portable, |$curve| $body)
+                $crate::backend::with_backend!(|B| secant_core::with_named_curve!(*name, B, |$curve| $body))
             }
             $crate::curve::Inner::Custom(custom) => {
                 secant_core::with_custom_curve!(&**custom, |$curve| $body)
@@ -148,12 +148,12 @@ impl From<NamedCurve> for Curve {
     }
 }
 
-/// Named curves are equal by name, user-defined ones when they are the same value or a clone of it.
+/// Named curves are equal by name, user-defined ones by their parameters and the check that they passed.
 impl PartialEq for Curve {
     fn eq(&self, other: &Self) -> bool {
         match (&self.0, &other.0) {
             (Inner::Named(a), Inner::Named(b)) => a == b,
-            (Inner::Custom(a), Inner::Custom(b)) => Arc::ptr_eq(a, b),
+            (Inner::Custom(a), Inner::Custom(b)) => Arc::ptr_eq(a, b) || a == b,
             _ => false,
         }
     }

@@ -1,7 +1,7 @@
 //! Ed25519 signatures (RFC 8032).
 
+use crate::backend::with_backend;
 use crate::{Error, random};
-use secant_core::Portable;
 use secant_protocols::ed25519::{self, ExpandedSecret};
 use std::fmt;
 use zeroize::Zeroizing;
@@ -41,17 +41,17 @@ impl PrivateKey {
 
     /// The public key. Constant time.
     pub fn public_key(&self) -> PublicKey {
-        PublicKey(ed25519::public_key::<Portable>(&self.seed))
+        PublicKey(with_backend!(|B| ed25519::public_key::<B>(&self.seed)))
     }
 
     /// Signs a message. Constant time. The public key is derived, never passed in.
     pub fn sign(&self, message: &[u8]) -> [u8; 64] {
-        ed25519::sign::<Portable>(&self.seed, &[message])
+        with_backend!(|B| ed25519::sign::<B>(&self.seed, &[message]))
     }
 
     /// The expanded key, which signs without deriving the public key again.
     pub fn expand(&self) -> ExpandedPrivateKey {
-        ExpandedPrivateKey(ExpandedSecret::new::<Portable>(&self.seed))
+        ExpandedPrivateKey(with_backend!(|B| ExpandedSecret::new::<B>(&self.seed)))
     }
 }
 
@@ -61,7 +61,7 @@ pub struct ExpandedPrivateKey(ExpandedSecret);
 impl ExpandedPrivateKey {
     /// Signs a message. Constant time.
     pub fn sign(&self, message: &[u8]) -> [u8; 64] {
-        self.0.sign::<Portable>(&[message])
+        with_backend!(|B| self.0.sign::<B>(&[message]))
     }
 }
 
@@ -78,7 +78,7 @@ impl PublicKey {
 
     /// Whether `signature` is valid under `policy`; false for any malformed key or signature.
     pub fn verify(&self, message: &[u8], signature: &[u8], policy: Policy) -> bool {
-        ed25519::verify::<Portable>(&self.0, &[message], signature, policy)
+        with_backend!(|B| ed25519::verify::<B>(&self.0, &[message], signature, policy))
     }
 }
 

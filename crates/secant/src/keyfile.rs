@@ -52,9 +52,9 @@ impl PrivateKey {
         let key = match file.algorithm {
             KeyAlgorithm::Curve(name) => Self::Ec(crate::PrivateKey::from_bytes(&name.into(), &file.secret)?),
             KeyAlgorithm::Ed25519 => {
-                Self::Ed25519(ed25519::PrivateKey::from_seed(&thirty_two(&file.secret)?))
+                Self::Ed25519(ed25519::PrivateKey::from_seed(&*thirty_two(&file.secret)?))
             }
-            KeyAlgorithm::X25519 => Self::X25519(x25519::PrivateKey::from_bytes(&thirty_two(&file.secret)?)),
+            KeyAlgorithm::X25519 => Self::X25519(x25519::PrivateKey::from_bytes(&*thirty_two(&file.secret)?)),
         };
         let public =
             file.public.as_ref().map(|public| PublicKey::from_parts(file.algorithm, public)).transpose()?;
@@ -122,8 +122,8 @@ impl PublicKey {
     fn from_parts(algorithm: KeyAlgorithm, public: &[u8]) -> Result<Self, Error> {
         Ok(match algorithm {
             KeyAlgorithm::Curve(name) => Self::Ec(crate::PublicKey::from_sec1(&Curve::from(name), public)?),
-            KeyAlgorithm::Ed25519 => Self::Ed25519(ed25519::PublicKey::from_bytes(&thirty_two(public)?)),
-            KeyAlgorithm::X25519 => Self::X25519(x25519::PublicKey::from_bytes(&thirty_two(public)?)),
+            KeyAlgorithm::Ed25519 => Self::Ed25519(ed25519::PublicKey::from_bytes(&*thirty_two(public)?)),
+            KeyAlgorithm::X25519 => Self::X25519(x25519::PublicKey::from_bytes(&*thirty_two(public)?)),
         })
     }
 
@@ -161,6 +161,11 @@ impl PublicKey {
     }
 }
 
-fn thirty_two(bytes: &[u8]) -> Result<[u8; 32], Error> {
-    bytes.try_into().map_err(|_| InputError::Length { expected: 32, actual: bytes.len() }.into())
+fn thirty_two(bytes: &[u8]) -> Result<Zeroizing<[u8; 32]>, Error> {
+    let mut out = Zeroizing::new([0; 32]);
+    if bytes.len() != out.len() {
+        return Err(InputError::Length { expected: out.len(), actual: bytes.len() }.into());
+    }
+    out.copy_from_slice(bytes);
+    Ok(out)
 }

@@ -18,6 +18,7 @@
 //! | [`Point`] | point arithmetic on public points: add, double, negate, multiply |
 //! | [`ed25519`], [`x25519`] | signatures and key agreement on Curve25519 |
 //! | [`keyfile`] | PKCS#8, SEC 1 and SubjectPublicKeyInfo, DER and PEM |
+//! | [`backend`] | which machine code runs |
 //! | [`Tuning`] | window, fixed-base table and coordinates, for those who trade time for memory |
 //!
 //! The arithmetic is in `secant-core`, generic and `no_std`; this crate dispatches once per operation from
@@ -28,10 +29,12 @@
 //! dropped and never printed.
 #![forbid(unsafe_code)]
 
+pub mod backend;
 mod curve;
 pub mod ed25519;
 mod erased;
 mod error;
+mod hex;
 pub mod keyfile;
 mod point;
 mod private_key;

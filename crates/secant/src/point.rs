@@ -2,14 +2,16 @@
 
 use crate::curve::{with_curve, with_equation};
 use crate::erased::{ErasedPoint, erase_point, restore_point};
+use crate::hex::Hex;
 use crate::{Curve, Error, Tuning};
 use secant_core::group::Group;
 use secant_core::group::weierstrass::Jacobian;
 use secant_protocols::Error as InputError;
 use secant_protocols::encoding::point;
+use std::fmt;
 
 /// A point of a curve, the identity included. All arithmetic is in variable time: never put a secret into it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Point {
     curve: Curve,
     point: Option<ErasedPoint>,
@@ -157,6 +159,13 @@ impl Point {
             c.equation().to_affine_vartime(&product).map(|p| erase_point(&p))
         });
         Ok(Self { curve: self.curve.clone(), point: product })
+    }
+}
+
+impl fmt::Debug for Point {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sec1 = self.to_sec1(true);
+        f.debug_struct("Point").field("curve", &self.curve.name()).field("sec1", &Hex(&sec1)).finish()
     }
 }
 

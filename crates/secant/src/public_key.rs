@@ -2,9 +2,11 @@
 
 use crate::curve::with_curve;
 use crate::erased::{ErasedPoint, erase_point, restore_point};
+use crate::hex::Hex;
 use crate::{Curve, Error, HashAlgorithm, Point, RecoveryId, Signature, Tuning};
 use secant_protocols::encoding::{point, signature};
 use secant_protocols::{Error as InputError, ecdsa, key};
+use std::fmt;
 
 /// How a signature is encoded.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -49,7 +51,7 @@ impl VerifyOptions {
 }
 
 /// A public key: a point of the generator's subgroup other than the identity, checked when it was made.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct PublicKey {
     curve: Curve,
     point: ErasedPoint,
@@ -133,5 +135,12 @@ impl PublicKey {
             erase_point(&ecdsa::recover(c, digest, &signature, id, Tuning::DEFAULT)?)
         });
         Ok(Self { curve: curve.clone(), point })
+    }
+}
+
+impl fmt::Debug for PublicKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sec1 = self.to_sec1(true);
+        f.debug_struct("PublicKey").field("curve", &self.curve.name()).field("sec1", &Hex(&sec1)).finish()
     }
 }

@@ -1,13 +1,16 @@
 //! ECDSA signatures.
 
 use crate::curve::with_curve;
+use crate::hex::Hex;
 use crate::{Curve, Error, RecoveryId};
 use secant_core::curves::{Curve as CoreCurve, CurveKind};
 use secant_protocols::ecdsa;
 use secant_protocols::encoding::signature;
+use std::fmt;
 
-/// An ECDSA signature with `r` and `s` in their ranges.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// An ECDSA signature with `r` and `s` in their ranges. Equality is that of curve, `r` and `s`; the recovery id is not
+/// part of it.
+#[derive(Clone)]
 pub struct Signature {
     curve: Curve,
     raw: Vec<u8>,
@@ -72,5 +75,23 @@ impl Signature {
             with_curve!(self.curve, |c| Ok(signature::decode_raw(c, &self.raw)?.is_low_s(c)))
         };
         check().unwrap_or(false)
+    }
+}
+
+impl PartialEq for Signature {
+    fn eq(&self, other: &Self) -> bool {
+        self.curve == other.curve && self.raw == other.raw
+    }
+}
+
+impl Eq for Signature {}
+
+impl fmt::Debug for Signature {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Signature")
+            .field("curve", &self.curve.name())
+            .field("raw", &Hex(&self.raw))
+            .field("recovery_id", &self.recovery_id)
+            .finish()
     }
 }

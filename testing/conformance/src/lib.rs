@@ -35,3 +35,24 @@ pub mod random;
 pub mod rfc6979;
 pub mod small;
 pub mod statistics;
+
+/// Runs an expression on the portable backend and, where the machine has them, on the kernels: `$backend` names the
+/// backend's type. Both must give the same value, which is returned.
+#[macro_export]
+macro_rules! on_backends {
+    (|$backend:ident| $body:expr) => {{
+        let portable = {
+            type $backend = secant_core::Portable;
+            $body
+        };
+        #[cfg(target_arch = "x86_64")]
+        if secant_core::Adx::detect().is_some() {
+            type $backend = secant_core::Adx;
+            let fast = $body;
+            assert_eq!(portable, fast, "the backends disagree");
+        } else {
+            println!("NOT TESTED: the kernels (no BMI2 and ADX on this machine)");
+        }
+        portable
+    }};
+}

@@ -10,6 +10,7 @@ use secant_conformance::custom::{CUBES, Parameters};
 use secant_conformance::random::Random;
 use secant_conformance::small::{PRIMES, SmallCurve};
 use secant_conformance::{oracle, parallel};
+use secant_core::curves::CustomParameters;
 use secant_core::curves::custom::PlainCurve;
 use secant_core::curves::{Check, Curve, CurveError, CurveKind, CustomCurve, NamedCurve, Warning};
 use secant_core::field::Field;
@@ -455,4 +456,43 @@ fn every_curve_of_the_catalogue() {
     ];
     assert_eq!(found.len(), 119);
     assert_eq!(counts, [3, 26, 78, 8, 6, 84]);
+}
+
+/// The cofactor has to follow from the order, or be counted.
+#[test]
+fn the_cofactor_is_the_right_one() {
+    let build = |p: u8, [a, b]: [u8; 2], [x, y]: [u8; 2], n: u8, h: u8| {
+        let parameters = CustomParameters { p: &[p], a: &[a], b: &[b], x: &[x], y: &[y], n: &[n], h: &[h] };
+        CustomCurve::new(&parameters, Check::Order).map(|_| ())
+    };
+    // y^2 = x^3 + 1 over 5 has 6 points; (0, 1) has order 3, of which 3 and 9 are in Hasse's interval too
+    assert_eq!(build(5, [0, 1], [0, 1], 3, 1), Err(CurveError::WrongCofactor));
+    assert_eq!(build(5, [0, 1], [0, 1], 3, 2), Ok(()));
+    assert_eq!(build(5, [0, 1], [0, 1], 3, 3), Err(CurveError::WrongCofactor));
+    assert_eq!(build(5, [0, 1], [0, 1], 3, 4), Err(CurveError::HasseBound));
+    // y^2 = x^3 + 2 over 7 has 9 points, all of order 3: 3 Q is the identity outside of the subgroup too
+    assert_eq!(build(7, [0, 2], [0, 3], 3, 3), Err(CurveError::OrderDividesCofactor));
+    // y^2 = x^3 + x + 1 over 23 has 28 points; (13, 16) = 4 (0, 1) has order 7
+    assert_eq!(build(23, [1, 1], [13, 16], 7, 4), Ok(()));
+    assert_eq!(build(23, [1, 1], [13, 16], 7, 3), Err(CurveError::WrongCofactor));
+}
+
+/// A prime modulo which the first 100 candidates of the Lucas test are all residues, and a curve over it.
+#[test]
+fn a_prime_that_makes_the_lucas_test_search_long() {
+    let hex = |text: &str| secant_vectors::hex(text).to_vec();
+    let p = hex(
+        "066b7c3e8814f608a25bb3e4b52384aa3a17aeddf34e0f8dfbcac87ccae9f342275837678b1a1a58f7ff29f50cca2b8cb1d1",
+    );
+    let x = hex(
+        "6680405f161b19fa5e784d16b2c15c40c99477bf2124abc64e80360c9461135b435a81922aa336d64deb9f80ef7f9cc8a1",
+    );
+    let y = hex(
+        "0443611e04b48126c08f0bddc0fcdb6cdac9f5740dc61c6b828569619e6bbe6e821455092cca9d8e176a81347b64dba2ec77",
+    );
+    let n = hex(
+        "066b7c3e8814f608a25bb3e4b52384aa3a17aeddf34e0f8dfbaa27d2d5e5bab73bf57908380947fd954fe29d743b6460be01",
+    );
+    let parameters = CustomParameters { p: &p, a: &[0], b: &[1, 1], x: &x, y: &y, n: &n, h: &[1] };
+    assert!(CustomCurve::new(&parameters, Check::Order).is_ok());
 }

@@ -6,6 +6,7 @@
 //! the square root is long. Moduli that are not prime serve for what needs no prime.
 
 use num_bigint::BigUint;
+use secant_conformance::on_backends;
 use secant_conformance::random::Random;
 use secant_conformance::{oracle, parallel};
 use secant_core::curves::NamedCurve;
@@ -14,7 +15,7 @@ use secant_core::field::modulus::Modulus;
 use secant_core::field::prime::PrimeField;
 use secant_core::field::{Field, Limbs};
 use secant_core::suite::field_laws;
-use secant_core::{Portable, with_named_curve};
+use secant_core::with_named_curve;
 use secant_reference::number::{add, inverse, legendre, mul, structured_values, sub, to_bytes_be, to_limbs};
 
 /// Pairs for one modulus.
@@ -207,9 +208,9 @@ fn total(counts: &[Counts]) -> Counts {
 #[test]
 fn every_prime_and_order_of_the_registry() {
     let counts = parallel::each(NamedCurve::ALL, |&name| {
-        with_named_curve!(name, Portable, |curve| {
+        on_backends!(|B| with_named_curve!(name, B, |curve| {
             [check_field(curve.field()), check_field(curve.scalars())]
-        })
+        }))
     });
     assert_eq!(counts.len(), 18);
     assert_eq!(total(&counts.concat()), [432_000, 7_715, 2_864]);
@@ -217,9 +218,11 @@ fn every_prime_and_order_of_the_registry() {
 
 #[test]
 fn the_prime_and_the_order_of_curve25519() {
-    let curve = Curve25519::<Portable>::CURVE;
-    let counts = [check_field(curve.field()), check_field(curve.scalars())];
-    assert_eq!(total(&counts), [24_000, 402, 164]);
+    let counts = on_backends!(|B| {
+        let curve = Curve25519::<B>::CURVE;
+        total(&[check_field(curve.field()), check_field(curve.scalars())])
+    });
+    assert_eq!(counts, [24_000, 402, 164]);
 }
 
 fn field<const L: usize>(p: &BigUint) -> PrimeField<L> {

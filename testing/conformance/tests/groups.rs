@@ -6,6 +6,7 @@
 //! Edwards form by the birational map.
 
 use num_bigint::BigUint;
+use secant_conformance::on_backends;
 use secant_conformance::random::Random;
 use secant_conformance::{oracle, parallel};
 use secant_core::curves::curve25519::{Curve25519, Element, Point as EdwardsPoint};
@@ -92,7 +93,7 @@ fn check_identity<K: CurveKind>(curve: &Curve<K>) {
 #[test]
 fn the_laws_on_every_curve() {
     let counts = parallel::each(NamedCurve::ALL, |&name| {
-        with_named_curve!(name, Portable, |curve| check_curve(curve))
+        on_backends!(|B| with_named_curve!(name, B, |curve| check_curve(curve)))
     });
     assert_eq!(counts, [[14 * 14; 3]; 18]);
 }
@@ -120,7 +121,7 @@ fn check_decompression<K: CurveKind>(curve: &Curve<K>) -> [usize; 2] {
 #[test]
 fn points_from_their_x_coordinate_and_a_parity() {
     let counts = parallel::each(NamedCurve::ALL, |&name| {
-        with_named_curve!(name, Portable, |curve| check_decompression(curve))
+        on_backends!(|B| with_named_curve!(name, B, |curve| check_decompression(curve)))
     });
     let [none, some] = [0, 1].map(|i| counts.iter().map(|row| row[i]).sum::<usize>());
     assert_eq!(none + some, 18 * 80);
@@ -156,7 +157,7 @@ fn check_normalization<K: CurveKind>(curve: &Curve<K>) -> usize {
 #[test]
 fn lists_of_points_become_entries() {
     let lengths = parallel::each(NamedCurve::ALL, |&name| {
-        with_named_curve!(name, Portable, |curve| check_normalization(curve))
+        on_backends!(|B| with_named_curve!(name, B, |curve| check_normalization(curve)))
     });
     assert_eq!(lengths, [70; 18]);
 }
@@ -202,7 +203,7 @@ fn check_multiplications<K: CurveKind>(curve: &Curve<K>) -> usize {
 #[test]
 fn every_strategy_agrees_with_double_and_add() {
     let counts = parallel::each(NamedCurve::ALL, |&name| {
-        with_named_curve!(name, Portable, |curve| check_multiplications(curve))
+        on_backends!(|B| with_named_curve!(name, B, |curve| check_multiplications(curve)))
     });
     assert_eq!(counts, [2 * 17 * 16; 18]);
 }

@@ -1,12 +1,13 @@
 //! Every strategy of scalar multiplication on every curve, against the multiples of
 //! `generated/weierstrass_gap_vectors.json`.
 
+use secant_conformance::on_backends;
 use secant_core::curves::{Curve, CurveKind, NamedCurve, Scalar};
 use secant_core::field::Field;
 use secant_core::group::Group;
 use secant_core::group::weierstrass::{Jacobian, JacobianPoint};
 use secant_core::mul::{Coordinates, FixedBase, Tuning};
-use secant_core::{Portable, scalar, with_named_curve};
+use secant_core::{scalar, with_named_curve};
 use secant_vectors::weierstrass::{BaseMultiple, WeierstrassCurve, weierstrass};
 
 fn tunings() -> Vec<Tuning> {
@@ -72,7 +73,10 @@ fn every_strategy_gives_the_published_multiples() {
     let all = weierstrass();
     let named = |vector: &WeierstrassCurve| NamedCurve::find(&vector.name).expect("a curve of the registry");
     let run = |vector: &WeierstrassCurve| {
-        with_named_curve!(named(vector), Portable, |curve| check_curve(curve, &vector.scalar_mult_base))
+        on_backends!(|B| with_named_curve!(named(vector), B, |curve| check_curve(
+            curve,
+            &vector.scalar_mult_base
+        )))
     };
     let counts: Vec<usize> = all.iter().map(run).collect();
     assert_eq!(counts.len(), 13);

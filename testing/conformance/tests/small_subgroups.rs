@@ -7,6 +7,7 @@
 //! beside them holds, the others on every order; and orders too small for the bound are shown to break the
 //! incomplete loop, so that the bound is not there for nothing.
 
+use secant_conformance::on_backends;
 use secant_conformance::{oracle, parallel};
 use secant_core::curves::NamedCurve;
 use secant_core::field::Field;
@@ -321,14 +322,14 @@ fn owner(case: &SmallSubgroup) -> NamedCurve {
 }
 
 fn check_case(case: &SmallSubgroup) -> Counts {
-    with_named_curve!(owner(case), Portable, |curve| {
+    on_backends!(|B| with_named_curve!(owner(case), B, |curve| {
         let f = curve.field().clone();
         match case.a {
             0 => check(f, AZero, case),
             -3 => check(f, AMinus3, case),
             other => panic!("a = {other}"),
         }
-    })
+    }))
 }
 
 #[test]

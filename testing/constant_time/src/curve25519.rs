@@ -3,7 +3,7 @@
 use crate::memcheck::{poison, publish};
 use crate::stream::Stream;
 use crate::{Report, assert_secret};
-use secant_core::Portable;
+use secant_core::Backend;
 use secant_protocols::ed25519::{self, Policy};
 use secant_protocols::x25519;
 
@@ -20,49 +20,49 @@ fn secret(stream: &mut Stream) -> ([u8; 32], [u8; 32]) {
 ///
 /// # Panics
 /// When a secret got lost, or a result is wrong.
-pub fn all(report: &mut Report) {
+pub fn all<B: Backend>(report: &mut Report) {
     let stream = &mut Stream::new(25519);
-    report.run("x25519", "keygen", || x25519_keygen(stream));
-    report.run("x25519", "ecdh", || x25519_agree(stream));
-    report.run("ed25519", "keygen", || ed25519_keygen(stream));
-    report.run("ed25519", "sign", || ed25519_sign(stream));
+    report.run("x25519", "keygen", || x25519_keygen::<B>(stream));
+    report.run("x25519", "ecdh", || x25519_agree::<B>(stream));
+    report.run("ed25519", "keygen", || ed25519_keygen::<B>(stream));
+    report.run("ed25519", "sign", || ed25519_sign::<B>(stream));
 }
 
-fn x25519_keygen(stream: &mut Stream) {
+fn x25519_keygen<B: Backend>(stream: &mut Stream) {
     let (secret, public) = secret(stream);
-    let mut u = x25519::public_key::<Portable>(&secret);
+    let mut u = x25519::public_key::<B>(&secret);
     assert_secret(&mut u);
     publish(&mut u);
-    assert_eq!(u, x25519::public_key::<Portable>(&public));
+    assert_eq!(u, x25519::public_key::<B>(&public));
 }
 
-fn x25519_agree(stream: &mut Stream) {
+fn x25519_agree<B: Backend>(stream: &mut Stream) {
     let ((secret, public), (_, peer)) = (secret(stream), secret(stream));
-    let mut ours = x25519::x25519::<Portable>(&secret, &x25519::public_key::<Portable>(&peer))
-        .expect("a point of large order");
+    let mut ours =
+        x25519::x25519::<B>(&secret, &x25519::public_key::<B>(&peer)).expect("a point of large order");
     assert_secret(&mut ours);
     publish(&mut ours);
-    let theirs = x25519::x25519::<Portable>(&peer, &x25519::public_key::<Portable>(&public));
+    let theirs = x25519::x25519::<B>(&peer, &x25519::public_key::<B>(&public));
     assert_eq!(Ok(ours), theirs);
     // a point of small order: that the result is zero is public, and an error
-    assert!(x25519::x25519::<Portable>(&secret, &[0; 32]).is_err());
+    assert!(x25519::x25519::<B>(&secret, &[0; 32]).is_err());
 }
 
-fn ed25519_keygen(stream: &mut Stream) {
+fn ed25519_keygen<B: Backend>(stream: &mut Stream) {
     let (secret, public) = secret(stream);
-    let mut key = ed25519::public_key::<Portable>(&secret);
+    let mut key = ed25519::public_key::<B>(&secret);
     assert_secret(&mut key);
     publish(&mut key);
-    assert_eq!(key, ed25519::public_key::<Portable>(&public));
+    assert_eq!(key, ed25519::public_key::<B>(&public));
 }
 
-fn ed25519_sign(stream: &mut Stream) {
+fn ed25519_sign<B: Backend>(stream: &mut Stream) {
     let (secret, public) = secret(stream);
     let message: [&[u8]; 2] = [b"mess", b"age"];
-    let mut signature = ed25519::sign::<Portable>(&secret, &message);
+    let mut signature = ed25519::sign::<B>(&secret, &message);
     assert_secret(&mut signature[..32]);
     assert_secret(&mut signature[32..]);
     publish(&mut signature);
-    let key = ed25519::public_key::<Portable>(&public);
-    assert!(ed25519::verify::<Portable>(&key, &message, &signature, Policy::Strict));
+    let key = ed25519::public_key::<B>(&public);
+    assert!(ed25519::verify::<B>(&key, &message, &signature, Policy::Strict));
 }

@@ -8,7 +8,7 @@
 use crate::stream::Stream;
 use crate::{Report, curve25519, weierstrass};
 use secant_core::curves::{Check, Curve, CurveKind, CustomCurve, CustomParameters, NamedCurve};
-use secant_core::{Portable, with_named_curve};
+use secant_core::{Backend, with_named_curve};
 use secant_protocols::hash::HashAlgorithm;
 
 /// An operation of [`weierstrass`].
@@ -28,15 +28,15 @@ impl Operation {
         [("keygen", Self::Keygen), ("sign", Self::Sign), ("ecdh", Self::Ecdh)];
 }
 
-/// Runs an operation on every curve of the registry.
-pub fn registry(report: &mut Report, name: &str, operation: Operation) {
+/// Runs an operation on every curve of the registry, on the backend `B`.
+pub fn registry<B: Backend>(report: &mut Report, name: &str, operation: Operation) {
     for (index, &curve) in NamedCurve::ALL.iter().enumerate() {
         let subject = curve.info().name;
-        with_named_curve!(curve, Portable, |curve| one(report, subject, name, operation, curve, index));
+        with_named_curve!(curve, B, |curve| one(report, subject, name, operation, curve, index));
     }
 }
 
-/// Runs every operation on the user-defined curves.
+/// Runs every operation on the user-defined curves, which are always computed by the portable backend.
 ///
 /// # Panics
 /// When a curve is not accepted.
@@ -56,9 +56,9 @@ pub fn custom(report: &mut Report) {
     }
 }
 
-/// Runs all that is on Curve25519.
-pub fn curve25519(report: &mut Report) {
-    curve25519::all(report);
+/// Runs all that is on Curve25519, on the backend `B`.
+pub fn curve25519<B: Backend>(report: &mut Report) {
+    curve25519::all::<B>(report);
 }
 
 /// The curves take turns with the hash functions.

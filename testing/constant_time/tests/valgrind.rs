@@ -6,6 +6,7 @@
 //! shows.
 #![cfg(all(target_arch = "x86_64", target_os = "linux"))]
 
+use secant_core::{Adx, Backend, Portable};
 use secant_vectors::require_tool;
 use std::ffi::OsString;
 use std::io::Write;
@@ -39,7 +40,7 @@ fn program() -> &'static Path {
 }
 
 /// Runs a group under valgrind, with the verdict excused or not; none where there is no valgrind.
-fn watched(group: &str, excused: bool) -> Option<Output> {
+fn watched(group: &str, backend: &str, excused: bool) -> Option<Output> {
     let valgrind = require_tool("valgrind", &format!("constant time of {group}"))?;
     let mut command = Command::new(valgrind);
     command.args(["--quiet", "--error-limit=no", &format!("--error-exitcode={REPORTED}")]);
@@ -47,7 +48,7 @@ fn watched(group: &str, excused: bool) -> Option<Output> {
         let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("verdict.supp");
         command.arg(format!("--suppressions={}", file.display()));
     }
-    Some(command.arg(program()).arg(group).output().expect("valgrind runs"))
+    Some(command.arg(program()).args([group, backend]).output().expect("valgrind runs"))
 }
 
 fn texts(output: &Output) -> (String, String) {
@@ -55,16 +56,33 @@ fn texts(output: &Output) -> (String, String) {
     (text(&output.stdout), text(&output.stderr))
 }
 
-/// A group in which nothing may leak.
+/// The backends of this machine: the name for the program, and the one that it has to print.
+fn backends() -> Vec<(&'static str, &'static str)> {
+    let mut all = vec![("portable", Portable::NAME)];
+    match Adx::detect() {
+        Some(_) => all.push(("adx", Adx::NAME)),
+        None => println!("NOT TESTED: constant time of the kernels (no BMI2 and ADX on this machine)"),
+    }
+    all
+}
+
+/// A group in which nothing may leak, on every backend.
 fn check(group: &str, pairs: usize) {
-    let Some(output) = watched(group, true) else { return };
+    for (backend, name) in backends() {
+        check_on(group, pairs, backend, name);
+    }
+}
+
+fn check_on(group: &str, pairs: usize, backend: &str, name: &str) {
+    let Some(output) = watched(group, backend, true) else { return };
     let (lines, reports) = texts(&output);
-    assert!(output.status.success(), "{group} leaks:\n{lines}\n{reports}");
+    assert!(output.status.success(), "{group} leaks on {backend}:\n{lines}\n{reports}");
+    assert_eq!(lines.lines().next(), Some(format!("backend: {name}").as_str()));
     assert_eq!(lines.lines().filter(|line| line.starts_with("ok ")).count(), pairs);
     let summary = lines.lines().last().unwrap_or_default();
     assert_eq!(summary, format!("{pairs} pairs, 0 leaks"));
     // past the capture of the test runner; a closed stream is no reason to fail
-    let _ = writeln!(std::io::stderr(), "constant time: {group}: {summary}");
+    let _ = writeln!(std::io::stderr(), "constant time: {group} on {name}: {summary}");
 }
 
 /// The functions in which valgrind found something.
@@ -94,17 +112,17 @@ fn x25519_and_ed25519() {
 
 #[test]
 fn user_defined_curves() {
-    check("custom", 6);
+    check_on("custom", 6, "portable", Portable::NAME);
 }
 
 #[test]
 fn leaks_are_reported() {
     for (group, function) in [("control-branch", "branch_on_a_secret"), ("control-load", "load_at_a_secret")]
     {
-        let Some(output) = watched(group, true) else { return };
+        let Some(output) = watched(group, "portable", true) else { return };
         let (lines, reports) = texts(&output);
         assert_eq!(output.status.code(), Some(REPORTED), "{group} was not reported:\n{lines}\n{reports}");
-        assert!(lines.starts_with("LEAK control "), "{lines}");
+        assert!(lines.contains("\nLEAK control "), "{lines}");
         let places = places(&reports);
         assert!(!places.is_empty() && places.iter().all(|place| place.contains(function)), "{reports}");
     }
@@ -113,8 +131,11 @@ fn leaks_are_reported() {
 /// Without the excuse the same secrets are reported, in the one function and nowhere else.
 #[test]
 fn only_the_verdict_is_excused() {
-    for group in ["keygen", "sign", "ecdh", "curve25519", "custom"] {
-        let Some(output) = watched(group, false) else { return };
+    let groups = ["keygen", "sign", "ecdh", "curve25519", "custom"];
+    let pairs =
+        groups.iter().flat_map(|group| backends().into_iter().map(move |(backend, _)| (*group, backend)));
+    for (group, backend) in pairs {
+        let Some(output) = watched(group, backend, false) else { return };
         let (lines, reports) = texts(&output);
         assert_eq!(output.status.code(), Some(REPORTED), "{group} reaches no verdict:\n{lines}");
         let places = places(&reports);

@@ -6,7 +6,7 @@
 //! | check | proves | allows |
 //! |---|---|---|
 //! | [`Check::Basic`] | p odd and above 3, coefficients and coordinates below p, non-singular, G on the curve | public point arithmetic, `_vartime` |
-//! | [`Check::Order`] | p and n prime, n G the identity, n h within Hasse's bound | verification; secrets too when n h is odd |
+//! | [`Check::Order`] | p and n prime, n G the identity, n h the number of points, n not dividing h | verification; secrets too when n h is odd |
 //! | [`Check::Full`] | p and n differ, embedding degree above 100 (SEC 1, 3.1.1.2.1); warnings on the rest | the same |
 //!
 //! Curves of even order have points of order 2, on which complete formulas fail; they are computed with
@@ -15,8 +15,8 @@
 
 use super::definition::{Curve, CurveKind, Point};
 use crate::field::modulus::Modulus;
-use crate::field::prime::PrimeField;
 use crate::field::primality::is_prime_vartime;
+use crate::field::prime::PrimeField;
 use crate::field::{Field, MAX_LIMBS};
 use crate::group::weierstrass::{AAny, AffinePoint, JacobianPoint, Weierstrass};
 use crate::mul::{Multiplier, Tuning, plain};
@@ -30,6 +30,8 @@ pub const MAX_BITS: u32 = 64 * MAX_LIMBS as u32;
 const MAX_EMBEDDING_DEGREE: u32 = 100;
 /// Orders shorter than this draw [`Warning::ShortOrder`]: below 80 bits of security.
 const SHORT_ORDER_BITS: u32 = 160;
+/// The longest `p` whose points are counted where the cofactor does not follow from `n`.
+const COUNTED_BITS: u32 = 16;
 
 /// How much is proved about a user-defined curve.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -68,6 +70,13 @@ pub enum CurveError {
     WrongOrder,
     /// `n h` is outside Hasse's interval around `p + 1`.
     HasseBound,
+    /// Another cofactor fits `n` and `p` as well, and `p` is too large for the points to be counted: `n` is below
+    /// `4 sqrt(p)`.
+    CofactorNotUnique,
+    /// The cofactor is not the number of points divided by `n`.
+    WrongCofactor,
+    /// `n` divides `h`, so that `n Q` can be the identity for points outside the generator's subgroup.
+    OrderDividesCofactor,
     /// `n = p`: discrete logarithms are easy (Semaev, Smart, Satoh-Araki).
     Anomalous,
     /// `n` divides `p^k - 1` for a `k` up to 100 (Menezes, Okamoto, Vanstone; Frey, Rück).
@@ -88,6 +97,9 @@ impl fmt::Display for CurveError {
             Self::OrderNotPrime => "the order n is not prime",
             Self::WrongOrder => "n times the generator is not the identity",
             Self::HasseBound => "n times h is outside Hasse's interval around p + 1",
+            Self::CofactorNotUnique => "the cofactor h does not follow from n, which is too short against p",
+            Self::WrongCofactor => "the cofactor h is not the number of points divided by n",
+            Self::OrderDividesCofactor => "the order n divides the cofactor h",
             Self::Anomalous => "the curve is anomalous (n = p)",
             Self::EmbeddingDegree => "the embedding degree is 100 or below",
         })
@@ -202,12 +214,16 @@ impl<const LP: usize, const LN: usize> PlainCurve<LP, LN> {
         if !bool::from(self.equation.field().is_zero(&multiple.z)) {
             return Err(CurveError::WrongOrder);
         }
-        if !within_hasse(parameters) {
-            return Err(CurveError::HasseBound);
+        check_cofactor(parameters)?;
+        // an order of 2 is prime and has no field of scalars
+        let Some(order) = Modulus::checked(n) else { return Ok(()) };
+        let scalars = PrimeField::new(order);
+        if scalars.is_zero(&scalars.reduce(&parameters.h)).into() {
+            return Err(CurveError::OrderDividesCofactor);
         }
-        self.proved = Modulus::checked(n).map(|order| Curve {
+        self.proved = Some(Curve {
             equation: self.equation.clone(),
-            scalars: PrimeField::new(order),
+            scalars,
             generator: self.generator,
             comb: None,
             prime_order: limbs::eq_vartime(&parameters.h, &[1]),
@@ -263,6 +279,16 @@ impl<const LP: usize, const LN: usize> PlainCurve<LP, LN> {
             tuning,
         };
         multiplier.public_vartime(p, k)
+    }
+
+    /// Whether two curves have the same parameters and passed the same check.
+    fn same(&self, other: &Self) -> bool {
+        let (f, g) = (self.equation.field(), other.equation.field());
+        f.characteristic() == g.characteristic()
+            && self.equation.a() == other.equation.a()
+            && self.equation.b() == other.equation.b()
+            && self.generator == other.generator
+            && (self.order, self.cofactor, self.check) == (other.order, other.cofactor, other.check)
     }
 
     /// The order as the parameters state it.
@@ -326,12 +352,48 @@ fn is_zero(a: &Wide) -> bool {
     limbs::eq_vartime(a, &[])
 }
 
+/// Whether `n h` is the number of points: the one multiple of `n` in Hasse's interval, or counted for small `p`.
+fn check_cofactor(parameters: &Integers) -> Result<(), CurveError> {
+    let Integers { p, n, h, .. } = parameters;
+    let one = narrow(&[1, 0, 0, 0, 0, 0, 0, 0, 0]);
+    if !within_hasse(p, n, h) {
+        return Err(CurveError::HasseBound);
+    }
+    let unique = !within_hasse(p, n, &limbs::sub(h, &one).0) && !within_hasse(p, n, &limbs::add(h, &one).0);
+    if !unique {
+        if limbs::bits_vartime(p) > COUNTED_BITS {
+            return Err(CurveError::CofactorNotUnique);
+        }
+        let points = count_points(p[0], parameters.a[0], parameters.b[0]);
+        if !limbs::eq_vartime(&product::<{ 2 * MAX_LIMBS }>(n, h), &[points]) {
+            return Err(CurveError::WrongCofactor);
+        }
+    }
+    Ok(())
+}
+
+/// The number of points of `y^2 = x^3 + a x + b`, the identity included, for a prime of at most
+/// [`COUNTED_BITS`] bits: by Euler's criterion for every `x`.
+fn count_points(p: u64, a: u64, b: u64) -> u64 {
+    let half = (p - 1) / 2;
+    let symbol = |base: u64| {
+        let step = |r: u64, i: u32| if half >> i & 1 == 1 { r * r % p * base % p } else { r * r % p };
+        (0..COUNTED_BITS).rev().fold(1, step)
+    };
+    let points = |x: u64| match symbol(((x * x + a) % p * x + b) % p) {
+        0 => 1,
+        1 => 2,
+        _ => 0,
+    };
+    1 + (0..p).map(points).sum::<u64>()
+}
+
 /// Whether `|n h - p - 1| <= 2 sqrt(p)`.
-fn within_hasse(parameters: &Integers) -> bool {
+fn within_hasse(p: &Wide, n: &Wide, h: &Wide) -> bool {
     const DOUBLE: usize = 2 * MAX_LIMBS + 1;
     let widened = |a: &Wide| core::array::from_fn::<u64, DOUBLE, _>(|i| a.get(i).copied().unwrap_or(0));
-    let points = product::<DOUBLE>(&parameters.n, &parameters.h);
-    let p = widened(&parameters.p);
+    let points = product::<DOUBLE>(n, h);
+    let p = widened(p);
     let p_plus_1 = limbs::add(&p, &widened(&narrow(&[1, 0, 0, 0, 0, 0, 0, 0, 0]))).0;
     let (difference, negative) = limbs::sub(&points, &p_plus_1);
     let trace = if negative == 1 { limbs::sub(&p_plus_1, &points).0 } else { difference };
@@ -384,11 +446,23 @@ macro_rules! sizes {
                 // an order shorter than the field shares its limb count; one longer gets its own
                 match (p, limbs(&integers.n).max(p)) {
                     $(($p, $n) => PlainCurve::new(&integers, check).map(Self::$name),)*
-                    // n h is outside Hasse's interval, whatever h is
+                    // an order more than a limb longer than p: n h is outside Hasse's interval, whatever h is
                     _ => Err(CurveError::HasseBound),
                 }
             }
         }
+
+        /// Equal parameters that passed the same check make equal curves.
+        impl PartialEq for CustomCurve {
+            fn eq(&self, other: &Self) -> bool {
+                match (self, other) {
+                    $((Self::$name(a), Self::$name(b)) => a.same(b),)*
+                    _ => false,
+                }
+            }
+        }
+
+        impl Eq for CustomCurve {}
 
         /// Runs an expression with a user-defined curve, once for each size:
         /// `with_custom_curve!(custom, |curve| expression)` binds `curve` to a `&PlainCurve<_, _>`.

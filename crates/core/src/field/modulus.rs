@@ -10,9 +10,9 @@
 use super::jacobi::jacobi;
 use secant_kernel::{Backend, limbs, portable};
 
-/// Non-residues are sought below this bound. For a prime the chance of failure is below 2^-100; a perfect
-/// square ends here too, and its square roots then simply fail their check.
-const NON_RESIDUE_BOUND: i64 = 512;
+/// Non-residues are sought below this bound, far above the least one of any prime of 576 bits. A perfect square
+/// ends here too, and its square roots then simply fail their check.
+const NON_RESIDUE_BOUND: i64 = 1 << 14;
 
 /// An odd modulus above 1 and the constants for Montgomery arithmetic, inversion and square roots.
 #[derive(Clone, Debug)]
@@ -105,7 +105,11 @@ impl<const L: usize> Modulus<L> {
     /// The product of two elements, for constants.
     pub(crate) const fn product(&self, a: &[u64; L], b: &[u64; L]) -> [u64; L] {
         let product = portable::montgomery_multiply(a, b, &self.p, self.p_inv);
-        if self.plain { portable::montgomery_multiply(&product, &self.r2, &self.p, self.p_inv) } else { product }
+        if self.plain {
+            portable::montgomery_multiply(&product, &self.r2, &self.p, self.p_inv)
+        } else {
+            product
+        }
     }
 
     /// The element for an integer below `p`, for constants.
@@ -175,10 +179,15 @@ pub trait ModulusSource<const L: usize>: Clone + Send + Sync + 'static {
 }
 
 /// The most limbs for which Montgomery multiplication is inlined into the formulas.
-const INLINE_LIMBS: usize = 4;
+const INLINE_LIMBS: usize = 3;
 
 #[inline(never)]
-fn called_multiply<const L: usize, B: Backend>(a: &[u64; L], b: &[u64; L], p: &[u64; L], p_inv: u64) -> [u64; L] {
+fn called_multiply<const L: usize, B: Backend>(
+    a: &[u64; L],
+    b: &[u64; L],
+    p: &[u64; L],
+    p_inv: u64,
+) -> [u64; L] {
     B::montgomery_multiply(a, b, p, p_inv)
 }
 
@@ -242,7 +251,11 @@ macro_rules! shaped_prime {
             }
 
             #[inline(always)]
-            fn multiply<B: secant_kernel::Backend>(&self, a: &[u64; $limbs], b: &[u64; $limbs]) -> [u64; $limbs] {
+            fn multiply<B: secant_kernel::Backend>(
+                &self,
+                a: &[u64; $limbs],
+                b: &[u64; $limbs],
+            ) -> [u64; $limbs] {
                 B::multiply::<secant_kernel::shapes::$shape, { $limbs }>(a, b)
             }
 
@@ -255,7 +268,9 @@ macro_rules! shaped_prime {
             fn from_integer<B: secant_kernel::Backend>(&self, integer: &[u64; $limbs]) -> [u64; $limbs] {
                 // the portable bodies take any value as their first operand: 1 reduces a plain one, R^2 converts
                 let factor = if $modulus.plain { $modulus.one } else { $modulus.radix };
-                <secant_kernel::shapes::$shape as secant_kernel::Shape<{ $limbs }>>::multiply(integer, &factor)
+                <secant_kernel::shapes::$shape as secant_kernel::Shape<{ $limbs }>>::multiply(
+                    integer, &factor,
+                )
             }
         }
     };

@@ -14,8 +14,9 @@ use secant_kernel::limbs;
 const SMALL_PRIMES: [u64; 25] =
     [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71, 73, 79, 83, 89, 97];
 
-/// Selfridge's search for `D` ends here: a non-square passes it with probability below 2^-100.
-const LUCAS_TRIES: i64 = 100;
+/// Selfridge's search for `D` always ends for a number that is no square; this many candidates are far more than
+/// any number of 576 bits is known to need, and bound the time all the same.
+const LUCAS_TRIES: i64 = 1 << 16;
 
 /// Whether `n` is prime.
 pub fn is_prime_vartime<const L: usize>(n: &[u64; L]) -> bool {
@@ -61,10 +62,32 @@ fn miller_rabin<const L: usize>(f: &PrimeField<L>, base: u64) -> bool {
     false
 }
 
+/// Whether `n` is a perfect square: the square root digit by digit, in base 2.
+fn is_square<const L: usize>(n: &[u64; L]) -> bool {
+    let (mut root, mut rest) = ([0; L], [0; L]);
+    let shifted = |a: &[u64; L], low: u64| {
+        let mut r = limbs::add(a, a).0;
+        r[0] |= low;
+        r
+    };
+    for i in (0..32 * L).rev() {
+        rest = shifted(&shifted(&rest, limbs::bit(n, 2 * i + 1)), limbs::bit(n, 2 * i));
+        let (difference, borrow) = limbs::sub(&rest, &shifted(&shifted(&root, 0), 1));
+        if borrow == 0 {
+            rest = difference;
+        }
+        root = shifted(&root, borrow ^ 1);
+    }
+    limbs::eq_vartime(&rest, &[])
+}
+
 /// The strong Lucas probable-prime test with `P = 1` and the first `D` in 5, -7, 9, -11, … whose Jacobi
-/// symbol is -1. A perfect square never has such a `D`.
+/// symbol is -1. A perfect square has no such `D` and is refused first.
 fn strong_lucas<const L: usize>(f: &PrimeField<L>) -> bool {
     let n = f.characteristic();
+    if is_square(n) {
+        return false;
+    }
     let candidates = (0..LUCAS_TRIES).map(|i| (5 + 2 * i) * if i % 2 == 0 { 1 } else { -1 });
     let Some(d) = candidates.into_iter().find(|&d| jacobi(d, n) == -1) else {
         return false;

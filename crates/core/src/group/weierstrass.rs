@@ -22,6 +22,7 @@ pub use jacobian::{Jacobian, JacobianPoint};
 use crate::field::Field;
 use crate::verdict;
 use subtle::{Choice, ConditionallySelectable, CtOption};
+use zeroize::Zeroize;
 
 /// A curve's equation: the field and the two coefficients.
 #[derive(Clone, Debug)]
@@ -89,7 +90,9 @@ impl<F: Field, A: Coefficient<F>> Weierstrass<F, A> {
     /// `P` in affine coordinates; none for the identity. Cost: one inversion, 3 M and 1 S. Constant time but
     /// for whether `P` is the identity.
     pub fn to_affine(&self, p: &JacobianPoint<F::Element>) -> Option<AffinePoint<F::Element>> {
-        let point = self.scaled(p, &self.field.invert(&p.z));
+        let mut inverse = self.field.invert(&p.z);
+        let point = self.scaled(p, &inverse);
+        inverse.zeroize();
         (!verdict(self.field.is_zero(&p.z))).then_some(point)
     }
 

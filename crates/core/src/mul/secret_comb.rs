@@ -19,6 +19,7 @@
 use super::recode::OddScalar;
 use super::table::lookup;
 use crate::group::Group;
+use crate::verdict;
 use subtle::Choice;
 
 /// The most teeth of a comb.
@@ -29,7 +30,7 @@ const MAX_TEETH: usize = super::Tuning::MAX_WINDOW as usize;
 pub struct Shape {
     /// Blocks, each with a table of its own.
     pub blocks: usize,
-    /// Bits that select an entry, 2 to 6.
+    /// Bits that select an entry, 1 to 6.
     pub teeth: usize,
     /// Bits between neighbouring teeth, and the number of columns.
     pub spacing: usize,
@@ -95,7 +96,8 @@ pub fn multiply<G: Group>(law: &G, k: &OddScalar, comb: &Comb<'_, G::Entry>) -> 
 }
 
 /// Fills `out` with the table of `p` for `shape`; false, with `out` unusable, when an entry is the identity,
-/// which only tiny orders bring about. The law is a complete one. The point may be secret: constant time.
+/// which only tiny orders bring about. The law is a complete one. Constant time but
+/// for that verdict, which follows from the order and the shape.
 pub fn build<G: Group>(law: &G, p: &G::Point, shape: Shape, out: &mut [G::Entry]) -> bool {
     let mut power = *p;
     let mut usable = true;
@@ -127,7 +129,7 @@ fn build_block<G: Group>(law: &G, power: &mut G::Point, shape: Shape, out: &mut 
     }
     let points = &points[..out.len()];
     law.entries(points, out);
-    !bool::from(points.iter().fold(Choice::from(0), |any, p| any | law.is_identity(p)))
+    !verdict(points.iter().fold(Choice::from(0), |any, p| any | law.is_identity(p)))
 }
 
 fn double_n<G: Group>(law: &G, p: &G::Point, n: usize) -> G::Point {

@@ -19,7 +19,13 @@ use super::Adx;
 use core::arch::naked_asm;
 use core::mem::MaybeUninit;
 
+/// `out`, `a`, `b`, `p`, `p_inv`.
+type Multiply = unsafe extern "sysv64" fn(*mut u64, *const u64, *const u64, *const u64, u64);
+/// `out`, `a`, `p`, `p_inv`.
+type Square = unsafe extern "sysv64" fn(*mut u64, *const u64, *const u64, u64);
+
 /// The steps on the window `[t…]` with spare register `n`, one per `p` in the counting list, then the end.
+#[rustfmt::skip]
 macro_rules! reduction {
     ([$l:tt $h:tt [$($p:tt)+] [$($u:tt)+] [$($s:tt)+]] $n:tt [$($t:tt)+]) => {
         reduction!(@ [$($p)+] $l $h [$($p)+] [$($u)+] [$($s)+] $n [$($t)+])
@@ -28,7 +34,7 @@ macro_rules! reduction {
         concat!(
             "mov rdx, ", $t, "\n",
             "imul rdx, rsi\n",
-            row!($l $h [$($p)+] [$t $($ts)+ $n]),
+            reduction_row!($l $h [$($p)+] [$t $($ts)+ $n]),
             reduction!(@ [$($cs)*] $l $h [$($p)+] [$($u)+] [$($s)+] $t [$($ts)+ $n])
         )
     };
@@ -36,12 +42,12 @@ macro_rules! reduction {
         concat!(
             "add ", $t, ", ", $u, "\n",
             $("adc ", $ts, ", ", $us, "\n",)+
-            "mov ", $h, ", 0\n",
-            "adc ", $h, ", 0\n",
+            "mov edx, 0\n",
+            "adc edx, 0\n",
             "mov ", $s, ", ", $t, "\n",
             "sub ", $t, ", ", $p, "\n",
             $("mov ", $ss, ", ", $ts, "\n", "sbb ", $ts, ", ", $ps, "\n",)+
-            "sbb ", $h, ", 0\n",
+            "sbb edx, 0\n",
             "cmovc ", $t, ", ", $s, "\n",
             $("cmovc ", $ts, ", ", $ss, "\n",)+
         )
@@ -49,6 +55,7 @@ macro_rules! reduction {
 }
 
 /// Stores the high words of a product and loads the low ones for the reduction; the registers are used anew.
+#[rustfmt::skip]
 macro_rules! high_to_stack {
     ([[$($u:tt)+] [$($s:tt)+] [$($r:tt)+]] $n:tt [$($t:tt)+]) => {
         concat!($("mov ", $u, ", ", $t, "\n",)+ $("mov ", $r, ", ", $s, "\n",)+)
@@ -60,12 +67,13 @@ macro_rules! high_to_stack {
 /// `a`: limbs through `rsi`; `b`: limbs through `rdi`; `low`, `high`: the two halves of the product on the
 /// stack; `p`, `p_inv`: their slots above it; `acc`: `L` registers and a spare one; `out`: through `rdi`;
 /// `diagonal`: the triples of [`diagonal!`].
+#[rustfmt::skip]
 macro_rules! kernels {
     ($limbs:literal, $multiply:ident, $square:ident, $multiply_raw:ident, $square_raw:ident, $frame:tt,
      a: [$($a:tt)+], b: [$($b:tt)+], low: [$($low:tt)+], high: [$($high:tt)+], p: $p:tt, p_inv: $p_inv:tt,
-     acc: [$($acc:tt)+] $spare:tt, result: [$($result:tt)+], cross: [$($cross:tt)+], diagonal: $($diagonal:tt)+) => {
+     acc: [$($acc:tt)+] $spare:tt, carry: $h:tt, result: [$($result:tt)+], cross: [$($cross:tt)+], diagonal: $($diagonal:tt)+) => {
         #[doc = concat!("`a b 2^(-64 L) mod p` for L = ", stringify!($limbs), ".")]
-        #[inline(never)]
+        #[inline(always)]
         pub fn $multiply(
             _: Adx,
             a: &[u64; $limbs],
@@ -83,7 +91,7 @@ macro_rules! kernels {
         }
 
         #[doc = concat!("`a^2 2^(-64 L) mod p` for L = ", stringify!($limbs), " and `a` below `p`.")]
-        #[inline(never)]
+        #[inline(always)]
         pub fn $square(_: Adx, a: &[u64; $limbs], p: &[u64; $limbs], p_inv: u64) -> [u64; $limbs] {
             let mut out = MaybeUninit::<[u64; $limbs]>::uninit();
             // SAFETY: as for the multiplication
@@ -105,7 +113,7 @@ macro_rules! kernels {
             naked_asm!(
                 enter!($frame),
                 concat!("mov ", $p, ", rcx\n", "mov ", $p_inv, ", r8\n", "mov rdi, rdx\n"),
-                product!("rax" "rbx" [$($b)+] [$($a)+] [$($low)+] $spare [$($acc)+]
+                product!("rax" $h [$($b)+] [$($a)+] [$($low)+] $spare [$($acc)+]
                     high_to_stack [[$($high)+] [$($low)+] [$($acc)+]]),
                 concat!("mov rdi, ", $p, "\n", "mov rsi, ", $p_inv, "\n"),
                 reduction!(["rax" "rbx" [$($b)+] [$($high)+] [$($low)+]] $spare [$($acc)+]),
@@ -119,7 +127,7 @@ macro_rules! kernels {
             naked_asm!(
                 enter!($frame),
                 concat!("mov ", $p, ", rdx\n", "mov ", $p_inv, ", rcx\n"),
-                cross_products!("rax" "rbx" [$($a)+] [$($cross)+] [$($acc)+]),
+                cross_products!("rax" $h [$($a)+] [$($cross)+] [$($acc)+]),
                 diagonal!("rax" "rbx" [$($a)+] $($diagonal)+),
                 concat!("mov rdi, ", $p, "\n", "mov rsi, ", $p_inv, "\n"),
                 reduction!(["rax" "rbx" [$($b)+] [$($high)+] [$($low)+]] $spare [$($acc)+]),
@@ -135,7 +143,7 @@ kernels!(5, multiply_5, square_5, multiply_5_raw, square_5_raw, "96",
     low: ["[rsp]" "[rsp + 8]" "[rsp + 16]" "[rsp + 24]" "[rsp + 32]"],
     high: ["[rsp + 40]" "[rsp + 48]" "[rsp + 56]" "[rsp + 64]" "[rsp + 72]"],
     p: "[rsp + 80]", p_inv: "[rsp + 88]",
-    acc: ["r8" "r9" "r10" "r11" "r12"] "r13",
+    acc: ["r8" "r9" "r10" "r11" "r12"] "r13", carry: ("rbx" "rcx"),
     result: ["r13" "r8" "r9" "r10" "r11"],
     cross: ["[rsp + 8]" "[rsp + 16]" "[rsp + 24]" "[rsp + 32]" "[rsp + 40]" "[rsp + 48]" "[rsp + 56]"
          "[rsp + 64]"],
@@ -150,7 +158,7 @@ kernels!(6, multiply_6, square_6, multiply_6_raw, square_6_raw, "112",
     low: ["[rsp]" "[rsp + 8]" "[rsp + 16]" "[rsp + 24]" "[rsp + 32]" "[rsp + 40]"],
     high: ["[rsp + 48]" "[rsp + 56]" "[rsp + 64]" "[rsp + 72]" "[rsp + 80]" "[rsp + 88]"],
     p: "[rsp + 96]", p_inv: "[rsp + 104]",
-    acc: ["r8" "r9" "r10" "r11" "r12" "r13"] "r14",
+    acc: ["r8" "r9" "r10" "r11" "r12" "r13"] "r14", carry: ("rbx" "rcx"),
     result: ["r14" "r8" "r9" "r10" "r11" "r12"],
     cross: ["[rsp + 8]" "[rsp + 16]" "[rsp + 24]" "[rsp + 32]" "[rsp + 40]" "[rsp + 48]" "[rsp + 56]"
          "[rsp + 64]" "[rsp + 72]" "[rsp + 80]"],
@@ -166,7 +174,7 @@ kernels!(7, multiply_7, square_7, multiply_7_raw, square_7_raw, "128",
     low: ["[rsp]" "[rsp + 8]" "[rsp + 16]" "[rsp + 24]" "[rsp + 32]" "[rsp + 40]" "[rsp + 48]"],
     high: ["[rsp + 56]" "[rsp + 64]" "[rsp + 72]" "[rsp + 80]" "[rsp + 88]" "[rsp + 96]" "[rsp + 104]"],
     p: "[rsp + 112]", p_inv: "[rsp + 120]",
-    acc: ["r8" "r9" "r10" "r11" "r12" "r13" "r14"] "r15",
+    acc: ["r8" "r9" "r10" "r11" "r12" "r13" "r14"] "r15", carry: ("rbx" "rcx"),
     result: ["r15" "r8" "r9" "r10" "r11" "r12" "r13"],
     cross: ["[rsp + 8]" "[rsp + 16]" "[rsp + 24]" "[rsp + 32]" "[rsp + 40]" "[rsp + 48]" "[rsp + 56]"
          "[rsp + 64]" "[rsp + 72]" "[rsp + 80]" "[rsp + 88]" "[rsp + 96]"],
@@ -184,7 +192,7 @@ kernels!(8, multiply_8, square_8, multiply_8_raw, square_8_raw, "144",
     high: ["[rsp + 64]" "[rsp + 72]" "[rsp + 80]" "[rsp + 88]" "[rsp + 96]" "[rsp + 104]" "[rsp + 112]"
          "[rsp + 120]"],
     p: "[rsp + 128]", p_inv: "[rsp + 136]",
-    acc: ["r8" "r9" "r10" "r11" "r12" "r13" "r14" "r15"] "rbp",
+    acc: ["r8" "r9" "r10" "r11" "r12" "r13" "r14" "r15"] "rbp", carry: ("rbx" "rcx"),
     result: ["rbp" "r8" "r9" "r10" "r11" "r12" "r13" "r14"],
     cross: ["[rsp + 8]" "[rsp + 16]" "[rsp + 24]" "[rsp + 32]" "[rsp + 40]" "[rsp + 48]" "[rsp + 56]"
          "[rsp + 64]" "[rsp + 72]" "[rsp + 80]" "[rsp + 88]" "[rsp + 96]" "[rsp + 104]" "[rsp + 112]"],
@@ -205,7 +213,7 @@ kernels!(9, multiply_9, square_9, multiply_9_raw, square_9_raw, "160",
     high: ["[rsp + 72]" "[rsp + 80]" "[rsp + 88]" "[rsp + 96]" "[rsp + 104]" "[rsp + 112]" "[rsp + 120]"
          "[rsp + 128]" "[rsp + 136]"],
     p: "[rsp + 144]", p_inv: "[rsp + 152]",
-    acc: ["r8" "r9" "r10" "r11" "r12" "r13" "r14" "r15" "rbp"] "rcx",
+    acc: ["r8" "r9" "r10" "r11" "r12" "r13" "r14" "r15" "rbp"] "rcx", carry: "rbx",
     result: ["rcx" "r8" "r9" "r10" "r11" "r12" "r13" "r14" "r15"],
     cross: ["[rsp + 8]" "[rsp + 16]" "[rsp + 24]" "[rsp + 32]" "[rsp + 40]" "[rsp + 48]" "[rsp + 56]"
          "[rsp + 64]" "[rsp + 72]" "[rsp + 80]" "[rsp + 88]" "[rsp + 96]" "[rsp + 104]" "[rsp + 112]"
@@ -218,3 +226,48 @@ kernels!(9, multiply_9, square_9, multiply_9_raw, square_9_raw, "160",
          ("[rsp + 128]" "rcx" store) ("[rsp + 136]" "rcx" store)
 );
 
+/// The kernel for `L` limbs, if there is one. The result is written in place: a copy of limbs that were just
+/// stored would wait for the stores.
+#[inline(always)]
+pub(super) fn multiply_if<const L: usize>(
+    _: Adx,
+    a: &[u64; L],
+    b: &[u64; L],
+    p: &[u64; L],
+    p_inv: u64,
+) -> Option<[u64; L]> {
+    let kernel: Multiply = match L {
+        5 => multiply_5_raw,
+        6 => multiply_6_raw,
+        7 => multiply_7_raw,
+        8 => multiply_8_raw,
+        9 => multiply_9_raw,
+        _ => return None,
+    };
+    let mut out = MaybeUninit::<[u64; L]>::uninit();
+    // SAFETY: the token proves BMI2 and ADX; the pointers are to arrays of the kernel's length, and the kernel
+    // writes all of `out`
+    unsafe {
+        kernel(out.as_mut_ptr().cast(), a.as_ptr(), b.as_ptr(), p.as_ptr(), p_inv);
+        Some(out.assume_init())
+    }
+}
+
+/// As [`multiply_if`], for the square.
+#[inline(always)]
+pub(super) fn square_if<const L: usize>(_: Adx, a: &[u64; L], p: &[u64; L], p_inv: u64) -> Option<[u64; L]> {
+    let kernel: Square = match L {
+        5 => square_5_raw,
+        6 => square_6_raw,
+        7 => square_7_raw,
+        8 => square_8_raw,
+        9 => square_9_raw,
+        _ => return None,
+    };
+    let mut out = MaybeUninit::<[u64; L]>::uninit();
+    // SAFETY: as for the multiplication
+    unsafe {
+        kernel(out.as_mut_ptr().cast(), a.as_ptr(), p.as_ptr(), p_inv);
+        Some(out.assume_init())
+    }
+}

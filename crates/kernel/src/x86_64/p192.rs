@@ -11,39 +11,28 @@ use super::Adx;
 use core::arch::asm;
 
 /// The words `[w… u…]` to `[w…]` below `p`.
+#[rustfmt::skip]
 macro_rules! fold {
     ($l:tt $n:tt [$w0:tt $w1:tt $w2:tt] [$u0:tt $u1:tt $u2:tt]) => {
         concat!(
-            "xor ", $l, ", ", $l, "\n",
-            "adcx ", $w0, ", ", $u0, "\n", "adox ", $w0, ", ", $u2, "\n",
-            "adcx ", $w1, ", ", $u1, "\n", "adox ", $w1, ", ", $u0, "\n",
-            "adcx ", $w2, ", ", $u2, "\n", "adox ", $w2, ", ", $u1, "\n",
-            "mov ", $n, ", 1\n",
-            "adcx ", $n, ", ", $l, "\n", "adox ", $n, ", ", $l, "\n",
-            "add ", $w1, ", ", $u2, "\n",
-            "adc ", $w2, ", 0\n",
-            "adc ", $n, ", 0\n",
+            "xor ", $l, ", ", $l, "\n", "adcx ", $w0, ", ", $u0, "\n", "adox ", $w0, ", ", $u2, "\n",
+            "adcx ", $w1, ", ", $u1, "\n", "adox ", $w1, ", ", $u0, "\n", "adcx ", $w2, ", ", $u2, "\n",
+            "adox ", $w2, ", ", $u1, "\n", "mov ", $n, ", 1\n", "adcx ", $n, ", ", $l, "\n", "adox ", $n, ", ", $l, "\n", "add ", $w1, ", ", $u2, "\n", "adc ", $w2, ", 0\n", "adc ", $n, ", 0\n",
             // n is now n + 1
-            "add ", $w0, ", ", $n, "\n",
-            "adc ", $w1, ", ", $n, "\n",
-            "adc ", $w2, ", 0\n",
-            "mov ", $n, ", 1\n",
-            "cmovc ", $n, ", ", $l, "\n",
-            "sub ", $w0, ", ", $n, "\n",
-            "sbb ", $w1, ", ", $n, "\n",
+            "add ", $w0, ", ", $n, "\n", "adc ", $w1, ", ", $n, "\n", "adc ", $w2, ", 0\n", "mov ", $n, ", 1\n", "cmovc ", $n, ", ", $l, "\n", "sub ", $w0, ", ", $n, "\n", "sbb ", $w1, ", ", $n, "\n",
             "sbb ", $w2, ", 0\n"
         )
     };
 }
 
-/// `a b mod p`. 9 products; 10 registers.
+/// `a b mod p`. 9 products; 11 registers.
 #[inline(always)]
 pub fn multiply(_: Adx, a: &[u64; 3], b: &[u64; 3]) -> [u64; 3] {
     let (r0, r1, r2);
     // SAFETY: the token proves BMI2 and ADX; `b` is read at offsets 0 to 16, inside its array
     unsafe {
         asm!(
-            inline_product_3!(),
+            inline_product_3!(("{h}" "{z}")),
             fold!("{l}" "{h}" ["{t0}" "{t1}" "{t2}"] ["{a0}" "{a1}" "{a2}"]),
             a0 = inout(reg) a[0] => _,
             a1 = inout(reg) a[1] => _,
@@ -53,6 +42,7 @@ pub fn multiply(_: Adx, a: &[u64; 3], b: &[u64; 3]) -> [u64; 3] {
             t1 = out(reg) r1,
             t2 = out(reg) r2,
             l = out(reg) _,
+            z = out(reg) _,
             h = out(reg) _,
             out("rdx") _,
             options(pure, readonly, nostack)

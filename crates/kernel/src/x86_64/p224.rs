@@ -17,6 +17,7 @@ use super::Adx;
 use core::arch::asm;
 
 /// The words `[w… u…]` to `[u…]`, reduced. Temporaries: `a`, `b`, `m`; `rdx` holds 32.
+#[rustfmt::skip]
 macro_rules! reduction {
     ($a:tt $b:tt $m:tt [$w0:tt $w1:tt $w2:tt $w3:tt] [$u0:tt $u1:tt $u2:tt $u3:tt]) => {
         concat!(
@@ -63,14 +64,14 @@ macro_rules! reduction {
     };
 }
 
-/// `a b 2^-256 mod p`. 16 products; 12 registers.
+/// `a b 2^-256 mod p`. 16 products; 13 registers.
 #[inline(always)]
 pub fn multiply(_: Adx, a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {
     let (r0, r1, r2, r3);
     // SAFETY: the token proves BMI2 and ADX; `b` is read at offsets 0 to 24, inside its array
     unsafe {
         asm!(
-            inline_product_4!(),
+            inline_product_4!(("{h}" "{z}")),
             reduction!("{l}" "{h}" "{b}" ["{t0}" "{t1}" "{t2}" "{t3}"] ["{a0}" "{a1}" "{a2}" "{a3}"]),
             a0 = inout(reg) a[0] => r0,
             a1 = inout(reg) a[1] => r1,
@@ -82,6 +83,7 @@ pub fn multiply(_: Adx, a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {
             t2 = out(reg) _,
             t3 = out(reg) _,
             l = out(reg) _,
+            z = out(reg) _,
             h = out(reg) _,
             out("rdx") _,
             options(pure, readonly, nostack)
@@ -90,14 +92,14 @@ pub fn multiply(_: Adx, a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {
     [r0, r1, r2, r3]
 }
 
-/// `a^2 2^-256 mod p`. 10 products; 12 registers.
+/// `a^2 2^-256 mod p`. 10 products; 13 registers.
 #[inline(always)]
 pub fn square(_: Adx, a: &[u64; 4]) -> [u64; 4] {
     let (r0, r1, r2, r3);
     // SAFETY: the token proves BMI2 and ADX; no memory is touched
     unsafe {
         asm!(
-            inline_square_4!(),
+            inline_square_4!(("{t6}" "{z}")),
             reduction!("{l}" "{a1}" "{a2}" ["{a0}" "{t1}" "{t2}" "{t3}"] ["{t4}" "{t5}" "{t6}" "{a3}"]),
             a0 = inout(reg) a[0] => _,
             a1 = inout(reg) a[1] => _,
@@ -110,6 +112,7 @@ pub fn square(_: Adx, a: &[u64; 4]) -> [u64; 4] {
             t5 = out(reg) r1,
             t6 = out(reg) r2,
             l = out(reg) _,
+            z = out(reg) _,
             out("rdx") _,
             options(pure, nomem, nostack)
         );

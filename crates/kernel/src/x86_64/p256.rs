@@ -19,6 +19,7 @@ const C: u64 = 0xffff_ffff_0000_0001;
 
 /// Four steps on the window `[w…]` with the spare register `n`, then `[u…] += window`, carry in CF.
 /// Leaves `c` in `rdx`.
+#[rustfmt::skip]
 macro_rules! reduction {
     ($l:tt $h:tt $n:tt [$w0:tt $w1:tt $w2:tt $w3:tt] [$u0:tt $u1:tt $u2:tt $u3:tt]) => {
         concat!(
@@ -50,16 +51,21 @@ macro_rules! reduction {
 }
 
 /// `[u…]` with the carry in CF, minus `p` if it is not below `p`.
+#[rustfmt::skip]
 macro_rules! full {
     ($l:tt $h:tt [$w0:tt $w1:tt $w2:tt $w3:tt] [$u0:tt $u1:tt $u2:tt $u3:tt]) => {
         concat!(
             "mov ", $l, ", 0\n",
             "adc ", $l, ", 0\n",
             "mov ", $h, ", {low}\n",
-            "mov ", $w0, ", ", $u0, "\n", "sub ", $w0, ", -1\n",
-            "mov ", $w1, ", ", $u1, "\n", "sbb ", $w1, ", ", $h, "\n",
-            "mov ", $w2, ", ", $u2, "\n", "sbb ", $w2, ", 0\n",
-            "mov ", $w3, ", ", $u3, "\n", "sbb ", $w3, ", rdx\n",
+            "mov ", $w0, ", ", $u0, "\n",
+            "sub ", $w0, ", -1\n",
+            "mov ", $w1, ", ", $u1, "\n",
+            "sbb ", $w1, ", ", $h, "\n",
+            "mov ", $w2, ", ", $u2, "\n",
+            "sbb ", $w2, ", 0\n",
+            "mov ", $w3, ", ", $u3, "\n",
+            "sbb ", $w3, ", rdx\n",
             "sbb ", $l, ", 0\n",
             "cmovnc ", $u0, ", ", $w0, "\n",
             "cmovnc ", $u1, ", ", $w1, "\n",
@@ -69,8 +75,9 @@ macro_rules! full {
     };
 }
 
-/// `[u…]` with the carry in CF: `- p` if there is a carry, that is `+ 1 - 2^96 - (c - 1) 2^192 - 2^256`
-/// backwards. Needs no comparison; the result is below `2^256`.
+/// `[u…]` with the carry in CF, minus `p = (2^64 - 1, 2^32 - 1, 0, c)` under the mask of the carry. Needs no
+/// comparison; the result is below `2^256`.
+#[rustfmt::skip]
 macro_rules! weak {
     ($l:tt $h:tt [$w0:tt $w1:tt $w2:tt $w3:tt] [$u0:tt $u1:tt $u2:tt $u3:tt]) => {
         concat!(
@@ -86,9 +93,10 @@ macro_rules! weak {
     };
 }
 
+#[rustfmt::skip]
 macro_rules! kernels {
     ($multiply:ident, $square:ident, $end:ident, $what:literal) => {
-        #[doc = concat!("`a b 2^-256 mod p`, ", $what, ". 20 products; 13 registers.")]
+        #[doc = concat!("`a b 2^-256 mod p`, ", $what, ". 20 products; 12 registers.")]
         #[inline(always)]
         pub fn $multiply(_: Adx, a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {
             let (r0, r1, r2, r3);
@@ -118,7 +126,7 @@ macro_rules! kernels {
             [r0, r1, r2, r3]
         }
 
-        #[doc = concat!("`a^2 2^-256 mod p`, ", $what, ". 14 products; 13 registers.")]
+        #[doc = concat!("`a^2 2^-256 mod p`, ", $what, ". 14 products; 12 registers.")]
         #[inline(always)]
         pub fn $square(_: Adx, a: &[u64; 4]) -> [u64; 4] {
             let (r0, r1, r2, r3);

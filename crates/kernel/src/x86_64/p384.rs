@@ -20,6 +20,7 @@ use core::mem::MaybeUninit;
 ///
 /// For the registers that the product ends in: `h = r14 r8 r9 r10`, `x = r11 r12`, `h4 = r13`. Clobbers all
 /// registers but `rsp`.
+#[rustfmt::skip]
 macro_rules! fold {
     ([] $h4:tt [$h0:tt $h1:tt $h2:tt $h3:tt $x0:tt $x1:tt]) => {
         concat!(
@@ -39,20 +40,34 @@ macro_rules! fold {
             "sbb rcx, 0\n",
             // words 4 to 10: + X + 2^128 X + (2^64 y - y)
             "xor rdi, rdi\n",
-            "adcx r15, ", $x0, "\n", "adox r15, rsi\n",
-            "adcx rbp, ", $x1, "\n", "adox rbp, rax\n",
-            "adcx ", $h0, ", ", $x0, "\n", "adox ", $h0, ", rbx\n",
-            "adcx ", $h1, ", ", $x1, "\n", "adox ", $h1, ", rcx\n",
-            "adcx ", $h2, ", rdi\n", "adox ", $h2, ", rdi\n",
-            "adcx ", $h3, ", rdi\n", "adox ", $h3, ", rdi\n",
+            "adcx r15, ", $x0, "\n",
+            "adox r15, rsi\n",
+            "adcx rbp, ", $x1, "\n",
+            "adox rbp, rax\n",
+            "adcx ", $h0, ", ", $x0, "\n",
+            "adox ", $h0, ", rbx\n",
+            "adcx ", $h1, ", ", $x1, "\n",
+            "adox ", $h1, ", rcx\n",
+            "adcx ", $h2, ", rdi\n",
+            "adox ", $h2, ", rdi\n",
+            "adcx ", $h3, ", rdi\n",
+            "adox ", $h3, ", rdi\n",
             "mov ", $h4, ", 0\n",
-            "adcx ", $h4, ", rdi\n", "adox ", $h4, ", rdi\n",
+            "adcx ", $h4, ", rdi\n",
+            "adox ", $h4, ", rdi\n",
             // s = 2^32 H in rax rbx rcx rsi x0; 2^64 s - s in x1 rax rbx rcx rsi x0
             "shlx rax, ", $h0, ", rdx\n",
-            "shrx rbx, ", $h0, ", rdx\n", "shlx ", $x1, ", ", $h1, ", rdx\n", "lea rbx, [rbx + ", $x1, "]\n",
-            "shrx rcx, ", $h1, ", rdx\n", "shlx ", $x1, ", ", $h2, ", rdx\n", "lea rcx, [rcx + ", $x1, "]\n",
-            "shrx rsi, ", $h2, ", rdx\n", "shlx ", $x1, ", ", $h3, ", rdx\n", "lea rsi, [rsi + ", $x1, "]\n",
-            "shrx ", $x0, ", ", $h3, ", rdx\n", "shlx ", $x1, ", ", $h4, ", rdx\n",
+            "shrx rbx, ", $h0, ", rdx\n",
+            "shlx ", $x1, ", ", $h1, ", rdx\n",
+            "lea rbx, [rbx + ", $x1, "]\n",
+            "shrx rcx, ", $h1, ", rdx\n",
+            "shlx ", $x1, ", ", $h2, ", rdx\n",
+            "lea rcx, [rcx + ", $x1, "]\n",
+            "shrx rsi, ", $h2, ", rdx\n",
+            "shlx ", $x1, ", ", $h3, ", rdx\n",
+            "lea rsi, [rsi + ", $x1, "]\n",
+            "shrx ", $x0, ", ", $h3, ", rdx\n",
+            "shlx ", $x1, ", ", $h4, ", rdx\n",
             "lea ", $x0, ", [", $x0, " + ", $x1, "]\n",
             "xor ", $x1, ", ", $x1, "\n",
             "sub ", $x1, ", rax\n",
@@ -63,14 +78,21 @@ macro_rules! fold {
             "sbb ", $x0, ", 0\n",
             // + the low words, + H, + 2^128 H; r15 = n + 1
             "xor rdi, rdi\n",
-            "adcx ", $x1, ", [rsp]\n", "adox ", $x1, ", ", $h0, "\n",
-            "adcx rax, [rsp + 8]\n", "adox rax, ", $h1, "\n",
-            "adcx rbx, [rsp + 16]\n", "adox rbx, ", $h2, "\n",
-            "adcx rcx, [rsp + 24]\n", "adox rcx, ", $h3, "\n",
-            "adcx rsi, r15\n", "adox rsi, ", $h4, "\n",
-            "adcx ", $x0, ", rbp\n", "adox ", $x0, ", rdi\n",
+            "adcx ", $x1, ", [rsp]\n",
+            "adox ", $x1, ", ", $h0, "\n",
+            "adcx rax, [rsp + 8]\n",
+            "adox rax, ", $h1, "\n",
+            "adcx rbx, [rsp + 16]\n",
+            "adox rbx, ", $h2, "\n",
+            "adcx rcx, [rsp + 24]\n",
+            "adox rcx, ", $h3, "\n",
+            "adcx rsi, r15\n",
+            "adox rsi, ", $h4, "\n",
+            "adcx ", $x0, ", rbp\n",
+            "adox ", $x0, ", rdi\n",
             "mov r15, 1\n",
-            "adcx r15, rdi\n", "adox r15, rdi\n",
+            "adcx r15, rdi\n",
+            "adox r15, rdi\n",
             "add rbx, ", $h0, "\n",
             "adc rcx, ", $h1, "\n",
             "adc rsi, ", $h2, "\n",
@@ -105,7 +127,7 @@ macro_rules! fold {
 }
 
 /// `a b mod p`. 36 products.
-#[inline(never)]
+#[inline(always)]
 pub fn multiply(_: Adx, a: &[u64; 6], b: &[u64; 6]) -> [u64; 6] {
     let mut out = MaybeUninit::<[u64; 6]>::uninit();
     // SAFETY: the token proves BMI2 and ADX; the pointers are to six limbs each; the kernel writes all of `out`
@@ -116,7 +138,7 @@ pub fn multiply(_: Adx, a: &[u64; 6], b: &[u64; 6]) -> [u64; 6] {
 }
 
 /// `a^2 mod p`. 21 products.
-#[inline(never)]
+#[inline(always)]
 pub fn square(_: Adx, a: &[u64; 6]) -> [u64; 6] {
     let mut out = MaybeUninit::<[u64; 6]>::uninit();
     // SAFETY: as for the multiplication
@@ -132,7 +154,7 @@ unsafe extern "sysv64" fn multiply_raw(out: *mut u64, a: *const u64, b: *const u
     naked_asm!(
         enter!("48"),
         "mov rdi, rdx",
-        product!("rax" "rbx" ["[rdi]" "[rdi + 8]" "[rdi + 16]" "[rdi + 24]" "[rdi + 32]" "[rdi + 40]"]
+        product!("rax" ("rbx" "r15") ["[rdi]" "[rdi + 8]" "[rdi + 16]" "[rdi + 24]" "[rdi + 32]" "[rdi + 40]"]
             ["[rsi]" "[rsi + 8]" "[rsi + 16]" "[rsi + 24]" "[rsi + 32]" "[rsi + 40]"]
             ["[rsp]" "[rsp + 8]" "[rsp + 16]" "[rsp + 24]" "[rsp + 32]" "[rsp + 40]"]
             "r14" ["r8" "r9" "r10" "r11" "r12" "r13"] fold []),
@@ -146,7 +168,7 @@ unsafe extern "sysv64" fn multiply_raw(out: *mut u64, a: *const u64, b: *const u
 unsafe extern "sysv64" fn square_raw(out: *mut u64, a: *const u64) {
     naked_asm!(
         enter!("96"),
-        cross_products!("rax" "rbx" ["[rsi]" "[rsi + 8]" "[rsi + 16]" "[rsi + 24]" "[rsi + 32]" "[rsi + 40]"]
+        cross_products!("rax" ("rbx" "r15") ["[rsi]" "[rsi + 8]" "[rsi + 16]" "[rsi + 24]" "[rsi + 32]" "[rsi + 40]"]
             ["[rsp + 8]" "[rsp + 16]" "[rsp + 24]" "[rsp + 32]" "[rsp + 40]"
              "[rsp + 48]" "[rsp + 56]" "[rsp + 64]" "[rsp + 72]" "[rsp + 80]"]
             ["r8" "r9" "r10" "r11" "r12" "r13"]),

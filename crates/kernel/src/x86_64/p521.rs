@@ -14,6 +14,7 @@ use core::arch::naked_asm;
 use core::mem::MaybeUninit;
 
 /// The high words `[t9 … t16]` (word 17 is 0) and the low words at `[rsp]` to `rax t9 … t16`, below `p`.
+#[rustfmt::skip]
 macro_rules! fold {
     ([] $n:tt [$t9:tt $t10:tt $t11:tt $t12:tt $t13:tt $t14:tt $t15:tt $t16:tt $t17:tt]) => {
         concat!(
@@ -60,7 +61,7 @@ macro_rules! fold {
 }
 
 /// `a b mod p`. 81 products.
-#[inline(never)]
+#[inline(always)]
 pub fn multiply(_: Adx, a: &[u64; 9], b: &[u64; 9]) -> [u64; 9] {
     debug_assert!(a[8] >> 9 == 0 && b[8] >> 9 == 0, "an operand reaches 2^521");
     let mut out = MaybeUninit::<[u64; 9]>::uninit();
@@ -72,7 +73,7 @@ pub fn multiply(_: Adx, a: &[u64; 9], b: &[u64; 9]) -> [u64; 9] {
 }
 
 /// `a^2 mod p`. 45 products.
-#[inline(never)]
+#[inline(always)]
 pub fn square(_: Adx, a: &[u64; 9]) -> [u64; 9] {
     debug_assert!(a[8] >> 9 == 0, "the operand reaches 2^521");
     let mut out = MaybeUninit::<[u64; 9]>::uninit();

@@ -25,13 +25,15 @@ const C_256: u64 = 0x1_0000_03d1;
 const C_25519: u64 = 38;
 
 /// Folds `[u…]` onto `[w…]`; `n` becomes the carry word.
+#[rustfmt::skip]
 macro_rules! fold {
     ($l:tt $h:tt $n:tt [$($w:tt)+] [$($u:tt)+]) => {
-        concat!("mov rdx, {c}\n", row!($l $h [$($u)+] [$($w)+ $n]))
+        concat!("mov rdx, {c}\n", row!($l ($h "{z}") [$($u)+] [$($w)+ $n]))
     };
 }
 
 /// The words below `p`.
+#[rustfmt::skip]
 macro_rules! full {
     ($l:tt $h:tt $n:tt [$w0:tt $w1:tt $($w:tt)+] ) => {
         concat!(
@@ -40,8 +42,7 @@ macro_rules! full {
             "add ", $w0, ", ", $l, "\n",
             "adc ", $w1, ", ", $h, "\n",
             $("adc ", $w, ", 0\n",)+
-            "mov ", $l, ", 0\n",
-            "cmovc rdx, ", $l, "\n",
+            "cmovc rdx, {z}\n",
             "sub ", $w0, ", rdx\n",
             "sbb ", $w1, ", 0\n",
             $("sbb ", $w, ", 0\n",)+
@@ -50,6 +51,7 @@ macro_rules! full {
 }
 
 /// The words below `2^(64 L)`.
+#[rustfmt::skip]
 macro_rules! weak {
     ($l:tt $h:tt $n:tt [$w0:tt $w1:tt $($w:tt)+] ) => {
         concat!(
@@ -57,8 +59,7 @@ macro_rules! weak {
             "add ", $w0, ", ", $l, "\n",
             "adc ", $w1, ", ", $h, "\n",
             $("adc ", $w, ", 0\n",)+
-            "mov ", $l, ", 0\n",
-            "cmovnc rdx, ", $l, "\n",
+            "cmovnc rdx, {z}\n",
             "add ", $w0, ", rdx\n",
             "adc ", $w1, ", 0\n"
         )
@@ -66,6 +67,7 @@ macro_rules! weak {
 }
 
 /// The words below `2^(64 L)`, for c = 38: `n c` is one word, and the last addition stays in the first limb.
+#[rustfmt::skip]
 macro_rules! weak_38 {
     ($l:tt $h:tt $n:tt [$w0:tt $($w:tt)+] ) => {
         concat!(
@@ -79,16 +81,17 @@ macro_rules! weak_38 {
     };
 }
 
+#[rustfmt::skip]
 macro_rules! kernels_4 {
     ($multiply:ident, $square:ident, $end:ident, $c:ident, $what:literal) => {
-        #[doc = concat!("`a b`, ", $what, ". 21 products; 12 registers.")]
+        #[doc = concat!("`a b`, ", $what, ". 21 products; 13 registers.")]
         #[inline(always)]
         pub fn $multiply(_: Adx, a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {
             let (r0, r1, r2, r3);
             // SAFETY: the token proves BMI2 and ADX; `b` is read at offsets 0 to 24, inside its array
             unsafe {
                 asm!(
-                    inline_product_4!(),
+                    inline_product_4!(("{h}" "{z}")),
                     fold!("{l}" "{h}" "{b}" ["{t0}" "{t1}" "{t2}" "{t3}"] ["{a0}" "{a1}" "{a2}" "{a3}"]),
                     $end!("{l}" "{h}" "{b}" ["{t0}" "{t1}" "{t2}" "{t3}"]),
                     a0 = inout(reg) a[0] => _,
@@ -101,6 +104,7 @@ macro_rules! kernels_4 {
                     t2 = out(reg) r2,
                     t3 = out(reg) r3,
                     l = out(reg) _,
+                    z = out(reg) _,
                     h = out(reg) _,
                     out("rdx") _,
                     c = const $c,
@@ -110,14 +114,14 @@ macro_rules! kernels_4 {
             [r0, r1, r2, r3]
         }
 
-        #[doc = concat!("`a^2`, ", $what, ". 15 products; 12 registers.")]
+        #[doc = concat!("`a^2`, ", $what, ". 15 products; 13 registers.")]
         #[inline(always)]
         pub fn $square(_: Adx, a: &[u64; 4]) -> [u64; 4] {
             let (r0, r1, r2, r3);
             // SAFETY: the token proves BMI2 and ADX; no memory is touched
             unsafe {
                 asm!(
-                    inline_square_4!(),
+                    inline_square_4!(("{t6}" "{z}")),
                     fold!("{l}" "{a1}" "{a2}" ["{a0}" "{t1}" "{t2}" "{t3}"] ["{t4}" "{t5}" "{t6}" "{a3}"]),
                     $end!("{l}" "{a1}" "{a2}" ["{a0}" "{t1}" "{t2}" "{t3}"]),
                     a0 = inout(reg) a[0] => r0,
@@ -131,6 +135,7 @@ macro_rules! kernels_4 {
                     t5 = out(reg) _,
                     t6 = out(reg) _,
                     l = out(reg) _,
+                    z = out(reg) _,
                     out("rdx") _,
                     c = const $c,
                     options(pure, nomem, nostack)
@@ -141,16 +146,17 @@ macro_rules! kernels_4 {
     };
 }
 
+#[rustfmt::skip]
 macro_rules! kernels_3 {
     ($multiply:ident, $square:ident, $end:ident, $c:ident, $what:literal) => {
-        #[doc = concat!("`a b`, ", $what, ". 13 products; 10 registers.")]
+        #[doc = concat!("`a b`, ", $what, ". 13 products; 11 registers.")]
         #[inline(always)]
         pub fn $multiply(_: Adx, a: &[u64; 3], b: &[u64; 3]) -> [u64; 3] {
             let (r0, r1, r2);
             // SAFETY: the token proves BMI2 and ADX; `b` is read at offsets 0 to 16, inside its array
             unsafe {
                 asm!(
-                    inline_product_3!(),
+                    inline_product_3!(("{h}" "{z}")),
                     fold!("{l}" "{h}" "{b}" ["{t0}" "{t1}" "{t2}"] ["{a0}" "{a1}" "{a2}"]),
                     $end!("{l}" "{h}" "{b}" ["{t0}" "{t1}" "{t2}"]),
                     a0 = inout(reg) a[0] => _,
@@ -161,6 +167,7 @@ macro_rules! kernels_3 {
                     t1 = out(reg) r1,
                     t2 = out(reg) r2,
                     l = out(reg) _,
+                    z = out(reg) _,
                     h = out(reg) _,
                     out("rdx") _,
                     c = const $c,
@@ -170,7 +177,7 @@ macro_rules! kernels_3 {
             [r0, r1, r2]
         }
 
-        #[doc = concat!("`a^2`, ", $what, ". 10 products; 10 registers.")]
+        #[doc = concat!("`a^2`, ", $what, ". 10 products; 11 registers.")]
         #[inline(always)]
         pub fn $square(_: Adx, a: &[u64; 3]) -> [u64; 3] {
             let (r0, r1, r2);
@@ -188,6 +195,7 @@ macro_rules! kernels_3 {
                     t3 = out(reg) _,
                     t4 = out(reg) _,
                     l = out(reg) _,
+                    z = out(reg) _,
                     n = out(reg) _,
                     out("rdx") _,
                     c = const $c,
@@ -200,7 +208,19 @@ macro_rules! kernels_3 {
 }
 
 kernels_3!(secp192k1_multiply, secp192k1_square, full, C_192, "modulo 2^192 - 0x1000011c9, below `p`");
-kernels_3!(secp192k1_multiply_weak, secp192k1_square_weak, weak, C_192, "modulo 2^192 - 0x1000011c9, below `2^192`");
+kernels_3!(
+    secp192k1_multiply_weak,
+    secp192k1_square_weak,
+    weak,
+    C_192,
+    "modulo 2^192 - 0x1000011c9, below `2^192`"
+);
 kernels_4!(secp256k1_multiply, secp256k1_square, full, C_256, "modulo 2^256 - 0x1000003d1, below `p`");
-kernels_4!(secp256k1_multiply_weak, secp256k1_square_weak, weak, C_256, "modulo 2^256 - 0x1000003d1, below `2^256`");
+kernels_4!(
+    secp256k1_multiply_weak,
+    secp256k1_square_weak,
+    weak,
+    C_256,
+    "modulo 2^256 - 0x1000003d1, below `2^256`"
+);
 kernels_4!(twice_25519_multiply, twice_25519_square, weak_38, C_25519, "modulo 2^256 - 38, below `2^256`");

@@ -13,6 +13,7 @@
 //! because `(2^64n - 1) + (2^64 - 1)(2^64n - 1) = 2^64 (2^64n - 1)`. No carry leaves the new top word.
 
 /// `(t0 … tn) = rdx * (m0 … m(n-1))`. Clobbers `l` and the flags.
+#[rustfmt::skip]
 macro_rules! first_row {
     ($l:tt [$m:tt] [$t:tt $u:tt]) => { concat!("mulx ", $u, ", ", $t, ", ", $m, "\n") };
     ($l:tt [$m:tt $($ms:tt)+] [$t:tt $u:tt $($ts:tt)+]) => {
@@ -29,9 +30,31 @@ macro_rules! first_row {
     };
 }
 
-/// `(t0 … tn) = (t0 … t(n-1)) + rdx * (m0 … m(n-1))`. Clobbers `l`, `h` and the flags; `t0` may still be
-/// read as a carry source only. Costs `n` products and `2 n + 4` further operations.
+/// `(t0 … tn) = (t0 … t(n-1)) + rdx * (m0 … m(n-1))`. Clobbers `l`, `h` and the flags. Costs `n` products and
+/// `2 n + 4` further operations.
+///
+/// With a register to spare, `(h z)` in place of `h` makes `z` zero for good, which saves one of them per row.
+#[rustfmt::skip]
 macro_rules! row {
+    ($l:tt ($h:tt $z:tt) [$($m:tt)+] [$($t:tt)+]) => {
+        concat!("xor ", $z, ", ", $z, "\n", row!(@ $l ($h $z) [$($m)+] [$($t)+]))
+    };
+    (@ $l:tt ($h:tt $z:tt) [$m:tt] [$t:tt $u:tt]) => {
+        concat!(
+            "mulx ", $u, ", ", $l, ", ", $m, "\n",
+            "adcx ", $t, ", ", $l, "\n",
+            "adox ", $u, ", ", $z, "\n",
+            "adcx ", $u, ", ", $z, "\n"
+        )
+    };
+    (@ $l:tt ($h:tt $z:tt) [$m:tt $($ms:tt)+] [$t:tt $u:tt $($ts:tt)+]) => {
+        concat!(
+            "mulx ", $h, ", ", $l, ", ", $m, "\n",
+            "adcx ", $t, ", ", $l, "\n",
+            "adox ", $u, ", ", $h, "\n",
+            row!(@ $l ($h $z) [$($ms)+] [$u $($ts)+])
+        )
+    };
     ($l:tt $h:tt [$($m:tt)+] [$($t:tt)+]) => {
         concat!("xor ", $h, ", ", $h, "\n", row!(@ $l $h [$($m)+] [$($t)+]))
     };
@@ -54,10 +77,20 @@ macro_rules! row {
     };
 }
 
+/// A step of a Montgomery reduction: [`row!`] for `t0 + rdx * m0 = 0 mod 2^64`. The first addition leaves `t0`
+/// zero, and the row ends with it.
+#[rustfmt::skip]
+macro_rules! reduction_row {
+    ($l:tt $h:tt [$($m:tt)+] [$t:tt $($ts:tt)+]) => {
+        concat!("xor ", $h, ", ", $h, "\n", row!(@ $l ($h $t) [$($m)+] [$t $($ts)+]))
+    };
+}
+
 /// The product of the limbs `a` and `b`: low words to the memory slots `s` as they are finished, then
 /// `then!` with the high words: `then!((args) spare [words])`.
 ///
 /// `n` is a spare register and `t` as many registers as `b` has limbs.
+#[rustfmt::skip]
 macro_rules! product {
     ($l:tt $h:tt [$($b:tt)+] [$a:tt $($as:tt)+] [$s:tt $($ss:tt)+] $n:tt [$t:tt $($ts:tt)+] $then:ident $args:tt) => {
         concat!(
@@ -81,6 +114,7 @@ macro_rules! product {
 /// The products `a_i a_j`, `i < j`, added up into words `1 … 2 L - 2`, stored in the memory slots `s`.
 ///
 /// `t` is `L` registers. Row `i` finishes words `2 i + 1` and `2 i + 2`.
+#[rustfmt::skip]
 macro_rules! cross_products {
     ($l:tt $h:tt [$a:tt $($as:tt)+] [$s0:tt $s1:tt $($ss:tt)+] [$t0:tt $t1:tt $($t:tt)+]) => {
         concat!(
@@ -112,6 +146,7 @@ macro_rules! cross_products {
 /// One triple per word: the slot that holds the cross products, the register that the word is made in,
 /// and what happens to it then: `keep` leaves it in the register, `store` writes it back to the slot.
 /// Doubling carries through CF, the squares through OF.
+#[rustfmt::skip]
 macro_rules! diagonal {
     ($l:tt $h:tt [$a:tt $($as:tt)+] ($s0:tt $d0:tt $k0:ident) ($s1:tt $d1:tt $k1:ident) $($rest:tt)+) => {
         concat!(
@@ -157,30 +192,34 @@ macro_rules! diagonal {
 
 /// The product of four limbs by four, for `asm!` with the operands `a0 … a3` (the first factor; they become
 /// words 4 to 7), `t0 … t3` (words 0 to 3), `b` (pointer to the second factor), `l`, `h` and `rdx`.
+#[rustfmt::skip]
 macro_rules! inline_product_4 {
-    () => {
+    () => { inline_product_4!("{h}") };
+    ($h:tt) => {
         concat!(
             "mov rdx, {a0}\n",
             first_row!("{l}" ["[{b}]" "[{b} + 8]" "[{b} + 16]" "[{b} + 24]"] ["{t0}" "{t1}" "{t2}" "{t3}" "{a0}"]),
             "mov rdx, {a1}\n",
-            row!("{l}" "{h}" ["[{b}]" "[{b} + 8]" "[{b} + 16]" "[{b} + 24]"] ["{t1}" "{t2}" "{t3}" "{a0}" "{a1}"]),
+            row!("{l}" $h ["[{b}]" "[{b} + 8]" "[{b} + 16]" "[{b} + 24]"] ["{t1}" "{t2}" "{t3}" "{a0}" "{a1}"]),
             "mov rdx, {a2}\n",
-            row!("{l}" "{h}" ["[{b}]" "[{b} + 8]" "[{b} + 16]" "[{b} + 24]"] ["{t2}" "{t3}" "{a0}" "{a1}" "{a2}"]),
+            row!("{l}" $h ["[{b}]" "[{b} + 8]" "[{b} + 16]" "[{b} + 24]"] ["{t2}" "{t3}" "{a0}" "{a1}" "{a2}"]),
             "mov rdx, {a3}\n",
-            row!("{l}" "{h}" ["[{b}]" "[{b} + 8]" "[{b} + 16]" "[{b} + 24]"] ["{t3}" "{a0}" "{a1}" "{a2}" "{a3}"])
+            row!("{l}" $h ["[{b}]" "[{b} + 8]" "[{b} + 16]" "[{b} + 24]"] ["{t3}" "{a0}" "{a1}" "{a2}" "{a3}"])
         )
     };
 }
 
 /// The square of four limbs, for `asm!` with the operands `a0 … a3`, `t1 … t6`, `l` and `rdx`. The words are
 /// then `a0 t1 t2 t3 t4 t5 t6 a3`; `a1` and `a2` are free.
+#[rustfmt::skip]
 macro_rules! inline_square_4 {
-    () => {
+    () => { inline_square_4!("{t6}") };
+    ($h:tt) => {
         concat!(
             "mov rdx, {a0}\n",
             first_row!("{l}" ["{a1}" "{a2}" "{a3}"] ["{t1}" "{t2}" "{t3}" "{t4}"]),
             "mov rdx, {a1}\n",
-            row!("{l}" "{t6}" ["{a2}" "{a3}"] ["{t3}" "{t4}" "{t5}"]),
+            row!("{l}" $h ["{a2}" "{a3}"] ["{t3}" "{t4}" "{t5}"]),
             "mov rdx, {a2}\n",
             "mulx {t6}, {l}, {a3}\n",
             "add {t5}, {l}\n",
@@ -209,21 +248,24 @@ macro_rules! inline_square_4 {
 
 /// The product of three limbs by three, for `asm!` with the operands `a0 … a2` (words 3 to 5), `t0 … t2`
 /// (words 0 to 2), `b`, `l`, `h` and `rdx`.
+#[rustfmt::skip]
 macro_rules! inline_product_3 {
-    () => {
+    () => { inline_product_3!("{h}") };
+    ($h:tt) => {
         concat!(
             "mov rdx, {a0}\n",
             first_row!("{l}" ["[{b}]" "[{b} + 8]" "[{b} + 16]"] ["{t0}" "{t1}" "{t2}" "{a0}"]),
             "mov rdx, {a1}\n",
-            row!("{l}" "{h}" ["[{b}]" "[{b} + 8]" "[{b} + 16]"] ["{t1}" "{t2}" "{a0}" "{a1}"]),
+            row!("{l}" $h ["[{b}]" "[{b} + 8]" "[{b} + 16]"] ["{t1}" "{t2}" "{a0}" "{a1}"]),
             "mov rdx, {a2}\n",
-            row!("{l}" "{h}" ["[{b}]" "[{b} + 8]" "[{b} + 16]"] ["{t2}" "{a0}" "{a1}" "{a2}"])
+            row!("{l}" $h ["[{b}]" "[{b} + 8]" "[{b} + 16]"] ["{t2}" "{a0}" "{a1}" "{a2}"])
         )
     };
 }
 
 /// The square of three limbs, for `asm!` with the operands `a0 … a2`, `t1 … t4`, `l` and `rdx`. The words are
 /// then `a0 t1 t2 t3 t4 a2`; `a1` is free.
+#[rustfmt::skip]
 macro_rules! inline_square_3 {
     () => {
         concat!(
@@ -252,16 +294,24 @@ macro_rules! inline_square_3 {
 
 /// Saves what the calling convention wants back; `out` goes on the stack, with `frame` bytes
 /// below it.
+#[rustfmt::skip]
 macro_rules! enter {
     ($frame:tt) => {
         concat!(
-            "push rbx\n", "push rbp\n", "push r12\n", "push r13\n", "push r14\n", "push r15\n", "push rdi\n",
+            "push rbx\n",
+            "push rbp\n",
+            "push r12\n",
+            "push r13\n",
+            "push r14\n",
+            "push r15\n",
+            "push rdi\n",
             "sub rsp, ", $frame, "\n"
         )
     };
 }
 
 /// Writes the words `[t…]` to `out` and returns.
+#[rustfmt::skip]
 macro_rules! leave {
     ($frame:tt [$($t:tt)+] [$($o:tt)+]) => {
         concat!(

@@ -17,11 +17,12 @@ const C: u64 = 0x1_0000_1a93;
 const C_SHIFTED: u64 = 0x1a93 << 32;
 
 /// The words `[w… u…]` to `[w…]` below `p`; `w3d` is the lower half of `w3`.
+#[rustfmt::skip]
 macro_rules! fold {
     ($l:tt $h:tt $n:tt [$w0:tt $w1:tt $w2:tt $w3:tt $w3d:tt] [$u0:tt $u1:tt $u2:tt $u3:tt]) => {
         concat!(
             "mov rdx, {c_shifted}\n",
-            row!($l $h [$u0 $u1 $u2 $u3] [$w0 $w1 $w2 $w3 $n]),
+            row!($l ($h "{z}") [$u0 $u1 $u2 $u3] [$w0 $w1 $w2 $w3 $n]),
             "add ", $w1, ", ", $u0, "\n",
             "adc ", $w2, ", ", $u1, "\n",
             "adc ", $w3, ", ", $u2, "\n",
@@ -40,10 +41,9 @@ macro_rules! fold {
             "adc ", $w3, ", 0\n",
             // bit 224 decides
             "mov ", $l, ", ", $w3, "\n",
-            "mov ", $h, ", 0\n",
             "mov ", $w3d, ", ", $w3d, "\n",
             "shr ", $l, ", 32\n",
-            "cmovnz rdx, ", $h, "\n",
+            "cmovnz rdx, {z}\n",
             "sub ", $w0, ", rdx\n",
             "sbb ", $w1, ", 0\n",
             "sbb ", $w2, ", 0\n",
@@ -52,7 +52,7 @@ macro_rules! fold {
     };
 }
 
-/// `a b mod p` for operands below `2^239`; below `p`. 21 products; 12 registers.
+/// `a b mod p` for operands below `2^239`; below `p`. 21 products; 13 registers.
 #[inline(always)]
 pub fn multiply(_: Adx, a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {
     debug_assert!(a[3] >> 47 == 0 && b[3] >> 47 == 0, "an operand reaches 2^239");
@@ -60,7 +60,7 @@ pub fn multiply(_: Adx, a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {
     // SAFETY: the token proves BMI2 and ADX; `b` is read at offsets 0 to 24, inside its array
     unsafe {
         asm!(
-            inline_product_4!(),
+            inline_product_4!(("{h}" "{z}")),
             fold!("{l}" "{h}" "{b}" ["{t0}" "{t1}" "{t2}" "{t3}" "{t3:e}"] ["{a0}" "{a1}" "{a2}" "{a3}"]),
             a0 = inout(reg) a[0] => _,
             a1 = inout(reg) a[1] => _,
@@ -72,6 +72,7 @@ pub fn multiply(_: Adx, a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {
             t2 = out(reg) r2,
             t3 = out(reg) r3,
             l = out(reg) _,
+            z = out(reg) _,
             h = out(reg) _,
             out("rdx") _,
             c = const C,
@@ -82,7 +83,7 @@ pub fn multiply(_: Adx, a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {
     [r0, r1, r2, r3]
 }
 
-/// `a^2 mod p` for an operand below `2^239`; below `p`. 15 products; 12 registers.
+/// `a^2 mod p` for an operand below `2^239`; below `p`. 15 products; 13 registers.
 #[inline(always)]
 pub fn square(_: Adx, a: &[u64; 4]) -> [u64; 4] {
     debug_assert!(a[3] >> 47 == 0, "the operand reaches 2^239");
@@ -90,7 +91,7 @@ pub fn square(_: Adx, a: &[u64; 4]) -> [u64; 4] {
     // SAFETY: the token proves BMI2 and ADX; no memory is touched
     unsafe {
         asm!(
-            inline_square_4!(),
+            inline_square_4!(("{t6}" "{z}")),
             fold!("{l}" "{a1}" "{a2}" ["{a0}" "{t1}" "{t2}" "{t3}" "{t3:e}"] ["{t4}" "{t5}" "{t6}" "{a3}"]),
             a0 = inout(reg) a[0] => r0,
             a1 = inout(reg) a[1] => _,
@@ -103,6 +104,7 @@ pub fn square(_: Adx, a: &[u64; 4]) -> [u64; 4] {
             t5 = out(reg) _,
             t6 = out(reg) _,
             l = out(reg) _,
+            z = out(reg) _,
             out("rdx") _,
             c = const C,
             c_shifted = const C_SHIFTED,

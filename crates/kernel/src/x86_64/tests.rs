@@ -8,8 +8,8 @@ extern crate std;
 use super::*;
 use crate::limbs::{self, from_hex};
 use crate::portable;
-use std::vec::Vec;
 use std::println;
+use std::vec::Vec;
 
 const RANDOM_PAIRS: usize = 100_000;
 
@@ -25,7 +25,7 @@ impl Random {
     }
 
     fn value<const L: usize>(&mut self) -> [u64; L] {
-        core::array::from_fn(|_| self.limb())
+        array::from_fn(|_| self.limb())
     }
 }
 
@@ -39,17 +39,8 @@ fn token() -> Option<Adx> {
 
 /// Limb patterns in every position over zeros and over ones, and what lies around the modulus.
 fn structured<const L: usize>(p: &[u64; L]) -> Vec<[u64; L]> {
-    const PATTERNS: [u64; 9] = [
-        0,
-        1,
-        2,
-        0xffff_ffff,
-        0x1_0000_0000,
-        0x1_0000_0001,
-        1 << 63,
-        u64::MAX - 1,
-        u64::MAX,
-    ];
+    const PATTERNS: [u64; 9] =
+        [0, 1, 2, 0xffff_ffff, 0x1_0000_0000, 0x1_0000_0001, 1 << 63, u64::MAX - 1, u64::MAX];
     let mut values = Vec::new();
     for pattern in PATTERNS {
         values.push([pattern; L]);
@@ -64,8 +55,9 @@ fn structured<const L: usize>(p: &[u64; L]) -> Vec<[u64; L]> {
     let mut small = [0; L];
     let twice = limbs::add(p, p).0;
     let negated = limbs::sub(&[0; L], p).0;
-    for i in 0..5 {
-        small[0] = i;
+    // p + 2^32: the square of its residue is 2^64, a carry out of the last addition of the weak folds
+    for offset in [0, 1, 2, 3, 4, 0xffff_ffff, 0x1_0000_0000, 0x1_0000_0001] {
+        small[0] = offset;
         for base in [p, &twice, &negated] {
             values.push(limbs::sub(base, &small).0);
             values.push(limbs::add(base, &small).0);
@@ -185,56 +177,103 @@ macro_rules! weak_test {
             let Some(token) = token() else { return };
             let p = from_hex::<$limbs>($p);
             let r2 = limbs::power_of_two_mod(128 * $limbs, &p);
-            pairs(&p, |a| a, |b| b, |a, b| {
-                let expected = plain_product(a, b, &p, &r2);
-                assert_eq!(reduced($multiply(token, a, b), &p, &r2), expected, "{a:x?} * {b:x?}");
-                let expected = plain_product(b, b, &p, &r2);
-                assert_eq!(reduced($square(token, b), &p, &r2), expected, "{b:x?}^2");
-            });
+            pairs(
+                &p,
+                |a| a,
+                |b| b,
+                |a, b| {
+                    let expected = plain_product(a, b, &p, &r2);
+                    assert_eq!(reduced($multiply(token, a, b), &p, &r2), expected, "{a:x?} * {b:x?}");
+                    let expected = plain_product(b, b, &p, &r2);
+                    assert_eq!(reduced($square(token, b), &p, &r2), expected, "{b:x?}^2");
+                },
+            );
         }
     };
 }
 
-montgomery_test!(montgomery_3, 3, montgomery::multiply_3, montgomery::square_3, [
-    "fffffffffffffffffffffffffffffffeffffffffffffffff",
-    "ffffffffffffffffffffffff99def836146bc9b1b4d22831",
-    "ffffffffffffffffffffffffffffffffffffffffffffffff",
-    "800000000000000000000000000000000000000000000001",
-    "3",
-]);
-montgomery_test!(montgomery_4, 4, montgomery::multiply_4, montgomery::square_4, [
-    "a9fb57dba1eea9bc3e660a909d838d726e3bf623d52620282013481d1f6e5377",
-    "ffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551",
-    "fffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141",
-    "ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff",
-    "1000000000000000000000000000000014def9dea2f79cd65812631a5cf5d3ed",
-    "8000000000000000000000000000000000000000000000000000000000000001",
-    "3",
-]);
-montgomery_test!(montgomery_5, 5, montgomery_called::multiply_5, montgomery_called::square_5, [
-    "d35e472036bc4fb7e13c785ed201e065f98fcfa6f6f40def4f92b9ec7893ec28fcd412b1f1b32e27",
-    "ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff",
-    "3",
-]);
-montgomery_test!(montgomery_6, 6, montgomery_called::multiply_6, montgomery_called::square_6, [
-    "8cb91e82a3386d280f5d6f7e50e641df152f7109ed5456b412b1da197fb71123acd3a729901d1a71874700133107ec53",
-    "ffffffffffffffffffffffffffffffffffffffffffffffffc7634d81f4372ddf581a0db248b0a77aecec196accc52973",
-    "ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff",
-    "3",
-]);
-montgomery_test!(montgomery_7, 7, montgomery_called::multiply_7, montgomery_called::square_7, [
-    "fffffffffffffffffffffffffffffffffffffffffffffffffffffffeffffffffffffffffffffffffffffffffffffffffffffffffffffffff",
-    "ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff",
-]);
-montgomery_test!(montgomery_8, 8, montgomery_called::multiply_8, montgomery_called::square_8, [
-    "aadd9db8dbe9c48b3fd4e6ae33c9fc07cb308db3b3c9d20ed6639cca703308717d4d9b009bc66842aecda12ae6a380e62881ff2f2d82c68528aa6056583a48f3",
-    "aadd9db8dbe9c48b3fd4e6ae33c9fc07cb308db3b3c9d20ed6639cca70330870553e5c414ca92619418661197fac10471db1d381085ddaddb58796829ca90069",
-    "ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff",
-]);
-montgomery_test!(montgomery_9, 9, montgomery_called::multiply_9, montgomery_called::square_9, [
-    "01fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffa51868783bf2f966b7fcc0148f709a5d03bb5c9b8899c47aebb6fb71e91386409",
-    "ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff",
-]);
+montgomery_test!(
+    montgomery_3,
+    3,
+    montgomery::multiply_3,
+    montgomery::square_3,
+    [
+        "fffffffffffffffffffffffffffffffeffffffffffffffff",
+        "ffffffffffffffffffffffff99def836146bc9b1b4d22831",
+        "ffffffffffffffffffffffffffffffffffffffffffffffff",
+        "800000000000000000000000000000000000000000000001",
+        "3",
+    ]
+);
+montgomery_test!(
+    montgomery_4,
+    4,
+    montgomery::multiply_4,
+    montgomery::square_4,
+    [
+        "a9fb57dba1eea9bc3e660a909d838d726e3bf623d52620282013481d1f6e5377",
+        "ffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551",
+        "fffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141",
+        "ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff",
+        "1000000000000000000000000000000014def9dea2f79cd65812631a5cf5d3ed",
+        "8000000000000000000000000000000000000000000000000000000000000001",
+        "3",
+    ]
+);
+montgomery_test!(
+    montgomery_5,
+    5,
+    montgomery_called::multiply_5,
+    montgomery_called::square_5,
+    [
+        "d35e472036bc4fb7e13c785ed201e065f98fcfa6f6f40def4f92b9ec7893ec28fcd412b1f1b32e27",
+        "ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff",
+        "3",
+    ]
+);
+montgomery_test!(
+    montgomery_6,
+    6,
+    montgomery_called::multiply_6,
+    montgomery_called::square_6,
+    [
+        "8cb91e82a3386d280f5d6f7e50e641df152f7109ed5456b412b1da197fb71123acd3a729901d1a71874700133107ec53",
+        "ffffffffffffffffffffffffffffffffffffffffffffffffc7634d81f4372ddf581a0db248b0a77aecec196accc52973",
+        "ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff",
+        "3",
+    ]
+);
+montgomery_test!(
+    montgomery_7,
+    7,
+    montgomery_called::multiply_7,
+    montgomery_called::square_7,
+    [
+        "fffffffffffffffffffffffffffffffffffffffffffffffffffffffeffffffffffffffffffffffffffffffffffffffffffffffffffffffff",
+        "ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff",
+    ]
+);
+montgomery_test!(
+    montgomery_8,
+    8,
+    montgomery_called::multiply_8,
+    montgomery_called::square_8,
+    [
+        "aadd9db8dbe9c48b3fd4e6ae33c9fc07cb308db3b3c9d20ed6639cca703308717d4d9b009bc66842aecda12ae6a380e62881ff2f2d82c68528aa6056583a48f3",
+        "aadd9db8dbe9c48b3fd4e6ae33c9fc07cb308db3b3c9d20ed6639cca70330870553e5c414ca92619418661197fac10471db1d381085ddaddb58796829ca90069",
+        "ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff",
+    ]
+);
+montgomery_test!(
+    montgomery_9,
+    9,
+    montgomery_called::multiply_9,
+    montgomery_called::square_9,
+    [
+        "01fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffa51868783bf2f966b7fcc0148f709a5d03bb5c9b8899c47aebb6fb71e91386409",
+        "ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff",
+    ]
+);
 
 #[test]
 fn the_oracle_agrees_with_bit_by_bit_reduction() {
@@ -254,12 +293,20 @@ fn the_oracle_agrees_with_bit_by_bit_reduction() {
     println!("{compared} products by two methods");
 }
 
-montgomery_test!(p256_full, 4, p256_multiply, p256_square, [
-    "ffffffff00000001000000000000000000000000ffffffffffffffffffffffff",
-]);
-montgomery_test!(p224_full, 4, p224_multiply, p224_square, [
-    "ffffffffffffffffffffffffffffffff000000000000000000000001",
-]);
+montgomery_test!(
+    p256_full,
+    4,
+    p256_multiply,
+    p256_square,
+    ["ffffffff00000001000000000000000000000000ffffffffffffffffffffffff",]
+);
+montgomery_test!(
+    p224_full,
+    4,
+    p224_multiply,
+    p224_square,
+    ["ffffffffffffffffffffffffffffffff000000000000000000000001",]
+);
 
 fn p256_multiply(token: Adx, a: &[u64; 4], b: &[u64; 4], _: &[u64; 4], _: u64) -> [u64; 4] {
     p256::multiply(token, a, b)
@@ -285,46 +332,116 @@ fn p256_weak() {
     // the weak results and the exact one agree after a multiplication by R
     let r2 = limbs::power_of_two_mod(512, &p);
     let residue = |value: [u64; 4]| plain_product(&value, &one, &p, &r2);
-    pairs(&p, |a| a, |b| b, |a, b| {
-        let expected = portable::montgomery_multiply(a, &residue(*b), &p, 1);
-        assert_eq!(residue(p256::multiply_weak(token, a, b)), expected, "{a:x?} * {b:x?}");
-        let expected = portable::montgomery_multiply(b, &residue(*b), &p, 1);
-        assert_eq!(residue(p256::square_weak(token, b)), expected, "{b:x?}^2");
-    });
+    pairs(
+        &p,
+        |a| a,
+        |b| b,
+        |a, b| {
+            let expected = portable::montgomery_multiply(a, &residue(*b), &p, 1);
+            assert_eq!(residue(p256::multiply_weak(token, a, b)), expected, "{a:x?} * {b:x?}");
+            let expected = portable::montgomery_multiply(b, &residue(*b), &p, 1);
+            assert_eq!(residue(p256::square_weak(token, b)), expected, "{b:x?}^2");
+        },
+    );
 }
 
 plain_test!(
-    secp192k1_full, 3, "fffffffffffffffffffffffffffffffffffffffeffffee37", 192,
-    pseudo_mersenne::secp192k1_multiply, pseudo_mersenne::secp192k1_square
+    secp192k1_full,
+    3,
+    "fffffffffffffffffffffffffffffffffffffffeffffee37",
+    192,
+    pseudo_mersenne::secp192k1_multiply,
+    pseudo_mersenne::secp192k1_square
 );
 weak_test!(
-    secp192k1_weak, 3, "fffffffffffffffffffffffffffffffffffffffeffffee37",
-    pseudo_mersenne::secp192k1_multiply_weak, pseudo_mersenne::secp192k1_square_weak
+    secp192k1_weak,
+    3,
+    "fffffffffffffffffffffffffffffffffffffffeffffee37",
+    pseudo_mersenne::secp192k1_multiply_weak,
+    pseudo_mersenne::secp192k1_square_weak
 );
 plain_test!(
-    secp256k1_full, 4, "fffffffffffffffffffffffffffffffffffffffffffffffffffffffefffffc2f", 256,
-    pseudo_mersenne::secp256k1_multiply, pseudo_mersenne::secp256k1_square
+    secp256k1_full,
+    4,
+    "fffffffffffffffffffffffffffffffffffffffffffffffffffffffefffffc2f",
+    256,
+    pseudo_mersenne::secp256k1_multiply,
+    pseudo_mersenne::secp256k1_square
 );
 weak_test!(
-    secp256k1_weak, 4, "fffffffffffffffffffffffffffffffffffffffffffffffffffffffefffffc2f",
-    pseudo_mersenne::secp256k1_multiply_weak, pseudo_mersenne::secp256k1_square_weak
+    secp256k1_weak,
+    4,
+    "fffffffffffffffffffffffffffffffffffffffffffffffffffffffefffffc2f",
+    pseudo_mersenne::secp256k1_multiply_weak,
+    pseudo_mersenne::secp256k1_square_weak
 );
 weak_test!(
-    twice_25519, 4, "7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffed",
-    pseudo_mersenne::twice_25519_multiply, pseudo_mersenne::twice_25519_square
+    twice_25519,
+    4,
+    "7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffed",
+    pseudo_mersenne::twice_25519_multiply,
+    pseudo_mersenne::twice_25519_square
 );
 plain_test!(
-    secp224k1_full, 4, "fffffffffffffffffffffffffffffffffffffffffffffffeffffe56d", 239,
-    secp224k1::multiply, secp224k1::square
-);
-plain_test!(p192_full, 3, "fffffffffffffffffffffffffffffffeffffffffffffffff", 192, p192::multiply, p192::square);
-plain_test!(
-    p384_full, 6,
-    "fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffeffffffff0000000000000000ffffffff", 384,
-    p384::multiply, p384::square
+    secp224k1_full,
+    4,
+    "fffffffffffffffffffffffffffffffffffffffffffffffeffffe56d",
+    239,
+    secp224k1::multiply,
+    secp224k1::square
 );
 plain_test!(
-    p521_full, 9,
+    p192_full,
+    3,
+    "fffffffffffffffffffffffffffffffeffffffffffffffff",
+    192,
+    p192::multiply,
+    p192::square
+);
+plain_test!(
+    p384_full,
+    6,
+    "fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffeffffffff0000000000000000ffffffff",
+    384,
+    p384::multiply,
+    p384::square
+);
+plain_test!(
+    p521_full,
+    9,
     "1ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff",
-    521, p521::multiply, p521::square
+    521,
+    p521::multiply,
+    p521::square
 );
+
+fn every_limb_count<const L: usize>(token: Adx) {
+    let mut random = Random(0x6a09_e667_f3bc_c908 + L as u64);
+    for _ in 0..1000 {
+        let mut p: [u64; L] = random.value();
+        p[0] |= 1;
+        p[L - 1] |= 1 << 63;
+        let p_inv = limbs::negated_inverse_64(p[0]);
+        let a: [u64; L] = random.value();
+        let b = limbs::reduce_once(&random.value(), 0, &p);
+        let expected = portable::montgomery_multiply(&a, &b, &p, p_inv);
+        assert_eq!(montgomery_multiply(token, &a, &b, &p, p_inv), expected, "{L} limbs");
+        let expected = portable::montgomery_multiply(&b, &b, &p, p_inv);
+        assert_eq!(montgomery_square(token, &b, &p, p_inv), expected, "{L} limbs");
+    }
+}
+
+#[test]
+fn the_choice_by_limb_count() {
+    let Some(token) = token() else { return };
+    every_limb_count::<1>(token);
+    every_limb_count::<2>(token);
+    every_limb_count::<3>(token);
+    every_limb_count::<4>(token);
+    every_limb_count::<5>(token);
+    every_limb_count::<6>(token);
+    every_limb_count::<7>(token);
+    every_limb_count::<8>(token);
+    every_limb_count::<9>(token);
+    every_limb_count::<10>(token);
+}

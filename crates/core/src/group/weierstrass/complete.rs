@@ -73,11 +73,11 @@ impl<F: Field, A: Coefficient<F>> Complete<'_, F, A> {
         // m = a (X1 Z2 + X2 Z1) + 3 b Z1 Z2
         let m = a.add_multiple(f, &f.mul(b3, &p.zz), &p.xz);
         let (minus, plus) = (f.sub(&p.yy, &m), f.add(&p.yy, &m));
+        let azz = a.multiple(f, &p.zz);
         // t = 3 X1 X2 + a Z1 Z2
-        let t = a.add_multiple(f, &f.triple(&p.xx), &p.zz);
-        // u = a X1 X2 + 3 b (X1 Z2 + X2 Z1) - a^2 Z1 Z2 = 3 b (..) + a (X1 X2 - a Z1 Z2)
-        let xx_minus_azz = f.sub(&p.xx, &a.multiple(f, &p.zz));
-        let u = a.add_multiple(f, &f.mul(b3, &p.xz), &xx_minus_azz);
+        let t = f.add(&f.triple(&p.xx), &azz);
+        // u = a X1 X2 + 3 b (X1 Z2 + X2 Z1) - a^2 Z1 Z2 = 3 b (X1 Z2 + X2 Z1) + a (X1 X2 - a Z1 Z2)
+        let u = a.add_multiple(f, &f.mul(b3, &p.xz), &f.sub(&p.xx, &azz));
         ProjectivePoint {
             x: f.sub(&f.mul(&p.xy, &minus), &f.mul(&p.yz, &u)),
             y: f.add(&f.mul(&plus, &minus), &f.mul(&t, &u)),
@@ -120,7 +120,7 @@ impl<F: Field, A: Coefficient<F>> Group for Complete<'_, F, A> {
         ProjectivePoint { x: e.x, y: e.y, z: self.0.field.one() }
     }
 
-    /// Cost: 8 M, 3 S and the multiplications by `a` and `3 b`.
+    /// Cost: 9 M, 3 S and the multiplications by `a` and `3 b`.
     #[inline(never)]
     fn double(&self, p: &Self::Point) -> Self::Point {
         let f = &self.0.field;

@@ -138,7 +138,7 @@ impl<F: Field, A: Coefficient<F>> Group for Jacobian<'_, F, A> {
         Self::finish_add(f, &h, &r, &p.x, &p.y, f.mul(&p.z, &h))
     }
 
-    /// By way of projective coordinates. Cost: 15 M, 1 S and the multiplications by `a` and `3 b`.
+    /// By way of projective coordinates. Cost: 15 M, 2 S and the multiplications by `a` and `3 b`.
     fn add_complete(&self, p: &Self::Point, e: &Self::Entry) -> Self::Point {
         let complete = Complete(self.0);
         complete.to_jacobian(&complete.add(&complete.from_jacobian(p), e))

@@ -1,0 +1,77 @@
+//! Which machine code the named curves run on.
+//!
+//! The processor is asked once, by the first operation; from then on each operation branches once, before it
+//! starts. User-defined curves always run on the portable code.
+
+use std::sync::atomic::{AtomicU8, Ordering};
+
+const UNKNOWN: u8 = 0;
+const PORTABLE: u8 = 1;
+#[cfg(target_arch = "x86_64")]
+const ADX: u8 = 2;
+
+static CHOICE: AtomicU8 = AtomicU8::new(UNKNOWN);
+
+fn detect() -> u8 {
+    #[cfg(target_arch = "x86_64")]
+    if secant_core::Adx::detect().is_some() {
+        return ADX;
+    }
+    PORTABLE
+}
+
+fn choice() -> u8 {
+    match CHOICE.load(Ordering::Relaxed) {
+        UNKNOWN => {
+            let found = detect();
+            // a choice that was pinned meanwhile stays
+            match CHOICE.compare_exchange(UNKNOWN, found, Ordering::Relaxed, Ordering::Relaxed) {
+                Ok(_) => found,
+                Err(pinned) => pinned,
+            }
+        }
+        known => known,
+    }
+}
+
+/// Whether the kernels for BMI2 and ADX run.
+#[cfg(target_arch = "x86_64")]
+#[inline]
+pub(crate) fn is_adx() -> bool {
+    choice() == ADX
+}
+
+/// The name of the backend in use.
+pub fn name() -> &'static str {
+    use secant_core::Backend;
+    crate::backend::with_backend!(|B| B::NAME)
+}
+
+/// Makes all further operations of this process run on the portable code, for comparison and for tests.
+pub fn pin_portable() {
+    CHOICE.store(PORTABLE, Ordering::Relaxed);
+}
+
+/// Runs an expression with `$backend` naming the backend's type.
+#[cfg(target_arch = "x86_64")]
+macro_rules! with_backend {
+    (|$backend:ident| $body:expr) => {
+        if $crate::backend::is_adx() {
+            type $backend = secant_core::Adx;
+            $body
+        } else {
+            type $backend = secant_core::Portable;
+            $body
+        }
+    };
+}
+
+/// Runs an expression with `$backend` naming the backend's type.
+#[cfg(not(target_arch = "x86_64"))]
+macro_rules! with_backend {
+    (|$backend:ident| $body:expr) => {{
+        type $backend = secant_core::Portable;
+        $body
+    }};
+}
+pub(crate) use with_backend;
