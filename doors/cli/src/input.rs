@@ -5,6 +5,8 @@
 //! key behind; standard input is read through its descriptor, past the buffer of the standard library, for
 //! the same reason. A message has any length: it is hashed in pieces, except where Ed25519 needs all of it.
 //!
+//! Which files were read is kept, so that none of them is overwritten by the command's output.
+//!
 //! Standard input can serve one argument only; the second that asks for it is told who had it.
 //!
 //! | module | what |
@@ -22,6 +24,7 @@ pub mod points;
 pub mod signatures;
 
 use crate::failure::{About, Failure, option};
+use crate::files::Identity;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
@@ -35,18 +38,61 @@ pub const MAX_SHORT: usize = 1 << 16;
 pub struct Inputs {
     /// The argument that standard input serves.
     standard: Option<String>,
+    /// The regular files that were read, with their arguments.
+    read: Vec<(String, Identity)>,
 }
 
 impl Inputs {
+    /// Refuses to write to a file that was read, by whatever name.
+    ///
+    /// # Errors
+    /// It was.
+    pub fn spare(&self, name: &str, path: &Path) -> Result<(), Failure> {
+        let identity = Identity::at(path);
+        match self.read.iter().find(|(_, read)| Some(read) == identity.as_ref()) {
+            Some((input, _)) => {
+                let reason = format!("the same file as {input}, which would be overwritten");
+                Err(Failure::new(option(name, path), reason))
+            }
+            None => Ok(()),
+        }
+    }
+
     /// Opens the file of an argument; `-` is standard input.
     fn open(&mut self, argument: &str, path: &Path) -> Result<Box<dyn Read>, Failure> {
         if path != Path::new("-") {
-            return Ok(Box::new(File::open(path).about(argument)?));
+            return self.keep(argument, path, File::open(path));
         }
         if let Some(first) = self.standard.replace(argument.to_owned()) {
             return Err(Failure::new(argument, format!("standard input serves {first} already")));
         }
-        standard_input().about(argument)
+        self.standard_input(argument, path)
+    }
+
+    /// Keeps the identity of a file that is going to be read.
+    fn keep(
+        &mut self,
+        argument: &str,
+        path: &Path,
+        file: io::Result<File>,
+    ) -> Result<Box<dyn Read>, Failure> {
+        let file = file.about(argument)?;
+        let metadata = file.metadata().about(argument)?;
+        if let Some(identity) = Identity::new(&metadata, path).filter(|_| metadata.is_file()) {
+            self.read.push((argument.to_owned(), identity));
+        }
+        Ok(Box::new(file))
+    }
+
+    #[cfg(unix)]
+    fn standard_input(&mut self, argument: &str, path: &Path) -> Result<Box<dyn Read>, Failure> {
+        use std::os::fd::AsFd;
+        self.keep(argument, path, io::stdin().as_fd().try_clone_to_owned().map(File::from))
+    }
+
+    #[cfg(not(unix))]
+    fn standard_input(&mut self, _argument: &str, _path: &Path) -> Result<Box<dyn Read>, Failure> {
+        Ok(Box::new(io::stdin()))
     }
 
     /// The bytes of a key or a signature, never none.
@@ -108,18 +154,6 @@ fn fill(file: &mut dyn Read, buffer: &mut [u8]) -> io::Result<usize> {
         }
     }
     Ok(length)
-}
-
-#[cfg(unix)]
-fn standard_input() -> io::Result<Box<dyn Read>> {
-    use std::os::fd::AsFd;
-    let descriptor = io::stdin().as_fd().try_clone_to_owned()?;
-    Ok(Box::new(File::from(descriptor)))
-}
-
-#[cfg(not(unix))]
-fn standard_input() -> io::Result<Box<dyn Read>> {
-    Ok(Box::new(io::stdin()))
 }
 
 /// The bytes of a hexadecimal text, in any case, blanks around it ignored. Constant time in the digits.

@@ -5,8 +5,10 @@
 //! | [`args`] | the commands and their options, parsed by `clap` |
 //! | [`input`] | files, standard input, keys, signatures, integers, points: text and bytes into the library's types |
 //! | [`commands`] | one file for each command: input, one call of the library, output |
-//! | [`output`] | text, JSON, bytes, and files for secrets |
+//! | [`output`] | text, JSON and bytes, on standard output and into files |
+//! | [`files`] | files that appear whole or not at all, and which file a path is |
 //! | [`failure`] | what is said when an argument is wrong |
+//! | [`usage`] | the same for what the parser refuses, as text or as JSON |
 //!
 //! Nothing is computed here: every result is the library's. Exit codes: 0 for success and a valid signature,
 //! 1 for an invalid one, 2 for a wrong use or a bad input, whose message is
@@ -18,14 +20,19 @@
 mod args;
 mod commands;
 mod failure;
+mod files;
 mod input;
 mod output;
+mod usage;
 
 use clap::Parser;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let arguments = args::Arguments::parse();
+    let arguments = match args::Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        Err(error) => return usage::report(&error, std::env::args_os().skip(1)),
+    };
     let output = output::Output::new(arguments.command.json());
     match commands::run(&arguments.command, &output) {
         Ok(commands::Verdict::Done) => ExitCode::SUCCESS,

@@ -3,15 +3,19 @@
 //! With `--json` a command writes exactly one object to standard output, so `--out -` adds nothing to it;
 //! failures are objects too, on standard error. Bytes that are no text are not written to a terminal.
 //!
-//! Files with secrets come into being with mode 0600 under a temporary name and take their own name when they
-//! are whole: no moment exists at which others can read them, an existing file is kept unless `--force` is
-//! given, and a failure leaves nothing behind.
+//! A listing is read by people and by `head`: a reader that has seen enough closes the pipe, and that is no
+//! failure. A result is read by programs, where a closed pipe means that it was lost.
+//!
+//! Files are written by [`files`], whole or not at all, and never over an input of the same command.
 
 use crate::failure::{About, Failure, option};
+use crate::files;
+use crate::input::Inputs;
 use serde_json::{Value, json};
-use std::fs;
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
+
+const STANDARD_OUTPUT: &str = "standard output";
 
 /// How results are written.
 #[derive(Debug)]
@@ -35,16 +39,27 @@ impl Output {
     /// # Errors
     /// Standard output cannot be written.
     pub fn result(&self, text: &str, value: &Value) -> Result<(), Failure> {
-        let line = if self.json { format!("{value}\n") } else { format!("{text}\n") };
-        standard_output(line.as_bytes())
+        standard_output(self.line(text, value).as_bytes())
     }
 
-    /// Writes text that ends in a newline to standard output.
+    /// [`Output::result`] for a listing, of which the reader may take the head only.
     ///
     /// # Errors
-    /// Standard output cannot be written.
+    /// Standard output cannot be written, though its reader is there.
+    pub fn listing(&self, text: &str, value: &Value) -> Result<(), Failure> {
+        print_listing(self.line(text, value).as_bytes()).about(STANDARD_OUTPUT)
+    }
+
+    /// Writes a listing that ends in a newline and is text always.
+    ///
+    /// # Errors
+    /// As [`Output::listing`].
     pub fn text(&self, text: &str) -> Result<(), Failure> {
-        standard_output(text.as_bytes())
+        print_listing(text.as_bytes()).about(STANDARD_OUTPUT)
+    }
+
+    fn line(&self, text: &str, value: &Value) -> String {
+        if self.json { format!("{value}\n") } else { format!("{text}\n") }
     }
 
     /// Writes an object where results are JSON, and nothing else.
@@ -55,36 +70,45 @@ impl Output {
         if self.json { standard_output(format!("{value}\n").as_bytes()) } else { Ok(()) }
     }
 
-    /// Writes public bytes to a file; `-` is standard output.
+    /// Writes a listing to a file; `-` is standard output.
     ///
     /// # Errors
     /// It cannot be written.
     pub fn file(&self, path: &Path, bytes: &[u8]) -> io::Result<()> {
-        if is_dash(path) { print(bytes) } else { fs::write(path, bytes) }
+        let standard = is_dash(path) || files::is_standard_output(path);
+        if standard { print_listing(bytes) } else { files::write_public(path, bytes) }
     }
 
     /// Writes public bytes to the file of `--out`; without one, or with `-`, to standard output, unless the
     /// result there is JSON.
     ///
     /// # Errors
-    /// The file or standard output cannot be written, or it is a terminal and the bytes are no text.
-    pub fn public(&self, path: Option<&Path>, bytes: &[u8]) -> Result<(), Failure> {
-        match path.filter(|path| !is_dash(path)) {
-            Some(path) => fs::write(path, bytes).about(option("--out", path)),
-            None => self.bytes(bytes),
+    /// The file or standard output cannot be written, it is one of the inputs, or it is a terminal and the bytes
+    /// are no text.
+    pub fn public(&self, inputs: &Inputs, path: Option<&Path>, bytes: &[u8]) -> Result<(), Failure> {
+        let Some(path) = path.filter(|path| !is_dash(path)) else { return self.bytes(bytes) };
+        inputs.spare("--out", path)?;
+        if files::is_standard_output(path) {
+            return self.bytes(bytes);
         }
+        files::write_public(path, bytes).about(option("--out", path))
     }
 
     /// [`Output::public`] for a secret: the file gets mode 0600, and an existing one is overwritten only with
     /// `force`.
     ///
     /// # Errors
-    /// As [`Output::public`], and an existing file.
-    pub fn secret(&self, path: Option<&Path>, bytes: &[u8], force: bool) -> Result<(), Failure> {
-        match path.filter(|path| !is_dash(path)) {
-            Some(path) => secret_file(path, bytes, force).about(option("--out", path)),
-            None => self.bytes(bytes),
-        }
+    /// As [`Output::public`], an existing file, and a target that is no regular file.
+    pub fn secret(
+        &self,
+        inputs: &Inputs,
+        path: Option<&Path>,
+        bytes: &[u8],
+        force: bool,
+    ) -> Result<(), Failure> {
+        let Some(path) = path.filter(|path| !is_dash(path)) else { return self.bytes(bytes) };
+        inputs.spare("--out", path)?;
+        files::write_secret(path, bytes, force).about(option("--out", path))
     }
 
     fn bytes(&self, bytes: &[u8]) -> Result<(), Failure> {
@@ -134,34 +158,14 @@ fn print(bytes: &[u8]) -> io::Result<()> {
     stdout.flush()
 }
 
-fn standard_output(bytes: &[u8]) -> Result<(), Failure> {
-    print(bytes).about("standard output")
-}
-
-/// Makes a file with mode 0600, whole or not at all.
-fn secret_file(path: &Path, bytes: &[u8], force: bool) -> io::Result<()> {
-    let folder = match path.parent() {
-        Some(folder) if !folder.as_os_str().is_empty() => folder,
-        _ => Path::new("."),
-    };
-    fs::metadata(folder)?;
-    let mut file = tempfile::Builder::new().prefix(".secant-").tempfile_in(folder).map_err(bare)?;
-    file.write_all(bytes)?;
-    file.as_file().sync_all()?;
-    if force {
-        file.persist(path).map_err(|error| error.error)?;
-    } else {
-        file.persist_noclobber(path).map_err(|error| match error.error.kind() {
-            io::ErrorKind::AlreadyExists => {
-                io::Error::new(io::ErrorKind::AlreadyExists, "the file exists; --force overwrites it")
-            }
-            _ => error.error,
-        })?;
+/// [`print`], content with a reader that closed the pipe.
+fn print_listing(bytes: &[u8]) -> io::Result<()> {
+    match print(bytes) {
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        result => result,
     }
-    Ok(())
 }
 
-/// The operating system's reason alone, without the temporary name.
-fn bare(error: io::Error) -> io::Error {
-    io::Error::from(error.kind())
+fn standard_output(bytes: &[u8]) -> Result<(), Failure> {
+    print(bytes).about(STANDARD_OUTPUT)
 }

@@ -28,9 +28,9 @@ fn rows() -> Vec<Row> {
         }
     });
     let curve25519 = [ED25519, X25519].into_iter().map(|names| Row {
-        name: names[0],
-        aliases: vec![names[1]],
-        oid: names[2],
+        name: names.name,
+        aliases: vec![names.alias],
+        oid: names.oid,
         field_bits: 255,
         order_bits: 253,
     });
@@ -63,6 +63,6 @@ pub fn run(output: &Output) -> Result<Verdict, Failure> {
             })
         })
         .collect();
-    output.result(&table.trim_fmt(), &json!({ "curves": curves }))?;
+    output.listing(&table.trim_fmt(), &json!({ "curves": curves }))?;
     Ok(Verdict::Done)
 }

@@ -17,8 +17,8 @@ use zeroize::Zeroizing;
 /// A key that cannot be read or cannot agree on secrets, keys of different curves, a peer of small order.
 pub fn run(args: &Ecdh, inputs: &mut Inputs, output: &Output) -> Result<Verdict, Failure> {
     let curve = algorithm(args.curve.as_deref())?;
-    let key = keys::private(inputs, "--key", &args.key, curve.as_ref())?;
-    let peer = keys::public(inputs, "--peer", &args.peer, curve.as_ref())?;
+    let key: PrivateKey = keys::read(inputs, "--key", &args.key, curve.as_ref())?;
+    let peer: PublicKey = keys::read(inputs, "--peer", &args.peer, curve.as_ref())?;
     let peer_argument = option("--peer", &args.peer);
     let own = keys::Algorithm::of(&key.public_key())?;
     let secret = match (&key, &peer) {
@@ -37,16 +37,22 @@ pub fn run(args: &Ecdh, inputs: &mut Inputs, output: &Output) -> Result<Verdict,
             return Err(Failure::new(peer_argument, reason));
         }
     };
-    write(args, &own, &secret, output)
+    write(args, inputs, &own, &secret, output)
 }
 
-fn write(args: &Ecdh, own: &keys::Algorithm, secret: &[u8], output: &Output) -> Result<Verdict, Failure> {
+fn write(
+    args: &Ecdh,
+    inputs: &Inputs,
+    own: &keys::Algorithm,
+    secret: &[u8],
+    output: &Output,
+) -> Result<Verdict, Failure> {
     let line = Zeroizing::new(format!("{}\n", *Zeroizing::new(hex(secret))).into_bytes());
     let bytes = match args.format {
         SecretFormat::Hex => &line[..],
         SecretFormat::Raw => secret,
     };
-    output.secret(args.out.as_deref(), bytes, args.force)?;
+    output.secret(inputs, args.out.as_deref(), bytes, args.force)?;
     let mut value = json!({ "curve": own.name() });
     match args.out.as_deref().filter(|path| !crate::output::is_dash(path)) {
         Some(path) => value["out"] = path.display().to_string().into(),

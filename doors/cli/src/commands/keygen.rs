@@ -3,6 +3,7 @@
 use super::{Verdict, public_hex, refuse};
 use crate::args::{Keygen, PrivateKeyFormat};
 use crate::failure::{About, Failure};
+use crate::input::Inputs;
 use crate::input::keys::Algorithm;
 use crate::output::{Output, hex, is_dash};
 use secant::keyfile::{PrivateFormat, PrivateKey};
@@ -25,7 +26,7 @@ pub fn run(args: &Keygen, output: &Output) -> Result<Verdict, Failure> {
     }
     let key = generate(&algorithm).about("--curve")?;
     let bytes = encode(&key, args.format).about("--format")?;
-    output.secret(Some(out), &bytes, args.force)?;
+    output.secret(&Inputs::default(), Some(out), &bytes, args.force)?;
     let mut value = json!({
         "curve": algorithm.name(),
         "public_key": public_hex(&key.public_key()),

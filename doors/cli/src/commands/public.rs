@@ -16,7 +16,7 @@ pub fn run(args: &Public, inputs: &mut Inputs, output: &Output) -> Result<Verdic
     if args.compressed && matches!(args.format, PublicKeyFormat::Pem | PublicKeyFormat::Der) {
         return Err(Failure::new("--compressed", "only with --format raw or hex"));
     }
-    let key = keys::any_public(inputs, "--key", &args.key, curve.as_ref())?;
+    let key = keys::read_any_public(inputs, "--key", &args.key, curve.as_ref())?;
     let raw = public_bytes(&key, args.compressed);
     let bytes = match args.format {
         PublicKeyFormat::Pem => key.to_pem().about("--key")?.into_bytes(),
@@ -24,7 +24,7 @@ pub fn run(args: &Public, inputs: &mut Inputs, output: &Output) -> Result<Verdic
         PublicKeyFormat::Raw => raw,
         PublicKeyFormat::Hex => format!("{}\n", hex(&raw)).into_bytes(),
     };
-    output.public(args.out.as_deref(), &bytes)?;
+    output.public(inputs, args.out.as_deref(), &bytes)?;
     output.object(&json!({
         "curve": keys::Algorithm::of(&key)?.name(),
         "public_key": public_hex(&key),

@@ -18,12 +18,12 @@ use serde_json::{Value, json};
 /// A key that cannot be read or cannot sign, an option that has no meaning for it, an unreadable file.
 pub fn run(args: &Sign, inputs: &mut Inputs, output: &Output) -> Result<Verdict, Failure> {
     let curve = algorithm(args.curve.as_deref())?;
-    let (encoding, bytes, value) = match keys::private(inputs, "--key", &args.key, curve.as_ref())? {
+    let (encoding, bytes, value) = match keys::read(inputs, "--key", &args.key, curve.as_ref())? {
         PrivateKey::Ec(key) => with_ecdsa(args, inputs, &key)?,
         PrivateKey::Ed25519(key) => with_ed25519(args, inputs, &key)?,
         _ => return Err(Failure::new("--key", "an X25519 key agrees on secrets and cannot sign")),
     };
-    output.public(args.out.as_deref(), &signatures::write(&bytes, encoding))?;
+    output.public(inputs, args.out.as_deref(), &signatures::write(&bytes, encoding))?;
     output.object(&value)?;
     Ok(Verdict::Done)
 }

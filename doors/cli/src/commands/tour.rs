@@ -48,7 +48,7 @@ pub fn run(args: &Tour, inputs: &mut Inputs, output: &Output) -> Result<Verdict,
     stops.push(curve25519(&message, &changed).about("curve25519")?);
     let good = stops.iter().all(Stop::is_good);
     let values: Vec<Value> = stops.iter().map(value).collect();
-    output.result(&table(&stops), &json!({ "good": good, "curves": values }))?;
+    output.listing(&table(&stops), &json!({ "good": good, "curves": values }))?;
     Ok(if good { Verdict::Done } else { Verdict::Invalid })
 }
 

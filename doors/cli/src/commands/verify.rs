@@ -21,7 +21,7 @@ use serde_json::json;
 /// empty signature.
 pub fn run(args: &Verify, inputs: &mut Inputs, output: &Output) -> Result<Verdict, Failure> {
     let curve = algorithm(args.curve.as_deref())?;
-    let outcome = match keys::public(inputs, "--key", &args.key, curve.as_ref())? {
+    let outcome = match keys::read(inputs, "--key", &args.key, curve.as_ref())? {
         PublicKey::Ec(key) => with_ecdsa(args, inputs, &key)?,
         PublicKey::Ed25519(key) => with_ed25519(args, inputs, &key)?,
         _ => return Err(Failure::new("--key", "an X25519 key agrees on secrets and verifies nothing")),

@@ -6,13 +6,15 @@
 //! | bytes | taken as |
 //! |---|---|
 //! | `-----BEGIN` somewhere | PEM |
+//! | hexadecimal digits alone, blanks around them | hexadecimal, which needs `--curve` |
 //! | with `--curve`: exactly the length of a raw key | raw |
-//! | with `--curve`: hexadecimal digits alone | hexadecimal |
-//! | first byte `30`, or no `--curve` | DER |
-//! | else | raw, of a wrong length or form |
+//! | first byte `30` | DER |
+//! | else | raw of a wrong length, which needs `--curve` |
 //!
-//! No key of this library has a DER form as short as its raw form, nor one whose first bytes are digits
-//! alone, so no two rows can mean the same bytes.
+//! The first row that fits decides. PEM and DER never are digits alone. A raw key of 24 bytes is by a chance of
+//! (22/256)^24, below 10^-25, and a longer one by less: text that looks hexadecimal is hexadecimal whatever its
+//! length, because the other reading would silently make another key of it. No DER form of a key has the length
+//! of a raw form on the same curve.
 
 use super::{Inputs, hexadecimal};
 use crate::failure::{About, Failure, option};
@@ -32,10 +34,35 @@ pub enum Algorithm {
     X25519,
 }
 
-/// The names of the two algorithms of Curve25519, with their object identifiers (RFC 8410).
-pub const ED25519: &[&str] = &["ed25519", "edwards25519", "1.3.101.112"];
-/// See [`ED25519`].
-pub const X25519: &[&str] = &["x25519", "curve25519", "1.3.101.110"];
+/// What one of the two algorithms of Curve25519 is called.
+#[derive(Clone, Copy, Debug)]
+pub struct Names {
+    /// The name.
+    pub name: &'static str,
+    /// Another name.
+    pub alias: &'static str,
+    /// The object identifier (RFC 8410).
+    pub oid: &'static str,
+}
+
+/// Ed25519.
+pub const ED25519: Names = Names { name: "ed25519", alias: "edwards25519", oid: "1.3.101.112" };
+/// X25519.
+pub const X25519: Names = Names { name: "x25519", alias: "curve25519", oid: "1.3.101.110" };
+
+impl Names {
+    /// Whether this is one of the names or the object identifier. As in the names of the other curves, case, `-`,
+    /// `_` and spaces do not count.
+    fn is_called(&self, name: &str) -> bool {
+        let plain = significant(name);
+        self.oid == name || self.name == plain || self.alias == plain
+    }
+}
+
+/// The characters of a name that tell curves apart.
+fn significant(name: &str) -> String {
+    name.chars().filter(|c| !matches!(c, '-' | '_' | ' ')).map(|c| c.to_ascii_lowercase()).collect()
+}
 
 impl Algorithm {
     /// The algorithm of a curve's name.
@@ -43,18 +70,17 @@ impl Algorithm {
     /// # Errors
     /// An unknown name, with the nearest that exist.
     pub fn find(name: &str) -> Result<Self, Failure> {
-        let called = |names: &[&str]| names.iter().any(|known| known.eq_ignore_ascii_case(name));
-        if called(ED25519) {
+        if ED25519.is_called(name) {
             return Ok(Self::Ed25519);
         }
-        if called(X25519) {
+        if X25519.is_called(name) {
             return Ok(Self::X25519);
         }
         match Curve::find(name) {
             Ok(curve) => Ok(Self::Ec(curve)),
             Err(Error::UnknownCurve(mut unknown)) => {
-                let near = |known: &&str| strsim::damerau_levenshtein(known, &name.to_lowercase()) <= 2;
-                let named = [ED25519[0], X25519[0], X25519[1]].into_iter().filter(near);
+                let near = |known: &&str| strsim::damerau_levenshtein(known, &significant(name)) <= 2;
+                let named = [ED25519.name, X25519.name, X25519.alias].into_iter().filter(near);
                 unknown.nearest = named.chain(unknown.nearest.clone()).take(3).collect();
                 Err(Failure::new("--curve", unknown))
             }
@@ -66,8 +92,8 @@ impl Algorithm {
     pub fn name(&self) -> &'static str {
         match self {
             Self::Ec(curve) => curve.name(),
-            Self::Ed25519 => ED25519[0],
-            Self::X25519 => X25519[0],
+            Self::Ed25519 => ED25519.name,
+            Self::X25519 => X25519.name,
         }
     }
 
@@ -80,40 +106,70 @@ impl Algorithm {
             _ => Err(Failure::new("--key", InputError::UnsupportedKey)),
         }
     }
+}
 
-    /// The length of a raw private key.
-    fn private_len(&self) -> Result<usize, Error> {
-        match self {
-            Self::Ec(curve) => curve.scalar_bytes(),
-            Self::Ed25519 | Self::X25519 => Ok(32),
+/// A key that is read: a private or a public one.
+pub trait Key: Sized {
+    /// Whether a raw key can have this length.
+    fn is_raw_len(algorithm: &Algorithm, length: usize) -> bool;
+    /// The raw key.
+    fn from_raw(algorithm: &Algorithm, raw: &[u8]) -> Result<Self, Error>;
+    /// The key in PEM or DER.
+    fn from_pem_or_der(bytes: &[u8]) -> Result<Self, Error>;
+    /// What it is for.
+    fn algorithm(&self) -> Result<Algorithm, Failure>;
+}
+
+impl Key for PrivateKey {
+    fn is_raw_len(algorithm: &Algorithm, length: usize) -> bool {
+        match algorithm {
+            Algorithm::Ec(curve) => curve.scalar_bytes() == Ok(length),
+            Algorithm::Ed25519 | Algorithm::X25519 => length == 32,
         }
     }
 
-    /// Whether a raw public key can have this length.
-    fn is_public_len(&self, length: usize) -> bool {
-        match self {
-            Self::Ec(curve) => {
+    fn from_raw(algorithm: &Algorithm, raw: &[u8]) -> Result<Self, Error> {
+        Ok(match algorithm {
+            Algorithm::Ec(curve) => Self::Ec(secant::PrivateKey::from_bytes(curve, raw)?),
+            Algorithm::Ed25519 => Self::Ed25519(ed25519::PrivateKey::from_seed(&*thirty_two(raw)?)),
+            Algorithm::X25519 => Self::X25519(x25519::PrivateKey::from_bytes(&*thirty_two(raw)?)),
+        })
+    }
+
+    fn from_pem_or_der(bytes: &[u8]) -> Result<Self, Error> {
+        Self::from_file(bytes)
+    }
+
+    fn algorithm(&self) -> Result<Algorithm, Failure> {
+        Algorithm::of(&self.public_key())
+    }
+}
+
+impl Key for PublicKey {
+    fn is_raw_len(algorithm: &Algorithm, length: usize) -> bool {
+        match algorithm {
+            Algorithm::Ec(curve) => {
                 let coordinate = curve.field_bytes();
                 length == 1 + coordinate || length == 1 + 2 * coordinate
             }
-            Self::Ed25519 | Self::X25519 => length == 32,
+            Algorithm::Ed25519 | Algorithm::X25519 => length == 32,
         }
     }
 
-    fn private_key(&self, raw: &[u8]) -> Result<PrivateKey, Error> {
-        Ok(match self {
-            Self::Ec(curve) => PrivateKey::Ec(secant::PrivateKey::from_bytes(curve, raw)?),
-            Self::Ed25519 => PrivateKey::Ed25519(ed25519::PrivateKey::from_seed(&*thirty_two(raw)?)),
-            Self::X25519 => PrivateKey::X25519(x25519::PrivateKey::from_bytes(&*thirty_two(raw)?)),
+    fn from_raw(algorithm: &Algorithm, raw: &[u8]) -> Result<Self, Error> {
+        Ok(match algorithm {
+            Algorithm::Ec(curve) => Self::Ec(secant::PublicKey::from_sec1(curve, raw)?),
+            Algorithm::Ed25519 => Self::Ed25519(ed25519::PublicKey::from_bytes(&*thirty_two(raw)?)),
+            Algorithm::X25519 => Self::X25519(x25519::PublicKey::from_bytes(&*thirty_two(raw)?)),
         })
     }
 
-    fn public_key(&self, raw: &[u8]) -> Result<PublicKey, Error> {
-        Ok(match self {
-            Self::Ec(curve) => PublicKey::Ec(secant::PublicKey::from_sec1(curve, raw)?),
-            Self::Ed25519 => PublicKey::Ed25519(ed25519::PublicKey::from_bytes(&*thirty_two(raw)?)),
-            Self::X25519 => PublicKey::X25519(x25519::PublicKey::from_bytes(&*thirty_two(raw)?)),
-        })
+    fn from_pem_or_der(bytes: &[u8]) -> Result<Self, Error> {
+        Self::from_file(bytes)
+    }
+
+    fn algorithm(&self) -> Result<Algorithm, Failure> {
+        Algorithm::of(self)
     }
 }
 
@@ -123,89 +179,26 @@ fn thirty_two(raw: &[u8]) -> Result<Zeroizing<[u8; 32]>, InputError> {
     Ok(Zeroizing::new(bytes))
 }
 
-/// A raw key, or what says itself what it is.
-enum Form {
-    File,
-    Raw(Zeroizing<Vec<u8>>),
-}
-
-/// Tells the form of a key by the table above.
-fn form(bytes: &[u8], curve_given: bool, is_raw_len: impl Fn(usize) -> bool) -> Result<Form, &'static str> {
-    let pem = bytes.windows(10).any(|window| window == b"-----BEGIN");
-    if pem || (!curve_given && bytes[0] == 0x30) {
-        return Ok(Form::File);
-    }
-    if !curve_given {
-        return Err("neither PEM nor DER; a raw or hexadecimal key needs --curve");
-    }
-    if !is_raw_len(bytes.len()) {
-        let text = bytes.trim_ascii();
-        if !text.is_empty() && text.iter().all(u8::is_ascii_hexdigit) {
-            return hexadecimal(text).map(Form::Raw);
-        }
-        if bytes[0] == 0x30 {
-            return Ok(Form::File);
-        }
-    }
-    Ok(Form::Raw(Zeroizing::new(bytes.to_vec())))
-}
-
-/// Reads a private key.
+/// Reads a private or a public key.
 ///
 /// # Errors
-/// An unreadable, malformed or out-of-range key, a public key, or one of another curve than `curve`.
-pub fn private(
+/// An unreadable, malformed or out-of-range key, a point that is refused, a key of the other kind, or one of
+/// another curve than `curve`.
+pub fn read<K: Key>(
     inputs: &mut Inputs,
     name: &str,
     path: &Path,
     curve: Option<&Algorithm>,
-) -> Result<PrivateKey, Failure> {
+) -> Result<K, Failure> {
     let bytes = inputs.short(name, path)?;
-    decode_private(&bytes, curve).map_err(|reason| Failure::new(option(name, path), reason))
-}
-
-fn decode_private(bytes: &[u8], curve: Option<&Algorithm>) -> Result<PrivateKey, String> {
-    let expected = curve.map(Algorithm::private_len).transpose().map_err(text)?;
-    match (form(bytes, curve.is_some(), |length| Some(length) == expected)?, curve) {
-        (Form::Raw(raw), Some(algorithm)) => algorithm.private_key(&raw).map_err(text),
-        _ => {
-            let key = PrivateKey::from_file(bytes).map_err(text)?;
-            check_curve(&key.public_key(), curve).map(|()| key)
-        }
-    }
-}
-
-/// Reads a public key.
-///
-/// # Errors
-/// An unreadable or malformed key, a point that is refused, a private key, or one of another curve than
-/// `curve`.
-pub fn public(
-    inputs: &mut Inputs,
-    name: &str,
-    path: &Path,
-    curve: Option<&Algorithm>,
-) -> Result<PublicKey, Failure> {
-    let bytes = inputs.short(name, path)?;
-    decode_public(&bytes, curve).map_err(|reason| Failure::new(option(name, path), reason))
-}
-
-fn decode_public(bytes: &[u8], curve: Option<&Algorithm>) -> Result<PublicKey, String> {
-    let is_raw_len = |length| curve.is_some_and(|algorithm| algorithm.is_public_len(length));
-    match (form(bytes, curve.is_some(), is_raw_len)?, curve) {
-        (Form::Raw(raw), Some(algorithm)) => algorithm.public_key(&raw).map_err(text),
-        _ => {
-            let key = PublicKey::from_file(bytes).map_err(text)?;
-            check_curve(&key, curve).map(|()| key)
-        }
-    }
+    decode(&bytes, curve).about(option(name, path))
 }
 
 /// Reads a key and returns the public one: a private key's, or a public key in PEM or DER itself.
 ///
 /// # Errors
-/// As [`private`].
-pub fn any_public(
+/// As [`read`].
+pub fn read_any_public(
     inputs: &mut Inputs,
     name: &str,
     path: &Path,
@@ -213,22 +206,43 @@ pub fn any_public(
 ) -> Result<PublicKey, Failure> {
     let bytes = inputs.short(name, path)?;
     if let Ok(key) = PublicKey::from_file(&bytes) {
-        return check_curve(&key, curve).map(|()| key).about(option(name, path));
+        return of_curve(key, curve).about(option(name, path));
     }
-    let key = decode_private(&bytes, curve).map_err(|reason| Failure::new(option(name, path), reason))?;
-    Ok(key.public_key())
+    decode(&bytes, curve).map(|key: PrivateKey| key.public_key()).about(option(name, path))
 }
 
-fn check_curve(key: &PublicKey, curve: Option<&Algorithm>) -> Result<(), String> {
-    let actual = Algorithm::of(key).map_err(|failure| failure.reason().to_owned())?;
+/// Decodes a key by the table above.
+fn decode<K: Key>(bytes: &[u8], curve: Option<&Algorithm>) -> Result<K, String> {
+    if bytes.windows(10).any(|window| window == b"-----BEGIN") {
+        return from_pem_or_der(bytes, curve);
+    }
+    let text = bytes.trim_ascii();
+    let is_hex = !text.is_empty() && text.iter().all(u8::is_ascii_hexdigit);
+    let is_der = !is_hex && bytes.first() == Some(&0x30);
+    match curve {
+        Some(algorithm) if is_hex => K::from_raw(algorithm, &hexadecimal(text)?).map_err(message),
+        Some(algorithm) if !is_der || K::is_raw_len(algorithm, bytes.len()) => {
+            K::from_raw(algorithm, bytes).map_err(message)
+        }
+        None if !is_der => Err("neither PEM nor DER; a raw or hexadecimal key needs --curve".to_owned()),
+        _ => from_pem_or_der(bytes, curve),
+    }
+}
+
+fn from_pem_or_der<K: Key>(bytes: &[u8], curve: Option<&Algorithm>) -> Result<K, String> {
+    of_curve(K::from_pem_or_der(bytes).map_err(message)?, curve)
+}
+
+fn of_curve<K: Key>(key: K, curve: Option<&Algorithm>) -> Result<K, String> {
+    let actual = key.algorithm().map_err(|failure| failure.reason().to_owned())?;
     match curve {
         Some(expected) if *expected != actual => {
             Err(format!("a key of {}, not of {}", actual.name(), expected.name()))
         }
-        _ => Ok(()),
+        _ => Ok(key),
     }
 }
 
-fn text(error: Error) -> String {
+fn message(error: Error) -> String {
     error.to_string()
 }

@@ -2,13 +2,20 @@
 //!
 //! A point is read without asking for its order, because point arithmetic serves all points of a curve;
 //! `secant point check` says whether it lies in the generator's subgroup.
+//!
+//! What is wrong with a user-defined curve is said about the parameter that is wrong: of two that an error
+//! speaks of, the one that has the fault, where that can be seen, and both where only together they have it.
 
 use super::hexadecimal;
 use super::integers::integer;
 use super::keys::Algorithm;
 use crate::args::CurveChoice;
 use crate::failure::{About, Failure};
-use secant::{Curve, Error, InputError, Point};
+use num_bigint::BigUint;
+use secant::{Curve, CurveError, Error, InputError, Point};
+
+/// The most bits of p, n and h.
+const MAX_BITS: u64 = 576;
 
 /// The curve of the options.
 ///
@@ -49,12 +56,71 @@ fn custom(choice: &CurveChoice, parameters: [(&str, &Option<String>); 6]) -> Res
         let text = text.as_deref().ok_or("missing: a user-defined curve needs it").about(name)?;
         *value = integer(text).about(format!("{name} {text}"))?;
     }
-    let [p, a, b, x, y, n] = integers;
-    let mut builder = Curve::custom().prime(&p).coefficients(&a, &b).generator(&x, &y).order(&n);
-    if let Some(h) = &choice.h {
-        builder = builder.cofactor(&integer(h).about(format!("--h {h}"))?);
+    let [p, a, b, x, y, n] = &integers;
+    let mut builder = Curve::custom().prime(p).coefficients(a, b).generator(x, y).order(n);
+    let mut h = vec![1];
+    if let Some(text) = &choice.h {
+        h = integer(text).about(format!("--h {text}"))?;
+        builder = builder.cofactor(&h);
     }
-    builder.build(choice.check.unwrap_or_default().into()).about("--p --a --b --x --y --n --h")
+    builder.build(choice.check.unwrap_or_default().into()).map_err(|error| {
+        let [p, a, b, x, y, n] = integers.each_ref().map(|bytes| BigUint::from_bytes_be(bytes));
+        let names = wrong(&error, &Values { p, a, b, x, y, n, h: BigUint::from_bytes_be(&h) });
+        Failure::new(as_given(choice, names), error)
+    })
+}
+
+/// The parameters of a user-defined curve.
+struct Values {
+    p: BigUint,
+    a: BigUint,
+    b: BigUint,
+    x: BigUint,
+    y: BigUint,
+    n: BigUint,
+    h: BigUint,
+}
+
+/// The parameters that an error is about.
+fn wrong(error: &Error, values: &Values) -> &'static [&'static str] {
+    const ALL: &[&str] = &["--p", "--a", "--b", "--x", "--y", "--n", "--h"];
+    let Values { p, a, b, x, y, n, h } = values;
+    let zero = BigUint::ZERO;
+    let Error::Curve(error) = error else { return ALL };
+    match error {
+        CurveError::TooLong if p.bits() > MAX_BITS => &["--p"],
+        CurveError::TooLong if n.bits() > MAX_BITS => &["--n"],
+        CurveError::TooLong => &["--h"],
+        CurveError::PrimeTooSmallOrEven | CurveError::PrimeNotPrime => &["--p"],
+        CurveError::CoefficientOutOfRange if a >= p && b < p => &["--a"],
+        CurveError::CoefficientOutOfRange if a < p && b >= p => &["--b"],
+        CurveError::CoefficientOutOfRange | CurveError::Singular => &["--a", "--b"],
+        CurveError::GeneratorOutOfRange if x >= p && y < p => &["--x"],
+        CurveError::GeneratorOutOfRange if x < p && y >= p => &["--y"],
+        CurveError::GeneratorOutOfRange | CurveError::GeneratorNotOnCurve => &["--x", "--y"],
+        CurveError::ZeroOrder if *n != zero && *h == zero => &["--h"],
+        CurveError::ZeroOrder | CurveError::OrderNotPrime | CurveError::WrongOrder => &["--n"],
+        CurveError::HasseBound | CurveError::OrderDividesCofactor => &["--n", "--h"],
+        CurveError::CofactorNotUnique | CurveError::WrongCofactor => &["--h"],
+        CurveError::Anomalous | CurveError::EmbeddingDegree => &["--n"],
+        _ => ALL,
+    }
+}
+
+/// The parameters with their values, as the user gave them; a cofactor that was not given is named alone.
+fn as_given(choice: &CurveChoice, names: &[&str]) -> String {
+    let value = |name: &str| match name {
+        "--p" => &choice.p,
+        "--a" => &choice.a,
+        "--b" => &choice.b,
+        "--x" => &choice.x,
+        "--y" => &choice.y,
+        "--n" => &choice.n,
+        _ => &choice.h,
+    };
+    let named =
+        |name: &&str| value(name).as_ref().map_or((*name).to_owned(), |text| format!("{name} {text}"));
+    names.iter().map(named).collect::<Vec<_>>().join(" ")
 }
 
 /// The point of an argument: `G`, `X,Y`, or a SEC 1 point in hexadecimal.

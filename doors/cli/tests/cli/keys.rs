@@ -166,6 +166,70 @@ fn keys_come_from_standard_input_in_every_form() {
 }
 
 #[test]
+fn text_of_digits_is_hexadecimal_whatever_its_length() {
+    let folder = Folder::new();
+    // 32 digits have the length of a raw key of P-256, of ed25519 and of x25519
+    let digits = &P256_KEY[..32];
+    for curve in ["P-256", "secp256k1", "brainpoolP256r1", "ed25519", "x25519"] {
+        for text in [digits.to_owned(), digits.to_uppercase(), format!(" {digits}\n")] {
+            folder.write("key", &text);
+            let refused = "expected 32 bytes, got 16";
+            folder
+                .secant(&format!("public --curve {curve} --key key"))
+                .fails(&format!("--key key: {refused}"));
+        }
+    }
+    // 33 and 65 digits have the lengths of raw points
+    for length in [33, 65] {
+        folder.write("key", &format!("02{P256_X}{P256_Y}")[..length]);
+        let ecdh = folder.secant("verify --curve P-256 --key key --signature key key");
+        ecdh.fails("--key key: not hexadecimal: an even number of digits is needed");
+    }
+    // 48 digits are a key of 24 bytes, and 48 bytes the length of a raw key of P-384
+    folder.write("key", &P256_KEY[..48]);
+    folder.secant("public --curve P-384 --key key").fails("--key key: expected 48 bytes, got 24");
+    let short = folder.secant("public --curve P-192 --key key --format hex").text();
+    folder.write("key", hex(&P256_KEY[..48]));
+    assert_eq!(folder.secant("public --curve P-192 --key key --format hex").text(), short);
+    // a raw key of P-256 that begins as DER does, and one with blanks at both ends
+    for key in [[0x30; 32].map(|byte| byte | 0x80), [b' '; 32]] {
+        let mut key = key;
+        key[0] &= 0x7f;
+        folder.write("raw", key);
+        let digits: String = key.iter().map(|byte| format!("{byte:02x}")).collect();
+        folder.write("hex", digits);
+        let public =
+            |file: &str| folder.secant(&format!("public --curve P-256 --key {file} --format hex")).text();
+        assert_eq!(public("raw"), public("hex"));
+    }
+}
+
+#[test]
+fn names_of_curve25519_are_compared_as_those_of_the_other_curves() {
+    let folder = Folder::new();
+    for (names, algorithm) in [
+        (&["Ed25519", "ED-25519", "ed_25519", "Edwards-25519", "edwards 25519", "1.3.101.112"], "ed25519"),
+        (&["X25519", "x-25519", "X_25519", "Curve-25519", "CURVE 25519", "1.3.101.110"], "x25519"),
+    ] {
+        for name in names {
+            folder.write("key", P256_KEY);
+            let arguments = ["public", "--key", "key", "--json", "--curve", name];
+            same(name, &folder.secant_arguments(&arguments).json()["curve"], &algorithm.into());
+        }
+    }
+    for name in ["1.3.101.1-12", "1.3.101 .110", "25519", ""] {
+        let arguments = ["public", "--key", "key", "--curve", name];
+        let run = folder.secant_arguments(&arguments);
+        assert!(
+            run.stderr.starts_with(&format!("secant: --curve: unknown curve '{name}'")),
+            "{}",
+            run.stderr
+        );
+        assert_eq!(run.code, 2);
+    }
+}
+
+#[test]
 fn public_keys_of_the_rfcs_for_curve25519() {
     let folder = Folder::new();
     let mut checked = 0;

@@ -143,3 +143,80 @@ fn failures_are_json_where_results_are() {
         assert_eq!((run.code, run.stdout.len()), (2, 0));
     }
 }
+
+#[test]
+fn usage_errors_are_json_where_results_are() {
+    let folder = Folder::new();
+    for (arguments, argument, error) in [
+        ("curves --json --frobnicate", "--frobnicate", "unexpected argument '--frobnicate' found"),
+        ("public --json", "--key <FILE>", "the following required arguments were not provided: --key <FILE>"),
+        (
+            "recover --json",
+            "--curve <CURVE> --signature <FILE> <FILE>",
+            "the following required arguments were not provided: --curve <CURVE> --signature <FILE> <FILE>",
+        ),
+        ("frobnicate --json", "frobnicate", "unrecognized subcommand 'frobnicate'"),
+        (
+            "keygen --json --curve P-256 --format p12",
+            "--format <FORMAT>",
+            "invalid value 'p12' for '--format <FORMAT>' [possible values: pkcs8-pem, pkcs8-der, sec1-pem, \
+             sec1-der, raw, hex]",
+        ),
+        (
+            "recover --curve P-256 --signature s --id 4 f --json",
+            "--id <ID>",
+            "invalid value '4' for '--id <ID>': 4 is not in 0..=3",
+        ),
+    ] {
+        let run = folder.secant(arguments);
+        let failure: Value = serde_json::from_str(&run.stderr).expect(&run.stderr);
+        same(arguments, failure, serde_json::json!({ "argument": argument, "error": error }));
+        assert_eq!((run.code, run.stdout.len()), (2, 0));
+    }
+    // no option, an option with a file, and no error
+    folder.secant("curves -- --json").refuses_usage("Usage: secant curves");
+    folder.secant("speed --json rows --frobnicate").refuses_usage("error: unexpected argument");
+    let help = folder.secant("public --json --help").text();
+    assert!(help.contains("Usage: secant public"), "{help}");
+    folder.secant("public --version --json").refuses_usage("{\"argument\":\"--version\"");
+    assert!(folder.secant("--version").text().starts_with("secant "));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_listing_whose_reader_has_seen_enough_is_done() {
+    let folder = Folder::with_p256();
+    let closed = |arguments: &str| {
+        let (reader, writer) = std::io::pipe().expect("a pipe");
+        drop(reader);
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_secant"));
+        command.args(arguments.split_whitespace()).current_dir(folder.path(""));
+        let output = command.stdout(writer).output().expect("a program that ends");
+        let error = String::from_utf8(output.stderr).expect("UTF-8");
+        (output.status.code(), error)
+    };
+    for arguments in [
+        "curves",
+        "curves --json",
+        "tour sample",
+        "speed --curve P-256 --op add --seconds 0.05",
+        "speed --curve P-256 --op add --seconds 0.05 --json -",
+        "--help",
+    ] {
+        same(arguments, closed(arguments), (Some(0), String::new()));
+    }
+    // a result that was lost is a failure
+    let lost = "secant: standard output: Broken pipe (os error 32)\n".to_owned();
+    for arguments in ["public --curve P-256 --key key.hex", "point double --curve P-256 G"] {
+        same(arguments, closed(arguments), (Some(2), lost.clone()));
+    }
+    let head = folder.shell("\"$secant\" curves | head -n 1").text();
+    assert_eq!((head.lines().count(), head.contains("also called")), (1, true));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_listing_that_does_not_fit_is_a_failure() {
+    let run = Folder::new().shell("\"$secant\" curves > /dev/full");
+    run.fails("standard output: No space left on device (os error 28)");
+}

@@ -5,6 +5,7 @@
 //! |---|---|
 //! | [`listings`] | `curves`, `tour`, `speed`, help, and that JSON is JSON |
 //! | [`keys`] | `keygen` and `public`: every format, file modes, overwriting |
+//! | [`files`] | what `--out` may replace, and that a failure leaves nothing half-written |
 //! | [`signatures`] | `sign`, `verify`, `recover` |
 //! | [`agreement`] | `ecdh` |
 //! | [`points`] | `point` on named and user-defined curves |
@@ -13,6 +14,7 @@
 
 mod agreement;
 mod bad_input;
+mod files;
 mod keys;
 mod listings;
 mod openssl;

@@ -121,7 +121,7 @@ fn warnings_of_a_full_check_are_remarks() {
     assert_eq!(outside, "on the curve; outside the generator's subgroup");
     folder
         .secant(&format!("point check {SUBGROUP} --check full G"))
-        .fails("--p --a --b --x --y --n --h: the embedding degree is 100 or below");
+        .fails("--n 7: the embedding degree is 100 or below");
 }
 
 #[test]
@@ -142,39 +142,66 @@ fn parameters_that_are_no_curve_are_refused() {
     let folder = Folder::new();
     let refused =
         |options: &str, message: &str| folder.secant(&format!("point double {options} G")).fails(message);
-    let all = "--p --a --b --x --y --n --h";
-    refused(&BOOK.replace("23", "24"), &format!("{all}: the field's prime p must be odd and above 3"));
-    refused(&BOOK.replace("--a 1", "--a 24"), &format!("{all}: the coefficients a and b must be below p"));
     refused(&BOOK.replace("--a 1", "--a -3"), "--a -3: negative; write it modulo p or n");
     refused(
         &BOOK.replace("--b 1", "--b 1f"),
         "--b 1f: not an integer: decimal digits, or hexadecimal digits after 0x",
     );
-    refused(&BOOK.replace("--y 10", "--y 11"), &format!("{all}: the generator is not on the curve"));
-    refused(
-        &BOOK.replace("--n 28", "--n 0"),
-        &format!("{all}: the order n and the cofactor h must not be zero"),
-    );
-    refused(
-        "--p 23 --a 0 --b 0 --x 0 --y 0 --n 5",
-        &format!("{all}: the curve is singular: 4a^3 + 27b^2 = 0 modulo p"),
-    );
-    refused(&format!("{BOOK} --check order"), &format!("{all}: the order n is not prime"));
-    refused(
-        &format!("{} --check order", BOOK.replace("28", "29")),
-        &format!("{all}: n times the generator is not the identity"),
-    );
-    refused(
-        &format!("{} --check order", SUBGROUP.replace("--h 4", "--h 9")),
-        &format!("{all}: n times h is outside Hasse's interval around p + 1"),
-    );
-    refused(
-        &BOOK.replace("23", &format!("0x1{}1", "0".repeat(143))),
-        &format!("{all}: p, n and h can have at most 576 bits"),
-    );
     folder
         .secant(&format!("point double {BOOK} --check thorough G"))
         .refuses_usage("invalid value 'thorough'");
+}
+
+#[test]
+fn what_is_wrong_with_a_curve_is_said_about_the_parameter() {
+    let folder = Folder::new();
+    let refused = |curve: &str, changes: &[(&str, &str)], message: &str| {
+        let options = changes.iter().fold(curve.to_owned(), |options, (old, new)| {
+            assert!(options.contains(old), "{options}: {old}");
+            options.replace(old, new)
+        });
+        folder.secant(&format!("point double {options} G")).fails(message);
+    };
+    let long = format!("0x1{}1", "0".repeat(143));
+    let too_long = "p, n and h can have at most 576 bits";
+    refused(BOOK, &[("--p 23", &format!("--p {long}"))], &format!("--p {long}: {too_long}"));
+    refused(BOOK, &[("--n 28", &format!("--n {long}"))], &format!("--n {long}: {too_long}"));
+    refused(SUBGROUP, &[("--h 4", &format!("--h {long}"))], &format!("--h {long}: {too_long}"));
+    refused(BOOK, &[("--p 23", "--p 24")], "--p 24: the field's prime p must be odd and above 3");
+    let below = "the coefficients a and b must be below p";
+    refused(BOOK, &[("--a 1", "--a 24")], &format!("--a 24: {below}"));
+    refused(BOOK, &[("--b 1", "--b 0x17")], &format!("--b 0x17: {below}"));
+    refused(BOOK, &[("--a 1", "--a 24"), ("--b 1", "--b 23")], &format!("--a 24 --b 23: {below}"));
+    refused(BOOK, &[("--a 1", &format!("--a {long}"))], &format!("--a {long}: {below}"));
+    let below = "the generator's coordinates must be below p";
+    refused(BOOK, &[("--x 3", "--x 26")], &format!("--x 26: {below}"));
+    refused(BOOK, &[("--y 10", "--y 33")], &format!("--y 33: {below}"));
+    refused(BOOK, &[("--x 3", "--x 26"), ("--y 10", "--y 33")], &format!("--x 26 --y 33: {below}"));
+    refused(BOOK, &[("--y 10", "--y 11")], "--x 3 --y 11: the generator is not on the curve");
+    let singular = "--a 0 --b 0: the curve is singular: 4a^3 + 27b^2 = 0 modulo p";
+    refused("--p 23 --a 0 --b 0 --x 0 --y 0 --n 5", &[], singular);
+    let zero = "the order n and the cofactor h must not be zero";
+    refused(BOOK, &[("--n 28", "--n 0")], &format!("--n 0: {zero}"));
+    refused(SUBGROUP, &[("--h 4", "--h 0")], &format!("--h 0: {zero}"));
+    let (book, subgroup) = (format!("{BOOK} --check order"), format!("{SUBGROUP} --check order"));
+    refused(&book, &[], "--n 28: the order n is not prime");
+    refused(&book, &[("28", "29")], "--n 29: n times the generator is not the identity");
+    let interval = "n times h is outside Hasse's interval around p + 1";
+    refused(&subgroup, &[("--h 4", "--h 9")], &format!("--n 7 --h 9: {interval}"));
+    refused(&subgroup, &[("--h 4", "")], &format!("--n 7 --h: {interval}"));
+    // 4^2 = 5^3 + 5 + 11 modulo 25
+    refused("--p 25 --a 1 --b 11 --x 5 --y 4 --n 28 --check order", &[], "--p 25: p is not prime");
+    // 21 points would be within the interval, and there are 28
+    let counted = "the cofactor h is not the number of points divided by n";
+    refused(&subgroup, &[("--h 4", "--h 3")], &format!("--h 3: {counted}"));
+    // y^2 = x^3 + x has p + 1 points where p = 3 modulo 4
+    let short = "--p 65539 --a 1 --b 0 --x 0 --y 0 --n 2 --h 32770 --check order";
+    refused(short, &[], "--h 32770: the cofactor h does not follow from n, which is too short against p");
+    let divides = "--p 71 --a 1 --b 0 --x 2 --y 9 --n 3 --h 24 --check order";
+    refused(divides, &[], "--n 3 --h 24: the order n divides the cofactor h");
+    let anomalous = "--p 23 --a 5 --b 3 --x 0 --y 7 --n 23 --check full";
+    refused(anomalous, &[], "--n 23: the curve is anomalous (n = p)");
+    refused(&subgroup, &[("order", "full")], "--n 7: the embedding degree is 100 or below");
 }
 
 #[test]

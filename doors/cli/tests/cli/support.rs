@@ -133,10 +133,26 @@ impl Folder {
         self.run(env!("CARGO_BIN_EXE_secant").into(), arguments, input)
     }
 
+    /// [`Folder::secant`] with arguments that may hold blanks.
+    pub fn secant_arguments(&self, arguments: &[&str]) -> Run {
+        self.start(env!("CARGO_BIN_EXE_secant").into(), arguments, b"")
+    }
+
     /// Runs any program in the folder.
     pub fn run(&self, program: PathBuf, arguments: &str, input: &[u8]) -> Run {
+        self.start(program, &arguments.split_whitespace().collect::<Vec<_>>(), input)
+    }
+
+    /// Runs lines of the shell in the folder, in which `$secant` is the command.
+    #[cfg(unix)]
+    pub fn shell(&self, script: &str) -> Run {
+        let script = format!("secant='{}'\n{script}", env!("CARGO_BIN_EXE_secant"));
+        self.start("/bin/sh".into(), &["-c", &script], b"")
+    }
+
+    fn start(&self, program: PathBuf, arguments: &[&str], input: &[u8]) -> Run {
         let mut child = Command::new(program)
-            .args(arguments.split_whitespace())
+            .args(arguments)
             .current_dir(self.0.path())
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())

@@ -1,0 +1,173 @@
+//! Files that appear whole or not at all, and which file a path is.
+//!
+//! Every file is written under a temporary name in the folder of its target and renamed when it is whole: a
+//! full disk or a lost connection leaves what was there before, and nothing half-written. Writing in place was
+//! rejected, since it empties the old file before the new bytes are known to fit.
+//!
+//! | target | public bytes | secrets |
+//! |---|---|---|
+//! | nothing | a file with the mode that the umask leaves | a file of mode 0600 |
+//! | a regular file | replaced, its mode kept, if it is writable | replaced with `--force`, then of mode 0600 |
+//! | a device, a pipe | written directly | refused |
+//! | a folder, a socket | the operating system's refusal | refused |
+//!
+//! A symbolic link stands for what it points to, and stays. The name of a file says nothing about which file
+//! it is; [`Identity`] does, so that no command overwrites what it read, whatever links lie between.
+//!
+//! Tested in `tests/cli/files.rs`.
+
+use std::fs::{self, Metadata, OpenOptions, Permissions};
+use std::io::{self, Write};
+use std::path::Path;
+#[cfg(not(unix))]
+use std::path::PathBuf;
+use tempfile::NamedTempFile;
+
+/// Which file it is, by any name: device and inode, or the canonical path where there are none.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Identity {
+    #[cfg(unix)]
+    inode: (u64, u64),
+    #[cfg(not(unix))]
+    path: PathBuf,
+}
+
+impl Identity {
+    /// The identity of an open file, which `path` named.
+    #[cfg(unix)]
+    pub fn new(metadata: &Metadata, _path: &Path) -> Option<Self> {
+        use std::os::unix::fs::MetadataExt;
+        Some(Self { inode: (metadata.dev(), metadata.ino()) })
+    }
+
+    /// The identity of an open file, which `path` named; `None` where the path is gone.
+    #[cfg(not(unix))]
+    pub fn new(_metadata: &Metadata, path: &Path) -> Option<Self> {
+        fs::canonicalize(path).ok().map(|path| Self { path })
+    }
+
+    /// The identity of the file at a path, if there is one.
+    pub fn at(path: &Path) -> Option<Self> {
+        fs::metadata(path).ok().and_then(|metadata| Self::new(&metadata, path))
+    }
+}
+
+/// Whether a path leads to where standard output goes: `/dev/stdout`, or the file or pipe behind it.
+#[cfg(unix)]
+pub fn is_standard_output(path: &Path) -> bool {
+    use std::os::fd::AsFd;
+    let descriptor = io::stdout().as_fd().try_clone_to_owned();
+    let metadata = descriptor.and_then(|descriptor| fs::File::from(descriptor).metadata());
+    let own = metadata.ok().and_then(|metadata| Identity::new(&metadata, path));
+    own.is_some() && own == Identity::at(path)
+}
+
+/// Whether a path leads to where standard output goes: no path does here.
+#[cfg(not(unix))]
+pub fn is_standard_output(_path: &Path) -> bool {
+    false
+}
+
+/// Writes public bytes.
+///
+/// # Errors
+/// The operating system's; a link to nothing.
+pub fn write_public(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let Some(old) = existing(path)? else {
+        return persist(whole(path, bytes, &mut public_builder())?, path);
+    };
+    // a file that cannot be written is not replaced either
+    let mut direct = OpenOptions::new().write(true).open(path)?;
+    if !old.is_file() {
+        return direct.write_all(bytes);
+    }
+    let target = fs::canonicalize(path)?;
+    let file = whole(&target, bytes, &mut public_builder())?;
+    file.as_file().set_permissions(old.permissions())?;
+    persist(file, &target)
+}
+
+/// Writes a secret into a file of mode 0600; over an existing one only with `force`.
+///
+/// # Errors
+/// The operating system's; an existing file without `force`; a target that is no regular file; a link to
+/// nothing.
+pub fn write_secret(path: &Path, bytes: &[u8], force: bool) -> io::Result<()> {
+    let target = match existing(path)? {
+        Some(old) if !old.is_file() => {
+            let reason = "not a regular file: a secret goes into one, or with - to standard output";
+            return Err(io::Error::new(io::ErrorKind::InvalidInput, reason));
+        }
+        Some(_) if force => fs::canonicalize(path)?,
+        Some(_) => return Err(exists()),
+        None => path.to_owned(),
+    };
+    let file = whole(&target, bytes, &mut tempfile::Builder::new())?;
+    if force {
+        return persist(file, &target);
+    }
+    match file.persist_noclobber(&target) {
+        Ok(_) => Ok(()),
+        Err(error) if error.error.kind() == io::ErrorKind::AlreadyExists => Err(exists()),
+        Err(error) => Err(error.error),
+    }
+}
+
+/// What a path leads to, if there is anything.
+fn existing(path: &Path) -> io::Result<Option<Metadata>> {
+    match fs::metadata(path) {
+        Ok(metadata) => Ok(Some(metadata)),
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+        Err(error) if fs::symlink_metadata(path).is_ok() => {
+            Err(io::Error::new(error.kind(), "a symbolic link to a file that does not exist"))
+        }
+        Err(_) => Ok(None),
+    }
+}
+
+/// A temporary file beside the target with all the bytes, on the disk; it vanishes unless it is renamed.
+fn whole(target: &Path, bytes: &[u8], builder: &mut tempfile::Builder<'_, '_>) -> io::Result<NamedTempFile> {
+    let folder = match target.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    };
+    fs::metadata(folder)?;
+    let mut file = builder.prefix(".secant-").tempfile_in(folder).map_err(bare)?;
+    // past the wrapper of the file, whose errors quote the temporary name
+    file.as_file_mut().write_all(bytes)?;
+    file.as_file().sync_all()?;
+    Ok(file)
+}
+
+fn persist(file: NamedTempFile, target: &Path) -> io::Result<()> {
+    file.persist(target).map(drop).map_err(|error| error.error)
+}
+
+/// Temporary files are private unless told; public ones get what the umask leaves.
+fn public_builder<'a>() -> tempfile::Builder<'a, 'a> {
+    let mut builder = tempfile::Builder::new();
+    if let Some(permissions) = everyone() {
+        builder.permissions(permissions);
+    }
+    builder
+}
+
+#[cfg(unix)]
+fn everyone() -> Option<Permissions> {
+    use std::os::unix::fs::PermissionsExt;
+    Some(Permissions::from_mode(0o666))
+}
+
+#[cfg(not(unix))]
+fn everyone() -> Option<Permissions> {
+    None
+}
+
+fn exists() -> io::Error {
+    io::Error::new(io::ErrorKind::AlreadyExists, "the file exists; --force overwrites it")
+}
+
+/// The operating system's reason alone, without the temporary name.
+fn bare(error: io::Error) -> io::Error {
+    io::Error::from(error.kind())
+}

@@ -1,0 +1,50 @@
+//! What the parser refuses: unknown and missing arguments, values that are not in a fixed list.
+//!
+//! The parser's own message, with its usage line and suggestions, is for people. Where `--json` is among the
+//! arguments the error is an object like every other, with the parser's first sentence as its reason. The
+//! arguments could not be parsed, so that `--json` is looked for in them as they stand; `speed` is left out,
+//! whose `--json` names a file and whose errors are text. Help and the version are no errors, and text always.
+//!
+//! Tested in `tests/cli/listings.rs`.
+
+use crate::failure::Failure;
+use crate::output::Output;
+use clap::error::{ContextKind, ContextValue};
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+/// Writes help to standard output, or an error to standard error, and gives the exit code.
+pub fn report(error: &clap::Error, arguments: impl Iterator<Item = OsString>) -> ExitCode {
+    if !error.use_stderr() {
+        // the reader may have seen enough of it
+        let _ = error.print();
+        return ExitCode::SUCCESS;
+    }
+    if asks_for_json(arguments) {
+        Output::new(true).failure(&failure(error));
+    } else {
+        let _ = error.print();
+    }
+    ExitCode::from(2)
+}
+
+fn asks_for_json(arguments: impl Iterator<Item = OsString>) -> bool {
+    let options: Vec<_> = arguments.take_while(|argument| argument != "--").collect();
+    options.first().is_none_or(|command| command != "speed")
+        && options.iter().any(|option| option == "--json")
+}
+
+/// The argument that the parser names, or the command where it names none, and its first sentence.
+fn failure(error: &clap::Error) -> Failure {
+    let named = [ContextKind::InvalidArg, ContextKind::InvalidSubcommand];
+    let argument = named.into_iter().find_map(|kind| match error.get(kind) {
+        Some(ContextValue::String(name)) => Some(name.clone()),
+        Some(ContextValue::Strings(names)) => Some(names.join(" ")),
+        _ => None,
+    });
+    let text = error.render().to_string();
+    let sentence = text.split("\n\n").next().unwrap_or_default();
+    let sentence = sentence.strip_prefix("error: ").unwrap_or(sentence);
+    let reason = sentence.split_whitespace().collect::<Vec<_>>().join(" ");
+    Failure::new(argument.unwrap_or_else(|| "secant".to_owned()), reason)
+}
