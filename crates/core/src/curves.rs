@@ -6,9 +6,9 @@
 //! | [`custom`] | user-defined curves and the checks they pass |
 //! | [`curve25519`] | edwards25519 and the Montgomery form beside it |
 //!
-//! Two tiers bound the size of the code. A prime with a shape of its own (`prime: own`) is compiled as a
-//! constant; a prime without one (`prime: shared`) shares code with all others of its limb count, the
-//! user-defined ones included. Group orders are always of the second tier.
+//! Two tiers bound the size of the code. A prime with a shape of its own (`prime: P256`, say) is compiled as a
+//! constant with the kernel's multiplication for that shape; a prime without one (`prime: shared`) shares code with
+//! all others of its limb count, the user-defined ones included. Group orders are always of the second tier.
 
 pub mod curve25519;
 pub mod custom;
