@@ -12,7 +12,7 @@ build:
 	$(CARGO) build --release --locked --package secant-cli
 
 test: check
-	$(CARGO) test --locked --workspace
+	$(CARGO) test --locked --workspace -- --show-output
 	$(CARGO) xtask no-std
 
 bench: build

@@ -138,6 +138,7 @@ fn zip215_vectors() {
     let mut made = small_order_pairs();
     all.sort_unstable();
     made.sort_unstable();
+    println!("{} vectors", all.len());
     assert_eq!(all.len(), 196);
     assert_eq!(all, made);
 }

@@ -50,6 +50,7 @@ fn shared_secrets() {
         }
         vectors.ecdh.len()
     });
+    println!("{count} vectors");
     assert_eq!(count, 104);
 }
 
@@ -75,6 +76,7 @@ fn deterministic_signatures() {
         }
         vectors.ecdsa_rfc6979.len()
     });
+    println!("{count} vectors");
     assert_eq!(count, 624);
 }
 
@@ -95,6 +97,7 @@ fn edges_of_verification() {
         }
         vectors.ecdsa_verify_edge.len()
     });
+    println!("{count} vectors");
     assert_eq!(count, 392);
 }
 
@@ -115,6 +118,7 @@ fn encodings_of_points() {
         }
         vectors.decode.len()
     });
+    println!("{count} vectors");
     assert_eq!(count, 379);
 }
 
@@ -128,6 +132,7 @@ fn the_twist_is_refused() {
         }
         2
     });
+    println!("{count} vectors");
     assert_eq!(count, 26);
 }
 
@@ -196,6 +201,7 @@ fn ed25519_signatures() {
             assert!(!public.verify(&longer, &case.sig, policy), "{policy:?}");
         }
     }
+    println!("{} vectors", all.len());
     assert_eq!(all.len(), 32);
 }
 
@@ -208,6 +214,7 @@ fn x25519_secrets() {
         let secret = key.shared_secret(&x25519::PublicKey::from_bytes(&case.u.array()));
         assert_eq!(*secret.expect("a secret"), case.out.array());
     }
+    println!("{} vectors", all.len());
     assert_eq!(all.len(), 32);
 }
 
@@ -230,6 +237,7 @@ fn recoverable_signatures() {
             assert_eq!(recovered.as_ref() == Ok(&key), other == id, "{value}");
         }
     }
+    println!("{} vectors", all.len());
     assert_eq!(all.len(), 32);
 }
 

@@ -39,6 +39,7 @@ fn rfc_6979_signatures() {
             count += 1;
         }
     }
+    println!("{count} vectors");
     assert_eq!(count, 50);
 }
 

@@ -94,6 +94,7 @@ fn check_file(curve: &str, file: &str) -> Counts {
             assert_eq!(secret, accepted.then(|| test.shared_secret.to_vec()), "{place}");
         }
     }
+    println!("{file}: {} vectors", set.test_groups.iter().map(|group| group.tests.len()).sum::<usize>());
     counts
 }
 
