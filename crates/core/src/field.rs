@@ -53,6 +53,15 @@ impl<const L: usize> Limbs for [u64; L] {
     const COUNT: usize = L;
 }
 
+/// `a >> shift` for public values and any shift: exponents of a modulus.
+pub(crate) fn shifted(a: &[u64], shift: u32) -> [u64; MAX_LIMBS] {
+    let mut r = [0; MAX_LIMBS];
+    for i in 0..64 * a.len() {
+        r[i / 64] |= limbs::bit(a, i + shift as usize) << (i % 64);
+    }
+    r
+}
+
 /// Arithmetic modulo an odd prime.
 pub trait Field: Send + Sync + 'static {
     /// An element in the field's own representation.

@@ -8,6 +8,11 @@ use secant_kernel::limbs;
 use subtle::Choice;
 use zeroize::Zeroize;
 
+/// A public big-endian integer as limbs; none when it has more than 576 bits. Leading zeros do not count.
+pub fn integer(bytes: &[u8]) -> Option<[u64; MAX_LIMBS]> {
+    limbs::from_be_bytes(bytes)
+}
+
 /// The scalar for a big-endian integer of at most 144 bytes, reduced modulo `n`. Longer inputs keep only
 /// their last 144 bytes; no caller has one.
 pub fn from_bytes_reduced<S: Field>(s: &S, bytes: &[u8]) -> S::Element {

@@ -4,8 +4,10 @@ use crate::curve::{with_curve, with_equation};
 use crate::erased::{ErasedPoint, erase_point, restore_point};
 use crate::hex::Hex;
 use crate::{Curve, Error, Tuning};
+use secant_core::field::{MAX_BYTES, MAX_LIMBS};
 use secant_core::group::Group;
 use secant_core::group::weierstrass::Jacobian;
+use secant_core::scalar;
 use secant_protocols::Error as InputError;
 use secant_protocols::encoding::point;
 use std::fmt;
@@ -170,16 +172,9 @@ impl fmt::Debug for Point {
 }
 
 /// A big-endian integer of up to 576 bits as limbs.
-fn integer(bytes: &[u8]) -> Result<[u64; secant_core::field::MAX_LIMBS], Error> {
-    let zeros = bytes.iter().take_while(|&&byte| byte == 0).count();
-    let significant = &bytes[zeros..];
-    let expected = secant_core::field::MAX_BYTES;
-    if significant.len() > expected {
-        return Err(InputError::Length { expected, actual: significant.len() }.into());
-    }
-    let mut limbs = [0; secant_core::field::MAX_LIMBS];
-    for (limb, chunk) in limbs.iter_mut().zip(significant.rchunks(8)) {
-        *limb = chunk.iter().fold(0, |acc, &byte| acc << 8 | u64::from(byte));
-    }
-    Ok(limbs)
+fn integer(bytes: &[u8]) -> Result<[u64; MAX_LIMBS], Error> {
+    scalar::integer(bytes).ok_or_else(|| {
+        let zeros = bytes.iter().take_while(|&&byte| byte == 0).count();
+        InputError::Length { expected: MAX_BYTES, actual: bytes.len() - zeros }.into()
+    })
 }

@@ -56,3 +56,21 @@ macro_rules! on_backends {
         portable
     }};
 }
+
+/// Runs a function with every limb count as its constant argument.
+#[macro_export]
+macro_rules! every_limb_count {
+    ($check:ident) => {
+        [
+            $check::<1>(),
+            $check::<2>(),
+            $check::<3>(),
+            $check::<4>(),
+            $check::<5>(),
+            $check::<6>(),
+            $check::<7>(),
+            $check::<8>(),
+            $check::<9>(),
+        ]
+    };
+}

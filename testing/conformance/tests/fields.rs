@@ -6,8 +6,8 @@
 //! the square root is long. Moduli that are not prime serve for what needs no prime.
 
 use num_bigint::BigUint;
-use secant_conformance::on_backends;
 use secant_conformance::random::Random;
+use secant_conformance::{every_limb_count, on_backends};
 use secant_conformance::{oracle, parallel};
 use secant_core::curves::NamedCurve;
 use secant_core::curves::curve25519::Curve25519;
@@ -279,22 +279,6 @@ fn check_composites<const L: usize>() -> (usize, Counts) {
         check_ring(&f)
     });
     (moduli.len(), total(&counts))
-}
-
-macro_rules! every_limb_count {
-    ($check:ident) => {
-        [
-            $check::<1>(),
-            $check::<2>(),
-            $check::<3>(),
-            $check::<4>(),
-            $check::<5>(),
-            $check::<6>(),
-            $check::<7>(),
-            $check::<8>(),
-            $check::<9>(),
-        ]
-    };
 }
 
 #[test]

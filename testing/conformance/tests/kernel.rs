@@ -5,6 +5,7 @@
 //! alone, a lowest limb of 1 (so that `-1/p mod 2^64` is all ones), and tiny ones.
 
 use num_bigint::BigUint;
+use secant_conformance::every_limb_count;
 use secant_conformance::oracle::limbs;
 use secant_conformance::random::Random;
 use secant_kernel::limbs as kernel;
@@ -13,23 +14,6 @@ use secant_reference::number::{from_limbs, inverse, pattern_values, structured_v
 
 /// Pairs of operands for one modulus.
 const PAIRS: usize = 1_300;
-
-/// Runs a function with every limb count as its constant argument.
-macro_rules! every_limb_count {
-    ($check:ident) => {
-        [
-            $check::<1>(),
-            $check::<2>(),
-            $check::<3>(),
-            $check::<4>(),
-            $check::<5>(),
-            $check::<6>(),
-            $check::<7>(),
-            $check::<8>(),
-            $check::<9>(),
-        ]
-    };
-}
 
 fn power_of_two(bits: usize) -> BigUint {
     BigUint::from(1u32) << bits

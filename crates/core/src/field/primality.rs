@@ -8,7 +8,7 @@
 use super::jacobi::{jacobi, remainder};
 use super::modulus::Modulus;
 use super::prime::PrimeField;
-use super::{Field, MAX_LIMBS};
+use super::{Field, shifted};
 use secant_kernel::limbs;
 
 const SMALL_PRIMES: [u64; 25] =
@@ -35,14 +35,6 @@ pub fn is_prime_vartime<const L: usize>(n: &[u64; L]) -> bool {
     SMALL_PRIMES.iter().all(|&base| miller_rabin(&field, base)) && strong_lucas(&field)
 }
 
-fn shifted<const L: usize>(n: &[u64; L], shift: u32) -> [u64; MAX_LIMBS] {
-    let mut r = [0; MAX_LIMBS];
-    for i in 0..64 * L {
-        r[i / 64] |= limbs::bit(n, i + shift as usize) << (i % 64);
-    }
-    r
-}
-
 /// A strong probable-prime test of the field's modulus to one base.
 fn miller_rabin<const L: usize>(f: &PrimeField<L>, base: u64) -> bool {
     let n = f.characteristic();
@@ -65,18 +57,18 @@ fn miller_rabin<const L: usize>(f: &PrimeField<L>, base: u64) -> bool {
 /// Whether `n` is a perfect square: the square root digit by digit, in base 2.
 fn is_square<const L: usize>(n: &[u64; L]) -> bool {
     let (mut root, mut rest) = ([0; L], [0; L]);
-    let shifted = |a: &[u64; L], low: u64| {
+    let doubled = |a: &[u64; L], low: u64| {
         let mut r = limbs::add(a, a).0;
         r[0] |= low;
         r
     };
     for i in (0..32 * L).rev() {
-        rest = shifted(&shifted(&rest, limbs::bit(n, 2 * i + 1)), limbs::bit(n, 2 * i));
-        let (difference, borrow) = limbs::sub(&rest, &shifted(&shifted(&root, 0), 1));
+        rest = doubled(&doubled(&rest, limbs::bit(n, 2 * i + 1)), limbs::bit(n, 2 * i));
+        let (difference, borrow) = limbs::sub(&rest, &doubled(&doubled(&root, 0), 1));
         if borrow == 0 {
             rest = difference;
         }
-        root = shifted(&root, borrow ^ 1);
+        root = doubled(&root, borrow ^ 1);
     }
     limbs::eq_vartime(&rest, &[])
 }

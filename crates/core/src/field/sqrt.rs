@@ -7,12 +7,8 @@
 //! selection, as Atkin's method has it. For P-224, `s = 96` costs about 4,600 squarings. Rejected: a
 //! method of its own for each class of primes, which would save under a tenth outside P-224.
 
-use super::Field;
-use secant_kernel::limbs;
+use super::{Field, shifted};
 use subtle::{Choice, ConditionallySelectable};
-
-/// The most limbs of an exponent.
-const EXPONENT_LIMBS: usize = super::MAX_LIMBS;
 
 /// A square root of `a` and whether it is one. `s` is the two-adicity of `p - 1` and `root` an element of
 /// order `2^s`. Constant time for a given field. Cost: one power and `s^2 / 2` S.
@@ -22,8 +18,7 @@ pub(crate) fn tonelli_shanks<F: Field>(
     s: u32,
     root: &F::Element,
 ) -> (F::Element, Choice) {
-    let mut exponent = [0; EXPONENT_LIMBS];
-    shift_right(f.characteristic().as_ref(), s + 1, &mut exponent);
+    let exponent = shifted(f.characteristic().as_ref(), s + 1);
     // w = a^((q-1)/2), so x = a w = a^((q+1)/2) and t = x w = a^q
     let w = f.pow_public(a, &exponent);
     let mut x = f.mul(a, &w);
@@ -41,13 +36,4 @@ pub(crate) fn tonelli_shanks<F: Field>(
     }
     let is_square = f.equal(&f.sqr(&x), a);
     (x, is_square)
-}
-
-/// `out = a >> shift`, for public values.
-fn shift_right(a: &[u64], shift: u32, out: &mut [u64]) {
-    for (i, limb) in out.iter_mut().enumerate() {
-        for j in 0..64 {
-            *limb |= limbs::bit(a, 64 * i + j + shift as usize) << j;
-        }
-    }
 }
