@@ -78,7 +78,9 @@ pub trait Field: Send + Sync + 'static {
     fn add(&self, a: &Self::Element, b: &Self::Element) -> Self::Element;
     /// `a - b`.
     fn sub(&self, a: &Self::Element, b: &Self::Element) -> Self::Element;
-    /// `a b`. Cost: 1 M.
+    /// `a / 2`.
+    fn half(&self, a: &Self::Element) -> Self::Element;
+    /// `a b`. Cost: 1 M. Pass the operand that was computed last as the first: it then stays in registers.
     fn mul(&self, a: &Self::Element, b: &Self::Element) -> Self::Element;
     /// `a^2`. Cost: 1 S.
     fn sqr(&self, a: &Self::Element) -> Self::Element;
@@ -127,6 +129,18 @@ pub trait Field: Send + Sync + 'static {
     #[inline(always)]
     fn triple(&self, a: &Self::Element) -> Self::Element {
         self.add(&self.double(a), a)
+    }
+
+    /// `3 a / 2`.
+    #[inline(always)]
+    fn three_halves(&self, a: &Self::Element) -> Self::Element {
+        self.add(&self.half(a), a)
+    }
+
+    /// `a - 2 b`.
+    #[inline(always)]
+    fn sub_twice(&self, a: &Self::Element, b: &Self::Element) -> Self::Element {
+        self.sub(&self.sub(a, b), b)
     }
 
     /// `a^(2^n)`. The number of squarings is public.

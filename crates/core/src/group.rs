@@ -34,15 +34,38 @@ pub trait Group {
     fn is_identity(&self, p: &Self::Point) -> Choice;
     /// The point of an entry.
     fn point(&self, entry: &Self::Entry) -> Self::Point;
-    /// `2 P`, for every point, the identity included.
-    fn double(&self, p: &Self::Point) -> Self::Point;
+    /// `P = 2 P`, for every point, the identity included. In place, because a copy of a point that was just
+    /// written waits for its stores.
+    fn double_in_place(&self, p: &mut Self::Point);
+    /// `P = P + E`, with the law's exceptions.
+    fn add_in_place(&self, p: &mut Self::Point, e: &Self::Entry);
+    /// `2 P`.
+    #[inline]
+    fn double(&self, p: &Self::Point) -> Self::Point {
+        let mut r = *p;
+        self.double_in_place(&mut r);
+        r
+    }
     /// `P + E`, with the law's exceptions.
-    fn add(&self, p: &Self::Point, e: &Self::Entry) -> Self::Point;
+    #[inline]
+    fn add(&self, p: &Self::Point, e: &Self::Entry) -> Self::Point {
+        let mut r = *p;
+        self.add_in_place(&mut r, e);
+        r
+    }
     /// `P + E` without exceptions on a curve of odd order.
     fn add_complete(&self, p: &Self::Point, e: &Self::Entry) -> Self::Point;
+    /// `P = P + E` for any points, by branching on the exceptions where the law has some.
+    #[inline]
+    fn add_in_place_vartime(&self, p: &mut Self::Point, e: &Self::Entry) {
+        *p = self.add_complete(p, e);
+    }
     /// `P + E` for any points, by branching on the exceptions where the law has some.
+    #[inline]
     fn add_vartime(&self, p: &Self::Point, e: &Self::Entry) -> Self::Point {
-        self.add_complete(p, e)
+        let mut r = *p;
+        self.add_in_place_vartime(&mut r, e);
+        r
     }
     /// `P + Q` of two accumulators, with the law's exceptions. For building tables.
     fn add_points(&self, p: &Self::Point, q: &Self::Point) -> Self::Point;

@@ -48,6 +48,42 @@ pub trait Backend: Copy + Send + Sync + 'static {
 
     /// `a^2` modulo a prime with a shape, in the shape's representation.
     fn square<S: Shape<L>, const L: usize>(a: &[u64; L]) -> [u64; L];
+
+    /// `a + b mod p`.
+    #[inline(always)]
+    fn add_mod<const L: usize>(a: &[u64; L], b: &[u64; L], p: &[u64; L]) -> [u64; L] {
+        limbs::add_mod(a, b, p)
+    }
+
+    /// `a - b mod p`.
+    #[inline(always)]
+    fn sub_mod<const L: usize>(a: &[u64; L], b: &[u64; L], p: &[u64; L]) -> [u64; L] {
+        limbs::sub_mod(a, b, p)
+    }
+
+    /// `a / 2 mod p`.
+    #[inline(always)]
+    fn half_mod<const L: usize>(a: &[u64; L], p: &[u64; L]) -> [u64; L] {
+        limbs::half_mod(a, p)
+    }
+
+    /// `a + b` modulo a prime with a shape.
+    #[inline(always)]
+    fn add<S: Shape<L>, const L: usize>(a: &[u64; L], b: &[u64; L]) -> [u64; L] {
+        S::add(a, b)
+    }
+
+    /// `a - b` modulo a prime with a shape.
+    #[inline(always)]
+    fn sub<S: Shape<L>, const L: usize>(a: &[u64; L], b: &[u64; L]) -> [u64; L] {
+        S::sub(a, b)
+    }
+
+    /// `a / 2` modulo a prime with a shape.
+    #[inline(always)]
+    fn half<S: Shape<L>, const L: usize>(a: &[u64; L]) -> [u64; L] {
+        S::half(a)
+    }
 }
 
 /// The backend written in plain Rust, for every machine and every limb count.

@@ -10,15 +10,17 @@ use core::hint::black_box;
 /// `a + b + carry`; returns the low limb and the carry, which is 0 or 1.
 #[inline(always)]
 pub const fn adc(a: u64, b: u64, carry: u64) -> (u64, u64) {
-    let t = a as u128 + b as u128 + carry as u128;
-    (t as u64, (t >> 64) as u64)
+    let (sum, first) = a.overflowing_add(b);
+    let (r, second) = sum.overflowing_add(carry);
+    (r, (first | second) as u64)
 }
 
 /// `a - b - borrow`; returns the low limb and the borrow, which is 0 or 1.
 #[inline(always)]
 pub const fn sbb(a: u64, b: u64, borrow: u64) -> (u64, u64) {
-    let t = (a as u128).wrapping_sub(b as u128).wrapping_sub(borrow as u128);
-    (t as u64, (t >> 64) as u64 & 1)
+    let (difference, first) = a.overflowing_sub(b);
+    let (r, second) = difference.overflowing_sub(borrow);
+    (r, (first | second) as u64)
 }
 
 /// `acc + a * b + carry`; the result always fits two limbs.
@@ -98,6 +100,26 @@ pub const fn sub_mod<const L: usize>(a: &[u64; L], b: &[u64; L], p: &[u64; L]) -
     let (mut i, mut carry) = (0, 0);
     while i < L {
         (r[i], carry) = adc(difference[i], p[i] & mask, carry);
+        i += 1;
+    }
+    r
+}
+
+/// `a / 2 mod p` for odd `p`: `(a + p) / 2` when `a` is odd. The result is below `p` when `a` is.
+#[inline(always)]
+pub const fn half_mod<const L: usize>(a: &[u64; L], p: &[u64; L]) -> [u64; L] {
+    // of an open mask the compiler may make a branch
+    let mask = black_box((a[0] & 1).wrapping_neg());
+    let mut r = [0; L];
+    let (mut i, mut carry) = (0, 0);
+    while i < L {
+        (r[i], carry) = adc(a[i], p[i] & mask, carry);
+        i += 1;
+    }
+    let mut i = 0;
+    while i < L {
+        let above = if i + 1 < L { r[i + 1] } else { carry };
+        r[i] = r[i] >> 1 | above << 63;
         i += 1;
     }
     r

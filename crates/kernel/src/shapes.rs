@@ -9,7 +9,7 @@
 //! held in Montgomery form: their `-1/p mod 2^64` is 1 or -1, which the compiler folds, and folding would
 //! need negative terms.
 
-use crate::limbs::{adc, mac, reduce_once, sub};
+use crate::limbs::{self, adc, mac, reduce_once, sub};
 use crate::portable;
 #[cfg(target_arch = "x86_64")]
 use crate::x86_64::{self, Adx};
@@ -25,6 +25,39 @@ pub trait Shape<const L: usize>: Copy + Send + Sync + 'static {
     /// `a^2`, in the shape's representation.
     fn square(a: &[u64; L]) -> [u64; L] {
         Self::multiply(a, a)
+    }
+    /// `a + b`.
+    #[inline(always)]
+    fn add(a: &[u64; L], b: &[u64; L]) -> [u64; L] {
+        limbs::add_mod(a, b, &Self::P)
+    }
+    /// `a - b`.
+    #[inline(always)]
+    fn sub(a: &[u64; L], b: &[u64; L]) -> [u64; L] {
+        limbs::sub_mod(a, b, &Self::P)
+    }
+    /// `a / 2`.
+    #[inline(always)]
+    fn half(a: &[u64; L]) -> [u64; L] {
+        limbs::half_mod(a, &Self::P)
+    }
+    /// [`Shape::add`] in machine code.
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    fn add_adx(_: Adx, a: &[u64; L], b: &[u64; L]) -> [u64; L] {
+        Self::add(a, b)
+    }
+    /// [`Shape::sub`] in machine code.
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    fn sub_adx(_: Adx, a: &[u64; L], b: &[u64; L]) -> [u64; L] {
+        Self::sub(a, b)
+    }
+    /// [`Shape::half`] in machine code.
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    fn half_adx(_: Adx, a: &[u64; L]) -> [u64; L] {
+        Self::half(a)
     }
     /// [`Shape::multiply`] with BMI2 and ADX.
     #[cfg(target_arch = "x86_64")]
@@ -139,9 +172,32 @@ const fn folded<const L: usize, const N: usize, const BITS: usize>(
     reduce_once(&low, high[0], p)
 }
 
+/// The additions, subtractions and halvings of a module of `x86_64::linear`.
+macro_rules! linear {
+    ($module:ident, $limbs:literal) => {
+        #[cfg(target_arch = "x86_64")]
+        #[inline(always)]
+        fn add_adx(_: Adx, a: &[u64; $limbs], b: &[u64; $limbs]) -> [u64; $limbs] {
+            x86_64::linear::$module::add(a, b)
+        }
+
+        #[cfg(target_arch = "x86_64")]
+        #[inline(always)]
+        fn sub_adx(_: Adx, a: &[u64; $limbs], b: &[u64; $limbs]) -> [u64; $limbs] {
+            x86_64::linear::$module::sub(a, b)
+        }
+
+        #[cfg(target_arch = "x86_64")]
+        #[inline(always)]
+        fn half_adx(_: Adx, a: &[u64; $limbs]) -> [u64; $limbs] {
+            x86_64::linear::$module::half(a)
+        }
+    };
+}
+
 /// Defines a shape held plainly: the prime is `2^bits - c`.
 macro_rules! plain {
-    ($(#[$doc:meta])* $name:ident: $limbs:literal limbs, 2^$bits:literal - $c:expr, [$n:literal], $multiply:path, $square:path) => {
+    ($(#[$doc:meta])* $name:ident: $limbs:literal limbs, 2^$bits:literal - $c:expr, [$n:literal], $multiply:path, $square:path $(, $linear:ident)?) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug)]
         pub struct $name;
@@ -153,6 +209,8 @@ macro_rules! plain {
         impl Shape<$limbs> for $name {
             const PLAIN: bool = true;
             const P: [u64; $limbs] = prime::<$limbs, $n, $bits>(&Self::C);
+
+            $(linear! { $linear, $limbs })?
 
             #[inline(always)]
             fn multiply(a: &[u64; $limbs], b: &[u64; $limbs]) -> [u64; $limbs] {
@@ -191,21 +249,21 @@ const fn prime<const L: usize, const N: usize, const BITS: usize>(c: &[u64; N]) 
 
 plain! {
     /// `2^192 - 2^64 - 1`, the prime of secp192r1.
-    P192: 3 limbs, 2^192 - [1, 1], [2], x86_64::p192::multiply, x86_64::p192::square
+    P192: 3 limbs, 2^192 - [1, 1], [2], x86_64::p192::multiply, x86_64::p192::square, p192
 }
 plain! {
     /// `2^192 - 0x1000011c9`, the prime of secp192k1.
     Secp192k1: 3 limbs, 2^192 - [0x1_0000_11c9], [1],
-    x86_64::pseudo_mersenne::secp192k1_multiply, x86_64::pseudo_mersenne::secp192k1_square
+    x86_64::pseudo_mersenne::secp192k1_multiply, x86_64::pseudo_mersenne::secp192k1_square, secp192k1
 }
 plain! {
     /// `2^224 - 0x100001a93`, the prime of secp224k1.
-    Secp224k1: 4 limbs, 2^224 - [0x1_0000_1a93], [1], x86_64::secp224k1::multiply, x86_64::secp224k1::square
+    Secp224k1: 4 limbs, 2^224 - [0x1_0000_1a93], [1], x86_64::secp224k1::multiply, x86_64::secp224k1::square, secp224k1
 }
 plain! {
     /// `2^256 - 0x1000003d1`, the prime of secp256k1.
     Secp256k1: 4 limbs, 2^256 - [0x1_0000_03d1], [1],
-    x86_64::pseudo_mersenne::secp256k1_multiply, x86_64::pseudo_mersenne::secp256k1_square
+    x86_64::pseudo_mersenne::secp256k1_multiply, x86_64::pseudo_mersenne::secp256k1_square, secp256k1
 }
 plain! {
     /// `2^255 - 19`, the prime of Curve25519.
@@ -247,7 +305,7 @@ fn reduce_25519(mut a: [u64; 4]) -> [u64; 4] {
 
 /// Defines a shape held in Montgomery form.
 macro_rules! montgomery {
-    ($(#[$doc:meta])* $name:ident: $limbs:literal limbs, $p:expr, $p_inv:expr, $multiply:path, $square:path) => {
+    ($(#[$doc:meta])* $name:ident: $limbs:literal limbs, $p:expr, $p_inv:expr, $multiply:path, $square:path $(, $linear:ident)?) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug)]
         pub struct $name;
@@ -255,6 +313,8 @@ macro_rules! montgomery {
         impl Shape<$limbs> for $name {
             const PLAIN: bool = false;
             const P: [u64; $limbs] = $p;
+
+            $(linear! { $linear, $limbs })?
 
             #[inline(always)]
             fn multiply(a: &[u64; $limbs], b: &[u64; $limbs]) -> [u64; $limbs] {
@@ -279,9 +339,9 @@ macro_rules! montgomery {
 montgomery! {
     /// `2^224 - 2^96 + 1`, the prime of secp224r1.
     P224: 4 limbs, [1, 0xffff_ffff_0000_0000, u64::MAX, 0xffff_ffff], u64::MAX,
-    x86_64::p224::multiply, x86_64::p224::square
+    x86_64::p224::multiply, x86_64::p224::square, p224
 }
 montgomery! {
     /// `2^256 - 2^224 + 2^192 + 2^96 - 1`, the prime of secp256r1.
-    P256: 4 limbs, [u64::MAX, 0xffff_ffff, 0, 0xffff_ffff_0000_0001], 1, x86_64::p256::multiply, x86_64::p256::square
+    P256: 4 limbs, [u64::MAX, 0xffff_ffff, 0, 0xffff_ffff_0000_0001], 1, x86_64::p256::multiply, x86_64::p256::square, p256
 }

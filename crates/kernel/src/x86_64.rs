@@ -6,6 +6,7 @@
 //!
 //! | module | modulus | representation | limbs | form |
 //! |---|---|---|---|---|
+//! | [`linear`] | every one of three and four limbs: additions | any | 3, 4 | inline |
 //! | [`montgomery`] | any odd | Montgomery | 3, 4 | inline |
 //! | [`montgomery_called`] | any odd | Montgomery | 5 to 9 | called |
 //! | [`p256`] | 2^256 - 2^224 + 2^192 + 2^96 - 1 | Montgomery | 4 | inline |
@@ -31,12 +32,13 @@
 
 #![allow(unsafe_code)]
 
-use crate::{Backend, Shape, portable};
+use crate::{Backend, Shape, limbs, portable};
 use core::arch::x86_64::{__cpuid, __cpuid_count};
 use core::array;
 
 #[macro_use]
 mod rows;
+pub mod linear;
 pub mod montgomery;
 pub mod montgomery_called;
 pub mod p192;
@@ -110,6 +112,60 @@ impl Backend for Adx {
     #[inline(always)]
     fn square<S: Shape<L>, const L: usize>(a: &[u64; L]) -> [u64; L] {
         S::square_adx(NAMED, a)
+    }
+
+    #[inline(always)]
+    fn add_mod<const L: usize>(a: &[u64; L], b: &[u64; L], p: &[u64; L]) -> [u64; L] {
+        if let (Some(a), Some(b), Some(p)) = (same(a), same(b), same(p)) {
+            let r = linear::any_3::add(a, b, p);
+            return array::from_fn(|i| r[i]);
+        }
+        if let (Some(a), Some(b), Some(p)) = (same(a), same(b), same(p)) {
+            let r = linear::any_4::add(a, b, p);
+            return array::from_fn(|i| r[i]);
+        }
+        limbs::add_mod(a, b, p)
+    }
+
+    #[inline(always)]
+    fn sub_mod<const L: usize>(a: &[u64; L], b: &[u64; L], p: &[u64; L]) -> [u64; L] {
+        if let (Some(a), Some(b), Some(p)) = (same(a), same(b), same(p)) {
+            let r = linear::any_3::sub(a, b, p);
+            return array::from_fn(|i| r[i]);
+        }
+        if let (Some(a), Some(b), Some(p)) = (same(a), same(b), same(p)) {
+            let r = linear::any_4::sub(a, b, p);
+            return array::from_fn(|i| r[i]);
+        }
+        limbs::sub_mod(a, b, p)
+    }
+
+    #[inline(always)]
+    fn half_mod<const L: usize>(a: &[u64; L], p: &[u64; L]) -> [u64; L] {
+        if let (Some(a), Some(p)) = (same(a), same(p)) {
+            let r = linear::any_3::half(a, p);
+            return array::from_fn(|i| r[i]);
+        }
+        if let (Some(a), Some(p)) = (same(a), same(p)) {
+            let r = linear::any_4::half(a, p);
+            return array::from_fn(|i| r[i]);
+        }
+        limbs::half_mod(a, p)
+    }
+
+    #[inline(always)]
+    fn add<S: Shape<L>, const L: usize>(a: &[u64; L], b: &[u64; L]) -> [u64; L] {
+        S::add_adx(NAMED, a, b)
+    }
+
+    #[inline(always)]
+    fn sub<S: Shape<L>, const L: usize>(a: &[u64; L], b: &[u64; L]) -> [u64; L] {
+        S::sub_adx(NAMED, a, b)
+    }
+
+    #[inline(always)]
+    fn half<S: Shape<L>, const L: usize>(a: &[u64; L]) -> [u64; L] {
+        S::half_adx(NAMED, a)
     }
 }
 

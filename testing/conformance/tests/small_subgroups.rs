@@ -362,11 +362,11 @@ impl<F: Field, A: Coefficient<F>> Group for AllIncomplete<'_, F, A> {
     fn point(&self, entry: &Self::Entry) -> Self::Point {
         self.0.point(entry)
     }
-    fn double(&self, p: &Self::Point) -> Self::Point {
-        self.0.double(p)
+    fn double_in_place(&self, p: &mut Self::Point) {
+        self.0.double_in_place(p);
     }
-    fn add(&self, p: &Self::Point, e: &Self::Entry) -> Self::Point {
-        self.0.add(p, e)
+    fn add_in_place(&self, p: &mut Self::Point, e: &Self::Entry) {
+        self.0.add_in_place(p, e);
     }
     fn add_complete(&self, p: &Self::Point, e: &Self::Entry) -> Self::Point {
         self.0.add(p, e)

@@ -174,6 +174,12 @@ pub trait ModulusSource<const L: usize>: Clone + Send + Sync + 'static {
     fn multiply<B: Backend>(&self, a: &[u64; L], b: &[u64; L]) -> [u64; L];
     /// `a^2`.
     fn square<B: Backend>(&self, a: &[u64; L]) -> [u64; L];
+    /// `a + b`.
+    fn add<B: Backend>(&self, a: &[u64; L], b: &[u64; L]) -> [u64; L];
+    /// `a - b`.
+    fn sub<B: Backend>(&self, a: &[u64; L], b: &[u64; L]) -> [u64; L];
+    /// `a / 2`.
+    fn half<B: Backend>(&self, a: &[u64; L]) -> [u64; L];
     /// The element for any integer that fits the limbs.
     fn from_integer<B: Backend>(&self, integer: &[u64; L]) -> [u64; L];
 }
@@ -221,6 +227,21 @@ impl<const L: usize> ModulusSource<L> for Modulus<L> {
         }
     }
 
+    #[inline(always)]
+    fn add<B: Backend>(&self, a: &[u64; L], b: &[u64; L]) -> [u64; L] {
+        B::add_mod(a, b, &self.p)
+    }
+
+    #[inline(always)]
+    fn sub<B: Backend>(&self, a: &[u64; L], b: &[u64; L]) -> [u64; L] {
+        B::sub_mod(a, b, &self.p)
+    }
+
+    #[inline(always)]
+    fn half<B: Backend>(&self, a: &[u64; L]) -> [u64; L] {
+        B::half_mod(a, &self.p)
+    }
+
     #[inline]
     fn from_integer<B: Backend>(&self, integer: &[u64; L]) -> [u64; L] {
         // the first operand of a Montgomery multiplication need not be reduced
@@ -262,6 +283,21 @@ macro_rules! shaped_prime {
             #[inline(always)]
             fn square<B: secant_kernel::Backend>(&self, a: &[u64; $limbs]) -> [u64; $limbs] {
                 B::square::<secant_kernel::shapes::$shape, { $limbs }>(a)
+            }
+
+            #[inline(always)]
+            fn add<B: secant_kernel::Backend>(&self, a: &[u64; $limbs], b: &[u64; $limbs]) -> [u64; $limbs] {
+                B::add::<secant_kernel::shapes::$shape, { $limbs }>(a, b)
+            }
+
+            #[inline(always)]
+            fn sub<B: secant_kernel::Backend>(&self, a: &[u64; $limbs], b: &[u64; $limbs]) -> [u64; $limbs] {
+                B::sub::<secant_kernel::shapes::$shape, { $limbs }>(a, b)
+            }
+
+            #[inline(always)]
+            fn half<B: secant_kernel::Backend>(&self, a: &[u64; $limbs]) -> [u64; $limbs] {
+                B::half::<secant_kernel::shapes::$shape, { $limbs }>(a)
             }
 
             #[inline]

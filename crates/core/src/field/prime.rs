@@ -9,7 +9,7 @@
 use super::modulus::{Modulus, ModulusSource};
 use super::{Field, Limbs, invert, sqrt};
 use core::marker::PhantomData;
-use secant_kernel::{Backend, Portable, limbs};
+use secant_kernel::{Backend, Portable};
 use subtle::Choice;
 
 /// The integers modulo an odd prime of up to `64 L` bits; `M` tells the modulus, `B` the machine.
@@ -54,12 +54,17 @@ impl<const L: usize, M: ModulusSource<L>, B: Backend> Field for PrimeField<L, M,
 
     #[inline(always)]
     fn add(&self, a: &[u64; L], b: &[u64; L]) -> [u64; L] {
-        limbs::add_mod(a, b, &self.modulus().p)
+        self.source.add::<B>(a, b)
     }
 
     #[inline(always)]
     fn sub(&self, a: &[u64; L], b: &[u64; L]) -> [u64; L] {
-        limbs::sub_mod(a, b, &self.modulus().p)
+        self.source.sub::<B>(a, b)
+    }
+
+    #[inline(always)]
+    fn half(&self, a: &[u64; L]) -> [u64; L] {
+        self.source.half::<B>(a)
     }
 
     #[inline(always)]

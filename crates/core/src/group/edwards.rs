@@ -152,25 +152,25 @@ impl<F: Field> Group for Extended<'_, F> {
 
     /// Cost: 4 M, 4 S.
     #[inline(never)]
-    fn double(&self, p: &Self::Point) -> Self::Point {
+    fn double_in_place(&self, p: &mut Self::Point) {
         let f = &self.0.field;
         let (a, b) = (f.sqr(&p.x), f.sqr(&p.y));
         let c = f.double(&f.sqr(&p.z));
         let h = f.add(&a, &b);
         let e = f.sub(&h, &f.sqr(&f.add(&p.x, &p.y)));
         let g = f.sub(&a, &b);
-        Self::complete(f, &e, &f.add(&c, &g), &g, &h)
+        *p = Self::complete(f, &e, &f.add(&c, &g), &g, &h);
     }
 
     /// Cost: 7 M.
     #[inline(never)]
-    fn add(&self, p: &Self::Point, q: &Self::Entry) -> Self::Point {
+    fn add_in_place(&self, p: &mut Self::Point, q: &Self::Entry) {
         let f = &self.0.field;
         let a = f.mul(&f.sub(&p.y, &p.x), &q.difference);
         let b = f.mul(&f.add(&p.y, &p.x), &q.sum);
         let c = f.mul(&p.t, &q.product);
         let d = f.double(&p.z);
-        Self::complete(f, &f.sub(&b, &a), &f.sub(&d, &c), &f.add(&d, &c), &f.add(&b, &a))
+        *p = Self::complete(f, &f.sub(&b, &a), &f.sub(&d, &c), &f.add(&d, &c), &f.add(&b, &a));
     }
 
     fn add_complete(&self, p: &Self::Point, e: &Self::Entry) -> Self::Point {

@@ -34,9 +34,9 @@ pub fn jacobian_vartime<F: Field, A: Coefficient<F>>(
     let law = Jacobian(equation);
     let mut acc = law.identity();
     for i in (0..limbs::bits_vartime(k) as usize).rev() {
-        acc = law.double(&acc);
+        law.double_in_place(&mut acc);
         if limbs::bit(k, i) == 1 {
-            acc = law.add_vartime(&acc, p);
+            law.add_in_place_vartime(&mut acc, p);
         }
     }
     acc

@@ -21,13 +21,13 @@ pub fn interleaved_vartime<G: Group, const N: usize>(law: &G, terms: [(&[u64], &
     }
     let mut acc = law.identity();
     for i in (0..used).rev() {
-        acc = law.double(&acc);
+        law.double_in_place(&mut acc);
         for (digits, (_, entries)) in digits.iter().zip(&terms) {
             let digit = digits[i];
             if digit != 0 {
                 let entry = &entries[usize::from(digit.unsigned_abs() / 2)];
                 let entry = law.negate_if(entry, Choice::from(u8::from(digit < 0)));
-                acc = law.add_vartime(&acc, &entry);
+                law.add_in_place_vartime(&mut acc, &entry);
             }
         }
     }

@@ -85,11 +85,15 @@ pub fn multiply<G: Group>(law: &G, k: &OddScalar, comb: &Comb<'_, G::Entry>) -> 
     for column in (0..spacing).rev() {
         let first = column == spacing - 1;
         if !first {
-            acc = law.double(&acc);
+            law.double_in_place(&mut acc);
         }
         for block in (0..blocks).rev().skip(usize::from(first)) {
             let e = entry(column, block);
-            acc = if block == 0 { law.add_complete(&acc, &e) } else { law.add(&acc, &e) };
+            if block == 0 {
+                acc = law.add_complete(&acc, &e);
+            } else {
+                law.add_in_place(&mut acc, &e);
+            }
         }
     }
     law.negate_point_if(&acc, k.negate)

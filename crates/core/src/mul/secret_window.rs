@@ -36,10 +36,14 @@ pub fn multiply<G: Group>(law: &G, k: &OddScalar, order_bits: u32, w: u32, entri
     let mut acc = law.point(&entry(windows - 1));
     for j in (0..windows - 1).rev() {
         for _ in 0..w {
-            acc = law.double(&acc);
+            law.double_in_place(&mut acc);
         }
         let e = entry(j);
-        acc = if j == 0 { law.add_complete(&acc, &e) } else { law.add(&acc, &e) };
+        if j == 0 {
+            acc = law.add_complete(&acc, &e);
+        } else {
+            law.add_in_place(&mut acc, &e);
+        }
     }
     law.negate_point_if(&acc, k.negate)
 }

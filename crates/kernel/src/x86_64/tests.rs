@@ -126,6 +126,83 @@ fn reduced<const L: usize>(value: [u64; L], p: &[u64; L], r2: &[u64; L]) -> [u64
     plain_product(&value, &one, p, r2)
 }
 
+/// The additions, subtractions and halvings of a module of [`linear`] against those in Rust.
+macro_rules! linear_test {
+    ($name:ident, $limbs:literal, $module:ident, [$($p:literal),+ $(,)?] $(, $modulus:ident)?) => {
+        #[test]
+        fn $name() {
+            for p in [$(from_hex::<$limbs>($p)),+] {
+                let r2 = limbs::power_of_two_mod(128 * $limbs, &p);
+                $(let $modulus = &p;)?
+                pairs(&p, |a| reduced(a, &p, &r2), |b| reduced(b, &p, &r2), |a, b| {
+                    let sum = linear::$module::add(a, b $(, $modulus)?);
+                    assert_eq!(sum, limbs::add_mod(a, b, &p), "{a:x?} + {b:x?} mod {p:x?}");
+                    let difference = linear::$module::sub(a, b $(, $modulus)?);
+                    assert_eq!(difference, limbs::sub_mod(a, b, &p), "{a:x?} - {b:x?} mod {p:x?}");
+                    let half = linear::$module::half(a $(, $modulus)?);
+                    assert_eq!(limbs::add_mod(&half, &half, &p), *a, "{a:x?} / 2 mod {p:x?}");
+                    assert_eq!(half, limbs::half_mod(a, &p), "{a:x?} / 2 mod {p:x?}");
+                });
+            }
+        }
+    };
+}
+
+linear_test!(linear_p192, 3, p192, ["fffffffffffffffffffffffffffffffeffffffffffffffff"]);
+linear_test!(linear_secp192k1, 3, secp192k1, ["fffffffffffffffffffffffffffffffffffffffeffffee37"]);
+linear_test!(linear_p224, 4, p224, ["ffffffffffffffffffffffffffffffff000000000000000000000001"]);
+linear_test!(linear_secp224k1, 4, secp224k1, ["fffffffffffffffffffffffffffffffffffffffffffffffeffffe56d"]);
+linear_test!(linear_p256, 4, p256, ["ffffffff00000001000000000000000000000000ffffffffffffffffffffffff"]);
+linear_test!(
+    linear_secp256k1,
+    4,
+    secp256k1,
+    ["fffffffffffffffffffffffffffffffffffffffffffffffffffffffefffffc2f"]
+);
+linear_test!(
+    linear_any_3,
+    3,
+    any_3,
+    [
+        "ffffffffffffffffffffffff99def836146bc9b1b4d22831",
+        "ffffffffffffffffffffffffffffffffffffffffffffffff",
+        "800000000000000000000000000000000000000000000001",
+        "3",
+    ],
+    modulus
+);
+linear_test!(
+    linear_any_4,
+    4,
+    any_4,
+    [
+        "a9fb57dba1eea9bc3e660a909d838d726e3bf623d52620282013481d1f6e5377",
+        "ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff",
+        "8000000000000000000000000000000000000000000000000000000000000001",
+        "10000000000000000000000000000000000000000000000000001",
+        "3",
+    ],
+    modulus
+);
+
+#[test]
+fn linear_twice_25519() {
+    let p = from_hex::<4>("7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffed");
+    let r2 = limbs::power_of_two_mod(512, &p);
+    let reduced = |a| reduced(a, &p, &r2);
+    pairs(
+        &p,
+        |a| a,
+        |b| b,
+        |a, b| {
+            let expected = limbs::add_mod(&reduced(*a), &reduced(*b), &p);
+            assert_eq!(reduced(linear::twice_25519::add(a, b)), expected, "{a:x?} + {b:x?}");
+            let expected = limbs::sub_mod(&reduced(*a), &reduced(*b), &p);
+            assert_eq!(reduced(linear::twice_25519::sub(a, b)), expected, "{a:x?} - {b:x?}");
+        },
+    );
+}
+
 macro_rules! montgomery_test {
     ($name:ident, $limbs:literal, $multiply:path, $square:path, [$($p:literal),+ $(,)?]) => {
         #[test]

@@ -13,8 +13,8 @@ pub trait Coefficient<F: Field>: Clone + Send + Sync + 'static {
     fn multiple(&self, f: &F, x: &F::Element) -> F::Element;
     /// `y + a x`.
     fn add_multiple(&self, f: &F, y: &F::Element, x: &F::Element) -> F::Element;
-    /// `3 X^2 + a Z^4`, the slope of a doubling in Jacobian coordinates.
-    fn doubling_slope(&self, f: &F, x: &F::Element, z: &F::Element) -> F::Element;
+    /// `(3 X^2 + a Z^4) / 2`, half the slope of a doubling in Jacobian coordinates.
+    fn half_slope(&self, f: &F, x: &F::Element, z: &F::Element) -> F::Element;
 }
 
 /// `a = 0`: the Koblitz curves of SEC 2.
@@ -47,8 +47,8 @@ impl<F: Field> Coefficient<F> for AZero {
 
     /// Cost: 1 S.
     #[inline(always)]
-    fn doubling_slope(&self, f: &F, x: &F::Element, _: &F::Element) -> F::Element {
-        f.triple(&f.sqr(x))
+    fn half_slope(&self, f: &F, x: &F::Element, _: &F::Element) -> F::Element {
+        f.three_halves(&f.sqr(x))
     }
 }
 
@@ -68,11 +68,11 @@ impl<F: Field> Coefficient<F> for AMinus3 {
         f.sub(y, &f.triple(x))
     }
 
-    /// `3 (X - Z^2) (X + Z^2)`. Cost: 1 M, 1 S.
+    /// `3 (X - Z^2) (X + Z^2) / 2`. Cost: 1 M, 1 S.
     #[inline(always)]
-    fn doubling_slope(&self, f: &F, x: &F::Element, z: &F::Element) -> F::Element {
+    fn half_slope(&self, f: &F, x: &F::Element, z: &F::Element) -> F::Element {
         let z2 = f.sqr(z);
-        f.triple(&f.mul(&f.sub(x, &z2), &f.add(x, &z2)))
+        f.three_halves(&f.mul(&f.sub(x, &z2), &f.add(&z2, x)))
     }
 }
 
@@ -94,8 +94,8 @@ impl<F: Field> Coefficient<F> for AAny<F::Element> {
 
     /// Cost: 1 M, 3 S.
     #[inline(always)]
-    fn doubling_slope(&self, f: &F, x: &F::Element, z: &F::Element) -> F::Element {
+    fn half_slope(&self, f: &F, x: &F::Element, z: &F::Element) -> F::Element {
         let z4 = f.sqr(&f.sqr(z));
-        f.add(&f.triple(&f.sqr(x)), &f.mul(&self.0, &z4))
+        f.half(&f.add(&f.mul(&z4, &self.0), &f.triple(&f.sqr(x))))
     }
 }

@@ -122,31 +122,31 @@ impl<F: Field, A: Coefficient<F>> Group for Complete<'_, F, A> {
 
     /// Cost: 9 M, 3 S and the multiplications by `a` and `3 b`.
     #[inline(never)]
-    fn double(&self, p: &Self::Point) -> Self::Point {
+    fn double_in_place(&self, p: &mut Self::Point) {
         let f = &self.0.field;
-        self.combine(&Products {
+        *p = self.combine(&Products {
             xx: f.sqr(&p.x),
             yy: f.sqr(&p.y),
             zz: f.sqr(&p.z),
             xy: f.double(&f.mul(&p.x, &p.y)),
             xz: f.double(&f.mul(&p.x, &p.z)),
             yz: f.double(&f.mul(&p.y, &p.z)),
-        })
+        });
     }
 
     /// Cost: 11 M and the multiplications by `a` and `3 b`.
     #[inline(never)]
-    fn add(&self, p: &Self::Point, e: &Self::Entry) -> Self::Point {
+    fn add_in_place(&self, p: &mut Self::Point, e: &Self::Entry) {
         let f = &self.0.field;
         let (xx, yy) = (f.mul(&p.x, &e.x), f.mul(&p.y, &e.y));
-        self.combine(&Products {
+        *p = self.combine(&Products {
             xy: Self::cross(f, &p.x, &p.y, &e.x, &e.y, &xx, &yy),
             xz: f.add(&p.x, &f.mul(&e.x, &p.z)),
             yz: f.add(&p.y, &f.mul(&e.y, &p.z)),
             xx,
             yy,
             zz: p.z,
-        })
+        });
     }
 
     fn add_complete(&self, p: &Self::Point, e: &Self::Entry) -> Self::Point {

@@ -44,22 +44,19 @@ impl<F: Field, A> Clone for Jacobian<'_, F, A> {
 impl<F: Field, A> Copy for Jacobian<'_, F, A> {}
 
 impl<F: Field, A: Coefficient<F>> Jacobian<'_, F, A> {
-    /// The last steps of every addition, from `H = U2 - U1`, `R = S2 - S1`, `U1`, `S1` and `Z3`.
+    /// The last steps of every addition, from `H = U2 - U1`, `R = S2 - S1`, and `p` which holds `U1`, `S1` and
+    /// `Z3 / H`.
     #[inline(always)]
-    fn finish_add(
-        f: &F,
-        h: &F::Element,
-        r: &F::Element,
-        u1: &F::Element,
-        s1: &F::Element,
-        z: F::Element,
-    ) -> JacobianPoint<F::Element> {
+    fn finish_add(f: &F, h: &F::Element, r: &F::Element, p: &mut JacobianPoint<F::Element>) {
         let hh = f.sqr(h);
+        p.z = f.mul(&p.z, h);
+        let v = f.mul(&hh, &p.x);
         let hhh = f.mul(&hh, h);
-        let v = f.mul(u1, &hh);
-        let x = f.sub(&f.sub(&f.sqr(r), &hhh), &f.double(&v));
-        let y = f.sub(&f.mul(r, &f.sub(&v, &x)), &f.mul(s1, &hhh));
-        JacobianPoint { x, y, z }
+        let square = f.sqr(r);
+        p.x = f.sub_twice(&f.sub(&square, &hhh), &v);
+        let w = f.mul(&hhh, &p.y);
+        let difference = f.sub(&v, &p.x);
+        p.y = f.sub(&f.mul(&difference, r), &w);
     }
 
     /// `P + Q` for any points, by branching on the exceptions. Cost: 12 M, 4 S.
@@ -113,29 +110,33 @@ impl<F: Field, A: Coefficient<F>> Group for Jacobian<'_, F, A> {
         JacobianPoint { x: e.x, y: e.y, z: self.0.field.one() }
     }
 
-    /// Cost: 4 M and 4 S for `a = -3`, 3 M and 4 S for `a = 0`, 4 M and 6 S for any `a`.
+    /// With `L` half the slope: `X3 = L^2 - 2 X Y^2`, `Y3 = L (X Y^2 - X3) - Y^4`, `Z3 = Y Z`. Cost: 4 M and 4 S for
+    /// `a = -3`, 3 M and 4 S for `a = 0`, 4 M and 6 S for any `a`.
     #[inline(never)]
-    fn double(&self, p: &Self::Point) -> Self::Point {
+    fn double_in_place(&self, p: &mut Self::Point) {
         let f = &self.0.field;
+        let half_slope = self.0.a.half_slope(f, &p.x, &p.z);
         let yy = f.sqr(&p.y);
-        let s = f.double(&f.double(&f.mul(&p.x, &yy)));
-        let m = self.0.a.doubling_slope(f, &p.x, &p.z);
-        let x = f.sub(&f.sqr(&m), &f.double(&s));
-        let eight_y4 = f.sqr(&f.double(&yy));
-        let eight_y4 = f.double(&eight_y4);
-        let y = f.sub(&f.mul(&m, &f.sub(&s, &x)), &eight_y4);
-        let z = f.double(&f.mul(&p.y, &p.z));
-        JacobianPoint { x, y, z }
+        let s = f.mul(&yy, &p.x);
+        let square = f.sqr(&half_slope);
+        p.z = f.mul(&p.z, &p.y);
+        p.x = f.sub_twice(&square, &s);
+        let y4 = f.sqr(&yy);
+        let difference = f.sub(&s, &p.x);
+        p.y = f.sub(&f.mul(&difference, &half_slope), &y4);
     }
 
     /// Wrong when `P` is the identity, `E` or `-E`. Cost: 8 M, 3 S.
     #[inline(never)]
-    fn add(&self, p: &Self::Point, e: &Self::Entry) -> Self::Point {
+    fn add_in_place(&self, p: &mut Self::Point, e: &Self::Entry) {
         let f = &self.0.field;
         let zz = f.sqr(&p.z);
-        let h = f.sub(&f.mul(&e.x, &zz), &p.x);
-        let r = f.sub(&f.mul(&e.y, &f.mul(&p.z, &zz)), &p.y);
-        Self::finish_add(f, &h, &r, &p.x, &p.y, f.mul(&p.z, &h))
+        let u2 = f.mul(&zz, &e.x);
+        let zzz = f.mul(&zz, &p.z);
+        let h = f.sub(&u2, &p.x);
+        let s2 = f.mul(&zzz, &e.y);
+        let r = f.sub(&s2, &p.y);
+        Self::finish_add(f, &h, &r, p);
     }
 
     /// By way of projective coordinates. Cost: 15 M, 2 S and the multiplications by `a` and `3 b`.
@@ -145,28 +146,40 @@ impl<F: Field, A: Coefficient<F>> Group for Jacobian<'_, F, A> {
     }
 
     /// `P + E` for any points, by branching on the exceptions. Cost: 8 M, 3 S; a doubling when `P = E`.
-    fn add_vartime(&self, p: &Self::Point, e: &Self::Entry) -> Self::Point {
+    #[inline(never)]
+    fn add_in_place_vartime(&self, p: &mut Self::Point, e: &Self::Entry) {
         let f = &self.0.field;
         if bool::from(f.is_zero(&p.z)) {
-            return self.point(e);
+            *p = self.point(e);
+            return;
         }
         let zz = f.sqr(&p.z);
-        let h = f.sub(&f.mul(&e.x, &zz), &p.x);
-        let r = f.sub(&f.mul(&e.y, &f.mul(&p.z, &zz)), &p.y);
+        let u2 = f.mul(&zz, &e.x);
+        let zzz = f.mul(&zz, &p.z);
+        let h = f.sub(&u2, &p.x);
+        let s2 = f.mul(&zzz, &e.y);
+        let r = f.sub(&s2, &p.y);
         if bool::from(f.is_zero(&h)) {
-            return if bool::from(f.is_zero(&r)) { self.double(p) } else { self.identity() };
+            if bool::from(f.is_zero(&r)) {
+                self.double_in_place(p);
+            } else {
+                *p = self.identity();
+            }
+            return;
         }
-        Self::finish_add(f, &h, &r, &p.x, &p.y, f.mul(&p.z, &h))
+        Self::finish_add(f, &h, &r, p);
     }
 
     /// Wrong when `P` or `Q` is the identity, or `P = ±Q`. Cost: 12 M, 4 S.
     fn add_points(&self, p: &Self::Point, q: &Self::Point) -> Self::Point {
         let f = &self.0.field;
         let (z1z1, z2z2) = (f.sqr(&p.z), f.sqr(&q.z));
-        let (u1, u2) = (f.mul(&p.x, &z2z2), f.mul(&q.x, &z1z1));
-        let (s1, s2) = (f.mul(&p.y, &f.mul(&q.z, &z2z2)), f.mul(&q.y, &f.mul(&p.z, &z1z1)));
+        let (u1, u2) = (f.mul(&z2z2, &p.x), f.mul(&z1z1, &q.x));
+        let (s1, s2) = (f.mul(&f.mul(&z2z2, &q.z), &p.y), f.mul(&f.mul(&z1z1, &p.z), &q.y));
         let (h, r) = (f.sub(&u2, &u1), f.sub(&s2, &s1));
-        Self::finish_add(f, &h, &r, &u1, &s1, f.mul(&f.mul(&p.z, &q.z), &h))
+        let mut sum = JacobianPoint { x: u1, y: s1, z: f.mul(&p.z, &q.z) };
+        Self::finish_add(f, &h, &r, &mut sum);
+        sum
     }
 
     fn negate_point_if(&self, p: &Self::Point, choice: Choice) -> Self::Point {
