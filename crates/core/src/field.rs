@@ -6,8 +6,8 @@
 //! machine backend. Operators on elements were rejected for that reason: an operator has no place for a
 //! run-time modulus.
 //!
-//! The contract, for every method: inputs and outputs are elements in the field's own representation,
-//! fully reduced; arguments may be the same element; running time and addresses do not depend on the
+//! The contract, for every method: inputs and outputs are elements in the field's own representation; two elements
+//! are compared with [`Field::equal`], because some fields have several for one residue; arguments may be the same element; running time and addresses do not depend on the
 //! values unless the name ends in `_vartime`. `M` is the cost of a multiplication, `S` of a squaring.
 //!
 //! | module | what |
@@ -29,7 +29,7 @@ pub mod sqrt;
 
 use core::fmt::Debug;
 use secant_kernel::limbs;
-use subtle::{Choice, ConditionallySelectable, ConstantTimeEq, CtOption};
+use subtle::{Choice, ConditionallySelectable, CtOption};
 use zeroize::Zeroize;
 
 /// The most limbs that a field or a group order can have: 576 bits.
@@ -78,10 +78,14 @@ pub trait Field: Send + Sync + 'static {
     fn add(&self, a: &Self::Element, b: &Self::Element) -> Self::Element;
     /// `a - b`.
     fn sub(&self, a: &Self::Element, b: &Self::Element) -> Self::Element;
+    /// `choice ? b : a`.
+    fn select(&self, a: &Self::Element, b: &Self::Element, choice: Choice) -> Self::Element;
     /// `a / 2`.
     fn half(&self, a: &Self::Element) -> Self::Element;
     /// `a b`. Cost: 1 M. Pass the operand that was computed last as the first: it then stays in registers.
     fn mul(&self, a: &Self::Element, b: &Self::Element) -> Self::Element;
+    /// `a k` for a small integer. Cost: below 1 M where integers are held plainly, 2 M elsewhere.
+    fn mul_small(&self, a: &Self::Element, k: u32) -> Self::Element;
     /// `a^2`. Cost: 1 S.
     fn sqr(&self, a: &Self::Element) -> Self::Element;
 
@@ -100,6 +104,10 @@ pub trait Field: Send + Sync + 'static {
     /// A square root of `a` and whether there is one; the element returned for a non-square is
     /// meaningless. Constant time. Which of the two roots is returned is not specified.
     fn sqrt(&self, a: &Self::Element) -> (Self::Element, Choice);
+
+    /// A square root of `u / v` and whether there is one, as [`Field::sqrt`]. 0 for `u = 0`; no root for `v = 0` and
+    /// another `u`.
+    fn sqrt_ratio(&self, u: &Self::Element, v: &Self::Element) -> (Self::Element, Choice);
 
     /// Zero.
     #[inline(always)]
@@ -153,14 +161,48 @@ pub trait Field: Send + Sync + 'static {
         r
     }
 
-    /// `a^e` for a public exponent. The pattern of multiplications depends on the exponent alone.
+    /// `a^e` for a public exponent. The pattern of multiplications depends on the exponent alone: a chain of doublings
+    /// of length for the ones on top, of which the exponents of special primes have many, then windows of 4 bits.
     fn pow_public(&self, a: &Self::Element, exponent: &[u64]) -> Self::Element {
-        let mut r = self.one();
-        for i in (0..limbs::bits_vartime(exponent) as usize).rev() {
-            r = self.sqr(&r);
-            if limbs::bit(exponent, i) == 1 {
-                r = self.mul(&r, a);
+        const WINDOW: usize = 4;
+        let bit = |i: usize| limbs::bit(exponent, i) as usize;
+        let bits = limbs::bits_vartime(exponent) as usize;
+        if bits == 0 {
+            return self.one();
+        }
+        let ones = (0..bits).rev().take_while(|&i| bit(i) == 1).count() as u32;
+        // r = a^(2^n - 1) for the leading bits n of the number of ones
+        let (mut r, mut n) = (*a, 1);
+        for shift in (0..ones.ilog2()).rev() {
+            r = self.mul(&self.sqr_n(&r, n), &r);
+            n *= 2;
+            if ones >> shift & 1 == 1 {
+                r = self.mul(&self.sqr(&r), a);
+                n += 1;
             }
+        }
+        let mut i = bits - ones as usize;
+        // a, a^3, a^5, …; a table does not pay for a few more ones
+        let window = if (0..i).filter(|&i| bit(i) == 1).count() > 2 << WINDOW { WINDOW } else { 1 };
+        let mut odd = [*a; 1 << (WINDOW - 1)];
+        let odd = &mut odd[..1 << (window - 1)];
+        if window > 1 {
+            let square = self.sqr(a);
+            for i in 1..odd.len() {
+                odd[i] = self.mul(&odd[i - 1], &square);
+            }
+        }
+        while i > 0 {
+            if bit(i - 1) == 0 {
+                r = self.sqr(&r);
+                i -= 1;
+                continue;
+            }
+            // the longest window of at most 4 bits that ends in a one
+            let low = (i.saturating_sub(window)..i).find(|&j| bit(j) == 1).unwrap_or(i - 1);
+            let digit = (low..i).rev().fold(0, |digit, j| digit << 1 | bit(j));
+            r = self.mul(&self.sqr_n(&r, (i - low) as u32), &odd[digit / 2]);
+            i = low;
         }
         r
     }
@@ -173,10 +215,7 @@ pub trait Field: Send + Sync + 'static {
     }
 
     /// Whether `a` is zero.
-    #[inline]
-    fn is_zero(&self, a: &Self::Element) -> Choice {
-        a.as_ref().iter().fold(0, |acc, limb| acc | limb).ct_eq(&0)
-    }
+    fn is_zero(&self, a: &Self::Element) -> Choice;
 
     /// Whether `a = b`.
     #[inline]
@@ -193,7 +232,7 @@ pub trait Field: Send + Sync + 'static {
     /// `choice ? -a : a`.
     #[inline(always)]
     fn negate_if(&self, a: &Self::Element, choice: Choice) -> Self::Element {
-        Self::Element::conditional_select(a, &self.neg(a), choice)
+        self.select(a, &self.neg(a), choice)
     }
 
     /// Decodes a big-endian integer of exactly [`Field::byte_len`] bytes that is below the modulus.

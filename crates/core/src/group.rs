@@ -37,6 +37,13 @@ pub trait Group {
     /// `P = 2 P`, for every point, the identity included. In place, because a copy of a point that was just
     /// written waits for its stores.
     fn double_in_place(&self, p: &mut Self::Point);
+    /// `P = 2^n P`.
+    #[inline]
+    fn double_n_in_place(&self, p: &mut Self::Point, n: usize) {
+        for _ in 0..n {
+            self.double_in_place(p);
+        }
+    }
     /// `P = P + E`, with the law's exceptions.
     fn add_in_place(&self, p: &mut Self::Point, e: &Self::Entry);
     /// `2 P`.

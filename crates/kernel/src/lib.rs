@@ -29,25 +29,59 @@ pub mod x86_64;
 
 pub use shapes::Shape;
 
+/// An odd modulus and what Montgomery multiplication needs of it, next to each other in memory, so that kernels reach both
+/// through one register.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(C)]
+pub struct OddModulus<const L: usize> {
+    /// The modulus, which is odd.
+    pub p: [u64; L],
+    /// `-p^-1 mod 2^64`.
+    pub p_inv: u64,
+}
+
+impl<const L: usize> OddModulus<L> {
+    /// The modulus `p`.
+    ///
+    /// # Panics
+    /// When `p` is even; for a constant this is a compile-time error.
+    pub const fn new(p: [u64; L]) -> Self {
+        assert!(p[0] & 1 == 1, "a modulus is even");
+        Self { p, p_inv: limbs::negated_inverse_64(p[0]) }
+    }
+}
+
 /// Modular multiplication on one kind of machine.
 ///
-/// Implementations are zero-sized markers. All operands and results are fully reduced, below `p`.
-/// `p` is odd and `p_inv` is `-p^-1 mod 2^64`. No method branches on, or indexes by, a limb value.
+/// Implementations are zero-sized markers. All operands and results are fully reduced, below `p`, where a shape does not
+/// say otherwise. No method branches on, or indexes by, a limb value.
 pub trait Backend: Copy + Send + Sync + 'static {
     /// A short name for reports, such as `portable`.
     const NAME: &'static str;
 
     /// `a * b * 2^(-64 L) mod p`. Cost: `2 L^2 + L` limb products.
-    fn montgomery_multiply<const L: usize>(a: &[u64; L], b: &[u64; L], p: &[u64; L], p_inv: u64) -> [u64; L];
+    fn montgomery_multiply<const L: usize>(a: &[u64; L], b: &[u64; L], m: &OddModulus<L>) -> [u64; L];
 
     /// `a^2 * 2^(-64 L) mod p`; the same result as `montgomery_multiply(a, a)`.
-    fn montgomery_square<const L: usize>(a: &[u64; L], p: &[u64; L], p_inv: u64) -> [u64; L];
+    fn montgomery_square<const L: usize>(a: &[u64; L], m: &OddModulus<L>) -> [u64; L];
 
     /// `a b` modulo a prime with a shape, in the shape's representation.
     fn multiply<S: Shape<L>, const L: usize>(a: &[u64; L], b: &[u64; L]) -> [u64; L];
 
     /// `a^2` modulo a prime with a shape, in the shape's representation.
     fn square<S: Shape<L>, const L: usize>(a: &[u64; L]) -> [u64; L];
+
+    /// `choice == 0 ? a : b`, for a choice of 0 or 1.
+    #[inline(always)]
+    fn select<const L: usize>(a: &[u64; L], b: &[u64; L], choice: u8) -> [u64; L] {
+        limbs::select(core::hint::black_box(u64::from(choice)).wrapping_neg(), b, a)
+    }
+
+    /// `a k` modulo a prime with a plain shape.
+    #[inline(always)]
+    fn multiply_small<S: Shape<L>, const L: usize>(a: &[u64; L], k: u32) -> [u64; L] {
+        S::multiply_small(a, k)
+    }
 
     /// `a + b mod p`.
     #[inline(always)]
@@ -94,13 +128,13 @@ impl Backend for Portable {
     const NAME: &'static str = "portable";
 
     #[inline(always)]
-    fn montgomery_multiply<const L: usize>(a: &[u64; L], b: &[u64; L], p: &[u64; L], p_inv: u64) -> [u64; L] {
-        portable::montgomery_multiply(a, b, p, p_inv)
+    fn montgomery_multiply<const L: usize>(a: &[u64; L], b: &[u64; L], m: &OddModulus<L>) -> [u64; L] {
+        portable::montgomery_multiply(a, b, &m.p, m.p_inv)
     }
 
     #[inline(always)]
-    fn montgomery_square<const L: usize>(a: &[u64; L], p: &[u64; L], p_inv: u64) -> [u64; L] {
-        portable::montgomery_multiply(a, a, p, p_inv)
+    fn montgomery_square<const L: usize>(a: &[u64; L], m: &OddModulus<L>) -> [u64; L] {
+        portable::montgomery_multiply(a, a, &m.p, m.p_inv)
     }
 
     #[inline(always)]

@@ -9,7 +9,7 @@
 //! held in Montgomery form: their `-1/p mod 2^64` is 1 or -1, which the compiler folds, and folding would
 //! need negative terms.
 
-use crate::limbs::{self, adc, mac, reduce_once, sub};
+use crate::limbs::{self, adc, mac, reduce_once, sbb, sub};
 use crate::portable;
 #[cfg(target_arch = "x86_64")]
 use crate::x86_64::{self, Adx};
@@ -20,6 +20,25 @@ pub trait Shape<const L: usize>: Copy + Send + Sync + 'static {
     const PLAIN: bool;
     /// The prime.
     const P: [u64; L];
+    /// The value below `p` that an element stands for. Elements of every shape but [`P25519`] are below `p` already; see
+    /// there.
+    #[inline(always)]
+    fn canonical(a: &[u64; L]) -> [u64; L] {
+        *a
+    }
+    /// `a k` for a small `k` of a plain shape.
+    #[inline(always)]
+    fn multiply_small(a: &[u64; L], k: u32) -> [u64; L] {
+        let mut b = [0; L];
+        b[0] = k as u64;
+        Self::multiply(a, &b)
+    }
+    /// [`Shape::multiply_small`] with BMI2 and ADX.
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    fn multiply_small_adx(_: Adx, a: &[u64; L], k: u32) -> [u64; L] {
+        Self::multiply_small(a, k)
+    }
     /// `a b`, in the shape's representation.
     fn multiply(a: &[u64; L], b: &[u64; L]) -> [u64; L];
     /// `a^2`, in the shape's representation.
@@ -265,42 +284,134 @@ plain! {
     Secp256k1: 4 limbs, 2^256 - [0x1_0000_03d1], [1],
     x86_64::pseudo_mersenne::secp256k1_multiply, x86_64::pseudo_mersenne::secp256k1_square, secp256k1
 }
-plain! {
-    /// `2^255 - 19`, the prime of Curve25519.
-    P25519: 4 limbs, 2^255 - [19], [1], multiply_25519, square_25519
+/// `2^255 - 19`, the prime of Curve25519.
+///
+/// Elements are any values below `2^256`: the kernels for x86-64 compute modulo `2 p = 2^256 - 38`, which saves
+/// comparisons in the tightest loops that there are. The portable bodies keep to values below `p`.
+#[derive(Clone, Copy, Debug)]
+pub struct P25519;
+
+impl Shape<4> for P25519 {
+    const PLAIN: bool = true;
+    const P: [u64; 4] = prime::<4, 1, 255>(&[19]);
+
+    /// The top bit counts 19, and then `p` is subtracted at most once, because `2^255 - 1 + 19 < 2 p`.
+    #[inline(always)]
+    fn canonical(a: &[u64; 4]) -> [u64; 4] {
+        let mut r = *a;
+        let mut carry = 19 * (r[3] >> 63);
+        r[3] &= u64::MAX >> 1;
+        for limb in &mut r {
+            (*limb, carry) = adc(*limb, carry, 0);
+        }
+        reduce_once(&r, 0, &Self::P)
+    }
+
+    #[inline(always)]
+    fn multiply(a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {
+        folded::<4, 1, 255>(a, b, &Self::P, &[19])
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    fn add_adx(_: Adx, a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {
+        x86_64::linear::twice_25519::add(a, b)
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    fn sub_adx(_: Adx, a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {
+        x86_64::linear::twice_25519::sub(a, b)
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    fn multiply_adx(adx: Adx, a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {
+        x86_64::pseudo_mersenne::twice_25519_multiply(adx, a, b)
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    fn multiply_small_adx(adx: Adx, a: &[u64; 4], k: u32) -> [u64; 4] {
+        x86_64::pseudo_mersenne::twice_25519_multiply_small(adx, a, k)
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    fn square_adx(adx: Adx, a: &[u64; 4]) -> [u64; 4] {
+        x86_64::pseudo_mersenne::twice_25519_square(adx, a)
+    }
 }
 plain! {
     /// `2^384 - 2^128 - 2^96 + 2^32 - 1`, the prime of secp384r1.
-    P384: 6 limbs, 2^384 - [0xffff_ffff_0000_0001, 0xffff_ffff, 1], [3], x86_64::p384::multiply, x86_64::p384::square
+    P384: 6 limbs, 2^384 - [0xffff_ffff_0000_0001, 0xffff_ffff, 1], [3], x86_64::p384::multiply, x86_64::p384::square, p384
 }
-plain! {
-    /// `2^521 - 1`, the prime of secp521r1.
-    P521: 9 limbs, 2^521 - [1], [1], x86_64::p521::multiply, x86_64::p521::square
-}
+/// `2^521 - 1`, the prime of secp521r1.
+///
+/// The 55 bits above the prime make its additions short: nothing has to be compared.
+#[derive(Clone, Copy, Debug)]
+pub struct P521;
 
-#[cfg(target_arch = "x86_64")]
-#[inline(always)]
-fn multiply_25519(adx: Adx, a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {
-    reduce_25519(x86_64::pseudo_mersenne::twice_25519_multiply(adx, a, b))
-}
+const TOP: u64 = (1 << 9) - 1;
 
-#[cfg(target_arch = "x86_64")]
-#[inline(always)]
-fn square_25519(adx: Adx, a: &[u64; 4]) -> [u64; 4] {
-    reduce_25519(x86_64::pseudo_mersenne::twice_25519_square(adx, a))
-}
+impl Shape<9> for P521 {
+    const PLAIN: bool = true;
+    const P: [u64; 9] = prime::<9, 1, 521>(&[1]);
 
-/// Any value below `2^256` to one below `2^255 - 19`: the top bit counts 19, and then `p` is subtracted at most
-/// once, because `2^255 - 1 + 19 < 2 p`.
-#[cfg(target_arch = "x86_64")]
-#[inline(always)]
-fn reduce_25519(mut a: [u64; 4]) -> [u64; 4] {
-    let mut carry = 19 * (a[3] >> 63);
-    a[3] &= u64::MAX >> 1;
-    for limb in &mut a {
-        (*limb, carry) = adc(*limb, carry, 0);
+    /// `a + b + 1` reaches bit 521 exactly when `a + b >= p`, and is then right without that bit; else the 1 is taken
+    /// back.
+    #[inline(always)]
+    fn add(a: &[u64; 9], b: &[u64; 9]) -> [u64; 9] {
+        let (mut r, mut carry) = ([0; 9], 1);
+        for i in 0..9 {
+            (r[i], carry) = adc(a[i], b[i], carry);
+        }
+        let mut borrow = 1 - (r[8] >> 9);
+        r[8] &= TOP;
+        for limb in &mut r {
+            (*limb, borrow) = sbb(*limb, 0, borrow);
+        }
+        r
     }
-    reduce_once(&a, 0, &P25519::P)
+
+    /// A borrow counts `2^521 - 1`: 1 is subtracted, and the bits from 521 on are dropped.
+    #[inline(always)]
+    fn sub(a: &[u64; 9], b: &[u64; 9]) -> [u64; 9] {
+        let (mut r, mut borrow) = sub(a, b);
+        for limb in &mut r {
+            (*limb, borrow) = sbb(*limb, 0, borrow);
+        }
+        r[8] &= TOP;
+        r
+    }
+
+    /// A rotation of 521 bits by one.
+    #[inline(always)]
+    fn half(a: &[u64; 9]) -> [u64; 9] {
+        let mut r = [0; 9];
+        for i in 0..8 {
+            r[i] = a[i] >> 1 | a[i + 1] << 63;
+        }
+        r[8] = a[8] >> 1 | (a[0] & 1) << 8;
+        r
+    }
+
+    #[inline(always)]
+    fn multiply(a: &[u64; 9], b: &[u64; 9]) -> [u64; 9] {
+        folded::<9, 1, 521>(a, b, &Self::P, &[1])
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    fn multiply_adx(adx: Adx, a: &[u64; 9], b: &[u64; 9]) -> [u64; 9] {
+        x86_64::p521::multiply(adx, a, b)
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    fn square_adx(adx: Adx, a: &[u64; 9]) -> [u64; 9] {
+        x86_64::p521::square(adx, a)
+    }
 }
 
 /// Defines a shape held in Montgomery form.

@@ -6,7 +6,7 @@
 //!
 //! | module | modulus | representation | limbs | form |
 //! |---|---|---|---|---|
-//! | [`linear`] | every one of three and four limbs: additions | any | 3, 4 | inline |
+//! | [`linear`] | additions for every one of three and four limbs, and P-384 | any | 3, 4, 6 | inline |
 //! | [`montgomery`] | any odd | Montgomery | 3, 4 | inline |
 //! | [`montgomery_called`] | any odd | Montgomery | 5 to 9 | called |
 //! | [`p256`] | 2^256 - 2^224 + 2^192 + 2^96 - 1 | Montgomery | 4 | inline |
@@ -32,7 +32,7 @@
 
 #![allow(unsafe_code)]
 
-use crate::{Backend, Shape, limbs, portable};
+use crate::{Backend, OddModulus, Portable, Shape, limbs};
 use core::arch::x86_64::{__cpuid, __cpuid_count};
 use core::array;
 
@@ -95,13 +95,13 @@ impl Backend for Adx {
     const NAME: &'static str = "x86-64 with BMI2 and ADX";
 
     #[inline(always)]
-    fn montgomery_multiply<const L: usize>(a: &[u64; L], b: &[u64; L], p: &[u64; L], p_inv: u64) -> [u64; L] {
-        montgomery_multiply(NAMED, a, b, p, p_inv)
+    fn montgomery_multiply<const L: usize>(a: &[u64; L], b: &[u64; L], m: &OddModulus<L>) -> [u64; L] {
+        montgomery_multiply(NAMED, a, b, m)
     }
 
     #[inline(always)]
-    fn montgomery_square<const L: usize>(a: &[u64; L], p: &[u64; L], p_inv: u64) -> [u64; L] {
-        montgomery_square(NAMED, a, p, p_inv)
+    fn montgomery_square<const L: usize>(a: &[u64; L], m: &OddModulus<L>) -> [u64; L] {
+        montgomery_square(NAMED, a, m)
     }
 
     #[inline(always)]
@@ -112,6 +112,20 @@ impl Backend for Adx {
     #[inline(always)]
     fn square<S: Shape<L>, const L: usize>(a: &[u64; L]) -> [u64; L] {
         S::square_adx(NAMED, a)
+    }
+
+    #[inline(always)]
+    fn select<const L: usize>(a: &[u64; L], b: &[u64; L], choice: u8) -> [u64; L] {
+        if let (Some(a), Some(b)) = (same(a), same(b)) {
+            let r = linear::select_4(a, b, choice);
+            return array::from_fn(|i| r[i]);
+        }
+        Portable::select(a, b, choice)
+    }
+
+    #[inline(always)]
+    fn multiply_small<S: Shape<L>, const L: usize>(a: &[u64; L], k: u32) -> [u64; L] {
+        S::multiply_small_adx(NAMED, a, k)
     }
 
     #[inline(always)]
@@ -176,42 +190,49 @@ pub fn montgomery_multiply<const L: usize>(
     adx: Adx,
     a: &[u64; L],
     b: &[u64; L],
-    p: &[u64; L],
-    p_inv: u64,
+    m: &OddModulus<L>,
 ) -> [u64; L] {
-    if let (Some(a), Some(b), Some(p)) = (same(a), same(b), same(p)) {
-        let r = montgomery::multiply_3(adx, a, b, p, p_inv);
+    if let (Some(a), Some(b), Some(p)) = (same(a), same(b), same(&m.p)) {
+        let r = montgomery::multiply_3(adx, a, b, p, m.p_inv);
         return array::from_fn(|i| r[i]);
     }
-    if let (Some(a), Some(b), Some(p)) = (same(a), same(b), same(p)) {
-        let r = montgomery::multiply_4(adx, a, b, p, p_inv);
+    if let (Some(a), Some(b), Some(m)) = (same(a), same(b), m.as_four()) {
+        let r = montgomery::multiply_4(adx, a, b, m);
         return array::from_fn(|i| r[i]);
     }
-    if let Some(r) = montgomery_called::multiply_if(adx, a, b, p, p_inv) {
+    if let Some(r) = montgomery_called::multiply_if(adx, a, b, &m.p, m.p_inv) {
         return r;
     }
-    portable::montgomery_multiply(a, b, p, p_inv)
+    Portable::montgomery_multiply(a, b, m)
 }
 
 /// `a^2 2^(-64 L) mod p` for any limb count and `a` below `p`; see [`montgomery_multiply`].
 #[inline(always)]
-pub fn montgomery_square<const L: usize>(adx: Adx, a: &[u64; L], p: &[u64; L], p_inv: u64) -> [u64; L] {
-    if let (Some(a), Some(p)) = (same(a), same(p)) {
-        let r = montgomery::square_3(adx, a, p, p_inv);
+pub fn montgomery_square<const L: usize>(adx: Adx, a: &[u64; L], m: &OddModulus<L>) -> [u64; L] {
+    if let (Some(a), Some(p)) = (same(a), same(&m.p)) {
+        let r = montgomery::square_3(adx, a, p, m.p_inv);
         return array::from_fn(|i| r[i]);
     }
-    if let (Some(a), Some(p)) = (same(a), same(p)) {
-        let r = montgomery::square_4(adx, a, p, p_inv);
+    if let (Some(a), Some(m)) = (same(a), m.as_four()) {
+        let r = montgomery::square_4(adx, a, m);
         return array::from_fn(|i| r[i]);
     }
-    if let Some(r) = montgomery_called::square_if(adx, a, p, p_inv) {
+    if let Some(r) = montgomery_called::square_if(adx, a, &m.p, m.p_inv) {
         return r;
     }
-    portable::montgomery_multiply(a, a, p, p_inv)
+    Portable::montgomery_square(a, m)
 }
 
 /// The same array, if `L` is `N`.
 #[inline(always)]
 fn same<const L: usize, const N: usize>(a: &[u64; L]) -> Option<&[u64; N]> {
     a.as_slice().try_into().ok()
+}
+
+impl<const L: usize> OddModulus<L> {
+    /// The same modulus, if `L` is 4.
+    #[inline(always)]
+    fn as_four(&self) -> Option<&OddModulus<4>> {
+        (self as &dyn core::any::Any).downcast_ref()
+    }
 }

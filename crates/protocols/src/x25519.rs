@@ -19,7 +19,7 @@
 //! iterated vectors and Wycheproof are in the conformance tests.
 
 use crate::Error;
-use secant_core::curves::curve25519::{Curve25519, Element};
+use secant_core::curves::curve25519::{A24, Curve25519, Element};
 use secant_core::field::Field;
 use secant_core::group::ladder;
 use secant_core::{Backend, scalar, verdict};
@@ -57,7 +57,7 @@ pub fn x25519_unchecked<B: Backend>(scalar: &[u8; KEY_LEN], u: &[u8; KEY_LEN]) -
     let mut masked = *u;
     masked[31] &= 0x7f;
     let start = scalar::from_le_bytes_reduced(f, &masked);
-    let (mut x, mut z) = ladder::ladder(f, curve.a24(), &*k, SCALAR_BITS, &start);
+    let (mut x, mut z) = ladder::ladder(f, A24, &*k, SCALAR_BITS, &start);
     let result = encode(f, ladder::quotient(f, &x, &z));
     x.zeroize();
     z.zeroize();

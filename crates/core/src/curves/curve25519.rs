@@ -37,7 +37,7 @@ pub const X25519_OID: &str = "1.3.101.110";
 /// The object identifier of Ed25519 (RFC 8410).
 pub const ED25519_OID: &str = "1.3.101.112";
 /// `(A - 2) / 4` for the Montgomery form's `A = 486662`.
-pub const A24: u64 = 121_665;
+pub const A24: u32 = 121_665;
 /// The x-coordinate of the Montgomery form's base point.
 pub const U: u64 = 9;
 
@@ -87,7 +87,6 @@ pub type Point = ExtendedPoint<Element>;
 pub struct Curve25519<B: Backend = Portable> {
     edwards: Edwards<Fe<B>>,
     scalars: Scalars<B>,
-    a24: Element,
     base: (Element, Element),
     backend: PhantomData<B>,
 }
@@ -99,9 +98,8 @@ impl<B: Backend> Curve25519<B> {
     const fn new() -> Self {
         let d = PRIME.element(&limbs::from_hex(D));
         Self {
-            edwards: Edwards { field: PrimeField::new(Prime), d, d2: limbs::add_mod(&d, &d, &PRIME.p) },
+            edwards: Edwards { field: PrimeField::new(Prime), d, d2: limbs::add_mod(&d, &d, &PRIME.odd.p) },
             scalars: PrimeField::new(ORDER.copy()),
-            a24: PRIME.element(&[A24, 0, 0, 0]),
             base: (PRIME.element(&limbs::from_hex(X)), PRIME.element(&limbs::from_hex(Y))),
             backend: PhantomData,
         }
@@ -132,17 +130,12 @@ impl<B: Backend> Curve25519<B> {
         self.edwards.from_affine(&self.base.0, &self.base.1)
     }
 
-    /// `(A - 2) / 4` as a field element.
-    pub fn a24(&self) -> &Element {
-        &self.a24
-    }
-
     /// `k P` for a secret `k`, in constant time. `P` is in the subgroup of prime order: the recoding replaces
     /// an even `k` by `n - k`.
     pub fn multiply(&self, p: &Point, k: &Element) -> Point {
         let law = self.law();
         let mut integer = self.scalars.to_integer(k);
-        let odd = OddScalar::new(&integer, &ORDER.p);
+        let odd = OddScalar::new(&integer, &ORDER.odd.p);
         integer.zeroize();
         let mut entries = [law.blank(); MAX_ENTRIES];
         let entries: &mut [NielsPoint<Element>] = &mut entries[..1 << (WINDOW - 1)];
@@ -154,7 +147,7 @@ impl<B: Backend> Curve25519<B> {
     pub fn multiply_base(&self, k: &Element) -> Point {
         let Some(comb) = COMB else { return self.multiply(&self.base(), k) };
         let mut integer = self.scalars.to_integer(k);
-        let odd = OddScalar::new(&integer, &ORDER.p);
+        let odd = OddScalar::new(&integer, &ORDER.odd.p);
         integer.zeroize();
         secret_comb::multiply(&self.law(), &odd, &comb)
     }

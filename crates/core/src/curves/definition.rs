@@ -195,17 +195,17 @@ impl<const L: usize> Constants<L> {
         let b = Self::element(&p, h.b);
         let generator = AffinePoint { x: Self::element(&p, h.x), y: Self::element(&p, h.y) };
         let x2 = p.product(&generator.x, &generator.x);
-        let x3_ax = p.product(&limbs::add_mod(&x2, &a, &p.p), &generator.x);
-        let right = limbs::add_mod(&x3_ax, &b, &p.p);
+        let x3_ax = p.product(&limbs::add_mod(&x2, &a, &p.odd.p), &generator.x);
+        let right = limbs::add_mod(&x3_ax, &b, &p.odd.p);
         let left = p.product(&generator.y, &generator.y);
         assert!(limbs::eq_vartime(&left, &right), "the generator is not on the curve");
-        let b3 = limbs::add_mod(&limbs::add_mod(&b, &b, &p.p), &b, &p.p);
+        let b3 = limbs::add_mod(&limbs::add_mod(&b, &b, &p.odd.p), &b, &p.odd.p);
         Self { p, n, a, b, b3, generator }
     }
 
     const fn element(p: &Modulus<L>, hex: &str) -> [u64; L] {
         let integer = limbs::from_hex(hex);
-        assert!(limbs::less_than(&integer, &p.p) == 1, "a parameter is not below the prime");
+        assert!(limbs::less_than(&integer, &p.odd.p) == 1, "a parameter is not below the prime");
         p.element(&integer)
     }
 
@@ -217,8 +217,8 @@ impl<const L: usize> Constants<L> {
     /// Whether `a` is -3.
     pub(crate) const fn a_is_minus_3(&self) -> bool {
         let one = &self.p.one;
-        let two = limbs::add_mod(one, one, &self.p.p);
-        let sum = limbs::add_mod(&limbs::add_mod(&self.a, &two, &self.p.p), one, &self.p.p);
+        let two = limbs::add_mod(one, one, &self.p.odd.p);
+        let sum = limbs::add_mod(&limbs::add_mod(&self.a, &two, &self.p.odd.p), one, &self.p.odd.p);
         limbs::eq_vartime(&sum, &[0; L])
     }
 }

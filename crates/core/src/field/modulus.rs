@@ -8,7 +8,7 @@
 //! compiler folds the limbs into the code).
 
 use super::jacobi::jacobi;
-use secant_kernel::{Backend, limbs, portable};
+use secant_kernel::{Backend, OddModulus, limbs, portable};
 
 /// Non-residues are sought below this bound, far above the least one of any prime of 576 bits. A perfect square
 /// ends here too, and its square roots then simply fail their check.
@@ -17,10 +17,8 @@ const NON_RESIDUE_BOUND: i64 = 1 << 14;
 /// An odd modulus above 1 and the constants for Montgomery arithmetic, inversion and square roots.
 #[derive(Clone, Debug)]
 pub struct Modulus<const L: usize> {
-    /// The modulus.
-    pub(crate) p: [u64; L],
-    /// `-p^-1 mod 2^64`.
-    pub(crate) p_inv: u64,
+    /// The modulus and `-p^-1 mod 2^64`.
+    pub(crate) odd: OddModulus<L>,
     /// Whether elements are plain integers; otherwise in Montgomery form, `a R` for `R = 2^(64 L)`.
     pub(crate) plain: bool,
     /// One, as an element: 1 or `R mod p`.
@@ -70,13 +68,11 @@ impl<const L: usize> Modulus<L> {
     /// # Panics
     /// As [`Modulus::new`].
     pub const fn for_order(p: [u64; L]) -> Self {
-        assert!(p[0] & 1 == 1, "a modulus is even");
         let bits = limbs::bits_vartime(&p);
         assert!(bits > 1, "a modulus is 1");
         let r2 = limbs::power_of_two_mod(128 * L as u32, &p);
         Self {
-            p,
-            p_inv: limbs::negated_inverse_64(p[0]),
+            odd: OddModulus::new(p),
             plain: false,
             one: limbs::power_of_two_mod(64 * L as u32, &p),
             radix: r2,
@@ -104,9 +100,9 @@ impl<const L: usize> Modulus<L> {
 
     /// The product of two elements, for constants.
     pub(crate) const fn product(&self, a: &[u64; L], b: &[u64; L]) -> [u64; L] {
-        let product = portable::montgomery_multiply(a, b, &self.p, self.p_inv);
+        let product = portable::montgomery_multiply(a, b, &self.odd.p, self.odd.p_inv);
         if self.plain {
-            portable::montgomery_multiply(&product, &self.r2, &self.p, self.p_inv)
+            portable::montgomery_multiply(&product, &self.r2, &self.odd.p, self.odd.p_inv)
         } else {
             product
         }
@@ -129,7 +125,7 @@ impl<const L: usize> Modulus<L> {
         while i > shift {
             i -= 1;
             r = self.product(&r, &r);
-            if limbs::bit(&self.p, i as usize) == 1 {
+            if limbs::bit(&self.odd.p, i as usize) == 1 {
                 r = self.product(&r, a);
             }
         }
@@ -139,7 +135,7 @@ impl<const L: usize> Modulus<L> {
     /// `z^q` for a non-residue `z`: 2 or an odd number; -1 when `p = 3 mod 4`, and 1 when none was found.
     const fn find_root_of_unity(&self) -> [u64; L] {
         if self.two_adicity == 1 {
-            return limbs::sub(&self.p, &self.one).0;
+            return limbs::sub(&self.odd.p, &self.one).0;
         }
         let mut z = 2;
         // 2 is a non-residue exactly for p = 3 or 5 modulo 8
@@ -147,7 +143,7 @@ impl<const L: usize> Modulus<L> {
         let mut odd = 3;
         while !found && odd < NON_RESIDUE_BOUND {
             z = odd as u64;
-            found = jacobi(odd, &self.p) == -1;
+            found = jacobi(odd, &self.odd.p) == -1;
             odd += 2;
         }
         let mut integer = [0; L];
@@ -180,26 +176,33 @@ pub trait ModulusSource<const L: usize>: Clone + Send + Sync + 'static {
     fn sub<B: Backend>(&self, a: &[u64; L], b: &[u64; L]) -> [u64; L];
     /// `a / 2`.
     fn half<B: Backend>(&self, a: &[u64; L]) -> [u64; L];
+    /// `a k` for a small integer.
+    #[inline]
+    fn multiply_small<B: Backend>(&self, a: &[u64; L], k: u32) -> [u64; L] {
+        let mut integer = [0; L];
+        integer[0] = u64::from(k);
+        self.multiply::<B>(&self.from_integer::<B>(&integer), a)
+    }
+    /// The representative below the modulus, of an element of a prime whose elements may be larger.
+    #[inline(always)]
+    fn canonical(&self, a: &[u64; L]) -> [u64; L] {
+        *a
+    }
     /// The element for any integer that fits the limbs.
     fn from_integer<B: Backend>(&self, integer: &[u64; L]) -> [u64; L];
 }
 
 /// The most limbs for which Montgomery multiplication is inlined into the formulas.
-const INLINE_LIMBS: usize = 3;
+const INLINE_LIMBS: usize = 4;
 
 #[inline(never)]
-fn called_multiply<const L: usize, B: Backend>(
-    a: &[u64; L],
-    b: &[u64; L],
-    p: &[u64; L],
-    p_inv: u64,
-) -> [u64; L] {
-    B::montgomery_multiply(a, b, p, p_inv)
+fn called_multiply<const L: usize, B: Backend>(a: &[u64; L], b: &[u64; L], m: &OddModulus<L>) -> [u64; L] {
+    B::montgomery_multiply(a, b, m)
 }
 
 #[inline(never)]
-fn called_square<const L: usize, B: Backend>(a: &[u64; L], p: &[u64; L], p_inv: u64) -> [u64; L] {
-    B::montgomery_square(a, p, p_inv)
+fn called_square<const L: usize, B: Backend>(a: &[u64; L], m: &OddModulus<L>) -> [u64; L] {
+    B::montgomery_square(a, m)
 }
 
 /// Any modulus, in Montgomery form.
@@ -212,34 +215,34 @@ impl<const L: usize> ModulusSource<L> for Modulus<L> {
     #[inline(always)]
     fn multiply<B: Backend>(&self, a: &[u64; L], b: &[u64; L]) -> [u64; L] {
         if L <= INLINE_LIMBS {
-            B::montgomery_multiply(a, b, &self.p, self.p_inv)
+            B::montgomery_multiply(a, b, &self.odd)
         } else {
-            called_multiply::<L, B>(a, b, &self.p, self.p_inv)
+            called_multiply::<L, B>(a, b, &self.odd)
         }
     }
 
     #[inline(always)]
     fn square<B: Backend>(&self, a: &[u64; L]) -> [u64; L] {
         if L <= INLINE_LIMBS {
-            B::montgomery_square(a, &self.p, self.p_inv)
+            B::montgomery_square(a, &self.odd)
         } else {
-            called_square::<L, B>(a, &self.p, self.p_inv)
+            called_square::<L, B>(a, &self.odd)
         }
     }
 
     #[inline(always)]
     fn add<B: Backend>(&self, a: &[u64; L], b: &[u64; L]) -> [u64; L] {
-        B::add_mod(a, b, &self.p)
+        B::add_mod(a, b, &self.odd.p)
     }
 
     #[inline(always)]
     fn sub<B: Backend>(&self, a: &[u64; L], b: &[u64; L]) -> [u64; L] {
-        B::sub_mod(a, b, &self.p)
+        B::sub_mod(a, b, &self.odd.p)
     }
 
     #[inline(always)]
     fn half<B: Backend>(&self, a: &[u64; L]) -> [u64; L] {
-        B::half_mod(a, &self.p)
+        B::half_mod(a, &self.odd.p)
     }
 
     #[inline]
@@ -259,7 +262,7 @@ macro_rules! shaped_prime {
         const _: () = assert!(
             secant_kernel::limbs::eq_vartime(
                 &<secant_kernel::shapes::$shape as secant_kernel::Shape<{ $limbs }>>::P,
-                &$modulus.p
+                &$modulus.odd.p
             ),
             "the prime is not the one of its shape"
         );
@@ -298,6 +301,23 @@ macro_rules! shaped_prime {
             #[inline(always)]
             fn half<B: secant_kernel::Backend>(&self, a: &[u64; $limbs]) -> [u64; $limbs] {
                 B::half::<secant_kernel::shapes::$shape, { $limbs }>(a)
+            }
+
+            #[inline(always)]
+            fn multiply_small<B: secant_kernel::Backend>(&self, a: &[u64; $limbs], k: u32) -> [u64; $limbs] {
+                use secant_kernel::{Shape, shapes::$shape};
+                if <$shape as Shape<{ $limbs }>>::PLAIN {
+                    B::multiply_small::<$shape, { $limbs }>(a, k)
+                } else {
+                    let mut integer = [0; $limbs];
+                    integer[0] = u64::from(k);
+                    self.multiply::<B>(&self.from_integer::<B>(&integer), a)
+                }
+            }
+
+            #[inline(always)]
+            fn canonical(&self, a: &[u64; $limbs]) -> [u64; $limbs] {
+                <secant_kernel::shapes::$shape as secant_kernel::Shape<{ $limbs }>>::canonical(a)
             }
 
             #[inline]

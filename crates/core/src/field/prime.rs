@@ -1,6 +1,6 @@
 //! The field of any odd prime.
 //!
-//! Elements are fully reduced limbs, in the representation that the modulus source chooses: plain integers for
+//! Elements are limbs, fully reduced but for those of 2^255 - 19 (see its shape in the kernel), in the representation that the modulus source chooses: plain integers for
 //! primes with a short `2^BITS - p`, Montgomery form `a R mod p` with `R = 2^(64 L)` for all others. One body
 //! serves every source and every backend. Multiplications of up to four limbs are inlined into the formulas;
 //! longer ones are calls, because the straight-line code of a point operation would otherwise outgrow the
@@ -10,7 +10,7 @@ use super::modulus::{Modulus, ModulusSource};
 use super::{Field, Limbs, invert, sqrt};
 use core::marker::PhantomData;
 use secant_kernel::{Backend, Portable};
-use subtle::Choice;
+use subtle::{Choice, ConstantTimeEq};
 
 /// The integers modulo an odd prime of up to `64 L` bits; `M` tells the modulus, `B` the machine.
 #[derive(Clone, Debug)]
@@ -39,7 +39,7 @@ impl<const L: usize, M: ModulusSource<L>, B: Backend> Field for PrimeField<L, M,
 
     #[inline(always)]
     fn characteristic(&self) -> &[u64; L] {
-        &self.modulus().p
+        &self.modulus().odd.p
     }
 
     #[inline(always)]
@@ -60,6 +60,11 @@ impl<const L: usize, M: ModulusSource<L>, B: Backend> Field for PrimeField<L, M,
     #[inline(always)]
     fn sub(&self, a: &[u64; L], b: &[u64; L]) -> [u64; L] {
         self.source.sub::<B>(a, b)
+    }
+
+    #[inline(always)]
+    fn select(&self, a: &[u64; L], b: &[u64; L], choice: Choice) -> [u64; L] {
+        B::select(a, b, choice.unwrap_u8())
     }
 
     #[inline(always)]
@@ -85,7 +90,7 @@ impl<const L: usize, M: ModulusSource<L>, B: Backend> Field for PrimeField<L, M,
     #[inline]
     fn to_integer(&self, a: &[u64; L]) -> [u64; L] {
         if self.modulus().plain {
-            return *a;
+            return self.source.canonical(a);
         }
         let mut one = [0; L];
         one[0] = 1;
@@ -104,19 +109,34 @@ impl<const L: usize, M: ModulusSource<L>, B: Backend> Field for PrimeField<L, M,
         r
     }
 
+    #[inline(always)]
+    fn mul_small(&self, a: &[u64; L], k: u32) -> [u64; L] {
+        self.source.multiply_small::<B>(a, k)
+    }
+
+    #[inline]
+    fn is_zero(&self, a: &[u64; L]) -> Choice {
+        self.source.canonical(a).iter().fold(0, |acc, limb| acc | limb).ct_eq(&0)
+    }
+
     fn invert(&self, a: &[u64; L]) -> [u64; L] {
         let m = self.modulus();
-        invert::invert(a, m.inversion_scale(), &m.p, m.p_inv, m.bits)
+        invert::invert(&self.source.canonical(a), m.inversion_scale(), &m.odd.p, m.odd.p_inv, m.bits)
     }
 
     fn invert_vartime(&self, a: &[u64; L]) -> [u64; L] {
         let m = self.modulus();
-        invert::invert_vartime(a, m.inversion_scale(), &m.p, m.p_inv)
+        invert::invert_vartime(&self.source.canonical(a), m.inversion_scale(), &m.odd.p, m.odd.p_inv)
     }
 
     fn sqrt(&self, a: &[u64; L]) -> ([u64; L], Choice) {
         let m = self.modulus();
         sqrt::tonelli_shanks(self, a, m.two_adicity, &m.root_of_unity())
+    }
+
+    fn sqrt_ratio(&self, u: &[u64; L], v: &[u64; L]) -> ([u64; L], Choice) {
+        let m = self.modulus();
+        sqrt::ratio(self, u, v, m.two_adicity, &m.root_of_unity())
     }
 }
 

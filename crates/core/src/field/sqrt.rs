@@ -37,3 +37,39 @@ pub(crate) fn tonelli_shanks<F: Field>(
     let is_square = f.equal(&f.sqr(&x), a);
     (x, is_square)
 }
+
+/// A square root of `u / v` and whether it is one, without an inversion, for `p = 3 mod 4` and `p = 5 mod 8`
+/// (RFC 8032, sections 5.1.3 and 5.2.3); for other primes by way of the inverse. 0 for `u = 0`; no root for `v = 0`
+/// and `u` other than 0. Constant time for a given field. Cost: one power.
+pub(crate) fn ratio<F: Field>(
+    f: &F,
+    u: &F::Element,
+    v: &F::Element,
+    s: u32,
+    root: &F::Element,
+) -> (F::Element, Choice) {
+    let v3 = f.mul(&f.sqr(v), v);
+    match s {
+        // u v (u v^3)^((p-3)/4)
+        1 => {
+            let power = f.pow_public(&f.mul(&v3, u), &shifted(f.characteristic().as_ref(), 2));
+            let x = f.mul(&power, &f.mul(u, v));
+            (x, f.equal(&f.mul(&f.sqr(&x), v), u))
+        }
+        // u v^3 (u v^7)^((p-5)/8), or that times a root of -1
+        2 => {
+            let uv3 = f.mul(&v3, u);
+            let uv7 = f.mul(&f.mul(&f.sqr(&v3), v), u);
+            let power = f.pow_public(&uv7, &shifted(f.characteristic().as_ref(), 3));
+            let x = f.mul(&power, &uv3);
+            let check = f.mul(&f.sqr(&x), v);
+            let negated = f.equal(&check, &f.neg(u));
+            let other = f.mul(&x, root);
+            (F::Element::conditional_select(&x, &other, negated), f.equal(&check, u) | negated)
+        }
+        _ => {
+            let (x, is_square) = f.sqrt(&f.mul(u, &f.invert(v)));
+            (x, is_square & (f.is_zero(u) | !f.is_zero(v)))
+        }
+    }
+}

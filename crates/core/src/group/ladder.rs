@@ -6,6 +6,13 @@
 
 use crate::field::Field;
 use subtle::{Choice, ConditionallySelectable};
+use zeroize::Zeroize;
+
+/// The two points of the ladder, `P` and `Q`, as `(X, Z)` each.
+struct Pair<E> {
+    p: (E, E),
+    q: (E, E),
+}
 
 /// `(X, Z)` with `X/Z` the x-coordinate of `k P`, and `Z = 0` for the identity.
 ///
@@ -13,45 +20,46 @@ use subtle::{Choice, ConditionallySelectable};
 /// of `P`; `a24 = (A - 2) / 4`. Constant time for a given `bits`.
 pub fn ladder<F: Field>(
     f: &F,
-    a24: &F::Element,
+    a24: u32,
     scalar: &[u8],
     bits: usize,
     x: &F::Element,
 ) -> (F::Element, F::Element) {
-    let (mut x2, mut z2, mut x3, mut z3) = (f.one(), f.zero(), *x, f.one());
+    let mut pair = Pair { p: (f.one(), f.zero()), q: (*x, f.one()) };
     let mut swapped = Choice::from(0);
     for i in (0..bits).rev() {
         let bit = Choice::from((scalar[i / 8] >> (i % 8)) & 1);
-        let swap = swapped ^ bit;
+        step(f, a24, x, &mut pair, swapped ^ bit);
         swapped = bit;
-        F::Element::conditional_swap(&mut x2, &mut x3, swap);
-        F::Element::conditional_swap(&mut z2, &mut z3, swap);
-        (x2, z2, x3, z3) = step(f, a24, x, (&x2, &z2), (&x3, &z3));
     }
-    F::Element::conditional_swap(&mut x2, &mut x3, swapped);
-    F::Element::conditional_swap(&mut z2, &mut z3, swapped);
-    (x2, z2)
+    let select = F::Element::conditional_select;
+    let result = (select(&pair.p.0, &pair.q.0, swapped), select(&pair.p.1, &pair.q.1, swapped));
+    pair.p.zeroize();
+    pair.q.zeroize();
+    result
 }
 
-/// From `P` and `Q` with `x` the coordinate of `P - Q`: `2 P` and `P + Q`.
+/// From `P` and `Q`, exchanged if `swap` says so, with `x` the coordinate of `P - Q`: `2 P` and `P + Q`.
+///
+/// The sum does not change when they are exchanged, so only the operands of the doubling are selected.
 #[inline(never)]
-fn step<F: Field>(
-    f: &F,
-    a24: &F::Element,
-    x: &F::Element,
-    p: (&F::Element, &F::Element),
-    q: (&F::Element, &F::Element),
-) -> (F::Element, F::Element, F::Element, F::Element) {
-    let (a, b) = (f.add(p.0, p.1), f.sub(p.0, p.1));
-    let (c, d) = (f.add(q.0, q.1), f.sub(q.0, q.1));
-    let (da, cb) = (f.mul(&d, &a), f.mul(&c, &b));
-    let x3 = f.sqr(&f.add(&da, &cb));
-    let z3 = f.mul(x, &f.sqr(&f.sub(&da, &cb)));
-    let (aa, bb) = (f.sqr(&a), f.sqr(&b));
+fn step<F: Field>(f: &F, a24: u32, x: &F::Element, pair: &mut Pair<F::Element>, swap: Choice) {
+    let Pair { p, q } = pair;
+    let (b, c) = (f.sub(&p.0, &p.1), f.add(&q.0, &q.1));
+    let (a, d) = (f.add(&p.0, &p.1), f.sub(&q.0, &q.1));
+    let cb = f.mul(&c, &b);
+    let (sum, difference) = (f.select(&a, &c, swap), f.select(&b, &d, swap));
+    let da = f.mul(&d, &a);
+    let aa = f.sqr(&sum);
+    let bb = f.sqr(&difference);
+    let (plus, minus) = (f.add(&da, &cb), f.sub(&da, &cb));
+    q.0 = f.sqr(&plus);
+    let square = f.sqr(&minus);
     let e = f.sub(&aa, &bb);
-    let x2 = f.mul(&aa, &bb);
-    let z2 = f.mul(&e, &f.add(&aa, &f.mul(a24, &e)));
-    (x2, z2, x3, z3)
+    q.1 = f.mul(&square, x);
+    p.0 = f.mul(&bb, &aa);
+    let factor = f.add(&f.mul_small(&e, a24), &aa);
+    p.1 = f.mul(&factor, &e);
 }
 
 /// The field element that a ladder ends with: `X/Z`, and 0 for the identity.

@@ -20,16 +20,20 @@ pub fn interleaved_vartime<G: Group, const N: usize>(law: &G, terms: [(&[u64], &
         used = used.max(wnaf_vartime(k, entries.len().ilog2() + 2, digits));
     }
     let mut acc = law.identity();
+    let mut doublings = 0;
     for i in (0..used).rev() {
-        law.double_in_place(&mut acc);
+        doublings += 1;
         for (digits, (_, entries)) in digits.iter().zip(&terms) {
             let digit = digits[i];
             if digit != 0 {
+                law.double_n_in_place(&mut acc, doublings);
+                doublings = 0;
                 let entry = &entries[usize::from(digit.unsigned_abs() / 2)];
                 let entry = law.negate_if(entry, Choice::from(u8::from(digit < 0)));
                 law.add_in_place_vartime(&mut acc, &entry);
             }
         }
     }
+    law.double_n_in_place(&mut acc, doublings);
     acc
 }

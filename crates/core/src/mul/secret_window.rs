@@ -35,9 +35,7 @@ pub fn multiply<G: Group>(law: &G, k: &OddScalar, order_bits: u32, w: u32, entri
     };
     let mut acc = law.point(&entry(windows - 1));
     for j in (0..windows - 1).rev() {
-        for _ in 0..w {
-            law.double_in_place(&mut acc);
-        }
+        law.double_n_in_place(&mut acc, width);
         let e = entry(j);
         if j == 0 {
             acc = law.add_complete(&acc, &e);

@@ -21,8 +21,8 @@ use core::arch::asm;
 #[rustfmt::skip]
 macro_rules! linear {
     (
-        $(#[$doc:meta])* $name:ident($($p:ident)?) $limbs:literal [$($i:literal)+] [$($a:ident)+] [$($t:ident)+]
-        [$($a_text:literal)+] [$($t_text:literal)+] [$($b:literal)+] [$($down:literal)+]
+        $(#[$doc:meta])* $name:ident($($p:ident)?) $limbs:literal [$($a:ident)+] [$($t:ident)*]
+        [$($a_text:literal)+] [$($t_text:literal)*] [$($b:literal)+] [$($down:literal)+]
         load $load:expr; [$($prime:expr),+]
         mask $mask:expr; [$($masked:expr),+]
         scratch [$($x:ident)*] $x_text:literal
@@ -42,13 +42,10 @@ macro_rules! linear {
                         $load,
                         chain!("add" "adc" [$($a_text)+] [$($b),+]),
                         "mov {m}, 0\n", "adc {m}, 0\n",
-                        $(concat!("mov ", $t_text, ", ", $a_text, "\n"),)+
-                        chain!("sub" "sbb" [$($t_text)+] [$($prime),+]),
-                        "sbb {m}, 0\n",
-                        $(concat!("cmovnc ", $a_text, ", ", $t_text, "\n"),)+
+                        reduce!([$($a_text)+] [$($t_text)*] [$($prime),+] $mask; [$($masked),+]),
                         concat!("/* ", $x_text, " */"),
                         $($a = inout(reg) *$a,)+
-                        $($t = out(reg) _,)+
+                        $($t = out(reg) _,)*
                         $($x = out(reg) _,)*
                         m = out(reg) _,
                         b = in(reg) b.as_ptr(),
@@ -111,19 +108,52 @@ macro_rules! linear {
     };
     (4 $(#[$doc:meta])* $name:ident($($p:ident)?) $($rest:tt)+) => {
         linear! {
-            $(#[$doc])* $name($($p)?) 4 [0 1 2 3] [a0 a1 a2 a3] [t0 t1 t2 t3]
+            $(#[$doc])* $name($($p)?) 4 [a0 a1 a2 a3] [t0 t1 t2 t3]
             ["{a0}" "{a1}" "{a2}" "{a3}"] ["{t0}" "{t1}" "{t2}" "{t3}"]
             ["[{b}]" "[{b} + 8]" "[{b} + 16]" "[{b} + 24]"] ["{a3}" "{a2}" "{a1}" "{a0}"]
             $($rest)+
         }
     };
+    // six limbs leave no registers for a copy
+    (6 $(#[$doc:meta])* $name:ident($($p:ident)?) $($rest:tt)+) => {
+        linear! {
+            $(#[$doc])* $name($($p)?) 6 [a0 a1 a2 a3 a4 a5] []
+            ["{a0}" "{a1}" "{a2}" "{a3}" "{a4}" "{a5}"] []
+            ["[{b}]" "[{b} + 8]" "[{b} + 16]" "[{b} + 24]" "[{b} + 32]" "[{b} + 40]"]
+            ["{a5}" "{a4}" "{a3}" "{a2}" "{a1}" "{a0}"]
+            $($rest)+
+        }
+    };
     (3 $(#[$doc:meta])* $name:ident($($p:ident)?) $($rest:tt)+) => {
         linear! {
-            $(#[$doc])* $name($($p)?) 3 [0 1 2] [a0 a1 a2] [t0 t1 t2]
+            $(#[$doc])* $name($($p)?) 3 [a0 a1 a2] [t0 t1 t2]
             ["{a0}" "{a1}" "{a2}"] ["{t0}" "{t1}" "{t2}"]
             ["[{b}]" "[{b} + 8]" "[{b} + 16]"] ["{a2}" "{a1}" "{a0}"]
             $($rest)+
         }
+    };
+}
+
+/// The words with the carry word `m`, minus `p` if they are not below it: in a copy that is selected, or, without
+/// registers for one, by adding `p` again under the mask of the borrow.
+#[rustfmt::skip]
+macro_rules! reduce {
+    ([$($a:tt)+] [] [$($prime:expr),+] $mask:expr; [$($masked:expr),+]) => {
+        concat!(
+            chain!("sub" "sbb" [$($a)+] [$($prime),+]),
+            "sbb {m}, 0\n",
+            "sbb {m}, {m}\n",
+            $mask,
+            chain!("add" "adc" [$($a)+] [$($masked),+])
+        )
+    };
+    ([$($a:tt)+] [$($t:tt)+] [$($prime:expr),+] $mask:expr; [$($masked:expr),+]) => {
+        concat!(
+            $("mov ", $t, ", ", $a, "\n",)+
+            chain!("sub" "sbb" [$($t)+] [$($prime),+]),
+            "sbb {m}, 0\n",
+            $("cmovnc ", $a, ", ", $t, "\n",)+
+        )
     };
 }
 
@@ -184,6 +214,14 @@ linear! {
     scratch [x] "{x}"
 }
 linear! {
+    6
+    /// Modulo `2^384 - 2^128 - 2^96 + 2^32 - 1`.
+    p384()
+    load "mov {x:e}, 0xffffffff\nmovabs {y}, 0xffffffff00000000\n"; ["{x}", "{y}", "-2", "-1", "-1", "-1"]
+    mask "and {x}, {m}\nand {y}, {m}\nlea {z}, [{m} + {m}]\n"; ["{x}", "{y}", "{z}", "{m}", "{m}", "{m}"]
+    scratch [x y z] "{x} {y} {z}"
+}
+linear! {
     4
     /// Modulo any odd `p` of four limbs.
     any_4(p)
@@ -201,6 +239,31 @@ linear! {
     load ""; ["[{p}]", "[{p} + 8]", "[{p} + 16]"]
     mask "mov {x}, {m}\nand {x}, [{p}]\nmov {y}, {m}\nand {y}, [{p} + 8]\nand {m}, [{p} + 16]\n"; ["{x}", "{y}", "{m}"]
     scratch [x y] "{x} {y}"
+}
+
+/// `choice == 0 ? a : b`, by conditional moves.
+#[inline(always)]
+pub fn select_4(a: &[u64; 4], b: &[u64; 4], choice: u8) -> [u64; 4] {
+    let mut r = *a;
+    let [r0, r1, r2, r3] = &mut r;
+    // SAFETY: `b` is read at offsets 0 to 24, inside its array
+    unsafe {
+        asm!(
+            "test {choice}, {choice}",
+            "cmovnz {r0}, [{b}]",
+            "cmovnz {r1}, [{b} + 8]",
+            "cmovnz {r2}, [{b} + 16]",
+            "cmovnz {r3}, [{b} + 24]",
+            r0 = inout(reg) *r0,
+            r1 = inout(reg) *r1,
+            r2 = inout(reg) *r2,
+            r3 = inout(reg) *r3,
+            choice = in(reg_byte) choice,
+            b = in(reg) b.as_ptr(),
+            options(pure, readonly, nostack)
+        );
+    }
+    r
 }
 
 /// Modulo `2^256 - 38`, twice the prime of Curve25519: a carry counts 38, and at most once more after that.

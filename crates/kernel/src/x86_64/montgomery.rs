@@ -17,7 +17,9 @@
 //! `p` for a square, `b` below `p`; the result is below `p`. Tested in `tests.rs` against the portable kernel.
 
 use super::Adx;
+use crate::OddModulus;
 use core::arch::asm;
+use core::ptr;
 
 /// The high words plus the reduced low words, minus `p` if possible, in `[u…]`. Clobbers `l` and the window.
 #[rustfmt::skip]
@@ -60,7 +62,7 @@ macro_rules! reduction_4 {
     (@ $h:tt [$t:tt $($ts:tt)+]) => {
         concat!(
             "mov rdx, ", $t, "\n",
-            "imul rdx, {p_inv}\n",
+            "imul rdx, [{p} + 32]\n",
             reduction_row!("{l}" $h ["[{p}]" "[{p} + 8]" "[{p} + 16]" "[{p} + 24]"] [$t $($ts)+])
         )
     };
@@ -115,17 +117,17 @@ macro_rules! step_4 {
     ([$t:tt $($ts:tt)+]) => {
         concat!(
             "mov rdx, ", $t, "\n",
-            "imul rdx, {p_inv}\n",
+            "imul rdx, [{p} + 32]\n",
             row!("{l}" "{h}" ["[{p}]" "[{p} + 8]" "[{p} + 16]" "[{p} + 24]"] [$t $($ts)+ $t])
         )
     };
 }
 
-/// `a b 2^-256 mod p`. 32 products and 4 short ones; 14 registers.
+/// `a b 2^-256 mod p`. 32 products and 4 short ones; 13 registers.
 #[inline(always)]
-pub fn multiply_4(_: Adx, a: &[u64; 4], b: &[u64; 4], p: &[u64; 4], p_inv: u64) -> [u64; 4] {
+pub fn multiply_4(_: Adx, a: &[u64; 4], b: &[u64; 4], m: &OddModulus<4>) -> [u64; 4] {
     let (r0, r1, r2, r3);
-    // SAFETY: the token proves BMI2 and ADX; `b` and `p` are read at offsets 0 to 24, inside their arrays
+    // SAFETY: the token proves BMI2 and ADX; `b` is read at offsets 0 to 24, `m` at 0 to 32, inside them
     unsafe {
         asm!(
             "mov rdx, {a0}",
@@ -143,8 +145,7 @@ pub fn multiply_4(_: Adx, a: &[u64; 4], b: &[u64; 4], p: &[u64; 4], p_inv: u64) 
             a2 = inout(reg) a[2] => r2,
             a3 = inout(reg) a[3] => r3,
             b = in(reg) b.as_ptr(),
-            p = in(reg) p.as_ptr(),
-            p_inv = in(reg) p_inv,
+            p = in(reg) ptr::from_ref(m),
             t0 = out(reg) _,
             t1 = out(reg) _,
             t2 = out(reg) _,
@@ -158,11 +159,11 @@ pub fn multiply_4(_: Adx, a: &[u64; 4], b: &[u64; 4], p: &[u64; 4], p_inv: u64) 
     [r0, r1, r2, r3]
 }
 
-/// `a^2 2^-256 mod p` for `a` below `p`. 26 products and 4 short ones; 14 registers.
+/// `a^2 2^-256 mod p` for `a` below `p`. 26 products and 4 short ones; 13 registers.
 #[inline(always)]
-pub fn square_4(_: Adx, a: &[u64; 4], p: &[u64; 4], p_inv: u64) -> [u64; 4] {
+pub fn square_4(_: Adx, a: &[u64; 4], m: &OddModulus<4>) -> [u64; 4] {
     let (r0, r1, r2, r3);
-    // SAFETY: the token proves BMI2 and ADX; `p` is read at offsets 0 to 24, inside its array
+    // SAFETY: the token proves BMI2 and ADX; `m` is read at offsets 0 to 32, inside it
     unsafe {
         asm!(
             inline_square_4!(),
@@ -171,8 +172,7 @@ pub fn square_4(_: Adx, a: &[u64; 4], p: &[u64; 4], p_inv: u64) -> [u64; 4] {
             a1 = inout(reg) a[1] => _,
             a2 = inout(reg) a[2] => _,
             a3 = inout(reg) a[3] => r3,
-            p = in(reg) p.as_ptr(),
-            p_inv = in(reg) p_inv,
+            p = in(reg) ptr::from_ref(m),
             t1 = out(reg) _,
             t2 = out(reg) _,
             t3 = out(reg) _,
