@@ -13,8 +13,13 @@ pub trait Coefficient<F: Field>: Clone + Send + Sync + 'static {
     fn multiple(&self, f: &F, x: &F::Element) -> F::Element;
     /// `y + a x`.
     fn add_multiple(&self, f: &F, y: &F::Element, x: &F::Element) -> F::Element;
-    /// `(3 X^2 + a Z^4) / 2`, half the slope of a doubling in Jacobian coordinates.
-    fn half_slope(&self, f: &F, x: &F::Element, z: &F::Element) -> F::Element;
+    /// What the squares of a doubling's slope give; apart from [`Coefficient::half_slope`], so that other work can stand
+    /// between the two.
+    type Factors;
+    /// The first half of the slope of a doubling in Jacobian coordinates.
+    fn slope_factors(&self, f: &F, x: &F::Element, z: &F::Element) -> Self::Factors;
+    /// `(3 X^2 + a Z^4) / 2`, half the slope.
+    fn half_slope(&self, f: &F, factors: &Self::Factors) -> F::Element;
 }
 
 /// `a = 0`: the Koblitz curves of SEC 2.
@@ -45,10 +50,18 @@ impl<F: Field> Coefficient<F> for AZero {
         *y
     }
 
+    /// `X^2`.
+    type Factors = F::Element;
+
     /// Cost: 1 S.
     #[inline(always)]
-    fn half_slope(&self, f: &F, x: &F::Element, _: &F::Element) -> F::Element {
-        f.three_halves(&f.sqr(x))
+    fn slope_factors(&self, f: &F, x: &F::Element, _: &F::Element) -> F::Element {
+        f.sqr(x)
+    }
+
+    #[inline(always)]
+    fn half_slope(&self, f: &F, square: &F::Element) -> F::Element {
+        f.three_halves(square)
     }
 }
 
@@ -68,11 +81,20 @@ impl<F: Field> Coefficient<F> for AMinus3 {
         f.sub(y, &f.triple(x))
     }
 
-    /// `3 (X - Z^2) (X + Z^2) / 2`. Cost: 1 M, 1 S.
+    /// `X + Z^2` and `X - Z^2`.
+    type Factors = (F::Element, F::Element);
+
+    /// Cost: 1 S.
     #[inline(always)]
-    fn half_slope(&self, f: &F, x: &F::Element, z: &F::Element) -> F::Element {
+    fn slope_factors(&self, f: &F, x: &F::Element, z: &F::Element) -> Self::Factors {
         let z2 = f.sqr(z);
-        f.three_halves(&f.mul(&f.sub(x, &z2), &f.add(&z2, x)))
+        (f.add(&z2, x), f.sub(x, &z2))
+    }
+
+    /// `3 (X - Z^2) (X + Z^2) / 2`. Cost: 1 M.
+    #[inline(always)]
+    fn half_slope(&self, f: &F, (sum, difference): &Self::Factors) -> F::Element {
+        f.three_halves(&f.mul(sum, difference))
     }
 }
 
@@ -92,10 +114,19 @@ impl<F: Field> Coefficient<F> for AAny<F::Element> {
         f.add(y, &f.mul(&self.0, x))
     }
 
-    /// Cost: 1 M, 3 S.
+    /// `X^2` and `Z^4`.
+    type Factors = (F::Element, F::Element);
+
+    /// Cost: 3 S.
     #[inline(always)]
-    fn half_slope(&self, f: &F, x: &F::Element, z: &F::Element) -> F::Element {
-        let z4 = f.sqr(&f.sqr(z));
-        f.half(&f.add(&f.mul(&z4, &self.0), &f.triple(&f.sqr(x))))
+    fn slope_factors(&self, f: &F, x: &F::Element, z: &F::Element) -> Self::Factors {
+        let z2 = f.sqr(z);
+        (f.sqr(x), f.sqr(&z2))
+    }
+
+    /// Cost: 1 M.
+    #[inline(always)]
+    fn half_slope(&self, f: &F, (x2, z4): &Self::Factors) -> F::Element {
+        f.half(&f.add(&f.mul(z4, &self.0), &f.triple(x2)))
     }
 }

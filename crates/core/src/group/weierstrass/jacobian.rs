@@ -44,15 +44,30 @@ impl<F: Field, A> Clone for Jacobian<'_, F, A> {
 impl<F: Field, A> Copy for Jacobian<'_, F, A> {}
 
 impl<F: Field, A: Coefficient<F>> Jacobian<'_, F, A> {
+    /// `H = X2 Z1^2 - X1` and `R = Y2 Z1^3 - Y1`.
+    #[inline(always)]
+    fn differences(
+        f: &F,
+        p: &JacobianPoint<F::Element>,
+        e: &AffinePoint<F::Element>,
+    ) -> (F::Element, F::Element) {
+        let zz = f.sqr(&p.z);
+        let zy = f.mul(&e.y, &p.z);
+        let u2 = f.mul(&zz, &e.x);
+        let h = f.sub(&u2, &p.x);
+        let s2 = f.mul(&zy, &zz);
+        (h, f.sub(&s2, &p.y))
+    }
+
     /// The last steps of every addition, from `H = U2 - U1`, `R = S2 - S1`, and `p` which holds `U1`, `S1` and
     /// `Z3 / H`.
     #[inline(always)]
     fn finish_add(f: &F, h: &F::Element, r: &F::Element, p: &mut JacobianPoint<F::Element>) {
         let hh = f.sqr(h);
-        p.z = f.mul(&p.z, h);
+        p.z = f.mul(h, &p.z);
         let v = f.mul(&hh, &p.x);
-        let hhh = f.mul(&hh, h);
         let square = f.sqr(r);
+        let hhh = f.mul(&hh, h);
         p.x = f.sub_twice(&f.sub(&square, &hhh), &v);
         let w = f.mul(&hhh, &p.y);
         let difference = f.sub(&v, &p.x);
@@ -115,8 +130,10 @@ impl<F: Field, A: Coefficient<F>> Group for Jacobian<'_, F, A> {
     #[inline(never)]
     fn double_in_place(&self, p: &mut Self::Point) {
         let f = &self.0.field;
-        let half_slope = self.0.a.half_slope(f, &p.x, &p.z);
+        // the order of the statements is the schedule: two chains that do not wait for each other
+        let factors = self.0.a.slope_factors(f, &p.x, &p.z);
         let yy = f.sqr(&p.y);
+        let half_slope = self.0.a.half_slope(f, &factors);
         let s = f.mul(&yy, &p.x);
         let square = f.sqr(&half_slope);
         p.z = f.mul(&p.z, &p.y);
@@ -130,12 +147,7 @@ impl<F: Field, A: Coefficient<F>> Group for Jacobian<'_, F, A> {
     #[inline(never)]
     fn add_in_place(&self, p: &mut Self::Point, e: &Self::Entry) {
         let f = &self.0.field;
-        let zz = f.sqr(&p.z);
-        let u2 = f.mul(&zz, &e.x);
-        let zzz = f.mul(&zz, &p.z);
-        let h = f.sub(&u2, &p.x);
-        let s2 = f.mul(&zzz, &e.y);
-        let r = f.sub(&s2, &p.y);
+        let (h, r) = Self::differences(f, p, e);
         Self::finish_add(f, &h, &r, p);
     }
 
@@ -153,12 +165,7 @@ impl<F: Field, A: Coefficient<F>> Group for Jacobian<'_, F, A> {
             *p = self.point(e);
             return;
         }
-        let zz = f.sqr(&p.z);
-        let u2 = f.mul(&zz, &e.x);
-        let zzz = f.mul(&zz, &p.z);
-        let h = f.sub(&u2, &p.x);
-        let s2 = f.mul(&zzz, &e.y);
-        let r = f.sub(&s2, &p.y);
+        let (h, r) = Self::differences(f, p, e);
         if bool::from(f.is_zero(&h)) {
             if bool::from(f.is_zero(&r)) {
                 self.double_in_place(p);
