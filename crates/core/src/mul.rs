@@ -15,6 +15,7 @@
 //! stated beside the loop, and complete additions below it. [`Tuning`] moves the choices within what is
 //! right: it can cost time and never correctness or constant time.
 
+pub mod half_size;
 pub mod plain;
 pub mod public;
 pub mod recode;

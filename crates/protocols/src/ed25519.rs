@@ -24,7 +24,7 @@ pub(crate) mod point;
 mod tests;
 mod verify;
 
-pub use verify::{Policy, verify};
+pub use verify::{ExpandedPublic, Policy, verify};
 
 use crate::x25519::clamp;
 use core::fmt;

@@ -2,7 +2,7 @@
 
 use crate::backend::with_backend;
 use crate::{Error, random};
-use secant_protocols::ed25519::{self, ExpandedSecret};
+use secant_protocols::ed25519::{self, ExpandedPublic, ExpandedSecret};
 use std::fmt;
 use zeroize::Zeroizing;
 
@@ -79,6 +79,28 @@ impl PublicKey {
     /// Whether `signature` is valid under `policy`; false for any malformed key or signature.
     pub fn verify(&self, message: &[u8], signature: &[u8], policy: Policy) -> bool {
         with_backend!(|B| ed25519::verify::<B>(&self.0, &[message], signature, policy))
+    }
+
+    /// The key decoded once, for many verifications; none when the bytes are no point of the curve, so that no signature
+    /// is valid under any policy.
+    pub fn expand(&self) -> Option<ExpandedPublicKey> {
+        with_backend!(|B| ExpandedPublic::new_vartime::<B>(&self.0)).map(ExpandedPublicKey)
+    }
+}
+
+/// A public key whose bytes have been decoded.
+#[derive(Clone, Debug)]
+pub struct ExpandedPublicKey(ExpandedPublic);
+
+impl ExpandedPublicKey {
+    /// The key's bytes.
+    pub fn to_bytes(&self) -> [u8; 32] {
+        self.0.to_bytes()
+    }
+
+    /// As [`PublicKey::verify`], without decoding the key again.
+    pub fn verify(&self, message: &[u8], signature: &[u8], policy: Policy) -> bool {
+        with_backend!(|B| self.0.verify::<B>(&[message], signature, policy))
     }
 }
 

@@ -9,7 +9,7 @@ use secant_conformance::every_limb_count;
 use secant_conformance::oracle::limbs;
 use secant_conformance::random::Random;
 use secant_kernel::limbs as kernel;
-use secant_kernel::{Backend, Portable};
+use secant_kernel::{Backend, OddModulus, Portable};
 use secant_reference::number::{from_limbs, inverse, pattern_values, structured_values};
 
 /// Pairs of operands for one modulus.
@@ -141,7 +141,7 @@ fn check_multiplication<const L: usize>() -> [usize; 2] {
     let mut products = 0;
     for modulus in &moduli {
         let p: [u64; L] = limbs(modulus);
-        let p_inv = kernel::negated_inverse_64(p[0]);
+        let odd = OddModulus::new(p);
         let r = kernel::power_of_two_mod(64 * L as u32, &p);
         assert_eq!(from_limbs(&r), power_of_two(64 * L) % modulus);
         let r_inverse = inverse(&power_of_two(64 * L), modulus).expect("the modulus is odd");
@@ -149,7 +149,7 @@ fn check_multiplication<const L: usize>() -> [usize; 2] {
         for (a, b) in pairs(&values, PAIRS) {
             // the first operand may be anything, the second is reduced
             let reduced: [u64; L] = limbs(&(from_limbs(&b) % modulus));
-            let product = Portable::montgomery_multiply(&a, &reduced, &p, p_inv);
+            let product = Portable::montgomery_multiply(&a, &reduced, &odd);
             let expected = from_limbs(&a) * from_limbs(&reduced) * &r_inverse % modulus;
             assert_eq!(from_limbs(&product), expected, "{a:x?} {reduced:x?} mod {p:x?}");
             assert_eq!(
@@ -157,8 +157,8 @@ fn check_multiplication<const L: usize>() -> [usize; 2] {
                 shift_and_add(&a, &reduced, &p),
                 "{a:x?} {reduced:x?} mod {p:x?}"
             );
-            let square = Portable::montgomery_square(&reduced, &p, p_inv);
-            assert_eq!(square, Portable::montgomery_multiply(&reduced, &reduced, &p, p_inv));
+            let square = Portable::montgomery_square(&reduced, &odd);
+            assert_eq!(square, Portable::montgomery_multiply(&reduced, &reduced, &odd));
             check_sums(&limbs(&(from_limbs(&a) % modulus)), &reduced, &p);
             products += 1;
         }

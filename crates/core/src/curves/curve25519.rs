@@ -9,12 +9,14 @@ use crate::field::modulus::Modulus;
 use crate::field::prime::PrimeField;
 use crate::group::Group;
 use crate::group::edwards::{Edwards, Extended, ExtendedPoint, NielsPoint};
+use crate::mul::half_size::{Quotient, quotient_vartime};
 use crate::mul::recode::OddScalar;
 use crate::mul::secret_comb::{self, Comb};
 use crate::mul::table::MAX_ENTRIES;
 use crate::mul::{public, secret_window, table};
 use core::marker::PhantomData;
 use secant_kernel::{Backend, Portable, limbs};
+use subtle::Choice;
 use zeroize::Zeroize;
 
 const LIMBS: usize = 4;
@@ -91,6 +93,31 @@ pub struct Curve25519<B: Backend = Portable> {
     backend: PhantomData<B>,
 }
 
+/// The block of the comb whose entries are multiples of `2^SPLIT B`.
+const SPLIT_BLOCK: usize = 25;
+/// The bit at which a multiple of the base point is cut in two.
+const SPLIT: usize = SPLIT_BLOCK * WINDOW as usize;
+/// The order of the whole curve.
+const EIGHT_N: Element = {
+    let n = &ORDER.odd.p;
+    let twice = limbs::add(n, n).0;
+    let four = limbs::add(&twice, &twice).0;
+    limbs::add(&four, &four).0
+};
+
+/// The bits below [`SPLIT`] and those from there on.
+fn split(u: &Element) -> (Element, Element) {
+    let (limb, bits) = (SPLIT / 64, SPLIT % 64);
+    let (mut low, mut high) = (*u, [0; LIMBS]);
+    for i in limb..LIMBS {
+        let above = if i + 1 < LIMBS { u[i + 1] << (64 - bits) } else { 0 };
+        high[i - limb] = u[i] >> bits | above;
+        low[i] = 0;
+    }
+    low[limb] = u[limb] & ((1 << bits) - 1);
+    (low, high)
+}
+
 impl<B: Backend> Curve25519<B> {
     /// The curve.
     pub const CURVE: &'static Self = &Self::new();
@@ -160,6 +187,38 @@ impl<B: Backend> Curve25519<B> {
             let acc = law.double(&acc);
             if limbs::bit(k, i) == 1 { law.add_points(&acc, p) } else { acc }
         })
+    }
+
+    /// `c (s B - k A - R)` for an odd `c` that is no multiple of the order, in variable time: a permutation of
+    /// the curve's points, so that the result is the identity, or of small order, exactly when `s B - k A - R` is. `A` and `R` are
+    /// any points of the curve. Cost: half of the doublings of a multiplication.
+    pub fn signature_difference_vartime(&self, s: &Element, a: &Point, k: &Element, r: &Point) -> Point {
+        let law = self.law();
+        let Quotient { numerator, negative, denominator } =
+            quotient_vartime(&self.scalars.to_integer(k), &EIGHT_N);
+        let u = self.scalars.to_integer(&self.scalars.mul(&self.scalars.reduce(&denominator), s));
+        // c k A with the sign of the numerator, and c R
+        let minus_a = law.negate_point_if(a, Choice::from(u8::from(!negative)));
+        let minus_r = law.negate_point_if(r, Choice::from(1));
+        let mut points = [law.identity(); 2 * TABLE];
+        table::odd_points(&law, &minus_a, &mut points[..TABLE]);
+        table::odd_points(&law, &minus_r, &mut points[TABLE..]);
+        let mut entries = [law.blank(); 2 * TABLE];
+        law.entries(&points, &mut entries);
+        let (a_table, r_table) = entries.split_at(TABLE);
+        let Some(comb) = COMB else {
+            let mut sum = self.multiply_vartime(&self.base(), &u);
+            for (k, entries) in [(&numerator, a_table), (&denominator, r_table)] {
+                sum = law.add_points(&sum, &public::interleaved_vartime(&law, [(k, entries)]));
+            }
+            return sum;
+        };
+        // block i of the comb is the table of odd multiples of 2^(5 i) B
+        let size = comb.shape.block_entries();
+        let (low, high) = (&comb.entries[..size], &comb.entries[SPLIT_BLOCK * size..][..size]);
+        let (u_low, u_high) = split(&u);
+        let terms = [(&u_low, low), (&u_high, high), (&numerator, a_table), (&denominator, r_table)];
+        public::interleaved_vartime(&law, terms.map(|(k, entries)| (k.as_slice(), entries)))
     }
 
     /// `u B + v Q` for the base point, public scalars and any point of the curve, in variable time: one chain

@@ -12,13 +12,18 @@ pub const MAX_ENTRIES: usize = 32;
 pub fn odd_multiples<G: Group>(law: &G, p: &G::Point, out: &mut [G::Entry]) {
     let mut points = [law.identity(); MAX_ENTRIES];
     let points = &mut points[..out.len()];
+    odd_points(law, p, points);
+    law.entries(points, out);
+}
+
+/// The points of [`odd_multiples`].
+pub fn odd_points<G: Group>(law: &G, p: &G::Point, points: &mut [G::Point]) {
     let twice = law.double(p);
     let mut multiple = *p;
     for slot in points.iter_mut() {
         *slot = multiple;
         multiple = law.add_points(&multiple, &twice);
     }
-    law.entries(points, out);
 }
 
 /// The entry at a secret `index`: every entry is read, in order.
