@@ -9,6 +9,8 @@
 //! |---|---|
 //! | [`limbs`] | `const fn` integer arithmetic; derives every constant at compile time; oracle for kernels |
 //! | [`portable`] | Montgomery multiplication for every machine: plain Rust on 64x64 -> 128-bit products |
+//! | [`divsteps`] | the inner loop of inversion |
+//! | [`opaque`] | masks that stay masks |
 //! | [`shapes`] | the primes whose shape makes reduction cheap |
 //! | `x86_64` | kernels with BMI2 and ADX |
 //!
@@ -21,12 +23,15 @@
 #![no_std]
 #![deny(unsafe_code)]
 
+pub mod divsteps;
 pub mod limbs;
+pub mod opaque;
 pub mod portable;
 pub mod shapes;
 #[cfg(target_arch = "x86_64")]
 pub mod x86_64;
 
+use divsteps::Transition;
 pub use shapes::Shape;
 
 /// Modular multiplication on one kind of machine.
@@ -48,6 +53,9 @@ pub trait Backend: Copy + Send + Sync + 'static {
 
     /// `a^2` modulo a prime with a shape, in the shape's representation.
     fn square<S: Shape<L>, const L: usize>(a: &[u64; L]) -> [u64; L];
+
+    /// 60 division steps on the low 60 bits of `f` and `g`; see [`divsteps`].
+    fn divsteps(delta: &mut i64, f: i64, g: i64) -> Transition;
 }
 
 /// The backend written in plain Rust, for every machine and every limb count.
@@ -75,5 +83,9 @@ impl Backend for Portable {
     #[inline(always)]
     fn square<S: Shape<L>, const L: usize>(a: &[u64; L]) -> [u64; L] {
         S::square(a)
+    }
+
+    fn divsteps(delta: &mut i64, f: i64, g: i64) -> Transition {
+        divsteps::divsteps(delta, f, g)
     }
 }

@@ -31,12 +31,14 @@
 
 #![allow(unsafe_code)]
 
+use crate::divsteps::Transition;
 use crate::{Backend, Shape, portable};
 use core::arch::x86_64::{__cpuid, __cpuid_count};
 use core::array;
 
 #[macro_use]
 mod rows;
+pub mod divsteps;
 pub mod montgomery;
 pub mod montgomery_called;
 pub mod p192;
@@ -110,6 +112,10 @@ impl Backend for Adx {
     #[inline(always)]
     fn square<S: Shape<L>, const L: usize>(a: &[u64; L]) -> [u64; L] {
         S::square_adx(NAMED, a)
+    }
+
+    fn divsteps(delta: &mut i64, f: i64, g: i64) -> Transition {
+        divsteps::divsteps(delta, f, g)
     }
 }
 

@@ -101,12 +101,12 @@ impl<const L: usize, M: ModulusSource<L>, B: Backend> Field for PrimeField<L, M,
 
     fn invert(&self, a: &[u64; L]) -> [u64; L] {
         let m = self.modulus();
-        invert::invert(a, m.inversion_scale(), &m.p, m.p_inv, m.bits)
+        invert::invert::<B, L>(a, m.inversion_scale(), m)
     }
 
     fn invert_vartime(&self, a: &[u64; L]) -> [u64; L] {
         let m = self.modulus();
-        invert::invert_vartime(a, m.inversion_scale(), &m.p, m.p_inv)
+        invert::invert_vartime(a, m.inversion_scale(), m)
     }
 
     fn sqrt(&self, a: &[u64; L]) -> ([u64; L], Choice) {
