@@ -24,7 +24,7 @@ mod vartime;
 use super::modulus::Modulus;
 use secant_kernel::Backend;
 use secant_kernel::divsteps::STEPS;
-use signed::{Cofactors, sign_mask, update_values};
+use signed::{Cofactors, HELD, sign_mask, update_values};
 
 /// Runs `$body` with `$n` a constant: the limbs that numbers of `$bits` bits, doubled, and their sign take.
 macro_rules! with_limbs {
@@ -79,7 +79,7 @@ fn constant_time<B: Backend, const N: usize>(
     let mut delta = 0;
     let steps = (45907 * bits + 26313) / 19929 - 1;
     for _ in 0..steps.div_ceil(STEPS) {
-        let t = B::divsteps(&mut delta, f[0], g[0]);
+        let t = B::divsteps(&mut delta, f[0] >> HELD, g[0] >> HELD);
         update_values(&mut f, &mut g, &t);
         cofactors.update(&t);
     }

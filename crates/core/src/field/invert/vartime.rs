@@ -8,12 +8,11 @@
 //! make a number negative, which is put right on the full numbers. The runs of zeros are shifted out at once, and the
 //! exchange is made by masks, because a processor could not predict the branch.
 
-use super::signed::{Cofactors, Signed, from_limbs, product};
+use super::signed::{Cofactors, HELD, Signed, combine, from_limbs, normalize};
 use secant_kernel::divsteps::{STEPS, Transition};
 
 /// Halvings between two looks at the full numbers: half a limb.
 const HALF: u32 = STEPS / 2;
-const MASK: i64 = (1 << STEPS) - 1;
 const LOW: i64 = (1 << HALF) - 1;
 
 /// `scale / x mod p` to `inverse`, and 0 for `x = 0`. `x, scale < p`.
@@ -35,16 +34,17 @@ fn halve<const N: usize>(f: &mut Signed<N>, g: &mut Signed<N>, len: &mut usize) 
     while *len > 1 && f[*len - 1] | g[*len - 1] == 0 {
         *len -= 1;
     }
-    let (f, g) = (&mut f[..*len], &mut g[..*len]);
-    let (a, b) = approximate(f, g);
+    let len = *len;
+    let (a, b) = approximate(&f[..len], &g[..len]);
     let mut t = decide(a, b);
-    update(f, g, &t);
-    if f[*len - 1] < 0 {
-        negate(f);
+    let [u, v, q, r] = [t.u, t.v, t.q, t.r].map(|x| x << (HALF + HELD));
+    (*f, *g) = (combine([f, g], [u, v], len), combine([f, g], [q, r], len));
+    if f[len - 1] < 0 {
+        *f = normalize(f.map(|limb| -limb));
         (t.u, t.v) = (-t.u, -t.v);
     }
-    if g[*len - 1] < 0 {
-        negate(g);
+    if g[len - 1] < 0 {
+        *g = normalize(g.map(|limb| -limb));
         (t.q, t.r) = (-t.q, -t.r);
     }
     t
@@ -56,14 +56,16 @@ fn halve<const N: usize>(f: &mut Signed<N>, g: &mut Signed<N>, len: &mut usize) 
 fn approximate(f: &[i64], g: &[i64]) -> (u64, u64) {
     let top = f.len() - 1;
     let below = top.saturating_sub(1);
-    let bits = 64 - (f[top] | g[top]).leading_zeros();
+    let bits = 64 - ((f[top] | g[top]) >> HELD).leading_zeros();
+    // held as the limbs are
     let join = |a: &[i64]| (a[top] as u128) << STEPS | a[below] as u128;
     if top == 0 {
-        (f[0] as u64, g[0] as u64)
+        ((f[0] >> HELD) as u64, (g[0] >> HELD) as u64)
     } else if top == 1 && bits <= 64 - STEPS {
-        (join(f) as u64, join(g) as u64)
+        ((join(f) >> HELD) as u64, (join(g) >> HELD) as u64)
     } else {
-        let one = |a: &[i64]| ((join(a) >> (STEPS + bits - (64 - HALF))) as u64) << HALF | (a[0] & LOW) as u64;
+        let place = HELD + STEPS + bits - (64 - HALF);
+        let one = |a: &[i64]| ((join(a) >> place) as u64) << HALF | (a[0] >> HELD & LOW) as u64;
         (one(f), one(g))
     }
 }
@@ -75,8 +77,8 @@ fn decide(f: u64, g: u64) -> Transition {
     // u + v 2^32 and q + r 2^32: after i halvings |u| + |v| <= 2^i, and |q| + |r| <= 2^i once g is even no more
     let (mut row_f, mut row_g) = (1i64, 1i64 << 32);
     let mut left = HALF;
+    let mut zeros = (g | 1 << left).trailing_zeros();
     loop {
-        let zeros = (g | 1 << left).trailing_zeros();
         g >>= zeros;
         row_f <<= zeros;
         left -= zeros;
@@ -84,6 +86,8 @@ fn decide(f: u64, g: u64) -> Transition {
             break;
         }
         let (difference, borrow) = g.overflowing_sub(f);
+        // those of the difference are those of its absolute value, and known sooner
+        zeros = (difference | 1 << left).trailing_zeros();
         let exchange = u64::from(borrow).wrapping_neg();
         f = f.wrapping_add(difference & exchange);
         g = (difference ^ exchange).wrapping_sub(exchange);
@@ -95,36 +99,4 @@ fn decide(f: u64, g: u64) -> Transition {
     let unpack = |row: i64| (i64::from(row as i32), (row - i64::from(row as i32)) >> 32);
     let ((u, v), (q, r)) = (unpack(row_f), unpack(row_g));
     Transition { u, v, q, r }
-}
-
-/// `(f, g)` becomes the transition times `(f, g)`, divided exactly by `2^30`.
-#[inline(always)]
-fn update(f: &mut [i64], g: &mut [i64], t: &Transition) {
-    let (mut cf, mut cg) = (0i128, 0i128);
-    let (mut low_f, mut low_g) = (0, 0);
-    for i in 0..f.len() {
-        cf += product(t.u, f[i]) + product(t.v, g[i]);
-        cg += product(t.q, f[i]) + product(t.r, g[i]);
-        let (limb_f, limb_g) = (cf as i64 & MASK, cg as i64 & MASK);
-        if i > 0 {
-            f[i - 1] = low_f | (limb_f & LOW) << HALF;
-            g[i - 1] = low_g | (limb_g & LOW) << HALF;
-        }
-        (low_f, low_g) = (limb_f >> HALF, limb_g >> HALF);
-        cf >>= STEPS;
-        cg >>= STEPS;
-    }
-    f[f.len() - 1] = low_f | (cf as i64) << HALF;
-    g[g.len() - 1] = low_g | (cg as i64) << HALF;
-}
-
-fn negate(a: &mut [i64]) {
-    let top = a.len() - 1;
-    let mut carry = 0;
-    for limb in &mut a[..top] {
-        let negated = carry - *limb;
-        *limb = negated & MASK;
-        carry = negated >> STEPS;
-    }
-    a[top] = carry - a[top];
 }
