@@ -25,17 +25,16 @@ pub(super) fn sign_mask(limb: i64) -> i64 {
 }
 
 /// The sum of the numbers times their factors, divided exactly by `2^60` when the factors are held times `2^2`,
-/// by `2^30` when they are held times `2^32`. The numbers have `len` limbs. The sum of the factors is at most `2^62`
+/// by `2^30` when they are held times `2^32`.  The sum of the factors is at most `2^62`
 /// or `2^32`. Cost: a product for each limb and factor.
 #[inline(always)]
 pub(super) fn combine<const N: usize, const M: usize>(
     numbers: [&Signed<N>; M],
     factors: [i64; M],
-    len: usize,
 ) -> Signed<N> {
     let mut r = [0; N];
     let (mut high, mut carry) = (0, 0);
-    for i in 0..len {
+    for i in 0..N {
         let sum: i128 = numbers.iter().zip(&factors).map(|(n, &x)| i128::from(n[i]) * i128::from(x)).sum();
         if i > 0 {
             let limb = high + (sum as u64 >> PRODUCT) as i64 + carry;
@@ -44,7 +43,7 @@ pub(super) fn combine<const N: usize, const M: usize>(
         }
         high = (sum >> 64) as i64;
     }
-    r[len - 1] = (high + carry) << HELD;
+    r[N - 1] = (high + carry) << HELD;
     r
 }
 
@@ -58,7 +57,7 @@ fn hold(limb: i64) -> i64 {
 #[inline(always)]
 pub(super) fn update_values<const N: usize>(f: &mut Signed<N>, g: &mut Signed<N>, t: &Transition) {
     let [u, v, q, r] = [t.u, t.v, t.q, t.r].map(|x| x << HELD);
-    (*f, *g) = (combine([f, g], [u, v], N), combine([f, g], [q, r], N));
+    (*f, *g) = (combine([f, g], [u, v]), combine([f, g], [q, r]));
 }
 
 /// The cofactors `d, e` in `(-2p, p)` and their modulus.
@@ -99,7 +98,7 @@ impl<const N: usize> Cofactors<N> {
         };
         let numbers = [d, e, p];
         (self.d, self.e) =
-            (combine(numbers, [u, v, multiple(u, v)], N), combine(numbers, [q, r, multiple(q, r)], N));
+            (combine(numbers, [u, v, multiple(u, v)]), combine(numbers, [q, r, multiple(q, r)]));
     }
 
     /// `d`, negated where `negative` is all ones, as limbs of 64 bits below `p`.

@@ -22,28 +22,45 @@ pub(super) fn invert<const N: usize>(x: &[u64], scale: &[u64], p: &[u64], p_inv:
     let mut cofactors = Cofactors::<N>::new(f, p_inv, scale);
     let mut len = N;
     while g[..len].iter().any(|&limb| limb != 0) {
-        let first = halve(&mut f, &mut g, &mut len);
-        let second = halve(&mut f, &mut g, &mut len);
+        let first = halve_some(&mut f, &mut g, &mut len);
+        let second = halve_some(&mut f, &mut g, &mut len);
         cofactors.update(&second.after(&first));
     }
     cofactors.finish(0, inverse);
 }
 
-/// Thirty halvings of `f, g >= 0`, `f` odd, which have `len` limbs. What they did is returned, times `2^30`.
-fn halve<const N: usize>(f: &mut Signed<N>, g: &mut Signed<N>, len: &mut usize) -> Transition {
+/// [`halve`] on the limbs that are in use: `len` and fewer.
+fn halve_some(f: &mut [i64], g: &mut [i64], len: &mut usize) -> Transition {
     while *len > 1 && f[*len - 1] | g[*len - 1] == 0 {
         *len -= 1;
     }
-    let len = *len;
-    let (a, b) = approximate(&f[..len], &g[..len]);
+    macro_rules! by_length {
+        ($($n:literal)*) => {
+            match *len {
+                $($n => {
+                    if let (Some(f), Some(g)) = (f.first_chunk_mut::<$n>(), g.first_chunk_mut()) {
+                        return halve(f, g);
+                    }
+                })*
+                _ => {}
+            }
+        };
+    }
+    by_length!(1 2 3 4 5 6 7 8 9 10);
+    Transition::IDENTITY
+}
+
+/// Thirty halvings of `f, g >= 0`, `f` odd. What they did is returned, times `2^30`.
+fn halve<const N: usize>(f: &mut Signed<N>, g: &mut Signed<N>) -> Transition {
+    let (a, b) = approximate(f, g);
     let mut t = decide(a, b);
     let [u, v, q, r] = [t.u, t.v, t.q, t.r].map(|x| x << (HALF + HELD));
-    (*f, *g) = (combine([f, g], [u, v], len), combine([f, g], [q, r], len));
-    if f[len - 1] < 0 {
+    (*f, *g) = (combine([f, g], [u, v]), combine([f, g], [q, r]));
+    if f[N - 1] < 0 {
         *f = normalize(f.map(|limb| -limb));
         (t.u, t.v) = (-t.u, -t.v);
     }
-    if g[len - 1] < 0 {
+    if g[N - 1] < 0 {
         *g = normalize(g.map(|limb| -limb));
         (t.q, t.r) = (-t.q, -t.r);
     }
