@@ -115,3 +115,73 @@ fn pack(delta: i64, f: i64, g: i64) -> (i64, i64, i64) {
     }
     (delta, f, g)
 }
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use super::*;
+    use std::vec::Vec;
+
+    /// Single steps on the numbers themselves and on the matrix.
+    fn one_by_one(delta: &mut i64, f: i64, g: i64) -> Transition {
+        let (mut f, mut g) = (i128::from(f), i128::from(g));
+        let mut t = Transition::IDENTITY;
+        for _ in 0..STEPS {
+            let Transition { u, v, q, r } = t;
+            if *delta >= 0 && g & 1 == 1 {
+                (f, g) = (g, (g - f) / 2);
+                t = Transition { u: 2 * q, v: 2 * r, q: q - u, r: r - v };
+                *delta = -*delta;
+            } else {
+                let odd = (g & 1) as i64;
+                g = (g + i128::from(odd) * f) / 2;
+                t = Transition { u: 2 * u, v: 2 * v, q: q + odd * u, r: r + odd * v };
+                *delta += 1;
+            }
+        }
+        t
+    }
+
+    fn check(delta: i64, f: i64, g: i64) {
+        let mut expected = delta;
+        let t = one_by_one(&mut expected, f, g);
+        assert!(t.u.abs() + t.v.abs() <= 1 << STEPS && t.q.abs() + t.r.abs() <= 1 << STEPS);
+        let mut found = delta;
+        assert_eq!((divsteps(&mut found, f, g), found), (t, expected), "{delta} {f:x} {g:x}");
+        #[cfg(target_arch = "x86_64")]
+        {
+            let mut found = delta;
+            let kernel = crate::x86_64::divsteps::divsteps(&mut found, f, g);
+            assert_eq!((kernel, found), (t, expected), "{delta} {f:x} {g:x}");
+        }
+    }
+
+    #[test]
+    fn batches_are_single_steps() {
+        let mut values: Vec<i64> = std::vec![0, 1, 2, 3, 0xffff_ffff, 0x1_0000_0001, 0x5555_5555_5555_5555];
+        for k in [1, 2, 18, 19, 20, 21, 22, 31, 32, 39, 40, 41, 42, 58, 59, 60, 61, 62] {
+            values.extend([(1 << k) - 1, 1 << k, (1 << k) + 1, -(1 << k), 1 - (1 << k)]);
+        }
+        values.extend([i64::MAX, i64::MIN, i64::MIN + 1]);
+        // a delta as far off as 1400 steps can take it, and those where its sign turns
+        for delta in [-1400, -61, -60, -41, -21, -20, -2, -1, 0, 1, 2, 19, 20, 21, 59, 60, 1400] {
+            for f in values.iter().filter(|f| *f & 1 == 1) {
+                for g in &values {
+                    check(delta, *f, *g);
+                }
+            }
+        }
+        let mut state = 1u64;
+        let mut next = || {
+            state ^= state << 13;
+            state ^= state >> 7;
+            state ^= state << 17;
+            state as i64
+        };
+        for _ in 0..100_000 {
+            let shift = next() & 63;
+            check(next() % 64, next() | 1, next() >> shift);
+        }
+    }
+}
