@@ -14,8 +14,8 @@
 //! stays odd and makes `|q| < 2^20`, and `u, v` are `2^20, 0` when no step exchanged and multiples of some `q, r` of fewer
 //! steps when one did.
 //!
-//! Constant time. Rejected: one register for each of the six numbers (twice the time), and 31 steps on
-//! two in a word (a fifth more). The kernel on x86-64 and this one are compared with single steps.
+//! Constant time. Rejected: a word for each of the six numbers (twice the time). The kernel on x86-64 and this one
+//! are compared with single steps.
 
 use crate::opaque::hide;
 

@@ -2,7 +2,7 @@
 //!
 //! Sixty bits are a batch of steps, so that the exact division by `2^60` drops a limb. A limb is held times four: then four
 //! times a factor of 61 bits, times a limb, has its bits from `2^60` on in the high word of the product, and no
-//! number of two words is ever shifted (which is slow on many processors, and was half the time here). All
+//! number of two words is ever shifted, which is slow on many processors. All
 //! limbs but the top one are in `0..2^60`; the top one carries the sign. Everything here is constant-time.
 
 use secant_kernel::divsteps::{STEPS, Transition};
@@ -25,8 +25,8 @@ pub(super) fn sign_mask(limb: i64) -> i64 {
 }
 
 /// The sum of the numbers times their factors, divided exactly by `2^60` when the factors are held times `2^2`,
-/// by `2^30` when they are held times `2^32`.  The sum of the factors is at most `2^62`
-/// or `2^32`. Cost: a product for each limb and factor.
+/// by `2^30` when they are held times `2^32`. The
+/// factors before that are at most `2^60` and `2^61`, or `2^30`, in size. Cost: a product for each limb and factor.
 #[inline(always)]
 pub(super) fn combine<const N: usize, const M: usize>(
     numbers: [&Signed<N>; M],
