@@ -361,7 +361,7 @@ fn check_lengths<const L: usize>() -> [usize; 2] {
 fn both_inversions_modulo_numbers_of_every_length() {
     let counts = every_limb_count!(check_lengths);
     assert_eq!(counts.map(|[_, moduli]| moduli), [189, 192, 192, 192, 192, 192, 192, 192, 192]);
-    assert_eq!(counts.iter().map(|[inverses, _]| inverses).sum::<usize>(), 0);
+    assert_eq!(counts.iter().map(|[inverses, _]| inverses).sum::<usize>(), 83_247);
 }
 
 #[test]
