@@ -14,7 +14,7 @@
 //! |---|---|
 //! | [`modulus`] | everything derived from an odd modulus, at compile time or at run time |
 //! | [`prime`] | the field of any odd prime |
-//! | [`invert`] | inversion by divsteps, constant-time and variable-time |
+//! | [`invert`] | inversion, constant-time and variable-time |
 //! | [`sqrt`] | square roots for every prime, one algorithm |
 //! | [`primality`] | whether a modulus is prime, for user-defined curves |
 //!
@@ -265,20 +265,35 @@ pub trait Field: Send + Sync + 'static {
     /// Replaces every element by its inverse, zeros by zeros, for one inversion and 3 M an element
     /// (Montgomery's trick). `scratch` is at least as long as `elements`. Constant time.
     fn invert_batch(&self, elements: &mut [Self::Element], scratch: &mut [Self::Element]) {
-        let one = self.one();
-        let mut product = one;
-        for (a, prefix) in elements.iter().zip(scratch.iter_mut()) {
-            *prefix = product;
-            let factor = Self::Element::conditional_select(a, &one, self.is_zero(a));
-            product = self.mul(&product, &factor);
-        }
-        let mut inverse = self.invert(&product);
-        for (a, prefix) in elements.iter_mut().zip(scratch.iter()).rev() {
-            let zero = self.is_zero(a);
-            let factor = Self::Element::conditional_select(a, &one, zero);
-            let result = self.mul(&inverse, prefix);
-            inverse = self.mul(&inverse, &factor);
-            *a = Self::Element::conditional_select(&result, &self.zero(), zero);
-        }
+        invert_batch_by(self, elements, scratch, Self::invert);
+    }
+
+    /// [`Field::invert_batch`] with the variable-time inversion, for public elements.
+    fn invert_batch_vartime(&self, elements: &mut [Self::Element], scratch: &mut [Self::Element]) {
+        invert_batch_by(self, elements, scratch, Self::invert_vartime);
+    }
+}
+
+/// Montgomery's trick on one inversion.
+fn invert_batch_by<F: Field + ?Sized>(
+    f: &F,
+    elements: &mut [F::Element],
+    scratch: &mut [F::Element],
+    invert: impl Fn(&F, &F::Element) -> F::Element,
+) {
+    let one = f.one();
+    let mut product = one;
+    for (a, prefix) in elements.iter().zip(scratch.iter_mut()) {
+        *prefix = product;
+        let factor = F::Element::conditional_select(a, &one, f.is_zero(a));
+        product = f.mul(&product, &factor);
+    }
+    let mut inverse = invert(f, &product);
+    for (a, prefix) in elements.iter_mut().zip(scratch.iter()).rev() {
+        let zero = f.is_zero(a);
+        let factor = F::Element::conditional_select(a, &one, zero);
+        let result = f.mul(&inverse, prefix);
+        inverse = f.mul(&inverse, &factor);
+        *a = F::Element::conditional_select(&result, &f.zero(), zero);
     }
 }

@@ -9,6 +9,8 @@
 //! |---|---|
 //! | [`limbs`] | `const fn` integer arithmetic; derives every constant at compile time; oracle for kernels |
 //! | [`portable`] | Montgomery multiplication for every machine: plain Rust on 64x64 -> 128-bit products |
+//! | [`divsteps`] | the inner loop of inversion |
+//! | [`opaque`] | masks that stay masks |
 //! | [`shapes`] | the primes whose shape makes reduction cheap |
 //! | `x86_64` | kernels with BMI2 and ADX |
 //!
@@ -21,12 +23,15 @@
 #![no_std]
 #![deny(unsafe_code)]
 
+pub mod divsteps;
 pub mod limbs;
+pub mod opaque;
 pub mod portable;
 pub mod shapes;
 #[cfg(target_arch = "x86_64")]
 pub mod x86_64;
 
+use divsteps::Transition;
 pub use shapes::Shape;
 
 /// An odd modulus and what Montgomery multiplication needs of it, next to each other in memory, so that kernels reach both
@@ -118,6 +123,9 @@ pub trait Backend: Copy + Send + Sync + 'static {
     fn half<S: Shape<L>, const L: usize>(a: &[u64; L]) -> [u64; L] {
         S::half(a)
     }
+
+    /// 60 division steps on the low 60 bits of `f` and `g`; see [`divsteps`].
+    fn divsteps(delta: &mut i64, f: i64, g: i64) -> Transition;
 }
 
 /// The backend written in plain Rust, for every machine and every limb count.
@@ -145,5 +153,9 @@ impl Backend for Portable {
     #[inline(always)]
     fn square<S: Shape<L>, const L: usize>(a: &[u64; L]) -> [u64; L] {
         S::square(a)
+    }
+
+    fn divsteps(delta: &mut i64, f: i64, g: i64) -> Transition {
+        divsteps::divsteps(delta, f, g)
     }
 }

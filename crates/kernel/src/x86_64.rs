@@ -23,21 +23,25 @@
 //! so that they also build where the frame pointer is kept. **Called** kernels are naked functions that
 //! use all registers but `rsp`, and the stack; they do not depend on how the compiler treats frame pointers.
 //!
+//! [`divsteps`] is the inner loop of inversion. It needs neither extension and takes no token.
+//!
 //! **Constant time.** No kernel branches on a limb or uses one as an address.
 //!
-//! **Soundness.** Every kernel takes an [`Adx`], which only [`Adx::detect`] makes (and the unsafe
+//! **Soundness.** Every multiplication takes an [`Adx`], which only [`Adx::detect`] makes (and the unsafe
 //! [`Adx::assume`]): who holds one runs on a processor with these instructions. The backend of the same name
 //! makes its own, see there. The limb pointers come from references to arrays of the length that
 //! the kernel reads; results are written after the last operand has been read.
 
 #![allow(unsafe_code)]
 
+use crate::divsteps::Transition;
 use crate::{Backend, OddModulus, Portable, Shape, limbs};
 use core::arch::x86_64::{__cpuid, __cpuid_count};
 use core::array;
 
 #[macro_use]
 mod rows;
+pub mod divsteps;
 pub mod linear;
 pub mod montgomery;
 pub mod montgomery_called;
@@ -180,6 +184,10 @@ impl Backend for Adx {
     #[inline(always)]
     fn half<S: Shape<L>, const L: usize>(a: &[u64; L]) -> [u64; L] {
         S::half_adx(NAMED, a)
+    }
+
+    fn divsteps(delta: &mut i64, f: i64, g: i64) -> Transition {
+        divsteps::divsteps(delta, f, g)
     }
 }
 

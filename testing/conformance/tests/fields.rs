@@ -161,8 +161,11 @@ impl<'a, F: Field> Subject<'a, F> {
         let expected: Vec<F::Element> = list.iter().map(|a| f.invert_vartime(a)).collect();
         // scratch may be longer than the batch
         let mut scratch = vec![f.one(); list.len() + 2];
+        let mut other = list.clone();
         f.invert_batch(&mut list, &mut scratch);
         assert_eq!(list, expected);
+        f.invert_batch_vartime(&mut other, &mut scratch);
+        assert_eq!(other, expected);
     }
 
     /// Roots exist exactly where Euler's criterion says so. For a prime modulus.
@@ -318,6 +321,47 @@ fn both_inversions_of_every_residue_of_every_small_prime() {
         }
     }
     assert_eq!(residues, primes.iter().sum::<u64>());
+}
+
+/// Moduli of every length of `L` limbs: all ones, one bit more than a power of two, and one between, with values
+/// that the inversions find hard: near the modulus, so that its top tells nothing; near half of it; and alternating.
+fn check_lengths<const L: usize>() -> [usize; 2] {
+    let lengths: Vec<usize> = (64 * (L - 1) + 1..=64 * L).filter(|&bits| bits > 1).collect();
+    let mut random = Random(L as u64);
+    let mut counts = [0; 2];
+    for &bits in &lengths {
+        let top = BigUint::from(1u32) << (bits - 1);
+        for p in [&top * 2u32 - 1u32, &top + 1u32, &top | random.integer(L) % &top | BigUint::from(1u32)] {
+            let modulus = Modulus::<L>::checked(oracle::limbs(&p)).expect("odd and above 1");
+            let mut values = vec![&p >> 1, (&p >> 1) + 1u32, &p / 3u32, &p * 2u32 / 3u32, &p * 5u32 / 8u32];
+            values.extend((0..bits).step_by(7).map(|k| &p - (BigUint::from(1u32) << k)));
+            values.extend([BigUint::ZERO, 1u32.into(), 2u32.into(), random.integer(L)]);
+            for x in values {
+                let x = x % &p;
+                counts[0] += usize::from(on_backends!(|B| {
+                    let f = PrimeField::<L, Modulus<L>, B>::new(modulus.clone());
+                    let (a, expected) = (oracle::element(&f, &x), inverse(&x, &p));
+                    let expected = expected.map(|y| oracle::element(&f, &y));
+                    let (constant, variable) = (f.invert(&a), f.invert_vartime(&a));
+                    if let Some(expected) = expected {
+                        assert_eq!([constant, variable], [expected; 2], "1/{x:x} mod {p:x}");
+                    } else if x == BigUint::ZERO {
+                        assert_eq!([constant, variable], [f.zero(); 2]);
+                    }
+                    expected.is_some()
+                }));
+            }
+            counts[1] += 1;
+        }
+    }
+    counts
+}
+
+#[test]
+fn both_inversions_modulo_numbers_of_every_length() {
+    let counts = every_limb_count!(check_lengths);
+    assert_eq!(counts.map(|[_, moduli]| moduli), [189, 192, 192, 192, 192, 192, 192, 192, 192]);
+    assert_eq!(counts.iter().map(|[inverses, _]| inverses).sum::<usize>(), 83_247);
 }
 
 #[test]

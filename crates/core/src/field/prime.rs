@@ -121,12 +121,12 @@ impl<const L: usize, M: ModulusSource<L>, B: Backend> Field for PrimeField<L, M,
 
     fn invert(&self, a: &[u64; L]) -> [u64; L] {
         let m = self.modulus();
-        invert::invert(&self.source.canonical(a), m.inversion_scale(), &m.odd.p, m.odd.p_inv, m.bits)
+        invert::invert::<B, L>(&self.source.canonical(a), m.inversion_scale(), m)
     }
 
     fn invert_vartime(&self, a: &[u64; L]) -> [u64; L] {
         let m = self.modulus();
-        invert::invert_vartime(&self.source.canonical(a), m.inversion_scale(), &m.odd.p, m.odd.p_inv)
+        invert::invert_vartime(&self.source.canonical(a), m.inversion_scale(), m)
     }
 
     fn sqrt(&self, a: &[u64; L]) -> ([u64; L], Choice) {

@@ -1,0 +1,24 @@
+//! A value that the compiler knows nothing about.
+//!
+//! A mask that is all ones or all zeros invites the compiler to branch on what it selects. Behind an empty
+//! block of assembly it could be anything. `core::hint::black_box` does the same through memory, which
+//! costs a store and a load on the way of every secret bit; it stands in where there is no such block.
+
+#![allow(unsafe_code)]
+
+/// `x`, at no cost.
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64", target_arch = "riscv64"))]
+#[inline(always)]
+pub fn hide(x: i64) -> i64 {
+    let mut x = x;
+    // SAFETY: there are no instructions
+    unsafe { core::arch::asm!("/* {0} */", inout(reg) x, options(pure, nomem, nostack, preserves_flags)) };
+    x
+}
+
+/// `x`.
+#[cfg(not(any(target_arch = "x86_64", target_arch = "aarch64", target_arch = "riscv64")))]
+#[inline(always)]
+pub fn hide(x: i64) -> i64 {
+    core::hint::black_box(x)
+}
