@@ -230,6 +230,7 @@ impl<F: Field, A: Coefficient<F>> Subject<F, A> {
             order: std::slice::from_ref(&self.r),
             order_bits: self.bits,
             prime_order: true,
+            endomorphism: None,
             tuning,
         }
     }
