@@ -34,6 +34,7 @@ const SCALE: usize = 5;
 #[derive(Clone, Debug)]
 pub struct Split {
     n: [u64; ORDER],
+    lambda: [u64; ORDER],
     /// `(n + 1) / 2`, which is one half modulo `n`.
     one_half: [u64; ORDER],
     /// `(1 + lambda) / 2` modulo `n`.
@@ -93,6 +94,7 @@ impl Split {
         let (bound, _) = limbs::add(&limbs::add(&longest, &error).0, &[2, 0, 0, 0]);
         Some(Self {
             n: *n,
+            lambda: *lambda,
             centre: product_mod(&limbs::add_mod(lambda, &one, n), &one_half, n),
             one_half,
             a: *a,
@@ -101,6 +103,11 @@ impl Split {
             b_scaled: scaled_quotient(&wide_b, n),
             bits: limbs::bits_vartime(&bound),
         })
+    }
+
+    /// `lambda`, below `n`.
+    pub const fn lambda(&self) -> &[u64; ORDER] {
+        &self.lambda
     }
 
     /// `T`: the odd halves are below `2^T` in absolute value, the halves of public scalars below `2^(T-1)`.
