@@ -64,7 +64,7 @@ pub struct Tuning {
     /// How public multiples are computed.
     pub coordinates: Coordinates,
     /// The window in bits, 2 to 6: a table of `2^(window - 1)` points. Values outside are clamped. 5 is
-    /// the fastest for every curve here; a table entry takes two field elements.
+    /// the fastest for every curve here; a table entry takes two field elements, four with an [`Endomorphism`].
     pub window: u8,
     /// What multiples of the generator use.
     pub fixed_base: FixedBase,

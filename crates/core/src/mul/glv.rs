@@ -1,9 +1,9 @@
 //! Curves with `a = 0` and a prime order `n = 1` modulo 3: scalars of half the length, for two points.
 //!
-//! `(x, y) -> (beta x, y)` with `beta^3 = 1` is an endomorphism, and multiplies the points of order `n` by a `lambda` with
-//! `lambda^3 = 1` modulo `n` (Gallant, Lambert, Vanstone, Crypto 2001). With `k = k1 + k2 lambda` for short `k1` and `k2`
-//! ([`Split`]), `k P = k1 P + k2 (lambda P)` takes half the doublings, and one table serves both terms: the second
-//! one has `beta x` for `x`. Tables come with a common `Z` and without an inversion ([`table`]). Together this saves
+//! `(x, y) -> (beta x, y)` with `beta^3 = 1` is an endomorphism, and multiplies the points of order `n` by a `lambda`
+//! with `lambda^3 = 1` modulo `n` (Gallant, Lambert, Vanstone, Crypto 2001). With `k = k1 + k2 lambda` for short `k1`
+//! and `k2` ([`Split`]), `k P = k1 P + k2 (lambda P)` takes half the doublings, and one table serves both terms: the
+//! second one has `beta x` for `x`. Tables come with a common `Z` and without an inversion ([`table`]). Together this saves
 //! two fifths of a multiplication.
 //!
 //! * Secrets: two odd halves, fixed windows, the loop of [`super::secret_window`].

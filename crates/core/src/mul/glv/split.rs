@@ -20,6 +20,7 @@
 //! the result, which takes a point addition for each half.
 
 use crate::mul::recode::OddScalar;
+use core::hint::black_box;
 use secant_kernel::limbs;
 use zeroize::Zeroize;
 
@@ -142,7 +143,8 @@ impl Split {
         for (limb, k) in c.iter_mut().zip(k) {
             *limb = *k;
         }
-        let odd = (c[0] & 1).wrapping_neg();
+        // the compiler must not learn that the mask is one of two: it makes a branch of this addition
+        let odd = black_box((c[0] & 1).wrapping_neg());
         // k / 2 modulo n, at most n
         let one_half = limbs::select(odd, &self.one_half, &[0; ORDER]);
         c = limbs::add(&limbs::shift_right(&c, 1), &one_half).0;

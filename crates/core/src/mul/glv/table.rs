@@ -6,9 +6,8 @@
 //! run there as they are; a result `(X, Y, Z')` is `(X, Y, Z' Z)` on the curve itself.
 //!
 //! The multiples come by co-Z addition (Meloni, "New point addition formulae for ECC applications", WAIFI 2007): `2 P`
-//! is carried along with the `Z` of the newest multiple. Cost of `m` multiples: `2 M + 4 S`, then `8 M + 3 S` each
-//! after the first, a third of an addition more than what mixed additions cost that are affine already. Rejected:
-//! making the table affine, which costs an inversion.
+//! is carried along with the `Z` of the newest multiple. Cost: `2 M + 4 S`, then `8 M + 3 S` for
+//! each multiple after the first. Rejected: making the table affine, which costs an inversion beside.
 
 use crate::field::Field;
 use crate::group::weierstrass::{AZero, AffinePoint, JacobianPoint, Weierstrass};
