@@ -63,7 +63,7 @@ pub(crate) fn shifted(a: &[u64], shift: u32) -> [u64; MAX_LIMBS] {
 }
 
 /// Arithmetic modulo an odd prime.
-pub trait Field: Send + Sync + 'static {
+pub trait Field: Clone + Send + Sync + 'static {
     /// An element in the field's own representation.
     type Element: Limbs;
 

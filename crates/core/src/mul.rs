@@ -3,8 +3,10 @@
 //! | scalar | point | strategy | module |
 //! |---|---|---|---|
 //! | secret | generator with a static table | comb of spacing 1: no doublings | [`secret_comb`] |
+//! | secret | any, with an endomorphism | fixed window over two halves of the scalar | [`glv`] |
 //! | secret | any | fixed window of odd signed digits | [`secret_window`] |
 //! | secret | any, `FixedBase::Built` | comb of one block, its table built first | [`secret_comb`] |
+//! | public | any, or the sum of two, with an endomorphism | interleaved wNAF over halves of the scalars | [`glv`] |
 //! | public | any | wNAF | [`public`] |
 //! | public | sum of two (a verification) | interleaved wNAF | [`public`] |
 //! | public | any, `Coordinates::{Affine, Jacobian}` | double-and-add | [`plain`] |
@@ -15,6 +17,7 @@
 //! stated beside the loop, and complete additions below it. [`Tuning`] moves the choices within what is
 //! right: it can cost time and never correctness or constant time.
 
+pub mod glv;
 pub mod half_size;
 pub mod plain;
 pub mod public;
@@ -26,6 +29,7 @@ pub mod table;
 use crate::field::Field;
 use crate::group::Group;
 use crate::group::weierstrass::{AffinePoint, Coefficient, Complete, Jacobian, JacobianPoint, Weierstrass};
+use glv::Endomorphism;
 use recode::OddScalar;
 use secret_comb::Comb;
 use table::MAX_ENTRIES;
@@ -61,7 +65,7 @@ pub struct Tuning {
     /// How public multiples are computed.
     pub coordinates: Coordinates,
     /// The window in bits, 2 to 6: a table of `2^(window - 1)` points. Values outside are clamped. 5 is
-    /// the fastest for every curve here; a table entry takes two field elements.
+    /// the fastest for every curve here; a table entry takes two field elements, four with an [`Endomorphism`].
     pub window: u8,
     /// What multiples of the generator use.
     pub fixed_base: FixedBase,
@@ -94,6 +98,8 @@ pub struct Multiplier<'a, F: Field, A> {
     /// Whether the order is proved prime and the curve's own, so that tables of small multiples cannot
     /// contain the identity.
     pub prime_order: bool,
+    /// The fast endomorphism of the points of this order, where the curve has one.
+    pub endomorphism: Option<&'a Endomorphism<F::Element>>,
     /// The choices.
     pub tuning: Tuning,
 }
@@ -109,7 +115,15 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
     /// `k P` for a secret `k` below the order, in constant time; `P` has the multiplier's order.
     pub fn secret(&self, p: &AffinePoint<F::Element>, k: &[u64]) -> JacobianPoint<F::Element> {
         let built = if self.tuning.fixed_base == FixedBase::Built { self.built(p, k) } else { None };
-        built.unwrap_or_else(|| self.fixed_window(p, k))
+        built.unwrap_or_else(|| match self.endomorphism() {
+            Some(endomorphism) => glv::secret(self.equation, endomorphism, p, k, self.window()),
+            None => self.fixed_window(p, k),
+        })
+    }
+
+    /// The endomorphism; a curve with `a` other than 0 has none, and no code for it.
+    fn endomorphism(&self) -> Option<&Endomorphism<F::Element>> {
+        if A::IS_ZERO { self.endomorphism } else { None }
     }
 
     /// `k P` by a fixed window.
@@ -174,6 +188,10 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
                 None => law.identity(),
             },
             Coordinates::Best if self.tables_are_safe() && recode::fits(k) => {
+                let halved = self.endomorphism().and_then(|e| glv::public_vartime(self.equation, e, p, k));
+                if let Some(result) = halved {
+                    return result;
+                }
                 let mut entries = [law.blank(); MAX_ENTRIES];
                 let entries = &mut entries[..1 << (public::WINDOW - 2)];
                 table::odd_multiples(&law, &law.point(p), entries);
@@ -206,6 +224,11 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
                 &g_entries[..size]
             }
         };
+        let halved =
+            self.endomorphism().and_then(|e| glv::public_double_vartime(self.equation, e, u, g_table, q, v));
+        if let Some(result) = halved {
+            return result;
+        }
         table::odd_multiples(&law, &law.point(q), &mut q_entries[..size]);
         public::interleaved_vartime(&law, [(u, g_table), (v, &q_entries[..size])])
     }

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `custom_curves.rs` | user-defined curves: the named parameters, every refusal, every warning, odd sizes |
 //! | `eddsa_policies.rs` | each verification policy of Ed25519 on every edge that anybody has published |
+//! | `endomorphism.rs` | halves of scalars on the curves that have them, and what is computed with them |
 //! | `exhaustive.rs` | every curve over every prime from 5 to 61, all pairs of points; secrets on small orders |
 //! | `fields.rs` | every prime and every order, and moduli made to be awkward, against big integers |
 //! | `generated.rs` | the generated vectors: ECDH, signatures, verification edges, point decoding, recovery, Curve25519 |
@@ -15,7 +16,7 @@
 //! | `params.rs` | the registry's parameters, names and identifiers; the test of primality |
 //! | `recoding.rs` | the digits of scalars add up to them |
 //! | `rfc.rs` | RFC 6979, 7748, 8032 and 7027 |
-//! | `small_subgroups.rs` | every scalar and every pair of points of small order over production primes |
+//! | `small_subgroups/` | every scalar and every pair of points of small order over production primes |
 //! | `wycheproof_25519.rs` | Wycheproof: Ed25519 and X25519 |
 //! | `wycheproof_ecdh.rs` | Wycheproof: ECDH on every curve that has a file |
 //! | `wycheproof_ecdsa.rs` | Wycheproof: ECDSA on every curve, and on user-defined ones |

@@ -226,6 +226,7 @@ impl<const LP: usize, const LN: usize> PlainCurve<LP, LN> {
             scalars,
             generator: self.generator,
             comb: None,
+            endomorphism: None,
             prime_order: limbs::eq_vartime(&parameters.h, &[1]),
             odd_order: parameters.h[0] & 1 == 1,
         });
@@ -276,6 +277,7 @@ impl<const LP: usize, const LN: usize> PlainCurve<LP, LN> {
             order: &self.order,
             order_bits: limbs::bits_vartime(&self.order),
             prime_order: self.proved.as_ref().is_some_and(|curve| curve.prime_order),
+            endomorphism: None,
             tuning,
         };
         multiplier.public_vartime(p, k)

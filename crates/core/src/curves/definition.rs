@@ -3,6 +3,7 @@
 use crate::field::Field;
 use crate::field::modulus::Modulus;
 use crate::group::weierstrass::{AffinePoint, Coefficient, JacobianPoint, Weierstrass};
+use crate::mul::glv::{Endomorphism, Split};
 use crate::mul::secret_comb::Comb;
 use crate::mul::{Multiplier, Tuning};
 use secant_kernel::limbs;
@@ -32,6 +33,7 @@ pub struct Curve<K: CurveKind> {
     pub(crate) scalars: K::Scalars,
     pub(crate) generator: Point<K>,
     pub(crate) comb: Option<Comb<'static, Point<K>>>,
+    pub(crate) endomorphism: Option<&'static Endomorphism<Elem<K>>>,
     /// Whether the cofactor is 1.
     pub(crate) prime_order: bool,
     /// Whether the cofactor is odd, so that complete formulas are complete.
@@ -64,6 +66,11 @@ impl<K: CurveKind> Curve<K> {
         self.comb.as_ref()
     }
 
+    /// The fast endomorphism, where the curve has one.
+    pub fn endomorphism(&self) -> Option<&'static Endomorphism<Elem<K>>> {
+        self.endomorphism
+    }
+
     /// Whether the order of the whole curve is odd, which every operation on secrets needs.
     pub fn supports_secrets(&self) -> bool {
         self.odd_order
@@ -76,6 +83,7 @@ impl<K: CurveKind> Curve<K> {
             order: self.scalars.characteristic().as_ref(),
             order_bits: self.scalars.bits(),
             prime_order: self.prime_order,
+            endomorphism: self.endomorphism,
             tuning,
         }
     }
@@ -209,6 +217,30 @@ impl<const L: usize> Constants<L> {
         p.element(&integer)
     }
 
+    /// The endomorphism `(x, y) -> (beta x, y)`, which multiplies by `lambda`; `a` and `b` make up the order's
+    /// shortest vector (see [`Split::new`]). That `beta` goes with `lambda` is tested, the rest is checked here.
+    pub(crate) const fn endomorphism(
+        &self,
+        beta: &str,
+        lambda: &str,
+        (a, b): (&str, &str),
+    ) -> Endomorphism<[u64; L]> {
+        let beta = Self::element(&self.p, beta);
+        let sum = limbs::add_mod(&self.p.product(&beta, &beta), &beta, &self.p.odd.p);
+        let sum = limbs::add_mod(&sum, &self.p.one, &self.p.odd.p);
+        assert!(limbs::eq_vartime(&sum, &[0; L]), "beta is not a cube root of 1 other than 1");
+        let mut n = [0; 4];
+        let mut i = 0;
+        while i < L {
+            n[i] = self.n.odd.p[i];
+            i += 1;
+        }
+        match Split::new(&n, &limbs::from_hex(lambda), &limbs::from_hex(a), &limbs::from_hex(b)) {
+            Some(split) => Endomorphism { beta, split },
+            None => panic!("lambda, a and b do not fit the order"),
+        }
+    }
+
     /// Whether `a` is zero.
     pub(crate) const fn a_is_zero(&self) -> bool {
         limbs::eq_vartime(&self.a, &[0; L])
@@ -266,6 +298,7 @@ macro_rules! curve {
             x: $x:literal,
             y: $y:literal,
             n: $n:literal,
+            $(endomorphism: { beta: $beta:literal, lambda: $lambda:literal, vector: $vector:tt $(,)? },)?
         }
     ) => {
         use crate::curves::definition::{Constants, CurveInfo, Parameters};
@@ -297,6 +330,7 @@ macro_rules! curve {
         }
 
         crate::curves::definition::prime!($tier define);
+        crate::curves::definition::endomorphism!(LIMBS $(, $beta, $lambda, $vector)?);
         crate::curves::definition::table!($table, LIMBS, INFO.order_bits, $first);
 
         impl<B: secant_kernel::Backend> $name<B> {
@@ -313,6 +347,7 @@ macro_rules! curve {
                 scalars: crate::field::prime::PrimeField::new(CONSTANTS.n.copy()),
                 generator: CONSTANTS.generator,
                 comb: COMB,
+                endomorphism: ENDOMORPHISM,
                 prime_order: true,
                 odd_order: true,
             };
@@ -353,6 +388,21 @@ macro_rules! coefficient {
     }};
 }
 pub(crate) use coefficient;
+
+/// The fast endomorphism of a curve with `a = 0`, or none.
+macro_rules! endomorphism {
+    ($limbs:expr) => {
+        const ENDOMORPHISM: Option<&crate::mul::glv::Endomorphism<[u64; $limbs]>> = None;
+    };
+    ($limbs:expr, $beta:literal, $lambda:literal, $vector:tt) => {
+        const ENDOMORPHISM: Option<&crate::mul::glv::Endomorphism<[u64; $limbs]>> = {
+            static VALUE: crate::mul::glv::Endomorphism<[u64; $limbs]> =
+                CONSTANTS.endomorphism($beta, $lambda, $vector);
+            Some(&VALUE)
+        };
+    };
+}
+pub(crate) use endomorphism;
 
 /// The generator's static table: a comb of spacing 1 with the given number of teeth, or none.
 macro_rules! table {

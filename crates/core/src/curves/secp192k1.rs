@@ -12,5 +12,10 @@ crate::curves::definition::curve! {
         x: "db4ff10ec057e9ae26b07d0280b7f4341da5d1b1eae06c7d",
         y: "9b2f2f6d9c5628a7844163d015be86344082aa88d95e2f9d",
         n: "fffffffffffffffffffffffe26f2fc170f69466a74defd8d",
+        endomorphism: {
+            beta: "bb85691939b869c1d087f601554b96b80cb4f55b35f433c2",
+            lambda: "3d84f26c12238d7b4f3d516613c1759033b1a5800175d0b1",
+            vector: ("71169be7330b3038edb025f1", "b3fb3400dec5c4adceb8655c"),
+        },
     }
 }

@@ -13,5 +13,10 @@ crate::curves::definition::curve! {
         x: "a1455b334df099df30fc28a169a467e9e47075a90f7e650eb6b7a45c",
         y: "7e089fed7fba344282cafbd6f7e319f7c0b0bd59e2ca4bdb556d61a5",
         n: "010000000000000000000000000001dce8d2ec6184caf0a971769fb1f7",
+        endomorphism: {
+            beta: "fe0e87005b4e83761908c5131d552a850b3f58b749c37cf5b84d6768",
+            lambda: "60dcd2104c4cbc0be6eeefc2bdd610739ec34e317f9b33046c9e4788",
+            vector: ("6b8cf07d4ca75c88957d9d670591", "b8adf1378a6eb73409fa6c9c637d"),
+        },
     }
 }

@@ -17,19 +17,35 @@ pub fn interleaved_vartime<G: Group, const N: usize>(law: &G, terms: [(&[u64], &
     let mut digits = [[0; MAX_DIGITS]; N];
     let mut used = 0;
     for (digits, (k, entries)) in digits.iter_mut().zip(&terms) {
-        used = used.max(wnaf_vartime(k, entries.len().ilog2() + 2, digits));
+        used = used.max(wnaf_vartime(k, window(entries), digits));
     }
+    sum_vartime(law, &digits, used, |term, index| terms[term].1[index])
+}
+
+/// The window for a table of odd multiples.
+pub(super) fn window<E>(entries: &[E]) -> u32 {
+    entries.len().ilog2() + 2
+}
+
+/// The sum of terms given by digits, of which `used` count, and by their odd multiples: `entry(i, m)` is
+/// `(2 m + 1) P_i`.
+pub(super) fn sum_vartime<G: Group, const N: usize>(
+    law: &G,
+    digits: &[[i8; MAX_DIGITS]; N],
+    used: usize,
+    entry: impl Fn(usize, usize) -> G::Entry,
+) -> G::Point {
     let mut acc = law.identity();
     let mut doublings = 0;
     for i in (0..used).rev() {
         doublings += 1;
-        for (digits, (_, entries)) in digits.iter().zip(&terms) {
+        for (term, digits) in digits.iter().enumerate() {
             let digit = digits[i];
             if digit != 0 {
                 law.double_n_in_place(&mut acc, doublings);
                 doublings = 0;
-                let entry = &entries[usize::from(digit.unsigned_abs() / 2)];
-                let entry = law.negate_if(entry, Choice::from(u8::from(digit < 0)));
+                let entry = entry(term, usize::from(digit.unsigned_abs() / 2));
+                let entry = law.negate_if(&entry, Choice::from(u8::from(digit < 0)));
                 law.add_in_place_vartime(&mut acc, &entry);
             }
         }

@@ -4,7 +4,8 @@
 //! integer `k` below `2^T` is `sum s_i 2^i` over `T` signed bits, where `s_i` is +1 or -1 as bit `i` of
 //! `(k >> 1) + 2^(T-1)` is 1 or 0. An even `k` is replaced by `n - k` and the result negated. Any grouping
 //! of the signed bits, contiguous for a window or spread for a comb, gives an odd digit whose sign is
-//! that of its top bit. Public scalars use the width-w non-adjacent form.
+//! that of its top bit. The same bits hold for a negative odd `k` above `-2^T` in two's complement, but for the top
+//! one, which is 1 or 0 as `k` is positive or not. Public scalars use the width-w non-adjacent form.
 
 use crate::field::MAX_LIMBS;
 use secant_kernel::limbs;
@@ -35,9 +36,21 @@ impl OddScalar {
         result
     }
 
+    /// `2 c + 1` for a `c` in two's complement, of a length `total` at which `-2^total < 2 c + 1 < 2^total` and whose
+    /// limbs hold one bit more.
+    pub fn twice_plus_1(c: &[u64]) -> Self {
+        let mut result = Self { limbs: [0; MAX_LIMBS], negate: Choice::from(0) };
+        let mut low = 1;
+        for (limb, &c) in result.limbs.iter_mut().zip(c) {
+            *limb = c << 1 | low;
+            low = c >> 63;
+        }
+        result
+    }
+
     /// Bit `i` of `(k >> 1) + 2^(total - 1)`: 1 for the signed bit +1. The position is public.
     fn signed_bit(&self, i: usize, total: usize) -> u64 {
-        limbs::bit(&self.limbs, i + 1) | u64::from(i + 1 == total)
+        limbs::bit(&self.limbs, i + 1) ^ u64::from(i + 1 == total)
     }
 
     /// The digit of the signed bits at `start, start + spacing, …`, `count` of them, of `total` bits in all:

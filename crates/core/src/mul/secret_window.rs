@@ -27,21 +27,37 @@ pub const fn is_long_enough(order_bits: u32, w: u32) -> bool {
 /// `k P` for the odd scalar `k` below `2^order_bits`; `entries` are `P, 3 P, …, (2^w - 1) P`.
 /// Constant time. Cost: `order_bits` doublings and `order_bits / w` additions.
 pub fn multiply<G: Group>(law: &G, k: &OddScalar, order_bits: u32, w: u32, entries: &[G::Entry]) -> G::Point {
-    let windows = order_bits.div_ceil(w) as usize;
+    interleaved(law, [(k, entries)], order_bits, w)
+}
+
+/// `sum k_i P_i` for odd scalars of absolute values below `2^bits`, each with the odd multiples of its point, by one
+/// chain of doublings. The additions of the last window are complete. Constant time. Cost: `bits` doublings and
+/// `bits / w` additions a term.
+pub fn interleaved<G: Group, const N: usize>(
+    law: &G,
+    terms: [(&OddScalar, &[G::Entry]); N],
+    bits: u32,
+    w: u32,
+) -> G::Point {
+    let windows = bits.div_ceil(w) as usize;
     let width = w as usize;
-    let entry = |j: usize| {
-        let (index, negative) = k.digit(j * width, 1, width, windows * width);
-        law.negate_if(&lookup(law, entries, index), negative)
-    };
-    let mut acc = law.point(&entry(windows - 1));
-    for j in (0..windows - 1).rev() {
-        law.double_n_in_place(&mut acc, width);
-        let e = entry(j);
-        if j == 0 {
-            acc = law.add_complete(&acc, &e);
-        } else {
-            law.add_in_place(&mut acc, &e);
+    let mut acc = law.identity();
+    for j in (0..windows).rev() {
+        let top = j == windows - 1;
+        if !top {
+            law.double_n_in_place(&mut acc, width);
+        }
+        for (i, (k, entries)) in terms.iter().enumerate() {
+            let (index, negative) = k.digit(j * width, 1, width, windows * width);
+            let e = law.negate_if(&lookup(law, entries, index), negative ^ k.negate);
+            if top && i == 0 {
+                acc = law.point(&e);
+            } else if j == 0 {
+                acc = law.add_complete(&acc, &e);
+            } else {
+                law.add_in_place(&mut acc, &e);
+            }
         }
     }
-    law.negate_point_if(&acc, k.negate)
+    acc
 }

@@ -7,6 +7,8 @@ use crate::field::Field;
 
 /// How formulas use `a`.
 pub trait Coefficient<F: Field>: Clone + Send + Sync + 'static {
+    /// Whether `a` is 0 for every curve of this kind.
+    const IS_ZERO: bool = false;
     /// The value of `a`.
     fn value(&self, f: &F) -> F::Element;
     /// `a x`.
@@ -35,6 +37,8 @@ pub struct AMinus3;
 pub struct AAny<E>(pub E);
 
 impl<F: Field> Coefficient<F> for AZero {
+    const IS_ZERO: bool = true;
+
     #[inline(always)]
     fn value(&self, f: &F) -> F::Element {
         f.zero()

@@ -5,7 +5,10 @@
 //! multiples of orders below [`ALL_PAIRS`], and above it on every point with every partner that is an
 //! exception of some formula. The loops run on every scalar: the incomplete ones where the bound stated
 //! beside them holds, the others on every order; and orders too small for the bound are shown to break the
-//! incomplete loop, so that the bound is not there for nothing.
+//! incomplete loop, so that the bound is not there for nothing. [`endomorphism`] does the same for the halves of
+//! scalars.
+
+mod endomorphism;
 
 use secant_conformance::on_backends;
 use secant_conformance::{oracle, parallel};
@@ -15,6 +18,7 @@ use secant_core::group::Group;
 use secant_core::group::weierstrass::{
     AMinus3, AZero, AffinePoint, Coefficient, Complete, Jacobian, JacobianPoint, Weierstrass,
 };
+use secant_core::mul::glv::Endomorphism;
 use secant_core::mul::recode::OddScalar;
 use secant_core::mul::secret_comb::{self, Comb, Shape};
 use secant_core::mul::{Coordinates, FixedBase, Multiplier, Tuning, secret_window, table};
@@ -36,6 +40,8 @@ struct Subject<F: Field, A> {
     bits: u32,
     /// `P, 2 P, …, (r - 1) P`.
     multiples: Vec<AffinePoint<F::Element>>,
+    /// What the decision table is to use.
+    endomorphism: Option<Endomorphism<F::Element>>,
 }
 
 /// The order of the point's curve as the vectors give it is a multiple of `r`; the multiples come from the
@@ -59,7 +65,7 @@ fn subject<F: Field, A: Coefficient<F>>(f: F, a: A, case: &SmallSubgroup) -> Sub
         assert_eq!(oracle::point(f, multiples.get(k as usize - 1)), expected, "{k}");
     }
     let bits = 64 - case.r.leading_zeros();
-    Subject { r: case.r, bits, multiples, equation }
+    Subject { r: case.r, bits, multiples, equation, endomorphism: None }
 }
 
 impl<F: Field, A: Coefficient<F>> Subject<F, A> {
@@ -230,6 +236,7 @@ impl<F: Field, A: Coefficient<F>> Subject<F, A> {
             order: std::slice::from_ref(&self.r),
             order_bits: self.bits,
             prime_order: true,
+            endomorphism: self.endomorphism.as_ref(),
             tuning,
         }
     }
