@@ -2,7 +2,7 @@
 CARGO ?= cargo
 SECANT := target/release/secant
 
-.PHONY: run test bench check gen build
+.PHONY: run test bench compare check gen build
 
 run: build
 	$(SECANT) tour README.md
@@ -17,6 +17,10 @@ test: check
 
 bench: build
 	$(SECANT) speed
+
+# secant beside other libraries (docs/compare.md); QUICK=1 ends within five minutes after the build
+compare:
+	cd testing/peers && $(CARGO) run --release --locked --quiet -- $(if $(QUICK),--quick)
 
 check:
 	$(CARGO) xtask check
