@@ -12,7 +12,7 @@ mod rivals;
 mod rows;
 
 use clap::Parser;
-use harness::{Entrant, Op, Plan, Probe, Timing, measure};
+use harness::{Entrant, Op, Plan, Probe, measure};
 use nix::sched::{CpuSet, sched_getaffinity, sched_setaffinity};
 use nix::unistd::Pid;
 use pool::Pool;
@@ -72,15 +72,18 @@ fn run(options: &Options) -> Result<(), String> {
     println!("On core {core}; microseconds an operation (medians).");
     for entry in rivals::all() {
         match entry {
-            Entry::In(rival) => {
-                println!("  {}: {}", rival.name, (rival.version)());
-                rivals.push(rival);
-            }
+            Entry::In(rival) => match (rival.version)() {
+                Some(version) => {
+                    println!("  {}: {version}", rival.name);
+                    rivals.push(rival);
+                }
+                None => println!("  {}: NOT in this comparison: the system has none", rival.name),
+            },
             Entry::Out(name, why) => println!("  {name}: NOT in this comparison: {why}"),
         }
     }
     let mut probe = Probe::new();
-    let mut rows = Vec::new();
+    let (mut rows, mut wrong) = (Vec::new(), Vec::new());
     for (curve, kinds) in rows::all() {
         let kinds: Vec<Kind> = kinds.into_iter().filter(|kind| options.wants(curve, *kind)).collect();
         if kinds.is_empty() {
@@ -88,7 +91,8 @@ fn run(options: &Options) -> Result<(), String> {
         }
         let pool = Pool::new(curve).map_err(|e| format!("{curve}: {e}"))?;
         for kind in kinds {
-            let timings = compare(&rivals, kind, &pool, options.plan(), &mut probe)?;
+            let entrants = entrants(&rivals, kind, &pool, &mut wrong)?;
+            let timings = measure(entrants, options.plan(), &mut probe);
             let found: Vec<String> = timings.iter().map(|t| format!("{} {:.4}", t.rival, t.us)).collect();
             eprintln!("{curve} {}: {}", kind.name(), found.join(", "));
             rows.push(Row { curve: curve.to_owned(), op: kind.name(), timings });
@@ -102,6 +106,9 @@ fn run(options: &Options) -> Result<(), String> {
     if rows.iter().flat_map(|row| &row.timings).any(|timing| timing.disturbed) {
         println!("~ the machine was disturbed: too few samples beside an undisturbed probe");
     }
+    for message in &wrong {
+        println!("left out: {message}");
+    }
     if !own.is_empty() {
         println!(
             "\nsecant on a Brainpool curve and on the NIST curve of its size\n{}",
@@ -114,21 +121,23 @@ fn run(options: &Options) -> Result<(), String> {
     Ok(())
 }
 
-/// All rivals that have the operation, checked and then measured.
-fn compare(
+/// The checked loops of all rivals that have the operation. A rival whose results are wrong is named in `wrong` and
+/// left out; secant's own would be an error.
+fn entrants(
     rivals: &[Rival],
     kind: Kind,
     pool: &Pool,
-    plan: Plan,
-    probe: &mut Probe,
-) -> Result<Vec<Timing>, String> {
+    wrong: &mut Vec<String>,
+) -> Result<Vec<Entrant>, String> {
     let mut entrants = Vec::new();
     for rival in rivals {
-        if let Some(entrant) = entrant(rival, &rivals[0], kind, pool)? {
-            entrants.push(entrant);
+        match entrant(rival, &rivals[0], kind, pool) {
+            Ok(entrant) => entrants.extend(entrant),
+            Err(message) if rival.name == SECANT => return Err(message),
+            Err(message) => wrong.push(message),
         }
     }
-    Ok(measure(entrants, plan, probe))
+    Ok(entrants)
 }
 
 /// A rival's checked loop.
@@ -141,7 +150,7 @@ fn entrant(rival: &Rival, secant: &Rival, kind: Kind, pool: &Pool) -> Result<Opt
         _ => None,
     };
     if !check::is_right(op.as_mut(), reference.as_mut(), kind, pool) {
-        return Err(format!("{}: {} {}: WRONG RESULT", rival.name, pool.curve, kind.name()));
+        return Err(format!("{} on {}, {}: WRONG RESULT", rival.name, pool.curve, kind.name()));
     }
     Ok(Some(Entrant { rival: rival.name, op, operations: kind.operations() }))
 }

@@ -5,11 +5,15 @@ mod secant;
 
 #[cfg(feature = "aws-lc")]
 mod aws_lc;
+#[cfg(feature = "botan")]
+mod botan;
+#[cfg(any(feature = "botan", feature = "mbedtls", feature = "nettle", feature = "wolfssl"))]
+mod c_library;
 #[cfg(feature = "crrl")]
 mod crrl;
 #[cfg(feature = "dalek")]
 mod dalek;
-#[cfg(feature = "aws-lc")]
+#[cfg(any(feature = "aws-lc", feature = "openssl"))]
 mod ec_key;
 #[cfg(feature = "fiat")]
 mod fiat;
@@ -17,10 +21,18 @@ mod fiat;
 mod graviola;
 #[cfg(feature = "libsecp256k1")]
 mod libsecp256k1;
+#[cfg(feature = "mbedtls")]
+mod mbedtls;
+#[cfg(feature = "nettle")]
+mod nettle;
+#[cfg(feature = "openssl")]
+mod openssl;
 #[cfg(feature = "ring")]
 mod ring;
 #[cfg(feature = "rustcrypto")]
 mod rustcrypto;
+#[cfg(feature = "wolfssl")]
+mod wolfssl;
 
 use crate::harness::Op;
 use crate::pool::Pool;
@@ -33,8 +45,8 @@ pub const SECANT: &str = "secant";
 pub struct Rival {
     /// Its name in the table.
     pub name: &'static str,
-    /// Its version and how it is built.
-    pub version: fn() -> String,
+    /// Its version and how it is built; `None` where the system had none to build with.
+    pub version: fn() -> Option<String>,
     /// Its loop for an operation on a pool's curve, or `None` where it has none.
     pub op: fn(Kind, &Pool) -> Option<Box<dyn Op>>,
 }
@@ -63,10 +75,15 @@ macro_rules! rival {
 pub fn all() -> Vec<Entry> {
     vec![
         Entry::In(Rival { name: SECANT, version: secant::version, op: secant::op }),
+        rival!("openssl", openssl, "OpenSSL"),
         rival!("aws-lc", aws_lc, "AWS-LC"),
         rival!("graviola", graviola, "graviola"),
         rival!("ring", ring, "ring"),
         rival!("libsecp256k1", libsecp256k1, "libsecp256k1"),
+        rival!("botan", botan, "Botan"),
+        rival!("wolfssl", wolfssl, "wolfSSL"),
+        rival!("mbedtls", mbedtls, "Mbed TLS"),
+        rival!("nettle", nettle, "nettle"),
         rival!("crrl", crrl, "crrl"),
         rival!("rustcrypto", rustcrypto, "RustCrypto"),
         rival!("dalek", dalek, "dalek"),

@@ -7,9 +7,9 @@ use aws_lc_sys as ffi;
 
 ec_key!(ffi);
 
-pub fn version() -> String {
+pub fn version() -> Option<String> {
     let text = CStr::from_bytes_until_nul(ffi::AWSLC_VERSION_NUMBER_STRING).unwrap_or_default();
-    format!("{}, aws-lc-sys {}", text.to_string_lossy(), locked("aws-lc-sys"))
+    Some(format!("{}, aws-lc-sys {}", text.to_string_lossy(), locked("aws-lc-sys")))
 }
 
 pub fn op(kind: Kind, pool: &Pool) -> Option<Box<dyn Op>> {

@@ -8,8 +8,8 @@ use crate::rows::Kind;
 use crrl::field::{GF25519, GFp256, GFsecp256k1};
 use crrl::{ed25519, p256, secp256k1, x25519};
 
-pub fn version() -> String {
-    format!("{}, target-cpu=native", locked("crrl"))
+pub fn version() -> Option<String> {
+    Some(format!("{}, target-cpu=native", locked("crrl")))
 }
 
 pub fn op(kind: Kind, pool: &Pool) -> Option<Box<dyn Op>> {

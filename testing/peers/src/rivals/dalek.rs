@@ -7,9 +7,9 @@ use crate::rows::Kind;
 use ed25519_dalek::{Signature, Signer, SigningKey, Verifier, VerifyingKey, verify_batch};
 use x25519_dalek::{PublicKey, StaticSecret};
 
-pub fn version() -> String {
+pub fn version() -> Option<String> {
     let version = ["curve25519-dalek", "ed25519-dalek", "x25519-dalek"].map(locked).join("/");
-    format!("{version} (curve25519/ed25519/x25519), features batch and fast")
+    Some(format!("{version} (curve25519/ed25519/x25519), features batch and fast"))
 }
 
 pub fn op(kind: Kind, pool: &Pool) -> Option<Box<dyn Op>> {

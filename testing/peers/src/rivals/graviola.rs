@@ -10,8 +10,8 @@ use graviola::key_agreement::{p256, p384, x25519};
 use graviola::signing::ecdsa;
 use graviola::signing::eddsa::{Ed25519SigningKey, Ed25519VerifyingKey};
 
-pub fn version() -> String {
-    locked("graviola").to_owned()
+pub fn version() -> Option<String> {
+    Some(locked("graviola").to_owned())
 }
 
 pub fn op(kind: Kind, pool: &Pool) -> Option<Box<dyn Op>> {

@@ -10,8 +10,8 @@ use secp256k1_sys::recovery::{self, RecoverableSignature};
 use secp256k1_sys::types::{c_int, c_uchar, c_void};
 use std::ptr::{NonNull, null, null_mut};
 
-pub fn version() -> String {
-    format!("secp256k1-sys {}, gcc -O3", locked("secp256k1-sys"))
+pub fn version() -> Option<String> {
+    Some(format!("secp256k1-sys {}, gcc -O3", locked("secp256k1-sys")))
 }
 
 pub fn op(kind: Kind, pool: &Pool) -> Option<Box<dyn Op>> {

@@ -12,10 +12,10 @@ use elliptic_curve::ff::PrimeField;
 use elliptic_curve::{Generate, PublicKey, SecretKey};
 use std::marker::PhantomData;
 
-pub fn version() -> String {
+pub fn version() -> Option<String> {
     let names = ["k256", "p192", "p224", "p256", "p384", "p521", "bp256", "bp384"];
     let versions: Vec<String> = names.iter().map(|name| format!("{name} {}", locked(name))).collect();
-    versions.join(", ")
+    Some(versions.join(", "))
 }
 
 pub fn op(kind: Kind, pool: &Pool) -> Option<Box<dyn Op>> {

@@ -13,8 +13,8 @@ use secant_core::curves::NamedCurve;
 use secant_core::curves::curve25519::Curve25519;
 use secant_core::with_named_curve;
 
-pub fn version() -> String {
-    format!("{}, backend {}, default features and flags", locked("secant"), backend::name())
+pub fn version() -> Option<String> {
+    Some(format!("{}, backend {}, default features and flags", locked("secant"), backend::name()))
 }
 
 pub fn op(kind: Kind, pool: &Pool) -> Option<Box<dyn Op>> {
