@@ -26,7 +26,7 @@ use std::time::{Duration, Instant};
 /// Compares secant with other libraries on one core.
 #[derive(Parser)]
 struct Options {
-    /// Fewer and shorter samples: about three minutes
+    /// Fewer and shorter samples: about a minute, at most five
     #[arg(long)]
     quick: bool,
     /// Only the curve of this name (X25519 and Ed25519 are curves here); may be given several times
@@ -49,7 +49,7 @@ impl Options {
 
     fn plan(&self) -> Plan {
         match self.quick {
-            true => Plan { sample: Duration::from_millis(2), wanted: 7, limit: Duration::from_millis(1300) },
+            true => Plan { sample: Duration::from_millis(2), wanted: 9, limit: Duration::from_millis(1300) },
             false => Plan { sample: Duration::from_millis(8), wanted: 15, limit: Duration::from_secs(8) },
         }
     }

@@ -58,7 +58,10 @@ impl Row {
     }
 }
 
-/// Four significant digits and three decimals at least.
+/// Rivals on one line of the last column.
+const OTHERS: usize = 5;
+
+/// Five significant digits and three decimals at least.
 fn rounded(value: f64) -> f64 {
     let unit = 10f64.powf((value.abs().max(1e-12).log10().floor() - 4.0).min(-3.0));
     (value / unit).round() * unit
@@ -82,12 +85,13 @@ fn cell(timing: &Timing) -> String {
 pub fn table(rows: &[Row]) -> String {
     let mut table = Table::new();
     table.load_style(presets::UTF8_HORIZONTAL_ONLY.row_separator(LineStyle::none()));
-    table.set_header(["curve", "op", "secant", "best", "best rival", "ratio", "all rivals"]);
+    table.set_header(["curve", "op", "secant", "best", "best rival", "ratio", "other rivals"]);
     for row in rows {
         let rivals = row.rivals();
         let dash = || "-".to_owned();
-        let all: Vec<String> =
-            rivals.iter().map(|timing| format!("{} {}", timing.rival, cell(timing))).collect();
+        let others: Vec<String> =
+            rivals.iter().skip(1).map(|timing| format!("{} {}", timing.rival, cell(timing))).collect();
+        let others: Vec<String> = others.chunks(OTHERS).map(|line| line.join("  ")).collect();
         table.add_row([
             row.curve.clone(),
             row.op.to_owned(),
@@ -95,7 +99,7 @@ pub fn table(rows: &[Row]) -> String {
             rivals.first().map_or_else(dash, |timing| cell(timing)),
             rivals.first().map_or_else(dash, |timing| timing.rival.to_owned()),
             row.ratio().map_or_else(dash, |ratio| format!("{ratio:.2}")),
-            if all.is_empty() { dash() } else { all.join("  ") },
+            others.join("\n"),
         ]);
     }
     align(&mut table, &[2, 3, 5]);
@@ -132,6 +136,7 @@ fn align(table: &mut Table, columns: &[usize]) {
 pub fn write_json(rows: &[Row], path: &Path) -> Result<(), String> {
     let lines: Vec<Line> = rows.iter().map(Row::line).collect();
     let text = serde_json::to_string_pretty(&lines).map_err(|e| e.to_string())?;
+    path.parent().map_or(Ok(()), std::fs::create_dir_all).map_err(|e| e.to_string())?;
     std::fs::write(path, text + "\n").map_err(|e| format!("{}: {e}", path.display()))
 }
 
