@@ -64,3 +64,50 @@ fn exchange(curve: &str, secret: &[u8], peer: &[u8]) -> Option<Vec<u8>> {
     let peer = PublicKey::from_sec1(&curve, peer).ok()?;
     Some(PrivateKey::from_bytes(&curve, secret).ok()?.shared_secret(&peer).ok()?.to_vec())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::harness::make;
+    use crate::rivals::{self, Entry};
+
+    fn right(op: Option<Box<dyn Op>>, kind: Kind, pool: &Pool) -> bool {
+        is_right(op.expect("a loop").as_mut(), None, kind, pool)
+    }
+
+    /// secant passes, and loops that answer wrongly do not: a verifier that accepts or refuses everything, another
+    /// key's signatures and secrets, a public key that is not the secret's.
+    #[test]
+    fn wrong_results_are_noticed() {
+        let all = rivals::all();
+        let Some(Entry::In(secant)) = all.first() else { panic!("secant is the first") };
+        for curve in ["secp192r1", X25519, ED25519] {
+            let pool = Pool::new(curve).expect("randomness");
+            for kind in [Kind::Keygen, Kind::Sign, Kind::Verify, Kind::Ecdh] {
+                if let Some(op) = (secant.op)(kind, &pool) {
+                    assert!(right(Some(op), kind, &pool), "{curve} {}", kind.name());
+                }
+            }
+            let n = pool.len();
+            for verdict in [true, false] {
+                assert!(!right(make(n, move |_| verdict, Answer::Verdict), Kind::Verify, &pool));
+            }
+            let next = |i: usize| (i + 1) % n;
+            let signatures: Vec<_> = (0..n).map(|i| pool.entries[next(i)].signature.clone()).collect();
+            let secrets: Vec<_> = (0..n).map(|i| pool.entries[next(i)].shared.clone()).collect();
+            let pairs: Vec<_> = (0..n)
+                .map(|i| (pool.entries[i].secret.clone(), pool.entries[next(i)].public.clone()))
+                .collect();
+            if curve != X25519 {
+                let other = make(n, move |i: usize| signatures[i].clone(), Answer::Signature);
+                assert!(!right(other, Kind::Sign, &pool));
+            }
+            if curve != ED25519 {
+                let other = make(n, move |i: usize| secrets[i].clone(), Answer::Bytes);
+                assert!(!right(other, Kind::Ecdh, &pool));
+                let show = |(secret, public)| Answer::Pair { secret, public };
+                assert!(!right(make(n, move |i: usize| pairs[i].clone(), show), Kind::Keygen, &pool));
+            }
+        }
+    }
+}
