@@ -63,8 +63,9 @@ const OTHERS: usize = 5;
 
 /// Five significant digits and three decimals at least.
 fn rounded(value: f64) -> f64 {
-    let unit = 10f64.powf((value.abs().max(1e-12).log10().floor() - 4.0).min(-3.0));
-    (value / unit).round() * unit
+    let decimals = (4.0 - value.abs().max(1e-12).log10().floor()).max(3.0);
+    let unit = 10f64.powf(decimals);
+    (value * unit).round() / unit
 }
 
 /// Three significant digits.
