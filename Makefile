@@ -2,7 +2,7 @@
 CARGO ?= cargo
 SECANT := target/release/secant
 
-.PHONY: run test bench check gen build
+.PHONY: run test bench compare check gen build
 
 run: build
 	$(SECANT) tour README.md
@@ -17,6 +17,12 @@ test: check
 
 bench: build
 	$(SECANT) speed
+
+# secant beside other libraries (docs/compare.md). QUICK=1 ends within five minutes after the build, RIVALS="crrl ring"
+# builds fewer, ONLY=secp256r1 and OP=sign measure fewer.
+compare:
+	cd testing/peers && $(CARGO) run --release --locked $(if $(RIVALS),--no-default-features --features "$(RIVALS)") -- \
+		$(if $(QUICK),--quick) $(addprefix --only ,$(ONLY)) $(addprefix --op ,$(OP))
 
 check:
 	$(CARGO) xtask check

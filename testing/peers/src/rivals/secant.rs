@@ -1,0 +1,198 @@
+//! secant as its users get it: default features, default flags, the facade's types. Key generation draws from the
+//! system, signing is RFC 6979, verification starts from a parsed key and a signature in bytes. Field operations
+//! are the engine's, on the backend that the facade chose.
+
+use super::field::{Field, field};
+use super::locked;
+use crate::harness::{Answer, Op, make};
+use crate::pool::{ED25519, Pool, X25519, array};
+use crate::rows::Kind;
+use secant::{Curve, PrivateKey, PublicKey, RecoveryId, SignOptions, Signature, VerifyOptions, backend};
+use secant::{ed25519, x25519};
+use secant_core::curves::NamedCurve;
+use secant_core::curves::curve25519::Curve25519;
+use secant_core::with_named_curve;
+
+pub fn version() -> Option<String> {
+    Some(format!("{}, backend {}, default features and flags", locked("secant"), backend::name()))
+}
+
+pub fn op(kind: Kind, pool: &Pool) -> Option<Box<dyn Op>> {
+    match (pool.curve, kind) {
+        (_, Kind::Field(operation)) => field_op(operation, pool),
+        (X25519, _) => x25519_op(kind, pool),
+        (ED25519, _) => ed25519_op(kind, pool),
+        _ => weierstrass(kind, pool),
+    }
+}
+
+fn weierstrass(kind: Kind, pool: &Pool) -> Option<Box<dyn Op>> {
+    let n = pool.len();
+    let curve = Curve::find(pool.curve).ok()?;
+    let private = |bytes: &[u8]| PrivateKey::from_bytes(&curve, bytes).expect("a valid key");
+    let public = |bytes: &[u8]| PublicKey::from_sec1(&curve, bytes).expect("a valid key");
+    match kind {
+        Kind::Keygen => {
+            let curve = curve.clone();
+            let generate = move |_| {
+                let key = PrivateKey::generate(&curve).expect("the system has randomness");
+                (key.public_key(), key)
+            };
+            let show = |(public, key): (PublicKey, PrivateKey)| Answer::Pair {
+                secret: key.to_bytes().to_vec(),
+                public: public.to_sec1(false),
+            };
+            make(n, generate, show)
+        }
+        Kind::Sign => {
+            let inputs: Vec<_> =
+                pool.entries.iter().map(|e| (private(&e.secret), e.digest.clone())).collect();
+            let options = SignOptions::new(pool.hash);
+            let sign = move |i: usize| inputs[i].0.sign_digest(&inputs[i].1, &options).expect("a signature");
+            make(n, sign, |signature: Signature| Answer::Signature(signature.to_raw()))
+        }
+        Kind::Verify => {
+            let inputs: Vec<_> = pool
+                .claims()
+                .map(|c| (public(&c.entry.public), c.entry.digest.clone(), c.signature.to_vec()))
+                .collect();
+            let options = VerifyOptions::new(pool.hash).raw();
+            let verify = move |i: usize| {
+                let (key, digest, signature) = &inputs[i];
+                key.verify_digest(digest, signature, &options)
+            };
+            make(n, verify, Answer::Verdict)
+        }
+        Kind::Ecdh => {
+            let inputs: Vec<_> = pool.entries.iter().map(|e| (private(&e.secret), public(&e.peer))).collect();
+            let exchange =
+                move |i: usize| inputs[i].0.shared_secret(&inputs[i].1).expect("keys of one curve");
+            make(n, exchange, |secret| Answer::Bytes(secret.to_vec()))
+        }
+        Kind::Recover => {
+            let inputs: Vec<_> = pool
+                .entries
+                .iter()
+                .map(|e| {
+                    let signature = Signature::from_raw(&curve, &e.signature).expect("a signature");
+                    (e.digest.clone(), signature, RecoveryId::new(e.recovery).expect("0 to 3"))
+                })
+                .collect();
+            let recover = move |i: usize| {
+                let (digest, signature, id) = &inputs[i];
+                PublicKey::recover(digest, signature, *id).expect("a signature of a key")
+            };
+            make(n, recover, |key: PublicKey| Answer::Bytes(key.to_sec1(false)))
+        }
+        Kind::Batch | Kind::Field(_) => None,
+    }
+}
+
+fn x25519_op(kind: Kind, pool: &Pool) -> Option<Box<dyn Op>> {
+    match kind {
+        Kind::Keygen => {
+            let generate = |_| {
+                let key = x25519::PrivateKey::generate().expect("the system has randomness");
+                (key.public_key(), key)
+            };
+            let show = |(public, key): (x25519::PublicKey, x25519::PrivateKey)| Answer::Pair {
+                secret: key.to_bytes().to_vec(),
+                public: public.to_bytes().to_vec(),
+            };
+            make(pool.len(), generate, show)
+        }
+        Kind::Ecdh => {
+            let inputs: Vec<_> = pool
+                .entries
+                .iter()
+                .map(|e| {
+                    let peer = x25519::PublicKey::from_bytes(&array(&e.peer));
+                    (x25519::PrivateKey::from_bytes(&e.secret32()), peer)
+                })
+                .collect();
+            let exchange =
+                move |i: usize| inputs[i].0.shared_secret(&inputs[i].1).expect("a key of full order");
+            make(pool.len(), exchange, |secret| Answer::Bytes(secret.to_vec()))
+        }
+        _ => None,
+    }
+}
+
+fn ed25519_op(kind: Kind, pool: &Pool) -> Option<Box<dyn Op>> {
+    match kind {
+        Kind::Sign => {
+            let inputs: Vec<_> = pool
+                .entries
+                .iter()
+                .map(|e| (ed25519::PrivateKey::from_seed(&e.secret32()).expand(), e.message))
+                .collect();
+            let sign = move |i: usize| inputs[i].0.sign(&inputs[i].1);
+            make(pool.len(), sign, |signature: [u8; 64]| Answer::Signature(signature.to_vec()))
+        }
+        Kind::Verify => {
+            let inputs: Vec<_> = pool
+                .claims()
+                .map(|c| {
+                    let key = ed25519::PublicKey::from_bytes(&array(&c.entry.public));
+                    (key, c.entry.message, array::<64>(c.signature))
+                })
+                .collect();
+            let verify = move |i: usize| {
+                let (key, message, signature) = &inputs[i];
+                key.verify(message, signature, ed25519::Policy::Rfc8032)
+            };
+            make(pool.len(), verify, Answer::Verdict)
+        }
+        _ => None,
+    }
+}
+
+/// A field of the engine.
+struct Engine<F: 'static>(&'static F);
+
+impl<F: secant_core::field::Field> Field for Engine<F> {
+    type Element = F::Element;
+
+    fn read(&self, bytes: &[u8]) -> F::Element {
+        Option::from(self.0.decode(bytes)).expect("below the modulus")
+    }
+
+    fn write(&self, a: &F::Element) -> Vec<u8> {
+        let mut bytes = vec![0; self.0.byte_len()];
+        self.0.encode(a, &mut bytes);
+        bytes
+    }
+
+    #[inline(always)]
+    fn mul(&self, a: &F::Element, b: &F::Element) -> F::Element {
+        self.0.mul(a, b)
+    }
+
+    #[inline(always)]
+    fn sqr(&self, a: &F::Element) -> F::Element {
+        self.0.sqr(a)
+    }
+
+    #[inline(always)]
+    fn invert(&self, a: &F::Element) -> F::Element {
+        self.0.invert(a)
+    }
+}
+
+fn field_op(operation: crate::rows::FieldOp, pool: &Pool) -> Option<Box<dyn Op>> {
+    macro_rules! on {
+        ($backend:ty) => {
+            match NamedCurve::find(pool.curve) {
+                None => field(Engine(Curve25519::<$backend>::CURVE.field()), operation, pool),
+                Some(name) => {
+                    with_named_curve!(name, $backend, |curve| field(Engine(curve.field()), operation, pool))
+                }
+            }
+        };
+    }
+    #[cfg(target_arch = "x86_64")]
+    if backend::name() == <secant_core::Adx as secant_core::Backend>::NAME {
+        return on!(secant_core::Adx);
+    }
+    on!(secant_core::Portable)
+}

@@ -1,0 +1,101 @@
+//! The rows of the comparison.
+
+use crate::pool::{BATCH, ED25519, X25519};
+use secant::NamedCurve;
+
+/// Field operations in one pass of a loop, except inversions.
+pub const CHAIN: usize = 256;
+
+/// An operation on a field.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum FieldOp {
+    /// Multiplications, each waiting for the one before.
+    MulLatency,
+    /// Multiplications in four independent chains.
+    MulThroughput,
+    /// Squarings, each waiting for the one before.
+    SqrLatency,
+    /// Squarings in four independent chains.
+    SqrThroughput,
+    /// Constant-time inversion.
+    Invert,
+}
+
+/// An operation. To add one: a variant, its name, its rows below, and an arm in the files of those who have it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// A fresh random key pair, the public key affine.
+    Keygen,
+    /// A signature of a digest (a message of 32 bytes where a library takes no digest).
+    Sign,
+    /// A verification with a parsed key.
+    Verify,
+    /// The x-coordinate shared with a parsed peer's key.
+    Ecdh,
+    /// A public key from a signature.
+    Recover,
+    /// A batch of 64 verifications; the time is of one.
+    Batch,
+    /// On the prime field of the curve.
+    Field(FieldOp),
+}
+
+impl Kind {
+    /// The name in the table and in the JSON.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Keygen => "keygen",
+            Self::Sign => "sign",
+            Self::Verify => "verify",
+            Self::Ecdh => "ecdh",
+            Self::Recover => "recover",
+            Self::Batch => "batch64",
+            Self::Field(FieldOp::MulLatency) => "field-mul-latency",
+            Self::Field(FieldOp::MulThroughput) => "field-mul-throughput",
+            Self::Field(FieldOp::SqrLatency) => "field-sqr-latency",
+            Self::Field(FieldOp::SqrThroughput) => "field-sqr-throughput",
+            Self::Field(FieldOp::Invert) => "field-invert",
+        }
+    }
+
+    /// Operations in one pass of a loop.
+    pub fn operations(self) -> usize {
+        match self {
+            Self::Batch => BATCH,
+            Self::Field(FieldOp::Invert) => 1,
+            Self::Field(_) => CHAIN,
+            _ => 1,
+        }
+    }
+}
+
+/// The field operations.
+const FIELD: [Kind; 5] = [
+    Kind::Field(FieldOp::MulLatency),
+    Kind::Field(FieldOp::MulThroughput),
+    Kind::Field(FieldOp::SqrLatency),
+    Kind::Field(FieldOp::SqrThroughput),
+    Kind::Field(FieldOp::Invert),
+];
+
+/// Every curve with its operations, in the order of the table. The twists are left out: nobody uses them.
+pub fn all() -> Vec<(&'static str, Vec<Kind>)> {
+    let weierstrass = [Kind::Keygen, Kind::Sign, Kind::Verify, Kind::Ecdh];
+    let names = NamedCurve::ALL.iter().map(|curve| curve.info().name);
+    let mut rows: Vec<_> = names
+        .filter(|name| !name.ends_with("t1"))
+        .map(|name| {
+            let recover = (name == "secp256k1").then_some(Kind::Recover);
+            (name, weierstrass.into_iter().chain(recover).chain(FIELD).collect())
+        })
+        .collect();
+    rows.push((X25519, [Kind::Keygen, Kind::Ecdh].into_iter().chain(FIELD).collect()));
+    rows.push((ED25519, vec![Kind::Sign, Kind::Verify, Kind::Batch]));
+    rows
+}
+
+/// secant against itself: each Brainpool curve beside the NIST curve of its size.
+pub const OWN: [(&str, &str); 3] =
+    [("brainpoolP256r1", "secp256r1"), ("brainpoolP384r1", "secp384r1"), ("brainpoolP512r1", "secp521r1")];
+/// The operations of [`OWN`].
+pub const OWN_KINDS: [Kind; 4] = [Kind::Keygen, Kind::Sign, Kind::Verify, Kind::Ecdh];

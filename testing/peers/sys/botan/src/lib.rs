@@ -1,0 +1,1 @@
+//! Links Botan and `shim.cpp`, whose functions are those of `peers.h`.

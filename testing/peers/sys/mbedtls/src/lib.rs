@@ -1,0 +1,1 @@
+//! Links Mbed TLS and `shim.c`, whose functions are those of `peers.h`.

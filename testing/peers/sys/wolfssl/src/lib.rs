@@ -1,0 +1,1 @@
+//! Links wolfSSL and `shim.c`, whose functions are those of `peers.h`.
