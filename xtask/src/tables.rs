@@ -9,7 +9,7 @@ use secant_core::curves::curve25519::Curve25519;
 use secant_core::curves::{Curve, CurveKind, NamedCurve};
 use secant_core::field::{Field, Limbs};
 use secant_core::group::Group;
-use secant_core::group::weierstrass::Complete;
+use secant_core::group::weierstrass::{Complete, Model};
 use secant_core::mul::secret_comb::{self, Shape};
 use secant_core::{Portable, with_named_curve};
 use std::path::{Path, PathBuf};
@@ -20,20 +20,26 @@ const TEETH: usize = 5;
 /// A table's file name without the ending, and its contents.
 type Table = (&'static str, Vec<u8>);
 
-/// Every curve that has a table: all but the Brainpool twists, which nobody signs with.
+/// Every curve that has a table of its own: not those that compute on their twist.
 fn tables() -> Vec<Table> {
-    let named = NamedCurve::ALL.iter().copied().filter(|curve| !curve.info().name.ends_with("t1"));
-    let mut all: Vec<Table> = named
-        .map(|name| (name.info().name, with_named_curve!(name, Portable, |curve| weierstrass(curve))))
+    let mut all: Vec<Table> = NamedCurve::ALL
+        .iter()
+        .filter_map(|&name| {
+            let table = with_named_curve!(name, Portable, |curve| weierstrass(curve));
+            table.map(|bytes| (name.info().name, bytes))
+        })
         .collect();
     all.push(("edwards25519", edwards25519()));
     all
 }
 
-fn weierstrass<K: CurveKind>(curve: &Curve<K>) -> Vec<u8> {
+fn weierstrass<K: CurveKind>(curve: &Curve<K>) -> Option<Vec<u8>> {
+    if !K::Model::IS_OWN {
+        return None;
+    }
     let law = Complete(curve.equation());
     let entries = comb(&law, &law.point(curve.generator()), curve.multiplier(Default::default()).order_bits);
-    bytes(entries.iter().flat_map(|p| [p.x, p.y]))
+    Some(bytes(entries.iter().flat_map(|p| [p.x, p.y])))
 }
 
 fn edwards25519() -> Vec<u8> {

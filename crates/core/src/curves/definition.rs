@@ -2,9 +2,9 @@
 
 use crate::field::Field;
 use crate::field::modulus::Modulus;
-use crate::group::weierstrass::{AffinePoint, Coefficient, JacobianPoint, Weierstrass};
+use crate::group::weierstrass::{AffinePoint, Coefficient, JacobianPoint, Model, Weierstrass};
 use crate::mul::secret_comb::Comb;
-use crate::mul::{Multiplier, Tuning};
+use crate::mul::{Coordinates, Multiplier, Tuning};
 use secant_kernel::limbs;
 use zeroize::Zeroize;
 
@@ -16,12 +16,16 @@ pub trait CurveKind: Sized + 'static {
     type Scalars: Field;
     /// The kind of the coefficient `a`.
     type A: Coefficient<Self::Field>;
+    /// The equation that multiplications use.
+    type Model: Model<Self::Field, Self::A>;
 }
 
 /// A coordinate on a curve of kind `K`.
 pub type Elem<K> = <<K as CurveKind>::Field as Field>::Element;
 /// A scalar of a curve of kind `K`.
 pub type Scalar<K> = <<K as CurveKind>::Scalars as Field>::Element;
+/// The kind of the coefficient `a` of the equation that multiplications use.
+pub type ModelA<K> = <<K as CurveKind>::Model as Model<<K as CurveKind>::Field, <K as CurveKind>::A>>::A;
 /// A point other than the identity on a curve of kind `K`.
 pub type Point<K> = AffinePoint<Elem<K>>;
 
@@ -31,6 +35,8 @@ pub struct Curve<K: CurveKind> {
     pub(crate) equation: Weierstrass<K::Field, K::A>,
     pub(crate) scalars: K::Scalars,
     pub(crate) generator: Point<K>,
+    pub(crate) model: K::Model,
+    /// The generator's table, of points of the model.
     pub(crate) comb: Option<Comb<'static, Point<K>>>,
     /// Whether the cofactor is 1.
     pub(crate) prime_order: bool,
@@ -59,7 +65,12 @@ impl<K: CurveKind> Curve<K> {
         &self.generator
     }
 
-    /// The generator's static table, where it has one.
+    /// The equation that multiplications use.
+    pub fn model(&self) -> &K::Model {
+        &self.model
+    }
+
+    /// The generator's static table, where it has one: points of the model.
     pub fn comb(&self) -> Option<&Comb<'static, Point<K>>> {
         self.comb.as_ref()
     }
@@ -69,10 +80,23 @@ impl<K: CurveKind> Curve<K> {
         self.odd_order
     }
 
-    /// The curve for the functions of [`crate::mul`].
+    /// The curve for the functions of [`crate::mul`], in its own coordinates: without the static tables.
     pub fn multiplier(&self, tuning: Tuning) -> Multiplier<'_, K::Field, K::A> {
+        self.multiplier_on(&self.equation, tuning)
+    }
+
+    /// The model for the functions of [`crate::mul`].
+    pub fn model_multiplier(&self, tuning: Tuning) -> Multiplier<'_, K::Field, ModelA<K>> {
+        self.multiplier_on(self.model.equation(&self.equation), tuning)
+    }
+
+    fn multiplier_on<'a, A>(
+        &'a self,
+        equation: &'a Weierstrass<K::Field, A>,
+        tuning: Tuning,
+    ) -> Multiplier<'a, K::Field, A> {
         Multiplier {
-            equation: &self.equation,
+            equation,
             order: self.scalars.characteristic().as_ref(),
             order_bits: self.scalars.bits(),
             prime_order: self.prime_order,
@@ -83,22 +107,23 @@ impl<K: CurveKind> Curve<K> {
     /// `k G` for a secret `k`, in constant time.
     pub fn multiply_base(&self, k: &Scalar<K>, tuning: Tuning) -> JacobianPoint<Elem<K>> {
         let mut k = self.scalars.to_integer(k);
-        let r = self.multiplier(tuning).secret_base(&self.generator, self.comb.as_ref(), k.as_ref());
+        let g = self.model.generator(&self.generator);
+        let r = self.model_multiplier(tuning).secret_base(g, self.comb.as_ref(), k.as_ref());
         k.zeroize();
-        r
+        self.model.leave(&r)
     }
 
     /// `k P` for a secret `k`, in constant time; `P` passes [`Curve::has_prime_order_vartime`].
     pub fn multiply(&self, p: &Point<K>, k: &Scalar<K>, tuning: Tuning) -> JacobianPoint<Elem<K>> {
         let mut k = self.scalars.to_integer(k);
-        let r = self.multiplier(tuning).secret(p, k.as_ref());
+        let r = self.model_multiplier(tuning).secret(&self.model.enter(p), k.as_ref());
         k.zeroize();
-        r
+        self.model.leave(&r)
     }
 
     /// `k P` for a public scalar, in variable time.
     pub fn multiply_vartime(&self, p: &Point<K>, k: &Scalar<K>, tuning: Tuning) -> JacobianPoint<Elem<K>> {
-        self.multiplier(tuning).public_vartime(p, self.scalars.to_integer(k).as_ref())
+        self.multiply_integer_vartime(p, self.scalars.to_integer(k).as_ref(), tuning)
     }
 
     /// `k P` for a public integer of any length and any point of the curve, in variable time.
@@ -108,7 +133,11 @@ impl<K: CurveKind> Curve<K> {
         k: &[u64],
         tuning: Tuning,
     ) -> JacobianPoint<Elem<K>> {
-        self.multiplier(tuning).public_vartime(p, k)
+        if !K::Model::IS_OWN && tuning.coordinates != Coordinates::Best {
+            return self.multiplier(tuning).public_vartime(p, k);
+        }
+        let r = self.model_multiplier(tuning).public_vartime(&self.model.enter(p), k);
+        self.model.leave(&r)
     }
 
     /// `u G + v Q` for public scalars, in variable time.
@@ -120,13 +149,13 @@ impl<K: CurveKind> Curve<K> {
         tuning: Tuning,
     ) -> JacobianPoint<Elem<K>> {
         let (u, v) = (self.scalars.to_integer(u), self.scalars.to_integer(v));
-        self.multiplier(tuning).public_double_vartime(
-            &self.generator,
-            self.comb.as_ref(),
-            u.as_ref(),
-            q,
-            v.as_ref(),
-        )
+        let (u, v) = (u.as_ref(), v.as_ref());
+        if !K::Model::IS_OWN && tuning.coordinates != Coordinates::Best {
+            return self.multiplier(tuning).public_double_vartime(&self.generator, None, u, q, v);
+        }
+        let (g, q) = (self.model.generator(&self.generator), self.model.enter(q));
+        let r = self.model_multiplier(tuning).public_double_vartime(g, self.comb.as_ref(), u, &q, v);
+        self.model.leave(&r)
     }
 
     /// Whether `n Q` is the identity, for a public point of the curve. Free when the cofactor is 1.
@@ -209,6 +238,23 @@ impl<const L: usize> Constants<L> {
         p.element(&integer)
     }
 
+    /// The powers `u`, `u^2`, `u^3` of the factor that maps this curve to `twist`, from the hexadecimal `u`.
+    ///
+    /// # Panics
+    /// When it does not: for a constant this is a compile-time error.
+    pub(crate) const fn powers_to(&self, twist: &Self, u: &str) -> [[u64; L]; 3] {
+        let (u, p) = (Self::element(&self.p, u), &self.p);
+        let u2 = p.product(&u, &u);
+        let u3 = p.product(&u2, &u);
+        let maps = limbs::eq_vartime(&p.product(&self.a, &p.product(&u2, &u2)), &twist.a)
+            && limbs::eq_vartime(&p.product(&self.b, &p.product(&u3, &u3)), &twist.b)
+            && limbs::eq_vartime(&p.product(&self.generator.x, &u2), &twist.generator.x)
+            && limbs::eq_vartime(&p.product(&self.generator.y, &u3), &twist.generator.y);
+        let same = limbs::eq_vartime(&p.p, &twist.p.p) && limbs::eq_vartime(&self.n.p, &twist.n.p);
+        assert!(maps && same, "the factor does not map the curve to its twist");
+        [u, u2, u3]
+    }
+
     /// Whether `a` is zero.
     pub(crate) const fn a_is_zero(&self) -> bool {
         limbs::eq_vartime(&self.a, &[0; L])
@@ -266,13 +312,14 @@ macro_rules! curve {
             x: $x:literal,
             y: $y:literal,
             n: $n:literal,
+            $(twist: { z: $z:literal, curve: $twist:ident },)?
         }
     ) => {
         use crate::curves::definition::{Constants, CurveInfo, Parameters};
 
         const LIMBS: usize = $limbs;
         const PARAMETERS: Parameters = Parameters { p: $p, a: $a, b: $b, x: $x, y: $y, n: $n };
-        static CONSTANTS: Constants<LIMBS> = Constants::new(&PARAMETERS, crate::curves::definition::prime!($tier plain));
+        pub(crate) static CONSTANTS: Constants<LIMBS> = Constants::new(&PARAMETERS, crate::curves::definition::prime!($tier plain));
 
         /// What is known about the curve apart from its arithmetic.
         pub static INFO: CurveInfo = CurveInfo {
@@ -294,10 +341,11 @@ macro_rules! curve {
             type Scalars =
                 crate::field::prime::PrimeField<LIMBS, crate::field::modulus::Modulus<LIMBS>, B>;
             type A = crate::curves::definition::coefficient!($kind type LIMBS);
+            type Model = crate::curves::definition::model!(type Self::Field $(, $z, $twist)?);
         }
 
         crate::curves::definition::prime!($tier define);
-        crate::curves::definition::table!($table, LIMBS, INFO.order_bits, $first);
+        crate::curves::definition::table!($table, LIMBS, INFO.order_bits, $first $(, $twist)?);
 
         impl<B: secant_kernel::Backend> $name<B> {
             /// The curve.
@@ -312,6 +360,7 @@ macro_rules! curve {
                 },
                 scalars: crate::field::prime::PrimeField::new(CONSTANTS.n.copy()),
                 generator: CONSTANTS.generator,
+                model: crate::curves::definition::model!(value $($tier, $z, $twist)?),
                 comb: COMB,
                 prime_order: true,
                 odd_order: true,
@@ -354,16 +403,36 @@ macro_rules! coefficient {
 }
 pub(crate) use coefficient;
 
-/// The generator's static table: a comb of spacing 1 with the given number of teeth, or none.
+/// The equation that multiplications use: the curve's own, or that of its twist and the factor `z`.
+macro_rules! model {
+    (type $field:ty) => { crate::group::weierstrass::Own };
+    (type $field:ty, $z:literal, $twist:ident) => { crate::group::weierstrass::Twist<$field> };
+    (value) => { crate::group::weierstrass::Own };
+    (value $tier:ident, $z:literal, $twist:ident) => {
+        crate::group::weierstrass::Twist {
+            equation: crate::group::weierstrass::Weierstrass {
+                field: crate::field::prime::PrimeField::new(crate::curves::definition::prime!($tier value)),
+                a: crate::group::weierstrass::AMinus3,
+                b: crate::curves::$twist::CONSTANTS.b,
+                b3: crate::curves::$twist::CONSTANTS.b3,
+            },
+            generator: crate::curves::$twist::CONSTANTS.generator,
+            powers: CONSTANTS.powers_to(&crate::curves::$twist::CONSTANTS, $z),
+        }
+    };
+}
+pub(crate) use model;
+
+/// The generator's static table: a comb of spacing 1 with the given number of teeth, or the twist's.
 macro_rules! table {
-    (none, $limbs:expr, $bits:expr, $name:literal) => {
-        const COMB: Option<
+    (twist, $limbs:expr, $bits:expr, $name:literal, $twist:ident) => {
+        pub(crate) const COMB: Option<
             crate::mul::secret_comb::Comb<'static, crate::group::weierstrass::AffinePoint<[u64; LIMBS]>>,
-        > = None;
+        > = crate::curves::$twist::COMB;
     };
     ($teeth:literal, $limbs:expr, $bits:expr, $name:literal) => {
         #[cfg(feature = "tables")]
-        const COMB: Option<
+        pub(crate) const COMB: Option<
             crate::mul::secret_comb::Comb<'static, crate::group::weierstrass::AffinePoint<[u64; LIMBS]>>,
         > = {
             use crate::mul::secret_comb::{Comb, Shape};
@@ -373,7 +442,7 @@ macro_rules! table {
             Some(Comb { shape: SHAPE, entries: &ENTRIES })
         };
         #[cfg(not(feature = "tables"))]
-        const COMB: Option<
+        pub(crate) const COMB: Option<
             crate::mul::secret_comb::Comb<'static, crate::group::weierstrass::AffinePoint<[u64; LIMBS]>>,
         > = None;
     };

@@ -6,6 +6,7 @@
 //! | [`affine`] | points as `(x, y)`; textbook addition, variable-time |
 //! | [`jacobian`] | `(X/Z^2, Y/Z^3)`: the fastest doubling; additions with exceptions |
 //! | [`complete`] | `(X/Z, Y/Z)`: additions without exceptions on curves of odd order |
+//! | [`model`] | the equation that multiplications use: the curve's own or an isomorphic one |
 //!
 //! One body of each formula serves every kind of `a`; a kind only says how to add a multiple of `a`.
 
@@ -13,11 +14,13 @@ pub mod affine;
 pub mod coefficients;
 pub mod complete;
 pub mod jacobian;
+pub mod model;
 
 pub use affine::AffinePoint;
 pub use coefficients::{AAny, AMinus3, AZero, Coefficient};
 pub use complete::{Complete, ProjectivePoint};
 pub use jacobian::{Jacobian, JacobianPoint};
+pub use model::{Model, Own, Twist};
 
 use crate::field::Field;
 use crate::verdict;
