@@ -99,6 +99,15 @@ pub trait Field: Send + Sync + 'static {
     /// meaningless. Constant time. Which of the two roots is returned is not specified.
     fn sqrt(&self, a: &Self::Element) -> (Self::Element, Choice);
 
+    /// The `C` elements of the table entry at a secret index below the length; `elements` tells those of an entry.
+    /// Every entry is read, in order.
+    fn lookup<T, const C: usize>(
+        &self,
+        entries: &[T],
+        elements: impl Fn(&T) -> [&Self::Element; C],
+        index: u64,
+    ) -> [Self::Element; C];
+
     /// Zero.
     #[inline(always)]
     fn zero(&self) -> Self::Element {

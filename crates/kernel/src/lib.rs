@@ -8,9 +8,10 @@
 //! | module | what |
 //! |---|---|
 //! | [`limbs`] | `const fn` integer arithmetic; derives every constant at compile time; oracle for kernels |
+//! | [`lookup`](mod@lookup) | reading a table at a secret index |
 //! | [`portable`] | Montgomery multiplication for every machine: plain Rust on 64x64 -> 128-bit products |
 //! | [`shapes`] | the primes whose shape makes reduction cheap |
-//! | `x86_64` | kernels with BMI2 and ADX |
+//! | `x86_64` | kernels with BMI2, ADX and AVX2 |
 //!
 //! A [`Backend`] is a way to use the machine: [`Portable`] everywhere, `Adx` where [`x86_64::Adx::detect`] finds it.
 //!
@@ -22,11 +23,13 @@
 #![deny(unsafe_code)]
 
 pub mod limbs;
+pub mod lookup;
 pub mod portable;
 pub mod shapes;
 #[cfg(target_arch = "x86_64")]
 pub mod x86_64;
 
+pub use lookup::lookup;
 pub use shapes::Shape;
 
 /// Modular multiplication on one kind of machine.
@@ -48,6 +51,16 @@ pub trait Backend: Copy + Send + Sync + 'static {
 
     /// `a^2` modulo a prime with a shape, in the shape's representation.
     fn square<S: Shape<L>, const L: usize>(a: &[u64; L]) -> [u64; L];
+
+    /// The elements of the entry at a secret index: see [`lookup`](fn@lookup).
+    #[inline(always)]
+    fn lookup<T, const L: usize, const C: usize>(
+        entries: &[T],
+        elements: impl Fn(&T) -> [&[u64; L]; C],
+        index: u64,
+    ) -> [[u64; L]; C] {
+        lookup(entries, elements, index)
+    }
 }
 
 /// The backend written in plain Rust, for every machine and every limb count.

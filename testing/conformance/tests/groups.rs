@@ -192,9 +192,9 @@ fn check_multiplications<K: CurveKind>(curve: &Curve<K>) -> usize {
             );
             let expected = curve.equation().to_affine_vartime(&expected);
             let (model, on_model) = (curve.model(), curve.model_multiplier(Tuning::DEFAULT));
-            for comb in [curve.comb(), None] {
+            for odd in [curve.tables().map(|tables| tables.odd), None] {
                 let g = model.generator(curve.generator());
-                let sum = model.leave(&on_model.public_double_vartime(g, comb, u, &model.enter(&q), v));
+                let sum = model.leave(&on_model.public_double_vartime(g, odd, u, &model.enter(&q), v));
                 assert!(is_point(curve.equation(), &sum, expected.as_ref()), "{u:x?} {v:x?}");
             }
             let sum = multiplier.public_double_vartime(curve.generator(), None, u, &q, v);

@@ -20,7 +20,7 @@ use zeroize::Zeroize;
 const LIMBS: usize = 4;
 const WINDOW: u32 = 5;
 /// Odd multiples of a public point in a table of its own.
-const TABLE: usize = 1 << (public::WINDOW - 2);
+const TABLE: usize = 1 << (public::window(ORDER.bits) - 2);
 
 /// `2^255 - 19`.
 pub const P: &str = "7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffed";

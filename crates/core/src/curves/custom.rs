@@ -227,7 +227,8 @@ impl<const LP: usize, const LN: usize> PlainCurve<LP, LN> {
             scalars,
             generator: self.generator,
             model: Own,
-            comb: None,
+            tables: None,
+            table_shape: None,
             prime_order: limbs::eq_vartime(&parameters.h, &[1]),
             odd_order: parameters.h[0] & 1 == 1,
         });

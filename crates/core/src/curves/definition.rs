@@ -3,7 +3,7 @@
 use crate::field::Field;
 use crate::field::modulus::Modulus;
 use crate::group::weierstrass::{AffinePoint, Coefficient, JacobianPoint, Model, Weierstrass};
-use crate::mul::secret_comb::Comb;
+use crate::mul::table::{TableShape, Tables};
 use crate::mul::{Coordinates, Multiplier, Tuning};
 use secant_kernel::limbs;
 use zeroize::Zeroize;
@@ -36,8 +36,10 @@ pub struct Curve<K: CurveKind> {
     pub(crate) scalars: K::Scalars,
     pub(crate) generator: Point<K>,
     pub(crate) model: K::Model,
-    /// The generator's table, of points of the model.
-    pub(crate) comb: Option<Comb<'static, Point<K>>>,
+    /// The generator's tables, of points of the model.
+    pub(crate) tables: Option<Tables<'static, Point<K>>>,
+    /// The sizes of the tables that the curve has of its own.
+    pub(crate) table_shape: Option<TableShape>,
     /// Whether the cofactor is 1.
     pub(crate) prime_order: bool,
     /// Whether the cofactor is odd, so that complete formulas are complete.
@@ -70,9 +72,15 @@ impl<K: CurveKind> Curve<K> {
         &self.model
     }
 
-    /// The generator's static table, where it has one: points of the model.
-    pub fn comb(&self) -> Option<&Comb<'static, Point<K>>> {
-        self.comb.as_ref()
+    /// The generator's static tables, where it has some: points of the model.
+    pub fn tables(&self) -> Option<&Tables<'static, Point<K>>> {
+        self.tables.as_ref()
+    }
+
+    /// The sizes of the static tables that the curve has of its own, compiled in or not; a curve that computes on its
+    /// twist shares the twist's.
+    pub fn table_shape(&self) -> Option<TableShape> {
+        self.table_shape
     }
 
     /// Whether the order of the whole curve is odd, which every operation on secrets needs.
@@ -108,7 +116,8 @@ impl<K: CurveKind> Curve<K> {
     pub fn multiply_base(&self, k: &Scalar<K>, tuning: Tuning) -> JacobianPoint<Elem<K>> {
         let mut k = self.scalars.to_integer(k);
         let g = self.model.generator(&self.generator);
-        let r = self.model_multiplier(tuning).secret_base(g, self.comb.as_ref(), k.as_ref());
+        let comb = self.tables.as_ref().map(|tables| &tables.comb);
+        let r = self.model_multiplier(tuning).secret_base(g, comb, k.as_ref());
         k.zeroize();
         self.model.leave(&r)
     }
@@ -154,7 +163,8 @@ impl<K: CurveKind> Curve<K> {
             return self.multiplier(tuning).public_double_vartime(&self.generator, None, u, q, v);
         }
         let (g, q) = (self.model.generator(&self.generator), self.model.enter(q));
-        let r = self.model_multiplier(tuning).public_double_vartime(g, self.comb.as_ref(), u, &q, v);
+        let odd = self.tables.as_ref().map(|tables| tables.odd);
+        let r = self.model_multiplier(tuning).public_double_vartime(g, odd, u, &q, v);
         self.model.leave(&r)
     }
 
@@ -345,7 +355,8 @@ macro_rules! curve {
         }
 
         crate::curves::definition::prime!($tier define);
-        crate::curves::definition::table!($table, LIMBS, INFO.order_bits, $first $(, $twist)?);
+        type Entry = crate::group::weierstrass::AffinePoint<[u64; LIMBS]>;
+        crate::curves::definition::table!($table, $first $(, $twist)?);
 
         impl<B: secant_kernel::Backend> $name<B> {
             /// The curve.
@@ -361,7 +372,8 @@ macro_rules! curve {
                 scalars: crate::field::prime::PrimeField::new(CONSTANTS.n.copy()),
                 generator: CONSTANTS.generator,
                 model: crate::curves::definition::model!(value $($tier, $z, $twist)?),
-                comb: COMB,
+                tables: TABLES,
+                table_shape: SHAPE,
                 prime_order: true,
                 odd_order: true,
             };
@@ -423,28 +435,28 @@ macro_rules! model {
 }
 pub(crate) use model;
 
-/// The generator's static table: a comb of spacing 1 with the given number of teeth, or the twist's.
+/// The generator's static tables: a comb of spacing 1 with the given number of teeth and odd multiples for the given
+/// width, or the twist's.
 macro_rules! table {
-    (twist, $limbs:expr, $bits:expr, $name:literal, $twist:ident) => {
-        pub(crate) const COMB: Option<
-            crate::mul::secret_comb::Comb<'static, crate::group::weierstrass::AffinePoint<[u64; LIMBS]>>,
-        > = crate::curves::$twist::COMB;
+    (twist, $name:literal, $twist:ident) => {
+        const SHAPE: Option<crate::mul::table::TableShape> = None;
+        const TABLES: Option<crate::mul::table::Tables<'static, Entry>> = crate::curves::$twist::TABLES;
     };
-    ($teeth:literal, $limbs:expr, $bits:expr, $name:literal) => {
+    ({ teeth: $teeth:literal, width: $width:literal }, $name:literal) => {
+        const SHAPE: Option<crate::mul::table::TableShape> =
+            Some(crate::mul::table::TableShape { teeth: $teeth, width: $width });
+
         #[cfg(feature = "tables")]
-        pub(crate) const COMB: Option<
-            crate::mul::secret_comb::Comb<'static, crate::group::weierstrass::AffinePoint<[u64; LIMBS]>>,
-        > = {
+        pub(crate) const TABLES: Option<crate::mul::table::Tables<'static, Entry>> = {
             use crate::mul::secret_comb::{Comb, Shape};
-            const SHAPE: Shape = Shape::windows(CONSTANTS.n.bits, $teeth);
-            static ENTRIES: [crate::group::weierstrass::AffinePoint<[u64; LIMBS]>; SHAPE.entries()] =
+            const COMB: Shape = Shape::windows(CONSTANTS.n.bits, $teeth);
+            static ENTRIES: [Entry; COMB.entries() + (1 << ($width - 2))] =
                 crate::curves::definition::parse_table(include_bytes!(concat!("tables/", $name, ".bin")));
-            Some(Comb { shape: SHAPE, entries: &ENTRIES })
+            let (entries, odd) = ENTRIES.split_at(COMB.entries());
+            Some(crate::mul::table::Tables { comb: Comb { shape: COMB, entries }, odd })
         };
         #[cfg(not(feature = "tables"))]
-        pub(crate) const COMB: Option<
-            crate::mul::secret_comb::Comb<'static, crate::group::weierstrass::AffinePoint<[u64; LIMBS]>>,
-        > = None;
+        pub(crate) const TABLES: Option<crate::mul::table::Tables<'static, Entry>> = None;
     };
 }
 pub(crate) use table;

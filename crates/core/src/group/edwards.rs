@@ -201,13 +201,11 @@ impl<F: Field> Group for Extended<'_, F> {
     }
 
     #[inline(always)]
-    fn select(&self, a: &Self::Entry, b: &Self::Entry, choice: Choice) -> Self::Entry {
-        let select = F::Element::conditional_select;
-        NielsPoint {
-            sum: select(&a.sum, &b.sum, choice),
-            difference: select(&a.difference, &b.difference, choice),
-            product: select(&a.product, &b.product, choice),
-        }
+    fn lookup(&self, entries: &[Self::Entry], index: u64) -> Self::Entry {
+        let f = &self.0.field;
+        let [sum, difference, product] =
+            f.lookup(entries, |entry| [&entry.sum, &entry.difference, &entry.product], index);
+        NielsPoint { sum, difference, product }
     }
 
     fn entries(&self, points: &[Self::Point], out: &mut [Self::Entry]) {
