@@ -1,7 +1,8 @@
 //! The generators' static tables: `crates/core/src/curves/tables/<curve>.bin`.
 //!
-//! A table is a comb of spacing 1 and five teeth, so block `b` holds `(2 m + 1) 2^(5 b) G` for `m` in 0..16; an
-//! entry is `x` then `y` (for edwards25519 `y + x`, `y - x`, `2 d x y`), each as little-endian limbs in the field's own
+//! A table is a comb of spacing 1: for `t` teeth block `b` holds `(2 m + 1) 2^(t b) G` for `m` in `0..2^(t - 1)`. The odd
+//! multiples `G, 3 G, …` for public scalars follow. The curve's file says how many; edwards25519 has five teeth and no
+//! further multiples. An entry is `x` then `y` (for edwards25519 `y + x`, `y - x`, `2 d x y`), each as little-endian limbs in the field's own
 //! representation. The tables are computed
 //! by the engine without tables, through complete formulas.
 
@@ -14,38 +15,53 @@ use secant_core::mul::secret_comb::{self, Shape};
 use secant_core::{Portable, with_named_curve};
 use std::path::{Path, PathBuf};
 
-/// The teeth of every static table.
-const TEETH: usize = 5;
+/// The teeth of the comb of edwards25519.
+const EDWARDS_TEETH: usize = 5;
 
 /// A table's file name without the ending, and its contents.
 type Table = (&'static str, Vec<u8>);
 
-/// Every curve that has a table: all but the Brainpool twists, which nobody signs with.
+/// Every curve that has a table of its own: not those that compute on their twist.
 fn tables() -> Vec<Table> {
-    let named = NamedCurve::ALL.iter().copied().filter(|curve| !curve.info().name.ends_with("t1"));
-    let mut all: Vec<Table> = named
-        .map(|name| (name.info().name, with_named_curve!(name, Portable, |curve| weierstrass(curve))))
+    let mut all: Vec<Table> = NamedCurve::ALL
+        .iter()
+        .filter_map(|&name| {
+            let table = with_named_curve!(name, Portable, |curve| weierstrass(curve));
+            table.map(|bytes| (name.info().name, bytes))
+        })
         .collect();
     all.push(("edwards25519", edwards25519()));
     all
 }
 
-fn weierstrass<K: CurveKind>(curve: &Curve<K>) -> Vec<u8> {
+fn weierstrass<K: CurveKind>(curve: &Curve<K>) -> Option<Vec<u8>> {
+    let tables = curve.table_shape()?;
     let law = Complete(curve.equation());
-    let entries = comb(&law, &law.point(curve.generator()), curve.multiplier(Default::default()).order_bits);
-    bytes(entries.iter().flat_map(|p| [p.x, p.y]))
+    let generator = law.point(curve.generator());
+    let mut entries = comb(&law, &generator, tables.comb(curve.scalars().bits()));
+    entries.extend(odd_multiples(&law, &generator, tables.odd()));
+    Some(bytes(entries.iter().flat_map(|p| [p.x, p.y])))
 }
 
 fn edwards25519() -> Vec<u8> {
     let curve = Curve25519::<Portable>::CURVE;
-    let entries = comb(&curve.law(), &curve.base(), curve.scalars().bits());
+    let shape = Shape::windows(curve.scalars().bits(), EDWARDS_TEETH);
+    let entries = comb(&curve.law(), &curve.base(), shape);
     bytes(entries.iter().flat_map(|p| [p.sum, p.difference, p.product]))
 }
 
-fn comb<G: Group>(law: &G, generator: &G::Point, order_bits: u32) -> Vec<G::Entry> {
-    let shape = Shape::windows(order_bits, TEETH);
+fn comb<G: Group>(law: &G, generator: &G::Point, shape: Shape) -> Vec<G::Entry> {
     let mut entries = vec![law.blank(); shape.entries()];
     assert!(secret_comb::build(law, generator, shape, &mut entries), "an entry is the identity");
+    entries
+}
+
+fn odd_multiples<G: Group>(law: &G, generator: &G::Point, count: usize) -> Vec<G::Entry> {
+    let twice = law.double(generator);
+    let next = |p: &G::Point| Some(law.add_points(p, &twice));
+    let points: Vec<G::Point> = std::iter::successors(Some(*generator), next).take(count).collect();
+    let mut entries = vec![law.blank(); count];
+    law.entries(&points, &mut entries);
     entries
 }
 

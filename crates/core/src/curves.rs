@@ -4,6 +4,7 @@
 //! |---|---|
 //! | [`definition`] | what a curve is to the layers above, and the macro that the parameter files fill in |
 //! | [`custom`] | user-defined curves and the checks they pass |
+//! | [`precomputed`] | tables of a public point |
 //! | [`curve25519`] | edwards25519 and the Montgomery form beside it |
 //!
 //! Two tiers bound the size of the code. A prime with a shape of its own (`prime: P256`, say) is compiled as a
@@ -13,9 +14,12 @@
 pub mod curve25519;
 pub mod custom;
 pub mod definition;
+pub mod precomputed;
 
 pub use custom::{Check, CurveError, CustomCurve, CustomParameters, Warning};
 pub use definition::{Curve, CurveInfo, CurveKind, Elem, Parameters, Point, Scalar};
+
+pub use precomputed::PrecomputedKey;
 
 use definition::registry;
 

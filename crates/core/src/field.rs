@@ -108,6 +108,14 @@ pub trait Field: Clone + Send + Sync + 'static {
     /// A square root of `u / v` and whether there is one, as [`Field::sqrt`]. 0 for `u = 0`; no root for `v = 0` and
     /// another `u`.
     fn sqrt_ratio(&self, u: &Self::Element, v: &Self::Element) -> (Self::Element, Choice);
+    /// The `C` elements of the table entry at a secret index below the length; `elements` tells those of an entry.
+    /// Every entry is read, in order.
+    fn lookup<T, const C: usize>(
+        &self,
+        entries: &[T],
+        elements: impl Fn(&T) -> [&Self::Element; C],
+        index: u64,
+    ) -> [Self::Element; C];
 
     /// Zero.
     #[inline(always)]

@@ -18,6 +18,9 @@ pub mod weierstrass;
 
 use subtle::Choice;
 
+/// The most odd multiples that are made at a time.
+pub const MAX_MULTIPLES: usize = 32;
+
 /// An additive group with table entries, as scalar multiplications see it. Constant time but for what ends in
 /// `_vartime`.
 pub trait Group {
@@ -80,8 +83,38 @@ pub trait Group {
     fn negate_point_if(&self, p: &Self::Point, choice: Choice) -> Self::Point;
     /// `choice ? -E : E`.
     fn negate_if(&self, e: &Self::Entry, choice: Choice) -> Self::Entry;
-    /// `choice ? b : a`.
-    fn select(&self, a: &Self::Entry, b: &Self::Entry, choice: Choice) -> Self::Entry;
+    /// The entry at a secret `index` below the length: every entry is read, in order.
+    fn lookup(&self, entries: &[Self::Entry], index: u64) -> Self::Entry;
     /// Turns points, none the identity, into entries, with one inversion for every 32 of them.
     fn entries(&self, points: &[Self::Point], out: &mut [Self::Entry]);
+    /// [`Group::entries`] for public points, in variable time.
+    fn entries_vartime(&self, points: &[Self::Point], out: &mut [Self::Entry]) {
+        self.entries(points, out);
+    }
+    /// Fills `out`, of at most [`MAX_MULTIPLES`], with `P, 3 P, 5 P, …`, by additions with the law's exceptions.
+    fn odd_multiples(&self, p: &Self::Point, out: &mut [Self::Entry]) {
+        let mut points = [self.identity(); MAX_MULTIPLES];
+        let points = &mut points[..out.len()];
+        odd_points(self, p, points);
+        self.entries(points, out);
+    }
+    /// [`Group::odd_multiples`] in variable time.
+    fn odd_multiples_vartime(&self, p: &Self::Point, out: &mut [Self::Entry]) {
+        let mut points = [self.identity(); MAX_MULTIPLES];
+        let points = &mut points[..out.len()];
+        odd_points(self, p, points);
+        self.entries_vartime(points, out);
+    }
+}
+
+/// Fills `points` with `P, 3 P, 5 P, …`, by additions with the law's exceptions.
+pub fn odd_points<G: Group + ?Sized>(law: &G, p: &G::Point, points: &mut [G::Point]) {
+    let twice = law.double(p);
+    let mut multiple = *p;
+    for (i, slot) in points.iter_mut().enumerate() {
+        if i > 0 {
+            multiple = law.add_points(&multiple, &twice);
+        }
+        *slot = multiple;
+    }
 }

@@ -9,6 +9,7 @@
 //! | public | any, or the sum of two, with an endomorphism | interleaved wNAF over halves of the scalars | [`glv`] |
 //! | public | any | wNAF | [`public`] |
 //! | public | sum of two (a verification) | interleaved wNAF | [`public`] |
+//! | public | sum of two with tables built before | quarters of wNAF, or combs | [`precomputed`] |
 //! | public | any, `Coordinates::{Affine, Jacobian}` | double-and-add | [`plain`] |
 //! | public | any point of a curve whose order is even, composite, unproved or tiny | double-and-add | [`plain`] |
 //!
@@ -20,6 +21,7 @@
 pub mod glv;
 pub mod half_size;
 pub mod plain;
+pub mod precomputed;
 pub mod public;
 pub mod recode;
 pub mod secret_comb;
@@ -193,19 +195,20 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
                     return result;
                 }
                 let mut entries = [law.blank(); MAX_ENTRIES];
-                let entries = &mut entries[..1 << (public::WINDOW - 2)];
-                table::odd_multiples(&law, &law.point(p), entries);
+                let entries = &mut entries[..self.public_entries()];
+                table::odd_multiples_vartime(&law, &law.point(p), entries);
                 public::interleaved_vartime(&law, [(k, &*entries)])
             }
             _ => plain::jacobian_vartime(self.equation, p, k),
         }
     }
 
-    /// `u G + v Q` for public scalars below the order, in variable time.
+    /// `u G + v Q` for public scalars below the order, in variable time; `odd` are the generator's static odd
+    /// multiples.
     pub fn public_double_vartime(
         &self,
         g: &AffinePoint<F::Element>,
-        comb: Option<&Comb<'_, AffinePoint<F::Element>>>,
+        odd: Option<&[AffinePoint<F::Element>]>,
         u: &[u64],
         q: &AffinePoint<F::Element>,
         v: &[u64],
@@ -215,26 +218,27 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
             return law.add_points_vartime(&self.public_vartime(g, u), &self.public_vartime(q, v));
         }
         let (mut g_entries, mut q_entries) = ([law.blank(); MAX_ENTRIES], [law.blank(); MAX_ENTRIES]);
-        let size = 1 << (public::WINDOW - 2);
-        // the first block of a comb of spacing 1 is the table of odd multiples
-        let g_table = match comb {
-            Some(comb) if comb.shape.spacing == 1 => &comb.entries[..comb.shape.block_entries()],
-            _ => {
-                table::odd_multiples(&law, &law.point(g), &mut g_entries[..size]);
-                &g_entries[..size]
-            }
-        };
+        let size = self.public_entries();
+        let g_table = odd.unwrap_or_else(|| {
+            table::odd_multiples_vartime(&law, &law.point(g), &mut g_entries[..size]);
+            &g_entries[..size]
+        });
         let halved =
             self.endomorphism().and_then(|e| glv::public_double_vartime(self.equation, e, u, g_table, q, v));
         if let Some(result) = halved {
             return result;
         }
-        table::odd_multiples(&law, &law.point(q), &mut q_entries[..size]);
+        table::odd_multiples_vartime(&law, &law.point(q), &mut q_entries[..size]);
         public::interleaved_vartime(&law, [(u, g_table), (v, &q_entries[..size])])
     }
 
     /// Whether a table of odd multiples of any point is free of the identity.
     fn tables_are_safe(&self) -> bool {
-        self.prime_order && secret_window::is_long_enough(self.order_bits, public::WINDOW)
+        self.prime_order && secret_window::is_long_enough(self.order_bits, public::window(self.order_bits))
+    }
+
+    /// The entries of a table for public scalars.
+    fn public_entries(&self) -> usize {
+        1 << (public::window(self.order_bits) - 2)
     }
 }

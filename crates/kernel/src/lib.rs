@@ -8,11 +8,12 @@
 //! | module | what |
 //! |---|---|
 //! | [`limbs`] | `const fn` integer arithmetic; derives every constant at compile time; oracle for kernels |
+//! | [`lookup`](mod@lookup) | reading a table at a secret index |
 //! | [`portable`] | Montgomery multiplication for every machine: plain Rust on 64x64 -> 128-bit products |
 //! | [`divsteps`] | the inner loop of inversion |
 //! | [`opaque`] | masks that stay masks |
 //! | [`shapes`] | the primes whose shape makes reduction cheap |
-//! | `x86_64` | kernels with BMI2 and ADX |
+//! | `x86_64` | kernels with BMI2, ADX and AVX2 |
 //!
 //! A [`Backend`] is a way to use the machine: [`Portable`] everywhere, `Adx` where [`x86_64::Adx::detect`] finds it.
 //!
@@ -25,6 +26,7 @@
 
 pub mod divsteps;
 pub mod limbs;
+pub mod lookup;
 pub mod opaque;
 pub mod portable;
 pub mod shapes;
@@ -32,6 +34,7 @@ pub mod shapes;
 pub mod x86_64;
 
 use divsteps::Transition;
+pub use lookup::lookup;
 pub use shapes::Shape;
 
 /// An odd modulus and what Montgomery multiplication needs of it, next to each other in memory, so that kernels reach both
@@ -126,6 +129,16 @@ pub trait Backend: Copy + Send + Sync + 'static {
 
     /// 60 division steps on the low 60 bits of `f` and `g`; see [`divsteps`].
     fn divsteps(delta: &mut i64, f: i64, g: i64) -> Transition;
+
+    /// The elements of the entry at a secret index: see [`lookup`](fn@lookup).
+    #[inline(always)]
+    fn lookup<T, const L: usize, const C: usize>(
+        entries: &[T],
+        elements: impl Fn(&T) -> [&[u64; L]; C],
+        index: u64,
+    ) -> [[u64; L]; C] {
+        lookup(entries, elements, index)
+    }
 }
 
 /// The backend written in plain Rust, for every machine and every limb count.

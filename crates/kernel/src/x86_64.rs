@@ -1,4 +1,4 @@
-//! Kernels for x86-64 with the BMI2 and ADX extensions.
+//! Kernels for x86-64 with the BMI2, ADX and AVX2 extensions.
 //!
 //! `mulx` multiplies without touching the flags and `adcx`/`adox` carry through two different flags, so
 //! that a row of a product runs in two carry chains; this halves the time of a multiplication against
@@ -36,13 +36,14 @@
 
 use crate::divsteps::Transition;
 use crate::{Backend, OddModulus, Portable, Shape, limbs};
-use core::arch::x86_64::{__cpuid, __cpuid_count};
+use core::arch::x86_64::{__cpuid, __cpuid_count, _xgetbv};
 use core::array;
 
 #[macro_use]
 mod rows;
 pub mod divsteps;
 pub mod linear;
+mod lookup;
 pub mod montgomery;
 pub mod montgomery_called;
 pub mod p192;
@@ -56,34 +57,38 @@ pub mod secp224k1;
 #[cfg(test)]
 mod tests;
 
-/// Proof that the processor has BMI2 and ADX. It has no size; passing it costs nothing.
+/// Proof that the processor has BMI2, ADX and AVX2, and that the system saves the registers of AVX. It has no size; passing it costs nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Adx(());
 
 impl Adx {
-    /// The proof, if the processor has both extensions.
+    /// The proof, if the processor has the extensions and the system knows the registers of AVX.
     ///
-    /// It asks CPUID (leaf 7, EBX: BMI2 is bit 8, ADX bit 19), which takes hundreds of cycles: ask once and
-    /// keep the answer. General registers need no support from the operating system.
+    /// It asks CPUID (leaf 7, EBX: AVX2 is bit 5, BMI2 bit 8, ADX bit 19; leaf 1, ECX: OSXSAVE is bit 27, AVX bit 28)
+    /// and XCR0 (bits 1 and 2: the system saves the registers), which takes hundreds of cycles: ask once and keep the
+    /// answer. Every processor with ADX that was made has AVX2 too.
     pub fn detect() -> Option<Self> {
-        const BOTH: u32 = 1 << 8 | 1 << 19;
+        const EXTENSIONS: u32 = 1 << 5 | 1 << 8 | 1 << 19;
+        const AVX: u32 = 1 << 27 | 1 << 28;
+        const SAVED: u64 = 1 << 1 | 1 << 2;
         // the intrinsics are unsafe functions on older compilers only
         #[allow(unused_unsafe)]
-        // SAFETY: every x86-64 processor has CPUID with leaf 0, which tells whether leaf 7 is there
-        let features = unsafe {
-            if __cpuid(0).eax < 7 {
-                return None;
-            }
-            __cpuid_count(7, 0).ebx
+        // SAFETY: every x86-64 processor has CPUID with leaves 0 and 1; leaf 0 tells whether leaf 7 is there, and
+        // OSXSAVE that XGETBV is
+        let found = unsafe {
+            __cpuid(0).eax >= 7
+                && __cpuid_count(7, 0).ebx & EXTENSIONS == EXTENSIONS
+                && __cpuid(1).ecx & AVX == AVX
+                && _xgetbv(0) & SAVED == SAVED
         };
-        (features & BOTH == BOTH).then_some(Self(()))
+        found.then_some(Self(()))
     }
 
     /// The proof without asking, for a program that knows its processor: some emulators execute the
     /// instructions and do not announce them.
     ///
     /// # Safety
-    /// The processor has BMI2 and ADX.
+    /// The processor has BMI2, ADX and AVX2, and the system saves the registers of AVX.
     pub const unsafe fn assume() -> Self {
         Self(())
     }
@@ -96,7 +101,7 @@ const NAMED: Adx = Adx(());
 /// a value: the crates above name it only behind [`Adx::detect`]. On a processor without the extensions its first
 /// multiplication stops the program with an illegal instruction.
 impl Backend for Adx {
-    const NAME: &'static str = "x86-64 with BMI2 and ADX";
+    const NAME: &'static str = "x86-64 with BMI2, ADX and AVX2";
 
     #[inline(always)]
     fn montgomery_multiply<const L: usize>(a: &[u64; L], b: &[u64; L], m: &OddModulus<L>) -> [u64; L] {
@@ -188,6 +193,15 @@ impl Backend for Adx {
 
     fn divsteps(delta: &mut i64, f: i64, g: i64) -> Transition {
         divsteps::divsteps(delta, f, g)
+    }
+
+    #[inline(always)]
+    fn lookup<T, const L: usize, const C: usize>(
+        entries: &[T],
+        elements: impl Fn(&T) -> [&[u64; L]; C],
+        index: u64,
+    ) -> [[u64; L]; C] {
+        lookup::lookup(NAMED, entries, elements, index)
     }
 }
 

@@ -8,7 +8,7 @@
 //! | module | what | time |
 //! |---|---|---|
 //! | `sign` | [`sign`], [`Nonces`] | constant in key and nonce |
-//! | `verify` | [`verify`] | variable, public data |
+//! | `verify` | [`verify`], [`verify_precomputed`] | variable, public data |
 //! | `recover` | [`recover`] | variable, public data |
 //!
 //! The standard takes the x-coordinate of a point, an integer below p, modulo n. Here that is undone and
@@ -31,7 +31,7 @@ mod verify;
 
 pub use recover::recover;
 pub use sign::{Nonces, sign};
-pub use verify::verify;
+pub use verify::{verify, verify_precomputed};
 
 use crate::Error;
 use core::fmt;

@@ -15,6 +15,7 @@
 //! |---|---|
 //! | [`Curve`] | a named curve, found by any customary name or OID, or a user-defined one |
 //! | [`PrivateKey`], [`PublicKey`], [`Signature`] | ECDSA and ECDH on every short Weierstrass curve |
+//! | [`PrecomputedKey`] | a public key with a table, for verifying more than once |
 //! | [`Point`] | point arithmetic on public points: add, double, negate, multiply |
 //! | [`ed25519`], [`x25519`] | signatures and key agreement on Curve25519 |
 //! | [`keyfile`] | PKCS#8, SEC 1 and SubjectPublicKeyInfo, DER and PEM |
@@ -37,6 +38,7 @@ mod error;
 mod hex;
 pub mod keyfile;
 mod point;
+mod precomputed_key;
 mod private_key;
 mod public_key;
 mod random;
@@ -46,9 +48,11 @@ pub mod x25519;
 pub use curve::{Curve, CustomBuilder};
 pub use error::{Error, UnknownCurve};
 pub use point::Point;
+pub use precomputed_key::PrecomputedKey;
 pub use private_key::{NonceMode, PrivateKey, SignOptions};
 pub use public_key::{PublicKey, SignatureFormat, VerifyOptions};
 pub use secant_core::curves::{Check, CurveError, CurveInfo, NamedCurve, Parameters, Warning};
+pub use secant_core::mul::precomputed::TableSize;
 pub use secant_core::mul::{Coordinates, FixedBase, Tuning};
 pub use secant_protocols::Error as InputError;
 pub use secant_protocols::ecdsa::RecoveryId;

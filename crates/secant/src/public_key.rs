@@ -3,7 +3,8 @@
 use crate::curve::with_curve;
 use crate::erased::{ErasedPoint, erase_point, restore_point};
 use crate::hex::Hex;
-use crate::{Curve, Error, HashAlgorithm, Point, RecoveryId, Signature, Tuning};
+use crate::{Curve, Error, HashAlgorithm, Point, PrecomputedKey, RecoveryId, Signature, TableSize, Tuning};
+use secant_core::curves::CurveKind;
 use secant_protocols::encoding::{point, signature};
 use secant_protocols::{Error as InputError, ecdsa, key};
 use std::fmt;
@@ -114,14 +115,17 @@ impl PublicKey {
 
     fn try_verify(&self, digest: &[u8], bytes: &[u8], options: &VerifyOptions) -> Result<bool, Error> {
         with_curve!(self.curve, |c| {
-            let signature = match options.format {
-                SignatureFormat::Der => signature::decode_der(c, bytes)?,
-                SignatureFormat::Raw => signature::decode_raw(c, bytes)?,
-            };
-            let acceptable = !options.require_low_s || signature.is_low_s(c);
-            let q = restore_point(&self.point);
-            Ok(acceptable && ecdsa::verify(c, &q, digest, &signature, options.tuning))
+            let Some(signature) = accepted(c, bytes, options)? else { return Ok(false) };
+            Ok(ecdsa::verify(c, &restore_point(&self.point), digest, &signature, options.tuning))
         })
+    }
+
+    /// The key with a small table, for verifying more than once; [`PrecomputedKey::new`] builds a large one.
+    ///
+    /// # Errors
+    /// As [`PrecomputedKey::new`].
+    pub fn precompute(&self) -> Result<PrecomputedKey, Error> {
+        PrecomputedKey::new(self, TableSize::Small)
     }
 
     /// The key that made `signature` of `digest`; `id` says which of the possible keys.
@@ -136,6 +140,19 @@ impl PublicKey {
         });
         Ok(Self { curve: curve.clone(), point })
     }
+}
+
+/// A signature decoded as the options say; none when they refuse its `s`.
+pub(crate) fn accepted<K: CurveKind>(
+    curve: &secant_core::curves::Curve<K>,
+    bytes: &[u8],
+    options: &VerifyOptions,
+) -> Result<Option<ecdsa::Signature<K>>, Error> {
+    let signature = match options.format {
+        SignatureFormat::Der => signature::decode_der(curve, bytes)?,
+        SignatureFormat::Raw => signature::decode_raw(curve, bytes)?,
+    };
+    Ok((!options.require_low_s || signature.is_low_s(curve)).then_some(signature))
 }
 
 impl fmt::Debug for PublicKey {

@@ -4,7 +4,8 @@
 use secant::keyfile::{self, PrivateFormat};
 use secant::{
     Check, Coordinates, Curve, CurveError, Error, FixedBase, HashAlgorithm, InputError, NamedCurve, Point,
-    PrivateKey, PublicKey, SignOptions, Signature, Tuning, VerifyOptions, Warning, ed25519, x25519,
+    PrecomputedKey, PrivateKey, PublicKey, SignOptions, Signature, TableSize, Tuning, VerifyOptions, Warning,
+    ed25519, x25519,
 };
 
 const SHA256: SignOptions = SignOptions::new(HashAlgorithm::Sha256);
@@ -77,6 +78,29 @@ fn tuning_changes_no_result() {
     for coordinates in [Coordinates::Affine, Coordinates::Jacobian] {
         let tuning = Tuning { coordinates, ..Tuning::DEFAULT };
         assert!(key.public_key().verify(b"message", &expected.to_der(), &VerifyOptions { tuning, ..VERIFY }));
+    }
+}
+
+#[test]
+fn keys_with_tables_verify_as_they_do_without() {
+    for name in ["P-256", "brainpoolP320r1", "secp224k1"] {
+        let curve = Curve::find(name).unwrap();
+        let key = PrivateKey::generate(&curve).unwrap();
+        let (public, other) = (key.public_key(), PrivateKey::generate(&curve).unwrap().public_key());
+        let signature = key.sign(b"message", &SHA256).unwrap();
+        let (der, raw) = (signature.to_der(), signature.to_raw());
+        let tables =
+            [TableSize::Small, TableSize::Large].map(|size| PrecomputedKey::new(&public, size).unwrap());
+        assert!(tables[0].table_bytes() < tables[1].table_bytes());
+        for table in &tables {
+            assert_eq!(table.public_key(), &public);
+            assert!(table.verify(b"message", &der, &VERIFY));
+            assert!(table.verify(b"message", &raw, &VERIFY.raw()));
+            assert!(!table.verify(b"massage", &der, &VERIFY));
+            assert!(!table.verify(b"message", &raw, &VERIFY));
+            assert!(!table.verify(b"message", &der[1..], &VERIFY));
+        }
+        assert!(!other.precompute().unwrap().verify(b"message", &der, &VERIFY));
     }
 }
 

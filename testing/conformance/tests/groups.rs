@@ -15,7 +15,7 @@ use secant_core::field::Field;
 use secant_core::group::Group;
 use secant_core::group::edwards::ExtendedPoint;
 use secant_core::group::ladder::{ladder, quotient};
-use secant_core::group::weierstrass::{Complete, Jacobian, JacobianPoint};
+use secant_core::group::weierstrass::{Complete, Jacobian, JacobianPoint, Model};
 use secant_core::mul::{Coordinates, Tuning};
 use secant_core::suite::{coordinates_agree, group_laws, is_point, multiplications_agree};
 use secant_core::{Portable, with_named_curve};
@@ -191,10 +191,14 @@ fn check_multiplications<K: CurveKind>(curve: &Curve<K>) -> usize {
                 &multiplier.public_vartime(&q, v),
             );
             let expected = curve.equation().to_affine_vartime(&expected);
-            for comb in [curve.comb(), None] {
-                let sum = multiplier.public_double_vartime(curve.generator(), comb, u, &q, v);
+            let (model, on_model) = (curve.model(), curve.model_multiplier(Tuning::DEFAULT));
+            for odd in [curve.tables().map(|tables| tables.odd), None] {
+                let g = model.generator(curve.generator());
+                let sum = model.leave(&on_model.public_double_vartime(g, odd, u, &model.enter(&q), v));
                 assert!(is_point(curve.equation(), &sum, expected.as_ref()), "{u:x?} {v:x?}");
             }
+            let sum = multiplier.public_double_vartime(curve.generator(), None, u, &q, v);
+            assert!(is_point(curve.equation(), &sum, expected.as_ref()), "{u:x?} {v:x?}");
         }
     }
     count

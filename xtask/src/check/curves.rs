@@ -6,7 +6,7 @@ use secant_core::curves::NamedCurve;
 
 const FOLDER: &str = "crates/core/src/curves/";
 /// The files there that are no curve of the registry.
-const OTHERS: [&str; 3] = ["definition.rs", "custom.rs", "curve25519.rs"];
+const OTHERS: [&str; 4] = ["definition.rs", "custom.rs", "curve25519.rs", "precomputed.rs"];
 
 /// The files of the registry's curves.
 fn files(sources: &[Source]) -> impl Iterator<Item = &Source> {

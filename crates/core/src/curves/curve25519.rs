@@ -7,8 +7,8 @@
 use crate::field::Field;
 use crate::field::modulus::Modulus;
 use crate::field::prime::PrimeField;
-use crate::group::Group;
 use crate::group::edwards::{Edwards, Extended, ExtendedPoint, NielsPoint};
+use crate::group::{Group, odd_points};
 use crate::mul::half_size::{Quotient, quotient_vartime};
 use crate::mul::recode::OddScalar;
 use crate::mul::secret_comb::{self, Comb};
@@ -22,7 +22,7 @@ use zeroize::Zeroize;
 const LIMBS: usize = 4;
 const WINDOW: u32 = 5;
 /// Odd multiples of a public point in a table of its own.
-const TABLE: usize = 1 << (public::WINDOW - 2);
+const TABLE: usize = 1 << (public::window(ORDER.bits) - 2);
 
 /// `2^255 - 19`.
 pub const P: &str = "7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffed";
@@ -201,10 +201,10 @@ impl<B: Backend> Curve25519<B> {
         let minus_a = law.negate_point_if(a, Choice::from(u8::from(!negative)));
         let minus_r = law.negate_point_if(r, Choice::from(1));
         let mut points = [law.identity(); 2 * TABLE];
-        table::odd_points(&law, &minus_a, &mut points[..TABLE]);
-        table::odd_points(&law, &minus_r, &mut points[TABLE..]);
+        odd_points(&law, &minus_a, &mut points[..TABLE]);
+        odd_points(&law, &minus_r, &mut points[TABLE..]);
         let mut entries = [law.blank(); 2 * TABLE];
-        law.entries(&points, &mut entries);
+        law.entries_vartime(&points, &mut entries);
         let (a_table, r_table) = entries.split_at(TABLE);
         let Some(comb) = COMB else {
             let mut sum = self.multiply_vartime(&self.base(), &u);

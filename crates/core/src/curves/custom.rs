@@ -18,7 +18,7 @@ use crate::field::modulus::Modulus;
 use crate::field::primality::is_prime_vartime;
 use crate::field::prime::PrimeField;
 use crate::field::{Field, MAX_LIMBS};
-use crate::group::weierstrass::{AAny, AffinePoint, JacobianPoint, Weierstrass};
+use crate::group::weierstrass::{AAny, AffinePoint, JacobianPoint, Own, Weierstrass};
 use crate::mul::{Multiplier, Tuning, plain};
 use core::fmt;
 use core::marker::PhantomData;
@@ -145,6 +145,7 @@ impl<const LP: usize, const LN: usize, B: crate::Backend> CurveKind for Custom<L
     type Field = PrimeField<LP, Modulus<LP>, B>;
     type Scalars = PrimeField<LN, Modulus<LN>, B>;
     type A = AAny<[u64; LP]>;
+    type Model = Own;
 }
 
 type Wide = [u64; MAX_LIMBS];
@@ -225,7 +226,9 @@ impl<const LP: usize, const LN: usize> PlainCurve<LP, LN> {
             equation: self.equation.clone(),
             scalars,
             generator: self.generator,
-            comb: None,
+            model: Own,
+            tables: None,
+            table_shape: None,
             endomorphism: None,
             prime_order: limbs::eq_vartime(&parameters.h, &[1]),
             odd_order: parameters.h[0] & 1 == 1,

@@ -2,10 +2,10 @@
 
 use crate::field::Field;
 use crate::field::modulus::Modulus;
-use crate::group::weierstrass::{AffinePoint, Coefficient, JacobianPoint, Weierstrass};
+use crate::group::weierstrass::{AffinePoint, Coefficient, JacobianPoint, Model, Weierstrass};
 use crate::mul::glv::{Endomorphism, Split};
-use crate::mul::secret_comb::Comb;
-use crate::mul::{Multiplier, Tuning};
+use crate::mul::table::{TableShape, Tables};
+use crate::mul::{Coordinates, Multiplier, Tuning};
 use secant_kernel::limbs;
 use zeroize::Zeroize;
 
@@ -17,12 +17,16 @@ pub trait CurveKind: Sized + 'static {
     type Scalars: Field;
     /// The kind of the coefficient `a`.
     type A: Coefficient<Self::Field>;
+    /// The equation that multiplications use.
+    type Model: Model<Self::Field, Self::A>;
 }
 
 /// A coordinate on a curve of kind `K`.
 pub type Elem<K> = <<K as CurveKind>::Field as Field>::Element;
 /// A scalar of a curve of kind `K`.
 pub type Scalar<K> = <<K as CurveKind>::Scalars as Field>::Element;
+/// The kind of the coefficient `a` of the equation that multiplications use.
+pub type ModelA<K> = <<K as CurveKind>::Model as Model<<K as CurveKind>::Field, <K as CurveKind>::A>>::A;
 /// A point other than the identity on a curve of kind `K`.
 pub type Point<K> = AffinePoint<Elem<K>>;
 
@@ -32,7 +36,11 @@ pub struct Curve<K: CurveKind> {
     pub(crate) equation: Weierstrass<K::Field, K::A>,
     pub(crate) scalars: K::Scalars,
     pub(crate) generator: Point<K>,
-    pub(crate) comb: Option<Comb<'static, Point<K>>>,
+    pub(crate) model: K::Model,
+    /// The generator's tables, of points of the model.
+    pub(crate) tables: Option<Tables<'static, Point<K>>>,
+    /// The sizes of the tables that the curve has of its own.
+    pub(crate) table_shape: Option<TableShape>,
     pub(crate) endomorphism: Option<&'static Endomorphism<Elem<K>>>,
     /// Whether the cofactor is 1.
     pub(crate) prime_order: bool,
@@ -61,9 +69,20 @@ impl<K: CurveKind> Curve<K> {
         &self.generator
     }
 
-    /// The generator's static table, where it has one.
-    pub fn comb(&self) -> Option<&Comb<'static, Point<K>>> {
-        self.comb.as_ref()
+    /// The equation that multiplications use.
+    pub fn model(&self) -> &K::Model {
+        &self.model
+    }
+
+    /// The generator's static tables, where it has some: points of the model.
+    pub fn tables(&self) -> Option<&Tables<'static, Point<K>>> {
+        self.tables.as_ref()
+    }
+
+    /// The sizes of the static tables that the curve has of its own, compiled in or not; a curve that computes on its
+    /// twist shares the twist's.
+    pub fn table_shape(&self) -> Option<TableShape> {
+        self.table_shape
     }
 
     /// The fast endomorphism, where the curve has one.
@@ -76,10 +95,23 @@ impl<K: CurveKind> Curve<K> {
         self.odd_order
     }
 
-    /// The curve for the functions of [`crate::mul`].
+    /// The curve for the functions of [`crate::mul`], in its own coordinates: without the static tables.
     pub fn multiplier(&self, tuning: Tuning) -> Multiplier<'_, K::Field, K::A> {
+        self.multiplier_on(&self.equation, tuning)
+    }
+
+    /// The model for the functions of [`crate::mul`].
+    pub fn model_multiplier(&self, tuning: Tuning) -> Multiplier<'_, K::Field, ModelA<K>> {
+        self.multiplier_on(self.model.equation(&self.equation), tuning)
+    }
+
+    fn multiplier_on<'a, A>(
+        &'a self,
+        equation: &'a Weierstrass<K::Field, A>,
+        tuning: Tuning,
+    ) -> Multiplier<'a, K::Field, A> {
         Multiplier {
-            equation: &self.equation,
+            equation,
             order: self.scalars.characteristic().as_ref(),
             order_bits: self.scalars.bits(),
             prime_order: self.prime_order,
@@ -91,22 +123,24 @@ impl<K: CurveKind> Curve<K> {
     /// `k G` for a secret `k`, in constant time.
     pub fn multiply_base(&self, k: &Scalar<K>, tuning: Tuning) -> JacobianPoint<Elem<K>> {
         let mut k = self.scalars.to_integer(k);
-        let r = self.multiplier(tuning).secret_base(&self.generator, self.comb.as_ref(), k.as_ref());
+        let g = self.model.generator(&self.generator);
+        let comb = self.tables.as_ref().map(|tables| &tables.comb);
+        let r = self.model_multiplier(tuning).secret_base(g, comb, k.as_ref());
         k.zeroize();
-        r
+        self.model.leave(&r)
     }
 
     /// `k P` for a secret `k`, in constant time; `P` passes [`Curve::has_prime_order_vartime`].
     pub fn multiply(&self, p: &Point<K>, k: &Scalar<K>, tuning: Tuning) -> JacobianPoint<Elem<K>> {
         let mut k = self.scalars.to_integer(k);
-        let r = self.multiplier(tuning).secret(p, k.as_ref());
+        let r = self.model_multiplier(tuning).secret(&self.model.enter(p), k.as_ref());
         k.zeroize();
-        r
+        self.model.leave(&r)
     }
 
     /// `k P` for a public scalar, in variable time.
     pub fn multiply_vartime(&self, p: &Point<K>, k: &Scalar<K>, tuning: Tuning) -> JacobianPoint<Elem<K>> {
-        self.multiplier(tuning).public_vartime(p, self.scalars.to_integer(k).as_ref())
+        self.multiply_integer_vartime(p, self.scalars.to_integer(k).as_ref(), tuning)
     }
 
     /// `k P` for a public integer of any length and any point of the curve, in variable time.
@@ -116,7 +150,11 @@ impl<K: CurveKind> Curve<K> {
         k: &[u64],
         tuning: Tuning,
     ) -> JacobianPoint<Elem<K>> {
-        self.multiplier(tuning).public_vartime(p, k)
+        if !K::Model::IS_OWN && tuning.coordinates != Coordinates::Best {
+            return self.multiplier(tuning).public_vartime(p, k);
+        }
+        let r = self.model_multiplier(tuning).public_vartime(&self.model.enter(p), k);
+        self.model.leave(&r)
     }
 
     /// `u G + v Q` for public scalars, in variable time.
@@ -128,13 +166,14 @@ impl<K: CurveKind> Curve<K> {
         tuning: Tuning,
     ) -> JacobianPoint<Elem<K>> {
         let (u, v) = (self.scalars.to_integer(u), self.scalars.to_integer(v));
-        self.multiplier(tuning).public_double_vartime(
-            &self.generator,
-            self.comb.as_ref(),
-            u.as_ref(),
-            q,
-            v.as_ref(),
-        )
+        let (u, v) = (u.as_ref(), v.as_ref());
+        if !K::Model::IS_OWN && tuning.coordinates != Coordinates::Best {
+            return self.multiplier(tuning).public_double_vartime(&self.generator, None, u, q, v);
+        }
+        let (g, q) = (self.model.generator(&self.generator), self.model.enter(q));
+        let odd = self.tables.as_ref().map(|tables| tables.odd);
+        let r = self.model_multiplier(tuning).public_double_vartime(g, odd, u, &q, v);
+        self.model.leave(&r)
     }
 
     /// Whether `n Q` is the identity, for a public point of the curve. Free when the cofactor is 1.
@@ -241,6 +280,24 @@ impl<const L: usize> Constants<L> {
         }
     }
 
+    /// The powers `u`, `u^2`, `u^3` of the factor that maps this curve to `twist`, from the hexadecimal `u`.
+    ///
+    /// # Panics
+    /// When it does not: for a constant this is a compile-time error.
+    pub(crate) const fn powers_to(&self, twist: &Self, u: &str) -> [[u64; L]; 3] {
+        let (u, p) = (Self::element(&self.p, u), &self.p);
+        let u2 = p.product(&u, &u);
+        let u3 = p.product(&u2, &u);
+        let maps = limbs::eq_vartime(&p.product(&self.a, &p.product(&u2, &u2)), &twist.a)
+            && limbs::eq_vartime(&p.product(&self.b, &p.product(&u3, &u3)), &twist.b)
+            && limbs::eq_vartime(&p.product(&self.generator.x, &u2), &twist.generator.x)
+            && limbs::eq_vartime(&p.product(&self.generator.y, &u3), &twist.generator.y);
+        let same =
+            limbs::eq_vartime(&p.odd.p, &twist.p.odd.p) && limbs::eq_vartime(&self.n.odd.p, &twist.n.odd.p);
+        assert!(maps && same, "the factor does not map the curve to its twist");
+        [u, u2, u3]
+    }
+
     /// Whether `a` is zero.
     pub(crate) const fn a_is_zero(&self) -> bool {
         limbs::eq_vartime(&self.a, &[0; L])
@@ -299,13 +356,14 @@ macro_rules! curve {
             y: $y:literal,
             n: $n:literal,
             $(endomorphism: { beta: $beta:literal, lambda: $lambda:literal, vector: $vector:tt $(,)? },)?
+            $(twist: { z: $z:literal, curve: $twist:ident },)?
         }
     ) => {
         use crate::curves::definition::{Constants, CurveInfo, Parameters};
 
         const LIMBS: usize = $limbs;
         const PARAMETERS: Parameters = Parameters { p: $p, a: $a, b: $b, x: $x, y: $y, n: $n };
-        static CONSTANTS: Constants<LIMBS> = Constants::new(&PARAMETERS, crate::curves::definition::prime!($tier plain));
+        pub(crate) static CONSTANTS: Constants<LIMBS> = Constants::new(&PARAMETERS, crate::curves::definition::prime!($tier plain));
 
         /// What is known about the curve apart from its arithmetic.
         pub static INFO: CurveInfo = CurveInfo {
@@ -327,11 +385,13 @@ macro_rules! curve {
             type Scalars =
                 crate::field::prime::PrimeField<LIMBS, crate::field::modulus::Modulus<LIMBS>, B>;
             type A = crate::curves::definition::coefficient!($kind type LIMBS);
+            type Model = crate::curves::definition::model!(type Self::Field $(, $z, $twist)?);
         }
 
         crate::curves::definition::prime!($tier define);
         crate::curves::definition::endomorphism!(LIMBS $(, $beta, $lambda, $vector)?);
-        crate::curves::definition::table!($table, LIMBS, INFO.order_bits, $first);
+        type Entry = crate::group::weierstrass::AffinePoint<[u64; LIMBS]>;
+        crate::curves::definition::table!($table, $first $(, $twist)?);
 
         impl<B: secant_kernel::Backend> $name<B> {
             /// The curve.
@@ -346,7 +406,9 @@ macro_rules! curve {
                 },
                 scalars: crate::field::prime::PrimeField::new(CONSTANTS.n.copy()),
                 generator: CONSTANTS.generator,
-                comb: COMB,
+                model: crate::curves::definition::model!(value $($tier, $z, $twist)?),
+                tables: TABLES,
+                table_shape: SHAPE,
                 endomorphism: ENDOMORPHISM,
                 prime_order: true,
                 odd_order: true,
@@ -404,28 +466,48 @@ macro_rules! endomorphism {
 }
 pub(crate) use endomorphism;
 
-/// The generator's static table: a comb of spacing 1 with the given number of teeth, or none.
-macro_rules! table {
-    (none, $limbs:expr, $bits:expr, $name:literal) => {
-        const COMB: Option<
-            crate::mul::secret_comb::Comb<'static, crate::group::weierstrass::AffinePoint<[u64; LIMBS]>>,
-        > = None;
+/// The equation that multiplications use: the curve's own, or that of its twist and the factor `z`.
+macro_rules! model {
+    (type $field:ty) => { crate::group::weierstrass::Own };
+    (type $field:ty, $z:literal, $twist:ident) => { crate::group::weierstrass::Twist<$field> };
+    (value) => { crate::group::weierstrass::Own };
+    (value $tier:ident, $z:literal, $twist:ident) => {
+        crate::group::weierstrass::Twist {
+            equation: crate::group::weierstrass::Weierstrass {
+                field: crate::field::prime::PrimeField::new(crate::curves::definition::prime!($tier value)),
+                a: crate::group::weierstrass::AMinus3,
+                b: crate::curves::$twist::CONSTANTS.b,
+                b3: crate::curves::$twist::CONSTANTS.b3,
+            },
+            generator: crate::curves::$twist::CONSTANTS.generator,
+            powers: CONSTANTS.powers_to(&crate::curves::$twist::CONSTANTS, $z),
+        }
     };
-    ($teeth:literal, $limbs:expr, $bits:expr, $name:literal) => {
+}
+pub(crate) use model;
+
+/// The generator's static tables: a comb of spacing 1 with the given number of teeth and odd multiples for the given
+/// width, or the twist's.
+macro_rules! table {
+    (twist, $name:literal, $twist:ident) => {
+        const SHAPE: Option<crate::mul::table::TableShape> = None;
+        const TABLES: Option<crate::mul::table::Tables<'static, Entry>> = crate::curves::$twist::TABLES;
+    };
+    ({ teeth: $teeth:literal, width: $width:literal }, $name:literal) => {
+        const SHAPE: Option<crate::mul::table::TableShape> =
+            Some(crate::mul::table::TableShape { teeth: $teeth, width: $width });
+
         #[cfg(feature = "tables")]
-        const COMB: Option<
-            crate::mul::secret_comb::Comb<'static, crate::group::weierstrass::AffinePoint<[u64; LIMBS]>>,
-        > = {
+        pub(crate) const TABLES: Option<crate::mul::table::Tables<'static, Entry>> = {
             use crate::mul::secret_comb::{Comb, Shape};
-            const SHAPE: Shape = Shape::windows(CONSTANTS.n.bits, $teeth);
-            static ENTRIES: [crate::group::weierstrass::AffinePoint<[u64; LIMBS]>; SHAPE.entries()] =
+            const COMB: Shape = Shape::windows(CONSTANTS.n.bits, $teeth);
+            static ENTRIES: [Entry; COMB.entries() + (1 << ($width - 2))] =
                 crate::curves::definition::parse_table(include_bytes!(concat!("tables/", $name, ".bin")));
-            Some(Comb { shape: SHAPE, entries: &ENTRIES })
+            let (entries, odd) = ENTRIES.split_at(COMB.entries());
+            Some(crate::mul::table::Tables { comb: Comb { shape: COMB, entries }, odd })
         };
         #[cfg(not(feature = "tables"))]
-        const COMB: Option<
-            crate::mul::secret_comb::Comb<'static, crate::group::weierstrass::AffinePoint<[u64; LIMBS]>>,
-        > = None;
+        pub(crate) const TABLES: Option<crate::mul::table::Tables<'static, Entry>> = None;
     };
 }
 pub(crate) use table;

@@ -53,6 +53,16 @@ impl<const L: usize, M: ModulusSource<L>, B: Backend> Field for PrimeField<L, M,
     }
 
     #[inline(always)]
+    fn lookup<T, const C: usize>(
+        &self,
+        entries: &[T],
+        elements: impl Fn(&T) -> [&[u64; L]; C],
+        index: u64,
+    ) -> [[u64; L]; C] {
+        B::lookup(entries, elements, index)
+    }
+
+    #[inline(always)]
     fn add(&self, a: &[u64; L], b: &[u64; L]) -> [u64; L] {
         self.source.add::<B>(a, b)
     }

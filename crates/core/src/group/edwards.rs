@@ -238,16 +238,29 @@ impl<F: Field> Group for Extended<'_, F> {
     }
 
     #[inline(always)]
-    fn select(&self, a: &Self::Entry, b: &Self::Entry, choice: Choice) -> Self::Entry {
-        let select = F::Element::conditional_select;
-        NielsPoint {
-            sum: select(&a.sum, &b.sum, choice),
-            difference: select(&a.difference, &b.difference, choice),
-            product: select(&a.product, &b.product, choice),
-        }
+    fn lookup(&self, entries: &[Self::Entry], index: u64) -> Self::Entry {
+        let f = &self.0.field;
+        let [sum, difference, product] =
+            f.lookup(entries, |entry| [&entry.sum, &entry.difference, &entry.product], index);
+        NielsPoint { sum, difference, product }
     }
 
     fn entries(&self, points: &[Self::Point], out: &mut [Self::Entry]) {
+        self.entries_with(F::invert_batch, points, out);
+    }
+
+    fn entries_vartime(&self, points: &[Self::Point], out: &mut [Self::Entry]) {
+        self.entries_with(F::invert_batch_vartime, points, out);
+    }
+}
+
+impl<F: Field> Extended<'_, F> {
+    fn entries_with(
+        &self,
+        invert_batch: impl Fn(&F, &mut [F::Element], &mut [F::Element]),
+        points: &[ExtendedPoint<F::Element>],
+        out: &mut [NielsPoint<F::Element>],
+    ) {
         const CHUNK: usize = 32;
         let f = &self.0.field;
         for (points, out) in points.chunks(CHUNK).zip(out.chunks_mut(CHUNK)) {
@@ -256,7 +269,7 @@ impl<F: Field> Group for Extended<'_, F> {
             for (slot, p) in z.iter_mut().zip(points) {
                 *slot = p.z;
             }
-            f.invert_batch(&mut z[..n], &mut scratch[..n]);
+            invert_batch(f, &mut z[..n], &mut scratch[..n]);
             for ((entry, p), inverse) in out.iter_mut().zip(points).zip(&z) {
                 *entry = self.0.niels(&f.mul(&p.x, inverse), &f.mul(&p.y, inverse));
             }

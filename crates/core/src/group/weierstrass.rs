@@ -5,23 +5,28 @@
 //! | [`coefficients`] | the three kinds of `a`, chosen by type |
 //! | [`affine`] | points as `(x, y)`; textbook addition, variable-time |
 //! | [`jacobian`] | `(X/Z^2, Y/Z^3)`: the fastest doubling; additions with exceptions |
+//! | `co_z` | tables of odd multiples by additions over a common denominator |
 //! | [`complete`] | `(X/Z, Y/Z)`: additions without exceptions on curves of odd order |
+//! | [`model`] | the equation that multiplications use: the curve's own or an isomorphic one |
 //!
 //! One body of each formula serves every kind of `a`; a kind only says how to add a multiple of `a`.
 
 pub mod affine;
+pub(crate) mod co_z;
 pub mod coefficients;
 pub mod complete;
 pub mod jacobian;
+pub mod model;
 
 pub use affine::AffinePoint;
 pub use coefficients::{AAny, AMinus3, AZero, Coefficient};
 pub use complete::{Complete, ProjectivePoint};
 pub use jacobian::{Jacobian, JacobianPoint};
+pub use model::{Model, Own, Twist};
 
 use crate::field::Field;
 use crate::verdict;
-use subtle::{Choice, ConditionallySelectable, CtOption};
+use subtle::{Choice, CtOption};
 use zeroize::Zeroize;
 
 /// A curve's equation: the field and the two coefficients.
@@ -91,7 +96,7 @@ impl<F: Field, A: Coefficient<F>> Weierstrass<F, A> {
     /// for whether `P` is the identity.
     pub fn to_affine(&self, p: &JacobianPoint<F::Element>) -> Option<AffinePoint<F::Element>> {
         let mut inverse = self.field.invert(&p.z);
-        let point = self.scaled(p, &inverse);
+        let point = self.scaled(&p.x, &p.y, &inverse);
         inverse.zeroize();
         (!verdict(self.field.is_zero(&p.z))).then_some(point)
     }
@@ -101,14 +106,14 @@ impl<F: Field, A: Coefficient<F>> Weierstrass<F, A> {
         if bool::from(self.field.is_zero(&p.z)) {
             return None;
         }
-        Some(self.scaled(p, &self.field.invert_vartime(&p.z)))
+        Some(self.scaled(&p.x, &p.y, &self.field.invert_vartime(&p.z)))
     }
 
     /// `(X u^2, Y u^3)`.
-    fn scaled(&self, p: &JacobianPoint<F::Element>, u: &F::Element) -> AffinePoint<F::Element> {
+    fn scaled(&self, x: &F::Element, y: &F::Element, u: &F::Element) -> AffinePoint<F::Element> {
         let f = &self.field;
         let u2 = f.sqr(u);
-        AffinePoint { x: f.mul(&p.x, &u2), y: f.mul(&p.y, &f.mul(&u2, u)) }
+        AffinePoint { x: f.mul(x, &u2), y: f.mul(y, &f.mul(&u2, u)) }
     }
 
     /// `choice ? -P : P`.
@@ -123,14 +128,15 @@ impl<F: Field, A: Coefficient<F>> Weierstrass<F, A> {
     }
 }
 
-/// `choice ? b : a`, for affine points.
+/// The point at a secret index: every one is read.
 #[inline(always)]
-pub(crate) fn select_affine<E: ConditionallySelectable>(
-    a: &AffinePoint<E>,
-    b: &AffinePoint<E>,
-    choice: Choice,
-) -> AffinePoint<E> {
-    AffinePoint { x: E::conditional_select(&a.x, &b.x, choice), y: E::conditional_select(&a.y, &b.y, choice) }
+pub(crate) fn lookup_affine<F: Field>(
+    f: &F,
+    entries: &[AffinePoint<F::Element>],
+    index: u64,
+) -> AffinePoint<F::Element> {
+    let [x, y] = f.lookup(entries, |entry| [&entry.x, &entry.y], index);
+    AffinePoint { x, y }
 }
 
 /// Turns points `(X, Y, Z)` with `Z != 0` into affine ones, 32 to an inversion. `split` gives, from `1/Z`,

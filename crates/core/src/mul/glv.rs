@@ -38,7 +38,7 @@
 pub mod split;
 pub mod table;
 
-use super::public::{WINDOW, sum_vartime, window};
+use super::public::{sum_vartime, width, window};
 use super::recode::{MAX_DIGITS, wnaf_vartime};
 use super::secret_window;
 use super::table::{MAX_ENTRIES, odd_multiples};
@@ -60,6 +60,9 @@ pub struct Endomorphism<E> {
 /// A table of odd multiples on the stack.
 type Table<F> = [AffinePoint<<F as Field>::Element>; MAX_ENTRIES];
 
+/// The window of public halves.
+const WINDOW: u32 = window(256);
+
 fn blank<F: Field>() -> Table<F> {
     [AffinePoint { x: F::Element::ZERO, y: F::Element::ZERO }; MAX_ENTRIES]
 }
@@ -79,7 +82,7 @@ pub fn secret<F: Field, A: Coefficient<F>>(
     let (mut entries, mut images) = (blank::<F>(), blank::<F>());
     let (entries, images) = (&mut entries[..1 << (w - 1)], &mut images[..1 << (w - 1)]);
     if split.is_long_enough(w) {
-        let isomorphic = table::odd_multiples(f, &equation.b, p, entries);
+        let isomorphic = table::odd_multiples(equation, p, entries);
         table::mapped(f, beta, entries, images);
         let law = Jacobian(&isomorphic.equation);
         let terms = [(&k1, &*entries), (&k2, &*images)];
@@ -105,7 +108,7 @@ pub fn public_vartime<F: Field, A: Coefficient<F>>(
     let [k1, k2] = split.halves_vartime(k)?;
     let (mut entries, mut images) = (blank::<F>(), blank::<F>());
     let (entries, images) = (&mut entries[..1 << (WINDOW - 2)], &mut images[..1 << (WINDOW - 2)]);
-    let isomorphic = table::odd_multiples(equation.field(), &equation.b, p, entries);
+    let isomorphic = table::odd_multiples(equation, p, entries);
     table::mapped(equation.field(), beta, entries, images);
     let (digits, used) = recode_vartime([(&k1, WINDOW), (&k2, WINDOW)]);
     let tables = [&*entries, &*images];
@@ -128,9 +131,9 @@ pub fn public_double_vartime<F: Field, A: Coefficient<F>>(
     let f = equation.field();
     let (mut entries, mut images) = (blank::<F>(), blank::<F>());
     let (entries, images) = (&mut entries[..1 << (WINDOW - 2)], &mut images[..1 << (WINDOW - 2)]);
-    let isomorphic = table::odd_multiples(f, &equation.b, q, entries);
+    let isomorphic = table::odd_multiples(equation, q, entries);
     table::mapped(f, beta, entries, images);
-    let g_window = window(g_entries);
+    let g_window = width(g_entries);
     let (digits, used) = recode_vartime([(&u1, g_window), (&u2, g_window), (&v1, WINDOW), (&v2, WINDOW)]);
     // what takes G and lambda G to the curve on which the table of Q is affine
     let x_factors = [isomorphic.zz, f.mul(&isomorphic.zz, beta)];
@@ -143,7 +146,7 @@ pub fn public_double_vartime<F: Field, A: Coefficient<F>>(
 }
 
 /// The non-adjacent forms of halves, each of its own width, and how many digits are used.
-fn recode_vartime<const N: usize>(halves: [(&SignedHalf, u32); N]) -> ([[i8; MAX_DIGITS]; N], usize) {
+fn recode_vartime<const N: usize>(halves: [(&SignedHalf, u32); N]) -> ([[i16; MAX_DIGITS]; N], usize) {
     let mut digits = [[0; MAX_DIGITS]; N];
     let mut used = 0;
     for (digits, (half, w)) in digits.iter_mut().zip(halves) {

@@ -9,21 +9,23 @@ use super::recode::{MAX_DIGITS, wnaf_vartime};
 use crate::group::Group;
 use subtle::Choice;
 
-/// The window for a point without a table: 8 odd multiples.
-pub const WINDOW: u32 = 5;
+/// The window for a point without a table: 8 odd multiples, and 16 for long orders.
+pub const fn window(order_bits: u32) -> u32 {
+    if order_bits < 448 { 5 } else { 6 }
+}
 
 /// `sum k_i P_i` for terms `(k_i, [P_i, 3 P_i, 5 P_i, …])`; the tables' lengths are powers of two.
 pub fn interleaved_vartime<G: Group, const N: usize>(law: &G, terms: [(&[u64], &[G::Entry]); N]) -> G::Point {
-    let mut digits = [[0; MAX_DIGITS]; N];
+    let mut digits = [[0i16; MAX_DIGITS]; N];
     let mut used = 0;
     for (digits, (k, entries)) in digits.iter_mut().zip(&terms) {
-        used = used.max(wnaf_vartime(k, window(entries), digits));
+        used = used.max(wnaf_vartime(k, width(entries), digits));
     }
     sum_vartime(law, &digits, used, |term, index| terms[term].1[index])
 }
 
-/// The window for a table of odd multiples.
-pub(super) fn window<E>(entries: &[E]) -> u32 {
+/// The width of the digits that a table of odd multiples serves.
+pub(super) fn width<E>(entries: &[E]) -> u32 {
     entries.len().ilog2() + 2
 }
 
@@ -31,7 +33,7 @@ pub(super) fn window<E>(entries: &[E]) -> u32 {
 /// `(2 m + 1) P_i`.
 pub(super) fn sum_vartime<G: Group, const N: usize>(
     law: &G,
-    digits: &[[i8; MAX_DIGITS]; N],
+    digits: &[[i16; MAX_DIGITS]; N],
     used: usize,
     entry: impl Fn(usize, usize) -> G::Entry,
 ) -> G::Point {
@@ -45,11 +47,19 @@ pub(super) fn sum_vartime<G: Group, const N: usize>(
                 law.double_n_in_place(&mut acc, doublings);
                 doublings = 0;
                 let entry = entry(term, usize::from(digit.unsigned_abs() / 2));
-                let entry = law.negate_if(&entry, Choice::from(u8::from(digit < 0)));
-                law.add_in_place_vartime(&mut acc, &entry);
+                add_signed_vartime(law, &mut acc, &entry, digit < 0);
             }
         }
     }
     law.double_n_in_place(&mut acc, doublings);
     acc
+}
+
+/// `P = P + E`, or `P - E` when `negative`.
+pub(super) fn add_signed_vartime<G: Group>(law: &G, p: &mut G::Point, e: &G::Entry, negative: bool) {
+    if negative {
+        law.add_in_place_vartime(p, &law.negate_if(e, Choice::from(1)));
+    } else {
+        law.add_in_place_vartime(p, e);
+    }
 }

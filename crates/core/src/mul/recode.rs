@@ -56,10 +56,12 @@ impl OddScalar {
     /// The digit of the signed bits at `start, start + spacing, …`, `count` of them, of `total` bits in all:
     /// the index of its absolute value in a table, and whether it is negative.
     pub fn digit(&self, start: usize, spacing: usize, count: usize, total: usize) -> (u64, Choice) {
-        let mut value = 0;
-        for i in (0..count).rev() {
-            value = value << 1 | self.signed_bit(start + i * spacing, total);
-        }
+        let value = if spacing == 1 {
+            let top = u64::from(start + count == total) << (count - 1);
+            word(&self.limbs, start + 1) & ((1 << count) - 1) | top
+        } else {
+            (0..count).rev().fold(0, |value, i| value << 1 | self.signed_bit(start + i * spacing, total))
+        };
         let negative = (value >> (count - 1)) ^ 1;
         let index = (value ^ negative.wrapping_neg()) & ((1 << (count - 1)) - 1);
         (index, Choice::from(negative as u8))
@@ -72,6 +74,9 @@ impl Drop for OddScalar {
     }
 }
 
+/// The greatest width of a non-adjacent form: its digits are below `2^15`.
+pub const MAX_WIDTH: u32 = 16;
+
 /// Whether a public scalar has few enough bits for [`wnaf_vartime`].
 pub fn fits(k: &[u64]) -> bool {
     (limbs::bits_vartime(k) as usize) < MAX_DIGITS
@@ -79,21 +84,33 @@ pub fn fits(k: &[u64]) -> bool {
 
 /// The width-`w` non-adjacent form of a public scalar: odd digits below `2^(w-1)` in absolute value, at
 /// most one in any `w` neighbours. Returns the number of digits, least significant first.
-pub fn wnaf_vartime(k: &[u64], w: u32, digits: &mut [i8; MAX_DIGITS]) -> usize {
+///
+/// `w` is at most [`MAX_WIDTH`]; `digits` come as zeros, one more than the bits of `k`.
+pub fn wnaf_vartime(k: &[u64], w: u32, digits: &mut [i16]) -> usize {
     let bits = limbs::bits_vartime(k) as usize;
-    let (mut i, mut carry, mut used) = (0, 0, 0);
+    let (mut i, mut carry, mut used) = (0, 0u64, 0);
     while i <= bits {
-        if limbs::bit(k, i) == carry {
-            i += 1;
+        let next = word(k, i);
+        // bits equal to the carry are digits 0, and the carry goes on
+        let zeros = (next ^ carry.wrapping_neg()).trailing_zeros() as usize;
+        if zeros > 0 {
+            i += zeros;
             continue;
         }
         // the w bits from i on, with the carry, are odd
-        let window =
-            (0..w as usize).fold(carry as i32, |value, j| value + ((limbs::bit(k, i + j) as i32) << j));
+        let window = (next & ((1 << w) - 1)) as i32 + carry as i32;
         carry = u64::from(window >= 1 << (w - 1));
-        digits[i] = (window - ((carry as i32) << w)) as i8;
+        digits[i] = (window - ((carry as i32) << w)) as i16;
         used = i + 1;
         i += w as usize;
     }
     used
+}
+
+/// The 64 bits from bit `i` on; zeros follow the last limb.
+#[inline]
+pub(super) fn word(k: &[u64], i: usize) -> u64 {
+    let limb = |j: usize| k.get(j).copied().unwrap_or(0);
+    let (low, shift) = (limb(i / 64), i % 64);
+    if shift == 0 { low } else { low >> shift | limb(i / 64 + 1) << (64 - shift) }
 }

@@ -1,37 +1,59 @@
 //! Tables of small multiples, and reading them without telling which entry was read.
+//!
+//! A curve's static tables ([`Tables`]) are two: a comb for secret multiples of the generator, whose entries are all
+//! read, and odd multiples `G, 3 G, 5 G, …` for public ones, of which one is read for every digit, so that they can
+//! be many.
 
+use super::secret_comb::{Comb, Shape};
 use crate::group::Group;
-use subtle::ConstantTimeEq;
 
 /// The most entries of a table that is built on the stack.
-pub const MAX_ENTRIES: usize = 32;
+pub const MAX_ENTRIES: usize = crate::group::MAX_MULTIPLES;
+
+/// The generator's static tables.
+#[derive(Clone, Copy, Debug)]
+pub struct Tables<'a, E> {
+    /// For secret scalars.
+    pub comb: Comb<'a, E>,
+    /// For public scalars: `G, 3 G, 5 G, …`; the length is a power of two.
+    pub odd: &'a [E],
+}
+
+/// The sizes of a curve's static tables.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TableShape {
+    /// The teeth of the comb, each block of which has `2^(teeth - 1)` entries.
+    pub teeth: usize,
+    /// The width of the non-adjacent form that the odd multiples serve: there are `2^(width - 2)`.
+    pub width: u32,
+}
+
+impl TableShape {
+    /// The comb for an order of this many bits.
+    pub const fn comb(&self, order_bits: u32) -> Shape {
+        Shape::windows(order_bits, self.teeth)
+    }
+
+    /// The number of odd multiples.
+    pub const fn odd(&self) -> usize {
+        1 << (self.width - 2)
+    }
+}
 
 /// Fills `out` with `P, 3 P, 5 P, …`. None of them, nor `2 P`, may be the identity, and for an incomplete law
 /// none but the first two terms of any sum may be equal up to sign: the order of `P` must exceed
 /// `2 (2 out.len() + 1)`, or be odd and exceed `2 out.len()` for a complete law. At most [`MAX_ENTRIES`].
 pub fn odd_multiples<G: Group>(law: &G, p: &G::Point, out: &mut [G::Entry]) {
-    let mut points = [law.identity(); MAX_ENTRIES];
-    let points = &mut points[..out.len()];
-    odd_points(law, p, points);
-    law.entries(points, out);
+    law.odd_multiples(p, out);
 }
 
-/// The points of [`odd_multiples`].
-pub fn odd_points<G: Group>(law: &G, p: &G::Point, points: &mut [G::Point]) {
-    let twice = law.double(p);
-    let mut multiple = *p;
-    for slot in points.iter_mut() {
-        *slot = multiple;
-        multiple = law.add_points(&multiple, &twice);
-    }
+/// [`odd_multiples`] of a public point, in variable time.
+pub fn odd_multiples_vartime<G: Group>(law: &G, p: &G::Point, out: &mut [G::Entry]) {
+    law.odd_multiples_vartime(p, out);
 }
 
 /// The entry at a secret `index`: every entry is read, in order.
 #[inline(always)]
 pub fn lookup<G: Group>(law: &G, entries: &[G::Entry], index: u64) -> G::Entry {
-    let mut result = entries[0];
-    for (i, entry) in entries.iter().enumerate().skip(1) {
-        result = law.select(&result, entry, (i as u64).ct_eq(&index));
-    }
-    result
+    law.lookup(entries, index)
 }

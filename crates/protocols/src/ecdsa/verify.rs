@@ -5,8 +5,9 @@
 //! when the first differs, so a valid signature on a named curve practically never pays for it.
 
 use super::{Signature, abscissa, has_two_candidates, residue};
-use secant_core::curves::{Curve, CurveKind, Point};
+use secant_core::curves::{Curve, CurveKind, Elem, Point, PrecomputedKey, Scalar};
 use secant_core::field::Field;
+use secant_core::group::weierstrass::JacobianPoint;
 use secant_core::mul::Tuning;
 use secant_core::scalar::from_digest;
 
@@ -20,14 +21,33 @@ pub fn verify<K: CurveKind>(
     signature: &Signature<K>,
     tuning: Tuning,
 ) -> bool {
+    check(curve, digest, signature, |u, v| curve.multiply_double_vartime(u, q, v, tuning))
+}
+
+/// [`verify`] for a key whose table was built before; the answer is the same for every input.
+pub fn verify_precomputed<K: CurveKind>(
+    curve: &Curve<K>,
+    key: &PrecomputedKey<'_, K>,
+    digest: &[u8],
+    signature: &Signature<K>,
+) -> bool {
+    check(curve, digest, signature, |u, v| key.multiply_double_vartime(curve, u, v))
+}
+
+/// The verification, given `(u, v) -> u G + v Q`.
+fn check<K: CurveKind>(
+    curve: &Curve<K>,
+    digest: &[u8],
+    signature: &Signature<K>,
+    multiply: impl FnOnce(&Scalar<K>, &Scalar<K>) -> JacobianPoint<Elem<K>>,
+) -> bool {
     if digest.is_empty() {
         return false;
     }
     let scalars = curve.scalars();
     let e = from_digest(scalars, digest);
     let inverse = scalars.invert_vartime(&signature.s);
-    let (u, v) = (scalars.mul(&e, &inverse), scalars.mul(&signature.r, &inverse));
-    let sum = curve.multiply_double_vartime(&u, q, &v, tuning);
+    let sum = multiply(&scalars.mul(&e, &inverse), &scalars.mul(&signature.r, &inverse));
     if !has_two_candidates(curve) {
         let affine = curve.equation().to_affine_vartime(&sum);
         return affine.is_some_and(|point| residue(curve, &point.x).0 == signature.r);

@@ -19,6 +19,7 @@ use secant_core::group::weierstrass::{
     AMinus3, AZero, AffinePoint, Coefficient, Complete, Jacobian, JacobianPoint, Weierstrass,
 };
 use secant_core::mul::glv::Endomorphism;
+use secant_core::mul::precomputed::{PointTable, TableSize};
 use secant_core::mul::recode::OddScalar;
 use secant_core::mul::secret_comb::{self, Comb, Shape};
 use secant_core::mul::{Coordinates, FixedBase, Multiplier, Tuning, secret_window, table};
@@ -296,6 +297,38 @@ impl<F: Field, A: Coefficient<F>> Subject<F, A> {
         }
         9 * scalars.len().div_ceil(2)
     }
+
+    /// `u P + v Q` through tables built before, for orders that can have some. Returns the number of sums.
+    fn precomputed(&self) -> usize {
+        let multiplier = self.multiplier(Tuning::DEFAULT);
+        assert_eq!(multiplier.can_precompute(), self.r >= 512);
+        if !multiplier.can_precompute() {
+            return 0;
+        }
+        let (scalars, r) = (self.scalars(), self.r);
+        let mut count = 0;
+        for size in [TableSize::Small, TableSize::Large] {
+            let built = |q: u64| {
+                let mut entries = vec![self.multiples[0]; multiplier.precomputed_entries(size)];
+                multiplier.precompute_vartime(self.point(q).expect("not the identity"), size, &mut entries);
+                entries
+            };
+            let of_p = built(1);
+            for q in [1, r - 1, 2 + 7 % (r - 2)] {
+                let of_q = built(q);
+                for &u in &scalars {
+                    // the sum 0, 2 u P and another
+                    for v in [u, r - u, (3 * u + 1) % r] {
+                        let tables = [&of_p, &of_q].map(|entries| PointTable::Precomputed(size, entries));
+                        let sum = multiplier.sum_vartime([(&[u], tables[0]), (&[v], tables[1])]);
+                        assert!(self.is(&sum, u + q * v), "{u} P + {v} ({q} P), order {r}, {size:?}");
+                        count += 1;
+                    }
+                }
+            }
+        }
+        count
+    }
 }
 
 /// The multiple that entry `m` of a comb's table is, blocks counted through.
@@ -310,15 +343,15 @@ fn entry_value(shape: Shape, m: usize) -> u64 {
 }
 
 /// Pairs; multiplications by windows (incomplete, complete), by combs (spacing 1, one block), by the decision
-/// table; sums.
-type Counts = [usize; 7];
+/// table; sums; sums through tables built before.
+type Counts = [usize; 8];
 
 fn check<F: Field, A: Coefficient<F>>(f: F, a: A, case: &SmallSubgroup) -> Counts {
     let subject = subject(f, a, case);
     let [incomplete, complete] = subject.secret_windows();
     let [spacing_1, one_block] = subject.secret_combs();
     let (pairs, decisions, sums) = (subject.additions(), subject.decisions(), subject.sums());
-    [pairs, incomplete, complete, spacing_1, one_block, decisions, sums]
+    [pairs, incomplete, complete, spacing_1, one_block, decisions, sums, subject.precomputed()]
 }
 
 /// The curve of the registry whose field the vectors mean.
@@ -344,9 +377,11 @@ fn every_scalar_and_every_exception() {
     let cases = small_subgroups();
     let counts = parallel::each(&cases, check_case);
     assert_eq!(counts.len(), 76);
-    let total: Counts = counts.iter().fold([0; 7], |sum, row| std::array::from_fn(|i| sum[i] + row[i]));
-    println!("76 points; pairs, windows (incomplete, complete), combs, decisions, sums: {total:?}");
-    assert_eq!(total, [1_802_138, 490_910, 37_810, 494_350, 128_724, 119_515, 64_218]);
+    let total: Counts = counts.iter().fold([0; 8], |sum, row| std::array::from_fn(|i| sum[i] + row[i]));
+    println!(
+        "76 points; pairs, windows (incomplete, complete), combs, decisions, sums (plain, by tables): {total:?}"
+    );
+    assert_eq!(total, [1_802_138, 490_910, 37_810, 494_350, 128_724, 119_515, 64_218, 0]);
 }
 
 /// The law in Jacobian coordinates with every addition incomplete, the last one too.
@@ -387,8 +422,8 @@ impl<F: Field, A: Coefficient<F>> Group for AllIncomplete<'_, F, A> {
     fn negate_if(&self, e: &Self::Entry, choice: Choice) -> Self::Entry {
         Group::negate_if(&self.0, e, choice)
     }
-    fn select(&self, a: &Self::Entry, b: &Self::Entry, choice: Choice) -> Self::Entry {
-        self.0.select(a, b, choice)
+    fn lookup(&self, entries: &[Self::Entry], index: u64) -> Self::Entry {
+        self.0.lookup(entries, index)
     }
     fn entries(&self, points: &[Self::Point], out: &mut [Self::Entry]) {
         self.0.entries(points, out)

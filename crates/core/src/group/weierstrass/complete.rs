@@ -10,7 +10,7 @@
 //! A doubling costs half as much again as a Jacobian one: that is why the loops over long secrets use
 //! [`super::Jacobian`] under a written bound, and this law for toy orders and for the last addition.
 
-use super::{AffinePoint, Coefficient, JacobianPoint, Weierstrass, normalize, select_affine};
+use super::{AffinePoint, Coefficient, JacobianPoint, Weierstrass, lookup_affine, normalize};
 use crate::field::{Field, Limbs};
 use crate::group::Group;
 use subtle::Choice;
@@ -176,8 +176,8 @@ impl<F: Field, A: Coefficient<F>> Group for Complete<'_, F, A> {
     }
 
     #[inline(always)]
-    fn select(&self, a: &Self::Entry, b: &Self::Entry, choice: Choice) -> Self::Entry {
-        select_affine(a, b, choice)
+    fn lookup(&self, entries: &[Self::Entry], index: u64) -> Self::Entry {
+        lookup_affine(&self.0.field, entries, index)
     }
 
     fn entries(&self, points: &[Self::Point], out: &mut [Self::Entry]) {

@@ -6,7 +6,7 @@
 //! a bound on the scalars excludes the exceptions (stated beside the loops in [`crate::mul`]); public data
 //! goes through the `_vartime` forms, which handle them by branching.
 
-use super::{AffinePoint, Coefficient, Complete, Weierstrass, normalize, select_affine};
+use super::{AffinePoint, Coefficient, Complete, Weierstrass, co_z, lookup_affine, normalize};
 use crate::field::{Field, Limbs};
 use crate::group::Group;
 use subtle::{Choice, ConditionallySelectable};
@@ -199,8 +199,8 @@ impl<F: Field, A: Coefficient<F>> Group for Jacobian<'_, F, A> {
     }
 
     #[inline(always)]
-    fn select(&self, a: &Self::Entry, b: &Self::Entry, choice: Choice) -> Self::Entry {
-        select_affine(a, b, choice)
+    fn lookup(&self, entries: &[Self::Entry], index: u64) -> Self::Entry {
+        lookup_affine(&self.0.field, entries, index)
     }
 
     fn entries(&self, points: &[Self::Point], out: &mut [Self::Entry]) {
@@ -210,6 +210,15 @@ impl<F: Field, A: Coefficient<F>> Group for Jacobian<'_, F, A> {
             (u2, f.mul(&u2, u))
         };
         normalize(f, points.iter().map(|p| (p.x, p.y, p.z)), split, out);
+    }
+
+    /// Cost: 10 M and 3 S an entry, an inversion.
+    fn odd_multiples(&self, p: &Self::Point, out: &mut [Self::Entry]) {
+        co_z::odd_multiples(self.0, p, F::invert, out);
+    }
+
+    fn odd_multiples_vartime(&self, p: &Self::Point, out: &mut [Self::Entry]) {
+        co_z::odd_multiples(self.0, p, F::invert_vartime, out);
     }
 }
 

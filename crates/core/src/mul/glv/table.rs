@@ -5,13 +5,11 @@
 //! addition in Jacobian coordinates uses a coefficient, and the complete addition uses `3 b` alone, so the loops
 //! run there as they are; a result `(X, Y, Z')` is `(X, Y, Z' Z)` on the curve itself.
 //!
-//! The multiples come by co-Z addition (Meloni, "New point addition formulae for ECC applications", WAIFI 2007): `2 P`
-//! is carried along with the `Z` of the newest multiple. Cost: `2 M + 4 S`, then `8 M + 3 S` for
-//! each multiple after the first. Rejected: making the table affine, which costs an inversion beside.
+//! The multiples come by additions over a common denominator (`group/weierstrass/co_z.rs`). Rejected: making the table
+//! affine, which costs an inversion beside.
 
 use crate::field::Field;
-use crate::group::weierstrass::{AZero, AffinePoint, JacobianPoint, Weierstrass};
-use crate::mul::table::MAX_ENTRIES;
+use crate::group::weierstrass::{AZero, AffinePoint, Coefficient, JacobianPoint, Weierstrass, co_z};
 
 /// The curve on which a table with a common `Z` is affine.
 pub struct Isomorphic<F: Field> {
@@ -42,28 +40,16 @@ impl<F: Field> Isomorphic<F> {
 }
 
 /// Fills `out` with `P, 3 P, 5 P, …` as affine points of the curve that is returned, for `P` on `y^2 = x^3 + b`. At
-/// least one entry and at most [`MAX_ENTRIES`]; the order of `P` is odd and exceeds `2 out.len() + 1`. Constant time.
-pub fn odd_multiples<F: Field>(
-    f: &F,
-    b: &F::Element,
+/// least one entry and at most [`crate::group::MAX_MULTIPLES`]; the order of `P` is odd and exceeds `2 out.len() + 1`. Constant time.
+pub fn odd_multiples<F: Field, A: Coefficient<F>>(
+    equation: &Weierstrass<F, A>,
     p: &AffinePoint<F::Element>,
     out: &mut [AffinePoint<F::Element>],
 ) -> Isomorphic<F> {
-    let (mut multiple, mut twice, z) = with_double(f, p);
-    // the factor from the Z of each multiple to that of the next
-    let mut ratios = [z; MAX_ENTRIES];
-    let Some((last, rest)) = out.split_last_mut() else { return Isomorphic::new(f, b, z) };
-    for (slot, ratio) in rest.iter_mut().zip(&mut ratios) {
-        *slot = multiple;
-        (multiple, *ratio) = add_common_z(f, &mut twice, &multiple);
-    }
-    *last = multiple;
-    let mut scale = f.one();
-    for (slot, ratio) in rest.iter_mut().zip(&ratios).rev() {
-        scale = f.mul(&scale, ratio);
-        *slot = scaled(f, slot, &scale);
-    }
-    Isomorphic::new(f, b, f.mul(&scale, &z))
+    let f = &equation.field;
+    let p = JacobianPoint { x: p.x, y: p.y, z: f.one() };
+    let z = co_z::odd_multiples(equation, &p, |f, _| f.one(), out);
+    Isomorphic::new(f, &equation.b, z)
 }
 
 /// `(x u, y v)`. Cost: 2 M.
@@ -75,49 +61,6 @@ pub fn multiplied<F: Field>(
     v: &F::Element,
 ) -> AffinePoint<F::Element> {
     AffinePoint { x: f.mul(&p.x, u), y: f.mul(&p.y, v) }
-}
-
-/// `(x s^2, y s^3)`.
-#[inline(never)]
-fn scaled<F: Field>(f: &F, p: &AffinePoint<F::Element>, s: &F::Element) -> AffinePoint<F::Element> {
-    let ss = f.sqr(s);
-    AffinePoint { x: f.mul(&p.x, &ss), y: f.mul(&p.y, &f.mul(&ss, s)) }
-}
-
-/// `P` and `2 P` with a common `Z = 2 y`, and that `Z`, for `a = 0`. Cost: 2 M, 4 S.
-#[allow(clippy::type_complexity)]
-#[inline(never)]
-fn with_double<F: Field>(
-    f: &F,
-    p: &AffinePoint<F::Element>,
-) -> (AffinePoint<F::Element>, AffinePoint<F::Element>, F::Element) {
-    let yy = f.sqr(&p.y);
-    let s = f.double(&f.double(&f.mul(&p.x, &yy)));
-    // 8 y^4
-    let t = f.double(&f.sqr(&f.double(&yy)));
-    let m = f.triple(&f.sqr(&p.x));
-    let x = f.sub(&f.sqr(&m), &f.double(&s));
-    let y = f.sub(&f.mul(&m, &f.sub(&s, &x)), &t);
-    (AffinePoint { x: s, y: t }, AffinePoint { x, y }, f.double(&p.y))
-}
-
-/// `P + Q` for different `P` and `Q` with a common `Z`, and the factor by which the `Z` of the sum exceeds it; `P` is
-/// changed to that `Z`. Cost: 4 M, 2 S.
-#[inline(never)]
-fn add_common_z<F: Field>(
-    f: &F,
-    p: &mut AffinePoint<F::Element>,
-    q: &AffinePoint<F::Element>,
-) -> (AffinePoint<F::Element>, F::Element) {
-    let h = f.sub(&q.x, &p.x);
-    let r = f.sub(&q.y, &p.y);
-    let hh = f.sqr(&h);
-    let (u, v) = (f.mul(&p.x, &hh), f.mul(&q.x, &hh));
-    p.y = f.mul(&p.y, &f.sub(&v, &u));
-    p.x = u;
-    let x = f.sub(&f.sub(&f.sqr(&r), &u), &v);
-    let y = f.sub(&f.mul(&r, &f.sub(&u, &x)), &p.y);
-    (AffinePoint { x, y }, h)
 }
 
 /// `lambda` times each entry: `(beta x, y)`.

@@ -1,0 +1,173 @@
+//! Public multiples of points whose tables were built before: keys that verify again and again.
+//!
+//! | [`TableSize`] | table of a point | `u G + v Q` at 256 bits |
+//! |---|---|---|
+//! | `Small` | 8 odd multiples of `2^(s i) P`, `i < 4`, `s` a quarter of the order's bits | 64 doublings, 43 additions for `Q` |
+//! | `Large` | a comb of spacing 1 with 6 teeth, the shape of the generators' own | no doublings, 43 additions for `Q` |
+//!
+//! The generator's static comb serves `u G` in both: 43 additions, no doublings. Where it has none, a table of the same
+//! size is built for the generator too. In the small form the four quarters of a scalar share one chain of doublings
+//! (Lim and Lee, Crypto 1994, with non-adjacent forms in place of bits).
+//!
+//! Everything here is in variable time and right for every scalar up to the order; additions branch on their
+//! exceptions. Points have the multiplier's order, which is prime and long enough ([`Multiplier::can_precompute`]) that
+//! no table entry is the identity.
+
+use super::public::add_signed_vartime;
+use super::recode::{self, OddScalar};
+use super::secret_comb::{Comb, Shape};
+use super::{Multiplier, secret_window, table};
+use crate::field::{Field, MAX_LIMBS};
+use crate::group::Group;
+use crate::group::weierstrass::{AffinePoint, Coefficient, Jacobian, JacobianPoint};
+
+/// How much memory the table of a key takes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum TableSize {
+    /// 32 points, 2 KB at 256 bits; built for the price of less than a verification.
+    #[default]
+    Small,
+    /// As large as the generator's comb, 88 KB at 256 bits; built for the price of six or seven verifications.
+    Large,
+}
+
+/// Quarters of a scalar in the small form.
+const PARTS: usize = 4;
+/// The width of their non-adjacent forms.
+const WIDTH: u32 = 5;
+/// Odd multiples for each quarter.
+const PART_ENTRIES: usize = 1 << (WIDTH - 2);
+/// The teeth of the large form.
+const TEETH: usize = 6;
+/// The most limbs of a quarter.
+const PART_LIMBS: usize = MAX_LIMBS.div_ceil(PARTS);
+/// The most digits of a quarter.
+const PART_DIGITS: usize = 64 * MAX_LIMBS / PARTS + 1;
+
+/// A point as [`Multiplier::sum_vartime`] takes it.
+#[derive(Clone, Copy, Debug)]
+pub enum PointTable<'a, E> {
+    /// What [`Multiplier::precompute_vartime`] filled.
+    Precomputed(TableSize, &'a [E]),
+    /// A comb of spacing 1.
+    Comb(Comb<'a, E>),
+}
+
+impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
+    /// Whether the order is long enough for tables.
+    pub fn can_precompute(&self) -> bool {
+        secret_window::is_long_enough(self.order_bits, TEETH as u32)
+    }
+
+    /// Entries in the table of one point.
+    pub fn precomputed_entries(&self, size: TableSize) -> usize {
+        match size {
+            TableSize::Small => PARTS * PART_ENTRIES,
+            TableSize::Large => self.large().entries(),
+        }
+    }
+
+    fn large(&self) -> Shape {
+        Shape::windows(self.order_bits, TEETH)
+    }
+
+    /// The bits of a quarter.
+    fn part_bits(&self) -> usize {
+        (self.order_bits as usize).div_ceil(PARTS)
+    }
+
+    /// Fills `out`, of [`Multiplier::precomputed_entries`], with the table of a public point. Cost: a doubling for each
+    /// bit of the order, 10 M and 3 S for each entry, an inversion for every block.
+    pub fn precompute_vartime(
+        &self,
+        p: &AffinePoint<F::Element>,
+        size: TableSize,
+        out: &mut [AffinePoint<F::Element>],
+    ) {
+        let law = Jacobian(self.equation);
+        let (block, step) = match size {
+            TableSize::Small => (PART_ENTRIES, self.part_bits()),
+            TableSize::Large => (self.large().block_entries(), TEETH),
+        };
+        let mut power = law.point(p);
+        for (i, block) in out.chunks_mut(block).enumerate() {
+            if i > 0 {
+                power = (0..step).fold(power, |power, _| law.double(&power));
+            }
+            table::odd_multiples_vartime(&law, &power, block);
+        }
+    }
+
+    /// The sum of multiples `k P` of points with tables, for public scalars up to the order.
+    pub fn sum_vartime<const N: usize>(
+        &self,
+        terms: [(&[u64], PointTable<'_, AffinePoint<F::Element>>); N],
+    ) -> JacobianPoint<F::Element> {
+        let law = Jacobian(self.equation);
+        let mut digits = [[[0i16; PART_DIGITS]; PARTS]; N];
+        let mut used = 0;
+        for (digits, (k, table)) in digits.iter_mut().zip(&terms) {
+            if let PointTable::Precomputed(TableSize::Small, _) = table {
+                used = used.max(self.recode_parts(k, digits));
+            }
+        }
+        let mut acc = law.identity();
+        for i in (0..used).rev() {
+            law.double_in_place(&mut acc);
+            for (digits, (_, table)) in digits.iter().zip(&terms) {
+                let PointTable::Precomputed(TableSize::Small, entries) = table else { continue };
+                for (digits, entries) in digits.iter().zip(entries.chunks(PART_ENTRIES)) {
+                    if digits[i] != 0 {
+                        let entry = &entries[usize::from(digits[i].unsigned_abs() / 2)];
+                        add_signed_vartime(&law, &mut acc, entry, digits[i] < 0);
+                    }
+                }
+            }
+        }
+        for (k, table) in &terms {
+            acc = match table {
+                PointTable::Precomputed(TableSize::Small, _) => acc,
+                PointTable::Precomputed(TableSize::Large, entries) => {
+                    self.add_comb_vartime(acc, k, &Comb { shape: self.large(), entries })
+                }
+                PointTable::Comb(comb) => self.add_comb_vartime(acc, k, comb),
+            };
+        }
+        acc
+    }
+
+    /// The digits of the quarters of `k`; returns how many there are at most.
+    fn recode_parts(&self, k: &[u64], digits: &mut [[i16; PART_DIGITS]; PARTS]) -> usize {
+        let bits = self.part_bits();
+        let mut used = 0;
+        for (i, digits) in digits.iter_mut().enumerate() {
+            let mut part = [0; PART_LIMBS];
+            for (j, limb) in part.iter_mut().enumerate() {
+                let left = bits.saturating_sub(64 * j);
+                let mask = if left < 64 { (1 << left) - 1 } else { u64::MAX };
+                *limb = recode::word(k, i * bits + 64 * j) & mask;
+            }
+            used = used.max(recode::wnaf_vartime(&part, WIDTH, digits));
+        }
+        used
+    }
+
+    /// `acc + k P` for the comb of `P`.
+    fn add_comb_vartime(
+        &self,
+        acc: JacobianPoint<F::Element>,
+        k: &[u64],
+        comb: &Comb<'_, AffinePoint<F::Element>>,
+    ) -> JacobianPoint<F::Element> {
+        let law = Jacobian(self.equation);
+        let odd = OddScalar::new(k, self.order);
+        let Shape { blocks, teeth, .. } = comb.shape;
+        let mut acc = acc;
+        for (block, entries) in comb.entries.chunks(comb.shape.block_entries()).enumerate() {
+            let (index, negative) = odd.digit(block * teeth, 1, teeth, blocks * teeth);
+            let negative = bool::from(negative ^ odd.negate);
+            add_signed_vartime(&law, &mut acc, &entries[index as usize], negative);
+        }
+        acc
+    }
+}

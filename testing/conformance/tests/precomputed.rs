@@ -1,0 +1,142 @@
+//! Keys with tables: the same multiples and the same verdicts as without, for every curve, size and backend, for
+//! user-defined curves, and for memory of a wrong length.
+
+use num_bigint::BigUint;
+use secant_conformance::custom::Parameters;
+use secant_conformance::random::Random;
+use secant_conformance::{on_backends, oracle, parallel};
+use secant_core::curves::{Check, Curve, CurveKind, NamedCurve, Point, PrecomputedKey, Scalar};
+use secant_core::field::Field;
+use secant_core::mul::Tuning;
+use secant_core::mul::precomputed::TableSize;
+use secant_core::{Portable, scalar, with_custom_curve, with_named_curve};
+use secant_protocols::ecdsa::{Nonces, Signature, sign, verify, verify_precomputed};
+use secant_protocols::hash::HashAlgorithm;
+use secant_protocols::key;
+
+const SIZES: [TableSize; 2] = [TableSize::Small, TableSize::Large];
+
+fn memory<K: CurveKind>(curve: &Curve<K>, size: TableSize) -> Vec<Point<K>> {
+    vec![*curve.generator(); PrecomputedKey::entries(curve, size)]
+}
+
+/// Scalars at the ends, at the edges of quarters, in the middle and anywhere.
+fn scalars<K: CurveKind>(curve: &Curve<K>) -> Vec<Scalar<K>> {
+    let n = oracle::modulus(curve.scalars());
+    let quarter = n.bits().div_ceil(4);
+    let one = BigUint::from(1u32);
+    let mut list: Vec<BigUint> = [0u32, 1, 2, 15, 16, 63].map(BigUint::from).to_vec();
+    list.extend((1..4).flat_map(|i| [(&one << (i * quarter)) - 1u32, &one << (i * quarter)]));
+    list.extend([&n - 1u32, &n - 2u32, (&n - 1u32) >> 1, (&n + 1u32) >> 1]);
+    let mut random = Random(n.bits());
+    list.extend((0..4).map(|_| random.integer(9) % &n));
+    list.iter().map(|k| scalar::from_bytes_reduced(curve.scalars(), &k.to_bytes_be())).collect()
+}
+
+/// `u G + v Q` for all pairs of scalars, and points equal, opposite and unrelated to the generator.
+fn check_multiples<K: CurveKind>(curve: &Curve<K>) -> usize {
+    let list = scalars(curve);
+    let g = *curve.generator();
+    let minus = curve.equation().negate_if(&g, 1.into());
+    let other = curve.equation().to_affine(&curve.multiply_base(&list[list.len() - 1], Tuning::DEFAULT));
+    let mut count = 0;
+    for q in [g, minus, other.expect("not the identity")] {
+        for size in SIZES {
+            let mut entries = memory(curve, size);
+            let key = PrecomputedKey::build_vartime(curve, &q, size, &mut entries).expect("enough memory");
+            assert_eq!(key.point(), &q);
+            for u in &list {
+                for v in &list {
+                    let expected = curve.multiply_double_vartime(u, &q, v, Tuning::DEFAULT);
+                    let found = key.multiply_double_vartime(curve, u, v);
+                    let affine = |p| curve.equation().to_affine_vartime(p);
+                    assert_eq!(affine(&found), affine(&expected), "{u:x?} {v:x?} {size:?}");
+                    count += 1;
+                }
+            }
+        }
+    }
+    count
+}
+
+/// Verdicts on a signature and what it can be altered to, under its own key and another.
+fn check_verdicts<K: CurveKind>(curve: &Curve<K>) -> [usize; 2] {
+    let s = curve.scalars();
+    let mut random = Random(5);
+    let mut draw = |bytes: &mut [u8]| {
+        bytes.iter_mut().for_each(|byte| *byte = random.next_u64() as u8);
+        Ok(())
+    };
+    let mut counts = [0; 2];
+    for digest in [&[7; 32][..], &[0; 20], &[0xff; 64], &[1]] {
+        let d = key::generate(curve, &mut draw).expect("a key");
+        let keys = [d.clone(), key::generate(curve, &mut draw).expect("a key")]
+            .map(|d| key::public(curve, &d, Tuning::DEFAULT).expect("a public key"));
+        let nonces = Nonces::Deterministic(HashAlgorithm::Sha256);
+        let (good, _) = sign(curve, &d, digest, nonces, false, Tuning::DEFAULT).expect("a signature");
+        let (r, t, one) = (*good.r(), *good.s(), s.one());
+        let made = |r, t| Signature::from_scalars(curve, r, t).ok();
+        let altered =
+            [made(r, t), made(r, s.neg(&t)), made(s.neg(&r), t), made(t, r), made(s.add(&r, &one), t)];
+        let more = [made(r, s.add(&t, &one)), made(one, one), made(s.neg(&one), one), made(r, s.neg(&one))];
+        for size in SIZES {
+            for q in &keys {
+                let mut entries = memory(curve, size);
+                let key = PrecomputedKey::build_vartime(curve, q, size, &mut entries).expect("enough memory");
+                for signature in altered.iter().chain(&more).flatten() {
+                    for digest in [digest, &[8; 32], &[]] {
+                        let expected = verify(curve, q, digest, signature, Tuning::DEFAULT);
+                        assert_eq!(verify_precomputed(curve, &key, digest, signature), expected, "{size:?}");
+                        counts[usize::from(expected)] += 1;
+                    }
+                }
+            }
+        }
+    }
+    counts
+}
+
+#[test]
+fn multiples_are_those_without_a_table() {
+    let counts = parallel::each(NamedCurve::ALL, |&name| {
+        on_backends!(|B| with_named_curve!(name, B, |curve| check_multiples(curve)))
+    });
+    assert_eq!(counts, [2 * 3 * 20 * 20; 18]);
+}
+
+#[test]
+fn verdicts_are_those_without_a_table() {
+    let counts = parallel::each(NamedCurve::ALL, |&name| {
+        on_backends!(|B| with_named_curve!(name, B, |curve| check_verdicts(curve)))
+    });
+    // the signature and its twin, under its own key, for four digests and two sizes
+    assert_eq!(counts, [[4 * 2 * 2 * 9 * 3 - 16, 16]; 18]);
+}
+
+#[test]
+fn user_defined_curves_have_tables_of_their_generator_too() {
+    for name in [NamedCurve::Secp192r1, NamedCurve::BrainpoolP256r1, NamedCurve::Secp224k1] {
+        let custom = Parameters::named(name.info()).make(Check::Order).expect("a curve");
+        with_custom_curve!(&custom, |plain| {
+            let curve = plain.proved().expect("proved");
+            assert_eq!(PrecomputedKey::entries(curve, TableSize::Small), 64);
+            assert_eq!(check_multiples(curve), 2_400);
+            assert_eq!(check_verdicts(curve)[1], 16);
+        });
+    }
+}
+
+#[test]
+fn memory_of_a_wrong_length() {
+    with_named_curve!(NamedCurve::Secp256r1, Portable, |curve| {
+        let q = curve.generator();
+        for (size, length) in [(TableSize::Small, 32), (TableSize::Large, 43 * 32)] {
+            let mut entries = memory(curve, size);
+            assert_eq!(entries.len(), length);
+            assert!(PrecomputedKey::build_vartime(curve, q, size, &mut entries[1..]).is_none());
+            assert!(PrecomputedKey::build_vartime(curve, q, size, &mut entries).is_some());
+            assert!(PrecomputedKey::from_entries(curve, q, size, &entries).is_some());
+            assert!(PrecomputedKey::from_entries(curve, q, size, &entries[1..]).is_none());
+        }
+    });
+}
