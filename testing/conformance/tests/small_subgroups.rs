@@ -462,9 +462,9 @@ fn wrong_scalars<F: Field, A: Coefficient<F>>(f: F, a: A, case: &SmallSubgroup) 
 
 /// For each order what [`wrong_scalars`] finds.
 ///
-/// Orders 5 and 7 do not exceed the largest entry, 7 P: the loop breaks, and for every scalar, because one inversion serves
-/// the whole table. From 11 on the loop is right, also
-/// below its bound of 64, because the entries are; what the bound has to spare is no reason to use it. The
+/// Orders 5 and 7 do not exceed the largest entry, 7 P: the loop breaks, and for every scalar, because one inversion
+/// serves the whole table. From 11 on the loop is right, also below its bound of 64, because the entries are;
+/// what the bound has to spare is no reason to use it. The
 /// last addition cannot do without the complete formula, long orders or not, and a comb with doublings
 /// between its additions cannot do without it anywhere.
 const BROKEN: [(u64, [Option<usize>; 4]); 18] = [
