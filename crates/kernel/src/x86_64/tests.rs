@@ -552,3 +552,29 @@ fn the_choice_by_limb_count() {
     every_limb_count::<9>(token);
     every_limb_count::<10>(token);
 }
+
+/// Every index of tables of every length, for entries of two elements.
+fn check_lookup<const L: usize>(adx: Adx) {
+    let mut random = Random(7 + L as u64);
+    let entries: Vec<[[u64; L]; 2]> = (0..64).map(|_| [random.value(), random.value()]).collect();
+    for length in [1, 2, 3, 8, 32, 64] {
+        for index in 0..length {
+            let found = lookup::lookup(adx, &entries[..length], |e| [&e[0], &e[1]], index as u64);
+            assert_eq!(found, entries[index], "{L} limbs, entry {index} of {length}");
+            let found = crate::lookup(&entries[..length], |e| [&e[0], &e[1]], index as u64);
+            assert_eq!(found, entries[index], "{L} limbs in Rust, entry {index} of {length}");
+        }
+    }
+}
+
+#[test]
+fn lookups() {
+    let Some(adx) = token() else { return };
+    check_lookup::<1>(adx);
+    check_lookup::<3>(adx);
+    check_lookup::<4>(adx);
+    check_lookup::<5>(adx);
+    check_lookup::<6>(adx);
+    check_lookup::<8>(adx);
+    check_lookup::<9>(adx);
+}
