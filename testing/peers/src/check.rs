@@ -10,7 +10,7 @@ use secant::{Curve, PrivateKey, PublicKey, VerifyOptions, ed25519, x25519};
 pub fn is_right(op: &mut dyn Op, reference: Option<&mut Box<dyn Op>>, kind: Kind, pool: &Pool) -> bool {
     let n = pool.len();
     match (kind, reference) {
-        (Kind::Verify, _) => (0..2 * n).all(|i| matches!(op.answer(i), Answer::Verdict(v) if v == (i < n))),
+        (Kind::Verify | Kind::VerifySmallTable | Kind::VerifyLargeTable, _) => (0..2 * n).all(|i| matches!(op.answer(i), Answer::Verdict(v) if v == (i < n))),
         (Kind::Batch, _) => (0..2).all(|i| matches!(op.answer(i), Answer::Verdict(v) if v == (i == 0))),
         (Kind::Field(_), None) => false,
         (Kind::Field(_), Some(reference)) => (0..n).all(|i| match (op.answer(i), reference.answer(i)) {

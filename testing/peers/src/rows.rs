@@ -30,6 +30,10 @@ pub enum Kind {
     Sign,
     /// A verification with a parsed key.
     Verify,
+    /// [`Kind::Verify`] with the small table of a key that is used again.
+    VerifySmallTable,
+    /// [`Kind::Verify`] with the large table.
+    VerifyLargeTable,
     /// The x-coordinate shared with a parsed peer's key.
     Ecdh,
     /// A public key from a signature.
@@ -47,6 +51,8 @@ impl Kind {
             Self::Keygen => "keygen",
             Self::Sign => "sign",
             Self::Verify => "verify",
+            Self::VerifySmallTable => "verify-small-table",
+            Self::VerifyLargeTable => "verify-large-table",
             Self::Ecdh => "ecdh",
             Self::Recover => "recover",
             Self::Batch => "batch64",
@@ -86,7 +92,9 @@ pub fn all() -> Vec<(&'static str, Vec<Kind>)> {
         .filter(|name| !name.ends_with("t1"))
         .map(|name| {
             let recover = (name == "secp256k1").then_some(Kind::Recover);
-            (name, weierstrass.into_iter().chain(recover).chain(FIELD).collect())
+            let tables = [Kind::VerifySmallTable, Kind::VerifyLargeTable];
+            let tables = tables.into_iter().filter(|_| matches!(name, "secp256r1" | "secp384r1"));
+            (name, weierstrass.into_iter().chain(tables).chain(recover).chain(FIELD).collect())
         })
         .collect();
     rows.push((X25519, [Kind::Keygen, Kind::Ecdh].into_iter().chain(FIELD).collect()));

@@ -260,8 +260,8 @@ impl<F: Field> Halved<F> {
         let sizes = (0..6).map(|i| 1 << i).filter(|size| self.subject.r > 2 * size + 1);
         for size in sizes.clone() {
             let entries = &mut entries[..size as usize];
-            let b = self.subject.equation.b();
-            let isomorphic = glv::table::odd_multiples(f, &b, &self.subject.multiples[0], entries);
+            let equation = &self.subject.equation;
+            let isomorphic = glv::table::odd_multiples(equation, &self.subject.multiples[0], entries);
             for (i, entry) in entries.iter().enumerate() {
                 assert!(bool::from(isomorphic.equation.is_on_curve(entry)));
                 let back = isomorphic.back(&Jacobian(&isomorphic.equation).point(entry));

@@ -8,6 +8,7 @@ use crate::harness::{Answer, Op, make};
 use crate::pool::{ED25519, Pool, X25519, array};
 use crate::rows::Kind;
 use secant::{Curve, PrivateKey, PublicKey, RecoveryId, SignOptions, Signature, VerifyOptions, backend};
+use secant::{PrecomputedKey, TableSize};
 use secant::{ed25519, x25519};
 use secant_core::curves::NamedCurve;
 use secant_core::curves::curve25519::Curve25519;
@@ -55,6 +56,20 @@ fn weierstrass(kind: Kind, pool: &Pool) -> Option<Box<dyn Op>> {
             let inputs: Vec<_> = pool
                 .claims()
                 .map(|c| (public(&c.entry.public), c.entry.digest.clone(), c.signature.to_vec()))
+                .collect();
+            let options = VerifyOptions::new(pool.hash).raw();
+            let verify = move |i: usize| {
+                let (key, digest, signature) = &inputs[i];
+                key.verify_digest(digest, signature, &options)
+            };
+            make(n, verify, Answer::Verdict)
+        }
+        Kind::VerifySmallTable | Kind::VerifyLargeTable => {
+            let size = if kind == Kind::VerifySmallTable { TableSize::Small } else { TableSize::Large };
+            let table = |key: &PublicKey| PrecomputedKey::new(key, size).expect("a key with a curve");
+            let inputs: Vec<_> = pool
+                .claims()
+                .map(|c| (table(&public(&c.entry.public)), c.entry.digest.clone(), c.signature.to_vec()))
                 .collect();
             let options = VerifyOptions::new(pool.hash).raw();
             let verify = move |i: usize| {
@@ -134,6 +149,7 @@ fn ed25519_op(kind: Kind, pool: &Pool) -> Option<Box<dyn Op>> {
                 .claims()
                 .map(|c| {
                     let key = ed25519::PublicKey::from_bytes(&array(&c.entry.public));
+                    let key = key.expand().expect("a point of the curve");
                     (key, c.entry.message, array::<64>(c.signature))
                 })
                 .collect();
