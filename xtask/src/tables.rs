@@ -1,7 +1,7 @@
 //! The generators' static tables: `crates/core/src/curves/tables/<curve>.bin`.
 //!
 //! A table is a comb of spacing 1: for `t` teeth block `b` holds `(2 m + 1) 2^(t b) G` for `m` in `0..2^(t - 1)`. The odd
-//! multiples `G, 3 G, …` for public scalars follow. The curve's file says how many; edwards25519 has five teeth and no
+//! multiples `G, 3 G, …` for public scalars follow. The curve's file says how many; edwards25519 has six teeth and no
 //! further multiples. An entry is `x` then `y` (for edwards25519 `y + x`, `y - x`, `2 d x y`), each as little-endian limbs in the field's own
 //! representation. The tables are computed
 //! by the engine without tables, through complete formulas.
@@ -16,7 +16,7 @@ use secant_core::{Portable, with_named_curve};
 use std::path::{Path, PathBuf};
 
 /// The teeth of the comb of edwards25519.
-const EDWARDS_TEETH: usize = 5;
+const EDWARDS_TEETH: usize = 6;
 
 /// A table's file name without the ending, and its contents.
 type Table = (&'static str, Vec<u8>);

@@ -21,6 +21,8 @@ use zeroize::Zeroize;
 
 const LIMBS: usize = 4;
 const WINDOW: u32 = 5;
+/// The teeth of the base point's comb.
+const TEETH: usize = 6;
 /// Odd multiples of a public point in a table of its own.
 const TABLE: usize = 1 << (public::window(ORDER.bits) - 2);
 
@@ -50,7 +52,7 @@ static ORDER: Modulus<LIMBS> = Modulus::for_order(limbs::from_hex(N));
 #[cfg(feature = "tables")]
 const COMB: Option<Comb<'static, NielsPoint<Element>>> = {
     use crate::mul::secret_comb::Shape;
-    const SHAPE: Shape = Shape::windows(ORDER.bits, WINDOW as usize);
+    const SHAPE: Shape = Shape::windows(ORDER.bits, TEETH);
     static ENTRIES: [NielsPoint<Element>; SHAPE.entries()] = parse(include_bytes!("tables/edwards25519.bin"));
     Some(Comb { shape: SHAPE, entries: &ENTRIES })
 };
@@ -94,9 +96,9 @@ pub struct Curve25519<B: Backend = Portable> {
 }
 
 /// The block of the comb whose entries are multiples of `2^SPLIT B`.
-const SPLIT_BLOCK: usize = 25;
+const SPLIT_BLOCK: usize = 21;
 /// The bit at which a multiple of the base point is cut in two.
-const SPLIT: usize = SPLIT_BLOCK * WINDOW as usize;
+const SPLIT: usize = SPLIT_BLOCK * TEETH;
 /// The order of the whole curve.
 const EIGHT_N: Element = {
     let n = &ORDER.odd.p;
@@ -213,7 +215,7 @@ impl<B: Backend> Curve25519<B> {
             }
             return sum;
         };
-        // block i of the comb is the table of odd multiples of 2^(5 i) B
+        // block i of the comb is the table of odd multiples of 2^(6 i) B
         let size = comb.shape.block_entries();
         let (low, high) = (&comb.entries[..size], &comb.entries[SPLIT_BLOCK * size..][..size]);
         let (u_low, u_high) = split(&u);

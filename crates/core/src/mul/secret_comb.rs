@@ -23,14 +23,14 @@ use crate::verdict;
 use subtle::Choice;
 
 /// The most teeth of a comb.
-const MAX_TEETH: usize = super::Tuning::MAX_WINDOW as usize;
+const MAX_TEETH: usize = 7;
 
 /// How a comb deals the bits of a scalar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shape {
     /// Blocks, each with a table of its own.
     pub blocks: usize,
-    /// Bits that select an entry, 1 to 6.
+    /// Bits that select an entry, 1 to 7.
     pub teeth: usize,
     /// Bits between neighbouring teeth, and the number of columns.
     pub spacing: usize,
@@ -113,7 +113,7 @@ pub fn build<G: Group>(law: &G, p: &G::Point, shape: Shape, out: &mut [G::Entry]
 
 /// One block; `power` is its lowest tooth and becomes that of the next block.
 fn build_block<G: Group>(law: &G, power: &mut G::Point, shape: Shape, out: &mut [G::Entry]) -> bool {
-    let mut points = [law.identity(); super::table::MAX_ENTRIES];
+    let mut points = [law.identity(); 1 << (MAX_TEETH - 1)];
     let mut twice = [law.identity(); MAX_TEETH];
     let (mut tooth, mut below) = (*power, law.identity());
     for slot in &mut twice[..shape.teeth - 1] {
