@@ -19,11 +19,13 @@
 //! Tested here on RFC 8032, section 7.1, and on every pair of encodings of small order; Wycheproof and the
 //! larger sets are in the conformance tests.
 
+mod batch;
 pub(crate) mod point;
 #[cfg(test)]
 mod tests;
 mod verify;
 
+pub use batch::{Claim, verify_batch};
 pub use verify::{ExpandedPublic, Policy, verify};
 
 use crate::x25519::clamp;

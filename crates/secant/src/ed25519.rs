@@ -2,7 +2,7 @@
 
 use crate::backend::with_backend;
 use crate::{Error, random};
-use secant_protocols::ed25519::{self, ExpandedPublic, ExpandedSecret};
+use secant_protocols::ed25519::{self, Claim, ExpandedPublic, ExpandedSecret};
 use std::fmt;
 use zeroize::Zeroizing;
 
@@ -102,6 +102,20 @@ impl ExpandedPublicKey {
     pub fn verify(&self, message: &[u8], signature: &[u8], policy: Policy) -> bool {
         with_backend!(|B| self.0.verify::<B>(&[message], signature, policy))
     }
+}
+
+/// The verdicts on signatures of messages, each those of [`ExpandedPublicKey::verify`]. Under [`Policy::Zip215`] 32 of
+/// them share most of the work, as long as all are valid; under the other policies each is verified alone.
+pub fn verify_batch(claims: &[(&ExpandedPublicKey, &[u8], &[u8])], policy: Policy) -> Vec<bool> {
+    let messages: Vec<[&[u8]; 1]> = claims.iter().map(|(_, message, _)| [*message]).collect();
+    let claims: Vec<Claim<'_>> = claims
+        .iter()
+        .zip(&messages)
+        .map(|((key, _, signature), message)| Claim { key: &key.0, message, signature })
+        .collect();
+    let mut verdicts = vec![false; claims.len()];
+    with_backend!(|B| ed25519::verify_batch::<B>(&claims, policy, &mut verdicts));
+    verdicts
 }
 
 impl fmt::Debug for PrivateKey {

@@ -10,7 +10,7 @@ use crate::field::prime::PrimeField;
 use crate::group::edwards::{Edwards, Extended, ExtendedPoint, NielsPoint};
 use crate::group::{Group, odd_points};
 use crate::mul::half_size::{Quotient, quotient_vartime};
-use crate::mul::recode::OddScalar;
+use crate::mul::recode::{OddScalar, wnaf_vartime};
 use crate::mul::secret_comb::{self, Comb};
 use crate::mul::table::MAX_ENTRIES;
 use crate::mul::{public, secret_window, table};
@@ -95,6 +95,10 @@ pub struct Curve25519<B: Backend = Portable> {
     backend: PhantomData<B>,
 }
 
+/// The most points of [`Curve25519::multiply_many_vartime`].
+pub const MAX_TERMS: usize = 64;
+/// Digits of a scalar: one more than the bits.
+const DIGITS: usize = 64 * LIMBS + 1;
 /// The block of the comb whose entries are multiples of `2^SPLIT B`.
 const SPLIT_BLOCK: usize = 21;
 /// The bit at which a multiple of the base point is cut in two.
@@ -221,6 +225,30 @@ impl<B: Backend> Curve25519<B> {
         let (u_low, u_high) = split(&u);
         let terms = [(&u_low, low), (&u_high, high), (&numerator, a_table), (&denominator, r_table)];
         public::interleaved_vartime(&law, terms.map(|(k, entries)| (k.as_slice(), entries)))
+    }
+
+    /// `u B + sum k_i P_i` for public scalars and at most [`MAX_TERMS`] points of the curve, in variable time: one chain
+    /// of doublings (Straus). Takes 85 KB of stack.
+    ///
+    /// # Panics
+    /// When there are more points.
+    pub fn multiply_many_vartime(&self, u: &Element, terms: &[(Element, Point)]) -> Point {
+        let law = self.law();
+        let mut digits = [[0; DIGITS]; MAX_TERMS];
+        let (digits, mut used) = (&mut digits[..terms.len()], 0);
+        let mut entries = [law.blank(); TABLE * MAX_TERMS];
+        for (i, (k, p)) in terms.iter().enumerate() {
+            used = used.max(wnaf_vartime(
+                &self.scalars.to_integer(k),
+                public::window(ORDER.bits),
+                &mut digits[i],
+            ));
+            let mut points = [law.identity(); TABLE];
+            odd_points(&law, p, &mut points);
+            law.entries_vartime(&points, &mut entries[TABLE * i..][..TABLE]);
+        }
+        let sum = public::sum_vartime(&law, digits, used, |term, index| entries[TABLE * term + index]);
+        law.add_points(&sum, &self.multiply_base(u))
     }
 
     /// `u B + v Q` for the base point, public scalars and any point of the curve, in variable time: one chain

@@ -31,9 +31,9 @@ pub(super) fn width<E>(entries: &[E]) -> u32 {
 
 /// The sum of terms given by digits, of which `used` count, and by their odd multiples: `entry(i, m)` is
 /// `(2 m + 1) P_i`.
-pub(super) fn sum_vartime<G: Group, const N: usize>(
+pub(crate) fn sum_vartime<G: Group, D: AsRef<[i16]>>(
     law: &G,
-    digits: &[[i16; MAX_DIGITS]; N],
+    digits: &[D],
     used: usize,
     entry: impl Fn(usize, usize) -> G::Entry,
 ) -> G::Point {
@@ -42,7 +42,7 @@ pub(super) fn sum_vartime<G: Group, const N: usize>(
     for i in (0..used).rev() {
         doublings += 1;
         for (term, digits) in digits.iter().enumerate() {
-            let digit = digits[i];
+            let digit = digits.as_ref()[i];
             if digit != 0 {
                 law.double_n_in_place(&mut acc, doublings);
                 doublings = 0;

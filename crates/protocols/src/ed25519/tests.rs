@@ -216,3 +216,44 @@ fn secrets_are_not_printed() {
     fmt::write(&mut buffer, format_args!("{:?}", ExpandedSecret::new::<Portable>(&[1; 32]))).expect("room");
     assert_eq!(&buffer.0[..buffer.1], b"ExpandedSecret { .. }");
 }
+
+/// Batches of every length up to 70 with false claims in every position of some: verdicts are those of single
+/// verification under every policy.
+#[test]
+fn batches_agree_with_single_verification() {
+    let secrets: std::vec::Vec<_> = (0..70u8).map(|i| ExpandedSecret::new::<Portable>(&[i; 32])).collect();
+    let signatures: std::vec::Vec<_> = secrets.iter().map(|s| s.sign::<Portable>(&[&[7], &[9]])).collect();
+    let keys: std::vec::Vec<_> = secrets
+        .iter()
+        .map(|s| ExpandedPublic::new_vartime::<Portable>(s.public_key()).expect("a point"))
+        .collect();
+    let message: [&[u8]; 2] = [&[7], &[9]];
+    let mut checked = 0;
+    for (length, wrong) in [(0, 0), (1, 1), (2, 2), (2, 0), (31, 31), (32, 32), (33, 5), (64, 40), (70, 69)] {
+        let mut signatures = signatures.clone();
+        if wrong < length {
+            signatures[wrong][40] ^= 1;
+        }
+        for policy in POLICIES {
+            let claims: std::vec::Vec<_> = keys
+                .iter()
+                .zip(&signatures)
+                .take(length)
+                .map(|(key, signature)| Claim { key, message: &message, signature })
+                .collect();
+            let mut verdicts = std::vec![false; length];
+            verify_batch::<Portable>(&claims, policy, &mut verdicts);
+            for (i, verdict) in verdicts.iter().enumerate() {
+                assert_eq!(*verdict, i != wrong, "{policy:?}, {i} of {length}");
+                checked += 1;
+            }
+        }
+    }
+    assert_eq!(checked, 3 * (1 + 2 + 2 + 31 + 32 + 33 + 64 + 70));
+    // malformed signatures are false, and spoil nothing
+    let claims = [&signatures[0][..], &signatures[1][..63], &[]]
+        .map(|signature| Claim { key: &keys[0], message: &message, signature });
+    let mut verdicts = [true; 3];
+    verify_batch::<Portable>(&claims, Policy::Zip215, &mut verdicts);
+    assert_eq!(verdicts, [true, false, false]);
+}

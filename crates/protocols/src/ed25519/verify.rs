@@ -90,6 +90,11 @@ impl ExpandedPublic {
         self.bytes
     }
 
+    /// The point.
+    pub(super) fn point<B: Backend>(&self, curve: &Curve25519<B>) -> Point {
+        curve.edwards().from_affine(&self.point.0, &self.point.1)
+    }
+
     /// As [`verify`].
     pub fn verify<B: Backend>(&self, message: &[&[u8]], signature: &[u8], policy: Policy) -> bool {
         self.holds_vartime::<B>(message, signature, policy).unwrap_or(false)
@@ -108,7 +113,7 @@ impl ExpandedPublic {
     fn holds_vartime<B: Backend>(&self, message: &[&[u8]], signature: &[u8], policy: Policy) -> Option<bool> {
         let curve = Curve25519::<B>::CURVE;
         let Parts { r, s, k } = self.parts_vartime::<B>(message, signature, policy)?;
-        let a = curve.edwards().from_affine(&self.point.0, &self.point.1);
+        let a = self.point(curve);
         let difference = curve.signature_difference_vartime(&s, &a, &k, &r);
         Some(match policy {
             Policy::Strict | Policy::Rfc8032 => bool::from(curve.edwards().is_identity(&difference)),
@@ -117,7 +122,7 @@ impl ExpandedPublic {
     }
 
     /// What the equation consists of; `None` if something is malformed or refused by the policy.
-    fn parts_vartime<B: Backend>(
+    pub(super) fn parts_vartime<B: Backend>(
         &self,
         message: &[&[u8]],
         signature: &[u8],
@@ -139,14 +144,14 @@ impl ExpandedPublic {
 }
 
 /// A signature's `R` and `S`, and the challenge `k`.
-struct Parts {
-    r: Point,
-    s: Element,
-    k: Element,
+pub(super) struct Parts {
+    pub r: Point,
+    pub s: Element,
+    pub k: Element,
 }
 
 /// Whether the order of a point is 1, 2, 4 or 8.
-fn is_small<B: Backend>(curve: &Curve25519<B>, p: &Point) -> bool {
+pub(super) fn is_small<B: Backend>(curve: &Curve25519<B>, p: &Point) -> bool {
     bool::from(curve.edwards().is_identity(&point::times_cofactor(curve, p)))
 }
 

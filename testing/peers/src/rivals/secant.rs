@@ -159,6 +159,25 @@ fn ed25519_op(kind: Kind, pool: &Pool) -> Option<Box<dyn Op>> {
             };
             make(pool.len(), verify, Answer::Verdict)
         }
+        Kind::Batch => {
+            let expand = |bytes: &[u8]| ed25519::PublicKey::from_bytes(&array(bytes)).expand().expect("a point");
+            let keys: Vec<_> = pool.entries.iter().map(|e| expand(&e.public)).collect();
+            let messages: Vec<_> = pool.entries.iter().map(|e| e.message).collect();
+            let good: Vec<[u8; 64]> = pool.entries.iter().map(|e| array(&e.signature)).collect();
+            let mut bad = good.clone();
+            bad.swap(3, 4);
+            let batches = [good, bad];
+            let verify = move |i: usize| {
+                let claims: Vec<_> = keys
+                    .iter()
+                    .zip(&messages)
+                    .zip(&batches[i])
+                    .map(|((key, message), signature)| (key, message.as_slice(), signature.as_slice()))
+                    .collect();
+                ed25519::verify_batch(&claims, ed25519::Policy::Zip215).iter().all(|verdict| *verdict)
+            };
+            make(1, verify, Answer::Verdict)
+        }
         _ => None,
     }
 }
