@@ -1,5 +1,7 @@
 //! RFC 8032, section 7.1, and what tells the policies apart.
 
+extern crate std;
+
 use super::point::{self, Encodings};
 use super::*;
 use core::array;
@@ -251,8 +253,11 @@ fn batches_agree_with_single_verification() {
     }
     assert_eq!(checked, 3 * (1 + 2 + 2 + 31 + 32 + 33 + 64 + 70));
     // malformed signatures are false, and spoil nothing
-    let claims = [&signatures[0][..], &signatures[1][..63], &[]]
-        .map(|signature| Claim { key: &keys[0], message: &message, signature });
+    let claims = [&signatures[0][..], &signatures[1][..63], &[]].map(|signature| Claim {
+        key: &keys[0],
+        message: &message,
+        signature,
+    });
     let mut verdicts = [true; 3];
     verify_batch::<Portable>(&claims, Policy::Zip215, &mut verdicts);
     assert_eq!(verdicts, [true, false, false]);
