@@ -2,7 +2,7 @@
 CARGO ?= cargo
 SECANT := target/release/secant
 
-.PHONY: run test bench check gen build
+.PHONY: run test bench check gen count build
 
 run: build
 	$(SECANT) tour README.md
@@ -23,3 +23,8 @@ check:
 
 gen:
 	$(CARGO) xtask gen
+
+# Writes the table of instruction counts anew.
+count:
+	$(CARGO) run --release --locked --package secant-instructions --features program -- count > target/counts.txt
+	mv target/counts.txt testing/instructions/counts.txt
