@@ -14,6 +14,7 @@ build:
 test: check
 	$(CARGO) test --locked --workspace -- --show-output
 	$(CARGO) xtask no-std
+	$(CARGO) xtask builds
 
 bench: build
 	$(SECANT) speed
