@@ -2,7 +2,7 @@
 CARGO ?= cargo
 SECANT := target/release/secant
 
-.PHONY: run test bench compare check gen build
+.PHONY: run test bench compare check gen count build
 
 run: build
 	$(SECANT) tour README.md
@@ -14,6 +14,7 @@ build:
 test: check
 	$(CARGO) test --locked --workspace -- --show-output
 	$(CARGO) xtask no-std
+	$(CARGO) xtask builds
 
 bench: build
 	$(SECANT) speed
@@ -29,3 +30,8 @@ check:
 
 gen:
 	$(CARGO) xtask gen
+
+# Writes the table of instruction counts anew.
+count:
+	$(CARGO) run --release --locked --package secant-instructions --features program -- count > target/counts.txt
+	mv target/counts.txt testing/instructions/counts.txt

@@ -5,10 +5,12 @@
 //! | `cargo xtask gen` | writes the generated files |
 //! | `cargo xtask check` | compares them with what is committed and enforces the rules of the layout |
 //! | `cargo xtask no-std` | builds and runs a program without std and without an allocator |
+//! | `cargo xtask builds` | builds and tests the machine code with frame pointers and AddressSanitizer |
 //!
 //! Offenders are printed a line each; the exit code is 1 when there are any.
 #![forbid(unsafe_code)]
 
+mod builds;
 mod check;
 mod no_std;
 mod tables;
@@ -28,7 +30,8 @@ fn main() -> ExitCode {
         "gen" => tables::write(&root()),
         "check" => check::run(&root()),
         "no-std" => no_std::run(&root()),
-        _ => vec!["usage: cargo xtask gen | check | no-std".to_owned()],
+        "builds" => builds::run(&root()),
+        _ => vec!["usage: cargo xtask gen | check | no-std | builds".to_owned()],
     };
     for problem in &problems {
         eprintln!("{problem}");

@@ -6,6 +6,7 @@
 //! | `eddsa_policies.rs` | each verification policy of Ed25519 on every edge that anybody has published |
 //! | `endomorphism.rs` | halves of scalars on the curves that have them, and what is computed with them |
 //! | `exhaustive.rs` | every curve over every prime from 5 to 61, all pairs of points; secrets on small orders |
+//! | `fiat/` | fields and orders of the backends against `fiat-crypto` |
 //! | `fields.rs` | every prime and every order, and moduli made to be awkward, against big integers |
 //! | `generated.rs` | the generated vectors: ECDH, signatures, verification edges, point decoding, recovery, Curve25519 |
 //! | `groups.rs` | the group laws on every curve, against the reference implementation |

@@ -1,0 +1,47 @@
+//! The guard against loss of speed: how many instructions each operation takes, counted and compared with
+//! what is committed.
+//!
+//! Time varies with the machine and its load; the number of instructions does not. `counts.txt` has a row for
+//! every operation on every curve and backend, `tests/growth.rs` counts again and fails where a row grew by more than 2 %, and
+//! `make count` writes the file anew. Fewer instructions are not always less time, so that the speed itself is
+//! measured elsewhere: what this finds is the formula that does a multiplication twice, the function that is no
+//! longer inlined, the table that is no longer used.
+//!
+//! | module | what |
+//! |---|---|
+//! | [`operations`] | the operations, on fixed inputs, with their results checked |
+//! | [`callgrind`] | running them under valgrind's callgrind, and reading what it counted |
+//! | [`counts`] | the table of counts, and comparing two of them |
+//!
+//! The counts belong to the release build and to one compiler, whose version is in the table: when another one makes
+//! a row longer, that is reported like any growth, with both versions. They do not belong to a processor: under valgrind
+//! every one with AVX2 announces the same features. SHA and ADX are not among them. So hashes are
+//! counted as software, whatever the machine has, and the backend is named, never detected.
+//!
+//! Rejected: the processor's own counters, which containers and virtual machines do not offer.
+#![forbid(unsafe_code)]
+
+pub mod callgrind;
+pub mod counts;
+pub mod operations;
+
+/// The backends of this machine, by the names that the program and the table have for them.
+pub fn backends() -> Vec<&'static str> {
+    let mut all = vec!["portable"];
+    #[cfg(target_arch = "x86_64")]
+    all.extend(secant_core::Adx::detect().map(|_| "adx"));
+    all
+}
+
+/// How many inputs an operation runs on; its count is the mean. Operations on public data take a different
+/// number of instructions for each input, and one alone could be far from the mean.
+pub const INPUTS: usize = 8;
+
+/// Runs an operation on each input. callgrind counts inside this function and nowhere else, and writes what it
+/// counted when the function ends; it knows the function by its name.
+#[inline(never)]
+pub fn measured(operation: &mut dyn FnMut(usize)) {
+    for input in 0..INPUTS {
+        operation(std::hint::black_box(input));
+    }
+}

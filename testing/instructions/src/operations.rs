@@ -1,0 +1,165 @@
+//! The operations that are counted: on every curve of the registry and on Curve25519, what a user of the
+//! protocols calls, with parsed keys and the usual tuning.
+//!
+//! Inputs come from a generator with a fixed seed. Each operation runs once before it is counted, so that what
+//! happens on a first call only (a question to the processor, a symbol that the loader binds) does not count.
+
+use crate::{INPUTS, measured};
+use secant_core::curves::{Curve, CurveKind, NamedCurve, Point};
+use secant_core::field::{Field, MAX_BYTES};
+use secant_core::mul::Tuning;
+use secant_core::{Backend, with_named_curve};
+use secant_protocols::ecdsa::{self, Nonces, Signature};
+use secant_protocols::ed25519::{self, ExpandedSecret, Policy};
+use secant_protocols::hash::{HashAlgorithm, HashOutput};
+use secant_protocols::key::{self, SecretScalar};
+use secant_protocols::{ecdh, x25519};
+use std::hint::black_box;
+
+/// The operations that were counted, in their order.
+#[derive(Default)]
+struct Ran(Vec<String>);
+
+impl Ran {
+    fn count(&mut self, curve: &str, operation: &str, mut body: impl FnMut(usize)) {
+        body(0);
+        measured(&mut body);
+        self.0.push(format!("{curve} {operation}"));
+    }
+}
+
+/// Runs everything on the backend `B`. Returns `curve operation` for each, in the order in which they ran.
+///
+/// # Panics
+/// When a result is wrong.
+pub fn all<B: Backend>() -> Vec<String> {
+    let mut ran = Ran::default();
+    for &name in NamedCurve::ALL {
+        with_named_curve!(name, B, |curve| weierstrass(
+            &mut ran,
+            name.info().name,
+            curve,
+            name.info().hash_bits
+        ));
+    }
+    x25519::<B>(&mut ran);
+    ed25519::<B>(&mut ran);
+    ran.0
+}
+
+/// SplitMix64 (Steele, Lea, Flood, "Fast splittable pseudorandom number generators", 2014).
+struct Random(u64);
+
+impl Random {
+    fn fill(&mut self, out: &mut [u8]) {
+        for chunk in out.chunks_mut(8) {
+            self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+            let mut z = self.0;
+            z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+            z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+            chunk.copy_from_slice(&(z ^ (z >> 31)).to_le_bytes()[..chunk.len()]);
+        }
+    }
+
+    fn bytes(&mut self) -> [u8; 32] {
+        let mut out = [0; 32];
+        self.fill(&mut out);
+        out
+    }
+}
+
+/// A key pair of one curve, and what it signs.
+struct Entry<K: CurveKind> {
+    d: SecretScalar<K>,
+    q: Point<K>,
+    digest: HashOutput,
+    signature: Signature<K>,
+}
+
+fn key_pair<K: CurveKind>(curve: &Curve<K>, seed: u64) -> (SecretScalar<K>, Point<K>) {
+    let mut random = Random(seed);
+    let source = &mut |out: &mut [u8]| {
+        random.fill(out);
+        Ok(())
+    };
+    let d = key::generate(curve, source).expect("a key");
+    let q = key::public(curve, &d, Tuning::DEFAULT).expect("a point");
+    (d, q)
+}
+
+fn sign<K: CurveKind>(
+    curve: &Curve<K>,
+    d: &SecretScalar<K>,
+    digest: &HashOutput,
+    hash: HashAlgorithm,
+) -> Signature<K> {
+    let nonces = Nonces::Deterministic(hash);
+    ecdsa::sign(curve, d, digest.as_ref(), nonces, false, Tuning::DEFAULT).expect("a signature").0
+}
+
+fn entry<K: CurveKind>(curve: &Curve<K>, index: usize, hash: HashAlgorithm) -> Entry<K> {
+    let (d, q) = key_pair(curve, 1_000 + index as u64);
+    let digest = hash.digest(&[&index.to_le_bytes()]);
+    let signature = sign(curve, &d, &digest, hash);
+    Entry { d, q, digest, signature }
+}
+
+fn weierstrass<K: CurveKind>(ran: &mut Ran, name: &str, curve: &Curve<K>, hash_bits: u32) {
+    let hash = match hash_bits {
+        ..=256 => HashAlgorithm::Sha256,
+        257..=384 => HashAlgorithm::Sha384,
+        _ => HashAlgorithm::Sha512,
+    };
+    let entries: [Entry<K>; INPUTS] = std::array::from_fn(|index| entry(curve, index, hash));
+    let len = curve.field().byte_len();
+    let mut shared = [[0; MAX_BYTES]; INPUTS];
+    ran.count(name, "keygen", |i| {
+        black_box(key_pair(curve, i as u64));
+    });
+    ran.count(name, "sign", |i| {
+        black_box(sign(curve, &entries[i].d, &entries[i].digest, hash));
+    });
+    ran.count(name, "verify", |i| {
+        let Entry { q, digest, signature, .. } = &entries[i];
+        assert!(ecdsa::verify(curve, q, digest.as_ref(), signature, Tuning::DEFAULT));
+    });
+    ran.count(name, "ecdh", |i| {
+        let peer = &entries[INPUTS - 1 - i].q;
+        ecdh::shared_x(curve, &entries[i].d, peer, &mut shared[i][..len], Tuning::DEFAULT).expect("a secret");
+    });
+    for i in 0..INPUTS {
+        assert_eq!(shared[i], shared[INPUTS - 1 - i]);
+    }
+}
+
+fn x25519<B: Backend>(ran: &mut Ran) {
+    let mut random = Random(25_519);
+    let keys: [[u8; 32]; INPUTS] = std::array::from_fn(|_| random.bytes());
+    let publics = keys.each_ref().map(x25519::public_key::<B>);
+    let mut shared = [[0; 32]; INPUTS];
+    ran.count("curve25519", "keygen", |i| {
+        black_box(x25519::public_key::<B>(&keys[i]));
+    });
+    ran.count("curve25519", "ecdh", |i| {
+        shared[i] = x25519::x25519::<B>(&keys[i], &publics[INPUTS - 1 - i]).expect("a secret");
+    });
+    for i in 0..INPUTS {
+        assert_eq!(shared[i], shared[INPUTS - 1 - i]);
+    }
+}
+
+fn ed25519<B: Backend>(ran: &mut Ran) {
+    let mut random = Random(8_032);
+    let seeds: [[u8; 32]; INPUTS] = std::array::from_fn(|_| random.bytes());
+    let messages: [[u8; 32]; INPUTS] = std::array::from_fn(|_| random.bytes());
+    let keys = seeds.each_ref().map(ExpandedSecret::new::<B>);
+    let mut signatures = [[0; 64]; INPUTS];
+    ran.count("ed25519", "keygen", |i| {
+        black_box(ExpandedSecret::new::<B>(&seeds[i]));
+    });
+    ran.count("ed25519", "sign", |i| signatures[i] = keys[i].sign::<B>(&[&messages[i]]));
+    ran.count("ed25519", "verify", |i| {
+        let key = keys[i].public_key();
+        assert!(ed25519::verify::<B>(key, &[&messages[i]], &signatures[i], Policy::Rfc8032));
+    });
+}

@@ -1,0 +1,62 @@
+//! The release build under callgrind: no operation takes over 2 % more instructions than the committed table says.
+//!
+//! The program is built in the profile that users get. The table is then falsified, to see that the comparison
+//! would have found it.
+#![cfg(all(target_arch = "x86_64", target_os = "linux"))]
+
+use secant_instructions::backends;
+use secant_instructions::counts::{Counts, compare};
+use secant_vectors::require_tool;
+use std::ffi::OsString;
+use std::io::Write;
+use std::process::Command;
+
+/// The operations on one backend: four on each of 18 curves, and five on Curve25519.
+const OPERATIONS: usize = 4 * 18 + 5;
+
+/// Builds the program, and counts.
+fn measured() -> Counts {
+    // target/debug/deps/growth-...
+    let test = std::env::current_exe().expect("the path of this test");
+    let target = test.ancestors().nth(3).expect("the folder of builds");
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
+    let output = Command::new(cargo)
+        .args(["run", "--release", "--locked", "--quiet", "--package", "secant-instructions"])
+        .args(["--features", "program", "--target-dir"])
+        .arg(target)
+        .args(["--", "count"])
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .output()
+        .expect("cargo runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    Counts::parse(&String::from_utf8_lossy(&output.stdout)).expect("a table")
+}
+
+#[test]
+fn no_operation_takes_more_instructions() {
+    if require_tool("valgrind", "growth of instruction counts").is_none() {
+        return;
+    }
+    let backends = backends();
+    if !backends.contains(&"adx") {
+        println!("NOT TESTED: growth of the kernels' instruction counts (no BMI2 and ADX on this machine)");
+    }
+    let committed = Counts::parse(include_str!("../counts.txt")).expect("a table");
+    assert_eq!(committed.rows.len(), 2 * OPERATIONS);
+    let measured = measured();
+    assert_eq!(measured.rows.len(), backends.len() * OPERATIONS);
+    let found = compare(&committed, &measured, &backends);
+    let report = found.report();
+    let compilers = format!("the table is of {}, this is {}", committed.compiler, measured.compiler);
+    assert!(found.worse.is_empty(), "{report}{compilers}");
+    // past the capture of the test runner; a closed stream is no reason to fail
+    let _ = write!(std::io::stderr(), "instructions: {} operations counted\n{report}", measured.rows.len());
+
+    // a table that says 3 % less in one row, and less than 2 % in another
+    let mut falsified = measured.clone();
+    falsified.rows[1].count = measured.rows[1].count * 97 / 100;
+    falsified.rows[2].count = measured.rows[2].count * 99 / 100;
+    let found = compare(&falsified, &measured, &backends);
+    assert!(found.better.is_empty() && found.worse.len() == 1, "{found:?}");
+    assert!(found.worse[0].starts_with("secp192k1 sign portable: ") && found.worse[0].ends_with("(+3.1 %)"));
+}

@@ -1,0 +1,97 @@
+//! `cargo xtask builds`: the machine code under other settings of the compiler than those of the tests.
+//!
+//! Frame pointers take a register from the blocks of `asm!`, and without optimisation the compiler hands registers out
+//! differently: a block that asks for too many does not compile. The facade is where the formulas with all their
+//! blocks are compiled, so it is built as well. AddressSanitizer moves and surrounds what the kernels get; it
+//! instruments the Rust around them and not the instructions of a block itself. It is behind a flag that only
+//! `RUSTC_BOOTSTRAP` opens on a stable compiler.
+//!
+//! Each setting has a target folder of its own below `target/`, so that none of them makes cargo build the others anew.
+
+use std::path::Path;
+use std::process::Command;
+
+const TARGET: &str = "x86_64-unknown-linux-gnu";
+const FRAME_POINTERS: &str = "-C force-frame-pointers=yes";
+
+/// A run of cargo.
+struct Build {
+    /// Its target folder.
+    folder: &'static str,
+    flags: &'static str,
+    arguments: &'static [&'static str],
+    /// Further variables of the environment.
+    variables: &'static [(&'static str, &'static str)],
+}
+
+const UNOPTIMISED: &[(&str, &str)] =
+    &[("CARGO_PROFILE_DEV_OPT_LEVEL", "0"), ("CARGO_PROFILE_TEST_OPT_LEVEL", "0")];
+const KERNEL: &[&str] = &["test", "--package", "secant-kernel", "--lib"];
+
+const FRAMES: [Build; 4] = [
+    Build { folder: "frame_pointers", flags: FRAME_POINTERS, arguments: KERNEL, variables: &[] },
+    Build {
+        folder: "frame_pointers",
+        flags: FRAME_POINTERS,
+        arguments: &["build", "--release", "--package", "secant"],
+        variables: &[],
+    },
+    Build { folder: "frame_pointers_0", flags: FRAME_POINTERS, arguments: KERNEL, variables: UNOPTIMISED },
+    Build {
+        folder: "frame_pointers_0",
+        flags: FRAME_POINTERS,
+        arguments: &["build", "--package", "secant"],
+        variables: UNOPTIMISED,
+    },
+];
+
+const SANITIZED: Build = Build {
+    folder: "address_sanitizer",
+    flags: "-Z sanitizer=address",
+    arguments: &["test", "--package", "secant-kernel", "--lib", "--target", TARGET],
+    variables: &[("RUSTC_BOOTSTRAP", "1")],
+};
+
+/// What goes wrong, a line each.
+pub fn run(root: &Path) -> Vec<String> {
+    let mut problems: Vec<String> = FRAMES.iter().filter_map(|build| build.run(root).err()).collect();
+    match has_sanitizer() {
+        true => problems.extend(SANITIZED.run(root).err()),
+        false if std::env::var("CI").is_ok_and(|value| value == "true") => {
+            problems.push(
+                "with CI=true everything must be tested: no AddressSanitizer for this compiler".to_owned(),
+            );
+        }
+        false => eprintln!("NOT TESTED: kernels under AddressSanitizer (the compiler comes without it)"),
+    }
+    problems
+}
+
+impl Build {
+    fn run(&self, root: &Path) -> Result<(), String> {
+        let what = format!("{} with {}, in {}", self.arguments.join(" "), self.flags, self.folder);
+        println!("{what}");
+        let status = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+            .args(self.arguments)
+            .args(["--locked", "--quiet", "--target-dir"])
+            .arg(root.join("target").join(self.folder))
+            .env("RUSTFLAGS", self.flags)
+            .envs(self.variables.iter().copied())
+            .current_dir(root)
+            .status()
+            .map_err(|error| format!("cargo does not run: {error}"))?;
+        if status.success() { Ok(()) } else { Err(format!("failed: {what}")) }
+    }
+}
+
+/// Whether the compiler came with the part of AddressSanitizer that a program links.
+fn has_sanitizer() -> bool {
+    let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    let Ok(output) = Command::new(rustc).args(["--print", "target-libdir", "--target", TARGET]).output()
+    else {
+        return false;
+    };
+    let folder = String::from_utf8_lossy(&output.stdout).trim().to_owned();
+    let files = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    files.map(|file| file.file_name()).any(|name| name.to_string_lossy().contains("rt.asan"))
+}
