@@ -215,8 +215,8 @@ fn check_multiples<K: CurveKind>(curve: &Curve<K>, scalars: &[Vec<u64>]) -> usiz
                 &plain::jacobian_vartime(equation, &q, v),
             );
             let expected = equation.to_affine_vartime(&sum);
-            for comb in [curve.comb(), None] {
-                let sum = best.public_double_vartime(g, comb, u, &q, v);
+            for odd in [curve.tables().map(|tables| tables.odd), None] {
+                let sum = best.public_double_vartime(g, odd, u, &q, v);
                 assert!(is_point(equation, &sum, expected.as_ref()), "{u:x?} {v:x?}");
                 count += 1;
             }
