@@ -58,7 +58,7 @@ impl OddScalar {
     pub fn digit(&self, start: usize, spacing: usize, count: usize, total: usize) -> (u64, Choice) {
         let value = if spacing == 1 {
             let top = u64::from(start + count == total) << (count - 1);
-            word(&self.limbs, start + 1) & ((1 << count) - 1) | top
+            (word(&self.limbs, start + 1) & ((1 << count) - 1)) ^ top
         } else {
             (0..count).rev().fold(0, |value, i| value << 1 | self.signed_bit(start + i * spacing, total))
         };
