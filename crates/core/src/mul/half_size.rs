@@ -60,19 +60,41 @@ pub fn quotient_vartime(k: &[u64; LIMBS], modulus: &[u64; LIMBS]) -> Quotient {
 }
 
 /// Subtracts a multiple of `small` from `big`, at least once, and never more often than possible; `big.r >= small.r > 0`.
+/// What is left has about 31 bits less, or is less than some times `small.r`.
 fn reduce(big: &mut Row, small: &Row) {
-    let shift = limbs::bits_vartime(&big.r).saturating_sub(63);
-    let (b, s) = (word(&big.r, shift), word(&small.r, shift));
+    let big_shift = limbs::bits_vartime(&big.r).saturating_sub(63);
+    let small_shift = limbs::bits_vartime(&small.r).saturating_sub(32);
     // the quotient of a value rounded down by one rounded up is too small or right
-    let q = (b / (s + 1)).max(1);
+    let q = word(&big.r, big_shift) / (word(&small.r, small_shift) + 1);
+    if big_shift >= small_shift {
+        let exponent = big_shift - small_shift;
+        subtract(big, q.max(1), &shifted_left(&small.r, exponent), &shifted_left(&small.t, exponent));
+    } else {
+        let q = q.checked_shr(small_shift - big_shift).unwrap_or(0);
+        subtract(big, q.max(1), &small.r, &small.t);
+    }
+}
+
+/// `big.r -= q r` and `big.t += q t`.
+fn subtract(big: &mut Row, q: u64, r: &[u64; LIMBS], t: &[u64; LIMBS]) {
     let (mut multiple, mut borrow, mut carry) = (0, 0, 0);
     for i in 0..LIMBS {
         let low;
-        (low, multiple) = limbs::mac(0, q, small.r[i], multiple);
+        (low, multiple) = limbs::mac(0, q, r[i], multiple);
         (big.r[i], borrow) = limbs::sbb(big.r[i], low, borrow);
-        (big.t[i], carry) = limbs::mac(big.t[i], q, small.t[i], carry);
+        (big.t[i], carry) = limbs::mac(big.t[i], q, t[i], carry);
     }
     debug_assert!(borrow == 0 && multiple == 0 && carry == 0, "a row out of range");
+}
+
+/// `a 2^shift`, which fits.
+fn shifted_left(a: &[u64; LIMBS], shift: u32) -> [u64; LIMBS] {
+    let (limb, bits) = (shift as usize / 64, shift % 64);
+    core::array::from_fn(|i| {
+        let at = |j: usize| if j >= limb && j - limb < LIMBS { a[j - limb] } else { 0 };
+        let below = if i > 0 && bits > 0 { at(i - 1) >> (64 - bits) } else { 0 };
+        at(i) << bits | below
+    })
 }
 
 /// The 64 bits of `a` from bit `shift` on.
