@@ -17,6 +17,7 @@ use secant_core::field::{Field, Limbs};
 use secant_core::suite::field_laws;
 use secant_core::with_named_curve;
 use secant_reference::number::{add, inverse, legendre, mul, structured_values, sub, to_bytes_be, to_limbs};
+use subtle::Choice;
 
 /// Pairs for one modulus.
 const PAIRS: usize = 12_000;
@@ -79,6 +80,11 @@ impl<'a, F: Field> Subject<'a, F> {
         assert_eq!(oracle::integer(*f, &f.add(a, b)), add(x, y, p), "{x:x} + {y:x}");
         assert_eq!(oracle::integer(*f, &f.sub(a, b)), sub(x, y, p), "{x:x} - {y:x}");
         assert_eq!(bool::from(f.equal(a, b)), x == y);
+        let expected = sub(&sub(x, y, p), y, p);
+        assert_eq!(oracle::integer(*f, &f.sub_twice(a, b)), expected, "{x:x} - 2 {y:x}");
+        for (choice, chosen) in [(0, a), (1, b)] {
+            assert_eq!(f.select(a, b, Choice::from(choice)), *chosen);
+        }
     }
 
     /// One operand: squares, negatives, encodings, wide and unreduced integers.
@@ -88,6 +94,13 @@ impl<'a, F: Field> Subject<'a, F> {
         for (x, a) in values {
             assert_eq!(oracle::integer(*f, &f.sqr(a)), mul(x, x, p), "{x:x}^2");
             assert_eq!(oracle::integer(*f, &f.neg(a)), sub(&BigUint::ZERO, x, p), "-{x:x}");
+            let half = oracle::integer(*f, &f.half(a));
+            assert_eq!(add(&half, &half, p), *x, "{x:x} / 2");
+            assert_eq!(oracle::integer(*f, &f.three_halves(a)), add(x, &half, p), "3 {x:x} / 2");
+            for k in [0, 1, 121_665, 1 << 31, u32::MAX] {
+                let expected = mul(x, &BigUint::from(k), p);
+                assert_eq!(oracle::integer(*f, &f.mul_small(a, k)), expected, "{x:x} * {k}");
+            }
             let bytes = to_bytes_be(x, f.byte_len()).expect("reduced");
             let mut encoded = vec![0x5a; f.byte_len()];
             f.encode(a, &mut encoded);
@@ -158,14 +171,50 @@ impl<'a, F: Field> Subject<'a, F> {
                 list.push(f.zero());
             }
         }
-        let expected: Vec<F::Element> = list.iter().map(|a| f.invert_vartime(a)).collect();
+        // elements of some fields are not unique, integers are
+        let integers = |list: &[F::Element]| list.iter().map(|a| f.to_integer(a)).collect::<Vec<_>>();
+        let inverses: Vec<F::Element> = list.iter().map(|a| f.invert_vartime(a)).collect();
+        let expected = integers(&inverses);
         // scratch may be longer than the batch
         let mut scratch = vec![f.one(); list.len() + 2];
         let mut other = list.clone();
         f.invert_batch(&mut list, &mut scratch);
-        assert_eq!(list, expected);
+        assert_eq!(integers(&list), expected);
         f.invert_batch_vartime(&mut other, &mut scratch);
-        assert_eq!(other, expected);
+        assert_eq!(integers(&other), expected);
+    }
+
+    /// Powers with exponents of every pattern, up to all ones in twice the limbs.
+    fn powers(&self) {
+        let some = self.some(6);
+        let ones = (0..=128 * F::Element::COUNT).step_by(29).map(|n| (BigUint::from(1u32) << n) - 1u32);
+        let mut random = Random(11);
+        let others = (0..6).map(|limbs| random.integer(limbs));
+        let small = (0..40u32).map(BigUint::from);
+        let exponents: Vec<BigUint> = ones.chain(others.collect::<Vec<_>>()).chain(small).collect();
+        for (x, a) in &some {
+            for exponent in &exponents {
+                let found = self.f.pow_public(a, &to_limbs(exponent, 2 * F::Element::COUNT + 6));
+                let expected = x.modpow(exponent, &self.p);
+                assert_eq!(oracle::integer(self.f, &found), expected, "{x:x} ^ {exponent:x}");
+            }
+        }
+    }
+
+    /// Roots of quotients exist exactly where the product of both is a square and no zero is divided by.
+    fn roots_of_quotients(&self) {
+        let some = self.some(SINGLES / 8);
+        for (i, (u, a)) in some.iter().enumerate() {
+            let (v, b) = &some[(5 * i + 3) % some.len()];
+            let (root, exists) = self.f.sqrt_ratio(a, b);
+            let zero = BigUint::ZERO;
+            let expected = *u == zero || (*v != zero && legendre(&mul(u, v, &self.p), &self.p) >= 0);
+            assert_eq!(bool::from(exists), expected, "whether {u:x} / {v:x} is a square");
+            if expected {
+                let root = oracle::integer(self.f, &root);
+                assert_eq!(mul(&mul(&root, &root, &self.p), v, &self.p), *u, "sqrt({u:x} / {v:x})");
+            }
+        }
     }
 
     /// Roots exist exactly where Euler's criterion says so. For a prime modulus.
@@ -191,6 +240,7 @@ impl<'a, F: Field> Subject<'a, F> {
 fn check_ring<F: Field>(f: &F) -> Counts {
     let subject = Subject::new(f);
     subject.singles();
+    subject.powers();
     assert_eq!(subject.wide(), 12 * F::Element::COUNT + 4);
     [subject.pairs(), subject.inversions(), 0]
 }
@@ -199,6 +249,7 @@ fn check_ring<F: Field>(f: &F) -> Counts {
 fn check_field<F: Field>(f: &F) -> Counts {
     let [pairs, inversions, _] = check_ring(f);
     let subject = Subject::new(f);
+    subject.roots_of_quotients();
     let elements: Vec<F::Element> = subject.some(LAWS).iter().map(|(_, a)| *a).collect();
     assert_eq!(field_laws(f, &elements), elements.len() * elements.len());
     [pairs, inversions, subject.square_roots()]

@@ -153,7 +153,7 @@ impl Library {
                     move |x| Answer::Bytes(x[..bytes].to_vec()),
                 )
             }
-            Kind::Recover | Kind::Batch | Kind::Field(_) => None,
+            _ => None,
         }
     }
 }

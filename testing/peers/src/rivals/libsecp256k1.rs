@@ -15,7 +15,7 @@ pub fn version() -> Option<String> {
 }
 
 pub fn op(kind: Kind, pool: &Pool) -> Option<Box<dyn Op>> {
-    if pool.curve != "secp256k1" || matches!(kind, Kind::Batch | Kind::Field(_)) {
+    if pool.curve != "secp256k1" {
         return None;
     }
     let context = Context::new();
@@ -64,7 +64,7 @@ pub fn op(kind: Kind, pool: &Pool) -> Option<Box<dyn Op>> {
             };
             make(n, recover, |public| Answer::Bytes(public.to_vec()))
         }
-        Kind::Batch | Kind::Field(_) => None,
+        _ => None,
     }
 }
 

@@ -89,7 +89,7 @@ macro_rules! curve {
                     type Element = <$curve as elliptic_curve::hazmat::FieldArithmetic>::FieldElement;
                     field(Elements::<Element>(PhantomData), f, pool)
                 }
-                Kind::Sign | Kind::Recover | Kind::Batch => None,
+                _ => None,
             }
         }
     };
