@@ -82,7 +82,7 @@ pub trait Backend: Copy + Send + Sync + 'static {
     /// `choice == 0 ? a : b`, for a choice of 0 or 1.
     #[inline(always)]
     fn select<const L: usize>(a: &[u64; L], b: &[u64; L], choice: u8) -> [u64; L] {
-        limbs::select(core::hint::black_box(u64::from(choice)).wrapping_neg(), b, a)
+        limbs::select(opaque::hide(-i64::from(choice)) as u64, b, a)
     }
 
     /// `a k` modulo a prime with a plain shape.
@@ -100,13 +100,13 @@ pub trait Backend: Copy + Send + Sync + 'static {
     /// `a - b mod p`.
     #[inline(always)]
     fn sub_mod<const L: usize>(a: &[u64; L], b: &[u64; L], p: &[u64; L]) -> [u64; L] {
-        limbs::sub_mod(a, b, p)
+        portable::sub_mod(a, b, p)
     }
 
     /// `a / 2 mod p`.
     #[inline(always)]
     fn half_mod<const L: usize>(a: &[u64; L], p: &[u64; L]) -> [u64; L] {
-        limbs::half_mod(a, p)
+        portable::half_mod(a, p)
     }
 
     /// `a + b` modulo a prime with a shape.

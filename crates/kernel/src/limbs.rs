@@ -5,8 +5,6 @@
 //! curve's file holds hexadecimal parameters alone; and they are the obvious implementation that tests
 //! compare faster kernels with. Loops are `while` loops because `const fn` has no iterators.
 
-use core::hint::black_box;
-
 /// `a + b + carry`; returns the low limb and the carry, which is 0 or 1.
 #[inline(always)]
 pub const fn adc(a: u64, b: u64, carry: u64) -> (u64, u64) {
@@ -89,40 +87,23 @@ pub const fn add_mod<const L: usize>(a: &[u64; L], b: &[u64; L], p: &[u64; L]) -
     reduce_once(&sum, carry, p)
 }
 
-/// `a - b mod p` for operands below `p`.
+/// `a - b mod p` for operands below `p`. For constants; on secrets see [`crate::portable::sub_mod`].
 #[inline(always)]
 pub const fn sub_mod<const L: usize>(a: &[u64; L], b: &[u64; L], p: &[u64; L]) -> [u64; L] {
     let (difference, borrow) = sub(a, b);
-    let mask = borrow.wrapping_neg();
-    // of the mask for a single limb the compiler makes a branch unless it is opaque
-    let mask = if L == 1 { black_box(mask) } else { mask };
-    let mut r = [0; L];
-    let (mut i, mut carry) = (0, 0);
-    while i < L {
-        (r[i], carry) = adc(difference[i], p[i] & mask, carry);
-        i += 1;
-    }
-    r
+    add_masked(&difference, p, borrow.wrapping_neg()).0
 }
 
-/// `a / 2 mod p` for odd `p`: `(a + p) / 2` when `a` is odd. The result is below `p` when `a` is.
+/// `a + (mask & p)` and the carry out.
 #[inline(always)]
-pub const fn half_mod<const L: usize>(a: &[u64; L], p: &[u64; L]) -> [u64; L] {
-    // of an open mask the compiler may make a branch
-    let mask = black_box((a[0] & 1).wrapping_neg());
+pub const fn add_masked<const L: usize>(a: &[u64; L], p: &[u64; L], mask: u64) -> ([u64; L], u64) {
     let mut r = [0; L];
     let (mut i, mut carry) = (0, 0);
     while i < L {
         (r[i], carry) = adc(a[i], p[i] & mask, carry);
         i += 1;
     }
-    let mut i = 0;
-    while i < L {
-        let above = if i + 1 < L { r[i + 1] } else { carry };
-        r[i] = r[i] >> 1 | above << 63;
-        i += 1;
-    }
-    r
+    (r, carry)
 }
 
 /// `a >> shift` for a shift below 64.

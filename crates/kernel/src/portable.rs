@@ -9,7 +9,8 @@
 //! limbs). Tested against [`crate::limbs`] and against a big-integer reference on structured limbs, for
 //! every limb count from 1 to 9.
 
-use crate::limbs::{adc, mac, reduce_once};
+use crate::limbs::{self, adc, mac, reduce_once};
+use crate::opaque;
 
 /// `a * b * 2^(-64 L) mod p`.
 ///
@@ -48,4 +49,28 @@ pub const fn montgomery_multiply<const L: usize>(
         i += 1;
     }
     reduce_once(&t, top, p)
+}
+
+/// `a - b mod p` for operands below `p`. Constant time: of an open mask the compiler makes a branch.
+#[inline(always)]
+pub fn sub_mod<const L: usize>(a: &[u64; L], b: &[u64; L], p: &[u64; L]) -> [u64; L] {
+    let (difference, borrow) = limbs::sub(a, b);
+    limbs::add_masked(&difference, p, hidden_mask(borrow)).0
+}
+
+/// `a / 2 mod p` for odd `p`: `(a + p) / 2` when `a` is odd. The result is below `p` when `a` is. Constant time.
+#[inline(always)]
+pub fn half_mod<const L: usize>(a: &[u64; L], p: &[u64; L]) -> [u64; L] {
+    let (mut r, carry) = limbs::add_masked(a, p, hidden_mask(a[0] & 1));
+    for i in 0..L {
+        let above = if i + 1 < L { r[i + 1] } else { carry };
+        r[i] = r[i] >> 1 | above << 63;
+    }
+    r
+}
+
+/// All ones for 1 and zeros for 0, behind the compiler's back.
+#[inline(always)]
+fn hidden_mask(bit: u64) -> u64 {
+    opaque::hide((bit as i64).wrapping_neg()) as u64
 }

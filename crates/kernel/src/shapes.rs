@@ -53,12 +53,12 @@ pub trait Shape<const L: usize>: Copy + Send + Sync + 'static {
     /// `a - b`.
     #[inline(always)]
     fn sub(a: &[u64; L], b: &[u64; L]) -> [u64; L] {
-        limbs::sub_mod(a, b, &Self::P)
+        portable::sub_mod(a, b, &Self::P)
     }
     /// `a / 2`.
     #[inline(always)]
     fn half(a: &[u64; L]) -> [u64; L] {
-        limbs::half_mod(a, &Self::P)
+        portable::half_mod(a, &Self::P)
     }
     /// [`Shape::add`] in machine code.
     #[cfg(target_arch = "x86_64")]

@@ -35,7 +35,7 @@
 #![allow(unsafe_code)]
 
 use crate::divsteps::Transition;
-use crate::{Backend, OddModulus, Portable, Shape, limbs};
+use crate::{Backend, OddModulus, Portable, Shape, limbs, portable};
 use core::arch::x86_64::{__cpuid, __cpuid_count, _xgetbv};
 use core::array;
 
@@ -160,7 +160,7 @@ impl Backend for Adx {
             let r = linear::any_4::sub(a, b, p);
             return array::from_fn(|i| r[i]);
         }
-        limbs::sub_mod(a, b, p)
+        portable::sub_mod(a, b, p)
     }
 
     #[inline(always)]
@@ -173,7 +173,7 @@ impl Backend for Adx {
             let r = linear::any_4::half(a, p);
             return array::from_fn(|i| r[i]);
         }
-        limbs::half_mod(a, p)
+        portable::half_mod(a, p)
     }
 
     #[inline(always)]

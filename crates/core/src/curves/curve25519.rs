@@ -237,15 +237,17 @@ impl<B: Backend> Curve25519<B> {
         let mut digits = [[0; DIGITS]; MAX_TERMS];
         let (digits, mut used) = (&mut digits[..terms.len()], 0);
         let mut entries = [law.blank(); TABLE * MAX_TERMS];
-        for (i, (k, p)) in terms.iter().enumerate() {
-            used = used.max(wnaf_vartime(
-                &self.scalars.to_integer(k),
-                public::window(ORDER.bits),
-                &mut digits[i],
-            ));
-            let mut points = [law.identity(); TABLE];
-            odd_points(&law, p, &mut points);
-            law.entries_vartime(&points, &mut entries[TABLE * i..][..TABLE]);
+        for ((k, _), digits) in terms.iter().zip(digits.iter_mut()) {
+            used = used.max(wnaf_vartime(&self.scalars.to_integer(k), public::window(ORDER.bits), digits));
+        }
+        // the tables of four points share an inversion
+        for (terms, entries) in terms.chunks(4).zip(entries.chunks_mut(4 * TABLE)) {
+            let mut points = [law.identity(); 4 * TABLE];
+            for ((_, p), points) in terms.iter().zip(points.chunks_mut(TABLE)) {
+                odd_points(&law, p, points);
+            }
+            let count = terms.len() * TABLE;
+            law.entries_vartime(&points[..count], &mut entries[..count]);
         }
         let sum = public::sum_vartime(&law, digits, used, |term, index| entries[TABLE * term + index]);
         law.add_points(&sum, &self.multiply_base(u))

@@ -21,7 +21,7 @@
 
 use crate::mul::recode::OddScalar;
 use core::hint::black_box;
-use secant_kernel::limbs;
+use secant_kernel::{limbs, portable};
 use zeroize::Zeroize;
 
 /// Limbs of an order.
@@ -148,7 +148,7 @@ impl Split {
         // k / 2 modulo n, at most n
         let one_half = limbs::select(odd, &self.one_half, &[0; ORDER]);
         c = limbs::add(&limbs::shift_right(&c, 1), &one_half).0;
-        c = limbs::sub_mod(&c, &self.centre, &self.n);
+        c = portable::sub_mod(&c, &self.centre, &self.n);
         let mut halves = self.halves(&c);
         let odd = [OddScalar::twice_plus_1(&halves[0]), OddScalar::twice_plus_1(&halves[1])];
         c.zeroize();
