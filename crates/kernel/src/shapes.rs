@@ -4,7 +4,7 @@
 //! for each instruction set; a [`crate::Backend`] picks. All bodies of a shape share one representation, so
 //! that tables and stored points do not depend on the machine.
 //!
-//! Five primes are held plainly, as integers below `p`, because `2^BITS = c mod p` for a short `c`: the bits
+//! Seven primes are held plainly, as integers (below `p` but for [`P25519`]), because `2^BITS = c mod p` for a short `c`: the bits
 //! above `BITS` are multiplied by `c` and added to those below, until the value is short. P-256 and P-224 are
 //! held in Montgomery form: their `-1/p mod 2^64` is 1 or -1, which the compiler folds, and folding would
 //! need negative terms.
@@ -14,7 +14,7 @@ use crate::portable;
 #[cfg(target_arch = "x86_64")]
 use crate::x86_64::{self, Adx};
 
-/// Multiplication modulo one prime. Constant time; operands and results below `p`.
+/// Arithmetic modulo one prime. Constant time; operands and results below `p`, but for [`P25519`].
 pub trait Shape<const L: usize>: Copy + Send + Sync + 'static {
     /// Whether elements are plain integers; Montgomery form with `R = 2^(64 L)` otherwise.
     const PLAIN: bool;
@@ -287,7 +287,8 @@ plain! {
 /// `2^255 - 19`, the prime of Curve25519.
 ///
 /// Elements are any values below `2^256`: the kernels for x86-64 compute modulo `2 p = 2^256 - 38`, which saves
-/// comparisons in the tightest loops that there are. The portable bodies keep to values below `p`.
+/// comparisons in the tightest loops that there are. The portable bodies keep to values below `p` and are wrong for two
+/// larger ones: an element that goes from one backend to another has to be made canonical.
 #[derive(Clone, Copy, Debug)]
 pub struct P25519;
 

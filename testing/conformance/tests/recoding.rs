@@ -130,6 +130,33 @@ fn every_scalar_of_small_orders() {
     assert_eq!(count, (3..300).step_by(2).map(|n| n + 1).sum::<u32>());
 }
 
+/// Odd integers of either sign, given as `2 c + 1` for a `c` in two's complement.
+#[test]
+fn odd_signed_digits_of_twos_complement_add_up() {
+    let mut random = Random(3);
+    let mut count = 0;
+    for width in 2..=6 {
+        for bits in [9, 31, 62, 63, 64, 65, 97, 113, 129] {
+            let total = (bits as usize).div_ceil(width) * width;
+            let bound = BigInt::from(1) << (total - 1);
+            let mut list: Vec<BigInt> = [-2, -1, 0, 1].map(BigInt::from).to_vec();
+            list.extend([-&bound, 1 - &bound, &bound - 1, &bound - 2, &bound / 2, -&bound / 2]);
+            list.extend((0..20).map(|_| BigInt::from(random.integer(3)) % &bound));
+            list.extend((0..20).map(|_| -BigInt::from(random.integer(3)) % &bound));
+            for c in list {
+                let wrapped = if c < BigInt::ZERO { &c + (BigInt::from(1) << 256) } else { c.clone() };
+                let odd = OddScalar::twice_plus_1(&to_limbs(wrapped.magnitude(), 4));
+                let windows = total / width;
+                let sum: BigInt =
+                    (0..windows).map(|j| digit(&odd, j * width, 1, width, total) << (j * width)).sum();
+                assert_eq!(sum, 2 * &c + 1, "{width} {bits} {c}");
+                count += 1;
+            }
+        }
+    }
+    assert_eq!(count, 5 * 9 * 50);
+}
+
 /// The widths tried: the engine uses 5 to 9.
 const WIDTHS: [u32; 10] = [2, 3, 4, 5, 6, 7, 8, 9, 10, MAX_WIDTH];
 

@@ -195,11 +195,13 @@ impl<B: Backend> Curve25519<B> {
         })
     }
 
-    /// `c (s B - k A - R)` for an odd `c` that is no multiple of the order, in variable time: a permutation of
+    /// `c (s B - k A - R)` for an odd `c` that is no multiple of the order `n`, in variable time: a permutation of
     /// the curve's points, so that the result is the identity, or of small order, exactly when `s B - k A - R` is. `A` and `R` are
     /// any points of the curve. Cost: half of the doublings of a multiplication.
     pub fn signature_difference_vartime(&self, s: &Element, a: &Point, k: &Element, r: &Point) -> Point {
         let law = self.law();
+        // were c a multiple of n, so would c k mod 8 n be, which is at most 2^128; and it is not 0 for 0 < k < n, whose
+        // greatest common divisor with 8 n is at most 8; for k = 0 c is 1
         let Quotient { numerator, negative, denominator } =
             quotient_vartime(&self.scalars.to_integer(k), &EIGHT_N);
         let u = self.scalars.to_integer(&self.scalars.mul(&self.scalars.reduce(&denominator), s));

@@ -33,9 +33,10 @@ struct Row {
     negative: bool,
 }
 
-/// The quotient for `k` below the even `modulus`. The relation holds for every `k`; numerator and denominator have
-/// about half the bits of the modulus, and up to a dozen more for some `k`. Variable time. Cost: about 100 divisions of
-/// words.
+/// The quotient for `k` below the even `modulus`. The relation holds for every `k`; for nearly all
+/// `k` numerator and denominator have about half the bits of the modulus, and always less than it. For a `k` beside a
+/// simple fraction of the modulus, such as n - 1, the denominator can be nearly as long, and nothing is saved. Variable
+/// time. Cost: about 73 divisions of words, at most 99 in 20,000 trials.
 pub fn quotient_vartime(k: &[u64; LIMBS], modulus: &[u64; LIMBS]) -> Quotient {
     let half = limbs::bits_vartime(modulus).div_ceil(2);
     let mut one = [0; LIMBS];
@@ -163,6 +164,10 @@ mod tests {
                 }
             }
         }
+        // a denominator of 247 bits
+        let Quotient { denominator, .. } =
+            quotient_vartime(&[0x5812_631a_5cf5_d3cc, 0x14de_f9de_a2f7_9cd6, 0, 0x1000_0000_0000_0000], &N);
+        assert_eq!(limbs::bits_vartime(&denominator), 247);
         // n - 1, n, n + 1, (N ± 1) / 2 and their neighbours
         let n = core::array::from_fn(|i| N[i] >> 3 | if i < 3 { N[i + 1] << 61 } else { 0 });
         for offset in 0..5 {
