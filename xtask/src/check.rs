@@ -5,6 +5,7 @@
 //! | [`arrows`] | a crate depends on lower ones only, and so does a module of the core |
 //! | [`curves`] | a curve's file holds parameters and no function |
 //! | [`documents`] | the documents are there, and the README names every crate |
+//! | [`operations`] | what the list of operations names exists in the Rust door |
 //! | [`places`] | no path of one machine |
 //! | [`sizes`] | files stay short, and none is called `mod.rs` |
 //! | [`unsafety`] | `unsafe` in a few named places; everywhere else it is forbidden |
@@ -17,6 +18,7 @@ mod arrows;
 mod code;
 mod curves;
 mod documents;
+mod operations;
 mod places;
 mod sizes;
 mod unsafety;
@@ -59,12 +61,13 @@ pub fn run(root: &Path) -> Vec<String> {
         Err(error) => return vec![error],
     };
     sizes::long(&sources).iter().for_each(|line| eprintln!("warning: {line}"));
-    let rules: [Rule; 9] = [
+    let rules: [Rule; 10] = [
         arrows::crates,
         arrows::modules,
         curves::functions,
         curves::registry,
         documents::all,
+        operations::all,
         places::all,
         sizes::all,
         unsafety::uses,
@@ -94,7 +97,10 @@ fn visit(folder: &Path, prefix: &str, sources: &mut Vec<Source>) -> Result<(), S
             if !SKIPPED.contains(&name.as_str()) {
                 visit(&entry.path(), &format!("{path}/"), sources)?;
             }
-        } else if READ.iter().any(|end| name.ends_with(&format!(".{end}"))) || name.starts_with("LICENSE") {
+        } else if READ.iter().any(|end| name.ends_with(&format!(".{end}")))
+            || name.starts_with("LICENSE")
+            || path == operations::LIST
+        {
             let text = std::fs::read_to_string(entry.path()).map_err(|error| format!("{path}: {error}"))?;
             sources.push(Source { path, text });
         }

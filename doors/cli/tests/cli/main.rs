@@ -9,6 +9,7 @@
 //! | [`signatures`] | `sign`, `verify`, `recover` |
 //! | [`agreement`] | `ecdh` |
 //! | [`points`] | `point` on named and user-defined curves |
+//! | [`operations`] | that the list of operations and the commands are the same |
 //! | [`bad_input`] | what is said about malformed keys, points, signatures, names and files |
 //! | [`openssl`] | round trips with the `openssl` command in both directions |
 
@@ -18,6 +19,7 @@ mod files;
 mod keys;
 mod listings;
 mod openssl;
+mod operations;
 mod points;
 mod signatures;
 mod support;

@@ -1,0 +1,273 @@
+//! The list of operations that every door offers, and whether the Rust door has its items.
+//!
+//! Each line of [`LIST`] names an operation, an item of the facade and a command. An item is a function, a method or
+//! a constant, as a user writes it: `module::function`, `Type::method`, `module::Type::CONSTANT`. It is looked up as
+//! text: the modules are files, the type has an `impl` block in one of them, and the block has a public function or
+//! constant of that name. A type that the facade passes on from a lower crate (`pub use`) is looked up there. That
+//! the commands exist is for the tests of the command line, which run them.
+
+use super::Source;
+use super::code::is_word;
+use std::collections::HashSet;
+
+/// The list.
+pub(crate) const LIST: &str = "doors/operations.txt";
+/// The sources of the Rust door.
+const DOOR: &str = "crates/secant/src/";
+/// The crates that the facade passes types on from.
+const BELOW: [(&str, &str); 2] =
+    [("secant_core", "crates/core/src/"), ("secant_protocols", "crates/protocols/src/")];
+/// What stands for "not through this door".
+const NONE: &str = "-";
+
+/// Lines that are malformed or there twice, and items that do not exist.
+pub(crate) fn all(sources: &[Source]) -> Vec<String> {
+    let Some(list) = sources.iter().find(|source| source.path == LIST) else {
+        return vec![format!("{LIST}: missing")];
+    };
+    let door = Door::new(sources);
+    let mut seen = HashSet::new();
+    let mut problems = Vec::new();
+    for (line, number) in list.text.lines().zip(1..) {
+        if line.trim().is_empty() || line.starts_with('#') {
+            continue;
+        }
+        let mut problem = |text: String| problems.push(format!("{LIST}:{number}: {text}"));
+        let Some((operation, item)) = columns(line) else {
+            problem("not an operation, an item and a command".to_owned());
+            continue;
+        };
+        if !seen.insert(operation) {
+            problem(format!("{operation} is there twice"));
+        }
+        if item != NONE && !door.has(item) {
+            problem(format!("{operation}: the Rust door has no {item}"));
+        }
+    }
+    problems
+}
+
+/// The operation and the item of a line; none when it is malformed.
+fn columns(line: &str) -> Option<(&str, &str)> {
+    let mut words = line.split_whitespace();
+    let (operation, item) = (words.next()?, words.next()?);
+    let command: Vec<&str> = words.collect();
+    let lower = |word: &str, more: &[char]| {
+        let allowed = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || more.contains(&c);
+        word.starts_with(|c: char| c.is_ascii_lowercase()) && word.chars().all(allowed)
+    };
+    let is_path = item.split("::").all(|part| !part.is_empty() && part.chars().all(is_word));
+    let is_command = !command.is_empty() && command.iter().all(|word| lower(word, &['-']));
+    let right = lower(operation, &['.', '_'])
+        && (item == NONE || is_path)
+        && (command == [NONE] || is_command)
+        && (item != NONE || command != [NONE]);
+    right.then_some((operation, item))
+}
+
+/// The code of the facade and of the crates below it, without comments and literals.
+struct Door {
+    files: Vec<(String, String)>,
+}
+
+impl Door {
+    fn new(sources: &[Source]) -> Self {
+        let below = |path: &str| BELOW.iter().any(|(_, folder)| path.starts_with(folder));
+        let wanted = |source: &&Source| {
+            source.extension() == "rs" && (source.path.starts_with(DOOR) || below(&source.path))
+        };
+        Self {
+            files: sources.iter().filter(wanted).map(|source| (source.path.clone(), source.code())).collect(),
+        }
+    }
+
+    /// The code of the files below a folder or of a file.
+    fn code<'a>(&'a self, prefix: &'a str) -> impl Iterator<Item = &'a str> {
+        self.files.iter().filter(move |(path, _)| path.starts_with(prefix)).map(|(_, code)| code.as_str())
+    }
+
+    /// Whether a path leads to a public function or constant.
+    fn has(&self, item: &str) -> bool {
+        let parts: Vec<&str> = item.split("::").collect();
+        let is_type = |part: &str| part.starts_with(|c: char| c.is_ascii_uppercase());
+        let (member, path) = match parts.split_last() {
+            Some((member, path)) => (*member, path),
+            None => return false,
+        };
+        let (modules, owner) = match path.split_last() {
+            Some((last, modules)) if is_type(last) => (modules, Some(*last)),
+            _ => (path, None),
+        };
+        let places: Vec<String> = match modules {
+            // the root passes on what its private modules define
+            [] if owner.is_some() => vec![DOOR.to_owned()],
+            [] => vec![format!("{DOOR}lib.rs")],
+            _ => [".rs", "/"].iter().map(|end| format!("{DOOR}{}{end}", modules.join("/"))).collect(),
+        };
+        let mut codes = places.iter().flat_map(|place| self.code(place));
+        match owner {
+            None => codes.any(|code| defines(code.lines(), member, true)),
+            Some(owner) => codes.any(|code| {
+                has_member(code, owner, member)
+                    || passed_on(code, owner)
+                        .any(|folder| self.code(folder).any(|c| has_member(c, owner, member)))
+            }),
+        }
+    }
+}
+
+/// The folders of the crates from which `pub use` passes on a type.
+fn passed_on<'a>(code: &'a str, owner: &'a str) -> impl Iterator<Item = &'static str> + 'a {
+    let statements =
+        code.split(';').filter_map(|statement| statement.rsplit_once("pub use ").map(|(_, path)| path));
+    let names = move |path: &str| path.split(|c| !is_word(c)).any(|word| word == owner);
+    statements.filter(move |path| names(path)).filter_map(|path| {
+        BELOW.iter().find(|(name, _)| path.trim_start().starts_with(name)).map(|(_, folder)| *folder)
+    })
+}
+
+/// Whether a type has a public function or constant, or one of a trait that it implements.
+fn has_member(code: &str, owner: &str, member: &str) -> bool {
+    impls(code).any(|(header, body)| {
+        let (of_trait, target) = match header.rsplit_once(" for ") {
+            Some((_, target)) => (true, target),
+            None => (false, after_generics(header)),
+        };
+        let name = target.trim_start().split(|c| !is_word(c) && c != ':').next().unwrap_or_default();
+        name.rsplit("::").next() == Some(owner)
+            && defines(body.lines().map(str::trim_start), member, !of_trait)
+    })
+}
+
+/// The headers and bodies of the `impl` blocks.
+fn impls(code: &str) -> impl Iterator<Item = (&str, &str)> {
+    let starts = code.match_indices("impl").filter(|(at, _)| {
+        let before = code[..*at].chars().next_back().is_none_or(|c| c.is_whitespace());
+        let after = code[at + 4..].chars().next().is_some_and(|c| c == '<' || c.is_whitespace());
+        // `-> impl Trait` and `x: impl Trait` are types
+        before && after && !code[..*at].trim_end().ends_with(['>', ':', '(', ',', '<', '&'])
+    });
+    starts.filter_map(|(at, _)| {
+        let rest = &code[at + 4..];
+        let open = rest.find('{')?;
+        let body = &rest[open..];
+        let mut depth = 0usize;
+        let close = body.char_indices().find_map(|(i, c)| {
+            match c {
+                '{' => depth += 1,
+                '}' => depth -= 1,
+                _ => {}
+            }
+            (depth == 0).then_some(i)
+        })?;
+        Some((rest[..open].trim(), &body[..close]))
+    })
+}
+
+/// What follows the generic parameters of an `impl`.
+fn after_generics(header: &str) -> &str {
+    if !header.starts_with('<') {
+        return header;
+    }
+    let mut depth = 0usize;
+    let end = header.char_indices().find_map(|(i, c)| {
+        match c {
+            '<' => depth += 1,
+            '>' => depth -= 1,
+            _ => {}
+        }
+        (depth == 0).then_some(i + 1)
+    });
+    &header[end.unwrap_or(0)..]
+}
+
+/// Whether one of the lines defines a function or constant of this name, at its beginning, `public` or at all.
+fn defines<'a>(mut lines: impl Iterator<Item = &'a str>, name: &str, public: bool) -> bool {
+    lines.any(|line| {
+        let words: Vec<&str> = line.split(|c| !is_word(c)).filter(|word| !word.is_empty()).collect();
+        let named = words.windows(2).any(|pair| ["fn", "const"].contains(&pair[0]) && pair[1] == name);
+        named && !line.starts_with(' ') && (!public || line.starts_with("pub "))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::sources;
+    use super::*;
+
+    const FACADE: &str = "\
+pub use secant_core::curves::{Check, NamedCurve};
+pub struct Key;
+impl<'a> Key<'a> {
+    pub const LENGTH: usize = 32;
+    pub const fn new() -> Self { Self {} }
+    pub(crate) fn hidden(&self) {}
+    /// pub fn documented()
+    fn private(&self) {}
+}
+impl Signer<Signature<'_>> for Key<'_> {
+    fn try_sign(&self) -> impl Sized {}
+}
+";
+    const MODULE: &str = "\
+pub fn free() {}
+impl<T: Into<u8>> crate::Point<T> where T: Copy {
+    pub fn add(&self) {}
+}
+";
+    const CORE: &str =
+        "impl NamedCurve {\n    pub const ALL: u8 = 1;\n}\nimpl Check {\n    pub fn run() {}\n}\n";
+
+    fn problems(lines: &str) -> Vec<String> {
+        all(&sources(&[
+            (LIST, lines),
+            ("crates/secant/src/lib.rs", FACADE),
+            ("crates/secant/src/low.rs", MODULE),
+            ("crates/core/src/curves.rs", CORE),
+        ]))
+    }
+
+    #[test]
+    fn items_that_exist_are_found() {
+        let items = "Key::new Key::LENGTH Key::try_sign low::free low::Point::add Point::add NamedCurve::ALL Check::run";
+        for item in items.split(' ') {
+            assert_eq!(problems(&format!("# a section\n\nx.y_2  {item}  point add\n")), [""; 0], "{item}");
+        }
+        assert_eq!(problems("a - point\nb Key::new -"), [""; 0]);
+    }
+
+    #[test]
+    fn items_that_do_not_exist_are_named() {
+        let missing = "Key::sign Key::hidden Key::private Key::documented Other::new free high::free low::Key::new \
+                       low::free2 NamedCurve::run Key::ALL low::Point::free new";
+        for item in missing.split_whitespace() {
+            let expected = format!("{LIST}:2: a.b: the Rust door has no {item}");
+            assert_eq!(problems(&format!("#\na.b {item} sign")), [expected], "{item}");
+        }
+    }
+
+    #[test]
+    fn malformed_and_double_lines_are_named() {
+        for line in [
+            "a",
+            "a Key::new",
+            "a - -",
+            "A Key::new sign",
+            "a Key:new sign",
+            "a Key:: sign",
+            "a Key::new Sign",
+            "a Key::new - sign",
+            "a() Key::new sign",
+            "a Key::new --help",
+        ] {
+            assert_eq!(
+                problems(line),
+                [format!("{LIST}:1: not an operation, an item and a command")],
+                "{line}"
+            );
+        }
+        let twice = "a Key::new sign\nb Key::new sign\na low::free sign";
+        assert_eq!(problems(twice), [format!("{LIST}:3: a is there twice")]);
+        assert_eq!(all(&sources(&[])), [format!("{LIST}: missing")]);
+    }
+}
