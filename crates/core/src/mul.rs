@@ -6,9 +6,11 @@
 //! | secret | any, with an endomorphism | fixed window over two halves of the scalar | [`glv`] |
 //! | secret | any | fixed window of odd signed digits | [`secret_window`] |
 //! | secret | any, `FixedBase::Built` | comb of one block, its table built first | [`secret_comb`] |
+//! | secret | any point of any curve, on request | Montgomery's ladder | [`ladder`] |
 //! | public | any, or the sum of two, with an endomorphism | interleaved wNAF over halves of the scalars | [`glv`] |
 //! | public | any | wNAF | [`public`] |
 //! | public | sum of two (a verification) | interleaved wNAF | [`public`] |
+//! | public | sum of many | interleaved wNAF, in memory of the caller's | [`many`] |
 //! | public | sum of two with tables built before | quarters of wNAF, or combs | [`precomputed`] |
 //! | public | any, `Coordinates::{Affine, Jacobian}` | double-and-add | [`plain`] |
 //! | public | any point of a curve whose order is even, composite, unproved or tiny | double-and-add | [`plain`] |
@@ -20,6 +22,8 @@
 
 pub mod glv;
 pub mod half_size;
+pub mod ladder;
+pub mod many;
 pub mod plain;
 pub mod precomputed;
 pub mod public;
@@ -35,6 +39,9 @@ use glv::Endomorphism;
 use recode::OddScalar;
 use secret_comb::Comb;
 use table::MAX_ENTRIES;
+
+/// The largest window of [`Multiplier::wnaf_vartime`]: a table of [`MAX_ENTRIES`].
+pub const MAX_WNAF_WINDOW: u32 = MAX_ENTRIES.ilog2() + 2;
 
 /// How public multiples are computed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -203,6 +210,20 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
         }
     }
 
+    /// `k P` for a public `k` of any length by wNAF with a window of `w` bits, from 2 to [`MAX_WNAF_WINDOW`] (others
+    /// are clamped), in variable time; by double-and-add where a table could contain the identity.
+    pub fn wnaf_vartime(&self, p: &AffinePoint<F::Element>, k: &[u64], w: u32) -> JacobianPoint<F::Element> {
+        let w = w.clamp(2, MAX_WNAF_WINDOW);
+        if !self.has_tables(w) || !recode::fits(k) {
+            return plain::jacobian_vartime(self.equation, p, k);
+        }
+        let law = Jacobian(self.equation);
+        let mut entries = [law.blank(); MAX_ENTRIES];
+        let entries = &mut entries[..1 << (w - 2)];
+        table::odd_multiples_vartime(&law, &law.point(p), entries);
+        public::interleaved_vartime(&law, [(k, &*entries)])
+    }
+
     /// `u G + v Q` for public scalars below the order, in variable time; `odd` are the generator's static odd
     /// multiples.
     pub fn public_double_vartime(
@@ -234,7 +255,12 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
 
     /// Whether a table of odd multiples of any point is free of the identity.
     fn tables_are_safe(&self) -> bool {
-        self.prime_order && secret_window::is_long_enough(self.order_bits, public::window(self.order_bits))
+        self.has_tables(public::window(self.order_bits))
+    }
+
+    /// Whether a table of the odd multiples of any point for non-adjacent forms of `w` bits is free of the identity.
+    pub fn has_tables(&self, w: u32) -> bool {
+        self.prime_order && secret_window::is_long_enough(self.order_bits, w)
     }
 
     /// The entries of a table for public scalars.

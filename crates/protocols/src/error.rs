@@ -41,6 +41,17 @@ pub enum Error {
     SignatureRange,
     /// A recovery id that is not in `0..=3`, or for which the signature has no point.
     RecoveryId,
+    /// An integer is not below the modulus that it belongs to.
+    NotReduced,
+    /// A number, such as the bits of a window, is outside its range.
+    Range {
+        /// The smallest that is allowed.
+        min: u32,
+        /// The largest that is allowed.
+        max: u32,
+    },
+    /// A value has no inverse: it is 0, or shares a factor with a modulus that is not prime.
+    NotInvertible,
     /// The source of randomness failed.
     Random,
     /// 256 nonces in a row gave no signature: the group is too small to have one.
@@ -63,6 +74,7 @@ impl fmt::Display for Error {
             Self::Length { expected, actual } => {
                 return write!(f, "expected {expected} bytes, got {actual}");
             }
+            Self::Range { min, max } => return write!(f, "must be from {min} to {max}"),
             Self::ZeroPrivateKey => "the private key is zero",
             Self::PrivateKeyTooLarge => "the private key is not below the group order",
             Self::Empty => "the input is empty",
@@ -79,6 +91,8 @@ impl fmt::Display for Error {
             Self::SignatureEncoding => "the signature is not strict DER, or has the wrong length",
             Self::SignatureRange => "r and s must be between 1 and the group order minus 1",
             Self::RecoveryId => "the recovery id must be 0 to 3 and fit the signature",
+            Self::NotReduced => "the integer is not below the modulus",
+            Self::NotInvertible => "the value has no inverse",
             Self::Random => "the source of randomness failed",
             Self::NoSignature => "no nonce gives a signature: the group is too small",
             Self::KeyEncoding => "the key is not validly encoded",

@@ -18,6 +18,7 @@
 //! | [`PrecomputedKey`] | a public key with a table, for verifying more than once |
 //! | [`Point`] | point arithmetic on public points: add, double, negate, multiply |
 //! | [`ed25519`], [`x25519`] | signatures and key agreement on Curve25519 |
+//! | [`hazmat`] | the low level: field elements, scalars, Jacobian points, multiplications by name |
 //! | [`keyfile`] | PKCS#8, SEC 1 and SubjectPublicKeyInfo, DER and PEM |
 //! | [`backend`] | which machine code runs |
 //! | [`Tuning`] | window, fixed-base table and coordinates, for those who trade time for memory |
@@ -35,6 +36,7 @@ mod curve;
 pub mod ed25519;
 mod erased;
 mod error;
+pub mod hazmat;
 mod hex;
 pub mod keyfile;
 mod point;

@@ -1,0 +1,134 @@
+//! Integers modulo a curve's order.
+
+use super::modular::{self, Binary, Residue, Unary};
+use crate::curve::with_curve;
+use crate::{Curve, Error};
+use std::fmt;
+use zeroize::Zeroizing;
+
+/// An integer modulo the order of a curve's generator, 0 included. Wiped when dropped; never printed.
+#[derive(Clone)]
+pub struct Scalar {
+    curve: Curve,
+    residue: Residue,
+}
+
+impl Scalar {
+    fn from_residue(curve: &Curve, residue: Residue) -> Self {
+        Self { curve: curve.clone(), residue }
+    }
+
+    /// The scalar of a big-endian integer of [`Curve::scalar_bytes`]. Constant time but for the verdict.
+    ///
+    /// # Errors
+    /// [`InputError::Length`](crate::InputError::Length); [`InputError::NotReduced`](crate::InputError::NotReduced) for an
+    /// integer that is not below the order; [`Error::UnprovedOrder`].
+    pub fn from_bytes(curve: &Curve, bytes: &[u8]) -> Result<Self, Error> {
+        let residue = with_curve!(curve, |c| modular::decode(c.scalars(), bytes)?);
+        Ok(Self::from_residue(curve, residue))
+    }
+
+    /// The scalar of a small integer.
+    ///
+    /// # Errors
+    /// [`InputError::NotReduced`](crate::InputError::NotReduced) for an integer that is not below the order;
+    /// [`Error::UnprovedOrder`].
+    pub fn from_u64(curve: &Curve, integer: u64) -> Result<Self, Error> {
+        let residue = with_curve!(curve, |c| modular::small(c.scalars(), integer)?);
+        Ok(Self::from_residue(curve, residue))
+    }
+
+    /// The integer below the order, big-endian, of [`Curve::scalar_bytes`]. Constant time.
+    pub fn to_bytes(&self) -> Zeroizing<Vec<u8>> {
+        let encode = || -> Result<_, Error> {
+            Ok(with_curve!(self.curve, |c| modular::encode(c.scalars(), &self.residue)))
+        };
+        proved(encode())
+    }
+
+    /// The curve that the scalar belongs to.
+    pub fn curve(&self) -> &Curve {
+        &self.curve
+    }
+
+    pub(super) fn residue(&self) -> &Residue {
+        &self.residue
+    }
+}
+
+/// The result of an operation that only asks for a proved order.
+fn proved<T>(result: Result<T, Error>) -> T {
+    match result {
+        Ok(value) => value,
+        Err(_) => unreachable!("a scalar's curve had a proved order when it was made"),
+    }
+}
+
+/// Scalars are equal when they are of one curve and of one value. Constant time but for the answer.
+impl PartialEq for Scalar {
+    fn eq(&self, other: &Self) -> bool {
+        let equal = || -> Result<_, Error> {
+            Ok(with_curve!(self.curve, |c| modular::equal(c.scalars(), &self.residue, &other.residue)))
+        };
+        self.curve == other.curve && proved(equal())
+    }
+}
+
+impl Eq for Scalar {}
+
+impl fmt::Debug for Scalar {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Scalar").field("curve", &self.curve.name()).finish_non_exhaustive()
+    }
+}
+
+fn binary(operation: Binary, a: &Scalar, b: &Scalar) -> Result<Scalar, Error> {
+    if a.curve != b.curve {
+        return Err(Error::CurveMismatch);
+    }
+    let residue = with_curve!(a.curve, |c| modular::binary(c.scalars(), operation, &a.residue, &b.residue));
+    Ok(Scalar::from_residue(&a.curve, residue))
+}
+
+/// `a + b` modulo the order. Constant time.
+///
+/// # Errors
+/// [`Error::CurveMismatch`].
+pub fn scalar_add(a: &Scalar, b: &Scalar) -> Result<Scalar, Error> {
+    binary(Binary::Add, a, b)
+}
+
+/// `a b` modulo the order. Constant time.
+///
+/// # Errors
+/// [`Error::CurveMismatch`].
+pub fn scalar_mul(a: &Scalar, b: &Scalar) -> Result<Scalar, Error> {
+    binary(Binary::Multiply, a, b)
+}
+
+/// `-a` modulo the order: 0 for 0. Constant time.
+pub fn scalar_neg(a: &Scalar) -> Scalar {
+    let negate = || -> Result<_, Error> {
+        Ok(with_curve!(a.curve, |c| modular::unary(c.scalars(), Unary::Negate, &a.residue)))
+    };
+    Scalar::from_residue(&a.curve, proved(negate()))
+}
+
+/// `1 / a` modulo the order. Constant time but for whether there is one.
+///
+/// # Errors
+/// [`InputError::NotInvertible`](crate::InputError::NotInvertible) for 0.
+pub fn scalar_inv(a: &Scalar) -> Result<Scalar, Error> {
+    let residue = with_curve!(a.curve, |c| modular::inverse(c.scalars(), &a.residue)?);
+    Ok(Scalar::from_residue(&a.curve, residue))
+}
+
+/// A big-endian integer of any length up to twice [`Curve::scalar_bytes`], modulo the order. Constant time for a length.
+/// A negative one is [`scalar_neg`] of its absolute value's.
+///
+/// # Errors
+/// [`InputError::Length`](crate::InputError::Length) for a longer one, leading zeros included; [`Error::UnprovedOrder`].
+pub fn scalar_mod(curve: &Curve, integer: &[u8]) -> Result<Scalar, Error> {
+    let residue = with_curve!(curve, |c| modular::reduce(c.scalars(), integer)?);
+    Ok(Scalar::from_residue(curve, residue))
+}
