@@ -17,10 +17,12 @@
 //! | [`PrivateKey`], [`PublicKey`], [`Signature`] | ECDSA and ECDH on every short Weierstrass curve |
 //! | [`PrecomputedKey`] | a public key with a table, for verifying more than once |
 //! | [`Point`] | point arithmetic on public points: add, double, negate, multiply |
+//! | [`PointCache`] | results of point arithmetic that are kept, up to a chosen number |
 //! | [`ed25519`], [`x25519`] | signatures and key agreement on Curve25519 |
 //! | [`hazmat`] | the low level: field elements, scalars, Jacobian points, multiplications by name |
 //! | [`keyfile`] | PKCS#8, SEC 1 and SubjectPublicKeyInfo, DER and PEM |
 //! | [`backend`] | which machine code runs |
+//! | `rustcrypto` | the traits of the crate `signature`, with the feature of that name |
 //! | [`Tuning`] | window, fixed-base table and coordinates, for those who trade time for memory |
 //!
 //! The arithmetic is in `secant-core`, generic and `no_std`; this crate dispatches once per operation from
@@ -32,6 +34,7 @@
 #![forbid(unsafe_code)]
 
 pub mod backend;
+mod cache;
 mod curve;
 pub mod ed25519;
 mod erased;
@@ -44,9 +47,12 @@ mod precomputed_key;
 mod private_key;
 mod public_key;
 mod random;
+#[cfg(feature = "signature")]
+pub mod rustcrypto;
 mod signature;
 pub mod x25519;
 
+pub use cache::PointCache;
 pub use curve::{Curve, CustomBuilder};
 pub use error::{Error, UnknownCurve};
 pub use point::Point;

@@ -172,7 +172,7 @@ impl fmt::Debug for Point {
 }
 
 /// A big-endian integer of up to 576 bits as limbs.
-fn integer(bytes: &[u8]) -> Result<[u64; MAX_LIMBS], Error> {
+pub(crate) fn integer(bytes: &[u8]) -> Result<[u64; MAX_LIMBS], Error> {
     scalar::integer(bytes).ok_or_else(|| {
         let zeros = bytes.iter().take_while(|&&byte| byte == 0).count();
         InputError::Length { expected: MAX_BYTES, actual: bytes.len() - zeros }.into()

@@ -142,10 +142,22 @@ impl PrivateKey {
     /// # Errors
     /// An empty digest, or a failure of the randomness for hedged nonces.
     pub fn sign_digest(&self, digest: &[u8], options: &SignOptions) -> Result<Signature, Error> {
-        let mut system = random::system;
+        self.sign_digest_with(digest, options, &mut random::system)
+    }
+
+    /// [`PrivateKey::sign_digest`] with a given source of uniformly random bytes, which only hedged nonces take.
+    ///
+    /// # Errors
+    /// As [`PrivateKey::sign_digest`].
+    pub fn sign_digest_with(
+        &self,
+        digest: &[u8],
+        options: &SignOptions,
+        random: &mut dyn FnMut(&mut [u8]) -> Result<(), secant_protocols::Error>,
+    ) -> Result<Signature, Error> {
         let nonces = match options.nonce {
             NonceMode::Deterministic => Nonces::Deterministic(options.hash),
-            NonceMode::Hedged => Nonces::Hedged(options.hash, &mut system),
+            NonceMode::Hedged => Nonces::Hedged(options.hash, random),
         };
         with_curve!(self.curve, |c| {
             let d = key::decode_private(c, self.secret())?;
