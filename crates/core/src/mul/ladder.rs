@@ -17,10 +17,6 @@ use secant_kernel::limbs;
 use subtle::{Choice, ConditionallySelectable};
 use zeroize::Zeroize;
 
-/// The multiplications and squarings of a step on a curve with `a` of any kind: an addition of 16 and a doubling of at
-/// most 10.
-pub const STEP_COST: u32 = 26;
-
 /// A ladder on its way; wiped when dropped.
 #[derive(Clone, Debug)]
 pub struct Ladder<E: Limbs> {

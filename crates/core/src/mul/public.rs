@@ -37,22 +37,58 @@ pub(crate) fn sum_vartime<G: Group, D: AsRef<[i16]>>(
     used: usize,
     entry: impl Fn(usize, usize) -> G::Entry,
 ) -> G::Point {
-    let mut acc = law.identity();
-    let mut doublings = 0;
-    for i in (0..used).rev() {
-        doublings += 1;
+    let mut walk = Walk::new(law, used);
+    while walk.left > 0 {
+        walk.step_vartime(law, digits, &entry);
+    }
+    walk.settle(law);
+    walk.acc
+}
+
+/// The loop of [`sum_vartime`] on its way, which goes on by one position of the digits at a time.
+#[derive(Clone, Copy, Debug)]
+pub struct Walk<P> {
+    /// The sum of the positions that were taken, but for the doublings that [`Walk::settle`] makes.
+    pub acc: P,
+    /// The positions that are left.
+    pub left: usize,
+    /// Doublings are made together, before an addition.
+    doublings: usize,
+}
+
+impl<P: Copy> Walk<P> {
+    /// The start, for this many digits.
+    #[inline(always)]
+    pub fn new<G: Group<Point = P>>(law: &G, used: usize) -> Self {
+        Self { acc: law.identity(), left: used, doublings: 0 }
+    }
+
+    /// The next position, of which one is left.
+    #[inline(always)]
+    pub fn step_vartime<G: Group<Point = P>, D: AsRef<[i16]>>(
+        &mut self,
+        law: &G,
+        digits: &[D],
+        entry: &impl Fn(usize, usize) -> G::Entry,
+    ) {
+        self.left -= 1;
+        self.doublings += 1;
         for (term, digits) in digits.iter().enumerate() {
-            let digit = digits.as_ref()[i];
+            let digit = digits.as_ref()[self.left];
             if digit != 0 {
-                law.double_n_in_place(&mut acc, doublings);
-                doublings = 0;
+                self.settle(law);
                 let entry = entry(term, usize::from(digit.unsigned_abs() / 2));
-                add_signed_vartime(law, &mut acc, &entry, digit < 0);
+                add_signed_vartime(law, &mut self.acc, &entry, digit < 0);
             }
         }
     }
-    law.double_n_in_place(&mut acc, doublings);
-    acc
+
+    /// Makes the doublings that are due.
+    #[inline(always)]
+    pub fn settle<G: Group<Point = P>>(&mut self, law: &G) {
+        law.double_n_in_place(&mut self.acc, self.doublings);
+        self.doublings = 0;
+    }
 }
 
 /// `P = P + E`, or `P - E` when `negative`.

@@ -75,28 +75,74 @@ pub struct Comb<'a, E> {
 
 /// `k P` in constant time. The law is complete, or the shape has spacing 1.
 pub fn multiply<G: Group>(law: &G, k: &OddScalar, comb: &Comb<'_, G::Entry>) -> G::Point {
-    let Shape { blocks, teeth, spacing } = comb.shape;
-    let entry = |column: usize, block: usize| {
-        let (index, negative) = k.digit(block * teeth * spacing + column, spacing, teeth, comb.shape.total());
-        let size = comb.shape.block_entries();
-        law.negate_if(&lookup(law, &comb.entries[block * size..(block + 1) * size], index), negative)
-    };
-    let mut acc = law.point(&entry(spacing - 1, blocks - 1));
-    for column in (0..spacing).rev() {
-        let first = column == spacing - 1;
-        if !first {
-            law.double_in_place(&mut acc);
+    let mut walk = Walk::new(law, k, comb);
+    while !walk.is_done() {
+        walk.step(law, k, comb);
+    }
+    walk.multiple(law, k)
+}
+
+/// The loop of [`multiply`] on its way, which goes on by one addition at a time.
+#[derive(Clone, Copy, Debug)]
+pub struct Walk<P> {
+    /// The sum of the entries that were added.
+    pub acc: P,
+    /// The column and the block after the next addition's.
+    column: usize,
+    block: usize,
+}
+
+impl<P: Copy> Walk<P> {
+    /// The start: the first entry.
+    #[inline(always)]
+    pub fn new<G: Group<Point = P>>(law: &G, k: &OddScalar, comb: &Comb<'_, G::Entry>) -> Self {
+        let (column, block) = (comb.shape.spacing - 1, comb.shape.blocks - 1);
+        Self { acc: law.point(&entry(law, k, comb, column, block)), column, block }
+    }
+
+    /// Whether every entry was added.
+    #[inline(always)]
+    pub fn is_done(&self) -> bool {
+        self.block == 0 && self.column == 0
+    }
+
+    /// The next addition, where one is left; before the first one of a column a doubling.
+    #[inline(always)]
+    pub fn step<G: Group<Point = P>>(&mut self, law: &G, k: &OddScalar, comb: &Comb<'_, G::Entry>) {
+        if self.block == 0 {
+            self.block = comb.shape.blocks;
+            self.column -= 1;
+            law.double_in_place(&mut self.acc);
         }
-        for block in (0..blocks).rev().skip(usize::from(first)) {
-            let e = entry(column, block);
-            if block == 0 {
-                acc = law.add_complete(&acc, &e);
-            } else {
-                law.add_in_place(&mut acc, &e);
-            }
+        self.block -= 1;
+        let e = entry(law, k, comb, self.column, self.block);
+        if self.block == 0 {
+            self.acc = law.add_complete(&self.acc, &e);
+        } else {
+            law.add_in_place(&mut self.acc, &e);
         }
     }
-    law.negate_point_if(&acc, k.negate)
+
+    /// `k P`, when every entry was added.
+    #[inline(always)]
+    pub fn multiple<G: Group<Point = P>>(&self, law: &G, k: &OddScalar) -> P {
+        law.negate_point_if(&self.acc, k.negate)
+    }
+}
+
+/// The entry of a column in a block, with its sign.
+#[inline(always)]
+fn entry<G: Group>(
+    law: &G,
+    k: &OddScalar,
+    comb: &Comb<'_, G::Entry>,
+    column: usize,
+    block: usize,
+) -> G::Entry {
+    let Shape { teeth, spacing, .. } = comb.shape;
+    let (index, negative) = k.digit(block * teeth * spacing + column, spacing, teeth, comb.shape.total());
+    let size = comb.shape.block_entries();
+    law.negate_if(&lookup(law, &comb.entries[block * size..(block + 1) * size], index), negative)
 }
 
 /// Fills `out` with the table of `p` for `shape`; false, with `out` unusable, when an entry is the identity,

@@ -39,25 +39,55 @@ pub fn interleaved<G: Group, const N: usize>(
     bits: u32,
     w: u32,
 ) -> G::Point {
-    let windows = bits.div_ceil(w) as usize;
-    let width = w as usize;
-    let mut acc = law.identity();
-    for j in (0..windows).rev() {
-        let top = j == windows - 1;
+    let mut walk = Walk::new(law, bits, w);
+    while walk.left > 0 {
+        walk.step(law, &terms);
+    }
+    walk.acc
+}
+
+/// The loop of [`interleaved`] on its way, which goes on by one window at a time.
+#[derive(Clone, Copy, Debug)]
+pub struct Walk<P> {
+    /// The sum of the windows that were taken.
+    pub acc: P,
+    /// The windows that are left.
+    pub left: usize,
+    windows: usize,
+    width: usize,
+}
+
+impl<P> Walk<P> {
+    /// The start, for scalars of `bits` bits and windows of `w`.
+    #[inline(always)]
+    pub fn new<G: Group<Point = P>>(law: &G, bits: u32, w: u32) -> Self {
+        let windows = bits.div_ceil(w) as usize;
+        Self { acc: law.identity(), left: windows, windows, width: w as usize }
+    }
+
+    /// The next window, of which one is left: its doublings, none in the first one, and an addition for each term.
+    #[inline(always)]
+    pub fn step<G: Group<Point = P>, const N: usize>(
+        &mut self,
+        law: &G,
+        terms: &[(&OddScalar, &[G::Entry]); N],
+    ) {
+        let top = self.left == self.windows;
+        self.left -= 1;
+        let j = self.left;
         if !top {
-            law.double_n_in_place(&mut acc, width);
+            law.double_n_in_place(&mut self.acc, self.width);
         }
         for (i, (k, entries)) in terms.iter().enumerate() {
-            let (index, negative) = k.digit(j * width, 1, width, windows * width);
+            let (index, negative) = k.digit(j * self.width, 1, self.width, self.windows * self.width);
             let e = law.negate_if(&lookup(law, entries, index), negative ^ k.negate);
             if top && i == 0 {
-                acc = law.point(&e);
+                self.acc = law.point(&e);
             } else if j == 0 {
-                acc = law.add_complete(&acc, &e);
+                self.acc = law.add_complete(&self.acc, &e);
             } else {
-                law.add_in_place(&mut acc, &e);
+                law.add_in_place(&mut self.acc, &e);
             }
         }
     }
-    acc
 }

@@ -9,6 +9,8 @@ use crate::field::Field;
 pub trait Coefficient<F: Field>: Clone + Send + Sync + 'static {
     /// Whether `a` is 0 for every curve of this kind.
     const IS_ZERO: bool = false;
+    /// The multiplications and squarings of a doubling in Jacobian coordinates.
+    const DOUBLE_COST: u32;
     /// The value of `a`.
     fn value(&self, f: &F) -> F::Element;
     /// `a x`.
@@ -38,6 +40,7 @@ pub struct AAny<E>(pub E);
 
 impl<F: Field> Coefficient<F> for AZero {
     const IS_ZERO: bool = true;
+    const DOUBLE_COST: u32 = 7;
 
     #[inline(always)]
     fn value(&self, f: &F) -> F::Element {
@@ -70,6 +73,8 @@ impl<F: Field> Coefficient<F> for AZero {
 }
 
 impl<F: Field> Coefficient<F> for AMinus3 {
+    const DOUBLE_COST: u32 = 8;
+
     #[inline(always)]
     fn value(&self, f: &F) -> F::Element {
         f.neg(&f.triple(&f.one()))
@@ -103,6 +108,8 @@ impl<F: Field> Coefficient<F> for AMinus3 {
 }
 
 impl<F: Field> Coefficient<F> for AAny<F::Element> {
+    const DOUBLE_COST: u32 = 10;
+
     #[inline(always)]
     fn value(&self, _: &F) -> F::Element {
         self.0
