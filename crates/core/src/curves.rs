@@ -5,6 +5,7 @@
 //! | [`definition`] | what a curve is to the layers above, and the macro that the parameter files fill in |
 //! | [`custom`] | user-defined curves and the checks they pass |
 //! | `low_level` | multiplications by a chosen strategy |
+//! | [`steps`] | multiplications in steps of bounded cost, and blinded ones |
 //! | [`precomputed`] | tables of a public point |
 //! | [`curve25519`] | edwards25519 and the Montgomery form beside it |
 //!
@@ -17,6 +18,7 @@ pub mod custom;
 pub mod definition;
 mod low_level;
 pub mod precomputed;
+pub mod steps;
 
 pub use custom::{Check, CurveError, CustomCurve, CustomParameters, Warning};
 pub use definition::{Curve, CurveInfo, CurveKind, Elem, Parameters, Point, Scalar};

@@ -24,10 +24,10 @@
 //! Tests: RFC 6979 and the edges here; Wycheproof and the vectors of every curve with the conformance tests.
 
 mod recover;
-mod sign;
+pub(crate) mod sign;
 #[cfg(test)]
 mod tests;
-mod verify;
+pub(crate) mod verify;
 
 pub use recover::recover;
 pub use sign::{Nonces, sign};
@@ -175,7 +175,7 @@ fn add_order<K: CurveKind>(curve: &Curve<K>, integer: &mut [u8]) {
 }
 
 /// Whether `p < 2 n`, so that `r` and `r + n` are the only integers below p that are `r` modulo n.
-fn has_two_candidates<K: CurveKind>(curve: &Curve<K>) -> bool {
+pub(crate) fn has_two_candidates<K: CurveKind>(curve: &Curve<K>) -> bool {
     let (f, s) = (curve.field(), curve.scalars());
     // p < 2^bits(p) <= 2^bits(n) <= 2 n; else 2 n - 1 < p is asked, as p, a prime, is not 2 n
     f.bits() <= s.bits() || bool::from(abscissa(curve, &s.neg(&s.one()), true).is_none())

@@ -52,6 +52,8 @@ pub enum Error {
     },
     /// A value has no inverse: it is 0, or shares a factor with a modulus that is not prime.
     NotInvertible,
+    /// An operation in steps goes on no more: it gave its result, or failed.
+    Finished,
     /// The source of randomness failed.
     Random,
     /// 256 nonces in a row gave no signature: the group is too small to have one.
@@ -93,6 +95,7 @@ impl fmt::Display for Error {
             Self::RecoveryId => "the recovery id must be 0 to 3 and fit the signature",
             Self::NotReduced => "the integer is not below the modulus",
             Self::NotInvertible => "the value has no inverse",
+            Self::Finished => "the operation has already ended",
             Self::Random => "the source of randomness failed",
             Self::NoSignature => "no nonce gives a signature: the group is too small",
             Self::KeyEncoding => "the key is not validly encoded",

@@ -43,10 +43,7 @@ impl<K: CurveKind> SecretScalar<K> {
     /// The scalar of a big-endian integer of the order's length in bytes, none when it is 0 or not below
     /// the order. Constant time except for the verdict.
     pub(crate) fn accept(curve: &Curve<K>, bytes: &[u8]) -> Option<Self> {
-        let s = curve.scalars();
-        // out of range counts as 0, so that one verdict covers both
-        let scalar = Self(s.decode(bytes).unwrap_or(s.zero()));
-        (!verdict(s.is_zero(&scalar.0))).then_some(scalar)
+        accept(curve.scalars(), bytes).map(Self)
     }
 }
 
@@ -118,20 +115,35 @@ pub fn generate<K: CurveKind>(
     random: &mut RandomSource<'_>,
 ) -> Result<SecretScalar<K>, Error> {
     check_secrets(curve)?;
-    let s = curve.scalars();
+    random_residue(curve.scalars(), random).map(SecretScalar)
+}
+
+/// Draws a residue other than 0, every one of which is equally likely. Constant time but for the number of draws.
+///
+/// # Errors
+/// [`Error::Random`], as [`generate`].
+pub(crate) fn random_residue<F: Field>(f: &F, random: &mut RandomSource<'_>) -> Result<F::Element, Error> {
     let mut buffer = Zeroizing::new([0; MAX_BYTES]);
-    let bytes = &mut buffer[..s.byte_len()];
-    let excess = 8 * bytes.len() as u32 - s.bits();
+    let bytes = &mut buffer[..f.byte_len()];
+    let excess = 8 * bytes.len() as u32 - f.bits();
     for _ in 0..MAX_DRAWS {
         random(bytes)?;
         if let Some(first) = bytes.first_mut() {
             *first &= u8::MAX >> excess;
         }
-        if let Some(scalar) = SecretScalar::accept(curve, bytes) {
-            return Ok(scalar);
+        if let Some(residue) = accept(f, bytes) {
+            return Ok(residue);
         }
     }
     Err(Error::Random)
+}
+
+/// The residue of a big-endian integer of the modulus's length in bytes, none when it is 0 or not below the modulus.
+/// Constant time except for the verdict.
+fn accept<F: Field>(f: &F, bytes: &[u8]) -> Option<F::Element> {
+    // out of range counts as 0, so that one verdict covers both
+    let residue = f.decode(bytes).unwrap_or(f.zero());
+    (!verdict(f.is_zero(&residue))).then_some(residue)
 }
 
 /// The public key `d G`. Constant time.

@@ -11,6 +11,8 @@
 //! | [`nonce`] | deterministic and hedged nonces | RFC 6979 |
 //! | [`ecdsa`] | sign, verify, recover the public key | FIPS 186-5, SEC 1 4.1 |
 //! | [`ecdh`] | the shared x-coordinate | SEC 1 3.3.1 |
+//! | [`blinding`] | random values that hide secrets from measurements | |
+//! | [`restartable`] | ECDSA and ECDH in steps of bounded cost | |
 //! | [`x25519`] | X25519 | RFC 7748 |
 //! | [`ed25519`] | Ed25519, verification under a named policy | RFC 8032, ZIP 215 |
 //! | [`encoding`] | SEC 1 points, ECDSA signatures, key files | SEC 1 2.3, RFC 5915, 5958, 5480, 8410 |
@@ -20,6 +22,7 @@
 #[cfg(feature = "alloc")]
 extern crate alloc;
 
+pub mod blinding;
 pub mod ecdh;
 pub mod ecdsa;
 pub mod ed25519;
@@ -28,6 +31,7 @@ pub mod error;
 pub mod hash;
 pub mod key;
 pub mod nonce;
+pub mod restartable;
 pub mod x25519;
 
 pub use error::Error;

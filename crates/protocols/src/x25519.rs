@@ -19,6 +19,7 @@
 //! iterated vectors and Wycheproof are in the conformance tests.
 
 use crate::Error;
+use crate::key::{RandomSource, random_residue};
 use secant_core::curves::curve25519::{A24, Curve25519, Element};
 use secant_core::field::Field;
 use secant_core::group::ladder;
@@ -51,13 +52,38 @@ pub fn x25519<B: Backend>(scalar: &[u8; KEY_LEN], u: &[u8; KEY_LEN]) -> Result<[
 ///
 /// The result may be zero, and then it shares nothing: protocols call [`x25519`]. Constant time.
 pub fn x25519_unchecked<B: Backend>(scalar: &[u8; KEY_LEN], u: &[u8; KEY_LEN]) -> [u8; KEY_LEN] {
+    let f = Curve25519::<B>::CURVE.field();
+    from_denominator::<B>(scalar, u, &f.one())
+}
+
+/// [`x25519`] blinded: the ladder starts from random projective coordinates, so that its intermediate values differ from
+/// run to run. Constant time.
+///
+/// # Errors
+/// As [`x25519`]; [`Error::Random`], or what `random` returned, as [`crate::key::generate`].
+pub fn x25519_blinded<B: Backend>(
+    scalar: &[u8; KEY_LEN],
+    u: &[u8; KEY_LEN],
+    random: &mut RandomSource<'_>,
+) -> Result<[u8; KEY_LEN], Error> {
+    let mut z = random_residue(Curve25519::<B>::CURVE.field(), random)?;
+    let shared = from_denominator::<B>(scalar, u, &z);
+    z.zeroize();
+    if verdict(shared.ct_eq(&[0; KEY_LEN])) {
+        return Err(Error::ZeroSharedSecret);
+    }
+    Ok(shared)
+}
+
+/// X25519 by a ladder that starts at the denominator `z`.
+fn from_denominator<B: Backend>(scalar: &[u8; KEY_LEN], u: &[u8; KEY_LEN], z: &Element) -> [u8; KEY_LEN] {
     let curve = Curve25519::<B>::CURVE;
     let f = curve.field();
     let k = clamp(scalar);
     let mut masked = *u;
     masked[31] &= 0x7f;
     let start = scalar::from_le_bytes_reduced(f, &masked);
-    let (mut x, mut z) = ladder::ladder(f, A24, &*k, SCALAR_BITS, &start);
+    let (mut x, mut z) = ladder::ladder_from(f, A24, &*k, SCALAR_BITS, &start, z);
     let result = encode(f, ladder::quotient(f, &x, &z));
     x.zeroize();
     z.zeroize();
@@ -181,6 +207,31 @@ mod tests {
             assert_eq!(x25519::<Portable>(&scalar, &nine), Ok(public), "round {round}");
             scalar = if round == 0 { [0; 32] } else { public };
         }
+    }
+
+    #[test]
+    fn blinding_does_not_change_the_result() {
+        let mut state = 7u8;
+        let mut random = |out: &mut [u8]| {
+            for byte in out {
+                state = state.wrapping_mul(13).wrapping_add(101);
+                *byte = state;
+            }
+            Ok(())
+        };
+        for [scalar, u, expected] in VECTORS {
+            for _ in 0..3 {
+                let shared = x25519_blinded::<Portable>(&hex(scalar), &hex(u), &mut random);
+                assert_eq!(shared, Ok(hex(expected)));
+            }
+        }
+        for u in SMALL_ORDER {
+            let shared = x25519_blinded::<Portable>(&[0x5a; 32], &hex(u), &mut random);
+            assert_eq!(shared, Err(Error::ZeroSharedSecret));
+        }
+        let mut broken = |_: &mut [u8]| Err(Error::Random);
+        let failed = x25519_blinded::<Portable>(&[1; 32], &[9; 32], &mut broken);
+        assert_eq!(failed, Err(Error::Random));
     }
 
     #[test]

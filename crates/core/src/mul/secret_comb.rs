@@ -106,6 +106,11 @@ impl<P: Copy> Walk<P> {
         self.block == 0 && self.column == 0
     }
 
+    /// Whether the next addition is the last one of a column, which is complete.
+    pub fn is_last(&self) -> bool {
+        self.block == 1
+    }
+
     /// The next addition, where one is left; before the first one of a column a doubling.
     #[inline(always)]
     pub fn step<G: Group<Point = P>>(&mut self, law: &G, k: &OddScalar, comb: &Comb<'_, G::Entry>) {

@@ -65,6 +65,12 @@ impl<P> Walk<P> {
         Self { acc: law.identity(), left: windows, windows, width: w as usize }
     }
 
+    /// Whether no window was taken.
+    #[inline(always)]
+    pub fn is_first(&self) -> bool {
+        self.left == self.windows
+    }
+
     /// The next window, of which one is left: its doublings, none in the first one, and an addition for each term.
     #[inline(always)]
     pub fn step<G: Group<Point = P>, const N: usize>(
@@ -72,7 +78,7 @@ impl<P> Walk<P> {
         law: &G,
         terms: &[(&OddScalar, &[G::Entry]); N],
     ) {
-        let top = self.left == self.windows;
+        let top = self.is_first();
         self.left -= 1;
         let j = self.left;
         if !top {

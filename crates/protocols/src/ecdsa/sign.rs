@@ -13,7 +13,7 @@ use crate::Error;
 use crate::hash::HashAlgorithm;
 use crate::key::{MAX_DRAWS, RandomSource, SecretScalar, base_multiple, check_secrets};
 use crate::nonce::{Generator, HEDGE_LEN};
-use secant_core::curves::{Curve, CurveKind, Scalar};
+use secant_core::curves::{Curve, CurveKind, Point, Scalar};
 use secant_core::field::{Field, MAX_BYTES};
 use secant_core::mul::Tuning;
 use secant_core::scalar::{from_digest, is_high};
@@ -64,7 +64,7 @@ pub fn sign<K: CurveKind>(
 }
 
 /// The generator seeded with the key and the digest, `int2octets(x)` and `bits2octets(h1)`.
-fn generator<K: CurveKind>(
+pub(crate) fn generator<K: CurveKind>(
     curve: &Curve<K>,
     d: &SecretScalar<K>,
     e: &Scalar<K>,
@@ -88,7 +88,10 @@ fn generator<K: CurveKind>(
 }
 
 /// The next candidate of the generator as a scalar, none when it is 0 or not below n.
-fn next_nonce<K: CurveKind>(curve: &Curve<K>, generator: &mut Generator) -> Option<SecretScalar<K>> {
+pub(crate) fn next_nonce<K: CurveKind>(
+    curve: &Curve<K>,
+    generator: &mut Generator,
+) -> Option<SecretScalar<K>> {
     let s = curve.scalars();
     let mut buffer = Zeroizing::new([0; MAX_BYTES]);
     let bytes = &mut buffer[..s.byte_len()];
@@ -117,11 +120,23 @@ fn sign_with_nonce<K: CurveKind>(
     low_s: Choice,
     tuning: Tuning,
 ) -> Option<(Signature<K>, RecoveryId)> {
-    let scalars = curve.scalars();
     let point = base_multiple(curve, k, tuning)?;
+    sign_with_point(curve, d.expose(), e, k.expose(), &point, low_s)
+}
+
+/// The signature of `e` with the nonce `k` and its point `k G`; none when `r` or `s` is 0.
+pub(crate) fn sign_with_point<K: CurveKind>(
+    curve: &Curve<K>,
+    d: &Scalar<K>,
+    e: &Scalar<K>,
+    k: &Scalar<K>,
+    point: &Point<K>,
+    low_s: Choice,
+) -> Option<(Signature<K>, RecoveryId)> {
+    let scalars = curve.scalars();
     let (r, unreduced) = residue(curve, &point.x);
-    let mut inverse = scalars.invert(k.expose());
-    let mut product = scalars.mul(&r, d.expose());
+    let mut inverse = scalars.invert(k);
+    let mut product = scalars.mul(&r, d);
     let mut sum = scalars.add(e, &product);
     let s = scalars.mul(&inverse, &sum);
     inverse.zeroize();

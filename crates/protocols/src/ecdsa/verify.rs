@@ -44,16 +44,35 @@ fn check<K: CurveKind>(
     if digest.is_empty() {
         return false;
     }
+    let e = from_digest(curve.scalars(), digest);
+    let (u, v) = multipliers(curve, &e, &signature.r, &signature.s);
+    is_signature_of(curve, &signature.r, &multiply(&u, &v))
+}
+
+/// `e / s` and `r / s`.
+pub(crate) fn multipliers<K: CurveKind>(
+    curve: &Curve<K>,
+    e: &Scalar<K>,
+    r: &Scalar<K>,
+    s: &Scalar<K>,
+) -> (Scalar<K>, Scalar<K>) {
     let scalars = curve.scalars();
-    let e = from_digest(scalars, digest);
-    let inverse = scalars.invert_vartime(&signature.s);
-    let sum = multiply(&scalars.mul(&e, &inverse), &scalars.mul(&signature.r, &inverse));
+    let inverse = scalars.invert_vartime(s);
+    (scalars.mul(e, &inverse), scalars.mul(r, &inverse))
+}
+
+/// Whether `r` is the x-coordinate of the sum modulo the order.
+pub(crate) fn is_signature_of<K: CurveKind>(
+    curve: &Curve<K>,
+    r: &Scalar<K>,
+    sum: &JacobianPoint<Elem<K>>,
+) -> bool {
     if !has_two_candidates(curve) {
-        let affine = curve.equation().to_affine_vartime(&sum);
-        return affine.is_some_and(|point| residue(curve, &point.x).0 == signature.r);
+        let affine = curve.equation().to_affine_vartime(sum);
+        return affine.is_some_and(|point| residue(curve, &point.x).0 == *r);
     }
     [false, true].into_iter().any(|plus_order| {
-        let x = abscissa(curve, &signature.r, plus_order).into_option();
-        x.is_some_and(|x| bool::from(curve.equation().has_x(&sum, &x)))
+        let x = abscissa(curve, r, plus_order).into_option();
+        x.is_some_and(|x| bool::from(curve.equation().has_x(sum, &x)))
     })
 }

@@ -1,0 +1,557 @@
+//! Multiplications in steps of a bounded number of field multiplications, for programs that must do other work in
+//! between, and multiplications of secrets that are blinded.
+//!
+//! A unit is a multiplication or a squaring in the field; additions are free. [`Budget`] says how many units a step may
+//! take; work is done in pieces that cannot be cut, of which a step does the first one whatever its cost, and then
+//! as many as fit. The strategies are those of [`crate::mul`], whose loops go on by one window, one addition, one bit or
+//! one digit at a time:
+//!
+//! | multiple | strategy | pieces |
+//! |---|---|---|
+//! | secret, of a generator with a static table | comb of spacing 1 | an addition |
+//! | secret, of any other point | fixed window of 4 bits | the table with its inversion; 4 doublings and an addition |
+//! | secret, on a curve whose order is too short for windows | ladder | an addition and a doubling |
+//! | public, a sum of two | interleaved wNAF | a table with its inversion; a doubling and two additions |
+//!
+//! **Blinding.** With a [`Blind`] the scalar `k` is split into a random share `r` and `k - r`, and each of the two
+//! multiplications starts from random projective coordinates: neither the scalars nor the coordinates that an attacker
+//! could measure repeat, and equal inputs take other ways. Splitting was preferred to `k + r n` because all scalars stay below
+//! the order, for which the bounds of the incomplete additions are proved. It doubles the time.
+//!
+//! The values do not hold the curve, so that they can be stored; a step on another curve than the first one's gives
+//! a meaningless point. They know nothing about the backend. Secret ones are wiped when dropped.
+
+use super::definition::{Curve, CurveKind, ModelA, Point, Scalar};
+use crate::field::{Field, Limbs, MAX_LIMBS};
+use crate::group::Group;
+use crate::group::weierstrass::{AffinePoint, Coefficient, Jacobian, JacobianPoint, Model, Weierstrass};
+use crate::mul::ladder::Ladder;
+use crate::mul::recode::{MAX_DIGITS, OddScalar, wnaf_vartime};
+use crate::mul::{Tuning, public, secret_comb, secret_window, table};
+use zeroize::{Zeroize, Zeroizing};
+
+/// The window of secret multiples: a table of 8 points.
+const WINDOW: u32 = 4;
+const ENTRIES: usize = 1 << (WINDOW - 1);
+/// The most odd multiples of a public point.
+const PUBLIC_ENTRIES: usize = 1 << (public::window(u32::MAX) - 2);
+/// An addition of a table entry: 8 M and 3 S.
+const ADD: u32 = 11;
+/// The last addition, by complete formulas: 15 M and 2 S, and multiplications by `a` and `3 b`.
+const ADD_COMPLETE: u32 = 22;
+/// An addition of two points in Jacobian coordinates.
+const ADD_POINTS: u32 = 16;
+/// Scaling a point's coordinates.
+const RANDOMIZE: u32 = 4;
+/// To affine coordinates, after the inversion.
+const AFFINE: u32 = 4;
+
+/// The units of an inversion modulo an integer of this many bits, rounded up from measurements of both inversions on the
+/// slower side: 100 at 192 bits, 200 at 521.
+pub const fn inversion_cost(bits: u32) -> u32 {
+    50 + bits * 3 / 10
+}
+
+/// A table of this many odd multiples.
+const fn table_cost(entries: usize, bits: u32) -> u32 {
+    // the doubling; 5 M, 2 S and a factor of Z an entry; 3 M, 1 S and a factor back
+    10 + 13 * entries as u32 + inversion_cost(bits)
+}
+
+/// The units that a step may take.
+#[derive(Clone, Debug)]
+pub struct Budget {
+    left: u32,
+    started: bool,
+}
+
+impl Budget {
+    /// A step of at most this many units.
+    pub const fn new(units: u32) -> Self {
+        Self { left: units, started: false }
+    }
+
+    /// Whether a piece of this cost may be done now, and if so takes it off; the first one always may.
+    pub fn take(&mut self, cost: u32) -> bool {
+        let fits = !self.started || cost <= self.left;
+        if fits {
+            self.started = true;
+            self.left = self.left.saturating_sub(cost);
+        }
+        fits
+    }
+}
+
+/// The random values of one blinded multiplication; wiped when dropped.
+pub struct Blind<E: Limbs, S: Limbs> {
+    /// A scalar, uniformly random.
+    pub share: S,
+    /// Two field elements other than 0.
+    pub scales: [E; 2],
+}
+
+impl<E: Limbs, S: Limbs> Drop for Blind<E, S> {
+    fn drop(&mut self) {
+        self.share.zeroize();
+        self.scales.iter_mut().for_each(Zeroize::zeroize);
+    }
+}
+
+/// `k P` for a secret `k`, on its way; in constant time for a given curve and given budgets.
+pub struct SecretMultiple<E: Limbs> {
+    first: Part<E>,
+    /// The other share of a blinded scalar.
+    second: Option<Part<E>>,
+    sum: Option<JacobianPoint<E>>,
+}
+
+impl<E: Limbs> SecretMultiple<E> {
+    /// The start of `k G`.
+    pub fn base<K: CurveKind>(curve: &Curve<K>, k: &Scalar<K>, blind: Option<&Blind<E, Scalar<K>>>) -> Self
+    where
+        K::Field: Field<Element = E>,
+    {
+        Self::new(curve, None, k, blind)
+    }
+
+    /// The start of `k P` for a point of the generator's subgroup.
+    pub fn of<K: CurveKind>(
+        curve: &Curve<K>,
+        p: &Point<K>,
+        k: &Scalar<K>,
+        blind: Option<&Blind<E, Scalar<K>>>,
+    ) -> Self
+    where
+        K::Field: Field<Element = E>,
+    {
+        Self::new(curve, Some(p), k, blind)
+    }
+
+    fn new<K: CurveKind>(
+        curve: &Curve<K>,
+        p: Option<&Point<K>>,
+        k: &Scalar<K>,
+        blind: Option<&Blind<E, Scalar<K>>>,
+    ) -> Self
+    where
+        K::Field: Field<Element = E>,
+    {
+        let Some(blind) = blind else {
+            return Self { first: Part::new(curve, p, k, None), second: None, sum: None };
+        };
+        let rest = Zeroizing::new(curve.scalars.sub(k, &blind.share));
+        let [one, other] = blind.scales;
+        Self {
+            first: Part::new(curve, p, &blind.share, Some(one)),
+            second: Some(Part::new(curve, p, &rest, Some(other))),
+            sum: None,
+        }
+    }
+
+    /// Goes on within the budget; whether it is done.
+    pub fn step<K: CurveKind>(&mut self, curve: &Curve<K>, budget: &mut Budget) -> bool
+    where
+        K::Field: Field<Element = E>,
+    {
+        if self.sum.is_some() {
+            return true;
+        }
+        if !self.first.step(curve, budget) {
+            return false;
+        }
+        let Some(second) = &mut self.second else {
+            self.sum = self.first.result();
+            return true;
+        };
+        let law = Jacobian(curve.equation());
+        if !second.step(curve, budget) || !budget.take(ADD_POINTS + 10) {
+            return false;
+        }
+        if let (Some(p), Some(q)) = (self.first.result(), second.result()) {
+            self.sum = Some(law.add_points_complete(&p, &q));
+        }
+        true
+    }
+
+    /// The multiple, when it is done.
+    pub fn result(&self) -> Option<JacobianPoint<E>> {
+        self.sum
+    }
+
+    /// The units of all steps together.
+    pub fn cost<K: CurveKind>(curve: &Curve<K>, base: bool, blinded: bool) -> u32
+    where
+        K::Field: Field<Element = E>,
+    {
+        let one = Part::<E>::pieces(curve, base).iter().map(|(count, cost)| count * cost).sum::<u32>();
+        if blinded { 2 * (one + RANDOMIZE) + ADD_POINTS + 10 } else { one }
+    }
+
+    /// The units of the largest piece.
+    pub fn largest_piece<K: CurveKind>(curve: &Curve<K>, base: bool) -> u32
+    where
+        K::Field: Field<Element = E>,
+    {
+        Part::<E>::pieces(curve, base).iter().map(|(_, cost)| *cost).max().unwrap_or(0)
+    }
+}
+
+impl<E: Limbs> Drop for SecretMultiple<E> {
+    fn drop(&mut self) {
+        if let Some(sum) = &mut self.sum {
+            sum.zeroize();
+        }
+    }
+}
+
+/// One multiplication.
+struct Part<E: Limbs> {
+    odd: OddScalar,
+    k: Zeroizing<[u64; MAX_LIMBS]>,
+    /// What scales the first coordinates.
+    scale: Option<E>,
+    state: State<E>,
+}
+
+enum State<E: Limbs> {
+    /// The generator's comb before its first entry.
+    CombStart,
+    Comb(secret_comb::Walk<JacobianPoint<E>>),
+    /// A point of the model, of which a table is to be built.
+    Table(AffinePoint<E>),
+    Window(secret_window::Walk<JacobianPoint<E>>, [AffinePoint<E>; ENTRIES]),
+    Ladder(Ladder<E>),
+    /// The multiple, on the curve itself.
+    Done(JacobianPoint<E>),
+}
+
+impl<E: Limbs> Part<E> {
+    fn new<K: CurveKind>(curve: &Curve<K>, p: Option<&Point<K>>, k: &Scalar<K>, scale: Option<E>) -> Self
+    where
+        K::Field: Field<Element = E>,
+    {
+        let mut integer = curve.scalars.to_integer(k);
+        let odd = OddScalar::new(integer.as_ref(), curve.scalars.characteristic().as_ref());
+        let mut wide = Zeroizing::new([0; MAX_LIMBS]);
+        wide[..integer.as_ref().len()].copy_from_slice(integer.as_ref());
+        integer.zeroize();
+        let start = |p: &Point<K>| {
+            if secret_window::is_long_enough(curve.scalars.bits(), WINDOW) {
+                return State::Table(*p);
+            }
+            let law = Jacobian(curve.model.equation(&curve.equation));
+            let point = randomized(curve.field(), law.point(p), scale.as_ref());
+            State::Ladder(Ladder::new(&law, &point, curve.scalars.bits()))
+        };
+        let state = match (p, &curve.tables) {
+            (None, Some(_)) => State::CombStart,
+            (None, None) => start(curve.model.generator(&curve.generator)),
+            (Some(p), _) => start(&curve.model.enter(p)),
+        };
+        Self { odd, k: wide, scale, state }
+    }
+
+    /// How often each piece is done, and its cost.
+    fn pieces<K: CurveKind>(curve: &Curve<K>, base: bool) -> [(u32, u32); 3]
+    where
+        K::Field: Field<Element = E>,
+    {
+        let bits = curve.scalars.bits();
+        let double = <ModelA<K> as Coefficient<K::Field>>::DOUBLE_COST;
+        match &curve.tables {
+            Some(tables) if base => [(tables.comb.shape.blocks as u32 - 2, ADD), (1, ADD_COMPLETE), (0, 0)],
+            _ if secret_window::is_long_enough(bits, WINDOW) => [
+                (1, table_cost(ENTRIES, curve.field().bits())),
+                (bits.div_ceil(WINDOW) - 2, WINDOW * double + ADD),
+                (1, WINDOW * double + ADD_COMPLETE),
+            ],
+            _ => [(bits, ADD_POINTS + double), (0, 0), (0, 0)],
+        }
+    }
+
+    fn step<K: CurveKind>(&mut self, curve: &Curve<K>, budget: &mut Budget) -> bool
+    where
+        K::Field: Field<Element = E>,
+    {
+        let (field, model) = (curve.field(), curve.model());
+        let law = Jacobian(model.equation(&curve.equation));
+        let double = <ModelA<K> as Coefficient<K::Field>>::DOUBLE_COST;
+        loop {
+            let next = match (&mut self.state, &curve.tables) {
+                (State::CombStart, Some(tables)) => {
+                    if self.scale.is_some() && !budget.take(RANDOMIZE) {
+                        return false;
+                    }
+                    let mut walk = secret_comb::Walk::new(&law, &self.odd, &tables.comb);
+                    walk.acc = randomized(field, walk.acc, self.scale.as_ref());
+                    State::Comb(walk)
+                }
+                (State::Comb(walk), Some(tables)) => {
+                    if walk.is_done() {
+                        State::Done(model.leave(&walk.multiple(&law, &self.odd)))
+                    } else if budget.take(if walk.is_last() { ADD_COMPLETE } else { ADD }) {
+                        walk.step(&law, &self.odd, &tables.comb);
+                        continue;
+                    } else {
+                        return false;
+                    }
+                }
+                (State::Table(p), _) => {
+                    if !budget.take(table_cost(ENTRIES, field.bits())) {
+                        return false;
+                    }
+                    let mut entries = [law.blank(); ENTRIES];
+                    table::odd_multiples(&law, &law.point(p), &mut entries);
+                    State::Window(secret_window::Walk::new(&law, curve.scalars.bits(), WINDOW), entries)
+                }
+                (State::Window(walk, entries), _) => {
+                    if walk.left == 0 {
+                        State::Done(model.leave(&walk.acc))
+                    } else {
+                        let first = walk.is_first();
+                        let doublings = if first { 0 } else { WINDOW * double };
+                        let addition = match (first, walk.left) {
+                            (true, _) if self.scale.is_some() => RANDOMIZE,
+                            (true, _) => 0,
+                            (_, 1) => ADD_COMPLETE,
+                            _ => ADD,
+                        };
+                        if !budget.take(doublings + addition) {
+                            return false;
+                        }
+                        walk.step(&law, &[(&self.odd, &entries[..])]);
+                        if first {
+                            walk.acc = randomized(field, walk.acc, self.scale.as_ref());
+                        }
+                        continue;
+                    }
+                }
+                (State::Ladder(ladder), _) => {
+                    if ladder.left() == 0 {
+                        State::Done(model.leave(&ladder.multiple()))
+                    } else if budget.take(ADD_POINTS + double) {
+                        ladder.step(&law, &*self.k);
+                        continue;
+                    } else {
+                        return false;
+                    }
+                }
+                (State::Done(_), _) => return true,
+                // a curve that lost its tables is not the one of the start
+                (State::CombStart | State::Comb(_), None) => State::Done(law.identity()),
+            };
+            self.state.wipe();
+            self.state = next;
+        }
+    }
+
+    fn result(&self) -> Option<JacobianPoint<E>> {
+        match &self.state {
+            State::Done(p) => Some(*p),
+            _ => None,
+        }
+    }
+}
+
+impl<E: Limbs> State<E> {
+    fn wipe(&mut self) {
+        match self {
+            Self::Comb(walk) => walk.acc.zeroize(),
+            Self::Window(walk, _) => walk.acc.zeroize(),
+            Self::Done(p) => p.zeroize(),
+            // a ladder wipes itself, and points that a table is built of are public
+            Self::CombStart | Self::Table(_) | Self::Ladder(_) => {}
+        }
+    }
+}
+
+impl<E: Limbs> Drop for Part<E> {
+    fn drop(&mut self) {
+        self.state.wipe();
+        if let Some(scale) = &mut self.scale {
+            scale.zeroize();
+        }
+    }
+}
+
+/// The same point as `(X s^2, Y s^3, Z s)`.
+fn randomized<F: Field>(
+    f: &F,
+    p: JacobianPoint<F::Element>,
+    scale: Option<&F::Element>,
+) -> JacobianPoint<F::Element> {
+    let Some(s) = scale else { return p };
+    let s2 = f.sqr(s);
+    JacobianPoint { x: f.mul(&s2, &p.x), y: f.mul(&f.mul(&s2, s), &p.y), z: f.mul(s, &p.z) }
+}
+
+/// The odd multiples of a public point for a non-adjacent form, and the form.
+struct Term<E: Limbs> {
+    entries: [AffinePoint<E>; PUBLIC_ENTRIES],
+    len: usize,
+    digits: [i16; MAX_DIGITS],
+}
+
+/// `u G + v Q` for public scalars and a point of the curve, on its way; in variable time.
+pub struct PublicDouble<E: Limbs> {
+    terms: [Term<E>; 2],
+    integers: [[u64; MAX_LIMBS]; 2],
+    /// The terms whose digits are known.
+    built: usize,
+    walk: public::Walk<JacobianPoint<E>>,
+}
+
+impl<E: Limbs> PublicDouble<E> {
+    /// The start.
+    pub fn new<K: CurveKind>(curve: &Curve<K>, u: &Scalar<K>, q: &Point<K>, v: &Scalar<K>) -> Self
+    where
+        K::Field: Field<Element = E>,
+    {
+        let law = Jacobian(curve.model.equation(&curve.equation));
+        let term = |p: AffinePoint<E>| Term { entries: [p; PUBLIC_ENTRIES], len: 1, digits: [0; MAX_DIGITS] };
+        let integer = |k: &Scalar<K>| {
+            let (k, mut wide) = (curve.scalars.to_integer(k), [0; MAX_LIMBS]);
+            wide[..k.as_ref().len()].copy_from_slice(k.as_ref());
+            wide
+        };
+        Self {
+            terms: [term(*curve.model.generator(&curve.generator)), term(curve.model.enter(q))],
+            integers: [integer(u), integer(v)],
+            built: 0,
+            walk: public::Walk::new(&law, 0),
+        }
+    }
+
+    /// The entries of a table: one where a longer one could contain the identity.
+    fn table_len<K: CurveKind>(curve: &Curve<K>) -> usize {
+        let w = public::window(curve.scalars.bits());
+        if curve.model_multiplier(Tuning::DEFAULT).has_tables(w) { 1 << (w - 2) } else { 1 }
+    }
+
+    /// Whether the generator's odd multiples are static.
+    fn odd<K: CurveKind>(curve: &Curve<K>) -> Option<&'static [Point<K>]> {
+        curve.tables.as_ref().map(|tables| tables.odd)
+    }
+
+    /// Goes on within the budget; whether it is done.
+    pub fn step_vartime<K: CurveKind>(&mut self, curve: &Curve<K>, budget: &mut Budget) -> bool
+    where
+        K::Field: Field<Element = E>,
+    {
+        let law = Jacobian(curve.model.equation(&curve.equation));
+        let odd = Self::odd(curve);
+        while let Some(term) = self.terms.get_mut(self.built) {
+            let fixed = odd.filter(|_| self.built == 0);
+            let len = fixed.map_or_else(|| Self::table_len(curve), <[_]>::len);
+            if fixed.is_none() && len > 1 {
+                if !budget.take(table_cost(len, curve.field().bits())) {
+                    return false;
+                }
+                let p = law.point(&term.entries[0]);
+                table::odd_multiples_vartime(&law, &p, &mut term.entries[..len]);
+            }
+            term.len = len;
+            let width = len.ilog2() + 2;
+            let used = wnaf_vartime(&self.integers[self.built], width, &mut term.digits);
+            self.walk = public::Walk::new(&law, used.max(self.walk.left));
+            self.built += 1;
+        }
+        let double = <ModelA<K> as Coefficient<K::Field>>::DOUBLE_COST;
+        let [g, q] = &self.terms;
+        let entry = |term: usize, index: usize| match (term, odd) {
+            (0, Some(odd)) => odd[index],
+            (0, None) => g.entries[index],
+            _ => q.entries[index],
+        };
+        while let Some(i) = self.walk.left.checked_sub(1) {
+            let additions = [g, q].iter().filter(|term| term.digits[i] != 0).count() as u32;
+            // an addition of equal points is a doubling besides
+            if !budget.take(double + additions * ADD) {
+                break;
+            }
+            self.walk.step_vartime(&law, &[&g.digits, &q.digits], &entry);
+        }
+        self.walk.settle(&law);
+        self.walk.left == 0
+    }
+
+    /// The sum, when it is done.
+    pub fn result<K: CurveKind>(&self, curve: &Curve<K>) -> JacobianPoint<E>
+    where
+        K::Field: Field<Element = E>,
+    {
+        curve.model.leave(&self.walk.acc)
+    }
+
+    /// The units of all steps together, for the longest scalars with the usual number of digits.
+    pub fn cost<K: CurveKind>(curve: &Curve<K>) -> u32
+    where
+        K::Field: Field<Element = E>,
+    {
+        let (bits, len) = (curve.scalars.bits(), Self::table_len(curve));
+        let fixed = Self::odd(curve).map(<[_]>::len);
+        let built = if len > 1 { table_cost(len, curve.field().bits()) } else { 0 };
+        let tables = if fixed.is_some() { built } else { 2 * built };
+        // a non-adjacent form of width w has one digit in w + 1
+        let digits = |len: usize| bits / (len.ilog2() + 3) + 1;
+        let double = <ModelA<K> as Coefficient<K::Field>>::DOUBLE_COST;
+        tables + bits * double + ADD * (digits(len) + digits(fixed.unwrap_or(len)))
+    }
+
+    /// The units of the largest piece.
+    pub fn largest_piece<K: CurveKind>(curve: &Curve<K>) -> u32
+    where
+        K::Field: Field<Element = E>,
+    {
+        let len = Self::table_len(curve);
+        let double = <ModelA<K> as Coefficient<K::Field>>::DOUBLE_COST;
+        let table = if len > 1 { table_cost(len, curve.field().bits()) } else { 0 };
+        table.max(double + 2 * ADD)
+    }
+}
+
+/// Whether a public point of the curve is in the generator's subgroup, on its way; in variable time.
+pub struct SubgroupCheck<E: Limbs>(Option<Ladder<E>>);
+
+impl<E: Limbs> SubgroupCheck<E> {
+    /// The start; it is done at once where the cofactor is 1.
+    pub fn new<K: CurveKind>(curve: &Curve<K>, q: &Point<K>) -> Self
+    where
+        K::Field: Field<Element = E>,
+    {
+        let law = Jacobian(curve.equation());
+        let ladder = || Ladder::new(&law, &law.point(q), curve.scalars.bits());
+        Self((!curve.prime_order).then(ladder))
+    }
+
+    /// Goes on within the budget; the answer, when it is known.
+    pub fn step<K: CurveKind>(&mut self, curve: &Curve<K>, budget: &mut Budget) -> Option<bool>
+    where
+        K::Field: Field<Element = E>,
+    {
+        let Some(ladder) = &mut self.0 else { return Some(true) };
+        let law = Jacobian(curve.equation());
+        let order = curve.scalars.characteristic();
+        while ladder.left() > 0 {
+            if !budget.take(ADD_POINTS + <K::A as Coefficient<K::Field>>::DOUBLE_COST) {
+                return None;
+            }
+            ladder.step(&law, order.as_ref());
+        }
+        Some(law.is_identity(&ladder.multiple()).into())
+    }
+
+    /// The units of all steps together.
+    pub fn cost<K: CurveKind>(curve: &Curve<K>) -> u32
+    where
+        K::Field: Field<Element = E>,
+    {
+        let step = ADD_POINTS + <K::A as Coefficient<K::Field>>::DOUBLE_COST;
+        if curve.prime_order { 0 } else { curve.scalars.bits() * step }
+    }
+}
+
+/// The units that a point takes to affine coordinates.
+pub fn affine_cost<F: Field, A: Coefficient<F>>(equation: &Weierstrass<F, A>) -> u32 {
+    inversion_cost(equation.field().bits()) + AFFINE
+}

@@ -1,0 +1,108 @@
+//! Blinded operations: random values that make two runs with one secret look different to whoever measures them.
+//!
+//! Constant time hides a secret from whoever sees times and addresses. Power and radiation tell more: the same secret on
+//! the same point makes the same intermediate values, whose traces can be averaged and compared. Blinding is for
+//! devices that can be measured so. Three things are random in a blinded multiplication (see
+//! [`secant_core::curves::steps`]): the scalar is split into two shares, and each share's first point gets random
+//! projective coordinates. X25519 has no order to split by, because points of the twist are allowed: its ladder gets random
+//! coordinates alone. Results do not change.
+//!
+//! The randomness is the caller's and a draw of its own. It never comes from the generator of a deterministic nonce: whoever
+//! guesses the blinding would learn about the nonce.
+//!
+//! A [`Blinding`] is for one operation: draw a new one each time. Cost: twice the plain operation on short Weierstrass
+//! curves.
+//!
+//! Tested here against the plain operations; constant time with the other secret operations.
+
+use crate::Error;
+use crate::ecdsa::{Nonces, RecoveryId, Signature};
+use crate::key::{RandomSource, SecretScalar, check_length, check_secrets, random_residue};
+use crate::restartable::{Agreement, Progress, Signing};
+use core::fmt;
+use secant_core::curves::steps::{Blind, Budget, SecretMultiple};
+use secant_core::curves::{Curve, CurveKind, Elem, Point, Scalar};
+use secant_core::field::Field;
+use zeroize::Zeroizing;
+
+/// The random values of one operation; wiped when dropped.
+pub struct Blinding<K: CurveKind>(pub(crate) Blind<Elem<K>, Scalar<K>>);
+
+impl<K: CurveKind> Blinding<K> {
+    /// Draws the values.
+    ///
+    /// # Errors
+    /// [`Error::Random`], or what `random` returned, as [`crate::key::generate`].
+    pub fn draw(curve: &Curve<K>, random: &mut RandomSource<'_>) -> Result<Self, Error> {
+        let share = random_residue(curve.scalars(), random)?;
+        // held in place, so that an error wipes what was drawn
+        let mut blind = Blind { share, scales: [curve.field().one(); 2] };
+        for scale in &mut blind.scales {
+            *scale = random_residue(curve.field(), random)?;
+        }
+        Ok(Self(blind))
+    }
+}
+
+impl<K: CurveKind> fmt::Debug for Blinding<K> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Blinding(..)")
+    }
+}
+
+/// [`crate::key::public`], blinded. Constant time.
+///
+/// # Errors
+/// As [`crate::key::public`].
+pub fn public<K: CurveKind>(
+    curve: &Curve<K>,
+    d: &SecretScalar<K>,
+    blinding: Blinding<K>,
+) -> Result<Point<K>, Error> {
+    check_secrets(curve)?;
+    let mut multiple = SecretMultiple::base(curve, d.expose(), Some(&blinding.0));
+    while !multiple.step(curve, &mut unlimited()) {}
+    let point = Zeroizing::new(multiple.result().ok_or(Error::Finished)?);
+    curve.equation().to_affine(&point).ok_or(Error::Identity)
+}
+
+/// [`crate::ecdsa::sign`], blinded. Constant time but for the number of nonces tried.
+///
+/// # Errors
+/// As [`crate::ecdsa::sign`].
+pub fn sign<K: CurveKind>(
+    curve: &Curve<K>,
+    d: &SecretScalar<K>,
+    digest: &[u8],
+    nonces: Nonces<'_>,
+    low_s: bool,
+    blinding: Blinding<K>,
+) -> Result<(Signature<K>, Option<RecoveryId>), Error> {
+    let mut signing = Signing::new(curve, d, digest, nonces, low_s, Some(blinding))?;
+    loop {
+        if let Progress::Done(signed) = signing.step(curve, u32::MAX)? {
+            return Ok(signed);
+        }
+    }
+}
+
+/// [`crate::ecdh::shared_x`], blinded. Constant time in `d`.
+///
+/// # Errors
+/// As [`crate::ecdh::shared_x`].
+pub fn shared_x<K: CurveKind>(
+    curve: &Curve<K>,
+    d: &SecretScalar<K>,
+    peer: &Point<K>,
+    out: &mut [u8],
+    blinding: Blinding<K>,
+) -> Result<(), Error> {
+    check_length(curve.field().byte_len(), out.len())?;
+    let mut agreement = Agreement::new(curve, d, peer, Some(blinding))?;
+    while agreement.step(curve, u32::MAX, out)? == Progress::InProgress {}
+    Ok(())
+}
+
+fn unlimited() -> Budget {
+    Budget::new(u32::MAX)
+}

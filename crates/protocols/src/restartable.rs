@@ -1,0 +1,375 @@
+//! ECDSA and ECDH in steps, for programs that must not be away for long: an interrupt to serve, a watchdog to feed, one
+//! thread for everything.
+//!
+//! A value holds an operation on its way; `step` does a bounded part of it and says whether it is done. The unit of a
+//! budget is a multiplication or a squaring in the curve's field, as in Mbed TLS's restartable functions. What cannot be cut is
+//! a piece: an inversion, a table, some doublings with an addition. A step does the first piece whatever it costs, and
+//! then as many as its budget allows, so that a budget below the largest piece takes no less than that; `cost` says
+//! how large it is and what the whole operation takes.
+//!
+//! | curve | sign: largest piece, all | ECDH: largest piece, all | verify: largest piece, all |
+//! |---|---|---|---|
+//! | secp256r1 | 131, 721 | 241, 3284 | 241, 3232 |
+//!
+//! Hashing, the derivation of a nonce and the checks of formats are not counted and happen when the value is made. So do
+//! the few multiplications that see whether a point is on its curve.
+//!
+//! The results are those of [`crate::ecdsa`] and [`crate::ecdh`], bit by bit. Signing and agreement are constant-time for given
+//! budgets: where a step ends depends on the curve and the budget alone. An operation is abandoned by dropping it; what
+//! is secret in it is wiped then, as it is at its end. A value does not hold its curve: every step takes it, and it must be the one
+//! of the start.
+//!
+//! Rejected: futures (an executor has no budget), and a global limit, which is how two threads would meet.
+
+use crate::Error;
+use crate::blinding::Blinding;
+use crate::ecdsa::sign::{generator, next_nonce, sign_with_point};
+use crate::ecdsa::verify::{is_signature_of, multipliers};
+use crate::ecdsa::{Nonces, RecoveryId, Signature, has_two_candidates};
+use crate::key::{MAX_DRAWS, SecretScalar, check_length, check_secrets};
+use crate::nonce::Generator;
+use core::fmt;
+use secant_core::curves::steps::{
+    Blind, Budget, PublicDouble, SecretMultiple, SubgroupCheck, affine_cost, inversion_cost,
+};
+use secant_core::curves::{Curve, CurveKind, Elem, Point, Scalar};
+use secant_core::field::{Field, Limbs};
+use secant_core::group::weierstrass::AffinePoint;
+use secant_core::scalar::from_digest;
+use subtle::Choice;
+use zeroize::Zeroizing;
+
+/// How far a step came.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Progress<T> {
+    /// There is more to do.
+    InProgress,
+    /// The result; the operation has ended.
+    Done(T),
+}
+
+/// What an operation takes, in field multiplications.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cost {
+    /// The largest piece: the smallest budget that has an effect.
+    pub largest_piece: u32,
+    /// All pieces together.
+    pub total: u32,
+}
+
+/// What follows an inversion of a scalar: two or three products.
+const PRODUCTS: u32 = 4;
+/// Comparing `r` with a point's x-coordinate: a product and a square for each of two candidates.
+const COMPARISON: u32 = 6;
+
+/// The curves whose field and scalars have these types.
+///
+/// Not to be implemented: every curve that fits has it.
+pub trait On<E: Limbs, S: Limbs>: CurveKind<Field: Field<Element = E>, Scalars: Field<Element = S>> {}
+
+impl<E: Limbs, S: Limbs, K> On<E, S> for K where
+    K: CurveKind<Field: Field<Element = E>, Scalars: Field<Element = S>>
+{
+}
+
+/// A signature on its way. Wiped when dropped.
+pub struct Signing<E: Limbs, S: Limbs> {
+    d: Zeroizing<S>,
+    e: S,
+    low_s: bool,
+    generator: Generator,
+    blind: Option<Blind<E, S>>,
+    /// Nonces that were drawn.
+    draws: usize,
+    state: SigningState<E, S>,
+}
+
+enum SigningState<E: Limbs, S: Limbs> {
+    Multiply(Zeroizing<S>, SecretMultiple<E>),
+    Point(Zeroizing<S>, Zeroizing<AffinePoint<E>>),
+    Finished,
+}
+
+impl<E: Limbs, S: Limbs> Signing<E, S> {
+    /// Starts what [`crate::ecdsa::sign`] does, blinded if there is a [`Blinding`].
+    ///
+    /// # Errors
+    /// As [`crate::ecdsa::sign`], but for [`Error::NoSignature`], which a step can give.
+    pub fn new<K: On<E, S>>(
+        curve: &Curve<K>,
+        d: &SecretScalar<K>,
+        digest: &[u8],
+        nonces: Nonces<'_>,
+        low_s: bool,
+        blinding: Option<Blinding<K>>,
+    ) -> Result<Self, Error> {
+        check_secrets(curve)?;
+        if digest.is_empty() {
+            return Err(Error::Empty);
+        }
+        let e = from_digest(curve.scalars(), digest);
+        let mut signing = Self {
+            d: Zeroizing::new(*d.expose()),
+            e,
+            low_s,
+            generator: generator(curve, d, &e, nonces)?,
+            blind: blinding.map(|blinding| blinding.0),
+            draws: 0,
+            state: SigningState::Finished,
+        };
+        signing.draw(curve)?;
+        Ok(signing)
+    }
+
+    /// Goes on with the next nonce.
+    fn draw<K: On<E, S>>(&mut self, curve: &Curve<K>) -> Result<(), Error> {
+        self.state = SigningState::Finished;
+        while self.draws < MAX_DRAWS {
+            self.draws += 1;
+            if let Some(k) = next_nonce(curve, &mut self.generator) {
+                let k = Zeroizing::new(*k.expose());
+                let multiple = SecretMultiple::base(curve, &k, self.blind.as_ref());
+                self.state = SigningState::Multiply(k, multiple);
+                return Ok(());
+            }
+        }
+        Err(Error::NoSignature)
+    }
+
+    /// Goes on for at most `units` field multiplications. Constant time for a given budget, but for the number of nonces
+    /// tried. The result is that of [`crate::ecdsa::sign`].
+    ///
+    /// # Errors
+    /// [`Error::NoSignature`] as [`crate::ecdsa::sign`]; [`Error::Finished`] after the result or an error.
+    pub fn step<K: On<E, S>>(
+        &mut self,
+        curve: &Curve<K>,
+        units: u32,
+    ) -> Result<Progress<(Signature<K>, Option<RecoveryId>)>, Error> {
+        let mut budget = Budget::new(units);
+        loop {
+            match &mut self.state {
+                SigningState::Multiply(k, multiple) => {
+                    if !multiple.step(curve, &mut budget) || !budget.take(affine_cost(curve.equation())) {
+                        return Ok(Progress::InProgress);
+                    }
+                    let point = multiple.result().map(Zeroizing::new);
+                    match point.and_then(|point| curve.equation().to_affine(&point)) {
+                        Some(point) => self.state = SigningState::Point(k.clone(), Zeroizing::new(point)),
+                        None => self.draw(curve)?,
+                    }
+                }
+                SigningState::Point(k, point) => {
+                    if !budget.take(inversion_cost(curve.scalars().bits()) + PRODUCTS) {
+                        return Ok(Progress::InProgress);
+                    }
+                    let low_s = Choice::from(u8::from(self.low_s));
+                    match sign_with_point(curve, &self.d, &self.e, k, point, low_s) {
+                        Some((signature, id)) => {
+                            self.state = SigningState::Finished;
+                            return Ok(Progress::Done((signature, has_two_candidates(curve).then_some(id))));
+                        }
+                        None => self.draw(curve)?,
+                    }
+                }
+                SigningState::Finished => return Err(Error::Finished),
+            }
+        }
+    }
+
+    /// What the operation takes, if the first nonce gives a signature, as practically always.
+    pub fn cost<K: On<E, S>>(curve: &Curve<K>, blinded: bool) -> Cost {
+        let last = inversion_cost(curve.scalars().bits()) + PRODUCTS;
+        let affine = affine_cost(curve.equation());
+        Cost {
+            largest_piece: SecretMultiple::<E>::largest_piece(curve, true).max(affine).max(last),
+            total: SecretMultiple::<E>::cost(curve, true, blinded) + affine + last,
+        }
+    }
+}
+
+/// The agreement on a shared secret on its way. Wiped when dropped.
+pub struct Agreement<E: Limbs, S: Limbs> {
+    d: Zeroizing<S>,
+    peer: AffinePoint<E>,
+    blind: Option<Blind<E, S>>,
+    state: AgreementState<E>,
+}
+
+enum AgreementState<E: Limbs> {
+    Check(SubgroupCheck<E>),
+    Multiply(SecretMultiple<E>),
+    Finished,
+}
+
+impl<E: Limbs, S: Limbs> Agreement<E, S> {
+    /// Starts what [`crate::ecdh::shared_x`] does, blinded if there is a [`Blinding`].
+    ///
+    /// # Errors
+    /// [`Error::SecretsUnsupported`] on a curve of even order; [`Error::NotOnCurve`].
+    pub fn new<K: On<E, S>>(
+        curve: &Curve<K>,
+        d: &SecretScalar<K>,
+        peer: &Point<K>,
+        blinding: Option<Blinding<K>>,
+    ) -> Result<Self, Error> {
+        check_secrets(curve)?;
+        if !bool::from(curve.equation().is_on_curve(peer)) {
+            return Err(Error::NotOnCurve);
+        }
+        Ok(Self {
+            d: Zeroizing::new(*d.expose()),
+            peer: *peer,
+            blind: blinding.map(|blinding| blinding.0),
+            state: AgreementState::Check(SubgroupCheck::new(curve, peer)),
+        })
+    }
+
+    /// Goes on for at most `units` field multiplications; the last step writes the shared x-coordinate to `out`, of
+    /// exactly the field's length in bytes. Constant time in `d` for a given budget.
+    ///
+    /// # Errors
+    /// [`Error::Length`] of `out`; [`Error::WrongSubgroup`] and [`Error::Identity`] as [`crate::ecdh::shared_x`];
+    /// [`Error::Finished`] after the result or an error.
+    pub fn step<K: On<E, S>>(
+        &mut self,
+        curve: &Curve<K>,
+        units: u32,
+        out: &mut [u8],
+    ) -> Result<Progress<()>, Error> {
+        check_length(curve.field().byte_len(), out.len())?;
+        let mut budget = Budget::new(units);
+        loop {
+            match &mut self.state {
+                AgreementState::Check(check) => match check.step(curve, &mut budget) {
+                    None => return Ok(Progress::InProgress),
+                    Some(false) => {
+                        self.state = AgreementState::Finished;
+                        return Err(Error::WrongSubgroup);
+                    }
+                    Some(true) => {
+                        let multiple = SecretMultiple::of(curve, &self.peer, &self.d, self.blind.as_ref());
+                        self.state = AgreementState::Multiply(multiple);
+                    }
+                },
+                AgreementState::Multiply(multiple) => {
+                    if !multiple.step(curve, &mut budget) || !budget.take(affine_cost(curve.equation())) {
+                        return Ok(Progress::InProgress);
+                    }
+                    let point = multiple.result().map(Zeroizing::new);
+                    let point = point.and_then(|point| curve.equation().to_affine(&point));
+                    self.state = AgreementState::Finished;
+                    let point = Zeroizing::new(point.ok_or(Error::Identity)?);
+                    curve.field().encode(&point.x, out);
+                    return Ok(Progress::Done(()));
+                }
+                AgreementState::Finished => return Err(Error::Finished),
+            }
+        }
+    }
+
+    /// What the operation takes.
+    pub fn cost<K: On<E, S>>(curve: &Curve<K>, blinded: bool) -> Cost {
+        let affine = affine_cost(curve.equation());
+        let multiple = SecretMultiple::<E>::cost(curve, false, blinded);
+        Cost {
+            largest_piece: SecretMultiple::<E>::largest_piece(curve, false).max(affine),
+            total: SubgroupCheck::<E>::cost(curve) + multiple + affine,
+        }
+    }
+}
+
+/// A verification on its way, in variable time; all of it is public.
+pub struct Verification<E: Limbs, S: Limbs> {
+    q: AffinePoint<E>,
+    r: S,
+    s: S,
+    e: S,
+    state: VerificationState<E>,
+}
+
+enum VerificationState<E: Limbs> {
+    Start,
+    Multiply(PublicDouble<E>),
+    Finished,
+    /// Nothing to compute: an empty digest has no signature.
+    Empty,
+}
+
+impl<E: Limbs, S: Limbs> Verification<E, S> {
+    /// Starts what [`crate::ecdsa::verify`] does.
+    pub fn new<K: On<E, S>>(curve: &Curve<K>, q: &Point<K>, digest: &[u8], signature: &Signature<K>) -> Self {
+        let state = if digest.is_empty() { VerificationState::Empty } else { VerificationState::Start };
+        let e = from_digest(curve.scalars(), digest);
+        Self { q: *q, r: *signature.r(), s: *signature.s(), e, state }
+    }
+
+    /// Goes on for at most `units` field multiplications; the result is whether the signature is valid.
+    ///
+    /// # Errors
+    /// [`Error::Finished`] after the result.
+    pub fn step<K: On<E, S>>(&mut self, curve: &Curve<K>, units: u32) -> Result<Progress<bool>, Error> {
+        let mut budget = Budget::new(units);
+        let last = Self::last(curve);
+        loop {
+            match &mut self.state {
+                VerificationState::Start => {
+                    if !budget.take(inversion_cost(curve.scalars().bits()) + PRODUCTS) {
+                        return Ok(Progress::InProgress);
+                    }
+                    let (u, v) = multipliers(curve, &self.e, &self.r, &self.s);
+                    self.state = VerificationState::Multiply(PublicDouble::new(curve, &u, &self.q, &v));
+                }
+                VerificationState::Multiply(multiple) => {
+                    if !multiple.step_vartime(curve, &mut budget) || !budget.take(last) {
+                        return Ok(Progress::InProgress);
+                    }
+                    let valid = is_signature_of(curve, &self.r, &multiple.result(curve));
+                    self.state = VerificationState::Finished;
+                    return Ok(Progress::Done(valid));
+                }
+                VerificationState::Empty => {
+                    self.state = VerificationState::Finished;
+                    return Ok(Progress::Done(false));
+                }
+                VerificationState::Finished => return Err(Error::Finished),
+            }
+        }
+    }
+
+    /// The units of the comparison at the end, which divides where an x-coordinate can have many integers.
+    fn last<K: On<E, S>>(curve: &Curve<K>) -> u32 {
+        if has_two_candidates(curve) { COMPARISON } else { affine_cost(curve.equation()) }
+    }
+
+    /// What the operation takes, for the longest scalars with the usual number of digits.
+    pub fn cost<K: On<E, S>>(curve: &Curve<K>) -> Cost {
+        let first = inversion_cost(curve.scalars().bits()) + PRODUCTS;
+        let last = Self::last(curve);
+        Cost {
+            largest_piece: PublicDouble::<E>::largest_piece(curve).max(first).max(last),
+            total: first + PublicDouble::<E>::cost(curve) + last,
+        }
+    }
+}
+
+/// [`Signing`] on a curve of kind `K`.
+pub type SigningOn<K> = Signing<Elem<K>, Scalar<K>>;
+/// [`Agreement`] on a curve of kind `K`.
+pub type AgreementOn<K> = Agreement<Elem<K>, Scalar<K>>;
+/// [`Verification`] on a curve of kind `K`.
+pub type VerificationOn<K> = Verification<Elem<K>, Scalar<K>>;
+
+macro_rules! not_printed {
+    ($($name:ident)*) => {$(
+        impl<E: Limbs, S: Limbs> fmt::Debug for $name<E, S> {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(concat!(stringify!($name), "(..)"))
+            }
+        }
+    )*};
+}
+not_printed!(Signing Agreement Verification);
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,178 @@
+//! Operations in steps and blinded ones beside the plain ones.
+
+use super::*;
+use crate::hash::HashAlgorithm;
+use crate::key::{generate, public};
+use crate::{blinding, ecdh, ecdsa};
+use secant_core::Portable;
+use secant_core::curves::{
+    BrainpoolP256r1, Check, CustomCurve, CustomParameters, Secp224k1, Secp256k1, Secp256r1, Secp521r1,
+};
+use secant_core::mul::Tuning;
+
+/// A source of bytes that are no secret.
+fn counter(mut state: u32) -> impl FnMut(&mut [u8]) -> Result<(), Error> {
+    move |out| {
+        for byte in out {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            *byte = (state >> 24) as u8;
+        }
+        Ok(())
+    }
+}
+
+/// Runs an operation with a budget for each step: the result and the number of steps.
+fn run<T>(mut step: impl FnMut() -> Result<Progress<T>, Error>) -> (Result<T, Error>, u32) {
+    let mut steps = 1;
+    loop {
+        match step() {
+            Ok(Progress::InProgress) => steps += 1,
+            Ok(Progress::Done(result)) => return (Ok(result), steps),
+            Err(error) => return (Err(error), steps),
+        }
+    }
+}
+
+/// Everything on a curve, with and without blinding, for budgets from the smallest to all at once.
+fn same_results<K: CurveKind>(curve: &Curve<K>, seed: u32) {
+    let mut random = counter(seed);
+    let tuning = Tuning::DEFAULT;
+    let (d, other) =
+        (generate(curve, &mut random).expect("a key"), generate(curve, &mut random).expect("a key"));
+    let (q, peer) =
+        (public(curve, &d, tuning).expect("a point"), public(curve, &other, tuning).expect("a point"));
+    let hash = HashAlgorithm::Sha256;
+    let digest = hash.digest(&[b"message", &seed.to_be_bytes()]);
+    let digest = digest.as_ref();
+    let mut secret = [0; 72];
+    let secret = &mut secret[..curve.field().byte_len()];
+    ecdh::shared_x(curve, &d, &peer, secret, tuning).expect("a secret");
+    for (units, blinded) in
+        [(0, false), (1, true), (100, true), (500, false), (u32::MAX, false), (u32::MAX, true)]
+    {
+        let mut blinding = || blinded.then(|| Blinding::draw(curve, &mut random).expect("random values"));
+        for low_s in [false, true] {
+            let nonces = || Nonces::Deterministic(hash);
+            let expected = ecdsa::sign(curve, &d, digest, nonces(), low_s, tuning).expect("a signature");
+            let mut signing = Signing::new(curve, &d, digest, nonces(), low_s, blinding()).expect("a start");
+            let (signed, steps) = run(|| signing.step(curve, units));
+            let signed = signed.expect("a signature");
+            assert!(signed == expected, "{units} {blinded}");
+            within(units, steps, SigningOn::<K>::cost(curve, blinded));
+            assert_eq!(signing.step(curve, units).err(), Some(Error::Finished));
+
+            for (digest, valid) in [(digest, true), (&[7; 20][..], false), (&[], false)] {
+                assert_eq!(ecdsa::verify(curve, &q, digest, &signed.0, tuning), valid);
+                let mut verification = Verification::new(curve, &q, digest, &signed.0);
+                let (answer, steps) = run(|| verification.step(curve, units));
+                assert_eq!(answer, Ok(valid));
+                within(units, steps, VerificationOn::<K>::cost(curve));
+                assert_eq!(verification.step(curve, units), Err(Error::Finished));
+            }
+        }
+        let mut agreement = Agreement::new(curve, &d, &peer, blinding()).expect("a start");
+        let mut out = [0; 72];
+        let out = &mut out[..secret.len()];
+        let (agreed, steps) = run(|| agreement.step(curve, units, out));
+        assert_eq!(agreed, Ok(()));
+        assert_eq!(out, secret, "{units} {blinded}");
+        within(units, steps, AgreementOn::<K>::cost(curve, blinded));
+        assert_eq!(agreement.step(curve, units, out), Err(Error::Finished));
+        let short = Err(Error::Length { expected: secret.len(), actual: secret.len() - 1 });
+        assert_eq!(agreement.step(curve, units, &mut out[1..]), short);
+    }
+    let mut blinding = || Blinding::draw(curve, &mut random).expect("random values");
+    assert_eq!(blinding::public(curve, &d, blinding()), Ok(q));
+    let mut out = [0; 72];
+    let out = &mut out[..secret.len()];
+    blinding::shared_x(curve, &d, &peer, out, blinding()).expect("a secret");
+    assert_eq!(out, secret);
+    let nonces = || Nonces::Deterministic(hash);
+    let signed = blinding::sign(curve, &d, digest, nonces(), true, blinding()).expect("a signature");
+    assert!(signed == ecdsa::sign(curve, &d, digest, nonces(), true, tuning).expect("a signature"));
+    let off = Point::<K> { x: peer.x, y: curve.field().add(&peer.y, &curve.field().one()) };
+    assert_eq!(Agreement::new(curve, &d, &off, None).err(), Some(Error::NotOnCurve));
+    assert_eq!(Signing::new(curve, &d, &[], nonces(), false, None).err(), Some(Error::Empty));
+}
+
+/// The steps fit what the cost says: none does more than its budget or one piece.
+fn within(units: u32, steps: u32, cost: Cost) {
+    if units == u32::MAX {
+        assert_eq!(steps, 1);
+    }
+    // all but the last step are full up to a piece
+    let piece = cost.largest_piece;
+    assert!(
+        u64::from(steps - 1) * u64::from(units.saturating_sub(piece)) <= u64::from(cost.total),
+        "{units} {steps} {cost:?}"
+    );
+    let least = cost.total / units.max(piece).max(1) / 4;
+    assert!(steps >= least, "{units} {steps} {cost:?}");
+}
+
+#[test]
+fn the_results_are_the_plain_ones() {
+    for seed in 0..2 {
+        same_results(Secp256r1::<Portable>::CURVE, seed);
+        same_results(Secp256k1::<Portable>::CURVE, seed);
+        same_results(BrainpoolP256r1::<Portable>::CURVE, seed);
+    }
+    same_results(Secp224k1::<Portable>::CURVE, 9);
+    same_results(Secp521r1::<Portable>::CURVE, 9);
+}
+
+#[test]
+fn user_defined_curves_have_no_tables() {
+    // 251 a prime, 233 points: windows of 4 bits are allowed; 29, 31 points: ladders
+    for (p, a, b, x, y, n, h) in [(251, 4, 3, 0, 76, 233, 1), (29, 6, 6, 0, 8, 31, 1)] {
+        let parameters = CustomParameters { p: &[p], a: &[a], b: &[b], x: &[x], y: &[y], n: &[n], h: &[h] };
+        let Ok(CustomCurve::P1N1(curve)) = CustomCurve::new(&parameters, Check::Order) else {
+            panic!("a curve")
+        };
+        for seed in 0..40 {
+            same_results(curve.proved().expect("proved"), seed);
+        }
+    }
+}
+
+#[test]
+fn points_of_another_subgroup_are_found_in_steps() {
+    // y^2 = x^3 + 2 x + 7 modulo 1009 has 3 * 349 points
+    let parameters =
+        CustomParameters { p: &[3, 241], a: &[2], b: &[7], x: &[1, 135], y: &[8], n: &[1, 93], h: &[3] };
+    let Ok(CustomCurve::P1N1(plain)) = CustomCurve::new(&parameters, Check::Order) else { panic!("a curve") };
+    let curve = plain.proved().expect("proved");
+    let d = generate(curve, &mut counter(3)).expect("a key");
+    let outside = AffinePoint { x: curve.field().zero(), y: curve.field().from_u64(45) };
+    let mut agreement = Agreement::new(curve, &d, &outside, None).expect("a point of the curve");
+    let mut out = [0; 2];
+    let (agreed, steps) = run(|| agreement.step(curve, 60, &mut out));
+    assert_eq!((agreed, out), (Err(Error::WrongSubgroup), [0; 2]));
+    assert!(steps > 3, "{steps}");
+    assert_eq!(agreement.step(curve, 60, &mut out), Err(Error::Finished));
+    same_results(curve, 5);
+}
+
+#[test]
+fn hedged_nonces_and_failing_sources() {
+    let curve = Secp256r1::<Portable>::CURVE;
+    let d = generate(curve, &mut counter(1)).expect("a key");
+    let sign = |seed| {
+        let (mut random, mut again) = (counter(seed), counter(seed));
+        let hedged = Nonces::Hedged(HashAlgorithm::Sha256, &mut random);
+        let mut signing = Signing::new(curve, &d, &[1; 32], hedged, false, None).expect("a start");
+        let (signed, _) = run(|| signing.step(curve, 200));
+        let hedged = Nonces::Hedged(HashAlgorithm::Sha256, &mut again);
+        let expected = ecdsa::sign(curve, &d, &[1; 32], hedged, false, Tuning::DEFAULT).expect("a signature");
+        assert!(signed.expect("a signature") == expected);
+        expected
+    };
+    assert!(sign(1) != sign(2));
+    let mut broken = |_: &mut [u8]| Err(Error::Random);
+    assert_eq!(Blinding::draw(curve, &mut broken).err(), Some(Error::Random));
+    let mut stuck = |out: &mut [u8]| {
+        out.fill(0);
+        Ok(())
+    };
+    assert_eq!(Blinding::draw(curve, &mut stuck).err(), Some(Error::Random));
+}
