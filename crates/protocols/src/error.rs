@@ -43,6 +43,8 @@ pub enum Error {
     RecoveryId,
     /// The source of randomness failed.
     Random,
+    /// A tweak is not below the group order.
+    TweakTooLarge,
     /// 256 nonces in a row gave no signature: the group is too small to have one.
     NoSignature,
     /// A key file is not what its format says.
@@ -80,6 +82,7 @@ impl fmt::Display for Error {
             Self::SignatureRange => "r and s must be between 1 and the group order minus 1",
             Self::RecoveryId => "the recovery id must be 0 to 3 and fit the signature",
             Self::Random => "the source of randomness failed",
+            Self::TweakTooLarge => "the tweak is not below the group order",
             Self::NoSignature => "no nonce gives a signature: the group is too small",
             Self::KeyEncoding => "the key is not validly encoded",
             Self::TrailingData => "bytes follow the end of the structure",
