@@ -30,8 +30,8 @@ pub use public::PublicKey;
 use crate::Error;
 use crate::key::{RandomSource, generate};
 use crate::secp256k1::{
-    Element, Secret, add_to_secret, base_multiple, curve, decode_addend, encode_secret, reduce, respond,
-    restore,
+    Element, Secret, add_to_secret, base_multiple, curve, decode_addend, decode_secret, encode_secret,
+    reduce, respond, restore,
 };
 use crate::tagged_hash::Tag;
 use core::fmt;
@@ -75,7 +75,7 @@ impl KeyPair {
     /// # Errors
     /// [`Error::Length`], [`Error::ZeroPrivateKey`], [`Error::PrivateKeyTooLarge`].
     pub fn new<B: Backend>(secret: &[u8]) -> Result<Self, Error> {
-        Ok(Self::of::<B>(&crate::key::decode_private(curve::<B>(), secret)?))
+        Ok(Self::of::<B>(&decode_secret::<B>(secret)?))
     }
 
     /// A fresh pair, every one of which is equally likely when the bits of `random` are.

@@ -8,7 +8,7 @@
 
 use crate::Error;
 use crate::encoding::point;
-use crate::key::{SecretScalar, decode_private, encode_private};
+use crate::key::{SecretScalar, check_length, decode_private, encode_private};
 use secant_core::curves::{self, Curve, Elem, Secp256k1};
 use secant_core::field::Field;
 use secant_core::mul::Tuning;
@@ -24,8 +24,8 @@ pub const POINT_LEN: usize = 33;
 pub(crate) type Element = Elem<Secp256k1>;
 /// A point other than the identity, on every backend.
 pub type Point = curves::Point<Secp256k1>;
-/// A secret scalar.
-pub(crate) type Secret<B> = SecretScalar<Secp256k1<B>>;
+/// A secret scalar, other than 0.
+pub type Secret<B> = SecretScalar<Secp256k1<B>>;
 
 pub(crate) const TUNING: Tuning = Tuning::DEFAULT;
 
@@ -46,9 +46,13 @@ pub fn encode_point<B: Backend>(p: &Point) -> [u8; POINT_LEN] {
 /// The point of a compressed form.
 ///
 /// # Errors
-/// [`Error::Length`], and those of [`point::decode`].
+/// [`Error::Length`], [`Error::PointFormat`] when the first byte is not 02 or 03, [`Error::CoordinateTooLarge`],
+/// [`Error::NotOnCurve`].
 pub fn decode_point<B: Backend>(bytes: &[u8]) -> Result<Point, Error> {
-    crate::key::check_length(POINT_LEN, bytes.len())?;
+    check_length(POINT_LEN, bytes.len())?;
+    if !matches!(bytes.first(), Some(2 | 3)) {
+        return Err(Error::PointFormat);
+    }
     point::decode(curve::<B>(), bytes)
 }
 
@@ -64,8 +68,16 @@ pub(crate) fn reduce<B: Backend>(hash: &[u8; 32]) -> Element {
     scalar::from_bytes_reduced(curve::<B>().scalars(), hash)
 }
 
-/// The bytes of a secret scalar.
-pub(crate) fn encode_secret<B: Backend>(d: &Secret<B>) -> Zeroizing<[u8; SCALAR_LEN]> {
+/// The secret scalar of 32 bytes, a private key. Constant time except for the verdict.
+///
+/// # Errors
+/// [`Error::Length`], [`Error::ZeroPrivateKey`], [`Error::PrivateKeyTooLarge`].
+pub fn decode_secret<B: Backend>(bytes: &[u8]) -> Result<Secret<B>, Error> {
+    decode_private(curve::<B>(), bytes)
+}
+
+/// The bytes of a secret scalar. Constant time.
+pub fn encode_secret<B: Backend>(d: &Secret<B>) -> Zeroizing<[u8; SCALAR_LEN]> {
     let mut bytes = Zeroizing::new([0; SCALAR_LEN]);
     match encode_private(curve::<B>(), d, &mut bytes[..]) {
         Ok(()) => bytes,
@@ -75,7 +87,7 @@ pub(crate) fn encode_secret<B: Backend>(d: &Secret<B>) -> Zeroizing<[u8; SCALAR_
 
 /// The secret scalar of 32 bytes that were checked before.
 pub(crate) fn restore<B: Backend>(bytes: &[u8; SCALAR_LEN]) -> Secret<B> {
-    match decode_private(curve::<B>(), bytes) {
+    match decode_secret(bytes) {
         Ok(d) => d,
         Err(_) => unreachable!("the key was checked when it was made"),
     }
