@@ -17,8 +17,12 @@
 //! | [`PrivateKey`], [`PublicKey`], [`Signature`] | ECDSA and ECDH on every short Weierstrass curve |
 //! | [`PrecomputedKey`] | a public key with a table, for verifying more than once |
 //! | [`Point`] | point arithmetic on public points: add, double, negate, multiply |
+//! | [`bip340`] | Schnorr signatures on secp256k1, keys with tweaks, batches |
+//! | [`dleq`] | proofs that two points are the same multiple of two others (BIP374, BRC-94) |
+//! | [`bip32`], [`brc42`] | keys of secp256k1 that are derived from others |
 //! | [`ed25519`], [`x25519`] | signatures and key agreement on Curve25519 |
 //! | [`keyfile`] | PKCS#8, SEC 1 and SubjectPublicKeyInfo, DER and PEM |
+//! | [`wif`] | private keys of secp256k1 as text |
 //! | [`backend`] | which machine code runs |
 //! | [`Tuning`] | window, fixed-base table and coordinates, for those who trade time for memory |
 //!
@@ -31,7 +35,11 @@
 #![forbid(unsafe_code)]
 
 pub mod backend;
+pub mod bip32;
+pub mod bip340;
+pub mod brc42;
 mod curve;
+pub mod dleq;
 pub mod ed25519;
 mod erased;
 mod error;
@@ -42,7 +50,9 @@ mod precomputed_key;
 mod private_key;
 mod public_key;
 mod random;
+mod secp256k1;
 mod signature;
+pub mod wif;
 pub mod x25519;
 
 pub use curve::{Curve, CustomBuilder};
