@@ -9,6 +9,7 @@
 //! | [`signatures`] | `sign`, `verify`, `recover` |
 //! | [`agreement`] | `ecdh` |
 //! | [`points`] | `point` on named and user-defined curves |
+//! | [`secp256k1`] | `schnorr`, `dleq`, `derive`, `brc42`, `wif` |
 //! | [`bad_input`] | what is said about malformed keys, points, signatures, names and files |
 //! | [`openssl`] | round trips with the `openssl` command in both directions |
 
@@ -19,5 +20,6 @@ mod keys;
 mod listings;
 mod openssl;
 mod points;
+mod secp256k1;
 mod signatures;
 mod support;
