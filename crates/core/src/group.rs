@@ -105,6 +105,23 @@ pub trait Group {
         odd_points(self, p, points);
         self.entries_vartime(points, out);
     }
+    /// Fills each row of `out`, of at most 8 entries, with `P, 3 P, 5 P, …` for one of the public points, by additions with
+    /// the law's exceptions and with an inversion for several points. In variable time.
+    fn many_odd_multiples_vartime<const E: usize>(
+        &self,
+        points: &[Self::Point],
+        out: &mut [[Self::Entry; E]],
+    ) {
+        const SHARED: usize = 4;
+        for (points, out) in points.chunks(SHARED).zip(out.chunks_mut(SHARED)) {
+            let mut multiples = [[self.identity(); E]; SHARED];
+            for (p, multiples) in points.iter().zip(&mut multiples) {
+                odd_points(self, p, multiples);
+            }
+            let count = E * points.len();
+            self.entries_vartime(&multiples.as_flattened()[..count], out.as_flattened_mut());
+        }
+    }
 }
 
 /// Fills `points` with `P, 3 P, 5 P, …`, by additions with the law's exceptions.

@@ -10,7 +10,7 @@
 //! | public | any, or the sum of two, with an endomorphism | interleaved wNAF over halves of the scalars | [`glv`] |
 //! | public | any | wNAF | [`public`] |
 //! | public | sum of two (a verification) | interleaved wNAF | [`public`] |
-//! | public | sum of many | interleaved wNAF, in memory of the caller's | [`many`] |
+//! | public | sum of many | interleaved wNAF, halved with an endomorphism; buckets for hundreds | [`many`] |
 //! | public | sum of two with tables built before | quarters of wNAF, or combs | [`precomputed`] |
 //! | public | any, `Coordinates::{Affine, Jacobian}` | double-and-add | [`plain`] |
 //! | public | any point of a curve whose order is even, composite, unproved or tiny | double-and-add | [`plain`] |

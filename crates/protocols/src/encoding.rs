@@ -1,11 +1,13 @@
-//! Encodings: points, signatures and key files.
+//! Encodings: points, signatures, Base58Check and key files.
 //!
 //! | module | what | needs |
 //! |---|---|---|
 //! | [`point`] | SEC 1 points, compressed and uncompressed | |
 //! | [`signature`] | ECDSA signatures as `r || s` and as strict DER | |
+//! | [`base58check`] | bytes with a checksum as text | |
 //! | [`keyfile`] | PKCS#8, SEC 1 `EC PRIVATE KEY`, SubjectPublicKeyInfo, in DER and PEM | `alloc` |
 
+pub mod base58check;
 #[cfg(feature = "alloc")]
 pub mod keyfile;
 pub mod point;

@@ -56,6 +56,26 @@ pub enum Error {
     Finished,
     /// The source of randomness failed.
     Random,
+    /// A tweak is not below the group order.
+    TweakTooLarge,
+    /// A text is not Base58, or too long for what it should be.
+    Base58,
+    /// A checksum does not fit what it belongs to.
+    Checksum,
+    /// The version bytes of a key are none that is known, or belong to another kind of key.
+    KeyVersion,
+    /// A seed has less than 16 or more than 64 bytes.
+    SeedLength,
+    /// A derivation path is malformed, or an index in it is not below 2^31.
+    DerivationPath,
+    /// A child number is not below 2^31.
+    ChildNumber,
+    /// A hardened child needs the private key.
+    HardenedChild,
+    /// A key of depth 255 has no children.
+    MaximumDepth,
+    /// There is no child with this number: its key would be out of range. The next number has one.
+    NoChild,
     /// 256 nonces in a row gave no signature: the group is too small to have one.
     NoSignature,
     /// A key file is not what its format says.
@@ -97,6 +117,18 @@ impl fmt::Display for Error {
             Self::NotInvertible => "the value has no inverse",
             Self::Finished => "the operation has already ended",
             Self::Random => "the source of randomness failed",
+            Self::TweakTooLarge => "the tweak is not below the group order",
+            Self::Base58 => "the text is not Base58, or too long",
+            Self::Checksum => "the checksum is wrong",
+            Self::KeyVersion => "the key's version bytes are unknown, or belong to another kind of key",
+            Self::SeedLength => "a seed must have 16 to 64 bytes",
+            Self::DerivationPath => {
+                "a derivation path is m, or m/ and numbers below 2^31, each hardened by ', h or H, with / between"
+            }
+            Self::ChildNumber => "a child number must be below 2^31",
+            Self::HardenedChild => "a hardened child needs the private key",
+            Self::MaximumDepth => "a key of depth 255 has no children",
+            Self::NoChild => "there is no child with this number; use the next one",
             Self::NoSignature => "no nonce gives a signature: the group is too small",
             Self::KeyEncoding => "the key is not validly encoded",
             Self::TrailingData => "bytes follow the end of the structure",

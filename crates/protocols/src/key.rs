@@ -22,6 +22,7 @@ use secant_core::curves::{Curve, CurveKind, Point, Scalar};
 use secant_core::field::{Field, MAX_BYTES};
 use secant_core::mul::Tuning;
 use secant_core::verdict;
+use subtle::Choice;
 use zeroize::{Zeroize, ZeroizeOnDrop, Zeroizing};
 
 /// How many draws are made for a key or a nonce. A draw fails with a probability of at most 1/2, so that
@@ -38,6 +39,17 @@ impl<K: CurveKind> SecretScalar<K> {
     /// The scalar, never 0, in the representation of the curve's integers modulo the order.
     pub fn expose(&self) -> &Scalar<K> {
         &self.0
+    }
+
+    /// The scalar, none when it is 0. Constant time except for the verdict.
+    pub(crate) fn from_scalar(curve: &Curve<K>, scalar: Scalar<K>) -> Option<Self> {
+        let scalar = Self(scalar);
+        (!verdict(curve.scalars().is_zero(&scalar.0))).then_some(scalar)
+    }
+
+    /// `choice ? -d : d`. Constant time.
+    pub(crate) fn negate_if(&self, curve: &Curve<K>, choice: Choice) -> Self {
+        Self(curve.scalars().negate_if(&self.0, choice))
     }
 
     /// The scalar of a big-endian integer of the order's length in bytes, none when it is 0 or not below

@@ -13,16 +13,27 @@
 //! | [`ecdh`] | the shared x-coordinate | SEC 1 3.3.1 |
 //! | [`blinding`] | random values that hide secrets from measurements | |
 //! | [`restartable`] | ECDSA and ECDH in steps of bounded cost | |
+//! | [`bip340`] | Schnorr signatures on secp256k1, keys with tweaks | BIP340, BIP341 |
+//! | [`dleq`] | proofs of equal discrete logarithms on secp256k1 | BIP374, BRC-94 |
+//! | [`bip32`], [`brc42`] | keys derived from keys on secp256k1 | BIP32, BRC-42 |
+//! | [`wif`] | private keys of secp256k1 as text | Bitcoin's wallet import format |
+//! | [`tagged_hash`] | SHA-256 with a tag | BIP340 |
+//! | [`secp256k1`] | points of secp256k1 as 33 bytes | SEC 1 2.3 |
 //! | [`x25519`] | X25519 | RFC 7748 |
 //! | [`ed25519`] | Ed25519, verification under a named policy | RFC 8032, ZIP 215 |
-//! | [`encoding`] | SEC 1 points, ECDSA signatures, key files | SEC 1 2.3, RFC 5915, 5958, 5480, 8410 |
+//! | [`encoding`] | SEC 1 points, ECDSA signatures, Base58Check, key files | SEC 1 2.3, RFC 5915, 5958, 5480, 8410 |
 #![no_std]
 #![forbid(unsafe_code)]
 
 #[cfg(feature = "alloc")]
 extern crate alloc;
 
+mod batch;
+pub mod bip32;
+pub mod bip340;
 pub mod blinding;
+pub mod brc42;
+pub mod dleq;
 pub mod ecdh;
 pub mod ecdsa;
 pub mod ed25519;
@@ -32,6 +43,9 @@ pub mod hash;
 pub mod key;
 pub mod nonce;
 pub mod restartable;
+pub mod secp256k1;
+pub mod tagged_hash;
+pub mod wif;
 pub mod x25519;
 
 pub use error::Error;

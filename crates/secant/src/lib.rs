@@ -18,9 +18,13 @@
 //! | [`PrecomputedKey`] | a public key with a table, for verifying more than once |
 //! | [`Point`] | point arithmetic on public points: add, double, negate, multiply |
 //! | [`PointCache`] | results of point arithmetic that are kept, up to a chosen number |
+//! | [`bip340`] | Schnorr signatures on secp256k1, keys with tweaks, batches |
+//! | [`dleq`] | proofs that two points are the same multiple of two others (BIP374, BRC-94) |
+//! | [`bip32`], [`brc42`] | keys of secp256k1 that are derived from others |
 //! | [`ed25519`], [`x25519`] | signatures and key agreement on Curve25519 |
 //! | [`hazmat`] | the low level: field elements, scalars, Jacobian points, multiplications by name |
 //! | [`keyfile`] | PKCS#8, SEC 1 and SubjectPublicKeyInfo, DER and PEM |
+//! | [`wif`] | private keys of secp256k1 as text |
 //! | [`backend`] | which machine code runs |
 //! | `rustcrypto` | the traits of the crate `signature`, with the feature of that name |
 //! | [`Tuning`] | window, fixed-base table and coordinates, for those who trade time for memory |
@@ -34,8 +38,12 @@
 #![forbid(unsafe_code)]
 
 pub mod backend;
+pub mod bip32;
+pub mod bip340;
+pub mod brc42;
 mod cache;
 mod curve;
+pub mod dleq;
 pub mod ed25519;
 mod erased;
 mod error;
@@ -49,7 +57,9 @@ mod public_key;
 mod random;
 #[cfg(feature = "signature")]
 pub mod rustcrypto;
+mod secp256k1;
 mod signature;
+pub mod wif;
 pub mod x25519;
 
 pub use cache::PointCache;

@@ -6,12 +6,17 @@
 
 mod enums;
 mod point;
+mod secp256k1;
 
 pub use enums::{
     CheckLevel, PolicyName, PrivateKeyFormat, PublicKeyFormat, RecoveredFormat, SecretFormat,
     SignatureEncoding,
 };
 pub use point::{CurveChoice, PointCommand, PointOperation};
+pub use secp256k1::{
+    Brc42, Derive, Dleq, DleqCommon, DleqProve, DleqVerify, ProofKind, Schnorr, SchnorrPublic, SchnorrSign,
+    SchnorrVerify, SecretOut, Wif, WifDecode, WifEncode,
+};
 
 use clap::{Args, Parser, Subcommand};
 use std::path::PathBuf;
@@ -48,6 +53,19 @@ pub enum Command {
     Ecdh(Ecdh),
     /// Recover the public keys that can have made an ECDSA signature
     Recover(Recover),
+    /// Schnorr signatures of BIP340 on secp256k1
+    #[command(subcommand)]
+    Schnorr(Schnorr),
+    /// Prove that two points of secp256k1 are the same multiple of two others (BIP374, BRC-94)
+    #[command(subcommand)]
+    Dleq(Dleq),
+    /// Derive keys of secp256k1 from a seed or an extended key (BIP32)
+    Derive(Derive),
+    /// Derive a key of secp256k1 for an invoice number shared with another party (BRC-42)
+    Brc42(Brc42),
+    /// Private keys of secp256k1 as text: the wallet import format
+    #[command(subcommand)]
+    Wif(Wif),
     /// Compute with points of a named or user-defined curve (public data only: variable time)
     Point(PointCommand),
     /// Measure the operations of the curves
@@ -67,6 +85,11 @@ impl Command {
             Self::Verify(args) => args.json,
             Self::Ecdh(args) => args.json,
             Self::Recover(args) => args.json,
+            Self::Schnorr(args) => args.json(),
+            Self::Dleq(args) => args.json(),
+            Self::Derive(args) => args.output.json,
+            Self::Brc42(args) => args.output.json,
+            Self::Wif(args) => args.json(),
             Self::Point(args) => args.output.json,
             Self::Speed(_) => false,
             Self::Tour(args) => args.json,

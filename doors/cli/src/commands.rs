@@ -1,15 +1,20 @@
 //! The commands, one file each: read the arguments, call the library once, write the result.
 
+mod brc42;
 mod curves;
+mod derive;
+mod dleq;
 mod ecdh;
 mod keygen;
 mod point;
 mod public;
 mod recover;
+mod schnorr;
 mod sign;
 mod speed;
 mod tour;
 mod verify;
+mod wif;
 
 use crate::args::Command;
 use crate::failure::Failure;
@@ -17,6 +22,7 @@ use crate::input::Inputs;
 use crate::input::keys::Algorithm;
 use crate::output::{Output, hex};
 use secant::keyfile::PublicKey;
+use serde_json::json;
 
 /// How a command ends that did not fail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,10 +47,21 @@ pub fn run(command: &Command, output: &Output) -> Result<Verdict, Failure> {
         Command::Verify(args) => verify::run(args, &mut inputs, output),
         Command::Ecdh(args) => ecdh::run(args, &mut inputs, output),
         Command::Recover(args) => recover::run(args, &mut inputs, output),
+        Command::Schnorr(args) => schnorr::run(args, &mut inputs, output),
+        Command::Dleq(args) => dleq::run(args, &mut inputs, output),
+        Command::Derive(args) => derive::run(args, &mut inputs, output),
+        Command::Brc42(args) => brc42::run(args, &mut inputs, output),
+        Command::Wif(args) => wif::run(args, &mut inputs, output),
         Command::Point(args) => point::run(args, output),
         Command::Speed(args) => speed::run(args, output),
         Command::Tour(args) => tour::run(args, &mut inputs, output),
     }
+}
+
+/// Writes `valid` or `invalid`.
+fn verdict(valid: bool, output: &Output) -> Result<Verdict, Failure> {
+    output.result(if valid { "valid" } else { "invalid" }, &json!({ "valid": valid }))?;
+    Ok(if valid { Verdict::Done } else { Verdict::Invalid })
 }
 
 /// The algorithm of `--curve`, where it is given.

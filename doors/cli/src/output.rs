@@ -127,6 +127,13 @@ impl Output {
         let _ = writeln!(io::stderr(), "secant: {text}");
     }
 
+    /// Writes a remark to standard error, where results are text.
+    pub fn remark_unless_json(&self, text: &str) {
+        if !self.json {
+            self.remark(text);
+        }
+    }
+
     /// Writes a failure to standard error.
     pub fn failure(&self, failure: &Failure) {
         if self.json {

@@ -2,15 +2,17 @@
 //!
 //! | file | what |
 //! |---|---|
+//! | `bips.rs` | BIP340, BIP374: the published vectors, and batches against single verification |
 //! | `custom_curves.rs` | user-defined curves: the named parameters, every refusal, every warning, odd sizes |
 //! | `eddsa_policies.rs` | each verification policy of Ed25519 on every edge that anybody has published |
 //! | `endomorphism.rs` | halves of scalars on the curves that have them, and what is computed with them |
 //! | `exhaustive.rs` | every curve over every prime from 5 to 61, all pairs of points; secrets on small orders |
 //! | `fiat/` | fields and orders of the backends against `fiat-crypto` |
 //! | `fields.rs` | every prime and every order, and moduli made to be awkward, against big integers |
-//! | `generated.rs` | the generated vectors: ECDH, signatures, verification edges, point decoding, recovery, Curve25519 |
+//! | `generated.rs` | the generated vectors: ECDH, signatures, verification edges, point decoding, recovery, Curve25519, BIP340 |
 //! | `groups.rs` | the group laws on every curve, against the reference implementation |
 //! | `kernel.rs` | limb arithmetic and Montgomery multiplication, for every limb count |
+//! | `many.rs` | sums of many multiples, against the sums of single ones |
 //! | `multiples.rs` | every strategy of scalar multiplication on every curve, against published multiples |
 //! | `negatives/` | everything that must be refused, by a list, by alteration and by random bytes |
 //! | `nonces.rs` | distribution of nonces and keys, repetition, broken sources of randomness |

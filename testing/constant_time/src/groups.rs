@@ -6,7 +6,7 @@
 //! the complete ones. On the latter a nonce may well give `r = 0`, so that the repetition runs too.
 
 use crate::stream::Stream;
-use crate::{Report, curve25519, weierstrass};
+use crate::{Report, curve25519, secp256k1, weierstrass};
 use secant_core::curves::{Check, Curve, CurveKind, CustomCurve, CustomParameters, NamedCurve};
 use secant_core::{Backend, with_named_curve};
 use secant_protocols::hash::HashAlgorithm;
@@ -59,6 +59,11 @@ pub fn custom(report: &mut Report) {
 /// Runs all that is on Curve25519, on the backend `B`.
 pub fn curve25519<B: Backend>(report: &mut Report) {
     curve25519::all::<B>(report);
+}
+
+/// Runs all that fixes secp256k1, on the backend `B`.
+pub fn secp256k1<B: Backend>(report: &mut Report) {
+    secp256k1::all::<B>(report);
 }
 
 /// The curves take turns with the hash functions.

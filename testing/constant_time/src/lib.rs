@@ -11,6 +11,7 @@
 //! | [`memcheck`] | marking memory, asking what is marked |
 //! | [`weierstrass`] | key generation, ECDSA, ECDH on one curve |
 //! | [`curve25519`] | X25519 and Ed25519 |
+//! | [`secp256k1`] | BIP340, BIP374, BRC-94, BIP32, BRC-42 |
 //! | [`groups`] | which operations run on which curves, and the user-defined curves among them |
 //! | [`control`] | leaks made on purpose, which have to be reported |
 //!
@@ -28,6 +29,7 @@ pub mod control;
 pub mod curve25519;
 pub mod groups;
 pub mod memcheck;
+pub mod secp256k1;
 pub mod stream;
 pub mod weierstrass;
 

@@ -1,4 +1,4 @@
-//! The operations that are counted: on every curve of the registry and on Curve25519, what a user of the
+//! The operations that are counted: on every curve of the registry, on Curve25519, and BIP340, what a user of the
 //! protocols calls, with parsed keys and the usual tuning.
 //!
 //! Inputs come from a generator with a fixed seed. Each operation runs once before it is counted, so that what
@@ -9,6 +9,7 @@ use secant_core::curves::{Curve, CurveKind, NamedCurve, Point};
 use secant_core::field::{Field, MAX_BYTES};
 use secant_core::mul::Tuning;
 use secant_core::{Backend, with_named_curve};
+use secant_protocols::bip340::KeyPair;
 use secant_protocols::ecdsa::{self, Nonces, Signature};
 use secant_protocols::ed25519::{self, ExpandedSecret, Policy};
 use secant_protocols::hash::{HashAlgorithm, HashOutput};
@@ -44,6 +45,7 @@ pub fn all<B: Backend>() -> Vec<String> {
     }
     x25519::<B>(&mut ran);
     ed25519::<B>(&mut ran);
+    bip340::<B>(&mut ran);
     ran.0
 }
 
@@ -161,5 +163,19 @@ fn ed25519<B: Backend>(ran: &mut Ran) {
     ran.count("ed25519", "verify", |i| {
         let key = keys[i].public_key();
         assert!(ed25519::verify::<B>(key, &[&messages[i]], &signatures[i], Policy::Rfc8032));
+    });
+}
+
+fn bip340<B: Backend>(ran: &mut Ran) {
+    let mut random = Random(340);
+    let messages: [[u8; 32]; INPUTS] = std::array::from_fn(|_| random.bytes());
+    let pairs: [KeyPair; INPUTS] =
+        std::array::from_fn(|_| KeyPair::new::<B>(&random.bytes()).expect("below the order"));
+    let mut signatures = [[0; 64]; INPUTS];
+    ran.count("bip340", "sign", |i| {
+        signatures[i] = pairs[i].sign::<B>(&[&messages[i]], &[0; 32]).expect("a signature");
+    });
+    ran.count("bip340", "verify", |i| {
+        assert!(pairs[i].public().verify::<B>(&[&messages[i]], &signatures[i]));
     });
 }

@@ -2,9 +2,9 @@
 //! by itself, and wrong signatures are refused.
 
 use crate::harness::{Answer, Op};
-use crate::pool::{ED25519, Pool, X25519, array};
+use crate::pool::{BIP340, ED25519, Pool, X25519, array};
 use crate::rows::Kind;
-use secant::{Curve, PrivateKey, PublicKey, VerifyOptions, ed25519, x25519};
+use secant::{Curve, PrivateKey, PublicKey, VerifyOptions, bip340, ed25519, x25519};
 
 /// Whether the operation's answers for all inputs are right. `reference` is secant's own loop, for field elements.
 pub fn is_right(op: &mut dyn Op, reference: Option<&mut Box<dyn Op>>, kind: Kind, pool: &Pool) -> bool {
@@ -31,6 +31,10 @@ fn answer_is_right(answer: Answer, kind: Kind, index: usize, pool: &Pool) -> boo
         (Kind::Sign, Answer::Signature(signature)) if pool.curve == ED25519 => {
             let key = ed25519::PublicKey::from_bytes(&array(&entry.public));
             signature == entry.signature && key.verify(&entry.message, &signature, ed25519::Policy::Rfc8032)
+        }
+        (Kind::Sign, Answer::Signature(signature)) if pool.curve == BIP340 => {
+            let key = bip340::PublicKey::from_bytes(&entry.public);
+            signature == entry.signature && key.is_ok_and(|key| key.verify(&entry.message, &signature))
         }
         (Kind::Sign, Answer::Signature(signature)) => {
             Curve::find(pool.curve).and_then(|curve| PublicKey::from_sec1(&curve, &entry.public)).is_ok_and(
@@ -81,7 +85,7 @@ mod tests {
     fn wrong_results_are_noticed() {
         let all = rivals::all();
         let Some(Entry::In(secant)) = all.first() else { panic!("secant is the first") };
-        for curve in ["secp192r1", X25519, ED25519] {
+        for curve in ["secp192r1", X25519, ED25519, BIP340] {
             let pool = Pool::new(curve).expect("randomness");
             for kind in [Kind::Keygen, Kind::Sign, Kind::Verify, Kind::Ecdh] {
                 if let Some(op) = (secant.op)(kind, &pool) {
@@ -102,7 +106,7 @@ mod tests {
                 let other = make(n, move |i: usize| signatures[i].clone(), Answer::Signature);
                 assert!(!right(other, Kind::Sign, &pool));
             }
-            if curve != ED25519 {
+            if curve != ED25519 && curve != BIP340 {
                 let other = make(n, move |i: usize| secrets[i].clone(), Answer::Bytes);
                 assert!(!right(other, Kind::Ecdh, &pool));
                 let show = |(secret, public)| Answer::Pair { secret, public };

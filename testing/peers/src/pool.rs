@@ -1,8 +1,8 @@
 //! Fresh inputs of a curve, made by secant; what every rival's operation is prepared from and checked against.
 
-use secant::{Curve, HashAlgorithm, PrivateKey, RecoveryId, SignOptions, ed25519, x25519};
+use secant::{Curve, HashAlgorithm, PrivateKey, RecoveryId, SignOptions, bip340, ed25519, x25519};
 
-/// Different keys, messages and signatures that a loop walks through; Ed25519 has [`BATCH`].
+/// Different keys, messages and signatures that a loop walks through; Ed25519 and BIP340 have [`BATCH`].
 const INPUTS: usize = 16;
 /// Signatures in a batch.
 pub const BATCH: usize = 64;
@@ -11,7 +11,7 @@ pub const BATCH: usize = 64;
 pub struct Entry {
     /// The secret scalar, big-endian, of the order's length; 32 bytes on Curve25519 (a seed for Ed25519).
     pub secret: Vec<u8>,
-    /// The public key: an uncompressed SEC 1 point, or 32 bytes on Curve25519.
+    /// The public key: an uncompressed SEC 1 point, or 32 bytes on Curve25519 and for BIP340.
     pub public: Vec<u8>,
     /// The peer's public key for an exchange: the next entry's.
     pub peer: Vec<u8>,
@@ -21,7 +21,7 @@ pub struct Entry {
     pub message: [u8; 32],
     /// Its digest under [`Pool::hash`].
     pub digest: Vec<u8>,
-    /// `r || s`, or the 64 bytes of Ed25519.
+    /// `r || s`, or the 64 bytes of Ed25519 and BIP340.
     pub signature: Vec<u8>,
     /// The signature in DER; empty on Curve25519.
     pub der: Vec<u8>,
@@ -42,7 +42,7 @@ pub struct Claim<'a> {
 
 /// The inputs of a curve.
 pub struct Pool {
-    /// secp192k1 ... brainpoolP512r1, or one of [`X25519`] and [`ED25519`].
+    /// secp192k1 ... brainpoolP512r1, or one of [`X25519`], [`ED25519`] and [`BIP340`].
     pub curve: &'static str,
     /// The hash that customarily goes with the curve.
     pub hash: HashAlgorithm,
@@ -56,13 +56,18 @@ pub struct Pool {
 pub const X25519: &str = "X25519";
 /// The name of Ed25519 in rows.
 pub const ED25519: &str = "Ed25519";
+/// The name of BIP340, on secp256k1, in rows.
+pub const BIP340: &str = "BIP340";
+/// The auxiliary randomness of BIP340 signatures: fixed, so that all libraries make the same ones.
+pub const AUX: [u8; 32] = [0x5a; 32];
 
 impl Pool {
-    /// Fresh inputs for a curve of the registry, for X25519 or for Ed25519.
+    /// Fresh inputs for a curve of the registry, for X25519, for Ed25519 or for BIP340.
     pub fn new(curve: &'static str) -> Result<Self, secant::Error> {
         match curve {
             X25519 => Self::x25519(),
             ED25519 => Self::ed25519(),
+            BIP340 => Self::bip340(),
             _ => Self::weierstrass(&Curve::find(curve)?),
         }
     }
@@ -145,6 +150,16 @@ impl Pool {
             entries.push(Entry { signature: key.sign(&pair.message).to_vec(), ..pair });
         }
         Ok(Self { curve: ED25519, hash: HashAlgorithm::Sha512, field_bytes: 32, entries })
+    }
+
+    fn bip340() -> Result<Self, secant::Error> {
+        let mut entries = Vec::with_capacity(BATCH);
+        for _ in 0..BATCH {
+            let key = bip340::KeyPair::generate()?;
+            let pair = Entry::pair(key.to_bytes().to_vec(), key.public_key().to_bytes().to_vec());
+            entries.push(Entry { signature: key.sign_with_aux(&pair.message, &AUX)?.to_vec(), ..pair });
+        }
+        Ok(Self { curve: BIP340, hash: HashAlgorithm::Sha256, field_bytes: 32, entries })
     }
 }
 

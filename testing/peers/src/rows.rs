@@ -1,6 +1,6 @@
 //! The rows of the comparison.
 
-use crate::pool::{BATCH, ED25519, X25519};
+use crate::pool::{BATCH, BIP340, ED25519, X25519};
 use secant::NamedCurve;
 
 /// Field operations in one pass of a loop, except inversions.
@@ -98,7 +98,9 @@ pub fn all() -> Vec<(&'static str, Vec<Kind>)> {
         })
         .collect();
     rows.push((X25519, [Kind::Keygen, Kind::Ecdh].into_iter().chain(FIELD).collect()));
-    rows.push((ED25519, vec![Kind::Sign, Kind::Verify, Kind::Batch]));
+    for schnorr in [ED25519, BIP340] {
+        rows.push((schnorr, vec![Kind::Sign, Kind::Verify, Kind::Batch]));
+    }
     rows
 }
 

@@ -17,6 +17,8 @@
 //! | [`Extra::secp256k1_endomorphism`] | `noble/secp256k1_endomorphism.json` | decomposition with negative halves |
 //! | [`Extra::speccheck`] | `speccheck/cases.json`, `results.md` | Taming the many EdDSAs |
 //! | [`Extra::dalek_validation`] | `speccheck/dalek_VALIDATIONVECTORS.json` | C2SP/CCTV, flags of each |
+//! | [`Extra::bip340`] | `bip/bip340_test-vectors.csv` | BIP340 |
+//! | [`Extra::bip374_proofs`], [`Extra::bip374_verifications`] | `bip/bip374_dleq_test_vectors_….csv` | BIP374 |
 //! | [`Extra::xeddsa_x25519`] | `signal/xeddsa_x25519.json` | libsignal |
 use std::env;
 use std::ffi::OsStr;
@@ -25,12 +27,14 @@ use std::path::{Path, PathBuf};
 use crate::load;
 use crate::not_tested::not_tested;
 
+mod bip;
 mod catalogue;
 mod ecdsa;
 mod ed25519;
 #[cfg(test)]
 mod tests;
 
+pub use bip::{Bip340Case, Bip374Proof, Bip374Verification};
 pub use catalogue::{CatalogueCurve, Endomorphism};
 pub use ecdsa::{Rfc6979Case, Rfc6979Curve};
 pub use ed25519::{

@@ -10,10 +10,10 @@ use crate::field::prime::PrimeField;
 use crate::group::edwards::{Edwards, Extended, ExtendedPoint, NielsPoint};
 use crate::group::{Group, odd_points};
 use crate::mul::half_size::{Quotient, quotient_vartime};
-use crate::mul::recode::{OddScalar, wnaf_vartime};
+use crate::mul::recode::OddScalar;
 use crate::mul::secret_comb::{self, Comb};
 use crate::mul::table::MAX_ENTRIES;
-use crate::mul::{public, secret_window, table};
+use crate::mul::{many, public, secret_window, table};
 use core::marker::PhantomData;
 use secant_kernel::{Backend, Portable, limbs};
 use subtle::Choice;
@@ -230,28 +230,14 @@ impl<B: Backend> Curve25519<B> {
     }
 
     /// `u B + sum k_i P_i` for public scalars and at most [`MAX_TERMS`] points of the curve, in variable time: one chain
-    /// of doublings (Straus). Takes 85 KB of stack.
+    /// of doublings (Straus). Takes 90 KB of stack.
     ///
     /// # Panics
     /// When there are more points.
     pub fn multiply_many_vartime(&self, u: &Element, terms: &[(Element, Point)]) -> Point {
         let law = self.law();
-        let mut digits = [[0; DIGITS]; MAX_TERMS];
-        let (digits, mut used) = (&mut digits[..terms.len()], 0);
-        let mut entries = [law.blank(); TABLE * MAX_TERMS];
-        for ((k, _), digits) in terms.iter().zip(digits.iter_mut()) {
-            used = used.max(wnaf_vartime(&self.scalars.to_integer(k), public::window(ORDER.bits), digits));
-        }
-        // the tables of four points share an inversion
-        for (terms, entries) in terms.chunks(4).zip(entries.chunks_mut(4 * TABLE)) {
-            let mut points = [law.identity(); 4 * TABLE];
-            for ((_, p), points) in terms.iter().zip(points.chunks_mut(TABLE)) {
-                odd_points(&law, p, points);
-            }
-            let count = terms.len() * TABLE;
-            law.entries_vartime(&points[..count], &mut entries[..count]);
-        }
-        let sum = public::sum_vartime(&law, digits, used, |term, index| entries[TABLE * term + index]);
+        let terms = terms.iter().map(|(k, p)| (self.scalars.to_integer(k), *p));
+        let sum = many::bounded::sum_of_many_vartime::<_, _, MAX_TERMS, DIGITS>(&law, terms);
         law.add_points(&sum, &self.multiply_base(u))
     }
 

@@ -2,7 +2,8 @@
 
 use crate::field::Field;
 use crate::field::modulus::Modulus;
-use crate::group::weierstrass::{AffinePoint, Coefficient, JacobianPoint, Model, Weierstrass};
+use crate::group::Group;
+use crate::group::weierstrass::{AffinePoint, Coefficient, Jacobian, JacobianPoint, Model, Weierstrass};
 use crate::mul::glv::{Endomorphism, Split};
 use crate::mul::table::{TableShape, Tables};
 use crate::mul::{Coordinates, Multiplier, Tuning};
@@ -174,6 +175,32 @@ impl<K: CurveKind> Curve<K> {
         let odd = self.tables.as_ref().map(|tables| tables.odd);
         let r = self.model_multiplier(tuning).public_double_vartime(g, odd, u, &q, v);
         self.model.leave(&r)
+    }
+
+    /// `u G + sum k_i P_i` for public scalars and at most `N` points, in variable time: one chain of doublings. Takes
+    /// stack for `N` points (see [`crate::mul::many`]).
+    ///
+    /// # Panics
+    /// When there are more points.
+    pub fn multiply_many_vartime<const N: usize>(
+        &self,
+        u: &Scalar<K>,
+        terms: &[(Scalar<K>, Point<K>)],
+        tuning: Tuning,
+    ) -> JacobianPoint<Elem<K>> {
+        let terms = terms.iter().map(|(k, p)| (self.scalars.to_integer(k), self.model.enter(p)));
+        let sum = self.model_multiplier(tuning).public_many_vartime::<_, N>(terms);
+        let sum = self.model.leave(&sum);
+        if bool::from(self.scalars.is_zero(u)) {
+            return sum;
+        }
+        Jacobian(&self.equation).add_points_vartime(&sum, &self.multiply_base(u, tuning))
+    }
+
+    /// `P + E` for any two points, equal and opposite ones included, in constant time; `P` can be the identity. The order
+    /// of the curve is odd.
+    pub fn add_complete(&self, p: &JacobianPoint<Elem<K>>, e: &Point<K>) -> JacobianPoint<Elem<K>> {
+        Jacobian(&self.equation).add_complete(p, e)
     }
 
     /// Whether `n Q` is the identity, for a public point of the curve. Free when the cofactor is 1.

@@ -39,7 +39,7 @@ pub mod split;
 pub mod table;
 
 use super::public::{sum_vartime, width, window};
-use super::recode::{MAX_DIGITS, wnaf_vartime};
+use super::recode::MAX_DIGITS;
 use super::secret_window;
 use super::table::{MAX_ENTRIES, odd_multiples};
 use crate::field::{Field, Limbs};
@@ -150,11 +150,7 @@ fn recode_vartime<const N: usize>(halves: [(&SignedHalf, u32); N]) -> ([[i16; MA
     let mut digits = [[0; MAX_DIGITS]; N];
     let mut used = 0;
     for (digits, (half, w)) in digits.iter_mut().zip(halves) {
-        let length = wnaf_vartime(&half.magnitude, w, digits);
-        if half.negative {
-            digits[..length].iter_mut().for_each(|digit| *digit = -*digit);
-        }
-        used = used.max(length);
+        used = used.max(half.wnaf_vartime(w, digits));
     }
     (digits, used)
 }

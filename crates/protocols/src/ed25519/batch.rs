@@ -1,22 +1,20 @@
 //! Verification of many signatures at once, in variable time.
 //!
-//! The equations of ZIP 215, `[8]([S]B - [k]A - R) = 0`, are added up with coefficients of 128 bits, which are the
-//! hash of all keys, signatures and challenges: one chain of doublings then serves a whole batch, and a batch with a
-//! false equation passes with a probability of 2^-127 (Bernstein, Duif, Lange, Schwabe, Yang, "High-speed high-security
-//! signatures", CHES 2011, section 5, with the coefficients derived as BIP340 proposes). When the sum is not zero, every
-//! signature of the batch is verified alone, so that verdicts are those of single verification.
+//! The equations of ZIP 215, `[8]([S]B - [k]A - R) = 0`, are added up with the coefficients of [`crate::batch`], the hash
+//! of all keys, signatures and challenges: one chain of doublings then serves a whole batch, and a batch with a
+//! false equation passes with a probability of 2^-127. When the sum is not zero, every signature of the batch is verified
+//! alone, so that verdicts are those of single verification.
 //!
 //! The other policies have equations without the cofactor. No sum of them is equivalent to its terms: components of
 //! small order can cancel. Under them every signature is verified alone.
 
+use super::Policy;
 use super::verify::{ExpandedPublic, Parts, is_small};
-use super::{Policy, sha512};
+use crate::batch::{self, Transcript};
 use secant_core::Backend;
 use secant_core::curves::curve25519::{Curve25519, Element, MAX_TERMS, Point};
 use secant_core::field::Field;
 use secant_core::group::Group;
-use secant_core::scalar;
-use sha2::{Digest, Sha512};
 use subtle::Choice;
 
 /// Signatures that share a chain of doublings: two points each.
@@ -36,15 +34,13 @@ pub struct Claim<'a> {
 /// Sets each verdict to that of [`ExpandedPublic::verify`] for its claim; what is left over of the longer slice is not
 /// touched. Variable time. Takes about 100 KB of stack.
 pub fn verify_batch<B: Backend>(claims: &[Claim<'_>], policy: Policy, verdicts: &mut [bool]) {
-    for (claims, verdicts) in claims.chunks(BATCH).zip(verdicts.chunks_mut(BATCH)) {
-        if policy == Policy::Zip215 && claims.len() > 1 && all_hold_vartime::<B>(claims) {
-            verdicts.iter_mut().for_each(|verdict| *verdict = true);
-            continue;
-        }
-        for (claim, verdict) in claims.iter().zip(verdicts) {
-            *verdict = claim.key.verify::<B>(claim.message, claim.signature, policy);
-        }
-    }
+    batch::verify(
+        claims,
+        verdicts,
+        BATCH,
+        |claims| policy == Policy::Zip215 && all_hold_vartime::<B>(claims),
+        |claim| claim.key.verify::<B>(claim.message, claim.signature, policy),
+    );
 }
 
 /// Whether the sum of the equations of ZIP 215 holds.
@@ -54,7 +50,7 @@ fn all_hold_vartime<B: Backend>(claims: &[Claim<'_>]) -> bool {
     let zero = ([0; 4], law.identity());
     let mut terms: [(Element, Point); MAX_TERMS] = [zero; MAX_TERMS];
     let mut responses = [[0; 4]; BATCH];
-    let mut hasher = Sha512::new();
+    let mut transcript = Transcript::new();
     for (i, claim) in claims.iter().enumerate() {
         let Some(parts) = claim.key.parts_vartime::<B>(claim.message, claim.signature, Policy::Zip215) else {
             return false;
@@ -62,19 +58,18 @@ fn all_hold_vartime<B: Backend>(claims: &[Claim<'_>]) -> bool {
         let Parts { r, s, k } = parts;
         let mut challenge = [0; 32];
         scalars.encode(&k, &mut challenge);
-        hasher.update(claim.key.to_bytes());
-        hasher.update(claim.signature);
-        hasher.update(challenge);
+        transcript.append(&claim.key.to_bytes());
+        transcript.append(claim.signature);
+        transcript.append(&challenge);
         responses[i] = s;
         let minus = |p: &Point| law.negate_point_if(p, Choice::from(1));
         terms[2 * i] = (k, minus(&claim.key.point(curve)));
         terms[2 * i + 1] = (scalars.one(), minus(&r));
     }
-    let seed = hasher.finalize();
+    let coefficients = transcript.coefficients();
     let mut u = scalars.zero();
     for (i, (s, pair)) in responses.iter().zip(terms.chunks_mut(2)).take(claims.len()).enumerate() {
-        let hash = sha512(&[&seed[..], &(i as u64).to_le_bytes()]);
-        let z = scalar::from_le_bytes_reduced(scalars, &hash[..16]);
+        let z = coefficients.get(scalars, i);
         u = scalars.add(&u, &scalars.mul(&z, s));
         for (k, _) in pair {
             *k = scalars.mul(k, &z);

@@ -114,14 +114,15 @@ fn sum<K: CurveKind>(curve: &CoreCurve<K>, terms: &[(&Scalar, &Point)]) -> Optio
     let pairs = terms.iter().map(|(k, p)| (k.as_ref(), p));
     let bits = s.bits();
     let has_tables = curve.multiplier(Tuning::DEFAULT).has_tables(many::WIDTH);
-    let window = many::bucket_window(terms.len(), bits).or((!has_tables).then_some(2));
+    let window = many::borrowed::bucket_window(terms.len(), bits).or((!has_tables).then_some(2));
     let sum = if let Some(w) = window {
-        let mut memory = vec![law.identity(); many::buckets(w)];
+        let mut memory = vec![law.identity(); many::borrowed::buckets(w)];
         let add = |p: &_, q: &_| law.add_points_vartime(p, q);
-        many::buckets_vartime(&law, pairs, add, bits, w, &mut memory)
+        many::borrowed::buckets_vartime(&law, pairs, add, bits, w, &mut memory)
     } else {
-        let (terms, used): (Vec<_>, Vec<_>) = pairs.map(|(k, p)| many::Term::new_vartime(&law, k, p)).unzip();
-        many::interleaved_vartime(&law, &terms, used.into_iter().max().unwrap_or_default())
+        let (terms, used): (Vec<_>, Vec<_>) =
+            pairs.map(|(k, p)| many::borrowed::Term::new_vartime(&law, k, p)).unzip();
+        many::borrowed::interleaved_vartime(&law, &terms, used.into_iter().max().unwrap_or_default())
     };
     curve.equation().to_affine_vartime(&sum).map(|p| erase_point(&p))
 }

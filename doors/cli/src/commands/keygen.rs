@@ -1,7 +1,7 @@
 //! `secant keygen`: a private key, into a file that only its owner reads.
 
 use super::{Verdict, public_hex, refuse};
-use crate::args::{Keygen, PrivateKeyFormat};
+use crate::args::{Keygen, PrivateKeyFormat, SecretOut};
 use crate::failure::{About, Failure};
 use crate::input::Inputs;
 use crate::input::keys::Algorithm;
@@ -33,14 +33,40 @@ pub fn run(args: &Keygen, output: &Output) -> Result<Verdict, Failure> {
         "out": out.display().to_string(),
     });
     if is_dash(out) && output.is_json() {
-        let text = match args.format {
-            PrivateKeyFormat::Pkcs8Der | PrivateKeyFormat::Sec1Der | PrivateKeyFormat::Raw => hex(&bytes),
-            _ => String::from_utf8_lossy(&bytes).trim_end().to_owned(),
-        };
-        value["private_key"] = text.into();
+        value["private_key"] = text(&bytes, args.format).into();
     }
     output.object(&value)?;
     Ok(Verdict::Done)
+}
+
+/// Writes a key that was derived; to standard output where no file is named.
+///
+/// # Errors
+/// A file that exists or cannot be written.
+pub fn write(
+    key: &PrivateKey,
+    format: PrivateKeyFormat,
+    to: &SecretOut,
+    inputs: &Inputs,
+    output: &Output,
+) -> Result<(), Failure> {
+    let bytes = encode(key, format).about("--format")?;
+    output.secret(inputs, to.out.as_deref(), &bytes, to.force)?;
+    let mut value = json!({ "public_key": public_hex(&key.public_key()) });
+    match to.out.as_deref().filter(|path| !is_dash(path)) {
+        Some(path) => value["out"] = path.display().to_string().into(),
+        None if output.is_json() => value["private_key"] = text(&bytes, format).into(),
+        None => {}
+    }
+    output.object(&value)
+}
+
+/// An encoded key as text.
+fn text(bytes: &[u8], format: PrivateKeyFormat) -> String {
+    match format {
+        PrivateKeyFormat::Pkcs8Der | PrivateKeyFormat::Sec1Der | PrivateKeyFormat::Raw => hex(bytes),
+        _ => String::from_utf8_lossy(bytes).trim_end().to_owned(),
+    }
 }
 
 fn generate(algorithm: &Algorithm) -> Result<PrivateKey, Error> {

@@ -19,7 +19,7 @@
 use super::{Inputs, hexadecimal};
 use crate::failure::{About, Failure, option};
 use secant::keyfile::{PrivateKey, PublicKey};
-use secant::{Curve, Error, InputError, ed25519, x25519};
+use secant::{Curve, Error, InputError, NamedCurve, bip340, ed25519, x25519};
 use std::path::Path;
 use zeroize::Zeroizing;
 
@@ -209,6 +209,41 @@ pub fn read_any_public(
         return of_curve(key, curve).about(option(name, path));
     }
     decode(&bytes, curve).map(|key: PrivateKey| key.public_key()).about(option(name, path))
+}
+
+/// secp256k1, for the protocols that fix it.
+pub fn secp256k1() -> Algorithm {
+    Algorithm::Ec(NamedCurve::Secp256k1.into())
+}
+
+/// Reads a private key of secp256k1; a raw or hexadecimal one needs no other word.
+///
+/// # Errors
+/// As [`read`].
+pub fn read_secp256k1(inputs: &mut Inputs, name: &str, path: &Path) -> Result<secant::PrivateKey, Failure> {
+    match read(inputs, name, path, Some(&secp256k1()))? {
+        PrivateKey::Ec(key) => Ok(key),
+        _ => Err(Failure::new(option(name, path), InputError::UnsupportedKey)),
+    }
+}
+
+/// Reads a public key of BIP340: 32 bytes, raw or hexadecimal, or a public key of secp256k1 in any form.
+///
+/// # Errors
+/// As [`read`], and an x-coordinate that no point has.
+pub fn read_x_only(inputs: &mut Inputs, name: &str, path: &Path) -> Result<bip340::PublicKey, Failure> {
+    let bytes = inputs.short(name, path)?;
+    let decoded = if bytes.trim_ascii().len() == 64 { hexadecimal(&bytes).ok() } else { None };
+    let raw = decoded.as_ref().unwrap_or(&bytes);
+    let key = if raw.len() == 32 {
+        bip340::PublicKey::from_bytes(raw).map_err(message)
+    } else {
+        decode(&bytes, Some(&secp256k1())).and_then(|key| match key {
+            PublicKey::Ec(key) => bip340::PublicKey::from_public_key(&key).map_err(message),
+            _ => Err(InputError::UnsupportedKey.to_string()),
+        })
+    };
+    key.about(option(name, path))
 }
 
 /// Decodes a key by the table above.

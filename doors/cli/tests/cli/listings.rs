@@ -111,8 +111,10 @@ fn speed_says_which_argument_is_wrong() {
 fn help_names_every_command_and_the_exit_codes() {
     let folder = Folder::new();
     let help = folder.secant("--help").text();
-    let commands =
-        ["curves", "keygen", "public", "sign", "verify", "ecdh", "recover", "point", "speed", "tour"];
+    let commands = [
+        "curves", "keygen", "public", "sign", "verify", "ecdh", "recover", "schnorr", "dleq", "derive",
+        "brc42", "wif", "point", "speed", "tour",
+    ];
     for command in commands {
         assert!(help.contains(&format!("\n  {command} ")), "{command}");
         assert!(folder.secant(&format!("{command} --help")).text().contains("Usage: secant"));

@@ -10,6 +10,7 @@
 //! | [`agreement`] | `ecdh` |
 //! | [`points`] | `point` on named and user-defined curves |
 //! | [`operations`] | that the list of operations and the commands are the same |
+//! | [`secp256k1`] | `schnorr`, `dleq`, `derive`, `brc42`, `wif` |
 //! | [`bad_input`] | what is said about malformed keys, points, signatures, names and files |
 //! | [`openssl`] | round trips with the `openssl` command in both directions |
 
@@ -21,5 +22,6 @@ mod listings;
 mod openssl;
 mod operations;
 mod points;
+mod secp256k1;
 mod signatures;
 mod support;

@@ -3,7 +3,7 @@
 
 use super::locked;
 use crate::harness::{Answer, Op, make};
-use crate::pool::{Pool, random};
+use crate::pool::{AUX, BIP340, Pool, array, random};
 use crate::rows::Kind;
 use secp256k1_sys as ffi;
 use secp256k1_sys::recovery::{self, RecoverableSignature};
@@ -15,9 +15,36 @@ pub fn version() -> Option<String> {
 }
 
 pub fn op(kind: Kind, pool: &Pool) -> Option<Box<dyn Op>> {
-    if pool.curve != "secp256k1" {
-        return None;
+    match pool.curve {
+        "secp256k1" => ecdsa_and_ecdh(kind, pool),
+        BIP340 => schnorr(kind, pool),
+        _ => None,
     }
+}
+
+/// BIP340: the same auxiliary randomness for all, so that the signatures are known.
+fn schnorr(kind: Kind, pool: &Pool) -> Option<Box<dyn Op>> {
+    let context = Context::new();
+    match kind {
+        Kind::Sign => {
+            let inputs: Vec<_> =
+                pool.entries.iter().map(|e| (context.key_pair(&e.secret32()), e.message)).collect();
+            let sign = move |i: usize| context.sign_schnorr(&inputs[i].0, &inputs[i].1);
+            make(pool.len(), sign, |signature| Answer::Signature(signature.to_vec()))
+        }
+        Kind::Verify => {
+            let inputs: Vec<_> = pool
+                .claims()
+                .map(|c| (context.parse_x_only(&array(&c.entry.public)), c.entry.message, array(c.signature)))
+                .collect();
+            let verify = move |i: usize| context.verify_schnorr(&inputs[i].0, &inputs[i].1, &inputs[i].2);
+            make(pool.len(), verify, Answer::Verdict)
+        }
+        _ => None,
+    }
+}
+
+fn ecdsa_and_ecdh(kind: Kind, pool: &Pool) -> Option<Box<dyn Op>> {
     let context = Context::new();
     let n = pool.len();
     match kind {
@@ -152,6 +179,41 @@ impl Context {
             ffi::secp256k1_ecdsa_signature_parse_compact(self.get(), &mut parsed, signature.as_ptr()) == 1
                 && ffi::secp256k1_ecdsa_verify(self.get(), &parsed, digest.as_ptr(), public) == 1
         }
+    }
+
+    fn key_pair(&self, secret: &[u8; 32]) -> ffi::Keypair {
+        // SAFETY: 32 bytes of secret, a pair to write to.
+        unsafe {
+            let mut pair = ffi::Keypair::new();
+            assert_eq!(ffi::secp256k1_keypair_create(self.get(), &mut pair, secret.as_ptr()), 1);
+            pair
+        }
+    }
+
+    fn parse_x_only(&self, bytes: &[u8; 32]) -> ffi::XOnlyPublicKey {
+        // SAFETY: 32 bytes of key, a key to write to.
+        unsafe {
+            let mut public = ffi::XOnlyPublicKey::new();
+            assert_eq!(ffi::secp256k1_xonly_pubkey_parse(self.get(), &mut public, bytes.as_ptr()), 1);
+            public
+        }
+    }
+
+    fn sign_schnorr(&self, pair: &ffi::Keypair, message: &[u8; 32]) -> [u8; 64] {
+        let mut bytes = [0; 64];
+        // SAFETY: 32 bytes of message and of randomness, 64 of output, a pair made by the library.
+        let ok = unsafe {
+            let (out, message) = (bytes.as_mut_ptr(), message.as_ptr());
+            ffi::secp256k1_schnorrsig_sign32(self.get(), out, message, pair, AUX.as_ptr())
+        };
+        assert_eq!(ok, 1);
+        bytes
+    }
+
+    fn verify_schnorr(&self, public: &ffi::XOnlyPublicKey, message: &[u8; 32], signature: &[u8; 64]) -> bool {
+        let (signature, bytes) = (signature.as_ptr(), message.as_ptr());
+        // SAFETY: 64 bytes of signature, the message's pointer and length, a key made by the library.
+        unsafe { ffi::secp256k1_schnorrsig_verify(self.get(), signature, bytes, message.len(), public) == 1 }
     }
 
     fn ecdh(&self, secret: &[u8; 32], peer: &ffi::PublicKey) -> [u8; 32] {

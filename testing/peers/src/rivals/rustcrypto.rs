@@ -4,7 +4,7 @@
 use super::field::{Field, field};
 use super::locked;
 use crate::harness::{Answer, Op, make};
-use crate::pool::Pool;
+use crate::pool::{AUX, BIP340, Pool};
 use crate::rows::Kind;
 use ecdsa::signature::hazmat::{PrehashSigner, PrehashVerifier};
 use ecdsa::{RecoveryId, Signature, SigningKey, VerifyingKey};
@@ -20,6 +20,7 @@ pub fn version() -> Option<String> {
 
 pub fn op(kind: Kind, pool: &Pool) -> Option<Box<dyn Op>> {
     match (pool.curve, kind) {
+        (BIP340, _) => schnorr(kind, pool),
         ("secp192r1", Kind::Sign) => None,
         ("secp256k1", Kind::Recover) => recover(pool),
         ("secp192r1", _) => p192_op(kind, pool),
@@ -122,6 +123,33 @@ sign!(p384_sign, p384::NistP384);
 sign!(p521_sign, p521::NistP521);
 sign!(bp256_sign, bp256::BrainpoolP256r1);
 sign!(bp384_sign, bp384::BrainpoolP384r1);
+
+/// BIP340 by k256, with the auxiliary randomness of the pool.
+fn schnorr(kind: Kind, pool: &Pool) -> Option<Box<dyn Op>> {
+    use k256::schnorr::{Signature, SigningKey, VerifyingKey};
+    match kind {
+        Kind::Sign => {
+            let key = |bytes: &[u8]| SigningKey::from_slice(bytes).expect("a valid key");
+            let inputs: Vec<_> = pool.entries.iter().map(|e| (key(&e.secret), e.message)).collect();
+            let sign = move |i: usize| inputs[i].0.sign_raw(&inputs[i].1, &AUX).expect("a signature");
+            make(pool.len(), sign, |signature| Answer::Signature(signature.to_bytes().to_vec()))
+        }
+        Kind::Verify => {
+            let key = |bytes: &[u8]| VerifyingKey::from_slice(bytes).expect("a valid key");
+            let inputs: Vec<_> = pool
+                .claims()
+                .map(|c| (key(&c.entry.public), c.entry.message, c.signature.to_vec()))
+                .collect();
+            let verify = move |i: usize| {
+                let (key, message, signature) = &inputs[i];
+                Signature::from_slice(signature)
+                    .is_ok_and(|signature| key.verify_raw(message, &signature).is_ok())
+            };
+            make(pool.len(), verify, Answer::Verdict)
+        }
+        _ => None,
+    }
+}
 
 fn recover(pool: &Pool) -> Option<Box<dyn Op>> {
     let inputs: Vec<_> = pool

@@ -5,11 +5,11 @@
 use super::field::{Field, field};
 use super::locked;
 use crate::harness::{Answer, Op, make};
-use crate::pool::{ED25519, Pool, X25519, array};
+use crate::pool::{AUX, BIP340, ED25519, Pool, X25519, array};
 use crate::rows::Kind;
 use secant::{Curve, PrivateKey, PublicKey, RecoveryId, SignOptions, Signature, VerifyOptions, backend};
 use secant::{PrecomputedKey, TableSize};
-use secant::{ed25519, x25519};
+use secant::{bip340, ed25519, x25519};
 use secant_core::curves::NamedCurve;
 use secant_core::curves::curve25519::Curve25519;
 use secant_core::with_named_curve;
@@ -23,6 +23,7 @@ pub fn op(kind: Kind, pool: &Pool) -> Option<Box<dyn Op>> {
         (_, Kind::Field(operation)) => field_op(operation, pool),
         (X25519, _) => x25519_op(kind, pool),
         (ED25519, _) => ed25519_op(kind, pool),
+        (BIP340, _) => bip340_op(kind, pool),
         _ => weierstrass(kind, pool),
     }
 }
@@ -175,6 +176,45 @@ fn ed25519_op(kind: Kind, pool: &Pool) -> Option<Box<dyn Op>> {
                     .map(|((key, message), signature)| (key, message.as_slice(), signature.as_slice()))
                     .collect();
                 ed25519::verify_batch(&claims, ed25519::Policy::Zip215).iter().all(|verdict| *verdict)
+            };
+            make(1, verify, Answer::Verdict)
+        }
+        _ => None,
+    }
+}
+
+fn bip340_op(kind: Kind, pool: &Pool) -> Option<Box<dyn Op>> {
+    let public = |bytes: &[u8]| bip340::PublicKey::from_bytes(bytes).expect("a valid key");
+    match kind {
+        Kind::Sign => {
+            let pair = |bytes: &[u8]| bip340::KeyPair::from_bytes(bytes).expect("a valid key");
+            let inputs: Vec<_> = pool.entries.iter().map(|e| (pair(&e.secret), e.message)).collect();
+            let sign = move |i: usize| inputs[i].0.sign_with_aux(&inputs[i].1, &AUX).expect("a signature");
+            make(pool.len(), sign, |signature: [u8; 64]| Answer::Signature(signature.to_vec()))
+        }
+        Kind::Verify => {
+            let inputs: Vec<_> = pool
+                .claims()
+                .map(|c| (public(&c.entry.public), c.entry.message, array::<64>(c.signature)))
+                .collect();
+            let verify = move |i: usize| inputs[i].0.verify(&inputs[i].1, &inputs[i].2);
+            make(pool.len(), verify, Answer::Verdict)
+        }
+        Kind::Batch => {
+            let keys: Vec<_> = pool.entries.iter().map(|e| public(&e.public)).collect();
+            let messages: Vec<_> = pool.entries.iter().map(|e| e.message).collect();
+            let good: Vec<[u8; 64]> = pool.entries.iter().map(|e| array(&e.signature)).collect();
+            let mut bad = good.clone();
+            bad.swap(3, 4);
+            let batches = [good, bad];
+            let verify = move |i: usize| {
+                let claims: Vec<_> = keys
+                    .iter()
+                    .zip(&messages)
+                    .zip(&batches[i])
+                    .map(|((key, message), signature)| (key, message.as_slice(), signature.as_slice()))
+                    .collect();
+                bip340::verify_batch(&claims).iter().all(|verdict| *verdict)
             };
             make(1, verify, Answer::Verdict)
         }

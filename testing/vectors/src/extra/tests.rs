@@ -39,6 +39,10 @@ fn pinned_counts() {
         ("endomorphism", extra.secp256k1_endomorphism().len(), 3),
         ("speccheck cases", speccheck.cases.len(), 12),
         ("speccheck libraries", speccheck.results.len(), LIBRARIES),
+        ("bip340", extra.bip340().len(), 19),
+        ("bip340 signatures", extra.bip340().iter().filter(|case| case.secret_key.is_some()).count(), 8),
+        ("bip374 proofs", extra.bip374_proofs().len(), 11),
+        ("bip374 verifications", extra.bip374_verifications().len(), 15),
         ("dalek", extra.dalek_validation().len(), 914),
     ];
     for (what, count, pinned) in counts {

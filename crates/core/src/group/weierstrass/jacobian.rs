@@ -246,6 +246,31 @@ impl<F: Field, A: Coefficient<F>> Group for Jacobian<'_, F, A> {
     fn odd_multiples_vartime(&self, p: &Self::Point, out: &mut [Self::Entry]) {
         co_z::odd_multiples(self.0, p, F::invert_vartime, out);
     }
+
+    /// Cost: 12 M and 3 S an entry, an inversion for 32 points.
+    fn many_odd_multiples_vartime<const E: usize>(
+        &self,
+        points: &[Self::Point],
+        out: &mut [[Self::Entry; E]],
+    ) {
+        const SHARED: usize = 32;
+        let f = &self.0.field;
+        for (points, out) in points.chunks(SHARED).zip(out.chunks_mut(SHARED)) {
+            let (mut z, mut scratch) = ([f.zero(); SHARED], [f.zero(); SHARED]);
+            for ((p, row), z) in points.iter().zip(out.iter_mut()).zip(&mut z) {
+                // over the common denominator, which is divided by when all are known
+                *z = co_z::odd_multiples(self.0, p, |f, _| f.one(), row);
+            }
+            f.invert_batch_vartime(&mut z[..points.len()], &mut scratch);
+            for (row, inverse) in out.iter_mut().zip(&z) {
+                let square = f.sqr(inverse);
+                let cube = f.mul(&square, inverse);
+                for entry in row {
+                    *entry = AffinePoint { x: f.mul(&entry.x, &square), y: f.mul(&entry.y, &cube) };
+                }
+            }
+        }
+    }
 }
 
 impl<E: ConditionallySelectable> ConditionallySelectable for JacobianPoint<E> {

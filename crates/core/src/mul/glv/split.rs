@@ -19,7 +19,7 @@
 //! correct when the multiplication ends. The price is one bit. Rejected: making a half odd by a masked correction of
 //! the result, which takes a point addition for each half.
 
-use crate::mul::recode::OddScalar;
+use crate::mul::recode::{OddScalar, wnaf_vartime};
 use core::hint::black_box;
 use secant_kernel::{limbs, portable};
 use zeroize::Zeroize;
@@ -27,7 +27,7 @@ use zeroize::Zeroize;
 /// Limbs of an order.
 const ORDER: usize = 4;
 /// Limbs of a half in two's complement.
-pub(super) const HALF: usize = 3;
+pub(in crate::mul) const HALF: usize = 3;
 /// The reciprocals are scaled by `2^(64 SCALE)`.
 const SCALE: usize = 5;
 
@@ -55,6 +55,17 @@ pub struct SignedHalf {
     pub magnitude: [u64; HALF],
     /// Whether it is negative.
     pub negative: bool,
+}
+
+impl SignedHalf {
+    /// The half's non-adjacent form of width `w`, as [`wnaf_vartime`] writes it; returns the number of digits.
+    pub(in crate::mul) fn wnaf_vartime(&self, w: u32, digits: &mut [i16]) -> usize {
+        let length = wnaf_vartime(&self.magnitude, w, digits);
+        if self.negative {
+            digits[..length].iter_mut().for_each(|digit| *digit = -*digit);
+        }
+        length
+    }
 }
 
 impl Split {

@@ -1,0 +1,112 @@
+//! Public keys: x-coordinates, decoded; verification and tweaks.
+//!
+//! `R = s G - e P` is computed by one interleaved multiplication. Its x-coordinate is compared with the signature's by
+//! cross-multiplication with the denominator, so that nothing is inverted for a signature that is false; that `R`
+//! has an even y-coordinate takes one inversion, in variable time. Computing `R` from the signature's x-coordinate, as a
+//! batch does, was rejected: a square root costs more than that inversion.
+
+use super::{KEY_LEN, SIGNATURE_LEN, challenge, challenge_tag};
+use crate::Error;
+use crate::key::check_length;
+use crate::secp256k1::{Element, Point, TUNING, add_to_point, curve, decode_addend};
+use core::fmt;
+use secant_core::Backend;
+use secant_core::field::Field;
+use subtle::Choice;
+
+/// A public key: the x-coordinate of a point, and the point with an even y-coordinate.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct PublicKey {
+    bytes: [u8; KEY_LEN],
+    point: Point,
+}
+
+impl PublicKey {
+    /// The key of 32 bytes, a big-endian x-coordinate (`lift_x`). Cost: one square root.
+    ///
+    /// # Errors
+    /// [`Error::Length`]; [`Error::CoordinateTooLarge`] when it is not below the prime; [`Error::NotOnCurve`] when no
+    /// point has it.
+    pub fn new<B: Backend>(bytes: &[u8]) -> Result<Self, Error> {
+        check_length(KEY_LEN, bytes.len())?;
+        let x = curve::<B>().field().decode(bytes).into_option().ok_or(Error::CoordinateTooLarge)?;
+        let point = lift_x::<B>(&x).ok_or(Error::NotOnCurve)?;
+        let mut key = Self { bytes: [0; KEY_LEN], point };
+        key.bytes.copy_from_slice(bytes);
+        Ok(key)
+    }
+
+    /// The key of a point, which drops the sign of y. Constant time.
+    pub fn of<B: Backend>(point: &Point) -> Self {
+        let f = curve::<B>().field();
+        let mut bytes = [0; KEY_LEN];
+        f.encode(&point.x, &mut bytes);
+        Self { bytes, point: Point { x: point.x, y: f.negate_if(&point.y, f.is_odd(&point.y)) } }
+    }
+
+    /// The x-coordinate.
+    pub fn to_bytes(&self) -> [u8; KEY_LEN] {
+        self.bytes
+    }
+
+    /// The point with an even y-coordinate.
+    pub fn point(&self) -> &Point {
+        &self.point
+    }
+
+    /// Whether a signature is valid for the message, whose parts follow each other. The signature is any bytes of any length;
+    /// whatever is malformed is not valid. Variable time, for public data.
+    pub fn verify<B: Backend>(&self, message: &[&[u8]], signature: &[u8]) -> bool {
+        self.parts_vartime::<B>(message, signature).is_some_and(|Parts { r, s, e }| {
+            let curve = curve::<B>();
+            let minus_e = curve.scalars().neg(&e);
+            let sum = curve.multiply_double_vartime(&s, &self.point, &minus_e, TUNING);
+            let equation = curve.equation();
+            bool::from(equation.has_x(&sum, &r))
+                && equation.to_affine_vartime(&sum).is_some_and(|p| !bool::from(curve.field().is_odd(&p.y)))
+        })
+    }
+
+    /// What the equation consists of; none when the signature's length is wrong, `R` is not below the prime, or `s` is
+    /// not below the order.
+    pub(super) fn parts_vartime<B: Backend>(&self, message: &[&[u8]], signature: &[u8]) -> Option<Parts> {
+        let signature: &[u8; SIGNATURE_LEN] = signature.try_into().ok()?;
+        let (commitment, response) = signature.split_at(KEY_LEN);
+        let r = curve::<B>().field().decode(commitment).into_option()?;
+        let s = curve::<B>().scalars().decode(response).into_option()?;
+        let e = challenge::<B>(&challenge_tag(), commitment, &self.bytes, message);
+        Some(Parts { r, s, e })
+    }
+
+    /// The key at `P + t G` for this key's point `P`, and whether the y-coordinate of that sum is odd (BIP341,
+    /// "taproot_tweak_pubkey"). Constant time in the tweak.
+    ///
+    /// # Errors
+    /// [`Error::TweakTooLarge`] when the tweak, big-endian, is not below the order; [`Error::Identity`] when the sum is
+    /// the point at infinity.
+    pub fn tweak_add<B: Backend>(&self, tweak: &[u8; KEY_LEN]) -> Result<(Self, bool), Error> {
+        let t = decode_addend::<B>(tweak).ok_or(Error::TweakTooLarge)?;
+        let sum = add_to_point::<B>(&self.point, &t).ok_or(Error::Identity)?;
+        Ok((Self::of::<B>(&sum), curve::<B>().field().is_odd(&sum.y).into()))
+    }
+}
+
+/// The point with this x-coordinate and an even y-coordinate.
+pub(super) fn lift_x<B: Backend>(x: &Element) -> Option<Point> {
+    curve::<B>().equation().decompress(x, Choice::from(0)).into_option()
+}
+
+/// A signature's x-coordinate and scalar, and the challenge.
+pub(super) struct Parts {
+    pub r: Element,
+    pub s: Element,
+    pub e: Element,
+}
+
+impl fmt::Debug for PublicKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("bip340::PublicKey(")?;
+        self.bytes.iter().try_for_each(|byte| write!(f, "{byte:02x}"))?;
+        f.write_str(")")
+    }
+}

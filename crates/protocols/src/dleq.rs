@@ -1,0 +1,77 @@
+//! Proofs on secp256k1 that two points are the same multiple of two others: equality of discrete logarithms.
+//!
+//! Of a private key `a`, with `A = a G` and `C = a B`, a proof convinces who knows the four points that `a` is the same in
+//! both, and tells nothing else about it (Chaum, Pedersen, "Wallet databases with observers", Crypto 1992): the commitments
+//! `R1 = k G` and `R2 = k B`, a challenge `e` that hashes everything, and the response `s = k + e a`.
+//!
+//! | module | what is sent | challenge | source |
+//! |---|---|---|---|
+//! | [`bip374`] | `e`, `s`: 64 bytes | tagged hash, with `G` and a message | BIP374 |
+//! | [`brc94`] | `R1`, `R2`, `s`: 98 bytes | SHA-256 | BRC-94 |
+//!
+//! A user-chosen `G` is possible in the first. Proving is constant-time in the key. Verification works on public data in
+//! variable time, and an equation that gives the point at infinity is false, never an error.
+
+pub mod bip374;
+pub mod brc94;
+#[cfg(test)]
+mod tests;
+
+use crate::secp256k1::{Element, Point, SCALAR_LEN, Secret, TUNING, base_multiple, curve, multiple};
+use secant_core::Backend;
+use secant_core::field::Field;
+
+/// That the discrete logarithms of `A` to the base `G` and of `C` to the base `B` are equal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Statement {
+    /// `G`.
+    pub generator: Point,
+    /// `A`, the public key when `G` is the curve's generator.
+    pub public: Point,
+    /// `B`.
+    pub base: Point,
+    /// `C`, a shared secret until it is published.
+    pub result: Point,
+}
+
+impl Statement {
+    /// The true statement about a private key: `A = a G` and `C = a B`. Constant time.
+    fn of<B: Backend>(d: &Secret<B>, generator: &Point, base: &Point) -> Self {
+        let [public, result] = multiples(d, generator, base);
+        Self { generator: *generator, public, base: *base, result }
+    }
+
+    /// `k G` and `k B`. Constant time in `k`.
+    fn commitments<B: Backend>(&self, k: &Secret<B>) -> [Point; 2] {
+        multiples(k, &self.generator, &self.base)
+    }
+
+    /// `s G - e A` and `s B - e C`, none when one of them is the identity.
+    fn differences_vartime<B: Backend>(&self, s: &Element, e: &Element) -> Option<[Point; 2]> {
+        let curve = curve::<B>();
+        let minus_e = curve.scalars().neg(e);
+        let difference = |p: &Point, q: &Point| {
+            let jacobian = if p == curve.generator() {
+                curve.multiply_double_vartime(s, q, &minus_e, TUNING)
+            } else {
+                let terms = [(*s, *p), (minus_e, *q)];
+                curve.multiply_many_vartime::<2>(&curve.scalars().zero(), &terms, TUNING)
+            };
+            curve.equation().to_affine_vartime(&jacobian)
+        };
+        Some([difference(&self.generator, &self.public)?, difference(&self.base, &self.result)?])
+    }
+}
+
+/// `k G` and `k B`. Constant time in `k`.
+fn multiples<B: Backend>(k: &Secret<B>, generator: &Point, base: &Point) -> [Point; 2] {
+    // which points they are is public
+    let of_generator =
+        if generator == curve::<B>().generator() { base_multiple(k) } else { multiple(generator, k) };
+    [of_generator, multiple(base, k)]
+}
+
+/// A response of 32 bytes; none when it is not below the order.
+fn decode_response<B: Backend>(bytes: &[u8; SCALAR_LEN]) -> Option<Element> {
+    curve::<B>().scalars().decode(bytes).into_option()
+}

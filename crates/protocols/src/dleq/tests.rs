@@ -1,0 +1,141 @@
+use super::*;
+use crate::Error;
+use crate::secp256k1::{POINT_LEN, decode_secret};
+use secant_core::Portable as B;
+
+fn key(seed: u8) -> Secret<B> {
+    decode_secret::<B>(&[seed; 32]).expect("a key")
+}
+
+fn point(seed: u8) -> Point {
+    base_multiple(&key(seed))
+}
+
+fn minus(p: &Point) -> Point {
+    curve::<B>().equation().negate_if(p, 1.into())
+}
+
+/// The statement with each of its points replaced.
+fn others(statement: &Statement) -> [Statement; 6] {
+    let other = point(99);
+    [
+        Statement { public: other, ..*statement },
+        Statement { base: other, ..*statement },
+        Statement { result: other, ..*statement },
+        Statement { generator: other, ..*statement },
+        Statement { public: statement.result, result: statement.public, ..*statement },
+        Statement { public: minus(&statement.public), result: minus(&statement.result), ..*statement },
+    ]
+}
+
+fn every_change(proof: &[u8], valid: impl Fn(&[u8]) -> bool) {
+    for bit in 0..8 * proof.len() {
+        let mut changed = [0; 98];
+        let changed = &mut changed[..proof.len()];
+        changed.copy_from_slice(proof);
+        changed[bit / 8] ^= 1 << (bit % 8);
+        assert!(!valid(changed), "bit {bit}");
+    }
+    let mut long = [0; 99];
+    long[..proof.len()].copy_from_slice(proof);
+    assert!(!valid(&long[..=proof.len()]));
+    assert!(!valid(&[]));
+}
+
+#[test]
+fn proofs_of_bip374() {
+    let message = [7; 32];
+    for (seed, generator) in
+        [(1, None), (2, None), (3, Some(point(50))), (4, Some(*curve::<B>().generator()))]
+    {
+        for message in [None, Some(&message)] {
+            let (statement, proof) =
+                bip374::prove(&key(seed), &point(60), generator.as_ref(), message, &[seed; 32])
+                    .expect("a proof");
+            let g = generator.unwrap_or(*curve::<B>().generator());
+            assert_eq!(statement, Statement::of(&key(seed), &g, &point(60)));
+            assert!(bip374::verify::<B>(&statement, message, &proof));
+            assert!(!bip374::verify::<B>(&statement, Some(&[8; 32]), &proof));
+            assert!(!bip374::verify::<B>(
+                &statement,
+                if message.is_none() { Some(&[0; 32]) } else { None },
+                &proof
+            ));
+            for other in others(&statement) {
+                assert!(!bip374::verify::<B>(&other, message, &proof));
+            }
+            for len in 0..bip374::PROOF_LEN {
+                assert!(!bip374::verify::<B>(&statement, message, &proof[..len]));
+            }
+            every_change(&proof, |proof| bip374::verify::<B>(&statement, message, proof));
+        }
+    }
+    // both equations give the identity: false, and no error
+    let statement = Statement::of(&key(1), curve::<B>().generator(), &point(1));
+    assert!(!bip374::verify::<B>(&statement, None, &[0; 64]));
+}
+
+#[test]
+fn proofs_of_brc94() {
+    for seed in 1..5 {
+        let random = &mut |out: &mut [u8]| {
+            out.fill(seed);
+            Ok(())
+        };
+        let (statement, proof) = brc94::prove(&key(seed), &point(60), random).expect("a proof");
+        assert_eq!(statement, Statement::of(&key(seed), curve::<B>().generator(), &point(60)));
+        assert!(brc94::verify::<B>(&statement, &proof));
+        for other in others(&statement) {
+            assert!(!brc94::verify::<B>(&other, &proof));
+        }
+        for len in 0..brc94::PROOF_LEN {
+            // what is left of z is another integer
+            assert!(!brc94::verify::<B>(&statement, &proof[..len]), "{len}");
+        }
+        every_change(&proof, |proof| brc94::verify::<B>(&statement, proof));
+    }
+    // another source of randomness, another proof
+    let mut fill = 0;
+    let proofs = [1, 1, 2].map(|byte| {
+        fill = byte;
+        let random = &mut |out: &mut [u8]| {
+            out.fill(fill);
+            Ok(())
+        };
+        brc94::prove(&key(1), &point(60), random).expect("a proof").1
+    });
+    assert!(proofs[0] == proofs[1] && proofs[0] != proofs[2]);
+    let broken = brc94::prove(&key(1), &point(60), &mut |_: &mut [u8]| Err(Error::Random));
+    assert_eq!(broken.err(), Some(Error::Random));
+    let statement = Statement::of(&key(1), curve::<B>().generator(), &point(1));
+    assert!(!brc94::verify::<B>(&statement, &[0; 98]));
+}
+
+/// A response whose leading bytes are 0 can be written without them, and n cannot be added to it.
+#[test]
+fn short_responses_of_brc94() {
+    let (statement, proof, zeros) = (0..=u16::MAX)
+        .find_map(|i| {
+            let random = &mut |out: &mut [u8]| {
+                out[..2].copy_from_slice(&i.to_be_bytes());
+                Ok(())
+            };
+            let (statement, proof) = brc94::prove(&key(5), &point(60), random).expect("a proof");
+            let zeros = proof[2 * POINT_LEN..].iter().take_while(|&&byte| byte == 0).count();
+            (zeros > 0).then_some((statement, proof, zeros))
+        })
+        .expect("one response in 256");
+    for dropped in 0..=zeros {
+        let mut short = [0; 98];
+        let length = 98 - dropped;
+        short[..66].copy_from_slice(&proof[..66]);
+        short[66..length].copy_from_slice(&proof[66 + dropped..]);
+        assert!(brc94::verify::<B>(&statement, &short[..length]), "{dropped}");
+    }
+    let mut shorter = [0; 98];
+    shorter[..66].copy_from_slice(&proof[..66]);
+    let length = 98 - zeros - 1;
+    shorter[66..length].copy_from_slice(&proof[66 + zeros + 1..]);
+    assert!(!brc94::verify::<B>(&statement, &shorter[..length]));
+    assert!(!brc94::verify::<B>(&statement, &proof[..66]));
+}

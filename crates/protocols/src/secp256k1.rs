@@ -1,0 +1,146 @@
+//! What the protocols of secp256k1 share: its points and scalars as bytes, and keys to which a multiple of the generator
+//! is added.
+//!
+//! BIP340, BIP341, BIP374, BIP32, BRC-42 and BRC-94 fix the curve, so that lengths here are constants: 32 bytes for a
+//! scalar, big-endian, and 33 for a point in the compressed form of SEC 1.
+//!
+//! Constant time, but for verdicts that are public: whether a scalar or a point is one, and whether a sum vanishes.
+
+use crate::Error;
+use crate::encoding::point;
+use crate::key::{SecretScalar, check_length, decode_private, encode_private};
+use secant_core::curves::{self, Curve, Elem, Secp256k1};
+use secant_core::field::Field;
+use secant_core::mul::Tuning;
+use secant_core::{Backend, scalar, verdict};
+use zeroize::{Zeroize, Zeroizing};
+
+/// The length of a scalar and of a coordinate in bytes.
+pub const SCALAR_LEN: usize = 32;
+/// The length of a compressed point in bytes.
+pub const POINT_LEN: usize = 33;
+
+/// A coordinate or a scalar, on every backend.
+pub(crate) type Element = Elem<Secp256k1>;
+/// A point other than the identity, on every backend.
+pub type Point = curves::Point<Secp256k1>;
+/// A secret scalar, other than 0.
+pub type Secret<B> = SecretScalar<Secp256k1<B>>;
+
+pub(crate) const TUNING: Tuning = Tuning::DEFAULT;
+
+/// The curve.
+pub(crate) fn curve<B: Backend>() -> &'static Curve<Secp256k1<B>> {
+    Secp256k1::<B>::CURVE
+}
+
+/// The compressed form of a point.
+pub fn encode_point<B: Backend>(p: &Point) -> [u8; POINT_LEN] {
+    let mut bytes = [0; POINT_LEN];
+    match point::encode(curve::<B>().field(), p, true, &mut bytes) {
+        Ok(_) => bytes,
+        Err(_) => unreachable!("a compressed point has 33 bytes"),
+    }
+}
+
+/// The point of a compressed form.
+///
+/// # Errors
+/// [`Error::Length`], [`Error::PointFormat`] when the first byte is not 02 or 03, [`Error::CoordinateTooLarge`],
+/// [`Error::NotOnCurve`].
+pub fn decode_point<B: Backend>(bytes: &[u8]) -> Result<Point, Error> {
+    check_length(POINT_LEN, bytes.len())?;
+    if !matches!(bytes.first(), Some(2 | 3)) {
+        return Err(Error::PointFormat);
+    }
+    point::decode(curve::<B>(), bytes)
+}
+
+/// The bytes of a scalar.
+pub(crate) fn encode_scalar<B: Backend>(k: &Element) -> [u8; SCALAR_LEN] {
+    let mut bytes = [0; SCALAR_LEN];
+    curve::<B>().scalars().encode(k, &mut bytes);
+    bytes
+}
+
+/// A hash as an integer, reduced modulo the order.
+pub(crate) fn reduce<B: Backend>(hash: &[u8; 32]) -> Element {
+    scalar::from_bytes_reduced(curve::<B>().scalars(), hash)
+}
+
+/// The secret scalar of 32 bytes, a private key. Constant time except for the verdict.
+///
+/// # Errors
+/// [`Error::Length`], [`Error::ZeroPrivateKey`], [`Error::PrivateKeyTooLarge`].
+pub fn decode_secret<B: Backend>(bytes: &[u8]) -> Result<Secret<B>, Error> {
+    decode_private(curve::<B>(), bytes)
+}
+
+/// The bytes of a secret scalar. Constant time.
+pub fn encode_secret<B: Backend>(d: &Secret<B>) -> Zeroizing<[u8; SCALAR_LEN]> {
+    let mut bytes = Zeroizing::new([0; SCALAR_LEN]);
+    match encode_private(curve::<B>(), d, &mut bytes[..]) {
+        Ok(()) => bytes,
+        Err(_) => unreachable!("a scalar has 32 bytes"),
+    }
+}
+
+/// The secret scalar of 32 bytes that were checked before.
+pub(crate) fn restore<B: Backend>(bytes: &[u8; SCALAR_LEN]) -> Secret<B> {
+    match decode_secret(bytes) {
+        Ok(d) => d,
+        Err(_) => unreachable!("the key was checked when it was made"),
+    }
+}
+
+/// `k P` for a secret `k`, none the identity, in affine coordinates.
+pub(crate) fn multiple<B: Backend>(p: &Point, k: &Secret<B>) -> Point {
+    let curve = curve::<B>();
+    let jacobian = Zeroizing::new(curve.multiply(p, k.expose(), TUNING));
+    affine::<B>(&jacobian)
+}
+
+/// `k G` for a secret `k`, none the identity, in affine coordinates.
+pub(crate) fn base_multiple<B: Backend>(k: &Secret<B>) -> Point {
+    let jacobian = Zeroizing::new(curve::<B>().multiply_base(k.expose(), TUNING));
+    affine::<B>(&jacobian)
+}
+
+fn affine<B: Backend>(p: &secant_core::group::weierstrass::JacobianPoint<Element>) -> Point {
+    match curve::<B>().equation().to_affine(p) {
+        Some(point) => point,
+        None => unreachable!("no multiple by a scalar below the prime order is the identity"),
+    }
+}
+
+/// `d + t` modulo the order; none when that is 0.
+pub(crate) fn add_to_secret<B: Backend>(d: &Secret<B>, t: &Element) -> Option<Secret<B>> {
+    let scalars = curve::<B>().scalars();
+    SecretScalar::from_scalar(curve::<B>(), scalars.add(d.expose(), t))
+}
+
+/// `P + t G`; none when that is the identity.
+pub(crate) fn add_to_point<B: Backend>(p: &Point, t: &Element) -> Option<Point> {
+    let curve = curve::<B>();
+    let multiple = Zeroizing::new(curve.multiply_base(t, TUNING));
+    let sum = Zeroizing::new(curve.add_complete(&multiple, p));
+    curve.equation().to_affine(&sum)
+}
+
+/// 32 bytes as a scalar to add, 0 included; none when they are not below the order.
+pub(crate) fn decode_addend<B: Backend>(bytes: &[u8; SCALAR_LEN]) -> Option<Zeroizing<Element>> {
+    let scalars = curve::<B>().scalars();
+    let decoded = scalars.decode(bytes);
+    let below = decoded.is_some();
+    let addend = Zeroizing::new(decoded.unwrap_or(scalars.zero()));
+    verdict(below).then_some(addend)
+}
+
+/// `k + e d` modulo the order: the response to a challenge.
+pub(crate) fn respond<B: Backend>(k: &Secret<B>, e: &Element, d: &Secret<B>) -> [u8; SCALAR_LEN] {
+    let scalars = curve::<B>().scalars();
+    let mut product = scalars.mul(e, d.expose());
+    let sum = scalars.add(k.expose(), &product);
+    product.zeroize();
+    encode_scalar::<B>(&sum)
+}

@@ -1,0 +1,166 @@
+//! Schnorr signatures on secp256k1 (BIP340), and keys with tweaks (BIP341).
+//!
+//! ```
+//! use secant::bip340::{KeyPair, PublicKey};
+//!
+//! let pair = KeyPair::generate()?;
+//! let signature = pair.sign(b"message")?;
+//! let key = PublicKey::from_bytes(&pair.public_key().to_bytes())?;
+//! assert!(key.verify(b"message", &signature));
+//! # Ok::<(), secant::Error>(())
+//! ```
+
+use crate::backend::with_backend;
+use crate::{Error, PrivateKey, random, secp256k1};
+use secant_protocols::bip340::{self, Claim};
+use std::fmt;
+use zeroize::Zeroizing;
+
+pub use secant_protocols::tagged_hash::{Tag, TaggedHasher, tagged_hash};
+
+/// A private key with its public key. Wiped when dropped; never printed.
+#[derive(Clone)]
+pub struct KeyPair(bip340::KeyPair);
+
+/// A public key: 32 bytes, an x-coordinate.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct PublicKey(bip340::PublicKey);
+
+impl KeyPair {
+    /// A fresh pair from the operating system's randomness.
+    ///
+    /// # Errors
+    /// A failure of the randomness.
+    pub fn generate() -> Result<Self, Error> {
+        Ok(Self(with_backend!(|B| bip340::KeyPair::generate::<B>(&mut random::system)?)))
+    }
+
+    /// The pair of a private key: 32 bytes, big-endian, from 1 to the order minus 1. Constant time.
+    ///
+    /// # Errors
+    /// A wrong length, zero, or a value not below the order.
+    pub fn from_bytes(secret: &[u8]) -> Result<Self, Error> {
+        Ok(Self(with_backend!(|B| bip340::KeyPair::new::<B>(secret)?)))
+    }
+
+    /// The pair of a private key of secp256k1.
+    ///
+    /// # Errors
+    /// A key of another curve.
+    pub fn from_private_key(key: &PrivateKey) -> Result<Self, Error> {
+        Self::from_bytes(secp256k1::secret(key)?)
+    }
+
+    /// The private key, as it was given.
+    pub fn to_private_key(&self) -> PrivateKey {
+        secp256k1::private_key(self.0.secret())
+    }
+
+    /// The bytes of the private key, as it was given.
+    pub fn to_bytes(&self) -> Zeroizing<[u8; 32]> {
+        Zeroizing::new(*self.0.secret())
+    }
+
+    /// The public key.
+    pub fn public_key(&self) -> PublicKey {
+        PublicKey(*self.0.public())
+    }
+
+    /// Signs a message of any length, with 32 fresh random bytes. Constant time.
+    ///
+    /// # Errors
+    /// A failure of the randomness.
+    pub fn sign(&self, message: &[u8]) -> Result<[u8; 64], Error> {
+        let mut aux = Zeroizing::new([0; 32]);
+        random::system(&mut aux[..])?;
+        self.sign_with_aux(message, &aux)
+    }
+
+    /// Signs a message with the given auxiliary randomness: 32 bytes that protect against faults and side channels. With
+    /// zeros, equal messages have equal signatures. Constant time.
+    ///
+    /// # Errors
+    /// None that anyone will ever see: a nonce of 0.
+    pub fn sign_with_aux(&self, message: &[u8], aux: &[u8; 32]) -> Result<[u8; 64], Error> {
+        Ok(with_backend!(|B| self.0.sign::<B>(&[message], aux)?))
+    }
+
+    /// The pair whose private key is this one's, with the sign that makes y even, plus a tweak: 32 bytes, big-endian.
+    /// Its public key is that of [`PublicKey::tweak_add`]. Constant time.
+    ///
+    /// # Errors
+    /// A tweak that is not below the order; a sum that is zero.
+    pub fn tweak_add(&self, tweak: &[u8; 32]) -> Result<Self, Error> {
+        Ok(Self(with_backend!(|B| self.0.tweak_add::<B>(tweak)?)))
+    }
+}
+
+impl PublicKey {
+    /// The key of an x-coordinate of 32 bytes, big-endian.
+    ///
+    /// # Errors
+    /// A wrong length, a value not below the prime, or one that no point has.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, Error> {
+        Ok(Self(with_backend!(|B| bip340::PublicKey::new::<B>(bytes)?)))
+    }
+
+    /// The x-coordinate of a public key of secp256k1; the sign of y is dropped.
+    ///
+    /// # Errors
+    /// A key of another curve.
+    pub fn from_public_key(key: &crate::PublicKey) -> Result<Self, Error> {
+        let point = secp256k1::point(key)?;
+        Ok(Self(with_backend!(|B| bip340::PublicKey::of::<B>(&point))))
+    }
+
+    /// The public key of secp256k1 with this x-coordinate and an even y-coordinate.
+    pub fn to_public_key(&self) -> crate::PublicKey {
+        secp256k1::public_key(self.0.point())
+    }
+
+    /// The x-coordinate.
+    pub fn to_bytes(&self) -> [u8; 32] {
+        self.0.to_bytes()
+    }
+
+    /// Whether `signature` is valid for a message of any length; false for any malformed signature.
+    pub fn verify(&self, message: &[u8], signature: &[u8]) -> bool {
+        with_backend!(|B| self.0.verify::<B>(&[message], signature))
+    }
+
+    /// The key at this key's point plus the tweak's multiple of the generator, and whether that point's y-coordinate is
+    /// odd.
+    ///
+    /// # Errors
+    /// A tweak that is not below the order; a sum that is the point at infinity.
+    pub fn tweak_add(&self, tweak: &[u8; 32]) -> Result<(Self, bool), Error> {
+        let (key, odd) = with_backend!(|B| self.0.tweak_add::<B>(tweak)?);
+        Ok((Self(key), odd))
+    }
+}
+
+/// The verdicts on signatures of messages, each that of [`PublicKey::verify`]. 32 of them share most of the work, as long
+/// as all are valid.
+pub fn verify_batch(claims: &[(&PublicKey, &[u8], &[u8])]) -> Vec<bool> {
+    let messages: Vec<[&[u8]; 1]> = claims.iter().map(|(_, message, _)| [*message]).collect();
+    let claims: Vec<Claim<'_>> = claims
+        .iter()
+        .zip(&messages)
+        .map(|((key, _, signature), message)| Claim { key: &key.0, message, signature })
+        .collect();
+    let mut verdicts = vec![false; claims.len()];
+    with_backend!(|B| bip340::verify_batch::<B>(&claims, &mut verdicts));
+    verdicts
+}
+
+impl fmt::Debug for KeyPair {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("bip340::KeyPair").field("public", &self.public_key()).finish_non_exhaustive()
+    }
+}
+
+impl fmt::Debug for PublicKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}

@@ -1,0 +1,287 @@
+//! The commands of the protocols that fix secp256k1.
+
+use super::{PrivateKeyFormat, SignatureEncoding};
+use clap::{Args, Subcommand, ValueEnum};
+use std::path::PathBuf;
+
+/// `secant schnorr`
+#[derive(Debug, Subcommand)]
+pub enum Schnorr {
+    /// Print the public key of a private key: an x-coordinate in hexadecimal
+    Public(SchnorrPublic),
+    /// Sign a file
+    Sign(SchnorrSign),
+    /// Verify the signature of a file: prints valid or invalid, exits with 0 or 1
+    Verify(SchnorrVerify),
+}
+
+/// `secant schnorr public`
+#[derive(Debug, Args)]
+pub struct SchnorrPublic {
+    /// The private key of secp256k1, in PEM, DER, raw or hexadecimal
+    #[arg(long, value_name = "FILE")]
+    pub key: PathBuf,
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `secant schnorr sign`
+#[derive(Debug, Args)]
+pub struct SchnorrSign {
+    /// The private key of secp256k1, in PEM, DER, raw or hexadecimal
+    #[arg(long, value_name = "FILE")]
+    pub key: PathBuf,
+    /// The file; - is standard input
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    /// Zeros in place of fresh auxiliary randomness, so that equal files have equal signatures
+    #[arg(long)]
+    pub deterministic: bool,
+    /// Where the signature is written; standard output unless given
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+    /// The form of the signature: raw unless given; there is no DER
+    #[arg(long, value_enum)]
+    pub signature_format: Option<SignatureEncoding>,
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `secant schnorr verify`
+#[derive(Debug, Args)]
+pub struct SchnorrVerify {
+    /// The public key: an x-coordinate, raw or hexadecimal, or a key of secp256k1 in PEM, DER, raw or hexadecimal
+    #[arg(long, value_name = "FILE")]
+    pub key: PathBuf,
+    /// The file; - is standard input
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    /// The signature
+    #[arg(long, value_name = "FILE")]
+    pub signature: PathBuf,
+    /// The form of the signature: raw unless given; there is no DER
+    #[arg(long, value_enum)]
+    pub signature_format: Option<SignatureEncoding>,
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Which proof.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum ProofKind {
+    /// BIP374: 64 bytes, with an optional message and generator
+    #[default]
+    Bip374,
+    /// BRC-94: 98 bytes
+    Brc94,
+}
+
+/// `secant dleq`
+#[derive(Debug, Subcommand)]
+pub enum Dleq {
+    /// Multiply a point by a private key, and prove that it was that of the public key
+    Prove(DleqProve),
+    /// Verify a proof: prints valid or invalid, exits with 0 or 1
+    Verify(DleqVerify),
+}
+
+/// What both sides of a proof name. Points are compressed or uncompressed, in hexadecimal.
+#[derive(Debug, Args)]
+pub struct DleqCommon {
+    /// The point that is multiplied
+    #[arg(long, value_name = "POINT")]
+    pub base: String,
+    /// Another generator than the curve's; for bip374
+    #[arg(long, value_name = "POINT")]
+    pub generator: Option<String>,
+    /// 32 bytes in hexadecimal that the proof is bound to; for bip374
+    #[arg(long, value_name = "HEX")]
+    pub message: Option<String>,
+    /// Which proof
+    #[arg(long, value_enum, default_value_t)]
+    pub kind: ProofKind,
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `secant dleq prove`
+#[derive(Debug, Args)]
+pub struct DleqProve {
+    /// The private key of secp256k1, in PEM, DER, raw or hexadecimal
+    #[arg(long, value_name = "FILE")]
+    pub key: PathBuf,
+    #[command(flatten)]
+    #[allow(missing_docs)]
+    pub common: DleqCommon,
+}
+
+/// `secant dleq verify`
+#[derive(Debug, Args)]
+pub struct DleqVerify {
+    /// The public key
+    #[arg(long, value_name = "POINT")]
+    pub public: String,
+    /// The multiple of the base
+    #[arg(long, value_name = "POINT")]
+    pub result: String,
+    /// The proof in hexadecimal
+    #[arg(long, value_name = "HEX")]
+    pub proof: String,
+    #[command(flatten)]
+    #[allow(missing_docs)]
+    pub common: DleqCommon,
+}
+
+/// The network of a key.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum NetworkName {
+    /// The main network
+    #[default]
+    Main,
+    /// A test network
+    Test,
+}
+
+impl From<NetworkName> for secant::bip32::Network {
+    fn from(name: NetworkName) -> Self {
+        match name {
+            NetworkName::Main => Self::Main,
+            NetworkName::Test => Self::Test,
+        }
+    }
+}
+
+/// Where a secret goes.
+#[derive(Debug, Args)]
+pub struct SecretOut {
+    /// Where the result is written, a secret with mode 0600; standard output unless given
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+    /// Overwrite an existing file
+    #[arg(long)]
+    pub force: bool,
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `secant derive`
+#[derive(Debug, Args)]
+pub struct Derive {
+    /// An extended key as text (xprv, xpub, tprv, tpub), or with --seed a seed
+    #[arg(long, value_name = "FILE")]
+    pub key: PathBuf,
+    /// FILE holds a seed of 16 to 64 bytes, in binary or in hexadecimal
+    #[arg(long)]
+    pub seed: bool,
+    /// The network of the root of a seed: main unless given
+    #[arg(long, value_enum)]
+    pub network: Option<NetworkName>,
+    /// The path, such as m/44'/0'/0'; h and H mark hardened numbers too
+    #[arg(long, default_value = "m")]
+    pub path: String,
+    /// Write the extended public key
+    #[arg(long)]
+    pub public: bool,
+    #[command(flatten)]
+    #[allow(missing_docs)]
+    pub output: SecretOut,
+}
+
+/// `secant brc42`
+#[derive(Debug, Args)]
+pub struct Brc42 {
+    /// The own private key of secp256k1, in PEM, DER, raw or hexadecimal
+    #[arg(long, value_name = "FILE")]
+    pub key: PathBuf,
+    /// The other party's public key, in the same forms
+    #[arg(long, value_name = "FILE")]
+    pub peer: PathBuf,
+    /// The invoice number, any text
+    #[arg(long, value_name = "TEXT")]
+    pub invoice: String,
+    /// Derive the other party's public key, which is printed as a compressed point, in place of the own private key
+    #[arg(long)]
+    pub public: bool,
+    /// The container of the private key: pkcs8-pem unless given
+    #[arg(long, value_enum)]
+    pub format: Option<PrivateKeyFormat>,
+    #[command(flatten)]
+    #[allow(missing_docs)]
+    pub output: SecretOut,
+}
+
+/// `secant wif`
+#[derive(Debug, Subcommand)]
+pub enum Wif {
+    /// Write a private key as text
+    Encode(WifEncode),
+    /// Read a private key from its text
+    Decode(WifDecode),
+}
+
+/// `secant wif encode`
+#[derive(Debug, Args)]
+pub struct WifEncode {
+    /// The private key of secp256k1, in PEM, DER, raw or hexadecimal
+    #[arg(long, value_name = "FILE")]
+    pub key: PathBuf,
+    /// The network
+    #[arg(long, value_enum, default_value_t)]
+    pub network: NetworkName,
+    /// Say that the public key is used in its uncompressed form
+    #[arg(long)]
+    pub uncompressed: bool,
+    #[command(flatten)]
+    #[allow(missing_docs)]
+    pub output: SecretOut,
+}
+
+/// `secant wif decode`
+#[derive(Debug, Args)]
+pub struct WifDecode {
+    /// The text
+    #[arg(long, value_name = "FILE")]
+    pub key: PathBuf,
+    /// The container of the private key
+    #[arg(long, value_enum, default_value_t)]
+    pub format: PrivateKeyFormat,
+    #[command(flatten)]
+    #[allow(missing_docs)]
+    pub output: SecretOut,
+}
+
+impl Schnorr {
+    /// Whether output and errors are JSON.
+    pub fn json(&self) -> bool {
+        match self {
+            Self::Public(args) => args.json,
+            Self::Sign(args) => args.json,
+            Self::Verify(args) => args.json,
+        }
+    }
+}
+
+impl Dleq {
+    /// Whether output and errors are JSON.
+    pub fn json(&self) -> bool {
+        match self {
+            Self::Prove(args) => args.common.json,
+            Self::Verify(args) => args.common.json,
+        }
+    }
+}
+
+impl Wif {
+    /// Whether output and errors are JSON.
+    pub fn json(&self) -> bool {
+        match self {
+            Self::Encode(args) => args.output.json,
+            Self::Decode(args) => args.output.json,
+        }
+    }
+}

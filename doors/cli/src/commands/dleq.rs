@@ -1,0 +1,79 @@
+//! `secant dleq`: proofs that two points are the same multiple of two others. Points are public, and so are the proofs:
+//! they are arguments.
+
+use super::{Verdict, refuse};
+use crate::args::{Dleq, DleqCommon, DleqProve, DleqVerify, ProofKind};
+use crate::failure::{About, Failure};
+use crate::input::{Inputs, hexadecimal, keys};
+use crate::output::{Output, hex};
+use secant::dleq::{Statement, bip374, brc94};
+use secant::{Curve, NamedCurve, PublicKey};
+use serde_json::json;
+
+/// Runs a command of `secant dleq`.
+///
+/// # Errors
+/// A key that cannot be read or is of another curve, a point that is refused, a message that has not 32 bytes.
+pub fn run(args: &Dleq, inputs: &mut Inputs, output: &Output) -> Result<Verdict, Failure> {
+    match args {
+        Dleq::Prove(args) => prove(args, inputs, output),
+        Dleq::Verify(args) => verify(args, output),
+    }
+}
+
+fn point(name: &str, text: &str) -> Result<PublicKey, Failure> {
+    let argument = format!("{name} {text}");
+    let bytes = hexadecimal(text.as_bytes()).about(&argument)?;
+    PublicKey::from_sec1(&Curve::from(NamedCurve::Secp256k1), &bytes).about(argument)
+}
+
+/// The base, the generator and the message.
+fn common(args: &DleqCommon) -> Result<(PublicKey, Option<PublicKey>, Option<[u8; 32]>), Failure> {
+    if args.kind == ProofKind::Brc94 {
+        let given = [("--generator", args.generator.is_some()), ("--message", args.message.is_some())];
+        refuse(&given, "brc94", "only bip374 has it")?;
+    }
+    let generator = args.generator.as_deref().map(|text| point("--generator", text)).transpose()?;
+    let message = args.message.as_deref().map(|text| {
+        let argument = format!("--message {text}");
+        let bytes = hexadecimal(text.as_bytes()).about(&argument)?;
+        let length = bytes.len();
+        <[u8; 32]>::try_from(&bytes[..])
+            .map_err(|_| format!("expected 32 bytes, got {length}"))
+            .about(argument)
+    });
+    Ok((point("--base", &args.base)?, generator, message.transpose()?))
+}
+
+fn prove(args: &DleqProve, inputs: &mut Inputs, output: &Output) -> Result<Verdict, Failure> {
+    let (base, generator, message) = common(&args.common)?;
+    let key = keys::read_secp256k1(inputs, "--key", &args.key)?;
+    let (statement, proof) = match args.common.kind {
+        ProofKind::Bip374 => {
+            let (statement, proof) =
+                bip374::prove(&key, &base, generator.as_ref(), message.as_ref()).about("--key")?;
+            (statement, proof.to_vec())
+        }
+        ProofKind::Brc94 => {
+            let (statement, proof) = brc94::prove(&key, &base).about("--key")?;
+            (statement, proof.to_vec())
+        }
+    };
+    let [public, result] = [&statement.public, &statement.result].map(|key| hex(&key.to_sec1(true)));
+    let proof = hex(&proof);
+    let text = format!("public {public}\nresult {result}\nproof  {proof}");
+    output.result(&text, &json!({ "public": public, "result": result, "proof": proof }))?;
+    Ok(Verdict::Done)
+}
+
+fn verify(args: &DleqVerify, output: &Output) -> Result<Verdict, Failure> {
+    let (base, generator, message) = common(&args.common)?;
+    let (public, result) = (point("--public", &args.public)?, point("--result", &args.result)?);
+    let proof = hexadecimal(args.proof.as_bytes()).about(format!("--proof {}", args.proof))?;
+    let statement = Statement { generator, public, base, result };
+    let valid = match args.common.kind {
+        ProofKind::Bip374 => bip374::verify(&statement, message.as_ref(), &proof),
+        ProofKind::Brc94 => brc94::verify(&statement, &proof),
+    };
+    super::verdict(valid, output)
+}

@@ -1,0 +1,66 @@
+//! `secant schnorr`: BIP340 signatures of files. The file is hashed twice, so it has to be in memory.
+
+use super::{Verdict, refuse};
+use crate::args::{Schnorr, SchnorrPublic, SchnorrSign, SchnorrVerify, SignatureEncoding};
+use crate::failure::{About, Failure, option};
+use crate::input::{Inputs, keys, signatures};
+use crate::output::{Output, hex};
+use secant::bip340::KeyPair;
+use serde_json::json;
+use std::path::Path;
+
+/// Runs a command of `secant schnorr`.
+///
+/// # Errors
+/// A key that cannot be read or is of another curve, an unreadable file, an empty signature.
+pub fn run(args: &Schnorr, inputs: &mut Inputs, output: &Output) -> Result<Verdict, Failure> {
+    match args {
+        Schnorr::Public(args) => public(args, inputs, output),
+        Schnorr::Sign(args) => sign(args, inputs, output),
+        Schnorr::Verify(args) => verify(args, inputs, output),
+    }
+}
+
+fn pair(inputs: &mut Inputs, path: &Path) -> Result<KeyPair, Failure> {
+    KeyPair::from_private_key(&keys::read_secp256k1(inputs, "--key", path)?).about(option("--key", path))
+}
+
+fn public(args: &SchnorrPublic, inputs: &mut Inputs, output: &Output) -> Result<Verdict, Failure> {
+    let key = hex(&pair(inputs, &args.key)?.public_key().to_bytes());
+    output.result(&key, &json!({ "public_key": key }))?;
+    Ok(Verdict::Done)
+}
+
+fn encoding(given: Option<SignatureEncoding>) -> Result<SignatureEncoding, Failure> {
+    let der = given.is_some_and(SignatureEncoding::is_der);
+    refuse(&[("--signature-format", der)], "BIP340", "its signatures are raw or raw-hex")?;
+    Ok(given.unwrap_or(SignatureEncoding::Raw))
+}
+
+fn sign(args: &SchnorrSign, inputs: &mut Inputs, output: &Output) -> Result<Verdict, Failure> {
+    let encoding = encoding(args.signature_format)?;
+    let pair = pair(inputs, &args.key)?;
+    let message = inputs.whole("FILE", &args.file)?;
+    let signature =
+        if args.deterministic { pair.sign_with_aux(&message, &[0; 32]) } else { pair.sign(&message) };
+    let signature = signature.about("--key")?;
+    output.public(inputs, args.out.as_deref(), &signatures::write(&signature, encoding))?;
+    let key = hex(&pair.public_key().to_bytes());
+    output.object(&json!({ "public_key": key, "signature": hex(&signature) }))?;
+    Ok(Verdict::Done)
+}
+
+fn verify(args: &SchnorrVerify, inputs: &mut Inputs, output: &Output) -> Result<Verdict, Failure> {
+    let encoding = encoding(args.signature_format)?;
+    let key = keys::read_x_only(inputs, "--key", &args.key)?;
+    let signature = signatures::read(inputs, &args.signature, encoding)?;
+    let valid = key.verify(&inputs.whole("FILE", &args.file)?, &signature);
+    if signature.len() != 64 {
+        output.remark_unless_json(&format!(
+            "{}: expected 64 bytes, got {}",
+            option("--signature", &args.signature),
+            signature.len()
+        ));
+    }
+    super::verdict(valid, output)
+}

@@ -1,0 +1,135 @@
+//! Sums of many multiples on curves of every shape, against the sums of single multiples by double-and-add: with an
+//! endomorphism and without, on a curve that computes on its twist, and on edwards25519; with scalars at the edges,
+//! repeated, opposite and equal points.
+
+use secant_conformance::on_backends;
+use secant_conformance::random::Random;
+use secant_core::Backend;
+use secant_core::curves::curve25519::{self, Curve25519};
+use secant_core::curves::{
+    BrainpoolP320r1, Curve, CurveKind, Point, Scalar, Secp192k1, Secp224k1, Secp256k1, Secp256r1, Secp521r1,
+};
+use secant_core::field::Field;
+use secant_core::group::Group;
+use secant_core::group::weierstrass::Jacobian;
+use secant_core::mul::{Coordinates, Tuning};
+use secant_core::scalar::from_bytes_reduced;
+use subtle::Choice;
+
+/// The most points of a sum here.
+const MOST: usize = 40;
+
+fn scalar<S: Field>(s: &S, random: &mut Random, i: usize) -> S::Element {
+    match i % 7 {
+        0 => s.zero(),
+        1 => s.one(),
+        2 => s.neg(&s.one()),
+        3 => s.half(&s.one()),
+        // 128 bits, as coefficients of batches have
+        4 => from_bytes_reduced(
+            s,
+            &[random.next_u64().to_be_bytes(), random.next_u64().to_be_bytes()].concat(),
+        ),
+        _ => {
+            let bytes: Vec<u8> = (0..9).flat_map(|_| random.next_u64().to_be_bytes()).collect();
+            from_bytes_reduced(s, &bytes)
+        }
+    }
+}
+
+fn sums_agree<K: CurveKind>(curve: &Curve<K>) -> usize {
+    let (s, law) = (curve.scalars(), Jacobian(curve.equation()));
+    let random = &mut Random(7);
+    let mut points: Vec<Point<K>> = vec![*curve.generator()];
+    for i in 1..MOST {
+        let previous = points[i - 1];
+        points.push(match i % 5 {
+            // the same point, its negative, and its double follow each other
+            1 => previous,
+            2 => curve.equation().negate_if(&previous, Choice::from(1)),
+            3 => curve.equation().double_affine_vartime(Some(&previous)).expect("an odd order"),
+            _ => {
+                let k = scalar(s, random, 6);
+                let multiple = curve.multiply_vartime(curve.generator(), &k, Tuning::DEFAULT);
+                curve.equation().to_affine_vartime(&multiple).expect("a scalar other than 0")
+            }
+        });
+    }
+    let plain = Tuning { coordinates: Coordinates::Jacobian, ..Tuning::DEFAULT };
+    let mut count = 0;
+    for (length, shift) in [(0, 0), (1, 0), (1, 5), (2, 1), (3, 2), (7, 3), (31, 0), (33, 4), (MOST, 6)] {
+        let terms: Vec<(Scalar<K>, Point<K>)> =
+            points[..length].iter().enumerate().map(|(i, p)| (scalar(s, random, i + shift), *p)).collect();
+        for u in [s.zero(), s.one(), scalar(s, random, 5)] {
+            let expected =
+                terms.iter().fold(curve.multiply_vartime(curve.generator(), &u, plain), |sum, (k, p)| {
+                    law.add_points_vartime(&sum, &curve.multiply_vartime(p, k, plain))
+                });
+            let expected = curve.equation().to_affine_vartime(&expected);
+            for tuning in [Tuning::DEFAULT, plain] {
+                let sum = curve.multiply_many_vartime::<MOST>(&u, &terms, tuning);
+                assert_eq!(curve.equation().to_affine_vartime(&sum), expected, "{length} points, {tuning:?}");
+                count += 1;
+            }
+        }
+    }
+    // k P - k P, and n - 1 times a point and the point
+    for k in [s.one(), scalar(s, random, 5)] {
+        let opposite = [(k, points[4]), (s.neg(&k), points[4])];
+        let sum = curve.multiply_many_vartime::<2>(&s.zero(), &opposite, Tuning::DEFAULT);
+        assert!(bool::from(law.is_identity(&sum)));
+        let base = curve.multiply_many_vartime::<1>(&s.neg(&k), &[(k, *curve.generator())], Tuning::DEFAULT);
+        assert!(bool::from(law.is_identity(&base)));
+        count += 2;
+    }
+    count
+}
+
+#[test]
+fn sums_on_weierstrass_curves() {
+    let counts = on_backends!(|B| [
+        sums_agree(Secp192k1::<B>::CURVE),
+        sums_agree(Secp224k1::<B>::CURVE),
+        sums_agree(Secp256k1::<B>::CURVE),
+        sums_agree(Secp256r1::<B>::CURVE),
+        sums_agree(Secp521r1::<B>::CURVE),
+        sums_agree(BrainpoolP320r1::<B>::CURVE),
+    ]);
+    assert_eq!(counts, [58; 6]);
+}
+
+fn edwards_sums_agree<B: Backend>() -> usize {
+    let curve = Curve25519::<B>::CURVE;
+    let (s, law, random) = (curve.scalars(), curve.law(), &mut Random(8));
+    let mut points = vec![curve.base()];
+    for i in 1..curve25519::MAX_TERMS {
+        let previous = points[i - 1];
+        points.push(match i % 5 {
+            1 => previous,
+            2 => law.negate_point_if(&previous, Choice::from(1)),
+            3 => law.double(&previous),
+            _ => curve.multiply_vartime(&curve.base(), &s.to_integer(&scalar(s, random, 6))),
+        });
+    }
+    let mut count = 0;
+    for length in [0, 1, 2, 5, 33, curve25519::MAX_TERMS] {
+        let terms: Vec<_> =
+            points[..length].iter().enumerate().map(|(i, p)| (scalar(s, random, i), *p)).collect();
+        for u in [s.zero(), scalar(s, random, 5)] {
+            let first = curve.multiply_vartime(&curve.base(), &s.to_integer(&u));
+            let expected = terms.iter().fold(first, |sum, (k, p)| {
+                law.add_points(&sum, &curve.multiply_vartime(p, &s.to_integer(k)))
+            });
+            let minus = law.negate_point_if(&expected, Choice::from(1));
+            let difference = law.add_points(&curve.multiply_many_vartime(&u, &terms), &minus);
+            assert!(bool::from(curve.edwards().is_identity(&difference)), "{length} points");
+            count += 1;
+        }
+    }
+    count
+}
+
+#[test]
+fn sums_on_edwards25519() {
+    assert_eq!(on_backends!(|B| edwards_sums_agree::<B>()), 12);
+}
