@@ -13,6 +13,7 @@
 //! | [`ecdh`] | the shared x-coordinate | SEC 1 3.3.1 |
 //! | [`x25519`] | X25519 | RFC 7748 |
 //! | [`ed25519`] | Ed25519, verification under a named policy | RFC 8032, ZIP 215 |
+//! | [`xeddsa`] | signatures under X25519 keys, in two forms | Signal: XEdDSA |
 //! | [`encoding`] | SEC 1 points, ECDSA signatures, key files | SEC 1 2.3, RFC 5915, 5958, 5480, 8410 |
 #![no_std]
 #![forbid(unsafe_code)]
@@ -29,5 +30,6 @@ pub mod hash;
 pub mod key;
 pub mod nonce;
 pub mod x25519;
+pub mod xeddsa;
 
 pub use error::Error;
