@@ -102,7 +102,7 @@ pub trait Field: Clone + Send + Sync + 'static {
     /// `1/a`, and 0 for 0, in a time that depends on `a`.
     fn invert_vartime(&self, a: &Self::Element) -> Self::Element;
     /// A square root of `a` and whether there is one; the element returned for a non-square is
-    /// meaningless. Constant time. Which of the two roots is returned is not specified.
+    /// meaningless. Constant time. Which of the two roots is returned is not specified; [`sqrt::principal`] says it.
     fn sqrt(&self, a: &Self::Element) -> (Self::Element, Choice);
 
     /// A square root of `u / v` and whether there is one, as [`Field::sqrt`]. 0 for `u = 0`; no root for `v = 0` and

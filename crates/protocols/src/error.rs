@@ -45,6 +45,19 @@ pub enum Error {
     Random,
     /// 256 nonces in a row gave no signature: the group is too small to have one.
     NoSignature,
+    /// An alphabet's size is not in `2..=65536`, or a symbol of a message is not in the alphabet.
+    Alphabet,
+    /// A message has more symbols than a point of the curve can hold.
+    MessageTooLong {
+        /// The most symbols of this alphabet that a point holds.
+        capacity: usize,
+        /// The symbols that were given or asked for.
+        actual: usize,
+    },
+    /// None of the 99 candidates for a message is the x-coordinate of a point.
+    NoEncoding,
+    /// A point is no encoded message, or one of more symbols than were asked for.
+    NotAMessage,
     /// A key file is not what its format says.
     KeyEncoding,
     /// Bytes follow the end of a structure.
@@ -62,6 +75,9 @@ impl fmt::Display for Error {
         let text = match self {
             Self::Length { expected, actual } => {
                 return write!(f, "expected {expected} bytes, got {actual}");
+            }
+            Self::MessageTooLong { capacity, actual } => {
+                return write!(f, "{actual} symbols, but a point of this curve holds {capacity}");
             }
             Self::ZeroPrivateKey => "the private key is zero",
             Self::PrivateKeyTooLarge => "the private key is not below the group order",
@@ -81,6 +97,11 @@ impl fmt::Display for Error {
             Self::RecoveryId => "the recovery id must be 0 to 3 and fit the signature",
             Self::Random => "the source of randomness failed",
             Self::NoSignature => "no nonce gives a signature: the group is too small",
+            Self::Alphabet => {
+                "an alphabet has 2 to 65536 symbols, and a message only symbols of its alphabet"
+            }
+            Self::NoEncoding => "none of the 99 candidates for the message is a point of the curve",
+            Self::NotAMessage => "the point is no encoded message of at most the length asked for",
             Self::KeyEncoding => "the key is not validly encoded",
             Self::TrailingData => "bytes follow the end of the structure",
             Self::UnsupportedKey => "the key's algorithm or curve is not supported",

@@ -14,6 +14,8 @@
 //! | [`x25519`] | X25519 | RFC 7748 |
 //! | [`ed25519`] | Ed25519, verification under a named policy | RFC 8032, ZIP 215 |
 //! | [`xeddsa`] | signatures under X25519 keys, in two forms | Signal: XEdDSA |
+//! | [`koblitz`] | messages as points | Koblitz 1987 |
+//! | [`massey_omura`] | three passes without a shared key | Handbook of Applied Cryptography, 12.3.3 |
 //! | [`encoding`] | SEC 1 points, ECDSA signatures, key files | SEC 1 2.3, RFC 5915, 5958, 5480, 8410 |
 #![no_std]
 #![forbid(unsafe_code)]
@@ -28,6 +30,8 @@ pub mod encoding;
 pub mod error;
 pub mod hash;
 pub mod key;
+pub mod koblitz;
+pub mod massey_omura;
 pub mod nonce;
 pub mod x25519;
 pub mod xeddsa;

@@ -38,6 +38,18 @@ pub(crate) fn tonelli_shanks<F: Field>(
     (x, is_square)
 }
 
+/// A named square root of `a`, and whether there is one: `a^((p+1)/4)` for `p = 3 mod 4`, which of the two roots is the
+/// one that is a square itself, and the even integer for every other prime. Constant time for a given field. Cost: one
+/// square root.
+pub fn principal<F: Field>(f: &F, a: &F::Element) -> (F::Element, Choice) {
+    let (root, is_square) = f.sqrt(a);
+    if f.characteristic().as_ref()[0] & 3 == 3 {
+        // what `tonelli_shanks` computes for s = 1
+        return (root, is_square);
+    }
+    (f.negate_if(&root, f.is_odd(&root)), is_square)
+}
+
 /// A square root of `u / v` and whether it is one, without an inversion, for `p = 3 mod 4` and `p = 5 mod 8`
 /// (RFC 8032, sections 5.1.3 and 5.2.3); for other primes by way of the inverse. 0 for `u = 0`; no root for `v = 0`
 /// and `u` other than 0. Constant time for a given field. Cost: one power.
