@@ -18,6 +18,8 @@
 //! | [`PrecomputedKey`] | a public key with a table, for verifying more than once |
 //! | [`Point`] | point arithmetic on public points: add, double, negate, multiply |
 //! | [`ed25519`], [`x25519`] | signatures and key agreement on Curve25519 |
+//! | [`xeddsa`] | signatures under X25519 keys: Signal's XEdDSA and its older form |
+//! | [`koblitz`], [`massey_omura`] | messages as points, and three passes that send them |
 //! | [`keyfile`] | PKCS#8, SEC 1 and SubjectPublicKeyInfo, DER and PEM |
 //! | [`backend`] | which machine code runs |
 //! | [`Tuning`] | window, fixed-base table and coordinates, for those who trade time for memory |
@@ -37,6 +39,8 @@ mod erased;
 mod error;
 mod hex;
 pub mod keyfile;
+pub mod koblitz;
+pub mod massey_omura;
 mod point;
 mod precomputed_key;
 mod private_key;
@@ -44,6 +48,7 @@ mod public_key;
 mod random;
 mod signature;
 pub mod x25519;
+pub mod xeddsa;
 
 pub use curve::{Curve, CustomBuilder};
 pub use error::{Error, UnknownCurve};

@@ -5,13 +5,19 @@
 //! commands, so that an unknown one is answered with the nearest that exist.
 
 mod enums;
+mod koblitz;
+mod massey_omura;
 mod point;
+mod xeddsa;
 
 pub use enums::{
     CheckLevel, PolicyName, PrivateKeyFormat, PublicKeyFormat, RecoveredFormat, SecretFormat,
     SignatureEncoding,
 };
+pub use koblitz::{KoblitzCommand, KoblitzOperation};
+pub use massey_omura::{MasseyOmuraCommand, Pass, PassArguments};
 pub use point::{CurveChoice, PointCommand, PointOperation};
+pub use xeddsa::{XeddsaCommand, XeddsaOperation, XeddsaSign, XeddsaVerify};
 
 use clap::{Args, Parser, Subcommand};
 use std::path::PathBuf;
@@ -50,6 +56,12 @@ pub enum Command {
     Recover(Recover),
     /// Compute with points of a named or user-defined curve (public data only: variable time)
     Point(PointCommand),
+    /// Sign and verify with X25519 keys
+    Xeddsa(XeddsaCommand),
+    /// Turn messages into points, and back
+    Koblitz(KoblitzCommand),
+    /// Send points in three passes, without a shared key
+    MasseyOmura(MasseyOmuraCommand),
     /// Measure the operations of the curves
     Speed(Speed),
     /// Sign and verify a file and exchange keys on every curve
@@ -68,6 +80,9 @@ impl Command {
             Self::Ecdh(args) => args.json,
             Self::Recover(args) => args.json,
             Self::Point(args) => args.output.json,
+            Self::Xeddsa(args) => args.json(),
+            Self::Koblitz(args) => args.json,
+            Self::MasseyOmura(args) => args.json(),
             Self::Speed(_) => false,
             Self::Tour(args) => args.json,
         }

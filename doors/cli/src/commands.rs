@@ -3,6 +3,8 @@
 mod curves;
 mod ecdh;
 mod keygen;
+mod koblitz;
+mod massey_omura;
 mod point;
 mod public;
 mod recover;
@@ -10,6 +12,7 @@ mod sign;
 mod speed;
 mod tour;
 mod verify;
+mod xeddsa;
 
 use crate::args::Command;
 use crate::failure::Failure;
@@ -42,6 +45,9 @@ pub fn run(command: &Command, output: &Output) -> Result<Verdict, Failure> {
         Command::Ecdh(args) => ecdh::run(args, &mut inputs, output),
         Command::Recover(args) => recover::run(args, &mut inputs, output),
         Command::Point(args) => point::run(args, output),
+        Command::Xeddsa(args) => xeddsa::run(args, &mut inputs, output),
+        Command::Koblitz(args) => koblitz::run(args, &mut inputs, output),
+        Command::MasseyOmura(args) => massey_omura::run(args, &mut inputs, output),
         Command::Speed(args) => speed::run(args, output),
         Command::Tour(args) => tour::run(args, &mut inputs, output),
     }
