@@ -4,6 +4,7 @@
 //! |---|---|
 //! | [`definition`] | what a curve is to the layers above, and the macro that the parameter files fill in |
 //! | [`custom`] | user-defined curves and the checks they pass |
+//! | [`maps`] | maps from field elements to points, for hashing to curves |
 //! | [`precomputed`] | tables of a public point |
 //! | [`curve25519`] | edwards25519 and the Montgomery form beside it |
 //!
@@ -14,6 +15,7 @@
 pub mod curve25519;
 pub mod custom;
 pub mod definition;
+pub mod maps;
 pub mod precomputed;
 
 pub use custom::{Check, CurveError, CustomCurve, CustomParameters, Warning};

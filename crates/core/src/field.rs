@@ -29,6 +29,7 @@ pub mod sqrt;
 
 use core::fmt::Debug;
 use secant_kernel::limbs;
+use sqrt::NonResidue;
 use subtle::{Choice, ConditionallySelectable, CtOption};
 use zeroize::Zeroize;
 
@@ -108,6 +109,14 @@ pub trait Field: Clone + Send + Sync + 'static {
     /// A square root of `u / v` and whether there is one, as [`Field::sqrt`]. 0 for `u = 0`; no root for `v = 0` and
     /// another `u`.
     fn sqrt_ratio(&self, u: &Self::Element, v: &Self::Element) -> (Self::Element, Choice);
+    /// A square root of `u / v` and whether there is one; where there is none, a root of `z u / v`. `v` is not 0. Constant
+    /// time. Cost: one power; two where `p = 1 mod 8`.
+    fn sqrt_ratio_or(
+        &self,
+        u: &Self::Element,
+        v: &Self::Element,
+        z: &NonResidue<Self::Element>,
+    ) -> (Self::Element, Choice);
     /// The `C` elements of the table entry at a secret index below the length; `elements` tells those of an entry.
     /// Every entry is read, in order.
     fn lookup<T, const C: usize>(

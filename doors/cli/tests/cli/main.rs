@@ -8,6 +8,8 @@
 //! | [`files`] | what `--out` may replace, and that a failure leaves nothing half-written |
 //! | [`signatures`] | `sign`, `verify`, `recover` |
 //! | [`agreement`] | `ecdh` |
+//! | [`xeddsa`] | `xeddsa` |
+//! | [`messages`] | `koblitz` and `massey-omura` |
 //! | [`points`] | `point` on named and user-defined curves |
 //! | [`bad_input`] | what is said about malformed keys, points, signatures, names and files |
 //! | [`openssl`] | round trips with the `openssl` command in both directions |
@@ -17,7 +19,9 @@ mod bad_input;
 mod files;
 mod keys;
 mod listings;
+mod messages;
 mod openssl;
 mod points;
 mod signatures;
 mod support;
+mod xeddsa;
