@@ -58,6 +58,8 @@ pub enum Error {
     NoEncoding,
     /// A point is no encoded message, or one of more symbols than were asked for.
     NotAMessage,
+    /// More bytes are asked for than `expand_message` has: 65535, or 255 outputs of the hash function.
+    ExpansionTooLong,
     /// A key file is not what its format says.
     KeyEncoding,
     /// Bytes follow the end of a structure.
@@ -102,6 +104,7 @@ impl fmt::Display for Error {
             }
             Self::NoEncoding => "none of the 99 candidates for the message is a point of the curve",
             Self::NotAMessage => "the point is no encoded message of at most the length asked for",
+            Self::ExpansionTooLong => "at most 65535 bytes, or 255 outputs of the hash function, can be had",
             Self::KeyEncoding => "the key is not validly encoded",
             Self::TrailingData => "bytes follow the end of the structure",
             Self::UnsupportedKey => "the key's algorithm or curve is not supported",

@@ -16,6 +16,7 @@
 //! | [`xeddsa`] | signatures under X25519 keys, in two forms | Signal: XEdDSA |
 //! | [`koblitz`] | messages as points | Koblitz 1987 |
 //! | [`massey_omura`] | three passes without a shared key | Handbook of Applied Cryptography, 12.3.3 |
+//! | [`hash_to_curve`] | messages to points that nobody knows a logarithm of | RFC 9380 |
 //! | [`encoding`] | SEC 1 points, ECDSA signatures, key files | SEC 1 2.3, RFC 5915, 5958, 5480, 8410 |
 #![no_std]
 #![forbid(unsafe_code)]
@@ -29,6 +30,7 @@ pub mod ed25519;
 pub mod encoding;
 pub mod error;
 pub mod hash;
+pub mod hash_to_curve;
 pub mod key;
 pub mod koblitz;
 pub mod massey_omura;
