@@ -114,7 +114,11 @@ pub fn encode<F: Field, A: Coefficient<F>>(
         let mut x = message.clone();
         multiply_add(&mut x, 1, u32::from(j));
         // a field of less than a byte and a half can end before the candidates do
-        let Some(x) = f.decode(&x[BUFFER - f.byte_len()..]).into_option() else { break };
+        let decoded = f.decode(&x[BUFFER - f.byte_len()..]);
+        if !verdict(decoded.is_some()) {
+            break;
+        }
+        let x = decoded.unwrap_or(f.zero());
         let (y, is_point) = principal(f, &equation.right_side(&x));
         if let (true, Some(j)) = (verdict(is_point), NonZeroU8::new(j)) {
             return Ok((AffinePoint { x, y }, j));

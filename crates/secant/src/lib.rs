@@ -20,6 +20,7 @@
 //! | [`ed25519`], [`x25519`] | signatures and key agreement on Curve25519 |
 //! | [`xeddsa`] | signatures under X25519 keys: Signal's XEdDSA and its older form |
 //! | [`koblitz`], [`massey_omura`] | messages as points, and three passes that send them |
+//! | [`hash_to_curve`] | points of messages, by the suites of RFC 9380 |
 //! | [`keyfile`] | PKCS#8, SEC 1 and SubjectPublicKeyInfo, DER and PEM |
 //! | [`backend`] | which machine code runs |
 //! | [`Tuning`] | window, fixed-base table and coordinates, for those who trade time for memory |
@@ -37,6 +38,7 @@ mod curve;
 pub mod ed25519;
 mod erased;
 mod error;
+pub mod hash_to_curve;
 mod hex;
 pub mod keyfile;
 pub mod koblitz;

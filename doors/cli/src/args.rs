@@ -5,6 +5,7 @@
 //! commands, so that an unknown one is answered with the nearest that exist.
 
 mod enums;
+mod hash_to_curve;
 mod koblitz;
 mod massey_omura;
 mod point;
@@ -14,6 +15,7 @@ pub use enums::{
     CheckLevel, PolicyName, PrivateKeyFormat, PublicKeyFormat, RecoveredFormat, SecretFormat,
     SignatureEncoding,
 };
+pub use hash_to_curve::{HashToCurveCommand, HashToCurveOperation, Tag};
 pub use koblitz::{KoblitzCommand, KoblitzOperation};
 pub use massey_omura::{MasseyOmuraCommand, Pass, PassArguments};
 pub use point::{CurveChoice, PointCommand, PointOperation};
@@ -62,6 +64,8 @@ pub enum Command {
     Koblitz(KoblitzCommand),
     /// Send points in three passes, without a shared key
     MasseyOmura(MasseyOmuraCommand),
+    /// Turn messages into points that nobody knows the logarithm of (RFC 9380)
+    HashToCurve(HashToCurveCommand),
     /// Measure the operations of the curves
     Speed(Speed),
     /// Sign and verify a file and exchange keys on every curve
@@ -83,6 +87,7 @@ impl Command {
             Self::Xeddsa(args) => args.json(),
             Self::Koblitz(args) => args.json,
             Self::MasseyOmura(args) => args.json(),
+            Self::HashToCurve(args) => args.json,
             Self::Speed(_) => false,
             Self::Tour(args) => args.json,
         }

@@ -2,6 +2,7 @@
 
 mod curves;
 mod ecdh;
+mod hash_to_curve;
 mod keygen;
 mod koblitz;
 mod massey_omura;
@@ -48,6 +49,7 @@ pub fn run(command: &Command, output: &Output) -> Result<Verdict, Failure> {
         Command::Xeddsa(args) => xeddsa::run(args, &mut inputs, output),
         Command::Koblitz(args) => koblitz::run(args, &mut inputs, output),
         Command::MasseyOmura(args) => massey_omura::run(args, &mut inputs, output),
+        Command::HashToCurve(args) => hash_to_curve::run(args, &mut inputs, output),
         Command::Speed(args) => speed::run(args, output),
         Command::Tour(args) => tour::run(args, &mut inputs, output),
     }

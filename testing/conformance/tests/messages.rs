@@ -9,8 +9,7 @@ use secant::xeddsa::{self, Form};
 use secant::{Check, Curve, Error, InputError, NamedCurve, Point, PrivateKey, x25519};
 use secant_vectors::{extra_dir, generated};
 
-/// User-defined curves: the parameters of a named one, one of 8 bits, one with the cofactor 4, and one of even order
-/// whose order is not proved.
+/// User-defined curves: the parameters of a named one, one of 8 bits, and one of even order, which is not proved.
 fn custom() -> Vec<Curve> {
     let hex = |text: &str| BigUint::parse_bytes(text.as_bytes(), 16).expect("hexadecimal").to_bytes_be();
     let named = NamedCurve::BrainpoolP224r1.info().parameters;
@@ -117,7 +116,7 @@ fn massey_omura_refuses_what_is_no_message() {
         assert_eq!(step(&key, &Point::identity(&curve)), Err(Error::Input(InputError::Identity)));
         assert_eq!(step(&key, &other.generator()), Err(Error::CurveMismatch));
     }
-    // y^2 = x^3 + 2 x + 1 over the integers modulo 13 has 8 points; nothing there supports secrets
+    // a curve whose order is not proved has no keys
     let even = Curve::custom().prime(&[23]).coefficients(&[1], &[1]).generator(&[3], &[10]).order(&[28]);
     let even = even.build(Check::Basic).expect("a curve");
     assert_eq!(PrivateKey::generate(&even).err(), Some(Error::UnprovedOrder));
@@ -126,7 +125,6 @@ fn massey_omura_refuses_what_is_no_message() {
 /// Points of a curve with a cofactor: a message outside the generator's subgroup is refused, one inside comes back.
 #[test]
 fn massey_omura_checks_the_subgroup() {
-    // y^2 = x^3 + 5 x + 7 modulo 59 has 57 = 3 * 19 points
     let (mut inside, mut outside) = (0, 0);
     let curve = cofactor_three();
     let key = PrivateKey::generate(&curve).expect("a key");
@@ -173,12 +171,11 @@ fn cofactor_three() -> Curve {
 fn xeddsa_signatures_of_libxeddsa() {
     let mut count = 0;
     for case in generated::xeddsa() {
-        let array = |bytes: &[u8]| <[u8; 32]>::try_from(bytes).expect("32 bytes");
-        let key = x25519::PrivateKey::from_bytes(&array(&case.private));
-        let random = <[u8; 64]>::try_from(&case.nonce[..]).expect("64 bytes");
-        let public = x25519::PublicKey::from_bytes(&array(&case.u));
+        let key = x25519::PrivateKey::from_bytes(&case.private.array());
+        let random = case.nonce64.array();
+        let public = x25519::PublicKey::from_bytes(&case.u.array());
         assert_eq!(key.public_key(), public);
-        assert_eq!(xeddsa::sign_with(&key, &case.msg, &random, Form::Signal)[..], case.sig[..]);
+        assert_eq!(xeddsa::sign_with(&key, &case.msg, &random, Form::Signal), case.sig.array());
         assert!(xeddsa::verify(&public, &case.msg, &case.sig, Form::Signal));
         let legacy = xeddsa::sign_with(&key, &case.msg, &random, Form::Legacy);
         assert!(xeddsa::verify(&public, &case.msg, &legacy, Form::Legacy));
@@ -192,9 +189,8 @@ fn xeddsa_signatures_of_libxeddsa() {
 fn the_signature_of_libsignal() {
     let Some(extra) = extra_dir("the XEdDSA signature of libsignal") else { return };
     let case = extra.xeddsa_x25519().xeddsa_verify;
-    let array = |bytes: &[u8]| <[u8; 32]>::try_from(bytes).expect("32 bytes");
-    let public = x25519::PublicKey::from_bytes(&array(&case.public_u));
-    assert_eq!(x25519::PrivateKey::from_bytes(&array(&case.private)).public_key(), public);
+    let public = x25519::PublicKey::from_bytes(&case.public_u.array());
+    assert_eq!(x25519::PrivateKey::from_bytes(&case.private.array()).public_key(), public);
     let valid = |signature: &[u8]| xeddsa::verify(&public, &case.message, signature, Form::Legacy);
     assert!(valid(&case.signature));
     // its sign bit is 1, which Signal's specification does not have

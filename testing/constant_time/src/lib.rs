@@ -10,7 +10,8 @@
 //! |---|---|
 //! | [`memcheck`] | marking memory, asking what is marked |
 //! | [`weierstrass`] | key generation, ECDSA, ECDH on one curve |
-//! | [`curve25519`] | X25519 and Ed25519 |
+//! | [`curve25519`] | X25519, Ed25519, XEdDSA, hashing to Curve25519 |
+//! | [`messages`] | Koblitz encoding, Massey-Omura, hashing to short Weierstrass curves |
 //! | [`groups`] | which operations run on which curves, and the user-defined curves among them |
 //! | [`control`] | leaks made on purpose, which have to be reported |
 //!
@@ -28,6 +29,7 @@ pub mod control;
 pub mod curve25519;
 pub mod groups;
 pub mod memcheck;
+pub mod messages;
 pub mod stream;
 pub mod weierstrass;
 

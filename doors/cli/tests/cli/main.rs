@@ -10,6 +10,7 @@
 //! | [`agreement`] | `ecdh` |
 //! | [`xeddsa`] | `xeddsa` |
 //! | [`messages`] | `koblitz` and `massey-omura` |
+//! | [`hash_to_curve`] | `hash-to-curve` |
 //! | [`points`] | `point` on named and user-defined curves |
 //! | [`bad_input`] | what is said about malformed keys, points, signatures, names and files |
 //! | [`openssl`] | round trips with the `openssl` command in both directions |
@@ -17,6 +18,7 @@
 mod agreement;
 mod bad_input;
 mod files;
+mod hash_to_curve;
 mod keys;
 mod listings;
 mod messages;
