@@ -20,7 +20,7 @@ pub mod isogeny;
 pub mod svdw;
 pub mod swu;
 
-use crate::field::Field;
+use crate::field::{Field, Limbs};
 use crate::group::weierstrass::JacobianPoint;
 
 /// A point whose x-coordinate is a fraction. The denominator is not 0.
@@ -34,12 +34,9 @@ pub struct Fraction<E> {
     pub y: E,
 }
 
-impl<E> Fraction<E> {
+impl<E: Limbs> Fraction<E> {
     /// The point of a short Weierstrass curve in Jacobian coordinates, with the denominator for `Z`. Cost: 3 M, 1 S.
-    pub fn to_jacobian<F: Field<Element = E>>(&self, f: &F) -> JacobianPoint<E>
-    where
-        E: Copy,
-    {
+    pub fn to_jacobian<F: Field<Element = E>>(&self, f: &F) -> JacobianPoint<E> {
         let z = self.denominator;
         let z3 = f.mul(&f.sqr(&z), &z);
         JacobianPoint { x: f.mul(&self.numerator, &z), y: f.mul(&z3, &self.y), z }

@@ -30,9 +30,9 @@ pub use expand::{Expander, MAX_EXPANSION, Xof, expand_message};
 pub use suite::{Encoding, Suite, Target};
 
 use crate::Error;
-use secant_core::curves::curve25519::{self, Curve25519};
+use secant_core::curves::curve25519::Curve25519;
 use secant_core::curves::maps::{Mapped, map_to_curve};
-use secant_core::curves::{Curve, Elem, Point};
+use secant_core::curves::{Curve, Point};
 use secant_core::field::{Field, Limbs, MAX_BYTES};
 use secant_core::{Backend, scalar};
 use zeroize::{Zeroize, Zeroizing};
@@ -85,6 +85,31 @@ pub fn hash_to_field<F: Field, const N: usize>(
     Ok(elements)
 }
 
+/// What `map` makes of the elements of a message, which are wiped.
+fn with_elements<F: Field, R>(
+    f: &F,
+    parameters: &Parameters,
+    encoding: Encoding,
+    message: &[&[u8]],
+    tag: &[u8],
+    map: impl FnOnce(&[F::Element]) -> R,
+) -> Result<R, Error> {
+    let mut elements = [F::Element::ZERO; 2];
+    let used = match encoding {
+        Encoding::Uniform => {
+            elements = hash_to_field(f, parameters, message, tag)?;
+            &elements[..]
+        }
+        Encoding::NonUniform => {
+            [elements[0]] = hash_to_field(f, parameters, message, tag)?;
+            &elements[..1]
+        }
+    };
+    let result = map(used);
+    elements.iter_mut().for_each(Zeroize::zeroize);
+    Ok(result)
+}
+
 /// The point of a message on a short Weierstrass curve. Constant time in the message.
 ///
 /// # Errors
@@ -96,45 +121,8 @@ pub fn hash<K: Mapped>(
     message: &[&[u8]],
     tag: &[u8],
 ) -> Result<Point<K>, Error> {
-    let f = curve.field();
-    match encoding {
-        Encoding::Uniform => point(curve, hash_to_field::<_, 2>(f, parameters, message, tag)?),
-        Encoding::NonUniform => point(curve, hash_to_field::<_, 1>(f, parameters, message, tag)?),
-    }
-}
-
-fn point<K: Mapped, const N: usize>(curve: &Curve<K>, mut elements: [Elem<K>; N]) -> Result<Point<K>, Error> {
-    let point = map_to_curve(curve, &elements);
-    elements.iter_mut().for_each(Zeroize::zeroize);
-    point.ok_or(Error::Identity)
-}
-
-/// The point of a message on Curve25519, of the subgroup of prime order. Constant time in the message.
-///
-/// # Errors
-/// As [`hash_to_field`].
-fn hash_25519<B: Backend>(
-    curve: &Curve25519<B>,
-    parameters: &Parameters,
-    encoding: Encoding,
-    message: &[&[u8]],
-    tag: &[u8],
-) -> Result<curve25519::Point, Error> {
-    let f = curve.field();
-    let mut elements = [f.zero(); 2];
-    let used = match encoding {
-        Encoding::Uniform => {
-            elements = hash_to_field(f, parameters, message, tag)?;
-            2
-        }
-        Encoding::NonUniform => {
-            [elements[0]] = hash_to_field(f, parameters, message, tag)?;
-            1
-        }
-    };
-    let point = curve.map_to_curve(&elements[..used]);
-    elements.zeroize();
-    Ok(point)
+    let map = |elements: &[_]| map_to_curve(curve, elements);
+    with_elements(curve.field(), parameters, encoding, message, tag, map)?.ok_or(Error::Identity)
 }
 
 /// The coordinates of the point of a message on edwards25519, big-endian. Constant time in the message.
@@ -148,7 +136,8 @@ pub fn hash_to_edwards25519<B: Backend>(
     tag: &[u8],
 ) -> Result<[[u8; 32]; 2], Error> {
     let curve = Curve25519::<B>::CURVE;
-    let mut point = hash_25519(curve, parameters, encoding, message, tag)?;
+    let map = |elements: &[_]| curve.map_to_curve(elements);
+    let mut point = with_elements(curve.field(), parameters, encoding, message, tag, map)?;
     let (x, y) = curve.edwards().to_affine(&point);
     point.zeroize();
     Ok([x, y].map(|coordinate| encode(curve.field(), &coordinate)))
@@ -165,7 +154,8 @@ pub fn hash_to_curve25519<B: Backend>(
     tag: &[u8],
 ) -> Result<[[u8; 32]; 2], Error> {
     let curve = Curve25519::<B>::CURVE;
-    let mut point = hash_25519(curve, parameters, encoding, message, tag)?;
+    let map = |elements: &[_]| curve.map_to_curve(elements);
+    let mut point = with_elements(curve.field(), parameters, encoding, message, tag, map)?;
     let coordinates = curve.to_montgomery(&point);
     point.zeroize();
     let (u, v) = coordinates.ok_or(Error::Identity)?;

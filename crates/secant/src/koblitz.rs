@@ -27,6 +27,7 @@ use crate::curve::with_equation;
 use crate::erased::{erase_point, restore_point};
 use crate::{Curve, Error, Point};
 use secant_protocols::{Error as InputError, koblitz};
+use std::fmt;
 use zeroize::Zeroizing;
 
 pub use secant_protocols::koblitz::Alphabet;
@@ -39,7 +40,7 @@ pub struct Koblitz {
 }
 
 /// A message in a point: `x = 100 m + j`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Encoded {
     /// The point.
     pub point: Point,
@@ -152,6 +153,13 @@ impl Koblitz {
         }
         symbols.extend_from_slice(&last);
         Ok(symbols)
+    }
+}
+
+/// The point is the message, and is not shown.
+impl fmt::Debug for Encoded {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Encoded").field("curve", &self.point.curve().name()).finish_non_exhaustive()
     }
 }
 

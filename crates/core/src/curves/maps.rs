@@ -101,8 +101,9 @@ macro_rules! general {
 simplified! {
     secp192r1: Secp192r1, 3, z: -5,
         root: "3325658a84c31561fbaf05d27c4bc806936c08e0174fe9bf";
+    // p = 1 mod 8, where the root does not count
     secp224r1: Secp224r1, 4, z: 31,
-        root: "6bdec2e791d98e4dcdf835bdd48970359409440357bb3b7139079554";
+        root: "0";
     secp256r1: Secp256r1, 4, z: -10,
         root: "25ac71c31e27646736870398ae7f554d8472e008b3aa2a49d332cbd81bcc3b80";
     secp384r1: Secp384r1, 6, z: -12,

@@ -5,8 +5,8 @@
 //! `g(t x) = t g(x)`, and `t x = -x - A`: one of the two is a square. Where `1 + t = 0`, `t` is taken to be 0.
 
 use super::Fraction;
-use crate::field::Field;
 use crate::field::sqrt::NonResidue;
+use crate::field::{Field, Limbs};
 use crate::group::edwards::ExtendedPoint;
 use subtle::Choice;
 
@@ -19,12 +19,9 @@ pub struct Montgomery<E> {
     pub z: NonResidue<E>,
 }
 
-impl<E: Copy> Montgomery<E> {
+impl<E: Limbs> Montgomery<E> {
     /// The point of an element. `y` is odd where the first candidate is taken, else even. Cost: one power.
-    pub fn map<F: Field<Element = E>>(&self, f: &F, u: &E) -> Fraction<E>
-    where
-        E: crate::field::Limbs,
-    {
+    pub fn map<F: Field<Element = E>>(&self, f: &F, u: &E) -> Fraction<E> {
         let Self { a, z } = self;
         let t = f.mul(&f.sqr(u), &z.z);
         let t = f.select(&t, &f.zero(), f.equal(&t, &f.neg(&f.one())));

@@ -1,6 +1,6 @@
 //! `secant hash-to-curve`: suites, points and expanded bytes of messages (RFC 9380).
 
-use super::Verdict;
+use super::{Verdict, refuse};
 use crate::args::{HashToCurveCommand, HashToCurveOperation, Tag};
 use crate::failure::{About, Failure};
 use crate::input::{Inputs, hexadecimal};
@@ -16,6 +16,8 @@ use zeroize::Zeroizing;
 pub fn run(args: &HashToCurveCommand, inputs: &mut Inputs, output: &Output) -> Result<Verdict, Failure> {
     match &args.operation {
         HashToCurveOperation::Suites => {
+            let writing = [("--out", args.out.is_some()), ("--force", args.force)];
+            refuse(&writing, "suites", "the list goes to standard output")?;
             let names: Vec<&str> = Suite::all().map(|suite| suite.name()).collect();
             output.listing(&names.join("\n"), &json!(names))?;
         }

@@ -58,6 +58,9 @@ fn suites_are_listed_and_found() {
     let listed = folder.secant("hash-to-curve suites").text();
     assert_eq!(listed.lines().count(), 40);
     assert_eq!(folder.secant("hash-to-curve suites --json").json().as_array().map(Vec::len), Some(40));
+    folder
+        .secant("hash-to-curve suites --out list")
+        .fails("--out: not for suites: the list goes to standard output");
     for suite in listed.lines() {
         let command = format!("hash-to-curve point --suite {suite} --tag test abc");
         assert!(folder.secant(&command).text().len() >= 64, "{suite}");
