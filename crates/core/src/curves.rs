@@ -6,6 +6,7 @@
 //! | [`custom`] | user-defined curves and the checks they pass |
 //! | `low_level` | multiplications by a chosen strategy |
 //! | [`steps`] | multiplications in steps of bounded cost, and blinded ones |
+//! | [`maps`] | maps from field elements to points, for hashing to curves |
 //! | [`precomputed`] | tables of a public point |
 //! | [`curve25519`] | edwards25519 and the Montgomery form beside it |
 //!
@@ -17,6 +18,7 @@ pub mod curve25519;
 pub mod custom;
 pub mod definition;
 mod low_level;
+pub mod maps;
 pub mod precomputed;
 pub mod steps;
 

@@ -29,6 +29,7 @@ pub mod sqrt;
 
 use core::fmt::Debug;
 use secant_kernel::limbs;
+use sqrt::NonResidue;
 use subtle::{Choice, ConditionallySelectable, CtOption};
 use zeroize::Zeroize;
 
@@ -102,12 +103,20 @@ pub trait Field: Clone + Send + Sync + 'static {
     /// `1/a`, and 0 for 0, in a time that depends on `a`.
     fn invert_vartime(&self, a: &Self::Element) -> Self::Element;
     /// A square root of `a` and whether there is one; the element returned for a non-square is
-    /// meaningless. Constant time. Which of the two roots is returned is not specified.
+    /// meaningless. Constant time. Which of the two roots is returned is not specified; [`sqrt::principal`] says it.
     fn sqrt(&self, a: &Self::Element) -> (Self::Element, Choice);
 
     /// A square root of `u / v` and whether there is one, as [`Field::sqrt`]. 0 for `u = 0`; no root for `v = 0` and
     /// another `u`.
     fn sqrt_ratio(&self, u: &Self::Element, v: &Self::Element) -> (Self::Element, Choice);
+    /// A square root of `u / v` and whether there is one; where there is none, a root of `z u / v`. `v` is not 0. Constant
+    /// time. Cost: one power; two where `p = 1 mod 8`.
+    fn sqrt_ratio_or(
+        &self,
+        u: &Self::Element,
+        v: &Self::Element,
+        z: &NonResidue<Self::Element>,
+    ) -> (Self::Element, Choice);
     /// The `C` elements of the table entry at a secret index below the length; `elements` tells those of an entry.
     /// Every entry is read, in order.
     fn lookup<T, const C: usize>(

@@ -1,11 +1,12 @@
 //! The engine of secant: fields, groups, scalar multiplication and the curves.
 //!
-//! Four layers, each of which knows only those before it:
+//! Five layers, each of which knows only those before it:
 //!
 //! | layer | generic over | what it never sees |
 //! |---|---|---|
 //! | [`field`], [`scalar`] | modulus source, backend, limb count | a curve |
 //! | [`group`] | field, kind of the coefficient `a` | a scalar |
+//! | [`map`] | field, kind of `a` | a curve's name, a hash |
 //! | [`mul`] | group law, window, comb shape | a curve's name |
 //! | [`curves`] | nothing: parameters | a protocol |
 //!
@@ -20,6 +21,7 @@
 pub mod curves;
 pub mod field;
 pub mod group;
+pub mod map;
 pub mod mul;
 pub mod scalar;
 #[cfg(feature = "suite")]

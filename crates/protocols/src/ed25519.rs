@@ -30,7 +30,7 @@ pub use verify::{ExpandedPublic, Policy, verify};
 
 use crate::x25519::clamp;
 use core::fmt;
-use secant_core::curves::curve25519::Curve25519;
+use secant_core::curves::curve25519::{Curve25519, Element};
 use secant_core::field::Field;
 use secant_core::{Backend, scalar};
 use sha2::{Digest, Sha512};
@@ -92,18 +92,10 @@ impl ExpandedSecret {
         message.iter().for_each(|part| hasher.update(part));
         let nonce = finish(hasher);
         let mut r = scalar::from_le_bytes_reduced(scalars, &*nonce);
-        let commitment = point::encode_secret(curve, curve.multiply_base(&r));
-        let k = challenge(scalars, &commitment, &self.public_key, message);
         let mut s = scalar::from_le_bytes_reduced(scalars, &self.scalar);
-        let mut ks = scalars.mul(&k, &s);
-        let sum = scalars.add(&r, &ks);
-        let mut signature = [0; SIGNATURE_LEN];
-        signature[..32].copy_from_slice(&commitment);
-        scalars.encode(&sum, &mut signature[32..]);
-        signature[32..].reverse();
+        let signature = answer(curve, &r, &s, &self.public_key, message);
         r.zeroize();
         s.zeroize();
-        ks.zeroize();
         signature
     }
 }
@@ -123,6 +115,27 @@ impl fmt::Debug for ExpandedSecret {
     }
 }
 
+/// `R || S` for the nonce `r` and the scalar `s` of the public key: `R = r B`, `S = r + k s`. Constant time.
+pub(crate) fn answer<B: Backend>(
+    curve: &Curve25519<B>,
+    r: &Element,
+    s: &Element,
+    public_key: &[u8; PUBLIC_KEY_LEN],
+    message: &[&[u8]],
+) -> [u8; SIGNATURE_LEN] {
+    let scalars = curve.scalars();
+    let commitment = point::encode_secret(curve, curve.multiply_base(r));
+    let k = challenge(scalars, &commitment, public_key, message);
+    let mut ks = scalars.mul(&k, s);
+    let sum = scalars.add(r, &ks);
+    ks.zeroize();
+    let mut signature = [0; SIGNATURE_LEN];
+    signature[..32].copy_from_slice(&commitment);
+    scalars.encode(&sum, &mut signature[32..]);
+    signature[32..].reverse();
+    signature
+}
+
 /// `k = SHA-512(R || A || M) mod n` (RFC 8032, section 5.1.6 step 4), over the bytes as they were given.
 fn challenge<S: Field>(s: &S, commitment: &[u8; 32], key: &[u8; 32], message: &[&[u8]]) -> S::Element {
     let mut hasher = Sha512::new();
@@ -138,7 +151,7 @@ fn sha512(parts: &[&[u8]]) -> Zeroizing<[u8; 64]> {
     finish(hasher)
 }
 
-fn finish(hasher: Sha512) -> Zeroizing<[u8; 64]> {
+pub(crate) fn finish(hasher: Sha512) -> Zeroizing<[u8; 64]> {
     let mut hash = Zeroizing::new([0; 64]);
     hasher.finalize_into((&mut *hash).into());
     hash

@@ -78,6 +78,21 @@ pub enum Error {
     NoChild,
     /// 256 nonces in a row gave no signature: the group is too small to have one.
     NoSignature,
+    /// An alphabet's size is not in `2..=65536`, or a symbol of a message is not in the alphabet.
+    Alphabet,
+    /// A message has more symbols than a point of the curve can hold.
+    MessageTooLong {
+        /// The most symbols of this alphabet that a point holds.
+        capacity: usize,
+        /// The symbols that were given or asked for.
+        actual: usize,
+    },
+    /// None of the 99 candidates for a message is the x-coordinate of a point.
+    NoEncoding,
+    /// A point is no encoded message, or one of more symbols than were asked for.
+    NotAMessage,
+    /// More bytes are asked for than `expand_message` has: 65535, or 255 outputs of the hash function.
+    ExpansionTooLong,
     /// A key file is not what its format says.
     KeyEncoding,
     /// Bytes follow the end of a structure.
@@ -97,6 +112,9 @@ impl fmt::Display for Error {
                 return write!(f, "expected {expected} bytes, got {actual}");
             }
             Self::Range { min, max } => return write!(f, "must be from {min} to {max}"),
+            Self::MessageTooLong { capacity, actual } => {
+                return write!(f, "{actual} symbols, but a point of this curve holds {capacity}");
+            }
             Self::ZeroPrivateKey => "the private key is zero",
             Self::PrivateKeyTooLarge => "the private key is not below the group order",
             Self::Empty => "the input is empty",
@@ -130,6 +148,12 @@ impl fmt::Display for Error {
             Self::MaximumDepth => "a key of depth 255 has no children",
             Self::NoChild => "there is no child with this number; use the next one",
             Self::NoSignature => "no nonce gives a signature: the group is too small",
+            Self::Alphabet => {
+                "an alphabet has 2 to 65536 symbols, and a message only symbols of its alphabet"
+            }
+            Self::NoEncoding => "none of the 99 candidates for the message is a point of the curve",
+            Self::NotAMessage => "the point is no encoded message of at most the length asked for",
+            Self::ExpansionTooLong => "at most 65535 bytes, or 255 outputs of the hash function, can be had",
             Self::KeyEncoding => "the key is not validly encoded",
             Self::TrailingData => "bytes follow the end of the structure",
             Self::UnsupportedKey => "the key's algorithm or curve is not supported",

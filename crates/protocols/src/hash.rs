@@ -15,6 +15,7 @@
 //! Tests: the standards' examples for `abc` and RFC 2202, 4231 for HMAC, in `hash/tests.rs`.
 
 use core::fmt;
+use digest::common::BlockSizeUser;
 use hmac::{Hmac, KeyInit, Mac, SimpleHmac};
 use sha2::Digest;
 use zeroize::Zeroize;
@@ -49,6 +50,13 @@ macro_rules! algorithms {
             pub fn output_len(self) -> usize {
                 match self {
                     $(Self::$variant => <$state as Digest>::output_size()),*
+                }
+            }
+
+            /// The length of the blocks of the input in bytes, 64 to 144.
+            pub fn block_len(self) -> usize {
+                match self {
+                    $(Self::$variant => <$state as BlockSizeUser>::block_size()),*
                 }
             }
         }

@@ -173,13 +173,13 @@ pub fn public<K: CurveKind>(
 }
 
 /// Whether a point whose coordinates come from outside is a public key: on the curve, and in the
-/// generator's subgroup. The identity is no [`Point`]. Variable time, for public points. The subgroup
-/// costs nothing when the cofactor is 1, and else a multiplication.
+/// generator's subgroup. The identity is no [`Point`]. Constant time but for the verdict when the cofactor is 1, so that
+/// the point may be a secret message; else the subgroup costs a multiplication in variable time.
 ///
 /// # Errors
 /// [`Error::NotOnCurve`], [`Error::WrongSubgroup`].
 pub fn check_public<K: CurveKind>(curve: &Curve<K>, q: &Point<K>) -> Result<(), Error> {
-    if !bool::from(curve.equation().is_on_curve(q)) {
+    if !verdict(curve.equation().is_on_curve(q)) {
         return Err(Error::NotOnCurve);
     }
     if !curve.has_prime_order_vartime(q) {

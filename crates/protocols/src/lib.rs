@@ -22,6 +22,11 @@
 //! | [`x25519`] | X25519 | RFC 7748 |
 //! | [`ed25519`] | Ed25519, verification under a named policy | RFC 8032, ZIP 215 |
 //! | [`encoding`] | SEC 1 points, ECDSA signatures, Base58Check, key files | SEC 1 2.3, RFC 5915, 5958, 5480, 8410 |
+//! | [`xeddsa`] | signatures under X25519 keys, in two forms | Signal: XEdDSA |
+//! | [`koblitz`] | messages as points | Koblitz 1987 |
+//! | [`massey_omura`] | three passes without a shared key | Handbook of Applied Cryptography, 12.3.3 |
+//! | [`hash_to_curve`] | messages to points that nobody knows a logarithm of | RFC 9380 |
+//! | [`encoding`] | SEC 1 points, ECDSA signatures, key files | SEC 1 2.3, RFC 5915, 5958, 5480, 8410 |
 #![no_std]
 #![forbid(unsafe_code)]
 
@@ -40,12 +45,16 @@ pub mod ed25519;
 pub mod encoding;
 pub mod error;
 pub mod hash;
+pub mod hash_to_curve;
 pub mod key;
+pub mod koblitz;
+pub mod massey_omura;
 pub mod nonce;
 pub mod restartable;
 pub mod secp256k1;
 pub mod tagged_hash;
 pub mod wif;
 pub mod x25519;
+pub mod xeddsa;
 
 pub use error::Error;

@@ -23,6 +23,9 @@
 //! | [`bip32`], [`brc42`] | keys of secp256k1 that are derived from others |
 //! | [`ed25519`], [`x25519`] | signatures and key agreement on Curve25519 |
 //! | [`hazmat`] | the low level: field elements, scalars, Jacobian points, multiplications by name |
+//! | [`xeddsa`] | signatures under X25519 keys: Signal's XEdDSA and its older form |
+//! | [`koblitz`], [`massey_omura`] | messages as points, and three passes that send them |
+//! | [`hash_to_curve`] | points of messages, by the suites of RFC 9380 |
 //! | [`keyfile`] | PKCS#8, SEC 1 and SubjectPublicKeyInfo, DER and PEM |
 //! | [`wif`] | private keys of secp256k1 as text |
 //! | [`backend`] | which machine code runs |
@@ -47,9 +50,12 @@ pub mod dleq;
 pub mod ed25519;
 mod erased;
 mod error;
+pub mod hash_to_curve;
 pub mod hazmat;
 mod hex;
 pub mod keyfile;
+pub mod koblitz;
+pub mod massey_omura;
 mod point;
 mod precomputed_key;
 mod private_key;
@@ -61,6 +67,7 @@ mod secp256k1;
 mod signature;
 pub mod wif;
 pub mod x25519;
+pub mod xeddsa;
 
 pub use cache::PointCache;
 pub use curve::{Curve, CustomBuilder};

@@ -5,18 +5,26 @@
 //! commands, so that an unknown one is answered with the nearest that exist.
 
 mod enums;
+mod hash_to_curve;
+mod koblitz;
+mod massey_omura;
 mod point;
 mod secp256k1;
+mod xeddsa;
 
 pub use enums::{
     CheckLevel, PolicyName, PrivateKeyFormat, PublicKeyFormat, RecoveredFormat, SecretFormat,
     SignatureEncoding,
 };
+pub use hash_to_curve::{HashToCurveCommand, HashToCurveOperation, Tag};
+pub use koblitz::{KoblitzCommand, KoblitzOperation};
+pub use massey_omura::{MasseyOmuraCommand, Pass, PassArguments};
 pub use point::{CurveChoice, PointCommand, PointOperation};
 pub use secp256k1::{
     Brc42, Derive, Dleq, DleqCommon, DleqProve, DleqVerify, ProofKind, Schnorr, SchnorrPublic, SchnorrSign,
     SchnorrVerify, SecretOut, Wif, WifDecode, WifEncode,
 };
+pub use xeddsa::{XeddsaCommand, XeddsaOperation, XeddsaSign, XeddsaVerify};
 
 use clap::{Args, Parser, Subcommand};
 use std::path::PathBuf;
@@ -68,6 +76,14 @@ pub enum Command {
     Wif(Wif),
     /// Compute with points of a named or user-defined curve (public data only: variable time)
     Point(PointCommand),
+    /// Sign and verify with X25519 keys
+    Xeddsa(XeddsaCommand),
+    /// Turn messages into points, and back
+    Koblitz(KoblitzCommand),
+    /// Send points in three passes, without a shared key
+    MasseyOmura(MasseyOmuraCommand),
+    /// Turn messages into points that nobody knows the logarithm of (RFC 9380)
+    HashToCurve(HashToCurveCommand),
     /// Measure the operations of the curves
     Speed(Speed),
     /// Sign and verify a file and exchange keys on every curve
@@ -91,6 +107,10 @@ impl Command {
             Self::Brc42(args) => args.output.json,
             Self::Wif(args) => args.json(),
             Self::Point(args) => args.output.json,
+            Self::Xeddsa(args) => args.json(),
+            Self::Koblitz(args) => args.json,
+            Self::MasseyOmura(args) => args.json(),
+            Self::HashToCurve(args) => args.json,
             Self::Speed(_) => false,
             Self::Tour(args) => args.json,
         }

@@ -5,7 +5,10 @@ mod curves;
 mod derive;
 mod dleq;
 mod ecdh;
+mod hash_to_curve;
 mod keygen;
+mod koblitz;
+mod massey_omura;
 mod point;
 mod public;
 mod recover;
@@ -15,6 +18,7 @@ mod speed;
 mod tour;
 mod verify;
 mod wif;
+mod xeddsa;
 
 use crate::args::Command;
 use crate::failure::Failure;
@@ -53,6 +57,10 @@ pub fn run(command: &Command, output: &Output) -> Result<Verdict, Failure> {
         Command::Brc42(args) => brc42::run(args, &mut inputs, output),
         Command::Wif(args) => wif::run(args, &mut inputs, output),
         Command::Point(args) => point::run(args, output),
+        Command::Xeddsa(args) => xeddsa::run(args, &mut inputs, output),
+        Command::Koblitz(args) => koblitz::run(args, &mut inputs, output),
+        Command::MasseyOmura(args) => massey_omura::run(args, &mut inputs, output),
+        Command::HashToCurve(args) => hash_to_curve::run(args, &mut inputs, output),
         Command::Speed(args) => speed::run(args, output),
         Command::Tour(args) => tour::run(args, &mut inputs, output),
     }

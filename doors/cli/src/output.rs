@@ -115,7 +115,7 @@ impl Output {
         if self.json {
             return Ok(());
         }
-        if io::stdout().is_terminal() && !bytes.is_ascii() {
+        if io::stdout().is_terminal() && std::str::from_utf8(bytes).is_err() {
             return Err(Failure::new("--out", "binary output on a terminal: name a file, or a text format"));
         }
         standard_output(bytes)

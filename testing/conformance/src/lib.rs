@@ -11,8 +11,10 @@
 //! | `fields.rs` | every prime and every order, and moduli made to be awkward, against big integers |
 //! | `generated.rs` | the generated vectors: ECDH, signatures, verification edges, point decoding, recovery, Curve25519, BIP340 |
 //! | `groups.rs` | the group laws on every curve, against the reference implementation |
+//! | `hash_to_curve.rs` | RFC 9380: its points and expansions; the constants of every map |
 //! | `kernel.rs` | limb arithmetic and Montgomery multiplication, for every limb count |
 //! | `many.rs` | sums of many multiples, against the sums of single ones |
+//! | `messages.rs` | Koblitz encoding, Massey-Omura and XEdDSA on every curve |
 //! | `multiples.rs` | every strategy of scalar multiplication on every curve, against published multiples |
 //! | `negatives/` | everything that must be refused, by a list, by alteration and by random bytes |
 //! | `nonces.rs` | distribution of nonces and keys, repetition, broken sources of randomness |

@@ -5,7 +5,9 @@ use crate::stream::Stream;
 use crate::{Report, assert_secret};
 use secant_core::Backend;
 use secant_protocols::ed25519::{self, Policy};
+use secant_protocols::hash_to_curve::{Suite, hash_to_curve25519, hash_to_edwards25519};
 use secant_protocols::x25519;
+use secant_protocols::xeddsa::{self, Form};
 
 /// 32 secret bytes, and the same in the clear.
 fn secret(stream: &mut Stream) -> ([u8; 32], [u8; 32]) {
@@ -26,6 +28,9 @@ pub fn all<B: Backend>(report: &mut Report) {
     report.run("x25519", "ecdh", || x25519_agree::<B>(stream));
     report.run("ed25519", "keygen", || ed25519_keygen::<B>(stream));
     report.run("ed25519", "sign", || ed25519_sign::<B>(stream));
+    report.run("xeddsa", "sign", || xeddsa_sign::<B>(stream, Form::Signal));
+    report.run("xeddsa legacy", "sign", || xeddsa_sign::<B>(stream, Form::Legacy));
+    report.run("curve25519", "hash to curve", || hash::<B>(stream));
 }
 
 fn x25519_keygen<B: Backend>(stream: &mut Stream) {
@@ -65,4 +70,38 @@ fn ed25519_sign<B: Backend>(stream: &mut Stream) {
     publish(&mut signature);
     let key = ed25519::public_key::<B>(&public);
     assert!(ed25519::verify::<B>(&key, &message, &signature, Policy::Strict));
+}
+
+/// Eight keys, among whose Edwards points both signs occur.
+fn xeddsa_sign<B: Backend>(stream: &mut Stream, form: Form) {
+    let mut signs = 0;
+    for _ in 0..8 {
+        let (secret, public) = secret(stream);
+        let (mut random, message): ([u8; 64], [&[u8]; 2]) = ([0; 64], [b"mess", b"age"]);
+        stream.secret(&mut random).expect("a stream");
+        let mut signature = xeddsa::sign::<B>(&secret, &message, &random, form);
+        assert_secret(&mut signature[..32]);
+        assert_secret(&mut signature[32..]);
+        publish(&mut signature);
+        assert!(xeddsa::verify::<B>(&x25519::public_key::<B>(&public), &message, &signature, form));
+        signs += signature[63] >> 7;
+    }
+    assert!(if form == Form::Legacy { (1..8).contains(&signs) } else { signs == 0 });
+}
+
+fn hash<B: Backend>(stream: &mut Stream) {
+    let (secret, public) = secret(stream);
+    for name in ["edwards25519_XMD:SHA-512_ELL2_RO_", "edwards25519_XMD:SHA-512_ELL2_NU_"] {
+        let suite = Suite::find(name).expect("a suite");
+        for hash in [hash_to_edwards25519::<B>, hash_to_curve25519::<B>] {
+            let hash = |message: &[u8]| {
+                hash(suite.parameters(), suite.encoding(), &[message], b"tag").expect("a point")
+            };
+            let mut point = hash(&secret);
+            assert_secret(&mut point[0]);
+            assert_secret(&mut point[1]);
+            publish(&mut point);
+            assert_eq!(point, hash(&public));
+        }
+    }
 }

@@ -3,7 +3,7 @@
 #![forbid(unsafe_code)]
 
 use secant_constant_time::groups::{self, Operation};
-use secant_constant_time::{Report, control, memcheck};
+use secant_constant_time::{Report, control, memcheck, messages};
 use secant_core::{Backend, Portable};
 use std::process::ExitCode;
 
@@ -25,6 +25,7 @@ fn main() -> ExitCode {
     if !known {
         eprintln!(
             "usage: secant-constant-time keygen|sign|ecdh|curve25519|secp256k1|custom|control-branch|control-load portable|adx"
+            "usage: secant-constant-time keygen|sign|ecdh|curve25519|messages|custom|control-branch|control-load portable|adx"
         );
         return ExitCode::from(2);
     }
@@ -40,6 +41,7 @@ fn run<B: Backend>(report: &mut Report, group: &str) -> bool {
         "control-load" => report.run("control", "load", control::load_at_a_secret),
         "curve25519" => groups::curve25519::<B>(report),
         "secp256k1" => groups::secp256k1::<B>(report),
+        "messages" => messages::all::<B>(report),
         "custom" => groups::custom(report),
         _ => match Operation::ALL.iter().find(|(name, _)| *name == group) {
             Some(&(name, operation)) => groups::registry::<B>(report, name, operation),

@@ -106,8 +106,13 @@ fn ecdh() {
 }
 
 #[test]
-fn x25519_and_ed25519() {
-    check("curve25519", 4);
+fn operations_on_curve25519() {
+    check("curve25519", 7);
+}
+
+#[test]
+fn messages() {
+    check("messages", 9);
 }
 
 #[test]
@@ -136,7 +141,7 @@ fn leaks_are_reported() {
 /// Without the excuse the same secrets are reported, in the one function and nowhere else.
 #[test]
 fn only_the_verdict_is_excused() {
-    let groups = ["keygen", "sign", "ecdh", "curve25519", "secp256k1", "custom"];
+    let groups = ["keygen", "sign", "ecdh", "curve25519", "secp256k1", "messages", "custom"];
     let pairs =
         groups.iter().flat_map(|group| backends().into_iter().map(move |(backend, _)| (*group, backend)));
     for (group, backend) in pairs {

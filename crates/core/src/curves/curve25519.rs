@@ -45,7 +45,7 @@ pub const A24: u32 = 121_665;
 /// The x-coordinate of the Montgomery form's base point.
 pub const U: u64 = 9;
 
-static PRIME: Modulus<LIMBS> = Modulus::for_field(limbs::from_hex(P), true);
+pub(super) static PRIME: Modulus<LIMBS> = Modulus::for_field(limbs::from_hex(P), true);
 static ORDER: Modulus<LIMBS> = Modulus::for_order(limbs::from_hex(N));
 
 /// The base point's static table: in each entry `y + x`, `y - x` and `2 d x y`.

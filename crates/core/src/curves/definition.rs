@@ -277,7 +277,8 @@ impl<const L: usize> Constants<L> {
         Self { p, n, a, b, b3, generator }
     }
 
-    const fn element(p: &Modulus<L>, hex: &str) -> [u64; L] {
+    /// The element of a hexadecimal integer below the prime.
+    pub(crate) const fn element(p: &Modulus<L>, hex: &str) -> [u64; L] {
         let integer = limbs::from_hex(hex);
         assert!(limbs::less_than(&integer, &p.odd.p) == 1, "a parameter is not below the prime");
         p.element(&integer)

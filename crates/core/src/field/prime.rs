@@ -7,6 +7,7 @@
 //! instruction cache and the compile time.
 
 use super::modulus::{Modulus, ModulusSource};
+use super::sqrt::NonResidue;
 use super::{Field, Limbs, invert, sqrt};
 use core::marker::PhantomData;
 use secant_kernel::{Backend, Portable};
@@ -147,6 +148,11 @@ impl<const L: usize, M: ModulusSource<L>, B: Backend> Field for PrimeField<L, M,
     fn sqrt_ratio(&self, u: &[u64; L], v: &[u64; L]) -> ([u64; L], Choice) {
         let m = self.modulus();
         sqrt::ratio(self, u, v, m.two_adicity, &m.root_of_unity())
+    }
+
+    fn sqrt_ratio_or(&self, u: &[u64; L], v: &[u64; L], z: &NonResidue<[u64; L]>) -> ([u64; L], Choice) {
+        let m = self.modulus();
+        sqrt::ratio_or(self, u, v, z, m.two_adicity, &m.root_of_unity())
     }
 }
 

@@ -38,6 +38,18 @@ pub(crate) fn tonelli_shanks<F: Field>(
     (x, is_square)
 }
 
+/// A named square root of `a`, and whether there is one: `a^((p+1)/4)` for `p = 3 mod 4`, which of the two roots is the
+/// one that is a square itself, and the even integer for every other prime. Constant time for a given field. Cost: one
+/// square root.
+pub fn principal<F: Field>(f: &F, a: &F::Element) -> (F::Element, Choice) {
+    let (root, is_square) = f.sqrt(a);
+    if f.characteristic().as_ref()[0] & 3 == 3 {
+        // what `tonelli_shanks` computes for s = 1
+        return (root, is_square);
+    }
+    (f.negate_if(&root, f.is_odd(&root)), is_square)
+}
+
 /// A square root of `u / v` and whether it is one, without an inversion, for `p = 3 mod 4` and `p = 5 mod 8`
 /// (RFC 8032, sections 5.1.3 and 5.2.3); for other primes by way of the inverse. 0 for `u = 0`; no root for `v = 0`
 /// and `u` other than 0. Constant time for a given field. Cost: one power.
@@ -48,28 +60,81 @@ pub(crate) fn ratio<F: Field>(
     s: u32,
     root: &F::Element,
 ) -> (F::Element, Choice) {
-    let v3 = f.mul(&f.sqr(v), v);
     match s {
-        // u v (u v^3)^((p-3)/4)
         1 => {
-            let power = f.pow_public(&f.mul(&v3, u), &shifted(f.characteristic().as_ref(), 2));
-            let x = f.mul(&power, &f.mul(u, v));
-            (x, f.equal(&f.mul(&f.sqr(&x), v), u))
+            let (x, check) = candidate(f, u, v, s);
+            (x, f.equal(&check, u))
         }
-        // u v^3 (u v^7)^((p-5)/8), or that times a root of -1
         2 => {
-            let uv3 = f.mul(&v3, u);
-            let uv7 = f.mul(&f.mul(&f.sqr(&v3), v), u);
-            let power = f.pow_public(&uv7, &shifted(f.characteristic().as_ref(), 3));
-            let x = f.mul(&power, &uv3);
-            let check = f.mul(&f.sqr(&x), v);
+            let (x, check) = candidate(f, u, v, s);
             let negated = f.equal(&check, &f.neg(u));
             let other = f.mul(&x, root);
-            (F::Element::conditional_select(&x, &other, negated), f.equal(&check, u) | negated)
+            (f.select(&x, &other, negated), f.equal(&check, u) | negated)
         }
         _ => {
             let (x, is_square) = f.sqrt(&f.mul(u, &f.invert(v)));
             (x, is_square & (f.is_zero(u) | !f.is_zero(v)))
         }
     }
+}
+
+/// A number `z` that is no square, and what a root of `z u / v` takes where `u / v` has none: see [`ratio_or`].
+#[derive(Clone, Copy, Debug)]
+pub struct NonResidue<E> {
+    /// `z`.
+    pub z: E,
+    /// A square root of `z / r`, where `r`, of order `2^s`, is -1 for `p = 3 mod 4` and `2^((p-1)/4)` for `p = 5 mod 8`.
+    /// For other primes it does not count.
+    pub root: E,
+}
+
+/// A square root of `u / v` and whether there is one; where there is none, a root of `z u / v`, which then has one. 0
+/// for `u = 0`; `v` is not 0. Constant time for a given field. Cost: one power; two where `p = 1 mod 8`.
+pub(crate) fn ratio_or<F: Field>(
+    f: &F,
+    u: &F::Element,
+    v: &F::Element,
+    z: &NonResidue<F::Element>,
+    s: u32,
+    root: &F::Element,
+) -> (F::Element, Choice) {
+    match s {
+        // the candidate of `r u / v` times a root of `z / r`
+        1 => {
+            let (x, check) = candidate(f, u, v, s);
+            let is_square = f.equal(&check, u);
+            (f.select(&f.mul(&x, &z.root), &x, is_square), is_square)
+        }
+        // the same, where x^2 v may also be -u or -r u, for which a root of -1 is missing
+        2 => {
+            let (x, check) = candidate(f, u, v, s);
+            let (ru, negated) = (f.mul(root, u), f.equal(&check, &f.neg(u)));
+            let x = f.select(&x, &f.mul(&x, root), negated | f.equal(&check, &f.neg(&ru)));
+            let is_square = f.equal(&check, u) | negated;
+            (f.select(&f.mul(&x, &z.root), &x, is_square), is_square)
+        }
+        _ => {
+            let quotient = f.mul(u, &f.invert(v));
+            let (x, is_square) = f.sqrt(&quotient);
+            let (other, _) = f.sqrt(&f.mul(&quotient, &z.z));
+            (f.select(&other, &x, is_square), is_square)
+        }
+    }
+}
+
+/// For `s` of 1 or 2, an `x` for which `x^2 v` is `u` or `-u` where `u / v` is a square, else `r u` or `-r u` for the root
+/// of unity `r` of order `2^s`; and `x^2 v`.
+fn candidate<F: Field>(f: &F, u: &F::Element, v: &F::Element, s: u32) -> (F::Element, F::Element) {
+    let v3 = f.mul(&f.sqr(v), v);
+    let exponent = shifted(f.characteristic().as_ref(), s + 1);
+    let x = if s == 1 {
+        // u v (u v^3)^((p-3)/4)
+        f.mul(&f.pow_public(&f.mul(&v3, u), &exponent), &f.mul(u, v))
+    } else {
+        // u v^3 (u v^7)^((p-5)/8)
+        let uv3 = f.mul(&v3, u);
+        let uv7 = f.mul(&f.mul(&f.sqr(&v3), v), u);
+        f.mul(&f.pow_public(&uv7, &exponent), &uv3)
+    };
+    (x, f.mul(&f.sqr(&x), v))
 }

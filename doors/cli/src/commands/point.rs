@@ -7,7 +7,6 @@ use crate::input::integers::integer;
 use crate::input::points;
 use crate::output::{Output, hex};
 use secant::{Curve, Error, Point, Warning};
-use serde_json::{Value, json};
 
 /// Computes with points.
 ///
@@ -35,7 +34,7 @@ pub fn run(args: &PointCommand, output: &Output) -> Result<Verdict, Failure> {
         PointOperation::Compress { point } => (read(point)?, true),
         PointOperation::Decompress { point } => (read(point)?, false),
     };
-    output.result(&hex(&point.to_sec1(compressed)), &value(&point))?;
+    output.result(&hex(&point.to_sec1(compressed)), &points::value(&point))?;
     Ok(Verdict::Done)
 }
 
@@ -52,23 +51,11 @@ fn check(curve: &Curve, point: &Point, output: &Output) -> Result<Verdict, Failu
         Some(false) => "outside the generator's subgroup",
         None => "the generator's subgroup is not known (--check order proves the order)",
     };
-    let mut value = value(point);
+    let mut value = points::value(point);
     value["curve"] = curve.name().into();
     value["in_subgroup"] = in_subgroup.into();
     output.result(&format!("on the curve; {subgroup}"), &value)?;
     Ok(Verdict::Done)
-}
-
-fn value(point: &Point) -> Value {
-    let coordinates = point.coordinates();
-    let (x, y) = coordinates.map_or((None, None), |(x, y)| (Some(hex(&x)), Some(hex(&y))));
-    json!({
-        "point": hex(&point.to_sec1(false)),
-        "compressed": hex(&point.to_sec1(true)),
-        "identity": point.is_identity(),
-        "x": x,
-        "y": y,
-    })
 }
 
 fn describe(warning: Warning) -> &'static str {

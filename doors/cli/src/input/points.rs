@@ -1,4 +1,4 @@
-//! Curves and points for `secant point`.
+//! Curves and points.
 //!
 //! A point is read without asking for its order, because point arithmetic serves all points of a curve;
 //! `secant point check` says whether it lies in the generator's subgroup.
@@ -6,13 +6,17 @@
 //! What is wrong with a user-defined curve is said about the parameter that is wrong: of two that an error
 //! speaks of, the one that has the fault, where that can be seen, and both where only together they have it.
 
-use super::hexadecimal;
 use super::integers::integer;
 use super::keys::Algorithm;
+use super::{Inputs, hexadecimal};
 use crate::args::CurveChoice;
-use crate::failure::{About, Failure};
+use crate::failure::{About, Failure, option};
+use crate::output::hex;
 use num_bigint::BigUint;
 use secant::{Curve, CurveError, Error, InputError, Point};
+use serde_json::{Value, json};
+use std::path::Path;
+use zeroize::Zeroizing;
 
 /// The most bits of p, n and h.
 const MAX_BITS: u64 = 576;
@@ -141,6 +145,51 @@ pub fn point(curve: &Curve, name: &str, text: &str) -> Result<Point, Failure> {
     }
     let bytes = hexadecimal(text.as_bytes()).about(&argument)?;
     Point::from_sec1(curve, &bytes).about(&argument)
+}
+
+/// A point as JSON.
+pub fn value(point: &Point) -> Value {
+    let coordinates = point.coordinates();
+    let (x, y) = coordinates.map_or((None, None), |(x, y)| (Some(hex(&x)), Some(hex(&y))));
+    json!({
+        "point": hex(&point.to_sec1(false)),
+        "compressed": hex(&point.to_sec1(true)),
+        "identity": point.is_identity(),
+        "x": x,
+        "y": y,
+    })
+}
+
+/// The points of a file, one SEC 1 point in hexadecimal a line; blank lines do not count.
+///
+/// They may be messages: no error quotes one.
+///
+/// # Errors
+/// An unreadable file, one without a point, a line that is no point of the curve.
+pub fn read_lines(inputs: &mut Inputs, curve: &Curve, path: &Path) -> Result<Vec<Point>, Failure> {
+    let text = inputs.secret("FILE", path)?;
+    let argument = option("FILE", path);
+    let mut points = Vec::new();
+    for (number, line) in (1..).zip(text.split(|&byte| byte == b'\n')) {
+        let line = line.trim_ascii();
+        if !line.is_empty() {
+            let place = format!("{argument}, line {number}");
+            points.push(Point::from_sec1(curve, &hexadecimal(line).about(&place)?).about(place)?);
+        }
+    }
+    if points.is_empty() {
+        return Err(Failure::new(argument, InputError::Empty));
+    }
+    Ok(points)
+}
+
+/// Points as [`read_lines`] takes them.
+pub fn lines(points: &[Point], compressed: bool) -> Zeroizing<Vec<u8>> {
+    let lines = points.iter().map(|point| Zeroizing::new(format!("{}\n", hex(&point.to_sec1(compressed)))));
+    let lines: Vec<_> = lines.collect();
+    let mut text = Zeroizing::new(Vec::with_capacity(lines.iter().map(|line| line.len()).sum()));
+    lines.iter().for_each(|line| text.extend_from_slice(line.as_bytes()));
+    text
 }
 
 /// A big-endian integer with zeros in front up to a length.

@@ -8,6 +8,9 @@
 //! | [`files`] | what `--out` may replace, and that a failure leaves nothing half-written |
 //! | [`signatures`] | `sign`, `verify`, `recover` |
 //! | [`agreement`] | `ecdh` |
+//! | [`xeddsa`] | `xeddsa` |
+//! | [`messages`] | `koblitz` and `massey-omura` |
+//! | [`hash_to_curve`] | `hash-to-curve` |
 //! | [`points`] | `point` on named and user-defined curves |
 //! | [`operations`] | that the list of operations and the commands are the same |
 //! | [`secp256k1`] | `schnorr`, `dleq`, `derive`, `brc42`, `wif` |
@@ -17,11 +20,14 @@
 mod agreement;
 mod bad_input;
 mod files;
+mod hash_to_curve;
 mod keys;
 mod listings;
+mod messages;
 mod openssl;
 mod operations;
 mod points;
 mod secp256k1;
 mod signatures;
 mod support;
+mod xeddsa;

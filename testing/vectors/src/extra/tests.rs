@@ -27,7 +27,13 @@ fn pinned_counts() {
     let signatures: usize = rfc6979.iter().map(|curve| curve.cases.len()).sum();
     let valid = zip215.iter().filter(|case| case.valid_zip215).count();
     let legacy = zip215.iter().filter(|case| case.valid_legacy).count();
+    let points: usize =
+        hash_to_curve::SUITES.iter().map(|suite| extra.hash_to_curve(suite).vectors.len()).sum();
+    let expansions: usize =
+        hash_to_curve::EXPANSIONS.iter().map(|name| extra.expansion(name).tests.len()).sum();
     let counts = [
+        ("rfc9380 points", points, 80),
+        ("rfc9380 expansions", expansions, 60),
         ("rfc6979 curves", rfc6979.len(), 15),
         ("rfc6979 signatures", signatures, 150),
         ("rfc8032 ed25519", extra.rfc8032_ed25519().len(), 5),

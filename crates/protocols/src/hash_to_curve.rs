@@ -1,0 +1,169 @@
+//! Hashing to curves (RFC 9380): from a message to a point of which nobody knows the discrete logarithm.
+//!
+//! | step | here |
+//! |---|---|
+//! | `expand_message` (section 5.3): message and domain to uniform bytes | [`expand_message`] |
+//! | `hash_to_field` (section 5.2): bytes to field elements | [`hash_to_field`] |
+//! | `map_to_curve` (section 6.6) and `clear_cofactor` (section 7): elements to a point | [`secant_core::map`] |
+//! | suites (section 8): names for a choice of all | [`Suite`] |
+//!
+//! [`Encoding::Uniform`] is `hash_to_curve`, the random oracle: two elements, the sum of whose points is close to uniform.
+//! [`Encoding::NonUniform`] is `encode_to_curve`: one element and half of the time, and about half of the points are never
+//! hit. Whoever is unsure takes the first.
+//!
+//! The domain separation tag names the application and the suite: two uses of one hash must have two (section 3.1). It is
+//! not empty; one of more than 255 bytes is hashed first.
+//!
+//! Every step is constant-time in the message, which may be a password, for a given length; the tag is public. Hashes
+//! and elements are wiped. That a point is the identity is told by an error; for a message that nobody looked for it has a
+//! probability of one in the group's order.
+//!
+//! Rejected: a type for each suite, which would make a function of every name. Tests: all vectors of RFC 9380 for these
+//! curves with the conformance tests; tags, lengths and names here.
+
+mod expand;
+mod suite;
+#[cfg(test)]
+mod tests;
+
+pub use expand::{Expander, MAX_EXPANSION, Xof, expand_message};
+pub use suite::{Encoding, Suite, Target};
+
+use crate::Error;
+use secant_core::curves::curve25519::Curve25519;
+use secant_core::curves::maps::{Mapped, map_to_curve};
+use secant_core::curves::{Curve, Point};
+use secant_core::field::{Field, Limbs, MAX_BYTES};
+use secant_core::{Backend, scalar};
+use zeroize::{Zeroize, Zeroizing};
+
+/// The most bytes that an element is reduced from: one half more than a coordinate has.
+const MAX_ELEMENT_LEN: usize = MAX_BYTES + MAX_BYTES / 2;
+
+/// The most elements of [`hash_to_field`] at a time.
+const MAX_ELEMENTS: usize = 2;
+
+/// How a message becomes field elements.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Parameters {
+    /// The expansion.
+    pub expander: Expander,
+    /// The security level `k` in bits: the bits by which the bytes of an element exceed the field.
+    pub security: u16,
+}
+
+impl Parameters {
+    /// The bytes that an element is reduced from, `L = ceil((ceil(log2 p) + k) / 8)`.
+    fn element_len<F: Field>(&self, f: &F) -> usize {
+        (f.bits() as usize + usize::from(self.security)).div_ceil(8)
+    }
+}
+
+/// `N` elements of a prime field from a message, whose parts follow each other; each element is within `2^-k` of uniform
+/// (section 5.2). `N` is 1 or 2. Constant time for given lengths.
+///
+/// # Errors
+/// [`Error::Empty`] for an empty tag; [`Error::ExpansionTooLong`] where the hash function is too short for the field, the
+/// bytes of an element exceed 108, or `N` is above 2.
+pub fn hash_to_field<F: Field, const N: usize>(
+    f: &F,
+    parameters: &Parameters,
+    message: &[&[u8]],
+    tag: &[u8],
+) -> Result<[F::Element; N], Error> {
+    let length = parameters.element_len(f);
+    if length > MAX_ELEMENT_LEN || N > MAX_ELEMENTS {
+        return Err(Error::ExpansionTooLong);
+    }
+    let mut buffer = Zeroizing::new([0; MAX_ELEMENTS * MAX_ELEMENT_LEN]);
+    let bytes = &mut buffer[..N * length];
+    expand_message(parameters.expander, message, tag, bytes)?;
+    let mut elements = [F::Element::ZERO; N];
+    for (element, bytes) in elements.iter_mut().zip(bytes.chunks(length)) {
+        *element = scalar::from_bytes_reduced(f, bytes);
+    }
+    Ok(elements)
+}
+
+/// What `map` makes of the elements of a message, which are wiped.
+fn with_elements<F: Field, R>(
+    f: &F,
+    parameters: &Parameters,
+    encoding: Encoding,
+    message: &[&[u8]],
+    tag: &[u8],
+    map: impl FnOnce(&[F::Element]) -> R,
+) -> Result<R, Error> {
+    let mut elements = [F::Element::ZERO; 2];
+    let used = match encoding {
+        Encoding::Uniform => {
+            elements = hash_to_field(f, parameters, message, tag)?;
+            &elements[..]
+        }
+        Encoding::NonUniform => {
+            [elements[0]] = hash_to_field(f, parameters, message, tag)?;
+            &elements[..1]
+        }
+    };
+    let result = map(used);
+    elements.iter_mut().for_each(Zeroize::zeroize);
+    Ok(result)
+}
+
+/// The point of a message on a short Weierstrass curve. Constant time in the message.
+///
+/// # Errors
+/// As [`hash_to_field`], and [`Error::Identity`].
+pub fn hash<K: Mapped>(
+    curve: &Curve<K>,
+    parameters: &Parameters,
+    encoding: Encoding,
+    message: &[&[u8]],
+    tag: &[u8],
+) -> Result<Point<K>, Error> {
+    let map = |elements: &[_]| map_to_curve(curve, elements);
+    with_elements(curve.field(), parameters, encoding, message, tag, map)?.ok_or(Error::Identity)
+}
+
+/// The coordinates of the point of a message on edwards25519, big-endian. Constant time in the message.
+///
+/// # Errors
+/// As [`hash_to_field`].
+pub fn hash_to_edwards25519<B: Backend>(
+    parameters: &Parameters,
+    encoding: Encoding,
+    message: &[&[u8]],
+    tag: &[u8],
+) -> Result<[[u8; 32]; 2], Error> {
+    let curve = Curve25519::<B>::CURVE;
+    let map = |elements: &[_]| curve.map_to_curve(elements);
+    let mut point = with_elements(curve.field(), parameters, encoding, message, tag, map)?;
+    let (x, y) = curve.edwards().to_affine(&point);
+    point.zeroize();
+    Ok([x, y].map(|coordinate| encode(curve.field(), &coordinate)))
+}
+
+/// The coordinates `u` and `v` of the point of a message on curve25519, big-endian. Constant time in the message.
+///
+/// # Errors
+/// As [`hash_to_field`], and [`Error::Identity`].
+pub fn hash_to_curve25519<B: Backend>(
+    parameters: &Parameters,
+    encoding: Encoding,
+    message: &[&[u8]],
+    tag: &[u8],
+) -> Result<[[u8; 32]; 2], Error> {
+    let curve = Curve25519::<B>::CURVE;
+    let map = |elements: &[_]| curve.map_to_curve(elements);
+    let mut point = with_elements(curve.field(), parameters, encoding, message, tag, map)?;
+    let coordinates = curve.to_montgomery(&point);
+    point.zeroize();
+    let (u, v) = coordinates.ok_or(Error::Identity)?;
+    Ok([u, v].map(|coordinate| encode(curve.field(), &coordinate)))
+}
+
+fn encode<F: Field>(f: &F, a: &F::Element) -> [u8; 32] {
+    let mut bytes = [0; 32];
+    f.encode(a, &mut bytes);
+    bytes
+}

@@ -1,0 +1,124 @@
+//! The suites (RFC 9380, section 8), and those of the curves that the RFC has none for.
+//!
+//! A name is put together as section 8.10 has it: curve, expansion, map, and `RO` for `hash_to_curve` or `NU` for
+//! `encode_to_curve`. For the curves that are not in the RFC the choices follow its rules: the level `k` is half of the
+//! length of the prime, and the hash function the shortest of SHA-256, SHA-384 and SHA-512 of at least `2 k` bits.
+
+use super::{Expander, Parameters};
+use crate::hash::HashAlgorithm;
+use secant_core::curves::NamedCurve;
+
+/// Whether the points are uniform.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Encoding {
+    /// `hash_to_curve`, a random oracle: two elements for a point.
+    Uniform,
+    /// `encode_to_curve`: one element for a point.
+    NonUniform,
+}
+
+/// Where the points lie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Target {
+    /// A short Weierstrass curve.
+    Named(NamedCurve),
+    /// The Montgomery form of Curve25519.
+    Curve25519,
+    /// The twisted Edwards form of Curve25519.
+    Edwards25519,
+}
+
+/// A curve, an expansion, a map and an encoding, under a name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Suite {
+    name: &'static str,
+    target: Target,
+    parameters: Parameters,
+    encoding: Encoding,
+}
+
+/// Two suites a line: target, name without its end, hash function, level.
+macro_rules! suites {
+    ($($target:expr, $name:literal, $hash:ident, $security:literal;)*) => {
+        /// Every suite.
+        static SUITES: &[Suite] = &[$(
+            suite(concat!($name, "_RO_"), $target, HashAlgorithm::$hash, $security, Encoding::Uniform),
+            suite(concat!($name, "_NU_"), $target, HashAlgorithm::$hash, $security, Encoding::NonUniform),
+        )*];
+    };
+}
+
+const fn suite(
+    name: &'static str,
+    target: Target,
+    hash: HashAlgorithm,
+    security: u16,
+    encoding: Encoding,
+) -> Suite {
+    Suite { name, target, parameters: Parameters { expander: Expander::Xmd(hash), security }, encoding }
+}
+
+use NamedCurve as N;
+use Target::{Curve25519, Edwards25519, Named};
+
+suites! {
+    // the RFC's
+    Named(N::Secp256r1), "P256_XMD:SHA-256_SSWU", Sha256, 128;
+    Named(N::Secp384r1), "P384_XMD:SHA-384_SSWU", Sha384, 192;
+    Named(N::Secp521r1), "P521_XMD:SHA-512_SSWU", Sha512, 256;
+    Curve25519, "curve25519_XMD:SHA-512_ELL2", Sha512, 128;
+    Edwards25519, "edwards25519_XMD:SHA-512_ELL2", Sha512, 128;
+    Named(N::Secp256k1), "secp256k1_XMD:SHA-256_SSWU", Sha256, 128;
+    // by its rules
+    Named(N::Secp192r1), "P192_XMD:SHA-256_SSWU", Sha256, 96;
+    Named(N::Secp224r1), "P224_XMD:SHA-256_SSWU", Sha256, 112;
+    Named(N::Secp192k1), "secp192k1_XMD:SHA-256_SVDW", Sha256, 96;
+    Named(N::Secp224k1), "secp224k1_XMD:SHA-256_SVDW", Sha256, 112;
+    Named(N::BrainpoolP224r1), "brainpoolP224r1_XMD:SHA-256_SSWU", Sha256, 112;
+    Named(N::BrainpoolP224t1), "brainpoolP224t1_XMD:SHA-256_SSWU", Sha256, 112;
+    Named(N::BrainpoolP256r1), "brainpoolP256r1_XMD:SHA-256_SSWU", Sha256, 128;
+    Named(N::BrainpoolP256t1), "brainpoolP256t1_XMD:SHA-256_SSWU", Sha256, 128;
+    Named(N::BrainpoolP320r1), "brainpoolP320r1_XMD:SHA-384_SSWU", Sha384, 160;
+    Named(N::BrainpoolP320t1), "brainpoolP320t1_XMD:SHA-384_SSWU", Sha384, 160;
+    Named(N::BrainpoolP384r1), "brainpoolP384r1_XMD:SHA-384_SSWU", Sha384, 192;
+    Named(N::BrainpoolP384t1), "brainpoolP384t1_XMD:SHA-384_SSWU", Sha384, 192;
+    Named(N::BrainpoolP512r1), "brainpoolP512r1_XMD:SHA-512_SSWU", Sha512, 256;
+    Named(N::BrainpoolP512t1), "brainpoolP512t1_XMD:SHA-512_SSWU", Sha512, 256;
+}
+
+impl Suite {
+    /// Every suite, those of the RFC first.
+    pub fn all() -> &'static [Self] {
+        SUITES
+    }
+
+    /// The suite of a name; case counts.
+    pub fn find(name: &str) -> Option<&'static Self> {
+        SUITES.iter().find(|suite| suite.name == name)
+    }
+
+    /// The uniform suite of a curve.
+    pub fn of(target: Target) -> Option<&'static Self> {
+        SUITES.iter().find(|suite| suite.target == target && suite.encoding == Encoding::Uniform)
+    }
+
+    /// The name.
+    pub fn name(&self) -> &'static str {
+        self.name
+    }
+
+    /// Where the points lie.
+    pub fn target(&self) -> Target {
+        self.target
+    }
+
+    /// How messages become field elements.
+    pub fn parameters(&self) -> &Parameters {
+        &self.parameters
+    }
+
+    /// Whether the points are uniform.
+    pub fn encoding(&self) -> Encoding {
+        self.encoding
+    }
+}

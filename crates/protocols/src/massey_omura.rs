@@ -1,0 +1,141 @@
+//! Massey-Omura: a message sent without a shared or a public key, in three passes.
+//!
+//! | pass | who | sends |
+//! |---|---|---|
+//! | 1 | A locks the message `M` | `a M` |
+//! | 2 | B locks what came | `b a M` |
+//! | 3 | A unlocks what came back | `a^-1 b a M = b M` |
+//! | | B unlocks that | `b^-1 b M = M` |
+//!
+//! `a` and `b` are private keys of one curve, from 1 to `n - 1`, so that each has an inverse modulo the prime order `n`;
+//! [`SecretScalar`] is the proof. `M` is a point of the generator's subgroup other than the identity, such as
+//! [`crate::koblitz`] makes of a message. Every point that comes in is checked: one off the curve or of small order
+//! would give a key away piece by piece.
+//!
+//! Nobody is authenticated: whoever answers the first pass reads the message. And a key that serves twice tells
+//! whether two messages are equal. Keys here are for one message; sign what the passes carry.
+//!
+//! Multiplication and inversion are constant-time, in the key and in the point. On a curve with a cofactor, the check of the
+//! subgroup takes variable time in the point; no named curve has one.
+//!
+//! Source: Menezes, van Oorschot, Vanstone, "Handbook of Applied Cryptography", 12.3.3 (Shamir's no-key protocol), on
+//! the group of a curve. Tests: the passes on curves of every shape and refused points here; every curve with the
+//! conformance tests.
+
+use crate::Error;
+use crate::key::{SecretScalar, check_public, check_secrets};
+use secant_core::curves::{Curve, CurveKind, Point, Scalar};
+use secant_core::field::Field;
+use secant_core::mul::Tuning;
+use zeroize::{Zeroize, Zeroizing};
+
+/// `k P`, passes 1 and 2. Constant time.
+///
+/// # Errors
+/// [`Error::SecretsUnsupported`] on a curve of even order; for the point [`Error::NotOnCurve`] and
+/// [`Error::WrongSubgroup`]. [`Error::Identity`] when the key was checked for another user-defined curve and is a
+/// multiple of this one's order.
+pub fn lock<K: CurveKind>(
+    curve: &Curve<K>,
+    key: &SecretScalar<K>,
+    point: &Point<K>,
+    tuning: Tuning,
+) -> Result<Point<K>, Error> {
+    multiply(curve, key.expose(), point, tuning)
+}
+
+/// `k^-1 P`, pass 3 and what follows it. Constant time. Cost: that of [`lock`] and an inversion.
+///
+/// # Errors
+/// As [`lock`].
+pub fn unlock<K: CurveKind>(
+    curve: &Curve<K>,
+    key: &SecretScalar<K>,
+    point: &Point<K>,
+    tuning: Tuning,
+) -> Result<Point<K>, Error> {
+    let mut inverse = curve.scalars().invert(key.expose());
+    let result = multiply(curve, &inverse, point, tuning);
+    inverse.zeroize();
+    result
+}
+
+fn multiply<K: CurveKind>(
+    curve: &Curve<K>,
+    k: &Scalar<K>,
+    point: &Point<K>,
+    tuning: Tuning,
+) -> Result<Point<K>, Error> {
+    check_secrets(curve)?;
+    check_public(curve, point)?;
+    let multiple = Zeroizing::new(curve.multiply(point, k, tuning));
+    curve.equation().to_affine(&multiple).ok_or(Error::Identity)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{lock, unlock};
+    use crate::Error;
+    use crate::key::{decode_private, generate};
+    use crate::koblitz::{self, Alphabet};
+    use secant_core::Portable;
+    use secant_core::curves::{BrainpoolP320r1, Curve, CurveKind, Point, Secp192k1, Secp224r1, Secp521r1};
+    use secant_core::field::Field;
+    use secant_core::mul::Tuning;
+
+    fn passes<K: CurveKind>(curve: &Curve<K>) {
+        let mut byte = 0u8;
+        let mut counter = |out: &mut [u8]| {
+            for b in out {
+                byte = byte.wrapping_mul(13).wrapping_add(101);
+                *b = byte;
+            }
+            Ok(())
+        };
+        let a = generate(curve, &mut counter).expect("a key");
+        let b = generate(curve, &mut counter).expect("a key");
+        let text = b"a message".map(u16::from);
+        let (message, _) = koblitz::encode(curve.equation(), Alphabet::BYTES, &text).expect("it fits");
+        let tuning = Tuning::DEFAULT;
+        let first = lock(curve, &a, &message, tuning).expect("a point");
+        let second = lock(curve, &b, &first, tuning).expect("a point");
+        let third = unlock(curve, &a, &second, tuning).expect("a point");
+        assert_eq!(third, lock(curve, &b, &message, tuning).expect("a point"));
+        assert!(first != message && second != message && third != message);
+        let read = unlock(curve, &b, &third, tuning).expect("a point");
+        assert_eq!(read, message);
+        let mut symbols = [0; 9];
+        koblitz::decode(curve.field(), Alphabet::BYTES, &read, &mut symbols).expect("a message");
+        assert_eq!(symbols, text);
+
+        let off = Point::<K> { x: message.x, y: curve.field().add(&message.y, &curve.field().one()) };
+        for refused in [lock(curve, &a, &off, tuning), unlock(curve, &a, &off, tuning)] {
+            assert_eq!(refused, Err(Error::NotOnCurve));
+        }
+    }
+
+    #[test]
+    fn three_passes_return_the_message() {
+        passes(Secp192k1::<Portable>::CURVE);
+        passes(Secp224r1::<Portable>::CURVE);
+        passes(BrainpoolP320r1::<Portable>::CURVE);
+        passes(Secp521r1::<Portable>::CURVE);
+    }
+
+    /// The smallest and the largest key: both are their own inverses.
+    #[test]
+    fn the_ends_of_the_range_of_keys() {
+        let curve = Secp192k1::<Portable>::CURVE;
+        let (mut one, mut largest) = ([0; 24], [0; 24]);
+        one[23] = 1;
+        curve.scalars().encode(&curve.scalars().neg(&curve.scalars().one()), &mut largest);
+        let g = curve.generator();
+        let minus_g = curve.equation().negate_if(g, 1.into());
+        for (bytes, expected) in [(one, g), (largest, &minus_g)] {
+            let key = decode_private(curve, &bytes).expect("a key");
+            assert_eq!(lock(curve, &key, g, Tuning::DEFAULT).as_ref(), Ok(expected));
+            assert_eq!(unlock(curve, &key, g, Tuning::DEFAULT).as_ref(), Ok(expected));
+        }
+        assert_eq!(decode_private(curve, &[0; 24]).err(), Some(Error::ZeroPrivateKey));
+    }
+}

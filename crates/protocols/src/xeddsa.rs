@@ -1,0 +1,142 @@
+//! XEdDSA: signatures under X25519 keys, in Signal's form and in the older one.
+//!
+//! A key pair of X25519 is `k` and the u-coordinate of `k B`. Two points of edwards25519 have that coordinate, `A` and
+//! `-A`, and an Ed25519 signature needs to know which. The two forms answer differently, and neither signer ever makes
+//! the other's signature:
+//!
+//! | | [`Form::Signal`] | [`Form::Legacy`] |
+//! |---|---|---|
+//! | source | "The XEdDSA and VXEdDSA Signature Schemes", revision 1, section 2 | `curve25519_sign` of libsignal before it, Yolo-Crypto |
+//! | public key in the challenge | the point with the sign bit 0 | `k B` with its own sign bit |
+//! | scalar `a` | `k` or `n - k`, whose multiple has the sign bit 0 | `k` |
+//! | nonce `r` | SHA-512 of the prefix, `a`, `M`, `Z`, modulo `n` | the same with the 32 bytes of `k`, clamped |
+//! | `S = r + h a` | its 32 bytes | with the sign bit of the key in the top bit |
+//!
+//! The prefix is the byte fe and 31 times ff, `Z` are 64 random bytes, `h = SHA-512(R || A || M)`. Given `A`, both are
+//! signatures of Ed25519, and are verified as such: under [`Policy::Strict`], with `S < n`. A verifier of the legacy
+//! form accepts every signature of Signal's form, one of Signal's form those legacy signatures whose sign bit is 0.
+//!
+//! What a verifier refuses beyond the equation: a `u` that is not canonical (not below p, or with its top bit set; the
+//! specification refuses the former and masks the latter, X25519 takes both), `u = -1`, which no point has, a `u` of the
+//! twist, every key and every `R` of small order, and `S` not below `n` (the specification stops at `2^253`, which leaves
+//! a second `S` for a few signatures). An honest signer makes none of them.
+//!
+//! Signing is constant-time; nonces, scalars and the hashed copies of the key are wiped. Verification works on public
+//! data in variable time, and its arguments are never written to.
+//!
+//! Rejected: a nonce without `Z`, which neither form has: with a broken generator both fall back to a nonce derived
+//! from key and message. VXEdDSA, which nobody asked for.
+//!
+//! Tests: signatures made by an independent implementation and by the original code of both forms, and every refusal,
+//! in `xeddsa/tests.rs`.
+
+#[cfg(test)]
+mod tests;
+
+use crate::ed25519::{self, Policy, point};
+use crate::x25519::{KEY_LEN, clamp};
+use secant_core::curves::curve25519::Curve25519;
+use secant_core::field::Field;
+use secant_core::{Backend, scalar};
+use sha2::{Digest, Sha512};
+use subtle::Choice;
+use zeroize::{Zeroize, Zeroizing};
+
+/// The length of a signature in bytes.
+pub const SIGNATURE_LEN: usize = ed25519::SIGNATURE_LEN;
+/// The length of the random bytes that a signature takes.
+pub const RANDOM_LEN: usize = 64;
+
+/// The bit of byte 31 of a key, and of byte 63 of a legacy signature, that tells `A` from `-A`.
+const SIGN_BIT: u8 = 0x80;
+
+/// `hash_1`'s prefix: `2^256 - 1 - 1` in little-endian order.
+const PREFIX: [u8; 32] = {
+    let mut prefix = [0xff; 32];
+    prefix[0] = 0xfe;
+    prefix
+};
+
+/// Which of the two forms; the table of [the module](self) tells them apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Form {
+    /// The form that Signal specifies.
+    #[default]
+    Signal,
+    /// The older form, with the sign of the public key in the signature's top bit.
+    Legacy,
+}
+
+/// The signature of the message, whose parts follow each other, under an X25519 private key.
+///
+/// `key` is any 32 bytes; they are clamped, as X25519 does. `random` are 64 bytes that nobody can predict, fresh for
+/// each signature. Constant time. Cost: two multiplications of the base point.
+pub fn sign<B: Backend>(
+    key: &[u8; KEY_LEN],
+    message: &[&[u8]],
+    random: &[u8; RANDOM_LEN],
+    form: Form,
+) -> [u8; SIGNATURE_LEN] {
+    let curve = Curve25519::<B>::CURVE;
+    let scalars = curve.scalars();
+    let mut hashed = clamp(key);
+    let mut a = scalar::from_le_bytes_reduced(scalars, &*hashed);
+    let mut public_key = point::encode_secret(curve, curve.multiply_base(&a));
+    let mut sign_bit = public_key[31] & SIGN_BIT;
+    if form == Form::Signal {
+        a = scalars.negate_if(&a, Choice::from(sign_bit >> 7));
+        scalars.encode(&a, &mut hashed[..]);
+        hashed.reverse();
+        public_key[31] ^= sign_bit;
+        sign_bit = 0;
+    }
+    let mut r = scalar::from_le_bytes_reduced(scalars, &*nonce(&hashed, message, random));
+    let mut signature = ed25519::answer(curve, &r, &a, &public_key, message);
+    signature[63] |= sign_bit;
+    r.zeroize();
+    a.zeroize();
+    signature
+}
+
+/// `hash_1(a || M || Z)`.
+fn nonce(a: &[u8; 32], message: &[&[u8]], random: &[u8; RANDOM_LEN]) -> Zeroizing<[u8; 64]> {
+    let mut hasher = Sha512::new_with_prefix(PREFIX);
+    hasher.update(a);
+    message.iter().for_each(|part| hasher.update(part));
+    hasher.update(random);
+    ed25519::finish(hasher)
+}
+
+/// Whether a signature of a form is valid for the message, whose parts follow each other, under an X25519 public key.
+///
+/// The key and the signature are any bytes of any length; whatever is malformed is not valid, see
+/// [the module](self). Variable time.
+pub fn verify<B: Backend>(public_key: &[u8], message: &[&[u8]], signature: &[u8], form: Form) -> bool {
+    let Ok(mut signature) = <[u8; SIGNATURE_LEN]>::try_from(signature) else { return false };
+    let mut sign_bit = 0;
+    if form == Form::Legacy {
+        sign_bit = signature[63] & SIGN_BIT;
+        signature[63] ^= sign_bit;
+    }
+    edwards_vartime::<B>(public_key, sign_bit)
+        .is_some_and(|key| ed25519::verify::<B>(&key, message, &signature, Policy::Strict))
+}
+
+/// The Ed25519 public key with `y = (u - 1) / (u + 1)` and a sign bit, for a canonical `u` other than -1. That there
+/// is a point with it is not checked.
+fn edwards_vartime<B: Backend>(public_key: &[u8], sign_bit: u8) -> Option<[u8; ed25519::PUBLIC_KEY_LEN]> {
+    let f = Curve25519::<B>::CURVE.field();
+    let mut u: [u8; KEY_LEN] = public_key.try_into().ok()?;
+    u.reverse();
+    let u = f.decode(&u).into_option()?;
+    let denominator = f.add(&u, &f.one());
+    if bool::from(f.is_zero(&denominator)) {
+        return None;
+    }
+    let y = f.mul(&f.sub(&u, &f.one()), &f.invert_vartime(&denominator));
+    let mut key = [0; ed25519::PUBLIC_KEY_LEN];
+    f.encode(&y, &mut key);
+    key.reverse();
+    key[31] |= sign_bit;
+    Some(key)
+}

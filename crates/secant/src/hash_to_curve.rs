@@ -1,0 +1,168 @@
+//! Hashing to curves (RFC 9380): messages to points that nobody knows the discrete logarithm of.
+//!
+//! ```
+//! use secant::hash_to_curve::Suite;
+//!
+//! let suite = Suite::find("P256_XMD:SHA-256_SSWU_RO_").expect("a suite of the RFC");
+//! let point = suite.hash(b"message", b"MYAPP-V01-CS01-with-P256_XMD:SHA-256_SSWU_RO_")?;
+//! assert_eq!(point.to_point().expect("a short Weierstrass curve").to_sec1(false), *point.to_bytes());
+//! # Ok::<(), secant::Error>(())
+//! ```
+//!
+//! A [`Suite`] fixes curve, hash function, map and encoding: those of the RFC's section 8 for P-256, P-384, P-521,
+//! secp256k1, curve25519 and edwards25519, and suites by its rules for every other named curve. The second argument is
+//! the domain separation tag: it names the application and the suite, and two uses of one hash must have two.
+//!
+//! Names that end in `RO_` are random oracles; those in `NU_` are cheaper, and their points are not uniform.
+//!
+//! **Side channels.** Constant-time in the message, which may be a password, for a given length; the tag is public.
+//! [`Point`]s made of the result are not wiped; [`HashedPoint`] is.
+
+use crate::backend::with_backend;
+use crate::{Curve, Error, Point};
+use secant_core::field::Field;
+use secant_core::with_named_curve;
+use secant_protocols::hash_to_curve::{self as protocol, Target};
+use std::fmt;
+use zeroize::Zeroizing;
+
+pub use secant_protocols::hash_to_curve::{Encoding, Expander, MAX_EXPANSION, Xof};
+
+/// A curve, a hash function, a map and an encoding, under a name.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Suite(&'static protocol::Suite);
+
+/// A point of a suite's curve, of the subgroup of prime order. Wiped when dropped; never printed.
+#[derive(Clone, PartialEq, Eq)]
+pub struct HashedPoint {
+    suite: Suite,
+    x: Zeroizing<Vec<u8>>,
+    y: Zeroizing<Vec<u8>>,
+}
+
+impl Suite {
+    /// Every suite, those of the RFC first.
+    pub fn all() -> impl Iterator<Item = Self> {
+        protocol::Suite::all().iter().map(Self)
+    }
+
+    /// The suite of a name as the RFC writes it, such as `edwards25519_XMD:SHA-512_ELL2_RO_`.
+    pub fn find(name: &str) -> Option<Self> {
+        protocol::Suite::find(name).map(Self)
+    }
+
+    /// The random oracle of a named curve; none for a user-defined one.
+    pub fn of(curve: &Curve) -> Option<Self> {
+        protocol::Suite::of(Target::Named(curve.named()?)).map(Self)
+    }
+
+    /// The name.
+    pub fn name(&self) -> &'static str {
+        self.0.name()
+    }
+
+    /// The curve; none for curve25519 and edwards25519.
+    pub fn curve(&self) -> Option<Curve> {
+        match self.0.target() {
+            Target::Named(name) => Some(name.into()),
+            Target::Curve25519 | Target::Edwards25519 => None,
+        }
+    }
+
+    /// Whether the points are uniform.
+    pub fn encoding(&self) -> Encoding {
+        self.0.encoding()
+    }
+
+    /// The point of a message under a tag, of one byte or more. Constant time in the message.
+    ///
+    /// # Errors
+    /// An empty tag; a message whose point is the identity, which nobody can find.
+    pub fn hash(&self, message: &[u8], tag: &[u8]) -> Result<HashedPoint, Error> {
+        let (parameters, encoding) = (self.0.parameters(), self.0.encoding());
+        let [x, y] = with_backend!(|B| match self.0.target() {
+            Target::Named(name) => with_named_curve!(name, B, |c| {
+                let point = Zeroizing::new(protocol::hash(c, parameters, encoding, &[message], tag)?);
+                [point.x, point.y].map(|coordinate| {
+                    let mut bytes = Zeroizing::new(vec![0; c.field().byte_len()]);
+                    c.field().encode(&coordinate, &mut bytes);
+                    bytes
+                })
+            }),
+            Target::Curve25519 =>
+                protocol::hash_to_curve25519::<B>(parameters, encoding, &[message], tag)?.map(owned),
+            Target::Edwards25519 =>
+                protocol::hash_to_edwards25519::<B>(parameters, encoding, &[message], tag)?.map(owned),
+        });
+        Ok(HashedPoint { suite: *self, x, y })
+    }
+}
+
+fn owned(bytes: [u8; 32]) -> Zeroizing<Vec<u8>> {
+    Zeroizing::new(bytes.to_vec())
+}
+
+impl HashedPoint {
+    /// The suite that made it.
+    pub fn suite(&self) -> Suite {
+        self.suite
+    }
+
+    /// The coordinates, big-endian, each of the field's length; `u` and `v` on curve25519.
+    pub fn coordinates(&self) -> (&[u8], &[u8]) {
+        (&self.x, &self.y)
+    }
+
+    /// The curve's own encoding: an uncompressed SEC 1 point, the 32 bytes of RFC 8032 on edwards25519, `u` as in RFC 7748
+    /// on curve25519.
+    pub fn to_bytes(&self) -> Zeroizing<Vec<u8>> {
+        let little_endian = |bytes: &[u8]| Zeroizing::new(bytes.iter().rev().copied().collect::<Vec<u8>>());
+        match self.suite.0.target() {
+            Target::Named(_) => Zeroizing::new([&[4][..], &self.x, &self.y].concat()),
+            Target::Curve25519 => little_endian(&self.x),
+            Target::Edwards25519 => {
+                let mut bytes = little_endian(&self.y);
+                let sign = self.x.last().map_or(0, |lowest| lowest & 1);
+                if let Some(top) = bytes.last_mut() {
+                    *top |= sign << 7;
+                }
+                bytes
+            }
+        }
+    }
+
+    /// The point for arithmetic; none for curve25519 and edwards25519.
+    pub fn to_point(&self) -> Option<Point> {
+        Point::from_coordinates(&self.suite.curve()?, &self.x, &self.y).ok()
+    }
+}
+
+/// `length` uniform bytes of a message and a tag: `expand_message` (RFC 9380, section 5.3). Constant time for given lengths.
+///
+/// # Errors
+/// An empty tag, more than [`MAX_EXPANSION`] bytes or 255 outputs of the hash function, a level above 256 bits.
+pub fn expand_message(
+    expander: Expander,
+    message: &[u8],
+    tag: &[u8],
+    length: usize,
+) -> Result<Zeroizing<Vec<u8>>, Error> {
+    if length > MAX_EXPANSION {
+        return Err(secant_protocols::Error::ExpansionTooLong.into());
+    }
+    let mut out = Zeroizing::new(vec![0; length]);
+    protocol::expand_message(expander, &[message], tag, &mut out)?;
+    Ok(out)
+}
+
+impl fmt::Debug for Suite {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Suite").field(&self.name()).finish()
+    }
+}
+
+impl fmt::Debug for HashedPoint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("HashedPoint").field("suite", &self.suite.name()).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,50 @@
+//! XEdDSA: signatures under X25519 keys, in Signal's form and in the older one.
+//!
+//! ```
+//! use secant::x25519::PrivateKey;
+//! use secant::xeddsa::{self, Form};
+//!
+//! let key = PrivateKey::generate()?;
+//! let signature = xeddsa::sign(&key, b"message", Form::Signal)?;
+//! assert!(xeddsa::verify(&key.public_key(), b"message", &signature, Form::Signal));
+//! # Ok::<(), secant::Error>(())
+//! ```
+//!
+//! [`Form::Legacy`] is what libsignal's `curve25519_sign` and Yolo-Crypto make and verify.
+//!
+//! **Side channels.** Signing is constant-time in the key, the random bytes and the message, but for its length.
+//! Verification works on public data in variable time.
+
+use crate::backend::with_backend;
+use crate::x25519::{PrivateKey, PublicKey};
+use crate::{Error, random};
+use secant_protocols::xeddsa;
+use zeroize::Zeroizing;
+
+pub use secant_protocols::xeddsa::{Form, RANDOM_LEN, SIGNATURE_LEN};
+
+/// Signs a message with fresh randomness from the operating system. Constant time.
+///
+/// # Errors
+/// A failure of the randomness.
+pub fn sign(key: &PrivateKey, message: &[u8], form: Form) -> Result<[u8; SIGNATURE_LEN], Error> {
+    let mut fresh = Zeroizing::new([0; RANDOM_LEN]);
+    random::system(&mut fresh[..])?;
+    Ok(sign_with(key, message, &fresh, form))
+}
+
+/// [`sign`] with given random bytes, which must not be known to anybody, nor used for another message. Constant time.
+pub fn sign_with(
+    key: &PrivateKey,
+    message: &[u8],
+    random: &[u8; RANDOM_LEN],
+    form: Form,
+) -> [u8; SIGNATURE_LEN] {
+    with_backend!(|B| xeddsa::sign::<B>(&key.to_bytes(), &[message], random, form))
+}
+
+/// Whether `signature` is valid in this form; false for any malformed key or signature, a key that is not canonical or of
+/// small order, and `S` not below the group order.
+pub fn verify(key: &PublicKey, message: &[u8], signature: &[u8], form: Form) -> bool {
+    with_backend!(|B| xeddsa::verify::<B>(&key.to_bytes(), &[message], signature, form))
+}

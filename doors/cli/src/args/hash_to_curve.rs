@@ -1,0 +1,100 @@
+//! `secant hash-to-curve`.
+
+use clap::{Args, Subcommand, ValueEnum};
+use secant::HashAlgorithm;
+use secant::hash_to_curve::{Expander, Xof};
+use std::path::PathBuf;
+
+const TAGS: &str = "\
+The tag separates domains: it names the application and the suite, and two uses of one hash must have two. It is \
+public; the message may be a secret, so that it is a file, and the result is written like a secret.";
+
+/// `secant hash-to-curve`
+#[derive(Debug, Args)]
+#[command(after_help = TAGS)]
+pub struct HashToCurveCommand {
+    /// What to do.
+    #[command(subcommand)]
+    pub operation: HashToCurveOperation,
+    /// Where the result is written, with mode 0600; standard output unless given
+    #[arg(long, global = true, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+    /// Overwrite an existing file
+    #[arg(long, global = true)]
+    pub force: bool,
+    /// Print JSON
+    #[arg(long, global = true)]
+    pub json: bool,
+}
+
+/// The domain separation tag.
+#[derive(Debug, Args)]
+pub struct Tag {
+    /// The domain separation tag: text of one byte or more
+    #[arg(long, value_name = "TEXT")]
+    pub tag: String,
+    /// The tag is hexadecimal
+    #[arg(long)]
+    pub tag_hex: bool,
+}
+
+/// Points and bytes of messages.
+#[derive(Debug, Subcommand)]
+pub enum HashToCurveOperation {
+    /// List the suites
+    Suites,
+    /// Write the point of a message in hexadecimal: a SEC 1 point, or the 32 bytes of edwards25519 or curve25519
+    Point {
+        /// The name of the suite, such as P256_XMD:SHA-256_SSWU_RO_
+        #[arg(long, value_name = "NAME")]
+        suite: String,
+        #[command(flatten)]
+        #[allow(missing_docs)]
+        tag: Tag,
+        /// The message; - is standard input
+        #[arg(value_name = "FILE")]
+        file: PathBuf,
+    },
+    /// Write uniform bytes of a message in hexadecimal (expand_message)
+    Expand {
+        /// The function
+        #[arg(long, value_enum, value_name = "NAME")]
+        function: ExpanderName,
+        #[command(flatten)]
+        #[allow(missing_docs)]
+        tag: Tag,
+        /// The number of bytes, at most 65535 and 255 outputs of a hash function
+        #[arg(long, value_name = "BYTES")]
+        length: usize,
+        /// The message; - is standard input
+        #[arg(value_name = "FILE")]
+        file: PathBuf,
+    },
+}
+
+/// A function to expand messages with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum ExpanderName {
+    /// XMD with SHA-256
+    Sha256,
+    /// XMD with SHA-384
+    Sha384,
+    /// XMD with SHA-512
+    Sha512,
+    /// XOF with SHAKE128, for 128 bits of security
+    Shake128,
+    /// XOF with SHAKE256, for 256 bits of security
+    Shake256,
+}
+
+impl From<ExpanderName> for Expander {
+    fn from(name: ExpanderName) -> Self {
+        match name {
+            ExpanderName::Sha256 => Self::Xmd(HashAlgorithm::Sha256),
+            ExpanderName::Sha384 => Self::Xmd(HashAlgorithm::Sha384),
+            ExpanderName::Sha512 => Self::Xmd(HashAlgorithm::Sha512),
+            ExpanderName::Shake128 => Self::Xof { function: Xof::Shake128, security: 128 },
+            ExpanderName::Shake256 => Self::Xof { function: Xof::Shake256, security: 256 },
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! `secant koblitz`.
+
+use super::CurveChoice;
+use clap::{Args, Subcommand};
+use std::path::PathBuf;
+
+const ALPHABETS: &str = "\
+With an alphabet of at most 256 symbols the bytes of the file are the symbols; with a larger one the file is UTF-8 and \
+the code points of its characters are. A message is encoded into as many points as it needs, one in each line; all but \
+the last are full. Zeros at the end of a message come back with --length only.
+An encoded message is not encrypted.";
+
+/// `secant koblitz`
+#[derive(Debug, Args)]
+#[command(after_help = ALPHABETS)]
+pub struct KoblitzCommand {
+    /// What to do.
+    #[command(subcommand)]
+    pub operation: KoblitzOperation,
+    #[command(flatten)]
+    #[allow(missing_docs)]
+    pub curve: CurveChoice,
+    /// The symbols of the alphabet, 2 to 65536: 256 for bytes, 65536 for text
+    #[arg(long, global = true, value_name = "SIZE", default_value_t = 256)]
+    pub alphabet: u32,
+    /// Where the result is written, with mode 0600; standard output unless given
+    #[arg(long, global = true, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+    /// Overwrite an existing file
+    #[arg(long, global = true)]
+    pub force: bool,
+    /// Print JSON
+    #[arg(long, global = true)]
+    pub json: bool,
+}
+
+/// Encoding and decoding.
+#[derive(Debug, Subcommand)]
+pub enum KoblitzOperation {
+    /// Write the points of a message, one SEC 1 point in hexadecimal a line
+    Encode {
+        /// The message; - is standard input
+        #[arg(value_name = "FILE")]
+        file: PathBuf,
+        /// Compressed points
+        #[arg(long)]
+        compressed: bool,
+    },
+    /// Write the message of points
+    Decode {
+        /// The points, one in hexadecimal a line; - is standard input
+        #[arg(value_name = "FILE")]
+        file: PathBuf,
+        /// The symbols of the message
+        #[arg(long, value_name = "SYMBOLS")]
+        length: Option<usize>,
+    },
+}

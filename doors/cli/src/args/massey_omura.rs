@@ -1,0 +1,61 @@
+//! `secant massey-omura`.
+
+use clap::{Args, Subcommand};
+use std::path::PathBuf;
+
+const PASSES: &str = "\
+A encodes a message (secant koblitz encode) and locks it; B locks what came; A unlocks what came back; B unlocks that \
+and decodes it. Keys are for one message: two messages under one key can be told to be equal. Nobody is authenticated.";
+
+/// `secant massey-omura`
+#[derive(Debug, Args)]
+#[command(after_help = PASSES)]
+pub struct MasseyOmuraCommand {
+    /// What to do.
+    #[command(subcommand)]
+    pub pass: Pass,
+}
+
+/// A pass.
+#[derive(Debug, Subcommand)]
+pub enum Pass {
+    /// Multiply points by the key: passes 1 and 2
+    Lock(PassArguments),
+    /// Multiply points by the inverse of the key: pass 3, and the end
+    Unlock(PassArguments),
+}
+
+impl MasseyOmuraCommand {
+    /// Whether output and errors are JSON.
+    pub fn json(&self) -> bool {
+        match &self.pass {
+            Pass::Lock(args) | Pass::Unlock(args) => args.json,
+        }
+    }
+}
+
+/// `secant massey-omura lock`, `secant massey-omura unlock`
+#[derive(Debug, Args)]
+pub struct PassArguments {
+    /// The private key, in PEM or DER; with --curve also raw or hexadecimal
+    #[arg(long, value_name = "FILE")]
+    pub key: PathBuf,
+    /// The curve of a raw or hexadecimal key
+    #[arg(long)]
+    pub curve: Option<String>,
+    /// The points, one in hexadecimal a line; - is standard input
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    /// Compressed points
+    #[arg(long)]
+    pub compressed: bool,
+    /// Where the points are written, with mode 0600; standard output unless given
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+    /// Overwrite an existing file
+    #[arg(long)]
+    pub force: bool,
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
+}

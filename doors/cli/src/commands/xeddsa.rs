@@ -1,0 +1,69 @@
+//! `secant xeddsa`: signatures under X25519 keys.
+
+use super::{Verdict, refuse};
+use crate::args::{SignatureEncoding, XeddsaCommand, XeddsaOperation, XeddsaSign, XeddsaVerify};
+use crate::failure::{About, Failure, option};
+use crate::input::keys::{self, Algorithm};
+use crate::input::{Inputs, signatures};
+use crate::output::{Output, hex};
+use secant::InputError;
+use secant::keyfile::{PrivateKey, PublicKey};
+use secant::xeddsa::{self, SIGNATURE_LEN};
+use serde_json::json;
+
+/// Signs or verifies.
+///
+/// # Errors
+/// A key that cannot be read or is not of X25519, an unreadable file, randomness of a wrong length.
+pub fn run(args: &XeddsaCommand, inputs: &mut Inputs, output: &Output) -> Result<Verdict, Failure> {
+    match &args.operation {
+        XeddsaOperation::Sign(args) => sign(args, inputs, output),
+        XeddsaOperation::Verify(args) => verify(args, inputs, output),
+    }
+}
+
+const WRONG_KEY: &str = "not an X25519 key";
+
+fn sign(args: &XeddsaSign, inputs: &mut Inputs, output: &Output) -> Result<Verdict, Failure> {
+    refuse_der(args.signature_format)?;
+    let PrivateKey::X25519(key) = keys::read(inputs, "--key", &args.key, Some(&Algorithm::X25519))? else {
+        return Err(Failure::new("--key", WRONG_KEY));
+    };
+    let random = args.random.as_deref().map(|path| inputs.short("--random", path).map(|bytes| (path, bytes)));
+    let message = inputs.secret("FILE", &args.file)?;
+    let signature = match random.transpose()? {
+        None => xeddsa::sign(&key, &message, args.form.into()).about("--random")?,
+        Some((path, bytes)) => {
+            let wrong = InputError::Length { expected: xeddsa::RANDOM_LEN, actual: bytes.len() };
+            let random = bytes.as_slice().try_into().map_err(|_| wrong).about(option("--random", path))?;
+            xeddsa::sign_with(&key, &message, random, args.form.into())
+        }
+    };
+    output.public(inputs, args.out.as_deref(), &signatures::write(&signature, args.signature_format))?;
+    output.object(&json!({ "signature": hex(&signature) }))?;
+    Ok(Verdict::Done)
+}
+
+fn verify(args: &XeddsaVerify, inputs: &mut Inputs, output: &Output) -> Result<Verdict, Failure> {
+    refuse_der(args.signature_format)?;
+    let PublicKey::X25519(key) = keys::read(inputs, "--key", &args.key, Some(&Algorithm::X25519))? else {
+        return Err(Failure::new("--key", WRONG_KEY));
+    };
+    let signature = signatures::read(inputs, &args.signature, args.signature_format)?;
+    let message = inputs.secret("FILE", &args.file)?;
+    let valid = xeddsa::verify(&key, &message, &signature, args.form.into());
+    let mut value = json!({ "valid": valid });
+    if signature.len() != SIGNATURE_LEN {
+        let reason = InputError::Length { expected: SIGNATURE_LEN, actual: signature.len() };
+        value["reason"] = reason.to_string().into();
+        if !output.is_json() {
+            output.remark(&format!("{}: {reason}", option("--signature", &args.signature)));
+        }
+    }
+    output.result(if valid { "valid" } else { "invalid" }, &value)?;
+    Ok(if valid { Verdict::Done } else { Verdict::Invalid })
+}
+
+fn refuse_der(encoding: SignatureEncoding) -> Result<(), Failure> {
+    refuse(&[("--signature-format", encoding.is_der())], "XEdDSA", "its signatures are raw or raw-hex")
+}
