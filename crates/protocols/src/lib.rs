@@ -13,6 +13,9 @@
 //! | [`ecdh`] | the shared x-coordinate | SEC 1 3.3.1 |
 //! | [`x25519`] | X25519 | RFC 7748 |
 //! | [`ed25519`] | Ed25519, verification under a named policy | RFC 8032, ZIP 215 |
+//! | [`kdf`] | keys from shared secrets: X9.63 and HKDF | SEC 1 3.6.1, RFC 5869 |
+//! | [`ecies`] | encryption to a public key, with an ephemeral one | SEC 1 5.1 |
+//! | [`hpke`] | hybrid public key encryption | RFC 9180 |
 //! | [`encoding`] | SEC 1 points, ECDSA signatures, key files | SEC 1 2.3, RFC 5915, 5958, 5480, 8410 |
 #![no_std]
 #![forbid(unsafe_code)]
@@ -20,12 +23,16 @@
 #[cfg(feature = "alloc")]
 extern crate alloc;
 
+mod aead;
 pub mod ecdh;
 pub mod ecdsa;
+pub mod ecies;
 pub mod ed25519;
 pub mod encoding;
 pub mod error;
 pub mod hash;
+pub mod hpke;
+pub mod kdf;
 pub mod key;
 pub mod nonce;
 pub mod x25519;
