@@ -4,9 +4,11 @@
 //! |---|---|---|
 //! | [`point`] | SEC 1 points, compressed and uncompressed | |
 //! | [`signature`] | ECDSA signatures as `r || s` and as strict DER | |
+//! | [`tls`] | points and the names of curves in TLS | |
 //! | [`keyfile`] | PKCS#8, SEC 1 `EC PRIVATE KEY`, SubjectPublicKeyInfo, in DER and PEM | `alloc` |
 
 #[cfg(feature = "alloc")]
 pub mod keyfile;
 pub mod point;
 pub mod signature;
+pub mod tls;

@@ -65,6 +65,14 @@ pub enum Error {
     ExportOnly,
     /// A pre-shared key has fewer than 32 bytes, or its identifier is empty.
     PreSharedKey,
+    /// A key file is encrypted and no password was given.
+    PasswordNeeded,
+    /// A password does not decrypt a key file, or the file was damaged: the two cannot be told apart.
+    WrongPassword,
+    /// A key file asks for more memory or time to try a password than a sound one does.
+    PasswordCost,
+    /// A JSON object has two members of one name.
+    DuplicateMember,
     /// A TLS structure is malformed, or names a group that is not supported.
     TlsGroup,
 }
@@ -103,6 +111,10 @@ impl fmt::Display for Error {
             Self::Decryption => "the message cannot be decrypted",
             Self::ExportOnly => "the suite exports secrets and encrypts nothing",
             Self::PreSharedKey => "a pre-shared key needs at least 32 bytes and an identifier",
+            Self::PasswordNeeded => "the key is encrypted: a password is needed",
+            Self::WrongPassword => "the password is wrong, or the file is damaged",
+            Self::PasswordCost => "the file asks for too much memory or time to try a password",
+            Self::DuplicateMember => "the JSON object has two members of one name",
             Self::TlsGroup => "the group is not a supported named curve",
         };
         f.write_str(text)

@@ -18,6 +18,10 @@
 //! | [`PrecomputedKey`] | a public key with a table, for verifying more than once |
 //! | [`Point`] | point arithmetic on public points: add, double, negate, multiply |
 //! | [`ed25519`], [`x25519`] | signatures and key agreement on Curve25519 |
+//! | [`ecies`], [`hpke`] | encryption to public keys |
+//! | [`kdf`] | keys from shared secrets: X9.63, HKDF |
+//! | [`tls`] | points and the names of curves in TLS |
+//! | [`hex`] | strict hexadecimal |
 //! | [`keyfile`] | PKCS#8, SEC 1 and SubjectPublicKeyInfo, DER and PEM |
 //! | [`backend`] | which machine code runs |
 //! | [`Tuning`] | window, fixed-base table and coordinates, for those who trade time for memory |
@@ -32,10 +36,13 @@
 
 pub mod backend;
 mod curve;
+pub mod ecies;
 pub mod ed25519;
 mod erased;
 mod error;
-mod hex;
+pub mod hex;
+pub mod hpke;
+pub mod kdf;
 pub mod keyfile;
 mod point;
 mod precomputed_key;
@@ -43,6 +50,7 @@ mod private_key;
 mod public_key;
 mod random;
 mod signature;
+pub mod tls;
 pub mod x25519;
 
 pub use curve::{Curve, CustomBuilder};
