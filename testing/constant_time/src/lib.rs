@@ -11,6 +11,7 @@
 //! | [`memcheck`] | marking memory, asking what is marked |
 //! | [`weierstrass`] | key generation, ECDSA, ECDH on one curve |
 //! | [`curve25519`] | X25519 and Ed25519 |
+//! | [`encryption`] | ECIES and HPKE |
 //! | [`groups`] | which operations run on which curves, and the user-defined curves among them |
 //! | [`control`] | leaks made on purpose, which have to be reported |
 //!
@@ -26,6 +27,7 @@
 
 pub mod control;
 pub mod curve25519;
+pub mod encryption;
 pub mod groups;
 pub mod memcheck;
 pub mod stream;

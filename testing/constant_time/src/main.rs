@@ -3,7 +3,7 @@
 #![forbid(unsafe_code)]
 
 use secant_constant_time::groups::{self, Operation};
-use secant_constant_time::{Report, control, memcheck};
+use secant_constant_time::{Report, control, encryption, memcheck};
 use secant_core::{Backend, Portable};
 use std::process::ExitCode;
 
@@ -24,7 +24,7 @@ fn main() -> ExitCode {
     };
     if !known {
         eprintln!(
-            "usage: secant-constant-time keygen|sign|ecdh|curve25519|custom|control-branch|control-load portable|adx"
+            "usage: secant-constant-time keygen|sign|ecdh|curve25519|encryption|custom|control-branch|control-load portable|adx"
         );
         return ExitCode::from(2);
     }
@@ -39,6 +39,7 @@ fn run<B: Backend>(report: &mut Report, group: &str) -> bool {
         "control-branch" => report.run("control", "branch", control::branch_on_a_secret),
         "control-load" => report.run("control", "load", control::load_at_a_secret),
         "curve25519" => groups::curve25519::<B>(report),
+        "encryption" => encryption::all::<B>(report),
         "custom" => groups::custom(report),
         _ => match Operation::ALL.iter().find(|(name, _)| *name == group) {
             Some(&(name, operation)) => groups::registry::<B>(report, name, operation),

@@ -111,6 +111,11 @@ fn x25519_and_ed25519() {
 }
 
 #[test]
+fn ecies_and_hpke() {
+    check("encryption", 3);
+}
+
+#[test]
 fn user_defined_curves() {
     check_on("custom", 6, "portable", Portable::NAME);
 }
@@ -131,7 +136,7 @@ fn leaks_are_reported() {
 /// Without the excuse the same secrets are reported, in the one function and nowhere else.
 #[test]
 fn only_the_verdict_is_excused() {
-    let groups = ["keygen", "sign", "ecdh", "curve25519", "custom"];
+    let groups = ["keygen", "sign", "ecdh", "curve25519", "encryption", "custom"];
     let pairs =
         groups.iter().flat_map(|group| backends().into_iter().map(move |(backend, _)| (*group, backend)));
     for (group, backend) in pairs {

@@ -8,13 +8,19 @@
 //! | [`files`] | what `--out` may replace, and that a failure leaves nothing half-written |
 //! | [`signatures`] | `sign`, `verify`, `recover` |
 //! | [`agreement`] | `ecdh` |
+//! | [`derivation`] | `kdf`, `hex` |
+//! | [`encryption`] | `ecies`, `hpke` |
+//! | [`formats`] | `convert`, and the forms of keys, with `openssl` and `ssh-keygen` |
 //! | [`points`] | `point` on named and user-defined curves |
 //! | [`bad_input`] | what is said about malformed keys, points, signatures, names and files |
 //! | [`openssl`] | round trips with the `openssl` command in both directions |
 
 mod agreement;
 mod bad_input;
+mod derivation;
+mod encryption;
 mod files;
+mod formats;
 mod keys;
 mod listings;
 mod openssl;
