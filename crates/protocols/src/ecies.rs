@@ -82,9 +82,11 @@ pub fn encrypt<K: CurveKind>(
     let secret = &mut secret[..curve.field().byte_len()];
     ecdh::shared_x(curve, &k, q, secret, tuning)?;
     let (ciphertext, tag) = rest.split_at_mut(message.len());
-    ciphertext.copy_from_slice(message);
     let key = derive(parameters, secret, ephemeral)?;
-    tag.copy_from_slice(&CIPHER.encrypt(&*key, &NONCE, parameters.associated, ciphertext)?);
+    ciphertext.copy_from_slice(message);
+    // a message that is too long does not stay in the clear
+    let made = CIPHER.encrypt(&*key, &NONCE, parameters.associated, ciphertext);
+    tag.copy_from_slice(&made.inspect_err(|_| ciphertext.zeroize())?);
     Ok(())
 }
 
