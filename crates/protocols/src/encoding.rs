@@ -5,6 +5,7 @@
 //! | [`point`] | SEC 1 points, compressed and uncompressed | |
 //! | [`signature`] | ECDSA signatures as `r || s` and as strict DER | |
 //! | [`base58check`] | bytes with a checksum as text | |
+//! | [`tls`] | points and the names of curves in TLS | |
 //! | [`keyfile`] | PKCS#8, SEC 1 `EC PRIVATE KEY`, SubjectPublicKeyInfo, in DER and PEM | `alloc` |
 
 pub mod base58check;
@@ -12,3 +13,4 @@ pub mod base58check;
 pub mod keyfile;
 pub mod point;
 pub mod signature;
+pub mod tls;

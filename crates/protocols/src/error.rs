@@ -103,6 +103,26 @@ pub enum Error {
     KeyMismatch,
     /// A key file holds a key of another curve than the one asked for.
     WrongCurve,
+    /// More bytes are asked for than a key derivation function gives.
+    OutputTooLong,
+    /// A message is longer than its cipher allows, or a context has encrypted as many as it may.
+    MessageLimit,
+    /// A tag does not fit: the message was altered, or was not made for this key and these inputs.
+    Decryption,
+    /// A suite that only exports secrets was asked to encrypt.
+    ExportOnly,
+    /// A pre-shared key has fewer than 32 bytes, or its identifier is empty.
+    PreSharedKey,
+    /// A key file is encrypted and no password was given.
+    PasswordNeeded,
+    /// A password does not decrypt a key file, or the file was damaged: the two cannot be told apart.
+    WrongPassword,
+    /// A key file asks for more memory or time to try a password than a sound one does.
+    PasswordCost,
+    /// A JSON object has two members of one name.
+    DuplicateMember,
+    /// A TLS structure is malformed, or names a group that is not supported.
+    TlsGroup,
 }
 
 impl fmt::Display for Error {
@@ -159,6 +179,16 @@ impl fmt::Display for Error {
             Self::UnsupportedKey => "the key's algorithm or curve is not supported",
             Self::KeyMismatch => "the public key does not belong to the private key",
             Self::WrongCurve => "the key belongs to another curve",
+            Self::OutputTooLong => "more bytes are asked for than the key derivation gives",
+            Self::MessageLimit => "the message is too long, or too many were encrypted",
+            Self::Decryption => "the message cannot be decrypted",
+            Self::ExportOnly => "the suite exports secrets and encrypts nothing",
+            Self::PreSharedKey => "a pre-shared key needs at least 32 bytes and an identifier",
+            Self::PasswordNeeded => "the key is encrypted: a password is needed",
+            Self::WrongPassword => "the password is wrong, or the file is damaged",
+            Self::PasswordCost => "the file asks for too much memory or time to try a password",
+            Self::DuplicateMember => "the JSON object has two members of one name",
+            Self::TlsGroup => "the group is not a supported named curve",
         };
         f.write_str(text)
     }

@@ -86,10 +86,12 @@ macro_rules! algorithms {
             }
         }
 
-        /// HMAC of the concatenated `parts` under `key`, of any length.
-        ///
-        /// The time depends on the lengths alone.
-        pub fn hmac(algorithm: HashAlgorithm, key: &[u8], parts: &[&[u8]]) -> HashOutput {
+        /// HMAC of the parts that an iterator gives.
+        pub(crate) fn hmac_of<'a>(
+            algorithm: HashAlgorithm,
+            key: &[u8],
+            parts: &mut dyn Iterator<Item = &'a [u8]>,
+        ) -> HashOutput {
             match algorithm {
                 $(HashAlgorithm::$variant => mac::<$mac<$state>>(key, parts)),*
             }
@@ -137,7 +139,14 @@ fn is_significant(c: u8) -> bool {
     !matches!(c, b'-' | b'_' | b'/' | b' ')
 }
 
-fn mac<M: Mac + KeyInit>(key: &[u8], parts: &[&[u8]]) -> HashOutput {
+/// HMAC of the concatenated `parts` under `key`, of any length.
+///
+/// The time depends on the lengths alone.
+pub fn hmac(algorithm: HashAlgorithm, key: &[u8], parts: &[&[u8]]) -> HashOutput {
+    hmac_of(algorithm, key, &mut parts.iter().copied())
+}
+
+fn mac<'a, M: Mac + KeyInit>(key: &[u8], parts: &mut dyn Iterator<Item = &'a [u8]>) -> HashOutput {
     let Ok(mut mac) = <M as KeyInit>::new_from_slice(key) else {
         unreachable!("HMAC takes keys of any length");
     };
@@ -202,6 +211,12 @@ impl HashOutput {
 impl AsRef<[u8]> for HashOutput {
     fn as_ref(&self) -> &[u8] {
         &self.bytes[..self.len]
+    }
+}
+
+impl AsMut<[u8]> for HashOutput {
+    fn as_mut(&mut self) -> &mut [u8] {
+        &mut self.bytes[..self.len]
     }
 }
 

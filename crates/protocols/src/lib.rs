@@ -26,6 +26,9 @@
 //! | [`koblitz`] | messages as points | Koblitz 1987 |
 //! | [`massey_omura`] | three passes without a shared key | Handbook of Applied Cryptography, 12.3.3 |
 //! | [`hash_to_curve`] | messages to points that nobody knows a logarithm of | RFC 9380 |
+//! | [`kdf`] | keys from shared secrets: X9.63 and HKDF | SEC 1 3.6.1, RFC 5869 |
+//! | [`ecies`] | encryption to a public key, with an ephemeral one | SEC 1 5.1 |
+//! | [`hpke`] | hybrid public key encryption | RFC 9180 |
 //! | [`encoding`] | SEC 1 points, ECDSA signatures, key files | SEC 1 2.3, RFC 5915, 5958, 5480, 8410 |
 #![no_std]
 #![forbid(unsafe_code)]
@@ -33,6 +36,7 @@
 #[cfg(feature = "alloc")]
 extern crate alloc;
 
+mod aead;
 mod batch;
 pub mod bip32;
 pub mod bip340;
@@ -41,11 +45,14 @@ pub mod brc42;
 pub mod dleq;
 pub mod ecdh;
 pub mod ecdsa;
+pub mod ecies;
 pub mod ed25519;
 pub mod encoding;
 pub mod error;
 pub mod hash;
 pub mod hash_to_curve;
+pub mod hpke;
+pub mod kdf;
 pub mod key;
 pub mod koblitz;
 pub mod massey_omura;

@@ -1,9 +1,14 @@
-//! Keys of any algorithm in files: PKCS#8, SEC 1 `EC PRIVATE KEY` and SubjectPublicKeyInfo, in DER and PEM.
+//! Keys of any algorithm in files: PKCS#8, plain and encrypted, SEC 1 `EC PRIVATE KEY` and SubjectPublicKeyInfo, in DER
+//! and PEM; JSON Web Keys; OpenSSH.
 //!
-//! What these functions write the `openssl` command reads, and the other way round.
+//! What these functions write the commands `openssl` and `ssh-keygen` read, and the other way round. A curve that is
+//! spelled out by its parameters is read if these are a named curve's exactly, and refused otherwise.
 
-use crate::{Curve, Error, InputError, ed25519, x25519};
-use secant_protocols::encoding::keyfile::{KeyAlgorithm, KeyFile, PrivateKeyFile, PublicKeyFile, decode_any};
+use crate::{Curve, Error, HashAlgorithm, HashOutput, InputError, ed25519, random, x25519};
+pub use secant_protocols::encoding::keyfile::{DEFAULT_ITERATIONS, MAX_ITERATIONS};
+use secant_protocols::encoding::keyfile::{
+    DEFAULT_ROUNDS, KeyAlgorithm, KeyFile, PrivateKeyFile, PublicKeyFile, decode_any,
+};
 use zeroize::Zeroizing;
 
 /// A private key of any algorithm.
@@ -41,12 +46,27 @@ pub enum PrivateFormat {
 }
 
 impl PrivateKey {
-    /// Reads a private key in PEM or DER, PKCS#8 or SEC 1. A public key in the file must belong to it.
+    /// Reads a private key: PKCS#8 or SEC 1 in PEM or DER, a JSON Web Key, or OpenSSH. A public key in the file must
+    /// belong to it.
     ///
     /// # Errors
-    /// A malformed file, a public key, an unsupported algorithm or curve, or a key out of range.
+    /// A malformed file, a public key, an unsupported algorithm or curve, a key out of range, or
+    /// [`InputError::PasswordNeeded`].
     pub fn from_file(bytes: &[u8]) -> Result<Self, Error> {
-        let KeyFile::Private(file) = decode_any(bytes)? else {
+        Self::from_decoded(decode_any(bytes, None)?)
+    }
+
+    /// [`PrivateKey::from_file`] with the password of an encrypted key; a plain key is read too.
+    ///
+    /// # Errors
+    /// As [`PrivateKey::from_file`]; [`InputError::WrongPassword`]; [`InputError::PasswordCost`] if the file asks for
+    /// more work than a sound one.
+    pub fn from_encrypted_file(bytes: &[u8], password: &[u8]) -> Result<Self, Error> {
+        Self::from_decoded(decode_any(bytes, Some(password))?)
+    }
+
+    fn from_decoded(file: KeyFile) -> Result<Self, Error> {
+        let KeyFile::Private(file) = file else {
             return Err(Error::ExpectedPrivateKey);
         };
         let key = match file.algorithm {
@@ -73,13 +93,22 @@ impl PrivateKey {
         }
     }
 
+    /// The algorithm and the private key's bytes.
+    pub(crate) fn parts(&self) -> Result<(KeyAlgorithm, Zeroizing<Vec<u8>>), Error> {
+        Ok(match self {
+            Self::Ec(key) => (named(key.curve())?, key.to_bytes()),
+            Self::Ed25519(key) => (KeyAlgorithm::Ed25519, Zeroizing::new(key.to_seed().to_vec())),
+            Self::X25519(key) => (KeyAlgorithm::X25519, Zeroizing::new(key.to_bytes().to_vec())),
+        })
+    }
+
     fn file(&self) -> Result<PrivateKeyFile, Error> {
-        let (secret, public) = match self {
-            Self::Ec(key) => (key.to_bytes(), Some(key.public_key().to_sec1(false))),
-            Self::Ed25519(key) => (Zeroizing::new(key.to_seed().to_vec()), None),
-            Self::X25519(key) => (Zeroizing::new(key.to_bytes().to_vec()), None),
+        let (algorithm, secret) = self.parts()?;
+        let public = match self {
+            Self::Ec(key) => Some(key.public_key().to_sec1(false)),
+            Self::Ed25519(_) | Self::X25519(_) => None,
         };
-        Ok(PrivateKeyFile::new(self.public_key().algorithm()?, &secret, public.as_deref())?)
+        Ok(PrivateKeyFile::new(algorithm, &secret, public.as_deref())?)
     }
 
     /// The key in DER.
@@ -105,15 +134,55 @@ impl PrivateKey {
             PrivateFormat::Sec1 => file.to_sec1_pem()?,
         })
     }
+
+    /// The key in PKCS#8 in DER, encrypted under a password: AES-256-CBC, and `iterations` of PBKDF2 with HMAC-SHA256,
+    /// [`DEFAULT_ITERATIONS`] where nothing speaks against it.
+    ///
+    /// # Errors
+    /// A user-defined curve, an empty password, no iterations or more than [`MAX_ITERATIONS`], or a failure of the
+    /// randomness.
+    pub fn to_encrypted_der(&self, password: &[u8], iterations: u32) -> Result<Vec<u8>, Error> {
+        Ok(self.file()?.to_encrypted_der(password, iterations, &mut random::system)?)
+    }
+
+    /// [`PrivateKey::to_encrypted_der`] in PEM: `ENCRYPTED PRIVATE KEY`.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn to_encrypted_pem(&self, password: &[u8], iterations: u32) -> Result<String, Error> {
+        Ok(self.file()?.to_encrypted_pem(password, iterations, &mut random::system)?)
+    }
+
+    /// The key as a JSON Web Key (RFC 7517, 7518, 8037, 8812), its public key within.
+    ///
+    /// # Errors
+    /// A curve that has no name there.
+    pub fn to_jwk(&self) -> Result<Zeroizing<String>, Error> {
+        Ok(self.whole_file()?.to_jwk()?)
+    }
+
+    /// The key as OpenSSH has it, with a comment; encrypted if there is a password.
+    ///
+    /// # Errors
+    /// A curve that OpenSSH does not have, a comment of several lines, an empty password, or a failure of the randomness.
+    pub fn to_openssh(&self, comment: &str, password: Option<&[u8]>) -> Result<Zeroizing<String>, Error> {
+        Ok(self.whole_file()?.to_openssh(comment, password, DEFAULT_ROUNDS, &mut random::system)?)
+    }
+
+    /// The file of a form that has the public key beside the private one.
+    fn whole_file(&self) -> Result<PrivateKeyFile, Error> {
+        let public = self.public_key().file()?.public;
+        Ok(PrivateKeyFile { public: Some(public), ..self.file()? })
+    }
 }
 
 impl PublicKey {
-    /// Reads a SubjectPublicKeyInfo in PEM or DER.
+    /// Reads a public key: SubjectPublicKeyInfo in PEM or DER, a JSON Web Key, or a line of OpenSSH.
     ///
     /// # Errors
     /// A malformed file, a private key, an unsupported algorithm or curve, or a point that is refused.
     pub fn from_file(bytes: &[u8]) -> Result<Self, Error> {
-        let KeyFile::Public(file) = decode_any(bytes)? else {
+        let KeyFile::Public(file) = decode_any(bytes, None)? else {
             return Err(Error::ExpectedPublicKey);
         };
         Self::from_parts(file.algorithm, &file.public)
@@ -127,15 +196,15 @@ impl PublicKey {
         })
     }
 
-    fn algorithm(&self) -> Result<KeyAlgorithm, Error> {
+    pub(crate) fn algorithm(&self) -> Result<KeyAlgorithm, Error> {
         Ok(match self {
-            Self::Ec(key) => KeyAlgorithm::Curve(key.curve().named().ok_or(Error::NoObjectIdentifier)?),
+            Self::Ec(key) => named(key.curve())?,
             Self::Ed25519(_) => KeyAlgorithm::Ed25519,
             Self::X25519(_) => KeyAlgorithm::X25519,
         })
     }
 
-    fn file(&self) -> Result<PublicKeyFile, Error> {
+    pub(crate) fn file(&self) -> Result<PublicKeyFile, Error> {
         let public = match self {
             Self::Ec(key) => key.to_sec1(false),
             Self::Ed25519(key) => key.to_bytes().to_vec(),
@@ -159,6 +228,35 @@ impl PublicKey {
     pub fn to_pem(&self) -> Result<String, Error> {
         Ok(self.file()?.to_spki_pem()?)
     }
+
+    /// The key as a JSON Web Key (RFC 7517, 7518, 8037, 8812), in the form that [`PublicKey::jwk_thumbprint`] hashes.
+    ///
+    /// # Errors
+    /// A curve that has no name there.
+    pub fn to_jwk(&self) -> Result<String, Error> {
+        Ok(self.file()?.to_jwk()?)
+    }
+
+    /// The thumbprint of the JSON Web Key (RFC 7638); SHA-256 is customary.
+    ///
+    /// # Errors
+    /// As [`PublicKey::to_jwk`].
+    pub fn jwk_thumbprint(&self, hash: HashAlgorithm) -> Result<HashOutput, Error> {
+        Ok(self.file()?.jwk_thumbprint(hash)?)
+    }
+
+    /// The key as a line of OpenSSH, with a comment unless that is empty.
+    ///
+    /// # Errors
+    /// A curve that OpenSSH does not have, or a comment of several lines.
+    pub fn to_openssh(&self, comment: &str) -> Result<String, Error> {
+        Ok(self.file()?.to_openssh(comment)?)
+    }
+}
+
+/// The algorithm of a curve's keys.
+fn named(curve: &Curve) -> Result<KeyAlgorithm, Error> {
+    curve.named().map(KeyAlgorithm::Curve).ok_or(Error::NoObjectIdentifier)
 }
 
 fn thirty_two(bytes: &[u8]) -> Result<Zeroizing<[u8; 32]>, Error> {

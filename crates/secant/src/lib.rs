@@ -26,6 +26,10 @@
 //! | [`xeddsa`] | signatures under X25519 keys: Signal's XEdDSA and its older form |
 //! | [`koblitz`], [`massey_omura`] | messages as points, and three passes that send them |
 //! | [`hash_to_curve`] | points of messages, by the suites of RFC 9380 |
+//! | [`ecies`], [`hpke`] | encryption to public keys |
+//! | [`kdf`] | keys from shared secrets: X9.63, HKDF |
+//! | [`tls`] | points and the names of curves in TLS |
+//! | [`hex`] | strict hexadecimal |
 //! | [`keyfile`] | PKCS#8, SEC 1 and SubjectPublicKeyInfo, DER and PEM |
 //! | [`wif`] | private keys of secp256k1 as text |
 //! | [`backend`] | which machine code runs |
@@ -47,12 +51,19 @@ pub mod brc42;
 mod cache;
 mod curve;
 pub mod dleq;
+pub mod ecies;
+pub mod ed25519;
 pub mod ed25519;
 mod erased;
+mod erased;
+mod error;
 mod error;
 pub mod hash_to_curve;
 pub mod hazmat;
 mod hex;
+pub mod hex;
+pub mod hpke;
+pub mod kdf;
 pub mod keyfile;
 pub mod koblitz;
 pub mod massey_omura;
@@ -65,6 +76,7 @@ mod random;
 pub mod rustcrypto;
 mod secp256k1;
 mod signature;
+pub mod tls;
 pub mod wif;
 pub mod x25519;
 pub mod xeddsa;

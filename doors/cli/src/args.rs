@@ -4,19 +4,25 @@
 //! list. Names that the library knows (curves, digests, operations) are taken as text here and looked up by the
 //! commands, so that an unknown one is answered with the nearest that exist.
 
+mod convert;
+mod encryption;
 mod enums;
 mod hash_to_curve;
+mod kdf;
 mod koblitz;
 mod massey_omura;
 mod point;
 mod secp256k1;
 mod xeddsa;
 
+pub use convert::{Convert, Hex, HexOperation};
+pub use encryption::{Ecies, EciesOperation, Encrypted, Hpke, HpkeOperation, PreShared};
 pub use enums::{
-    CheckLevel, PolicyName, PrivateKeyFormat, PublicKeyFormat, RecoveredFormat, SecretFormat,
-    SignatureEncoding,
+    AeadName, CheckLevel, KdfName, PolicyName, PrivateKeyFormat, PublicKeyFormat, RecoveredFormat,
+    SecretFormat, SignatureEncoding,
 };
 pub use hash_to_curve::{HashToCurveCommand, HashToCurveOperation, Tag};
+pub use kdf::{Kdf, KdfFunction};
 pub use koblitz::{KoblitzCommand, KoblitzOperation};
 pub use massey_omura::{MasseyOmuraCommand, Pass, PassArguments};
 pub use point::{CurveChoice, PointCommand, PointOperation};
@@ -59,6 +65,16 @@ pub enum Command {
     Verify(Verify),
     /// Agree on a shared secret by ECDH or X25519
     Ecdh(Ecdh),
+    /// Derive a key from a shared secret by X9.63 or HKDF
+    Kdf(Kdf),
+    /// Encrypt a file to a public key by ECIES, or decrypt it
+    Ecies(Ecies),
+    /// Encrypt a file to a public key by HPKE (RFC 9180), or decrypt it
+    Hpke(Hpke),
+    /// Write a private key in another form, encrypted or decrypted
+    Convert(Convert),
+    /// Encode a file in hexadecimal, or decode it
+    Hex(Hex),
     /// Recover the public keys that can have made an ECDSA signature
     Recover(Recover),
     /// Schnorr signatures of BIP340 on secp256k1
@@ -100,6 +116,11 @@ impl Command {
             Self::Sign(args) => args.json,
             Self::Verify(args) => args.json,
             Self::Ecdh(args) => args.json,
+            Self::Kdf(args) => args.json,
+            Self::Ecies(args) => args.json(),
+            Self::Hpke(args) => args.json(),
+            Self::Convert(args) => args.json,
+            Self::Hex(_) => false,
             Self::Recover(args) => args.json,
             Self::Schnorr(args) => args.json(),
             Self::Dleq(args) => args.json(),
@@ -137,6 +158,9 @@ pub struct Keygen {
     /// The container of the key
     #[arg(long, value_enum, default_value_t)]
     pub format: PrivateKeyFormat,
+    /// A file with the password, on one line, under which the key is encrypted, with an encrypted format or openssh
+    #[arg(long, value_name = "FILE")]
+    pub password_file: Option<PathBuf>,
     /// Overwrite an existing file
     #[arg(long)]
     pub force: bool,
@@ -160,6 +184,9 @@ pub struct Public {
     /// The form of the public key
     #[arg(long, value_enum, default_value_t)]
     pub format: PublicKeyFormat,
+    /// The comment of an OpenSSH key
+    #[arg(long, value_name = "TEXT")]
+    pub comment: Option<String>,
     /// The compressed point, with --format raw or hex
     #[arg(long)]
     pub compressed: bool,

@@ -1,11 +1,16 @@
 //! The commands, one file each: read the arguments, call the library once, write the result.
 
 mod brc42;
+mod convert;
 mod curves;
 mod derive;
 mod dleq;
 mod ecdh;
+mod ecies;
 mod hash_to_curve;
+mod hex;
+mod hpke;
+mod kdf;
 mod keygen;
 mod koblitz;
 mod massey_omura;
@@ -20,11 +25,11 @@ mod verify;
 mod wif;
 mod xeddsa;
 
-use crate::args::Command;
+use crate::args::{Command, Encrypted};
 use crate::failure::Failure;
 use crate::input::Inputs;
 use crate::input::keys::Algorithm;
-use crate::output::{Output, hex};
+use crate::output::{self, Output};
 use secant::keyfile::PublicKey;
 use serde_json::json;
 
@@ -50,6 +55,11 @@ pub fn run(command: &Command, output: &Output) -> Result<Verdict, Failure> {
         Command::Sign(args) => sign::run(args, &mut inputs, output),
         Command::Verify(args) => verify::run(args, &mut inputs, output),
         Command::Ecdh(args) => ecdh::run(args, &mut inputs, output),
+        Command::Kdf(args) => kdf::run(args, &mut inputs, output),
+        Command::Ecies(args) => ecies::run(args, &mut inputs, output),
+        Command::Hpke(args) => hpke::run(args, &mut inputs, output),
+        Command::Convert(args) => convert::run(args, &mut inputs, output),
+        Command::Hex(args) => hex::run(args, &mut inputs, output),
         Command::Recover(args) => recover::run(args, &mut inputs, output),
         Command::Schnorr(args) => schnorr::run(args, &mut inputs, output),
         Command::Dleq(args) => dleq::run(args, &mut inputs, output),
@@ -90,7 +100,27 @@ fn public_bytes(key: &PublicKey, compressed: bool) -> Vec<u8> {
 
 /// [`public_bytes`] in hexadecimal.
 fn public_hex(key: &PublicKey) -> String {
-    hex(&public_bytes(key, false))
+    output::hex(&public_bytes(key, false))
+}
+
+/// Writes an encrypted file, or its bytes in hexadecimal where results are JSON.
+fn encrypted(args: &Encrypted, inputs: &Inputs, output: &Output, bytes: &[u8]) -> Result<Verdict, Failure> {
+    output.public(inputs, args.out.as_deref(), bytes)?;
+    about_result(args, output, "encrypted", bytes)
+}
+
+/// Writes a decrypted file, which only its owner reads.
+fn decrypted(args: &Encrypted, inputs: &Inputs, output: &Output, bytes: &[u8]) -> Result<Verdict, Failure> {
+    output.secret(inputs, args.out.as_deref(), bytes, args.force)?;
+    about_result(args, output, "decrypted", bytes)
+}
+
+fn about_result(args: &Encrypted, output: &Output, name: &str, bytes: &[u8]) -> Result<Verdict, Failure> {
+    output.object(&match args.out.as_deref().filter(|path| !output::is_dash(path)) {
+        Some(path) => json!({ "out": path.display().to_string() }),
+        None => json!({ name: output::hex(bytes) }),
+    })?;
+    Ok(Verdict::Done)
 }
 
 /// Refuses options that have no meaning for an algorithm, so that none is silently ignored.

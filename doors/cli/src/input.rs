@@ -172,12 +172,34 @@ fn fill(file: &mut dyn Read, buffer: &mut [u8]) -> io::Result<usize> {
     Ok(length)
 }
 
+/// The bytes of an option in hexadecimal; none where it is not given. Public.
+///
+/// # Errors
+/// Anything else, and where it is.
+pub fn hex_option(name: &str, value: Option<&str>) -> Result<Vec<u8>, Failure> {
+    secant::hex::decode(value.unwrap_or_default()).about(name)
+}
+
+/// The password in the first line of a file.
+///
+/// # Errors
+/// An unreadable or empty file, an empty line, or further lines.
+pub fn password(inputs: &mut Inputs, name: &str, path: &Path) -> Result<Zeroizing<Vec<u8>>, Failure> {
+    let mut line = inputs.short(name, path)?;
+    let end = line.iter().position(|byte| *byte == b'\n').unwrap_or(line.len());
+    if end + 1 < line.len() {
+        return Err(Failure::new(option(name, path), "more than one line"));
+    }
+    let end = end - usize::from(line[..end].ends_with(b"\r"));
+    line.truncate(end);
+    if line.is_empty() { Err(Failure::new(option(name, path), "the password is empty")) } else { Ok(line) }
+}
+
 /// The bytes of a hexadecimal text, in any case, blanks around it ignored. Constant time in the digits.
 ///
 /// # Errors
 /// Anything else; the message quotes nothing.
 pub fn hexadecimal(text: &[u8]) -> Result<Zeroizing<Vec<u8>>, &'static str> {
-    base16ct::mixed::decode_vec(text.trim_ascii())
-        .map(Zeroizing::new)
+    secant::hex::decode_secret(text.trim_ascii())
         .map_err(|_| "not hexadecimal: an even number of digits is needed")
 }

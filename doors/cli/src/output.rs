@@ -152,7 +152,7 @@ pub fn is_dash(path: &Path) -> bool {
 
 /// Bytes as hexadecimal, in constant time.
 pub fn hex(bytes: &[u8]) -> String {
-    base16ct::lower::encode_string(bytes)
+    secant::hex::encode(bytes)
 }
 
 /// Writes and flushes, so that a full disk or a closed pipe is noticed.

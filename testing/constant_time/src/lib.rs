@@ -14,6 +14,7 @@
 //! | [`secp256k1`] | BIP340, BIP374, BRC-94, BIP32, BRC-42 |
 //! | [`curve25519`] | X25519, Ed25519, XEdDSA, hashing to Curve25519 |
 //! | [`messages`] | Koblitz encoding, Massey-Omura, hashing to short Weierstrass curves |
+//! | [`encryption`] | ECIES and HPKE |
 //! | [`groups`] | which operations run on which curves, and the user-defined curves among them |
 //! | [`control`] | leaks made on purpose, which have to be reported |
 //!
@@ -29,6 +30,7 @@
 
 pub mod control;
 pub mod curve25519;
+pub mod encryption;
 pub mod groups;
 pub mod memcheck;
 pub mod messages;

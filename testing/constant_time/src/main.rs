@@ -3,6 +3,7 @@
 #![forbid(unsafe_code)]
 
 use secant_constant_time::groups::{self, Operation};
+use secant_constant_time::{Report, control, encryption, memcheck};
 use secant_constant_time::{Report, control, memcheck, messages};
 use secant_core::{Backend, Portable};
 use std::process::ExitCode;
@@ -26,6 +27,7 @@ fn main() -> ExitCode {
         eprintln!(
             "usage: secant-constant-time keygen|sign|ecdh|curve25519|secp256k1|custom|control-branch|control-load portable|adx"
             "usage: secant-constant-time keygen|sign|ecdh|curve25519|messages|custom|control-branch|control-load portable|adx"
+            "usage: secant-constant-time keygen|sign|ecdh|curve25519|encryption|custom|control-branch|control-load portable|adx"
         );
         return ExitCode::from(2);
     }
@@ -42,6 +44,7 @@ fn run<B: Backend>(report: &mut Report, group: &str) -> bool {
         "curve25519" => groups::curve25519::<B>(report),
         "secp256k1" => groups::secp256k1::<B>(report),
         "messages" => messages::all::<B>(report),
+        "encryption" => encryption::all::<B>(report),
         "custom" => groups::custom(report),
         _ => match Operation::ALL.iter().find(|(name, _)| *name == group) {
             Some(&(name, operation)) => groups::registry::<B>(report, name, operation),

@@ -121,6 +121,11 @@ fn protocols_of_secp256k1() {
 }
 
 #[test]
+fn ecies_and_hpke() {
+    check("encryption", 3);
+}
+
+#[test]
 fn user_defined_curves() {
     check_on("custom", 6, "portable", Portable::NAME);
 }
@@ -142,6 +147,7 @@ fn leaks_are_reported() {
 #[test]
 fn only_the_verdict_is_excused() {
     let groups = ["keygen", "sign", "ecdh", "curve25519", "secp256k1", "messages", "custom"];
+    let groups = ["keygen", "sign", "ecdh", "curve25519", "encryption", "custom"];
     let pairs =
         groups.iter().flat_map(|group| backends().into_iter().map(move |(backend, _)| (*group, backend)));
     for (group, backend) in pairs {

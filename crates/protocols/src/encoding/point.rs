@@ -77,23 +77,32 @@ pub fn decode_on_with_identity<F: Field, A: Coefficient<F>>(
 ) -> Result<Option<AffinePoint<F::Element>>, Error> {
     let (&form, coordinates) = bytes.split_first().ok_or(Error::Empty)?;
     let field = equation.field();
-    let len = field.byte_len();
-    let check = |coordinates: usize| check_length(1 + coordinates * len, bytes.len());
+    check_length(form_len(field, form)?, bytes.len())?;
     match form {
-        IDENTITY => check(0).map(|()| None),
+        IDENTITY => Ok(None),
         COMPRESSED_EVEN | COMPRESSED_ODD => {
-            check(1)?;
             let odd = Choice::from(form & 1);
             let point = equation.decompress(&coordinate(field, coordinates)?, odd).into_option();
             point.map(Some).ok_or(Error::NotOnCurve)
         }
-        UNCOMPRESSED => {
-            check(2)?;
-            let (x, y) = coordinates.split_at(len);
+        _ => {
+            let (x, y) = coordinates.split_at(field.byte_len());
             let point = AffinePoint { x: coordinate(field, x)?, y: coordinate(field, y)? };
             let valid = bool::from(equation.is_on_curve(&point));
             valid.then_some(Some(point)).ok_or(Error::NotOnCurve)
         }
+    }
+}
+
+/// The length in bytes of an encoding whose first byte is `form`: 1 for the identity.
+///
+/// # Errors
+/// [`Error::HybridPoint`], [`Error::PointFormat`].
+pub fn form_len<F: Field>(field: &F, form: u8) -> Result<usize, Error> {
+    match form {
+        IDENTITY => Ok(1),
+        COMPRESSED_EVEN | COMPRESSED_ODD => Ok(encoded_len(field, true)),
+        UNCOMPRESSED => Ok(encoded_len(field, false)),
         HYBRID_EVEN | HYBRID_ODD => Err(Error::HybridPoint),
         _ => Err(Error::PointFormat),
     }

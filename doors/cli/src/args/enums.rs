@@ -3,6 +3,7 @@
 use clap::ValueEnum;
 use secant::Check;
 use secant::ed25519::Policy;
+use secant::hpke::{Aead, Kdf};
 
 /// The container of a private key.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -16,6 +17,14 @@ pub enum PrivateKeyFormat {
     Sec1Pem,
     /// SEC 1 EC PRIVATE KEY in DER; not for ed25519, x25519
     Sec1Der,
+    /// Encrypted PKCS#8 in PEM (PBKDF2 with SHA-256, AES-256-CBC)
+    EncryptedPem,
+    /// Encrypted PKCS#8 in DER
+    EncryptedDer,
+    /// A JSON Web Key; for P-256, P-384, P-521, secp256k1, ed25519, x25519
+    Jwk,
+    /// OpenSSH's form, encrypted if there is a password; for P-256, P-384, P-521, ed25519
+    Openssh,
     /// The integer, big-endian, of the order's length; 32 bytes for ed25519, x25519
     Raw,
     /// The same in hexadecimal
@@ -30,6 +39,12 @@ pub enum PublicKeyFormat {
     Pem,
     /// SubjectPublicKeyInfo in DER
     Der,
+    /// A JSON Web Key; for P-256, P-384, P-521, secp256k1, ed25519, x25519
+    Jwk,
+    /// The SHA-256 thumbprint of the JSON Web Key (RFC 7638) in hexadecimal
+    Thumbprint,
+    /// A line of OpenSSH; for P-256, P-384, P-521, ed25519
+    Openssh,
     /// The SEC 1 point; 32 bytes for ed25519, x25519
     Raw,
     /// The same in hexadecimal
@@ -54,6 +69,53 @@ pub enum SecretFormat {
     Hex,
     /// The bytes
     Raw,
+}
+
+/// The key derivation of HPKE.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum KdfName {
+    /// HKDF-SHA256
+    #[default]
+    HkdfSha256,
+    /// HKDF-SHA384
+    HkdfSha384,
+    /// HKDF-SHA512
+    HkdfSha512,
+}
+
+impl From<KdfName> for Kdf {
+    fn from(name: KdfName) -> Self {
+        match name {
+            KdfName::HkdfSha256 => Self::HkdfSha256,
+            KdfName::HkdfSha384 => Self::HkdfSha384,
+            KdfName::HkdfSha512 => Self::HkdfSha512,
+        }
+    }
+}
+
+/// The cipher of HPKE.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum AeadName {
+    /// AES-128-GCM
+    #[value(name = "aes128-gcm")]
+    Aes128Gcm,
+    /// AES-256-GCM
+    #[default]
+    #[value(name = "aes256-gcm")]
+    Aes256Gcm,
+    /// ChaCha20Poly1305
+    #[value(name = "chacha20-poly1305")]
+    ChaCha20Poly1305,
+}
+
+impl From<AeadName> for Aead {
+    fn from(name: AeadName) -> Self {
+        match name {
+            AeadName::Aes128Gcm => Self::Aes128Gcm,
+            AeadName::Aes256Gcm => Self::Aes256Gcm,
+            AeadName::ChaCha20Poly1305 => Self::ChaCha20Poly1305,
+        }
+    }
 }
 
 /// The form of a signature.

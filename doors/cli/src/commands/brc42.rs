@@ -1,6 +1,7 @@
 //! `secant brc42`: the own private key for an invoice number, or the other party's public key.
 
-use super::{Verdict, keygen, refuse};
+use super::keygen::Writing;
+use super::{Verdict, refuse};
 use crate::args::Brc42;
 use crate::failure::{About, Failure, option};
 use crate::input::{Inputs, keys};
@@ -30,6 +31,5 @@ pub fn run(args: &Brc42, inputs: &mut Inputs, output: &Output) -> Result<Verdict
         return Ok(Verdict::Done);
     }
     let child = PrivateKey::Ec(brc42::derive_private(&key, &peer, invoice).about(peer_argument)?);
-    keygen::write(&child, args.format.unwrap_or_default(), &args.output, inputs, output)?;
-    Ok(Verdict::Done)
+    Writing::derived(args.format.unwrap_or_default(), &args.output).write(&child, inputs, output)
 }

@@ -3,12 +3,13 @@
 use super::{Verdict, public_hex, refuse};
 use crate::args::{Keygen, PrivateKeyFormat, SecretOut};
 use crate::failure::{About, Failure};
-use crate::input::Inputs;
 use crate::input::keys::Algorithm;
+use crate::input::{Inputs, password};
 use crate::output::{Output, hex, is_dash};
-use secant::keyfile::{PrivateFormat, PrivateKey};
+use secant::keyfile::{DEFAULT_ITERATIONS, PrivateFormat, PrivateKey};
 use secant::{Error, ed25519, x25519};
 use serde_json::json;
+use std::path::Path;
 use zeroize::Zeroizing;
 
 /// Makes a key.
@@ -25,48 +26,80 @@ pub fn run(args: &Keygen, output: &Output) -> Result<Verdict, Failure> {
         refuse(&[("--format", sec1)], algorithm.name(), "SEC 1 has short Weierstrass curves only")?;
     }
     let key = generate(&algorithm).about("--curve")?;
-    let bytes = encode(&key, args.format).about("--format")?;
-    output.secret(&Inputs::default(), Some(out), &bytes, args.force)?;
-    let mut value = json!({
-        "curve": algorithm.name(),
-        "public_key": public_hex(&key.public_key()),
-        "out": out.display().to_string(),
-    });
-    if is_dash(out) && output.is_json() {
-        value["private_key"] = text(&bytes, args.format).into();
-    }
-    output.object(&value)?;
-    Ok(Verdict::Done)
+    let mut inputs = Inputs::default();
+    let password = args.password_file.as_deref();
+    let writing =
+        Writing { name: "--password-file", password, format: args.format, out: Some(out), force: args.force };
+    writing.write(&key, &mut inputs, output)
 }
 
-/// Writes a key that was derived; to standard output where no file is named.
-///
-/// # Errors
-/// A file that exists or cannot be written.
-pub fn write(
-    key: &PrivateKey,
-    format: PrivateKeyFormat,
-    to: &SecretOut,
-    inputs: &Inputs,
-    output: &Output,
-) -> Result<(), Failure> {
-    let bytes = encode(key, format).about("--format")?;
-    output.secret(inputs, to.out.as_deref(), &bytes, to.force)?;
-    let mut value = json!({ "public_key": public_hex(&key.public_key()) });
-    match to.out.as_deref().filter(|path| !is_dash(path)) {
-        Some(path) => value["out"] = path.display().to_string().into(),
-        None if output.is_json() => value["private_key"] = text(&bytes, format).into(),
-        None => {}
-    }
-    output.object(&value)
+/// How a private key is written, by this command and by `secant convert`.
+pub struct Writing<'a> {
+    /// The option that names the password's file.
+    pub name: &'a str,
+    /// The password's file.
+    pub password: Option<&'a Path>,
+    /// The form.
+    pub format: PrivateKeyFormat,
+    /// The key's file; standard output unless given.
+    pub out: Option<&'a Path>,
+    /// Whether an existing file is overwritten.
+    pub force: bool,
 }
 
-/// An encoded key as text.
-fn text(bytes: &[u8], format: PrivateKeyFormat) -> String {
-    match format {
-        PrivateKeyFormat::Pkcs8Der | PrivateKeyFormat::Sec1Der | PrivateKeyFormat::Raw => hex(bytes),
-        _ => String::from_utf8_lossy(bytes).trim_end().to_owned(),
+impl<'a> Writing<'a> {
+    /// How a key that was derived is written: without a password.
+    pub fn derived(format: PrivateKeyFormat, to: &'a SecretOut) -> Self {
+        Self { name: "--format", password: None, format, out: to.out.as_deref(), force: to.force }
     }
+
+    /// Writes a key, and says which one.
+    ///
+    /// # Errors
+    /// A password that is missing or has no meaning for the form, a form that the curve does not have, a file that exists
+    /// or cannot be written.
+    pub fn write(&self, key: &PrivateKey, inputs: &mut Inputs, output: &Output) -> Result<Verdict, Failure> {
+        let password = self.password(inputs)?;
+        let bytes = encode(key, self.format, password.as_ref().map(|bytes| bytes.as_slice()));
+        let bytes = bytes.about("--format")?;
+        output.secret(inputs, self.out, &bytes, self.force)?;
+        let mut value = json!({
+            "curve": Algorithm::of(&key.public_key())?.name(),
+            "public_key": public_hex(&key.public_key()),
+            "out": self.out.map_or("-".into(), |path| path.display().to_string()),
+        });
+        if self.out.is_none_or(is_dash) && output.is_json() {
+            let text = if is_text(self.format) {
+                String::from_utf8_lossy(&bytes).trim_end().to_owned()
+            } else {
+                hex(&bytes)
+            };
+            value["private_key"] = text.into();
+        }
+        output.object(&value)?;
+        Ok(Verdict::Done)
+    }
+
+    fn password(&self, inputs: &mut Inputs) -> Result<Option<Zeroizing<Vec<u8>>>, Failure> {
+        use PrivateKeyFormat::{EncryptedDer, EncryptedPem, Openssh};
+        match (self.password, self.format) {
+            (None, EncryptedPem | EncryptedDer) => {
+                Err(Failure::new(self.name, "missing: this format needs a password"))
+            }
+            (None, _) => Ok(None),
+            (Some(path), EncryptedPem | EncryptedDer | Openssh) => {
+                password(inputs, self.name, path).map(Some)
+            }
+            (Some(_), _) => {
+                Err(Failure::new(self.name, "only with --format encrypted-pem, encrypted-der or openssh"))
+            }
+        }
+    }
+}
+
+fn is_text(format: PrivateKeyFormat) -> bool {
+    use PrivateKeyFormat::{EncryptedDer, Pkcs8Der, Raw, Sec1Der};
+    !matches!(format, Pkcs8Der | EncryptedDer | Sec1Der | Raw)
 }
 
 fn generate(algorithm: &Algorithm) -> Result<PrivateKey, Error> {
@@ -77,23 +110,37 @@ fn generate(algorithm: &Algorithm) -> Result<PrivateKey, Error> {
     })
 }
 
-fn encode(key: &PrivateKey, format: PrivateKeyFormat) -> Result<Zeroizing<Vec<u8>>, Error> {
+fn encode(
+    key: &PrivateKey,
+    format: PrivateKeyFormat,
+    password: Option<&[u8]>,
+) -> Result<Zeroizing<Vec<u8>>, Error> {
     let pem = |format| -> Result<_, Error> { Ok(Zeroizing::new(key.to_pem(format)?.as_bytes().to_vec())) };
+    let secret = password.unwrap_or_default();
     match format {
         PrivateKeyFormat::Pkcs8Pem => pem(PrivateFormat::Pkcs8),
         PrivateKeyFormat::Pkcs8Der => key.to_der(PrivateFormat::Pkcs8),
         PrivateKeyFormat::Sec1Pem => pem(PrivateFormat::Sec1),
         PrivateKeyFormat::Sec1Der => key.to_der(PrivateFormat::Sec1),
-        PrivateKeyFormat::Raw => raw(key),
-        PrivateKeyFormat::Hex => {
-            let mut text = Zeroizing::new(hex(&raw(key)?).into_bytes());
-            // the buffer would grow and leave a copy
-            let mut line = Zeroizing::new(Vec::with_capacity(text.len() + 1));
-            line.append(&mut text);
-            line.push(b'\n');
-            Ok(line)
+        PrivateKeyFormat::EncryptedPem => {
+            Ok(Zeroizing::new(key.to_encrypted_pem(secret, DEFAULT_ITERATIONS)?.into_bytes()))
         }
+        PrivateKeyFormat::EncryptedDer => {
+            Ok(Zeroizing::new(key.to_encrypted_der(secret, DEFAULT_ITERATIONS)?))
+        }
+        PrivateKeyFormat::Jwk => Ok(line(key.to_jwk()?.as_bytes())),
+        PrivateKeyFormat::Openssh => Ok(Zeroizing::new(key.to_openssh("", password)?.as_bytes().to_vec())),
+        PrivateKeyFormat::Raw => raw(key),
+        PrivateKeyFormat::Hex => Ok(line(Zeroizing::new(hex(&raw(key)?)).as_bytes())),
     }
+}
+
+/// A text with a line's end, in a buffer that never grows, which would leave a copy.
+fn line(text: &[u8]) -> Zeroizing<Vec<u8>> {
+    let mut line = Zeroizing::new(Vec::with_capacity(text.len() + 1));
+    line.extend_from_slice(text);
+    line.push(b'\n');
+    line
 }
 
 fn raw(key: &PrivateKey) -> Result<Zeroizing<Vec<u8>>, Error> {

@@ -5,6 +5,7 @@ use crate::args::{Public, PublicKeyFormat};
 use crate::failure::{About, Failure};
 use crate::input::{Inputs, keys};
 use crate::output::{Output, hex};
+use secant::HashAlgorithm;
 use serde_json::json;
 
 /// Writes a public key.
@@ -13,14 +14,25 @@ use serde_json::json;
 /// A key that cannot be read, `--compressed` for a form that has no such thing, a file that cannot be written.
 pub fn run(args: &Public, inputs: &mut Inputs, output: &Output) -> Result<Verdict, Failure> {
     let curve = algorithm(args.curve.as_deref())?;
-    if args.compressed && matches!(args.format, PublicKeyFormat::Pem | PublicKeyFormat::Der) {
+    if args.compressed && !matches!(args.format, PublicKeyFormat::Raw | PublicKeyFormat::Hex) {
         return Err(Failure::new("--compressed", "only with --format raw or hex"));
+    }
+    if args.comment.is_some() && args.format != PublicKeyFormat::Openssh {
+        return Err(Failure::new("--comment", "only with --format openssh"));
     }
     let key = keys::read_any_public(inputs, "--key", &args.key, curve.as_ref())?;
     let raw = public_bytes(&key, args.compressed);
     let bytes = match args.format {
         PublicKeyFormat::Pem => key.to_pem().about("--key")?.into_bytes(),
         PublicKeyFormat::Der => key.to_der().about("--key")?,
+        PublicKeyFormat::Jwk => format!("{}\n", key.to_jwk().about("--format")?).into_bytes(),
+        PublicKeyFormat::Thumbprint => {
+            let thumbprint = key.jwk_thumbprint(HashAlgorithm::Sha256).about("--format")?;
+            format!("{}\n", hex(thumbprint.as_ref())).into_bytes()
+        }
+        PublicKeyFormat::Openssh => {
+            key.to_openssh(args.comment.as_deref().unwrap_or_default()).about("--format")?.into_bytes()
+        }
         PublicKeyFormat::Raw => raw,
         PublicKeyFormat::Hex => format!("{}\n", hex(&raw)).into_bytes(),
     };

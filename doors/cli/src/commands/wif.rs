@@ -1,6 +1,7 @@
 //! `secant wif`: private keys of secp256k1 as text.
 
-use super::{Verdict, keygen};
+use super::Verdict;
+use super::keygen::Writing;
 use crate::args::{Wif, WifDecode, WifEncode};
 use crate::failure::{About, Failure, option};
 use crate::input::{Inputs, keys};
@@ -40,6 +41,5 @@ fn decode(args: &WifDecode, inputs: &mut Inputs, output: &Output) -> Result<Verd
     let bytes = inputs.short("--key", &args.key)?;
     let text = std::str::from_utf8(bytes.trim_ascii()).map_err(|_| secant::InputError::Base58);
     let (key, _) = wif::decode(text.about(&argument)?).about(argument)?;
-    keygen::write(&PrivateKey::Ec(key), args.format, &args.output, inputs, output)?;
-    Ok(Verdict::Done)
+    Writing::derived(args.format, &args.output).write(&PrivateKey::Ec(key), inputs, output)
 }

@@ -1,17 +1,20 @@
 //! Keys, and the names of what they are for.
 //!
-//! PEM and DER say what they are. A raw or hexadecimal key does not: it is taken as one only where `--curve`
+//! PEM, DER, JSON Web Keys and lines of OpenSSH say what they are. A raw or hexadecimal key does not: it is taken as one only where `--curve`
 //! names its curve. With `--curve`, a key in PEM or DER must be of that curve.
 //!
 //! | bytes | taken as |
 //! |---|---|
 //! | `-----BEGIN` somewhere | PEM |
+//! | `{` first and `"kty"` somewhere | a JSON Web Key |
+//! | a type of OpenSSH and a blank first | a line of OpenSSH |
 //! | hexadecimal digits alone, blanks around them | hexadecimal, which needs `--curve` |
 //! | with `--curve`: exactly the length of a raw key | raw |
 //! | first byte `30` | DER |
 //! | else | raw of a wrong length, which needs `--curve` |
 //!
-//! The first row that fits decides. PEM and DER never are digits alone. A raw key of 24 bytes is by a chance of
+//! The first row that fits decides. The first four never are digits alone, and no raw key begins like them but by a chance
+//! below 10^-12. A raw key of 24 bytes is by a chance of
 //! (22/256)^24, below 10^-25, and a longer one by less: text that looks hexadecimal is hexadecimal whatever its
 //! length, because the other reading would silently make another key of it. No DER form of a key has the length
 //! of a raw form on the same curve.
@@ -194,6 +197,22 @@ pub fn read<K: Key>(
     decode(&bytes, curve).about(option(name, path))
 }
 
+/// Reads a private key that may be encrypted.
+///
+/// # Errors
+/// As [`read`], and a wrong password.
+pub fn read_encrypted(
+    inputs: &mut Inputs,
+    name: &str,
+    path: &Path,
+    curve: Option<&Algorithm>,
+    password: &[u8],
+) -> Result<PrivateKey, Failure> {
+    let bytes = inputs.short(name, path)?;
+    let key = PrivateKey::from_encrypted_file(&bytes, password).map_err(message);
+    key.and_then(|key| of_curve(key, curve)).about(option(name, path))
+}
+
 /// Reads a key and returns the public one: a private key's, or a public key in PEM or DER itself.
 ///
 /// # Errors
@@ -248,7 +267,7 @@ pub fn read_x_only(inputs: &mut Inputs, name: &str, path: &Path) -> Result<bip34
 
 /// Decodes a key by the table above.
 fn decode<K: Key>(bytes: &[u8], curve: Option<&Algorithm>) -> Result<K, String> {
-    if bytes.windows(10).any(|window| window == b"-----BEGIN") {
+    if says_what_it_is(bytes) {
         return from_pem_or_der(bytes, curve);
     }
     let text = bytes.trim_ascii();
@@ -262,6 +281,15 @@ fn decode<K: Key>(bytes: &[u8], curve: Option<&Algorithm>) -> Result<K, String> 
         None if !is_der => Err("neither PEM nor DER; a raw or hexadecimal key needs --curve".to_owned()),
         _ => from_pem_or_der(bytes, curve),
     }
+}
+
+/// The first three rows of the table.
+fn says_what_it_is(bytes: &[u8]) -> bool {
+    let holds = |text: &[u8]| bytes.windows(text.len()).any(|window| window == text);
+    let starts = |text: &&str| bytes.starts_with(text.as_bytes());
+    holds(b"-----BEGIN")
+        || (bytes.trim_ascii_start().starts_with(b"{") && holds(b"\"kty\""))
+        || ["ssh-ed25519 ", "ecdsa-sha2-nistp"].iter().any(starts)
 }
 
 fn from_pem_or_der<K: Key>(bytes: &[u8], curve: Option<&Algorithm>) -> Result<K, String> {

@@ -37,7 +37,11 @@ pub fn digest(inputs: &mut Inputs, message: &Message, curve: &Curve) -> Result<D
     Ok(Digest { algorithm, bytes })
 }
 
-fn find(name: &str) -> Result<HashAlgorithm, Failure> {
+/// The hash function of `--digest`.
+///
+/// # Errors
+/// An unknown name, with those that exist.
+pub fn find(name: &str) -> Result<HashAlgorithm, Failure> {
     HashAlgorithm::find(name).ok_or_else(|| {
         let known: Vec<_> = HashAlgorithm::ALL.iter().map(|known| known.name()).collect();
         Failure::new("--digest", format!("unknown hash function '{name}'; there are {}", known.join(", ")))

@@ -22,7 +22,7 @@ pub fn read(inputs: &mut Inputs, path: &Path, encoding: SignatureEncoding) -> Re
 /// A signature in its form; a line where it is text.
 pub fn write(bytes: &[u8], encoding: SignatureEncoding) -> Vec<u8> {
     if encoding.is_hex() {
-        return format!("{}\n", base16ct::lower::encode_string(bytes)).into_bytes();
+        return format!("{}\n", secant::hex::encode(bytes)).into_bytes();
     }
     bytes.to_vec()
 }

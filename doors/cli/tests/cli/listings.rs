@@ -112,8 +112,8 @@ fn help_names_every_command_and_the_exit_codes() {
     let folder = Folder::new();
     let help = folder.secant("--help").text();
     let commands = [
-        "curves", "keygen", "public", "sign", "verify", "ecdh", "recover", "schnorr", "dleq", "derive",
-        "brc42", "wif", "point", "speed", "tour",
+        "curves", "keygen", "public", "sign", "verify", "ecdh", "kdf", "ecies", "hpke", "convert", "hex",
+        "recover", "schnorr", "dleq", "derive", "brc42", "wif", "point", "speed", "tour",
     ];
     for command in commands {
         assert!(help.contains(&format!("\n  {command} ")), "{command}");
@@ -162,7 +162,7 @@ fn usage_errors_are_json_where_results_are() {
             "keygen --json --curve P-256 --format p12",
             "--format <FORMAT>",
             "invalid value 'p12' for '--format <FORMAT>' [possible values: pkcs8-pem, pkcs8-der, sec1-pem, \
-             sec1-der, raw, hex]",
+             sec1-der, encrypted-pem, encrypted-der, jwk, openssh, raw, hex]",
         ),
         (
             "recover --curve P-256 --signature s --id 4 f --json",

@@ -11,6 +11,9 @@
 //! | [`xeddsa`] | `xeddsa` |
 //! | [`messages`] | `koblitz` and `massey-omura` |
 //! | [`hash_to_curve`] | `hash-to-curve` |
+//! | [`derivation`] | `kdf`, `hex` |
+//! | [`encryption`] | `ecies`, `hpke` |
+//! | [`formats`] | `convert`, and the forms of keys, with `openssl` and `ssh-keygen` |
 //! | [`points`] | `point` on named and user-defined curves |
 //! | [`operations`] | that the list of operations and the commands are the same |
 //! | [`secp256k1`] | `schnorr`, `dleq`, `derive`, `brc42`, `wif` |
@@ -19,7 +22,10 @@
 
 mod agreement;
 mod bad_input;
+mod derivation;
+mod encryption;
 mod files;
+mod formats;
 mod hash_to_curve;
 mod keys;
 mod listings;

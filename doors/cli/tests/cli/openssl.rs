@@ -231,21 +231,99 @@ fn curve25519_key_files_cross() {
 }
 
 #[test]
-fn what_openssl_encrypts_or_spells_out_is_refused() {
+fn curves_that_openssl_spells_out_are_read() {
+    let Some(peers) = Peers::new("explicit parameters of the openssl command") else { return };
+    let mut files = 0;
+    for (curve, name) in CURVES {
+        peers.openssl_key(name, "key.pem");
+        peers.openssl("pkey -in key.pem -pubout -out key.pub");
+        for form in ["uncompressed", "compressed"] {
+            let spelled = format!("-param_enc explicit -conv_form {form}");
+            peers.openssl(&format!("ec -in key.pem {spelled} -out explicit.sec1.pem"));
+            peers.openssl("pkcs8 -topk8 -nocrypt -in explicit.sec1.pem -outform DER -out explicit.der");
+            peers.openssl(&format!("ec -in key.pem {spelled} -pubout -out explicit.pub"));
+            for file in ["explicit.sec1.pem", "explicit.der", "explicit.pub"] {
+                peers.secant(&format!("public --key {file} --out ours.pub"));
+                assert_ne!(peers.folder.read(file), peers.folder.read("key.pub"), "{curve}");
+                peers.same("ours.pub", "key.pub");
+                files += 1;
+            }
+        }
+    }
+    assert_eq!(files, 13 * 6);
+}
+
+#[test]
+fn encrypted_keys_cross() {
+    let Some(peers) = Peers::new("encrypted keys against the openssl command") else { return };
+    peers.folder.write("password", "correct horse\n");
+    peers.folder.write("other", "battery staple\n");
+    for curve in ["P-256", "secp521r1", "x25519"] {
+        peers.secant(&format!("keygen --curve {curve} --out key.pem --force"));
+        // ours, decrypted by openssl
+        for (format, inform) in [("encrypted-pem", "PEM"), ("encrypted-der", "DER")] {
+            peers.secant(&format!(
+                "convert --key key.pem --format {format} --new-password-file password --out ours --force"
+            ));
+            peers.openssl(&format!("pkcs8 -inform {inform} -in ours -passin file:password -out plain.pem"));
+            peers.same("plain.pem", "key.pem");
+        }
+        peers
+            .folder
+            .secant("convert --key ours --password-file other --out none")
+            .fails("--key ours: the password is wrong, or the file is damaged");
+        // theirs, decrypted by us
+        for scheme in ["-v2 aes-256-cbc", "-v2 aes-128-cbc -v2prf hmacWithSHA512", "-scrypt -scrypt_N 1024"] {
+            peers.openssl(&format!("pkcs8 -topk8 -in key.pem {scheme} -passout file:password -out theirs"));
+            peers.secant("convert --key theirs --password-file password --out plain.pem --force");
+            peers.same("plain.pem", "key.pem");
+        }
+    }
+    assert!(!peers.folder.names().contains(&"none".to_owned()));
+}
+
+#[test]
+fn derived_keys_are_those_of_openssl() {
+    let Some(peers) = Peers::new("key derivation against the openssl command") else { return };
+    let secret = "00112233445566778899aabbccddeeff0011223344556677";
+    peers.folder.write("secret", secret);
+    let mut keys = 0;
+    for digest in ["sha1", "sha256", "sha512", "sha3-256"] {
+        for length in [1, 20, 64, 200] {
+            let kdf = format!(
+                "kdf -binary -keylen {length} -out theirs -kdfopt digest:{digest} -kdfopt hexkey:{secret}"
+            );
+            let ours = format!("--secret secret --length {length} --digest {digest} --info 0102");
+            peers.openssl(&format!("{kdf} -kdfopt hexsalt:aabb -kdfopt hexinfo:0102 HKDF"));
+            peers.secant(&format!("kdf hkdf {ours} --salt aabb --format raw --out ours --force"));
+            peers.same("ours", "theirs");
+            peers.openssl(&format!("{kdf} -kdfopt hexinfo:0102 X963KDF"));
+            peers.secant(&format!("kdf x963 {ours} --format raw --out ours --force"));
+            peers.same("ours", "theirs");
+            keys += 2;
+        }
+    }
+    assert_eq!(keys, 4 * 4 * 2);
+}
+
+#[test]
+fn what_openssl_has_and_secant_has_not_is_refused() {
     let Some(peers) = Peers::new("refused keys of the openssl command") else { return };
-    let refused = |file: &str| {
-        let reason = "the key's algorithm or curve is not supported";
+    let refused = |file: &str, reason: &str| {
         peers.folder.secant(&format!("public --key {file}")).fails(&format!("--key {file}: {reason}"));
     };
+    let unsupported = "the key's algorithm or curve is not supported";
     peers.openssl_key("prime256v1", "key.pem");
     peers.openssl("pkey -in key.pem -aes128 -passout pass:secret -out encrypted.pem");
-    refused("encrypted.pem");
+    refused("encrypted.pem", "the key is encrypted: a password is needed");
     peers.openssl("pkcs8 -topk8 -in key.pem -outform DER -passout pass:secret -out encrypted.der");
-    refused("encrypted.der");
-    peers.openssl("ec -in key.pem -param_enc explicit -out explicit.pem");
-    refused("explicit.pem");
+    refused("encrypted.der", "the key is encrypted: a password is needed");
+    peers.openssl("ec -in key.pem -aes128 -passout pass:secret -out headers.pem");
+    refused("headers.pem", unsupported);
     peers.openssl("genpkey -algorithm RSA -pkeyopt rsa_keygen_bits:1024 -out rsa.pem");
-    refused("rsa.pem");
+    refused("rsa.pem", unsupported);
     peers.openssl("genpkey -algorithm EC -pkeyopt ec_paramgen_curve:sect233k1 -out binary.pem");
-    refused("binary.pem");
+    refused("binary.pem", unsupported);
+    peers.openssl("ec -in binary.pem -param_enc explicit -out explicit.pem");
+    refused("explicit.pem", unsupported);
 }

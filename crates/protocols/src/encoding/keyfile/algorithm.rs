@@ -4,8 +4,10 @@
 //! used for. The identifiers that bind a key to ECDH or ECMQV (RFC 5480, section 2.1.2) are not supported,
 //! as nothing writes them.
 
+use super::explicit;
 use crate::Error;
 use der::asn1::{AnyRef, ObjectIdentifier};
+use der::{Tag, Tagged};
 use secant_core::curves::{NamedCurve, curve25519};
 use spki::{AlgorithmIdentifier, AlgorithmIdentifierRef};
 
@@ -56,14 +58,23 @@ impl KeyAlgorithm {
         NamedCurve::ALL.iter().find(is_named).map(|&curve| Self::Curve(curve)).ok_or(Error::UnsupportedKey)
     }
 
-    /// The algorithm of an AlgorithmIdentifier. Explicit parameters (a sequence) and inherited ones (NULL)
-    /// are not supported; X25519 and Ed25519 have none (RFC 8410, section 3).
+    /// The algorithm of `ECParameters`: a curve's name, or a curve spelled out. Inherited ones (NULL) are not supported.
+    pub(super) fn from_parameters(parameters: AnyRef<'_>) -> Result<Self, Error> {
+        match parameters.tag() {
+            Tag::ObjectIdentifier => {
+                let oid = parameters.decode_as::<ObjectIdentifier>().map_err(|_| Error::UnsupportedKey)?;
+                Self::from_curve_oid(oid)
+            }
+            Tag::Sequence => explicit::named_curve(parameters).map(Self::Curve),
+            _ => Err(Error::UnsupportedKey),
+        }
+    }
+
+    /// The algorithm of an AlgorithmIdentifier. X25519 and Ed25519 have no parameters (RFC 8410, section 3).
     pub(super) fn from_identifier(identifier: &AlgorithmIdentifierRef<'_>) -> Result<Self, Error> {
         let algorithm = match identifier.oid {
             sec1::ALGORITHM_OID => {
-                let parameters = identifier.parameters.ok_or(Error::KeyEncoding)?;
-                let oid = parameters.decode_as::<ObjectIdentifier>().map_err(|_| Error::UnsupportedKey)?;
-                return Self::from_curve_oid(oid);
+                return Self::from_parameters(identifier.parameters.ok_or(Error::KeyEncoding)?);
             }
             X25519 => Self::X25519,
             ED25519 => Self::Ed25519,

@@ -9,13 +9,17 @@ use crate::Error;
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
-use pem_rfc7468::{Decoder, LineEnding};
+use pem_rfc7468::{Decoder, Encoder, LineEnding};
 use zeroize::Zeroizing;
 
 /// The label of PKCS#8.
 pub(super) const PKCS8: &str = "PRIVATE KEY";
 /// The label of SEC 1's structure.
 pub(super) const SEC1: &str = "EC PRIVATE KEY";
+/// The label of encrypted PKCS#8.
+pub(super) const ENCRYPTED: &str = "ENCRYPTED PRIVATE KEY";
+/// The label of OpenSSH's private keys.
+pub(super) const OPENSSH: &str = "OPENSSH PRIVATE KEY";
 /// The label of SubjectPublicKeyInfo.
 pub(super) const SPKI: &str = "PUBLIC KEY";
 
@@ -47,6 +51,17 @@ pub(super) fn decode(text: &[u8]) -> Result<(&str, Zeroizing<Vec<u8>>), Error> {
 /// A block with the given label and lines of 64 characters.
 pub(super) fn encode(label: &str, der: &[u8]) -> Result<String, Error> {
     pem_rfc7468::encode_string(label, LineEnding::LF, der).map_err(|_| Error::KeyEncoding)
+}
+
+/// A block of OpenSSH, with lines of 70 characters.
+pub(super) fn encode_openssh(bytes: &[u8]) -> Result<String, Error> {
+    let failed = |_| Error::KeyEncoding;
+    // 4 characters for 3 bytes, the lines' ends, the boundaries
+    let mut text = Zeroizing::new(vec![0; bytes.len() * 3 / 2 + 128]);
+    let mut encoder = Encoder::new_wrapped(OPENSSH, 70, LineEnding::LF, &mut text).map_err(failed)?;
+    encoder.encode(bytes).map_err(failed)?;
+    let length = encoder.finish().map_err(failed)?;
+    core::str::from_utf8(&text[..length]).map(String::from).map_err(|_| Error::KeyEncoding)
 }
 
 /// A block, its boundaries included.

@@ -10,8 +10,8 @@ use crate::Error;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
-use der::asn1::{BitStringRef, OctetStringRef};
-use der::{Decode, Encode, ErrorKind, Tag};
+use der::asn1::{AnyRef, BitStringRef, ContextSpecific, OctetStringRef};
+use der::{Decode, Encode, Reader, SliceReader, Tag, TagNumber};
 use pkcs8::PrivateKeyInfoRef;
 use sec1::{EcParameters, EcPrivateKey};
 use zeroize::Zeroizing;
@@ -117,10 +117,10 @@ impl PrivateKeyFile {
         Ok(key)
     }
 
-    /// Reads SEC 1's structure, which must name its curve.
+    /// Reads SEC 1's structure, which must name its curve or spell it out.
     ///
     /// # Errors
-    /// [`Error::UnsupportedKey`] for another curve or explicit parameters; [`Error::Length`] if the scalar
+    /// [`Error::UnsupportedKey`] for another curve; [`Error::Length`] if the scalar
     /// has the wrong length; [`Error::TrailingData`]; [`Error::KeyEncoding`].
     pub fn from_sec1_der(bytes: &[u8]) -> Result<Self, Error> {
         Self::from_ec_private_key(bytes, None)
@@ -128,20 +128,14 @@ impl PrivateKeyFile {
 
     /// Reads SEC 1's structure. It or the envelope names the curve; if both do, they agree.
     fn from_ec_private_key(bytes: &[u8], envelope: Option<KeyAlgorithm>) -> Result<Self, Error> {
-        let key = EcPrivateKey::from_der(bytes).map_err(|error| match error.kind() {
-            // the one object identifier of the structure: a sequence stands for explicit parameters
-            ErrorKind::TagUnexpected { expected: Some(Tag::ObjectIdentifier), actual: Tag::Sequence } => {
-                Error::UnsupportedKey
-            }
-            _ => der_error(error),
-        })?;
-        let named = key.parameters.and_then(EcParameters::named_curve).map(KeyAlgorithm::from_curve_oid);
-        let algorithm = match (envelope, named.transpose()?) {
+        let key = EcKey::from_der(bytes).map_err(der_error)?;
+        let named = key.parameters.map(KeyAlgorithm::from_parameters).transpose()?;
+        let algorithm = match (envelope, named) {
             (Some(envelope), Some(named)) if envelope != named => return Err(Error::KeyEncoding),
             (Some(algorithm), _) | (None, Some(algorithm)) => algorithm,
             (None, None) => return Err(Error::KeyEncoding),
         };
-        Self::new(algorithm, key.private_key, key.public_key)
+        Self::new(algorithm, key.secret, key.public)
     }
 
     fn ec_private_key(&self, parameters: Option<EcParameters>) -> EcPrivateKey<'_> {
@@ -154,6 +148,35 @@ impl PrivateKeyFile {
             (Some(public), None) => check_length(32, public),
             _ => Ok(()),
         }
+    }
+}
+
+/// SEC 1's structure as it is written, with parameters of either kind; that of the `sec1` crate takes a name only.
+struct EcKey<'a> {
+    secret: &'a [u8],
+    parameters: Option<AnyRef<'a>>,
+    public: Option<&'a [u8]>,
+}
+
+impl<'a> EcKey<'a> {
+    /// The version that RFC 5915 has.
+    const VERSION: u8 = 1;
+
+    fn from_der(bytes: &'a [u8]) -> der::Result<Self> {
+        let mut reader = SliceReader::new(bytes)?;
+        let key = reader.sequence(|reader| {
+            if u8::decode(reader)? != Self::VERSION {
+                return Err(Tag::Integer.value_error().into());
+            }
+            let secret = <&OctetStringRef>::decode(reader)?.as_bytes();
+            let parameters = ContextSpecific::<AnyRef<'a>>::decode_explicit(reader, TagNumber(0))?;
+            let public = ContextSpecific::<BitStringRef<'a>>::decode_explicit(reader, TagNumber(1))?;
+            let bytes = |bits: BitStringRef<'a>| bits.as_bytes().ok_or_else(|| Tag::BitString.value_error());
+            let public = public.map(|field| bytes(field.value)).transpose()?;
+            Ok::<_, der::Error>(Self { secret, parameters: parameters.map(|field| field.value), public })
+        })?;
+        reader.finish()?;
+        Ok(key)
     }
 }
 

@@ -1,0 +1,161 @@
+//! Encryption to a public key: the elliptic curve integrated encryption scheme (SEC 1, version 2.0, section 5.1).
+//!
+//! The sender draws an ephemeral key pair `(k, R)` for one message. Both sides have the x-coordinate `Z` of
+//! `k Q = d R` by plain Diffie-Hellman (section 3.3.1), and derive one key from it:
+//!
+//! | what | value |
+//! |---|---|
+//! | `R'` | `R` by SEC 1, section 2.3.3, compressed or not, as the sender chose |
+//! | key, 32 bytes | [`crate::kdf::x963`] of `Z` with the shared info `R' \|\| info` |
+//! | nonce, 12 bytes | zeros |
+//! | ciphertext, tag | AES-256-GCM of the message with the associated data; the tag has 16 bytes |
+//! | message on the wire | `R' \|\| ciphertext \|\| tag` |
+//!
+//! The nonce may be constant because a key serves one message: `k` is fresh. GCM takes the place of the
+//! standard's two separate algorithms, so that one key is derived and `SharedInfo2`, which the standard puts into
+//! the MAC, is the associated data; `info` is its `SharedInfo1`. `R'` goes before it, so that the key depends on
+//! every byte of the message and no second encoding of `R` decrypts. A Diffie-Hellman value does not say who
+//! sent: this is encryption without a sender, like a sealed letter. [`crate::hpke`] has senders, and is the scheme
+//! to choose where both ends are new; this one works on every curve.
+//!
+//! Rejected: the XOR cipher of the standard, which invites messages longer than its key; the modes with AES-CTR or
+//! AES-CBC and HMAC, for their two keys and their padding; cofactor Diffie-Hellman, see [`crate::ecdh`].
+//!
+//! Everything is constant-time in the private keys, the shared secret and the message; whether a tag fits is
+//! told, and nothing more. Keys, shared secrets and what was decrypted before an error are wiped.
+//!
+//! Tests: both directions on several curves, every truncation and bit flip, the same bytes step by step from the
+//! table above, and messages that another implementation made of it.
+
+use crate::aead::{Cipher, NONCE_LEN, TAG_LEN};
+use crate::encoding::point;
+use crate::hash::HashAlgorithm;
+use crate::key::{RandomSource, SecretScalar, check_length};
+use crate::{Error, ecdh, kdf, key};
+use secant_core::curves::{Curve, CurveKind, Point};
+use secant_core::field::{Field, MAX_BYTES};
+use secant_core::mul::Tuning;
+use zeroize::{Zeroize, Zeroizing};
+
+const CIPHER: Cipher = Cipher::Aes256Gcm;
+const NONCE: [u8; NONCE_LEN] = [0; NONCE_LEN];
+
+/// What both sides agree on beside the keys.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Parameters<'a> {
+    /// The hash of the key derivation.
+    pub hash: HashAlgorithm,
+    /// The standard's `SharedInfo1`, which enters the key; often empty.
+    pub info: &'a [u8],
+    /// The standard's `SharedInfo2`, which the tag covers; often empty.
+    pub associated: &'a [u8],
+}
+
+/// The bytes that encryption adds to a message: the ephemeral key and the tag.
+pub fn overhead<F: Field>(field: &F, compressed: bool) -> usize {
+    point::encoded_len(field, compressed) + TAG_LEN
+}
+
+/// Encrypts `message` to the public key `q` into `out`, whose length is the message's and [`overhead`]. The
+/// ephemeral key is drawn from `random`. Constant time in it and in the message.
+///
+/// # Errors
+/// [`Error::SecretsUnsupported`]; [`Error::NotOnCurve`] and [`Error::WrongSubgroup`] of `q`; [`Error::Length`] of
+/// `out`; [`Error::Random`]; [`Error::MessageLimit`] for more than 64 GiB.
+#[expect(clippy::too_many_arguments, reason = "the curve, its key and three buffers")]
+pub fn encrypt<K: CurveKind>(
+    curve: &Curve<K>,
+    q: &Point<K>,
+    parameters: &Parameters<'_>,
+    message: &[u8],
+    compressed: bool,
+    random: &mut RandomSource<'_>,
+    out: &mut [u8],
+    tuning: Tuning,
+) -> Result<(), Error> {
+    check_length(message.len() + overhead(curve.field(), compressed), out.len())?;
+    let k = key::generate(curve, random)?;
+    let r = key::public(curve, &k, tuning)?;
+    let (ephemeral, rest) = out.split_at_mut(point::encoded_len(curve.field(), compressed));
+    point::encode(curve.field(), &r, compressed, ephemeral)?;
+    let mut secret = Zeroizing::new([0; MAX_BYTES]);
+    let secret = &mut secret[..curve.field().byte_len()];
+    ecdh::shared_x(curve, &k, q, secret, tuning)?;
+    let (ciphertext, tag) = rest.split_at_mut(message.len());
+    let key = derive(parameters, secret, ephemeral)?;
+    ciphertext.copy_from_slice(message);
+    // a message that is too long does not stay in the clear
+    let made = CIPHER.encrypt(&*key, &NONCE, parameters.associated, ciphertext);
+    tag.copy_from_slice(&made.inspect_err(|_| ciphertext.zeroize())?);
+    Ok(())
+}
+
+/// The length of what [`decrypt`] writes.
+///
+/// # Errors
+/// [`Error::Empty`]; [`Error::PointFormat`] and [`Error::HybridPoint`] for a wrong first byte; [`Error::Length`] for
+/// fewer bytes than [`overhead`].
+pub fn decrypted_len<F: Field>(field: &F, encrypted: &[u8]) -> Result<usize, Error> {
+    let form = *encrypted.first().ok_or(Error::Empty)?;
+    let expected = point::form_len(field, form)? + TAG_LEN;
+    encrypted.len().checked_sub(expected).ok_or(Error::Length { expected, actual: encrypted.len() })
+}
+
+/// Decrypts into `out`, whose length is [`decrypted_len`], with the private key `d`. Constant time in the key and the
+/// message. `out` is zeros after an error.
+///
+/// # Errors
+/// [`Error::SecretsUnsupported`]; those of [`decrypted_len`]; [`Error::Length`] of `out`; for the ephemeral key
+/// [`Error::Identity`], [`Error::CoordinateTooLarge`], [`Error::NotOnCurve`] and [`Error::WrongSubgroup`], which are public;
+/// [`Error::Decryption`] if the tag does not fit.
+pub fn decrypt<K: CurveKind>(
+    curve: &Curve<K>,
+    d: &SecretScalar<K>,
+    parameters: &Parameters<'_>,
+    encrypted: &[u8],
+    out: &mut [u8],
+    tuning: Tuning,
+) -> Result<(), Error> {
+    let result = decrypt_into(curve, d, parameters, encrypted, out, tuning);
+    if result.is_err() {
+        out.zeroize();
+    }
+    result
+}
+
+fn decrypt_into<K: CurveKind>(
+    curve: &Curve<K>,
+    d: &SecretScalar<K>,
+    parameters: &Parameters<'_>,
+    encrypted: &[u8],
+    out: &mut [u8],
+    tuning: Tuning,
+) -> Result<(), Error> {
+    let length = decrypted_len(curve.field(), encrypted)?;
+    check_length(length, out.len())?;
+    let (ephemeral, rest) = encrypted.split_at(encrypted.len() - length - TAG_LEN);
+    let r = point::decode(curve, ephemeral)?;
+    let mut secret = Zeroizing::new([0; MAX_BYTES]);
+    let secret = &mut secret[..curve.field().byte_len()];
+    ecdh::shared_x(curve, d, &r, secret, tuning)?;
+    let key = derive(parameters, secret, ephemeral)?;
+    let (ciphertext, tag) = rest.split_at(length);
+    out.copy_from_slice(ciphertext);
+    let mut copy = [0; TAG_LEN];
+    copy.copy_from_slice(tag);
+    CIPHER.decrypt(&*key, &NONCE, parameters.associated, out, &copy)
+}
+
+/// The key of the module's table.
+fn derive(
+    parameters: &Parameters<'_>,
+    secret: &[u8],
+    ephemeral: &[u8],
+) -> Result<Zeroizing<[u8; CIPHER.key_len()]>, Error> {
+    let mut key = Zeroizing::new([0; CIPHER.key_len()]);
+    kdf::x963(parameters.hash, secret, &[ephemeral, parameters.info], &mut *key)?;
+    Ok(key)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,167 @@
+//! Curves that are spelled out: those that are a named one, and every part that makes them another.
+
+use super::*;
+use ::der::asn1::{AnyRef, BitStringRef, ObjectIdentifier, OctetStringRef, UintRef};
+use ::der::{Encode, Tag};
+
+/// `ECParameters` in parts that can be changed.
+#[derive(Clone)]
+struct Explicit {
+    version: u8,
+    field: &'static str,
+    p: Vec<u8>,
+    a: Vec<u8>,
+    b: Vec<u8>,
+    seed: Option<Vec<u8>>,
+    generator: Vec<u8>,
+    n: Vec<u8>,
+    h: Option<u8>,
+    /// What follows.
+    more: bool,
+}
+
+fn unhex(hex: &str) -> Vec<u8> {
+    let digit = |c: u8| (c as char).to_digit(16).expect("hexadecimal") as u8;
+    let odd = if hex.len() % 2 == 1 { "0" } else { "" };
+    format!("{odd}{hex}").as_bytes().chunks(2).map(|pair| digit(pair[0]) << 4 | digit(pair[1])).collect()
+}
+
+fn sequence(parts: &[Vec<u8>]) -> Vec<u8> {
+    AnyRef::new(Tag::Sequence, &parts.concat()).and_then(|any| any.to_der()).expect("encodes")
+}
+
+fn octets(bytes: &[u8]) -> Vec<u8> {
+    OctetStringRef::new(bytes).and_then(|octets| octets.to_der()).expect("encodes")
+}
+
+fn integer(bytes: &[u8]) -> Vec<u8> {
+    UintRef::new(bytes).and_then(|integer| integer.to_der()).expect("encodes")
+}
+
+impl Explicit {
+    fn of(curve: NamedCurve) -> Self {
+        let named = curve.info().parameters;
+        Self {
+            version: 1,
+            field: "1.2.840.10045.1.1",
+            p: unhex(named.p),
+            a: unhex(named.a),
+            b: unhex(named.b),
+            seed: None,
+            generator: [vec![4], unhex(named.x), unhex(named.y)].concat(),
+            n: unhex(named.n),
+            h: Some(1),
+            more: false,
+        }
+    }
+
+    fn parameters(&self) -> Vec<u8> {
+        let field = ObjectIdentifier::new_unwrap(self.field).to_der().expect("encodes");
+        let seed = self.seed.as_ref().map_or_else(Vec::new, |seed| {
+            BitStringRef::from_bytes(seed).and_then(|seed| seed.to_der()).expect("encodes")
+        });
+        let h = self.h.map_or_else(Vec::new, |h| integer(&[h]));
+        let more = if self.more { integer(&[1]) } else { vec![] };
+        sequence(&[
+            integer(&[self.version]),
+            sequence(&[field, integer(&self.p)]),
+            sequence(&[octets(&self.a), octets(&self.b), seed]),
+            octets(&self.generator),
+            integer(&self.n),
+            h,
+            more,
+        ])
+    }
+
+    /// A public key with these parameters, read.
+    fn read(&self) -> Result<KeyAlgorithm, Error> {
+        let oid = ObjectIdentifier::new_unwrap("1.2.840.10045.2.1").to_der().expect("encodes");
+        let bits = BitStringRef::from_bytes(&[4; 9]).and_then(|bits| bits.to_der()).expect("encodes");
+        let spki = sequence(&[sequence(&[oid, self.parameters()]), bits]);
+        decode_any(&spki).map(|key| key.algorithm())
+    }
+}
+
+#[test]
+fn every_named_curve_may_be_spelled_out() {
+    for &curve in NamedCurve::ALL {
+        let plain = Explicit::of(curve);
+        let named = curve.info().parameters;
+        let odd = unhex(named.y).last().is_some_and(|byte| byte & 1 == 1);
+        let compressed = [vec![2 + u8::from(odd)], unhex(named.x)].concat();
+        let short = |bytes: &[u8]| {
+            let zeros = bytes.iter().take_while(|&&byte| byte == 0).count();
+            bytes[zeros..].to_vec()
+        };
+        for explicit in [
+            plain.clone(),
+            Explicit { generator: compressed, ..plain.clone() },
+            Explicit { seed: Some(vec![7; 20]), ..plain.clone() },
+            Explicit { h: None, ..plain.clone() },
+            Explicit { a: short(&plain.a), b: short(&plain.b), ..plain.clone() },
+        ] {
+            assert_eq!(explicit.read(), Ok(KeyAlgorithm::Curve(curve)));
+        }
+    }
+}
+
+#[test]
+fn anything_else_is_refused() {
+    for curve in [NamedCurve::Secp256r1, NamedCurve::Secp224k1, NamedCurve::BrainpoolP512t1] {
+        let plain = Explicit::of(curve);
+        let flips = |bytes: &[u8]| -> Vec<Vec<u8>> {
+            let flip = |bit: usize| {
+                let mut bytes = bytes.to_vec();
+                bytes[bit / 8] ^= 1 << (bit % 8);
+                bytes
+            };
+            (0..8 * bytes.len()).map(flip).collect()
+        };
+        let mut wrong = vec![];
+        wrong.extend(flips(&plain.p).into_iter().map(|p| Explicit { p, ..plain.clone() }));
+        wrong.extend(flips(&plain.a).into_iter().map(|a| Explicit { a, ..plain.clone() }));
+        wrong.extend(flips(&plain.b).into_iter().map(|b| Explicit { b, ..plain.clone() }));
+        wrong.extend(flips(&plain.n).into_iter().map(|n| Explicit { n, ..plain.clone() }));
+        wrong.extend(
+            flips(&plain.generator).into_iter().map(|generator| Explicit { generator, ..plain.clone() }),
+        );
+        let named = curve.info().parameters;
+        let odd = unhex(named.y).last().is_some_and(|byte| byte & 1 == 1);
+        for generator in [
+            vec![],
+            vec![0],
+            [vec![3 - u8::from(odd)], unhex(named.x)].concat(),
+            [vec![6 + u8::from(odd)], plain.generator[1..].to_vec()].concat(),
+            plain.generator[..plain.generator.len() - 1].to_vec(),
+            [plain.generator.clone(), vec![0]].concat(),
+        ] {
+            wrong.push(Explicit { generator, ..plain.clone() });
+        }
+        wrong.extend([0, 2, 4, 255].map(|h| Explicit { h: Some(h), ..plain.clone() }));
+        wrong.extend([0, 2, 3, 4].map(|version| Explicit { version, ..plain.clone() }));
+        wrong.push(Explicit { a: [vec![0], plain.a.clone()].concat(), ..plain.clone() });
+        wrong.push(Explicit { b: [vec![0], plain.b.clone()].concat(), ..plain.clone() });
+        // a field of characteristic two
+        wrong.push(Explicit { field: "1.2.840.10045.1.2", ..plain.clone() });
+        for explicit in wrong {
+            assert_eq!(explicit.read(), Err(Error::UnsupportedKey));
+        }
+        let more = Explicit { more: true, ..plain.clone() };
+        assert_eq!(more.read(), Err(Error::TrailingData));
+    }
+}
+
+#[test]
+fn files_of_openssl_are_read_and_written_with_the_name() {
+    let key = private(EXPLICIT_SEC1);
+    assert_eq!(key.algorithm, KeyAlgorithm::Curve(NamedCurve::Secp256r1));
+    let again = private(&*key.to_sec1_der().expect("encodes"));
+    assert_eq!((again.secret, again.public), (key.secret.clone(), key.public.clone()));
+    let public = public(EXPLICIT_SPKI);
+    assert_eq!(public.algorithm, key.algorithm);
+    assert_eq!(Some(&public.public), key.public.as_ref());
+    // every truncation of the parameters
+    for length in 0..der(EXPLICIT_SPKI).len() {
+        refused(&der(EXPLICIT_SPKI)[..length]);
+    }
+}

@@ -1,0 +1,163 @@
+//! Keys of OpenSSH: files of `ssh-keygen` 9.2, round trips, and what must be refused.
+
+use super::*;
+
+const ED25519: &str = "\
+-----BEGIN OPENSSH PRIVATE KEY-----
+b3BlbnNzaC1rZXktdjEAAAAABG5vbmUAAAAEbm9uZQAAAAAAAAABAAAAMwAAAAtzc2gtZW
+QyNTUxOQAAACDX3fcNNR3vZPD73lYZ6AyyApDpC1TEuONHi9XxHLuXUQAAAJA5WsE+OVrB
+PgAAAAtzc2gtZWQyNTUxOQAAACDX3fcNNR3vZPD73lYZ6AyyApDpC1TEuONHi9XxHLuXUQ
+AAAEB9JGH1zUfx22C6EnsKfQlhPwBjM6s+/oW6hhqwgYjAzNfd9w01He9k8PveVhnoDLIC
+kOkLVMS440eL1fEcu5dRAAAACWEgY29tbWVudAECAwQ=
+-----END OPENSSH PRIVATE KEY-----
+";
+const ED25519_LINE: &str =
+    "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAINfd9w01He9k8PveVhnoDLICkOkLVMS440eL1fEcu5dR a comment\n";
+const P521: &str = "\
+-----BEGIN OPENSSH PRIVATE KEY-----
+b3BlbnNzaC1rZXktdjEAAAAABG5vbmUAAAAEbm9uZQAAAAAAAAABAAAArAAAABNlY2RzYS
+1zaGEyLW5pc3RwNTIxAAAACG5pc3RwNTIxAAAAhQQAdA/XT0b4FQjvdIcfaL/46uqX4hiU
+RtU1NkKwVtbDQkrsrAqYvMYAU0x8TRZTof4hSRJbD6H1vigfNO9Qzy2+xXwAF9ZUImkHqW
+YEJe+WOQv/X+ZaqKeiQpv3YDdu4P3uJ8F/Qe1NLp1liAWUrMxhmG2iqx0vJqzDrXztrIPi
+wI1RJMoAAAEIL15INC9eSDQAAAATZWNkc2Etc2hhMi1uaXN0cDUyMQAAAAhuaXN0cDUyMQ
+AAAIUEAHQP109G+BUI73SHH2i/+Orql+IYlEbVNTZCsFbWw0JK7KwKmLzGAFNMfE0WU6H+
+IUkSWw+h9b4oHzTvUM8tvsV8ABfWVCJpB6lmBCXvljkL/1/mWqinokKb92A3buD97ifBf0
+HtTS6dZYgFlKzMYZhtoqsdLyasw6187ayD4sCNUSTKAAAAQgEF4akC1yQVZG+P7yuf6QeO
+cowwQQPvMZwIrebnyf+oCltGH3YsVTkBJTAdfwZuMSzMmAW0V/RmrmkaAKu4ETHHcQAAAA
+RjNTIxAQIDBAUG
+-----END OPENSSH PRIVATE KEY-----
+";
+const P521_LINE: &str = "ecdsa-sha2-nistp521 AAAAE2VjZHNhLXNoYTItbmlzdHA1MjEAAAAIbmlzdHA1MjEAAACFBAB0D9dPRvgVCO90hx9ov/jq6pfiGJRG1TU2QrBW1sNCSuysCpi8xgBTTHxNFlOh/iFJElsPofW+KB8071DPLb7FfAAX1lQiaQepZgQl75Y5C/9f5lqop6JCm/dgN27g/e4nwX9B7U0unWWIBZSszGGYbaKrHS8mrMOtfO2sg+LAjVEkyg== c521\n";
+/// The password is `correct horse`, the rounds 3.
+const ENCRYPTED_P256: &str = "\
+-----BEGIN OPENSSH PRIVATE KEY-----
+b3BlbnNzaC1rZXktdjEAAAAACmFlczI1Ni1jdHIAAAAGYmNyeXB0AAAAGAAAABCt/dwnqt
+3DwnDrow/kqH5ZAAAAAwAAAAEAAABoAAAAE2VjZHNhLXNoYTItbmlzdHAyNTYAAAAIbmlz
+dHAyNTYAAABBBLqgoeDIRtHROQXUlipV92wtYBDWhvIfogwUWwbD7sG2GzS6FFIKq+SBtg
+ouqc1sAgneY/anG7ZhHfjHVRIRP40AAACgEVf99+jReMkFne74L5zXBJE05hryK2q9+x+/
+fCtOeAyF8Ksu+zh36UQqY08iEIpIn8aQ6YqlsyiE3TUQpuGdbrifOOVZwKKFwVkGS3R6Td
+E65dgr7g/MTFRCe1oQvPQzdJscyJHFOuauzHLZD50fpLv2amdBpjIfAZFJA0WF+WgVSUSw
+O3B5POia2EJVSzopOilGBNiNUmETIg9chglLUA==
+-----END OPENSSH PRIVATE KEY-----
+";
+const ENCRYPTED_P256_LINE: &str = "ecdsa-sha2-nistp256 AAAAE2VjZHNhLXNoYTItbmlzdHAyNTYAAAAIbmlzdHAyNTYAAABBBLqgoeDIRtHROQXUlipV92wtYBDWhvIfogwUWwbD7sG2GzS6FFIKq+SBtgouqc1sAgneY/anG7ZhHfjHVRIRP40= c256\n";
+
+fn constant(out: &mut [u8]) -> Result<(), Error> {
+    out.fill(0x5a);
+    Ok(())
+}
+
+fn with(file: &[u8], password: &[u8]) -> Result<PrivateKeyFile, Error> {
+    match super::super::decode_any(file, Some(password))? {
+        KeyFile::Private(key) => Ok(key),
+        KeyFile::Public(key) => panic!("expected a private key, got {key:?}"),
+    }
+}
+
+/// The bytes of a file, and the check number inside, which is random.
+fn check_number(text: &str) -> [u8; 4] {
+    let bytes = der(text);
+    // the number is there twice
+    let place = (0..bytes.len() - 8).find(|&i| i > 60 && bytes[i..i + 4] == bytes[i + 4..i + 8]);
+    let place = place.expect("a check number");
+    bytes[place..place + 4].try_into().expect("4 bytes")
+}
+
+#[test]
+fn files_of_ssh_keygen_are_rewritten_byte_for_byte() {
+    for (text, line, comment) in [(ED25519, ED25519_LINE, "a comment"), (P521, P521_LINE, "c521")] {
+        let (key, public) = (private(text), public(line));
+        assert_eq!((key.algorithm, key.public.as_ref()), (public.algorithm, Some(&public.public)));
+        assert_eq!(public.to_openssh(comment).expect("encodes"), line);
+        let check = check_number(text);
+        let mut random = |out: &mut [u8]| {
+            out.copy_from_slice(&check);
+            Ok(())
+        };
+        let again = key.to_openssh(comment, None, DEFAULT_ROUNDS, &mut random).expect("encodes");
+        assert_eq!(again.as_str(), text);
+    }
+}
+
+#[test]
+fn encrypted_files_need_their_password() {
+    let key = with(ENCRYPTED_P256.as_bytes(), b"correct horse").expect("decrypted");
+    assert_eq!(key.public, Some(public(ENCRYPTED_P256_LINE).public));
+    assert_eq!(with(ENCRYPTED_P256.as_bytes(), b"correct house").err(), Some(Error::WrongPassword));
+    assert_eq!(with(ENCRYPTED_P256.as_bytes(), b"").err(), Some(Error::Empty));
+    assert_eq!(refused(ENCRYPTED_P256.as_bytes()), Error::PasswordNeeded);
+    for rounds in [0, MAX_ROUNDS + 1] {
+        let result = key.to_openssh("", Some(b"x"), rounds, &mut constant);
+        assert_eq!(result.err(), Some(Error::PasswordCost));
+    }
+    assert_eq!(key.to_openssh("", Some(b""), 1, &mut constant).err(), Some(Error::Empty));
+    let text = key.to_openssh("", Some(b"other"), 1, &mut constant).expect("encodes");
+    assert_eq!(with(text.as_bytes(), b"other").expect("decrypted").secret, key.secret);
+    let failing = key.to_openssh("", None, 1, &mut |_: &mut [u8]| Err(Error::Random));
+    assert_eq!(failing.err(), Some(Error::Random));
+}
+
+#[test]
+fn scalars_of_every_length_round_trip() {
+    let whole = private(P521);
+    for zeros in 0..66 {
+        for first in [1, 0x7f, 0x80, 0xff] {
+            let mut secret = vec![0; 66];
+            secret[zeros..].fill(first);
+            let key = PrivateKeyFile::new(whole.algorithm, &secret, whole.public.as_deref()).expect("a key");
+            let text = key.to_openssh("comment", None, 1, &mut constant).expect("encodes");
+            assert_eq!(*private(text.as_bytes()).secret, secret);
+        }
+    }
+}
+
+#[test]
+fn altered_files_are_refused_or_another_key() {
+    for text in [ED25519, P521] {
+        let good = der(text);
+        for length in 0..good.len() {
+            assert!(PrivateKeyFile::from_openssh_bytes(&good[..length], None).is_err());
+        }
+        for i in 0..good.len() {
+            for bit in 0..8 {
+                let mut bytes = good.clone();
+                bytes[i] ^= 1 << bit;
+                if let Ok(key) = PrivateKeyFile::from_openssh_bytes(&bytes, None) {
+                    // the private key or the comment alone: everything else is there twice or fixed
+                    assert_eq!(key.public, private(text).public);
+                }
+            }
+        }
+        let longer = [good.as_slice(), &[0]].concat();
+        assert_eq!(PrivateKeyFile::from_openssh_bytes(&longer, None).err(), Some(Error::TrailingData));
+    }
+}
+
+#[test]
+fn lines_are_strict() {
+    let refuse = |line: &str| refused(line.as_bytes());
+    let words: Vec<&str> = ED25519_LINE.split_whitespace().collect();
+    let short = format!("{} {}", words[0], words[1]);
+    assert_eq!(public(&short), public(ED25519_LINE));
+    assert_eq!(public(format!("{short}\r\n")), public(ED25519_LINE));
+    assert_eq!(refuse(&format!("{short}\n{short}\n")), Error::TrailingData);
+    assert_eq!(refuse(&format!("ssh-rsa {}", words[1])), Error::UnsupportedKey);
+    assert_eq!(refuse(&format!("sk-ssh-ed25519@openssh.com {}", words[1])), Error::UnsupportedKey);
+    assert_eq!(refuse(&format!("ecdsa-sha2-nistp256 {}", words[1])), Error::KeyEncoding);
+    assert_eq!(refuse(&format!("ssh-ed25519  {}", words[1])), Error::KeyEncoding);
+    assert_eq!(refuse("ssh-ed25519"), Error::KeyEncoding);
+    for length in 12..short.len() {
+        refuse(&short[..length]);
+    }
+    let key = public(ED25519_LINE);
+    for comment in ["two\nlines", "two\rlines", "a\0zero"] {
+        assert_eq!(key.to_openssh(comment).err(), Some(Error::KeyEncoding));
+    }
+    assert_eq!(key.to_openssh("").expect("encodes"), format!("{short}\n"));
+    for algorithm in [KeyAlgorithm::X25519, KeyAlgorithm::Curve(NamedCurve::Secp256k1)] {
+        let key = PublicKeyFile::new(algorithm, &[4; 32]).expect("a key");
+        assert_eq!(key.to_openssh("").err(), Some(Error::UnsupportedKey));
+    }
+    let compressed = PublicKeyFile::new(KeyAlgorithm::Curve(NamedCurve::Secp256r1), &[2; 33]).expect("a key");
+    assert_eq!(compressed.to_openssh("").err(), Some(Error::KeyEncoding));
+}

@@ -1,0 +1,214 @@
+//! Hybrid public key encryption (HPKE, RFC 9180): to keys on P-256, P-384, P-521 and X25519.
+//!
+//! ```
+//! use secant::hpke::{self, Aead, Kdf, Kem, Options, Suite};
+//! use secant::keyfile::PrivateKey;
+//! use secant::x25519;
+//!
+//! let key = PrivateKey::X25519(x25519::PrivateKey::generate()?);
+//! let suite = Suite { kem: Kem::X25519, kdf: Kdf::HkdfSha256, aead: Aead::ChaCha20Poly1305 };
+//! let options = Options { info: b"an example", psk: None };
+//!
+//! let sealed = hpke::seal(suite, &key.public_key(), None, &options, b"header", b"message")?;
+//! assert_eq!(*hpke::open(suite, &key, None, &options, b"header", &sealed)?, b"message");
+//! # Ok::<(), secant::Error>(())
+//! ```
+//!
+//! [`seal`] and [`open`] are for one message. [`Sender`] and [`Recipient`] are for a sequence of them, and for secrets that
+//! both sides export.
+
+use crate::backend::with_backend;
+use crate::keyfile::{PrivateKey, PublicKey};
+use crate::{Error, InputError, NamedCurve, random};
+use secant_protocols::encoding::keyfile::KeyAlgorithm;
+use secant_protocols::hpke::{self, RecipientContext, SenderContext, TAG_LEN};
+use zeroize::Zeroizing;
+
+pub use secant_protocols::hpke::{Aead, Kdf, Kem, Psk, Suite};
+
+/// What both sides agree on beside the keys.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Options<'a> {
+    /// What the exchange is for.
+    pub info: &'a [u8],
+    /// A secret that both sides have already, of at least 32 bytes.
+    pub psk: Option<Psk<'a>>,
+}
+
+/// The key encapsulation for a key.
+///
+/// # Errors
+/// A key that no key encapsulation of RFC 9180 takes.
+pub fn kem_of(key: &PublicKey) -> Result<Kem, Error> {
+    let algorithm = key.algorithm()?;
+    let fits = |kem: &&Kem| algorithm_of(**kem) == algorithm;
+    Ok(*Kem::ALL.iter().find(fits).ok_or(InputError::UnsupportedKey)?)
+}
+
+fn algorithm_of(kem: Kem) -> KeyAlgorithm {
+    match kem {
+        Kem::P256 => KeyAlgorithm::Curve(NamedCurve::Secp256r1),
+        Kem::P384 => KeyAlgorithm::Curve(NamedCurve::Secp384r1),
+        Kem::P521 => KeyAlgorithm::Curve(NamedCurve::Secp521r1),
+        Kem::X25519 => KeyAlgorithm::X25519,
+    }
+}
+
+/// A private key in the encoding of RFC 9180.
+fn secret_of(kem: Kem, key: &PrivateKey) -> Result<Zeroizing<Vec<u8>>, Error> {
+    let (algorithm, secret) = key.parts()?;
+    if algorithm == algorithm_of(kem) { Ok(secret) } else { Err(Error::CurveMismatch) }
+}
+
+/// A public key in the encoding of RFC 9180.
+fn public_of(kem: Kem, key: &PublicKey) -> Result<Vec<u8>, Error> {
+    let file = key.file()?;
+    if file.algorithm == algorithm_of(kem) { Ok(file.public) } else { Err(Error::CurveMismatch) }
+}
+
+/// The sender's side of an exchange. Wiped when dropped; never printed.
+#[derive(Debug)]
+pub struct Sender {
+    context: SenderContext,
+    encapsulated: Vec<u8>,
+}
+
+/// The recipient's side of an exchange. Wiped when dropped; never printed.
+#[derive(Debug)]
+pub struct Recipient(RecipientContext);
+
+impl Sender {
+    /// Starts an exchange with the holder of `recipient`, who learns the sender's key where `sender` is given.
+    /// Constant time.
+    ///
+    /// # Errors
+    /// Keys that are not the suite's, a pre-shared key that is too short, or a failure of the randomness.
+    pub fn new(
+        suite: Suite,
+        recipient: &PublicKey,
+        sender: Option<&PrivateKey>,
+        options: &Options<'_>,
+    ) -> Result<Self, Error> {
+        let recipient = public_of(suite.kem, recipient)?;
+        let own = sender.map(|key| secret_of(suite.kem, key)).transpose()?;
+        let own = own.as_ref().map(|bytes| bytes.as_slice());
+        let mut encapsulated = vec![0; suite.kem.public_len()];
+        let (out, random) = (&mut encapsulated[..], &mut random::system);
+        let (info, psk) = (options.info, options.psk);
+        let context =
+            with_backend!(|B| hpke::setup_sender::<B>(suite, &recipient, own, info, psk, random, out)?);
+        Ok(Self { context, encapsulated })
+    }
+
+    /// The encapsulated key, which the recipient needs first.
+    pub fn encapsulated(&self) -> &[u8] {
+        &self.encapsulated
+    }
+
+    /// Encrypts the next message; the tag of 16 bytes is behind it and covers `associated` too. Constant time.
+    ///
+    /// # Errors
+    /// A suite that only exports, or a message of more than 64 GiB.
+    pub fn seal(&mut self, associated: &[u8], message: &[u8]) -> Result<Vec<u8>, Error> {
+        let mut sealed = Vec::with_capacity(message.len() + TAG_LEN);
+        sealed.extend_from_slice(message);
+        let tag = self.context.seal_in_place(associated, &mut sealed)?;
+        sealed.extend_from_slice(&tag);
+        Ok(sealed)
+    }
+
+    /// A secret of `length` bytes that both sides export for `context`. Constant time.
+    ///
+    /// # Errors
+    /// A length of more than 255 times that of the key derivation's hash.
+    pub fn export(&self, context: &[u8], length: usize) -> Result<Zeroizing<Vec<u8>>, Error> {
+        let mut out = Zeroizing::new(vec![0; length]);
+        self.context.export(context, &mut out)?;
+        Ok(out)
+    }
+}
+
+impl Recipient {
+    /// Starts the other side of an exchange from the encapsulated key. `sender` is the key that the sender is expected to
+    /// have. Constant time.
+    ///
+    /// # Errors
+    /// Keys that are not the suite's, an encapsulated key that is refused, or a pre-shared key that is too short. Another
+    /// sender, pre-shared key or info is no error here: then no message decrypts.
+    pub fn new(
+        suite: Suite,
+        key: &PrivateKey,
+        sender: Option<&PublicKey>,
+        options: &Options<'_>,
+        encapsulated: &[u8],
+    ) -> Result<Self, Error> {
+        let secret = secret_of(suite.kem, key)?;
+        let sender = sender.map(|key| public_of(suite.kem, key)).transpose()?;
+        let (sender, info, psk) = (sender.as_deref(), options.info, options.psk);
+        let context = with_backend!(|B| {
+            hpke::setup_recipient::<B>(suite, encapsulated, &secret, sender, info, psk)?
+        });
+        Ok(Self(context))
+    }
+
+    /// Decrypts the next message; after an error the same one is still the next. Constant time, but for whether it
+    /// decrypts.
+    ///
+    /// # Errors
+    /// [`InputError::Decryption`] if the message or `associated` was altered, or is not the next of this exchange; a suite
+    /// that only exports.
+    pub fn open(&mut self, associated: &[u8], sealed: &[u8]) -> Result<Zeroizing<Vec<u8>>, Error> {
+        let length = Error::Input(InputError::Length { expected: TAG_LEN, actual: sealed.len() });
+        let (text, tag) = sealed.split_last_chunk().ok_or(length)?;
+        let mut message = Zeroizing::new(text.to_vec());
+        self.0.open_in_place(associated, &mut message, tag)?;
+        Ok(message)
+    }
+
+    /// As [`Sender::export`].
+    ///
+    /// # Errors
+    /// As there.
+    pub fn export(&self, context: &[u8], length: usize) -> Result<Zeroizing<Vec<u8>>, Error> {
+        let mut out = Zeroizing::new(vec![0; length]);
+        self.0.export(context, &mut out)?;
+        Ok(out)
+    }
+}
+
+/// Encrypts one message: the encapsulated key, then the ciphertext, then the tag.
+///
+/// # Errors
+/// As [`Sender::new`] and [`Sender::seal`].
+pub fn seal(
+    suite: Suite,
+    recipient: &PublicKey,
+    sender: Option<&PrivateKey>,
+    options: &Options<'_>,
+    associated: &[u8],
+    message: &[u8],
+) -> Result<Vec<u8>, Error> {
+    let mut side = Sender::new(suite, recipient, sender, options)?;
+    let sealed = side.seal(associated, message)?;
+    Ok([side.encapsulated, sealed].concat())
+}
+
+/// Decrypts what [`seal`] wrote.
+///
+/// # Errors
+/// As [`Recipient::new`] and [`Recipient::open`].
+pub fn open(
+    suite: Suite,
+    key: &PrivateKey,
+    sender: Option<&PublicKey>,
+    options: &Options<'_>,
+    associated: &[u8],
+    sealed: &[u8],
+) -> Result<Zeroizing<Vec<u8>>, Error> {
+    let expected = suite.kem.public_len() + TAG_LEN;
+    if sealed.len() < expected {
+        return Err(InputError::Length { expected, actual: sealed.len() }.into());
+    }
+    let (encapsulated, sealed) = sealed.split_at(suite.kem.public_len());
+    Recipient::new(suite, key, sender, options, encapsulated)?.open(associated, sealed)
+}

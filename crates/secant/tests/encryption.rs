@@ -1,0 +1,140 @@
+//! Encryption, key derivation and the formats of keys through the facade.
+
+use secant::ecies::Options;
+use secant::hpke::{self, Aead, Kdf, Kem, Psk, Recipient, Sender, Suite};
+use secant::keyfile::{PrivateKey, PublicKey};
+use secant::tls::{self, Group, Version};
+use secant::{Curve, Error, HashAlgorithm, InputError, NamedCurve, ed25519, kdf, x25519};
+
+fn on(name: &str) -> PrivateKey {
+    let curve = Curve::find(name).expect("a curve");
+    PrivateKey::Ec(secant::PrivateKey::generate(&curve).expect("a key"))
+}
+
+#[test]
+fn ecies_works_on_every_curve() {
+    for &curve in NamedCurve::ALL {
+        let key = secant::PrivateKey::generate(&curve.into()).expect("a key");
+        let options = Options { info: b"info", ..Options::new(HashAlgorithm::Sha512) };
+        let encrypted = key.public_key().encrypt(b"message", &options).expect("encrypted");
+        assert_eq!(encrypted.len(), 1 + key.curve().field_bytes() + 7 + 16);
+        assert_eq!(*key.decrypt(&encrypted, &options).expect("decrypted"), b"message");
+        let other = Options { info: b"", ..options };
+        assert_eq!(key.decrypt(&encrypted, &other), Err(InputError::Decryption.into()));
+    }
+}
+
+#[test]
+fn hpke_sides_exchange_messages_and_secrets() {
+    for (kem, name) in [(Kem::P256, "P-256"), (Kem::P384, "P-384"), (Kem::P521, "P-521")] {
+        let (key, sender) = (on(name), on(name));
+        assert_eq!(hpke::kem_of(&key.public_key()), Ok(kem));
+        let suite = Suite { kem, kdf: Kdf::HkdfSha512, aead: Aead::Aes256Gcm };
+        let psk = Some(Psk { key: &[3; 32], id: b"id" });
+        let options = hpke::Options { info: b"info", psk };
+        let mut ours = Sender::new(suite, &key.public_key(), Some(&sender), &options).expect("a sender");
+        let encapsulated = ours.encapsulated().to_vec();
+        let mut theirs = Recipient::new(suite, &key, Some(&sender.public_key()), &options, &encapsulated)
+            .expect("a recipient");
+        for number in 0..3 {
+            let sealed = ours.seal(&[number], b"message").expect("sealed");
+            assert_eq!(theirs.open(&[9], &sealed), Err(InputError::Decryption.into()));
+            assert_eq!(*theirs.open(&[number], &sealed).expect("opened"), b"message");
+        }
+        assert_eq!(
+            theirs.open(b"", &[0; 15]).err(),
+            Some(InputError::Length { expected: 16, actual: 15 }.into())
+        );
+        assert_eq!(ours.export(b"x", 100), theirs.export(b"x", 100));
+        assert!(!format!("{ours:?}{theirs:?}").contains("key"));
+    }
+}
+
+#[test]
+fn hpke_keys_belong_to_the_suite() {
+    let (p256, x) = (on("P-256"), PrivateKey::X25519(x25519::PrivateKey::generate().expect("a key")));
+    let suite = Suite { kem: Kem::P256, kdf: Kdf::HkdfSha256, aead: Aead::Aes128Gcm };
+    let options = hpke::Options::default();
+    let seal = |key: &PrivateKey, sender: Option<&PrivateKey>| {
+        hpke::seal(suite, &key.public_key(), sender, &options, b"", b"message")
+    };
+    assert_eq!(seal(&x, None), Err(Error::CurveMismatch));
+    assert_eq!(seal(&p256, Some(&x)), Err(Error::CurveMismatch));
+    let sealed = seal(&p256, None).expect("sealed");
+    assert_eq!(hpke::open(suite, &x, None, &options, b"", &sealed), Err(Error::CurveMismatch));
+    for length in 0..81 {
+        let expected = Error::Input(InputError::Length { expected: 81, actual: length });
+        assert_eq!(hpke::open(suite, &p256, None, &options, b"", &sealed[..length]), Err(expected));
+    }
+    let ed = PrivateKey::Ed25519(ed25519::PrivateKey::generate().expect("a key"));
+    for key in [on("secp256k1"), ed] {
+        assert_eq!(hpke::kem_of(&key.public_key()), Err(InputError::UnsupportedKey.into()));
+    }
+}
+
+#[test]
+fn keys_are_derived() {
+    let hash = HashAlgorithm::Sha256;
+    let whole = kdf::hkdf(hash, b"salt", b"secret", b"info", 100).expect("a key");
+    let extracted = kdf::hkdf_extract(hash, b"salt", b"secret");
+    assert_eq!(kdf::hkdf_expand(hash, &extracted, b"info", 100), Ok(whole));
+    let long = InputError::OutputTooLong.into();
+    assert_eq!(kdf::hkdf(hash, b"", b"secret", b"", 255 * 32 + 1), Err(long));
+    assert_eq!(kdf::x963(hash, b"secret", b"", 255 * 32 + 1).map(|key| key.len()), Ok(255 * 32 + 1));
+}
+
+#[test]
+fn keys_take_every_form() {
+    let mut forms = 0;
+    for key in [
+        on("P-256"),
+        on("P-384"),
+        on("P-521"),
+        on("secp256k1"),
+        on("brainpoolP256r1"),
+        PrivateKey::Ed25519(ed25519::PrivateKey::generate().expect("a key")),
+        PrivateKey::X25519(x25519::PrivateKey::generate().expect("a key")),
+    ] {
+        let (public, password) = (key.public_key(), Some(&b"password"[..]));
+        let texts = [
+            key.to_encrypted_pem(b"password", 3).map(Into::into),
+            key.to_jwk(),
+            key.to_openssh("comment", None),
+            key.to_openssh("comment", password),
+        ];
+        for text in texts.into_iter().flatten() {
+            let read = PrivateKey::from_encrypted_file(text.as_bytes(), b"password").expect("a key");
+            assert_eq!(read.public_key(), public);
+            forms += 1;
+        }
+        for text in [public.to_jwk(), public.to_openssh("comment")].into_iter().flatten() {
+            assert_eq!(PublicKey::from_file(text.as_bytes()).as_ref(), Ok(&public));
+            forms += 1;
+        }
+        let encrypted = key.to_encrypted_der(b"password", 3).expect("encrypted");
+        let wrong = PrivateKey::from_encrypted_file(&encrypted, b"other").err();
+        assert_eq!(wrong, Some(InputError::WrongPassword.into()));
+        assert_eq!(PrivateKey::from_file(&encrypted).err(), Some(InputError::PasswordNeeded.into()));
+    }
+    // encrypted PKCS#8 for all, six with JWK in two kinds, four with OpenSSH in three
+    assert_eq!(forms, 7 + 6 * 2 + 4 * 3);
+}
+
+#[test]
+fn tls_messages_are_read_from_the_front() {
+    for &curve in NamedCurve::ALL {
+        let key = secant::PrivateKey::generate(&curve.into()).expect("a key").public_key();
+        let Ok(parameters) = tls::write_parameters(Group::Curve(curve), Version::Tls12) else { continue };
+        let message = [&parameters[..], &tls::write_point(&key, true), b"more"].concat();
+        let mut rest = &message[..];
+        assert_eq!(tls::read_parameters(&mut rest), Ok(Group::Curve(curve)));
+        let before = rest;
+        assert!(
+            tls::read_point(&NamedCurve::Secp521r1.into(), &mut rest).is_err()
+                || curve == NamedCurve::Secp521r1
+        );
+        rest = before;
+        assert_eq!(tls::read_point(&curve.into(), &mut rest), Ok(key));
+        assert_eq!(rest, b"more");
+    }
+}

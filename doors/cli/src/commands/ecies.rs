@@ -1,0 +1,48 @@
+//! `secant ecies`: encryption to a public key on any short Weierstrass curve.
+
+use super::{Verdict, algorithm, decrypted, encrypted};
+use crate::args::{Ecies, EciesOperation};
+use crate::failure::{About, Failure, option};
+use crate::input::{Inputs, hex_option, keys, messages};
+use crate::output::Output;
+use secant::ecies::Options;
+use secant::keyfile::{PrivateKey, PublicKey};
+use secant::{Curve, HashAlgorithm};
+use zeroize::Zeroizing;
+
+/// Encrypts or decrypts a file.
+///
+/// # Errors
+/// A key that cannot be read or is of Curve25519, an unknown hash function, a file that cannot be read or does not
+/// decrypt.
+pub fn run(args: &Ecies, inputs: &mut Inputs, output: &Output) -> Result<Verdict, Failure> {
+    let shared = &args.message;
+    let curve = algorithm(shared.curve.as_deref())?;
+    let info = hex_option("--info", shared.info.as_deref())?;
+    let associated = hex_option("--associated", shared.associated.as_deref())?;
+    let digest = args.digest.as_deref().map(messages::find).transpose()?;
+    let options = |curve: &Curve, compressed: bool| {
+        let hash: HashAlgorithm = digest.unwrap_or_else(|| messages::customary(curve));
+        Options { hash, info: &info, associated: &associated, compressed }
+    };
+    match &args.operation {
+        EciesOperation::Encrypt { key, file, uncompressed } => {
+            let PublicKey::Ec(key) = keys::read(inputs, "--key", key, curve.as_ref())? else {
+                return Err(Failure::new("--key", OTHER));
+            };
+            let message = Zeroizing::new(inputs.whole("FILE", file)?);
+            let sealed = key.encrypt(&message, &options(key.curve(), !uncompressed)).about("--key")?;
+            encrypted(shared, inputs, output, &sealed)
+        }
+        EciesOperation::Decrypt { key, file } => {
+            let PrivateKey::Ec(key) = keys::read(inputs, "--key", key, curve.as_ref())? else {
+                return Err(Failure::new("--key", OTHER));
+            };
+            let sealed = inputs.whole("FILE", file)?;
+            let message = key.decrypt(&sealed, &options(key.curve(), true)).about(option("FILE", file))?;
+            decrypted(shared, inputs, output, &message)
+        }
+    }
+}
+
+const OTHER: &str = "ECIES has short Weierstrass curves only; secant hpke takes X25519";

@@ -1,0 +1,128 @@
+//! `ecies` and `hpke`.
+
+use super::support::{Folder, same};
+
+const ALTERED: &str = "the message cannot be decrypted";
+
+/// Keys `a` and `b` with their public ones, and a file.
+fn with_keys(curve: &str) -> Folder {
+    let folder = Folder::new();
+    for name in ["a", "b"] {
+        folder.secant(&format!("keygen --curve {curve} --out {name}")).bytes();
+        folder.secant(&format!("public --key {name} --out {name}.pub")).bytes();
+    }
+    folder.write("file", (0..10_000_u32).map(|i| (i % 251) as u8).collect::<Vec<_>>());
+    folder.write("psk", [7; 32]);
+    folder
+}
+
+#[test]
+fn ecies_on_several_curves() {
+    for (curve, point) in [("secp224k1", 29), ("P-256", 33), ("brainpoolP512t1", 65)] {
+        let folder = with_keys(curve);
+        for options in ["", "--digest sha3-256", "--info 00ff --associated abcd"] {
+            let encrypt = format!("ecies encrypt --key a.pub file --out sealed {options}");
+            assert!(folder.secant(&encrypt).bytes().is_empty());
+            same(curve, folder.read("sealed").len(), point + 10_000 + 16);
+            let decrypt = format!("ecies decrypt --key a sealed --out opened --force {options}");
+            assert!(folder.secant(&decrypt).bytes().is_empty());
+            same(curve, folder.read("opened"), folder.read("file"));
+            folder
+                .secant(&format!("ecies decrypt --key b sealed {options}"))
+                .fails(&format!("FILE sealed: {ALTERED}"));
+        }
+        folder.secant("ecies encrypt --key a.pub file --out sealed --uncompressed").bytes();
+        same(curve, folder.read("sealed").len(), 2 * point - 1 + 10_000 + 16);
+        assert_eq!(folder.secant("ecies decrypt --key a sealed").bytes(), folder.read("file"));
+    }
+}
+
+#[test]
+fn altered_messages_are_refused() {
+    let folder = with_keys("P-256");
+    folder.write("short", "secret");
+    folder.secant("ecies encrypt --key a.pub short --out sealed").bytes();
+    let sealed = folder.read("sealed");
+    let refused = |bytes: &[u8], options: &str, reason: &str| {
+        folder.write("altered", bytes);
+        let command = format!("ecies decrypt --key a altered --out opened {options}");
+        folder.secant(&command).fails(&format!("FILE altered: {reason}"));
+    };
+    for i in [33, 38, 39, 54] {
+        let mut altered = sealed.clone();
+        altered[i] ^= 1;
+        refused(&altered, "", ALTERED);
+    }
+    refused(&sealed, "--digest sha512", ALTERED);
+    refused(&sealed, "--info 00", ALTERED);
+    refused(&sealed, "--associated 00", ALTERED);
+    refused(&sealed[..sealed.len() - 1], "", ALTERED);
+    refused(&sealed[..48], "", "expected 49 bytes, got 48");
+    refused(&[], "", "the input is empty");
+    refused(&[&[6], &sealed[1..]].concat(), "", "hybrid points (06, 07) are refused");
+    refused(&[&[2], &[0xff; 60][..]].concat(), "", "a coordinate is not below the field's prime");
+    assert!(!folder.names().contains(&"opened".to_owned()));
+    let json = folder.secant("ecies decrypt --key a sealed --json").json();
+    assert_eq!(json["decrypted"], "736563726574");
+    let other = "--key: ECIES has short Weierstrass curves only; secant hpke takes X25519";
+    folder.secant("keygen --curve x25519 --out x").bytes();
+    folder.secant("ecies decrypt --key x sealed").fails(other);
+}
+
+#[test]
+fn hpke_in_every_mode() {
+    let psk = "--psk-file psk --psk-id name";
+    for (curve, key_len) in [("P-256", 65), ("P-384", 97), ("P-521", 133), ("x25519", 32)] {
+        let folder = with_keys(curve);
+        for (i, (kdf, aead)) in [
+            ("hkdf-sha256", "aes128-gcm"),
+            ("hkdf-sha384", "aes256-gcm"),
+            ("hkdf-sha512", "chacha20-poly1305"),
+            ("hkdf-sha256", "aes256-gcm"),
+        ]
+        .into_iter()
+        .enumerate()
+        {
+            let (sender, receiver) = if i & 2 == 2 { ("--sender b", "--sender b.pub") } else { ("", "") };
+            let psk = if i & 1 == 1 { psk } else { "" };
+            let suite = format!("--kdf {kdf} --aead {aead} --info 01 --associated 02");
+            let seal = format!("hpke seal --key a.pub file --out sealed {sender} {psk} {suite}");
+            assert!(folder.secant(&seal).bytes().is_empty());
+            same(curve, folder.read("sealed").len(), key_len + 10_000 + 16);
+            let open = |options: &str| folder.secant(&format!("hpke open --key a sealed {options}"));
+            same(curve, open(&format!("{receiver} {psk} {suite}")).bytes(), folder.read("file"));
+            let altered = format!("FILE sealed: {ALTERED}");
+            open(&format!("{receiver} {psk} --kdf {kdf} --aead {aead} --info 03 --associated 02"))
+                .fails(&altered);
+            open(&format!("{receiver} {psk} --kdf {kdf} --aead {aead} --info 01")).fails(&altered);
+            if i > 0 {
+                open(&suite).fails(&altered);
+            }
+        }
+    }
+}
+
+#[test]
+fn wrong_exchanges_are_refused() {
+    let folder = with_keys("P-256");
+    folder.secant("keygen --curve x25519 --out x").bytes();
+    folder.secant("keygen --curve secp256k1 --out k").bytes();
+    folder.write("short", [7; 31]);
+    let run = |options: &str| folder.secant(&format!("hpke open {options}"));
+    run("--key k file").fails("--key: HPKE has keys on P-256, P-384, P-521 and X25519 only");
+    run("--key a file --sender b").fails("--sender b: the file holds a private key; a public key is needed");
+    folder.secant("public --key x --out x.pub").bytes();
+    run("--key a file --sender x.pub").fails("--sender: a key of another curve than --key");
+    run("--key a file --psk-file psk").fails("--psk-id: missing: a pre-shared key needs an identifier");
+    run("--key a file --psk-id name").fails("--psk-file: missing: an identifier needs a pre-shared key");
+    run("--key a file --psk-file short --psk-id name")
+        .fails("--psk-file: a pre-shared key needs at least 32 bytes and an identifier");
+    folder.write("zeros", [0; 100]);
+    run("--key a zeros").fails("FILE zeros: expected 1 bytes, got 65");
+    folder.write("ones", [1; 100]);
+    run("--key a ones").fails("FILE ones: a point must begin with 02, 03 or 04");
+    folder.write("few", [4; 80]);
+    run("--key a few").fails("FILE few: expected 81 bytes, got 80");
+    run("--key a file --aead aes").refuses_usage("invalid value 'aes'");
+    run("--key a file --info 0").fails("--info: an odd number of hexadecimal digits");
+}
