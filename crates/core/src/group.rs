@@ -7,6 +7,7 @@
 //! | law | points | exceptions of `add` |
 //! |---|---|---|
 //! | [`weierstrass::Jacobian`] | Jacobian | the accumulator is the identity, the entry, or its negative |
+//! | [`weierstrass::Xyzz`] | two denominators | the accumulator is the identity or the entry |
 //! | [`weierstrass::Complete`] | homogeneous projective | none, on a curve of odd order |
 //! | [`edwards::Extended`] | extended twisted Edwards | none |
 //!

@@ -34,7 +34,9 @@ pub mod table;
 
 use crate::field::Field;
 use crate::group::Group;
-use crate::group::weierstrass::{AffinePoint, Coefficient, Complete, Jacobian, JacobianPoint, Weierstrass};
+use crate::group::weierstrass::{
+    AffinePoint, Coefficient, Complete, Jacobian, JacobianPoint, Weierstrass, Xyzz,
+};
 use glv::Endomorphism;
 use recode::OddScalar;
 use secret_comb::Comb;
@@ -168,7 +170,8 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
     ) -> JacobianPoint<F::Element> {
         match (self.tuning.fixed_base, comb) {
             (FixedBase::Static, Some(comb)) => {
-                secret_comb::multiply(&Jacobian(self.equation), &OddScalar::new(k, self.order), comb)
+                let law = Xyzz(self.equation);
+                law.to_jacobian(&secret_comb::multiply(&law, &OddScalar::new(k, self.order), comb))
             }
             _ => self.secret(g, k),
         }

@@ -15,7 +15,9 @@
 
 use crate::field::{Field, Limbs};
 use crate::group::Group;
-use crate::group::weierstrass::{AffinePoint, Coefficient, Complete, Jacobian, JacobianPoint, Weierstrass};
+use crate::group::weierstrass::{
+    AffinePoint, Coefficient, Complete, Jacobian, JacobianPoint, Weierstrass, Xyzz, XyzzPoint,
+};
 use crate::mul::{Coordinates, FixedBase, Multiplier, Tuning, plain};
 use secant_kernel::limbs;
 use subtle::Choice;
@@ -171,12 +173,17 @@ pub fn coordinates_agree<F: Field, A: Coefficient<F>>(
     equation: &Weierstrass<F, A>,
     points: &[AffinePoint<F::Element>],
 ) -> usize {
-    let (jacobian, complete) = (Jacobian(equation), Complete(equation));
+    let (jacobian, complete, xyzz) = (Jacobian(equation), Complete(equation), Xyzz(equation));
     for p in points {
         // the point with Z = x + 1 or 2, so that neither operand is the special case Z = 1
         let lifted = jacobian.double(&jacobian.point(p));
+        let two = xyzz.double(&xyzz.point(p));
         let p = equation.double_affine_vartime(Some(p));
         assert!(is_point(equation, &lifted, p.as_ref()), "the double of a point");
+        assert!(is_point(equation, &xyzz.to_jacobian(&two), p.as_ref()), "the double, two denominators");
+        if let Some(p) = &p {
+            xyzz_exceptions(equation, &two, p);
+        }
         for q in points {
             let sum = equation.add_affine_vartime(p.as_ref(), Some(q));
             let agrees = |r: &JacobianPoint<_>| is_point(equation, r, sum.as_ref());
@@ -184,15 +191,46 @@ pub fn coordinates_agree<F: Field, A: Coefficient<F>>(
             let other = jacobian.point(q);
             assert!(agrees(&jacobian.add_points_vartime(&lifted, &other)), "Jacobian");
             assert!(agrees(&jacobian.add_complete(&lifted, q)), "complete, from Jacobian");
+            assert!(agrees(&xyzz.to_jacobian(&xyzz.add_complete(&two, q))), "two denominators, complete");
+            assert!(agrees(&xyzz.to_jacobian(&xyzz.add_vartime(&two, q))), "two denominators");
             let projective = complete.from_jacobian(&lifted);
             assert!(agrees(&complete.to_jacobian(&complete.add(&projective, q))), "complete");
             if p.is_some_and(|p| p.x != q.x) {
                 assert!(agrees(&jacobian.add(&lifted, q)), "incomplete, mixed");
                 assert!(agrees(&jacobian.add_points(&lifted, &other)), "incomplete");
+                assert!(agrees(&xyzz.to_jacobian(&xyzz.add(&two, q))), "two denominators, mixed");
+                let sum = xyzz.add_points(&two, &xyzz.point(q));
+                assert!(agrees(&xyzz.to_jacobian(&sum)), "two denominators, incomplete");
             }
         }
     }
     points.len() * points.len()
+}
+
+/// The additions with two denominators where the incomplete one fails, of `p` in any representation and in affine form.
+fn xyzz_exceptions<F: Field, A: Coefficient<F>>(
+    equation: &Weierstrass<F, A>,
+    p: &XyzzPoint<F::Element>,
+    affine: &AffinePoint<F::Element>,
+) {
+    let law = Xyzz(equation);
+    let is = |r: XyzzPoint<_>, expected: Option<&AffinePoint<_>>| {
+        is_point(equation, &law.to_jacobian(&r), expected)
+    };
+    let negative = law.negate_if(affine, Choice::from(1));
+    let twice = equation.double_affine_vartime(Some(affine));
+    assert!(is(law.double(p), twice.as_ref()), "2 P, two denominators");
+    for add in
+        [|l: &Xyzz<'_, F, A>, p, e| l.add_complete(p, e), |l: &Xyzz<'_, F, A>, p, e| l.add_vartime(p, e)]
+    {
+        assert!(is(add(&law, p, affine), twice.as_ref()), "P + P, two denominators");
+        assert!(is(add(&law, p, &negative), None), "P - P, two denominators");
+        assert!(is(add(&law, &law.identity(), affine), Some(affine)), "O + P, two denominators");
+        assert!(
+            is(add(&law, &law.double(&law.identity()), affine), Some(affine)),
+            "2 O + P, two denominators"
+        );
+    }
 }
 
 /// Every strategy, with every tuning, gives `k P` as plain double-and-add does, for scalars `k` of up to the

@@ -7,6 +7,7 @@
 //! | [`jacobian`] | `(X/Z^2, Y/Z^3)`: the fastest doubling; additions with exceptions |
 //! | `co_z` | tables of odd multiples by additions over a common denominator |
 //! | [`complete`] | `(X/Z, Y/Z)`: additions without exceptions on curves of odd order |
+//! | [`xyzz`] | `(X/ZZ, Y/ZZZ)`: the fastest addition of an affine point, for sums without doublings |
 //! | [`model`] | the equation that multiplications use: the curve's own or an isomorphic one |
 //!
 //! One body of each formula serves every kind of `a`; a kind only says how to add a multiple of `a`.
@@ -17,12 +18,14 @@ pub mod coefficients;
 pub mod complete;
 pub mod jacobian;
 pub mod model;
+pub mod xyzz;
 
 pub use affine::AffinePoint;
 pub use coefficients::{AAny, AMinus3, AZero, Coefficient};
 pub use complete::{Complete, ProjectivePoint};
 pub use jacobian::{Jacobian, JacobianPoint};
 pub use model::{Model, Own, Twist};
+pub use xyzz::{Xyzz, XyzzPoint};
 
 use crate::field::Field;
 use crate::verdict;
@@ -112,8 +115,8 @@ impl<F: Field, A: Coefficient<F>> Weierstrass<F, A> {
     /// `(X u^2, Y u^3)`.
     fn scaled(&self, x: &F::Element, y: &F::Element, u: &F::Element) -> AffinePoint<F::Element> {
         let f = &self.field;
-        let u2 = f.sqr(u);
-        AffinePoint { x: f.mul(x, &u2), y: f.mul(y, &f.mul(&u2, u)) }
+        let (u2, u3) = jacobian_factors(f, u);
+        AffinePoint { x: f.mul(x, &u2), y: f.mul(y, &u3) }
     }
 
     /// `choice ? -P : P`.
@@ -137,6 +140,12 @@ pub(crate) fn lookup_affine<F: Field>(
 ) -> AffinePoint<F::Element> {
     let [x, y] = f.lookup(entries, |entry| [&entry.x, &entry.y], index);
     AffinePoint { x, y }
+}
+
+/// `u^2` and `u^3`, the factors of `X` and `Y` for `u = 1/Z` in Jacobian coordinates.
+pub(crate) fn jacobian_factors<F: Field>(f: &F, u: &F::Element) -> (F::Element, F::Element) {
+    let u2 = f.sqr(u);
+    (u2, f.mul(&u2, u))
 }
 
 /// Turns points `(X, Y, Z)` with `Z != 0` into affine ones, 32 to an inversion. `split` gives, from `1/Z`,

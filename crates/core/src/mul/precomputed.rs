@@ -19,7 +19,7 @@ use super::secret_comb::{Comb, Shape};
 use super::{Multiplier, secret_window, table};
 use crate::field::{Field, MAX_LIMBS};
 use crate::group::Group;
-use crate::group::weierstrass::{AffinePoint, Coefficient, Jacobian, JacobianPoint};
+use crate::group::weierstrass::{AffinePoint, Coefficient, Jacobian, JacobianPoint, Xyzz, XyzzPoint};
 
 /// How much memory the table of a key takes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -124,16 +124,18 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
                 }
             }
         }
+        let combs = Xyzz(self.equation);
+        let mut sum = combs.from_jacobian(&acc);
         for (k, table) in &terms {
-            acc = match table {
-                PointTable::Precomputed(TableSize::Small, _) => acc,
+            match table {
+                PointTable::Precomputed(TableSize::Small, _) => {}
                 PointTable::Precomputed(TableSize::Large, entries) => {
-                    self.add_comb_vartime(acc, k, &Comb { shape: self.large(), entries })
+                    self.add_comb_vartime(&mut sum, k, &Comb { shape: self.large(), entries });
                 }
-                PointTable::Comb(comb) => self.add_comb_vartime(acc, k, comb),
-            };
+                PointTable::Comb(comb) => self.add_comb_vartime(&mut sum, k, comb),
+            }
         }
-        acc
+        combs.to_jacobian(&sum)
     }
 
     /// The digits of the quarters of `k`; returns how many there are at most.
@@ -152,22 +154,20 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
         used
     }
 
-    /// `acc + k P` for the comb of `P`.
+    /// `sum = sum + k P` for the comb of `P`.
     fn add_comb_vartime(
         &self,
-        acc: JacobianPoint<F::Element>,
+        sum: &mut XyzzPoint<F::Element>,
         k: &[u64],
         comb: &Comb<'_, AffinePoint<F::Element>>,
-    ) -> JacobianPoint<F::Element> {
-        let law = Jacobian(self.equation);
+    ) {
+        let law = Xyzz(self.equation);
         let odd = OddScalar::new(k, self.order);
         let Shape { blocks, teeth, .. } = comb.shape;
-        let mut acc = acc;
         for (block, entries) in comb.entries.chunks(comb.shape.block_entries()).enumerate() {
             let (index, negative) = odd.digit(block * teeth, 1, teeth, blocks * teeth);
             let negative = bool::from(negative ^ odd.negate);
-            add_signed_vartime(&law, &mut acc, &entries[index as usize], negative);
+            add_signed_vartime(&law, sum, &entries[index as usize], negative);
         }
-        acc
     }
 }

@@ -16,7 +16,7 @@ use secant_core::curves::NamedCurve;
 use secant_core::field::Field;
 use secant_core::group::Group;
 use secant_core::group::weierstrass::{
-    AMinus3, AZero, AffinePoint, Coefficient, Complete, Jacobian, JacobianPoint, Weierstrass,
+    AMinus3, AZero, AffinePoint, Coefficient, Complete, Jacobian, JacobianPoint, Weierstrass, Xyzz,
 };
 use secant_core::mul::glv::Endomorphism;
 use secant_core::mul::precomputed::{PointTable, TableSize};
@@ -193,10 +193,10 @@ impl<F: Field, A: Coefficient<F>> Subject<F, A> {
         }
     }
 
-    /// Every scalar, the order included, through combs: of spacing 1 on both laws, of one block on the complete
-    /// one. Returns the number of multiplications of each kind.
+    /// Every scalar, the order included, through combs: of spacing 1 with two denominators, of one block on the
+    /// complete law. Returns the number of multiplications of each kind.
     fn secret_combs(&self) -> [usize; 2] {
-        let (jacobian, complete) = (Jacobian(&self.equation), Complete(&self.equation));
+        let (xyzz, complete) = (Xyzz(&self.equation), Complete(&self.equation));
         let g = &self.multiples[0];
         let mut counts = [0; 2];
         for teeth in 2..=5 {
@@ -219,7 +219,7 @@ impl<F: Field, A: Coefficient<F>> Subject<F, A> {
                 for k in (0..=self.r).filter(|k| kind == 0 || self.r < ALL_TABLES || k % 4 == 0) {
                     let odd = OddScalar::new(&[k], &[self.r]);
                     let result = if kind == 0 {
-                        secret_comb::multiply(&jacobian, &odd, &comb)
+                        xyzz.to_jacobian(&secret_comb::multiply(&xyzz, &odd, &comb))
                     } else {
                         complete.to_jacobian(&secret_comb::multiply(&complete, &odd, &comb))
                     };

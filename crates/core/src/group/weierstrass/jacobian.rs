@@ -6,7 +6,9 @@
 //! a bound on the scalars excludes the exceptions (stated beside the loops in [`crate::mul`]); public data
 //! goes through the `_vartime` forms, which handle them by branching.
 
-use super::{AffinePoint, Coefficient, Complete, Weierstrass, co_z, lookup_affine, normalize};
+use super::{
+    AffinePoint, Coefficient, Complete, Weierstrass, co_z, jacobian_factors, lookup_affine, normalize,
+};
 use crate::field::{Field, Limbs};
 use crate::group::Group;
 use subtle::{Choice, ConditionallySelectable};
@@ -231,11 +233,7 @@ impl<F: Field, A: Coefficient<F>> Group for Jacobian<'_, F, A> {
 
     fn entries(&self, points: &[Self::Point], out: &mut [Self::Entry]) {
         let f = &self.0.field;
-        let split = |u: &F::Element| {
-            let u2 = f.sqr(u);
-            (u2, f.mul(&u2, u))
-        };
-        normalize(f, points.iter().map(|p| (p.x, p.y, p.z)), split, out);
+        normalize(f, points.iter().map(|p| (p.x, p.y, p.z)), |u| jacobian_factors(f, u), out);
     }
 
     /// Cost: 10 M and 3 S an entry, an inversion.
