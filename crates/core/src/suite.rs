@@ -220,16 +220,14 @@ fn xyzz_exceptions<F: Field, A: Coefficient<F>>(
     let negative = law.negate_if(affine, Choice::from(1));
     let twice = equation.double_affine_vartime(Some(affine));
     assert!(is(law.double(p), twice.as_ref()), "2 P, two denominators");
-    for add in
-        [|l: &Xyzz<'_, F, A>, p, e| l.add_complete(p, e), |l: &Xyzz<'_, F, A>, p, e| l.add_vartime(p, e)]
-    {
+    type Add<'a, F, A, E> = fn(&Xyzz<'a, F, A>, &XyzzPoint<E>, &AffinePoint<E>) -> XyzzPoint<E>;
+    let additions: [Add<'_, F, A, F::Element>; 2] = [Xyzz::add_complete, Xyzz::add_vartime];
+    let (identity, twice_identity) = (law.identity(), law.double(&law.identity()));
+    for add in additions {
         assert!(is(add(&law, p, affine), twice.as_ref()), "P + P, two denominators");
         assert!(is(add(&law, p, &negative), None), "P - P, two denominators");
-        assert!(is(add(&law, &law.identity(), affine), Some(affine)), "O + P, two denominators");
-        assert!(
-            is(add(&law, &law.double(&law.identity()), affine), Some(affine)),
-            "2 O + P, two denominators"
-        );
+        assert!(is(add(&law, &identity, affine), Some(affine)), "O + P, two denominators");
+        assert!(is(add(&law, &twice_identity, affine), Some(affine)), "2 O + P, two denominators");
     }
 }
 
