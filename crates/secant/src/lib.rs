@@ -22,6 +22,7 @@
 //! | [`hazmat`] | the low level: field elements, scalars, Jacobian points, multiplications by name |
 //! | [`keyfile`] | PKCS#8, SEC 1 and SubjectPublicKeyInfo, DER and PEM |
 //! | [`backend`] | which machine code runs |
+//! | [`restartable`] | ECDSA and ECDH in steps of bounded cost |
 //! | `rustcrypto` | the traits of the crate `signature`, with the feature of that name |
 //! | [`Tuning`] | window, fixed-base table and coordinates, for those who trade time for memory |
 //!
@@ -47,6 +48,7 @@ mod precomputed_key;
 mod private_key;
 mod public_key;
 mod random;
+pub mod restartable;
 #[cfg(feature = "signature")]
 pub mod rustcrypto;
 mod signature;

@@ -5,12 +5,14 @@
 //! commands, so that an unknown one is answered with the nearest that exist.
 
 mod enums;
+mod hazmat;
 mod point;
 
 pub use enums::{
     CheckLevel, PolicyName, PrivateKeyFormat, PublicKeyFormat, RecoveredFormat, SecretFormat,
     SignatureEncoding,
 };
+pub use hazmat::{Care, FieldCommand, FieldOperation, ScalarCommand, ScalarOperation, StrategyName};
 pub use point::{CurveChoice, PointCommand, PointOperation};
 
 use clap::{Args, Parser, Subcommand};
@@ -50,6 +52,10 @@ pub enum Command {
     Recover(Recover),
     /// Compute with points of a named or user-defined curve (public data only: variable time)
     Point(PointCommand),
+    /// Compute modulo the prime of a curve
+    Field(FieldCommand),
+    /// Compute modulo the order of a curve
+    Scalar(ScalarCommand),
     /// Measure the operations of the curves
     Speed(Speed),
     /// Sign and verify a file and exchange keys on every curve
@@ -68,6 +74,8 @@ impl Command {
             Self::Ecdh(args) => args.json,
             Self::Recover(args) => args.json,
             Self::Point(args) => args.output.json,
+            Self::Field(args) => args.json,
+            Self::Scalar(args) => args.json,
             Self::Speed(_) => false,
             Self::Tour(args) => args.json,
         }
@@ -164,6 +172,9 @@ pub struct Sign {
     /// Bring s into the lower half of its range
     #[arg(long)]
     pub low_s: bool,
+    #[command(flatten)]
+    #[allow(missing_docs)]
+    pub care: Care,
     /// Print JSON
     #[arg(long)]
     pub json: bool,
@@ -216,6 +227,9 @@ pub struct Ecdh {
     /// The form of the secret
     #[arg(long, value_enum, default_value_t)]
     pub format: SecretFormat,
+    #[command(flatten)]
+    #[allow(missing_docs)]
+    pub care: Care,
     /// Overwrite an existing file
     #[arg(long)]
     pub force: bool,

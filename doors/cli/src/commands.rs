@@ -2,12 +2,14 @@
 
 mod curves;
 mod ecdh;
+mod field;
 mod keygen;
 mod point;
 mod public;
 mod recover;
 mod sign;
 mod speed;
+mod steps;
 mod tour;
 mod verify;
 
@@ -42,6 +44,8 @@ pub fn run(command: &Command, output: &Output) -> Result<Verdict, Failure> {
         Command::Ecdh(args) => ecdh::run(args, &mut inputs, output),
         Command::Recover(args) => recover::run(args, &mut inputs, output),
         Command::Point(args) => point::run(args, output),
+        Command::Field(args) => field::field(args, output),
+        Command::Scalar(args) => field::scalar(args, output),
         Command::Speed(args) => speed::run(args, output),
         Command::Tour(args) => tour::run(args, &mut inputs, output),
     }

@@ -9,6 +9,7 @@
 //! | [`signatures`] | `sign`, `verify`, `recover` |
 //! | [`agreement`] | `ecdh` |
 //! | [`points`] | `point` on named and user-defined curves |
+//! | [`hazmat`] | `field`, `scalar`, strategies, sums, steps and blinding |
 //! | [`operations`] | that the list of operations and the commands are the same |
 //! | [`bad_input`] | what is said about malformed keys, points, signatures, names and files |
 //! | [`openssl`] | round trips with the `openssl` command in both directions |
@@ -16,6 +17,7 @@
 mod agreement;
 mod bad_input;
 mod files;
+mod hazmat;
 mod keys;
 mod listings;
 mod openssl;
