@@ -10,6 +10,7 @@
 //! |---|---|
 //! | [`memcheck`] | marking memory, asking what is marked |
 //! | [`weierstrass`] | key generation, ECDSA, ECDH on one curve |
+//! | [`careful`] | the low level, operations in steps, blinded ones |
 //! | [`curve25519`] | X25519 and Ed25519 |
 //! | [`groups`] | which operations run on which curves, and the user-defined curves among them |
 //! | [`control`] | leaks made on purpose, which have to be reported |
@@ -24,6 +25,7 @@
 //! Statistical timing tests were not put in its place: they need quiet machines and find less.
 #![deny(unsafe_code)]
 
+pub mod careful;
 pub mod control;
 pub mod curve25519;
 pub mod groups;

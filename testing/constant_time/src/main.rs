@@ -24,7 +24,7 @@ fn main() -> ExitCode {
     };
     if !known {
         eprintln!(
-            "usage: secant-constant-time keygen|sign|ecdh|curve25519|custom|control-branch|control-load portable|adx"
+            "usage: secant-constant-time keygen|sign|ecdh|low-level|steps|blinded|curve25519|custom|control-branch|control-load portable|adx"
         );
         return ExitCode::from(2);
     }

@@ -106,13 +106,28 @@ fn ecdh() {
 }
 
 #[test]
+fn ladders_and_complete_additions() {
+    check("low-level", CURVES);
+}
+
+#[test]
+fn operations_in_steps() {
+    check("steps", CURVES);
+}
+
+#[test]
+fn blinded_operations() {
+    check("blinded", CURVES);
+}
+
+#[test]
 fn x25519_and_ed25519() {
-    check("curve25519", 4);
+    check("curve25519", 5);
 }
 
 #[test]
 fn user_defined_curves() {
-    check_on("custom", 6, "portable", Portable::NAME);
+    check_on("custom", 12, "portable", Portable::NAME);
 }
 
 #[test]
@@ -131,7 +146,7 @@ fn leaks_are_reported() {
 /// Without the excuse the same secrets are reported, in the one function and nowhere else.
 #[test]
 fn only_the_verdict_is_excused() {
-    let groups = ["keygen", "sign", "ecdh", "curve25519", "custom"];
+    let groups = ["keygen", "sign", "ecdh", "low-level", "steps", "blinded", "curve25519", "custom"];
     let pairs =
         groups.iter().flat_map(|group| backends().into_iter().map(move |(backend, _)| (*group, backend)));
     for (group, backend) in pairs {
