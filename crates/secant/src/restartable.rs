@@ -32,7 +32,7 @@ use crate::{Curve, Error, PrivateKey, PublicKey, SignOptions, Signature, VerifyO
 use secant_core::curves::{Curve as CoreCurve, CurveKind};
 use secant_protocols::blinding::Blinding;
 use secant_protocols::key;
-use secant_protocols::restartable::{AgreementOn, SigningOn, VerificationOn};
+use secant_protocols::restartable::{self as protocol, AgreementOn, SigningOn, VerificationOn};
 use std::any::Any;
 use std::fmt;
 use zeroize::Zeroizing;
@@ -42,9 +42,25 @@ pub use secant_protocols::restartable::{Cost, Progress};
 /// The state of an operation on some curve.
 type State = Box<dyn Any + Send + Sync>;
 
-/// The state as that of an operation on this curve, which it is.
-fn state<'a, K: CurveKind, T: 'static>(_: &CoreCurve<K>, state: &'a mut State) -> Result<&'a mut T, Error> {
-    state.downcast_mut().ok_or(Error::CurveMismatch)
+/// The states of the operations as those on this curve, which they are, and their costs.
+macro_rules! on_curve {
+    ($($function:ident $cost:ident $operation:ident ($($blinded:ident)?);)*) => {$(
+        fn $function<'a, K: CurveKind>(
+            _: &CoreCurve<K>,
+            state: &'a mut State,
+        ) -> Result<&'a mut $operation<K>, Error> {
+            state.downcast_mut().ok_or(Error::CurveMismatch)
+        }
+
+        fn $cost<K: CurveKind>(curve: &CoreCurve<K> $(, $blinded: bool)?) -> Cost {
+            <$operation<K>>::cost(curve $(, $blinded)?)
+        }
+    )*};
+}
+on_curve! {
+    signing signing_cost SigningOn (blinded);
+    agreement agreement_cost AgreementOn (blinded);
+    verification verification_cost VerificationOn ();
 }
 
 /// An ECDSA signature on its way. Its secrets are wiped when it ends or is dropped.
@@ -65,7 +81,7 @@ impl Signing {
             let d = key::decode_private(c, key.secret())?;
             let blinding = options.blinded.then(|| Blinding::draw(c, &mut for_blinding)).transpose()?;
             let nonces = nonces(options, &mut for_nonce);
-            Box::new(SigningOn::new(c, &d, digest, nonces, options.low_s, blinding)?)
+            Box::new(protocol::Signing::new(c, &d, digest, nonces, options.low_s, blinding)?)
         });
         Ok(Self { curve: curve.clone(), state })
     }
@@ -78,8 +94,7 @@ impl Signing {
     pub fn step(&mut self, units: u32) -> Result<Progress<Signature>, Error> {
         let Self { curve, state } = self;
         with_curve!(curve, |c| {
-            let signing: &mut SigningOn<_> = self::state(c, state)?;
-            Ok(match signing.step(c, units)? {
+            Ok(match signing(c, state)?.step(c, units)? {
                 Progress::InProgress => Progress::InProgress,
                 Progress::Done((signature, id)) => Progress::Done(Signature::new(curve, c, &signature, id)?),
             })
@@ -91,7 +106,7 @@ impl Signing {
     /// # Errors
     /// [`Error::UnprovedOrder`].
     pub fn cost(curve: &Curve, blinded: bool) -> Result<Cost, Error> {
-        with_curve!(curve, |c| Ok(SigningOn::cost(c, blinded)))
+        with_curve!(curve, |c| Ok(signing_cost(c, blinded)))
     }
 }
 
@@ -126,7 +141,7 @@ impl Agreement {
         let state: State = with_curve!(curve, |c| {
             let d = key::decode_private(c, key.secret())?;
             let blinding = blinded.then(|| Blinding::draw(c, &mut random::system)).transpose()?;
-            Box::new(AgreementOn::new(c, &d, &restore_point(peer.erased()), blinding)?)
+            Box::new(protocol::Agreement::new(c, &d, &restore_point(peer.erased()), blinding)?)
         });
         Ok(Self { curve: curve.clone(), state })
     }
@@ -138,10 +153,7 @@ impl Agreement {
     pub fn step(&mut self, units: u32) -> Result<Progress<Zeroizing<Vec<u8>>>, Error> {
         let Self { curve, state } = self;
         let mut out = Zeroizing::new(vec![0; curve.field_bytes()]);
-        let progress = with_curve!(curve, |c| {
-            let agreement: &mut AgreementOn<_> = self::state(c, state)?;
-            agreement.step(c, units, &mut out)?
-        });
+        let progress = with_curve!(curve, |c| { agreement(c, state)?.step(c, units, &mut out)? });
         Ok(match progress {
             Progress::InProgress => Progress::InProgress,
             Progress::Done(()) => Progress::Done(out),
@@ -153,7 +165,7 @@ impl Agreement {
     /// # Errors
     /// [`Error::UnprovedOrder`].
     pub fn cost(curve: &Curve, blinded: bool) -> Result<Cost, Error> {
-        with_curve!(curve, |c| Ok(AgreementOn::cost(c, blinded)))
+        with_curve!(curve, |c| Ok(agreement_cost(c, blinded)))
     }
 }
 
@@ -171,7 +183,7 @@ impl Verification {
             with_curve!(key.curve(), |c| {
                 let Some(signature) = accepted(c, signature, options)? else { return Ok(None) };
                 let q = restore_point(key.erased());
-                Ok(Some(Box::new(VerificationOn::new(c, &q, digest, &signature))))
+                Ok(Some(Box::new(protocol::Verification::new(c, &q, digest, &signature))))
             })
         };
         Self { curve: key.curve().clone(), state: start().unwrap_or(None) }
@@ -184,10 +196,7 @@ impl Verification {
     /// [`InputError::Finished`](crate::InputError::Finished) after the result.
     pub fn step(&mut self, units: u32) -> Result<Progress<bool>, Error> {
         let Self { curve, state: Some(state) } = self else { return Ok(Progress::Done(false)) };
-        with_curve!(curve, |c| {
-            let verification: &mut VerificationOn<_> = self::state(c, state)?;
-            Ok(verification.step(c, units)?)
-        })
+        with_curve!(curve, |c| { Ok(verification(c, state)?.step(c, units)?) })
     }
 
     /// What a verification takes.
@@ -195,7 +204,7 @@ impl Verification {
     /// # Errors
     /// [`Error::UnprovedOrder`].
     pub fn cost(curve: &Curve) -> Result<Cost, Error> {
-        with_curve!(curve, |c| Ok(VerificationOn::cost(c)))
+        with_curve!(curve, |c| Ok(verification_cost(c)))
     }
 }
 
