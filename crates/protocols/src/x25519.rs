@@ -52,8 +52,7 @@ pub fn x25519<B: Backend>(scalar: &[u8; KEY_LEN], u: &[u8; KEY_LEN]) -> Result<[
 ///
 /// The result may be zero, and then it shares nothing: protocols call [`x25519`]. Constant time.
 pub fn x25519_unchecked<B: Backend>(scalar: &[u8; KEY_LEN], u: &[u8; KEY_LEN]) -> [u8; KEY_LEN] {
-    let f = Curve25519::<B>::CURVE.field();
-    from_denominator::<B>(scalar, u, &f.one())
+    from_denominator::<B>(scalar, u, None)
 }
 
 /// [`x25519`] blinded: the ladder starts from random projective coordinates, so that its intermediate values differ from
@@ -67,7 +66,7 @@ pub fn x25519_blinded<B: Backend>(
     random: &mut RandomSource<'_>,
 ) -> Result<[u8; KEY_LEN], Error> {
     let mut z = random_residue(Curve25519::<B>::CURVE.field(), random)?;
-    let shared = from_denominator::<B>(scalar, u, &z);
+    let shared = from_denominator::<B>(scalar, u, Some(&z));
     z.zeroize();
     if verdict(shared.ct_eq(&[0; KEY_LEN])) {
         return Err(Error::ZeroSharedSecret);
@@ -75,15 +74,20 @@ pub fn x25519_blinded<B: Backend>(
     Ok(shared)
 }
 
-/// X25519 by a ladder that starts at the denominator `z`.
-fn from_denominator<B: Backend>(scalar: &[u8; KEY_LEN], u: &[u8; KEY_LEN], z: &Element) -> [u8; KEY_LEN] {
+/// X25519 by a ladder that starts at the denominator `z`, or at 1.
+fn from_denominator<B: Backend>(
+    scalar: &[u8; KEY_LEN],
+    u: &[u8; KEY_LEN],
+    z: Option<&Element>,
+) -> [u8; KEY_LEN] {
     let curve = Curve25519::<B>::CURVE;
     let f = curve.field();
     let k = clamp(scalar);
     let mut masked = *u;
     masked[31] &= 0x7f;
     let start = scalar::from_le_bytes_reduced(f, &masked);
-    let (mut x, mut z) = ladder::ladder_from(f, A24, &*k, SCALAR_BITS, &start, z);
+    let pair = z.map_or((start, f.one()), |z| (f.mul(&start, z), *z));
+    let (mut x, mut z) = ladder::ladder_from(f, A24, &*k, SCALAR_BITS, &start, pair);
     let result = encode(f, ladder::quotient(f, &x, &z));
     x.zeroize();
     z.zeroize();

@@ -33,6 +33,7 @@
 //! | [`keyfile`] | PKCS#8, SEC 1 and SubjectPublicKeyInfo, DER and PEM |
 //! | [`wif`] | private keys of secp256k1 as text |
 //! | [`backend`] | which machine code runs |
+//! | [`restartable`] | ECDSA and ECDH in steps of bounded cost |
 //! | `rustcrypto` | the traits of the crate `signature`, with the feature of that name |
 //! | [`Tuning`] | window, fixed-base table and coordinates, for those who trade time for memory |
 //!
@@ -72,6 +73,7 @@ mod precomputed_key;
 mod private_key;
 mod public_key;
 mod random;
+pub mod restartable;
 #[cfg(feature = "signature")]
 pub mod rustcrypto;
 mod secp256k1;

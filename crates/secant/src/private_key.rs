@@ -4,7 +4,9 @@ use crate::curve::with_curve;
 use crate::erased::{erase_point, restore_point};
 use crate::{Curve, Error, HashAlgorithm, PublicKey, Signature, Tuning, random};
 use secant_core::field::{Field, MAX_BYTES};
+use secant_protocols::blinding::{self, Blinding};
 use secant_protocols::ecdsa::{self, Nonces};
+use secant_protocols::key::RandomSource;
 use secant_protocols::{ecdh, key};
 use std::fmt;
 use zeroize::Zeroizing;
@@ -29,6 +31,9 @@ pub struct SignOptions {
     pub nonce: NonceMode,
     /// Whether `s` is brought to the lower half of its range, as Bitcoin demands.
     pub low_s: bool,
+    /// Whether the multiplication is blinded with fresh randomness, for devices whose power or radiation can be
+    /// measured. The signature is the same; it takes twice the time, and the tuning has no effect.
+    pub blinded: bool,
     /// Window and table.
     pub tuning: Tuning,
 }
@@ -36,12 +41,18 @@ pub struct SignOptions {
 impl SignOptions {
     /// The defaults for a hash.
     pub const fn new(hash: HashAlgorithm) -> Self {
-        Self { hash, nonce: NonceMode::Deterministic, low_s: false, tuning: Tuning::DEFAULT }
+        Self { hash, nonce: NonceMode::Deterministic, low_s: false, blinded: false, tuning: Tuning::DEFAULT }
     }
 
     /// With fresh randomness in the nonce.
     pub const fn hedged(mut self) -> Self {
         self.nonce = NonceMode::Hedged;
+        self
+    }
+
+    /// With a blinded multiplication.
+    pub const fn blinded(mut self) -> Self {
+        self.blinded = true;
         self
     }
 
@@ -129,10 +140,23 @@ impl PrivateKey {
         }
     }
 
+    /// [`PrivateKey::public_key`], blinded with randomness from the operating system. Constant time; twice the time of
+    /// a multiplication of another point.
+    ///
+    /// # Errors
+    /// A failure of the randomness.
+    pub fn public_key_blinded(&self) -> Result<PublicKey, Error> {
+        let point = with_curve!(self.curve, |c| {
+            let blinding = Blinding::draw(c, &mut random::system)?;
+            erase_point(&blinding::public(c, &key::decode_private(c, self.secret())?, blinding)?)
+        });
+        Ok(PublicKey::from_erased(self.curve.clone(), point))
+    }
+
     /// Signs a message with ECDSA. Constant time.
     ///
     /// # Errors
-    /// Only a failure of the randomness, and that only for hedged nonces.
+    /// Only a failure of the randomness, and that only for hedged nonces and blinding.
     pub fn sign(&self, message: &[u8], options: &SignOptions) -> Result<Signature, Error> {
         self.sign_digest(options.hash.digest(&[message]).as_ref(), options)
     }
@@ -140,12 +164,13 @@ impl PrivateKey {
     /// Signs a digest that was made with any hash function; its leftmost bits count, as many as the order has.
     ///
     /// # Errors
-    /// An empty digest, or a failure of the randomness for hedged nonces.
+    /// An empty digest, or a failure of the randomness for hedged nonces and blinding.
     pub fn sign_digest(&self, digest: &[u8], options: &SignOptions) -> Result<Signature, Error> {
         self.sign_digest_with(digest, options, &mut random::system)
     }
 
-    /// [`PrivateKey::sign_digest`] with a given source of uniformly random bytes, which only hedged nonces take.
+    /// [`PrivateKey::sign_digest`] with a given source of uniformly random bytes, which only hedged nonces and blinding
+    /// take, each its own.
     ///
     /// # Errors
     /// As [`PrivateKey::sign_digest`].
@@ -155,13 +180,14 @@ impl PrivateKey {
         options: &SignOptions,
         random: &mut dyn FnMut(&mut [u8]) -> Result<(), secant_protocols::Error>,
     ) -> Result<Signature, Error> {
-        let nonces = match options.nonce {
-            NonceMode::Deterministic => Nonces::Deterministic(options.hash),
-            NonceMode::Hedged => Nonces::Hedged(options.hash, random),
-        };
         with_curve!(self.curve, |c| {
             let d = key::decode_private(c, self.secret())?;
-            let (signature, id) = ecdsa::sign(c, &d, digest, nonces, options.low_s, options.tuning)?;
+            let (signature, id) = if options.blinded {
+                let blinding = Blinding::draw(c, random)?;
+                blinding::sign(c, &d, digest, nonces(options, random), options.low_s, blinding)?
+            } else {
+                ecdsa::sign(c, &d, digest, nonces(options, random), options.low_s, options.tuning)?
+            };
             Signature::new(&self.curve, c, &signature, id)
         })
     }
@@ -189,6 +215,31 @@ impl PrivateKey {
             ecdh::shared_x(c, &d, &restore_point(peer.erased()), &mut out, tuning)?;
         });
         Ok(out)
+    }
+
+    /// [`PrivateKey::shared_secret`], blinded with randomness from the operating system. Constant time; twice the time.
+    ///
+    /// # Errors
+    /// As [`PrivateKey::shared_secret`], and a failure of the randomness.
+    pub fn shared_secret_blinded(&self, peer: &PublicKey) -> Result<Zeroizing<Vec<u8>>, Error> {
+        if &self.curve != peer.curve() {
+            return Err(Error::CurveMismatch);
+        }
+        let mut out = Zeroizing::new(vec![0; self.curve.field_bytes()]);
+        with_curve!(self.curve, |c| {
+            let d = key::decode_private(c, self.secret())?;
+            let blinding = Blinding::draw(c, &mut random::system)?;
+            blinding::shared_x(c, &d, &restore_point(peer.erased()), &mut out, blinding)?;
+        });
+        Ok(out)
+    }
+}
+
+/// Where the nonces of a signature come from.
+pub(crate) fn nonces<'a>(options: &SignOptions, random: &'a mut RandomSource<'a>) -> Nonces<'a> {
+    match options.nonce {
+        NonceMode::Deterministic => Nonces::Deterministic(options.hash),
+        NonceMode::Hedged => Nonces::Hedged(options.hash, random),
     }
 }
 

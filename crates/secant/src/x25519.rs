@@ -49,6 +49,18 @@ impl PrivateKey {
     }
 }
 
+impl PrivateKey {
+    /// [`PrivateKey::shared_secret`] with random projective coordinates from the operating system's randomness, for
+    /// devices whose power or radiation can be measured. Constant time.
+    ///
+    /// # Errors
+    /// As [`PrivateKey::shared_secret`], and a failure of the randomness.
+    pub fn shared_secret_blinded(&self, peer: &PublicKey) -> Result<Zeroizing<[u8; 32]>, Error> {
+        let mut random = random::system;
+        Ok(Zeroizing::new(with_backend!(|B| x25519::x25519_blinded::<B>(&self.0, &peer.0, &mut random)?)))
+    }
+}
+
 impl PublicKey {
     /// The key with these bytes.
     pub const fn from_bytes(bytes: &[u8; 32]) -> Self {

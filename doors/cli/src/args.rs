@@ -11,6 +11,7 @@ mod hash_to_curve;
 mod kdf;
 mod koblitz;
 mod massey_omura;
+mod hazmat;
 mod point;
 mod secp256k1;
 mod xeddsa;
@@ -25,6 +26,7 @@ pub use hash_to_curve::{HashToCurveCommand, HashToCurveOperation, Tag};
 pub use kdf::{Kdf, KdfFunction};
 pub use koblitz::{KoblitzCommand, KoblitzOperation};
 pub use massey_omura::{MasseyOmuraCommand, Pass, PassArguments};
+pub use hazmat::{Care, FieldCommand, FieldOperation, ScalarCommand, ScalarOperation, StrategyName};
 pub use point::{CurveChoice, PointCommand, PointOperation};
 pub use secp256k1::{
     Brc42, Derive, Dleq, DleqCommon, DleqProve, DleqVerify, ProofKind, Schnorr, SchnorrPublic, SchnorrSign,
@@ -100,6 +102,10 @@ pub enum Command {
     MasseyOmura(MasseyOmuraCommand),
     /// Turn messages into points that nobody knows the logarithm of (RFC 9380)
     HashToCurve(HashToCurveCommand),
+    /// Compute modulo the prime of a curve
+    Field(FieldCommand),
+    /// Compute modulo the order of a curve
+    Scalar(ScalarCommand),
     /// Measure the operations of the curves
     Speed(Speed),
     /// Sign and verify a file and exchange keys on every curve
@@ -132,6 +138,8 @@ impl Command {
             Self::Koblitz(args) => args.json,
             Self::MasseyOmura(args) => args.json(),
             Self::HashToCurve(args) => args.json,
+            Self::Field(args) => args.json,
+            Self::Scalar(args) => args.json,
             Self::Speed(_) => false,
             Self::Tour(args) => args.json,
         }
@@ -234,6 +242,9 @@ pub struct Sign {
     /// Bring s into the lower half of its range
     #[arg(long)]
     pub low_s: bool,
+    #[command(flatten)]
+    #[allow(missing_docs)]
+    pub care: Care,
     /// Print JSON
     #[arg(long)]
     pub json: bool,
@@ -286,6 +297,9 @@ pub struct Ecdh {
     /// The form of the secret
     #[arg(long, value_enum, default_value_t)]
     pub format: SecretFormat,
+    #[command(flatten)]
+    #[allow(missing_docs)]
+    pub care: Care,
     /// Overwrite an existing file
     #[arg(long)]
     pub force: bool,

@@ -11,6 +11,7 @@ mod hash_to_curve;
 mod hex;
 mod hpke;
 mod kdf;
+mod field;
 mod keygen;
 mod koblitz;
 mod massey_omura;
@@ -20,6 +21,7 @@ mod recover;
 mod schnorr;
 mod sign;
 mod speed;
+mod steps;
 mod tour;
 mod verify;
 mod wif;
@@ -71,6 +73,8 @@ pub fn run(command: &Command, output: &Output) -> Result<Verdict, Failure> {
         Command::Koblitz(args) => koblitz::run(args, &mut inputs, output),
         Command::MasseyOmura(args) => massey_omura::run(args, &mut inputs, output),
         Command::HashToCurve(args) => hash_to_curve::run(args, &mut inputs, output),
+        Command::Field(args) => field::field(args, output),
+        Command::Scalar(args) => field::scalar(args, output),
         Command::Speed(args) => speed::run(args, output),
         Command::Tour(args) => tour::run(args, &mut inputs, output),
     }

@@ -26,6 +26,7 @@ pub fn all<B: Backend>(report: &mut Report) {
     let stream = &mut Stream::new(25519);
     report.run("x25519", "keygen", || x25519_keygen::<B>(stream));
     report.run("x25519", "ecdh", || x25519_agree::<B>(stream));
+    report.run("x25519", "blinded", || x25519_blinded::<B>(stream));
     report.run("ed25519", "keygen", || ed25519_keygen::<B>(stream));
     report.run("ed25519", "sign", || ed25519_sign::<B>(stream));
     report.run("xeddsa", "sign", || xeddsa_sign::<B>(stream, Form::Signal));
@@ -51,6 +52,17 @@ fn x25519_agree<B: Backend>(stream: &mut Stream) {
     assert_eq!(Ok(ours), theirs);
     // a point of small order: that the result is zero is public, and an error
     assert!(x25519::x25519::<B>(&secret, &[0; 32]).is_err());
+}
+
+fn x25519_blinded<B: Backend>(stream: &mut Stream) {
+    let ((secret, public), (_, peer)) = (secret(stream), secret(stream));
+    let peer = x25519::public_key::<B>(&peer);
+    let mut random = |out: &mut [u8]| stream.secret(out);
+    let mut shared =
+        x25519::x25519_blinded::<B>(&secret, &peer, &mut random).expect("a point of large order");
+    assert_secret(&mut shared);
+    publish(&mut shared);
+    assert_eq!(Ok(shared), x25519::x25519::<B>(&public, &peer));
 }
 
 fn ed25519_keygen<B: Backend>(stream: &mut Stream) {

@@ -1,12 +1,12 @@
 //! Which operations run on which curves.
 //!
-//! Every curve of the registry runs every operation of [`weierstrass`], and so do two user-defined
+//! Every curve of the registry runs every operation of [`weierstrass`] and [`careful`], and so do two user-defined
 //! curves: secp256r1 with its parameters given at run time, for the code that has no constant of a named curve,
 //! and a curve of 233 points, whose order is too short for incomplete additions, so that multiples on it take
 //! the complete ones. On the latter a nonce may well give `r = 0`, so that the repetition runs too.
 
 use crate::stream::Stream;
-use crate::{Report, curve25519, secp256k1, weierstrass};
+use crate::{Report, careful, curve25519, secp256k1, weierstrass};
 use secant_core::curves::{Check, Curve, CurveKind, CustomCurve, CustomParameters, NamedCurve};
 use secant_core::{Backend, with_named_curve};
 use secant_protocols::hash::HashAlgorithm;
@@ -20,12 +20,24 @@ pub enum Operation {
     Sign,
     /// [`weierstrass::agree`].
     Ecdh,
+    /// [`careful::low_level`].
+    LowLevel,
+    /// [`careful::steps`].
+    Steps,
+    /// [`careful::blinded`].
+    Blinded,
 }
 
 impl Operation {
     /// Every operation with its name.
-    pub const ALL: [(&'static str, Self); 3] =
-        [("keygen", Self::Keygen), ("sign", Self::Sign), ("ecdh", Self::Ecdh)];
+    pub const ALL: [(&'static str, Self); 6] = [
+        ("keygen", Self::Keygen),
+        ("sign", Self::Sign),
+        ("ecdh", Self::Ecdh),
+        ("low-level", Self::LowLevel),
+        ("steps", Self::Steps),
+        ("blinded", Self::Blinded),
+    ];
 }
 
 /// Runs an operation on every curve of the registry, on the backend `B`.
@@ -81,6 +93,9 @@ fn one<K: CurveKind>(
         Operation::Keygen => weierstrass::keygen(curve, stream),
         Operation::Sign => weierstrass::sign(curve, stream, hash),
         Operation::Ecdh => weierstrass::agree(curve, stream),
+        Operation::LowLevel => careful::low_level(curve, stream),
+        Operation::Steps => careful::steps(curve, stream, hash),
+        Operation::Blinded => careful::blinded(curve, stream, hash),
     });
 }
 

@@ -28,6 +28,7 @@ fn main() -> ExitCode {
             "usage: secant-constant-time keygen|sign|ecdh|curve25519|secp256k1|custom|control-branch|control-load portable|adx"
             "usage: secant-constant-time keygen|sign|ecdh|curve25519|messages|custom|control-branch|control-load portable|adx"
             "usage: secant-constant-time keygen|sign|ecdh|curve25519|encryption|custom|control-branch|control-load portable|adx"
+            "usage: secant-constant-time keygen|sign|ecdh|low-level|steps|blinded|curve25519|custom|control-branch|control-load portable|adx"
         );
         return ExitCode::from(2);
     }

@@ -28,7 +28,7 @@ const TUNINGS: [Tuning; 5] = {
 };
 
 /// A key pair in the clear: the encoded private key and the point.
-fn key_pair<K: CurveKind>(curve: &Curve<K>, stream: &mut Stream) -> (Vec<u8>, Point<K>) {
+pub(crate) fn key_pair<K: CurveKind>(curve: &Curve<K>, stream: &mut Stream) -> (Vec<u8>, Point<K>) {
     let d = key::generate(curve, &mut |out: &mut [u8]| stream.public(out)).expect("a key");
     let mut bytes = vec![0; curve.scalars().byte_len()];
     key::encode_private(curve, &d, &mut bytes).expect("the right length");

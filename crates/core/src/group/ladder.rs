@@ -25,20 +25,20 @@ pub fn ladder<F: Field>(
     bits: usize,
     x: &F::Element,
 ) -> (F::Element, F::Element) {
-    ladder_from(f, a24, scalar, bits, x, &f.one())
+    ladder_from(f, a24, scalar, bits, x, (*x, f.one()))
 }
 
-/// [`ladder`] with coordinates `(x z, z)` for the start, for a `z` other than 0: the same point, and other intermediate
-/// values for each `z`. Constant time.
+/// [`ladder`] with the coordinates `(x z, z)` of the start, for any `z` other than 0: the same point, and other
+/// intermediate values for each `z`. Constant time.
 pub fn ladder_from<F: Field>(
     f: &F,
     a24: u32,
     scalar: &[u8],
     bits: usize,
     x: &F::Element,
-    z: &F::Element,
+    start: (F::Element, F::Element),
 ) -> (F::Element, F::Element) {
-    let mut pair = Pair { p: (f.one(), f.zero()), q: (f.mul(x, z), *z) };
+    let mut pair = Pair { p: (f.one(), f.zero()), q: start };
     let mut swapped = Choice::from(0);
     for i in (0..bits).rev() {
         let bit = Choice::from((scalar[i / 8] >> (i % 8)) & 1);

@@ -1,6 +1,6 @@
 //! `secant point`: its operations and the choice of the curve.
 
-use super::CheckLevel;
+use super::{CheckLevel, StrategyName};
 use clap::{Args, Subcommand};
 
 const POINTS: &str = "\
@@ -55,6 +55,18 @@ pub enum PointOperation {
         /// The integer k
         #[arg(value_name = "K", allow_hyphen_values = true)]
         scalar: String,
+        /// The fastest one for public data, of any K, unless given
+        #[arg(long, value_enum)]
+        strategy: Option<StrategyName>,
+        /// The bits of a window: 2 to 6, with wnaf 2 to 7; 5 unless given
+        #[arg(long, value_name = "BITS", requires = "strategy")]
+        window: Option<u8>,
+    },
+    /// K1 P1 + K2 P2 + … for integers below the order (variable time)
+    Sum {
+        /// An integer and its point, as often as there are terms
+        #[arg(value_names = ["K", "P"], num_args = 2.., required = true, allow_hyphen_values = true)]
+        terms: Vec<String>,
     },
     /// Whether P is on the curve and in the generator's subgroup
     Check {

@@ -2,13 +2,13 @@
 //!
 //! It is printed because that is what was asked for; with `--out` it goes to a file that only its owner reads.
 
-use super::{Verdict, algorithm};
+use super::{Verdict, algorithm, steps};
 use crate::args::{Ecdh, SecretFormat};
 use crate::failure::{About, Failure, option};
 use crate::input::{Inputs, keys};
 use crate::output::{Output, hex};
 use secant::keyfile::{PrivateKey, PublicKey};
-use serde_json::json;
+use serde_json::{Value, json};
 use zeroize::Zeroizing;
 
 /// Agrees on a secret.
@@ -21,12 +21,15 @@ pub fn run(args: &Ecdh, inputs: &mut Inputs, output: &Output) -> Result<Verdict,
     let peer: PublicKey = keys::read(inputs, "--peer", &args.peer, curve.as_ref())?;
     let peer_argument = option("--peer", &args.peer);
     let own = keys::Algorithm::of(&key.public_key())?;
-    let secret = match (&key, &peer) {
+    let (secret, steps) = match (&key, &peer) {
         (PrivateKey::Ec(key), PublicKey::Ec(peer)) if key.curve() == peer.curve() => {
-            key.shared_secret(peer).about(&peer_argument)?
+            steps::agree(key, peer, &args.care).about(&peer_argument)?
         }
         (PrivateKey::X25519(key), PublicKey::X25519(peer)) => {
-            Zeroizing::new(key.shared_secret(peer).about(&peer_argument)?.to_vec())
+            steps::refuse_steps(&args.care, "X25519")?;
+            let secret =
+                if args.care.blind { key.shared_secret_blinded(peer) } else { key.shared_secret(peer) };
+            (Zeroizing::new(secret.about(&peer_argument)?.to_vec()), None)
         }
         (PrivateKey::Ed25519(_), _) => {
             return Err(Failure::new("--key", "an Ed25519 key signs and cannot agree on secrets"));
@@ -37,13 +40,17 @@ pub fn run(args: &Ecdh, inputs: &mut Inputs, output: &Output) -> Result<Verdict,
             return Err(Failure::new(peer_argument, reason));
         }
     };
-    write(args, inputs, &own, &secret, output)
+    let mut value = json!({ "curve": own.name() });
+    if let Some(steps) = steps {
+        value["steps"] = steps.into();
+    }
+    write(args, inputs, value, &secret, output)
 }
 
 fn write(
     args: &Ecdh,
     inputs: &Inputs,
-    own: &keys::Algorithm,
+    mut value: Value,
     secret: &[u8],
     output: &Output,
 ) -> Result<Verdict, Failure> {
@@ -53,7 +60,6 @@ fn write(
         SecretFormat::Raw => secret,
     };
     output.secret(inputs, args.out.as_deref(), bytes, args.force)?;
-    let mut value = json!({ "curve": own.name() });
     match args.out.as_deref().filter(|path| !crate::output::is_dash(path)) {
         Some(path) => value["out"] = path.display().to_string().into(),
         None => value["shared_secret"] = hex(secret).into(),

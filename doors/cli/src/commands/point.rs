@@ -1,12 +1,17 @@
 //! `secant point`: arithmetic on public points of a named or user-defined curve.
 
 use super::Verdict;
-use crate::args::{PointCommand, PointOperation};
+use super::field::read_scalar;
+use crate::args::{PointCommand, PointOperation, StrategyName};
 use crate::failure::{About, Failure};
 use crate::input::integers::integer;
 use crate::input::points;
 use crate::output::{Output, hex};
-use secant::{Curve, Error, Point, Warning};
+use secant::hazmat::{
+    Constant, jp_to_affine, multiply_many_vartime, scalar_multiply_ct, scalar_multiply_wnaf,
+};
+use secant::{Curve, Error, InputError, Point, Warning};
+use serde_json::{Value, json};
 
 /// Computes with points.
 ///
@@ -25,7 +30,12 @@ pub fn run(args: &PointCommand, output: &Output) -> Result<Verdict, Failure> {
         }
         PointOperation::Double { point } => (read(point)?.double(), args.output.compressed),
         PointOperation::Negate { point } => (read(point)?.negate(), args.output.compressed),
-        PointOperation::Multiply { point, scalar } => {
+        PointOperation::Multiply { point, scalar, strategy: Some(strategy), window } => {
+            let multiple = named(&curve, &read(point)?, scalar, *strategy, *window)?;
+            (multiple, args.output.compressed)
+        }
+        PointOperation::Sum { terms } => (sum(&curve, terms)?, args.output.compressed),
+        PointOperation::Multiply { point, scalar, .. } => {
             let argument = format!("K {scalar}");
             let k = integer(scalar).about(&argument)?;
             (read(point)?.multiply(&k).about(argument)?, args.output.compressed)
@@ -36,6 +46,42 @@ pub fn run(args: &PointCommand, output: &Output) -> Result<Verdict, Failure> {
     };
     output.result(&hex(&point.to_sec1(compressed)), &points::value(&point))?;
     Ok(Verdict::Done)
+}
+
+/// A multiple by a strategy that was named.
+fn named(
+    curve: &Curve,
+    point: &Point,
+    scalar: &str,
+    strategy: StrategyName,
+    window: Option<u8>,
+) -> Result<Point, Failure> {
+    let k = read_scalar(curve, "K", scalar)?;
+    let bits = window.unwrap_or(5);
+    let multiple = match strategy {
+        StrategyName::Ladder if window.is_some() => {
+            return Err(Failure::new("--window", "not for the ladder: it has none"));
+        }
+        StrategyName::Ladder => scalar_multiply_ct(&k, point, Constant::Ladder),
+        StrategyName::Window => scalar_multiply_ct(&k, point, Constant::Window(bits)),
+        StrategyName::Wnaf => scalar_multiply_wnaf(&k, point, bits),
+    };
+    let argument = match &multiple {
+        Err(Error::Input(InputError::Range { .. })) => format!("--window {bits}"),
+        Err(Error::Input(InputError::SecretsUnsupported)) => "--strategy".to_owned(),
+        _ => "P".to_owned(),
+    };
+    Ok(jp_to_affine(&multiple.about(argument)?))
+}
+
+fn sum(curve: &Curve, terms: &[String]) -> Result<Point, Failure> {
+    let mut read = Vec::new();
+    for pair in terms.chunks(2) {
+        let [k, p] = pair else { return Err(Failure::new("K", "an integer without a point")) };
+        read.push((read_scalar(curve, "K", k)?, points::point(curve, "P", p)?));
+    }
+    let read: Vec<_> = read.iter().map(|(k, p)| (k, p)).collect();
+    multiply_many_vartime(curve, &read).about("K")
 }
 
 /// A point that was read is on its curve; what remains to be said is where it lies there.

@@ -3,7 +3,7 @@
 //! ECDSA hashes a file of any length in pieces. Ed25519 hashes it twice, the second time behind a value that
 //! the first one gives, so the file has to be in memory.
 
-use super::{Verdict, algorithm, refuse};
+use super::{Verdict, algorithm, refuse, steps};
 use crate::args::{Message, Sign, SignatureEncoding};
 use crate::failure::{About, Failure};
 use crate::input::{Inputs, keys, messages, signatures};
@@ -39,15 +39,24 @@ fn with_ecdsa(args: &Sign, inputs: &mut Inputs, key: &secant::PrivateKey) -> Res
     if args.low_s {
         options = options.low_s();
     }
-    let signature = key.sign_digest(&digest.bytes, &options).about("FILE")?;
+    if args.care.blind {
+        options = options.blinded();
+    }
+    let (signature, steps) = match args.care.step_budget {
+        Some(units) => steps::sign(key, &digest.bytes, &options, units).about("FILE")?,
+        None => (key.sign_digest(&digest.bytes, &options).about("FILE")?, None),
+    };
     let encoding = args.signature_format.unwrap_or_default();
     let bytes = if encoding.is_der() { signature.to_der() } else { signature.to_raw() };
-    let value = json!({
+    let mut value = json!({
         "curve": key.curve().name(),
         "digest": digest.algorithm.name(),
         "signature": hex(&bytes),
         "recovery_id": signature.recovery_id().map(|id| id.value()),
     });
+    if let Some(steps) = steps {
+        value["steps"] = steps.into();
+    }
     Ok((encoding, bytes, value))
 }
 
@@ -55,6 +64,7 @@ fn with_ed25519(args: &Sign, inputs: &mut Inputs, key: &ed25519::PrivateKey) -> 
     refuse_ecdsa_options(&args.message, args.signature_format)?;
     let none = "its nonces are deterministic and its s is always reduced";
     refuse(&[("--hedged", args.hedged), ("--low-s", args.low_s)], "Ed25519", none)?;
+    steps::refuse_care(&args.care, "Ed25519")?;
     let signature = key.sign(&inputs.whole("FILE", &args.message.file)?);
     let value = json!({ "curve": "ed25519", "signature": hex(&signature) });
     Ok((args.signature_format.unwrap_or(SignatureEncoding::Raw), signature.to_vec(), value))

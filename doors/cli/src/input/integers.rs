@@ -29,9 +29,29 @@ pub fn integer(text: &str) -> Result<Vec<u8>, &'static str> {
     Ok(value.to_bytes_be())
 }
 
+/// The integer as big-endian bytes of a length, which it must fit.
+///
+/// # Errors
+/// What is wrong with the text, or that the integer is longer.
+pub fn fixed(text: &str, length: usize) -> Result<Vec<u8>, &'static str> {
+    let bytes = integer(text)?;
+    let digits = &bytes[bytes.iter().take_while(|&&byte| byte == 0).count()..];
+    let zeros = length.checked_sub(digits.len()).ok_or("the integer is not below the modulus")?;
+    Ok([&vec![0; zeros], digits].concat())
+}
+
 #[cfg(test)]
 mod tests {
-    use super::integer;
+    use super::{fixed, integer};
+
+    #[test]
+    fn integers_of_a_length() {
+        assert_eq!(fixed("0", 2), Ok(vec![0, 0]));
+        assert_eq!(fixed("0x0001", 1), Ok(vec![1]));
+        assert_eq!(fixed("256", 2), Ok(vec![1, 0]));
+        assert_eq!(fixed("65536", 2), Err("the integer is not below the modulus"));
+        assert_eq!(fixed("-1", 2), Err("negative; write it modulo p or n"));
+    }
 
     #[test]
     fn decimal_and_hexadecimal() {

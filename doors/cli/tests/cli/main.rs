@@ -15,6 +15,7 @@
 //! | [`encryption`] | `ecies`, `hpke` |
 //! | [`formats`] | `convert`, and the forms of keys, with `openssl` and `ssh-keygen` |
 //! | [`points`] | `point` on named and user-defined curves |
+//! | [`hazmat`] | `field`, `scalar`, strategies, sums, steps and blinding |
 //! | [`operations`] | that the list of operations and the commands are the same |
 //! | [`secp256k1`] | `schnorr`, `dleq`, `derive`, `brc42`, `wif` |
 //! | [`bad_input`] | what is said about malformed keys, points, signatures, names and files |
@@ -27,6 +28,7 @@ mod encryption;
 mod files;
 mod formats;
 mod hash_to_curve;
+mod hazmat;
 mod keys;
 mod listings;
 mod messages;

@@ -1,0 +1,67 @@
+//! Signing and agreement in steps, and blinded.
+
+use super::refuse;
+use crate::args::Care;
+use crate::failure::Failure;
+use secant::restartable::{Agreement, Progress, Signing};
+use secant::{Error, PrivateKey, PublicKey, SignOptions, Signature};
+use zeroize::Zeroizing;
+
+/// A signature in steps, and their number.
+///
+/// # Errors
+/// What the library refuses.
+pub fn sign(
+    key: &PrivateKey,
+    digest: &[u8],
+    options: &SignOptions,
+    units: u32,
+) -> Result<(Signature, Option<u64>), Error> {
+    let mut signing = Signing::new(key, digest, options)?;
+    counted(|| signing.step(units))
+}
+
+/// A shared secret, in the way that was asked for, and the number of steps where there are some.
+///
+/// # Errors
+/// What the library refuses.
+pub fn agree(
+    key: &PrivateKey,
+    peer: &PublicKey,
+    care: &Care,
+) -> Result<(Zeroizing<Vec<u8>>, Option<u64>), Error> {
+    let mut agreement = match (care.step_budget, care.blind) {
+        (None, false) => return Ok((key.shared_secret(peer)?, None)),
+        (None, true) => return Ok((key.shared_secret_blinded(peer)?, None)),
+        (Some(_), false) => Agreement::new(key, peer)?,
+        (Some(_), true) => Agreement::new_blinded(key, peer)?,
+    };
+    counted(|| agreement.step(care.step_budget.unwrap_or_default()))
+}
+
+fn counted<T>(mut step: impl FnMut() -> Result<Progress<T>, Error>) -> Result<(T, Option<u64>), Error> {
+    let mut steps = 1;
+    loop {
+        match step()? {
+            Progress::InProgress => steps += 1,
+            Progress::Done(result) => return Ok((result, Some(steps))),
+        }
+    }
+}
+
+/// Refuses steps where an algorithm has none.
+///
+/// # Errors
+/// They are asked for.
+pub fn refuse_steps(care: &Care, algorithm: &str) -> Result<(), Failure> {
+    refuse(&[("--step-budget", care.step_budget.is_some())], algorithm, "it is done at once")
+}
+
+/// [`refuse_steps`], and blinding.
+///
+/// # Errors
+/// One of them is asked for.
+pub fn refuse_care(care: &Care, algorithm: &str) -> Result<(), Failure> {
+    refuse_steps(care, algorithm)?;
+    refuse(&[("--blind", care.blind)], algorithm, "its multiplications are not blinded")
+}

@@ -1,0 +1,154 @@
+//! `field`, `scalar`, the strategies of `point multiply`, sums, and signing and agreement in steps and blinded.
+
+use super::support::{Folder, P256_KEY, P256_N, P256_P, P256_X, P256_Y};
+
+/// y^2 = x^3 + 6 x + 6 over 29 with its 31 points.
+const SMALL: &str = "--p 29 --a 6 --b 6 --x 0 --y 8 --n 31 --check order";
+/// y^2 = x^3 + x + 1 over 23, the subgroup of order 7 with the cofactor 4.
+const EVEN: &str = "--p 23 --a 1 --b 1 --x 17 --y 3 --n 7 --h 4 --check order";
+
+fn text(arguments: &str) -> String {
+    Folder::new().secant(arguments).text()
+}
+
+#[test]
+fn arithmetic_modulo_the_prime_and_the_order() {
+    for (operation, expected) in [
+        ("field add 28 3", "02"),
+        ("field sub 3 28", "04"),
+        ("field mul 0x1c 28", "01"),
+        ("field sqr 5", "19"),
+        ("field neg 1", "1c"),
+        ("field inv 2", "0f"),
+        ("field sqrt 4", "02"),
+        ("field sqrt 5", "12"),
+        ("field reduce 65535", "18"),
+        ("scalar add 30 3", "02"),
+        ("scalar mul 30 30", "01"),
+        ("scalar neg 0", "00"),
+        ("scalar inv 2", "10"),
+        ("scalar reduce 65535", "01"),
+    ] {
+        assert_eq!(text(&format!("{operation} {SMALL}")), expected, "{operation}");
+    }
+    let p_minus_1 = format!("{}e", &P256_P[..63]);
+    assert_eq!(text("field neg 1 --curve P-256"), p_minus_1);
+    assert_eq!(text(&format!("field sqr 0x{p_minus_1} --curve P-256")), format!("{:064x}", 1));
+    assert_eq!(text(&format!("scalar reduce 0x{P256_N} --curve P-256")), "0".repeat(64));
+    let json = Folder::new().secant(&format!("scalar add 1 2 {SMALL} --json")).json();
+    assert_eq!(json, serde_json::json!({ "curve": "custom", "result": "03" }));
+}
+
+#[test]
+fn integers_and_curves_that_are_refused() {
+    let folder = Folder::new();
+    let refused =
+        |arguments: &str, message: &str| folder.secant(&format!("{arguments} {SMALL}")).fails(message);
+    refused("field add 29 1", "A 29: the integer is not below the modulus");
+    refused("field add 1 256", "B 256: the integer is not below the modulus");
+    refused("scalar neg 31", "A 31: the integer is not below the modulus");
+    refused("field inv 0", "A 0: the value has no inverse");
+    refused("scalar inv 0", "A 0: the value has no inverse");
+    refused("field sqrt 2", "A 2: not a square");
+    refused("field reduce 65536", "A 65536: expected 2 bytes, got 3");
+    refused("field add -1 1", "A -1: negative; write it modulo p or n");
+    refused("scalar mul x 1", "A x: not an integer: decimal digits, or hexadecimal digits after 0x");
+    let unproved = "--check: the operation needs a curve whose order is proved (Check::Order)";
+    folder.secant("scalar neg 1 --p 23 --a 1 --b 1 --x 3 --y 10 --n 28").fails(unproved);
+    folder.secant("field add 1 --curve P-256").refuses_usage("<B>");
+}
+
+#[test]
+fn every_strategy_gives_the_multiple() {
+    let q = format!("04{P256_X}{P256_Y}");
+    for strategy in ["ladder", "window", "wnaf", "window --window 2", "window --window 6", "wnaf --window 7"]
+    {
+        let command = format!("point multiply --curve P-256 G 0x{P256_KEY} --strategy {strategy}");
+        assert_eq!(text(&command), q, "{strategy}");
+    }
+    // (3, 10) is outside the subgroup
+    assert_eq!(
+        text(&format!("point multiply {EVEN} 3,10 3 --strategy ladder")),
+        text(&format!("point multiply {EVEN} 3,10 3"))
+    );
+    let folder = Folder::new();
+    let refused = |arguments: &str, message: &str| {
+        folder.secant(&format!("point multiply {arguments}")).fails(message);
+    };
+    let even = "this curve does not support operations on secrets (its order is even or unproved)";
+    refused(&format!("{EVEN} G 3 --strategy window"), &format!("--strategy: {even}"));
+    refused(&format!("{SMALL} G 31 --strategy ladder"), "K 31: the integer is not below the modulus");
+    refused(
+        &format!("{SMALL} G 3 --strategy ladder --window 3"),
+        "--window: not for the ladder: it has none",
+    );
+    refused(&format!("{SMALL} G 3 --strategy window --window 7"), "--window 7: must be from 2 to 6");
+    refused(&format!("{SMALL} G 3 --strategy wnaf --window 8"), "--window 8: must be from 2 to 7");
+    folder.secant(&format!("point multiply {SMALL} G 3 --window 3")).refuses_usage("--strategy");
+}
+
+#[test]
+fn sums_of_multiples() {
+    let q = format!("04{P256_X}{P256_Y}");
+    assert_eq!(text(&format!("point sum --curve P-256 0x{P256_KEY} G")), q);
+    let minus = text(&format!("point negate --curve P-256 {q}"));
+    assert_eq!(text(&format!("point sum --curve P-256 0x{P256_KEY} G 1 {minus}")), "00");
+    assert_eq!(
+        text(&format!("point sum {SMALL} 3 G 4 G 5 00")),
+        text(&format!("point multiply {SMALL} G 7"))
+    );
+    let folder = Folder::new();
+    folder.secant(&format!("point sum {SMALL} 3 G 4")).fails("K: an integer without a point");
+    folder.secant(&format!("point sum {SMALL} 3 G 31 G")).fails("K 31: the integer is not below the modulus");
+}
+
+#[test]
+fn signatures_and_secrets_in_steps_and_blinded_are_the_plain_ones() {
+    let folder = Folder::with_p256();
+    let sign = |options: &str| {
+        folder.secant(&format!("sign --curve P-256 --key key.hex sample --json {options}")).json()
+    };
+    let plain = sign("");
+    assert!(plain.get("steps").is_none());
+    for (options, least, most) in [
+        ("--step-budget 0", 40, 60),
+        ("--step-budget 200", 3, 8),
+        ("--step-budget 4294967295", 1, 1),
+        ("--blind --step-budget 200", 5, 12),
+    ] {
+        let stepped = sign(options);
+        assert_eq!(stepped["signature"], plain["signature"], "{options}");
+        let steps = stepped["steps"].as_u64().expect("a number");
+        assert!((least..=most).contains(&steps), "{options}: {steps}");
+    }
+    assert_eq!(sign("--blind")["signature"], plain["signature"]);
+
+    folder.secant("keygen --curve P-256 --out other.pem").bytes();
+    let agree = |options: &str| {
+        folder.secant(&format!("ecdh --curve P-256 --key key.hex --peer other.pub --json {options}")).json()
+    };
+    folder.secant("public --key other.pem --out other.pub").bytes();
+    let plain = agree("");
+    for options in ["--blind", "--step-budget 300", "--blind --step-budget 300"] {
+        assert_eq!(agree(options)["shared_secret"], plain["shared_secret"], "{options}");
+    }
+    assert!(agree("--step-budget 300")["steps"].as_u64().is_some_and(|steps| steps > 10));
+}
+
+#[test]
+fn curve25519_has_no_steps() {
+    let folder = Folder::with_p256();
+    folder.secant("keygen --curve ed25519 --out ed.pem").bytes();
+    folder
+        .secant("sign --key ed.pem sample --step-budget 9")
+        .fails("--step-budget: not for Ed25519: it is done at once");
+    let blind = "--blind: not for Ed25519: its multiplications are not blinded";
+    folder.secant("sign --key ed.pem sample --blind").fails(blind);
+    for name in ["one", "two"] {
+        folder.secant(&format!("keygen --curve x25519 --out {name}.pem")).bytes();
+        folder.secant(&format!("public --key {name}.pem --out {name}.pub")).bytes();
+    }
+    let agree = |options: &str| folder.secant(&format!("ecdh --key one.pem --peer two.pub {options}"));
+    assert_eq!(agree("--blind").text(), agree("").text());
+    agree("--step-budget 9").fails("--step-budget: not for X25519: it is done at once");
+}

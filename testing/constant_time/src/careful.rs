@@ -1,0 +1,115 @@
+//! Secrets on one short Weierstrass curve in the low level, in steps and blinded.
+
+use crate::assert_secret;
+use crate::memcheck::{poison, publish};
+use crate::stream::Stream;
+use crate::weierstrass::key_pair;
+use secant_core::curves::{Curve, CurveKind};
+use secant_core::field::Field;
+use secant_core::group::Group;
+use secant_core::group::weierstrass::Jacobian;
+use secant_core::mul::Tuning;
+use secant_protocols::blinding::{self, Blinding};
+use secant_protocols::ecdsa::Nonces;
+use secant_protocols::hash::HashAlgorithm;
+use secant_protocols::restartable::{Agreement, Progress, Signing};
+use secant_protocols::{ecdh, ecdsa, key};
+
+/// The ladder on a secret scalar; the addition without exceptions on secret points, equal, opposite and different ones
+/// and the identity; inverses and square roots of secret elements.
+///
+/// # Panics
+/// When the secret got lost, or a result is wrong.
+pub fn low_level<K: CurveKind>(curve: &Curve<K>, stream: &mut Stream) {
+    let (mut bytes, q) = key_pair(curve, stream);
+    let (_, peer) = key_pair(curve, stream);
+    poison(bytes.as_mut_slice());
+    let d = key::decode_private(curve, &bytes).expect("a key");
+    let (law, f) = (Jacobian(curve.equation()), curve.field());
+    let multiple = curve.multiply_ladder(curve.generator(), d.expose());
+    for other in [multiple, law.negate_if(&multiple, 1.into()), law.identity(), law.point(&peer)] {
+        let mut sum = law.add_points_complete(&multiple, &other);
+        assert_secret(&mut sum.x);
+        publish(&mut sum);
+    }
+    let mut affine = curve.equation().to_affine(&multiple).expect("not the identity");
+    let mut inverse = f.invert(&affine.x);
+    let (mut root, _) = f.sqrt(&affine.x);
+    for secret in [&mut affine.x, &mut affine.y, &mut inverse, &mut root] {
+        assert_secret(secret);
+        publish(secret);
+    }
+    assert_eq!(affine, q);
+    assert!(bool::from(f.is_zero(&affine.x) | f.equal(&f.mul(&inverse, &affine.x), &f.one())));
+}
+
+/// Signing and agreement in steps, of the smallest size and of one of some hundred multiplications.
+///
+/// # Panics
+/// When the secret got lost, or a result is wrong.
+pub fn steps<K: CurveKind>(curve: &Curve<K>, stream: &mut Stream, hash: HashAlgorithm) {
+    let (mut bytes, q) = key_pair(curve, stream);
+    let (_, peer) = key_pair(curve, stream);
+    let digest = hash.digest(&[b"message"]);
+    let mut expected = vec![0; curve.field().byte_len()];
+    let d = key::decode_private(curve, &bytes).expect("a key");
+    ecdh::shared_x(curve, &d, &peer, &mut expected, Tuning::DEFAULT).expect("a shared secret");
+    poison(bytes.as_mut_slice());
+    let d = key::decode_private(curve, &bytes).expect("a key");
+    for units in [0, 400] {
+        let nonces = Nonces::Deterministic(hash);
+        let mut signing = Signing::new(curve, &d, digest.as_ref(), nonces, true, None).expect("a start");
+        let mut signed = loop {
+            if let Progress::Done((signature, _)) = signing.step(curve, units).expect("a signature") {
+                break signature;
+            }
+        };
+        let mut s = *signed.s();
+        assert_secret(&mut s);
+        publish(&mut signed);
+        assert!(ecdsa::verify(curve, &q, digest.as_ref(), &signed, Tuning::DEFAULT));
+
+        let mut agreement = Agreement::new(curve, &d, &peer, None).expect("a start");
+        let mut secret = vec![0; expected.len()];
+        while agreement.step(curve, units, &mut secret).expect("a shared secret") == Progress::InProgress {}
+        assert_secret(secret.as_mut_slice());
+        publish(secret.as_mut_slice());
+        assert_eq!(secret, expected);
+    }
+}
+
+/// Key generation, signing and agreement, blinded by secret random values.
+///
+/// # Panics
+/// When the secret got lost, or a result is wrong.
+pub fn blinded<K: CurveKind>(curve: &Curve<K>, stream: &mut Stream, hash: HashAlgorithm) {
+    let (mut bytes, q) = key_pair(curve, stream);
+    let (_, peer) = key_pair(curve, stream);
+    let digest = hash.digest(&[b"message"]);
+    let mut expected = vec![0; curve.field().byte_len()];
+    let d = key::decode_private(curve, &bytes).expect("a key");
+    ecdh::shared_x(curve, &d, &peer, &mut expected, Tuning::DEFAULT).expect("a shared secret");
+    poison(bytes.as_mut_slice());
+    let d = key::decode_private(curve, &bytes).expect("a key");
+    let mut random = |out: &mut [u8]| stream.secret(out);
+    let mut blinding = || Blinding::draw(curve, &mut random).expect("random values");
+
+    let mut public = blinding::public(curve, &d, blinding()).expect("a point");
+    assert_secret(&mut public.x);
+    publish(&mut public);
+    assert_eq!(public, q);
+
+    let nonces = Nonces::Deterministic(hash);
+    let mut signed =
+        blinding::sign(curve, &d, digest.as_ref(), nonces, false, blinding()).expect("a signature").0;
+    let mut s = *signed.s();
+    assert_secret(&mut s);
+    publish(&mut signed);
+    assert!(ecdsa::verify(curve, &q, digest.as_ref(), &signed, Tuning::DEFAULT));
+
+    let mut secret = vec![0; expected.len()];
+    blinding::shared_x(curve, &d, &peer, &mut secret, blinding()).expect("a shared secret");
+    assert_secret(secret.as_mut_slice());
+    publish(secret.as_mut_slice());
+    assert_eq!(secret, expected);
+}
