@@ -106,8 +106,8 @@ pub fn decrypted_len<F: Field>(field: &F, encrypted: &[u8]) -> Result<usize, Err
 ///
 /// # Errors
 /// [`Error::SecretsUnsupported`]; those of [`decrypted_len`]; [`Error::Length`] of `out`; for the ephemeral key
-/// [`Error::Identity`], [`Error::CoordinateTooLarge`], [`Error::NotOnCurve`] and [`Error::WrongSubgroup`], which are public;
-/// [`Error::Decryption`] if the tag does not fit.
+/// [`Error::Identity`], [`Error::CoordinateTooLarge`], [`Error::NotOnCurve`] and [`Error::WrongSubgroup`], which are
+/// public; [`Error::Decryption`] if the tag does not fit.
 pub fn decrypt<K: CurveKind>(
     curve: &Curve<K>,
     d: &SecretScalar<K>,

@@ -70,8 +70,8 @@ impl PrivateKey {
     /// Decrypts what [`PublicKey::encrypt`] wrote. Constant time, but for whether it decrypts.
     ///
     /// # Errors
-    /// A message that is too short or whose point is refused, and [`secant_protocols::Error::Decryption`] for one that was
-    /// altered or made for another key or other options: which of these is not told.
+    /// A message that is too short or whose point is refused, and [`secant_protocols::Error::Decryption`] for one
+    /// that was altered or made for another key or other options: which of these is not told.
     pub fn decrypt(&self, encrypted: &[u8], options: &Options<'_>) -> Result<Zeroizing<Vec<u8>>, Error> {
         with_curve!(self.curve(), |c| {
             let d = key::decode_private(c, self.secret())?;

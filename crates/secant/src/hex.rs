@@ -3,10 +3,10 @@
 //! Written in lower case, read in either. A `0x` in front, blanks, an odd number of digits are refused: what was read
 //! is exactly what was meant.
 //!
-//! Digits are coded without tables or branches on them, by the crate `base16ct`: 0.3 ns a byte to encode, 1.4 to decode.
-//! A crate with vector instructions takes 0.2 and 0.4, and was rejected for its unsafe code and its tables: hexadecimal is
-//! no bottleneck of anything here. [`decode`] tells where a digit is wrong, for public data; [`decode_secret`] tells that one
-//! is, and nothing about where, and wipes what it decoded.
+//! Digits are coded without tables or branches on them, by the crate `base16ct`: 0.3 ns a byte to encode, 1.4 to
+//! decode. A crate with vector instructions takes 0.2 and 0.4, and was rejected for its unsafe code and its tables:
+//! hexadecimal is no bottleneck of anything here. [`decode`] tells where a digit is wrong, for public data;
+//! [`decode_secret`] tells that one is, and nothing about where, and wipes what it decoded.
 //!
 //! ```
 //! use secant::hex;

@@ -14,8 +14,8 @@
 //! # Ok::<(), secant::Error>(())
 //! ```
 //!
-//! [`seal`] and [`open`] are for one message. [`Sender`] and [`Recipient`] are for a sequence of them, and for secrets that
-//! both sides export.
+//! [`seal`] and [`open`] are for one message. [`Sender`] and [`Recipient`] are for a sequence of them, and for
+//! secrets that both sides export.
 
 use crate::backend::with_backend;
 use crate::keyfile::{PrivateKey, PublicKey};
@@ -129,12 +129,12 @@ impl Sender {
 }
 
 impl Recipient {
-    /// Starts the other side of an exchange from the encapsulated key. `sender` is the key that the sender is expected to
-    /// have. Constant time.
+    /// Starts the other side of an exchange from the encapsulated key. `sender` is the key that the sender is
+    /// expected to have. Constant time.
     ///
     /// # Errors
-    /// Keys that are not the suite's, an encapsulated key that is refused, or a pre-shared key that is too short. Another
-    /// sender, pre-shared key or info is no error here: then no message decrypts.
+    /// Keys that are not the suite's, an encapsulated key that is refused, or a pre-shared key that is too short.
+    /// Another sender, pre-shared key or info is no error here: then no message decrypts.
     pub fn new(
         suite: Suite,
         key: &PrivateKey,
@@ -155,8 +155,8 @@ impl Recipient {
     /// decrypts.
     ///
     /// # Errors
-    /// [`InputError::Decryption`] if the message or `associated` was altered, or is not the next of this exchange; a suite
-    /// that only exports.
+    /// [`InputError::Decryption`] if the message or `associated` was altered, or is not the next of this exchange; a
+    /// suite that only exports.
     pub fn open(&mut self, associated: &[u8], sealed: &[u8]) -> Result<Zeroizing<Vec<u8>>, Error> {
         let length = Error::Input(InputError::Length { expected: TAG_LEN, actual: sealed.len() });
         let (text, tag) = sealed.split_last_chunk().ok_or(length)?;

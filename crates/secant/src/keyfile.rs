@@ -164,7 +164,8 @@ impl PrivateKey {
     /// The key as OpenSSH has it, with a comment; encrypted if there is a password.
     ///
     /// # Errors
-    /// A curve that OpenSSH does not have, a comment of several lines, an empty password, or a failure of the randomness.
+    /// A curve that OpenSSH does not have, a comment of several lines, an empty password, or a failure of the
+    /// randomness.
     pub fn to_openssh(&self, comment: &str, password: Option<&[u8]>) -> Result<Zeroizing<String>, Error> {
         Ok(self.whole_file()?.to_openssh(comment, password, DEFAULT_ROUNDS, &mut random::system)?)
     }

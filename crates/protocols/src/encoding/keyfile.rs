@@ -15,11 +15,11 @@
 //! arithmetic, and usable for every curve without being compiled once for each.
 //!
 //! Curves are known by their object identifier, or by explicit parameters that are those of a named curve exactly
-//! (`explicit.rs`). Refused with [`Error::UnsupportedKey`]: other parameters, which a trap is made of (CVE-2020-0601), and
-//! other algorithms. DER is strict: no indefinite or non-minimal lengths, nothing after the end. A private scalar
-//! has the length of the group order, no shorter and no longer form, as RFC 5915, section 3 has it. A PEM
-//! text may begin with a comment or with an `EC PARAMETERS` block and ends with the key; its lines may have
-//! any one length, 64 in what is written.
+//! (`explicit.rs`). Refused with [`Error::UnsupportedKey`]: other parameters, which a trap is made of
+//! (CVE-2020-0601), and other algorithms. DER is strict: no indefinite or non-minimal lengths, nothing after the end.
+//! A private scalar has the length of the group order, no shorter and no longer form, as RFC 5915, section 3 has it.
+//! A PEM text may begin with a comment or with an `EC PARAMETERS` block and ends with the key; its lines may have any
+//! one length, 64 in what is written.
 //!
 //! Written bytes are those that OpenSSL writes for the same key. Side channels: base64 of private keys is
 //! coded without tables or branches on its digits, lengths are public, buffers with secrets are wiped and
@@ -112,8 +112,8 @@ pub fn from_der(bytes: &[u8], password: Option<&[u8]>) -> Result<KeyFile, Error>
     }
 }
 
-/// The key in a file: PEM if a line begins with `-----BEGIN`, a JSON Web Key if it begins with `{`, a line of OpenSSH if it
-/// begins with such a type, else DER.
+/// The key in a file: PEM if a line begins with `-----BEGIN`, a JSON Web Key if it begins with `{`, a line of OpenSSH
+/// if it begins with such a type, else DER.
 ///
 /// # Errors
 /// As [`from_pem`], [`from_der`], [`from_jwk`] and [`PublicKeyFile::from_openssh`].

@@ -12,8 +12,8 @@ use zeroize::Zeroizing;
 /// Encrypts or decrypts a file.
 ///
 /// # Errors
-/// A key that cannot be read, that HPKE does not have, or that is of another curve than `--key`; a pre-shared key without
-/// an identifier, or the other way round; a file that cannot be read or does not decrypt.
+/// A key that cannot be read, that HPKE does not have, or that is of another curve than `--key`; a pre-shared key
+/// without an identifier, or the other way round; a file that cannot be read or does not decrypt.
 pub fn run(args: &Hpke, inputs: &mut Inputs, output: &Output) -> Result<Verdict, Failure> {
     let shared = &args.message;
     let curve = algorithm(shared.curve.as_deref())?;

@@ -12,7 +12,8 @@ use zeroize::Zeroizing;
 /// Derives a key.
 ///
 /// # Errors
-/// A secret that cannot be read, an unknown hash function, a salt without HKDF, a length that the function does not give.
+/// A secret that cannot be read, an unknown hash function, a salt without HKDF, a length that the function does not
+/// give.
 pub fn run(args: &Kdf, inputs: &mut Inputs, output: &Output) -> Result<Verdict, Failure> {
     let hash = messages::find(&args.digest)?;
     let (salt, info) =

@@ -56,8 +56,8 @@ impl<'a> Writing<'a> {
     /// Writes a key, and says which one.
     ///
     /// # Errors
-    /// A password that is missing or has no meaning for the form, a form that the curve does not have, a file that exists
-    /// or cannot be written.
+    /// A password that is missing or has no meaning for the form, a form that the curve does not have, a file that
+    /// exists or cannot be written.
     pub fn write(&self, key: &PrivateKey, inputs: &mut Inputs, output: &Output) -> Result<Verdict, Failure> {
         let password = self.password(inputs)?;
         let bytes = encode(key, self.format, password.as_ref().map(|bytes| bytes.as_slice()));

@@ -1,7 +1,7 @@
 //! Keys, and the names of what they are for.
 //!
-//! PEM, DER, JSON Web Keys and lines of OpenSSH say what they are. A raw or hexadecimal key does not: it is taken as one only where `--curve`
-//! names its curve. With `--curve`, a key in PEM or DER must be of that curve.
+//! PEM, DER, JSON Web Keys and lines of OpenSSH say what they are. A raw or hexadecimal key does not: it is taken as
+//! one only where `--curve` names its curve. With `--curve`, a key in PEM or DER must be of that curve.
 //!
 //! | bytes | taken as |
 //! |---|---|
@@ -13,11 +13,10 @@
 //! | first byte `30` | DER |
 //! | else | raw of a wrong length, which needs `--curve` |
 //!
-//! The first row that fits decides. The first four never are digits alone, and no raw key begins like them but by a chance
-//! below 10^-12. A raw key of 24 bytes is by a chance of
-//! (22/256)^24, below 10^-25, and a longer one by less: text that looks hexadecimal is hexadecimal whatever its
-//! length, because the other reading would silently make another key of it. No DER form of a key has the length
-//! of a raw form on the same curve.
+//! The first row that fits decides. The first four never are digits alone, and no raw key begins like them but by a
+//! chance below 10^-12. A raw key of 24 bytes is by a chance of (22/256)^24, below 10^-25, and a longer one by less:
+//! text that looks hexadecimal is hexadecimal whatever its length, because the other reading would silently make
+//! another key of it. No DER form of a key has the length of a raw form on the same curve.
 
 use super::{Inputs, hexadecimal};
 use crate::failure::{About, Failure, option};

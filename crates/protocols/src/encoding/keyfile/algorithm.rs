@@ -58,7 +58,8 @@ impl KeyAlgorithm {
         NamedCurve::ALL.iter().find(is_named).map(|&curve| Self::Curve(curve)).ok_or(Error::UnsupportedKey)
     }
 
-    /// The algorithm of `ECParameters`: a curve's name, or a curve spelled out. Inherited ones (NULL) are not supported.
+    /// The algorithm of `ECParameters`: a curve's name, or a curve spelled out. Inherited ones (NULL) are not
+    /// supported.
     pub(super) fn from_parameters(parameters: AnyRef<'_>) -> Result<Self, Error> {
         match parameters.tag() {
             Tag::ObjectIdentifier => {

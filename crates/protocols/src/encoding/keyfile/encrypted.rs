@@ -5,8 +5,8 @@
 //! | key from the password | PBKDF2 with HMAC-SHA256, 16 bytes of salt | PBKDF2 with HMAC of SHA-2, scrypt |
 //! | cipher | AES-256-CBC | AES in CBC or GCM, every length of key |
 //!
-//! What is written every OpenSSL since 1.0.0 reads. The cipher has no tag: a wrong password is noticed by the padding and by
-//! the key that is none, and cannot be told from a damaged file. PBES1, DES and RC2 are not supported.
+//! What is written every OpenSSL since 1.0.0 reads. The cipher has no tag: a wrong password is noticed by the padding
+//! and by the key that is none, and cannot be told from a damaged file. PBES1, DES and RC2 are not supported.
 //!
 //! A file says how much work a password costs, and so could make its reader run out of memory or time: beyond
 //! [`MAX_ITERATIONS`] and [`MAX_SCRYPT_BYTES`] it is refused.
@@ -39,8 +39,8 @@ const SALT_LEN: usize = 16;
 const BLOCK_LEN: usize = 16;
 
 impl PrivateKeyFile {
-    /// PKCS#8, encrypted under a password with `iterations` of PBKDF2, [`DEFAULT_ITERATIONS`] where nothing speaks against
-    /// it. Salt and initialisation vector are drawn from `random`. Constant time in key and password.
+    /// PKCS#8, encrypted under a password with `iterations` of PBKDF2, [`DEFAULT_ITERATIONS`] where nothing speaks
+    /// against it. Salt and initialisation vector are drawn from `random`. Constant time in key and password.
     ///
     /// # Errors
     /// As [`PrivateKeyFile::to_pkcs8_der`]; [`Error::PasswordCost`] for no iterations or more than

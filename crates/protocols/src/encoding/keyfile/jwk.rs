@@ -5,8 +5,8 @@
 //! | `EC` | `P-256`, `P-384`, `P-521`, `secp256k1` | `x`, `y`, and `d` of a private key |
 //! | `OKP` | `Ed25519`, `X25519` | `x`, and `d` of a private key |
 //!
-//! Values are base64url without padding of exactly the field's length, `d` of the group order's; shorter and longer ones
-//! are refused, as RFC 7518 has it. Members of other names are ignored, two members of one name are refused,
+//! Values are base64url without padding of exactly the field's length, `d` of the group order's; shorter and longer
+//! ones are refused, as RFC 7518 has it. Members of other names are ignored, two members of one name are refused,
 //! whatever the name: readers differ on which of them counts. A private key must have its public one beside it, which
 //! whoever uses it compares.
 //!
@@ -91,7 +91,8 @@ impl PublicKeyFile {
     /// The key as a JSON Web Key, without blanks and in the order of RFC 7638.
     ///
     /// # Errors
-    /// [`Error::UnsupportedKey`] for a curve that has no `crv`; [`Error::KeyEncoding`] if the point is not uncompressed.
+    /// [`Error::UnsupportedKey`] for a curve that has no `crv`; [`Error::KeyEncoding`] if the point is not
+    /// uncompressed.
     pub fn to_jwk(&self) -> Result<String, Error> {
         let text = write(self.algorithm, &self.public, None)?;
         Ok(String::from(text.as_str()))
@@ -110,8 +111,8 @@ impl PrivateKeyFile {
     /// The key as a JSON Web Key, which has the public key too. Constant time in the key.
     ///
     /// # Errors
-    /// As [`PublicKeyFile::to_jwk`]; [`Error::KeyEncoding`] if there is no public key; [`Error::Length`] if the secret has
-    /// the wrong length.
+    /// As [`PublicKeyFile::to_jwk`]; [`Error::KeyEncoding`] if there is no public key; [`Error::Length`] if the
+    /// secret has the wrong length.
     pub fn to_jwk(&self) -> Result<Zeroizing<String>, Error> {
         super::check_length(self.algorithm.secret_len(), &self.secret)?;
         let public = self.public.as_ref().ok_or(Error::KeyEncoding)?;

@@ -65,8 +65,8 @@ impl PublicKeyFile {
     /// The key as a line of OpenSSH, with a comment unless that is empty, and the line's end.
     ///
     /// # Errors
-    /// [`Error::UnsupportedKey`] for an algorithm that OpenSSH does not have; [`Error::KeyEncoding`] for a point that is not
-    /// uncompressed, or a comment of several lines.
+    /// [`Error::UnsupportedKey`] for an algorithm that OpenSSH does not have; [`Error::KeyEncoding`] for a point that
+    /// is not uncompressed, or a comment of several lines.
     pub fn to_openssh(&self, comment: &str) -> Result<String, Error> {
         let row = row(self.algorithm)?;
         check_comment(comment)?;

@@ -88,8 +88,8 @@ fn altered_keys_are_refused_or_another_key() {
             }
         }
     }
-    // three values of 42 digits with 64 possibilities and one with 16 of which 15 would not be canonical; the name of the
-    // curve has no neighbour; one value for every other byte
+    // three values of 42 digits with 64 possibilities and one with 16 of which 15 would not be canonical; the name of
+    // the curve has no neighbour; one value for every other byte
     assert_eq!(accepted, 3 * (42 * 64 + 16) + P256.len() - 3 * 43);
 }
 
