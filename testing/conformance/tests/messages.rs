@@ -152,7 +152,7 @@ fn cofactor_three() -> Curve {
         let points: Vec<(u32, u32)> =
             (0..P).flat_map(|x| (0..P).filter(move |y| y * y % P == right(x)).map(move |y| (x, y))).collect();
         let n = (points.len() as u32 + 1) / 3;
-        if (points.len() + 1) % 3 != 0 || (2..n).any(|d| n % d == 0) {
+        if !(points.len() + 1).is_multiple_of(3) || (2..n).any(|d| n.is_multiple_of(d)) {
             continue;
         }
         let byte = |value: u32| [value as u8];

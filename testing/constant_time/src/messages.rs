@@ -8,6 +8,7 @@ use secant_core::curves::maps::Mapped;
 use secant_core::curves::{
     BrainpoolP320r1, Curve, CurveKind, NamedCurve, Secp192k1, Secp224r1, Secp256k1, Secp256r1, Secp521r1,
 };
+use secant_core::field::Field;
 use secant_core::mul::Tuning;
 use secant_protocols::hash_to_curve::{self, Suite, Target};
 use secant_protocols::koblitz::{self, Alphabet};
