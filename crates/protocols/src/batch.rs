@@ -5,7 +5,7 @@
 //! "High-speed high-security signatures", CHES 2011, section 5). They are the hash of everything that is claimed, as BIP340
 //! proposes, so that a batch needs no randomness and has the same verdicts every time: who chooses the claims cannot
 //! choose the coefficients. When the sum does not vanish every claim is verified alone. Bisecting was rejected: a batch
-//! saves a third of the time, so that the second and third attempt already cost more than they can save.
+//! saves half of the time at best, so that a second and a third attempt cost more than they can save.
 
 use secant_core::field::Field;
 use secant_core::scalar;

@@ -21,7 +21,6 @@
 //! | [`secp256k1`] | points of secp256k1 as 33 bytes | SEC 1 2.3 |
 //! | [`x25519`] | X25519 | RFC 7748 |
 //! | [`ed25519`] | Ed25519, verification under a named policy | RFC 8032, ZIP 215 |
-//! | [`encoding`] | SEC 1 points, ECDSA signatures, Base58Check, key files | SEC 1 2.3, RFC 5915, 5958, 5480, 8410 |
 //! | [`xeddsa`] | signatures under X25519 keys, in two forms | Signal: XEdDSA |
 //! | [`koblitz`] | messages as points | Koblitz 1987 |
 //! | [`massey_omura`] | three passes without a shared key | Handbook of Applied Cryptography, 12.3.3 |
@@ -29,7 +28,7 @@
 //! | [`kdf`] | keys from shared secrets: X9.63 and HKDF | SEC 1 3.6.1, RFC 5869 |
 //! | [`ecies`] | encryption to a public key, with an ephemeral one | SEC 1 5.1 |
 //! | [`hpke`] | hybrid public key encryption | RFC 9180 |
-//! | [`encoding`] | SEC 1 points, ECDSA signatures, key files | SEC 1 2.3, RFC 5915, 5958, 5480, 8410 |
+//! | [`encoding`] | SEC 1 points, ECDSA signatures, Base58Check, key files | SEC 1 2.3, RFC 5915, 5958, 5480, 8410 |
 #![no_std]
 #![forbid(unsafe_code)]
 

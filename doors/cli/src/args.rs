@@ -8,10 +8,10 @@ mod convert;
 mod encryption;
 mod enums;
 mod hash_to_curve;
+mod hazmat;
 mod kdf;
 mod koblitz;
 mod massey_omura;
-mod hazmat;
 mod point;
 mod secp256k1;
 mod xeddsa;
@@ -23,10 +23,10 @@ pub use enums::{
     SecretFormat, SignatureEncoding,
 };
 pub use hash_to_curve::{HashToCurveCommand, HashToCurveOperation, Tag};
+pub use hazmat::{Care, FieldCommand, FieldOperation, ScalarCommand, ScalarOperation, StrategyName};
 pub use kdf::{Kdf, KdfFunction};
 pub use koblitz::{KoblitzCommand, KoblitzOperation};
 pub use massey_omura::{MasseyOmuraCommand, Pass, PassArguments};
-pub use hazmat::{Care, FieldCommand, FieldOperation, ScalarCommand, ScalarOperation, StrategyName};
 pub use point::{CurveChoice, PointCommand, PointOperation};
 pub use secp256k1::{
     Brc42, Derive, Dleq, DleqCommon, DleqProve, DleqVerify, ProofKind, Schnorr, SchnorrPublic, SchnorrSign,

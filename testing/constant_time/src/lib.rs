@@ -11,7 +11,6 @@
 //! | [`memcheck`] | marking memory, asking what is marked |
 //! | [`weierstrass`] | key generation, ECDSA, ECDH on one curve |
 //! | [`careful`] | the low level, operations in steps, blinded ones |
-//! | [`curve25519`] | X25519 and Ed25519 |
 //! | [`secp256k1`] | BIP340, BIP374, BRC-94, BIP32, BRC-42 |
 //! | [`curve25519`] | X25519, Ed25519, XEdDSA, hashing to Curve25519 |
 //! | [`messages`] | Koblitz encoding, Massey-Omura, hashing to short Weierstrass curves |

@@ -3,8 +3,7 @@
 #![forbid(unsafe_code)]
 
 use secant_constant_time::groups::{self, Operation};
-use secant_constant_time::{Report, control, encryption, memcheck};
-use secant_constant_time::{Report, control, memcheck, messages};
+use secant_constant_time::{Report, control, encryption, memcheck, messages};
 use secant_core::{Backend, Portable};
 use std::process::ExitCode;
 
@@ -25,10 +24,8 @@ fn main() -> ExitCode {
     };
     if !known {
         eprintln!(
-            "usage: secant-constant-time keygen|sign|ecdh|curve25519|secp256k1|custom|control-branch|control-load portable|adx"
-            "usage: secant-constant-time keygen|sign|ecdh|curve25519|messages|custom|control-branch|control-load portable|adx"
-            "usage: secant-constant-time keygen|sign|ecdh|curve25519|encryption|custom|control-branch|control-load portable|adx"
-            "usage: secant-constant-time keygen|sign|ecdh|low-level|steps|blinded|curve25519|custom|control-branch|control-load portable|adx"
+            "usage: secant-constant-time GROUP portable|adx, GROUP one of keygen, sign, ecdh, low-level, steps, blinded, \
+             curve25519, secp256k1, messages, encryption, custom, control-branch, control-load"
         );
         return ExitCode::from(2);
     }

@@ -10,8 +10,8 @@ use crate::Error;
 use crate::key::check_length;
 use crate::secp256k1::{Element, Point, TUNING, add_to_point, curve, decode_addend};
 use core::fmt;
-use secant_core::Backend;
 use secant_core::field::Field;
+use secant_core::{Backend, verdict};
 use subtle::Choice;
 
 /// A public key: the x-coordinate of a point, and the point with an even y-coordinate.
@@ -79,7 +79,7 @@ impl PublicKey {
     }
 
     /// The key at `P + t G` for this key's point `P`, and whether the y-coordinate of that sum is odd (BIP341,
-    /// "taproot_tweak_pubkey"). Constant time in the tweak.
+    /// "taproot_tweak_pubkey"). Constant time in the tweak, but for what is returned.
     ///
     /// # Errors
     /// [`Error::TweakTooLarge`] when the tweak, big-endian, is not below the order; [`Error::Identity`] when the sum is
@@ -87,7 +87,8 @@ impl PublicKey {
     pub fn tweak_add<B: Backend>(&self, tweak: &[u8; KEY_LEN]) -> Result<(Self, bool), Error> {
         let t = decode_addend::<B>(tweak).ok_or(Error::TweakTooLarge)?;
         let sum = add_to_point::<B>(&self.point, &t).ok_or(Error::Identity)?;
-        Ok((Self::of::<B>(&sum), curve::<B>().field().is_odd(&sum.y).into()))
+        // the parity is published with the key
+        Ok((Self::of::<B>(&sum), verdict(curve::<B>().field().is_odd(&sum.y))))
     }
 }
 

@@ -15,6 +15,7 @@ use super::{ENTRIES, WIDTH};
 use crate::field::{Field, Limbs};
 use crate::group::Group;
 use crate::group::weierstrass::{AffinePoint, Coefficient, Jacobian, JacobianPoint};
+use crate::mul::glv::Endomorphism;
 use crate::mul::glv::split::HALF;
 use crate::mul::public::sum_vartime;
 use crate::mul::recode::{MAX_DIGITS, wnaf_vartime};
@@ -60,7 +61,7 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
             });
         }
         match self.endomorphism() {
-            Some(_) => self.halved_many_vartime::<I, N>(terms),
+            Some(endomorphism) => self.halved_many_vartime::<I, N>(endomorphism, terms),
             None => sum_of_many_vartime::<_, _, N, MAX_DIGITS>(&law, terms.map(|(k, p)| (k, law.point(&p)))),
         }
     }
@@ -68,10 +69,10 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
     /// [`Multiplier::public_many_vartime`] by halves of the scalars.
     fn halved_many_vartime<I: AsRef<[u64]>, const N: usize>(
         &self,
+        endomorphism: &Endomorphism<F::Element>,
         terms: impl ExactSizeIterator<Item = (I, AffinePoint<F::Element>)>,
     ) -> JacobianPoint<F::Element> {
         let (f, law) = (self.equation.field(), Jacobian(self.equation));
-        let Some(endomorphism) = self.endomorphism() else { return law.identity() };
         let count = terms.len();
         let mut digits = [[[0; HALF_DIGITS]; 2]; N];
         let mut points = [law.identity(); N];
