@@ -153,7 +153,7 @@ impl Agreement {
     pub fn step(&mut self, units: u32) -> Result<Progress<Zeroizing<Vec<u8>>>, Error> {
         let Self { curve, state } = self;
         let mut out = Zeroizing::new(vec![0; curve.field_bytes()]);
-        let progress = with_curve!(curve, |c| { agreement(c, state)?.step(c, units, &mut out)? });
+        let progress = with_curve!(curve, |c| agreement(c, state)?.step(c, units, &mut out)?);
         Ok(match progress {
             Progress::InProgress => Progress::InProgress,
             Progress::Done(()) => Progress::Done(out),
@@ -196,7 +196,7 @@ impl Verification {
     /// [`InputError::Finished`](crate::InputError::Finished) after the result.
     pub fn step(&mut self, units: u32) -> Result<Progress<bool>, Error> {
         let Self { curve, state: Some(state) } = self else { return Ok(Progress::Done(false)) };
-        with_curve!(curve, |c| { Ok(verification(c, state)?.step(c, units)?) })
+        with_curve!(curve, |c| Ok(verification(c, state)?.step(c, units)?))
     }
 
     /// What a verification takes.
