@@ -48,7 +48,7 @@ pub fn field(args: &FieldCommand, output: &Output) -> Result<Verdict, Failure> {
 /// A curve or an integer that is refused, 0 where an inverse is asked for.
 pub fn scalar(args: &ScalarCommand, output: &Output) -> Result<Verdict, Failure> {
     let curve = points::curve(&args.curve)?;
-    let read = |name: &str, text: &str| self::read_scalar(&curve, name, text);
+    let read = |name: &str, text: &str| read_scalar(&curve, name, text);
     let result = match &args.operation {
         ScalarOperation::Add(two) => scalar_add(&read("A", &two.a)?, &read("B", &two.b)?).about("B")?,
         ScalarOperation::Mul(two) => scalar_mul(&read("A", &two.a)?, &read("B", &two.b)?).about("B")?,

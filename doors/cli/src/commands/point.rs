@@ -11,7 +11,6 @@ use secant::hazmat::{
     Constant, jp_to_affine, multiply_many_vartime, scalar_multiply_ct, scalar_multiply_wnaf,
 };
 use secant::{Curve, Error, InputError, Point, Warning};
-use serde_json::{Value, json};
 
 /// Computes with points.
 ///
