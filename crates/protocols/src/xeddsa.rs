@@ -27,8 +27,8 @@
 //! Rejected: a nonce without `Z`, which neither form has: with a broken generator both fall back to a nonce derived
 //! from key and message. VXEdDSA, which nobody asked for.
 //!
-//! Tests: signatures made by an independent implementation and by the original code of both forms, and every refusal,
-//! in `xeddsa/tests.rs`.
+//! Tests: signatures that the original code of the legacy form and a separate program of Signal's made, and every
+//! refusal, in `xeddsa/tests.rs`; those of libxeddsa and libsignal with the conformance tests.
 
 #[cfg(test)]
 mod tests;

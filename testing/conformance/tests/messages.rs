@@ -6,7 +6,7 @@ use proptest::test_runner::TestRunner;
 use secant::koblitz::{self, Alphabet, Encoded, Koblitz};
 use secant::massey_omura::{lock, unlock};
 use secant::xeddsa::{self, Form};
-use secant::{Check, Curve, Error, InputError, NamedCurve, Point, PrivateKey, x25519};
+use secant::{Check, Curve, Error, InputError, NamedCurve, Point, PrivateKey, ed25519, x25519};
 use secant_vectors::{extra_dir, generated};
 
 /// User-defined curves: the parameters of a named one, one of 8 bits, and one of even order, which is not proved.
@@ -175,8 +175,16 @@ fn xeddsa_signatures_of_libxeddsa() {
         let random = case.nonce64.array();
         let public = x25519::PublicKey::from_bytes(&case.u.array());
         assert_eq!(key.public_key(), public);
-        assert_eq!(xeddsa::sign_with(&key, &case.msg, &random, Form::Signal), case.sig.array());
         assert!(xeddsa::verify(&public, &case.msg, &case.sig, Form::Signal));
+        // it hashes the private key as it was given into the nonce, where the specification has the scalar `a`
+        let signature = xeddsa::sign_with(&key, &case.msg, &random, Form::Signal);
+        assert_ne!(signature[..], case.sig[..]);
+        // given the Edwards key, both are signatures of Ed25519
+        let edwards = ed25519::PublicKey::from_bytes(&case.ed_pub_sign0.array());
+        for signature in [&signature[..], &case.sig] {
+            assert!(xeddsa::verify(&public, &case.msg, signature, Form::Signal));
+            assert!(edwards.verify(&case.msg, signature, ed25519::Policy::Strict));
+        }
         let legacy = xeddsa::sign_with(&key, &case.msg, &random, Form::Legacy);
         assert!(xeddsa::verify(&public, &case.msg, &legacy, Form::Legacy));
         assert_ne!(legacy[..], case.sig[..]);

@@ -74,7 +74,7 @@ fn bad_input() {
     let run = |options: &str| folder.secant(&format!("hash-to-curve point {options} abc"));
     run("--suite P256_XMD:SHA-256_SSWU_RO --tag t").fails(
         "--suite: unknown suite 'P256_XMD:SHA-256_SSWU_RO'; the nearest names are P256_XMD:SHA-256_SSWU_RO_, \
-         P224_XMD:SHA-256_SSWU_RO_, P256_XMD:SHA-256_SSWU_NU_",
+         P256_XMD:SHA-256_SSWU_NU_, P224_XMD:SHA-256_SSWU_RO_",
     );
     run("--suite P256_XMD:SHA-256_SSWU_RO_ --tag-hex --tag 0")
         .fails("--tag: not hexadecimal: an even number of digits is needed");
