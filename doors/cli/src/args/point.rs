@@ -65,7 +65,7 @@ pub enum PointOperation {
     /// K1 P1 + K2 P2 + … for integers below the order (variable time)
     Sum {
         /// An integer and its point, as often as there are terms
-        #[arg(value_names = ["K", "P"], num_args = 2.., required = true, allow_hyphen_values = true)]
+        #[arg(value_names = ["K", "P"], num_args = 2.., required = true)]
         terms: Vec<String>,
     },
     /// Whether P is on the curve and in the generator's subgroup
