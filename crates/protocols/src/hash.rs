@@ -87,10 +87,10 @@ macro_rules! algorithms {
         }
 
         /// HMAC of the parts that an iterator gives.
-        pub(crate) fn hmac_of<'a>(
+        pub(crate) fn hmac_of(
             algorithm: HashAlgorithm,
             key: &[u8],
-            parts: &mut dyn Iterator<Item = &'a [u8]>,
+            parts: &mut dyn Iterator<Item = &[u8]>,
         ) -> HashOutput {
             match algorithm {
                 $(HashAlgorithm::$variant => mac::<$mac<$state>>(key, parts)),*
@@ -146,7 +146,7 @@ pub fn hmac(algorithm: HashAlgorithm, key: &[u8], parts: &[&[u8]]) -> HashOutput
     hmac_of(algorithm, key, &mut parts.iter().copied())
 }
 
-fn mac<'a, M: Mac + KeyInit>(key: &[u8], parts: &mut dyn Iterator<Item = &'a [u8]>) -> HashOutput {
+fn mac<M: Mac + KeyInit>(key: &[u8], parts: &mut dyn Iterator<Item = &[u8]>) -> HashOutput {
     let Ok(mut mac) = <M as KeyInit>::new_from_slice(key) else {
         unreachable!("HMAC takes keys of any length");
     };

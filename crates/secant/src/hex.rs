@@ -66,7 +66,7 @@ pub fn decode_secret(text: impl AsRef<[u8]>) -> Result<Zeroizing<Vec<u8>>, Error
 }
 
 fn check_length(text: &[u8]) -> Result<(), Error> {
-    if text.len() % 2 == 0 { Ok(()) } else { Err(Error::OddLength) }
+    if text.len().is_multiple_of(2) { Ok(()) } else { Err(Error::OddLength) }
 }
 
 impl fmt::Display for Error {

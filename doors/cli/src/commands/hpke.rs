@@ -63,11 +63,11 @@ pub fn run(args: &Hpke, inputs: &mut Inputs, output: &Output) -> Result<Verdict,
     }
 }
 
+/// A pre-shared key and its identifier.
+type SharedKey = (Zeroizing<Vec<u8>>, String);
+
 /// The pre-shared key and its identifier: both or neither.
-fn pre_shared(
-    args: &PreShared,
-    inputs: &mut Inputs,
-) -> Result<Option<(Zeroizing<Vec<u8>>, String)>, Failure> {
+fn pre_shared(args: &PreShared, inputs: &mut Inputs) -> Result<Option<SharedKey>, Failure> {
     match (&args.psk_file, &args.psk_id) {
         (Some(path), Some(id)) => Ok(Some((inputs.short("--psk-file", path)?, id.clone()))),
         (None, None) => Ok(None),
