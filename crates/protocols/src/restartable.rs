@@ -81,6 +81,9 @@ impl<E: Limbs, S: Limbs, K> On<E, S> for K where
 {
 }
 
+/// A signature and its recovery id, as [`crate::ecdsa::sign`] returns them.
+pub type Signed<K> = (Signature<K>, Option<RecoveryId>);
+
 /// A signature on its way. Wiped when dropped.
 pub struct Signing<E: Limbs, S: Limbs> {
     d: Zeroizing<S>,
@@ -93,6 +96,8 @@ pub struct Signing<E: Limbs, S: Limbs> {
     state: SigningState<E, S>,
 }
 
+// there is no heap to put the larger variant on
+#[allow(clippy::large_enum_variant)]
 enum SigningState<E: Limbs, S: Limbs> {
     Multiply(Zeroizing<S>, SecretMultiple<E>),
     Point(Zeroizing<S>, Zeroizing<AffinePoint<E>>),
@@ -150,11 +155,7 @@ impl<E: Limbs, S: Limbs> Signing<E, S> {
     ///
     /// # Errors
     /// [`Error::NoSignature`] as [`crate::ecdsa::sign`]; [`Error::Finished`] after the result or an error.
-    pub fn step<K: On<E, S>>(
-        &mut self,
-        curve: &Curve<K>,
-        units: u32,
-    ) -> Result<Progress<(Signature<K>, Option<RecoveryId>)>, Error> {
+    pub fn step<K: On<E, S>>(&mut self, curve: &Curve<K>, units: u32) -> Result<Progress<Signed<K>>, Error> {
         let mut budget = Budget::new(units);
         loop {
             match &mut self.state {
@@ -205,6 +206,8 @@ pub struct Agreement<E: Limbs, S: Limbs> {
     state: AgreementState<E>,
 }
 
+// there is no heap to put the larger variant on
+#[allow(clippy::large_enum_variant)]
 enum AgreementState<E: Limbs> {
     Check(SubgroupCheck<E>),
     Multiply(SecretMultiple<E>),
@@ -297,6 +300,8 @@ pub struct Verification<E: Limbs, S: Limbs> {
     state: VerificationState<E>,
 }
 
+// there is no heap to put the larger variant on
+#[allow(clippy::large_enum_variant)]
 enum VerificationState<E: Limbs> {
     Start,
     Multiply(PublicDouble<E>),
