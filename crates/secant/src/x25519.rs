@@ -57,7 +57,11 @@ impl PrivateKey {
     /// As [`PrivateKey::shared_secret`], and a failure of the randomness.
     pub fn shared_secret_blinded(&self, peer: &PublicKey) -> Result<Zeroizing<[u8; 32]>, Error> {
         let mut random = random::system;
-        Ok(Zeroizing::new(with_backend_25519!(|B| x25519::x25519_blinded::<B>(&self.0, &peer.0, &mut random)?)))
+        Ok(Zeroizing::new(with_backend_25519!(|B| x25519::x25519_blinded::<B>(
+            &self.0,
+            &peer.0,
+            &mut random
+        )?)))
     }
 }
 
