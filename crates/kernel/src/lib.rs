@@ -25,6 +25,7 @@
 #![deny(unsafe_code)]
 
 pub mod divsteps;
+pub mod four;
 pub mod limbs;
 pub mod lookup;
 pub mod opaque;
@@ -129,6 +130,15 @@ pub trait Backend: Copy + Send + Sync + 'static {
 
     /// 60 division steps on the low 60 bits of `f` and `g`; see [`divsteps`].
     fn divsteps(delta: &mut i64, f: i64, g: i64) -> Transition;
+
+    /// Runs a task on vectors of four elements modulo `2^255 - 19`; gives it back where the backend has none.
+    ///
+    /// # Errors
+    /// The task itself.
+    #[inline(always)]
+    fn run_four<T: four::Task>(task: T) -> Result<T::Output, T> {
+        Err(task)
+    }
 
     /// The elements of the entry at a secret index: see [`lookup`](fn@lookup).
     #[inline(always)]

@@ -42,6 +42,7 @@ use core::array;
 #[macro_use]
 mod rows;
 pub mod divsteps;
+pub mod ifma;
 pub mod linear;
 mod lookup;
 pub mod montgomery;
@@ -53,6 +54,8 @@ pub mod p384;
 pub mod p521;
 pub mod pseudo_mersenne;
 pub mod secp224k1;
+
+pub use ifma::Ifma;
 
 #[cfg(test)]
 mod tests;

@@ -20,7 +20,7 @@
 
 use crate::Error;
 use crate::key::{RandomSource, random_residue};
-use secant_core::curves::curve25519::{A24, Curve25519, Element};
+use secant_core::curves::curve25519::{Curve25519, Element};
 use secant_core::field::Field;
 use secant_core::group::ladder;
 use secant_core::{Backend, scalar, verdict};
@@ -87,7 +87,7 @@ fn from_denominator<B: Backend>(
     masked[31] &= 0x7f;
     let start = scalar::from_le_bytes_reduced(f, &masked);
     let pair = z.map_or((start, f.one()), |z| (f.mul(&start, z), *z));
-    let (mut x, mut z) = ladder::ladder_from(f, A24, &*k, SCALAR_BITS, &start, pair);
+    let (mut x, mut z) = curve.ladder_from(&*k, SCALAR_BITS, &start, pair);
     let result = encode(f, ladder::quotient(f, &x, &z));
     x.zeroize();
     z.zeroize();

@@ -1,7 +1,7 @@
 //! Which machine code the named curves run on.
 //!
 //! The processor is asked once, by the first operation; from then on each operation branches once, before it
-//! starts. User-defined curves always run on the portable code.
+//! starts. User-defined curves always run on the portable code, and Curve25519 alone runs on vectors.
 
 use std::sync::atomic::{AtomicU8, Ordering};
 
@@ -9,13 +9,15 @@ const UNKNOWN: u8 = 0;
 const PORTABLE: u8 = 1;
 #[cfg(target_arch = "x86_64")]
 const ADX: u8 = 2;
+#[cfg(target_arch = "x86_64")]
+const IFMA: u8 = 3;
 
 static CHOICE: AtomicU8 = AtomicU8::new(UNKNOWN);
 
 fn detect() -> u8 {
     #[cfg(target_arch = "x86_64")]
     if secant_core::Adx::detect().is_some() {
-        return ADX;
+        return if secant_core::Ifma::detect().is_some() { IFMA } else { ADX };
     }
     PORTABLE
 }
@@ -38,13 +40,20 @@ fn choice() -> u8 {
 #[cfg(target_arch = "x86_64")]
 #[inline]
 pub(crate) fn is_adx() -> bool {
-    choice() == ADX
+    choice() >= ADX
 }
 
-/// The name of the backend in use.
+/// Whether Curve25519 runs on vectors with AVX-512 IFMA.
+#[cfg(target_arch = "x86_64")]
+#[inline]
+pub(crate) fn is_ifma() -> bool {
+    choice() == IFMA
+}
+
+/// The name of the backend in use: that of Curve25519, which names the most extensions.
 pub fn name() -> &'static str {
     use secant_core::Backend;
-    crate::backend::with_backend!(|B| B::NAME)
+    crate::backend::with_backend_25519!(|B| B::NAME)
 }
 
 /// Makes all further operations of this process run on the portable code, for comparison and for tests.
@@ -74,4 +83,25 @@ macro_rules! with_backend {
         $body
     }};
 }
-pub(crate) use with_backend;
+
+/// Runs an expression on Curve25519 with `$backend` naming the backend's type. Nothing else is compiled for vectors.
+#[cfg(target_arch = "x86_64")]
+macro_rules! with_backend_25519 {
+    (|$backend:ident| $body:expr) => {
+        if $crate::backend::is_ifma() {
+            type $backend = secant_core::Ifma;
+            $body
+        } else {
+            $crate::backend::with_backend!(|$backend| $body)
+        }
+    };
+}
+
+/// Runs an expression with `$backend` naming the backend's type.
+#[cfg(not(target_arch = "x86_64"))]
+macro_rules! with_backend_25519 {
+    (|$backend:ident| $body:expr) => {
+        $crate::backend::with_backend!(|$backend| $body)
+    };
+}
+pub(crate) use {with_backend, with_backend_25519};

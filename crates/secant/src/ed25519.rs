@@ -1,6 +1,6 @@
 //! Ed25519 signatures (RFC 8032).
 
-use crate::backend::with_backend;
+use crate::backend::with_backend_25519;
 use crate::{Error, random};
 use secant_protocols::ed25519::{self, Claim, ExpandedPublic, ExpandedSecret};
 use std::fmt;
@@ -41,17 +41,17 @@ impl PrivateKey {
 
     /// The public key. Constant time.
     pub fn public_key(&self) -> PublicKey {
-        PublicKey(with_backend!(|B| ed25519::public_key::<B>(&self.seed)))
+        PublicKey(with_backend_25519!(|B| ed25519::public_key::<B>(&self.seed)))
     }
 
     /// Signs a message. Constant time. The public key is derived, never passed in.
     pub fn sign(&self, message: &[u8]) -> [u8; 64] {
-        with_backend!(|B| ed25519::sign::<B>(&self.seed, &[message]))
+        with_backend_25519!(|B| ed25519::sign::<B>(&self.seed, &[message]))
     }
 
     /// The expanded key, which signs without deriving the public key again.
     pub fn expand(&self) -> ExpandedPrivateKey {
-        ExpandedPrivateKey(with_backend!(|B| ExpandedSecret::new::<B>(&self.seed)))
+        ExpandedPrivateKey(with_backend_25519!(|B| ExpandedSecret::new::<B>(&self.seed)))
     }
 }
 
@@ -61,7 +61,7 @@ pub struct ExpandedPrivateKey(ExpandedSecret);
 impl ExpandedPrivateKey {
     /// Signs a message. Constant time.
     pub fn sign(&self, message: &[u8]) -> [u8; 64] {
-        with_backend!(|B| self.0.sign::<B>(&[message]))
+        with_backend_25519!(|B| self.0.sign::<B>(&[message]))
     }
 }
 
@@ -78,13 +78,13 @@ impl PublicKey {
 
     /// Whether `signature` is valid under `policy`; false for any malformed key or signature.
     pub fn verify(&self, message: &[u8], signature: &[u8], policy: Policy) -> bool {
-        with_backend!(|B| ed25519::verify::<B>(&self.0, &[message], signature, policy))
+        with_backend_25519!(|B| ed25519::verify::<B>(&self.0, &[message], signature, policy))
     }
 
     /// The key decoded once, for many verifications; none when the bytes are no point of the curve, so that no signature
     /// is valid under any policy.
     pub fn expand(&self) -> Option<ExpandedPublicKey> {
-        with_backend!(|B| ExpandedPublic::new_vartime::<B>(&self.0)).map(ExpandedPublicKey)
+        with_backend_25519!(|B| ExpandedPublic::new_vartime::<B>(&self.0)).map(ExpandedPublicKey)
     }
 }
 
@@ -100,7 +100,7 @@ impl ExpandedPublicKey {
 
     /// As [`PublicKey::verify`], without decoding the key again.
     pub fn verify(&self, message: &[u8], signature: &[u8], policy: Policy) -> bool {
-        with_backend!(|B| self.0.verify::<B>(&[message], signature, policy))
+        with_backend_25519!(|B| self.0.verify::<B>(&[message], signature, policy))
     }
 }
 
@@ -114,7 +114,7 @@ pub fn verify_batch(claims: &[(&ExpandedPublicKey, &[u8], &[u8])], policy: Polic
         .map(|((key, _, signature), message)| Claim { key: &key.0, message, signature })
         .collect();
     let mut verdicts = vec![false; claims.len()];
-    with_backend!(|B| ed25519::verify_batch::<B>(&claims, policy, &mut verdicts));
+    with_backend_25519!(|B| ed25519::verify_batch::<B>(&claims, policy, &mut verdicts));
     verdicts
 }
 

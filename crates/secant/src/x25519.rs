@@ -1,6 +1,6 @@
 //! X25519 key agreement (RFC 7748).
 
-use crate::backend::with_backend;
+use crate::backend::with_backend_25519;
 use crate::{Error, random};
 use secant_protocols::x25519;
 use std::fmt;
@@ -37,7 +37,7 @@ impl PrivateKey {
 
     /// The public key. Constant time.
     pub fn public_key(&self) -> PublicKey {
-        PublicKey(with_backend!(|B| x25519::public_key::<B>(&self.0)))
+        PublicKey(with_backend_25519!(|B| x25519::public_key::<B>(&self.0)))
     }
 
     /// The shared secret. Constant time. Put it through a key derivation function.
@@ -45,7 +45,7 @@ impl PrivateKey {
     /// # Errors
     /// A peer's key of small order, for which the secret would be zero (RFC 7748, section 6.1).
     pub fn shared_secret(&self, peer: &PublicKey) -> Result<Zeroizing<[u8; 32]>, Error> {
-        Ok(Zeroizing::new(with_backend!(|B| x25519::x25519::<B>(&self.0, &peer.0)?)))
+        Ok(Zeroizing::new(with_backend_25519!(|B| x25519::x25519::<B>(&self.0, &peer.0)?)))
     }
 }
 
@@ -57,7 +57,11 @@ impl PrivateKey {
     /// As [`PrivateKey::shared_secret`], and a failure of the randomness.
     pub fn shared_secret_blinded(&self, peer: &PublicKey) -> Result<Zeroizing<[u8; 32]>, Error> {
         let mut random = random::system;
-        Ok(Zeroizing::new(with_backend!(|B| x25519::x25519_blinded::<B>(&self.0, &peer.0, &mut random)?)))
+        Ok(Zeroizing::new(with_backend_25519!(|B| x25519::x25519_blinded::<B>(
+            &self.0,
+            &peer.0,
+            &mut random
+        )?)))
     }
 }
 

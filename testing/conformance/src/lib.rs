@@ -63,6 +63,28 @@ macro_rules! on_backends {
     }};
 }
 
+/// As [`on_backends`] for what runs on Curve25519: on vectors too, emulated, and those of the machine where it has them.
+#[macro_export]
+macro_rules! on_backends_25519 {
+    (|$backend:ident| $body:expr) => {{
+        let expected = $crate::on_backends!(|$backend| $body);
+        {
+            type $backend = secant_core::Emulated;
+            let emulated = $body;
+            assert_eq!(expected, emulated, "the emulated vectors disagree");
+        }
+        #[cfg(target_arch = "x86_64")]
+        if secant_core::Ifma::detect().is_some() {
+            type $backend = secant_core::Ifma;
+            let fast = $body;
+            assert_eq!(expected, fast, "the vectors disagree");
+        } else {
+            println!("NOT TESTED: vectors (no AVX-512 IFMA on this machine)");
+        }
+        expected
+    }};
+}
+
 /// Runs a function with every limb count as its constant argument.
 #[macro_export]
 macro_rules! every_limb_count {

@@ -6,19 +6,19 @@
 //! Edwards form by the birational map.
 
 use num_bigint::BigUint;
-use secant_conformance::on_backends;
 use secant_conformance::random::Random;
+use secant_conformance::{on_backends, on_backends_25519};
 use secant_conformance::{oracle, parallel};
-use secant_core::curves::curve25519::{A24, Curve25519, Element, Point as EdwardsPoint};
+use secant_core::curves::curve25519::{Curve25519, Element, Point as EdwardsPoint};
 use secant_core::curves::{Curve, CurveKind, NamedCurve, Point};
 use secant_core::field::Field;
 use secant_core::group::Group;
 use secant_core::group::edwards::ExtendedPoint;
-use secant_core::group::ladder::{ladder, quotient};
+use secant_core::group::ladder::quotient;
 use secant_core::group::weierstrass::{Complete, Jacobian, JacobianPoint, Model};
 use secant_core::mul::{Coordinates, Tuning};
 use secant_core::suite::{coordinates_agree, group_laws, is_point, multiplications_agree};
-use secant_core::{Portable, with_named_curve};
+use secant_core::{Backend, Portable, with_named_curve};
 use secant_reference::edwards::Edwards25519;
 use secant_reference::number::{from_limbs, to_limbs};
 use subtle::Choice;
@@ -257,7 +257,7 @@ fn torsion(curve: &Edwards) -> Vec<EdwardsPoint> {
     list
 }
 
-fn integers(curve: &Edwards, p: &EdwardsPoint) -> (BigUint, BigUint) {
+fn integers<B: Backend>(curve: &Curve25519<B>, p: &EdwardsPoint) -> (BigUint, BigUint) {
     let (x, y) = curve.edwards().to_affine(p);
     (oracle::integer(curve.field(), &x), oracle::integer(curve.field(), &y))
 }
@@ -340,7 +340,6 @@ fn multiples_on_edwards25519() {
     for (i, k) in scalars.iter().enumerate() {
         let integer = oracle::integer(curve.scalars(), k);
         let expected = reference.multiply(&integer, &base);
-        assert_eq!(integers(curve, &curve.multiply_base(k)), expected, "{integer:x} B, secret");
         assert_eq!(integers(curve, &curve.multiply(&curve.base(), k)), expected, "{integer:x} B");
         let limbs = to_limbs(&integer, 4);
         assert_eq!(integers(curve, &curve.multiply_vartime(&curve.base(), &limbs)), expected);
@@ -349,7 +348,19 @@ fn multiples_on_edwards25519() {
         let v = &scalars[(7 * i + 3) % scalars.len()];
         let sum = reference
             .add(&expected, &reference.multiply(&oracle::integer(curve.scalars(), v), &integers(curve, q)));
-        assert_eq!(integers(curve, &curve.multiply_double_vartime(k, q, v)), sum);
+        // and k P beside them, for a point of each kind as P
+        let p = &points[(5 * i + 2) % points.len()];
+        let of_three = reference.add(&sum, &reference.multiply(&integer, &integers(curve, p)));
+        let found = on_backends_25519!(|B| {
+            let curve = Curve25519::<B>::CURVE;
+            [
+                curve.multiply_base(k),
+                curve.multiply_double_vartime(k, q, v),
+                curve.multiply_many_vartime(k, &[(*v, *q), (*k, *p)]),
+            ]
+            .map(|p| integers(curve, &p))
+        });
+        assert_eq!(found, [expected, sum, of_three], "{integer:x}");
     }
     assert_eq!(scalars.len(), 20);
 }
@@ -376,9 +387,13 @@ fn the_ladder_is_the_edwards_form_by_the_birational_map() {
         for k in &integers {
             let mut bytes = k.to_bytes_le();
             bytes.resize(32, 0);
-            let (x, z) = ladder(f, A24, &bytes, 255, &u);
+            let found = on_backends_25519!(|B| {
+                let curve = Curve25519::<B>::CURVE;
+                let (x, z) = curve.ladder(&bytes, 255, &u);
+                curve.field().to_integer(&quotient(curve.field(), &x, &z))
+            });
             let multiple = curve.multiply_vartime(p, &to_limbs(k, 4));
-            assert_eq!(quotient(f, &x, &z), montgomery_u(curve, &multiple), "{k:x}");
+            assert_eq!(found, montgomery_u(curve, &multiple), "{k:x}");
             compared += 1;
         }
     }

@@ -11,8 +11,8 @@ use std::io::Write;
 use secant::{Curve, HashAlgorithm, InputError, PrivateKey, PublicKey, SignOptions, VerifyOptions};
 use secant::{ed25519, x25519};
 use secant_conformance::bytes::padded;
-use secant_conformance::rfc6979;
-use secant_core::Portable;
+use secant_conformance::{on_backends_25519, rfc6979};
+use secant_core::{Backend, Portable};
 use secant_protocols::x25519::x25519_unchecked;
 use secant_vectors::hex::hex_array;
 use secant_vectors::rfc::{RFC7027_A, RFC7748_5_2, RFC7748_5_2_ITERATED, RFC7748_6_1, RFC8032_7_1};
@@ -94,12 +94,12 @@ fn rfc_7748_exchange() {
 }
 
 /// The k of RFC 7748, 5.2 after so many iterations.
-fn iterate(iterations: u32) -> [u8; 32] {
+fn iterate<B: Backend>(iterations: u32) -> [u8; 32] {
     let mut nine = [0; 32];
     nine[0] = 9;
     let (mut k, mut u) = (nine, nine);
     for _ in 0..iterations {
-        (k, u) = (x25519_unchecked::<Portable>(&k, &u), k);
+        (k, u) = (x25519_unchecked::<B>(&k, &u), k);
     }
     k
 }
@@ -108,7 +108,7 @@ fn iterate(iterations: u32) -> [u8; 32] {
 fn rfc_7748_iterated() {
     let [once, thousand, _] = RFC7748_5_2_ITERATED;
     for (iterations, expected) in [once, thousand] {
-        assert_eq!(iterate(iterations), hex_array(expected), "{iterations}");
+        assert_eq!(on_backends_25519!(|B| iterate::<B>(iterations)), hex_array(expected), "{iterations}");
     }
     assert_eq!([once.0, thousand.0], [1, 1000]);
 }
@@ -118,7 +118,7 @@ fn rfc_7748_iterated_a_million_times() {
     let [_, _, (iterations, expected)] = RFC7748_5_2_ITERATED;
     assert_eq!(iterations, 1_000_000);
     if std::env::var_os("SECANT_SLOW_TESTS").is_some_and(|value| value == "1") {
-        assert_eq!(iterate(iterations), hex_array(expected));
+        assert_eq!(iterate::<Portable>(iterations), hex_array(expected));
     } else {
         // past the capture of the test runner; a closed standard error is no reason to fail
         let line = "SLOW TEST SKIPPED: X25519 iterated a million times (set SECANT_SLOW_TESTS=1)";

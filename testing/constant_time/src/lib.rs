@@ -24,7 +24,8 @@
 //! branch.
 //!
 //! Not covered: division by secrets, which memcheck does not report; compilers and targets other than the
-//! one that runs; instructions of AVX-512, which valgrind does not run and hides from the program.
+//! one that runs; instructions of AVX-512, which valgrind does not run and hides from the program: code on vectors runs
+//! with the instructions emulated, in place of those.
 //! Statistical timing tests were not put in its place: they need quiet machines and find less.
 #![deny(unsafe_code)]
 

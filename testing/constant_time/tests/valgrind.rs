@@ -6,7 +6,7 @@
 //! shows.
 #![cfg(all(target_arch = "x86_64", target_os = "linux"))]
 
-use secant_core::{Adx, Backend, Portable};
+use secant_core::{Adx, Backend, Emulated, Portable};
 use secant_vectors::require_tool;
 use std::ffi::OsString;
 use std::io::Write;
@@ -108,6 +108,7 @@ fn ecdh() {
 #[test]
 fn operations_on_curve25519() {
     check("curve25519", 8);
+    check_on("curve25519", 8, "emulated", Emulated::NAME);
 }
 
 #[test]
@@ -174,8 +175,10 @@ fn only_the_verdict_is_excused() {
         "encryption",
         "custom",
     ];
-    let pairs =
-        groups.iter().flat_map(|group| backends().into_iter().map(move |(backend, _)| (*group, backend)));
+    let pairs = groups
+        .iter()
+        .flat_map(|group| backends().into_iter().map(move |(backend, _)| (*group, backend)))
+        .chain([("curve25519", "emulated")]);
     for (group, backend) in pairs {
         let Some(output) = watched(group, backend, false) else { return };
         let (lines, reports) = texts(&output);

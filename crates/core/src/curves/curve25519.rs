@@ -4,16 +4,20 @@
 //! The cofactor is 8: points of small order exist, and the protocols say what they do with them. Source:
 //! RFC 7748, section 4.1, and RFC 8032, section 5.1.
 
+mod four;
+
+use self::four::{PublicSum, SecretComb};
 use crate::field::Field;
 use crate::field::modulus::Modulus;
 use crate::field::prime::PrimeField;
+use crate::group::Group;
 use crate::group::edwards::{Edwards, Extended, ExtendedPoint, NielsPoint};
-use crate::group::{Group, odd_points};
+use crate::group::ladder::{self, Ladder};
 use crate::mul::half_size::{Quotient, quotient_vartime};
-use crate::mul::recode::OddScalar;
+use crate::mul::recode::{OddScalar, wnaf_vartime};
 use crate::mul::secret_comb::{self, Comb};
 use crate::mul::table::MAX_ENTRIES;
-use crate::mul::{many, public, secret_window, table};
+use crate::mul::{public, secret_window, table};
 use core::marker::PhantomData;
 use secant_kernel::{Backend, Portable, limbs};
 use subtle::Choice;
@@ -148,6 +152,23 @@ impl<B: Backend> Curve25519<B> {
         &self.scalars
     }
 
+    /// [`ladder::ladder`] on the Montgomery form.
+    pub fn ladder(&self, scalar: &[u8], bits: usize, x: &Element) -> (Element, Element) {
+        self.ladder_from(scalar, bits, x, (*x, self.field().one()))
+    }
+
+    /// [`ladder::ladder_from`] on the Montgomery form, on vectors where the backend has them.
+    pub fn ladder_from(
+        &self,
+        scalar: &[u8],
+        bits: usize,
+        x: &Element,
+        start: (Element, Element),
+    ) -> (Element, Element) {
+        B::run_four(Ladder { a24: A24, scalar, bits, x, start: &start })
+            .unwrap_or_else(|_| ladder::ladder_from(self.field(), A24, scalar, bits, x, start))
+    }
+
     /// The twisted Edwards form.
     pub fn edwards(&self) -> &Edwards<Fe<B>> {
         &self.edwards
@@ -182,7 +203,8 @@ impl<B: Backend> Curve25519<B> {
         let mut integer = self.scalars.to_integer(k);
         let odd = OddScalar::new(&integer, &ORDER.odd.p);
         integer.zeroize();
-        secret_comb::multiply(&self.law(), &odd, &comb)
+        B::run_four(SecretComb { curve: self, k: &odd, comb: &comb })
+            .unwrap_or_else(|_| secret_comb::multiply(&self.law(), &odd, &comb))
     }
 
     /// `k P` for a public integer and any point of the curve, those of small order included, in variable
@@ -208,25 +230,31 @@ impl<B: Backend> Curve25519<B> {
         // c k A with the sign of the numerator, and c R
         let minus_a = law.negate_point_if(a, Choice::from(u8::from(!negative)));
         let minus_r = law.negate_point_if(r, Choice::from(1));
-        let mut points = [law.identity(); 2 * TABLE];
-        odd_points(&law, &minus_a, &mut points[..TABLE]);
-        odd_points(&law, &minus_r, &mut points[TABLE..]);
-        let mut entries = [law.blank(); 2 * TABLE];
-        law.entries_vartime(&points, &mut entries);
-        let (a_table, r_table) = entries.split_at(TABLE);
-        let Some(comb) = COMB else {
-            let mut sum = self.multiply_vartime(&self.base(), &u);
-            for (k, entries) in [(&numerator, a_table), (&denominator, r_table)] {
-                sum = law.add_points(&sum, &public::interleaved_vartime(&law, [(k, entries)]));
-            }
-            return sum;
-        };
+        let points = [(u, self.base()), (numerator, minus_a), (denominator, minus_r)];
+        let Some(comb) = COMB else { return self.sum_vartime::<3, 3>(&[], &points) };
         // block i of the comb is the table of odd multiples of 2^(6 i) B
-        let size = comb.shape.block_entries();
-        let (low, high) = (&comb.entries[..size], &comb.entries[SPLIT_BLOCK * size..][..size]);
-        let (u_low, u_high) = split(&u);
-        let terms = [(&u_low, low), (&u_high, high), (&numerator, a_table), (&denominator, r_table)];
-        public::interleaved_vartime(&law, terms.map(|(k, entries)| (k.as_slice(), entries)))
+        let (low, high) = split(&u);
+        let tables = [(low, comb.block(0)), (high, comb.block(SPLIT_BLOCK))];
+        self.sum_vartime::<4, 2>(&tables, &points[1..])
+    }
+
+    /// `sum k_i P_i` for public integers of at most 256 bits, over points with tables of affine odd multiples and over
+    /// others, `TERMS` in all and `N` of the latter at most, by one chain of doublings, in variable time.
+    fn sum_vartime<const TERMS: usize, const N: usize>(
+        &self,
+        tables: &[(Element, &[NielsPoint<Element>])],
+        points: &[(Element, Point)],
+    ) -> Point {
+        let mut digits = [[0; DIGITS]; TERMS];
+        let mut used = 0;
+        let with_table = tables.iter().map(|(k, table)| (k, public::width(table)));
+        let others = points.iter().map(|(k, _)| (k, public::window(ORDER.bits)));
+        for ((k, width), digits) in with_table.chain(others).zip(&mut digits) {
+            used = used.max(wnaf_vartime(k, width, digits));
+        }
+        let digits = &digits[..tables.len() + points.len()];
+        B::run_four(PublicSum::<TABLE, N> { d2: &self.edwards.d2, tables, points, digits, used })
+            .unwrap_or_else(|task| task.run_scalar(&self.law()))
     }
 
     /// `u B + sum k_i P_i` for public scalars and at most [`MAX_TERMS`] points of the curve, in variable time: one chain
@@ -235,27 +263,22 @@ impl<B: Backend> Curve25519<B> {
     /// # Panics
     /// When there are more points.
     pub fn multiply_many_vartime(&self, u: &Element, terms: &[(Element, Point)]) -> Point {
-        let law = self.law();
-        let terms = terms.iter().map(|(k, p)| (self.scalars.to_integer(k), *p));
-        let sum = many::bounded::sum_of_many_vartime::<_, _, MAX_TERMS, DIGITS>(&law, terms);
-        law.add_points(&sum, &self.multiply_base(u))
+        let mut integers = [([0; LIMBS], self.law().identity()); MAX_TERMS];
+        for ((k, p), integer) in terms.iter().zip(&mut integers) {
+            *integer = (self.scalars.to_integer(k), *p);
+        }
+        let sum = self.sum_vartime::<MAX_TERMS, MAX_TERMS>(&[], &integers[..terms.len()]);
+        self.law().add_points(&sum, &self.multiply_base(u))
     }
 
     /// `u B + v Q` for the base point, public scalars and any point of the curve, in variable time: one chain
     /// of doublings.
     pub fn multiply_double_vartime(&self, u: &Element, q: &Point, v: &Element) -> Point {
-        let law = self.law();
-        let (u, v) = (self.scalars.to_integer(u), self.scalars.to_integer(v));
-        let (mut b_entries, mut q_entries) = ([law.blank(); TABLE], [law.blank(); TABLE]);
-        table::odd_multiples(&law, q, &mut q_entries);
+        let points = [(self.scalars.to_integer(u), self.base()), (self.scalars.to_integer(v), *q)];
         // the first block of the static table is the table of odd multiples
-        let b_table = match &COMB {
-            Some(comb) => &comb.entries[..comb.shape.block_entries()],
-            None => {
-                table::odd_multiples(&law, &self.base(), &mut b_entries);
-                &b_entries[..]
-            }
-        };
-        public::interleaved_vartime(&law, [(&u, b_table), (&v, &q_entries)])
+        match &COMB {
+            Some(comb) => self.sum_vartime::<2, 1>(&[(points[0].0, comb.block(0))], &points[1..]),
+            None => self.sum_vartime::<2, 2>(&[], &points),
+        }
     }
 }

@@ -5,6 +5,10 @@
 //! no exceptions, not even for points of small order, so every loop of [`crate::mul`] is safe on it
 //! whatever its bound says.
 
+mod four;
+
+pub use four::ExtendedFour;
+
 use crate::field::{Field, Limbs};
 use crate::group::Group;
 use subtle::{Choice, ConditionallySelectable};

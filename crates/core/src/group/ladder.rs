@@ -4,6 +4,10 @@
 //! one multiplication by `(A - 2) / 4`, and it holds for every x-coordinate, on the curve or on its twist,
 //! the point of order 2 included.
 
+mod four;
+
+pub use four::Ladder;
+
 use crate::field::Field;
 use subtle::{Choice, ConditionallySelectable};
 use zeroize::Zeroize;

@@ -25,12 +25,13 @@ pub fn interleaved_vartime<G: Group, const N: usize>(law: &G, terms: [(&[u64], &
 }
 
 /// The width of the digits that a table of odd multiples serves.
-pub(super) fn width<E>(entries: &[E]) -> u32 {
+pub(crate) fn width<E>(entries: &[E]) -> u32 {
     entries.len().ilog2() + 2
 }
 
 /// The sum of terms given by digits, of which `used` count, and by their odd multiples: `entry(i, m)` is
-/// `(2 m + 1) P_i`.
+/// `(2 m + 1) P_i`. Inlined, so that it is compiled with the instructions of vectors that the law may have.
+#[inline(always)]
 pub(crate) fn sum_vartime<G: Group, D: AsRef<[i16]>>(
     law: &G,
     digits: &[D],
@@ -92,10 +93,14 @@ impl<P: Copy> Walk<P> {
 }
 
 /// `P = P + E`, or `P - E` when `negative`.
+#[inline(always)]
 pub(super) fn add_signed_vartime<G: Group>(law: &G, p: &mut G::Point, e: &G::Entry, negative: bool) {
-    if negative {
-        law.add_in_place_vartime(p, &law.negate_if(e, Choice::from(1)));
+    let negated;
+    let e = if negative {
+        negated = law.negate_if(e, Choice::from(1));
+        &negated
     } else {
-        law.add_in_place_vartime(p, e);
-    }
+        e
+    };
+    law.add_in_place_vartime(p, e);
 }

@@ -73,8 +73,43 @@ pub struct Comb<'a, E> {
     pub entries: &'a [E],
 }
 
+/// A table that is read at a secret index in a public block.
+pub trait CombTable<G: Group> {
+    /// How the bits are dealt.
+    fn shape(&self) -> Shape;
+    /// The entry.
+    fn entry(&self, law: &G, block: usize, index: u64) -> G::Entry;
+}
+
+impl<E> Comb<'_, E> {
+    /// The table of a block.
+    #[inline]
+    pub fn block(&self, block: usize) -> &[E] {
+        let size = self.shape.block_entries();
+        &self.entries[block * size..(block + 1) * size]
+    }
+}
+
+impl<G: Group> CombTable<G> for Comb<'_, G::Entry> {
+    #[inline(always)]
+    fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    #[inline(always)]
+    fn entry(&self, law: &G, block: usize, index: u64) -> G::Entry {
+        lookup(law, self.block(block), index)
+    }
+}
+
 /// `k P` in constant time. The law is complete, or the shape has spacing 1.
 pub fn multiply<G: Group>(law: &G, k: &OddScalar, comb: &Comb<'_, G::Entry>) -> G::Point {
+    multiply_inlined(law, k, comb)
+}
+
+/// [`multiply`], to be compiled with the instructions of vectors that the law may have.
+#[inline(always)]
+pub(crate) fn multiply_inlined<G: Group>(law: &G, k: &OddScalar, comb: &impl CombTable<G>) -> G::Point {
     let mut walk = Walk::new(law, k, comb);
     while !walk.is_done() {
         walk.step(law, k, comb);
@@ -95,8 +130,9 @@ pub struct Walk<P> {
 impl<P: Copy> Walk<P> {
     /// The start: the first entry.
     #[inline(always)]
-    pub fn new<G: Group<Point = P>>(law: &G, k: &OddScalar, comb: &Comb<'_, G::Entry>) -> Self {
-        let (column, block) = (comb.shape.spacing - 1, comb.shape.blocks - 1);
+    pub fn new<G: Group<Point = P>>(law: &G, k: &OddScalar, comb: &impl CombTable<G>) -> Self {
+        let Shape { blocks, spacing, .. } = comb.shape();
+        let (column, block) = (spacing - 1, blocks - 1);
         Self { acc: law.point(&entry(law, k, comb, column, block)), column, block }
     }
 
@@ -113,9 +149,9 @@ impl<P: Copy> Walk<P> {
 
     /// The next addition, where one is left; before the first one of a column a doubling.
     #[inline(always)]
-    pub fn step<G: Group<Point = P>>(&mut self, law: &G, k: &OddScalar, comb: &Comb<'_, G::Entry>) {
+    pub fn step<G: Group<Point = P>>(&mut self, law: &G, k: &OddScalar, comb: &impl CombTable<G>) {
         if self.block == 0 {
-            self.block = comb.shape.blocks;
+            self.block = comb.shape().blocks;
             self.column -= 1;
             law.double_in_place(&mut self.acc);
         }
@@ -140,14 +176,14 @@ impl<P: Copy> Walk<P> {
 fn entry<G: Group>(
     law: &G,
     k: &OddScalar,
-    comb: &Comb<'_, G::Entry>,
+    comb: &impl CombTable<G>,
     column: usize,
     block: usize,
 ) -> G::Entry {
-    let Shape { teeth, spacing, .. } = comb.shape;
-    let (index, negative) = k.digit(block * teeth * spacing + column, spacing, teeth, comb.shape.total());
-    let size = comb.shape.block_entries();
-    law.negate_if(&lookup(law, &comb.entries[block * size..(block + 1) * size], index), negative)
+    let shape = comb.shape();
+    let Shape { teeth, spacing, .. } = shape;
+    let (index, negative) = k.digit(block * teeth * spacing + column, spacing, teeth, shape.total());
+    law.negate_if(&comb.entry(law, block, index), negative)
 }
 
 /// Fills `out` with the table of `p` for `shape`; false, with `out` unusable, when an entry is the identity,

@@ -266,7 +266,7 @@ fn field_op(operation: crate::rows::FieldOp, pool: &Pool) -> Option<Box<dyn Op>>
         };
     }
     #[cfg(target_arch = "x86_64")]
-    if backend::name() == <secant_core::Adx as secant_core::Backend>::NAME {
+    if backend::name() != <secant_core::Portable as secant_core::Backend>::NAME {
         return on!(secant_core::Adx);
     }
     on!(secant_core::Portable)

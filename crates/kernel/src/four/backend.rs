@@ -1,0 +1,93 @@
+//! A backend with vectors added to it.
+
+use super::{Lanes, Task};
+use crate::divsteps::Transition;
+use crate::{Backend, OddModulus, Shape};
+use core::marker::PhantomData;
+
+/// The backend `B`, which runs tasks on the vectors `V`. Nothing but the curve of `2^255 - 19` is to be compiled for
+/// it: for all others it is `B`.
+#[derive(Clone, Copy, Debug)]
+pub struct WithVectors<B, V>(PhantomData<(B, V)>);
+
+impl<B: Backend, V: Lanes> Backend for WithVectors<B, V> {
+    const NAME: &'static str = V::NAME;
+
+    #[inline(always)]
+    fn montgomery_multiply<const L: usize>(a: &[u64; L], b: &[u64; L], m: &OddModulus<L>) -> [u64; L] {
+        B::montgomery_multiply(a, b, m)
+    }
+
+    #[inline(always)]
+    fn montgomery_square<const L: usize>(a: &[u64; L], m: &OddModulus<L>) -> [u64; L] {
+        B::montgomery_square(a, m)
+    }
+
+    #[inline(always)]
+    fn multiply<S: Shape<L>, const L: usize>(a: &[u64; L], b: &[u64; L]) -> [u64; L] {
+        B::multiply::<S, L>(a, b)
+    }
+
+    #[inline(always)]
+    fn square<S: Shape<L>, const L: usize>(a: &[u64; L]) -> [u64; L] {
+        B::square::<S, L>(a)
+    }
+
+    #[inline(always)]
+    fn select<const L: usize>(a: &[u64; L], b: &[u64; L], choice: u8) -> [u64; L] {
+        B::select(a, b, choice)
+    }
+
+    #[inline(always)]
+    fn multiply_small<S: Shape<L>, const L: usize>(a: &[u64; L], k: u32) -> [u64; L] {
+        B::multiply_small::<S, L>(a, k)
+    }
+
+    #[inline(always)]
+    fn add_mod<const L: usize>(a: &[u64; L], b: &[u64; L], p: &[u64; L]) -> [u64; L] {
+        B::add_mod(a, b, p)
+    }
+
+    #[inline(always)]
+    fn sub_mod<const L: usize>(a: &[u64; L], b: &[u64; L], p: &[u64; L]) -> [u64; L] {
+        B::sub_mod(a, b, p)
+    }
+
+    #[inline(always)]
+    fn half_mod<const L: usize>(a: &[u64; L], p: &[u64; L]) -> [u64; L] {
+        B::half_mod(a, p)
+    }
+
+    #[inline(always)]
+    fn add<S: Shape<L>, const L: usize>(a: &[u64; L], b: &[u64; L]) -> [u64; L] {
+        B::add::<S, L>(a, b)
+    }
+
+    #[inline(always)]
+    fn sub<S: Shape<L>, const L: usize>(a: &[u64; L], b: &[u64; L]) -> [u64; L] {
+        B::sub::<S, L>(a, b)
+    }
+
+    #[inline(always)]
+    fn half<S: Shape<L>, const L: usize>(a: &[u64; L]) -> [u64; L] {
+        B::half::<S, L>(a)
+    }
+
+    #[inline(always)]
+    fn run_four<T: Task>(task: T) -> Result<T::Output, T> {
+        Ok(V::enter(task))
+    }
+
+    fn divsteps(delta: &mut i64, f: i64, g: i64) -> Transition {
+        B::divsteps(delta, f, g)
+    }
+
+    #[inline(always)]
+    fn lookup<T, const L: usize, const C: usize>(
+        entries: &[T],
+        elements: impl Fn(&T) -> [&[u64; L]; C],
+        index: u64,
+    ) -> [[u64; L]; C] {
+        B::lookup(entries, elements, index)
+    }
+}
