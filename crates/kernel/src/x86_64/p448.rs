@@ -1,0 +1,307 @@
+//! Multiplication modulo p = 2^448 - 2^224 - 1, plain representation, called; the short operations beside it, inline.
+//!
+//! `2^448 = c = 2^224 + 1`. The seven high words `H` of the product are added to the low ones three times: as they are,
+//! rotated by 224 bits, and their upper 224 bits once more in place (see [`crate::shapes::P448`]). The rotation is by three
+//! limbs and a half, two shifts a limb. The carry word `n` is then at most 3, and the words below `p` follow as in
+//! [`super::pseudo_mersenne`]: `u = r + (n + 1) c`, minus `c` unless there was a carry.
+//!
+//! Contract: of the multiplication and the square, any operands; of the others, operands below `p`. Results are below
+//! `p`. Tested in `tests.rs`.
+
+use super::Adx;
+use core::arch::{asm, naked_asm};
+use core::mem::MaybeUninit;
+
+/// The high words `[h0 … h6]` and the low words at `[rsp]` to the words below `p` in `rax rbx rcx rsi h0 rbp o6`, where
+/// `o6` is a spare register. Clobbers all registers but `rsp`.
+#[rustfmt::skip]
+macro_rules! fold {
+    ([] $o6:tt [$h0:tt $h1:tt $h2:tt $h3:tt $h4:tt $h5:tt $h6:tt]) => {
+        concat!(
+            // the rotated words
+            "mov rdx, 32\n",
+            fold!(@ "rax" $h3 $h4 "rbx"), fold!(@ "rbx" $h4 $h5 "rcx"), fold!(@ "rcx" $h5 $h6 "rsi"),
+            fold!(@ "rsi" $h6 $h0 "rdi"), fold!(@ "rdi" $h0 $h1 "rbp"), fold!(@ "rbp" $h1 $h2 $o6),
+            "shrx ", $o6, ", ", $h2, ", rdx\n",
+            "mov rdx, ", $h3, "\n",
+            "shl rdx, 32\n",
+            "lea ", $o6, ", [", $o6, " + rdx]\n",
+            "xor rdx, rdx\n",
+            // + the low words, + H; h0 = n + 1
+            "adcx rax, [rsp]\n",
+            "adox rax, ", $h0, "\n",
+            "adcx rbx, [rsp + 8]\n",
+            "adox rbx, ", $h1, "\n",
+            "adcx rcx, [rsp + 16]\n",
+            "adox rcx, ", $h2, "\n",
+            "adcx rsi, [rsp + 24]\n",
+            "adox rsi, ", $h3, "\n",
+            "adcx rdi, [rsp + 32]\n",
+            "adox rdi, ", $h4, "\n",
+            "adcx rbp, [rsp + 40]\n",
+            "adox rbp, ", $h5, "\n",
+            "adcx ", $o6, ", [rsp + 48]\n",
+            "adox ", $o6, ", ", $h6, "\n",
+            "mov ", $h0, ", 1\n",
+            "adcx ", $h0, ", rdx\n",
+            "adox ", $h0, ", rdx\n",
+            // + the upper half of H
+            "shr ", $h3, ", 32\n",
+            "shl ", $h3, ", 32\n",
+            "add rsi, ", $h3, "\n",
+            "adc rdi, ", $h4, "\n",
+            "adc rbp, ", $h5, "\n",
+            "adc ", $o6, ", ", $h6, "\n",
+            "adc ", $h0, ", 0\n",
+            // + (n + 1) c
+            "mov ", $h1, ", ", $h0, "\n",
+            "shl ", $h1, ", 32\n",
+            "mov ", $h2, ", 1\n",
+            "mov ", $h3, ", 0x100000000\n",
+            "add rax, ", $h0, "\n",
+            "adc rbx, 0\n",
+            "adc rcx, 0\n",
+            "adc rsi, ", $h1, "\n",
+            "adc rdi, 0\n",
+            "adc rbp, 0\n",
+            "adc ", $o6, ", 0\n",
+            // - c unless there was a carry
+            "cmovc ", $h2, ", rdx\n",
+            "cmovc ", $h3, ", rdx\n",
+            "sub rax, ", $h2, "\n",
+            "sbb rbx, 0\n",
+            "sbb rcx, 0\n",
+            "sbb rsi, ", $h3, "\n",
+            "sbb rdi, 0\n",
+            "sbb rbp, 0\n",
+            "sbb ", $o6, ", 0\n",
+            "mov ", $h0, ", rdi\n"
+        )
+    };
+    // out = (low >> 32) + (high << 32)
+    (@ $out:tt $low:tt $high:tt $t:tt) => {
+        concat!(
+            "shrx ", $out, ", ", $low, ", rdx\n",
+            "shlx ", $t, ", ", $high, ", rdx\n",
+            "lea ", $out, ", [", $out, " + ", $t, "]\n"
+        )
+    };
+}
+
+/// `a b mod p`. 49 products.
+#[inline(always)]
+pub fn multiply(_: Adx, a: &[u64; 7], b: &[u64; 7]) -> [u64; 7] {
+    let mut out = MaybeUninit::<[u64; 7]>::uninit();
+    // SAFETY: the token proves BMI2 and ADX; the pointers are to seven limbs each; the kernel writes all of `out`
+    unsafe {
+        multiply_raw(out.as_mut_ptr().cast(), a.as_ptr(), b.as_ptr());
+        out.assume_init()
+    }
+}
+
+/// `a^2 mod p`. 28 products.
+#[inline(always)]
+pub fn square(_: Adx, a: &[u64; 7]) -> [u64; 7] {
+    let mut out = MaybeUninit::<[u64; 7]>::uninit();
+    // SAFETY: as for the multiplication
+    unsafe {
+        square_raw(out.as_mut_ptr().cast(), a.as_ptr());
+        out.assume_init()
+    }
+}
+
+// SAFETY: needs BMI2, ADX and pointers to seven limbs; writes all of `out`, last
+#[unsafe(naked)]
+unsafe extern "sysv64" fn multiply_raw(out: *mut u64, a: *const u64, b: *const u64) {
+    naked_asm!(
+        enter!("56"),
+        "mov rdi, rdx",
+        product!("rax" ("rbx" "rcx")
+            ["[rdi]" "[rdi + 8]" "[rdi + 16]" "[rdi + 24]" "[rdi + 32]" "[rdi + 40]" "[rdi + 48]"]
+            ["[rsi]" "[rsi + 8]" "[rsi + 16]" "[rsi + 24]" "[rsi + 32]" "[rsi + 40]" "[rsi + 48]"]
+            ["[rsp]" "[rsp + 8]" "[rsp + 16]" "[rsp + 24]" "[rsp + 32]" "[rsp + 40]" "[rsp + 48]"]
+            "r15" ["r8" "r9" "r10" "r11" "r12" "r13" "r14"] fold []),
+        leave!("56" ["rax" "rbx" "rcx" "rsi" "r15" "rbp" "r14"]
+            ["[rdi]" "[rdi + 8]" "[rdi + 16]" "[rdi + 24]" "[rdi + 32]" "[rdi + 40]" "[rdi + 48]"]),
+    )
+}
+
+// SAFETY: as for the multiplication
+#[unsafe(naked)]
+unsafe extern "sysv64" fn square_raw(out: *mut u64, a: *const u64) {
+    naked_asm!(
+        enter!("112"),
+        cross_products!("rax" ("rbx" "rcx")
+            ["[rsi]" "[rsi + 8]" "[rsi + 16]" "[rsi + 24]" "[rsi + 32]" "[rsi + 40]" "[rsi + 48]"]
+            ["[rsp + 8]" "[rsp + 16]" "[rsp + 24]" "[rsp + 32]" "[rsp + 40]" "[rsp + 48]"
+             "[rsp + 56]" "[rsp + 64]" "[rsp + 72]" "[rsp + 80]" "[rsp + 88]" "[rsp + 96]"]
+            ["r8" "r9" "r10" "r11" "r12" "r13" "r14"]),
+        diagonal!("rax" "rbx"
+            ["[rsi]" "[rsi + 8]" "[rsi + 16]" "[rsi + 24]" "[rsi + 32]" "[rsi + 40]" "[rsi + 48]"]
+            ("[rsp]" "rcx" store) ("[rsp + 8]" "rbp" store) ("[rsp + 16]" "rcx" store) ("[rsp + 24]" "rbp" store)
+            ("[rsp + 32]" "rcx" store) ("[rsp + 40]" "rbp" store) ("[rsp + 48]" "rcx" store)
+            ("[rsp + 56]" "r15" keep) ("[rsp + 64]" "r8" keep) ("[rsp + 72]" "r9" keep) ("[rsp + 80]" "r10" keep)
+            ("[rsp + 88]" "r11" keep) ("[rsp + 96]" "r12" keep) ("[rsp + 104]" "r13" keep)),
+        fold!([] "r14" ["r15" "r8" "r9" "r10" "r11" "r12" "r13"]),
+        leave!("112" ["rax" "rbx" "rcx" "rsi" "r15" "rbp" "r14"]
+            ["[rdi]" "[rdi + 8]" "[rdi + 16]" "[rdi + 24]" "[rdi + 32]" "[rdi + 40]" "[rdi + 48]"]),
+    )
+}
+
+/// `a + b`.
+#[inline(always)]
+pub fn add(_: Adx, a: &[u64; 7], b: &[u64; 7]) -> [u64; 7] {
+    let mut r = *a;
+    let [a0, a1, a2, a3, a4, a5, a6] = &mut r;
+    // SAFETY: the token proves ADX; `b` is read at offsets 0 to 48, inside its array
+    unsafe {
+        asm!(
+            // a + b through CF, + c through OF: at most one carry leaves, exactly when a + b >= p
+            "mov {m:e}, 1",
+            "mov {x}, 0x100000000",
+            "xor {z:e}, {z:e}",
+            "adcx {a0}, [{b}]",
+            "adox {a0}, {m}",
+            "adcx {a1}, [{b} + 8]",
+            "adox {a1}, {z}",
+            "adcx {a2}, [{b} + 16]",
+            "adox {a2}, {z}",
+            "adcx {a3}, [{b} + 24]",
+            "adox {a3}, {x}",
+            "adcx {a4}, [{b} + 32]",
+            "adox {a4}, {z}",
+            "adcx {a5}, [{b} + 40]",
+            "adox {a5}, {z}",
+            "adcx {a6}, [{b} + 48]",
+            "adox {a6}, {z}",
+            "cmovc {m}, {z}",
+            "cmovc {x}, {z}",
+            "cmovo {m}, {z}",
+            "cmovo {x}, {z}",
+            // - c without one
+            "sub {a0}, {m}",
+            "sbb {a1}, 0",
+            "sbb {a2}, 0",
+            "sbb {a3}, {x}",
+            "sbb {a4}, 0",
+            "sbb {a5}, 0",
+            "sbb {a6}, 0",
+            a0 = inout(reg) *a0,
+            a1 = inout(reg) *a1,
+            a2 = inout(reg) *a2,
+            a3 = inout(reg) *a3,
+            a4 = inout(reg) *a4,
+            a5 = inout(reg) *a5,
+            a6 = inout(reg) *a6,
+            m = out(reg) _,
+            x = out(reg) _,
+            z = out(reg) _,
+            b = in(reg) b.as_ptr(),
+            options(pure, readonly, nostack)
+        );
+    }
+    r
+}
+
+/// `a - b`.
+#[inline(always)]
+pub fn sub(a: &[u64; 7], b: &[u64; 7]) -> [u64; 7] {
+    let mut r = *a;
+    let [a0, a1, a2, a3, a4, a5, a6] = &mut r;
+    // SAFETY: `b` is read at offsets 0 to 48, inside its array
+    unsafe {
+        asm!(
+            "mov {m:e}, 0",
+            "sub {a0}, [{b}]",
+            "sbb {a1}, [{b} + 8]",
+            "sbb {a2}, [{b} + 16]",
+            "sbb {a3}, [{b} + 24]",
+            "sbb {a4}, [{b} + 32]",
+            "sbb {a5}, [{b} + 40]",
+            "sbb {a6}, [{b} + 48]",
+            // a borrow counts c
+            "adc {m}, 0",
+            "mov {x}, {m}",
+            "shl {x}, 32",
+            "sub {a0}, {m}",
+            "sbb {a1}, 0",
+            "sbb {a2}, 0",
+            "sbb {a3}, {x}",
+            "sbb {a4}, 0",
+            "sbb {a5}, 0",
+            "sbb {a6}, 0",
+            a0 = inout(reg) *a0,
+            a1 = inout(reg) *a1,
+            a2 = inout(reg) *a2,
+            a3 = inout(reg) *a3,
+            a4 = inout(reg) *a4,
+            a5 = inout(reg) *a5,
+            a6 = inout(reg) *a6,
+            m = out(reg) _,
+            x = out(reg) _,
+            b = in(reg) b.as_ptr(),
+            options(pure, readonly, nostack)
+        );
+    }
+    r
+}
+
+/// `a k`. 7 products; 10 registers.
+#[inline(always)]
+pub fn multiply_small(_: Adx, a: &[u64; 7], k: u32) -> [u64; 7] {
+    let mut r = *a;
+    let [a0, a1, a2, a3, a4, a5, a6] = &mut r;
+    // SAFETY: the token proves BMI2; no memory is touched
+    unsafe {
+        asm!(
+            "mulx {h}, {a0}, {a0}",
+            "mulx {l}, {a1}, {a1}",
+            "add {a1}, {h}",
+            "mulx {h}, {a2}, {a2}",
+            "adc {a2}, {l}",
+            "mulx {l}, {a3}, {a3}",
+            "adc {a3}, {h}",
+            "mulx {h}, {a4}, {a4}",
+            "adc {a4}, {l}",
+            "mulx {l}, {a5}, {a5}",
+            "adc {a5}, {h}",
+            "mulx {h}, {a6}, {a6}",
+            "adc {a6}, {l}",
+            // n + 1, for the word n that is above: it is below k
+            "adc {h}, 1",
+            "mov {l}, {h}",
+            "shl {l}, 32",
+            "add {a0}, {h}",
+            "adc {a1}, 0",
+            "adc {a2}, 0",
+            "adc {a3}, {l}",
+            "adc {a4}, 0",
+            "adc {a5}, 0",
+            "adc {a6}, 0",
+            // - c unless there was a carry
+            "sbb {h}, {h}",
+            "inc {h}",
+            "mov {l}, {h}",
+            "shl {l}, 32",
+            "sub {a0}, {h}",
+            "sbb {a1}, 0",
+            "sbb {a2}, 0",
+            "sbb {a3}, {l}",
+            "sbb {a4}, 0",
+            "sbb {a5}, 0",
+            "sbb {a6}, 0",
+            a0 = inout(reg) *a0,
+            a1 = inout(reg) *a1,
+            a2 = inout(reg) *a2,
+            a3 = inout(reg) *a3,
+            a4 = inout(reg) *a4,
+            a5 = inout(reg) *a5,
+            a6 = inout(reg) *a6,
+            l = out(reg) _,
+            h = out(reg) _,
+            in("rdx") u64::from(k),
+            options(pure, nomem, nostack)
+        );
+    }
+    r
+}
