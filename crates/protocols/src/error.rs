@@ -41,6 +41,8 @@ pub enum Error {
     SignatureRange,
     /// A recovery id that is not in `0..=3`, or for which the signature has no point.
     RecoveryId,
+    /// A context of EdDSA has more than 255 bytes.
+    ContextTooLong,
     /// The source of randomness failed.
     Random,
     /// 256 nonces in a row gave no signature: the group is too small to have one.
@@ -79,6 +81,7 @@ impl fmt::Display for Error {
             Self::SignatureEncoding => "the signature is not strict DER, or has the wrong length",
             Self::SignatureRange => "r and s must be between 1 and the group order minus 1",
             Self::RecoveryId => "the recovery id must be 0 to 3 and fit the signature",
+            Self::ContextTooLong => "a context has at most 255 bytes",
             Self::Random => "the source of randomness failed",
             Self::NoSignature => "no nonce gives a signature: the group is too small",
             Self::KeyEncoding => "the key is not validly encoded",

@@ -6,7 +6,8 @@ use secant_core::curves::NamedCurve;
 
 const FOLDER: &str = "crates/core/src/curves/";
 /// The files there that are no curve of the registry.
-const OTHERS: [&str; 4] = ["definition.rs", "custom.rs", "curve25519.rs", "precomputed.rs"];
+const OTHERS: [&str; 6] =
+    ["definition.rs", "custom.rs", "edwards.rs", "curve25519.rs", "curve448.rs", "precomputed.rs"];
 
 /// The files of the registry's curves.
 fn files(sources: &[Source]) -> impl Iterator<Item = &Source> {

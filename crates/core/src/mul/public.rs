@@ -25,7 +25,7 @@ pub fn interleaved_vartime<G: Group, const N: usize>(law: &G, terms: [(&[u64], &
 }
 
 /// The width of the digits that a table of odd multiples serves.
-pub(super) fn width<E>(entries: &[E]) -> u32 {
+pub(crate) fn width<E>(entries: &[E]) -> u32 {
     entries.len().ilog2() + 2
 }
 

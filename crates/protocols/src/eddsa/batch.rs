@@ -1,6 +1,6 @@
 //! Verification of many signatures at once, in variable time.
 //!
-//! The equations of ZIP 215, `[8]([S]B - [k]A - R) = 0`, are added up with coefficients of 128 bits, which are the
+//! The equations of [`Policy::Zip215`], `[h]([S]B - [k]A - R) = 0`, are added up with coefficients of 128 bits, which are the
 //! hash of all keys, signatures and challenges: one chain of doublings then serves a whole batch, and a batch with a
 //! false equation passes with a probability of 2^-127 (Bernstein, Duif, Lange, Schwabe, Yang, "High-speed high-security
 //! signatures", CHES 2011, section 5, with the coefficients derived as BIP340 proposes). When the sum is not zero, every
@@ -9,24 +9,24 @@
 //! The other policies have equations without the cofactor. No sum of them is equivalent to its terms: components of
 //! small order can cancel. Under them every signature is verified alone.
 
-use super::verify::{ExpandedPublic, Parts, is_small};
-use super::{Policy, sha512};
+use super::point::is_small;
+use super::verify::{ExpandedPublic, Parts};
+use super::{Domain, Hash, Policy, Scheme, finish};
 use secant_core::Backend;
-use secant_core::curves::curve25519::{Curve25519, Element, MAX_TERMS, Point};
+use secant_core::curves::edwards::{MAX_TERMS, Point};
 use secant_core::field::Field;
 use secant_core::group::Group;
 use secant_core::scalar;
-use sha2::{Digest, Sha512};
 use subtle::Choice;
 
 /// Signatures that share a chain of doublings: two points each.
 const BATCH: usize = MAX_TERMS / 2;
 
-/// A signature on a message, whose parts follow each other, and the key that it is to be valid under.
+/// A signature of the pure scheme on a message, whose parts follow each other, and the key that it is to be valid under.
 #[derive(Clone, Copy, Debug)]
-pub struct Claim<'a> {
+pub struct Claim<'a, S, const L: usize, const N: usize> {
     /// The key.
-    pub key: &'a ExpandedPublic,
+    pub key: &'a ExpandedPublic<S, L, N>,
     /// The message.
     pub message: &'a [&'a [u8]],
     /// The signature: any bytes.
@@ -34,10 +34,14 @@ pub struct Claim<'a> {
 }
 
 /// Sets each verdict to that of [`ExpandedPublic::verify`] for its claim; what is left over of the longer slice is not
-/// touched. Variable time. Takes about 100 KB of stack.
-pub fn verify_batch<B: Backend>(claims: &[Claim<'_>], policy: Policy, verdicts: &mut [bool]) {
+/// touched. Variable time. Takes about 200 KB of stack.
+pub fn verify_batch<S: Scheme<L, N>, B: Backend, const L: usize, const N: usize>(
+    claims: &[Claim<'_, S, L, N>],
+    policy: Policy,
+    verdicts: &mut [bool],
+) {
     for (claims, verdicts) in claims.chunks(BATCH).zip(verdicts.chunks_mut(BATCH)) {
-        if policy == Policy::Zip215 && claims.len() > 1 && all_hold_vartime::<B>(claims) {
+        if policy == Policy::Zip215 && claims.len() > 1 && all_hold_vartime::<S, B, L, N>(claims) {
             verdicts.iter_mut().for_each(|verdict| *verdict = true);
             continue;
         }
@@ -47,34 +51,38 @@ pub fn verify_batch<B: Backend>(claims: &[Claim<'_>], policy: Policy, verdicts: 
     }
 }
 
-/// Whether the sum of the equations of ZIP 215 holds.
-fn all_hold_vartime<B: Backend>(claims: &[Claim<'_>]) -> bool {
-    let curve = Curve25519::<B>::CURVE;
+/// Whether the sum of the equations with the cofactor holds.
+fn all_hold_vartime<S: Scheme<L, N>, B: Backend, const L: usize, const N: usize>(
+    claims: &[Claim<'_, S, L, N>],
+) -> bool {
+    let curve = S::curve::<B>();
     let (scalars, law) = (curve.scalars(), curve.law());
-    let zero = ([0; 4], law.identity());
-    let mut terms: [(Element, Point); MAX_TERMS] = [zero; MAX_TERMS];
-    let mut responses = [[0; 4]; BATCH];
-    let mut hasher = Sha512::new();
+    let zero = ([0; L], law.identity());
+    let mut terms: [([u64; L], Point<L>); MAX_TERMS] = [zero; MAX_TERMS];
+    let mut responses = [[0; L]; BATCH];
+    let mut hash = S::Hash::new();
     for (i, claim) in claims.iter().enumerate() {
-        let Some(parts) = claim.key.parts_vartime::<B>(claim.message, claim.signature, Policy::Zip215) else {
-            return false;
-        };
-        let Parts { r, s, k } = parts;
-        let mut challenge = [0; 32];
+        let (message, signature) = (claim.message, claim.signature);
+        let parts = claim.key.parts_vartime::<B>(Domain::Pure, message, signature, Policy::Zip215);
+        let Some(Parts { r, s, k }) = parts else { return false };
+        let mut challenge = [0; N];
         scalars.encode(&k, &mut challenge);
-        hasher.update(claim.key.to_bytes());
-        hasher.update(claim.signature);
-        hasher.update(challenge);
+        hash.append(&claim.key.to_bytes());
+        hash.append(claim.signature);
+        hash.append(&challenge);
         responses[i] = s;
-        let minus = |p: &Point| law.negate_point_if(p, Choice::from(1));
+        let minus = |p: &Point<L>| law.negate_point_if(p, Choice::from(1));
         terms[2 * i] = (k, minus(&claim.key.point(curve)));
         terms[2 * i + 1] = (scalars.one(), minus(&r));
     }
-    let seed = hasher.finalize();
+    let seed = finish::<S, L, N>(hash);
     let mut u = scalars.zero();
     for (i, (s, pair)) in responses.iter().zip(terms.chunks_mut(2)).take(claims.len()).enumerate() {
-        let hash = sha512(&[&seed[..], &(i as u64).to_le_bytes()]);
-        let z = scalar::from_le_bytes_reduced(scalars, &hash[..16]);
+        let mut hash = S::Hash::new();
+        hash.append(seed.as_ref());
+        hash.append(&(i as u64).to_le_bytes());
+        let hash = finish::<S, L, N>(hash);
+        let z = scalar::from_le_bytes_reduced(scalars, &hash.as_ref()[..16]);
         u = scalars.add(&u, &scalars.mul(&z, s));
         for (k, _) in pair {
             *k = scalars.mul(k, &z);
