@@ -5,14 +5,17 @@
 //! limbs and a half, two shifts a limb. The carry word `n` is then at most 3, and the words below `p` follow as in
 //! [`super::pseudo_mersenne`]: `u = r + (n + 1) c`, minus `c` unless there was a carry.
 //!
+//! The kernels are called, by a convention of their own: only two registers are saved, and the result is left in registers,
+//! so that an addition that follows does not wait for stores. Returned through memory, it would be copied by vector moves,
+//! which wait for the stores of single limbs to retire.
+//!
 //! Contract: of the multiplication and the square, any operands; of the others, operands below `p`. Results are below
 //! `p`. Tested in `tests.rs`.
 
 use super::Adx;
 use core::arch::{asm, naked_asm};
-use core::mem::MaybeUninit;
 
-/// The high words `[h0 … h6]` and the low words at `[rsp]` to the words below `p` in `rax rbx rcx rsi h0 rbp o6`, where
+/// The high words `[h0 … h6]` and the low words at `[rsp]` to the words below `p` in `rax h1 rcx rsi rdi h2 o6`, where
 /// `o6` is a spare register. Clobbers all registers but `rsp`.
 #[rustfmt::skip]
 macro_rules! fold {
@@ -75,7 +78,8 @@ macro_rules! fold {
             "sbb rdi, 0\n",
             "sbb rbp, 0\n",
             "sbb ", $o6, ", 0\n",
-            "mov ", $h0, ", rdi\n"
+            "mov ", $h1, ", rbx\n",
+            "mov ", $h2, ", rbp\n"
         )
     };
     // out = (low >> 32) + (high << 32)
@@ -88,49 +92,76 @@ macro_rules! fold {
     };
 }
 
+/// Calls a kernel on the pointers in `rsi` and `rdx`; the result is in registers.
+macro_rules! call {
+    ($kernel:ident, $a:expr, $b:expr) => {{
+        let (r0, r1, r2, r3, r4, r5, r6);
+        // SAFETY: the caller's token proves BMI2 and ADX; the pointers are to seven limbs each, which the kernel reads; all
+        // registers that it changes are named, and it uses the stack as any call does
+        unsafe {
+            asm!(
+                "call {kernel}",
+                kernel = sym $kernel,
+                inlateout("rsi") $a.as_ptr() => r3,
+                inlateout("rdx") $b.as_ptr() => _,
+                lateout("rax") r0,
+                lateout("rcx") r2,
+                lateout("rdi") r4,
+                lateout("r8") r1,
+                lateout("r9") r5,
+                lateout("r10") _,
+                lateout("r11") _,
+                lateout("r12") _,
+                lateout("r13") _,
+                lateout("r14") r6,
+                lateout("r15") _,
+                options(pure, readonly)
+            );
+        }
+        [r0, r1, r2, r3, r4, r5, r6]
+    }};
+}
+
 /// `a b mod p`. 49 products.
 #[inline(always)]
 pub fn multiply(_: Adx, a: &[u64; 7], b: &[u64; 7]) -> [u64; 7] {
-    let mut out = MaybeUninit::<[u64; 7]>::uninit();
-    // SAFETY: the token proves BMI2 and ADX; the pointers are to seven limbs each; the kernel writes all of `out`
-    unsafe {
-        multiply_raw(out.as_mut_ptr().cast(), a.as_ptr(), b.as_ptr());
-        out.assume_init()
-    }
+    call!(multiply_raw, a, b)
 }
 
 /// `a^2 mod p`. 28 products.
 #[inline(always)]
 pub fn square(_: Adx, a: &[u64; 7]) -> [u64; 7] {
-    let mut out = MaybeUninit::<[u64; 7]>::uninit();
-    // SAFETY: as for the multiplication
-    unsafe {
-        square_raw(out.as_mut_ptr().cast(), a.as_ptr());
-        out.assume_init()
-    }
+    call!(square_raw, a, a)
 }
 
-// SAFETY: needs BMI2, ADX and pointers to seven limbs; writes all of `out`, last
+// SAFETY: needs BMI2, ADX and pointers to seven limbs in `rsi` and `rdx`; the words of the result are left in `rax r8 rcx
+// rsi rdi r9 r14`; of the other registers `rbx`, `rbp` and `rsp` are kept. Called by `call!` alone
 #[unsafe(naked)]
-unsafe extern "sysv64" fn multiply_raw(out: *mut u64, a: *const u64, b: *const u64) {
+unsafe extern "sysv64" fn multiply_raw() {
     naked_asm!(
-        enter!("56"),
+        "push rbx",
+        "push rbp",
+        "sub rsp, 56",
         "mov rdi, rdx",
         product!("rax" ("rbx" "rcx")
             ["[rdi]" "[rdi + 8]" "[rdi + 16]" "[rdi + 24]" "[rdi + 32]" "[rdi + 40]" "[rdi + 48]"]
             ["[rsi]" "[rsi + 8]" "[rsi + 16]" "[rsi + 24]" "[rsi + 32]" "[rsi + 40]" "[rsi + 48]"]
             ["[rsp]" "[rsp + 8]" "[rsp + 16]" "[rsp + 24]" "[rsp + 32]" "[rsp + 40]" "[rsp + 48]"]
             "r15" ["r8" "r9" "r10" "r11" "r12" "r13" "r14"] fold []),
-        leave!("56" ["rax" "rbx" "rcx" "rsi" "r15" "rbp" "r14"]
-            ["[rdi]" "[rdi + 8]" "[rdi + 16]" "[rdi + 24]" "[rdi + 32]" "[rdi + 40]" "[rdi + 48]"]),
+        "add rsp, 56",
+        "pop rbp",
+        "pop rbx",
+        "ret",
     )
 }
 
 // SAFETY: as for the multiplication
 #[unsafe(naked)]
-unsafe extern "sysv64" fn square_raw(out: *mut u64, a: *const u64) {
+unsafe extern "sysv64" fn square_raw() {
     naked_asm!(
-        enter!("112"),
+        "push rbx",
+        "push rbp",
+        "sub rsp, 112",
         cross_products!("rax" ("rbx" "rcx")
             ["[rsi]" "[rsi + 8]" "[rsi + 16]" "[rsi + 24]" "[rsi + 32]" "[rsi + 40]" "[rsi + 48]"]
             ["[rsp + 8]" "[rsp + 16]" "[rsp + 24]" "[rsp + 32]" "[rsp + 40]" "[rsp + 48]"
@@ -143,8 +174,10 @@ unsafe extern "sysv64" fn square_raw(out: *mut u64, a: *const u64) {
             ("[rsp + 56]" "r15" keep) ("[rsp + 64]" "r8" keep) ("[rsp + 72]" "r9" keep) ("[rsp + 80]" "r10" keep)
             ("[rsp + 88]" "r11" keep) ("[rsp + 96]" "r12" keep) ("[rsp + 104]" "r13" keep)),
         fold!([] "r14" ["r15" "r8" "r9" "r10" "r11" "r12" "r13"]),
-        leave!("112" ["rax" "rbx" "rcx" "rsi" "r15" "rbp" "r14"]
-            ["[rdi]" "[rdi + 8]" "[rdi + 16]" "[rdi + 24]" "[rdi + 32]" "[rdi + 40]" "[rdi + 48]"]),
+        "add rsp, 112",
+        "pop rbp",
+        "pop rbx",
+        "ret",
     )
 }
 
