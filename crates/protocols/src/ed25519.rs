@@ -2,7 +2,7 @@
 //!
 //! What is said here and how it works is in [`crate::eddsa`], for Ed448 too. Ed25519 hashes with SHA-512; its pure form
 //! has no `dom`, so that Ed25519ctx with an empty context would be a scheme of its own, which RFC 8032, section 5.1
-//! advises against: [`ExpandedSecret::sign_ctx`] is called with a context, and the doors refuse an empty one.
+//! advises against: it is refused.
 //!
 //! Tested here on RFC 8032, sections 7.1 to 7.3, and on every pair of encodings of small order; Wycheproof and the
 //! larger sets are in the conformance tests.

@@ -129,9 +129,20 @@ impl Domain<'_> {
     }
 }
 
-/// A context, if it is short enough.
-fn checked(context: &[u8]) -> Result<&[u8], Error> {
-    if context.len() <= MAX_CONTEXT_LEN { Ok(context) } else { Err(Error::ContextTooLong) }
+impl<'a> Domain<'a> {
+    /// The scheme with this context, if it is short enough; where the pure scheme is another one, it is not empty.
+    fn context<S: Scheme<L, N>, const L: usize, const N: usize>(context: &'a [u8]) -> Result<Self, Error> {
+        match context.len() {
+            0 if !S::PURE_HAS_DOMAIN => Err(Error::Empty),
+            0..=MAX_CONTEXT_LEN => Ok(Self::Context(context)),
+            _ => Err(Error::ContextTooLong),
+        }
+    }
+
+    /// The prehashed scheme with this context, if it is short enough.
+    fn prehash(context: &'a [u8]) -> Result<Self, Error> {
+        if context.len() <= MAX_CONTEXT_LEN { Ok(Self::Prehash(context)) } else { Err(Error::ContextTooLong) }
+    }
 }
 
 /// The hash that stands for the message in the prehashed scheme.
@@ -185,9 +196,9 @@ impl<S: Scheme<L, N>, const L: usize, const N: usize> ExpandedSecret<S, L, N> {
     /// The signature of the message in a context. Constant time.
     ///
     /// # Errors
-    /// [`Error::ContextTooLong`] above [`MAX_CONTEXT_LEN`] bytes.
+    /// [`Error::ContextTooLong`] above [`MAX_CONTEXT_LEN`] bytes; [`Error::Empty`] for an empty one of Ed25519.
     pub fn sign_ctx<B: Backend>(&self, message: &[&[u8]], context: &[u8]) -> Result<S::Wide, Error> {
-        Ok(self.sign_in::<B>(Domain::Context(checked(context)?), message))
+        Ok(self.sign_in::<B>(Domain::context::<S, L, N>(context)?, message))
     }
 
     /// The signature of the hash of the message in a context, which may be empty. Constant time.
@@ -195,7 +206,7 @@ impl<S: Scheme<L, N>, const L: usize, const N: usize> ExpandedSecret<S, L, N> {
     /// # Errors
     /// [`Error::ContextTooLong`] above [`MAX_CONTEXT_LEN`] bytes.
     pub fn sign_ph<B: Backend>(&self, message: &[&[u8]], context: &[u8]) -> Result<S::Wide, Error> {
-        Ok(self.sign_in::<B>(Domain::Prehash(checked(context)?), &[&prehash::<S, L, N>(message)]))
+        Ok(self.sign_in::<B>(Domain::prehash(context)?, &[&prehash::<S, L, N>(message)]))
     }
 
     fn sign_in<B: Backend>(&self, domain: Domain<'_>, message: &[&[u8]]) -> S::Wide {

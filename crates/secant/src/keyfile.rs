@@ -2,7 +2,7 @@
 //!
 //! What these functions write the `openssl` command reads, and the other way round.
 
-use crate::{Curve, Error, InputError, ed25519, x25519};
+use crate::{Curve, Error, InputError, ed448, ed25519, x448, x25519};
 use secant_protocols::encoding::keyfile::{KeyAlgorithm, KeyFile, PrivateKeyFile, PublicKeyFile, decode_any};
 use zeroize::Zeroizing;
 
@@ -16,6 +16,10 @@ pub enum PrivateKey {
     Ed25519(ed25519::PrivateKey),
     /// An X25519 key.
     X25519(x25519::PrivateKey),
+    /// An Ed448 key.
+    Ed448(ed448::PrivateKey),
+    /// An X448 key.
+    X448(x448::PrivateKey),
 }
 
 /// A public key of any algorithm.
@@ -28,6 +32,10 @@ pub enum PublicKey {
     Ed25519(ed25519::PublicKey),
     /// An X25519 key.
     X25519(x25519::PublicKey),
+    /// An Ed448 key.
+    Ed448(ed448::PublicKey),
+    /// An X448 key.
+    X448(x448::PublicKey),
 }
 
 /// The container of a private key.
@@ -51,10 +59,10 @@ impl PrivateKey {
         };
         let key = match file.algorithm {
             KeyAlgorithm::Curve(name) => Self::Ec(crate::PrivateKey::from_bytes(&name.into(), &file.secret)?),
-            KeyAlgorithm::Ed25519 => {
-                Self::Ed25519(ed25519::PrivateKey::from_seed(&*thirty_two(&file.secret)?))
-            }
-            KeyAlgorithm::X25519 => Self::X25519(x25519::PrivateKey::from_bytes(&*thirty_two(&file.secret)?)),
+            KeyAlgorithm::Ed25519 => Self::Ed25519(ed25519::PrivateKey::from_seed(&*exactly(&file.secret)?)),
+            KeyAlgorithm::X25519 => Self::X25519(x25519::PrivateKey::from_bytes(&*exactly(&file.secret)?)),
+            KeyAlgorithm::Ed448 => Self::Ed448(ed448::PrivateKey::from_seed(&*exactly(&file.secret)?)),
+            KeyAlgorithm::X448 => Self::X448(x448::PrivateKey::from_bytes(&*exactly(&file.secret)?)),
         };
         let public =
             file.public.as_ref().map(|public| PublicKey::from_parts(file.algorithm, public)).transpose()?;
@@ -70,6 +78,8 @@ impl PrivateKey {
             Self::Ec(key) => PublicKey::Ec(key.public_key()),
             Self::Ed25519(key) => PublicKey::Ed25519(key.public_key()),
             Self::X25519(key) => PublicKey::X25519(key.public_key()),
+            Self::Ed448(key) => PublicKey::Ed448(key.public_key()),
+            Self::X448(key) => PublicKey::X448(key.public_key()),
         }
     }
 
@@ -78,6 +88,8 @@ impl PrivateKey {
             Self::Ec(key) => (key.to_bytes(), Some(key.public_key().to_sec1(false))),
             Self::Ed25519(key) => (Zeroizing::new(key.to_seed().to_vec()), None),
             Self::X25519(key) => (Zeroizing::new(key.to_bytes().to_vec()), None),
+            Self::Ed448(key) => (Zeroizing::new(key.to_seed().to_vec()), None),
+            Self::X448(key) => (Zeroizing::new(key.to_bytes().to_vec()), None),
         };
         Ok(PrivateKeyFile::new(self.public_key().algorithm()?, &secret, public.as_deref())?)
     }
@@ -122,8 +134,10 @@ impl PublicKey {
     fn from_parts(algorithm: KeyAlgorithm, public: &[u8]) -> Result<Self, Error> {
         Ok(match algorithm {
             KeyAlgorithm::Curve(name) => Self::Ec(crate::PublicKey::from_sec1(&Curve::from(name), public)?),
-            KeyAlgorithm::Ed25519 => Self::Ed25519(ed25519::PublicKey::from_bytes(&*thirty_two(public)?)),
-            KeyAlgorithm::X25519 => Self::X25519(x25519::PublicKey::from_bytes(&*thirty_two(public)?)),
+            KeyAlgorithm::Ed25519 => Self::Ed25519(ed25519::PublicKey::from_bytes(&*exactly(public)?)),
+            KeyAlgorithm::X25519 => Self::X25519(x25519::PublicKey::from_bytes(&*exactly(public)?)),
+            KeyAlgorithm::Ed448 => Self::Ed448(ed448::PublicKey::from_bytes(&*exactly(public)?)),
+            KeyAlgorithm::X448 => Self::X448(x448::PublicKey::from_bytes(&*exactly(public)?)),
         })
     }
 
@@ -132,6 +146,8 @@ impl PublicKey {
             Self::Ec(key) => KeyAlgorithm::Curve(key.curve().named().ok_or(Error::NoObjectIdentifier)?),
             Self::Ed25519(_) => KeyAlgorithm::Ed25519,
             Self::X25519(_) => KeyAlgorithm::X25519,
+            Self::Ed448(_) => KeyAlgorithm::Ed448,
+            Self::X448(_) => KeyAlgorithm::X448,
         })
     }
 
@@ -140,6 +156,8 @@ impl PublicKey {
             Self::Ec(key) => key.to_sec1(false),
             Self::Ed25519(key) => key.to_bytes().to_vec(),
             Self::X25519(key) => key.to_bytes().to_vec(),
+            Self::Ed448(key) => key.to_bytes().to_vec(),
+            Self::X448(key) => key.to_bytes().to_vec(),
         };
         Ok(PublicKeyFile::new(self.algorithm()?, &public)?)
     }
@@ -161,8 +179,8 @@ impl PublicKey {
     }
 }
 
-fn thirty_two(bytes: &[u8]) -> Result<Zeroizing<[u8; 32]>, Error> {
-    let mut out = Zeroizing::new([0; 32]);
+fn exactly<const N: usize>(bytes: &[u8]) -> Result<Zeroizing<[u8; N]>, Error> {
+    let mut out = Zeroizing::new([0; N]);
     if bytes.len() != out.len() {
         return Err(InputError::Length { expected: out.len(), actual: bytes.len() }.into());
     }

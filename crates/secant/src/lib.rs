@@ -18,6 +18,7 @@
 //! | [`PrecomputedKey`] | a public key with a table, for verifying more than once |
 //! | [`Point`] | point arithmetic on public points: add, double, negate, multiply |
 //! | [`ed25519`], [`x25519`] | signatures and key agreement on Curve25519 |
+//! | [`ed448`], [`x448`] | signatures and key agreement on Curve448 |
 //! | [`keyfile`] | PKCS#8, SEC 1 and SubjectPublicKeyInfo, DER and PEM |
 //! | [`backend`] | which machine code runs |
 //! | [`Tuning`] | window, fixed-base table and coordinates, for those who trade time for memory |
@@ -33,6 +34,8 @@
 pub mod backend;
 mod curve;
 pub mod ed25519;
+pub mod ed448;
+mod eddsa;
 mod erased;
 mod error;
 mod hex;
@@ -44,6 +47,8 @@ mod public_key;
 mod random;
 mod signature;
 pub mod x25519;
+pub mod x448;
+mod xdh;
 
 pub use curve::{Curve, CustomBuilder};
 pub use error::{Error, UnknownCurve};

@@ -161,20 +161,22 @@ unsafe extern "sysv64" fn square_raw() {
     naked_asm!(
         "push rbx",
         "push rbp",
-        "sub rsp, 112",
+        "sub rsp, 56",
+        // words 5 to 12 stay in registers
         cross_products!("rax" ("rbx" "rcx")
             ["[rsi]" "[rsi + 8]" "[rsi + 16]" "[rsi + 24]" "[rsi + 32]" "[rsi + 40]" "[rsi + 48]"]
-            ["[rsp + 8]" "[rsp + 16]" "[rsp + 24]" "[rsp + 32]" "[rsp + 40]" "[rsp + 48]"
-             "[rsp + 56]" "[rsp + 64]" "[rsp + 72]" "[rsp + 80]" "[rsp + 88]" "[rsp + 96]"]
-            ["r8" "r9" "r10" "r11" "r12" "r13" "r14"]),
+            ["[rsp + 8]" "[rsp + 16]" "[rsp + 24]" "[rsp + 32]" "r15" "r14" "r11" "r8" "r9" "r12" "r13" "r10"]
+            ["r8" "r15" "r10" "r11" "r12" "r14" "r13"]),
         diagonal!("rax" "rbx"
             ["[rsi]" "[rsi + 8]" "[rsi + 16]" "[rsi + 24]" "[rsi + 32]" "[rsi + 40]" "[rsi + 48]"]
-            ("[rsp]" "rcx" store) ("[rsp + 8]" "rbp" store) ("[rsp + 16]" "rcx" store) ("[rsp + 24]" "rbp" store)
-            ("[rsp + 32]" "rcx" store) ("[rsp + 40]" "rbp" store) ("[rsp + 48]" "rcx" store)
-            ("[rsp + 56]" "r15" keep) ("[rsp + 64]" "r8" keep) ("[rsp + 72]" "r9" keep) ("[rsp + 80]" "r10" keep)
-            ("[rsp + 88]" "r11" keep) ("[rsp + 96]" "r12" keep) ("[rsp + 104]" "r13" keep)),
-        fold!([] "r14" ["r15" "r8" "r9" "r10" "r11" "r12" "r13"]),
-        "add rsp, 112",
+            ("[rsp]" "rcx" store) ("[rsp + 8]" "rdi" store) ("[rsp + 16]" "rcx" store) ("[rsp + 24]" "rdi" store)
+            ("[rsp + 32]" "rcx" store) ("r15" "rbp" keep) ("r14" "rdi" keep)
+            ("r11" "r11" keep) ("r8" "r8" keep) ("r9" "r9" keep) ("r12" "r12" keep)
+            ("r13" "r13" keep) ("r10" "r10" keep) ("" "r15" keep)),
+        "mov [rsp + 40], rbp",
+        "mov [rsp + 48], rdi",
+        fold!([] "r14" ["r11" "r8" "r9" "r12" "r13" "r10" "r15"]),
+        "add rsp, 56",
         "pop rbp",
         "pop rbx",
         "ret",

@@ -14,7 +14,7 @@
 //! in the equation without the cofactor, for keys with a component of small order alone.
 
 use super::point::{self, Encodings, is_small};
-use super::{Domain, Scheme, challenge, checked, prehash};
+use super::{Domain, Scheme, challenge, prehash};
 use core::marker::PhantomData;
 use secant_core::Backend;
 use secant_core::curves::edwards::{EdwardsCurve, Point};
@@ -109,7 +109,7 @@ impl<S: Scheme<L, N>, const L: usize, const N: usize> ExpandedPublic<S, L, N> {
         self.holds_vartime::<B>(Domain::Pure, message, signature, policy).unwrap_or(false)
     }
 
-    /// Whether the signature is valid for the message in a context; a context that is too long has no signature.
+    /// Whether the signature is valid for the message in a context; a context that signing refuses has no signature.
     pub fn verify_ctx<B: Backend>(
         &self,
         message: &[&[u8]],
@@ -117,8 +117,8 @@ impl<S: Scheme<L, N>, const L: usize, const N: usize> ExpandedPublic<S, L, N> {
         signature: &[u8],
         policy: Policy,
     ) -> bool {
-        let Ok(context) = checked(context) else { return false };
-        self.holds_vartime::<B>(Domain::Context(context), message, signature, policy).unwrap_or(false)
+        let Ok(domain) = Domain::context::<S, L, N>(context) else { return false };
+        self.holds_vartime::<B>(domain, message, signature, policy).unwrap_or(false)
     }
 
     /// Whether the signature is valid for the hash of the message in a context; a context that is too long has no
@@ -130,9 +130,9 @@ impl<S: Scheme<L, N>, const L: usize, const N: usize> ExpandedPublic<S, L, N> {
         signature: &[u8],
         policy: Policy,
     ) -> bool {
-        let Ok(context) = checked(context) else { return false };
+        let Ok(domain) = Domain::prehash(context) else { return false };
         let hash = prehash::<S, L, N>(message);
-        self.holds_vartime::<B>(Domain::Prehash(context), &[&hash], signature, policy).unwrap_or(false)
+        self.holds_vartime::<B>(domain, &[&hash], signature, policy).unwrap_or(false)
     }
 
     /// Whether the policy accepts the key as such.

@@ -99,7 +99,9 @@ fn version_2_is_read() {
 fn every_curve_round_trips() {
     let curves = NamedCurve::ALL.iter().map(|&curve| KeyAlgorithm::Curve(curve));
     let mut count = 0;
-    for algorithm in curves.chain([KeyAlgorithm::X25519, KeyAlgorithm::Ed25519]) {
+    for algorithm in
+        curves.chain([KeyAlgorithm::X25519, KeyAlgorithm::Ed25519, KeyAlgorithm::X448, KeyAlgorithm::Ed448])
+    {
         let secret: Vec<u8> = (0..algorithm.secret_len() as u8).collect();
         let point = vec![4; if algorithm.curve().is_some() { 2 * secret.len() } else { 32 }];
         let key = PrivateKeyFile::new(algorithm, &secret, Some(&point)).expect("a key");
