@@ -70,6 +70,11 @@ pub trait Group {
     fn add_in_place_vartime(&self, p: &mut Self::Point, e: &Self::Entry) {
         *p = self.add_complete(p, e);
     }
+    /// [`Group::add_in_place_vartime`] when a doubling follows, which may leave out what doublings do not read.
+    #[inline]
+    fn add_before_doubling_vartime(&self, p: &mut Self::Point, e: &Self::Entry) {
+        self.add_in_place_vartime(p, e);
+    }
     /// `P + E` for any points, by branching on the exceptions where the law has some.
     #[inline]
     fn add_vartime(&self, p: &Self::Point, e: &Self::Entry) -> Self::Point {

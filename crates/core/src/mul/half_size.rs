@@ -108,28 +108,37 @@ fn word<const L: usize>(a: &[u64; L], shift: u32) -> u64 {
 mod tests {
     use super::*;
 
+    /// `4 n` for edwards448, which fills its limbs.
+    const N_448: [u64; 7] = limbs::from_hex(
+        "fffffffffffffffffffffffffffffffffffffffffffffffffffffffdf3288fa7113b6d26bb58da4085b309ca37163d548de30a4aad6113cc",
+    );
+
     /// `8 n` for edwards25519.
     const N: [u64; 4] = limbs::from_hex("80000000000000000000000000000000a6f7cef517bce6b2c09318d2e7ae9f68");
 
-    /// `a b mod 2^512 mod N` by doublings.
-    fn product(a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {
-        let mut r = [0; 4];
-        for i in (0..256).rev() {
-            r = limbs::add_mod(&r, &r, &N);
+    /// `a b mod n` by doublings.
+    fn product<const L: usize>(a: &[u64; L], b: &[u64; L], n: &[u64; L]) -> [u64; L] {
+        let mut r = [0; L];
+        for i in (0..64 * L).rev() {
+            r = limbs::add_mod(&r, &r, n);
             if limbs::bit(b, i) == 1 {
-                r = limbs::add_mod(&r, a, &N);
+                r = limbs::add_mod(&r, a, n);
             }
         }
         r
     }
 
-    fn check(k: [u64; 4]) -> u32 {
-        let Quotient { numerator, negative, denominator } = quotient_vartime(&k, &N);
+    fn check_modulo<const L: usize>(k: [u64; L], n: &[u64; L]) -> u32 {
+        let Quotient { numerator, negative, denominator } = quotient_vartime(&k, n);
         assert_eq!(denominator[0] & 1, 1, "even denominator for {k:x?}");
-        let expected = product(&k, &denominator);
-        let expected = if negative { limbs::sub_mod(&[0; 4], &expected, &N) } else { expected };
+        let expected = product(&k, &denominator, n);
+        let expected = if negative { limbs::sub_mod(&[0; L], &expected, n) } else { expected };
         assert_eq!(numerator, expected, "{k:x?}");
         limbs::bits_vartime(&numerator).max(limbs::bits_vartime(&denominator))
+    }
+
+    fn check(k: [u64; 4]) -> u32 {
+        check_modulo(k, &N)
     }
 
     #[test]
@@ -147,6 +156,12 @@ mod tests {
             longest = longest.max(check(k));
         }
         assert!((125..=150).contains(&longest), "{longest} bits");
+        let mut longest = 0;
+        for _ in 0..1000 {
+            let k = core::array::from_fn(|i| next() >> if i == 6 { 2 } else { 0 });
+            longest = longest.max(check_modulo(k, &N_448));
+        }
+        assert!((223..=246).contains(&longest), "{longest} bits");
     }
 
     #[test]
@@ -161,11 +176,24 @@ mod tests {
                     check(k);
                 }
             }
+            for i in 0..7 {
+                for background in [0, u64::MAX] {
+                    let mut k = [background; 7];
+                    k[i] = pattern;
+                    k[6] >>= 2;
+                    check_modulo(k, &N_448);
+                }
+            }
         }
         // a denominator of 247 bits
         let Quotient { denominator, .. } =
             quotient_vartime(&[0x5812_631a_5cf5_d3cc, 0x14de_f9de_a2f7_9cd6, 0, 0x1000_0000_0000_0000], &N);
         assert_eq!(limbs::bits_vartime(&denominator), 247);
+        // n - 1, n, n + 1 of edwards448
+        let n = core::array::from_fn(|i| N_448[i] >> 2 | if i < 6 { N_448[i + 1] << 62 } else { 0 });
+        for k in [limbs::sub(&n, &[1, 0, 0, 0, 0, 0, 0]).0, n, limbs::add(&n, &[1, 0, 0, 0, 0, 0, 0]).0] {
+            check_modulo(k, &N_448);
+        }
         // n - 1, n, n + 1, (N ± 1) / 2 and their neighbours
         let n = core::array::from_fn(|i| N[i] >> 3 | if i < 3 { N[i + 1] << 61 } else { 0 });
         for offset in 0..5 {

@@ -39,16 +39,27 @@ pub(crate) fn sum_vartime<G: Group, D: AsRef<[i16]>>(
 ) -> G::Point {
     let mut acc = law.identity();
     let mut doublings = 0;
+    let signed = |(term, digit): (usize, i16)| {
+        let entry = entry(term, usize::from(digit.unsigned_abs() / 2));
+        if digit < 0 { law.negate_if(&entry, Choice::from(1)) } else { entry }
+    };
     for i in (0..used).rev() {
         doublings += 1;
+        let mut last = None;
         for (term, digits) in digits.iter().enumerate() {
             let digit = digits.as_ref()[i];
             if digit != 0 {
                 law.double_n_in_place(&mut acc, doublings);
                 doublings = 0;
-                let entry = entry(term, usize::from(digit.unsigned_abs() / 2));
-                add_signed_vartime(law, &mut acc, &entry, digit < 0);
+                if let Some(before) = last.replace((term, digit)) {
+                    law.add_in_place_vartime(&mut acc, &signed(before));
+                }
             }
+        }
+        match last {
+            Some(last) if i > 0 => law.add_before_doubling_vartime(&mut acc, &signed(last)),
+            Some(last) => law.add_in_place_vartime(&mut acc, &signed(last)),
+            None => {}
         }
     }
     law.double_n_in_place(&mut acc, doublings);

@@ -2,7 +2,7 @@
 //!
 //! `2^448 = c = 2^224 + 1`. The seven high words `H` of the product are added to the low ones three times: as they are,
 //! rotated by 224 bits, and their upper 224 bits once more in place (see [`crate::shapes::P448`]). The rotation is by three
-//! limbs and a half, two shifts a limb. The carry word `n` is then at most 3, and the words below `p` follow as in
+//! limbs and a half; most of its shifts are products by `2^32`, because shifts compete with additions for the same units. The carry word `n` is then at most 3, and the words below `p` follow as in
 //! [`super::pseudo_mersenne`]: `u = r + (n + 1) c`, minus `c` unless there was a carry.
 //!
 //! The kernels are called, by a convention of their own: only two registers are saved, and the result is left in registers,
@@ -21,16 +21,34 @@ use core::arch::{asm, naked_asm};
 macro_rules! fold {
     ([] $o6:tt [$h0:tt $h1:tt $h2:tt $h3:tt $h4:tt $h5:tt $h6:tt]) => {
         concat!(
-            // the rotated words
-            "mov rdx, 32\n",
-            fold!(@ "rax" $h3 $h4 "rbx"), fold!(@ "rbx" $h4 $h5 "rcx"), fold!(@ "rcx" $h5 $h6 "rsi"),
-            fold!(@ "rsi" $h6 $h0 "rdi"), fold!(@ "rdi" $h0 $h1 "rbp"), fold!(@ "rbp" $h1 $h2 $o6),
-            "shrx ", $o6, ", ", $h2, ", rdx\n",
-            "mov rdx, ", $h3, "\n",
+            // the rotated words: a product by 2^32 is two shifts
+            "mov rdx, 0x100000000\n",
+            "mulx rax, ", $o6, ", ", $h3, "\n",
+            fold!(@ "rbx" "rdi" $h4 "rax"), fold!(@ "rcx" "rdi" $h5 "rbx"), fold!(@ "rsi" "rdi" $h6 "rcx"),
+            fold!(@ "rdi" "rbp" $h0 "rsi"),
+            "mov rbp, ", $h1, "\n",
+            "shr rbp, 32\n",
+            "mov rdx, ", $h1, "\n",
             "shl rdx, 32\n",
+            "lea rdi, [rdi + rdx]\n",
+            "mov rdx, ", $h2, "\n",
+            "shl rdx, 32\n",
+            "lea rbp, [rbp + rdx]\n",
+            "mov rdx, ", $h2, "\n",
+            "shr rdx, 32\n",
             "lea ", $o6, ", [", $o6, " + rdx]\n",
-            "xor rdx, rdx\n",
-            // + the low words, + H; h0 = n + 1
+            // H + its upper half; rdx = 1 + the carry
+            "mov rdx, ", $h3, "\n",
+            "shr rdx, 32\n",
+            "shl rdx, 32\n",
+            "add ", $h3, ", rdx\n",
+            "adc ", $h4, ", ", $h4, "\n",
+            "adc ", $h5, ", ", $h5, "\n",
+            "adc ", $h6, ", ", $h6, "\n",
+            "mov edx, 1\n",
+            "adc rdx, 0\n",
+            // the rotated words + the low words + that; rdx = n + 1; no carry at the beginning
+            "test rdx, rdx\n",
             "adcx rax, [rsp]\n",
             "adox rax, ", $h0, "\n",
             "adcx rbx, [rsp + 8]\n",
@@ -45,23 +63,15 @@ macro_rules! fold {
             "adox rbp, ", $h5, "\n",
             "adcx ", $o6, ", [rsp + 48]\n",
             "adox ", $o6, ", ", $h6, "\n",
-            "mov ", $h0, ", 1\n",
-            "adcx ", $h0, ", rdx\n",
-            "adox ", $h0, ", rdx\n",
-            // + the upper half of H
-            "shr ", $h3, ", 32\n",
-            "shl ", $h3, ", 32\n",
-            "add rsi, ", $h3, "\n",
-            "adc rdi, ", $h4, "\n",
-            "adc rbp, ", $h5, "\n",
-            "adc ", $o6, ", ", $h6, "\n",
-            "adc ", $h0, ", 0\n",
+            "mov ", $h0, ", 0\n",
+            "adcx rdx, ", $h0, "\n",
+            "adox rdx, ", $h0, "\n",
             // + (n + 1) c
-            "mov ", $h1, ", ", $h0, "\n",
+            "mov ", $h1, ", rdx\n",
             "shl ", $h1, ", 32\n",
             "mov ", $h2, ", 1\n",
             "mov ", $h3, ", 0x100000000\n",
-            "add rax, ", $h0, "\n",
+            "add rax, rdx\n",
             "adc rbx, 0\n",
             "adc rcx, 0\n",
             "adc rsi, ", $h1, "\n",
@@ -69,8 +79,8 @@ macro_rules! fold {
             "adc rbp, 0\n",
             "adc ", $o6, ", 0\n",
             // - c unless there was a carry
-            "cmovc ", $h2, ", rdx\n",
-            "cmovc ", $h3, ", rdx\n",
+            "cmovc ", $h2, ", ", $h0, "\n",
+            "cmovc ", $h3, ", ", $h0, "\n",
             "sub rax, ", $h2, "\n",
             "sbb rbx, 0\n",
             "sbb rcx, 0\n",
@@ -82,13 +92,9 @@ macro_rules! fold {
             "mov ", $h2, ", rbp\n"
         )
     };
-    // out = (low >> 32) + (high << 32)
-    (@ $out:tt $low:tt $high:tt $t:tt) => {
-        concat!(
-            "shrx ", $out, ", ", $low, ", rdx\n",
-            "shlx ", $t, ", ", $high, ", rdx\n",
-            "lea ", $out, ", [", $out, " + ", $t, "]\n"
-        )
+    // out = word >> 32, before += word << 32
+    (@ $out:tt $t:tt $word:tt $before:tt) => {
+        concat!("mulx ", $out, ", ", $t, ", ", $word, "\n", "lea ", $before, ", [", $before, " + ", $t, "]\n")
     };
 }
 

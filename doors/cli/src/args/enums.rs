@@ -12,11 +12,11 @@ pub enum PrivateKeyFormat {
     Pkcs8Pem,
     /// PKCS#8 in DER
     Pkcs8Der,
-    /// SEC 1 EC PRIVATE KEY in PEM; not for ed25519, x25519
+    /// SEC 1 EC PRIVATE KEY in PEM; not for ed25519, x25519, ed448, x448
     Sec1Pem,
-    /// SEC 1 EC PRIVATE KEY in DER; not for ed25519, x25519
+    /// SEC 1 EC PRIVATE KEY in DER; not for ed25519, x25519, ed448, x448
     Sec1Der,
-    /// The integer, big-endian, of the order's length; 32 bytes for ed25519, x25519
+    /// The integer, big-endian, of the order's length; 32 bytes for ed25519, x25519, 57 for ed448, 56 for x448
     Raw,
     /// The same in hexadecimal
     Hex,
@@ -30,7 +30,7 @@ pub enum PublicKeyFormat {
     Pem,
     /// SubjectPublicKeyInfo in DER
     Der,
-    /// The SEC 1 point; 32 bytes for ed25519, x25519
+    /// The SEC 1 point; 32 bytes for ed25519, x25519, 57 for ed448, 56 for x448
     Raw,
     /// The same in hexadecimal
     Hex,
@@ -62,7 +62,7 @@ pub enum SignatureEncoding {
     /// Strict DER, as openssl writes it
     #[default]
     Der,
-    /// r and s, each of the order's length; 64 bytes for Ed25519
+    /// r and s, each of the order's length; 64 bytes for Ed25519, 114 for Ed448
     Raw,
     /// DER in hexadecimal
     DerHex,
@@ -82,7 +82,7 @@ impl SignatureEncoding {
     }
 }
 
-/// What makes an Ed25519 signature valid.
+/// What makes an Ed25519 or Ed448 signature valid.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum PolicyName {
     /// Canonical encodings, no points of small order, no cofactor

@@ -28,8 +28,14 @@ pub fn run(args: &Ecdh, inputs: &mut Inputs, output: &Output) -> Result<Verdict,
         (PrivateKey::X25519(key), PublicKey::X25519(peer)) => {
             Zeroizing::new(key.shared_secret(peer).about(&peer_argument)?.to_vec())
         }
+        (PrivateKey::X448(key), PublicKey::X448(peer)) => {
+            Zeroizing::new(key.shared_secret(peer).about(&peer_argument)?.to_vec())
+        }
         (PrivateKey::Ed25519(_), _) => {
             return Err(Failure::new("--key", "an Ed25519 key signs and cannot agree on secrets"));
+        }
+        (PrivateKey::Ed448(_), _) => {
+            return Err(Failure::new("--key", "an Ed448 key signs and cannot agree on secrets"));
         }
         _ => {
             let theirs = keys::Algorithm::of(&peer)?;
