@@ -6,7 +6,7 @@
 //! the complete ones. On the latter a nonce may well give `r = 0`, so that the repetition runs too.
 
 use crate::stream::Stream;
-use crate::{Report, curve25519, weierstrass};
+use crate::{Report, edwards, weierstrass};
 use secant_core::curves::{Check, Curve, CurveKind, CustomCurve, CustomParameters, NamedCurve};
 use secant_core::{Backend, with_named_curve};
 use secant_protocols::hash::HashAlgorithm;
@@ -58,7 +58,12 @@ pub fn custom(report: &mut Report) {
 
 /// Runs all that is on Curve25519, on the backend `B`.
 pub fn curve25519<B: Backend>(report: &mut Report) {
-    curve25519::all::<B>(report);
+    edwards::curve25519::all::<B>(report);
+}
+
+/// Runs all that is on Curve448, on the backend `B`.
+pub fn curve448<B: Backend>(report: &mut Report) {
+    edwards::curve448::all::<B>(report);
 }
 
 /// The curves take turns with the hash functions.

@@ -10,7 +10,7 @@
 //! |---|---|
 //! | [`memcheck`] | marking memory, asking what is marked |
 //! | [`weierstrass`] | key generation, ECDSA, ECDH on one curve |
-//! | [`curve25519`] | X25519 and Ed25519 |
+//! | [`edwards`] | X25519 and Ed25519, X448 and Ed448 |
 //! | [`groups`] | which operations run on which curves, and the user-defined curves among them |
 //! | [`control`] | leaks made on purpose, which have to be reported |
 //!
@@ -25,7 +25,7 @@
 #![deny(unsafe_code)]
 
 pub mod control;
-pub mod curve25519;
+pub mod edwards;
 pub mod groups;
 pub mod memcheck;
 pub mod stream;

@@ -24,7 +24,7 @@ fn main() -> ExitCode {
     };
     if !known {
         eprintln!(
-            "usage: secant-constant-time keygen|sign|ecdh|curve25519|custom|control-branch|control-load portable|adx"
+            "usage: secant-constant-time keygen|sign|ecdh|curve25519|curve448|custom|control-branch|control-load portable|adx"
         );
         return ExitCode::from(2);
     }
@@ -39,6 +39,7 @@ fn run<B: Backend>(report: &mut Report, group: &str) -> bool {
         "control-branch" => report.run("control", "branch", control::branch_on_a_secret),
         "control-load" => report.run("control", "load", control::load_at_a_secret),
         "curve25519" => groups::curve25519::<B>(report),
+        "curve448" => groups::curve448::<B>(report),
         "custom" => groups::custom(report),
         _ => match Operation::ALL.iter().find(|(name, _)| *name == group) {
             Some(&(name, operation)) => groups::registry::<B>(report, name, operation),

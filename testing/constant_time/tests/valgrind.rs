@@ -107,7 +107,12 @@ fn ecdh() {
 
 #[test]
 fn x25519_and_ed25519() {
-    check("curve25519", 4);
+    check("curve25519", 5);
+}
+
+#[test]
+fn x448_and_ed448() {
+    check("curve448", 5);
 }
 
 #[test]
@@ -131,7 +136,7 @@ fn leaks_are_reported() {
 /// Without the excuse the same secrets are reported, in the one function and nowhere else.
 #[test]
 fn only_the_verdict_is_excused() {
-    let groups = ["keygen", "sign", "ecdh", "curve25519", "custom"];
+    let groups = ["keygen", "sign", "ecdh", "curve25519", "curve448", "custom"];
     let pairs =
         groups.iter().flat_map(|group| backends().into_iter().map(move |(backend, _)| (*group, backend)));
     for (group, backend) in pairs {

@@ -1,4 +1,4 @@
-//! The operations that are counted: on every curve of the registry and on Curve25519, what a user of the
+//! The operations that are counted: on every curve of the registry, on Curve25519 and on Curve448, what a user of the
 //! protocols calls, with parsed keys and the usual tuning.
 //!
 //! Inputs come from a generator with a fixed seed. Each operation runs once before it is counted, so that what
@@ -10,11 +10,48 @@ use secant_core::field::{Field, MAX_BYTES};
 use secant_core::mul::Tuning;
 use secant_core::{Backend, with_named_curve};
 use secant_protocols::ecdsa::{self, Nonces, Signature};
-use secant_protocols::ed25519::{self, ExpandedSecret, Policy};
 use secant_protocols::hash::{HashAlgorithm, HashOutput};
 use secant_protocols::key::{self, SecretScalar};
-use secant_protocols::{ecdh, x25519};
+use secant_protocols::{ecdh, ed448, ed25519, x448, x25519};
 use std::hint::black_box;
+
+/// The exchange of a curve of RFC 7748 by its module, with keys of so many bytes, on the backend `B`.
+macro_rules! exchange {
+    ($ran:ident, $name:literal, $xdh:ident, $key:literal, $random:literal) => {{
+        let mut random = Random($random);
+        let keys: [[u8; $key]; INPUTS] = std::array::from_fn(|_| random.bytes());
+        let publics = keys.each_ref().map($xdh::public_key::<B>);
+        let mut shared = [[0; $key]; INPUTS];
+        $ran.count($name, "keygen", |i| {
+            black_box($xdh::public_key::<B>(&keys[i]));
+        });
+        $ran.count($name, "ecdh", |i| {
+            shared[i] = $xdh::$xdh::<B>(&keys[i], &publics[INPUTS - 1 - i]).expect("a secret");
+        });
+        for i in 0..INPUTS {
+            assert_eq!(shared[i], shared[INPUTS - 1 - i]);
+        }
+    }};
+}
+
+/// The signatures of a curve of RFC 8032 by its module, with seeds and signatures of so many bytes, on the backend `B`.
+macro_rules! signatures {
+    ($ran:ident, $name:literal, $eddsa:ident, $seed:literal, $signature:literal, $random:literal) => {{
+        let mut random = Random($random);
+        let seeds: [[u8; $seed]; INPUTS] = std::array::from_fn(|_| random.bytes());
+        let messages: [[u8; 32]; INPUTS] = std::array::from_fn(|_| random.bytes());
+        let keys = seeds.each_ref().map($eddsa::ExpandedSecret::new::<B>);
+        let mut signatures = [[0; $signature]; INPUTS];
+        $ran.count($name, "keygen", |i| {
+            black_box($eddsa::ExpandedSecret::new::<B>(&seeds[i]));
+        });
+        $ran.count($name, "sign", |i| signatures[i] = keys[i].sign::<B>(&[&messages[i]]));
+        $ran.count($name, "verify", |i| {
+            let key = keys[i].public_key();
+            assert!($eddsa::verify::<B>(key, &[&messages[i]], &signatures[i], $eddsa::Policy::Rfc8032));
+        });
+    }};
+}
 
 /// The operations that were counted, in their order.
 #[derive(Default)]
@@ -42,8 +79,10 @@ pub fn all<B: Backend>() -> Vec<String> {
             name.info().hash_bits
         ));
     }
-    x25519::<B>(&mut ran);
-    ed25519::<B>(&mut ran);
+    exchange!(ran, "curve25519", x25519, 32, 25_519);
+    signatures!(ran, "ed25519", ed25519, 32, 64, 8_032);
+    exchange!(ran, "curve448", x448, 56, 448);
+    signatures!(ran, "ed448", ed448, 57, 114, 8_448);
     ran.0
 }
 
@@ -130,36 +169,4 @@ fn weierstrass<K: CurveKind>(ran: &mut Ran, name: &str, curve: &Curve<K>, hash_b
     for i in 0..INPUTS {
         assert_eq!(shared[i], shared[INPUTS - 1 - i]);
     }
-}
-
-fn x25519<B: Backend>(ran: &mut Ran) {
-    let mut random = Random(25_519);
-    let keys: [[u8; 32]; INPUTS] = std::array::from_fn(|_| random.bytes());
-    let publics = keys.each_ref().map(x25519::public_key::<B>);
-    let mut shared = [[0; 32]; INPUTS];
-    ran.count("curve25519", "keygen", |i| {
-        black_box(x25519::public_key::<B>(&keys[i]));
-    });
-    ran.count("curve25519", "ecdh", |i| {
-        shared[i] = x25519::x25519::<B>(&keys[i], &publics[INPUTS - 1 - i]).expect("a secret");
-    });
-    for i in 0..INPUTS {
-        assert_eq!(shared[i], shared[INPUTS - 1 - i]);
-    }
-}
-
-fn ed25519<B: Backend>(ran: &mut Ran) {
-    let mut random = Random(8_032);
-    let seeds: [[u8; 32]; INPUTS] = std::array::from_fn(|_| random.bytes());
-    let messages: [[u8; 32]; INPUTS] = std::array::from_fn(|_| random.bytes());
-    let keys = seeds.each_ref().map(ExpandedSecret::new::<B>);
-    let mut signatures = [[0; 64]; INPUTS];
-    ran.count("ed25519", "keygen", |i| {
-        black_box(ExpandedSecret::new::<B>(&seeds[i]));
-    });
-    ran.count("ed25519", "sign", |i| signatures[i] = keys[i].sign::<B>(&[&messages[i]]));
-    ran.count("ed25519", "verify", |i| {
-        let key = keys[i].public_key();
-        assert!(ed25519::verify::<B>(key, &[&messages[i]], &signatures[i], Policy::Rfc8032));
-    });
 }

@@ -7,6 +7,7 @@
 //! | [`keys`] | `keygen` and `public`: every format, file modes, overwriting |
 //! | [`files`] | what `--out` may replace, and that a failure leaves nothing half-written |
 //! | [`signatures`] | `sign`, `verify`, `recover` |
+//! | [`eddsa`] | Ed448, X448, and the schemes of EdDSA |
 //! | [`agreement`] | `ecdh` |
 //! | [`points`] | `point` on named and user-defined curves |
 //! | [`bad_input`] | what is said about malformed keys, points, signatures, names and files |
@@ -14,6 +15,7 @@
 
 mod agreement;
 mod bad_input;
+mod eddsa;
 mod files;
 mod keys;
 mod listings;
