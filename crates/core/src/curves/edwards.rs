@@ -315,8 +315,8 @@ impl<K: EdwardsKind<L>, const L: usize, B: Backend> EdwardsCurve<K, L, B> {
     }
 
     /// `c (s B - k A - R)` for an odd `c` that is no multiple of the order `n`, in variable time: a permutation of
-    /// the curve's points, so that the result is the identity, or of small order, exactly when `s B - k A - R` is. `A` and `R` are
-    /// any points of the curve. Cost: half of the doublings of a multiplication.
+    /// the curve's points, so that the result is the identity, or of small order, exactly when `s B - k A - R` is. `A`
+    /// and `R` are any points of the curve. Cost: half of the doublings of a multiplication.
     pub fn signature_difference_vartime(
         &self,
         s: &[u64; L],

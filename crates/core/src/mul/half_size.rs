@@ -7,8 +7,8 @@
 //! Euclidean algorithm on `N` and `k`.
 //!
 //! On a curve with cofactor `h`, 4 or 8, the points that decide are not all in the subgroup of prime order `n`. With
-//! `N = h n` and an odd `c` nothing is lost: multiplication by `c` permutes the whole group, of which `N` is a multiple of the
-//! exponent, and `c k` may be reduced modulo `N`.
+//! `N = h n` and an odd `c` nothing is lost: multiplication by `c` permutes the whole group, of which `N` is a multiple
+//! of the exponent, and `c k` may be reduced modulo `N`.
 
 use secant_kernel::limbs;
 

@@ -2,8 +2,9 @@
 //!
 //! `2^448 = c = 2^224 + 1`. The seven high words `H` of the product are added to the low ones three times: as they are,
 //! rotated by 224 bits, and their upper 224 bits once more in place (see [`crate::shapes::P448`]). The rotation is by three
-//! limbs and a half; most of its shifts are products by `2^32`, because shifts compete with additions for the same units. The carry word `n` is then at most 3, and the words below `p` follow as in
-//! [`super::pseudo_mersenne`]: `u = r + (n + 1) c`, minus `c` unless there was a carry.
+//! limbs and a half; most of its shifts are products by `2^32`, because shifts compete with additions for the same
+//! units. The carry word `n` is then at most 3, and the words below `p` follow as in [`super::pseudo_mersenne`]:
+//! `u = r + (n + 1) c`, minus `c` unless there was a carry.
 //!
 //! The kernels are called, by a convention of their own: only two registers are saved, and the result is left in registers,
 //! so that an addition that follows does not wait for stores. Returned through memory, it would be copied by vector moves,

@@ -2,8 +2,8 @@
 //!
 //! A plan is checked as a whole before anything is prepared, so a misspelt name costs no time. Curves are
 //! found by any customary name, and a curve named twice is measured once. Curve25519 and Curve448 are one entry each with
-//! two forms: X25519 and X448 exchange keys, Ed25519 and Ed448 sign. The t1 twists of Brainpool are measured when named; in the
-//! list of all curves they would repeat the r1 curves, whose groups they share.
+//! two forms: X25519 and X448 exchange keys, Ed25519 and Ed448 sign. The t1 twists of Brainpool are measured when
+//! named; in the list of all curves they would repeat the r1 curves, whose groups they share.
 
 use crate::LabError;
 use secant::{Curve, NamedCurve};

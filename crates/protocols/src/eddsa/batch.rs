@@ -1,10 +1,10 @@
 //! Verification of many signatures at once, in variable time.
 //!
-//! The equations of [`Policy::Zip215`], `[h]([S]B - [k]A - R) = 0`, are added up with coefficients of 128 bits, which are the
-//! hash of all keys, signatures and challenges: one chain of doublings then serves a whole batch, and a batch with a
-//! false equation passes with a probability of 2^-127 (Bernstein, Duif, Lange, Schwabe, Yang, "High-speed high-security
-//! signatures", CHES 2011, section 5, with the coefficients derived as BIP340 proposes). When the sum is not zero, every
-//! signature of the batch is verified alone, so that verdicts are those of single verification.
+//! The equations of [`Policy::Zip215`], `[h]([S]B - [k]A - R) = 0`, are added up with coefficients of 128 bits, which
+//! are the hash of all keys, signatures and challenges: one chain of doublings then serves a whole batch, and a batch
+//! with a false equation passes with a probability of 2^-127 (Bernstein, Duif, Lange, Schwabe, Yang, "High-speed
+//! high-security signatures", CHES 2011, section 5, with the coefficients derived as BIP340 proposes). When the sum is
+//! not zero, every signature of the batch is verified alone, so that verdicts are those of single verification.
 //!
 //! The other policies have equations without the cofactor. No sum of them is equivalent to its terms: components of
 //! small order can cancel. Under them every signature is verified alone.

@@ -10,8 +10,8 @@
 //! [`EdwardsCurve::signature_difference_vartime`].
 //!
 //! Rejected: a batch equation for single signatures, and reading `k` as the integer of all bits of the hash
-//! that the text of RFC 8032 has. `k` is reduced modulo the order `n` of the base point, as implementations do: the two differ
-//! in the equation without the cofactor, for keys with a component of small order alone.
+//! that the text of RFC 8032 has. `k` is reduced modulo the order `n` of the base point, as implementations do: the two
+//! differ in the equation without the cofactor, for keys with a component of small order alone.
 
 use super::point::{self, Encodings, is_small};
 use super::{Domain, Scheme, challenge, prehash};
