@@ -10,7 +10,7 @@
 //! | [`weierstrass::Complete`] | homogeneous projective | none, on a curve of odd order |
 //! | [`edwards::Extended`] | extended twisted Edwards | none |
 //!
-//! [`ladder`] holds the x-only ladder of X25519, which is no group law: it knows no addition.
+//! [`ladder`] holds the x-only ladder of X25519 and X448, which is no group law: it knows no addition.
 
 pub mod edwards;
 pub mod ladder;

@@ -8,7 +8,6 @@ use num_bigint::{BigInt, BigUint};
 use secant_conformance::oracle;
 use secant_conformance::random::Random;
 use secant_core::curves::NamedCurve;
-use secant_core::curves::curve448::Curve448;
 use secant_core::curves::curve25519::Curve25519;
 use secant_core::mul::Tuning;
 use secant_core::mul::recode::{MAX_DIGITS, MAX_WIDTH, OddScalar, wnaf_vartime};
@@ -16,7 +15,7 @@ use secant_core::mul::secret_comb::Shape;
 use secant_core::{Portable, with_named_curve};
 use secant_reference::number::{pattern_values, structured_values, to_limbs};
 
-/// The orders of the registry, of Curve25519 and of Curve448, each with its number of limbs, and small ones.
+/// The orders of the registry and of Curve25519, each with its number of limbs, and small ones.
 fn orders() -> Vec<(BigUint, usize)> {
     let mut orders: Vec<(BigUint, usize)> = NamedCurve::ALL
         .iter()
@@ -28,7 +27,6 @@ fn orders() -> Vec<(BigUint, usize)> {
         })
         .collect();
     orders.push((oracle::modulus(Curve25519::<Portable>::CURVE.scalars()), 4));
-    orders.push((oracle::modulus(Curve448::<Portable>::CURVE.scalars()), 7));
     orders.extend([3u32, 5, 7, 61, 16_231].map(|n| (n.into(), 1)));
     let long = (BigUint::from(1u32) << 576) - 789u32;
     orders.push((long, 9));
