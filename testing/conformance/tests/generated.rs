@@ -226,7 +226,7 @@ macro_rules! shared_secrets {
 }
 
 #[test]
-fn shared_secrets() {
+fn secrets_of_x25519_and_x448() {
     assert_eq!([shared_secrets!(x25519), shared_secrets!(x448)], [32, 32]);
 }
 

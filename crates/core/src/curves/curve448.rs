@@ -2,8 +2,7 @@
 //!
 //! The Montgomery curve serves X448 through the x-only ladder, the Edwards curve serves Ed448. The cofactor is 4.
 //! `(x, y) -> y^2 / x^2` maps the Edwards curve to u-coordinates of the Montgomery curve, the base point to 5: an isogeny
-//! of degree 4, so a homomorphism with the four points of small order as its kernel. Source: RFC 7748, section 4.2, and
-//! RFC 8032, section 5.2.
+//! of degree 4, so a homomorphism. Source: RFC 7748, section 4.2, and RFC 8032, section 5.2.
 
 use super::edwards::{self, EdwardsCurve, edwards_curve};
 use crate::field::modulus::Modulus;
