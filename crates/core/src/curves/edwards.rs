@@ -134,7 +134,7 @@ impl<const L: usize> EdwardsTables<L> {
         let (low, high) = if shape.odd() > 0 {
             after.split_at(shape.odd())
         } else {
-            assert!(shape.split % shape.comb.teeth == 0, "no block begins at the split");
+            assert!(shape.split.is_multiple_of(shape.comb.teeth), "no block begins at the split");
             let size = shape.comb.block_entries();
             let from_split = comb.split_at(shape.split / shape.comb.teeth * size).1;
             (comb.split_at(size).0, from_split.split_at(size).0)
