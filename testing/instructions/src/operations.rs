@@ -100,8 +100,8 @@ impl Random {
         }
     }
 
-    fn bytes(&mut self) -> [u8; 32] {
-        let mut out = [0; 32];
+    fn bytes<const N: usize>(&mut self) -> [u8; N] {
+        let mut out = [0; N];
         self.fill(&mut out);
         out
     }
