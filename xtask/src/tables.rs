@@ -1,12 +1,14 @@
 //! The generators' static tables: `crates/core/src/curves/tables/<curve>.bin`.
 //!
 //! A table is a comb of spacing 1: for `t` teeth block `b` holds `(2 m + 1) 2^(t b) G` for `m` in `0..2^(t - 1)`. The odd
-//! multiples `G, 3 G, …` for public scalars follow. The curve's file says how many; edwards25519 has six teeth and no
-//! further multiples. An entry is `x` then `y` (for edwards25519 `y + x`, `y - x`, `2 d x y`), each as little-endian limbs in the field's own
-//! representation. The tables are computed
+//! multiples `G, 3 G, …` for public scalars follow. The curve's file says how many; edwards25519 has no further multiples,
+//! edwards448 a comb with a spacing and the odd multiples of two points. An entry is `x` then `y` (on Edwards curves the
+//! three elements of an entry), each as little-endian limbs in the field's own representation. The tables are computed
 //! by the engine without tables, through complete formulas.
 
+use secant_core::curves::curve448::Curve448;
 use secant_core::curves::curve25519::Curve25519;
+use secant_core::curves::edwards::{EdwardsCurve, EdwardsKind};
 use secant_core::curves::{Curve, CurveKind, NamedCurve};
 use secant_core::field::{Field, Limbs};
 use secant_core::group::Group;
@@ -14,9 +16,6 @@ use secant_core::group::weierstrass::Complete;
 use secant_core::mul::secret_comb::{self, Shape};
 use secant_core::{Portable, with_named_curve};
 use std::path::{Path, PathBuf};
-
-/// The teeth of the comb of edwards25519.
-const EDWARDS_TEETH: usize = 6;
 
 /// A table's file name without the ending, and its contents.
 type Table = (&'static str, Vec<u8>);
@@ -30,7 +29,8 @@ fn tables() -> Vec<Table> {
             table.map(|bytes| (name.info().name, bytes))
         })
         .collect();
-    all.push(("edwards25519", edwards25519()));
+    all.push(("edwards25519", edwards(Curve25519::<Portable>::CURVE)));
+    all.push(("edwards448", edwards(Curve448::<Portable>::CURVE)));
     all
 }
 
@@ -43,11 +43,14 @@ fn weierstrass<K: CurveKind>(curve: &Curve<K>) -> Option<Vec<u8>> {
     Some(bytes(entries.iter().flat_map(|p| [p.x, p.y])))
 }
 
-fn edwards25519() -> Vec<u8> {
-    let curve = Curve25519::<Portable>::CURVE;
-    let shape = Shape::windows(curve.scalars().bits(), EDWARDS_TEETH);
-    let entries = comb(&curve.law(), &curve.base(), shape);
-    bytes(entries.iter().flat_map(|p| [p.sum, p.difference, p.product]))
+fn edwards<K: EdwardsKind<L>, const L: usize>(curve: &EdwardsCurve<K, L, Portable>) -> Vec<u8> {
+    let (law, shape) = (curve.law(), K::TABLE_SHAPE);
+    let mut entries = comb(&law, &curve.base(), shape.comb);
+    let high = (0..shape.split).fold(curve.base(), |p, _| law.double(&p));
+    for p in [curve.base(), high] {
+        entries.extend(odd_multiples(&law, &p, shape.odd()));
+    }
+    bytes(entries.iter().flat_map(|e| [e.first, e.second, e.product]))
 }
 
 fn comb<G: Group>(law: &G, generator: &G::Point, shape: Shape) -> Vec<G::Entry> {

@@ -8,15 +8,19 @@
 //! | [`steps`] | multiplications in steps of bounded cost, and blinded ones |
 //! | [`maps`] | maps from field elements to points, for hashing to curves |
 //! | [`precomputed`] | tables of a public point |
+//! | [`edwards`] | Edwards curves |
 //! | [`curve25519`] | edwards25519 and the Montgomery form beside it |
+//! | [`curve448`] | edwards448 and the Montgomery curve beside it |
 //!
 //! Two tiers bound the size of the code. A prime with a shape of its own (`prime: P256`, say) is compiled as a
 //! constant with the kernel's multiplication for that shape; a prime without one (`prime: shared`) shares code with
 //! all others of its limb count, the user-defined ones included. Group orders are always of the second tier.
 
 pub mod curve25519;
+pub mod curve448;
 pub mod custom;
 pub mod definition;
+pub mod edwards;
 mod low_level;
 pub mod maps;
 pub mod precomputed;

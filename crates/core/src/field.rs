@@ -179,7 +179,8 @@ pub trait Field: Clone + Send + Sync + 'static {
     }
 
     /// `a^e` for a public exponent. The pattern of multiplications depends on the exponent alone: a chain of doublings
-    /// of length for the ones on top, of which the exponents of special primes have many, then windows of 4 bits.
+    /// of length for the ones on top, of which the exponents of special primes have many, then windows of 4 bits. Where
+    /// zeros and a second run of ones follow, whose power the chain has met, that power is all that is left.
     fn pow_public(&self, a: &Self::Element, exponent: &[u64]) -> Self::Element {
         const WINDOW: usize = 4;
         let bit = |i: usize| limbs::bit(exponent, i) as usize;
@@ -188,17 +189,26 @@ pub trait Field: Clone + Send + Sync + 'static {
             return self.one();
         }
         let ones = (0..bits).rev().take_while(|&i| bit(i) == 1).count() as u32;
+        let mut i = bits - ones as usize;
+        let low_ones = (0..i).take_while(|&j| bit(j) == 1).count();
+        let two_runs = low_ones > 0 && (low_ones..i).all(|j| bit(j) == 0);
+        let mut low = None;
         // r = a^(2^n - 1) for the leading bits n of the number of ones
         let (mut r, mut n) = (*a, 1);
         for shift in (0..ones.ilog2()).rev() {
             r = self.mul(&self.sqr_n(&r, n), &r);
             n *= 2;
+            if n as usize == low_ones {
+                low = Some(r);
+            }
             if ones >> shift & 1 == 1 {
                 r = self.mul(&self.sqr(&r), a);
                 n += 1;
             }
         }
-        let mut i = bits - ones as usize;
+        if let (true, Some(low)) = (two_runs, low) {
+            return self.mul(&self.sqr_n(&r, i as u32), &low);
+        }
         // a, a^3, a^5, …; a table does not pay for a few more ones
         let window = if (0..i).filter(|&i| bit(i) == 1).count() > 2 << WINDOW { WINDOW } else { 1 };
         let mut odd = [*a; 1 << (WINDOW - 1)];

@@ -11,7 +11,7 @@
 //! | [`weierstrass::Complete`] | homogeneous projective | none, on a curve of odd order |
 //! | [`edwards::Extended`] | extended twisted Edwards | none |
 //!
-//! [`ladder`] holds the x-only ladder of X25519, which is no group law: it knows no addition.
+//! [`ladder`] holds the x-only ladder of X25519 and X448, which is no group law: it knows no addition.
 
 pub mod edwards;
 pub mod ladder;
@@ -70,6 +70,11 @@ pub trait Group {
     #[inline]
     fn add_in_place_vartime(&self, p: &mut Self::Point, e: &Self::Entry) {
         *p = self.add_complete(p, e);
+    }
+    /// [`Group::add_in_place_vartime`] when a doubling follows, which may leave out what doublings do not read.
+    #[inline]
+    fn add_before_doubling_vartime(&self, p: &mut Self::Point, e: &Self::Entry) {
+        self.add_in_place_vartime(p, e);
     }
     /// `P + E` for any points, by branching on the exceptions where the law has some.
     #[inline]

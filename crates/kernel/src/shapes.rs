@@ -4,10 +4,14 @@
 //! for each instruction set; a [`crate::Backend`] picks. All bodies of a shape share one representation, so
 //! that tables and stored points do not depend on the machine.
 //!
-//! Seven primes are held plainly, as integers (below `p` but for [`P25519`]), because `2^BITS = c mod p` for a short `c`: the bits
+//! Eight primes are held plainly, as integers (below `p` but for [`P25519`]), because `2^BITS = c mod p` for a short `c`: the bits
 //! above `BITS` are multiplied by `c` and added to those below, until the value is short. P-256 and P-224 are
 //! held in Montgomery form: their `-1/p mod 2^64` is 1 or -1, which the compiler folds, and folding would
 //! need negative terms.
+
+mod p448;
+
+pub use p448::P448;
 
 use crate::limbs::{self, adc, mac, reduce_once, sbb, sub};
 use crate::portable;

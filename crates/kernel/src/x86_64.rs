@@ -15,6 +15,7 @@
 //! | [`pseudo_mersenne`] | 2^192 - 0x1000011c9, 2^256 - 0x1000003d1, 2^255 - 19 | plain | 3, 4 | inline |
 //! | [`secp224k1`] | 2^224 - 0x100001a93 | plain | 4 | inline |
 //! | [`p384`] | 2^384 - 2^128 - 2^96 + 2^32 - 1 | plain | 6 | called |
+//! | [`p448`] | 2^448 - 2^224 - 1 | plain | 7 | called |
 //! | [`p521`] | 2^521 - 1 | plain | 9 | called |
 //!
 //! **Inline** kernels are blocks of `asm!` that the compiler puts into the formulas: the first operand and
@@ -51,6 +52,7 @@ pub mod p192;
 pub mod p224;
 pub mod p256;
 pub mod p384;
+pub mod p448;
 pub mod p521;
 pub mod pseudo_mersenne;
 pub mod secp224k1;

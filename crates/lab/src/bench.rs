@@ -3,11 +3,11 @@
 //! Every number is the time of one call of the facade, from checked inputs in memory to a result in memory
 //! that is dropped; random bytes for fresh keys come from the operating system inside the timed call.
 //!
-//! | operation | short Weierstrass curve | `curve25519` |
+//! | operation | short Weierstrass curve | `curve25519`, and `curve448` with X448 and Ed448 |
 //! |---|---|---|
 //! | `keygen` | random private key by rejection, its public key in affine form | the same for X25519 |
-//! | `sign` | ECDSA of a digest, nonce by RFC 6979 with the curve's customary SHA-2 function, encoded as DER and as `r \|\| s` | Ed25519 of 32 bytes by an expanded key, whose public key was derived before |
-//! | `verify` | ECDSA of a digest: signature decoded from DER, public key decoded and checked before | Ed25519 of 32 bytes by the rules of RFC 8032, public key decoded each time |
+//! | `sign` | ECDSA of a digest, nonce by RFC 6979 with the curve's customary SHA-2 function, encoded as DER and as `r \|\| s` | Ed25519 of 32 bytes (Ed448 of 56) by an expanded key, whose public key was derived before |
+//! | `verify` | ECDSA of a digest: signature decoded from DER, public key decoded and checked before | Ed25519 of 32 bytes (Ed448 of 56) by the rules of RFC 8032, public key decoded each time |
 //! | `ecdh` | one variable-base multiplication by a private key, the x-coordinate encoded; peer's key decoded and checked before | X25519 |
 //! | `ecdhe` | `keygen` and `ecdh` with the new key | the same for X25519 |
 //! | `add` | the sum of two different public points, in affine form | – |

@@ -22,7 +22,7 @@ pub enum LabError {
     },
     /// The time to spend is not above 0 s and at most [`crate::bench::MAX_SECONDS`].
     Seconds(f64),
-    /// None of the operations exists on any of the curves: point arithmetic on `curve25519` alone.
+    /// None of the operations exists on any of the curves: point arithmetic on `curve25519` and `curve448` alone.
     NothingToMeasure,
     /// An operation gave a wrong result, so its time would mean nothing.
     WrongResult {

@@ -54,6 +54,8 @@ pub enum Error {
     NotInvertible,
     /// An operation in steps goes on no more: it gave its result, or failed.
     Finished,
+    /// A context of EdDSA has more than 255 bytes.
+    ContextTooLong,
     /// The source of randomness failed.
     Random,
     /// A tweak is not below the group order.
@@ -154,6 +156,7 @@ impl fmt::Display for Error {
             Self::NotReduced => "the integer is not below the modulus",
             Self::NotInvertible => "the value has no inverse",
             Self::Finished => "the operation has already ended",
+            Self::ContextTooLong => "a context has at most 255 bytes",
             Self::Random => "the source of randomness failed",
             Self::TweakTooLarge => "the tweak is not below the group order",
             Self::Base58 => "the text is not Base58, or too long",

@@ -30,8 +30,9 @@ pub use expand::{Expander, MAX_EXPANSION, Xof, expand_message};
 pub use suite::{Encoding, Suite, Target};
 
 use crate::Error;
-use secant_core::curves::curve25519::Curve25519;
-use secant_core::curves::maps::{Mapped, map_to_curve};
+use secant_core::curves::curve448::Edwards448;
+use secant_core::curves::curve25519::Edwards25519;
+use secant_core::curves::maps::{EdwardsMapped, Mapped, map_to_curve};
 use secant_core::curves::{Curve, Point};
 use secant_core::field::{Field, Limbs, MAX_BYTES};
 use secant_core::{Backend, scalar};
@@ -125,17 +126,48 @@ pub fn hash<K: Mapped>(
     with_elements(curve.field(), parameters, encoding, message, tag, map)?.ok_or(Error::Identity)
 }
 
-/// The coordinates of the point of a message on edwards25519, big-endian. Constant time in the message.
-///
-/// # Errors
-/// As [`hash_to_field`].
-pub fn hash_to_edwards25519<B: Backend>(
+/// Hashing to the Edwards curve and the Montgomery curve of a kind: names, limbs and bytes.
+macro_rules! edwards {
+    ($kind:ident, $limbs:literal, $bytes:literal, $edwards:ident, $montgomery:ident, $names:literal) => {
+        #[doc = concat!("The coordinates of the point of a message on edwards", $names, ", big-endian. Constant time in the")]
+        /// message.
+        ///
+        /// # Errors
+        /// As [`hash_to_field`].
+        pub fn $edwards<B: Backend>(
+            parameters: &Parameters,
+            encoding: Encoding,
+            message: &[&[u8]],
+            tag: &[u8],
+        ) -> Result<[[u8; $bytes]; 2], Error> {
+            edwards::<$kind, B, $limbs, $bytes>(parameters, encoding, message, tag)
+        }
+
+        #[doc = concat!("The coordinates `u` and `v` of the point of a message on curve", $names, ", big-endian. Constant time in")]
+        /// the message.
+        ///
+        /// # Errors
+        /// As [`hash_to_field`], and [`Error::Identity`].
+        pub fn $montgomery<B: Backend>(
+            parameters: &Parameters,
+            encoding: Encoding,
+            message: &[&[u8]],
+            tag: &[u8],
+        ) -> Result<[[u8; $bytes]; 2], Error> {
+            montgomery::<$kind, B, $limbs, $bytes>(parameters, encoding, message, tag)
+        }
+    };
+}
+edwards! { Edwards25519, 4, 32, hash_to_edwards25519, hash_to_curve25519, "25519" }
+edwards! { Edwards448, 7, 56, hash_to_edwards448, hash_to_curve448, "448" }
+
+fn edwards<K: EdwardsMapped<L>, B: Backend, const L: usize, const N: usize>(
     parameters: &Parameters,
     encoding: Encoding,
     message: &[&[u8]],
     tag: &[u8],
-) -> Result<[[u8; 32]; 2], Error> {
-    let curve = Curve25519::<B>::CURVE;
+) -> Result<[[u8; N]; 2], Error> {
+    let curve = K::curve::<B>();
     let map = |elements: &[_]| curve.map_to_curve(elements);
     let mut point = with_elements(curve.field(), parameters, encoding, message, tag, map)?;
     let (x, y) = curve.edwards().to_affine(&point);
@@ -143,27 +175,21 @@ pub fn hash_to_edwards25519<B: Backend>(
     Ok([x, y].map(|coordinate| encode(curve.field(), &coordinate)))
 }
 
-/// The coordinates `u` and `v` of the point of a message on curve25519, big-endian. Constant time in the message.
-///
-/// # Errors
-/// As [`hash_to_field`], and [`Error::Identity`].
-pub fn hash_to_curve25519<B: Backend>(
+fn montgomery<K: EdwardsMapped<L>, B: Backend, const L: usize, const N: usize>(
     parameters: &Parameters,
     encoding: Encoding,
     message: &[&[u8]],
     tag: &[u8],
-) -> Result<[[u8; 32]; 2], Error> {
-    let curve = Curve25519::<B>::CURVE;
-    let map = |elements: &[_]| curve.map_to_curve(elements);
-    let mut point = with_elements(curve.field(), parameters, encoding, message, tag, map)?;
-    let coordinates = curve.to_montgomery(&point);
-    point.zeroize();
+) -> Result<[[u8; N]; 2], Error> {
+    let curve = K::curve::<B>();
+    let map = |elements: &[_]| curve.map_to_montgomery(elements);
+    let coordinates = with_elements(curve.field(), parameters, encoding, message, tag, map)?;
     let (u, v) = coordinates.ok_or(Error::Identity)?;
     Ok([u, v].map(|coordinate| encode(curve.field(), &coordinate)))
 }
 
-fn encode<F: Field>(f: &F, a: &F::Element) -> [u8; 32] {
-    let mut bytes = [0; 32];
+fn encode<F: Field, const N: usize>(f: &F, a: &F::Element) -> [u8; N] {
+    let mut bytes = [0; N];
     f.encode(a, &mut bytes);
     bytes
 }

@@ -6,7 +6,7 @@
 //!
 //! | module | what | section |
 //! |---|---|---|
-//! | `kem` | DHKEM on P-256, P-384, P-521 and X25519, with and without the sender's key | 4.1, 7.1 |
+//! | `kem` | DHKEM on P-256, P-384, P-521, X25519 and X448, with and without the sender's key | 4.1, 7.1 |
 //! | `labeled` | HKDF with labels | 4 |
 //! | `context` | key schedule, encryption, decryption, exported secrets | 5.1, 5.2, 5.3 |
 //!

@@ -6,7 +6,7 @@
 //!
 //! | module | what | source |
 //! |---|---|---|
-//! | [`hash`] | SHA-1, SHA-2, SHA-3 and HMAC chosen at run time | FIPS 180-4, 202, 198-1 |
+//! | [`hash`] | SHA-1, SHA-2, SHA-3 and HMAC chosen at run time; SHAKE where a protocol names it | FIPS 180-4, 202, 198-1 |
 //! | [`key`] | private scalars, public points, key generation by rejection | FIPS 186-5, A.2 |
 //! | [`nonce`] | deterministic and hedged nonces | RFC 6979 |
 //! | [`ecdsa`] | sign, verify, recover the public key | FIPS 186-5, SEC 1 4.1 |
@@ -19,8 +19,6 @@
 //! | [`wif`] | private keys of secp256k1 as text | Bitcoin's wallet import format |
 //! | [`tagged_hash`] | SHA-256 with a tag | BIP340 |
 //! | [`secp256k1`] | points of secp256k1 as 33 bytes | SEC 1 2.3 |
-//! | [`x25519`] | X25519 | RFC 7748 |
-//! | [`ed25519`] | Ed25519, verification under a named policy | RFC 8032, ZIP 215 |
 //! | [`xeddsa`] | signatures under X25519 keys, in two forms | Signal: XEdDSA |
 //! | [`koblitz`] | messages as points | Koblitz 1987 |
 //! | [`massey_omura`] | three passes without a shared key | Handbook of Applied Cryptography, 12.3.3 |
@@ -28,6 +26,9 @@
 //! | [`kdf`] | keys from shared secrets: X9.63 and HKDF | SEC 1 3.6.1, RFC 5869 |
 //! | [`ecies`] | encryption to a public key, with an ephemeral one | SEC 1 5.1 |
 //! | [`hpke`] | hybrid public key encryption | RFC 9180 |
+//! | [`x25519`], [`x448`] | X25519 and X448 | RFC 7748 |
+//! | [`eddsa`] | EdDSA over any of its curves, verification under a named policy | RFC 8032, ZIP 215 |
+//! | [`ed25519`], [`ed448`] | Ed25519, Ed25519ctx, Ed25519ph; Ed448, Ed448ph | RFC 8032 |
 //! | [`encoding`] | SEC 1 points, ECDSA signatures, Base58Check, key files | SEC 1 2.3, RFC 5915, 5958, 5480, 8410 |
 #![no_std]
 #![forbid(unsafe_code)]
@@ -46,6 +47,8 @@ pub mod ecdh;
 pub mod ecdsa;
 pub mod ecies;
 pub mod ed25519;
+pub mod ed448;
+pub mod eddsa;
 pub mod encoding;
 pub mod error;
 pub mod hash;
@@ -54,6 +57,7 @@ pub mod hpke;
 pub mod kdf;
 pub mod key;
 pub mod koblitz;
+mod ladder;
 pub mod massey_omura;
 pub mod nonce;
 pub mod restartable;
@@ -61,6 +65,7 @@ pub mod secp256k1;
 pub mod tagged_hash;
 pub mod wif;
 pub mod x25519;
+pub mod x448;
 pub mod xeddsa;
 
 pub use error::Error;

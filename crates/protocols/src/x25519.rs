@@ -18,13 +18,12 @@
 //! Tested here on the vectors of RFC 7748, sections 5.2 and 6.1, and on all points of small order; the
 //! iterated vectors and Wycheproof are in the conformance tests.
 
-use crate::Error;
-use crate::key::{RandomSource, random_residue};
-use secant_core::curves::curve25519::{Curve25519, Element};
+use crate::key::RandomSource;
+use crate::{Error, ladder};
+use secant_core::curves::curve25519::{A24, Curve25519};
 use secant_core::field::Field;
-use secant_core::group::ladder;
-use secant_core::{Backend, scalar, verdict};
-use subtle::ConstantTimeEq;
+use secant_core::group::ladder::quotient;
+use secant_core::{Backend, scalar};
 use zeroize::{Zeroize, Zeroizing};
 
 /// The length of private keys, public keys and shared secrets in bytes.
@@ -41,18 +40,14 @@ const SCALAR_BITS: usize = 255;
 /// # Errors
 /// [`Error::ZeroSharedSecret`] if the result is zero, that is if `u` has small order.
 pub fn x25519<B: Backend>(scalar: &[u8; KEY_LEN], u: &[u8; KEY_LEN]) -> Result<[u8; KEY_LEN], Error> {
-    let shared = x25519_unchecked::<B>(scalar, u);
-    if verdict(shared.ct_eq(&[0; KEY_LEN])) {
-        return Err(Error::ZeroSharedSecret);
-    }
-    Ok(shared)
+    ladder::nonzero(x25519_unchecked::<B>(scalar, u))
 }
 
 /// The function X25519 itself, for every input: what RFC 7748, section 5.2 iterates.
 ///
 /// The result may be zero, and then it shares nothing: protocols call [`x25519`]. Constant time.
 pub fn x25519_unchecked<B: Backend>(scalar: &[u8; KEY_LEN], u: &[u8; KEY_LEN]) -> [u8; KEY_LEN] {
-    from_denominator::<B>(scalar, u, None)
+    ladder::multiply(Curve25519::<B>::CURVE, A24, &clamp(scalar), SCALAR_BITS, &masked(u))
 }
 
 /// [`x25519`] blinded: the ladder starts from random projective coordinates, so that its intermediate values differ from
@@ -65,33 +60,16 @@ pub fn x25519_blinded<B: Backend>(
     u: &[u8; KEY_LEN],
     random: &mut RandomSource<'_>,
 ) -> Result<[u8; KEY_LEN], Error> {
-    let mut z = random_residue(Curve25519::<B>::CURVE.field(), random)?;
-    let shared = from_denominator::<B>(scalar, u, Some(&z));
-    z.zeroize();
-    if verdict(shared.ct_eq(&[0; KEY_LEN])) {
-        return Err(Error::ZeroSharedSecret);
-    }
-    Ok(shared)
+    let curve = Curve25519::<B>::CURVE;
+    let k = clamp(scalar);
+    ladder::nonzero(ladder::multiply_blinded(curve, A24, &k, SCALAR_BITS, &masked(u), random)?)
 }
 
-/// X25519 by a ladder that starts at the denominator `z`, or at 1.
-fn from_denominator<B: Backend>(
-    scalar: &[u8; KEY_LEN],
-    u: &[u8; KEY_LEN],
-    z: Option<&Element>,
-) -> [u8; KEY_LEN] {
-    let curve = Curve25519::<B>::CURVE;
-    let f = curve.field();
-    let k = clamp(scalar);
+/// A u-coordinate without its top bit, which is not part of it.
+fn masked(u: &[u8; KEY_LEN]) -> [u8; KEY_LEN] {
     let mut masked = *u;
     masked[31] &= 0x7f;
-    let start = scalar::from_le_bytes_reduced(f, &masked);
-    let pair = z.map_or((start, f.one()), |z| (f.mul(&start, z), *z));
-    let (mut x, mut z) = curve.ladder_from(&*k, SCALAR_BITS, &start, pair);
-    let result = encode(f, ladder::quotient(f, &x, &z));
-    x.zeroize();
-    z.zeroize();
-    result
+    masked
 }
 
 /// The public key of a private key: X25519 of `scalar` and the base point 9.
@@ -105,7 +83,7 @@ pub fn public_key<B: Backend>(scalar: &[u8; KEY_LEN]) -> [u8; KEY_LEN] {
     let mut p = curve.multiply_base(&k);
     // u = (1 + y) / (1 - y); y is 1 for the identity alone
     let (numerator, denominator) = (f.add(&p.z, &p.y), f.sub(&p.z, &p.y));
-    let result = encode(f, ladder::quotient(f, &numerator, &denominator));
+    let result = ladder::encode(f, quotient(f, &numerator, &denominator));
     k.zeroize();
     p.zeroize();
     result
@@ -114,18 +92,13 @@ pub fn public_key<B: Backend>(scalar: &[u8; KEY_LEN]) -> [u8; KEY_LEN] {
 /// The scalar with bits 0, 1, 2 and 255 cleared and bit 254 set (RFC 7748, section 5).
 pub(crate) fn clamp(scalar: &[u8; KEY_LEN]) -> Zeroizing<[u8; KEY_LEN]> {
     let mut k = Zeroizing::new(*scalar);
-    k[0] &= 0xf8;
-    k[31] = (k[31] & 0x7f) | 0x40;
+    clamp_in_place(&mut k);
     k
 }
 
-/// The little-endian bytes of an element, which is wiped.
-fn encode<F: Field<Element = Element>>(f: &F, mut a: Element) -> [u8; KEY_LEN] {
-    let mut bytes = [0; KEY_LEN];
-    f.encode(&a, &mut bytes);
-    bytes.reverse();
-    a.zeroize();
-    bytes
+pub(crate) fn clamp_in_place(k: &mut [u8; KEY_LEN]) {
+    k[0] &= 0xf8;
+    k[31] = (k[31] & 0x7f) | 0x40;
 }
 
 #[cfg(test)]

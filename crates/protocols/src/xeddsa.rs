@@ -33,7 +33,8 @@
 #[cfg(test)]
 mod tests;
 
-use crate::ed25519::{self, Policy, point};
+use crate::ed25519::{self, Policy};
+use crate::eddsa::{self, Domain, Hash, point};
 use crate::x25519::{KEY_LEN, clamp};
 use secant_core::curves::curve25519::Curve25519;
 use secant_core::field::Field;
@@ -81,7 +82,7 @@ pub fn sign<B: Backend>(
     let scalars = curve.scalars();
     let mut hashed = clamp(key);
     let mut a = scalar::from_le_bytes_reduced(scalars, &*hashed);
-    let mut public_key = point::encode_secret(curve, curve.multiply_base(&a));
+    let mut public_key: [u8; 32] = point::encode_secret(curve, curve.multiply_base(&a));
     let mut sign_bit = public_key[31] & SIGN_BIT;
     if form == Form::Signal {
         a = scalars.negate_if(&a, Choice::from(sign_bit >> 7));
@@ -91,7 +92,7 @@ pub fn sign<B: Backend>(
         sign_bit = 0;
     }
     let mut r = scalar::from_le_bytes_reduced(scalars, &*nonce(&hashed, message, random));
-    let mut signature = ed25519::answer(curve, &r, &a, &public_key, message);
+    let mut signature = eddsa::answer(curve, &r, &a, &public_key, Domain::Pure, message);
     signature[63] |= sign_bit;
     r.zeroize();
     a.zeroize();
@@ -104,7 +105,9 @@ fn nonce(a: &[u8; 32], message: &[&[u8]], random: &[u8; RANDOM_LEN]) -> Zeroizin
     hasher.update(a);
     message.iter().for_each(|part| hasher.update(part));
     hasher.update(random);
-    ed25519::finish(hasher)
+    let mut hash = Zeroizing::new([0; 64]);
+    hasher.finish(&mut hash[..]);
+    hash
 }
 
 /// Whether a signature of a form is valid for the message, whose parts follow each other, under an X25519 public key.

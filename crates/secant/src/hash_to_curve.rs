@@ -10,7 +10,7 @@
 //! ```
 //!
 //! A [`Suite`] fixes curve, hash function, map and encoding: those of the RFC's section 8 for P-256, P-384, P-521,
-//! secp256k1, curve25519 and edwards25519, and suites by its rules for every other named curve. The second argument is
+//! secp256k1, curve25519, edwards25519, curve448 and edwards448, and suites by its rules for every other named curve. The second argument is
 //! the domain separation tag: it names the application and the suite, and two uses of one hash must have two.
 //!
 //! Names that end in `RO_` are random oracles; those in `NU_` are cheaper, and their points are not uniform.
@@ -61,11 +61,11 @@ impl Suite {
         self.0.name()
     }
 
-    /// The curve; none for curve25519 and edwards25519.
+    /// The curve; none for those that are not short Weierstrass curves.
     pub fn curve(&self) -> Option<Curve> {
         match self.0.target() {
             Target::Named(name) => Some(name.into()),
-            Target::Curve25519 | Target::Edwards25519 => None,
+            Target::Curve25519 | Target::Edwards25519 | Target::Curve448 | Target::Edwards448 => None,
         }
     }
 
@@ -93,12 +93,16 @@ impl Suite {
                 protocol::hash_to_curve25519::<B>(parameters, encoding, &[message], tag)?.map(owned),
             Target::Edwards25519 =>
                 protocol::hash_to_edwards25519::<B>(parameters, encoding, &[message], tag)?.map(owned),
+            Target::Curve448 =>
+                protocol::hash_to_curve448::<B>(parameters, encoding, &[message], tag)?.map(owned),
+            Target::Edwards448 =>
+                protocol::hash_to_edwards448::<B>(parameters, encoding, &[message], tag)?.map(owned),
         });
         Ok(HashedPoint { suite: *self, x, y })
     }
 }
 
-fn owned(bytes: [u8; 32]) -> Zeroizing<Vec<u8>> {
+fn owned<const N: usize>(bytes: [u8; N]) -> Zeroizing<Vec<u8>> {
     Zeroizing::new(bytes.to_vec())
 }
 
@@ -108,20 +112,25 @@ impl HashedPoint {
         self.suite
     }
 
-    /// The coordinates, big-endian, each of the field's length; `u` and `v` on curve25519.
+    /// The coordinates, big-endian, each of the field's length; `u` and `v` on curve25519 and curve448.
     pub fn coordinates(&self) -> (&[u8], &[u8]) {
         (&self.x, &self.y)
     }
 
-    /// The curve's own encoding: an uncompressed SEC 1 point, the 32 bytes of RFC 8032 on edwards25519, `u` as in RFC 7748
-    /// on curve25519.
+    /// The curve's own encoding: an uncompressed SEC 1 point, the 32 or 57 bytes of RFC 8032 on edwards25519 and edwards448,
+    /// `u` as in RFC 7748 on curve25519 and curve448.
     pub fn to_bytes(&self) -> Zeroizing<Vec<u8>> {
         let little_endian = |bytes: &[u8]| Zeroizing::new(bytes.iter().rev().copied().collect::<Vec<u8>>());
         match self.suite.0.target() {
             Target::Named(_) => Zeroizing::new([&[4][..], &self.x, &self.y].concat()),
-            Target::Curve25519 => little_endian(&self.x),
-            Target::Edwards25519 => {
-                let mut bytes = little_endian(&self.y);
+            Target::Curve25519 | Target::Curve448 => little_endian(&self.x),
+            Target::Edwards25519 | Target::Edwards448 => {
+                // the sign is the top bit: 255 bits leave one in the last byte, 448 bits need a further byte
+                let mut bytes = Zeroizing::new(Vec::with_capacity(self.y.len() + 1));
+                bytes.extend(self.y.iter().rev());
+                if self.suite.0.target() == Target::Edwards448 {
+                    bytes.push(0);
+                }
                 let sign = self.x.last().map_or(0, |lowest| lowest & 1);
                 if let Some(top) = bytes.last_mut() {
                     *top |= sign << 7;
@@ -131,7 +140,7 @@ impl HashedPoint {
         }
     }
 
-    /// The point for arithmetic; none for curve25519 and edwards25519.
+    /// The point for arithmetic; none for curves that are not short Weierstrass curves.
     pub fn to_point(&self) -> Option<Point> {
         Point::from_coordinates(&self.suite.curve()?, &self.x, &self.y).ok()
     }

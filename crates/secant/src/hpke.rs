@@ -1,4 +1,4 @@
-//! Hybrid public key encryption (HPKE, RFC 9180): to keys on P-256, P-384, P-521 and X25519.
+//! Hybrid public key encryption (HPKE, RFC 9180): to keys on P-256, P-384, P-521, X25519 and X448.
 //!
 //! ```
 //! use secant::hpke::{self, Aead, Kdf, Kem, Options, Suite};
@@ -51,6 +51,7 @@ fn algorithm_of(kem: Kem) -> KeyAlgorithm {
         Kem::P384 => KeyAlgorithm::Curve(NamedCurve::Secp384r1),
         Kem::P521 => KeyAlgorithm::Curve(NamedCurve::Secp521r1),
         Kem::X25519 => KeyAlgorithm::X25519,
+        Kem::X448 => KeyAlgorithm::X448,
     }
 }
 

@@ -4,7 +4,7 @@
 //! What these functions write the commands `openssl` and `ssh-keygen` read, and the other way round. A curve that is
 //! spelled out by its parameters is read if these are a named curve's exactly, and refused otherwise.
 
-use crate::{Curve, Error, HashAlgorithm, HashOutput, InputError, ed25519, random, x25519};
+use crate::{Curve, Error, HashAlgorithm, HashOutput, InputError, ed448, ed25519, random, x448, x25519};
 pub use secant_protocols::encoding::keyfile::{DEFAULT_ITERATIONS, MAX_ITERATIONS};
 use secant_protocols::encoding::keyfile::{
     DEFAULT_ROUNDS, KeyAlgorithm, KeyFile, PrivateKeyFile, PublicKeyFile, decode_any,
@@ -21,6 +21,10 @@ pub enum PrivateKey {
     Ed25519(ed25519::PrivateKey),
     /// An X25519 key.
     X25519(x25519::PrivateKey),
+    /// An Ed448 key.
+    Ed448(ed448::PrivateKey),
+    /// An X448 key.
+    X448(x448::PrivateKey),
 }
 
 /// A public key of any algorithm.
@@ -33,6 +37,10 @@ pub enum PublicKey {
     Ed25519(ed25519::PublicKey),
     /// An X25519 key.
     X25519(x25519::PublicKey),
+    /// An Ed448 key.
+    Ed448(ed448::PublicKey),
+    /// An X448 key.
+    X448(x448::PublicKey),
 }
 
 /// The container of a private key.
@@ -71,10 +79,10 @@ impl PrivateKey {
         };
         let key = match file.algorithm {
             KeyAlgorithm::Curve(name) => Self::Ec(crate::PrivateKey::from_bytes(&name.into(), &file.secret)?),
-            KeyAlgorithm::Ed25519 => {
-                Self::Ed25519(ed25519::PrivateKey::from_seed(&*thirty_two(&file.secret)?))
-            }
-            KeyAlgorithm::X25519 => Self::X25519(x25519::PrivateKey::from_bytes(&*thirty_two(&file.secret)?)),
+            KeyAlgorithm::Ed25519 => Self::Ed25519(ed25519::PrivateKey::from_seed(&*exactly(&file.secret)?)),
+            KeyAlgorithm::X25519 => Self::X25519(x25519::PrivateKey::from_bytes(&*exactly(&file.secret)?)),
+            KeyAlgorithm::Ed448 => Self::Ed448(ed448::PrivateKey::from_seed(&*exactly(&file.secret)?)),
+            KeyAlgorithm::X448 => Self::X448(x448::PrivateKey::from_bytes(&*exactly(&file.secret)?)),
         };
         let public =
             file.public.as_ref().map(|public| PublicKey::from_parts(file.algorithm, public)).transpose()?;
@@ -90,6 +98,8 @@ impl PrivateKey {
             Self::Ec(key) => PublicKey::Ec(key.public_key()),
             Self::Ed25519(key) => PublicKey::Ed25519(key.public_key()),
             Self::X25519(key) => PublicKey::X25519(key.public_key()),
+            Self::Ed448(key) => PublicKey::Ed448(key.public_key()),
+            Self::X448(key) => PublicKey::X448(key.public_key()),
         }
     }
 
@@ -99,6 +109,8 @@ impl PrivateKey {
             Self::Ec(key) => (named(key.curve())?, key.to_bytes()),
             Self::Ed25519(key) => (KeyAlgorithm::Ed25519, Zeroizing::new(key.to_seed().to_vec())),
             Self::X25519(key) => (KeyAlgorithm::X25519, Zeroizing::new(key.to_bytes().to_vec())),
+            Self::Ed448(key) => (KeyAlgorithm::Ed448, Zeroizing::new(key.to_seed().to_vec())),
+            Self::X448(key) => (KeyAlgorithm::X448, Zeroizing::new(key.to_bytes().to_vec())),
         })
     }
 
@@ -106,7 +118,7 @@ impl PrivateKey {
         let (algorithm, secret) = self.parts()?;
         let public = match self {
             Self::Ec(key) => Some(key.public_key().to_sec1(false)),
-            Self::Ed25519(_) | Self::X25519(_) => None,
+            Self::Ed25519(_) | Self::X25519(_) | Self::Ed448(_) | Self::X448(_) => None,
         };
         Ok(PrivateKeyFile::new(algorithm, &secret, public.as_deref())?)
     }
@@ -192,8 +204,10 @@ impl PublicKey {
     fn from_parts(algorithm: KeyAlgorithm, public: &[u8]) -> Result<Self, Error> {
         Ok(match algorithm {
             KeyAlgorithm::Curve(name) => Self::Ec(crate::PublicKey::from_sec1(&Curve::from(name), public)?),
-            KeyAlgorithm::Ed25519 => Self::Ed25519(ed25519::PublicKey::from_bytes(&*thirty_two(public)?)),
-            KeyAlgorithm::X25519 => Self::X25519(x25519::PublicKey::from_bytes(&*thirty_two(public)?)),
+            KeyAlgorithm::Ed25519 => Self::Ed25519(ed25519::PublicKey::from_bytes(&*exactly(public)?)),
+            KeyAlgorithm::X25519 => Self::X25519(x25519::PublicKey::from_bytes(&*exactly(public)?)),
+            KeyAlgorithm::Ed448 => Self::Ed448(ed448::PublicKey::from_bytes(&*exactly(public)?)),
+            KeyAlgorithm::X448 => Self::X448(x448::PublicKey::from_bytes(&*exactly(public)?)),
         })
     }
 
@@ -202,6 +216,8 @@ impl PublicKey {
             Self::Ec(key) => named(key.curve())?,
             Self::Ed25519(_) => KeyAlgorithm::Ed25519,
             Self::X25519(_) => KeyAlgorithm::X25519,
+            Self::Ed448(_) => KeyAlgorithm::Ed448,
+            Self::X448(_) => KeyAlgorithm::X448,
         })
     }
 
@@ -210,6 +226,8 @@ impl PublicKey {
             Self::Ec(key) => key.to_sec1(false),
             Self::Ed25519(key) => key.to_bytes().to_vec(),
             Self::X25519(key) => key.to_bytes().to_vec(),
+            Self::Ed448(key) => key.to_bytes().to_vec(),
+            Self::X448(key) => key.to_bytes().to_vec(),
         };
         Ok(PublicKeyFile::new(self.algorithm()?, &public)?)
     }
@@ -260,8 +278,8 @@ fn named(curve: &Curve) -> Result<KeyAlgorithm, Error> {
     curve.named().map(KeyAlgorithm::Curve).ok_or(Error::NoObjectIdentifier)
 }
 
-fn thirty_two(bytes: &[u8]) -> Result<Zeroizing<[u8; 32]>, Error> {
-    let mut out = Zeroizing::new([0; 32]);
+fn exactly<const N: usize>(bytes: &[u8]) -> Result<Zeroizing<[u8; N]>, Error> {
+    let mut out = Zeroizing::new([0; N]);
     if bytes.len() != out.len() {
         return Err(InputError::Length { expected: out.len(), actual: bytes.len() }.into());
     }

@@ -22,6 +22,7 @@
 //! | [`dleq`] | proofs that two points are the same multiple of two others (BIP374, BRC-94) |
 //! | [`bip32`], [`brc42`] | keys of secp256k1 that are derived from others |
 //! | [`ed25519`], [`x25519`] | signatures and key agreement on Curve25519 |
+//! | [`ed448`], [`x448`] | signatures and key agreement on Curve448 |
 //! | [`hazmat`] | the low level: field elements, scalars, Jacobian points, multiplications by name |
 //! | [`xeddsa`] | signatures under X25519 keys: Signal's XEdDSA and its older form |
 //! | [`koblitz`], [`massey_omura`] | messages as points, and three passes that send them |
@@ -54,6 +55,8 @@ mod curve;
 pub mod dleq;
 pub mod ecies;
 pub mod ed25519;
+pub mod ed448;
+mod eddsa;
 mod erased;
 mod error;
 pub mod hash_to_curve;
@@ -77,6 +80,8 @@ mod signature;
 pub mod tls;
 pub mod wif;
 pub mod x25519;
+pub mod x448;
+mod xdh;
 pub mod xeddsa;
 
 pub use cache::PointCache;

@@ -5,6 +5,7 @@
 //! commands, so that an unknown one is answered with the nearest that exist.
 
 mod convert;
+mod eddsa;
 mod encryption;
 mod enums;
 mod hash_to_curve;
@@ -17,6 +18,7 @@ mod secp256k1;
 mod xeddsa;
 
 pub use convert::{Convert, Hex, HexOperation};
+pub use eddsa::Eddsa;
 pub use encryption::{Ecies, EciesOperation, Encrypted, Hpke, HpkeOperation, PreShared};
 pub use enums::{
     AeadName, CheckLevel, KdfName, PolicyName, PrivateKeyFormat, PublicKeyFormat, RecoveredFormat,
@@ -61,11 +63,11 @@ pub enum Command {
     Keygen(Keygen),
     /// Write the public key of a private key, or a public key in another form
     Public(Public),
-    /// Sign a file with ECDSA or Ed25519
+    /// Sign a file with ECDSA, Ed25519 or Ed448
     Sign(Sign),
     /// Verify the signature of a file: prints valid or invalid, exits with 0 or 1
     Verify(Verify),
-    /// Agree on a shared secret by ECDH or X25519
+    /// Agree on a shared secret by ECDH, X25519 or X448
     Ecdh(Ecdh),
     /// Derive a key from a shared secret by X9.63 or HKDF
     Kdf(Kdf),
@@ -157,7 +159,7 @@ pub struct Curves {
 /// `secant keygen`
 #[derive(Debug, Args)]
 pub struct Keygen {
-    /// Any customary name or OID of a curve, or ed25519, x25519
+    /// Any customary name or OID of a curve, or ed25519, x25519, ed448, x448
     #[arg(long)]
     pub curve: String,
     /// Where the key is written, with mode 0600; - prints it
@@ -233,9 +235,12 @@ pub struct Sign {
     /// Where the signature is written; standard output unless given
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
-    /// The form of the signature: der for ECDSA and raw for Ed25519 unless given
+    /// The form of the signature: der for ECDSA and raw for Ed25519 and Ed448 unless given
     #[arg(long, value_enum)]
     pub signature_format: Option<SignatureEncoding>,
+    #[command(flatten)]
+    #[allow(missing_docs)]
+    pub eddsa: Eddsa,
     /// Mix fresh randomness into the nonce (RFC 6979, section 3.6)
     #[arg(long)]
     pub hedged: bool,
@@ -265,13 +270,16 @@ pub struct Verify {
     /// The signature
     #[arg(long, value_name = "FILE")]
     pub signature: PathBuf,
-    /// The form of the signature: der for ECDSA and raw for Ed25519 unless given
+    /// The form of the signature: der for ECDSA and raw for Ed25519 and Ed448 unless given
     #[arg(long, value_enum)]
     pub signature_format: Option<SignatureEncoding>,
+    #[command(flatten)]
+    #[allow(missing_docs)]
+    pub eddsa: Eddsa,
     /// Refuse an s in the upper half of its range
     #[arg(long)]
     pub require_low_s: bool,
-    /// What makes an Ed25519 signature valid: rfc8032 unless given
+    /// What makes an Ed25519 or Ed448 signature valid: rfc8032 unless given
     #[arg(long, value_enum)]
     pub policy: Option<PolicyName>,
     /// Print JSON
@@ -337,7 +345,7 @@ pub struct Recover {
 /// `secant speed`
 #[derive(Debug, Args)]
 pub struct Speed {
-    /// A curve, or curve25519; all unless given; may be repeated
+    /// A curve, or curve25519, curve448; all unless given; may be repeated
     #[arg(long, num_args = 1.., value_delimiter = ',')]
     pub curve: Vec<String>,
     /// keygen, sign, verify, ecdh, ecdhe, add, double or multiply; all unless given; may be repeated

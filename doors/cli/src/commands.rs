@@ -91,12 +91,14 @@ fn algorithm(name: Option<&str>) -> Result<Option<Algorithm>, Failure> {
     name.map(Algorithm::find).transpose()
 }
 
-/// A public key as bytes: a SEC 1 point, or the 32 bytes of Ed25519 and X25519.
+/// A public key as bytes: a SEC 1 point, or the bytes of RFC 8032 and RFC 7748.
 fn public_bytes(key: &PublicKey, compressed: bool) -> Vec<u8> {
     match key {
         PublicKey::Ec(key) => key.to_sec1(compressed),
         PublicKey::Ed25519(key) => key.to_bytes().to_vec(),
         PublicKey::X25519(key) => key.to_bytes().to_vec(),
+        PublicKey::Ed448(key) => key.to_bytes().to_vec(),
+        PublicKey::X448(key) => key.to_bytes().to_vec(),
         // an algorithm that this program does not know yet
         _ => Vec::new(),
     }
@@ -128,7 +130,10 @@ fn about_result(args: &Encrypted, output: &Output, name: &str, bytes: &[u8]) -> 
 }
 
 /// Refuses options that have no meaning for an algorithm, so that none is silently ignored.
-fn refuse(options: &[(&str, bool)], algorithm: &str, why: &str) -> Result<(), Failure> {
+///
+/// # Errors
+/// Any of them.
+pub fn refuse(options: &[(&str, bool)], algorithm: &str, why: &str) -> Result<(), Failure> {
     match options.iter().find(|(_, given)| *given) {
         Some((name, _)) => Err(Failure::new(name, format!("not for {algorithm}: {why}"))),
         None => Ok(()),

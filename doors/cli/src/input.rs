@@ -3,7 +3,7 @@
 //! Keys and signatures are short: they are read into one buffer of a fixed size that is wiped, and anything
 //! longer is refused before it is parsed. The buffer never grows, because a growing one leaves copies of a
 //! key behind; standard input is read through its descriptor, past the buffer of the standard library, for
-//! the same reason. A message has any length: it is hashed in pieces, except where Ed25519 needs all of it.
+//! the same reason. A message has any length: it is hashed in pieces, except where EdDSA needs all of it.
 //!
 //! Which files were read is kept, so that none of them is overwritten by the command's output.
 //!
@@ -13,10 +13,12 @@
 //! |---|---|
 //! | [`keys`] | PEM, DER, raw and hexadecimal keys, and the names of the algorithms |
 //! | [`signatures`] | the four forms of a signature |
+//! | [`eddsa`] | the schemes of EdDSA |
 //! | [`messages`] | the digest of a file |
 //! | [`integers`] | decimal and hexadecimal integers |
 //! | [`points`] | curves and points |
 
+pub mod eddsa;
 pub mod integers;
 pub mod keys;
 pub mod messages;

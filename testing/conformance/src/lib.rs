@@ -3,15 +3,18 @@
 //! | file | what |
 //! |---|---|
 //! | `bips.rs` | BIP340, BIP374: the published vectors, and batches against single verification |
+//! | `curve448.rs` | edwards448 and Curve448: the group law, multiples by every strategy, the x-only ladder |
 //! | `custom_curves.rs` | user-defined curves: the named parameters, every refusal, every warning, odd sizes |
 //! | `eddsa_policies.rs` | each verification policy of Ed25519 on every edge that anybody has published |
 //! | `endomorphism.rs` | halves of scalars on the curves that have them, and what is computed with them |
 //! | `exhaustive.rs` | every curve over every prime from 5 to 61, all pairs of points; secrets on small orders |
 //! | `fiat/` | fields and orders of the backends against `fiat-crypto` |
 //! | `fields.rs` | every prime and every order, and moduli made to be awkward, against big integers |
-//! | `generated.rs` | the generated vectors: ECDH, signatures, verification edges, point decoding, recovery, Curve25519, BIP340 |
+//! | `generated.rs` | the generated vectors: ECDH, signatures, verification edges, point decoding, recovery, Curve25519, Curve448, BIP340 |
 //! | `groups.rs` | the group laws on every curve, against the reference implementation |
 //! | `hash_to_curve.rs` | RFC 9380: its points and expansions; the constants of every map |
+//! | `hazmat.rs` | the low level of the facade on every curve, against big integers |
+//! | `hpke/` | HPKE: RFC 9180, and another implementation on P-384 |
 //! | `kernel.rs` | limb arithmetic and Montgomery multiplication, for every limb count |
 //! | `many.rs` | sums of many multiples, against the sums of single ones |
 //! | `messages.rs` | Koblitz encoding, Massey-Omura and XEdDSA on every curve |
@@ -19,10 +22,12 @@
 //! | `negatives/` | everything that must be refused, by a list, by alteration and by random bytes |
 //! | `nonces.rs` | distribution of nonces and keys, repetition, broken sources of randomness |
 //! | `params.rs` | the registry's parameters, names and identifiers; the test of primality |
+//! | `precomputed.rs` | keys with tables: the same multiples and verdicts as without |
 //! | `recoding.rs` | the digits of scalars add up to them |
 //! | `rfc.rs` | RFC 6979, 7748, 8032 and 7027 |
 //! | `small_subgroups/` | every scalar and every pair of points of small order over production primes |
 //! | `wycheproof_25519.rs` | Wycheproof: Ed25519 and X25519 |
+//! | `wycheproof_448.rs` | Wycheproof: Ed448 and X448 |
 //! | `wycheproof_ecdh.rs` | Wycheproof: ECDH on every curve that has a file |
 //! | `wycheproof_ecdsa.rs` | Wycheproof: ECDSA on every curve, and on user-defined ones |
 //!

@@ -10,6 +10,7 @@ use secant_conformance::random::Random;
 use secant_conformance::{every_limb_count, on_backends};
 use secant_conformance::{oracle, parallel};
 use secant_core::curves::NamedCurve;
+use secant_core::curves::curve448::Curve448;
 use secant_core::curves::curve25519::Curve25519;
 use secant_core::field::modulus::Modulus;
 use secant_core::field::prime::PrimeField;
@@ -279,6 +280,15 @@ fn the_prime_and_the_order_of_curve25519() {
         total(&[check_field(curve.field()), check_field(curve.scalars())])
     });
     assert_eq!(counts, [24_000, 402, 164]);
+}
+
+#[test]
+fn the_prime_and_the_order_of_curve448() {
+    let counts = on_backends!(|B| {
+        let curve = Curve448::<B>::CURVE;
+        total(&[check_field(curve.field()), check_field(curve.scalars())])
+    });
+    assert_eq!(counts, [24_000, 501, 160]);
 }
 
 fn field<const L: usize>(p: &BigUint) -> PrimeField<L> {

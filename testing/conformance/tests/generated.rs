@@ -2,14 +2,13 @@
 //! `edwards_montgomery_bip340_recovery.json`. They fill the holes that public vectors leave: ECDH and RFC 6979
 //! on the k1 and Brainpool curves, and the edges of verification on all of them.
 //!
-//! `scalar_mult_base` of the first file is in `multiples.rs`. What the second file has for later is named in
-//! [`NOT_YET`], with the number of vectors, so that nobody forgets them.
+//! `scalar_mult_base` of the first file is in `multiples.rs`.
 //!
 //! Counts are pinned: 13 curves, 104 agreements, 624 signatures, 392 verifications, 379 encodings.
 
 use secant::{
     Curve, HashAlgorithm, InputError, Point, PrivateKey, PublicKey, RecoveryId, SignOptions, Signature,
-    VerifyOptions, bip340, ed25519, x25519,
+    VerifyOptions, bip340, ed448, ed25519, x448, x25519,
 };
 use secant_conformance::bytes::{padded, sample};
 use secant_conformance::der;
@@ -17,10 +16,6 @@ use secant_conformance::random::Random;
 use secant_reference::number::inverse;
 use secant_vectors::weierstrass::{Verdict, WeierstrassCurve};
 use secant_vectors::{BigUint, edwards_montgomery, weierstrass};
-
-/// Lists of `edwards_montgomery_bip340_recovery.json` that nothing here reads, because the engine does not
-/// compute them yet.
-const NOT_YET: [(&str, usize); 2] = [("ed448", 32), ("x448", 32)];
 
 /// Runs a check on each curve; the sum of what it counted.
 fn on_all_curves(check: impl Fn(&Curve, &WeierstrassCurve) -> usize) -> usize {
@@ -186,36 +181,48 @@ fn key_for(nonce_point: &Point, r: &BigUint, s: &BigUint, digest: &[u8], n: &Big
     PublicKey::from_point(&times(&sum, &inverse)).expect("not the identity")
 }
 
-#[test]
-fn ed25519_signatures() {
-    let all = edwards_montgomery().ed25519;
-    for case in &all {
-        let key = ed25519::PrivateKey::from_seed(&case.seed.array());
-        let public = key.public_key();
-        assert_eq!(public.to_bytes(), case.pk.array());
-        assert_eq!(key.sign(&case.msg), case.sig.array());
-        assert_eq!(key.expand().sign(&case.msg), case.sig.array());
-        for policy in [ed25519::Policy::Strict, ed25519::Policy::Rfc8032, ed25519::Policy::Zip215] {
-            assert!(public.verify(&case.msg, &case.sig, policy), "{policy:?}");
-            let longer = [&case.msg[..], &[0]].concat();
-            assert!(!public.verify(&longer, &case.sig, policy), "{policy:?}");
+/// The signatures of a scheme: its module and list; how many they are.
+macro_rules! eddsa_signatures {
+    ($scheme:ident) => {{
+        let all = edwards_montgomery().$scheme;
+        for case in &all {
+            let key = $scheme::PrivateKey::from_seed(&case.seed.array());
+            let public = key.public_key();
+            assert_eq!(public.to_bytes(), case.pk.array());
+            assert_eq!(key.sign(&case.msg), case.sig.array());
+            assert_eq!(key.expand().sign(&case.msg), case.sig.array());
+            for policy in [$scheme::Policy::Strict, $scheme::Policy::Rfc8032, $scheme::Policy::Zip215] {
+                assert!(public.verify(&case.msg, &case.sig, policy), "{policy:?}");
+                let longer = [&case.msg[..], &[0]].concat();
+                assert!(!public.verify(&longer, &case.sig, policy), "{policy:?}");
+            }
         }
-    }
-    println!("{} vectors", all.len());
-    assert_eq!(all.len(), 32);
+        all.len()
+    }};
 }
 
 #[test]
-fn x25519_secrets() {
-    let all = edwards_montgomery().x25519;
-    for case in &all {
-        let key = x25519::PrivateKey::from_bytes(&case.scalar.array());
-        assert_eq!(key.public_key().to_bytes(), case.public.array());
-        let secret = key.shared_secret(&x25519::PublicKey::from_bytes(&case.u.array()));
-        assert_eq!(*secret.expect("a secret"), case.out.array());
-    }
-    println!("{} vectors", all.len());
-    assert_eq!(all.len(), 32);
+fn eddsa_signatures() {
+    assert_eq!([eddsa_signatures!(ed25519), eddsa_signatures!(ed448)], [32, 32]);
+}
+
+/// The shared secrets of a function: its module and list; how many they are.
+macro_rules! shared_secrets {
+    ($function:ident) => {{
+        let all = edwards_montgomery().$function;
+        for case in &all {
+            let key = $function::PrivateKey::from_bytes(&case.scalar.array());
+            assert_eq!(key.public_key().to_bytes(), case.public.array());
+            let secret = key.shared_secret(&$function::PublicKey::from_bytes(&case.u.array()));
+            assert_eq!(*secret.expect("a secret"), case.out.array());
+        }
+        all.len()
+    }};
+}
+
+#[test]
+fn secrets_of_x25519_and_x448() {
+    assert_eq!([shared_secrets!(x25519), shared_secrets!(x448)], [32, 32]);
 }
 
 #[test]
@@ -253,11 +260,4 @@ fn bip340_signatures() {
     }
     println!("{} vectors", all.len());
     assert_eq!(all.len(), 32);
-}
-
-#[test]
-fn what_is_left_for_later_is_there() {
-    let all = edwards_montgomery();
-    let left = [("ed448", all.ed448.len()), ("x448", all.x448.len())];
-    assert_eq!(left, NOT_YET);
 }

@@ -102,7 +102,7 @@ fn edwards_sums_agree<B: Backend>() -> usize {
     let curve = Curve25519::<B>::CURVE;
     let (s, law, random) = (curve.scalars(), curve.law(), &mut Random(8));
     let mut points = vec![curve.base()];
-    for i in 1..curve25519::MAX_TERMS {
+    for i in 1..edwards::MAX_TERMS {
         let previous = points[i - 1];
         points.push(match i % 5 {
             1 => previous,
@@ -112,7 +112,7 @@ fn edwards_sums_agree<B: Backend>() -> usize {
         });
     }
     let mut count = 0;
-    for length in [0, 1, 2, 5, 33, curve25519::MAX_TERMS] {
+    for length in [0, 1, 2, 5, 33, edwards::MAX_TERMS] {
         let terms: Vec<_> =
             points[..length].iter().enumerate().map(|(i, p)| (scalar(s, random, i), *p)).collect();
         for u in [s.zero(), scalar(s, random, 5)] {

@@ -1,4 +1,4 @@
-//! Vectors of RFCs: 6979 (deterministic ECDSA), 7748 (X25519), 8032 (Ed25519), 7027 (ECDH on Brainpool).
+//! Vectors of RFCs: 6979 (deterministic ECDSA), 7748 (X25519), 8032 (EdDSA), 7027 (ECDH on Brainpool).
 //!
 //! All are in this project, except that the whole of RFC 6979, A.2 is also read from the further vectors: its
 //! curves over prime fields must equal those stored here, and its ten binary curves, 100 signatures, are ones
@@ -9,7 +9,7 @@
 use std::io::Write;
 
 use secant::{Curve, HashAlgorithm, InputError, PrivateKey, PublicKey, SignOptions, VerifyOptions};
-use secant::{ed25519, x25519};
+use secant::{ed448, ed25519, x25519};
 use secant_conformance::bytes::padded;
 use secant_conformance::{on_backends_25519, rfc6979};
 use secant_core::{Backend, Portable};
@@ -151,6 +151,69 @@ fn rfc_8032_is_whole() {
         assert_eq!(theirs.message.0, hex(mine.message));
         assert_eq!(theirs.signature.0, hex(mine.signature));
     }
+}
+
+/// What sections 7.2 to 7.5 have in common: the schemes of a module, the lengths of a key and of a signature. Returns how
+/// many vectors have a context and how many have none.
+macro_rules! eddsa_vectors {
+    ($scheme:ident, $key:literal, $signature:literal, $vectors:expr, $prehashed:literal) => {{
+        let mut counts = [0; 2];
+        for vector in $vectors {
+            let key = $scheme::PrivateKey::from_seed(&vector.secret_key.array::<$key>());
+            let (public, message) = (key.public_key(), &vector.message[..]);
+            assert_eq!(public.to_bytes(), vector.public_key.array::<$key>(), "{}", vector.name);
+            let context = vector.context.as_ref().map(|context| context.to_vec());
+            counts[usize::from(context.is_none())] += 1;
+            let expected = vector.signature.array::<$signature>();
+            let [prehashed, pure] = [$prehashed, !$prehashed && context.is_none()];
+            let context = context.unwrap_or_default();
+            let signature = match (prehashed, pure) {
+                (true, _) => key.sign_ph(message, &context).expect("a short context"),
+                (_, true) => key.sign(message),
+                _ => key.sign_ctx(message, &context).expect("a short context"),
+            };
+            assert_eq!(signature, expected, "{}", vector.name);
+            for policy in [$scheme::Policy::Strict, $scheme::Policy::Rfc8032, $scheme::Policy::Zip215] {
+                let verdicts = |context: &[u8]| {
+                    [
+                        public.verify_ph(message, context, &signature, policy),
+                        public.verify_ctx(message, context, &signature, policy),
+                        public.verify(message, &signature, policy),
+                    ]
+                };
+                // a signature of one scheme is valid in it alone, with its context alone
+                let in_context = !prehashed && !(context.is_empty() && $key == 32);
+                assert_eq!(verdicts(&context), [prehashed, in_context, pure], "{} {policy:?}", vector.name);
+                let other = [&context[..], &[0]].concat();
+                assert_eq!(verdicts(&other), [false, false, pure], "{} {policy:?}", vector.name);
+            }
+        }
+        counts
+    }};
+}
+
+#[test]
+fn rfc_8032_contexts_prehashing_and_ed448() {
+    let Some(extra) = extra_dir("RFC 8032, 7.2 to 7.5") else { return };
+    let ctx = eddsa_vectors!(ed25519, 32, 64, extra.rfc8032_ed25519ctx(), false);
+    let ph = eddsa_vectors!(ed25519, 32, 64, extra.rfc8032_ed25519ph(), true);
+    let pure = eddsa_vectors!(ed448, 57, 114, extra.rfc8032_ed448(), false);
+    let ph448 = eddsa_vectors!(ed448, 57, 114, extra.rfc8032_ed448ph(), true);
+    assert_eq!([ctx, ph, pure, ph448], [[4, 0], [0, 1], [1, 8], [1, 1]]);
+}
+
+#[test]
+fn contexts_of_256_bytes_are_refused() {
+    let (a, b) = (ed25519::PrivateKey::from_seed(&[1; 32]), ed448::PrivateKey::from_seed(&[1; 57]));
+    let long = [0; 256];
+    let refused = || InputError::ContextTooLong.into();
+    assert_eq!(a.sign_ctx(b"m", &long), Err(refused()));
+    assert_eq!(a.sign_ph(b"m", &long), Err(refused()));
+    assert_eq!(b.sign_ctx(b"m", &long), Err(refused()));
+    assert_eq!(b.sign_ph(b"m", &long), Err(refused()));
+    // the empty context of Ed25519ctx would be another scheme than Ed25519; that of Ed448 is Ed448
+    assert_eq!(a.sign_ctx(b"m", &[]), Err(InputError::Empty.into()));
+    assert_eq!(b.sign_ctx(b"m", &[]), Ok(b.sign(b"m")));
 }
 
 #[test]

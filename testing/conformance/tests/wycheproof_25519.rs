@@ -73,7 +73,6 @@ fn x25519_vectors() {
     println!("X25519: {} vectors", agreed + refused);
 }
 
-/// Whoever adds Ed448 or X448 finds the vectors here.
 #[test]
 fn the_files_are_those_and_two_of_the_448_curves() {
     assert_eq!(eddsa::TestName::all(), [eddsa::TestName::Ed25519, eddsa::TestName::Ed448]);

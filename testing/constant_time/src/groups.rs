@@ -6,7 +6,7 @@
 //! the complete ones. On the latter a nonce may well give `r = 0`, so that the repetition runs too.
 
 use crate::stream::Stream;
-use crate::{Report, careful, curve25519, secp256k1, weierstrass};
+use crate::{Report, careful, curve25519, edwards, secp256k1, weierstrass};
 use secant_core::curves::{Check, Curve, CurveKind, CustomCurve, CustomParameters, NamedCurve};
 use secant_core::{Backend, with_named_curve};
 use secant_protocols::hash::HashAlgorithm;
@@ -70,7 +70,13 @@ pub fn custom(report: &mut Report) {
 
 /// Runs all that is on Curve25519, on the backend `B`.
 pub fn curve25519<B: Backend>(report: &mut Report) {
+    edwards::curve25519::all::<B>(report);
     curve25519::all::<B>(report);
+}
+
+/// Runs all that is on Curve448, on the backend `B`.
+pub fn curve448<B: Backend>(report: &mut Report) {
+    edwards::curve448::all::<B>(report);
 }
 
 /// Runs all that fixes secp256k1, on the backend `B`.

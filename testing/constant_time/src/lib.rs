@@ -12,7 +12,8 @@
 //! | [`weierstrass`] | key generation, ECDSA, ECDH on one curve |
 //! | [`careful`] | the low level, operations in steps, blinded ones |
 //! | [`secp256k1`] | BIP340, BIP374, BRC-94, BIP32, BRC-42 |
-//! | [`curve25519`] | X25519, Ed25519, XEdDSA, hashing to Curve25519 |
+//! | [`edwards`] | X25519 and Ed25519, X448 and Ed448, blinded exchanges among them |
+//! | [`curve25519`] | XEdDSA, hashing to Curve25519 |
 //! | [`messages`] | Koblitz encoding, Massey-Omura, hashing to short Weierstrass curves |
 //! | [`encryption`] | ECIES and HPKE |
 //! | [`groups`] | which operations run on which curves, and the user-defined curves among them |
@@ -32,6 +33,7 @@
 pub mod careful;
 pub mod control;
 pub mod curve25519;
+pub mod edwards;
 pub mod encryption;
 pub mod groups;
 pub mod memcheck;

@@ -31,7 +31,7 @@ fn main() -> ExitCode {
     if !known {
         eprintln!(
             "usage: secant-constant-time GROUP portable|adx|emulated, GROUP one of keygen, sign, ecdh, low-level, steps, blinded, \
-             curve25519, secp256k1, messages, encryption, custom, control-branch, control-load"
+             curve25519, curve448, secp256k1, messages, encryption, custom, control-branch, control-load"
         );
         return ExitCode::from(2);
     }
@@ -46,6 +46,7 @@ fn run<B: Backend>(report: &mut Report, group: &str) -> bool {
         "control-branch" => report.run("control", "branch", control::branch_on_a_secret),
         "control-load" => report.run("control", "load", control::load_at_a_secret),
         "curve25519" => groups::curve25519::<B>(report),
+        "curve448" => groups::curve448::<B>(report),
         "secp256k1" => groups::secp256k1::<B>(report),
         "messages" => messages::all::<B>(report),
         "encryption" => encryption::all::<B>(report),

@@ -107,8 +107,13 @@ fn ecdh() {
 
 #[test]
 fn operations_on_curve25519() {
-    check("curve25519", 8);
-    check_on("curve25519", 8, "emulated", Emulated::NAME);
+    check("curve25519", 9);
+    check_on("curve25519", 9, "emulated", Emulated::NAME);
+}
+
+#[test]
+fn operations_on_curve448() {
+    check("curve448", 6);
 }
 
 #[test]
@@ -170,6 +175,7 @@ fn only_the_verdict_is_excused() {
         "steps",
         "blinded",
         "curve25519",
+        "curve448",
         "secp256k1",
         "messages",
         "encryption",

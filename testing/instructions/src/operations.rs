@@ -1,5 +1,5 @@
-//! The operations that are counted: on every curve of the registry, on Curve25519, and BIP340, what a user of the
-//! protocols calls, with parsed keys and the usual tuning.
+//! The operations that are counted: on every curve of the registry, on Curve25519 and on Curve448, and BIP340, what a
+//! user of the protocols calls, with parsed keys and the usual tuning.
 //!
 //! Inputs come from a generator with a fixed seed. Each operation runs once before it is counted, so that what
 //! happens on a first call only (a question to the processor, a symbol that the loader binds) does not count.
@@ -11,11 +11,48 @@ use secant_core::mul::Tuning;
 use secant_core::{Backend, with_named_curve};
 use secant_protocols::bip340::KeyPair;
 use secant_protocols::ecdsa::{self, Nonces, Signature};
-use secant_protocols::ed25519::{self, ExpandedSecret, Policy};
 use secant_protocols::hash::{HashAlgorithm, HashOutput};
 use secant_protocols::key::{self, SecretScalar};
-use secant_protocols::{ecdh, x25519};
+use secant_protocols::{ecdh, ed448, ed25519, x448, x25519};
 use std::hint::black_box;
+
+/// The exchange of a curve of RFC 7748 by its module, with keys of so many bytes, on the backend `B`.
+macro_rules! exchange {
+    ($ran:ident, $name:literal, $xdh:ident, $key:literal, $random:literal) => {{
+        let mut random = Random($random);
+        let keys: [[u8; $key]; INPUTS] = std::array::from_fn(|_| random.bytes());
+        let publics = keys.each_ref().map($xdh::public_key::<B>);
+        let mut shared = [[0; $key]; INPUTS];
+        $ran.count($name, "keygen", |i| {
+            black_box($xdh::public_key::<B>(&keys[i]));
+        });
+        $ran.count($name, "ecdh", |i| {
+            shared[i] = $xdh::$xdh::<B>(&keys[i], &publics[INPUTS - 1 - i]).expect("a secret");
+        });
+        for i in 0..INPUTS {
+            assert_eq!(shared[i], shared[INPUTS - 1 - i]);
+        }
+    }};
+}
+
+/// The signatures of a curve of RFC 8032 by its module, with seeds and signatures of so many bytes, on the backend `B`.
+macro_rules! signatures {
+    ($ran:ident, $name:literal, $eddsa:ident, $seed:literal, $signature:literal, $random:literal) => {{
+        let mut random = Random($random);
+        let seeds: [[u8; $seed]; INPUTS] = std::array::from_fn(|_| random.bytes());
+        let messages: [[u8; 32]; INPUTS] = std::array::from_fn(|_| random.bytes());
+        let keys = seeds.each_ref().map($eddsa::ExpandedSecret::new::<B>);
+        let mut signatures = [[0; $signature]; INPUTS];
+        $ran.count($name, "keygen", |i| {
+            black_box($eddsa::ExpandedSecret::new::<B>(&seeds[i]));
+        });
+        $ran.count($name, "sign", |i| signatures[i] = keys[i].sign::<B>(&[&messages[i]]));
+        $ran.count($name, "verify", |i| {
+            let key = keys[i].public_key();
+            assert!($eddsa::verify::<B>(key, &[&messages[i]], &signatures[i], $eddsa::Policy::Rfc8032));
+        });
+    }};
+}
 
 /// The operations that were counted, in their order.
 #[derive(Default)]
@@ -43,8 +80,10 @@ pub fn all<B: Backend>() -> Vec<String> {
             name.info().hash_bits
         ));
     }
-    x25519::<B>(&mut ran);
-    ed25519::<B>(&mut ran);
+    exchange!(ran, "curve25519", x25519, 32, 25_519);
+    signatures!(ran, "ed25519", ed25519, 32, 64, 8_032);
+    exchange!(ran, "curve448", x448, 56, 448);
+    signatures!(ran, "ed448", ed448, 57, 114, 8_448);
     bip340::<B>(&mut ran);
     ran.0
 }
@@ -63,8 +102,8 @@ impl Random {
         }
     }
 
-    fn bytes(&mut self) -> [u8; 32] {
-        let mut out = [0; 32];
+    fn bytes<const N: usize>(&mut self) -> [u8; N] {
+        let mut out = [0; N];
         self.fill(&mut out);
         out
     }
@@ -134,43 +173,11 @@ fn weierstrass<K: CurveKind>(ran: &mut Ran, name: &str, curve: &Curve<K>, hash_b
     }
 }
 
-fn x25519<B: Backend>(ran: &mut Ran) {
-    let mut random = Random(25_519);
-    let keys: [[u8; 32]; INPUTS] = std::array::from_fn(|_| random.bytes());
-    let publics = keys.each_ref().map(x25519::public_key::<B>);
-    let mut shared = [[0; 32]; INPUTS];
-    ran.count("curve25519", "keygen", |i| {
-        black_box(x25519::public_key::<B>(&keys[i]));
-    });
-    ran.count("curve25519", "ecdh", |i| {
-        shared[i] = x25519::x25519::<B>(&keys[i], &publics[INPUTS - 1 - i]).expect("a secret");
-    });
-    for i in 0..INPUTS {
-        assert_eq!(shared[i], shared[INPUTS - 1 - i]);
-    }
-}
-
-fn ed25519<B: Backend>(ran: &mut Ran) {
-    let mut random = Random(8_032);
-    let seeds: [[u8; 32]; INPUTS] = std::array::from_fn(|_| random.bytes());
-    let messages: [[u8; 32]; INPUTS] = std::array::from_fn(|_| random.bytes());
-    let keys = seeds.each_ref().map(ExpandedSecret::new::<B>);
-    let mut signatures = [[0; 64]; INPUTS];
-    ran.count("ed25519", "keygen", |i| {
-        black_box(ExpandedSecret::new::<B>(&seeds[i]));
-    });
-    ran.count("ed25519", "sign", |i| signatures[i] = keys[i].sign::<B>(&[&messages[i]]));
-    ran.count("ed25519", "verify", |i| {
-        let key = keys[i].public_key();
-        assert!(ed25519::verify::<B>(key, &[&messages[i]], &signatures[i], Policy::Rfc8032));
-    });
-}
-
 fn bip340<B: Backend>(ran: &mut Ran) {
     let mut random = Random(340);
     let messages: [[u8; 32]; INPUTS] = std::array::from_fn(|_| random.bytes());
     let pairs: [KeyPair; INPUTS] =
-        std::array::from_fn(|_| KeyPair::new::<B>(&random.bytes()).expect("below the order"));
+        std::array::from_fn(|_| KeyPair::new::<B>(&random.bytes::<32>()).expect("below the order"));
     let mut signatures = [[0; 64]; INPUTS];
     ran.count("bip340", "sign", |i| {
         signatures[i] = pairs[i].sign::<B>(&[&messages[i]], &[0; 32]).expect("a signature");

@@ -2,15 +2,17 @@
 //! by itself, and wrong signatures are refused.
 
 use crate::harness::{Answer, Op};
-use crate::pool::{BIP340, ED25519, Pool, X25519, array};
+use crate::pool::{BIP340, ED448, ED25519, Pool, X448, X25519, array};
 use crate::rows::Kind;
-use secant::{Curve, PrivateKey, PublicKey, VerifyOptions, bip340, ed25519, x25519};
+use secant::{Curve, PrivateKey, PublicKey, VerifyOptions, bip340, ed448, ed25519, x448, x25519};
 
 /// Whether the operation's answers for all inputs are right. `reference` is secant's own loop, for field elements.
 pub fn is_right(op: &mut dyn Op, reference: Option<&mut Box<dyn Op>>, kind: Kind, pool: &Pool) -> bool {
     let n = pool.len();
     match (kind, reference) {
-        (Kind::Verify | Kind::VerifySmallTable | Kind::VerifyLargeTable, _) => (0..2 * n).all(|i| matches!(op.answer(i), Answer::Verdict(v) if v == (i < n))),
+        (Kind::Verify | Kind::VerifySmallTable | Kind::VerifyLargeTable, _) => {
+            (0..2 * n).all(|i| matches!(op.answer(i), Answer::Verdict(v) if v == (i < n)))
+        }
         (Kind::Batch, _) => (0..2).all(|i| matches!(op.answer(i), Answer::Verdict(v) if v == (i == 0))),
         (Kind::Field(_), None) => false,
         (Kind::Field(_), Some(reference)) => (0..n).all(|i| match (op.answer(i), reference.answer(i)) {
@@ -31,6 +33,10 @@ fn answer_is_right(answer: Answer, kind: Kind, index: usize, pool: &Pool) -> boo
         (Kind::Sign, Answer::Signature(signature)) if pool.curve == ED25519 => {
             let key = ed25519::PublicKey::from_bytes(&array(&entry.public));
             signature == entry.signature && key.verify(&entry.message, &signature, ed25519::Policy::Rfc8032)
+        }
+        (Kind::Sign, Answer::Signature(signature)) if pool.curve == ED448 => {
+            let key = ed448::PublicKey::from_bytes(&array(&entry.public));
+            signature == entry.signature && key.verify(&entry.message, &signature, ed448::Policy::Rfc8032)
         }
         (Kind::Sign, Answer::Signature(signature)) if pool.curve == BIP340 => {
             let key = bip340::PublicKey::from_bytes(&entry.public);
@@ -53,6 +59,10 @@ fn public_key(curve: &str, secret: &[u8]) -> Option<Vec<u8>> {
         let key = x25519::PrivateKey::from_bytes(secret.try_into().ok()?);
         return Some(key.public_key().to_bytes().to_vec());
     }
+    if curve == X448 {
+        let key = x448::PrivateKey::from_bytes(secret.try_into().ok()?);
+        return Some(key.public_key().to_bytes().to_vec());
+    }
     let key = PrivateKey::from_bytes(&Curve::find(curve).ok()?, secret).ok()?;
     Some(key.public_key().to_sec1(false))
 }
@@ -62,6 +72,11 @@ fn exchange(curve: &str, secret: &[u8], peer: &[u8]) -> Option<Vec<u8>> {
     if curve == X25519 {
         let key = x25519::PrivateKey::from_bytes(secret.try_into().ok()?);
         let peer = x25519::PublicKey::from_bytes(peer.try_into().ok()?);
+        return Some(key.shared_secret(&peer).ok()?.to_vec());
+    }
+    if curve == X448 {
+        let key = x448::PrivateKey::from_bytes(secret.try_into().ok()?);
+        let peer = x448::PublicKey::from_bytes(peer.try_into().ok()?);
         return Some(key.shared_secret(&peer).ok()?.to_vec());
     }
     let curve = Curve::find(curve).ok()?;
@@ -85,7 +100,7 @@ mod tests {
     fn wrong_results_are_noticed() {
         let all = rivals::all();
         let Some(Entry::In(secant)) = all.first() else { panic!("secant is the first") };
-        for curve in ["secp192r1", X25519, ED25519, BIP340] {
+        for curve in ["secp192r1", X25519, ED25519, X448, ED448, BIP340] {
             let pool = Pool::new(curve).expect("randomness");
             for kind in [Kind::Keygen, Kind::Sign, Kind::Verify, Kind::Ecdh] {
                 if let Some(op) = (secant.op)(kind, &pool) {
@@ -102,11 +117,11 @@ mod tests {
             let pairs: Vec<_> = (0..n)
                 .map(|i| (pool.entries[i].secret.clone(), pool.entries[next(i)].public.clone()))
                 .collect();
-            if curve != X25519 {
+            if !matches!(curve, X25519 | X448) {
                 let other = make(n, move |i: usize| signatures[i].clone(), Answer::Signature);
                 assert!(!right(other, Kind::Sign, &pool));
             }
-            if curve != ED25519 && curve != BIP340 {
+            if !matches!(curve, ED25519 | ED448 | BIP340) {
                 let other = make(n, move |i: usize| secrets[i].clone(), Answer::Bytes);
                 assert!(!right(other, Kind::Ecdh, &pool));
                 let show = |(secret, public)| Answer::Pair { secret, public };

@@ -17,7 +17,7 @@ pub enum Answer {
     /// A public key whose secret is not shown, and its exchange with the input's key pair.
     #[cfg_attr(not(feature = "ring"), allow(dead_code))]
     Agreement { public: Vec<u8>, shared: Vec<u8> },
-    /// A signature: `r || s`, or the 64 bytes of Ed25519 and BIP340.
+    /// A signature: `r || s`, or the bytes of EdDSA and BIP340.
     Signature(Vec<u8>),
     /// Whether a signature was accepted.
     Verdict(bool),

@@ -1,6 +1,8 @@
 //! Fresh inputs of a curve, made by secant; what every rival's operation is prepared from and checked against.
 
-use secant::{Curve, HashAlgorithm, PrivateKey, RecoveryId, SignOptions, bip340, ed25519, x25519};
+use secant::{
+    Curve, HashAlgorithm, PrivateKey, RecoveryId, SignOptions, bip340, ed448, ed25519, x448, x25519,
+};
 
 /// Different keys, messages and signatures that a loop walks through; Ed25519 and BIP340 have [`BATCH`].
 const INPUTS: usize = 16;
@@ -9,21 +11,22 @@ pub const BATCH: usize = 64;
 
 /// A key pair, a message and what secant makes of them.
 pub struct Entry {
-    /// The secret scalar, big-endian, of the order's length; 32 bytes on Curve25519 (a seed for Ed25519).
+    /// The secret scalar, big-endian, of the order's length; 32 bytes on Curve25519 (a seed for
+    /// Ed25519), 56 for X448, 57 for Ed448.
     pub secret: Vec<u8>,
-    /// The public key: an uncompressed SEC 1 point, or 32 bytes on Curve25519 and for BIP340.
+    /// The public key: an uncompressed SEC 1 point, or the bytes of RFC 7748, RFC 8032 and BIP340.
     pub public: Vec<u8>,
     /// The peer's public key for an exchange: the next entry's.
     pub peer: Vec<u8>,
-    /// The shared x-coordinate (X25519's output) with the peer.
+    /// The shared x-coordinate (the output of X25519 and X448) with the peer.
     pub shared: Vec<u8>,
     /// What is signed.
     pub message: [u8; 32],
     /// Its digest under [`Pool::hash`].
     pub digest: Vec<u8>,
-    /// `r || s`, or the 64 bytes of Ed25519 and BIP340.
+    /// `r || s`, or the bytes of EdDSA and BIP340.
     pub signature: Vec<u8>,
-    /// The signature in DER; empty on Curve25519.
+    /// The signature in DER; empty on Curve25519 and Curve448.
     pub der: Vec<u8>,
     /// The recovery identifier, on curves where a signature has one.
     pub recovery: u8,
@@ -42,7 +45,7 @@ pub struct Claim<'a> {
 
 /// The inputs of a curve.
 pub struct Pool {
-    /// secp192k1 ... brainpoolP512r1, or one of [`X25519`], [`ED25519`] and [`BIP340`].
+    /// secp192k1 ... brainpoolP512r1, or one of [`X25519`], [`ED25519`], [`X448`], [`ED448`] and [`BIP340`].
     pub curve: &'static str,
     /// The hash that customarily goes with the curve.
     pub hash: HashAlgorithm,
@@ -56,17 +59,54 @@ pub struct Pool {
 pub const X25519: &str = "X25519";
 /// The name of Ed25519 in rows.
 pub const ED25519: &str = "Ed25519";
+/// The name of X448 in rows.
+pub const X448: &str = "X448";
+/// The name of Ed448 in rows.
+pub const ED448: &str = "Ed448";
 /// The name of BIP340, on secp256k1, in rows.
 pub const BIP340: &str = "BIP340";
 /// The auxiliary randomness of BIP340 signatures: fixed, so that all libraries make the same ones.
 pub const AUX: [u8; 32] = [0x5a; 32];
 
+/// The pool of a function of RFC 7748: its module, name and bytes of a key.
+macro_rules! exchange {
+    ($function:ident, $name:ident, $key:literal) => {{
+        let keys: Vec<_> =
+            (0..INPUTS).map(|_| $function::PrivateKey::generate()).collect::<Result<_, _>>()?;
+        let mut entries = Vec::with_capacity(INPUTS);
+        for (i, key) in keys.iter().enumerate() {
+            let peer = keys[(i + 1) % INPUTS].public_key();
+            entries.push(Entry {
+                peer: peer.to_bytes().to_vec(),
+                shared: key.shared_secret(&peer)?.to_vec(),
+                ..Entry::pair(key.to_bytes().to_vec(), key.public_key().to_bytes().to_vec())
+            });
+        }
+        Ok(Self { curve: $name, hash: HashAlgorithm::Sha512, field_bytes: $key, entries })
+    }};
+}
+
+/// The pool of a signature of RFC 8032: its module, name, bytes of a key and number of inputs.
+macro_rules! signatures {
+    ($scheme:ident, $name:ident, $key:literal, $inputs:ident) => {{
+        let mut entries = Vec::with_capacity($inputs);
+        for _ in 0..$inputs {
+            let key = $scheme::PrivateKey::generate()?;
+            let pair = Entry::pair(key.to_seed().to_vec(), key.public_key().to_bytes().to_vec());
+            entries.push(Entry { signature: key.sign(&pair.message).to_vec(), ..pair });
+        }
+        Ok(Self { curve: $name, hash: HashAlgorithm::Sha512, field_bytes: $key, entries })
+    }};
+}
+
 impl Pool {
-    /// Fresh inputs for a curve of the registry, for X25519, for Ed25519 or for BIP340.
+    /// Fresh inputs for a curve of the registry, for a function of Curve25519 or Curve448, or for BIP340.
     pub fn new(curve: &'static str) -> Result<Self, secant::Error> {
         match curve {
-            X25519 => Self::x25519(),
-            ED25519 => Self::ed25519(),
+            X25519 => exchange!(x25519, X25519, 32),
+            ED25519 => signatures!(ed25519, ED25519, 32, BATCH),
+            X448 => exchange!(x448, X448, 56),
+            ED448 => signatures!(ed448, ED448, 57, INPUTS),
             BIP340 => Self::bip340(),
             _ => Self::weierstrass(&Curve::find(curve)?),
         }
@@ -87,7 +127,7 @@ impl Pool {
     /// A field element for each input, big-endian: the public key's first coordinate.
     pub fn elements(&self) -> Vec<Vec<u8>> {
         let coordinate = |entry: &Entry| match self.curve {
-            X25519 => entry.public.iter().rev().copied().collect(),
+            X25519 | X448 => entry.public.iter().rev().copied().collect(),
             _ => entry.public[1..=self.field_bytes].to_vec(),
         };
         self.entries.iter().map(coordinate).collect()
@@ -126,30 +166,6 @@ impl Pool {
             });
         }
         Ok(Self { curve: curve.name(), hash, field_bytes: curve.field_bytes(), entries })
-    }
-
-    fn x25519() -> Result<Self, secant::Error> {
-        let keys: Vec<_> = (0..INPUTS).map(|_| x25519::PrivateKey::generate()).collect::<Result<_, _>>()?;
-        let mut entries = Vec::with_capacity(INPUTS);
-        for (i, key) in keys.iter().enumerate() {
-            let peer = keys[(i + 1) % INPUTS].public_key();
-            entries.push(Entry {
-                peer: peer.to_bytes().to_vec(),
-                shared: key.shared_secret(&peer)?.to_vec(),
-                ..Entry::pair(key.to_bytes().to_vec(), key.public_key().to_bytes().to_vec())
-            });
-        }
-        Ok(Self { curve: X25519, hash: HashAlgorithm::Sha512, field_bytes: 32, entries })
-    }
-
-    fn ed25519() -> Result<Self, secant::Error> {
-        let mut entries = Vec::with_capacity(BATCH);
-        for _ in 0..BATCH {
-            let key = ed25519::PrivateKey::generate()?;
-            let pair = Entry::pair(key.to_seed().to_vec(), key.public_key().to_bytes().to_vec());
-            entries.push(Entry { signature: key.sign(&pair.message).to_vec(), ..pair });
-        }
-        Ok(Self { curve: ED25519, hash: HashAlgorithm::Sha512, field_bytes: 32, entries })
     }
 
     fn bip340() -> Result<Self, secant::Error> {

@@ -1,6 +1,6 @@
 //! The rows of the comparison.
 
-use crate::pool::{BATCH, BIP340, ED25519, X25519};
+use crate::pool::{BATCH, BIP340, ED448, ED25519, X448, X25519};
 use secant::NamedCurve;
 
 /// Field operations in one pass of a loop, except inversions.
@@ -101,6 +101,8 @@ pub fn all() -> Vec<(&'static str, Vec<Kind>)> {
     for schnorr in [ED25519, BIP340] {
         rows.push((schnorr, vec![Kind::Sign, Kind::Verify, Kind::Batch]));
     }
+    rows.push((X448, [Kind::Keygen, Kind::Ecdh].into_iter().chain(FIELD).collect()));
+    rows.push((ED448, vec![Kind::Sign, Kind::Verify]));
     rows
 }
 

@@ -11,6 +11,7 @@
 //! |---|---|---|
 //! | [`Extra::rfc6979`] | `rfc/6979-deterministic-ecdsa_vectors.json.gz` | RFC 6979, A.2 |
 //! | [`Extra::rfc8032_ed25519`] | `rfc/8032-eddsa_ed25519.json.gz` | RFC 8032, 7.1 |
+//! | [`Extra::rfc8032_ed25519ctx`] and the like | `rfc/8032-eddsa_{ed25519ctx,ed25519ph,ed448,ed448ph}.json.gz` | RFC 8032, 7.2 to 7.5 |
 //! | [`Extra::hash_to_curve`], [`Extra::expansion`] | `rfc/9380-hash-to-curve_*.json.gz` | RFC 9380, J and K |
 //! | [`Extra::zip215`] | `noble/ed25519_zip215.json` | ZIP 215 |
 //! | [`Extra::ed25519_edge_cases`] | `noble/ed25519_edge-cases.json` | Taming the many EdDSAs |

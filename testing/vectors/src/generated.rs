@@ -1,7 +1,6 @@
 //! The other generated vectors: Edwards and Montgomery curves, BIP 340, recovery, small subgroups, XEdDSA.
 //!
-//! How they were made is in `data/generated/README.md`. Ed448, X448 and BIP 340 are loaded before the
-//! engine computes them: the file is one, and its lists are pinned as a whole.
+//! How they were made is in `data/generated/README.md`. One file holds several lists, pinned as a whole.
 //!
 //! The small subgroups deserve a word. A formula or a loop over a production prime is never seen with
 //! colliding points, because colliding takes a group of 2^256. These curves have the production primes

@@ -6,8 +6,17 @@ use secant_core::curves::NamedCurve;
 
 const FOLDER: &str = "crates/core/src/curves/";
 /// The files there that are no curve of the registry.
-const OTHERS: [&str; 7] =
-    ["definition.rs", "custom.rs", "curve25519.rs", "low_level.rs", "maps.rs", "precomputed.rs", "steps.rs"];
+const OTHERS: [&str; 9] = [
+    "definition.rs",
+    "custom.rs",
+    "edwards.rs",
+    "curve25519.rs",
+    "curve448.rs",
+    "low_level.rs",
+    "maps.rs",
+    "precomputed.rs",
+    "steps.rs",
+];
 
 /// The files of the registry's curves.
 fn files(sources: &[Source]) -> impl Iterator<Item = &Source> {

@@ -2,13 +2,15 @@
 //!
 //! Each line of [`LIST`] names an operation, an item of the facade and a command. An item is a function, a method or
 //! a constant, as a user writes it: `module::function`, `Type::method`, `module::Type::CONSTANT`. It is looked up as
-//! text: the modules are files, the type has an `impl` block in one of them, and the block has a public function or
-//! constant of that name. A type that the facade passes on from a lower crate (`pub use`) is looked up there. That
-//! the commands exist is for the tests of the command line, which run them.
+//! text: the modules are files, or blocks in the file of the module above; the type has an `impl` block in one of them,
+//! and the block has a public function or constant of that name. A type that the facade passes on from a lower crate
+//! (`pub use`) is looked up there, and one that a macro defines in the file with the macro: the module's file invokes it
+//! on a line that is not indented. That the commands exist is for the tests of the command line, which run them.
 
 use super::Source;
 use super::code::is_word;
 use std::collections::HashSet;
+use std::iter;
 
 /// The list.
 pub(crate) const LIST: &str = "doors/operations.txt";
@@ -76,14 +78,22 @@ impl Door {
         let wanted = |source: &&Source| {
             source.extension() == "rs" && (source.path.starts_with(DOOR) || below(&source.path))
         };
-        Self {
-            files: sources.iter().filter(wanted).map(|source| (source.path.clone(), source.code())).collect(),
-        }
+        let files = sources.iter().filter(wanted).map(|source| (source.path.clone(), source.code()));
+        let with_blocks = |(path, code): (String, String)| {
+            let blocks = module_blocks(&path, &code);
+            iter::once((path, code)).chain(blocks)
+        };
+        Self { files: files.flat_map(with_blocks).collect() }
     }
 
     /// The code of the files below a folder or of a file.
     fn code<'a>(&'a self, prefix: &'a str) -> impl Iterator<Item = &'a str> {
         self.files.iter().filter(move |(path, _)| path.starts_with(prefix)).map(|(_, code)| code.as_str())
+    }
+
+    /// The code of the files of the door whose macros a code invokes as items.
+    fn expanded<'a>(&'a self, code: &'a str) -> impl Iterator<Item = &'a str> {
+        invoked(code).flat_map(move |name| self.code(DOOR).filter(move |code| defines_macro(code, name)))
     }
 
     /// Whether a path leads to a public function or constant.
@@ -104,7 +114,8 @@ impl Door {
             [] => vec![format!("{DOOR}lib.rs")],
             _ => [".rs", "/"].iter().map(|end| format!("{DOOR}{}{end}", modules.join("/"))).collect(),
         };
-        let mut codes = places.iter().flat_map(|place| self.code(place));
+        let named = places.iter().flat_map(|place| self.code(place));
+        let mut codes = named.flat_map(|code| iter::once(code).chain(self.expanded(code)));
         match owner {
             None => codes.any(|code| defines(code.lines(), member, true)),
             Some(owner) => codes.any(|code| {
@@ -114,6 +125,19 @@ impl Door {
             }),
         }
     }
+}
+
+/// The names of the macros that a code invokes as items, on lines that are not indented.
+fn invoked(code: &str) -> impl Iterator<Item = &str> {
+    let paths = code.lines().filter_map(|line| line.split_once('!').map(|(path, _)| path));
+    let paths = paths.filter(|path| path.chars().all(|c| is_word(c) || c == ':'));
+    paths.filter_map(|path| path.rsplit("::").next())
+}
+
+/// Whether a code defines a macro.
+fn defines_macro(code: &str, name: &str) -> bool {
+    let mut definitions = code.lines().filter_map(|line| line.strip_prefix("macro_rules! "));
+    definitions.any(|rest| rest.split(|c| !is_word(c)).next() == Some(name))
 }
 
 /// The folders of the crates from which `pub use` passes on a type.
@@ -137,6 +161,19 @@ fn has_member(code: &str, owner: &str, member: &str) -> bool {
         name.rsplit("::").next() == Some(owner)
             && defines(body.lines().map(str::trim_start), member, !of_trait)
     })
+}
+
+/// The public modules that are blocks of a file: the path that a file of each would have, and its code.
+fn module_blocks(path: &str, code: &str) -> Vec<(String, String)> {
+    let folder = path.trim_end_matches(".rs");
+    let starts = code.match_indices("\npub mod ").filter_map(|(at, start)| {
+        let rest = &code[at + start.len()..];
+        let (name, body) = rest.split_once(" {")?;
+        let body = body.split_once("\n}").map_or(body, |(body, _)| body);
+        let body: Vec<&str> = body.lines().map(|line| line.strip_prefix("    ").unwrap_or(line)).collect();
+        name.chars().all(is_word).then(|| (format!("{folder}/{name}.rs"), body.join("\n")))
+    });
+    starts.collect()
 }
 
 /// The headers and bodies of the `impl` blocks.
@@ -214,7 +251,34 @@ pub fn free() {}
 impl<T: Into<u8>> crate::Point<T> where T: Copy {
     pub fn add(&self) {}
 }
+
+pub mod inner {
+    pub fn prove() {
+        nested();
+    }
+    fn hidden() {}
+}
 ";
+    /// A module whose items come from a macro, and which uses another inside a function.
+    const INVOKES: &str = "\
+crate::low_macros::pair! { made, 32 }
+fn inner() {
+    dispatch! { 1 }
+}
+";
+    const MACROS: &str = "\
+macro_rules! pair {
+    ($name:ident, $length:literal) => {
+impl Pair {
+    pub fn sign(&self) {}
+    fn hidden(&self) {}
+}
+pub fn verify_batch() {}
+    };
+}
+pub(crate) use pair;
+";
+    const DISPATCH: &str = "macro_rules! dispatch {\n    () => {};\n}\npub fn detect() {}\n";
     const CORE: &str =
         "impl NamedCurve {\n    pub const ALL: u8 = 1;\n}\nimpl Check {\n    pub fn run() {}\n}\n";
 
@@ -223,13 +287,17 @@ impl<T: Into<u8>> crate::Point<T> where T: Copy {
             (LIST, lines),
             ("crates/secant/src/lib.rs", FACADE),
             ("crates/secant/src/low.rs", MODULE),
+            ("crates/secant/src/made.rs", INVOKES),
+            ("crates/secant/src/low_macros.rs", MACROS),
+            ("crates/secant/src/dispatch.rs", DISPATCH),
             ("crates/core/src/curves.rs", CORE),
         ]))
     }
 
     #[test]
     fn items_that_exist_are_found() {
-        let items = "Key::new Key::LENGTH Key::try_sign low::free low::Point::add Point::add NamedCurve::ALL Check::run";
+        let items = "Key::new Key::LENGTH Key::try_sign low::free low::Point::add Point::add NamedCurve::ALL Check::run \
+                     made::Pair::sign made::verify_batch low::inner::prove";
         for item in items.split(' ') {
             assert_eq!(problems(&format!("# a section\n\nx.y_2  {item}  point add\n")), [""; 0], "{item}");
         }
@@ -239,7 +307,9 @@ impl<T: Into<u8>> crate::Point<T> where T: Copy {
     #[test]
     fn items_that_do_not_exist_are_named() {
         let missing = "Key::sign Key::hidden Key::private Key::documented Other::new free high::free low::Key::new \
-                       low::free2 NamedCurve::run Key::ALL low::Point::free new";
+                       low::free2 NamedCurve::run Key::ALL low::Point::free new made::Pair::hidden made::sign \
+                       made::detect low::Pair::sign made::Pair::verify_batch \
+                       low::inner::hidden low::inner::free";
         for item in missing.split_whitespace() {
             let expected = format!("{LIST}:2: a.b: the Rust door has no {item}");
             assert_eq!(problems(&format!("#\na.b {item} sign")), [expected], "{item}");

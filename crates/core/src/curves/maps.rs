@@ -6,12 +6,15 @@
 //! | secp256k1 | [`swu`] and an [`isogeny`] | RFC 9380, section 8.7 and appendix E.1 |
 //! | secp192k1, secp224k1 | [`svdw`] | `z` of RFC 9380, appendix H.1 |
 //! | Curve25519 | [`elligator2`] | RFC 9380, sections 8.5 and 6.8.2 |
+//! | Curve448 | [`elligator2`], the isogeny of RFC 7748, section 4.2, and its dual | RFC 9380, section 8.6 |
 //!
 //! `z` is a small integer that a search in a fixed order finds first; the tests repeat the searches. The `root`s spare
 //! a power for each point: see [`NonResidue`].
 
-use super::curve25519::{self, Curve25519};
+use super::curve448::{self, Curve448, Edwards448};
+use super::curve25519::{self, Curve25519, Edwards25519};
 use super::definition::Constants;
+use super::edwards::{self, EdwardsCurve, EdwardsKind};
 use super::{
     BrainpoolP224r1, BrainpoolP224t1, BrainpoolP256r1, BrainpoolP256t1, BrainpoolP320r1, BrainpoolP320t1,
     BrainpoolP384r1, BrainpoolP384t1, BrainpoolP512r1, BrainpoolP512t1, Curve, CurveKind, Elem, Point,
@@ -28,9 +31,10 @@ use crate::group::Group;
 use crate::group::weierstrass::{AAny, Complete, JacobianPoint, Weierstrass};
 use crate::map::elligator2::{self, Montgomery};
 use crate::map::isogeny::ThreeIsogeny;
-use crate::map::{svdw, swu};
+use crate::map::{Fraction, svdw, swu};
 use crate::verdict;
 use secant_kernel::{Backend, limbs};
+use zeroize::Zeroize;
 
 /// A curve with a map from field elements to its points.
 pub trait Mapped: CurveKind {
@@ -185,6 +189,40 @@ impl<B: Backend> Mapped for Secp256k1<B> {
     }
 }
 
+/// An Edwards curve with a map from field elements to its points, by way of the Montgomery curve beside it.
+pub trait EdwardsMapped<const L: usize>: EdwardsKind<L> {
+    /// The point of an element, of any order. Constant time.
+    fn map<B: Backend>(curve: &EdwardsCurve<Self, L, B>, u: &[u64; L]) -> edwards::Point<L>;
+
+    /// The coordinates `(u, v)` of `h Q` on the Montgomery curve, for the cofactor `h` and the point `Q` there that `P`
+    /// belongs to; none for the points of order 1 and 2. Constant time but for that. Cost: one inversion.
+    fn clear_to_montgomery<B: Backend>(
+        curve: &EdwardsCurve<Self, L, B>,
+        p: &edwards::Point<L>,
+    ) -> Option<([u64; L], [u64; L])>;
+}
+
+impl<K: EdwardsMapped<L>, const L: usize, B: Backend> EdwardsCurve<K, L, B> {
+    /// The sum of the points of elements.
+    fn mapped(&self, elements: &[[u64; L]]) -> edwards::Point<L> {
+        let law = self.law();
+        elements.iter().fold(law.identity(), |sum, u| law.add_points(&sum, &K::map(self, u)))
+    }
+
+    /// The sum of the points of elements, times the cofactor. Constant time.
+    pub fn map_to_curve(&self, elements: &[[u64; L]]) -> edwards::Point<L> {
+        self.times_cofactor(&self.mapped(elements))
+    }
+
+    /// The same on the Montgomery curve, as `(u, v)`; none for the identity. Constant time but for that.
+    pub fn map_to_montgomery(&self, elements: &[[u64; L]]) -> Option<([u64; L], [u64; L])> {
+        let mut sum = self.mapped(elements);
+        let result = K::clear_to_montgomery(self, &sum);
+        sum.zeroize();
+        result
+    }
+}
+
 impl<B: Backend> Curve25519<B> {
     /// The constants of Elligator 2.
     const MONTGOMERY: Montgomery<curve25519::Element> = Montgomery {
@@ -201,17 +239,6 @@ impl<B: Backend> Curve25519<B> {
         "f26edf460a006bbd27b08dc03fc4f7ec5a1d3d14b7d1a82cc6e04aaff457e06",
     );
 
-    /// 8 times the sum of the points of elements. Constant time.
-    pub fn map_to_curve(&self, elements: &[curve25519::Element]) -> curve25519::Point {
-        let (f, law) = (self.field(), self.law());
-        let mut sum = elements.iter().fold(law.identity(), |sum, u| {
-            let point = Self::MONTGOMERY.map(f, u);
-            law.add_points(&sum, &elligator2::to_edwards(f, &point, &Self::FACTOR))
-        });
-        law.double_n_in_place(&mut sum, 3);
-        sum
-    }
-
     /// The coordinates `(u, v)` of a point in the Montgomery form; none for the points of order 1 and 2. Constant time but
     /// for that. Cost: one inversion.
     pub fn to_montgomery(&self, p: &curve25519::Point) -> Option<(curve25519::Element, curve25519::Element)> {
@@ -227,5 +254,62 @@ impl<B: Backend> Curve25519<B> {
         let u = f.mul(&numerator, &p.x);
         let v = f.mul(&f.mul(&numerator, &p.z), &Self::FACTOR);
         Some((u, v))
+    }
+}
+
+impl EdwardsMapped<4> for Edwards25519 {
+    fn map<B: Backend>(curve: &Curve25519<B>, u: &curve25519::Element) -> curve25519::Point {
+        let f = curve.field();
+        elligator2::to_edwards(f, &Curve25519::<B>::MONTGOMERY.map(f, u), &Curve25519::<B>::FACTOR)
+    }
+
+    fn clear_to_montgomery<B: Backend>(
+        curve: &Curve25519<B>,
+        p: &curve25519::Point,
+    ) -> Option<(curve25519::Element, curve25519::Element)> {
+        curve.to_montgomery(&curve.times_cofactor(p))
+    }
+}
+
+impl EdwardsMapped<7> for Edwards448 {
+    /// The isogeny of degree 4 from the Montgomery curve (RFC 7748, section 4.2), on fractions; the identity where a
+    /// denominator is 0.
+    fn map<B: Backend>(curve: &Curve448<B>, u: &curve448::Element) -> curve448::Point {
+        const MONTGOMERY: Montgomery<curve448::Element> = Montgomery {
+            a: small(&curve448::PRIME, curve448::A24 as i32 * 4 + 2),
+            z: non_residue(&curve448::PRIME, -1, "1"),
+        };
+        let f = curve.field();
+        let Fraction { numerator: n, denominator: d, y: v } = MONTGOMERY.map(f, u);
+        let (nn, dd, vv) = (f.sqr(&n), f.sqr(&d), f.sqr(&v));
+        let difference = f.sub(&nn, &dd);
+        let square = f.sqr(&difference);
+        // 4 v^2 d^4
+        let vd = f.sqr(&f.double(&f.mul(&v, &dd)));
+        // x = 4 v (u^2 - 1) / ((u^2 - 1)^2 + 4 v^2)
+        let x_numerator = f.double(&f.double(&f.mul(&f.mul(&v, &dd), &difference)));
+        let x_denominator = f.add(&square, &vd);
+        // y = u (4 v^2 - (u^2 - 1)^2) / (u (u^2 - 1)^2 - 2 v^2 (u^2 + 1))
+        let y_numerator = f.mul(&n, &f.sub(&vd, &square));
+        let twice = f.double(&f.mul(&f.mul(&vv, &f.mul(&dd, &d)), &f.add(&nn, &dd)));
+        let y_denominator = f.sub(&f.mul(&n, &square), &twice);
+        elligator2::extended(f, (&x_numerator, &x_denominator), (&y_numerator, &y_denominator))
+    }
+
+    /// The dual isogeny, which after the first one is a multiplication by 4: `u = (y / x)^2` and
+    /// `v = (2 - x^2 - y^2) y / x^3`.
+    fn clear_to_montgomery<B: Backend>(
+        curve: &Curve448<B>,
+        p: &curve448::Point,
+    ) -> Option<(curve448::Element, curve448::Element)> {
+        let f = curve.field();
+        if verdict(f.is_zero(&p.x)) {
+            return None;
+        }
+        let inverse = f.invert(&p.x);
+        let ratio = f.mul(&p.y, &inverse);
+        let (xx, yy, zz) = (f.sqr(&p.x), f.sqr(&p.y), f.sqr(&p.z));
+        let rest = f.sub(&f.sub(&f.double(&zz), &xx), &yy);
+        Some((f.sqr(&ratio), f.mul(&f.mul(&rest, &ratio), &f.sqr(&inverse))))
     }
 }

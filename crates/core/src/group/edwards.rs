@@ -1,9 +1,14 @@
-//! Twisted Edwards curves `-x^2 + y^2 = 1 + d x^2 y^2`, in extended coordinates.
+//! Edwards curves `a x^2 + y^2 = 1 + d x^2 y^2` with `a = -1` or `a = 1`, in extended coordinates.
 //!
 //! `(X, Y, Z, T)` stands for `(X/Z, Y/Z)` with `T = X Y / Z` (Hisil, Wong, Carter, Dawson, "Twisted Edwards
-//! curves revisited", Asiacrypt 2008). When -1 is a square and `d` is not, the addition is complete: it has
+//! curves revisited", Asiacrypt 2008). When `a` is a square and `d` is not, the addition is complete: it has
 //! no exceptions, not even for points of small order, so every loop of [`crate::mul`] is safe on it
 //! whatever its bound says.
+//!
+//! An addition costs 7 M with `a = -1` and 8 M with `a = 1`, a doubling the same. Rejected for edwards448, over whose
+//! prime -1 is no square: the curve with `a = -1` that Hamburg computes on ("Decaf", eprint 2015/673), which is
+//! 4-isogenous and not isomorphic. The eighth product is saved, and what an equation says of points of small order is
+//! lost on the way.
 
 mod four;
 
@@ -11,15 +16,41 @@ pub use four::ExtendedFour;
 
 use crate::field::{Field, Limbs};
 use crate::group::Group;
+use core::fmt::Debug;
+use core::marker::PhantomData;
 use subtle::{Choice, ConditionallySelectable};
 use zeroize::Zeroize;
 
-/// The equation: the field and `d`, with `a = -1`.
+/// The coefficient `a`: a marker; its value is never made.
+pub trait Coefficient: Copy + Debug + Send + Sync + 'static {
+    /// Whether `a` is -1; otherwise it is 1.
+    const IS_MINUS_ONE: bool;
+}
+
+/// `a = 1`.
+#[derive(Clone, Copy, Debug)]
+pub struct AOne;
+
+/// `a = -1`.
+#[derive(Clone, Copy, Debug)]
+pub struct AMinusOne;
+
+impl Coefficient for AOne {
+    const IS_MINUS_ONE: bool = false;
+}
+
+impl Coefficient for AMinusOne {
+    const IS_MINUS_ONE: bool = true;
+}
+
+/// The equation: the field and `d`.
 #[derive(Clone, Debug)]
-pub struct Edwards<F: Field> {
-    pub(crate) field: F,
-    pub(crate) d: F::Element,
-    pub(crate) d2: F::Element,
+pub struct Edwards<F: Field, A> {
+    field: F,
+    d: F::Element,
+    /// What the product `x y` of a table entry has for a factor: `2 d` for `a = -1`, `d` for `a = 1`.
+    factor: F::Element,
+    a: PhantomData<A>,
 }
 
 /// A point in extended coordinates, the identity `(0, 1, 1, 0)` included.
@@ -44,21 +75,32 @@ impl<E: Zeroize> Zeroize for ExtendedPoint<E> {
     }
 }
 
-/// A table entry: `(y + x, y - x, 2 d x y)` of an affine point.
+/// A table entry: of an affine point what an addition multiplies with.
 #[derive(Clone, Copy, Debug)]
-pub struct NielsPoint<E> {
-    /// `y + x`.
-    pub sum: E,
-    /// `y - x`.
-    pub difference: E,
-    /// `2 d x y`.
+pub struct EdwardsEntry<E> {
+    /// `y + x` for `a = -1`, `x` for `a = 1`.
+    pub first: E,
+    /// `y - x` for `a = -1`, `y` for `a = 1`.
+    pub second: E,
+    /// `2 d x y` for `a = -1`, `d x y` for `a = 1`.
     pub product: E,
 }
 
-impl<F: Field> Edwards<F> {
+impl<F: Field, A: Coefficient> Edwards<F, A> {
+    /// The equation over `field` with the element `d`, of which `twice_d` is the double.
+    pub(crate) const fn new(field: F, d: F::Element, twice_d: F::Element) -> Self {
+        let factor = if A::IS_MINUS_ONE { twice_d } else { d };
+        Self { field, d, factor, a: PhantomData }
+    }
+
     /// The field of coordinates.
     pub fn field(&self) -> &F {
         &self.field
+    }
+
+    /// What the product `x y` of a table entry has for a factor: `2 d` for `a = -1`, `d` for `a = 1`.
+    pub(crate) fn factor(&self) -> &F::Element {
+        &self.factor
     }
 
     /// The point with affine coordinates `(x, y)`, which must satisfy the equation.
@@ -72,22 +114,24 @@ impl<F: Field> Edwards<F> {
         (self.field.mul(&p.x, &inverse), self.field.mul(&p.y, &inverse))
     }
 
-    /// An `x` with `-x^2 + y^2 = 1 + d x^2 y^2`, and whether there is one. Cost: one power. Constant
+    /// An `x` with `a x^2 + y^2 = 1 + d x^2 y^2`, and whether there is one. Cost: one power. Constant
     /// time.
     pub fn recover_x(&self, y: &F::Element) -> (F::Element, Choice) {
         let f = &self.field;
         let yy = f.sqr(y);
         let numerator = f.sub(&yy, &f.one());
-        // never zero: -1/d is not a square
-        let denominator = f.add(&f.mul(&self.d, &yy), &f.one());
+        // d y^2 - a, never zero: a/d is not a square
+        let dyy = f.mul(&self.d, &yy);
+        let denominator = if A::IS_MINUS_ONE { f.add(&dyy, &f.one()) } else { f.sub(&dyy, &f.one()) };
         f.sqrt_ratio(&numerator, &denominator)
     }
 
-    /// Whether `-x^2 + y^2 = 1 + d x^2 y^2`.
+    /// Whether `a x^2 + y^2 = 1 + d x^2 y^2`.
     pub fn is_on_curve(&self, x: &F::Element, y: &F::Element) -> Choice {
         let f = &self.field;
         let (xx, yy) = (f.sqr(x), f.sqr(y));
-        f.equal(&f.sub(&yy, &xx), &f.add(&f.one(), &f.mul(&self.d, &f.mul(&xx, &yy))))
+        let left = if A::IS_MINUS_ONE { f.sub(&yy, &xx) } else { f.add(&yy, &xx) };
+        f.equal(&left, &f.add(&f.one(), &f.mul(&self.d, &f.mul(&xx, &yy))))
     }
 
     /// Whether two points are equal, without an inversion.
@@ -101,25 +145,30 @@ impl<F: Field> Edwards<F> {
         self.field.is_zero(&p.x) & self.field.equal(&p.y, &p.z)
     }
 
-    fn niels(&self, x: &F::Element, y: &F::Element) -> NielsPoint<F::Element> {
+    fn entry(&self, x: &F::Element, y: &F::Element) -> EdwardsEntry<F::Element> {
         let f = &self.field;
-        NielsPoint { sum: f.add(y, x), difference: f.sub(y, x), product: f.mul(&self.d2, &f.mul(x, y)) }
+        let product = f.mul(&f.mul(x, y), &self.factor);
+        if A::IS_MINUS_ONE {
+            EdwardsEntry { first: f.add(y, x), second: f.sub(y, x), product }
+        } else {
+            EdwardsEntry { first: *x, second: *y, product }
+        }
     }
 }
 
 /// The law in extended coordinates, complete.
 #[derive(Debug)]
-pub struct Extended<'a, F: Field>(pub &'a Edwards<F>);
+pub struct Extended<'a, F: Field, A>(pub &'a Edwards<F, A>);
 
-impl<F: Field> Clone for Extended<'_, F> {
+impl<F: Field, A> Clone for Extended<'_, F, A> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<F: Field> Copy for Extended<'_, F> {}
+impl<F: Field, A> Copy for Extended<'_, F, A> {}
 
-impl<F: Field> Extended<'_, F> {
+impl<F: Field, A: Coefficient> Extended<'_, F, A> {
     /// `(E F, G H, F G, E H)`, the end of every addition here.
     #[inline(always)]
     fn complete(
@@ -136,14 +185,52 @@ impl<F: Field> Extended<'_, F> {
         r.z = f.mul(ff, g);
     }
 
-    /// `P = 2 P` without `T`, which the next doubling does not need. Cost: 3 M, 4 S.
+    /// [`Extended::complete`] without `T`, which the next doubling does not need.
+    #[inline(always)]
+    fn complete_without_t(
+        f: &F,
+        e: &F::Element,
+        ff: &F::Element,
+        g: &F::Element,
+        h: &F::Element,
+        r: &mut ExtendedPoint<F::Element>,
+    ) {
+        r.x = f.mul(ff, e);
+        r.y = f.mul(h, g);
+        r.z = f.mul(ff, g);
+    }
+
+    /// `P = 2 P` without `T`. Cost: 3 M, 4 S.
     #[inline(never)]
     fn double_without_t(&self, p: &mut ExtendedPoint<F::Element>) {
         let (e, ff, g, h) = self.doubling(p);
+        Self::complete_without_t(&self.0.field, &e, &ff, &g, &h, p);
+    }
+
+    /// `E`, `F`, `G` and `H` of an addition. Cost: 3 M for `a = -1`, 4 M for `a = 1`.
+    #[inline(always)]
+    fn addition(
+        &self,
+        p: &ExtendedPoint<F::Element>,
+        q: &EdwardsEntry<F::Element>,
+    ) -> (F::Element, F::Element, F::Element, F::Element) {
         let f = &self.0.field;
-        p.x = f.mul(&ff, &e);
-        p.y = f.mul(&h, &g);
-        p.z = f.mul(&ff, &g);
+        if A::IS_MINUS_ONE {
+            let (sum, difference) = (f.add(&p.y, &p.x), f.sub(&p.y, &p.x));
+            let b = f.mul(&sum, &q.first);
+            let a = f.mul(&difference, &q.second);
+            let (e, h) = (f.sub(&b, &a), f.add(&b, &a));
+            let c = f.mul(&p.t, &q.product);
+            let d = f.double(&p.z);
+            (e, f.sub(&d, &c), f.add(&d, &c), h)
+        } else {
+            let cross = f.mul(&f.add(&p.x, &p.y), &f.add(&q.first, &q.second));
+            let a = f.mul(&p.x, &q.first);
+            let b = f.mul(&p.y, &q.second);
+            let c = f.mul(&p.t, &q.product);
+            let (e, h) = (f.sub(&f.sub(&cross, &a), &b), f.sub(&b, &a));
+            (e, f.sub(&p.z, &c), f.add(&p.z, &c), h)
+        }
     }
 
     /// `E`, `F`, `G` and `H` of a doubling. Cost: 4 S.
@@ -152,19 +239,24 @@ impl<F: Field> Extended<'_, F> {
         let f = &self.0.field;
         let square = f.sqr(&f.add(&p.x, &p.y));
         let (a, b) = (f.sqr(&p.x), f.sqr(&p.y));
-        let (h, g) = (f.add(&b, &a), f.sub(&a, &b));
+        let (sum, difference) = (f.add(&b, &a), f.sub(&a, &b));
         let zz = f.sqr(&p.z);
-        let e = f.sub(&h, &square);
-        (e, f.add(&f.add(&zz, &zz), &g), g, h)
+        let twice = f.add(&zz, &zz);
+        if A::IS_MINUS_ONE {
+            // all four with the other sign, which cancels in their products
+            (f.sub(&sum, &square), f.add(&twice, &difference), difference, sum)
+        } else {
+            (f.sub(&square, &sum), f.sub(&sum, &twice), sum, difference)
+        }
     }
 }
 
-impl<F: Field> Group for Extended<'_, F> {
+impl<F: Field, A: Coefficient> Group for Extended<'_, F, A> {
     type Point = ExtendedPoint<F::Element>;
-    type Entry = NielsPoint<F::Element>;
+    type Entry = EdwardsEntry<F::Element>;
 
     fn blank(&self) -> Self::Entry {
-        NielsPoint { sum: F::Element::ZERO, difference: F::Element::ZERO, product: F::Element::ZERO }
+        EdwardsEntry { first: F::Element::ZERO, second: F::Element::ZERO, product: F::Element::ZERO }
     }
 
     fn identity(&self) -> Self::Point {
@@ -198,33 +290,41 @@ impl<F: Field> Group for Extended<'_, F> {
         }
     }
 
-    /// Cost: 7 M.
+    /// Cost: 7 M for `a = -1`, 8 M for `a = 1`.
     #[inline(never)]
     fn add_in_place(&self, p: &mut Self::Point, q: &Self::Entry) {
-        let f = &self.0.field;
-        let (sum, difference) = (f.add(&p.y, &p.x), f.sub(&p.y, &p.x));
-        let b = f.mul(&sum, &q.sum);
-        let a = f.mul(&difference, &q.difference);
-        let (e, h) = (f.sub(&b, &a), f.add(&b, &a));
-        let c = f.mul(&p.t, &q.product);
-        let d = f.double(&p.z);
-        let (ff, g) = (f.sub(&d, &c), f.add(&d, &c));
-        Self::complete(f, &e, &ff, &g, &h, p);
+        let (e, ff, g, h) = self.addition(p, q);
+        Self::complete(&self.0.field, &e, &ff, &g, &h, p);
+    }
+
+    /// Without `T`: 1 M less.
+    #[inline(never)]
+    fn add_before_doubling_vartime(&self, p: &mut Self::Point, q: &Self::Entry) {
+        let (e, ff, g, h) = self.addition(p, q);
+        Self::complete_without_t(&self.0.field, &e, &ff, &g, &h, p);
     }
 
     fn add_complete(&self, p: &Self::Point, e: &Self::Entry) -> Self::Point {
         self.add(p, e)
     }
 
-    /// Cost: 9 M.
+    /// Cost: 9 M for `a = -1`, 10 M for `a = 1`.
     fn add_points(&self, p: &Self::Point, q: &Self::Point) -> Self::Point {
         let f = &self.0.field;
-        let a = f.mul(&f.sub(&p.y, &p.x), &f.sub(&q.y, &q.x));
-        let b = f.mul(&f.add(&p.y, &p.x), &f.add(&q.y, &q.x));
-        let c = f.mul(&f.mul(&p.t, &self.0.d2), &q.t);
-        let d = f.double(&f.mul(&p.z, &q.z));
+        let c = f.mul(&f.mul(&p.t, &self.0.factor), &q.t);
+        let d = f.mul(&p.z, &q.z);
         let mut r = *p;
-        Self::complete(f, &f.sub(&b, &a), &f.sub(&d, &c), &f.add(&d, &c), &f.add(&b, &a), &mut r);
+        if A::IS_MINUS_ONE {
+            let a = f.mul(&f.sub(&p.y, &p.x), &f.sub(&q.y, &q.x));
+            let b = f.mul(&f.add(&p.y, &p.x), &f.add(&q.y, &q.x));
+            let d = f.double(&d);
+            Self::complete(f, &f.sub(&b, &a), &f.sub(&d, &c), &f.add(&d, &c), &f.add(&b, &a), &mut r);
+        } else {
+            let cross = f.mul(&f.add(&p.x, &p.y), &f.add(&q.x, &q.y));
+            let (a, b) = (f.mul(&p.x, &q.x), f.mul(&p.y, &q.y));
+            let e = f.sub(&f.sub(&cross, &a), &b);
+            Self::complete(f, &e, &f.sub(&d, &c), &f.add(&d, &c), &f.sub(&b, &a), &mut r);
+        }
         r
     }
 
@@ -235,18 +335,23 @@ impl<F: Field> Group for Extended<'_, F> {
 
     #[inline]
     fn negate_if(&self, e: &Self::Entry, choice: Choice) -> Self::Entry {
+        let f = &self.0.field;
         let mut r = *e;
-        F::Element::conditional_swap(&mut r.sum, &mut r.difference, choice);
-        r.product = self.0.field.negate_if(&e.product, choice);
+        if A::IS_MINUS_ONE {
+            F::Element::conditional_swap(&mut r.first, &mut r.second, choice);
+        } else {
+            r.first = f.negate_if(&e.first, choice);
+        }
+        r.product = f.negate_if(&e.product, choice);
         r
     }
 
     #[inline(always)]
     fn lookup(&self, entries: &[Self::Entry], index: u64) -> Self::Entry {
         let f = &self.0.field;
-        let [sum, difference, product] =
-            f.lookup(entries, |entry| [&entry.sum, &entry.difference, &entry.product], index);
-        NielsPoint { sum, difference, product }
+        let [first, second, product] =
+            f.lookup(entries, |entry| [&entry.first, &entry.second, &entry.product], index);
+        EdwardsEntry { first, second, product }
     }
 
     fn entries(&self, points: &[Self::Point], out: &mut [Self::Entry]) {
@@ -258,12 +363,12 @@ impl<F: Field> Group for Extended<'_, F> {
     }
 }
 
-impl<F: Field> Extended<'_, F> {
+impl<F: Field, A: Coefficient> Extended<'_, F, A> {
     fn entries_with(
         &self,
         invert_batch: impl Fn(&F, &mut [F::Element], &mut [F::Element]),
         points: &[ExtendedPoint<F::Element>],
-        out: &mut [NielsPoint<F::Element>],
+        out: &mut [EdwardsEntry<F::Element>],
     ) {
         const CHUNK: usize = 32;
         let f = &self.0.field;
@@ -275,7 +380,7 @@ impl<F: Field> Extended<'_, F> {
             }
             invert_batch(f, &mut z[..n], &mut scratch[..n]);
             for ((entry, p), inverse) in out.iter_mut().zip(points).zip(&z) {
-                *entry = self.0.niels(&f.mul(&p.x, inverse), &f.mul(&p.y, inverse));
+                *entry = self.0.entry(&f.mul(&p.x, inverse), &f.mul(&p.y, inverse));
             }
         }
     }

@@ -46,15 +46,22 @@ pub fn to_edwards<F: Field>(
     factor: &F::Element,
 ) -> ExtendedPoint<F::Element> {
     let Fraction { numerator: n, denominator: d, y } = point;
-    let (x_numerator, x_denominator) = (f.mul(factor, n), f.mul(d, y));
-    let (y_numerator, y_denominator) = (f.sub(n, d), f.add(n, d));
-    let z = f.mul(&x_denominator, &y_denominator);
+    extended(f, (&f.mul(factor, n), &f.mul(d, y)), (&f.sub(n, d), &f.add(n, d)))
+}
+
+/// The point with two fractions for coordinates; the identity where a denominator is 0. Cost: 4 M.
+pub fn extended<F: Field>(
+    f: &F,
+    x: (&F::Element, &F::Element),
+    y: (&F::Element, &F::Element),
+) -> ExtendedPoint<F::Element> {
+    let z = f.mul(x.1, y.1);
     let is_identity: Choice = f.is_zero(&z);
     let (zero, one) = (f.zero(), f.one());
     ExtendedPoint {
-        x: f.select(&f.mul(&x_numerator, &y_denominator), &zero, is_identity),
-        y: f.select(&f.mul(&y_numerator, &x_denominator), &one, is_identity),
+        x: f.select(&f.mul(x.0, y.1), &zero, is_identity),
+        y: f.select(&f.mul(y.0, x.1), &one, is_identity),
         z: f.select(&z, &one, is_identity),
-        t: f.select(&f.mul(&x_numerator, &y_numerator), &zero, is_identity),
+        t: f.select(&f.mul(x.0, y.0), &zero, is_identity),
     }
 }

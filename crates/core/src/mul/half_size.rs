@@ -6,42 +6,40 @@
 //! Pornin, eprint 2020/454, for signatures of Schnorr's kind). Such pairs are the rows in the middle of the extended
 //! Euclidean algorithm on `N` and `k`.
 //!
-//! On a curve with cofactor 8 the points that decide are not all in the subgroup of prime order `n`. With `N = 8 n` and
-//! an odd `c` nothing is lost: multiplication by `c` permutes the whole group, of which `N` is a multiple of the
-//! exponent, and `c k` may be reduced modulo `N`.
+//! On a curve with cofactor `h`, 4 or 8, the points that decide are not all in the subgroup of prime order `n`. With
+//! `N = h n` and an odd `c` nothing is lost: multiplication by `c` permutes the whole group, of which `N` is a multiple
+//! of the exponent, and `c k` may be reduced modulo `N`.
 
 use secant_kernel::limbs;
 
-const LIMBS: usize = 4;
-
 /// `numerator = ± denominator k mod N` with an odd `denominator` above 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Quotient {
+pub struct Quotient<const L: usize> {
     /// The absolute value of the numerator.
-    pub numerator: [u64; LIMBS],
+    pub numerator: [u64; L],
     /// Whether the numerator is negative.
     pub negative: bool,
     /// The denominator.
-    pub denominator: [u64; LIMBS],
+    pub denominator: [u64; L],
 }
 
 /// A row of the algorithm: `r = ± t k mod N`.
 #[derive(Clone, Copy)]
-struct Row {
-    r: [u64; LIMBS],
-    t: [u64; LIMBS],
+struct Row<const L: usize> {
+    r: [u64; L],
+    t: [u64; L],
     negative: bool,
 }
 
 /// The quotient for `k` below the even `modulus`. The relation holds for every `k`; for nearly all
 /// `k` numerator and denominator have about half the bits of the modulus, and always less than it. For a `k` beside a
 /// simple fraction of the modulus, such as n - 1, the denominator can be nearly as long, and nothing is saved. Variable
-/// time. Cost: about 73 divisions of words, at most 99 in 20,000 trials.
-pub fn quotient_vartime(k: &[u64; LIMBS], modulus: &[u64; LIMBS]) -> Quotient {
+/// time. Cost at 256 bits: about 73 divisions of words, at most 99 in 20,000 trials.
+pub fn quotient_vartime<const L: usize>(k: &[u64; L], modulus: &[u64; L]) -> Quotient<L> {
     let half = limbs::bits_vartime(modulus).div_ceil(2);
-    let mut one = [0; LIMBS];
+    let mut one = [0; L];
     one[0] = 1;
-    let mut big = Row { r: *modulus, t: [0; LIMBS], negative: true };
+    let mut big = Row { r: *modulus, t: [0; L], negative: true };
     let mut small = Row { r: *k, t: one, negative: false };
     while limbs::bits_vartime(&small.r) > half {
         reduce(&mut big, &small);
@@ -51,7 +49,7 @@ pub fn quotient_vartime(k: &[u64; LIMBS], modulus: &[u64; LIMBS]) -> Quotient {
     }
     if small.t[0] & 1 == 0 {
         // neighbouring rows do not both have an even t, and subtracting the one with an even t keeps the other odd
-        let is_zero = small.r == [0; LIMBS];
+        let is_zero = small.r == [0; L];
         while !is_zero && limbs::bits_vartime(&big.r) > half && limbs::less_than(&big.r, &small.r) == 0 {
             reduce(&mut big, &small);
         }
@@ -62,7 +60,7 @@ pub fn quotient_vartime(k: &[u64; LIMBS], modulus: &[u64; LIMBS]) -> Quotient {
 
 /// Subtracts a multiple of `small` from `big`, at least once, and never more often than possible; `big.r >= small.r > 0`.
 /// What is left has about 31 bits less, or is less than some times `small.r`.
-fn reduce(big: &mut Row, small: &Row) {
+fn reduce<const L: usize>(big: &mut Row<L>, small: &Row<L>) {
     let big_shift = limbs::bits_vartime(&big.r).saturating_sub(63);
     let small_shift = limbs::bits_vartime(&small.r).saturating_sub(32);
     // the quotient of a value rounded down by one rounded up is too small or right
@@ -77,9 +75,9 @@ fn reduce(big: &mut Row, small: &Row) {
 }
 
 /// `big.r -= q r` and `big.t += q t`.
-fn subtract(big: &mut Row, q: u64, r: &[u64; LIMBS], t: &[u64; LIMBS]) {
+fn subtract<const L: usize>(big: &mut Row<L>, q: u64, r: &[u64; L], t: &[u64; L]) {
     let (mut multiple, mut borrow, mut carry) = (0, 0, 0);
-    for i in 0..LIMBS {
+    for i in 0..L {
         let low;
         (low, multiple) = limbs::mac(0, q, r[i], multiple);
         (big.r[i], borrow) = limbs::sbb(big.r[i], low, borrow);
@@ -89,20 +87,20 @@ fn subtract(big: &mut Row, q: u64, r: &[u64; LIMBS], t: &[u64; LIMBS]) {
 }
 
 /// `a 2^shift`, which fits.
-fn shifted_left(a: &[u64; LIMBS], shift: u32) -> [u64; LIMBS] {
+fn shifted_left<const L: usize>(a: &[u64; L], shift: u32) -> [u64; L] {
     let (limb, bits) = (shift as usize / 64, shift % 64);
     core::array::from_fn(|i| {
-        let at = |j: usize| if j >= limb && j - limb < LIMBS { a[j - limb] } else { 0 };
+        let at = |j: usize| if j >= limb && j - limb < L { a[j - limb] } else { 0 };
         let below = if i > 0 && bits > 0 { at(i - 1) >> (64 - bits) } else { 0 };
         at(i) << bits | below
     })
 }
 
 /// The 64 bits of `a` from bit `shift` on.
-fn word(a: &[u64; LIMBS], shift: u32) -> u64 {
+fn word<const L: usize>(a: &[u64; L], shift: u32) -> u64 {
     let (limb, bits) = (shift as usize / 64, shift % 64);
     let low = a[limb] >> bits;
-    let high = if limb + 1 < LIMBS && bits > 0 { a[limb + 1] << (64 - bits) } else { 0 };
+    let high = if limb + 1 < L && bits > 0 { a[limb + 1] << (64 - bits) } else { 0 };
     low | high
 }
 
@@ -110,28 +108,37 @@ fn word(a: &[u64; LIMBS], shift: u32) -> u64 {
 mod tests {
     use super::*;
 
+    /// `4 n` for edwards448, which fills its limbs.
+    const N_448: [u64; 7] = limbs::from_hex(
+        "fffffffffffffffffffffffffffffffffffffffffffffffffffffffdf3288fa7113b6d26bb58da4085b309ca37163d548de30a4aad6113cc",
+    );
+
     /// `8 n` for edwards25519.
     const N: [u64; 4] = limbs::from_hex("80000000000000000000000000000000a6f7cef517bce6b2c09318d2e7ae9f68");
 
-    /// `a b mod 2^512 mod N` by doublings.
-    fn product(a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {
-        let mut r = [0; 4];
-        for i in (0..256).rev() {
-            r = limbs::add_mod(&r, &r, &N);
+    /// `a b mod n` by doublings.
+    fn product<const L: usize>(a: &[u64; L], b: &[u64; L], n: &[u64; L]) -> [u64; L] {
+        let mut r = [0; L];
+        for i in (0..64 * L).rev() {
+            r = limbs::add_mod(&r, &r, n);
             if limbs::bit(b, i) == 1 {
-                r = limbs::add_mod(&r, a, &N);
+                r = limbs::add_mod(&r, a, n);
             }
         }
         r
     }
 
-    fn check(k: [u64; 4]) -> u32 {
-        let Quotient { numerator, negative, denominator } = quotient_vartime(&k, &N);
+    fn check_modulo<const L: usize>(k: [u64; L], n: &[u64; L]) -> u32 {
+        let Quotient { numerator, negative, denominator } = quotient_vartime(&k, n);
         assert_eq!(denominator[0] & 1, 1, "even denominator for {k:x?}");
-        let expected = product(&k, &denominator);
-        let expected = if negative { limbs::sub_mod(&[0; 4], &expected, &N) } else { expected };
+        let expected = product(&k, &denominator, n);
+        let expected = if negative { limbs::sub_mod(&[0; L], &expected, n) } else { expected };
         assert_eq!(numerator, expected, "{k:x?}");
         limbs::bits_vartime(&numerator).max(limbs::bits_vartime(&denominator))
+    }
+
+    fn check(k: [u64; 4]) -> u32 {
+        check_modulo(k, &N)
     }
 
     #[test]
@@ -149,6 +156,12 @@ mod tests {
             longest = longest.max(check(k));
         }
         assert!((125..=150).contains(&longest), "{longest} bits");
+        let mut longest = 0;
+        for _ in 0..1000 {
+            let k = core::array::from_fn(|i| next() >> if i == 6 { 2 } else { 0 });
+            longest = longest.max(check_modulo(k, &N_448));
+        }
+        assert!((223..=246).contains(&longest), "{longest} bits");
     }
 
     #[test]
@@ -163,11 +176,24 @@ mod tests {
                     check(k);
                 }
             }
+            for i in 0..7 {
+                for background in [0, u64::MAX] {
+                    let mut k = [background; 7];
+                    k[i] = pattern;
+                    k[6] >>= 2;
+                    check_modulo(k, &N_448);
+                }
+            }
         }
         // a denominator of 247 bits
         let Quotient { denominator, .. } =
             quotient_vartime(&[0x5812_631a_5cf5_d3cc, 0x14de_f9de_a2f7_9cd6, 0, 0x1000_0000_0000_0000], &N);
         assert_eq!(limbs::bits_vartime(&denominator), 247);
+        // n - 1, n, n + 1 of edwards448
+        let n = core::array::from_fn(|i| N_448[i] >> 2 | if i < 6 { N_448[i + 1] << 62 } else { 0 });
+        for k in [limbs::sub(&n, &[1, 0, 0, 0, 0, 0, 0]).0, n, limbs::add(&n, &[1, 0, 0, 0, 0, 0, 0]).0] {
+            check_modulo(k, &N_448);
+        }
         // n - 1, n, n + 1, (N ± 1) / 2 and their neighbours
         let n = core::array::from_fn(|i| N[i] >> 3 | if i < 3 { N[i + 1] << 61 } else { 0 });
         for offset in 0..5 {

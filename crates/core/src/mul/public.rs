@@ -74,13 +74,25 @@ impl<P: Copy> Walk<P> {
     ) {
         self.left -= 1;
         self.doublings += 1;
+        let signed = |(term, digit): (usize, i16)| {
+            let entry = entry(term, usize::from(digit.unsigned_abs() / 2));
+            if digit < 0 { law.negate_if(&entry, Choice::from(1)) } else { entry }
+        };
+        let mut last = None;
         for (term, digits) in digits.iter().enumerate() {
             let digit = digits.as_ref()[self.left];
             if digit != 0 {
                 self.settle(law);
-                let entry = entry(term, usize::from(digit.unsigned_abs() / 2));
-                add_signed_vartime(law, &mut self.acc, &entry, digit < 0);
+                if let Some(before) = last.replace((term, digit)) {
+                    law.add_in_place_vartime(&mut self.acc, &signed(before));
+                }
             }
+        }
+        match last {
+            // a doubling follows
+            Some(last) if self.left > 0 => law.add_before_doubling_vartime(&mut self.acc, &signed(last)),
+            Some(last) => law.add_in_place_vartime(&mut self.acc, &signed(last)),
+            None => {}
         }
     }
 

@@ -215,6 +215,38 @@ fn linear_p521_in_rust() {
 }
 
 #[test]
+fn linear_p448() {
+    use crate::shapes::P448;
+    let p = P448::P;
+    let r2 = limbs::power_of_two_mod(896, &p);
+    let reduced = |a| reduced(a, &p, &r2);
+    let token = token();
+    pairs(&p, reduced, reduced, |a, b| {
+        let sum = limbs::add_mod(a, b, &p);
+        let difference = limbs::sub_mod(a, b, &p);
+        assert_eq!(P448::add(a, b), sum, "{a:x?} + {b:x?}");
+        assert_eq!(P448::sub(a, b), difference, "{a:x?} - {b:x?}");
+        assert_eq!(p448::sub(a, b), difference, "{a:x?} - {b:x?} in machine code");
+        for k in [0, 1, 39_081, u32::MAX, b[0] as u32] {
+            let product = plain_product(&[u64::from(k), 0, 0, 0, 0, 0, 0], a, &p, &r2);
+            assert_eq!(P448::multiply_small(a, k), product, "{k} {a:x?}");
+            if let Some(token) = token {
+                assert_eq!(p448::multiply_small(token, a, k), product, "{k} {a:x?} in machine code");
+            }
+        }
+        if let Some(token) = token {
+            assert_eq!(p448::add(token, a, b), sum, "{a:x?} + {b:x?} in machine code");
+        }
+    });
+    pairs(
+        &p,
+        |a| a,
+        |b| b,
+        |a, b| assert_eq!(P448::multiply(a, b), plain_product(a, b, &p, &r2), "{a:x?} * {b:x?}"),
+    );
+}
+
+#[test]
 fn linear_twice_25519() {
     let p = from_hex::<4>("7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffed");
     let r2 = limbs::power_of_two_mod(512, &p);
@@ -511,6 +543,14 @@ plain_test!(
     384,
     p384::multiply,
     p384::square
+);
+plain_test!(
+    p448_full,
+    7,
+    "fffffffffffffffffffffffffffffffffffffffffffffffffffffffeffffffffffffffffffffffffffffffffffffffffffffffffffffffff",
+    448,
+    p448::multiply,
+    p448::square
 );
 plain_test!(
     p521_full,

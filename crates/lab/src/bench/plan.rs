@@ -1,9 +1,9 @@
 //! What to measure: curves and operations by name, and the time to spend.
 //!
 //! A plan is checked as a whole before anything is prepared, so a misspelt name costs no time. Curves are
-//! found by any customary name, and a curve named twice is measured once. Curve25519 is one entry with two
-//! forms: X25519 exchanges keys, Ed25519 signs. The t1 twists of Brainpool are measured when named; in the
-//! list of all curves they would repeat the r1 curves, whose groups they share.
+//! found by any customary name, and a curve named twice is measured once. Curve25519 and Curve448 are one entry each with
+//! two forms: X25519 and X448 exchange keys, Ed25519 and Ed448 sign. The t1 twists of Brainpool are measured when
+//! named; in the list of all curves they would repeat the r1 curves, whose groups they share.
 
 use crate::LabError;
 use secant::{Curve, NamedCurve};
@@ -14,16 +14,20 @@ pub const MAX_SECONDS: f64 = 86_400.0;
 
 /// The name of the rows of X25519 and Ed25519.
 pub(super) const CURVE25519: &str = "curve25519";
-/// What finds those rows: names without `-`, `_` and spaces, and the object identifiers of RFC 8410.
+/// The name of the rows of X448 and Ed448.
+pub(super) const CURVE448: &str = "curve448";
+/// What finds the rows of Curve25519: names without `-`, `_` and spaces, and the object identifiers of RFC 8410.
 const CURVE25519_NAMES: [&str; 6] =
     [CURVE25519, "edwards25519", "ed25519", "x25519", "1.3.101.110", "1.3.101.112"];
+/// What finds those of Curve448.
+const CURVE448_NAMES: [&str; 6] = [CURVE448, "edwards448", "ed448", "x448", "1.3.101.111", "1.3.101.113"];
 
 /// What to measure.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Plan {
     /// Curves by any customary name or object identifier. `curve25519`, `x25519` and `ed25519` all mean the
-    /// rows `curve25519`. Empty: every short Weierstrass curve of the registry except the t1 twists, and
-    /// `curve25519`.
+    /// rows `curve25519`, and likewise for `curve448`. Empty: every short Weierstrass curve of the registry except the t1
+    /// twists, `curve25519` and `curve448`.
     pub curves: Vec<String>,
     /// Operations, in the order of their rows. Empty: all.
     pub operations: Vec<Operation>,
@@ -44,7 +48,7 @@ impl Default for Plan {
 pub enum Operation {
     /// A fresh key pair.
     Keygen,
-    /// An ECDSA or Ed25519 signature.
+    /// An ECDSA, Ed25519 or Ed448 signature.
     Sign,
     /// The verification of one.
     Verify,
@@ -105,18 +109,25 @@ impl Operation {
 pub(super) enum Target {
     Weierstrass(Curve),
     Curve25519,
+    Curve448,
 }
 
 impl Target {
     pub(super) fn all() -> Vec<Self> {
         let all = NamedCurve::ALL.iter().filter(|curve| !curve.info().name.ends_with("t1"));
-        all.map(|curve| Self::Weierstrass(Curve::from(*curve))).chain([Self::Curve25519]).collect()
+        all.map(|curve| Self::Weierstrass(Curve::from(*curve)))
+            .chain([Self::Curve25519, Self::Curve448])
+            .collect()
     }
 
     pub(super) fn find(name: &str) -> Result<Self, LabError> {
         let significant: String = name.chars().filter(|c| !matches!(c, '-' | '_' | ' ')).collect();
-        if CURVE25519_NAMES.contains(&significant.to_ascii_lowercase().as_str()) {
+        let significant = significant.to_ascii_lowercase();
+        if CURVE25519_NAMES.contains(&significant.as_str()) {
             return Ok(Self::Curve25519);
+        }
+        if CURVE448_NAMES.contains(&significant.as_str()) {
+            return Ok(Self::Curve448);
         }
         match Curve::find(name) {
             Ok(curve) => Ok(Self::Weierstrass(curve)),
@@ -127,7 +138,7 @@ impl Target {
         }
     }
 
-    /// Whether the operation exists here: there are no points of Curve25519 to compute with.
+    /// Whether the operation exists here: there are no points of Curve25519 and Curve448 to compute with.
     pub(super) fn supports(&self, operation: Operation) -> bool {
         let on_points = matches!(operation, Operation::Add | Operation::Double | Operation::Multiply);
         matches!(self, Self::Weierstrass(_)) || !on_points
@@ -195,7 +206,8 @@ fn curve_names() -> impl Iterator<Item = (&'static str, &'static str)> {
         let info = curve.info();
         std::iter::once(&info.name).chain(info.aliases).map(move |known| (*known, info.name))
     });
-    short.chain(CURVE25519_NAMES.map(|known| (known, CURVE25519)))
+    let edwards = CURVE25519_NAMES.map(|known| (known, CURVE25519)).into_iter();
+    short.chain(edwards).chain(CURVE448_NAMES.map(|known| (known, CURVE448)))
 }
 
 /// The three distinct values whose names are most like `name`, from pairs of a name and a value.

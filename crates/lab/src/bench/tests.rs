@@ -23,6 +23,7 @@ fn name(target: &Target) -> &'static str {
     match target {
         Target::Weierstrass(curve) => curve.name(),
         Target::Curve25519 => "curve25519",
+        Target::Curve448 => "curve448",
     }
 }
 
@@ -53,6 +54,14 @@ fn curve25519_has_no_point_arithmetic_and_counts_once() {
 }
 
 #[test]
+fn curve448_counts_once_beside_curve25519() {
+    let rows = rows(&["Ed448", "x448", "ed25519", "1.3.101.113"], &[Operation::Sign, Operation::Ecdh], 0.3);
+    assert_sound(&rows);
+    let expected = ["curve448", "curve25519"].map(|curve| [(curve, "sign"), (curve, "ecdh")]).concat();
+    assert_eq!(keys(&rows), expected);
+}
+
+#[test]
 fn the_order_is_the_plans_and_a_short_budget_still_gives_the_least_rounds() {
     let curves = ["brainpoolP320t1", "secp521r1", "prime192v1", "SECP521R1"];
     let rows = rows(&curves, &[Operation::Double, Operation::Sign, Operation::Double], 1e-6);
@@ -65,7 +74,7 @@ fn the_order_is_the_plans_and_a_short_budget_still_gives_the_least_rounds() {
 }
 
 #[test]
-fn an_empty_plan_means_thirteen_curves_and_curve25519() {
+fn an_empty_plan_means_thirteen_curves_curve25519_and_curve448() {
     let resolved = Plan::default().resolve().expect("the default plan is valid");
     let names: Vec<_> = resolved.targets.iter().map(name).collect();
     let expected = [
@@ -83,10 +92,11 @@ fn an_empty_plan_means_thirteen_curves_and_curve25519() {
         "brainpoolP384r1",
         "brainpoolP512r1",
         "curve25519",
+        "curve448",
     ];
     assert_eq!(names, expected);
     assert_eq!(resolved.operations, Operation::ALL);
-    assert_eq!(resolved.rows(), 13 * 8 + 5);
+    assert_eq!(resolved.rows(), 13 * 8 + 2 * 5);
 }
 
 /// Every operation on every curve of the registry, the twists included, passes the checks before timing.

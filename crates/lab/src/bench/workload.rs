@@ -14,7 +14,7 @@ use super::plan::{Operation, Target};
 use crate::LabError;
 use std::time::Duration;
 
-mod curve25519;
+mod edwards;
 mod weierstrass;
 
 /// The fewest entries of a pool.
@@ -48,7 +48,8 @@ pub(super) fn prepare(
 ) -> Result<Vec<Workload>, LabError> {
     match target {
         Target::Weierstrass(curve) => weierstrass::prepare(curve, operations, budget),
-        Target::Curve25519 => curve25519::prepare(operations, budget),
+        Target::Curve25519 => edwards::curve25519::prepare(operations, budget),
+        Target::Curve448 => edwards::curve448::prepare(operations, budget),
     }
 }
 

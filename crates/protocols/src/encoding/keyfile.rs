@@ -2,7 +2,7 @@
 //!
 //! | form | PEM label | for | source |
 //! |---|---|---|---|
-//! | PKCS#8 | `PRIVATE KEY` | every private key | RFC 5208, 5958; 5915 inside for curves, 8410 for X25519, Ed25519 |
+//! | PKCS#8 | `PRIVATE KEY` | every private key | RFC 5208, 5958; 5915 inside for curves, 8410 for X25519, Ed25519, X448, Ed448 |
 //! | SEC 1 | `EC PRIVATE KEY` | private keys of named curves | RFC 5915, SEC 1 appendix C.4 |
 //! | encrypted PKCS#8 | `ENCRYPTED PRIVATE KEY` | every private key | RFC 5958, RFC 8018 |
 //! | SubjectPublicKeyInfo | `PUBLIC KEY` | every public key | RFC 5280 4.1.2.7, RFC 5480, RFC 8410 |

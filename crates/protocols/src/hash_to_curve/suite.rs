@@ -4,7 +4,7 @@
 //! `encode_to_curve`. For the curves that are not in the RFC the choices follow its rules: the level `k` is half of the
 //! length of the prime, and the hash function the shortest of SHA-256, SHA-384 and SHA-512 of at least `2 k` bits.
 
-use super::{Expander, Parameters};
+use super::{Expander, Parameters, Xof};
 use crate::hash::HashAlgorithm;
 use secant_core::curves::NamedCurve;
 
@@ -26,6 +26,10 @@ pub enum Target {
     Curve25519,
     /// The twisted Edwards form of Curve25519.
     Edwards25519,
+    /// The Montgomery form of Curve448.
+    Curve448,
+    /// The Edwards curve of Ed448.
+    Edwards448,
 }
 
 /// A curve, an expansion, a map and an encoding, under a name.
@@ -37,13 +41,13 @@ pub struct Suite {
     encoding: Encoding,
 }
 
-/// Two suites a line: target, name without its end, hash function, level.
+/// Two suites a line: target, name without its end, expansion, level.
 macro_rules! suites {
-    ($($target:expr, $name:literal, $hash:ident, $security:literal;)*) => {
+    ($($target:expr, $name:literal, $expansion:ident, $security:literal;)*) => {
         /// Every suite.
         static SUITES: &[Suite] = &[$(
-            suite(concat!($name, "_RO_"), $target, HashAlgorithm::$hash, $security, Encoding::Uniform),
-            suite(concat!($name, "_NU_"), $target, HashAlgorithm::$hash, $security, Encoding::NonUniform),
+            suite(concat!($name, "_RO_"), $target, $expansion($security), $security, Encoding::Uniform),
+            suite(concat!($name, "_NU_"), $target, $expansion($security), $security, Encoding::NonUniform),
         )*];
     };
 }
@@ -51,39 +55,57 @@ macro_rules! suites {
 const fn suite(
     name: &'static str,
     target: Target,
-    hash: HashAlgorithm,
+    expander: Expander,
     security: u16,
     encoding: Encoding,
 ) -> Suite {
-    Suite { name, target, parameters: Parameters { expander: Expander::Xmd(hash), security }, encoding }
+    Suite { name, target, parameters: Parameters { expander, security }, encoding }
+}
+
+const fn sha256(_: u16) -> Expander {
+    Expander::Xmd(HashAlgorithm::Sha256)
+}
+
+const fn sha384(_: u16) -> Expander {
+    Expander::Xmd(HashAlgorithm::Sha384)
+}
+
+const fn sha512(_: u16) -> Expander {
+    Expander::Xmd(HashAlgorithm::Sha512)
+}
+
+const fn shake256(security: u16) -> Expander {
+    Expander::Xof { function: Xof::Shake256, security }
 }
 
 use NamedCurve as N;
-use Target::{Curve25519, Edwards25519, Named};
+use Target::{Curve448, Curve25519, Edwards448, Edwards25519, Named};
 
 suites! {
     // the RFC's
-    Named(N::Secp256r1), "P256_XMD:SHA-256_SSWU", Sha256, 128;
-    Named(N::Secp384r1), "P384_XMD:SHA-384_SSWU", Sha384, 192;
-    Named(N::Secp521r1), "P521_XMD:SHA-512_SSWU", Sha512, 256;
-    Curve25519, "curve25519_XMD:SHA-512_ELL2", Sha512, 128;
-    Edwards25519, "edwards25519_XMD:SHA-512_ELL2", Sha512, 128;
-    Named(N::Secp256k1), "secp256k1_XMD:SHA-256_SSWU", Sha256, 128;
+    Named(N::Secp256r1), "P256_XMD:SHA-256_SSWU", sha256, 128;
+    Named(N::Secp384r1), "P384_XMD:SHA-384_SSWU", sha384, 192;
+    Named(N::Secp521r1), "P521_XMD:SHA-512_SSWU", sha512, 256;
+    Curve25519, "curve25519_XMD:SHA-512_ELL2", sha512, 128;
+    Edwards25519, "edwards25519_XMD:SHA-512_ELL2", sha512, 128;
+    Curve448, "curve448_XOF:SHAKE256_ELL2", shake256, 224;
+    Edwards448, "edwards448_XOF:SHAKE256_ELL2", shake256, 224;
+    Named(N::Secp256k1), "secp256k1_XMD:SHA-256_SSWU", sha256, 128;
     // by its rules
-    Named(N::Secp192r1), "P192_XMD:SHA-256_SSWU", Sha256, 96;
-    Named(N::Secp224r1), "P224_XMD:SHA-256_SSWU", Sha256, 112;
-    Named(N::Secp192k1), "secp192k1_XMD:SHA-256_SVDW", Sha256, 96;
-    Named(N::Secp224k1), "secp224k1_XMD:SHA-256_SVDW", Sha256, 112;
-    Named(N::BrainpoolP224r1), "brainpoolP224r1_XMD:SHA-256_SSWU", Sha256, 112;
-    Named(N::BrainpoolP224t1), "brainpoolP224t1_XMD:SHA-256_SSWU", Sha256, 112;
-    Named(N::BrainpoolP256r1), "brainpoolP256r1_XMD:SHA-256_SSWU", Sha256, 128;
-    Named(N::BrainpoolP256t1), "brainpoolP256t1_XMD:SHA-256_SSWU", Sha256, 128;
-    Named(N::BrainpoolP320r1), "brainpoolP320r1_XMD:SHA-384_SSWU", Sha384, 160;
-    Named(N::BrainpoolP320t1), "brainpoolP320t1_XMD:SHA-384_SSWU", Sha384, 160;
-    Named(N::BrainpoolP384r1), "brainpoolP384r1_XMD:SHA-384_SSWU", Sha384, 192;
-    Named(N::BrainpoolP384t1), "brainpoolP384t1_XMD:SHA-384_SSWU", Sha384, 192;
-    Named(N::BrainpoolP512r1), "brainpoolP512r1_XMD:SHA-512_SSWU", Sha512, 256;
-    Named(N::BrainpoolP512t1), "brainpoolP512t1_XMD:SHA-512_SSWU", Sha512, 256;
+    Named(N::Secp192r1), "P192_XMD:SHA-256_SSWU", sha256, 96;
+    Named(N::Secp224r1), "P224_XMD:SHA-256_SSWU", sha256, 112;
+    Named(N::Secp192k1), "secp192k1_XMD:SHA-256_SVDW", sha256, 96;
+    Named(N::Secp224k1), "secp224k1_XMD:SHA-256_SVDW", sha256, 112;
+    Named(N::BrainpoolP224r1), "brainpoolP224r1_XMD:SHA-256_SSWU", sha256, 112;
+    Named(N::BrainpoolP224t1), "brainpoolP224t1_XMD:SHA-256_SSWU", sha256, 112;
+    Named(N::BrainpoolP256r1), "brainpoolP256r1_XMD:SHA-256_SSWU", sha256, 128;
+    Named(N::BrainpoolP256t1), "brainpoolP256t1_XMD:SHA-256_SSWU", sha256, 128;
+    Named(N::BrainpoolP320r1), "brainpoolP320r1_XMD:SHA-384_SSWU", sha384, 160;
+    Named(N::BrainpoolP320t1), "brainpoolP320t1_XMD:SHA-384_SSWU", sha384, 160;
+    Named(N::BrainpoolP384r1), "brainpoolP384r1_XMD:SHA-384_SSWU", sha384, 192;
+    Named(N::BrainpoolP384t1), "brainpoolP384t1_XMD:SHA-384_SSWU", sha384, 192;
+    Named(N::BrainpoolP512r1), "brainpoolP512r1_XMD:SHA-512_SSWU", sha512, 256;
+    Named(N::BrainpoolP512t1), "brainpoolP512t1_XMD:SHA-512_SSWU", sha512, 256;
 }
 
 impl Suite {

@@ -9,7 +9,7 @@ use super::labeled::Labeled;
 use crate::encoding::point;
 use crate::hash::{HashAlgorithm, HashOutput};
 use crate::key::{self, RandomSource, SecretScalar, check_length};
-use crate::{Error, ecdh, x25519};
+use crate::{Error, ecdh, x448, x25519};
 use core::marker::PhantomData;
 use secant_core::Backend;
 use secant_core::curves::{Curve, CurveKind, Secp256r1, Secp384r1, Secp521r1};
@@ -33,6 +33,8 @@ pub enum Kem {
     P521,
     /// DHKEM(X25519, HKDF-SHA256), 0x0020.
     X25519,
+    /// DHKEM(X448, HKDF-SHA512), 0x0021.
+    X448,
 }
 
 /// What section 7.1 lists of a mechanism.
@@ -52,7 +54,8 @@ macro_rules! with_group {
             Kem::P256 => with_group!(@ Secp256r1::<$backend>::CURVE, $group, $body),
             Kem::P384 => with_group!(@ Secp384r1::<$backend>::CURVE, $group, $body),
             Kem::P521 => with_group!(@ Secp521r1::<$backend>::CURVE, $group, $body),
-            Kem::X25519 => with_group!(@ &Montgomery25519::<$backend>(PhantomData), $group, $body),
+            Kem::X25519 => with_group!(@ &X25519::<$backend>(PhantomData), $group, $body),
+            Kem::X448 => with_group!(@ &X448::<$backend>(PhantomData), $group, $body),
         }
     };
     (@ $value:expr, $group:ident, $body:expr) => {{
@@ -63,7 +66,7 @@ macro_rules! with_group {
 
 impl Kem {
     /// Every mechanism, in the order of the identifiers.
-    pub const ALL: &'static [Self] = &[Self::P256, Self::P384, Self::P521, Self::X25519];
+    pub const ALL: &'static [Self] = &[Self::P256, Self::P384, Self::P521, Self::X25519, Self::X448];
 
     const fn sizes(self) -> Sizes {
         let (id, hash, secret, public, shared) = match self {
@@ -71,6 +74,7 @@ impl Kem {
             Self::P384 => (0x11, HashAlgorithm::Sha384, 48, 97, 48),
             Self::P521 => (0x12, HashAlgorithm::Sha512, 66, 133, 66),
             Self::X25519 => (0x20, HashAlgorithm::Sha256, 32, 32, 32),
+            Self::X448 => (0x21, HashAlgorithm::Sha512, 56, 56, 56),
         };
         Sizes { id, hash, secret, public, shared }
     }
@@ -138,29 +142,35 @@ impl<K: CurveKind> Group for Curve<K> {
     }
 }
 
-/// X25519 on a backend.
-struct Montgomery25519<B>(PhantomData<B>);
+/// The group of a function of RFC 7748 on a backend: its name, and the module of the function.
+macro_rules! montgomery_group {
+    ($group:ident, $function:ident) => {
+        struct $group<B>(PhantomData<B>);
 
-impl<B: Backend> Group for Montgomery25519<B> {
-    fn derive(&self, expand: &mut Expand<'_>, secret: &mut [u8]) -> Result<(), Error> {
-        expand("sk", &[], secret)
-    }
+        impl<B: Backend> Group for $group<B> {
+            fn derive(&self, expand: &mut Expand<'_>, secret: &mut [u8]) -> Result<(), Error> {
+                expand("sk", &[], secret)
+            }
 
-    fn public(&self, secret: &[u8], out: &mut [u8]) -> Result<(), Error> {
-        out.copy_from_slice(&x25519::public_key::<B>(&*thirty_two(secret)?));
-        Ok(())
-    }
+            fn public(&self, secret: &[u8], out: &mut [u8]) -> Result<(), Error> {
+                out.copy_from_slice(&$function::public_key::<B>(&*array(secret)?));
+                Ok(())
+            }
 
-    fn shared(&self, secret: &[u8], public: &[u8], out: &mut [u8]) -> Result<(), Error> {
-        let shared = Zeroizing::new(x25519::x25519::<B>(&*thirty_two(secret)?, &*thirty_two(public)?)?);
-        out.copy_from_slice(&*shared);
-        Ok(())
-    }
+            fn shared(&self, secret: &[u8], public: &[u8], out: &mut [u8]) -> Result<(), Error> {
+                let shared = Zeroizing::new($function::$function::<B>(&*array(secret)?, &*array(public)?)?);
+                out.copy_from_slice(&*shared);
+                Ok(())
+            }
+        }
+    };
 }
+montgomery_group! { X25519, x25519 }
+montgomery_group! { X448, x448 }
 
-fn thirty_two(bytes: &[u8]) -> Result<Zeroizing<[u8; x25519::KEY_LEN]>, Error> {
-    check_length(x25519::KEY_LEN, bytes.len())?;
-    let mut out = Zeroizing::new([0; x25519::KEY_LEN]);
+fn array<const N: usize>(bytes: &[u8]) -> Result<Zeroizing<[u8; N]>, Error> {
+    check_length(N, bytes.len())?;
+    let mut out = Zeroizing::new([0; N]);
     out.copy_from_slice(bytes);
     Ok(out)
 }

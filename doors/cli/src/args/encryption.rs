@@ -66,7 +66,7 @@ pub struct Hpke {
 pub enum HpkeOperation {
     /// Encrypt a file: the encapsulated key, the ciphertext, the tag
     Seal {
-        /// The recipient's public key, on P-256, P-384, P-521 or X25519
+        /// The recipient's public key, on P-256, P-384, P-521, X25519 or X448
         #[arg(long, value_name = "FILE")]
         key: PathBuf,
         /// The file; - is standard input

@@ -13,19 +13,19 @@ pub enum PrivateKeyFormat {
     Pkcs8Pem,
     /// PKCS#8 in DER
     Pkcs8Der,
-    /// SEC 1 EC PRIVATE KEY in PEM; not for ed25519, x25519
+    /// SEC 1 EC PRIVATE KEY in PEM; not for ed25519, x25519, ed448, x448
     Sec1Pem,
-    /// SEC 1 EC PRIVATE KEY in DER; not for ed25519, x25519
+    /// SEC 1 EC PRIVATE KEY in DER; not for ed25519, x25519, ed448, x448
     Sec1Der,
     /// Encrypted PKCS#8 in PEM (PBKDF2 with SHA-256, AES-256-CBC)
     EncryptedPem,
     /// Encrypted PKCS#8 in DER
     EncryptedDer,
-    /// A JSON Web Key; for P-256, P-384, P-521, secp256k1, ed25519, x25519
+    /// A JSON Web Key; for P-256, P-384, P-521, secp256k1, ed25519, x25519, ed448, x448
     Jwk,
     /// OpenSSH's form, encrypted if there is a password; for P-256, P-384, P-521, ed25519
     Openssh,
-    /// The integer, big-endian, of the order's length; 32 bytes for ed25519, x25519
+    /// The integer, big-endian, of the order's length; 32 bytes for ed25519, x25519, 57 for ed448, 56 for x448
     Raw,
     /// The same in hexadecimal
     Hex,
@@ -39,13 +39,13 @@ pub enum PublicKeyFormat {
     Pem,
     /// SubjectPublicKeyInfo in DER
     Der,
-    /// A JSON Web Key; for P-256, P-384, P-521, secp256k1, ed25519, x25519
+    /// A JSON Web Key; for P-256, P-384, P-521, secp256k1, ed25519, x25519, ed448, x448
     Jwk,
     /// The SHA-256 thumbprint of the JSON Web Key (RFC 7638) in hexadecimal
     Thumbprint,
     /// A line of OpenSSH; for P-256, P-384, P-521, ed25519
     Openssh,
-    /// The SEC 1 point; 32 bytes for ed25519, x25519
+    /// The SEC 1 point; 32 bytes for ed25519, x25519, 57 for ed448, 56 for x448
     Raw,
     /// The same in hexadecimal
     Hex,
@@ -124,7 +124,7 @@ pub enum SignatureEncoding {
     /// Strict DER, as openssl writes it
     #[default]
     Der,
-    /// r and s, each of the order's length; 64 bytes for Ed25519
+    /// r and s, each of the order's length; 64 bytes for Ed25519, 114 for Ed448
     Raw,
     /// DER in hexadecimal
     DerHex,
@@ -144,7 +144,7 @@ impl SignatureEncoding {
     }
 }
 
-/// What makes an Ed25519 signature valid.
+/// What makes an Ed25519 or Ed448 signature valid.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum PolicyName {
     /// Canonical encodings, no points of small order, no cofactor

@@ -2,7 +2,7 @@
 
 use super::Verdict;
 use crate::failure::Failure;
-use crate::input::keys::{ED25519, X25519};
+use crate::input::keys::{ED448, ED25519, X448, X25519};
 use crate::output::Output;
 use comfy_table::{Table, presets};
 use secant::NamedCurve;
@@ -27,14 +27,15 @@ fn rows() -> Vec<Row> {
             order_bits: info.order_bits,
         }
     });
-    let curve25519 = [ED25519, X25519].into_iter().map(|names| Row {
+    let others = [(ED25519, 255, 253), (X25519, 255, 253), (ED448, 448, 446), (X448, 448, 446)];
+    let others = others.into_iter().map(|(names, field_bits, order_bits)| Row {
         name: names.name,
         aliases: vec![names.alias],
         oid: names.oid,
-        field_bits: 255,
-        order_bits: 253,
+        field_bits,
+        order_bits,
     });
-    named.chain(curve25519).collect()
+    named.chain(others).collect()
 }
 
 /// Lists the curves.

@@ -11,6 +11,16 @@ use secant::keyfile::{PrivateKey, PublicKey};
 use serde_json::{Value, json};
 use zeroize::Zeroizing;
 
+/// The shared secret of X25519 or X448, blinded where that is asked for, and no number of steps.
+macro_rules! exchange {
+    ($args:ident, $name:literal, $key:ident, $peer:ident, $argument:expr) => {{
+        steps::refuse_steps(&$args.care, $name)?;
+        let blind = $args.care.blind;
+        let secret = if blind { $key.shared_secret_blinded($peer) } else { $key.shared_secret($peer) };
+        (Zeroizing::new(secret.about($argument)?.to_vec()), None)
+    }};
+}
+
 /// Agrees on a secret.
 ///
 /// # Errors
@@ -26,13 +36,16 @@ pub fn run(args: &Ecdh, inputs: &mut Inputs, output: &Output) -> Result<Verdict,
             steps::agree(key, peer, &args.care).about(&peer_argument)?
         }
         (PrivateKey::X25519(key), PublicKey::X25519(peer)) => {
-            steps::refuse_steps(&args.care, "X25519")?;
-            let secret =
-                if args.care.blind { key.shared_secret_blinded(peer) } else { key.shared_secret(peer) };
-            (Zeroizing::new(secret.about(&peer_argument)?.to_vec()), None)
+            exchange!(args, "X25519", key, peer, &peer_argument)
+        }
+        (PrivateKey::X448(key), PublicKey::X448(peer)) => {
+            exchange!(args, "X448", key, peer, &peer_argument)
         }
         (PrivateKey::Ed25519(_), _) => {
             return Err(Failure::new("--key", "an Ed25519 key signs and cannot agree on secrets"));
+        }
+        (PrivateKey::Ed448(_), _) => {
+            return Err(Failure::new("--key", "an Ed448 key signs and cannot agree on secrets"));
         }
         _ => {
             let theirs = keys::Algorithm::of(&peer)?;

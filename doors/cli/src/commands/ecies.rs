@@ -45,4 +45,4 @@ pub fn run(args: &Ecies, inputs: &mut Inputs, output: &Output) -> Result<Verdict
     }
 }
 
-const OTHER: &str = "ECIES has short Weierstrass curves only; secant hpke takes X25519";
+const OTHER: &str = "ECIES has short Weierstrass curves only; secant hpke takes X25519 and X448";

@@ -7,7 +7,7 @@ use crate::input::keys::Algorithm;
 use crate::input::{Inputs, password};
 use crate::output::{Output, hex, is_dash};
 use secant::keyfile::{DEFAULT_ITERATIONS, PrivateFormat, PrivateKey};
-use secant::{Error, ed25519, x25519};
+use secant::{Error, ed448, ed25519, x448, x25519};
 use serde_json::json;
 use std::path::Path;
 use zeroize::Zeroizing;
@@ -107,6 +107,8 @@ fn generate(algorithm: &Algorithm) -> Result<PrivateKey, Error> {
         Algorithm::Ec(curve) => PrivateKey::Ec(secant::PrivateKey::generate(curve)?),
         Algorithm::Ed25519 => PrivateKey::Ed25519(ed25519::PrivateKey::generate()?),
         Algorithm::X25519 => PrivateKey::X25519(x25519::PrivateKey::generate()?),
+        Algorithm::Ed448 => PrivateKey::Ed448(ed448::PrivateKey::generate()?),
+        Algorithm::X448 => PrivateKey::X448(x448::PrivateKey::generate()?),
     })
 }
 
@@ -148,6 +150,8 @@ fn raw(key: &PrivateKey) -> Result<Zeroizing<Vec<u8>>, Error> {
         PrivateKey::Ec(key) => key.to_bytes(),
         PrivateKey::Ed25519(key) => Zeroizing::new(key.to_seed().to_vec()),
         PrivateKey::X25519(key) => Zeroizing::new(key.to_bytes().to_vec()),
+        PrivateKey::Ed448(key) => Zeroizing::new(key.to_seed().to_vec()),
+        PrivateKey::X448(key) => Zeroizing::new(key.to_bytes().to_vec()),
         _ => return Err(secant::InputError::UnsupportedKey.into()),
     })
 }

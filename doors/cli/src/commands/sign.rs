@@ -1,16 +1,30 @@
-//! `secant sign`: ECDSA on the digest of a file, or Ed25519 on the file itself.
+//! `secant sign`: ECDSA on the digest of a file, or Ed25519 or Ed448 on the file itself.
 //!
-//! ECDSA hashes a file of any length in pieces. Ed25519 hashes it twice, the second time behind a value that
+//! ECDSA hashes a file of any length in pieces. EdDSA hashes it twice, the second time behind a value that
 //! the first one gives, so the file has to be in memory.
 
 use super::{Verdict, algorithm, refuse, steps};
-use crate::args::{Message, Sign, SignatureEncoding};
+use crate::args::{Sign, SignatureEncoding};
 use crate::failure::{About, Failure};
+use crate::input::eddsa::{self, Scheme};
 use crate::input::{Inputs, keys, messages, signatures};
 use crate::output::{Output, hex};
 use secant::keyfile::PrivateKey;
-use secant::{SignOptions, ed25519};
+use secant::{Error, SignOptions};
 use serde_json::{Value, json};
+
+/// What signs a message in a scheme, for a key of either curve.
+macro_rules! signer {
+    ($key:ident) => {
+        |message, scheme| {
+            Ok(match scheme {
+                Scheme::Pure => $key.sign(message).to_vec(),
+                Scheme::Context(context) => $key.sign_ctx(message, context)?.to_vec(),
+                Scheme::Prehashed(context) => $key.sign_ph(message, context)?.to_vec(),
+            })
+        }
+    };
+}
 
 /// Signs a file.
 ///
@@ -20,7 +34,11 @@ pub fn run(args: &Sign, inputs: &mut Inputs, output: &Output) -> Result<Verdict,
     let curve = algorithm(args.curve.as_deref())?;
     let (encoding, bytes, value) = match keys::read(inputs, "--key", &args.key, curve.as_ref())? {
         PrivateKey::Ec(key) => with_ecdsa(args, inputs, &key)?,
-        PrivateKey::Ed25519(key) => with_ed25519(args, inputs, &key)?,
+        PrivateKey::Ed25519(key) => with_eddsa(args, inputs, "Ed25519", signer!(key))?,
+        PrivateKey::Ed448(key) => with_eddsa(args, inputs, "Ed448", signer!(key))?,
+        PrivateKey::X448(_) => {
+            return Err(Failure::new("--key", "an X448 key agrees on secrets and cannot sign"));
+        }
         _ => return Err(Failure::new("--key", "an X25519 key agrees on secrets and cannot sign")),
     };
     output.public(inputs, args.out.as_deref(), &signatures::write(&bytes, encoding))?;
@@ -31,6 +49,7 @@ pub fn run(args: &Sign, inputs: &mut Inputs, output: &Output) -> Result<Verdict,
 type Signed = (SignatureEncoding, Vec<u8>, Value);
 
 fn with_ecdsa(args: &Sign, inputs: &mut Inputs, key: &secant::PrivateKey) -> Result<Signed, Failure> {
+    eddsa::refuse(&args.eddsa)?;
     let digest = messages::digest(inputs, &args.message, key.curve())?;
     let mut options = SignOptions::new(digest.algorithm);
     if args.hedged {
@@ -60,23 +79,19 @@ fn with_ecdsa(args: &Sign, inputs: &mut Inputs, key: &secant::PrivateKey) -> Res
     Ok((encoding, bytes, value))
 }
 
-fn with_ed25519(args: &Sign, inputs: &mut Inputs, key: &ed25519::PrivateKey) -> Result<Signed, Failure> {
-    refuse_ecdsa_options(&args.message, args.signature_format)?;
+fn with_eddsa(
+    args: &Sign,
+    inputs: &mut Inputs,
+    algorithm: &str,
+    sign: impl Fn(&[u8], &Scheme) -> Result<Vec<u8>, Error>,
+) -> Result<Signed, Failure> {
+    eddsa::refuse_ecdsa_options(algorithm, &args.message, args.signature_format)?;
     let none = "its nonces are deterministic and its s is always reduced";
-    refuse(&[("--hedged", args.hedged), ("--low-s", args.low_s)], "Ed25519", none)?;
-    steps::refuse_care(&args.care, "Ed25519")?;
-    let signature = key.sign(&inputs.whole("FILE", &args.message.file)?);
-    let value = json!({ "curve": "ed25519", "signature": hex(&signature) });
-    Ok((args.signature_format.unwrap_or(SignatureEncoding::Raw), signature.to_vec(), value))
-}
-
-/// Refuses the options of a message and a signature that only ECDSA has.
-///
-/// # Errors
-/// Any of them.
-pub fn refuse_ecdsa_options(message: &Message, encoding: Option<SignatureEncoding>) -> Result<(), Failure> {
-    let hashing = [("--digest", message.digest.is_some()), ("--prehashed", message.prehashed)];
-    refuse(&hashing, "Ed25519", "it hashes the file itself, with SHA-512")?;
-    let der = encoding.is_some_and(SignatureEncoding::is_der);
-    refuse(&[("--signature-format", der)], "Ed25519", "its signatures are raw or raw-hex")
+    refuse(&[("--hedged", args.hedged), ("--low-s", args.low_s)], algorithm, none)?;
+    steps::refuse_care(&args.care, algorithm)?;
+    let scheme = eddsa::scheme(&args.eddsa)?;
+    let message = inputs.whole("FILE", &args.message.file)?;
+    let signature = sign(&message, &scheme).about(eddsa::argument(&args.eddsa))?;
+    let value = json!({ "curve": algorithm.to_lowercase(), "signature": hex(&signature) });
+    Ok((args.signature_format.unwrap_or(SignatureEncoding::Raw), signature, value))
 }

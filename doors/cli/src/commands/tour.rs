@@ -11,7 +11,9 @@ use crate::input::Inputs;
 use crate::input::messages::customary;
 use crate::output::Output;
 use comfy_table::{Table, presets};
-use secant::{Curve, Error, NamedCurve, PrivateKey, SignOptions, VerifyOptions, ed25519, x25519};
+use secant::{
+    Curve, Error, NamedCurve, PrivateKey, SignOptions, VerifyOptions, ed448, ed25519, x448, x25519,
+};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
@@ -34,6 +36,30 @@ impl Stop {
     }
 }
 
+/// EdDSA and the Diffie-Hellman function of a curve, given by their modules.
+macro_rules! stop {
+    ($curve:literal, $scheme:literal, $eddsa:ident, $exchange:literal, $xdh:ident, $message:expr, $changed:expr) => {
+        (|| -> Result<Stop, Error> {
+            let start = Instant::now();
+            let key = $eddsa::PrivateKey::generate()?;
+            let (public, signature) = (key.public_key(), key.sign($message));
+            let policy = $eddsa::Policy::Strict;
+            let (one, other) = ($xdh::PrivateKey::generate()?, $xdh::PrivateKey::generate()?);
+            Ok(Stop {
+                curve: $curve,
+                scheme: $scheme.to_owned(),
+                signature_bytes: signature.len(),
+                valid: public.verify($message, &signature, policy),
+                changed_file_refused: !public.verify($changed, &signature, policy),
+                changed_signature_refused: !public.verify($message, &flipped(&signature), policy),
+                exchange: $exchange,
+                agreed: one.shared_secret(&other.public_key())? == other.shared_secret(&one.public_key())?,
+                time: start.elapsed(),
+            })
+        })()
+    };
+}
+
 /// Signs, verifies and exchanges keys on every curve.
 ///
 /// # Errors
@@ -45,7 +71,10 @@ pub fn run(args: &Tour, inputs: &mut Inputs, output: &Output) -> Result<Verdict,
     for name in NamedCurve::ALL {
         stops.push(weierstrass((*name).into(), &message, &changed).about(name.info().name)?);
     }
-    stops.push(curve25519(&message, &changed).about("curve25519")?);
+    stops.push(
+        stop!("curve25519", "Ed25519", ed25519, "X25519", x25519, &message, &changed).about("curve25519")?,
+    );
+    stops.push(stop!("curve448", "Ed448", ed448, "X448", x448, &message, &changed).about("curve448")?);
     let good = stops.iter().all(Stop::is_good);
     let values: Vec<Value> = stops.iter().map(value).collect();
     output.listing(&table(&stops), &json!({ "good": good, "curves": values }))?;
@@ -69,25 +98,6 @@ fn weierstrass(curve: Curve, message: &[u8], changed: &[u8]) -> Result<Stop, Err
         changed_signature_refused: !public.verify(message, &flipped(&signature.to_raw()), &raw_options),
         exchange: "ECDH",
         agreed: key.shared_secret(&peer.public_key())? == peer.shared_secret(&public)?,
-        time: start.elapsed(),
-    })
-}
-
-fn curve25519(message: &[u8], changed: &[u8]) -> Result<Stop, Error> {
-    let start = Instant::now();
-    let key = ed25519::PrivateKey::generate()?;
-    let (public, signature) = (key.public_key(), key.sign(message));
-    let policy = ed25519::Policy::Strict;
-    let (one, other) = (x25519::PrivateKey::generate()?, x25519::PrivateKey::generate()?);
-    Ok(Stop {
-        curve: "curve25519",
-        scheme: "Ed25519".to_owned(),
-        signature_bytes: signature.len(),
-        valid: public.verify(message, &signature, policy),
-        changed_file_refused: !public.verify(changed, &signature, policy),
-        changed_signature_refused: !public.verify(message, &flipped(&signature), policy),
-        exchange: "X25519",
-        agreed: one.shared_secret(&other.public_key())? == other.shared_secret(&one.public_key())?,
         time: start.elapsed(),
     })
 }

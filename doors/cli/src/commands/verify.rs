@@ -4,15 +4,27 @@
 //! wrong with it is said on standard error, or as `reason` in JSON. No bytes at all, or a hexadecimal form
 //! that is not hexadecimal, are a bad input.
 
-use super::sign::refuse_ecdsa_options;
 use super::{Verdict, algorithm, refuse};
 use crate::args::{SignatureEncoding, Verify};
 use crate::failure::{Failure, option};
+use crate::input::eddsa::{self, Scheme};
 use crate::input::{Inputs, keys, messages, signatures};
 use crate::output::Output;
+use secant::ed25519::Policy;
 use secant::keyfile::PublicKey;
-use secant::{Signature, SignatureFormat, VerifyOptions, ed25519};
+use secant::{Signature, SignatureFormat, VerifyOptions};
 use serde_json::json;
+
+/// What verifies a signature of a message in a scheme, for a key of either curve.
+macro_rules! verifier {
+    ($key:ident) => {
+        |message, scheme, signature, policy| match scheme {
+            Scheme::Pure => $key.verify(message, signature, policy),
+            Scheme::Context(context) => $key.verify_ctx(message, context, signature, policy),
+            Scheme::Prehashed(context) => $key.verify_ph(message, context, signature, policy),
+        }
+    };
+}
 
 /// Verifies a signature.
 ///
@@ -23,7 +35,11 @@ pub fn run(args: &Verify, inputs: &mut Inputs, output: &Output) -> Result<Verdic
     let curve = algorithm(args.curve.as_deref())?;
     let outcome = match keys::read(inputs, "--key", &args.key, curve.as_ref())? {
         PublicKey::Ec(key) => with_ecdsa(args, inputs, &key)?,
-        PublicKey::Ed25519(key) => with_ed25519(args, inputs, &key)?,
+        PublicKey::Ed25519(key) => with_eddsa(args, inputs, "Ed25519", 64, verifier!(key))?,
+        PublicKey::Ed448(key) => with_eddsa(args, inputs, "Ed448", 114, verifier!(key))?,
+        PublicKey::X448(_) => {
+            return Err(Failure::new("--key", "an X448 key agrees on secrets and verifies nothing"));
+        }
         _ => return Err(Failure::new("--key", "an X25519 key agrees on secrets and verifies nothing")),
     };
     let valid = outcome.is_ok();
@@ -45,6 +61,7 @@ type Outcome = Result<(), Option<String>>;
 
 fn with_ecdsa(args: &Verify, inputs: &mut Inputs, key: &secant::PublicKey) -> Result<Outcome, Failure> {
     refuse(&[("--policy", args.policy.is_some())], "ECDSA", "it has one rule only")?;
+    eddsa::refuse(&args.eddsa)?;
     let encoding = args.signature_format.unwrap_or_default();
     let bytes = signatures::read(inputs, &args.signature, encoding)?;
     let digest = messages::digest(inputs, &args.message, key.curve())?;
@@ -67,15 +84,22 @@ fn with_ecdsa(args: &Verify, inputs: &mut Inputs, key: &secant::PublicKey) -> Re
     }))
 }
 
-fn with_ed25519(args: &Verify, inputs: &mut Inputs, key: &ed25519::PublicKey) -> Result<Outcome, Failure> {
-    refuse_ecdsa_options(&args.message, args.signature_format)?;
-    refuse(&[("--require-low-s", args.require_low_s)], "Ed25519", "its s is always reduced")?;
+fn with_eddsa(
+    args: &Verify,
+    inputs: &mut Inputs,
+    algorithm: &str,
+    expected: usize,
+    verify: impl Fn(&[u8], &Scheme, &[u8], Policy) -> bool,
+) -> Result<Outcome, Failure> {
+    eddsa::refuse_ecdsa_options(algorithm, &args.message, args.signature_format)?;
+    refuse(&[("--require-low-s", args.require_low_s)], algorithm, "its s is always reduced")?;
+    let scheme = eddsa::scheme(&args.eddsa)?;
     let encoding = args.signature_format.unwrap_or(SignatureEncoding::Raw);
     let bytes = signatures::read(inputs, &args.signature, encoding)?;
     let message = inputs.whole("FILE", &args.message.file)?;
-    if key.verify(&message, &bytes, args.policy.unwrap_or_default().into()) {
+    if verify(&message, &scheme, &bytes, args.policy.unwrap_or_default().into()) {
         return Ok(Ok(()));
     }
     let length = bytes.len();
-    Ok(Err((length != 64).then(|| format!("expected 64 bytes, got {length}"))))
+    Ok(Err((length != expected).then(|| format!("expected {expected} bytes, got {length}"))))
 }

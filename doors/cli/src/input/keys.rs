@@ -21,7 +21,7 @@
 use super::{Inputs, hexadecimal};
 use crate::failure::{About, Failure, option};
 use secant::keyfile::{PrivateKey, PublicKey};
-use secant::{Curve, Error, InputError, NamedCurve, bip340, ed25519, x25519};
+use secant::{Curve, Error, InputError, NamedCurve, bip340, ed448, ed25519, x448, x25519};
 use std::path::Path;
 use zeroize::Zeroizing;
 
@@ -34,9 +34,13 @@ pub enum Algorithm {
     Ed25519,
     /// X25519.
     X25519,
+    /// Ed448.
+    Ed448,
+    /// X448.
+    X448,
 }
 
-/// What one of the two algorithms of Curve25519 is called.
+/// What one of the algorithms of Curve25519 and Curve448 is called.
 #[derive(Clone, Copy, Debug)]
 pub struct Names {
     /// The name.
@@ -51,6 +55,18 @@ pub struct Names {
 pub const ED25519: Names = Names { name: "ed25519", alias: "edwards25519", oid: "1.3.101.112" };
 /// X25519.
 pub const X25519: Names = Names { name: "x25519", alias: "curve25519", oid: "1.3.101.110" };
+/// Ed448.
+pub const ED448: Names = Names { name: "ed448", alias: "edwards448", oid: "1.3.101.113" };
+/// X448.
+pub const X448: Names = Names { name: "x448", alias: "curve448", oid: "1.3.101.111" };
+
+/// All of these algorithms.
+const NAMED: [(Names, Algorithm); 4] = [
+    (ED25519, Algorithm::Ed25519),
+    (X25519, Algorithm::X25519),
+    (ED448, Algorithm::Ed448),
+    (X448, Algorithm::X448),
+];
 
 impl Names {
     /// Whether this is one of the names or the object identifier. As in the names of the other curves, case, `-`,
@@ -72,17 +88,15 @@ impl Algorithm {
     /// # Errors
     /// An unknown name, with the nearest that exist.
     pub fn find(name: &str) -> Result<Self, Failure> {
-        if ED25519.is_called(name) {
-            return Ok(Self::Ed25519);
-        }
-        if X25519.is_called(name) {
-            return Ok(Self::X25519);
+        if let Some((_, algorithm)) = NAMED.into_iter().find(|(names, _)| names.is_called(name)) {
+            return Ok(algorithm);
         }
         match Curve::find(name) {
             Ok(curve) => Ok(Self::Ec(curve)),
             Err(Error::UnknownCurve(mut unknown)) => {
                 let near = |known: &&str| strsim::damerau_levenshtein(known, &significant(name)) <= 2;
-                let named = [ED25519.name, X25519.name, X25519.alias].into_iter().filter(near);
+                let names = [ED25519.name, X25519.name, X25519.alias, ED448.name, X448.name, X448.alias];
+                let named = names.into_iter().filter(near);
                 unknown.nearest = named.chain(unknown.nearest.clone()).take(3).collect();
                 Err(Failure::new("--curve", unknown))
             }
@@ -96,6 +110,8 @@ impl Algorithm {
             Self::Ec(curve) => curve.name(),
             Self::Ed25519 => ED25519.name,
             Self::X25519 => X25519.name,
+            Self::Ed448 => ED448.name,
+            Self::X448 => X448.name,
         }
     }
 
@@ -105,6 +121,8 @@ impl Algorithm {
             PublicKey::Ec(key) => Ok(Self::Ec(key.curve().clone())),
             PublicKey::Ed25519(_) => Ok(Self::Ed25519),
             PublicKey::X25519(_) => Ok(Self::X25519),
+            PublicKey::Ed448(_) => Ok(Self::Ed448),
+            PublicKey::X448(_) => Ok(Self::X448),
             _ => Err(Failure::new("--key", InputError::UnsupportedKey)),
         }
     }
@@ -127,14 +145,18 @@ impl Key for PrivateKey {
         match algorithm {
             Algorithm::Ec(curve) => curve.scalar_bytes() == Ok(length),
             Algorithm::Ed25519 | Algorithm::X25519 => length == 32,
+            Algorithm::Ed448 => length == 57,
+            Algorithm::X448 => length == 56,
         }
     }
 
     fn from_raw(algorithm: &Algorithm, raw: &[u8]) -> Result<Self, Error> {
         Ok(match algorithm {
             Algorithm::Ec(curve) => Self::Ec(secant::PrivateKey::from_bytes(curve, raw)?),
-            Algorithm::Ed25519 => Self::Ed25519(ed25519::PrivateKey::from_seed(&*thirty_two(raw)?)),
-            Algorithm::X25519 => Self::X25519(x25519::PrivateKey::from_bytes(&*thirty_two(raw)?)),
+            Algorithm::Ed25519 => Self::Ed25519(ed25519::PrivateKey::from_seed(&*exactly(raw)?)),
+            Algorithm::X25519 => Self::X25519(x25519::PrivateKey::from_bytes(&*exactly(raw)?)),
+            Algorithm::Ed448 => Self::Ed448(ed448::PrivateKey::from_seed(&*exactly(raw)?)),
+            Algorithm::X448 => Self::X448(x448::PrivateKey::from_bytes(&*exactly(raw)?)),
         })
     }
 
@@ -155,14 +177,18 @@ impl Key for PublicKey {
                 length == 1 + coordinate || length == 1 + 2 * coordinate
             }
             Algorithm::Ed25519 | Algorithm::X25519 => length == 32,
+            Algorithm::Ed448 => length == 57,
+            Algorithm::X448 => length == 56,
         }
     }
 
     fn from_raw(algorithm: &Algorithm, raw: &[u8]) -> Result<Self, Error> {
         Ok(match algorithm {
             Algorithm::Ec(curve) => Self::Ec(secant::PublicKey::from_sec1(curve, raw)?),
-            Algorithm::Ed25519 => Self::Ed25519(ed25519::PublicKey::from_bytes(&*thirty_two(raw)?)),
-            Algorithm::X25519 => Self::X25519(x25519::PublicKey::from_bytes(&*thirty_two(raw)?)),
+            Algorithm::Ed25519 => Self::Ed25519(ed25519::PublicKey::from_bytes(&*exactly(raw)?)),
+            Algorithm::X25519 => Self::X25519(x25519::PublicKey::from_bytes(&*exactly(raw)?)),
+            Algorithm::Ed448 => Self::Ed448(ed448::PublicKey::from_bytes(&*exactly(raw)?)),
+            Algorithm::X448 => Self::X448(x448::PublicKey::from_bytes(&*exactly(raw)?)),
         })
     }
 
@@ -175,9 +201,9 @@ impl Key for PublicKey {
     }
 }
 
-fn thirty_two(raw: &[u8]) -> Result<Zeroizing<[u8; 32]>, InputError> {
+fn exactly<const N: usize>(raw: &[u8]) -> Result<Zeroizing<[u8; N]>, InputError> {
     let actual = raw.len();
-    let bytes = raw.try_into().map_err(|_| InputError::Length { expected: 32, actual })?;
+    let bytes = raw.try_into().map_err(|_| InputError::Length { expected: N, actual })?;
     Ok(Zeroizing::new(bytes))
 }
 

@@ -64,7 +64,7 @@ fn altered_messages_are_refused() {
     assert!(!folder.names().contains(&"opened".to_owned()));
     let json = folder.secant("ecies decrypt --key a sealed --json").json();
     assert_eq!(json["decrypted"], "736563726574");
-    let other = "--key: ECIES has short Weierstrass curves only; secant hpke takes X25519";
+    let other = "--key: ECIES has short Weierstrass curves only; secant hpke takes X25519 and X448";
     folder.secant("keygen --curve x25519 --out x").bytes();
     folder.secant("ecies decrypt --key x sealed").fails(other);
 }

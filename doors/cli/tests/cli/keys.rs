@@ -25,20 +25,29 @@ fn every_format_of_a_generated_key_is_read_again() {
 }
 
 #[test]
-fn curve25519_keys_have_every_format_but_sec1() {
+fn keys_of_curve25519_and_curve448_have_every_format_but_sec1() {
     let folder = Folder::new();
-    for (name, file) in [("ed25519", "ed"), ("edwards25519", "ed"), ("x25519", "x"), ("curve25519", "x")] {
+    for (name, file, algorithm) in [
+        ("ed25519", "ed", "ed25519"),
+        ("edwards25519", "ed", "ed25519"),
+        ("x25519", "x", "x25519"),
+        ("curve25519", "x", "x25519"),
+        ("ed448", "ed", "ed448"),
+        ("Edwards-448", "ed", "ed448"),
+        ("x448", "x", "x448"),
+        ("curve448", "x", "x448"),
+        ("1.3.101.113", "ed", "ed448"),
+        ("1.3.101.111", "x", "x448"),
+    ] {
         for format in ["pkcs8-pem", "pkcs8-der", "raw", "hex"] {
             let made = folder
                 .secant(&format!("keygen --curve {name} --format {format} --out {file} --force --json"));
             let made = made.json();
-            let algorithm = if file == "ed" { "ed25519" } else { "x25519" };
             assert_eq!(made["curve"], algorithm);
             let read = folder.secant(&format!("public --key {file} --curve {name} --format hex")).text();
             same(format, Some(read.as_str()), made["public_key"].as_str());
         }
         for format in ["sec1-pem", "sec1-der"] {
-            let algorithm = if file == "ed" { "ed25519" } else { "x25519" };
             folder
                 .secant(&format!("keygen --curve {name} --format {format} --out none"))
                 .fails(&format!("--format: not for {algorithm}: SEC 1 has short Weierstrass curves only"));

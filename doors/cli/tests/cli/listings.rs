@@ -11,11 +11,11 @@ fn curves_lists_every_curve_with_its_names() {
     for part in ["P-256", "prime256v1", "1.2.840.10045.3.1.7", "256"] {
         assert!(p256.contains(part), "{p256}");
     }
-    // a header, 18 short Weierstrass curves, ed25519, x25519
-    assert_eq!(text.lines().count(), 21);
+    // a header, 18 short Weierstrass curves, ed25519, x25519, ed448, x448
+    assert_eq!(text.lines().count(), 23);
     let json = folder.secant("curves --json").json();
     let curves = json["curves"].as_array().expect("an array");
-    assert_eq!(curves.len(), 20);
+    assert_eq!(curves.len(), 22);
     let k1 = curves.iter().find(|curve| curve["name"] == "secp224k1").expect("secp224k1");
     assert_eq!(
         (&k1["oid"], &k1["bits"], &k1["order_bits"]),
@@ -46,15 +46,16 @@ fn tour_takes_every_curve_and_all_comes_out_good() {
     let folder = Folder::with_p256();
     let text = folder.secant("tour sample").text();
     let lines: Vec<&str> = text.lines().collect();
-    // a header, 18 short Weierstrass curves, curve25519
-    assert_eq!(lines.len(), 20);
+    // a header, 18 short Weierstrass curves, curve25519, curve448
+    assert_eq!(lines.len(), 21);
     for line in &lines[1..] {
         assert!(line.contains(" valid ") && line.contains(" agrees "), "{line}");
         assert_eq!(line.matches(" refused ").count(), 2, "{line}");
     }
     assert!(lines[19].contains("Ed25519") && lines[19].contains("X25519"));
+    assert!(lines[20].contains("Ed448") && lines[20].contains("X448"));
     let json = folder.secant_with("tour --json -", b"").json();
-    assert_eq!((&json["good"], json["curves"].as_array().map(Vec::len)), (&Value::Bool(true), Some(19)));
+    assert_eq!((&json["good"], json["curves"].as_array().map(Vec::len)), (&Value::Bool(true), Some(20)));
     folder.secant("tour no-file").fails("FILE no-file: No such file or directory (os error 2)");
 }
 

@@ -7,6 +7,7 @@
 //! | [`keys`] | `keygen` and `public`: every format, file modes, overwriting |
 //! | [`files`] | what `--out` may replace, and that a failure leaves nothing half-written |
 //! | [`signatures`] | `sign`, `verify`, `recover` |
+//! | [`eddsa`] | Ed448, X448, and the schemes of EdDSA |
 //! | [`agreement`] | `ecdh` |
 //! | [`xeddsa`] | `xeddsa` |
 //! | [`messages`] | `koblitz` and `massey-omura` |
@@ -24,6 +25,7 @@
 mod agreement;
 mod bad_input;
 mod derivation;
+mod eddsa;
 mod encryption;
 mod files;
 mod formats;

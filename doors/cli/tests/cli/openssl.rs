@@ -212,9 +212,11 @@ fn ed25519_signatures_cross() {
 
 #[test]
 fn curve25519_key_files_cross() {
-    let Some(peers) = Peers::new("Ed25519 and X25519 keys against the openssl command") else { return };
+    let Some(peers) = Peers::new("keys of Curve25519 and Curve448 against the openssl command") else {
+        return;
+    };
     let mut files = 0;
-    for algorithm in ["ed25519", "x25519"] {
+    for algorithm in ["ed25519", "x25519", "ed448", "x448"] {
         for form in ["PEM", "DER"] {
             let format = form.to_lowercase();
             peers.secant(&format!("keygen --curve {algorithm} --format pkcs8-{format} --out ours --force"));
@@ -227,7 +229,26 @@ fn curve25519_key_files_cross() {
             files += 1;
         }
     }
-    assert_eq!(files, 4);
+    assert_eq!(files, 8);
+}
+
+#[test]
+fn ed448_signatures_and_x448_secrets_cross() {
+    let Some(peers) = Peers::new("Ed448 and X448 against the openssl command") else { return };
+    peers.folder.write("file", "a message");
+    peers.secant("keygen --curve ed448 --out ed");
+    peers.secant("public --key ed --out ed.pub");
+    peers.secant("sign --key ed --out ours.sig file");
+    peers.openssl("pkeyutl -verify -rawin -pubin -inkey ed.pub -sigfile ours.sig -in file");
+    peers.openssl("pkeyutl -sign -rawin -inkey ed -out theirs.sig -in file");
+    peers.same("ours.sig", "theirs.sig");
+    for name in ["one", "two"] {
+        peers.secant(&format!("keygen --curve x448 --out {name}"));
+        peers.secant(&format!("public --key {name} --out {name}.pub"));
+    }
+    peers.secant("ecdh --key one --peer two.pub --format raw --out ours");
+    peers.openssl("pkeyutl -derive -inkey two -peerkey one.pub -out theirs");
+    peers.same("ours", "theirs");
 }
 
 #[test]

@@ -147,6 +147,9 @@ unsaturated! {
     P521: 66 bytes, p521_64, fiat_p521_loose_field_element, fiat_p521_tight_field_element, fiat_p521_from_bytes,
         fiat_p521_to_bytes, fiat_p521_carry_mul, fiat_p521_carry_square, fiat_p521_add, fiat_p521_sub, fiat_p521_opp,
         fiat_p521_carry, fiat_p521_relax;
+    P448: 56 bytes, p448_solinas_64, fiat_p448_loose_field_element, fiat_p448_tight_field_element, fiat_p448_from_bytes,
+        fiat_p448_to_bytes, fiat_p448_carry_mul, fiat_p448_carry_square, fiat_p448_add, fiat_p448_sub, fiat_p448_opp,
+        fiat_p448_carry, fiat_p448_relax;
     P25519: 32 bytes, curve25519_64, fiat_25519_loose_field_element, fiat_25519_tight_field_element,
         fiat_25519_from_bytes, fiat_25519_to_bytes, fiat_25519_carry_mul, fiat_25519_carry_square, fiat_25519_add,
         fiat_25519_sub, fiat_25519_opp, fiat_25519_carry, fiat_25519_relax;

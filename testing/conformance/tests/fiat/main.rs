@@ -2,7 +2,7 @@
 //! Sloan, Chlipala, "Simple High-Level Code for Cryptographic Arithmetic - With Proofs, Without Compromises",
 //! IEEE S&P 2019).
 //!
-//! It has the primes of secp224r1, secp256r1, secp384r1, secp521r1, secp256k1 and curve25519, and the orders of
+//! It has the primes of secp224r1, secp256r1, secp384r1, secp521r1, secp256k1, curve25519 and curve448, and the orders of
 //! secp256r1, secp384r1, secp256k1 and curve25519. All pairs of values with one odd limb go in, and
 //! random pairs, half of them of values with two odd limbs: sums, differences and products, and for each value of
 //! a pair its square, its negative and both inversions, which a product proves.
@@ -13,6 +13,7 @@ use fields::Fiat;
 use num_bigint::BigUint;
 use secant_conformance::random::Random;
 use secant_conformance::{on_backends, oracle};
+use secant_core::curves::curve448::Curve448;
 use secant_core::curves::curve25519::Curve25519;
 use secant_core::curves::{Secp224r1, Secp256k1, Secp256r1, Secp384r1, Secp521r1};
 use secant_core::field::{Field, Limbs};
@@ -126,8 +127,9 @@ fn primes() {
         check::<_, fields::P521>(Secp521r1::<B>::CURVE.field()),
         check::<_, fields::Secp256k1>(Secp256k1::<B>::CURVE.field()),
         check::<_, fields::P25519>(Curve25519::<B>::CURVE.field()),
+        check::<_, fields::P448>(Curve448::<B>::CURVE.field()),
     ]);
-    assert_eq!(pairs, [22_401, 22_500, 24_900, 30_000, 22_500, 22_401]);
+    assert_eq!(pairs, [22_401, 22_500, 24_900, 30_000, 22_500, 22_401, 26_241]);
 }
 
 #[test]

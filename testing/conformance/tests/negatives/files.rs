@@ -8,7 +8,7 @@
 
 use crate::Subject;
 use secant::keyfile::{PrivateFormat, PrivateKey, PublicKey};
-use secant::{Error, InputError, NamedCurve, ed25519, x25519};
+use secant::{Error, InputError, NamedCurve, ed448, ed25519, x448, x25519};
 use secant_conformance::parallel;
 
 /// A file of a key, and what must come of an altered one.
@@ -52,6 +52,8 @@ fn keys() -> Vec<(String, PrivateKey)> {
     let bytes: [u8; 32] = std::array::from_fn(|i| i as u8 * 7 + 1);
     keys.push(("ed25519".to_owned(), PrivateKey::Ed25519(ed25519::PrivateKey::from_seed(&bytes))));
     keys.push(("x25519".to_owned(), PrivateKey::X25519(x25519::PrivateKey::from_bytes(&bytes))));
+    keys.push(("ed448".to_owned(), PrivateKey::Ed448(ed448::PrivateKey::from_seed(&[0x5a; 57]))));
+    keys.push(("x448".to_owned(), PrivateKey::X448(x448::PrivateKey::from_bytes(&[0x5a; 56]))));
     keys
 }
 
@@ -84,7 +86,7 @@ fn good_files_are_read() {
             count += 1;
         }
     }
-    assert_eq!(count, 18 * 6 + 2 * 4);
+    assert_eq!(count, 18 * 6 + 4 * 4);
 }
 
 #[test]
@@ -111,8 +113,8 @@ fn cut_files_are_errors() {
         }
         count
     });
-    assert_eq!(counts.len(), 20);
-    assert_eq!(counts.iter().sum::<usize>(), 20_977);
+    assert_eq!(counts.len(), 22);
+    assert_eq!(counts.iter().sum::<usize>(), 21_855);
 }
 
 /// The numbers of alterations that are refused and accepted. On short Weierstrass curves none may be
@@ -144,8 +146,11 @@ fn altered_der_is_refused_or_another_key() {
         let masks: Vec<u8> = if all { (1..=255).collect() } else { vec![0x01, 0x80, 0xff, 0x20] };
         sum(files(label, key).0.iter().map(|sample| alter(sample, &masks)))
     });
-    let (weierstrass, curve25519) = counts.split_at(NamedCurve::ALL.len());
+    let (weierstrass, edwards) = counts.split_at(NamedCurve::ALL.len());
+    let (curve25519, curve448) = edwards.split_at(2);
     assert_eq!(sum(weierstrass.iter().copied()), [117_266, 0]);
+    // four values of each byte; a seed and a public key of 57 bytes, keys of 56
+    assert_eq!(curve448, [[4 * (73 + 69) - 8 * 57, 8 * 57], [4 * (72 + 68) - 8 * 56, 8 * 56]]);
     // 32 bytes of seed, 32 of the public key, and in each file the identifier of the other algorithm
     let accepted = 2 * (32 * 255 + 1);
     assert_eq!(curve25519, [[(48 + 44) * 255 - accepted, accepted]; 2]);
@@ -156,7 +161,9 @@ fn altered_pem_is_refused_or_another_key() {
     let counts = parallel::each(&keys(), |(label, key)| {
         sum(files(label, key).1.iter().map(|sample| alter(sample, &[0x01, 0x04, 0x20, 0x80])))
     });
-    let (weierstrass, curve25519) = counts.split_at(NamedCurve::ALL.len());
+    let (weierstrass, edwards) = counts.split_at(NamedCurve::ALL.len());
+    let (curve25519, curve448) = edwards.split_at(2);
     assert_eq!(sum(weierstrass.iter().copied()), [52_132, 0]);
+    assert_eq!(curve448, [[807, 401], [794, 398]]);
     assert_eq!(curve25519, [[700, 228], [711, 217]]);
 }

@@ -3,10 +3,10 @@
 use super::field::{Field, field};
 use super::locked;
 use crate::harness::{Answer, Op, make};
-use crate::pool::{ED25519, Pool, X25519, array, random};
+use crate::pool::{ED448, ED25519, Pool, X448, X25519, array, random};
 use crate::rows::Kind;
-use crrl::field::{GF25519, GFp256, GFsecp256k1};
-use crrl::{ed25519, p256, secp256k1, x25519};
+use crrl::field::{GF448, GF25519, GFp256, GFsecp256k1};
+use crrl::{ed448, ed25519, p256, secp256k1, x448, x25519};
 
 pub fn version() -> Option<String> {
     Some(format!("{}, target-cpu=native", locked("crrl")))
@@ -17,10 +17,13 @@ pub fn op(kind: Kind, pool: &Pool) -> Option<Box<dyn Op>> {
         ("secp256k1", Kind::Field(f)) => field(Secp256k1, f, pool),
         ("secp256r1", Kind::Field(f)) => field(P256, f, pool),
         (X25519, Kind::Field(f)) => field(F25519, f, pool),
+        (X448, Kind::Field(f)) => field(F448, f, pool),
         ("secp256k1", _) => secp256k1_op(kind, pool),
         ("secp256r1", _) => p256_op(kind, pool),
         (X25519, _) => x25519_op(kind, pool),
         (ED25519, _) => ed25519_op(kind, pool),
+        (X448, _) => x448_op(kind, pool),
+        (ED448, _) => ed448_op(kind, pool),
         _ => None,
     }
 }
@@ -83,49 +86,65 @@ macro_rules! weierstrass {
 weierstrass!(secp256k1_op, secp256k1);
 weierstrass!(p256_op, p256);
 
-fn x25519_op(kind: Kind, pool: &Pool) -> Option<Box<dyn Op>> {
-    let n = pool.len();
-    match kind {
-        Kind::Keygen => make(
-            n,
-            |_| {
-                let secret = random::<32>();
-                (secret, x25519::x25519_base(&secret))
-            },
-            |(secret, public)| Answer::Pair { secret: secret.to_vec(), public: public.to_vec() },
-        ),
-        Kind::Ecdh => {
-            let inputs: Vec<_> = pool.entries.iter().map(|e| (e.secret32(), array::<32>(&e.peer))).collect();
-            let exchange = move |i: usize| x25519::x25519(&inputs[i].1, &inputs[i].0);
-            make(n, exchange, |shared| Answer::Bytes(shared.to_vec()))
+macro_rules! exchange {
+    ($name:ident, $function:ident, $base:ident, $key:literal) => {
+        fn $name(kind: Kind, pool: &Pool) -> Option<Box<dyn Op>> {
+            let n = pool.len();
+            match kind {
+                Kind::Keygen => make(
+                    n,
+                    |_| {
+                        let secret = random::<$key>();
+                        (secret, $function::$base(&secret))
+                    },
+                    |(secret, public)| Answer::Pair { secret: secret.to_vec(), public: public.to_vec() },
+                ),
+                Kind::Ecdh => {
+                    let inputs: Vec<_> = pool
+                        .entries
+                        .iter()
+                        .map(|e| (array::<$key>(&e.secret), array::<$key>(&e.peer)))
+                        .collect();
+                    let exchange = move |i: usize| $function::$function(&inputs[i].1, &inputs[i].0);
+                    make(n, exchange, |shared| Answer::Bytes(shared.to_vec()))
+                }
+                _ => None,
+            }
         }
-        _ => None,
-    }
+    };
 }
+exchange!(x25519_op, x25519, x25519_base, 32);
+exchange!(x448_op, x448, x448_base, 56);
 
-fn ed25519_op(kind: Kind, pool: &Pool) -> Option<Box<dyn Op>> {
-    let n = pool.len();
-    match kind {
-        Kind::Sign => {
-            let key = |seed: &[u8]| ed25519::PrivateKey::from_seed(seed);
-            let inputs: Vec<_> = pool.entries.iter().map(|e| (key(&e.secret), e.message)).collect();
-            let sign = move |i: usize| inputs[i].0.sign_raw(&inputs[i].1);
-            make(n, sign, |signature| Answer::Signature(signature.to_vec()))
+macro_rules! signatures {
+    ($name:ident, $scheme:ident, $signature:literal) => {
+        fn $name(kind: Kind, pool: &Pool) -> Option<Box<dyn Op>> {
+            let n = pool.len();
+            match kind {
+                Kind::Sign => {
+                    let key = |seed: &[u8]| $scheme::PrivateKey::from_seed(seed);
+                    let inputs: Vec<_> = pool.entries.iter().map(|e| (key(&e.secret), e.message)).collect();
+                    let sign = move |i: usize| inputs[i].0.sign_raw(&inputs[i].1);
+                    make(n, sign, |signature| Answer::Signature(signature.to_vec()))
+                }
+                Kind::Verify => {
+                    let inputs: Vec<_> = pool
+                        .claims()
+                        .map(|c| {
+                            let key = $scheme::PublicKey::decode(&c.entry.public).expect("valid");
+                            (key, c.entry.message, array::<$signature>(c.signature))
+                        })
+                        .collect();
+                    let verify = move |i: usize| inputs[i].0.verify_raw(&inputs[i].2, &inputs[i].1);
+                    make(n, verify, Answer::Verdict)
+                }
+                _ => None,
+            }
         }
-        Kind::Verify => {
-            let inputs: Vec<_> = pool
-                .claims()
-                .map(|c| {
-                    let key = ed25519::PublicKey::decode(&c.entry.public).expect("valid");
-                    (key, c.entry.message, array::<64>(c.signature))
-                })
-                .collect();
-            let verify = move |i: usize| inputs[i].0.verify_raw(&inputs[i].2, &inputs[i].1);
-            make(n, verify, Answer::Verdict)
-        }
-        _ => None,
-    }
+    };
 }
+signatures!(ed25519_op, ed25519, 64);
+signatures!(ed448_op, ed448, 114);
 
 macro_rules! fields {
     ($($name:ident, $element:ty;)*) => {$(
@@ -164,4 +183,5 @@ fields! {
     Secp256k1, GFsecp256k1;
     P256, GFp256;
     F25519, GF25519;
+    F448, GF448;
 }

@@ -1,9 +1,9 @@
-//! OpenSSL: `EC_KEY` for short Weierstrass curves, `EVP_PKEY` with contexts made beforehand for Curve25519, which has
-//! no other interface. Built with `enable-ec_nistp_64_gcc_128` (`sys/openssl/build.rs`).
+//! OpenSSL: `EC_KEY` for short Weierstrass curves, `EVP_PKEY` with contexts made beforehand for Curve25519 and Curve448,
+//! which have no other interface. Built with `enable-ec_nistp_64_gcc_128` (`sys/openssl/build.rs`).
 
 use super::ec_key::ec_key;
 use super::locked;
-use crate::pool::{ED25519, X25519};
+use crate::pool::{ED448, ED25519, X448, X25519};
 use peers_openssl_sys as ffi;
 use std::ptr::null;
 
@@ -18,13 +18,15 @@ pub fn version() -> Option<String> {
 
 pub fn op(kind: Kind, pool: &Pool) -> Option<Box<dyn Op>> {
     match pool.curve {
-        X25519 => x25519(kind, pool),
-        ED25519 => ed25519(kind, pool),
+        X25519 => exchange::<32>(kind, pool, ffi::EVP_PKEY_X25519),
+        ED25519 => signatures::<64>(kind, pool, ffi::EVP_PKEY_ED25519, c"ED25519"),
+        X448 => exchange::<56>(kind, pool, ffi::EVP_PKEY_X448),
+        ED448 => signatures::<114>(kind, pool, ffi::EVP_PKEY_ED448, c"ED448"),
         _ => weierstrass(kind, pool),
     }
 }
 
-/// A key of Curve25519.
+/// A key of Curve25519 or Curve448.
 struct Raw(*mut ffi::EVP_PKEY);
 
 impl Drop for Raw {
@@ -49,9 +51,9 @@ impl Raw {
         Self(key)
     }
 
-    fn pair(&self) -> Answer {
-        let (mut secret, mut public, mut length) = (vec![0; 32], vec![0; 32], 32);
-        // SAFETY: outputs of 32 bytes, which is the length that is passed.
+    fn pair<const N: usize>(&self) -> Answer {
+        let (mut secret, mut public, mut length) = (vec![0; N], vec![0; N], N);
+        // SAFETY: outputs of the length that is passed.
         unsafe {
             assert_eq!(ffi::EVP_PKEY_get_raw_private_key(self.0, secret.as_mut_ptr(), &mut length), 1);
             assert_eq!(ffi::EVP_PKEY_get_raw_public_key(self.0, public.as_mut_ptr(), &mut length), 1);
@@ -79,21 +81,20 @@ impl Context {
     }
 }
 
-fn x25519(kind: Kind, pool: &Pool) -> Option<Box<dyn Op>> {
+fn exchange<const N: usize>(kind: Kind, pool: &Pool, algorithm: i32) -> Option<Box<dyn Op>> {
     match kind {
         Kind::Keygen => {
             // SAFETY: the context is made for a kind that the library has.
             let context = unsafe {
-                let context = ffi::EVP_PKEY_CTX_new_id(ffi::EVP_PKEY_X25519, null_mut());
+                let context = ffi::EVP_PKEY_CTX_new_id(algorithm, null_mut());
                 assert_eq!(ffi::EVP_PKEY_keygen_init(context), 1);
                 Context(context)
             };
-            make(pool.len(), move |_| context.generate(), |key: Raw| key.pair())
+            make(pool.len(), move |_| context.generate(), |key: Raw| key.pair::<N>())
         }
         Kind::Ecdh => {
             let derivation = |secret: &[u8], peer: &[u8]| {
-                let (own, peer) =
-                    (Raw::private(ffi::EVP_PKEY_X25519, secret), Raw::public(ffi::EVP_PKEY_X25519, peer));
+                let (own, peer) = (Raw::private(algorithm, secret), Raw::public(algorithm, peer));
                 // SAFETY: the keys live; the context counts them.
                 unsafe {
                     let context = ffi::EVP_PKEY_CTX_new(own.0, null_mut());
@@ -104,33 +105,38 @@ fn x25519(kind: Kind, pool: &Pool) -> Option<Box<dyn Op>> {
             };
             let inputs: Vec<_> = pool.entries.iter().map(|e| derivation(&e.secret, &e.peer)).collect();
             let exchange = move |i: usize| {
-                let (mut out, mut length) = ([0; 32], 32);
+                let (mut out, mut length) = ([0; N], N);
                 // SAFETY: the context has both keys, the output the length that is passed.
                 assert_eq!(unsafe { ffi::EVP_PKEY_derive(inputs[i].0, out.as_mut_ptr(), &mut length) }, 1);
                 out
             };
-            make(pool.len(), exchange, |shared: [u8; 32]| Answer::Bytes(shared.to_vec()))
+            make(pool.len(), exchange, |shared: [u8; N]| Answer::Bytes(shared.to_vec()))
         }
         _ => None,
     }
 }
 
-fn ed25519(kind: Kind, pool: &Pool) -> Option<Box<dyn Op>> {
+fn signatures<const N: usize>(
+    kind: Kind,
+    pool: &Pool,
+    algorithm: i32,
+    name: &'static CStr,
+) -> Option<Box<dyn Op>> {
     match kind {
         Kind::Sign => {
             let signer = |seed: &[u8]| {
-                let key = Raw::private(ffi::EVP_PKEY_ED25519, seed);
+                let key = Raw::private(algorithm, seed);
                 // SAFETY: the key lives, the context counts it; the algorithm is given to own and kept.
                 unsafe {
                     let context = Context(ffi::EVP_PKEY_CTX_new(key.0, null_mut()));
-                    assert_eq!(ffi::EVP_PKEY_sign_message_init(context.0, algorithm(), null()), 1);
+                    assert_eq!(ffi::EVP_PKEY_sign_message_init(context.0, provided(name), null()), 1);
                     context
                 }
             };
             let inputs: Vec<_> = pool.entries.iter().map(|e| (signer(&e.secret), e.message)).collect();
             let sign = move |i: usize| {
-                let ((signer, message), mut out, mut length) = (&inputs[i], [0; 64], 64);
-                // SAFETY: the context has a key; 64 bytes of output, the message with its length.
+                let ((signer, message), mut out, mut length) = (&inputs[i], [0; N], N);
+                // SAFETY: the context has a key; so many bytes of output, the message with its length.
                 let ok = unsafe {
                     let (out, message, n) = (out.as_mut_ptr(), message.as_ptr(), message.len());
                     ffi::EVP_PKEY_sign(signer.0, out, &mut length, message, n)
@@ -138,15 +144,15 @@ fn ed25519(kind: Kind, pool: &Pool) -> Option<Box<dyn Op>> {
                 assert_eq!(ok, 1);
                 out
             };
-            make(pool.len(), sign, |signature: [u8; 64]| Answer::Signature(signature.to_vec()))
+            make(pool.len(), sign, |signature: [u8; N]| Answer::Signature(signature.to_vec()))
         }
         Kind::Verify => {
             let verifier = |key: &[u8]| {
-                let key = Raw::public(ffi::EVP_PKEY_ED25519, key);
+                let key = Raw::public(algorithm, key);
                 // SAFETY: the key lives, the context counts it; the algorithm is given to own and kept.
                 unsafe {
                     let context = Context(ffi::EVP_PKEY_CTX_new(key.0, null_mut()));
-                    assert_eq!(ffi::EVP_PKEY_verify_message_init(context.0, algorithm(), null()), 1);
+                    assert_eq!(ffi::EVP_PKEY_verify_message_init(context.0, provided(name), null()), 1);
                     context
                 }
             };
@@ -166,8 +172,8 @@ fn ed25519(kind: Kind, pool: &Pool) -> Option<Box<dyn Op>> {
     }
 }
 
-/// Ed25519 by the library's default provider.
-fn algorithm() -> *mut ffi::EVP_SIGNATURE {
+/// A signature algorithm of the library's default provider.
+fn provided(name: &CStr) -> *mut ffi::EVP_SIGNATURE {
     // SAFETY: a string that ends in zero.
-    unsafe { ffi::EVP_SIGNATURE_fetch(null_mut(), c"ED25519".as_ptr(), null()) }
+    unsafe { ffi::EVP_SIGNATURE_fetch(null_mut(), name.as_ptr(), null()) }
 }

@@ -5,12 +5,13 @@
 use super::field::{Field, field};
 use super::locked;
 use crate::harness::{Answer, Op, make};
-use crate::pool::{AUX, BIP340, ED25519, Pool, X25519, array};
+use crate::pool::{AUX, BIP340, ED448, ED25519, Pool, X448, X25519, array};
 use crate::rows::Kind;
 use secant::{Curve, PrivateKey, PublicKey, RecoveryId, SignOptions, Signature, VerifyOptions, backend};
 use secant::{PrecomputedKey, TableSize};
-use secant::{bip340, ed25519, x25519};
+use secant::{bip340, ed448, ed25519, x448, x25519};
 use secant_core::curves::NamedCurve;
+use secant_core::curves::curve448::Curve448;
 use secant_core::curves::curve25519::Curve25519;
 use secant_core::with_named_curve;
 
@@ -22,7 +23,10 @@ pub fn op(kind: Kind, pool: &Pool) -> Option<Box<dyn Op>> {
     match (pool.curve, kind) {
         (_, Kind::Field(operation)) => field_op(operation, pool),
         (X25519, _) => x25519_op(kind, pool),
+        (ED25519, Kind::Batch) => batch(pool),
         (ED25519, _) => ed25519_op(kind, pool),
+        (X448, _) => x448_op(kind, pool),
+        (ED448, _) => ed448_op(kind, pool),
         (BIP340, _) => bip340_op(kind, pool),
         _ => weierstrass(kind, pool),
     }
@@ -104,83 +108,98 @@ fn weierstrass(kind: Kind, pool: &Pool) -> Option<Box<dyn Op>> {
     }
 }
 
-fn x25519_op(kind: Kind, pool: &Pool) -> Option<Box<dyn Op>> {
-    match kind {
-        Kind::Keygen => {
-            let generate = |_| {
-                let key = x25519::PrivateKey::generate().expect("the system has randomness");
-                (key.public_key(), key)
-            };
-            let show = |(public, key): (x25519::PublicKey, x25519::PrivateKey)| Answer::Pair {
-                secret: key.to_bytes().to_vec(),
-                public: public.to_bytes().to_vec(),
-            };
-            make(pool.len(), generate, show)
+macro_rules! exchange {
+    ($name:ident, $function:ident) => {
+        fn $name(kind: Kind, pool: &Pool) -> Option<Box<dyn Op>> {
+            match kind {
+                Kind::Keygen => {
+                    let generate = |_| {
+                        let key = $function::PrivateKey::generate().expect("the system has randomness");
+                        (key.public_key(), key)
+                    };
+                    let show = |(public, key): ($function::PublicKey, $function::PrivateKey)| Answer::Pair {
+                        secret: key.to_bytes().to_vec(),
+                        public: public.to_bytes().to_vec(),
+                    };
+                    make(pool.len(), generate, show)
+                }
+                Kind::Ecdh => {
+                    let inputs: Vec<_> = pool
+                        .entries
+                        .iter()
+                        .map(|e| {
+                            let peer = $function::PublicKey::from_bytes(&array(&e.peer));
+                            ($function::PrivateKey::from_bytes(&array(&e.secret)), peer)
+                        })
+                        .collect();
+                    let exchange =
+                        move |i: usize| inputs[i].0.shared_secret(&inputs[i].1).expect("a key of full order");
+                    make(pool.len(), exchange, |secret| Answer::Bytes(secret.to_vec()))
+                }
+                _ => None,
+            }
         }
-        Kind::Ecdh => {
-            let inputs: Vec<_> = pool
-                .entries
-                .iter()
-                .map(|e| {
-                    let peer = x25519::PublicKey::from_bytes(&array(&e.peer));
-                    (x25519::PrivateKey::from_bytes(&e.secret32()), peer)
-                })
-                .collect();
-            let exchange =
-                move |i: usize| inputs[i].0.shared_secret(&inputs[i].1).expect("a key of full order");
-            make(pool.len(), exchange, |secret| Answer::Bytes(secret.to_vec()))
-        }
-        _ => None,
-    }
+    };
 }
+exchange!(x25519_op, x25519);
+exchange!(x448_op, x448);
 
-fn ed25519_op(kind: Kind, pool: &Pool) -> Option<Box<dyn Op>> {
-    match kind {
-        Kind::Sign => {
-            let inputs: Vec<_> = pool
-                .entries
-                .iter()
-                .map(|e| (ed25519::PrivateKey::from_seed(&e.secret32()).expand(), e.message))
-                .collect();
-            let sign = move |i: usize| inputs[i].0.sign(&inputs[i].1);
-            make(pool.len(), sign, |signature: [u8; 64]| Answer::Signature(signature.to_vec()))
+macro_rules! signatures {
+    ($name:ident, $scheme:ident, $signature:literal) => {
+        fn $name(kind: Kind, pool: &Pool) -> Option<Box<dyn Op>> {
+            match kind {
+                Kind::Sign => {
+                    let inputs: Vec<_> = pool
+                        .entries
+                        .iter()
+                        .map(|e| ($scheme::PrivateKey::from_seed(&array(&e.secret)).expand(), e.message))
+                        .collect();
+                    let sign = move |i: usize| inputs[i].0.sign(&inputs[i].1);
+                    make(pool.len(), sign, |signature: [u8; $signature]| {
+                        Answer::Signature(signature.to_vec())
+                    })
+                }
+                Kind::Verify => {
+                    let inputs: Vec<_> = pool
+                        .claims()
+                        .map(|c| {
+                            let key = $scheme::PublicKey::from_bytes(&array(&c.entry.public));
+                            let key = key.expand().expect("a point of the curve");
+                            (key, c.entry.message, array::<$signature>(c.signature))
+                        })
+                        .collect();
+                    let verify = move |i: usize| {
+                        let (key, message, signature) = &inputs[i];
+                        key.verify(message, signature, $scheme::Policy::Rfc8032)
+                    };
+                    make(pool.len(), verify, Answer::Verdict)
+                }
+                _ => None,
+            }
         }
-        Kind::Verify => {
-            let inputs: Vec<_> = pool
-                .claims()
-                .map(|c| {
-                    let key = ed25519::PublicKey::from_bytes(&array(&c.entry.public));
-                    let key = key.expand().expect("a point of the curve");
-                    (key, c.entry.message, array::<64>(c.signature))
-                })
-                .collect();
-            let verify = move |i: usize| {
-                let (key, message, signature) = &inputs[i];
-                key.verify(message, signature, ed25519::Policy::Rfc8032)
-            };
-            make(pool.len(), verify, Answer::Verdict)
-        }
-        Kind::Batch => {
-            let expand = |bytes: &[u8]| ed25519::PublicKey::from_bytes(&array(bytes)).expand().expect("a point");
-            let keys: Vec<_> = pool.entries.iter().map(|e| expand(&e.public)).collect();
-            let messages: Vec<_> = pool.entries.iter().map(|e| e.message).collect();
-            let good: Vec<[u8; 64]> = pool.entries.iter().map(|e| array(&e.signature)).collect();
-            let mut bad = good.clone();
-            bad.swap(3, 4);
-            let batches = [good, bad];
-            let verify = move |i: usize| {
-                let claims: Vec<_> = keys
-                    .iter()
-                    .zip(&messages)
-                    .zip(&batches[i])
-                    .map(|((key, message), signature)| (key, message.as_slice(), signature.as_slice()))
-                    .collect();
-                ed25519::verify_batch(&claims, ed25519::Policy::Zip215).iter().all(|verdict| *verdict)
-            };
-            make(1, verify, Answer::Verdict)
-        }
-        _ => None,
-    }
+    };
+}
+signatures!(ed25519_op, ed25519, 64);
+signatures!(ed448_op, ed448, 114);
+
+fn batch(pool: &Pool) -> Option<Box<dyn Op>> {
+    let expand = |bytes: &[u8]| ed25519::PublicKey::from_bytes(&array(bytes)).expand().expect("a point");
+    let keys: Vec<_> = pool.entries.iter().map(|e| expand(&e.public)).collect();
+    let messages: Vec<_> = pool.entries.iter().map(|e| e.message).collect();
+    let good: Vec<[u8; 64]> = pool.entries.iter().map(|e| array(&e.signature)).collect();
+    let mut bad = good.clone();
+    bad.swap(3, 4);
+    let batches = [good, bad];
+    let verify = move |i: usize| {
+        let claims: Vec<_> = keys
+            .iter()
+            .zip(&messages)
+            .zip(&batches[i])
+            .map(|((key, message), signature)| (key, message.as_slice(), signature.as_slice()))
+            .collect();
+        ed25519::verify_batch(&claims, ed25519::Policy::Zip215).iter().all(|verdict| *verdict)
+    };
+    make(1, verify, Answer::Verdict)
 }
 
 fn bip340_op(kind: Kind, pool: &Pool) -> Option<Box<dyn Op>> {
@@ -258,6 +277,9 @@ fn field_op(operation: crate::rows::FieldOp, pool: &Pool) -> Option<Box<dyn Op>>
     macro_rules! on {
         ($backend:ty) => {
             match NamedCurve::find(pool.curve) {
+                None if pool.curve == X448 => {
+                    field(Engine(Curve448::<$backend>::CURVE.field()), operation, pool)
+                }
                 None => field(Engine(Curve25519::<$backend>::CURVE.field()), operation, pool),
                 Some(name) => {
                     with_named_curve!(name, $backend, |curve| field(Engine(curve.field()), operation, pool))

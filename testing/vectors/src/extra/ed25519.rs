@@ -8,11 +8,11 @@ use serde::Deserialize;
 use super::Extra;
 use crate::hex::Hex;
 
-/// A test of RFC 8032, 7.1.
+/// A test of RFC 8032, 7.1 to 7.5.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Rfc8032 {
-    /// `1`, `2`, `3`, `1024` or `SHA(abc)`.
+    /// `1`, `2`, `3`, `1024` or `SHA(abc)` in 7.1.
     pub name: String,
     /// The private key.
     #[serde(rename = "secretKey")]
@@ -22,6 +22,9 @@ pub struct Rfc8032 {
     pub public_key: Hex,
     /// The message.
     pub message: Hex,
+    /// The context, where there is one.
+    #[serde(default)]
+    pub context: Option<Hex>,
     /// The signature.
     pub signature: Hex,
 }
@@ -148,6 +151,42 @@ impl Extra {
     #[must_use]
     pub fn rfc8032_ed25519(&self) -> Vec<Rfc8032> {
         self.json("rfc/8032-eddsa_ed25519.json.gz")
+    }
+
+    /// RFC 8032, 7.2: Ed25519ctx.
+    ///
+    /// # Panics
+    /// Where the file is missing or malformed.
+    #[must_use]
+    pub fn rfc8032_ed25519ctx(&self) -> Vec<Rfc8032> {
+        self.json("rfc/8032-eddsa_ed25519ctx.json.gz")
+    }
+
+    /// RFC 8032, 7.3: Ed25519ph.
+    ///
+    /// # Panics
+    /// Where the file is missing or malformed.
+    #[must_use]
+    pub fn rfc8032_ed25519ph(&self) -> Vec<Rfc8032> {
+        self.json("rfc/8032-eddsa_ed25519ph.json.gz")
+    }
+
+    /// RFC 8032, 7.4: Ed448.
+    ///
+    /// # Panics
+    /// Where the file is missing or malformed.
+    #[must_use]
+    pub fn rfc8032_ed448(&self) -> Vec<Rfc8032> {
+        self.json("rfc/8032-eddsa_ed448.json.gz")
+    }
+
+    /// RFC 8032, 7.5: Ed448ph.
+    ///
+    /// # Panics
+    /// Where the file is missing or malformed.
+    #[must_use]
+    pub fn rfc8032_ed448ph(&self) -> Vec<Rfc8032> {
+        self.json("rfc/8032-eddsa_ed448ph.json.gz")
     }
 
     /// The cases of ZIP 215: 14 encodings of points of small order, in pairs. The message is "Zcash".

@@ -1,21 +1,49 @@
 //! Multiplications on edwards25519 as tasks on vectors of four elements: whole loops, so that no vector is stored
 //! between two operations on points. The loops themselves are those of [`crate::mul`].
 
-use super::{Curve25519, DIGITS, Element, Point};
-use crate::field::Field;
+use super::super::edwards::{OnVectors, PublicSum, TABLE};
+use super::{Curve25519, Edwards25519, Element, LIMBS, Point};
 use crate::group::Group;
-use crate::group::edwards::{Extended, ExtendedFour, NielsPoint};
+use crate::group::edwards::{EdwardsEntry, ExtendedFour};
+use crate::group::ladder::Ladder;
 use crate::mul::recode::OddScalar;
 use crate::mul::secret_comb::{self, Comb, CombTable, Shape};
-use crate::mul::{public, table};
+use crate::mul::table;
 use secant_kernel::Backend;
 use secant_kernel::four::{Four, Lanes, Task};
 
+impl OnVectors<LIMBS> for Edwards25519 {
+    fn ladder<B: Backend>(
+        a24: u32,
+        scalar: &[u8],
+        bits: usize,
+        x: &Element,
+        start: &(Element, Element),
+    ) -> Option<(Element, Element)> {
+        B::run_four(Ladder { a24, scalar, bits, x, start }).ok()
+    }
+
+    fn comb<B: Backend>(
+        curve: &Curve25519<B>,
+        k: &OddScalar,
+        comb: &Comb<'static, EdwardsEntry<Element>>,
+    ) -> Option<Point> {
+        B::run_four(SecretComb { curve, k, comb }).ok()
+    }
+
+    fn sum_vartime<B: Backend, const N: usize>(
+        curve: &Curve25519<B>,
+        sum: &PublicSum<'_, LIMBS, N>,
+    ) -> Option<Point> {
+        B::run_four(VectorSum { factor: curve.edwards().factor(), sum }).ok()
+    }
+}
+
 /// `k P` for a secret `k` and the comb of `P`, in constant time.
-pub(super) struct SecretComb<'a, B: Backend> {
-    pub curve: &'a Curve25519<B>,
-    pub k: &'a OddScalar,
-    pub comb: &'a Comb<'static, NielsPoint<Element>>,
+struct SecretComb<'a, B: Backend> {
+    curve: &'a Curve25519<B>,
+    k: &'a OddScalar,
+    comb: &'a Comb<'static, EdwardsEntry<Element>>,
 }
 
 impl<B: Backend> Task for SecretComb<'_, B> {
@@ -23,7 +51,7 @@ impl<B: Backend> Task for SecretComb<'_, B> {
 
     #[inline(always)]
     fn run<V: Lanes>(self, proof: V::Proof) -> Point {
-        let law = ExtendedFour::<V>::new(proof, &self.curve.edwards.d2);
+        let law = ExtendedFour::<V>::new(proof, self.curve.edwards().factor());
         law.store(&secret_comb::multiply_inlined(&law, self.k, &self))
     }
 }
@@ -40,58 +68,22 @@ impl<V: Lanes, B: Backend> CombTable<ExtendedFour<V>> for SecretComb<'_, B> {
     }
 }
 
-/// A sum of multiples for public digits, in variable time: of points with affine tables, and of others, for which
-/// tables of `TABLE` odd multiples are built.
-pub(super) struct PublicSum<'a, const TABLE: usize, const N: usize> {
-    pub d2: &'a Element,
-    pub tables: &'a [(Element, &'a [NielsPoint<Element>])],
-    /// At most `N`.
-    pub points: &'a [(Element, Point)],
-    /// Of the tables, then of the points.
-    pub digits: &'a [[i16; DIGITS]],
-    /// The digits that count.
-    pub used: usize,
+/// A sum of public multiples, and `2 d`.
+struct VectorSum<'a, const N: usize> {
+    factor: &'a Element,
+    sum: &'a PublicSum<'a, LIMBS, N>,
 }
 
-impl<const TABLE: usize, const N: usize> PublicSum<'_, TABLE, N> {
-    /// The sum, for a law and the tables that it has built.
-    #[inline(always)]
-    fn sum<G: Group>(
-        &self,
-        law: &G,
-        affine: impl Fn(&NielsPoint<Element>) -> G::Entry,
-        built: &[[G::Entry; TABLE]; N],
-    ) -> G::Point {
-        let entry = |term: usize, index: usize| match self.tables.get(term) {
-            Some((_, table)) => affine(&table[index]),
-            None => built[term - self.tables.len()][index],
-        };
-        public::sum_vartime(law, self.digits, self.used, entry)
-    }
-
-    /// The sum by a law without vectors.
-    pub fn run_scalar<F: Field<Element = Element>>(&self, law: &Extended<'_, F>) -> Point {
-        let mut points = [law.identity(); N];
-        for ((_, p), point) in self.points.iter().zip(&mut points) {
-            *point = *p;
-        }
-        let mut built = [[law.blank(); TABLE]; N];
-        let count = self.points.len();
-        law.many_odd_multiples_vartime(&points[..count], &mut built[..count]);
-        self.sum(law, |entry| *entry, &built)
-    }
-}
-
-impl<const TABLE: usize, const N: usize> Task for PublicSum<'_, TABLE, N> {
+impl<const N: usize> Task for VectorSum<'_, N> {
     type Output = Point;
 
     #[inline(always)]
     fn run<V: Lanes>(self, proof: V::Proof) -> Point {
-        let law = ExtendedFour::<V>::new(proof, self.d2);
+        let law = ExtendedFour::<V>::new(proof, self.factor);
         let mut built = [[law.blank(); TABLE]; N];
-        for ((_, p), entries) in self.points.iter().zip(&mut built) {
+        for ((_, p), entries) in self.sum.points.iter().zip(&mut built) {
             law.odd_multiples(&law.load(p), entries);
         }
-        law.store(&self.sum(&law, |entry| law.entry(entry), &built))
+        law.store(&self.sum.walk(&law, |entry| law.entry(entry), &built))
     }
 }

@@ -8,7 +8,7 @@
 //! Every method is inlined into a [`Task`](secant_kernel::four::Task), the provided ones of [`Group`] too, which are
 //! written again for that; and so has to be what calls them. A function left out would compute each product by a call.
 
-use super::{ExtendedPoint, NielsPoint};
+use super::{EdwardsEntry, ExtendedPoint};
 use crate::group::Group;
 use secant_kernel::four::{Four, Lanes, Loose, order};
 use secant_kernel::opaque;
@@ -50,8 +50,8 @@ impl<V: Lanes> ExtendedFour<V> {
 
     /// The entry of an affine one, whose elements are below the prime.
     #[inline(always)]
-    pub fn entry(&self, e: &NielsPoint<Element>) -> Four<V> {
-        Four::load(self.proof, [&e.sum, &e.difference, &TWO, &e.product])
+    pub fn entry(&self, e: &EdwardsEntry<Element>) -> Four<V> {
+        Four::load(self.proof, [&e.first, &e.second, &TWO, &e.product])
     }
 
     /// The entry of a point.
@@ -155,6 +155,11 @@ impl<V: Lanes> Group for ExtendedFour<V> {
 
     #[inline(always)]
     fn add_in_place_vartime(&self, p: &mut Loose<V>, e: &Four<V>) {
+        self.add_in_place(p, e);
+    }
+
+    #[inline(always)]
+    fn add_before_doubling_vartime(&self, p: &mut Loose<V>, e: &Four<V>) {
         self.add_in_place(p, e);
     }
 

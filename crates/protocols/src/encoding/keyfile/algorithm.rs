@@ -8,11 +8,13 @@ use super::explicit;
 use crate::Error;
 use der::asn1::{AnyRef, ObjectIdentifier};
 use der::{Tag, Tagged};
-use secant_core::curves::{NamedCurve, curve25519};
+use secant_core::curves::{NamedCurve, curve448, curve25519};
 use spki::{AlgorithmIdentifier, AlgorithmIdentifierRef};
 
 const X25519: ObjectIdentifier = ObjectIdentifier::new_unwrap(curve25519::X25519_OID);
 const ED25519: ObjectIdentifier = ObjectIdentifier::new_unwrap(curve25519::ED25519_OID);
+const X448: ObjectIdentifier = ObjectIdentifier::new_unwrap(curve448::X448_OID);
+const ED448: ObjectIdentifier = ObjectIdentifier::new_unwrap(curve448::ED448_OID);
 
 /// The kind of key that a file holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -23,15 +25,21 @@ pub enum KeyAlgorithm {
     X25519,
     /// A key for Ed25519.
     Ed25519,
+    /// A key for X448.
+    X448,
+    /// A key for Ed448.
+    Ed448,
 }
 
 impl KeyAlgorithm {
-    /// The curve's name, or `X25519` or `Ed25519`.
+    /// The curve's name, or `X25519`, `Ed25519`, `X448` or `Ed448`.
     pub fn name(self) -> &'static str {
         match self {
             Self::Curve(curve) => curve.info().name,
             Self::X25519 => "X25519",
             Self::Ed25519 => "Ed25519",
+            Self::X448 => "X448",
+            Self::Ed448 => "Ed448",
         }
     }
 
@@ -39,16 +47,18 @@ impl KeyAlgorithm {
     pub fn curve(self) -> Option<NamedCurve> {
         match self {
             Self::Curve(curve) => Some(curve),
-            Self::X25519 | Self::Ed25519 => None,
+            Self::X25519 | Self::Ed25519 | Self::X448 | Self::Ed448 => None,
         }
     }
 
     /// The length of a private key in bytes: the group order's for a curve (29 on secp224k1, 66 on
-    /// secp521r1), else 32.
+    /// secp521r1), else 32, 56 for X448, 57 for Ed448; these four have public keys of the same length.
     pub fn secret_len(self) -> usize {
         match self {
             Self::Curve(curve) => curve.info().order_bits.div_ceil(8) as usize,
             Self::X25519 | Self::Ed25519 => 32,
+            Self::X448 => 56,
+            Self::Ed448 => 57,
         }
     }
 
@@ -71,7 +81,7 @@ impl KeyAlgorithm {
         }
     }
 
-    /// The algorithm of an AlgorithmIdentifier. X25519 and Ed25519 have no parameters (RFC 8410, section 3).
+    /// The algorithm of an AlgorithmIdentifier. The algorithms of RFC 8410 have no parameters (section 3).
     pub(super) fn from_identifier(identifier: &AlgorithmIdentifierRef<'_>) -> Result<Self, Error> {
         let algorithm = match identifier.oid {
             sec1::ALGORITHM_OID => {
@@ -79,6 +89,8 @@ impl KeyAlgorithm {
             }
             X25519 => Self::X25519,
             ED25519 => Self::Ed25519,
+            X448 => Self::X448,
+            ED448 => Self::Ed448,
             _ => return Err(Error::UnsupportedKey),
         };
         if identifier.parameters.is_some() { Err(Error::KeyEncoding) } else { Ok(algorithm) }
@@ -90,6 +102,8 @@ impl KeyAlgorithm {
             Self::Curve(curve) => ObjectIdentifier::new(curve.info().oid).map_err(|_| Error::UnsupportedKey),
             Self::X25519 => Ok(X25519),
             Self::Ed25519 => Ok(ED25519),
+            Self::X448 => Ok(X448),
+            Self::Ed448 => Ok(ED448),
         }
     }
 
@@ -99,7 +113,9 @@ impl KeyAlgorithm {
             Self::Curve(_) => {
                 AlgorithmIdentifier { oid: sec1::ALGORITHM_OID, parameters: Some(AnyRef::from(oid)) }
             }
-            Self::X25519 | Self::Ed25519 => AlgorithmIdentifier { oid: *oid, parameters: None },
+            Self::X25519 | Self::Ed25519 | Self::X448 | Self::Ed448 => {
+                AlgorithmIdentifier { oid: *oid, parameters: None }
+            }
         }
     }
 }

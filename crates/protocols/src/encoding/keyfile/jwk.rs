@@ -3,7 +3,7 @@
 //! | `kty` | `crv` | members |
 //! |---|---|---|
 //! | `EC` | `P-256`, `P-384`, `P-521`, `secp256k1` | `x`, `y`, and `d` of a private key |
-//! | `OKP` | `Ed25519`, `X25519` | `x`, and `d` of a private key |
+//! | `OKP` | `Ed25519`, `X25519`, `Ed448`, `X448` | `x`, and `d` of a private key |
 //!
 //! Values are base64url without padding of exactly the field's length, `d` of the group order's; shorter and longer
 //! ones are refused, as RFC 7518 has it. Members of other names are ignored, two members of one name are refused,
@@ -30,13 +30,15 @@ use serde::de::{Deserialize, Deserializer, IgnoredAny, MapAccess, Visitor};
 use zeroize::Zeroizing;
 
 /// The registered curves: `kty`, `crv`, the algorithm.
-const CURVES: [(&str, &str, KeyAlgorithm); 6] = [
+const CURVES: [(&str, &str, KeyAlgorithm); 8] = [
     ("EC", "P-256", KeyAlgorithm::Curve(NamedCurve::Secp256r1)),
     ("EC", "P-384", KeyAlgorithm::Curve(NamedCurve::Secp384r1)),
     ("EC", "P-521", KeyAlgorithm::Curve(NamedCurve::Secp521r1)),
     ("EC", "secp256k1", KeyAlgorithm::Curve(NamedCurve::Secp256k1)),
     ("OKP", "Ed25519", KeyAlgorithm::Ed25519),
     ("OKP", "X25519", KeyAlgorithm::X25519),
+    ("OKP", "Ed448", KeyAlgorithm::Ed448),
+    ("OKP", "X448", KeyAlgorithm::X448),
 ];
 
 /// Whether a text is JSON: its first character that is no blank opens an object.
@@ -72,7 +74,8 @@ pub fn from_jwk(text: &[u8]) -> Result<KeyFile, Error> {
             point
         }
         None => {
-            let mut key = vec![0; 32];
+            // as long as the private one
+            let mut key = vec![0; algorithm.secret_len()];
             decode(&x, &mut key)?;
             key
         }

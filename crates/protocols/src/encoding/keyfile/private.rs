@@ -1,8 +1,8 @@
 //! Private keys in PKCS#8 and in SEC 1.
 //!
 //! PKCS#8 is an envelope: an algorithm and an octet string. For a named curve the octets are the SEC 1
-//! structure again, without its own curve; for X25519 and Ed25519 they are an octet string of 32 bytes
-//! (RFC 8410, section 7). Version 2 adds the public key outside; it is read, and never written, because
+//! structure again, without its own curve; for X25519, Ed25519, X448 and Ed448 they are an octet string of 32, 56 or 57
+//! bytes (RFC 8410, section 7). Version 2 adds the public key outside; it is read, and never written, because
 //! OpenSSL 3.0 and older do not read it.
 
 use super::{KeyAlgorithm, check_length, der_error, pem};
@@ -27,7 +27,7 @@ pub struct PrivateKeyFile {
     /// RFC 7748 or the seed of RFC 8032 for the others. It may be 0 or above the order.
     pub secret: Zeroizing<Vec<u8>>,
     /// The public key that the file has beside the private one, unverified: a point by SEC 1, section 2.3.3,
-    /// for a curve, 32 bytes for the others. Whoever uses it compares it with the secret's own.
+    /// for a curve, as long as the secret for the others. Whoever uses it compares it with the secret's own.
     pub public: Option<Vec<u8>>,
 }
 
@@ -49,9 +49,7 @@ impl PrivateKeyFile {
         check_length(self.algorithm.secret_len(), &self.secret)?;
         let inner = match self.algorithm {
             KeyAlgorithm::Curve(_) => self.ec_private_key(None).to_der(),
-            KeyAlgorithm::X25519 | KeyAlgorithm::Ed25519 => {
-                OctetStringRef::new(&self.secret).and_then(|octets| octets.to_der())
-            }
+            _ => OctetStringRef::new(&self.secret).and_then(|octets| octets.to_der()),
         };
         let inner = Zeroizing::new(inner.map_err(der_error)?);
         let octets = OctetStringRef::new(&inner).map_err(der_error)?;
@@ -71,7 +69,7 @@ impl PrivateKeyFile {
     /// SEC 1's structure with the curve's name and, if there is one, the public key (RFC 5915).
     ///
     /// # Errors
-    /// [`Error::UnsupportedKey`] for X25519 and Ed25519, which it does not know; [`Error::Length`] if the
+    /// [`Error::UnsupportedKey`] for the algorithms of RFC 8410, which it does not know; [`Error::Length`] if the
     /// secret has the wrong length.
     pub fn to_sec1_der(&self) -> Result<Zeroizing<Vec<u8>>, Error> {
         if self.algorithm.curve().is_none() {
@@ -102,7 +100,7 @@ impl PrivateKeyFile {
         let inner = info.private_key.as_bytes();
         let mut key = match algorithm {
             KeyAlgorithm::Curve(_) => Self::from_ec_private_key(inner, Some(algorithm))?,
-            KeyAlgorithm::X25519 | KeyAlgorithm::Ed25519 => {
+            _ => {
                 let octets = <&OctetStringRef>::from_der(inner).map_err(der_error)?;
                 Self::new(algorithm, octets.as_bytes(), None)?
             }
@@ -142,10 +140,10 @@ impl PrivateKeyFile {
         EcPrivateKey { private_key: &self.secret, parameters, public_key: self.public.as_deref() }
     }
 
-    /// Public keys of X25519 and Ed25519 have 32 bytes; points are checked where the curve is known.
+    /// Public keys of the algorithms of RFC 8410 have a fixed length; points are checked where the curve is known.
     fn check_public(&self) -> Result<(), Error> {
         match (&self.public, self.algorithm.curve()) {
-            (Some(public), None) => check_length(32, public),
+            (Some(public), None) => check_length(self.algorithm.secret_len(), public),
             _ => Ok(()),
         }
     }

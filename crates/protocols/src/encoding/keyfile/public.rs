@@ -1,7 +1,7 @@
 //! Public keys as SubjectPublicKeyInfo.
 //!
 //! The bit string holds a point by SEC 1, section 2.3.3, compressed or not (RFC 5480, section 2.2), or the
-//! 32 bytes of RFC 7748 and RFC 8032 (RFC 8410, section 4).
+//! 32, 56 or 57 bytes of RFC 7748 and RFC 8032 (RFC 8410, section 4).
 
 use super::{KeyAlgorithm, check_length, der_error, pem};
 use crate::Error;
@@ -16,7 +16,7 @@ use spki::SubjectPublicKeyInfoRef;
 pub struct PublicKeyFile {
     /// The kind of key.
     pub algorithm: KeyAlgorithm,
-    /// A point by SEC 1, section 2.3.3, for a curve, 32 bytes for the others. Unverified: it may be off the
+    /// A point by SEC 1, section 2.3.3, for a curve, [`KeyAlgorithm::secret_len`] bytes for the others. Unverified: it may be off the
     /// curve or no point at all.
     pub public: Vec<u8>,
 }
@@ -25,7 +25,7 @@ impl PublicKeyFile {
     /// A key of the given bytes.
     ///
     /// # Errors
-    /// [`Error::Length`] if a key of X25519 or Ed25519 does not have 32 bytes.
+    /// [`Error::Length`] if a key that is no point does not have [`KeyAlgorithm::secret_len`] bytes.
     pub fn new(algorithm: KeyAlgorithm, public: &[u8]) -> Result<Self, Error> {
         let key = Self { algorithm, public: public.to_vec() };
         key.check().map(|()| key)
@@ -34,7 +34,7 @@ impl PublicKeyFile {
     /// SubjectPublicKeyInfo.
     ///
     /// # Errors
-    /// [`Error::Length`] if a key of X25519 or Ed25519 does not have 32 bytes.
+    /// [`Error::Length`] if a key that is no point does not have [`KeyAlgorithm::secret_len`] bytes.
     pub fn to_spki_der(&self) -> Result<Vec<u8>, Error> {
         self.check()?;
         let oid = self.algorithm.oid()?;
@@ -55,7 +55,7 @@ impl PublicKeyFile {
     ///
     /// # Errors
     /// [`Error::UnsupportedKey`] for another algorithm or curve, or explicit parameters; [`Error::Length`] if
-    /// a key of X25519 or Ed25519 does not have 32 bytes; [`Error::TrailingData`]; [`Error::KeyEncoding`].
+    /// a key that is no point does not have [`KeyAlgorithm::secret_len`] bytes; [`Error::TrailingData`]; [`Error::KeyEncoding`].
     pub fn from_spki_der(bytes: &[u8]) -> Result<Self, Error> {
         let info = SubjectPublicKeyInfoRef::from_der(bytes).map_err(der_error)?;
         let algorithm = KeyAlgorithm::from_identifier(&info.algorithm)?;
@@ -63,6 +63,10 @@ impl PublicKeyFile {
     }
 
     fn check(&self) -> Result<(), Error> {
-        if self.algorithm.curve().is_some() { Ok(()) } else { check_length(32, &self.public) }
+        if self.algorithm.curve().is_some() {
+            Ok(())
+        } else {
+            check_length(self.algorithm.secret_len(), &self.public)
+        }
     }
 }

@@ -107,9 +107,11 @@ fn version_2_is_read() {
 fn every_curve_round_trips() {
     let curves = NamedCurve::ALL.iter().map(|&curve| KeyAlgorithm::Curve(curve));
     let mut count = 0;
-    for algorithm in curves.chain([KeyAlgorithm::X25519, KeyAlgorithm::Ed25519]) {
+    for algorithm in
+        curves.chain([KeyAlgorithm::X25519, KeyAlgorithm::Ed25519, KeyAlgorithm::X448, KeyAlgorithm::Ed448])
+    {
         let secret: Vec<u8> = (0..algorithm.secret_len() as u8).collect();
-        let point = vec![4; if algorithm.curve().is_some() { 2 * secret.len() } else { 32 }];
+        let point = vec![4; if algorithm.curve().is_some() { 2 * secret.len() } else { secret.len() }];
         let key = PrivateKeyFile::new(algorithm, &secret, Some(&point)).expect("a key");
         let stored = algorithm.curve().map(|_| &point);
         let expect_private = |bytes: &[u8]| {
@@ -129,7 +131,7 @@ fn every_curve_round_trips() {
         assert_eq!(public(key.to_spki_pem().expect("encodes")), key);
         count += 1;
     }
-    assert_eq!(count, NamedCurve::ALL.len() + 2);
+    assert_eq!(count, NamedCurve::ALL.len() + 4);
 }
 
 #[test]
@@ -140,10 +142,13 @@ fn unsupported_keys_are_named_so() {
     assert_eq!(refused(P256_PKCS8.replace("PRIVATE", "OPENSSH PRIVATE").as_bytes()), Error::KeyEncoding);
     assert_eq!(refused(P256_PKCS8.replace("PRIVATE", "RSA PRIVATE").as_bytes()), Error::UnsupportedKey);
     // another algorithm, another curve: the last byte of an object identifier
-    let (mut ed448, mut unknown) = (der(ED25519_SPKI), der(P256_SPKI));
-    assert_eq!((ed448[8], unknown[22]), (0x70, 0x07));
-    (ed448[8], unknown[22]) = (0x71, 0x08);
-    assert_eq!(refused(&ed448), Error::UnsupportedKey);
+    let (mut other, mut unknown) = (der(ED25519_SPKI), der(P256_SPKI));
+    assert_eq!((other[8], unknown[22]), (0x70, 0x07));
+    (other[8], unknown[22]) = (0x72, 0x08);
+    assert_eq!(refused(&other), Error::UnsupportedKey);
+    // Ed448, whose keys are longer
+    other[8] = 0x71;
+    assert_eq!(refused(&other), Error::Length { expected: 57, actual: 32 });
     assert_eq!(refused(&unknown), Error::UnsupportedKey);
 }
 

@@ -23,6 +23,8 @@ pub enum point_conversion_form_t {
 
 pub const EVP_PKEY_X25519: c_int = 1034;
 pub const EVP_PKEY_ED25519: c_int = 1087;
+pub const EVP_PKEY_X448: c_int = 1035;
+pub const EVP_PKEY_ED448: c_int = 1088;
 
 type Derivation = Option<unsafe extern "C" fn(*const c_void, usize, *mut c_void, *mut usize) -> *mut c_void>;
 

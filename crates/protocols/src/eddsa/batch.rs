@@ -1,18 +1,19 @@
 //! Verification of many signatures at once, in variable time.
 //!
-//! The equations of ZIP 215, `[8]([S]B - [k]A - R) = 0`, are added up with the coefficients of [`crate::batch`], the hash
-//! of all keys, signatures and challenges: one chain of doublings then serves a whole batch, and a batch with a
-//! false equation passes with a probability of 2^-127. When the sum is not zero, every signature of the batch is verified
-//! alone, so that verdicts are those of single verification.
+//! The equations of [`Policy::Zip215`], `[h]([S]B - [k]A - R) = 0`, are added up with the coefficients of [`crate::batch`],
+//! the hash of all keys, signatures and challenges: one chain of doublings then serves a whole batch, and a batch
+//! with a false equation passes with a probability of 2^-127. When the sum is not zero, every signature of the batch is
+//! verified alone, so that verdicts are those of single verification.
 //!
 //! The other policies have equations without the cofactor. No sum of them is equivalent to its terms: components of
 //! small order can cancel. Under them every signature is verified alone.
 
-use super::Policy;
-use super::verify::{ExpandedPublic, Parts, is_small};
+use super::point::is_small;
+use super::verify::{ExpandedPublic, Parts};
+use super::{Domain, Policy, Scheme};
 use crate::batch::{self, Transcript};
 use secant_core::Backend;
-use secant_core::curves::curve25519::{Curve25519, Element, MAX_TERMS, Point};
+use secant_core::curves::edwards::{MAX_TERMS, Point};
 use secant_core::field::Field;
 use secant_core::group::Group;
 use subtle::Choice;
@@ -20,11 +21,11 @@ use subtle::Choice;
 /// Signatures that share a chain of doublings: two points each.
 const BATCH: usize = MAX_TERMS / 2;
 
-/// A signature on a message, whose parts follow each other, and the key that it is to be valid under.
+/// A signature of the pure scheme on a message, whose parts follow each other, and the key that it is to be valid under.
 #[derive(Clone, Copy, Debug)]
-pub struct Claim<'a> {
+pub struct Claim<'a, S, const L: usize, const N: usize> {
     /// The key.
-    pub key: &'a ExpandedPublic,
+    pub key: &'a ExpandedPublic<S, L, N>,
     /// The message.
     pub message: &'a [&'a [u8]],
     /// The signature: any bytes.
@@ -32,37 +33,42 @@ pub struct Claim<'a> {
 }
 
 /// Sets each verdict to that of [`ExpandedPublic::verify`] for its claim; what is left over of the longer slice is not
-/// touched. Variable time. Takes about 100 KB of stack.
-pub fn verify_batch<B: Backend>(claims: &[Claim<'_>], policy: Policy, verdicts: &mut [bool]) {
+/// touched. Variable time. Takes about 200 KB of stack.
+pub fn verify_batch<S: Scheme<L, N>, B: Backend, const L: usize, const N: usize>(
+    claims: &[Claim<'_, S, L, N>],
+    policy: Policy,
+    verdicts: &mut [bool],
+) {
     batch::verify(
         claims,
         verdicts,
         BATCH,
-        |claims| policy == Policy::Zip215 && all_hold_vartime::<B>(claims),
+        |claims| policy == Policy::Zip215 && all_hold_vartime::<S, B, L, N>(claims),
         |claim| claim.key.verify::<B>(claim.message, claim.signature, policy),
     );
 }
 
-/// Whether the sum of the equations of ZIP 215 holds.
-fn all_hold_vartime<B: Backend>(claims: &[Claim<'_>]) -> bool {
-    let curve = Curve25519::<B>::CURVE;
+/// Whether the sum of the equations with the cofactor holds.
+fn all_hold_vartime<S: Scheme<L, N>, B: Backend, const L: usize, const N: usize>(
+    claims: &[Claim<'_, S, L, N>],
+) -> bool {
+    let curve = S::curve::<B>();
     let (scalars, law) = (curve.scalars(), curve.law());
-    let zero = ([0; 4], law.identity());
-    let mut terms: [(Element, Point); MAX_TERMS] = [zero; MAX_TERMS];
-    let mut responses = [[0; 4]; BATCH];
+    let zero = ([0; L], law.identity());
+    let mut terms: [([u64; L], Point<L>); MAX_TERMS] = [zero; MAX_TERMS];
+    let mut responses = [[0; L]; BATCH];
     let mut transcript = Transcript::new();
     for (i, claim) in claims.iter().enumerate() {
-        let Some(parts) = claim.key.parts_vartime::<B>(claim.message, claim.signature, Policy::Zip215) else {
-            return false;
-        };
-        let Parts { r, s, k } = parts;
-        let mut challenge = [0; 32];
+        let (message, signature) = (claim.message, claim.signature);
+        let parts = claim.key.parts_vartime::<B>(Domain::Pure, message, signature, Policy::Zip215);
+        let Some(Parts { r, s, k }) = parts else { return false };
+        let mut challenge = [0; N];
         scalars.encode(&k, &mut challenge);
         transcript.append(&claim.key.to_bytes());
         transcript.append(claim.signature);
         transcript.append(&challenge);
         responses[i] = s;
-        let minus = |p: &Point| law.negate_point_if(p, Choice::from(1));
+        let minus = |p: &Point<L>| law.negate_point_if(p, Choice::from(1));
         terms[2 * i] = (k, minus(&claim.key.point(curve)));
         terms[2 * i + 1] = (scalars.one(), minus(&r));
     }

@@ -1,0 +1,476 @@
+//! Edwards curves with a base point of prime order `n` and a cofactor of 4 or 8.
+//!
+//! A curve's file gives a marker its parameters ([`EdwardsKind`]); all that is done with the curve is written here once.
+//! Points of small order exist, and the protocols say what they do with them. Addition is complete, so nothing here has
+//! exceptions.
+
+#[cfg(feature = "tables")]
+use super::definition::parse_element;
+use crate::field::Field;
+use crate::field::modulus::{Modulus, ModulusSource};
+use crate::field::prime::PrimeField;
+use crate::group::edwards::{Coefficient, Edwards, EdwardsEntry, Extended, ExtendedPoint};
+use crate::group::{Group, ladder};
+use crate::mul::half_size::{Quotient, quotient_vartime};
+use crate::mul::recode::{MAX_DIGITS, OddScalar, wnaf_vartime};
+use crate::mul::secret_comb::{self, Comb, Shape};
+use crate::mul::table::MAX_ENTRIES;
+use crate::mul::{public, secret_window, table};
+use core::fmt::Debug;
+use secant_kernel::{Backend, limbs};
+use subtle::Choice;
+use zeroize::Zeroize;
+
+/// The window of secret multiples of any point.
+const WINDOW: u32 = 5;
+/// Odd multiples of a public point in a table of its own.
+pub(super) const TABLE: usize = 8;
+/// Odd multiples of the base point in a table for public scalars alone.
+const BASE_TABLE: usize = 16;
+/// The most points of [`EdwardsCurve::multiply_many_vartime`].
+pub const MAX_TERMS: usize = 64;
+
+/// The loops of a curve on vectors, for backends that have some and curves whose prime is made for them; none by default.
+pub trait OnVectors<const L: usize>: Sized {
+    /// The ladder of [`ladder::ladder_from`] on the Montgomery form.
+    fn ladder<B: Backend>(
+        _a24: u32,
+        _scalar: &[u8],
+        _bits: usize,
+        _x: &[u64; L],
+        _start: &([u64; L], [u64; L]),
+    ) -> Option<([u64; L], [u64; L])> {
+        None
+    }
+    /// `k P` for a secret `k` and the comb of `P`, in constant time.
+    fn comb<B: Backend>(
+        _curve: &EdwardsCurve<Self, L, B>,
+        _k: &OddScalar,
+        _comb: &Comb<'static, EdwardsEntry<[u64; L]>>,
+    ) -> Option<Point<L>>
+    where
+        Self: EdwardsKind<L>,
+    {
+        None
+    }
+    /// A sum of public multiples.
+    fn sum_vartime<B: Backend, const N: usize>(
+        _curve: &EdwardsCurve<Self, L, B>,
+        _sum: &PublicSum<'_, L, N>,
+    ) -> Option<Point<L>>
+    where
+        Self: EdwardsKind<L>,
+    {
+        None
+    }
+}
+
+/// What tells one curve from another. A kind is a marker; its value is never made.
+pub trait EdwardsKind<const L: usize>: OnVectors<L> + Copy + Debug + Send + Sync + 'static {
+    /// The field's prime.
+    type Prime: ModulusSource<L> + Debug;
+    /// The coefficient `a`.
+    type A: Coefficient;
+    /// The value of the marker of the prime.
+    const PRIME: Self::Prime;
+    /// The parameters.
+    const CONSTANTS: &'static EdwardsConstants<L>;
+    /// How the base point's table is laid out, compiled in or not.
+    const TABLE_SHAPE: EdwardsTableShape;
+    /// The base point's table.
+    const TABLES: Option<EdwardsTables<L>>;
+    /// The curve on a backend.
+    fn curve<B: Backend>() -> &'static EdwardsCurve<Self, L, B>;
+}
+
+/// The parameters of a curve, made field elements at compile time.
+#[derive(Debug)]
+pub struct EdwardsConstants<const L: usize> {
+    order: Modulus<L>,
+    /// The order of the whole curve.
+    group_order: [u64; L],
+    cofactor_bits: u32,
+    d: [u64; L],
+    twice_d: [u64; L],
+    base: ([u64; L], [u64; L]),
+}
+
+impl<const L: usize> EdwardsConstants<L> {
+    /// From the prime, big-endian hexadecimal parameters, and the binary logarithm of the cofactor.
+    ///
+    /// # Panics
+    /// When the base point is not on the curve or a value does not fit: for constants this is a compile-time error.
+    pub(crate) const fn new(
+        p: &Modulus<L>,
+        a_is_minus_one: bool,
+        d: &str,
+        (x, y): (&str, &str),
+        n: &str,
+        cofactor_bits: u32,
+    ) -> Self {
+        let prime = &p.odd.p;
+        let d = p.element(&limbs::from_hex(d));
+        let base @ (x, y) = (p.element(&limbs::from_hex(x)), p.element(&limbs::from_hex(y)));
+        let (xx, yy) = (p.product(&x, &x), p.product(&y, &y));
+        let left =
+            if a_is_minus_one { limbs::sub_mod(&yy, &xx, prime) } else { limbs::add_mod(&yy, &xx, prime) };
+        let right = limbs::add_mod(&p.one, &p.product(&d, &p.product(&xx, &yy)), prime);
+        assert!(limbs::eq_vartime(&left, &right), "the base point is not on the curve");
+        let order = Modulus::for_order(limbs::from_hex(n));
+        let mut group_order = order.odd.p;
+        let mut i = 0;
+        while i < cofactor_bits {
+            let (twice, carry) = limbs::add(&group_order, &group_order);
+            assert!(carry == 0, "the order of the curve does not fit");
+            group_order = twice;
+            i += 1;
+        }
+        Self { order, group_order, cofactor_bits, d, twice_d: limbs::add_mod(&d, &d, prime), base }
+    }
+}
+
+/// The layout of the base point's table: a comb, and the odd multiples `B, 3 B, …` and `2^split B, 3 2^split B, …` for
+/// public scalars. They are blocks of a comb of spacing 1, and follow any other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EdwardsTableShape {
+    /// The comb.
+    pub comb: Shape,
+    /// The bit at which a public multiple of the base point is cut in two; a multiple of the teeth of a comb of spacing 1.
+    pub split: usize,
+}
+
+impl EdwardsTableShape {
+    /// Odd multiples in each of the two tables that follow the comb; none when the comb has them.
+    pub const fn odd(&self) -> usize {
+        if self.comb.spacing == 1 { 0 } else { BASE_TABLE }
+    }
+
+    /// Entries in all.
+    pub const fn entries(&self) -> usize {
+        self.comb.entries() + 2 * self.odd()
+    }
+}
+
+/// The base point's table.
+#[derive(Clone, Copy, Debug)]
+pub struct EdwardsTables<const L: usize> {
+    comb: Comb<'static, EdwardsEntry<[u64; L]>>,
+    /// `B, 3 B, …`; the length is a power of two.
+    low: &'static [EdwardsEntry<[u64; L]>],
+    /// The same for `2^split B`.
+    high: &'static [EdwardsEntry<[u64; L]>],
+}
+
+impl<const L: usize> EdwardsTables<L> {
+    /// The parts of a table.
+    #[cfg(feature = "tables")]
+    pub(crate) const fn new(shape: EdwardsTableShape, entries: &'static [EdwardsEntry<[u64; L]>]) -> Self {
+        let (comb, after) = entries.split_at(shape.comb.entries());
+        let (low, high) = if shape.odd() > 0 {
+            after.split_at(shape.odd())
+        } else {
+            assert!(shape.split.is_multiple_of(shape.comb.teeth), "no block begins at the split");
+            let size = shape.comb.block_entries();
+            let from_split = comb.split_at(shape.split / shape.comb.teeth * size).1;
+            (comb.split_at(size).0, from_split.split_at(size).0)
+        };
+        Self { comb: Comb { shape: shape.comb, entries: comb }, low, high }
+    }
+}
+
+/// Reads a generated table: the three elements of each entry, limbs in little-endian order.
+#[cfg(feature = "tables")]
+pub(crate) const fn parse<const L: usize, const N: usize>(bytes: &[u8]) -> [EdwardsEntry<[u64; L]>; N] {
+    assert!(bytes.len() == 24 * L * N, "the table's file has the wrong length: run `cargo xtask gen`");
+    let mut table = [EdwardsEntry { first: [0; L], second: [0; L], product: [0; L] }; N];
+    let mut rest = bytes;
+    let mut i = 0;
+    while i < N {
+        (table[i].first, rest) = parse_element(rest);
+        (table[i].second, rest) = parse_element(rest);
+        (table[i].product, rest) = parse_element(rest);
+        i += 1;
+    }
+    table
+}
+
+/// Makes a marker the kind of a curve: its prime is the constant `PRIME` with a shape of the kernel.
+macro_rules! edwards_curve {
+    (
+        $kind:ident, $limbs:expr, $shape:ident, a: $a:ident, d: $d:expr, base: $base:expr, order: $n:expr,
+        cofactor: 2^$cofactor_bits:literal, comb: $comb:expr, split: $split:expr, table: $table:literal $(,)?
+    ) => {
+        crate::field::modulus::shaped_prime! { $shape, $limbs, PRIME }
+
+        impl crate::curves::edwards::EdwardsKind<{ $limbs }> for $kind {
+            type Prime = Prime;
+            type A = $a;
+            const PRIME: Prime = Prime;
+            const CONSTANTS: &'static crate::curves::edwards::EdwardsConstants<{ $limbs }> = {
+                static CONSTANTS: crate::curves::edwards::EdwardsConstants<{ $limbs }> =
+                    crate::curves::edwards::EdwardsConstants::new(
+                        &PRIME,
+                        <$a as crate::group::edwards::Coefficient>::IS_MINUS_ONE,
+                        $d,
+                        $base,
+                        $n,
+                        $cofactor_bits,
+                    );
+                &CONSTANTS
+            };
+            const TABLE_SHAPE: crate::curves::edwards::EdwardsTableShape =
+                crate::curves::edwards::EdwardsTableShape { comb: $comb, split: $split };
+            #[cfg(feature = "tables")]
+            const TABLES: Option<crate::curves::edwards::EdwardsTables<{ $limbs }>> = {
+                const SHAPE: crate::curves::edwards::EdwardsTableShape =
+                    <$kind as crate::curves::edwards::EdwardsKind<{ $limbs }>>::TABLE_SHAPE;
+                static ENTRIES: [crate::group::edwards::EdwardsEntry<[u64; $limbs]>; SHAPE.entries()] =
+                    crate::curves::edwards::parse(include_bytes!($table));
+                Some(crate::curves::edwards::EdwardsTables::new(SHAPE, &ENTRIES))
+            };
+            #[cfg(not(feature = "tables"))]
+            const TABLES: Option<crate::curves::edwards::EdwardsTables<{ $limbs }>> = None;
+
+            fn curve<B: secant_kernel::Backend>()
+            -> &'static crate::curves::edwards::EdwardsCurve<Self, { $limbs }, B> {
+                crate::curves::edwards::EdwardsCurve::<Self, { $limbs }, B>::CURVE
+            }
+        }
+
+        impl<B: secant_kernel::Backend> crate::curves::edwards::EdwardsCurve<$kind, { $limbs }, B> {
+            /// The curve.
+            pub const CURVE: &'static Self = &Self::new();
+        }
+    };
+}
+pub(crate) use edwards_curve;
+
+/// The field of coordinates of a curve of kind `K`.
+pub type Coordinates<K, const L: usize, B> = PrimeField<L, <K as EdwardsKind<L>>::Prime, B>;
+/// The integers modulo the order of the base point.
+pub type Scalars<const L: usize, B> = PrimeField<L, Modulus<L>, B>;
+/// A point.
+pub type Point<const L: usize> = ExtendedPoint<[u64; L]>;
+
+/// A curve on one backend.
+#[derive(Debug)]
+pub struct EdwardsCurve<K: EdwardsKind<L>, const L: usize, B: Backend> {
+    edwards: Edwards<Coordinates<K, L, B>, K::A>,
+    scalars: Scalars<L, B>,
+}
+
+/// The bits below `split` and those from there on.
+fn cut<const L: usize>(u: &[u64; L], split: usize) -> ([u64; L], [u64; L]) {
+    let (limb, bits) = (split / 64, split % 64);
+    let (mut low, mut high) = (*u, [0; L]);
+    for i in limb..L {
+        let above = if i + 1 < L && bits > 0 { u[i + 1] << (64 - bits) } else { 0 };
+        high[i - limb] = u[i] >> bits | above;
+        low[i] = 0;
+    }
+    low[limb] = u[limb] & ((1 << bits) - 1);
+    (low, high)
+}
+
+impl<K: EdwardsKind<L>, const L: usize, B: Backend> EdwardsCurve<K, L, B> {
+    /// The order of the base point.
+    const ORDER: &'static Modulus<L> = &K::CONSTANTS.order;
+
+    pub(crate) const fn new() -> Self {
+        let EdwardsConstants { d, twice_d, order, .. } = K::CONSTANTS;
+        Self {
+            edwards: Edwards::new(PrimeField::new(K::PRIME), *d, *twice_d),
+            scalars: PrimeField::new(order.copy()),
+        }
+    }
+
+    /// The field of coordinates.
+    pub fn field(&self) -> &Coordinates<K, L, B> {
+        self.edwards.field()
+    }
+
+    /// The integers modulo the order of the base point.
+    pub fn scalars(&self) -> &Scalars<L, B> {
+        &self.scalars
+    }
+
+    /// The equation.
+    pub fn edwards(&self) -> &Edwards<Coordinates<K, L, B>, K::A> {
+        &self.edwards
+    }
+
+    /// The law.
+    pub fn law(&self) -> Extended<'_, Coordinates<K, L, B>, K::A> {
+        Extended(&self.edwards)
+    }
+
+    /// The base point.
+    pub fn base(&self) -> Point<L> {
+        let (x, y) = &K::CONSTANTS.base;
+        self.edwards.from_affine(x, y)
+    }
+
+    /// `h P` for the cofactor `h`: the identity exactly when `P` has small order. Constant time.
+    pub fn times_cofactor(&self, p: &Point<L>) -> Point<L> {
+        let mut r = *p;
+        self.law().double_n_in_place(&mut r, K::CONSTANTS.cofactor_bits as usize);
+        r
+    }
+
+    /// `k P` for a secret `k`, in constant time. `P` is in the subgroup of prime order: the recoding replaces
+    /// an even `k` by `n - k`.
+    pub fn multiply(&self, p: &Point<L>, k: &[u64; L]) -> Point<L> {
+        let law = self.law();
+        let mut integer = self.scalars.to_integer(k);
+        let odd = OddScalar::new(&integer, &Self::ORDER.odd.p);
+        integer.zeroize();
+        let mut entries = [law.blank(); MAX_ENTRIES];
+        let entries = &mut entries[..1 << (WINDOW - 1)];
+        table::odd_multiples(&law, p, entries);
+        secret_window::multiply(&law, &odd, Self::ORDER.bits, WINDOW, entries)
+    }
+
+    /// `k B` for the base point and a secret `k`, in constant time.
+    pub fn multiply_base(&self, k: &[u64; L]) -> Point<L> {
+        let Some(tables) = K::TABLES else { return self.multiply(&self.base(), k) };
+        let mut integer = self.scalars.to_integer(k);
+        let odd = OddScalar::new(&integer, &Self::ORDER.odd.p);
+        integer.zeroize();
+        K::comb(self, &odd, &tables.comb)
+            .unwrap_or_else(|| secret_comb::multiply(&self.law(), &odd, &tables.comb))
+    }
+
+    /// `k P` for a public integer and any point of the curve, those of small order included, in variable
+    /// time.
+    pub fn multiply_vartime(&self, p: &Point<L>, k: &[u64]) -> Point<L> {
+        let law = self.law();
+        (0..limbs::bits_vartime(k) as usize).rev().fold(law.identity(), |acc, i| {
+            let acc = law.double(&acc);
+            if limbs::bit(k, i) == 1 { law.add_points(&acc, p) } else { acc }
+        })
+    }
+
+    /// `c (s B - k A - R)` for an odd `c` that is no multiple of the order `n`, in variable time: a permutation of
+    /// the curve's points, so that the result is the identity, or of small order, exactly when `s B - k A - R` is. `A`
+    /// and `R` are any points of the curve. Cost: half of the doublings of a multiplication.
+    pub fn signature_difference_vartime(
+        &self,
+        s: &[u64; L],
+        a: &Point<L>,
+        k: &[u64; L],
+        r: &Point<L>,
+    ) -> Point<L> {
+        let law = self.law();
+        // h n is the order of the curve. Were c a multiple of n, so would c k mod h n be, which has half of its bits; and
+        // it is not 0 for 0 < k < n, whose greatest common divisor with h n is at most h; for k = 0 c is 1
+        let Quotient { numerator, negative, denominator } =
+            quotient_vartime(&self.scalars.to_integer(k), &K::CONSTANTS.group_order);
+        let u = self.scalars.to_integer(&self.scalars.mul(&self.scalars.reduce(&denominator), s));
+        // c k A with the sign of the numerator, and c R
+        let minus_a = law.negate_point_if(a, Choice::from(u8::from(!negative)));
+        let minus_r = law.negate_point_if(r, Choice::from(1));
+        let points = [(u, self.base()), (numerator, minus_a), (denominator, minus_r)];
+        let Some(tables) = K::TABLES else { return self.sum_vartime::<3, 3>(&[], &points) };
+        let (low, high) = cut(&u, K::TABLE_SHAPE.split);
+        self.sum_vartime::<4, 2>(&[(low, tables.low), (high, tables.high)], &points[1..])
+    }
+
+    /// `sum k_i P_i` for public integers, over points with tables of affine odd multiples and over others, `TERMS` in all
+    /// and `N` of the latter at most, by one chain of doublings, in variable time.
+    fn sum_vartime<const TERMS: usize, const N: usize>(
+        &self,
+        tables: &[([u64; L], &[EdwardsEntry<[u64; L]>])],
+        points: &[([u64; L], Point<L>)],
+    ) -> Point<L> {
+        let mut digits = [[0; MAX_DIGITS]; TERMS];
+        let mut used = 0;
+        let with_table = tables.iter().map(|(k, table)| (k, public::width(table)));
+        let others = points.iter().map(|(k, _)| (k, TABLE.ilog2() + 2));
+        for ((k, width), digits) in with_table.chain(others).zip(&mut digits) {
+            used = used.max(wnaf_vartime(k, width, digits));
+        }
+        let sum = PublicSum::<L, N> { tables, points, digits: &digits[..tables.len() + points.len()], used };
+        K::sum_vartime(self, &sum).unwrap_or_else(|| sum.run(&self.law()))
+    }
+
+    /// `u B + sum k_i P_i` for public scalars and at most [`MAX_TERMS`] points of the curve, in variable time: one chain
+    /// of doublings (Straus). Takes 200 KB of stack.
+    ///
+    /// # Panics
+    /// When there are more points.
+    pub fn multiply_many_vartime(&self, u: &[u64; L], terms: &[([u64; L], Point<L>)]) -> Point<L> {
+        let mut integers = [([0; L], self.law().identity()); MAX_TERMS];
+        for ((k, p), integer) in terms.iter().zip(&mut integers) {
+            *integer = (self.scalars.to_integer(k), *p);
+        }
+        let sum = self.sum_vartime::<MAX_TERMS, MAX_TERMS>(&[], &integers[..terms.len()]);
+        self.law().add_points(&sum, &self.multiply_base(u))
+    }
+
+    /// `u B + v Q` for the base point, public scalars and any point of the curve, in variable time: one chain
+    /// of doublings.
+    pub fn multiply_double_vartime(&self, u: &[u64; L], q: &Point<L>, v: &[u64; L]) -> Point<L> {
+        let points = [(self.scalars.to_integer(u), self.base()), (self.scalars.to_integer(v), *q)];
+        match &K::TABLES {
+            Some(tables) => self.sum_vartime::<2, 1>(&[(points[0].0, tables.low)], &points[1..]),
+            None => self.sum_vartime::<2, 2>(&[], &points),
+        }
+    }
+
+    /// [`ladder::ladder_from`] on the Montgomery form with `(A - 2) / 4 = a24`, on vectors where the backend has them for
+    /// this prime.
+    pub fn ladder_from(
+        &self,
+        a24: u32,
+        scalar: &[u8],
+        bits: usize,
+        x: &[u64; L],
+        start: ([u64; L], [u64; L]),
+    ) -> ([u64; L], [u64; L]) {
+        K::ladder::<B>(a24, scalar, bits, x, &start)
+            .unwrap_or_else(|| ladder::ladder_from(self.field(), a24, scalar, bits, x, start))
+    }
+}
+
+/// A sum of multiples for public digits, in variable time: of points with affine tables, and of others, for which tables
+/// of odd multiples are built.
+#[derive(Debug)]
+pub struct PublicSum<'a, const L: usize, const N: usize> {
+    /// Points with tables.
+    pub(super) tables: &'a [([u64; L], &'a [EdwardsEntry<[u64; L]>])],
+    /// At most `N`.
+    pub(super) points: &'a [([u64; L], Point<L>)],
+    /// Of the tables, then of the points.
+    pub(super) digits: &'a [[i16; MAX_DIGITS]],
+    /// The digits that count.
+    pub(super) used: usize,
+}
+
+impl<const L: usize, const N: usize> PublicSum<'_, L, N> {
+    /// The sum, for a law and the tables that it has built.
+    #[inline(always)]
+    pub(super) fn walk<G: Group>(
+        &self,
+        law: &G,
+        affine: impl Fn(&EdwardsEntry<[u64; L]>) -> G::Entry,
+        built: &[[G::Entry; TABLE]; N],
+    ) -> G::Point {
+        let entry = |term: usize, index: usize| match self.tables.get(term) {
+            Some((_, table)) => affine(&table[index]),
+            None => built[term - self.tables.len()][index],
+        };
+        public::sum_vartime(law, self.digits, self.used, entry)
+    }
+
+    /// The sum by a law without vectors.
+    fn run<F: Field<Element = [u64; L]>, A: Coefficient>(&self, law: &Extended<'_, F, A>) -> Point<L> {
+        let mut points = [law.identity(); N];
+        for ((_, p), point) in self.points.iter().zip(&mut points) {
+            *point = *p;
+        }
+        let mut built = [[law.blank(); TABLE]; N];
+        let count = self.points.len();
+        law.many_odd_multiples_vartime(&points[..count], &mut built[..count]);
+        self.walk(law, |entry| *entry, &built)
+    }
+}

@@ -1,0 +1,67 @@
+//! Ed448 signatures (RFC 8032, section 5.2): pure, with a context, and prehashed (Ed448ph).
+//!
+//! What is said here and how it works is in [`crate::eddsa`], for Ed25519 too. Ed448 hashes with SHAKE256; `dom4` always
+//! precedes, so that the pure form is the one with an empty context.
+//!
+//! Tested here on points of small order and on what is not canonical; the vectors of RFC 8032, sections 7.4 and 7.5, and
+//! Wycheproof are in the conformance tests.
+
+#[cfg(test)]
+mod tests;
+
+pub use crate::eddsa::{MAX_CONTEXT_LEN, Policy};
+
+use crate::eddsa::{self, Scheme};
+use secant_core::Backend;
+use secant_core::curves::curve448::Edwards448;
+use shake::Shake256;
+
+/// The length of a private key, the seed, in bytes.
+pub const SEED_LEN: usize = 57;
+/// The length of a public key in bytes.
+pub const PUBLIC_KEY_LEN: usize = 57;
+/// The length of a signature in bytes.
+pub const SIGNATURE_LEN: usize = 114;
+
+impl Scheme<7, 57> for Edwards448 {
+    type Wide = [u8; SIGNATURE_LEN];
+    const ZERO: [u8; SIGNATURE_LEN] = [0; SIGNATURE_LEN];
+    type Hash = Shake256;
+    const DOMAIN: &'static [u8] = b"SigEd448";
+    const PURE_HAS_DOMAIN: bool = true;
+
+    fn clamp(scalar: &mut [u8; 57]) {
+        scalar[0] &= 0xfc;
+        scalar[55] |= 0x80;
+        scalar[56] = 0;
+    }
+}
+
+/// What a seed expands to.
+pub type ExpandedSecret = eddsa::ExpandedSecret<Edwards448, 7, 57>;
+/// A public key whose bytes have been decoded.
+pub type ExpandedPublic = eddsa::ExpandedPublic<Edwards448, 7, 57>;
+/// A signature on a message and the key that it is to be valid under.
+pub type Claim<'a> = eddsa::Claim<'a, Edwards448, 7, 57>;
+
+/// The public key of a seed (RFC 8032, section 5.2.5). Constant time.
+pub fn public_key<B: Backend>(seed: &[u8; SEED_LEN]) -> [u8; PUBLIC_KEY_LEN] {
+    *ExpandedSecret::new::<B>(seed).public_key()
+}
+
+/// The signature of the message, whose parts follow each other, under a seed (RFC 8032, section 5.2.6).
+///
+/// Computes the public key first; [`ExpandedSecret`] does so once for many signatures. Constant time.
+pub fn sign<B: Backend>(seed: &[u8; SEED_LEN], message: &[&[u8]]) -> [u8; SIGNATURE_LEN] {
+    ExpandedSecret::new::<B>(seed).sign::<B>(message)
+}
+
+/// As [`eddsa::verify`].
+pub fn verify<B: Backend>(public_key: &[u8], message: &[&[u8]], signature: &[u8], policy: Policy) -> bool {
+    eddsa::verify::<Edwards448, B, 7, 57>(public_key, message, signature, policy)
+}
+
+/// As [`eddsa::verify_batch`].
+pub fn verify_batch<B: Backend>(claims: &[Claim<'_>], policy: Policy, verdicts: &mut [bool]) {
+    eddsa::verify_batch::<Edwards448, B, 7, 57>(claims, policy, verdicts);
+}

@@ -1,0 +1,285 @@
+//! EdDSA (RFC 8032, section 3) over the curves that it names: what [`crate::ed25519`] and [`crate::ed448`] share.
+//!
+//! A private key is a seed. Its hash gives the secret scalar and the prefix that nonces are
+//! derived from; [`ExpandedSecret`] holds them, so that a key that signs often hashes its seed once.
+//! No function takes a seed and a public key: the public key enters the challenge, and a signer that can be
+//! made to use two of them on one nonce gives its scalar away. It is always derived from the seed.
+//!
+//! Three schemes share a key and differ in what is hashed before the message (`dom` of RFC 8032, section 2), so that no
+//! signature of one is valid in another: pure; with a context of up to 255 bytes; and prehashed, with a context, where
+//! the message is replaced by its hash. [`Scheme`] names what tells the curves apart.
+//!
+//! Messages are given in parts, which are hashed one after the other, so that no caller has to copy.
+//!
+//! Verification has no single meaning: RFC 8032 leaves choices open and implementations differ on purposely
+//! made keys and signatures. [`Policy`] names three meanings and defines each exactly.
+//!
+//! Signing is constant-time in the seed; the lengths of message and context are public. Verification works on public
+//! data in variable time. Scalars, nonces, prefixes and hashes of the seed are wiped.
+//!
+//! Rejected: storing the scalar as a field element, which would save one reduction a signature, because the
+//! bytes stay the same on every backend; and a randomised nonce, which RFC 8032 does not have.
+
+mod batch;
+pub(crate) mod point;
+#[cfg(test)]
+pub(crate) mod tests;
+mod verify;
+
+pub use batch::{Claim, verify_batch};
+pub use verify::{ExpandedPublic, Policy, verify};
+
+use crate::Error;
+use core::fmt::{self, Debug};
+use core::marker::PhantomData;
+use secant_core::curves::edwards::{EdwardsCurve, EdwardsKind};
+use secant_core::field::Field;
+use secant_core::{Backend, scalar};
+use sha2::{Digest, Sha512};
+use shake::Shake256;
+use shake::digest::{ExtendableOutput, Update, XofReader};
+use zeroize::{Zeroize, ZeroizeOnDrop, Zeroizing};
+
+/// The most bytes of a context.
+pub const MAX_CONTEXT_LEN: usize = 255;
+
+/// The length of a prehashed message in bytes.
+const PREHASH_LEN: usize = 64;
+
+/// A hash function as EdDSA uses it.
+pub trait Hash {
+    /// The hash of no bytes so far.
+    fn new() -> Self;
+    /// Appends `data` to what is hashed.
+    fn append(&mut self, data: &[u8]);
+    /// Fills `out` with the hash: 64 bytes of SHA-512, any number of SHAKE256.
+    fn finish(self, out: &mut [u8]);
+}
+
+impl Hash for Sha512 {
+    fn new() -> Self {
+        Digest::new()
+    }
+
+    fn append(&mut self, data: &[u8]) {
+        Digest::update(self, data);
+    }
+
+    fn finish(self, out: &mut [u8]) {
+        let mut hash = self.finalize();
+        out.copy_from_slice(&hash);
+        hash.as_mut_slice().zeroize();
+    }
+}
+
+impl Hash for Shake256 {
+    fn new() -> Self {
+        Self::default()
+    }
+
+    fn append(&mut self, data: &[u8]) {
+        Update::update(self, data);
+    }
+
+    fn finish(self, out: &mut [u8]) {
+        self.finalize_xof().read(out);
+    }
+}
+
+/// What tells one instance of EdDSA from another, on a curve with `L` limbs: seeds, public keys, `R` and `S` have `N`
+/// bytes.
+pub trait Scheme<const L: usize, const N: usize>: EdwardsKind<L> {
+    /// `2 N` bytes: a signature, or a hash.
+    type Wide: AsRef<[u8]> + AsMut<[u8]> + Copy + Zeroize;
+    /// So many zeros.
+    const ZERO: Self::Wide;
+    /// The hash function.
+    type Hash: Hash;
+    /// The text that `dom` begins with.
+    const DOMAIN: &'static [u8];
+    /// Whether `dom` precedes the pure scheme's input too.
+    const PURE_HAS_DOMAIN: bool;
+    /// Makes the bytes of a hash a scalar (RFC 8032, sections 5.1.5 and 5.2.5).
+    fn clamp(scalar: &mut [u8; N]);
+}
+
+/// Which of the three schemes; the context has at most [`MAX_CONTEXT_LEN`] bytes.
+#[derive(Clone, Copy)]
+pub(crate) enum Domain<'a> {
+    Pure,
+    Context(&'a [u8]),
+    Prehash(&'a [u8]),
+}
+
+impl Domain<'_> {
+    /// A hash that has absorbed `dom`.
+    fn hash<S: Scheme<L, N>, const L: usize, const N: usize>(self) -> S::Hash {
+        let mut hash = S::Hash::new();
+        let (flag, context): (u8, &[u8]) = match self {
+            Self::Pure if !S::PURE_HAS_DOMAIN => return hash,
+            Self::Pure => (0, &[]),
+            Self::Context(context) => (0, context),
+            Self::Prehash(context) => (1, context),
+        };
+        debug_assert!(context.len() <= MAX_CONTEXT_LEN, "an unchecked context");
+        hash.append(S::DOMAIN);
+        hash.append(&[flag, context.len() as u8]);
+        hash.append(context);
+        hash
+    }
+}
+
+impl<'a> Domain<'a> {
+    /// The scheme with this context, if it is short enough; where the pure scheme is another one, it is not empty.
+    fn context<S: Scheme<L, N>, const L: usize, const N: usize>(context: &'a [u8]) -> Result<Self, Error> {
+        match context.len() {
+            0 if !S::PURE_HAS_DOMAIN => Err(Error::Empty),
+            0..=MAX_CONTEXT_LEN => Ok(Self::Context(context)),
+            _ => Err(Error::ContextTooLong),
+        }
+    }
+
+    /// The prehashed scheme with this context, if it is short enough.
+    fn prehash(context: &'a [u8]) -> Result<Self, Error> {
+        if context.len() <= MAX_CONTEXT_LEN { Ok(Self::Prehash(context)) } else { Err(Error::ContextTooLong) }
+    }
+}
+
+/// The hash that stands for the message in the prehashed scheme.
+fn prehash<S: Scheme<L, N>, const L: usize, const N: usize>(message: &[&[u8]]) -> [u8; PREHASH_LEN] {
+    let mut hash = S::Hash::new();
+    message.iter().for_each(|part| hash.append(part));
+    let mut out = [0; PREHASH_LEN];
+    hash.finish(&mut out);
+    out
+}
+
+/// What a seed expands to: the scalar, the prefix of nonces, and the public key. Wiped when dropped.
+#[derive(Clone)]
+pub struct ExpandedSecret<S, const L: usize, const N: usize> {
+    scalar: [u8; N],
+    prefix: [u8; N],
+    public_key: [u8; N],
+    scheme: PhantomData<S>,
+}
+
+impl<S: Scheme<L, N>, const L: usize, const N: usize> ExpandedSecret<S, L, N> {
+    /// Expands a seed (RFC 8032, sections 5.1.5 and 5.2.5). Constant time.
+    pub fn new<B: Backend>(seed: &[u8; N]) -> Self {
+        let curve = S::curve::<B>();
+        let mut hash = S::Hash::new();
+        hash.append(seed);
+        let hash = finish::<S, L, N>(hash);
+        let (mut scalar, mut prefix) = ([0; N], [0; N]);
+        scalar.copy_from_slice(&hash.as_ref()[..N]);
+        prefix.copy_from_slice(&hash.as_ref()[N..]);
+        S::clamp(&mut scalar);
+        let mut s = scalar::from_le_bytes_reduced(curve.scalars(), &scalar);
+        let public_key = point::encode_secret(curve, curve.multiply_base(&s));
+        s.zeroize();
+        let expanded = Self { scalar, prefix, public_key, scheme: PhantomData };
+        scalar.zeroize();
+        prefix.zeroize();
+        expanded
+    }
+
+    /// The public key.
+    pub fn public_key(&self) -> &[u8; N] {
+        &self.public_key
+    }
+
+    /// The signature of the message, whose parts follow each other (RFC 8032, sections 5.1.6 and 5.2.6). Constant time.
+    pub fn sign<B: Backend>(&self, message: &[&[u8]]) -> S::Wide {
+        self.sign_in::<B>(Domain::Pure, message)
+    }
+
+    /// The signature of the message in a context. Constant time.
+    ///
+    /// # Errors
+    /// [`Error::ContextTooLong`] above [`MAX_CONTEXT_LEN`] bytes; [`Error::Empty`] for an empty one of Ed25519.
+    pub fn sign_ctx<B: Backend>(&self, message: &[&[u8]], context: &[u8]) -> Result<S::Wide, Error> {
+        Ok(self.sign_in::<B>(Domain::context::<S, L, N>(context)?, message))
+    }
+
+    /// The signature of the hash of the message in a context, which may be empty. Constant time.
+    ///
+    /// # Errors
+    /// [`Error::ContextTooLong`] above [`MAX_CONTEXT_LEN`] bytes.
+    pub fn sign_ph<B: Backend>(&self, message: &[&[u8]], context: &[u8]) -> Result<S::Wide, Error> {
+        Ok(self.sign_in::<B>(Domain::prehash(context)?, &[&prehash::<S, L, N>(message)]))
+    }
+
+    fn sign_in<B: Backend>(&self, domain: Domain<'_>, message: &[&[u8]]) -> S::Wide {
+        let curve = S::curve::<B>();
+        let mut hash = domain.hash::<S, L, N>();
+        hash.append(&self.prefix);
+        message.iter().for_each(|part| hash.append(part));
+        let nonce = finish::<S, L, N>(hash);
+        let mut r = scalar::from_le_bytes_reduced(curve.scalars(), nonce.as_ref());
+        let mut s = scalar::from_le_bytes_reduced(curve.scalars(), &self.scalar);
+        let signature = answer(curve, &r, &s, &self.public_key, domain, message);
+        r.zeroize();
+        s.zeroize();
+        signature
+    }
+}
+
+impl<S, const L: usize, const N: usize> Drop for ExpandedSecret<S, L, N> {
+    fn drop(&mut self) {
+        self.scalar.zeroize();
+        self.prefix.zeroize();
+    }
+}
+
+impl<S, const L: usize, const N: usize> ZeroizeOnDrop for ExpandedSecret<S, L, N> {}
+
+impl<S, const L: usize, const N: usize> Debug for ExpandedSecret<S, L, N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ExpandedSecret").finish_non_exhaustive()
+    }
+}
+
+/// `R || S` for the nonce `r` and the scalar `s` of the public key: `R = r B`, `S = r + k s`. Constant time.
+pub(crate) fn answer<S: Scheme<L, N>, B: Backend, const L: usize, const N: usize>(
+    curve: &EdwardsCurve<S, L, B>,
+    r: &[u64; L],
+    s: &[u64; L],
+    public_key: &[u8; N],
+    domain: Domain<'_>,
+    message: &[&[u8]],
+) -> S::Wide {
+    let scalars = curve.scalars();
+    let commitment: [u8; N] = point::encode_secret(curve, curve.multiply_base(r));
+    let k = challenge(curve, &commitment, public_key, domain, message);
+    let mut ks = scalars.mul(&k, s);
+    let sum = scalars.add(r, &ks);
+    ks.zeroize();
+    let mut signature = S::ZERO;
+    let (left, right) = signature.as_mut().split_at_mut(N);
+    left.copy_from_slice(&commitment);
+    scalars.encode(&sum, right);
+    right.reverse();
+    signature
+}
+
+/// `k`, the hash of `dom || R || A || M` modulo `n` (RFC 8032, sections 5.1.6 and 5.2.6, step 4), over the bytes as they
+/// were given.
+fn challenge<S: Scheme<L, N>, B: Backend, const L: usize, const N: usize>(
+    curve: &EdwardsCurve<S, L, B>,
+    commitment: &[u8; N],
+    key: &[u8; N],
+    domain: Domain<'_>,
+    message: &[&[u8]],
+) -> [u64; L] {
+    let mut hash = domain.hash::<S, L, N>();
+    hash.append(commitment);
+    hash.append(key);
+    message.iter().for_each(|part| hash.append(part));
+    scalar::from_le_bytes_reduced(curve.scalars(), finish::<S, L, N>(hash).as_ref())
+}
+
+fn finish<S: Scheme<L, N>, const L: usize, const N: usize>(hash: S::Hash) -> Zeroizing<S::Wide> {
+    let mut out = Zeroizing::new(S::ZERO);
+    hash.finish(out.as_mut());
+    out
+}

@@ -1,0 +1,22 @@
+//! What the tests of both curves take from inside.
+
+use super::*;
+
+/// A secret with another public key, for keys with a component of small order.
+pub(crate) fn with_public_key<S: Scheme<L, N>, const L: usize, const N: usize>(
+    secret: &ExpandedSecret<S, L, N>,
+    public_key: [u8; N],
+) -> ExpandedSecret<S, L, N> {
+    let (scalar, prefix) = (secret.scalar, secret.prefix);
+    ExpandedSecret { scalar, prefix, public_key, scheme: PhantomData }
+}
+
+/// The challenge of the pure scheme.
+pub(crate) fn challenge<S: Scheme<L, N>, B: Backend, const L: usize, const N: usize>(
+    curve: &EdwardsCurve<S, L, B>,
+    commitment: &[u8; N],
+    key: &[u8; N],
+    message: &[&[u8]],
+) -> [u64; L] {
+    super::challenge(curve, commitment, key, Domain::Pure, message)
+}

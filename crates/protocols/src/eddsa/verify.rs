@@ -1,0 +1,205 @@
+//! Verification under a named policy.
+//!
+//! What implementations disagree on is told by Chalkias, Garillot and Nikolaenko, "Taming the many EdDSAs"
+//! (SSR 2020): which encodings of `A` and `R` are accepted, whether points of small order are, and whether
+//! the equation is multiplied by the cofactor. A signature made by RFC 8032 with a key made by RFC 8032 is
+//! valid under every policy; they differ on what an adversary can make.
+//!
+//! `[S]B - [k]A - R` is computed up to a factor that permutes the points of the curve, which saves half of the
+//! doublings for one more decoding. Nothing is lost by it: see
+//! [`EdwardsCurve::signature_difference_vartime`].
+//!
+//! Rejected: a batch equation for single signatures, and reading `k` as the integer of all bits of the hash
+//! that the text of RFC 8032 has. `k` is reduced modulo the order `n` of the base point, as implementations do: the two
+//! differ in the equation without the cofactor, for keys with a component of small order alone.
+
+use super::point::{self, Encodings, is_small};
+use super::{Domain, Scheme, challenge, prehash};
+use core::marker::PhantomData;
+use secant_core::Backend;
+use secant_core::curves::edwards::{EdwardsCurve, Point};
+use secant_core::field::Field;
+use secant_core::group::Group;
+
+/// What makes a signature `R || S` on `M` valid under the public key `A`.
+///
+/// With `h` for the cofactor, 8 for Ed25519 and 4 for Ed448: every policy demands a key of 32 (57) bytes, a signature of
+/// 64 (114), and `S < n`, and takes `k = H(dom || R || A || M) mod n` over the bytes as they were given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Policy {
+    /// `A` and `R` canonically encoded and not of small order (their order does not divide `h`), and
+    /// `[S]B = R + [k]A`.
+    ///
+    /// No signature is valid for two messages under one key, even if one adversary made key and signature.
+    Strict,
+    /// `A` and `R` canonically encoded (RFC 8032, sections 5.1.3 and 5.2.3: `y < p`, no sign bit when `x = 0`), any
+    /// point of the curve, and `[S]B = R + [k]A`: the equation that RFC 8032, sections 5.1.7 and 5.2.7, say suffices.
+    #[default]
+    Rfc8032,
+    /// ZIP 215: any encoding of any point of the curve for `A` and `R` (`y`, of 255 or 455 bits, is reduced modulo `p`,
+    /// the sign bit of `x = 0` does not count), and `[h][S]B = [h]R + [h][k]A`. ZIP 215 speaks of Ed25519 alone; for
+    /// Ed448 this is the same rule.
+    ///
+    /// The policy that batch verification can agree with, and that consensus needs.
+    Zip215,
+}
+
+impl Policy {
+    fn encodings(self) -> Encodings {
+        match self {
+            Self::Strict | Self::Rfc8032 => Encodings::Canonical,
+            Self::Zip215 => Encodings::Any,
+        }
+    }
+}
+
+/// Whether a signature is valid for the message, whose parts follow each other, under a public key and a
+/// [`Policy`].
+///
+/// The key and the signature are any bytes of any length; whatever is malformed is not valid. Works on
+/// public data in variable time. [`ExpandedPublic`] decodes the key once for many signatures.
+pub fn verify<S: Scheme<L, N>, B: Backend, const L: usize, const N: usize>(
+    public_key: &[u8],
+    message: &[&[u8]],
+    signature: &[u8],
+    policy: Policy,
+) -> bool {
+    ExpandedPublic::<S, L, N>::new_vartime::<B>(public_key)
+        .is_some_and(|key| key.verify::<B>(message, signature, policy))
+}
+
+/// A public key whose bytes have been decoded, for many verifications. Public data.
+#[derive(Clone, Debug)]
+pub struct ExpandedPublic<S, const L: usize, const N: usize> {
+    bytes: [u8; N],
+    /// Affine coordinates below the prime.
+    point: ([u64; L], [u64; L]),
+    canonical: bool,
+    small: bool,
+    scheme: PhantomData<S>,
+}
+
+impl<S: Scheme<L, N>, const L: usize, const N: usize> ExpandedPublic<S, L, N> {
+    /// The key for bytes that stand for a point of the curve in some encoding; every policy refuses others. Which of
+    /// the points a policy refuses is decided when it is named. Cost: one power. Variable time.
+    pub fn new_vartime<B: Backend>(public_key: &[u8]) -> Option<Self> {
+        let curve = S::curve::<B>();
+        let bytes: [u8; N] = public_key.try_into().ok()?;
+        let strict = point::decode_vartime(curve, &bytes, Encodings::Canonical);
+        let canonical = strict.is_some();
+        let a = strict.or_else(|| point::decode_vartime(curve, &bytes, Encodings::Any))?;
+        let f = curve.field();
+        let reduced = |a| f.from_integer(&f.to_integer(a));
+        let small = is_small(curve, &a);
+        Some(Self { bytes, point: (reduced(&a.x), reduced(&a.y)), canonical, small, scheme: PhantomData })
+    }
+
+    /// The key's bytes.
+    pub fn to_bytes(&self) -> [u8; N] {
+        self.bytes
+    }
+
+    /// The point.
+    pub(super) fn point<B: Backend>(&self, curve: &EdwardsCurve<S, L, B>) -> Point<L> {
+        curve.edwards().from_affine(&self.point.0, &self.point.1)
+    }
+
+    /// As [`verify`].
+    pub fn verify<B: Backend>(&self, message: &[&[u8]], signature: &[u8], policy: Policy) -> bool {
+        self.holds_vartime::<B>(Domain::Pure, message, signature, policy).unwrap_or(false)
+    }
+
+    /// Whether the signature is valid for the message in a context; a context that signing refuses has no signature.
+    pub fn verify_ctx<B: Backend>(
+        &self,
+        message: &[&[u8]],
+        context: &[u8],
+        signature: &[u8],
+        policy: Policy,
+    ) -> bool {
+        let Ok(domain) = Domain::context::<S, L, N>(context) else { return false };
+        self.holds_vartime::<B>(domain, message, signature, policy).unwrap_or(false)
+    }
+
+    /// Whether the signature is valid for the hash of the message in a context; a context that is too long has no
+    /// signature.
+    pub fn verify_ph<B: Backend>(
+        &self,
+        message: &[&[u8]],
+        context: &[u8],
+        signature: &[u8],
+        policy: Policy,
+    ) -> bool {
+        let Ok(domain) = Domain::prehash(context) else { return false };
+        let hash = prehash::<S, L, N>(message);
+        self.holds_vartime::<B>(domain, &[&hash], signature, policy).unwrap_or(false)
+    }
+
+    /// Whether the policy accepts the key as such.
+    fn is_accepted(&self, policy: Policy) -> bool {
+        match policy {
+            Policy::Strict => self.canonical && !self.small,
+            Policy::Rfc8032 => self.canonical,
+            Policy::Zip215 => true,
+        }
+    }
+
+    /// Whether the policy's equation holds; `None` if something does not decode.
+    fn holds_vartime<B: Backend>(
+        &self,
+        domain: Domain<'_>,
+        message: &[&[u8]],
+        signature: &[u8],
+        policy: Policy,
+    ) -> Option<bool> {
+        let curve = S::curve::<B>();
+        let Parts { r, s, k } = self.parts_vartime::<B>(domain, message, signature, policy)?;
+        let a = self.point(curve);
+        let difference = curve.signature_difference_vartime(&s, &a, &k, &r);
+        Some(match policy {
+            Policy::Strict | Policy::Rfc8032 => bool::from(curve.law().is_identity(&difference)),
+            Policy::Zip215 => is_small(curve, &difference),
+        })
+    }
+
+    /// What the equation consists of; `None` if something is malformed or refused by the policy.
+    pub(super) fn parts_vartime<B: Backend>(
+        &self,
+        domain: Domain<'_>,
+        message: &[&[u8]],
+        signature: &[u8],
+        policy: Policy,
+    ) -> Option<Parts<L>> {
+        let curve = S::curve::<B>();
+        let (commitment, s) = signature.split_first_chunk::<N>()?;
+        let s = decode_scalar(curve, s.try_into().ok()?)?;
+        if !self.is_accepted(policy) {
+            return None;
+        }
+        let r = point::decode_vartime(curve, commitment, policy.encodings())?;
+        if policy == Policy::Strict && is_small(curve, &r) {
+            return None;
+        }
+        Some(Parts { r, s, k: challenge(curve, commitment, &self.bytes, domain, message) })
+    }
+}
+
+/// A signature's `R` and `S`, and the challenge `k`.
+pub(super) struct Parts<const L: usize> {
+    pub r: Point<L>,
+    pub s: [u64; L],
+    pub k: [u64; L],
+}
+
+/// The scalar for little-endian bytes, if it is below the order.
+fn decode_scalar<S: Scheme<L, N>, B: Backend, const L: usize, const N: usize>(
+    curve: &EdwardsCurve<S, L, B>,
+    bytes: &[u8; N],
+) -> Option<[u64; L]> {
+    let scalars = curve.scalars();
+    let mut reversed = *bytes;
+    reversed.reverse();
+    // the order may be a byte shorter
+    let (above, integer) = reversed.split_at_checked(N - scalars.byte_len())?;
+    if above.iter().any(|&byte| byte != 0) { None } else { scalars.decode(integer).into() }
+}

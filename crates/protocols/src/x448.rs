@@ -1,0 +1,95 @@
+//! X448, the Diffie-Hellman function on Curve448 (RFC 7748, section 5).
+//!
+//! A private key is any 56 bytes; the function clamps them, so that every scalar is a multiple of the cofactor 4 and has
+//! its top bit at the same place. A public key is any 56 bytes as well: none of its bits is masked, values of
+//! `2^448 - 2^224 - 1` and more are reduced, and points of the twist are as good as points of the curve (RFC 7748,
+//! sections 5 and 6.2). The one check that is left is the result: it is zero exactly when the peer's point has small
+//! order, and then it does not depend on the private key. [`x448`] refuses it, as RFC 7748, section 6.2 permits and as
+//! RFC 8446, section 7.4.2 demands.
+//!
+//! The variable-base function is the x-only ladder of [`secant_core::group::ladder`]. A public key is a multiple of the
+//! base point, which the Edwards curve does with its table; `u = y^2 / x^2` carries it over, an isogeny that maps base
+//! point to base point. The ladder at `u = 5` gives the same and is the oracle of the tests.
+//!
+//! Everything here is constant-time in the scalar and in `u`. Copies of the scalar and of the shared secret
+//! are wiped; the returned array belongs to the caller.
+//!
+//! Tested here on the vectors of RFC 7748, sections 5.2 and 6.2, and on all points of small order; Wycheproof is in
+//! the conformance tests.
+
+use crate::key::RandomSource;
+use crate::{Error, ladder};
+use secant_core::curves::curve448::{A24, Curve448};
+use secant_core::field::Field;
+use secant_core::group::ladder::quotient;
+use secant_core::{Backend, scalar};
+use zeroize::{Zeroize, Zeroizing};
+
+/// The length of private keys, public keys and shared secrets in bytes.
+pub const KEY_LEN: usize = 56;
+
+/// The bits of a clamped scalar.
+const SCALAR_BITS: usize = 448;
+
+/// The secret that `scalar` shares with the holder of the public key `u` (RFC 7748, section 6.2).
+///
+/// Both are any 56 bytes, in the encoding of RFC 7748: `scalar` is clamped inside, a non-canonical `u` is reduced.
+/// Constant time; whether the result is zero is told.
+///
+/// # Errors
+/// [`Error::ZeroSharedSecret`] if the result is zero, that is if `u` has small order, or a subgroup's point meets the
+/// one scalar that is clamped to `4 n`.
+pub fn x448<B: Backend>(scalar: &[u8; KEY_LEN], u: &[u8; KEY_LEN]) -> Result<[u8; KEY_LEN], Error> {
+    ladder::nonzero(x448_unchecked::<B>(scalar, u))
+}
+
+/// The function X448 itself, for every input: what RFC 7748, section 5.2 iterates.
+///
+/// The result may be zero, and then it shares nothing: protocols call [`x448`]. Constant time.
+pub fn x448_unchecked<B: Backend>(scalar: &[u8; KEY_LEN], u: &[u8; KEY_LEN]) -> [u8; KEY_LEN] {
+    ladder::multiply(Curve448::<B>::CURVE, A24, &clamp(scalar), SCALAR_BITS, u)
+}
+
+/// [`x448`] blinded: the ladder starts from random projective coordinates, so that its intermediate values differ from
+/// run to run. Constant time.
+///
+/// # Errors
+/// As [`x448`]; [`Error::Random`], or what `random` returned, as [`crate::key::generate`].
+pub fn x448_blinded<B: Backend>(
+    scalar: &[u8; KEY_LEN],
+    u: &[u8; KEY_LEN],
+    random: &mut RandomSource<'_>,
+) -> Result<[u8; KEY_LEN], Error> {
+    let curve = Curve448::<B>::CURVE;
+    ladder::nonzero(ladder::multiply_blinded(curve, A24, &clamp(scalar), SCALAR_BITS, u, random)?)
+}
+
+/// The public key of a private key: X448 of `scalar` and the base point 5.
+///
+/// Zero for the scalar `4 n`, four times the order of the base point, alone: no random key is clamped to it. Constant
+/// time.
+pub fn public_key<B: Backend>(scalar: &[u8; KEY_LEN]) -> [u8; KEY_LEN] {
+    let curve = Curve448::<B>::CURVE;
+    let f = curve.field();
+    let mut k = scalar::from_le_bytes_reduced(curve.scalars(), &*clamp(scalar));
+    let mut p = curve.multiply_base(&k);
+    // x is 0 for the identity and the point of order 2 alone, and the inverse of 0 is 0
+    let mut u = quotient(f, &p.y, &p.x);
+    u = f.sqr(&u);
+    let result = ladder::encode(f, u);
+    k.zeroize();
+    p.zeroize();
+    u.zeroize();
+    result
+}
+
+/// The scalar with bits 0 and 1 cleared and bit 447 set (RFC 7748, section 5).
+fn clamp(scalar: &[u8; KEY_LEN]) -> Zeroizing<[u8; KEY_LEN]> {
+    let mut k = Zeroizing::new(*scalar);
+    k[0] &= 0xfc;
+    k[55] |= 0x80;
+    k
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,190 @@
+//! The types of Ed25519 and Ed448, which differ in lengths alone.
+
+/// Defines the types of a scheme: the module of its protocol, the bytes of a seed, the bytes of a signature, what
+/// chooses the backend.
+macro_rules! eddsa {
+    ($scheme:ident, $seed:literal, $signature:literal, $with_backend:ident) => {
+use crate::backend::$with_backend;
+use crate::{Error, random};
+use secant_protocols::$scheme::{self, Claim, ExpandedPublic, ExpandedSecret};
+use std::fmt;
+use zeroize::Zeroizing;
+
+pub use secant_protocols::$scheme::Policy;
+
+#[doc = concat!("A private key: a seed of ", $seed, " bytes. Wiped when dropped; never printed.")]
+#[derive(Clone)]
+pub struct PrivateKey {
+    seed: Zeroizing<[u8; $seed]>,
+}
+
+#[doc = concat!("A public key: ", $seed, " bytes. They are examined when a signature is verified, under that call's policy.")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct PublicKey([u8; $seed]);
+
+impl PrivateKey {
+    /// A fresh key from the operating system's randomness.
+    ///
+    /// # Errors
+    /// A failure of the randomness.
+    pub fn generate() -> Result<Self, Error> {
+        let mut seed = Zeroizing::new([0; $seed]);
+        random::system(&mut seed[..])?;
+        Ok(Self { seed })
+    }
+
+    /// The key of a seed; any bytes are one.
+    pub fn from_seed(seed: &[u8; $seed]) -> Self {
+        Self { seed: Zeroizing::new(*seed) }
+    }
+
+    /// The seed.
+    pub fn to_seed(&self) -> Zeroizing<[u8; $seed]> {
+        self.seed.clone()
+    }
+
+    /// The public key. Constant time.
+    pub fn public_key(&self) -> PublicKey {
+        PublicKey($with_backend!(|B| $scheme::public_key::<B>(&self.seed)))
+    }
+
+    /// Signs a message. Constant time. The public key is derived, never passed in.
+    pub fn sign(&self, message: &[u8]) -> [u8; $signature] {
+        $with_backend!(|B| $scheme::sign::<B>(&self.seed, &[message]))
+    }
+
+    /// Signs a message in a context of at most 255 bytes. Constant time.
+    ///
+    /// # Errors
+    /// A context that is too long or, for Ed25519, empty.
+    pub fn sign_ctx(&self, message: &[u8], context: &[u8]) -> Result<[u8; $signature], Error> {
+        self.expand().sign_ctx(message, context)
+    }
+
+    /// Signs the hash of a message in a context of at most 255 bytes, which may be empty. Constant time.
+    ///
+    /// # Errors
+    /// A context that is too long.
+    pub fn sign_ph(&self, message: &[u8], context: &[u8]) -> Result<[u8; $signature], Error> {
+        self.expand().sign_ph(message, context)
+    }
+
+    /// The expanded key, which signs without deriving the public key again.
+    pub fn expand(&self) -> ExpandedPrivateKey {
+        ExpandedPrivateKey($with_backend!(|B| ExpandedSecret::new::<B>(&self.seed)))
+    }
+}
+
+/// A private key with its public key derived, for many signatures. Wiped when dropped; never printed.
+pub struct ExpandedPrivateKey(ExpandedSecret);
+
+impl ExpandedPrivateKey {
+    /// Signs a message. Constant time.
+    pub fn sign(&self, message: &[u8]) -> [u8; $signature] {
+        $with_backend!(|B| self.0.sign::<B>(&[message]))
+    }
+
+    /// As [`PrivateKey::sign_ctx`].
+    ///
+    /// # Errors
+    /// As there.
+    pub fn sign_ctx(&self, message: &[u8], context: &[u8]) -> Result<[u8; $signature], Error> {
+        Ok($with_backend!(|B| self.0.sign_ctx::<B>(&[message], context)?))
+    }
+
+    /// As [`PrivateKey::sign_ph`].
+    ///
+    /// # Errors
+    /// As there.
+    pub fn sign_ph(&self, message: &[u8], context: &[u8]) -> Result<[u8; $signature], Error> {
+        Ok($with_backend!(|B| self.0.sign_ph::<B>(&[message], context)?))
+    }
+}
+
+impl PublicKey {
+    /// The key with these bytes.
+    pub const fn from_bytes(bytes: &[u8; $seed]) -> Self {
+        Self(*bytes)
+    }
+
+    /// The key's bytes.
+    pub const fn to_bytes(&self) -> [u8; $seed] {
+        self.0
+    }
+
+    /// Whether `signature` is valid under `policy`; false for any malformed key or signature.
+    pub fn verify(&self, message: &[u8], signature: &[u8], policy: Policy) -> bool {
+        $with_backend!(|B| $scheme::verify::<B>(&self.0, &[message], signature, policy))
+    }
+
+    /// Whether a signature of [`PrivateKey::sign_ctx`] is valid under `policy`; false for a context that it refuses too.
+    pub fn verify_ctx(&self, message: &[u8], context: &[u8], signature: &[u8], policy: Policy) -> bool {
+        self.expand().is_some_and(|key| key.verify_ctx(message, context, signature, policy))
+    }
+
+    /// Whether a signature of [`PrivateKey::sign_ph`] is valid under `policy`; false for a context that is too long.
+    pub fn verify_ph(&self, message: &[u8], context: &[u8], signature: &[u8], policy: Policy) -> bool {
+        self.expand().is_some_and(|key| key.verify_ph(message, context, signature, policy))
+    }
+
+    /// The key decoded once, for many verifications; none when the bytes are no point of the curve, so that no signature
+    /// is valid under any policy.
+    pub fn expand(&self) -> Option<ExpandedPublicKey> {
+        $with_backend!(|B| ExpandedPublic::new_vartime::<B>(&self.0)).map(ExpandedPublicKey)
+    }
+}
+
+/// A public key whose bytes have been decoded.
+#[derive(Clone, Debug)]
+pub struct ExpandedPublicKey(ExpandedPublic);
+
+impl ExpandedPublicKey {
+    /// The key's bytes.
+    pub fn to_bytes(&self) -> [u8; $seed] {
+        self.0.to_bytes()
+    }
+
+    /// As [`PublicKey::verify`], without decoding the key again.
+    pub fn verify(&self, message: &[u8], signature: &[u8], policy: Policy) -> bool {
+        $with_backend!(|B| self.0.verify::<B>(&[message], signature, policy))
+    }
+
+    /// As [`PublicKey::verify_ctx`].
+    pub fn verify_ctx(&self, message: &[u8], context: &[u8], signature: &[u8], policy: Policy) -> bool {
+        $with_backend!(|B| self.0.verify_ctx::<B>(&[message], context, signature, policy))
+    }
+
+    /// As [`PublicKey::verify_ph`].
+    pub fn verify_ph(&self, message: &[u8], context: &[u8], signature: &[u8], policy: Policy) -> bool {
+        $with_backend!(|B| self.0.verify_ph::<B>(&[message], context, signature, policy))
+    }
+}
+
+/// The verdicts on signatures of messages, each those of [`ExpandedPublicKey::verify`]. Under [`Policy::Zip215`] 32 of
+/// them share most of the work, as long as all are valid; under the other policies each is verified alone.
+pub fn verify_batch(claims: &[(&ExpandedPublicKey, &[u8], &[u8])], policy: Policy) -> Vec<bool> {
+    let messages: Vec<[&[u8]; 1]> = claims.iter().map(|(_, message, _)| [*message]).collect();
+    let claims: Vec<Claim<'_>> = claims
+        .iter()
+        .zip(&messages)
+        .map(|((key, _, signature), message)| Claim { key: &key.0, message, signature })
+        .collect();
+    let mut verdicts = vec![false; claims.len()];
+    $with_backend!(|B| $scheme::verify_batch::<B>(&claims, policy, &mut verdicts));
+    verdicts
+}
+
+impl fmt::Debug for PrivateKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(concat!(stringify!($scheme), "::PrivateKey(..)"))
+    }
+}
+
+impl fmt::Debug for ExpandedPrivateKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(concat!(stringify!($scheme), "::ExpandedPrivateKey(..)"))
+    }
+}
+    };
+}
+pub(crate) use eddsa;

@@ -1,0 +1,85 @@
+//! The types of X25519 and X448, which differ in lengths alone.
+
+/// Defines the types of a function: the module of its protocol, its blinded form, the bytes of a key, what chooses the
+/// backend.
+macro_rules! xdh {
+    ($function:ident, $blinded:ident, $length:literal, $with_backend:ident) => {
+use crate::backend::$with_backend;
+use crate::{Error, random};
+use secant_protocols::$function;
+use std::fmt;
+use zeroize::Zeroizing;
+
+#[doc = concat!("A private key: ", $length, " bytes, clamped when used. Wiped when dropped; never printed.")]
+#[derive(Clone)]
+pub struct PrivateKey(Zeroizing<[u8; $length]>);
+
+#[doc = concat!("A public key: the u-coordinate of a point, ", $length, " bytes, little-endian. Every string of so many is one.")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct PublicKey([u8; $length]);
+
+impl PrivateKey {
+    /// A fresh key from the operating system's randomness.
+    ///
+    /// # Errors
+    /// A failure of the randomness.
+    pub fn generate() -> Result<Self, Error> {
+        let mut bytes = Zeroizing::new([0; $length]);
+        random::system(&mut bytes[..])?;
+        Ok(Self(bytes))
+    }
+
+    /// The key with these bytes; any are a key.
+    pub fn from_bytes(bytes: &[u8; $length]) -> Self {
+        Self(Zeroizing::new(*bytes))
+    }
+
+    /// The bytes as they were given, unclamped.
+    pub fn to_bytes(&self) -> Zeroizing<[u8; $length]> {
+        self.0.clone()
+    }
+
+    /// The public key. Constant time.
+    pub fn public_key(&self) -> PublicKey {
+        PublicKey($with_backend!(|B| $function::public_key::<B>(&self.0)))
+    }
+
+    /// The shared secret. Constant time. Put it through a key derivation function.
+    ///
+    /// # Errors
+    /// A peer's key of small order, for which the secret would be zero (RFC 7748, section 6).
+    pub fn shared_secret(&self, peer: &PublicKey) -> Result<Zeroizing<[u8; $length]>, Error> {
+        Ok(Zeroizing::new($with_backend!(|B| $function::$function::<B>(&self.0, &peer.0)?)))
+    }
+
+    /// [`PrivateKey::shared_secret`] with random projective coordinates from the operating system's randomness, for
+    /// devices whose power or radiation can be measured. Constant time.
+    ///
+    /// # Errors
+    /// As [`PrivateKey::shared_secret`], and a failure of the randomness.
+    pub fn shared_secret_blinded(&self, peer: &PublicKey) -> Result<Zeroizing<[u8; $length]>, Error> {
+        let mut random = random::system;
+        Ok(Zeroizing::new($with_backend!(|B| $function::$blinded::<B>(&self.0, &peer.0, &mut random)?)))
+    }
+}
+
+impl PublicKey {
+    /// The key with these bytes.
+    pub const fn from_bytes(bytes: &[u8; $length]) -> Self {
+        Self(*bytes)
+    }
+
+    /// The key's bytes.
+    pub const fn to_bytes(&self) -> [u8; $length] {
+        self.0
+    }
+}
+
+impl fmt::Debug for PrivateKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(concat!(stringify!($function), "::PrivateKey(..)"))
+    }
+}
+    };
+}
+pub(crate) use xdh;

@@ -1,0 +1,114 @@
+//! Operations on secrets that Curve25519 and Curve448 have in common.
+
+use crate::memcheck::poison;
+use crate::stream::Stream;
+
+/// Secret bytes, and the same in the clear.
+pub fn secret<const N: usize>(stream: &mut Stream) -> ([u8; N], [u8; N]) {
+    let mut public = [0; N];
+    stream.fill(&mut public);
+    let mut secret = public;
+    poison(&mut secret);
+    (secret, public)
+}
+
+/// The module of a curve: its EdDSA and its Diffie-Hellman function, plain and blinded, with their names, the bytes of
+/// their keys, and a seed of the inputs.
+macro_rules! edwards {
+    ($module:ident, $eddsa:ident, $eddsa_name:literal, $seed:literal, $xdh:ident, $blinded:ident, $xdh_name:literal, $key:literal, $stream:literal) => {
+        /// One curve.
+        pub mod $module {
+            use super::secret;
+            use crate::memcheck::publish;
+            use crate::stream::Stream;
+            use crate::{Report, assert_secret};
+            use secant_core::Backend;
+            use secant_protocols::$eddsa::{self, Policy};
+            use secant_protocols::$xdh;
+
+            /// Both forms, key generation and use.
+            ///
+            /// # Panics
+            /// When a secret got lost, or a result is wrong.
+            pub fn all<B: Backend>(report: &mut Report) {
+                let stream = &mut Stream::new($stream);
+                report.run($xdh_name, "keygen", || exchange_keygen::<B>(stream));
+                report.run($xdh_name, "ecdh", || agree::<B>(stream));
+                report.run($xdh_name, "blinded", || agree_blinded::<B>(stream));
+                report.run($eddsa_name, "keygen", || signing_keygen::<B>(stream));
+                report.run($eddsa_name, "sign", || sign::<B>(stream));
+                report.run($eddsa_name, "sign in contexts", || sign_in_contexts::<B>(stream));
+            }
+
+            fn exchange_keygen<B: Backend>(stream: &mut Stream) {
+                let (secret, public) = secret::<$key>(stream);
+                let mut u = $xdh::public_key::<B>(&secret);
+                assert_secret(&mut u);
+                publish(&mut u);
+                assert_eq!(u, $xdh::public_key::<B>(&public));
+            }
+
+            fn agree<B: Backend>(stream: &mut Stream) {
+                let ((secret, public), (_, peer)) = (secret::<$key>(stream), secret(stream));
+                let mut ours =
+                    $xdh::$xdh::<B>(&secret, &$xdh::public_key::<B>(&peer)).expect("a point of large order");
+                assert_secret(&mut ours);
+                publish(&mut ours);
+                let theirs = $xdh::$xdh::<B>(&peer, &$xdh::public_key::<B>(&public));
+                assert_eq!(Ok(ours), theirs);
+                // a point of small order: that the result is zero is public, and an error
+                assert!($xdh::$xdh::<B>(&secret, &[0; $key]).is_err());
+            }
+
+            fn agree_blinded<B: Backend>(stream: &mut Stream) {
+                let ((secret, public), (_, peer)) = (secret::<$key>(stream), secret(stream));
+                let peer = $xdh::public_key::<B>(&peer);
+                let mut random = |out: &mut [u8]| stream.secret(out);
+                let mut shared =
+                    $xdh::$blinded::<B>(&secret, &peer, &mut random).expect("a point of large order");
+                assert_secret(&mut shared);
+                publish(&mut shared);
+                assert_eq!(Ok(shared), $xdh::$xdh::<B>(&public, &peer));
+            }
+
+            fn signing_keygen<B: Backend>(stream: &mut Stream) {
+                let (secret, public) = secret::<$seed>(stream);
+                let mut key = $eddsa::public_key::<B>(&secret);
+                // the bits beside the sign of a key of 57 bytes are always zero
+                assert_secret(&mut key[..32]);
+                publish(&mut key);
+                assert_eq!(key, $eddsa::public_key::<B>(&public));
+            }
+
+            fn sign<B: Backend>(stream: &mut Stream) {
+                let (secret, public) = secret::<$seed>(stream);
+                let message: [&[u8]; 2] = [b"mess", b"age"];
+                let mut signature = $eddsa::sign::<B>(&secret, &message);
+                assert_secret(&mut signature[..32]);
+                assert_secret(&mut signature[$seed..$seed + 32]);
+                publish(&mut signature);
+                let key = $eddsa::public_key::<B>(&public);
+                assert!($eddsa::verify::<B>(&key, &message, &signature, Policy::Strict));
+            }
+
+            fn sign_in_contexts<B: Backend>(stream: &mut Stream) {
+                let (secret, public) = secret::<$seed>(stream);
+                let signer = $eddsa::ExpandedSecret::new::<B>(&secret);
+                let key = $eddsa::public_key::<B>(&public);
+                let key = $eddsa::ExpandedPublic::new_vartime::<B>(&key).expect("a point");
+                let message: [&[u8]; 1] = [b"message"];
+                let mut signature = signer.sign_ctx::<B>(&message, b"context").expect("a short context");
+                assert_secret(&mut signature[$seed..$seed + 32]);
+                publish(&mut signature);
+                assert!(key.verify_ctx::<B>(&message, b"context", &signature, Policy::Strict));
+                let mut signature = signer.sign_ph::<B>(&message, b"context").expect("a short context");
+                assert_secret(&mut signature[$seed..$seed + 32]);
+                publish(&mut signature);
+                assert!(key.verify_ph::<B>(&message, b"context", &signature, Policy::Strict));
+            }
+        }
+    };
+}
+
+edwards!(curve25519, ed25519, "ed25519", 32, x25519, x25519_blinded, "x25519", 32, 25519);
+edwards!(curve448, ed448, "ed448", 57, x448, x448_blinded, "x448", 56, 448);
