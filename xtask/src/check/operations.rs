@@ -3,7 +3,8 @@
 //! Each line of [`LIST`] names an operation, an item of the facade and a command. An item is a function, a method or
 //! a constant, as a user writes it: `module::function`, `Type::method`, `module::Type::CONSTANT`. It is looked up as
 //! text: the modules are files, the type has an `impl` block in one of them, and the block has a public function or
-//! constant of that name. A type that the facade passes on from a lower crate (`pub use`) is looked up there. That
+//! constant of that name. A type without a module is the root's, and not one of that name in a public module. A type
+//! that the facade passes on from a lower crate (`pub use`) is looked up there. That
 //! the commands exist is for the tests of the command line, which run them.
 
 use super::Source;
@@ -104,15 +105,32 @@ impl Door {
             [] => vec![format!("{DOOR}lib.rs")],
             _ => [".rs", "/"].iter().map(|end| format!("{DOOR}{}{end}", modules.join("/"))).collect(),
         };
-        let mut codes = places.iter().flat_map(|place| self.code(place));
+        let mut files =
+            self.files.iter().filter(|(path, _)| places.iter().any(|place| path.starts_with(place)));
         match owner {
-            None => codes.any(|code| defines(code.lines(), member, true)),
-            Some(owner) => codes.any(|code| {
-                has_member(code, owner, member)
+            None => files.any(|(_, code)| defines(code.lines(), member, true)),
+            Some(owner) => files.any(|(path, code)| {
+                let own = !modules.is_empty() || !self.is_another(path, code, owner);
+                has_member(code, owner, member, own)
                     || passed_on(code, owner)
-                        .any(|folder| self.code(folder).any(|c| has_member(c, owner, member)))
+                        .any(|folder| self.code(folder).any(|c| has_member(c, owner, member, true)))
             }),
         }
+    }
+
+    /// Whether a file is one of a public module that has a type of its own by the name of the root's.
+    fn is_another(&self, path: &str, code: &str, owner: &str) -> bool {
+        let module = path.trim_start_matches(DOOR).split(['/', '.']).next().unwrap_or_default();
+        let root = format!("{DOOR}lib.rs");
+        let is_public =
+            self.code(&root).any(|code| code.lines().any(|line| line == format!("pub mod {module};")));
+        let defines = |keyword: &str| {
+            code.lines().any(|line| {
+                let name = line.strip_prefix("pub ").and_then(|line| line.strip_prefix(keyword));
+                name.is_some_and(|name| name.trim_start().split(|c| !is_word(c)).next() == Some(owner))
+            })
+        };
+        is_public && ["struct ", "enum "].into_iter().any(defines)
     }
 }
 
@@ -126,15 +144,16 @@ fn passed_on<'a>(code: &'a str, owner: &'a str) -> impl Iterator<Item = &'static
     })
 }
 
-/// Whether a type has a public function or constant, or one of a trait that it implements.
-fn has_member(code: &str, owner: &str, member: &str) -> bool {
+/// Whether a type has a public function or constant, or one of a trait that it implements. `own` says that the type's
+/// name without a path is this type; that of the root may be `crate::` and its name in any file.
+fn has_member(code: &str, owner: &str, member: &str, own: bool) -> bool {
     impls(code).any(|(header, body)| {
         let (of_trait, target) = match header.rsplit_once(" for ") {
             Some((_, target)) => (true, target),
             None => (false, after_generics(header)),
         };
         let name = target.trim_start().split(|c| !is_word(c) && c != ':').next().unwrap_or_default();
-        name.rsplit("::").next() == Some(owner)
+        (own && name == owner || name.strip_prefix("crate::") == Some(owner))
             && defines(body.lines().map(str::trim_start), member, !of_trait)
     })
 }
@@ -243,6 +262,32 @@ impl<T: Into<u8>> crate::Point<T> where T: Copy {
         for item in missing.split_whitespace() {
             let expected = format!("{LIST}:2: a.b: the Rust door has no {item}");
             assert_eq!(problems(&format!("#\na.b {item} sign")), [expected], "{item}");
+        }
+    }
+
+    #[test]
+    fn types_of_one_name_are_told_apart() {
+        let root = "pub mod other;\nmod key;\npub use key::Key;\n";
+        let key = "pub struct Key;\nimpl Key {\n    pub fn here() {}\n}\n";
+        let other = "pub enum Key {}\nimpl Key {\n    pub fn there() {}\n}\nimpl crate::Key {\n    \
+                     pub fn too() {}\n}\n";
+        let traits = "impl Sign for other::Key {\n    fn sign() {}\n}\n";
+        for (item, exists) in [
+            ("Key::here", true),
+            ("Key::too", true),
+            ("Key::there", false),
+            ("Key::sign", false),
+            ("other::Key::there", true),
+            ("other::Key::here", false),
+        ] {
+            let found = all(&sources(&[
+                (LIST, &format!("a.b {item} sign")),
+                ("crates/secant/src/lib.rs", root),
+                ("crates/secant/src/key.rs", key),
+                ("crates/secant/src/other.rs", other),
+                ("crates/secant/src/traits.rs", traits),
+            ]));
+            assert_eq!(found.is_empty(), exists, "{item}: {found:?}");
         }
     }
 
