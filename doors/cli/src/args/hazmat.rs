@@ -107,7 +107,8 @@ pub enum StrategyName {
 /// How an operation on a private key is carried out.
 #[derive(Debug, Args)]
 pub struct Care {
-    /// Hide the key from measurements of power and radiation by random shares and coordinates
+    /// Hide the key from measurements of power and radiation by random shares and coordinates; where the key's file
+    /// has the public key too, the two are compared before and without this
     #[arg(long)]
     pub blind: bool,
     /// Work in steps of at most so many field multiplications; the result is the same

@@ -142,8 +142,14 @@ impl Key for PrivateKey {
         Self::from_file(bytes)
     }
 
+    /// Not by the public key, whose computation is not blinded.
     fn algorithm(&self) -> Result<Algorithm, Failure> {
-        Algorithm::of(&self.public_key())
+        match self {
+            Self::Ec(key) => Ok(Algorithm::Ec(key.curve().clone())),
+            Self::Ed25519(_) => Ok(Algorithm::Ed25519),
+            Self::X25519(_) => Ok(Algorithm::X25519),
+            _ => Err(Failure::new("--key", InputError::UnsupportedKey)),
+        }
     }
 }
 

@@ -136,6 +136,36 @@ fn signatures_and_secrets_in_steps_and_blinded_are_the_plain_ones() {
 }
 
 #[test]
+fn verification_in_steps_and_blinded_public_keys() {
+    let folder = Folder::with_p256();
+    folder.secant("sign --curve P-256 --key key.hex sample --out sig").bytes();
+    let public = |options: &str| folder.secant(&format!("public --curve P-256 --key key.hex {options}"));
+    public("--out pub").bytes();
+    assert_eq!(public("--blind").text(), public("").text());
+    public("--blind --out blinded").bytes();
+    folder.write("other", "other");
+    for key in ["pub", "blinded"] {
+        let verify = |options: &str| folder.secant(&format!("verify --key {key} --signature sig {options}"));
+        assert!(verify("sample --json").json().get("steps").is_none());
+        let stepped = verify("sample --json --step-budget 200").json();
+        assert_eq!(stepped["valid"], true);
+        assert!(stepped["steps"].as_u64().is_some_and(|steps| steps > 5), "{stepped}");
+        verify("other --step-budget 200").says_invalid("");
+        assert_eq!(verify("sample --step-budget 0").text(), "valid");
+    }
+    folder.write("bad", [0x30, 0]);
+    let run = folder.secant("verify --key pub --signature bad sample --step-budget 1");
+    assert_eq!((run.code, run.stdout.as_slice()), (1, &b"invalid\n"[..]));
+    folder
+        .secant("public --key pub --blind")
+        .fails("--key pub: the file holds a public key; a private key is needed");
+    folder.secant("keygen --curve x25519 --out x.pem").bytes();
+    folder
+        .secant("public --key x.pem --blind")
+        .fails("--blind: not for Ed25519 and X25519: their public keys are not blinded");
+}
+
+#[test]
 fn curve25519_has_no_steps() {
     let folder = Folder::with_p256();
     folder.secant("keygen --curve ed25519 --out ed.pem").bytes();

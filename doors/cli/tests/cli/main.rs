@@ -7,6 +7,7 @@
 //! | [`keys`] | `keygen` and `public`: every format, file modes, overwriting |
 //! | [`files`] | what `--out` may replace, and that a failure leaves nothing half-written |
 //! | [`signatures`] | `sign`, `verify`, `recover` |
+//! | [`batch`] | `verify-batch` |
 //! | [`agreement`] | `ecdh` |
 //! | [`xeddsa`] | `xeddsa` |
 //! | [`messages`] | `koblitz` and `massey-omura` |
@@ -14,6 +15,7 @@
 //! | [`derivation`] | `kdf`, `hex` |
 //! | [`encryption`] | `ecies`, `hpke` |
 //! | [`formats`] | `convert`, and the forms of keys, with `openssl` and `ssh-keygen` |
+//! | [`tls`] | `tls` |
 //! | [`points`] | `point` on named and user-defined curves |
 //! | [`hazmat`] | `field`, `scalar`, strategies, sums, steps and blinding |
 //! | [`operations`] | that the list of operations and the commands are the same |
@@ -23,6 +25,7 @@
 
 mod agreement;
 mod bad_input;
+mod batch;
 mod derivation;
 mod encryption;
 mod files;
@@ -38,4 +41,5 @@ mod points;
 mod secp256k1;
 mod signatures;
 mod support;
+mod tls;
 mod xeddsa;
