@@ -2,13 +2,14 @@
 //!
 //! Each line of [`LIST`] names an operation, an item of the facade and a command. An item is a function, a method or
 //! a constant, as a user writes it: `module::function`, `Type::method`, `module::Type::CONSTANT`. It is looked up as
-//! text: the modules are files, the type has an `impl` block in one of them, and the block has a public function or
+//! text: the modules are files or stand in them, the type has an `impl` block in one of them, and the block has a public function or
 //! constant of that name. A type without a module is the root's, and not one of that name in a public module. A type
 //! that the facade passes on from a lower crate (`pub use`) is looked up there. That
 //! the commands exist is for the tests of the command line, which run them.
 
 use super::Source;
 use super::code::is_word;
+use std::borrow::Cow;
 use std::collections::HashSet;
 
 /// The list.
@@ -105,8 +106,18 @@ impl Door {
             [] => vec![format!("{DOOR}lib.rs")],
             _ => [".rs", "/"].iter().map(|end| format!("{DOOR}{}{end}", modules.join("/"))).collect(),
         };
-        let mut files =
-            self.files.iter().filter(|(path, _)| places.iter().any(|place| path.starts_with(place)));
+        let at = |places: &[String]| -> Vec<(&str, &str)> {
+            let files = self.files.iter().map(|(path, code)| (path.as_str(), code.as_str()));
+            files.filter(|(path, _)| places.iter().any(|place| path.starts_with(place.as_str()))).collect()
+        };
+        let mut files: Vec<(&str, Cow<'_, str>)> =
+            at(&places).into_iter().map(|(path, code)| (path, Cow::Borrowed(code))).collect();
+        if let Some((module, above)) = modules.split_last() {
+            let above = if above.is_empty() { "lib".to_owned() } else { above.join("/") };
+            let inline = |(path, code)| Some((path, Cow::Owned(inline_module(code, module)?)));
+            files.extend(at(&[format!("{DOOR}{above}.rs")]).into_iter().filter_map(inline));
+        }
+        let mut files = files.iter().map(|(path, code)| (*path, &**code));
         match owner {
             None => files.any(|(_, code)| defines(code.lines(), member, true)),
             Some(owner) => files.any(|(path, code)| {
@@ -168,19 +179,31 @@ fn impls(code: &str) -> impl Iterator<Item = (&str, &str)> {
     });
     starts.filter_map(|(at, _)| {
         let rest = &code[at + 4..];
-        let open = rest.find('{')?;
-        let body = &rest[open..];
-        let mut depth = 0usize;
-        let close = body.char_indices().find_map(|(i, c)| {
-            match c {
-                '{' => depth += 1,
-                '}' => depth -= 1,
-                _ => {}
-            }
-            (depth == 0).then_some(i)
-        })?;
-        Some((rest[..open].trim(), &body[..close]))
+        Some((rest[..rest.find('{')?].trim(), block(rest)?))
     })
+}
+
+/// The text from the first brace to the one that closes it.
+fn block(text: &str) -> Option<&str> {
+    let body = &text[text.find('{')?..];
+    let mut depth = 0usize;
+    let close = body.char_indices().find_map(|(i, c)| {
+        match c {
+            '{' => depth += 1,
+            '}' => depth -= 1,
+            _ => {}
+        }
+        (depth == 0).then_some(i)
+    })?;
+    Some(&body[..close])
+}
+
+/// The code of a public module that a file has between braces, moved to the left.
+fn inline_module(code: &str, module: &str) -> Option<String> {
+    let start = format!("pub mod {module} {{\n");
+    let at = code.match_indices(&start).find(|(at, _)| *at == 0 || code[..*at].ends_with('\n'))?.0;
+    let lines = block(&code[at..])?.lines().skip(1);
+    Some(lines.map(|line| line.strip_prefix("    ").unwrap_or(line)).collect::<Vec<_>>().join("\n"))
 }
 
 /// What follows the generic parameters of an `impl`.
@@ -230,6 +253,13 @@ impl Signer<Signature<'_>> for Key<'_> {
 ";
     const MODULE: &str = "\
 pub fn free() {}
+pub mod inner {
+    pub fn deep() {}
+    fn hidden() {}
+    impl Deep {
+        pub fn method() {}
+    }
+}
 impl<T: Into<u8>> crate::Point<T> where T: Copy {
     pub fn add(&self) {}
 }
@@ -248,7 +278,7 @@ impl<T: Into<u8>> crate::Point<T> where T: Copy {
 
     #[test]
     fn items_that_exist_are_found() {
-        let items = "Key::new Key::LENGTH Key::try_sign low::free low::Point::add Point::add NamedCurve::ALL Check::run";
+        let items = "Key::new Key::LENGTH Key::try_sign low::free low::inner::deep low::inner::Deep::method low::Point::add Point::add NamedCurve::ALL Check::run";
         for item in items.split(' ') {
             assert_eq!(problems(&format!("# a section\n\nx.y_2  {item}  point add\n")), [""; 0], "{item}");
         }
@@ -257,7 +287,7 @@ impl<T: Into<u8>> crate::Point<T> where T: Copy {
 
     #[test]
     fn items_that_do_not_exist_are_named() {
-        let missing = "Key::sign Key::hidden Key::private Key::documented Other::new free high::free low::Key::new \
+        let missing = "Key::sign Key::hidden Key::private Key::documented Other::new free high::free low::Key::new low::deep low::inner::hidden low::inner::free inner::deep \
                        low::free2 NamedCurve::run Key::ALL low::Point::free new";
         for item in missing.split_whitespace() {
             let expected = format!("{LIST}:2: a.b: the Rust door has no {item}");
