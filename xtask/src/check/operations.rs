@@ -2,10 +2,10 @@
 //!
 //! Each line of [`LIST`] names an operation, an item of the facade and a command. An item is a function, a method or
 //! a constant, as a user writes it: `module::function`, `Type::method`, `module::Type::CONSTANT`. It is looked up as
-//! text: the modules are files or stand in them, the type has an `impl` block in one of them, and the block has a public function or
-//! constant of that name. A type without a module is the root's, and not one of that name in a public module. A type
-//! that the facade passes on from a lower crate (`pub use`) is looked up there. That
-//! the commands exist is for the tests of the command line, which run them.
+//! text: the modules are files or stand in them, the type has an `impl` block in one of them, and the block has a
+//! public function or constant of that name. A type without a module is the root's, and not one of that name in a
+//! public module. A type that the facade passes on from a lower crate (`pub use`) is looked up there. That the
+//! commands exist is for the tests of the command line, which run them.
 
 use super::Source;
 use super::code::is_word;
@@ -278,7 +278,8 @@ impl<T: Into<u8>> crate::Point<T> where T: Copy {
 
     #[test]
     fn items_that_exist_are_found() {
-        let items = "Key::new Key::LENGTH Key::try_sign low::free low::inner::deep low::inner::Deep::method low::Point::add Point::add NamedCurve::ALL Check::run";
+        let items = "Key::new Key::LENGTH Key::try_sign low::free low::inner::deep low::inner::Deep::method \
+                     low::Point::add Point::add NamedCurve::ALL Check::run";
         for item in items.split(' ') {
             assert_eq!(problems(&format!("# a section\n\nx.y_2  {item}  point add\n")), [""; 0], "{item}");
         }
@@ -287,7 +288,8 @@ impl<T: Into<u8>> crate::Point<T> where T: Copy {
 
     #[test]
     fn items_that_do_not_exist_are_named() {
-        let missing = "Key::sign Key::hidden Key::private Key::documented Other::new free high::free low::Key::new low::deep low::inner::hidden low::inner::free inner::deep \
+        let missing = "Key::sign Key::hidden Key::private Key::documented Other::new free high::free low::Key::new \
+                       low::deep low::inner::hidden low::inner::free inner::deep \
                        low::free2 NamedCurve::run Key::ALL low::Point::free new";
         for item in missing.split_whitespace() {
             let expected = format!("{LIST}:2: a.b: the Rust door has no {item}");
