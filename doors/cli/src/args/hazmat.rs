@@ -74,22 +74,22 @@ pub enum ScalarOperation {
     Reduce(One),
 }
 
-/// An integer.
+/// An integer. Its name is not that of a parameter of the curve, which every command below takes.
 #[derive(Debug, Args)]
 pub struct One {
     /// The integer A
-    #[arg(value_name = "A", allow_hyphen_values = true)]
+    #[arg(id = "first", value_name = "A", allow_hyphen_values = true)]
     pub a: String,
 }
 
-/// Two integers.
+/// Two integers, named as in [`One`].
 #[derive(Debug, Args)]
 pub struct Two {
     /// The integer A
-    #[arg(value_name = "A", allow_hyphen_values = true)]
+    #[arg(id = "first", value_name = "A", allow_hyphen_values = true)]
     pub a: String,
     /// The integer B
-    #[arg(value_name = "B", allow_hyphen_values = true)]
+    #[arg(id = "second", value_name = "B", allow_hyphen_values = true)]
     pub b: String,
 }
 

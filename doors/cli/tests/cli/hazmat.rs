@@ -111,7 +111,7 @@ fn signatures_and_secrets_in_steps_and_blinded_are_the_plain_ones() {
     let plain = sign("");
     assert!(plain.get("steps").is_none());
     for (options, least, most) in [
-        ("--step-budget 0", 40, 60),
+        ("--step-budget 0", 30, 60),
         ("--step-budget 200", 3, 8),
         ("--step-budget 4294967295", 1, 1),
         ("--blind --step-budget 200", 5, 12),

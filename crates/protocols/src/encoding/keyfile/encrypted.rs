@@ -12,8 +12,8 @@
 //! [`MAX_ITERATIONS`] and [`MAX_SCRYPT_BYTES`] it is refused, as are costs that the functions do not have: no
 //! iterations, or an N of scrypt that is no power of two above 1 (RFC 7914, section 6).
 //!
-//! The computations are those of the crate `pkcs5`. What is decrypted is wiped; the key that a password gives is not: the
-//! crate leaves its 32 bytes on the stack.
+//! The computations are those of the crate `pkcs5`. What is decrypted is wiped; the key that a password gives is not:
+//! the crate leaves its 32 bytes on the stack.
 
 use super::{PrivateKeyFile, der_error, pem};
 use crate::Error;

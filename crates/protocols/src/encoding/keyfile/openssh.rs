@@ -97,8 +97,8 @@ impl PublicKeyFile {
 
 impl PrivateKeyFile {
     /// The key as `OPENSSH PRIVATE KEY`. With a password it is encrypted, the key derived by `rounds` of bcrypt's
-    /// function, [`DEFAULT_ROUNDS`] where nothing speaks against it. Constant time in the key but for its length, and not in
-    /// the password.
+    /// function, [`DEFAULT_ROUNDS`] where nothing speaks against it. Constant time in the key but for its length, and
+    /// not in the password.
     ///
     /// # Errors
     /// Those of [`PublicKeyFile::to_openssh`]; [`Error::KeyEncoding`] if there is no public key; [`Error::Length`]
