@@ -89,6 +89,8 @@ mod tests {
     use crate::hpke::{Aead, Kdf, Kem, Options, Recipient, Sender, Suite};
     use crate::{keyfile::PrivateKey, x25519};
 
+    type Function<'a> = &'a dyn Fn(usize) -> Result<Zeroizing<Vec<u8>>, Error>;
+
     /// The longest outputs, and lengths that no memory has.
     #[test]
     fn lengths_are_checked_before_memory_is_taken() {
@@ -101,8 +103,7 @@ mod tests {
         let hkdf = |length| hkdf(hash, &[], &[1; 32], &[], length);
         let expand = |length| hkdf_expand(hash, &[1; 32], &[], length);
         let (send, receive) = (|length| sender.export(b"c", length), |length| recipient.export(b"c", length));
-        let functions: [&dyn Fn(usize) -> Result<Zeroizing<Vec<u8>>, Error>; 4] =
-            [&hkdf, &expand, &send, &receive];
+        let functions: [Function<'_>; 4] = [&hkdf, &expand, &send, &receive];
         for function in functions {
             assert_eq!(function(255 * 32).map(|bytes| bytes.len()), Ok(255 * 32));
             for length in [255 * 32 + 1, 255 * 64 + 1, 1 << 31, usize::MAX / 2, usize::MAX] {
