@@ -119,7 +119,7 @@ pub enum Error {
     PasswordNeeded,
     /// A password does not decrypt a key file, or the file was damaged: the two cannot be told apart.
     WrongPassword,
-    /// A key file asks for more memory or time to try a password than a sound one does.
+    /// Trying a password takes no work, or more memory or time than in a sound key file.
     PasswordCost,
     /// A JSON object has two members of one name.
     DuplicateMember,
@@ -189,7 +189,9 @@ impl fmt::Display for Error {
             Self::PreSharedKey => "a pre-shared key needs at least 32 bytes and an identifier",
             Self::PasswordNeeded => "the key is encrypted: a password is needed",
             Self::WrongPassword => "the password is wrong, or the file is damaged",
-            Self::PasswordCost => "the file asks for too much memory or time to try a password",
+            Self::PasswordCost => {
+                "the cost of trying a password is out of bounds: none, or too much memory or time"
+            }
             Self::DuplicateMember => "the JSON object has two members of one name",
             Self::TlsGroup => "the group is not a supported named curve",
         };

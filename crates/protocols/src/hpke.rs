@@ -34,10 +34,13 @@ pub use context::{Psk, RecipientContext, SenderContext, setup_recipient, setup_s
 pub use kem::{Kem, MAX_PUBLIC_LEN, MAX_SECRET_LEN, derive_key_pair, public_key};
 
 use crate::aead::Cipher;
-use crate::hash::HashAlgorithm;
+use crate::hash::{HashAlgorithm, MAX_OUTPUT_LEN};
+use crate::kdf::HKDF_BLOCKS;
 
 /// The length of a tag in bytes.
 pub const TAG_LEN: usize = crate::aead::TAG_LEN;
+/// The most bytes that any suite exports at once; one with a shorter hash exports fewer.
+pub const MAX_EXPORT_LEN: u64 = HKDF_BLOCKS * MAX_OUTPUT_LEN as u64;
 
 /// The key derivation function of the key schedule (RFC 9180, section 7.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -18,9 +18,9 @@ use core::iter;
 use zeroize::{Zeroize, Zeroizing};
 
 /// The most blocks that HKDF expands to (RFC 5869, section 2.3).
-const HKDF_BLOCKS: u64 = 255;
+pub const HKDF_BLOCKS: u64 = 255;
 /// The most blocks of X9.63: its counter has 32 bits and starts at 1.
-const X963_BLOCKS: u64 = u32::MAX as u64;
+pub const X963_BLOCKS: u64 = u32::MAX as u64;
 
 /// Fills `out` with the hashes of `secret || counter || info`, the counter of four bytes from 1 on. `info` is
 /// SEC 1's `SharedInfo`, in parts that follow each other, or none. Constant time in the secret.

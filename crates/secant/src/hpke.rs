@@ -19,9 +19,9 @@
 
 use crate::backend::with_backend;
 use crate::keyfile::{PrivateKey, PublicKey};
-use crate::{Error, InputError, NamedCurve, random};
+use crate::{Error, InputError, NamedCurve, kdf, random};
 use secant_protocols::encoding::keyfile::KeyAlgorithm;
-use secant_protocols::hpke::{self, RecipientContext, SenderContext, TAG_LEN};
+use secant_protocols::hpke::{self, MAX_EXPORT_LEN, RecipientContext, SenderContext, TAG_LEN};
 use zeroize::Zeroizing;
 
 pub use secant_protocols::hpke::{Aead, Kdf, Kem, Psk, Suite};
@@ -123,9 +123,7 @@ impl Sender {
     /// # Errors
     /// A length of more than 255 times that of the key derivation's hash.
     pub fn export(&self, context: &[u8], length: usize) -> Result<Zeroizing<Vec<u8>>, Error> {
-        let mut out = Zeroizing::new(vec![0; length]);
-        self.context.export(context, &mut out)?;
-        Ok(out)
+        kdf::fill(length, MAX_EXPORT_LEN, |out| self.context.export(context, out))
     }
 }
 
@@ -171,9 +169,7 @@ impl Recipient {
     /// # Errors
     /// As there.
     pub fn export(&self, context: &[u8], length: usize) -> Result<Zeroizing<Vec<u8>>, Error> {
-        let mut out = Zeroizing::new(vec![0; length]);
-        self.0.export(context, &mut out)?;
-        Ok(out)
+        kdf::fill(length, MAX_EXPORT_LEN, |out| self.0.export(context, out))
     }
 }
 

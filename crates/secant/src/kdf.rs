@@ -12,22 +12,22 @@
 //!
 //! Both take secrets with the entropy of a key. A password has less, and is no input for them.
 
-use crate::{Error, HashAlgorithm};
-use secant_protocols::kdf;
+use crate::{Error, HashAlgorithm, InputError};
+use secant_protocols::kdf::{self, HKDF_BLOCKS, X963_BLOCKS};
 use zeroize::Zeroizing;
 
 /// `length` bytes by ANSI X9.63 of a shared secret; `info` is SEC 1's `SharedInfo`, often empty. Constant time in the
 /// secret.
 ///
 /// # Errors
-/// A length of `2^32 - 1` times the hash's or more.
+/// A length of `2^32 - 1` times the hash's or more, or one for which there is no memory.
 pub fn x963(
     hash: HashAlgorithm,
     secret: &[u8],
     info: &[u8],
     length: usize,
 ) -> Result<Zeroizing<Vec<u8>>, Error> {
-    fill(length, |out| kdf::x963(hash, secret, &[info], out))
+    fill(length, most(hash, X963_BLOCKS), |out| kdf::x963(hash, secret, &[info], out))
 }
 
 /// `length` bytes by HKDF of a secret; an empty salt stands for none. Constant time in the secret.
@@ -41,7 +41,7 @@ pub fn hkdf(
     info: &[u8],
     length: usize,
 ) -> Result<Zeroizing<Vec<u8>>, Error> {
-    fill(length, |out| kdf::hkdf(hash, salt, secret, &[info], out))
+    fill(length, most(hash, HKDF_BLOCKS), |out| kdf::hkdf(hash, salt, secret, &[info], out))
 }
 
 /// HKDF's first step: the pseudorandom key of a secret, of the hash's length.
@@ -59,14 +59,59 @@ pub fn hkdf_expand(
     info: &[u8],
     length: usize,
 ) -> Result<Zeroizing<Vec<u8>>, Error> {
-    fill(length, |out| kdf::hkdf_expand(hash, key, &[info], out))
+    fill(length, most(hash, HKDF_BLOCKS), |out| kdf::hkdf_expand(hash, key, &[info], out))
 }
 
-fn fill(
+/// The bytes of so many blocks.
+fn most(hash: HashAlgorithm, blocks: u64) -> u64 {
+    blocks * hash.output_len() as u64
+}
+
+/// `length` derived bytes. A length above `most` is refused before memory is asked for.
+pub(crate) fn fill(
     length: usize,
-    derive: impl FnOnce(&mut [u8]) -> Result<(), secant_protocols::Error>,
+    most: u64,
+    derive: impl FnOnce(&mut [u8]) -> Result<(), InputError>,
 ) -> Result<Zeroizing<Vec<u8>>, Error> {
-    let mut out = Zeroizing::new(vec![0; length]);
+    if length as u64 > most {
+        return Err(InputError::OutputTooLong.into());
+    }
+    let mut out = Zeroizing::new(Vec::new());
+    out.try_reserve_exact(length).map_err(|_| InputError::OutputTooLong)?;
+    out.resize(length, 0);
     derive(&mut out)?;
     Ok(out)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::hpke::{Aead, Kdf, Kem, Options, Recipient, Sender, Suite};
+    use crate::{keyfile::PrivateKey, x25519};
+
+    type Function<'a> = &'a dyn Fn(usize) -> Result<Zeroizing<Vec<u8>>, Error>;
+
+    /// The longest outputs, and lengths that no memory has.
+    #[test]
+    fn lengths_are_checked_before_memory_is_taken() {
+        let hash = HashAlgorithm::Sha256;
+        let key = PrivateKey::X25519(x25519::PrivateKey::generate().expect("a key"));
+        let suite = Suite { kem: Kem::X25519, kdf: Kdf::HkdfSha256, aead: Aead::ExportOnly };
+        let sender = Sender::new(suite, &key.public_key(), None, &Options::default()).expect("a sender");
+        let recipient = Recipient::new(suite, &key, None, &Options::default(), sender.encapsulated());
+        let recipient = recipient.expect("a recipient");
+        let hkdf = |length| hkdf(hash, &[], &[1; 32], &[], length);
+        let expand = |length| hkdf_expand(hash, &[1; 32], &[], length);
+        let (send, receive) = (|length| sender.export(b"c", length), |length| recipient.export(b"c", length));
+        let functions: [Function<'_>; 4] = [&hkdf, &expand, &send, &receive];
+        for function in functions {
+            assert_eq!(function(255 * 32).map(|bytes| bytes.len()), Ok(255 * 32));
+            for length in [255 * 32 + 1, 255 * 64 + 1, 1 << 31, usize::MAX / 2, usize::MAX] {
+                assert_eq!(function(length), Err(InputError::OutputTooLong.into()), "{length}");
+            }
+        }
+        for length in [usize::MAX / 2, usize::MAX] {
+            assert_eq!(x963(hash, &[1; 32], &[], length), Err(InputError::OutputTooLong.into()));
+        }
+    }
 }

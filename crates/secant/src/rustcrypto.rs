@@ -8,9 +8,9 @@
 //! | [`RawSignature`] | `SignatureEncoding` |
 //!
 //! The traits have no options. ECDSA signs with the SHA-2 function that customarily goes with the curve, the one with the
-//! bits of the order or more, with deterministic nonces or, in the randomised traits, with hedged ones from the
-//! given generator, and with an `s` in the lower half, because some verifiers refuse another one. Verification takes
-//! both. Ed25519 verifies under [`ed25519::Policy::Rfc8032`]. Signatures are a [`Signature`], which
+//! bits of the order or more and SHA-512 where none has them, with deterministic nonces or, in the randomised traits, with
+//! hedged ones from the given generator, and with an `s` in the lower half, because some verifiers refuse another one.
+//! Verification takes both. Ed25519 verifies under [`ed25519::Policy::Rfc8032`]. Signatures are a [`Signature`], which
 //! knows its curve, or a [`RawSignature`], which is bytes alone.
 //!
 //! **Left out.** `SignatureEncoding` for [`Signature`]: the trait decodes without being told a curve. `DigestSigner` and

@@ -4,6 +4,7 @@
 //! list. Names that the library knows (curves, digests, operations) are taken as text here and looked up by the
 //! commands, so that an unknown one is answered with the nearest that exist.
 
+mod batch;
 mod convert;
 mod eddsa;
 mod encryption;
@@ -15,10 +16,13 @@ mod koblitz;
 mod massey_omura;
 mod point;
 mod secp256k1;
+mod tls;
 mod xeddsa;
 
+pub use batch::{SchemeName, VerifyBatch};
 pub use convert::{Convert, Hex, HexOperation};
 pub use eddsa::Eddsa;
+pub use encryption::{Ecies, EciesOperation, Encrypted, Exported, Hpke, HpkeOperation, PreShared};
 pub use encryption::{Ecies, EciesOperation, Encrypted, Hpke, HpkeOperation, PreShared};
 pub use enums::{
     AeadName, CheckLevel, KdfName, PolicyName, PrivateKeyFormat, PublicKeyFormat, RecoveredFormat,
@@ -32,8 +36,9 @@ pub use massey_omura::{MasseyOmuraCommand, Pass, PassArguments};
 pub use point::{CurveChoice, PointCommand, PointOperation};
 pub use secp256k1::{
     Brc42, Derive, Dleq, DleqCommon, DleqProve, DleqVerify, ProofKind, Schnorr, SchnorrPublic, SchnorrSign,
-    SchnorrVerify, SecretOut, Wif, WifDecode, WifEncode,
+    SchnorrTweakPrivate, SchnorrTweakPublic, SchnorrVerify, SecretOut, Wif, WifDecode, WifEncode,
 };
+pub use tls::{Tls, TlsOperation};
 pub use xeddsa::{XeddsaCommand, XeddsaOperation, XeddsaSign, XeddsaVerify};
 
 use clap::{Args, Parser, Subcommand};
@@ -68,6 +73,9 @@ pub enum Command {
     /// Verify the signature of a file: prints valid or invalid, exits with 0 or 1
     Verify(Verify),
     /// Agree on a shared secret by ECDH, X25519 or X448
+    /// Verify many signatures of Ed25519 or BIP340: prints valid or invalid for each, exits with 0 or 1
+    VerifyBatch(VerifyBatch),
+    /// Agree on a shared secret by ECDH or X25519
     Ecdh(Ecdh),
     /// Derive a key from a shared secret by X9.63 or HKDF
     Kdf(Kdf),
@@ -77,6 +85,8 @@ pub enum Command {
     Hpke(Hpke),
     /// Write a private key in another form, encrypted or decrypted
     Convert(Convert),
+    /// Curves and points as TLS sends them (RFC 8422)
+    Tls(Tls),
     /// Encode a file in hexadecimal, or decode it
     Hex(Hex),
     /// Recover the public keys that can have made an ECDSA signature
@@ -123,11 +133,13 @@ impl Command {
             Self::Public(args) => args.json,
             Self::Sign(args) => args.json,
             Self::Verify(args) => args.json,
+            Self::VerifyBatch(args) => args.json,
             Self::Ecdh(args) => args.json,
             Self::Kdf(args) => args.json,
             Self::Ecies(args) => args.json(),
             Self::Hpke(args) => args.json(),
             Self::Convert(args) => args.json,
+            Self::Tls(args) => args.json,
             Self::Hex(_) => false,
             Self::Recover(args) => args.json,
             Self::Schnorr(args) => args.json(),
@@ -200,6 +212,9 @@ pub struct Public {
     /// The compressed point, with --format raw or hex
     #[arg(long)]
     pub compressed: bool,
+    /// Hide a private key from measurements of power and radiation by random shares and coordinates
+    #[arg(long)]
+    pub blind: bool,
     /// Print JSON
     #[arg(long)]
     pub json: bool,
@@ -282,6 +297,9 @@ pub struct Verify {
     /// What makes an Ed25519 or Ed448 signature valid: rfc8032 unless given
     #[arg(long, value_enum)]
     pub policy: Option<PolicyName>,
+    /// Work in steps of at most so many field multiplications; the verdict is the same
+    #[arg(long, value_name = "N")]
+    pub step_budget: Option<u32>,
     /// Print JSON
     #[arg(long)]
     pub json: bool,

@@ -22,18 +22,22 @@ mod schnorr;
 mod sign;
 mod speed;
 mod steps;
+mod tls;
 mod tour;
 mod verify;
+mod verify_batch;
 mod wif;
 mod xeddsa;
 
-use crate::args::{Command, Encrypted};
+use crate::args::{Command, Encrypted, SecretFormat};
 use crate::failure::Failure;
 use crate::input::Inputs;
 use crate::input::keys::Algorithm;
 use crate::output::{self, Output};
 use secant::keyfile::PublicKey;
-use serde_json::json;
+use serde_json::{Value, json};
+use std::path::Path;
+use zeroize::Zeroizing;
 
 /// How a command ends that did not fail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,11 +60,13 @@ pub fn run(command: &Command, output: &Output) -> Result<Verdict, Failure> {
         Command::Public(args) => public::run(args, &mut inputs, output),
         Command::Sign(args) => sign::run(args, &mut inputs, output),
         Command::Verify(args) => verify::run(args, &mut inputs, output),
+        Command::VerifyBatch(args) => verify_batch::run(args, &mut inputs, output),
         Command::Ecdh(args) => ecdh::run(args, &mut inputs, output),
         Command::Kdf(args) => kdf::run(args, &mut inputs, output),
         Command::Ecies(args) => ecies::run(args, &mut inputs, output),
         Command::Hpke(args) => hpke::run(args, &mut inputs, output),
         Command::Convert(args) => convert::run(args, &mut inputs, output),
+        Command::Tls(args) => tls::run(args, &mut inputs, output),
         Command::Hex(args) => hex::run(args, &mut inputs, output),
         Command::Recover(args) => recover::run(args, &mut inputs, output),
         Command::Schnorr(args) => schnorr::run(args, &mut inputs, output),
@@ -119,6 +125,35 @@ fn encrypted(args: &Encrypted, inputs: &Inputs, output: &Output, bytes: &[u8]) -
 fn decrypted(args: &Encrypted, inputs: &Inputs, output: &Output, bytes: &[u8]) -> Result<Verdict, Failure> {
     output.secret(inputs, args.out.as_deref(), bytes, args.force)?;
     about_result(args, output, "decrypted", bytes)
+}
+
+/// A secret that was agreed on or derived, and where it goes.
+struct Secret<'a> {
+    /// What it is called in an object.
+    name: &'a str,
+    bytes: &'a [u8],
+    format: SecretFormat,
+    out: Option<&'a Path>,
+    force: bool,
+}
+
+impl Secret<'_> {
+    /// Writes the secret in its form, to a file with mode 0600, and an object which has it where no file does.
+    fn write(&self, mut value: Value, inputs: &Inputs, output: &Output) -> Result<Verdict, Failure> {
+        let digits = Zeroizing::new(output::hex(self.bytes));
+        let line = Zeroizing::new(format!("{}\n", *digits).into_bytes());
+        let bytes = match self.format {
+            SecretFormat::Hex => &line[..],
+            SecretFormat::Raw => self.bytes,
+        };
+        output.secret(inputs, self.out, bytes, self.force)?;
+        match self.out.filter(|path| !output::is_dash(path)) {
+            Some(path) => value["out"] = path.display().to_string().into(),
+            None => value[self.name] = digits.as_str().into(),
+        }
+        output.object(&value)?;
+        Ok(Verdict::Done)
+    }
 }
 
 fn about_result(args: &Encrypted, output: &Output, name: &str, bytes: &[u8]) -> Result<Verdict, Failure> {

@@ -197,6 +197,12 @@ pub fn password(inputs: &mut Inputs, name: &str, path: &Path) -> Result<Zeroizin
     if line.is_empty() { Err(Failure::new(option(name, path), "the password is empty")) } else { Ok(line) }
 }
 
+/// Whether a text is digits alone, at least one. Constant time in the digits, which can be a key's.
+pub fn is_hexadecimal(text: &[u8]) -> bool {
+    let is_digit = |byte: u8| (byte.wrapping_sub(b'0') < 10) | ((byte | 0x20).wrapping_sub(b'a') < 6);
+    !text.is_empty() && text.iter().fold(true, |all, &byte| all & is_digit(byte))
+}
+
 /// The bytes of a hexadecimal text, in any case, blanks around it ignored. Constant time in the digits.
 ///
 /// # Errors
@@ -204,4 +210,19 @@ pub fn password(inputs: &mut Inputs, name: &str, path: &Path) -> Result<Zeroizin
 pub fn hexadecimal(text: &[u8]) -> Result<Zeroizing<Vec<u8>>, &'static str> {
     secant::hex::decode_secret(text.trim_ascii())
         .map_err(|_| "not hexadecimal: an even number of digits is needed")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_hexadecimal;
+
+    #[test]
+    fn every_character_is_a_digit_or_not() {
+        for byte in 0..=255u8 {
+            for text in [&[byte][..], &[byte, b'9'], &[b'0', byte, b'a', b'F'], &[b'f', b'A', byte]] {
+                assert_eq!(is_hexadecimal(text), byte.is_ascii_hexdigit(), "{text:?}");
+            }
+        }
+        assert!(!is_hexadecimal(b""));
+    }
 }

@@ -5,7 +5,8 @@
 use secant_conformance::on_backends;
 use secant_conformance::random::Random;
 use secant_core::Backend;
-use secant_core::curves::curve25519::{self, Curve25519};
+use secant_core::curves::curve25519::Curve25519;
+use secant_core::curves::edwards;
 use secant_core::curves::{
     BrainpoolP320r1, Curve, CurveKind, Point, Scalar, Secp192k1, Secp224k1, Secp256k1, Secp256r1, Secp521r1,
 };

@@ -2,15 +2,16 @@
 //!
 //! Each line of [`LIST`] names an operation, an item of the facade and a command. An item is a function, a method or
 //! a constant, as a user writes it: `module::function`, `Type::method`, `module::Type::CONSTANT`. It is looked up as
-//! text: the modules are files, or blocks in the file of the module above; the type has an `impl` block in one of them,
-//! and the block has a public function or constant of that name. A type that the facade passes on from a lower crate
-//! (`pub use`) is looked up there, and one that a macro defines in the file with the macro: the module's file invokes it
-//! on a line that is not indented. That the commands exist is for the tests of the command line, which run them.
+//! text: the modules are files or stand in them, the type has an `impl` block in one of them, and the block has a
+//! public function or constant of that name. A type without a module is the root's, and not one of that name in a
+//! public module. A type that the facade passes on from a lower crate (`pub use`) is looked up there, and one that a macro
+//! defines in the file with the macro: the module's file invokes it on a line that is not indented. That the
+//! commands exist is for the tests of the command line, which run them.
 
 use super::Source;
 use super::code::is_word;
+use std::borrow::Cow;
 use std::collections::HashSet;
-use std::iter;
 
 /// The list.
 pub(crate) const LIST: &str = "doors/operations.txt";
@@ -78,22 +79,28 @@ impl Door {
         let wanted = |source: &&Source| {
             source.extension() == "rs" && (source.path.starts_with(DOOR) || below(&source.path))
         };
-        let files = sources.iter().filter(wanted).map(|source| (source.path.clone(), source.code()));
-        let with_blocks = |(path, code): (String, String)| {
-            let blocks = module_blocks(&path, &code);
-            iter::once((path, code)).chain(blocks)
-        };
-        Self { files: files.flat_map(with_blocks).collect() }
+        let written: Vec<(String, String)> =
+            sources.iter().filter(wanted).map(|source| (source.path.clone(), source.code())).collect();
+        let in_door = |path: &str| path.starts_with(DOOR);
+        let mut files = Vec::new();
+        for (path, code) in &written {
+            let expanded = invoked(code).filter(|_| in_door(path)).flat_map(|name| {
+                let defines =
+                    move |file: &&(String, String)| in_door(&file.0) && defines_macro(&file.1, name);
+                written.iter().filter(defines).map(|(_, body)| (path.clone(), body.clone()))
+            });
+            files.extend(expanded);
+        }
+        // what a macro defines belongs to the files that invoke it
+        let is_expanded = |code: &String| files.iter().any(|(_, body)| body == code);
+        let own: Vec<_> = written.iter().filter(|(_, code)| !is_expanded(code)).cloned().collect();
+        files.extend(own);
+        Self { files }
     }
 
     /// The code of the files below a folder or of a file.
     fn code<'a>(&'a self, prefix: &'a str) -> impl Iterator<Item = &'a str> {
         self.files.iter().filter(move |(path, _)| path.starts_with(prefix)).map(|(_, code)| code.as_str())
-    }
-
-    /// The code of the files of the door whose macros a code invokes as items.
-    fn expanded<'a>(&'a self, code: &'a str) -> impl Iterator<Item = &'a str> {
-        invoked(code).flat_map(move |name| self.code(DOOR).filter(move |code| defines_macro(code, name)))
     }
 
     /// Whether a path leads to a public function or constant.
@@ -114,16 +121,42 @@ impl Door {
             [] => vec![format!("{DOOR}lib.rs")],
             _ => [".rs", "/"].iter().map(|end| format!("{DOOR}{}{end}", modules.join("/"))).collect(),
         };
-        let named = places.iter().flat_map(|place| self.code(place));
-        let mut codes = named.flat_map(|code| iter::once(code).chain(self.expanded(code)));
+        let at = |places: &[String]| -> Vec<(&str, &str)> {
+            let files = self.files.iter().map(|(path, code)| (path.as_str(), code.as_str()));
+            files.filter(|(path, _)| places.iter().any(|place| path.starts_with(place.as_str()))).collect()
+        };
+        let mut files: Vec<(&str, Cow<'_, str>)> =
+            at(&places).into_iter().map(|(path, code)| (path, Cow::Borrowed(code))).collect();
+        if let Some((module, above)) = modules.split_last() {
+            let above = if above.is_empty() { "lib".to_owned() } else { above.join("/") };
+            let inline = |(path, code)| Some((path, Cow::Owned(inline_module(code, module)?)));
+            files.extend(at(&[format!("{DOOR}{above}.rs")]).into_iter().filter_map(inline));
+        }
+        let mut files = files.iter().map(|(path, code)| (*path, &**code));
         match owner {
-            None => codes.any(|code| defines(code.lines(), member, true)),
-            Some(owner) => codes.any(|code| {
-                has_member(code, owner, member)
+            None => files.any(|(_, code)| defines(code.lines(), member, true)),
+            Some(owner) => files.any(|(path, code)| {
+                let own = !modules.is_empty() || !self.is_another(path, code, owner);
+                has_member(code, owner, member, own)
                     || passed_on(code, owner)
-                        .any(|folder| self.code(folder).any(|c| has_member(c, owner, member)))
+                        .any(|folder| self.code(folder).any(|c| has_member(c, owner, member, true)))
             }),
         }
+    }
+
+    /// Whether a file is one of a public module that has a type of its own by the name of the root's.
+    fn is_another(&self, path: &str, code: &str, owner: &str) -> bool {
+        let module = path.trim_start_matches(DOOR).split(['/', '.']).next().unwrap_or_default();
+        let root = format!("{DOOR}lib.rs");
+        let is_public =
+            self.code(&root).any(|code| code.lines().any(|line| line == format!("pub mod {module};")));
+        let defines = |keyword: &str| {
+            code.lines().any(|line| {
+                let name = line.strip_prefix("pub ").and_then(|line| line.strip_prefix(keyword));
+                name.is_some_and(|name| name.trim_start().split(|c| !is_word(c)).next() == Some(owner))
+            })
+        };
+        is_public && ["struct ", "enum "].into_iter().any(defines)
     }
 }
 
@@ -136,8 +169,8 @@ fn invoked(code: &str) -> impl Iterator<Item = &str> {
 
 /// Whether a code defines a macro.
 fn defines_macro(code: &str, name: &str) -> bool {
-    let mut definitions = code.lines().filter_map(|line| line.strip_prefix("macro_rules! "));
-    definitions.any(|rest| rest.split(|c| !is_word(c)).next() == Some(name))
+    code.lines()
+        .any(|line| line.strip_prefix("macro_rules! ").is_some_and(|rest| rest == format!("{name} {{")))
 }
 
 /// The folders of the crates from which `pub use` passes on a type.
@@ -150,30 +183,18 @@ fn passed_on<'a>(code: &'a str, owner: &'a str) -> impl Iterator<Item = &'static
     })
 }
 
-/// Whether a type has a public function or constant, or one of a trait that it implements.
-fn has_member(code: &str, owner: &str, member: &str) -> bool {
+/// Whether a type has a public function or constant, or one of a trait that it implements. `own` says that the type's
+/// name without a path is this type; that of the root may be `crate::` and its name in any file.
+fn has_member(code: &str, owner: &str, member: &str, own: bool) -> bool {
     impls(code).any(|(header, body)| {
         let (of_trait, target) = match header.rsplit_once(" for ") {
             Some((_, target)) => (true, target),
             None => (false, after_generics(header)),
         };
         let name = target.trim_start().split(|c| !is_word(c) && c != ':').next().unwrap_or_default();
-        name.rsplit("::").next() == Some(owner)
+        (own && name == owner || name.strip_prefix("crate::") == Some(owner))
             && defines(body.lines().map(str::trim_start), member, !of_trait)
     })
-}
-
-/// The public modules that are blocks of a file: the path that a file of each would have, and its code.
-fn module_blocks(path: &str, code: &str) -> Vec<(String, String)> {
-    let folder = path.trim_end_matches(".rs");
-    let starts = code.match_indices("\npub mod ").filter_map(|(at, start)| {
-        let rest = &code[at + start.len()..];
-        let (name, body) = rest.split_once(" {")?;
-        let body = body.split_once("\n}").map_or(body, |(body, _)| body);
-        let body: Vec<&str> = body.lines().map(|line| line.strip_prefix("    ").unwrap_or(line)).collect();
-        name.chars().all(is_word).then(|| (format!("{folder}/{name}.rs"), body.join("\n")))
-    });
-    starts.collect()
 }
 
 /// The headers and bodies of the `impl` blocks.
@@ -186,19 +207,31 @@ fn impls(code: &str) -> impl Iterator<Item = (&str, &str)> {
     });
     starts.filter_map(|(at, _)| {
         let rest = &code[at + 4..];
-        let open = rest.find('{')?;
-        let body = &rest[open..];
-        let mut depth = 0usize;
-        let close = body.char_indices().find_map(|(i, c)| {
-            match c {
-                '{' => depth += 1,
-                '}' => depth -= 1,
-                _ => {}
-            }
-            (depth == 0).then_some(i)
-        })?;
-        Some((rest[..open].trim(), &body[..close]))
+        Some((rest[..rest.find('{')?].trim(), block(rest)?))
     })
+}
+
+/// The text from the first brace to the one that closes it.
+fn block(text: &str) -> Option<&str> {
+    let body = &text[text.find('{')?..];
+    let mut depth = 0usize;
+    let close = body.char_indices().find_map(|(i, c)| {
+        match c {
+            '{' => depth += 1,
+            '}' => depth -= 1,
+            _ => {}
+        }
+        (depth == 0).then_some(i)
+    })?;
+    Some(&body[..close])
+}
+
+/// The code of a public module that a file has between braces, moved to the left.
+fn inline_module(code: &str, module: &str) -> Option<String> {
+    let start = format!("pub mod {module} {{\n");
+    let at = code.match_indices(&start).find(|(at, _)| *at == 0 || code[..*at].ends_with('\n'))?.0;
+    let lines = block(&code[at..])?.lines().skip(1);
+    Some(lines.map(|line| line.strip_prefix("    ").unwrap_or(line)).collect::<Vec<_>>().join("\n"))
 }
 
 /// What follows the generic parameters of an `impl`.
@@ -248,37 +281,17 @@ impl Signer<Signature<'_>> for Key<'_> {
 ";
     const MODULE: &str = "\
 pub fn free() {}
+pub mod inner {
+    pub fn deep() {}
+    fn hidden() {}
+    impl Deep {
+        pub fn method() {}
+    }
+}
 impl<T: Into<u8>> crate::Point<T> where T: Copy {
     pub fn add(&self) {}
 }
-
-pub mod inner {
-    pub fn prove() {
-        nested();
-    }
-    fn hidden() {}
-}
 ";
-    /// A module whose items come from a macro, and which uses another inside a function.
-    const INVOKES: &str = "\
-crate::low_macros::pair! { made, 32 }
-fn inner() {
-    dispatch! { 1 }
-}
-";
-    const MACROS: &str = "\
-macro_rules! pair {
-    ($name:ident, $length:literal) => {
-impl Pair {
-    pub fn sign(&self) {}
-    fn hidden(&self) {}
-}
-pub fn verify_batch() {}
-    };
-}
-pub(crate) use pair;
-";
-    const DISPATCH: &str = "macro_rules! dispatch {\n    () => {};\n}\npub fn detect() {}\n";
     const CORE: &str =
         "impl NamedCurve {\n    pub const ALL: u8 = 1;\n}\nimpl Check {\n    pub fn run() {}\n}\n";
 
@@ -287,17 +300,14 @@ pub(crate) use pair;
             (LIST, lines),
             ("crates/secant/src/lib.rs", FACADE),
             ("crates/secant/src/low.rs", MODULE),
-            ("crates/secant/src/made.rs", INVOKES),
-            ("crates/secant/src/low_macros.rs", MACROS),
-            ("crates/secant/src/dispatch.rs", DISPATCH),
             ("crates/core/src/curves.rs", CORE),
         ]))
     }
 
     #[test]
     fn items_that_exist_are_found() {
-        let items = "Key::new Key::LENGTH Key::try_sign low::free low::Point::add Point::add NamedCurve::ALL Check::run \
-                     made::Pair::sign made::verify_batch low::inner::prove";
+        let items = "Key::new Key::LENGTH Key::try_sign low::free low::inner::deep low::inner::Deep::method \
+                     low::Point::add Point::add NamedCurve::ALL Check::run";
         for item in items.split(' ') {
             assert_eq!(problems(&format!("# a section\n\nx.y_2  {item}  point add\n")), [""; 0], "{item}");
         }
@@ -307,12 +317,52 @@ pub(crate) use pair;
     #[test]
     fn items_that_do_not_exist_are_named() {
         let missing = "Key::sign Key::hidden Key::private Key::documented Other::new free high::free low::Key::new \
-                       low::free2 NamedCurve::run Key::ALL low::Point::free new made::Pair::hidden made::sign \
-                       made::detect low::Pair::sign made::Pair::verify_batch \
-                       low::inner::hidden low::inner::free";
+                       low::deep low::inner::hidden low::inner::free inner::deep \
+                       low::free2 NamedCurve::run Key::ALL low::Point::free new";
         for item in missing.split_whitespace() {
             let expected = format!("{LIST}:2: a.b: the Rust door has no {item}");
             assert_eq!(problems(&format!("#\na.b {item} sign")), [expected], "{item}");
+        }
+    }
+
+    #[test]
+    fn types_of_one_name_are_told_apart() {
+        let root = "pub mod other;\nmod key;\npub use key::Key;\n";
+        let key = "pub struct Key;\nimpl Key {\n    pub fn here() {}\n}\n";
+        let other = "pub enum Key {}\nimpl Key {\n    pub fn there() {}\n}\nimpl crate::Key {\n    \
+                     pub fn too() {}\n}\n";
+        let traits = "impl Sign for other::Key {\n    fn sign() {}\n}\n";
+        for (item, exists) in [
+            ("Key::here", true),
+            ("Key::too", true),
+            ("Key::there", false),
+            ("Key::sign", false),
+            ("other::Key::there", true),
+            ("other::Key::here", false),
+        ] {
+            let found = all(&sources(&[
+                (LIST, &format!("a.b {item} sign")),
+                ("crates/secant/src/lib.rs", root),
+                ("crates/secant/src/key.rs", key),
+                ("crates/secant/src/other.rs", other),
+                ("crates/secant/src/traits.rs", traits),
+            ]));
+            assert_eq!(found.is_empty(), exists, "{item}: {found:?}");
+        }
+    }
+
+    #[test]
+    fn macros_are_followed() {
+        let root = "pub mod a;\nmod shared;\n";
+        let shared = "macro_rules! shared {\n    ($x:ident) => {\npub struct Key;\nimpl Key {\n    pub fn here() {}\n}\n    };\n}\n";
+        for (item, exists) in [("a::Key::here", true), ("a::Key::there", false), ("Key::here", false)] {
+            let found = all(&sources(&[
+                (LIST, &format!("a.b {item} sign")),
+                ("crates/secant/src/lib.rs", root),
+                ("crates/secant/src/a.rs", "crate::shared::shared! { x }\n"),
+                ("crates/secant/src/shared.rs", shared),
+            ]));
+            assert_eq!(found.is_empty(), exists, "{item}: {found:?}");
         }
     }
 

@@ -66,5 +66,12 @@ pub enum HexOperation {
         /// Where the bytes are written; standard output unless given
         #[arg(long, value_name = "FILE")]
         out: Option<PathBuf>,
+        /// The digits are a secret of up to 32 KiB: they are decoded in constant time, no message says where one is
+        /// wrong, and the bytes are written with mode 0600
+        #[arg(long)]
+        secret: bool,
+        /// Overwrite an existing file, with --secret
+        #[arg(long, requires = "secret")]
+        force: bool,
     },
 }

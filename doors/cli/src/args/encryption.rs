@@ -1,6 +1,6 @@
 //! `secant ecies` and `secant hpke`.
 
-use super::{AeadName, KdfName};
+use super::{AeadName, KdfName, SecretFormat};
 use clap::{Args, Subcommand};
 use std::path::PathBuf;
 
@@ -88,6 +88,50 @@ pub enum HpkeOperation {
         #[arg(long, value_name = "FILE")]
         sender: Option<PathBuf>,
     },
+    /// Start an exchange: an encapsulated key for the recipient, and a secret that both sides export
+    ExportSender {
+        /// The recipient's public key, on P-256, P-384, P-521 or X25519
+        #[arg(long, value_name = "FILE")]
+        key: PathBuf,
+        /// Where the encapsulated key is written
+        #[arg(value_name = "ENCAPSULATED")]
+        encapsulated: PathBuf,
+        /// The sender's private key, which tells the recipient who sent
+        #[arg(long, value_name = "FILE")]
+        sender: Option<PathBuf>,
+        #[command(flatten)]
+        #[allow(missing_docs)]
+        exported: Exported,
+    },
+    /// Join an exchange by its encapsulated key, and write the secret that both sides export
+    ExportRecipient {
+        /// The recipient's private key
+        #[arg(long, value_name = "FILE")]
+        key: PathBuf,
+        /// The encapsulated key; - is standard input
+        #[arg(value_name = "ENCAPSULATED")]
+        encapsulated: PathBuf,
+        /// The public key that the sender is to have
+        #[arg(long, value_name = "FILE")]
+        sender: Option<PathBuf>,
+        #[command(flatten)]
+        #[allow(missing_docs)]
+        exported: Exported,
+    },
+}
+
+/// A secret that both sides of an exchange have.
+#[derive(Debug, Args)]
+pub struct Exported {
+    /// The number of bytes
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..))]
+    pub length: u16,
+    /// What the secret is for, in hexadecimal
+    #[arg(long, value_name = "HEX")]
+    pub context: Option<String>,
+    /// The form of the secret
+    #[arg(long, value_enum, default_value_t)]
+    pub format: SecretFormat,
 }
 
 /// The algorithms beside the key's own.
@@ -124,10 +168,10 @@ pub struct Encrypted {
     /// What the tag covers beside the message, in hexadecimal
     #[arg(long, global = true, value_name = "HEX")]
     pub associated: Option<String>,
-    /// Where the result is written, a decrypted file with mode 0600; standard output unless given
+    /// Where the result is written, a decrypted file or a secret with mode 0600; standard output unless given
     #[arg(long, global = true, value_name = "FILE")]
     pub out: Option<PathBuf>,
-    /// Overwrite an existing decrypted file
+    /// Overwrite an existing decrypted file or secret
     #[arg(long, global = true)]
     pub force: bool,
     /// Print JSON

@@ -106,6 +106,8 @@ pub enum AeadName {
     /// ChaCha20Poly1305
     #[value(name = "chacha20-poly1305")]
     ChaCha20Poly1305,
+    /// None: secrets are exported, and no message is encrypted
+    ExportOnly,
 }
 
 impl From<AeadName> for Aead {
@@ -114,6 +116,7 @@ impl From<AeadName> for Aead {
             AeadName::Aes128Gcm => Self::Aes128Gcm,
             AeadName::Aes256Gcm => Self::Aes256Gcm,
             AeadName::ChaCha20Poly1305 => Self::ChaCha20Poly1305,
+            AeadName::ExportOnly => Self::ExportOnly,
         }
     }
 }

@@ -74,22 +74,22 @@ pub enum ScalarOperation {
     Reduce(One),
 }
 
-/// An integer.
+/// An integer. Its name is not that of a parameter of the curve, which every command below takes.
 #[derive(Debug, Args)]
 pub struct One {
     /// The integer A
-    #[arg(value_name = "A", allow_hyphen_values = true)]
+    #[arg(id = "first", value_name = "A", allow_hyphen_values = true)]
     pub a: String,
 }
 
-/// Two integers.
+/// Two integers, named as in [`One`].
 #[derive(Debug, Args)]
 pub struct Two {
     /// The integer A
-    #[arg(value_name = "A", allow_hyphen_values = true)]
+    #[arg(id = "first", value_name = "A", allow_hyphen_values = true)]
     pub a: String,
     /// The integer B
-    #[arg(value_name = "B", allow_hyphen_values = true)]
+    #[arg(id = "second", value_name = "B", allow_hyphen_values = true)]
     pub b: String,
 }
 
@@ -107,7 +107,8 @@ pub enum StrategyName {
 /// How an operation on a private key is carried out.
 #[derive(Debug, Args)]
 pub struct Care {
-    /// Hide the key from measurements of power and radiation by random shares and coordinates
+    /// Hide the key from measurements of power and radiation by random shares and coordinates; where the key's file
+    /// has the public key too, the two are compared before and without this
     #[arg(long)]
     pub blind: bool,
     /// Work in steps of at most so many field multiplications; the result is the same

@@ -10,15 +10,15 @@ pub struct Kdf {
     /// The function
     #[arg(value_enum)]
     pub function: KdfFunction,
-    /// The shared secret, as secant ecdh writes it
+    /// The shared secret, as secant ecdh writes it; with hkdf-expand what hkdf-extract wrote
     #[arg(long, value_name = "FILE")]
     pub secret: PathBuf,
     /// The form of the shared secret
     #[arg(long, value_enum, default_value_t)]
     pub secret_format: SecretFormat,
-    /// The number of bytes that are derived
+    /// The number of bytes that are derived; hkdf-extract gives as many as the hash function
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
-    pub length: u32,
+    pub length: Option<u32>,
     /// The hash function
     #[arg(long, value_name = "NAME", default_value = "sha256")]
     pub digest: String,
@@ -49,4 +49,8 @@ pub enum KdfFunction {
     X963,
     /// HKDF (RFC 5869)
     Hkdf,
+    /// The first step of HKDF: a pseudorandom key
+    HkdfExtract,
+    /// The second step of HKDF: bytes from a pseudorandom key
+    HkdfExpand,
 }

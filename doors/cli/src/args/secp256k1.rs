@@ -13,6 +13,10 @@ pub enum Schnorr {
     Sign(SchnorrSign),
     /// Verify the signature of a file: prints valid or invalid, exits with 0 or 1
     Verify(SchnorrVerify),
+    /// Add a tweak to a private key (BIP341)
+    TweakPrivate(SchnorrTweakPrivate),
+    /// Add a tweak's multiple of the generator to a public key (BIP341): prints an x-coordinate in hexadecimal
+    TweakPublic(SchnorrTweakPublic),
 }
 
 /// `secant schnorr public`
@@ -65,6 +69,37 @@ pub struct SchnorrVerify {
     #[arg(long, value_enum)]
     pub signature_format: Option<SignatureEncoding>,
     /// Print JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `secant schnorr tweak-private`
+#[derive(Debug, Args)]
+pub struct SchnorrTweakPrivate {
+    /// The private key of secp256k1, in PEM, DER, raw or hexadecimal
+    #[arg(long, value_name = "FILE")]
+    pub key: PathBuf,
+    /// 32 bytes in hexadecimal, which are public
+    #[arg(long, value_name = "HEX")]
+    pub tweak: String,
+    /// The container of the private key
+    #[arg(long, value_enum, default_value_t)]
+    pub format: PrivateKeyFormat,
+    #[command(flatten)]
+    #[allow(missing_docs)]
+    pub output: SecretOut,
+}
+
+/// `secant schnorr tweak-public`
+#[derive(Debug, Args)]
+pub struct SchnorrTweakPublic {
+    /// The public key: an x-coordinate, raw or hexadecimal, or a key of secp256k1 in PEM, DER, raw or hexadecimal
+    #[arg(long, value_name = "FILE")]
+    pub key: PathBuf,
+    /// 32 bytes in hexadecimal
+    #[arg(long, value_name = "HEX")]
+    pub tweak: String,
+    /// Print JSON, which also says whether y is odd
     #[arg(long)]
     pub json: bool,
 }
@@ -262,6 +297,8 @@ impl Schnorr {
             Self::Public(args) => args.json,
             Self::Sign(args) => args.json,
             Self::Verify(args) => args.json,
+            Self::TweakPrivate(args) => args.output.json,
+            Self::TweakPublic(args) => args.json,
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::Verdict;
 use crate::args::Derive;
 use crate::failure::{About, Failure, option};
-use crate::input::{Inputs, hexadecimal};
+use crate::input::{Inputs, hexadecimal, is_hexadecimal};
 use crate::output::{Output, hex, is_dash};
 use secant::bip32::{ExtendedPrivateKey, ExtendedPublicKey};
 use serde_json::json;
@@ -57,8 +57,7 @@ fn read(args: &Derive, inputs: &mut Inputs) -> Result<Key, Failure> {
     let bytes = inputs.short("--key", &args.key)?;
     if args.seed {
         let digits = bytes.trim_ascii();
-        let is_hex = !digits.is_empty() && digits.iter().all(u8::is_ascii_hexdigit);
-        let decoded = if is_hex { Some(hexadecimal(digits).about(&argument)?) } else { None };
+        let decoded = if is_hexadecimal(digits) { Some(hexadecimal(digits).about(&argument)?) } else { None };
         let seed = decoded.as_ref().unwrap_or(&bytes);
         let network = args.network.unwrap_or_default().into();
         return Ok(Key::Private(ExtendedPrivateKey::from_seed(network, seed).about(argument)?));

@@ -28,7 +28,9 @@ fn point(name: &str, text: &str) -> Result<PublicKey, Failure> {
 }
 
 /// The base, the generator and the message.
-fn common(args: &DleqCommon) -> Result<(PublicKey, Option<PublicKey>, Option<[u8; 32]>), Failure> {
+type Common = (PublicKey, Option<PublicKey>, Option<[u8; 32]>);
+
+fn common(args: &DleqCommon) -> Result<Common, Failure> {
     if args.kind == ProofKind::Brc94 {
         let given = [("--generator", args.generator.is_some()), ("--message", args.message.is_some())];
         refuse(&given, "brc94", "only bip374 has it")?;

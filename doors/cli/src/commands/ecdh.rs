@@ -2,19 +2,20 @@
 //!
 //! It is printed because that is what was asked for; with `--out` it goes to a file that only its owner reads.
 
-use super::{Verdict, algorithm, steps};
-use crate::args::{Ecdh, SecretFormat};
+use super::{Secret, Verdict, algorithm, steps};
+use crate::args::Ecdh;
 use crate::failure::{About, Failure, option};
+use crate::input::keys::Key;
 use crate::input::{Inputs, keys};
-use crate::output::{Output, hex};
+use crate::output::Output;
 use secant::keyfile::{PrivateKey, PublicKey};
-use serde_json::{Value, json};
+use serde_json::json;
 use zeroize::Zeroizing;
 
 /// The shared secret of X25519 or X448, blinded where that is asked for, and no number of steps.
 macro_rules! exchange {
     ($args:ident, $name:literal, $key:ident, $peer:ident, $argument:expr) => {{
-        steps::refuse_steps(&$args.care, $name)?;
+        steps::refuse_steps($args.care.step_budget, $name)?;
         let blind = $args.care.blind;
         let secret = if blind { $key.shared_secret_blinded($peer) } else { $key.shared_secret($peer) };
         (Zeroizing::new(secret.about($argument)?.to_vec()), None)
@@ -30,7 +31,7 @@ pub fn run(args: &Ecdh, inputs: &mut Inputs, output: &Output) -> Result<Verdict,
     let key: PrivateKey = keys::read(inputs, "--key", &args.key, curve.as_ref())?;
     let peer: PublicKey = keys::read(inputs, "--peer", &args.peer, curve.as_ref())?;
     let peer_argument = option("--peer", &args.peer);
-    let own = keys::Algorithm::of(&key.public_key())?;
+    let own = key.algorithm()?;
     let (secret, steps) = match (&key, &peer) {
         (PrivateKey::Ec(key), PublicKey::Ec(peer)) if key.curve() == peer.curve() => {
             steps::agree(key, peer, &args.care).about(&peer_argument)?
@@ -57,26 +58,6 @@ pub fn run(args: &Ecdh, inputs: &mut Inputs, output: &Output) -> Result<Verdict,
     if let Some(steps) = steps {
         value["steps"] = steps.into();
     }
-    write(args, inputs, value, &secret, output)
-}
-
-fn write(
-    args: &Ecdh,
-    inputs: &Inputs,
-    mut value: Value,
-    secret: &[u8],
-    output: &Output,
-) -> Result<Verdict, Failure> {
-    let line = Zeroizing::new(format!("{}\n", *Zeroizing::new(hex(secret))).into_bytes());
-    let bytes = match args.format {
-        SecretFormat::Hex => &line[..],
-        SecretFormat::Raw => secret,
-    };
-    output.secret(inputs, args.out.as_deref(), bytes, args.force)?;
-    match args.out.as_deref().filter(|path| !crate::output::is_dash(path)) {
-        Some(path) => value["out"] = path.display().to_string().into(),
-        None => value["shared_secret"] = hex(secret).into(),
-    }
-    output.object(&value)?;
-    Ok(Verdict::Done)
+    let (name, bytes, out) = ("shared_secret", &secret[..], args.out.as_deref());
+    Secret { name, bytes, format: args.format, out, force: args.force }.write(value, inputs, output)
 }

@@ -6,6 +6,7 @@ use crate::failure::{About, Failure};
 use crate::input::{Inputs, keys};
 use crate::output::{Output, hex};
 use secant::HashAlgorithm;
+use secant::keyfile::{PrivateKey, PublicKey};
 use serde_json::json;
 
 /// Writes a public key.
@@ -20,7 +21,11 @@ pub fn run(args: &Public, inputs: &mut Inputs, output: &Output) -> Result<Verdic
     if args.comment.is_some() && args.format != PublicKeyFormat::Openssh {
         return Err(Failure::new("--comment", "only with --format openssh"));
     }
-    let key = keys::read_any_public(inputs, "--key", &args.key, curve.as_ref())?;
+    let key = if args.blind {
+        blinded(&keys::read(inputs, "--key", &args.key, curve.as_ref())?)?
+    } else {
+        keys::read_any_public(inputs, "--key", &args.key, curve.as_ref())?
+    };
     let raw = public_bytes(&key, args.compressed);
     let bytes = match args.format {
         PublicKeyFormat::Pem => key.to_pem().about("--key")?.into_bytes(),
@@ -44,4 +49,12 @@ pub fn run(args: &Public, inputs: &mut Inputs, output: &Output) -> Result<Verdic
         "pem": key.to_pem().about("--key")?,
     }))?;
     Ok(Verdict::Done)
+}
+
+/// The public key of a private one, blinded.
+fn blinded(key: &PrivateKey) -> Result<PublicKey, Failure> {
+    match key {
+        PrivateKey::Ec(key) => Ok(PublicKey::Ec(key.public_key_blinded().about("--key")?)),
+        _ => Err(Failure::new("--blind", "not for Ed25519 and X25519: their public keys are not blinded")),
+    }
 }

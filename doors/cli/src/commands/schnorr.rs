@@ -1,11 +1,17 @@
 //! `secant schnorr`: BIP340 signatures of files. The file is hashed twice, so it has to be in memory.
 
+use super::keygen::Writing;
 use super::{Verdict, refuse};
-use crate::args::{Schnorr, SchnorrPublic, SchnorrSign, SchnorrVerify, SignatureEncoding};
+use crate::args::{
+    Schnorr, SchnorrPublic, SchnorrSign, SchnorrTweakPrivate, SchnorrTweakPublic, SchnorrVerify,
+    SignatureEncoding,
+};
 use crate::failure::{About, Failure, option};
-use crate::input::{Inputs, keys, signatures};
+use crate::input::{Inputs, hex_option, keys, signatures};
 use crate::output::{Output, hex};
+use secant::InputError;
 use secant::bip340::KeyPair;
+use secant::keyfile::PrivateKey;
 use serde_json::json;
 use std::path::Path;
 
@@ -18,6 +24,8 @@ pub fn run(args: &Schnorr, inputs: &mut Inputs, output: &Output) -> Result<Verdi
         Schnorr::Public(args) => public(args, inputs, output),
         Schnorr::Sign(args) => sign(args, inputs, output),
         Schnorr::Verify(args) => verify(args, inputs, output),
+        Schnorr::TweakPrivate(args) => tweak_private(args, inputs, output),
+        Schnorr::TweakPublic(args) => tweak_public(args, inputs, output),
     }
 }
 
@@ -63,4 +71,30 @@ fn verify(args: &SchnorrVerify, inputs: &mut Inputs, output: &Output) -> Result<
         ));
     }
     super::verdict(valid, output)
+}
+
+fn tweak(text: &str) -> Result<[u8; 32], Failure> {
+    let bytes = hex_option("--tweak", Some(text))?;
+    let error = InputError::Length { expected: 32, actual: bytes.len() };
+    bytes.try_into().map_err(|_| error).about("--tweak")
+}
+
+fn tweak_private(
+    args: &SchnorrTweakPrivate,
+    inputs: &mut Inputs,
+    output: &Output,
+) -> Result<Verdict, Failure> {
+    let tweak = tweak(&args.tweak)?;
+    let tweaked = pair(inputs, &args.key)?.tweak_add(&tweak).about("--tweak")?;
+    let key = PrivateKey::Ec(tweaked.to_private_key());
+    Writing::derived(args.format, &args.output).write(&key, inputs, output)
+}
+
+fn tweak_public(args: &SchnorrTweakPublic, inputs: &mut Inputs, output: &Output) -> Result<Verdict, Failure> {
+    let tweak = tweak(&args.tweak)?;
+    let key = keys::read_x_only(inputs, "--key", &args.key)?;
+    let (tweaked, odd) = key.tweak_add(&tweak).about("--tweak")?;
+    let tweaked = hex(&tweaked.to_bytes());
+    output.result(&tweaked, &json!({ "public_key": tweaked, "odd": odd }))?;
+    Ok(Verdict::Done)
 }

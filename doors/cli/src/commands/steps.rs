@@ -1,10 +1,10 @@
-//! Signing and agreement in steps, and blinded.
+//! Signing, agreement and verification in steps, and the first two blinded.
 
 use super::refuse;
 use crate::args::Care;
 use crate::failure::Failure;
-use secant::restartable::{Agreement, Progress, Signing};
-use secant::{Error, PrivateKey, PublicKey, SignOptions, Signature};
+use secant::restartable::{Agreement, Progress, Signing, Verification};
+use secant::{Error, PrivateKey, PublicKey, SignOptions, Signature, VerifyOptions};
 use zeroize::Zeroizing;
 
 /// A signature in steps, and their number.
@@ -19,6 +19,24 @@ pub fn sign(
 ) -> Result<(Signature, Option<u64>), Error> {
     let mut signing = Signing::new(key, digest, options)?;
     counted(|| signing.step(units))
+}
+
+/// A verdict, in steps where that was asked for, and their number.
+///
+/// # Errors
+/// None that comes up.
+pub fn verify(
+    key: &PublicKey,
+    digest: &[u8],
+    signature: &[u8],
+    options: &VerifyOptions,
+    step_budget: Option<u32>,
+) -> Result<(bool, Option<u64>), Error> {
+    let Some(units) = step_budget else {
+        return Ok((key.verify_digest(digest, signature, options), None));
+    };
+    let mut verification = Verification::new(key, digest, signature, options);
+    counted(|| verification.step(units))
 }
 
 /// A shared secret, in the way that was asked for, and the number of steps where there are some.
@@ -53,8 +71,8 @@ fn counted<T>(mut step: impl FnMut() -> Result<Progress<T>, Error>) -> Result<(T
 ///
 /// # Errors
 /// They are asked for.
-pub fn refuse_steps(care: &Care, algorithm: &str) -> Result<(), Failure> {
-    refuse(&[("--step-budget", care.step_budget.is_some())], algorithm, "it is done at once")
+pub fn refuse_steps(step_budget: Option<u32>, algorithm: &str) -> Result<(), Failure> {
+    refuse(&[("--step-budget", step_budget.is_some())], algorithm, "it is done at once")
 }
 
 /// [`refuse_steps`], and blinding.
@@ -62,6 +80,6 @@ pub fn refuse_steps(care: &Care, algorithm: &str) -> Result<(), Failure> {
 /// # Errors
 /// One of them is asked for.
 pub fn refuse_care(care: &Care, algorithm: &str) -> Result<(), Failure> {
-    refuse_steps(care, algorithm)?;
+    refuse_steps(care.step_budget, algorithm)?;
     refuse(&[("--blind", care.blind)], algorithm, "its multiplications are not blinded")
 }

@@ -4,9 +4,9 @@
 //! wrong with it is said on standard error, or as `reason` in JSON. No bytes at all, or a hexadecimal form
 //! that is not hexadecimal, are a bad input.
 
-use super::{Verdict, algorithm, refuse};
+use super::{Verdict, algorithm, refuse, steps};
 use crate::args::{SignatureEncoding, Verify};
-use crate::failure::{Failure, option};
+use crate::failure::{About, Failure, option};
 use crate::input::eddsa::{self, Scheme};
 use crate::input::{Inputs, keys, messages, signatures};
 use crate::output::Output;
@@ -33,7 +33,7 @@ macro_rules! verifier {
 /// empty signature.
 pub fn run(args: &Verify, inputs: &mut Inputs, output: &Output) -> Result<Verdict, Failure> {
     let curve = algorithm(args.curve.as_deref())?;
-    let outcome = match keys::read(inputs, "--key", &args.key, curve.as_ref())? {
+    let (outcome, steps) = match keys::read(inputs, "--key", &args.key, curve.as_ref())? {
         PublicKey::Ec(key) => with_ecdsa(args, inputs, &key)?,
         PublicKey::Ed25519(key) => with_eddsa(args, inputs, "Ed25519", 64, verifier!(key))?,
         PublicKey::Ed448(key) => with_eddsa(args, inputs, "Ed448", 114, verifier!(key))?,
@@ -52,12 +52,15 @@ pub fn run(args: &Verify, inputs: &mut Inputs, output: &Output) -> Result<Verdic
     if let Some(reason) = reason {
         value["reason"] = reason.into();
     }
+    if let Some(steps) = steps {
+        value["steps"] = steps.into();
+    }
     output.result(text, &value)?;
     Ok(if valid { Verdict::Done } else { Verdict::Invalid })
 }
 
-/// Valid, or invalid with the reason, where there is one besides the equation.
-type Outcome = Result<(), Option<String>>;
+/// Valid, or invalid with the reason, where there is one besides the equation; and the number of steps.
+type Outcome = (Result<(), Option<String>>, Option<u64>);
 
 fn with_ecdsa(args: &Verify, inputs: &mut Inputs, key: &secant::PublicKey) -> Result<Outcome, Failure> {
     refuse(&[("--policy", args.policy.is_some())], "ECDSA", "it has one rule only")?;
@@ -68,20 +71,23 @@ fn with_ecdsa(args: &Verify, inputs: &mut Inputs, key: &secant::PublicKey) -> Re
     let mut options = VerifyOptions::new(digest.algorithm);
     options.format = if encoding.is_der() { SignatureFormat::Der } else { SignatureFormat::Raw };
     options.require_low_s = args.require_low_s;
-    if key.verify_digest(&digest.bytes, &bytes, &options) {
-        return Ok(Ok(()));
+    let (valid, steps) =
+        steps::verify(key, &digest.bytes, &bytes, &options, args.step_budget).about("FILE")?;
+    if valid {
+        return Ok((Ok(()), steps));
     }
     let parsed = match options.format {
         SignatureFormat::Der => Signature::from_der(key.curve(), &bytes),
         SignatureFormat::Raw => Signature::from_raw(key.curve(), &bytes),
     };
-    Ok(Err(match parsed {
+    let reason = match parsed {
         Err(error) => Some(error.to_string()),
         Ok(signature) if args.require_low_s && !signature.is_low_s() => {
             Some("s is in the upper half of its range".to_owned())
         }
         Ok(_) => None,
-    }))
+    };
+    Ok((Err(reason), steps))
 }
 
 fn with_eddsa(
@@ -93,13 +99,14 @@ fn with_eddsa(
 ) -> Result<Outcome, Failure> {
     eddsa::refuse_ecdsa_options(algorithm, &args.message, args.signature_format)?;
     refuse(&[("--require-low-s", args.require_low_s)], algorithm, "its s is always reduced")?;
+    steps::refuse_steps(args.step_budget, algorithm)?;
     let scheme = eddsa::scheme(&args.eddsa)?;
     let encoding = args.signature_format.unwrap_or(SignatureEncoding::Raw);
     let bytes = signatures::read(inputs, &args.signature, encoding)?;
     let message = inputs.whole("FILE", &args.message.file)?;
     if verify(&message, &scheme, &bytes, args.policy.unwrap_or_default().into()) {
-        return Ok(Ok(()));
+        return Ok((Ok(()), None));
     }
     let length = bytes.len();
-    Ok(Err((length != expected).then(|| format!("expected {expected} bytes, got {length}"))))
+    Ok((Err((length != expected).then(|| format!("expected {expected} bytes, got {length}"))), None))
 }

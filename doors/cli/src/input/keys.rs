@@ -18,7 +18,7 @@
 //! text that looks hexadecimal is hexadecimal whatever its length, because the other reading would silently make
 //! another key of it. No DER form of a key has the length of a raw form on the same curve.
 
-use super::{Inputs, hexadecimal};
+use super::{Inputs, hexadecimal, is_hexadecimal};
 use crate::failure::{About, Failure, option};
 use secant::keyfile::{PrivateKey, PublicKey};
 use secant::{Curve, Error, InputError, NamedCurve, bip340, ed448, ed25519, x448, x25519};
@@ -164,8 +164,14 @@ impl Key for PrivateKey {
         Self::from_file(bytes)
     }
 
+    /// Not by the public key, whose computation is not blinded.
     fn algorithm(&self) -> Result<Algorithm, Failure> {
-        Algorithm::of(&self.public_key())
+        match self {
+            Self::Ec(key) => Ok(Algorithm::Ec(key.curve().clone())),
+            Self::Ed25519(_) => Ok(Algorithm::Ed25519),
+            Self::X25519(_) => Ok(Algorithm::X25519),
+            _ => Err(Failure::new("--key", InputError::UnsupportedKey)),
+        }
     }
 }
 
@@ -296,7 +302,7 @@ fn decode<K: Key>(bytes: &[u8], curve: Option<&Algorithm>) -> Result<K, String> 
         return from_pem_or_der(bytes, curve);
     }
     let text = bytes.trim_ascii();
-    let is_hex = !text.is_empty() && text.iter().all(u8::is_ascii_hexdigit);
+    let is_hex = is_hexadecimal(text);
     let is_der = !is_hex && bytes.first() == Some(&0x30);
     match curve {
         Some(algorithm) if is_hex => K::from_raw(algorithm, &hexadecimal(text)?).map_err(message),

@@ -26,6 +26,56 @@ fn keys_of_the_standards() {
     assert_eq!(folder.secant(x963).text(), X963_OUTPUT);
 }
 
+/// RFC 5869, appendix A.1: both steps apart.
+#[test]
+fn the_steps_of_hkdf() {
+    let folder = Folder::new();
+    folder.write("secret", SECRET);
+    let key = "077709362c2e32df0ddc3f0dc47bba6390b6c73bb50f9c3122ec844ad7c2b3e5";
+    let extract = "kdf hkdf-extract --secret secret";
+    folder.secant(&format!("{extract} --salt 000102030405060708090a0b0c --out key")).bytes();
+    assert_eq!(folder.read("key"), format!("{key}\n").into_bytes());
+    let expand = "kdf hkdf-expand --secret key --info f0f1f2f3f4f5f6f7f8f9";
+    assert_eq!(folder.secant(&format!("{expand} --length 42")).text(), OUTPUT);
+    let own_length = "its key is for every use, of the hash function's length";
+    for (options, name) in [("--length 32", "--length"), ("--info 00", "--info")] {
+        let refused = folder.secant(&format!("{extract} {options}"));
+        refused.fails(&format!("{name}: not for hkdf-extract: {own_length}"));
+    }
+    folder
+        .secant(&format!("{expand} --length 42 --salt 00"))
+        .fails("--salt: not for hkdf-expand: hkdf-extract takes it");
+    folder.secant(expand).fails("--length: missing: how many bytes");
+    let short = "kdf hkdf-expand --secret secret --length 42";
+    folder.secant(short).fails("--secret secret: expected 32 bytes, got 22");
+    folder
+        .secant(&format!("{expand} --length 8161"))
+        .fails("--length: more bytes are asked for than the key derivation gives");
+}
+
+#[test]
+fn secret_digits() {
+    let folder = Folder::new();
+    folder.write("digits", "00FFab\r\n");
+    folder.secant("hex decode --secret digits --out bytes").bytes();
+    assert_eq!(folder.read("bytes"), [0, 0xff, 0xab]);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let mode = std::fs::metadata(folder.path("bytes")).expect("a file").permissions().mode();
+        assert_eq!(mode & 0o777, 0o600);
+    }
+    let decode = "hex decode --secret digits --out bytes";
+    folder.secant(decode).fails("--out bytes: the file exists; --force overwrites it");
+    folder.secant(&format!("{decode} --force")).bytes();
+    // nothing is said about where
+    folder.write("digits", "00fg");
+    folder.secant("hex decode --secret digits").fails("FILE digits: a character is no hexadecimal digit");
+    folder.write("digits", "00f");
+    folder.secant("hex decode --secret digits").fails("FILE digits: an odd number of hexadecimal digits");
+    folder.secant("hex decode digits --force").refuses_usage("--secret");
+}
+
 #[test]
 fn wrong_derivations_are_refused() {
     let folder = Folder::new();

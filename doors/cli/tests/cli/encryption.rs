@@ -126,3 +126,55 @@ fn wrong_exchanges_are_refused() {
     run("--key a file --aead aes").refuses_usage("invalid value 'aes'");
     run("--key a file --info 0").fails("--info: an odd number of hexadecimal digits");
 }
+
+#[test]
+fn both_sides_export_the_same_secret() {
+    let (psk, authenticated) = ("--psk-file psk --psk-id name", ("--sender b", "--sender b.pub"));
+    for (curve, key_len) in [("P-256", 65), ("x25519", 32)] {
+        let folder = with_keys(curve);
+        for (options, (sender, receiver)) in [
+            (String::new(), ("", "")),
+            (format!("{psk} --aead export-only --info 01"), authenticated),
+            ("--kdf hkdf-sha512 --context 616263".to_owned(), authenticated),
+        ] {
+            let own = format!("hpke export-sender --key a.pub enc --length 40 {sender} {options}");
+            let secret = folder.secant(&own).text();
+            same(curve, (secret.len(), folder.read("enc").len()), (80, key_len));
+            let other = |options: &str| {
+                folder.secant(&format!("hpke export-recipient --key a enc --length 40 {options}"))
+            };
+            let whole = format!("{receiver} {options}");
+            same(curve, other(&whole).text(), secret.clone());
+            assert_eq!(other(&format!("{whole} --json")).json()["secret"], secret);
+            other(&format!("{whole} --format raw --out secret --force")).bytes();
+            same(curve, folder.read("secret"), secant_vectors::hex(&secret));
+            for different in ["--kdf hkdf-sha384", "--sender a.pub"] {
+                assert_ne!(other(different).text(), secret);
+            }
+        }
+    }
+}
+
+#[test]
+fn wrong_exports_are_refused() {
+    let folder = with_keys("x25519");
+    let export = |options: &str| folder.secant(&format!("hpke export-sender --key a.pub {options}"));
+    export("- --length 32").fails("ENCAPSULATED: a file is needed: the secret may go to standard output");
+    export("enc --length 0").refuses_usage("0 is not in 1..");
+    export("enc --length 8161").fails("--length: more bytes are asked for than the key derivation gives");
+    export("enc --length 9 --associated 00")
+        .fails("--associated: not for exported secrets: what one is for is its --context");
+    assert!(!folder.names().contains(&"enc".to_owned()));
+    folder.write("short", [9; 31]);
+    folder
+        .secant("hpke export-recipient --key a short --length 9")
+        .fails("ENCAPSULATED short: expected 32 bytes, got 31");
+    folder.write("zeros", [0; 32]);
+    folder
+        .secant("hpke export-recipient --key a zeros --length 9")
+        .fails("ENCAPSULATED zeros: the shared secret is zero: the peer's point has small order");
+    for command in ["seal --key a.pub file", "open --key a file"] {
+        let refused = folder.secant(&format!("hpke {command} --aead export-only"));
+        refused.fails("--aead: the suite exports secrets and encrypts nothing");
+    }
+}

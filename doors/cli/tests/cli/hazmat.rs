@@ -111,7 +111,7 @@ fn signatures_and_secrets_in_steps_and_blinded_are_the_plain_ones() {
     let plain = sign("");
     assert!(plain.get("steps").is_none());
     for (options, least, most) in [
-        ("--step-budget 0", 40, 60),
+        ("--step-budget 0", 30, 60),
         ("--step-budget 200", 3, 8),
         ("--step-budget 4294967295", 1, 1),
         ("--blind --step-budget 200", 5, 12),
@@ -133,6 +133,36 @@ fn signatures_and_secrets_in_steps_and_blinded_are_the_plain_ones() {
         assert_eq!(agree(options)["shared_secret"], plain["shared_secret"], "{options}");
     }
     assert!(agree("--step-budget 300")["steps"].as_u64().is_some_and(|steps| steps > 10));
+}
+
+#[test]
+fn verification_in_steps_and_blinded_public_keys() {
+    let folder = Folder::with_p256();
+    folder.secant("sign --curve P-256 --key key.hex sample --out sig").bytes();
+    let public = |options: &str| folder.secant(&format!("public --curve P-256 --key key.hex {options}"));
+    public("--out pub").bytes();
+    assert_eq!(public("--blind").text(), public("").text());
+    public("--blind --out blinded").bytes();
+    folder.write("other", "other");
+    for key in ["pub", "blinded"] {
+        let verify = |options: &str| folder.secant(&format!("verify --key {key} --signature sig {options}"));
+        assert!(verify("sample --json").json().get("steps").is_none());
+        let stepped = verify("sample --json --step-budget 200").json();
+        assert_eq!(stepped["valid"], true);
+        assert!(stepped["steps"].as_u64().is_some_and(|steps| steps > 5), "{stepped}");
+        verify("other --step-budget 200").says_invalid("");
+        assert_eq!(verify("sample --step-budget 0").text(), "valid");
+    }
+    folder.write("bad", [0x30, 0]);
+    let run = folder.secant("verify --key pub --signature bad sample --step-budget 1");
+    assert_eq!((run.code, run.stdout.as_slice()), (1, &b"invalid\n"[..]));
+    folder
+        .secant("public --key pub --blind")
+        .fails("--key pub: the file holds a public key; a private key is needed");
+    folder.secant("keygen --curve x25519 --out x.pem").bytes();
+    folder
+        .secant("public --key x.pem --blind")
+        .fails("--blind: not for Ed25519 and X25519: their public keys are not blinded");
 }
 
 #[test]

@@ -8,6 +8,7 @@
 //! | [`files`] | what `--out` may replace, and that a failure leaves nothing half-written |
 //! | [`signatures`] | `sign`, `verify`, `recover` |
 //! | [`eddsa`] | Ed448, X448, and the schemes of EdDSA |
+//! | [`batch`] | `verify-batch` |
 //! | [`agreement`] | `ecdh` |
 //! | [`xeddsa`] | `xeddsa` |
 //! | [`messages`] | `koblitz` and `massey-omura` |
@@ -15,6 +16,7 @@
 //! | [`derivation`] | `kdf`, `hex` |
 //! | [`encryption`] | `ecies`, `hpke` |
 //! | [`formats`] | `convert`, and the forms of keys, with `openssl` and `ssh-keygen` |
+//! | [`tls`] | `tls` |
 //! | [`points`] | `point` on named and user-defined curves |
 //! | [`hazmat`] | `field`, `scalar`, strategies, sums, steps and blinding |
 //! | [`operations`] | that the list of operations and the commands are the same |
@@ -24,6 +26,7 @@
 
 mod agreement;
 mod bad_input;
+mod batch;
 mod derivation;
 mod eddsa;
 mod encryption;
@@ -40,4 +43,5 @@ mod points;
 mod secp256k1;
 mod signatures;
 mod support;
+mod tls;
 mod xeddsa;

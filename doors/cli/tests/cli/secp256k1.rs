@@ -80,6 +80,34 @@ fn schnorr_refuses_what_it_cannot_use() {
     folder.secant("schnorr").refuses_usage("Usage: secant schnorr");
 }
 
+/// BIP341, wallet test vectors: the second output with a key path.
+#[test]
+fn keys_with_tweaks() {
+    let folder = Folder::new();
+    folder.write("key", "6b973d88838f27366ed61c9ad6367663045cb456e28335c109e30717ae0c6baa");
+    folder.write("x", "d6889cb081036e0faefa3a35157ad71086b123b2b144b649798b494c300a961d");
+    let tweak = "b86e7be8f39bab32a6f2c0443abbc210f0edac0e2c53d501b36b64437d9c6c70";
+    let public = format!("schnorr tweak-public --key x --tweak {tweak}");
+    let expected = "53a1f6e454df1aa2776a2814a721372d6258050de330b3c6d10ee8f4e0dda343";
+    assert_eq!(folder.secant(&public).text(), expected);
+    let private = format!("schnorr tweak-private --key key --tweak {tweak} --format hex");
+    let tweaked = "2405b971772ad26915c8dcdf10f238753a9b837e5f8e6a86fd7c0cce5b7296d9";
+    assert_eq!(folder.secant(&format!("{private} --out -")).text(), tweaked);
+    folder.secant(&format!("{private} --out tweaked")).bytes();
+    assert_eq!(folder.secant("schnorr public --key tweaked").text(), expected);
+    let y = folder.secant("public --curve secp256k1 --key tweaked --format hex --compressed").text();
+    assert_eq!(folder.secant(&format!("{public} --json")).json()["odd"], y.starts_with("03"));
+    folder
+        .secant(&format!("{private} --out tweaked"))
+        .fails("--out tweaked: the file exists; --force overwrites it");
+    for command in ["tweak-public --key x", "tweak-private --key key"] {
+        let run = |tweak: &str| folder.secant(&format!("schnorr {command} --tweak {tweak}"));
+        run("00").fails("--tweak: expected 32 bytes, got 1");
+        run(&"0g".repeat(32)).fails("--tweak: no hexadecimal digit at position 1");
+        assert!(run(&"ff".repeat(32)).stderr.starts_with("secant: --tweak: "));
+    }
+}
+
 #[test]
 fn proofs_of_equal_logarithms() {
     let folder = folder();

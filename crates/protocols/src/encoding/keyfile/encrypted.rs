@@ -3,15 +3,17 @@
 //! | | written | read |
 //! |---|---|---|
 //! | key from the password | PBKDF2 with HMAC-SHA256, 16 bytes of salt | PBKDF2 with HMAC of SHA-2, scrypt |
-//! | cipher | AES-256-CBC | AES in CBC or GCM, every length of key |
+//! | cipher | AES-256-CBC | AES in CBC with every length of key, in GCM with 128 and 256 bits |
 //!
 //! What is written every OpenSSL since 1.0.0 reads. The cipher has no tag: a wrong password is noticed by the padding
 //! and by the key that is none, and cannot be told from a damaged file. PBES1, DES and RC2 are not supported.
 //!
 //! A file says how much work a password costs, and so could make its reader run out of memory or time: beyond
-//! [`MAX_ITERATIONS`] and [`MAX_SCRYPT_BYTES`] it is refused.
+//! [`MAX_ITERATIONS`] and [`MAX_SCRYPT_BYTES`] it is refused, as are costs that the functions do not have: no
+//! iterations, or an N of scrypt that is no power of two above 1 (RFC 7914, section 6).
 //!
-//! The computations are those of the crate `pkcs5`. What is decrypted is wiped.
+//! The computations are those of the crate `pkcs5`. What is decrypted is wiped; the key that a password gives is not:
+//! the crate leaves its 32 bytes on the stack.
 
 use super::{PrivateKeyFile, der_error, pem};
 use crate::Error;
@@ -126,8 +128,12 @@ fn check_cost(scheme: &EncryptionScheme) -> Result<(), Error> {
         Kdf::Pbkdf2(pbkdf2) => (1..=MAX_ITERATIONS).contains(&pbkdf2.iteration_count),
         Kdf::Scrypt(scrypt) => {
             let memory = 128 * u64::from(scrypt.block_size);
-            memory.checked_mul(scrypt.cost_parameter).is_some_and(|bytes| bytes <= MAX_SCRYPT_BYTES)
-                && scrypt.parallelization <= MAX_SCRYPT_PASSES
+            let n = scrypt.cost_parameter;
+            n > 1
+                && n.is_power_of_two()
+                && memory > 0
+                && memory.checked_mul(n).is_some_and(|bytes| bytes <= MAX_SCRYPT_BYTES)
+                && (1..=MAX_SCRYPT_PASSES).contains(&scrypt.parallelization)
         }
         _ => return Err(Error::UnsupportedKey),
     };

@@ -8,7 +8,8 @@
 //!
 //! Written texts are those of `ssh-keygen`, lines of 70 characters included. The format writes a scalar without its
 //! leading zeros, so that a file's length tells when a key has some; there is no other way to write it. The two
-//! equal check numbers are the only sign of a right password. Comments are not kept.
+//! equal check numbers are the only sign of a right password. Comments are not kept. bcrypt's function looks up tables
+//! by bytes of the hashed password, so that it is not constant-time in the password.
 //!
 //! The types of the `ssh-key` crate were rejected: there is no release of it for this generation of hashes. The
 //! format is a sequence of strings with their lengths, which [`Wire`] reads; ciphers and hashes are libraries'.
@@ -96,7 +97,8 @@ impl PublicKeyFile {
 
 impl PrivateKeyFile {
     /// The key as `OPENSSH PRIVATE KEY`. With a password it is encrypted, the key derived by `rounds` of bcrypt's
-    /// function, [`DEFAULT_ROUNDS`] where nothing speaks against it. Constant time in the key but for its length.
+    /// function, [`DEFAULT_ROUNDS`] where nothing speaks against it. Constant time in the key but for its length, and
+    /// not in the password.
     ///
     /// # Errors
     /// Those of [`PublicKeyFile::to_openssh`]; [`Error::KeyEncoding`] if there is no public key; [`Error::Length`]

@@ -99,20 +99,39 @@ fn costs_and_passwords_are_checked() {
     assert_eq!(encrypt(b"x", MAX_ITERATIONS + 1), Some(Error::PasswordCost));
     let failing = key.to_encrypted_der(b"x", 1, &mut |_: &mut [u8]| Err(Error::Random));
     assert_eq!(failing.err(), Some(Error::Random));
-    // PBKDF2: two bytes of iterations behind a salt of 8
-    let mut bytes = der(ENCRYPTED_PKCS8);
-    let place = bytes.windows(4).position(|window| window == [2, 2, 8, 0]).expect("2048 iterations");
-    bytes[place + 2..place + 4].copy_from_slice(&[0, 0]);
-    assert!(with(&bytes, b"x").is_err());
-    // scrypt: N = 1024 becomes 2^30 by a longer integer
-    let mut bytes = der(SCRYPT);
-    let place = bytes.windows(4).position(|window| window == [2, 2, 4, 0]).expect("N = 1024");
-    bytes.splice(place..place + 4, [2, 4, 0x40, 0, 0, 0]);
-    for length in [2, 4, 17, 19, 32] {
-        // the lengths of the structures around it
-        bytes[length] += 2;
+    // no iterations and one too many in place of 100, then one that is too expensive to wait for
+    for count in [&[2, 1, 0][..], &[2, 4, 0, 0x98, 0x96, 0x81], &[2, 4, 0x7f, 0xff, 0xff, 0xff]] {
+        let bytes = with_cost(AES_128, &[2, 1, 100], count);
+        assert_eq!(with(&bytes, b"secret").err(), Some(Error::PasswordCost));
     }
-    assert_eq!(with(&bytes, b"secret").err(), Some(Error::PasswordCost));
+    // N = 1024, r = 8, p = 1 become 0, 1, 1023, 2^30 and 2^63; 0 and 65535; 0 and 17
+    let good = [2, 2, 4, 0, 2, 1, 8, 2, 1, 1];
+    for cost in [
+        &[2, 1, 0, 2, 1, 8, 2, 1, 1][..],
+        &[2, 1, 1, 2, 1, 8, 2, 1, 1],
+        &[2, 2, 3, 0xff, 2, 1, 8, 2, 1, 1],
+        &[2, 4, 0x40, 0, 0, 0, 2, 1, 8, 2, 1, 1],
+        &[2, 9, 0, 0x80, 0, 0, 0, 0, 0, 0, 0, 2, 1, 8, 2, 1, 1],
+        &[2, 2, 4, 0, 2, 1, 0, 2, 1, 1],
+        &[2, 2, 4, 0, 2, 3, 0, 0xff, 0xff, 2, 1, 1],
+        &[2, 2, 4, 0, 2, 1, 8, 2, 1, 0],
+        &[2, 2, 4, 0, 2, 1, 8, 2, 1, 17],
+    ] {
+        let bytes = with_cost(SCRYPT, &good, cost);
+        assert_eq!(with(&bytes, b"secret").err(), Some(Error::PasswordCost), "{cost:?}");
+    }
+    assert!(with(&with_cost(SCRYPT, &good, &good), b"secret").is_ok());
+}
+
+/// A file with another cost, and the lengths of the structures around it put right.
+fn with_cost(text: &str, from: &[u8], to: &[u8]) -> Vec<u8> {
+    let mut bytes = der(text);
+    let place = bytes.windows(from.len()).position(|window| window == from).expect("the cost");
+    bytes.splice(place..place + from.len(), to.iter().copied());
+    for length in [2, 4, 17, 19, 32] {
+        bytes[length] = bytes[length] + to.len() as u8 - from.len() as u8;
+    }
+    bytes
 }
 
 #[test]

@@ -1,0 +1,32 @@
+//! `secant verify-batch`
+
+use super::PolicyName;
+use clap::{Args, ValueEnum};
+use std::path::PathBuf;
+
+/// `secant verify-batch`
+#[derive(Debug, Args)]
+pub struct VerifyBatch {
+    /// What made the signatures
+    #[arg(long, value_enum)]
+    pub scheme: SchemeName,
+    /// A line for each signature: the public key, the signature and the message in hexadecimal, blanks between them;
+    /// nothing for an empty message; - is standard input
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    /// What makes an Ed25519 signature valid: rfc8032 unless given; those of zip215 are verified together
+    #[arg(long, value_enum)]
+    pub policy: Option<PolicyName>,
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// A kind of signature that is verified in batches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum SchemeName {
+    /// Ed25519 (RFC 8032): keys of 32 bytes
+    Ed25519,
+    /// Schnorr signatures of BIP340: keys are x-coordinates
+    Bip340,
+}

@@ -1,0 +1,77 @@
+//! `verify-batch`.
+
+use super::support::Folder;
+
+/// RFC 8032, section 7.1, tests 1 and 2: the key, the signature, the message.
+const ED25519: [&str; 2] = [
+    "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a \
+     e5564300c360ac729086e2cc806e828a84877f1eb8e5d974d873e065224901555fb8821590a33bacc61e39701cf9b46bd25bf5f0595bbe24655141438e7a100b",
+    "3d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c \
+     92a009a9f0d4cab8720e820b5f642540a2b27b5416503f8fb3762223ebdb69da085ac1e43e15996e458f3613d0f11d8c387b2eaeb4302aeeb00d291612bb0c00 72",
+];
+/// BIP340, test vector 0.
+const BIP340: &str = "f9308a019258c31049344f85f89d5229b531c845836f99b08601f113bce036f9 \
+     e907831f80848d1069a5371b402410364bdf1c5f8307b0084c55f1ce2dca821525f66a4a85ea8b71e482a74f382d2ce5ebeee8fdb2172f477df4900d310536c0 \
+     0000000000000000000000000000000000000000000000000000000000000000";
+
+#[test]
+fn signatures_of_the_standards() {
+    let folder = Folder::new();
+    folder.write("list", format!("{}\r\n\n  {}\n", ED25519[0], ED25519[1]));
+    for policy in ["", "--policy strict", "--policy rfc8032", "--policy zip215"] {
+        let run = folder.secant(&format!("verify-batch --scheme ed25519 list {policy}"));
+        assert_eq!(run.text(), "valid\nvalid", "{policy}");
+    }
+    folder.write("list", format!("{BIP340}\n").repeat(40));
+    let run = folder.secant("verify-batch --scheme bip340 list --json").json();
+    assert_eq!((&run["valid"], &run["verdicts"]), (&true.into(), &vec![true; 40].into()));
+    let run = folder.secant_with("verify-batch --scheme bip340 -", BIP340.as_bytes());
+    assert_eq!(run.text(), "valid");
+}
+
+#[test]
+fn invalid_signatures_are_told_apart() {
+    let folder = Folder::new();
+    let (good, other) = (ED25519[1], ED25519[1].replace(" 72", " 73"));
+    // no point of the curve, and a signature that is too short
+    let no_point = format!("02{} {}", "00".repeat(31), "00".repeat(64));
+    let short = format!("{} 00 72", &good[..64]);
+    folder.write("list", [good, &other, &no_point, good, &short, good].join("\n"));
+    let expected = [true, false, false, true, false, true];
+    for policy in ["rfc8032", "zip215"] {
+        let run = folder.secant(&format!("verify-batch --scheme ed25519 list --policy {policy} --json"));
+        assert_eq!((run.code, run.stderr.as_str()), (1, ""));
+        let json: serde_json::Value = serde_json::from_slice(&run.stdout).expect("JSON");
+        assert_eq!((&json["valid"], &json["verdicts"]), (&false.into(), &expected.to_vec().into()));
+    }
+    let mut altered = BIP340.to_owned();
+    altered.pop();
+    folder.write("list", format!("{altered}1\n{BIP340}"));
+    let run = folder.secant("verify-batch --scheme bip340 list");
+    assert_eq!((run.code, run.stdout.as_slice()), (1, &b"invalid\nvalid\n"[..]));
+}
+
+#[test]
+fn malformed_lists_are_refused() {
+    let folder = Folder::new();
+    let refused = |scheme: &str, list: &str, reason: &str| {
+        folder.write("list", list);
+        folder.secant(&format!("verify-batch --scheme {scheme} list")).fails(reason);
+    };
+    refused("ed25519", "", "FILE list: the input is empty");
+    refused("ed25519", " \n\n", "FILE list: the input is empty");
+    let key = &ED25519[0][..64];
+    refused("ed25519", key, "FILE list, line 1: a key without a signature");
+    let short = format!("{}\n{} 00", ED25519[0], &key[2..]);
+    refused("ed25519", &short, "FILE list, line 2: expected 32 bytes, got 31");
+    let more = format!("{} 00", ED25519[1]);
+    refused("ed25519", &more, "FILE list, line 1: more than a key, a signature and a message");
+    refused("ed25519", "0x 00", "FILE list, line 1: no hexadecimal digit at position 1");
+    let no_point = format!("{:064} 00", 5);
+    refused("bip340", &no_point, "FILE list, line 1: the point is not on the curve");
+    folder.write("list", BIP340);
+    folder
+        .secant("verify-batch --scheme bip340 --policy strict list")
+        .fails("--policy: not for BIP340: it has one rule only");
+    folder.secant("verify-batch list").refuses_usage("--scheme");
+}
