@@ -215,7 +215,7 @@ fn hedged_nonces_and_failing_sources() {
     assert_eq!(Blinding::draw(curve, &mut stuck).err(), Some(Error::Random));
 }
 
-/// Curves with elements and scalars of the same types, one of which has a shorter table.
+/// Curves with elements and scalars of the same types: a signature on both would give the key away.
 #[test]
 fn steps_on_another_curve_are_refused() {
     let (curve, other) = (Secp256r1::<Portable>::CURVE, BrainpoolP224r1::<Portable>::CURVE);
