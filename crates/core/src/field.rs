@@ -302,7 +302,7 @@ pub trait Field: Clone + Send + Sync + 'static {
 }
 
 /// Montgomery's trick on one inversion.
-fn invert_batch_by<F: Field + ?Sized>(
+fn invert_batch_by<F: Field>(
     f: &F,
     elements: &mut [F::Element],
     scratch: &mut [F::Element],

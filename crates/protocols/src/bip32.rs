@@ -90,7 +90,7 @@ impl Node {
     }
 
     /// The place and the 33 bytes of key in an encoded one.
-    fn read<'a>(bytes: &'a [u8], versions: impl Fn(Network) -> [u8; 4]) -> Result<(Self, &'a [u8]), Error> {
+    fn read(bytes: &[u8], versions: impl Fn(Network) -> [u8; 4]) -> Result<(Self, &[u8]), Error> {
         check_length(ENCODED_LEN, bytes.len())?;
         let network =
             [Network::Main, Network::Test].into_iter().find(|network| versions(*network) == bytes[..4]);

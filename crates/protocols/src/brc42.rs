@@ -12,34 +12,39 @@
 
 use crate::Error;
 use crate::hash::{HashAlgorithm, hmac};
-use crate::secp256k1::{Element, Point, Secret, add_to_point, add_to_secret, encode_point, multiple, reduce};
+use crate::secp256k1::{
+    Element, Point, Secret, add_to_point, add_to_secret, check_points, encode_point, multiple, reduce,
+};
 use secant_core::Backend;
 use zeroize::Zeroizing;
 
 /// The private key that the other party, with the public key `other`, has the public key of: `d + h`. Constant time.
 ///
 /// # Errors
-/// [`Error::NoChild`] when it would be 0, which no one will ever see.
+/// [`Error::NotOnCurve`]; [`Error::NoChild`] when it would be 0, which no one will ever see.
 pub fn derive_private<B: Backend>(d: &Secret<B>, other: &Point, invoice: &[u8]) -> Result<Secret<B>, Error> {
-    add_to_secret(d, &tweak(d, other, invoice)).ok_or(Error::NoChild)
+    let h = tweak(d, other, invoice)?;
+    add_to_secret(d, &h).ok_or(Error::NoChild)
 }
 
 /// The public key of the child of `other`, whose private key that party alone can derive: `Q + h G`. Constant time.
 ///
 /// # Errors
-/// [`Error::NoChild`] when it would be the identity, which no one will ever see.
+/// [`Error::NotOnCurve`]; [`Error::NoChild`] when it would be the identity, which no one will ever see.
 pub fn derive_public<B: Backend>(d: &Secret<B>, other: &Point, invoice: &[u8]) -> Result<Point, Error> {
-    add_to_point::<B>(other, &tweak(d, other, invoice)).ok_or(Error::NoChild)
+    let h = tweak(d, other, invoice)?;
+    add_to_point::<B>(other, &h).ok_or(Error::NoChild)
 }
 
 /// `h`.
-fn tweak<B: Backend>(d: &Secret<B>, other: &Point, invoice: &[u8]) -> Zeroizing<Element> {
+fn tweak<B: Backend>(d: &Secret<B>, other: &Point, invoice: &[u8]) -> Result<Zeroizing<Element>, Error> {
+    check_points::<B>([other])?;
     let shared = Zeroizing::new(multiple(other, d));
     let key = Zeroizing::new(encode_point::<B>(&shared));
     let output = Zeroizing::new(hmac(HashAlgorithm::Sha256, &key[..], &[invoice]));
     let mut hash = Zeroizing::new([0; 32]);
     hash.copy_from_slice((*output).as_ref());
-    Zeroizing::new(reduce::<B>(&hash))
+    Ok(Zeroizing::new(reduce::<B>(&hash)))
 }
 
 #[cfg(test)]
@@ -150,5 +155,14 @@ mod tests {
             let another = derive_public(&other, &public_one, b"").expect("a child");
             assert_ne!(another, public);
         }
+    }
+
+    #[test]
+    fn points_off_the_curve_are_refused() {
+        let d = key(PRIVATE[0][0]);
+        let on = base_multiple(&d);
+        let off = Point { x: on.y, y: on.x };
+        assert_eq!(derive_private(&d, &off, b"").err(), Some(Error::NotOnCurve));
+        assert_eq!(derive_public(&d, &off, b"").err(), Some(Error::NotOnCurve));
     }
 }

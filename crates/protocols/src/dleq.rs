@@ -17,7 +17,10 @@ pub mod brc94;
 #[cfg(test)]
 mod tests;
 
-use crate::secp256k1::{Element, Point, SCALAR_LEN, Secret, TUNING, base_multiple, curve, multiple};
+use crate::Error;
+use crate::secp256k1::{
+    Element, Point, SCALAR_LEN, Secret, TUNING, base_multiple, check_points, curve, multiple,
+};
 use secant_core::Backend;
 use secant_core::field::Field;
 
@@ -36,9 +39,10 @@ pub struct Statement {
 
 impl Statement {
     /// The true statement about a private key: `A = a G` and `C = a B`. Constant time.
-    fn of<B: Backend>(d: &Secret<B>, generator: &Point, base: &Point) -> Self {
+    fn of<B: Backend>(d: &Secret<B>, generator: &Point, base: &Point) -> Result<Self, Error> {
+        check_points::<B>([generator, base])?;
         let [public, result] = multiples(d, generator, base);
-        Self { generator: *generator, public, base: *base, result }
+        Ok(Self { generator: *generator, public, base: *base, result })
     }
 
     /// `k G` and `k B`. Constant time in `k`.
@@ -46,8 +50,9 @@ impl Statement {
         multiples(k, &self.generator, &self.base)
     }
 
-    /// `s G - e A` and `s B - e C`, none when one of them is the identity.
+    /// `s G - e A` and `s B - e C`, none when one of them is the identity or a point is off the curve.
     fn differences_vartime<B: Backend>(&self, s: &Element, e: &Element) -> Option<[Point; 2]> {
+        check_points::<B>([&self.generator, &self.public, &self.base, &self.result]).ok()?;
         let curve = curve::<B>();
         let minus_e = curve.scalars().neg(e);
         let difference = |p: &Point, q: &Point| {

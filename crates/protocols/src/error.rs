@@ -103,7 +103,7 @@ pub enum Error {
     UnsupportedKey,
     /// A key file's public key does not belong to its private key.
     KeyMismatch,
-    /// A key file holds a key of another curve than the one asked for.
+    /// An operation in steps goes on with another curve than that of its start.
     WrongCurve,
     /// More bytes are asked for than a key derivation function gives.
     OutputTooLong,
@@ -181,7 +181,7 @@ impl fmt::Display for Error {
             Self::TrailingData => "bytes follow the end of the structure",
             Self::UnsupportedKey => "the key's algorithm or curve is not supported",
             Self::KeyMismatch => "the public key does not belong to the private key",
-            Self::WrongCurve => "the key belongs to another curve",
+            Self::WrongCurve => "the operation was started on another curve",
             Self::OutputTooLong => "more bytes are asked for than the key derivation gives",
             Self::MessageLimit => "the message is too long, or too many were encrypted",
             Self::Decryption => "the message cannot be decrypted",

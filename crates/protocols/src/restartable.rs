@@ -84,8 +84,31 @@ impl<E: Limbs, S: Limbs, K> On<E, S> for K where
 /// A signature and its recovery id, as [`crate::ecdsa::sign`] returns them.
 pub type Signed<K> = (Signature<K>, Option<RecoveryId>);
 
+/// What tells the curve of the start from others whose elements and scalars have the same types.
+#[derive(PartialEq, Eq)]
+struct Origin<E, S> {
+    prime: E,
+    order: S,
+    generator: AffinePoint<E>,
+}
+
+impl<E: Limbs, S: Limbs> Origin<E, S> {
+    fn of<K: On<E, S>>(curve: &Curve<K>) -> Self {
+        Self {
+            prime: *curve.field().characteristic(),
+            order: *curve.scalars().characteristic(),
+            generator: *curve.generator(),
+        }
+    }
+
+    fn check<K: On<E, S>>(&self, curve: &Curve<K>) -> Result<(), Error> {
+        if *self == Self::of(curve) { Ok(()) } else { Err(Error::WrongCurve) }
+    }
+}
+
 /// A signature on its way. Wiped when dropped.
 pub struct Signing<E: Limbs, S: Limbs> {
+    origin: Origin<E, S>,
     d: Zeroizing<S>,
     e: S,
     low_s: bool,
@@ -123,6 +146,7 @@ impl<E: Limbs, S: Limbs> Signing<E, S> {
         }
         let e = from_digest(curve.scalars(), digest);
         let mut signing = Self {
+            origin: Origin::of(curve),
             d: Zeroizing::new(*d.expose()),
             e,
             low_s,
@@ -154,8 +178,10 @@ impl<E: Limbs, S: Limbs> Signing<E, S> {
     /// tried. The result is that of [`crate::ecdsa::sign`].
     ///
     /// # Errors
-    /// [`Error::NoSignature`] as [`crate::ecdsa::sign`]; [`Error::Finished`] after the result or an error.
+    /// [`Error::WrongCurve`], which changes nothing; [`Error::NoSignature`] as [`crate::ecdsa::sign`]; [`Error::Finished`]
+    /// after the result or another error.
     pub fn step<K: On<E, S>>(&mut self, curve: &Curve<K>, units: u32) -> Result<Progress<Signed<K>>, Error> {
+        self.origin.check(curve)?;
         let mut budget = Budget::new(units);
         loop {
             match &mut self.state {
@@ -200,6 +226,7 @@ impl<E: Limbs, S: Limbs> Signing<E, S> {
 
 /// The agreement on a shared secret on its way. Wiped when dropped.
 pub struct Agreement<E: Limbs, S: Limbs> {
+    origin: Origin<E, S>,
     d: Zeroizing<S>,
     peer: AffinePoint<E>,
     blind: Option<Blind<E, S>>,
@@ -230,6 +257,7 @@ impl<E: Limbs, S: Limbs> Agreement<E, S> {
             return Err(Error::NotOnCurve);
         }
         Ok(Self {
+            origin: Origin::of(curve),
             d: Zeroizing::new(*d.expose()),
             peer: *peer,
             blind: blinding.map(|blinding| blinding.0),
@@ -241,14 +269,15 @@ impl<E: Limbs, S: Limbs> Agreement<E, S> {
     /// exactly the field's length in bytes. Constant time in `d` for a given budget.
     ///
     /// # Errors
-    /// [`Error::Length`] of `out`; [`Error::WrongSubgroup`] and [`Error::Identity`] as [`crate::ecdh::shared_x`];
-    /// [`Error::Finished`] after the result or an error.
+    /// [`Error::WrongCurve`] and [`Error::Length`] of `out`, which change nothing; [`Error::WrongSubgroup`] and
+    /// [`Error::Identity`] as [`crate::ecdh::shared_x`]; [`Error::Finished`] after the result or another error.
     pub fn step<K: On<E, S>>(
         &mut self,
         curve: &Curve<K>,
         units: u32,
         out: &mut [u8],
     ) -> Result<Progress<()>, Error> {
+        self.origin.check(curve)?;
         check_length(curve.field().byte_len(), out.len())?;
         let mut budget = Budget::new(units);
         loop {
@@ -293,6 +322,7 @@ impl<E: Limbs, S: Limbs> Agreement<E, S> {
 
 /// A verification on its way, in variable time; all of it is public.
 pub struct Verification<E: Limbs, S: Limbs> {
+    origin: Origin<E, S>,
     q: AffinePoint<E>,
     r: S,
     s: S,
@@ -315,14 +345,15 @@ impl<E: Limbs, S: Limbs> Verification<E, S> {
     pub fn new<K: On<E, S>>(curve: &Curve<K>, q: &Point<K>, digest: &[u8], signature: &Signature<K>) -> Self {
         let state = if digest.is_empty() { VerificationState::Empty } else { VerificationState::Start };
         let e = from_digest(curve.scalars(), digest);
-        Self { q: *q, r: *signature.r(), s: *signature.s(), e, state }
+        Self { origin: Origin::of(curve), q: *q, r: *signature.r(), s: *signature.s(), e, state }
     }
 
     /// Goes on for at most `units` field multiplications; the result is whether the signature is valid.
     ///
     /// # Errors
-    /// [`Error::Finished`] after the result.
+    /// [`Error::WrongCurve`], which changes nothing; [`Error::Finished`] after the result.
     pub fn step<K: On<E, S>>(&mut self, curve: &Curve<K>, units: u32) -> Result<Progress<bool>, Error> {
+        self.origin.check(curve)?;
         let mut budget = Budget::new(units);
         let last = Self::last(curve);
         loop {

@@ -8,7 +8,7 @@
 
 use crate::Error;
 use crate::encoding::point;
-use crate::key::{SecretScalar, check_length, decode_private, encode_private};
+use crate::key::{SecretScalar, check_length, check_public, decode_private, encode_private};
 use secant_core::curves::{self, Curve, Elem, Secp256k1};
 use secant_core::field::Field;
 use secant_core::mul::Tuning;
@@ -56,6 +56,15 @@ pub fn decode_point<B: Backend>(bytes: &[u8]) -> Result<Point, Error> {
     point::decode(curve::<B>(), bytes)
 }
 
+/// Whether points that a secret multiplies, or that are claimed in public, are points of the curve: a multiple of another
+/// one would give the secret away piece by piece, as [`crate::ecdh`] says.
+///
+/// # Errors
+/// [`Error::NotOnCurve`].
+pub(crate) fn check_points<'a, B: Backend>(points: impl IntoIterator<Item = &'a Point>) -> Result<(), Error> {
+    points.into_iter().try_for_each(|p| check_public(curve::<B>(), p))
+}
+
 /// The bytes of a scalar.
 pub(crate) fn encode_scalar<B: Backend>(k: &Element) -> [u8; SCALAR_LEN] {
     let mut bytes = [0; SCALAR_LEN];
@@ -93,7 +102,7 @@ pub(crate) fn restore<B: Backend>(bytes: &[u8; SCALAR_LEN]) -> Secret<B> {
     }
 }
 
-/// `k P` for a secret `k`, none the identity, in affine coordinates.
+/// `k P` for a secret `k`, none the identity, in affine coordinates. The point passed [`check_points`].
 pub(crate) fn multiple<B: Backend>(p: &Point, k: &Secret<B>) -> Point {
     let curve = curve::<B>();
     let jacobian = Zeroizing::new(curve.multiply(p, k.expose(), TUNING));

@@ -139,8 +139,8 @@ impl PublicKey {
     }
 }
 
-/// The verdicts on signatures of messages, each that of [`PublicKey::verify`]. 32 of them share most of the work, as long
-/// as all are valid.
+/// The verdicts on signatures of messages, each that of [`PublicKey::verify`]. Up to 32 of them share their doublings, which
+/// saves a seventh of the instructions as long as all are valid. Takes about 130 KB of stack.
 pub fn verify_batch(claims: &[(&PublicKey, &[u8], &[u8])]) -> Vec<bool> {
     let messages: Vec<[&[u8]; 1]> = claims.iter().map(|(_, message, _)| [*message]).collect();
     let claims: Vec<Claim<'_>> = claims

@@ -32,7 +32,8 @@ pub use secant_protocols::hash_to_curve::{Encoding, Expander, MAX_EXPANSION, Xof
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Suite(&'static protocol::Suite);
 
-/// A point of a suite's curve, of the subgroup of prime order. Wiped when dropped; never printed.
+/// A point of a suite's curve, of the subgroup of prime order. Wiped when dropped; never printed. Comparing two is not
+/// constant-time.
 #[derive(Clone, PartialEq, Eq)]
 pub struct HashedPoint {
     suite: Suite,

@@ -35,9 +35,6 @@ use zeroize::Zeroizing;
 /// The most bytes of a key or a signature; the largest of this library's has below 600.
 pub const MAX_SHORT: usize = 1 << 16;
 
-/// The most bytes of a message or of points that are kept in one piece and wiped.
-const MAX_SECRET: usize = 1 << 22;
-
 /// What the command reads from.
 #[derive(Debug, Default)]
 pub struct Inputs {
@@ -105,28 +102,37 @@ impl Inputs {
     /// # Errors
     /// An unreadable or empty file, or one of more than [`MAX_SHORT`] bytes.
     pub fn short(&mut self, name: &str, path: &Path) -> Result<Zeroizing<Vec<u8>>, Failure> {
-        let bytes = self.limited(name, path, MAX_SHORT)?;
-        if bytes.is_empty() {
-            return Err(Failure::new(option(name, path), secant::InputError::Empty));
-        }
-        Ok(bytes)
-    }
-
-    /// The bytes of a secret message, perhaps none.
-    ///
-    /// # Errors
-    /// An unreadable file, or one of more than [`MAX_SECRET`] bytes.
-    pub fn secret(&mut self, name: &str, path: &Path) -> Result<Zeroizing<Vec<u8>>, Failure> {
-        self.limited(name, path, MAX_SECRET)
-    }
-
-    fn limited(&mut self, name: &str, path: &Path, most: usize) -> Result<Zeroizing<Vec<u8>>, Failure> {
         let argument = option(name, path);
         let mut file = self.open(&argument, path)?;
-        let mut buffer = Zeroizing::new(vec![0; most + 1]);
+        let mut buffer = Zeroizing::new(vec![0; MAX_SHORT + 1]);
         let length = fill(&mut *file, &mut buffer).about(&argument)?;
-        if length > most {
-            return Err(Failure::new(argument, format!("more than {most} bytes")));
+        match length {
+            0 => Err(Failure::new(argument, secant::InputError::Empty)),
+            1..=MAX_SHORT => {
+                buffer.truncate(length);
+                Ok(buffer)
+            }
+            _ => Err(Failure::new(argument, format!("more than {MAX_SHORT} bytes"))),
+        }
+    }
+
+    /// The whole of a file of any length, perhaps empty, that may be a secret: buffers that it outgrows are wiped.
+    ///
+    /// # Errors
+    /// An unreadable file.
+    pub fn secret(&mut self, name: &str, path: &Path) -> Result<Zeroizing<Vec<u8>>, Failure> {
+        let argument = option(name, path);
+        let mut file = self.open(&argument, path)?;
+        let mut buffer = Zeroizing::new(vec![0; MAX_SHORT]);
+        let mut length = 0;
+        loop {
+            length += fill(&mut *file, &mut buffer[length..]).about(&argument)?;
+            if length < buffer.len() {
+                break;
+            }
+            let mut larger = Zeroizing::new(vec![0; 2 * length]);
+            larger[..length].copy_from_slice(&buffer);
+            buffer = larger;
         }
         buffer.truncate(length);
         Ok(buffer)

@@ -18,8 +18,9 @@
 //! could measure repeat, and equal inputs take other ways. Splitting was preferred to `k + r n` because all scalars stay below
 //! the order, for which the bounds of the incomplete additions are proved. It doubles the time.
 //!
-//! The values do not hold the curve, so that they can be stored; a step on another curve than the first one's gives
-//! a meaningless point. They know nothing about the backend. Secret ones are wiped when dropped.
+//! The values do not hold the curve, so that they can be stored, and know nothing about the backend: callers see to it
+//! that every step has the curve of the start. On another one, of which tables may be shorter, a step panics or gives a
+//! meaningless point. Secret values are wiped when dropped.
 
 mod public;
 

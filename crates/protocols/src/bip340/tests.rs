@@ -1,6 +1,6 @@
 use super::*;
 use crate::Error;
-use crate::secp256k1::{Point, decode_point, encode_point, encode_scalar};
+use crate::secp256k1::{Point, TUNING, decode_point, encode_point, encode_scalar};
 use secant_core::Portable as B;
 
 /// The order.
@@ -175,7 +175,18 @@ fn verdicts_of_batches_are_those_of_single_verification() {
         changed[i][32..].copy_from_slice(&encode_scalar::<B>(&scalars.add(&s, &delta)));
     }
     check(&changed, 32, &[3, 8]);
-    // R above the prime, R without a point, s above the order, R with the other y
+    // s of the nonce's negative, for which R has the other y
+    let mut changed = signatures;
+    let (response, public) = (scalars.decode(&changed[5][32..]).expect("a scalar"), pairs[0].public());
+    let e = challenge::<B>(&challenge_tag(), &changed[5][..32], &public.to_bytes(), &[&messages[5]]);
+    let ed = scalars.mul(&e, pairs[0].scalar::<B>().expose());
+    let negated = scalars.sub(&scalars.add(&ed, &ed), &response);
+    let sum = curve::<B>().multiply_double_vartime(&negated, public.point(), &scalars.neg(&e), TUNING);
+    let r = curve::<B>().field().decode(&changed[5][..32]).expect("a coordinate");
+    assert!(bool::from(curve::<B>().equation().has_x(&sum, &r)));
+    changed[5][32..].copy_from_slice(&encode_scalar::<B>(&negated));
+    check(&changed, 32, &[5]);
+    // R above the prime, R without a point, s above the order
     for (position, part, fill) in [(0, 0, 0xff), (7, 0, 0), (31, 32, 0xff)] {
         let mut changed = signatures;
         changed[position][part..part + 32].fill(fill);

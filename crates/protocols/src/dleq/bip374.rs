@@ -24,7 +24,7 @@ pub const MESSAGE_LEN: usize = 32;
 /// of them by the generator.
 ///
 /// # Errors
-/// [`Error::NoSignature`] when the nonce is 0, which no one will ever see.
+/// [`Error::NotOnCurve`]; [`Error::NoSignature`] when the nonce is 0, which no one will ever see.
 pub fn prove<B: Backend>(
     d: &Secret<B>,
     base: &Point,
@@ -32,7 +32,7 @@ pub fn prove<B: Backend>(
     message: Option<&[u8; MESSAGE_LEN]>,
     aux: &[u8; MESSAGE_LEN],
 ) -> Result<(Statement, [u8; PROOF_LEN]), Error> {
-    let statement = Statement::of(d, generator.unwrap_or(curve::<B>().generator()), base);
+    let statement = Statement::of(d, generator.unwrap_or(curve::<B>().generator()), base)?;
     let mut masked = tagged_hash(b"BIP0374/aux", &[aux]);
     for (byte, d) in masked.iter_mut().zip(encode_secret(d).iter()) {
         *byte ^= d;

@@ -33,13 +33,14 @@ pub const PROOF_LEN: usize = 2 * POINT_LEN + SCALAR_LEN;
 /// multiplications, two of them by the generator.
 ///
 /// # Errors
-/// What `random` returned when it failed; [`Error::NoSignature`] when no nonce is in its range, which no one will ever see.
+/// [`Error::NotOnCurve`]; what `random` returned when it failed; [`Error::NoSignature`] when no nonce is in its range,
+/// which no one will ever see.
 pub fn prove<B: Backend>(
     d: &Secret<B>,
     base: &Point,
     random: &mut RandomSource<'_>,
 ) -> Result<(Statement, [u8; PROOF_LEN]), Error> {
-    let statement = Statement::of(d, curve::<B>().generator(), base);
+    let statement = Statement::of(d, curve::<B>().generator(), base)?;
     let mut fresh = Zeroizing::new([0; HEDGE_LEN]);
     random(&mut fresh[..])?;
     let k = nonce(d, &statement, &fresh).ok_or(Error::NoSignature)?;

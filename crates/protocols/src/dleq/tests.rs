@@ -1,6 +1,5 @@
 use super::*;
-use crate::Error;
-use crate::secp256k1::{POINT_LEN, decode_secret};
+use crate::secp256k1::{POINT_LEN, decode_secret, encode_scalar};
 use secant_core::Portable as B;
 
 fn key(seed: u8) -> Secret<B> {
@@ -53,7 +52,7 @@ fn proofs_of_bip374() {
                 bip374::prove(&key(seed), &point(60), generator.as_ref(), message, &[seed; 32])
                     .expect("a proof");
             let g = generator.unwrap_or(*curve::<B>().generator());
-            assert_eq!(statement, Statement::of(&key(seed), &g, &point(60)));
+            assert_eq!(Ok(statement), Statement::of(&key(seed), &g, &point(60)));
             assert!(bip374::verify::<B>(&statement, message, &proof));
             assert!(!bip374::verify::<B>(&statement, Some(&[8; 32]), &proof));
             assert!(!bip374::verify::<B>(
@@ -71,7 +70,7 @@ fn proofs_of_bip374() {
         }
     }
     // both equations give the identity: false, and no error
-    let statement = Statement::of(&key(1), curve::<B>().generator(), &point(1));
+    let statement = Statement::of(&key(1), curve::<B>().generator(), &point(1)).expect("points");
     assert!(!bip374::verify::<B>(&statement, None, &[0; 64]));
 }
 
@@ -83,7 +82,7 @@ fn proofs_of_brc94() {
             Ok(())
         };
         let (statement, proof) = brc94::prove(&key(seed), &point(60), random).expect("a proof");
-        assert_eq!(statement, Statement::of(&key(seed), curve::<B>().generator(), &point(60)));
+        assert_eq!(Ok(statement), Statement::of(&key(seed), curve::<B>().generator(), &point(60)));
         assert!(brc94::verify::<B>(&statement, &proof));
         for other in others(&statement) {
             assert!(!brc94::verify::<B>(&other, &proof));
@@ -107,7 +106,7 @@ fn proofs_of_brc94() {
     assert!(proofs[0] == proofs[1] && proofs[0] != proofs[2]);
     let broken = brc94::prove(&key(1), &point(60), &mut |_: &mut [u8]| Err(Error::Random));
     assert_eq!(broken.err(), Some(Error::Random));
-    let statement = Statement::of(&key(1), curve::<B>().generator(), &point(1));
+    let statement = Statement::of(&key(1), curve::<B>().generator(), &point(1)).expect("points");
     assert!(!brc94::verify::<B>(&statement, &[0; 98]));
 }
 
@@ -138,4 +137,24 @@ fn short_responses_of_brc94() {
     shorter[66..length].copy_from_slice(&proof[66 + zeros + 1..]);
     assert!(!brc94::verify::<B>(&statement, &shorter[..length]));
     assert!(!brc94::verify::<B>(&statement, &proof[..66]));
+}
+
+/// A multiple of a point off the curve would be published, and tell about the key modulo the order of another curve.
+#[test]
+fn points_off_the_curve_are_refused() {
+    let on = point(60);
+    let off = Point { x: on.y, y: on.x };
+    let random = &mut |out: &mut [u8]| {
+        out.fill(1);
+        Ok(())
+    };
+    assert_eq!(bip374::prove(&key(1), &off, None, None, &[0; 32]).err(), Some(Error::NotOnCurve));
+    assert_eq!(bip374::prove(&key(1), &on, Some(&off), None, &[0; 32]).err(), Some(Error::NotOnCurve));
+    assert_eq!(brc94::prove(&key(1), &off, random).err(), Some(Error::NotOnCurve));
+
+    // with a = 1 the proof of one base is made as that of another
+    let one = decode_secret::<B>(&encode_scalar::<B>(&curve::<B>().scalars().one())).expect("a key");
+    let (statement, proof) = bip374::prove(&one, &on, None, None, &[0; 32]).expect("a proof");
+    assert!(bip374::verify::<B>(&statement, None, &proof));
+    assert!(!bip374::verify::<B>(&Statement { base: off, result: off, ..statement }, None, &proof));
 }

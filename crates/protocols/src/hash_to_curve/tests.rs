@@ -99,7 +99,7 @@ fn lengths_of_expansions_are_bounded() {
     assert_eq!(expand_message(expander, &[], b"tag", &mut out[..1]), Err(Error::ExpansionTooLong));
 }
 
-/// RFC 9380, J.1.1, J.8.1 and J.5.1: the empty message.
+/// RFC 9380, J.1.1, J.4.1, J.5.1 and J.8.1: the empty message.
 #[test]
 fn points_of_appendix_j() {
     let find = |name| Suite::find(name).expect("a suite");
@@ -135,6 +135,18 @@ fn points_of_appendix_j() {
             "QUUX-V01-CS02-with-curve25519_XMD:SHA-512_ELL2_RO_",
             "2de3780abb67e861289f5749d16d3e217ffa722192d16bbd9d1bfb9d112b98c0",
             "3b5dc2a498941a1033d176567d457845637554a2fe7a3507d21abd1c1bd6e878",
+        ),
+        (
+            "edwards25519_XMD:SHA-512_ELL2_RO_",
+            "QUUX-V01-CS02-with-edwards25519_XMD:SHA-512_ELL2_RO_",
+            "3c3da6925a3c3c268448dcabb47ccde5439559d9599646a8260e47b1e4822fc6",
+            "09a6c8561a0b22bef63124c588ce4c62ea83a3c899763af26d795302e115dc21",
+        ),
+        (
+            "secp256k1_XMD:SHA-256_SSWU_RO_",
+            "QUUX-V01-CS02-with-secp256k1_XMD:SHA-256_SSWU_RO_",
+            "c1cae290e291aee617ebaef1be6d73861479c48b841eaba9b7b5852ddfeb1346",
+            "64fa678e07ae116126f08b022a94af6de15985c996c3a91b64c406a960e51067",
         ),
     ];
     for (name, tag, x, y) in known {

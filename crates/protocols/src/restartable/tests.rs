@@ -6,8 +6,8 @@ use crate::key::{generate, public};
 use crate::{blinding, ecdh, ecdsa};
 use secant_core::Portable;
 use secant_core::curves::{
-    BrainpoolP256r1, BrainpoolP512r1, Check, CustomCurve, CustomParameters, Secp224k1, Secp256k1, Secp256r1,
-    Secp384r1, Secp521r1,
+    BrainpoolP224r1, BrainpoolP256r1, BrainpoolP512r1, Check, CustomCurve, CustomParameters, Secp224k1,
+    Secp256k1, Secp256r1, Secp384r1, Secp521r1,
 };
 use secant_core::mul::Tuning;
 
@@ -213,4 +213,34 @@ fn hedged_nonces_and_failing_sources() {
         Ok(())
     };
     assert_eq!(Blinding::draw(curve, &mut stuck).err(), Some(Error::Random));
+}
+
+/// Curves with elements and scalars of the same types: a signature on both would give the key away.
+#[test]
+fn steps_on_another_curve_are_refused() {
+    let (curve, other) = (Secp256r1::<Portable>::CURVE, BrainpoolP224r1::<Portable>::CURVE);
+    let d = generate(curve, &mut counter(1)).expect("a key");
+    let q = public(curve, &d, Tuning::DEFAULT).expect("a point");
+    let digest = [7; 32];
+    let nonces = || Nonces::Deterministic(HashAlgorithm::Sha256);
+    let (expected, id) =
+        ecdsa::sign(curve, &d, &digest, nonces(), false, Tuning::DEFAULT).expect("a signature");
+    for first in [0, 300] {
+        let mut signing = Signing::new(curve, &d, &digest, nonces(), false, None).expect("a start");
+        assert!(signing.step(curve, first).is_ok_and(|progress| matches!(progress, Progress::InProgress)));
+        assert_eq!(signing.step(other, u32::MAX).err(), Some(Error::WrongCurve));
+        let (signed, _) = run(|| signing.step(curve, 200));
+        assert!(signed == Ok((expected, id)));
+
+        let mut agreement = Agreement::new(curve, &d, &q, None).expect("a start");
+        let (mut long, mut short) = ([0; 32], [0; 28]);
+        assert_eq!(agreement.step(curve, first, &mut long), Ok(Progress::InProgress));
+        assert_eq!(agreement.step(other, u32::MAX, &mut short), Err(Error::WrongCurve));
+        assert_eq!((run(|| agreement.step(curve, 200, &mut long)).0, short), (Ok(()), [0; 28]));
+
+        let mut verification = Verification::new(curve, &q, &digest, &expected);
+        assert_eq!(verification.step(curve, first), Ok(Progress::InProgress));
+        assert_eq!(verification.step(other, u32::MAX), Err(Error::WrongCurve));
+        assert_eq!(run(|| verification.step(curve, 200)).0, Ok(true));
+    }
 }

@@ -44,6 +44,19 @@ fn messages_of_every_length_come_back() {
     }
 }
 
+/// A file of points is several times as long as the message that it came from, and any length is read.
+#[test]
+fn long_files_of_points_are_read() {
+    let folder = Folder::new();
+    let message = "a full point of thirty-one byte";
+    folder.write("message", message);
+    let point = folder.secant("koblitz encode --curve P-256 message").bytes();
+    let count = (5 << 20) / point.len();
+    folder.write("points", point.repeat(count));
+    let decoded = folder.secant("koblitz decode --curve P-256 points").bytes();
+    assert!(decoded == message.repeat(count).as_bytes());
+}
+
 #[test]
 fn zeros_at_the_end_come_back_with_the_length() {
     let folder = Folder::new();

@@ -55,6 +55,19 @@ fn fresh_signatures_differ_and_are_valid() {
 }
 
 #[test]
+fn long_files_are_signed() {
+    let folder = folder();
+    let mut long = vec![7; 5 << 20];
+    folder.write("long", &long);
+    folder.secant("xeddsa sign --key key --out sig long").bytes();
+    let verify = "xeddsa verify --key pub --signature sig long";
+    assert_eq!(folder.secant(verify).text(), "valid");
+    long.push(7);
+    folder.write("long", &long);
+    folder.secant(verify).says_invalid("");
+}
+
+#[test]
 fn bad_input() {
     let folder = folder();
     folder.write("short", [0; 63]);
