@@ -188,10 +188,11 @@ fn divide(integer: &mut [u8], divisor: u32) -> u32 {
         let mut quotient = 0;
         for i in (0..8).rev() {
             remainder = remainder << 1 | u32::from(*byte >> i & 1);
-            // 1 when the divisor does not fit: the difference is negative
-            let below = remainder.wrapping_sub(divisor) >> 31;
-            remainder = remainder.wrapping_sub(divisor & below.wrapping_sub(1));
-            quotient = quotient << 1 | (1 - below) as u8;
+            // a Choice, out of which the compiler cannot make a branch; the difference is negative where it does not fit
+            let difference = remainder.wrapping_sub(divisor);
+            let fits = !Choice::from((difference >> 31) as u8);
+            remainder.conditional_assign(&difference, fits);
+            quotient = quotient << 1 | fits.unwrap_u8();
         }
         *byte = quotient;
     }
