@@ -23,7 +23,6 @@ pub use batch::{SchemeName, VerifyBatch};
 pub use convert::{Convert, Hex, HexOperation};
 pub use eddsa::Eddsa;
 pub use encryption::{Ecies, EciesOperation, Encrypted, Exported, Hpke, HpkeOperation, PreShared};
-pub use encryption::{Ecies, EciesOperation, Encrypted, Hpke, HpkeOperation, PreShared};
 pub use enums::{
     AeadName, CheckLevel, KdfName, PolicyName, PrivateKeyFormat, PublicKeyFormat, RecoveredFormat,
     SecretFormat, SignatureEncoding,

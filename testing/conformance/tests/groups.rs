@@ -9,7 +9,7 @@ use num_bigint::BigUint;
 use secant_conformance::random::Random;
 use secant_conformance::{on_backends, on_backends_25519};
 use secant_conformance::{oracle, parallel};
-use secant_core::curves::curve25519::{Curve25519, Element, Point as EdwardsPoint};
+use secant_core::curves::curve25519::{self, Curve25519, Element, Point as EdwardsPoint};
 use secant_core::curves::{Curve, CurveKind, NamedCurve, Point};
 use secant_core::field::Field;
 use secant_core::group::Group;
@@ -389,7 +389,7 @@ fn the_ladder_is_the_edwards_form_by_the_birational_map() {
             bytes.resize(32, 0);
             let found = on_backends_25519!(|B| {
                 let curve = Curve25519::<B>::CURVE;
-                let (x, z) = curve.ladder(&bytes, 255, &u);
+                let (x, z) = curve.ladder_from(curve25519::A24, &bytes, 255, &u, (u, f.one()));
                 curve.field().to_integer(&quotient(curve.field(), &x, &z))
             });
             let multiple = curve.multiply_vartime(p, &to_limbs(k, 4));

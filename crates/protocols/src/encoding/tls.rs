@@ -32,6 +32,8 @@ pub enum Group {
     Curve(NamedCurve),
     /// X25519.
     X25519,
+    /// X448.
+    X448,
 }
 
 /// Whether an identifier is for TLS 1.3 alone.
@@ -51,7 +53,7 @@ const OLD: &[Version] = &[Version::Tls12];
 const NEW: &[Version] = &[Version::Tls13];
 
 /// IANA's registry, as far as this library has the groups.
-const GROUPS: [Row; 15] = [
+const GROUPS: [Row; 16] = [
     (18, Group::Curve(NamedCurve::Secp192k1), OLD),
     (19, Group::Curve(NamedCurve::Secp192r1), OLD),
     (20, Group::Curve(NamedCurve::Secp224k1), OLD),
@@ -64,6 +66,7 @@ const GROUPS: [Row; 15] = [
     (27, Group::Curve(NamedCurve::BrainpoolP384r1), OLD),
     (28, Group::Curve(NamedCurve::BrainpoolP512r1), OLD),
     (29, Group::X25519, BOTH),
+    (30, Group::X448, BOTH),
     (31, Group::Curve(NamedCurve::BrainpoolP256r1), NEW),
     (32, Group::Curve(NamedCurve::BrainpoolP384r1), NEW),
     (33, Group::Curve(NamedCurve::BrainpoolP512r1), NEW),
@@ -161,7 +164,7 @@ mod tests {
                 written += 1;
             }
         }
-        assert_eq!(written, 15 + 4);
+        assert_eq!(written, 16 + 5);
         assert_eq!(
             write_parameters(Group::Curve(NamedCurve::Secp192k1), Version::Tls13),
             Err(Error::TlsGroup)

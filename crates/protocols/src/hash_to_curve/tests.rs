@@ -122,6 +122,7 @@ fn points_of_appendix_j() {
             hash_to_edwards25519::<Portable>(suite.parameters(), suite.encoding(), &[], tag.as_bytes())
                 .expect("a point")
         }
+        Target::Curve448 | Target::Edwards448 => unreachable!("with the conformance tests"),
     };
     let known = [
         (

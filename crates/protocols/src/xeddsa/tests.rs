@@ -153,7 +153,8 @@ fn bad_keys_are_refused() {
     let curve = Curve25519::<Portable>::CURVE;
     let s = curve.scalars().from_u64(5);
     let mut signature = [0; 64];
-    signature[..32].copy_from_slice(&point::encode(curve, &curve.multiply_base(&s)));
+    let commitment: [u8; 32] = point::encode(curve, &curve.multiply_base(&s));
+    signature[..32].copy_from_slice(&commitment);
     signature[32] = 5;
     let mut identity = [0; 64];
     identity[0] = 1;

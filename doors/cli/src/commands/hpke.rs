@@ -83,7 +83,7 @@ fn refuse_options(args: &Hpke) -> Result<(), Failure> {
 }
 
 fn suite(args: &Hpke, key: &PublicKey) -> Result<Suite, Failure> {
-    let reason = "HPKE has keys on P-256, P-384, P-521 and X25519 only";
+    let reason = "HPKE has keys on P-256, P-384, P-521, X25519 and X448 only";
     let kem = hpke::kem_of(key).map_err(|_| Failure::new("--key", reason))?;
     Ok(Suite { kem, kdf: args.suite.kdf.into(), aead: args.suite.aead.into() })
 }

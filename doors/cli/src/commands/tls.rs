@@ -30,6 +30,7 @@ pub fn run(args: &Tls, inputs: &mut Inputs, output: &Output) -> Result<Verdict, 
             let name = match tls::read_parameters(&mut rest).about(MESSAGE)? {
                 Group::Curve(curve) => Curve::from(curve).name(),
                 Group::X25519 => keys::X25519.name,
+                Group::X448 => keys::X448.name,
             };
             read(output, "curve", name, rest)?;
         }
@@ -60,7 +61,8 @@ fn group(name: &str) -> Result<Group, Failure> {
     let group = match Algorithm::find(name)? {
         Algorithm::Ec(curve) => curve.named().map(Group::Curve),
         Algorithm::X25519 => Some(Group::X25519),
-        Algorithm::Ed25519 => None,
+        Algorithm::X448 => Some(Group::X448),
+        Algorithm::Ed25519 | Algorithm::Ed448 => None,
     };
     group.ok_or(InputError::TlsGroup).about("--curve")
 }

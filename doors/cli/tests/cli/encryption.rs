@@ -109,7 +109,7 @@ fn wrong_exchanges_are_refused() {
     folder.secant("keygen --curve secp256k1 --out k").bytes();
     folder.write("short", [7; 31]);
     let run = |options: &str| folder.secant(&format!("hpke open {options}"));
-    run("--key k file").fails("--key: HPKE has keys on P-256, P-384, P-521 and X25519 only");
+    run("--key k file").fails("--key: HPKE has keys on P-256, P-384, P-521, X25519 and X448 only");
     run("--key a file --sender b").fails("--sender b: the file holds a private key; a public key is needed");
     folder.secant("public --key x --out x.pub").bytes();
     run("--key a file --sender x.pub").fails("--sender: a key of another curve than --key");
