@@ -95,7 +95,7 @@ pub trait Backend: Copy + Send + Sync + 'static {
     /// `a + b mod p`.
     #[inline(always)]
     fn add_mod<const L: usize>(a: &[u64; L], b: &[u64; L], p: &[u64; L]) -> [u64; L] {
-        limbs::add_mod(a, b, p)
+        portable::add_mod(a, b, p)
     }
 
     /// `a - b mod p`.

@@ -71,7 +71,7 @@ pub const fn less_than<const L: usize>(a: &[u64; L], b: &[u64; L]) -> u64 {
 }
 
 /// `value + carry * 2^(64 L)` minus `p` if it is not below `p`; the result is below `p` when the input
-/// is below `2 p`.
+/// is below `2 p`. For constants; on secrets see [`crate::portable::reduce_once`].
 #[inline(always)]
 pub const fn reduce_once<const L: usize>(value: &[u64; L], carry: u64, p: &[u64; L]) -> [u64; L] {
     let (reduced, borrow) = sub(value, p);
@@ -80,7 +80,7 @@ pub const fn reduce_once<const L: usize>(value: &[u64; L], carry: u64, p: &[u64;
     select(keep.wrapping_neg(), value, &reduced)
 }
 
-/// `a + b mod p` for operands below `p`.
+/// `a + b mod p` for operands below `p`. For constants; on secrets see [`crate::portable::add_mod`].
 #[inline(always)]
 pub const fn add_mod<const L: usize>(a: &[u64; L], b: &[u64; L], p: &[u64; L]) -> [u64; L] {
     let (sum, carry) = add(a, b);

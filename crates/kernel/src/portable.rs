@@ -9,22 +9,28 @@
 //! limbs). Tested against [`crate::limbs`] and against a big-integer reference on structured limbs, for
 //! every limb count from 1 to 9.
 
-use crate::limbs::{self, adc, mac, reduce_once};
+use crate::limbs::{self, adc, mac};
 use crate::opaque;
 
 /// `a * b * 2^(-64 L) mod p`.
 ///
 /// In: `a` any, `b < p`, `p` odd, `p_inv = -p^-1 mod 2^64`. Out: below `p`. Constant time; `2 L^2 + L` products.
-///
-/// Bound: before the last reduction the accumulator is below `2 p`, because each step keeps
-/// `t < p + b` (t is `(t + a_i b + q p) / 2^64` with `t < p + b`, `a_i, q < 2^64`).
 #[inline(always)]
-pub const fn montgomery_multiply<const L: usize>(
+pub fn montgomery_multiply<const L: usize>(a: &[u64; L], b: &[u64; L], p: &[u64; L], p_inv: u64) -> [u64; L] {
+    let (t, top) = montgomery_unreduced(a, b, p, p_inv);
+    reduce_once(&t, top, p)
+}
+
+/// [`montgomery_multiply`] before its last reduction, as limbs and a bit above them: below `2 p`.
+///
+/// Bound: each step keeps `t < p + b` (t is `(t + a_i b + q p) / 2^64` with `t < p + b`, `a_i, q < 2^64`).
+#[inline(always)]
+pub const fn montgomery_unreduced<const L: usize>(
     a: &[u64; L],
     b: &[u64; L],
     p: &[u64; L],
     p_inv: u64,
-) -> [u64; L] {
+) -> ([u64; L], u64) {
     let mut t = [0u64; L];
     let mut top = 0;
     let mut i = 0;
@@ -48,10 +54,24 @@ pub const fn montgomery_multiply<const L: usize>(
         top = overflow + carry;
         i += 1;
     }
-    reduce_once(&t, top, p)
+    (t, top)
 }
 
-/// `a - b mod p` for operands below `p`. Constant time: of an open mask the compiler makes a branch.
+/// [`limbs::reduce_once`] for secrets. Constant time: of an open mask the compiler makes a branch.
+#[inline(always)]
+pub fn reduce_once<const L: usize>(value: &[u64; L], carry: u64, p: &[u64; L]) -> [u64; L] {
+    let (reduced, borrow) = limbs::sub(value, p);
+    limbs::select(hidden_mask(borrow & (carry ^ 1)), value, &reduced)
+}
+
+/// `a + b mod p` for operands below `p`. Constant time.
+#[inline(always)]
+pub fn add_mod<const L: usize>(a: &[u64; L], b: &[u64; L], p: &[u64; L]) -> [u64; L] {
+    let (sum, carry) = limbs::add(a, b);
+    reduce_once(&sum, carry, p)
+}
+
+/// `a - b mod p` for operands below `p`. Constant time.
 #[inline(always)]
 pub fn sub_mod<const L: usize>(a: &[u64; L], b: &[u64; L], p: &[u64; L]) -> [u64; L] {
     let (difference, borrow) = limbs::sub(a, b);

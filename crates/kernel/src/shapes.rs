@@ -13,8 +13,8 @@ mod p448;
 
 pub use p448::P448;
 
-use crate::limbs::{self, adc, mac, reduce_once, sbb, sub};
-use crate::portable;
+use crate::limbs::{adc, mac, sbb, sub};
+use crate::portable::{self, reduce_once};
 #[cfg(target_arch = "x86_64")]
 use crate::x86_64::{self, Adx};
 
@@ -52,7 +52,7 @@ pub trait Shape<const L: usize>: Copy + Send + Sync + 'static {
     /// `a + b`.
     #[inline(always)]
     fn add(a: &[u64; L], b: &[u64; L]) -> [u64; L] {
-        limbs::add_mod(a, b, &Self::P)
+        portable::add_mod(a, b, &Self::P)
     }
     /// `a - b`.
     #[inline(always)]
@@ -182,7 +182,7 @@ const fn fold<const L: usize, const N: usize, const BITS: usize>(
 /// Three folds of a product below `2^(2 BITS)`, with `c < 2^(BITS/2 - 64)`, leave a value below `2^BITS`, which is
 /// below `2 p`: the first leaves at most `c` above bit `BITS`, the second at most 1 and then little below it.
 #[inline(always)]
-const fn folded<const L: usize, const N: usize, const BITS: usize>(
+fn folded<const L: usize, const N: usize, const BITS: usize>(
     a: &[u64; L],
     b: &[u64; L],
     p: &[u64; L],

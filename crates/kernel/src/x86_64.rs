@@ -36,7 +36,7 @@
 #![allow(unsafe_code)]
 
 use crate::divsteps::Transition;
-use crate::{Backend, OddModulus, Portable, Shape, limbs, portable};
+use crate::{Backend, OddModulus, Portable, Shape, portable};
 use core::arch::x86_64::{__cpuid, __cpuid_count, _xgetbv};
 use core::array;
 
@@ -152,7 +152,7 @@ impl Backend for Adx {
             let r = linear::any_4::add(a, b, p);
             return array::from_fn(|i| r[i]);
         }
-        limbs::add_mod(a, b, p)
+        portable::add_mod(a, b, p)
     }
 
     #[inline(always)]

@@ -100,12 +100,14 @@ impl<const L: usize> Modulus<L> {
 
     /// The product of two elements, for constants.
     pub(crate) const fn product(&self, a: &[u64; L], b: &[u64; L]) -> [u64; L] {
-        let product = portable::montgomery_multiply(a, b, &self.odd.p, self.odd.p_inv);
-        if self.plain {
-            portable::montgomery_multiply(&product, &self.r2, &self.odd.p, self.odd.p_inv)
-        } else {
-            product
-        }
+        let product = self.montgomery_product(a, b);
+        if self.plain { self.montgomery_product(&product, &self.r2) } else { product }
+    }
+
+    /// `a b 2^(-64 L)` modulo the prime, for constants.
+    const fn montgomery_product(&self, a: &[u64; L], b: &[u64; L]) -> [u64; L] {
+        let (t, top) = portable::montgomery_unreduced(a, b, &self.odd.p, self.odd.p_inv);
+        limbs::reduce_once(&t, top, &self.odd.p)
     }
 
     /// The element for an integer below `p`, for constants.
