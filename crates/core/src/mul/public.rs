@@ -87,30 +87,24 @@ impl<P: Copy> Walk<P> {
     ) {
         self.left -= 1;
         self.doublings += 1;
-        let signed = |(term, digit): (usize, i16)| {
-            let entry = entry(term, usize::from(digit.unsigned_abs() / 2));
-            if digit < 0 { law.negate_if(&entry, Choice::from(1)) } else { entry }
-        };
         let mut last = None;
         for (term, digits) in digits.iter().enumerate() {
             let digit = digits.as_ref()[self.left];
             if digit != 0 {
                 self.settle(law);
-<<<<<<< HEAD
                 if let Some(before) = last.replace((term, digit)) {
-                    law.add_in_place_vartime(&mut self.acc, &signed(before));
+                    law.add_in_place_vartime(&mut self.acc, &signed_vartime(law, multiples, before));
                 }
-=======
-                let entry = multiples.entry(law, term, usize::from(digit.unsigned_abs() / 2));
-                add_signed_vartime(law, &mut self.acc, &entry, digit < 0);
->>>>>>> 2f3c290 (Tables of a sum are a trait, so that reading them is inlined)
             }
         }
-        match last {
-            // a doubling follows
-            Some(last) if self.left > 0 => law.add_before_doubling_vartime(&mut self.acc, &signed(last)),
-            Some(last) => law.add_in_place_vartime(&mut self.acc, &signed(last)),
-            None => {}
+        if let Some(last) = last {
+            let entry = signed_vartime(law, multiples, last);
+            if self.left > 0 {
+                // a doubling follows
+                law.add_before_doubling_vartime(&mut self.acc, &entry);
+            } else {
+                law.add_in_place_vartime(&mut self.acc, &entry);
+            }
         }
     }
 
@@ -120,6 +114,17 @@ impl<P: Copy> Walk<P> {
         law.double_n_in_place(&mut self.acc, self.doublings);
         self.doublings = 0;
     }
+}
+
+/// The multiple for a digit of a term. A function, because a closure cannot be forced to be inlined.
+#[inline(always)]
+fn signed_vartime<G: Group>(
+    law: &G,
+    multiples: &impl OddMultiples<G>,
+    (term, digit): (usize, i16),
+) -> G::Entry {
+    let entry = multiples.entry(law, term, usize::from(digit.unsigned_abs() / 2));
+    if digit < 0 { law.negate_if(&entry, Choice::from(1)) } else { entry }
 }
 
 /// `P = P + E`, or `P - E` when `negative`.
