@@ -447,21 +447,6 @@ pub struct PublicSum<'a, const L: usize, const N: usize> {
 }
 
 impl<const L: usize, const N: usize> PublicSum<'_, L, N> {
-    /// The sum, for a law and the tables that it has built.
-    #[inline(always)]
-    pub(super) fn walk<G: Group>(
-        &self,
-        law: &G,
-        affine: impl Fn(&EdwardsEntry<[u64; L]>) -> G::Entry,
-        built: &[[G::Entry; TABLE]; N],
-    ) -> G::Point {
-        let entry = |term: usize, index: usize| match self.tables.get(term) {
-            Some((_, table)) => affine(&table[index]),
-            None => built[term - self.tables.len()][index],
-        };
-        public::sum_vartime(law, self.digits, self.used, entry)
-    }
-
     /// The sum by a law without vectors.
     fn run<F: Field<Element = [u64; L]>, A: Coefficient>(&self, law: &Extended<'_, F, A>) -> Point<L> {
         let mut points = [law.identity(); N];
@@ -471,6 +456,11 @@ impl<const L: usize, const N: usize> PublicSum<'_, L, N> {
         let mut built = [[law.blank(); TABLE]; N];
         let count = self.points.len();
         law.many_odd_multiples_vartime(&points[..count], &mut built[..count]);
-        self.walk(law, |entry| *entry, &built)
+        public::sum_vartime(law, self.digits, self.used, |term: usize, index: usize| {
+            match self.tables.get(term) {
+                Some((_, table)) => table[index],
+                None => built[term - self.tables.len()][index],
+            }
+        })
     }
 }

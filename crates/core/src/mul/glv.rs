@@ -113,7 +113,7 @@ pub fn public_vartime<F: Field, A: Coefficient<F>>(
     let (digits, used) = recode_vartime([(&k1, WINDOW), (&k2, WINDOW)]);
     let tables = [&*entries, &*images];
     let law = Jacobian(&isomorphic.equation);
-    Some(isomorphic.back(&sum_vartime(&law, &digits, used, |term, i| tables[term][i])))
+    Some(isomorphic.back(&sum_vartime(&law, &digits, used, |term: usize, i: usize| tables[term][i])))
 }
 
 /// `u G + v Q` for public scalars, in variable time, from the table of odd multiples of `G`; none when a scalar has more

@@ -21,7 +21,7 @@ pub fn interleaved_vartime<G: Group, const N: usize>(law: &G, terms: [(&[u64], &
     for (digits, (k, entries)) in digits.iter_mut().zip(&terms) {
         used = used.max(wnaf_vartime(k, width(entries), digits));
     }
-    sum_vartime(law, &digits, used, |term, index| terms[term].1[index])
+    sum_vartime(law, &digits, used, |term: usize, index: usize| terms[term].1[index])
 }
 
 /// The width of the digits that a table of odd multiples serves.
@@ -29,18 +29,31 @@ pub(crate) fn width<E>(entries: &[E]) -> u32 {
     entries.len().ilog2() + 2
 }
 
-/// The sum of terms given by digits, of which `used` count, and by their odd multiples: `entry(i, m)` is
-/// `(2 m + 1) P_i`. Inlined, so that it is compiled with the instructions of vectors that the law may have.
+/// The odd multiples of the points of a sum; a function of the term and the index is such.
+pub trait OddMultiples<G: Group> {
+    /// `(2 m + 1) P_i` for the term `i` and the index `m`.
+    fn entry(&self, law: &G, term: usize, index: usize) -> G::Entry;
+}
+
+impl<G: Group, F: Fn(usize, usize) -> G::Entry> OddMultiples<G> for F {
+    #[inline(always)]
+    fn entry(&self, _: &G, term: usize, index: usize) -> G::Entry {
+        self(term, index)
+    }
+}
+
+/// The sum of terms given by digits, of which `used` count, and by their odd multiples. Inlined, so that it is compiled
+/// with the instructions of vectors that the law may have.
 #[inline(always)]
 pub(crate) fn sum_vartime<G: Group, D: AsRef<[i16]>>(
     law: &G,
     digits: &[D],
     used: usize,
-    entry: impl Fn(usize, usize) -> G::Entry,
+    multiples: impl OddMultiples<G>,
 ) -> G::Point {
     let mut walk = Walk::new(law, used);
     while walk.left > 0 {
-        walk.step_vartime(law, digits, &entry);
+        walk.step_vartime(law, digits, &multiples);
     }
     walk.settle(law);
     walk.acc
@@ -70,29 +83,28 @@ impl<P: Copy> Walk<P> {
         &mut self,
         law: &G,
         digits: &[D],
-        entry: &impl Fn(usize, usize) -> G::Entry,
+        multiples: &impl OddMultiples<G>,
     ) {
         self.left -= 1;
         self.doublings += 1;
-        let signed = |(term, digit): (usize, i16)| {
-            let entry = entry(term, usize::from(digit.unsigned_abs() / 2));
-            if digit < 0 { law.negate_if(&entry, Choice::from(1)) } else { entry }
-        };
         let mut last = None;
         for (term, digits) in digits.iter().enumerate() {
             let digit = digits.as_ref()[self.left];
             if digit != 0 {
                 self.settle(law);
                 if let Some(before) = last.replace((term, digit)) {
-                    law.add_in_place_vartime(&mut self.acc, &signed(before));
+                    law.add_in_place_vartime(&mut self.acc, &signed_vartime(law, multiples, before));
                 }
             }
         }
-        match last {
-            // a doubling follows
-            Some(last) if self.left > 0 => law.add_before_doubling_vartime(&mut self.acc, &signed(last)),
-            Some(last) => law.add_in_place_vartime(&mut self.acc, &signed(last)),
-            None => {}
+        if let Some(last) = last {
+            let entry = signed_vartime(law, multiples, last);
+            if self.left > 0 {
+                // a doubling follows
+                law.add_before_doubling_vartime(&mut self.acc, &entry);
+            } else {
+                law.add_in_place_vartime(&mut self.acc, &entry);
+            }
         }
     }
 
@@ -102,6 +114,17 @@ impl<P: Copy> Walk<P> {
         law.double_n_in_place(&mut self.acc, self.doublings);
         self.doublings = 0;
     }
+}
+
+/// The multiple for a digit of a term. A function, because a closure cannot be forced to be inlined.
+#[inline(always)]
+fn signed_vartime<G: Group>(
+    law: &G,
+    multiples: &impl OddMultiples<G>,
+    (term, digit): (usize, i16),
+) -> G::Entry {
+    let entry = multiples.entry(law, term, usize::from(digit.unsigned_abs() / 2));
+    if digit < 0 { law.negate_if(&entry, Choice::from(1)) } else { entry }
 }
 
 /// `P = P + E`, or `P - E` when `negative`.

@@ -6,6 +6,7 @@ use super::{Curve25519, Edwards25519, Element, LIMBS, Point};
 use crate::group::Group;
 use crate::group::edwards::{EdwardsEntry, ExtendedFour};
 use crate::group::ladder::Ladder;
+use crate::mul::public::{self, OddMultiples};
 use crate::mul::recode::OddScalar;
 use crate::mul::secret_comb::{self, Comb, CombTable, Shape};
 use crate::mul::table;
@@ -84,6 +85,23 @@ impl<const N: usize> Task for VectorSum<'_, N> {
         for ((_, p), entries) in self.sum.points.iter().zip(&mut built) {
             law.odd_multiples(&law.load(p), entries);
         }
-        law.store(&self.sum.walk(&law, |entry| law.entry(entry), &built))
+        let multiples = Multiples { affine: self.sum.tables, built: &built };
+        law.store(&public::sum_vartime(&law, self.sum.digits, self.sum.used, multiples))
+    }
+}
+
+/// The tables of a [`PublicSum`]: the affine ones, and those that were built of the points.
+struct Multiples<'a, V> {
+    affine: &'a [(Element, &'a [EdwardsEntry<Element>])],
+    built: &'a [[Four<V>; TABLE]],
+}
+
+impl<V: Lanes> OddMultiples<ExtendedFour<V>> for Multiples<'_, V> {
+    #[inline(always)]
+    fn entry(&self, law: &ExtendedFour<V>, term: usize, index: usize) -> Four<V> {
+        match self.affine.get(term) {
+            Some((_, table)) => law.entry(&table[index]),
+            None => self.built[term - self.affine.len()][index],
+        }
     }
 }

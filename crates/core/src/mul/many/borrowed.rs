@@ -51,7 +51,7 @@ impl<E: Copy> Term<E> {
 
 /// The sum of terms, of whose digits the greatest number is `used`.
 pub fn interleaved_vartime<G: Group>(law: &G, terms: &[Term<G::Entry>], used: Used) -> G::Point {
-    sum_vartime(law, terms, used.0, |term, index| terms[term].entries[index])
+    sum_vartime(law, terms, used.0, |term: usize, index: usize| terms[term].entries[index])
 }
 
 /// The window of buckets for this many terms of `bits` bits, where buckets take fewer additions than [`Term`]s.

@@ -42,7 +42,7 @@ pub fn sum_of_many_vartime<G: Group, I: AsRef<[u64]>, const N: usize, const D: u
     }
     let mut entries = [[law.blank(); ENTRIES]; N];
     law.many_odd_multiples_vartime(&points[..count], &mut entries[..count]);
-    sum_vartime(law, &digits[..count], used, |term, i| entries[term][i])
+    sum_vartime(law, &digits[..count], used, |term: usize, i: usize| entries[term][i])
 }
 
 impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
@@ -93,7 +93,7 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
                 *image = f.mul(&endomorphism.beta, &entry.x);
             }
         }
-        sum_vartime(&law, digits[..count].as_flattened(), used, |row, i| {
+        sum_vartime(&law, digits[..count].as_flattened(), used, |row: usize, i: usize| {
             let (term, half) = (row / 2, row % 2);
             let AffinePoint { x, y } = entries[term][i];
             AffinePoint { x: if half == 0 { x } else { images[term][i] }, y }
