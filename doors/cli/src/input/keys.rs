@@ -170,6 +170,8 @@ impl Key for PrivateKey {
             Self::Ec(key) => Ok(Algorithm::Ec(key.curve().clone())),
             Self::Ed25519(_) => Ok(Algorithm::Ed25519),
             Self::X25519(_) => Ok(Algorithm::X25519),
+            Self::Ed448(_) => Ok(Algorithm::Ed448),
+            Self::X448(_) => Ok(Algorithm::X448),
             _ => Err(Failure::new("--key", InputError::UnsupportedKey)),
         }
     }
