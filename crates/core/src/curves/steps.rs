@@ -217,6 +217,8 @@ struct Part<E: Limbs> {
     state: State<E>,
 }
 
+// a tag of its own: the compiler would else keep it in a field that holds secrets, and matching would read them
+#[repr(u8)]
 enum State<E: Limbs> {
     /// The generator's comb before its first entry.
     CombStart,

@@ -1,8 +1,8 @@
 //! Curves that are spelled out: `ECParameters` with explicit parameters (SEC 1, appendix C.2; ANSI X9.62).
 //!
 //! Some programs write the parameters of a named curve in place of its name. They are read if they are those of a
-//! named curve exactly, and are that curve from then on: the prime, both coefficients, the generator, the order, and
-//! the cofactor where it is there. Whoever takes parameters at their word can be given a generator of which somebody
+//! named curve exactly, and are that curve from then on: the prime, both coefficients, the generator, the order and
+//! the cofactor. Whoever takes parameters at their word can be given a generator of which somebody
 //! knows the private key to any public key (CVE-2020-0601); comparing all of them leaves nothing to choose.
 //!
 //! | part | read |
@@ -12,7 +12,7 @@
 //! | coefficients | of the field's length or shorter: some programs drop leading zeros |
 //! | seed | ignored: it says how `b` was chosen, and `b` is compared |
 //! | generator | uncompressed or compressed |
-//! | cofactor | 1, or left out |
+//! | cofactor | 1; SEC 1 lets it be left out, passports (ICAO 9303) do not, and a key without it is refused |
 //!
 //! Everything else is [`Error::UnsupportedKey`]. Nothing here writes this form.
 
@@ -35,7 +35,7 @@ struct Parameters<'a> {
     b: &'a [u8],
     generator: &'a [u8],
     n: &'a [u8],
-    h: Option<&'a [u8]>,
+    h: &'a [u8],
 }
 
 /// The curve that the parameters, a sequence, are those of.
@@ -45,7 +45,7 @@ pub(super) fn named_curve(parameters: AnyRef<'_>) -> Result<NamedCurve, Error> {
     curves.find(|curve| parameters.are_those_of(curve.info())).ok_or(Error::UnsupportedKey)
 }
 
-/// None for a field other than a prime one.
+/// None for a field other than a prime one, and without a cofactor.
 fn read(bytes: &[u8]) -> der::Result<Option<Parameters<'_>>> {
     let mut reader = SliceReader::new(bytes)?;
     let version = u8::decode(&mut reader)?;
@@ -64,7 +64,8 @@ fn read(bytes: &[u8]) -> der::Result<Option<Parameters<'_>>> {
     })?;
     let generator = octets(&mut reader)?;
     let n = UintRef::decode(&mut reader)?.as_bytes();
-    let h = Option::<UintRef<'_>>::decode(&mut reader)?.map(|h| h.as_bytes());
+    let Some(h) = Option::<UintRef<'_>>::decode(&mut reader)? else { return Ok(None) };
+    let h = h.as_bytes();
     reader.finish()?;
     Ok(Some(Parameters { version, p, a, b, generator, n, h }))
 }
@@ -84,7 +85,7 @@ impl Parameters<'_> {
                 .all(|(bytes, hex)| bytes.len() <= length && is(bytes, hex))
             && self.is_generator(named.x, named.y, length)
             && is(self.n, named.n)
-            && self.h.is_none_or(|h| is(h, "1"))
+            && is(self.h, "1")
     }
 
     fn is_generator(&self, x: &str, y: &str, length: usize) -> bool {
