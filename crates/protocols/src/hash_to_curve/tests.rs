@@ -159,7 +159,7 @@ fn points_of_appendix_j() {
 #[test]
 fn suites_are_told_apart() {
     let suites = Suite::all();
-    assert_eq!(suites.len(), 2 * (NamedCurve::ALL.len() + 2));
+    assert_eq!(suites.len(), 2 * (NamedCurve::ALL.len() + 4));
     for (i, suite) in suites.iter().enumerate() {
         assert_eq!(Suite::find(suite.name()), Some(suite));
         assert!(suites[..i].iter().all(|other| other.name() != suite.name()));
