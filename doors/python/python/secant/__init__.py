@@ -1,0 +1,32 @@
+"""Elliptic curves, every one that people meet: fast, and constant-time on secrets.
+
+>>> import secant
+>>> key = secant.PrivateKey.generate("P-256")
+>>> signature = key.sign(b"message")
+>>> key.public_key().verify(signature, b"message")
+True
+"""
+
+from secant._native import (
+    Curve,
+    Point,
+    PrecomputedKey,
+    PrivateKey,
+    PublicKey,
+    Signature,
+    Tuning,
+)
+from secant.exceptions import Error, InvalidInput, InvalidSignature
+
+__all__ = [
+    "Curve",
+    "Error",
+    "InvalidInput",
+    "InvalidSignature",
+    "Point",
+    "PrecomputedKey",
+    "PrivateKey",
+    "PublicKey",
+    "Signature",
+    "Tuning",
+]

@@ -1,0 +1,239 @@
+//! Curves.
+
+use crate::failure::Outcome;
+use crate::input::{Integer, choices, integer_of, text};
+use crate::point::Point;
+use crate::release::released;
+use pyo3::Borrowed;
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyString};
+use secant::{Check, DomainParameters, NamedCurve, Warning, Zeroizing};
+
+choices! {
+    CheckName: Check, "check", {
+        "basic" => Check::Basic,
+        "order" => Check::Order,
+        "full" => Check::Full,
+    }
+}
+
+/// A named curve, or a user-defined one.
+#[pyclass(frozen, eq, hash, module = "secant", from_py_object)]
+#[derive(Clone, PartialEq, Eq)]
+pub struct Curve(pub secant::Curve);
+
+impl std::hash::Hash for Curve {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        match self.0.named() {
+            Some(name) => name.info().name.hash(state),
+            None => self.0.parameters().hash(state),
+        }
+    }
+}
+
+/// An argument that is a curve or the name of one.
+pub struct AnyCurve(pub secant::Curve);
+
+impl<'py> FromPyObject<'_, 'py> for AnyCurve {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        match object.cast::<Curve>() {
+            Ok(curve) => Ok(Self(curve.get().0.clone())),
+            Err(_) if object.is_instance_of::<PyString>() => Ok(Self(find(&text(&object, "a curve")?)?)),
+            Err(_) => {
+                let kind = object.get_type().qualname()?;
+                Err(PyTypeError::new_err(format!("a Curve or the name of one is needed, not '{kind}'")))
+            }
+        }
+    }
+}
+
+fn find(name: &str) -> Outcome<secant::Curve> {
+    Ok(secant::Curve::find(name)?)
+}
+
+/// A coefficient modulo `p`: textbooks write `a = -3`, and mean `p - 3`.
+fn coefficient(value: &Bound<'_, PyAny>, p: &Bound<'_, PyAny>, what: &str) -> PyResult<Zeroizing<Vec<u8>>> {
+    let value = if value.lt(0)? { value.add(p)? } else { value.clone() };
+    value.extract::<Integer>()?.natural(what)
+}
+
+#[pymethods]
+impl Curve {
+    #[new]
+    #[pyo3(signature = (name_or_p, a=None, b=None, *, generator=None, order=None, cofactor=None, check=CheckName(Check::Full)),
+           text_signature = "(name_or_p, a=None, b=None, *, generator=None, order=None, cofactor=None, check='full')")]
+    fn new(
+        name_or_p: &Bound<'_, PyAny>,
+        a: Option<&Bound<'_, PyAny>>,
+        b: Option<&Bound<'_, PyAny>>,
+        generator: Option<(Integer, Integer)>,
+        order: Option<Integer>,
+        cofactor: Option<Integer>,
+        check: CheckName,
+    ) -> Outcome<Self> {
+        let p = name_or_p;
+        if name_or_p.is_instance_of::<PyString>() {
+            if a.is_some() || b.is_some() || generator.is_some() || order.is_some() || cofactor.is_some() {
+                return Err(PyTypeError::new_err("a named curve takes no parameters").into());
+            }
+            return Ok(Self(find(&text(name_or_p, "a name")?)?));
+        }
+        if let Ok(curve) = name_or_p.cast::<Curve>() {
+            return Ok(curve.get().clone());
+        }
+        match (a, b, generator, order) {
+            (Some(a), Some(b), Some((x, y)), Some(order)) => {
+                let mut builder = secant::Curve::custom()
+                    .prime(&p.extract::<Integer>()?.natural("p")?)
+                    .coefficients(&coefficient(a, p, "a")?, &coefficient(b, p, "b")?)
+                    .generator(&x.natural("the generator's x")?, &y.natural("the generator's y")?)
+                    .order(&order.natural("order")?);
+                if let Some(h) = cofactor {
+                    builder = builder.cofactor(&h.natural("cofactor")?);
+                }
+                let py = name_or_p.py();
+                Ok(Self(released(py, || builder.build(check.0))?))
+            }
+            _ => Err(PyTypeError::new_err("a user-defined curve needs p, a, b, generator and order").into()),
+        }
+    }
+
+    #[staticmethod]
+    fn names() -> Vec<&'static str> {
+        NamedCurve::ALL.iter().map(|curve| curve.info().name).collect()
+    }
+
+    #[getter]
+    fn name(&self) -> &'static str {
+        self.0.name()
+    }
+
+    #[getter]
+    fn aliases(&self) -> Vec<&'static str> {
+        self.0.info().map_or_else(Vec::new, |info| info.aliases.to_vec())
+    }
+
+    #[getter]
+    fn oid(&self) -> Option<&'static str> {
+        self.0.info().map(|info| info.oid)
+    }
+
+    #[getter]
+    fn is_named(&self) -> bool {
+        self.0.named().is_some()
+    }
+
+    #[getter]
+    fn p<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        integer_of(py, &self.0.parameters().p)
+    }
+
+    #[getter]
+    fn a<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        integer_of(py, &self.0.parameters().a)
+    }
+
+    #[getter]
+    fn b<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        integer_of(py, &self.0.parameters().b)
+    }
+
+    #[getter]
+    fn order<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        integer_of(py, &self.0.parameters().n)
+    }
+
+    #[getter]
+    fn cofactor<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        integer_of(py, &self.0.parameters().h)
+    }
+
+    #[getter]
+    fn generator(&self) -> Point {
+        Point(self.0.generator())
+    }
+
+    #[getter]
+    fn identity(&self) -> Point {
+        Point(secant::Point::identity(&self.0))
+    }
+
+    #[getter]
+    fn field_bytes(&self) -> usize {
+        self.0.field_bytes()
+    }
+
+    #[getter]
+    fn scalar_bytes(&self) -> Outcome<usize> {
+        Ok(self.0.scalar_bytes()?)
+    }
+
+    #[getter]
+    fn supports_secrets(&self) -> bool {
+        self.0.supports_secrets()
+    }
+
+    #[getter]
+    fn check(&self) -> &'static str {
+        CheckName(self.0.check()).name()
+    }
+
+    #[getter]
+    fn warnings(&self) -> Vec<String> {
+        let text = |warning: &Warning| match warning {
+            Warning::ShortOrder => "the order has fewer than 160 bits".to_owned(),
+            Warning::SmallSubgroups => "the cofactor is above 1: points of small order exist".to_owned(),
+            other => format!("{other:?}"),
+        };
+        self.0.warnings().iter().map(text).collect()
+    }
+
+    /// The point with these coordinates.
+    fn point(&self, x: Integer, y: Integer) -> Outcome<Point> {
+        Point::of_integers(&self.0, x, y)
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        if self.is_named() {
+            return Ok(format!("Curve('{}')", self.name()));
+        }
+        let DomainParameters { p, a, b, x, y, n, h } = self.0.parameters();
+        let show = |bytes: &[u8]| -> PyResult<String> { Ok(integer_of(py, bytes)?.str()?.to_string()) };
+        Ok(format!(
+            "Curve({}, {}, {}, generator=({}, {}), order={}, cofactor={}, check='{}')",
+            show(&p)?,
+            show(&a)?,
+            show(&b)?,
+            show(&x)?,
+            show(&y)?,
+            show(&n)?,
+            show(&h)?,
+            self.check()
+        ))
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyAny>)> {
+        let (py, this) = (slf.py(), slf.get());
+        if this.is_named() {
+            return Ok((slf.get_type().into_any(), (this.name(),).into_pyobject(py)?.into_any()));
+        }
+        let parameters = this.0.parameters();
+        let arguments = PyDict::new(py);
+        for (name, value) in [
+            ("name_or_p", &parameters.p),
+            ("a", &parameters.a),
+            ("b", &parameters.b),
+            ("order", &parameters.n),
+            ("cofactor", &parameters.h),
+        ] {
+            arguments.set_item(name, integer_of(py, value)?)?;
+        }
+        arguments.set_item("generator", (integer_of(py, &parameters.x)?, integer_of(py, &parameters.y)?))?;
+        arguments.set_item("check", this.check())?;
+        let construct = py.import("secant._pickle")?.getattr("construct")?;
+        Ok((construct, (slf.get_type(), arguments).into_pyobject(py)?.into_any()))
+    }
+}

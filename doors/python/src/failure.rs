@@ -1,0 +1,83 @@
+//! Errors of the facade as exceptions. The classes are in `secant/exceptions.py`, because a class with two bases is
+//! beyond the native interface.
+
+use pyo3::PyErr;
+use pyo3::exceptions::PyTypeError;
+use secant::{Error, InputError};
+
+mod classes {
+    use pyo3::import_exception;
+
+    import_exception!(secant.exceptions, CurveMismatch);
+    import_exception!(secant.exceptions, DecryptionFailed);
+    import_exception!(secant.exceptions, Finished);
+    import_exception!(secant.exceptions, InvalidCurve);
+    import_exception!(secant.exceptions, InvalidInput);
+    import_exception!(secant.exceptions, InvalidSignature);
+    import_exception!(secant.exceptions, PasswordNeeded);
+    import_exception!(secant.exceptions, RandomnessFailed);
+    import_exception!(secant.exceptions, UnknownCurve);
+    import_exception!(secant.exceptions, UnsupportedCurve);
+}
+pub use classes::{InvalidInput, InvalidSignature};
+
+/// Why a call was refused: by the facade, or by Python while arguments were read.
+#[derive(Debug)]
+pub enum Failure {
+    Engine(Error),
+    Python(PyErr),
+}
+
+/// What most functions of this door return.
+pub type Outcome<T> = Result<T, Failure>;
+
+/// An argument that is wrong in a way that only this door knows.
+pub fn invalid(message: impl Into<String>) -> Failure {
+    Failure::Python(InvalidInput::new_err(message.into()))
+}
+
+impl From<Error> for Failure {
+    fn from(error: Error) -> Self {
+        Self::Engine(error)
+    }
+}
+
+impl From<PyErr> for Failure {
+    fn from(error: PyErr) -> Self {
+        Self::Python(error)
+    }
+}
+
+impl From<Failure> for PyErr {
+    fn from(failure: Failure) -> Self {
+        match failure {
+            Failure::Engine(error) => exception(&error),
+            Failure::Python(error) => error,
+        }
+    }
+}
+
+/// The exception of an error.
+fn exception(error: &Error) -> PyErr {
+    let text = error.to_string();
+    match error {
+        Error::UnknownCurve(_) => classes::UnknownCurve::new_err(text),
+        Error::Curve(_) => classes::InvalidCurve::new_err(text),
+        Error::CurveMismatch => classes::CurveMismatch::new_err(text),
+        Error::UnprovedOrder | Error::Input(InputError::SecretsUnsupported) => {
+            classes::UnsupportedCurve::new_err(text)
+        }
+        Error::Input(InputError::Random) => classes::RandomnessFailed::new_err(text),
+        Error::Input(InputError::Finished) => classes::Finished::new_err(text),
+        Error::Input(InputError::PasswordNeeded) => classes::PasswordNeeded::new_err(text),
+        Error::Input(InputError::Decryption | InputError::WrongPassword) => {
+            classes::DecryptionFailed::new_err(text)
+        }
+        _ => InvalidInput::new_err(text),
+    }
+}
+
+/// Why something that holds a secret cannot be pickled.
+pub fn not_pickled(what: &str) -> PyErr {
+    PyTypeError::new_err(format!("{what} are not pickled: write them to a key file by choice"))
+}

@@ -1,0 +1,228 @@
+//! Bytes, integers and choices by name, from Python objects.
+
+use crate::failure::invalid;
+use pyo3::buffer::PyBuffer;
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::pybacked::PyBackedBytes;
+use pyo3::types::{PyBytes, PyInt, PyMemoryView, PyString};
+use pyo3::{Borrowed, intern};
+use secant::{HashAlgorithm, Zeroizing};
+use std::ops::Deref;
+
+/// The content of a bytes-like object. `bytes`, which never change, are used where they are; so is a contiguous
+/// `memoryview` of `bytes`. Everything else is copied while the interpreter is held, because its owner might write while
+/// another thread reads; the copy is wiped when it is dropped.
+pub enum Bytes {
+    Shared(PyBackedBytes),
+    Copied(Zeroizing<Vec<u8>>),
+}
+
+impl Deref for Bytes {
+    type Target = [u8];
+
+    fn deref(&self) -> &[u8] {
+        match self {
+            Self::Shared(bytes) => bytes,
+            Self::Copied(bytes) => bytes,
+        }
+    }
+}
+
+impl<'py> FromPyObject<'_, 'py> for Bytes {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        if let Ok(bytes) = object.cast::<PyBytes>() {
+            return Ok(Self::Shared(bytes.to_owned().into()));
+        }
+        if let Some(whole) = viewed_whole(&object)? {
+            return Ok(Self::Shared(whole.into()));
+        }
+        let Ok(buffer) = PyBuffer::<u8>::get(&object) else {
+            let kind = object.get_type().qualname()?;
+            return Err(PyTypeError::new_err(format!("a bytes-like object is needed, not '{kind}'")));
+        };
+        // reserved at once, so that no part of a secret stays behind in a buffer that grew
+        let mut copy = Zeroizing::new(vec![0; buffer.item_count()]);
+        buffer.copy_to_slice(object.py(), &mut copy)?;
+        Ok(Self::Copied(copy))
+    }
+}
+
+/// The `bytes` that a memoryview shows from end to end.
+fn viewed_whole<'py>(object: &Bound<'py, PyAny>) -> PyResult<Option<Bound<'py, PyBytes>>> {
+    let py = object.py();
+    if !object.is_instance_of::<PyMemoryView>() {
+        return Ok(None);
+    }
+    let Ok(bytes) = object.getattr(intern!(py, "obj"))?.cast_into::<PyBytes>() else { return Ok(None) };
+    let length: usize = object.getattr(intern!(py, "nbytes"))?.extract()?;
+    let flat = object.getattr(intern!(py, "format"))?.extract::<String>()? == "B"
+        && object.getattr(intern!(py, "strides"))?.extract::<Vec<isize>>()? == [1];
+    Ok((flat && length == bytes.as_bytes().len()).then_some(bytes))
+}
+
+/// `bytes` of one length, named in the error.
+pub fn exactly<const N: usize>(what: &str, bytes: &[u8]) -> PyResult<[u8; N]> {
+    let length = bytes.len();
+    bytes.try_into().map_err(|_| invalid(format!("{what}: {N} bytes are needed, not {length}")).into())
+}
+
+/// A Python integer: its absolute value, big-endian without leading zeros, and its sign.
+pub struct Integer {
+    pub magnitude: Zeroizing<Vec<u8>>,
+    pub negative: bool,
+}
+
+impl<'py> FromPyObject<'_, 'py> for Integer {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        let py = object.py();
+        // NumPy's integers and others that are whole numbers by themselves
+        let index = match object.cast::<PyInt>() {
+            Ok(_) => object.to_owned(),
+            Err(_) => object.call_method0(intern!(py, "__index__")).map_err(|_| {
+                PyTypeError::new_err(format!("an integer is needed, not '{}'", type_name(&object)))
+            })?,
+        };
+        let negative = index.lt(0)?;
+        let magnitude = if negative { index.neg()? } else { index };
+        let bits: usize = magnitude.call_method0(intern!(py, "bit_length"))?.extract()?;
+        let bytes =
+            magnitude.call_method1(intern!(py, "to_bytes"), (bits.div_ceil(8), intern!(py, "big")))?;
+        Ok(Self { magnitude: Zeroizing::new(bytes.cast::<PyBytes>()?.as_bytes().to_vec()), negative })
+    }
+}
+
+impl Integer {
+    /// The absolute value of an integer that may not be negative, named in the error.
+    pub fn natural(self, what: &str) -> PyResult<Zeroizing<Vec<u8>>> {
+        if self.negative {
+            return Err(invalid(format!("{what} is negative")).into());
+        }
+        Ok(self.magnitude)
+    }
+}
+
+fn type_name(object: &Bound<'_, PyAny>) -> String {
+    object.get_type().qualname().map_or_else(|_| "object".to_owned(), |name| name.to_string())
+}
+
+/// Big-endian bytes with zeros in front up to a length; longer ones as they are.
+pub fn padded(bytes: &[u8], length: usize) -> Zeroizing<Vec<u8>> {
+    let mut out = Zeroizing::new(vec![0; length.max(bytes.len())]);
+    let start = out.len() - bytes.len();
+    out[start..].copy_from_slice(bytes);
+    out
+}
+
+/// A Python integer from big-endian bytes.
+pub fn integer_of<'py>(py: Python<'py>, bytes: &[u8]) -> PyResult<Bound<'py, PyAny>> {
+    let bytes = PyBytes::new(py, bytes);
+    py.get_type::<PyInt>().call_method1(intern!(py, "from_bytes"), (bytes, intern!(py, "big")))
+}
+
+/// A value that is either big-endian bytes or an integer, as big-endian bytes.
+pub enum Number {
+    Bytes(Bytes),
+    Integer(Integer),
+}
+
+impl<'py> FromPyObject<'_, 'py> for Number {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        if object.is_instance_of::<PyInt>() {
+            return Ok(Self::Integer(object.extract()?));
+        }
+        match object.extract() {
+            Ok(bytes) => Ok(Self::Bytes(bytes)),
+            Err(error) => object.extract().map(Self::Integer).map_err(|_: PyErr| error),
+        }
+    }
+}
+
+impl Number {
+    /// As big-endian bytes: an integer with zeros in front up to a length, bytes as they are.
+    pub fn to_bytes(self, what: &str, length: usize) -> PyResult<Zeroizing<Vec<u8>>> {
+        match self {
+            Self::Bytes(bytes) => Ok(Zeroizing::new(bytes.to_vec())),
+            Self::Integer(integer) => Ok(padded(&integer.natural(what)?, length)),
+        }
+    }
+}
+
+/// A hash function by its customary name in any case, with or without dashes: `"sha256"`, `"SHA-384"`, `"sha3-256"`.
+#[derive(Clone, Copy)]
+pub struct Hash(pub HashAlgorithm);
+
+impl<'py> FromPyObject<'_, 'py> for Hash {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        let name = text(&object, "the name of a hash function")?;
+        HashAlgorithm::find(&name).map(Self).ok_or_else(|| {
+            let known: Vec<_> = HashAlgorithm::ALL.iter().map(|hash| hash.name()).collect();
+            invalid(format!("unknown hash function '{name}'; known are {}", known.join(", "))).into()
+        })
+    }
+}
+
+/// A `str`, with what it should be in the error.
+pub fn text(object: &Bound<'_, PyAny>, what: &str) -> PyResult<String> {
+    match object.cast::<PyString>() {
+        Ok(text) => text.extract(),
+        Err(_) => Err(PyTypeError::new_err(format!("{what} is a str, not '{}'", type_name(object)))),
+    }
+}
+
+/// Defines an argument that names one of a few values: `choices! { Nonce: NonceMode, "a nonce mode", { "hedged" =>
+/// NonceMode::Hedged, … } }`.
+macro_rules! choices {
+    ($($(#[$doc:meta])* $name:ident: $value:ty, $what:literal, { $($text:literal => $choice:expr),* $(,)? })*) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy)]
+        pub struct $name(pub $value);
+
+        impl<'py> pyo3::FromPyObject<'_, 'py> for $name {
+            type Error = pyo3::PyErr;
+
+            fn extract(object: pyo3::Borrowed<'_, 'py, pyo3::PyAny>) -> pyo3::PyResult<Self> {
+                match $crate::input::text(&object, $what)?.as_str() {
+                    $($text => Ok(Self($choice)),)*
+                    other => Err($crate::failure::invalid(format!(
+                        "unknown {} '{other}'; known are {}", $what, [$($text),*].join(", ")
+                    ))
+                    .into()),
+                }
+            }
+        }
+
+        #[allow(dead_code)]
+        impl $name {
+            /// The name of the value.
+            pub fn name(&self) -> &'static str {
+                match self.0 {
+                    $(value if value == $choice => $text,)*
+                    _ => "unknown",
+                }
+            }
+        }
+    )*};
+}
+pub(crate) use choices;
+
+choices! {
+    /// `"der"` or `"raw"`.
+    Format: secant::SignatureFormat, "signature format", {
+        "der" => secant::SignatureFormat::Der,
+        "raw" => secant::SignatureFormat::Raw,
+    }
+    /// `"deterministic"` or `"hedged"`.
+    Nonce: secant::NonceMode, "nonce mode", {
+        "deterministic" => secant::NonceMode::Deterministic,
+        "hedged" => secant::NonceMode::Hedged,
+    }
+}

@@ -1,0 +1,59 @@
+//! The Python door: converts arguments, releases the interpreter, and calls the facade. The Python side, with what users
+//! import, is `doors/python/python/secant`; its stubs document every name.
+//!
+//! | module | what |
+//! |---|---|
+//! | `input` | bytes, integers and choices by name, from Python objects |
+//! | `failure` | errors of the facade as exceptions |
+//! | `release` | when other Python threads run meanwhile |
+//! | the others | one for each module of the facade |
+//!
+//! No class hands out a reference into itself, and none changes but behind a lock: the module needs no global lock of
+//! the interpreter.
+#![deny(unsafe_code)]
+
+mod curve;
+mod failure;
+mod input;
+mod point;
+mod precomputed_key;
+mod private_key;
+mod public_key;
+mod release;
+mod signature;
+mod tuning;
+
+use pyo3::prelude::*;
+
+/// The native half of the package `secant`.
+#[pymodule(gil_used = false)]
+mod _native {
+    use super::*;
+
+    #[pymodule_export]
+    use crate::curve::Curve;
+    #[pymodule_export]
+    use crate::point::Point;
+    #[pymodule_export]
+    use crate::precomputed_key::PrecomputedKey;
+    #[pymodule_export]
+    use crate::private_key::PrivateKey;
+    #[pymodule_export]
+    use crate::public_key::PublicKey;
+    #[pymodule_export]
+    use crate::signature::Signature;
+    #[pymodule_export]
+    use crate::tuning::Tuning;
+
+    /// Submodules of a native module are no importable names by themselves: each is put where `import` looks.
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        let loaded = module.py().import("sys")?.getattr("modules")?;
+        for (name, value) in module.dict() {
+            if value.is_instance_of::<PyModule>() {
+                loaded.set_item(format!("secant._native.{name}"), value)?;
+            }
+        }
+        Ok(())
+    }
+}

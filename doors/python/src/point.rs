@@ -1,0 +1,164 @@
+//! Points of curves, with operators.
+
+use crate::curve::{AnyCurve, Curve};
+use crate::failure::Outcome;
+use crate::input::{Bytes, Integer, integer_of, padded};
+use crate::release::released;
+use crate::tuning::{Tuning, chosen};
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+use secant::{Check, Zeroizing};
+
+/// A point of a curve, the identity included; for public data.
+#[pyclass(frozen, eq, hash, module = "secant", from_py_object)]
+#[derive(Clone, PartialEq, Eq)]
+pub struct Point(pub secant::Point);
+
+impl std::hash::Hash for Point {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.0.to_sec1(false).hash(state);
+    }
+}
+
+impl Point {
+    pub fn of_integers(curve: &secant::Curve, x: Integer, y: Integer) -> Outcome<Self> {
+        let length = curve.field_bytes();
+        let (x, y) = (padded(&x.natural("x")?, length), padded(&y.natural("y")?, length));
+        Ok(Self(secant::Point::from_coordinates(curve, &x, &y)?))
+    }
+
+    /// `k P` for an integer of any sign.
+    fn times(&self, py: Python<'_>, k: &Integer, tuning: secant::Tuning) -> Outcome<Self> {
+        let magnitude = match k.magnitude.len() > MAX_BYTES {
+            true => reduced(py, self.0.curve(), &k.magnitude)?,
+            false => k.magnitude.clone(),
+        };
+        let product = released(py, || self.0.multiply_with(&magnitude, tuning))?;
+        Ok(Self(if k.negative { product.negate() } else { product }))
+    }
+}
+
+/// The bytes of the longest integer that the facade multiplies with.
+const MAX_BYTES: usize = 72;
+
+/// An integer modulo the number of points of a curve, where that is proved; otherwise as it was.
+fn reduced(py: Python<'_>, curve: &secant::Curve, integer: &[u8]) -> PyResult<Zeroizing<Vec<u8>>> {
+    if curve.check() < Check::Order {
+        return Ok(Zeroizing::new(integer.to_vec()));
+    }
+    let parameters = curve.parameters();
+    let points = integer_of(py, &parameters.n)?.mul(integer_of(py, &parameters.h)?)?;
+    Ok(integer_of(py, integer)?.rem(points)?.extract::<Integer>()?.magnitude)
+}
+
+#[pymethods]
+impl Point {
+    #[new]
+    fn new(curve: AnyCurve, x: Integer, y: Integer) -> Outcome<Self> {
+        Self::of_integers(&curve.0, x, y)
+    }
+
+    #[staticmethod]
+    fn identity(curve: AnyCurve) -> Self {
+        Self(secant::Point::identity(&curve.0))
+    }
+
+    #[staticmethod]
+    fn from_bytes(curve: AnyCurve, data: Bytes) -> Outcome<Self> {
+        Ok(Self(secant::Point::from_sec1(&curve.0, &data)?))
+    }
+
+    #[pyo3(signature = (*, compressed=false))]
+    fn to_bytes<'py>(&self, py: Python<'py>, compressed: bool) -> Bound<'py, PyBytes> {
+        PyBytes::new(py, &self.0.to_sec1(compressed))
+    }
+
+    fn __bytes__<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
+        self.to_bytes(py, false)
+    }
+
+    #[getter]
+    fn curve(&self) -> Curve {
+        Curve(self.0.curve().clone())
+    }
+
+    #[getter]
+    fn x<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        self.0.coordinates().map(|(x, _)| integer_of(py, &x)).transpose()
+    }
+
+    #[getter]
+    fn y<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        self.0.coordinates().map(|(_, y)| integer_of(py, &y)).transpose()
+    }
+
+    #[getter]
+    fn is_identity(&self) -> bool {
+        self.0.is_identity()
+    }
+
+    fn is_in_subgroup(&self, py: Python<'_>) -> Outcome<bool> {
+        Ok(released(py, || self.0.is_in_subgroup())?)
+    }
+
+    fn double(&self) -> Self {
+        Self(self.0.double())
+    }
+
+    #[pyo3(signature = (k, *, tuning=None))]
+    fn multiply(&self, py: Python<'_>, k: Integer, tuning: Option<Tuning>) -> Outcome<Self> {
+        self.times(py, &k, chosen(tuning))
+    }
+
+    fn __add__(&self, other: &Self) -> Outcome<Self> {
+        Ok(Self(self.0.add(&other.0)?))
+    }
+
+    fn __sub__(&self, other: &Self) -> Outcome<Self> {
+        Ok(Self(self.0.add(&other.0.negate())?))
+    }
+
+    fn __neg__(&self) -> Self {
+        Self(self.0.negate())
+    }
+
+    fn __pos__(slf: Bound<'_, Self>) -> Bound<'_, Self> {
+        slf
+    }
+
+    fn __mul__(&self, py: Python<'_>, k: Integer) -> Outcome<Self> {
+        self.times(py, &k, secant::Tuning::DEFAULT)
+    }
+
+    fn __rmul__(&self, py: Python<'_>, k: Integer) -> Outcome<Self> {
+        self.times(py, &k, secant::Tuning::DEFAULT)
+    }
+
+    fn __bool__(&self) -> bool {
+        !self.0.is_identity()
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        let curve = self.0.curve().name();
+        match self.0.coordinates() {
+            None => Ok(format!("<the identity of {curve}>")),
+            Some((x, y)) => {
+                let show = |bytes: &[u8]| -> PyResult<String> {
+                    Ok(match self.0.curve().named() {
+                        Some(_) => format!("0x{}", secant::hex::encode(bytes)),
+                        None => integer_of(py, bytes)?.str()?.to_string(),
+                    })
+                };
+                Ok(format!("<point of {curve}: x={}, y={}>", show(&x)?, show(&y)?))
+            }
+        }
+    }
+
+    fn __reduce__<'py>(
+        slf: &Bound<'py, Self>,
+    ) -> PyResult<(Bound<'py, PyAny>, (Curve, Bound<'py, PyBytes>))> {
+        let this = slf.get();
+        let decode = slf.get_type().getattr("from_bytes")?;
+        Ok((decode, (this.curve(), this.to_bytes(slf.py(), false))))
+    }
+}

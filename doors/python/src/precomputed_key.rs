@@ -1,0 +1,109 @@
+//! Public keys with a table, for those that verify more than once.
+
+use crate::failure::Outcome;
+use crate::input::{Bytes, Format, Hash, choices};
+use crate::public_key::{DER, PublicKey, SHA256, options, or_raise};
+use crate::release::released;
+use pyo3::prelude::*;
+use secant::TableSize;
+
+choices! {
+    /// `"small"` or `"large"`.
+    Size: TableSize, "table size", {
+        "small" => TableSize::Small,
+        "large" => TableSize::Large,
+    }
+}
+
+/// A public key with a table.
+#[pyclass(frozen, module = "secant", from_py_object)]
+#[derive(Clone)]
+pub struct PrecomputedKey(pub secant::PrecomputedKey);
+
+#[pymethods]
+impl PrecomputedKey {
+    #[new]
+    #[pyo3(signature = (key, *, size=Size(TableSize::Small)), text_signature = "(key, *, size='small')")]
+    fn new(py: Python<'_>, key: &PublicKey, size: Size) -> Outcome<Self> {
+        Ok(Self(released(py, || secant::PrecomputedKey::new(&key.0, size.0))?))
+    }
+
+    #[getter]
+    fn public_key(&self) -> PublicKey {
+        PublicKey(self.0.public_key().clone())
+    }
+
+    #[getter]
+    fn size(&self) -> &'static str {
+        Size(self.0.size()).name()
+    }
+
+    #[getter]
+    fn table_bytes(&self) -> usize {
+        self.0.table_bytes()
+    }
+
+    #[pyo3(signature = (signature, message, *, hash=SHA256, format=DER, require_low_s=false),
+           text_signature = "($self, signature, message, *, hash='sha256', format='der', require_low_s=False)")]
+    fn verify(
+        &self,
+        py: Python<'_>,
+        signature: Bytes,
+        message: Bytes,
+        hash: Hash,
+        format: Format,
+        require_low_s: bool,
+    ) -> bool {
+        let options = options(hash, format, require_low_s, None);
+        released(py, || self.0.verify(&message, &signature, &options))
+    }
+
+    #[pyo3(signature = (signature, digest, *, hash=SHA256, format=DER, require_low_s=false),
+           text_signature = "($self, signature, digest, *, hash='sha256', format='der', require_low_s=False)")]
+    fn verify_digest(
+        &self,
+        py: Python<'_>,
+        signature: Bytes,
+        digest: Bytes,
+        hash: Hash,
+        format: Format,
+        require_low_s: bool,
+    ) -> bool {
+        let options = options(hash, format, require_low_s, None);
+        released(py, || self.0.verify_digest(&digest, &signature, &options))
+    }
+
+    #[pyo3(signature = (signature, message, *, hash=SHA256, format=DER, require_low_s=false),
+           text_signature = "($self, signature, message, *, hash='sha256', format='der', require_low_s=False)")]
+    fn verify_or_raise(
+        &self,
+        py: Python<'_>,
+        signature: Bytes,
+        message: Bytes,
+        hash: Hash,
+        format: Format,
+        require_low_s: bool,
+    ) -> PyResult<()> {
+        or_raise(self.verify(py, signature, message, hash, format, require_low_s))
+    }
+
+    fn __repr__(&self) -> String {
+        format!(
+            "<{} table of {} bytes for {}>",
+            self.size(),
+            self.table_bytes(),
+            self.public_key().__repr__()
+        )
+    }
+
+    fn __reduce__<'py>(
+        slf: &Bound<'py, Self>,
+    ) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyAny>, Bound<'py, pyo3::types::PyDict>))> {
+        let this = slf.get();
+        let arguments = pyo3::types::PyDict::new(slf.py());
+        arguments.set_item("key", this.public_key())?;
+        arguments.set_item("size", this.size())?;
+        let construct = slf.py().import("secant._pickle")?.getattr("construct")?;
+        Ok((construct, (slf.get_type().into_any(), arguments)))
+    }
+}

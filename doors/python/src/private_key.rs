@@ -1,0 +1,138 @@
+//! Private keys on short Weierstrass curves.
+
+use crate::curve::{AnyCurve, Curve};
+use crate::failure::Outcome;
+use crate::input::{Bytes, Format, Hash, Nonce, Number};
+use crate::public_key::PublicKey;
+use crate::release::released;
+use crate::signature::Signature;
+use crate::tuning::{Tuning, chosen};
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+use secant::{HashAlgorithm, NonceMode, SignOptions, SignatureFormat};
+
+/// A private key; wiped when it is dropped, never printed, never pickled.
+#[pyclass(frozen, module = "secant", from_py_object)]
+#[derive(Clone)]
+pub struct PrivateKey(pub secant::PrivateKey);
+
+/// The bytes of a signature in a form.
+pub fn encoded<'py>(py: Python<'py>, signature: &secant::Signature, format: Format) -> Bound<'py, PyBytes> {
+    match format.0 {
+        SignatureFormat::Der => PyBytes::new(py, &signature.to_der()),
+        SignatureFormat::Raw => PyBytes::new(py, &signature.to_raw()),
+    }
+}
+
+/// What `sign` and its relatives take beside the message.
+fn options(hash: Hash, nonce: Nonce, low_s: bool, blinded: bool, tuning: Option<Tuning>) -> SignOptions {
+    SignOptions { nonce: nonce.0, low_s, blinded, tuning: chosen(tuning), ..SignOptions::new(hash.0) }
+}
+
+const SHA256: Hash = Hash(HashAlgorithm::Sha256);
+const DER: Format = Format(SignatureFormat::Der);
+const DETERMINISTIC: Nonce = Nonce(NonceMode::Deterministic);
+
+#[pymethods]
+impl PrivateKey {
+    #[new]
+    fn new(curve: AnyCurve, secret: Number) -> Outcome<Self> {
+        let secret = secret.to_bytes("a private key", curve.0.scalar_bytes()?)?;
+        Ok(Self(secant::PrivateKey::from_bytes(&curve.0, &secret)?))
+    }
+
+    #[staticmethod]
+    fn generate(py: Python<'_>, curve: AnyCurve) -> Outcome<Self> {
+        Ok(Self(released(py, || secant::PrivateKey::generate(&curve.0))?))
+    }
+
+    fn to_bytes<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
+        PyBytes::new(py, &self.0.to_bytes())
+    }
+
+    #[getter]
+    fn curve(&self) -> Curve {
+        Curve(self.0.curve().clone())
+    }
+
+    #[pyo3(signature = (*, blinded=false, tuning=None))]
+    fn public_key(&self, py: Python<'_>, blinded: bool, tuning: Option<Tuning>) -> Outcome<PublicKey> {
+        Ok(PublicKey(released(py, || match blinded {
+            true => self.0.public_key_blinded(),
+            false => Ok(self.0.public_key_with(chosen(tuning))),
+        })?))
+    }
+
+    #[pyo3(signature = (message, *, hash=SHA256, format=DER, nonce=DETERMINISTIC, low_s=false, blinded=false, tuning=None),
+           text_signature = "($self, message, *, hash='sha256', format='der', nonce='deterministic', low_s=False, blinded=False, tuning=None)")]
+    fn sign<'py>(
+        &self,
+        py: Python<'py>,
+        message: Bytes,
+        hash: Hash,
+        format: Format,
+        nonce: Nonce,
+        low_s: bool,
+        blinded: bool,
+        tuning: Option<Tuning>,
+    ) -> Outcome<Bound<'py, PyBytes>> {
+        let options = options(hash, nonce, low_s, blinded, tuning);
+        Ok(encoded(py, &released(py, || self.0.sign(&message, &options))?, format))
+    }
+
+    #[pyo3(signature = (digest, *, hash=SHA256, format=DER, nonce=DETERMINISTIC, low_s=false, blinded=false, tuning=None),
+           text_signature = "($self, digest, *, hash='sha256', format='der', nonce='deterministic', low_s=False, blinded=False, tuning=None)")]
+    fn sign_digest<'py>(
+        &self,
+        py: Python<'py>,
+        digest: Bytes,
+        hash: Hash,
+        format: Format,
+        nonce: Nonce,
+        low_s: bool,
+        blinded: bool,
+        tuning: Option<Tuning>,
+    ) -> Outcome<Bound<'py, PyBytes>> {
+        let options = options(hash, nonce, low_s, blinded, tuning);
+        Ok(encoded(py, &released(py, || self.0.sign_digest(&digest, &options))?, format))
+    }
+
+    #[pyo3(signature = (message, *, hash=SHA256, nonce=DETERMINISTIC, low_s=false, blinded=false, tuning=None),
+           text_signature = "($self, message, *, hash='sha256', nonce='deterministic', low_s=False, blinded=False, tuning=None)")]
+    fn sign_recoverable(
+        &self,
+        py: Python<'_>,
+        message: Bytes,
+        hash: Hash,
+        nonce: Nonce,
+        low_s: bool,
+        blinded: bool,
+        tuning: Option<Tuning>,
+    ) -> Outcome<Signature> {
+        let options = options(hash, nonce, low_s, blinded, tuning);
+        Ok(Signature(released(py, || self.0.sign(&message, &options))?))
+    }
+
+    #[pyo3(signature = (peer, *, blinded=false, tuning=None))]
+    fn shared_secret<'py>(
+        &self,
+        py: Python<'py>,
+        peer: &PublicKey,
+        blinded: bool,
+        tuning: Option<Tuning>,
+    ) -> Outcome<Bound<'py, PyBytes>> {
+        let secret = released(py, || match blinded {
+            true => self.0.shared_secret_blinded(&peer.0),
+            false => self.0.shared_secret_with(&peer.0, chosen(tuning)),
+        })?;
+        Ok(PyBytes::new(py, &secret))
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<private key on {}>", self.0.curve().name())
+    }
+
+    fn __reduce__(&self) -> PyResult<()> {
+        Err(crate::failure::not_pickled("private keys"))
+    }
+}

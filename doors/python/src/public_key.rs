@@ -1,0 +1,153 @@
+//! Public keys on short Weierstrass curves.
+
+use crate::curve::{AnyCurve, Curve};
+use crate::failure::{InvalidSignature, Outcome, invalid};
+use crate::input::{Bytes, Format, Hash};
+use crate::point::Point;
+use crate::precomputed_key::PrecomputedKey;
+use crate::release::released;
+use crate::tuning::{Tuning, chosen};
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+use secant::{HashAlgorithm, RecoveryId, SignatureFormat, TableSize, VerifyOptions};
+
+/// A public key: a point of the generator's subgroup other than the identity.
+#[pyclass(frozen, eq, hash, module = "secant", from_py_object)]
+#[derive(Clone, PartialEq, Eq)]
+pub struct PublicKey(pub secant::PublicKey);
+
+impl std::hash::Hash for PublicKey {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.0.to_sec1(false).hash(state);
+    }
+}
+
+/// What `verify` and its relatives take beside message and signature.
+pub fn options(hash: Hash, format: Format, require_low_s: bool, tuning: Option<Tuning>) -> VerifyOptions {
+    VerifyOptions { format: format.0, require_low_s, tuning: chosen(tuning), ..VerifyOptions::new(hash.0) }
+}
+
+/// Nothing for a valid signature, an exception for another.
+pub fn or_raise(valid: bool) -> PyResult<()> {
+    if valid {
+        Ok(())
+    } else {
+        Err(InvalidSignature::new_err("the signature is not valid for this key and message"))
+    }
+}
+
+pub const SHA256: Hash = Hash(HashAlgorithm::Sha256);
+pub const DER: Format = Format(SignatureFormat::Der);
+
+#[pymethods]
+impl PublicKey {
+    #[new]
+    fn new(py: Python<'_>, curve: AnyCurve, data: Bytes) -> Outcome<Self> {
+        Ok(Self(released(py, || secant::PublicKey::from_sec1(&curve.0, &data))?))
+    }
+
+    #[staticmethod]
+    fn from_point(point: &Point) -> Outcome<Self> {
+        Ok(Self(secant::PublicKey::from_point(&point.0)?))
+    }
+
+    #[staticmethod]
+    #[pyo3(signature = (digest, signature, recovery_id=None))]
+    fn recover(
+        py: Python<'_>,
+        digest: Bytes,
+        signature: &crate::signature::Signature,
+        recovery_id: Option<u8>,
+    ) -> Outcome<Self> {
+        let id = match recovery_id {
+            Some(id) => RecoveryId::new(id).map_err(secant::Error::from)?,
+            None => signature
+                .0
+                .recovery_id()
+                .ok_or_else(|| invalid("the signature has no recovery id: give one"))?,
+        };
+        Ok(Self(released(py, || secant::PublicKey::recover(&digest, &signature.0, id))?))
+    }
+
+    #[pyo3(signature = (*, compressed=false))]
+    fn to_bytes<'py>(&self, py: Python<'py>, compressed: bool) -> Bound<'py, PyBytes> {
+        PyBytes::new(py, &self.0.to_sec1(compressed))
+    }
+
+    fn __bytes__<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
+        self.to_bytes(py, false)
+    }
+
+    #[getter]
+    fn curve(&self) -> Curve {
+        Curve(self.0.curve().clone())
+    }
+
+    #[getter]
+    fn point(&self) -> Point {
+        Point(self.0.to_point())
+    }
+
+    #[pyo3(signature = (signature, message, *, hash=SHA256, format=DER, require_low_s=false, tuning=None),
+           text_signature = "($self, signature, message, *, hash='sha256', format='der', require_low_s=False, tuning=None)")]
+    fn verify(
+        &self,
+        py: Python<'_>,
+        signature: Bytes,
+        message: Bytes,
+        hash: Hash,
+        format: Format,
+        require_low_s: bool,
+        tuning: Option<Tuning>,
+    ) -> bool {
+        let options = options(hash, format, require_low_s, tuning);
+        released(py, || self.0.verify(&message, &signature, &options))
+    }
+
+    #[pyo3(signature = (signature, digest, *, hash=SHA256, format=DER, require_low_s=false, tuning=None),
+           text_signature = "($self, signature, digest, *, format='der', require_low_s=False, tuning=None)")]
+    fn verify_digest(
+        &self,
+        py: Python<'_>,
+        signature: Bytes,
+        digest: Bytes,
+        hash: Hash,
+        format: Format,
+        require_low_s: bool,
+        tuning: Option<Tuning>,
+    ) -> bool {
+        let options = options(hash, format, require_low_s, tuning);
+        released(py, || self.0.verify_digest(&digest, &signature, &options))
+    }
+
+    #[pyo3(signature = (signature, message, *, hash=SHA256, format=DER, require_low_s=false, tuning=None),
+           text_signature = "($self, signature, message, *, hash='sha256', format='der', require_low_s=False, tuning=None)")]
+    fn verify_or_raise(
+        &self,
+        py: Python<'_>,
+        signature: Bytes,
+        message: Bytes,
+        hash: Hash,
+        format: Format,
+        require_low_s: bool,
+        tuning: Option<Tuning>,
+    ) -> PyResult<()> {
+        or_raise(self.verify(py, signature, message, hash, format, require_low_s, tuning))
+    }
+
+    #[pyo3(signature = (*, size=SMALL), text_signature = "($self, *, size='small')")]
+    fn precompute(&self, py: Python<'_>, size: crate::precomputed_key::Size) -> Outcome<PrecomputedKey> {
+        Ok(PrecomputedKey(released(py, || secant::PrecomputedKey::new(&self.0, size.0))?))
+    }
+
+    pub(crate) fn __repr__(&self) -> String {
+        format!("<public key on {}: {}>", self.0.curve().name(), secant::hex::encode(&self.0.to_sec1(true)))
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> (Bound<'py, PyAny>, (Curve, Bound<'py, PyBytes>)) {
+        let this = slf.get();
+        (slf.get_type().into_any(), (this.curve(), this.to_bytes(slf.py(), false)))
+    }
+}
+
+const SMALL: crate::precomputed_key::Size = crate::precomputed_key::Size(TableSize::Small);
