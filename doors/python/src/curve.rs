@@ -18,7 +18,21 @@ choices! {
     }
 }
 
-/// A named curve, or a user-defined one.
+/// A short Weierstrass curve ``y**2 == x**3 + a*x + b``: a named one, or one that you define.
+///
+/// ``Curve("P-256")`` finds a named curve by any customary name (``prime256v1``, ``secp256r1``, ``P-256``; case
+/// and dashes
+/// do not count) or by its object identifier. ``Curve(p, a, b, generator=(x, y), order=n, cofactor=h)`` defines a curve
+/// over the integers modulo an odd prime ``p`` of up to 576 bits; a negative ``a`` or ``b`` stands for its residue.
+///
+/// ``check`` says how much is proved: ``"basic"`` that the equation is a curve with the generator on it,
+/// ``"order"`` that
+/// order and cofactor are right, ``"full"`` (the default) that known weaknesses are absent too. Keys and secrets
+/// need at
+/// least ``"order"``. Wherever a curve is an argument, its name will do.
+///
+/// Raises ``UnknownCurve`` with the nearest names, or ``InvalidCurve`` with the first check that fails.
+/// Sources: SEC 2, FIPS 186-5 / SP 800-186, RFC 5639. Equal curves have equal parameters and passed the same check.
 #[pyclass(frozen, eq, hash, module = "secant", from_py_object)]
 #[derive(Clone, PartialEq, Eq)]
 pub struct Curve(pub secant::Curve);
@@ -101,86 +115,103 @@ impl Curve {
         }
     }
 
+    /// The names of all named curves.
     #[staticmethod]
     fn names() -> Vec<&'static str> {
         NamedCurve::ALL.iter().map(|curve| curve.info().name).collect()
     }
 
+    /// The name, as in SEC 2 or RFC 5639; ``"custom"`` for a user-defined curve.
     #[getter]
     fn name(&self) -> &'static str {
         self.0.name()
     }
 
+    /// Other customary names.
     #[getter]
     fn aliases(&self) -> Vec<&'static str> {
         self.0.info().map_or_else(Vec::new, |info| info.aliases.to_vec())
     }
 
+    /// The object identifier in dotted form; None for a user-defined curve.
     #[getter]
     fn oid(&self) -> Option<&'static str> {
         self.0.info().map(|info| info.oid)
     }
 
+    /// Whether the curve is a named one.
     #[getter]
     fn is_named(&self) -> bool {
         self.0.named().is_some()
     }
 
+    /// The prime of the field.
     #[getter]
     fn p<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         integer_of(py, &self.0.parameters().p)
     }
 
+    /// The coefficient of ``x``, from 0 to ``p - 1``.
     #[getter]
     fn a<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         integer_of(py, &self.0.parameters().a)
     }
 
+    /// The constant coefficient, from 0 to ``p - 1``.
     #[getter]
     fn b<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         integer_of(py, &self.0.parameters().b)
     }
 
+    /// The order of the generator.
     #[getter]
     fn order<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         integer_of(py, &self.0.parameters().n)
     }
 
+    /// The number of points divided by the order.
     #[getter]
     fn cofactor<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         integer_of(py, &self.0.parameters().h)
     }
 
+    /// The generator.
     #[getter]
     fn generator(&self) -> Point {
         Point(self.0.generator())
     }
 
+    /// The identity, the point at infinity.
     #[getter]
     fn identity(&self) -> Point {
         Point(secant::Point::identity(&self.0))
     }
 
+    /// Bytes in a coordinate.
     #[getter]
     fn field_bytes(&self) -> usize {
         self.0.field_bytes()
     }
 
+    /// Bytes in a private key and in each half of a signature. Raises ``UnsupportedCurve`` below the check ``"order"``.
     #[getter]
     fn scalar_bytes(&self) -> Outcome<usize> {
         Ok(self.0.scalar_bytes()?)
     }
 
+    /// Whether keys exist on this curve: the order is proved, and odd with the cofactor.
     #[getter]
     fn supports_secrets(&self) -> bool {
         self.0.supports_secrets()
     }
 
+    /// The check that the curve passed: ``"basic"``, ``"order"`` or ``"full"``.
     #[getter]
     fn check(&self) -> &'static str {
         CheckName(self.0.check()).name()
     }
 
+    /// What a full check found that is legal and weak; empty for named curves.
     #[getter]
     fn warnings(&self) -> Vec<String> {
         let text = |warning: &Warning| match warning {
@@ -191,7 +222,7 @@ impl Curve {
         self.0.warnings().iter().map(text).collect()
     }
 
-    /// The point with these coordinates.
+    /// The point with these coordinates. Raises ``InvalidInput`` if it is not on the curve.
     fn point(&self, x: Integer, y: Integer) -> Outcome<Point> {
         Point::of_integers(&self.0, x, y)
     }

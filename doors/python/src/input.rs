@@ -11,7 +11,8 @@ use secant::{HashAlgorithm, Zeroizing};
 use std::ops::Deref;
 
 /// The content of a bytes-like object. `bytes`, which never change, are used where they are; so is a contiguous
-/// `memoryview` of `bytes`. Everything else is copied while the interpreter is held, because its owner might write while
+/// `memoryview` of `bytes`. Everything else is copied while the interpreter is held, because its owner might
+/// write while
 /// another thread reads; the copy is wiped when it is dropped.
 pub enum Bytes {
     Shared(PyBackedBytes),

@@ -9,7 +9,15 @@ use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use secant::{Check, Zeroizing};
 
-/// A point of a curve, the identity included; for public data.
+/// A point of a curve, the identity included: ``P + Q``, ``P - Q``, ``-P``, ``k * P``, ``P == Q``, ``hash(P)``.
+///
+/// ``bool(P)`` is false for the identity alone. Points can be pickled and are immutable. All arithmetic takes variable
+/// time: it is for public data, never for a secret. An addition takes about a microsecond on a curve of 256 bits,
+/// most of
+/// it for the inversion that makes the result affine.
+///
+/// Raises ``InvalidInput`` for a coordinate that is not below ``p`` and for a point that is not on the curve, and
+/// ``CurveMismatch`` where points of two curves meet.
 #[pyclass(frozen, eq, hash, module = "secant", from_py_object)]
 #[derive(Clone, PartialEq, Eq)]
 pub struct Point(pub secant::Point);
@@ -58,16 +66,21 @@ impl Point {
         Self::of_integers(&curve.0, x, y)
     }
 
+    /// The identity of a curve.
     #[staticmethod]
     fn identity(curve: AnyCurve) -> Self {
         Self(secant::Point::identity(&curve.0))
     }
 
+    /// Decodes a SEC 1 point (section 2.3.4): ``04 || x || y``, ``02 || x``, ``03 || x``, or ``00`` for the
+    /// identity. Raises ``InvalidInput``.
     #[staticmethod]
     fn from_bytes(curve: AnyCurve, data: Bytes) -> Outcome<Self> {
         Ok(Self(secant::Point::from_sec1(&curve.0, &data)?))
     }
 
+    /// Encodes as SEC 1 (section 2.3.3): ``1 + 2 * field_bytes`` bytes, or ``1 + field_bytes`` if compressed;
+    /// the identity is one zero byte.
     #[pyo3(signature = (*, compressed=false))]
     fn to_bytes<'py>(&self, py: Python<'py>, compressed: bool) -> Bound<'py, PyBytes> {
         PyBytes::new(py, &self.0.to_sec1(compressed))
@@ -77,34 +90,43 @@ impl Point {
         self.to_bytes(py, false)
     }
 
+    /// The curve that the point belongs to.
     #[getter]
     fn curve(&self) -> Curve {
         Curve(self.0.curve().clone())
     }
 
+    /// The affine x-coordinate; None for the identity.
     #[getter]
     fn x<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         self.0.coordinates().map(|(x, _)| integer_of(py, &x)).transpose()
     }
 
+    /// The affine y-coordinate; None for the identity.
     #[getter]
     fn y<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         self.0.coordinates().map(|(_, y)| integer_of(py, &y)).transpose()
     }
 
+    /// Whether this is the identity.
     #[getter]
     fn is_identity(&self) -> bool {
         self.0.is_identity()
     }
 
+    /// Whether the point is a multiple of the generator. Always true on curves of cofactor 1. Raises
+    /// ``UnsupportedCurve`` below the check ``"order"``.
     fn is_in_subgroup(&self, py: Python<'_>) -> Outcome<bool> {
         Ok(released(py, || self.0.is_in_subgroup())?)
     }
 
+    /// ``2 * P``.
     fn double(&self) -> Self {
         Self(self.0.double())
     }
 
+    /// ``k * P`` with chosen coordinates and window, for an integer of any size and sign. Variable time:
+    /// never for a secret ``k``.
     #[pyo3(signature = (k, *, tuning=None))]
     fn multiply(&self, py: Python<'_>, k: Integer, tuning: Option<Tuning>) -> Outcome<Self> {
         self.times(py, &k, chosen(tuning))

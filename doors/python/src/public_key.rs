@@ -11,7 +11,11 @@ use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use secant::{HashAlgorithm, RecoveryId, SignatureFormat, TableSize, VerifyOptions};
 
-/// A public key: a point of the generator's subgroup other than the identity.
+/// A public key: a point of the generator's subgroup other than the identity, checked when it is made.
+///
+/// ``PublicKey(curve, data)`` decodes a SEC 1 point (``02 || x``, ``03 || x`` or ``04 || x || y``). Public keys
+/// compare, hash
+/// and pickle. Raises ``InvalidInput`` for a malformed point, one that is not on the curve or not in the subgroup.
 #[pyclass(frozen, eq, hash, module = "secant", from_py_object)]
 #[derive(Clone, PartialEq, Eq)]
 pub struct PublicKey(pub secant::PublicKey);
@@ -46,11 +50,15 @@ impl PublicKey {
         Ok(Self(released(py, || secant::PublicKey::from_sec1(&curve.0, &data))?))
     }
 
+    /// The key with this point. Raises ``InvalidInput`` for the identity and for points outside the subgroup.
     #[staticmethod]
     fn from_point(point: &Point) -> Outcome<Self> {
         Ok(Self(secant::PublicKey::from_point(&point.0)?))
     }
 
+    /// The public key that made a signature of a digest (SEC 1, section 4.1.6). ``recovery_id`` is 0 to 3;
+    /// without it the
+    /// signature's own is used. Variable time. Raises ``InvalidInput`` where no key fits.
     #[staticmethod]
     #[pyo3(signature = (digest, signature, recovery_id=None))]
     fn recover(
@@ -69,6 +77,7 @@ impl PublicKey {
         Ok(Self(released(py, || secant::PublicKey::recover(&digest, &signature.0, id))?))
     }
 
+    /// Encodes as SEC 1: ``1 + 2 * field_bytes`` bytes, or ``1 + field_bytes`` if compressed.
     #[pyo3(signature = (*, compressed=false))]
     fn to_bytes<'py>(&self, py: Python<'py>, compressed: bool) -> Bound<'py, PyBytes> {
         PyBytes::new(py, &self.0.to_sec1(compressed))
@@ -78,16 +87,25 @@ impl PublicKey {
         self.to_bytes(py, false)
     }
 
+    /// The curve that the key belongs to.
     #[getter]
     fn curve(&self) -> Curve {
         Curve(self.0.curve().clone())
     }
 
+    /// The key as a point for arithmetic.
     #[getter]
     fn point(&self) -> Point {
         Point(self.0.to_point())
     }
 
+    /// Whether an ECDSA signature of a message is valid (FIPS 186-5; SEC 1, section 4.1.4).
+    ///
+    /// A malformed signature, or one with ``r`` or ``s`` out of range, is not valid and raises nothing.
+    /// ``format`` is ``"der"``
+    /// (strict) or ``"raw"``; ``require_low_s`` refuses an ``s`` in the upper half of its range. Variable
+    /// time: all inputs are
+    /// public.
     #[pyo3(signature = (signature, message, *, hash=SHA256, format=DER, require_low_s=false, tuning=None),
            text_signature = "($self, signature, message, *, hash='sha256', format='der', require_low_s=False, tuning=None)")]
     fn verify(
@@ -104,6 +122,7 @@ impl PublicKey {
         released(py, || self.0.verify(&message, &signature, &options))
     }
 
+    /// ``verify`` for a message that was hashed before. An empty digest is not valid; ``hash`` is not used.
     #[pyo3(signature = (signature, digest, *, hash=SHA256, format=DER, require_low_s=false, tuning=None),
            text_signature = "($self, signature, digest, *, format='der', require_low_s=False, tuning=None)")]
     fn verify_digest(
@@ -120,6 +139,7 @@ impl PublicKey {
         released(py, || self.0.verify_digest(&digest, &signature, &options))
     }
 
+    /// ``verify`` that raises ``InvalidSignature`` in place of returning False.
     #[pyo3(signature = (signature, message, *, hash=SHA256, format=DER, require_low_s=false, tuning=None),
            text_signature = "($self, signature, message, *, hash='sha256', format='der', require_low_s=False, tuning=None)")]
     fn verify_or_raise(
@@ -135,6 +155,7 @@ impl PublicKey {
         or_raise(self.verify(py, signature, message, hash, format, require_low_s, tuning))
     }
 
+    /// A ``PrecomputedKey`` for this key.
     #[pyo3(signature = (*, size=SMALL), text_signature = "($self, *, size='small')")]
     fn precompute(&self, py: Python<'_>, size: crate::precomputed_key::Size) -> Outcome<PrecomputedKey> {
         Ok(PrecomputedKey(released(py, || secant::PrecomputedKey::new(&self.0, size.0))?))

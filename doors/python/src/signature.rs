@@ -6,7 +6,11 @@ use crate::input::{Bytes, Integer, integer_of, padded};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
-/// An ECDSA signature with `r` and `s` in their ranges.
+/// An ECDSA signature as two integers ``r`` and ``s`` from 1 to the order minus 1.
+///
+/// For converting and looking inside; ``PrivateKey.sign`` gives bytes and ``PublicKey.verify`` takes them.
+/// Equality is that
+/// of curve, ``r`` and ``s``. Raises ``InvalidInput`` for an integer out of range.
 #[pyclass(frozen, eq, hash, module = "secant", from_py_object)]
 #[derive(Clone, PartialEq, Eq)]
 pub struct Signature(pub secant::Signature);
@@ -27,46 +31,56 @@ impl Signature {
         Ok(Self(secant::Signature::from_raw(&curve.0, &raw.concat())?))
     }
 
+    /// Decodes strict DER (SEC 1, C.5; X.690). Raises ``InvalidInput`` for any but the one encoding.
     #[staticmethod]
     fn from_der(curve: AnyCurve, data: Bytes) -> Outcome<Self> {
         Ok(Self(secant::Signature::from_der(&curve.0, &data)?))
     }
 
+    /// Decodes ``r || s``, each of ``scalar_bytes`` (IEEE P1363). Raises ``InvalidInput``.
     #[staticmethod]
     fn from_raw(curve: AnyCurve, data: Bytes) -> Outcome<Self> {
         Ok(Self(secant::Signature::from_raw(&curve.0, &data)?))
     }
 
+    /// The signature in DER.
     fn to_der<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
         PyBytes::new(py, &self.0.to_der())
     }
 
+    /// The signature as ``r || s``, ``2 * scalar_bytes`` bytes.
     fn to_raw<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
         PyBytes::new(py, &self.0.to_raw())
     }
 
+    /// The curve that the signature belongs to.
     #[getter]
     fn curve(&self) -> Curve {
         Curve(self.0.curve().clone())
     }
 
+    /// The first integer.
     #[getter]
     fn r<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let raw = self.0.to_raw();
         integer_of(py, &raw[..raw.len() / 2])
     }
 
+    /// The second integer.
     #[getter]
     fn s<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let raw = self.0.to_raw();
         integer_of(py, &raw[raw.len() / 2..])
     }
 
+    /// Which public key the signature recovers to, 0 to 3; known for signatures made by ``sign_recoverable``,
+    /// otherwise None.
     #[getter]
     fn recovery_id(&self) -> Option<u8> {
         self.0.recovery_id().map(|id| id.value())
     }
 
+    /// Whether ``s`` is at most half of the order.
     #[getter]
     fn is_low_s(&self) -> bool {
         self.0.is_low_s()

@@ -17,7 +17,12 @@ choices! {
     }
 }
 
-/// Coordinates, window and fixed-base table.
+/// Choices that trade time for memory; none of them changes an answer or makes a secret operation variable-time.
+///
+/// ``coordinates`` of public multiples: ``"best"`` (wNAF), or double-and-add in ``"affine"`` or ``"jacobian"``
+/// coordinates.
+/// ``window``: 2 to 6 bits, a table of ``2**(window - 1)`` points. ``fixed_base`` for multiples of the generator: the
+/// ``"static"`` read-only table, one that is ``"built"`` for the call, or ``"none"``. Raises ``InvalidInput``.
 #[pyclass(frozen, eq, hash, module = "secant", from_py_object)]
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Tuning(pub secant::Tuning);
@@ -47,16 +52,19 @@ impl Tuning {
         Ok(Self(secant::Tuning { coordinates: coordinates.0, window, fixed_base: fixed_base.0 }))
     }
 
+    /// The coordinates of public multiples.
     #[getter]
     fn coordinates(&self) -> &'static str {
         CoordinatesName(self.0.coordinates).name()
     }
 
+    /// The window in bits.
     #[getter]
     fn window(&self) -> u8 {
         self.0.window
     }
 
+    /// The table for multiples of the generator.
     #[getter]
     fn fixed_base(&self) -> &'static str {
         FixedBaseName(self.0.fixed_base).name()
