@@ -2,7 +2,7 @@
 CARGO ?= cargo
 SECANT := target/release/secant
 
-.PHONY: run test bench compare check gen count build
+.PHONY: run test bench compare compare-python check gen count build
 
 run: build
 	$(SECANT) tour README.md
@@ -12,9 +12,10 @@ build:
 	$(CARGO) build --release --locked --package secant-cli
 
 test: check
-	$(CARGO) test --locked --workspace -- --show-output
+	$(CARGO) test --locked -- --show-output
 	$(CARGO) xtask no-std
 	$(CARGO) xtask builds
+	$(CARGO) xtask python test
 
 bench: build
 	$(SECANT) speed
@@ -24,6 +25,10 @@ bench: build
 compare:
 	cd testing/peers && $(CARGO) run --release --locked $(if $(RIVALS),--no-default-features --features "$(RIVALS)") -- \
 		$(if $(QUICK),--quick) $(addprefix --only ,$(ONLY)) $(addprefix --op ,$(OP))
+
+# secant's Python door beside other Python packages (docs/compare.md). The same variables.
+compare-python:
+	$(CARGO) xtask python compare $(if $(QUICK),--quick) $(addprefix --only ,$(ONLY)) $(addprefix --op ,$(OP))
 
 check:
 	$(CARGO) xtask check

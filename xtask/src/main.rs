@@ -6,6 +6,8 @@
 //! | `cargo xtask check` | compares them with what is committed and enforces the rules of the layout |
 //! | `cargo xtask no-std` | builds and runs a program without std and without an allocator |
 //! | `cargo xtask builds` | builds and tests the machine code with frame pointers and AddressSanitizer |
+//! | `cargo xtask python test` | builds the wheel of the Python door and tests it |
+//! | `cargo xtask python compare` | measures it beside other Python packages |
 //!
 //! Offenders are printed a line each; the exit code is 1 when there are any.
 #![forbid(unsafe_code)]
@@ -13,6 +15,7 @@
 mod builds;
 mod check;
 mod no_std;
+mod python;
 mod tables;
 
 use std::path::{Path, PathBuf};
@@ -25,13 +28,16 @@ fn root() -> PathBuf {
 }
 
 fn main() -> ExitCode {
-    let command = std::env::args().nth(1).unwrap_or_default();
-    let problems = match command.as_str() {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let (command, rest) =
+        arguments.split_first().map_or(("", [].as_slice()), |(first, rest)| (first.as_str(), rest));
+    let problems = match command {
         "gen" => tables::write(&root()),
         "check" => check::run(&root()),
         "no-std" => no_std::run(&root()),
         "builds" => builds::run(&root()),
-        _ => vec!["usage: cargo xtask gen | check | no-std | builds".to_owned()],
+        "python" => python::run(&root(), rest),
+        _ => vec!["usage: cargo xtask gen | check | no-std | builds | python".to_owned()],
     };
     for problem in &problems {
         eprintln!("{problem}");

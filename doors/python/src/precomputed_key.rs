@@ -66,18 +66,17 @@ impl PrecomputedKey {
     }
 
     /// ``PublicKey.verify_digest``, faster.
-    #[pyo3(signature = (signature, digest, *, hash=SHA256, format=DER, require_low_s=false),
-           text_signature = "($self, signature, digest, *, hash='sha256', format='der', require_low_s=False)")]
+    #[pyo3(signature = (signature, digest, *, format=DER, require_low_s=false),
+           text_signature = "($self, signature, digest, *, format='der', require_low_s=False)")]
     fn verify_digest(
         &self,
         py: Python<'_>,
         signature: Bytes,
         digest: Bytes,
-        hash: Hash,
         format: Format,
         require_low_s: bool,
     ) -> bool {
-        let options = options(hash, format, require_low_s, None);
+        let options = options(SHA256, format, require_low_s, None);
         released(py, || self.0.verify_digest(&digest, &signature, &options))
     }
 

@@ -122,20 +122,19 @@ impl PublicKey {
         released(py, || self.0.verify(&message, &signature, &options))
     }
 
-    /// ``verify`` for a message that was hashed before. An empty digest is not valid; ``hash`` is not used.
-    #[pyo3(signature = (signature, digest, *, hash=SHA256, format=DER, require_low_s=false, tuning=None),
+    /// ``verify`` for a message that was hashed before. An empty digest is not valid.
+    #[pyo3(signature = (signature, digest, *, format=DER, require_low_s=false, tuning=None),
            text_signature = "($self, signature, digest, *, format='der', require_low_s=False, tuning=None)")]
     fn verify_digest(
         &self,
         py: Python<'_>,
         signature: Bytes,
         digest: Bytes,
-        hash: Hash,
         format: Format,
         require_low_s: bool,
         tuning: Option<Tuning>,
     ) -> bool {
-        let options = options(hash, format, require_low_s, tuning);
+        let options = options(SHA256, format, require_low_s, tuning);
         released(py, || self.0.verify_digest(&digest, &signature, &options))
     }
 

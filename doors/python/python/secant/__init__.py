@@ -7,6 +7,7 @@
 True
 """
 
+from secant import exceptions, typing
 from secant._native import (
     Curve,
     Point,
@@ -29,4 +30,6 @@ __all__ = [
     "PublicKey",
     "Signature",
     "Tuning",
+    "exceptions",
+    "typing",
 ]

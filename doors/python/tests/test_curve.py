@@ -1,0 +1,110 @@
+"""Curves: names, parameters, user-defined ones."""
+
+import pickle
+from collections.abc import Callable
+
+import pytest
+import secant
+
+P256_ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
+
+# y^2 = x^3 + 2x + 3 over the integers modulo 97: 100 points, of which (3, 6) generates 5
+SMALL = {"generator": (3, 6), "order": 5, "cofactor": 20}
+
+
+def small() -> secant.Curve:
+    return secant.Curve(97, 2, 3, generator=(3, 6), order=5, cofactor=20, check="order")
+
+
+def test_there_are_eighteen_named_curves() -> None:
+    names = secant.Curve.names()
+    assert len(names) == len(set(names)) == 18
+    for name in names:
+        curve = secant.Curve(name)
+        assert (curve.name, curve.is_named, curve.cofactor, curve.check) == (name, True, 1, "full")
+        assert curve.supports_secrets and not curve.warnings
+        g = curve.generator
+        assert g.x is not None and g.y is not None
+        assert (g.y**2 - g.x**3 - curve.a * g.x - curve.b) % curve.p == 0
+        assert not curve.order * g and (curve.order - 1) * g == -g
+        assert curve.field_bytes == (curve.p.bit_length() + 7) // 8
+        assert curve.scalar_bytes == (curve.order.bit_length() + 7) // 8
+        assert all(secant.Curve(alias) == curve for alias in [*curve.aliases, curve.oid, name.upper()] if alias)
+
+
+@pytest.mark.parametrize("name", ["P-256", "p256", "prime256v1", "secp256r1", "NIST P-256", "1.2.840.10045.3.1.7"])
+def test_names_that_are_customary_find_their_curve(name: str) -> None:
+    curve = secant.Curve(name)
+    assert curve.name == "secp256r1" and curve.order == P256_ORDER
+    assert repr(curve) == "Curve('secp256r1')"
+
+
+def test_unknown_names_raise_with_the_nearest() -> None:
+    with pytest.raises(secant.exceptions.UnknownCurve, match="secp256k1"):
+        secant.Curve("secp256k2")
+    with pytest.raises(ValueError, match="unknown curve"):
+        secant.Curve("")
+
+
+def test_curves_compare_hash_and_pickle() -> None:
+    assert secant.Curve("P-256") == secant.Curve(secant.Curve("prime256v1")) != secant.Curve("P-384")
+    assert len({secant.Curve("P-256"), secant.Curve("secp256r1"), small(), small()}) == 2
+    for curve in [secant.Curve("brainpoolP320r1"), small()]:
+        again = pickle.loads(pickle.dumps(curve))
+        assert again == curve and hash(again) == hash(curve) and again.check == curve.check
+
+
+def test_a_curve_of_ones_own() -> None:
+    curve = small()
+    assert (curve.p, curve.a, curve.b, curve.order, curve.cofactor) == (97, 2, 3, 5, 20)
+    assert (curve.name, curve.oid, curve.aliases, curve.is_named) == ("custom", None, [], False)
+    assert eval(repr(curve), {"Curve": secant.Curve}) == curve
+    assert repr(curve).startswith("Curve(97, 2, 3, generator=(3, 6), order=5, cofactor=20")
+    assert repr(curve.generator) == "<point of custom: x=3, y=6>"
+
+
+def test_a_negative_coefficient_is_its_residue() -> None:
+    p256 = secant.Curve("P-256")
+    assert p256.generator.x is not None and p256.generator.y is not None
+    own = secant.Curve(
+        p256.p, -3, p256.b, generator=(p256.generator.x, p256.generator.y), order=p256.order, check="full"
+    )
+    assert own.a == p256.p - 3 and own.supports_secrets
+    with pytest.raises(secant.InvalidInput, match="a is negative"):
+        secant.Curve(97, -98, 3, generator=(3, 6), order=5, cofactor=20)
+
+
+@pytest.mark.parametrize(
+    ("change", "error", "message"),
+    [
+        ({"name_or_p": 96}, ValueError, "odd"),
+        ({"name_or_p": 2**577 + 1}, ValueError, "576 bits"),
+        ({"a": 97}, ValueError, "below p"),
+        ({"generator": (3, 7)}, secant.exceptions.InvalidCurve, "not on the curve"),
+        ({"order": 7}, ValueError, "not the identity"),
+        ({"cofactor": 3}, ValueError, "Hasse|cofactor"),
+        ({"check": "most"}, ValueError, "unknown check 'most'; known are basic, order, full"),
+        ({"check": 3}, TypeError, "str"),
+        ({"order": -5}, ValueError, "order is negative"),
+        ({"order": 5.0}, TypeError, "integer"),
+        ({"order": None}, TypeError, "needs p, a, b, generator and order"),
+        ({"name_or_p": "P-256"}, TypeError, "takes no parameters"),
+        ({"name_or_p": 97.0}, TypeError, "integer"),
+    ],
+)
+def test_wrong_parameters(change: dict[str, object], error: type[Exception], message: str) -> None:
+    arguments: dict[str, object] = {"name_or_p": 97, "a": 2, "b": 3, "check": "order", **SMALL, **change}
+    with pytest.raises(error, match=message):
+        secant.Curve(**arguments)  # type: ignore[call-overload]
+
+
+def test_weak_curves_are_curves_with_warnings_or_not_at_all() -> None:
+    with pytest.raises(secant.exceptions.InvalidCurve, match="embedding degree"):
+        secant.Curve(97, 2, 3, **SMALL)  # type: ignore[call-overload]
+    basic = secant.Curve(97, 2, 3, generator=(3, 6), order=5, check="basic")
+    assert basic.generator + basic.generator == 2 * basic.generator
+    refusals: list[Callable[[], object]] = [lambda: basic.scalar_bytes, lambda: secant.PrivateKey.generate(basic)]
+    for refused in refusals:
+        with pytest.raises(secant.exceptions.UnsupportedCurve, match="proved"):
+            refused()
+    assert not basic.supports_secrets

@@ -1,0 +1,140 @@
+//! `cargo xtask python test | compare`: the Python door in a virtual environment below `target/python`.
+//!
+//! `test` builds the wheel, installs it beside what the tests need, and runs the type checkers and pytest. `compare`
+//! installs it beside other libraries and runs `testing/peers_python`; arguments that follow go to that program.
+
+use std::ffi::{OsStr, OsString};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The oldest Python that the package supports.
+const OLDEST: (u32, u32) = (3, 11);
+/// The most bytes that a wheel may have.
+const MAX_WHEEL: u64 = 8 << 20;
+
+/// What goes wrong, a line each.
+pub fn run(root: &Path, arguments: &[String]) -> Vec<String> {
+    let result = match arguments.split_first() {
+        Some((task, _)) if task == "test" => test(root),
+        Some((task, rest)) if task == "compare" => compare(root, rest),
+        _ => Err("usage: cargo xtask python test | compare [ARGUMENTS]".to_owned()),
+    };
+    result.err().into_iter().collect()
+}
+
+fn test(root: &Path) -> Result<(), String> {
+    let Some(python) = interpreter() else {
+        let text = format!("the Python door (no Python {}.{} or newer)", OLDEST.0, OLDEST.1);
+        if std::env::var("CI").is_ok_and(|value| value == "true") {
+            return Err(format!("with CI=true everything must be tested: {text}"));
+        }
+        eprintln!("NOT TESTED: {text} (tool missing)");
+        return Ok(());
+    };
+    let environment = Environment::new(root, &python, "test", "doors/python/tests/requirements.txt")?;
+    environment.run(&["-m", "mypy"])?;
+    environment.run(&["-m", "mypy.stubtest", "secant", "--mypy-config-file", "pyproject.toml"])?;
+    environment.run(&["-m", "pytest", "--color=no"])
+}
+
+fn compare(root: &Path, arguments: &[String]) -> Result<(), String> {
+    let python = interpreter().ok_or_else(|| format!("no Python {}.{} or newer", OLDEST.0, OLDEST.1))?;
+    let environment = Environment::new(root, &python, "compare", "testing/peers_python/requirements.txt")?;
+    let mut command = vec!["testing/peers_python/compare.py"];
+    command.extend(arguments.iter().map(String::as_str));
+    environment.run(&command)
+}
+
+/// A Python that is new enough: `$PYTHON`, or one of the customary names.
+fn interpreter() -> Option<OsString> {
+    let named = std::env::var_os("PYTHON");
+    let customary = ["python3", "python3.14", "python3.13", "python3.12", "python3.11", "python"];
+    let mut candidates = named.into_iter().chain(customary.map(OsString::from));
+    candidates.find(|name| version(name).is_some_and(|version| version >= OLDEST))
+}
+
+/// The version of a Python, if it is one.
+fn version(python: &OsStr) -> Option<(u32, u32)> {
+    let program = "import sys; print(*sys.version_info[:2])";
+    let output = Command::new(python).args(["-c", program]).output().ok()?;
+    let text = String::from_utf8(output.stdout).ok()?;
+    let (major, minor) = text.trim().split_once(' ')?;
+    Some((major.parse().ok()?, minor.parse().ok()?))
+}
+
+/// A virtual environment with secant in it.
+struct Environment<'a> {
+    root: &'a Path,
+    python: PathBuf,
+}
+
+impl<'a> Environment<'a> {
+    fn new(root: &'a Path, python: &OsStr, name: &str, requirements: &str) -> Result<Self, String> {
+        let folder = root.join("target/python").join(name);
+        let this = Self { root, python: folder.join("bin/python") };
+        if !this.python.exists() {
+            call(Command::new(python).args(["-m", "venv"]).arg(&folder))?;
+        }
+        this.pip(&["install", "--quiet", "--requirement", requirements])?;
+        let wheel = this.wheel()?;
+        this.pip(&["install", "--quiet", "--force-reinstall", "--no-deps", &wheel.display().to_string()])?;
+        Ok(this)
+    }
+
+    /// Builds the one wheel, and checks its size.
+    fn wheel(&self) -> Result<PathBuf, String> {
+        let folder = self.root.join("target/python/wheel");
+        // an older wheel may have another name
+        if folder.exists() {
+            std::fs::remove_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+        }
+        self.pip(&["wheel", "--quiet", "--no-deps", "--wheel-dir", &folder.display().to_string(), "."])?;
+        let files = std::fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+        let paths: Vec<PathBuf> = files.flatten().map(|file| file.path()).collect();
+        let [wheel] = paths.as_slice() else { return Err(format!("{} wheels instead of one", paths.len())) };
+        let size = std::fs::metadata(wheel).map_err(|error| format!("{}: {error}", wheel.display()))?.len();
+        println!("the wheel has {:.1} MB", size as f64 / f64::from(1 << 20));
+        if size > MAX_WHEEL {
+            return Err(format!("the wheel has {size} bytes, more than {MAX_WHEEL}"));
+        }
+        Ok(wheel.clone())
+    }
+
+    fn pip(&self, arguments: &[&str]) -> Result<(), String> {
+        let pip = ["-m", "pip", "--disable-pip-version-check"];
+        self.run(&[&pip, arguments].concat())
+    }
+
+    /// Runs the environment's Python in the repository's root.
+    fn run(&self, arguments: &[&str]) -> Result<(), String> {
+        call(Command::new(&self.python).args(arguments).current_dir(self.root))
+    }
+}
+
+fn call(command: &mut Command) -> Result<(), String> {
+    println!("{}", format!("{command:?}").replace('"', ""));
+    let status = command.status().map_err(|error| format!("{command:?} does not run: {error}"))?;
+    if status.success() { Ok(()) } else { Err(format!("failed: {command:?}")) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn versions_are_read() {
+        assert_eq!(version(OsStr::new("no such python")), None);
+        assert_eq!(version(OsStr::new("cargo")), None);
+        if let Some(python) = interpreter() {
+            assert!(version(&python).expect("a version") >= OLDEST);
+        }
+    }
+
+    #[test]
+    fn what_fails_is_named() {
+        let failed = call(Command::new("cargo").arg("no-such-command")).expect_err("no such command");
+        assert!(failed.contains("no-such-command"), "{failed}");
+        assert!(call(&mut Command::new("no such program")).is_err());
+        assert_eq!(run(Path::new("."), &["other".to_owned()]).len(), 1);
+    }
+}
