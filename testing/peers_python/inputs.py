@@ -109,7 +109,7 @@ def fresh(curve: str) -> Input:
     signature = key_.sign_recoverable(message, low_s=True)
     schnorr = b""
     if curve == "secp256k1":
-        schnorr = bip340.PrivateKey(key_.to_bytes()).sign(hashlib.sha256(message).digest())
+        schnorr = bip340.KeyPair(key_.to_bytes()).sign(hashlib.sha256(message).digest())
     return Input(
         curve,
         key_.to_bytes(),

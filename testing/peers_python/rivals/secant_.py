@@ -27,12 +27,12 @@ def task(op: str, x: Input) -> Task | None:
         signature = secant.Signature.from_raw(curve, x.raw)
         return Task(lambda: secant.PublicKey.recover(x.digest, signature, x.recovery_id), lambda made: made == public)
     if op == "schnorr-sign":
-        pair, digest = bip340.PrivateKey(x.secret), x.digest
+        pair, digest = bip340.KeyPair(x.secret), x.digest
         return Task(
             lambda: pair.sign(digest), lambda made: isinstance(made, bytes) and pair.public_key().verify(made, digest)
         )
     if op == "schnorr-verify":
-        verifier, digest = bip340.PrivateKey(x.secret).public_key(), x.digest
+        verifier, digest = bip340.KeyPair(x.secret).public_key(), x.digest
         return Task(lambda: verifier.verify(x.schnorr, digest), lambda made: made is True)
     p, q, k = secant.Point(curve, *x.p), secant.Point(curve, *x.q), x.key
     if op == "add":

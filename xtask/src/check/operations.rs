@@ -1,12 +1,12 @@
 //! The list of operations that every door offers, and whether the Rust door has its items.
 //!
-//! Each line of [`LIST`] names an operation, an item of the facade and a command. An item is a function, a method or
+//! Each line of [`LIST`] names an operation, an item of the facade, a Python name and a command. An item is a function, a method or
 //! a constant, as a user writes it: `module::function`, `Type::method`, `module::Type::CONSTANT`. It is looked up as
 //! text: the modules are files or stand in them, the type has an `impl` block in one of them, and the block has a
 //! public function or constant of that name. A type without a module is the root's, and not one of that name in a
 //! public module. A type that the facade passes on from a lower crate (`pub use`) is looked up there, and one that a macro
 //! defines in the file with the macro: the module's file invokes it on a line that is not indented. That the
-//! commands exist is for the tests of the command line, which run them.
+//! commands and the Python names exist is for the tests of those doors, which run them.
 
 use super::Source;
 use super::code::is_word;
@@ -37,7 +37,7 @@ pub(crate) fn all(sources: &[Source]) -> Vec<String> {
         }
         let mut problem = |text: String| problems.push(format!("{LIST}:{number}: {text}"));
         let Some((operation, item)) = columns(line) else {
-            problem("not an operation, an item and a command".to_owned());
+            problem("not an operation, an item, a Python name and a command".to_owned());
             continue;
         };
         if !seen.insert(operation) {
@@ -53,18 +53,20 @@ pub(crate) fn all(sources: &[Source]) -> Vec<String> {
 /// The operation and the item of a line; none when it is malformed.
 fn columns(line: &str) -> Option<(&str, &str)> {
     let mut words = line.split_whitespace();
-    let (operation, item) = (words.next()?, words.next()?);
+    let (operation, item, python) = (words.next()?, words.next()?, words.next()?);
     let command: Vec<&str> = words.collect();
     let lower = |word: &str, more: &[char]| {
         let allowed = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || more.contains(&c);
         word.starts_with(|c: char| c.is_ascii_lowercase()) && word.chars().all(allowed)
     };
     let is_path = item.split("::").all(|part| !part.is_empty() && part.chars().all(is_word));
+    let is_name = python.split('.').all(|part| !part.is_empty() && part.chars().all(is_word));
     let is_command = !command.is_empty() && command.iter().all(|word| lower(word, &['-']));
     let right = lower(operation, &['.', '_'])
         && (item == NONE || is_path)
+        && (python == NONE || is_name)
         && (command == [NONE] || is_command)
-        && (item != NONE || command != [NONE]);
+        && (item != NONE || python != NONE || command != [NONE]);
     right.then_some((operation, item))
 }
 
@@ -309,9 +311,13 @@ impl<T: Into<u8>> crate::Point<T> where T: Copy {
         let items = "Key::new Key::LENGTH Key::try_sign low::free low::inner::deep low::inner::Deep::method \
                      low::Point::add Point::add NamedCurve::ALL Check::run";
         for item in items.split(' ') {
-            assert_eq!(problems(&format!("# a section\n\nx.y_2  {item}  point add\n")), [""; 0], "{item}");
+            assert_eq!(
+                problems(&format!("# a section\n\nx.y_2  {item}  mod.Key.add  point add\n")),
+                [""; 0],
+                "{item}"
+            );
         }
-        assert_eq!(problems("a - point\nb Key::new -"), [""; 0]);
+        assert_eq!(problems("a - - point\nb Key::new - -\nc - Key.add -"), [""; 0]);
     }
 
     #[test]
@@ -321,7 +327,7 @@ impl<T: Into<u8>> crate::Point<T> where T: Copy {
                        low::free2 NamedCurve::run Key::ALL low::Point::free new";
         for item in missing.split_whitespace() {
             let expected = format!("{LIST}:2: a.b: the Rust door has no {item}");
-            assert_eq!(problems(&format!("#\na.b {item} sign")), [expected], "{item}");
+            assert_eq!(problems(&format!("#\na.b {item} - sign")), [expected], "{item}");
         }
     }
 
@@ -341,7 +347,7 @@ impl<T: Into<u8>> crate::Point<T> where T: Copy {
             ("other::Key::here", false),
         ] {
             let found = all(&sources(&[
-                (LIST, &format!("a.b {item} sign")),
+                (LIST, &format!("a.b {item} - sign")),
                 ("crates/secant/src/lib.rs", root),
                 ("crates/secant/src/key.rs", key),
                 ("crates/secant/src/other.rs", other),
@@ -357,7 +363,7 @@ impl<T: Into<u8>> crate::Point<T> where T: Copy {
         let shared = "macro_rules! shared {\n    ($x:ident) => {\npub struct Key;\nimpl Key {\n    pub fn here() {}\n}\n    };\n}\n";
         for (item, exists) in [("a::Key::here", true), ("a::Key::there", false), ("Key::here", false)] {
             let found = all(&sources(&[
-                (LIST, &format!("a.b {item} sign")),
+                (LIST, &format!("a.b {item} - sign")),
                 ("crates/secant/src/lib.rs", root),
                 ("crates/secant/src/a.rs", "crate::shared::shared! { x }\n"),
                 ("crates/secant/src/shared.rs", shared),
@@ -371,22 +377,25 @@ impl<T: Into<u8>> crate::Point<T> where T: Copy {
         for line in [
             "a",
             "a Key::new",
-            "a - -",
-            "A Key::new sign",
-            "a Key:new sign",
-            "a Key:: sign",
-            "a Key::new Sign",
-            "a Key::new - sign",
-            "a() Key::new sign",
-            "a Key::new --help",
+            "a Key::new sign",
+            "a - - -",
+            "A Key::new key.sign sign",
+            "a Key:new key.sign sign",
+            "a Key:: key.sign sign",
+            "a Key::new key..sign sign",
+            "a Key::new key::sign sign",
+            "a Key::new key.sign Sign",
+            "a Key::new key.sign - sign",
+            "a() Key::new key.sign sign",
+            "a Key::new key.sign --help",
         ] {
             assert_eq!(
                 problems(line),
-                [format!("{LIST}:1: not an operation, an item and a command")],
+                [format!("{LIST}:1: not an operation, an item, a Python name and a command")],
                 "{line}"
             );
         }
-        let twice = "a Key::new sign\nb Key::new sign\na low::free sign";
+        let twice = "a Key::new - sign\nb Key::new - sign\na low::free - sign";
         assert_eq!(problems(twice), [format!("{LIST}:3: a is there twice")]);
         assert_eq!(all(&sources(&[])), [format!("{LIST}: missing")]);
     }

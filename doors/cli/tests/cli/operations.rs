@@ -8,7 +8,7 @@ const LIST: &str = include_str!("../../../operations.txt");
 /// The commands of the list.
 fn listed() -> BTreeSet<String> {
     let lines = LIST.lines().filter(|line| !line.trim().is_empty() && !line.starts_with('#'));
-    let command = |line: &str| line.split_whitespace().skip(2).collect::<Vec<_>>().join(" ");
+    let command = |line: &str| line.split_whitespace().skip(3).collect::<Vec<_>>().join(" ");
     lines.map(command).filter(|command| command != "-").collect()
 }
 

@@ -1,0 +1,116 @@
+"""The package as such: what it says of itself, what it imports, and that every public name is documented."""
+
+import ast
+import importlib
+import importlib.metadata
+import inspect
+import pkgutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+import secant
+
+ROOT = Path(__file__).parents[3]
+OPERATIONS = ROOT / "doors/operations.txt"
+
+
+def modules() -> Iterator[ModuleType]:
+    """Every public module."""
+    yield secant
+    for found in pkgutil.walk_packages(secant.__path__, "secant."):
+        if not any(part.startswith("_") for part in found.name.split(".")):
+            yield importlib.import_module(found.name)
+
+
+def public() -> Iterator[tuple[str, object]]:
+    """Every public class, method and function with its name."""
+    for module in modules():
+        for name in module.__all__:
+            value = getattr(module, name)
+            if inspect.ismodule(value) or not callable(value):
+                continue
+            yield f"{module.__name__}.{name}", value
+            if inspect.isclass(value):
+                for member, of_class in vars(value).items():
+                    if not member.startswith("_"):
+                        yield f"{module.__name__}.{name}.{member}", of_class
+
+
+def test_every_module_lists_its_names() -> None:
+    assert len(list(modules())) >= 20
+    for module in modules():
+        assert module.__doc__, module.__name__
+        assert module.__all__ == sorted(set(module.__all__)), module.__name__
+        assert all(hasattr(module, name) for name in module.__all__)
+
+
+def test_every_public_name_is_documented() -> None:
+    names = dict(public())
+    assert len(names) > 200
+    # values of an enumeration explain themselves by their class
+    undocumented = [name for name, value in names.items() if not inspect.getdoc(value) and callable(value)]
+    assert not undocumented
+
+
+def test_the_package_needs_no_other_at_run_time() -> None:
+    assert not importlib.metadata.requires("secant")
+    program = "import sys, secant; print(*sorted({name.split('.')[0] for name in sys.modules}))"
+    done = subprocess.run([sys.executable, "-I", "-c", program], capture_output=True, text=True, check=True)
+    foreign = set(done.stdout.split()) - set(sys.stdlib_module_names) - {"secant", "__main__"}
+    # what a virtual environment loads by itself
+    assert not {name for name in foreign if not name.startswith(("_", "distutils", "sitecustomize"))}
+
+
+def test_it_says_that_it_is_typed() -> None:
+    assert (Path(secant.__file__).parent / "py.typed").exists()
+
+
+def operations() -> list[tuple[str, str]]:
+    lines = [line.split() for line in OPERATIONS.read_text().splitlines() if line.strip() and not line.startswith("#")]
+    return [(line[0], line[2]) for line in lines]
+
+
+def test_the_list_of_operations_names_what_exists() -> None:
+    listed = operations()
+    assert len(listed) > 110
+    missing = [f"{operation}: {name}" for operation, name in listed if name != "-" and not exists(name)]
+    assert not missing
+    absent = {operation for operation, name in listed if name == "-"}
+    assert absent == {"lab.speed", "lab.tour"}
+
+
+def exists(name: str) -> bool:
+    value: object = secant
+    for part in name.split("."):
+        if not hasattr(value, part):
+            return False
+        value = getattr(value, part)
+    return callable(value)
+
+
+def test_examples_in_the_documents_are_right() -> None:
+    import doctest
+
+    results = [doctest.testmod(module) for module in modules()]
+    results.append(doctest.testfile(str(ROOT / "docs/python.md"), module_relative=False))
+    assert not any(result.failed for result in results)
+    assert sum(result.attempted for result in results) >= 8
+
+
+def test_the_readme_runs() -> None:
+    text = (ROOT / "README.md").read_text()
+    program = text.split("## Use from Python")[1].split("```python\n")[1].split("```")[0]
+    assert len(ast.parse(program).body) >= 4
+    exec(program, {})
+
+
+@pytest.mark.parametrize("name", [name for name, _ in public()])
+def test_signatures_can_be_read(name: str) -> None:
+    """Every function says in Python what it takes."""
+    value = dict(public())[name]
+    if inspect.isroutine(value) and not isinstance(value, (staticmethod, classmethod)):
+        assert inspect.signature(value) is not None
