@@ -31,7 +31,7 @@ from secant import (
 
 CURVES = secant.Curve.names()
 KEYS = {name: secant.PrivateKey(name, 12345) for name in CURVES}
-OWN = secant.Curve(97, 2, 3, generator=(3, 6), order=5, cofactor=20, check="order")
+OWN = secant.Curve(97, 2, 19, generator=(1, 33), order=31, cofactor=3, check="order")
 
 
 def curve(data: bytes) -> tuple[str, bytes]:

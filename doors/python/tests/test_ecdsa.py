@@ -235,7 +235,7 @@ def test_wrong_arguments() -> None:
         with pytest.raises(secant.InvalidInput, match="recovery id"):
             secant.PublicKey.recover(bytes(32), signature, id)
     for r in [0, secant.Curve("P-256").order]:
-        with pytest.raises(secant.InvalidInput, match="r or s|out of range|1 to"):
+        with pytest.raises(secant.InvalidInput, match="r and s must be between 1"):
             secant.Signature("P-256", r, 1)
 
 
