@@ -58,5 +58,5 @@ def edwards(op: str, x: Input) -> Task | None:
     if op == "keygen":
         return Task(keys.gen_ed25519_keypair, lambda made: isinstance(made, tuple) and len(made) == 2)
     if op == "sign":
-        return Task(lambda: eddsa.ed25519_sign(x.message, x.secret), lambda made: made == x.raw)
-    return Task(lambda: eddsa.ed25519_verify(x.raw, x.message, x.public), lambda made: made is True)
+        return Task(lambda: eddsa.sign_ed25519(x.secret, x.message), lambda made: made == x.raw)
+    return Task(lambda: eddsa.verify_ed25519(x.raw, x.message, x.public), lambda made: made is True)
