@@ -30,6 +30,13 @@ impl Deref for Bytes {
     }
 }
 
+/// None, which is what an argument with a default has.
+impl Default for Bytes {
+    fn default() -> Self {
+        Self::Copied(Zeroizing::default())
+    }
+}
+
 impl<'py> FromPyObject<'_, 'py> for Bytes {
     type Error = PyErr;
 

@@ -13,7 +13,14 @@
 //! the interpreter.
 #![deny(unsafe_code)]
 
+mod bip32;
+mod bip340;
+mod brc42;
 mod curve;
+mod dleq;
+mod ed25519;
+mod ed448;
+mod eddsa;
 mod failure;
 mod input;
 mod point;
@@ -23,6 +30,11 @@ mod public_key;
 mod release;
 mod signature;
 mod tuning;
+mod wif;
+mod x25519;
+mod x448;
+mod xdh;
+mod xeddsa;
 
 use pyo3::prelude::*;
 
@@ -45,6 +57,26 @@ mod _native {
     use crate::signature::Signature;
     #[pymodule_export]
     use crate::tuning::Tuning;
+    #[pymodule_export]
+    use crate::bip32::bip32;
+    #[pymodule_export]
+    use crate::bip340::bip340;
+    #[pymodule_export]
+    use crate::brc42::brc42;
+    #[pymodule_export]
+    use crate::dleq::{bip374, brc94, dleq};
+    #[pymodule_export]
+    use crate::ed25519::ed25519;
+    #[pymodule_export]
+    use crate::ed448::ed448;
+    #[pymodule_export]
+    use crate::wif::wif;
+    #[pymodule_export]
+    use crate::x25519::x25519;
+    #[pymodule_export]
+    use crate::x448::x448;
+    #[pymodule_export]
+    use crate::xeddsa::xeddsa;
 
     /// Submodules of a native module are no importable names by themselves: each is put where `import` looks.
     #[pymodule_init]

@@ -7,7 +7,7 @@
 True
 """
 
-from secant import exceptions, typing
+from secant import bip32, bip340, brc42, dleq, ed25519, ed448, exceptions, typing, wif, x448, x25519, xeddsa
 from secant._native import (
     Curve,
     Point,
@@ -30,6 +30,16 @@ __all__ = [
     "PublicKey",
     "Signature",
     "Tuning",
+    "bip32",
+    "bip340",
+    "brc42",
+    "dleq",
+    "ed25519",
+    "ed448",
     "exceptions",
     "typing",
+    "wif",
+    "x25519",
+    "x448",
+    "xeddsa",
 ]

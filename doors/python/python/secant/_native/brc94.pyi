@@ -1,0 +1,6 @@
+from secant._native import PrivateKey, PublicKey
+from secant._native.dleq import Statement
+from secant.typing import BytesLike
+
+def prove(key: PrivateKey, base: PublicKey) -> tuple[Statement, bytes]: ...
+def verify(proof: BytesLike, statement: Statement) -> bool: ...

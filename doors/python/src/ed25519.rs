@@ -1,0 +1,3 @@
+//! Ed25519 signatures (RFC 8032).
+
+crate::eddsa::eddsa! { ed25519, "secant.ed25519", "Ed25519", 32, 64, "SHA-512" }

@@ -1,0 +1,76 @@
+//! XEdDSA: signatures under X25519 keys.
+
+use crate::failure::Outcome;
+use crate::input::{Bytes, choices, exactly};
+use crate::public_key::or_raise;
+use crate::release::released;
+use crate::x25519::{PrivateKey, PublicKey};
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+use secant::Zeroizing;
+use secant::xeddsa::{self as facade, Form};
+
+choices! {
+    /// `"signal"` or `"legacy"`.
+    FormName: Form, "form", {
+        "signal" => Form::Signal,
+        "legacy" => Form::Legacy,
+    }
+}
+
+const SIGNAL: FormName = FormName(Form::Signal);
+
+/// Signs a message of any length under an X25519 key: 64 bytes. Constant time.
+///
+/// ``form`` is ``"signal"`` ("The XEdDSA and VXEdDSA Signature Schemes", revision 1, section 2) or ``"legacy"``, what
+/// libsignal's ``curve25519_sign`` made before it. ``random`` are 64 bytes that nobody knows, fresh for each signature;
+/// without them the operating system gives some.
+///
+/// Raises ``InvalidInput`` for another length of ``random``, and ``RandomnessFailed``.
+#[pyfunction]
+#[pyo3(signature = (key, message, *, form=SIGNAL, random=None),
+       text_signature = "(key, message, *, form='signal', random=None)")]
+fn sign<'py>(
+    py: Python<'py>,
+    key: &PrivateKey,
+    message: Bytes,
+    form: FormName,
+    random: Option<Bytes>,
+) -> Outcome<Bound<'py, PyBytes>> {
+    let random =
+        random.map(|random| exactly("the random bytes", &random).map(Zeroizing::new)).transpose()?;
+    let signature = released(py, || match random {
+        Some(random) => Ok(facade::sign_with(&key.0, &message, &random, form.0)),
+        None => facade::sign(&key.0, &message, form.0),
+    })?;
+    Ok(PyBytes::new(py, &signature))
+}
+
+/// Whether a signature of a message is valid in this form; False for any malformed key or signature, a key that is not
+/// canonical or of small order, and ``S`` not below the group order. Variable time, on public data.
+#[pyfunction]
+#[pyo3(signature = (key, signature, message, *, form=SIGNAL),
+       text_signature = "(key, signature, message, *, form='signal')")]
+fn verify(py: Python<'_>, key: &PublicKey, signature: Bytes, message: Bytes, form: FormName) -> bool {
+    released(py, || facade::verify(&key.0, &message, &signature, form.0))
+}
+
+/// ``verify`` that raises ``InvalidSignature`` in place of returning False.
+#[pyfunction]
+#[pyo3(signature = (key, signature, message, *, form=SIGNAL),
+       text_signature = "(key, signature, message, *, form='signal')")]
+fn verify_or_raise(
+    py: Python<'_>,
+    key: &PublicKey,
+    signature: Bytes,
+    message: Bytes,
+    form: FormName,
+) -> PyResult<()> {
+    or_raise(verify(py, key, signature, message, form))
+}
+
+#[pymodule(submodule)]
+pub mod xeddsa {
+    #[pymodule_export]
+    use super::{sign, verify, verify_or_raise};
+}
