@@ -24,8 +24,8 @@ pub const MAIN: NetworkName = NetworkName(Network::Main);
 /// A private key of secp256k1 with its chain code and its place in the tree. Made by ``from_seed``, ``from_bytes`` or
 /// ``from_text``.
 ///
-/// Derivation is constant-time in key and chain code; text is not. The key is wiped when the object goes, never printed
-/// and never pickled; the ``bytes`` and ``str`` that you pass or get stay in memory until Python reuses it.
+/// Derivation is constant-time in key and chain code; text is not. The key is wiped when the object goes, never
+/// printed and never pickled; the ``bytes`` and ``str`` that you pass or get stay in memory until Python reuses it.
 #[pyclass(frozen, module = "secant.bip32")]
 pub struct ExtendedPrivateKey(facade::ExtendedPrivateKey);
 
@@ -54,7 +54,8 @@ fn child_number(index: &Integer, hardened: bool) -> Outcome<ChildNumber> {
     };
     bytes[start..].copy_from_slice(&index.magnitude);
     let index = u32::from_be_bytes(bytes);
-    Ok(if hardened { ChildNumber::hardened(index) } else { ChildNumber::normal(index) }.map_err(|_| refused)?)
+    Ok(if hardened { ChildNumber::hardened(index) } else { ChildNumber::normal(index) }
+        .map_err(|_| refused)?)
 }
 
 /// The name of a key's network.
@@ -84,8 +85,8 @@ impl ExtendedPrivateKey {
         Ok(Self(released(py, || facade::ExtendedPrivateKey::from_bytes(&data))?))
     }
 
-    /// Decodes ``xprv...`` or ``tprv...``. Not constant-time. Raises ``InvalidInput`` for anything but the text of a valid
-    /// private key.
+    /// Decodes ``xprv...`` or ``tprv...``. Not constant-time. Raises ``InvalidInput`` for anything but the text of a
+    /// valid private key.
     #[staticmethod]
     fn from_text(py: Python<'_>, text: PyBackedStr) -> Outcome<Self> {
         Ok(Self(released(py, || facade::ExtendedPrivateKey::from_text(&text))?))
@@ -133,16 +134,16 @@ impl ExtendedPrivateKey {
 
     /// The child with an index below ``2**31``. Constant time.
     ///
-    /// Raises ``InvalidInput`` for a larger index, for a key of depth 255, and for an index without a child, which nobody
-    /// will ever see.
+    /// Raises ``InvalidInput`` for a larger index, for a key of depth 255, and for an index without a child, which
+    /// nobody will ever see.
     #[pyo3(signature = (index, *, hardened=false))]
     fn child(&self, py: Python<'_>, index: Integer, hardened: bool) -> Outcome<Self> {
         let number = child_number(&index, hardened)?;
         Ok(Self(released(py, || self.0.child(number))?))
     }
 
-    /// The descendant at the end of a path such as ``"m/44'/0'/0'"``, where ``m`` is this key and ``'``, ``h`` or ``H``
-    /// marks a hardened child. Constant time.
+    /// The descendant at the end of a path such as ``"m/44'/0'/0'"``, where ``m`` is this key and ``'``, ``h`` or
+    /// ``H`` marks a hardened child. Constant time.
     ///
     /// Raises ``InvalidInput`` for a malformed path, an index not below ``2**31``, and what ``child`` refuses.
     fn derive(&self, py: Python<'_>, path: PyBackedStr) -> Outcome<Self> {
@@ -240,8 +241,8 @@ impl ExtendedPublicKey {
 
     /// The normal child with an index below ``2**31``; hardened ones need the private key.
     ///
-    /// Raises ``InvalidInput`` for a larger index, for a key of depth 255, and for an index without a child, which nobody
-    /// will ever see.
+    /// Raises ``InvalidInput`` for a larger index, for a key of depth 255, and for an index without a child, which
+    /// nobody will ever see.
     fn child(&self, py: Python<'_>, index: Integer) -> Outcome<Self> {
         let number = child_number(&index, false)?;
         Ok(Self(released(py, || self.0.child(number))?))
@@ -261,7 +262,10 @@ impl ExtendedPublicKey {
 
     fn __repr__(&self) -> String {
         let fingerprint = secant::hex::encode(&self.0.fingerprint());
-        format!("<extended public key: {}, fingerprint {fingerprint}>", place(self.0.depth(), self.0.number()))
+        format!(
+            "<extended public key: {}, fingerprint {fingerprint}>",
+            place(self.0.depth(), self.0.number())
+        )
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyBytes>,))> {

@@ -11,12 +11,12 @@ use secant::Zeroizing;
 use secant::bip340 as facade;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// A private key with its public key. ``KeyPair(secret)`` takes an integer from 1 to the order of secp256k1 minus 1, as 32
-/// big-endian bytes or as an ``int``.
+/// A private key with its public key. ``KeyPair(secret)`` takes an integer from 1 to the order of secp256k1 minus 1,
+/// as 32 big-endian bytes or as an ``int``.
 ///
-/// Every operation is constant-time in the key. The key is wiped when the object goes, never printed and never pickled;
-/// the ``bytes`` or ``int`` that you pass, and the ``bytes`` that ``to_bytes`` returns, stay in memory until Python reuses
-/// it.
+/// Every operation is constant-time in the key. The key is wiped when the object goes, never printed and never
+/// pickled; the ``bytes`` or ``int`` that you pass, and the ``bytes`` that ``to_bytes`` returns, stay in memory until
+/// Python reuses it.
 ///
 /// Raises ``InvalidInput`` for a wrong length, 0, or a value not below the order.
 #[pyclass(frozen, module = "secant.bip340")]
@@ -111,8 +111,8 @@ impl PublicKey {
         Ok(Self(released(py, || facade::PublicKey::from_bytes(&data))?))
     }
 
-    /// The x-coordinate of a ``secant.PublicKey`` of secp256k1; the sign of y is dropped. Raises ``CurveMismatch`` for a
-    /// key of another curve.
+    /// The x-coordinate of a ``secant.PublicKey`` of secp256k1; the sign of y is dropped. Raises ``CurveMismatch``
+    /// for a key of another curve.
     #[staticmethod]
     fn from_public_key(key: &crate::public_key::PublicKey) -> Outcome<Self> {
         Ok(Self(facade::PublicKey::from_public_key(&key.0)?))
@@ -143,11 +143,11 @@ impl PublicKey {
         or_raise(self.verify(py, signature, message))
     }
 
-    /// The key at this key's point plus a tweak's multiple of the generator, and whether that point's y-coordinate is odd
-    /// (BIP341). The tweak is 32 big-endian bytes.
+    /// The key at this key's point plus a tweak's multiple of the generator, and whether that point's y-coordinate is
+    /// odd (BIP341). The tweak is 32 big-endian bytes.
     ///
-    /// Raises ``InvalidInput`` for a wrong length, a tweak that is not below the order, and a sum that is the point at
-    /// infinity.
+    /// Raises ``InvalidInput`` for a wrong length, a tweak that is not below the order, and a sum that is the point
+    /// at infinity.
     fn tweak_add(&self, py: Python<'_>, tweak: Bytes) -> Outcome<(Self, bool)> {
         let tweak = exactly("a tweak", &tweak)?;
         let (key, odd) = released(py, || self.0.tweak_add(&tweak))?;
@@ -178,7 +178,8 @@ fn parts(parts: &Bound<'_, PyTuple>) -> PyResult<Vec<Bytes>> {
     parts.iter().map(|part| part.extract()).collect()
 }
 
-/// ``SHA256(SHA256(tag) || SHA256(tag) || parts)``: 32 bytes (BIP340, "Design"). The parts are hashed one after the other.
+/// ``SHA256(SHA256(tag) || SHA256(tag) || parts)``: 32 bytes (BIP340, "Design"). The parts are hashed one after the
+/// other.
 #[pyfunction]
 #[pyo3(signature = (tag, *data))]
 fn tagged_hash<'py>(
@@ -189,8 +190,8 @@ fn tagged_hash<'py>(
     Tag::new(tag).hash(py, data)
 }
 
-/// A tag, hashed once for many tagged hashes. ``Tag(tag)`` takes any bytes, by custom the name of the protocol, a slash
-/// and the use: ``b"BIP0340/challenge"``.
+/// A tag, hashed once for many tagged hashes. ``Tag(tag)`` takes any bytes, by custom the name of the protocol, a
+/// slash and the use: ``b"BIP0340/challenge"``.
 #[pyclass(frozen, module = "secant.bip340")]
 pub struct Tag(facade::Tag);
 
@@ -218,14 +219,18 @@ impl Tag {
     }
 }
 
-/// A tagged hash whose input comes in pieces, used as the objects of ``hashlib``. Made by ``Tag.hasher()``. Threads may
-/// share one; the order of their pieces is then theirs to keep.
+/// A tagged hash whose input comes in pieces, used as the objects of ``hashlib``. Made by ``Tag.hasher()``. Threads
+/// may share one; the order of their pieces is then theirs to keep.
 #[pyclass(frozen, module = "secant.bip340")]
 pub struct TaggedHasher(Mutex<facade::TaggedHasher>);
 
 impl TaggedHasher {
     /// The state, taken without the interpreter, so that no thread waits for both.
-    fn with<T: Send>(&self, py: Python<'_>, work: impl FnOnce(MutexGuard<'_, facade::TaggedHasher>) -> T + Send) -> T {
+    fn with<T: Send>(
+        &self,
+        py: Python<'_>,
+        work: impl FnOnce(MutexGuard<'_, facade::TaggedHasher>) -> T + Send,
+    ) -> T {
         released(py, || work(self.0.lock().unwrap_or_else(PoisonError::into_inner)))
     }
 }

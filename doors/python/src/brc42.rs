@@ -8,12 +8,18 @@ use crate::release::released;
 use pyo3::prelude::*;
 use secant::brc42 as facade;
 
-/// The recipient's private key for an invoice number of any bytes, whose public key the other party has too. Constant time.
+/// The recipient's private key for an invoice number of any bytes, whose public key the other party has too. Constant
+/// time.
 ///
-/// ``key`` is the recipient's, ``other`` the sender's public key. Raises ``CurveMismatch`` for a key of another curve than
-/// secp256k1.
+/// ``key`` is the recipient's, ``other`` the sender's public key. Raises ``CurveMismatch`` for a key of another curve
+/// than secp256k1.
 #[pyfunction]
-fn derive_private(py: Python<'_>, key: &PrivateKey, other: &PublicKey, invoice: Bytes) -> Outcome<PrivateKey> {
+fn derive_private(
+    py: Python<'_>,
+    key: &PrivateKey,
+    other: &PublicKey,
+    invoice: Bytes,
+) -> Outcome<PrivateKey> {
     Ok(PrivateKey(released(py, || facade::derive_private(&key.0, &other.0, &invoice))?))
 }
 

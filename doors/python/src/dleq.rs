@@ -10,8 +10,8 @@ use pyo3::types::{PyBytes, PyDict};
 use secant::Zeroizing;
 use secant::dleq as facade;
 
-/// That ``public`` is the same multiple of ``generator`` as ``result`` is of ``base``. All are public keys of secp256k1; the
-/// generator is the curve's where none is given.
+/// That ``public`` is the same multiple of ``generator`` as ``result`` is of ``base``. All are public keys of
+/// secp256k1; the generator is the curve's where none is given.
 #[pyclass(frozen, eq, hash, module = "secant.dleq")]
 #[derive(Clone, PartialEq, Eq)]
 pub struct Statement(facade::Statement);
@@ -59,7 +59,8 @@ impl Statement {
 
     /// Without the result, which can be a secret.
     fn __repr__(&self) -> String {
-        let [public, base] = [&self.0.public, &self.0.base].map(|key| secant::hex::encode(&key.to_sec1(true)));
+        let [public, base] =
+            [&self.0.public, &self.0.base].map(|key| secant::hex::encode(&key.to_sec1(true)));
         format!("<statement about public={public}, base={base}>")
     }
 
@@ -87,11 +88,11 @@ pub mod bip374 {
 
     /// The statement about a private key ``a`` and a point ``B``, and its proof: 64 bytes. Constant time in the key.
     ///
-    /// ``generator`` is ``G``, the curve's where none is given. A ``message`` of 32 bytes binds the proof to a purpose.
-    /// ``aux`` are 32 bytes of auxiliary randomness; without them the operating system gives some.
+    /// ``generator`` is ``G``, the curve's where none is given. A ``message`` of 32 bytes binds the proof to a
+    /// purpose. ``aux`` are 32 bytes of auxiliary randomness; without them the operating system gives some.
     ///
-    /// Raises ``CurveMismatch`` for a key of another curve than secp256k1, ``InvalidInput`` for another length of message or
-    /// ``aux``, and ``RandomnessFailed``.
+    /// Raises ``CurveMismatch`` for a key of another curve than secp256k1, ``InvalidInput`` for another length of
+    /// message or ``aux``, and ``RandomnessFailed``.
     #[pyfunction]
     #[pyo3(signature = (key, base, *, generator=None, message=None, aux=None))]
     fn prove<'py>(
@@ -114,8 +115,8 @@ pub mod bip374 {
         Ok((Statement(statement), PyBytes::new(py, &proof)))
     }
 
-    /// Whether a proof of a statement is valid for a message; False for any malformed proof, and for keys of another curve.
-    /// Variable time, on public data.
+    /// Whether a proof of a statement is valid for a message; False for any malformed proof, and for keys of another
+    /// curve. Variable time, on public data.
     ///
     /// Raises ``InvalidInput`` for a message that is not of 32 bytes.
     #[pyfunction]
@@ -145,8 +146,9 @@ pub mod brc94 {
         Ok((Statement(statement), PyBytes::new(py, &proof)))
     }
 
-    /// Whether a proof of a statement is valid; False for any malformed proof, for a statement with a generator of its own,
-    /// and for keys of another curve. The response may be shorter than 32 bytes. Variable time, on public data.
+    /// Whether a proof of a statement is valid; False for any malformed proof, for a statement with a generator of
+    /// its own, and for keys of another curve. The response may be shorter than 32 bytes. Variable time, on public
+    /// data.
     #[pyfunction]
     fn verify(py: Python<'_>, proof: Bytes, statement: &Statement) -> bool {
         released(py, || facade::verify(&statement.0, &proof))

@@ -33,8 +33,8 @@ impl Scheme {
     }
 }
 
-/// Defines the classes of a scheme: its module in the facade, the module that users see, its name, the bytes of a seed
-/// and of a public key, the bytes of a signature, the hash function of its prehashed form.
+/// Defines the classes of a scheme: its module in the facade, the module that users see, its name, the bytes of a
+/// seed and of a public key, the bytes of a signature, the hash function of its prehashed form.
 macro_rules! eddsa {
     ($scheme:ident, $module:literal, $name:literal, $key:literal, $signature:literal, $hash:literal) => {
 use crate::eddsa::{PolicyName, RFC8032, Scheme};
@@ -46,30 +46,32 @@ use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use secant::$scheme as facade;
 
-#[doc = concat!("A private key: a seed, any ", $key, " bytes (RFC 8032). ``PrivateKey(seed)``; the public key is always derived from it, never passed in.")]
+#[doc = concat!("A private key: a seed, any ", $key, " bytes (RFC 8032). ``PrivateKey(seed)``.")]
 ///
-/// Signing is constant-time in the key. The key is wiped when the object goes, never printed and never pickled; the
-/// ``bytes`` that you pass and that ``to_bytes`` returns stay in memory until Python reuses it.
+/// The public key is always derived from the seed, never passed in. Signing is constant-time in the key. The key is
+/// wiped when the object goes, never printed and never pickled; the ``bytes`` that you pass and that ``to_bytes``
+/// returns stay in memory until Python reuses it.
 ///
 /// Raises ``InvalidInput`` for a seed of another length.
 #[pyclass(frozen, module = $module)]
 pub struct PrivateKey(facade::PrivateKey);
 
-#[doc = concat!("A private key with its public key derived, for many signatures: each takes half the time. Made by ``PrivateKey.expand()``.")]
+/// A private key with its public key derived, for many signatures. Made by ``PrivateKey.expand()``.
 ///
 /// Signing is constant-time in the key. The key is wiped when the object goes, never printed and never pickled.
 #[pyclass(frozen, module = $module)]
 pub struct ExpandedPrivateKey(facade::ExpandedPrivateKey);
 
-#[doc = concat!("A public key: ", $key, " bytes. ``PublicKey(data)`` takes any; they are examined when a signature is verified, under the policy of that call.")]
+#[doc = concat!("A public key: ", $key, " bytes. ``PublicKey(data)`` takes any.")]
 ///
-/// Raises ``InvalidInput`` for another length. Verification works on public data in variable time.
+/// They are examined when a signature is verified, under the policy of that call. Raises ``InvalidInput`` for another
+/// length. Verification works on public data in variable time.
 #[pyclass(frozen, eq, hash, module = $module, from_py_object)]
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct PublicKey(facade::PublicKey);
 
-/// A public key whose bytes have been decoded, for many verifications. Made by ``PublicKey.expand()``. Answers are those
-/// of ``PublicKey``.
+/// A public key whose bytes have been decoded, for many verifications. Made by ``PublicKey.expand()``. Answers are
+/// those of ``PublicKey``.
 #[pyclass(frozen, eq, hash, module = $module, from_py_object)]
 #[derive(Clone)]
 pub struct ExpandedPublicKey(facade::ExpandedPublicKey);
@@ -134,8 +136,8 @@ impl PrivateKey {
     ///
     /// A ``context`` of at most 255 bytes and ``prehash`` choose between the schemes of RFC 8032: without both, the
     #[doc = concat!("plain one; with a context, ", $name, "ctx (for Ed448: its plain scheme with that context); with")]
-    #[doc = concat!("``prehash=True``, ", $name, "ph, which hashes the message with ", $hash, " first and whose context may be empty. No")]
-    /// signature of one is valid in another. The message is never hashed beforehand by the caller.
+    #[doc = concat!("``prehash=True``, ", $name, "ph, which hashes the message with ", $hash, " first and takes an")]
+    /// empty context too. No signature of one is valid in another. The message is always given whole.
     ///
     /// Raises ``InvalidInput`` for a longer context.
     #[pyo3(signature = (message, *, context=Bytes::default(), prehash=false),
@@ -217,10 +219,10 @@ impl PublicKey {
     /// Whether a signature of a message is valid; False for any malformed key, signature or context.
     ///
     /// ``context`` and ``prehash`` must be those of ``PrivateKey.sign``. ``policy`` names the rule, because RFC 8032
-    /// leaves choices open. All demand ``S`` below the group order. ``"strict"``: key and ``R`` canonically encoded and
-    /// not of small order, the equation without cofactor; no signature is valid for two messages. ``"rfc8032"``, the
-    /// default: canonically encoded, the equation without cofactor. ``"zip215"``: any encoding, the equation with the
-    /// cofactor, the rule of consensus systems and the only one whose batches are faster (ZIP 215).
+    /// leaves choices open. All demand ``S`` below the group order. ``"strict"``: key and ``R`` canonically encoded
+    /// and not of small order, the equation without cofactor; no signature is valid for two messages. ``"rfc8032"``,
+    /// the default: canonically encoded, the equation without cofactor. ``"zip215"``: any encoding, the equation with
+    /// the cofactor, the rule of consensus systems and the only one whose batches are faster (ZIP 215).
     #[pyo3(signature = (signature, message, *, context=Bytes::default(), prehash=false, policy=RFC8032),
            text_signature = "($self, signature, message, *, context=b'', prehash=False, policy='rfc8032')")]
     fn verify(
@@ -254,8 +256,8 @@ impl PublicKey {
         or_raise(self.verify(py, signature, message, context, prehash, policy))
     }
 
-    /// The key decoded once, for many verifications. Raises ``InvalidInput`` when the bytes are no point of the curve, so
-    /// that no signature is valid under any policy.
+    /// The key decoded once, for many verifications. Raises ``InvalidInput`` when the bytes are no point of the
+    /// curve, so that no signature is valid under any policy.
     fn expand(&self, py: Python<'_>) -> Outcome<ExpandedPublicKey> {
         let key = released(py, || self.0.expand());
         Ok(ExpandedPublicKey(key.ok_or_else(|| invalid("the public key is no point of the curve"))?))

@@ -44,7 +44,19 @@ mod _native {
     use super::*;
 
     #[pymodule_export]
+    use crate::bip32::bip32;
+    #[pymodule_export]
+    use crate::bip340::bip340;
+    #[pymodule_export]
+    use crate::brc42::brc42;
+    #[pymodule_export]
     use crate::curve::Curve;
+    #[pymodule_export]
+    use crate::dleq::{bip374, brc94, dleq};
+    #[pymodule_export]
+    use crate::ed448::ed448;
+    #[pymodule_export]
+    use crate::ed25519::ed25519;
     #[pymodule_export]
     use crate::point::Point;
     #[pymodule_export]
@@ -58,23 +70,11 @@ mod _native {
     #[pymodule_export]
     use crate::tuning::Tuning;
     #[pymodule_export]
-    use crate::bip32::bip32;
-    #[pymodule_export]
-    use crate::bip340::bip340;
-    #[pymodule_export]
-    use crate::brc42::brc42;
-    #[pymodule_export]
-    use crate::dleq::{bip374, brc94, dleq};
-    #[pymodule_export]
-    use crate::ed25519::ed25519;
-    #[pymodule_export]
-    use crate::ed448::ed448;
-    #[pymodule_export]
     use crate::wif::wif;
     #[pymodule_export]
-    use crate::x25519::x25519;
-    #[pymodule_export]
     use crate::x448::x448;
+    #[pymodule_export]
+    use crate::x25519::x25519;
     #[pymodule_export]
     use crate::xeddsa::xeddsa;
 

@@ -11,8 +11,8 @@ use secant::wif::{self as facade, Form};
 
 /// The text of a private key: 51 or 52 characters. Not constant-time.
 ///
-/// ``network`` is ``"main"`` or ``"test"``; ``compressed`` says that the public key is to be used in its compressed form.
-/// Raises ``CurveMismatch`` for a key of another curve than secp256k1.
+/// ``network`` is ``"main"`` or ``"test"``; ``compressed`` says that the public key is to be used in its compressed
+/// form. Raises ``CurveMismatch`` for a key of another curve than secp256k1.
 #[pyfunction]
 #[pyo3(signature = (key, *, network=MAIN, compressed=true),
        text_signature = "(key, *, network='main', compressed=True)")]

@@ -1,6 +1,7 @@
 //! The classes of X25519 and X448, which differ in lengths alone.
 
-/// Defines the classes of a function: its module in the facade, the module that users see, its name, the bytes of a key.
+/// Defines the classes of a function: its module in the facade, the module that users see, its name, the bytes of a
+/// key.
 macro_rules! xdh {
     ($function:ident, $module:literal, $name:literal, $length:literal) => {
 use crate::failure::{Outcome, not_pickled};
@@ -10,19 +11,20 @@ use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use secant::$function as facade;
 
-#[doc = concat!("A private key: any ", $length, " bytes, clamped when used (RFC 7748, section 5). ``PrivateKey(data)``.")]
+#[doc = concat!("A private key: any ", $length, " bytes, clamped when used (RFC 7748). ``PrivateKey(data)``.")]
 ///
-/// Every operation is constant-time in the key. The key is wiped when the object goes, never printed and never pickled;
-/// the ``bytes`` that you pass, and those that ``to_bytes`` and ``shared_secret`` return, stay in memory until Python
-/// reuses it.
+/// Every operation is constant-time in the key. The key is wiped when the object goes, never printed and never
+/// pickled; the ``bytes`` that you pass, and those that ``to_bytes`` and ``shared_secret`` return, stay in memory
+/// until Python reuses it.
 ///
 /// Raises ``InvalidInput`` for another length.
 #[pyclass(frozen, module = $module)]
 pub struct PrivateKey(pub facade::PrivateKey);
 
-#[doc = concat!("A public key: the u-coordinate of a point, ", $length, " bytes, little-endian. ``PublicKey(data)`` takes any (RFC 7748, section 5).")]
+#[doc = concat!("A public key: the u-coordinate of a point, ", $length, " bytes, little-endian.")]
 ///
-/// Raises ``InvalidInput`` for another length.
+/// ``PublicKey(data)`` takes any bytes of this length (RFC 7748, section 5). Raises ``InvalidInput`` for another
+/// length.
 #[pyclass(frozen, eq, hash, module = $module, from_py_object)]
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct PublicKey(pub facade::PublicKey);
@@ -51,13 +53,13 @@ impl PrivateKey {
         PublicKey(released(py, || self.0.public_key()))
     }
 
-    #[doc = concat!("The shared secret: ", $length, " bytes. Put it through a key derivation function. Constant time.")]
+    #[doc = concat!("The shared secret: ", $length, " bytes, for a key derivation function. Constant time.")]
     ///
-    /// ``blinded=True`` computes with random projective coordinates from the operating system's randomness, for devices
-    /// whose power or radiation can be measured; the result is the same.
+    /// ``blinded=True`` computes with random projective coordinates from the operating system's randomness, for
+    /// devices whose power or radiation can be measured; the result is the same.
     ///
-    /// Raises ``InvalidInput`` for a peer's key of small order, for which the secret would be zero (RFC 7748, section 6),
-    /// and ``RandomnessFailed`` when blinded.
+    /// Raises ``InvalidInput`` for a peer's key of small order, for which the secret would be zero (RFC 7748, section
+    /// 6), and ``RandomnessFailed`` when blinded.
     #[pyo3(signature = (peer, *, blinded=false))]
     fn shared_secret<'py>(
         &self,

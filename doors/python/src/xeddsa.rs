@@ -23,8 +23,8 @@ const SIGNAL: FormName = FormName(Form::Signal);
 /// Signs a message of any length under an X25519 key: 64 bytes. Constant time.
 ///
 /// ``form`` is ``"signal"`` ("The XEdDSA and VXEdDSA Signature Schemes", revision 1, section 2) or ``"legacy"``, what
-/// libsignal's ``curve25519_sign`` made before it. ``random`` are 64 bytes that nobody knows, fresh for each signature;
-/// without them the operating system gives some.
+/// libsignal's ``curve25519_sign`` made before it. ``random`` are 64 bytes that nobody knows, fresh for each
+/// signature; without them the operating system gives some.
 ///
 /// Raises ``InvalidInput`` for another length of ``random``, and ``RandomnessFailed``.
 #[pyfunction]
@@ -37,8 +37,7 @@ fn sign<'py>(
     form: FormName,
     random: Option<Bytes>,
 ) -> Outcome<Bound<'py, PyBytes>> {
-    let random =
-        random.map(|random| exactly("the random bytes", &random).map(Zeroizing::new)).transpose()?;
+    let random = random.map(|random| exactly("the random bytes", &random).map(Zeroizing::new)).transpose()?;
     let signature = released(py, || match random {
         Some(random) => Ok(facade::sign_with(&key.0, &message, &random, form.0)),
         None => facade::sign(&key.0, &message, form.0),
@@ -46,8 +45,8 @@ fn sign<'py>(
     Ok(PyBytes::new(py, &signature))
 }
 
-/// Whether a signature of a message is valid in this form; False for any malformed key or signature, a key that is not
-/// canonical or of small order, and ``S`` not below the group order. Variable time, on public data.
+/// Whether a signature of a message is valid in this form; False for any malformed key or signature, a key that is
+/// not canonical or of small order, and ``S`` not below the group order. Variable time, on public data.
 #[pyfunction]
 #[pyo3(signature = (key, signature, message, *, form=SIGNAL),
        text_signature = "(key, signature, message, *, form='signal')")]

@@ -1,0 +1,31 @@
+"""Published vectors: those in this repository, and further ones in the folder that ``SECANT_EXTRA_VECTORS`` names, a
+relative path from the root of the repository. Without that folder a test is skipped; with ``CI=true`` it fails."""
+
+import csv
+import gzip
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).parents[3]
+
+
+def generated(file: str) -> Any:
+    """A JSON file of this repository."""
+    return json.loads((ROOT / "testing/vectors/data/generated" / file).read_text())
+
+
+def extra(file: str) -> Any:
+    """A file of the further vectors: the rows of a CSV file by column, or the content of a JSON file."""
+    folder = os.environ.get("SECANT_EXTRA_VECTORS", "")
+    if not folder:
+        reason = f"SECANT_EXTRA_VECTORS is not set: {file} is not tested"
+        if os.environ.get("CI") == "true":
+            pytest.fail(reason)
+        pytest.skip(reason)
+    path = ROOT / folder / file
+    text = (gzip.decompress(path.read_bytes()) if path.suffix == ".gz" else path.read_bytes()).decode()
+    return list(csv.DictReader(text.splitlines())) if path.suffix == ".csv" else json.loads(text)
