@@ -113,9 +113,11 @@ def test_batches() -> None:
         altered[wrong] = (key, signature, message + b".")
         assert bip340.verify_batch(altered) == [i != wrong for i in range(70)]
     key, signature, message = claims[0]
-    for bad in [None, 1, [1], [(key, signature)], [(bytes(key), signature, message)], [(key, "text", message)]]:
+    for bad in [None, 1, [1], [(bytes(key), signature, message)], [(key, "text", message)]]:
         with pytest.raises(TypeError):
             bip340.verify_batch(bad)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="length 3"):
+        bip340.verify_batch([(key, signature)])  # type: ignore[list-item]
 
 
 def test_private_keys_out_of_range() -> None:

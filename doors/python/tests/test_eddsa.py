@@ -213,9 +213,11 @@ def test_batches_agree_with_single_verification(scheme: ModuleType) -> None:
         altered[wrong] = (*claims[wrong][:2], b"another message")
         for policy in POLICIES:
             assert scheme.verify_batch(altered, policy=policy) == [i != wrong for i in range(70)]
-    for bad in [None, 1, [1], [(public, signature)], [(b"", signature, b"")], [(public, "text", b"")]]:
+    for bad in [None, 1, [1], [(b"", b"", b"")], [(public, "text", b"")], [(public, b"", 1)]]:
         with pytest.raises(TypeError):
             scheme.verify_batch(bad)
+    with pytest.raises(ValueError, match="length 3"):
+        scheme.verify_batch([(public, b"")])
 
 
 @BOTH

@@ -2,6 +2,8 @@ from secant._native import PrivateKey, PublicKey
 from secant._native.dleq import Statement
 from secant.typing import BytesLike
 
+__all__ = ["prove", "verify"]
+
 def prove(
     key: PrivateKey,
     base: PublicKey,

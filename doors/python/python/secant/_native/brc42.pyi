@@ -1,5 +1,7 @@
 from secant._native import PrivateKey, PublicKey
 from secant.typing import BytesLike
 
+__all__ = ["derive_private", "derive_public"]
+
 def derive_private(key: PrivateKey, other: PublicKey, invoice: BytesLike) -> PrivateKey: ...
 def derive_public(key: PrivateKey, recipient: PublicKey, invoice: BytesLike) -> PublicKey: ...

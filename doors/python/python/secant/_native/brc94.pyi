@@ -2,5 +2,7 @@ from secant._native import PrivateKey, PublicKey
 from secant._native.dleq import Statement
 from secant.typing import BytesLike
 
+__all__ = ["prove", "verify"]
+
 def prove(key: PrivateKey, base: PublicKey) -> tuple[Statement, bytes]: ...
 def verify(proof: BytesLike, statement: Statement) -> bool: ...

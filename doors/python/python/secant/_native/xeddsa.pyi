@@ -1,6 +1,8 @@
 from secant._native.x25519 import PrivateKey, PublicKey
 from secant.typing import BytesLike, XeddsaForm
 
+__all__ = ["sign", "verify", "verify_or_raise"]
+
 def sign(
     key: PrivateKey, message: BytesLike, *, form: XeddsaForm = "signal", random: BytesLike | None = None
 ) -> bytes: ...
