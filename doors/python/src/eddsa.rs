@@ -34,9 +34,10 @@ impl Scheme {
 }
 
 /// Defines the classes of a scheme: its module in the facade, the module that users see, its name, the bytes of a
-/// seed and of a public key, the bytes of a signature, the hash function of its prehashed form.
+/// seed and of a public key, the bytes of a signature, what it is without prehashing, the hash function of its
+/// prehashed form.
 macro_rules! eddsa {
-    ($scheme:ident, $module:literal, $name:literal, $key:literal, $signature:literal, $hash:literal) => {
+    ($scheme:ident, $module:literal, $name:literal, $key:literal, $signature:literal, $plain:literal, $hash:literal) => {
 use crate::eddsa::{PolicyName, RFC8032, Scheme};
 use crate::failure::{Outcome, invalid, not_pickled};
 use crate::input::{Bytes, exactly};
@@ -134,10 +135,9 @@ impl PrivateKey {
 
     #[doc = concat!("Signs a message of any length: ", $signature, " bytes. Deterministic; constant time.")]
     ///
-    /// A ``context`` of at most 255 bytes and ``prehash`` choose between the schemes of RFC 8032: without both, the
-    #[doc = concat!("plain one; with a context, ", $name, "ctx (for Ed448: its plain scheme with that context); with")]
-    #[doc = concat!("``prehash=True``, ", $name, "ph, which hashes the message with ", $hash, " first and takes an")]
-    /// empty context too. No signature of one is valid in another. The message is always given whole.
+    /// ``context``, at most 255 bytes, and ``prehash`` choose between the schemes of RFC 8032, none of whose signatures
+    #[doc = concat!("is valid in another: ", $plain, "; with ``prehash=True``, ", $name, "ph, which")]
+    #[doc = concat!("hashes the message with ", $hash, " and takes an empty context too. The message is always given whole.")]
     ///
     /// Raises ``InvalidInput`` for a longer context.
     #[pyo3(signature = (message, *, context=Bytes::default(), prehash=false),

@@ -37,6 +37,7 @@ mod xdh;
 mod xeddsa;
 
 use pyo3::prelude::*;
+use pyo3::types::PyCFunction;
 
 /// The native half of the package `secant`.
 #[pymodule(gil_used = false)]
@@ -78,14 +79,21 @@ mod _native {
     #[pymodule_export]
     use crate::xeddsa::xeddsa;
 
-    /// Submodules of a native module are no importable names by themselves: each is put where `import` looks.
+    /// Submodules of a native module are no importable names by themselves: each is put where `import` looks, and it
+    /// and its functions learn that name, by which functions are pickled.
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
         let loaded = module.py().import("sys")?.getattr("modules")?;
         for (name, value) in module.dict() {
-            if value.is_instance_of::<PyModule>() {
-                loaded.set_item(format!("secant._native.{name}"), value)?;
+            let Ok(submodule) = value.cast::<PyModule>() else { continue };
+            let name = format!("secant._native.{name}");
+            submodule.setattr("__name__", &name)?;
+            for (_, member) in submodule.dict() {
+                if member.is_instance_of::<PyCFunction>() {
+                    member.setattr("__module__", &name)?;
+                }
             }
+            loaded.set_item(name, submodule)?;
         }
         Ok(())
     }

@@ -12,7 +12,18 @@ if TYPE_CHECKING:
 
     from secant._native import Curve
 
-__all__ = ["BytesLike", "CheckName", "CurveLike", "HashName", "NonceMode", "SignatureFormat", "TableSize"]
+__all__ = [
+    "BytesLike",
+    "CheckName",
+    "CurveLike",
+    "EddsaPolicy",
+    "HashName",
+    "Network",
+    "NonceMode",
+    "SignatureFormat",
+    "TableSize",
+    "XeddsaForm",
+]
 
 BytesLike: TypeAlias = "Buffer"
 CurveLike: TypeAlias = "Curve | str"
@@ -21,3 +32,6 @@ SignatureFormat: TypeAlias = Literal["der", "raw"]
 NonceMode: TypeAlias = Literal["deterministic", "hedged"]
 CheckName: TypeAlias = Literal["basic", "order", "full"]
 TableSize: TypeAlias = Literal["small", "large"]
+EddsaPolicy: TypeAlias = Literal["strict", "rfc8032", "zip215"]
+XeddsaForm: TypeAlias = Literal["signal", "legacy"]
+Network: TypeAlias = Literal["main", "test"]

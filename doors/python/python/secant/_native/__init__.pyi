@@ -1,5 +1,19 @@
 from typing import Literal, NoReturn, SupportsIndex, final, overload
 
+from secant._native import (
+    bip32 as bip32,
+    bip340 as bip340,
+    bip374 as bip374,
+    brc42 as brc42,
+    brc94 as brc94,
+    dleq as dleq,
+    ed25519 as ed25519,
+    ed448 as ed448,
+    wif as wif,
+    x25519 as x25519,
+    x448 as x448,
+    xeddsa as xeddsa,
+)
 from secant.typing import BytesLike, CheckName, CurveLike, HashName, NonceMode, SignatureFormat, TableSize
 
 @final
