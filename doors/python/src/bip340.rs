@@ -2,16 +2,16 @@
 
 use crate::failure::{Outcome, not_pickled};
 use crate::input::{Bytes, Number, exactly};
-use crate::public_key::or_raise;
+use crate::private_key::PrivateKey;
+use crate::public_key::{self, or_raise};
 use crate::release::released;
-use crate::{private_key, public_key};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyTuple};
 use secant::Zeroizing;
 use secant::bip340 as facade;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// A private key with its public key. ``PrivateKey(secret)`` takes an integer from 1 to the order of secp256k1 minus 1,
+/// A private key with its public key. ``KeyPair(secret)`` takes an integer from 1 to the order of secp256k1 minus 1,
 /// as 32 big-endian bytes or as an ``int``.
 ///
 /// Every operation is constant-time in the key. The key is wiped when the object goes, never printed and never
@@ -20,7 +20,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 ///
 /// Raises ``InvalidInput`` for a wrong length, 0, or a value not below the order.
 #[pyclass(frozen, module = "secant.bip340")]
-pub struct PrivateKey(facade::KeyPair);
+pub struct KeyPair(facade::KeyPair);
 
 /// A public key: 32 bytes, the x-coordinate of a point of secp256k1. ``PublicKey(data)``.
 ///
@@ -36,28 +36,28 @@ impl std::hash::Hash for PublicKey {
 }
 
 #[pymethods]
-impl PrivateKey {
+impl KeyPair {
     #[new]
     fn new(py: Python<'_>, secret: Number) -> Outcome<Self> {
         let secret = secret.to_bytes("a private key", 32)?;
         Ok(Self(released(py, || facade::KeyPair::from_bytes(&secret))?))
     }
 
-    /// A fresh key from the operating system's randomness. Raises ``RandomnessFailed``.
+    /// A fresh pair from the operating system's randomness. Raises ``RandomnessFailed``.
     #[staticmethod]
     fn generate(py: Python<'_>) -> Outcome<Self> {
         Ok(Self(released(py, facade::KeyPair::generate)?))
     }
 
-    /// The key of a ``secant.PrivateKey`` of secp256k1. Raises ``CurveMismatch`` for a key of another curve.
+    /// The pair of a ``secant.PrivateKey`` of secp256k1. Raises ``CurveMismatch`` for a key of another curve.
     #[staticmethod]
-    fn from_private_key(py: Python<'_>, key: &private_key::PrivateKey) -> Outcome<Self> {
+    fn from_private_key(py: Python<'_>, key: &PrivateKey) -> Outcome<Self> {
         Ok(Self(released(py, || facade::KeyPair::from_private_key(&key.0))?))
     }
 
     /// The private key as a ``secant.PrivateKey``, as it was given: not negated where y is odd.
-    fn to_private_key(&self) -> private_key::PrivateKey {
-        private_key::PrivateKey(self.0.to_private_key())
+    fn to_private_key(&self) -> PrivateKey {
+        PrivateKey(self.0.to_private_key())
     }
 
     /// The 32 bytes of the private key, big-endian, as it was given.
@@ -86,7 +86,7 @@ impl PrivateKey {
         Ok(PyBytes::new(py, &signature))
     }
 
-    /// The private key that is this one, with the sign that makes y even, plus a tweak of 32 big-endian bytes
+    /// The pair whose private key is this one's, with the sign that makes y even, plus a tweak of 32 big-endian bytes
     /// (BIP341). Its public key is that of ``PublicKey.tweak_add``. Constant time.
     ///
     /// Raises ``InvalidInput`` for a wrong length, a tweak that is not below the order, and a sum that is zero.
@@ -96,11 +96,11 @@ impl PrivateKey {
     }
 
     fn __repr__(&self) -> String {
-        format!("<BIP340 private key of {}>", secant::hex::encode(&self.0.public_key().to_bytes()))
+        format!("<BIP340 key pair: public key {}>", secant::hex::encode(&self.0.public_key().to_bytes()))
     }
 
     fn __reduce__(&self) -> PyResult<()> {
-        Err(not_pickled("private keys"))
+        Err(not_pickled("key pairs"))
     }
 }
 
@@ -256,5 +256,5 @@ impl TaggedHasher {
 #[pymodule(submodule)]
 pub mod bip340 {
     #[pymodule_export]
-    use super::{PrivateKey, PublicKey, Tag, TaggedHasher, tagged_hash, verify_batch};
+    use super::{KeyPair, PublicKey, Tag, TaggedHasher, tagged_hash, verify_batch};
 }

@@ -20,7 +20,7 @@ blocks = st.binary(min_size=32, max_size=32)
 
 
 def test_the_first_vector_of_bip340() -> None:
-    pair = bip340.PrivateKey(3)
+    pair = bip340.KeyPair(3)
     assert pair.public_key().to_bytes().hex() == "f9308a019258c31049344f85f89d5229b531c845836f99b08601f113bce036f9"
     signature = (
         "e907831f80848d1069a5371b402410364bdf1c5f8307b0084c55f1ce2dca8215"
@@ -36,7 +36,7 @@ def test_every_vector_of_bip340() -> None:
     for case in cases:
         message, signature = bytes.fromhex(case["message"]), bytes.fromhex(case["signature"])
         if case["secret key"]:
-            pair = bip340.PrivateKey(bytes.fromhex(case["secret key"]))
+            pair = bip340.KeyPair(bytes.fromhex(case["secret key"]))
             assert pair.public_key().to_bytes() == bytes.fromhex(case["public key"])
             assert pair.sign(message, aux=bytes.fromhex(case["aux_rand"])) == signature
             signed += 1
@@ -55,7 +55,7 @@ def test_every_vector_of_bip340() -> None:
 def test_generated_vectors() -> None:
     cases = generated("edwards_montgomery_bip340_recovery.json")["bip340"]
     for case in cases:
-        pair = bip340.PrivateKey(bytes.fromhex(case["sk"]))
+        pair = bip340.KeyPair(bytes.fromhex(case["sk"]))
         assert pair.public_key().to_bytes().hex() == case["pk"]
         assert pair.sign(bytes.fromhex(case["msg"]), aux=bytes.fromhex(case["aux"])).hex() == case["sig"]
     assert len(cases) == 32
@@ -63,7 +63,7 @@ def test_generated_vectors() -> None:
 
 @given(secret=secrets, message=blocks, aux=blocks, tweak=blocks)
 def test_libsecp256k1_agrees(secret: bytes, message: bytes, aux: bytes, tweak: bytes) -> None:
-    pair, other = bip340.PrivateKey(secret), coincurve.PrivateKey(secret)
+    pair, other = bip340.KeyPair(secret), coincurve.PrivateKey(secret)
     signature = pair.sign(message, aux=aux)
     assert signature == other.sign_schnorr(message, aux)
     their_key = coincurve.PublicKeyXOnly.from_secret(secret)
@@ -78,7 +78,7 @@ def test_libsecp256k1_agrees(secret: bytes, message: bytes, aux: bytes, tweak: b
 
 
 def test_messages_of_any_length() -> None:
-    pair = bip340.PrivateKey.generate()
+    pair = bip340.KeyPair.generate()
     for length in [0, 1, 31, 32, 33, 1000, 100_000]:
         message = bytes(length)
         signature = pair.sign(message)
@@ -89,7 +89,7 @@ def test_messages_of_any_length() -> None:
 
 
 def test_malformed_signatures_are_invalid() -> None:
-    pair = bip340.PrivateKey.generate()
+    pair = bip340.KeyPair.generate()
     key, signature = pair.public_key(), pair.sign(b"message")
     r, s = signature[:32], signature[32:]
     for length in range(64):
@@ -104,7 +104,7 @@ def test_malformed_signatures_are_invalid() -> None:
 
 def test_batches() -> None:
     assert bip340.verify_batch([]) == []
-    pairs = [bip340.PrivateKey(i + 1) for i in range(70)]
+    pairs = [bip340.KeyPair(i + 1) for i in range(70)]
     claims = [(pair.public_key(), pair.sign(b"%d" % i), b"%d" % i) for i, pair in enumerate(pairs)]
     assert bip340.verify_batch(claims) == [True] * 70
     for wrong in [0, 31, 32, 69]:
@@ -123,15 +123,15 @@ def test_batches() -> None:
 def test_private_keys_out_of_range() -> None:
     for number in [-1, 0, N, N + 1, 2**256 - 1, 2**256]:
         with pytest.raises(secant.InvalidInput):
-            bip340.PrivateKey(number)
+            bip340.KeyPair(number)
     for data in [b"", bytes(31), bytes(32), bytes(33), N.to_bytes(32, "big")]:
         with pytest.raises(secant.InvalidInput):
-            bip340.PrivateKey(data)
+            bip340.KeyPair(data)
     for wrong in [None, "3", 3.0, [3]]:
         with pytest.raises(TypeError):
-            bip340.PrivateKey(wrong)  # type: ignore[arg-type]
-    assert bip340.PrivateKey(N - 1).to_bytes() == (N - 1).to_bytes(32, "big")
-    assert bip340.PrivateKey(1).public_key() == bip340.PrivateKey(N - 1).public_key()
+            bip340.KeyPair(wrong)  # type: ignore[arg-type]
+    assert bip340.KeyPair(N - 1).to_bytes() == (N - 1).to_bytes(32, "big")
+    assert bip340.KeyPair(1).public_key() == bip340.KeyPair(N - 1).public_key()
 
 
 def test_public_keys_that_are_none() -> None:
@@ -148,11 +148,11 @@ def test_public_keys_that_are_none() -> None:
 
 
 def test_tweaks_out_of_range() -> None:
-    pair = bip340.PrivateKey(7)
+    pair = bip340.KeyPair(7)
     negated = int.from_bytes(pair.to_bytes(), "big")
     if pair.to_private_key().public_key().to_bytes(compressed=True)[0] == 3:
         negated = N - negated
-    holders: list[bip340.PrivateKey | bip340.PublicKey] = [pair, pair.public_key()]
+    holders: list[bip340.KeyPair | bip340.PublicKey] = [pair, pair.public_key()]
     for holder in holders:
         for tweak in [N, 2**256 - 1]:
             with pytest.raises(secant.InvalidInput, match="tweak"):
@@ -172,20 +172,20 @@ def test_tweaks_out_of_range() -> None:
 def test_keys_of_secp256k1_and_of_no_other_curve() -> None:
     for secret in [1, 2, 3, 4, 5, 6]:
         key = secant.PrivateKey("secp256k1", secret)
-        pair = bip340.PrivateKey.from_private_key(key)
+        pair = bip340.KeyPair.from_private_key(key)
         assert pair.to_bytes() == key.to_bytes() == pair.to_private_key().to_bytes()
         public = bip340.PublicKey.from_public_key(key.public_key())
         assert public == pair.public_key() and public.to_bytes() == key.public_key().to_bytes()[1:33]
         assert public.to_public_key().to_bytes(compressed=True) == b"\2" + public.to_bytes()
     other = secant.PrivateKey.generate("P-256")
     with pytest.raises(secant.exceptions.CurveMismatch):
-        bip340.PrivateKey.from_private_key(other)
+        bip340.KeyPair.from_private_key(other)
     with pytest.raises(secant.exceptions.CurveMismatch):
         bip340.PublicKey.from_public_key(other.public_key())
 
 
 def test_keys_compare_hash_and_pickle() -> None:
-    one, other = bip340.PrivateKey(1).public_key(), bip340.PrivateKey(2).public_key()
+    one, other = bip340.KeyPair(1).public_key(), bip340.KeyPair(2).public_key()
     again = pickle.loads(pickle.dumps(one))
     assert one == again != other and len({one, again, other}) == 2 and bytes(one) == one.to_bytes()
     assert one.to_bytes().hex() in repr(one)
@@ -193,12 +193,12 @@ def test_keys_compare_hash_and_pickle() -> None:
 
 def test_secrets_stay_inside() -> None:
     secret = bytes(range(65, 97))
-    pair = bip340.PrivateKey(secret)
+    pair = bip340.KeyPair(secret)
     assert secret.hex() not in repr(pair) and str(int.from_bytes(secret, "big")) not in repr(pair)
     assert pair.public_key().to_bytes().hex() in repr(pair)
     with pytest.raises(TypeError, match="not pickled"):
         pickle.dumps(pair)
-    assert bip340.PrivateKey.generate().to_bytes() != bip340.PrivateKey.generate().to_bytes()
+    assert bip340.KeyPair.generate().to_bytes() != bip340.KeyPair.generate().to_bytes()
 
 
 @given(tag=st.binary(max_size=100), parts=st.lists(st.binary(max_size=100), max_size=4))
