@@ -20,12 +20,14 @@ def generated(file: str) -> Any:
 
 def extra(file: str) -> Any:
     """A file of the further vectors: the rows of a CSV file by column, or the content of a JSON file."""
-    folder = os.environ.get("SECANT_EXTRA_VECTORS", "")
-    if not folder:
-        reason = f"SECANT_EXTRA_VECTORS is not set: {file} is not tested"
+    named = os.environ.get("SECANT_EXTRA_VECTORS", "")
+    folder = ROOT / named
+    if not named or not folder.is_dir():
+        why = f"SECANT_EXTRA_VECTORS names no folder: {named}" if named else "SECANT_EXTRA_VECTORS is not set"
+        reason = f"NOT TESTED: {file} ({why})"
         if os.environ.get("CI") == "true":
             pytest.fail(reason)
         pytest.skip(reason)
-    path = ROOT / folder / file
+    path = folder / file
     text = (gzip.decompress(path.read_bytes()) if path.suffix == ".gz" else path.read_bytes()).decode()
     return list(csv.DictReader(text.splitlines())) if path.suffix == ".csv" else json.loads(text)
