@@ -7,7 +7,6 @@ PyO3 raises as ``PanicException``, no ``Exception``), a crash. What decodes must
 import sys
 from collections.abc import Callable, Iterator
 
-import atheris
 import secant
 from secant import (
     batch,
@@ -269,7 +268,8 @@ def seeds() -> Iterator[bytes]:
 
 
 def main() -> None:
-    atheris.instrument_all()
+    import atheris
+
     atheris.Setup(sys.argv, one)
     atheris.Fuzz()
 

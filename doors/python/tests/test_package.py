@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
 
-import pytest
 import secant
 
 ROOT = Path(__file__).parents[3]
@@ -29,7 +28,8 @@ def modules() -> Iterator[ModuleType]:
 def public() -> Iterator[tuple[str, object]]:
     """Every public class, method and function with its name."""
     for module in modules():
-        for name in module.__all__:
+        # aliases for annotations: strings and Literals, which the module itself explains
+        for name in [] if module is secant.typing else module.__all__:
             value = getattr(module, name)
             if inspect.ismodule(value) or not callable(value):
                 continue
@@ -108,9 +108,10 @@ def test_the_readme_runs() -> None:
     exec(program, {})
 
 
-@pytest.mark.parametrize("name", [name for name, _ in public()])
-def test_signatures_can_be_read(name: str) -> None:
+def test_signatures_can_be_read() -> None:
     """Every function says in Python what it takes."""
-    value = dict(public())[name]
-    if inspect.isroutine(value) and not isinstance(value, (staticmethod, classmethod)):
-        assert inspect.signature(value) is not None
+    functions = {name: value for name, value in public() if inspect.isroutine(value)}
+    assert len(functions) > 150
+    for name, value in functions.items():
+        function = value.__func__ if isinstance(value, (staticmethod, classmethod)) else value
+        assert inspect.signature(function).parameters is not None, name
