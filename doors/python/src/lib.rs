@@ -7,12 +7,14 @@
 //! | `input` | bytes, integers and choices by name, from Python objects |
 //! | `failure` | errors of the facade as exceptions |
 //! | `release` | when other Python threads run meanwhile |
+//! | `batch` | operations on columns of items, by several threads |
 //! | the others | one for each module of the facade |
 //!
 //! No class hands out a reference into itself, and none changes but behind a lock: the module needs no global lock of
 //! the interpreter.
 #![deny(unsafe_code)]
 
+mod batch;
 mod bip32;
 mod bip340;
 mod brc42;
@@ -44,6 +46,8 @@ use pyo3::types::PyCFunction;
 mod _native {
     use super::*;
 
+    #[pymodule_export]
+    use crate::batch::batch;
     #[pymodule_export]
     use crate::bip32::bip32;
     #[pymodule_export]

@@ -47,10 +47,10 @@ impl Point {
 }
 
 /// The bytes of the longest integer that the facade multiplies with.
-const MAX_BYTES: usize = 72;
+pub const MAX_BYTES: usize = 72;
 
 /// An integer modulo the number of points of a curve, where that is proved; otherwise as it was.
-fn reduced(py: Python<'_>, curve: &secant::Curve, integer: &[u8]) -> PyResult<Zeroizing<Vec<u8>>> {
+pub fn reduced(py: Python<'_>, curve: &secant::Curve, integer: &[u8]) -> PyResult<Zeroizing<Vec<u8>>> {
     if curve.check() < Check::Order {
         return Ok(Zeroizing::new(integer.to_vec()));
     }

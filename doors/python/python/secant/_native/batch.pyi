@@ -1,0 +1,130 @@
+from collections.abc import Callable, Iterator, Sequence
+from typing import Literal, NoReturn, Protocol, SupportsBytes, SupportsIndex, TypeAlias, final, overload
+
+from secant import Point, PrecomputedKey, PrivateKey, PublicKey
+from secant.typing import BytesLike, CurveLike, HashName, NonceMode, SignatureFormat
+
+class _ArrowArray(Protocol):
+    def __arrow_c_array__(self, requested_schema: object | None = None) -> tuple[object, object]: ...
+
+class _ArrowStream(Protocol):
+    def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
+
+class _Array(Protocol):
+    def __array__(self) -> object: ...
+
+_Table: TypeAlias = BytesLike | _Array | _ArrowArray | _ArrowStream
+_Bytes: TypeAlias = Sequence[BytesLike | None] | _Table
+_PublicKeys: TypeAlias = (
+    PublicKey | PrecomputedKey | SupportsBytes | Sequence[PublicKey | PrecomputedKey | BytesLike | SupportsBytes | None] | _Table
+)
+_PrivateKeys: TypeAlias = PrivateKey | Sequence[PrivateKey | BytesLike | None] | _Table
+_Scalars: TypeAlias = SupportsIndex | Sequence[SupportsIndex | BytesLike | None] | _Table
+_Points: TypeAlias = Point | Sequence[Point | BytesLike | None] | _Table
+_Peers: TypeAlias = Sequence[PublicKey | BytesLike | None] | _Table
+_Scheme: TypeAlias = Literal["ecdsa", "bip340", "ed25519", "ed448"]
+_Policy: TypeAlias = Literal["strict", "rfc8032", "zip215"]
+_Progress: TypeAlias = Callable[[int, int], object]
+
+REASONS: list[str]
+
+@final
+class Results(Sequence[bool]):
+    def __new__(cls, reasons: BytesLike) -> Results: ...
+    @property
+    def reasons(self) -> bytes: ...
+    @property
+    def valid(self) -> list[bool]: ...
+    @property
+    def invalid(self) -> list[int]: ...
+    def all(self) -> bool: ...
+    def count(self, value: object) -> int: ...
+    def index(self, value: object, start: int = 0, stop: int = 9223372036854775807, /) -> int: ...
+    def __len__(self) -> int: ...
+    @overload
+    def __getitem__(self, index: SupportsIndex, /) -> bool: ...
+    @overload
+    def __getitem__(self, index: slice, /) -> Results: ...
+    def __iter__(self) -> Iterator[bool]: ...
+    def __bool__(self) -> NoReturn: ...
+    def __buffer__(self, flags: int, /) -> memoryview: ...
+    def __arrow_c_array__(self, requested_schema: object | None = None) -> tuple[object, object]: ...
+    def __eq__(self, other: object) -> bool: ...
+    def __hash__(self) -> int: ...
+
+@final
+class Values(Sequence[bytes | None]):
+    @property
+    def reasons(self) -> bytes: ...
+    @property
+    def missing(self) -> list[int]: ...
+    def all(self) -> bool: ...
+    def rows(self) -> memoryview: ...
+    def count(self, value: object) -> int: ...
+    def index(self, value: object, start: int = 0, stop: int = 9223372036854775807, /) -> int: ...
+    def __len__(self) -> int: ...
+    @overload
+    def __getitem__(self, index: SupportsIndex, /) -> bytes | None: ...
+    @overload
+    def __getitem__(self, index: slice, /) -> Values: ...
+    def __iter__(self) -> Iterator[bytes | None]: ...
+    def __bool__(self) -> NoReturn: ...
+    def __arrow_c_array__(self, requested_schema: object | None = None) -> tuple[object, object]: ...
+
+def verify_many(
+    keys: _PublicKeys,
+    signatures: _Bytes,
+    messages: _Bytes | None = None,
+    *,
+    digests: _Bytes | None = None,
+    curve: CurveLike | None = None,
+    scheme: _Scheme = "ecdsa",
+    hash: HashName = "sha256",
+    format: SignatureFormat = "der",
+    require_low_s: bool = False,
+    policy: _Policy = "strict",
+    threads: int | None = None,
+    progress: _Progress | None = None,
+) -> Results: ...
+def sign_many(
+    keys: _PrivateKeys,
+    messages: _Bytes | None = None,
+    *,
+    digests: _Bytes | None = None,
+    curve: CurveLike | None = None,
+    scheme: _Scheme = "ecdsa",
+    hash: HashName = "sha256",
+    format: SignatureFormat = "der",
+    nonce: NonceMode = "deterministic",
+    low_s: bool = False,
+    blinded: bool = False,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+) -> Values: ...
+def recover_many(
+    curve: CurveLike,
+    digests: _Bytes,
+    signatures: _Bytes,
+    recovery_ids: SupportsIndex | Sequence[SupportsIndex | None] | _Table,
+    *,
+    format: SignatureFormat = "der",
+    compressed: bool = False,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+) -> Values: ...
+def multiply_many(
+    curve: CurveLike,
+    scalars: _Scalars,
+    points: _Points | None = None,
+    *,
+    compressed: bool = False,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+) -> Values: ...
+def shared_secret_many(
+    key: PrivateKey,
+    peers: _Peers,
+    *,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+) -> Values: ...

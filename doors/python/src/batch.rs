@@ -1,0 +1,311 @@
+//! Operations on many items at a time: the arguments are columns, threads share the work, other Python threads run
+//! meanwhile, and a bad item stops no other.
+//!
+//! | module | what |
+//! |---|---|
+//! | `column` | columns of arguments, in any of their forms |
+//! | `arrow` | those of Arrow, in and out |
+//! | `keys` | columns of keys, as objects or encoded |
+//! | `run` | threads, progress, signals |
+//! | `reason` | a code for each item |
+//! | `results`, `values` | what comes back |
+//! | `verify`, `sign`, `points` | the operations |
+
+mod arrow;
+mod column;
+mod keys;
+mod points;
+mod reason;
+mod results;
+mod run;
+mod sign;
+mod values;
+mod verify;
+
+use crate::curve::AnyCurve;
+use crate::failure::{Outcome, invalid};
+use crate::input::{Format, Hash, Nonce, choices};
+use crate::private_key::PrivateKey;
+use crate::public_key::{DER, SHA256, options};
+use column::{Column, Integers};
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use results::Results;
+use run::Plan;
+use secant::ed25519::Policy;
+use secant::{NonceMode, SignOptions, SignatureFormat};
+use values::Values;
+
+/// The signature schemes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Scheme {
+    Ecdsa,
+    Bip340,
+    Ed25519,
+    Ed448,
+}
+
+choices! {
+    SchemeName: Scheme, "signature scheme", {
+        "ecdsa" => Scheme::Ecdsa,
+        "bip340" => Scheme::Bip340,
+        "ed25519" => Scheme::Ed25519,
+        "ed448" => Scheme::Ed448,
+    }
+    PolicyName: Policy, "policy", {
+        "strict" => Policy::Strict,
+        "rfc8032" => Policy::Rfc8032,
+        "zip215" => Policy::Zip215,
+    }
+}
+
+const ECDSA: SchemeName = SchemeName(Scheme::Ecdsa);
+const STRICT: PolicyName = PolicyName(Policy::Strict);
+const DETERMINISTIC: Nonce = Nonce(NonceMode::Deterministic);
+
+impl SchemeName {
+    /// Refuses options that the scheme does not have, instead of passing them over.
+    fn refuses(self, options: &[(&str, bool)]) -> Outcome<()> {
+        match options.iter().find(|(_, given)| *given) {
+            Some((option, _)) => Err(invalid(format!("{option}: '{}' has no such option", self.name()))),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Messages, or digests in their place.
+fn messages<'a, 'py>(
+    messages: Option<&'a Bound<'py, PyAny>>,
+    digests: Option<&'a Bound<'py, PyAny>>,
+) -> Outcome<(&'a Bound<'py, PyAny>, &'static str)> {
+    match (messages, digests) {
+        (Some(messages), None) => Ok((messages, "messages")),
+        (None, Some(digests)) => Ok((digests, "digests")),
+        _ => Err(PyTypeError::new_err("either messages or digests are needed").into()),
+    }
+}
+
+/// The verdicts on many signatures, each equal to that of the single call.
+///
+/// ``keys`` is one key for all items or a column of keys; ``signatures`` a column; ``messages`` a column or one for all. In
+/// place of messages, ECDSA takes ``digests``. A column is
+///
+/// * a sequence of bytes-like objects, with ``None`` for null; for ECDSA the keys may be :class:`secant.PublicKey` and
+///   :class:`secant.PrecomputedKey`, of several curves too, and for all schemes objects that ``bytes()`` takes;
+/// * an array of bytes with two dimensions, a row an item, or one of NumPy's types ``S`` and ``V``, an item of the full
+///   width each; arrays are copied;
+/// * an Arrow column of Binary, LargeBinary, BinaryView or FixedSizeBinary, in one array or in chunks: anything with
+///   ``__arrow_c_array__`` or ``__arrow_c_stream__``, such as pyarrow's arrays and polars' series, read where it lies.
+///
+/// Encoded keys are SEC 1 points of ``curve`` for ``scheme='ecdsa'``, 32 bytes for ``'bip340'`` and ``'ed25519'``, 57 for
+/// ``'ed448'``. ``hash``, ``format`` and ``require_low_s`` belong to ECDSA, ``policy`` to Ed25519 and Ed448.
+///
+/// ``threads``: how many work; all processors unless given. ``progress(done, total)`` is called in the calling thread. A
+/// signal, such as that of Ctrl-C, ends the call soon, with what its handler raises.
+///
+/// A key that recurs gets a table where that pays; BIP340, and the other schemes under the policy ``'zip215'``, verify 32
+/// signatures together. All data are public, and the time depends on them.
+///
+/// Raises :class:`TypeError` for what is no column; :class:`secant.InvalidInput` for columns of unequal length, one key for
+/// all that is malformed, and an option of another scheme. An item that is malformed, or null, has a verdict like every
+/// other.
+#[pyfunction]
+#[pyo3(signature = (keys, signatures, messages=None, *, digests=None, curve=None, scheme=ECDSA, hash=SHA256, format=DER,
+                    require_low_s=false, policy=STRICT, threads=None, progress=None),
+       text_signature = "(keys, signatures, messages=None, *, digests=None, curve=None, scheme='ecdsa', hash='sha256', format='der', require_low_s=False, policy='strict', threads=None, progress=None)")]
+fn verify_many<'py>(
+    py: Python<'py>,
+    keys: &Bound<'py, PyAny>,
+    signatures: &Bound<'py, PyAny>,
+    messages: Option<&Bound<'py, PyAny>>,
+    digests: Option<&Bound<'py, PyAny>>,
+    curve: Option<AnyCurve>,
+    scheme: SchemeName,
+    hash: Hash,
+    format: Format,
+    require_low_s: bool,
+    policy: PolicyName,
+    threads: Option<i64>,
+    progress: Option<Bound<'py, PyAny>>,
+) -> Outcome<Results> {
+    let plan = Plan::new(threads, progress)?;
+    let (messages, name) = self::messages(messages, digests)?;
+    scheme.refuses(&match scheme.0 {
+        Scheme::Ecdsa => vec![("policy", policy.0 != STRICT.0)],
+        other => vec![
+            ("digests", digests.is_some()),
+            ("curve", curve.is_some()),
+            ("hash", hash.0 != SHA256.0),
+            ("format", format.0 != SignatureFormat::Der),
+            ("require_low_s", require_low_s),
+            ("policy", other == Scheme::Bip340 && policy.0 != STRICT.0),
+        ],
+    })?;
+    let columns = verify::Columns {
+        signatures: Column::bytes(signatures, "signatures")?,
+        messages: Column::bytes(messages, name)?,
+    };
+    match scheme.0 {
+        Scheme::Ecdsa => {
+            let scheme = verify::Ecdsa {
+                curve: curve.map(|curve| curve.0),
+                options: options(hash, format, require_low_s, None),
+                digests: digests.is_some(),
+            };
+            verify::verify(py, &scheme, keys, &columns, &plan)
+        }
+        Scheme::Bip340 => verify::verify(py, &verify::Bip340, keys, &columns, &plan),
+        Scheme::Ed25519 => verify::verify(py, &verify::Ed25519(policy.0), keys, &columns, &plan),
+        Scheme::Ed448 => verify::verify(py, &verify::Ed448(policy.0), keys, &columns, &plan),
+    }
+}
+
+/// Signatures of many messages, each that of the single call. Constant time for each item.
+///
+/// ``keys`` is one private key for all items or a column of them: for ECDSA :class:`secant.PrivateKey`, or bytes with
+/// ``curve``; bytes for the other schemes, 32 for ``'bip340'`` and ``'ed25519'``, 57 for ``'ed448'``. ``messages`` is a
+/// column as in :func:`verify_many`; in place of messages ECDSA takes ``digests``. BIP340 signs with 32 fresh random bytes
+/// each. ``hash``, ``format``, ``nonce``, ``low_s`` and ``blinded`` belong to ECDSA; ``threads`` and ``progress`` are as in
+/// :func:`verify_many`.
+///
+/// An item whose key is malformed, or that has a null, has no signature, and the others have theirs.
+///
+/// Raises as :func:`verify_many`.
+#[pyfunction]
+#[pyo3(signature = (keys, messages=None, *, digests=None, curve=None, scheme=ECDSA, hash=SHA256, format=DER,
+                    nonce=DETERMINISTIC, low_s=false, blinded=false, threads=None, progress=None),
+       text_signature = "(keys, messages=None, *, digests=None, curve=None, scheme='ecdsa', hash='sha256', format='der', nonce='deterministic', low_s=False, blinded=False, threads=None, progress=None)")]
+fn sign_many<'py>(
+    py: Python<'py>,
+    keys: &Bound<'py, PyAny>,
+    messages: Option<&Bound<'py, PyAny>>,
+    digests: Option<&Bound<'py, PyAny>>,
+    curve: Option<AnyCurve>,
+    scheme: SchemeName,
+    hash: Hash,
+    format: Format,
+    nonce: Nonce,
+    low_s: bool,
+    blinded: bool,
+    threads: Option<i64>,
+    progress: Option<Bound<'py, PyAny>>,
+) -> Outcome<Values> {
+    let plan = Plan::new(threads, progress)?;
+    let (messages, name) = self::messages(messages, digests)?;
+    if scheme.0 != Scheme::Ecdsa {
+        scheme.refuses(&[
+            ("digests", digests.is_some()),
+            ("curve", curve.is_some()),
+            ("hash", hash.0 != SHA256.0),
+            ("format", format.0 != SignatureFormat::Der),
+            ("nonce", nonce.0 != DETERMINISTIC.0),
+            ("low_s", low_s),
+            ("blinded", blinded),
+        ])?;
+    }
+    let messages = Column::bytes(messages, name)?;
+    match scheme.0 {
+        Scheme::Ecdsa => {
+            let scheme = sign::Ecdsa {
+                curve: curve.map(|curve| curve.0),
+                options: SignOptions { nonce: nonce.0, low_s, blinded, ..SignOptions::new(hash.0) },
+                format: format.0,
+                digests: digests.is_some(),
+            };
+            sign::sign(py, &scheme, keys, &messages, &plan)
+        }
+        Scheme::Bip340 => sign::sign(py, &sign::Bip340, keys, &messages, &plan),
+        Scheme::Ed25519 => sign::sign(py, &sign::Ed25519, keys, &messages, &plan),
+        Scheme::Ed448 => sign::sign(py, &sign::Ed448, keys, &messages, &plan),
+    }
+}
+
+/// The public keys, as SEC 1 points, that made many ECDSA signatures of digests, each that of
+/// :meth:`secant.PublicKey.recover`.
+///
+/// ``signatures`` is a column, ``digests`` a column or one for all, as in :func:`verify_many`; ``recovery_ids`` is one
+/// integer from 0 to 3 for all, or a column of them: a sequence, an array, a bytes-like object with one byte an item, or an
+/// Arrow column of integers. ``threads`` and ``progress`` are as there. All data are public.
+///
+/// An item that has no key has a reason; raises as :func:`verify_many`.
+#[pyfunction]
+#[pyo3(signature = (curve, digests, signatures, recovery_ids, *, format=DER, compressed=false, threads=None, progress=None),
+       text_signature = "(curve, digests, signatures, recovery_ids, *, format='der', compressed=False, threads=None, progress=None)")]
+fn recover_many<'py>(
+    py: Python<'py>,
+    curve: AnyCurve,
+    digests: &Bound<'py, PyAny>,
+    signatures: &Bound<'py, PyAny>,
+    recovery_ids: &Bound<'py, PyAny>,
+    format: Format,
+    compressed: bool,
+    threads: Option<i64>,
+    progress: Option<Bound<'py, PyAny>>,
+) -> Outcome<Values> {
+    let plan = Plan::new(threads, progress)?;
+    let columns = points::Signatures {
+        digests: Column::bytes(digests, "digests")?,
+        signatures: Column::bytes(signatures, "signatures")?,
+        ids: Column::read(recovery_ids, "recovery_ids", Integers::Small, points::recovery_id)?,
+        format: format.0,
+    };
+    points::recover(py, &curve.0, &columns, compressed, &plan)
+}
+
+/// Multiples of points, as SEC 1 points, each that of :meth:`secant.Point.multiply`: **for public scalars alone**, because
+/// the time depends on them.
+///
+/// ``scalars`` is a column of integers of any sign, or of big-endian bytes, at most 72 an item. ``points`` is a column of SEC
+/// 1 points or of :class:`secant.Point`, one point for all, or ``None`` for the generator. One of the two may be one value
+/// for all. The identity is the byte 00. ``threads`` and ``progress`` are as in :func:`verify_many`.
+///
+/// An item whose point or scalar is refused has a reason; raises as :func:`verify_many`.
+#[pyfunction]
+#[pyo3(signature = (curve, scalars, points=None, *, compressed=false, threads=None, progress=None))]
+fn multiply_many<'py>(
+    curve: AnyCurve,
+    scalars: &Bound<'py, PyAny>,
+    points: Option<&Bound<'py, PyAny>>,
+    compressed: bool,
+    threads: Option<i64>,
+    progress: Option<Bound<'py, PyAny>>,
+) -> Outcome<Values> {
+    points::multiply(&curve.0, scalars, points, compressed, &Plan::new(threads, progress)?)
+}
+
+/// The shared secrets of a private key with many peers, each that of :meth:`secant.PrivateKey.shared_secret`: the
+/// x-coordinate, big-endian, of the field's length. Constant time for each item. They are no uniform keys: put them through
+/// a key derivation function.
+///
+/// ``peers`` is a column of SEC 1 points or of :class:`secant.PublicKey`. ``threads`` and ``progress`` are as in
+/// :func:`verify_many`.
+///
+/// An item whose peer is refused has a reason; raises as :func:`verify_many`.
+#[pyfunction]
+#[pyo3(signature = (key, peers, *, threads=None, progress=None))]
+fn shared_secret_many<'py>(
+    key: &PrivateKey,
+    peers: &Bound<'py, PyAny>,
+    threads: Option<i64>,
+    progress: Option<Bound<'py, PyAny>>,
+) -> Outcome<Values> {
+    points::shared_secrets(&key.0, peers, &Plan::new(threads, progress)?)
+}
+
+/// The native half of `secant.batch`.
+#[pymodule(submodule)]
+pub mod batch {
+    #[pymodule_export]
+    use super::results::Results;
+    #[pymodule_export]
+    use super::values::Values;
+    #[pymodule_export]
+    use super::{multiply_many, recover_many, shared_secret_many, sign_many, verify_many};
+    use pyo3::prelude::*;
+
+    /// The names of the reasons, with which the tests compare the enumeration of the Python half.
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        module.add("REASONS", super::reason::Reason::ALL.map(|(_, name)| name).to_vec())
+    }
+}

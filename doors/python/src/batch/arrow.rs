@@ -1,0 +1,150 @@
+//! Columns of other libraries, by the Arrow C Data and C Stream interfaces and their PyCapsules: no library of Python is
+//! needed, and nothing is copied either way.
+#![allow(unsafe_code)]
+
+use crate::failure::{Outcome, invalid};
+use arrow_array::cast::AsArray;
+use arrow_array::ffi::{FFI_ArrowArray, FFI_ArrowSchema, from_ffi, to_ffi};
+use arrow_array::ffi_stream::{ArrayStreamReader, FFI_ArrowArrayStream};
+use arrow_array::{
+    Array, ArrayRef, BinaryArray, BinaryViewArray, FixedSizeBinaryArray, LargeBinaryArray, UInt8Array,
+    downcast_integer_array, make_array,
+};
+use arrow_schema::{ArrowError, DataType};
+use pyo3::exceptions::PyTypeError;
+use pyo3::intern;
+use pyo3::prelude::*;
+use pyo3::types::PyCapsule;
+use std::ffi::CStr;
+
+/// A column in chunks, where it lies: Arrow's buffers never change.
+pub struct Chunks {
+    chunks: Vec<Chunk>,
+    /// Where each chunk begins; the last number is the length of the column.
+    starts: Vec<usize>,
+}
+
+enum Chunk {
+    Binary(BinaryArray),
+    Large(LargeBinaryArray),
+    Fixed(FixedSizeBinaryArray),
+    View(BinaryViewArray),
+    Small(UInt8Array),
+    Null,
+}
+
+impl Chunks {
+    /// The column that an object hands out; none if it is no Arrow object. Integers are taken where they are wanted: those
+    /// that one byte does not hold become 255.
+    pub fn of(object: &Bound<'_, PyAny>, what: &str, integers: bool) -> Outcome<Option<Self>> {
+        let Some(arrays) = arrays(object)? else { return Ok(None) };
+        let mut column = Self { chunks: Vec::with_capacity(arrays.len()), starts: vec![0] };
+        let mut length = 0;
+        for array in arrays {
+            array.to_data().validate_full().map_err(|error| refused(&error))?;
+            length += array.len();
+            column.starts.push(length);
+            column.chunks.push(Chunk::of(&array, what, integers)?);
+        }
+        Ok(Some(column))
+    }
+
+    /// The number of items.
+    pub fn len(&self) -> usize {
+        self.starts.last().copied().unwrap_or(0)
+    }
+
+    /// An item; none where it is null.
+    pub fn get(&self, index: usize) -> Option<&[u8]> {
+        let chunk = self.starts.partition_point(|&start| start <= index) - 1;
+        self.chunks[chunk].get(index - self.starts[chunk])
+    }
+}
+
+impl Chunk {
+    fn of(array: &ArrayRef, what: &str, integers: bool) -> PyResult<Self> {
+        Ok(match array.data_type() {
+            DataType::Binary => Self::Binary(array.as_binary().clone()),
+            DataType::LargeBinary => Self::Large(array.as_binary().clone()),
+            DataType::FixedSizeBinary(_) => Self::Fixed(array.as_fixed_size_binary().clone()),
+            DataType::BinaryView => Self::View(array.as_binary_view().clone()),
+            DataType::Null => Self::Null,
+            kind if integers && kind.is_integer() => Self::Small(bytes_of_integers(array)),
+            kind => {
+                let wanted = if integers { "integers" } else { "a binary type" };
+                return Err(PyTypeError::new_err(format!(
+                    "{what}: an Arrow column of {wanted} is needed, not {kind}"
+                )));
+            }
+        })
+    }
+
+    fn get(&self, index: usize) -> Option<&[u8]> {
+        match self {
+            Self::Binary(array) => array.is_valid(index).then(|| array.value(index)),
+            Self::Large(array) => array.is_valid(index).then(|| array.value(index)),
+            Self::Fixed(array) => array.is_valid(index).then(|| array.value(index)),
+            Self::View(array) => array.is_valid(index).then(|| array.value(index)),
+            Self::Small(array) => array.is_valid(index).then(|| std::slice::from_ref(&array.values()[index])),
+            Self::Null => None,
+        }
+    }
+}
+
+fn bytes_of_integers(array: &ArrayRef) -> UInt8Array {
+    downcast_integer_array!(
+        array => array.iter().map(|item| item.map(|value| u8::try_from(value).unwrap_or(u8::MAX))).collect(),
+        _ => unreachable!("the type is that of an integer"),
+    )
+}
+
+/// The arrays of an object with one of the two methods of the PyCapsule interface.
+fn arrays(object: &Bound<'_, PyAny>) -> Outcome<Option<Vec<ArrayRef>>> {
+    let py = object.py();
+    if let Some(method) = object.getattr_opt(intern!(py, "__arrow_c_array__"))? {
+        let (schema, array): (Bound<'_, PyAny>, Bound<'_, PyAny>) = method.call0()?.extract()?;
+        return Ok(Some(vec![imported(&schema, &array)?]));
+    }
+    let Some(method) = object.getattr_opt(intern!(py, "__arrow_c_stream__"))? else { return Ok(None) };
+    let stream = capsule::<FFI_ArrowArrayStream>(&method.call0()?, c"arrow_array_stream")?;
+    // SAFETY: the capsule's name says that it holds a stream of the C Stream interface, alive as long as the capsule; the
+    // stream is moved out of it, which leaves it marked as released. Its producer may be Python, which is held here.
+    let stream = unsafe { ArrayStreamReader::from_raw(stream) }.map_err(|error| refused(&error))?;
+    Ok(Some(stream.collect::<Result<_, _>>().map_err(|error| refused(&error))?))
+}
+
+fn imported(schema: &Bound<'_, PyAny>, array: &Bound<'_, PyAny>) -> Outcome<ArrayRef> {
+    let schema = capsule::<FFI_ArrowSchema>(schema, c"arrow_schema")?;
+    let array = capsule::<FFI_ArrowArray>(array, c"arrow_array")?;
+    // SAFETY: the capsules' names say what they hold, and they are alive in the caller's hands. The schema is only read;
+    // the array is moved out of its capsule, which leaves it marked as released.
+    let (schema, array) = unsafe { (&*schema, FFI_ArrowArray::from_raw(array)) };
+    if schema.release().is_none() || array.is_released() {
+        return Err(invalid("an Arrow array was consumed before"));
+    }
+    // SAFETY: the capsules' owner promises that array and schema agree with each other and with the C Data interface; what
+    // can be checked, offsets and lengths within the buffers, the caller checks.
+    let data = unsafe { from_ffi(array, schema) }.map_err(|error| refused(&error))?;
+    Ok(make_array(data))
+}
+
+/// The pointer in a capsule of this name.
+fn capsule<T>(object: &Bound<'_, PyAny>, name: &'static CStr) -> PyResult<*mut T> {
+    Ok(object.cast::<PyCapsule>()?.pointer_checked(Some(name))?.as_ptr().cast())
+}
+
+fn refused(error: &ArrowError) -> crate::failure::Failure {
+    invalid(format!("an Arrow column is refused: {error}"))
+}
+
+/// Schema and array, as `__arrow_c_array__` returns them.
+pub type Capsules<'py> = (Bound<'py, PyCapsule>, Bound<'py, PyCapsule>);
+
+/// Hands out an array.
+pub fn exported<'py>(py: Python<'py>, array: &dyn Array) -> Outcome<Capsules<'py>> {
+    let (array, schema) = to_ffi(&array.to_data()).map_err(|error| refused(&error))?;
+    Ok((
+        PyCapsule::new_with_value(py, schema, c"arrow_schema")?,
+        PyCapsule::new_with_value(py, array, c"arrow_array")?,
+    ))
+}

@@ -1,0 +1,186 @@
+//! Columns of arguments: Python sequences, NumPy arrays and what else has the buffer protocol, Arrow columns, or one value
+//! for all items.
+
+use super::arrow::Chunks;
+use crate::failure::{Outcome, invalid};
+use crate::input::Bytes;
+use pyo3::buffer::PyBuffer;
+use pyo3::exceptions::PyTypeError;
+use pyo3::intern;
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyMapping, PyMemoryView, PySequence, PyString};
+use secant::Zeroizing;
+
+/// A column of items; `T` is what an element of a Python sequence becomes.
+pub enum Column<T> {
+    /// One value for all items.
+    One(T),
+    /// A sequence; `None` is null.
+    List(Vec<Option<T>>),
+    /// Rows of equal width, copied, because their owner might write.
+    Rows { data: Zeroizing<Vec<u8>>, width: usize, count: usize },
+    /// An Arrow column, where it lies.
+    Arrow(Chunks),
+}
+
+/// An item of a column.
+pub enum Item<'a, T> {
+    Null,
+    Object(&'a T),
+    Bytes(&'a [u8]),
+}
+
+impl<T> Clone for Item<'_, T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for Item<'_, T> {}
+
+/// What columns hold beside bytes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Integers {
+    /// None.
+    No,
+    /// Integers of any length, in sequences and arrays of integers.
+    Yes,
+    /// Integers of one byte: a bytes-like object is a column of them.
+    Small,
+}
+
+impl<T> Column<T> {
+    /// Reads a column, whose name is for the errors; `element` reads one element of a sequence, or the one value for all.
+    pub fn read(
+        object: &Bound<'_, PyAny>,
+        what: &str,
+        integers: Integers,
+        element: impl Fn(&Bound<'_, PyAny>) -> PyResult<T>,
+    ) -> Outcome<Self> {
+        if !object.is_instance_of::<PyBytes>() {
+            if let Some(chunks) = Chunks::of(object, what, integers == Integers::Small)? {
+                return Ok(Self::Arrow(chunks));
+            }
+        }
+        if let Ok(view) = PyMemoryView::from(object) {
+            let format: String = view.getattr(intern!(object.py(), "format"))?.extract()?;
+            let shape: Vec<usize> = view.getattr(intern!(object.py(), "shape"))?.extract()?;
+            match (shape.as_slice(), format.as_str()) {
+                (&[count], "B") if integers == Integers::Small => {
+                    return Ok(Self::Rows { data: copied(object)?, width: 1, count });
+                }
+                ([_], "B") => {}
+                (&[count, width], "B") => return Ok(Self::Rows { data: copied(object)?, width, count }),
+                (&[count], text) if text.ends_with(['s', 'x']) && !text.contains('{') => {
+                    let data = view.call_method0(intern!(object.py(), "tobytes"))?.cast_into::<PyBytes>();
+                    let data = Zeroizing::new(data.map_err(PyErr::from)?.as_bytes().to_vec());
+                    return Ok(Self::Rows { width: data.len().checked_div(count).unwrap_or(0), data, count });
+                }
+                (_, "O") => return Self::list(object, what, element),
+                ([_], _) if integers != Integers::No => {
+                    return Self::list(&view.call_method0(intern!(object.py(), "tolist"))?, what, element);
+                }
+                _ => {
+                    return Err(PyTypeError::new_err(format!(
+                        "{what}: an array of bytes with one or two dimensions is needed, not of shape {shape:?} and format '{format}'"
+                    ))
+                    .into());
+                }
+            }
+        } else if !object.is_instance_of::<PyString>()
+            && (object.is_instance_of::<PySequence>() || object.hasattr(intern!(object.py(), "__array__"))?)
+        {
+            return Self::list(object, what, element);
+        } else if object.is_instance_of::<PyMapping>() || object.is_none() {
+            let kind = object.get_type().qualname()?;
+            return Err(PyTypeError::new_err(format!("{what}: a column is needed, not '{kind}'")).into());
+        }
+        Ok(Self::One(element(object).map_err(|error| named(object.py(), what, error))?))
+    }
+
+    fn list(
+        object: &Bound<'_, PyAny>,
+        what: &str,
+        element: impl Fn(&Bound<'_, PyAny>) -> PyResult<T>,
+    ) -> Outcome<Self> {
+        let mut items = Vec::with_capacity(object.len()?);
+        for item in object.try_iter()? {
+            let item = item?;
+            items.push(match item.is_none() {
+                true => None,
+                false => Some(
+                    element(&item)
+                        .map_err(|error| named(object.py(), &format!("{what}[{}]", items.len()), error))?,
+                ),
+            });
+        }
+        Ok(Self::List(items))
+    }
+
+    /// The number of items; none where one value is for all.
+    pub fn rows(&self) -> Option<usize> {
+        match self {
+            Self::One(_) => None,
+            Self::List(items) => Some(items.len()),
+            Self::Rows { count, .. } => Some(*count),
+            Self::Arrow(chunks) => Some(chunks.len()),
+        }
+    }
+
+    /// The number of items of a column that must not be one value for all.
+    pub fn count(&self, what: &str) -> Outcome<usize> {
+        self.rows().ok_or_else(|| {
+            PyTypeError::new_err(format!("{what}: a column is needed, such as a list, not one value")).into()
+        })
+    }
+
+    /// Refuses a column of another length.
+    pub fn fits(&self, what: &str, count: usize) -> Outcome<()> {
+        match self.rows() {
+            Some(rows) if rows != count => Err(invalid(format!(
+                "{what}: {count} items are needed, as many as in the other columns, not {rows}"
+            ))),
+            _ => Ok(()),
+        }
+    }
+
+    /// An item.
+    pub fn get(&self, index: usize) -> Item<'_, T> {
+        let bytes = match self {
+            Self::One(value) => return Item::Object(value),
+            Self::List(items) => return items[index].as_ref().map_or(Item::Null, Item::Object),
+            Self::Rows { data, width, .. } => Some(&data[index * width..(index + 1) * width]),
+            Self::Arrow(chunks) => chunks.get(index),
+        };
+        bytes.map_or(Item::Null, Item::Bytes)
+    }
+}
+
+impl Column<Bytes> {
+    /// Reads a column of bytes.
+    pub fn bytes(object: &Bound<'_, PyAny>, what: &str) -> Outcome<Self> {
+        Self::read(object, what, Integers::No, |item| item.extract())
+    }
+
+    /// An item; none where it is null.
+    pub fn at(&self, index: usize) -> Option<&[u8]> {
+        match self.get(index) {
+            Item::Null => None,
+            Item::Object(bytes) => Some(bytes),
+            Item::Bytes(bytes) => Some(bytes),
+        }
+    }
+}
+
+/// The bytes of an array of any strides.
+fn copied(object: &Bound<'_, PyAny>) -> PyResult<Zeroizing<Vec<u8>>> {
+    let buffer = PyBuffer::<u8>::get(object)?;
+    let mut data = Zeroizing::new(vec![0; buffer.item_count()]);
+    buffer.copy_to_slice(object.py(), &mut data)?;
+    Ok(data)
+}
+
+/// An error of the same class that says where.
+fn named(py: Python<'_>, place: &str, error: PyErr) -> PyErr {
+    PyErr::from_type(error.get_type(py), format!("{place}: {}", error.value(py)))
+}

@@ -1,0 +1,98 @@
+//! Keys of a batch: one for all, or a column of objects and encoded keys.
+
+use super::column::{Column, Integers, Item};
+use super::reason::Reason;
+use crate::failure::Outcome;
+use crate::input::Bytes;
+use crate::release::released;
+use pyo3::intern;
+use pyo3::prelude::*;
+use pyo3::types::PyString;
+use secant::Error;
+
+/// An element of a column of keys.
+pub enum Element<K> {
+    Ready(K),
+    Encoded(Bytes),
+    Refused(Reason),
+}
+
+/// What reads keys.
+pub trait Keys: Sync {
+    type Key: Send + Sync;
+
+    /// A key that is an object of a class of its own, and not encoded; none for any other object.
+    fn object(&self, object: &Bound<'_, PyAny>) -> Outcome<Option<Element<Self::Key>>>;
+
+    /// Decodes a key that is used so many times.
+    fn decode(&self, bytes: &[u8], uses: usize) -> Result<Self::Key, Error>;
+
+    /// Makes a key ready that is used so many times.
+    fn prepare(&self, key: Self::Key, _uses: usize) -> Self::Key {
+        key
+    }
+
+    /// What becomes of one key for all that was refused.
+    fn refused(&self, error: Error) -> Outcome<Element<Self::Key>> {
+        Err(error.into())
+    }
+
+    /// Reads the column. One key for all items is decoded at once.
+    ///
+    /// # Errors
+    /// Objects that are no keys; one key for all that is malformed, or of another curve.
+    fn read(
+        &self,
+        object: &Bound<'_, PyAny>,
+        what: &str,
+        uses: usize,
+    ) -> Outcome<Column<Element<Self::Key>>> {
+        let py = object.py();
+        let column = Column::read(object, what, Integers::No, |item| Ok(self.element(item)?))?;
+        Ok(match column {
+            Column::One(Element::Encoded(bytes)) => {
+                let key = released(py, || self.decode(&bytes, uses));
+                Column::One(key.map(Element::Ready).or_else(|error| self.refused(error))?)
+            }
+            Column::One(Element::Ready(key)) => {
+                Column::One(Element::Ready(released(py, || self.prepare(key, uses))))
+            }
+            Column::One(Element::Refused(Reason::WrongCurve)) => return Err(Error::CurveMismatch.into()),
+            column => column,
+        })
+    }
+
+    /// Reads one key.
+    fn element(&self, object: &Bound<'_, PyAny>) -> Outcome<Element<Self::Key>> {
+        if let Some(element) = self.object(object)? {
+            return Ok(element);
+        }
+        match object.extract::<Bytes>() {
+            Ok(bytes) => Ok(Element::Encoded(bytes)),
+            // keys of other modules know their bytes
+            Err(error) => match object.getattr_opt(intern!(object.py(), "__bytes__"))? {
+                Some(method) if !object.is_instance_of::<PyString>() => {
+                    Ok(Element::Encoded(method.call0()?.extract()?))
+                }
+                _ => Err(error.into()),
+            },
+        }
+    }
+}
+
+/// What an operation makes of a key or point, decoded if need be.
+pub fn with<K: Keys, T>(
+    keys: &K,
+    item: Item<'_, Element<K::Key>>,
+    malformed: Reason,
+    operation: impl FnOnce(&K::Key) -> Result<T, Reason>,
+) -> Result<T, Reason> {
+    let bytes: &[u8] = match item {
+        Item::Null => return Err(Reason::Null),
+        Item::Object(Element::Ready(key)) => return operation(key),
+        Item::Object(Element::Refused(reason)) => return Err(*reason),
+        Item::Object(Element::Encoded(bytes)) => bytes,
+        Item::Bytes(bytes) => bytes,
+    };
+    operation(&keys.decode(bytes, 1).map_err(|_| malformed)?)
+}

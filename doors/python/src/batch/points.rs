@@ -1,0 +1,160 @@
+//! Keys that signatures recover to, multiples of points, shared secrets, many at a time.
+
+use super::column::{Column, Integers, Item};
+use super::keys::{Element, Keys, with};
+use super::reason::Reason;
+use super::run::Plan;
+use super::values::{Values, values};
+use super::verify::decoded;
+use crate::failure::{Outcome, invalid};
+use crate::input::{Bytes, Integer, Number};
+use crate::point::{MAX_BYTES, Point, reduced};
+use crate::public_key::PublicKey;
+use pyo3::prelude::*;
+use secant::{Curve, Error, PrivateKey, RecoveryId, SignatureFormat};
+
+/// The length of an uncompressed point.
+fn point_bytes(curve: &Curve) -> usize {
+    1 + 2 * curve.field_bytes()
+}
+
+/// The columns of a call of `recover`.
+pub struct Signatures {
+    pub digests: Column<Bytes>,
+    pub signatures: Column<Bytes>,
+    pub ids: Column<u8>,
+    pub format: SignatureFormat,
+}
+
+/// A recovery id; 255 for one that is out of range.
+pub fn recovery_id(object: &Bound<'_, PyAny>) -> PyResult<u8> {
+    let id: Integer = object.extract()?;
+    Ok(match (id.negative, id.magnitude.as_slice()) {
+        (false, []) => 0,
+        (false, &[id]) => id,
+        _ => u8::MAX,
+    })
+}
+
+/// The keys that signatures recover to.
+pub fn recover(
+    py: Python<'_>,
+    curve: &Curve,
+    columns: &Signatures,
+    compressed: bool,
+    plan: &Plan<'_>,
+) -> Outcome<Values> {
+    curve.scalar_bytes()?;
+    let count = columns.signatures.count("signatures")?;
+    columns.digests.fits("digests", count)?;
+    columns.ids.fits("recovery_ids", count)?;
+    values(py, plan, count, point_bytes(curve), |index| {
+        let id = match columns.ids.get(index) {
+            Item::Null => return Err(Reason::Null),
+            Item::Object(&id) => id,
+            Item::Bytes(bytes) => bytes.first().copied().ok_or(Reason::InvalidRecoveryId)?,
+        };
+        let signature = columns.signatures.at(index).ok_or(Reason::Null)?;
+        let digest = columns.digests.at(index).ok_or(Reason::Null)?;
+        let signature = decoded(curve, signature, columns.format).map_err(|_| Reason::MalformedSignature)?;
+        let id = RecoveryId::new(id).map_err(|_| Reason::InvalidRecoveryId)?;
+        let key = secant::PublicKey::recover(digest, &signature, id);
+        Ok(key.map_err(|error| Reason::of(&error, Reason::InvalidSignature))?.to_sec1(compressed))
+    })
+}
+
+/// Points of a curve.
+pub struct Points<'a>(pub &'a Curve);
+
+impl Keys for Points<'_> {
+    type Key = secant::Point;
+
+    fn object(&self, object: &Bound<'_, PyAny>) -> Outcome<Option<Element<Self::Key>>> {
+        let Ok(point) = object.cast::<Point>() else { return Ok(None) };
+        Ok(Some(match point.get().0.curve() == self.0 {
+            true => Element::Ready(point.get().0.clone()),
+            false => Element::Refused(Reason::WrongCurve),
+        }))
+    }
+
+    fn decode(&self, bytes: &[u8], _uses: usize) -> Result<Self::Key, Error> {
+        secant::Point::from_sec1(self.0, bytes)
+    }
+}
+
+/// A factor; an integer that is longer than the facade takes is reduced where that is possible.
+fn scalar(curve: &Curve, object: &Bound<'_, PyAny>) -> PyResult<Number> {
+    Ok(match object.extract()? {
+        Number::Integer(integer) if integer.magnitude.len() > MAX_BYTES => Number::Integer(Integer {
+            magnitude: reduced(object.py(), curve, &integer.magnitude)?,
+            negative: integer.negative,
+        }),
+        number => number,
+    })
+}
+
+/// Multiples of points, or of the generator.
+pub fn multiply(
+    curve: &Curve,
+    scalars: &Bound<'_, PyAny>,
+    points: Option<&Bound<'_, PyAny>>,
+    compressed: bool,
+    plan: &Plan<'_>,
+) -> Outcome<Values> {
+    let py = scalars.py();
+    let scalars = Column::read(scalars, "scalars", Integers::Yes, |item| scalar(curve, item))?;
+    let points = match points {
+        Some(points) => Points(curve).read(points, "points", 1)?,
+        None => Column::One(Element::Ready(curve.generator())),
+    };
+    let count = scalars
+        .rows()
+        .or(points.rows())
+        .ok_or_else(|| invalid("scalars, points: one of them must be a column, such as a list"))?;
+    scalars.fits("scalars", count)?;
+    points.fits("points", count)?;
+    values(py, plan, count, point_bytes(curve), |index| {
+        let (magnitude, negative): (&[u8], bool) = match scalars.get(index) {
+            Item::Null => return Err(Reason::Null),
+            Item::Object(Number::Integer(integer)) => (&integer.magnitude, integer.negative),
+            Item::Object(Number::Bytes(bytes)) => (bytes, false),
+            Item::Bytes(bytes) => (bytes, false),
+        };
+        let product = |point: &secant::Point| point.multiply(magnitude).map_err(|_| Reason::InvalidScalar);
+        let product = with(&Points(curve), points.get(index), Reason::InvalidPoint, product)?;
+        Ok(if negative { product.negate() } else { product }.to_sec1(compressed))
+    })
+}
+
+/// Public keys of a curve.
+pub struct Peers<'a>(pub &'a Curve);
+
+impl Keys for Peers<'_> {
+    type Key = secant::PublicKey;
+
+    fn object(&self, object: &Bound<'_, PyAny>) -> Outcome<Option<Element<Self::Key>>> {
+        let Ok(key) = object.cast::<PublicKey>() else { return Ok(None) };
+        Ok(Some(match key.get().0.curve() == self.0 {
+            true => Element::Ready(key.get().0.clone()),
+            false => Element::Refused(Reason::WrongCurve),
+        }))
+    }
+
+    fn decode(&self, bytes: &[u8], _uses: usize) -> Result<Self::Key, Error> {
+        secant::PublicKey::from_sec1(self.0, bytes)
+    }
+}
+
+/// The shared secrets of one key with many peers.
+pub fn shared_secrets(key: &PrivateKey, peers: &Bound<'_, PyAny>, plan: &Plan<'_>) -> Outcome<Values> {
+    let curve = key.curve();
+    let py = peers.py();
+    let reader = Peers(curve);
+    let peers = reader.read(peers, "peers", 1)?;
+    let count = peers.count("peers")?;
+    values(py, plan, count, curve.field_bytes(), |index| {
+        with(&reader, peers.get(index), Reason::InvalidKey, |peer| {
+            key.shared_secret(peer).map_err(|error| Reason::of(&error, Reason::InvalidKey))
+        })
+    })
+}

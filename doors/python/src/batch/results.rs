@@ -1,0 +1,176 @@
+//! The verdicts of a batch.
+
+use super::arrow::{Capsules, exported};
+use super::reason::Reason;
+use crate::failure::{Outcome, invalid};
+use crate::input::Bytes;
+use arrow_array::BooleanArray;
+use pyo3::exceptions::{PyBufferError, PyIndexError, PyTypeError};
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyList, PySlice, PyTuple};
+use pyo3::{ffi, intern};
+use std::ffi::c_int;
+
+/// The positions that an index or a slice of a sequence means.
+pub enum Positions {
+    One(usize),
+    Many(Vec<usize>),
+}
+
+impl Positions {
+    pub fn of(index: &Bound<'_, PyAny>, length: usize) -> PyResult<Self> {
+        if let Ok(slice) = index.cast::<PySlice>() {
+            let indices = slice.indices(length.try_into()?)?;
+            let at = |k: usize| (indices.start + indices.step * k.cast_signed()).cast_unsigned();
+            return Ok(Self::Many((0..indices.slicelength).map(at).collect()));
+        }
+        let index: isize = index.extract()?;
+        let index = if index < 0 { index + length.cast_signed() } else { index };
+        match usize::try_from(index) {
+            Ok(index) if index < length => Ok(Self::One(index)),
+            _ => Err(PyIndexError::new_err("index out of range")),
+        }
+    }
+}
+
+/// Why a batch has no truth value.
+pub fn no_truth() -> PyErr {
+    PyTypeError::new_err("the truth of a batch is ambiguous: use .all()")
+}
+
+/// The verdicts of a batch, in the order of its items: a sequence of bools, true for a valid signature. What is not valid
+/// says why in `reasons`.
+///
+/// NumPy and others read the bools through the buffer protocol, without a copy; Arrow libraries take them as a column, in
+/// which a verdict is null where an input was. There is no truth value: ask `all()`, which is true for an empty batch.
+#[pyclass(frozen, eq, hash, sequence, module = "secant.batch", from_py_object)]
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Results {
+    reasons: Vec<u8>,
+    valid: Vec<u8>,
+}
+
+impl Results {
+    pub fn of(reasons: Vec<u8>) -> Self {
+        let valid = reasons.iter().map(|&reason| u8::from(reason == Reason::Valid as u8)).collect();
+        Self { reasons, valid }
+    }
+
+    fn list<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        PyList::new(py, self.bools().collect::<Vec<_>>())
+    }
+
+    fn bools(&self) -> impl Iterator<Item = bool> {
+        self.valid.iter().map(|&valid| valid == 1)
+    }
+}
+
+#[pymethods]
+impl Results {
+    #[new]
+    fn new(reasons: Bytes) -> Outcome<Self> {
+        match reasons.iter().find(|&&reason| usize::from(reason) >= Reason::ALL.len()) {
+            Some(reason) => Err(invalid(format!("{reason} is no reason"))),
+            None => Ok(Self::of(reasons.to_vec())),
+        }
+    }
+
+    /// One byte an item: the value of its :class:`Reason`.
+    #[getter]
+    fn reasons<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
+        PyBytes::new(py, &self.reasons)
+    }
+
+    /// The verdicts as a list.
+    #[getter]
+    fn valid(&self) -> Vec<bool> {
+        self.bools().collect()
+    }
+
+    /// The positions of the items that are not valid, nulls among them, in rising order.
+    #[getter]
+    fn invalid(&self) -> Vec<usize> {
+        self.bools().enumerate().filter(|(_, valid)| !valid).map(|(index, _)| index).collect()
+    }
+
+    /// Whether every signature is valid; true for an empty batch, false where an input was null.
+    fn all(&self) -> bool {
+        self.bools().all(|valid| valid)
+    }
+
+    fn __len__(&self) -> usize {
+        self.valid.len()
+    }
+
+    fn __getitem__<'py>(&self, py: Python<'py>, index: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        match Positions::of(index, self.valid.len())? {
+            Positions::One(index) => Ok((self.valid[index] == 1).into_pyobject(py)?.to_owned().into_any()),
+            Positions::Many(indices) => {
+                let reasons = indices.into_iter().map(|index| self.reasons[index]).collect();
+                Ok(Self::of(reasons).into_pyobject(py)?.into_any())
+            }
+        }
+    }
+
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        Ok(self.list(py)?.try_iter()?.into_any())
+    }
+
+    fn count(&self, value: &Bound<'_, PyAny>) -> PyResult<usize> {
+        Ok(self.list(value.py())?.as_sequence().count(value)?)
+    }
+
+    #[pyo3(signature = (*arguments), text_signature = "($self, value, start=0, stop=9223372036854775807, /)")]
+    fn index(&self, arguments: &Bound<'_, PyTuple>) -> PyResult<usize> {
+        self.list(arguments.py())?
+            .call_method1(intern!(arguments.py(), "index"), arguments.clone())?
+            .extract()
+    }
+
+    fn __bool__(&self) -> PyResult<bool> {
+        Err(no_truth())
+    }
+
+    /// A column of booleans by the Arrow C Data interface; a requested schema is not heeded, as the interface allows.
+    #[pyo3(signature = (requested_schema=None))]
+    fn __arrow_c_array__<'py>(
+        &self,
+        py: Python<'py>,
+        requested_schema: Option<&Bound<'py, PyAny>>,
+    ) -> Outcome<Capsules<'py>> {
+        let _ = requested_schema;
+        let verdict = |&reason: &u8| (reason != Reason::Null as u8).then_some(reason == Reason::Valid as u8);
+        exported(py, &self.reasons.iter().map(verdict).collect::<BooleanArray>())
+    }
+
+    #[allow(unsafe_code)]
+    unsafe fn __getbuffer__(slf: Bound<'_, Self>, view: *mut ffi::Py_buffer, flags: c_int) -> PyResult<()> {
+        if view.is_null() {
+            return Err(PyBufferError::new_err("there is no view to fill"));
+        }
+        let bytes = &slf.get().valid;
+        // SAFETY: the interpreter passes a view to fill; it holds a reference to this object until it is released, and the
+        // object is frozen, so the bytes stay where they are. They are not written: the view is read-only.
+        let failed = unsafe {
+            let length = bytes.len().cast_signed();
+            ffi::PyBuffer_FillInfo(view, slf.as_ptr(), bytes.as_ptr().cast_mut().cast(), length, 1, flags)
+        };
+        if failed != 0 {
+            return Err(PyErr::fetch(slf.py()));
+        }
+        if flags & ffi::PyBUF_FORMAT == ffi::PyBUF_FORMAT {
+            // SAFETY: the view was filled just now; the text is static and nobody writes it.
+            unsafe { (*view).format = c"?".as_ptr().cast_mut() };
+        }
+        Ok(())
+    }
+
+    fn __repr__(&self) -> String {
+        let valid = self.bools().filter(|&valid| valid).count();
+        format!("<{} verdicts, {valid} of them valid>", self.valid.len())
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> (Bound<'py, PyAny>, (Bound<'py, PyBytes>,)) {
+        (slf.get_type().into_any(), (slf.get().reasons(slf.py()),))
+    }
+}

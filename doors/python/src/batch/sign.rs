@@ -1,0 +1,153 @@
+//! Signatures, made many at a time. Constant time for each item; keys are never kept in a table by their value.
+
+use super::column::Column;
+use super::keys::{Element, Keys, with};
+use super::reason::Reason;
+use super::run::Plan;
+use super::values::{Values, values};
+use crate::failure::{Outcome, invalid};
+use crate::input::Bytes;
+use crate::private_key::PrivateKey;
+use pyo3::prelude::*;
+use secant::{Curve, Error, InputError, SignOptions, SignatureFormat, bip340, ed448, ed25519};
+
+/// A signature scheme that signs.
+pub trait Signer: Keys {
+    /// The length of the longest signature in bytes.
+    const WIDTH: usize;
+
+    /// Signs a message or a digest.
+    fn sign(&self, key: &Self::Key, message: &[u8]) -> Result<Vec<u8>, Error>;
+}
+
+/// Signs what the columns hold.
+pub fn sign<S: Signer>(
+    py: Python<'_>,
+    signer: &S,
+    keys: &Bound<'_, PyAny>,
+    messages: &Column<Bytes>,
+    plan: &Plan<'_>,
+) -> Outcome<Values> {
+    let count = messages.count("messages")?;
+    let keys = signer.read(keys, "keys", count)?;
+    keys.fits("keys", count)?;
+    let one = |index: usize| {
+        let message = messages.at(index).ok_or(Reason::Null)?;
+        with(signer, keys.get(index), Reason::InvalidKey, |key| {
+            signer.sign(key, message).map_err(|error| Reason::of(&error, Reason::Failed))
+        })
+    };
+    values(py, plan, count, S::WIDTH, one)
+}
+
+/// ECDSA on any curve. Keys as objects bring their curve with them.
+pub struct Ecdsa {
+    pub curve: Option<Curve>,
+    pub options: SignOptions,
+    pub format: SignatureFormat,
+    pub digests: bool,
+}
+
+/// Reads private keys of short Weierstrass curves that are objects.
+pub fn private_key(
+    curve: Option<&Curve>,
+    object: &Bound<'_, PyAny>,
+) -> Outcome<Option<Element<secant::PrivateKey>>> {
+    match (object.cast::<PrivateKey>(), curve) {
+        (Ok(key), Some(curve)) if curve != key.get().0.curve() => {
+            Ok(Some(Element::Refused(Reason::WrongCurve)))
+        }
+        (Ok(key), _) => Ok(Some(Element::Ready(key.get().0.clone()))),
+        (Err(_), Some(_)) => Ok(None),
+        (Err(_), None) => Err(invalid("curve: needed for keys that are bytes")),
+    }
+}
+
+impl Keys for Ecdsa {
+    type Key = secant::PrivateKey;
+
+    fn object(&self, object: &Bound<'_, PyAny>) -> Outcome<Option<Element<Self::Key>>> {
+        private_key(self.curve.as_ref(), object)
+    }
+
+    fn decode(&self, bytes: &[u8], _uses: usize) -> Result<Self::Key, Error> {
+        secant::PrivateKey::from_bytes(self.curve.as_ref().ok_or(Error::CurveMismatch)?, bytes)
+    }
+}
+
+impl Signer for Ecdsa {
+    // DER, two integers of up to 72 bytes with a zero in front and their headers
+    const WIDTH: usize = 3 + 2 * (2 + 1 + 72);
+
+    fn sign(&self, key: &Self::Key, message: &[u8]) -> Result<Vec<u8>, Error> {
+        let signature = match self.digests {
+            true => key.sign_digest(message, &self.options)?,
+            false => key.sign(message, &self.options)?,
+        };
+        Ok(match self.format {
+            SignatureFormat::Der => signature.to_der(),
+            SignatureFormat::Raw => signature.to_raw(),
+        })
+    }
+}
+
+/// BIP340 on secp256k1, with 32 fresh random bytes for each signature.
+pub struct Bip340;
+
+impl Keys for Bip340 {
+    type Key = bip340::KeyPair;
+
+    fn object(&self, _: &Bound<'_, PyAny>) -> Outcome<Option<Element<Self::Key>>> {
+        Ok(None)
+    }
+
+    fn decode(&self, bytes: &[u8], _uses: usize) -> Result<Self::Key, Error> {
+        bip340::KeyPair::from_bytes(bytes)
+    }
+}
+
+impl Signer for Bip340 {
+    const WIDTH: usize = 64;
+
+    fn sign(&self, key: &Self::Key, message: &[u8]) -> Result<Vec<u8>, Error> {
+        Ok(key.sign(message)?.to_vec())
+    }
+}
+
+/// Defines Ed25519 and Ed448, which differ in lengths alone.
+macro_rules! eddsa {
+    ($($(#[$doc:meta])* $name:ident, $module:ident, $seed:literal, $signature:literal;)*) => {$(
+        $(#[$doc])*
+        pub struct $name;
+
+        impl Keys for $name {
+            type Key = $module::ExpandedPrivateKey;
+
+            fn object(&self, _: &Bound<'_, PyAny>) -> Outcome<Option<Element<Self::Key>>> {
+                Ok(None)
+            }
+
+            fn decode(&self, bytes: &[u8], _uses: usize) -> Result<Self::Key, Error> {
+                let seed: &[u8; $seed] = bytes
+                    .try_into()
+                    .map_err(|_| InputError::Length { expected: $seed, actual: bytes.len() })?;
+                Ok($module::PrivateKey::from_seed(seed).expand())
+            }
+        }
+
+        impl Signer for $name {
+            const WIDTH: usize = $signature;
+
+            fn sign(&self, key: &Self::Key, message: &[u8]) -> Result<Vec<u8>, Error> {
+                Ok(key.sign(message).to_vec())
+            }
+        }
+    )*};
+}
+
+eddsa! {
+    /// Ed25519.
+    Ed25519, ed25519, 32, 64;
+    /// Ed448.
+    Ed448, ed448, 57, 114;
+}

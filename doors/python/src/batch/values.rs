@@ -1,0 +1,184 @@
+//! The values that a batch gives: signatures, keys, points, shared secrets.
+
+use super::arrow::{Capsules, exported};
+use super::reason::Reason;
+use super::results::{Positions, no_truth};
+use super::run::Plan;
+use crate::failure::{Outcome, invalid};
+use arrow_array::{Array, LargeBinaryArray};
+use arrow_buffer::{Buffer, NullBuffer, OffsetBuffer};
+use pyo3::intern;
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyList, PyMemoryView, PyTuple};
+use secant::Zeroizing;
+
+/// The values of a batch, in the order of its items: a sequence of bytes, with `None` for an item that has no value;
+/// `reasons` says why. Arrow libraries take it as a column of large binary, without a copy.
+///
+/// The values are wiped when the last user of their memory is gone; copies in other objects are not. There is no truth
+/// value: ask `all()`.
+#[pyclass(frozen, sequence, module = "secant.batch")]
+pub struct Values {
+    array: LargeBinaryArray,
+    reasons: Vec<u8>,
+}
+
+/// The values of some items on their way.
+pub struct Part {
+    bytes: Zeroizing<Vec<u8>>,
+    lengths: Vec<usize>,
+    reasons: Vec<u8>,
+}
+
+impl Part {
+    /// For a number of items, each of at most `width` bytes, so that no secret stays behind in memory that grew.
+    pub fn new(items: usize, width: usize) -> Self {
+        Self {
+            bytes: Zeroizing::new(Vec::with_capacity(items * width)),
+            lengths: Vec::with_capacity(items),
+            reasons: Vec::with_capacity(items),
+        }
+    }
+
+    pub fn push(&mut self, value: Result<impl AsRef<[u8]>, Reason>) {
+        let (value, reason) = match &value {
+            Ok(value) => (value.as_ref(), Reason::Valid),
+            Err(reason) => (&[][..], *reason),
+        };
+        self.bytes.extend_from_slice(value);
+        self.lengths.push(value.len());
+        self.reasons.push(reason as u8);
+    }
+}
+
+impl Values {
+    pub fn of(parts: &[Part]) -> Self {
+        let mut bytes = Zeroizing::new(Vec::with_capacity(parts.iter().map(|part| part.bytes.len()).sum()));
+        parts.iter().for_each(|part| bytes.extend_from_slice(&part.bytes));
+        let reasons: Vec<u8> = parts.iter().flat_map(|part| &part.reasons).copied().collect();
+        let offsets = OffsetBuffer::from_lengths(parts.iter().flat_map(|part| part.lengths.iter().copied()));
+        let nulls: NullBuffer = reasons.iter().map(|&reason| reason == Reason::Valid as u8).collect();
+        let nulls = (nulls.null_count() > 0).then_some(nulls);
+        let bytes = Buffer::from(bytes::Bytes::from_owner(bytes));
+        Self { array: LargeBinaryArray::new(offsets, bytes, nulls), reasons }
+    }
+
+    fn at(&self, index: usize) -> Option<&[u8]> {
+        self.array.is_valid(index).then(|| self.array.value(index))
+    }
+
+    fn list<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        PyList::new(py, (0..self.reasons.len()).map(|index| self.python(py, index)).collect::<Vec<_>>())
+    }
+
+    fn python<'py>(&self, py: Python<'py>, index: usize) -> Option<Bound<'py, PyBytes>> {
+        self.at(index).map(|bytes| PyBytes::new(py, bytes))
+    }
+}
+
+/// The values of all items, each of at most `width` bytes.
+pub fn values<T: AsRef<[u8]>>(
+    py: Python<'_>,
+    plan: &Plan<'_>,
+    count: usize,
+    width: usize,
+    one: impl Fn(usize) -> Result<T, Reason> + Send + Sync,
+) -> Outcome<Values> {
+    let parts = plan.run(py, count, |range| {
+        let mut part = Part::new(range.len(), width);
+        range.for_each(|index| part.push(one(index)));
+        part
+    })?;
+    Ok(Values::of(&parts))
+}
+
+#[pymethods]
+impl Values {
+    /// One byte an item: the value of its :class:`Reason`.
+    #[getter]
+    fn reasons<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
+        PyBytes::new(py, &self.reasons)
+    }
+
+    /// The positions of the items that have no value, in rising order.
+    #[getter]
+    fn missing(&self) -> Vec<usize> {
+        (0..self.reasons.len()).filter(|&index| self.array.is_null(index)).collect()
+    }
+
+    /// Whether every item has its value; true for an empty batch.
+    fn all(&self) -> bool {
+        self.array.null_count() == 0
+    }
+
+    /// The values as the rows of a read-only memoryview with two dimensions, for ``numpy.asarray``; copies them.
+    ///
+    /// Raises :class:`secant.InvalidInput` where a value is missing, the values have different lengths, or there are none.
+    fn rows<'py>(&self, py: Python<'py>) -> Outcome<Bound<'py, PyAny>> {
+        let width = self.at(0).map_or(0, <[u8]>::len);
+        if width == 0
+            || (0..self.reasons.len()).any(|index| self.at(index).is_none_or(|row| row.len() != width))
+        {
+            return Err(invalid("rows: every item needs a value, and all of them the same length"));
+        }
+        let view = PyMemoryView::from(&PyBytes::new(py, self.array.value_data()))?;
+        let shape = PyList::new(py, [self.reasons.len(), width])?;
+        Ok(view.call_method1(intern!(py, "cast"), ("B", shape))?)
+    }
+
+    fn __len__(&self) -> usize {
+        self.reasons.len()
+    }
+
+    fn __getitem__<'py>(&self, py: Python<'py>, index: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        match Positions::of(index, self.reasons.len())? {
+            Positions::One(index) => Ok(self.python(py, index).into_pyobject(py)?.into_any()),
+            Positions::Many(indices) => {
+                let mut part = Part::new(
+                    indices.len(),
+                    indices.iter().filter_map(|&k| self.at(k)).map(<[u8]>::len).max().unwrap_or(0),
+                );
+                for &index in &indices {
+                    part.push(self.at(index).ok_or(Reason::Null));
+                }
+                part.reasons = indices.iter().map(|&index| self.reasons[index]).collect();
+                Ok(Self::of(&[part]).into_pyobject(py)?.into_any())
+            }
+        }
+    }
+
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        Ok(self.list(py)?.try_iter()?.into_any())
+    }
+
+    fn count(&self, value: &Bound<'_, PyAny>) -> PyResult<usize> {
+        Ok(self.list(value.py())?.as_sequence().count(value)?)
+    }
+
+    #[pyo3(signature = (*arguments), text_signature = "($self, value, start=0, stop=9223372036854775807, /)")]
+    fn index(&self, arguments: &Bound<'_, PyTuple>) -> PyResult<usize> {
+        self.list(arguments.py())?
+            .call_method1(intern!(arguments.py(), "index"), arguments.clone())?
+            .extract()
+    }
+
+    fn __bool__(&self) -> PyResult<bool> {
+        Err(no_truth())
+    }
+
+    /// A column of large binary by the Arrow C Data interface, null where an item has no value; a requested schema is not
+    /// heeded, as the interface allows.
+    #[pyo3(signature = (requested_schema=None))]
+    fn __arrow_c_array__<'py>(
+        &self,
+        py: Python<'py>,
+        requested_schema: Option<&Bound<'py, PyAny>>,
+    ) -> Outcome<Capsules<'py>> {
+        let _ = requested_schema;
+        exported(py, &self.array)
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<{} values, {} of them missing>", self.reasons.len(), self.array.null_count())
+    }
+}

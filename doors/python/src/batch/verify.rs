@@ -1,0 +1,276 @@
+//! Signatures of every scheme, many at a time.
+
+use super::column::{Column, Item};
+use super::keys::{Element, Keys};
+use super::reason::Reason;
+use super::results::Results;
+use super::run::Plan;
+use crate::failure::{Outcome, invalid};
+use crate::input::Bytes;
+use crate::precomputed_key::PrecomputedKey;
+use crate::public_key::PublicKey;
+use pyo3::prelude::*;
+use secant::{Curve, Error, InputError, SignatureFormat, TableSize, VerifyOptions, bip340, ed448, ed25519};
+use std::collections::HashMap;
+use std::ops::Range;
+
+/// Key, signature, message or digest.
+pub type Claim<'a, K> = (&'a K, &'a [u8], &'a [u8]);
+
+/// A signature scheme that verifies.
+pub trait Verifier: Keys {
+    /// A verdict for each claim, that of the single call.
+    fn check(&self, claims: &[Claim<'_, Self::Key>]) -> Vec<Reason>;
+}
+
+/// The columns of a call.
+pub struct Columns {
+    pub signatures: Column<Bytes>,
+    pub messages: Column<Bytes>,
+}
+
+/// Verifies what the columns hold.
+pub fn verify<V: Verifier>(
+    py: Python<'_>,
+    verifier: &V,
+    keys: &Bound<'_, PyAny>,
+    columns: &Columns,
+    plan: &Plan<'_>,
+) -> Outcome<Results> {
+    let count = columns.signatures.count("signatures")?;
+    columns.messages.fits("messages", count)?;
+    let keys = verifier.read(keys, "keys", count)?;
+    keys.fits("keys", count)?;
+    let chunks = plan.run(py, count, |range| chunk(verifier, &keys, columns, range))?;
+    Ok(Results::of(chunks.into_iter().flatten().map(|reason| reason as u8).collect()))
+}
+
+/// The verdicts of some items. A key that occurs more than once among them is decoded once.
+fn chunk<V: Verifier>(
+    verifier: &V,
+    keys: &Column<Element<V::Key>>,
+    columns: &Columns,
+    range: Range<usize>,
+) -> Vec<Reason> {
+    let mut reasons = vec![Reason::Null; range.len()];
+    let mut uses: HashMap<&[u8], usize> = HashMap::new();
+    let mut whole = Vec::with_capacity(range.len());
+    for index in range.clone() {
+        let key = keys.get(index);
+        if let (Some(signature), Some(message)) = (columns.signatures.at(index), columns.messages.at(index)) {
+            if let Some(bytes) = encoded(key) {
+                *uses.entry(bytes).or_default() += 1;
+            }
+            whole.push((index - range.start, key, signature, message));
+        }
+    }
+    let decoded: HashMap<&[u8], Option<V::Key>> =
+        uses.into_iter().map(|(bytes, uses)| (bytes, verifier.decode(bytes, uses).ok())).collect();
+    let (mut places, mut claims) = (Vec::with_capacity(whole.len()), Vec::with_capacity(whole.len()));
+    for (place, key, signature, message) in whole {
+        let ready = match key {
+            Item::Null => continue,
+            Item::Object(Element::Ready(key)) => Ok(key),
+            Item::Object(Element::Refused(reason)) => Err(*reason),
+            Item::Object(Element::Encoded(_)) | Item::Bytes(_) => encoded(key)
+                .and_then(|bytes| decoded.get(bytes))
+                .and_then(Option::as_ref)
+                .ok_or(Reason::InvalidKey),
+        };
+        match ready {
+            Ok(key) => {
+                places.push(place);
+                claims.push((key, signature, message));
+            }
+            Err(reason) => reasons[place] = reason,
+        }
+    }
+    for (place, verdict) in places.into_iter().zip(verifier.check(&claims)) {
+        reasons[place] = verdict;
+    }
+    reasons
+}
+
+/// The bytes of a key that is not decoded yet.
+fn encoded<'a, K>(key: Item<'a, Element<K>>) -> Option<&'a [u8]> {
+    match key {
+        Item::Bytes(bytes) => Some(bytes),
+        Item::Object(Element::Encoded(bytes)) => Some(bytes),
+        _ => None,
+    }
+}
+
+/// ECDSA on any curve. Keys as objects bring their curve with them.
+pub struct Ecdsa {
+    pub curve: Option<Curve>,
+    pub options: VerifyOptions,
+    pub digests: bool,
+}
+
+/// A key, with a table where it pays.
+pub enum EcdsaKey {
+    Plain(secant::PublicKey),
+    Table(secant::PrecomputedKey),
+}
+
+impl EcdsaKey {
+    fn curve(&self) -> &Curve {
+        match self {
+            Self::Plain(key) => key.curve(),
+            Self::Table(key) => key.public_key().curve(),
+        }
+    }
+}
+
+/// From so many verifications on the large table pays.
+const MANY: usize = 16;
+
+impl Keys for Ecdsa {
+    type Key = EcdsaKey;
+
+    fn object(&self, object: &Bound<'_, PyAny>) -> Outcome<Option<Element<EcdsaKey>>> {
+        let key = if let Ok(key) = object.cast::<PublicKey>() {
+            EcdsaKey::Plain(key.get().0.clone())
+        } else if let Ok(key) = object.cast::<PrecomputedKey>() {
+            EcdsaKey::Table(key.get().0.clone())
+        } else if self.curve.is_none() {
+            return Err(invalid("curve: needed for keys that are bytes"));
+        } else {
+            return Ok(None);
+        };
+        Ok(Some(match &self.curve {
+            Some(curve) if curve != key.curve() => Element::Refused(Reason::WrongCurve),
+            _ => Element::Ready(key),
+        }))
+    }
+
+    fn decode(&self, bytes: &[u8], uses: usize) -> Result<EcdsaKey, Error> {
+        let curve = self.curve.as_ref().ok_or(Error::CurveMismatch)?;
+        Ok(self.prepare(EcdsaKey::Plain(secant::PublicKey::from_sec1(curve, bytes)?), uses))
+    }
+
+    fn prepare(&self, key: EcdsaKey, uses: usize) -> EcdsaKey {
+        let size = if uses < MANY { TableSize::Small } else { TableSize::Large };
+        match key {
+            EcdsaKey::Plain(key) if uses > 1 => match secant::PrecomputedKey::new(&key, size) {
+                Ok(table) => EcdsaKey::Table(table),
+                Err(_) => EcdsaKey::Plain(key),
+            },
+            key => key,
+        }
+    }
+}
+
+impl Ecdsa {
+    fn verdict(&self, (key, signature, message): &Claim<'_, EcdsaKey>) -> Reason {
+        let valid = match (key, self.digests) {
+            (EcdsaKey::Plain(key), false) => key.verify(message, signature, &self.options),
+            (EcdsaKey::Plain(key), true) => key.verify_digest(message, signature, &self.options),
+            (EcdsaKey::Table(key), false) => key.verify(message, signature, &self.options),
+            (EcdsaKey::Table(key), true) => key.verify_digest(message, signature, &self.options),
+        };
+        match valid {
+            true => Reason::Valid,
+            false if self.digests && message.is_empty() => Reason::EmptyDigest,
+            false => match decoded(key.curve(), signature, self.options.format) {
+                Err(_) => Reason::MalformedSignature,
+                Ok(signature) if self.options.require_low_s && !signature.is_low_s() => Reason::HighS,
+                Ok(_) => Reason::InvalidSignature,
+            },
+        }
+    }
+}
+
+/// A signature in a form.
+pub fn decoded(curve: &Curve, bytes: &[u8], format: SignatureFormat) -> Result<secant::Signature, Error> {
+    match format {
+        SignatureFormat::Der => secant::Signature::from_der(curve, bytes),
+        SignatureFormat::Raw => secant::Signature::from_raw(curve, bytes),
+    }
+}
+
+impl Verifier for Ecdsa {
+    fn check(&self, claims: &[Claim<'_, EcdsaKey>]) -> Vec<Reason> {
+        claims.iter().map(|claim| self.verdict(claim)).collect()
+    }
+}
+
+/// The verdicts of a facade's batch verification, which takes the message before the signature.
+fn batch<K>(
+    claims: &[Claim<'_, K>],
+    length: usize,
+    verify: impl FnOnce(&[Claim<'_, K>]) -> Vec<bool>,
+) -> Vec<Reason> {
+    let swapped: Vec<_> = claims.iter().map(|&(key, signature, message)| (key, message, signature)).collect();
+    let verdict = |((_, signature, _), valid): (&Claim<'_, K>, bool)| match valid {
+        true => Reason::Valid,
+        false if signature.len() != length => Reason::MalformedSignature,
+        false => Reason::InvalidSignature,
+    };
+    claims.iter().zip(verify(&swapped)).map(verdict).collect()
+}
+
+/// BIP340 on secp256k1.
+pub struct Bip340;
+
+impl Keys for Bip340 {
+    type Key = bip340::PublicKey;
+
+    fn object(&self, _: &Bound<'_, PyAny>) -> Outcome<Option<Element<Self::Key>>> {
+        Ok(None)
+    }
+
+    fn decode(&self, bytes: &[u8], _uses: usize) -> Result<Self::Key, Error> {
+        bip340::PublicKey::from_bytes(bytes)
+    }
+}
+
+impl Verifier for Bip340 {
+    fn check(&self, claims: &[Claim<'_, Self::Key>]) -> Vec<Reason> {
+        batch(claims, 64, bip340::verify_batch)
+    }
+}
+
+/// Defines Ed25519 and Ed448, which differ in lengths alone.
+macro_rules! eddsa {
+    ($($(#[$doc:meta])* $name:ident, $module:ident, $key:literal, $signature:literal;)*) => {$(
+        $(#[$doc])*
+        pub struct $name(pub $module::Policy);
+
+        impl Keys for $name {
+            type Key = $module::ExpandedPublicKey;
+
+            fn object(&self, _: &Bound<'_, PyAny>) -> Outcome<Option<Element<Self::Key>>> {
+                Ok(None)
+            }
+
+            fn decode(&self, bytes: &[u8], _uses: usize) -> Result<Self::Key, Error> {
+                let key: &[u8; $key] = bytes
+                    .try_into()
+                    .map_err(|_| InputError::Length { expected: $key, actual: bytes.len() })?;
+                Ok($module::PublicKey::from_bytes(key).expand().ok_or(InputError::NotOnCurve)?)
+            }
+
+            /// Any bytes of the right length are a key, under which no signature is valid where they are no point.
+            fn refused(&self, error: Error) -> Outcome<Element<Self::Key>> {
+                match error {
+                    Error::Input(InputError::NotOnCurve) => Ok(Element::Refused(Reason::InvalidKey)),
+                    error => Err(error.into()),
+                }
+            }
+        }
+
+        impl Verifier for $name {
+            fn check(&self, claims: &[Claim<'_, Self::Key>]) -> Vec<Reason> {
+                batch(claims, $signature, |claims| $module::verify_batch(claims, self.0))
+            }
+        }
+    )*};
+}
+
+eddsa! {
+    /// Ed25519.
+    Ed25519, ed25519, 32, 64;
+    /// Ed448.
+    Ed448, ed448, 57, 114;
+}
