@@ -106,8 +106,9 @@ fn arrays(object: &Bound<'_, PyAny>) -> Outcome<Option<Vec<ArrayRef>>> {
         return Ok(Some(vec![imported(&schema, &array)?]));
     }
     let Some(method) = object.getattr_opt(intern!(py, "__arrow_c_stream__"))? else { return Ok(None) };
-    let stream = capsule::<FFI_ArrowArrayStream>(&method.call0()?, c"arrow_array_stream")?;
-    // SAFETY: the capsule's name says that it holds a stream of the C Stream interface, alive as long as the capsule; the
+    let holder = method.call0()?;
+    let stream = capsule::<FFI_ArrowArrayStream>(&holder, c"arrow_array_stream")?;
+    // SAFETY: the capsule's name says that it holds a stream of the C Stream interface, alive as long as `holder`; the
     // stream is moved out of it, which leaves it marked as released. Its producer may be Python, which is held here.
     let stream = unsafe { ArrayStreamReader::from_raw(stream) }.map_err(|error| refused(&error))?;
     Ok(Some(stream.collect::<Result<_, _>>().map_err(|error| refused(&error))?))

@@ -14,7 +14,7 @@ use std::time::Duration;
 
 /// The items that a thread works on between two looks at whether to go on; a multiple of what batch verification takes
 /// at once.
-const CHUNK: usize = 128;
+const CHUNK: usize = 256;
 
 /// How long the calling thread waits before it looks for signals.
 const PATIENCE: Duration = Duration::from_millis(50);

@@ -122,8 +122,11 @@ impl EcdsaKey {
     }
 }
 
-/// From so many verifications on the large table pays.
-const MANY: usize = 16;
+/// From so many verifications on the small table pays on every curve.
+const SEVERAL: usize = 4;
+
+/// From so many verifications on the large table pays more: it takes ten times as long to make.
+const MANY: usize = 48;
 
 impl Keys for Ecdsa {
     type Key = EcdsaKey;
@@ -152,7 +155,7 @@ impl Keys for Ecdsa {
     fn prepare(&self, key: EcdsaKey, uses: usize) -> EcdsaKey {
         let size = if uses < MANY { TableSize::Small } else { TableSize::Large };
         match key {
-            EcdsaKey::Plain(key) if uses > 1 => match secant::PrecomputedKey::new(&key, size) {
+            EcdsaKey::Plain(key) if uses >= SEVERAL => match secant::PrecomputedKey::new(&key, size) {
                 Ok(table) => EcdsaKey::Table(table),
                 Err(_) => EcdsaKey::Plain(key),
             },
