@@ -7,7 +7,6 @@ use crate::input::Bytes;
 use crate::release::released;
 use pyo3::intern;
 use pyo3::prelude::*;
-use pyo3::types::PyString;
 use secant::Error;
 
 /// An element of a column of keys.
@@ -20,6 +19,9 @@ pub enum Element<K> {
 /// What reads keys.
 pub trait Keys: Sync {
     type Key: Send + Sync;
+
+    /// Whether the keys are public, so that those of other modules are asked for their bytes.
+    const PUBLIC: bool = true;
 
     /// A key that is an object of a class of its own, and not encoded; none for any other object.
     fn object(&self, object: &Bound<'_, PyAny>) -> Outcome<Option<Element<Self::Key>>>;
@@ -71,7 +73,7 @@ pub trait Keys: Sync {
             Ok(bytes) => Ok(Element::Encoded(bytes)),
             // keys of other modules know their bytes
             Err(error) => match object.getattr_opt(intern!(object.py(), "__bytes__"))? {
-                Some(method) if !object.is_instance_of::<PyString>() => {
+                Some(method) if Self::PUBLIC => {
                     Ok(Element::Encoded(method.call0()?.extract()?))
                 }
                 _ => Err(error.into()),

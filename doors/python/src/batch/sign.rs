@@ -66,6 +66,8 @@ pub fn private_key(
 impl Keys for Ecdsa {
     type Key = secant::PrivateKey;
 
+    const PUBLIC: bool = false;
+
     fn object(&self, object: &Bound<'_, PyAny>) -> Outcome<Option<Element<Self::Key>>> {
         private_key(self.curve.as_ref(), object)
     }
@@ -97,6 +99,8 @@ pub struct Bip340;
 impl Keys for Bip340 {
     type Key = bip340::KeyPair;
 
+    const PUBLIC: bool = false;
+
     fn object(&self, _: &Bound<'_, PyAny>) -> Outcome<Option<Element<Self::Key>>> {
         Ok(None)
     }
@@ -122,6 +126,8 @@ macro_rules! eddsa {
 
         impl Keys for $name {
             type Key = $module::ExpandedPrivateKey;
+
+            const PUBLIC: bool = false;
 
             fn object(&self, _: &Bound<'_, PyAny>) -> Outcome<Option<Element<Self::Key>>> {
                 Ok(None)

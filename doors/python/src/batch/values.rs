@@ -64,7 +64,7 @@ impl Values {
     }
 
     fn at(&self, index: usize) -> Option<&[u8]> {
-        self.array.is_valid(index).then(|| self.array.value(index))
+        (index < self.array.len() && self.array.is_valid(index)).then(|| self.array.value(index))
     }
 
     fn list<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
