@@ -607,7 +607,7 @@ def test_results_are_a_sequence() -> None:
     with pytest.raises(secant.InvalidInput):
         Results(bytes([12]))
     with pytest.raises((BufferError, TypeError)):
-        ctypes.c_char.from_buffer(results)  # asks for a view to write to
+        ctypes.c_char.from_buffer(results)  # type: ignore[arg-type]  # asks for a view to write to
 
 
 def test_values_are_a_sequence() -> None:
