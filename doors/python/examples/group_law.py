@@ -84,10 +84,11 @@ def draw_table(axes: Axes, points: list[secant.Point]) -> None:
     ordered = sorted(points, key=lambda point: (not point.is_identity, point.x, point.y))
     multiple = {point: k for k, point in enumerate(points)}
     sums = [[multiple[p + q] for q in ordered] for p in ordered]
-    axes.imshow(sums, cmap="twilight", origin="lower")
+    axes.imshow(sums, cmap="YlGnBu", origin="lower")
     for row, values in enumerate(sums):
         for column, k in enumerate(values):
-            axes.text(column, row, str(k), ha="center", va="center", fontsize=7, color="white")
+            color = "white" if 2 * k > len(points) else "black"
+            axes.text(column, row, str(k), ha="center", va="center", fontsize=7, color=color)
     labels = ["0" if point.is_identity else f"({point.x}, {point.y})" for point in ordered]
     axes.set_xticks(range(len(labels)), labels, rotation=90, fontsize=7)
     axes.set_yticks(range(len(labels)), labels, fontsize=7)
@@ -97,7 +98,7 @@ def draw_table(axes: Axes, points: list[secant.Point]) -> None:
 def draw(path: Path) -> None:
     """Writes the picture."""
     points = multiples(CURVE)
-    figure, (left, right) = plt.subplots(1, 2, figsize=(14, 7), layout="constrained")
+    figure, (left, right) = plt.subplots(1, 2, figsize=(15, 8), layout="tight")
     draw_addition(left, points)
     draw_table(right, points)
     figure.savefig(path, dpi=110)
