@@ -6,6 +6,7 @@
 //! | `column` | columns of arguments, in any of their forms |
 //! | `arrow` | those of Arrow, in and out |
 //! | `keys` | columns of keys, as objects or encoded |
+//! | `ring` | keys that recur |
 //! | `run` | threads, progress, signals |
 //! | `reason` | a code for each item |
 //! | `results`, `values` | what comes back |
@@ -17,6 +18,7 @@ mod keys;
 mod points;
 mod reason;
 mod results;
+mod ring;
 mod run;
 mod sign;
 mod values;

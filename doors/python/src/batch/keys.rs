@@ -2,12 +2,13 @@
 
 use super::column::{Column, Integers, Item};
 use super::reason::Reason;
+use super::ring::table;
 use crate::failure::Outcome;
 use crate::input::Bytes;
 use crate::release::released;
 use pyo3::intern;
 use pyo3::prelude::*;
-use secant::Error;
+use secant::{Error, TableSize};
 
 /// An element of a column of keys.
 pub enum Element<K> {
@@ -26,11 +27,11 @@ pub trait Keys: Sync {
     /// A key that is an object of a class of its own, and not encoded; none for any other object.
     fn object(&self, object: &Bound<'_, PyAny>) -> Outcome<Option<Element<Self::Key>>>;
 
-    /// Decodes a key that is used so many times.
-    fn decode(&self, bytes: &[u8], uses: usize) -> Result<Self::Key, Error>;
+    /// Decodes a key, with a table where the scheme has one.
+    fn decode(&self, bytes: &[u8], table: Option<TableSize>) -> Result<Self::Key, Error>;
 
-    /// Makes a key ready that is used so many times.
-    fn prepare(&self, key: Self::Key, _uses: usize) -> Self::Key {
+    /// Gives a key a table where the scheme has one.
+    fn prepare(&self, key: Self::Key, _table: Option<TableSize>) -> Self::Key {
         key
     }
 
@@ -53,11 +54,11 @@ pub trait Keys: Sync {
         let column = Column::read(object, what, Integers::No, |item| Ok(self.element(item)?))?;
         Ok(match column {
             Column::One(Element::Encoded(bytes)) => {
-                let key = released(py, || self.decode(&bytes, uses));
+                let key = released(py, || self.decode(&bytes, table(uses)));
                 Column::One(key.map(Element::Ready).or_else(|error| self.refused(error))?)
             }
             Column::One(Element::Ready(key)) => {
-                Column::One(Element::Ready(released(py, || self.prepare(key, uses))))
+                Column::One(Element::Ready(released(py, || self.prepare(key, table(uses)))))
             }
             Column::One(Element::Refused(Reason::WrongCurve)) => return Err(Error::CurveMismatch.into()),
             column => column,
@@ -73,9 +74,7 @@ pub trait Keys: Sync {
             Ok(bytes) => Ok(Element::Encoded(bytes)),
             // keys of other modules know their bytes
             Err(error) => match object.getattr_opt(intern!(object.py(), "__bytes__"))? {
-                Some(method) if Self::PUBLIC => {
-                    Ok(Element::Encoded(method.call0()?.extract()?))
-                }
+                Some(method) if Self::PUBLIC => Ok(Element::Encoded(method.call0()?.extract()?)),
                 _ => Err(error.into()),
             },
         }
@@ -96,5 +95,5 @@ pub fn with<K: Keys, T>(
         Item::Object(Element::Encoded(bytes)) => bytes,
         Item::Bytes(bytes) => bytes,
     };
-    operation(&keys.decode(bytes, 1).map_err(|_| malformed)?)
+    operation(&keys.decode(bytes, None).map_err(|_| malformed)?)
 }

@@ -11,7 +11,7 @@ use crate::input::{Bytes, Integer, Number};
 use crate::point::{MAX_BYTES, Point, reduced};
 use crate::public_key::PublicKey;
 use pyo3::prelude::*;
-use secant::{Curve, Error, PrivateKey, RecoveryId, SignatureFormat};
+use secant::{Curve, Error, PrivateKey, RecoveryId, SignatureFormat, TableSize};
 
 /// The length of an uncompressed point.
 fn point_bytes(curve: &Curve) -> usize {
@@ -77,7 +77,7 @@ impl Keys for Points<'_> {
         }))
     }
 
-    fn decode(&self, bytes: &[u8], _uses: usize) -> Result<Self::Key, Error> {
+    fn decode(&self, bytes: &[u8], _table: Option<TableSize>) -> Result<Self::Key, Error> {
         secant::Point::from_sec1(self.0, bytes)
     }
 }
@@ -140,7 +140,7 @@ impl Keys for Peers<'_> {
         }))
     }
 
-    fn decode(&self, bytes: &[u8], _uses: usize) -> Result<Self::Key, Error> {
+    fn decode(&self, bytes: &[u8], _table: Option<TableSize>) -> Result<Self::Key, Error> {
         secant::PublicKey::from_sec1(self.0, bytes)
     }
 }

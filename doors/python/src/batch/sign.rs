@@ -9,7 +9,7 @@ use crate::failure::{Outcome, invalid};
 use crate::input::Bytes;
 use crate::private_key::PrivateKey;
 use pyo3::prelude::*;
-use secant::{Curve, Error, InputError, SignOptions, SignatureFormat, bip340, ed448, ed25519};
+use secant::{Curve, Error, InputError, SignOptions, SignatureFormat, TableSize, bip340, ed448, ed25519};
 
 /// A signature scheme that signs.
 pub trait Signer: Keys {
@@ -72,7 +72,7 @@ impl Keys for Ecdsa {
         private_key(self.curve.as_ref(), object)
     }
 
-    fn decode(&self, bytes: &[u8], _uses: usize) -> Result<Self::Key, Error> {
+    fn decode(&self, bytes: &[u8], _table: Option<TableSize>) -> Result<Self::Key, Error> {
         secant::PrivateKey::from_bytes(self.curve.as_ref().ok_or(Error::CurveMismatch)?, bytes)
     }
 }
@@ -105,7 +105,7 @@ impl Keys for Bip340 {
         Ok(None)
     }
 
-    fn decode(&self, bytes: &[u8], _uses: usize) -> Result<Self::Key, Error> {
+    fn decode(&self, bytes: &[u8], _table: Option<TableSize>) -> Result<Self::Key, Error> {
         bip340::KeyPair::from_bytes(bytes)
     }
 }
@@ -133,7 +133,7 @@ macro_rules! eddsa {
                 Ok(None)
             }
 
-            fn decode(&self, bytes: &[u8], _uses: usize) -> Result<Self::Key, Error> {
+            fn decode(&self, bytes: &[u8], _table: Option<TableSize>) -> Result<Self::Key, Error> {
                 let seed: &[u8; $seed] = bytes
                     .try_into()
                     .map_err(|_| InputError::Length { expected: $seed, actual: bytes.len() })?;

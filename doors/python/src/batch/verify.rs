@@ -4,14 +4,15 @@ use super::column::{Column, Item};
 use super::keys::{Element, Keys};
 use super::reason::Reason;
 use super::results::Results;
+use super::ring::{Ring, encoded};
 use super::run::Plan;
 use crate::failure::{Outcome, invalid};
 use crate::input::Bytes;
 use crate::precomputed_key::PrecomputedKey;
 use crate::public_key::PublicKey;
+use crate::release::released;
 use pyo3::prelude::*;
 use secant::{Curve, Error, InputError, SignatureFormat, TableSize, VerifyOptions, bip340, ed448, ed25519};
-use std::collections::HashMap;
 use std::ops::Range;
 
 /// Key, signature, message or digest.
@@ -29,6 +30,13 @@ pub struct Columns {
     pub messages: Column<Bytes>,
 }
 
+impl Columns {
+    /// Whether an item has both.
+    fn present(&self, index: usize) -> bool {
+        self.signatures.at(index).is_some() && self.messages.at(index).is_some()
+    }
+}
+
 /// Verifies what the columns hold.
 pub fn verify<V: Verifier>(
     py: Python<'_>,
@@ -41,43 +49,46 @@ pub fn verify<V: Verifier>(
     columns.messages.fits("messages", count)?;
     let keys = verifier.read(keys, "keys", count)?;
     keys.fits("keys", count)?;
-    let chunks = plan.run(py, count, |range| chunk(verifier, &keys, columns, range))?;
+    let ring = released(py, || Ring::of(verifier, &keys, count));
+    let chunks = plan.run(py, count, |range| chunk(verifier, &ring, &keys, columns, range))?;
     Ok(Results::of(chunks.into_iter().flatten().map(|reason| reason as u8).collect()))
 }
 
-/// The verdicts of some items. A key that occurs more than once among them is decoded once.
+/// The verdicts of some items.
 fn chunk<V: Verifier>(
     verifier: &V,
+    ring: &Ring<'_, V>,
     keys: &Column<Element<V::Key>>,
     columns: &Columns,
     range: Range<usize>,
 ) -> Vec<Reason> {
     let mut reasons = vec![Reason::Null; range.len()];
-    let mut uses: HashMap<&[u8], usize> = HashMap::new();
-    let mut whole = Vec::with_capacity(range.len());
-    for index in range.clone() {
-        let key = keys.get(index);
-        if let (Some(signature), Some(message)) = (columns.signatures.at(index), columns.messages.at(index)) {
-            if let Some(bytes) = encoded(key) {
-                *uses.entry(bytes).or_default() += 1;
-            }
-            whole.push((index - range.start, key, signature, message));
+    // keys that do not recur are decoded before any claim refers to one
+    let single = |index| match encoded(keys.get(index)) {
+        Some(bytes) if columns.present(index) && ring.get(bytes).is_none() => {
+            verifier.decode(bytes, None).ok()
         }
-    }
-    let decoded: HashMap<&[u8], Option<V::Key>> =
-        uses.into_iter().map(|(bytes, uses)| (bytes, verifier.decode(bytes, uses).ok())).collect();
-    let (mut places, mut claims) = (Vec::with_capacity(whole.len()), Vec::with_capacity(whole.len()));
-    for (place, key, signature, message) in whole {
-        let ready = match key {
+        _ => None,
+    };
+    let singles: Vec<Option<V::Key>> = range.clone().map(single).collect();
+    let (mut places, mut claims) = (Vec::with_capacity(range.len()), Vec::with_capacity(range.len()));
+    for (place, index) in range.enumerate() {
+        let (Some(signature), Some(message)) = (columns.signatures.at(index), columns.messages.at(index))
+        else {
+            continue;
+        };
+        let key = match keys.get(index) {
             Item::Null => continue,
             Item::Object(Element::Ready(key)) => Ok(key),
             Item::Object(Element::Refused(reason)) => Err(*reason),
-            Item::Object(Element::Encoded(_)) | Item::Bytes(_) => encoded(key)
-                .and_then(|bytes| decoded.get(bytes))
-                .and_then(Option::as_ref)
-                .ok_or(Reason::InvalidKey),
+            Item::Object(Element::Encoded(bytes)) => {
+                ring.get(bytes).unwrap_or(singles[place].as_ref()).ok_or(Reason::InvalidKey)
+            }
+            Item::Bytes(bytes) => {
+                ring.get(bytes).unwrap_or(singles[place].as_ref()).ok_or(Reason::InvalidKey)
+            }
         };
-        match ready {
+        match key {
             Ok(key) => {
                 places.push(place);
                 claims.push((key, signature, message));
@@ -89,15 +100,6 @@ fn chunk<V: Verifier>(
         reasons[place] = verdict;
     }
     reasons
-}
-
-/// The bytes of a key that is not decoded yet.
-fn encoded<'a, K>(key: Item<'a, Element<K>>) -> Option<&'a [u8]> {
-    match key {
-        Item::Bytes(bytes) => Some(bytes),
-        Item::Object(Element::Encoded(bytes)) => Some(bytes),
-        _ => None,
-    }
 }
 
 /// ECDSA on any curve. Keys as objects bring their curve with them.
@@ -122,12 +124,6 @@ impl EcdsaKey {
     }
 }
 
-/// From so many verifications on the small table pays on every curve.
-const SEVERAL: usize = 4;
-
-/// From so many verifications on the large table pays more: it takes ten times as long to make.
-const MANY: usize = 48;
-
 impl Keys for Ecdsa {
     type Key = EcdsaKey;
 
@@ -147,19 +143,18 @@ impl Keys for Ecdsa {
         }))
     }
 
-    fn decode(&self, bytes: &[u8], uses: usize) -> Result<EcdsaKey, Error> {
+    fn decode(&self, bytes: &[u8], table: Option<TableSize>) -> Result<EcdsaKey, Error> {
         let curve = self.curve.as_ref().ok_or(Error::CurveMismatch)?;
-        Ok(self.prepare(EcdsaKey::Plain(secant::PublicKey::from_sec1(curve, bytes)?), uses))
+        Ok(self.prepare(EcdsaKey::Plain(secant::PublicKey::from_sec1(curve, bytes)?), table))
     }
 
-    fn prepare(&self, key: EcdsaKey, uses: usize) -> EcdsaKey {
-        let size = if uses < MANY { TableSize::Small } else { TableSize::Large };
-        match key {
-            EcdsaKey::Plain(key) if uses >= SEVERAL => match secant::PrecomputedKey::new(&key, size) {
+    fn prepare(&self, key: EcdsaKey, table: Option<TableSize>) -> EcdsaKey {
+        match (key, table) {
+            (EcdsaKey::Plain(key), Some(size)) => match secant::PrecomputedKey::new(&key, size) {
                 Ok(table) => EcdsaKey::Table(table),
                 Err(_) => EcdsaKey::Plain(key),
             },
-            key => key,
+            (key, _) => key,
         }
     }
 }
@@ -223,7 +218,7 @@ impl Keys for Bip340 {
         Ok(None)
     }
 
-    fn decode(&self, bytes: &[u8], _uses: usize) -> Result<Self::Key, Error> {
+    fn decode(&self, bytes: &[u8], _table: Option<TableSize>) -> Result<Self::Key, Error> {
         bip340::PublicKey::from_bytes(bytes)
     }
 }
@@ -247,7 +242,7 @@ macro_rules! eddsa {
                 Ok(None)
             }
 
-            fn decode(&self, bytes: &[u8], _uses: usize) -> Result<Self::Key, Error> {
+            fn decode(&self, bytes: &[u8], _table: Option<TableSize>) -> Result<Self::Key, Error> {
                 let key: &[u8; $key] = bytes
                     .try_into()
                     .map_err(|_| InputError::Length { expected: $key, actual: bytes.len() })?;
