@@ -25,6 +25,7 @@ mod values;
 mod verify;
 
 use crate::curve::AnyCurve;
+use crate::eddsa::{PolicyName, RFC8032};
 use crate::failure::{Outcome, invalid};
 use crate::input::{Format, Hash, Nonce, choices};
 use crate::private_key::PrivateKey;
@@ -34,7 +35,6 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use results::Results;
 use run::Plan;
-use secant::ed25519::Policy;
 use secant::{NonceMode, SignOptions, SignatureFormat};
 use values::Values;
 
@@ -54,15 +54,9 @@ choices! {
         "ed25519" => Scheme::Ed25519,
         "ed448" => Scheme::Ed448,
     }
-    PolicyName: Policy, "policy", {
-        "strict" => Policy::Strict,
-        "rfc8032" => Policy::Rfc8032,
-        "zip215" => Policy::Zip215,
-    }
 }
 
 const ECDSA: SchemeName = SchemeName(Scheme::Ecdsa);
-const STRICT: PolicyName = PolicyName(Policy::Strict);
 const DETERMINISTIC: Nonce = Nonce(NonceMode::Deterministic);
 
 impl SchemeName {
@@ -93,7 +87,8 @@ fn messages<'a, 'py>(
 /// place of messages, ECDSA takes ``digests``. A column is
 ///
 /// * a sequence of bytes-like objects, with ``None`` for null; for ECDSA the keys may be :class:`secant.PublicKey` and
-///   :class:`secant.PrecomputedKey`, of several curves too, and for all schemes objects that ``bytes()`` takes;
+///   :class:`secant.PrecomputedKey`, of several curves too, and for all schemes objects that ``bytes()`` takes, such as the
+///   public keys of :mod:`secant.ed25519`;
 /// * an array of bytes with two dimensions, a row an item, or one of NumPy's types ``S`` and ``V``, an item of the full
 ///   width each; arrays are copied;
 /// * an Arrow column of Binary, LargeBinary, BinaryView or FixedSizeBinary, in one array or in chunks: anything with
@@ -113,8 +108,8 @@ fn messages<'a, 'py>(
 /// other.
 #[pyfunction]
 #[pyo3(signature = (keys, signatures, messages=None, *, digests=None, curve=None, scheme=ECDSA, hash=SHA256, format=DER,
-                    require_low_s=false, policy=STRICT, threads=None, progress=None),
-       text_signature = "(keys, signatures, messages=None, *, digests=None, curve=None, scheme='ecdsa', hash='sha256', format='der', require_low_s=False, policy='strict', threads=None, progress=None)")]
+                    require_low_s=false, policy=RFC8032, threads=None, progress=None),
+       text_signature = "(keys, signatures, messages=None, *, digests=None, curve=None, scheme='ecdsa', hash='sha256', format='der', require_low_s=False, policy='rfc8032', threads=None, progress=None)")]
 fn verify_many<'py>(
     py: Python<'py>,
     keys: &Bound<'py, PyAny>,
@@ -133,14 +128,14 @@ fn verify_many<'py>(
     let plan = Plan::new(threads, progress)?;
     let (messages, name) = self::messages(messages, digests)?;
     scheme.refuses(&match scheme.0 {
-        Scheme::Ecdsa => vec![("policy", policy.0 != STRICT.0)],
+        Scheme::Ecdsa => vec![("policy", policy.0 != RFC8032.0)],
         other => vec![
             ("digests", digests.is_some()),
             ("curve", curve.is_some()),
             ("hash", hash.0 != SHA256.0),
             ("format", format.0 != SignatureFormat::Der),
             ("require_low_s", require_low_s),
-            ("policy", other == Scheme::Bip340 && policy.0 != STRICT.0),
+            ("policy", other == Scheme::Bip340 && policy.0 != RFC8032.0),
         ],
     })?;
     let columns = verify::Columns {
@@ -165,7 +160,8 @@ fn verify_many<'py>(
 /// Signatures of many messages, each that of the single call. Constant time for each item.
 ///
 /// ``keys`` is one private key for all items or a column of them: for ECDSA :class:`secant.PrivateKey`, or bytes with
-/// ``curve``; bytes for the other schemes, 32 for ``'bip340'`` and ``'ed25519'``, 57 for ``'ed448'``. ``messages`` is a
+/// ``curve``; for the other schemes a :class:`secant.bip340.KeyPair`, a ``PrivateKey`` of :mod:`secant.ed25519` or
+/// :mod:`secant.ed448`, or bytes, 32 for ``'bip340'`` and ``'ed25519'``, 57 for ``'ed448'``. ``messages`` is a
 /// column as in :func:`verify_many`; in place of messages ECDSA takes ``digests``. BIP340 signs with 32 fresh random bytes
 /// each. ``hash``, ``format``, ``nonce``, ``low_s`` and ``blinded`` belong to ECDSA; ``threads`` and ``progress`` are as in
 /// :func:`verify_many`.

@@ -20,7 +20,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 ///
 /// Raises ``InvalidInput`` for a wrong length, 0, or a value not below the order.
 #[pyclass(frozen, module = "secant.bip340")]
-pub struct KeyPair(facade::KeyPair);
+pub struct KeyPair(pub facade::KeyPair);
 
 /// A public key: 32 bytes, the x-coordinate of a point of secp256k1. ``PublicKey(data)``.
 ///

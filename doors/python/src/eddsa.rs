@@ -55,7 +55,7 @@ use secant::$scheme as facade;
 ///
 /// Raises ``InvalidInput`` for a seed of another length.
 #[pyclass(frozen, module = $module)]
-pub struct PrivateKey(facade::PrivateKey);
+pub struct PrivateKey(pub facade::PrivateKey);
 
 /// A private key with its public key derived, for many signatures. Made by ``PrivateKey.expand()``.
 ///

@@ -7,7 +7,7 @@
 True
 """
 
-from secant import bip32, bip340, brc42, dleq, ed25519, ed448, exceptions, typing, wif, x448, x25519, xeddsa
+from secant import batch, bip32, bip340, brc42, dleq, ed25519, ed448, exceptions, typing, wif, x448, x25519, xeddsa
 from secant._native import (
     Curve,
     Point,
@@ -30,6 +30,7 @@ __all__ = [
     "PublicKey",
     "Signature",
     "Tuning",
+    "batch",
     "bip32",
     "bip340",
     "brc42",

@@ -91,6 +91,8 @@ impl Chunk {
     }
 }
 
+// where the integers are bytes already, the conversion is none
+#[allow(clippy::useless_conversion)]
 fn bytes_of_integers(array: &ArrayRef) -> UInt8Array {
     downcast_integer_array!(
         array => array.iter().map(|item| item.map(|value| u8::try_from(value).unwrap_or(u8::MAX))).collect(),

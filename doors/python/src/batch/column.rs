@@ -57,10 +57,8 @@ impl<T> Column<T> {
         integers: Integers,
         element: impl Fn(&Bound<'_, PyAny>) -> PyResult<T>,
     ) -> Outcome<Self> {
-        if !object.is_instance_of::<PyBytes>() {
-            if let Some(chunks) = Chunks::of(object, what, integers == Integers::Small)? {
-                return Ok(Self::Arrow(chunks));
-            }
+        if let Some(chunks) = Chunks::of(object, what, integers == Integers::Small)? {
+            return Ok(Self::Arrow(chunks));
         }
         if let Ok(view) = PyMemoryView::from(object) {
             let format: String = view.getattr(intern!(object.py(), "format"))?.extract()?;

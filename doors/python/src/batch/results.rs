@@ -117,7 +117,7 @@ impl Results {
     }
 
     fn count(&self, value: &Bound<'_, PyAny>) -> PyResult<usize> {
-        Ok(self.list(value.py())?.as_sequence().count(value)?)
+        self.list(value.py())?.as_sequence().count(value)
     }
 
     #[pyo3(signature = (*arguments), text_signature = "($self, value, start=0, stop=9223372036854775807, /)")]

@@ -101,8 +101,8 @@ impl Keys for Bip340 {
 
     const PUBLIC: bool = false;
 
-    fn object(&self, _: &Bound<'_, PyAny>) -> Outcome<Option<Element<Self::Key>>> {
-        Ok(None)
+    fn object(&self, object: &Bound<'_, PyAny>) -> Outcome<Option<Element<Self::Key>>> {
+        Ok(object.cast::<crate::bip340::KeyPair>().ok().map(|pair| Element::Ready(pair.get().0.clone())))
     }
 
     fn decode(&self, bytes: &[u8], _table: Option<TableSize>) -> Result<Self::Key, Error> {
@@ -129,8 +129,9 @@ macro_rules! eddsa {
 
             const PUBLIC: bool = false;
 
-            fn object(&self, _: &Bound<'_, PyAny>) -> Outcome<Option<Element<Self::Key>>> {
-                Ok(None)
+            fn object(&self, object: &Bound<'_, PyAny>) -> Outcome<Option<Element<Self::Key>>> {
+                let key = object.cast::<crate::$module::PrivateKey>().ok();
+                Ok(key.map(|key| Element::Ready(key.get().0.expand())))
             }
 
             fn decode(&self, bytes: &[u8], _table: Option<TableSize>) -> Result<Self::Key, Error> {

@@ -2,8 +2,8 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from typing import Literal, NoReturn, Protocol, SupportsBytes, SupportsIndex, TypeAlias, final, overload
 
-from secant import Point, PrecomputedKey, PrivateKey, PublicKey
-from secant.typing import BytesLike, CurveLike, HashName, NonceMode, SignatureFormat
+from secant import Point, PrecomputedKey, PrivateKey, PublicKey, bip340, ed448, ed25519
+from secant.typing import BytesLike, CurveLike, EddsaPolicy, HashName, NonceMode, SignatureFormat
 
 class _ArrowArray(Protocol):
     def __arrow_c_array__(self, requested_schema: object | None = None) -> tuple[object, object]: ...
@@ -16,15 +16,14 @@ class _Array(Protocol):
 
 _Table: TypeAlias = BytesLike | _Array | _ArrowArray | _ArrowStream
 _Bytes: TypeAlias = Sequence[BytesLike | None] | _Table
-_PublicKeys: TypeAlias = (
-    PublicKey | PrecomputedKey | SupportsBytes | Sequence[PublicKey | PrecomputedKey | BytesLike | SupportsBytes | None] | _Table
-)
-_PrivateKeys: TypeAlias = PrivateKey | Sequence[PrivateKey | BytesLike | None] | _Table
+_PublicKey: TypeAlias = PublicKey | PrecomputedKey | SupportsBytes
+_PublicKeys: TypeAlias = _PublicKey | Sequence[_PublicKey | BytesLike | None] | _Table
+_PrivateKey: TypeAlias = PrivateKey | bip340.KeyPair | ed25519.PrivateKey | ed448.PrivateKey
+_PrivateKeys: TypeAlias = _PrivateKey | Sequence[_PrivateKey | BytesLike | None] | _Table
 _Scalars: TypeAlias = SupportsIndex | Sequence[SupportsIndex | BytesLike | None] | _Table
 _Points: TypeAlias = Point | Sequence[Point | BytesLike | None] | _Table
 _Peers: TypeAlias = Sequence[PublicKey | BytesLike | None] | _Table
 _Scheme: TypeAlias = Literal["ecdsa", "bip340", "ed25519", "ed448"]
-_Policy: TypeAlias = Literal["strict", "rfc8032", "zip215"]
 _Progress: TypeAlias = Callable[[int, int], object]
 
 REASONS: list[str]
@@ -84,7 +83,7 @@ def verify_many(
     hash: HashName = "sha256",
     format: SignatureFormat = "der",
     require_low_s: bool = False,
-    policy: _Policy = "strict",
+    policy: EddsaPolicy = "rfc8032",
     threads: int | None = None,
     progress: _Progress | None = None,
 ) -> Results: ...
