@@ -36,6 +36,7 @@ use pyo3::prelude::*;
 use results::Results;
 use run::Plan;
 use secant::{NonceMode, SignOptions, SignatureFormat};
+use std::sync::OnceLock;
 use values::Values;
 
 /// The signature schemes.
@@ -141,11 +142,13 @@ fn verify_many<'py>(
     let columns = verify::Columns {
         signatures: Column::bytes(signatures, "signatures")?,
         messages: Column::bytes(messages, name)?,
+        name,
     };
     match scheme.0 {
         Scheme::Ecdsa => {
             let scheme = verify::Ecdsa {
                 curve: curve.map(|curve| curve.0),
+                first: OnceLock::new(),
                 options: options(hash, format, require_low_s, None),
                 digests: digests.is_some(),
             };
@@ -201,7 +204,7 @@ fn sign_many<'py>(
             ("blinded", blinded),
         ])?;
     }
-    let messages = Column::bytes(messages, name)?;
+    let messages = (&Column::bytes(messages, name)?, name);
     match scheme.0 {
         Scheme::Ecdsa => {
             let scheme = sign::Ecdsa {
@@ -210,11 +213,11 @@ fn sign_many<'py>(
                 format: format.0,
                 digests: digests.is_some(),
             };
-            sign::sign(py, &scheme, keys, &messages, &plan)
+            sign::sign(py, &scheme, keys, messages, &plan)
         }
-        Scheme::Bip340 => sign::sign(py, &sign::Bip340, keys, &messages, &plan),
-        Scheme::Ed25519 => sign::sign(py, &sign::Ed25519, keys, &messages, &plan),
-        Scheme::Ed448 => sign::sign(py, &sign::Ed448, keys, &messages, &plan),
+        Scheme::Bip340 => sign::sign(py, &sign::Bip340, keys, messages, &plan),
+        Scheme::Ed25519 => sign::sign(py, &sign::Ed25519, keys, messages, &plan),
+        Scheme::Ed448 => sign::sign(py, &sign::Ed448, keys, messages, &plan),
     }
 }
 

@@ -139,6 +139,9 @@ def test_objects_of_several_curves_in_one_column() -> None:
     publics = [key.public_key() for key in keys]
     signatures = [key.sign(b"m") for key in keys]
     assert verify_many(publics, signatures, b"m").all()
+    # often enough for tables
+    assert verify_many(publics * 60, signatures * 60, b"m", threads=2).all()
+    assert verify_many(publics[::-1] * 60, signatures * 60, b"m", threads=2).valid == [False] * 60 * len(CURVES)
     reasons = verify_many(publics, signatures, b"m", curve="P-256").reasons
     assert list(reasons) == [Reason.VALID] + [Reason.WRONG_CURVE] * 3
     with pytest.raises(secant.exceptions.CurveMismatch):

@@ -106,8 +106,11 @@ def test_wrong_types() -> None:
     for column in wrong:
         with pytest.raises(TypeError, match="signatures"):
             verify_many(public, column, [b"m"])
-        with pytest.raises(TypeError):
-            verify_many(column, [b"s"], [b"m"], curve="P-256")
+        for curve in ("P-256", None):
+            with pytest.raises(TypeError):
+                verify_many(column, [b"s"], [b"m"], curve=curve)
+            with pytest.raises(TypeError):
+                sign_many(column, [b"m"], curve=curve)
     with pytest.raises(TypeError, match="a column is needed, such as a list, not one value"):
         verify_many(public, b"one", b"one")
     with pytest.raises(TypeError, match="not one value"):
@@ -128,12 +131,19 @@ def test_wrong_values() -> None:
     public = KEYS["P-256"][0].public_key()
     with pytest.raises(secant.InvalidInput, match="messages: 2 items"):
         verify_many(public, [b"s"] * 2, [b"m"] * 3)
+    with pytest.raises(secant.InvalidInput, match="digests: 2 items"):
+        verify_many(public, [b"s"] * 2, digests=[b"m"] * 3)
     with pytest.raises(secant.InvalidInput, match="keys: 2 items"):
         verify_many([public], [b"s"] * 2, b"m")
-    with pytest.raises(secant.InvalidInput, match="curve"):
-        verify_many([public.to_bytes()], [b"s"], b"m")
-    with pytest.raises(secant.InvalidInput, match="curve"):
-        sign_many([bytes(32)], [b"m"])
+    encoded = public.to_bytes()
+    forms: list[Any] = [encoded, [encoded], [public, encoded], pa.array([encoded]), np.frombuffer(encoded, np.uint8)[None]]
+    for form in forms:
+        with pytest.raises(secant.InvalidInput, match="curve"):
+            verify_many(form, [b"s"], b"m")
+    secrets: list[Any] = [bytes(32), [bytes(32)], pa.array([bytes(32)]), np.zeros((1, 32), np.uint8)]
+    for form in secrets:
+        with pytest.raises(secant.InvalidInput, match="curve"):
+            sign_many(form, [b"m"])
     with pytest.raises(secant.InvalidInput):
         verify_many(b"\2", [b"s"], b"m", curve="P-256")
     for threads in (0, -1, 10**6):

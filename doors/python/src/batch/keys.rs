@@ -27,6 +27,11 @@ pub trait Keys: Sync {
     /// A key that is an object of a class of its own, and not encoded; none for any other object.
     fn object(&self, object: &Bound<'_, PyAny>) -> Outcome<Option<Element<Self::Key>>>;
 
+    /// Whether what else the call was given suffices for encoded keys.
+    fn reads_bytes(&self) -> Outcome<()> {
+        Ok(())
+    }
+
     /// Decodes a key, with a table where the scheme has one.
     fn decode(&self, bytes: &[u8], table: Option<TableSize>) -> Result<Self::Key, Error>;
 
@@ -52,6 +57,9 @@ pub trait Keys: Sync {
     ) -> Outcome<Column<Element<Self::Key>>> {
         let py = object.py();
         let column = Column::read(object, what, Integers::No, |item| Ok(self.element(item)?))?;
+        if matches!(column, Column::Rows { .. } | Column::Arrow(_)) {
+            self.reads_bytes()?;
+        }
         Ok(match column {
             Column::One(Element::Encoded(bytes)) => {
                 let key = released(py, || self.decode(&bytes, table(uses)));
@@ -70,14 +78,15 @@ pub trait Keys: Sync {
         if let Some(element) = self.object(object)? {
             return Ok(element);
         }
-        match object.extract::<Bytes>() {
-            Ok(bytes) => Ok(Element::Encoded(bytes)),
+        let bytes = match (object.extract::<Bytes>(), object.getattr_opt(intern!(object.py(), "__bytes__"))?)
+        {
+            (Ok(bytes), _) => bytes,
             // keys of other modules know their bytes
-            Err(error) => match object.getattr_opt(intern!(object.py(), "__bytes__"))? {
-                Some(method) if Self::PUBLIC => Ok(Element::Encoded(method.call0()?.extract()?)),
-                _ => Err(error.into()),
-            },
-        }
+            (Err(_), Some(method)) if Self::PUBLIC => method.call0()?.extract()?,
+            (Err(error), _) => return Err(error.into()),
+        };
+        self.reads_bytes()?;
+        Ok(Element::Encoded(bytes))
     }
 }
 

@@ -5,7 +5,8 @@ use super::keys::{Element, Keys, with};
 use super::reason::Reason;
 use super::run::Plan;
 use super::values::{Values, values};
-use crate::failure::{Outcome, invalid};
+use super::verify::curve_known;
+use crate::failure::Outcome;
 use crate::input::Bytes;
 use crate::private_key::PrivateKey;
 use pyo3::prelude::*;
@@ -25,10 +26,10 @@ pub fn sign<S: Signer>(
     py: Python<'_>,
     signer: &S,
     keys: &Bound<'_, PyAny>,
-    messages: &Column<Bytes>,
+    (messages, name): (&Column<Bytes>, &str),
     plan: &Plan<'_>,
 ) -> Outcome<Values> {
-    let count = messages.count("messages")?;
+    let count = messages.count(name)?;
     let keys = signer.read(keys, "keys", count)?;
     keys.fits("keys", count)?;
     let one = |index: usize| {
@@ -48,28 +49,21 @@ pub struct Ecdsa {
     pub digests: bool,
 }
 
-/// Reads private keys of short Weierstrass curves that are objects.
-pub fn private_key(
-    curve: Option<&Curve>,
-    object: &Bound<'_, PyAny>,
-) -> Outcome<Option<Element<secant::PrivateKey>>> {
-    match (object.cast::<PrivateKey>(), curve) {
-        (Ok(key), Some(curve)) if curve != key.get().0.curve() => {
-            Ok(Some(Element::Refused(Reason::WrongCurve)))
-        }
-        (Ok(key), _) => Ok(Some(Element::Ready(key.get().0.clone()))),
-        (Err(_), Some(_)) => Ok(None),
-        (Err(_), None) => Err(invalid("curve: needed for keys that are bytes")),
-    }
-}
-
 impl Keys for Ecdsa {
     type Key = secant::PrivateKey;
 
     const PUBLIC: bool = false;
 
     fn object(&self, object: &Bound<'_, PyAny>) -> Outcome<Option<Element<Self::Key>>> {
-        private_key(self.curve.as_ref(), object)
+        let Ok(key) = object.cast::<PrivateKey>() else { return Ok(None) };
+        Ok(Some(match &self.curve {
+            Some(curve) if curve != key.get().0.curve() => Element::Refused(Reason::WrongCurve),
+            _ => Element::Ready(key.get().0.clone()),
+        }))
+    }
+
+    fn reads_bytes(&self) -> Outcome<()> {
+        curve_known(self.curve.as_ref())
     }
 
     fn decode(&self, bytes: &[u8], _table: Option<TableSize>) -> Result<Self::Key, Error> {

@@ -12,8 +12,11 @@ use crate::precomputed_key::PrecomputedKey;
 use crate::public_key::PublicKey;
 use crate::release::released;
 use pyo3::prelude::*;
-use secant::{Curve, Error, InputError, SignatureFormat, TableSize, VerifyOptions, bip340, ed448, ed25519};
+use secant::{
+    Curve, Error, InputError, SignatureFormat, TableSize, VerifyOptions, Zeroizing, bip340, ed448, ed25519,
+};
 use std::ops::Range;
+use std::sync::OnceLock;
 
 /// Key, signature, message or digest.
 pub type Claim<'a, K> = (&'a K, &'a [u8], &'a [u8]);
@@ -28,6 +31,8 @@ pub trait Verifier: Keys {
 pub struct Columns {
     pub signatures: Column<Bytes>,
     pub messages: Column<Bytes>,
+    /// The name of the messages' argument, for errors.
+    pub name: &'static str,
 }
 
 impl Columns {
@@ -46,7 +51,7 @@ pub fn verify<V: Verifier>(
     plan: &Plan<'_>,
 ) -> Outcome<Results> {
     let count = columns.signatures.count("signatures")?;
-    columns.messages.fits("messages", count)?;
+    columns.messages.fits(columns.name, count)?;
     let keys = verifier.read(keys, "keys", count)?;
     keys.fits("keys", count)?;
     let ring = released(py, || Ring::of(verifier, &keys, count));
@@ -105,8 +110,18 @@ fn chunk<V: Verifier>(
 /// ECDSA on any curve. Keys as objects bring their curve with them.
 pub struct Ecdsa {
     pub curve: Option<Curve>,
+    /// The curve of the first key, where none is given.
+    pub first: OnceLock<Curve>,
     pub options: VerifyOptions,
     pub digests: bool,
+}
+
+/// Refuses encoded keys whose curve is not given.
+pub fn curve_known(curve: Option<&Curve>) -> Outcome<()> {
+    match curve {
+        Some(_) => Ok(()),
+        None => Err(invalid("curve: needed for keys that are bytes")),
+    }
 }
 
 /// A key, with a table where it pays.
@@ -127,24 +142,32 @@ impl EcdsaKey {
 impl Keys for Ecdsa {
     type Key = EcdsaKey;
 
+    /// A public key of the batch's curve is encoded again, so that its uses are counted and it gets a table like all
+    /// others that recur.
     fn object(&self, object: &Bound<'_, PyAny>) -> Outcome<Option<Element<EcdsaKey>>> {
         let key = if let Ok(key) = object.cast::<PublicKey>() {
             EcdsaKey::Plain(key.get().0.clone())
         } else if let Ok(key) = object.cast::<PrecomputedKey>() {
             EcdsaKey::Table(key.get().0.clone())
-        } else if self.curve.is_none() {
-            return Err(invalid("curve: needed for keys that are bytes"));
         } else {
             return Ok(None);
         };
-        Ok(Some(match &self.curve {
-            Some(curve) if curve != key.curve() => Element::Refused(Reason::WrongCurve),
-            _ => Element::Ready(key),
+        let curve = self.curve.as_ref().unwrap_or_else(|| self.first.get_or_init(|| key.curve().clone()));
+        Ok(Some(match key {
+            key if self.curve.is_some() && key.curve() != curve => Element::Refused(Reason::WrongCurve),
+            EcdsaKey::Plain(key) if key.curve() == curve => {
+                Element::Encoded(Bytes::Copied(Zeroizing::new(key.to_sec1(false))))
+            }
+            key => Element::Ready(key),
         }))
     }
 
+    fn reads_bytes(&self) -> Outcome<()> {
+        curve_known(self.curve.as_ref())
+    }
+
     fn decode(&self, bytes: &[u8], table: Option<TableSize>) -> Result<EcdsaKey, Error> {
-        let curve = self.curve.as_ref().ok_or(Error::CurveMismatch)?;
+        let curve = self.curve.as_ref().or_else(|| self.first.get()).ok_or(Error::CurveMismatch)?;
         Ok(self.prepare(EcdsaKey::Plain(secant::PublicKey::from_sec1(curve, bytes)?), table))
     }
 
