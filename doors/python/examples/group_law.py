@@ -3,13 +3,14 @@
     python group_law.py [picture.png]
 
 On the left the points, each with the multiple of the generator that it is, and one addition: the line through P and Q,
-modulo the prime, meets the curve in a third point, whose mirror image is P + Q. On the right the table of all sums. Needs
-matplotlib.
+modulo the prime, meets the curve in a third point, whose mirror image is P + Q. On the right the table of all sums.
+Needs matplotlib.
 """
 
 import sys
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 import matplotlib
 
@@ -69,10 +70,10 @@ def draw_addition(axes: Axes, points: list[secant.Point]) -> None:
         name = names.get(coordinates(point))
         text = f"{k}G" if name is None else f"{name} = {k}G"
         color, weight = ("black", "normal") if name is None else (MARK, "bold")
-        axes.annotate(text, coordinates(point), (5, 5), textcoords="offset points", fontsize=8, color=color, weight=weight)
-    axes.annotate(
-        "", coordinates(total), coordinates(-total), arrowprops={"arrowstyle": "->", "color": MARK, "shrinkA": 6, "shrinkB": 6}
-    )
+        style: dict[str, Any] = {"fontsize": 8, "color": color, "weight": weight}
+        axes.annotate(text, coordinates(point), (5, 5), textcoords="offset points", **style)
+    arrow = {"arrowstyle": "->", "color": MARK, "shrinkA": 6, "shrinkB": 6}
+    axes.annotate("", coordinates(total), coordinates(-total), arrowprops=arrow)
     axes.axhline(prime / 2, color=LINE, linewidth=0.8, linestyle="--")
     axes.set(xlim=(-1, prime + 1), ylim=(-1, prime), xticks=range(prime), yticks=range(prime), aspect="equal")
     axes.set(xlabel="x", ylabel="y", title=f"y² = x³ + {CURVE.a} x + {CURVE.b} modulo {prime}, {CURVE.order} points")

@@ -2,8 +2,8 @@
 
     python parquet_verify.py [file] [--rows 100000]
 
-Makes the file where it does not exist: messages that a hundred keys signed, some of which were altered afterwards. Needs
-pyarrow.
+Makes the file where it does not exist: messages that a hundred keys signed, some of which were altered afterwards.
+Needs pyarrow.
 """
 
 import argparse

@@ -84,29 +84,29 @@ fn messages<'a, 'py>(
 
 /// The verdicts on many signatures, each equal to that of the single call.
 ///
-/// ``keys`` is one key for all items or a column of keys; ``signatures`` a column; ``messages`` a column or one for all. In
-/// place of messages, ECDSA takes ``digests``. A column is
+/// ``keys`` is one key for all items or a column of keys; ``signatures`` a column; ``messages`` a column or one for
+/// all. In place of messages, ECDSA takes ``digests``. A column is
 ///
 /// * a sequence of bytes-like objects, with ``None`` for null; for ECDSA the keys may be :class:`secant.PublicKey` and
-///   :class:`secant.PrecomputedKey`, of several curves too, and for all schemes objects that ``bytes()`` takes, such as the
-///   public keys of :mod:`secant.ed25519`;
-/// * an array of bytes with two dimensions, a row an item, or one of NumPy's types ``S`` and ``V``, an item of the full
-///   width each; arrays are copied;
+///   :class:`secant.PrecomputedKey`, of several curves too, and for all schemes objects that ``bytes()`` takes, such
+///   as the public keys of :mod:`secant.ed25519`;
+/// * an array of bytes with two dimensions, a row an item, or one of NumPy's types ``S`` and ``V``, an item of the
+///   full width each; arrays are copied;
 /// * an Arrow column of Binary, LargeBinary, BinaryView or FixedSizeBinary, in one array or in chunks: anything with
 ///   ``__arrow_c_array__`` or ``__arrow_c_stream__``, such as pyarrow's arrays and polars' series, read where it lies.
 ///
-/// Encoded keys are SEC 1 points of ``curve`` for ``scheme='ecdsa'``, 32 bytes for ``'bip340'`` and ``'ed25519'``, 57 for
-/// ``'ed448'``. ``hash``, ``format`` and ``require_low_s`` belong to ECDSA, ``policy`` to Ed25519 and Ed448.
+/// Encoded keys are SEC 1 points of ``curve`` for ``scheme='ecdsa'``, 32 bytes for ``'bip340'`` and ``'ed25519'``, 57
+/// for ``'ed448'``. ``hash``, ``format`` and ``require_low_s`` belong to ECDSA, ``policy`` to Ed25519 and Ed448.
 ///
-/// ``threads``: how many work; all processors unless given. ``progress(done, total)`` is called in the calling thread. A
-/// signal, such as that of Ctrl-C, ends the call soon, with what its handler raises.
+/// ``threads``: how many work; all processors unless given. ``progress(done, total)`` is called in the calling thread.
+/// A signal, such as that of Ctrl-C, ends the call soon, with what its handler raises.
 ///
-/// A key that recurs gets a table where that pays; BIP340, and the other schemes under the policy ``'zip215'``, verify 32
-/// signatures together. All data are public, and the time depends on them.
+/// A key that recurs gets a table where that pays; BIP340, and the other schemes under the policy ``'zip215'``, verify
+/// 32 signatures together. All data are public, and the time depends on them.
 ///
-/// Raises :class:`TypeError` for what is no column; :class:`secant.InvalidInput` for columns of unequal length, one key for
-/// all that is malformed, and an option of another scheme. An item that is malformed, or null, has a verdict like every
-/// other.
+/// Raises :class:`TypeError` for what is no column; :class:`secant.InvalidInput` for columns of unequal length, one
+/// key for all that is malformed, and an option of another scheme. An item that is malformed, or null, has a verdict
+/// like every other.
 #[pyfunction]
 #[pyo3(signature = (keys, signatures, messages=None, *, digests=None, curve=None, scheme=ECDSA, hash=SHA256, format=DER,
                     require_low_s=false, policy=RFC8032, threads=None, progress=None),
@@ -164,10 +164,10 @@ fn verify_many<'py>(
 ///
 /// ``keys`` is one private key for all items or a column of them: for ECDSA :class:`secant.PrivateKey`, or bytes with
 /// ``curve``; for the other schemes a :class:`secant.bip340.KeyPair`, a ``PrivateKey`` of :mod:`secant.ed25519` or
-/// :mod:`secant.ed448`, or bytes, 32 for ``'bip340'`` and ``'ed25519'``, 57 for ``'ed448'``. ``messages`` is a
-/// column as in :func:`verify_many`; in place of messages ECDSA takes ``digests``. BIP340 signs with 32 fresh random bytes
-/// each. ``hash``, ``format``, ``nonce``, ``low_s`` and ``blinded`` belong to ECDSA; ``threads`` and ``progress`` are as in
-/// :func:`verify_many`.
+/// :mod:`secant.ed448`, or bytes, 32 for ``'bip340'`` and ``'ed25519'``, 57 for ``'ed448'``. ``messages`` is a column
+/// as in :func:`verify_many`; in place of messages ECDSA takes ``digests``. BIP340 signs with 32 fresh random bytes
+/// each. ``hash``, ``format``, ``nonce``, ``low_s`` and ``blinded`` belong to ECDSA; ``threads`` and ``progress`` are
+/// as in :func:`verify_many`.
 ///
 /// An item whose key is malformed, or that has a null, has no signature, and the others have theirs.
 ///
@@ -225,8 +225,8 @@ fn sign_many<'py>(
 /// :meth:`secant.PublicKey.recover`.
 ///
 /// ``signatures`` is a column, ``digests`` a column or one for all, as in :func:`verify_many`; ``recovery_ids`` is one
-/// integer from 0 to 3 for all, or a column of them: a sequence, an array, a bytes-like object with one byte an item, or an
-/// Arrow column of integers. ``threads`` and ``progress`` are as there. All data are public.
+/// integer from 0 to 3 for all, or a column of them: a sequence, an array, a bytes-like object with one byte an item,
+/// or an Arrow column of integers. ``threads`` and ``progress`` are as there. All data are public.
 ///
 /// An item that has no key has a reason; raises as :func:`verify_many`.
 #[pyfunction]
@@ -253,12 +253,12 @@ fn recover_many<'py>(
     points::recover(py, &curve.0, &columns, compressed, &plan)
 }
 
-/// Multiples of points, as SEC 1 points, each that of :meth:`secant.Point.multiply`: **for public scalars alone**, because
-/// the time depends on them.
+/// Multiples of points, as SEC 1 points, each that of :meth:`secant.Point.multiply`: **for public scalars alone**,
+/// because the time depends on them.
 ///
-/// ``scalars`` is a column of integers of any sign, or of big-endian bytes, at most 72 an item. ``points`` is a column of SEC
-/// 1 points or of :class:`secant.Point`, one point for all, or ``None`` for the generator. One of the two may be one value
-/// for all. The identity is the byte 00. ``threads`` and ``progress`` are as in :func:`verify_many`.
+/// ``scalars`` is a column of integers of any sign, or of big-endian bytes, at most 72 an item. ``points`` is a column
+/// of SEC 1 points or of :class:`secant.Point`, one point for all, or ``None`` for the generator. One of the two may
+/// be one value for all. The identity is the byte 00. ``threads`` and ``progress`` are as in :func:`verify_many`.
 ///
 /// An item whose point or scalar is refused has a reason; raises as :func:`verify_many`.
 #[pyfunction]
@@ -275,8 +275,8 @@ fn multiply_many<'py>(
 }
 
 /// The shared secrets of a private key with many peers, each that of :meth:`secant.PrivateKey.shared_secret`: the
-/// x-coordinate, big-endian, of the field's length. Constant time for each item. They are no uniform keys: put them through
-/// a key derivation function.
+/// x-coordinate, big-endian, of the field's length. Constant time for each item. They are no uniform keys: put them
+/// through a key derivation function.
 ///
 /// ``peers`` is a column of SEC 1 points or of :class:`secant.PublicKey`. ``threads`` and ``progress`` are as in
 /// :func:`verify_many`.

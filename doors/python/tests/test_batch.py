@@ -39,7 +39,8 @@ def ecdsa_row(draw: st.DrawFn, curve: str, format: str) -> Row:
         case "cut":
             signature = signature[: draw(st.integers(0, len(signature) - 1))]
         case "key":
-            public = draw(st.sampled_from([b"", b"\0", public[:-1], b"\x06" + public[1:], b"\2" + b"\xff" * (len(public) - 1)]))
+            wrong = [b"", b"\0", public[:-1], b"\x06" + public[1:], b"\2" + b"\xff" * (len(public) - 1)]
+            public = draw(st.sampled_from(wrong))
         case "null":
             null = draw(st.integers(0, 2))
             return (
@@ -50,7 +51,8 @@ def ecdsa_row(draw: st.DrawFn, curve: str, format: str) -> Row:
         case "empty":
             signature = b""
         case "high":
-            whole = secant.Signature.from_der(curve, signature) if format == "der" else secant.Signature.from_raw(curve, signature)
+            read = secant.Signature.from_der if format == "der" else secant.Signature.from_raw
+            whole = read(curve, signature)
             other = secant.Signature(curve, whole.r, secant.Curve(curve).order - whole.s)
             signature = other.to_der() if format == "der" else other.to_raw()
     return public, signature, message
@@ -417,6 +419,15 @@ def test_an_array_is_consumed_once() -> None:
 
     with pytest.raises(ValueError, match="PyCapsule"):
         verify_many(public, Liar(), [b"m"])
+
+
+@pytest.mark.parametrize("offsets", [[0, 100, 5], [0, -1, 5], [3, 2, 5]])
+def test_offsets_that_are_wrong(offsets: list[int]) -> None:
+    buffers = [None, pa.py_buffer(np.array(offsets, np.int32)), pa.py_buffer(b"12345")]
+    broken = pa.Array.from_buffers(pa.binary(), 2, buffers)
+    for column in (broken, pa.chunked_array([broken])):
+        with pytest.raises(secant.InvalidInput, match="an Arrow column is refused"):
+            verify_many(KEYS["P-256"][0].public_key(), column, b"m")
 
 
 def test_a_stream_that_fails() -> None:

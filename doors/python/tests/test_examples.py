@@ -50,7 +50,9 @@ def test_tokens_are_printed(tmp_path: Path) -> None:
     assert out[2] == out[5] == "with another key: the signature is not valid"
 
 
-@pytest.mark.parametrize(("curve", "other", "hash"), [("P-256", ec.SECP256R1(), "SHA256"), ("P-384", ec.SECP384R1(), "SHA384")])
+@pytest.mark.parametrize(
+    ("curve", "other", "hash"), [("P-256", ec.SECP256R1(), "SHA256"), ("P-384", ec.SECP384R1(), "SHA384")]
+)
 def test_tokens_of_others(curve: str, other: ec.EllipticCurve, hash: str) -> None:
     jwt = load("jwt_es256")
     key = secant.PrivateKey.generate(curve)

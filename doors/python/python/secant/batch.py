@@ -50,7 +50,7 @@ class Reason(IntEnum):
     INVALID_SIGNATURE = 1
     """The signature is well-formed and not valid for its key and message, or recovers to no key."""
     MALFORMED_SIGNATURE = 2
-    """The signature is not in the format asked for, or of a wrong length; for ECDSA also ``r`` or ``s`` out of range."""
+    """The signature is not in the format asked for, or of a wrong length; for ECDSA also `r` or `s` out of range."""
     HIGH_S = 3
     """``s`` is in the upper half of its range, and a low one was required."""
     INVALID_KEY = 4

@@ -1,5 +1,5 @@
-//! Columns of other libraries, by the Arrow C Data and C Stream interfaces and their PyCapsules: no library of Python is
-//! needed, and nothing is copied either way.
+//! Columns of other libraries, by the Arrow C Data and C Stream interfaces and their PyCapsules: no library of Python
+//! is needed, and nothing is copied either way.
 #![allow(unsafe_code)]
 
 use crate::failure::{Outcome, invalid};
@@ -34,8 +34,8 @@ enum Chunk {
 }
 
 impl Chunks {
-    /// The column that an object hands out; none if it is no Arrow object. Integers are taken where they are wanted: those
-    /// that one byte does not hold become 255.
+    /// The column that an object hands out; none if it is no Arrow object. Integers are taken where they are wanted:
+    /// those that one byte does not hold become 255.
     pub fn of(object: &Bound<'_, PyAny>, what: &str, integers: bool) -> Outcome<Option<Self>> {
         let Some(arrays) = arrays(object)? else { return Ok(None) };
         let mut column = Self { chunks: Vec::with_capacity(arrays.len()), starts: vec![0] };
@@ -119,14 +119,14 @@ fn arrays(object: &Bound<'_, PyAny>) -> Outcome<Option<Vec<ArrayRef>>> {
 fn imported(schema: &Bound<'_, PyAny>, array: &Bound<'_, PyAny>) -> Outcome<ArrayRef> {
     let schema = capsule::<FFI_ArrowSchema>(schema, c"arrow_schema")?;
     let array = capsule::<FFI_ArrowArray>(array, c"arrow_array")?;
-    // SAFETY: the capsules' names say what they hold, and they are alive in the caller's hands. The schema is only read;
-    // the array is moved out of its capsule, which leaves it marked as released.
+    // SAFETY: the capsules' names say what they hold, and they are alive in the caller's hands. The schema is only
+    // read; the array is moved out of its capsule, which leaves it marked as released.
     let (schema, array) = unsafe { (&*schema, FFI_ArrowArray::from_raw(array)) };
     if schema.release().is_none() || array.is_released() {
         return Err(invalid("an Arrow array was consumed before"));
     }
-    // SAFETY: the capsules' owner promises that array and schema agree with each other and with the C Data interface; what
-    // can be checked, offsets and lengths within the buffers, the caller checks.
+    // SAFETY: the capsules' owner promises that array and schema agree with each other and with the C Data interface;
+    // what can be checked, offsets and lengths within the buffers, the caller checks.
     let data = unsafe { from_ffi(array, schema) }.map_err(|error| refused(&error))?;
     Ok(make_array(data))
 }

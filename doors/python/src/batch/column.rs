@@ -1,5 +1,5 @@
-//! Columns of arguments: Python sequences, NumPy arrays and what else has the buffer protocol, Arrow columns, or one value
-//! for all items.
+//! Columns of arguments: Python sequences, NumPy arrays and what else has the buffer protocol, Arrow columns, or one
+//! value for all items.
 
 use super::arrow::Chunks;
 use crate::failure::{Outcome, invalid};
@@ -50,7 +50,8 @@ pub enum Integers {
 }
 
 impl<T> Column<T> {
-    /// Reads a column, whose name is for the errors; `element` reads one element of a sequence, or the one value for all.
+    /// Reads a column, whose name is for the errors; `element` reads one element of a sequence, or the one value for
+    /// all.
     pub fn read(
         object: &Bound<'_, PyAny>,
         what: &str,
@@ -80,7 +81,8 @@ impl<T> Column<T> {
                 }
                 _ => {
                     return Err(PyTypeError::new_err(format!(
-                        "{what}: an array of bytes with one or two dimensions is needed, not of shape {shape:?} and format '{format}'"
+                        "{what}: an array of bytes with one or two dimensions is needed, not of shape {shape:?} and \
+                         format '{format}'"
                     ))
                     .into());
                 }

@@ -38,11 +38,12 @@ pub fn no_truth() -> PyErr {
     PyTypeError::new_err("the truth of a batch is ambiguous: use .all()")
 }
 
-/// The verdicts of a batch, in the order of its items: a sequence of bools, true for a valid signature. What is not valid
-/// says why in `reasons`.
+/// The verdicts of a batch, in the order of its items: a sequence of bools, true for a valid signature. What is not
+/// valid says why in `reasons`.
 ///
-/// NumPy and others read the bools through the buffer protocol, without a copy; Arrow libraries take them as a column, in
-/// which a verdict is null where an input was. There is no truth value: ask `all()`, which is true for an empty batch.
+/// NumPy and others read the bools through the buffer protocol, without a copy; Arrow libraries take them as a column,
+/// in which a verdict is null where an input was. There is no truth value: ask `all()`, which is true for an empty
+/// batch.
 #[pyclass(frozen, eq, hash, sequence, module = "secant.batch", from_py_object)]
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Results {
@@ -116,10 +117,12 @@ impl Results {
         Ok(self.list(py)?.try_iter()?.into_any())
     }
 
+    /// How many items equal a value.
     fn count(&self, value: &Bound<'_, PyAny>) -> PyResult<usize> {
         self.list(value.py())?.as_sequence().count(value)
     }
 
+    /// The first position of a value from ``start`` to before ``stop``; raises :class:`ValueError` where there is none.
     #[pyo3(signature = (*arguments), text_signature = "($self, value, start=0, stop=9223372036854775807, /)")]
     fn index(&self, arguments: &Bound<'_, PyTuple>) -> PyResult<usize> {
         self.list(arguments.py())?
@@ -149,8 +152,8 @@ impl Results {
             return Err(PyBufferError::new_err("there is no view to fill"));
         }
         let bytes = &slf.get().valid;
-        // SAFETY: the interpreter passes a view to fill; it holds a reference to this object until it is released, and the
-        // object is frozen, so the bytes stay where they are. They are not written: the view is read-only.
+        // SAFETY: the interpreter passes a view to fill; it holds a reference to this object until it is released, and
+        // the object is frozen, so the bytes stay where they are. They are not written: the view is read-only.
         let failed = unsafe {
             let length = bytes.len().cast_signed();
             ffi::PyBuffer_FillInfo(view, slf.as_ptr(), bytes.as_ptr().cast_mut().cast(), length, 1, flags)

@@ -26,7 +26,8 @@ pub fn table(uses: usize) -> Option<TableSize> {
     Budget::of(Vec::new()).table(uses)
 }
 
-/// From how many uses on keys are kept, and have which table, so that the most used fill the memory that there is for them.
+/// From how many uses on keys are kept, and have which table, so that the most used fill the memory that there is for
+/// them.
 struct Budget {
     kept: usize,
     small: usize,

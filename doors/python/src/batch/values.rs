@@ -113,7 +113,8 @@ impl Values {
 
     /// The values as the rows of a read-only memoryview with two dimensions, for ``numpy.asarray``; copies them.
     ///
-    /// Raises :class:`secant.InvalidInput` where a value is missing, the values have different lengths, or there are none.
+    /// Raises :class:`secant.InvalidInput` where a value is missing, the values have different lengths, or there are
+    /// none.
     fn rows<'py>(&self, py: Python<'py>) -> Outcome<Bound<'py, PyAny>> {
         let width = self.at(0).map_or(0, <[u8]>::len);
         if width == 0
@@ -151,10 +152,12 @@ impl Values {
         Ok(self.list(py)?.try_iter()?.into_any())
     }
 
+    /// How many items equal a value.
     fn count(&self, value: &Bound<'_, PyAny>) -> PyResult<usize> {
         self.list(value.py())?.as_sequence().count(value)
     }
 
+    /// The first position of a value from ``start`` to before ``stop``; raises :class:`ValueError` where there is none.
     #[pyo3(signature = (*arguments), text_signature = "($self, value, start=0, stop=9223372036854775807, /)")]
     fn index(&self, arguments: &Bound<'_, PyTuple>) -> PyResult<usize> {
         self.list(arguments.py())?
@@ -166,8 +169,8 @@ impl Values {
         Err(no_truth())
     }
 
-    /// A column of large binary by the Arrow C Data interface, null where an item has no value; a requested schema is not
-    /// heeded, as the interface allows.
+    /// A column of large binary by the Arrow C Data interface, null where an item has no value; a requested schema is
+    /// not heeded, as the interface allows.
     #[pyo3(signature = (requested_schema=None))]
     fn __arrow_c_array__<'py>(
         &self,

@@ -5,6 +5,17 @@ from typing import Literal, NoReturn, Protocol, SupportsBytes, SupportsIndex, Ty
 from secant import Point, PrecomputedKey, PrivateKey, PublicKey, bip340, ed448, ed25519
 from secant.typing import BytesLike, CurveLike, EddsaPolicy, HashName, NonceMode, SignatureFormat
 
+__all__ = [
+    "REASONS",
+    "Results",
+    "Values",
+    "multiply_many",
+    "recover_many",
+    "shared_secret_many",
+    "sign_many",
+    "verify_many",
+]
+
 class _ArrowArray(Protocol):
     def __arrow_c_array__(self, requested_schema: object | None = None) -> tuple[object, object]: ...
 
