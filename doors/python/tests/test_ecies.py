@@ -1,5 +1,7 @@
 """ECIES: the layout of the module's table, made with ``cryptography``, and both directions."""
 
+from typing import Any
+
 import pytest
 import secant
 from cryptography.hazmat.primitives import hashes
@@ -48,7 +50,8 @@ def test_what_does_not_decrypt() -> None:
     encrypted = ecies.encrypt(key.public_key(), b"message")
     assert ecies.encrypt(key.public_key(), b"message") != encrypted
     failed = secant.exceptions.DecryptionFailed
-    for options in ({"info": b"x"}, {"associated": b"x"}):
+    changes: list[dict[str, Any]] = [{"info": b"x"}, {"associated": b"x"}]
+    for options in changes:
         with pytest.raises(failed):
             ecies.decrypt(key, encrypted, **options)
     with pytest.raises(failed):

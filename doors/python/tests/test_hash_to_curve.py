@@ -2,6 +2,7 @@
 
 import hashlib
 import pickle
+from typing import Any
 
 import pytest
 import secant
@@ -137,9 +138,10 @@ def test_refusals_and_values() -> None:
         Suite.of(custom)
     with pytest.raises(secant.InvalidInput):
         suite.hash(b"message", b"")
-    for wrong in (("message", b"tag"), (b"message", "tag"), (None, b"tag")):
+    wrong: list[tuple[Any, Any]] = [("message", b"tag"), (b"message", "tag"), (None, b"tag")]
+    for message, tag in wrong:
         with pytest.raises(TypeError):
-            suite.hash(*wrong)  # type: ignore[arg-type]
+            suite.hash(message, tag)
     for length in (-1, 255 * 32 + 1, 1 << 16, 1 << 70):
         with pytest.raises(secant.InvalidInput):
             expand_message(b"", b"tag", length)

@@ -215,21 +215,23 @@ def test_suites() -> None:
     assert repr(suite) == "Suite('x25519', 'hkdf-sha512', 'chacha20-poly1305')"
     for kem in ("p256", "p384", "p521", "x25519", "x448"):
         assert hpke.Suite.of(keys(kem)[1]).kem == kem
-    for key in (ed25519.PrivateKey.generate().public_key(), secant.PrivateKey.generate("secp256k1").public_key()):
+    others: list[Any] = [ed25519.PrivateKey.generate(), secant.PrivateKey.generate("secp256k1")]
+    for key in [other.public_key() for other in others]:
         with pytest.raises(secant.InvalidInput):
-            hpke.Suite.of(key)  # type: ignore[arg-type]
+            hpke.Suite.of(key)
     for arguments in (("p-256",), ("p256", "sha256"), ("p256", "hkdf-sha256", "aes")):
         with pytest.raises(secant.InvalidInput, match="known are"):
-            hpke.Suite(*arguments)  # type: ignore[arg-type]
+            hpke.Suite(*arguments)
 
 
 def test_refusals() -> None:
-    suite, (key, public) = hpke.Suite("p256"), keys("p256")
+    suite, key = hpke.Suite("p256"), secant.PrivateKey.generate("P-256")
+    public = key.public_key()
     with pytest.raises(secant.exceptions.CurveMismatch):
         hpke.seal(suite, keys("p384")[1], b"")
     with pytest.raises(secant.exceptions.CurveMismatch):
         hpke.Sender(suite, public, sender=keys("x25519")[0])
-    short: list[dict[str, bytes]] = [{"psk": PSK}, {"psk_id": PSK_ID}, {"psk": bytes(31), "psk_id": b"i"}]
+    short: list[dict[str, Any]] = [{"psk": PSK}, {"psk_id": PSK_ID}, {"psk": bytes(31), "psk_id": b"i"}]
     for psk in [*short, {"psk": PSK, "psk_id": b""}]:
         with pytest.raises(secant.InvalidInput):
             hpke.Sender(suite, public, **psk)

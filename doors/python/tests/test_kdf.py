@@ -120,4 +120,4 @@ def test_wrong_arguments() -> None:
     with pytest.raises(TypeError):
         kdf.x963(b"secret", 1.5)  # type: ignore[arg-type]
     with pytest.raises(TypeError):
-        kdf.hkdf(b"secret", 32, "sha256")  # type: ignore[misc]
+        kdf.hkdf(b"secret", 32, "sha256")  # type: ignore[call-arg]

@@ -3,6 +3,7 @@
 import base64
 import hashlib
 import json
+from collections.abc import Callable
 from typing import Any, Literal
 
 import pytest
@@ -28,7 +29,7 @@ THEIR_OTHERS: dict[str, Any] = {
     "x448": their_x448.X448PrivateKey,
 }
 # curves that OpenSSL has
-CURVES = {
+CURVES: dict[str, Callable[[], ec.EllipticCurve]] = {
     "secp192r1": ec.SECP192R1,
     "P-224": ec.SECP224R1,
     "P-256": ec.SECP256R1,
@@ -194,7 +195,7 @@ def test_methods_of_keys(name: str) -> None:
 def test_methods_take_one_encoding_and_one_algorithm() -> None:
     key, other = secant.PrivateKey.generate("P-256"), ed25519.PrivateKey.generate()
     public = key.public_key()
-    refused = [
+    refused: list[Callable[[], object]] = [
         lambda: secant.PrivateKey.from_pem(key.to_der()),
         lambda: secant.PrivateKey.from_der(key.to_pem()),
         lambda: secant.PrivateKey.from_pem(keyfile.dump_private(key, encoding="jwk")),
@@ -231,9 +232,10 @@ def test_passwords() -> None:
     for iterations in (0, -1, 10_000_001, 1 << 40):
         with pytest.raises(secant.InvalidInput):
             keyfile.dump_private(key, password=b"word", iterations=iterations)
-    for encoding in ("pem", "der", "openssh"):
+    encodings: list[Literal["pem", "der", "openssh"]] = ["pem", "der", "openssh"]
+    for encoding in encodings:
         with pytest.raises(secant.InvalidInput):
-            keyfile.dump_private(key, encoding=encoding, password=b"")  # type: ignore[arg-type]
+            keyfile.dump_private(key, encoding=encoding, password=b"")
 
 
 @pytest.mark.parametrize(
@@ -277,11 +279,12 @@ def test_refusals() -> None:
         secant.PrivateKey(custom, 5).to_pem()
     with pytest.raises(secant.InvalidInput):
         keyfile.dump_public(secant.PrivateKey(custom, 5).public_key())
-    for encoding in ("jwk", "openssh"):
+    encodings: list[Literal["jwk", "openssh"]] = ["jwk", "openssh"]
+    for encoding in encodings:
         with pytest.raises(secant.InvalidInput):
-            keyfile.dump_public(secant.PrivateKey(custom, 5).public_key(), encoding=encoding)  # type: ignore[arg-type]
+            keyfile.dump_public(secant.PrivateKey(custom, 5).public_key(), encoding=encoding)
         with pytest.raises(secant.InvalidInput):
-            keyfile.dump_private(secant.PrivateKey.generate("P-224"), encoding=encoding)  # type: ignore[arg-type]
+            keyfile.dump_private(secant.PrivateKey.generate("P-224"), encoding=encoding)
     with pytest.raises(secant.InvalidInput):
         keyfile.dump_public(public, comment="me")
     for ed in (ed25519.PrivateKey.generate(), x448.PrivateKey.generate()):
