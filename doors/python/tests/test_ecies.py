@@ -27,9 +27,15 @@ def by_the_table(
 
 @settings(max_examples=30, deadline=None)
 @given(
-    st.sampled_from(CURVES), st.binary(max_size=200), st.binary(max_size=50), st.binary(max_size=50), st.booleans()
+    st.sampled_from(CURVES),
+    st.binary(max_size=200),
+    st.binary(max_size=50),
+    st.binary(max_size=50),
+    st.booleans(),
 )
-def test_both_directions(curve: str, message: bytes, info: bytes, associated: bytes, compressed: bool) -> None:
+def test_both_directions(
+    curve: str, message: bytes, info: bytes, associated: bytes, compressed: bool
+) -> None:
     key = secant.PrivateKey.generate(curve)
     encrypted = ecies.encrypt(
         key.public_key(), message, info=info, associated=associated, compressed=compressed

@@ -78,7 +78,13 @@ def test_operators(kind: Kind, name: str, data: st.DataObject) -> None:
     ]
     if b:
         inverse = pow(b, -1, m)
-        results += [(x / y, a * inverse), (k / y, k * inverse), (1 / y, inverse), (y**e, pow(b, e, m)), (y**0, 1)]
+        results += [
+            (x / y, a * inverse),
+            (k / y, k * inverse),
+            (1 / y, inverse),
+            (y**e, pow(b, e, m)),
+            (y**0, 1),
+        ]
         if k % m:
             results.append((x / k, a * pow(k, -1, m)))
     for result, expected in results:
@@ -186,7 +192,11 @@ def test_small_curves_have_every_scalar() -> None:
         s = Scalar(curve, k)
         assert int(s) == k and s.to_bytes() == bytes([k])
         for point in (curve.generator, curve.identity):
-            assert scalar_multiply_ct(s, point).to_affine() == scalar_multiply_wnaf(s, point).to_affine() == k * point
+            assert (
+                scalar_multiply_ct(s, point).to_affine()
+                == scalar_multiply_wnaf(s, point).to_affine()
+                == k * point
+            )
     outside = next(
         curve.point(x, y)
         for x in range(P)

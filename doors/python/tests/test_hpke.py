@@ -19,7 +19,7 @@ TEXT = b"Beauty is truth, truth beauty"
 PSK = bytes.fromhex("0247fd33b913760fa1fa51e1892d9f307fbe65eb171e8132c2af18555a738b82")
 PSK_ID = b"Ennyn Durin aran Moria"
 
-# of section 7.1: identifier, hash, bytes of a private key, and the mask of its first byte where candidates are drawn
+# section 7.1: identifier, hash, bytes of a private key, and the mask of its first byte where candidates are drawn
 KEMS: dict[str, tuple[int, str, int, int | None]] = {
     "P256": (0x10, "sha256", 32, 0xFF),
     "P384": (0x11, "sha384", 48, 0xFF),
@@ -47,7 +47,9 @@ def rfc_9180() -> list[dict[str, Any]]:
             {
                 "suite": (kem, "hkdf-" + kdf.removeprefix("Hkdf").lower(), AEADS[aead]),
                 "psk": value["has_psk"] == "true",
-                **{name: bytes.fromhex(value[name].strip('"')) for name in ("recipient_seed", "encapsulated")},
+                **{
+                    name: bytes.fromhex(value[name].strip('"')) for name in ("recipient_seed", "encapsulated")
+                },
                 "sender": (re.findall(r'"(\w+)"', value["sender_seed"]) or [None])[0],
                 "ciphertexts": re.findall(r'"(\w+)"', value["ciphertexts"]),
                 "exported": re.findall(r'"(\w+)"', value["exported"]),
@@ -131,7 +133,10 @@ def test_the_same_as_openssl(kem: Any, kdf: Any, aead: Any) -> None:
         sealed = hpke.seal(suite, public, message, info=b"info")
         assert len(sealed) == suite.encapsulated_bytes + len(message) + 16
         assert other.decrypt(sealed, their_key, b"info") == message
-        assert hpke.open(suite, key, other.encrypt(message, their_key.public_key(), b"info"), info=b"info") == message
+        assert (
+            hpke.open(suite, key, other.encrypt(message, their_key.public_key(), b"info"), info=b"info")
+            == message
+        )
 
 
 @pytest.mark.parametrize("kem", ["p256", "p384", "p521", "x25519", "x448"])

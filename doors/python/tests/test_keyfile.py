@@ -9,8 +9,11 @@ from typing import Any, Literal
 import pytest
 import secant
 from cryptography.hazmat.primitives import serialization
-from cryptography.hazmat.primitives.asymmetric import ec, ed448 as their_ed448, ed25519 as their_ed25519
-from cryptography.hazmat.primitives.asymmetric import x448 as their_x448, x25519 as their_x25519
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.asymmetric import ed448 as their_ed448
+from cryptography.hazmat.primitives.asymmetric import ed25519 as their_ed25519
+from cryptography.hazmat.primitives.asymmetric import x448 as their_x448
+from cryptography.hazmat.primitives.asymmetric import x25519 as their_x25519
 from cryptography.hazmat.primitives.serialization import (
     BestAvailableEncryption,
     Encoding,
@@ -104,7 +107,10 @@ def test_what_openssl_writes_we_read(name: str, password: bytes | None, encoding
 @pytest.mark.parametrize("name", CURVES)
 def test_sec1(name: str) -> None:
     key = secant.PrivateKey.generate(name)
-    pem, der = keyfile.dump_private(key, format="sec1"), keyfile.dump_private(key, format="sec1", encoding="der")
+    pem, der = (
+        keyfile.dump_private(key, format="sec1"),
+        keyfile.dump_private(key, format="sec1", encoding="der"),
+    )
     assert b"BEGIN EC PRIVATE KEY" in pem
     theirs: Any = serialization.load_pem_private_key(pem, None)
     assert secret(theirs) == key.to_bytes()
@@ -121,7 +127,9 @@ def test_openssh(name: str, password: bytes | None) -> None:
     assert keyfile.load_private(file, password=password).to_bytes() == key.to_bytes()
     line = keyfile.dump_public(key.public_key(), encoding="openssh", comment="me@here")
     assert line.rstrip().endswith(b" me@here")
-    assert spki(serialization.load_ssh_public_key(line)) == keyfile.dump_public(key.public_key(), encoding="der")
+    assert spki(serialization.load_ssh_public_key(line)) == keyfile.dump_public(
+        key.public_key(), encoding="der"
+    )
     assert keyfile.load_public(line) == key.public_key()
     theirs = generate_theirs(name)
     encryption = NoEncryption() if password is None else BestAvailableEncryption(password)
@@ -156,9 +164,14 @@ def test_json_web_keys(name: str, kind: str, curve: str) -> None:
         expected["y"] = base64url(data[half:])
     file = keyfile.dump_public(public, encoding="jwk")
     assert json.loads(file) == expected
-    assert json.loads(keyfile.dump_private(key, encoding="jwk")) == expected | {"d": base64url(key.to_bytes())}
+    assert json.loads(keyfile.dump_private(key, encoding="jwk")) == expected | {
+        "d": base64url(key.to_bytes())
+    }
     assert keyfile.load_public(file.decode()) == public
-    assert keyfile.load_private(json.dumps(expected | {"d": base64url(key.to_bytes())})).to_bytes() == key.to_bytes()
+    assert (
+        keyfile.load_private(json.dumps(expected | {"d": base64url(key.to_bytes())})).to_bytes()
+        == key.to_bytes()
+    )
     # RFC 7638: the members in order, without blanks
     canonical = json.dumps(expected, sort_keys=True, separators=(",", ":")).encode()
     assert keyfile.jwk_thumbprint(public) == hashlib.sha256(canonical).digest()
@@ -261,7 +274,15 @@ def test_options_that_do_not_fit(options: dict[str, Any]) -> None:
 def test_refusals() -> None:
     key, other = secant.PrivateKey.generate("P-256"), secant.PrivateKey.generate("P-256")
     public = key.public_key()
-    for file in (b"", b"text", "-----BEGIN PRIVATE KEY-----", "{}", "\u20ac", public.to_pem(), public.to_der()):
+    for file in (
+        b"",
+        b"text",
+        "-----BEGIN PRIVATE KEY-----",
+        "{}",
+        "\u20ac",
+        public.to_pem(),
+        public.to_der(),
+    ):
         with pytest.raises(secant.InvalidInput):
             keyfile.load_private(file)
     for file in (b"", b"text", "{}", key.to_pem(), key.to_der()):

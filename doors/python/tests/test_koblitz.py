@@ -84,7 +84,14 @@ def test_chunks(data: bytes) -> None:
 def test_every_form_of_a_message() -> None:
     koblitz = Koblitz("secp256k1")
     expected = koblitz.encode(b"hi")
-    for message in ("hi", bytearray(b"hi"), memoryview(b"hi"), [104, 105], (104, 105), array.array("H", [104, 105])):
+    for message in (
+        "hi",
+        bytearray(b"hi"),
+        memoryview(b"hi"),
+        [104, 105],
+        (104, 105),
+        array.array("H", [104, 105]),
+    ):
         assert koblitz.encode(message) == expected
     point, j = expected
     assert (point, j) == (expected.point, expected.j)
@@ -94,7 +101,12 @@ def test_every_form_of_a_message() -> None:
 def test_user_defined_curves() -> None:
     p256 = secant.Curve("P-256")
     same = secant.Curve(
-        p256.p, p256.a, p256.b, generator=(p256.generator.x or 0, p256.generator.y or 0), order=p256.order, check="basic"
+        p256.p,
+        p256.a,
+        p256.b,
+        generator=(p256.generator.x or 0, p256.generator.y or 0),
+        order=p256.order,
+        check="basic",
     )
     assert Koblitz(same).encode("hi").point.x == Koblitz(p256).encode("hi").point.x
     with pytest.raises(secant.exceptions.CurveMismatch):

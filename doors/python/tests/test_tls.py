@@ -43,7 +43,15 @@ def test_parameters() -> None:
     assert tls.write_parameters("brainpoolP256r1", version="1.3") == bytes([3, 0, 31])
     assert tls.read_parameters(b"\x03\x00\x17rest") == ("secp256r1", b"rest")
     assert tls.read_parameters(bytearray([3, 0, 30])) == ("x448", b"")
-    for message in (b"", b"\x03", b"\x03\x00", b"\x01\x00\x17", b"\x02\x00\x17", b"\x03\x00\x00", b"\x03\xff\xff"):
+    for message in (
+        b"",
+        b"\x03",
+        b"\x03\x00",
+        b"\x01\x00\x17",
+        b"\x02\x00\x17",
+        b"\x03\x00\x00",
+        b"\x03\xff\xff",
+    ):
         with pytest.raises(secant.InvalidInput):
             tls.read_parameters(message)
     with pytest.raises(secant.InvalidInput):

@@ -8,8 +8,8 @@
 >>> secant.ecies.decrypt(key, encrypted)
 b'message'
 
-The key and a nonce of zeros come from the ephemeral shared secret by X9.63. Where both ends are new, ``secant.hpke`` is the
-better choice: it is a standard to the last byte.
+X9.63 makes one key of the shared secret for one message, so that the nonce is zeros. Where both ends are new,
+``secant.hpke`` is the better choice: it is a standard to the last byte.
 """
 
 from secant._native.ecies import decrypt, encrypt

@@ -6,8 +6,9 @@
 >>> point.to_point() + point.to_point() == point.to_point().double()
 True
 
-The second argument is the domain separation tag: it names the application and the suite, and two uses of one hash must have
-two. Names that end in ``RO_`` are random oracles; those in ``NU_`` are cheaper, and their points are not uniform.
+The second argument is the domain separation tag: it names the application and the suite, and two uses of one
+hash must have two. Names that end in ``RO_`` are random oracles; those in ``NU_`` are cheaper, and their
+points are not uniform.
 """
 
 from secant._native.hash_to_curve import HashedPoint, Suite, expand_message

@@ -1,4 +1,5 @@
-"""The low level: field elements, scalars, points in Jacobian coordinates, multiplications by name, of every curve.
+"""The low level: field elements, scalars, points in Jacobian coordinates, multiplications by name, of every
+curve.
 
 >>> from secant.hazmat import FieldElement, Scalar, scalar_multiply_ct
 >>> a = FieldElement("P-256", 7)
@@ -10,12 +11,14 @@
 >>> scalar_multiply_ct(k, curve.generator).to_affine() == 5 * curve.generator
 True
 
-For those who build a protocol that this package does not have, and for those who learn. Nothing here knows what a value is
-for: whether a scalar may repeat, whether a point may be of small order, whether the identity may leave a protocol, is the
-caller's matter. What is wrong with an input is said all the same: a value that is not below its modulus is an error and
-never reduced in silence, but by ``fred`` and ``scalar_mod``, and as the integer on one side of an operator.
+For those who build a protocol that this package does not have, and for those who learn. Nothing here knows
+what a value is for: whether a scalar may repeat, whether a point may be of small order, whether the identity
+may leave a protocol, is the caller's matter. What is wrong with an input is said all the same: a value that
+is not below its modulus is an error and never reduced in silence, but by ``fred`` and ``scalar_mod``, and as
+the integer on one side of an operator.
 
-Constant time but where a function says otherwise, and wiped at the end; that ends where a value becomes a Python integer.
+Constant time but where a function says otherwise, and wiped at the end; that ends where a value becomes a
+Python integer.
 """
 
 from secant._native.hazmat import (

@@ -7,8 +7,8 @@
 >>> hpke.open(suite, key, sealed, info=b"an example")
 b'message'
 
-``seal`` and ``open`` are for one message. ``Sender`` and ``Recipient`` are for a sequence of them, and for secrets that both
-sides export.
+``seal`` and ``open`` are for one message. ``Sender`` and ``Recipient`` are for a sequence of them, and for
+secrets that both sides export.
 """
 
 from secant._native.hpke import Recipient, Sender, Suite, open, seal

@@ -10,8 +10,8 @@
 >>> unlock(b, third) == message
 True
 
-``secant.koblitz`` makes points of messages. Nobody is authenticated: whoever answers the first pass reads the message. Take
-fresh keys for each message, and sign what the passes carry.
+``secant.koblitz`` makes points of messages. Nobody is authenticated: whoever answers the first pass reads the
+message. Take fresh keys for each message, and sign what the passes carry.
 """
 
 from secant._native.massey_omura import lock, unlock

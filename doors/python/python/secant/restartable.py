@@ -9,8 +9,9 @@
 >>> signature == key.sign(b"message")
 True
 
-A step does a part of the operation that takes at most so many multiplications in the curve's field, or one piece that cannot
-be cut; ``cost`` says how large that is. Objects are used by one thread at a time: others wait.
+A step does a part of the operation that takes at most so many multiplications in the curve's field, or one
+piece that cannot be cut; ``cost`` says how large that is. Objects are used by one thread at a time: others
+wait.
 """
 
 from secant._native.restartable import Agreement, Cost, Signing, Verification

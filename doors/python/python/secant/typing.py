@@ -46,8 +46,12 @@ TableSize: TypeAlias = Literal["small", "large"]
 EddsaPolicy: TypeAlias = Literal["strict", "rfc8032", "zip215"]
 XeddsaForm: TypeAlias = Literal["signal", "legacy"]
 Network: TypeAlias = Literal["main", "test"]
-AnyPrivateKey: TypeAlias = "PrivateKey | ed25519.PrivateKey | ed448.PrivateKey | x25519.PrivateKey | x448.PrivateKey"
-AnyPublicKey: TypeAlias = "PublicKey | ed25519.PublicKey | ed448.PublicKey | x25519.PublicKey | x448.PublicKey"
+AnyPrivateKey: TypeAlias = (
+    "PrivateKey | ed25519.PrivateKey | ed448.PrivateKey | x25519.PrivateKey | x448.PrivateKey"
+)
+AnyPublicKey: TypeAlias = (
+    "PublicKey | ed25519.PublicKey | ed448.PublicKey | x25519.PublicKey | x448.PublicKey"
+)
 HpkePrivateKey: TypeAlias = "PrivateKey | x25519.PrivateKey | x448.PrivateKey"
 HpkePublicKey: TypeAlias = "PublicKey | x25519.PublicKey | x448.PublicKey"
 HpkeKem: TypeAlias = Literal["p256", "p384", "p521", "x25519", "x448"]
