@@ -41,7 +41,7 @@ P, GENERATOR = 103, (7, 28)
 
 def small() -> secant.Curve:
     """A curve of 93 points, 3 times the order."""
-    return secant.Curve(P, 4, 1, generator=GENERATOR, order=31, check="order")
+    return secant.Curve(P, 4, 1, generator=GENERATOR, order=31, cofactor=3, check="order")
 
 
 def modulus(kind: Kind, curve: secant.Curve) -> int:
