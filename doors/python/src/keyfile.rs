@@ -120,9 +120,9 @@ pub fn load_ec_private(
 }
 
 /// A public key on a short Weierstrass curve from a file in one encoding.
-pub fn load_ec_public(encoding: EncodingName, data: &Text) -> Outcome<secant::PublicKey> {
+pub fn load_ec_public(py: Python<'_>, encoding: EncodingName, data: &Text) -> Outcome<secant::PublicKey> {
     encoding.0.check(&data.0)?;
-    match engine::PublicKey::from_file(&data.0)? {
+    match read_public(py, data)? {
         engine::PublicKey::Ec(key) => Ok(key),
         _ => Err(invalid("the key is not on a short Weierstrass curve: secant.keyfile reads it")),
     }
@@ -133,6 +133,10 @@ fn read_private(py: Python<'_>, data: &Text, password: Option<&Text>) -> Outcome
         None => engine::PrivateKey::from_file(&data.0),
         Some(password) => engine::PrivateKey::from_encrypted_file(&data.0, &password.0),
     })?)
+}
+
+fn read_public(py: Python<'_>, data: &Text) -> Outcome<engine::PublicKey> {
+    Ok(released(py, || engine::PublicKey::from_file(&data.0))?)
 }
 
 /// How a private key is written.
@@ -224,7 +228,7 @@ fn load_private(py: Python<'_>, data: Text, password: Option<Text>) -> Outcome<A
 /// refused.
 #[pyfunction]
 fn load_public(py: Python<'_>, data: Text) -> Outcome<AnyPublicKey> {
-    Ok(AnyPublicKey(released(py, || engine::PublicKey::from_file(&data.0))?))
+    Ok(AnyPublicKey(read_public(py, &data)?))
 }
 
 /// The file of a private key, as bytes in each encoding.

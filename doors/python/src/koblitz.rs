@@ -68,15 +68,21 @@ impl std::hash::Hash for Koblitz {
 }
 
 impl Koblitz {
-    fn symbols(&self, points: &Points, length: Option<usize>) -> Outcome<Zeroizing<Vec<u16>>> {
-        Ok(match (points, length) {
-            (Points::One(point), None) => self.0.decode(&point.0)?,
-            (Points::One(point), Some(length)) => self.0.decode_exact(&point.0, length)?,
+    fn symbols(
+        &self,
+        py: Python<'_>,
+        points: &Points,
+        length: Option<Whole<usize>>,
+    ) -> Outcome<Zeroizing<Vec<u16>>> {
+        let length = length.map(|length| length.0);
+        Ok(released(py, || match (points, length) {
+            (Points::One(point), None) => self.0.decode(&point.0),
+            (Points::One(point), Some(length)) => self.0.decode_exact(&point.0, length),
             (Points::Many(points), length) => {
                 let points: Vec<_> = points.iter().map(|point| point.0.clone()).collect();
-                self.0.decode_chunks(&points, length)?
+                self.0.decode_chunks(&points, length)
             }
-        })
+        })?)
     }
 }
 
@@ -136,7 +142,7 @@ impl Koblitz {
         points: Points,
         length: Option<Whole<usize>>,
     ) -> Outcome<Bound<'py, PyBytes>> {
-        let symbols = self.symbols(&points, length.map(|length| length.0))?;
+        let symbols = self.symbols(py, &points, length)?;
         Ok(PyBytes::new(py, &engine::bytes_of_symbols(&symbols)?))
     }
 
@@ -150,7 +156,7 @@ impl Koblitz {
         points: Points,
         length: Option<Whole<usize>>,
     ) -> Outcome<Bound<'py, PyString>> {
-        let symbols = self.symbols(&points, length.map(|length| length.0))?;
+        let symbols = self.symbols(py, &points, length)?;
         Ok(PyString::new(py, &engine::text_of_symbols(&symbols)?))
     }
 
@@ -158,8 +164,13 @@ impl Koblitz {
     ///
     /// Raises what ``decode`` raises, but for large symbols.
     #[pyo3(signature = (points, *, length=None))]
-    fn decode_symbols(&self, points: Points, length: Option<Whole<usize>>) -> Outcome<Vec<u16>> {
-        Ok(self.symbols(&points, length.map(|length| length.0))?.to_vec())
+    fn decode_symbols(
+        &self,
+        py: Python<'_>,
+        points: Points,
+        length: Option<Whole<usize>>,
+    ) -> Outcome<Vec<u16>> {
+        Ok(self.symbols(py, &points, length)?.to_vec())
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {

@@ -166,14 +166,14 @@ impl PublicKey {
     ///
     /// Raises ``InvalidInput`` for a malformed file, a private key, another algorithm or encoding, a point that is refused.
     #[staticmethod]
-    fn from_pem(data: Text) -> Outcome<Self> {
-        Ok(Self(load_ec_public(PEM, &data)?))
+    fn from_pem(py: Python<'_>, data: Text) -> Outcome<Self> {
+        Ok(Self(load_ec_public(py, PEM, &data)?))
     }
 
     /// Reads a key in DER (SubjectPublicKeyInfo). Raises what ``from_pem`` raises.
     #[staticmethod]
-    fn from_der(data: Bytes) -> Outcome<Self> {
-        Ok(Self(load_ec_public(keyfile::DER, &Text(data))?))
+    fn from_der(py: Python<'_>, data: Bytes) -> Outcome<Self> {
+        Ok(Self(load_ec_public(py, keyfile::DER, &Text(data))?))
     }
 
     /// The key in PEM (SubjectPublicKeyInfo, RFC 5480), as ASCII bytes. Raises ``InvalidInput`` for a user-defined curve.

@@ -4,6 +4,7 @@ use crate::curve::AnyCurve;
 use crate::failure::{Outcome, invalid};
 use crate::input::{Bytes, Whole, choices};
 use crate::public_key::PublicKey;
+use crate::release::released;
 use pyo3::Borrowed;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};
@@ -97,8 +98,10 @@ fn read_point<'py>(
     curve: AnyCurve,
     message: Bytes,
 ) -> Outcome<(PublicKey, Bound<'py, PyBytes>)> {
-    let mut rest = &*message;
-    let key = engine::read_point(&curve.0, &mut rest)?;
+    let (key, rest) = released(py, || {
+        let mut rest = &*message;
+        engine::read_point(&curve.0, &mut rest).map(|key| (key, rest))
+    })?;
     Ok((PublicKey(key), PyBytes::new(py, rest)))
 }
 
