@@ -69,7 +69,7 @@ pub struct ExpandedPrivateKey(facade::ExpandedPrivateKey);
 /// length. Verification works on public data in variable time.
 #[pyclass(frozen, eq, hash, module = $module, from_py_object)]
 #[derive(Clone, PartialEq, Eq, Hash)]
-pub struct PublicKey(facade::PublicKey);
+pub struct PublicKey(pub facade::PublicKey);
 
 /// A public key whose bytes have been decoded, for many verifications. Made by ``PublicKey.expand()``. Answers are
 /// those of ``PublicKey``.

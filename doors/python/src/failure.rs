@@ -81,3 +81,8 @@ fn exception(error: &Error) -> PyErr {
 pub fn not_pickled(what: &str) -> PyErr {
     PyTypeError::new_err(format!("{what} are not pickled: write them to a key file by choice"))
 }
+
+/// Why a value that may be secret, and has no key file, cannot be pickled.
+pub fn never_pickled(what: &str) -> PyErr {
+    PyTypeError::new_err(format!("{what} are not pickled: they may be secret"))
+}

@@ -132,6 +132,31 @@ pub fn integer_of<'py>(py: Python<'py>, bytes: &[u8]) -> PyResult<Bound<'py, PyA
     py.get_type::<PyInt>().call_method1(intern!(py, "from_bytes"), (bytes, intern!(py, "big")))
 }
 
+/// A Python integer from 0 to the largest of a type.
+#[derive(Clone, Copy)]
+pub struct Whole<T>(pub T);
+
+macro_rules! whole {
+    ($($type:ty)*) => {$(
+        impl<'py> FromPyObject<'_, 'py> for Whole<$type> {
+            type Error = PyErr;
+
+            fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+                small(&object, <$type>::MAX).map(Self)
+            }
+        }
+    )*};
+}
+whole!(u8 u16 u32 usize);
+
+fn small<T: TryFrom<u64> + std::fmt::Display>(object: &Borrowed<'_, '_, PyAny>, most: T) -> PyResult<T> {
+    let Integer { magnitude, negative } = object.extract()?;
+    let value = (magnitude.len() <= 8 && !negative)
+        .then(|| magnitude.iter().fold(0, |value: u64, byte| value << 8 | u64::from(*byte)));
+    let value = value.and_then(|value| T::try_from(value).ok());
+    value.ok_or_else(|| invalid(format!("an integer from 0 to {most} is needed")).into())
+}
+
 /// A value that is either big-endian bytes or an integer, as big-endian bytes.
 pub enum Number {
     Bytes(Bytes),
@@ -175,6 +200,20 @@ impl<'py> FromPyObject<'_, 'py> for Hash {
             let known: Vec<_> = HashAlgorithm::ALL.iter().map(|hash| hash.name()).collect();
             invalid(format!("unknown hash function '{name}'; known are {}", known.join(", "))).into()
         })
+    }
+}
+
+/// Bytes, or a `str` as its UTF-8.
+pub struct Text(pub Bytes);
+
+impl<'py> FromPyObject<'_, 'py> for Text {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        match object.cast::<PyString>() {
+            Ok(text) => Ok(Self(Bytes::Copied(Zeroizing::new(text.to_str()?.as_bytes().to_vec())))),
+            Err(_) => object.extract().map(Self),
+        }
     }
 }
 

@@ -18,19 +18,31 @@ mod batch;
 mod bip32;
 mod bip340;
 mod brc42;
+mod cache;
 mod curve;
 mod dleq;
+mod ecies;
 mod ed25519;
 mod ed448;
 mod eddsa;
 mod failure;
+mod hash_to_curve;
+mod hazmat;
+mod hex;
+mod hpke;
 mod input;
+mod kdf;
+mod keyfile;
+mod koblitz;
+mod massey_omura;
 mod point;
 mod precomputed_key;
 mod private_key;
 mod public_key;
 mod release;
+mod restartable;
 mod signature;
+mod tls;
 mod tuning;
 mod wif;
 mod x25519;
@@ -55,13 +67,33 @@ mod _native {
     #[pymodule_export]
     use crate::brc42::brc42;
     #[pymodule_export]
+    use crate::cache::PointCache;
+    #[pymodule_export]
     use crate::curve::Curve;
     #[pymodule_export]
     use crate::dleq::{bip374, brc94, dleq};
     #[pymodule_export]
+    use crate::ecies::ecies;
+    #[pymodule_export]
     use crate::ed448::ed448;
     #[pymodule_export]
     use crate::ed25519::ed25519;
+    #[pymodule_export]
+    use crate::hash_to_curve::hash_to_curve;
+    #[pymodule_export]
+    use crate::hazmat::hazmat;
+    #[pymodule_export]
+    use crate::hex::hex;
+    #[pymodule_export]
+    use crate::hpke::hpke;
+    #[pymodule_export]
+    use crate::kdf::kdf;
+    #[pymodule_export]
+    use crate::keyfile::keyfile;
+    #[pymodule_export]
+    use crate::koblitz::koblitz;
+    #[pymodule_export]
+    use crate::massey_omura::massey_omura;
     #[pymodule_export]
     use crate::point::Point;
     #[pymodule_export]
@@ -71,7 +103,11 @@ mod _native {
     #[pymodule_export]
     use crate::public_key::PublicKey;
     #[pymodule_export]
+    use crate::restartable::restartable;
+    #[pymodule_export]
     use crate::signature::Signature;
+    #[pymodule_export]
+    use crate::tls::tls;
     #[pymodule_export]
     use crate::tuning::Tuning;
     #[pymodule_export]

@@ -37,11 +37,21 @@ impl Point {
 
     /// `k P` for an integer of any sign.
     fn times(&self, py: Python<'_>, k: &Integer, tuning: secant::Tuning) -> Outcome<Self> {
+        self.times_by(py, k, |k| self.0.multiply_with(k, tuning))
+    }
+
+    /// `k P` for an integer of any sign, by a function that multiplies with those that the facade takes.
+    pub fn times_by(
+        &self,
+        py: Python<'_>,
+        k: &Integer,
+        multiply: impl FnOnce(&[u8]) -> Result<secant::Point, secant::Error> + Send,
+    ) -> Outcome<Self> {
         let magnitude = match k.magnitude.len() > MAX_BYTES {
             true => reduced(py, self.0.curve(), &k.magnitude)?,
             false => k.magnitude.clone(),
         };
-        let product = released(py, || self.0.multiply_with(&magnitude, tuning))?;
+        let product = released(py, || multiply(&magnitude))?;
         Ok(Self(if k.negative { product.negate() } else { product }))
     }
 }

@@ -2,7 +2,8 @@
 
 use crate::curve::{AnyCurve, Curve};
 use crate::failure::Outcome;
-use crate::input::{Bytes, Format, Hash, Nonce, Number};
+use crate::input::{Bytes, Format, Hash, Nonce, Number, Text, Whole};
+use crate::keyfile::{self, FormatName, PEM, PKCS8, Writing, load_ec_private, write_private};
 use crate::public_key::PublicKey;
 use crate::release::released;
 use crate::signature::Signature;
@@ -32,13 +33,13 @@ pub fn encoded<'py>(py: Python<'py>, signature: &secant::Signature, format: Form
 }
 
 /// What `sign` and its relatives take beside the message.
-fn options(hash: Hash, nonce: Nonce, low_s: bool, blinded: bool, tuning: Option<Tuning>) -> SignOptions {
+pub fn options(hash: Hash, nonce: Nonce, low_s: bool, blinded: bool, tuning: Option<Tuning>) -> SignOptions {
     SignOptions { nonce: nonce.0, low_s, blinded, tuning: chosen(tuning), ..SignOptions::new(hash.0) }
 }
 
 const SHA256: Hash = Hash(HashAlgorithm::Sha256);
 const DER: Format = Format(SignatureFormat::Der);
-const DETERMINISTIC: Nonce = Nonce(NonceMode::Deterministic);
+pub const DETERMINISTIC: Nonce = Nonce(NonceMode::Deterministic);
 
 #[pymethods]
 impl PrivateKey {
@@ -156,6 +157,55 @@ impl PrivateKey {
             false => self.0.shared_secret_with(&peer.0, chosen(tuning)),
         })?;
         Ok(PyBytes::new(py, &secret))
+    }
+
+    /// Reads a key in PEM: PKCS#8, plain or encrypted, SEC 1, or OpenSSH. ``data`` and ``password`` are bytes, or a ``str``
+    /// as its UTF-8. ``secant.keyfile.load_private`` reads keys of every algorithm and form.
+    ///
+    /// Raises ``InvalidInput`` for a malformed file, a public key, another algorithm or encoding; ``PasswordNeeded``;
+    /// ``DecryptionFailed`` for a wrong password.
+    #[staticmethod]
+    #[pyo3(signature = (data, *, password=None))]
+    fn from_pem(py: Python<'_>, data: Text, password: Option<Text>) -> Outcome<Self> {
+        Ok(Self(load_ec_private(py, PEM, &data, password.as_ref())?))
+    }
+
+    /// Reads a key in DER: PKCS#8, plain or encrypted, or SEC 1. Raises what ``from_pem`` raises.
+    #[staticmethod]
+    #[pyo3(signature = (data, *, password=None))]
+    fn from_der(py: Python<'_>, data: Bytes, password: Option<Text>) -> Outcome<Self> {
+        Ok(Self(load_ec_private(py, keyfile::DER, &Text(data), password.as_ref())?))
+    }
+
+    /// The key in PEM, as ASCII bytes: PKCS#8, encrypted if there is a password, or SEC 1 with ``format="sec1"``. The
+    /// options are those of ``secant.keyfile.dump_private``.
+    ///
+    /// Raises ``InvalidInput`` for a user-defined curve, an empty password, and SEC 1 with a password; ``RandomnessFailed``.
+    #[pyo3(signature = (*, format=PKCS8, password=None, iterations=None),
+           text_signature = "($self, *, format='pkcs8', password=None, iterations=None)")]
+    fn to_pem<'py>(
+        &self,
+        py: Python<'py>,
+        format: FormatName,
+        password: Option<Text>,
+        iterations: Option<Whole<u32>>,
+    ) -> Outcome<Bound<'py, PyBytes>> {
+        let how = Writing { encoding: PEM, format, password, iterations, comment: String::new() };
+        write_private(py, &secant::keyfile::PrivateKey::Ec(self.0.clone()), &how)
+    }
+
+    /// ``to_pem`` in DER.
+    #[pyo3(signature = (*, format=PKCS8, password=None, iterations=None),
+           text_signature = "($self, *, format='pkcs8', password=None, iterations=None)")]
+    fn to_der<'py>(
+        &self,
+        py: Python<'py>,
+        format: FormatName,
+        password: Option<Text>,
+        iterations: Option<Whole<u32>>,
+    ) -> Outcome<Bound<'py, PyBytes>> {
+        let how = Writing { encoding: keyfile::DER, format, password, iterations, comment: String::new() };
+        write_private(py, &secant::keyfile::PrivateKey::Ec(self.0.clone()), &how)
     }
 
     fn __repr__(&self) -> String {

@@ -2,7 +2,8 @@
 
 use crate::curve::{AnyCurve, Curve};
 use crate::failure::{InvalidSignature, Outcome, invalid};
-use crate::input::{Bytes, Format, Hash};
+use crate::input::{Bytes, Format, Hash, Text};
+use crate::keyfile::{self, PEM, load_ec_public, write_public};
 use crate::point::Point;
 use crate::precomputed_key::PrecomputedKey;
 use crate::release::released;
@@ -158,6 +159,31 @@ impl PublicKey {
     #[pyo3(signature = (*, size=SMALL), text_signature = "($self, *, size='small')")]
     fn precompute(&self, py: Python<'_>, size: crate::precomputed_key::Size) -> Outcome<PrecomputedKey> {
         Ok(PrecomputedKey(released(py, || secant::PrecomputedKey::new(&self.0, size.0))?))
+    }
+
+    /// Reads a key in PEM (SubjectPublicKeyInfo), as bytes or a ``str``. ``secant.keyfile.load_public`` reads keys of every
+    /// algorithm and form.
+    ///
+    /// Raises ``InvalidInput`` for a malformed file, a private key, another algorithm or encoding, a point that is refused.
+    #[staticmethod]
+    fn from_pem(py: Python<'_>, data: Text) -> Outcome<Self> {
+        Ok(Self(load_ec_public(py, PEM, &data)?))
+    }
+
+    /// Reads a key in DER (SubjectPublicKeyInfo). Raises what ``from_pem`` raises.
+    #[staticmethod]
+    fn from_der(py: Python<'_>, data: Bytes) -> Outcome<Self> {
+        Ok(Self(load_ec_public(py, keyfile::DER, &Text(data))?))
+    }
+
+    /// The key in PEM (SubjectPublicKeyInfo, RFC 5480), as ASCII bytes. Raises ``InvalidInput`` for a user-defined curve.
+    fn to_pem<'py>(&self, py: Python<'py>) -> Outcome<Bound<'py, PyBytes>> {
+        write_public(py, &secant::keyfile::PublicKey::Ec(self.0.clone()), PEM, "")
+    }
+
+    /// The key in DER (SubjectPublicKeyInfo, RFC 5480). Raises ``InvalidInput`` for a user-defined curve.
+    fn to_der<'py>(&self, py: Python<'py>) -> Outcome<Bound<'py, PyBytes>> {
+        write_public(py, &secant::keyfile::PublicKey::Ec(self.0.clone()), keyfile::DER, "")
     }
 
     pub(crate) fn __repr__(&self) -> String {

@@ -9,3 +9,11 @@ use pyo3::prelude::*;
 pub fn released<T: Ungil>(py: Python<'_>, work: impl FnOnce() -> T + Ungil) -> T {
     py.detach(work)
 }
+
+/// The number of bytes that the slowest hash function and cipher go through in some ten microseconds.
+const MANY: usize = 4096;
+
+/// [`released`] where there are many bytes to go through, and a plain call where there are few.
+pub fn released_for<T: Ungil>(py: Python<'_>, bytes: usize, work: impl FnOnce() -> T + Ungil) -> T {
+    if bytes > MANY { released(py, work) } else { work() }
+}

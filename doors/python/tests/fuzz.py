@@ -165,7 +165,7 @@ def encrypted(data: bytes) -> None:
 
 
 def hybrid(data: bytes) -> None:
-    hpke.open(KEYS["secp256r1"], data)
+    hpke.open(hpke.Suite("p256"), KEYS["secp256r1"], data)
 
 
 def messages(data: bytes) -> None:
@@ -185,8 +185,8 @@ def tls_parameters(data: bytes) -> None:
 
 def hashed(data: bytes) -> None:
     suite, rest = data[:1], data[1:]
-    every = hash_to_curve.suites()
-    every[(suite or b"\0")[0] % len(every)].hash(rest, b"a tag")
+    every = hash_to_curve.Suite.names()
+    hash_to_curve.Suite(every[(suite or b"\0")[0] % len(every)]).hash(rest, b"a tag")
 
 
 def columns(data: bytes) -> None:
@@ -259,7 +259,7 @@ def seeds() -> Iterator[bytes]:
         encrypted_files: [keyfile.dump_private(key, encoding="der", password=b"password", iterations=1)],
         extended_keys: [bip32.ExtendedPrivateKey.from_seed(bytes(16)).public().to_bytes()],
         encrypted: [bytes([index]) + ecies.encrypt(key.public_key(), b"m")],
-        hybrid: [hpke.seal(key.public_key(), b"m")],
+        hybrid: [hpke.seal(hpke.Suite("p256"), key.public_key(), b"m")],
         columns: [bytes(KEYS["secp256k1"].public_key())[:33] + bytes(64)],
     }
     for target, examples in inputs.items():

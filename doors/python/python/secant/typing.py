@@ -10,18 +10,29 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 if TYPE_CHECKING:
     from typing_extensions import Buffer
 
-    from secant._native import Curve
+    from secant import ed448, ed25519, x448, x25519
+    from secant._native import Curve, PrivateKey, PublicKey
 
 __all__ = [
+    "AnyPrivateKey",
+    "AnyPublicKey",
     "BytesLike",
     "CheckName",
     "CurveLike",
     "EddsaPolicy",
     "HashName",
+    "HpkeAead",
+    "HpkeKdf",
+    "HpkeKem",
+    "HpkePrivateKey",
+    "HpkePublicKey",
+    "KeyEncoding",
+    "KeyFormat",
     "Network",
     "NonceMode",
     "SignatureFormat",
     "TableSize",
+    "TlsVersion",
     "XeddsaForm",
 ]
 
@@ -35,3 +46,17 @@ TableSize: TypeAlias = Literal["small", "large"]
 EddsaPolicy: TypeAlias = Literal["strict", "rfc8032", "zip215"]
 XeddsaForm: TypeAlias = Literal["signal", "legacy"]
 Network: TypeAlias = Literal["main", "test"]
+AnyPrivateKey: TypeAlias = (
+    "PrivateKey | ed25519.PrivateKey | ed448.PrivateKey | x25519.PrivateKey | x448.PrivateKey"
+)
+AnyPublicKey: TypeAlias = (
+    "PublicKey | ed25519.PublicKey | ed448.PublicKey | x25519.PublicKey | x448.PublicKey"
+)
+HpkePrivateKey: TypeAlias = "PrivateKey | x25519.PrivateKey | x448.PrivateKey"
+HpkePublicKey: TypeAlias = "PublicKey | x25519.PublicKey | x448.PublicKey"
+HpkeKem: TypeAlias = Literal["p256", "p384", "p521", "x25519", "x448"]
+HpkeKdf: TypeAlias = Literal["hkdf-sha256", "hkdf-sha384", "hkdf-sha512"]
+HpkeAead: TypeAlias = Literal["aes128-gcm", "aes256-gcm", "chacha20-poly1305", "export-only"]
+KeyEncoding: TypeAlias = Literal["pem", "der", "jwk", "openssh"]
+KeyFormat: TypeAlias = Literal["pkcs8", "sec1"]
+TlsVersion: TypeAlias = Literal["1.2", "1.3"]

@@ -209,7 +209,7 @@ impl PrivateKeyFile {
         let key = Self::read_secret(&mut section)?;
         section.string()?;
         let padding = section.0;
-        if padding.len() >= block || !padding.iter().copied().eq(1..=padding.len() as u8) {
+        if padding.len() > block || !padding.iter().copied().eq(1..=padding.len() as u8) {
             return Err(Error::KeyEncoding);
         }
         let row = row(key.algorithm)?;

@@ -7,14 +7,34 @@ from secant._native import (
     brc42 as brc42,
     brc94 as brc94,
     dleq as dleq,
+    ecies as ecies,
     ed25519 as ed25519,
     ed448 as ed448,
+    hash_to_curve as hash_to_curve,
+    hazmat as hazmat,
+    hex as hex,
+    hpke as hpke,
+    kdf as kdf,
+    keyfile as keyfile,
+    koblitz as koblitz,
+    massey_omura as massey_omura,
+    restartable as restartable,
+    tls as tls,
     wif as wif,
     x25519 as x25519,
     x448 as x448,
     xeddsa as xeddsa,
 )
-from secant.typing import BytesLike, CheckName, CurveLike, HashName, NonceMode, SignatureFormat, TableSize
+from secant.typing import (
+    BytesLike,
+    CheckName,
+    CurveLike,
+    HashName,
+    KeyFormat,
+    NonceMode,
+    SignatureFormat,
+    TableSize,
+)
 
 @final
 class Curve:
@@ -111,6 +131,24 @@ class Point:
     def __hash__(self) -> int: ...
 
 @final
+class PointCache:
+    def __new__(cls, capacity: SupportsIndex) -> PointCache: ...
+    def add(self, p: Point, q: Point) -> Point: ...
+    def double(self, p: Point) -> Point: ...
+    def multiply(self, p: Point, k: SupportsIndex) -> Point: ...
+    @property
+    def capacity(self) -> int: ...
+    @property
+    def hits(self) -> int: ...
+    @property
+    def misses(self) -> int: ...
+    @property
+    def heap_bytes(self) -> int: ...
+    def clear(self) -> None: ...
+    def __len__(self) -> int: ...
+    def __bool__(self) -> bool: ...
+
+@final
 class Signature:
     def __new__(cls, curve: CurveLike, r: SupportsIndex, s: SupportsIndex) -> Signature: ...
     @staticmethod
@@ -176,6 +214,24 @@ class PrivateKey:
     def shared_secret(
         self, peer: PublicKey, *, blinded: bool = False, tuning: Tuning | None = None
     ) -> bytes: ...
+    @staticmethod
+    def from_pem(data: str | BytesLike, *, password: str | BytesLike | None = None) -> PrivateKey: ...
+    @staticmethod
+    def from_der(data: BytesLike, *, password: str | BytesLike | None = None) -> PrivateKey: ...
+    def to_pem(
+        self,
+        *,
+        format: KeyFormat = "pkcs8",
+        password: str | BytesLike | None = None,
+        iterations: SupportsIndex | None = None,
+    ) -> bytes: ...
+    def to_der(
+        self,
+        *,
+        format: KeyFormat = "pkcs8",
+        password: str | BytesLike | None = None,
+        iterations: SupportsIndex | None = None,
+    ) -> bytes: ...
     def __reduce__(self) -> NoReturn: ...
 
 @final
@@ -220,6 +276,12 @@ class PublicKey:
         require_low_s: bool = False,
         tuning: Tuning | None = None,
     ) -> None: ...
+    @staticmethod
+    def from_pem(data: str | BytesLike) -> PublicKey: ...
+    @staticmethod
+    def from_der(data: BytesLike) -> PublicKey: ...
+    def to_pem(self) -> bytes: ...
+    def to_der(self) -> bytes: ...
     def precompute(self, *, size: TableSize = "small") -> PrecomputedKey: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...

@@ -161,3 +161,27 @@ fn lines_are_strict() {
     let compressed = PublicKeyFile::new(KeyAlgorithm::Curve(NamedCurve::Secp256r1), &[2; 33]).expect("a key");
     assert_eq!(compressed.to_openssh("").err(), Some(Error::KeyEncoding));
 }
+
+/// Python's `cryptography` pads what is whole already by one more block, and `ssh-keygen` reads that.
+#[test]
+fn a_whole_block_of_padding_is_read() {
+    let key = private(ED25519);
+    // five bytes end the section at a block's end
+    let text = key.to_openssh("12345", None, 1, &mut constant).expect("encodes");
+    let whole = der(&text);
+    let number = |place: usize| whole[place..place + 4].iter().fold(0, |n, byte| n << 8 | usize::from(*byte));
+    let place = (0..whole.len() - 4).find(|&place| number(place) == whole.len() - place - 4);
+    let place = place.expect("the length of the section");
+    let padded = |padding: &[u8]| {
+        let mut bytes = [&whole, padding].concat();
+        let length = (bytes.len() - place - 4) as u32;
+        bytes[place..place + 4].copy_from_slice(&length.to_be_bytes());
+        PrivateKeyFile::from_openssh_bytes(&bytes, None)
+    };
+    assert_eq!(padded(&[]).expect("a key").secret, key.secret);
+    assert_eq!(padded(&[1, 2, 3, 4, 5, 6, 7, 8]).expect("a key").secret, key.secret);
+    let two: Vec<u8> = (1..=16).collect();
+    for refused in [&two[..], &[0; 8], &[1, 2, 3, 4, 5, 6, 7, 9], &[1, 2, 3, 4]] {
+        assert_eq!(padded(refused).err(), Some(Error::KeyEncoding));
+    }
+}

@@ -1,0 +1,22 @@
+from secant._native import PrivateKey, PublicKey
+from secant.typing import BytesLike, HashName
+
+__all__ = ["decrypt", "encrypt"]
+
+def encrypt(
+    key: PublicKey,
+    message: BytesLike,
+    *,
+    hash: HashName = "sha256",
+    info: BytesLike = b"",
+    associated: BytesLike = b"",
+    compressed: bool = True,
+) -> bytes: ...
+def decrypt(
+    key: PrivateKey,
+    encrypted: BytesLike,
+    *,
+    hash: HashName = "sha256",
+    info: BytesLike = b"",
+    associated: BytesLike = b"",
+) -> bytes: ...

@@ -1,0 +1,21 @@
+from typing import SupportsIndex
+
+from secant.typing import BytesLike, HashName
+
+__all__ = ["hkdf", "hkdf_expand", "hkdf_extract", "x963"]
+
+def x963(
+    secret: BytesLike, length: SupportsIndex, *, hash: HashName = "sha256", info: BytesLike = b""
+) -> bytes: ...
+def hkdf(
+    secret: BytesLike,
+    length: SupportsIndex,
+    *,
+    hash: HashName = "sha256",
+    salt: BytesLike = b"",
+    info: BytesLike = b"",
+) -> bytes: ...
+def hkdf_extract(secret: BytesLike, *, hash: HashName = "sha256", salt: BytesLike = b"") -> bytes: ...
+def hkdf_expand(
+    key: BytesLike, length: SupportsIndex, *, hash: HashName = "sha256", info: BytesLike = b""
+) -> bytes: ...

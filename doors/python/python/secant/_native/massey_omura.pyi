@@ -1,0 +1,6 @@
+from secant._native import Point, PrivateKey, Tuning
+
+__all__ = ["lock", "unlock"]
+
+def lock(key: PrivateKey, point: Point, *, tuning: Tuning | None = None) -> Point: ...
+def unlock(key: PrivateKey, point: Point, *, tuning: Tuning | None = None) -> Point: ...

@@ -1,0 +1,196 @@
+//! The low level: field elements, scalars, Jacobian points, multiplications by name.
+
+mod point;
+mod residue;
+
+use crate::curve::AnyCurve;
+use crate::failure::Outcome;
+use crate::input::{Number, Whole};
+use crate::point::Point;
+use crate::release::released;
+use pyo3::prelude::*;
+use secant::hazmat::{self as engine, Constant};
+
+pub use point::JacobianPoint;
+pub use residue::{FieldElement, Scalar};
+
+/// ``a + b`` modulo the prime. Constant time.
+///
+/// Raises ``CurveMismatch``.
+#[pyfunction]
+fn fadd(a: &FieldElement, b: &FieldElement) -> Outcome<FieldElement> {
+    Ok(FieldElement(engine::fadd(&a.0, &b.0)?))
+}
+
+/// ``a - b`` modulo the prime. Constant time.
+///
+/// Raises ``CurveMismatch``.
+#[pyfunction]
+fn fsub(a: &FieldElement, b: &FieldElement) -> Outcome<FieldElement> {
+    Ok(FieldElement(engine::fsub(&a.0, &b.0)?))
+}
+
+/// ``a b`` modulo the prime. Constant time.
+///
+/// Raises ``CurveMismatch``.
+#[pyfunction]
+fn fmul(a: &FieldElement, b: &FieldElement) -> Outcome<FieldElement> {
+    Ok(FieldElement(engine::fmul(&a.0, &b.0)?))
+}
+
+/// ``a**2`` modulo the prime. Constant time.
+#[pyfunction]
+fn fsqr(a: &FieldElement) -> FieldElement {
+    FieldElement(engine::fsqr(&a.0))
+}
+
+/// ``-a`` modulo the prime: 0 for 0. Constant time.
+#[pyfunction]
+fn fneg(a: &FieldElement) -> FieldElement {
+    FieldElement(engine::fneg(&a.0))
+}
+
+/// ``1 / a`` modulo the prime. Constant time but for whether there is one. Cost: about 100 multiplications at 256 bits.
+///
+/// Raises ``InvalidInput`` for 0.
+#[pyfunction]
+fn finv(a: &FieldElement) -> Outcome<FieldElement> {
+    Ok(FieldElement(engine::finv(&a.0)?))
+}
+
+/// The square root of ``a`` that is even as an integer; None when ``a`` is no square. Constant time but for that.
+#[pyfunction]
+fn fsqrt(py: Python<'_>, a: &FieldElement) -> Option<FieldElement> {
+    released(py, || engine::fsqrt(&a.0)).map(FieldElement)
+}
+
+/// An integer of any sign or big-endian bytes, of up to twice the prime's length, modulo the prime. Constant time for
+/// bytes of a length.
+///
+/// Raises ``InvalidInput`` for a longer one, leading zeros of bytes included.
+#[pyfunction]
+fn fred(curve: AnyCurve, value: Number) -> Outcome<FieldElement> {
+    FieldElement::reduced(&curve.0, value)
+}
+
+/// ``a + b`` modulo the order. Constant time.
+///
+/// Raises ``CurveMismatch``.
+#[pyfunction]
+fn scalar_add(a: &Scalar, b: &Scalar) -> Outcome<Scalar> {
+    Ok(Scalar(engine::scalar_add(&a.0, &b.0)?))
+}
+
+/// ``a b`` modulo the order. Constant time.
+///
+/// Raises ``CurveMismatch``.
+#[pyfunction]
+fn scalar_mul(a: &Scalar, b: &Scalar) -> Outcome<Scalar> {
+    Ok(Scalar(engine::scalar_mul(&a.0, &b.0)?))
+}
+
+/// ``-a`` modulo the order: 0 for 0. Constant time.
+#[pyfunction]
+fn scalar_neg(a: &Scalar) -> Scalar {
+    Scalar(engine::scalar_neg(&a.0))
+}
+
+/// ``1 / a`` modulo the order. Constant time but for whether there is one.
+///
+/// Raises ``InvalidInput`` for 0.
+#[pyfunction]
+fn scalar_inv(a: &Scalar) -> Outcome<Scalar> {
+    Ok(Scalar(engine::scalar_inv(&a.0)?))
+}
+
+/// An integer of any sign or big-endian bytes, of up to twice the order's length, modulo the order. Constant time for
+/// bytes of a length.
+///
+/// Raises ``InvalidInput`` for a longer one, leading zeros of bytes included; ``UnsupportedCurve`` for a curve whose
+/// order is not proved.
+#[pyfunction]
+fn scalar_mod(curve: AnyCurve, value: Number) -> Outcome<Scalar> {
+    Scalar::reduced(&curve.0, value)
+}
+
+/// ``2 P``, for every point. Constant time.
+#[pyfunction]
+fn jp_double(p: &JacobianPoint) -> JacobianPoint {
+    JacobianPoint(engine::jp_double(&p.0))
+}
+
+/// ``P + Q``, for any points: equal, opposite, of order 2 and the identity included. Constant time. Cost: 12
+/// multiplications, 4 squarings and a doubling.
+///
+/// Raises ``CurveMismatch``.
+#[pyfunction]
+fn jp_add(p: &JacobianPoint, q: &JacobianPoint) -> Outcome<JacobianPoint> {
+    Ok(JacobianPoint(engine::jp_add(&p.0, &q.0)?))
+}
+
+/// ``-P``. Constant time.
+#[pyfunction]
+fn jp_neg(p: &JacobianPoint) -> JacobianPoint {
+    JacobianPoint(engine::jp_neg(&p.0))
+}
+
+/// The affine point, which is for public data; the identity for the identity. Constant time but for whether it is that.
+#[pyfunction]
+fn jp_to_affine(p: &JacobianPoint) -> Point {
+    Point(engine::jp_to_affine(&p.0))
+}
+
+/// ``k P`` in constant time: the time depends on the curve, the window, and whether ``P``, which is public, is the
+/// identity.
+///
+/// Without ``window``, by Montgomery's ladder, for any point of any curve whose order is proved. With one of 2 to 7
+/// bits, by a fixed window with odd signed digits that reads every entry of its table for every digit, in less than
+/// half of the ladder's time, for points of the generator's subgroup.
+///
+/// Raises ``CurveMismatch``; ``InvalidInput`` for a window outside its range and for a point outside the subgroup;
+/// ``UnsupportedCurve`` for a window on a curve of even order.
+#[pyfunction]
+#[pyo3(signature = (k, p, *, window=None))]
+fn scalar_multiply_ct(
+    py: Python<'_>,
+    k: &Scalar,
+    p: &Point,
+    window: Option<Whole<u8>>,
+) -> Outcome<JacobianPoint> {
+    let strategy = window.map_or(Constant::Ladder, |window| Constant::Window(window.0));
+    Ok(JacobianPoint(released(py, || engine::scalar_multiply_ct(&k.0, &p.0, strategy))?))
+}
+
+/// ``k P`` for a public ``k`` by the non-adjacent form of width ``window``, 2 to 8 bits, and a table of ``2**(window -
+/// 2)`` odd multiples, in variable time; by double-and-add on curves whose order is composite or shorter than ``window
+/// + 4`` bits.
+///
+/// Raises ``CurveMismatch``; ``InvalidInput`` for a window outside its range.
+#[pyfunction]
+#[pyo3(signature = (k, p, *, window=Whole(5)), text_signature = "(k, p, *, window=5)")]
+fn scalar_multiply_wnaf(py: Python<'_>, k: &Scalar, p: &Point, window: Whole<u8>) -> Outcome<JacobianPoint> {
+    Ok(JacobianPoint(released(py, || engine::scalar_multiply_wnaf(&k.0, &p.0, window.0))?))
+}
+
+/// ``k1 P1 + k2 P2 + …`` on a curve, for public scalars and any number of terms, each a scalar and a point; the
+/// identity for none. In variable time: one chain of doublings for all, and from some hundred terms on buckets.
+///
+/// Raises ``CurveMismatch`` for a term of another curve; ``UnsupportedCurve`` for a curve whose order is not proved.
+#[pyfunction]
+fn multiply_many_vartime(py: Python<'_>, curve: AnyCurve, terms: Vec<(Scalar, Point)>) -> Outcome<Point> {
+    let sum = released(py, || {
+        let terms: Vec<_> = terms.iter().map(|(k, p)| (&k.0, &p.0)).collect();
+        engine::multiply_many_vartime(&curve.0, &terms)
+    });
+    Ok(Point(sum?))
+}
+
+#[pymodule(submodule)]
+pub mod hazmat {
+    #[pymodule_export]
+    use super::{
+        FieldElement, JacobianPoint, Scalar, fadd, finv, fmul, fneg, fred, fsqr, fsqrt, fsub, jp_add,
+        jp_double, jp_neg, jp_to_affine, multiply_many_vartime, scalar_add, scalar_inv, scalar_mod,
+        scalar_mul, scalar_multiply_ct, scalar_multiply_wnaf, scalar_neg,
+    };
+}

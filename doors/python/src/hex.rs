@@ -1,0 +1,37 @@
+//! Strict hexadecimal.
+
+use crate::failure::{Outcome, invalid};
+use crate::input::{Bytes, Text};
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyString};
+
+/// The digits of bytes, two a byte, in lower case. Constant time in the bytes.
+#[pyfunction]
+fn encode<'py>(py: Python<'py>, data: Bytes) -> Bound<'py, PyString> {
+    PyString::new(py, &secant::hex::encode(&data))
+}
+
+/// The bytes of digits in either case; ``text`` is a ``str`` or ASCII bytes. A ``0x`` in front, blanks and an odd
+/// number of digits are refused.
+///
+/// Raises ``InvalidInput``, which says where the first wrong character is: for public data.
+#[pyfunction]
+fn decode<'py>(py: Python<'py>, text: Text) -> Outcome<Bound<'py, PyBytes>> {
+    let bytes = secant::hex::decode(&*text.0).map_err(|error| invalid(error.to_string()))?;
+    Ok(PyBytes::new(py, &bytes))
+}
+
+/// The bytes of secret digits in either case. Constant time but for whether all are digits.
+///
+/// Raises ``InvalidInput``, which does not say where a character is wrong.
+#[pyfunction]
+fn decode_secret<'py>(py: Python<'py>, text: Text) -> Outcome<Bound<'py, PyBytes>> {
+    let bytes = secant::hex::decode_secret(&*text.0).map_err(|error| invalid(error.to_string()))?;
+    Ok(PyBytes::new(py, &bytes))
+}
+
+#[pymodule(submodule)]
+pub mod hex {
+    #[pymodule_export]
+    use super::{decode, decode_secret, encode};
+}

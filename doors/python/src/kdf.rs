@@ -1,0 +1,78 @@
+//! Keys from shared secrets.
+
+use crate::failure::Outcome;
+use crate::input::{Bytes, Hash, Whole};
+use crate::public_key::SHA256;
+use crate::release::released_for;
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+use secant::kdf as engine;
+
+/// ``length`` bytes by ANSI X9.63 (SEC 1, section 3.6.1) of a shared secret; ``info`` is the standard's SharedInfo.
+/// Constant time in the secret.
+///
+/// Raises ``InvalidInput`` for a length of 2**32 - 1 times the hash's or more, or one for which there is no memory.
+#[pyfunction]
+#[pyo3(signature = (secret, length, *, hash=SHA256, info=Bytes::default()),
+       text_signature = "(secret, length, *, hash='sha256', info=b'')")]
+fn x963<'py>(
+    py: Python<'py>,
+    secret: Bytes,
+    length: Whole<usize>,
+    hash: Hash,
+    info: Bytes,
+) -> Outcome<Bound<'py, PyBytes>> {
+    let bytes = secret.len().saturating_add(length.0);
+    let key = released_for(py, bytes, || engine::x963(hash.0, &secret, &info, length.0))?;
+    Ok(PyBytes::new(py, &key))
+}
+
+/// ``length`` bytes by HKDF (RFC 5869) of a secret with the entropy of a key, which a password has not; an empty salt
+/// stands for none. Constant time in the secret.
+///
+/// Raises ``InvalidInput`` for a length of more than 255 times the hash's.
+#[pyfunction]
+#[pyo3(signature = (secret, length, *, hash=SHA256, salt=Bytes::default(), info=Bytes::default()),
+       text_signature = "(secret, length, *, hash='sha256', salt=b'', info=b'')")]
+fn hkdf<'py>(
+    py: Python<'py>,
+    secret: Bytes,
+    length: Whole<usize>,
+    hash: Hash,
+    salt: Bytes,
+    info: Bytes,
+) -> Outcome<Bound<'py, PyBytes>> {
+    let bytes = secret.len().saturating_add(length.0);
+    let key = released_for(py, bytes, || engine::hkdf(hash.0, &salt, &secret, &info, length.0))?;
+    Ok(PyBytes::new(py, &key))
+}
+
+/// HKDF's first step (RFC 5869, section 2.2): the pseudorandom key of a secret, of the hash's length. Constant time in
+/// the secret.
+#[pyfunction]
+#[pyo3(signature = (secret, *, hash=SHA256, salt=Bytes::default()), text_signature = "(secret, *, hash='sha256', salt=b'')")]
+fn hkdf_extract<'py>(py: Python<'py>, secret: Bytes, hash: Hash, salt: Bytes) -> Bound<'py, PyBytes> {
+    PyBytes::new(py, &released_for(py, secret.len(), || engine::hkdf_extract(hash.0, &salt, &secret)))
+}
+
+/// HKDF's second step (RFC 5869, section 2.3): ``length`` bytes from a pseudorandom key. Constant time in the key.
+///
+/// Raises ``InvalidInput`` for a key shorter than the hash, or a length of more than 255 times the hash's.
+#[pyfunction]
+#[pyo3(signature = (key, length, *, hash=SHA256, info=Bytes::default()), text_signature = "(key, length, *, hash='sha256', info=b'')")]
+fn hkdf_expand<'py>(
+    py: Python<'py>,
+    key: Bytes,
+    length: Whole<usize>,
+    hash: Hash,
+    info: Bytes,
+) -> Outcome<Bound<'py, PyBytes>> {
+    let out = released_for(py, length.0, || engine::hkdf_expand(hash.0, &key, &info, length.0))?;
+    Ok(PyBytes::new(py, &out))
+}
+
+#[pymodule(submodule)]
+pub mod kdf {
+    #[pymodule_export]
+    use super::{hkdf, hkdf_expand, hkdf_extract, x963};
+}

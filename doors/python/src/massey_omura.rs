@@ -1,0 +1,36 @@
+//! Massey-Omura: a message sent in three passes.
+
+use crate::failure::Outcome;
+use crate::point::Point;
+use crate::private_key::PrivateKey;
+use crate::release::released;
+use crate::tuning::{Tuning, chosen};
+use pyo3::prelude::*;
+
+/// The passes 1 and 2: the point times the key. Constant time in both; the subgroup check on a user-defined curve with
+/// a cofactor is not.
+///
+/// Raises ``CurveMismatch`` for a point of another curve, ``InvalidInput`` for the identity and for a point outside the
+/// generator's subgroup.
+#[pyfunction]
+#[pyo3(signature = (key, point, *, tuning=None))]
+fn lock(py: Python<'_>, key: &PrivateKey, point: &Point, tuning: Option<Tuning>) -> Outcome<Point> {
+    let pass = || secant::massey_omura::lock_with(&key.0, &point.0, chosen(tuning));
+    Ok(Point(released(py, pass)?))
+}
+
+/// Pass 3, and the end of the protocol: the point times the inverse of the key. Constant time as ``lock``.
+///
+/// Raises what ``lock`` raises.
+#[pyfunction]
+#[pyo3(signature = (key, point, *, tuning=None))]
+fn unlock(py: Python<'_>, key: &PrivateKey, point: &Point, tuning: Option<Tuning>) -> Outcome<Point> {
+    let pass = || secant::massey_omura::unlock_with(&key.0, &point.0, chosen(tuning));
+    Ok(Point(released(py, pass)?))
+}
+
+#[pymodule(submodule)]
+pub mod massey_omura {
+    #[pymodule_export]
+    use super::{lock, unlock};
+}
