@@ -64,7 +64,7 @@ def signatures(data: bytes) -> None:
     name, rest = curve(data)
     public = KEYS[name].public_key()
     for form in ("der", "raw"):
-        assert public.verify(rest, b"", format=form) is False  # type: ignore[arg-type]
+        assert public.verify(rest, b"", format=form) is False
     assert public.precompute().verify(rest, b"") is False
     assert batch.verify_many(public, [rest], [b""]).valid == [False]
 
@@ -109,7 +109,7 @@ def bip340_verify(data: bytes) -> None:
 
 def xeddsa_verify(data: bytes) -> None:
     for form in ("signal", "legacy"):
-        xeddsa.verify(x25519.PublicKey(data[:32]), data[32:], b"m", form=form)  # type: ignore[arg-type]
+        xeddsa.verify(x25519.PublicKey(data[:32]), data[32:], b"m", form=form)
 
 
 def agreements(data: bytes) -> None:
