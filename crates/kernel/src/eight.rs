@@ -29,11 +29,20 @@ mod tests;
 
 use crate::lanes::{Lanes, each};
 use crate::{limbs, portable};
+use core::array;
 
 const BITS: u32 = 52;
 const MASK: u64 = (1 << BITS) - 1;
-/// The multiples of the prime that [`Loose::from_multiple`] can add: below this.
-const MULTIPLES: usize = 8;
+/// The multiples of the prime that can be added are below this.
+const MULTIPLES: usize = 6;
+
+/// A computation on vectors modulo a prime.
+pub trait EightTask {
+    /// What it computes.
+    type Output;
+    /// Computes it, as [`Task::run`](crate::lanes::Task::run).
+    fn run<V: Lanes<8>>(self, proof: V::Proof, modulus: &EightModulus) -> Self::Output;
+}
 
 /// What multiplication on eight lanes needs of a prime.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -302,18 +311,16 @@ impl<V: Lanes<8>> Loose<V> {
 }
 
 impl<V: Lanes<8>> Factor<V> {
-    /// The elements outside of the lanes, below the prime: those in the lanes are below `16 p`.
+    /// The first elements, outside of the lanes and below the prime.
     #[inline(always)]
-    pub fn store(&self, modulus: &EightModulus) -> [[u64; 4]; 8] {
-        // below 2 p
-        let left = self.mul(&Self::out_of_lanes(self.0[0], modulus), modulus).factor().0.map(V::store);
-        let mut elements = [[0; 4]; 8];
-        for (lane, element) in elements.iter_mut().enumerate() {
-            let limb = |i: usize| left[i][lane] & MASK;
-            let (a, b, c, d, e) = (limb(0), limb(1), limb(2), limb(3), left[4][lane]);
-            let words = [a | b << 52, b >> 12 | c << 40, c >> 24 | d << 28, d >> 36 | e << 16];
-            *element = portable::reduce_once(&words, e >> 48, &modulus.p);
-        }
-        elements
+    pub fn store<const N: usize>(&self, modulus: &EightModulus) -> [[u64; 4]; N] {
+        let outside = self.mul(&Self::out_of_lanes(self.0[0], modulus), modulus).factor();
+        let [a, b, c, d, e] = each!(|i| outside.0[i].store());
+        array::from_fn(|i| {
+            let [a, b, c, d] = [a[i], b[i], c[i], d[i]].map(|limb| limb & MASK);
+            let words = [a | b << 52, b >> 12 | c << 40, c >> 24 | d << 28, d >> 36 | e[i] << 16];
+            // below 2 p
+            portable::reduce_once(&words, e[i] >> 48, &modulus.p)
+        })
     }
 }

@@ -68,7 +68,6 @@ pub trait Lanes<const N: usize = 4>: Copy + Send + Sync + 'static {
         self.add(self)
     }
     /// Word `j` of the rows at the secret `indices` of `tables` in vector `j`: every row is read, in order.
-    #[inline(always)]
     fn lookup<T>(
         proof: Self::Proof,
         tables: [&[T]; N],
@@ -76,8 +75,9 @@ pub trait Lanes<const N: usize = 4>: Copy + Send + Sync + 'static {
         indices: [u64; N],
     ) -> [Self; 8] {
         let rows: [_; N] = array::from_fn(|lane| crate::lookup(tables[lane], &words, indices[lane]));
-        let word = |i: usize| Self::load(proof, &rows.map(|row| row[i / 4][i % 4]));
-        [word(0), word(1), word(2), word(3), word(4), word(5), word(6), word(7)]
+        let word = |i: usize| rows.map(|row| row[i / 4][i % 4]);
+        let words = [word(0), word(1), word(2), word(3), word(4), word(5), word(6), word(7)];
+        words.map(|lanes| Self::load(proof, &lanes))
     }
     /// The lanes of each four in another order, which [`order`] encodes.
     fn permute<const ORDER: i32>(self) -> Self;

@@ -5,7 +5,6 @@ extern crate std;
 
 use super::*;
 use crate::lanes::{Emulation, Task, order};
-use core::array;
 use std::vec::Vec;
 
 type Element = [u64; 4];
@@ -51,7 +50,7 @@ impl Task<8> for Operations<'_> {
         let (x, y) = (a.factor(), b.factor());
         let (product, square) = (x.mul(&y, m), y.sqr(m));
         // the largest factors whose products the bounds allow
-        let large = product.sub(&square).add_multiple(6, m).factor();
+        let large = product.sub(&square).add_multiple(5, m).factor();
         let sum = x.wide_sqr().add_product(&y, &large).add_product(&large, &x).reduce(m);
         let rotated = product.swap_halves().permute::<{ order(1, 2, 3, 0) }>();
         let swapped = x.swap_halves().permute::<{ order(1, 2, 3, 0) }>();

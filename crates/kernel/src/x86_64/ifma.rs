@@ -13,7 +13,7 @@
 use super::Adx;
 use crate::lanes::{Lanes, Task};
 use crate::vectors::{Vectors, WithVectors};
-use core::arch::x86_64::{__cpuid_count, __m256i, __m512i, _mm256_add_epi64, _mm256_and_si256, _mm256_loadu_si256, _mm256_madd52hi_epu64, _mm256_madd52lo_epu64, _mm256_mask_blend_epi64, _mm256_mask_sub_epi64, _mm256_or_si256, _mm256_permute4x64_epi64, _mm256_rol_epi64, _mm256_set1_epi64x, _mm256_sllv_epi64, _mm256_srav_epi64, _mm256_srlv_epi64, _mm256_storeu_si256, _mm256_sub_epi64, _mm512_add_epi64, _mm512_and_si512, _mm512_loadu_si512, _mm512_madd52hi_epu64, _mm512_madd52lo_epu64, _mm512_mask_blend_epi64, _mm512_mask_sub_epi64, _mm512_or_si512, _mm512_permutex_epi64, _mm512_rol_epi64, _mm512_set1_epi64, _mm512_shuffle_i64x2, _mm512_sllv_epi64, _mm512_srav_epi64, _mm512_srlv_epi64, _mm512_storeu_si512, _mm512_sub_epi64, _xgetbv};
+use core::arch::x86_64::{__cpuid_count, __m256i, __m512i, _mm256_add_epi64, _mm256_and_si256, _mm256_cmpeq_epi64, _mm256_loadu_si256, _mm256_madd52hi_epu64, _mm256_madd52lo_epu64, _mm256_mask_blend_epi64, _mm256_mask_sub_epi64, _mm256_or_si256, _mm256_permute4x64_epi64, _mm256_rol_epi64, _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_sllv_epi64, _mm256_srav_epi64, _mm256_srlv_epi64, _mm256_storeu_si256, _mm256_sub_epi64, _mm512_add_epi64, _mm512_and_si512, _mm512_castsi256_si512, _mm512_inserti64x4, _mm512_loadu_si512, _mm512_madd52hi_epu64, _mm512_madd52lo_epu64, _mm512_mask_blend_epi64, _mm512_mask_sub_epi64, _mm512_or_si512, _mm512_permutex_epi64, _mm512_rol_epi64, _mm512_set1_epi64, _mm512_setzero_si512, _mm512_shuffle_i64x2, _mm512_sllv_epi64, _mm512_srav_epi64, _mm512_srlv_epi64, _mm512_storeu_si512, _mm512_sub_epi64, _mm512_unpackhi_epi64, _mm512_unpacklo_epi64, _xgetbv};
 
 /// Proof that the processor has the extensions of [`Adx`] and AVX-512 F, VL and IFMA, and that the system saves the
 /// registers of AVX-512. It has no size.
@@ -65,7 +65,7 @@ macro_rules! register {
         $name:ident, $lanes:literal, $register:ident, $run:ident: load $load:ident, store $store:ident, add $add:ident,
         sub $sub:ident, sub_masked $sub_masked:ident, and $and:ident, or $or:ident, right $right:ident,
         right_signed $right_signed:ident, left $left:ident, same $same:ident, rotate $rotate:ident, low $low:ident,
-        high $high:ident, permute $permute:ident, blend $blend:ident, swap_halves |$a:ident| $swap_halves:expr
+        high $high:ident, permute $permute:ident, blend $blend:ident, swap_halves |$a:ident| $swap_halves:expr $(, lookup $lookup:ident)?
     ) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug)]
@@ -185,6 +185,19 @@ macro_rules! register {
             fn blend(self, b: Self, lanes: u8) -> Self {
                 intrinsic!($blend(lanes, self.0, b.0))
             }
+
+            $(
+                #[inline(always)]
+                fn lookup<T>(
+                    _: Proof,
+                    tables: [&[T]; $lanes],
+                    words: impl Fn(&T) -> [&[u64; 4]; 2],
+                    indices: [u64; $lanes],
+                ) -> [Self; 8] {
+                    // SAFETY: the proof of the extensions
+                    unsafe { $lookup(tables, words, indices) }
+                }
+            )?
         }
     };
 }
@@ -204,5 +217,78 @@ register! {
     sub _mm512_sub_epi64, sub_masked _mm512_mask_sub_epi64, and _mm512_and_si512, or _mm512_or_si512,
     right _mm512_srlv_epi64, right_signed _mm512_srav_epi64, left _mm512_sllv_epi64, same _mm512_set1_epi64,
     rotate _mm512_rol_epi64, low _mm512_madd52lo_epu64, high _mm512_madd52hi_epu64, permute _mm512_permutex_epi64,
-    blend _mm512_mask_blend_epi64, swap_halves |a| _mm512_shuffle_i64x2::<0b01_00_11_10>(a, a)
+    blend _mm512_mask_blend_epi64, swap_halves |a| _mm512_shuffle_i64x2::<0b01_00_11_10>(a, a), lookup lookup
+}
+
+/// [`Lanes::lookup`]: a comparison for each row, then an operation for each half of it. The chosen rows become columns.
+///
+/// # Safety
+/// As [`Proof`] says.
+#[inline(always)]
+unsafe fn lookup<T>(
+    tables: [&[T]; 8],
+    words: impl Fn(&T) -> [&[u64; 4]; 2],
+    indices: [u64; 8],
+) -> [Eight; 8] {
+    // SAFETY: the caller's; the loads read arrays of four words
+    unsafe {
+        let step = _mm256_set1_epi64x(1);
+        let mut rows = [_mm512_setzero_si512(); 8];
+        for lane in 0..8 {
+            let wanted = _mm256_set1_epi64x(indices[lane] as i64);
+            let mut position = _mm256_setzero_si256();
+            let (mut x, mut y) = (position, position);
+            for row in tables[lane] {
+                let mask = _mm256_cmpeq_epi64(position, wanted);
+                position = _mm256_add_epi64(position, step);
+                let [first, second] = words(row);
+                let first = _mm256_loadu_si256(first.as_ptr().cast());
+                let second = _mm256_loadu_si256(second.as_ptr().cast());
+                x = _mm256_or_si256(x, _mm256_and_si256(first, mask));
+                y = _mm256_or_si256(y, _mm256_and_si256(second, mask));
+            }
+            rows[lane] = _mm512_inserti64x4::<1>(_mm512_castsi256_si512(x), y);
+        }
+        transpose(rows)
+    }
+}
+
+/// Word `j` of row `i` as lane `i` of vector `j`.
+///
+/// # Safety
+/// As [`Proof`] says.
+#[inline(always)]
+unsafe fn transpose(rows: [__m512i; 8]) -> [Eight; 8] {
+    const EVEN: i32 = 0b10_00_10_00;
+    const ODD: i32 = 0b11_01_11_01;
+    let [a, b, c, d, e, f, g, h] = rows;
+    // SAFETY: the caller's
+    unsafe {
+        // pairs of words of neighbouring rows: words 0, 2, 4 and 6, then 1, 3, 5 and 7
+        let pairs = [
+            [
+                _mm512_unpacklo_epi64(a, b),
+                _mm512_unpacklo_epi64(c, d),
+                _mm512_unpacklo_epi64(e, f),
+                _mm512_unpacklo_epi64(g, h),
+            ],
+            [
+                _mm512_unpackhi_epi64(a, b),
+                _mm512_unpackhi_epi64(c, d),
+                _mm512_unpackhi_epi64(e, f),
+                _mm512_unpackhi_epi64(g, h),
+            ],
+        ];
+        let mut columns = [Eight(a); 8];
+        for i in 0..2 {
+            let [p, q, r, s] = pairs[i];
+            let (low, high) = (_mm512_shuffle_i64x2::<EVEN>(p, q), _mm512_shuffle_i64x2::<EVEN>(r, s));
+            columns[i] = Eight(_mm512_shuffle_i64x2::<EVEN>(low, high));
+            columns[4 + i] = Eight(_mm512_shuffle_i64x2::<ODD>(low, high));
+            let (low, high) = (_mm512_shuffle_i64x2::<ODD>(p, q), _mm512_shuffle_i64x2::<ODD>(r, s));
+            columns[2 + i] = Eight(_mm512_shuffle_i64x2::<EVEN>(low, high));
+            columns[6 + i] = Eight(_mm512_shuffle_i64x2::<ODD>(low, high));
+        }
+        columns
+    }
 }
