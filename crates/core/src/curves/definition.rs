@@ -348,6 +348,11 @@ impl<const L: usize> Constants<L> {
     }
 }
 
+/// What starts on a cache line, so that an entry of four limbs takes one, not two.
+#[cfg(feature = "tables")]
+#[repr(align(64))]
+pub(crate) struct CacheLines<T>(pub T);
+
 /// Reads a generated table: each entry `x` then `y`, limbs in little-endian order, in the field's own
 /// representation.
 #[cfg(feature = "tables")]
@@ -548,11 +553,12 @@ macro_rules! table {
 
         #[cfg(feature = "tables")]
         pub(crate) const TABLES: Option<crate::mul::table::Tables<'static, Entry>> = {
+            use crate::curves::definition::{CacheLines, parse_table};
             use crate::mul::secret_comb::{Comb, Shape};
             const COMB: Shape = Shape::windows(CONSTANTS.n.bits, $teeth);
-            static ENTRIES: [Entry; COMB.entries() + (1 << ($width - 2))] =
-                crate::curves::definition::parse_table(include_bytes!(concat!("tables/", $name, ".bin")));
-            let (entries, odd) = ENTRIES.split_at(COMB.entries());
+            static ENTRIES: CacheLines<[Entry; COMB.entries() + (1 << ($width - 2))]> =
+                CacheLines(parse_table(include_bytes!(concat!("tables/", $name, ".bin"))));
+            let (entries, odd) = ENTRIES.0.split_at(COMB.entries());
             Some(crate::mul::table::Tables { comb: Comb { shape: COMB, entries }, odd })
         };
         #[cfg(not(feature = "tables"))]
