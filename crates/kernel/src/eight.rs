@@ -201,16 +201,10 @@ impl<V: Lanes<8>> Factor<V> {
         Self(each!(|i| self.0[i].blend(b.0[i], lanes)))
     }
 
-    /// The upper half of the elements, then the lower.
+    /// The elements from lane `by` on, then those before it.
     #[inline(always)]
-    pub fn swap_halves(&self) -> Self {
-        Self(each!(|i| self.0[i].swap_halves()))
-    }
-
-    /// The elements of each four in another order.
-    #[inline(always)]
-    pub fn permute<const ORDER: i32>(&self) -> Self {
-        Self(each!(|i| self.0[i].permute::<ORDER>()))
+    pub fn rotate(&self, by: usize) -> Self {
+        Self(each!(|i| self.0[i].rotate(by)))
     }
 }
 
@@ -297,16 +291,10 @@ impl<V: Lanes<8>> Loose<V> {
         Self(each!(|i| self.0[i].blend(b.0[i], lanes)))
     }
 
-    /// The upper half of the elements, then the lower.
+    /// The elements from lane `by` on, then those before it.
     #[inline(always)]
-    pub fn swap_halves(&self) -> Self {
-        Self(each!(|i| self.0[i].swap_halves()))
-    }
-
-    /// The elements of each four in another order.
-    #[inline(always)]
-    pub fn permute<const ORDER: i32>(&self) -> Self {
-        Self(each!(|i| self.0[i].permute::<ORDER>()))
+    pub fn rotate(&self, by: usize) -> Self {
+        Self(each!(|i| self.0[i].rotate(by)))
     }
 }
 

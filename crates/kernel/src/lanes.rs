@@ -67,7 +67,8 @@ pub trait Lanes<const N: usize = 4>: Copy + Send + Sync + 'static {
     fn double(self) -> Self {
         self.add(self)
     }
-    /// Word `j` of the rows at the secret `indices` of `tables` in vector `j`: every row is read, in order.
+    /// Word `j` of the rows at the secret `indices` of `tables` in vector `j`: every row is read, in
+    /// order. Tables 0 and 1 have one length, so have 2 and 3, and so on.
     fn lookup<T>(
         proof: Self::Proof,
         tables: [&[T]; N],
@@ -81,8 +82,8 @@ pub trait Lanes<const N: usize = 4>: Copy + Send + Sync + 'static {
     }
     /// The lanes of each four in another order, which [`order`] encodes.
     fn permute<const ORDER: i32>(self) -> Self;
-    /// The upper half of the lanes, then the lower.
-    fn swap_halves(self) -> Self;
+    /// The lanes from lane `by` on, then those before it.
+    fn rotate(self, by: usize) -> Self;
     /// Lane `i` of `b` where bit `i` of `lanes` is set, of `a` elsewhere. `lanes` may be a secret.
     fn blend(self, b: Self, lanes: u8) -> Self;
 }
@@ -242,8 +243,8 @@ impl<const N: usize> Lanes<N> for Emulation<N> {
     }
 
     #[inline(always)]
-    fn swap_halves(self) -> Self {
-        Self(array::from_fn(|i| self.0[(i + N / 2) % N]))
+    fn rotate(self, by: usize) -> Self {
+        Self(array::from_fn(|i| self.0[(i + by) % N]))
     }
 
     #[inline(always)]

@@ -4,7 +4,7 @@
 extern crate std;
 
 use super::*;
-use crate::lanes::{Emulation, Task, order};
+use crate::lanes::{Emulation, Task};
 use std::vec::Vec;
 
 type Element = [u64; 4];
@@ -52,8 +52,8 @@ impl Task<8> for Operations<'_> {
         // the largest factors whose products the bounds allow
         let large = product.sub(&square).add_multiple(5, m).factor();
         let sum = x.wide_sqr().add_product(&y, &large).add_product(&large, &x).reduce(m);
-        let rotated = product.swap_halves().permute::<{ order(1, 2, 3, 0) }>();
-        let swapped = x.swap_halves().permute::<{ order(1, 2, 3, 0) }>();
+        let rotated = product.rotate(5);
+        let turned = x.rotate(5);
         Results {
             same: x.store(m),
             product: product.factor().store(m),
@@ -61,7 +61,7 @@ impl Task<8> for Operations<'_> {
             sum_of_products: sum.factor().store(m),
             difference: large.store(m),
             negated: product.add(&a).subtract_from(4, 0b1011_0010, m).factor().store(m),
-            moved: rotated.blend(&square, 0b0101_0110).factor().blend(&swapped, 0b0000_0101).store(m),
+            moved: rotated.blend(&square, 0b0101_0110).factor().blend(&turned, 0b0000_0101).store(m),
         }
     }
 }
@@ -87,7 +87,7 @@ fn expected(p: &Element, plain: bool, [a, b]: &[[Element; 8]; 2]) -> Results {
     let product = lanes(&|i| mul(&a[i], &b[i]));
     let square = lanes(&|i| mul(&b[i], &b[i]));
     let difference = lanes(&|i| sub(&product[i], &square[i]));
-    let from = |i: usize| (i + 4) % 8 & 4 | (i + 1) & 3;
+    let from = |i: usize| (i + 5) % 8;
     Results {
         same: *a,
         product,

@@ -13,7 +13,7 @@
 use super::Adx;
 use crate::lanes::{Lanes, Task};
 use crate::vectors::{Vectors, WithVectors};
-use core::arch::x86_64::{__cpuid_count, __m256i, __m512i, _mm256_add_epi64, _mm256_and_si256, _mm256_cmpeq_epi64, _mm256_loadu_si256, _mm256_madd52hi_epu64, _mm256_madd52lo_epu64, _mm256_mask_blend_epi64, _mm256_mask_sub_epi64, _mm256_or_si256, _mm256_permute4x64_epi64, _mm256_rol_epi64, _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_sllv_epi64, _mm256_srav_epi64, _mm256_srlv_epi64, _mm256_storeu_si256, _mm256_sub_epi64, _mm256_ternarylogic_epi64, _mm512_add_epi64, _mm512_and_si512, _mm512_castsi256_si512, _mm512_inserti64x4, _mm512_loadu_si512, _mm512_madd52hi_epu64, _mm512_madd52lo_epu64, _mm512_mask_blend_epi64, _mm512_mask_sub_epi64, _mm512_or_si512, _mm512_permutex_epi64, _mm512_rol_epi64, _mm512_set1_epi64, _mm512_setzero_si512, _mm512_shuffle_i64x2, _mm512_sllv_epi64, _mm512_srav_epi64, _mm512_srlv_epi64, _mm512_storeu_si512, _mm512_sub_epi64, _mm512_unpackhi_epi64, _mm512_unpacklo_epi64, _xgetbv};
+use core::arch::x86_64::{__cpuid_count, __m256i, __m512i, _mm256_add_epi64, _mm256_and_si256, _mm256_cmpeq_epi64, _mm256_loadu_si256, _mm256_madd52hi_epu64, _mm256_madd52lo_epu64, _mm256_mask_blend_epi64, _mm256_mask_sub_epi64, _mm256_or_si256, _mm256_permute4x64_epi64, _mm256_permutexvar_epi64, _mm256_rol_epi64, _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_sllv_epi64, _mm256_srav_epi64, _mm256_srlv_epi64, _mm256_storeu_si256, _mm256_sub_epi64, _mm256_ternarylogic_epi64, _mm512_add_epi64, _mm512_and_si512, _mm512_castsi256_si512, _mm512_inserti64x4, _mm512_loadu_si512, _mm512_madd52hi_epu64, _mm512_madd52lo_epu64, _mm512_mask_blend_epi64, _mm512_mask_sub_epi64, _mm512_or_si512, _mm512_permutex_epi64, _mm512_permutexvar_epi64, _mm512_rol_epi64, _mm512_set1_epi64, _mm512_setzero_si512, _mm512_shuffle_i64x2, _mm512_sllv_epi64, _mm512_srav_epi64, _mm512_srlv_epi64, _mm512_storeu_si512, _mm512_sub_epi64, _mm512_unpackhi_epi64, _mm512_unpacklo_epi64, _xgetbv};
 
 /// Proof that the processor has the extensions of [`Adx`] and AVX-512 F, VL and IFMA, and that the system saves the
 /// registers of AVX-512. It has no size.
@@ -65,7 +65,7 @@ macro_rules! register {
         $name:ident, $lanes:literal, $register:ident, $run:ident: load $load:ident, store $store:ident, add $add:ident,
         sub $sub:ident, sub_masked $sub_masked:ident, and $and:ident, or $or:ident, right $right:ident,
         right_signed $right_signed:ident, left $left:ident, same $same:ident, rotate $rotate:ident, low $low:ident,
-        high $high:ident, permute $permute:ident, blend $blend:ident, swap_halves |$a:ident| $swap_halves:expr $(, lookup $lookup:ident)?
+        high $high:ident, permute $permute:ident, blend $blend:ident, permute_by $permute_by:ident $(, lookup $lookup:ident)?
     ) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug)]
@@ -176,9 +176,12 @@ macro_rules! register {
             }
 
             #[inline(always)]
-            fn swap_halves(self) -> Self {
-                let $a = self.0;
-                intrinsic!($swap_halves)
+            fn rotate(self, by: usize) -> Self {
+                let mut lanes = [0; $lanes];
+                for (i, lane) in lanes.iter_mut().enumerate() {
+                    *lane = ((i + by) % $lanes) as u64;
+                }
+                intrinsic!($permute_by(self.constant(&lanes).0, self.0))
             }
 
             #[inline(always)]
@@ -208,7 +211,7 @@ register! {
     sub _mm256_sub_epi64, sub_masked _mm256_mask_sub_epi64, and _mm256_and_si256, or _mm256_or_si256,
     right _mm256_srlv_epi64, right_signed _mm256_srav_epi64, left _mm256_sllv_epi64, same _mm256_set1_epi64x,
     rotate _mm256_rol_epi64, low _mm256_madd52lo_epu64, high _mm256_madd52hi_epu64, permute _mm256_permute4x64_epi64,
-    blend _mm256_mask_blend_epi64, swap_halves |a| _mm256_permute4x64_epi64::<0b01_00_11_10>(a)
+    blend _mm256_mask_blend_epi64, permute_by _mm256_permutexvar_epi64
 }
 
 register! {
@@ -217,10 +220,11 @@ register! {
     sub _mm512_sub_epi64, sub_masked _mm512_mask_sub_epi64, and _mm512_and_si512, or _mm512_or_si512,
     right _mm512_srlv_epi64, right_signed _mm512_srav_epi64, left _mm512_sllv_epi64, same _mm512_set1_epi64,
     rotate _mm512_rol_epi64, low _mm512_madd52lo_epu64, high _mm512_madd52hi_epu64, permute _mm512_permutex_epi64,
-    blend _mm512_mask_blend_epi64, swap_halves |a| _mm512_shuffle_i64x2::<0b01_00_11_10>(a, a), lookup lookup
+    blend _mm512_mask_blend_epi64, permute_by _mm512_permutexvar_epi64, lookup lookup
 }
 
 /// [`Lanes::lookup`]: a comparison for each row, then an operation for each half of it. The chosen rows become columns.
+/// Tables 0 and 1 have one length, so have 2 and 3, and so on.
 ///
 /// # Safety
 /// As [`Proof`] says.
@@ -236,20 +240,25 @@ unsafe fn lookup<T>(
     unsafe {
         let step = _mm256_set1_epi64x(1);
         let mut rows = [_mm512_setzero_si512(); 8];
-        for lane in 0..8 {
-            let wanted = _mm256_set1_epi64x(indices[lane] as i64);
+        // two tables at a time, which share their positions
+        for i in (0..8).step_by(2) {
+            let wanted = [indices[i], indices[i + 1]].map(|index| _mm256_set1_epi64x(index as i64));
             let mut position = _mm256_setzero_si256();
-            let (mut x, mut y) = (position, position);
-            for row in tables[lane] {
-                let mask = _mm256_cmpeq_epi64(position, wanted);
+            let mut sums = [[position; 2]; 2];
+            for pair in tables[i].iter().zip(tables[i + 1]) {
+                for (k, row) in [pair.0, pair.1].into_iter().enumerate() {
+                    let mask = _mm256_cmpeq_epi64(position, wanted[k]);
+                    let [first, second] = words(row);
+                    let first = _mm256_loadu_si256(first.as_ptr().cast());
+                    let second = _mm256_loadu_si256(second.as_ptr().cast());
+                    sums[k][0] = _mm256_ternarylogic_epi64::<OR_AND>(sums[k][0], first, mask);
+                    sums[k][1] = _mm256_ternarylogic_epi64::<OR_AND>(sums[k][1], second, mask);
+                }
                 position = _mm256_add_epi64(position, step);
-                let [first, second] = words(row);
-                let first = _mm256_loadu_si256(first.as_ptr().cast());
-                let second = _mm256_loadu_si256(second.as_ptr().cast());
-                x = _mm256_ternarylogic_epi64::<OR_AND>(x, first, mask);
-                y = _mm256_ternarylogic_epi64::<OR_AND>(y, second, mask);
             }
-            rows[lane] = _mm512_inserti64x4::<1>(_mm512_castsi256_si512(x), y);
+            for k in 0..2 {
+                rows[i + k] = _mm512_inserti64x4::<1>(_mm512_castsi256_si512(sums[k][0]), sums[k][1]);
+            }
         }
         transpose(rows)
     }

@@ -1,7 +1,7 @@
 //! A comb of spacing 1 as eight sums on vectors.
 //!
-//! Block 0 is left aside. The others are dealt to eight lanes, as many to each as there are, their sums are added up, and
-//! block 0 is added last, by the complete formula on the backend's scalar kernels.
+//! Block 0 is left aside. The others are dealt to eight lanes, whose sums are added up, the last two of them on the scalar
+//! kernels; block 0 comes last, by the complete formula.
 //!
 //! **Bound for incomplete additions**, for `teeth >= 2`. Every addition is one of two sums `A` and `E` over disjoint sets
 //! of blocks, none of them block 0: sums of odd digits `d_b 2^(teeth b)`. An exception needs `A`, `E`, `A + E` or `A - E`
@@ -32,18 +32,23 @@ pub fn multiply<F: Field, A: Coefficient<F>>(
     if shape.spacing != 1 || shape.teeth < 2 || shape.blocks <= LANES {
         return None;
     }
-    let sum = law.0.field().run_eight(UpperBlocks { k, comb })?;
-    let [x, y, zz, zzz] = sum.map(|coordinate| {
-        let mut element = F::Element::ZERO;
-        element.as_mut().copy_from_slice(&coordinate);
-        element
-    });
-    let last = entry(law, k, comb, 0, 0);
-    let multiple = law.add_complete(&XyzzPoint { x, y, zz, zzz }, &last);
+    let [even, odd] = law.0.field().run_eight(UpperBlocks { k, comb })?.map(point);
+    let sum = law.add_points(&even, &odd);
+    let multiple = law.add_complete(&sum, &entry(law, k, comb, 0, 0));
     Some(law.negate_point_if(&multiple, k.negate))
 }
 
-/// The sum of all blocks but block 0.
+/// The point of four coordinates in the field's limbs, of which there are four.
+fn point<E: Limbs>(coordinates: [[u64; 4]; 4]) -> XyzzPoint<E> {
+    let [x, y, zz, zzz] = coordinates.map(|coordinate| {
+        let mut element = E::ZERO;
+        element.as_mut().copy_from_slice(&coordinate);
+        element
+    });
+    XyzzPoint { x, y, zz, zzz }
+}
+
+/// The sum of all blocks but block 0, in two parts.
 struct UpperBlocks<'a, E> {
     k: &'a OddScalar,
     comb: &'a Comb<'a, AffinePoint<E>>,
@@ -72,6 +77,10 @@ impl<E: Limbs> UpperBlocks<'_, E> {
             active |= 1 << lane;
             negative |= sign.unwrap_u8() << lane;
         }
+        // tables are read in pairs
+        for lane in (1..LANES).step_by(2).filter(|lane| active >> lane & 1 == 0) {
+            tables[lane] = tables[lane - 1];
+        }
         Round { tables, indices, active, negative: negative | before & !active }
     }
 
@@ -89,7 +98,7 @@ fn coordinates<E: Limbs>(e: &AffinePoint<E>) -> [&[u64; 4]; 2] {
 }
 
 impl<E: Limbs> EightTask for UpperBlocks<'_, E> {
-    type Output = [[u64; 4]; 4];
+    type Output = [[[u64; 4]; 4]; 2];
 
     #[inline(always)]
     fn run<V: Lanes<8>>(self, proof: V::Proof, modulus: &EightModulus) -> Self::Output {
@@ -105,7 +114,7 @@ impl<E: Limbs> EightTask for UpperBlocks<'_, E> {
             sums = sums.blend(&sum, next.active);
             negative = next.negative;
         }
-        sums.negate(hidden(negative), modulus).enter(v, modulus).sum(modulus).first(modulus)
+        sums.negate(hidden(negative), modulus).enter(v, modulus).sums(modulus)
     }
 }
 

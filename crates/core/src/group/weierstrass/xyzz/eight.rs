@@ -25,7 +25,7 @@
 //! An addition of two accumulators starts from `U1`, `U2` and `S1`, `S2` below 1.4 in place of `X1`, `U2` and `Y1`, `S2`.
 
 use secant_kernel::eight::{EightModulus, Factor, Loose};
-use secant_kernel::lanes::{Lanes, order};
+use secant_kernel::lanes::Lanes;
 
 /// Eight points, none the identity, as they are outside of the lanes.
 #[derive(Clone, Copy, Debug)]
@@ -46,18 +46,6 @@ pub struct XyzzEight<V> {
 }
 
 const ALL: u8 = 0xff;
-
-/// A point whose coordinates have been moved by the same method. A closure could not be forced to be inlined.
-macro_rules! moved {
-    ($p:ident, $($method:tt)*) => {
-        Self {
-            x: $p.x.$($method)*,
-            y: $p.y.$($method)*,
-            zz: $p.zz.$($method)*,
-            zzz: $p.zzz.$($method)*,
-        }
-    };
-}
 
 impl<V: Lanes<8>> XyzzEight<V> {
     /// The points of entries. Until [`XyzzEight::enter`] the denominators hold the factor that takes entries into the
@@ -136,19 +124,27 @@ impl<V: Lanes<8>> XyzzEight<V> {
         }
     }
 
-    /// The sum of all eight points. Wrong where two sums that meet on the way are equal or opposite.
+    /// The points from lane `by` on, then those before it.
     #[inline(always)]
-    pub fn sum(&self, m: &EightModulus) -> Self {
-        let halves = self.add(&moved!(self, swap_halves()), m);
-        let pairs = halves.add(&moved!(halves, permute::<{ order(2, 3, 0, 1) }>()), m);
-        pairs.add(&moved!(pairs, permute::<{ order(1, 0, 3, 2) }>()), m)
+    fn rotate(&self, by: usize) -> Self {
+        Self {
+            x: self.x.rotate(by),
+            y: self.y.rotate(by),
+            zz: self.zz.rotate(by),
+            zzz: self.zzz.rotate(by),
+        }
     }
 
-    /// `X`, `Y`, `ZZ` and `ZZZ` of the point in the first lane, outside of the lanes.
+    /// The sum of the points in even lanes and that of those in odd ones, each as `X`, `Y`, `ZZ` and `ZZZ` outside of the
+    /// lanes. Wrong where two sums that meet on the way are equal or opposite.
     #[inline(always)]
-    pub fn first(&self, m: &EightModulus) -> [[u64; 4]; 4] {
-        let ([x], [y]) = (self.x.factor().store(m), self.y.factor().store(m));
-        let ([zz], [zzz]) = (self.zz.store(m), self.zzz.store(m));
-        [x, y, zz, zzz]
+    pub fn sums(&self, m: &EightModulus) -> [[[u64; 4]; 4]; 2] {
+        let mut p = *self;
+        for by in [4, 2] {
+            p = p.add(&p.rotate(by), m);
+        }
+        let (x, y): ([_; 2], [_; 2]) = (p.x.factor().store(m), p.y.factor().store(m));
+        let (zz, zzz): ([_; 2], [_; 2]) = (p.zz.store(m), p.zzz.store(m));
+        [[x[0], y[0], zz[0], zzz[0]], [x[1], y[1], zz[1], zzz[1]]]
     }
 }
