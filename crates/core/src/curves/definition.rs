@@ -467,8 +467,12 @@ pub(crate) use curve;
 
 /// The backend that a curve is compiled for: without vectors where the number of limbs is not 4.
 macro_rules! backend {
-    (4 $backend:ident) => { $backend };
-    ($limbs:tt $backend:ident) => { <$backend as secant_kernel::Backend>::WithoutVectors };
+    (4 $backend:ident) => {
+        $backend
+    };
+    ($limbs:tt $backend:ident) => {
+        <$backend as secant_kernel::Backend>::WithoutVectors
+    };
 }
 pub(crate) use backend;
 

@@ -218,14 +218,14 @@ impl Task<8> for Rows<'_> {
 
 #[test]
 fn rows_of_tables() {
-    let table: Vec<[[u64; 4]; 2]> =
-        (0..40).map(|i| array::from_fn(|c| array::from_fn(|j| (i * 8 + 4 * c as u64 + j as u64) << 40 | i))).collect();
+    let table: Vec<[[u64; 4]; 2]> = (0..40)
+        .map(|i| array::from_fn(|c| array::from_fn(|j| (i * 8 + 4 * c as u64 + j as u64) << 40 | i)))
+        .collect();
     for step in [0, 1, 3, 7] {
         for start in 0..32 {
             let indices: [u64; 8] = array::from_fn(|lane| (start + step * lane as u64) % 32);
-            let expected = array::from_fn(|j| {
-                array::from_fn(|lane| table[lane + indices[lane] as usize][j / 4][j % 4])
-            });
+            let expected =
+                array::from_fn(|j| array::from_fn(|lane| table[lane + indices[lane] as usize][j / 4][j % 4]));
             assert_eq!(Emulation::<8>::enter(Rows(&table, indices)), expected);
             #[cfg(target_arch = "x86_64")]
             if crate::x86_64::Ifma::detect().is_some() {

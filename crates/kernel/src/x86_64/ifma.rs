@@ -13,7 +13,18 @@
 use super::Adx;
 use crate::lanes::{Lanes, Task};
 use crate::vectors::{Vectors, WithVectors};
-use core::arch::x86_64::{__cpuid_count, __m256i, __m512i, _mm256_add_epi64, _mm256_and_si256, _mm256_cmpeq_epi64, _mm256_loadu_si256, _mm256_madd52hi_epu64, _mm256_madd52lo_epu64, _mm256_mask_blend_epi64, _mm256_mask_sub_epi64, _mm256_or_si256, _mm256_permute4x64_epi64, _mm256_permutexvar_epi64, _mm256_rol_epi64, _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_sllv_epi64, _mm256_srav_epi64, _mm256_srlv_epi64, _mm256_storeu_si256, _mm256_sub_epi64, _mm256_ternarylogic_epi64, _mm512_add_epi64, _mm512_and_si512, _mm512_castsi256_si512, _mm512_inserti64x4, _mm512_loadu_si512, _mm512_madd52hi_epu64, _mm512_madd52lo_epu64, _mm512_mask_blend_epi64, _mm512_mask_sub_epi64, _mm512_or_si512, _mm512_permutex_epi64, _mm512_permutexvar_epi64, _mm512_rol_epi64, _mm512_set1_epi64, _mm512_setzero_si512, _mm512_shuffle_i64x2, _mm512_sllv_epi64, _mm512_srav_epi64, _mm512_srlv_epi64, _mm512_storeu_si512, _mm512_sub_epi64, _mm512_unpackhi_epi64, _mm512_unpacklo_epi64, _xgetbv};
+use core::arch::x86_64::{
+    __cpuid_count, __m256i, __m512i, _mm256_add_epi64, _mm256_and_si256, _mm256_cmpeq_epi64,
+    _mm256_loadu_si256, _mm256_madd52hi_epu64, _mm256_madd52lo_epu64, _mm256_mask_blend_epi64,
+    _mm256_mask_sub_epi64, _mm256_or_si256, _mm256_permute4x64_epi64, _mm256_permutexvar_epi64,
+    _mm256_rol_epi64, _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_sllv_epi64, _mm256_srav_epi64,
+    _mm256_srlv_epi64, _mm256_storeu_si256, _mm256_sub_epi64, _mm256_ternarylogic_epi64, _mm512_add_epi64,
+    _mm512_and_si512, _mm512_castsi256_si512, _mm512_inserti64x4, _mm512_loadu_si512, _mm512_madd52hi_epu64,
+    _mm512_madd52lo_epu64, _mm512_mask_blend_epi64, _mm512_mask_sub_epi64, _mm512_or_si512,
+    _mm512_permutex_epi64, _mm512_permutexvar_epi64, _mm512_rol_epi64, _mm512_set1_epi64,
+    _mm512_setzero_si512, _mm512_shuffle_i64x2, _mm512_sllv_epi64, _mm512_srav_epi64, _mm512_srlv_epi64,
+    _mm512_storeu_si512, _mm512_sub_epi64, _mm512_unpackhi_epi64, _mm512_unpacklo_epi64, _xgetbv,
+};
 
 /// Proof that the processor has the extensions of [`Adx`] and AVX-512 F, VL and IFMA, and that the system saves the
 /// registers of AVX-512. It has no size.

@@ -127,12 +127,7 @@ impl<V: Lanes<8>> XyzzEight<V> {
     /// The points from lane `by` on, then those before it.
     #[inline(always)]
     fn rotate(&self, by: usize) -> Self {
-        Self {
-            x: self.x.rotate(by),
-            y: self.y.rotate(by),
-            zz: self.zz.rotate(by),
-            zzz: self.zzz.rotate(by),
-        }
+        Self { x: self.x.rotate(by), y: self.y.rotate(by), zz: self.zz.rotate(by), zzz: self.zzz.rotate(by) }
     }
 
     /// The sum of the points in even lanes and that of those in odd ones, each as `X`, `Y`, `ZZ` and `ZZZ` outside of the
