@@ -28,6 +28,7 @@ pub mod prime;
 pub mod sqrt;
 
 use core::fmt::Debug;
+use secant_kernel::eight::EightTask;
 use secant_kernel::limbs;
 use sqrt::NonResidue;
 use subtle::{Choice, ConditionallySelectable, CtOption};
@@ -125,6 +126,12 @@ pub trait Field: Clone + Send + Sync + 'static {
         elements: impl Fn(&T) -> [&Self::Element; C],
         index: u64,
     ) -> [Self::Element; C];
+
+    /// Runs a computation on vectors of eight elements; none where prime or backend have none.
+    #[inline(always)]
+    fn run_eight<T: EightTask>(&self, _: T) -> Option<T::Output> {
+        None
+    }
 
     /// Zero.
     #[inline(always)]

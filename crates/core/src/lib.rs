@@ -28,7 +28,7 @@ pub mod scalar;
 pub mod suite;
 mod verdict;
 
-pub use secant_kernel::four::Emulated;
+pub use secant_kernel::vectors::Emulated;
 #[cfg(target_arch = "x86_64")]
 pub use secant_kernel::x86_64::{Adx, Ifma};
 pub use secant_kernel::{Backend, Portable};

@@ -3,6 +3,7 @@
 //! | scalar | point | strategy | module |
 //! |---|---|---|---|
 //! | secret | generator with a static table | comb of spacing 1: no doublings | [`secret_comb`] |
+//! | secret | the same, four limbs, on vectors | the comb as eight sums at a time | [`secret_comb::eight`] |
 //! | secret | any, with an endomorphism | fixed window over two halves of the scalar | [`glv`] |
 //! | secret | any | fixed window of odd signed digits | [`secret_window`] |
 //! | secret | any, `FixedBase::Built` | comb of one block, its table built first | [`secret_comb`] |
@@ -171,7 +172,9 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
         match (self.tuning.fixed_base, comb) {
             (FixedBase::Static, Some(comb)) => {
                 let law = Xyzz(self.equation);
-                law.to_jacobian(&secret_comb::multiply(&law, &OddScalar::new(k, self.order), comb))
+                let k = OddScalar::new(k, self.order);
+                let multiple = secret_comb::eight::multiply(&law, &k, comb);
+                law.to_jacobian(&multiple.unwrap_or_else(|| secret_comb::multiply(&law, &k, comb)))
             }
             _ => self.secret(g, k),
         }

@@ -21,28 +21,12 @@
 //! Rejected: radix `2^52`, whose columns, times `608 = 2^260 mod p`, do not fit 64 bits; Karatsuba, which saves
 //! multiplications that are not the limit.
 
-mod backend;
-mod lanes;
 #[cfg(test)]
 mod tests;
 
-pub use backend::WithVectors;
-pub use lanes::{Emulation, Lanes, order};
-
-/// The backend [`Portable`] with emulated vectors, for tests.
-pub type Emulated = WithVectors<Portable, Emulation>;
-
+use crate::lanes::{Lanes, each, order};
+use crate::opaque;
 use crate::shapes::{P25519, Shape};
-use crate::{Portable, opaque};
-
-/// A computation on vectors: what [`Lanes::enter`] runs. The formulas are in the crates above.
-pub trait Task {
-    /// What it computes.
-    type Output;
-    /// Computes it. Implementations are `#[inline(always)]`, and so is what they call with vectors: only then is it
-    /// compiled with the instructions of the vectors.
-    fn run<V: Lanes>(self, proof: V::Proof) -> Self::Output;
-}
 
 const BITS: u32 = 51;
 const MASK: u64 = (1 << BITS) - 1;
@@ -61,34 +45,6 @@ pub struct Four<V>([V; 5]);
 /// Four sums of products: see the head of this module.
 #[derive(Clone, Copy, Debug)]
 pub struct Loose<V>([V; 5]);
-
-/// A vector for each limb.
-macro_rules! each {
-    (|$i:ident| $limb:expr) => {
-        [
-            {
-                let $i = 0;
-                $limb
-            },
-            {
-                let $i = 1;
-                $limb
-            },
-            {
-                let $i = 2;
-                $limb
-            },
-            {
-                let $i = 3;
-                $limb
-            },
-            {
-                let $i = 4;
-                $limb
-            },
-        ]
-    };
-}
 
 /// `start + sum a_i b_j` of low or of high halves.
 macro_rules! sum {

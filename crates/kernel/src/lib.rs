@@ -11,6 +11,9 @@
 //! | [`lookup`](mod@lookup) | reading a table at a secret index |
 //! | [`portable`] | Montgomery multiplication for every machine: plain Rust on 64x64 -> 128-bit products |
 //! | [`divsteps`] | the inner loop of inversion |
+//! | [`four`] | four elements modulo `2^255 - 19` at a time, on vectors |
+//! | [`eight`] | eight elements modulo any prime of four limbs at a time, on vectors |
+//! | [`lanes`], [`vectors`] | the instructions on vectors, and backends that have them |
 //! | [`opaque`] | masks that stay masks |
 //! | [`shapes`] | the primes whose shape makes reduction cheap |
 //! | `x86_64` | kernels with BMI2, ADX and AVX2 |
@@ -25,16 +28,20 @@
 #![deny(unsafe_code)]
 
 pub mod divsteps;
+pub mod eight;
 pub mod four;
+pub mod lanes;
 pub mod limbs;
 pub mod lookup;
 pub mod opaque;
 pub mod portable;
 pub mod shapes;
+pub mod vectors;
 #[cfg(target_arch = "x86_64")]
 pub mod x86_64;
 
 use divsteps::Transition;
+use lanes::Task;
 pub use lookup::lookup;
 pub use shapes::Shape;
 
@@ -67,6 +74,8 @@ impl<const L: usize> OddModulus<L> {
 pub trait Backend: Copy + Send + Sync + 'static {
     /// A short name for reports, such as `portable`.
     const NAME: &'static str;
+    /// The same machine without its vectors of many elements.
+    type WithoutVectors: Backend;
 
     /// `a * b * 2^(-64 L) mod p`. Cost: `2 L^2 + L` limb products.
     fn montgomery_multiply<const L: usize>(a: &[u64; L], b: &[u64; L], m: &OddModulus<L>) -> [u64; L];
@@ -136,7 +145,16 @@ pub trait Backend: Copy + Send + Sync + 'static {
     /// # Errors
     /// The task itself.
     #[inline(always)]
-    fn run_four<T: four::Task>(task: T) -> Result<T::Output, T> {
+    fn run_four<T: Task<4>>(task: T) -> Result<T::Output, T> {
+        Err(task)
+    }
+
+    /// Runs a task on vectors of eight elements modulo a prime of four limbs; gives it back where the backend has none.
+    ///
+    /// # Errors
+    /// The task itself.
+    #[inline(always)]
+    fn run_eight<T: Task<8>>(task: T) -> Result<T::Output, T> {
         Err(task)
     }
 
@@ -157,6 +175,7 @@ pub struct Portable;
 
 impl Backend for Portable {
     const NAME: &'static str = "portable";
+    type WithoutVectors = Self;
 
     #[inline(always)]
     fn montgomery_multiply<const L: usize>(a: &[u64; L], b: &[u64; L], m: &OddModulus<L>) -> [u64; L] {

@@ -1,7 +1,8 @@
 //! Which machine code the named curves run on.
 //!
 //! The processor is asked once, by the first operation; from then on each operation branches once, before it
-//! starts. User-defined curves always run on the portable code, and Curve25519 alone runs on vectors.
+//! starts. User-defined curves always run on the portable code; Curve25519 runs on vectors, and so do the multiples of the
+//! generators of named curves over primes of four limbs.
 
 use std::sync::atomic::{AtomicU8, Ordering};
 
@@ -43,17 +44,17 @@ pub(crate) fn is_adx() -> bool {
     choice() >= ADX
 }
 
-/// Whether Curve25519 runs on vectors with AVX-512 IFMA.
+/// Whether there are vectors with AVX-512 IFMA.
 #[cfg(target_arch = "x86_64")]
 #[inline]
 pub(crate) fn is_ifma() -> bool {
     choice() == IFMA
 }
 
-/// The name of the backend in use: that of Curve25519, which names the most extensions.
+/// The name of the backend in use, with all its extensions.
 pub fn name() -> &'static str {
     use secant_core::Backend;
-    crate::backend::with_backend_25519!(|B| B::NAME)
+    crate::backend::with_vectors!(|B| B::NAME)
 }
 
 /// Makes all further operations of this process run on the portable code, for comparison and for tests.
@@ -84,9 +85,10 @@ macro_rules! with_backend {
     }};
 }
 
-/// Runs an expression on Curve25519 with `$backend` naming the backend's type. Nothing else is compiled for vectors.
+/// Runs an expression with `$backend` naming the backend's type, vectors included. For what has tasks on vectors, so that
+/// nothing else is compiled for them.
 #[cfg(target_arch = "x86_64")]
-macro_rules! with_backend_25519 {
+macro_rules! with_vectors {
     (|$backend:ident| $body:expr) => {
         if $crate::backend::is_ifma() {
             type $backend = secant_core::Ifma;
@@ -99,9 +101,9 @@ macro_rules! with_backend_25519 {
 
 /// Runs an expression with `$backend` naming the backend's type.
 #[cfg(not(target_arch = "x86_64"))]
-macro_rules! with_backend_25519 {
+macro_rules! with_vectors {
     (|$backend:ident| $body:expr) => {
         $crate::backend::with_backend!(|$backend| $body)
     };
 }
-pub(crate) use {with_backend, with_backend_25519};
+pub(crate) use {with_backend, with_vectors};

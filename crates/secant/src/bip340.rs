@@ -10,7 +10,7 @@
 //! # Ok::<(), secant::Error>(())
 //! ```
 
-use crate::backend::with_backend;
+use crate::backend::with_vectors;
 use crate::{Error, PrivateKey, random, secp256k1};
 use secant_protocols::bip340::{self, Claim};
 use std::fmt;
@@ -32,7 +32,7 @@ impl KeyPair {
     /// # Errors
     /// A failure of the randomness.
     pub fn generate() -> Result<Self, Error> {
-        Ok(Self(with_backend!(|B| bip340::KeyPair::generate::<B>(&mut random::system)?)))
+        Ok(Self(with_vectors!(|B| bip340::KeyPair::generate::<B>(&mut random::system)?)))
     }
 
     /// The pair of a private key: 32 bytes, big-endian, from 1 to the order minus 1. Constant time.
@@ -40,7 +40,7 @@ impl KeyPair {
     /// # Errors
     /// A wrong length, zero, or a value not below the order.
     pub fn from_bytes(secret: &[u8]) -> Result<Self, Error> {
-        Ok(Self(with_backend!(|B| bip340::KeyPair::new::<B>(secret)?)))
+        Ok(Self(with_vectors!(|B| bip340::KeyPair::new::<B>(secret)?)))
     }
 
     /// The pair of a private key of secp256k1.
@@ -82,7 +82,7 @@ impl KeyPair {
     /// # Errors
     /// None that anyone will ever see: a nonce of 0.
     pub fn sign_with_aux(&self, message: &[u8], aux: &[u8; 32]) -> Result<[u8; 64], Error> {
-        Ok(with_backend!(|B| self.0.sign::<B>(&[message], aux)?))
+        Ok(with_vectors!(|B| self.0.sign::<B>(&[message], aux)?))
     }
 
     /// The pair whose private key is this one's, with the sign that makes y even, plus a tweak: 32 bytes, big-endian.
@@ -91,7 +91,7 @@ impl KeyPair {
     /// # Errors
     /// A tweak that is not below the order; a sum that is zero.
     pub fn tweak_add(&self, tweak: &[u8; 32]) -> Result<Self, Error> {
-        Ok(Self(with_backend!(|B| self.0.tweak_add::<B>(tweak)?)))
+        Ok(Self(with_vectors!(|B| self.0.tweak_add::<B>(tweak)?)))
     }
 }
 
@@ -101,7 +101,7 @@ impl PublicKey {
     /// # Errors
     /// A wrong length, a value not below the prime, or one that no point has.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, Error> {
-        Ok(Self(with_backend!(|B| bip340::PublicKey::new::<B>(bytes)?)))
+        Ok(Self(with_vectors!(|B| bip340::PublicKey::new::<B>(bytes)?)))
     }
 
     /// The x-coordinate of a public key of secp256k1; the sign of y is dropped.
@@ -110,7 +110,7 @@ impl PublicKey {
     /// A key of another curve.
     pub fn from_public_key(key: &crate::PublicKey) -> Result<Self, Error> {
         let point = secp256k1::point(key)?;
-        Ok(Self(with_backend!(|B| bip340::PublicKey::of::<B>(&point))))
+        Ok(Self(with_vectors!(|B| bip340::PublicKey::of::<B>(&point))))
     }
 
     /// The public key of secp256k1 with this x-coordinate and an even y-coordinate.
@@ -125,7 +125,7 @@ impl PublicKey {
 
     /// Whether `signature` is valid for a message of any length; false for any malformed signature.
     pub fn verify(&self, message: &[u8], signature: &[u8]) -> bool {
-        with_backend!(|B| self.0.verify::<B>(&[message], signature))
+        with_vectors!(|B| self.0.verify::<B>(&[message], signature))
     }
 
     /// The key at this key's point plus the tweak's multiple of the generator, and whether that point's y-coordinate is
@@ -134,7 +134,7 @@ impl PublicKey {
     /// # Errors
     /// A tweak that is not below the order; a sum that is the point at infinity.
     pub fn tweak_add(&self, tweak: &[u8; 32]) -> Result<(Self, bool), Error> {
-        let (key, odd) = with_backend!(|B| self.0.tweak_add::<B>(tweak)?);
+        let (key, odd) = with_vectors!(|B| self.0.tweak_add::<B>(tweak)?);
         Ok((Self(key), odd))
     }
 }
@@ -149,7 +149,7 @@ pub fn verify_batch(claims: &[(&PublicKey, &[u8], &[u8])]) -> Vec<bool> {
         .map(|((key, _, signature), message)| Claim { key: &key.0, message, signature })
         .collect();
     let mut verdicts = vec![false; claims.len()];
-    with_backend!(|B| bip340::verify_batch::<B>(&claims, &mut verdicts));
+    with_vectors!(|B| bip340::verify_batch::<B>(&claims, &mut verdicts));
     verdicts
 }
 

@@ -25,7 +25,7 @@ macro_rules! with_curve {
     ($value:expr, |$curve:ident| $body:expr) => {
         match &$value.0 {
             $crate::curve::Inner::Named(name) => {
-                $crate::backend::with_backend!(|B| secant_core::with_named_curve!(*name, B, |$curve| $body))
+                $crate::backend::with_vectors!(|B| secant_core::with_named_curve!(*name, B, |$curve| $body))
             }
             $crate::curve::Inner::Custom(custom) => {
                 secant_core::with_custom_curve!(&**custom, |plain| match plain.proved() {

@@ -10,4 +10,4 @@
 //! # Ok::<(), secant::Error>(())
 //! ```
 
-crate::eddsa::eddsa! { ed25519, 32, 64, with_backend_25519 }
+crate::eddsa::eddsa! { ed25519, 32, 64, with_vectors }

@@ -15,7 +15,7 @@
 //! **Side channels.** Signing is constant-time in the key, the random bytes and the message, but for its length.
 //! Verification works on public data in variable time.
 
-use crate::backend::with_backend_25519;
+use crate::backend::with_vectors;
 use crate::x25519::{PrivateKey, PublicKey};
 use crate::{Error, random};
 use secant_protocols::xeddsa;
@@ -40,11 +40,11 @@ pub fn sign_with(
     random: &[u8; RANDOM_LEN],
     form: Form,
 ) -> [u8; SIGNATURE_LEN] {
-    with_backend_25519!(|B| xeddsa::sign::<B>(&key.to_bytes(), &[message], random, form))
+    with_vectors!(|B| xeddsa::sign::<B>(&key.to_bytes(), &[message], random, form))
 }
 
 /// Whether `signature` is valid in this form; false for any malformed key or signature, a key that is not canonical or of
 /// small order, and `S` not below the group order.
 pub fn verify(key: &PublicKey, message: &[u8], signature: &[u8], form: Form) -> bool {
-    with_backend_25519!(|B| xeddsa::verify::<B>(&key.to_bytes(), &[message], signature, form))
+    with_vectors!(|B| xeddsa::verify::<B>(&key.to_bytes(), &[message], signature, form))
 }

@@ -68,9 +68,9 @@ macro_rules! on_backends {
     }};
 }
 
-/// As [`on_backends`] for what runs on Curve25519: on vectors too, emulated, and those of the machine where it has them.
+/// As [`on_backends`] for what runs on vectors: on those too, emulated, and those of the machine where it has them.
 #[macro_export]
-macro_rules! on_backends_25519 {
+macro_rules! on_vectors {
     (|$backend:ident| $body:expr) => {{
         let expected = $crate::on_backends!(|$backend| $body);
         {

@@ -7,7 +7,7 @@
 
 use num_bigint::BigUint;
 use secant_conformance::random::Random;
-use secant_conformance::{on_backends, on_backends_25519};
+use secant_conformance::{on_backends, on_vectors};
 use secant_conformance::{oracle, parallel};
 use secant_core::curves::curve25519::{self, Curve25519, Element, Point as EdwardsPoint};
 use secant_core::curves::{Curve, CurveKind, NamedCurve, Point};
@@ -351,7 +351,7 @@ fn multiples_on_edwards25519() {
         // and k P beside them, for a point of each kind as P
         let p = &points[(5 * i + 2) % points.len()];
         let of_three = reference.add(&sum, &reference.multiply(&integer, &integers(curve, p)));
-        let found = on_backends_25519!(|B| {
+        let found = on_vectors!(|B| {
             let curve = Curve25519::<B>::CURVE;
             [
                 curve.multiply_base(k),
@@ -387,7 +387,7 @@ fn the_ladder_is_the_edwards_form_by_the_birational_map() {
         for k in &integers {
             let mut bytes = k.to_bytes_le();
             bytes.resize(32, 0);
-            let found = on_backends_25519!(|B| {
+            let found = on_vectors!(|B| {
                 let curve = Curve25519::<B>::CURVE;
                 let (x, z) = curve.ladder_from(curve25519::A24, &bytes, 255, &u, (u, f.one()));
                 curve.field().to_integer(&quotient(curve.field(), &x, &z))

@@ -1,7 +1,7 @@
 //! Every strategy of scalar multiplication on every curve, against the multiples of
 //! `generated/weierstrass_gap_vectors.json`.
 
-use secant_conformance::on_backends;
+use secant_conformance::on_vectors;
 use secant_core::curves::{Curve, CurveKind, NamedCurve, Scalar};
 use secant_core::field::Field;
 use secant_core::group::Group;
@@ -73,7 +73,7 @@ fn every_strategy_gives_the_published_multiples() {
     let all = weierstrass();
     let named = |vector: &WeierstrassCurve| NamedCurve::find(&vector.name).expect("a curve of the registry");
     let run = |vector: &WeierstrassCurve| {
-        on_backends!(|B| with_named_curve!(named(vector), B, |curve| check_curve(
+        on_vectors!(|B| with_named_curve!(named(vector), B, |curve| check_curve(
             curve,
             &vector.scalar_mult_base
         )))

@@ -20,12 +20,8 @@ fn main() -> ExitCode {
         Some("portable") => run::<Portable>(&mut report, &group),
         #[cfg(target_arch = "x86_64")]
         Some("adx") => run::<secant_core::Adx>(&mut report, &group),
-        // in place of vectors that valgrind does not execute; nothing but Curve25519 is compiled for it
-        Some("emulated") if group == "curve25519" => {
-            println!("backend: {}", Emulated::NAME);
-            groups::curve25519::<Emulated>(&mut report);
-            true
-        }
+        // in place of vectors that valgrind does not execute; only what uses vectors is compiled for it
+        Some("emulated") => on_vectors(&mut report, &group),
         _ => false,
     };
     if !known {
@@ -37,6 +33,19 @@ fn main() -> ExitCode {
     }
     println!("{} pairs, {} leaks", report.pairs, report.leaks);
     ExitCode::from(u8::from(report.leaks != 0))
+}
+
+/// Runs a group on emulated vectors, and says so; false when it uses none.
+fn on_vectors(report: &mut Report, group: &str) -> bool {
+    println!("backend: {}", Emulated::NAME);
+    match group {
+        "keygen" => groups::registry::<Emulated>(report, group, Operation::Keygen),
+        "sign" => groups::registry::<Emulated>(report, group, Operation::Sign),
+        "secp256k1" => groups::secp256k1::<Emulated>(report),
+        "curve25519" => groups::curve25519::<Emulated>(report),
+        _ => return false,
+    }
+    true
 }
 
 /// Runs a group on a backend, and says on which; false when there is no such group.

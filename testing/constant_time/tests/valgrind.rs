@@ -93,11 +93,13 @@ fn places(reports: &str) -> Vec<&str> {
 #[test]
 fn key_generation() {
     check("keygen", CURVES);
+    check_on("keygen", CURVES, "emulated", Emulated::NAME);
 }
 
 #[test]
 fn ecdsa() {
     check("sign", CURVES);
+    check_on("sign", CURVES, "emulated", Emulated::NAME);
 }
 
 #[test]
@@ -124,6 +126,7 @@ fn messages() {
 #[test]
 fn protocols_of_secp256k1() {
     check("secp256k1", 6);
+    check_on("secp256k1", 6, "emulated", Emulated::NAME);
 }
 
 #[test]
@@ -184,7 +187,7 @@ fn only_the_verdict_is_excused() {
     let pairs = groups
         .iter()
         .flat_map(|group| backends().into_iter().map(move |(backend, _)| (*group, backend)))
-        .chain([("curve25519", "emulated")]);
+        .chain(["keygen", "sign", "secp256k1", "curve25519"].map(|group| (group, "emulated")));
     for (group, backend) in pairs {
         let Some(output) = watched(group, backend, false) else { return };
         let (lines, reports) = texts(&output);

@@ -22,6 +22,14 @@ pub trait CurveKind: Sized + 'static {
     type Model: Model<Self::Field, Self::A>;
 }
 
+/// A named curve on a backend, compiled for the vectors of the backend only if it uses them.
+pub trait OnBackend {
+    /// The curve's kind.
+    type Kind: CurveKind;
+    /// The curve.
+    const CURVE: &'static Curve<Self::Kind>;
+}
+
 /// A coordinate on a curve of kind `K`.
 pub type Elem<K> = <<K as CurveKind>::Field as Field>::Element;
 /// A scalar of a curve of kind `K`.
@@ -340,6 +348,11 @@ impl<const L: usize> Constants<L> {
     }
 }
 
+/// What starts on a cache line, so that an entry of four limbs takes one, not two.
+#[cfg(feature = "tables")]
+#[repr(align(64))]
+pub(crate) struct CacheLines<T>(pub T);
+
 /// Reads a generated table: each entry `x` then `y`, limbs in little-endian order, in the field's own
 /// representation.
 #[cfg(feature = "tables")]
@@ -374,7 +387,7 @@ macro_rules! curve {
     (
         $(#[$doc:meta])*
         $name:ident {
-            limbs: $limbs:literal, prime: $tier:ident, a: $kind:ident, table: $table:tt, hash: $hash:literal,
+            limbs: $limbs:tt, prime: $tier:ident, a: $kind:ident, table: $table:tt, hash: $hash:literal,
             names: [$first:literal $(, $alias:literal)*],
             oid: $oid:literal,
             p: $p:literal,
@@ -421,6 +434,12 @@ macro_rules! curve {
         type Entry = crate::group::weierstrass::AffinePoint<[u64; LIMBS]>;
         crate::curves::definition::table!($table, $first $(, $twist)?);
 
+        impl<B: secant_kernel::Backend> crate::curves::OnBackend for $name<B> {
+            type Kind = $name<crate::curves::definition::backend!($limbs B)>;
+            const CURVE: &'static crate::curves::Curve<Self::Kind> =
+                $name::<crate::curves::definition::backend!($limbs B)>::CURVE;
+        }
+
         impl<B: secant_kernel::Backend> $name<B> {
             /// The curve.
             pub const CURVE: &'static crate::curves::Curve<Self> = &crate::curves::Curve {
@@ -445,6 +464,17 @@ macro_rules! curve {
     };
 }
 pub(crate) use curve;
+
+/// The backend that a curve is compiled for: without vectors where the number of limbs is not 4.
+macro_rules! backend {
+    (4 $backend:ident) => {
+        $backend
+    };
+    ($limbs:tt $backend:ident) => {
+        <$backend as secant_kernel::Backend>::WithoutVectors
+    };
+}
+pub(crate) use backend;
 
 /// The tier of a prime: the name of its shape in the kernel, or `shared` for one without.
 macro_rules! prime {
@@ -527,11 +557,12 @@ macro_rules! table {
 
         #[cfg(feature = "tables")]
         pub(crate) const TABLES: Option<crate::mul::table::Tables<'static, Entry>> = {
+            use crate::curves::definition::{CacheLines, parse_table};
             use crate::mul::secret_comb::{Comb, Shape};
             const COMB: Shape = Shape::windows(CONSTANTS.n.bits, $teeth);
-            static ENTRIES: [Entry; COMB.entries() + (1 << ($width - 2))] =
-                crate::curves::definition::parse_table(include_bytes!(concat!("tables/", $name, ".bin")));
-            let (entries, odd) = ENTRIES.split_at(COMB.entries());
+            static ENTRIES: CacheLines<[Entry; COMB.entries() + (1 << ($width - 2))]> =
+                CacheLines(parse_table(include_bytes!(concat!("tables/", $name, ".bin"))));
+            let (entries, odd) = ENTRIES.0.split_at(COMB.entries());
             Some(crate::mul::table::Tables { comb: Comb { shape: COMB, entries }, odd })
         };
         #[cfg(not(feature = "tables"))]
@@ -584,7 +615,8 @@ macro_rules! dispatcher {
             ($d id:expr, $d backend:ty, |$d curve:ident| $d body:expr) => {
                 match $d id {
                     $($d crate::curves::NamedCurve::$name => {
-                        let $d curve = $d crate::curves::$name::<$d backend>::CURVE;
+                        let $d curve =
+                            <$d crate::curves::$name<$d backend> as $d crate::curves::OnBackend>::CURVE;
                         $d body
                     })*
                 }

@@ -8,6 +8,7 @@
 //! compiler folds the limbs into the code).
 
 use super::jacobi::jacobi;
+use secant_kernel::eight::EightModulus;
 use secant_kernel::{Backend, OddModulus, limbs, portable};
 
 /// Non-residues are sought below this bound, far above the least one of any prime of 576 bits. A perfect square
@@ -34,6 +35,8 @@ pub struct Modulus<const L: usize> {
     /// `z^q` for a quadratic non-residue `z`: of order `2^s`, as an element. None for a group order, whose
     /// square roots nobody takes: there it is found when it is needed.
     root_of_unity: Option<[u64; L]>,
+    /// What vectors of eight elements need, for a prime of four limbs.
+    pub(crate) eight: Option<EightModulus>,
 }
 
 impl<const L: usize> Modulus<L> {
@@ -59,6 +62,9 @@ impl<const L: usize> Modulus<L> {
             modulus.one[0] = 1;
         }
         modulus.root_of_unity = Some(modulus.find_root_of_unity());
+        if L == 4 {
+            modulus.eight = Some(EightModulus::new(&four(&modulus.odd.p), &four(&modulus.one)));
+        }
         modulus
     }
 
@@ -80,6 +86,7 @@ impl<const L: usize> Modulus<L> {
             bits,
             two_adicity: two_adicity(&p),
             root_of_unity: None,
+            eight: None,
         }
     }
 
@@ -153,6 +160,17 @@ impl<const L: usize> Modulus<L> {
         // p >> s = q, because p is odd and s >= 2 here
         if found { self.power(&self.element(&integer), self.two_adicity) } else { self.one }
     }
+}
+
+/// The same integer, for an `L` of 4.
+const fn four<const L: usize>(a: &[u64; L]) -> [u64; 4] {
+    let mut r = [0; 4];
+    let mut i = 0;
+    while i < 4 {
+        r[i] = a[i];
+        i += 1;
+    }
+    r
 }
 
 /// The number of times that 2 divides `p - 1`, for odd `p > 1`.

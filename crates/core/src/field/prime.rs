@@ -10,6 +10,8 @@ use super::modulus::{Modulus, ModulusSource};
 use super::sqrt::NonResidue;
 use super::{Field, Limbs, invert, sqrt};
 use core::marker::PhantomData;
+use secant_kernel::eight::EightTask;
+use secant_kernel::lanes::{Lanes, Task};
 use secant_kernel::{Backend, Portable};
 use subtle::{Choice, ConstantTimeEq};
 
@@ -32,6 +34,22 @@ impl<const L: usize, M: ModulusSource<L>, B: Backend> PrimeField<L, M, B> {
     #[inline(always)]
     pub fn modulus(&self) -> &Modulus<L> {
         self.source.modulus()
+    }
+}
+
+/// A task modulo the prime of a source; inside the task a prime that is a constant is one.
+struct Modular<'a, const L: usize, M, T> {
+    source: &'a M,
+    task: T,
+}
+
+impl<const L: usize, M: ModulusSource<L>, T: EightTask> Task<8> for Modular<'_, L, M, T> {
+    type Output = Option<T::Output>;
+
+    #[inline(always)]
+    fn run<V: Lanes<8>>(self, proof: V::Proof) -> Self::Output {
+        let modulus = self.source.modulus().eight.as_ref()?;
+        Some(self.task.run::<V>(proof, modulus))
     }
 }
 
@@ -61,6 +79,11 @@ impl<const L: usize, M: ModulusSource<L>, B: Backend> Field for PrimeField<L, M,
         index: u64,
     ) -> [[u64; L]; C] {
         B::lookup(entries, elements, index)
+    }
+
+    #[inline(always)]
+    fn run_eight<T: EightTask>(&self, task: T) -> Option<T::Output> {
+        B::run_eight(Modular::<L, _, _> { source: &self.source, task }).ok()?
     }
 
     #[inline(always)]

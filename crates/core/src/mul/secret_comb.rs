@@ -16,6 +16,8 @@
 //! by 4; but for `b >= 1` all three are divisible by `2^teeth`. Only block 0 is left, which is added by the
 //! complete formula. For `spacing > 1` no such argument holds, and the law must be a complete one.
 
+pub mod eight;
+
 use super::recode::OddScalar;
 use super::table::lookup;
 use crate::group::Group;

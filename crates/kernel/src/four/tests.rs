@@ -3,6 +3,7 @@
 extern crate std;
 
 use super::*;
+use crate::lanes::{Emulation, Task};
 use crate::limbs;
 use core::array;
 use std::println;
@@ -164,7 +165,7 @@ fn emulated_vectors_compute_as_the_portable_field() {
     let all = operands();
     assert!(all.len() > RANDOM + 1000);
     for operands in &all {
-        assert_eq!(Emulation::enter(Operations(operands)), expected(operands), "{operands:x?}");
+        assert_eq!(Emulation::<4>::enter(Operations(operands)), expected(operands), "{operands:x?}");
     }
 }
 
@@ -176,22 +177,22 @@ fn vectors_compute_as_the_emulated() {
         return;
     }
     for operands in &operands() {
-        let found = crate::x86_64::ifma::Vector::enter(Operations(operands));
-        assert_eq!(found, Emulation::enter(Operations(operands)), "{operands:x?}");
+        let found = crate::x86_64::ifma::Four::enter(Operations(operands));
+        assert_eq!(found, Emulation::<4>::enter(Operations(operands)), "{operands:x?}");
     }
 }
 
 /// The limbs and lanes themselves, with the largest values that the bounds allow.
 #[test]
 fn the_largest_limbs() {
-    let factor = |limb: u64| Four([Emulation::load((), &[limb; 4]); 5]);
+    let factor = |limb: u64| Four([Emulation::<4>::load((), &[limb; 4]); 5]);
     // a factor on each side: what a carry can leave, and 52 bits; the emulation panics where a sum wraps
     let (carried, full) = (factor((1 << 51) + (1 << 17) - 1), factor((1 << 52) - 1));
     let products = full.mul(&carried);
     for limb in products.0 {
         assert!(limb.store().iter().all(|x| *x < 1 << 60));
     }
-    let above = Loose([Emulation::load((), &[(1 << 63) - 1; 4]); 5]);
+    let above = Loose([Emulation::<4>::load((), &[(1 << 63) - 1; 4]); 5]);
     for limb in above.carry().0 {
         assert!(limb.store().iter().all(|x| *x < (1 << 51) + (1 << 17)));
     }
@@ -242,8 +243,8 @@ fn lanes_are_those_of_the_emulation() {
             let b = [y, MAX, x, MAX - y];
             let c = [MAX + x, MAX << 8, MAX, 1 << 62];
             let words = || Words([a, b, c]);
-            let found = crate::x86_64::ifma::Vector::enter(words());
-            assert_eq!(found, Emulation::enter(words()), "{a:x?} {b:x?}");
+            let found = crate::x86_64::ifma::Four::enter(words());
+            assert_eq!(found, Emulation::<4>::enter(words()), "{a:x?} {b:x?}");
         }
     }
 }

@@ -1,22 +1,29 @@
-//! The instructions of [`Lanes`] on registers of 256 bits, with AVX-512 IFMA and AVX-512 VL.
+//! The instructions of [`Lanes`] on registers of 256 and of 512 bits, with AVX-512 IFMA and AVX-512 VL.
 //!
-//! `vpmadd52luq` and `vpmadd52huq` multiply four pairs of integers of 52 bits and add the low or the high half of the
-//! products. Registers of 512 bits would hold eight elements; formulas on one point have no more than four
-//! multiplications at a time.
+//! `vpmadd52luq` and `vpmadd52huq` multiply pairs of integers of 52 bits, four or eight, and add the low or the high half
+//! of the products. Formulas on one point have no more than four multiplications at a time; sums of many points fill
+//! eight lanes.
 //!
-//! Methods are inlined into [`run`], which alone is compiled with the extensions; vectors cross no call.
+//! Methods are inlined into a function for each type, which alone is compiled with the extensions; vectors cross no call.
 //!
 //! **Soundness.** A vector comes from a [`Proof`], through [`Lanes::load`], or from other vectors, and
-//! [`Ifma::detect`] makes a proof. [`Lanes::enter`] makes its own: naming [`Vector`] as a backend's asserts what the
+//! [`Ifma::detect`] makes a proof. [`Lanes::enter`] makes its own: naming [`Registers`] as a backend's asserts what the
 //! proof says, as naming [`Adx`] does.
 
 use super::Adx;
-use crate::four::{Lanes, Task, WithVectors};
+use crate::lanes::{Lanes, Task};
+use crate::vectors::{Vectors, WithVectors};
 use core::arch::x86_64::{
-    __cpuid_count, __m256i, _mm256_add_epi64, _mm256_and_si256, _mm256_loadu_si256, _mm256_madd52hi_epu64,
-    _mm256_madd52lo_epu64, _mm256_mask_blend_epi64, _mm256_mask_sub_epi64, _mm256_or_si256,
-    _mm256_permute4x64_epi64, _mm256_rol_epi64, _mm256_slli_epi64, _mm256_srli_epi64, _mm256_storeu_si256,
-    _xgetbv,
+    __cpuid_count, __m256i, __m512i, _mm256_add_epi64, _mm256_and_si256, _mm256_cmpeq_epi64,
+    _mm256_loadu_si256, _mm256_madd52hi_epu64, _mm256_madd52lo_epu64, _mm256_mask_blend_epi64,
+    _mm256_mask_sub_epi64, _mm256_or_si256, _mm256_permute4x64_epi64, _mm256_permutexvar_epi64,
+    _mm256_rol_epi64, _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_sllv_epi64, _mm256_srav_epi64,
+    _mm256_srlv_epi64, _mm256_storeu_si256, _mm256_sub_epi64, _mm256_ternarylogic_epi64, _mm512_add_epi64,
+    _mm512_and_si512, _mm512_castsi256_si512, _mm512_inserti64x4, _mm512_loadu_si512, _mm512_madd52hi_epu64,
+    _mm512_madd52lo_epu64, _mm512_mask_blend_epi64, _mm512_mask_sub_epi64, _mm512_or_si512,
+    _mm512_permutex_epi64, _mm512_permutexvar_epi64, _mm512_rol_epi64, _mm512_set1_epi64,
+    _mm512_setzero_si512, _mm512_shuffle_i64x2, _mm512_sllv_epi64, _mm512_srav_epi64, _mm512_srlv_epi64,
+    _mm512_storeu_si512, _mm512_sub_epi64, _mm512_unpackhi_epi64, _mm512_unpacklo_epi64, _xgetbv,
 };
 
 /// Proof that the processor has the extensions of [`Adx`] and AVX-512 F, VL and IFMA, and that the system saves the
@@ -24,8 +31,18 @@ use core::arch::x86_64::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Proof(());
 
+/// The registers of AVX-512.
+#[derive(Clone, Copy, Debug)]
+pub struct Registers;
+
+impl Vectors for Registers {
+    type Four = Four;
+    type Eight = Eight;
+    const NAME: &'static str = "x86-64 with BMI2, ADX, AVX2 and AVX-512 IFMA";
+}
+
 /// The backend [`Adx`] with vectors.
-pub type Ifma = WithVectors<Adx, Vector>;
+pub type Ifma = WithVectors<Adx, Registers>;
 
 impl Ifma {
     /// The proof, if processor and system have what it says. Ask once: see [`Adx::detect`].
@@ -44,110 +61,256 @@ impl Ifma {
     }
 }
 
-/// Four integers of 64 bits in a register.
-#[derive(Clone, Copy, Debug)]
-pub struct Vector(__m256i);
-
-/// The body of a task with the extensions.
-///
-/// # Safety
-/// As [`Proof`] says.
-#[target_feature(enable = "avx512f,avx512vl,avx512ifma")]
-#[inline(never)]
-unsafe fn run<T: Task>(task: T) -> T::Output {
-    task.run::<Vector>(Proof(()))
-}
-
 /// Every method but `enter` and `load` has a vector at hand, so that the extensions are there.
 macro_rules! intrinsic {
     ($call:expr) => {
         // SAFETY: a vector is made with a proof of the extensions
-        unsafe { Vector($call) }
+        unsafe { Self($call) }
     };
 }
 
-impl Lanes for Vector {
-    type Proof = Proof;
-    const NAME: &'static str = "x86-64 with BMI2, ADX, AVX2 and AVX-512 IFMA";
+/// A register as [`Lanes`], and the function that runs tasks on it.
+macro_rules! register {
+    (
+        $(#[$doc:meta])*
+        $name:ident, $lanes:literal, $register:ident, $run:ident: load $load:ident, store $store:ident, add $add:ident,
+        sub $sub:ident, sub_masked $sub_masked:ident, and $and:ident, or $or:ident, right $right:ident,
+        right_signed $right_signed:ident, left $left:ident, same $same:ident, rotate $rotate:ident, low $low:ident,
+        high $high:ident, permute $permute:ident, blend $blend:ident, permute_by $permute_by:ident $(, lookup $lookup:ident)?
+    ) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug)]
+        pub struct $name($register);
 
-    #[inline(always)]
-    fn enter<T: Task>(task: T) -> T::Output {
-        // SAFETY: who names this type as a backend's asserts that the extensions are there
-        unsafe { run(task) }
+        /// The body of a task with the extensions.
+        ///
+        /// # Safety
+        /// As [`Proof`] says.
+        #[target_feature(enable = "avx512f,avx512vl,avx512ifma")]
+        #[inline(never)]
+        unsafe fn $run<T: Task<$lanes>>(task: T) -> T::Output {
+            task.run::<$name>(Proof(()))
+        }
+
+        impl Lanes<$lanes> for $name {
+            type Proof = Proof;
+
+            #[inline(always)]
+            fn enter<T: Task<$lanes>>(task: T) -> T::Output {
+                // SAFETY: who names this type as a backend's asserts that the extensions are there
+                unsafe { $run(task) }
+            }
+
+            #[inline(always)]
+            fn load(_: Proof, lanes: &[u64; $lanes]) -> Self {
+                // SAFETY: the proof of the extensions, and as many bytes as the register has may be read
+                Self(unsafe { $load(lanes.as_ptr().cast()) })
+            }
+
+            #[inline(always)]
+            fn store(self) -> [u64; $lanes] {
+                let mut lanes = [0; $lanes];
+                // SAFETY: a vector is made with a proof of the extensions; the register's bytes may be written
+                unsafe { $store(lanes.as_mut_ptr().cast(), self.0) };
+                lanes
+            }
+
+            #[inline(always)]
+            fn constant(self, lanes: &[u64; $lanes]) -> Self {
+                Self::load(Proof(()), lanes)
+            }
+
+            #[inline(always)]
+            fn add(self, b: Self) -> Self {
+                intrinsic!($add(self.0, b.0))
+            }
+
+            #[inline(always)]
+            fn sub(self, b: Self) -> Self {
+                intrinsic!($sub(self.0, b.0))
+            }
+
+            #[inline(always)]
+            fn subtract_from(self, minuend: Self, lanes: u8) -> Self {
+                intrinsic!($sub_masked(self.0, lanes, minuend.0, self.0))
+            }
+
+            #[inline(always)]
+            fn and(self, b: Self) -> Self {
+                intrinsic!($and(self.0, b.0))
+            }
+
+            #[inline(always)]
+            fn or(self, b: Self) -> Self {
+                intrinsic!($or(self.0, b.0))
+            }
+
+            #[inline(always)]
+            fn shift_right<const BITS: i32>(self) -> Self {
+                intrinsic!($right(self.0, $same(i64::from(BITS))))
+            }
+
+            #[inline(always)]
+            fn shift_right_signed<const BITS: i32>(self) -> Self {
+                intrinsic!($right_signed(self.0, $same(i64::from(BITS))))
+            }
+
+            #[inline(always)]
+            fn shift_left<const BITS: i32>(self) -> Self {
+                intrinsic!($left(self.0, $same(i64::from(BITS))))
+            }
+
+            #[inline(always)]
+            fn low_factor(self) -> Self {
+                self
+            }
+
+            #[inline(always)]
+            fn scale<const BITS: i32>(self) -> Self {
+                // a rotation, because of sums of shifts the compiler makes a multiplication, which has to be emulated
+                intrinsic!($rotate::<BITS>(self.0))
+            }
+
+            #[inline(always)]
+            fn add_product_low(self, a: Self, b: Self) -> Self {
+                intrinsic!($low(self.0, a.0, b.0))
+            }
+
+            #[inline(always)]
+            fn add_product_high(self, a: Self, b: Self) -> Self {
+                intrinsic!($high(self.0, a.0, b.0))
+            }
+
+            #[inline(always)]
+            fn permute<const ORDER: i32>(self) -> Self {
+                intrinsic!($permute::<ORDER>(self.0))
+            }
+
+            #[inline(always)]
+            fn rotate(self, by: usize) -> Self {
+                let mut lanes = [0; $lanes];
+                for (i, lane) in lanes.iter_mut().enumerate() {
+                    *lane = ((i + by) % $lanes) as u64;
+                }
+                intrinsic!($permute_by(self.constant(&lanes).0, self.0))
+            }
+
+            #[inline(always)]
+            fn blend(self, b: Self, lanes: u8) -> Self {
+                intrinsic!($blend(lanes, self.0, b.0))
+            }
+
+            $(
+                #[inline(always)]
+                fn lookup<T>(
+                    _: Proof,
+                    tables: [&[T]; $lanes],
+                    words: impl Fn(&T) -> [&[u64; 4]; 2],
+                    indices: [u64; $lanes],
+                ) -> [Self; 8] {
+                    // SAFETY: the proof of the extensions
+                    unsafe { $lookup(tables, words, indices) }
+                }
+            )?
+        }
+    };
+}
+
+register! {
+    /// Four integers of 64 bits in a register.
+    Four, 4, __m256i, run_four: load _mm256_loadu_si256, store _mm256_storeu_si256, add _mm256_add_epi64,
+    sub _mm256_sub_epi64, sub_masked _mm256_mask_sub_epi64, and _mm256_and_si256, or _mm256_or_si256,
+    right _mm256_srlv_epi64, right_signed _mm256_srav_epi64, left _mm256_sllv_epi64, same _mm256_set1_epi64x,
+    rotate _mm256_rol_epi64, low _mm256_madd52lo_epu64, high _mm256_madd52hi_epu64, permute _mm256_permute4x64_epi64,
+    blend _mm256_mask_blend_epi64, permute_by _mm256_permutexvar_epi64
+}
+
+register! {
+    /// Eight integers of 64 bits in a register.
+    Eight, 8, __m512i, run_eight: load _mm512_loadu_si512, store _mm512_storeu_si512, add _mm512_add_epi64,
+    sub _mm512_sub_epi64, sub_masked _mm512_mask_sub_epi64, and _mm512_and_si512, or _mm512_or_si512,
+    right _mm512_srlv_epi64, right_signed _mm512_srav_epi64, left _mm512_sllv_epi64, same _mm512_set1_epi64,
+    rotate _mm512_rol_epi64, low _mm512_madd52lo_epu64, high _mm512_madd52hi_epu64, permute _mm512_permutex_epi64,
+    blend _mm512_mask_blend_epi64, permute_by _mm512_permutexvar_epi64, lookup lookup
+}
+
+/// [`Lanes::lookup`]: a comparison for each row, then an operation for each half of it. The chosen rows become columns.
+/// Tables 0 and 1 have one length, so have 2 and 3, and so on.
+///
+/// # Safety
+/// As [`Proof`] says.
+#[inline(always)]
+unsafe fn lookup<T>(
+    tables: [&[T]; 8],
+    words: impl Fn(&T) -> [&[u64; 4]; 2],
+    indices: [u64; 8],
+) -> [Eight; 8] {
+    // a | b & c, the bit for every combination
+    const OR_AND: i32 = 0b1111_1000;
+    // SAFETY: the caller's; the loads read arrays of four words
+    unsafe {
+        let step = _mm256_set1_epi64x(1);
+        let mut rows = [_mm512_setzero_si512(); 8];
+        // two tables at a time, which share their positions
+        for i in (0..8).step_by(2) {
+            let wanted = [indices[i], indices[i + 1]].map(|index| _mm256_set1_epi64x(index as i64));
+            let mut position = _mm256_setzero_si256();
+            let mut sums = [[position; 2]; 2];
+            for pair in tables[i].iter().zip(tables[i + 1]) {
+                for (k, row) in [pair.0, pair.1].into_iter().enumerate() {
+                    let mask = _mm256_cmpeq_epi64(position, wanted[k]);
+                    let [first, second] = words(row);
+                    let first = _mm256_loadu_si256(first.as_ptr().cast());
+                    let second = _mm256_loadu_si256(second.as_ptr().cast());
+                    sums[k][0] = _mm256_ternarylogic_epi64::<OR_AND>(sums[k][0], first, mask);
+                    sums[k][1] = _mm256_ternarylogic_epi64::<OR_AND>(sums[k][1], second, mask);
+                }
+                position = _mm256_add_epi64(position, step);
+            }
+            for k in 0..2 {
+                rows[i + k] = _mm512_inserti64x4::<1>(_mm512_castsi256_si512(sums[k][0]), sums[k][1]);
+            }
+        }
+        transpose(rows)
     }
+}
 
-    #[inline(always)]
-    fn load(_: Proof, lanes: &[u64; 4]) -> Self {
-        // SAFETY: the proof of the extensions, and 32 bytes that may be read
-        Self(unsafe { _mm256_loadu_si256(lanes.as_ptr().cast()) })
-    }
-
-    #[inline(always)]
-    fn store(self) -> [u64; 4] {
-        let mut lanes = [0; 4];
-        // SAFETY: a vector is made with a proof of the extensions; 32 bytes that may be written
-        unsafe { _mm256_storeu_si256(lanes.as_mut_ptr().cast(), self.0) };
-        lanes
-    }
-
-    #[inline(always)]
-    fn constant(self, lanes: &[u64; 4]) -> Self {
-        Self::load(Proof(()), lanes)
-    }
-
-    #[inline(always)]
-    fn add(self, b: Self) -> Self {
-        intrinsic!(_mm256_add_epi64(self.0, b.0))
-    }
-
-    #[inline(always)]
-    fn subtract_from(self, minuend: Self, lanes: u8) -> Self {
-        intrinsic!(_mm256_mask_sub_epi64(self.0, lanes, minuend.0, self.0))
-    }
-
-    #[inline(always)]
-    fn and(self, b: Self) -> Self {
-        intrinsic!(_mm256_and_si256(self.0, b.0))
-    }
-
-    #[inline(always)]
-    fn or(self, b: Self) -> Self {
-        intrinsic!(_mm256_or_si256(self.0, b.0))
-    }
-
-    #[inline(always)]
-    fn shift_right<const BITS: i32>(self) -> Self {
-        intrinsic!(_mm256_srli_epi64::<BITS>(self.0))
-    }
-
-    #[inline(always)]
-    fn shift_left<const BITS: i32>(self) -> Self {
-        intrinsic!(_mm256_slli_epi64::<BITS>(self.0))
-    }
-
-    #[inline(always)]
-    fn scale<const BITS: i32>(self) -> Self {
-        // a rotation, because of sums of shifts the compiler makes a multiplication, which has to be emulated
-        intrinsic!(_mm256_rol_epi64::<BITS>(self.0))
-    }
-
-    #[inline(always)]
-    fn add_product_low(self, a: Self, b: Self) -> Self {
-        intrinsic!(_mm256_madd52lo_epu64(self.0, a.0, b.0))
-    }
-
-    #[inline(always)]
-    fn add_product_high(self, a: Self, b: Self) -> Self {
-        intrinsic!(_mm256_madd52hi_epu64(self.0, a.0, b.0))
-    }
-
-    #[inline(always)]
-    fn permute<const ORDER: i32>(self) -> Self {
-        intrinsic!(_mm256_permute4x64_epi64::<ORDER>(self.0))
-    }
-
-    #[inline(always)]
-    fn blend(self, b: Self, lanes: u8) -> Self {
-        intrinsic!(_mm256_mask_blend_epi64(lanes, self.0, b.0))
+/// Word `j` of row `i` as lane `i` of vector `j`.
+///
+/// # Safety
+/// As [`Proof`] says.
+#[inline(always)]
+unsafe fn transpose(rows: [__m512i; 8]) -> [Eight; 8] {
+    const EVEN: i32 = 0b10_00_10_00;
+    const ODD: i32 = 0b11_01_11_01;
+    let [a, b, c, d, e, f, g, h] = rows;
+    // SAFETY: the caller's
+    unsafe {
+        // pairs of words of neighbouring rows: words 0, 2, 4 and 6, then 1, 3, 5 and 7
+        let pairs = [
+            [
+                _mm512_unpacklo_epi64(a, b),
+                _mm512_unpacklo_epi64(c, d),
+                _mm512_unpacklo_epi64(e, f),
+                _mm512_unpacklo_epi64(g, h),
+            ],
+            [
+                _mm512_unpackhi_epi64(a, b),
+                _mm512_unpackhi_epi64(c, d),
+                _mm512_unpackhi_epi64(e, f),
+                _mm512_unpackhi_epi64(g, h),
+            ],
+        ];
+        let mut columns = [Eight(a); 8];
+        for i in 0..2 {
+            let [p, q, r, s] = pairs[i];
+            let (low, high) = (_mm512_shuffle_i64x2::<EVEN>(p, q), _mm512_shuffle_i64x2::<EVEN>(r, s));
+            columns[i] = Eight(_mm512_shuffle_i64x2::<EVEN>(low, high));
+            columns[4 + i] = Eight(_mm512_shuffle_i64x2::<ODD>(low, high));
+            let (low, high) = (_mm512_shuffle_i64x2::<ODD>(p, q), _mm512_shuffle_i64x2::<ODD>(r, s));
+            columns[2 + i] = Eight(_mm512_shuffle_i64x2::<EVEN>(low, high));
+            columns[6 + i] = Eight(_mm512_shuffle_i64x2::<ODD>(low, high));
+        }
+        columns
     }
 }

@@ -11,7 +11,8 @@ use crate::mul::recode::OddScalar;
 use crate::mul::secret_comb::{self, Comb, CombTable, Shape};
 use crate::mul::table;
 use secant_kernel::Backend;
-use secant_kernel::four::{Four, Lanes, Task};
+use secant_kernel::four::Four;
+use secant_kernel::lanes::{Lanes, Task};
 
 impl OnVectors<LIMBS> for Edwards25519 {
     fn ladder<B: Backend>(

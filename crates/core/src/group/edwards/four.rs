@@ -5,12 +5,13 @@
 //! affine, because the lane that multiplies by `2 Z` is there anyway. Both operations end with the products of
 //! `(H, E, G, F)`.
 //!
-//! Every method is inlined into a [`Task`](secant_kernel::four::Task), the provided ones of [`Group`] too, which are
+//! Every method is inlined into a [`Task`](secant_kernel::lanes::Task), the provided ones of [`Group`] too, which are
 //! written again for that; and so has to be what calls them. A function left out would compute each product by a call.
 
 use super::{EdwardsEntry, ExtendedPoint};
 use crate::group::Group;
-use secant_kernel::four::{Four, Lanes, Loose, order};
+use secant_kernel::four::{Four, Loose};
+use secant_kernel::lanes::{Lanes, order};
 use secant_kernel::opaque;
 use subtle::{Choice, ConstantTimeEq};
 

@@ -14,7 +14,8 @@
 //! because `4 AA BB = S^2 - E^2` and `4 E (AA + (A - 2)/4 E) = E F`. Rejected: `AA BB` in round 2, for which that round
 //! has to multiply; measured, 7 % slower.
 
-use secant_kernel::four::{Four, Lanes, Loose, SmallFactor, Task, order};
+use secant_kernel::four::{Four, Loose, SmallFactor};
+use secant_kernel::lanes::{Lanes, Task, order};
 use secant_kernel::opaque;
 
 /// The arguments of [`super::ladder_from`] for the prime `2^255 - 19`. The results are below the prime.

@@ -7,6 +7,10 @@
 //! spacing 1. The addition is incomplete as the Jacobian one is; [`Xyzz::add_complete`] computes the doubling beside it
 //! and selects, which is right for any two points of any curve, and cheaper here than the formula of [`super::Complete`].
 
+mod eight;
+
+pub use eight::{AffineEight, XyzzEight};
+
 use super::{
     AffinePoint, Coefficient, JacobianPoint, Weierstrass, jacobian_factors, lookup_affine, normalize,
 };

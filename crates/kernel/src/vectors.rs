@@ -1,17 +1,41 @@
 //! A backend with vectors added to it.
 
-use super::{Lanes, Task};
 use crate::divsteps::Transition;
-use crate::{Backend, OddModulus, Shape};
+use crate::lanes::{Emulation, Lanes, Task};
+use crate::{Backend, OddModulus, Portable, Shape};
 use core::marker::PhantomData;
 
-/// The backend `B`, which runs tasks on the vectors `V`. Nothing but the curve of `2^255 - 19` is to be compiled for
-/// it: for all others it is `B`.
+/// The vectors of a machine.
+pub trait Vectors: Copy + Send + Sync + 'static {
+    /// Four lanes.
+    type Four: Lanes<4>;
+    /// Eight lanes.
+    type Eight: Lanes<8>;
+    /// A short name for reports.
+    const NAME: &'static str;
+}
+
+/// Vectors in plain Rust.
+#[derive(Clone, Copy, Debug)]
+pub struct Emulations;
+
+impl Vectors for Emulations {
+    type Four = Emulation<4>;
+    type Eight = Emulation<8>;
+    const NAME: &'static str = "portable, vectors emulated";
+}
+
+/// The backend [`Portable`] with emulated vectors, for tests.
+pub type Emulated = WithVectors<Portable, Emulations>;
+
+/// The backend `B`, which runs tasks on the vectors `V`. Nothing but what has such tasks is to be compiled for it: all
+/// else takes [`Backend::WithoutVectors`], which is `B`.
 #[derive(Clone, Copy, Debug)]
 pub struct WithVectors<B, V>(PhantomData<(B, V)>);
 
-impl<B: Backend, V: Lanes> Backend for WithVectors<B, V> {
+impl<B: Backend, V: Vectors> Backend for WithVectors<B, V> {
     const NAME: &'static str = V::NAME;
+    type WithoutVectors = B;
 
     #[inline(always)]
     fn montgomery_multiply<const L: usize>(a: &[u64; L], b: &[u64; L], m: &OddModulus<L>) -> [u64; L] {
@@ -75,7 +99,12 @@ impl<B: Backend, V: Lanes> Backend for WithVectors<B, V> {
 
     #[inline(always)]
     fn run_four<T: Task>(task: T) -> Result<T::Output, T> {
-        Ok(V::enter(task))
+        Ok(V::Four::enter(task))
+    }
+
+    #[inline(always)]
+    fn run_eight<T: Task<8>>(task: T) -> Result<T::Output, T> {
+        Ok(V::Eight::enter(task))
     }
 
     fn divsteps(delta: &mut i64, f: i64, g: i64) -> Transition {

@@ -1,0 +1,145 @@
+//! Sums of eight points at a time on vectors, in the lanes of a vector for each limb.
+//!
+//! The coordinates are those of [`super::Xyzz`], and so are the exceptions of the additions. `X3 = R^2 - H^2 (X1 + U2)` and
+//! `Y3 = R (H^2 X1 - X3) - Y1 H^3` are sums of two products, each with one reduction. That costs a multiplication more than
+//! `X3` from `H^3` and `H^2 X1`, and keeps it small.
+//!
+//! An accumulator holds plus or minus the sum: a digit's sign is not given to its entry but taken from what was added
+//! before, because `-Y1`, not `Y1`, is what the formula needs anyway.
+//!
+//! **Bounds**, in multiples of `p`, for factors of at most `a` and `b` below `a b / 16 + 1`:
+//!
+//! | | below | why |
+//! |---|---|---|
+//! | entries, and those of one denominator's factor | 1 | |
+//! | `ZZ`, `ZZZ` | 1.3 | `1.3 * 2.7 / 16 + 1` |
+//! | `U2`, `S2` | 1.1 | `1.3 / 16 + 1` |
+//! | `H = U2 - X1 + 4 p` | 5.1 | `X1 < 4` |
+//! | `R = S2 - Y1`, `-Y1 = 4 p - Y` or `Y` | 5.1 | `Y < 4` |
+//! | `H^2`, `H^3` | 2.7, 1.9 | `5.1^2 / 16 + 1`, `2.7 * 5.1 / 16 + 1` |
+//! | `Q = H^2 X1` | 1.7 | `2.7 * 4 / 16 + 1` |
+//! | `X3` | 3.5 | `(5.1^2 + 2.7 * 5) / 16 + 1`, with `5 p - X1 - U2`; so `X1` is below 3.9 |
+//! | `Q - X3 + 4 p` | 5.7 | |
+//! | `Y3` | 3.4 | `(5.1 * 5.7 + 4 * 1.9) / 16 + 1` |
+//!
+//! An addition of two accumulators starts from `U1`, `U2` and `S1`, `S2` below 1.4 in place of `X1`, `U2` and `Y1`, `S2`.
+
+use secant_kernel::eight::{EightModulus, Factor, Loose};
+use secant_kernel::lanes::Lanes;
+
+/// Eight points, none the identity, as they are outside of the lanes.
+#[derive(Clone, Copy, Debug)]
+pub struct AffineEight<V> {
+    /// The x-coordinates.
+    pub x: Factor<V>,
+    /// The y-coordinates.
+    pub y: Factor<V>,
+}
+
+/// Eight points with two denominators.
+#[derive(Clone, Copy, Debug)]
+pub struct XyzzEight<V> {
+    x: Loose<V>,
+    y: Loose<V>,
+    zz: Factor<V>,
+    zzz: Factor<V>,
+}
+
+const ALL: u8 = 0xff;
+
+impl<V: Lanes<8>> XyzzEight<V> {
+    /// The points of entries. Until [`XyzzEight::enter`] the denominators hold the factor that takes entries into the
+    /// lanes, so that an addition need not.
+    #[inline(always)]
+    pub fn of_entries(v: V, e: &AffineEight<V>, m: &EightModulus) -> Self {
+        let into = Factor::into_lanes(v, m);
+        Self { x: e.x.mul(&into, m), y: e.y.mul(&into, m), zz: into, zzz: into }
+    }
+
+    /// The denominators without the factor of [`XyzzEight::of_entries`].
+    #[inline(always)]
+    pub fn enter(&self, v: V, m: &EightModulus) -> Self {
+        let out = Factor::out_of_lanes(v, m);
+        Self { zz: self.zz.mul(&out, m).factor(), zzz: self.zzz.mul(&out, m).factor(), ..*self }
+    }
+
+    /// `-P` in the lanes whose bits are set. `lanes` may be a secret.
+    #[inline(always)]
+    pub fn negate(&self, lanes: u8, m: &EightModulus) -> Self {
+        Self { y: self.y.subtract_from(4, lanes, m), ..*self }
+    }
+
+    /// `P + E`, and `E - P` in the lanes that are set in `negate`, which may be a secret. Wrong where `P` is plus or minus
+    /// `E`.
+    #[inline(always)]
+    pub fn add_entry(&self, e: &AffineEight<V>, negate: u8, m: &EightModulus) -> Self {
+        let (u, s) = (e.x.mul(&self.zz, m), e.y.mul(&self.zzz, m));
+        let minus_y = self.y.subtract_from(4, ALL ^ negate, m);
+        Self::finish(&self.x, &minus_y, &u, &s, &self.zz, &self.zzz, m)
+    }
+
+    /// `P + Q`. Wrong where `P` is plus or minus `Q`.
+    #[inline(always)]
+    fn add(&self, q: &Self, m: &EightModulus) -> Self {
+        let (u1, u2) = (self.x.factor().mul(&q.zz, m), q.x.factor().mul(&self.zz, m));
+        let minus_y = self.y.subtract_from(4, ALL, m).factor();
+        let (minus_s1, s2) = (minus_y.mul(&q.zzz, m), q.y.factor().mul(&self.zzz, m));
+        let (zz, zzz) = (self.zz.mul(&q.zz, m).factor(), self.zzz.mul(&q.zzz, m).factor());
+        Self::finish(&u1, &minus_s1, &u2, &s2, &zz, &zzz, m)
+    }
+
+    /// The last steps of every addition.
+    #[inline(always)]
+    fn finish(
+        x: &Loose<V>,
+        minus_y: &Loose<V>,
+        u: &Loose<V>,
+        s: &Loose<V>,
+        zz: &Factor<V>,
+        zzz: &Factor<V>,
+        m: &EightModulus,
+    ) -> Self {
+        let h = u.sub(x).add_multiple(4, m).factor();
+        let r = s.add(minus_y).factor();
+        let hh = h.sqr(m).factor();
+        let minus_sum = x.add(u).subtract_from(5, ALL, m).factor();
+        let x3 = r.wide_sqr().add_product(&hh, &minus_sum).reduce(m);
+        let q = x.factor().mul(&hh, m);
+        let hhh = hh.mul(&h, m).factor();
+        let zz = zz.mul(&hh, m).factor();
+        let zzz = zzz.mul(&hhh, m).factor();
+        let difference = q.sub(&x3).add_multiple(4, m).factor();
+        let y3 = r.wide_mul(&difference).add_product(&minus_y.factor(), &hhh).reduce(m);
+        Self { x: x3, y: y3, zz, zzz }
+    }
+
+    /// The points of `b` in the lanes whose bits are set, of `self` elsewhere.
+    #[inline(always)]
+    pub fn blend(&self, b: &Self, lanes: u8) -> Self {
+        Self {
+            x: self.x.blend(&b.x, lanes),
+            y: self.y.blend(&b.y, lanes),
+            zz: self.zz.blend(&b.zz, lanes),
+            zzz: self.zzz.blend(&b.zzz, lanes),
+        }
+    }
+
+    /// The points from lane `by` on, then those before it.
+    #[inline(always)]
+    fn rotate(&self, by: usize) -> Self {
+        Self { x: self.x.rotate(by), y: self.y.rotate(by), zz: self.zz.rotate(by), zzz: self.zzz.rotate(by) }
+    }
+
+    /// The sum of the points in even lanes and that of those in odd ones, each as `X`, `Y`, `ZZ` and `ZZZ` outside of the
+    /// lanes. Wrong where two sums that meet on the way are equal or opposite.
+    #[inline(always)]
+    pub fn sums(&self, m: &EightModulus) -> [[[u64; 4]; 4]; 2] {
+        let mut p = *self;
+        for by in [4, 2] {
+            p = p.add(&p.rotate(by), m);
+        }
+        let (x, y): ([_; 2], [_; 2]) = (p.x.factor().store(m), p.y.factor().store(m));
+        let (zz, zzz): ([_; 2], [_; 2]) = (p.zz.store(m), p.zzz.store(m));
+        [[x[0], y[0], zz[0], zzz[0]], [x[1], y[1], zz[1], zzz[1]]]
+    }
+}
