@@ -14,7 +14,7 @@ pub struct VerifyBatch {
     /// nothing for an empty message; - is standard input
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
-    /// What makes an Ed25519 signature valid: rfc8032 unless given; those of zip215 are verified together
+    /// What makes an Ed25519 or Ed448 signature valid: rfc8032 unless given; those of zip215 are verified together
     #[arg(long, value_enum)]
     pub policy: Option<PolicyName>,
     /// Print JSON
@@ -27,6 +27,8 @@ pub struct VerifyBatch {
 pub enum SchemeName {
     /// Ed25519 (RFC 8032): keys of 32 bytes
     Ed25519,
+    /// Ed448 (RFC 8032): keys of 57 bytes
+    Ed448,
     /// Schnorr signatures of BIP340: keys are x-coordinates
     Bip340,
 }

@@ -9,6 +9,13 @@ const ED25519: [&str; 2] = [
     "3d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c \
      92a009a9f0d4cab8720e820b5f642540a2b27b5416503f8fb3762223ebdb69da085ac1e43e15996e458f3613d0f11d8c387b2eaeb4302aeeb00d291612bb0c00 72",
 ];
+/// RFC 8032, section 7.4, "Blank" and "1 octet".
+const ED448: [&str; 2] = [
+    "5fd7449b59b461fd2ce787ec616ad46a1da1342485a70e1f8a0ea75d80e96778edf124769b46c7061bd6783df1e50f6cd1fa1abeafe8256180 \
+     533a37f6bbe457251f023c0d88f976ae2dfb504a843e34d2074fd823d41a591f2b233f034f628281f2fd7a22ddd47d7828c59bd0a21bfd3980ff0d2028d4b18a9df63e006c5d1c2d345b925d8dc00b4104852db99ac5c7cdda8530a113a0f4dbb61149f05a7363268c71d95808ff2e652600",
+    "43ba28f430cdff456ae531545f7ecd0ac834a55d9358c0372bfa0c6c6798c0866aea01eb00742802b8438ea4cb82169c235160627b4c3a9480 \
+     26b8f91727bd62897af15e41eb43c377efb9c610d48f2335cb0bd0087810f4352541b143c4b981b7e18f62de8ccdf633fc1bf037ab7cd779805e0dbcc0aae1cbcee1afb2e027df36bc04dcecbf154336c19f0af7e0a6472905e799f1953d2a0ff3348ab21aa4adafd1d234441cf807c03a00 03",
+];
 /// BIP340, test vector 0.
 const BIP340: &str = "f9308a019258c31049344f85f89d5229b531c845836f99b08601f113bce036f9 \
      e907831f80848d1069a5371b402410364bdf1c5f8307b0084c55f1ce2dca821525f66a4a85ea8b71e482a74f382d2ce5ebeee8fdb2172f477df4900d310536c0 \
@@ -17,10 +24,12 @@ const BIP340: &str = "f9308a019258c31049344f85f89d5229b531c845836f99b08601f113bc
 #[test]
 fn signatures_of_the_standards() {
     let folder = Folder::new();
-    folder.write("list", format!("{}\r\n\n  {}\n", ED25519[0], ED25519[1]));
-    for policy in ["", "--policy strict", "--policy rfc8032", "--policy zip215"] {
-        let run = folder.secant(&format!("verify-batch --scheme ed25519 list {policy}"));
-        assert_eq!(run.text(), "valid\nvalid", "{policy}");
+    for (scheme, claims) in [("ed25519", ED25519), ("ed448", ED448)] {
+        folder.write("list", format!("{}\r\n\n  {}\n", claims[0], claims[1]));
+        for policy in ["", "--policy strict", "--policy rfc8032", "--policy zip215"] {
+            let run = folder.secant(&format!("verify-batch --scheme {scheme} list {policy}"));
+            assert_eq!(run.text(), "valid\nvalid", "{scheme} {policy}");
+        }
     }
     folder.write("list", format!("{BIP340}\n").repeat(40));
     let run = folder.secant("verify-batch --scheme bip340 list --json").json();
@@ -32,17 +41,25 @@ fn signatures_of_the_standards() {
 #[test]
 fn invalid_signatures_are_told_apart() {
     let folder = Folder::new();
-    let (good, other) = (ED25519[1], ED25519[1].replace(" 72", " 73"));
-    // no point of the curve, and a signature that is too short
-    let no_point = format!("02{} {}", "00".repeat(31), "00".repeat(64));
-    let short = format!("{} 00 72", &good[..64]);
-    folder.write("list", [good, &other, &no_point, good, &short, good].join("\n"));
-    let expected = [true, false, false, true, false, true];
-    for policy in ["rfc8032", "zip215"] {
-        let run = folder.secant(&format!("verify-batch --scheme ed25519 list --policy {policy} --json"));
-        assert_eq!((run.code, run.stderr.as_str()), (1, ""));
-        let json: serde_json::Value = serde_json::from_slice(&run.stdout).expect("JSON");
-        assert_eq!((&json["valid"], &json["verdicts"]), (&false.into(), &expected.to_vec().into()));
+    // encodings of no point begin with these bytes
+    for (scheme, good, no_point, key_bytes) in
+        [("ed25519", ED25519[1], "02", 32), ("ed448", ED448[1], "03", 57)]
+    {
+        let other = format!("{}0", &good[..good.len() - 1]);
+        let no_point = format!("{no_point}{} {}", "00".repeat(key_bytes - 1), "00".repeat(2 * key_bytes));
+        let short = format!("{} 00 {}", &good[..2 * key_bytes], &good[good.len() - 2..]);
+        folder.write("list", [good, &other, &no_point, good, &short, good].join("\n"));
+        let expected = [true, false, false, true, false, true];
+        for policy in ["rfc8032", "zip215"] {
+            let run = folder.secant(&format!("verify-batch --scheme {scheme} list --policy {policy} --json"));
+            assert_eq!((run.code, run.stderr.as_str()), (1, ""));
+            let json: serde_json::Value = serde_json::from_slice(&run.stdout).expect("JSON");
+            assert_eq!(
+                (&json["valid"], &json["verdicts"]),
+                (&false.into(), &expected.to_vec().into()),
+                "{scheme}"
+            );
+        }
     }
     let mut altered = BIP340.to_owned();
     altered.pop();
@@ -64,6 +81,7 @@ fn malformed_lists_are_refused() {
     refused("ed25519", key, "FILE list, line 1: a key without a signature");
     let short = format!("{}\n{} 00", ED25519[0], &key[2..]);
     refused("ed25519", &short, "FILE list, line 2: expected 32 bytes, got 31");
+    refused("ed448", ED25519[0], "FILE list, line 1: expected 57 bytes, got 32");
     let more = format!("{} 00", ED25519[1]);
     refused("ed25519", &more, "FILE list, line 1: more than a key, a signature and a message");
     refused("ed25519", "0x 00", "FILE list, line 1: no hexadecimal digit at position 1");
