@@ -11,7 +11,7 @@ import fuzz
 import secant
 from not_tested import not_tested
 
-RUNS = int(os.environ.get("SECANT_FUZZ_RUNS", "20000"))
+RUNS = int(os.environ.get("SECANT_FUZZ_RUNS", "100000"))
 
 
 def test_every_seed_and_its_cuts_and_flips_are_answered() -> None:

@@ -1,6 +1,7 @@
 from typing import Literal, NoReturn, SupportsIndex, final, overload
 
 from secant._native import (
+    batch as batch,
     bip32 as bip32,
     bip340 as bip340,
     bip374 as bip374,
