@@ -9,7 +9,7 @@
 //! held in Montgomery form: their `-1/p mod 2^64` is 1 or -1, which the compiler folds, and folding would
 //! need negative terms.
 
-mod p448;
+pub(crate) mod p448;
 
 pub use p448::P448;
 

@@ -20,7 +20,7 @@ pub struct P448;
 /// `r + (n + 1) c` reaches `2^448` exactly when `r + n c` is not below `p`, and is then right without that bit; else `c` is
 /// taken back.
 #[inline(always)]
-fn reduced(r: &[u64; 7], n: u64) -> [u64; 7] {
+pub(crate) fn reduced(r: &[u64; 7], n: u64) -> [u64; 7] {
     let m = n + 1;
     let (sum, carry) = add(r, &[m, 0, 0, m << 32, 0, 0, 0]);
     minus_c(&sum, carry ^ 1)
