@@ -11,14 +11,15 @@
 //!
 //! | type | limbs | made by | used by |
 //! |---|---|---|---|
-//! | [`Four`] | below `2^49` | [`Loose::carry`], sums of few | products |
-//! | [`Loose`] | below `2^60` | products | [`Loose::carry`] |
+//! | [`Four`] | below `2^50` | [`Loose::carry`], sums of few | products |
+//! | [`Loose`] | below `2^62` | products | [`Loose::carry`] |
 //!
-//! **Bounds.** A carried limb is below `2^45 + 2^18`: a carry out of a limb below `2^60` is below `2^15`, and the lowest limb
+//! **Bounds.** A carried limb is below `2^45 + 2^20`: a carry out of a limb below `2^62` is below `2^17`, and the lowest limb
 //! gets twice two of them. Sums are taken of carried elements, and the 7 bits that are left of 52 take them: a difference adds
-//! `4 p`, of limbs below `2^47`. For factors below `2^49`, where `b0 + b1` is below `2^50`, low halves of products are below
-//! `2^52` and high ones below `2^47`; a column has ten of both at most, below `2^56 + 2^58`, and a limb of the result is a
-//! column, twice two more and an addend.
+//! `16 p`, of limbs below `2^48`, to limbs below `2^47`. For factors below `2^50`, where `b0 + b1` is below `2^51`, low
+//! halves of products are below `2^52` and high ones below `2^49`; a column has ten of both at most and is below
+//! `2^56 + 2^60`, and a limb of the result is a column, twice two more and an addend, in fact below `2^62`: half of the high
+//! halves are below `2^48`.
 //!
 //! Rejected: nine limbs of a whole element on four lanes, 162 multiply-and-add instructions for four products against 100;
 //! halves by three products instead of four, whose sums and differences take the place of the 25 instructions that they save.
@@ -36,12 +37,12 @@ const BITS: u32 = 45;
 const MASK: u64 = (1 << BITS) - 1;
 /// The lanes of the upper halves.
 const UPPER: u8 = 0b1111_0000;
-/// The limbs of `4 p`, each above those of a carried element: `4 (2^224 - 1)` below and `4 (2^224 - 2)` above.
-const FOUR_P: [[u64; 8]; 5] = {
-    let mut limbs = [[2 * MASK; 8]; 5];
+/// The limbs of `16 p`, each above `2^47`: `16 (2^224 - 1)` below and `16 (2^224 - 2)` above.
+const MULTIPLE: [[u64; 8]; 5] = {
+    let mut limbs = [[8 * MASK; 8]; 5];
     let mut lane = 0;
     while lane < 8 {
-        limbs[0][lane] = 2 * (MASK - if lane < 4 { 1 } else { 3 });
+        limbs[0][lane] = 8 * (MASK - if lane < 4 { 1 } else { 3 });
         lane += 1;
     }
     limbs
@@ -134,10 +135,22 @@ impl<V: Lanes<8>> Four<V> {
         Self(each!(|i| self.0[i].add(b.0[i])))
     }
 
-    /// The elements, which are [carried](Loose::carry), with those of `lanes` negated. `lanes` may be a secret.
+    /// The sums in `lanes`, and the elements of `self` elsewhere.
+    #[inline(always)]
+    pub fn add_in(&self, b: &Self, lanes: u8) -> Self {
+        Self(each!(|i| self.0[i].add_in(b.0[i], halves(lanes))))
+    }
+
+    /// The elements as products.
+    #[inline(always)]
+    pub fn loose(&self) -> Loose<V> {
+        Loose(self.0)
+    }
+
+    /// The elements, of limbs below `2^47`, with those of `lanes` negated. `lanes` may be a secret.
     #[inline(always)]
     pub fn negate(&self, lanes: u8) -> Self {
-        Self(each!(|i| self.0[i].subtract_from(self.0[i].constant(&FOUR_P[i]), halves(lanes))))
+        Self(each!(|i| self.0[i].subtract_from(self.0[i].constant(&MULTIPLE[i]), halves(lanes))))
     }
 
     /// The four products.

@@ -153,17 +153,17 @@ fn vectors_compute_as_the_emulated() {
 #[test]
 fn the_largest_limbs() {
     let factor = |limb: u64| Four([Emulation::<8>::load((), &[limb; 8]); 5]);
-    let full = factor((1 << 49) - 1);
+    let full = factor((1 << 50) - 1);
     for products in [full.mul_add(&full, &full), full.sqr()] {
         for limb in products.0 {
-            assert!(limb.store().iter().all(|x| *x < 1 << 60));
+            assert!(limb.store().iter().all(|x| *x < 1 << 62));
         }
     }
-    let above = Loose([Emulation::<8>::load((), &[(1 << 60) - 1; 8]); 5]);
+    let above = Loose([Emulation::<8>::load((), &[(1 << 62) - 1; 8]); 5]);
     for limb in above.carry().0 {
-        assert!(limb.store().iter().all(|x| *x < (1 << 45) + (1 << 18)));
+        assert!(limb.store().iter().all(|x| *x < (1 << 45) + (1 << 20)));
     }
-    for limb in factor((1 << 45) + (1 << 18) - 1).negate(0b1111).0 {
-        assert!(limb.store().iter().all(|x| *x < 1 << 47));
+    for limb in factor((1 << 47) - 1).negate(0b1111).0 {
+        assert!(limb.store().iter().all(|x| *x < 1 << 48));
     }
 }
