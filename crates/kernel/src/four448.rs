@@ -24,8 +24,11 @@
 //! Rejected: nine limbs of a whole element on four lanes, 162 multiply-and-add instructions for four products against 100;
 //! halves by three products instead of four, whose sums and differences take the place of the 25 instructions that they save.
 
+mod squarings;
 #[cfg(test)]
 mod tests;
+
+pub(crate) use squarings::Squarings;
 
 use crate::lanes::{Lanes, each};
 use crate::shapes::p448;
@@ -240,6 +243,15 @@ impl<V: Lanes<8>> Loose<V> {
             rest[4].add(carries[3]),
         ])
     }
+}
+
+/// The limbs of the halves of an element.
+fn split(a: &Element) -> ([u64; 5], [u64; 5]) {
+    let limbs = |[a, b, c, d]: [u64; 4]| {
+        [a & MASK, (a >> 45 | b << 19) & MASK, (b >> 26 | c << 38) & MASK, c >> 7 & MASK, c >> 52 | d << 12]
+    };
+    let upper = array::from_fn(|i| a[i + 3] >> 32 | if i < 3 { a[i + 4] << 32 } else { 0 });
+    (limbs([a[0], a[1], a[2], a[3] & 0xffff_ffff]), limbs(upper))
 }
 
 /// The element below the prime of the limbs, below `2^46`, of its halves.

@@ -167,3 +167,18 @@ fn the_largest_limbs() {
         assert!(limb.store().iter().all(|x| *x < 1 << 48));
     }
 }
+
+/// Squarings in a row of one element, on the emulation and on the processor.
+#[test]
+fn squarings_are_those_of_the_portable_field() {
+    for [[a, ..], [b, ..]] in operands() {
+        for (x, n) in [(a, 1), (b, 5)] {
+            let expected = (0..n).fold(x, |x, _| mul(&x, &x));
+            assert_eq!(Emulation::<4>::enter(Squarings { a: &x, n }), expected, "{x:x?}");
+            #[cfg(target_arch = "x86_64")]
+            if crate::x86_64::Ifma::detect().is_some() {
+                assert_eq!(crate::x86_64::ifma::Four::enter(Squarings { a: &x, n }), expected, "{x:x?}");
+            }
+        }
+    }
+}
