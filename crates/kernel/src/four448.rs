@@ -17,9 +17,8 @@
 //! **Bounds.** A carried limb is below `2^45 + 2^20`: a carry out of a limb below `2^62` is below `2^17`, and the lowest limb
 //! gets twice two of them. Sums are taken of carried elements, and the 7 bits that are left of 52 take them: a difference adds
 //! `16 p`, of limbs below `2^48`, to limbs below `2^47`. For factors below `2^50`, where `b0 + b1` is below `2^51`, low
-//! halves of products are below `2^52` and high ones below `2^49`; a column has ten of both at most and is below
-//! `2^56 + 2^60`, and a limb of the result is a column, twice two more and an addend, in fact below `2^62`: half of the high
-//! halves are below `2^48`.
+//! halves of products are below `2^52`, and high ones below `2^49` with that sum and below `2^48` without. A column has five
+//! of each kind at most and is below `2^56 + 2^59`; a limb of the result is a column, twice two more and an addend.
 //!
 //! Rejected: nine limbs of a whole element on four lanes, 162 multiply-and-add instructions for four products against 100;
 //! halves by three products instead of four, whose sums and differences take the place of the 25 instructions that they save.
@@ -211,12 +210,6 @@ impl<V: Lanes<8>> Four<V> {
             high_8.scale::<7>(),
         ];
         fold(&lower, &upper)
-    }
-
-    /// The four squares.
-    #[inline(always)]
-    pub fn sqr(&self) -> Loose<V> {
-        self.mul(self)
     }
 }
 

@@ -88,7 +88,11 @@ impl Shape<7> for P448 {
     fn square_n<B: Backend>(a: &[u64; 7], n: u32) -> [u64; 7] {
         const ENOUGH: u32 = 6;
         let one_by_one = || (0..n).fold(*a, |a, _| B::square::<Self, 7>(&a));
-        if n < ENOUGH { one_by_one() } else { B::run_four(Squarings { a, n }).unwrap_or_else(|_| one_by_one()) }
+        if n < ENOUGH {
+            one_by_one()
+        } else {
+            B::run_four(Squarings { a, n }).unwrap_or_else(|_| one_by_one())
+        }
     }
 
     #[cfg(target_arch = "x86_64")]

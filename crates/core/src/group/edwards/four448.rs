@@ -126,8 +126,7 @@ impl<V: Lanes<8>, F: Field<Element = Element>> Group for ExtendedFour448<'_, V, 
     #[inline(always)]
     fn add_in_place(&self, p: &mut Four<V>, e: &Four<V>) {
         // X + Y, X, Y, T
-        let left =
-            p.permute::<{ order(0, 0, 1, 3) }>().add_in(&p.permute::<{ order(1, 1, 1, 1) }>(), 0b0001);
+        let left = p.permute::<{ order(0, 0, 1, 3) }>().add_in(&p.permute::<{ order(1, 1, 1, 1) }>(), 0b0001);
         let products = left.mul(e).carry();
         // k1, -C, C, -k1, and k2, Z, Z, k3
         let first = products.permute::<{ order(0, 3, 3, 0) }>().negate(0b1010);
