@@ -57,11 +57,9 @@ impl<const L: usize> Limbs for [u64; L] {
 
 /// `a >> shift` for public values and any shift: exponents of a modulus.
 pub(crate) fn shifted(a: &[u64], shift: u32) -> [u64; MAX_LIMBS] {
-    let mut r = [0; MAX_LIMBS];
-    for i in 0..64 * a.len() {
-        r[i / 64] |= limbs::bit(a, i + shift as usize) << (i % 64);
-    }
-    r
+    let (limb, bits) = (shift as usize / 64, shift % 64);
+    let at = |i: usize| a.get(i + limb).copied().unwrap_or(0);
+    core::array::from_fn(|i| at(i) >> bits | if bits > 0 { at(i + 1) << (64 - bits) } else { 0 })
 }
 
 /// Arithmetic modulo an odd prime.

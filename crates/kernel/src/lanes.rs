@@ -39,6 +39,8 @@ pub trait Lanes<const N: usize = 4>: Copy + Send + Sync + 'static {
     fn constant(self, lanes: &[u64; N]) -> Self;
     /// `a + b`, which does not wrap.
     fn add(self, b: Self) -> Self;
+    /// `a + b`, which does not wrap, in the lanes whose bits are set in `lanes`; `a` elsewhere.
+    fn add_in(self, b: Self, lanes: u8) -> Self;
     /// `a - b`, which does not wrap.
     fn sub(self, b: Self) -> Self;
     /// `minuend - self`, which does not wrap, in the lanes whose bits are set in `lanes`; `self` elsewhere. `lanes`
@@ -178,6 +180,11 @@ impl<const N: usize> Lanes<N> for Emulation<N> {
     #[inline(always)]
     fn add(self, b: Self) -> Self {
         self.zip_signed(b, |a, b| a + b)
+    }
+
+    #[inline(always)]
+    fn add_in(self, b: Self, lanes: u8) -> Self {
+        self.add(Self([0; N]).blend(b, lanes))
     }
 
     #[inline(always)]

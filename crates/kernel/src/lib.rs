@@ -12,6 +12,7 @@
 //! | [`portable`] | Montgomery multiplication for every machine: plain Rust on 64x64 -> 128-bit products |
 //! | [`divsteps`] | the inner loop of inversion |
 //! | [`four`] | four elements modulo `2^255 - 19` at a time, on vectors |
+//! | [`four448`] | four elements modulo `2^448 - 2^224 - 1` at a time, on vectors |
 //! | [`eight`] | eight elements modulo any prime of four limbs at a time, on vectors |
 //! | [`lanes`], [`vectors`] | the instructions on vectors, and backends that have them |
 //! | [`opaque`] | masks that stay masks |
@@ -30,6 +31,7 @@
 pub mod divsteps;
 pub mod eight;
 pub mod four;
+pub mod four448;
 pub mod lanes;
 pub mod limbs;
 pub mod lookup;
@@ -149,7 +151,7 @@ pub trait Backend: Copy + Send + Sync + 'static {
         Err(task)
     }
 
-    /// Runs a task on vectors of eight elements modulo a prime of four limbs; gives it back where the backend has none.
+    /// Runs a task on vectors of eight lanes; gives it back where the backend has none.
     ///
     /// # Errors
     /// The task itself.

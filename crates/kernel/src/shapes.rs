@@ -9,10 +9,11 @@
 //! held in Montgomery form: their `-1/p mod 2^64` is 1 or -1, which the compiler folds, and folding would
 //! need negative terms.
 
-mod p448;
+pub(crate) mod p448;
 
 pub use p448::P448;
 
+use crate::Backend;
 use crate::limbs::{adc, mac, sbb, sub};
 use crate::portable::{self, reduce_once};
 #[cfg(target_arch = "x86_64")]
@@ -48,6 +49,11 @@ pub trait Shape<const L: usize>: Copy + Send + Sync + 'static {
     /// `a^2`, in the shape's representation.
     fn square(a: &[u64; L]) -> [u64; L] {
         Self::multiply(a, a)
+    }
+    /// `a^(2^n)` on a backend.
+    #[inline]
+    fn square_n<B: Backend>(a: &[u64; L], n: u32) -> [u64; L] {
+        (0..n).fold(*a, |a, _| B::square::<Self, L>(&a))
     }
     /// `a + b`.
     #[inline(always)]

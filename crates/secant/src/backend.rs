@@ -1,8 +1,8 @@
 //! Which machine code the named curves run on.
 //!
 //! The processor is asked once, by the first operation; from then on each operation branches once, before it
-//! starts. User-defined curves always run on the portable code; Curve25519 runs on vectors, and so do the multiples of the
-//! generators of named curves over primes of four limbs.
+//! starts. User-defined curves always run on the portable code; Curve25519 and Curve448 run on vectors, and so do the multiples
+//! of the generators of named curves over primes of four limbs.
 
 use std::sync::atomic::{AtomicU8, Ordering};
 

@@ -43,6 +43,7 @@ fn on_vectors(report: &mut Report, group: &str) -> bool {
         "sign" => groups::registry::<Emulated>(report, group, Operation::Sign),
         "secp256k1" => groups::secp256k1::<Emulated>(report),
         "curve25519" => groups::curve25519::<Emulated>(report),
+        "curve448" => groups::curve448::<Emulated>(report),
         _ => return false,
     }
     true

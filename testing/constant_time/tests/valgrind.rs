@@ -116,6 +116,7 @@ fn operations_on_curve25519() {
 #[test]
 fn operations_on_curve448() {
     check("curve448", 6);
+    check_on("curve448", 6, "emulated", Emulated::NAME);
 }
 
 #[test]
@@ -187,7 +188,7 @@ fn only_the_verdict_is_excused() {
     let pairs = groups
         .iter()
         .flat_map(|group| backends().into_iter().map(move |(backend, _)| (*group, backend)))
-        .chain(["keygen", "sign", "secp256k1", "curve25519"].map(|group| (group, "emulated")));
+        .chain(["keygen", "sign", "secp256k1", "curve25519", "curve448"].map(|group| (group, "emulated")));
     for (group, backend) in pairs {
         let Some(output) = watched(group, backend, false) else { return };
         let (lines, reports) = texts(&output);

@@ -4,7 +4,9 @@
 //! `(x, y) -> y^2 / x^2` maps the Edwards curve to u-coordinates of the Montgomery curve, the base point to 5: an isogeny
 //! of degree 4, so a homomorphism. Source: RFC 7748, section 4.2, and RFC 8032, section 5.2.
 
-use super::edwards::{self, EdwardsCurve, OnVectors, edwards_curve};
+mod four;
+
+use super::edwards::{self, EdwardsCurve, edwards_curve};
 use crate::field::modulus::Modulus;
 use crate::group::edwards::AOne;
 use crate::mul::secret_comb::Shape;
@@ -42,8 +44,6 @@ edwards_curve! {
     Edwards448, LIMBS, P448, a: AOne, d: D, base: (X, Y), order: N, cofactor: 2^2,
     comb: Shape { blocks: 15, teeth: 5, spacing: 6 }, split: 224, table: "tables/edwards448.bin",
 }
-
-impl OnVectors<LIMBS> for Edwards448 {}
 
 /// Both curves on one backend.
 pub type Curve448<B = Portable> = EdwardsCurve<Edwards448, LIMBS, B>;

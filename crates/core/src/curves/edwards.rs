@@ -447,8 +447,12 @@ pub struct PublicSum<'a, const L: usize, const N: usize> {
 }
 
 impl<const L: usize, const N: usize> PublicSum<'_, L, N> {
-    /// The sum by a law without vectors.
-    fn run<F: Field<Element = [u64; L]>, A: Coefficient>(&self, law: &Extended<'_, F, A>) -> Point<L> {
+    /// The affine odd multiples of the points.
+    #[inline(never)]
+    pub(super) fn odd_multiples<F: Field<Element = [u64; L]>, A: Coefficient>(
+        &self,
+        law: &Extended<'_, F, A>,
+    ) -> [[EdwardsEntry<[u64; L]>; TABLE]; N] {
         let mut points = [law.identity(); N];
         for ((_, p), point) in self.points.iter().zip(&mut points) {
             *point = *p;
@@ -456,6 +460,12 @@ impl<const L: usize, const N: usize> PublicSum<'_, L, N> {
         let mut built = [[law.blank(); TABLE]; N];
         let count = self.points.len();
         law.many_odd_multiples_vartime(&points[..count], &mut built[..count]);
+        built
+    }
+
+    /// The sum by a law without vectors.
+    fn run<F: Field<Element = [u64; L]>, A: Coefficient>(&self, law: &Extended<'_, F, A>) -> Point<L> {
+        let built = self.odd_multiples(law);
         public::sum_vartime(law, self.digits, self.used, |term: usize, index: usize| {
             match self.tables.get(term) {
                 Some((_, table)) => table[index],

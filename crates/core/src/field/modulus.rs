@@ -190,6 +190,11 @@ pub trait ModulusSource<const L: usize>: Clone + Send + Sync + 'static {
     fn multiply<B: Backend>(&self, a: &[u64; L], b: &[u64; L]) -> [u64; L];
     /// `a^2`.
     fn square<B: Backend>(&self, a: &[u64; L]) -> [u64; L];
+    /// `a^(2^n)`.
+    #[inline]
+    fn square_n<B: Backend>(&self, a: &[u64; L], n: u32) -> [u64; L] {
+        (0..n).fold(*a, |a, _| self.square::<B>(&a))
+    }
     /// `a + b`.
     fn add<B: Backend>(&self, a: &[u64; L], b: &[u64; L]) -> [u64; L];
     /// `a - b`.
@@ -306,6 +311,11 @@ macro_rules! shaped_prime {
             #[inline(always)]
             fn square<B: secant_kernel::Backend>(&self, a: &[u64; $limbs]) -> [u64; $limbs] {
                 B::square::<secant_kernel::shapes::$shape, { $limbs }>(a)
+            }
+
+            #[inline]
+            fn square_n<B: secant_kernel::Backend>(&self, a: &[u64; $limbs], n: u32) -> [u64; $limbs] {
+                <secant_kernel::shapes::$shape as secant_kernel::Shape<{ $limbs }>>::square_n::<B>(a, n)
             }
 
             #[inline(always)]

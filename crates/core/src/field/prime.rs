@@ -117,6 +117,11 @@ impl<const L: usize, M: ModulusSource<L>, B: Backend> Field for PrimeField<L, M,
     }
 
     #[inline]
+    fn sqr_n(&self, a: &[u64; L], n: u32) -> [u64; L] {
+        self.source.square_n::<B>(a, n)
+    }
+
+    #[inline]
     fn from_integer(&self, integer: &[u64; L]) -> [u64; L] {
         self.source.from_integer::<B>(integer)
     }

@@ -11,8 +11,10 @@
 //! lost on the way.
 
 mod four;
+mod four448;
 
 pub use four::ExtendedFour;
+pub use four448::ExtendedFour448;
 
 use crate::field::{Field, Limbs};
 use crate::group::Group;

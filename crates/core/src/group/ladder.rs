@@ -5,8 +5,10 @@
 //! the point of order 2 included.
 
 mod four;
+mod four448;
 
 pub use four::Ladder;
+pub use four448::Ladder448;
 
 use crate::field::Field;
 use subtle::{Choice, ConditionallySelectable};

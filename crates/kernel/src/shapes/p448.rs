@@ -7,6 +7,8 @@
 //! products of four limbs are 48 products of limbs, against 49.
 
 use super::{Shape, product};
+use crate::Backend;
+use crate::four448::Squarings;
 use crate::limbs::{adc, add, mac, sub};
 #[cfg(target_arch = "x86_64")]
 use crate::x86_64::{self, Adx};
@@ -20,7 +22,7 @@ pub struct P448;
 /// `r + (n + 1) c` reaches `2^448` exactly when `r + n c` is not below `p`, and is then right without that bit; else `c` is
 /// taken back.
 #[inline(always)]
-fn reduced(r: &[u64; 7], n: u64) -> [u64; 7] {
+pub(crate) fn reduced(r: &[u64; 7], n: u64) -> [u64; 7] {
     let m = n + 1;
     let (sum, carry) = add(r, &[m, 0, 0, m << 32, 0, 0, 0]);
     minus_c(&sum, carry ^ 1)
@@ -79,6 +81,18 @@ impl Shape<7> for P448 {
     fn multiply(a: &[u64; 7], b: &[u64; 7]) -> [u64; 7] {
         let (low, high) = product(a, b);
         folded(&low, &high)
+    }
+
+    /// On vectors where the backend has them, when there are enough to pay for the way there and back.
+    #[inline]
+    fn square_n<B: Backend>(a: &[u64; 7], n: u32) -> [u64; 7] {
+        const ENOUGH: u32 = 6;
+        let one_by_one = || (0..n).fold(*a, |a, _| B::square::<Self, 7>(&a));
+        if n < ENOUGH {
+            one_by_one()
+        } else {
+            B::run_four(Squarings { a, n }).unwrap_or_else(|_| one_by_one())
+        }
     }
 
     #[cfg(target_arch = "x86_64")]

@@ -1,0 +1,106 @@
+//! Multiplications on Curve448 and edwards448 as tasks on vectors of four elements: whole loops, so that no vector is stored
+//! between two operations on points. The loops themselves are those of [`crate::mul`].
+
+use super::super::edwards::{OnVectors, PublicSum};
+use super::{Curve448, Edwards448, Element, LIMBS, Point};
+use crate::field::Field;
+use crate::group::edwards::{AOne, EdwardsEntry, Extended, ExtendedFour448};
+use crate::group::ladder::Ladder448;
+use crate::mul::public::{self, OddMultiples};
+use crate::mul::recode::OddScalar;
+use crate::mul::secret_comb::{self, Comb, CombTable, Shape};
+use crate::mul::table;
+use secant_kernel::Backend;
+use secant_kernel::four448::Four;
+use secant_kernel::lanes::{Lanes, Task};
+
+impl OnVectors<LIMBS> for Edwards448 {
+    fn ladder<B: Backend>(
+        a24: u32,
+        scalar: &[u8],
+        bits: usize,
+        x: &Element,
+        start: &(Element, Element),
+    ) -> Option<(Element, Element)> {
+        B::run_eight(Ladder448 { a24, scalar, bits, x, start }).ok()
+    }
+
+    fn comb<B: Backend>(
+        curve: &Curve448<B>,
+        k: &OddScalar,
+        comb: &Comb<'static, EdwardsEntry<Element>>,
+    ) -> Option<Point> {
+        B::run_eight(SecretComb { law: curve.law(), k, comb }).ok()
+    }
+
+    fn sum_vartime<B: Backend, const N: usize>(
+        curve: &Curve448<B>,
+        sum: &PublicSum<'_, LIMBS, N>,
+    ) -> Option<Point> {
+        B::run_eight(VectorSum { law: curve.law(), sum }).ok()
+    }
+}
+
+/// `k P` for a secret `k` and the comb of `P`, in constant time.
+struct SecretComb<'a, F: Field> {
+    law: Extended<'a, F, AOne>,
+    k: &'a OddScalar,
+    comb: &'a Comb<'static, EdwardsEntry<Element>>,
+}
+
+impl<F: Field<Element = Element>> Task<8> for SecretComb<'_, F> {
+    type Output = Point;
+
+    #[inline(always)]
+    fn run<V: Lanes<8>>(self, proof: V::Proof) -> Point {
+        let law = ExtendedFour448::<V, F>::new(proof, self.law);
+        law.store(&secret_comb::multiply_inlined(&law, self.k, &self))
+    }
+}
+
+impl<V: Lanes<8>, F: Field<Element = Element>> CombTable<ExtendedFour448<'_, V, F>> for SecretComb<'_, F> {
+    #[inline(always)]
+    fn shape(&self) -> Shape {
+        self.comb.shape
+    }
+
+    #[inline(always)]
+    fn entry(&self, law: &ExtendedFour448<'_, V, F>, block: usize, index: u64) -> Four<V> {
+        law.entry(&table::lookup(&self.law, self.comb.block(block), index))
+    }
+}
+
+/// A sum of public multiples.
+struct VectorSum<'a, F: Field, const N: usize> {
+    law: Extended<'a, F, AOne>,
+    sum: &'a PublicSum<'a, LIMBS, N>,
+}
+
+impl<F: Field<Element = Element>, const N: usize> Task<8> for VectorSum<'_, F, N> {
+    type Output = Point;
+
+    #[inline(always)]
+    fn run<V: Lanes<8>>(self, proof: V::Proof) -> Point {
+        let law = ExtendedFour448::<V, F>::new(proof, self.law);
+        let multiples = Multiples { affine: self.sum.tables, built: &self.sum.odd_multiples(&self.law) };
+        law.store(&public::sum_vartime(&law, self.sum.digits, self.sum.used, multiples))
+    }
+}
+
+/// The tables of a [`PublicSum`]: those that it has, and those that were built of the points.
+struct Multiples<'a, const E: usize> {
+    affine: &'a [(Element, &'a [EdwardsEntry<Element>])],
+    built: &'a [[EdwardsEntry<Element>; E]],
+}
+
+impl<V: Lanes<8>, F: Field<Element = Element>, const E: usize> OddMultiples<ExtendedFour448<'_, V, F>>
+    for Multiples<'_, E>
+{
+    #[inline(always)]
+    fn entry(&self, law: &ExtendedFour448<'_, V, F>, term: usize, index: usize) -> Four<V> {
+        law.entry(match self.affine.get(term) {
+            Some((_, table)) => &table[index],
+            None => &self.built[term - self.affine.len()][index],
+        })
+    }
+}
