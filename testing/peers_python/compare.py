@@ -112,6 +112,7 @@ def main() -> None:
     TARGET.write_text(json.dumps([one.json() for one in rows], indent=1) + "\n")
     behind = [f"{one.curve} {one.op}" for one in rows if one.ratio < 1]
     print(f"{len(rows)} rows, {len(behind)} under 1.0: {', '.join(behind) or 'none'}")
+    raise SystemExit(bool(behind))
 
 
 if __name__ == "__main__":

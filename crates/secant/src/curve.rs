@@ -125,7 +125,14 @@ impl Curve {
     }
 }
 
+/// Longer than every name.
+const MAX_NAME: usize = 40;
+
 fn unknown(name: &str) -> UnknownCurve {
+    // perhaps a key in the wrong place, which no message repeats
+    if name.len() > MAX_NAME {
+        return UnknownCurve { name: format!("of {} bytes", name.len()), nearest: Vec::new() };
+    }
     let distance = |known: &str| strsim::damerau_levenshtein(&known.to_lowercase(), &name.to_lowercase());
     let mut nearest: Vec<(usize, &'static str)> = NamedCurve::ALL
         .iter()

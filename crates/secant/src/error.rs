@@ -29,15 +29,20 @@ pub enum Error {
 /// A name that no curve has, with the nearest that exist.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownCurve {
-    /// The name that was asked for.
+    /// The name that was asked for; of one that is longer than every name its length alone.
     pub name: String,
-    /// The names most like it, the nearest first; at most three.
+    /// The names most like it, the nearest first; at most three, and none for one that is longer than every name.
     pub nearest: Vec<&'static str>,
 }
 
 impl fmt::Display for UnknownCurve {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "unknown curve '{}'; the nearest names are {}", self.name, self.nearest.join(", "))
+        match self.nearest.as_slice() {
+            [] => write!(f, "unknown curve: no curve has a name {}", self.name),
+            nearest => {
+                write!(f, "unknown curve '{}'; the nearest names are {}", self.name, nearest.join(", "))
+            }
+        }
     }
 }
 

@@ -49,6 +49,12 @@ impl Signature {
         with_curve!(curve, |c| Self::new(curve, c, &signature::decode_raw(c, bytes)?, None))
     }
 
+    /// With the recovery id that was kept beside it.
+    pub fn with_recovery_id(mut self, id: RecoveryId) -> Self {
+        self.recovery_id = Some(id);
+        self
+    }
+
     /// The curve that the signature belongs to.
     pub fn curve(&self) -> &Curve {
         &self.curve
@@ -64,7 +70,7 @@ impl Signature {
         self.raw.clone()
     }
 
-    /// Which public key the signature recovers to; known for signatures made here, not for decoded ones.
+    /// Which public key the signature recovers to; known for signatures made here and where [`Signature::with_recovery_id`] set it.
     pub fn recovery_id(&self) -> Option<RecoveryId> {
         self.recovery_id
     }

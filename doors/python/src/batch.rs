@@ -27,7 +27,7 @@ mod verify;
 use crate::curve::AnyCurve;
 use crate::eddsa::{PolicyName, RFC8032};
 use crate::failure::{Outcome, invalid};
-use crate::input::{Format, Hash, Nonce, choices};
+use crate::input::{Format, Hash, Nonce, Whole, choices};
 use crate::private_key::PrivateKey;
 use crate::public_key::{DER, SHA256, options};
 use column::{Column, Integers};
@@ -123,7 +123,7 @@ fn verify_many<'py>(
     format: Format,
     require_low_s: bool,
     policy: PolicyName,
-    threads: Option<i64>,
+    threads: Option<Whole<usize>>,
     progress: Option<Bound<'py, PyAny>>,
 ) -> Outcome<Results> {
     let plan = Plan::new(threads, progress)?;
@@ -188,7 +188,7 @@ fn sign_many<'py>(
     nonce: Nonce,
     low_s: bool,
     blinded: bool,
-    threads: Option<i64>,
+    threads: Option<Whole<usize>>,
     progress: Option<Bound<'py, PyAny>>,
 ) -> Outcome<Values> {
     let plan = Plan::new(threads, progress)?;
@@ -240,7 +240,7 @@ fn recover_many<'py>(
     recovery_ids: &Bound<'py, PyAny>,
     format: Format,
     compressed: bool,
-    threads: Option<i64>,
+    threads: Option<Whole<usize>>,
     progress: Option<Bound<'py, PyAny>>,
 ) -> Outcome<Values> {
     let plan = Plan::new(threads, progress)?;
@@ -268,7 +268,7 @@ fn multiply_many<'py>(
     scalars: &Bound<'py, PyAny>,
     points: Option<&Bound<'py, PyAny>>,
     compressed: bool,
-    threads: Option<i64>,
+    threads: Option<Whole<usize>>,
     progress: Option<Bound<'py, PyAny>>,
 ) -> Outcome<Values> {
     points::multiply(&curve.0, scalars, points, compressed, &Plan::new(threads, progress)?)
@@ -287,7 +287,7 @@ fn multiply_many<'py>(
 fn shared_secret_many<'py>(
     key: &PrivateKey,
     peers: &Bound<'py, PyAny>,
-    threads: Option<i64>,
+    threads: Option<Whole<usize>>,
     progress: Option<Bound<'py, PyAny>>,
 ) -> Outcome<Values> {
     points::shared_secrets(&key.0, peers, &Plan::new(threads, progress)?)

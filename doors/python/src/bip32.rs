@@ -1,12 +1,11 @@
 //! Hierarchical deterministic keys on secp256k1 (BIP32).
 
 use crate::failure::{Outcome, not_pickled};
-use crate::input::{Bytes, Integer, choices};
+use crate::input::{Bytes, Integer, Str, choices};
 use crate::private_key::PrivateKey;
 use crate::public_key::PublicKey;
 use crate::release::released;
 use pyo3::prelude::*;
-use pyo3::pybacked::PyBackedStr;
 use pyo3::types::{PyBytes, PyString};
 use secant::InputError;
 use secant::bip32::{self as facade, ChildNumber, Network};
@@ -88,7 +87,7 @@ impl ExtendedPrivateKey {
     /// Decodes ``xprv...`` or ``tprv...``. Not constant-time. Raises ``InvalidInput`` for anything but the text of a
     /// valid private key.
     #[staticmethod]
-    fn from_text(py: Python<'_>, text: PyBackedStr) -> Outcome<Self> {
+    fn from_text(py: Python<'_>, text: Str) -> Outcome<Self> {
         Ok(Self(released(py, || facade::ExtendedPrivateKey::from_text(&text))?))
     }
 
@@ -146,7 +145,7 @@ impl ExtendedPrivateKey {
     /// ``H`` marks a hardened child. Constant time.
     ///
     /// Raises ``InvalidInput`` for a malformed path, an index not below ``2**31``, and what ``child`` refuses.
-    fn derive(&self, py: Python<'_>, path: PyBackedStr) -> Outcome<Self> {
+    fn derive(&self, py: Python<'_>, path: Str) -> Outcome<Self> {
         Ok(Self(released(py, || self.0.derive(&path))?))
     }
 
@@ -179,7 +178,7 @@ impl ExtendedPublicKey {
 
     /// Decodes ``xpub...`` or ``tpub...``. Raises ``InvalidInput`` for anything but the text of a valid public key.
     #[staticmethod]
-    fn from_text(py: Python<'_>, text: PyBackedStr) -> Outcome<Self> {
+    fn from_text(py: Python<'_>, text: Str) -> Outcome<Self> {
         Ok(Self(released(py, || facade::ExtendedPublicKey::from_text(&text))?))
     }
 
@@ -251,7 +250,7 @@ impl ExtendedPublicKey {
     /// The descendant at the end of a path such as ``"m/0/7"``, where ``m`` is this key.
     ///
     /// Raises ``InvalidInput`` for a malformed path, a hardened child in it, and what ``child`` refuses.
-    fn derive(&self, py: Python<'_>, path: PyBackedStr) -> Outcome<Self> {
+    fn derive(&self, py: Python<'_>, path: Str) -> Outcome<Self> {
         Ok(Self(released(py, || self.0.derive(&path))?))
     }
 

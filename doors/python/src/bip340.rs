@@ -1,7 +1,7 @@
 //! Schnorr signatures on secp256k1 (BIP340), keys with tweaks (BIP341), tagged hashes.
 
 use crate::failure::{Outcome, not_pickled};
-use crate::input::{Bytes, Number, exactly};
+use crate::input::{Bytes, Items, Number, exactly};
 use crate::private_key::PrivateKey;
 use crate::public_key::{self, or_raise};
 use crate::release::released;
@@ -166,9 +166,9 @@ impl PublicKey {
 /// The verdicts on ``(key, signature, message)``, each that of ``PublicKey.verify``. Up to 32 of them share their
 /// doublings, which saves a seventh of the work as long as all are valid.
 #[pyfunction]
-fn verify_batch(py: Python<'_>, claims: Vec<(Py<PublicKey>, Bytes, Bytes)>) -> Vec<bool> {
+fn verify_batch(py: Python<'_>, claims: Items<(Py<PublicKey>, Bytes, Bytes)>) -> Vec<bool> {
     released(py, || {
-        let claims: Vec<_> = claims.iter().map(|(key, s, m)| (&key.get().0, &**m, &**s)).collect();
+        let claims: Vec<_> = claims.0.iter().map(|(key, s, m)| (&key.get().0, &**m, &**s)).collect();
         facade::verify_batch(&claims)
     })
 }

@@ -70,8 +70,11 @@ fn find(name: &str) -> Outcome<secant::Curve> {
 
 /// A coefficient modulo `p`: textbooks write `a = -3`, and mean `p - 3`.
 fn coefficient(value: &Bound<'_, PyAny>, p: &Bound<'_, PyAny>, what: &str) -> PyResult<Zeroizing<Vec<u8>>> {
-    let value = if value.lt(0)? { value.add(p)? } else { value.clone() };
-    value.extract::<Integer>()?.natural(what)
+    if !value.extract::<Integer>()?.negative {
+        return Ok(value.extract::<Integer>()?.magnitude);
+    }
+    p.extract::<Integer>()?.natural("p")?;
+    value.rem(p)?.extract::<Integer>()?.natural(what)
 }
 
 #[pymethods]

@@ -1,7 +1,7 @@
 //! Encryption to a public key on any curve.
 
 use crate::failure::Outcome;
-use crate::input::{Bytes, Hash};
+use crate::input::{Bytes, Hash, bytes_of};
 use crate::private_key::PrivateKey;
 use crate::public_key::{PublicKey, SHA256};
 use crate::release::released;
@@ -31,7 +31,7 @@ fn encrypt<'py>(
 ) -> Outcome<Bound<'py, PyBytes>> {
     let options = Options { hash: hash.0, info: &info, associated: &associated, compressed };
     let encrypted = released(py, || key.0.encrypt(&message, &options))?;
-    Ok(PyBytes::new(py, &encrypted))
+    Ok(bytes_of(py, &encrypted)?)
 }
 
 /// Decrypts what ``encrypt`` wrote. Constant time, but for whether it decrypts.
@@ -51,7 +51,7 @@ fn decrypt<'py>(
 ) -> Outcome<Bound<'py, PyBytes>> {
     let options = Options { info: &info, associated: &associated, ..Options::new(hash.0) };
     let message = released(py, || key.0.decrypt(&encrypted, &options))?;
-    Ok(PyBytes::new(py, &message))
+    Ok(bytes_of(py, &message)?)
 }
 
 #[pymodule(submodule)]

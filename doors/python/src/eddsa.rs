@@ -40,7 +40,7 @@ macro_rules! eddsa {
     ($scheme:ident, $module:literal, $name:literal, $key:literal, $signature:literal, $plain:literal, $hash:literal) => {
 use crate::eddsa::{PolicyName, RFC8032, Scheme};
 use crate::failure::{Outcome, invalid, not_pickled};
-use crate::input::{Bytes, exactly};
+use crate::input::{Bytes, Items, exactly};
 use crate::public_key::or_raise;
 use crate::release::released;
 use pyo3::prelude::*;
@@ -336,9 +336,9 @@ impl ExpandedPublicKey {
 /// verified alone.
 #[pyfunction]
 #[pyo3(signature = (claims, *, policy=RFC8032), text_signature = "(claims, *, policy='rfc8032')")]
-fn verify_batch(py: Python<'_>, claims: Vec<(AnyKey, Bytes, Bytes)>, policy: PolicyName) -> Vec<bool> {
+fn verify_batch(py: Python<'_>, claims: Items<(AnyKey, Bytes, Bytes)>, policy: PolicyName) -> Vec<bool> {
     released(py, || {
-        let decoded: Vec<_> = claims.into_iter().map(|(key, s, m)| (key.expand(), s, m)).collect();
+        let decoded: Vec<_> = claims.0.into_iter().map(|(key, s, m)| (key.expand(), s, m)).collect();
         let known: Vec<_> = decoded.iter().filter_map(|(k, s, m)| Some((k.as_ref()?, &**m, &**s))).collect();
         let mut verdicts = facade::verify_batch(&known, policy.0).into_iter();
         // a key that is no point has no part in the batch

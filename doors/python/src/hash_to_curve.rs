@@ -2,7 +2,7 @@
 
 use crate::curve::{AnyCurve, Curve};
 use crate::failure::{Outcome, invalid, never_pickled};
-use crate::input::{Bytes, Hash, Whole, integer_of, text};
+use crate::input::{Bytes, Hash, Whole, bytes_of, integer_of, start, text};
 use crate::point::Point;
 use crate::release::{released, released_for};
 use pyo3::Borrowed;
@@ -31,7 +31,8 @@ impl std::hash::Hash for Suite {
 impl Suite {
     #[new]
     fn new(name: &str) -> Outcome<Self> {
-        let unknown = || invalid(format!("unknown suite '{name}'; Suite.names() has those there are"));
+        let unknown =
+            || invalid(format!("unknown suite '{}'; Suite.names() has those there are", start(name)));
         Ok(Self(engine::Suite::find(name).ok_or_else(unknown)?))
     }
 
@@ -175,7 +176,7 @@ fn expand_message<'py>(
     };
     let bytes = message.len() + length.0.min(engine::MAX_EXPANSION);
     let out = released_for(py, bytes, || engine::expand_message(expander, &message, &tag, length.0))?;
-    Ok(PyBytes::new(py, &out))
+    Ok(bytes_of(py, &out)?)
 }
 
 #[pymodule(submodule)]

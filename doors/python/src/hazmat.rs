@@ -5,7 +5,7 @@ mod residue;
 
 use crate::curve::AnyCurve;
 use crate::failure::Outcome;
-use crate::input::{Number, Whole};
+use crate::input::{Items, Number, Whole};
 use crate::point::Point;
 use crate::release::released;
 use pyo3::prelude::*;
@@ -161,7 +161,7 @@ fn scalar_multiply_ct(
     Ok(JacobianPoint(released(py, || engine::scalar_multiply_ct(&k.0, &p.0, strategy))?))
 }
 
-/// ``k P`` for a public ``k`` by the non-adjacent form of width ``window``, 2 to 8 bits, and a table of ``2**(window -
+/// ``k P`` for a public ``k`` by the non-adjacent form of width ``window``, 2 to 7 bits, and a table of ``2**(window -
 /// 2)`` odd multiples, in variable time; by double-and-add on curves whose order is composite or shorter than ``window
 /// + 4`` bits.
 ///
@@ -177,9 +177,9 @@ fn scalar_multiply_wnaf(py: Python<'_>, k: &Scalar, p: &Point, window: Whole<u8>
 ///
 /// Raises ``CurveMismatch`` for a term of another curve; ``UnsupportedCurve`` for a curve whose order is not proved.
 #[pyfunction]
-fn multiply_many_vartime(py: Python<'_>, curve: AnyCurve, terms: Vec<(Scalar, Point)>) -> Outcome<Point> {
+fn multiply_many_vartime(py: Python<'_>, curve: AnyCurve, terms: Items<(Scalar, Point)>) -> Outcome<Point> {
     let sum = released(py, || {
-        let terms: Vec<_> = terms.iter().map(|(k, p)| (&k.0, &p.0)).collect();
+        let terms: Vec<_> = terms.0.iter().map(|(k, p)| (&k.0, &p.0)).collect();
         engine::multiply_many_vartime(&curve.0, &terms)
     });
     Ok(Point(sum?))

@@ -1,7 +1,7 @@
 //! Hybrid public key encryption.
 
 use crate::failure::{Outcome, invalid, never_pickled};
-use crate::input::{Bytes, Whole, choices};
+use crate::input::{Bytes, Whole, bytes_of, choices};
 use crate::keyfile::{AnyPrivateKey, AnyPublicKey};
 use crate::release::released;
 use pyo3::prelude::*;
@@ -122,6 +122,8 @@ fn locked<T>(state: &Mutex<T>) -> Result<MutexGuard<'_, T>, Error> {
 ///
 /// Raises ``CurveMismatch`` for keys that are not the suite's, ``InvalidInput`` for a pre-shared key that is too short
 /// or has no name, ``RandomnessFailed``.
+///
+/// A copy made by ``os.fork`` uses the same nonces: go on with a context in one process alone.
 #[pyclass(frozen, module = "secant.hpke")]
 pub struct Sender {
     state: Mutex<engine::Sender>,
@@ -151,7 +153,7 @@ impl Sender {
     #[getter]
     fn encapsulated<'py>(&self, py: Python<'py>) -> Outcome<Bound<'py, PyBytes>> {
         let encapsulated = released(py, || locked(&self.state).map(|side| side.encapsulated().to_vec()))?;
-        Ok(PyBytes::new(py, &encapsulated))
+        Ok(bytes_of(py, &encapsulated)?)
     }
 
     /// Encrypts the next message; the tag of 16 bytes is behind it and covers ``associated`` too. Constant time.
@@ -160,7 +162,7 @@ impl Sender {
     #[pyo3(signature = (message, *, associated=Bytes::default()), text_signature = "($self, message, *, associated=b'')")]
     fn seal<'py>(&self, py: Python<'py>, message: Bytes, associated: Bytes) -> Outcome<Bound<'py, PyBytes>> {
         let sealed = released(py, || locked(&self.state)?.seal(&associated, &message))?;
-        Ok(PyBytes::new(py, &sealed))
+        Ok(bytes_of(py, &sealed)?)
     }
 
     /// A secret of ``length`` bytes that both sides export for ``context``. Constant time.
@@ -173,7 +175,7 @@ impl Sender {
         length: Whole<usize>,
     ) -> Outcome<Bound<'py, PyBytes>> {
         let secret = released(py, || locked(&self.state)?.export(&context, length.0))?;
-        Ok(PyBytes::new(py, &secret))
+        Ok(bytes_of(py, &secret)?)
     }
 
     fn __repr__(&self) -> &'static str {
@@ -226,7 +228,7 @@ impl Recipient {
     #[pyo3(signature = (sealed, *, associated=Bytes::default()), text_signature = "($self, sealed, *, associated=b'')")]
     fn open<'py>(&self, py: Python<'py>, sealed: Bytes, associated: Bytes) -> Outcome<Bound<'py, PyBytes>> {
         let message = released(py, || locked(&self.state)?.open(&associated, &sealed))?;
-        Ok(PyBytes::new(py, &message))
+        Ok(bytes_of(py, &message)?)
     }
 
     /// As ``Sender.export``.
@@ -237,7 +239,7 @@ impl Recipient {
         length: Whole<usize>,
     ) -> Outcome<Bound<'py, PyBytes>> {
         let secret = released(py, || locked(&self.state)?.export(&context, length.0))?;
-        Ok(PyBytes::new(py, &secret))
+        Ok(bytes_of(py, &secret)?)
     }
 
     fn __repr__(&self) -> &'static str {
@@ -270,7 +272,7 @@ fn seal<'py>(
     let options = Options { info: &info, psk: pre_shared(psk.as_ref(), psk_id.as_ref())? };
     let sender = sender.as_ref().map(|key| &key.0);
     let work = || engine::seal(suite.0, &recipient.0, sender, &options, &associated, &message);
-    Ok(PyBytes::new(py, &released(py, work)?))
+    Ok(bytes_of(py, &released(py, work)?)?)
 }
 
 /// Decrypts what ``seal`` wrote. The arguments are those of ``Recipient`` and of ``Recipient.open``.
@@ -293,7 +295,7 @@ fn open<'py>(
     let options = Options { info: &info, psk: pre_shared(psk.as_ref(), psk_id.as_ref())? };
     let sender = sender.as_ref().map(|key| &key.0);
     let work = || engine::open(suite.0, &key.0, sender, &options, &associated, &sealed);
-    Ok(PyBytes::new(py, &released(py, work)?))
+    Ok(bytes_of(py, &released(py, work)?)?)
 }
 
 #[pymodule(submodule)]

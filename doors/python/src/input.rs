@@ -2,18 +2,17 @@
 
 use crate::failure::invalid;
 use pyo3::buffer::PyBuffer;
-use pyo3::exceptions::PyTypeError;
+use pyo3::exceptions::{PyAttributeError, PyMemoryError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
-use pyo3::types::{PyBytes, PyInt, PyMemoryView, PyString};
+use pyo3::types::{PyBytes, PyInt, PyMemoryView, PySequence, PyString};
 use pyo3::{Borrowed, intern};
 use secant::{HashAlgorithm, Zeroizing};
 use std::ops::Deref;
 
 /// The content of a bytes-like object. `bytes`, which never change, are used where they are; so is a contiguous
-/// `memoryview` of `bytes`. Everything else is copied while the interpreter is held, because its owner might
-/// write while
-/// another thread reads; the copy is wiped when it is dropped.
+/// `memoryview` of `bytes`. Everything else is copied while the interpreter is held, because its owner might write
+/// while another thread reads; the copy is wiped when it is dropped.
 pub enum Bytes {
     Shared(PyBackedBytes),
     Copied(Zeroizing<Vec<u8>>),
@@ -52,7 +51,7 @@ impl<'py> FromPyObject<'_, 'py> for Bytes {
             return Err(PyTypeError::new_err(format!("a bytes-like object is needed, not '{kind}'")));
         };
         // reserved at once, so that no part of a secret stays behind in a buffer that grew
-        let mut copy = Zeroizing::new(vec![0; buffer.item_count()]);
+        let mut copy = zeros(buffer.item_count())?;
         buffer.copy_to_slice(object.py(), &mut copy)?;
         Ok(Self::Copied(copy))
     }
@@ -69,6 +68,36 @@ fn viewed_whole<'py>(object: &Bound<'py, PyAny>) -> PyResult<Option<Bound<'py, P
     let flat = object.getattr(intern!(py, "format"))?.extract::<String>()? == "B"
         && object.getattr(intern!(py, "strides"))?.extract::<Vec<isize>>()? == [1];
     Ok((flat && length == bytes.as_bytes().len()).then_some(bytes))
+}
+
+/// Zeros that are wiped; `MemoryError` where there is no memory, which would end the process otherwise.
+pub fn zeros(length: usize) -> PyResult<Zeroizing<Vec<u8>>> {
+    let mut out = Vec::new();
+    out.try_reserve_exact(length)
+        .map_err(|_| PyMemoryError::new_err(format!("no memory for {length} bytes")))?;
+    out.resize(length, 0);
+    Ok(Zeroizing::new(out))
+}
+
+/// `bytes` of a length that the caller chose; `MemoryError` where there is no memory.
+pub fn bytes_of<'py>(py: Python<'py>, data: &[u8]) -> PyResult<Bound<'py, PyBytes>> {
+    PyBytes::new_with(py, data.len(), |out| {
+        out.copy_from_slice(data);
+        Ok(())
+    })
+}
+
+/// The elements of a sequence, whose length is no reason to reserve memory.
+pub struct Items<T>(pub Vec<T>);
+
+impl<'py, T: FromPyObjectOwned<'py>> FromPyObject<'_, 'py> for Items<T> {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        object.cast::<PySequence>()?;
+        let items = object.try_iter()?.map(|item| item?.extract().map_err(Into::into));
+        items.collect::<PyResult<_>>().map(Self)
+    }
 }
 
 /// `bytes` of one length, named in the error.
@@ -91,8 +120,15 @@ impl<'py> FromPyObject<'_, 'py> for Integer {
         // NumPy's integers and others that are whole numbers by themselves
         let index = match object.cast::<PyInt>() {
             Ok(_) => object.to_owned(),
-            Err(_) => object.call_method0(intern!(py, "__index__")).map_err(|_| {
-                PyTypeError::new_err(format!("an integer is needed, not '{}'", type_name(&object)))
+            Err(_) => object.call_method0(intern!(py, "__index__")).map_err(|error| {
+                let absent =
+                    error.is_instance_of::<PyAttributeError>(py) || error.is_instance_of::<PyTypeError>(py);
+                match absent {
+                    true => {
+                        PyTypeError::new_err(format!("an integer is needed, not '{}'", type_name(&object)))
+                    }
+                    false => error,
+                }
             })?,
         };
         let negative = index.lt(0)?;
@@ -172,7 +208,9 @@ impl<'py> FromPyObject<'_, 'py> for Number {
         }
         match object.extract() {
             Ok(bytes) => Ok(Self::Bytes(bytes)),
-            Err(error) => object.extract().map(Self::Integer).map_err(|_: PyErr| error),
+            Err(error) => object.extract().map(Self::Integer).map_err(|other: PyErr| {
+                if other.is_instance_of::<PyTypeError>(object.py()) { error } else { other }
+            }),
         }
     }
 }
@@ -198,7 +236,8 @@ impl<'py> FromPyObject<'_, 'py> for Hash {
         let name = text(&object, "the name of a hash function")?;
         HashAlgorithm::find(&name).map(Self).ok_or_else(|| {
             let known: Vec<_> = HashAlgorithm::ALL.iter().map(|hash| hash.name()).collect();
-            invalid(format!("unknown hash function '{name}'; known are {}", known.join(", "))).into()
+            invalid(format!("unknown hash function '{}'; known are {}", start(&name), known.join(", ")))
+                .into()
         })
     }
 }
@@ -211,16 +250,45 @@ impl<'py> FromPyObject<'_, 'py> for Text {
 
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
         match object.cast::<PyString>() {
-            Ok(text) => Ok(Self(Bytes::Copied(Zeroizing::new(text.to_str()?.as_bytes().to_vec())))),
+            Ok(text) => Ok(Self(Bytes::Copied(Zeroizing::new(utf8(&text)?.as_bytes().to_vec())))),
             Err(_) => object.extract().map(Self),
         }
     }
 }
 
+/// A `str` and nothing else, wiped.
+pub struct Str(Zeroizing<String>);
+
+impl Deref for Str {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        &self.0
+    }
+}
+
+impl<'py> FromPyObject<'_, 'py> for Str {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        text(&object, "the text").map(|text| Self(Zeroizing::new(text)))
+    }
+}
+
+/// The UTF-8 of a `str`. The exception of Python itself would hold the text, which might be a password.
+pub fn utf8<'a>(text: &'a Bound<'_, PyString>) -> PyResult<&'a str> {
+    text.to_str().map_err(|_| invalid("a str with a lone surrogate has no UTF-8").into())
+}
+
+/// As much of a wrong name as a message repeats: it might be long, or a secret in the wrong place.
+pub fn start(name: &str) -> String {
+    if name.chars().nth(40).is_some() { "…".to_owned() } else { name.to_owned() }
+}
+
 /// A `str`, with what it should be in the error.
 pub fn text(object: &Bound<'_, PyAny>, what: &str) -> PyResult<String> {
     match object.cast::<PyString>() {
-        Ok(text) => text.extract(),
+        Ok(text) => Ok(utf8(text)?.to_owned()),
         Err(_) => Err(PyTypeError::new_err(format!("{what} is a str, not '{}'", type_name(object)))),
     }
 }
@@ -240,7 +308,7 @@ macro_rules! choices {
                 match $crate::input::text(&object, $what)?.as_str() {
                     $($text => Ok(Self($choice)),)*
                     other => Err($crate::failure::invalid(format!(
-                        "unknown {} '{other}'; known are {}", $what, [$($text),*].join(", ")
+                        "unknown {} '{}'; known are {}", $what, $crate::input::start(other), [$($text),*].join(", ")
                     ))
                     .into()),
                 }

@@ -1,7 +1,7 @@
 //! Keys from shared secrets.
 
 use crate::failure::Outcome;
-use crate::input::{Bytes, Hash, Whole};
+use crate::input::{Bytes, Hash, Whole, bytes_of};
 use crate::public_key::SHA256;
 use crate::release::released_for;
 use pyo3::prelude::*;
@@ -24,7 +24,7 @@ fn x963<'py>(
 ) -> Outcome<Bound<'py, PyBytes>> {
     let bytes = secret.len().saturating_add(length.0);
     let key = released_for(py, bytes, || engine::x963(hash.0, &secret, &info, length.0))?;
-    Ok(PyBytes::new(py, &key))
+    Ok(bytes_of(py, &key)?)
 }
 
 /// ``length`` bytes by HKDF (RFC 5869) of a secret with the entropy of a key, which a password has not; an empty salt
@@ -44,7 +44,7 @@ fn hkdf<'py>(
 ) -> Outcome<Bound<'py, PyBytes>> {
     let bytes = secret.len().saturating_add(length.0);
     let key = released_for(py, bytes, || engine::hkdf(hash.0, &salt, &secret, &info, length.0))?;
-    Ok(PyBytes::new(py, &key))
+    Ok(bytes_of(py, &key)?)
 }
 
 /// HKDF's first step (RFC 5869, section 2.2): the pseudorandom key of a secret, of the hash's length. Constant time in
@@ -68,7 +68,7 @@ fn hkdf_expand<'py>(
     info: Bytes,
 ) -> Outcome<Bound<'py, PyBytes>> {
     let out = released_for(py, length.0, || engine::hkdf_expand(hash.0, &key, &info, length.0))?;
-    Ok(PyBytes::new(py, &out))
+    Ok(bytes_of(py, &out)?)
 }
 
 #[pymodule(submodule)]

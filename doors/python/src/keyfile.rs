@@ -165,6 +165,8 @@ pub fn write_private<'py>(
         (Encoding::Jwk, _) if password.is_some() => Some("a JSON Web Key is not encrypted here"),
         _ if iterations.is_some() && !derived => Some("iterations are for a password in pem and der"),
         _ if !comment.is_empty() && encoding != Encoding::OpenSsh => Some("a comment is for openssh"),
+        _ if comment.contains(['\n', '\r']) => Some("a comment has one line"),
+        _ if password.as_ref().is_some_and(|password| password.0.is_empty()) => Some("the password is empty"),
         _ => None,
     };
     if let Some(why) = refused {

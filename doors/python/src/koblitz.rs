@@ -2,11 +2,11 @@
 
 use crate::curve::{AnyCurve, Curve};
 use crate::failure::{Outcome, never_pickled};
-use crate::input::{Bytes, Whole};
+use crate::input::{Bytes, Whole, utf8};
 use crate::point::Point;
 use crate::release::released;
 use pyo3::Borrowed;
-use pyo3::exceptions::PyTypeError;
+use pyo3::exceptions::{PyMemoryError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};
 use secant::Zeroizing;
@@ -20,7 +20,7 @@ impl<'py> FromPyObject<'_, 'py> for Message {
 
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
         if let Ok(text) = object.cast::<PyString>() {
-            let symbols = engine::symbols_of_text(text.to_str()?).map_err(crate::failure::Failure::from)?;
+            let symbols = engine::symbols_of_text(utf8(&text)?).map_err(crate::failure::Failure::from)?;
             return Ok(Self(symbols));
         }
         if let Ok(bytes) = object.extract::<Bytes>() {
@@ -32,7 +32,9 @@ impl<'py> FromPyObject<'_, 'py> for Message {
             return Err(PyTypeError::new_err(text));
         };
         // reserved at once, so that no part of a message stays behind in a buffer that grew
-        let mut out = Zeroizing::new(Vec::with_capacity(object.len().unwrap_or(0)));
+        let mut out = Zeroizing::new(Vec::new());
+        let length = object.len().unwrap_or(0);
+        out.try_reserve_exact(length).map_err(|_| PyMemoryError::new_err("no memory for the message"))?;
         for symbol in symbols {
             out.push(symbol?.extract::<Whole<u16>>()?.0);
         }
@@ -41,10 +43,28 @@ impl<'py> FromPyObject<'_, 'py> for Message {
 }
 
 /// The point of a message, or the points of its chunks.
-#[derive(FromPyObject)]
 enum Points {
     One(Point),
     Many(Vec<Point>),
+}
+
+/// A point, or that of an encoded message.
+fn point(object: &Bound<'_, PyAny>) -> Option<Point> {
+    let encoded = || object.cast::<Encoded>().ok().map(|encoded| encoded.get().point());
+    object.cast::<Point>().ok().map(|point| point.get().clone()).or_else(encoded)
+}
+
+impl<'py> FromPyObject<'_, 'py> for Points {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        if let Some(point) = point(&object) {
+            return Ok(Self::One(point));
+        }
+        let wrong = || PyTypeError::new_err("a Point or an Encoded is needed, or a sequence of them");
+        let items = object.try_iter().map_err(|_| wrong())?;
+        items.map(|item| point(&item?).ok_or_else(wrong)).collect::<PyResult<_>>().map(Self::Many)
+    }
 }
 
 /// Koblitz's encoding on a curve, in the layout of ECUtils: ``x = 100 m + j``, where the symbols of the message are the

@@ -123,6 +123,7 @@ mod _native {
     /// and its functions learn that name, by which functions are pickled.
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        module.add("__version__", env!("CARGO_PKG_VERSION"))?;
         let loaded = module.py().import("sys")?.getattr("modules")?;
         for (name, value) in module.dict() {
             let Ok(submodule) = value.cast::<PyModule>() else { continue };

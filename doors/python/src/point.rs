@@ -85,8 +85,8 @@ impl Point {
     /// Decodes a SEC 1 point (section 2.3.4): ``04 || x || y``, ``02 || x``, ``03 || x``, or ``00`` for the
     /// identity. Raises ``InvalidInput``.
     #[staticmethod]
-    fn from_bytes(curve: AnyCurve, data: Bytes) -> Outcome<Self> {
-        Ok(Self(secant::Point::from_sec1(&curve.0, &data)?))
+    fn from_bytes(py: Python<'_>, curve: AnyCurve, data: Bytes) -> Outcome<Self> {
+        Ok(Self(released(py, || secant::Point::from_sec1(&curve.0, &data))?))
     }
 
     /// Encodes as SEC 1 (section 2.3.3): ``1 + 2 * field_bytes`` bytes, or ``1 + field_bytes`` if compressed;

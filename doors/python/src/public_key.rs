@@ -2,7 +2,7 @@
 
 use crate::curve::{AnyCurve, Curve};
 use crate::failure::{InvalidSignature, Outcome, invalid};
-use crate::input::{Bytes, Format, Hash, Text};
+use crate::input::{Bytes, Format, Hash, Text, Whole};
 use crate::keyfile::{self, PEM, load_ec_public, write_public};
 use crate::point::Point;
 use crate::precomputed_key::PrecomputedKey;
@@ -53,23 +53,22 @@ impl PublicKey {
 
     /// The key with this point. Raises ``InvalidInput`` for the identity and for points outside the subgroup.
     #[staticmethod]
-    fn from_point(point: &Point) -> Outcome<Self> {
-        Ok(Self(secant::PublicKey::from_point(&point.0)?))
+    fn from_point(py: Python<'_>, point: &Point) -> Outcome<Self> {
+        Ok(Self(released(py, || secant::PublicKey::from_point(&point.0))?))
     }
 
-    /// The public key that made a signature of a digest (SEC 1, section 4.1.6). ``recovery_id`` is 0 to 3;
-    /// without it the
-    /// signature's own is used. Variable time. Raises ``InvalidInput`` where no key fits.
+    /// The public key that made a signature of a digest (SEC 1, section 4.1.6). ``recovery_id`` is 0 to 3; without it
+    /// the signature's own is used. Variable time. Raises ``InvalidInput`` where no key fits.
     #[staticmethod]
     #[pyo3(signature = (digest, signature, recovery_id=None))]
     fn recover(
         py: Python<'_>,
         digest: Bytes,
         signature: &crate::signature::Signature,
-        recovery_id: Option<u8>,
+        recovery_id: Option<Whole<u8>>,
     ) -> Outcome<Self> {
         let id = match recovery_id {
-            Some(id) => RecoveryId::new(id).map_err(secant::Error::from)?,
+            Some(id) => RecoveryId::new(id.0).map_err(secant::Error::from)?,
             None => signature
                 .0
                 .recovery_id()

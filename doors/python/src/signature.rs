@@ -2,9 +2,10 @@
 
 use crate::curve::{AnyCurve, Curve};
 use crate::failure::Outcome;
-use crate::input::{Bytes, Integer, integer_of, padded};
+use crate::input::{Bytes, Integer, Whole, integer_of, padded};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
+use secant::RecoveryId;
 
 /// An ECDSA signature as two integers ``r`` and ``s`` from 1 to the order minus 1.
 ///
@@ -20,6 +21,9 @@ impl std::hash::Hash for Signature {
         self.0.to_raw().hash(state);
     }
 }
+
+/// A function and its arguments.
+type Pickle<'py> = (Bound<'py, PyAny>, (Curve, Bound<'py, PyBytes>, Option<u8>));
 
 #[pymethods]
 impl Signature {
@@ -37,10 +41,16 @@ impl Signature {
         Ok(Self(secant::Signature::from_der(&curve.0, &data)?))
     }
 
-    /// Decodes ``r || s``, each of ``scalar_bytes`` (IEEE P1363). Raises ``InvalidInput``.
+    /// Decodes ``r || s``, each of ``scalar_bytes`` (IEEE P1363); the recovery id, 0 to 3, is what was kept beside it.
+    /// Raises ``InvalidInput``.
     #[staticmethod]
-    fn from_raw(curve: AnyCurve, data: Bytes) -> Outcome<Self> {
-        Ok(Self(secant::Signature::from_raw(&curve.0, &data)?))
+    #[pyo3(signature = (curve, data, recovery_id=None))]
+    fn from_raw(curve: AnyCurve, data: Bytes, recovery_id: Option<Whole<u8>>) -> Outcome<Self> {
+        let signature = secant::Signature::from_raw(&curve.0, &data)?;
+        Ok(Self(match recovery_id {
+            Some(id) => signature.with_recovery_id(RecoveryId::new(id.0).map_err(secant::Error::from)?),
+            None => signature,
+        }))
     }
 
     /// The signature in DER.
@@ -73,7 +83,7 @@ impl Signature {
         integer_of(py, &raw[raw.len() / 2..])
     }
 
-    /// Which public key the signature recovers to, 0 to 3; known for signatures made by ``sign_recoverable``,
+    /// Which public key the signature recovers to, 0 to 3; known for those made by ``sign_recoverable`` and given to ``from_raw``,
     /// otherwise None.
     #[getter]
     fn recovery_id(&self) -> Option<u8> {
@@ -90,10 +100,9 @@ impl Signature {
         format!("<signature on {}: {}>", self.0.curve().name(), secant::hex::encode(&self.0.to_raw()))
     }
 
-    fn __reduce__<'py>(
-        slf: &Bound<'py, Self>,
-    ) -> PyResult<(Bound<'py, PyAny>, (Curve, Bound<'py, PyBytes>))> {
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Pickle<'py>> {
         let this = slf.get();
-        Ok((slf.get_type().getattr("from_raw")?, (this.curve(), this.to_raw(slf.py()))))
+        let arguments = (this.curve(), this.to_raw(slf.py()), this.recovery_id());
+        Ok((slf.get_type().getattr("from_raw")?, arguments))
     }
 }

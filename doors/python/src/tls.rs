@@ -2,7 +2,7 @@
 
 use crate::curve::AnyCurve;
 use crate::failure::{Outcome, invalid};
-use crate::input::{Bytes, Whole, choices};
+use crate::input::{Bytes, Whole, bytes_of, choices};
 use crate::public_key::PublicKey;
 use crate::release::released;
 use pyo3::Borrowed;
@@ -72,7 +72,7 @@ fn group_id(group: AnyGroup, version: VersionName) -> Option<u16> {
 fn read_parameters<'py>(py: Python<'py>, message: Bytes) -> Outcome<(&'static str, Bound<'py, PyBytes>)> {
     let mut rest = &*message;
     let group = engine::read_parameters(&mut rest)?;
-    Ok((name(group), PyBytes::new(py, rest)))
+    Ok((name(group), bytes_of(py, rest)?))
 }
 
 /// ``ECParameters`` that name a group: 03 and the two bytes of its identifier in a version of TLS.
@@ -102,7 +102,7 @@ fn read_point<'py>(
         let mut rest = &*message;
         engine::read_point(&curve.0, &mut rest).map(|key| (key, rest))
     })?;
-    Ok((PublicKey(key), PyBytes::new(py, rest)))
+    Ok((PublicKey(key), bytes_of(py, rest)?))
 }
 
 /// A public key as ``ECPoint``: a byte with the length of its SEC 1 point, and the point. TLS takes uncompressed

@@ -1,6 +1,6 @@
 //! Choices that trade time for memory.
 
-use crate::input::choices;
+use crate::input::{Whole, choices};
 use pyo3::prelude::*;
 use secant::{Coordinates, FixedBase};
 
@@ -41,9 +41,10 @@ pub fn chosen(tuning: Option<Tuning>) -> secant::Tuning {
 #[pymethods]
 impl Tuning {
     #[new]
-    #[pyo3(signature = (*, coordinates=CoordinatesName(Coordinates::Best), window=5, fixed_base=FixedBaseName(FixedBase::Static)),
+    #[pyo3(signature = (*, coordinates=CoordinatesName(Coordinates::Best), window=Whole(5), fixed_base=FixedBaseName(FixedBase::Static)),
            text_signature = "(*, coordinates='best', window=5, fixed_base='static')")]
-    fn new(coordinates: CoordinatesName, window: u8, fixed_base: FixedBaseName) -> PyResult<Self> {
+    fn new(coordinates: CoordinatesName, window: Whole<u8>, fixed_base: FixedBaseName) -> PyResult<Self> {
+        let window = window.0;
         let range = secant::Tuning::MIN_WINDOW..=secant::Tuning::MAX_WINDOW;
         if !range.contains(&window) {
             let text = format!("a window has {} to {} bits, not {window}", range.start(), range.end());

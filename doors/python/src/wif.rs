@@ -2,10 +2,10 @@
 
 use crate::bip32::{MAIN, NetworkName};
 use crate::failure::Outcome;
+use crate::input::Str;
 use crate::private_key::PrivateKey;
 use crate::release::released;
 use pyo3::prelude::*;
-use pyo3::pybacked::PyBackedStr;
 use pyo3::types::PyString;
 use secant::wif::{self as facade, Form};
 
@@ -30,7 +30,7 @@ fn encode<'py>(
 ///
 /// Raises ``InvalidInput`` for anything but the text of a private key of secp256k1.
 #[pyfunction]
-fn decode(py: Python<'_>, text: PyBackedStr) -> Outcome<(PrivateKey, &'static str, bool)> {
+fn decode(py: Python<'_>, text: Str) -> Outcome<(PrivateKey, &'static str, bool)> {
     let (key, form) = released(py, || facade::decode(&text))?;
     Ok((PrivateKey(key), NetworkName(form.network).name(), form.compressed))
 }

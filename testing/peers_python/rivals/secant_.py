@@ -24,8 +24,10 @@ def task(op: str, x: Input) -> Task | None:
         peer = secant.PublicKey(curve, x.peer)
         return Task(lambda: key.shared_secret(peer), lambda made: made == x.shared)
     if op == "recover":
-        signature = secant.Signature.from_raw(curve, x.raw)
-        return Task(lambda: secant.PublicKey.recover(x.digest, signature, x.recovery_id), lambda made: made == public)
+        return Task(
+            lambda: secant.PublicKey.recover(x.digest, secant.Signature.from_raw(curve, x.raw, x.recovery_id)),
+            lambda made: made == public,
+        )
     if op == "schnorr-sign":
         pair, digest = bip340.KeyPair(x.secret), x.digest
         return Task(

@@ -19,7 +19,7 @@ from secant import (
     exceptions,
     hash_to_curve,
     hazmat,
-    hex,
+    hex as hex,
     hpke,
     kdf,
     keyfile,
@@ -27,7 +27,7 @@ from secant import (
     massey_omura,
     restartable,
     tls,
-    typing,
+    typing as typing,
     wif,
     x25519,
     x448,
@@ -42,10 +42,12 @@ from secant._native import (
     PublicKey,
     Signature,
     Tuning,
+    __version__,
 )
 from secant.exceptions import Error, InvalidInput, InvalidSignature
 from secant.hazmat import FieldElement, Scalar
 
+# without `hex` and `typing`, which `from secant import *` would put before those of Python itself
 __all__ = [
     "Curve",
     "Error",
@@ -60,6 +62,7 @@ __all__ = [
     "Scalar",
     "Signature",
     "Tuning",
+    "__version__",
     "batch",
     "bip32",
     "bip340",
@@ -71,7 +74,6 @@ __all__ = [
     "exceptions",
     "hash_to_curve",
     "hazmat",
-    "hex",
     "hpke",
     "kdf",
     "keyfile",
@@ -79,7 +81,6 @@ __all__ = [
     "massey_omura",
     "restartable",
     "tls",
-    "typing",
     "wif",
     "x25519",
     "x448",

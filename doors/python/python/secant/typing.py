@@ -1,17 +1,21 @@
 """Types for annotations.
 
-``BytesLike`` is any object with the buffer protocol: ``bytes``, ``bytearray``, ``memoryview``, arrays of bytes.
+``BytesLike`` is any object with the buffer protocol: ``bytes``, ``bytearray``, ``memoryview``, arrays of unsigned bytes.
 ``CurveLike`` is a curve or the name of one. ``HashName`` is the customary name of a hash function in any case, with or
 without dashes: sha1, sha224, sha256, sha384, sha512, sha512-224, sha512-256, sha3-224, sha3-256, sha3-384, sha3-512.
 """
 
+import sys
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-if TYPE_CHECKING:
-    from typing_extensions import Buffer
+from secant._native import Curve, PrivateKey, PublicKey, ed448, ed25519, x448, x25519
 
-    from secant import ed448, ed25519, x448, x25519
-    from secant._native import Curve, PrivateKey, PublicKey
+if sys.version_info >= (3, 12):
+    from collections.abc import Buffer
+elif TYPE_CHECKING:
+    from typing_extensions import Buffer
+else:
+    Buffer = bytes | bytearray | memoryview
 
 __all__ = [
     "AnyPrivateKey",
@@ -36,8 +40,8 @@ __all__ = [
     "XeddsaForm",
 ]
 
-BytesLike: TypeAlias = "Buffer"
-CurveLike: TypeAlias = "Curve | str"
+BytesLike: TypeAlias = Buffer
+CurveLike: TypeAlias = Curve | str
 HashName: TypeAlias = str
 SignatureFormat: TypeAlias = Literal["der", "raw"]
 NonceMode: TypeAlias = Literal["deterministic", "hedged"]
@@ -47,13 +51,13 @@ EddsaPolicy: TypeAlias = Literal["strict", "rfc8032", "zip215"]
 XeddsaForm: TypeAlias = Literal["signal", "legacy"]
 Network: TypeAlias = Literal["main", "test"]
 AnyPrivateKey: TypeAlias = (
-    "PrivateKey | ed25519.PrivateKey | ed448.PrivateKey | x25519.PrivateKey | x448.PrivateKey"
+    PrivateKey | ed25519.PrivateKey | ed448.PrivateKey | x25519.PrivateKey | x448.PrivateKey
 )
 AnyPublicKey: TypeAlias = (
-    "PublicKey | ed25519.PublicKey | ed448.PublicKey | x25519.PublicKey | x448.PublicKey"
+    PublicKey | ed25519.PublicKey | ed448.PublicKey | x25519.PublicKey | x448.PublicKey
 )
-HpkePrivateKey: TypeAlias = "PrivateKey | x25519.PrivateKey | x448.PrivateKey"
-HpkePublicKey: TypeAlias = "PublicKey | x25519.PublicKey | x448.PublicKey"
+HpkePrivateKey: TypeAlias = PrivateKey | x25519.PrivateKey | x448.PrivateKey
+HpkePublicKey: TypeAlias = PublicKey | x25519.PublicKey | x448.PublicKey
 HpkeKem: TypeAlias = Literal["p256", "p384", "p521", "x25519", "x448"]
 HpkeKdf: TypeAlias = Literal["hkdf-sha256", "hkdf-sha384", "hkdf-sha512"]
 HpkeAead: TypeAlias = Literal["aes128-gcm", "aes256-gcm", "chacha20-poly1305", "export-only"]

@@ -2,14 +2,17 @@
 //! value for all items.
 
 use super::arrow::Chunks;
-use crate::failure::{Outcome, invalid};
-use crate::input::Bytes;
+use crate::failure::{InvalidInput, Outcome, invalid};
+use crate::input::{Bytes, zeros};
 use pyo3::buffer::PyBuffer;
 use pyo3::exceptions::PyTypeError;
 use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyMapping, PyMemoryView, PySequence, PyString};
 use secant::Zeroizing;
+
+/// The most rows of an array that has no bytes: any number of them takes no memory, and would take time.
+const MAX_EMPTY: usize = 1 << 24;
 
 /// A column of items; `T` is what an element of a Python sequence becomes.
 pub enum Column<T> {
@@ -58,6 +61,12 @@ impl<T> Column<T> {
         integers: Integers,
         element: impl Fn(&Bound<'_, PyAny>) -> PyResult<T>,
     ) -> Outcome<Self> {
+        // polars hands out a column of objects as their addresses, and one of nulls with a buffer that Arrow does not have
+        if let Some(dtype) = object.getattr_opt(intern!(object.py(), "dtype"))?
+            && matches!(dtype.str()?.to_str()?, "Object" | "Null")
+        {
+            return Self::list(object, what, element);
+        }
         if let Some(chunks) = Chunks::of(object, what, integers == Integers::Small)? {
             return Ok(Self::Arrow(chunks));
         }
@@ -66,10 +75,22 @@ impl<T> Column<T> {
             let shape: Vec<usize> = view.getattr(intern!(object.py(), "shape"))?.extract()?;
             match (shape.as_slice(), format.as_str()) {
                 (&[count], "B") if integers == Integers::Small => {
-                    return Ok(Self::Rows { data: copied(object)?, width: 1, count });
+                    return Ok(Self::Rows { data: copied(view.as_any())?, width: 1, count });
                 }
+                ([_], "B")
+                    if integers == Integers::Yes && object.hasattr(intern!(object.py(), "__array__"))? =>
+                {
+                    return Self::list(&view.call_method0(intern!(object.py(), "tolist"))?, what, element);
+                }
+                // bytes, and a scalar of NumPy: one value
                 ([_], "B") => {}
-                (&[count, width], "B") => return Ok(Self::Rows { data: copied(object)?, width, count }),
+                ([], _) if integers != Integers::No => {}
+                (&[count, 0], "B") if count > MAX_EMPTY => {
+                    return Err(invalid(format!("{what}: {count} rows without bytes")));
+                }
+                (&[count, width], "B") => {
+                    return Ok(Self::Rows { data: copied(view.as_any())?, width, count });
+                }
                 (&[count], text) if text.ends_with(['s', 'x']) && !text.contains('{') => {
                     let data = view.call_method0(intern!(object.py(), "tobytes"))?.cast_into::<PyBytes>();
                     let data = Zeroizing::new(data.map_err(PyErr::from)?.as_bytes().to_vec());
@@ -103,7 +124,8 @@ impl<T> Column<T> {
         what: &str,
         element: impl Fn(&Bound<'_, PyAny>) -> PyResult<T>,
     ) -> Outcome<Self> {
-        let mut items = Vec::with_capacity(object.len()?);
+        // a length is no reason to reserve much memory
+        let mut items = Vec::with_capacity(object.len()?.min(1 << 16));
         for item in object.try_iter()? {
             let item = item?;
             items.push(match item.is_none() {
@@ -175,12 +197,16 @@ impl Column<Bytes> {
 /// The bytes of an array of any strides.
 fn copied(object: &Bound<'_, PyAny>) -> PyResult<Zeroizing<Vec<u8>>> {
     let buffer = PyBuffer::<u8>::get(object)?;
-    let mut data = Zeroizing::new(vec![0; buffer.item_count()]);
+    let mut data = zeros(buffer.item_count())?;
     buffer.copy_to_slice(object.py(), &mut data)?;
     Ok(data)
 }
 
-/// An error of the same class that says where.
+/// An error of the same class that says where, if the error is this door's.
 fn named(py: Python<'_>, place: &str, error: PyErr) -> PyErr {
+    let own = error.get_type(py).is(py.get_type::<PyTypeError>()) || error.is_instance_of::<InvalidInput>(py);
+    if !own {
+        return error;
+    }
     PyErr::from_type(error.get_type(py), format!("{place}: {}", error.value(py)))
 }

@@ -52,7 +52,8 @@ pub fn recover(
         let id = match columns.ids.get(index) {
             Item::Null => return Err(Reason::Null),
             Item::Object(&id) => id,
-            Item::Bytes(bytes) => bytes.first().copied().ok_or(Reason::InvalidRecoveryId)?,
+            Item::Bytes(&[id]) => id,
+            Item::Bytes(_) => return Err(Reason::InvalidRecoveryId),
         };
         let signature = columns.signatures.at(index).ok_or(Reason::Null)?;
         let digest = columns.digests.at(index).ok_or(Reason::Null)?;

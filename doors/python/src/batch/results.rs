@@ -5,7 +5,7 @@ use super::reason::Reason;
 use crate::failure::{Outcome, invalid};
 use crate::input::Bytes;
 use arrow_array::BooleanArray;
-use pyo3::exceptions::{PyBufferError, PyIndexError, PyTypeError};
+use pyo3::exceptions::{PyBufferError, PyIndexError, PyOverflowError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList, PySlice, PyTuple};
 use pyo3::{ffi, intern};
@@ -24,7 +24,10 @@ impl Positions {
             let at = |k: usize| (indices.start + indices.step * k.cast_signed()).cast_unsigned();
             return Ok(Self::Many((0..indices.slicelength).map(at).collect()));
         }
-        let index: isize = index.extract()?;
+        let index: isize = index.extract().map_err(|error: PyErr| {
+            let huge = error.is_instance_of::<PyOverflowError>(index.py());
+            if huge { PyIndexError::new_err("index out of range") } else { error }
+        })?;
         let index = if index < 0 { index + length.cast_signed() } else { index };
         match usize::try_from(index) {
             Ok(index) if index < length => Ok(Self::One(index)),

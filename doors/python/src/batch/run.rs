@@ -3,6 +3,7 @@
 //! A pool belongs to one call: a pool for the whole process would be dead in a process that was forked.
 
 use crate::failure::{Outcome, invalid};
+use crate::input::Whole;
 use crate::release::released;
 use pyo3::prelude::*;
 use rayon::ThreadPoolBuilder;
@@ -27,13 +28,13 @@ pub struct Plan<'py> {
 
 impl<'py> Plan<'py> {
     /// All processors unless a number is given.
-    pub fn new(threads: Option<i64>, progress: Option<Bound<'py, PyAny>>) -> Outcome<Self> {
+    pub fn new(threads: Option<Whole<usize>>, progress: Option<Bound<'py, PyAny>>) -> Outcome<Self> {
         let threads = match threads {
             None => available_parallelism().map_or(1, Into::into),
-            Some(number) => usize::try_from(number)
-                .ok()
-                .filter(|number| (1..=MAX_THREADS).contains(number))
-                .ok_or_else(|| invalid(format!("threads: from 1 to {MAX_THREADS}, not {number}")))?,
+            Some(Whole(number)) if (1..=MAX_THREADS).contains(&number) => number,
+            Some(Whole(number)) => {
+                return Err(invalid(format!("threads: from 1 to {MAX_THREADS}, not {number}")));
+            }
         };
         Ok(Self { threads, progress })
     }
@@ -54,7 +55,7 @@ impl<'py> Plan<'py> {
         if threads > 1 {
             return self.shared(py, total, threads, range, &work);
         }
-        let mut out = Vec::with_capacity(chunks);
+        let mut out = Vec::new();
         for chunk in 0..chunks {
             out.push(released(py, || work(range(chunk))));
             self.look(py, range(chunk).end, total)?;

@@ -37,6 +37,8 @@ from secant.typing import (
     TableSize,
 )
 
+__version__: str
+
 @final
 class Curve:
     @overload
@@ -155,7 +157,9 @@ class Signature:
     @staticmethod
     def from_der(curve: CurveLike, data: BytesLike) -> Signature: ...
     @staticmethod
-    def from_raw(curve: CurveLike, data: BytesLike) -> Signature: ...
+    def from_raw(
+        curve: CurveLike, data: BytesLike, recovery_id: SupportsIndex | None = None
+    ) -> Signature: ...
     def to_der(self) -> bytes: ...
     def to_raw(self) -> bytes: ...
     @property
@@ -241,7 +245,7 @@ class PublicKey:
     @staticmethod
     def from_point(point: Point) -> PublicKey: ...
     @staticmethod
-    def recover(digest: BytesLike, signature: Signature, recovery_id: int | None = None) -> PublicKey: ...
+    def recover(digest: BytesLike, signature: Signature, recovery_id: SupportsIndex | None = None) -> PublicKey: ...
     def to_bytes(self, *, compressed: bool = False) -> bytes: ...
     def __bytes__(self) -> bytes: ...
     @property
@@ -329,7 +333,7 @@ class Tuning:
         cls,
         *,
         coordinates: Literal["best", "affine", "jacobian"] = "best",
-        window: int = 5,
+        window: SupportsIndex = 5,
         fixed_base: Literal["static", "built", "none"] = "static",
     ) -> Tuning: ...
     @property

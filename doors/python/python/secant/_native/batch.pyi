@@ -95,7 +95,7 @@ def verify_many(
     format: SignatureFormat = "der",
     require_low_s: bool = False,
     policy: EddsaPolicy = "rfc8032",
-    threads: int | None = None,
+    threads: SupportsIndex | None = None,
     progress: _Progress | None = None,
 ) -> Results: ...
 def sign_many(
@@ -110,7 +110,7 @@ def sign_many(
     nonce: NonceMode = "deterministic",
     low_s: bool = False,
     blinded: bool = False,
-    threads: int | None = None,
+    threads: SupportsIndex | None = None,
     progress: _Progress | None = None,
 ) -> Values: ...
 def recover_many(
@@ -121,7 +121,7 @@ def recover_many(
     *,
     format: SignatureFormat = "der",
     compressed: bool = False,
-    threads: int | None = None,
+    threads: SupportsIndex | None = None,
     progress: _Progress | None = None,
 ) -> Values: ...
 def multiply_many(
@@ -130,13 +130,13 @@ def multiply_many(
     points: _Points | None = None,
     *,
     compressed: bool = False,
-    threads: int | None = None,
+    threads: SupportsIndex | None = None,
     progress: _Progress | None = None,
 ) -> Values: ...
 def shared_secret_many(
     key: PrivateKey,
     peers: _Peers,
     *,
-    threads: int | None = None,
+    threads: SupportsIndex | None = None,
     progress: _Progress | None = None,
 ) -> Values: ...

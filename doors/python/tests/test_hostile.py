@@ -1,0 +1,192 @@
+"""What a hostile or clumsy caller gives: an exception that says what is wrong, no panic, no end of the process."""
+
+import copy
+import pickle
+import subprocess
+import sys
+import time
+import typing
+
+import numpy
+import polars
+import pytest
+import secant
+from secant import batch, bip340, ed25519, hazmat, keyfile, koblitz
+
+KEY = secant.PrivateKey("P-256", 12345)
+PUBLIC = KEY.public_key()
+ENDLESS = range(2**45)
+
+
+@pytest.mark.parametrize("length", [2**45, 2**60, 2**62])
+def test_a_length_is_no_reason_to_reserve_memory(length: int) -> None:
+    endless = range(length)
+    calls: list[typing.Callable[[], object]] = [
+        lambda: batch.verify_many(PUBLIC, endless, b""),  # type: ignore[arg-type]
+        lambda: koblitz.Koblitz("P-256").encode(endless),
+        lambda: koblitz.Koblitz("P-256").decode(endless),  # type: ignore[arg-type]
+        lambda: hazmat.multiply_many_vartime("P-256", endless),  # type: ignore[arg-type]
+        lambda: ed25519.verify_batch(endless),  # type: ignore[arg-type]
+        lambda: bip340.verify_batch(endless),  # type: ignore[arg-type]
+    ]
+    for call in calls:
+        with pytest.raises((TypeError, ValueError, MemoryError)):
+            call()
+
+
+def test_arrays_of_no_memory_are_no_reason_either() -> None:
+    with pytest.raises(MemoryError):
+        KEY.sign(numpy.broadcast_to(numpy.uint8(0), 2**45))
+    with pytest.raises(MemoryError):
+        batch.sign_many(KEY, numpy.broadcast_to(numpy.uint8(0), (2**40, 32)))
+    with pytest.raises(secant.InvalidInput, match="rows without bytes"):
+        batch.sign_many(KEY, numpy.empty((10**9, 0), "u1"))
+
+
+def test_no_memory_is_a_memory_error() -> None:
+    program = """
+import resource, secant
+from secant import hex, kdf
+resource.setrlimit(resource.RLIMIT_AS, (2 << 30, 2 << 30))
+key = secant.PrivateKey("P-256", 1)
+digits = b"00" * (1 << 28)
+for call in [lambda: key.sign(bytearray(1 << 30)), lambda: kdf.x963(b"x" * 32, 3 << 29), lambda: hex.decode(digits * 2)]:
+    try:
+        call()
+    except (MemoryError, secant.InvalidInput):
+        print("refused")
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert (done.returncode, done.stdout.split()) == (0, ["refused"] * 3), done.stderr
+
+
+def test_a_long_name_costs_nothing_and_is_not_repeated() -> None:
+    start = time.monotonic()
+    for call in [lambda text: secant.Curve(text), lambda text: KEY.sign(b"", hash=text)]:
+        with pytest.raises(secant.InvalidInput) as raised:
+            call("a" * 10**7)
+        assert len(str(raised.value)) < 300
+    assert time.monotonic() - start < 30
+    secret = "c9afa9d845ba75166b5c215767b1d6934e50c3db36e89b127b8a622b120f6721"
+    with pytest.raises(secant.exceptions.UnknownCurve, match="of 64 bytes") as swapped:
+        secant.PrivateKey(secret, "P-256")  # type: ignore[arg-type]
+    assert secret not in str(swapped.value)
+
+
+def test_lone_surrogates_are_invalid_input() -> None:
+    calls: list[typing.Callable[[], object]] = [
+        lambda: secant.Curve("\ud800"),
+        lambda: KEY.sign(b"", hash="\ud800"),
+        lambda: keyfile.load_private(b"", password="\ud800"),
+        lambda: koblitz.Koblitz("P-256").encode("a\ud800"),
+        lambda: secant.bip32.ExtendedPublicKey.from_text("\ud800"),
+        lambda: secant.wif.decode("\ud800"),
+    ]
+    for call in calls:
+        with pytest.raises(secant.InvalidInput):
+            call()
+
+
+def test_numbers_out_of_range_are_invalid_input() -> None:
+    signature = secant.Signature("P-256", 5, 7)
+    calls: list[typing.Callable[[], object]] = [
+        lambda: secant.Tuning(window=300),
+        lambda: secant.Tuning(window=-1),
+        lambda: secant.PublicKey.recover(bytes(32), signature, 256),
+        lambda: secant.PublicKey.recover(bytes(32), signature, -1),
+        lambda: secant.Signature.from_raw("P-256", signature.to_raw(), 4),
+        lambda: batch.verify_many(PUBLIC, [b""], b"", threads=2**70),
+        lambda: batch.verify_many(PUBLIC, [b""], b"", threads=0),
+    ]
+    for call in calls:
+        with pytest.raises(secant.InvalidInput):
+            call()
+    results = batch.verify_many(PUBLIC, [b""], b"")
+    with pytest.raises(IndexError):
+        results[2**70]
+
+
+class Interrupted:
+    def __index__(self) -> int:
+        raise KeyboardInterrupt
+
+
+def test_exceptions_of_the_caller_pass() -> None:
+    with pytest.raises(KeyboardInterrupt):
+        Interrupted() * PUBLIC.point
+    with pytest.raises(KeyboardInterrupt):
+        secant.PrivateKey("P-256", Interrupted())
+
+
+def test_columns_of_objects_are_objects() -> None:
+    series = polars.Series([bytearray(b"abc"), bytearray(b"def")], dtype=polars.Object)
+    signed = batch.sign_many(KEY, series)
+    assert list(signed) == [KEY.sign(b"abc"), KEY.sign(b"def")]
+    assert len(batch.sign_many(KEY, polars.Series([]))) == 0
+    assert list(batch.sign_many(KEY, polars.Series([None, None]))) == [None, None]
+
+
+def test_arrays_of_small_integers_are_integers() -> None:
+    p = PUBLIC.point
+    for kind in ["u1", "u2", "i8"]:
+        products = batch.multiply_many("P-256", numpy.array([1, 2, 3], kind), [p, p, p])
+        assert list(products) == [bytes(k * p) for k in (1, 2, 3)], kind
+    assert list(batch.multiply_many("P-256", numpy.int64(5), [p])) == [bytes(5 * p)]
+
+
+def test_recovery_ids_have_one_byte() -> None:
+    signature = KEY.sign_recoverable(b"m")
+    ids = numpy.array([[signature.recovery_id, 9]], "u1")
+    found = batch.recover_many("P-256", [bytes(32)], [signature.to_der()], ids)
+    assert list(found) == [None] and found.reasons == bytes([batch.Reason.INVALID_RECOVERY_ID])
+
+
+def test_signatures_keep_their_recovery_id() -> None:
+    signature = KEY.sign_recoverable(b"m")
+    assert signature.recovery_id is not None
+    for again in [copy.copy(signature), copy.deepcopy(signature), pickle.loads(pickle.dumps(signature))]:
+        assert again == signature and again.recovery_id == signature.recovery_id
+    kept = secant.Signature.from_raw("P-256", signature.to_raw(), signature.recovery_id)
+    assert kept.recovery_id == signature.recovery_id
+
+
+def test_encoded_messages_are_decoded_as_they_are() -> None:
+    code = koblitz.Koblitz("P-256")
+    message = b"a message of more than one point " * 3
+    encoded = code.encode_chunks(message)
+    assert code.decode(encoded, length=len(message)) == message
+    assert code.decode([one.point for one in encoded], length=len(message)) == message
+    assert code.decode(code.encode(b"one")) == b"one"
+    with pytest.raises(TypeError, match="a Point or an Encoded is needed"):
+        code.decode([b"04"])  # type: ignore[list-item]
+
+
+def test_types_for_annotations_can_be_used() -> None:
+    def takes(data: secant.typing.BytesLike | None, curve: secant.typing.CurveLike | None) -> None: ...
+
+    hints = typing.get_type_hints(takes)
+    assert set(hints) == {"data", "curve", "return"}
+
+
+def test_it_says_its_version() -> None:
+    import importlib.metadata
+
+    assert secant.__version__ == importlib.metadata.version("secant")
+
+
+def test_a_star_import_keeps_the_builtins() -> None:
+    names: dict[str, object] = {}
+    exec("from secant import *", names)
+    assert "hex" not in names and "typing" not in names and "Curve" in names
+
+
+def test_a_comment_has_one_line() -> None:
+    with pytest.raises(secant.InvalidInput, match="one line"):
+        keyfile.dump_private(KEY, encoding="openssh", comment="a\nb")
+    with pytest.raises(secant.InvalidInput, match="password is empty"):
+        keyfile.dump_private(KEY, password="")
+
+
+def test_a_coefficient_far_below_zero_is_its_residue() -> None:
+    own = secant.Curve(97, 2 - 3 * 97, 19 - 97, generator=(1, 33), order=31, cofactor=3, check="order")
+    assert (own.a, own.b) == (2, 19)
