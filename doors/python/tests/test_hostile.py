@@ -15,7 +15,6 @@ from secant import batch, bip340, ed25519, hazmat, keyfile, koblitz
 
 KEY = secant.PrivateKey("P-256", 12345)
 PUBLIC = KEY.public_key()
-ENDLESS = range(2**45)
 
 
 @pytest.mark.parametrize("length", [2**45, 2**60, 2**62])
@@ -36,7 +35,7 @@ def test_a_length_is_no_reason_to_reserve_memory(length: int) -> None:
 
 def test_arrays_of_no_memory_are_no_reason_either() -> None:
     with pytest.raises(MemoryError):
-        KEY.sign(numpy.broadcast_to(numpy.uint8(0), 2**45))
+        KEY.sign(numpy.broadcast_to(numpy.uint8(0), 2**45))  # type: ignore[arg-type]
     with pytest.raises(MemoryError):
         batch.sign_many(KEY, numpy.broadcast_to(numpy.uint8(0), (2**40, 32)))
     with pytest.raises(secant.InvalidInput, match="rows without bytes"):
@@ -62,7 +61,8 @@ for call in [lambda: key.sign(bytearray(1 << 30)), lambda: kdf.x963(b"x" * 32, 3
 
 def test_a_long_name_costs_nothing_and_is_not_repeated() -> None:
     start = time.monotonic()
-    for call in [lambda text: secant.Curve(text), lambda text: KEY.sign(b"", hash=text)]:
+    calls: list[typing.Callable[[str], object]] = [secant.Curve, lambda text: KEY.sign(b"", hash=text)]
+    for call in calls:
         with pytest.raises(secant.InvalidInput) as raised:
             call("a" * 10**7)
         assert len(str(raised.value)) < 300
