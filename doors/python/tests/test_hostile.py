@@ -45,18 +45,17 @@ def test_arrays_of_no_memory_are_no_reason_either() -> None:
 def test_no_memory_is_a_memory_error() -> None:
     program = """
 import resource, secant
-from secant import hex, kdf
+from secant import kdf
 resource.setrlimit(resource.RLIMIT_AS, (2 << 30, 2 << 30))
 key = secant.PrivateKey("P-256", 1)
-digits = b"00" * (1 << 28)
-for call in [lambda: key.sign(bytearray(1 << 30)), lambda: kdf.x963(b"x" * 32, 3 << 29), lambda: hex.decode(digits * 2)]:
+for call in [lambda: key.sign(bytearray(1 << 30)), lambda: kdf.x963(b"x" * 32, 3 << 29)]:
     try:
         call()
     except (MemoryError, secant.InvalidInput):
         print("refused")
 """
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
-    assert (done.returncode, done.stdout.split()) == (0, ["refused"] * 3), done.stderr
+    assert (done.returncode, done.stdout.split()) == (0, ["refused"] * 2), done.stderr
 
 
 def test_a_long_name_costs_nothing_and_is_not_repeated() -> None:
@@ -113,7 +112,7 @@ class Interrupted:
 
 def test_exceptions_of_the_caller_pass() -> None:
     with pytest.raises(KeyboardInterrupt):
-        Interrupted() * PUBLIC.point
+        PUBLIC.point.multiply(Interrupted())
     with pytest.raises(KeyboardInterrupt):
         secant.PrivateKey("P-256", Interrupted())
 
