@@ -23,9 +23,12 @@ pub(crate) enum Inner {
 /// [`Error::UnprovedOrder`] from the enclosing function where a user-defined curve has none.
 macro_rules! with_curve {
     ($value:expr, |$curve:ident| $body:expr) => {
+        $crate::curve::with_curve!($value, with_backend, |$curve| $body)
+    };
+    ($value:expr, $with:ident, |$curve:ident| $body:expr) => {
         match &$value.0 {
             $crate::curve::Inner::Named(name) => {
-                $crate::backend::with_vectors!(|B| secant_core::with_named_curve!(*name, B, |$curve| $body))
+                $crate::backend::$with!(|B| secant_core::with_named_curve!(*name, B, |$curve| $body))
             }
             $crate::curve::Inner::Custom(custom) => {
                 secant_core::with_custom_curve!(&**custom, |plain| match plain.proved() {
@@ -37,6 +40,14 @@ macro_rules! with_curve {
     };
 }
 pub(crate) use with_curve;
+
+/// [`with_curve!`] on vectors where there are any: for secret multiples of the generator, which alone are compiled for them.
+macro_rules! with_curve_on_vectors {
+    ($value:expr, |$curve:ident| $body:expr) => {
+        $crate::curve::with_curve!($value, with_vectors, |$curve| $body)
+    };
+}
+pub(crate) use with_curve_on_vectors;
 
 /// Runs an expression with what every curve has, proved or not: an equation and a generator, as the
 /// accessors of a named curve or of a `PlainCurve`.

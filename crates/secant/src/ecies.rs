@@ -15,7 +15,7 @@
 //! What is derived from what, and the bytes on the wire, are in [`secant_protocols::ecies`]. Where both ends are new,
 //! [`crate::hpke`] is the better choice: it is a standard to the last byte.
 
-use crate::curve::with_curve;
+use crate::curve::{with_curve, with_curve_on_vectors};
 use crate::erased::restore_point;
 use crate::{Error, HashAlgorithm, PrivateKey, PublicKey, Tuning, random};
 use secant_protocols::ecies::{self, Parameters};
@@ -56,7 +56,7 @@ impl PublicKey {
     /// A curve that does not support secrets, a failure of the randomness, or a message of more than 64 GiB.
     pub fn encrypt(&self, message: &[u8], options: &Options<'_>) -> Result<Vec<u8>, Error> {
         let (mut random, parameters) = (random::system, options.parameters());
-        with_curve!(self.curve(), |c| {
+        with_curve_on_vectors!(self.curve(), |c| {
             let mut out = vec![0; message.len() + ecies::overhead(c.field(), options.compressed)];
             let (q, tuning) = (restore_point(self.erased()), Tuning::DEFAULT);
             let compressed = options.compressed;

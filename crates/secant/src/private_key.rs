@@ -1,6 +1,6 @@
 //! Private keys on short Weierstrass curves.
 
-use crate::curve::with_curve;
+use crate::curve::{with_curve, with_curve_on_vectors};
 use crate::erased::{erase_point, restore_point};
 use crate::{Curve, Error, HashAlgorithm, PublicKey, Signature, Tuning, random};
 use secant_core::field::{Field, MAX_BYTES};
@@ -130,7 +130,7 @@ impl PrivateKey {
     /// [`PrivateKey::public_key`] with chosen window and table.
     pub fn public_key_with(&self, tuning: Tuning) -> PublicKey {
         let point = || -> Result<_, Error> {
-            Ok(with_curve!(self.curve, |c| {
+            Ok(with_curve_on_vectors!(self.curve, |c| {
                 erase_point(&key::public(c, &key::decode_private(c, self.secret())?, tuning)?)
             }))
         };
@@ -180,7 +180,7 @@ impl PrivateKey {
         options: &SignOptions,
         random: &mut dyn FnMut(&mut [u8]) -> Result<(), secant_protocols::Error>,
     ) -> Result<Signature, Error> {
-        with_curve!(self.curve, |c| {
+        with_curve_on_vectors!(self.curve, |c| {
             let d = key::decode_private(c, self.secret())?;
             let (signature, id) = if options.blinded {
                 let blinding = Blinding::draw(c, random)?;
