@@ -107,7 +107,7 @@ def main() -> None:
     measure.pin()
     made = [row(curve, op, arguments.quick) for curve, op in track(chosen, "measuring", transient=True)]
     rows = [one for one in made if one is not None]
-    Console(width=160).print(table(rows))
+    Console(width=200).print(table(rows))
     TARGET.parent.mkdir(exist_ok=True)
     TARGET.write_text(json.dumps([one.json() for one in rows], indent=1) + "\n")
     behind = [f"{one.curve} {one.op}" for one in rows if one.ratio < 1]
