@@ -4,13 +4,13 @@ use crate::curve::{AnyCurve, Curve};
 use crate::failure::Outcome;
 use crate::input::{Bytes, Format, Hash, Nonce, Number, Text, Whole};
 use crate::keyfile::{self, FormatName, PEM, PKCS8, Writing, load_ec_private, write_private};
-use crate::public_key::PublicKey;
+use crate::public_key::{DER, PublicKey, SHA256};
 use crate::release::released;
 use crate::signature::Signature;
 use crate::tuning::{Tuning, chosen};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
-use secant::{HashAlgorithm, NonceMode, SignOptions, SignatureFormat};
+use secant::{NonceMode, SignOptions, SignatureFormat};
 
 /// A private key: an integer from 1 to the order minus 1. ``PrivateKey(curve, secret)`` takes it as big-endian bytes of
 /// ``scalar_bytes`` or as an ``int``.
@@ -37,8 +37,6 @@ pub fn options(hash: Hash, nonce: Nonce, low_s: bool, blinded: bool, tuning: Opt
     SignOptions { nonce: nonce.0, low_s, blinded, tuning: chosen(tuning), ..SignOptions::new(hash.0) }
 }
 
-const SHA256: Hash = Hash(HashAlgorithm::Sha256);
-const DER: Format = Format(SignatureFormat::Der);
 pub const DETERMINISTIC: Nonce = Nonce(NonceMode::Deterministic);
 
 #[pymethods]
