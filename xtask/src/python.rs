@@ -10,7 +10,7 @@ use std::process::Command;
 /// The oldest Python that the package supports.
 const OLDEST: (u32, u32) = (3, 11);
 /// The most bytes that a wheel may have.
-const MAX_WHEEL: u64 = 8 << 20;
+const MAX_WHEEL: u64 = 8_000_000;
 
 /// What goes wrong, a line each.
 pub fn run(root: &Path, arguments: &[String]) -> Vec<String> {
@@ -101,7 +101,7 @@ impl<'a> Environment<'a> {
         let paths: Vec<PathBuf> = files.flatten().map(|file| file.path()).collect();
         let [wheel] = paths.as_slice() else { return Err(format!("{} wheels instead of one", paths.len())) };
         let size = std::fs::metadata(wheel).map_err(|error| format!("{}: {error}", wheel.display()))?.len();
-        println!("the wheel has {:.1} MB", size as f64 / f64::from(1 << 20));
+        println!("the wheel has {:.1} MB", size as f64 / 1e6);
         if size > MAX_WHEEL {
             return Err(format!("the wheel has {size} bytes, more than {MAX_WHEEL}"));
         }

@@ -172,6 +172,9 @@ pub trait Backend: Copy + Send + Sync + 'static {
 }
 
 /// The backend written in plain Rust, for every machine and every limb count.
+///
+/// Products are called, not inlined: the formulas take no more time (within 1 % over all operations of all curves), and a
+/// program with every curve is a seventh smaller.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Portable;
 
@@ -179,22 +182,22 @@ impl Backend for Portable {
     const NAME: &'static str = "portable";
     type WithoutVectors = Self;
 
-    #[inline(always)]
+    #[inline(never)]
     fn montgomery_multiply<const L: usize>(a: &[u64; L], b: &[u64; L], m: &OddModulus<L>) -> [u64; L] {
         portable::montgomery_multiply(a, b, &m.p, m.p_inv)
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn montgomery_square<const L: usize>(a: &[u64; L], m: &OddModulus<L>) -> [u64; L] {
         portable::montgomery_multiply(a, a, &m.p, m.p_inv)
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn multiply<S: Shape<L>, const L: usize>(a: &[u64; L], b: &[u64; L]) -> [u64; L] {
         S::multiply(a, b)
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn square<S: Shape<L>, const L: usize>(a: &[u64; L]) -> [u64; L] {
         S::square(a)
     }
