@@ -53,9 +53,11 @@ impl fmt::Display for Error {
             Self::Curve(error) => error.fmt(f),
             Self::UnknownCurve(error) => error.fmt(f),
             Self::UnprovedOrder => {
-                f.write_str("the operation needs a curve whose order is proved (Check::Order)")
+                f.write_str("the operation needs a curve whose order is proved (check: order)")
             }
-            Self::CurveMismatch => f.write_str("the arguments belong to different curves"),
+            Self::CurveMismatch => {
+                f.write_str("an argument is on another curve than the operation or the other arguments need")
+            }
             Self::ExpectedPrivateKey => f.write_str("the file holds a public key; a private key is needed"),
             Self::ExpectedPublicKey => f.write_str("the file holds a private key; a public key is needed"),
             Self::NoObjectIdentifier => f.write_str("a user-defined curve has no object identifier"),

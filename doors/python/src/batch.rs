@@ -27,7 +27,7 @@ mod verify;
 use crate::curve::AnyCurve;
 use crate::eddsa::{PolicyName, RFC8032};
 use crate::failure::{Outcome, invalid};
-use crate::input::{Format, Hash, Nonce, Whole, choices};
+use crate::input::{Format, Hash, Nonce, Of, Whole, choices};
 use crate::private_key::PrivateKey;
 use crate::public_key::{DER, SHA256, options};
 use column::{Column, Integers};
@@ -256,7 +256,7 @@ fn recover_many<'py>(
 /// Multiples of points, as SEC 1 points, each that of :meth:`secant.Point.multiply`: **for public scalars alone**,
 /// because the time depends on them.
 ///
-/// ``scalars`` is a column of integers of any sign, or of big-endian bytes, at most 72 an item. ``points`` is a column
+/// ``scalars`` is a column of integers of any sign, Arrow's included, or of big-endian bytes, at most 72 an item. ``points`` is a column
 /// of SEC 1 points or of :class:`secant.Point`, one point for all, or ``None`` for the generator. One of the two may
 /// be one value for all. The identity is the byte 00. ``threads`` and ``progress`` are as in :func:`verify_many`.
 ///
@@ -285,7 +285,7 @@ fn multiply_many<'py>(
 #[pyfunction]
 #[pyo3(signature = (key, peers, *, threads=None, progress=None))]
 fn shared_secret_many<'py>(
-    key: &PrivateKey,
+    key: Of<PrivateKey>,
     peers: &Bound<'py, PyAny>,
     threads: Option<Whole<usize>>,
     progress: Option<Bound<'py, PyAny>>,

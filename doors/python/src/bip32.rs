@@ -166,6 +166,15 @@ impl ExtendedPrivateKey {
     fn __reduce__(&self) -> PyResult<()> {
         Err(not_pickled("private keys"))
     }
+
+    fn __copy__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    fn __deepcopy__(slf: Py<Self>, memo: &Bound<'_, PyAny>) -> Py<Self> {
+        let _ = memo;
+        slf
+    }
 }
 
 #[pymethods]

@@ -1,7 +1,7 @@
 //! Schnorr signatures on secp256k1 (BIP340), keys with tweaks (BIP341), tagged hashes.
 
 use crate::failure::{Outcome, not_pickled};
-use crate::input::{Bytes, Items, Number, exactly};
+use crate::input::{Bytes, Items, Number, Of, exactly};
 use crate::private_key::PrivateKey;
 use crate::public_key::{self, or_raise};
 use crate::release::released;
@@ -51,7 +51,7 @@ impl KeyPair {
 
     /// The pair of a ``secant.PrivateKey`` of secp256k1. Raises ``CurveMismatch`` for a key of another curve.
     #[staticmethod]
-    fn from_private_key(py: Python<'_>, key: &PrivateKey) -> Outcome<Self> {
+    fn from_private_key(py: Python<'_>, key: Of<PrivateKey>) -> Outcome<Self> {
         Ok(Self(released(py, || facade::KeyPair::from_private_key(&key.0))?))
     }
 
@@ -102,6 +102,15 @@ impl KeyPair {
     fn __reduce__(&self) -> PyResult<()> {
         Err(not_pickled("key pairs"))
     }
+
+    fn __copy__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    fn __deepcopy__(slf: Py<Self>, memo: &Bound<'_, PyAny>) -> Py<Self> {
+        let _ = memo;
+        slf
+    }
 }
 
 #[pymethods]
@@ -114,7 +123,7 @@ impl PublicKey {
     /// The x-coordinate of a ``secant.PublicKey`` of secp256k1; the sign of y is dropped. Raises ``CurveMismatch``
     /// for a key of another curve.
     #[staticmethod]
-    fn from_public_key(key: &public_key::PublicKey) -> Outcome<Self> {
+    fn from_public_key(key: Of<public_key::PublicKey>) -> Outcome<Self> {
         Ok(Self(facade::PublicKey::from_public_key(&key.0)?))
     }
 

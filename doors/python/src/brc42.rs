@@ -1,7 +1,7 @@
 //! Keys that two parties derive for each other (BRC-42), on secp256k1.
 
 use crate::failure::Outcome;
-use crate::input::Bytes;
+use crate::input::{Bytes, Of};
 use crate::private_key::PrivateKey;
 use crate::public_key::PublicKey;
 use crate::release::released;
@@ -16,8 +16,8 @@ use secant::brc42 as facade;
 #[pyfunction]
 fn derive_private(
     py: Python<'_>,
-    key: &PrivateKey,
-    other: &PublicKey,
+    key: Of<PrivateKey>,
+    other: Of<PublicKey>,
     invoice: Bytes,
 ) -> Outcome<PrivateKey> {
     Ok(PrivateKey(released(py, || facade::derive_private(&key.0, &other.0, &invoice))?))
@@ -29,8 +29,8 @@ fn derive_private(
 #[pyfunction]
 fn derive_public(
     py: Python<'_>,
-    key: &PrivateKey,
-    recipient: &PublicKey,
+    key: Of<PrivateKey>,
+    recipient: Of<PublicKey>,
     invoice: Bytes,
 ) -> Outcome<PublicKey> {
     Ok(PublicKey(released(py, || facade::derive_public(&key.0, &recipient.0, &invoice))?))

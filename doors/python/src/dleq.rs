@@ -1,7 +1,7 @@
 //! Proofs on secp256k1 that two points are the same multiple of two others.
 
 use crate::failure::Outcome;
-use crate::input::{Bytes, exactly};
+use crate::input::{Bytes, Of, exactly};
 use crate::private_key::PrivateKey;
 use crate::public_key::PublicKey;
 use crate::release::released;
@@ -97,8 +97,8 @@ pub mod bip374 {
     #[pyo3(signature = (key, base, *, generator=None, message=None, aux=None))]
     fn prove<'py>(
         py: Python<'py>,
-        key: &PrivateKey,
-        base: &PublicKey,
+        key: Of<PrivateKey>,
+        base: Of<PublicKey>,
         generator: Option<PublicKey>,
         message: Option<Bytes>,
         aux: Option<Bytes>,
@@ -139,8 +139,8 @@ pub mod brc94 {
     #[pyfunction]
     fn prove<'py>(
         py: Python<'py>,
-        key: &PrivateKey,
-        base: &PublicKey,
+        key: Of<PrivateKey>,
+        base: Of<PublicKey>,
     ) -> Outcome<(Statement, Bound<'py, PyBytes>)> {
         let (statement, proof) = released(py, || facade::prove(&key.0, &base.0))?;
         Ok((Statement(statement), PyBytes::new(py, &proof)))

@@ -1,7 +1,7 @@
 //! Encryption to a public key on any curve.
 
 use crate::failure::Outcome;
-use crate::input::{Bytes, Hash, bytes_of};
+use crate::input::{Bytes, Hash, Of, bytes_of};
 use crate::private_key::PrivateKey;
 use crate::public_key::{PublicKey, SHA256};
 use crate::release::released;
@@ -22,7 +22,7 @@ use secant::ecies::Options;
        text_signature = "(key, message, *, hash='sha256', info=b'', associated=b'', compressed=True)")]
 fn encrypt<'py>(
     py: Python<'py>,
-    key: &PublicKey,
+    key: Of<PublicKey>,
     message: Bytes,
     hash: Hash,
     info: Bytes,
@@ -43,7 +43,7 @@ fn encrypt<'py>(
        text_signature = "(key, encrypted, *, hash='sha256', info=b'', associated=b'')")]
 fn decrypt<'py>(
     py: Python<'py>,
-    key: &PrivateKey,
+    key: Of<PrivateKey>,
     encrypted: Bytes,
     hash: Hash,
     info: Bytes,

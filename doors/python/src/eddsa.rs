@@ -169,6 +169,15 @@ impl PrivateKey {
     fn __reduce__(&self) -> PyResult<()> {
         Err(not_pickled("private keys"))
     }
+
+    fn __copy__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    fn __deepcopy__(slf: Py<Self>, memo: &Bound<'_, PyAny>) -> Py<Self> {
+        let _ = memo;
+        slf
+    }
 }
 
 #[pymethods]
@@ -197,6 +206,15 @@ impl ExpandedPrivateKey {
 
     fn __reduce__(&self) -> PyResult<()> {
         Err(not_pickled("private keys"))
+    }
+
+    fn __copy__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    fn __deepcopy__(slf: Py<Self>, memo: &Bound<'_, PyAny>) -> Py<Self> {
+        let _ = memo;
+        slf
     }
 }
 

@@ -5,8 +5,9 @@ use pyo3::buffer::PyBuffer;
 use pyo3::exceptions::{PyAttributeError, PyMemoryError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
+use pyo3::pyclass::boolean_struct::True;
 use pyo3::types::{PyBytes, PyInt, PyMemoryView, PySequence, PyString};
-use pyo3::{Borrowed, intern};
+use pyo3::{Borrowed, PyClass, intern};
 use secant::{HashAlgorithm, Zeroizing};
 use std::ops::Deref;
 
@@ -47,14 +48,30 @@ impl<'py> FromPyObject<'_, 'py> for Bytes {
             return Ok(Self::Shared(whole.into()));
         }
         let Ok(buffer) = PyBuffer::<u8>::get(&object) else {
-            let kind = object.get_type().qualname()?;
-            return Err(PyTypeError::new_err(format!("a bytes-like object is needed, not '{kind}'")));
+            return match of_single_bytes(&object)? {
+                Some(bytes) => Ok(Self::Shared(bytes.into())),
+                None => {
+                    let kind = object.get_type().qualname()?;
+                    Err(PyTypeError::new_err(format!("a bytes-like object is needed, not '{kind}'")))
+                }
+            };
         };
         // reserved at once, so that no part of a secret stays behind in a buffer that grew
         let mut copy = zeros(buffer.item_count())?;
         buffer.copy_to_slice(object.py(), &mut copy)?;
         Ok(Self::Copied(copy))
     }
+}
+
+/// A copy of an array of single bytes that does not call them unsigned: signed ones, characters, those of `ctypes`.
+fn of_single_bytes<'py>(object: &Bound<'py, PyAny>) -> PyResult<Option<Bound<'py, PyBytes>>> {
+    let py = object.py();
+    let Ok(view) = PyMemoryView::from(object) else { return Ok(None) };
+    let format: String = view.getattr(intern!(py, "format"))?.extract()?;
+    if !matches!(format.trim_start_matches(['@', '=', '<', '>', '!']), "B" | "b" | "c") {
+        return Ok(None);
+    }
+    Ok(Some(view.call_method0(intern!(py, "tobytes"))?.cast_into()?))
 }
 
 /// The `bytes` that a memoryview shows from end to end.
@@ -97,6 +114,34 @@ impl<'py, T: FromPyObjectOwned<'py>> FromPyObject<'_, 'py> for Items<T> {
         object.cast::<PySequence>()?;
         let items = object.try_iter()?.map(|item| item?.extract().map_err(Into::into));
         items.collect::<PyResult<_>>().map(Self)
+    }
+}
+
+/// An object of one class. Several classes of this package have one name: the error says the modules.
+pub struct Of<T> {
+    object: Py<T>,
+}
+
+impl<T: PyClass<Frozen = True> + Sync> Deref for Of<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        self.object.get()
+    }
+}
+
+impl<'py, T: PyClass> FromPyObject<'_, 'py> for Of<T> {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        match object.cast::<T>() {
+            Ok(object) => Ok(Self { object: object.to_owned().unbind() }),
+            Err(_) => {
+                let [wanted, given] = [object.py().get_type::<T>(), object.get_type()]
+                    .map(|class| class.fully_qualified_name());
+                Err(PyTypeError::new_err(format!("{} is needed, not {}", wanted?, given?)))
+            }
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! Massey-Omura: a message sent in three passes.
 
 use crate::failure::Outcome;
+use crate::input::Of;
 use crate::point::Point;
 use crate::private_key::PrivateKey;
 use crate::release::released;
@@ -14,7 +15,7 @@ use pyo3::prelude::*;
 /// generator's subgroup.
 #[pyfunction]
 #[pyo3(signature = (key, point, *, tuning=None))]
-fn lock(py: Python<'_>, key: &PrivateKey, point: &Point, tuning: Option<Tuning>) -> Outcome<Point> {
+fn lock(py: Python<'_>, key: Of<PrivateKey>, point: &Point, tuning: Option<Tuning>) -> Outcome<Point> {
     let pass = || secant::massey_omura::lock_with(&key.0, &point.0, chosen(tuning));
     Ok(Point(released(py, pass)?))
 }
@@ -24,7 +25,7 @@ fn lock(py: Python<'_>, key: &PrivateKey, point: &Point, tuning: Option<Tuning>)
 /// Raises what ``lock`` raises.
 #[pyfunction]
 #[pyo3(signature = (key, point, *, tuning=None))]
-fn unlock(py: Python<'_>, key: &PrivateKey, point: &Point, tuning: Option<Tuning>) -> Outcome<Point> {
+fn unlock(py: Python<'_>, key: Of<PrivateKey>, point: &Point, tuning: Option<Tuning>) -> Outcome<Point> {
     let pass = || secant::massey_omura::unlock_with(&key.0, &point.0, chosen(tuning));
     Ok(Point(released(py, pass)?))
 }

@@ -1,7 +1,7 @@
 //! Public keys with a table, for those that verify more than once.
 
 use crate::failure::Outcome;
-use crate::input::{Bytes, Format, Hash, choices};
+use crate::input::{Bytes, Format, Hash, Of, choices};
 use crate::public_key::{DER, PublicKey, SHA256, options, or_raise};
 use crate::release::released;
 use pyo3::prelude::*;
@@ -19,15 +19,27 @@ choices! {
 /// time of
 /// plain verification, ``"large"`` some tens of KB and a third; the table costs as much as one or a few verifications.
 /// Answers are those of ``PublicKey``.
-#[pyclass(frozen, module = "secant", from_py_object)]
+#[pyclass(frozen, eq, hash, module = "secant", from_py_object)]
 #[derive(Clone)]
 pub struct PrecomputedKey(pub secant::PrecomputedKey);
+
+impl PartialEq for PrecomputedKey {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.public_key() == other.0.public_key() && self.0.size() == other.0.size()
+    }
+}
+
+impl std::hash::Hash for PrecomputedKey {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        (self.public_key(), self.size()).hash(state);
+    }
+}
 
 #[pymethods]
 impl PrecomputedKey {
     #[new]
     #[pyo3(signature = (key, *, size=Size(TableSize::Small)), text_signature = "(key, *, size='small')")]
-    fn new(py: Python<'_>, key: &PublicKey, size: Size) -> Outcome<Self> {
+    fn new(py: Python<'_>, key: Of<PublicKey>, size: Size) -> Outcome<Self> {
         Ok(Self(released(py, || secant::PrecomputedKey::new(&key.0, size.0))?))
     }
 

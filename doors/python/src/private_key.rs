@@ -2,7 +2,7 @@
 
 use crate::curve::{AnyCurve, Curve};
 use crate::failure::Outcome;
-use crate::input::{Bytes, Format, Hash, Nonce, Number, Text, Whole};
+use crate::input::{Bytes, Format, Hash, Nonce, Number, Of, Text, Whole};
 use crate::keyfile::{self, FormatName, PEM, PKCS8, Writing, load_ec_private, write_private};
 use crate::public_key::{DER, PublicKey, SHA256};
 use crate::release::released;
@@ -146,7 +146,7 @@ impl PrivateKey {
     fn shared_secret<'py>(
         &self,
         py: Python<'py>,
-        peer: &PublicKey,
+        peer: Of<PublicKey>,
         blinded: bool,
         tuning: Option<Tuning>,
     ) -> Outcome<Bound<'py, PyBytes>> {
@@ -212,5 +212,14 @@ impl PrivateKey {
 
     fn __reduce__(&self) -> PyResult<()> {
         Err(crate::failure::not_pickled("private keys"))
+    }
+
+    fn __copy__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    fn __deepcopy__(slf: Py<Self>, memo: &Bound<'_, PyAny>) -> Py<Self> {
+        let _ = memo;
+        slf
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::curve::AnyCurve;
 use crate::failure::{Outcome, never_pickled};
-use crate::input::{Bytes, Format, Hash, Nonce, Whole};
+use crate::input::{Bytes, Format, Hash, Nonce, Of, Whole};
 use crate::private_key::{DETERMINISTIC, PrivateKey, encoded, options as sign_options};
 use crate::public_key::{DER, PublicKey, SHA256, options as verify_options};
 use crate::release::released;
@@ -74,7 +74,7 @@ impl Signing {
     #[pyo3(signature = (key, digest, *, hash=SHA256, format=DER, nonce=DETERMINISTIC, low_s=false, blinded=false),
            text_signature = "(key, digest, *, hash='sha256', format='der', nonce='deterministic', low_s=False, blinded=False)")]
     fn new(
-        key: &PrivateKey,
+        key: Of<PrivateKey>,
         digest: Bytes,
         hash: Hash,
         format: Format,
@@ -126,7 +126,7 @@ pub struct Agreement {
 impl Agreement {
     #[new]
     #[pyo3(signature = (key, peer, *, blinded=false))]
-    fn new(key: &PrivateKey, peer: &PublicKey, blinded: bool) -> Outcome<Self> {
+    fn new(key: Of<PrivateKey>, peer: Of<PublicKey>, blinded: bool) -> Outcome<Self> {
         let start = if blinded { engine::Agreement::new_blinded } else { engine::Agreement::new };
         Ok(Self { state: Mutex::new(start(&key.0, &peer.0)?) })
     }
@@ -170,7 +170,7 @@ impl Verification {
     #[new]
     #[pyo3(signature = (key, signature, digest, *, format=DER, require_low_s=false),
            text_signature = "(key, signature, digest, *, format='der', require_low_s=False)")]
-    fn new(key: &PublicKey, signature: Bytes, digest: Bytes, format: Format, require_low_s: bool) -> Self {
+    fn new(key: Of<PublicKey>, signature: Bytes, digest: Bytes, format: Format, require_low_s: bool) -> Self {
         let options = verify_options(SHA256, format, require_low_s, None);
         Self { state: Mutex::new(engine::Verification::new(&key.0, &digest, &signature, &options)) }
     }

@@ -2,7 +2,7 @@
 
 use crate::curve::AnyCurve;
 use crate::failure::{Outcome, invalid};
-use crate::input::{Bytes, Whole, bytes_of, choices};
+use crate::input::{Bytes, Of, Whole, bytes_of, choices};
 use crate::public_key::PublicKey;
 use crate::release::released;
 use pyo3::Borrowed;
@@ -109,7 +109,7 @@ fn read_point<'py>(
 /// points.
 #[pyfunction]
 #[pyo3(signature = (key, *, compressed=false))]
-fn write_point<'py>(py: Python<'py>, key: &PublicKey, compressed: bool) -> Bound<'py, PyBytes> {
+fn write_point<'py>(py: Python<'py>, key: Of<PublicKey>, compressed: bool) -> Bound<'py, PyBytes> {
     PyBytes::new(py, &engine::write_point(&key.0, compressed))
 }
 

@@ -2,7 +2,7 @@
 
 use crate::bip32::{MAIN, NetworkName};
 use crate::failure::Outcome;
-use crate::input::Str;
+use crate::input::{Of, Str};
 use crate::private_key::PrivateKey;
 use crate::release::released;
 use pyo3::prelude::*;
@@ -18,7 +18,7 @@ use secant::wif::{self as facade, Form};
        text_signature = "(key, *, network='main', compressed=True)")]
 fn encode<'py>(
     py: Python<'py>,
-    key: &PrivateKey,
+    key: Of<PrivateKey>,
     network: NetworkName,
     compressed: bool,
 ) -> Outcome<Bound<'py, PyString>> {

@@ -5,7 +5,7 @@
 macro_rules! xdh {
     ($function:ident, $module:literal, $name:literal, $length:literal) => {
 use crate::failure::{Outcome, not_pickled};
-use crate::input::{Bytes, exactly};
+use crate::input::{Bytes, Of, exactly};
 use crate::release::released;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
@@ -64,7 +64,7 @@ impl PrivateKey {
     fn shared_secret<'py>(
         &self,
         py: Python<'py>,
-        peer: &PublicKey,
+        peer: Of<PublicKey>,
         blinded: bool,
     ) -> Outcome<Bound<'py, PyBytes>> {
         let secret = released(py, || match blinded {
@@ -80,6 +80,15 @@ impl PrivateKey {
 
     fn __reduce__(&self) -> PyResult<()> {
         Err(not_pickled("private keys"))
+    }
+
+    fn __copy__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    fn __deepcopy__(slf: Py<Self>, memo: &Bound<'_, PyAny>) -> Py<Self> {
+        let _ = memo;
+        slf
     }
 }
 

@@ -1,7 +1,7 @@
 //! XEdDSA: signatures under X25519 keys.
 
 use crate::failure::Outcome;
-use crate::input::{Bytes, choices, exactly};
+use crate::input::{Bytes, Of, choices, exactly};
 use crate::public_key::or_raise;
 use crate::release::released;
 use crate::x25519::{PrivateKey, PublicKey};
@@ -32,7 +32,7 @@ const SIGNAL: FormName = FormName(Form::Signal);
        text_signature = "(key, message, *, form='signal', random=None)")]
 fn sign<'py>(
     py: Python<'py>,
-    key: &PrivateKey,
+    key: Of<PrivateKey>,
     message: Bytes,
     form: FormName,
     random: Option<Bytes>,
@@ -50,7 +50,7 @@ fn sign<'py>(
 #[pyfunction]
 #[pyo3(signature = (key, signature, message, *, form=SIGNAL),
        text_signature = "(key, signature, message, *, form='signal')")]
-fn verify(py: Python<'_>, key: &PublicKey, signature: Bytes, message: Bytes, form: FormName) -> bool {
+fn verify(py: Python<'_>, key: Of<PublicKey>, signature: Bytes, message: Bytes, form: FormName) -> bool {
     released(py, || facade::verify(&key.0, &message, &signature, form.0))
 }
 
@@ -60,7 +60,7 @@ fn verify(py: Python<'_>, key: &PublicKey, signature: Bytes, message: Bytes, for
        text_signature = "(key, signature, message, *, form='signal')")]
 fn verify_or_raise(
     py: Python<'_>,
-    key: &PublicKey,
+    key: Of<PublicKey>,
     signature: Bytes,
     message: Bytes,
     form: FormName,

@@ -140,3 +140,13 @@ def test_user_defined_curves() -> None:
     with pytest.raises(secant.exceptions.UnsupportedCurve):
         plain = secant.Curve(17, 2, 2, generator=(5, 1), order=19, check="basic")
         recover_many(plain, [b"d"], [b"s"], [0])
+
+
+def test_arrow_integers_are_scalars() -> None:
+    numbers = [0, 1, -2, None, 2**63 - 1, -(2**63)]
+    expected = list(multiply_many("secp256k1", numbers))
+    for column in (pa.array(numbers), pa.chunked_array([numbers[:2], numbers[2:]], pa.int64()), pl.Series(numbers)):
+        assert list(multiply_many("secp256k1", column)) == expected
+    assert list(multiply_many("P-256", pa.array([2**64 - 1], pa.uint64()))) == list(multiply_many("P-256", [2**64 - 1]))
+    with pytest.raises(TypeError, match="integers or a binary type"):
+        multiply_many("secp256k1", pa.array([1.0]))

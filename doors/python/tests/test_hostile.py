@@ -1,6 +1,8 @@
 """What a hostile or clumsy caller gives: an exception that says what is wrong, no panic, no end of the process."""
 
+import array
 import copy
+import ctypes
 import pickle
 import subprocess
 import sys
@@ -11,7 +13,7 @@ import numpy
 import polars
 import pytest
 import secant
-from secant import batch, bip340, ed25519, hazmat, keyfile, koblitz
+from secant import batch, bip32, bip340, ed448, ed25519, hazmat, keyfile, koblitz, x448, x25519
 
 KEY = secant.PrivateKey("P-256", 12345)
 PUBLIC = KEY.public_key()
@@ -189,3 +191,46 @@ def test_a_comment_has_one_line() -> None:
 def test_a_coefficient_far_below_zero_is_its_residue() -> None:
     own = secant.Curve(97, 2 - 3 * 97, 19 - 97, generator=(1, 33), order=31, cofactor=3, check="order")
     assert (own.a, own.b) == (2, 19)
+
+
+def test_private_keys_are_their_own_copies() -> None:
+    seed = ed25519.PrivateKey.generate()
+    node = bip32.ExtendedPrivateKey.from_seed(bytes(32))
+    keys = [KEY, seed, seed.expand(), ed448.PrivateKey.generate(), x25519.PrivateKey.generate(), node]
+    keys += [x448.PrivateKey.generate(), bip340.KeyPair.generate()]
+    for key in keys:
+        assert copy.copy(key) is key
+        assert copy.deepcopy({"key": [key]})["key"][0] is key
+
+
+def test_the_module_of_a_wrong_class_is_said() -> None:
+    other = ed25519.PrivateKey.generate().public_key()
+    with pytest.raises(TypeError, match=r"secant\.PublicKey is needed, not secant\.ed25519\.PublicKey"):
+        KEY.shared_secret(other)  # type: ignore[arg-type]
+
+
+def test_single_bytes_of_any_name_are_bytes() -> None:
+    message = bytes(range(256))
+    signature = KEY.sign(message)
+    same: list[typing.Any] = [
+        (ctypes.c_ubyte * 256)(*message),
+        (ctypes.c_char * 256)(*message),
+        array.array("b", message),
+        memoryview(message).cast("c"),
+        numpy.frombuffer(message, "i1"),
+        numpy.frombuffer(message + message, "u1")[:256],
+    ]
+    for other in same:
+        assert PUBLIC.verify(signature, other)
+        assert KEY.sign(other) == signature
+    for wide in [array.array("H", [1]), numpy.zeros(2, "?"), numpy.zeros(2, "f4"), (ctypes.c_uint16 * 2)()]:
+        with pytest.raises(TypeError, match="bytes-like"):
+            KEY.sign(wide)
+
+
+def test_tables_compare_and_hash() -> None:
+    small = secant.PrecomputedKey(PUBLIC)
+    assert small == secant.PrecomputedKey(PUBLIC, size="small") and hash(small) == hash(secant.PrecomputedKey(PUBLIC))
+    assert small != secant.PrecomputedKey(PUBLIC, size="large")
+    assert small != secant.PrecomputedKey(secant.PrivateKey("P-256", 7).public_key())
+    assert pickle.loads(pickle.dumps(small)) == small

@@ -2,6 +2,7 @@
 //! is needed, and nothing is copied either way.
 #![allow(unsafe_code)]
 
+use super::column::Integers;
 use crate::failure::{Outcome, invalid};
 use arrow_array::cast::AsArray;
 use arrow_array::ffi::{FFI_ArrowArray, FFI_ArrowSchema, from_ffi, to_ffi};
@@ -34,19 +35,17 @@ enum Chunk {
 }
 
 impl Chunks {
-    /// The column that an object hands out; none if it is no Arrow object. Integers are taken where they are wanted:
-    /// those that one byte does not hold become 255.
-    pub fn of(object: &Bound<'_, PyAny>, what: &str, integers: bool) -> Outcome<Option<Self>> {
-        let Some(arrays) = arrays(object)? else { return Ok(None) };
+    /// The arrays as a column. Integers are taken where those of one byte are wanted: what one byte does not hold becomes
+    /// 255.
+    pub fn of(arrays: &[ArrayRef], what: &str, integers: Integers) -> Outcome<Self> {
         let mut column = Self { chunks: Vec::with_capacity(arrays.len()), starts: vec![0] };
         let mut length = 0;
         for array in arrays {
-            array.to_data().validate_full().map_err(|error| refused(&error))?;
             length += array.len();
             column.starts.push(length);
-            column.chunks.push(Chunk::of(&array, what, integers)?);
+            column.chunks.push(Chunk::of(array, what, integers)?);
         }
-        Ok(Some(column))
+        Ok(column)
     }
 
     /// The number of items.
@@ -62,16 +61,20 @@ impl Chunks {
 }
 
 impl Chunk {
-    fn of(array: &ArrayRef, what: &str, integers: bool) -> PyResult<Self> {
+    fn of(array: &ArrayRef, what: &str, integers: Integers) -> PyResult<Self> {
         Ok(match array.data_type() {
             DataType::Binary => Self::Binary(array.as_binary().clone()),
             DataType::LargeBinary => Self::Large(array.as_binary().clone()),
             DataType::FixedSizeBinary(_) => Self::Fixed(array.as_fixed_size_binary().clone()),
             DataType::BinaryView => Self::View(array.as_binary_view().clone()),
             DataType::Null => Self::Null,
-            kind if integers && kind.is_integer() => Self::Small(bytes_of_integers(array)),
+            kind if integers == Integers::Small && kind.is_integer() => Self::Small(bytes_of_integers(array)),
             kind => {
-                let wanted = if integers { "integers" } else { "a binary type" };
+                let wanted = match integers {
+                    Integers::No => "a binary type",
+                    Integers::Yes => "integers or a binary type",
+                    Integers::Small => "integers",
+                };
                 return Err(PyTypeError::new_err(format!(
                     "{what}: an Arrow column of {wanted} is needed, not {kind}"
                 )));
@@ -91,6 +94,19 @@ impl Chunk {
     }
 }
 
+/// The items of arrays of integers; none if one array has others.
+pub fn integers(arrays: &[ArrayRef]) -> Option<Vec<Option<i128>>> {
+    let all = arrays.iter().all(|array| array.data_type().is_integer());
+    all.then(|| arrays.iter().flat_map(wide_integers).collect())
+}
+
+fn wide_integers(array: &ArrayRef) -> Vec<Option<i128>> {
+    downcast_integer_array!(
+        array => array.iter().map(|item| item.map(i128::from)).collect(),
+        _ => unreachable!("the type is that of an integer"),
+    )
+}
+
 // where the integers are bytes already, the conversion is none
 #[allow(clippy::useless_conversion)]
 fn bytes_of_integers(array: &ArrayRef) -> UInt8Array {
@@ -100,8 +116,16 @@ fn bytes_of_integers(array: &ArrayRef) -> UInt8Array {
     )
 }
 
-/// The arrays of an object with one of the two methods of the PyCapsule interface.
-fn arrays(object: &Bound<'_, PyAny>) -> Outcome<Option<Vec<ArrayRef>>> {
+/// The arrays that an object hands out by one of the two methods of the PyCapsule interface; none if it has neither.
+pub fn arrays(object: &Bound<'_, PyAny>) -> Outcome<Option<Vec<ArrayRef>>> {
+    let Some(arrays) = unchecked(object)? else { return Ok(None) };
+    for array in &arrays {
+        array.to_data().validate_full().map_err(|error| refused(&error))?;
+    }
+    Ok(Some(arrays))
+}
+
+fn unchecked(object: &Bound<'_, PyAny>) -> Outcome<Option<Vec<ArrayRef>>> {
     let py = object.py();
     if let Some(method) = object.getattr_opt(intern!(py, "__arrow_c_array__"))? {
         let (schema, array): (Bound<'_, PyAny>, Bound<'_, PyAny>) = method.call0()?.extract()?;

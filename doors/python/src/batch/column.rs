@@ -1,14 +1,14 @@
 //! Columns of arguments: Python sequences, NumPy arrays and what else has the buffer protocol, Arrow columns, or one
 //! value for all items.
 
-use super::arrow::Chunks;
+use super::arrow::{self, Chunks};
 use crate::failure::{InvalidInput, Outcome, invalid};
 use crate::input::{Bytes, zeros};
 use pyo3::buffer::PyBuffer;
 use pyo3::exceptions::PyTypeError;
 use pyo3::intern;
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyMapping, PyMemoryView, PySequence, PyString};
+use pyo3::types::{PyBytes, PyList, PyMapping, PyMemoryView, PySequence, PyString};
 use secant::Zeroizing;
 
 /// The most rows of an array that has no bytes: any number of them takes no memory, and would take time.
@@ -46,7 +46,7 @@ impl<T> Copy for Item<'_, T> {}
 pub enum Integers {
     /// None.
     No,
-    /// Integers of any length, in sequences and arrays of integers.
+    /// Integers of any length, in sequences, arrays and Arrow columns of integers.
     Yes,
     /// Integers of one byte: a bytes-like object is a column of them.
     Small,
@@ -67,8 +67,13 @@ impl<T> Column<T> {
         {
             return Self::list(object, what, element);
         }
-        if let Some(chunks) = Chunks::of(object, what, integers == Integers::Small)? {
-            return Ok(Self::Arrow(chunks));
+        if let Some(arrays) = arrow::arrays(object)? {
+            if integers == Integers::Yes
+                && let Some(items) = arrow::integers(&arrays)
+            {
+                return Self::list(PyList::new(object.py(), items)?.as_any(), what, element);
+            }
+            return Ok(Self::Arrow(Chunks::of(&arrays, what, integers)?));
         }
         if let Ok(view) = PyMemoryView::from(object) {
             let format: String = view.getattr(intern!(object.py(), "format"))?.extract()?;
