@@ -214,7 +214,7 @@ def test_single_bytes_of_any_name_are_bytes() -> None:
     signature = KEY.sign(message)
     same: list[typing.Any] = [
         (ctypes.c_ubyte * 256)(*message),
-        (ctypes.c_char * 256)(*message),
+        (ctypes.c_char * 256).from_buffer_copy(message),
         array.array("b", message),
         memoryview(message).cast("c"),
         numpy.frombuffer(message, "i1"),
@@ -223,7 +223,8 @@ def test_single_bytes_of_any_name_are_bytes() -> None:
     for other in same:
         assert PUBLIC.verify(signature, other)
         assert KEY.sign(other) == signature
-    for wide in [array.array("H", [1]), numpy.zeros(2, "?"), numpy.zeros(2, "f4"), (ctypes.c_uint16 * 2)()]:
+    wider: list[typing.Any] = [array.array("H", [1]), numpy.zeros(2, "?"), numpy.zeros(2, "f4"), (ctypes.c_uint16 * 2)()]
+    for wide in wider:
         with pytest.raises(TypeError, match="bytes-like"):
             KEY.sign(wide)
 
