@@ -86,14 +86,25 @@ macro_rules! algorithms {
             }
         }
 
-        /// HMAC of the parts that an iterator gives.
-        pub(crate) fn hmac_of(
-            algorithm: HashAlgorithm,
-            key: &[u8],
-            parts: &mut dyn Iterator<Item = &[u8]>,
-        ) -> HashOutput {
-            match algorithm {
-                $(HashAlgorithm::$variant => mac::<$mac<$state>>(key, parts)),*
+        /// HMAC with its key: the blocks of the key are compressed once, for any number of messages. Wiped on drop.
+        #[derive(Clone)]
+        pub(crate) enum HmacKey {
+            $($variant($mac<$state>)),*
+        }
+
+        impl HmacKey {
+            /// A key of any length.
+            pub(crate) fn new(algorithm: HashAlgorithm, key: &[u8]) -> Self {
+                match algorithm {
+                    $(HashAlgorithm::$variant => Self::$variant(keyed(key))),*
+                }
+            }
+
+            /// HMAC of the parts that an iterator gives.
+            pub(crate) fn mac(&self, parts: &mut dyn Iterator<Item = &[u8]>) -> HashOutput {
+                match self {
+                    $(Self::$variant(mac) => finished(mac.clone(), parts)),*
+                }
             }
         }
     };
@@ -143,13 +154,17 @@ fn is_significant(c: u8) -> bool {
 ///
 /// The time depends on the lengths alone.
 pub fn hmac(algorithm: HashAlgorithm, key: &[u8], parts: &[&[u8]]) -> HashOutput {
-    hmac_of(algorithm, key, &mut parts.iter().copied())
+    HmacKey::new(algorithm, key).mac(&mut parts.iter().copied())
 }
 
-fn mac<M: Mac + KeyInit>(key: &[u8], parts: &mut dyn Iterator<Item = &[u8]>) -> HashOutput {
-    let Ok(mut mac) = <M as KeyInit>::new_from_slice(key) else {
+fn keyed<M: KeyInit>(key: &[u8]) -> M {
+    let Ok(mac) = M::new_from_slice(key) else {
         unreachable!("HMAC takes keys of any length");
     };
+    mac
+}
+
+fn finished<M: Mac>(mut mac: M, parts: &mut dyn Iterator<Item = &[u8]>) -> HashOutput {
     for part in parts {
         mac.update(part);
     }

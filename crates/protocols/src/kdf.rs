@@ -13,7 +13,7 @@
 //! Tests: RFC 5869, appendix A; vectors of the CAVP for X9.63; both length limits.
 
 use crate::Error;
-use crate::hash::{HashAlgorithm, HashOutput, Hasher, hmac, hmac_of};
+use crate::hash::{HashAlgorithm, HashOutput, Hasher, HmacKey, hmac};
 use core::iter;
 use zeroize::{Zeroize, Zeroizing};
 
@@ -77,10 +77,11 @@ pub fn hkdf_expand(hash: HashAlgorithm, key: &[u8], info: &[&[u8]], out: &mut [u
         return Err(Error::Length { expected: length, actual: key.len() });
     }
     check_output(out.len() as u64, length, HKDF_BLOCKS)?;
+    let key = HmacKey::new(hash, key);
     let mut previous = Zeroizing::new(HashOutput::filled(hash, 0));
     for (counter, chunk) in (1..=u8::MAX).zip(out.chunks_mut(length)) {
         let before = if counter == 1 { &[] } else { (*previous).as_ref() };
-        let mut block = expand_block(hash, key, before, info, counter);
+        let mut block = expand_block(&key, before, info, counter);
         chunk.copy_from_slice(&block.as_ref()[..chunk.len()]);
         (*previous).clone_from(&block);
         block.zeroize();
@@ -89,9 +90,9 @@ pub fn hkdf_expand(hash: HashAlgorithm, key: &[u8], info: &[&[u8]], out: &mut [u
 }
 
 /// `T(i) = HMAC(key, T(i - 1) || info || i)`.
-fn expand_block(hash: HashAlgorithm, key: &[u8], before: &[u8], info: &[&[u8]], counter: u8) -> HashOutput {
+fn expand_block(key: &HmacKey, before: &[u8], info: &[&[u8]], counter: u8) -> HashOutput {
     let counter = [counter];
-    hmac_of(hash, key, &mut iter::once(before).chain(info.iter().copied()).chain([&counter[..]]))
+    key.mac(&mut iter::once(before).chain(info.iter().copied()).chain([&counter[..]]))
 }
 
 /// Whether a function whose blocks have `block` bytes gives `length` of them in at most `blocks`.

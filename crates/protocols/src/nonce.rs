@@ -20,9 +20,9 @@
 //! Tests: the k of RFC 6979, appendix A.1.2, here; every signature of appendix A.2 through
 //! [`crate::ecdsa`].
 
-use crate::hash::{HashAlgorithm, HashOutput, hmac};
+use crate::hash::{HashAlgorithm, HashOutput, HmacKey};
 use core::fmt;
-use zeroize::{Zeroize, ZeroizeOnDrop};
+use zeroize::{Zeroize, ZeroizeOnDrop, Zeroizing};
 
 /// The random bytes that a hedged nonce takes as additional data.
 pub const HEDGE_LEN: usize = 32;
@@ -30,7 +30,7 @@ pub const HEDGE_LEN: usize = 32;
 /// The generator of candidates for a nonce.
 pub struct Generator {
     hash: HashAlgorithm,
-    key: HashOutput,
+    key: HmacKey,
     value: HashOutput,
     used: bool,
 }
@@ -39,7 +39,8 @@ impl Generator {
     /// Steps b to g: seeds the generator with `int2octets(x)` and `bits2octets(h1)`, both of the order's
     /// length in bytes, and with additional data (section 3.6; empty for the plain construction).
     pub fn new(hash: HashAlgorithm, x_octets: &[u8], h1_octets: &[u8], extra: &[u8]) -> Self {
-        let (value, key) = (HashOutput::filled(hash, 1), HashOutput::filled(hash, 0));
+        let value = HashOutput::filled(hash, 1);
+        let key = HmacKey::new(hash, HashOutput::filled(hash, 0).as_ref());
         let mut generator = Self { hash, key, value, used: false };
         for separator in [0, 1] {
             generator.reseed(separator, &[x_octets, h1_octets, extra]);
@@ -62,21 +63,16 @@ impl Generator {
 
     /// `K = HMAC_K(V || separator || data)`, then `V = HMAC_K(V)`.
     fn reseed(&mut self, separator: u8, data: &[&[u8]; 3]) {
-        let mut key = hmac(
-            self.hash,
-            self.key.as_ref(),
-            &[self.value.as_ref(), &[separator], data[0], data[1], data[2]],
-        );
-        self.key.clone_from(&key);
-        key.zeroize();
+        let parts = [self.value.as_ref(), &[separator], data[0], data[1], data[2]];
+        let key = Zeroizing::new(self.key.mac(&mut parts.into_iter()));
+        self.key = HmacKey::new(self.hash, (*key).as_ref());
         self.step();
     }
 
     /// `V = HMAC_K(V)`.
     fn step(&mut self) {
-        let mut value = hmac(self.hash, self.key.as_ref(), &[self.value.as_ref()]);
+        let value = Zeroizing::new(self.key.mac(&mut [self.value.as_ref()].into_iter()));
         self.value.clone_from(&value);
-        value.zeroize();
     }
 }
 
@@ -88,7 +84,7 @@ impl fmt::Debug for Generator {
 
 impl Drop for Generator {
     fn drop(&mut self) {
-        self.key.zeroize();
+        // the key wipes itself
         self.value.zeroize();
     }
 }
