@@ -20,16 +20,14 @@ choices! {
 
 /// A short Weierstrass curve ``y**2 == x**3 + a*x + b``: a named one, or one that you define.
 ///
-/// ``Curve("P-256")`` finds a named curve by any customary name (``prime256v1``, ``secp256r1``, ``P-256``; case
-/// and dashes
-/// do not count) or by its object identifier. ``Curve(p, a, b, generator=(x, y), order=n, cofactor=h)`` defines a curve
-/// over the integers modulo an odd prime ``p`` of up to 576 bits; a negative ``a`` or ``b`` stands for its residue.
+/// ``Curve("P-256")`` finds a named curve by any customary name (``prime256v1``, ``secp256r1``, ``P-256``; case and
+/// dashes do not count) or by its object identifier. ``Curve(p, a, b, generator=(x, y), order=n, cofactor=h)`` defines
+/// a curve over the integers modulo an odd prime ``p`` of up to 576 bits; a negative ``a`` or ``b`` stands for its
+/// residue.
 ///
-/// ``check`` says how much is proved: ``"basic"`` that the equation is a curve with the generator on it,
-/// ``"order"`` that
-/// order and cofactor are right, ``"full"`` (the default) that known weaknesses are absent too. Keys and secrets
-/// need at
-/// least ``"order"``. Wherever a curve is an argument, its name will do.
+/// ``check`` says how much is proved: ``"basic"`` that the equation is a curve with the generator on it, ``"order"``
+/// that order and cofactor are right, ``"full"`` (the default) that known weaknesses are absent too. Keys and secrets
+/// need at least ``"order"``. Wherever a curve is an argument, its name will do.
 ///
 /// Raises ``UnknownCurve`` with the nearest names, or ``InvalidCurve`` with the first check that fails.
 /// Sources: SEC 2, FIPS 186-5 / SP 800-186, RFC 5639. Equal curves have equal parameters and passed the same check.

@@ -1,6 +1,5 @@
-//! The Python door: converts arguments, releases the interpreter, and calls the facade. The Python side, with
-//! what users
-//! import, is `doors/python/python/secant`; its stubs document every name.
+//! The Python door: converts arguments, releases the interpreter, and calls the facade. The Python side, with what
+//! users import, is `doors/python/python/secant`; its stubs document every name.
 //!
 //! | module | what |
 //! |---|---|

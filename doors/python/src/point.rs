@@ -12,9 +12,8 @@ use secant::{Check, Zeroizing};
 /// A point of a curve, the identity included: ``P + Q``, ``P - Q``, ``-P``, ``k * P``, ``P == Q``, ``hash(P)``.
 ///
 /// ``bool(P)`` is false for the identity alone. Points can be pickled and are immutable. All arithmetic takes variable
-/// time: it is for public data, never for a secret. An addition takes about a microsecond on a curve of 256 bits,
-/// most of
-/// it for the inversion that makes the result affine.
+/// time: it is for public data, never for a secret. An addition takes about a microsecond on a curve of 256 bits, most
+/// of it for the inversion that makes the result affine.
 ///
 /// Raises ``InvalidInput`` for a coordinate that is not below ``p`` and for a point that is not on the curve, and
 /// ``CurveMismatch`` where points of two curves meet.
@@ -135,8 +134,8 @@ impl Point {
         Self(self.0.double())
     }
 
-    /// ``k * P`` with chosen coordinates and window, for an integer of any size and sign. Variable time:
-    /// never for a secret ``k``.
+    /// ``k * P`` with chosen coordinates and window, for an integer of any size and sign. Variable time: never for a
+    /// secret ``k``.
     #[pyo3(signature = (k, *, tuning=None))]
     fn multiply(&self, py: Python<'_>, k: Integer, tuning: Option<Tuning>) -> Outcome<Self> {
         self.times(py, &k, chosen(tuning))

@@ -15,10 +15,9 @@ choices! {
     }
 }
 
-/// A public key with a table, for those that verify more than once. ``"small"`` takes a few KB and about half the
-/// time of
-/// plain verification, ``"large"`` some tens of KB and a third; the table costs as much as one or a few verifications.
-/// Answers are those of ``PublicKey``.
+/// A public key with a table, for those that verify more than once. ``"small"`` takes a few KB and about half the time
+/// of plain verification, ``"large"`` some tens of KB and a third; the table costs as much as one or a few
+/// verifications. Answers are those of ``PublicKey``.
 #[pyclass(frozen, eq, hash, module = "secant", from_py_object)]
 #[derive(Clone)]
 pub struct PrecomputedKey(pub secant::PrecomputedKey);

@@ -47,8 +47,8 @@ impl PrivateKey {
         Ok(Self(secant::PrivateKey::from_bytes(&curve.0, &secret)?))
     }
 
-    /// A fresh key from the operating system's randomness, every key equally likely (FIPS 186-5, A.2.2).
-    /// Raises ``RandomnessFailed``.
+    /// A fresh key from the operating system's randomness, every key equally likely (FIPS 186-5, A.2.2). Raises
+    /// ``RandomnessFailed``.
     #[staticmethod]
     fn generate(py: Python<'_>, curve: AnyCurve) -> Outcome<Self> {
         Ok(Self(released(py, || secant::PrivateKey::generate(&curve.0))?))
@@ -65,8 +65,8 @@ impl PrivateKey {
         Curve(self.0.curve().clone())
     }
 
-    /// The public key, a multiple of the generator. ``blinded`` randomises the multiplication for devices
-    /// whose power or radiation can be measured (about twice the time; then ``tuning`` has no effect).
+    /// The public key, a multiple of the generator. ``blinded`` randomises the multiplication for devices whose power
+    /// or radiation can be measured (about twice the time; then ``tuning`` has no effect).
     #[pyo3(signature = (*, blinded=false, tuning=None))]
     fn public_key(&self, py: Python<'_>, blinded: bool, tuning: Option<Tuning>) -> Outcome<PublicKey> {
         Ok(PublicKey(released(py, || match blinded {
@@ -77,12 +77,10 @@ impl PrivateKey {
 
     /// An ECDSA signature of a message (FIPS 186-5; SEC 1, section 4.1.3).
     ///
-    /// ``hash`` names the hash function of message and nonce (``"sha256"``, ``"sha384"``, ``"sha512"``,
-    /// ``"sha3-256"``, …);
-    /// ``format`` is ``"der"`` or ``"raw"`` (``r || s``); ``nonce`` is ``"deterministic"`` (RFC 6979) or
-    /// ``"hedged"`` (RFC 6979,
-    /// section 3.6, with fresh randomness); ``low_s`` brings ``s`` to the lower half of its range, as Bitcoin demands;
-    /// ``blinded`` randomises the multiplication. Constant-time in the key and the nonce.
+    /// ``hash`` names the hash function of message and nonce (``"sha256"``, ``"sha384"``, ``"sha512"``, ``"sha3-256"``,
+    /// …); ``format`` is ``"der"`` or ``"raw"`` (``r || s``); ``nonce`` is ``"deterministic"`` (RFC 6979) or
+    /// ``"hedged"`` (RFC 6979, section 3.6, with fresh randomness); ``low_s`` brings ``s`` to the lower half of its
+    /// range, as Bitcoin demands; ``blinded`` randomises the multiplication. Constant-time in the key and the nonce.
     #[pyo3(signature = (message, *, hash=SHA256, format=DER, nonce=DETERMINISTIC, low_s=false, blinded=false, tuning=None),
            text_signature = "($self, message, *, hash='sha256', format='der', nonce='deterministic', low_s=False, blinded=False, tuning=None)")]
     fn sign<'py>(
@@ -100,9 +98,8 @@ impl PrivateKey {
         Ok(encoded(py, &released(py, || self.0.sign(&message, &options))?, format))
     }
 
-    /// ``sign`` for a message that was hashed before. ``hash`` names the function that drives the nonce; a
-    /// digest that is longer
-    /// than the order is cut to its bits, as the standard says. Raises ``InvalidInput`` for an empty digest.
+    /// ``sign`` for a message that was hashed before. ``hash`` names the function that drives the nonce; a digest that
+    /// is longer than the order is cut to its bits, as the standard says. Raises ``InvalidInput`` for an empty digest.
     #[pyo3(signature = (digest, *, hash=SHA256, format=DER, nonce=DETERMINISTIC, low_s=false, blinded=false, tuning=None),
            text_signature = "($self, digest, *, hash='sha256', format='der', nonce='deterministic', low_s=False, blinded=False, tuning=None)")]
     fn sign_digest<'py>(
@@ -138,8 +135,8 @@ impl PrivateKey {
         Ok(Signature(released(py, || self.0.sign(&message, &options))?))
     }
 
-    /// The ECDH shared secret: the x-coordinate of the product, ``field_bytes`` bytes (SEC 1, section 3.3.1;
-    /// SP 800-56A).
+    /// The ECDH shared secret: the x-coordinate of the product, ``field_bytes`` bytes (SEC 1, section 3.3.1; SP
+    /// 800-56A).
     ///
     /// Derive a key from it (``secant.kdf``) before use. Constant-time. Raises ``CurveMismatch``.
     #[pyo3(signature = (peer, *, blinded=false, tuning=None))]

@@ -15,8 +15,8 @@ use secant::{HashAlgorithm, RecoveryId, SignatureFormat, TableSize, VerifyOption
 /// A public key: a point of the generator's subgroup other than the identity, checked when it is made.
 ///
 /// ``PublicKey(curve, data)`` decodes a SEC 1 point (``02 || x``, ``03 || x`` or ``04 || x || y``). Public keys
-/// compare, hash
-/// and pickle. Raises ``InvalidInput`` for a malformed point, one that is not on the curve or not in the subgroup.
+/// compare, hash and pickle. Raises ``InvalidInput`` for a malformed point, one that is not on the curve or not in the
+/// subgroup.
 #[pyclass(frozen, eq, hash, module = "secant", from_py_object)]
 #[derive(Clone, PartialEq, Eq)]
 pub struct PublicKey(pub secant::PublicKey);
@@ -101,11 +101,9 @@ impl PublicKey {
 
     /// Whether an ECDSA signature of a message is valid (FIPS 186-5; SEC 1, section 4.1.4).
     ///
-    /// A malformed signature, or one with ``r`` or ``s`` out of range, is not valid and raises nothing.
-    /// ``format`` is ``"der"``
-    /// (strict) or ``"raw"``; ``require_low_s`` refuses an ``s`` in the upper half of its range. Variable
-    /// time: all inputs are
-    /// public.
+    /// A malformed signature, or one with ``r`` or ``s`` out of range, is not valid and raises nothing. ``format`` is
+    /// ``"der"`` (strict) or ``"raw"``; ``require_low_s`` refuses an ``s`` in the upper half of its range. Variable
+    /// time: all inputs are public.
     #[pyo3(signature = (signature, message, *, hash=SHA256, format=DER, require_low_s=false, tuning=None),
            text_signature = "($self, signature, message, *, hash='sha256', format='der', require_low_s=False, tuning=None)")]
     fn verify(

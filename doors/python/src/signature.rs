@@ -9,9 +9,8 @@ use secant::RecoveryId;
 
 /// An ECDSA signature as two integers ``r`` and ``s`` from 1 to the order minus 1.
 ///
-/// For converting and looking inside; ``PrivateKey.sign`` gives bytes and ``PublicKey.verify`` takes them.
-/// Equality is that
-/// of curve, ``r`` and ``s``. Raises ``InvalidInput`` for an integer out of range.
+/// For converting and looking inside; ``PrivateKey.sign`` gives bytes and ``PublicKey.verify`` takes them. Equality is
+/// that of curve, ``r`` and ``s``. Raises ``InvalidInput`` for an integer out of range.
 #[pyclass(frozen, eq, hash, module = "secant", from_py_object)]
 #[derive(Clone, PartialEq, Eq)]
 pub struct Signature(pub secant::Signature);

@@ -20,9 +20,9 @@ choices! {
 /// Choices that trade time for memory; none of them changes an answer or makes a secret operation variable-time.
 ///
 /// ``coordinates`` of public multiples: ``"best"`` (wNAF), or double-and-add in ``"affine"`` or ``"jacobian"``
-/// coordinates.
-/// ``window``: 2 to 6 bits, a table of ``2**(window - 1)`` points. ``fixed_base`` for multiples of the generator: the
-/// ``"static"`` read-only table, one that is ``"built"`` for the call, or ``"none"``. Raises ``InvalidInput``.
+/// coordinates. ``window``: 2 to 6 bits, a table of ``2**(window - 1)`` points. ``fixed_base`` for multiples of the
+/// generator: the ``"static"`` read-only table, one that is ``"built"`` for the call, or ``"none"``. Raises
+/// ``InvalidInput``.
 #[pyclass(frozen, eq, hash, module = "secant", from_py_object)]
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Tuning(pub secant::Tuning);
