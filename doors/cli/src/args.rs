@@ -34,8 +34,9 @@ pub use koblitz::{KoblitzCommand, KoblitzOperation};
 pub use massey_omura::{MasseyOmuraCommand, Pass, PassArguments};
 pub use point::{CurveChoice, PointCommand, PointOperation};
 pub use secp256k1::{
-    Brc42, Derive, Dleq, DleqCommon, DleqProve, DleqVerify, ProofKind, Schnorr, SchnorrPublic, SchnorrSign,
-    SchnorrTweakPrivate, SchnorrTweakPublic, SchnorrVerify, SecretOut, Wif, WifDecode, WifEncode,
+    Brc42, Derive, Dleq, DleqCommon, DleqProve, DleqVerify, NetworkName, ProofKind, Schnorr, SchnorrPublic,
+    SchnorrSign, SchnorrTweakPrivate, SchnorrTweakPublic, SchnorrVerify, SecretOut, Wif, WifDecode,
+    WifEncode,
 };
 pub use tls::{Tls, TlsOperation};
 pub use xeddsa::{XeddsaCommand, XeddsaOperation, XeddsaSign, XeddsaVerify};

@@ -190,6 +190,24 @@ impl From<NetworkName> for secant::bip32::Network {
     }
 }
 
+impl From<secant::bip32::Network> for NetworkName {
+    fn from(network: secant::bip32::Network) -> Self {
+        match network {
+            secant::bip32::Network::Main => Self::Main,
+            secant::bip32::Network::Test => Self::Test,
+        }
+    }
+}
+
+impl std::fmt::Display for NetworkName {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Self::Main => "main",
+            Self::Test => "test",
+        })
+    }
+}
+
 /// Where a secret goes.
 #[derive(Debug, Args)]
 pub struct SecretOut {

@@ -8,7 +8,7 @@ use crate::input::{Inputs, password};
 use crate::output::{Output, hex, is_dash};
 use secant::keyfile::{DEFAULT_ITERATIONS, PrivateFormat, PrivateKey};
 use secant::{Error, ed448, ed25519, x448, x25519};
-use serde_json::json;
+use serde_json::{Value, json};
 use std::path::Path;
 use zeroize::Zeroizing;
 
@@ -59,15 +59,27 @@ impl<'a> Writing<'a> {
     /// A password that is missing or has no meaning for the form, a form that the curve does not have, a file that
     /// exists or cannot be written.
     pub fn write(&self, key: &PrivateKey, inputs: &mut Inputs, output: &Output) -> Result<Verdict, Failure> {
+        self.write_with(key, json!({}), inputs, output)
+    }
+
+    /// [`Writing::write`] with more to say about the key where results are JSON.
+    ///
+    /// # Errors
+    /// As [`Writing::write`].
+    pub fn write_with(
+        &self,
+        key: &PrivateKey,
+        mut value: Value,
+        inputs: &mut Inputs,
+        output: &Output,
+    ) -> Result<Verdict, Failure> {
         let password = self.password(inputs)?;
         let bytes = encode(key, self.format, password.as_ref().map(|bytes| bytes.as_slice()));
         let bytes = bytes.about("--format")?;
         output.secret(inputs, self.out, &bytes, self.force)?;
-        let mut value = json!({
-            "curve": Algorithm::of(&key.public_key())?.name(),
-            "public_key": public_hex(&key.public_key()),
-            "out": self.out.map_or("-".into(), |path| path.display().to_string()),
-        });
+        value["curve"] = Algorithm::of(&key.public_key())?.name().into();
+        value["public_key"] = public_hex(&key.public_key()).into();
+        value["out"] = self.out.map_or("-".into(), |path| path.display().to_string()).into();
         if self.out.is_none_or(is_dash) && output.is_json() {
             let text = if is_text(self.format) {
                 String::from_utf8_lossy(&bytes).trim_end().to_owned()

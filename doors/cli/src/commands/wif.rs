@@ -2,7 +2,7 @@
 
 use super::Verdict;
 use super::keygen::Writing;
-use crate::args::{Wif, WifDecode, WifEncode};
+use crate::args::{NetworkName, Wif, WifDecode, WifEncode};
 use crate::failure::{About, Failure, option};
 use crate::input::{Inputs, keys};
 use crate::output::{Output, is_dash};
@@ -40,6 +40,14 @@ fn decode(args: &WifDecode, inputs: &mut Inputs, output: &Output) -> Result<Verd
     let argument = option("--key", &args.key);
     let bytes = inputs.short("--key", &args.key)?;
     let text = std::str::from_utf8(bytes.trim_ascii()).map_err(|_| secant::InputError::Base58);
-    let (key, _) = wif::decode(text.about(&argument)?).about(argument)?;
-    Writing::derived(args.format, &args.output).write(&PrivateKey::Ec(key), inputs, output)
+    let (key, form) = wif::decode(text.about(&argument)?).about(argument)?;
+    let network = NetworkName::from(form.network);
+    if (network, form.compressed) != (NetworkName::default(), true) {
+        // a key file has no place for it, and `wif encode` would write another text
+        let point = if form.compressed { "compressed" } else { "uncompressed" };
+        let said = format!("a key for the {network} network, whose public key is used {point}");
+        output.remark_unless_json(&said);
+    }
+    let said = json!({ "network": network.to_string(), "compressed": form.compressed });
+    Writing::derived(args.format, &args.output).write_with(&PrivateKey::Ec(key), said, inputs, output)
 }

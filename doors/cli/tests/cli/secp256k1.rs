@@ -236,10 +236,19 @@ fn wallet_import_format() {
     for (options, text) in texts {
         assert_eq!(folder.secant(&format!("wif encode --key key {options}")).text(), text);
         folder.write("text", format!(" {text}\n"));
-        let decoded = folder.secant("wif decode --key text --format hex").text();
-        assert_eq!(decoded.into_bytes(), folder.read("key"));
+        let decoded = folder.secant("wif decode --key text --format hex");
+        assert_eq!((decoded.code, decoded.stdout.trim_ascii()), (0, folder.read("key").as_slice()));
+        assert_eq!(decoded.stderr.is_empty(), options.is_empty());
     }
     assert_eq!(folder.secant("wif encode --key key --json").json()["wif"], texts[0].1);
+    let test = folder.secant("wif encode --key key --network test --uncompressed").text();
+    assert!(test.starts_with('9'), "{test}");
+    // what no key file holds is said
+    folder.write("text", &test);
+    let said = folder.secant("wif decode --key text --format hex --json").json();
+    assert_eq!((&said["network"], &said["compressed"]), (&"test".into(), &false.into()));
+    let said = folder.secant("wif decode --key text --out test.pem").stderr;
+    assert_eq!(said, "secant: a key for the test network, whose public key is used uncompressed\n");
     let test = folder.secant("wif encode --key key --network test").text();
     assert!(test.starts_with('c'), "{test}");
     folder.secant("wif encode --key key --out file").bytes();
