@@ -10,7 +10,7 @@
 //! # Ok::<(), secant::Error>(())
 //! ```
 
-use crate::backend::with_backend;
+use crate::backend::{with_backend, with_vectors};
 use crate::{Error, PrivateKey, PublicKey, secp256k1};
 use secant_protocols::bip32;
 use std::fmt;
@@ -75,7 +75,7 @@ impl ExtendedPrivateKey {
     /// # Errors
     /// A key of depth 255; a number that has no child, which no one will ever see.
     pub fn child(&self, number: ChildNumber) -> Result<Self, Error> {
-        Ok(Self(with_backend!(|B| self.0.child::<B>(number)?)))
+        Ok(Self(with_vectors!(|B| self.0.child::<B>(number)?)))
     }
 
     /// The descendant at the end of a path, such as `m/44'/0'/0'`, where `m` is this key. `'`, `h` and `H` mark hardened
@@ -84,12 +84,12 @@ impl ExtendedPrivateKey {
     /// # Errors
     /// A malformed path, a number that is not below `2^31`, and what [`ExtendedPrivateKey::child`] refuses.
     pub fn derive(&self, path: &str) -> Result<Self, Error> {
-        Ok(Self(with_backend!(|B| self.0.derive::<B>(path)?)))
+        Ok(Self(with_vectors!(|B| self.0.derive::<B>(path)?)))
     }
 
     /// The extended public key of the same place. Constant time.
     pub fn public(&self) -> ExtendedPublicKey {
-        ExtendedPublicKey(with_backend!(|B| self.0.public::<B>()))
+        ExtendedPublicKey(with_vectors!(|B| self.0.public::<B>()))
     }
 
     /// The private key alone.

@@ -49,7 +49,7 @@ impl Statement {
 /// BIP374: `e || s`, 64 bytes.
 pub mod bip374 {
     use super::Statement;
-    use crate::backend::with_backend;
+    use crate::backend::{with_backend, with_vectors};
     use crate::{Error, PrivateKey, PublicKey, random, secp256k1};
     use secant_core::curves::Secp256k1;
     use secant_protocols::dleq::bip374;
@@ -85,7 +85,7 @@ pub mod bip374 {
     ) -> Result<(Statement, [u8; 64]), Error> {
         let (secret, base) = (secp256k1::secret(key)?, secp256k1::point(base)?);
         let point = generator.map(secp256k1::point).transpose()?;
-        let (statement, proof) = with_backend!(|B| {
+        let (statement, proof) = with_vectors!(|B| {
             bip374::prove(&decode_secret::<B>(secret)?, &base, point.as_ref(), message, aux)?
         });
         Ok((Statement::of(&statement, generator), proof))
@@ -103,7 +103,7 @@ pub mod bip374 {
 /// BRC-94: `R || S' || z`, 98 bytes.
 pub mod brc94 {
     use super::Statement;
-    use crate::backend::with_backend;
+    use crate::backend::{with_backend, with_vectors};
     use crate::{Error, PrivateKey, PublicKey, random, secp256k1};
     use secant_core::curves::Secp256k1;
     use secant_protocols::dleq::brc94;
@@ -116,7 +116,7 @@ pub mod brc94 {
     pub fn prove(key: &PrivateKey, base: &PublicKey) -> Result<(Statement, [u8; 98]), Error> {
         let (secret, base) = (secp256k1::secret(key)?, secp256k1::point(base)?);
         let (statement, proof) =
-            with_backend!(|B| brc94::prove(&decode_secret::<B>(secret)?, &base, &mut random::system)?);
+            with_vectors!(|B| brc94::prove(&decode_secret::<B>(secret)?, &base, &mut random::system)?);
         Ok((Statement::of(&statement, None), proof))
     }
 

@@ -17,7 +17,7 @@
 //! [`seal`] and [`open`] are for one message. [`Sender`] and [`Recipient`] are for a sequence of them, and for
 //! secrets that both sides export.
 
-use crate::backend::with_backend;
+use crate::backend::with_vectors;
 use crate::keyfile::{PrivateKey, PublicKey};
 use crate::{Error, InputError, NamedCurve, kdf, random};
 use secant_protocols::encoding::keyfile::KeyAlgorithm;
@@ -97,7 +97,7 @@ impl Sender {
         let (out, random) = (&mut encapsulated[..], &mut random::system);
         let (info, psk) = (options.info, options.psk);
         let context =
-            with_backend!(|B| hpke::setup_sender::<B>(suite, &recipient, own, info, psk, random, out)?);
+            with_vectors!(|B| hpke::setup_sender::<B>(suite, &recipient, own, info, psk, random, out)?);
         Ok(Self { context, encapsulated })
     }
 
@@ -144,7 +144,7 @@ impl Recipient {
         let secret = secret_of(suite.kem, key)?;
         let sender = sender.map(|key| public_of(suite.kem, key)).transpose()?;
         let (sender, info, psk) = (sender.as_deref(), options.info, options.psk);
-        let context = with_backend!(|B| {
+        let context = with_vectors!(|B| {
             hpke::setup_recipient::<B>(suite, encapsulated, &secret, sender, info, psk)?
         });
         Ok(Self(context))
