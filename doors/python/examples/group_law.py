@@ -7,7 +7,7 @@ modulo the prime, meets the curve in a third point, whose mirror image is P + Q.
 Needs matplotlib.
 """
 
-import sys
+import argparse
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
@@ -107,4 +107,6 @@ def draw(path: Path) -> None:
 
 
 if __name__ == "__main__":
-    draw(Path(sys.argv[1] if len(sys.argv) > 1 else "group_law.png"))
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("picture", nargs="?", type=Path, default=Path("group_law.png"), help="the file to write")
+    draw(parser.parse_args().picture)

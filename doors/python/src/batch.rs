@@ -256,9 +256,10 @@ fn recover_many<'py>(
 /// Multiples of points, as SEC 1 points, each that of :meth:`secant.Point.multiply`: **for public scalars alone**,
 /// because the time depends on them.
 ///
-/// ``scalars`` is a column of integers of any sign, Arrow's included, or of big-endian bytes, at most 72 an item. ``points`` is a column
-/// of SEC 1 points or of :class:`secant.Point`, one point for all, or ``None`` for the generator. One of the two may
-/// be one value for all. The identity is the byte 00. ``threads`` and ``progress`` are as in :func:`verify_many`.
+/// ``scalars`` is a column of integers of any sign, Arrow's included, or of big-endian bytes, at most 72 an item.
+/// ``points`` is a column of SEC 1 points, of :class:`secant.Point` or of :class:`secant.PublicKey`, one point for all,
+/// or ``None`` for the generator. One of the two may be one value for all. The identity is the byte 00. ``threads`` and
+/// ``progress`` are as in :func:`verify_many`.
 ///
 /// An item whose point or scalar is refused has a reason; raises as :func:`verify_many`.
 #[pyfunction]

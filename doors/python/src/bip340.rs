@@ -4,7 +4,7 @@ use crate::failure::{Outcome, not_pickled};
 use crate::input::{Bytes, Items, Number, Of, exactly};
 use crate::private_key::PrivateKey;
 use crate::public_key::{self, or_raise};
-use crate::release::released;
+use crate::release::{released, released_for};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyTuple};
 use secant::Zeroizing;
@@ -196,7 +196,7 @@ fn tagged_hash<'py>(
     tag: Bytes,
     data: &Bound<'py, PyTuple>,
 ) -> PyResult<Bound<'py, PyBytes>> {
-    Tag::new(tag).hash(py, data)
+    Tag::new(py, tag).hash(py, data)
 }
 
 /// A tag, hashed once for many tagged hashes. ``Tag(tag)`` takes any bytes, by custom the name of the protocol, a
@@ -207,8 +207,8 @@ pub struct Tag(facade::Tag);
 #[pymethods]
 impl Tag {
     #[new]
-    fn new(tag: Bytes) -> Self {
-        Self(facade::Tag::new(&tag))
+    fn new(py: Python<'_>, tag: Bytes) -> Self {
+        Self(released_for(py, &[tag.len()], || facade::Tag::new(&tag)))
     }
 
     /// The hash of the parts, one after the other, under this tag: 32 bytes.

@@ -30,6 +30,8 @@ choices! {
 /// need at least ``"order"``. Wherever a curve is an argument, its name will do.
 ///
 /// Raises ``UnknownCurve`` with the nearest names, or ``InvalidCurve`` with the first check that fails.
+/// A curve that you define never equals a named one, even with its parameters, and their points do not mix.
+///
 /// Sources: SEC 2, FIPS 186-5 / SP 800-186, RFC 5639. Equal curves have equal parameters and passed the same check.
 #[pyclass(frozen, eq, hash, module = "secant", from_py_object)]
 #[derive(Clone, PartialEq, Eq)]
@@ -97,6 +99,9 @@ impl Curve {
             return Ok(Self(find(&text(name_or_p, "a name")?)?));
         }
         if let Ok(curve) = name_or_p.cast::<Curve>() {
+            if a.is_some() || b.is_some() || generator.is_some() || order.is_some() || cofactor.is_some() {
+                return Err(PyTypeError::new_err("a curve that is there takes no parameters").into());
+            }
             return Ok(curve.get().clone());
         }
         match (a, b, generator, order) {

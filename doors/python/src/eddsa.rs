@@ -40,7 +40,7 @@ macro_rules! eddsa {
     ($scheme:ident, $module:literal, $name:literal, $key:literal, $signature:literal, $plain:literal, $hash:literal) => {
 use crate::eddsa::{PolicyName, RFC8032, Scheme};
 use crate::failure::{Outcome, invalid, not_pickled};
-use crate::input::{Bytes, Items, exactly};
+use crate::input::{Bytes, Items, Of, exactly};
 use crate::public_key::or_raise;
 use crate::release::released;
 use pyo3::prelude::*;
@@ -92,10 +92,20 @@ impl std::hash::Hash for ExpandedPublicKey {
 }
 
 /// A key in either form.
-#[derive(FromPyObject)]
 enum AnyKey {
     Plain(PublicKey),
     Expanded(ExpandedPublicKey),
+}
+
+impl<'py> FromPyObject<'_, 'py> for AnyKey {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        match object.cast::<ExpandedPublicKey>() {
+            Ok(key) => Ok(Self::Expanded(key.get().clone())),
+            Err(_) => Ok(Self::Plain(object.extract::<Of<PublicKey>>()?.clone())),
+        }
+    }
 }
 
 impl AnyKey {

@@ -174,8 +174,8 @@ fn expand_message<'py>(
             Expander::Xof { function, security: security.map_or(customary, |level| level.0) }
         }
     };
-    let bytes = message.len() + length.0.min(engine::MAX_EXPANSION);
-    let out = released_for(py, bytes, || engine::expand_message(expander, &message, &tag, length.0))?;
+    let bytes = [message.len(), tag.len(), length.0.min(engine::MAX_EXPANSION)];
+    let out = released_for(py, &bytes, || engine::expand_message(expander, &message, &tag, length.0))?;
     Ok(bytes_of(py, &out)?)
 }
 

@@ -9,7 +9,7 @@ use pyo3::types::{PyBytes, PyString};
 /// The digits of bytes, two a byte, in lower case. Constant time in the bytes.
 #[pyfunction]
 fn encode<'py>(py: Python<'py>, data: Bytes) -> Bound<'py, PyString> {
-    PyString::new(py, &released_for(py, data.len(), || secant::hex::encode(&data)))
+    PyString::new(py, &released_for(py, &[data.len()], || secant::hex::encode(&data)))
 }
 
 /// The bytes of digits in either case; ``text`` is a ``str`` or ASCII bytes. A ``0x`` in front, blanks and an odd
@@ -18,7 +18,7 @@ fn encode<'py>(py: Python<'py>, data: Bytes) -> Bound<'py, PyString> {
 /// Raises ``InvalidInput``, which says where the first wrong character is: for public data.
 #[pyfunction]
 fn decode<'py>(py: Python<'py>, text: Text) -> Outcome<Bound<'py, PyBytes>> {
-    let bytes = released_for(py, text.0.len(), || secant::hex::decode(&*text.0));
+    let bytes = released_for(py, &[text.0.len()], || secant::hex::decode(&*text.0));
     Ok(bytes_of(py, &bytes.map_err(|error| invalid(error.to_string()))?)?)
 }
 
@@ -27,7 +27,7 @@ fn decode<'py>(py: Python<'py>, text: Text) -> Outcome<Bound<'py, PyBytes>> {
 /// Raises ``InvalidInput``, which does not say where a character is wrong.
 #[pyfunction]
 fn decode_secret<'py>(py: Python<'py>, text: Text) -> Outcome<Bound<'py, PyBytes>> {
-    let bytes = released_for(py, text.0.len(), || secant::hex::decode_secret(&*text.0));
+    let bytes = released_for(py, &[text.0.len()], || secant::hex::decode_secret(&*text.0));
     Ok(bytes_of(py, &bytes.map_err(|error| invalid(error.to_string()))?)?)
 }
 

@@ -2,11 +2,11 @@
 
 use crate::failure::invalid;
 use pyo3::buffer::PyBuffer;
-use pyo3::exceptions::{PyAttributeError, PyMemoryError, PyTypeError};
+use pyo3::exceptions::{PyAttributeError, PyBufferError, PyMemoryError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
 use pyo3::pyclass::boolean_struct::True;
-use pyo3::types::{PyBytes, PyInt, PyMemoryView, PySequence, PyString};
+use pyo3::types::{PyBytes, PyInt, PyMemoryView, PyString};
 use pyo3::{Borrowed, PyClass, intern};
 use secant::{HashAlgorithm, Zeroizing};
 use std::ops::Deref;
@@ -47,14 +47,16 @@ impl<'py> FromPyObject<'_, 'py> for Bytes {
         if let Some(whole) = viewed_whole(&object)? {
             return Ok(Self::Shared(whole.into()));
         }
-        let Ok(buffer) = PyBuffer::<u8>::get(&object) else {
-            return match of_single_bytes(&object)? {
-                Some(bytes) => Ok(Self::Shared(bytes.into())),
-                None => {
-                    let kind = object.get_type().qualname()?;
-                    Err(PyTypeError::new_err(format!("a bytes-like object is needed, not '{kind}'")))
-                }
-            };
+        let buffer = match PyBuffer::<u8>::get(&object) {
+            Ok(buffer) => buffer,
+            Err(error) => {
+                none_of(object.py(), error)?;
+                let Some(bytes) = of_single_bytes(&object)? else {
+                    let kind = object.get_type().fully_qualified_name()?;
+                    return Err(PyTypeError::new_err(format!("a bytes-like object is needed, not '{kind}'")));
+                };
+                return Ok(Self::Shared(bytes.into()));
+            }
         };
         // reserved at once, so that no part of a secret stays behind in a buffer that grew
         let mut copy = zeros(buffer.item_count())?;
@@ -66,12 +68,40 @@ impl<'py> FromPyObject<'_, 'py> for Bytes {
 /// A copy of an array of single bytes that does not call them unsigned: signed ones, characters, those of `ctypes`.
 fn of_single_bytes<'py>(object: &Bound<'py, PyAny>) -> PyResult<Option<Bound<'py, PyBytes>>> {
     let py = object.py();
-    let Ok(view) = PyMemoryView::from(object) else { return Ok(None) };
+    let Some(view) = viewed(object)? else { return Ok(None) };
     let format: String = view.getattr(intern!(py, "format"))?.extract()?;
-    if !matches!(format.trim_start_matches(['@', '=', '<', '>', '!']), "B" | "b" | "c") {
+    if !is_single_bytes(&format) || view.getattr(intern!(py, "ndim"))?.eq(0)? {
         return Ok(None);
     }
     Ok(Some(view.call_method0(intern!(py, "tobytes"))?.cast_into()?))
+}
+
+/// Whether a format of the buffer protocol is that of single bytes, whatever they are called.
+pub fn is_single_bytes(format: &str) -> bool {
+    matches!(format.trim_start_matches(['@', '=', '<', '>', '!']), "B" | "b" | "c")
+}
+
+/// A view of what has the buffer protocol.
+pub fn viewed<'py>(object: &Bound<'py, PyAny>) -> PyResult<Option<Bound<'py, PyMemoryView>>> {
+    match PyMemoryView::from(object) {
+        Ok(view) => Ok(Some(view)),
+        Err(error) => none_of(object.py(), error).map(|()| None),
+    }
+}
+
+/// Passes on what an exporter of buffers raised, but for the classes that say that there is none; NumPy says it by a
+/// `ValueError`.
+fn none_of(py: Python<'_>, error: PyErr) -> PyResult<()> {
+    let none = error.is_instance_of::<PyTypeError>(py)
+        || error.is_instance_of::<PyBufferError>(py)
+        || error.is_instance_of::<PyValueError>(py);
+    if none { Ok(()) } else { Err(error) }
+}
+
+/// Whether an object is of an abstract class of `collections.abc`. To ask may run Python, whose exceptions are passed
+/// on: a signal's handler among them.
+pub fn is_abstract(object: &Bound<'_, PyAny>, class: &str) -> PyResult<bool> {
+    object.is_instance(&object.py().import(intern!(object.py(), "collections.abc"))?.getattr(class)?)
 }
 
 /// The `bytes` that a memoryview shows from end to end.
@@ -111,10 +141,40 @@ impl<'py, T: FromPyObjectOwned<'py>> FromPyObject<'_, 'py> for Items<T> {
     type Error = PyErr;
 
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        object.cast::<PySequence>()?;
-        let items = object.try_iter()?.map(|item| item?.extract().map_err(Into::into));
-        items.collect::<PyResult<_>>().map(Self)
+        if !is_abstract(&object, "Sequence")? {
+            let kind = object.get_type().fully_qualified_name()?;
+            return Err(PyTypeError::new_err(format!("a sequence is needed, such as a list, not '{kind}'")));
+        }
+        let mut items = Vec::new();
+        collect(&object, &mut items, |item| {
+            item.extract().map_err(Into::into).map_err(|error: PyErr| {
+                // a tuple of another length is a ValueError and nothing else
+                let plain = error.get_type(item.py()).is(item.py().get_type::<PyValueError>());
+                if plain { invalid(error.value(item.py()).to_string()).into() } else { error }
+            })
+        })?;
+        Ok(Self(items))
     }
+}
+
+/// The items between two looks at whether a signal came.
+const PATIENCE: usize = 1 << 12;
+
+/// Appends the elements of an iterable; `MemoryError` where there is no memory for them, and what a signal's handler
+/// raises.
+pub fn collect<'py, T>(
+    object: &Bound<'py, PyAny>,
+    items: &mut Vec<T>,
+    element: impl Fn(&Bound<'py, PyAny>) -> PyResult<T>,
+) -> PyResult<()> {
+    for item in object.try_iter()? {
+        if items.len().is_multiple_of(PATIENCE) {
+            object.py().check_signals()?;
+            items.try_reserve(PATIENCE).map_err(|_| PyMemoryError::new_err("no memory for the items"))?;
+        }
+        items.push(element(&item?)?);
+    }
+    Ok(())
 }
 
 /// An object of one class. Several classes of this package have one name: the error says the modules.
@@ -248,7 +308,8 @@ impl<'py> FromPyObject<'_, 'py> for Number {
     type Error = PyErr;
 
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        if object.is_instance_of::<PyInt>() {
+        // a scalar of NumPy is an integer and has a buffer
+        if object.is_instance_of::<PyInt>() || is_index(&object)? {
             return Ok(Self::Integer(object.extract()?));
         }
         match object.extract() {
@@ -260,12 +321,25 @@ impl<'py> FromPyObject<'_, 'py> for Number {
     }
 }
 
+/// Whether an object that is no array is a number by itself: an integer, or another scalar of NumPy, which is refused.
+fn is_index(object: &Bound<'_, PyAny>) -> PyResult<bool> {
+    let py = object.py();
+    let scalar = object.hasattr(intern!(py, "__index__"))? || object.hasattr(intern!(py, "dtype"))?;
+    Ok(scalar && !object.hasattr(intern!(py, "__len__"))?)
+}
+
 impl Number {
     /// As big-endian bytes: an integer with zeros in front up to a length, bytes as they are.
     pub fn to_bytes(self, what: &str, length: usize) -> PyResult<Zeroizing<Vec<u8>>> {
         match self {
             Self::Bytes(bytes) => Ok(Zeroizing::new(bytes.to_vec())),
-            Self::Integer(integer) => Ok(padded(&integer.natural(what)?, length)),
+            Self::Integer(integer) => {
+                let integer = integer.natural(what)?;
+                if integer.len() > length {
+                    return Err(invalid(format!("{what} is not below 2**{}", 8 * length)).into());
+                }
+                Ok(padded(&integer, length))
+            }
         }
     }
 }

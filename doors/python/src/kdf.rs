@@ -22,8 +22,8 @@ fn x963<'py>(
     hash: Hash,
     info: Bytes,
 ) -> Outcome<Bound<'py, PyBytes>> {
-    let bytes = secret.len().saturating_add(length.0);
-    let key = released_for(py, bytes, || engine::x963(hash.0, &secret, &info, length.0))?;
+    let bytes = [secret.len(), info.len(), length.0];
+    let key = released_for(py, &bytes, || engine::x963(hash.0, &secret, &info, length.0))?;
     Ok(bytes_of(py, &key)?)
 }
 
@@ -42,8 +42,8 @@ fn hkdf<'py>(
     salt: Bytes,
     info: Bytes,
 ) -> Outcome<Bound<'py, PyBytes>> {
-    let bytes = secret.len().saturating_add(length.0);
-    let key = released_for(py, bytes, || engine::hkdf(hash.0, &salt, &secret, &info, length.0))?;
+    let bytes = [secret.len(), salt.len(), info.len(), length.0];
+    let key = released_for(py, &bytes, || engine::hkdf(hash.0, &salt, &secret, &info, length.0))?;
     Ok(bytes_of(py, &key)?)
 }
 
@@ -52,7 +52,8 @@ fn hkdf<'py>(
 #[pyfunction]
 #[pyo3(signature = (secret, *, hash=SHA256, salt=Bytes::default()), text_signature = "(secret, *, hash='sha256', salt=b'')")]
 fn hkdf_extract<'py>(py: Python<'py>, secret: Bytes, hash: Hash, salt: Bytes) -> Bound<'py, PyBytes> {
-    PyBytes::new(py, &released_for(py, secret.len(), || engine::hkdf_extract(hash.0, &salt, &secret)))
+    let bytes = [secret.len(), salt.len()];
+    PyBytes::new(py, &released_for(py, &bytes, || engine::hkdf_extract(hash.0, &salt, &secret)))
 }
 
 /// HKDF's second step (RFC 5869, section 2.3): ``length`` bytes from a pseudorandom key. Constant time in the key.
@@ -67,7 +68,8 @@ fn hkdf_expand<'py>(
     hash: Hash,
     info: Bytes,
 ) -> Outcome<Bound<'py, PyBytes>> {
-    let out = released_for(py, length.0, || engine::hkdf_expand(hash.0, &key, &info, length.0))?;
+    let bytes = [key.len(), info.len(), length.0];
+    let out = released_for(py, &bytes, || engine::hkdf_expand(hash.0, &key, &info, length.0))?;
     Ok(bytes_of(py, &out)?)
 }
 

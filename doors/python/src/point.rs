@@ -134,8 +134,8 @@ impl Point {
         Self(self.0.double())
     }
 
-    /// ``k * P`` with chosen coordinates and window, for an integer of any size and sign. Variable time: never for a
-    /// secret ``k``.
+    /// ``k * P`` with chosen coordinates and window, for an integer of any size and sign; on a user-defined curve that
+    /// passed the check ``"basic"`` alone, of at most 576 bits. Variable time: never for a secret ``k``.
     #[pyo3(signature = (k, *, tuning=None))]
     fn multiply(&self, py: Python<'_>, k: Integer, tuning: Option<Tuning>) -> Outcome<Self> {
         self.times(py, &k, chosen(tuning))

@@ -13,7 +13,9 @@ pub fn released<T: Ungil>(py: Python<'_>, work: impl FnOnce() -> T + Ungil) -> T
 /// The number of bytes that the slowest hash function and cipher go through in some ten microseconds.
 const MANY: usize = 4096;
 
-/// [`released`] where there are many bytes to go through, and a plain call where there are few.
-pub fn released_for<T: Ungil>(py: Python<'_>, bytes: usize, work: impl FnOnce() -> T + Ungil) -> T {
-    if bytes > MANY { released(py, work) } else { work() }
+/// [`released`] where there are many bytes to go through, in one input or output or in several, and a plain call where
+/// there are few.
+pub fn released_for<T: Ungil>(py: Python<'_>, lengths: &[usize], work: impl FnOnce() -> T + Ungil) -> T {
+    let many = lengths.iter().fold(0, |sum: usize, length| sum.saturating_add(*length)) > MANY;
+    if many { released(py, work) } else { work() }
 }

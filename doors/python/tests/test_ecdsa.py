@@ -185,7 +185,7 @@ def test_public_keys_compare_hash_and_pickle() -> None:
         (0, ValueError, "zero"),
         (bytes(32), ValueError, "zero"),
         (secant.Curve("P-256").order, ValueError, "not below the group order"),
-        (2**300, ValueError, "expected 32 bytes, got 38"),
+        (2**300, ValueError, r"not below 2\*\*256"),
         (-5, ValueError, "negative"),
         (b"\1" * 31, ValueError, "expected 32 bytes, got 31"),
         ("1", TypeError, "bytes-like"),

@@ -1,9 +1,11 @@
 """What a hostile or clumsy caller gives: an exception that says what is wrong, no panic, no end of the process."""
 
 import array
+import collections
 import copy
 import ctypes
 import pickle
+import signal
 import subprocess
 import sys
 import time
@@ -11,6 +13,7 @@ import typing
 
 import numpy
 import polars
+import pyarrow
 import pytest
 import secant
 from secant import batch, bip32, bip340, ed448, ed25519, hazmat, keyfile, koblitz, x448, x25519
@@ -235,3 +238,134 @@ def test_tables_compare_and_hash() -> None:
     assert small != secant.PrecomputedKey(PUBLIC, size="large")
     assert small != secant.PrecomputedKey(secant.PrivateKey("P-256", 7).public_key())
     assert pickle.loads(pickle.dumps(small)) == small
+
+
+def test_signals_come_through_while_columns_are_read() -> None:
+    class Alarm(Exception):
+        pass
+
+    def handler(*_: object) -> None:
+        raise Alarm
+
+    def after(seconds: float, call: typing.Callable[[], object]) -> None:
+        signal.setitimer(signal.ITIMER_REAL, seconds)
+        try:
+            with pytest.raises(Alarm):
+                call()
+        finally:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+
+    before = signal.signal(signal.SIGALRM, handler)
+    try:
+        after(0.05, lambda: batch.multiply_many("P-256", range(2**40), threads=1))
+        after(0.05, lambda: batch.recover_many("P-256", b"", [b""], range(2**40), threads=1))
+        many = [b""] * 2_000_000
+        for columns in [many, collections.deque(many), collections.UserList(many)]:
+            after(0.05, lambda columns=columns: batch.verify_many(PUBLIC, columns, columns, threads=1))  # type: ignore[misc]
+    finally:
+        signal.signal(signal.SIGALRM, before)
+
+
+def test_no_memory_for_a_column_is_a_memory_error() -> None:
+    program = """
+import resource, secant
+resource.setrlimit(resource.RLIMIT_AS, (3 << 30, 3 << 30))
+try:
+    secant.batch.multiply_many("P-256", range(2**40))
+except MemoryError:
+    print("refused")
+"""
+    done = subprocess.run([sys.executable, "-c", "import secant.batch\n" + program], capture_output=True, text=True)
+    assert (done.returncode, done.stdout.split()) == (0, ["refused"]), done.stderr
+
+
+def test_arrow_arrays_that_are_not_what_their_schema_says() -> None:
+    kinds: list[typing.Any] = [
+        pyarrow.array([b"ab"]),
+        pyarrow.array([1]),
+        pyarrow.array([None]),
+        pyarrow.array([[b"a"]]),
+        pyarrow.array(["a"]).dictionary_encode(),
+        pyarrow.array([b"ab"], pyarrow.binary(2)),
+        pyarrow.array([b"ab"], pyarrow.binary_view()),
+        pyarrow.array([{"a": 1}]),
+    ]
+
+    class Liar:
+        def __init__(self, schema: typing.Any, array: typing.Any) -> None:
+            self.schema, self.array = schema, array
+
+        def __arrow_c_array__(self, requested_schema: object = None) -> tuple[object, object]:
+            return self.schema.__arrow_c_array__()[0], self.array.__arrow_c_array__()[1]
+
+    refused = 0
+    for schema in kinds:
+        for array in kinds:
+            try:
+                batch.sign_many(KEY, Liar(schema, array))
+            except (TypeError, secant.InvalidInput):
+                refused += 1
+    assert refused >= 40
+
+
+def test_scalars_of_numpy_are_integers() -> None:
+    generator = secant.Curve("P-256").generator
+    numbers: list[typing.Any] = [numpy.int8(-1), numpy.int16(-1), numpy.int64(-1), numpy.uint8(5), numpy.uint64(7)]
+    for number in numbers:
+        single = generator.multiply(number)
+        assert list(batch.multiply_many("P-256", [number])) == [single.to_bytes()]
+        assert list(batch.multiply_many("P-256", numpy.array([number]))) == [single.to_bytes()]
+        assert hazmat.fred("P-256", number) == hazmat.fred("P-256", int(number))
+    assert secant.PrivateKey("P-256", numpy.uint8(5)).to_bytes() == bytes(31) + b"\5"
+    swapped = numpy.array([1, 2, -3], ">i4")
+    assert list(batch.multiply_many("P-256", swapped)) == list(batch.multiply_many("P-256", [1, 2, -3]))
+    for other in ["f2", "f8", "c8", "g", "U3", "m8[s]", "M8[s]"]:
+        with pytest.raises(TypeError):
+            batch.multiply_many("P-256", numpy.zeros(2, other))
+
+
+def test_masked_arrays_are_refused() -> None:
+    masked = numpy.ma.array([b"m0", b"m1"], mask=[False, True])
+    with pytest.raises(TypeError, match="masked array"):
+        batch.sign_many(KEY, masked)
+    with pytest.raises(TypeError, match="masked array"):
+        batch.multiply_many("P-256", numpy.ma.array([1, 2], mask=[False, True]))
+
+
+def test_empty_arrays_are_empty_columns() -> None:
+    for empty in [numpy.array([]), numpy.zeros((0, 65), "u1"), pyarrow.array([], pyarrow.binary())]:
+        assert len(batch.sign_many(KEY, empty)) == 0
+        assert len(batch.verify_many(empty, [], [])) == 0
+        assert len(batch.multiply_many("P-256", empty)) == 0
+        assert len(batch.shared_secret_many(KEY, empty)) == 0
+
+
+def test_keys_of_another_scheme_are_no_keys() -> None:
+    x_only = bip340.KeyPair.generate().public_key()
+    edwards = ed25519.PrivateKey.generate().public_key()
+    for scheme, key in [("ed25519", x_only), ("bip340", edwards), ("ecdsa", edwards), ("ed448", PUBLIC)]:
+        curve = "P-256" if scheme == "ecdsa" else None
+        with pytest.raises(TypeError, match="bytes-like object is needed, not 'secant"):
+            batch.verify_many([key], [b""], [b""], scheme=scheme, curve=curve)  # type: ignore[arg-type, list-item]
+    other = secant.PrivateKey("secp256k1", 5).public_key()
+    assert list(batch.multiply_many("P-256", [2], [other]).reasons) == [batch.Reason.WRONG_CURVE]
+    assert batch.multiply_many("P-256", [1], [PUBLIC])[0] == PUBLIC.to_bytes()
+
+
+def test_messages_say_what_is_needed() -> None:
+    other = secant.PrivateKey("P-256", 5).public_key()
+    with pytest.raises(TypeError, match=r"secant\.ed25519\.PublicKey is needed, not secant\.PublicKey"):
+        ed25519.verify_batch([(other, b"", b"")])  # type: ignore[list-item]
+    with pytest.raises(secant.InvalidInput, match="tuple of length 3"):
+        ed25519.verify_batch([(1, 2)])  # type: ignore[list-item]
+    with pytest.raises(secant.InvalidInput, match="tuple of length 3"):
+        bip340.verify_batch([(1, 2)])  # type: ignore[list-item]
+    with pytest.raises(TypeError, match="a column is needed, such as a list, not 'generator'"):
+        batch.sign_many(KEY, (b"" for _ in range(3)))  # type: ignore[arg-type]
+    with pytest.raises(secant.InvalidInput, match=r"not below 2\*\*256"):
+        secant.PrivateKey("P-256", 2**256)
+    with pytest.raises(TypeError, match="takes no parameters"):
+        secant.Curve(secant.Curve("P-256"), order=5)  # type: ignore[call-overload]
+    secrets = batch.shared_secret_many(KEY, [PUBLIC])
+    with pytest.raises(ValueError, match="^the value is not in the batch$"):
+        secrets.index(b"secret")

@@ -17,6 +17,7 @@ use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::PyCapsule;
 use std::ffi::CStr;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// A column in chunks, where it lies: Arrow's buffers never change.
 pub struct Chunks {
@@ -118,11 +119,16 @@ fn bytes_of_integers(array: &ArrayRef) -> UInt8Array {
 
 /// The arrays that an object hands out by one of the two methods of the PyCapsule interface; none if it has neither.
 pub fn arrays(object: &Bound<'_, PyAny>) -> Outcome<Option<Vec<ArrayRef>>> {
-    let Some(arrays) = unchecked(object)? else { return Ok(None) };
-    for array in &arrays {
-        array.to_data().validate_full().map_err(|error| refused(&error))?;
-    }
-    Ok(Some(arrays))
+    // the import of arrays whose schema is that of others panics
+    let checked = catch_unwind(AssertUnwindSafe(|| {
+        let Some(arrays) = unchecked(object)? else { return Ok(None) };
+        for array in &arrays {
+            array.to_data().validate_full().map_err(|error| refused(&error))?;
+        }
+        Ok(Some(arrays))
+    }));
+    checked
+        .unwrap_or_else(|_| Err(invalid("an Arrow column is refused: its array is not what its schema says")))
 }
 
 fn unchecked(object: &Bound<'_, PyAny>) -> Outcome<Option<Vec<ArrayRef>>> {

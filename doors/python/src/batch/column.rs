@@ -3,13 +3,14 @@
 
 use super::arrow::{self, Chunks};
 use crate::failure::{InvalidInput, Outcome, invalid};
-use crate::input::{Bytes, zeros};
+use crate::input::{Bytes, collect, is_abstract, is_single_bytes, viewed, zeros};
 use pyo3::buffer::PyBuffer;
 use pyo3::exceptions::PyTypeError;
 use pyo3::intern;
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyList, PyMapping, PyMemoryView, PySequence, PyString};
+use pyo3::types::{PyBytes, PyList, PyMemoryView, PyString};
 use secant::Zeroizing;
+use std::cell::Cell;
 
 /// The most rows of an array that has no bytes: any number of them takes no memory, and would take time.
 const MAX_EMPTY: usize = 1 << 24;
@@ -67,6 +68,13 @@ impl<T> Column<T> {
         {
             return Self::list(object, what, element);
         }
+        // NumPy's masks are beside what the array's buffer shows
+        if object.hasattr(intern!(object.py(), "mask"))? && object.hasattr(intern!(object.py(), "filled"))? {
+            return Err(PyTypeError::new_err(format!(
+                "{what}: a masked array is no column: give a list with None, or an Arrow column"
+            ))
+            .into());
+        }
         if let Some(arrays) = arrow::arrays(object)? {
             if integers == Integers::Yes
                 && let Some(items) = arrow::integers(&arrays)
@@ -75,8 +83,11 @@ impl<T> Column<T> {
             }
             return Ok(Self::Arrow(Chunks::of(&arrays, what, integers)?));
         }
-        if let Ok(view) = PyMemoryView::from(object) {
+        if let Some(view) = viewed(object)? {
             let format: String = view.getattr(intern!(object.py(), "format"))?.extract()?;
+            // where bytes are wanted, their names do not count
+            let single = integers == Integers::No && is_single_bytes(&format);
+            let format = if single { "B".to_owned() } else { format };
             let shape: Vec<usize> = view.getattr(intern!(object.py(), "shape"))?.extract()?;
             match (shape.as_slice(), format.as_str()) {
                 (&[count], "B") if integers == Integers::Small => {
@@ -85,11 +96,14 @@ impl<T> Column<T> {
                 ([_], "B")
                     if integers == Integers::Yes && object.hasattr(intern!(object.py(), "__array__"))? =>
                 {
-                    return Self::list(&view.call_method0(intern!(object.py(), "tolist"))?, what, element);
+                    return Self::list(&listed(object, &view)?, what, element);
                 }
                 // bytes, and a scalar of NumPy: one value
                 ([_], "B") => {}
                 ([], _) if integers != Integers::No => {}
+                (&[0], _) if object.hasattr(intern!(object.py(), "__array__"))? => {
+                    return Ok(Self::List(Vec::new()));
+                }
                 (&[count, 0], "B") if count > MAX_EMPTY => {
                     return Err(invalid(format!("{what}: {count} rows without bytes")));
                 }
@@ -103,7 +117,7 @@ impl<T> Column<T> {
                 }
                 (_, "O") => return Self::list(object, what, element),
                 ([_], _) if integers != Integers::No => {
-                    return Self::list(&view.call_method0(intern!(object.py(), "tolist"))?, what, element);
+                    return Self::list(&listed(object, &view)?, what, element);
                 }
                 _ => {
                     return Err(PyTypeError::new_err(format!(
@@ -114,12 +128,15 @@ impl<T> Column<T> {
                 }
             }
         } else if !object.is_instance_of::<PyString>()
-            && (object.is_instance_of::<PySequence>() || object.hasattr(intern!(object.py(), "__array__"))?)
+            && (is_abstract(object, "Sequence")? || object.hasattr(intern!(object.py(), "__array__"))?)
         {
             return Self::list(object, what, element);
-        } else if object.is_instance_of::<PyMapping>() || object.is_none() {
-            let kind = object.get_type().qualname()?;
-            return Err(PyTypeError::new_err(format!("{what}: a column is needed, not '{kind}'")).into());
+        } else if object.is_none()
+            || (is_abstract(object, "Iterable")? && !object.is_instance_of::<PyString>())
+        {
+            let kind = object.get_type().fully_qualified_name()?;
+            let text = format!("{what}: a column is needed, such as a list, not '{kind}'");
+            return Err(PyTypeError::new_err(text).into());
         }
         Ok(Self::One(element(object).map_err(|error| named(object.py(), what, error))?))
     }
@@ -129,18 +146,16 @@ impl<T> Column<T> {
         what: &str,
         element: impl Fn(&Bound<'_, PyAny>) -> PyResult<T>,
     ) -> Outcome<Self> {
-        // a length is no reason to reserve much memory
-        let mut items = Vec::with_capacity(object.len()?.min(1 << 16));
-        for item in object.try_iter()? {
-            let item = item?;
-            items.push(match item.is_none() {
-                true => None,
-                false => Some(
-                    element(&item)
-                        .map_err(|error| named(object.py(), &format!("{what}[{}]", items.len()), error))?,
-                ),
-            });
-        }
+        let (mut items, count) = (Vec::new(), Cell::new(0_usize));
+        collect(object, &mut items, |item| {
+            let index = count.replace(count.get() + 1);
+            match item.is_none() {
+                true => Ok(None),
+                false => element(item)
+                    .map(Some)
+                    .map_err(|error| named(item.py(), &format!("{what}[{index}]"), error)),
+            }
+        })?;
         Ok(Self::List(items))
     }
 
@@ -199,12 +214,28 @@ impl Column<Bytes> {
     }
 }
 
+/// The elements of an array as objects of Python.
+fn listed<'py>(object: &Bound<'py, PyAny>, view: &Bound<'py, PyMemoryView>) -> PyResult<Bound<'py, PyAny>> {
+    let py = object.py();
+    // NumPy knows formats that a memoryview does not
+    let source = if object.hasattr(intern!(py, "tolist"))? { object } else { view.as_any() };
+    source.call_method0(intern!(py, "tolist"))
+}
+
 /// The bytes of an array of any strides.
 fn copied(object: &Bound<'_, PyAny>) -> PyResult<Zeroizing<Vec<u8>>> {
-    let buffer = PyBuffer::<u8>::get(object)?;
-    let mut data = zeros(buffer.item_count())?;
-    buffer.copy_to_slice(object.py(), &mut data)?;
-    Ok(data)
+    match PyBuffer::<u8>::get(object) {
+        Ok(buffer) => {
+            let mut data = zeros(buffer.item_count())?;
+            buffer.copy_to_slice(object.py(), &mut data)?;
+            Ok(data)
+        }
+        // single bytes by another name
+        Err(_) => {
+            let bytes = object.call_method0(intern!(object.py(), "tobytes"))?.cast_into::<PyBytes>()?;
+            Ok(Zeroizing::new(bytes.as_bytes().to_vec()))
+        }
+    }
 }
 
 /// An error of the same class that says where, if the error is this door's.

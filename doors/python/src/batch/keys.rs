@@ -24,6 +24,9 @@ pub trait Keys: Sync {
     /// Whether the keys are public, so that those of other modules are asked for their bytes.
     const PUBLIC: bool = true;
 
+    /// The modules of this package whose objects are keys by their bytes.
+    const MODULES: &'static [&'static str] = &[];
+
     /// A key that is an object of a class of its own, and not encoded; none for any other object.
     fn object(&self, object: &Bound<'_, PyAny>) -> Outcome<Option<Element<Self::Key>>>;
 
@@ -57,7 +60,7 @@ pub trait Keys: Sync {
     ) -> Outcome<Column<Element<Self::Key>>> {
         let py = object.py();
         let column = Column::read(object, what, Integers::No, |item| Ok(self.element(item)?))?;
-        if matches!(column, Column::Rows { .. } | Column::Arrow(_)) {
+        if matches!(column, Column::Rows { .. } | Column::Arrow(_)) && column.rows() != Some(0) {
             self.reads_bytes()?;
         }
         Ok(match column {
@@ -73,6 +76,13 @@ pub trait Keys: Sync {
         })
     }
 
+    /// Whether an object that knows its bytes may be a key: it is of no class of this package, or of the scheme's.
+    fn takes(&self, object: &Bound<'_, PyAny>) -> PyResult<bool> {
+        let module: String = object.get_type().module()?.extract()?;
+        let own = module == "secant" || module.starts_with("secant.");
+        Ok(!own || Self::MODULES.contains(&module.as_str()))
+    }
+
     /// Reads one key.
     fn element(&self, object: &Bound<'_, PyAny>) -> Outcome<Element<Self::Key>> {
         if let Some(element) = self.object(object)? {
@@ -81,8 +91,8 @@ pub trait Keys: Sync {
         let bytes = match (object.extract::<Bytes>(), object.getattr_opt(intern!(object.py(), "__bytes__"))?)
         {
             (Ok(bytes), _) => bytes,
-            // keys of other modules know their bytes
-            (Err(_), Some(method)) if Self::PUBLIC => method.call0()?.extract()?,
+            // keys of other packages know their bytes; those of another scheme of this one are refused
+            (Err(_), Some(method)) if Self::PUBLIC && self.takes(object)? => method.call0()?.extract()?,
             (Err(error), _) => return Err(error.into()),
         };
         self.reads_bytes()?;

@@ -11,7 +11,7 @@ use crate::input::{Bytes, Integer, Number};
 use crate::point::{MAX_BYTES, Point, reduced};
 use crate::public_key::PublicKey;
 use pyo3::prelude::*;
-use secant::{Curve, Error, PrivateKey, RecoveryId, SignatureFormat, TableSize};
+use secant::{Curve, Error, PrivateKey, RecoveryId, SignatureFormat, TableSize, Zeroizing};
 
 /// The length of an uncompressed point.
 fn point_bytes(curve: &Curve) -> usize {
@@ -71,6 +71,13 @@ impl Keys for Points<'_> {
     type Key = secant::Point;
 
     fn object(&self, object: &Bound<'_, PyAny>) -> Outcome<Option<Element<Self::Key>>> {
+        if let Ok(key) = object.cast::<PublicKey>() {
+            let key = &key.get().0;
+            return Ok(Some(match key.curve() == self.0 {
+                true => Element::Encoded(Bytes::Copied(Zeroizing::new(key.to_sec1(false)))),
+                false => Element::Refused(Reason::WrongCurve),
+            }));
+        }
         let Ok(point) = object.cast::<Point>() else { return Ok(None) };
         Ok(Some(match point.get().0.curve() == self.0 {
             true => Element::Ready(point.get().0.clone()),

@@ -7,6 +7,7 @@ use super::run::Plan;
 use crate::failure::{Outcome, invalid};
 use arrow_array::{Array, LargeBinaryArray};
 use arrow_buffer::{Buffer, NullBuffer, OffsetBuffer};
+use pyo3::exceptions::PyValueError;
 use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList, PyMemoryView, PyTuple};
@@ -15,6 +16,7 @@ use secant::Zeroizing;
 /// The values of a batch, in the order of its items: a sequence of bytes, with `None` for an item that has no value;
 /// `reasons` says why. Arrow libraries take it as a column of large binary, without a copy.
 ///
+/// They do not pickle, because they may be shared secrets: what goes to another process is ``list(values)``, by choice.
 /// The values are wiped when the last user of their memory is gone; copies in other objects are not. There is no truth
 /// value: ask `all()`.
 #[pyclass(frozen, sequence, module = "secant.batch")]
@@ -160,9 +162,14 @@ impl Values {
     /// The first position of a value from ``start`` to before ``stop``; raises :class:`ValueError` where there is none.
     #[pyo3(signature = (*arguments), text_signature = "($self, value, start=0, stop=9223372036854775807, /)")]
     fn index(&self, arguments: &Bound<'_, PyTuple>) -> PyResult<usize> {
-        self.list(arguments.py())?
-            .call_method1(intern!(arguments.py(), "index"), arguments.clone())?
-            .extract()
+        let py = arguments.py();
+        let found = self.list(py)?.call_method1(intern!(py, "index"), arguments.clone());
+        // the exception of a list holds the value, which may be a secret
+        let absent = |error: PyErr| match error.is_instance_of::<PyValueError>(py) {
+            true => PyValueError::new_err("the value is not in the batch"),
+            false => error,
+        };
+        found.map_err(absent)?.extract()
     }
 
     fn __bool__(&self) -> PyResult<bool> {

@@ -237,6 +237,8 @@ pub struct Bip340;
 impl Keys for Bip340 {
     type Key = bip340::PublicKey;
 
+    const MODULES: &'static [&'static str] = &["secant.bip340"];
+
     fn object(&self, _: &Bound<'_, PyAny>) -> Outcome<Option<Element<Self::Key>>> {
         Ok(None)
     }
@@ -260,6 +262,8 @@ macro_rules! eddsa {
 
         impl Keys for $name {
             type Key = $module::ExpandedPublicKey;
+
+            const MODULES: &'static [&'static str] = &[concat!("secant.", stringify!($module))];
 
             fn object(&self, _: &Bound<'_, PyAny>) -> Outcome<Option<Element<Self::Key>>> {
                 Ok(None)

@@ -196,6 +196,15 @@ macro_rules! residue {
                 format!(concat!("<", $what, " of {}>"), self.0.curve().name())
             }
 
+            fn __copy__(slf: Py<Self>) -> Py<Self> {
+                slf
+            }
+
+            fn __deepcopy__(slf: Py<Self>, memo: &Bound<'_, PyAny>) -> Py<Self> {
+                let _ = memo;
+                slf
+            }
+
             fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Pickle<'py>> {
                 $pickled(slf)
             }
