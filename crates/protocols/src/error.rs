@@ -101,6 +101,8 @@ pub enum Error {
     TrailingData,
     /// A key file names an algorithm or a curve that is not supported.
     UnsupportedKey,
+    /// A key file is encrypted by headers of its text (RFC 1421), with a key from one round of MD5.
+    PemHeaders,
     /// A key file's public key does not belong to its private key.
     KeyMismatch,
     /// An operation in steps goes on with another curve than that of its start.
@@ -180,6 +182,9 @@ impl fmt::Display for Error {
             Self::KeyEncoding => "the key is not validly encoded",
             Self::TrailingData => "bytes follow the end of the structure",
             Self::UnsupportedKey => "the key's algorithm or curve is not supported",
+            Self::PemHeaders => {
+                "keys encrypted by PEM headers (Proc-Type) are not read: convert the file to PKCS#8"
+            }
             Self::KeyMismatch => "the public key does not belong to the private key",
             Self::WrongCurve => "the operation was started on another curve",
             Self::OutputTooLong => "more bytes are asked for than the key derivation gives",

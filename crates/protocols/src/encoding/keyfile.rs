@@ -73,7 +73,7 @@ impl KeyFile {
 /// another.
 ///
 /// # Errors
-/// [`Error::Empty`]; [`Error::UnsupportedKey`] for other labels and for keys encrypted by headers (RFC 1421);
+/// [`Error::Empty`]; [`Error::UnsupportedKey`] for other labels; [`Error::PemHeaders`] for keys encrypted by headers;
 /// [`Error::PasswordNeeded`], [`Error::WrongPassword`], [`Error::PasswordCost`] for an encrypted key;
 /// [`Error::TrailingData`] for anything but blanks after the key; [`Error::KeyEncoding`] if there is no key
 /// or it is malformed; else as [`from_der`].

@@ -74,7 +74,7 @@ struct Block<'a> {
 impl Block<'_> {
     fn decode(&self) -> Result<Zeroizing<Vec<u8>>, Error> {
         if self.body.contains(&b':') {
-            return Err(Error::UnsupportedKey);
+            return Err(Error::PemHeaders);
         }
         let mut decoder = Decoder::new_detect_wrap(self.text).map_err(|_| Error::KeyEncoding)?;
         let mut der = Zeroizing::new(vec![0; decoder.remaining_len()]);

@@ -136,7 +136,7 @@ fn every_curve_round_trips() {
 
 #[test]
 fn unsupported_keys_are_named_so() {
-    assert_eq!(refused(ENCRYPTED_SEC1.as_bytes()), Error::UnsupportedKey);
+    assert_eq!(refused(ENCRYPTED_SEC1.as_bytes()), Error::PemHeaders);
     assert_eq!(refused(ENCRYPTED_PKCS8.as_bytes()), Error::PasswordNeeded);
     assert_eq!(refused(&der(ENCRYPTED_PKCS8)), Error::PasswordNeeded);
     assert_eq!(refused(P256_PKCS8.replace("PRIVATE", "OPENSSH PRIVATE").as_bytes()), Error::KeyEncoding);
