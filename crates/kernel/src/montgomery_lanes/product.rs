@@ -1,0 +1,176 @@
+//! Sums of products of factors and their reduction.
+//!
+//! Few limbs are multiplied column by column and then reduced, inlined into the formula: independent products fill the
+//! time that a step of the reduction waits for the one before. More limbs would not fit the registers, and are multiplied
+//! row by row in a function: a row adds one limb of the second factors times the first ones, and then the multiple of the
+//! prime that makes the lowest column divisible by `2^52`.
+
+use super::{BITS, Factor, LaneModulus, Loose, unroll};
+use crate::lanes::{Piece, Vector};
+
+/// The most limbs for which multiplications are inlined into the formulas.
+const INLINE_LIMBS: usize = 5;
+
+/// `sum_i a_i b_i / R`.
+#[inline(always)]
+pub(super) fn sum_of_products<
+    V: Vector,
+    M: LaneModulus<L>,
+    const L: usize,
+    const W: usize,
+    const T: usize,
+>(
+    pairs: [[&Factor<V, W>; 2]; T],
+    modulus: M,
+) -> Loose<V, W> {
+    if W <= INLINE_LIMBS {
+        return Wide::zero(pairs[0][0].0[0]).add_products(&pairs).reduce(&modulus);
+    }
+    pairs[0][0].0[0].call(Rows { pairs, modulus })
+}
+
+/// `a^2 / R` plus `sum_i a_i b_i / R`.
+#[inline(always)]
+pub(super) fn square_and_products<
+    V: Vector,
+    M: LaneModulus<L>,
+    const L: usize,
+    const W: usize,
+    const T: usize,
+>(
+    a: &Factor<V, W>,
+    pairs: [[&Factor<V, W>; 2]; T],
+    modulus: M,
+) -> Loose<V, W> {
+    Wide::square(a).add_products(&pairs).reduce(&modulus)
+}
+
+/// The columns of sums of products: the lower ones and the upper ones.
+#[derive(Clone, Copy)]
+struct Wide<V, const W: usize>([[V; W]; 2]);
+
+impl<V: Vector, const W: usize> Wide<V, W> {
+    #[inline(always)]
+    fn zero(v: V) -> Self {
+        Self([[v.same(0); W]; 2])
+    }
+
+    #[inline(always)]
+    fn column(&mut self, i: usize) -> &mut V {
+        &mut self.0[i / W][i % W]
+    }
+
+    /// `self + sum_i a_i b_i`.
+    #[inline(always)]
+    fn add_products(mut self, pairs: &[[&Factor<V, W>; 2]]) -> Self {
+        for [a, b] in pairs {
+            unroll! { i < W: { unroll! { j < W: {
+                let low = self.column(i + j);
+                *low = low.add_product_low(a.0[i], b.0[j]);
+                let high = self.column(i + j + 1);
+                *high = high.add_product_high(a.0[i], b.0[j]);
+            } } } }
+        }
+        self
+    }
+
+    /// `a^2`.
+    #[inline(always)]
+    fn square(a: &Factor<V, W>) -> Self {
+        let a = &a.0;
+        let mut sum = Self::zero(a[0]);
+        unroll! { i < W: { unroll! { j < W: {
+            if j > i {
+                let low = sum.column(i + j);
+                *low = low.add_product_low(a[i], a[j]);
+                let high = sum.column(i + j + 1);
+                *high = high.add_product_high(a[i], a[j]);
+            }
+        } } } }
+        unroll! { i < W: {
+            let low = sum.column(2 * i);
+            *low = low.double().add_product_low(a[i], a[i]);
+            let high = sum.column(2 * i + 1);
+            *high = high.double().add_product_high(a[i], a[i]);
+        } }
+        sum
+    }
+
+    /// The sum over `R`.
+    #[inline(always)]
+    fn reduce<M: LaneModulus<L>, const L: usize>(self, modulus: &M) -> Loose<V, W> {
+        let [mut columns, upper] = self.0;
+        unroll! { i < W: { step(&mut columns, upper[i], modulus); } }
+        Loose(columns)
+    }
+}
+
+struct Rows<'a, V, M, const L: usize, const W: usize, const T: usize> {
+    pairs: [[&'a Factor<V, W>; 2]; T],
+    modulus: M,
+}
+
+impl<V: Vector, M: LaneModulus<L>, const L: usize, const W: usize, const T: usize> Piece
+    for Rows<'_, V, M, L, W, T>
+{
+    type Output = Loose<V, W>;
+
+    #[inline(always)]
+    fn run(self) -> Loose<V, W> {
+        let zero = self.pairs[0][0].0[0].same(0);
+        let mut columns = [zero; W];
+        for i in 0..W {
+            let mut top = zero;
+            for [a, b] in self.pairs {
+                let limb = b.0[i];
+                unroll! { j < W: {
+                    columns[j] = columns[j].add_product_low(a.0[j], limb);
+                    if j + 1 < W {
+                        columns[j + 1] = columns[j + 1].add_product_high(a.0[j], limb);
+                    } else {
+                        top = top.add_product_high(a.0[j], limb);
+                    }
+                } }
+            }
+            step(&mut columns, top, &self.modulus);
+        }
+        Loose(columns)
+    }
+}
+
+/// `columns / 2^52` modulo the prime, with one more column at the top: subtracts `q c`, whose low half is the lowest
+/// column's, and adds `q (p + c)`.
+#[inline(always)]
+fn step<V: Vector, M: LaneModulus<L>, const L: usize, const W: usize>(
+    columns: &mut [V; W],
+    mut top: V,
+    modulus: &M,
+) {
+    let m = modulus.constants();
+    let zero = columns[0].same(0);
+    let low = columns[0].low_factor();
+    let mut carry = columns[0].shift_right_signed(BITS);
+    let mut q = low;
+    if !M::IS_CONSTANT || m.c != 1 {
+        q = zero.add_product_low(low, zero.same(m.c_inverse));
+        carry = carry.sub(zero.add_product_high(q, zero.same(m.c)));
+    }
+    unroll! { j < W: {
+        let above = zero.same(m.above[j]);
+        if j > 0 && (!M::IS_CONSTANT || m.above[j] != 0) {
+            columns[j] = columns[j].add_product_low(q, above);
+            if j + 1 < W {
+                columns[j + 1] = columns[j + 1].add_product_high(q, above);
+            } else {
+                top = top.add_product_high(q, above);
+            }
+        }
+    } }
+    columns[1] = columns[1].add(carry);
+    unroll! { j < W: {
+        if j + 1 < W {
+            columns[j] = columns[j + 1];
+        }
+    } }
+    columns[W - 1] = top;
+}
