@@ -24,7 +24,7 @@ pub(super) fn sum_of_products<
     modulus: M,
 ) -> Loose<V, W> {
     if W <= INLINE_LIMBS {
-        return Wide::zero(pairs[0][0].0[0]).add_products(&pairs).reduce(&modulus);
+        return Columns { square: None, pairs, modulus }.run();
     }
     pairs[0][0].0[0].call(Rows { pairs, modulus })
 }
@@ -42,7 +42,8 @@ pub(super) fn square_and_products<
     pairs: [[&Factor<V, W>; 2]; T],
     modulus: M,
 ) -> Loose<V, W> {
-    Wide::square(a).add_products(&pairs).reduce(&modulus)
+    let columns = Columns { square: Some(a), pairs, modulus };
+    if W <= INLINE_LIMBS { columns.run() } else { a.0[0].call(columns) }
 }
 
 /// The columns of sums of products: the lower ones and the upper ones.
@@ -105,6 +106,29 @@ impl<V: Vector, const W: usize> Wide<V, W> {
     }
 }
 
+/// All columns, and then the reduction.
+struct Columns<'a, V, M, const L: usize, const W: usize, const T: usize> {
+    square: Option<&'a Factor<V, W>>,
+    pairs: [[&'a Factor<V, W>; 2]; T],
+    modulus: M,
+}
+
+impl<V: Vector, M: LaneModulus<L>, const L: usize, const W: usize, const T: usize> Piece
+    for Columns<'_, V, M, L, W, T>
+{
+    type Output = Loose<V, W>;
+
+    #[inline(always)]
+    fn run(self) -> Loose<V, W> {
+        let sum = match self.square {
+            Some(a) => Wide::square(a),
+            None => Wide::zero(self.pairs[0][0].0[0]),
+        };
+        sum.add_products(&self.pairs).reduce(&self.modulus)
+    }
+}
+
+/// One row after the other, each with a step of the reduction.
 struct Rows<'a, V, M, const L: usize, const W: usize, const T: usize> {
     pairs: [[&'a Factor<V, W>; 2]; T],
     modulus: M,

@@ -94,14 +94,24 @@ macro_rules! register {
             task.run::<$name>(Proof(()))
         }
 
-        /// The body of a piece with the extensions.
+        /// The body of a piece with the extensions, in a function of its own.
+        ///
+        /// Two functions, because the compiler keeps a function with extensions from being inlined only where it is called by
+        /// one that has them.
         ///
         /// # Safety
         /// As [`Proof`] says.
         #[target_feature(enable = "avx512f,avx512vl,avx512ifma")]
-        #[inline(never)]
         unsafe fn $call<P: Piece>(piece: P) -> P::Output {
-            piece.run()
+            /// # Safety
+            /// As [`Proof`] says.
+            #[target_feature(enable = "avx512f,avx512vl,avx512ifma")]
+            #[inline(never)]
+            unsafe fn called<P: Piece>(piece: P) -> P::Output {
+                piece.run()
+            }
+            // SAFETY: the caller's
+            unsafe { called(piece) }
         }
 
         impl Lanes<$lanes> for $name {
