@@ -35,6 +35,9 @@ pub struct Constants<const L: usize> {
     pub(super) c_inverse: u64,
     /// The limbs of `p + c`.
     pub(super) above: [u64; MAX_LIMBS],
+    /// The same as digits with signs, where fewer of them are not 0: those above 0, and those below.
+    pub(super) plus: [u64; MAX_LIMBS],
+    pub(super) minus: [u64; MAX_LIMBS],
     /// `i p`.
     pub(super) multiples: [[u64; MAX_LIMBS]; MULTIPLES],
     /// `r`, for elements `a r` outside of the lanes, and `R^2 / r`.
@@ -52,6 +55,8 @@ impl<const L: usize> Constants<L> {
             c: 0,
             c_inverse: 0,
             above: zero,
+            plus: zero,
+            minus: zero,
             multiples: [zero; MULTIPLES],
             outside: zero,
             into: zero,
@@ -79,6 +84,7 @@ impl<const L: usize> Constants<L> {
             above[i] &= MASK;
             i += 1;
         }
+        let (plus, minus) = with_signs(&above);
         let mut multiples = [[0; MAX_LIMBS]; MULTIPLES];
         let mut i = 1;
         while i < MULTIPLES {
@@ -92,11 +98,34 @@ impl<const L: usize> Constants<L> {
             c,
             c_inverse,
             above,
+            plus,
+            minus,
             multiples,
             outside: self::split(one),
             into: self::split(&into),
         }
     }
+}
+
+/// Digits from `-2^51` to `2^51` in place of limbs, if fewer of them are not 0: those above 0, and those below. The top limb
+/// stays, because it is below `2^48`.
+const fn with_signs(limbs: &[u64; MAX_LIMBS]) -> ([u64; MAX_LIMBS], [u64; MAX_LIMBS]) {
+    let (mut plus, mut minus) = ([0; MAX_LIMBS], [0; MAX_LIMBS]);
+    let (mut carry, mut before, mut after) = (0, 0, 0);
+    let mut i = 0;
+    while i < MAX_LIMBS {
+        let digit = limbs[i] + carry;
+        carry = (digit > 1 << (BITS - 1)) as u64;
+        if carry == 1 {
+            minus[i] = (1 << BITS) - digit;
+        } else {
+            plus[i] = digit;
+        }
+        before += (limbs[i] != 0) as u32;
+        after += (plus[i] | minus[i] != 0) as u32;
+        i += 1;
+    }
+    if after < before { (plus, minus) } else { (*limbs, [0; MAX_LIMBS]) }
 }
 
 /// The limbs in radix `2^52` of a sum.

@@ -5,6 +5,7 @@
 //! row by row in a function: a row adds one limb of the second factors times the first ones, and then the multiple of the
 //! prime that makes the lowest column divisible by `2^52`.
 
+use super::modulus::MAX_LIMBS;
 use super::{BITS, Factor, LaneModulus, Loose, unroll};
 use crate::lanes::{Piece, Vector};
 
@@ -100,9 +101,10 @@ impl<V: Vector, const W: usize> Wide<V, W> {
     /// The sum over `R`.
     #[inline(always)]
     fn reduce<M: LaneModulus<L>, const L: usize>(self, modulus: &M) -> Loose<V, W> {
-        let [mut columns, upper] = self.0;
-        unroll! { i < W: { step(&mut columns, upper[i], modulus); } }
-        Loose(columns)
+        let [lower, upper] = self.0;
+        let mut remainder = Remainder::new(lower);
+        unroll! { i < W: { remainder.step(upper[i], modulus); } }
+        remainder.result()
     }
 }
 
@@ -142,9 +144,9 @@ impl<V: Vector, M: LaneModulus<L>, const L: usize, const W: usize, const T: usiz
     #[inline(always)]
     fn run(self) -> Loose<V, W> {
         let zero = self.pairs[0][0].0[0].same(0);
-        let mut columns = [zero; W];
+        let mut remainder = Remainder::new([zero; W]);
         for i in 0..W {
-            let mut top = zero;
+            let (columns, mut top) = (&mut remainder.plus, zero);
             for [a, b] in self.pairs {
                 let limb = b.0[i];
                 unroll! { j < W: {
@@ -156,45 +158,70 @@ impl<V: Vector, M: LaneModulus<L>, const L: usize, const W: usize, const T: usiz
                     }
                 } }
             }
-            step(&mut columns, top, &self.modulus);
+            remainder.step(top, &self.modulus);
         }
-        Loose(columns)
+        remainder.result()
     }
 }
 
-/// `columns / 2^52` modulo the prime, with one more column at the top: subtracts `q c`, whose low half is the lowest
-/// column's, and adds `q (p + c)`.
-#[inline(always)]
-fn step<V: Vector, M: LaneModulus<L>, const L: usize, const W: usize>(
-    columns: &mut [V; W],
-    mut top: V,
-    modulus: &M,
-) {
-    let m = modulus.constants();
-    let zero = columns[0].same(0);
-    let low = columns[0].low_factor();
-    let mut carry = columns[0].shift_right_signed(BITS);
-    let mut q = low;
-    if !M::IS_CONSTANT || m.c != 1 {
-        q = zero.add_product_low(low, zero.same(m.c_inverse));
-        carry = carry.sub(zero.add_product_high(q, zero.same(m.c)));
+/// The columns of a reduction on its way: `plus - minus`.
+struct Remainder<V, const W: usize> {
+    plus: [V; W],
+    minus: [V; W],
+}
+
+impl<V: Vector, const W: usize> Remainder<V, W> {
+    #[inline(always)]
+    fn new(columns: [V; W]) -> Self {
+        Self { plus: columns, minus: [columns[0].same(0); W] }
     }
-    unroll! { j < W: {
-        let above = zero.same(m.above[j]);
-        if j > 0 && (!M::IS_CONSTANT || m.above[j] != 0) {
-            columns[j] = columns[j].add_product_low(q, above);
-            if j + 1 < W {
-                columns[j + 1] = columns[j + 1].add_product_high(q, above);
-            } else {
-                top = top.add_product_high(q, above);
+
+    /// Divides by `2^52` modulo the prime, with one more column at the top: subtracts `q c`, whose low half is the lowest
+    /// column's, and adds `q (p + c)`.
+    #[inline(always)]
+    fn step<M: LaneModulus<L>, const L: usize>(&mut self, top: V, modulus: &M) {
+        let m = modulus.constants();
+        let (plus, minus) = if M::IS_CONSTANT { (&m.plus, &m.minus) } else { (&m.above, &[0; MAX_LIMBS]) };
+        let zero = top.same(0);
+        let lowest = self.plus[0].sub(self.minus[0]);
+        let low = lowest.low_factor();
+        let mut carry = lowest.shift_right_signed(BITS);
+        let mut q = low;
+        if !M::IS_CONSTANT || m.c != 1 {
+            q = zero.add_product_low(low, zero.same(m.c_inverse));
+            carry = carry.sub(zero.add_product_high(q, zero.same(m.c)));
+        }
+        self.plus[1] = self.plus[1].add(carry);
+        Self::shift(&mut self.plus, top);
+        Self::shift(&mut self.minus, zero);
+        unroll! { j < W: {
+            if j > 0 {
+                if !M::IS_CONSTANT || plus[j] != 0 {
+                    add_product(&mut self.plus, j, q, zero.same(plus[j]));
+                }
+                if M::IS_CONSTANT && minus[j] != 0 {
+                    add_product(&mut self.minus, j, q, zero.same(minus[j]));
+                }
             }
-        }
-    } }
-    columns[1] = columns[1].add(carry);
-    unroll! { j < W: {
-        if j + 1 < W {
-            columns[j] = columns[j + 1];
-        }
-    } }
-    columns[W - 1] = top;
+        } }
+    }
+
+    #[inline(always)]
+    fn shift(columns: &mut [V; W], top: V) {
+        unroll! { j < W: {
+            columns[j] = if j + 1 < W { columns[j + 1] } else { top };
+        } }
+    }
+
+    #[inline(always)]
+    fn result(&self) -> Loose<V, W> {
+        Loose(self.plus).sub(&Loose(self.minus))
+    }
+}
+
+/// Adds `2^(52 (j - 1)) q digit`.
+#[inline(always)]
+fn add_product<V: Vector, const W: usize>(columns: &mut [V; W], j: usize, q: V, digit: V) {
+    columns[j - 1] = columns[j - 1].add_product_low(q, digit);
+    columns[j] = columns[j].add_product_high(q, digit);
 }
