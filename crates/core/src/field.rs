@@ -28,8 +28,8 @@ pub mod prime;
 pub mod sqrt;
 
 use core::fmt::Debug;
-use secant_kernel::eight::EightTask;
 use secant_kernel::limbs;
+use secant_kernel::montgomery_lanes::ModularTask;
 use sqrt::NonResidue;
 use subtle::{Choice, ConditionallySelectable, CtOption};
 use zeroize::Zeroize;
@@ -125,9 +125,15 @@ pub trait Field: Clone + Send + Sync + 'static {
         index: u64,
     ) -> [Self::Element; C];
 
+    /// Runs a computation on vectors of four elements; none where prime or backend have none.
+    #[inline(always)]
+    fn run_four<T: ModularTask<4>>(&self, _: T) -> Option<T::Output> {
+        None
+    }
+
     /// Runs a computation on vectors of eight elements; none where prime or backend have none.
     #[inline(always)]
-    fn run_eight<T: EightTask>(&self, _: T) -> Option<T::Output> {
+    fn run_eight<T: ModularTask<8>>(&self, _: T) -> Option<T::Output> {
         None
     }
 

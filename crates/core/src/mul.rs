@@ -3,7 +3,7 @@
 //! | scalar | point | strategy | module |
 //! |---|---|---|---|
 //! | secret | generator with a static table | comb of spacing 1: no doublings | [`secret_comb`] |
-//! | secret | the same, four limbs, on vectors | the comb as eight sums at a time | [`secret_comb::eight`] |
+//! | secret | the same, four to nine limbs, on vectors | the comb as eight sums at a time | [`secret_comb::eight`] |
 //! | secret | any, with an endomorphism | fixed window over two halves of the scalar | [`glv`] |
 //! | secret | any | fixed window of odd signed digits | [`secret_window`] |
 //! | secret | any, `FixedBase::Built` | comb of one block, its table built first | [`secret_comb`] |

@@ -62,10 +62,10 @@ impl<V: Lanes> Four<V> {
         // bits 51 i to 51 i + 50; the last limb takes the 52 bits that are left
         Self([
             w[0].and(mask),
-            w[0].shift_right::<51>().or(w[1].shift_left::<13>()).and(mask),
-            w[1].shift_right::<38>().or(w[2].shift_left::<26>()).and(mask),
-            w[2].shift_right::<25>().or(w[3].shift_left::<39>()).and(mask),
-            w[3].shift_right::<12>(),
+            w[0].shift_right(51).or(w[1].shift_left(13)).and(mask),
+            w[1].shift_right(38).or(w[2].shift_left(26)).and(mask),
+            w[2].shift_right(25).or(w[3].shift_left(39)).and(mask),
+            w[3].shift_right(12),
         ])
     }
 
@@ -263,7 +263,7 @@ impl<V: Lanes> Loose<V> {
     pub fn carry(&self) -> Four<V> {
         let mask = self.0[0].constant(&[MASK; 4]);
         let nineteen = self.0[0].constant(&[19; 4]);
-        let carries = each!(|i| self.0[i].shift_right::<51>());
+        let carries = each!(|i| self.0[i].shift_right(51));
         let rest = each!(|i| self.0[i].and(mask));
         Four([
             rest[0].add_product_low(carries[4], nineteen),

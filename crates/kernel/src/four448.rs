@@ -86,10 +86,10 @@ impl<V: Lanes<8>> Four<V> {
         let mask = w[0].constant(&[MASK; 8]);
         Self([
             w[0].and(mask),
-            w[0].shift_right::<45>().or(w[1].shift_left::<19>()).and(mask),
-            w[1].shift_right::<26>().or(w[2].shift_left::<38>()).and(mask),
-            w[2].shift_right::<7>().and(mask),
-            w[2].shift_right::<52>().or(w[3].shift_left::<12>()),
+            w[0].shift_right(45).or(w[1].shift_left(19)).and(mask),
+            w[1].shift_right(26).or(w[2].shift_left(38)).and(mask),
+            w[2].shift_right(7).and(mask),
+            w[2].shift_right(52).or(w[3].shift_left(12)),
         ])
     }
 
@@ -224,7 +224,7 @@ impl<V: Lanes<8>> Loose<V> {
     #[inline(always)]
     pub fn carry(&self) -> Four<V> {
         let mask = self.0[0].constant(&[MASK; 8]);
-        let carries = each!(|i| self.0[i].shift_right::<45>());
+        let carries = each!(|i| self.0[i].shift_right(45));
         let rest = each!(|i| self.0[i].and(mask));
         // the last carry counts 2 t
         let top = carries[4].rotate(4).add_in(carries[4], UPPER).double();

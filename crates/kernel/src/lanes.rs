@@ -1,4 +1,4 @@
-//! The instructions on lanes of 64 bits that [`crate::four`] and [`crate::eight`] are made of, and their emulation.
+//! The instructions on lanes of 64 bits that [`crate::four`] and [`crate::montgomery_lanes`] are made of, and their emulation.
 //!
 //! [`Emulation`] is plain Rust for every machine. It is what the vectors of a processor are tested against, and what
 //! valgrind runs, which knows no AVX-512: the flow of data is the same. In builds with debug assertions it panics where
@@ -18,25 +18,25 @@ pub trait Task<const N: usize = 4> {
     fn run<V: Lanes<N>>(self, proof: V::Proof) -> Self::Output;
 }
 
-/// `N` integers of 64 bits in two's complement, and what a processor does with them. `Copy`, and free of
+/// A part of a task that is compiled once for each kind of vectors, and called: what [`Vector::call`] runs.
+pub trait Piece {
+    /// What it computes.
+    type Output;
+    /// Computes it; `#[inline(always)]`, as [`Task::run`].
+    fn run(self) -> Self::Output;
+}
+
+/// Integers of 64 bits in two's complement, one in each lane, and what a processor does with them. `Copy`, and free of
 /// secret-dependent time.
 ///
 /// Implementations mark every method `#[inline(always)]`, so that a whole [`Task`] is compiled with the instructions.
-pub trait Lanes<const N: usize = 4>: Copy + Send + Sync + 'static {
-    /// Proof that the instructions are there.
-    type Proof: Copy;
-
-    /// Runs a task that is compiled with these instructions.
-    ///
-    /// Naming the implementation asserts what its proof says: see [`crate::Backend`].
-    fn enter<T: Task<N>>(task: T) -> T::Output;
-    /// The integers.
-    fn load(proof: Self::Proof, lanes: &[u64; N]) -> Self;
-    /// The integers.
-    fn store(self) -> [u64; N];
-    /// Other integers; `self` stands for the proof. Constants stay in registers or are read from memory as the compiler
-    /// sees fit.
-    fn constant(self, lanes: &[u64; N]) -> Self;
+pub trait Vector: Copy + Send + Sync + 'static {
+    /// Runs a piece in a function of its own, which is compiled with these instructions; `self` stands for the proof.
+    /// Vectors reach it through memory.
+    fn call<P: Piece>(self, piece: P) -> P::Output;
+    /// The same integer in every lane; `self` stands for the proof. Constants stay in registers or are read from memory as
+    /// the compiler sees fit.
+    fn same(self, integer: u64) -> Self;
     /// `a + b`, which does not wrap.
     fn add(self, b: Self) -> Self;
     /// `a + b`, which does not wrap, in the lanes whose bits are set in `lanes`; `a` elsewhere.
@@ -50,12 +50,12 @@ pub trait Lanes<const N: usize = 4>: Copy + Send + Sync + 'static {
     fn and(self, b: Self) -> Self;
     /// `a | b`.
     fn or(self, b: Self) -> Self;
-    /// `a >> BITS` of integers that are not negative.
-    fn shift_right<const BITS: i32>(self) -> Self;
-    /// `floor(a / 2^BITS)`.
-    fn shift_right_signed<const BITS: i32>(self) -> Self;
-    /// `a << BITS`; bits above the 64th are dropped.
-    fn shift_left<const BITS: i32>(self) -> Self;
+    /// `a >> bits` of integers that are not negative, for a public number of bits.
+    fn shift_right(self, bits: u32) -> Self;
+    /// `floor(a / 2^bits)`, for a public number of bits.
+    fn shift_right_signed(self, bits: u32) -> Self;
+    /// `a << bits`, for a public number of bits; those above the 64th are dropped.
+    fn shift_left(self, bits: u32) -> Self;
     /// `a mod 2^52`, for use as a factor and nothing else: the processor's multiplier drops the bits above by itself.
     fn low_factor(self) -> Self;
     /// `2^BITS a`, which does not wrap.
@@ -69,19 +69,6 @@ pub trait Lanes<const N: usize = 4>: Copy + Send + Sync + 'static {
     fn double(self) -> Self {
         self.add(self)
     }
-    /// Word `j` of the rows at the secret `indices` of `tables` in vector `j`: every row is read, in
-    /// order. Tables 0 and 1 have one length, so have 2 and 3, and so on.
-    fn lookup<T>(
-        proof: Self::Proof,
-        tables: [&[T]; N],
-        words: impl Fn(&T) -> [&[u64; 4]; 2],
-        indices: [u64; N],
-    ) -> [Self; 8] {
-        let rows: [_; N] = array::from_fn(|lane| crate::lookup(tables[lane], &words, indices[lane]));
-        let word = |i: usize| rows.map(|row| row[i / 4][i % 4]);
-        let words = [word(0), word(1), word(2), word(3), word(4), word(5), word(6), word(7)];
-        words.map(|lanes| Self::load(proof, &lanes))
-    }
     /// The lanes of each four in another order, which [`order`] encodes.
     fn permute<const ORDER: i32>(self) -> Self;
     /// The lanes from lane `by` on, then those before it.
@@ -90,7 +77,36 @@ pub trait Lanes<const N: usize = 4>: Copy + Send + Sync + 'static {
     fn blend(self, b: Self, lanes: u8) -> Self;
 }
 
-/// The order for [`Lanes::permute`] that takes lanes `a`, `b`, `c` and `d`.
+/// Vectors of `N` lanes: how integers come into them and out of them.
+pub trait Lanes<const N: usize = 4>: Vector {
+    /// Proof that the instructions are there.
+    type Proof: Copy;
+
+    /// Runs a task that is compiled with these instructions.
+    ///
+    /// Naming the implementation asserts what its proof says: see [`crate::Backend`].
+    fn enter<T: Task<N>>(task: T) -> T::Output;
+    /// The integers.
+    fn load(proof: Self::Proof, lanes: &[u64; N]) -> Self;
+    /// The integers.
+    fn store(self) -> [u64; N];
+    /// Other integers; `self` stands for the proof. See [`Vector::same`].
+    fn constant(self, lanes: &[u64; N]) -> Self;
+    /// Two elements of `L` words in the rows at the secret `indices` of `tables`: word `j` of element `i` in vector `j` of
+    /// part `i`. Every row is read, in order. Tables 0 and 1 have one length, so have 2 and 3, and so on.
+    #[inline(always)]
+    fn lookup<T, const L: usize>(
+        proof: Self::Proof,
+        tables: [&[T]; N],
+        elements: impl Fn(&T) -> [&[u64; L]; 2],
+        indices: [u64; N],
+    ) -> [[Self; L]; 2] {
+        let rows: [_; N] = array::from_fn(|lane| crate::lookup(tables[lane], &elements, indices[lane]));
+        array::from_fn(|i| array::from_fn(|j| Self::load(proof, &rows.map(|row| row[i][j]))))
+    }
+}
+
+/// The order for [`Vector::permute`] that takes lanes `a`, `b`, `c` and `d`.
 pub const fn order(a: i32, b: i32, c: i32, d: i32) -> i32 {
     a | b << 2 | c << 4 | d << 6
 }
@@ -124,29 +140,25 @@ macro_rules! each {
 }
 pub(crate) use each;
 
-/// The instructions in plain Rust.
+/// The instructions in plain Rust; calls, because what is made of them is long.
 #[derive(Clone, Copy, Debug)]
 pub struct Emulation<const N: usize = 4>([u64; N]);
 
 impl<const N: usize> Emulation<N> {
-    #[inline(always)]
     fn zip(self, b: Self, f: impl Fn(u64, u64) -> u64) -> Self {
         Self(array::from_fn(|i| f(self.0[i], b.0[i])))
     }
 
     /// On signed integers.
-    #[inline(always)]
     fn zip_signed(self, b: Self, f: impl Fn(i64, i64) -> i64) -> Self {
         self.zip(b, |a, b| f(a as i64, b as i64) as u64)
     }
 
-    #[inline(always)]
     fn map(self, f: impl Fn(u64) -> u64) -> Self {
         Self(self.0.map(f))
     }
 
     /// The product of each pair of lanes.
-    #[inline(always)]
     fn products(a: Self, b: Self, part: impl Fn(u128) -> u64) -> Self {
         a.zip(b, |a, b| {
             debug_assert!(a >> 52 == 0 && b >> 52 == 0, "a factor above 52 bits");
@@ -162,99 +174,93 @@ impl<const N: usize> Lanes<N> for Emulation<N> {
         task.run::<Self>(())
     }
 
-    #[inline(always)]
     fn load((): (), lanes: &[u64; N]) -> Self {
         Self(*lanes)
     }
 
-    #[inline(always)]
     fn store(self) -> [u64; N] {
         self.0
     }
 
-    #[inline(always)]
     fn constant(self, lanes: &[u64; N]) -> Self {
         Self(*lanes)
     }
+}
 
-    #[inline(always)]
+impl<const N: usize> Vector for Emulation<N> {
+    #[inline(never)]
+    fn call<P: Piece>(self, piece: P) -> P::Output {
+        piece.run()
+    }
+
+    fn same(self, integer: u64) -> Self {
+        Self([integer; N])
+    }
+
     fn add(self, b: Self) -> Self {
         self.zip_signed(b, |a, b| a + b)
     }
 
-    #[inline(always)]
     fn add_in(self, b: Self, lanes: u8) -> Self {
         self.add(Self([0; N]).blend(b, lanes))
     }
 
-    #[inline(always)]
     fn sub(self, b: Self) -> Self {
         self.zip_signed(b, |a, b| a - b)
     }
 
-    #[inline(always)]
     fn subtract_from(self, minuend: Self, lanes: u8) -> Self {
         let zero = Self([0; N]);
         self.blend(zero.blend(minuend, lanes).sub(zero.blend(self, lanes)), lanes)
     }
 
-    #[inline(always)]
     fn and(self, b: Self) -> Self {
         self.zip(b, |a, b| a & b)
     }
 
-    #[inline(always)]
     fn or(self, b: Self) -> Self {
         self.zip(b, |a, b| a | b)
     }
 
-    #[inline(always)]
-    fn shift_right<const BITS: i32>(self) -> Self {
-        self.map(|a| a >> BITS)
+    fn shift_right(self, bits: u32) -> Self {
+        self.map(|a| a >> bits)
     }
 
-    #[inline(always)]
-    fn shift_right_signed<const BITS: i32>(self) -> Self {
-        self.map(|a| (a as i64 >> BITS) as u64)
+    fn shift_right_signed(self, bits: u32) -> Self {
+        self.map(|a| (a as i64 >> bits) as u64)
     }
 
-    #[inline(always)]
-    fn shift_left<const BITS: i32>(self) -> Self {
-        self.map(|a| a << BITS)
+    fn shift_left(self, bits: u32) -> Self {
+        self.map(|a| a << bits)
     }
 
-    #[inline(always)]
     fn low_factor(self) -> Self {
         self.map(|a| a & FACTOR)
     }
 
-    #[inline(always)]
     fn scale<const BITS: i32>(self) -> Self {
         self.zip_signed(self, |a, _| a * (1 << BITS))
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn add_product_low(self, a: Self, b: Self) -> Self {
         self.add(Self::products(a, b, |product| product as u64 & FACTOR))
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn add_product_high(self, a: Self, b: Self) -> Self {
         self.add(Self::products(a, b, |product| (product >> 52) as u64))
     }
 
-    #[inline(always)]
     fn permute<const ORDER: i32>(self) -> Self {
         let lane = |i: usize| self.0[i & !3 | (ORDER >> (2 * (i & 3)) & 3) as usize];
         Self(array::from_fn(lane))
     }
 
-    #[inline(always)]
     fn rotate(self, by: usize) -> Self {
         Self(array::from_fn(|i| self.0[(i + by) % N]))
     }
 
-    #[inline(always)]
     fn blend(self, b: Self, lanes: u8) -> Self {
         let mask = |i: usize| u64::from(lanes >> i & 1).wrapping_neg();
         Self(array::from_fn(|i| self.0[i] ^ ((self.0[i] ^ b.0[i]) & mask(i))))

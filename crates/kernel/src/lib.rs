@@ -13,7 +13,7 @@
 //! | [`divsteps`] | the inner loop of inversion |
 //! | [`four`] | four elements modulo `2^255 - 19` at a time, on vectors |
 //! | [`four448`] | four elements modulo `2^448 - 2^224 - 1` at a time, on vectors |
-//! | [`eight`] | eight elements modulo any prime of four limbs at a time, on vectors |
+//! | [`montgomery_lanes`] | elements modulo any prime of three to nine words, one in each lane of a vector |
 //! | [`lanes`], [`vectors`] | the instructions on vectors, and backends that have them |
 //! | [`opaque`] | masks that stay masks |
 //! | [`shapes`] | the primes whose shape makes reduction cheap |
@@ -29,12 +29,12 @@
 #![deny(unsafe_code)]
 
 pub mod divsteps;
-pub mod eight;
 pub mod four;
 pub mod four448;
 pub mod lanes;
 pub mod limbs;
 pub mod lookup;
+pub mod montgomery_lanes;
 pub mod opaque;
 pub mod portable;
 pub mod shapes;

@@ -465,13 +465,13 @@ macro_rules! curve {
 }
 pub(crate) use curve;
 
-/// The backend that a curve is compiled for: without vectors where the number of limbs is not 4.
+/// The backend that a curve is compiled for: without vectors where they gain nothing.
 macro_rules! backend {
-    (4 $backend:ident) => {
-        $backend
+    (3 $backend:ident) => {
+        <$backend as secant_kernel::Backend>::WithoutVectors
     };
     ($limbs:tt $backend:ident) => {
-        <$backend as secant_kernel::Backend>::WithoutVectors
+        $backend
     };
 }
 pub(crate) use backend;

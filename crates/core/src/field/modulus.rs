@@ -8,7 +8,7 @@
 //! compiler folds the limbs into the code).
 
 use super::jacobi::jacobi;
-use secant_kernel::eight::EightModulus;
+use secant_kernel::montgomery_lanes::Constants;
 use secant_kernel::{Backend, OddModulus, limbs, portable};
 
 /// Non-residues are sought below this bound, far above the least one of any prime of 576 bits. A perfect square
@@ -35,8 +35,8 @@ pub struct Modulus<const L: usize> {
     /// `z^q` for a quadratic non-residue `z`: of order `2^s`, as an element. None for a group order, whose
     /// square roots nobody takes: there it is found when it is needed.
     root_of_unity: Option<[u64; L]>,
-    /// What vectors of eight elements need, for a prime of four limbs.
-    pub(crate) eight: Option<EightModulus>,
+    /// What vectors need, for a prime that they multiply modulo.
+    pub(crate) lanes: Constants<L>,
 }
 
 impl<const L: usize> Modulus<L> {
@@ -62,9 +62,7 @@ impl<const L: usize> Modulus<L> {
             modulus.one[0] = 1;
         }
         modulus.root_of_unity = Some(modulus.find_root_of_unity());
-        if L == 4 {
-            modulus.eight = Some(EightModulus::new(&four(&modulus.odd.p), &four(&modulus.one)));
-        }
+        modulus.lanes = Constants::new(&modulus.odd.p, &modulus.one);
         modulus
     }
 
@@ -86,7 +84,7 @@ impl<const L: usize> Modulus<L> {
             bits,
             two_adicity: two_adicity(&p),
             root_of_unity: None,
-            eight: None,
+            lanes: Constants::NONE,
         }
     }
 
@@ -162,17 +160,6 @@ impl<const L: usize> Modulus<L> {
     }
 }
 
-/// The same integer, for an `L` of 4.
-const fn four<const L: usize>(a: &[u64; L]) -> [u64; 4] {
-    let mut r = [0; 4];
-    let mut i = 0;
-    while i < 4 {
-        r[i] = a[i];
-        i += 1;
-    }
-    r
-}
-
 /// The number of times that 2 divides `p - 1`, for odd `p > 1`.
 const fn two_adicity(p: &[u64]) -> u32 {
     let mut i = 1;
@@ -184,6 +171,8 @@ const fn two_adicity(p: &[u64]) -> u32 {
 
 /// Where a field context finds its modulus, and how it multiplies.
 pub trait ModulusSource<const L: usize>: Clone + Send + Sync + 'static {
+    /// Whether the modulus is a constant.
+    const IS_CONSTANT: bool;
     /// The modulus. For a zero-sized source this is a constant that the compiler folds.
     fn modulus(&self) -> &Modulus<L>;
     /// `a b`.
@@ -232,6 +221,8 @@ fn called_square<const L: usize, B: Backend>(a: &[u64; L], m: &OddModulus<L>) ->
 
 /// Any modulus, in Montgomery form.
 impl<const L: usize> ModulusSource<L> for Modulus<L> {
+    const IS_CONSTANT: bool = false;
+
     #[inline(always)]
     fn modulus(&self) -> &Modulus<L> {
         self
@@ -293,6 +284,8 @@ macro_rules! shaped_prime {
         );
 
         impl crate::field::modulus::ModulusSource<{ $limbs }> for Prime {
+            const IS_CONSTANT: bool = true;
+
             #[inline(always)]
             fn modulus(&self) -> &crate::field::modulus::Modulus<{ $limbs }> {
                 const MODULUS: &crate::field::modulus::Modulus<{ $limbs }> = &$modulus.copy();

@@ -10,8 +10,7 @@ use super::modulus::{Modulus, ModulusSource};
 use super::sqrt::NonResidue;
 use super::{Field, Limbs, invert, sqrt};
 use core::marker::PhantomData;
-use secant_kernel::eight::EightTask;
-use secant_kernel::lanes::{Lanes, Task};
+use secant_kernel::montgomery_lanes::{Constants, LaneModulus, Modular, ModularTask};
 use secant_kernel::{Backend, Portable};
 use subtle::{Choice, ConstantTimeEq};
 
@@ -37,19 +36,24 @@ impl<const L: usize, M: ModulusSource<L>, B: Backend> PrimeField<L, M, B> {
     }
 }
 
-/// A task modulo the prime of a source; inside the task a prime that is a constant is one.
-struct Modular<'a, const L: usize, M, T> {
-    source: &'a M,
-    task: T,
+/// Where vectors find the constants of a source's prime.
+#[derive(Debug)]
+struct OfSource<'a, M>(&'a M);
+
+impl<M> Clone for OfSource<'_, M> {
+    fn clone(&self) -> Self {
+        *self
+    }
 }
 
-impl<const L: usize, M: ModulusSource<L>, T: EightTask> Task<8> for Modular<'_, L, M, T> {
-    type Output = Option<T::Output>;
+impl<M> Copy for OfSource<'_, M> {}
+
+impl<const L: usize, M: ModulusSource<L>> LaneModulus<L> for OfSource<'_, M> {
+    const IS_CONSTANT: bool = M::IS_CONSTANT;
 
     #[inline(always)]
-    fn run<V: Lanes<8>>(self, proof: V::Proof) -> Self::Output {
-        let modulus = self.source.modulus().eight.as_ref()?;
-        Some(self.task.run::<V>(proof, modulus))
+    fn constants(&self) -> &Constants<L> {
+        &self.0.modulus().lanes
     }
 }
 
@@ -82,8 +86,13 @@ impl<const L: usize, M: ModulusSource<L>, B: Backend> Field for PrimeField<L, M,
     }
 
     #[inline(always)]
-    fn run_eight<T: EightTask>(&self, task: T) -> Option<T::Output> {
-        B::run_eight(Modular::<L, _, _> { source: &self.source, task }).ok()?
+    fn run_four<T: ModularTask<4>>(&self, task: T) -> Option<T::Output> {
+        B::run_four(Modular { modulus: OfSource(&self.source), task }).ok()?
+    }
+
+    #[inline(always)]
+    fn run_eight<T: ModularTask<8>>(&self, task: T) -> Option<T::Output> {
+        B::run_eight(Modular { modulus: OfSource(&self.source), task }).ok()?
     }
 
     #[inline(always)]

@@ -83,7 +83,7 @@ fn square<V: Lanes>([a0, a1, a2, a3, a4]: [V; 5]) -> [V; 5] {
         (positive.add(d_of_sum)).add(c[i].constant(&MULTIPLE[i]).sub(negative))
     });
     let mask = zero.constant(&[MASK; 4]);
-    let carries = each!(|i| sums[i].shift_right::<{ BITS as i32 }>());
+    let carries = each!(|i| sums[i].shift_right(BITS));
     let rest = each!(|i| sums[i].and(mask));
     // the last carry counts 2 t
     let top = carries[4].permute::<{ order(1, 0, 1, 0) }>().add_in(carries[4], 0b1010).double();

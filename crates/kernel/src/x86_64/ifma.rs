@@ -10,22 +10,23 @@
 //! [`Ifma::detect`] makes a proof. [`Lanes::enter`] makes its own: naming [`Registers`] as a backend's asserts what the
 //! proof says, as naming [`Adx`] does.
 
+mod lookup;
+
 use super::Adx;
-use crate::lanes::{Lanes, Task};
+use crate::lanes::{Lanes, Piece, Task, Vector};
 use crate::vectors::{Vectors, WithVectors};
 use core::arch::x86_64::{
-    __cpuid_count, __m256i, __m512i, _mm256_add_epi64, _mm256_and_si256, _mm256_cmpeq_epi64,
-    _mm256_loadu_si256, _mm256_madd52hi_epu64, _mm256_madd52lo_epu64, _mm256_mask_add_epi64,
-    _mm256_mask_blend_epi64, _mm256_mask_sub_epi64, _mm256_or_si256, _mm256_permute4x64_epi64,
-    _mm256_permutexvar_epi64, _mm256_rol_epi64, _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_sllv_epi64,
-    _mm256_srav_epi64, _mm256_srlv_epi64, _mm256_storeu_si256, _mm256_sub_epi64, _mm256_ternarylogic_epi64,
-    _mm512_add_epi64, _mm512_and_si512, _mm512_castsi256_si512, _mm512_inserti64x4, _mm512_loadu_si512,
+    __cpuid_count, __m256i, __m512i, _mm256_add_epi64, _mm256_and_si256, _mm256_loadu_si256,
+    _mm256_madd52hi_epu64, _mm256_madd52lo_epu64, _mm256_mask_add_epi64, _mm256_mask_blend_epi64,
+    _mm256_mask_sub_epi64, _mm256_or_si256, _mm256_permute4x64_epi64, _mm256_permutexvar_epi64,
+    _mm256_rol_epi64, _mm256_set1_epi64x, _mm256_sllv_epi64, _mm256_srav_epi64, _mm256_srlv_epi64,
+    _mm256_storeu_si256, _mm256_sub_epi64, _mm512_add_epi64, _mm512_and_si512, _mm512_loadu_si512,
     _mm512_madd52hi_epu64, _mm512_madd52lo_epu64, _mm512_mask_add_epi64, _mm512_mask_blend_epi64,
     _mm512_mask_sub_epi64, _mm512_or_si512, _mm512_permutex_epi64, _mm512_permutexvar_epi64,
-    _mm512_rol_epi64, _mm512_set1_epi64, _mm512_setzero_si512, _mm512_shuffle_i64x2, _mm512_sllv_epi64,
-    _mm512_srav_epi64, _mm512_srlv_epi64, _mm512_storeu_si512, _mm512_sub_epi64, _mm512_unpackhi_epi64,
-    _mm512_unpacklo_epi64, _xgetbv,
+    _mm512_rol_epi64, _mm512_set1_epi64, _mm512_sllv_epi64, _mm512_srav_epi64, _mm512_srlv_epi64,
+    _mm512_storeu_si512, _mm512_sub_epi64, _xgetbv,
 };
+use lookup::lookup;
 
 /// Proof that the processor has the extensions of [`Adx`] and AVX-512 F, VL and IFMA, and that the system saves the
 /// registers of AVX-512. It has no size.
@@ -62,7 +63,7 @@ impl Ifma {
     }
 }
 
-/// Every method but `enter` and `load` has a vector at hand, so that the extensions are there.
+/// Every method but `enter`, `load` and `lookup` has a vector at hand, so that the extensions are there.
 macro_rules! intrinsic {
     ($call:expr) => {
         // SAFETY: a vector is made with a proof of the extensions
@@ -74,7 +75,7 @@ macro_rules! intrinsic {
 macro_rules! register {
     (
         $(#[$doc:meta])*
-        $name:ident, $lanes:literal, $register:ident, $run:ident: load $load:ident, store $store:ident, add $add:ident,
+        $name:ident, $lanes:literal, $register:ident, $run:ident, $call:ident: load $load:ident, store $store:ident, add $add:ident,
         add_masked $add_masked:ident, sub $sub:ident, sub_masked $sub_masked:ident, and $and:ident, or $or:ident, right $right:ident,
         right_signed $right_signed:ident, left $left:ident, same $same:ident, rotate $rotate:ident, low $low:ident,
         high $high:ident, permute $permute:ident, blend $blend:ident, permute_by $permute_by:ident $(, lookup $lookup:ident)?
@@ -91,6 +92,26 @@ macro_rules! register {
         #[inline(never)]
         unsafe fn $run<T: Task<$lanes>>(task: T) -> T::Output {
             task.run::<$name>(Proof(()))
+        }
+
+        /// The body of a piece with the extensions, in a function of its own.
+        ///
+        /// Two functions, because the compiler keeps a function with extensions from being inlined only where it is called by
+        /// one that has them.
+        ///
+        /// # Safety
+        /// As [`Proof`] says.
+        #[target_feature(enable = "avx512f,avx512vl,avx512ifma")]
+        unsafe fn $call<P: Piece>(piece: P) -> P::Output {
+            /// # Safety
+            /// As [`Proof`] says.
+            #[target_feature(enable = "avx512f,avx512vl,avx512ifma")]
+            #[inline(never)]
+            unsafe fn called<P: Piece>(piece: P) -> P::Output {
+                piece.run()
+            }
+            // SAFETY: the caller's
+            unsafe { called(piece) }
         }
 
         impl Lanes<$lanes> for $name {
@@ -119,6 +140,32 @@ macro_rules! register {
             #[inline(always)]
             fn constant(self, lanes: &[u64; $lanes]) -> Self {
                 Self::load(Proof(()), lanes)
+            }
+
+            $(
+                #[inline(always)]
+                fn lookup<T, const L: usize>(
+                    _: Proof,
+                    tables: [&[T]; $lanes],
+                    elements: impl Fn(&T) -> [&[u64; L]; 2],
+                    indices: [u64; $lanes],
+                ) -> [[Self; L]; 2] {
+                    // SAFETY: the proof of the extensions
+                    unsafe { $lookup(tables, elements, indices) }
+                }
+            )?
+        }
+
+        impl Vector for $name {
+            #[inline(always)]
+            fn call<P: Piece>(self, piece: P) -> P::Output {
+                // SAFETY: a vector is made with a proof of the extensions
+                unsafe { $call(piece) }
+            }
+
+            #[inline(always)]
+            fn same(self, integer: u64) -> Self {
+                intrinsic!($same(integer as i64))
             }
 
             #[inline(always)]
@@ -152,18 +199,18 @@ macro_rules! register {
             }
 
             #[inline(always)]
-            fn shift_right<const BITS: i32>(self) -> Self {
-                intrinsic!($right(self.0, $same(i64::from(BITS))))
+            fn shift_right(self, bits: u32) -> Self {
+                intrinsic!($right(self.0, $same(i64::from(bits))))
             }
 
             #[inline(always)]
-            fn shift_right_signed<const BITS: i32>(self) -> Self {
-                intrinsic!($right_signed(self.0, $same(i64::from(BITS))))
+            fn shift_right_signed(self, bits: u32) -> Self {
+                intrinsic!($right_signed(self.0, $same(i64::from(bits))))
             }
 
             #[inline(always)]
-            fn shift_left<const BITS: i32>(self) -> Self {
-                intrinsic!($left(self.0, $same(i64::from(BITS))))
+            fn shift_left(self, bits: u32) -> Self {
+                intrinsic!($left(self.0, $same(i64::from(bits))))
             }
 
             #[inline(always)]
@@ -205,26 +252,13 @@ macro_rules! register {
             fn blend(self, b: Self, lanes: u8) -> Self {
                 intrinsic!($blend(lanes, self.0, b.0))
             }
-
-            $(
-                #[inline(always)]
-                fn lookup<T>(
-                    _: Proof,
-                    tables: [&[T]; $lanes],
-                    words: impl Fn(&T) -> [&[u64; 4]; 2],
-                    indices: [u64; $lanes],
-                ) -> [Self; 8] {
-                    // SAFETY: the proof of the extensions
-                    unsafe { $lookup(tables, words, indices) }
-                }
-            )?
         }
     };
 }
 
 register! {
     /// Four integers of 64 bits in a register.
-    Four, 4, __m256i, run_four: load _mm256_loadu_si256, store _mm256_storeu_si256, add _mm256_add_epi64,
+    Four, 4, __m256i, run_four, call_four: load _mm256_loadu_si256, store _mm256_storeu_si256, add _mm256_add_epi64,
     add_masked _mm256_mask_add_epi64, sub _mm256_sub_epi64, sub_masked _mm256_mask_sub_epi64, and _mm256_and_si256, or _mm256_or_si256,
     right _mm256_srlv_epi64, right_signed _mm256_srav_epi64, left _mm256_sllv_epi64, same _mm256_set1_epi64x,
     rotate _mm256_rol_epi64, low _mm256_madd52lo_epu64, high _mm256_madd52hi_epu64, permute _mm256_permute4x64_epi64,
@@ -233,90 +267,9 @@ register! {
 
 register! {
     /// Eight integers of 64 bits in a register.
-    Eight, 8, __m512i, run_eight: load _mm512_loadu_si512, store _mm512_storeu_si512, add _mm512_add_epi64,
+    Eight, 8, __m512i, run_eight, call_eight: load _mm512_loadu_si512, store _mm512_storeu_si512, add _mm512_add_epi64,
     add_masked _mm512_mask_add_epi64, sub _mm512_sub_epi64, sub_masked _mm512_mask_sub_epi64, and _mm512_and_si512, or _mm512_or_si512,
     right _mm512_srlv_epi64, right_signed _mm512_srav_epi64, left _mm512_sllv_epi64, same _mm512_set1_epi64,
     rotate _mm512_rol_epi64, low _mm512_madd52lo_epu64, high _mm512_madd52hi_epu64, permute _mm512_permutex_epi64,
     blend _mm512_mask_blend_epi64, permute_by _mm512_permutexvar_epi64, lookup lookup
-}
-
-/// [`Lanes::lookup`]: a comparison for each row, then an operation for each half of it. The chosen rows become columns.
-/// Tables 0 and 1 have one length, so have 2 and 3, and so on.
-///
-/// # Safety
-/// As [`Proof`] says.
-#[inline(always)]
-unsafe fn lookup<T>(
-    tables: [&[T]; 8],
-    words: impl Fn(&T) -> [&[u64; 4]; 2],
-    indices: [u64; 8],
-) -> [Eight; 8] {
-    // a | b & c, the bit for every combination
-    const OR_AND: i32 = 0b1111_1000;
-    // SAFETY: the caller's; the loads read arrays of four words
-    unsafe {
-        let step = _mm256_set1_epi64x(1);
-        let mut rows = [_mm512_setzero_si512(); 8];
-        // two tables at a time, which share their positions
-        for i in (0..8).step_by(2) {
-            let wanted = [indices[i], indices[i + 1]].map(|index| _mm256_set1_epi64x(index as i64));
-            let mut position = _mm256_setzero_si256();
-            let mut sums = [[position; 2]; 2];
-            for pair in tables[i].iter().zip(tables[i + 1]) {
-                for (k, row) in [pair.0, pair.1].into_iter().enumerate() {
-                    let mask = _mm256_cmpeq_epi64(position, wanted[k]);
-                    let [first, second] = words(row);
-                    let first = _mm256_loadu_si256(first.as_ptr().cast());
-                    let second = _mm256_loadu_si256(second.as_ptr().cast());
-                    sums[k][0] = _mm256_ternarylogic_epi64::<OR_AND>(sums[k][0], first, mask);
-                    sums[k][1] = _mm256_ternarylogic_epi64::<OR_AND>(sums[k][1], second, mask);
-                }
-                position = _mm256_add_epi64(position, step);
-            }
-            for k in 0..2 {
-                rows[i + k] = _mm512_inserti64x4::<1>(_mm512_castsi256_si512(sums[k][0]), sums[k][1]);
-            }
-        }
-        transpose(rows)
-    }
-}
-
-/// Word `j` of row `i` as lane `i` of vector `j`.
-///
-/// # Safety
-/// As [`Proof`] says.
-#[inline(always)]
-unsafe fn transpose(rows: [__m512i; 8]) -> [Eight; 8] {
-    const EVEN: i32 = 0b10_00_10_00;
-    const ODD: i32 = 0b11_01_11_01;
-    let [a, b, c, d, e, f, g, h] = rows;
-    // SAFETY: the caller's
-    unsafe {
-        // pairs of words of neighbouring rows: words 0, 2, 4 and 6, then 1, 3, 5 and 7
-        let pairs = [
-            [
-                _mm512_unpacklo_epi64(a, b),
-                _mm512_unpacklo_epi64(c, d),
-                _mm512_unpacklo_epi64(e, f),
-                _mm512_unpacklo_epi64(g, h),
-            ],
-            [
-                _mm512_unpackhi_epi64(a, b),
-                _mm512_unpackhi_epi64(c, d),
-                _mm512_unpackhi_epi64(e, f),
-                _mm512_unpackhi_epi64(g, h),
-            ],
-        ];
-        let mut columns = [Eight(a); 8];
-        for i in 0..2 {
-            let [p, q, r, s] = pairs[i];
-            let (low, high) = (_mm512_shuffle_i64x2::<EVEN>(p, q), _mm512_shuffle_i64x2::<EVEN>(r, s));
-            columns[i] = Eight(_mm512_shuffle_i64x2::<EVEN>(low, high));
-            columns[4 + i] = Eight(_mm512_shuffle_i64x2::<ODD>(low, high));
-            let (low, high) = (_mm512_shuffle_i64x2::<ODD>(p, q), _mm512_shuffle_i64x2::<ODD>(r, s));
-            columns[2 + i] = Eight(_mm512_shuffle_i64x2::<EVEN>(low, high));
-            columns[6 + i] = Eight(_mm512_shuffle_i64x2::<ODD>(low, high));
-        }
-        columns
-    }
 }

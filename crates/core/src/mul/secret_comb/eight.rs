@@ -16,8 +16,8 @@ use crate::field::{Field, Limbs};
 use crate::group::Group;
 use crate::group::weierstrass::xyzz::{AffineEight, XyzzEight};
 use crate::group::weierstrass::{AffinePoint, Coefficient, Xyzz, XyzzPoint};
-use secant_kernel::eight::{EightModulus, EightTask, Factor};
 use secant_kernel::lanes::Lanes;
+use secant_kernel::montgomery_lanes::{Factor, LaneModulus, ModularTask};
 use secant_kernel::opaque;
 
 const LANES: usize = 8;
@@ -32,14 +32,15 @@ pub fn multiply<F: Field, A: Coefficient<F>>(
     if shape.spacing != 1 || shape.teeth < 2 || shape.blocks <= LANES {
         return None;
     }
-    let [even, odd] = law.0.field().run_eight(UpperBlocks { k, comb })?.map(point);
+    let [even, odd] = law.0.field().run_eight(UpperBlocks { k, comb })?;
     let sum = law.add_points(&even, &odd);
     let multiple = law.add_complete(&sum, &entry(law, k, comb, 0, 0));
     Some(law.negate_point_if(&multiple, k.negate))
 }
 
-/// The point of four coordinates in the field's limbs, of which there are four.
-fn point<E: Limbs>(coordinates: [[u64; 4]; 4]) -> XyzzPoint<E> {
+/// The point of four coordinates in the field's limbs, of which there are `L`.
+#[inline(always)]
+fn point<E: Limbs, const L: usize>(coordinates: [[u64; L]; 4]) -> XyzzPoint<E> {
     let [x, y, zz, zzz] = coordinates.map(|coordinate| {
         let mut element = E::ZERO;
         element.as_mut().copy_from_slice(&coordinate);
@@ -85,36 +86,43 @@ impl<E: Limbs> UpperBlocks<'_, E> {
     }
 
     #[inline(always)]
-    fn entries<V: Lanes<8>>(proof: V::Proof, round: &Round<'_, E>) -> AffineEight<V> {
-        let [a, b, c, d, e, f, g, h] = V::lookup(proof, round.tables, coordinates, round.indices);
-        AffineEight { x: Factor::from_words(&[a, b, c, d]), y: Factor::from_words(&[e, f, g, h]) }
+    fn entries<V: Lanes<LANES>, const L: usize, const W: usize>(
+        proof: V::Proof,
+        round: &Round<'_, E>,
+    ) -> AffineEight<V, W> {
+        let [x, y] = V::lookup(proof, round.tables, coordinates::<E, L>, round.indices);
+        AffineEight { x: Factor::from_words(&x), y: Factor::from_words(&y) }
     }
 }
 
-/// The coordinates of an entry of four limbs.
+/// The coordinates of an entry of `L` limbs.
 #[inline(always)]
-fn coordinates<E: Limbs>(e: &AffinePoint<E>) -> [&[u64; 4]; 2] {
-    [&e.x, &e.y].map(|element| element.as_ref().first_chunk().unwrap_or(&[0; 4]))
+fn coordinates<E: Limbs, const L: usize>(e: &AffinePoint<E>) -> [&[u64; L]; 2] {
+    [&e.x, &e.y].map(|element| element.as_ref().first_chunk().unwrap_or(&[0; L]))
 }
 
-impl<E: Limbs> EightTask for UpperBlocks<'_, E> {
-    type Output = [[[u64; 4]; 4]; 2];
+impl<E: Limbs> ModularTask<LANES> for UpperBlocks<'_, E> {
+    type Output = [XyzzPoint<E>; 2];
 
     #[inline(always)]
-    fn run<V: Lanes<8>>(self, proof: V::Proof, modulus: &EightModulus) -> Self::Output {
+    fn run<V: Lanes<LANES>, M: LaneModulus<L>, const L: usize, const W: usize>(
+        self,
+        proof: V::Proof,
+        modulus: M,
+    ) -> Self::Output {
         let v = V::load(proof, &[0; LANES]);
         let first = self.round(0, 0);
-        let mut sums = XyzzEight::of_entries(v, &Self::entries::<V>(proof, &first), modulus);
+        let mut sums = XyzzEight::of_entries(v, &Self::entries::<V, L, W>(proof, &first), modulus);
         let mut negative = first.negative;
         for round in 1..(self.comb.shape.blocks - 1).div_ceil(LANES) {
             let next = self.round(round, negative);
-            let entries = Self::entries::<V>(proof, &next);
+            let entries = Self::entries::<V, L, W>(proof, &next);
             // what was added before has the sign of the digits before
             let sum = sums.add_entry(&entries, hidden(negative ^ next.negative), modulus);
             sums = sums.blend(&sum, next.active);
             negative = next.negative;
         }
-        sums.negate(hidden(negative), modulus).enter(v, modulus).sums(modulus)
+        sums.negate(hidden(negative), modulus).enter(v, modulus).sums(modulus).map(point)
     }
 }
 

@@ -7,7 +7,7 @@
 //! An accumulator holds plus or minus the sum: a digit's sign is not given to its entry but taken from what was added
 //! before, because `-Y1`, not `Y1`, is what the formula needs anyway.
 //!
-//! **Bounds**, in multiples of `p`, for factors of at most `a` and `b` below `a b / 16 + 1`:
+//! **Bounds**, in multiples of `p`, for factors of at most `a` and `b` below `a b / 16 + 1`, because `p <= R / 16`:
 //!
 //! | | below | why |
 //! |---|---|---|
@@ -24,55 +24,60 @@
 //!
 //! An addition of two accumulators starts from `U1`, `U2` and `S1`, `S2` below 1.4 in place of `X1`, `U2` and `Y1`, `S2`.
 
-use secant_kernel::eight::{EightModulus, Factor, Loose};
-use secant_kernel::lanes::Lanes;
+use secant_kernel::lanes::{Lanes, Vector};
+use secant_kernel::montgomery_lanes::{Factor, LaneModulus, Loose};
 
 /// Eight points, none the identity, as they are outside of the lanes.
 #[derive(Clone, Copy, Debug)]
-pub struct AffineEight<V> {
+pub struct AffineEight<V, const W: usize> {
     /// The x-coordinates.
-    pub x: Factor<V>,
+    pub x: Factor<V, W>,
     /// The y-coordinates.
-    pub y: Factor<V>,
+    pub y: Factor<V, W>,
 }
 
 /// Eight points with two denominators.
 #[derive(Clone, Copy, Debug)]
-pub struct XyzzEight<V> {
-    x: Loose<V>,
-    y: Loose<V>,
-    zz: Factor<V>,
-    zzz: Factor<V>,
+pub struct XyzzEight<V, const W: usize> {
+    x: Loose<V, W>,
+    y: Loose<V, W>,
+    zz: Factor<V, W>,
+    zzz: Factor<V, W>,
 }
 
 const ALL: u8 = 0xff;
 
-impl<V: Lanes<8>> XyzzEight<V> {
+impl<V: Vector, const W: usize> XyzzEight<V, W> {
     /// The points of entries. Until [`XyzzEight::enter`] the denominators hold the factor that takes entries into the
     /// lanes, so that an addition need not.
     #[inline(always)]
-    pub fn of_entries(v: V, e: &AffineEight<V>, m: &EightModulus) -> Self {
+    pub fn of_entries<const L: usize>(v: V, e: &AffineEight<V, W>, m: impl LaneModulus<L>) -> Self {
         let into = Factor::into_lanes(v, m);
         Self { x: e.x.mul(&into, m), y: e.y.mul(&into, m), zz: into, zzz: into }
     }
 
     /// The denominators without the factor of [`XyzzEight::of_entries`].
     #[inline(always)]
-    pub fn enter(&self, v: V, m: &EightModulus) -> Self {
+    pub fn enter<const L: usize>(&self, v: V, m: impl LaneModulus<L>) -> Self {
         let out = Factor::out_of_lanes(v, m);
         Self { zz: self.zz.mul(&out, m).factor(), zzz: self.zzz.mul(&out, m).factor(), ..*self }
     }
 
     /// `-P` in the lanes whose bits are set. `lanes` may be a secret.
     #[inline(always)]
-    pub fn negate(&self, lanes: u8, m: &EightModulus) -> Self {
+    pub fn negate<const L: usize>(&self, lanes: u8, m: impl LaneModulus<L>) -> Self {
         Self { y: self.y.subtract_from(4, lanes, m), ..*self }
     }
 
     /// `P + E`, and `E - P` in the lanes that are set in `negate`, which may be a secret. Wrong where `P` is plus or minus
     /// `E`.
     #[inline(always)]
-    pub fn add_entry(&self, e: &AffineEight<V>, negate: u8, m: &EightModulus) -> Self {
+    pub fn add_entry<const L: usize>(
+        &self,
+        e: &AffineEight<V, W>,
+        negate: u8,
+        m: impl LaneModulus<L>,
+    ) -> Self {
         let (u, s) = (e.x.mul(&self.zz, m), e.y.mul(&self.zzz, m));
         let minus_y = self.y.subtract_from(4, ALL ^ negate, m);
         Self::finish(&self.x, &minus_y, &u, &s, &self.zz, &self.zzz, m)
@@ -80,7 +85,7 @@ impl<V: Lanes<8>> XyzzEight<V> {
 
     /// `P + Q`. Wrong where `P` is plus or minus `Q`.
     #[inline(always)]
-    fn add(&self, q: &Self, m: &EightModulus) -> Self {
+    fn add<const L: usize>(&self, q: &Self, m: impl LaneModulus<L>) -> Self {
         let (u1, u2) = (self.x.factor().mul(&q.zz, m), q.x.factor().mul(&self.zz, m));
         let minus_y = self.y.subtract_from(4, ALL, m).factor();
         let (minus_s1, s2) = (minus_y.mul(&q.zzz, m), q.y.factor().mul(&self.zzz, m));
@@ -90,26 +95,26 @@ impl<V: Lanes<8>> XyzzEight<V> {
 
     /// The last steps of every addition.
     #[inline(always)]
-    fn finish(
-        x: &Loose<V>,
-        minus_y: &Loose<V>,
-        u: &Loose<V>,
-        s: &Loose<V>,
-        zz: &Factor<V>,
-        zzz: &Factor<V>,
-        m: &EightModulus,
+    fn finish<const L: usize>(
+        x: &Loose<V, W>,
+        minus_y: &Loose<V, W>,
+        u: &Loose<V, W>,
+        s: &Loose<V, W>,
+        zz: &Factor<V, W>,
+        zzz: &Factor<V, W>,
+        m: impl LaneModulus<L>,
     ) -> Self {
         let h = u.sub(x).add_multiple(4, m).factor();
         let r = s.add(minus_y).factor();
         let hh = h.sqr(m).factor();
         let minus_sum = x.add(u).subtract_from(5, ALL, m).factor();
-        let x3 = r.wide_sqr().add_product(&hh, &minus_sum).reduce(m);
+        let x3 = r.sqr_add(&hh, &minus_sum, m);
         let q = x.factor().mul(&hh, m);
         let hhh = hh.mul(&h, m).factor();
         let zz = zz.mul(&hh, m).factor();
         let zzz = zzz.mul(&hhh, m).factor();
         let difference = q.sub(&x3).add_multiple(4, m).factor();
-        let y3 = r.wide_mul(&difference).add_product(&minus_y.factor(), &hhh).reduce(m);
+        let y3 = r.mul_add(&difference, &minus_y.factor(), &hhh, m);
         Self { x: x3, y: y3, zz, zzz }
     }
 
@@ -133,7 +138,10 @@ impl<V: Lanes<8>> XyzzEight<V> {
     /// The sum of the points in even lanes and that of those in odd ones, each as `X`, `Y`, `ZZ` and `ZZZ` outside of the
     /// lanes. Wrong where two sums that meet on the way are equal or opposite.
     #[inline(always)]
-    pub fn sums(&self, m: &EightModulus) -> [[[u64; 4]; 4]; 2] {
+    pub fn sums<const L: usize>(&self, m: impl LaneModulus<L>) -> [[[u64; L]; 4]; 2]
+    where
+        V: Lanes<8>,
+    {
         let mut p = *self;
         for by in [4, 2] {
             p = p.add(&p.rotate(by), m);

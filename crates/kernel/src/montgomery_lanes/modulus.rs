@@ -1,0 +1,222 @@
+//! What multiplication in lanes needs of a prime, and computations modulo it.
+
+use super::{BITS, MASK};
+use crate::lanes::{Lanes, Task};
+use crate::limbs;
+
+/// The most limbs.
+pub(super) const MAX_LIMBS: usize = 11;
+/// The multiples of the prime that can be added are below this.
+const MULTIPLES: usize = 6;
+
+/// The limbs in radix `2^52` for a prime of `words` words, with four bits to spare; 0 where vectors do not multiply.
+const fn limbs_of(words: usize) -> usize {
+    match words {
+        3 => 4,
+        4 => 5,
+        5 => 7,
+        6 => 8,
+        8 => 10,
+        // for 521 bits
+        9 => 11,
+        _ => 0,
+    }
+}
+
+/// What multiplication in lanes needs of a prime of `L` words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Constants<const L: usize> {
+    /// The limbs that are used; 0 where vectors do not multiply modulo this prime.
+    limbs: usize,
+    /// The prime.
+    pub(super) p: [u64; L],
+    /// `-p mod 2^52`, and its inverse.
+    pub(super) c: u64,
+    pub(super) c_inverse: u64,
+    /// The limbs of `p + c`.
+    pub(super) above: [u64; MAX_LIMBS],
+    /// The same as digits with signs, where fewer of them are not 0: those above 0, and those below.
+    pub(super) plus: [u64; MAX_LIMBS],
+    pub(super) minus: [u64; MAX_LIMBS],
+    /// `i p`.
+    pub(super) multiples: [[u64; MAX_LIMBS]; MULTIPLES],
+    /// `r`, for elements `a r` outside of the lanes, and `R^2 / r`.
+    pub(super) outside: [u64; MAX_LIMBS],
+    pub(super) into: [u64; MAX_LIMBS],
+}
+
+impl<const L: usize> Constants<L> {
+    /// For primes modulo which vectors do not multiply.
+    pub const NONE: Self = {
+        let zero = [0; MAX_LIMBS];
+        Self {
+            limbs: 0,
+            p: [0; L],
+            c: 0,
+            c_inverse: 0,
+            above: zero,
+            plus: zero,
+            minus: zero,
+            multiples: [zero; MULTIPLES],
+            outside: zero,
+            into: zero,
+        }
+    };
+
+    /// The modulus `p`, which is odd; elements are integers times `r = one` outside of the lanes: 1, or `2^(64 L) mod p`.
+    pub const fn new(p: &[u64; L], one: &[u64; L]) -> Self {
+        let limbs = limbs_of(L);
+        let radix = limbs as u32 * BITS;
+        if radix < limbs::bits_vartime(p) + 4 {
+            return Self::NONE;
+        }
+        let plain = limbs::eq_vartime(one, &[1]);
+        let into = limbs::power_of_two_mod(if plain { 2 * radix } else { 2 * radix - 64 * L as u32 }, p);
+        let split = split(p);
+        let c = (1 << BITS) - split[0];
+        let mut above = split;
+        above[0] = 0;
+        above[1] += 1;
+        // p + c carries where the second limb is all ones
+        let mut i = 1;
+        while i + 1 < limbs {
+            above[i + 1] += above[i] >> BITS;
+            above[i] &= MASK;
+            i += 1;
+        }
+        let (plus, minus) = with_signs(&above);
+        let mut multiples = [[0; MAX_LIMBS]; MULTIPLES];
+        let mut i = 1;
+        while i < MULTIPLES {
+            multiples[i] = sum(&multiples[i - 1], &split, limbs);
+            i += 1;
+        }
+        let c_inverse = limbs::negated_inverse_64(c).wrapping_neg() & MASK;
+        Self {
+            limbs,
+            p: *p,
+            c,
+            c_inverse,
+            above,
+            plus,
+            minus,
+            multiples,
+            outside: self::split(one),
+            into: self::split(&into),
+        }
+    }
+}
+
+/// Digits from `-2^51` to `2^51` in place of limbs, if fewer of them are not 0: those above 0, and those below. The top limb
+/// stays, because it is below `2^48`.
+const fn with_signs(limbs: &[u64; MAX_LIMBS]) -> ([u64; MAX_LIMBS], [u64; MAX_LIMBS]) {
+    let (mut plus, mut minus) = ([0; MAX_LIMBS], [0; MAX_LIMBS]);
+    let (mut carry, mut before, mut after) = (0, 0, 0);
+    let mut i = 0;
+    while i < MAX_LIMBS {
+        let digit = limbs[i] + carry;
+        carry = (digit > 1 << (BITS - 1)) as u64;
+        if carry == 1 {
+            minus[i] = (1 << BITS) - digit;
+        } else {
+            plus[i] = digit;
+        }
+        before += (limbs[i] != 0) as u32;
+        after += (plus[i] | minus[i] != 0) as u32;
+        i += 1;
+    }
+    if after < before { (plus, minus) } else { (*limbs, [0; MAX_LIMBS]) }
+}
+
+/// The limbs in radix `2^52` of a sum.
+const fn sum(a: &[u64; MAX_LIMBS], b: &[u64; MAX_LIMBS], limbs: usize) -> [u64; MAX_LIMBS] {
+    let mut r = [0; MAX_LIMBS];
+    let mut carry = 0;
+    let mut i = 0;
+    while i < limbs {
+        let limb = a[i] + b[i] + carry;
+        r[i] = limb & MASK;
+        carry = limb >> BITS;
+        i += 1;
+    }
+    assert!(carry == 0, "a multiple of the prime above its limbs");
+    r
+}
+
+/// An integer in radix `2^52`.
+const fn split<const L: usize>(a: &[u64; L]) -> [u64; MAX_LIMBS] {
+    let mut r = [0; MAX_LIMBS];
+    let mut i = 0;
+    while i < MAX_LIMBS {
+        let (word, shift) = (52 * i / 64, 52 * i % 64);
+        if word < L {
+            r[i] = a[word] >> shift;
+            if shift > 12 && word + 1 < L {
+                r[i] |= a[word + 1] << (64 - shift);
+            }
+            r[i] &= MASK;
+        }
+        i += 1;
+    }
+    r
+}
+
+/// Where vectors find the constants of a prime of `L` words.
+pub trait LaneModulus<const L: usize>: Copy {
+    /// Whether the constants are compiled in, so that what is zero costs nothing.
+    const IS_CONSTANT: bool;
+    /// The constants.
+    fn constants(&self) -> &Constants<L>;
+}
+
+impl<const L: usize> LaneModulus<L> for &Constants<L> {
+    const IS_CONSTANT: bool = false;
+
+    #[inline(always)]
+    fn constants(&self) -> &Constants<L> {
+        self
+    }
+}
+
+/// A computation on vectors of `N` lanes modulo a prime.
+pub trait ModularTask<const N: usize> {
+    /// What it computes.
+    type Output;
+    /// Computes it on elements of `L` words, which are `W` limbs in the lanes, as [`Task::run`].
+    fn run<V: Lanes<N>, M: LaneModulus<L>, const L: usize, const W: usize>(
+        self,
+        proof: V::Proof,
+        modulus: M,
+    ) -> Self::Output;
+}
+
+/// A task modulo a prime; there is no output where vectors do not multiply modulo it.
+#[derive(Clone, Copy, Debug)]
+pub struct Modular<M, T, const L: usize> {
+    /// The prime.
+    pub modulus: M,
+    /// The task.
+    pub task: T,
+}
+
+impl<M: LaneModulus<L>, T: ModularTask<N>, const N: usize, const L: usize> Task<N> for Modular<M, T, L> {
+    type Output = Option<T::Output>;
+
+    #[inline(always)]
+    fn run<V: Lanes<N>>(self, proof: V::Proof) -> Self::Output {
+        let Self { modulus, task } = self;
+        if modulus.constants().limbs == 0 {
+            return None;
+        }
+        // one of these is compiled for an L
+        match L {
+            3 => Some(task.run::<V, M, L, { limbs_of(3) }>(proof, modulus)),
+            4 => Some(task.run::<V, M, L, { limbs_of(4) }>(proof, modulus)),
+            5 => Some(task.run::<V, M, L, { limbs_of(5) }>(proof, modulus)),
+            6 => Some(task.run::<V, M, L, { limbs_of(6) }>(proof, modulus)),
+            8 => Some(task.run::<V, M, L, { limbs_of(8) }>(proof, modulus)),
+            9 => Some(task.run::<V, M, L, { limbs_of(9) }>(proof, modulus)),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,227 @@
+//! Sums of products of factors and their reduction.
+//!
+//! Few limbs are multiplied column by column and then reduced, inlined into the formula: independent products fill the
+//! time that a step of the reduction waits for the one before. More limbs would not fit the registers, and are multiplied
+//! row by row in a function: a row adds one limb of the second factors times the first ones, and then the multiple of the
+//! prime that makes the lowest column divisible by `2^52`.
+
+use super::modulus::MAX_LIMBS;
+use super::{BITS, Factor, LaneModulus, Loose, unroll};
+use crate::lanes::{Piece, Vector};
+
+/// The most limbs for which multiplications are inlined into the formulas.
+const INLINE_LIMBS: usize = 5;
+
+/// `sum_i a_i b_i / R`.
+#[inline(always)]
+pub(super) fn sum_of_products<
+    V: Vector,
+    M: LaneModulus<L>,
+    const L: usize,
+    const W: usize,
+    const T: usize,
+>(
+    pairs: [[&Factor<V, W>; 2]; T],
+    modulus: M,
+) -> Loose<V, W> {
+    if W <= INLINE_LIMBS {
+        return Columns { square: None, pairs, modulus }.run();
+    }
+    pairs[0][0].0[0].call(Rows { pairs, modulus })
+}
+
+/// `a^2 / R` plus `sum_i a_i b_i / R`.
+#[inline(always)]
+pub(super) fn square_and_products<
+    V: Vector,
+    M: LaneModulus<L>,
+    const L: usize,
+    const W: usize,
+    const T: usize,
+>(
+    a: &Factor<V, W>,
+    pairs: [[&Factor<V, W>; 2]; T],
+    modulus: M,
+) -> Loose<V, W> {
+    let columns = Columns { square: Some(a), pairs, modulus };
+    if W <= INLINE_LIMBS { columns.run() } else { a.0[0].call(columns) }
+}
+
+/// The columns of sums of products: the lower ones and the upper ones.
+#[derive(Clone, Copy)]
+struct Wide<V, const W: usize>([[V; W]; 2]);
+
+impl<V: Vector, const W: usize> Wide<V, W> {
+    #[inline(always)]
+    fn zero(v: V) -> Self {
+        Self([[v.same(0); W]; 2])
+    }
+
+    #[inline(always)]
+    fn column(&mut self, i: usize) -> &mut V {
+        &mut self.0[i / W][i % W]
+    }
+
+    /// `self + sum_i a_i b_i`.
+    #[inline(always)]
+    fn add_products(mut self, pairs: &[[&Factor<V, W>; 2]]) -> Self {
+        for [a, b] in pairs {
+            unroll! { i < W: { unroll! { j < W: {
+                let low = self.column(i + j);
+                *low = low.add_product_low(a.0[i], b.0[j]);
+                let high = self.column(i + j + 1);
+                *high = high.add_product_high(a.0[i], b.0[j]);
+            } } } }
+        }
+        self
+    }
+
+    /// `a^2`.
+    #[inline(always)]
+    fn square(a: &Factor<V, W>) -> Self {
+        let a = &a.0;
+        let mut sum = Self::zero(a[0]);
+        unroll! { i < W: { unroll! { j < W: {
+            if j > i {
+                let low = sum.column(i + j);
+                *low = low.add_product_low(a[i], a[j]);
+                let high = sum.column(i + j + 1);
+                *high = high.add_product_high(a[i], a[j]);
+            }
+        } } } }
+        unroll! { i < W: {
+            let low = sum.column(2 * i);
+            *low = low.double().add_product_low(a[i], a[i]);
+            let high = sum.column(2 * i + 1);
+            *high = high.double().add_product_high(a[i], a[i]);
+        } }
+        sum
+    }
+
+    /// The sum over `R`.
+    #[inline(always)]
+    fn reduce<M: LaneModulus<L>, const L: usize>(self, modulus: &M) -> Loose<V, W> {
+        let [lower, upper] = self.0;
+        let mut remainder = Remainder::new(lower);
+        unroll! { i < W: { remainder.step(upper[i], modulus); } }
+        remainder.result()
+    }
+}
+
+/// All columns, and then the reduction.
+struct Columns<'a, V, M, const L: usize, const W: usize, const T: usize> {
+    square: Option<&'a Factor<V, W>>,
+    pairs: [[&'a Factor<V, W>; 2]; T],
+    modulus: M,
+}
+
+impl<V: Vector, M: LaneModulus<L>, const L: usize, const W: usize, const T: usize> Piece
+    for Columns<'_, V, M, L, W, T>
+{
+    type Output = Loose<V, W>;
+
+    #[inline(always)]
+    fn run(self) -> Loose<V, W> {
+        let sum = match self.square {
+            Some(a) => Wide::square(a),
+            None => Wide::zero(self.pairs[0][0].0[0]),
+        };
+        sum.add_products(&self.pairs).reduce(&self.modulus)
+    }
+}
+
+/// One row after the other, each with a step of the reduction.
+struct Rows<'a, V, M, const L: usize, const W: usize, const T: usize> {
+    pairs: [[&'a Factor<V, W>; 2]; T],
+    modulus: M,
+}
+
+impl<V: Vector, M: LaneModulus<L>, const L: usize, const W: usize, const T: usize> Piece
+    for Rows<'_, V, M, L, W, T>
+{
+    type Output = Loose<V, W>;
+
+    #[inline(always)]
+    fn run(self) -> Loose<V, W> {
+        let zero = self.pairs[0][0].0[0].same(0);
+        let mut remainder = Remainder::new([zero; W]);
+        for i in 0..W {
+            let (columns, mut top) = (&mut remainder.plus, zero);
+            for [a, b] in self.pairs {
+                let limb = b.0[i];
+                unroll! { j < W: {
+                    columns[j] = columns[j].add_product_low(a.0[j], limb);
+                    if j + 1 < W {
+                        columns[j + 1] = columns[j + 1].add_product_high(a.0[j], limb);
+                    } else {
+                        top = top.add_product_high(a.0[j], limb);
+                    }
+                } }
+            }
+            remainder.step(top, &self.modulus);
+        }
+        remainder.result()
+    }
+}
+
+/// The columns of a reduction on its way: `plus - minus`.
+struct Remainder<V, const W: usize> {
+    plus: [V; W],
+    minus: [V; W],
+}
+
+impl<V: Vector, const W: usize> Remainder<V, W> {
+    #[inline(always)]
+    fn new(columns: [V; W]) -> Self {
+        Self { plus: columns, minus: [columns[0].same(0); W] }
+    }
+
+    /// Divides by `2^52` modulo the prime, with one more column at the top: subtracts `q c`, whose low half is the lowest
+    /// column's, and adds `q (p + c)`.
+    #[inline(always)]
+    fn step<M: LaneModulus<L>, const L: usize>(&mut self, top: V, modulus: &M) {
+        let m = modulus.constants();
+        let (plus, minus) = if M::IS_CONSTANT { (&m.plus, &m.minus) } else { (&m.above, &[0; MAX_LIMBS]) };
+        let zero = top.same(0);
+        let lowest = self.plus[0].sub(self.minus[0]);
+        let low = lowest.low_factor();
+        let mut carry = lowest.shift_right_signed(BITS);
+        let mut q = low;
+        if !M::IS_CONSTANT || m.c != 1 {
+            q = zero.add_product_low(low, zero.same(m.c_inverse));
+            carry = carry.sub(zero.add_product_high(q, zero.same(m.c)));
+        }
+        self.plus[1] = self.plus[1].add(carry);
+        Self::shift(&mut self.plus, top);
+        Self::shift(&mut self.minus, zero);
+        unroll! { j < W: {
+            if j > 0 {
+                if !M::IS_CONSTANT || plus[j] != 0 {
+                    add_product(&mut self.plus, j, q, zero.same(plus[j]));
+                }
+                if M::IS_CONSTANT && minus[j] != 0 {
+                    add_product(&mut self.minus, j, q, zero.same(minus[j]));
+                }
+            }
+        } }
+    }
+
+    #[inline(always)]
+    fn shift(columns: &mut [V; W], top: V) {
+        unroll! { j < W: {
+            columns[j] = if j + 1 < W { columns[j + 1] } else { top };
+        } }
+    }
+
+    #[inline(always)]
+    fn result(&self) -> Loose<V, W> {
+        Loose(self.plus).sub(&Loose(self.minus))
+    }
+}
+
+/// Adds `2^(52 (j - 1)) q digit`.
+#[inline(always)]
+fn add_product<V: Vector, const W: usize>(columns: &mut [V; W], j: usize, q: V, digit: V) {
+    columns[j - 1] = columns[j - 1].add_product_low(q, digit);
+    columns[j] = columns[j].add_product_high(q, digit);
+}
