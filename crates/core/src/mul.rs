@@ -141,6 +141,9 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
     /// `k P` by a fixed window.
     fn fixed_window(&self, p: &AffinePoint<F::Element>, k: &[u64]) -> JacobianPoint<F::Element> {
         let (k, w) = (OddScalar::new(k, self.order), self.window());
+        if let Some(multiple) = secret_window::eight::multiply(self.equation, p, &k, self.order_bits, w) {
+            return Complete(self.equation).to_jacobian(&multiple);
+        }
         if secret_window::is_long_enough(self.order_bits, w) {
             self.windowed(&Jacobian(self.equation), p, &k, w)
         } else {
@@ -254,6 +257,9 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
             self.endomorphism().and_then(|e| glv::public_double_vartime(self.equation, e, u, g_table, q, v));
         if let Some(result) = halved {
             return result;
+        }
+        if let Some(sum) = public::eight::double_vartime(self.equation, [(u, g_table)], [(v, q)], size) {
+            return Complete(self.equation).to_jacobian(&sum);
         }
         table::odd_multiples_vartime(&law, &law.point(q), &mut q_entries[..size]);
         public::interleaved_vartime(&law, [(u, g_table), (v, &q_entries[..size])])
