@@ -209,7 +209,8 @@ pub trait LaneModulus<const L: usize>: Copy {
 }
 
 /// A modulus with an `R` that is `2^52` times as large where the prime has four words, by another step of each reduction:
-/// `R` is then above `2^8 p` for every prime. Factors are below `2^(52 W)` as before.
+/// `R` is then above `2^8 p` for every prime. Factors are below `2^(52 W)` as before. Where there is such a step a product of
+/// factors below `a p` and `b p` is below `(a b / 2^56 + 2) p`, and as fast as one alone can be: see `latency.rs`.
 #[derive(Clone, Copy, Debug)]
 pub struct Roomy<M>(pub M);
 

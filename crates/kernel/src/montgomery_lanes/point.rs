@@ -48,45 +48,19 @@ impl<V: Vector, const W: usize> Factor<V, W> {
 }
 
 impl<V: Vector, const W: usize> Loose<V, W> {
-    /// The lanes in another order, which [`arrangement`](crate::lanes::arrangement) encodes.
-    #[inline(always)]
-    pub fn arrange<const ORDER: u32>(&self) -> Self {
-        Self(every!(self.0, |i| self.0[i].arrange::<ORDER>()))
-    }
-
     /// The elements in the lanes whose bits are set, zeros elsewhere.
     #[inline(always)]
     pub fn only(&self, lanes: u8) -> Self {
         Self(every!(self.0, |i| self.0[i].same(0).blend(self.0[i], lanes)))
     }
 
-    /// `a - b` in the lanes whose bits are set, `a` elsewhere.
-    #[inline(always)]
-    pub fn sub_in(&self, b: &Self, lanes: u8) -> Self {
-        Self(every!(self.0, |i| b.0[i].blend(self.0[i], !lanes).subtract_from(self.0[i], lanes)))
-    }
-
-    /// `3 a` in the lanes whose bits are set, `a` elsewhere.
-    #[inline(always)]
-    pub fn triple_in(&self, lanes: u8) -> Self {
-        Self(every!(self.0, |i| self.0[i].add_in(self.0[i].scale::<1>(), lanes)))
-    }
-
-    /// `multiple p + a` in the lanes whose bits are set, `a` elsewhere.
-    #[inline(always)]
-    pub fn add_multiple_in<const L: usize>(
-        &self,
-        multiple: usize,
-        lanes: u8,
-        modulus: impl LaneModulus<L>,
-    ) -> Self {
-        let multiple = &modulus.constants().multiples[multiple];
-        Self(every!(self.0, |i| self.0[i].add_in(self.0[i].same(multiple[i]), lanes)))
-    }
-
     /// The two factors that `map` makes of the elements.
     #[inline(always)]
-    pub fn factors<const L: usize>(&self, map: impl Linear, modulus: impl LaneModulus<L>) -> [Factor<V, W>; 2] {
+    pub fn factors<const L: usize>(
+        &self,
+        map: impl Linear,
+        modulus: impl LaneModulus<L>,
+    ) -> [Factor<V, W>; 2] {
         let multiples = &modulus.constants().multiples;
         let zero = self.0[0].same(0);
         let (mut factors, mut carries) = ([[zero; W]; 2], [zero; 2]);

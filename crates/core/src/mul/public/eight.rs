@@ -20,7 +20,7 @@ type Tabled<'a, F> = (&'a [u64], &'a [AffinePoint<<F as Field>::Element>]);
 type Term<'a, F> = (&'a [u64], &'a AffinePoint<<F as Field>::Element>);
 
 /// `k P + l Q` for the odd multiples of `P`, with a table of `size` odd multiples of `Q`; none where field or backend
-/// have no vectors or `a` is neither 0 nor -3. Right for any scalars and points of a curve of odd order on which the odd
+/// have no vectors or `a` is not -3. Right for any scalars and points of a curve of odd order on which the odd
 /// multiples of the table are not the identity.
 pub fn double_vartime<F: Field, A: Coefficient<F>>(
     equation: &Weierstrass<F, A>,
@@ -28,7 +28,7 @@ pub fn double_vartime<F: Field, A: Coefficient<F>>(
     [(l, q)]: [Term<'_, F>; 1],
     size: usize,
 ) -> Option<ProjectivePoint<F::Element>> {
-    if !(A::IS_ZERO || A::IS_MINUS_3) || size > MULTIPLES {
+    if !A::IS_MINUS_3 || size > MULTIPLES {
         return None;
     }
     let mut digits = [[0i16; MAX_DIGITS]; 2];

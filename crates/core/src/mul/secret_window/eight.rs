@@ -15,7 +15,7 @@ const LANES: usize = 8;
 const ENTRIES: usize = 1 << (crate::mul::Tuning::MAX_WINDOW - 1);
 
 /// `k P` for the odd scalar `k` below `2^bits`, by windows of `w` bits, at most 6; none where field or backend have no
-/// vectors or `a` is neither 0 nor -3. The curve has odd order. Constant time.
+/// vectors or `a` is not -3. The curve has odd order. Constant time.
 pub fn multiply<F: Field, A: Coefficient<F>>(
     equation: &Weierstrass<F, A>,
     p: &AffinePoint<F::Element>,
@@ -23,7 +23,7 @@ pub fn multiply<F: Field, A: Coefficient<F>>(
     bits: u32,
     w: u32,
 ) -> Option<ProjectivePoint<F::Element>> {
-    if !(A::IS_ZERO || A::IS_MINUS_3) {
+    if !A::IS_MINUS_3 {
         return None;
     }
     equation.field().run_eight(Multiple { equation, p, k, bits, w })

@@ -1,42 +1,50 @@
-//! The law on vectors of eight lanes, with the coordinates of one point and the products of one formula in the lanes: two
-//! rounds of multiplications for a doubling or an addition.
+//! The law for `a = -3` on vectors of eight lanes, with the coordinates of one point and the products of one formula in the
+//! lanes: two rounds of multiplications for a doubling or an addition.
 //!
-//! The formulas are those of [`super::Complete`], for `a = 0` and `a = -3`, without exceptions. A point is `(X, Y, Z, W)` with
-//! `W = B Z`, twice in eight lanes; `B` is `b`, or `3 b` for `a = 0`. With `W` a doubling has no multiplication by `b` that
-//! waits for another. An addition needs no `W`: for a fixed second point all its factors are linear forms of `X`, `Y` and
-//! `Z` with two terms at most, whose coefficients an entry holds; that is why an entry need not be affine.
+//! The formulas are those of [`super::Complete`], without exceptions. A point is `(X, Y, Z, W)` with `W = b Z`, as sums of two
+//! halves of the lanes. With `W` a doubling has no multiplication by `b` that waits for another. An addition needs no `W`: for
+//! a fixed second point all its factors are linear forms of `X`, `Y` and `Z` with two terms at most, whose coefficients an
+//! entry holds; that is why an entry need not be affine.
 //!
-//! The first round gives, in the lanes from 0 on, `T`, `YY`, `U`, `B U`, `D`, `E`, `N` and `B T`:
+//! The first round gives these, in the lanes from 0 on; `L` and `L'` are the terms of `N`:
 //!
-//! | | `a = -3` | `a = 0` |
+//! | | addition | doubling |
 //! |---|---|---|
-//! | `T`, `U`, `YY` | `X1 Y2 + Y1 X2`, `Y1 Z2 + Z1 Y2`, `Y1 Y2` | the same |
-//! | `D` | `X1 Z2 + Z1 (X2 - B Z2)` | `Z1 (B Z2)` |
-//! | `E` | `X1 X2 - Z1 Z2` | `X1 X2` |
-//! | `N` | `X1 (B Z2 - X2) + Z1 (B X2 - 3 Z2)` | `X1 (B Z2) + Z1 (B X2)` |
-//! | `P`, `M` | `YY + 3 D`, `YY - 3 D` | `YY - D`, `YY + D` |
-//! | `X3` | `T P - U (3 N)` | `T P - U N` |
-//! | `Y3` | `M P + (3 E) (3 N)` | `M P + (3 E) N` |
-//! | `Z3`, `W3` | `U M + T (3 E)`, `(B U) M + (B T) (3 E)` | the same |
+//! | `T` | `X1 Y2 + Y1 X2` | `(2 Y) X` |
+//! | `YY` | `Y1 Y2` | `Y Y` |
+//! | `U` | `Y1 Z2 + Z1 Y2` | `(2 Y) Z` |
+//! | `b U` | `Y1 (b Z2) + Z1 (b Y2)` | `(2 Y) W` |
+//! | `N`, or `L` | `X1 (b Z2 - X2) + Z1 (b X2 - 3 Z2)` | `(2 W - X) X` |
+//! | `E` | `X1 X2 - Z1 Z2` | `(X - Z) (X + Z)` |
+//! | `D` | `X1 Z2 + Z1 (X2 - b Z2)` | `(2 X - W) Z` |
+//! | `b T`, or `L'` | `X1 (b Y2) + Y1 (b X2)` | `Z (3 Z)` |
 //!
-//! The second round gives the first terms of the sums in lanes 0 to 3 and the second terms in lanes 4 to 7. In a doubling
-//! `T = 2 X Y`, `U = 2 Y Z`, `D = (2 X - W) Z` or `Z W`, `E = (X - Z) (X + Z)` or `X^2`, `N = X (2 W - X) - Z (3 Z)` or
-//! `2 X W`, and `Z3 = 8 Y^3 Z = U (4 YY)`.
+//! The second round gives, with `P = YY + 3 D` and `M = YY - 3 D`, the first terms of the sums in lanes 0 to 3 and the second
+//! ones in lanes 4 to 7:
 //!
-//! **Bounds**, in multiples of `p`, with `R > 2^8 p` (see [`Roomy`]); a product of factors of at most `a` and `b` is below
-//! `a b / 256 + 1`:
-//!
-//! | | below | why |
+//! | | addition | doubling |
 //! |---|---|---|
-//! | `X`, `Y`, `Z`, `W` | 2.5 | two products below 1.2 |
-//! | factors of a doubling: `2 Y`, `2 X - W + 3`, `2 W - X + 3`, `X - Z + 3`, `X + Z`, `3 Z` | 8 | |
-//! | their products | 1.2 | `8 * 5 / 256 + 1` |
-//! | coordinates in an entry | 1.1 | products with one and `B` |
-//! | differences in an entry | 6 | `B X2 - 3 Z2 + 4` |
-//! | the first round of an addition | 1.2 | `2.5 * (4 + 6) / 256 + 1` |
-//! | `3 D`, `3 E`, `4 YY`, `P` | 5 | |
-//! | `M`, `3 N`, `-3 N`, with `4 p` added | 8 | |
-//! | the second round | 1.2 | `8 * 5 / 256 + 1` |
+//! | `X3` | `T P - U (3 N)` | the same |
+//! | `Y3` | `M P + (3 E) (3 N)` | the same |
+//! | `Z3` | `U M + T (3 E)` | `U (4 YY)`, which is `8 Y^3 Z` |
+//! | `W3` | `(b U) M + (b T) (3 E)` | `(b U) (4 YY)` |
+//!
+//! **Bounds**, in multiples of `p`, where `R` is above `2^8 p` and a product of factors of at most `a` and `b` is below
+//! `a b / 256 + 1`; for primes of four words, where factors are below 16, it is below 2.1 (see [`Roomy`]):
+//!
+//! | | below | four words |
+//! |---|---|---|
+//! | products | 1.3 | 2.1 |
+//! | `X`, `Y`, `Z`, `W`, two products | 2.6 | 4.2 |
+//! | `2 X - W + 5`, `2 W - X + 5` | 10.2 | 13.4 |
+//! | `X - Z + 5`, `X + Z`, `3 Z`, `2 Y` | 7.8 | 12.6 |
+//! | in an entry: `b Z2 - X2 + 3`, `3 - Y2` | 4.3 | 5.1 |
+//! | in an entry: `b X2 - 3 Z2 + 7`, `X2 - b Z2 + 7`, `7 - Z2` | 8.3 | 9.1 |
+//! | `P`, `M = YY - 3 D + 7`, `3 E`, `4 YY` | 8.3 | 9.1 |
+//! | `3 N + 7`, `7 - 3 N` | 10.9 | 13.3 |
+//!
+//! The largest products are `(2 X - W + 5) Z`, `10.2 * 2.6 / 256 + 1`, those of the first round of an addition,
+//! `2.6 * (4.3 + 8.3) / 256 + 1`, and `(3 N + 7) (3 E)`, where `3 E` is below 3.9: `10.9 * 3.9 / 256 + 1`; all are below 1.3.
 
 use super::{AffinePoint, ProjectivePoint};
 use crate::field::{Field, Limbs};
@@ -56,20 +64,20 @@ fn words<E: Limbs, const L: usize>(element: &E) -> &[u64; L] {
     element.as_ref().first_chunk().unwrap_or(&[0; L])
 }
 
-/// The coefficients of the linear forms of an addition, apart for `X1` or `Y1` and for `Z1` or `Y1`.
+/// The coefficients of the linear forms of an addition: those of the first terms and of the second ones.
 #[derive(Clone, Copy, Debug)]
 pub struct EntryEight<V, const W: usize> {
     first: Factor<V, W>,
     second: Factor<V, W>,
 }
 
-/// The law on a curve with `a` of the kind `A`, 0 or -3, over a prime of `L` words.
+/// The law on a curve with `a = -3`, of the kind `A`, over a prime of `L` words.
 #[derive(Clone, Copy, Debug)]
 pub struct CompleteEight<'a, V: Lanes<LANES>, M, F: Field, A, const L: usize, const W: usize> {
     modulus: Roomy<M>,
     proof: V::Proof,
     v: V,
-    /// One in lanes 0 to 2 and `B` in lanes 3 to 5, for points; the same for coordinates from outside of the lanes.
+    /// One in lanes 0 to 2 and `b` in lanes 3 to 5, for points; the same for coordinates from outside of the lanes.
     scale: Factor<V, W>,
     scale_in: Factor<V, W>,
     one_outside: F::Element,
@@ -88,9 +96,8 @@ where
     pub fn new(proof: V::Proof, modulus: M, equation: &'a Weierstrass<F, A>) -> Self {
         let modulus = Roomy(modulus);
         let v = V::load(proof, &[0; LANES]);
-        let b = if A::IS_ZERO { &equation.b3 } else { &equation.b };
         let (one, zero) = (equation.field.one(), Factor::zero(v));
-        let (b, r) = (words::<_, L>(b), words::<_, L>(&one));
+        let (b, r) = (words::<_, L>(&equation.b), words::<_, L>(&one));
         let factors = Factor::<V, W>::load::<LANES, L>(proof, [r, r, r, b, b, b, r, r]);
         let scale = factors.mul(&Factor::into_lanes(v, modulus), modulus).factor();
         let scale_in = scale.mul(&Factor::into_lanes(v, modulus), modulus).factor();
@@ -112,30 +119,6 @@ where
         const TWICE: u32 = arrangement([0, 1, 2, 0, 1, 2, 2, 2]);
         let coordinates = p.add(&p.rotate(4)).factor().arrange::<TWICE>();
         self.v.call(EntryOf { law: self, coordinates, scale: &self.scale })
-    }
-
-    /// The entry for `(X, Y, Z, B X, B Y, B Z)` in lanes 0 to 5.
-    #[inline(always)]
-    fn of_multiples(&self, p: &Loose<V, W>) -> EntryEight<V, W> {
-        const FIRST: u32 = arrangement([1, 1, 2, 5, 5, 0, 2, 4]);
-        const FIRST_LESS: u32 = arrangement([0, 0, 0, 0, 0, 0, 0, 0]);
-        const SECOND: u32 = arrangement([0, 0, 1, 4, 3, 0, 0, 3]);
-        const SECOND_ZERO: u32 = arrangement([0, 0, 1, 4, 3, 0, 5, 3]);
-        const SECOND_LESS: u32 = arrangement([0, 0, 0, 0, 2, 2, 5, 0]);
-        let m = self.modulus;
-        let first = p.arrange::<FIRST>();
-        if A::IS_ZERO {
-            return EntryEight {
-                first: first.only(0b1011_1111).factor(),
-                second: p.arrange::<SECOND_ZERO>().only(0b1101_1101).factor(),
-            };
-        }
-        let first =
-            first.sub_in(&p.arrange::<FIRST_LESS>(), 0b1_0000).add_multiple_in(3, 0b1_0000, m);
-        let less = p.arrange::<SECOND_LESS>().triple_in(0b1_0000);
-        let second = p.arrange::<SECOND>().only(0b1101_1101).sub_in(&less, 0b0111_0000);
-        let second = second.add_multiple_in(7, 0b0111_0000, m);
-        EntryEight { first: first.factor(), second: second.factor() }
     }
 
     /// The point as it is outside of the lanes.
@@ -174,17 +157,9 @@ where
         let m = self.law.modulus;
         let mut p = *self.p;
         for _ in 0..self.n {
-            let [left, right] = if A::IS_ZERO {
-                p.factors(DoubleFirst::<true>, m)
-            } else {
-                p.factors(DoubleFirst::<false>, m)
-            };
+            let [left, right] = p.factors(DoubleFirst, m);
             let products = left.mul(&right, m);
-            let [left, right] = if A::IS_ZERO {
-                products.factors(DoubleSecond::<true>, m)
-            } else {
-                products.factors(DoubleSecond::<false>, m)
-            };
+            let [left, right] = products.factors(DoubleSecond, m);
             p = left.mul(&right, m);
         }
         *self.p = p;
@@ -212,16 +187,12 @@ where
         let m = self.law.modulus;
         let [first, second] = self.p.factors(AddFirst, m);
         let sums = first.mul_add(&self.e.first, &second, &self.e.second, m);
-        let [left, right] = if A::IS_ZERO {
-            sums.factors(AddSecond::<true>, m)
-        } else {
-            sums.factors(AddSecond::<false>, m)
-        };
+        let [left, right] = sums.factors(AddSecond, m);
         *self.p = left.mul(&right, m);
     }
 }
 
-/// An entry for `(X, Y, Z, X, Y, Z)` in lanes 0 to 5, with the factors that make them `(X, Y, Z, B X, B Y, B Z)`.
+/// An entry for `(X, Y, Z, X, Y, Z)` in lanes 0 to 5, with the factors that make them `(X, Y, Z, b X, b Y, b Z)`.
 struct EntryOf<'p, 'a, V: Lanes<LANES>, M, F: Field, A, const L: usize, const W: usize> {
     law: &'p Law<'a, V, M, F, A, L, W>,
     coordinates: Factor<V, W>,
@@ -239,7 +210,9 @@ where
 
     #[inline(always)]
     fn run(self) -> EntryEight<V, W> {
-        self.law.of_multiples(&self.coordinates.mul(self.scale, self.law.modulus))
+        let m = self.law.modulus;
+        let [first, second] = self.coordinates.mul(self.scale, m).factors(EntryForms, m);
+        EntryEight { first, second }
     }
 }
 
@@ -261,6 +234,27 @@ fn triple_in<V: Vector>(a: V, lanes: u8) -> V {
     a.add_in(a.scale::<1>(), lanes)
 }
 
+/// The coefficients of an entry, of `(X, Y, Z, b X, b Y, b Z)` in lanes 0 to 5.
+struct EntryForms;
+
+impl Linear for EntryForms {
+    #[inline(always)]
+    fn limbs<V: Vector>(&self, x: V, p: &[u64; MULTIPLES]) -> [V; 2] {
+        // (Y, Y, Z, b Z, b Z - X, X, Z, b Y) and (X, 0, Y, b Y, b X - 3 Z, -Z, X - b Z, b X)
+        const FIRST: u32 = arrangement([1, 1, 2, 5, 5, 0, 2, 4]);
+        const LESS: u32 = arrangement([0, 0, 0, 0, 0, 0, 0, 0]);
+        const SECOND: u32 = arrangement([0, 0, 1, 4, 3, 0, 0, 3]);
+        const SECOND_LESS: u32 = arrangement([0, 0, 0, 0, 2, 2, 5, 0]);
+        let first = x.arrange::<FIRST>().add_in(x.same(p[3]), 0b1_0000);
+        let second = x.same(0).blend(x.arrange::<SECOND>(), 0b1101_1101);
+        let less = triple_in(x.arrange::<SECOND_LESS>(), 0b1_0000);
+        [
+            sub_in(first, x.arrange::<LESS>(), 0b1_0000),
+            sub_in(second.add_in(x.same(p[7]), 0b0111_0000), less, 0b0111_0000),
+        ]
+    }
+}
+
 /// The factors of the first round of an addition.
 struct AddFirst;
 
@@ -275,23 +269,17 @@ impl Linear for AddFirst {
 }
 
 /// The factors of the second round of an addition.
-struct AddSecond<const A_IS_ZERO: bool>;
+struct AddSecond;
 
-impl<const A_IS_ZERO: bool> Linear for AddSecond<A_IS_ZERO> {
+impl Linear for AddSecond {
     #[inline(always)]
     fn limbs<V: Vector>(&self, x: V, p: &[u64; MULTIPLES]) -> [V; 2] {
         const RIGHT: u32 = arrangement([1, 1, 1, 1, 2, 4, 5, 5]);
         const TERMS: u32 = arrangement([6, 6, 6, 6, 6, 6, 0, 6]);
         let multiple = x.same(p[7]);
         let (right, terms) = (x.arrange::<RIGHT>(), x.arrange::<TERMS>());
-        // (T, M, U, B U, -N, 3 E, T, B T) and (P, P, M, M, U, N, 3 E, 3 E), with 3 D and 3 N for a = -3
+        // (T, M, U, b U, -3 N, 3 E, T, b T) and (P, P, M, M, U, 3 N, 3 E, 3 E)
         let left = x.blend(terms, 0b0100_0000);
-        if A_IS_ZERO {
-            let left = triple_in(left, 0b0010_0000).add_in(terms, 0b10);
-            let right = triple_in(right, 0b1100_0000).add_in(terms, 0b1100);
-            let right = sub_in(right.add_in(multiple, 0b11), terms, 0b11);
-            return [left.subtract_from(multiple, 0b1_0000), right];
-        }
         let terms = triple_in(terms, 0b1111);
         let left = triple_in(left, 0b0011_0000).add_in(multiple, 0b10);
         let left = sub_in(left, terms, 0b10).subtract_from(multiple, 0b1_0000);
@@ -301,19 +289,12 @@ impl<const A_IS_ZERO: bool> Linear for AddSecond<A_IS_ZERO> {
 }
 
 /// The factors of the first round of a doubling.
-struct DoubleFirst<const A_IS_ZERO: bool>;
+struct DoubleFirst;
 
-impl<const A_IS_ZERO: bool> Linear for DoubleFirst<A_IS_ZERO> {
+impl Linear for DoubleFirst {
     #[inline(always)]
     fn limbs<V: Vector>(&self, x: V, p: &[u64; MULTIPLES]) -> [V; 2] {
         let x = folded(x);
-        if A_IS_ZERO {
-            // (2 Y, Y, 2 Y, 2 Y, 2 X, X, Z, -) and (X, Y, Z, W, W, X, W, W)
-            const LEFT: u32 = arrangement([1, 1, 1, 1, 0, 0, 2, 2]);
-            const RIGHT: u32 = arrangement([0, 1, 2, 3, 3, 0, 3, 3]);
-            let left = x.arrange::<LEFT>();
-            return [left.add_in(left, 0b0001_1101), x.arrange::<RIGHT>()];
-        }
         // (2 Y, Y, 2 Y, 2 Y, 2 W - X, X - Z, 2 X - W, Z) and (X, Y, Z, W, X, X + Z, Z, 3 Z)
         const LEFT: u32 = arrangement([1, 1, 1, 1, 3, 0, 0, 2]);
         const OTHER: u32 = arrangement([0, 0, 0, 0, 0, 2, 3, 2]);
@@ -325,9 +306,9 @@ impl<const A_IS_ZERO: bool> Linear for DoubleFirst<A_IS_ZERO> {
 }
 
 /// The factors of the second round of a doubling.
-struct DoubleSecond<const A_IS_ZERO: bool>;
+struct DoubleSecond;
 
-impl<const A_IS_ZERO: bool> Linear for DoubleSecond<A_IS_ZERO> {
+impl Linear for DoubleSecond {
     #[inline(always)]
     fn limbs<V: Vector>(&self, x: V, p: &[u64; MULTIPLES]) -> [V; 2] {
         const RIGHT: u32 = arrangement([1, 1, 1, 1, 2, 4, 5, 5]);
@@ -336,12 +317,7 @@ impl<const A_IS_ZERO: bool> Linear for DoubleSecond<A_IS_ZERO> {
         let (right, terms) = (x.arrange::<RIGHT>(), x.arrange::<TERMS>());
         let right = zero.blend(right, 0b0011_1111);
         let right = right.blend(right.scale::<2>(), 0b1100);
-        // (T, M, U, B U, -N, 3 E, -, -) and (P, P, 4 YY, 4 YY, U, N, 0, 0), with 3 D and 3 N for a = -3
-        if A_IS_ZERO {
-            let left = triple_in(x, 0b0010_0000).add_in(terms, 0b10);
-            let right = sub_in(right.add_in(multiple, 0b11), terms, 0b11);
-            return [left.subtract_from(multiple, 0b1_0000), right];
-        }
+        // (T, M, U, b U, -3 N, 3 E, -, -) and (P, P, 4 YY, 4 YY, U, 3 N, 0, 0)
         let terms = triple_in(terms, 0b0011_0011);
         let left = triple_in(x, 0b0011_0000).add_in(multiple, 0b10);
         let left = sub_in(left, terms, 0b10).subtract_from(multiple.add(terms), 0b1_0000);
@@ -445,7 +421,7 @@ where
 
     #[inline(always)]
     fn negate_point_if(&self, p: &Self::Point, choice: Choice) -> Self::Point {
-        p.subtract_from(5, lanes_if(0b0010_0010, choice), self.modulus)
+        p.add(&p.rotate(4)).only(0b1111).subtract_from(5, lanes_if(0b10, choice), self.modulus)
     }
 
     #[inline(always)]
