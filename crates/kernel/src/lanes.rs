@@ -58,7 +58,7 @@ pub trait Vector: Copy + Send + Sync + 'static {
     fn shift_left(self, bits: u32) -> Self;
     /// `a mod 2^52`, for use as a factor and nothing else: the processor's multiplier drops the bits above by itself.
     fn low_factor(self) -> Self;
-    /// `2^BITS a`, which does not wrap.
+    /// `2^BITS a`, which does not wrap, for integers that are not negative.
     fn scale<const BITS: i32>(self) -> Self;
     /// `self + (a b mod 2^52)`, which does not wrap, for `a` and `b` below `2^52`.
     fn add_product_low(self, a: Self, b: Self) -> Self;

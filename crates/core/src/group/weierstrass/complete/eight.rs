@@ -216,6 +216,12 @@ where
     }
 }
 
+/// Lanes that the compiler knows nothing about: of a sum in lanes that it knows it makes a product, which has to be emulated.
+#[inline(always)]
+fn hidden(lanes: u8) -> u8 {
+    opaque::hide(i64::from(lanes)) as u8
+}
+
 /// The sum of both halves of the lanes, in both.
 #[inline(always)]
 fn folded<V: Vector>(x: V) -> V {
@@ -231,7 +237,7 @@ fn sub_in<V: Vector>(a: V, b: V, lanes: u8) -> V {
 /// `3 a` in the lanes whose bits are set, `a` elsewhere.
 #[inline(always)]
 fn triple_in<V: Vector>(a: V, lanes: u8) -> V {
-    a.add_in(a.scale::<1>(), lanes)
+    a.add_in(a.double(), hidden(lanes))
 }
 
 /// The coefficients of an entry, of `(X, Y, Z, b X, b Y, b Z)` in lanes 0 to 5.
@@ -316,7 +322,7 @@ impl Linear for DoubleSecond {
         let (multiple, zero) = (x.same(p[7]), x.same(0));
         let (right, terms) = (x.arrange::<RIGHT>(), x.arrange::<TERMS>());
         let right = zero.blend(right, 0b0011_1111);
-        let right = right.blend(right.scale::<2>(), 0b1100);
+        let right = right.blend(right.double().double(), hidden(0b1100));
         // (T, M, U, b U, -3 N, 3 E, -, -) and (P, P, 4 YY, 4 YY, U, 3 N, 0, 0)
         let terms = triple_in(terms, 0b0011_0011);
         let left = triple_in(x, 0b0011_0000).add_in(multiple, 0b10);
