@@ -6,11 +6,13 @@
 //! | secret | the same, four to nine limbs, on vectors | the comb as eight sums at a time | [`secret_comb::eight`] |
 //! | secret | any, with an endomorphism | fixed window over two halves of the scalar | [`glv`] |
 //! | secret | any | fixed window of odd signed digits | [`secret_window`] |
+//! | secret | any, `a = -3`, on vectors | the same with one point in eight lanes | [`secret_window::eight`] |
 //! | secret | any, `FixedBase::Built` | comb of one block, its table built first | [`secret_comb`] |
 //! | secret | any point of any curve, on request | Montgomery's ladder | [`ladder`] |
 //! | public | any, or the sum of two, with an endomorphism | interleaved wNAF over halves of the scalars | [`glv`] |
 //! | public | any | wNAF | [`public`] |
 //! | public | sum of two (a verification) | interleaved wNAF | [`public`] |
+//! | public | the same, `a = -3`, on vectors | the same with one point in eight lanes | [`public::eight`] |
 //! | public | sum of many | interleaved wNAF, halved with an endomorphism; buckets for hundreds | [`many`] |
 //! | public | sum of two with tables built before | quarters of wNAF, or combs | [`precomputed`] |
 //! | public | any, `Coordinates::{Affine, Jacobian}` | double-and-add | [`plain`] |
@@ -141,6 +143,9 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
     /// `k P` by a fixed window.
     fn fixed_window(&self, p: &AffinePoint<F::Element>, k: &[u64]) -> JacobianPoint<F::Element> {
         let (k, w) = (OddScalar::new(k, self.order), self.window());
+        if let Some(multiple) = secret_window::eight::multiply(self.equation, p, &k, self.order_bits, w) {
+            return Complete(self.equation).to_jacobian(&multiple);
+        }
         if secret_window::is_long_enough(self.order_bits, w) {
             self.windowed(&Jacobian(self.equation), p, &k, w)
         } else {
@@ -254,6 +259,9 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
             self.endomorphism().and_then(|e| glv::public_double_vartime(self.equation, e, u, g_table, q, v));
         if let Some(result) = halved {
             return result;
+        }
+        if let Some(sum) = public::eight::double_vartime(self.equation, [(u, g_table)], [(v, q)], size) {
+            return Complete(self.equation).to_jacobian(&sum);
         }
         table::odd_multiples_vartime(&law, &law.point(q), &mut q_entries[..size]);
         public::interleaved_vartime(&law, [(u, g_table), (v, &q_entries[..size])])

@@ -58,7 +58,7 @@ pub trait Vector: Copy + Send + Sync + 'static {
     fn shift_left(self, bits: u32) -> Self;
     /// `a mod 2^52`, for use as a factor and nothing else: the processor's multiplier drops the bits above by itself.
     fn low_factor(self) -> Self;
-    /// `2^BITS a`, which does not wrap.
+    /// `2^BITS a`, which does not wrap, for integers that are not negative.
     fn scale<const BITS: i32>(self) -> Self;
     /// `self + (a b mod 2^52)`, which does not wrap, for `a` and `b` below `2^52`.
     fn add_product_low(self, a: Self, b: Self) -> Self;
@@ -71,6 +71,8 @@ pub trait Vector: Copy + Send + Sync + 'static {
     }
     /// The lanes of each four in another order, which [`order`] encodes.
     fn permute<const ORDER: i32>(self) -> Self;
+    /// The lanes in another order, which [`arrangement`] encodes; of four lanes only the first four count.
+    fn arrange<const ORDER: u32>(self) -> Self;
     /// The lanes from lane `by` on, then those before it.
     fn rotate(self, by: usize) -> Self;
     /// Lane `i` of `b` where bit `i` of `lanes` is set, of `a` elsewhere. `lanes` may be a secret.
@@ -109,6 +111,16 @@ pub trait Lanes<const N: usize = 4>: Vector {
 /// The order for [`Vector::permute`] that takes lanes `a`, `b`, `c` and `d`.
 pub const fn order(a: i32, b: i32, c: i32, d: i32) -> i32 {
     a | b << 2 | c << 4 | d << 6
+}
+
+/// The order for [`Vector::arrange`] that takes these lanes.
+pub const fn arrangement(lanes: [u32; 8]) -> u32 {
+    let (mut order, mut i) = (0, 8);
+    while i > 0 {
+        i -= 1;
+        order = order << 3 | lanes[i];
+    }
+    order
 }
 
 /// A vector for each of five limbs.
@@ -255,6 +267,10 @@ impl<const N: usize> Vector for Emulation<N> {
     fn permute<const ORDER: i32>(self) -> Self {
         let lane = |i: usize| self.0[i & !3 | (ORDER >> (2 * (i & 3)) & 3) as usize];
         Self(array::from_fn(lane))
+    }
+
+    fn arrange<const ORDER: u32>(self) -> Self {
+        Self(array::from_fn(|i| self.0[(ORDER >> (3 * i)) as usize % N]))
     }
 
     fn rotate(self, by: usize) -> Self {

@@ -30,7 +30,9 @@
 //! of a reduction: for two products below `66 * 2^52 < 2^59`. What is subtracted from a column, `q c / 2^52`, is below
 //! `2^52`.
 
+mod latency;
 mod modulus;
+mod point;
 mod product;
 #[cfg(test)]
 mod tests;
@@ -38,7 +40,8 @@ mod tests;
 use crate::lanes::{Lanes, Vector};
 use crate::portable;
 use core::array;
-pub use modulus::{Constants, LaneModulus, Modular, ModularTask};
+pub use modulus::{Constants, LaneModulus, MULTIPLES, Modular, ModularTask, Roomy};
+pub use point::Linear;
 use product::{square_and_products, sum_of_products};
 
 const BITS: u32 = 52;
@@ -69,6 +72,7 @@ macro_rules! every {
         limbs
     }};
 }
+use every;
 
 /// Elements as factors: see the head of this module.
 #[derive(Clone, Copy, Debug)]
@@ -104,7 +108,7 @@ impl<V: Vector, const W: usize> Factor<V, W> {
     /// What an element from outside of the lanes is multiplied by.
     #[inline(always)]
     pub fn into_lanes<const L: usize>(v: V, modulus: impl LaneModulus<L>) -> Self {
-        Self::same(v, &modulus.constants().into)
+        Self::same(v, modulus.into_lanes())
     }
 
     /// What an element is multiplied by when it leaves the lanes.

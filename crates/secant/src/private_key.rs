@@ -210,7 +210,7 @@ impl PrivateKey {
             return Err(Error::CurveMismatch);
         }
         let mut out = Zeroizing::new(vec![0; self.curve.field_bytes()]);
-        with_curve!(self.curve, |c| {
+        with_curve_on_vectors!(self.curve, |c| {
             let d = key::decode_private(c, self.secret())?;
             ecdh::shared_x(c, &d, &restore_point(peer.erased()), &mut out, tuning)?;
         });

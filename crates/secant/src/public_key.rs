@@ -1,6 +1,6 @@
 //! Public keys on short Weierstrass curves.
 
-use crate::curve::with_curve;
+use crate::curve::{with_curve, with_curve_on_vectors};
 use crate::erased::{ErasedPoint, erase_point, restore_point};
 use crate::hex::Hex;
 use crate::{Curve, Error, HashAlgorithm, Point, PrecomputedKey, RecoveryId, Signature, TableSize, Tuning};
@@ -114,7 +114,7 @@ impl PublicKey {
     }
 
     fn try_verify(&self, digest: &[u8], bytes: &[u8], options: &VerifyOptions) -> Result<bool, Error> {
-        with_curve!(self.curve, |c| {
+        with_curve_on_vectors!(self.curve, |c| {
             let Some(signature) = accepted(c, bytes, options)? else { return Ok(false) };
             Ok(ecdsa::verify(c, &restore_point(&self.point), digest, &signature, options.tuning))
         })
@@ -134,7 +134,7 @@ impl PublicKey {
     /// A recovery id for which the signature has no point.
     pub fn recover(digest: &[u8], signature: &Signature, id: RecoveryId) -> Result<Self, Error> {
         let curve = signature.curve();
-        let point = with_curve!(curve, |c| {
+        let point = with_curve_on_vectors!(curve, |c| {
             let signature = signature::decode_raw(c, &signature.to_raw())?;
             erase_point(&ecdsa::recover(c, digest, &signature, id, Tuning::DEFAULT)?)
         });

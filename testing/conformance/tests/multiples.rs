@@ -83,3 +83,48 @@ fn every_strategy_gives_the_published_multiples() {
     assert_eq!(counts.len(), 13);
     assert!(counts.iter().all(|&n| n >= 31), "{counts:?}");
 }
+
+/// Scalars around those where additions meet equal and opposite points and the identity: small ones, the middle and the end of
+/// the order, one bit, runs of bits.
+fn structured<K: CurveKind>(curve: &Curve<K>) -> Vec<Scalar<K>> {
+    let f = curve.scalars();
+    let mut all: Vec<Scalar<K>> = [0, 1, 2, 3, 16, 31].map(|k| f.from_u64(k)).to_vec();
+    all.extend([1, 2, 3].map(|k| f.neg(&f.from_u64(k))));
+    all.extend([f.half(&f.one()), f.half(&f.neg(&f.one()))]);
+    let power = f.sqr_n(&f.double(&f.one()), 6);
+    all.extend([power, f.sub(&f.mul(&power, &power), &f.one()), f.invert(&f.from_u64(12_345))]);
+    all
+}
+
+/// Sums `u G + v Q` and multiples `v Q`, where `Q` is a small multiple of `G`, so that both terms meet.
+fn sums<K: CurveKind>(curve: &Curve<K>) -> Vec<Option<(Vec<u8>, Vec<u8>)>> {
+    let mut found = Vec::new();
+    let scalars = structured(curve);
+    for q in [scalars[1], scalars[2], scalars[6], scalars[13]] {
+        let point = curve.equation().to_affine(&curve.multiply_base(&q, Tuning::DEFAULT)).expect("not 0");
+        for v in &scalars {
+            found.push(encoded(curve, &curve.multiply(&point, v, Tuning::DEFAULT)));
+            // v Q, -v Q, and what makes the sum 0, G, or twice one of its terms
+            let vq = curve.scalars().mul(v, &q);
+            let minus = curve.scalars().neg(&vq);
+            let next = curve.scalars().add(&minus, &curve.scalars().one());
+            for u in [scalars[0], scalars[1], scalars[12], vq, minus, next] {
+                let sum = curve.multiply_double_vartime(&u, &point, v, Tuning::DEFAULT);
+                let expected = curve.scalars().add(&u, &vq);
+                let expected = encoded(curve, &curve.multiply_base(&expected, Tuning::DEFAULT));
+                assert_eq!(encoded(curve, &sum), expected, "{u:x?} {v:x?} {q:x?}");
+                found.push(expected);
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn sums_whose_terms_meet() {
+    for name in NamedCurve::ALL {
+        let found = on_vectors!(|B| with_named_curve!(*name, B, |curve| sums(curve)));
+        assert_eq!(found.len(), 4 * 14 * 7);
+        assert!(found.iter().filter(|point| point.is_none()).count() > 4 * 14, "{name:?}");
+    }
+}

@@ -5,6 +5,8 @@
 //! the length of its table. Exceptions of the addition are handled by branching, so every pair of points
 //! and every scalar is right.
 
+pub mod eight;
+
 use super::recode::{MAX_DIGITS, wnaf_vartime};
 use crate::group::Group;
 use subtle::Choice;

@@ -15,6 +15,8 @@
 //! The tests run this loop on every scalar for small orders above the bound. They also show what breaks it:
 //! an order so small that the table reaches the identity, and the last addition made incomplete.
 
+pub mod eight;
+
 use super::recode::OddScalar;
 use super::table::lookup;
 use crate::group::Group;

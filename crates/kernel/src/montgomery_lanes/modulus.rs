@@ -7,7 +7,9 @@ use crate::limbs;
 /// The most limbs.
 pub(super) const MAX_LIMBS: usize = 11;
 /// The multiples of the prime that can be added are below this.
-const MULTIPLES: usize = 6;
+pub const MULTIPLES: usize = 8;
+/// What primes of this many words leave to `R` is too little for formulas of one point: see [`Roomy`].
+const TIGHT: usize = 4;
 
 /// The limbs in radix `2^52` for a prime of `words` words, with four bits to spare; 0 where vectors do not multiply.
 const fn limbs_of(words: usize) -> usize {
@@ -43,6 +45,11 @@ pub struct Constants<const L: usize> {
     /// `r`, for elements `a r` outside of the lanes, and `R^2 / r`.
     pub(super) outside: [u64; MAX_LIMBS],
     pub(super) into: [u64; MAX_LIMBS],
+    /// `into` and one for a [`Roomy`] modulus.
+    into_roomy: [u64; MAX_LIMBS],
+    one_roomy: [u64; MAX_LIMBS],
+    /// The limbs of `(p f + 1) / 2^52` for a [`Roomy`] modulus, where `p f = -1 mod 2^52`.
+    pub(super) friendly: [u64; MAX_LIMBS],
 }
 
 impl<const L: usize> Constants<L> {
@@ -60,6 +67,9 @@ impl<const L: usize> Constants<L> {
             multiples: [zero; MULTIPLES],
             outside: zero,
             into: zero,
+            into_roomy: zero,
+            one_roomy: zero,
+            friendly: zero,
         }
     };
 
@@ -72,6 +82,9 @@ impl<const L: usize> Constants<L> {
         }
         let plain = limbs::eq_vartime(one, &[1]);
         let into = limbs::power_of_two_mod(if plain { 2 * radix } else { 2 * radix - 64 * L as u32 }, p);
+        let roomy = radix + if L == TIGHT { BITS } else { 0 };
+        let into_roomy =
+            limbs::power_of_two_mod(if plain { 2 * roomy } else { 2 * roomy - 64 * L as u32 }, p);
         let split = split(p);
         let c = (1 << BITS) - split[0];
         let mut above = split;
@@ -103,6 +116,9 @@ impl<const L: usize> Constants<L> {
             multiples,
             outside: self::split(one),
             into: self::split(&into),
+            into_roomy: self::split(&into_roomy),
+            one_roomy: self::split(&limbs::power_of_two_mod(roomy, p)),
+            friendly: friendly(&split, c_inverse),
         }
     }
 }
@@ -143,6 +159,22 @@ const fn sum(a: &[u64; MAX_LIMBS], b: &[u64; MAX_LIMBS], limbs: usize) -> [u64; 
     r
 }
 
+/// `(p f + 1) / 2^52` for `f = 1 / c mod 2^52`, in as many limbs as fit.
+const fn friendly(p: &[u64; MAX_LIMBS], f: u64) -> [u64; MAX_LIMBS] {
+    let mut r = [0; MAX_LIMBS];
+    let mut carry = 1;
+    let mut i = 0;
+    while i < MAX_LIMBS {
+        let limb = p[i] as u128 * f as u128 + carry;
+        if i > 0 {
+            r[i - 1] = limb as u64 & MASK;
+        }
+        carry = limb >> BITS;
+        i += 1;
+    }
+    r
+}
+
 /// An integer in radix `2^52`.
 const fn split<const L: usize>(a: &[u64; L]) -> [u64; MAX_LIMBS] {
     let mut r = [0; MAX_LIMBS];
@@ -165,8 +197,44 @@ const fn split<const L: usize>(a: &[u64; L]) -> [u64; MAX_LIMBS] {
 pub trait LaneModulus<const L: usize>: Copy {
     /// Whether the constants are compiled in, so that what is zero costs nothing.
     const IS_CONSTANT: bool;
+    /// Whether `R` is larger: see [`Roomy`].
+    const IS_ROOMY: bool = false;
     /// The constants.
     fn constants(&self) -> &Constants<L>;
+    /// What an element from outside of the lanes is multiplied by.
+    #[inline(always)]
+    fn into_lanes(&self) -> &[u64; MAX_LIMBS] {
+        &self.constants().into
+    }
+}
+
+/// A modulus with an `R` that is `2^52` times as large where the prime has four words, by another step of each reduction:
+/// `R` is then above `2^8 p` for every prime. Factors are below `2^(52 W)` as before. Where there is such a step a product of
+/// factors below `a p` and `b p` is below `(a b / 2^56 + 2) p`, and as fast as one alone can be: see `latency.rs`.
+#[derive(Clone, Copy, Debug)]
+pub struct Roomy<M>(pub M);
+
+impl<M: LaneModulus<L>, const L: usize> LaneModulus<L> for Roomy<M> {
+    const IS_CONSTANT: bool = M::IS_CONSTANT;
+    const IS_ROOMY: bool = L == TIGHT;
+
+    #[inline(always)]
+    fn constants(&self) -> &Constants<L> {
+        self.0.constants()
+    }
+
+    #[inline(always)]
+    fn into_lanes(&self) -> &[u64; MAX_LIMBS] {
+        &self.constants().into_roomy
+    }
+}
+
+impl<const L: usize> Constants<L> {
+    /// `R` modulo the prime for a [`Roomy`] modulus.
+    #[inline(always)]
+    pub(super) fn one_roomy(&self) -> &[u64; MAX_LIMBS] {
+        &self.one_roomy
+    }
 }
 
 impl<const L: usize> LaneModulus<L> for &Constants<L> {

@@ -6,7 +6,7 @@
 //! prime that makes the lowest column divisible by `2^52`.
 
 use super::modulus::MAX_LIMBS;
-use super::{BITS, Factor, LaneModulus, Loose, unroll};
+use super::{BITS, Factor, LaneModulus, Loose, latency, unroll};
 use crate::lanes::{Piece, Vector};
 
 /// The most limbs for which multiplications are inlined into the formulas.
@@ -24,6 +24,9 @@ pub(super) fn sum_of_products<
     pairs: [[&Factor<V, W>; 2]; T],
     modulus: M,
 ) -> Loose<V, W> {
+    if M::IS_ROOMY {
+        return latency::sum_of_products(pairs[0], &pairs[1..], &modulus);
+    }
     if W <= INLINE_LIMBS {
         return Columns { square: None, pairs, modulus }.run();
     }
@@ -43,6 +46,9 @@ pub(super) fn square_and_products<
     pairs: [[&Factor<V, W>; 2]; T],
     modulus: M,
 ) -> Loose<V, W> {
+    if M::IS_ROOMY {
+        return latency::sum_of_products([a, a], &pairs, &modulus);
+    }
     let columns = Columns { square: Some(a), pairs, modulus };
     if W <= INLINE_LIMBS { columns.run() } else { a.0[0].call(columns) }
 }
@@ -164,6 +170,19 @@ impl<V: Vector, M: LaneModulus<L>, const L: usize, const W: usize, const T: usiz
     }
 }
 
+/// `q` with `q c = column mod 2^52`, and what is left of the column: `(column - q c) / 2^52`.
+#[inline(always)]
+pub(super) fn low_quotient<V: Vector, M: LaneModulus<L>, const L: usize>(column: V, modulus: &M) -> (V, V) {
+    let m = modulus.constants();
+    let zero = column.same(0);
+    let (low, carry) = (column.low_factor(), column.shift_right_signed(BITS));
+    if M::IS_CONSTANT && m.c == 1 {
+        return (low, carry);
+    }
+    let q = zero.add_product_low(low, zero.same(m.c_inverse));
+    (q, carry.sub(zero.add_product_high(q, zero.same(m.c))))
+}
+
 /// The columns of a reduction on its way: `plus - minus`.
 struct Remainder<V, const W: usize> {
     plus: [V; W],
@@ -184,13 +203,7 @@ impl<V: Vector, const W: usize> Remainder<V, W> {
         let (plus, minus) = if M::IS_CONSTANT { (&m.plus, &m.minus) } else { (&m.above, &[0; MAX_LIMBS]) };
         let zero = top.same(0);
         let lowest = self.plus[0].sub(self.minus[0]);
-        let low = lowest.low_factor();
-        let mut carry = lowest.shift_right_signed(BITS);
-        let mut q = low;
-        if !M::IS_CONSTANT || m.c != 1 {
-            q = zero.add_product_low(low, zero.same(m.c_inverse));
-            carry = carry.sub(zero.add_product_high(q, zero.same(m.c)));
-        }
+        let (q, carry) = low_quotient(lowest, modulus);
         self.plus[1] = self.plus[1].add(carry);
         Self::shift(&mut self.plus, top);
         Self::shift(&mut self.minus, zero);

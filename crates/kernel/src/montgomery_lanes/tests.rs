@@ -188,8 +188,11 @@ fn check<V: Lanes<N>, M: LaneModulus<L>, const L: usize, const N: usize>(plain: 
     let all = operands::<L, N>(p);
     assert!(all.len() > RANDOM + 100);
     for operands in &all {
+        let expected = Some(expected(p, plain, operands));
         let found = V::enter(Modular { modulus, task: Operations(operands) });
-        assert_eq!(found, Some(expected(p, plain, operands)), "{p:x?} {plain} {operands:x?}");
+        assert_eq!(found, expected, "{p:x?} {plain} {operands:x?}");
+        let found = V::enter(Modular { modulus: Roomy(modulus), task: Operations(operands) });
+        assert_eq!(found, expected, "{p:x?} {plain} {operands:x?}");
     }
 }
 
@@ -236,6 +239,7 @@ macro_rules! primes {
             $({
                 let modulus = &Constants::<$words>::new(&limbs::from_hex($hex), &array::from_fn(one));
                 assert!(Emulation::<8>::enter(Modular { modulus, task: LargestLimbs }).is_some());
+                assert!(Emulation::<8>::enter(Modular { modulus: Roomy(modulus), task: LargestLimbs }).is_some());
             })*
             $(assert!(Emulation::<8>::enter(Modular { modulus: $name, task: LargestLimbs }).is_some());)*
         }

@@ -240,6 +240,15 @@ macro_rules! register {
             }
 
             #[inline(always)]
+            fn arrange<const ORDER: u32>(self) -> Self {
+                let mut lanes = [0; $lanes];
+                for (i, lane) in lanes.iter_mut().enumerate() {
+                    *lane = u64::from(ORDER >> (3 * i)) % $lanes;
+                }
+                intrinsic!($permute_by(self.constant(&lanes).0, self.0))
+            }
+
+            #[inline(always)]
             fn rotate(self, by: usize) -> Self {
                 let mut lanes = [0; $lanes];
                 for (i, lane) in lanes.iter_mut().enumerate() {

@@ -9,6 +9,8 @@ use crate::field::Field;
 pub trait Coefficient<F: Field>: Clone + Send + Sync + 'static {
     /// Whether `a` is 0 for every curve of this kind.
     const IS_ZERO: bool = false;
+    /// Whether `a` is -3 for every curve of this kind.
+    const IS_MINUS_3: bool = false;
     /// The multiplications and squarings of a doubling in Jacobian coordinates.
     const DOUBLE_COST: u32;
     /// The value of `a`.
@@ -73,6 +75,7 @@ impl<F: Field> Coefficient<F> for AZero {
 }
 
 impl<F: Field> Coefficient<F> for AMinus3 {
+    const IS_MINUS_3: bool = true;
     const DOUBLE_COST: u32 = 8;
 
     #[inline(always)]

@@ -10,6 +10,10 @@
 //! A doubling costs half as much again as a Jacobian one: that is why the loops over long secrets use
 //! [`super::Jacobian`] under a written bound, and this law for toy orders and for the last addition.
 
+mod eight;
+
+pub use eight::{CompleteEight, EntryEight};
+
 use super::{AffinePoint, Coefficient, JacobianPoint, Weierstrass, lookup_affine, normalize};
 use crate::field::{Field, Limbs};
 use crate::group::Group;

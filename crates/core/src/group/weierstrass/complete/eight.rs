@@ -1,0 +1,475 @@
+//! The law for `a = -3` on vectors of eight lanes, with the coordinates of one point and the products of one formula in the
+//! lanes: two rounds of multiplications for a doubling or an addition.
+//!
+//! The formulas are those of [`super::Complete`], without exceptions. A point is `(X, Y, Z, W)` with `W = b Z`, as sums of two
+//! halves of the lanes. With `W` a doubling has no multiplication by `b` that waits for another. An addition needs no `W`: for
+//! a fixed second point all its factors are linear forms of `X`, `Y` and `Z` with two terms at most, whose coefficients an
+//! entry holds; that is why an entry need not be affine.
+//!
+//! The first round gives these, in the lanes from 0 on; `L` and `L'` are the terms of `N`:
+//!
+//! | | addition | doubling |
+//! |---|---|---|
+//! | `T` | `X1 Y2 + Y1 X2` | `(2 Y) X` |
+//! | `YY` | `Y1 Y2` | `Y Y` |
+//! | `U` | `Y1 Z2 + Z1 Y2` | `(2 Y) Z` |
+//! | `b U` | `Y1 (b Z2) + Z1 (b Y2)` | `(2 Y) W` |
+//! | `N`, or `L` | `X1 (b Z2 - X2) + Z1 (b X2 - 3 Z2)` | `(2 W - X) X` |
+//! | `E` | `X1 X2 - Z1 Z2` | `(X - Z) (X + Z)` |
+//! | `D` | `X1 Z2 + Z1 (X2 - b Z2)` | `(2 X - W) Z` |
+//! | `b T`, or `L'` | `X1 (b Y2) + Y1 (b X2)` | `Z (3 Z)` |
+//!
+//! The second round gives, with `P = YY + 3 D` and `M = YY - 3 D`, the first terms of the sums in lanes 0 to 3 and the second
+//! ones in lanes 4 to 7:
+//!
+//! | | addition | doubling |
+//! |---|---|---|
+//! | `X3` | `T P - U (3 N)` | the same |
+//! | `Y3` | `M P + (3 E) (3 N)` | the same |
+//! | `Z3` | `U M + T (3 E)` | `U (4 YY)`, which is `8 Y^3 Z` |
+//! | `W3` | `(b U) M + (b T) (3 E)` | `(b U) (4 YY)` |
+//!
+//! **Bounds**, in multiples of `p`, where `R` is above `2^8 p` and a product of factors of at most `a` and `b` is below
+//! `a b / 256 + 1`; for primes of four words, where factors are below 16, it is below 2.1 (see [`Roomy`]):
+//!
+//! | | below | four words |
+//! |---|---|---|
+//! | products | 1.3 | 2.1 |
+//! | `X`, `Y`, `Z`, `W`, two products | 2.6 | 4.2 |
+//! | `2 X - W + 5`, `2 W - X + 5` | 10.2 | 13.4 |
+//! | `X - Z + 5`, `X + Z`, `3 Z`, `2 Y` | 7.8 | 12.6 |
+//! | in an entry: `b Z2 - X2 + 3`, `3 - Y2` | 4.3 | 5.1 |
+//! | in an entry: `b X2 - 3 Z2 + 7`, `X2 - b Z2 + 7`, `7 - Z2` | 8.3 | 9.1 |
+//! | `P`, `M = YY - 3 D + 7`, `3 E`, `4 YY` | 8.3 | 9.1 |
+//! | `3 N + 7`, `7 - 3 N` | 10.9 | 13.3 |
+//!
+//! The largest products are `(2 X - W + 5) Z`, `10.2 * 2.6 / 256 + 1`, those of the first round of an addition,
+//! `2.6 * (4.3 + 8.3) / 256 + 1`, and `(3 N + 7) (3 E)`, where `3 E` is below 3.9: `10.9 * 3.9 / 256 + 1`; all are below 1.3.
+
+use super::{AffinePoint, ProjectivePoint};
+use crate::field::{Field, Limbs};
+use crate::group::Group;
+use crate::group::weierstrass::{Coefficient, Weierstrass};
+use core::marker::PhantomData;
+use secant_kernel::lanes::{Lanes, Piece, Vector, arrangement};
+use secant_kernel::montgomery_lanes::{Factor, LaneModulus, Linear, Loose, MULTIPLES, Roomy};
+use secant_kernel::opaque;
+use subtle::{Choice, ConstantTimeEq};
+
+const LANES: usize = 8;
+
+/// An element of `L` words.
+#[inline(always)]
+fn words<E: Limbs, const L: usize>(element: &E) -> &[u64; L] {
+    element.as_ref().first_chunk().unwrap_or(&[0; L])
+}
+
+/// The coefficients of the linear forms of an addition: those of the first terms and of the second ones.
+#[derive(Clone, Copy, Debug)]
+pub struct EntryEight<V, const W: usize> {
+    first: Factor<V, W>,
+    second: Factor<V, W>,
+}
+
+/// The law on a curve with `a = -3`, of the kind `A`, over a prime of `L` words.
+#[derive(Clone, Copy, Debug)]
+pub struct CompleteEight<'a, V: Lanes<LANES>, M, F: Field, A, const L: usize, const W: usize> {
+    modulus: Roomy<M>,
+    proof: V::Proof,
+    v: V,
+    /// One in lanes 0 to 2 and `b` in lanes 3 to 5, for points; the same for coordinates from outside of the lanes.
+    scale: Factor<V, W>,
+    scale_in: Factor<V, W>,
+    one_outside: F::Element,
+    kind: PhantomData<&'a A>,
+}
+
+impl<'a, V, M, F, A, const L: usize, const W: usize> CompleteEight<'a, V, M, F, A, L, W>
+where
+    V: Lanes<LANES>,
+    M: LaneModulus<L>,
+    F: Field,
+    A: Coefficient<F>,
+{
+    /// The law on a curve.
+    #[inline(always)]
+    pub fn new(proof: V::Proof, modulus: M, equation: &'a Weierstrass<F, A>) -> Self {
+        let modulus = Roomy(modulus);
+        let v = V::load(proof, &[0; LANES]);
+        let (one, zero) = (equation.field.one(), Factor::zero(v));
+        let (b, r) = (words::<_, L>(&equation.b), words::<_, L>(&one));
+        let factors = Factor::<V, W>::load::<LANES, L>(proof, [r, r, r, b, b, b, r, r]);
+        let scale = factors.mul(&Factor::into_lanes(v, modulus), modulus).factor();
+        let scale_in = scale.mul(&Factor::into_lanes(v, modulus), modulus).factor();
+        let (scale, scale_in) = (scale.blend(&zero, 0b1100_0000), scale_in.blend(&zero, 0b1100_0000));
+        Self { modulus, proof, v, scale, scale_in, one_outside: one, kind: PhantomData }
+    }
+
+    /// The entry of an affine point from outside of the lanes.
+    #[inline(always)]
+    pub fn affine(&self, p: &AffinePoint<F::Element>) -> EntryEight<V, W> {
+        let (x, y, one) = (words(&p.x), words(&p.y), words::<_, L>(&self.one_outside));
+        let coordinates = Factor::load::<LANES, L>(self.proof, [x, y, one, x, y, one, one, one]);
+        self.v.call(EntryOf { law: self, coordinates, scale: &self.scale_in })
+    }
+
+    /// The entry of a point.
+    #[inline(always)]
+    fn of_point(&self, p: &Loose<V, W>) -> EntryEight<V, W> {
+        const TWICE: u32 = arrangement([0, 1, 2, 0, 1, 2, 2, 2]);
+        let coordinates = p.add(&p.rotate(4)).factor().arrange::<TWICE>();
+        self.v.call(EntryOf { law: self, coordinates, scale: &self.scale })
+    }
+
+    /// The point as it is outside of the lanes.
+    #[inline(always)]
+    pub fn store(&self, p: &Loose<V, W>) -> ProjectivePoint<F::Element> {
+        let [x, y, z] = p.add(&p.rotate(4)).factor().store::<LANES, L, 3>(self.modulus).map(|coordinate| {
+            let mut element = F::Element::ZERO;
+            element.as_mut().copy_from_slice(&coordinate);
+            element
+        });
+        ProjectivePoint { x, y, z }
+    }
+}
+
+/// The law.
+type Law<'a, V, M, F, A, const L: usize, const W: usize> = CompleteEight<'a, V, M, F, A, L, W>;
+
+/// `P = 2^n P`.
+struct Doublings<'p, 'a, V: Lanes<LANES>, M, F: Field, A, const L: usize, const W: usize> {
+    law: &'p Law<'a, V, M, F, A, L, W>,
+    p: &'p mut Loose<V, W>,
+    n: usize,
+}
+
+impl<V, M, F, A, const L: usize, const W: usize> Piece for Doublings<'_, '_, V, M, F, A, L, W>
+where
+    V: Lanes<LANES>,
+    M: LaneModulus<L>,
+    F: Field,
+    A: Coefficient<F>,
+{
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self) {
+        let m = self.law.modulus;
+        let mut p = *self.p;
+        for _ in 0..self.n {
+            let [left, right] = p.factors(DoubleFirst, m);
+            let products = left.mul(&right, m);
+            let [left, right] = products.factors(DoubleSecond, m);
+            p = left.mul(&right, m);
+        }
+        *self.p = p;
+    }
+}
+
+/// `P = P + E`.
+struct Addition<'p, 'a, V: Lanes<LANES>, M, F: Field, A, const L: usize, const W: usize> {
+    law: &'p Law<'a, V, M, F, A, L, W>,
+    p: &'p mut Loose<V, W>,
+    e: &'p EntryEight<V, W>,
+}
+
+impl<V, M, F, A, const L: usize, const W: usize> Piece for Addition<'_, '_, V, M, F, A, L, W>
+where
+    V: Lanes<LANES>,
+    M: LaneModulus<L>,
+    F: Field,
+    A: Coefficient<F>,
+{
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self) {
+        let m = self.law.modulus;
+        let [first, second] = self.p.factors(AddFirst, m);
+        let sums = first.mul_add(&self.e.first, &second, &self.e.second, m);
+        let [left, right] = sums.factors(AddSecond, m);
+        *self.p = left.mul(&right, m);
+    }
+}
+
+/// An entry for `(X, Y, Z, X, Y, Z)` in lanes 0 to 5, with the factors that make them `(X, Y, Z, b X, b Y, b Z)`.
+struct EntryOf<'p, 'a, V: Lanes<LANES>, M, F: Field, A, const L: usize, const W: usize> {
+    law: &'p Law<'a, V, M, F, A, L, W>,
+    coordinates: Factor<V, W>,
+    scale: &'p Factor<V, W>,
+}
+
+impl<V, M, F, A, const L: usize, const W: usize> Piece for EntryOf<'_, '_, V, M, F, A, L, W>
+where
+    V: Lanes<LANES>,
+    M: LaneModulus<L>,
+    F: Field,
+    A: Coefficient<F>,
+{
+    type Output = EntryEight<V, W>;
+
+    #[inline(always)]
+    fn run(self) -> EntryEight<V, W> {
+        let m = self.law.modulus;
+        let [first, second] = self.coordinates.mul(self.scale, m).factors(EntryForms, m);
+        EntryEight { first, second }
+    }
+}
+
+/// Lanes that the compiler knows nothing about: of a sum in lanes that it knows it makes a product, which has to be emulated.
+#[inline(always)]
+fn hidden(lanes: u8) -> u8 {
+    opaque::hide(i64::from(lanes)) as u8
+}
+
+/// The sum of both halves of the lanes, in both.
+#[inline(always)]
+fn folded<V: Vector>(x: V) -> V {
+    x.add(x.rotate(4))
+}
+
+/// `a - b` in the lanes whose bits are set, `a` elsewhere.
+#[inline(always)]
+fn sub_in<V: Vector>(a: V, b: V, lanes: u8) -> V {
+    b.blend(a, !lanes).subtract_from(a, lanes)
+}
+
+/// `3 a` in the lanes whose bits are set, `a` elsewhere.
+#[inline(always)]
+fn triple_in<V: Vector>(a: V, lanes: u8) -> V {
+    a.add_in(a.double(), hidden(lanes))
+}
+
+/// The coefficients of an entry, of `(X, Y, Z, b X, b Y, b Z)` in lanes 0 to 5.
+struct EntryForms;
+
+impl Linear for EntryForms {
+    #[inline(always)]
+    fn limbs<V: Vector>(&self, x: V, p: &[u64; MULTIPLES]) -> [V; 2] {
+        // (Y, Y, Z, b Z, b Z - X, X, Z, b Y) and (X, 0, Y, b Y, b X - 3 Z, -Z, X - b Z, b X)
+        const FIRST: u32 = arrangement([1, 1, 2, 5, 5, 0, 2, 4]);
+        const LESS: u32 = arrangement([0, 0, 0, 0, 0, 0, 0, 0]);
+        const SECOND: u32 = arrangement([0, 0, 1, 4, 3, 0, 0, 3]);
+        const SECOND_LESS: u32 = arrangement([0, 0, 0, 0, 2, 2, 5, 0]);
+        let first = x.arrange::<FIRST>().add_in(x.same(p[3]), 0b1_0000);
+        let second = x.same(0).blend(x.arrange::<SECOND>(), 0b1101_1101);
+        let less = triple_in(x.arrange::<SECOND_LESS>(), 0b1_0000);
+        [
+            sub_in(first, x.arrange::<LESS>(), 0b1_0000),
+            sub_in(second.add_in(x.same(p[7]), 0b0111_0000), less, 0b0111_0000),
+        ]
+    }
+}
+
+/// The factors of the first round of an addition.
+struct AddFirst;
+
+impl Linear for AddFirst {
+    #[inline(always)]
+    fn limbs<V: Vector>(&self, x: V, _: &[u64; MULTIPLES]) -> [V; 2] {
+        const FIRST: u32 = arrangement([0, 1, 1, 1, 0, 0, 0, 0]);
+        const SECOND: u32 = arrangement([1, 1, 2, 2, 2, 2, 2, 1]);
+        let x = folded(x);
+        [x.arrange::<FIRST>(), x.arrange::<SECOND>()]
+    }
+}
+
+/// The factors of the second round of an addition.
+struct AddSecond;
+
+impl Linear for AddSecond {
+    #[inline(always)]
+    fn limbs<V: Vector>(&self, x: V, p: &[u64; MULTIPLES]) -> [V; 2] {
+        const RIGHT: u32 = arrangement([1, 1, 1, 1, 2, 4, 5, 5]);
+        const TERMS: u32 = arrangement([6, 6, 6, 6, 6, 6, 0, 6]);
+        let multiple = x.same(p[7]);
+        let (right, terms) = (x.arrange::<RIGHT>(), x.arrange::<TERMS>());
+        // (T, M, U, b U, -3 N, 3 E, T, b T) and (P, P, M, M, U, 3 N, 3 E, 3 E)
+        let left = x.blend(terms, 0b0100_0000);
+        let terms = triple_in(terms, 0b1111);
+        let left = triple_in(left, 0b0011_0000).add_in(multiple, 0b10);
+        let left = sub_in(left, terms, 0b10).subtract_from(multiple, 0b1_0000);
+        let right = triple_in(right, 0b1110_0000).add_in(terms, 0b11);
+        [left, sub_in(right.add_in(multiple, 0b1100), terms, 0b1100)]
+    }
+}
+
+/// The factors of the first round of a doubling.
+struct DoubleFirst;
+
+impl Linear for DoubleFirst {
+    #[inline(always)]
+    fn limbs<V: Vector>(&self, x: V, p: &[u64; MULTIPLES]) -> [V; 2] {
+        let x = folded(x);
+        // (2 Y, Y, 2 Y, 2 Y, 2 W - X, X - Z, 2 X - W, Z) and (X, Y, Z, W, X, X + Z, Z, 3 Z)
+        const LEFT: u32 = arrangement([1, 1, 1, 1, 3, 0, 0, 2]);
+        const OTHER: u32 = arrangement([0, 0, 0, 0, 0, 2, 3, 2]);
+        let (left, other) = (x.arrange::<LEFT>(), x.arrange::<OTHER>());
+        let right = triple_in(x.blend(left, 0b1010_0000), 0b1000_0000).add_in(other, 0b0010_0000);
+        let left = left.add_in(left, 0b0101_1101).add_in(x.same(p[5]), 0b0111_0000);
+        [sub_in(left, other, 0b0111_0000), right]
+    }
+}
+
+/// The factors of the second round of a doubling.
+struct DoubleSecond;
+
+impl Linear for DoubleSecond {
+    #[inline(always)]
+    fn limbs<V: Vector>(&self, x: V, p: &[u64; MULTIPLES]) -> [V; 2] {
+        const RIGHT: u32 = arrangement([1, 1, 1, 1, 2, 4, 5, 5]);
+        const TERMS: u32 = arrangement([6, 6, 6, 6, 7, 7, 6, 6]);
+        let (multiple, zero) = (x.same(p[7]), x.same(0));
+        let (right, terms) = (x.arrange::<RIGHT>(), x.arrange::<TERMS>());
+        let right = zero.blend(right, 0b0011_1111);
+        let right = right.blend(right.double().double(), hidden(0b1100));
+        // (T, M, U, b U, -3 N, 3 E, -, -) and (P, P, 4 YY, 4 YY, U, 3 N, 0, 0)
+        let terms = triple_in(terms, 0b0011_0011);
+        let left = triple_in(x, 0b0011_0000).add_in(multiple, 0b10);
+        let left = sub_in(left, terms, 0b10).subtract_from(multiple.add(terms), 0b1_0000);
+        let right = triple_in(right, 0b0010_0000).add_in(multiple, 0b0010_0000).add_in(terms, 0b11);
+        [left, sub_in(right, terms, 0b0010_0000)]
+    }
+}
+
+/// Lanes, if `choice` says so: a mask that the compiler knows nothing about.
+#[inline(always)]
+fn lanes_if(lanes: i64, choice: Choice) -> u8 {
+    (opaque::hide(-i64::from(choice.unwrap_u8())) & lanes) as u8
+}
+
+impl<V, M, F, A, const L: usize, const W: usize> Group for CompleteEight<'_, V, M, F, A, L, W>
+where
+    V: Lanes<LANES>,
+    M: LaneModulus<L>,
+    F: Field,
+    A: Coefficient<F>,
+{
+    type Point = Loose<V, W>;
+    type Entry = EntryEight<V, W>;
+
+    #[inline(always)]
+    fn blank(&self) -> Self::Entry {
+        EntryEight { first: Factor::zero(self.v), second: Factor::zero(self.v) }
+    }
+
+    #[inline(always)]
+    fn identity(&self) -> Self::Point {
+        Factor::one(self.v, self.modulus).loose().only(0b0000_0010)
+    }
+
+    #[inline(always)]
+    fn is_identity(&self, p: &Self::Point) -> Choice {
+        self.store(p).z.as_ref().iter().fold(0, |acc, limb| acc | limb).ct_eq(&0)
+    }
+
+    /// Cost: as an addition.
+    #[inline(always)]
+    fn point(&self, e: &Self::Entry) -> Self::Point {
+        self.add(&self.identity(), e)
+    }
+
+    /// Cost: two rounds.
+    #[inline(always)]
+    fn double_in_place(&self, p: &mut Self::Point) {
+        self.double_n_in_place(p, 1);
+    }
+
+    #[inline(always)]
+    fn double_n_in_place(&self, p: &mut Self::Point, n: usize) {
+        self.v.call(Doublings { law: self, p, n });
+    }
+
+    #[inline(always)]
+    fn double(&self, p: &Self::Point) -> Self::Point {
+        let mut r = *p;
+        self.double_in_place(&mut r);
+        r
+    }
+
+    /// Cost: two rounds, the first of two products.
+    #[inline(always)]
+    fn add_in_place(&self, p: &mut Self::Point, e: &Self::Entry) {
+        self.v.call(Addition { law: self, p, e });
+    }
+
+    #[inline(always)]
+    fn add(&self, p: &Self::Point, e: &Self::Entry) -> Self::Point {
+        let mut r = *p;
+        self.add_in_place(&mut r, e);
+        r
+    }
+
+    #[inline(always)]
+    fn add_complete(&self, p: &Self::Point, e: &Self::Entry) -> Self::Point {
+        self.add(p, e)
+    }
+
+    #[inline(always)]
+    fn add_in_place_vartime(&self, p: &mut Self::Point, e: &Self::Entry) {
+        self.add_in_place(p, e);
+    }
+
+    #[inline(always)]
+    fn add_before_doubling_vartime(&self, p: &mut Self::Point, e: &Self::Entry) {
+        self.add_in_place(p, e);
+    }
+
+    #[inline(always)]
+    fn add_vartime(&self, p: &Self::Point, e: &Self::Entry) -> Self::Point {
+        self.add(p, e)
+    }
+
+    #[inline(always)]
+    fn add_points(&self, p: &Self::Point, q: &Self::Point) -> Self::Point {
+        self.add(p, &self.of_point(q))
+    }
+
+    #[inline(always)]
+    fn negate_point_if(&self, p: &Self::Point, choice: Choice) -> Self::Point {
+        p.add(&p.rotate(4)).only(0b1111).subtract_from(5, lanes_if(0b10, choice), self.modulus)
+    }
+
+    #[inline(always)]
+    fn negate_if(&self, e: &Self::Entry, choice: Choice) -> Self::Entry {
+        let (first, second) = (lanes_if(0b1000_0011, choice), lanes_if(0b0000_1100, choice));
+        EntryEight {
+            first: e.first.loose().subtract_from(3, first, self.modulus).factor(),
+            second: e.second.loose().subtract_from(3, second, self.modulus).factor(),
+        }
+    }
+
+    #[inline(always)]
+    fn lookup(&self, entries: &[Self::Entry], index: u64) -> Self::Entry {
+        let mut found = self.blank();
+        for (i, entry) in entries.iter().enumerate() {
+            let lanes = lanes_if(0xff, (i as u64).ct_eq(&index));
+            found.first = found.first.blend(&entry.first, lanes);
+            found.second = found.second.blend(&entry.second, lanes);
+        }
+        found
+    }
+
+    #[inline(always)]
+    fn entries(&self, points: &[Self::Point], out: &mut [Self::Entry]) {
+        for (point, entry) in points.iter().zip(out) {
+            *entry = self.of_point(point);
+        }
+    }
+
+    #[inline(always)]
+    fn odd_multiples(&self, p: &Self::Point, out: &mut [Self::Entry]) {
+        let (twice, mut multiple) = (self.of_point(&self.double(p)), *p);
+        for (i, entry) in out.iter_mut().enumerate() {
+            if i > 0 {
+                self.add_in_place(&mut multiple, &twice);
+            }
+            *entry = self.of_point(&multiple);
+        }
+    }
+
+    #[inline(always)]
+    fn odd_multiples_vartime(&self, p: &Self::Point, out: &mut [Self::Entry]) {
+        self.odd_multiples(p, out);
+    }
+}

@@ -1,0 +1,94 @@
+//! Sums of products for formulas of one point, where each product waits for the one before: what counts is the time until
+//! the first limbs are there, not how many products are done at a time.
+//!
+//! A step of the reduction waits for a column, so that the columns from below are finished first and each step stands between
+//! products. It adds a multiple of `p f`, with `p f = -1 mod 2^52`, and so needs no multiplication for its quotient, which
+//! are the lowest column's bits; `f` is below `2^52`, and all steps but the last together add less than `p R`. The last one
+//! adds a multiple of `p`. A result is below the sum of the products over `R` plus `2 p`.
+
+use super::product::low_quotient;
+use super::{BITS, Factor, LaneModulus, Loose, unroll};
+use crate::lanes::Vector;
+
+/// The most columns: two for each limb, and one above.
+const COLUMNS: usize = 11;
+
+/// Columns as sums of low and of high halves, so that two chains of additions go on at a time.
+struct Columns<V> {
+    low: [V; COLUMNS],
+    high: [V; COLUMNS],
+}
+
+impl<V: Vector> Columns<V> {
+    /// `x y` for a limb at column `i`.
+    #[inline(always)]
+    fn add_product(&mut self, i: usize, x: V, y: V) {
+        self.low[i] = self.low[i].add_product_low(x, y);
+        self.high[i + 1] = self.high[i + 1].add_product_high(x, y);
+    }
+
+    /// The products with limb `i` of one factor and limbs up to `i` of the other.
+    #[inline(always)]
+    fn add_products<const W: usize>(&mut self, i: usize, a: &[V; W], b: &[V; W]) {
+        unroll! { j < W: {
+            if j < i {
+                self.add_product(i + j, a[j], b[i]);
+                self.add_product(i + j, a[i], b[j]);
+            }
+        } }
+        self.add_product(2 * i, a[i], b[i]);
+    }
+
+    /// Makes column `i` divisible by `2^52` by a multiple of `p f`, and carries it.
+    #[inline(always)]
+    fn step<M: LaneModulus<L>, const L: usize, const W: usize>(&mut self, i: usize, modulus: &M) {
+        let m = modulus.constants();
+        let sum = self.low[i].add(self.high[i]);
+        let q = sum.low_factor();
+        self.high[i + 1] = self.high[i + 1].add(sum.shift_right_signed(BITS));
+        unroll! { j < W: {
+            if !M::IS_CONSTANT || m.friendly[j] != 0 {
+                self.add_product(i + j + 1, q, q.same(m.friendly[j]));
+            }
+        } }
+    }
+
+    /// The same by a multiple of `p`.
+    #[inline(always)]
+    fn last_step<M: LaneModulus<L>, const L: usize, const W: usize>(&mut self, i: usize, modulus: &M) {
+        let m = modulus.constants();
+        let sum = self.low[i].add(self.high[i]);
+        let (q, carry) = low_quotient(sum, modulus);
+        self.high[i + 1] = self.high[i + 1].add(carry);
+        unroll! { j < W: {
+            if j > 0 && (!M::IS_CONSTANT || m.above[j] != 0) {
+                self.add_product(i + j, q, q.same(m.above[j]));
+            }
+        } }
+    }
+}
+
+/// `first + sum_i a_i b_i` over an `R` of `2^(52 (W + 1))`.
+#[inline(always)]
+pub(super) fn sum_of_products<V: Vector, M: LaneModulus<L>, const L: usize, const W: usize>(
+    first: [&Factor<V, W>; 2],
+    pairs: &[[&Factor<V, W>; 2]],
+    modulus: &M,
+) -> Loose<V, W> {
+    let zero = first[0].0[0].same(0);
+    let mut columns = Columns { low: [zero; COLUMNS], high: [zero; COLUMNS] };
+    unroll! { i < W: {
+        columns.add_products(i, &first[0].0, &first[1].0);
+        for [a, b] in pairs {
+            columns.add_products(i, &a.0, &b.0);
+        }
+        if i > 0 {
+            columns.step::<M, L, W>(i - 1, modulus);
+        }
+    } }
+    columns.step::<M, L, W>(W - 1, modulus);
+    columns.last_step::<M, L, W>(W, modulus);
+    let mut result = [zero; W];
+    unroll! { i < W: { result[i] = columns.low[W + 1 + i].add(columns.high[W + 1 + i]); } }
+    Loose(result)
+}

@@ -1,0 +1,89 @@
+//! The coordinates of one point in the lanes of a vector: sums and differences in some lanes, and lanes in other orders.
+
+use super::{BITS, Factor, LaneModulus, Loose, MASK, MULTIPLES, every, unroll};
+use crate::lanes::{Lanes, Vector};
+
+impl<V: Vector, const W: usize> Factor<V, W> {
+    /// Elements of any value of their words, in lanes.
+    #[inline(always)]
+    pub fn load<const N: usize, const L: usize>(proof: V::Proof, elements: [&[u64; L]; N]) -> Self
+    where
+        V: Lanes<N>,
+    {
+        let mut words = [V::load(proof, &[0; N]); L];
+        for (i, word) in words.iter_mut().enumerate() {
+            let mut lanes = [0; N];
+            for (lane, element) in lanes.iter_mut().zip(&elements) {
+                *lane = element[i];
+            }
+            *word = V::load(proof, &lanes);
+        }
+        Self::from_words(&words)
+    }
+
+    /// One in every lane, for a modulus that is [`Roomy`](super::Roomy).
+    #[inline(always)]
+    pub fn one<const L: usize>(v: V, modulus: impl LaneModulus<L>) -> Self {
+        Self::same(v, modulus.constants().one_roomy())
+    }
+
+    /// Zeros.
+    #[inline(always)]
+    pub fn zero(v: V) -> Self {
+        Self([v.same(0); W])
+    }
+
+    /// The elements as sums.
+    #[inline(always)]
+    pub fn loose(&self) -> Loose<V, W> {
+        let mask = self.0[0].same(MASK);
+        Loose(every!(self.0, |i| self.0[i].and(mask)))
+    }
+
+    /// The lanes in another order, which [`arrangement`](crate::lanes::arrangement) encodes.
+    #[inline(always)]
+    pub fn arrange<const ORDER: u32>(&self) -> Self {
+        Self(every!(self.0, |i| self.0[i].arrange::<ORDER>()))
+    }
+}
+
+impl<V: Vector, const W: usize> Loose<V, W> {
+    /// The elements in the lanes whose bits are set, zeros elsewhere.
+    #[inline(always)]
+    pub fn only(&self, lanes: u8) -> Self {
+        Self(every!(self.0, |i| self.0[i].same(0).blend(self.0[i], lanes)))
+    }
+
+    /// The two factors that `map` makes of the elements.
+    #[inline(always)]
+    pub fn factors<const L: usize>(
+        &self,
+        map: impl Linear,
+        modulus: impl LaneModulus<L>,
+    ) -> [Factor<V, W>; 2] {
+        let multiples = &modulus.constants().multiples;
+        let zero = self.0[0].same(0);
+        let (mut factors, mut carries) = ([[zero; W]; 2], [zero; 2]);
+        // limb by limb, so that products of the first ones go on while the others are made
+        unroll! { i < W: {
+            let mut p = [0; MULTIPLES];
+            for (p, multiple) in p.iter_mut().zip(multiples) {
+                *p = multiple[i];
+            }
+            let limbs = map.limbs(self.0[i], &p);
+            for k in 0..2 {
+                let sum = limbs[k].add(carries[k]);
+                carries[k] = sum.shift_right_signed(BITS);
+                factors[k][i] = if i + 1 < W { sum.low_factor() } else { sum };
+            }
+        } }
+        factors.map(Factor)
+    }
+}
+
+/// Two linear maps from the lanes of a vector to those of another, with small integers as coefficients.
+pub trait Linear {
+    /// A limb of both images, for a limb of the elements and the limbs of `i p`, of which some are added in some lanes to
+    /// keep the images from being negative.
+    fn limbs<V: Vector>(&self, x: V, p: &[u64; MULTIPLES]) -> [V; 2];
+}
