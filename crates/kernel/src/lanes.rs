@@ -251,7 +251,10 @@ impl<const N: usize> Vector for Emulation<N> {
     }
 
     fn scale<const BITS: i32>(self) -> Self {
-        self.zip_signed(self, |a, _| a * (1 << BITS))
+        self.map(|a| {
+            debug_assert!(a >> (63 - BITS) == 0, "a negative integer, or one whose multiple wraps");
+            a << BITS
+        })
     }
 
     #[inline(never)]
