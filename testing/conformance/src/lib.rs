@@ -90,6 +90,36 @@ macro_rules! on_vectors {
     }};
 }
 
+/// As [`on_vectors`], for the named curve `$name` as `$curve`. On emulated vectors only four curves run, of three lengths,
+/// with fixed primes and one that is read: all of them would take minutes to compile.
+#[macro_export]
+macro_rules! on_vectors_of {
+    ($name:expr, |$curve:ident| $body:expr) => {{
+        use secant_core::curves::{self, NamedCurve, OnBackend};
+        use secant_core::with_named_curve;
+        let name: NamedCurve = $name;
+        let expected = $crate::on_backends!(|B| with_named_curve!(name, B, |$curve| $body));
+        $crate::on_vectors_of!(@emulated name expected |$curve| $body, Secp256k1 Secp256r1 Secp384r1 BrainpoolP320r1);
+        #[cfg(target_arch = "x86_64")]
+        if secant_core::Ifma::detect().is_some() {
+            let fast = with_named_curve!(name, secant_core::Ifma, |$curve| $body);
+            assert_eq!(expected, fast, "the vectors disagree");
+        } else {
+            println!("NOT TESTED: vectors (no AVX-512 IFMA on this machine)");
+        }
+        expected
+    }};
+    (@emulated $name:ident $expected:ident |$curve:ident| $body:expr, $($sample:ident)*) => {
+        match $name {
+            $(NamedCurve::$sample => {
+                let $curve = <curves::$sample<secant_core::Emulated> as OnBackend>::CURVE;
+                assert_eq!($expected, $body, "the emulated vectors disagree");
+            })*
+            _ => {}
+        }
+    };
+}
+
 /// Runs a function with every limb count as its constant argument.
 #[macro_export]
 macro_rules! every_limb_count {

@@ -1,13 +1,13 @@
 //! Every strategy of scalar multiplication on every curve, against the multiples of
 //! `generated/weierstrass_gap_vectors.json`.
 
-use secant_conformance::on_vectors;
+use secant_conformance::on_vectors_of;
 use secant_core::curves::{Curve, CurveKind, NamedCurve, Scalar};
 use secant_core::field::Field;
 use secant_core::group::Group;
 use secant_core::group::weierstrass::{Jacobian, JacobianPoint};
 use secant_core::mul::{Coordinates, FixedBase, Tuning};
-use secant_core::{scalar, with_named_curve};
+use secant_core::scalar;
 use secant_vectors::weierstrass::{BaseMultiple, WeierstrassCurve, weierstrass};
 
 fn tunings() -> Vec<Tuning> {
@@ -73,10 +73,7 @@ fn every_strategy_gives_the_published_multiples() {
     let all = weierstrass();
     let named = |vector: &WeierstrassCurve| NamedCurve::find(&vector.name).expect("a curve of the registry");
     let run = |vector: &WeierstrassCurve| {
-        on_vectors!(|B| with_named_curve!(named(vector), B, |curve| check_curve(
-            curve,
-            &vector.scalar_mult_base
-        )))
+        on_vectors_of!(named(vector), |curve| check_curve(curve, &vector.scalar_mult_base))
     };
     let counts: Vec<usize> = all.iter().map(run).collect();
     println!("13 curves, {} multiples", counts.iter().sum::<usize>());
@@ -123,7 +120,7 @@ fn sums<K: CurveKind>(curve: &Curve<K>) -> Vec<Option<(Vec<u8>, Vec<u8>)>> {
 #[test]
 fn sums_whose_terms_meet() {
     for name in NamedCurve::ALL {
-        let found = on_vectors!(|B| with_named_curve!(*name, B, |curve| sums(curve)));
+        let found = on_vectors_of!(*name, |curve| sums(curve));
         assert_eq!(found.len(), 4 * 14 * 7);
         assert!(found.iter().filter(|point| point.is_none()).count() > 4 * 14, "{name:?}");
     }

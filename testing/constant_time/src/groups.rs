@@ -7,8 +7,10 @@
 
 use crate::stream::Stream;
 use crate::{Report, careful, curve25519, edwards, secp256k1, weierstrass};
-use secant_core::curves::{Check, Curve, CurveKind, CustomCurve, CustomParameters, NamedCurve};
-use secant_core::{Backend, with_named_curve};
+use secant_core::curves::{
+    self, Check, Curve, CurveKind, CustomCurve, CustomParameters, NamedCurve, OnBackend,
+};
+use secant_core::{Backend, Emulated, with_named_curve};
 use secant_protocols::hash::HashAlgorithm;
 
 /// An operation of [`weierstrass`].
@@ -46,6 +48,18 @@ pub fn registry<B: Backend>(report: &mut Report, name: &str, operation: Operatio
         let subject = curve.info().name;
         with_named_curve!(curve, B, |curve| one(report, subject, name, operation, curve, index));
     }
+}
+
+/// [`registry`] on emulated vectors, for one curve of each length that has them, and of each kind of prime at 256 bits:
+/// a fixed one, and one that is read. All of them would take minutes to compile.
+pub fn shapes(report: &mut Report, name: &str, operation: Operation) {
+    macro_rules! each {
+        ($($curve:ident)*) => {$(
+            let curve = <curves::$curve<Emulated> as OnBackend>::CURVE;
+            one(report, NamedCurve::$curve.info().name, name, operation, curve, NamedCurve::$curve as usize);
+        )*};
+    }
+    each!(Secp256k1 Secp256r1 BrainpoolP256r1 BrainpoolP320r1 Secp384r1 BrainpoolP512r1 Secp521r1);
 }
 
 /// Runs every operation on the user-defined curves, which are always computed by the portable backend.

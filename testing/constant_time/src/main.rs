@@ -39,8 +39,9 @@ fn main() -> ExitCode {
 fn on_vectors(report: &mut Report, group: &str) -> bool {
     println!("backend: {}", Emulated::NAME);
     match group {
-        "keygen" => groups::registry::<Emulated>(report, group, Operation::Keygen),
-        "sign" => groups::registry::<Emulated>(report, group, Operation::Sign),
+        "keygen" => groups::shapes(report, group, Operation::Keygen),
+        "sign" => groups::shapes(report, group, Operation::Sign),
+        "ecdh" => groups::shapes(report, group, Operation::Ecdh),
         "secp256k1" => groups::secp256k1::<Emulated>(report),
         "curve25519" => groups::curve25519::<Emulated>(report),
         "curve448" => groups::curve448::<Emulated>(report),
