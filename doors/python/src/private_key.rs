@@ -154,8 +154,8 @@ impl PrivateKey {
         Ok(PyBytes::new(py, &secret))
     }
 
-    /// Reads a key in PEM: PKCS#8, plain or encrypted, SEC 1, or OpenSSH. ``data`` and ``password`` are bytes, or a ``str``
-    /// as its UTF-8. ``secant.keyfile.load_private`` reads keys of every algorithm and form.
+    /// Reads a key in PEM: PKCS#8, plain or encrypted, SEC 1, or OpenSSH. ``data`` and ``password`` are bytes, or a
+    /// ``str`` as its UTF-8. ``secant.keyfile.load_private`` reads keys of every algorithm and form.
     ///
     /// Raises ``InvalidInput`` for a malformed file, a public key, another algorithm or encoding; ``PasswordNeeded``;
     /// ``DecryptionFailed`` for a wrong password.
@@ -175,7 +175,8 @@ impl PrivateKey {
     /// The key in PEM, as ASCII bytes: PKCS#8, encrypted if there is a password, or SEC 1 with ``format="sec1"``. The
     /// options are those of ``secant.keyfile.dump_private``.
     ///
-    /// Raises ``InvalidInput`` for a user-defined curve, an empty password, and SEC 1 with a password; ``RandomnessFailed``.
+    /// Raises ``InvalidInput`` for a user-defined curve, an empty password, and SEC 1 with a password;
+    /// ``RandomnessFailed``.
     #[pyo3(signature = (*, format=PKCS8, password=None, iterations=None),
            text_signature = "($self, *, format='pkcs8', password=None, iterations=None)")]
     fn to_pem<'py>(

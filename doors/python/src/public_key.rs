@@ -158,10 +158,11 @@ impl PublicKey {
         Ok(PrecomputedKey(released(py, || secant::PrecomputedKey::new(&self.0, size.0))?))
     }
 
-    /// Reads a key in PEM (SubjectPublicKeyInfo), as bytes or a ``str``. ``secant.keyfile.load_public`` reads keys of every
-    /// algorithm and form.
+    /// Reads a key in PEM (SubjectPublicKeyInfo), as bytes or a ``str``. ``secant.keyfile.load_public`` reads keys of
+    /// every algorithm and form.
     ///
-    /// Raises ``InvalidInput`` for a malformed file, a private key, another algorithm or encoding, a point that is refused.
+    /// Raises ``InvalidInput`` for a malformed file, a private key, another algorithm or encoding, a point that is
+    /// refused.
     #[staticmethod]
     fn from_pem(py: Python<'_>, data: Text) -> Outcome<Self> {
         Ok(Self(load_ec_public(py, PEM, &data)?))
@@ -173,7 +174,8 @@ impl PublicKey {
         Ok(Self(load_ec_public(py, keyfile::DER, &Text(data))?))
     }
 
-    /// The key in PEM (SubjectPublicKeyInfo, RFC 5480), as ASCII bytes. Raises ``InvalidInput`` for a user-defined curve.
+    /// The key in PEM (SubjectPublicKeyInfo, RFC 5480), as ASCII bytes. Raises ``InvalidInput`` for a user-defined
+    /// curve.
     fn to_pem<'py>(&self, py: Python<'py>) -> Outcome<Bound<'py, PyBytes>> {
         write_public(py, &secant::keyfile::PublicKey::Ec(self.0.clone()), PEM, "")
     }

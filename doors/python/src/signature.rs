@@ -82,8 +82,8 @@ impl Signature {
         integer_of(py, &raw[raw.len() / 2..])
     }
 
-    /// Which public key the signature recovers to, 0 to 3; known for those made by ``sign_recoverable`` and given to ``from_raw``,
-    /// otherwise None.
+    /// Which public key the signature recovers to, 0 to 3; known for those made by ``sign_recoverable`` and given to
+    /// ``from_raw``, otherwise None.
     #[getter]
     fn recovery_id(&self) -> Option<u8> {
         self.0.recovery_id().map(|id| id.value())

@@ -369,3 +369,16 @@ def test_messages_say_what_is_needed() -> None:
     secrets = batch.shared_secret_many(KEY, [PUBLIC])
     with pytest.raises(ValueError, match="^the value is not in the batch$"):
         secrets.index(b"secret")
+
+
+def test_arrays_of_values_lose_nothing() -> None:
+    values = batch.sign_many(KEY, [bytes([i % 256, i // 256]) for i in range(2000)] + [None], format="raw")
+    array_of_values = numpy.asarray(values)
+    assert array_of_values.dtype == object and list(array_of_values) == list(values) and array_of_values[2000] is None
+    assert any(value is not None and value.endswith(b"\0") for value in values)
+    assert len(batch.verify_many(PUBLIC, array_of_values, b"", format="raw")) == 2001
+
+
+def test_progress_is_called() -> None:
+    with pytest.raises(TypeError, match="progress: a callable is needed, not 'int'"):
+        batch.sign_many(KEY, [], progress=5)  # type: ignore[call-overload]

@@ -36,8 +36,8 @@ enum Chunk {
 }
 
 impl Chunks {
-    /// The arrays as a column. Integers are taken where those of one byte are wanted: what one byte does not hold becomes
-    /// 255.
+    /// The arrays as a column. Integers are taken where those of one byte are wanted: what one byte does not hold
+    /// becomes 255.
     pub fn of(arrays: &[ArrayRef], what: &str, integers: Integers) -> Outcome<Self> {
         let mut column = Self { chunks: Vec::with_capacity(arrays.len()), starts: vec![0] };
         let mut length = 0;

@@ -5,6 +5,7 @@
 use crate::failure::{Outcome, invalid};
 use crate::input::Whole;
 use crate::release::released;
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use rayon::ThreadPoolBuilder;
 use std::ops::Range;
@@ -36,6 +37,10 @@ impl<'py> Plan<'py> {
                 return Err(invalid(format!("threads: from 1 to {MAX_THREADS}, not {number}")));
             }
         };
+        if let Some(progress) = progress.as_ref().filter(|progress| !progress.is_callable()) {
+            let kind = progress.get_type().qualname()?;
+            return Err(PyTypeError::new_err(format!("progress: a callable is needed, not '{kind}'")).into());
+        }
         Ok(Self { threads, progress })
     }
 

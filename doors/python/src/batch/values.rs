@@ -176,6 +176,21 @@ impl Values {
         Err(no_truth())
     }
 
+    /// An array of objects, ``bytes`` and ``None``: NumPy's own arrays of bytes drop zeros at the end. A requested type
+    /// is passed on; ``rows()`` gives bytes in two dimensions. Needs NumPy.
+    #[pyo3(signature = (dtype=None, copy=None))]
+    fn __array__<'py>(
+        &self,
+        py: Python<'py>,
+        dtype: Option<&Bound<'py, PyAny>>,
+        copy: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        // there is no array that could be shared
+        let _ = copy;
+        let objects = intern!(py, "O").as_any();
+        py.import("numpy")?.call_method1(intern!(py, "array"), (self.list(py)?, dtype.unwrap_or(objects)))
+    }
+
     /// A column of large binary by the Arrow C Data interface, null where an item has no value; a requested schema is
     /// not heeded, as the interface allows.
     #[pyo3(signature = (requested_schema=None))]
