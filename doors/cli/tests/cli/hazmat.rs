@@ -53,7 +53,7 @@ fn integers_and_curves_that_are_refused() {
     refused("field reduce 65536", "A 65536: expected 2 bytes, got 3");
     refused("field add -1 1", "A -1: negative; write it modulo p or n");
     refused("scalar mul x 1", "A x: not an integer: decimal digits, or hexadecimal digits after 0x");
-    let unproved = "--check: the operation needs a curve whose order is proved (Check::Order)";
+    let unproved = "--check: the operation needs a curve whose order is proved (check: order)";
     folder.secant("scalar neg 1 --p 23 --a 1 --b 1 --x 3 --y 10 --n 28").fails(unproved);
     folder.secant("field add 1 --curve P-256").refuses_usage("<B>");
 }

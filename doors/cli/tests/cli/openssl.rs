@@ -340,7 +340,10 @@ fn what_openssl_has_and_secant_has_not_is_refused() {
     peers.openssl("pkcs8 -topk8 -in key.pem -outform DER -passout pass:secret -out encrypted.der");
     refused("encrypted.der", "the key is encrypted: a password is needed");
     peers.openssl("ec -in key.pem -aes128 -passout pass:secret -out headers.pem");
-    refused("headers.pem", unsupported);
+    refused(
+        "headers.pem",
+        "keys encrypted by PEM headers (Proc-Type) are not read: convert the file to PKCS#8",
+    );
     peers.openssl("genpkey -algorithm RSA -pkeyopt rsa_keygen_bits:1024 -out rsa.pem");
     refused("rsa.pem", unsupported);
     peers.openssl("genpkey -algorithm EC -pkeyopt ec_paramgen_curve:sect233k1 -out binary.pem");
