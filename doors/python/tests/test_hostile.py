@@ -381,4 +381,4 @@ def test_arrays_of_values_lose_nothing() -> None:
 
 def test_progress_is_called() -> None:
     with pytest.raises(TypeError, match="progress: a callable is needed, not 'int'"):
-        batch.sign_many(KEY, [], progress=5)  # type: ignore[call-overload]
+        batch.sign_many(KEY, [], progress=5)  # type: ignore[arg-type]
