@@ -95,7 +95,7 @@ pub trait Lanes<const N: usize = 4>: Vector {
     /// Other integers; `self` stands for the proof. See [`Vector::same`].
     fn constant(self, lanes: &[u64; N]) -> Self;
     /// Two elements of `L` words in the rows at the secret `indices` of `tables`: word `j` of element `i` in vector `j` of
-    /// part `i`. Every row is read, in order. Tables 0 and 1 have one length, so have 2 and 3, and so on.
+    /// part `i`; zeros of a table without rows. Every row is read, in order; a row is the two elements and nothing else.
     #[inline(always)]
     fn lookup<T, const L: usize>(
         proof: Self::Proof,

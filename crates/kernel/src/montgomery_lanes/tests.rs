@@ -309,7 +309,10 @@ impl ModularTask<8> for LargestLimbs {
     }
 }
 
-/// Every row of eight tables, with a row in each lane.
+/// The rows of the table of each lane.
+const LENGTHS: [usize; 8] = [32, 29, 16, 9, 8, 7, 1, 0];
+
+/// A row of the table of each lane, which starts with the row of the lane's number.
 struct Rows<'a, const L: usize>(&'a [[[u64; L]; 2]], [u64; 8]);
 
 impl<const L: usize> Task<8> for Rows<'_, L> {
@@ -317,7 +320,7 @@ impl<const L: usize> Task<8> for Rows<'_, L> {
 
     #[inline(always)]
     fn run<V: Lanes<8>>(self, proof: V::Proof) -> Self::Output {
-        let tables = array::from_fn(|lane| &self.0[lane..lane + 32]);
+        let tables = array::from_fn(|lane| &self.0[lane..lane + LENGTHS[lane]]);
         let columns = V::lookup(proof, tables, |row: &[[u64; L]; 2]| row.each_ref(), self.1);
         columns.map(|element| element.map(V::store))
     }
@@ -329,9 +332,14 @@ fn rows_of<const L: usize>() {
         .collect();
     for step in [0, 1, 3, 7] {
         for start in 0..32 {
-            let indices: [u64; 8] = array::from_fn(|lane| (start + step * lane as u64) % 32);
+            let indices: [u64; 8] =
+                array::from_fn(|lane| (start + step * lane as u64) % LENGTHS[lane].max(1) as u64);
             let expected: [[[u64; 8]; L]; 2] = array::from_fn(|c| {
-                array::from_fn(|j| array::from_fn(|lane| table[lane + indices[lane] as usize][c][j]))
+                array::from_fn(|j| {
+                    array::from_fn(|lane| {
+                        if LENGTHS[lane] == 0 { 0 } else { table[lane + indices[lane] as usize][c][j] }
+                    })
+                })
             });
             assert_eq!(Emulation::<8>::enter(Rows(&table, indices)), expected);
             #[cfg(target_arch = "x86_64")]

@@ -78,10 +78,6 @@ impl<E: Limbs> UpperBlocks<'_, E> {
             active |= 1 << lane;
             negative |= sign.unwrap_u8() << lane;
         }
-        // tables are read in pairs
-        for lane in (1..LANES).step_by(2).filter(|lane| active >> lane & 1 == 0) {
-            tables[lane] = tables[lane - 1];
-        }
         Round { tables, indices, active, negative: negative | before & !active }
     }
 

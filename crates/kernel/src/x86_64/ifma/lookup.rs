@@ -1,33 +1,36 @@
-//! [`Lanes::lookup`](crate::lanes::Lanes::lookup) on registers of 512 bits: for each row a comparison, and an operation for
-//! each register that its words fill. The chosen rows become columns.
+//! [`Lanes::lookup`](crate::lanes::Lanes::lookup) on registers of 512 bits. A row is a block of words, whatever elements they
+//! are: for each register that it fills a row takes one operation, and one more for its mask. The chosen rows become columns.
 //!
-//! Two elements of up to four words share a register; of up to eight words, each has one; the ninth words share a third.
+//! Masks are made for eight rows at a time by one comparison. Rejected: a comparison for each row (6 % of a multiple of
+//! brainpoolP320r1's generator, 10 % of one of P-384's), two tables by turns (no gain), one mask for each eight rows and
+//! eight sums to choose from (the sums leave the registers), and a prefetch of the tables that come next (slower: the caches
+//! keep up without).
 
 use super::Eight;
 use core::arch::x86_64::{
-    __m128i, __m512i, _mm_and_si128, _mm_or_si128, _mm_set_epi64x, _mm_setzero_si128, _mm_storeu_si128,
-    _mm256_add_epi64, _mm256_castsi256_si128, _mm256_cmpeq_epi64, _mm256_maskz_loadu_epi64,
-    _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_ternarylogic_epi64, _mm512_broadcast_i64x4,
-    _mm512_castsi256_si512, _mm512_inserti64x4, _mm512_maskz_loadu_epi64, _mm512_set_epi64,
-    _mm512_setzero_si512, _mm512_shuffle_i64x2, _mm512_ternarylogic_epi64, _mm512_unpackhi_epi64,
-    _mm512_unpacklo_epi64,
+    __m512i, _mm_loadu_si128, _mm256_loadu_si256, _mm512_add_epi64, _mm512_cmpeq_epi64_mask,
+    _mm512_loadu_si512, _mm512_maskz_loadu_epi64, _mm512_maskz_set1_epi64, _mm512_permutexvar_epi64,
+    _mm512_set_epi64, _mm512_set1_epi64, _mm512_setzero_si512, _mm512_shuffle_i64x2,
+    _mm512_ternarylogic_epi64, _mm512_unpackhi_epi64, _mm512_unpacklo_epi64, _mm512_zextsi128_si512,
+    _mm512_zextsi256_si512,
 };
+use core::array;
+
+/// A block for each index.
+macro_rules! unroll {
+    ($i:ident in [$($index:literal),*] $body:block) => { $({ const $i: usize = $index; $body })* };
+}
 
 /// `a | b & c`, the bit for every combination.
 const OR_AND: i32 = 0b1111_1000;
+/// The rows whose masks are made by one comparison.
+const BLOCK: usize = 8;
+/// The words of a register.
+const WORDS: usize = 8;
+/// The registers of the longest row: two elements of nine words.
+const REGISTERS: usize = 3;
 
-/// A row of two elements of `L` words.
-#[derive(Clone, Copy)]
-struct Row {
-    /// Both elements of up to four words, at words 0 and 4, or the first one of more.
-    first: __m512i,
-    /// The second element of more than four words.
-    second: __m512i,
-    /// The ninth words.
-    ninth: __m128i,
-}
-
-/// For elements of up to nine words.
+/// For rows that are two elements of up to nine words and nothing else.
 ///
 /// # Safety
 /// As [`super::Proof`] says.
@@ -37,147 +40,112 @@ pub unsafe fn lookup<T, const L: usize>(
     elements: impl Fn(&T) -> [&[u64; L]; 2],
     indices: [u64; 8],
 ) -> [[Eight; L]; 2] {
-    const { assert!(L <= 9, "an element of more than nine words") };
+    const { assert!(size_of::<T>() == 16 * L && 2 * L <= WORDS * REGISTERS, "no row of two elements") };
     // SAFETY: the caller's
     unsafe {
-        let zero = _mm512_setzero_si512();
-        let mut rows = [Row { first: zero, second: zero, ninth: _mm_setzero_si128() }; 8];
-        // two tables at a time, which share their positions
-        for i in (0..8).step_by(2) {
-            let (tables, indices) = ([tables[i], tables[i + 1]], [indices[i], indices[i + 1]]);
-            [rows[i], rows[i + 1]] =
-                if L <= 4 { narrow(tables, &elements, indices) } else { wide(tables, &elements, indices) };
+        let zero = Eight(_mm512_setzero_si512());
+        let Some(any) = tables.iter().find_map(|table| table.first()) else {
+            return [[zero; L]; 2];
+        };
+        // the two elements do not overlap, so that they are all of a row
+        let [first, second] = elements(any).map(|element| word_of(any, element));
+        assert!(first.abs_diff(second) == L && first.min(second) == 0, "an element outside of its row");
+        let mut rows = [[zero.0; REGISTERS]; 8];
+        for i in 0..8 {
+            rows[i] = chosen::<T, L>(tables[i], indices[i]);
         }
-        columns(&rows)
+        let mut words = [zero; WORDS * REGISTERS];
+        for k in 0..(2 * L).div_ceil(WORDS) {
+            words[WORDS * k..][..WORDS].copy_from_slice(&transpose(rows.map(|row| row[k])));
+        }
+        [first, second].map(|start| array::from_fn(|j| words[start + j]))
     }
 }
 
-/// The chosen rows of two tables, for elements of up to four words.
+/// Which word of a row is the first of an element.
+#[inline(always)]
+fn word_of<T, const L: usize>(row: &T, element: &[u64; L]) -> usize {
+    let row: *const T = row;
+    (element.as_ptr().addr() - row.addr()) / 8
+}
+
+/// The words of the row at a secret index.
+///
+/// # Safety
+/// As [`super::Proof`] says, and a row is `2 L` words.
+#[inline(always)]
+unsafe fn chosen<T, const L: usize>(table: &[T], index: u64) -> [__m512i; REGISTERS] {
+    // SAFETY: the caller's
+    unsafe {
+        let wanted = _mm512_set1_epi64(index as i64);
+        let mut positions = _mm512_set_epi64(7, 6, 5, 4, 3, 2, 1, 0);
+        let mut sum = [_mm512_setzero_si512(); REGISTERS];
+        let (blocks, rest) = table.as_chunks::<BLOCK>();
+        for rows in blocks {
+            let masks = masks(positions, wanted);
+            positions = _mm512_add_epi64(positions, _mm512_set1_epi64(BLOCK as i64));
+            unroll!(I in [0, 1, 2, 3, 4, 5, 6, 7] { add_masked::<T, L>(&mut sum, &rows[I], masks, I) });
+        }
+        let masks = masks(positions, wanted);
+        for (i, row) in rest.iter().enumerate() {
+            add_masked::<T, L>(&mut sum, row, masks, i);
+        }
+        sum
+    }
+}
+
+/// All ones in the lanes of the position that is wanted.
 ///
 /// # Safety
 /// As [`super::Proof`] says.
 #[inline(always)]
-unsafe fn narrow<T, const L: usize>(
-    tables: [&[T]; 2],
-    elements: &impl Fn(&T) -> [&[u64; L]; 2],
-    indices: [u64; 2],
-) -> [Row; 2] {
-    let words = mask(L);
-    // SAFETY: the caller's; the loads read the words of an element
-    unsafe {
-        let (mut position, step) = (_mm256_setzero_si256(), _mm256_set1_epi64x(1));
-        let wanted = indices.map(|index| _mm256_set1_epi64x(index as i64));
-        let mut sums = [[position; 2]; 2];
-        for pair in tables[0].iter().zip(tables[1]) {
-            for (k, row) in [pair.0, pair.1].into_iter().enumerate() {
-                let mask = _mm256_cmpeq_epi64(position, wanted[k]);
-                let [first, second] = elements(row);
-                let first = _mm256_maskz_loadu_epi64(words, first.as_ptr().cast());
-                let second = _mm256_maskz_loadu_epi64(words, second.as_ptr().cast());
-                sums[k][0] = _mm256_ternarylogic_epi64::<OR_AND>(sums[k][0], first, mask);
-                sums[k][1] = _mm256_ternarylogic_epi64::<OR_AND>(sums[k][1], second, mask);
-            }
-            position = _mm256_add_epi64(position, step);
-        }
-        let mut rows = [Row {
-            first: _mm512_setzero_si512(),
-            second: _mm512_setzero_si512(),
-            ninth: _mm_setzero_si128(),
-        }; 2];
-        for k in 0..2 {
-            rows[k].first = _mm512_inserti64x4::<1>(_mm512_castsi256_si512(sums[k][0]), sums[k][1]);
-        }
-        rows
-    }
+unsafe fn masks(positions: __m512i, wanted: __m512i) -> __m512i {
+    // SAFETY: the caller's
+    unsafe { _mm512_maskz_set1_epi64(_mm512_cmpeq_epi64_mask(positions, wanted), -1) }
 }
 
-/// The chosen rows of two tables, for elements of five to nine words.
+/// Adds a row if its lane of the masks is set.
 ///
 /// # Safety
-/// As [`super::Proof`] says.
+/// As [`chosen`].
 #[inline(always)]
-unsafe fn wide<T, const L: usize>(
-    tables: [&[T]; 2],
-    elements: &impl Fn(&T) -> [&[u64; L]; 2],
-    indices: [u64; 2],
-) -> [Row; 2] {
-    let words = mask(L);
-    // SAFETY: the caller's; the loads read the words of an element
+unsafe fn add_masked<T, const L: usize>(
+    sum: &mut [__m512i; REGISTERS],
+    row: *const T,
+    masks: __m512i,
+    lane: usize,
+) {
+    // SAFETY: the caller's; the loads read the words of a row
     unsafe {
-        let (mut position, step) = (_mm256_setzero_si256(), _mm256_set1_epi64x(1));
-        let wanted = indices.map(|index| _mm256_set1_epi64x(index as i64));
-        let zero = _mm512_setzero_si512();
-        let mut rows = [Row { first: zero, second: zero, ninth: _mm_setzero_si128() }; 2];
-        for pair in tables[0].iter().zip(tables[1]) {
-            for (k, row) in [pair.0, pair.1].into_iter().enumerate() {
-                let narrow = _mm256_cmpeq_epi64(position, wanted[k]);
-                let mask = _mm512_broadcast_i64x4(narrow);
-                let [first, second] = elements(row);
-                let sum = &mut rows[k];
-                if L == 9 {
-                    let ninth = _mm_set_epi64x(second[L - 1] as i64, first[L - 1] as i64);
-                    let ninth = _mm_and_si128(ninth, _mm256_castsi256_si128(narrow));
-                    sum.ninth = _mm_or_si128(sum.ninth, ninth);
-                }
-                let first = _mm512_maskz_loadu_epi64(words, first.as_ptr().cast());
-                let second = _mm512_maskz_loadu_epi64(words, second.as_ptr().cast());
-                sum.first = _mm512_ternarylogic_epi64::<OR_AND>(sum.first, first, mask);
-                sum.second = _mm512_ternarylogic_epi64::<OR_AND>(sum.second, second, mask);
-            }
-            position = _mm256_add_epi64(position, step);
+        let mask = _mm512_permutexvar_epi64(_mm512_set1_epi64(lane as i64), masks);
+        for (k, sum) in sum.iter_mut().enumerate().take((2 * L).div_ceil(WORDS)) {
+            let words = load(row.cast::<i64>().add(WORDS * k), 2 * L - WORDS * k);
+            *sum = _mm512_ternarylogic_epi64::<OR_AND>(*sum, words, mask);
         }
-        rows
     }
 }
 
-/// The first eight of `words` words.
-const fn mask(words: usize) -> u8 {
-    if words < 8 { (1 << words) - 1 } else { 0xff }
-}
-
-/// Word `j` of element `i` of eight rows as vector `j` of part `i`.
+/// The first `count` words, at most eight of them; zeros above.
 ///
 /// # Safety
-/// As [`super::Proof`] says.
+/// As [`super::Proof`] says, and so many words may be read.
 #[inline(always)]
-unsafe fn columns<const L: usize>(rows: &[Row; 8]) -> [[Eight; L]; 2] {
-    let (mut first, mut second) = ([rows[0].first; 8], [rows[0].second; 8]);
-    for (i, row) in rows.iter().enumerate() {
-        (first[i], second[i]) = (row.first, row.second);
-    }
-    // SAFETY: the caller's; a register of 128 bits is stored to two words
+unsafe fn load(words: *const i64, count: usize) -> __m512i {
+    // SAFETY: the caller's
     unsafe {
-        let first = transpose(first);
-        let mut parts = [[first[0]; L]; 2];
-        if L <= 4 {
-            parts[0].copy_from_slice(&first[..L]);
-            parts[1].copy_from_slice(&first[4..4 + L]);
-            return parts;
+        match count {
+            2 => _mm512_zextsi128_si512(_mm_loadu_si128(words.cast())),
+            4 => _mm512_zextsi256_si512(_mm256_loadu_si256(words.cast())),
+            6 => _mm512_maskz_loadu_epi64(0b11_1111, words),
+            _ => _mm512_loadu_si512(words.cast()),
         }
-        let second = transpose(second);
-        for j in 0..L.min(8) {
-            (parts[0][j], parts[1][j]) = (first[j], second[j]);
-        }
-        if L == 9 {
-            let mut words = [[0; 8]; 2];
-            for (i, row) in rows.iter().enumerate() {
-                let mut pair = [0; 2];
-                _mm_storeu_si128(pair.as_mut_ptr().cast(), row.ninth);
-                [words[0][i], words[1][i]] = pair;
-            }
-            for i in 0..2 {
-                let [a, b, c, d, e, f, g, h] = words[i];
-                parts[i][L - 1] = Eight(_mm512_set_epi64(h, g, f, e, d, c, b, a));
-            }
-        }
-        parts
     }
 }
 
 /// Word `j` of row `i` as lane `i` of vector `j`.
 ///
 /// # Safety
-/// As [`Proof`] says.
+/// As [`super::Proof`] says.
 #[inline(always)]
 unsafe fn transpose(rows: [__m512i; 8]) -> [Eight; 8] {
     const EVEN: i32 = 0b10_00_10_00;
