@@ -28,6 +28,7 @@ pub mod prime;
 pub mod sqrt;
 
 use core::fmt::Debug;
+use invert::Inversion;
 use secant_kernel::limbs;
 use secant_kernel::montgomery_lanes::ModularTask;
 use sqrt::NonResidue;
@@ -99,6 +100,16 @@ pub trait Field: Clone + Send + Sync + 'static {
 
     /// `1/a`, and 0 for 0. Constant time. Cost: about 100 M at 256 bits.
     fn invert(&self, a: &Self::Element) -> Self::Element;
+    /// `1/a` and `1/b` for an element `b` of another field, as [`Field::invert`]; on vectors both take less than twice the
+    /// time of one.
+    fn invert_beside<G: Field>(
+        &self,
+        a: &Self::Element,
+        other: &G,
+        b: &G::Element,
+    ) -> (Self::Element, G::Element);
+    /// What the inversion of an element is computed from.
+    fn inversion(&self, a: &Self::Element) -> Inversion<'_, Self::Element>;
     /// `1/a`, and 0 for 0, in a time that depends on `a`.
     fn invert_vartime(&self, a: &Self::Element) -> Self::Element;
     /// A square root of `a` and whether there is one; the element returned for a non-square is

@@ -72,6 +72,9 @@ fn unary_laws<F: Field>(f: &F, a: &F::Element) {
     same!(f, f.negate_if(a, Choice::from(1)), f.neg(a));
     let inverse = f.invert(a);
     same!(f, f.invert_vartime(a), inverse, "1/a, variable time, a = {a:?}");
+    let (first, second) = f.invert_beside(a, f, &inverse);
+    same!(f, first, inverse, "1/a beside 1/(1/a), a = {a:?}");
+    same!(f, second, *a, "1/(1/a) beside 1/a, a = {a:?}");
     let product = if *a == zero { zero } else { one };
     same!(f, f.mul(a, &inverse), product, "a (1/a), a = {a:?}");
     let (root, is_square) = f.sqrt(&f.sqr(a));

@@ -17,7 +17,10 @@
 //! Constant time. Rejected: a word for each of the six numbers (twice the time). The kernel on x86-64 and this one
 //! are compared with single steps.
 
+mod pair;
+
 use crate::opaque::hide;
+pub use pair::Pair;
 
 /// The steps in a batch.
 pub const STEPS: u32 = 60;
@@ -121,6 +124,7 @@ mod tests {
     extern crate std;
 
     use super::*;
+    use crate::lanes::{Emulation, Lanes};
     use std::vec::Vec;
 
     /// Single steps on the numbers themselves and on the matrix.
@@ -154,6 +158,16 @@ mod tests {
             let mut found = delta;
             let kernel = crate::x86_64::divsteps::divsteps(&mut found, f, g);
             assert_eq!((kernel, found), (t, expected), "{delta} {f:x} {g:x}");
+        }
+        // beside other numbers
+        let (mut other, f_other, g_other) = (-delta, !g | 1, f ^ g);
+        let t_other = one_by_one(&mut other, f_other, g_other);
+        let pair = Pair { deltas: [delta, -delta], f: [f, f_other], g: [g, g_other] };
+        let both = ([expected, other], [t, t_other]);
+        assert_eq!(Emulation::enter(pair), both, "{pair:?}");
+        #[cfg(target_arch = "x86_64")]
+        if crate::x86_64::Ifma::detect().is_some() {
+            assert_eq!(crate::x86_64::ifma::Four::enter(pair), both, "{pair:?}");
         }
     }
 

@@ -50,6 +50,13 @@ pub trait Vector: Copy + Send + Sync + 'static {
     fn and(self, b: Self) -> Self;
     /// `a | b`.
     fn or(self, b: Self) -> Self;
+    /// `a ^ b`.
+    fn xor(self, b: Self) -> Self;
+    /// The bits of `a` where those of the mask `self` are set, of `b` elsewhere. The mask may be a secret.
+    #[inline(always)]
+    fn select(self, a: Self, b: Self) -> Self {
+        b.xor(a.xor(b).and(self))
+    }
     /// `a >> bits` of integers that are not negative, for a public number of bits.
     fn shift_right(self, bits: u32) -> Self;
     /// `floor(a / 2^bits)`, for a public number of bits.
@@ -232,6 +239,10 @@ impl<const N: usize> Vector for Emulation<N> {
 
     fn or(self, b: Self) -> Self {
         self.zip(b, |a, b| a | b)
+    }
+
+    fn xor(self, b: Self) -> Self {
+        self.zip(b, |a, b| a ^ b)
     }
 
     fn shift_right(self, bits: u32) -> Self {

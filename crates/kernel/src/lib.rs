@@ -42,7 +42,7 @@ pub mod vectors;
 #[cfg(target_arch = "x86_64")]
 pub mod x86_64;
 
-use divsteps::Transition;
+use divsteps::{Pair, Transition};
 use lanes::Task;
 pub use lookup::lookup;
 pub use shapes::Shape;
@@ -141,6 +141,17 @@ pub trait Backend: Copy + Send + Sync + 'static {
 
     /// 60 division steps on the low 60 bits of `f` and `g`; see [`divsteps`].
     fn divsteps(delta: &mut i64, f: i64, g: i64) -> Transition;
+
+    /// Whether the division steps of two pairs of numbers take less time together.
+    const PAIRS_DIVSTEPS: bool = false;
+
+    /// [`Backend::divsteps`] of two pairs of numbers.
+    #[inline(always)]
+    fn divsteps_pair(pair: Pair) -> ([i64; 2], [Transition; 2]) {
+        let mut deltas = pair.deltas;
+        let transitions = [0, 1].map(|i| Self::divsteps(&mut deltas[i], pair.f[i], pair.g[i]));
+        (deltas, transitions)
+    }
 
     /// Runs a task on vectors of four elements modulo `2^255 - 19`; gives it back where the backend has none.
     ///

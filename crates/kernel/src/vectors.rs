@@ -1,6 +1,6 @@
 //! A backend with vectors added to it.
 
-use crate::divsteps::Transition;
+use crate::divsteps::{Pair, Transition};
 use crate::lanes::{Emulation, Lanes, Task};
 use crate::{Backend, OddModulus, Portable, Shape};
 use core::marker::PhantomData;
@@ -109,6 +109,12 @@ impl<B: Backend, V: Vectors> Backend for WithVectors<B, V> {
 
     fn divsteps(delta: &mut i64, f: i64, g: i64) -> Transition {
         B::divsteps(delta, f, g)
+    }
+
+    const PAIRS_DIVSTEPS: bool = true;
+
+    fn divsteps_pair(pair: Pair) -> ([i64; 2], [Transition; 2]) {
+        V::Four::enter(pair)
     }
 
     #[inline(always)]

@@ -200,7 +200,8 @@ impl<E: Limbs, S: Limbs> Signing<E, S> {
                         return Ok(Progress::InProgress);
                     }
                     let low_s = Choice::from(u8::from(self.low_s));
-                    match sign_with_point(curve, &self.d, &self.e, k, point, low_s) {
+                    let inverse = Zeroizing::new(curve.scalars().invert(k));
+                    match sign_with_point(curve, &self.d, &self.e, &inverse, point, low_s) {
                         Some((signature, id)) => {
                             self.state = SigningState::Finished;
                             return Ok(Progress::Done((signature, has_two_candidates(curve).then_some(id))));

@@ -7,7 +7,7 @@
 
 use num_bigint::BigUint;
 use secant_conformance::random::Random;
-use secant_conformance::{every_limb_count, on_backends};
+use secant_conformance::{every_limb_count, on_backends, on_vectors};
 use secant_conformance::{oracle, parallel};
 use secant_core::curves::NamedCurve;
 use secant_core::curves::curve448::Curve448;
@@ -289,6 +289,28 @@ fn the_prime_and_the_order_of_curve448() {
         total(&[check_field(curve.field()), check_field(curve.scalars())])
     });
     assert_eq!(counts, [24_000, 501, 160]);
+}
+
+/// Inversions beside those modulo another prime of the same length, and beside one of another length.
+fn check_beside<F: Field, G: Field>(f: &F, g: &G) -> usize {
+    let (some, others) = (Subject::new(f).some(SINGLES), Subject::new(g).some(SINGLES));
+    let (small, mut count) = (field::<1>(&251u32.into()), 0);
+    for (i, (_, a)) in some.iter().enumerate() {
+        let (b, c) = (&others[7 * i % others.len()].1, small.from_u64(i as u64 % 251));
+        assert_eq!(f.invert_beside(a, g, b), (f.invert(a), g.invert(b)), "{a:?} {b:?}");
+        assert_eq!(f.invert_beside(a, &small, &c), (f.invert(a), small.invert(&c)), "{a:?} {c:?}");
+        assert_eq!(small.invert_beside(&c, f, a), (small.invert(&c), f.invert(a)), "{c:?} {a:?}");
+        count += 1;
+    }
+    count
+}
+
+#[test]
+fn an_inversion_beside_another() {
+    let counts = parallel::each(NamedCurve::ALL, |&name| {
+        on_vectors!(|B| with_named_curve!(name, B, |curve| check_beside(curve.field(), curve.scalars())))
+    });
+    assert_eq!((counts.len(), counts.iter().sum::<usize>()), (18, 3869));
 }
 
 fn field<const L: usize>(p: &BigUint) -> PrimeField<L> {

@@ -467,9 +467,6 @@ pub(crate) use curve;
 
 /// The backend that a curve is compiled for: without vectors where they gain nothing.
 macro_rules! backend {
-    (3 $backend:ident) => {
-        <$backend as secant_kernel::Backend>::WithoutVectors
-    };
     ($limbs:tt $backend:ident) => {
         $backend
     };

@@ -6,9 +6,10 @@
 //! longer ones are calls, because the straight-line code of a point operation would otherwise outgrow the
 //! instruction cache and the compile time.
 
+use super::invert::Inversion;
 use super::modulus::{Modulus, ModulusSource};
 use super::sqrt::NonResidue;
-use super::{Field, Limbs, invert, sqrt};
+use super::{Field, Limbs, sqrt};
 use core::marker::PhantomData;
 use secant_kernel::montgomery_lanes::{Constants, LaneModulus, Modular, ModularTask};
 use secant_kernel::{Backend, Portable};
@@ -168,13 +169,19 @@ impl<const L: usize, M: ModulusSource<L>, B: Backend> Field for PrimeField<L, M,
     }
 
     fn invert(&self, a: &[u64; L]) -> [u64; L] {
-        let m = self.modulus();
-        invert::invert::<B, L>(&self.source.canonical(a), m.inversion_scale(), m)
+        self.inversion(a).run::<B>()
+    }
+
+    fn invert_beside<G: Field>(&self, a: &[u64; L], other: &G, b: &G::Element) -> ([u64; L], G::Element) {
+        self.inversion(a).run_beside::<B, _>(&other.inversion(b))
+    }
+
+    fn inversion(&self, a: &[u64; L]) -> Inversion<'_, [u64; L]> {
+        Inversion::new(self.source.canonical(a), self.modulus())
     }
 
     fn invert_vartime(&self, a: &[u64; L]) -> [u64; L] {
-        let m = self.modulus();
-        invert::invert_vartime(&self.source.canonical(a), m.inversion_scale(), m)
+        self.inversion(a).run_vartime()
     }
 
     fn sqrt(&self, a: &[u64; L]) -> ([u64; L], Choice) {

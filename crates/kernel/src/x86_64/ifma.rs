@@ -20,11 +20,11 @@ use core::arch::x86_64::{
     _mm256_madd52hi_epu64, _mm256_madd52lo_epu64, _mm256_mask_add_epi64, _mm256_mask_blend_epi64,
     _mm256_mask_sub_epi64, _mm256_or_si256, _mm256_permute4x64_epi64, _mm256_permutexvar_epi64,
     _mm256_rol_epi64, _mm256_set1_epi64x, _mm256_sllv_epi64, _mm256_srav_epi64, _mm256_srlv_epi64,
-    _mm256_storeu_si256, _mm256_sub_epi64, _mm512_add_epi64, _mm512_and_si512, _mm512_loadu_si512,
-    _mm512_madd52hi_epu64, _mm512_madd52lo_epu64, _mm512_mask_add_epi64, _mm512_mask_blend_epi64,
-    _mm512_mask_sub_epi64, _mm512_or_si512, _mm512_permutex_epi64, _mm512_permutexvar_epi64,
-    _mm512_rol_epi64, _mm512_set1_epi64, _mm512_sllv_epi64, _mm512_srav_epi64, _mm512_srlv_epi64,
-    _mm512_storeu_si512, _mm512_sub_epi64, _xgetbv,
+    _mm256_storeu_si256, _mm256_sub_epi64, _mm256_xor_si256, _mm512_add_epi64, _mm512_and_si512,
+    _mm512_loadu_si512, _mm512_madd52hi_epu64, _mm512_madd52lo_epu64, _mm512_mask_add_epi64,
+    _mm512_mask_blend_epi64, _mm512_mask_sub_epi64, _mm512_or_si512, _mm512_permutex_epi64,
+    _mm512_permutexvar_epi64, _mm512_rol_epi64, _mm512_set1_epi64, _mm512_sllv_epi64, _mm512_srav_epi64,
+    _mm512_srlv_epi64, _mm512_storeu_si512, _mm512_sub_epi64, _mm512_xor_si512, _xgetbv,
 };
 use lookup::lookup;
 
@@ -76,7 +76,7 @@ macro_rules! register {
     (
         $(#[$doc:meta])*
         $name:ident, $lanes:literal, $register:ident, $run:ident, $call:ident: load $load:ident, store $store:ident, add $add:ident,
-        add_masked $add_masked:ident, sub $sub:ident, sub_masked $sub_masked:ident, and $and:ident, or $or:ident, right $right:ident,
+        add_masked $add_masked:ident, sub $sub:ident, sub_masked $sub_masked:ident, and $and:ident, or $or:ident, xor $xor:ident, right $right:ident,
         right_signed $right_signed:ident, left $left:ident, same $same:ident, rotate $rotate:ident, low $low:ident,
         high $high:ident, permute $permute:ident, blend $blend:ident, permute_by $permute_by:ident $(, lookup $lookup:ident)?
     ) => {
@@ -199,6 +199,11 @@ macro_rules! register {
             }
 
             #[inline(always)]
+            fn xor(self, b: Self) -> Self {
+                intrinsic!($xor(self.0, b.0))
+            }
+
+            #[inline(always)]
             fn shift_right(self, bits: u32) -> Self {
                 intrinsic!($right(self.0, $same(i64::from(bits))))
             }
@@ -268,7 +273,7 @@ macro_rules! register {
 register! {
     /// Four integers of 64 bits in a register.
     Four, 4, __m256i, run_four, call_four: load _mm256_loadu_si256, store _mm256_storeu_si256, add _mm256_add_epi64,
-    add_masked _mm256_mask_add_epi64, sub _mm256_sub_epi64, sub_masked _mm256_mask_sub_epi64, and _mm256_and_si256, or _mm256_or_si256,
+    add_masked _mm256_mask_add_epi64, sub _mm256_sub_epi64, sub_masked _mm256_mask_sub_epi64, and _mm256_and_si256, or _mm256_or_si256, xor _mm256_xor_si256,
     right _mm256_srlv_epi64, right_signed _mm256_srav_epi64, left _mm256_sllv_epi64, same _mm256_set1_epi64x,
     rotate _mm256_rol_epi64, low _mm256_madd52lo_epu64, high _mm256_madd52hi_epu64, permute _mm256_permute4x64_epi64,
     blend _mm256_mask_blend_epi64, permute_by _mm256_permutexvar_epi64
@@ -277,7 +282,7 @@ register! {
 register! {
     /// Eight integers of 64 bits in a register.
     Eight, 8, __m512i, run_eight, call_eight: load _mm512_loadu_si512, store _mm512_storeu_si512, add _mm512_add_epi64,
-    add_masked _mm512_mask_add_epi64, sub _mm512_sub_epi64, sub_masked _mm512_mask_sub_epi64, and _mm512_and_si512, or _mm512_or_si512,
+    add_masked _mm512_mask_add_epi64, sub _mm512_sub_epi64, sub_masked _mm512_mask_sub_epi64, and _mm512_and_si512, or _mm512_or_si512, xor _mm512_xor_si512,
     right _mm512_srlv_epi64, right_signed _mm512_srav_epi64, left _mm512_sllv_epi64, same _mm512_set1_epi64,
     rotate _mm512_rol_epi64, low _mm512_madd52lo_epu64, high _mm512_madd52hi_epu64, permute _mm512_permutex_epi64,
     blend _mm512_mask_blend_epi64, permute_by _mm512_permutexvar_epi64, lookup lookup

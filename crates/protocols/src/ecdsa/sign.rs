@@ -11,7 +11,7 @@
 use super::{RecoveryId, Signature, has_two_candidates, residue};
 use crate::Error;
 use crate::hash::HashAlgorithm;
-use crate::key::{MAX_DRAWS, RandomSource, SecretScalar, base_multiple, check_secrets};
+use crate::key::{MAX_DRAWS, RandomSource, SecretScalar, check_secrets};
 use crate::nonce::{Generator, HEDGE_LEN};
 use secant_core::curves::{Curve, CurveKind, Point, Scalar};
 use secant_core::field::{Field, MAX_BYTES};
@@ -120,26 +120,25 @@ fn sign_with_nonce<K: CurveKind>(
     low_s: Choice,
     tuning: Tuning,
 ) -> Option<(Signature<K>, RecoveryId)> {
-    let point = base_multiple(curve, k, tuning)?;
-    sign_with_point(curve, d.expose(), e, k.expose(), &point, low_s)
+    let multiple = Zeroizing::new(curve.multiply_base(k.expose(), tuning));
+    let (point, inverse) = curve.equation().to_affine_beside(&multiple, curve.scalars(), k.expose());
+    sign_with_point(curve, d.expose(), e, &Zeroizing::new(inverse), &point?, low_s)
 }
 
-/// The signature of `e` with the nonce `k` and its point `k G`; none when `r` or `s` is 0.
+/// The signature of `e` with the inverse of the nonce `k` and its point `k G`; none when `r` or `s` is 0.
 pub(crate) fn sign_with_point<K: CurveKind>(
     curve: &Curve<K>,
     d: &Scalar<K>,
     e: &Scalar<K>,
-    k: &Scalar<K>,
+    inverse: &Scalar<K>,
     point: &Point<K>,
     low_s: Choice,
 ) -> Option<(Signature<K>, RecoveryId)> {
     let scalars = curve.scalars();
     let (r, unreduced) = residue(curve, &point.x);
-    let mut inverse = scalars.invert(k);
     let mut product = scalars.mul(&r, d);
     let mut sum = scalars.add(e, &product);
-    let s = scalars.mul(&inverse, &sum);
-    inverse.zeroize();
+    let s = scalars.mul(inverse, &sum);
     product.zeroize();
     sum.zeroize();
     if verdict(scalars.is_zero(&r) | scalars.is_zero(&s)) {

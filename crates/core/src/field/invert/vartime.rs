@@ -8,18 +8,18 @@
 //! make a number negative, which is put right on the full numbers. The runs of zeros are shifted out at once, and the
 //! exchange is made by masks, because a processor could not predict the branch.
 
-use super::signed::{Cofactors, HELD, Signed, combine, from_limbs, normalize};
+use super::signed::{HELD, Signed, combine, normalize};
+use super::{Inversion, State};
 use secant_kernel::divsteps::{STEPS, Transition};
 
 /// Halvings between two looks at the full numbers: half a limb.
 const HALF: u32 = STEPS / 2;
 const LOW: i64 = (1 << HALF) - 1;
 
-/// `scale / x mod p` to `inverse`, and 0 for `x = 0`. `x, scale < p`.
+/// The inverse.
 #[inline(never)]
-pub(super) fn invert<const N: usize>(x: &[u64], scale: &[u64], p: &[u64], p_inv: u64, inverse: &mut [u64]) {
-    let (mut f, mut g) = (from_limbs::<N>(p), from_limbs::<N>(x));
-    let mut cofactors = Cofactors::<N>::new(f, p_inv, scale);
+pub(super) fn invert<const N: usize>(inversion: &Inversion<'_, &[u64]>, inverse: &mut [u64]) {
+    let State { mut f, mut g, mut cofactors } = State::<N>::new(inversion);
     let mut len = N;
     while g[..len].iter().any(|&limb| limb != 0) {
         let first = halve_some(&mut f, &mut g, &mut len);

@@ -12,7 +12,7 @@
 
 mod eight;
 
-pub use eight::{CompleteEight, EntryEight};
+pub use eight::{CompleteEight, EntryEight, gains_in_lanes};
 
 use super::{AffinePoint, Coefficient, JacobianPoint, Weierstrass, lookup_affine, normalize};
 use crate::field::{Field, Limbs};
