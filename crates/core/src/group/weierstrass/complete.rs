@@ -12,6 +12,7 @@
 
 mod eight;
 mod four;
+mod lanes;
 
 pub use eight::{CompleteEight, EntryEight};
 pub use four::{CompleteFour, EntryFour, Scale};
