@@ -456,9 +456,9 @@ macro_rules! curve {
         crate::curves::definition::table!($table, $first $(, $twist)?);
 
         impl<B: secant_kernel::Backend> crate::curves::OnBackend for $name<B> {
-            type Kind = $name<crate::curves::definition::backend!($limbs B)>;
+            type Kind = $name<crate::curves::definition::backend!($limbs B $($beta)?)>;
             const CURVE: &'static crate::curves::Curve<Self::Kind> =
-                $name::<crate::curves::definition::backend!($limbs B)>::CURVE;
+                $name::<crate::curves::definition::backend!($limbs B $($beta)?)>::CURVE;
         }
 
         impl<B: secant_kernel::Backend> $name<B> {
@@ -486,12 +486,12 @@ macro_rules! curve {
 }
 pub(crate) use curve;
 
-/// The backend that a curve is compiled for: without vectors where they gain nothing.
+/// The backend that a curve is compiled for: without vectors over primes of three words, unless the curve has an endomorphism.
 macro_rules! backend {
     (3 $backend:ident) => {
         <$backend as secant_kernel::Backend>::WithoutVectors
     };
-    ($limbs:tt $backend:ident) => {
+    ($limbs:tt $backend:ident $($beta:literal)?) => {
         $backend
     };
 }
