@@ -27,7 +27,7 @@ pub mod precomputed;
 pub mod steps;
 
 pub use custom::{Check, CurveError, CustomCurve, CustomParameters, Warning};
-pub use definition::{Curve, CurveInfo, CurveKind, Elem, OnBackend, Parameters, Point, Scalar};
+pub use definition::{Curve, CurveInfo, CurveKind, Elem, Parameters, Point, Scalar};
 
 pub use precomputed::PrecomputedKey;
 

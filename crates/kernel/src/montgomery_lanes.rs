@@ -14,6 +14,9 @@
 //! | 8 | 10 | 2^8 |
 //! | 9, up to 521 bits | 11 | 2^51 |
 //!
+//! Two other reductions are made for formulas of one point, where each product waits for the one before: [`Roomy`], Montgomery's
+//! with another `R`, and [`Folding`], for `2^bits - c` with a short `c`, without it.
+//!
 //! A product of limbs takes `2 W^2` multiply-and-adds. So does its reduction, less `2 W` for each limb of `p + c` that is 0:
 //! secp256k1 has 3 of those, P-256 has 1, P-521 has 9. Sums of products are reduced once.
 //!
@@ -30,6 +33,7 @@
 //! of a reduction: for two products below `66 * 2^52 < 2^59`. What is subtracted from a column, `q c / 2^52`, is below
 //! `2^52`.
 
+mod fold;
 mod latency;
 mod modulus;
 mod point;
@@ -40,8 +44,8 @@ mod tests;
 use crate::lanes::{Lanes, Vector};
 use crate::portable;
 use core::array;
-pub use modulus::{Constants, LaneModulus, MULTIPLES, Modular, ModularTask, Roomy};
-pub use point::Linear;
+pub use modulus::{Constants, Folding, LaneModulus, MULTIPLES, Modular, ModularTask, Roomy};
+pub use point::{Linear, factors};
 use product::{square_and_products, sum_of_products};
 
 const BITS: u32 = 52;

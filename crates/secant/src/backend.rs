@@ -2,7 +2,7 @@
 //!
 //! The processor is asked once, by the first operation; from then on each operation branches once, before it
 //! starts. User-defined curves always run on the portable code; Curve25519 and Curve448 run on vectors, and so do the multiples
-//! of the generators of named curves over primes of four to nine limbs.
+//! of the generators of named curves.
 
 use std::sync::atomic::{AtomicU8, Ordering};
 

@@ -7,9 +7,7 @@
 
 use crate::stream::Stream;
 use crate::{Report, careful, curve25519, edwards, secp256k1, weierstrass};
-use secant_core::curves::{
-    self, Check, Curve, CurveKind, CustomCurve, CustomParameters, NamedCurve, OnBackend,
-};
+use secant_core::curves::{self, Check, Curve, CurveKind, CustomCurve, CustomParameters, NamedCurve};
 use secant_core::{Backend, Emulated, with_named_curve};
 use secant_protocols::hash::HashAlgorithm;
 
@@ -55,7 +53,7 @@ pub fn registry<B: Backend>(report: &mut Report, name: &str, operation: Operatio
 pub fn shapes(report: &mut Report, name: &str, operation: Operation) {
     macro_rules! each {
         ($($curve:ident)*) => {$(
-            let curve = <curves::$curve<Emulated> as OnBackend>::CURVE;
+            let curve = curves::$curve::<Emulated>::CURVE;
             one(report, NamedCurve::$curve.info().name, name, operation, curve, NamedCurve::$curve as usize);
         )*};
     }

@@ -3,6 +3,7 @@
 use crate::field::Field;
 use crate::field::modulus::Modulus;
 use crate::group::Group;
+use crate::group::weierstrass::complete::Scale;
 use crate::group::weierstrass::{AffinePoint, Coefficient, Jacobian, JacobianPoint, Model, Weierstrass};
 use crate::mul::glv::{Endomorphism, Split};
 use crate::mul::table::{TableShape, Tables};
@@ -20,14 +21,6 @@ pub trait CurveKind: Sized + 'static {
     type A: Coefficient<Self::Field>;
     /// The equation that multiplications use.
     type Model: Model<Self::Field, Self::A>;
-}
-
-/// A named curve on a backend, compiled for the vectors of the backend only if it uses them.
-pub trait OnBackend {
-    /// The curve's kind.
-    type Kind: CurveKind;
-    /// The curve.
-    const CURVE: &'static Curve<Self::Kind>;
 }
 
 /// A coordinate on a curve of kind `K`.
@@ -299,6 +292,7 @@ impl<const L: usize> Constants<L> {
         beta: &str,
         lambda: &str,
         (a, b): (&str, &str),
+        scale: Option<Scale<[u64; L]>>,
     ) -> Endomorphism<[u64; L]> {
         let beta = Self::element(&self.p, beta);
         let sum = limbs::add_mod(&self.p.product(&beta, &beta), &beta, &self.p.odd.p);
@@ -311,9 +305,28 @@ impl<const L: usize> Constants<L> {
             i += 1;
         }
         match Split::new(&n, &limbs::from_hex(lambda), &limbs::from_hex(a), &limbs::from_hex(b)) {
-            Some(split) => Endomorphism { beta, split },
+            Some(split) => Endomorphism { beta, split, scale },
             None => panic!("lambda, a and b do not fit the order"),
         }
+    }
+
+    /// What takes points to the curve of multiplications on vectors, from the hexadecimal factors of `x` and `y`.
+    ///
+    /// # Panics
+    /// When they do not: for a constant this is a compile-time error.
+    pub(crate) const fn scale(&self, x: &str, y: &str, shift: u32) -> Scale<[u64; L]> {
+        let (x, y, p) = (Self::element(&self.p, x), Self::element(&self.p, y), &self.p);
+        let mut cube = p.product(&self.b, &p.product(&x, &p.product(&x, &x)));
+        let mut i = 0;
+        while i < shift {
+            cube = limbs::add_mod(&cube, &cube, &p.odd.p);
+            i += 1;
+        }
+        let fits = shift <= Scale::<[u64; L]>::MAX_SHIFT
+            && limbs::eq_vartime(&cube, &p.one)
+            && limbs::eq_vartime(&p.product(&self.b3, &p.product(&y, &y)), &p.one);
+        assert!(fits, "the factors do not take b away");
+        Scale { x, y, shift }
     }
 
     /// The powers `u`, `u^2`, `u^3` of the factor that maps this curve to `twist`, from the hexadecimal `u`.
@@ -396,7 +409,7 @@ macro_rules! curve {
             x: $x:literal,
             y: $y:literal,
             n: $n:literal,
-            $(endomorphism: { beta: $beta:literal, lambda: $lambda:literal, vector: $vector:tt $(,)? },)?
+            $(endomorphism: { beta: $beta:literal, lambda: $lambda:literal, vector: $vector:tt $(, scale: $scale:tt)? $(,)? },)?
             $(twist: { z: $z:literal, curve: $twist:ident },)?
         }
     ) => {
@@ -430,15 +443,9 @@ macro_rules! curve {
         }
 
         crate::curves::definition::prime!($tier define);
-        crate::curves::definition::endomorphism!(LIMBS $(, $beta, $lambda, $vector)?);
+        crate::curves::definition::endomorphism!(LIMBS $(, $beta, $lambda, $vector, scale $($scale)?)?);
         type Entry = crate::group::weierstrass::AffinePoint<[u64; LIMBS]>;
         crate::curves::definition::table!($table, $first $(, $twist)?);
-
-        impl<B: secant_kernel::Backend> crate::curves::OnBackend for $name<B> {
-            type Kind = $name<crate::curves::definition::backend!($limbs B)>;
-            const CURVE: &'static crate::curves::Curve<Self::Kind> =
-                $name::<crate::curves::definition::backend!($limbs B)>::CURVE;
-        }
 
         impl<B: secant_kernel::Backend> $name<B> {
             /// The curve.
@@ -464,14 +471,6 @@ macro_rules! curve {
     };
 }
 pub(crate) use curve;
-
-/// The backend that a curve is compiled for: without vectors where they gain nothing.
-macro_rules! backend {
-    ($limbs:tt $backend:ident) => {
-        $backend
-    };
-}
-pub(crate) use backend;
 
 /// The tier of a prime: the name of its shape in the kernel, or `shared` for one without.
 macro_rules! prime {
@@ -511,10 +510,12 @@ macro_rules! endomorphism {
     ($limbs:expr) => {
         const ENDOMORPHISM: Option<&crate::mul::glv::Endomorphism<[u64; $limbs]>> = None;
     };
-    ($limbs:expr, $beta:literal, $lambda:literal, $vector:tt) => {
+    (@scale) => { None };
+    (@scale ($x:literal, $y:literal, $shift:literal)) => { Some(CONSTANTS.scale($x, $y, $shift)) };
+    ($limbs:expr, $beta:literal, $lambda:literal, $vector:tt, scale $($scale:tt)?) => {
         const ENDOMORPHISM: Option<&crate::mul::glv::Endomorphism<[u64; $limbs]>> = {
             static VALUE: crate::mul::glv::Endomorphism<[u64; $limbs]> =
-                CONSTANTS.endomorphism($beta, $lambda, $vector);
+                CONSTANTS.endomorphism($beta, $lambda, $vector, crate::curves::definition::endomorphism!(@scale $($scale)?));
             Some(&VALUE)
         };
     };
@@ -612,8 +613,7 @@ macro_rules! dispatcher {
             ($d id:expr, $d backend:ty, |$d curve:ident| $d body:expr) => {
                 match $d id {
                     $($d crate::curves::NamedCurve::$name => {
-                        let $d curve =
-                            <$d crate::curves::$name<$d backend> as $d crate::curves::OnBackend>::CURVE;
+                        let $d curve = $d crate::curves::$name::<$d backend>::CURVE;
                         $d body
                     })*
                 }

@@ -1,0 +1,78 @@
+//! Sums of products modulo `p = 2^bits - c` with a short `c`, for formulas of one point: what is above the limbs is multiplied
+//! by `f = 2^(52 W) mod p` and added to what is below, and then what is above `2^bits` by `c = 2^bits mod p`. No column waits
+//! for a quotient, as those of Montgomery's reduction do.
+//!
+//! Sums of low and high halves are taken apart only in the columns that the result waits for: elsewhere time is left, and an
+//! instruction is saved. For the same reason the columns from above come first.
+//!
+//! **Bounds**, for one or two products of factors below `2^(52 W)`. A column sums at most `2 (2 W - 1)` halves, and is below `2^57`.
+//! Of a column `h` from above, `floor(h / 2^52) f` is below `2 (2 W - 1) f`, and that below `2^52` by the choice of primes
+//! ([`Fold`](super::modulus::Fold)). With it the multiple by `f` adds less than `2^54` to a column, and the one above the
+//! limbs is below `2 f`. So the top limb is below `2^58`, and what it has above `2^bits` below `2^(58 - top)`. In a result the
+//! top limb is below `2^top` and others are below `2^58`: it is below `2^bits + 2^(bits - 28)`.
+
+use super::latency::Columns;
+use super::{BITS, Factor, LaneModulus, Loose, unroll};
+use crate::lanes::Vector;
+
+/// `first + sum_i a_i b_i`.
+#[inline(always)]
+pub(super) fn sum_of_products<V: Vector, M: LaneModulus<L>, const L: usize, const W: usize>(
+    first: [&Factor<V, W>; 2],
+    pairs: &[[&Factor<V, W>; 2]],
+    modulus: &M,
+) -> Loose<V, W> {
+    let zero = first[0].0[0].same(0);
+    let Some(fold) = modulus.constants().fold else { return Loose([zero; W]) };
+    let (c, f) = (zero.same(fold.c), zero.same(fold.f));
+    // one product leaves time for one chain in the lower columns
+    let mut columns = Columns::zero(zero, if pairs.is_empty() { W - 1 } else { 1 });
+    unroll! { i < W: {
+        if i + 1 < W {
+            columns.add_products(i, &first[0].0, &first[1].0);
+            for [a, b] in pairs {
+                columns.add_products(i, &a.0, &b.0);
+            }
+        }
+    } }
+    // what the result waits for comes first: the columns from above
+    columns.add_last_products(&first[0].0, &first[1].0);
+    for [a, b] in pairs {
+        columns.add_last_products(&a.0, &b.0);
+    }
+    let mut upper = [zero; W];
+    // what the top column has above the limbs comes with what the one below has above a factor's bits
+    let mut carried = [zero; 2];
+    unroll! { k < W: {
+        let i = W - 1 - k;
+        upper[i] = columns.take(W + i);
+        if i + 1 < W || !pairs.is_empty() {
+            let above = upper[i].shift_right(BITS);
+            if i + 2 < W {
+                columns.low[i + 1] = columns.low[i + 1].add_product_low(above, f);
+            } else {
+                // apart, because the result waits for it
+                carried[k & 1] = carried[k & 1].add_product_low(above, f);
+            }
+            upper[i] = upper[i].low_factor();
+        }
+        columns.add_product(i, upper[i], f);
+    } }
+    let above = columns.take(W).add(carried[0]);
+    columns.add_product(0, above, f);
+    let top = columns.take(W - 1).add(carried[1]);
+    let high = top.shift_right(fold.top);
+    columns.low[0] = columns.low[0].add_product_low(high, c);
+    if !fold.is_short() {
+        columns.low[1] = columns.low[1].add_product_high(high, c);
+    }
+    let mut result = [zero; W];
+    unroll! { i < W: {
+        result[i] = if i + 1 < W {
+            columns.take(i)
+        } else {
+            top.and(zero.same((1 << fold.top) - 1))
+        };
+    } }
+    Loose(result)
+}
