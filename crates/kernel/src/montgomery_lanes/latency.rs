@@ -102,7 +102,7 @@ impl<V: Vector> Columns<V> {
     }
 }
 
-/// `first + sum_i a_i b_i` over an `R` of `2^(52 (W + 1))`.
+/// `first + sum_i a_i b_i` over `R`, which is `2^(52 W)`, or `2^(52 (W + 1))` with a step more.
 #[inline(always)]
 pub(super) fn sum_of_products<V: Vector, M: LaneModulus<L>, const L: usize, const W: usize>(
     first: [&Factor<V, W>; 2],
@@ -120,9 +120,13 @@ pub(super) fn sum_of_products<V: Vector, M: LaneModulus<L>, const L: usize, cons
             columns.step::<M, L, W>(i - 1, modulus);
         }
     } }
-    columns.step::<M, L, W>(W - 1, modulus);
-    columns.last_step::<M, L, W>(W, modulus);
+    let mut last = W - 1;
+    if modulus.has_step_more() {
+        columns.step::<M, L, W>(last, modulus);
+        last += 1;
+    }
+    columns.last_step::<M, L, W>(last, modulus);
     let mut result = [zero; W];
-    unroll! { i < W: { result[i] = columns.low[W + 1 + i].add(columns.high[W + 1 + i]); } }
+    unroll! { i < W: { result[i] = columns.take(last + 1 + i); } }
     Loose(result)
 }

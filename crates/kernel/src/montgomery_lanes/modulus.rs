@@ -8,8 +8,10 @@ use crate::limbs;
 pub(super) const MAX_LIMBS: usize = 11;
 /// The multiples of the prime that can be added are below this.
 pub const MULTIPLES: usize = 8;
-/// What primes of this many words leave to `R` is too little for formulas of one point: see [`Roomy`].
-const TIGHT: usize = 4;
+/// Primes of at most this many words are multiplied in another way in formulas of one point: see [`Roomy`].
+const FEW: usize = 4;
+/// The bits that `R` has above a prime where such a way needs no step more.
+const SPARE: u32 = 14;
 
 /// The limbs in radix `2^52` for a prime of `words` words, with four bits to spare; 0 where vectors do not multiply.
 const fn limbs_of(words: usize) -> usize {
@@ -44,10 +46,14 @@ pub struct Constants<const L: usize> {
     pub(super) multiples: [[u64; MAX_LIMBS]; MULTIPLES],
     /// `r`, for elements `a r` outside of the lanes, and `R^2 / r`.
     pub(super) outside: [u64; MAX_LIMBS],
-    pub(super) into: [u64; MAX_LIMBS],
-    /// `into` and one for a [`Roomy`] modulus.
-    into_roomy: [u64; MAX_LIMBS],
-    one_roomy: [u64; MAX_LIMBS],
+    into: [u64; MAX_LIMBS],
+    /// `R` modulo the prime.
+    one: [u64; MAX_LIMBS],
+    /// Both where reductions have a step more.
+    into_stepped: [u64; MAX_LIMBS],
+    one_stepped: [u64; MAX_LIMBS],
+    /// Whether `R` is above `2^SPARE p`.
+    is_spacious: bool,
     /// The limbs of `(p f + 1) / 2^52` for a [`Roomy`] modulus, where `p f = -1 mod 2^52`.
     pub(super) friendly: [u64; MAX_LIMBS],
     /// What a [`Folding`] modulus multiplies by, where it can.
@@ -101,8 +107,10 @@ impl<const L: usize> Constants<L> {
             multiples: [zero; MULTIPLES],
             outside: zero,
             into: zero,
-            into_roomy: zero,
-            one_roomy: zero,
+            one: zero,
+            into_stepped: zero,
+            one_stepped: zero,
+            is_spacious: false,
             friendly: zero,
             fold: None,
         }
@@ -116,10 +124,7 @@ impl<const L: usize> Constants<L> {
             return Self::NONE;
         }
         let plain = limbs::eq_vartime(one, &[1]);
-        let into = limbs::power_of_two_mod(if plain { 2 * radix } else { 2 * radix - 64 * L as u32 }, p);
-        let roomy = radix + if L == TIGHT { BITS } else { 0 };
-        let into_roomy =
-            limbs::power_of_two_mod(if plain { 2 * roomy } else { 2 * roomy - 64 * L as u32 }, p);
+        let (stepped, less) = (radix + BITS, if plain { 0 } else { 64 * L as u32 });
         let split = split(p);
         let c = (1 << BITS) - split[0];
         let mut above = split;
@@ -150,9 +155,11 @@ impl<const L: usize> Constants<L> {
             minus,
             multiples,
             outside: self::split(one),
-            into: self::split(&into),
-            into_roomy: self::split(&into_roomy),
-            one_roomy: self::split(&limbs::power_of_two_mod(roomy, p)),
+            into: self::split(&limbs::power_of_two_mod(2 * radix - less, p)),
+            one: self::split(&limbs::power_of_two_mod(radix, p)),
+            into_stepped: self::split(&limbs::power_of_two_mod(2 * stepped - less, p)),
+            one_stepped: self::split(&limbs::power_of_two_mod(stepped, p)),
+            is_spacious: radix >= limbs::bits_vartime(p) + SPARE,
             friendly: friendly(&split, c_inverse),
             fold: if plain { Fold::new(p, limbs) } else { None },
         }
@@ -233,28 +240,41 @@ const fn split<const L: usize>(a: &[u64; L]) -> [u64; MAX_LIMBS] {
 pub trait LaneModulus<const L: usize>: Copy {
     /// Whether the constants are compiled in, so that what is zero costs nothing.
     const IS_CONSTANT: bool;
-    /// Whether `R` is larger: see [`Roomy`].
+    /// Whether products are those of `latency.rs`: see [`Roomy`].
     const IS_ROOMY: bool = false;
     /// Whether products are folded: see [`Folding`].
     const IS_FOLDING: bool = false;
     /// The constants.
     fn constants(&self) -> &Constants<L>;
+    /// Whether reductions have a step more, and `R` is `2^52` times as large.
+    #[inline(always)]
+    fn has_step_more(&self) -> bool {
+        false
+    }
     /// What an element from outside of the lanes is multiplied by.
     #[inline(always)]
     fn into_lanes(&self) -> &[u64; MAX_LIMBS] {
-        &self.constants().into
+        let m = self.constants();
+        if self.has_step_more() { &m.into_stepped } else { &m.into }
+    }
+    /// One.
+    #[inline(always)]
+    fn one(&self) -> &[u64; MAX_LIMBS] {
+        let m = self.constants();
+        if self.has_step_more() { &m.one_stepped } else { &m.one }
     }
 }
 
-/// A modulus with an `R` that is `2^52` times as large where the prime has four words, by another step of each reduction:
-/// `R` is then above `2^8 p` for every prime. Factors are below `2^(52 W)` as before. Where there is such a step a product of
-/// factors below `a p` and `b p` is below `(a b / 2^56 + 2) p`, and as fast as one alone can be: see `latency.rs`.
+/// A modulus with an `R` above `2^8 p`, for formulas of one point. Primes of up to four words are multiplied as fast as one
+/// product alone can be (see `latency.rs`), and unless one is compiled in and leaves at least 14 bits to `R`, by a step more of
+/// each reduction, which makes `R` `2^52` times as large. Factors are below `2^(52 W)` as before; a product of factors below
+/// `a p` and `b p` is below `(a b / 2^14 + 2) p` for these primes.
 #[derive(Clone, Copy, Debug)]
 pub struct Roomy<M>(pub M);
 
 impl<M: LaneModulus<L>, const L: usize> LaneModulus<L> for Roomy<M> {
     const IS_CONSTANT: bool = M::IS_CONSTANT;
-    const IS_ROOMY: bool = L == TIGHT;
+    const IS_ROOMY: bool = L <= FEW;
 
     #[inline(always)]
     fn constants(&self) -> &Constants<L> {
@@ -262,8 +282,8 @@ impl<M: LaneModulus<L>, const L: usize> LaneModulus<L> for Roomy<M> {
     }
 
     #[inline(always)]
-    fn into_lanes(&self) -> &[u64; MAX_LIMBS] {
-        &self.constants().into_roomy
+    fn has_step_more(&self) -> bool {
+        Self::IS_ROOMY && !(M::IS_CONSTANT && self.constants().is_spacious)
     }
 }
 
@@ -295,14 +315,6 @@ impl<M: LaneModulus<L>, const L: usize> LaneModulus<L> for Folding<M> {
     #[inline(always)]
     fn into_lanes(&self) -> &[u64; MAX_LIMBS] {
         &self.constants().outside
-    }
-}
-
-impl<const L: usize> Constants<L> {
-    /// `R` modulo the prime for a [`Roomy`] modulus.
-    #[inline(always)]
-    pub(super) fn one_roomy(&self) -> &[u64; MAX_LIMBS] {
-        &self.one_roomy
     }
 }
 

@@ -24,7 +24,7 @@ impl<V: Vector, const W: usize> Factor<V, W> {
     /// One in every lane, for a modulus that is [`Roomy`](super::Roomy).
     #[inline(always)]
     pub fn one<const L: usize>(v: V, modulus: impl LaneModulus<L>) -> Self {
-        Self::same(v, modulus.constants().one_roomy())
+        Self::same(v, modulus.one())
     }
 
     /// Zeros.

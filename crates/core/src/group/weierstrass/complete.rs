@@ -14,7 +14,7 @@ mod eight;
 mod four;
 mod lanes;
 
-pub use eight::{CompleteEight, EntryEight, gains_in_lanes};
+pub use eight::{CompleteEight, EntryEight};
 pub use four::{CompleteFour, EntryFour, Scale};
 
 use super::{AffinePoint, Coefficient, JacobianPoint, Weierstrass, lookup_affine, normalize};

@@ -4,7 +4,7 @@
 use super::{OddMultiples, sum_vartime, width};
 use crate::field::Field;
 use crate::group::Group;
-use crate::group::weierstrass::complete::{CompleteEight, EntryEight, gains_in_lanes};
+use crate::group::weierstrass::complete::{CompleteEight, EntryEight};
 use crate::group::weierstrass::{AffinePoint, Coefficient, ProjectivePoint, Weierstrass};
 use crate::mul::recode::{MAX_DIGITS, wnaf_vartime};
 use secant_kernel::lanes::Lanes;
@@ -19,8 +19,8 @@ type Tabled<'a, F> = (&'a [u64], &'a [AffinePoint<<F as Field>::Element>]);
 /// A public scalar and its point.
 type Term<'a, F> = (&'a [u64], &'a AffinePoint<<F as Field>::Element>);
 
-/// `k P + l Q` for the odd multiples of `P`, with a table of `size` odd multiples of `Q`; none where the lanes gain nothing
-/// ([`gains_in_lanes`]) or field or backend have no vectors. Right for any scalars and points of a curve of odd order on which the odd
+/// `k P + l Q` for the odd multiples of `P`, with a table of `size` odd multiples of `Q`; none where field or backend have no vectors or `a` is not -3.
+/// Right for any scalars and points of a curve of odd order on which the odd
 /// multiples of the table are not the identity.
 pub fn double_vartime<F: Field, A: Coefficient<F>>(
     equation: &Weierstrass<F, A>,
@@ -28,7 +28,7 @@ pub fn double_vartime<F: Field, A: Coefficient<F>>(
     [(l, q)]: [Term<'_, F>; 1],
     size: usize,
 ) -> Option<ProjectivePoint<F::Element>> {
-    if !gains_in_lanes::<F, A>() || size > MULTIPLES {
+    if !A::IS_MINUS_3 || size > MULTIPLES {
         return None;
     }
     let mut digits = [[0i16; MAX_DIGITS]; 2];

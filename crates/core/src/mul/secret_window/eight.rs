@@ -4,7 +4,7 @@
 use super::Walk;
 use crate::field::Field;
 use crate::group::Group;
-use crate::group::weierstrass::complete::{CompleteEight, gains_in_lanes};
+use crate::group::weierstrass::complete::CompleteEight;
 use crate::group::weierstrass::{AffinePoint, Coefficient, ProjectivePoint, Weierstrass};
 use crate::mul::recode::OddScalar;
 use secant_kernel::lanes::Lanes;
@@ -14,8 +14,8 @@ const LANES: usize = 8;
 /// The most entries of a table.
 const ENTRIES: usize = 1 << (crate::mul::Tuning::MAX_WINDOW - 1);
 
-/// `k P` for the odd scalar `k` below `2^bits`, by windows of `w` bits, at most 6; none where the lanes gain
-/// nothing ([`gains_in_lanes`]) or field or backend have no vectors. The curve has odd order. Constant time.
+/// `k P` for the odd scalar `k` below `2^bits`, by windows of `w` bits, at most 6; none where field or backend have no
+/// vectors or `a` is not -3. The curve has odd order. Constant time.
 pub fn multiply<F: Field, A: Coefficient<F>>(
     equation: &Weierstrass<F, A>,
     p: &AffinePoint<F::Element>,
@@ -23,7 +23,7 @@ pub fn multiply<F: Field, A: Coefficient<F>>(
     bits: u32,
     w: u32,
 ) -> Option<ProjectivePoint<F::Element>> {
-    if !gains_in_lanes::<F, A>() {
+    if !A::IS_MINUS_3 {
         return None;
     }
     equation.field().run_eight(Multiple { equation, p, k, bits, w })

@@ -30,9 +30,9 @@
 //! | `W3` | `(b U) M + (b T) (3 E)` | `(b U) (4 YY)` |
 //!
 //! **Bounds**, in multiples of `p`, where `R` is above `2^8 p` and a product of factors of at most `a` and `b` is below
-//! `a b / 256 + 1`; for primes of four words, where factors are below 16, it is below 2.1 (see [`Roomy`]):
+//! `a b / 256 + 1`; for primes of three and four words, where factors may be no more than 16, it is below 2.1 (see [`Roomy`]):
 //!
-//! | | below | four words |
+//! | | below | three and four words |
 //! |---|---|---|
 //! | products | 1.3 | 2.1 |
 //! | `X`, `Y`, `Z`, `W`, two products | 2.6 | 4.2 |
@@ -48,7 +48,7 @@
 
 use super::lanes::{element, hidden, lanes_if, lanes_if_equal, sub_in, words};
 use super::{AffinePoint, ProjectivePoint};
-use crate::field::{Field, Limbs};
+use crate::field::Field;
 use crate::group::Group;
 use crate::group::weierstrass::{Coefficient, Weierstrass};
 use core::marker::PhantomData;
@@ -57,12 +57,6 @@ use secant_kernel::montgomery_lanes::{Factor, LaneModulus, Linear, Loose, MULTIP
 use subtle::{Choice, ConstantTimeEq};
 
 const LANES: usize = 8;
-
-/// Whether the law in lanes is quicker than the one outside: where `a = -3` and the prime has four words or more. Those of three
-/// are multiplied so quickly outside that lanes are 2 to 6 % slower.
-pub const fn gains_in_lanes<F: Field, A: Coefficient<F>>() -> bool {
-    A::IS_MINUS_3 && F::Element::COUNT > 3
-}
 
 /// The coefficients of the linear forms of an addition: those of the first terms and of the second ones.
 #[derive(Clone, Copy, Debug)]
