@@ -67,6 +67,9 @@ pub trait Vector: Copy + Send + Sync + 'static {
     fn low_factor(self) -> Self;
     /// `2^BITS a`, which does not wrap, for integers that are not negative.
     fn scale<const BITS: i32>(self) -> Self;
+    /// `2^b a` in each lane, which does not wrap, for integers that are not negative and `b` from the lane's four bits of
+    /// `BITS`; of eight lanes the last four as the first.
+    fn scale_lanes<const BITS: u16>(self) -> Self;
     /// `self + (a b mod 2^52)`, which does not wrap, for `a` and `b` below `2^52`.
     fn add_product_low(self, a: Self, b: Self) -> Self;
     /// `self + floor(a b / 2^52)`, which does not wrap, for `a` and `b` below `2^52`.
@@ -266,6 +269,14 @@ impl<const N: usize> Vector for Emulation<N> {
             debug_assert!(a >> (63 - BITS) == 0, "a negative integer, or one whose multiple wraps");
             a << BITS
         })
+    }
+
+    fn scale_lanes<const BITS: u16>(self) -> Self {
+        let bits = |i: usize| u32::from(BITS >> (4 * (i % 4)) & 15);
+        Self(array::from_fn(|i| {
+            debug_assert!(self.0[i] >> (63 - bits(i)) == 0, "a negative integer, or one whose multiple wraps");
+            self.0[i] << bits(i)
+        }))
     }
 
     #[inline(never)]

@@ -30,6 +30,7 @@
 //! of a reduction: for two products below `66 * 2^52 < 2^59`. What is subtracted from a column, `q c / 2^52`, is below
 //! `2^52`.
 
+mod fold;
 mod latency;
 mod modulus;
 mod point;
@@ -40,8 +41,8 @@ mod tests;
 use crate::lanes::{Lanes, Vector};
 use crate::portable;
 use core::array;
-pub use modulus::{Constants, LaneModulus, MULTIPLES, Modular, ModularTask, Roomy};
-pub use point::Linear;
+pub use modulus::{Constants, Folding, LaneModulus, MULTIPLES, Modular, ModularTask, Roomy};
+pub use point::{Linear, factors};
 use product::{square_and_products, sum_of_products};
 
 const BITS: u32 = 52;

@@ -146,7 +146,7 @@ fn constants_and_halves() {
     for (name, bits) in CURVES {
         with_named_curve!(name, Portable, |curve| {
             let f = curve.field();
-            let Endomorphism { beta, split } = endomorphism(curve);
+            let Endomorphism { beta, split, .. } = endomorphism(curve);
             let lambda = from_limbs(split.lambda());
             // (beta x, y) is lambda G
             let g = curve.generator();

@@ -3,6 +3,7 @@
 use crate::field::Field;
 use crate::field::modulus::Modulus;
 use crate::group::Group;
+use crate::group::weierstrass::complete::Scale;
 use crate::group::weierstrass::{AffinePoint, Coefficient, Jacobian, JacobianPoint, Model, Weierstrass};
 use crate::mul::glv::{Endomorphism, Split};
 use crate::mul::table::{TableShape, Tables};
@@ -299,6 +300,7 @@ impl<const L: usize> Constants<L> {
         beta: &str,
         lambda: &str,
         (a, b): (&str, &str),
+        scale: Option<Scale<[u64; L]>>,
     ) -> Endomorphism<[u64; L]> {
         let beta = Self::element(&self.p, beta);
         let sum = limbs::add_mod(&self.p.product(&beta, &beta), &beta, &self.p.odd.p);
@@ -311,9 +313,28 @@ impl<const L: usize> Constants<L> {
             i += 1;
         }
         match Split::new(&n, &limbs::from_hex(lambda), &limbs::from_hex(a), &limbs::from_hex(b)) {
-            Some(split) => Endomorphism { beta, split },
+            Some(split) => Endomorphism { beta, split, scale },
             None => panic!("lambda, a and b do not fit the order"),
         }
+    }
+
+    /// What takes points to the curve of multiplications on vectors, from the hexadecimal factors of `x` and `y`.
+    ///
+    /// # Panics
+    /// When they do not: for a constant this is a compile-time error.
+    pub(crate) const fn scale(&self, x: &str, y: &str, shift: u32) -> Scale<[u64; L]> {
+        let (x, y, p) = (Self::element(&self.p, x), Self::element(&self.p, y), &self.p);
+        let mut cube = p.product(&self.b, &p.product(&x, &p.product(&x, &x)));
+        let mut i = 0;
+        while i < shift {
+            cube = limbs::add_mod(&cube, &cube, &p.odd.p);
+            i += 1;
+        }
+        let fits = shift <= Scale::<[u64; L]>::MAX_SHIFT
+            && limbs::eq_vartime(&cube, &p.one)
+            && limbs::eq_vartime(&p.product(&self.b3, &p.product(&y, &y)), &p.one);
+        assert!(fits, "the factors do not take b away");
+        Scale { x, y, shift }
     }
 
     /// The powers `u`, `u^2`, `u^3` of the factor that maps this curve to `twist`, from the hexadecimal `u`.
@@ -396,7 +417,7 @@ macro_rules! curve {
             x: $x:literal,
             y: $y:literal,
             n: $n:literal,
-            $(endomorphism: { beta: $beta:literal, lambda: $lambda:literal, vector: $vector:tt $(,)? },)?
+            $(endomorphism: { beta: $beta:literal, lambda: $lambda:literal, vector: $vector:tt $(, scale: $scale:tt)? $(,)? },)?
             $(twist: { z: $z:literal, curve: $twist:ident },)?
         }
     ) => {
@@ -430,7 +451,7 @@ macro_rules! curve {
         }
 
         crate::curves::definition::prime!($tier define);
-        crate::curves::definition::endomorphism!(LIMBS $(, $beta, $lambda, $vector)?);
+        crate::curves::definition::endomorphism!(LIMBS $(, $beta, $lambda, $vector, scale $($scale)?)?);
         type Entry = crate::group::weierstrass::AffinePoint<[u64; LIMBS]>;
         crate::curves::definition::table!($table, $first $(, $twist)?);
 
@@ -511,10 +532,12 @@ macro_rules! endomorphism {
     ($limbs:expr) => {
         const ENDOMORPHISM: Option<&crate::mul::glv::Endomorphism<[u64; $limbs]>> = None;
     };
-    ($limbs:expr, $beta:literal, $lambda:literal, $vector:tt) => {
+    (@scale) => { None };
+    (@scale ($x:literal, $y:literal, $shift:literal)) => { Some(CONSTANTS.scale($x, $y, $shift)) };
+    ($limbs:expr, $beta:literal, $lambda:literal, $vector:tt, scale $($scale:tt)?) => {
         const ENDOMORPHISM: Option<&crate::mul::glv::Endomorphism<[u64; $limbs]>> = {
             static VALUE: crate::mul::glv::Endomorphism<[u64; $limbs]> =
-                CONSTANTS.endomorphism($beta, $lambda, $vector);
+                CONSTANTS.endomorphism($beta, $lambda, $vector, crate::curves::definition::endomorphism!(@scale $($scale)?));
             Some(&VALUE)
         };
     };

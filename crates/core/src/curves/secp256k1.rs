@@ -16,6 +16,11 @@ crate::curves::definition::curve! {
             beta: "7ae96a2b657c07106e64479eac3434e99cf0497512f58995c1396c28719501ee",
             lambda: "5363ad4cc05c30e0a5261c028812645a122e22ea20816678df02967c1b23bd72",
             vector: ("3086d221a7d46bcde86c90e49284eb15", "e4437ed6010e88286f547fa90abfe4c3"),
+            scale: (
+                "6ea5961c9658c5cd84659bce30e2be8f396027e4ecbf86d5072fd5cf94bc94d3",
+                "9a82775df706b8792310f8270240aab9a2e961546a9849bfcf214cb11c6b9976",
+                2
+            ),
         },
     }
 }

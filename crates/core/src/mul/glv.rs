@@ -35,6 +35,7 @@
 //! The tests run all of this on every scalar of small groups over the production primes. They find no exception above
 //! window 0 and some in each of its two additions, and the scalars that incomplete formulas there get wrong.
 
+mod four;
 pub mod split;
 pub mod table;
 
@@ -44,6 +45,7 @@ use super::secret_window;
 use super::table::{MAX_ENTRIES, odd_multiples};
 use crate::field::{Field, Limbs};
 use crate::group::Group;
+use crate::group::weierstrass::complete::Scale;
 use crate::group::weierstrass::{AffinePoint, Coefficient, Complete, Jacobian, JacobianPoint, Weierstrass};
 use split::SignedHalf;
 pub use split::Split;
@@ -55,6 +57,8 @@ pub struct Endomorphism<E> {
     pub beta: E,
     /// The scalar that the endomorphism multiplies by, by way of what splits scalars.
     pub split: Split,
+    /// What multiplications on vectors need, where they gain something.
+    pub scale: Option<Scale<E>>,
 }
 
 /// A table of odd multiples on the stack.
@@ -76,9 +80,13 @@ pub fn secret<F: Field, A: Coefficient<F>>(
     k: &[u64],
     w: u32,
 ) -> JacobianPoint<F::Element> {
-    let Endomorphism { beta, split } = endomorphism;
+    let Endomorphism { beta, split, .. } = endomorphism;
     let f = equation.field();
-    let [k1, k2] = split.odd_halves(k);
+    let halves = split.odd_halves(k);
+    if let Some(multiple) = four::secret(equation, endomorphism, p, &halves, w) {
+        return Complete(equation).to_jacobian(&multiple);
+    }
+    let [k1, k2] = halves;
     let (mut entries, mut images) = (blank::<F>(), blank::<F>());
     let (entries, images) = (&mut entries[..1 << (w - 1)], &mut images[..1 << (w - 1)]);
     if split.is_long_enough(w) {
@@ -104,7 +112,7 @@ pub fn public_vartime<F: Field, A: Coefficient<F>>(
     p: &AffinePoint<F::Element>,
     k: &[u64],
 ) -> Option<JacobianPoint<F::Element>> {
-    let Endomorphism { beta, split } = endomorphism;
+    let Endomorphism { beta, split, .. } = endomorphism;
     let [k1, k2] = split.halves_vartime(k)?;
     let (mut entries, mut images) = (blank::<F>(), blank::<F>());
     let (entries, images) = (&mut entries[..1 << (WINDOW - 2)], &mut images[..1 << (WINDOW - 2)]);
@@ -126,15 +134,18 @@ pub fn public_double_vartime<F: Field, A: Coefficient<F>>(
     q: &AffinePoint<F::Element>,
     v: &[u64],
 ) -> Option<JacobianPoint<F::Element>> {
-    let Endomorphism { beta, split } = endomorphism;
+    let Endomorphism { beta, split, .. } = endomorphism;
     let ([u1, u2], [v1, v2]) = (split.halves_vartime(u)?, split.halves_vartime(v)?);
+    let g_window = width(g_entries);
+    let (digits, used) = recode_vartime([(&u1, g_window), (&u2, g_window), (&v1, WINDOW), (&v2, WINDOW)]);
+    if let Some(sum) = four::public_double_vartime(equation, endomorphism, &digits, used, g_entries, q) {
+        return Some(Complete(equation).to_jacobian(&sum));
+    }
     let f = equation.field();
     let (mut entries, mut images) = (blank::<F>(), blank::<F>());
     let (entries, images) = (&mut entries[..1 << (WINDOW - 2)], &mut images[..1 << (WINDOW - 2)]);
     let isomorphic = table::odd_multiples(equation, q, entries);
     table::mapped(f, beta, entries, images);
-    let g_window = width(g_entries);
-    let (digits, used) = recode_vartime([(&u1, g_window), (&u2, g_window), (&v1, WINDOW), (&v2, WINDOW)]);
     // what takes G and lambda G to the curve on which the table of Q is affine
     let x_factors = [isomorphic.zz, f.mul(&isomorphic.zz, beta)];
     let entry = |term: usize, i: usize| match term {

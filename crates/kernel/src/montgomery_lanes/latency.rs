@@ -11,25 +11,39 @@ use super::{BITS, Factor, LaneModulus, Loose, unroll};
 use crate::lanes::Vector;
 
 /// The most columns: two for each limb, and one above.
-const COLUMNS: usize = 11;
+const COLUMNS: usize = 12;
 
 /// Columns as sums of low and of high halves, so that two chains of additions go on at a time.
-struct Columns<V> {
-    low: [V; COLUMNS],
-    high: [V; COLUMNS],
+pub(super) struct Columns<V> {
+    pub low: [V; COLUMNS],
+    pub high: [V; COLUMNS],
 }
 
 impl<V: Vector> Columns<V> {
+    #[inline(always)]
+    pub(super) fn zero(v: V) -> Self {
+        let zero = v.same(0);
+        Self { low: [zero; COLUMNS], high: [zero; COLUMNS] }
+    }
+
+    /// Column `i`, which becomes 0.
+    #[inline(always)]
+    pub(super) fn take(&mut self, i: usize) -> V {
+        let (sum, zero) = (self.low[i].add(self.high[i]), self.low[i].same(0));
+        (self.low[i], self.high[i]) = (zero, zero);
+        sum
+    }
+
     /// `x y` for a limb at column `i`.
     #[inline(always)]
-    fn add_product(&mut self, i: usize, x: V, y: V) {
+    pub(super) fn add_product(&mut self, i: usize, x: V, y: V) {
         self.low[i] = self.low[i].add_product_low(x, y);
         self.high[i + 1] = self.high[i + 1].add_product_high(x, y);
     }
 
     /// The products with limb `i` of one factor and limbs up to `i` of the other.
     #[inline(always)]
-    fn add_products<const W: usize>(&mut self, i: usize, a: &[V; W], b: &[V; W]) {
+    pub(super) fn add_products<const W: usize>(&mut self, i: usize, a: &[V; W], b: &[V; W]) {
         unroll! { j < W: {
             if j < i {
                 self.add_product(i + j, a[j], b[i]);
@@ -37,6 +51,20 @@ impl<V: Vector> Columns<V> {
             }
         } }
         self.add_product(2 * i, a[i], b[i]);
+    }
+
+    /// The products with the last limbs, from above.
+    #[inline(always)]
+    pub(super) fn add_last_products<const W: usize>(&mut self, a: &[V; W], b: &[V; W]) {
+        let i = W - 1;
+        self.add_product(2 * i, a[i], b[i]);
+        unroll! { k < W: {
+            if k > 0 {
+                let j = W - 1 - k;
+                self.add_product(i + j, a[j], b[i]);
+                self.add_product(i + j, a[i], b[j]);
+            }
+        } }
     }
 
     /// Makes column `i` divisible by `2^52` by a multiple of `p f`, and carries it.
@@ -76,7 +104,7 @@ pub(super) fn sum_of_products<V: Vector, M: LaneModulus<L>, const L: usize, cons
     modulus: &M,
 ) -> Loose<V, W> {
     let zero = first[0].0[0].same(0);
-    let mut columns = Columns { low: [zero; COLUMNS], high: [zero; COLUMNS] };
+    let mut columns = Columns::zero(zero);
     unroll! { i < W: {
         columns.add_products(i, &first[0].0, &first[1].0);
         for [a, b] in pairs {

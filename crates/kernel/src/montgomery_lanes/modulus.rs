@@ -50,6 +50,37 @@ pub struct Constants<const L: usize> {
     one_roomy: [u64; MAX_LIMBS],
     /// The limbs of `(p f + 1) / 2^52` for a [`Roomy`] modulus, where `p f = -1 mod 2^52`.
     pub(super) friendly: [u64; MAX_LIMBS],
+    /// What a [`Folding`] modulus multiplies by, where it can.
+    pub(super) fold: Option<Fold>,
+}
+
+/// A prime `2^bits - c` of `W` limbs whose products are folded: see [`Folding`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Fold {
+    /// `c`, which is `2^bits` modulo the prime; below `2^40`.
+    pub c: u64,
+    /// `2^(52 W)` modulo the prime, which is `c 2^(52 W - bits)`; below `2^50`.
+    pub f: u64,
+    /// The bits of the top limb that are below `2^bits`.
+    pub top: u32,
+}
+
+impl Fold {
+    /// The constants for a prime that has them, of elements that are plain integers.
+    const fn new<const L: usize>(p: &[u64; L], limbs: usize) -> Option<Self> {
+        let bits = limbs::bits_vartime(p);
+        let power = limbs::power_of_two_mod(bits, p);
+        let space = limbs as u32 * BITS - bits;
+        if limbs::bits_vartime(&power) > 40 || limbs::bits_vartime(&power) + space > 50 {
+            return None;
+        }
+        Some(Self { c: power[0], f: power[0] << space, top: BITS - space })
+    }
+
+    /// Whether `c` times what the top limb has above `2^bits` is below `2^52`.
+    pub const fn is_short(&self) -> bool {
+        self.c >> (self.top + BITS - 58) == 0
+    }
 }
 
 impl<const L: usize> Constants<L> {
@@ -70,6 +101,7 @@ impl<const L: usize> Constants<L> {
             into_roomy: zero,
             one_roomy: zero,
             friendly: zero,
+            fold: None,
         }
     };
 
@@ -119,6 +151,7 @@ impl<const L: usize> Constants<L> {
             into_roomy: self::split(&into_roomy),
             one_roomy: self::split(&limbs::power_of_two_mod(roomy, p)),
             friendly: friendly(&split, c_inverse),
+            fold: if plain { Fold::new(p, limbs) } else { None },
         }
     }
 }
@@ -199,6 +232,8 @@ pub trait LaneModulus<const L: usize>: Copy {
     const IS_CONSTANT: bool;
     /// Whether `R` is larger: see [`Roomy`].
     const IS_ROOMY: bool = false;
+    /// Whether products are folded: see [`Folding`].
+    const IS_FOLDING: bool = false;
     /// The constants.
     fn constants(&self) -> &Constants<L>;
     /// What an element from outside of the lanes is multiplied by.
@@ -226,6 +261,37 @@ impl<M: LaneModulus<L>, const L: usize> LaneModulus<L> for Roomy<M> {
     #[inline(always)]
     fn into_lanes(&self) -> &[u64; MAX_LIMBS] {
         &self.constants().into_roomy
+    }
+}
+
+/// A prime `2^bits - c` with a short `c`, whose products are folded in place of Montgomery's reduction: see `fold.rs`. Elements
+/// are plain integers in the lanes and outside. Every product is below `2^bits + 2^(bits - 32)`, of any factors.
+#[derive(Clone, Copy, Debug)]
+pub struct Folding<M>(M);
+
+impl<M> Folding<M> {
+    /// The modulus, if it is such a prime, is compiled in, and its elements are plain integers.
+    #[inline(always)]
+    pub fn new<const L: usize>(modulus: M) -> Option<Self>
+    where
+        M: LaneModulus<L>,
+    {
+        if M::IS_CONSTANT && modulus.constants().fold.is_some() { Some(Self(modulus)) } else { None }
+    }
+}
+
+impl<M: LaneModulus<L>, const L: usize> LaneModulus<L> for Folding<M> {
+    const IS_CONSTANT: bool = M::IS_CONSTANT;
+    const IS_FOLDING: bool = true;
+
+    #[inline(always)]
+    fn constants(&self) -> &Constants<L> {
+        self.0.constants()
+    }
+
+    #[inline(always)]
+    fn into_lanes(&self) -> &[u64; MAX_LIMBS] {
+        &self.constants().outside
     }
 }
 

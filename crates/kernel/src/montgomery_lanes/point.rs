@@ -40,6 +40,12 @@ impl<V: Vector, const W: usize> Factor<V, W> {
         Loose(every!(self.0, |i| self.0[i].and(mask)))
     }
 
+    /// The lanes of each four in another order, which [`order`](crate::lanes::order) encodes.
+    #[inline(always)]
+    pub fn permute<const ORDER: i32>(&self) -> Self {
+        Self(every!(self.0, |i| self.0[i].permute::<ORDER>()))
+    }
+
     /// The lanes in another order, which [`arrangement`](crate::lanes::arrangement) encodes.
     #[inline(always)]
     pub fn arrange<const ORDER: u32>(&self) -> Self {
@@ -54,36 +60,54 @@ impl<V: Vector, const W: usize> Loose<V, W> {
         Self(every!(self.0, |i| self.0[i].same(0).blend(self.0[i], lanes)))
     }
 
-    /// The two factors that `map` makes of the elements.
+    /// The factors that `map` makes of the elements.
     #[inline(always)]
-    pub fn factors<const L: usize>(
+    pub fn factors<const L: usize, const TO: usize>(
         &self,
-        map: impl Linear,
+        map: &impl Linear<1, TO>,
         modulus: impl LaneModulus<L>,
-    ) -> [Factor<V, W>; 2] {
-        let multiples = &modulus.constants().multiples;
-        let zero = self.0[0].same(0);
-        let (mut factors, mut carries) = ([[zero; W]; 2], [zero; 2]);
-        // limb by limb, so that products of the first ones go on while the others are made
-        unroll! { i < W: {
-            let mut p = [0; MULTIPLES];
-            for (p, multiple) in p.iter_mut().zip(multiples) {
-                *p = multiple[i];
-            }
-            let limbs = map.limbs(self.0[i], &p);
-            for k in 0..2 {
-                let sum = limbs[k].add(carries[k]);
-                carries[k] = sum.shift_right_signed(BITS);
-                factors[k][i] = if i + 1 < W { sum.low_factor() } else { sum };
-            }
-        } }
-        factors.map(Factor)
+    ) -> [Factor<V, W>; TO] {
+        factors([self], map, modulus)
     }
 }
 
-/// Two linear maps from the lanes of a vector to those of another, with small integers as coefficients.
-pub trait Linear {
-    /// A limb of both images, for a limb of the elements and the limbs of `i p`, of which some are added in some lanes to
+/// The factors that `map` makes of elements.
+#[inline(always)]
+pub fn factors<V: Vector, const L: usize, const W: usize, const FROM: usize, const TO: usize>(
+    elements: [&Loose<V, W>; FROM],
+    map: &impl Linear<FROM, TO>,
+    modulus: impl LaneModulus<L>,
+) -> [Factor<V, W>; TO] {
+    let multiples = &modulus.constants().multiples;
+    let zero = elements[0].0[0].same(0);
+    let (mut factors, mut carries) = ([[zero; W]; TO], [zero; TO]);
+    // limb by limb, so that products of the first ones go on while the others are made
+    unroll! { i < W: {
+        let mut p = [0; MULTIPLES];
+        for (p, multiple) in p.iter_mut().zip(multiples) {
+            *p = multiple[i];
+        }
+        let mut limbs = [zero; FROM];
+        for (limb, element) in limbs.iter_mut().zip(elements) {
+            *limb = element.0[i];
+        }
+        let limbs = map.limbs(limbs, &p);
+        for k in 0..TO {
+            let sum = limbs[k].add(carries[k]);
+            carries[k] = sum.shift_right_signed(BITS);
+            factors[k][i] = if i + 1 < W { sum.low_factor() } else { sum };
+        }
+    } }
+    let mut result = [Factor([zero; W]); TO];
+    for (result, limbs) in result.iter_mut().zip(factors) {
+        *result = Factor(limbs);
+    }
+    result
+}
+
+/// Linear maps from the lanes of `FROM` vectors to those of `TO` others, with small integers as coefficients.
+pub trait Linear<const FROM: usize = 1, const TO: usize = 2> {
+    /// A limb of all images, for a limb of the elements and the limbs of `i p`, of which some are added in some lanes to
     /// keep the images from being negative.
-    fn limbs<V: Vector>(&self, x: V, p: &[u64; MULTIPLES]) -> [V; 2];
+    fn limbs<V: Vector>(&self, x: [V; FROM], p: &[u64; MULTIPLES]) -> [V; TO];
 }

@@ -6,7 +6,7 @@
 //! prime that makes the lowest column divisible by `2^52`.
 
 use super::modulus::MAX_LIMBS;
-use super::{BITS, Factor, LaneModulus, Loose, latency, unroll};
+use super::{BITS, Factor, LaneModulus, Loose, fold, latency, unroll};
 use crate::lanes::{Piece, Vector};
 
 /// The most limbs for which multiplications are inlined into the formulas.
@@ -24,6 +24,9 @@ pub(super) fn sum_of_products<
     pairs: [[&Factor<V, W>; 2]; T],
     modulus: M,
 ) -> Loose<V, W> {
+    if M::IS_FOLDING {
+        return fold::sum_of_products(pairs[0], &pairs[1..], &modulus);
+    }
     if M::IS_ROOMY {
         return latency::sum_of_products(pairs[0], &pairs[1..], &modulus);
     }
@@ -46,6 +49,9 @@ pub(super) fn square_and_products<
     pairs: [[&Factor<V, W>; 2]; T],
     modulus: M,
 ) -> Loose<V, W> {
+    if M::IS_FOLDING {
+        return fold::sum_of_products([a, a], &pairs, &modulus);
+    }
     if M::IS_ROOMY {
         return latency::sum_of_products([a, a], &pairs, &modulus);
     }

@@ -230,6 +230,15 @@ macro_rules! register {
             }
 
             #[inline(always)]
+            fn scale_lanes<const BITS: u16>(self) -> Self {
+                let mut bits = [0; $lanes];
+                for (i, bits) in bits.iter_mut().enumerate() {
+                    *bits = u64::from(BITS >> (4 * (i % 4)) & 15);
+                }
+                intrinsic!($left(self.0, self.constant(&bits).0))
+            }
+
+            #[inline(always)]
             fn add_product_low(self, a: Self, b: Self) -> Self {
                 intrinsic!($low(self.0, a.0, b.0))
             }

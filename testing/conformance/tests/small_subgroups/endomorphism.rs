@@ -70,7 +70,7 @@ fn with_lambda<F: Field>(f: &F, case: &SmallSubgroup, lambda: u64) -> Halved<F> 
     let (g, image) = (subject.multiples[0], subject.multiples[lambda as usize - 1]);
     assert_eq!((f.mul(&beta, &g.x), g.y), (image.x, image.y), "{r} {lambda}");
     assert_eq!(f.mul(&beta, &f.sqr(&beta)), f.one());
-    let endomorphism = Endomorphism { beta, split: split(r, lambda) };
+    let endomorphism = Endomorphism { beta, split: split(r, lambda), scale: None };
     subject.endomorphism = Some(endomorphism.clone());
     Halved { subject, endomorphism, lambda: lambda as i64 }
 }

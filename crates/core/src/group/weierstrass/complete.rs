@@ -11,8 +11,10 @@
 //! [`super::Jacobian`] under a written bound, and this law for toy orders and for the last addition.
 
 mod eight;
+mod four;
 
 pub use eight::{CompleteEight, EntryEight, gains_in_lanes};
+pub use four::{CompleteFour, EntryFour, Scale};
 
 use super::{AffinePoint, Coefficient, JacobianPoint, Weierstrass, lookup_affine, normalize};
 use crate::field::{Field, Limbs};

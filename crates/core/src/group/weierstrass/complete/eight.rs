@@ -163,9 +163,9 @@ where
         let m = self.law.modulus;
         let mut p = *self.p;
         for _ in 0..self.n {
-            let [left, right] = p.factors(DoubleFirst, m);
+            let [left, right] = p.factors(&DoubleFirst, m);
             let products = left.mul(&right, m);
-            let [left, right] = products.factors(DoubleSecond, m);
+            let [left, right] = products.factors(&DoubleSecond, m);
             p = left.mul(&right, m);
         }
         *self.p = p;
@@ -191,9 +191,9 @@ where
     #[inline(always)]
     fn run(self) {
         let m = self.law.modulus;
-        let [first, second] = self.p.factors(AddFirst, m);
+        let [first, second] = self.p.factors(&AddFirst, m);
         let sums = first.mul_add(&self.e.first, &second, &self.e.second, m);
-        let [left, right] = sums.factors(AddSecond, m);
+        let [left, right] = sums.factors(&AddSecond, m);
         *self.p = left.mul(&right, m);
     }
 }
@@ -217,7 +217,7 @@ where
     #[inline(always)]
     fn run(self) -> EntryEight<V, W> {
         let m = self.law.modulus;
-        let [first, second] = self.coordinates.mul(self.scale, m).factors(EntryForms, m);
+        let [first, second] = self.coordinates.mul(self.scale, m).factors(&EntryForms, m);
         EntryEight { first, second }
     }
 }
@@ -251,7 +251,7 @@ struct EntryForms;
 
 impl Linear for EntryForms {
     #[inline(always)]
-    fn limbs<V: Vector>(&self, x: V, p: &[u64; MULTIPLES]) -> [V; 2] {
+    fn limbs<V: Vector>(&self, [x]: [V; 1], p: &[u64; MULTIPLES]) -> [V; 2] {
         // (Y, Y, Z, b Z, b Z - X, X, Z, b Y) and (X, 0, Y, b Y, b X - 3 Z, -Z, X - b Z, b X)
         const FIRST: u32 = arrangement([1, 1, 2, 5, 5, 0, 2, 4]);
         const LESS: u32 = arrangement([0, 0, 0, 0, 0, 0, 0, 0]);
@@ -272,7 +272,7 @@ struct AddFirst;
 
 impl Linear for AddFirst {
     #[inline(always)]
-    fn limbs<V: Vector>(&self, x: V, _: &[u64; MULTIPLES]) -> [V; 2] {
+    fn limbs<V: Vector>(&self, [x]: [V; 1], _: &[u64; MULTIPLES]) -> [V; 2] {
         const FIRST: u32 = arrangement([0, 1, 1, 1, 0, 0, 0, 0]);
         const SECOND: u32 = arrangement([1, 1, 2, 2, 2, 2, 2, 1]);
         let x = folded(x);
@@ -285,7 +285,7 @@ struct AddSecond;
 
 impl Linear for AddSecond {
     #[inline(always)]
-    fn limbs<V: Vector>(&self, x: V, p: &[u64; MULTIPLES]) -> [V; 2] {
+    fn limbs<V: Vector>(&self, [x]: [V; 1], p: &[u64; MULTIPLES]) -> [V; 2] {
         const RIGHT: u32 = arrangement([1, 1, 1, 1, 2, 4, 5, 5]);
         const TERMS: u32 = arrangement([6, 6, 6, 6, 6, 6, 0, 6]);
         let multiple = x.same(p[7]);
@@ -305,7 +305,7 @@ struct DoubleFirst;
 
 impl Linear for DoubleFirst {
     #[inline(always)]
-    fn limbs<V: Vector>(&self, x: V, p: &[u64; MULTIPLES]) -> [V; 2] {
+    fn limbs<V: Vector>(&self, [x]: [V; 1], p: &[u64; MULTIPLES]) -> [V; 2] {
         let x = folded(x);
         // (2 Y, Y, 2 Y, 2 Y, 2 W - X, X - Z, 2 X - W, Z) and (X, Y, Z, W, X, X + Z, Z, 3 Z)
         const LEFT: u32 = arrangement([1, 1, 1, 1, 3, 0, 0, 2]);
@@ -322,7 +322,7 @@ struct DoubleSecond;
 
 impl Linear for DoubleSecond {
     #[inline(always)]
-    fn limbs<V: Vector>(&self, x: V, p: &[u64; MULTIPLES]) -> [V; 2] {
+    fn limbs<V: Vector>(&self, [x]: [V; 1], p: &[u64; MULTIPLES]) -> [V; 2] {
         const RIGHT: u32 = arrangement([1, 1, 1, 1, 2, 4, 5, 5]);
         const TERMS: u32 = arrangement([6, 6, 6, 6, 7, 7, 6, 6]);
         let (multiple, zero) = (x.same(p[7]), x.same(0));

@@ -1,0 +1,487 @@
+//! The law for `a = 0` on vectors of four lanes, with the coordinates of one point and the products of one formula in the
+//! lanes: two rounds of multiplications for a doubling or an addition.
+//!
+//! The formulas are those of [`super::Complete`], without exceptions, on the curve `y^2 = (m x^3 + 1) / 3` with `m` a power of
+//! two, to which [`Scale`] takes `y^2 = x^3 + b`: there no formula multiplies by `b`, and `3 b` is 1. What is scaled is `x` and
+//! `y` on their own, so that this is no curve of Weierstrass's form; the formulas use of it that `m x^3 = 3 y^2 - 1`.
+//! A doubling of `(X, Y, Z)`:
+//!
+//! | | | |
+//! |---|---|---|
+//! | first round | `A = Y Y`, `T = X Y`, `U = Y Z`, `C = Z Z` | |
+//! | second round | `X3 = (2 T) (A - 3 C)` | lane 0 |
+//! | | `Y3 = (A - 3 C) (A + C) + (8 A) C` | lanes 1 and 3 |
+//! | | `Z3 = (8 A) U` | lane 2 |
+//!
+//! An addition:
+//!
+//! | | |
+//! |---|---|
+//! | first round | `E = X1 X2`, `A = Y1 Y2`, `C = Z1 Z2` |
+//! | | `T = (X1 + Y1) (X2 + Y2) - E - A`, `U = (Y1 + Z1) (Y2 + Z2) - A - C`, `S = (Z1 + X1) (Z2 + X2) - C - E` |
+//! | second round | `X3 = T (A - C) + U (-S)` |
+//! | | `Y3 = (A + C) (A - C) + S (m E)` |
+//! | | `Z3 = U (A + C) + T (m E)` |
+//!
+//! A point is `(X, Y, Z, Y')` in the lanes, with `Y + Y'` for its second coordinate, of products each. An entry is a point with 0
+//! in the last lane.
+//!
+//! **Bounds**, in multiples of `p`; factors are below `2^(52 W) >= 16 p`, and the sum of two products of factors below 11 is
+//! below `2^(104 W)`, as it must be. A product is below 1.01, of any factors, and so is a sum of two (see [`Folding`]).
+//!
+//! | | below |
+//! |---|---|
+//! | `X`, `Z` | 1.01 |
+//! | `Y`; `X1 + Y1` and the like | 2.02; 3.03 |
+//! | in an entry: `2 - Y2`, `X2 + Y2` | 2.02, 3.03 |
+//! | `A - 3 C + 4`, `8 A` | 5.01, 8.08 |
+//! | `T + 3`, `U + 3`, `S + 3`, `5 - (S + 3)` | 5 |
+//! | `A - C + 2`, `m E` for `m` up to 4 | 3.01, 4.04 |
+
+use super::{AffinePoint, ProjectivePoint};
+use crate::field::{Field, Limbs};
+use crate::group::Group;
+use crate::group::weierstrass::{Coefficient, Weierstrass};
+use core::marker::PhantomData;
+use secant_kernel::lanes::{Lanes, Piece, Vector, order};
+use secant_kernel::montgomery_lanes::{Factor, Folding, LaneModulus, Linear, Loose, MULTIPLES, factors};
+use secant_kernel::opaque;
+use subtle::{Choice, ConstantTimeEq};
+
+const LANES: usize = 4;
+
+/// What takes points of `y^2 = x^3 + b` to the curve of [`CompleteFour`]: `(x, y) -> (u x, v y)` with `2^shift b u^3 = 1` and
+/// `3 b v^2 = 1`. It exists for orders without small divisors over primes of 3 modulo 4, with a `shift` of at most 2 where 2 is
+/// not a cube.
+#[derive(Clone, Copy, Debug)]
+pub struct Scale<E> {
+    /// `u`.
+    pub x: E,
+    /// `v`.
+    pub y: E,
+    /// The binary logarithm of `m`: at most 2.
+    pub shift: u32,
+}
+
+impl<E> Scale<E> {
+    /// The largest shift, for the bounds of the formulas.
+    pub const MAX_SHIFT: u32 = 2;
+}
+
+/// A point to add: `(X, Y, Z, 0)`.
+#[derive(Clone, Copy, Debug)]
+pub struct EntryFour<V, const W: usize>(Factor<V, W>);
+
+/// The law on a curve with `a = 0` over a prime of `L` words.
+#[derive(Clone, Copy, Debug)]
+pub struct CompleteFour<'a, V: Lanes<LANES>, M, F: Field, A, const L: usize, const W: usize> {
+    modulus: Folding<M>,
+    proof: V::Proof,
+    v: V,
+    shift: u32,
+    /// What coordinates are multiplied by on the way into the lanes, those of the images by the endomorphism, and on the way
+    /// out.
+    into: Factor<V, W>,
+    into_image: Factor<V, W>,
+    out: Factor<V, W>,
+    /// `(beta, 1, 1, 0)`.
+    image: Factor<V, W>,
+    one: F::Element,
+    kind: PhantomData<&'a A>,
+}
+
+/// An element of `L` words.
+#[inline(always)]
+fn words<E: Limbs, const L: usize>(element: &E) -> &[u64; L] {
+    element.as_ref().first_chunk().unwrap_or(&[0; L])
+}
+
+impl<'a, V, M, F, A, const L: usize, const W: usize> CompleteFour<'a, V, M, F, A, L, W>
+where
+    V: Lanes<LANES>,
+    M: LaneModulus<L>,
+    F: Field,
+    A: Coefficient<F>,
+{
+    /// The law on a curve with an endomorphism; none where products are not folded.
+    #[inline(always)]
+    pub fn new(
+        proof: V::Proof,
+        modulus: M,
+        equation: &'a Weierstrass<F, A>,
+        beta: &F::Element,
+        scale: &Scale<F::Element>,
+    ) -> Option<Self> {
+        let modulus = Folding::new(modulus)?;
+        let f = &equation.field;
+        let (one, zero, Scale { x, y, shift }) = (f.one(), f.zero(), scale);
+        let load = |lanes: [&F::Element; LANES]| {
+            Factor::<V, W>::load::<LANES, L>(proof, lanes.map(|element| words(element)))
+        };
+        Some(Self {
+            modulus,
+            proof,
+            v: V::load(proof, &[0; LANES]),
+            shift: *shift,
+            into: load([x, y, &one, &zero]),
+            into_image: load([&f.mul(x, beta), y, &one, &zero]),
+            out: load([y, x, &f.mul(x, y), &zero]),
+            image: load([beta, &one, &one, &zero]),
+            one,
+            kind: PhantomData,
+        })
+    }
+
+    /// The entry of an affine point from outside of the lanes, or of its image by the endomorphism.
+    #[inline(always)]
+    pub fn affine(&self, p: &AffinePoint<F::Element>, image: bool) -> EntryFour<V, W> {
+        let (x, y, one) = (words(&p.x), words(&p.y), words::<_, L>(&self.one));
+        let coordinates = Factor::load::<LANES, L>(self.proof, [x, y, one, one]);
+        let scale = if image { &self.into_image } else { &self.into };
+        EntryFour(self.v.call(Scaled { law: self, coordinates: &coordinates, scale }))
+    }
+
+    /// The entry of a point.
+    #[inline(always)]
+    fn of_point(&self, p: &Loose<V, W>) -> EntryFour<V, W> {
+        let [coordinates] = p.factors(&Joined::new(), self.modulus);
+        EntryFour(coordinates.blend(&Factor::zero(self.v), 0b1000))
+    }
+
+    /// The entries of the images by the endomorphism, as many as there is space for.
+    #[inline(always)]
+    pub fn images(&self, entries: &[EntryFour<V, W>], out: &mut [EntryFour<V, W>]) {
+        for (image, EntryFour(coordinates)) in out.iter_mut().zip(entries) {
+            *image = EntryFour(self.v.call(Scaled { law: self, coordinates, scale: &self.image }));
+        }
+    }
+
+    /// The point as it is outside of the lanes.
+    #[inline(always)]
+    pub fn store(&self, p: &Loose<V, W>) -> ProjectivePoint<F::Element> {
+        let [coordinates] = p.factors(&Joined::new(), self.modulus);
+        let coordinates = self.v.call(Scaled { law: self, coordinates: &coordinates, scale: &self.out });
+        let [x, y, z] = coordinates.store::<LANES, L, 3>(self.modulus).map(|coordinate| {
+            let mut element = F::Element::ZERO;
+            element.as_mut().copy_from_slice(&coordinate);
+            element
+        });
+        ProjectivePoint { x, y, z }
+    }
+}
+
+/// The law.
+type Law<'a, V, M, F, A, const L: usize, const W: usize> = CompleteFour<'a, V, M, F, A, L, W>;
+
+/// Coordinates times factors.
+struct Scaled<'p, 'a, V: Lanes<LANES>, M, F: Field, A, const L: usize, const W: usize> {
+    law: &'p Law<'a, V, M, F, A, L, W>,
+    coordinates: &'p Factor<V, W>,
+    scale: &'p Factor<V, W>,
+}
+
+impl<V, M, F, A, const L: usize, const W: usize> Piece for Scaled<'_, '_, V, M, F, A, L, W>
+where
+    V: Lanes<LANES>,
+    M: LaneModulus<L>,
+    F: Field,
+    A: Coefficient<F>,
+{
+    type Output = Factor<V, W>;
+
+    #[inline(always)]
+    fn run(self) -> Factor<V, W> {
+        self.coordinates.mul(self.scale, self.law.modulus).factor()
+    }
+}
+
+/// `P = 2^n P`.
+struct Doublings<'p, 'a, V: Lanes<LANES>, M, F: Field, A, const L: usize, const W: usize> {
+    law: &'p Law<'a, V, M, F, A, L, W>,
+    p: &'p mut Loose<V, W>,
+    n: usize,
+}
+
+impl<V, M, F, A, const L: usize, const W: usize> Piece for Doublings<'_, '_, V, M, F, A, L, W>
+where
+    V: Lanes<LANES>,
+    M: LaneModulus<L>,
+    F: Field,
+    A: Coefficient<F>,
+{
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self) {
+        const LEFT: i32 = order(1, 0, 1, 2);
+        const RIGHT: i32 = order(1, 1, 2, 2);
+        let m = self.law.modulus;
+        let mut p = *self.p;
+        let (joined, second) = (Joined::new(), DoubleSecond::new());
+        for _ in 0..self.n {
+            let [coordinates] = p.factors(&joined, m);
+            let products = coordinates.permute::<LEFT>().mul(&coordinates.permute::<RIGHT>(), m);
+            let [left, right] = products.factors(&second, m);
+            p = left.mul(&right, m);
+        }
+        *self.p = p;
+    }
+}
+
+/// `P = P + E`.
+struct Addition<'p, 'a, V: Lanes<LANES>, M, F: Field, A, const L: usize, const W: usize> {
+    law: &'p Law<'a, V, M, F, A, L, W>,
+    p: &'p mut Loose<V, W>,
+    e: &'p EntryFour<V, W>,
+}
+
+impl<V, M, F, A, const L: usize, const W: usize> Piece for Addition<'_, '_, V, M, F, A, L, W>
+where
+    V: Lanes<LANES>,
+    M: LaneModulus<L>,
+    F: Field,
+    A: Coefficient<F>,
+{
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self) {
+        let m = self.law.modulus;
+        let [sums_of_entry] = self.e.0.loose().factors(&Sums, m);
+        let [coordinates] = self.p.factors(&Joined::new(), m);
+        let [sums] = coordinates.loose().factors(&Sums, m);
+        let products = coordinates.mul(&self.e.0, m);
+        let of_sums = sums.mul(&sums_of_entry, m);
+        let second = AddSecond { shift: self.law.shift };
+        let [left, right, other_left, other_right] = factors([&products, &of_sums], &second, m);
+        *self.p = left.mul_add(&right, &other_left, &other_right, m);
+    }
+}
+
+/// `a - b` in the lanes whose bits are set, `a` elsewhere.
+#[inline(always)]
+fn sub_in<V: Vector>(a: V, b: V, lanes: u8) -> V {
+    b.blend(a, !lanes).subtract_from(a, lanes)
+}
+
+/// Lanes that the compiler knows nothing about: of an addition in lanes that it knows it makes two instructions.
+#[inline(always)]
+fn hidden(lanes: u8) -> u8 {
+    opaque::hide(i64::from(lanes)) as u8
+}
+
+/// `(X, Y, Z)` and anything else in the last lane.
+struct Joined {
+    second: u8,
+}
+
+impl Joined {
+    #[inline(always)]
+    fn new() -> Self {
+        Self { second: hidden(0b0010) }
+    }
+}
+
+impl Linear<1, 1> for Joined {
+    #[inline(always)]
+    fn limbs<V: Vector>(&self, [x]: [V; 1], _: &[u64; MULTIPLES]) -> [V; 1] {
+        [x.add_in(x.permute::<{ order(0, 3, 2, 3) }>(), self.second)]
+    }
+}
+
+/// The order of the second terms of sums of coordinates.
+const NEXT: i32 = order(1, 2, 0, 3);
+
+/// `(X + Y, Y + Z, Z + X)` and anything else in the last lane, where there is 0 for 0.
+struct Sums;
+
+impl Linear<1, 1> for Sums {
+    #[inline(always)]
+    fn limbs<V: Vector>(&self, [x]: [V; 1], _: &[u64; MULTIPLES]) -> [V; 1] {
+        [x.add(x.permute::<NEXT>())]
+    }
+}
+
+/// The factors of the second round of an addition, of `(E, A, C, 0)` and the products of sums.
+struct AddSecond {
+    shift: u32,
+}
+
+impl Linear<2, 4> for AddSecond {
+    #[inline(always)]
+    fn limbs<V: Vector>(&self, [x, sums]: [V; 2], p: &[u64; MULTIPLES]) -> [V; 4] {
+        // (T, U, S)
+        let crossed = sums.add(x.same(p[3])).sub(x).sub(x.permute::<NEXT>());
+        let (a, c) = (x.permute::<{ order(1, 1, 1, 3) }>(), x.permute::<{ order(2, 2, 2, 3) }>());
+        // (A - C, A - C, A + C, 0)
+        let right = sub_in(a.add_in(c, 0b0100).add_in(x.same(p[2]), 0b0011), c, 0b0011);
+        // (T, A + C, U) and (U, S, T)
+        let left = crossed.permute::<{ order(0, 0, 1, 3) }>().blend(right.permute::<{ order(2, 2, 2, 2) }>(), 0b0010);
+        let other_left = crossed.permute::<NEXT>();
+        // (-S, m E, m E, 0)
+        let e = x.permute::<{ order(0, 0, 0, 3) }>().shift_left(self.shift);
+        let other_right = e.blend(crossed.permute::<{ order(2, 2, 2, 2) }>(), 0b0001);
+        [left, right, other_left, other_right.subtract_from(x.same(p[5]), 0b0001)]
+    }
+}
+
+/// The factors of the second round of a doubling, of `(A, T, U, C)`.
+struct DoubleSecond {
+    first: u8,
+    second: u8,
+}
+
+impl DoubleSecond {
+    #[inline(always)]
+    fn new() -> Self {
+        Self { first: hidden(0b0001), second: hidden(0b0010) }
+    }
+}
+
+impl Linear<1, 2> for DoubleSecond {
+    #[inline(always)]
+    fn limbs<V: Vector>(&self, [x]: [V; 1], p: &[u64; MULTIPLES]) -> [V; 2] {
+        const TWICE_AND_8: u16 = 0x3301;
+        let c = x.permute::<{ order(3, 3, 3, 3) }>();
+        let minus_3c = x.same(p[4]).sub(c.double().add(c));
+        // (A - 3 C, A + C, U, C) and (2 T, A - 3 C, 8 A, 8 A)
+        let right = x.permute::<{ order(0, 0, 2, 3) }>().add_in(c, self.second).add_in(minus_3c, self.first);
+        let left = x.permute::<{ order(1, 0, 0, 0) }>().scale_lanes::<TWICE_AND_8>();
+        [left.add_in(minus_3c, self.second), right]
+    }
+}
+
+/// Lanes, if `choice` says so: a mask that the compiler knows nothing about.
+#[inline(always)]
+fn lanes_if(lanes: i64, choice: Choice) -> u8 {
+    (opaque::hide(-i64::from(choice.unwrap_u8())) & lanes) as u8
+}
+
+impl<V, M, F, A, const L: usize, const W: usize> Group for CompleteFour<'_, V, M, F, A, L, W>
+where
+    V: Lanes<LANES>,
+    M: LaneModulus<L>,
+    F: Field,
+    A: Coefficient<F>,
+{
+    type Point = Loose<V, W>;
+    type Entry = EntryFour<V, W>;
+
+    #[inline(always)]
+    fn blank(&self) -> Self::Entry {
+        EntryFour(Factor::zero(self.v))
+    }
+
+    #[inline(always)]
+    fn identity(&self) -> Self::Point {
+        self.image.loose().only(0b0010)
+    }
+
+    #[inline(always)]
+    fn is_identity(&self, p: &Self::Point) -> Choice {
+        self.store(p).z.as_ref().iter().fold(0, |acc, limb| acc | limb).ct_eq(&0)
+    }
+
+    #[inline(always)]
+    fn point(&self, e: &Self::Entry) -> Self::Point {
+        e.0.loose()
+    }
+
+    /// Cost: two rounds.
+    #[inline(always)]
+    fn double_in_place(&self, p: &mut Self::Point) {
+        self.double_n_in_place(p, 1);
+    }
+
+    #[inline(always)]
+    fn double_n_in_place(&self, p: &mut Self::Point, n: usize) {
+        self.v.call(Doublings { law: self, p, n });
+    }
+
+    #[inline(always)]
+    fn double(&self, p: &Self::Point) -> Self::Point {
+        let mut r = *p;
+        self.double_in_place(&mut r);
+        r
+    }
+
+    /// Cost: two rounds of two products each.
+    #[inline(always)]
+    fn add_in_place(&self, p: &mut Self::Point, e: &Self::Entry) {
+        self.v.call(Addition { law: self, p, e });
+    }
+
+    #[inline(always)]
+    fn add(&self, p: &Self::Point, e: &Self::Entry) -> Self::Point {
+        let mut r = *p;
+        self.add_in_place(&mut r, e);
+        r
+    }
+
+    #[inline(always)]
+    fn add_complete(&self, p: &Self::Point, e: &Self::Entry) -> Self::Point {
+        self.add(p, e)
+    }
+
+    #[inline(always)]
+    fn add_in_place_vartime(&self, p: &mut Self::Point, e: &Self::Entry) {
+        self.add_in_place(p, e);
+    }
+
+    #[inline(always)]
+    fn add_before_doubling_vartime(&self, p: &mut Self::Point, e: &Self::Entry) {
+        self.add_in_place(p, e);
+    }
+
+    #[inline(always)]
+    fn add_vartime(&self, p: &Self::Point, e: &Self::Entry) -> Self::Point {
+        self.add(p, e)
+    }
+
+    #[inline(always)]
+    fn add_points(&self, p: &Self::Point, q: &Self::Point) -> Self::Point {
+        self.add(p, &self.of_point(q))
+    }
+
+    #[inline(always)]
+    fn negate_point_if(&self, p: &Self::Point, choice: Choice) -> Self::Point {
+        self.point(&self.negate_if(&self.of_point(p), choice))
+    }
+
+    #[inline(always)]
+    fn negate_if(&self, e: &Self::Entry, choice: Choice) -> Self::Entry {
+        EntryFour(e.0.loose().subtract_from(3, lanes_if(0b0010, choice), self.modulus).factor())
+    }
+
+    #[inline(always)]
+    fn lookup(&self, entries: &[Self::Entry], index: u64) -> Self::Entry {
+        let mut found = self.blank();
+        for (i, entry) in entries.iter().enumerate() {
+            found.0 = found.0.blend(&entry.0, lanes_if(0xf, (i as u64).ct_eq(&index)));
+        }
+        found
+    }
+
+    #[inline(always)]
+    fn entries(&self, points: &[Self::Point], out: &mut [Self::Entry]) {
+        for (point, entry) in points.iter().zip(out) {
+            *entry = self.of_point(point);
+        }
+    }
+
+    #[inline(always)]
+    fn odd_multiples(&self, p: &Self::Point, out: &mut [Self::Entry]) {
+        let (twice, mut multiple) = (self.of_point(&self.double(p)), *p);
+        for (i, entry) in out.iter_mut().enumerate() {
+            if i > 0 {
+                self.add_in_place(&mut multiple, &twice);
+            }
+            *entry = self.of_point(&multiple);
+        }
+    }
+
+    #[inline(always)]
+    fn odd_multiples_vartime(&self, p: &Self::Point, out: &mut [Self::Entry]) {
+        self.odd_multiples(p, out);
+    }
+}

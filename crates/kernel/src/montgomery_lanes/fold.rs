@@ -1,0 +1,67 @@
+//! Sums of products modulo `p = 2^bits - c` with a short `c`, for formulas of one point: what is above the limbs is multiplied
+//! by `f = 2^(52 W) mod p` and added to what is below, and then what is above `2^bits` by `c = 2^bits mod p`. No column waits
+//! for a quotient, as those of Montgomery's reduction do.
+//!
+//! **Bounds.** The sum of products is below `2^(104 W)`. Columns are sums of at most `4 W` halves, below `2^57`; those above
+//! the limbs are carried, so that the top one is below `2^52`. Their multiple by `f` has one column above the limbs, which is
+//! below `f`, and adds less than `2^53` to each of the others. So the top limb is below `2^58`, and what it has above `2^bits`
+//! below `2^(58 - top)`. In a result the top limb is below `2^top`, others below `2^58`: it is below `2^bits + 2^(bits - 28)`.
+
+use super::latency::Columns;
+use super::{BITS, Factor, LaneModulus, Loose, unroll};
+use crate::lanes::Vector;
+
+/// `first + sum_i a_i b_i`.
+#[inline(always)]
+pub(super) fn sum_of_products<V: Vector, M: LaneModulus<L>, const L: usize, const W: usize>(
+    first: [&Factor<V, W>; 2],
+    pairs: &[[&Factor<V, W>; 2]],
+    modulus: &M,
+) -> Loose<V, W> {
+    let zero = first[0].0[0].same(0);
+    let Some(fold) = modulus.constants().fold else { return Loose([zero; W]) };
+    let (c, f) = (zero.same(fold.c), zero.same(fold.f));
+    let mut columns = Columns::zero(zero);
+    unroll! { i < W: {
+        if i + 1 < W {
+            columns.add_products(i, &first[0].0, &first[1].0);
+            for [a, b] in pairs {
+                columns.add_products(i, &a.0, &b.0);
+            }
+        }
+    } }
+    // what the result waits for comes first: the columns from above
+    columns.add_last_products(&first[0].0, &first[1].0);
+    for [a, b] in pairs {
+        columns.add_last_products(&a.0, &b.0);
+    }
+    let mut upper = [zero; W];
+    // what the columns have above a factor's bits, apart, so that nothing waits
+    let mut carried = Columns::zero(zero);
+    unroll! { k < W: {
+        let i = W - 1 - k;
+        upper[i] = columns.take(W + i);
+        if i + 1 < W || !pairs.is_empty() {
+            carried.low[i + 1] = carried.low[i + 1].add_product_low(upper[i].shift_right(BITS), f);
+            upper[i] = upper[i].low_factor();
+        }
+        columns.add_product(i, upper[i], f);
+    } }
+    let above = columns.take(W).add(carried.low[W]);
+    columns.add_product(0, above, f);
+    let top = columns.take(W - 1).add(carried.low[W - 1]);
+    let high = top.shift_right(fold.top);
+    columns.low[0] = columns.low[0].add_product_low(high, c);
+    if !fold.is_short() {
+        columns.high[1] = columns.high[1].add_product_high(high, c);
+    }
+    let mut result = [zero; W];
+    unroll! { i < W: {
+        result[i] = if i + 1 < W {
+            columns.take(i).add(carried.low[i])
+        } else {
+            top.and(zero.same((1 << fold.top) - 1))
+        };
+    } }
+    Loose(result)
+}
