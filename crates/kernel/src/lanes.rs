@@ -274,7 +274,10 @@ impl<const N: usize> Vector for Emulation<N> {
     fn scale_lanes<const BITS: u16>(self) -> Self {
         let bits = |i: usize| u32::from(BITS >> (4 * (i % 4)) & 15);
         Self(array::from_fn(|i| {
-            debug_assert!(self.0[i] >> (63 - bits(i)) == 0, "a negative integer, or one whose multiple wraps");
+            debug_assert!(
+                self.0[i] >> (63 - bits(i)) == 0,
+                "a negative integer, or one whose multiple wraps"
+            );
             self.0[i] << bits(i)
         }))
     }

@@ -120,6 +120,30 @@ macro_rules! on_vectors_of {
     };
 }
 
+/// As [`on_backends`] for the named curve `$name` as `$curve`, and secp256k1 on vectors, emulated and those of the machine where
+/// it has them: of the curves with an endomorphism the one that uses them.
+#[macro_export]
+macro_rules! on_vectors_of_secp256k1 {
+    ($name:expr, |$curve:ident| $body:expr) => {{
+        use secant_core::curves::{self, NamedCurve};
+        use secant_core::with_named_curve;
+        let name: NamedCurve = $name;
+        let expected = $crate::on_backends!(|B| with_named_curve!(name, B, |$curve| $body));
+        if name == NamedCurve::Secp256k1 {
+            let $curve = curves::Secp256k1::<secant_core::Emulated>::CURVE;
+            assert_eq!(expected, $body, "the emulated vectors disagree");
+            #[cfg(target_arch = "x86_64")]
+            if secant_core::Ifma::detect().is_some() {
+                let $curve = curves::Secp256k1::<secant_core::Ifma>::CURVE;
+                assert_eq!(expected, $body, "the vectors disagree");
+            } else {
+                println!("NOT TESTED: vectors (no AVX-512 IFMA on this machine)");
+            }
+        }
+        expected
+    }};
+}
+
 /// Runs a function with every limb count as its constant argument.
 #[macro_export]
 macro_rules! every_limb_count {

@@ -7,7 +7,7 @@
 
 use num_bigint::{BigInt, BigUint, Sign};
 use secant_conformance::random::Random;
-use secant_conformance::{on_backends, oracle, parallel};
+use secant_conformance::{on_backends, on_vectors_of_secp256k1, oracle, parallel};
 use secant_core::curves::{Curve, CurveKind, NamedCurve};
 use secant_core::field::Field;
 use secant_core::group::weierstrass::{AffinePoint, Jacobian};
@@ -230,14 +230,14 @@ fn multiples_by_halves() {
     let jobs: Vec<(NamedCurve, usize)> =
         CURVES.iter().flat_map(|(name, _)| (0..4).map(move |part| (*name, part))).collect();
     let counts = parallel::each(&jobs, |&(name, part)| {
-        on_backends!(|B| with_named_curve!(name, B, |curve| {
+        on_vectors_of_secp256k1!(name, |curve| {
             let split = &endomorphism(curve).split;
             let lattice = Lattice::new(oracle::modulus(curve.scalars()), from_limbs(split.lambda()));
             let mut list = scalars(&lattice, 4);
             list.extend(exceptional(&lattice));
             let list: Vec<Vec<u64>> = list.iter().skip(part).step_by(4).map(|k| to_limbs(k, 4)).collect();
             check_multiples(curve, &list)
-        }))
+        })
     });
     assert_eq!(counts.iter().sum::<usize>(), 43_116);
 }

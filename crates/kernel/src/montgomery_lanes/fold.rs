@@ -21,7 +21,8 @@ pub(super) fn sum_of_products<V: Vector, M: LaneModulus<L>, const L: usize, cons
     let zero = first[0].0[0].same(0);
     let Some(fold) = modulus.constants().fold else { return Loose([zero; W]) };
     let (c, f) = (zero.same(fold.c), zero.same(fold.f));
-    let mut columns = Columns::zero(zero);
+    // one product leaves time for one chain in the lower columns
+    let mut columns = Columns::zero(zero, if pairs.is_empty() { W - 1 } else { 1 });
     unroll! { i < W: {
         if i + 1 < W {
             columns.add_products(i, &first[0].0, &first[1].0);
@@ -36,29 +37,35 @@ pub(super) fn sum_of_products<V: Vector, M: LaneModulus<L>, const L: usize, cons
         columns.add_last_products(&a.0, &b.0);
     }
     let mut upper = [zero; W];
-    // what the columns have above a factor's bits, apart, so that nothing waits
-    let mut carried = Columns::zero(zero);
+    // what the top column has above the limbs comes with what the one below has above a factor's bits
+    let mut carried = [zero; 2];
     unroll! { k < W: {
         let i = W - 1 - k;
         upper[i] = columns.take(W + i);
         if i + 1 < W || !pairs.is_empty() {
-            carried.low[i + 1] = carried.low[i + 1].add_product_low(upper[i].shift_right(BITS), f);
+            let above = upper[i].shift_right(BITS);
+            if i + 2 < W {
+                columns.low[i + 1] = columns.low[i + 1].add_product_low(above, f);
+            } else {
+                // apart, because the result waits for it
+                carried[k & 1] = carried[k & 1].add_product_low(above, f);
+            }
             upper[i] = upper[i].low_factor();
         }
         columns.add_product(i, upper[i], f);
     } }
-    let above = columns.take(W).add(carried.low[W]);
+    let above = columns.take(W).add(carried[0]);
     columns.add_product(0, above, f);
-    let top = columns.take(W - 1).add(carried.low[W - 1]);
+    let top = columns.take(W - 1).add(carried[1]);
     let high = top.shift_right(fold.top);
     columns.low[0] = columns.low[0].add_product_low(high, c);
     if !fold.is_short() {
-        columns.high[1] = columns.high[1].add_product_high(high, c);
+        columns.low[1] = columns.low[1].add_product_high(high, c);
     }
     let mut result = [zero; W];
     unroll! { i < W: {
         result[i] = if i + 1 < W {
-            columns.take(i).add(carried.low[i])
+            columns.take(i)
         } else {
             top.and(zero.same((1 << fold.top) - 1))
         };

@@ -17,19 +17,24 @@ const COLUMNS: usize = 12;
 pub(super) struct Columns<V> {
     pub low: [V; COLUMNS],
     pub high: [V; COLUMNS],
+    /// Columns below this one have one sum of both.
+    joined: usize,
 }
 
 impl<V: Vector> Columns<V> {
     #[inline(always)]
-    pub(super) fn zero(v: V) -> Self {
+    pub(super) fn zero(v: V, joined: usize) -> Self {
         let zero = v.same(0);
-        Self { low: [zero; COLUMNS], high: [zero; COLUMNS] }
+        Self { low: [zero; COLUMNS], high: [zero; COLUMNS], joined }
     }
 
     /// Column `i`, which becomes 0.
     #[inline(always)]
     pub(super) fn take(&mut self, i: usize) -> V {
-        let (sum, zero) = (self.low[i].add(self.high[i]), self.low[i].same(0));
+        let (mut sum, zero) = (self.low[i], self.low[i].same(0));
+        if i >= self.joined {
+            sum = sum.add(self.high[i]);
+        }
         (self.low[i], self.high[i]) = (zero, zero);
         sum
     }
@@ -38,7 +43,8 @@ impl<V: Vector> Columns<V> {
     #[inline(always)]
     pub(super) fn add_product(&mut self, i: usize, x: V, y: V) {
         self.low[i] = self.low[i].add_product_low(x, y);
-        self.high[i + 1] = self.high[i + 1].add_product_high(x, y);
+        let high = if i + 1 < self.joined { &mut self.low } else { &mut self.high };
+        high[i + 1] = high[i + 1].add_product_high(x, y);
     }
 
     /// The products with limb `i` of one factor and limbs up to `i` of the other.
@@ -104,7 +110,7 @@ pub(super) fn sum_of_products<V: Vector, M: LaneModulus<L>, const L: usize, cons
     modulus: &M,
 ) -> Loose<V, W> {
     let zero = first[0].0[0].same(0);
-    let mut columns = Columns::zero(zero);
+    let mut columns = Columns::zero(zero, 0);
     unroll! { i < W: {
         columns.add_products(i, &first[0].0, &first[1].0);
         for [a, b] in pairs {

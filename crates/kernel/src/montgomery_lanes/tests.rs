@@ -193,6 +193,10 @@ fn check<V: Lanes<N>, M: LaneModulus<L>, const L: usize, const N: usize>(plain: 
         assert_eq!(found, expected, "{p:x?} {plain} {operands:x?}");
         let found = V::enter(Modular { modulus: Roomy(modulus), task: Operations(operands) });
         assert_eq!(found, expected, "{p:x?} {plain} {operands:x?}");
+        if let Some(modulus) = Folding::new(modulus) {
+            let found = V::enter(Modular { modulus, task: Operations(operands) });
+            assert_eq!(found, expected, "{p:x?} {plain} {operands:x?}");
+        }
     }
 }
 
@@ -241,7 +245,13 @@ macro_rules! primes {
                 assert!(Emulation::<8>::enter(Modular { modulus, task: LargestLimbs }).is_some());
                 assert!(Emulation::<8>::enter(Modular { modulus: Roomy(modulus), task: LargestLimbs }).is_some());
             })*
-            $(assert!(Emulation::<8>::enter(Modular { modulus: $name, task: LargestLimbs }).is_some());)*
+            $({
+                assert!(Emulation::<8>::enter(Modular { modulus: $name, task: LargestLimbs }).is_some());
+                let folding = Folding::new($name).map(|modulus| {
+                    Emulation::<8>::enter(Modular { modulus, task: LargestLimbs }).is_some()
+                });
+                assert_eq!(folding, matches!(stringify!($name), "Secp192k1" | "Secp256k1").then_some(true));
+            })*
         }
     };
 }

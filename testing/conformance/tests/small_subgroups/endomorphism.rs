@@ -8,14 +8,16 @@
 
 use super::{ALL_TABLES, AllIncomplete, Subject, owner, subject};
 use secant_conformance::random::Random;
-use secant_conformance::{on_backends, oracle, parallel};
+use secant_conformance::{on_vectors_of_secp256k1, oracle, parallel};
 use secant_core::field::Field;
 use secant_core::group::Group;
+use secant_core::group::weierstrass::complete::Scale;
 use secant_core::group::weierstrass::{AZero, AffinePoint, Jacobian};
 use secant_core::mul::glv::{self, Endomorphism, Split};
 use secant_core::mul::recode::OddScalar;
 use secant_core::mul::secret_window;
 use secant_core::with_named_curve;
+use secant_reference::number::to_limbs;
 use secant_vectors::generated::{SmallSubgroup, small_subgroups};
 
 /// The windows that are tried.
@@ -50,6 +52,22 @@ fn cube_root<F: Field>(f: &F) -> F::Element {
     f.mul(&f.sub(&root, &f.one()), &f.invert(&f.from_u64(2)))
 }
 
+/// What vectors need of the curve `y^2 = x^3 + b`, where there is a square root for it.
+fn scale<F: Field>(f: &F, b: &F::Element) -> Option<Scale<F::Element>> {
+    let (y, is_square) = f.sqrt(&f.invert(&f.triple(b)));
+    if !bool::from(is_square) {
+        return None;
+    }
+    (0..=Scale::<F::Element>::MAX_SHIFT).find_map(|shift| {
+        let m = f.from_u64(1 << shift);
+        // with p = 7 modulo 9 a cube is its own power with (p + 2) / 3, so that (p + 2) / 9 gives a cube root
+        let cube = f.invert(&f.mul(&m, b));
+        let exponent = (oracle::modulus(f) + 2u32) / 9u32;
+        let x = f.pow_public(&cube, &to_limbs(&exponent, 4));
+        (f.mul(&x, &f.sqr(&x)) == cube).then_some(Scale { x, y, shift })
+    })
+}
+
 /// The group with one of its endomorphisms. Where all points of order `r` have coordinates in the field, the
 /// endomorphism takes most of them out of their group; then one is made that it does not: `(beta x, y)` minus
 /// `lambda^2` times the point.
@@ -70,7 +88,7 @@ fn with_lambda<F: Field>(f: &F, case: &SmallSubgroup, lambda: u64) -> Halved<F> 
     let (g, image) = (subject.multiples[0], subject.multiples[lambda as usize - 1]);
     assert_eq!((f.mul(&beta, &g.x), g.y), (image.x, image.y), "{r} {lambda}");
     assert_eq!(f.mul(&beta, &f.sqr(&beta)), f.one());
-    let endomorphism = Endomorphism { beta, split: split(r, lambda), scale: None };
+    let endomorphism = Endomorphism { beta, split: split(r, lambda), scale: scale(f, &subject.equation.b()) };
     subject.endomorphism = Some(endomorphism.clone());
     Halved { subject, endomorphism, lambda: lambda as i64 }
 }
@@ -285,7 +303,7 @@ type Counts = [usize; 7];
 #[test]
 fn every_scalar_by_halves() {
     let counts = parallel::each(&cases(), |case| -> Counts {
-        on_backends!(|B| with_named_curve!(owner(case), B, |curve| {
+        on_vectors_of_secp256k1!(owner(case), |curve| {
             let groups = halved(curve.field(), case);
             groups.iter().fold([0; 7], |sum, group| {
                 let [incomplete, complete] = group.secrets();
@@ -301,7 +319,7 @@ fn every_scalar_by_halves() {
                 ];
                 std::array::from_fn(|i| sum[i] + row[i])
             })
-        }))
+        })
     });
     assert_eq!(counts.len(), 17);
     let total: Counts = counts.iter().fold([0; 7], |sum, row| std::array::from_fn(|i| sum[i] + row[i]));

@@ -92,12 +92,7 @@ where
     A: Coefficient<F>,
 {
     #[inline(always)]
-    fn entry(
-        &self,
-        law: &CompleteFour<'_, V, M, F, A, L, W>,
-        term: usize,
-        index: usize,
-    ) -> EntryFour<V, W> {
+    fn entry(&self, law: &CompleteFour<'_, V, M, F, A, L, W>, term: usize, index: usize) -> EntryFour<V, W> {
         match term {
             0 | 1 => law.affine(&self.affine[index], term == 1),
             _ => self.built[term - 2][index],

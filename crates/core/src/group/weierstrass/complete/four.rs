@@ -248,8 +248,7 @@ where
     fn run(self) {
         let m = self.law.modulus;
         let [sums_of_entry] = self.e.0.loose().factors(&Sums, m);
-        let [coordinates] = self.p.factors(&Joined::new(), m);
-        let [sums] = coordinates.loose().factors(&Sums, m);
+        let [coordinates, sums] = self.p.factors(&Joined::new(), m);
         let products = coordinates.mul(&self.e.0, m);
         let of_sums = sums.mul(&sums_of_entry, m);
         let second = AddSecond { shift: self.law.shift };
@@ -279,6 +278,14 @@ impl Joined {
     #[inline(always)]
     fn new() -> Self {
         Self { second: hidden(0b0010) }
+    }
+}
+
+impl Linear<1, 2> for Joined {
+    #[inline(always)]
+    fn limbs<V: Vector>(&self, [x]: [V; 1], _: &[u64; MULTIPLES]) -> [V; 2] {
+        let [x] = Linear::<1, 1>::limbs(self, [x], &[0; MULTIPLES]);
+        [x, x.add(x.permute::<NEXT>())]
     }
 }
 
@@ -316,7 +323,9 @@ impl Linear<2, 4> for AddSecond {
         // (A - C, A - C, A + C, 0)
         let right = sub_in(a.add_in(c, 0b0100).add_in(x.same(p[2]), 0b0011), c, 0b0011);
         // (T, A + C, U) and (U, S, T)
-        let left = crossed.permute::<{ order(0, 0, 1, 3) }>().blend(right.permute::<{ order(2, 2, 2, 2) }>(), 0b0010);
+        let left = crossed
+            .permute::<{ order(0, 0, 1, 3) }>()
+            .blend(right.permute::<{ order(2, 2, 2, 2) }>(), 0b0010);
         let other_left = crossed.permute::<NEXT>();
         // (-S, m E, m E, 0)
         let e = x.permute::<{ order(0, 0, 0, 3) }>().shift_left(self.shift);
