@@ -12,6 +12,7 @@
 
 mod eight;
 mod four;
+mod lanes;
 
 pub use eight::{CompleteEight, EntryEight, gains_in_lanes};
 pub use four::{CompleteFour, EntryFour, Scale};

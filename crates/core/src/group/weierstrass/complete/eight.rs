@@ -46,6 +46,7 @@
 //! The largest products are `(2 X - W + 5) Z`, `10.2 * 2.6 / 256 + 1`, those of the first round of an addition,
 //! `2.6 * (4.3 + 8.3) / 256 + 1`, and `(3 N + 7) (3 E)`, where `3 E` is below 3.9: `10.9 * 3.9 / 256 + 1`; all are below 1.3.
 
+use super::lanes::{element, hidden, lanes_if, lanes_if_equal, sub_in, words};
 use super::{AffinePoint, ProjectivePoint};
 use crate::field::{Field, Limbs};
 use crate::group::Group;
@@ -53,16 +54,9 @@ use crate::group::weierstrass::{Coefficient, Weierstrass};
 use core::marker::PhantomData;
 use secant_kernel::lanes::{Lanes, Piece, Vector, arrangement};
 use secant_kernel::montgomery_lanes::{Factor, LaneModulus, Linear, Loose, MULTIPLES, Roomy};
-use secant_kernel::opaque;
 use subtle::{Choice, ConstantTimeEq};
 
 const LANES: usize = 8;
-
-/// An element of `L` words.
-#[inline(always)]
-fn words<E: Limbs, const L: usize>(element: &E) -> &[u64; L] {
-    element.as_ref().first_chunk().unwrap_or(&[0; L])
-}
 
 /// Whether the law in lanes is quicker than the one outside: where `a = -3` and the prime has four words or more. Those of three
 /// are multiplied so quickly outside that lanes are 2 to 6 % slower.
@@ -130,11 +124,8 @@ where
     /// The point as it is outside of the lanes.
     #[inline(always)]
     pub fn store(&self, p: &Loose<V, W>) -> ProjectivePoint<F::Element> {
-        let [x, y, z] = p.add(&p.rotate(4)).factor().store::<LANES, L, 3>(self.modulus).map(|coordinate| {
-            let mut element = F::Element::ZERO;
-            element.as_mut().copy_from_slice(&coordinate);
-            element
-        });
+        let [x, y, z] =
+            p.add(&p.rotate(4)).factor().store::<LANES, L, 3>(self.modulus).map(|words| element(&words));
         ProjectivePoint { x, y, z }
     }
 }
@@ -222,22 +213,10 @@ where
     }
 }
 
-/// Lanes that the compiler knows nothing about: of a sum in lanes that it knows it makes a product, which has to be emulated.
-#[inline(always)]
-fn hidden(lanes: u8) -> u8 {
-    opaque::hide(i64::from(lanes)) as u8
-}
-
 /// The sum of both halves of the lanes, in both.
 #[inline(always)]
 fn folded<V: Vector>(x: V) -> V {
     x.add(x.rotate(4))
-}
-
-/// `a - b` in the lanes whose bits are set, `a` elsewhere.
-#[inline(always)]
-fn sub_in<V: Vector>(a: V, b: V, lanes: u8) -> V {
-    b.blend(a, !lanes).subtract_from(a, lanes)
 }
 
 /// `3 a` in the lanes whose bits are set, `a` elsewhere.
@@ -336,12 +315,6 @@ impl Linear for DoubleSecond {
         let right = triple_in(right, 0b0010_0000).add_in(multiple, 0b0010_0000).add_in(terms, 0b11);
         [left, sub_in(right, terms, 0b0010_0000)]
     }
-}
-
-/// Lanes, if `choice` says so: a mask that the compiler knows nothing about.
-#[inline(always)]
-fn lanes_if(lanes: i64, choice: Choice) -> u8 {
-    (opaque::hide(-i64::from(choice.unwrap_u8())) & lanes) as u8
 }
 
 impl<V, M, F, A, const L: usize, const W: usize> Group for CompleteEight<'_, V, M, F, A, L, W>
@@ -449,7 +422,7 @@ where
     fn lookup(&self, entries: &[Self::Entry], index: u64) -> Self::Entry {
         let mut found = self.blank();
         for (i, entry) in entries.iter().enumerate() {
-            let lanes = lanes_if(0xff, (i as u64).ct_eq(&index));
+            let lanes = lanes_if_equal(i as u64, index);
             found.first = found.first.blend(&entry.first, lanes);
             found.second = found.second.blend(&entry.second, lanes);
         }

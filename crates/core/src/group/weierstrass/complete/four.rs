@@ -38,14 +38,14 @@
 //! | `T + 3`, `U + 3`, `S + 3`, `5 - (S + 3)` | 5 |
 //! | `A - C + 2`, `m E` for `m` up to 4 | 3.01, 4.04 |
 
+use super::lanes::{element, hidden, lanes_if, lanes_if_equal, sub_in, words};
 use super::{AffinePoint, ProjectivePoint};
-use crate::field::{Field, Limbs};
+use crate::field::Field;
 use crate::group::Group;
 use crate::group::weierstrass::{Coefficient, Weierstrass};
 use core::marker::PhantomData;
 use secant_kernel::lanes::{Lanes, Piece, Vector, order};
 use secant_kernel::montgomery_lanes::{Factor, Folding, LaneModulus, Linear, Loose, MULTIPLES, factors};
-use secant_kernel::opaque;
 use subtle::{Choice, ConstantTimeEq};
 
 const LANES: usize = 4;
@@ -88,12 +88,6 @@ pub struct CompleteFour<'a, V: Lanes<LANES>, M, F: Field, A, const L: usize, con
     image: Factor<V, W>,
     one: F::Element,
     kind: PhantomData<&'a A>,
-}
-
-/// An element of `L` words.
-#[inline(always)]
-fn words<E: Limbs, const L: usize>(element: &E) -> &[u64; L] {
-    element.as_ref().first_chunk().unwrap_or(&[0; L])
 }
 
 impl<'a, V, M, F, A, const L: usize, const W: usize> CompleteFour<'a, V, M, F, A, L, W>
@@ -161,11 +155,7 @@ where
     pub fn store(&self, p: &Loose<V, W>) -> ProjectivePoint<F::Element> {
         let [coordinates] = p.factors(&Joined::new(), self.modulus);
         let coordinates = self.v.call(Scaled { law: self, coordinates: &coordinates, scale: &self.out });
-        let [x, y, z] = coordinates.store::<LANES, L, 3>(self.modulus).map(|coordinate| {
-            let mut element = F::Element::ZERO;
-            element.as_mut().copy_from_slice(&coordinate);
-            element
-        });
+        let [x, y, z] = coordinates.store::<LANES, L, 3>(self.modulus).map(|words| element(&words));
         ProjectivePoint { x, y, z }
     }
 }
@@ -257,18 +247,6 @@ where
     }
 }
 
-/// `a - b` in the lanes whose bits are set, `a` elsewhere.
-#[inline(always)]
-fn sub_in<V: Vector>(a: V, b: V, lanes: u8) -> V {
-    b.blend(a, !lanes).subtract_from(a, lanes)
-}
-
-/// Lanes that the compiler knows nothing about: of an addition in lanes that it knows it makes two instructions.
-#[inline(always)]
-fn hidden(lanes: u8) -> u8 {
-    opaque::hide(i64::from(lanes)) as u8
-}
-
 /// `(X, Y, Z)` and anything else in the last lane.
 struct Joined {
     second: u8,
@@ -358,12 +336,6 @@ impl Linear<1, 2> for DoubleSecond {
         let left = x.permute::<{ order(1, 0, 0, 0) }>().scale_lanes::<TWICE_AND_8>();
         [left.add_in(minus_3c, self.second), right]
     }
-}
-
-/// Lanes, if `choice` says so: a mask that the compiler knows nothing about.
-#[inline(always)]
-fn lanes_if(lanes: i64, choice: Choice) -> u8 {
-    (opaque::hide(-i64::from(choice.unwrap_u8())) & lanes) as u8
 }
 
 impl<V, M, F, A, const L: usize, const W: usize> Group for CompleteFour<'_, V, M, F, A, L, W>
@@ -466,7 +438,7 @@ where
     fn lookup(&self, entries: &[Self::Entry], index: u64) -> Self::Entry {
         let mut found = self.blank();
         for (i, entry) in entries.iter().enumerate() {
-            found.0 = found.0.blend(&entry.0, lanes_if(0xf, (i as u64).ct_eq(&index)));
+            found.0 = found.0.blend(&entry.0, lanes_if_equal(i as u64, index));
         }
         found
     }
