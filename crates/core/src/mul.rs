@@ -5,11 +5,13 @@
 //! | secret | generator with a static table | comb of spacing 1: no doublings | [`secret_comb`] |
 //! | secret | the same, four to nine limbs, on vectors | the comb as eight sums at a time | [`secret_comb::eight`] |
 //! | secret | any, with an endomorphism | fixed window over two halves of the scalar | [`glv`] |
+//! | secret | the same with a [`Scale`](crate::group::weierstrass::complete::Scale), on vectors | the same with one point in four lanes | [`glv`] |
 //! | secret | any | fixed window of odd signed digits | [`secret_window`] |
 //! | secret | any, `a = -3`, on vectors | the same with one point in eight lanes | [`secret_window::eight`] |
 //! | secret | any, `FixedBase::Built` | comb of one block, its table built first | [`secret_comb`] |
 //! | secret | any point of any curve, on request | Montgomery's ladder | [`ladder`] |
 //! | public | any, or the sum of two, with an endomorphism | interleaved wNAF over halves of the scalars | [`glv`] |
+//! | public | sum of two, with a `Scale`, on vectors | the same with one point in four lanes | [`glv`] |
 //! | public | any | wNAF | [`public`] |
 //! | public | sum of two (a verification) | interleaved wNAF | [`public`] |
 //! | public | the same, `a = -3`, on vectors | the same with one point in eight lanes | [`public::eight`] |

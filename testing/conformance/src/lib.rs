@@ -120,28 +120,34 @@ macro_rules! on_vectors_of {
     };
 }
 
-/// As [`on_backends`] for the named curve `$name` as `$curve`, and secp256k1 on vectors, emulated and those of the machine where
-/// it has them: of the curves with an endomorphism the one that uses them.
+/// As [`on_backends`] for the named curve `$name` as `$curve`, and on vectors, emulated and those of the machine where it has
+/// them, for the curves with an endomorphism that use them.
 #[macro_export]
-macro_rules! on_vectors_of_secp256k1 {
+macro_rules! on_vectors_with_endomorphism {
     ($name:expr, |$curve:ident| $body:expr) => {{
         use secant_core::curves::{self, NamedCurve};
         use secant_core::with_named_curve;
         let name: NamedCurve = $name;
         let expected = $crate::on_backends!(|B| with_named_curve!(name, B, |$curve| $body));
-        if name == NamedCurve::Secp256k1 {
-            let $curve = curves::Secp256k1::<secant_core::Emulated>::CURVE;
-            assert_eq!(expected, $body, "the emulated vectors disagree");
-            #[cfg(target_arch = "x86_64")]
-            if secant_core::Ifma::detect().is_some() {
-                let $curve = curves::Secp256k1::<secant_core::Ifma>::CURVE;
-                assert_eq!(expected, $body, "the vectors disagree");
-            } else {
-                println!("NOT TESTED: vectors (no AVX-512 IFMA on this machine)");
-            }
-        }
+        $crate::on_vectors_with_endomorphism!(@each name expected |$curve| $body, Secp192k1 Secp256k1);
         expected
     }};
+    (@each $name:ident $expected:ident |$curve:ident| $body:expr, $($sample:ident)*) => {
+        match $name {
+            $(NamedCurve::$sample => {
+                let $curve = curves::$sample::<secant_core::Emulated>::CURVE;
+                assert_eq!($expected, $body, "the emulated vectors disagree");
+                #[cfg(target_arch = "x86_64")]
+                if secant_core::Ifma::detect().is_some() {
+                    let $curve = curves::$sample::<secant_core::Ifma>::CURVE;
+                    assert_eq!($expected, $body, "the vectors disagree");
+                } else {
+                    println!("NOT TESTED: vectors (no AVX-512 IFMA on this machine)");
+                }
+            })*
+            _ => {}
+        }
+    };
 }
 
 /// Runs a function with every limb count as its constant argument.

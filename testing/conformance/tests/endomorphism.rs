@@ -7,7 +7,7 @@
 
 use num_bigint::{BigInt, BigUint, Sign};
 use secant_conformance::random::Random;
-use secant_conformance::{on_backends, on_vectors_of_secp256k1, oracle, parallel};
+use secant_conformance::{on_backends, on_vectors_with_endomorphism, oracle, parallel};
 use secant_core::curves::{Curve, CurveKind, NamedCurve};
 use secant_core::field::Field;
 use secant_core::group::weierstrass::{AffinePoint, Jacobian};
@@ -230,7 +230,7 @@ fn multiples_by_halves() {
     let jobs: Vec<(NamedCurve, usize)> =
         CURVES.iter().flat_map(|(name, _)| (0..4).map(move |part| (*name, part))).collect();
     let counts = parallel::each(&jobs, |&(name, part)| {
-        on_vectors_of_secp256k1!(name, |curve| {
+        on_vectors_with_endomorphism!(name, |curve| {
             let split = &endomorphism(curve).split;
             let lattice = Lattice::new(oracle::modulus(curve.scalars()), from_limbs(split.lambda()));
             let mut list = scalars(&lattice, 4);

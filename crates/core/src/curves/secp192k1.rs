@@ -16,6 +16,11 @@ crate::curves::definition::curve! {
             beta: "bb85691939b869c1d087f601554b96b80cb4f55b35f433c2",
             lambda: "3d84f26c12238d7b4f3d516613c1759033b1a5800175d0b1",
             vector: ("71169be7330b3038edb025f1", "b3fb3400dec5c4adceb8655c"),
+            scale: (
+                "d8d027ab7aa1798b60ec1acab0754a91fe07d11bc37104eb",
+                "5555555555555555555555555555555555555554fffffa12",
+                1
+            ),
         },
     }
 }

@@ -11,6 +11,9 @@
 //!   G's table are carried to the curve of Q's table as they are needed, two multiplications an entry; a table of
 //!   `lambda G` would save a half of one and double the memory.
 //!
+//! On vectors both run on complete formulas with one point in four lanes (`four.rs`), for curves with a [`Scale`]: tables are not
+//! affine there, and what is loaded from G's is carried to `lambda G` by the multiplication that brings it into the lanes.
+//!
 //! **Bound for incomplete additions on secrets.** Take accumulators and entries as pairs: `(x, y)` for
 //! `x P + y lambda P`. A point is the identity exactly when its pair is in the lattice `L` of [`split`], whose vectors
 //! other than 0 are at least `sqrt(n)` long in the norm `|(x, y)|^2 = x^2 - x y + y^2`. Let `k = (k1, k2)` be the odd

@@ -2,10 +2,14 @@
 //! by `f = 2^(52 W) mod p` and added to what is below, and then what is above `2^bits` by `c = 2^bits mod p`. No column waits
 //! for a quotient, as those of Montgomery's reduction do.
 //!
-//! **Bounds.** The sum of products is below `2^(104 W)`. Columns are sums of at most `4 W` halves, below `2^57`; those above
-//! the limbs are carried, so that the top one is below `2^52`. Their multiple by `f` has one column above the limbs, which is
-//! below `f`, and adds less than `2^53` to each of the others. So the top limb is below `2^58`, and what it has above `2^bits`
-//! below `2^(58 - top)`. In a result the top limb is below `2^top`, others below `2^58`: it is below `2^bits + 2^(bits - 28)`.
+//! Sums of low and high halves are taken apart only in the columns that the result waits for: elsewhere time is left, and an
+//! instruction is saved. For the same reason the columns from above come first.
+//!
+//! **Bounds**, for one or two products of factors below `2^(52 W)`. A column sums at most `2 (2 W - 1)` halves, and is below `2^57`.
+//! Of a column `h` from above, `floor(h / 2^52) f` is below `2 (2 W - 1) f`, and that below `2^52` by the choice of primes
+//! ([`Fold`](super::modulus::Fold)). With it the multiple by `f` adds less than `2^54` to a column, and the one above the
+//! limbs is below `2 f`. So the top limb is below `2^58`, and what it has above `2^bits` below `2^(58 - top)`. In a result the
+//! top limb is below `2^top` and others are below `2^58`: it is below `2^bits + 2^(bits - 28)`.
 
 use super::latency::Columns;
 use super::{BITS, Factor, LaneModulus, Loose, unroll};

@@ -59,7 +59,7 @@ pub struct Constants<const L: usize> {
 pub(super) struct Fold {
     /// `c`, which is `2^bits` modulo the prime; below `2^40`.
     pub c: u64,
-    /// `2^(52 W)` modulo the prime, which is `c 2^(52 W - bits)`; below `2^50`.
+    /// `2^(52 W)` modulo the prime, which is `c 2^(52 W - bits)`; below `2^52 / (4 W - 2)`.
     pub f: u64,
     /// The bits of the top limb that are below `2^bits`.
     pub top: u32,
@@ -71,7 +71,10 @@ impl Fold {
         let bits = limbs::bits_vartime(p);
         let power = limbs::power_of_two_mod(bits, p);
         let space = limbs as u32 * BITS - bits;
-        if limbs::bits_vartime(&power) > 40 || limbs::bits_vartime(&power) + space > 50 {
+        if limbs::bits_vartime(&power) > 40 || limbs::bits_vartime(&power) + space > 60 {
+            return None;
+        }
+        if (power[0] << space) >= (1 << BITS) / (4 * limbs as u64 - 2) {
             return None;
         }
         Some(Self { c: power[0], f: power[0] << space, top: BITS - space })
@@ -265,7 +268,7 @@ impl<M: LaneModulus<L>, const L: usize> LaneModulus<L> for Roomy<M> {
 }
 
 /// A prime `2^bits - c` with a short `c`, whose products are folded in place of Montgomery's reduction: see `fold.rs`. Elements
-/// are plain integers in the lanes and outside. Every product is below `2^bits + 2^(bits - 32)`, of any factors.
+/// are plain integers in the lanes and outside. A sum of at most two products is below `2^bits + 2^(bits - 28)`, of any factors.
 #[derive(Clone, Copy, Debug)]
 pub struct Folding<M>(M);
 

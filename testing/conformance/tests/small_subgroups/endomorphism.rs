@@ -8,7 +8,7 @@
 
 use super::{ALL_TABLES, AllIncomplete, Subject, owner, subject};
 use secant_conformance::random::Random;
-use secant_conformance::{on_vectors_of_secp256k1, oracle, parallel};
+use secant_conformance::{on_vectors_with_endomorphism, oracle, parallel};
 use secant_core::field::Field;
 use secant_core::group::Group;
 use secant_core::group::weierstrass::complete::Scale;
@@ -303,7 +303,7 @@ type Counts = [usize; 7];
 #[test]
 fn every_scalar_by_halves() {
     let counts = parallel::each(&cases(), |case| -> Counts {
-        on_vectors_of_secp256k1!(owner(case), |curve| {
+        on_vectors_with_endomorphism!(owner(case), |curve| {
             let groups = halved(curve.field(), case);
             groups.iter().fold([0; 7], |sum, group| {
                 let [incomplete, complete] = group.secrets();

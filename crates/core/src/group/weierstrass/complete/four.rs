@@ -26,21 +26,20 @@
 //! A point is `(X, Y, Z, Y')` in the lanes, with `Y + Y'` for its second coordinate, of products each. An entry is a point with 0
 //! in the last lane.
 //!
-//! **Bounds**, in multiples of `p`; factors are below `2^(52 W) >= 16 p`, and the sum of two products of factors below 11 is
-//! below `2^(104 W)`, as it must be. A product is below 1.01, of any factors, and so is a sum of two (see [`Folding`]).
+//! **Bounds**, in multiples of `p`; factors are below `2^(52 W) >= 16 p`. A product is below 1.01, of any factors, and so is a sum
+//! of two (see [`Folding`]).
 //!
 //! | | below |
 //! |---|---|
 //! | `X`, `Z` | 1.01 |
-//! | `Y`; `X1 + Y1` and the like | 2.02; 3.03 |
-//! | in an entry: `2 - Y2`, `X2 + Y2` | 2.02, 3.03 |
+//! | `Y`, and `3 - Y` in an entry; sums of two coordinates | 3; 4.01 |
 //! | `A - 3 C + 4`, `8 A` | 5.01, 8.08 |
 //! | `T + 3`, `U + 3`, `S + 3`, `5 - (S + 3)` | 5 |
 //! | `A - C + 2`, `m E` for `m` up to 4 | 3.01, 4.04 |
 
 use super::lanes::{element, hidden, lanes_if, lanes_if_equal, sub_in, words};
 use super::{AffinePoint, ProjectivePoint};
-use crate::field::Field;
+use crate::field::{Field, Limbs};
 use crate::group::Group;
 use crate::group::weierstrass::{Coefficient, Weierstrass};
 use core::marker::PhantomData;
@@ -51,8 +50,8 @@ use subtle::{Choice, ConstantTimeEq};
 const LANES: usize = 4;
 
 /// What takes points of `y^2 = x^3 + b` to the curve of [`CompleteFour`]: `(x, y) -> (u x, v y)` with `2^shift b u^3 = 1` and
-/// `3 b v^2 = 1`. It exists for orders without small divisors over primes of 3 modulo 4, with a `shift` of at most 2 where 2 is
-/// not a cube.
+/// `3 b v^2 = 1`. Where `p` is 3 modulo 4 and 1 modulo 3 there is such a `v` for orders that 3 does not divide, and a `shift` of at
+/// most 2 where 2 is no cube.
 #[derive(Clone, Copy, Debug)]
 pub struct Scale<E> {
     /// `u`.
@@ -90,6 +89,15 @@ pub struct CompleteFour<'a, V: Lanes<LANES>, M, F: Field, A, const L: usize, con
     kind: PhantomData<&'a A>,
 }
 
+/// Elements of `L` words in the lanes. No closure: what one does is not compiled with the instructions.
+#[inline(always)]
+fn load<V: Lanes<LANES>, E: Limbs, const L: usize, const W: usize>(
+    proof: V::Proof,
+    [a, b, c, d]: [&E; LANES],
+) -> Factor<V, W> {
+    Factor::load::<LANES, L>(proof, [words(a), words(b), words(c), words(d)])
+}
+
 impl<'a, V, M, F, A, const L: usize, const W: usize> CompleteFour<'a, V, M, F, A, L, W>
 where
     V: Lanes<LANES>,
@@ -109,18 +117,15 @@ where
         let modulus = Folding::new(modulus)?;
         let f = &equation.field;
         let (one, zero, Scale { x, y, shift }) = (f.one(), f.zero(), scale);
-        let load = |lanes: [&F::Element; LANES]| {
-            Factor::<V, W>::load::<LANES, L>(proof, lanes.map(|element| words(element)))
-        };
         Some(Self {
             modulus,
             proof,
             v: V::load(proof, &[0; LANES]),
             shift: *shift,
-            into: load([x, y, &one, &zero]),
-            into_image: load([&f.mul(x, beta), y, &one, &zero]),
-            out: load([y, x, &f.mul(x, y), &zero]),
-            image: load([beta, &one, &one, &zero]),
+            into: load::<V, F::Element, L, W>(proof, [x, y, &one, &zero]),
+            into_image: load::<V, F::Element, L, W>(proof, [&f.mul(x, beta), y, &one, &zero]),
+            out: load::<V, F::Element, L, W>(proof, [y, x, &f.mul(x, y), &zero]),
+            image: load::<V, F::Element, L, W>(proof, [beta, &one, &one, &zero]),
             one,
             kind: PhantomData,
         })
