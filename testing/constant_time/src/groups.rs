@@ -57,7 +57,7 @@ pub fn shapes(report: &mut Report, name: &str, operation: Operation) {
             one(report, NamedCurve::$curve.info().name, name, operation, curve, NamedCurve::$curve as usize);
         )*};
     }
-    each!(Secp256k1 Secp256r1 BrainpoolP256r1 BrainpoolP320r1 Secp384r1 BrainpoolP512r1 Secp521r1);
+    each!(Secp192k1 Secp256k1 Secp256r1 BrainpoolP256r1 BrainpoolP320r1 Secp384r1 BrainpoolP512r1 Secp521r1);
 }
 
 /// Runs every operation on the user-defined curves, which are always computed by the portable backend.
