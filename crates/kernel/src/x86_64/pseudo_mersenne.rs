@@ -66,17 +66,20 @@ macro_rules! weak {
     };
 }
 
-/// The words below `2^(64 L)`, for c = 38: `n c` is one word, and the last addition stays in the first limb.
+/// The words below `2^255 + 2^11`, for c = 38 and `n <= 38`: the bits from 255 on count 19, and nothing carries out.
 #[rustfmt::skip]
 macro_rules! weak_38 {
-    ($l:tt $h:tt $n:tt [$w0:tt $($w:tt)+] ) => {
+    ($l:tt $h:tt $n:tt [$w0:tt $w1:tt $w2:tt $w3:tt]) => {
         concat!(
-            "imul ", $n, ", rdx\n",
+            "add ", $w3, ", ", $w3, "\n",
+            "adc ", $n, ", ", $n, "\n",
+            "shr ", $w3, ", 1\n",
+            "lea ", $l, ", [", $n, " + 8 * ", $n, "]\n",
+            "lea ", $n, ", [", $n, " + 2 * ", $l, "]\n",
             "add ", $w0, ", ", $n, "\n",
-            $("adc ", $w, ", 0\n",)+
-            "sbb ", $l, ", ", $l, "\n",
-            "and ", $l, ", 38\n",
-            "add ", $w0, ", ", $l, "\n"
+            "adc ", $w1, ", 0\n",
+            "adc ", $w2, ", 0\n",
+            "adc ", $w3, ", 0\n"
         )
     };
 }
