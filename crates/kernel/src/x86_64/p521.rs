@@ -1,18 +1,23 @@
 //! Multiplication modulo p = 2^521 - 1, plain representation, called.
 //!
-//! The operands are taken apart into nine limbs of 58 bits, because a column of products of such limbs fits two words: a
-//! product then costs an addition and one with carry. Over full words it would cost two with carry, which run on half as
-//! many units, in chains. `2^522 = 2`: products of columns 9 to 16 count twice in columns 0 to 7.
+//! `2^521 = 1`: the result is the low 521 bits of the product plus the bits above them. Every addition that ends in the
+//! result starts with a carry in, which makes it `S + 1` for a sum `S < 2 p`; if that reaches bit 521, the low 521 bits are
+//! `S - p`, otherwise 1 is taken back.
 //!
-//! With one factor times `2^6`, the high word of a column is what goes to the next column. What is then left of every
-//! column, `r_k` below `2^63`, overlaps its neighbours only, so that each word of the result is the sum of two pieces.
-//! Columns 7 and 8 come first: the bits of `r_8` above 521 are added to `r_0`, and the sum `S` of all is below `2 p`. The
-//! addition starts with 1, which makes it `S + 1`; if that reaches bit 521, the low 521 bits are `S - p`, otherwise 1 is
-//! taken back.
+//! The product is made in rows over nine words. The shift by nine bits across words is a product by `2^55`, because shifts
+//! compete with additions for the same units.
 //!
-//! The kernels are called, by a convention of their own: see [`super::p448`].
+//! The square is made in columns over nine limbs of 58 bits: a column fits two words, so that a product costs an addition
+//! and one with carry. Over full words it costs two with carry, which run on half as many units, in chains. Taking the
+//! operand apart and putting the result together costs what columns save of a product, but not of a square's chain:
+//! squarings that wait for each other are a quarter quicker. `2^522 = 2`: products of columns 9 to 16 count twice in columns
+//! 0 to 7. With both factors times `2^3`, the high word of a column is what goes to the next column. What is then left of
+//! every column, `r_k` below `2^63`, overlaps its neighbours only, so that each word of the result is the sum of two pieces.
+//! Columns 7 and 8 come first: the bits of `r_8` above 521 are added to `r_0`, and the sum of all is below `2 p`.
 //!
-//! Rejected: rows over the nine words (a third slower, in a chain of squarings by half); double-word shifts, which are
+//! The kernels are called, by conventions of their own, with the result in registers: see [`super::p448`].
+//!
+//! Rejected: Karatsuba over the lower eight words (the additions cost what the products save); double-word shifts, which are
 //! microcoded on Zen.
 //!
 //! Contract of both functions: operands below `2^521`; the result is below `p`. Tested in `tests.rs`.
@@ -20,26 +25,30 @@
 use super::Adx;
 use core::arch::{asm, naked_asm};
 
-/// The slot of limb `j` in one of three arrays on the stack.
+/// The 58 bits of a limb times `2^3`.
+const MASK: u64 = ((1 << 58) - 1) << 3;
+
+/// The slot of limb `j` in one of two arrays on the stack.
+#[rustfmt::skip]
 macro_rules! slot {
     (x $j:tt) => { concat!("[rsp + 8*", $j, "]") };
     (y $j:tt) => { concat!("[rsp + 72 + 8*", $j, "]") };
-    (z $j:tt) => { concat!("[rsp + 144 + 8*", $j, "]") };
 }
 
-/// Three columns, each in two registers: the sums of `x_j` times the limbs that the line of `j` names.
+/// Three columns, each in two registers: sums of products of the limb at the head of a line and those in it.
 #[rustfmt::skip]
 macro_rules! columns {
-    ($c0:tt $c1:tt $c2:tt [$j:tt: $s0:tt $i0:tt, $s1:tt $i1:tt, $s2:tt $i2:tt] $($line:tt)+) => {
+    ($c0:tt $c1:tt $c2:tt [$s:tt $i:tt: $s0:tt $i0:tt, $s1:tt $i1:tt, $s2:tt $i2:tt] $($line:tt)+) => {
         concat!(
-            "mov rdx, ", slot!(x $j), "\n",
+            "mov rdx, ", slot!($s $i), "\n",
             columns!(@ first $c0 $s0 $i0), columns!(@ first $c1 $s1 $i1), columns!(@ first $c2 $s2 $i2),
             $(columns!(@ line $c0 $c1 $c2 $line)),+
         )
     };
-    (@ line $c0:tt $c1:tt $c2:tt [$j:tt: $($s0:ident $i0:tt)?, $($s1:ident $i1:tt)?, $($s2:ident $i2:tt)?]) => {
+    (@ line $c0:tt $c1:tt $c2:tt
+     [$s:tt $i:tt: $($s0:ident $i0:tt)?, $($s1:ident $i1:tt)?, $($s2:ident $i2:tt)?]) => {
         concat!(
-            "mov rdx, ", slot!(x $j), "\n",
+            "mov rdx, ", slot!($s $i), "\n",
             $(columns!(@ more $c0 $s0 $i0),)? $(columns!(@ more $c1 $s1 $i1),)? $(columns!(@ more $c2 $s2 $i2),)?
         )
     };
@@ -49,23 +58,44 @@ macro_rules! columns {
     };
 }
 
-/// `2^6` times limb `k` in the register of word `k`; `t` is spare. Limb 0 takes a shift alone.
+/// `2^3` times limb `k` in the register of word `k`, for the mask in `rbp`. Clobbers `rcx`.
 #[rustfmt::skip]
 macro_rules! limb {
-    ($k:tt $before:tt $word:tt $t:tt) => {
+    (0 $word:tt) => { concat!("shl ", $word, ", 3\n", "and ", $word, ", rbp\n") };
+    ($k:tt $word:tt $before:tt) => {
         concat!(
-            "mov ", $t, ", ", $before, "\n",
-            "shl ", $word, ", 6*", $k, " + 6\n",
-            "shr ", $t, ", 58 - 6*", $k, "\n",
-            "and ", $t, ", -64\n",
-            "or ", $word, ", ", $t, "\n"
+            "mov rcx, ", $before, "\n",
+            "shl ", $word, ", 6*", $k, " + 3\n",
+            "shr rcx, 61 - 6*", $k, "\n",
+            "or ", $word, ", rcx\n",
+            "and ", $word, ", rbp\n"
         )
     };
 }
 
-/// The columns, as [`columns!`] wants them, to the words below `p` in `r12 r9 r14 rdi r11 r15 r8 r10 rax`.
+/// The limbs of the words in `r12 r14 r9 r13 r8 r10 r15 r11 rax`, each times `2^3`, to the array x, and doubled to y.
+#[rustfmt::skip]
+macro_rules! limbs {
+    () => {
+        concat!(
+            limbs!(@ 8 "rax" "r11"), limbs!(@ 7 "r11" "r15"), limbs!(@ 6 "r15" "r10"), limbs!(@ 5 "r10" "r8"),
+            limbs!(@ 4 "r8" "r13"), limbs!(@ 3 "r13" "r9"), limbs!(@ 2 "r9" "r14"), limbs!(@ 1 "r14" "r12"),
+            limbs!(@ 0 "r12")
+        )
+    };
+    (@ $k:tt $word:tt $($before:tt)?) => {
+        concat!(
+            limb!($k $word $($before)?),
+            "mov ", slot!(x $k), ", ", $word, "\n",
+            "lea rcx, [", $word, " + ", $word, "]\n",
+            "mov ", slot!(y $k), ", rcx\n"
+        )
+    };
+}
+
+/// The columns, as [`columns!`] wants them, to the words below `p` in `r12 r14 r9 r13 r8 r10 r15 r11 rax`.
 ///
-/// Clobbers all registers but `rsp`.
+/// Clobbers all registers but `rbx` and `rsp`.
 #[rustfmt::skip]
 macro_rules! reduced {
     ([$($from_7:tt)+] [$($from_1:tt)+] [$($from_4:tt)+]) => {
@@ -74,65 +104,65 @@ macro_rules! reduced {
             // r_8 and its bits above 521; 1 + r_0
             "shr r10, 6\n",
             "add r10, r9\n",
-            "mov rbp, r10\n",
-            "shr rbp, 57\n",
-            "lea rbp, [rbp + 2*r11 + 1]\n",
+            "mov rdi, r10\n",
+            "shr rdi, 57\n",
+            "lea rdi, [rdi + 2*r11 + 1]\n",
             "shr r12, 6\n",
-            "add r12, rbp\n",
+            "add r12, rdi\n",
             "shr r8, 6\n",
-            "mov [rsp + 216], r8\n",
+            "mov [rsp + 144], r8\n",
             "shl r10, 7\n",
             "mov rdi, r10\n",
             "shr rdi, 55\n",
-            "mov [rsp + 232], rdi\n",
+            "mov [rsp + 160], rdi\n",
             "shl r10, 9\n",
-            "mov [rsp + 224], r10\n",
-            columns!(("r9" "r11") ("r14" "r15") ("rbx" "rbp") $($from_1)+),
-            // r_1, r_2, r_3
-            "shr r9, 6\n",
-            "add r9, r13\n",
+            "mov [rsp + 152], r10\n",
+            columns!(("r14" "r15") ("r9" "r11") ("rsi" "rbp") $($from_1)+),
+            // r_1 to r_3
             "shr r14, 6\n",
-            "add r14, r11\n",
-            "shr rbx, 6\n",
-            "add rbx, r15\n",
+            "add r14, r13\n",
+            "shr r9, 6\n",
+            "add r9, r15\n",
+            "shr rsi, 6\n",
+            "add rsi, r11\n",
             // words 0 to 2
-            reduced!(@ pieces 1 "r9" "r13"), reduced!(@ pieces 2 "r14" "r11"), reduced!(@ pieces 3 "rbx" "r15"),
+            reduced!(@ pieces 1 "r14" "r13"), reduced!(@ pieces 2 "r9" "r15"), reduced!(@ pieces 3 "rsi" "r11"),
             "add r12, r13\n",
-            "adc r9, r11\n",
             "adc r14, r15\n",
-            "adc rbx, 0\n",
-            columns!(("r11" "r13") ("r15" "rsi") ("r8" "r10") $($from_4)+),
+            "adc r9, r11\n",
+            "adc rsi, 0\n",
+            "mov [rsp + 168], rsi\n",
+            columns!(("r8" "r13") ("r10" "rdi") ("r15" "r11") $($from_4)+),
             // r_4 to r_7
-            "shr r11, 6\n",
-            "add r11, rbp\n",
-            "shr r15, 6\n",
-            "add r15, r13\n",
             "shr r8, 6\n",
-            "add r8, rsi\n",
-            "add r10, [rsp + 216]\n",
+            "add r8, rbp\n",
+            "shr r10, 6\n",
+            "add r10, r13\n",
+            "shr r15, 6\n",
+            "add r15, rdi\n",
+            "add r11, [rsp + 144]\n",
             // words 3 to 8
-            reduced!(@ pieces 4 "r11" "rbp"), reduced!(@ pieces 5 "r15" "r13"), reduced!(@ pieces 6 "r8" "rsi"),
-            reduced!(@ pieces 7 "r10" "rdi"),
-            "mov rax, [rsp + 232]\n",
-            "add rbx, rbp\n",
-            "adc r11, r13\n",
+            reduced!(@ pieces 4 "r8" "r13"), reduced!(@ pieces 5 "r10" "rbp"), reduced!(@ pieces 6 "r15" "rdi"),
+            reduced!(@ pieces 7 "r11" "rsi"),
+            "mov rax, [rsp + 160]\n",
+            "add r13, [rsp + 168]\n",
+            "adc r8, rbp\n",
+            "adc r10, rdi\n",
             "adc r15, rsi\n",
-            "adc r8, rdi\n",
-            "adc r10, [rsp + 224]\n",
+            "adc r11, [rsp + 152]\n",
             "adc rax, 0\n",
-            "mov rdi, rbx\n",
             "mov rcx, rax\n",
             "shr rcx, 9\n",
             "xor rcx, 1\n",
             "and rax, 0x1ff\n",
             "sub r12, rcx\n",
-            "sbb r9, 0\n",
             "sbb r14, 0\n",
-            "sbb rdi, 0\n",
-            "sbb r11, 0\n",
-            "sbb r15, 0\n",
+            "sbb r9, 0\n",
+            "sbb r13, 0\n",
             "sbb r8, 0\n",
             "sbb r10, 0\n",
+            "sbb r15, 0\n",
+            "sbb r11, 0\n",
             "sbb rax, 0\n"
         )
     };
@@ -146,141 +176,152 @@ macro_rules! reduced {
     };
 }
 
-/// Calls a kernel on the words of `a` in registers and the pointer `b` in `rsi`; the result is in registers.
-macro_rules! call {
-    ($kernel:ident, $a:expr, $b:expr) => {{
-        let [a0, a1, a2, a3, a4, a5, a6, a7, a8] = *$a;
-        let (r0, r1, r2, r3, r4, r5, r6, r7, r8);
-        // SAFETY: the caller's token proves BMI2 and ADX; the pointer is to nine limbs, which the kernel reads; all
-        // registers that it changes are named, and it uses the stack as any call does
-        unsafe {
-            asm!(
-                "call {kernel}",
-                kernel = sym $kernel,
-                inlateout("r12") a0 => r0,
-                inlateout("r9") a1 => r1,
-                inlateout("r14") a2 => r2,
-                inlateout("rdi") a3 => r3,
-                inlateout("r11") a4 => r4,
-                inlateout("r15") a5 => r5,
-                inlateout("r8") a6 => r6,
-                inlateout("r10") a7 => r7,
-                inlateout("rax") a8 => r8,
-                inlateout("rsi") $b.as_ptr() => _,
-                lateout("rcx") _,
-                lateout("rdx") _,
-                lateout("r13") _,
-                options(pure, readonly)
-            );
-        }
-        [r0, r1, r2, r3, r4, r5, r6, r7, r8]
-    }};
+/// The high words `[t9 … t16]` (word 17 is 0) and the low words at `[rsp]` to `rax t9 … t16`, below `p`.
+#[rustfmt::skip]
+macro_rules! fold {
+    ([] $n:tt [$t9:tt $t10:tt $t11:tt $t12:tt $t13:tt $t14:tt $t15:tt $t16:tt $t17:tt]) => {
+        concat!(
+            "mov rax, [rsp + 64]\n",
+            // the words shifted by nine bits: a product by 2^55 is two shifts
+            "mov rbx, rax\n",
+            "and rbx, 0x1ff\n",
+            "mov rdx, {shift}\n",
+            "mulx rdi, rsi, rax\n",
+            fold!(@ "rax" "rsi" $t9 "rdi"), fold!(@ $t9 "rdi" $t10 "rsi"), fold!(@ $t10 "rsi" $t11 "rdi"),
+            fold!(@ $t11 "rdi" $t12 "rsi"), fold!(@ $t12 "rsi" $t13 "rdi"), fold!(@ $t13 "rdi" $t14 "rsi"),
+            fold!(@ $t14 "rsi" $t15 "rdi"), fold!(@ $t15 $t16 $t16 "rsi"),
+            "stc\n",
+            "adc rax, [rsp]\n",
+            "adc ", $t9, ", [rsp + 8]\n",
+            "adc ", $t10, ", [rsp + 16]\n",
+            "adc ", $t11, ", [rsp + 24]\n",
+            "adc ", $t12, ", [rsp + 32]\n",
+            "adc ", $t13, ", [rsp + 40]\n",
+            "adc ", $t14, ", [rsp + 48]\n",
+            "adc ", $t15, ", [rsp + 56]\n",
+            "adc ", $t16, ", rbx\n",
+            "mov rdx, ", $t16, "\n",
+            "shr rdx, 9\n",
+            "xor rdx, 1\n",
+            "and ", $t16, ", 0x1ff\n",
+            "sub rax, rdx\n",
+            "sbb ", $t9, ", 0\n",
+            "sbb ", $t10, ", 0\n",
+            "sbb ", $t11, ", 0\n",
+            "sbb ", $t12, ", 0\n",
+            "sbb ", $t13, ", 0\n",
+            "sbb ", $t14, ", 0\n",
+            "sbb ", $t15, ", 0\n",
+            "sbb ", $t16, ", 0\n"
+        )
+    };
+    // low = below + (high << 55), above = high >> 9
+    (@ $low:tt $above:tt $high:tt $below:tt) => {
+        concat!("mulx ", $above, ", ", $low, ", ", $high, "\n", "lea ", $low, ", [", $low, " + ", $below, "]\n")
+    };
 }
 
 /// `a b mod p`. 81 products.
 #[inline(always)]
 pub fn multiply(_: Adx, a: &[u64; 9], b: &[u64; 9]) -> [u64; 9] {
     debug_assert!(a[8] >> 9 == 0 && b[8] >> 9 == 0, "an operand reaches 2^521");
-    call!(multiply_raw, a, b)
+    let (r0, r1, r2, r3, r4, r5, r6, r7, r8);
+    // SAFETY: the token proves BMI2 and ADX; the pointers are to nine limbs each, which the kernel reads; all registers that
+    // it changes are named, and it uses the stack as any call does
+    unsafe {
+        asm!(
+            "call {kernel}",
+            kernel = sym multiply_raw,
+            inlateout("rsi") a.as_ptr() => _,
+            inlateout("rdx") b.as_ptr() => _,
+            lateout("rax") r0,
+            lateout("rcx") r1,
+            lateout("rdi") _,
+            lateout("r8") r2,
+            lateout("r9") r3,
+            lateout("r10") r4,
+            lateout("r11") r5,
+            lateout("r12") r6,
+            lateout("r13") r7,
+            lateout("r14") r8,
+            lateout("r15") _,
+            options(pure, readonly)
+        );
+    }
+    [r0, r1, r2, r3, r4, r5, r6, r7, r8]
 }
 
 /// `a^2 mod p`. 45 products.
 #[inline(always)]
 pub fn square(_: Adx, a: &[u64; 9]) -> [u64; 9] {
     debug_assert!(a[8] >> 9 == 0, "the operand reaches 2^521");
-    call!(square_raw, a, a)
+    let [mut r0, mut r1, mut r2, mut r3, mut r4, mut r5, mut r6, mut r7, mut r8] = *a;
+    // SAFETY: the token proves BMI2; all registers that the kernel changes are named, and it uses the stack as any call does
+    unsafe {
+        asm!(
+            "call {kernel}",
+            kernel = sym square_raw,
+            inlateout("r12") r0,
+            inlateout("r14") r1,
+            inlateout("r9") r2,
+            inlateout("r13") r3,
+            inlateout("r8") r4,
+            inlateout("r10") r5,
+            inlateout("r15") r6,
+            inlateout("r11") r7,
+            inlateout("rax") r8,
+            lateout("rcx") _,
+            lateout("rdx") _,
+            lateout("rsi") _,
+            lateout("rdi") _,
+            options(pure, nomem)
+        );
+    }
+    [r0, r1, r2, r3, r4, r5, r6, r7, r8]
 }
 
-// SAFETY: needs BMI2, words below 2^521 in the registers of `reduced!` and a pointer to nine limbs below 2^521 in `rsi`;
-// the words of the result are left in the same registers; of the others `rbx`, `rbp` and `rsp` are kept. Called by `call!`
-// alone
+// SAFETY: needs BMI2, ADX and pointers to nine limbs; writes all of `out`, last
 #[unsafe(naked)]
-#[rustfmt::skip]
 unsafe extern "sysv64" fn multiply_raw() {
-    /// Limb `k` of the second factor, to its slot.
-    macro_rules! second {
-        (0) => { concat!("mov rbx, [rsi]\n", "shl rbx, 6\n", "mov ", slot!(x 0), ", rbx\n") };
-        ($k:tt) => {
-            concat!(
-                "mov rbx, [rsi + 8*", $k, "]\n",
-                "mov rcx, [rsi + 8*", $k, " - 8]\n",
-                "shl rbx, 6*", $k, " + 6\n",
-                "shr rcx, 58 - 6*", $k, "\n",
-                "and rcx, -64\n",
-                "or rbx, rcx\n",
-                "mov ", slot!(x $k), ", rbx\n"
-            )
-        };
-    }
-    /// Limb `k` of the first factor, from its top to the bottom, and its double.
-    macro_rules! first {
-        ($k:tt $word:tt) => {
-            concat!(
-                "rorx rcx, ", $word, ", 6\n",
-                "rorx rbx, ", $word, ", 5\n",
-                "mov ", slot!(y $k), ", rcx\n",
-                "mov ", slot!(z $k), ", rbx\n"
-            )
-        };
-    }
     naked_asm!(
         "push rbx",
         "push rbp",
-        "sub rsp, 240",
-        second!(0), second!(1), second!(2), second!(3), second!(4), second!(5), second!(6), second!(7), second!(8),
-        limb!(8 "r10" "rax" "rcx"), limb!(7 "r8" "r10" "rcx"), limb!(6 "r15" "r8" "rcx"), limb!(5 "r11" "r15" "rcx"),
-        limb!(4 "rdi" "r11" "rcx"), limb!(3 "r14" "rdi" "rcx"), limb!(2 "r9" "r14" "rcx"), limb!(1 "r12" "r9" "rcx"),
-        "shl r12, 6",
-        first!(7 "r10"), first!(8 "rax"), first!(0 "r12"), first!(6 "r8"), first!(5 "r15"), first!(4 "r11"), first!(3 "rdi"),
-        first!(2 "r14"), first!(1 "r9"),
-        reduced!(
-            [[0: y 7, y 8, y 0] [1: y 6, y 7, z 8] [2: y 5, y 6, z 7] [3: y 4, y 5, z 6] [4: y 3, y 4, z 5]
-             [5: y 2, y 3, z 4] [6: y 1, y 2, z 3] [7: y 0, y 1, z 2] [8: z 8, y 0, z 1]]
-            [[0: y 1, y 2, y 3] [1: y 0, y 1, y 2] [2: z 8, y 0, y 1] [3: z 7, z 8, y 0] [4: z 6, z 7, z 8]
-             [5: z 5, z 6, z 7] [6: z 4, z 5, z 6] [7: z 3, z 4, z 5] [8: z 2, z 3, z 4]]
-            [[0: y 4, y 5, y 6] [1: y 3, y 4, y 5] [2: y 2, y 3, y 4] [3: y 1, y 2, y 3] [4: y 0, y 1, y 2]
-             [5: z 8, y 0, y 1] [6: z 7, z 8, y 0] [7: z 6, z 7, z 8] [8: z 5, z 6, z 7]]),
-        "add rsp, 240",
+        "sub rsp, 72",
+        "mov rdi, rdx",
+        product!("rax" "rbx"
+            ["[rdi]" "[rdi + 8]" "[rdi + 16]" "[rdi + 24]" "[rdi + 32]" "[rdi + 40]" "[rdi + 48]" "[rdi + 56]" "[rdi + 64]"]
+            ["[rsi]" "[rsi + 8]" "[rsi + 16]" "[rsi + 24]" "[rsi + 32]" "[rsi + 40]" "[rsi + 48]" "[rsi + 56]" "[rsi + 64]"]
+            ["[rsp]" "[rsp + 8]" "[rsp + 16]" "[rsp + 24]" "[rsp + 32]" "[rsp + 40]" "[rsp + 48]" "[rsp + 56]" "[rsp + 64]"]
+            "rcx" ["r8" "r9" "r10" "r11" "r12" "r13" "r14" "r15" "rbp"] fold []),
+        "add rsp, 72",
         "pop rbp",
         "pop rbx",
         "ret",
+        shift = const 1_u64 << 55,
     )
 }
 
-// SAFETY: as for the multiplication; the pointer is not used
+// SAFETY: needs BMI2 and words below 2^521 in the registers of `limbs!`; the words of the result are left in the same
+// registers; of the others `rbx`, `rbp` and `rsp` are kept. Called by `square` alone
 #[unsafe(naked)]
 #[rustfmt::skip]
 unsafe extern "sysv64" fn square_raw() {
-    /// `2^6` times limb `k` and its double, the factor of a product that counts twice, and in the third array what
-    /// counts four times, or the limb itself, for its square.
-    macro_rules! limbs {
-        ($k:tt $word:tt $third:tt) => {
-            concat!(
-                "mov ", slot!(x $k), ", ", $word, "\n",
-                "rorx rcx, ", $word, ", 5\n",
-                "rorx rbx, ", $word, ", ", $third, "\n",
-                "mov ", slot!(y $k), ", rcx\n",
-                "mov ", slot!(z $k), ", rbx\n"
-            )
-        };
-    }
+    // a product of two limbs counts twice: the first is doubled; from column 9 on twice again: so is the second
     naked_asm!(
-        "push rbx",
         "push rbp",
-        "sub rsp, 240",
-        limb!(8 "r10" "rax" "rcx"), limb!(7 "r8" "r10" "rcx"), limb!(6 "r15" "r8" "rcx"), limb!(5 "r11" "r15" "rcx"),
-        limb!(4 "rdi" "r11" "rcx"), limb!(3 "r14" "rdi" "rcx"), limb!(2 "r9" "r14" "rcx"), limb!(1 "r12" "r9" "rcx"),
-        "shl r12, 6",
-        limbs!(0 "r12" 6), limbs!(7 "r10" 4), limbs!(8 "rax" 4), limbs!(6 "r8" 4), limbs!(5 "r15" 4), limbs!(4 "r11" 6),
-        limbs!(3 "rdi" 6), limbs!(2 "r14" 6), limbs!(1 "r9" 6),
+        "sub rsp, 176",
+        "mov rbp, {mask}",
+        limbs!(),
         reduced!(
-            [[0: y 7, y 8, z 0] [1: y 6, y 7, z 8] [2: y 5, y 6, z 7] [3: y 4, y 5, z 6] [4: , z 4, z 5] [8: y 8, , ]]
-            [[0: y 1, y 2, y 3] [1: , z 1, y 2] [2: z 8, , ] [3: z 7, z 8, ] [4: z 6, z 7, z 8] [5: y 5, z 6, z 7] [6: , , y 6]]
-            [[0: y 4, y 5, y 6] [1: y 3, y 4, y 5] [2: z 2, y 3, y 4] [3: , , z 3] [5: z 8, , ] [6: z 7, z 8, ]
-             [7: , y 7, z 8]]),
-        "add rsp, 240",
+            [[y 1: x 6, x 7, y 8] [y 0: x 7, x 8, ] [y 2: x 5, x 6, y 7] [y 3: x 4, x 5, y 6] [y 4: , , y 5] [x 0: , , x 0]
+             [x 8: y 8, , ] [x 4: , x 4, ]]
+            [[y 0: x 1, x 2, x 3] [y 1: , , x 2] [y 2: y 8, , ] [y 3: y 7, y 8, ] [y 4: y 6, y 7, y 8] [y 5: x 5, y 6, y 7]
+             [y 6: , , x 6] [x 1: , x 1, ]]
+            [[y 0: x 4, x 5, x 6] [y 1: x 3, x 4, x 5] [y 2: , x 3, x 4] [y 5: y 8, , ] [y 6: y 7, y 8, ] [y 7: , x 7, y 8]
+             [x 2: x 2, , ] [x 3: , , x 3]]),
+        "add rsp, 176",
         "pop rbp",
-        "pop rbx",
         "ret",
+        mask = const MASK,
     )
 }
