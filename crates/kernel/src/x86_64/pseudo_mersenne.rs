@@ -7,13 +7,14 @@
 //! `u = r + (n + 1) c`, if `u` reaches `2^(64 L)` then `u - 2^(64 L) = S - (n + 1) p` is the result: it is
 //! below `(n + 1) c < p`. If it does not, then `u - c = r + n c` is below `2^(64 L) - c = p`. The weak forms
 //! add `n c`, and `c` once more after a carry; that cannot carry again, because the value is then below
-//! `n c`. They save two operations, as the last addition ends in the second limb (in the first for c = 38).
+//! `n c`. They save two operations, as the last addition ends in the second limb. For c = 38 the bits of `S` from 255 on,
+//! below 78, count 19 each: one more addition ends below `2^255 + 2^11`, and a square that waits for it waits for no carry.
 //!
 //! | functions | p | c | result |
 //! |---|---|---|---|
 //! | `secp192k1_*` | 2^192 - 0x1000011c9 | the same | below `p`, or below 2^192 |
 //! | `secp256k1_*` | 2^256 - 0x1000003d1 | the same | below `p`, or below 2^256 |
-//! | `twice_25519_*` | 2 (2^255 - 19) | 38 | below 2^256 |
+//! | `twice_25519_*` | 2 (2^255 - 19) | 38 | below 2^256, of products below 2^255 + 2^11 |
 //!
 //! Contract of all functions: any operands. Tested in `tests.rs`.
 
