@@ -7,13 +7,14 @@
 //! `u = r + (n + 1) c`, if `u` reaches `2^(64 L)` then `u - 2^(64 L) = S - (n + 1) p` is the result: it is
 //! below `(n + 1) c < p`. If it does not, then `u - c = r + n c` is below `2^(64 L) - c = p`. The weak forms
 //! add `n c`, and `c` once more after a carry; that cannot carry again, because the value is then below
-//! `n c`. They save two operations, as the last addition ends in the second limb (in the first for c = 38).
+//! `n c`. They save two operations, as the last addition ends in the second limb. For c = 38 the bits of `S` from 255 on,
+//! below 78, count 19 each: one more addition ends below `2^255 + 2^11`, and a square that waits for it waits for no carry.
 //!
 //! | functions | p | c | result |
 //! |---|---|---|---|
 //! | `secp192k1_*` | 2^192 - 0x1000011c9 | the same | below `p`, or below 2^192 |
 //! | `secp256k1_*` | 2^256 - 0x1000003d1 | the same | below `p`, or below 2^256 |
-//! | `twice_25519_*` | 2 (2^255 - 19) | 38 | below 2^256 |
+//! | `twice_25519_*` | 2 (2^255 - 19) | 38 | below 2^256, of products below 2^255 + 2^11 |
 //!
 //! Contract of all functions: any operands. Tested in `tests.rs`.
 
@@ -66,17 +67,19 @@ macro_rules! weak {
     };
 }
 
-/// The words below `2^(64 L)`, for c = 38: `n c` is one word, and the last addition stays in the first limb.
+/// The words below `2^255 + 2^11`, for c = 38 and `n <= 38`: the bits from 255 on count 19, and nothing carries out.
 #[rustfmt::skip]
 macro_rules! weak_38 {
-    ($l:tt $h:tt $n:tt [$w0:tt $($w:tt)+] ) => {
+    ($l:tt $h:tt $n:tt [$w0:tt $w1:tt $w2:tt $w3:tt]) => {
         concat!(
-            "imul ", $n, ", rdx\n",
+            "add ", $w3, ", ", $w3, "\n",
+            "adc ", $n, ", ", $n, "\n",
+            "shr ", $w3, ", 1\n",
+            "imul ", $n, ", ", $n, ", 19\n",
             "add ", $w0, ", ", $n, "\n",
-            $("adc ", $w, ", 0\n",)+
-            "sbb ", $l, ", ", $l, "\n",
-            "and ", $l, ", 38\n",
-            "add ", $w0, ", ", $l, "\n"
+            "adc ", $w1, ", 0\n",
+            "adc ", $w2, ", 0\n",
+            "adc ", $w3, ", 0\n"
         )
     };
 }
