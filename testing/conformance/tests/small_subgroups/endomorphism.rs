@@ -9,6 +9,7 @@
 use super::{ALL_TABLES, AllIncomplete, Subject, owner, subject};
 use secant_conformance::random::Random;
 use secant_conformance::{on_vectors_with_endomorphism, oracle, parallel};
+use secant_core::curves::NamedCurve;
 use secant_core::field::Field;
 use secant_core::group::Group;
 use secant_core::group::weierstrass::complete::Scale;
@@ -327,6 +328,21 @@ fn every_scalar_by_halves() {
         "17 points; splits, secrets (incomplete, complete), public, decisions, sums, entries: {total:?}"
     );
     assert_eq!(total, [53_214, 192_648, 8_802, 53_433, 36_872, 24_600, 893]);
+}
+
+/// The groups that run on vectors above: not all curves have what vectors need.
+#[test]
+fn groups_with_a_scale() {
+    let on_vectors = |case: &&SmallSubgroup| match owner(case) {
+        name @ (NamedCurve::Secp192k1 | NamedCurve::Secp256k1) => {
+            with_named_curve!(name, secant_core::Portable, |curve| {
+                let f = curve.field();
+                scale(f, &subject(f.clone(), AZero, case).equation.b()).is_some()
+            })
+        }
+        _ => false,
+    };
+    assert_eq!(cases().iter().filter(on_vectors).count(), 7);
 }
 
 /// Above the bound nothing but the last two additions meets an exception, and both of them do.
