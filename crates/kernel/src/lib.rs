@@ -76,8 +76,6 @@ impl<const L: usize> OddModulus<L> {
 pub trait Backend: Copy + Send + Sync + 'static {
     /// A short name for reports, such as `portable`.
     const NAME: &'static str;
-    /// The same machine without its vectors of many elements.
-    type WithoutVectors: Backend;
 
     /// `a * b * 2^(-64 L) mod p`. Cost: `2 L^2 + L` limb products.
     fn montgomery_multiply<const L: usize>(a: &[u64; L], b: &[u64; L], m: &OddModulus<L>) -> [u64; L];
@@ -191,7 +189,6 @@ pub struct Portable;
 
 impl Backend for Portable {
     const NAME: &'static str = "portable";
-    type WithoutVectors = Self;
 
     #[inline(never)]
     fn montgomery_multiply<const L: usize>(a: &[u64; L], b: &[u64; L], m: &OddModulus<L>) -> [u64; L] {

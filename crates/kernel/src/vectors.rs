@@ -28,14 +28,13 @@ impl Vectors for Emulations {
 /// The backend [`Portable`] with emulated vectors, for tests.
 pub type Emulated = WithVectors<Portable, Emulations>;
 
-/// The backend `B`, which runs tasks on the vectors `V`. Nothing but what has such tasks is to be compiled for it: all
-/// else takes [`Backend::WithoutVectors`], which is `B`.
+/// The backend `B`, which runs tasks on the vectors `V`. Nothing but what has such tasks is to be compiled for it: all else
+/// takes `B`.
 #[derive(Clone, Copy, Debug)]
 pub struct WithVectors<B, V>(PhantomData<(B, V)>);
 
 impl<B: Backend, V: Vectors> Backend for WithVectors<B, V> {
     const NAME: &'static str = V::NAME;
-    type WithoutVectors = B;
 
     #[inline(always)]
     fn montgomery_multiply<const L: usize>(a: &[u64; L], b: &[u64; L], m: &OddModulus<L>) -> [u64; L] {

@@ -107,7 +107,6 @@ const NAMED: Adx = Adx(());
 /// multiplication stops the program with an illegal instruction.
 impl Backend for Adx {
     const NAME: &'static str = "x86-64 with BMI2, ADX and AVX2";
-    type WithoutVectors = Self;
 
     #[inline(always)]
     fn montgomery_multiply<const L: usize>(a: &[u64; L], b: &[u64; L], m: &OddModulus<L>) -> [u64; L] {

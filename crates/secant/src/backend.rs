@@ -1,8 +1,8 @@
 //! Which machine code the named curves run on.
 //!
 //! The processor is asked once, by the first operation; from then on each operation branches once, before it
-//! starts. User-defined curves always run on the portable code; Curve25519 and Curve448 run on vectors, and so do the multiples
-//! of the generators of named curves.
+//! starts. User-defined curves always run on the portable code; Curve25519 and Curve448 run on vectors, and so do, on named
+//! curves, secret multiples, sums of two public ones, and the inversions of a signature.
 
 use std::sync::atomic::{AtomicU8, Ordering};
 

@@ -98,7 +98,7 @@ impl<F: Field, A: Coefficient<F>> Weierstrass<F, A> {
     /// `P` in affine coordinates; none for the identity. Cost: one inversion, 3 M and 1 S. Constant time but
     /// for whether `P` is the identity.
     pub fn to_affine(&self, p: &JacobianPoint<F::Element>) -> Option<AffinePoint<F::Element>> {
-        self.divided(p, self.field.invert(&p.z))
+        self.divided(p, &mut self.field.invert(&p.z))
     }
 
     /// [`Weierstrass::to_affine`], and the inverse of an element of another field: see [`Field::invert_beside`].
@@ -108,17 +108,17 @@ impl<F: Field, A: Coefficient<F>> Weierstrass<F, A> {
         other: &G,
         b: &G::Element,
     ) -> (Option<AffinePoint<F::Element>>, G::Element) {
-        let (inverse, beside) = self.field.invert_beside(&p.z, other, b);
-        (self.divided(p, inverse), beside)
+        let (mut inverse, beside) = self.field.invert_beside(&p.z, other, b);
+        (self.divided(p, &mut inverse), beside)
     }
 
-    /// `P` in affine coordinates for the inverse of its `Z`.
+    /// `P` in affine coordinates for the inverse of its `Z`, which is wiped.
     fn divided(
         &self,
         p: &JacobianPoint<F::Element>,
-        mut inverse: F::Element,
+        inverse: &mut F::Element,
     ) -> Option<AffinePoint<F::Element>> {
-        let point = self.scaled(&p.x, &p.y, &inverse);
+        let point = self.scaled(&p.x, &p.y, inverse);
         inverse.zeroize();
         (!verdict(self.field.is_zero(&p.z))).then_some(point)
     }

@@ -6,7 +6,7 @@
 //! instruction is saved. For the same reason the columns from above come first.
 //!
 //! **Bounds**, for one or two products of factors below `2^(52 W)`. A column sums at most `2 (2 W - 1)` halves, and is below `2^57`.
-//! Of a column `h` from above, `floor(h / 2^52) f` is below `2 (2 W - 1) f`, and that below `2^52` by the choice of primes
+//! Of a column `h` from above, `floor(h / 2^52) f` is at most `2 (2 W - 1) f`, and that below `2^52` by the choice of primes
 //! ([`Fold`](super::modulus::Fold)). With it the multiple by `f` adds less than `2^54` to a column, and the one above the
 //! limbs is below `2 f`. So the top limb is below `2^58`, and what it has above `2^bits` below `2^(58 - top)`. In a result the
 //! top limb is below `2^top` and others are below `2^58`: it is below `2^bits + 2^(bits - 28)`.

@@ -11,7 +11,7 @@ use super::{BITS, Factor, LaneModulus, Loose, unroll};
 use crate::lanes::Vector;
 
 /// The most columns: two for each limb, and one above.
-const COLUMNS: usize = 12;
+pub(super) const COLUMNS: usize = 12;
 
 /// Columns as sums of low and of high halves, so that two chains of additions go on at a time.
 pub(super) struct Columns<V> {

@@ -1,5 +1,6 @@
 //! What multiplication in lanes needs of a prime, and computations modulo it.
 
+use super::latency::COLUMNS;
 use super::{BITS, MASK};
 use crate::lanes::{Lanes, Task};
 use crate::limbs;
@@ -77,6 +78,9 @@ impl Fold {
         let bits = limbs::bits_vartime(p);
         let power = limbs::power_of_two_mod(bits, p);
         let space = limbs as u32 * BITS - bits;
+        if 2 * limbs > COLUMNS {
+            return None;
+        }
         if limbs::bits_vartime(&power) > 40 || limbs::bits_vartime(&power) + space > 60 {
             return None;
         }
@@ -268,7 +272,8 @@ pub trait LaneModulus<const L: usize>: Copy {
 /// A modulus with an `R` above `2^8 p`, for formulas of one point. Primes of up to four words are multiplied as fast as one
 /// product alone can be (see `latency.rs`), and unless one is compiled in and leaves at least 14 bits to `R`, by a step more of
 /// each reduction, which makes `R` `2^52` times as large. Factors are below `2^(52 W)` as before; a product of factors below
-/// `a p` and `b p` is below `(a b / 2^14 + 2) p` for these primes.
+/// `a p` and `b p` is below `(a b / 2^14 + 2) p` for these primes. What leaves the lanes is below `2 p` all the same: the steps
+/// add less than `(2 - 2^-51) p`, and the factor that an element has outside of the lanes adds next to nothing (`2^128` for P-224).
 #[derive(Clone, Copy, Debug)]
 pub struct Roomy<M>(pub M);
 
@@ -314,6 +319,11 @@ impl<M: LaneModulus<L>, const L: usize> LaneModulus<L> for Folding<M> {
 
     #[inline(always)]
     fn into_lanes(&self) -> &[u64; MAX_LIMBS] {
+        &self.constants().outside
+    }
+
+    #[inline(always)]
+    fn one(&self) -> &[u64; MAX_LIMBS] {
         &self.constants().outside
     }
 }

@@ -21,7 +21,7 @@ impl<V: Vector, const W: usize> Factor<V, W> {
         Self::from_words(&words)
     }
 
-    /// One in every lane, for a modulus that is [`Roomy`](super::Roomy).
+    /// One in every lane.
     #[inline(always)]
     pub fn one<const L: usize>(v: V, modulus: impl LaneModulus<L>) -> Self {
         Self::same(v, modulus.one())

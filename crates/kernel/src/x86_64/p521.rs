@@ -280,7 +280,8 @@ pub fn square(_: Adx, a: &[u64; 9]) -> [u64; 9] {
     [r0, r1, r2, r3, r4, r5, r6, r7, r8]
 }
 
-// SAFETY: needs BMI2, ADX and pointers to nine limbs; writes all of `out`, last
+// SAFETY: needs BMI2, ADX and pointers to nine limbs in `rsi` and `rdx`; the words of the result are left in `rax rcx r8` to
+// `r14`; `rdx`, `rsi`, `rdi` and `r15` change, `rbx`, `rbp` and `rsp` are kept. Called by `multiply` alone
 #[unsafe(naked)]
 unsafe extern "sysv64" fn multiply_raw() {
     naked_asm!(

@@ -121,8 +121,10 @@ fn sign_with_nonce<K: CurveKind>(
     tuning: Tuning,
 ) -> Option<(Signature<K>, RecoveryId)> {
     let multiple = Zeroizing::new(curve.multiply_base(k.expose(), tuning));
-    let (point, inverse) = curve.equation().to_affine_beside(&multiple, curve.scalars(), k.expose());
-    sign_with_point(curve, d.expose(), e, &Zeroizing::new(inverse), &point?, low_s)
+    let (point, mut inverse) = curve.equation().to_affine_beside(&multiple, curve.scalars(), k.expose());
+    let signed = point.and_then(|point| sign_with_point(curve, d.expose(), e, &inverse, &point, low_s));
+    inverse.zeroize();
+    signed
 }
 
 /// The signature of `e` with the inverse of the nonce `k` and its point `k G`; none when `r` or `s` is 0.

@@ -19,8 +19,8 @@ type Tabled<'a, F> = (&'a [u64], &'a [AffinePoint<<F as Field>::Element>]);
 /// A public scalar and its point.
 type Term<'a, F> = (&'a [u64], &'a AffinePoint<<F as Field>::Element>);
 
-/// `k P + l Q` for the odd multiples of `P`, with a table of `size` odd multiples of `Q`; none where field or backend have no vectors or `a` is not -3.
-/// Right for any scalars and points of a curve of odd order on which the odd
+/// `k P + l Q` for the odd multiples of `P`, with a table of `size` odd multiples of `Q`; none where field or backend
+/// have no vectors or `a` is not -3. Right for any scalars and points of a curve of odd order on which the odd
 /// multiples of the table are not the identity.
 pub fn double_vartime<F: Field, A: Coefficient<F>>(
     equation: &Weierstrass<F, A>,

@@ -19,8 +19,8 @@ pub(super) fn element<E: Limbs, const L: usize>(words: &[u64; L]) -> E {
     element
 }
 
-/// Lanes that the compiler knows nothing about: of an addition in lanes that it knows it makes two instructions, and of a sum of
-/// such a product, which has to be emulated.
+/// Lanes that the compiler knows nothing about. Where it knows them it makes two instructions of an addition in these lanes, and a
+/// multiplication, which has to be emulated, of a sum of such additions.
 #[inline(always)]
 pub(super) fn hidden(lanes: u8) -> u8 {
     opaque::hide(i64::from(lanes)) as u8
