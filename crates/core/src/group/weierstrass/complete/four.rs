@@ -37,7 +37,7 @@
 //! | `T + 3`, `U + 3`, `S + 3`, `5 - (S + 3)` | 5 |
 //! | `A - C + 2`, `m E` for `m` up to 4 | 3.01, 4.04 |
 
-use super::lanes::{element, hidden, lanes_if, lanes_if_equal, sub_in, words};
+use super::lanes::{element, hidden, lanes_if, lanes_if_equal, law_in_lanes, sub_in, words};
 use super::{AffinePoint, ProjectivePoint};
 use crate::field::{Field, Limbs};
 use crate::group::Group;
@@ -223,7 +223,7 @@ where
     }
 }
 
-/// `P = P + E`.
+/// `P = P + E`: two rounds of two products each.
 struct Addition<'p, 'a, V: Lanes<LANES>, M, F: Field, A, const L: usize, const W: usize> {
     law: &'p Law<'a, V, M, F, A, L, W>,
     p: &'p mut Loose<V, W>,
@@ -364,70 +364,11 @@ where
     }
 
     #[inline(always)]
-    fn is_identity(&self, p: &Self::Point) -> Choice {
-        self.store(p).z.as_ref().iter().fold(0, |acc, limb| acc | limb).ct_eq(&0)
-    }
-
-    #[inline(always)]
     fn point(&self, e: &Self::Entry) -> Self::Point {
         e.0.loose()
     }
 
-    /// Cost: two rounds.
-    #[inline(always)]
-    fn double_in_place(&self, p: &mut Self::Point) {
-        self.double_n_in_place(p, 1);
-    }
-
-    #[inline(always)]
-    fn double_n_in_place(&self, p: &mut Self::Point, n: usize) {
-        self.v.call(Doublings { law: self, p, n });
-    }
-
-    #[inline(always)]
-    fn double(&self, p: &Self::Point) -> Self::Point {
-        let mut r = *p;
-        self.double_in_place(&mut r);
-        r
-    }
-
-    /// Cost: two rounds of two products each.
-    #[inline(always)]
-    fn add_in_place(&self, p: &mut Self::Point, e: &Self::Entry) {
-        self.v.call(Addition { law: self, p, e });
-    }
-
-    #[inline(always)]
-    fn add(&self, p: &Self::Point, e: &Self::Entry) -> Self::Point {
-        let mut r = *p;
-        self.add_in_place(&mut r, e);
-        r
-    }
-
-    #[inline(always)]
-    fn add_complete(&self, p: &Self::Point, e: &Self::Entry) -> Self::Point {
-        self.add(p, e)
-    }
-
-    #[inline(always)]
-    fn add_in_place_vartime(&self, p: &mut Self::Point, e: &Self::Entry) {
-        self.add_in_place(p, e);
-    }
-
-    #[inline(always)]
-    fn add_before_doubling_vartime(&self, p: &mut Self::Point, e: &Self::Entry) {
-        self.add_in_place(p, e);
-    }
-
-    #[inline(always)]
-    fn add_vartime(&self, p: &Self::Point, e: &Self::Entry) -> Self::Point {
-        self.add(p, e)
-    }
-
-    #[inline(always)]
-    fn add_points(&self, p: &Self::Point, q: &Self::Point) -> Self::Point {
-        self.add(p, &self.of_point(q))
-    }
+    law_in_lanes!();
 
     #[inline(always)]
     fn negate_point_if(&self, p: &Self::Point, choice: Choice) -> Self::Point {
@@ -446,28 +387,5 @@ where
             found.0 = found.0.blend(&entry.0, lanes_if_equal(i as u64, index));
         }
         found
-    }
-
-    #[inline(always)]
-    fn entries(&self, points: &[Self::Point], out: &mut [Self::Entry]) {
-        for (point, entry) in points.iter().zip(out) {
-            *entry = self.of_point(point);
-        }
-    }
-
-    #[inline(always)]
-    fn odd_multiples(&self, p: &Self::Point, out: &mut [Self::Entry]) {
-        let (twice, mut multiple) = (self.of_point(&self.double(p)), *p);
-        for (i, entry) in out.iter_mut().enumerate() {
-            if i > 0 {
-                self.add_in_place(&mut multiple, &twice);
-            }
-            *entry = self.of_point(&multiple);
-        }
-    }
-
-    #[inline(always)]
-    fn odd_multiples_vartime(&self, p: &Self::Point, out: &mut [Self::Entry]) {
-        self.odd_multiples(p, out);
     }
 }
