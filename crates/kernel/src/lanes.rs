@@ -1,4 +1,5 @@
-//! The instructions on lanes of 64 bits that [`crate::four`] and [`crate::montgomery_lanes`] are made of, and their emulation.
+//! The instructions on lanes of 64 bits that [`crate::four`], [`crate::montgomery_lanes`] and [`crate::divsteps::Pair`] are made
+//! of, and their emulation.
 //!
 //! [`Emulation`] is plain Rust for every machine. It is what the vectors of a processor are tested against, and what
 //! valgrind runs, which knows no AVX-512: the flow of data is the same. In builds with debug assertions it panics where

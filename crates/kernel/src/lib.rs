@@ -151,7 +151,7 @@ pub trait Backend: Copy + Send + Sync + 'static {
         (deltas, transitions)
     }
 
-    /// Runs a task on vectors of four elements modulo `2^255 - 19`; gives it back where the backend has none.
+    /// Runs a task on vectors of four lanes; gives it back where the backend has none.
     ///
     /// # Errors
     /// The task itself.

@@ -16,7 +16,7 @@ const FIELD: u32 = PACKED + 1;
 /// 60 steps of two pairs of numbers; the contract of [`super::divsteps`] for each.
 #[derive(Clone, Copy, Debug)]
 pub struct Pair {
-    /// `delta`, replaced by the one after the steps.
+    /// `delta`; those after the steps come out with the transitions.
     pub deltas: [i64; 2],
     /// `f`, which is odd; the low 60 bits count.
     pub f: [i64; 2],
