@@ -172,7 +172,9 @@ impl<V: Lanes> Four<V> {
     /// The elements, with those of `lanes` negated; they are [carried](Loose::carry).
     #[inline(always)]
     pub fn negate(&self, lanes: u8) -> Self {
-        Self(each!(|i| self.0[i].subtract_from(self.0[i].constant(&[TWICE_P[i]; 4]), hidden(lanes))))
+        Self(each!(
+            |i| self.0[i].subtract_from(self.0[i].constant(&[TWICE_P[i]; 4]), opaque::hide_lanes(lanes))
+        ))
     }
 
     /// The elements as sums.
@@ -241,12 +243,6 @@ fn squares<V: Lanes>(a: &Four<V>, left: [V; 6], addend: &Loose<V>) -> Loose<V> {
     fold(&lower, &upper)
 }
 
-/// A mask that the compiler keeps in a register for masks: for one that it knows it makes two instructions of one.
-#[inline(always)]
-fn hidden(lanes: u8) -> u8 {
-    opaque::hide(i64::from(lanes)) as u8
-}
-
 /// `lower + 2^255 upper`.
 #[inline(always)]
 fn fold<V: Lanes>(lower: &[V; 5], upper: &[V; 5]) -> Loose<V> {
@@ -309,7 +305,7 @@ impl<V: Lanes> Loose<V> {
     pub fn negate(&self, lanes: u8) -> Self {
         Self(each!(|i| {
             let x = self.0[i];
-            x.subtract_from(x.constant(&[ABOVE_PRODUCTS[i]; 4]), hidden(lanes))
+            x.subtract_from(x.constant(&[ABOVE_PRODUCTS[i]; 4]), opaque::hide_lanes(lanes))
         }))
     }
 

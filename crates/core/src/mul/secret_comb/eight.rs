@@ -114,16 +114,10 @@ impl<E: Limbs> ModularTask<LANES> for UpperBlocks<'_, E> {
             let next = self.round(round, negative);
             let entries = Self::entries::<V, L, W>(proof, &next);
             // what was added before has the sign of the digits before
-            let sum = sums.add_entry(&entries, hidden(negative ^ next.negative), modulus);
+            let sum = sums.add_entry(&entries, opaque::hide_lanes(negative ^ next.negative), modulus);
             sums = sums.blend(&sum, next.active);
             negative = next.negative;
         }
-        sums.negate(hidden(negative), modulus).enter(v, modulus).sums(modulus).map(point)
+        sums.negate(opaque::hide_lanes(negative), modulus).enter(v, modulus).sums(modulus).map(point)
     }
-}
-
-/// Lanes that the compiler knows nothing about.
-#[inline(always)]
-fn hidden(lanes: u8) -> u8 {
-    opaque::hide(i64::from(lanes)) as u8
 }

@@ -46,7 +46,7 @@
 //! The largest products are `(2 X - W + 5) Z`, `10.2 * 2.6 / 256 + 1`, those of the first round of an addition,
 //! `2.6 * (4.3 + 8.3) / 256 + 1`, and `(3 N + 7) (3 E)`, where `3 E` is below 3.9: `10.9 * 3.9 / 256 + 1`; all are below 1.3.
 
-use super::lanes::{element, hidden, lanes_if, lanes_if_equal, law_in_lanes, sub_in, words};
+use super::lanes::{element, lanes_if, lanes_if_equal, law_in_lanes, sub_in, words};
 use super::{AffinePoint, ProjectivePoint};
 use crate::field::Field;
 use crate::group::Group;
@@ -54,6 +54,7 @@ use crate::group::weierstrass::{Coefficient, Weierstrass};
 use core::marker::PhantomData;
 use secant_kernel::lanes::{Lanes, Piece, Vector, arrangement};
 use secant_kernel::montgomery_lanes::{Factor, LaneModulus, Linear, Loose, MULTIPLES, Roomy};
+use secant_kernel::opaque;
 use subtle::{Choice, ConstantTimeEq};
 
 const LANES: usize = 8;
@@ -216,7 +217,7 @@ fn folded<V: Vector>(x: V) -> V {
 /// `3 a` in the lanes whose bits are set, `a` elsewhere.
 #[inline(always)]
 fn triple_in<V: Vector>(a: V, lanes: u8) -> V {
-    a.add_in(a.double(), hidden(lanes))
+    a.add_in(a.double(), opaque::hide_lanes(lanes))
 }
 
 /// The coefficients of an entry, of `(X, Y, Z, b X, b Y, b Z)` in lanes 0 to 5.
@@ -301,7 +302,7 @@ impl Linear for DoubleSecond {
         let (multiple, zero) = (x.same(p[7]), x.same(0));
         let (right, terms) = (x.arrange::<RIGHT>(), x.arrange::<TERMS>());
         let right = zero.blend(right, 0b0011_1111);
-        let right = right.blend(right.double().double(), hidden(0b1100));
+        let right = right.blend(right.double().double(), opaque::hide_lanes(0b1100));
         // (T, M, U, b U, -3 N, 3 E, -, -) and (P, P, 4 YY, 4 YY, U, 3 N, 0, 0)
         let terms = triple_in(terms, 0b0011_0011);
         let left = triple_in(x, 0b0011_0000).add_in(multiple, 0b10);

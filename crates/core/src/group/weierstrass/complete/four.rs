@@ -37,7 +37,7 @@
 //! | `T + 3`, `U + 3`, `S + 3`, `5 - (S + 3)` | 5 |
 //! | `A - C + 2`, `m E` for `m` up to 4 | 3.01, 4.04 |
 
-use super::lanes::{element, hidden, lanes_if, lanes_if_equal, law_in_lanes, sub_in, words};
+use super::lanes::{element, lanes_if, lanes_if_equal, law_in_lanes, sub_in, words};
 use super::{AffinePoint, ProjectivePoint};
 use crate::field::{Field, Limbs};
 use crate::group::Group;
@@ -45,6 +45,7 @@ use crate::group::weierstrass::{Coefficient, Weierstrass};
 use core::marker::PhantomData;
 use secant_kernel::lanes::{Lanes, Piece, Vector, order};
 use secant_kernel::montgomery_lanes::{Factor, Folding, LaneModulus, Linear, Loose, MULTIPLES, factors};
+use secant_kernel::opaque;
 use subtle::{Choice, ConstantTimeEq};
 
 const LANES: usize = 4;
@@ -260,7 +261,7 @@ struct Joined {
 impl Joined {
     #[inline(always)]
     fn new() -> Self {
-        Self { second: hidden(0b0010) }
+        Self { second: opaque::hide_lanes(0b0010) }
     }
 }
 
@@ -326,7 +327,7 @@ struct DoubleSecond {
 impl DoubleSecond {
     #[inline(always)]
     fn new() -> Self {
-        Self { first: hidden(0b0001), second: hidden(0b0010) }
+        Self { first: opaque::hide_lanes(0b0001), second: opaque::hide_lanes(0b0010) }
     }
 }
 

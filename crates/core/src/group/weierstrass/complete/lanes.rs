@@ -19,13 +19,6 @@ pub(super) fn element<E: Limbs, const L: usize>(words: &[u64; L]) -> E {
     element
 }
 
-/// Lanes that the compiler knows nothing about. Where it knows them it makes two instructions of an addition in these lanes, and a
-/// multiplication, which has to be emulated, of a sum of such additions.
-#[inline(always)]
-pub(super) fn hidden(lanes: u8) -> u8 {
-    opaque::hide(i64::from(lanes)) as u8
-}
-
 /// `a - b` in the lanes whose bits are set, `a` elsewhere.
 #[inline(always)]
 pub(super) fn sub_in<V: Vector>(a: V, b: V, lanes: u8) -> V {
