@@ -41,6 +41,8 @@ use core::arch::x86_64::{__cpuid, __cpuid_count, _xgetbv};
 use core::array;
 
 #[macro_use]
+mod columns;
+#[macro_use]
 mod rows;
 pub mod divsteps;
 pub mod ifma;

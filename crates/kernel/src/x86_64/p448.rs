@@ -1,4 +1,5 @@
-//! Multiplication modulo p = 2^448 - 2^224 - 1, plain representation, called; the short operations beside it, inline.
+//! Multiplication modulo p = 2^448 - 2^224 - 1, plain representation, called; the short operations beside it, inline. The
+//! square is made in another way: see `p448/square.rs`.
 //!
 //! `2^448 = c = 2^224 + 1`. The seven high words `H` of the product are added to the low ones three times: as they are,
 //! rotated by 224 bits, and their upper 224 bits once more in place (see [`crate::shapes::P448`]). The rotation is by three
@@ -13,6 +14,9 @@
 //! Contract: of the multiplication and the square, any operands; of the others, operands below `p`. Results are below
 //! `p`. Tested in `tests.rs`.
 
+mod square;
+
+pub use self::square::square;
 use super::Adx;
 use core::arch::{asm, naked_asm};
 
@@ -135,12 +139,6 @@ pub fn multiply(_: Adx, a: &[u64; 7], b: &[u64; 7]) -> [u64; 7] {
     call!(multiply_raw, a, b)
 }
 
-/// `a^2 mod p`. 28 products.
-#[inline(always)]
-pub fn square(_: Adx, a: &[u64; 7]) -> [u64; 7] {
-    call!(square_raw, a, a)
-}
-
 // SAFETY: needs BMI2, ADX and pointers to seven limbs in `rsi` and `rdx`; the words of the result are left in `rax r8 rcx
 // rsi rdi r9 r14`; of the other registers `rbx`, `rbp` and `rsp` are kept. Called by `call!` alone
 #[unsafe(naked)]
@@ -155,34 +153,6 @@ unsafe extern "sysv64" fn multiply_raw() {
             ["[rsi]" "[rsi + 8]" "[rsi + 16]" "[rsi + 24]" "[rsi + 32]" "[rsi + 40]" "[rsi + 48]"]
             ["[rsp]" "[rsp + 8]" "[rsp + 16]" "[rsp + 24]" "[rsp + 32]" "[rsp + 40]" "[rsp + 48]"]
             "r15" ["r8" "r9" "r10" "r11" "r12" "r13" "r14"] fold []),
-        "add rsp, 56",
-        "pop rbp",
-        "pop rbx",
-        "ret",
-    )
-}
-
-// SAFETY: as for the multiplication
-#[unsafe(naked)]
-unsafe extern "sysv64" fn square_raw() {
-    naked_asm!(
-        "push rbx",
-        "push rbp",
-        "sub rsp, 56",
-        // words 5 to 12 stay in registers
-        cross_products!("rax" ("rbx" "rcx")
-            ["[rsi]" "[rsi + 8]" "[rsi + 16]" "[rsi + 24]" "[rsi + 32]" "[rsi + 40]" "[rsi + 48]"]
-            ["[rsp + 8]" "[rsp + 16]" "[rsp + 24]" "[rsp + 32]" "r15" "r14" "r11" "r8" "r9" "r12" "r13" "r10"]
-            ["r8" "r15" "r10" "r11" "r12" "r14" "r13"]),
-        diagonal!("rax" "rbx"
-            ["[rsi]" "[rsi + 8]" "[rsi + 16]" "[rsi + 24]" "[rsi + 32]" "[rsi + 40]" "[rsi + 48]"]
-            ("[rsp]" "rcx" store) ("[rsp + 8]" "rdi" store) ("[rsp + 16]" "rcx" store) ("[rsp + 24]" "rdi" store)
-            ("[rsp + 32]" "rcx" store) ("r15" "rbp" keep) ("r14" "rdi" keep)
-            ("r11" "r11" keep) ("r8" "r8" keep) ("r9" "r9" keep) ("r12" "r12" keep)
-            ("r13" "r13" keep) ("r10" "r10" keep) ("" "r15" keep)),
-        "mov [rsp + 40], rbp",
-        "mov [rsp + 48], rdi",
-        fold!([] "r14" ["r11" "r8" "r9" "r12" "r13" "r10" "r15"]),
         "add rsp, 56",
         "pop rbp",
         "pop rbx",

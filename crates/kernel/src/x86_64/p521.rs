@@ -7,13 +7,10 @@
 //! The product is made in rows over nine words. The shift by nine bits across words is a product by `2^55`, because shifts
 //! compete with additions for the same units.
 //!
-//! The square is made in columns over nine limbs of 58 bits: a column fits two words, so that a product costs an addition
-//! and one with carry. Over full words it costs two with carry, which run on half as many units, in chains. Taking the
-//! operand apart and putting the result together costs what columns save of a product, but not of a square's chain:
-//! squarings that wait for each other are a quarter quicker. `2^522 = 2`: products of columns 9 to 16 count twice in columns
-//! 0 to 7. With both factors times `2^3`, the high word of a column is what goes to the next column. What is then left of
-//! every column, `r_k` below `2^63`, overlaps its neighbours only, so that each word of the result is the sum of two pieces.
-//! Columns 7 and 8 come first: the bits of `r_8` above 521 are added to `r_0`, and the sum of all is below `2 p`.
+//! The square is made in columns over nine limbs of 58 bits (see `columns.rs`). Taking the operand apart and putting the result
+//! together costs what columns save of a product, but not of a square's chain: squarings that wait for each other are a
+//! quarter quicker. `2^522 = 2`: products of columns 9 to 16 count twice in columns 0 to 7. Columns 7 and 8 come first: the
+//! bits above 521 of `r_8`, which is left of column 8, are added to `r_0`, and the sum of all is below `2 p`.
 //!
 //! The kernels are called, by conventions of their own, with the result in registers: see [`super::p448`].
 //!
@@ -58,21 +55,6 @@ macro_rules! columns {
     };
 }
 
-/// `2^3` times limb `k` in the register of word `k`, for the mask in `rbp`. Clobbers `rcx`.
-#[rustfmt::skip]
-macro_rules! limb {
-    (0 $word:tt) => { concat!("shl ", $word, ", 3\n", "and ", $word, ", rbp\n") };
-    ($k:tt $word:tt $before:tt) => {
-        concat!(
-            "mov rcx, ", $before, "\n",
-            "shl ", $word, ", 6*", $k, " + 3\n",
-            "shr rcx, 61 - 6*", $k, "\n",
-            "or ", $word, ", rcx\n",
-            "and ", $word, ", rbp\n"
-        )
-    };
-}
-
 /// The limbs of the words in `r12 r14 r9 r13 r8 r10 r15 r11 rax`, each times `2^3`, to the array x, and doubled to y.
 #[rustfmt::skip]
 macro_rules! limbs {
@@ -85,7 +67,7 @@ macro_rules! limbs {
     };
     (@ $k:tt $word:tt $($before:tt)?) => {
         concat!(
-            limb!($k $word $($before)?),
+            limb!(6 3 "rbp" "rcx": $k $word $($before)?),
             "mov ", slot!(x $k), ", ", $word, "\n",
             "lea rcx, [", $word, " + ", $word, "]\n",
             "mov ", slot!(y $k), ", rcx\n"
@@ -126,7 +108,7 @@ macro_rules! reduced {
             "shr rsi, 6\n",
             "add rsi, r11\n",
             // words 0 to 2
-            reduced!(@ pieces 1 "r14" "r13"), reduced!(@ pieces 2 "r9" "r15"), reduced!(@ pieces 3 "rsi" "r11"),
+            pieces!(6: 1 "r14" "r13"), pieces!(6: 2 "r9" "r15"), pieces!(6: 3 "rsi" "r11"),
             "add r12, r13\n",
             "adc r14, r15\n",
             "adc r9, r11\n",
@@ -142,8 +124,8 @@ macro_rules! reduced {
             "add r15, rdi\n",
             "add r11, [rsp + 144]\n",
             // words 3 to 8
-            reduced!(@ pieces 4 "r8" "r13"), reduced!(@ pieces 5 "r10" "rbp"), reduced!(@ pieces 6 "r15" "rdi"),
-            reduced!(@ pieces 7 "r11" "rsi"),
+            pieces!(6: 4 "r8" "r13"), pieces!(6: 5 "r10" "rbp"), pieces!(6: 6 "r15" "rdi"),
+            pieces!(6: 7 "r11" "rsi"),
             "mov rax, [rsp + 160]\n",
             "add r13, [rsp + 168]\n",
             "adc r8, rbp\n",
@@ -164,14 +146,6 @@ macro_rules! reduced {
             "sbb r15, 0\n",
             "sbb r11, 0\n",
             "sbb rax, 0\n"
-        )
-    };
-    // r_k in `r` to its pieces: in word k, left there, and in word k - 1
-    (@ pieces $k:tt $r:tt $below:tt) => {
-        concat!(
-            "mov ", $below, ", ", $r, "\n",
-            "shl ", $below, ", 64 - 6*", $k, "\n",
-            "shr ", $r, ", 6*", $k, "\n"
         )
     };
 }
