@@ -44,6 +44,8 @@ pub trait Vector: Copy + Send + Sync + 'static {
     fn add_in(self, b: Self, lanes: u8) -> Self;
     /// `a - b`, which does not wrap.
     fn sub(self, b: Self) -> Self;
+    /// `a - b`, which does not wrap, in the lanes whose bits are set in `lanes`; `a` elsewhere.
+    fn sub_in(self, b: Self, lanes: u8) -> Self;
     /// `minuend - self`, which does not wrap, in the lanes whose bits are set in `lanes`; `self` elsewhere. `lanes`
     /// may be a secret.
     fn subtract_from(self, minuend: Self, lanes: u8) -> Self;
@@ -68,9 +70,8 @@ pub trait Vector: Copy + Send + Sync + 'static {
     fn low_factor(self) -> Self;
     /// `2^BITS a`, which does not wrap, for integers that are not negative.
     fn scale<const BITS: i32>(self) -> Self;
-    /// `2^b a` in each lane, which does not wrap, for integers that are not negative and `b` from the lane's four bits of
-    /// `BITS`; of eight lanes the last four as the first.
-    fn scale_lanes<const BITS: u16>(self) -> Self;
+    /// `2^b a` in each lane, which does not wrap, for `b` from the lane's four bits of `BITS`.
+    fn scale_lanes<const BITS: u32>(self) -> Self;
     /// `self + (a b mod 2^52)`, which does not wrap, for `a` and `b` below `2^52`.
     fn add_product_low(self, a: Self, b: Self) -> Self;
     /// `self + floor(a b / 2^52)`, which does not wrap, for `a` and `b` below `2^52`.
@@ -232,6 +233,10 @@ impl<const N: usize> Vector for Emulation<N> {
         self.zip_signed(b, |a, b| a - b)
     }
 
+    fn sub_in(self, b: Self, lanes: u8) -> Self {
+        self.sub(Self([0; N]).blend(b, lanes))
+    }
+
     fn subtract_from(self, minuend: Self, lanes: u8) -> Self {
         let zero = Self([0; N]);
         self.blend(zero.blend(minuend, lanes).sub(zero.blend(self, lanes)), lanes)
@@ -272,14 +277,12 @@ impl<const N: usize> Vector for Emulation<N> {
         })
     }
 
-    fn scale_lanes<const BITS: u16>(self) -> Self {
-        let bits = |i: usize| u32::from(BITS >> (4 * (i % 4)) & 15);
+    fn scale_lanes<const BITS: u32>(self) -> Self {
         Self(array::from_fn(|i| {
-            debug_assert!(
-                self.0[i] >> (63 - bits(i)) == 0,
-                "a negative integer, or one whose multiple wraps"
-            );
-            self.0[i] << bits(i)
+            let bits = BITS >> (4 * i) & 15;
+            let multiple = self.0[i] << bits;
+            debug_assert_eq!(multiple as i64 >> bits, self.0[i] as i64, "a multiple that wraps");
+            multiple
         }))
     }
 

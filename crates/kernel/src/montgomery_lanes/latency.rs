@@ -5,7 +5,11 @@
 //! products. It adds a multiple of `p f`, with `p f = -1 mod 2^52`, and so needs no multiplication for its quotient, which
 //! are the lowest column's bits; `f` is below `2^52`, and all steps but the last together add less than `p R`. The last one
 //! adds a multiple of `p`. A result is below the sum of the products over `R` plus `2 p`.
+//!
+//! Where the prime is -1 modulo `2^52`, `f` is 1. Where it is 1, `f` is -1: less than `p R` is subtracted in all, and `p` added
+//! to the result.
 
+use super::modulus::MAX_LIMBS;
 use super::product::low_quotient;
 use super::{BITS, Factor, LaneModulus, Loose, unroll};
 use crate::lanes::Vector;
@@ -17,6 +21,8 @@ pub(super) const COLUMNS: usize = 12;
 pub(super) struct Columns<V> {
     pub low: [V; COLUMNS],
     pub high: [V; COLUMNS],
+    /// What is subtracted.
+    less: [V; COLUMNS],
     /// Columns below this one have one sum of both.
     joined: usize,
 }
@@ -25,7 +31,7 @@ impl<V: Vector> Columns<V> {
     #[inline(always)]
     pub(super) fn zero(v: V, joined: usize) -> Self {
         let zero = v.same(0);
-        Self { low: [zero; COLUMNS], high: [zero; COLUMNS], joined }
+        Self { low: [zero; COLUMNS], high: [zero; COLUMNS], less: [zero; COLUMNS], joined }
     }
 
     /// Column `i`, which becomes 0.
@@ -35,7 +41,8 @@ impl<V: Vector> Columns<V> {
         if i >= self.joined {
             sum = sum.add(self.high[i]);
         }
-        (self.low[i], self.high[i]) = (zero, zero);
+        sum = sum.sub(self.less[i]);
+        (self.low[i], self.high[i], self.less[i]) = (zero, zero, zero);
         sum
     }
 
@@ -77,7 +84,10 @@ impl<V: Vector> Columns<V> {
     #[inline(always)]
     fn step<M: LaneModulus<L>, const L: usize, const W: usize>(&mut self, i: usize, modulus: &M) {
         let m = modulus.constants();
-        let sum = self.low[i].add(self.high[i]);
+        if M::IS_CONSTANT && m.is_unit() {
+            return self.last_step::<M, L, W>(i, modulus);
+        }
+        let sum = self.take(i);
         let q = sum.low_factor();
         self.high[i + 1] = self.high[i + 1].add(sum.shift_right_signed(BITS));
         unroll! { j < W: {
@@ -91,12 +101,18 @@ impl<V: Vector> Columns<V> {
     #[inline(always)]
     fn last_step<M: LaneModulus<L>, const L: usize, const W: usize>(&mut self, i: usize, modulus: &M) {
         let m = modulus.constants();
-        let sum = self.low[i].add(self.high[i]);
-        let (q, carry) = low_quotient(sum, modulus);
+        let (plus, minus) = if M::IS_CONSTANT { (&m.plus, &m.minus) } else { (&m.above, &[0; MAX_LIMBS]) };
+        let (q, carry) = low_quotient(self.take(i), modulus);
         self.high[i + 1] = self.high[i + 1].add(carry);
         unroll! { j < W: {
-            if j > 0 && (!M::IS_CONSTANT || m.above[j] != 0) {
-                self.add_product(i + j, q, q.same(m.above[j]));
+            if j > 0 {
+                if !M::IS_CONSTANT || plus[j] != 0 {
+                    self.add_product(i + j, q, q.same(plus[j]));
+                }
+                if M::IS_CONSTANT && minus[j] != 0 {
+                    self.less[i + j] = self.less[i + j].add_product_low(q, q.same(minus[j]));
+                    self.less[i + j + 1] = self.less[i + j + 1].add_product_high(q, q.same(minus[j]));
+                }
             }
         } }
     }
@@ -111,6 +127,13 @@ pub(super) fn sum_of_products<V: Vector, M: LaneModulus<L>, const L: usize, cons
 ) -> Loose<V, W> {
     let zero = first[0].0[0].same(0);
     let mut columns = Columns::zero(zero, 0);
+    let mut last = W - 1;
+    if modulus.has_step_more() {
+        last += 1;
+    }
+    if M::IS_CONSTANT && modulus.constants().is_subtracted {
+        unroll! { i < W: { columns.high[last + 1 + i] = zero.same(modulus.constants().multiples[1][i]); } }
+    }
     unroll! { i < W: {
         columns.add_products(i, &first[0].0, &first[1].0);
         for [a, b] in pairs {
@@ -120,10 +143,8 @@ pub(super) fn sum_of_products<V: Vector, M: LaneModulus<L>, const L: usize, cons
             columns.step::<M, L, W>(i - 1, modulus);
         }
     } }
-    let mut last = W - 1;
     if modulus.has_step_more() {
-        columns.step::<M, L, W>(last, modulus);
-        last += 1;
+        columns.step::<M, L, W>(last - 1, modulus);
     }
     columns.last_step::<M, L, W>(last, modulus);
     let mut result = [zero; W];

@@ -40,9 +40,12 @@ pub struct Constants<const L: usize> {
     pub(super) c_inverse: u64,
     /// The limbs of `p + c`.
     pub(super) above: [u64; MAX_LIMBS],
-    /// The same as digits with signs, where fewer of them are not 0: those above 0, and those below.
+    /// What a step of a reduction adds, as digits with signs where fewer of those are not 0: the ones above 0, and the ones
+    /// below. It is `p + c`, or `1 - p` if the prime is 1 modulo `2^52`.
     pub(super) plus: [u64; MAX_LIMBS],
     pub(super) minus: [u64; MAX_LIMBS],
+    /// Whether the prime is 1 modulo `2^52`, so that its multiples are subtracted.
+    pub(super) is_subtracted: bool,
     /// `i p`.
     pub(super) multiples: [[u64; MAX_LIMBS]; MULTIPLES],
     /// `r`, for elements `a r` outside of the lanes, and `R^2 / r`.
@@ -108,6 +111,7 @@ impl<const L: usize> Constants<L> {
             above: zero,
             plus: zero,
             minus: zero,
+            is_subtracted: false,
             multiples: [zero; MULTIPLES],
             outside: zero,
             into: zero,
@@ -141,7 +145,15 @@ impl<const L: usize> Constants<L> {
             above[i] &= MASK;
             i += 1;
         }
-        let (plus, minus) = with_signs(&above);
+        let is_subtracted = split[0] == 1;
+        let (plus, minus) = if is_subtracted {
+            let mut less = split;
+            less[0] = 0;
+            let (plus, minus) = with_signs(&less);
+            (minus, plus)
+        } else {
+            with_signs(&above)
+        };
         let mut multiples = [[0; MAX_LIMBS]; MULTIPLES];
         let mut i = 1;
         while i < MULTIPLES {
@@ -157,6 +169,7 @@ impl<const L: usize> Constants<L> {
             above,
             plus,
             minus,
+            is_subtracted,
             multiples,
             outside: self::split(one),
             into: self::split(&limbs::power_of_two_mod(2 * radix - less, p)),
@@ -167,6 +180,14 @@ impl<const L: usize> Constants<L> {
             friendly: friendly(&split, c_inverse),
             fold: if plain { Fold::new(p, limbs) } else { None },
         }
+    }
+}
+
+impl<const L: usize> Constants<L> {
+    /// Whether the prime is 1 or -1 modulo `2^52`: the quotient of a step of a reduction is the lowest column.
+    #[inline(always)]
+    pub(super) const fn is_unit(&self) -> bool {
+        self.c == 1 || self.is_subtracted
     }
 }
 

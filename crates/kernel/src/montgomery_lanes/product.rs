@@ -116,7 +116,7 @@ impl<V: Vector, const W: usize> Wide<V, W> {
         let [lower, upper] = self.0;
         let mut remainder = Remainder::new(lower);
         unroll! { i < W: { remainder.step(upper[i], modulus); } }
-        remainder.result()
+        remainder.result(modulus)
     }
 }
 
@@ -172,17 +172,18 @@ impl<V: Vector, M: LaneModulus<L>, const L: usize, const W: usize, const T: usiz
             }
             remainder.step(top, &self.modulus);
         }
-        remainder.result()
+        remainder.result(&self.modulus)
     }
 }
 
-/// `q` with `q c = column mod 2^52`, and what is left of the column: `(column - q c) / 2^52`.
+/// `q` with `q c = column mod 2^52`, and what is left of the column: `(column - q c) / 2^52`; for a constant prime that is 1
+/// modulo `2^52`, with `-1` for `c`, because its multiples are subtracted.
 #[inline(always)]
 pub(super) fn low_quotient<V: Vector, M: LaneModulus<L>, const L: usize>(column: V, modulus: &M) -> (V, V) {
     let m = modulus.constants();
     let zero = column.same(0);
     let (low, carry) = (column.low_factor(), column.shift_right_signed(BITS));
-    if M::IS_CONSTANT && m.c == 1 {
+    if M::IS_CONSTANT && m.is_unit() {
         return (low, carry);
     }
     let q = zero.add_product_low(low, zero.same(m.c_inverse));
@@ -233,8 +234,13 @@ impl<V: Vector, const W: usize> Remainder<V, W> {
     }
 
     #[inline(always)]
-    fn result(&self) -> Loose<V, W> {
-        Loose(self.plus).sub(&Loose(self.minus))
+    fn result<M: LaneModulus<L>, const L: usize>(&self, modulus: &M) -> Loose<V, W> {
+        let result = Loose(self.plus).sub(&Loose(self.minus));
+        if M::IS_CONSTANT && modulus.constants().is_subtracted {
+            result.add_multiple(1, *modulus)
+        } else {
+            result
+        }
     }
 }
 

@@ -184,6 +184,11 @@ macro_rules! register {
             }
 
             #[inline(always)]
+            fn sub_in(self, b: Self, lanes: u8) -> Self {
+                intrinsic!($sub_masked(self.0, lanes, self.0, b.0))
+            }
+
+            #[inline(always)]
             fn subtract_from(self, minuend: Self, lanes: u8) -> Self {
                 intrinsic!($sub_masked(self.0, lanes, minuend.0, self.0))
             }
@@ -230,10 +235,10 @@ macro_rules! register {
             }
 
             #[inline(always)]
-            fn scale_lanes<const BITS: u16>(self) -> Self {
+            fn scale_lanes<const BITS: u32>(self) -> Self {
                 let mut bits = [0; $lanes];
                 for (i, bits) in bits.iter_mut().enumerate() {
-                    *bits = u64::from(BITS >> (4 * (i % 4)) & 15);
+                    *bits = u64::from(BITS >> (4 * i) & 15);
                 }
                 intrinsic!($left(self.0, self.constant(&bits).0))
             }

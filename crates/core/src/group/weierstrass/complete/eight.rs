@@ -8,16 +8,16 @@
 //!
 //! The first round gives these, in the lanes from 0 on; `L` and `L'` are the terms of `N`:
 //!
-//! | | addition | doubling |
-//! |---|---|---|
-//! | `T` | `X1 Y2 + Y1 X2` | `(2 Y) X` |
-//! | `YY` | `Y1 Y2` | `Y Y` |
-//! | `U` | `Y1 Z2 + Z1 Y2` | `(2 Y) Z` |
-//! | `b U` | `Y1 (b Z2) + Z1 (b Y2)` | `(2 Y) W` |
-//! | `N`, or `L` | `X1 (b Z2 - X2) + Z1 (b X2 - 3 Z2)` | `(2 W - X) X` |
-//! | `E` | `X1 X2 - Z1 Z2` | `(X - Z) (X + Z)` |
-//! | `D` | `X1 Z2 + Z1 (X2 - b Z2)` | `(2 X - W) Z` |
-//! | `b T`, or `L'` | `X1 (b Y2) + Y1 (b X2)` | `Z (3 Z)` |
+//! | | addition | | doubling |
+//! |---|---|---|---|
+//! | `T` | `X1 Y2 + Y1 X2` | `T` | `(2 Y) X` |
+//! | `YY` | `Y1 Y2` | `YY` | `Y Y` |
+//! | `U` | `Y1 Z2 + Z1 Y2` | `U` | `(2 Y) Z` |
+//! | `b U` | `Y1 (b Z2) + Z1 (b Y2)` | `b U` | `(2 Y) W` |
+//! | `3 N` | `X1 (3 b Z2 - 3 X2) + Z1 (3 b X2 - 9 Z2)` | `3 L'` | `(3 Z) (3 Z)` |
+//! | `3 E` | `X1 (3 X2) - Z1 (3 Z2)` | `E` | `(X - Z) (X + Z)` |
+//! | `3 D` | `X1 (3 Z2) + Z1 (3 X2 - 3 b Z2)` | `3 D` | `(2 X - W) (3 Z)` |
+//! | `b T` | `X1 (b Y2) + Y1 (b X2)` | `3 L` | `(2 W - X) (3 X)` |
 //!
 //! The second round gives, with `P = YY + 3 D` and `M = YY - 3 D`, the first terms of the sums in lanes 0 to 3 and the second
 //! ones in lanes 4 to 7:
@@ -29,24 +29,26 @@
 //! | `Z3` | `U M + T (3 E)` | `U (4 YY)`, which is `8 Y^3 Z` |
 //! | `W3` | `(b U) M + (b T) (3 E)` | `(b U) (4 YY)` |
 //!
+//! What counts is the number of instructions, more than how long they wait for each other: two units take all that vectors do.
+//! That is why threes are in factors of the first round, in the lanes where they are in few of them.
+//!
 //! **Bounds**, in multiples of `p`, where `R` is above `2^8 p` and a product of factors of at most `a` and `b` is below
 //! `a b / 256 + 1`; for primes of three and four words, where factors may be no more than 16, it is below 2.1 (see [`Roomy`]):
 //!
 //! | | below | three and four words |
 //! |---|---|---|
-//! | products | 1.3 | 2.1 |
+//! | products, but for `3 D` of a doubling | 1.3 | 2.1 |
 //! | `X`, `Y`, `Z`, `W`, two products | 2.6 | 4.2 |
 //! | `2 X - W + 5`, `2 W - X + 5` | 10.2 | 13.4 |
-//! | `X - Z + 5`, `X + Z`, `3 Z`, `2 Y` | 7.8 | 12.6 |
-//! | in an entry: `b Z2 - X2 + 3`, `3 - Y2` | 4.3 | 5.1 |
-//! | in an entry: `b X2 - 3 Z2 + 7`, `X2 - b Z2 + 7`, `7 - Z2` | 8.3 | 9.1 |
-//! | `P`, `M = YY - 3 D + 7`, `3 E`, `4 YY` | 8.3 | 9.1 |
-//! | `3 N + 7`, `7 - 3 N` | 10.9 | 13.3 |
+//! | `X - Z + 5`, `X + Z`, `3 X`, `3 Z`, `2 Y` | 7.8 | 12.6 |
+//! | in an entry: `3 b Z2 - 3 X2 + 7`, `3 b X2 - 3 (3 Z2) + 7`, `3 X2 - 3 b Z2 + 7`, `7 - 3 Z2` | 10.9 | 13.3 |
+//! | `P`, `M = YY - 3 D + 3`, `3 E`, `4 YY` | 5.2 | 8.4 |
+//! | `3 N`, `3 N + 3` and `3 - 3 N`, also of `3 L - 3 L'` | 4.3 | 5.1 |
 //!
-//! The largest products are `(2 X - W + 5) Z`, `10.2 * 2.6 / 256 + 1`, those of the first round of an addition,
-//! `2.6 * (4.3 + 8.3) / 256 + 1`, and `(3 N + 7) (3 E)`, where `3 E` is below 3.9: `10.9 * 3.9 / 256 + 1`; all are below 1.3.
+//! The largest products are `(2 X - W + 5) (3 Z)`, below `10.2 * 7.8 / 256 + 1`, which is 1.32, and those of the first round of an
+//! addition, below `2.6 * (10.9 + 10.9) / 256 + 1`.
 
-use super::lanes::{element, lanes_if, lanes_if_equal, law_in_lanes, sub_in, words};
+use super::lanes::{element, lanes_if, lanes_if_equal, law_in_lanes, words};
 use super::{AffinePoint, ProjectivePoint};
 use crate::field::Field;
 use crate::group::Group;
@@ -72,7 +74,7 @@ pub struct CompleteEight<'a, V: Lanes<LANES>, M, F: Field, A, const L: usize, co
     modulus: Roomy<M>,
     proof: V::Proof,
     v: V,
-    /// One in lanes 0 to 2 and `b` in lanes 3 to 5, for points; the same for coordinates from outside of the lanes.
+    /// One in lanes 0 to 2, `b` in lanes 3 to 5 and 3 in lane 6, for points; the same for coordinates from outside of the lanes.
     scale: Factor<V, W>,
     scale_in: Factor<V, W>,
     one_outside: F::Element,
@@ -92,11 +94,12 @@ where
         let modulus = Roomy(modulus);
         let v = V::load(proof, &[0; LANES]);
         let (one, zero) = (equation.field.one(), Factor::zero(v));
-        let (b, r) = (words::<_, L>(&equation.b), words::<_, L>(&one));
-        let factors = Factor::<V, W>::load::<LANES, L>(proof, [r, r, r, b, b, b, r, r]);
+        let three = equation.field.triple(&one);
+        let (b, r, three) = (words::<_, L>(&equation.b), words::<_, L>(&one), words::<_, L>(&three));
+        let factors = Factor::<V, W>::load::<LANES, L>(proof, [r, r, r, b, b, b, three, r]);
         let scale = factors.mul(&Factor::into_lanes(v, modulus), modulus).factor();
         let scale_in = scale.mul(&Factor::into_lanes(v, modulus), modulus).factor();
-        let (scale, scale_in) = (scale.blend(&zero, 0b1100_0000), scale_in.blend(&zero, 0b1100_0000));
+        let (scale, scale_in) = (scale.blend(&zero, 0b1000_0000), scale_in.blend(&zero, 0b1000_0000));
         Self { modulus, proof, v, scale, scale_in, one_outside: one, kind: PhantomData }
     }
 
@@ -184,7 +187,7 @@ where
     }
 }
 
-/// An entry for `(X, Y, Z, X, Y, Z)` in lanes 0 to 5, with the factors that make them `(X, Y, Z, b X, b Y, b Z)`.
+/// An entry for `(X, Y, Z, X, Y, Z, Z)` in lanes 0 to 6, with the factors that make them `(X, Y, Z, b X, b Y, b Z, 3 Z)`.
 struct EntryOf<'p, 'a, V: Lanes<LANES>, M, F: Field, A, const L: usize, const W: usize> {
     law: &'p Law<'a, V, M, F, A, L, W>,
     coordinates: Factor<V, W>,
@@ -214,28 +217,41 @@ fn folded<V: Vector>(x: V) -> V {
     x.add(x.rotate(4))
 }
 
+/// `a + b` in the lanes whose bits are set, `a` elsewhere. The compiler knows nothing about the mask, for which it would move
+/// single lanes about.
+#[inline(always)]
+fn add_in<V: Vector>(a: V, b: V, lanes: u8) -> V {
+    a.add_in(b, opaque::hide_lanes(lanes))
+}
+
+/// The same of `a - b`.
+#[inline(always)]
+fn sub_in<V: Vector>(a: V, b: V, lanes: u8) -> V {
+    a.sub_in(b, opaque::hide_lanes(lanes))
+}
+
 /// `3 a` in the lanes whose bits are set, `a` elsewhere.
 #[inline(always)]
 fn triple_in<V: Vector>(a: V, lanes: u8) -> V {
-    a.add_in(a.double(), opaque::hide_lanes(lanes))
+    add_in(a, a.double(), lanes)
 }
 
-/// The coefficients of an entry, of `(X, Y, Z, b X, b Y, b Z)` in lanes 0 to 5.
+/// The coefficients of an entry, of `(X, Y, Z, b X, b Y, b Z, 3 Z)` in lanes 0 to 6.
 struct EntryForms;
 
 impl Linear for EntryForms {
     #[inline(always)]
     fn limbs<V: Vector>(&self, [x]: [V; 1], p: &[u64; MULTIPLES]) -> [V; 2] {
-        // (Y, Y, Z, b Z, b Z - X, X, Z, b Y) and (X, 0, Y, b Y, b X - 3 Z, -Z, X - b Z, b X)
-        const FIRST: u32 = arrangement([1, 1, 2, 5, 5, 0, 2, 4]);
+        // (Y, Y, Z, b Z, 3 b Z - 3 X, 3 X, 3 Z, b Y) and (X, 0, Y, b Y, 3 b X - 9 Z, -3 Z, 3 X - 3 b Z, b X)
+        const FIRST: u32 = arrangement([1, 1, 2, 5, 5, 0, 6, 4]);
         const LESS: u32 = arrangement([0, 0, 0, 0, 0, 0, 0, 0]);
         const SECOND: u32 = arrangement([0, 0, 1, 4, 3, 0, 0, 3]);
-        const SECOND_LESS: u32 = arrangement([0, 0, 0, 0, 2, 2, 5, 0]);
-        let first = x.arrange::<FIRST>().add_in(x.same(p[3]), 0b1_0000);
-        let second = x.same(0).blend(x.arrange::<SECOND>(), 0b1101_1101);
-        let less = triple_in(x.arrange::<SECOND_LESS>(), 0b1_0000);
+        const SECOND_LESS: u32 = arrangement([0, 0, 0, 0, 6, 6, 5, 0]);
+        let first = triple_in(x.arrange::<FIRST>(), 0b0011_0000).add_in(x.same(p[7]), 0b1_0000);
+        let second = triple_in(x.same(0).blend(x.arrange::<SECOND>(), 0b1101_1101), 0b0101_0000);
+        let less = triple_in(x.arrange::<SECOND_LESS>(), 0b0101_0000);
         [
-            sub_in(first, x.arrange::<LESS>(), 0b1_0000),
+            sub_in(first, triple_in(x.arrange::<LESS>(), 0b1_0000), 0b1_0000),
             sub_in(second.add_in(x.same(p[7]), 0b0111_0000), less, 0b0111_0000),
         ]
     }
@@ -260,17 +276,14 @@ struct AddSecond;
 impl Linear for AddSecond {
     #[inline(always)]
     fn limbs<V: Vector>(&self, [x]: [V; 1], p: &[u64; MULTIPLES]) -> [V; 2] {
-        const RIGHT: u32 = arrangement([1, 1, 1, 1, 2, 4, 5, 5]);
-        const TERMS: u32 = arrangement([6, 6, 6, 6, 6, 6, 0, 6]);
-        let multiple = x.same(p[7]);
-        let (right, terms) = (x.arrange::<RIGHT>(), x.arrange::<TERMS>());
         // (T, M, U, b U, -3 N, 3 E, T, b T) and (P, P, M, M, U, 3 N, 3 E, 3 E)
-        let left = x.blend(terms, 0b0100_0000);
-        let terms = triple_in(terms, 0b1111);
-        let left = triple_in(left, 0b0011_0000).add_in(multiple, 0b10);
-        let left = sub_in(left, terms, 0b10).subtract_from(multiple, 0b1_0000);
-        let right = triple_in(right, 0b1110_0000).add_in(terms, 0b11);
-        [left, sub_in(right.add_in(multiple, 0b1100), terms, 0b1100)]
+        const LEFT: u32 = arrangement([0, 1, 2, 3, 0, 5, 0, 7]);
+        const RIGHT: u32 = arrangement([1, 1, 1, 1, 2, 4, 5, 5]);
+        const TERMS: u32 = arrangement([6, 6, 6, 6, 4, 0, 0, 0]);
+        let (multiple, terms) = (x.same(p[3]), x.arrange::<TERMS>());
+        let left = x.same(0).blend(x.arrange::<LEFT>(), 0b1110_1111).add_in(multiple, 0b1_0010);
+        let right = x.arrange::<RIGHT>().add_in(multiple, 0b1100);
+        [sub_in(left, terms, 0b1_0010), add_in(sub_in(right, terms, 0b1100), terms, 0b11)]
     }
 }
 
@@ -280,14 +293,16 @@ struct DoubleFirst;
 impl Linear for DoubleFirst {
     #[inline(always)]
     fn limbs<V: Vector>(&self, [x]: [V; 1], p: &[u64; MULTIPLES]) -> [V; 2] {
+        // (2 Y, Y, 2 Y, 2 Y, 3 Z, X - Z, 2 X - W, 2 W - X) and (X, Y, Z, W, 3 Z, X + Z, 3 Z, 3 X)
+        const LEFT: u32 = arrangement([1, 1, 1, 1, 2, 0, 0, 3]);
+        const SCALE: u32 = 0x1102_1101;
+        const RIGHT: u32 = arrangement([0, 1, 2, 3, 2, 0, 2, 0]);
+        const TERMS: u32 = arrangement([0, 0, 0, 0, 2, 2, 3, 0]);
         let x = folded(x);
-        // (2 Y, Y, 2 Y, 2 Y, 2 W - X, X - Z, 2 X - W, Z) and (X, Y, Z, W, X, X + Z, Z, 3 Z)
-        const LEFT: u32 = arrangement([1, 1, 1, 1, 3, 0, 0, 2]);
-        const OTHER: u32 = arrangement([0, 0, 0, 0, 0, 2, 3, 2]);
-        let (left, other) = (x.arrange::<LEFT>(), x.arrange::<OTHER>());
-        let right = triple_in(x.blend(left, 0b1010_0000), 0b1000_0000).add_in(other, 0b0010_0000);
-        let left = left.add_in(left, 0b0101_1101).add_in(x.same(p[5]), 0b0111_0000);
-        [sub_in(left, other, 0b0111_0000), right]
+        let terms = x.arrange::<TERMS>();
+        let left = sub_in(x.arrange::<LEFT>().scale_lanes::<SCALE>(), terms, 0b1111_0000);
+        let right = add_in(x.arrange::<RIGHT>(), terms, 0b10_0000);
+        [left.add_in(x.same(p[5]), 0b1110_0000), triple_in(right, 0b1101_0000)]
     }
 }
 
@@ -297,18 +312,15 @@ struct DoubleSecond;
 impl Linear for DoubleSecond {
     #[inline(always)]
     fn limbs<V: Vector>(&self, [x]: [V; 1], p: &[u64; MULTIPLES]) -> [V; 2] {
-        const RIGHT: u32 = arrangement([1, 1, 1, 1, 2, 4, 5, 5]);
-        const TERMS: u32 = arrangement([6, 6, 6, 6, 7, 7, 6, 6]);
-        let (multiple, zero) = (x.same(p[7]), x.same(0));
-        let (right, terms) = (x.arrange::<RIGHT>(), x.arrange::<TERMS>());
-        let right = zero.blend(right, 0b0011_1111);
-        let right = right.blend(right.double().double(), opaque::hide_lanes(0b1100));
         // (T, M, U, b U, -3 N, 3 E, -, -) and (P, P, 4 YY, 4 YY, U, 3 N, 0, 0)
-        let terms = triple_in(terms, 0b0011_0011);
-        let left = triple_in(x, 0b0011_0000).add_in(multiple, 0b10);
-        let left = sub_in(left, terms, 0b10).subtract_from(multiple.add(terms), 0b1_0000);
-        let right = triple_in(right, 0b0010_0000).add_in(multiple, 0b0010_0000).add_in(terms, 0b11);
-        [left, sub_in(right, terms, 0b0010_0000)]
+        const RIGHT: u32 = arrangement([1, 1, 1, 1, 2, 7, 0, 0]);
+        const TERMS: u32 = arrangement([6, 6, 6, 6, 7, 4, 0, 0]);
+        let (multiple, terms) = (x.same(p[3]), x.arrange::<TERMS>());
+        let left = sub_in(triple_in(x, 0b10_0000).add_in(multiple, 0b1_0010), terms, 0b1_0010);
+        let right = x.same(0).blend(x.arrange::<RIGHT>(), 0b0011_1111);
+        let right = right.blend(right.double().double(), opaque::hide_lanes(0b1100));
+        let right = sub_in(right.add_in(multiple, 0b10_0000), terms, 0b10_0000);
+        [left, add_in(right, terms, 0b11)]
     }
 }
 

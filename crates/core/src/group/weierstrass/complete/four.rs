@@ -37,7 +37,7 @@
 //! | `T + 3`, `U + 3`, `S + 3`, `5 - (S + 3)` | 5 |
 //! | `A - C + 2`, `m E` for `m` up to 4 | 3.01, 4.04 |
 
-use super::lanes::{element, lanes_if, lanes_if_equal, law_in_lanes, sub_in, words};
+use super::lanes::{element, lanes_if, lanes_if_equal, law_in_lanes, words};
 use super::{AffinePoint, ProjectivePoint};
 use crate::field::{Field, Limbs};
 use crate::group::Group;
@@ -305,7 +305,7 @@ impl Linear<2, 4> for AddSecond {
         let crossed = sums.add(x.same(p[3])).sub(x).sub(x.permute::<NEXT>());
         let (a, c) = (x.permute::<{ order(1, 1, 1, 3) }>(), x.permute::<{ order(2, 2, 2, 3) }>());
         // (A - C, A - C, A + C, 0)
-        let right = sub_in(a.add_in(c, 0b0100).add_in(x.same(p[2]), 0b0011), c, 0b0011);
+        let right = a.add_in(c, 0b0100).add_in(x.same(p[2]), 0b0011).sub_in(c, 0b0011);
         // (T, A + C, U) and (U, S, T)
         let left = crossed
             .permute::<{ order(0, 0, 1, 3) }>()
@@ -334,7 +334,7 @@ impl DoubleSecond {
 impl Linear<1, 2> for DoubleSecond {
     #[inline(always)]
     fn limbs<V: Vector>(&self, [x]: [V; 1], p: &[u64; MULTIPLES]) -> [V; 2] {
-        const TWICE_AND_8: u16 = 0x3301;
+        const TWICE_AND_8: u32 = 0x3301;
         let c = x.permute::<{ order(3, 3, 3, 3) }>();
         let minus_3c = x.same(p[4]).sub(c.double().add(c));
         // (A - 3 C, A + C, U, C) and (2 T, A - 3 C, 8 A, 8 A)

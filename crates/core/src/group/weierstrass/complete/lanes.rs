@@ -19,12 +19,6 @@ pub(super) fn element<E: Limbs, const L: usize>(words: &[u64; L]) -> E {
     element
 }
 
-/// `a - b` in the lanes whose bits are set, `a` elsewhere.
-#[inline(always)]
-pub(super) fn sub_in<V: Vector>(a: V, b: V, lanes: u8) -> V {
-    b.blend(a, !lanes).subtract_from(a, lanes)
-}
-
 /// Lanes, if `choice` says so: a mask that the compiler knows nothing about.
 #[inline(always)]
 pub(super) fn lanes_if(lanes: i64, choice: Choice) -> u8 {
