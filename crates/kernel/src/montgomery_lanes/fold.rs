@@ -40,27 +40,11 @@ pub(super) fn sum_of_products<V: Vector, M: LaneModulus<L>, const L: usize, cons
     for [a, b] in pairs {
         columns.add_last_products(&a.0, &b.0);
     }
-    let mut upper = [zero; W];
-    // what the top column has above the limbs comes with what the one below has above a factor's bits
-    let mut carried = [zero; 2];
-    unroll! { k < W: {
-        let i = W - 1 - k;
-        upper[i] = columns.take(W + i);
-        if i + 1 < W || !pairs.is_empty() {
-            let above = upper[i].shift_right(BITS);
-            if i + 2 < W {
-                columns.low[i + 1] = columns.low[i + 1].add_product_low(above, f);
-            } else {
-                // apart, because the result waits for it
-                carried[k & 1] = carried[k & 1].add_product_low(above, f);
-            }
-            upper[i] = upper[i].low_factor();
-        }
-        columns.add_product(i, upper[i], f);
-    } }
-    let above = columns.take(W).add(carried[0]);
-    columns.add_product(0, above, f);
-    let top = columns.take(W - 1).add(carried[1]);
+    let carried = match fold.second {
+        None => fold_by_limb::<V, W>(&mut columns, f, pairs.is_empty()),
+        Some(second) => fold_by_two_limbs::<V, W>(&mut columns, f, second),
+    };
+    let top = columns.take(W - 1).add(carried);
     let high = top.shift_right(fold.top);
     columns.low[0] = columns.low[0].add_product_low(high, c);
     if !fold.is_short() {
@@ -75,4 +59,60 @@ pub(super) fn sum_of_products<V: Vector, M: LaneModulus<L>, const L: usize, cons
         };
     } }
     Loose(result)
+}
+
+/// Folds the columns from above the limbs for an `f` of one limb; what is left comes to the top limb, apart, because the result
+/// waits for it.
+#[inline(always)]
+fn fold_by_limb<V: Vector, const W: usize>(columns: &mut Columns<V>, f: V, is_one_product: bool) -> V {
+    let zero = f.same(0);
+    let mut upper = [zero; W];
+    // what the top column has above the limbs comes with what the one below has above a factor's bits
+    let mut carried = [zero; 2];
+    unroll! { k < W: {
+        let i = W - 1 - k;
+        upper[i] = columns.take(W + i);
+        if i + 1 < W || !is_one_product {
+            let above = upper[i].shift_right(BITS);
+            if i + 2 < W {
+                columns.low[i + 1] = columns.low[i + 1].add_product_low(above, f);
+            } else {
+                // apart, because the result waits for it
+                carried[k & 1] = carried[k & 1].add_product_low(above, f);
+            }
+            upper[i] = upper[i].low_factor();
+        }
+        columns.add_product(i, upper[i], f);
+    } }
+    let above = columns.take(W).add(carried[0]);
+    columns.add_product(0, above, f);
+    carried[1]
+}
+
+/// The same for an `f` of two limbs, of which the second one is a power of two: with room above the prime the product has a
+/// limb less, and what is above the limb below is carried, because a multiple of it by `f` would have two limbs as well.
+#[inline(always)]
+fn fold_by_two_limbs<V: Vector, const W: usize>(columns: &mut Columns<V>, f: V, second: u32) -> V {
+    let zero = f.same(0);
+    let power = zero.same(1 << second);
+    let mut upper = [zero; W];
+    unroll! { i < W: {
+        if i + 1 < W {
+            upper[i] = columns.take(W + i);
+            if i > 0 {
+                upper[i] = upper[i].add(upper[i - 1].shift_right(BITS));
+            }
+        }
+    } }
+    unroll! { k < W: {
+        if k > 0 {
+            let i = W - 1 - k;
+            let limb = upper[i].low_factor();
+            columns.add_product(i, limb, f);
+            if k > 1 {
+                columns.add_product(i + 1, limb, power);
+            }
+        }
+    } }
+    upper[W - 2].shift_left(second)
 }

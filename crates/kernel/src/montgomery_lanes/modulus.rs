@@ -66,28 +66,42 @@ pub struct Constants<const L: usize> {
 pub(super) struct Fold {
     /// `c`, which is `2^bits` modulo the prime; below `2^40`.
     pub c: u64,
-    /// `2^(52 W)` modulo the prime, which is `c 2^(52 W - bits)`; below `2^52 / (4 W - 2)`.
+    /// `2^(52 W)` modulo the prime, which is `c 2^(52 W - bits)`: its lowest limb, below `2^52 / (4 W - 2)` where there is no
+    /// second one.
     pub f: u64,
+    /// The binary logarithm of the second limb, where there is one.
+    pub second: Option<u32>,
     /// The bits of the top limb that are below `2^bits`.
     pub top: u32,
 }
 
 impl Fold {
+    /// The bits that factors may have above those of the prime, where `f` has a second limb.
+    pub const SPARE: u32 = 5;
+
     /// The constants for a prime that has them, of elements that are plain integers.
     const fn new<const L: usize>(p: &[u64; L], limbs: usize) -> Option<Self> {
         let bits = limbs::bits_vartime(p);
         let power = limbs::power_of_two_mod(bits, p);
         let space = limbs as u32 * BITS - bits;
-        if 2 * limbs > COLUMNS {
+        if 2 * limbs > COLUMNS || limbs::bits_vartime(&power) > 40 || space >= BITS {
             return None;
         }
-        if limbs::bits_vartime(&power) > 40 || limbs::bits_vartime(&power) + space > 60 {
-            return None;
+        let (c, top) = (power[0], BITS - space);
+        let (f, above) = ((c << space) & MASK, c >> top);
+        let second = match above {
+            0 if f < (1 << BITS) / (4 * limbs as u64 - 2) => None,
+            0 => return None,
+            _ => Some(above.trailing_zeros()),
+        };
+        if let Some(second) = second {
+            // the top limbs of factors, and the last column that is folded
+            let (limb, last) = (top + Self::SPARE, 2 * (bits + Self::SPARE) + 1 - (2 * limbs as u32 - 2) * BITS);
+            if !above.is_power_of_two() || 2 * limb > BITS || last > BITS || last + second > 59 {
+                return None;
+            }
         }
-        if (power[0] << space) >= (1 << BITS) / (4 * limbs as u64 - 2) {
-            return None;
-        }
-        Some(Self { c: power[0], f: power[0] << space, top: BITS - space })
+        Some(Self { c, f, second, top })
     }
 
     /// Whether `c` times what the top limb has above `2^bits` is below `2^52`.
@@ -305,6 +319,15 @@ impl<M> Folding<M> {
         M: LaneModulus<L>,
     {
         if M::IS_CONSTANT && modulus.constants().fold.is_some() { Some(Self(modulus)) } else { None }
+    }
+
+    /// Whether the prime is 1 modulo 4.
+    #[inline(always)]
+    pub fn is_1_mod_4<const L: usize>(&self) -> bool
+    where
+        M: LaneModulus<L>,
+    {
+        self.constants().p[0] & 2 == 0
     }
 }
 

@@ -250,7 +250,7 @@ macro_rules! primes {
                 let folding = Folding::new($name).map(|modulus| {
                     Emulation::<8>::enter(Modular { modulus, task: LargestLimbs }).is_some()
                 });
-                assert_eq!(folding, matches!(stringify!($name), "Secp192k1" | "Secp256k1").then_some(true));
+                assert_eq!(folding, matches!(stringify!($name), "Secp192k1" | "Secp224k1" | "Secp256k1").then_some(true));
             })*
         }
     };
@@ -273,6 +273,7 @@ primes! {
     9, "ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff";
     compiled in
     Secp192k1: 3, "fffffffffffffffffffffffffffffffffffffffeffffee37";
+    Secp224k1: 4, "fffffffffffffffffffffffffffffffffffffffffffffffeffffe56d";
     P256: 4, "ffffffff00000001000000000000000000000000ffffffffffffffffffffffff";
     Secp256k1: 4, "fffffffffffffffffffffffffffffffffffffffffffffffffffffffefffffc2f";
     P224: 4, "ffffffffffffffffffffffffffffffff000000000000000000000001";

@@ -213,7 +213,7 @@ where
         const RIGHT: i32 = order(1, 1, 2, 2);
         let m = self.law.modulus;
         let mut p = *self.p;
-        let (joined, second) = (Joined::new(), DoubleSecond::new());
+        let (joined, second) = (Joined::new(), DoubleSecond::new(m.is_1_mod_4()));
         for _ in 0..self.n {
             let [coordinates] = p.factors(&joined, m);
             let products = coordinates.permute::<LEFT>().mul(&coordinates.permute::<RIGHT>(), m);
@@ -247,7 +247,7 @@ where
         let [coordinates, sums] = self.p.factors(&Joined::new(), m);
         let products = coordinates.mul(&self.e.0, m);
         let of_sums = sums.mul(&sums_of_entry, m);
-        let second = AddSecond { shift: self.law.shift };
+        let second = AddSecond { shift: self.law.shift, twice: m.is_1_mod_4() };
         let [left, right, other_left, other_right] = factors([&products, &of_sums], &second, m);
         *self.p = left.mul_add(&right, &other_left, &other_right, m);
     }
@@ -296,6 +296,7 @@ impl Linear<1, 1> for Sums {
 /// The factors of the second round of an addition, of `(E, A, C, 0)` and the products of sums.
 struct AddSecond {
     shift: u32,
+    twice: bool,
 }
 
 impl Linear<2, 4> for AddSecond {
@@ -303,14 +304,20 @@ impl Linear<2, 4> for AddSecond {
     fn limbs<V: Vector>(&self, [x, sums]: [V; 2], p: &[u64; MULTIPLES]) -> [V; 4] {
         // (T, U, S)
         let crossed = sums.add(x.same(p[3])).sub(x).sub(x.permute::<NEXT>());
-        let (a, c) = (x.permute::<{ order(1, 1, 1, 3) }>(), x.permute::<{ order(2, 2, 2, 3) }>());
-        // (A - C, A - C, A + C, 0)
-        let right = sub_in(a.add_in(c, 0b0100).add_in(x.same(p[2]), 0b0011), c, 0b0011);
-        // (T, A + C, U) and (U, S, T)
+        let (a, mut c) = (x.permute::<{ order(1, 1, 1, 3) }>(), x.permute::<{ order(2, 2, 2, 3) }>());
+        if self.twice {
+            c = c.double();
+        }
+        // (A - k C, A - k C, A + k C, 0)
+        let right = sub_in(a.add_in(c, 0b0100).add_in(x.same(p[3]), 0b0011), c, 0b0011);
+        // (T, A + k C, U) and (k U, k S, T)
         let left = crossed
             .permute::<{ order(0, 0, 1, 3) }>()
             .blend(right.permute::<{ order(2, 2, 2, 2) }>(), 0b0010);
-        let other_left = crossed.permute::<NEXT>();
+        let mut other_left = crossed.permute::<NEXT>();
+        if self.twice {
+            other_left = other_left.add_in(other_left, 0b0011);
+        }
         // (-S, m E, m E, 0)
         let e = x.permute::<{ order(0, 0, 0, 3) }>().shift_left(self.shift);
         let other_right = e.blend(crossed.permute::<{ order(2, 2, 2, 2) }>(), 0b0001);
@@ -322,24 +329,32 @@ impl Linear<2, 4> for AddSecond {
 struct DoubleSecond {
     first: u8,
     second: u8,
+    twice: bool,
 }
 
 impl DoubleSecond {
     #[inline(always)]
-    fn new() -> Self {
-        Self { first: opaque::hide_lanes(0b0001), second: opaque::hide_lanes(0b0010) }
+    fn new(twice: bool) -> Self {
+        Self { first: opaque::hide_lanes(0b0001), second: opaque::hide_lanes(0b0010), twice }
     }
 }
 
 impl Linear<1, 2> for DoubleSecond {
     #[inline(always)]
     fn limbs<V: Vector>(&self, [x]: [V; 1], p: &[u64; MULTIPLES]) -> [V; 2] {
-        const TWICE_AND_8: u16 = 0x3301;
-        let c = x.permute::<{ order(3, 3, 3, 3) }>();
-        let minus_3c = x.same(p[4]).sub(c.double().add(c));
-        // (A - 3 C, A + C, U, C) and (2 T, A - 3 C, 8 A, 8 A)
+        const SCALES: u16 = 0x3301;
+        const SCALES_TWICE: u16 = 0x4301;
+        let mut c = x.permute::<{ order(3, 3, 3, 3) }>();
+        let mut left = x.permute::<{ order(1, 0, 0, 0) }>();
+        if self.twice {
+            c = c.double();
+            left = left.scale_lanes::<SCALES_TWICE>();
+        } else {
+            left = left.scale_lanes::<SCALES>();
+        }
+        let minus_3c = x.same(p[if self.twice { 7 } else { 4 }]).sub(c.double().add(c));
+        // (A - 3 k C, A + k C, U, C) and (2 T, A - 3 k C, 8 A, 8 k A)
         let right = x.permute::<{ order(0, 0, 2, 3) }>().add_in(c, self.second).add_in(minus_3c, self.first);
-        let left = x.permute::<{ order(1, 0, 0, 0) }>().scale_lanes::<TWICE_AND_8>();
         [left.add_in(minus_3c, self.second), right]
     }
 }
