@@ -95,24 +95,19 @@ fn fold_by_limb<V: Vector, const W: usize>(columns: &mut Columns<V>, f: V, is_on
 fn fold_by_two_limbs<V: Vector, const W: usize>(columns: &mut Columns<V>, f: V, second: u32) -> V {
     let zero = f.same(0);
     let power = zero.same(1 << second);
-    let mut upper = [zero; W];
+    let (mut carry, mut last) = (zero, zero);
     unroll! { i < W: {
         if i + 1 < W {
-            upper[i] = columns.take(W + i);
-            if i > 0 {
-                upper[i] = upper[i].add(upper[i - 1].shift_right(BITS));
-            }
-        }
-    } }
-    unroll! { k < W: {
-        if k > 0 {
-            let i = W - 1 - k;
-            let limb = upper[i].low_factor();
-            columns.add_product(i, limb, f);
-            if k > 1 {
+            last = columns.take(W + i).add(carry);
+            carry = last.shift_right(BITS);
+            if i + 2 < W {
+                let limb = last.low_factor();
+                columns.add_product(i, limb, f);
                 columns.add_product(i + 1, limb, power);
             }
         }
     } }
-    upper[W - 2].shift_left(second)
+    columns.low[W - 2] = columns.low[W - 2].add_product_low(last, f);
+    columns.low[W - 1] = columns.low[W - 1].add(last.shift_left(second));
+    zero.add_product_high(last, f)
 }

@@ -342,16 +342,10 @@ impl DoubleSecond {
 impl Linear<1, 2> for DoubleSecond {
     #[inline(always)]
     fn limbs<V: Vector>(&self, [x]: [V; 1], p: &[u64; MULTIPLES]) -> [V; 2] {
-        const SCALES: u16 = 0x3301;
-        const SCALES_TWICE: u16 = 0x4301;
-        let mut c = x.permute::<{ order(3, 3, 3, 3) }>();
-        let mut left = x.permute::<{ order(1, 0, 0, 0) }>();
-        if self.twice {
-            c = c.double();
-            left = left.scale_lanes::<SCALES_TWICE>();
-        } else {
-            left = left.scale_lanes::<SCALES>();
-        }
+        const TWICE_AND_8: u16 = 0x3301;
+        let x = if self.twice { x.scale_lanes::<0x1000>() } else { x };
+        let c = x.permute::<{ order(3, 3, 3, 3) }>();
+        let left = x.permute::<{ order(1, 0, 0, 0) }>().scale_lanes::<TWICE_AND_8>();
         let minus_3c = x.same(p[if self.twice { 7 } else { 4 }]).sub(c.double().add(c));
         // (A - 3 k C, A + k C, U, C) and (2 T, A - 3 k C, 8 A, 8 k A)
         let right = x.permute::<{ order(0, 0, 2, 3) }>().add_in(c, self.second).add_in(minus_3c, self.first);
