@@ -9,7 +9,11 @@
 //! Of a column `h` from above, `floor(h / 2^52) f` is at most `2 (2 W - 1) f`, and that below `2^52` by the choice of primes
 //! ([`Fold`](super::modulus::Fold)). With it the multiple by `f` adds less than `2^54` to a column, and the one above the
 //! limbs is below `2 f`. So the top limb is below `2^58`, and what it has above `2^bits` below `2^(58 - top)`. In a result the
-//! top limb is below `2^top` and others are below `2^58`: it is below `2^bits + 2^(bits - 28)`.
+//! top limb is below `2^top` and others are below `2^58`: it is below `2^bits + 2^(bits - 9)`, because `top` is 16 at least.
+//!
+//! Where `f` has two limbs, as modulo `2^224 - c`, factors are below `2^(bits + 5)`. Then there are `W - 1` columns from above,
+//! and they are carried, because a multiple of what is above a limb would have two limbs as well. Of the columns below the
+//! top one gets most: the last limb from above times the second one of `f`, which is below `2^59`, so that it is below `2^60`.
 
 use super::latency::Columns;
 use super::{BITS, Factor, LaneModulus, Loose, unroll};
@@ -89,24 +93,23 @@ fn fold_by_limb<V: Vector, const W: usize>(columns: &mut Columns<V>, f: V, is_on
     carried[1]
 }
 
-/// The same for an `f` of two limbs, of which the second one is a power of two: with room above the prime the product has a
-/// limb less, and what is above the limb below is carried, because a multiple of it by `f` would have two limbs as well.
+/// The same for an `f` of two limbs, of which the second one is a power of two. Limbs come from below here, as they are carried;
+/// the halves that the last one adds to come from others first.
 #[inline(always)]
 fn fold_by_two_limbs<V: Vector, const W: usize>(columns: &mut Columns<V>, f: V, second: u32) -> V {
     let zero = f.same(0);
     let power = zero.same(1 << second);
-    let (mut carry, mut last) = (zero, zero);
+    let mut carry = zero;
     unroll! { i < W: {
-        if i + 1 < W {
-            last = columns.take(W + i).add(carry);
-            carry = last.shift_right(BITS);
-            if i + 2 < W {
-                let limb = last.low_factor();
-                columns.add_product(i, limb, f);
-                columns.add_product(i + 1, limb, power);
-            }
+        if i + 2 < W {
+            let column = columns.take(W + i).add(carry);
+            carry = column.shift_right(BITS);
+            let limb = column.low_factor();
+            columns.add_product(i, limb, f);
+            columns.add_product(i + 1, limb, power);
         }
     } }
+    let last = columns.take(2 * W - 2).add(carry);
     columns.low[W - 2] = columns.low[W - 2].add_product_low(last, f);
     columns.low[W - 1] = columns.low[W - 1].add(last.shift_left(second));
     zero.add_product_high(last, f)

@@ -71,7 +71,7 @@ pub(super) struct Fold {
     pub f: u64,
     /// The binary logarithm of the second limb, where there is one.
     pub second: Option<u32>,
-    /// The bits of the top limb that are below `2^bits`.
+    /// The bits of the top limb that are below `2^bits`; at least 16.
     pub top: u32,
 }
 
@@ -84,7 +84,7 @@ impl Fold {
         let bits = limbs::bits_vartime(p);
         let power = limbs::power_of_two_mod(bits, p);
         let space = limbs as u32 * BITS - bits;
-        if 2 * limbs > COLUMNS || limbs::bits_vartime(&power) > 40 || space >= BITS {
+        if 2 * limbs > COLUMNS || limbs::bits_vartime(&power) > 40 || space > 36 {
             return None;
         }
         let (c, top) = (power[0], BITS - space);
@@ -95,9 +95,9 @@ impl Fold {
             _ => Some(above.trailing_zeros()),
         };
         if let Some(second) = second {
-            // the top limbs of factors, and the last column that is folded
-            let (limb, last) = (top + Self::SPARE, 2 * (bits + Self::SPARE) + 1 - (2 * limbs as u32 - 2) * BITS);
-            if !above.is_power_of_two() || 2 * limb > BITS || last > BITS || last + second > 59 {
+            // the bits of a product of top limbs, and of two of them with what is carried
+            let (product, last) = (2 * (top + Self::SPARE), 2 * (top + Self::SPARE) + 1);
+            if !above.is_power_of_two() || product > BITS || last + second > 59 {
                 return None;
             }
         }
@@ -106,7 +106,7 @@ impl Fold {
 
     /// Whether `c` times what the top limb has above `2^bits` is below `2^52`.
     pub const fn is_short(&self) -> bool {
-        self.c >> (self.top + BITS - 58) == 0
+        self.second.is_none() && self.c >> (self.top + BITS - 58) == 0
     }
 }
 
@@ -307,7 +307,8 @@ impl<M: LaneModulus<L>, const L: usize> LaneModulus<L> for Roomy<M> {
 }
 
 /// A prime `2^bits - c` with a short `c`, whose products are folded in place of Montgomery's reduction: see `fold.rs`. Elements
-/// are plain integers in the lanes and outside. A sum of at most two products is below `2^bits + 2^(bits - 28)`, of any factors.
+/// are plain integers in the lanes and outside. A sum of at most two products is below `2^bits + 2^(bits - 9)`, of any factors
+/// below `2^(52 W)`, or below `2^(bits + 5)` where `2^(52 W)` has two limbs modulo the prime: that is so for secp224k1.
 #[derive(Clone, Copy, Debug)]
 pub struct Folding<M>(M);
 
