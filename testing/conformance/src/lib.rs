@@ -129,7 +129,7 @@ macro_rules! on_vectors_with_endomorphism {
         use secant_core::with_named_curve;
         let name: NamedCurve = $name;
         let expected = $crate::on_backends!(|B| with_named_curve!(name, B, |$curve| $body));
-        $crate::on_vectors_with_endomorphism!(@each name expected |$curve| $body, Secp192k1 Secp256k1);
+        $crate::on_vectors_with_endomorphism!(@each name expected |$curve| $body, Secp192k1 Secp224k1 Secp256k1);
         expected
     }};
     (@each $name:ident $expected:ident |$curve:ident| $body:expr, $($sample:ident)*) => {

@@ -322,9 +322,11 @@ impl<const L: usize> Constants<L> {
             cube = limbs::add_mod(&cube, &cube, &p.odd.p);
             i += 1;
         }
+        // k: 2 where the prime is 1 modulo 4
+        let k = if p.odd.p[0] & 2 == 0 { limbs::add_mod(&p.one, &p.one, &p.odd.p) } else { p.one };
         let fits = shift <= Scale::<[u64; L]>::MAX_SHIFT
-            && limbs::eq_vartime(&cube, &p.one)
-            && limbs::eq_vartime(&p.product(&self.b3, &p.product(&y, &y)), &p.one);
+            && limbs::eq_vartime(&cube, &k)
+            && limbs::eq_vartime(&p.product(&self.b3, &p.product(&y, &y)), &k);
         assert!(fits, "the factors do not take b away");
         Scale { x, y, shift }
     }

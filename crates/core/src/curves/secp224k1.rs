@@ -17,6 +17,11 @@ crate::curves::definition::curve! {
             beta: "fe0e87005b4e83761908c5131d552a850b3f58b749c37cf5b84d6768",
             lambda: "60dcd2104c4cbc0be6eeefc2bdd610739ec34e317f9b33046c9e4788",
             vector: ("6b8cf07d4ca75c88957d9d670591", "b8adf1378a6eb73409fa6c9c637d"),
+            scale: (
+                "7d749b457076cb4f3a33f444d6b19a6208224ba1ba1f8bff87dc30bc",
+                "9a3151b7a063e3c72237a8728e59499e0a5520b40d4448ee8e3d074c",
+                0
+            ),
         },
     }
 }

@@ -9,7 +9,11 @@
 //! Of a column `h` from above, `floor(h / 2^52) f` is at most `2 (2 W - 1) f`, and that below `2^52` by the choice of primes
 //! ([`Fold`](super::modulus::Fold)). With it the multiple by `f` adds less than `2^54` to a column, and the one above the
 //! limbs is below `2 f`. So the top limb is below `2^58`, and what it has above `2^bits` below `2^(58 - top)`. In a result the
-//! top limb is below `2^top` and others are below `2^58`: it is below `2^bits + 2^(bits - 28)`.
+//! top limb is below `2^top` and others are below `2^58`: it is below `2^bits + 2^(bits - 9)`, because `top` is 16 at least.
+//!
+//! Where `f` has two limbs, as modulo `2^224 - c`, factors are below `2^(bits + 5)`. Then there are `W - 1` columns from above,
+//! and they are carried, because a multiple of what is above a limb would have two limbs as well. Of the columns below the
+//! top one gets most: the last limb from above times the second one of `f`, which is below `2^59`, so that it is below `2^60`.
 
 use super::latency::Columns;
 use super::{BITS, Factor, LaneModulus, Loose, unroll};
@@ -40,27 +44,11 @@ pub(super) fn sum_of_products<V: Vector, M: LaneModulus<L>, const L: usize, cons
     for [a, b] in pairs {
         columns.add_last_products(&a.0, &b.0);
     }
-    let mut upper = [zero; W];
-    // what the top column has above the limbs comes with what the one below has above a factor's bits
-    let mut carried = [zero; 2];
-    unroll! { k < W: {
-        let i = W - 1 - k;
-        upper[i] = columns.take(W + i);
-        if i + 1 < W || !pairs.is_empty() {
-            let above = upper[i].shift_right(BITS);
-            if i + 2 < W {
-                columns.low[i + 1] = columns.low[i + 1].add_product_low(above, f);
-            } else {
-                // apart, because the result waits for it
-                carried[k & 1] = carried[k & 1].add_product_low(above, f);
-            }
-            upper[i] = upper[i].low_factor();
-        }
-        columns.add_product(i, upper[i], f);
-    } }
-    let above = columns.take(W).add(carried[0]);
-    columns.add_product(0, above, f);
-    let top = columns.take(W - 1).add(carried[1]);
+    let carried = match fold.second {
+        None => fold_by_limb::<V, W>(&mut columns, f, pairs.is_empty()),
+        Some(second) => fold_by_two_limbs::<V, W>(&mut columns, f, second),
+    };
+    let top = columns.take(W - 1).add(carried);
     let high = top.shift_right(fold.top);
     columns.low[0] = columns.low[0].add_product_low(high, c);
     if !fold.is_short() {
@@ -75,4 +63,54 @@ pub(super) fn sum_of_products<V: Vector, M: LaneModulus<L>, const L: usize, cons
         };
     } }
     Loose(result)
+}
+
+/// Folds the columns from above the limbs for an `f` of one limb; what is left comes to the top limb, apart, because the result
+/// waits for it.
+#[inline(always)]
+fn fold_by_limb<V: Vector, const W: usize>(columns: &mut Columns<V>, f: V, is_one_product: bool) -> V {
+    let zero = f.same(0);
+    let mut upper = [zero; W];
+    // what the top column has above the limbs comes with what the one below has above a factor's bits
+    let mut carried = [zero; 2];
+    unroll! { k < W: {
+        let i = W - 1 - k;
+        upper[i] = columns.take(W + i);
+        if i + 1 < W || !is_one_product {
+            let above = upper[i].shift_right(BITS);
+            if i + 2 < W {
+                columns.low[i + 1] = columns.low[i + 1].add_product_low(above, f);
+            } else {
+                // apart, because the result waits for it
+                carried[k & 1] = carried[k & 1].add_product_low(above, f);
+            }
+            upper[i] = upper[i].low_factor();
+        }
+        columns.add_product(i, upper[i], f);
+    } }
+    let above = columns.take(W).add(carried[0]);
+    columns.add_product(0, above, f);
+    carried[1]
+}
+
+/// The same for an `f` of two limbs, of which the second one is a power of two. Limbs come from below here, as they are carried;
+/// the halves that the last one adds to come from others first.
+#[inline(always)]
+fn fold_by_two_limbs<V: Vector, const W: usize>(columns: &mut Columns<V>, f: V, second: u32) -> V {
+    let zero = f.same(0);
+    let power = zero.same(1 << second);
+    let mut carry = zero;
+    unroll! { i < W: {
+        if i + 2 < W {
+            let column = columns.take(W + i).add(carry);
+            carry = column.shift_right(BITS);
+            let limb = column.low_factor();
+            columns.add_product(i, limb, f);
+            columns.add_product(i + 1, limb, power);
+        }
+    } }
+    let last = columns.take(2 * W - 2).add(carry);
+    columns.low[W - 2] = columns.low[W - 2].add_product_low(last, f);
+    columns.low[W - 1] = columns.low[W - 1].add(last.shift_left(second));
+    zero.add_product_high(last, f)
 }

@@ -69,33 +69,47 @@ pub struct Constants<const L: usize> {
 pub(super) struct Fold {
     /// `c`, which is `2^bits` modulo the prime; below `2^40`.
     pub c: u64,
-    /// `2^(52 W)` modulo the prime, which is `c 2^(52 W - bits)`; below `2^52 / (4 W - 2)`.
+    /// `2^(52 W)` modulo the prime, which is `c 2^(52 W - bits)`: its lowest limb, below `2^52 / (4 W - 2)` where there is no
+    /// second one.
     pub f: u64,
-    /// The bits of the top limb that are below `2^bits`.
+    /// The binary logarithm of the second limb, where there is one.
+    pub second: Option<u32>,
+    /// The bits of the top limb that are below `2^bits`; at least 16.
     pub top: u32,
 }
 
 impl Fold {
+    /// The bits that factors may have above those of the prime, where `f` has a second limb.
+    pub const SPARE: u32 = 5;
+
     /// The constants for a prime that has them, of elements that are plain integers.
     const fn new<const L: usize>(p: &[u64; L], limbs: usize) -> Option<Self> {
         let bits = limbs::bits_vartime(p);
         let power = limbs::power_of_two_mod(bits, p);
         let space = limbs as u32 * BITS - bits;
-        if 2 * limbs > COLUMNS {
+        if 2 * limbs > COLUMNS || limbs::bits_vartime(&power) > 40 || space > 36 {
             return None;
         }
-        if limbs::bits_vartime(&power) > 40 || limbs::bits_vartime(&power) + space > 60 {
-            return None;
+        let (c, top) = (power[0], BITS - space);
+        let (f, above) = ((c << space) & MASK, c >> top);
+        let second = match above {
+            0 if f < (1 << BITS) / (4 * limbs as u64 - 2) => None,
+            0 => return None,
+            _ => Some(above.trailing_zeros()),
+        };
+        if let Some(second) = second {
+            // the bits of a product of top limbs, and of two of them with what is carried
+            let (product, last) = (2 * (top + Self::SPARE), 2 * (top + Self::SPARE) + 1);
+            if !above.is_power_of_two() || product > BITS || last + second > 59 {
+                return None;
+            }
         }
-        if (power[0] << space) >= (1 << BITS) / (4 * limbs as u64 - 2) {
-            return None;
-        }
-        Some(Self { c: power[0], f: power[0] << space, top: BITS - space })
+        Some(Self { c, f, second, top })
     }
 
     /// Whether `c` times what the top limb has above `2^bits` is below `2^52`.
     pub const fn is_short(&self) -> bool {
-        self.c >> (self.top + BITS - 58) == 0
+        self.second.is_none() && self.c >> (self.top + BITS - 58) == 0
     }
 }
 
@@ -314,7 +328,8 @@ impl<M: LaneModulus<L>, const L: usize> LaneModulus<L> for Roomy<M> {
 }
 
 /// A prime `2^bits - c` with a short `c`, whose products are folded in place of Montgomery's reduction: see `fold.rs`. Elements
-/// are plain integers in the lanes and outside. A sum of at most two products is below `2^bits + 2^(bits - 28)`, of any factors.
+/// are plain integers in the lanes and outside. A sum of at most two products is below `2^bits + 2^(bits - 9)`, of any factors
+/// below `2^(52 W)`, or below `2^(bits + 5)` where `2^(52 W)` has two limbs modulo the prime: that is so for secp224k1.
 #[derive(Clone, Copy, Debug)]
 pub struct Folding<M>(M);
 
@@ -326,6 +341,15 @@ impl<M> Folding<M> {
         M: LaneModulus<L>,
     {
         if M::IS_CONSTANT && modulus.constants().fold.is_some() { Some(Self(modulus)) } else { None }
+    }
+
+    /// Whether the prime is 1 modulo 4.
+    #[inline(always)]
+    pub fn is_1_mod_4<const L: usize>(&self) -> bool
+    where
+        M: LaneModulus<L>,
+    {
+        self.constants().p[0] & 2 == 0
     }
 }
 

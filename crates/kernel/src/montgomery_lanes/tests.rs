@@ -3,6 +3,7 @@
 
 extern crate std;
 
+use super::modulus::Fold;
 use super::*;
 use crate::lanes::{Emulation, Task};
 use crate::limbs;
@@ -240,17 +241,25 @@ macro_rules! primes {
         #[test]
         fn the_largest_limbs() {
             let one = |i| u64::from(i == 0);
+            let task = LargestLimbs { top: MASK };
             $({
                 let modulus = &Constants::<$words>::new(&limbs::from_hex($hex), &array::from_fn(one));
-                assert!(Emulation::<8>::enter(Modular { modulus, task: LargestLimbs }).is_some());
-                assert!(Emulation::<8>::enter(Modular { modulus: Roomy(modulus), task: LargestLimbs }).is_some());
+                assert!(Emulation::<8>::enter(Modular { modulus, task }).is_some());
+                assert!(Emulation::<8>::enter(Modular { modulus: Roomy(modulus), task }).is_some());
             })*
             $({
-                assert!(Emulation::<8>::enter(Modular { modulus: $name, task: LargestLimbs }).is_some());
+                assert!(Emulation::<8>::enter(Modular { modulus: $name, task }).is_some());
                 let folding = Folding::new($name).map(|modulus| {
-                    Emulation::<8>::enter(Modular { modulus, task: LargestLimbs }).is_some()
+                    let Fold { second, top, .. } = modulus.constants().fold.expect("it folds");
+                    let top = if second.is_some() { (1 << (top + Fold::SPARE)) - 1 } else { MASK };
+                    let task = LargestLimbs { top };
+                    assert!(Emulation::<8>::enter(Modular { modulus, task }).is_some());
+                    let found = Emulation::<8>::enter(Modular { modulus, task: LargestSums(task) });
+                    let expected = Emulation::<8>::enter(Modular { modulus: $name, task: LargestSums(task) });
+                    assert!(found.is_some() && found == expected, "{}", stringify!($name));
                 });
-                assert_eq!(folding, matches!(stringify!($name), "Secp192k1" | "Secp256k1").then_some(true));
+                let folds = matches!(stringify!($name), "Secp192k1" | "Secp224k1" | "Secp256k1");
+                assert_eq!(folding.is_some(), folds);
             })*
         }
     };
@@ -273,6 +282,7 @@ primes! {
     9, "ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff";
     compiled in
     Secp192k1: 3, "fffffffffffffffffffffffffffffffffffffffeffffee37";
+    Secp224k1: 4, "fffffffffffffffffffffffffffffffffffffffffffffffeffffe56d";
     P256: 4, "ffffffff00000001000000000000000000000000ffffffffffffffffffffffff";
     Secp256k1: 4, "fffffffffffffffffffffffffffffffffffffffffffffffffffffffefffffc2f";
     P224: 4, "ffffffffffffffffffffffffffffffff000000000000000000000001";
@@ -297,8 +307,24 @@ fn vectors_compute_as_the_portable_field() {
     check_all::<crate::x86_64::ifma::Four, 4>();
 }
 
-/// Every limb as large as it can be: the emulation panics where a sum wraps.
-struct LargestLimbs;
+/// Every limb as large as it can be, the last one too or as given: the emulation panics where a sum wraps.
+#[derive(Clone, Copy)]
+struct LargestLimbs {
+    top: u64,
+}
+
+impl LargestLimbs {
+    fn sums<V: Lanes<8>, M: LaneModulus<L>, const L: usize, const W: usize>(
+        x: &Factor<V, W>,
+        modulus: M,
+    ) -> [Loose<V, W>; 2] {
+        [x.mul_add(x, x, x, modulus), x.sqr_add(x, x, modulus)]
+    }
+
+    fn factor<V: Lanes<8>, const W: usize>(self, proof: V::Proof) -> Factor<V, W> {
+        Factor(array::from_fn(|i| V::load(proof, &[if i + 1 < W { MASK } else { self.top }; 8])))
+    }
+}
 
 impl ModularTask<8> for LargestLimbs {
     type Output = ();
@@ -308,14 +334,29 @@ impl ModularTask<8> for LargestLimbs {
         proof: V::Proof,
         modulus: M,
     ) {
-        let largest = Factor::<V, W>([V::load(proof, &[MASK; 8]); W]);
-        let sums = [
-            largest.mul_add(&largest, &largest, &largest, modulus),
-            largest.sqr_add(&largest, &largest, modulus),
-        ];
+        let sums = Self::sums::<V, M, L, W>(&self.factor(proof), modulus);
         for limb in sums.iter().flat_map(|sum| sum.0) {
             assert!((limb.store()[0] as i64).unsigned_abs() < 1 << 59);
         }
+    }
+}
+
+/// The values of these sums; in Montgomery's form the factors are made short first.
+struct LargestSums(LargestLimbs);
+
+impl ModularTask<8> for LargestSums {
+    type Output = [Element; 2];
+
+    fn run<V: Lanes<8>, M: LaneModulus<L>, const L: usize, const W: usize>(
+        self,
+        proof: V::Proof,
+        modulus: M,
+    ) -> Self::Output {
+        let mut x: Factor<V, W> = self.0.factor(proof);
+        if !M::IS_FOLDING {
+            x = x.mul(&Factor::into_lanes(x.0[0], modulus), modulus).factor();
+        }
+        LargestLimbs::sums(&x, modulus).map(|sum| widened(&sum.factor().store::<8, L, 1>(modulus)[0]))
     }
 }
 

@@ -1,16 +1,16 @@
 //! The law for `a = 0` on vectors of four lanes, with the coordinates of one point and the products of one formula in the
 //! lanes: two rounds of multiplications for a doubling or an addition.
 //!
-//! The formulas are those of [`super::Complete`], without exceptions, on the curve `y^2 = (m x^3 + 1) / 3` with `m` a power of
-//! two, to which [`Scale`] takes `y^2 = x^3 + b`: there no formula multiplies by `b`, and `3 b` is 1. What is scaled is `x` and
-//! `y` on their own, so that this is no curve of Weierstrass's form; the formulas use of it that `m x^3 = 3 y^2 - 1`.
-//! A doubling of `(X, Y, Z)`:
+//! The formulas are those of [`super::Complete`], without exceptions, on the curve `y^2 = (m x^3 + k) / 3` with powers of two for
+//! `m` and `k`, to which [`Scale`] takes `y^2 = x^3 + b`: there no formula multiplies by `b`, and `3 b` is `k`. What is scaled is
+//! `x` and `y` on their own, so that this is no curve of Weierstrass's form; the formulas use of it that `m x^3 = 3 y^2 - k`.
+//! `k` is 1 where the prime is 3 modulo 4, and 2 where it is 1. A doubling of `(X, Y, Z)`:
 //!
 //! | | | |
 //! |---|---|---|
 //! | first round | `A = Y Y`, `T = X Y`, `U = Y Z`, `C = Z Z` | |
-//! | second round | `X3 = (2 T) (A - 3 C)` | lane 0 |
-//! | | `Y3 = (A - 3 C) (A + C) + (8 A) C` | lanes 1 and 3 |
+//! | second round | `X3 = (2 T) (A - 3 k C)` | lane 0 |
+//! | | `Y3 = (A - 3 k C) (A + k C) + (8 A) (k C)` | lanes 1 and 3 |
 //! | | `Z3 = (8 A) U` | lane 2 |
 //!
 //! An addition:
@@ -19,23 +19,24 @@
 //! |---|---|
 //! | first round | `E = X1 X2`, `A = Y1 Y2`, `C = Z1 Z2` |
 //! | | `T = (X1 + Y1) (X2 + Y2) - E - A`, `U = (Y1 + Z1) (Y2 + Z2) - A - C`, `S = (Z1 + X1) (Z2 + X2) - C - E` |
-//! | second round | `X3 = T (A - C) + U (-S)` |
-//! | | `Y3 = (A + C) (A - C) + S (m E)` |
-//! | | `Z3 = U (A + C) + T (m E)` |
+//! | second round | `X3 = T (A - k C) + (k U) (-S)` |
+//! | | `Y3 = (A + k C) (A - k C) + (k S) (m E)` |
+//! | | `Z3 = U (A + k C) + T (m E)` |
 //!
 //! A point is `(X, Y, Z, Y')` in the lanes, with `Y + Y'` for its second coordinate, of products each. An entry is a point with 0
 //! in the last lane.
 //!
-//! **Bounds**, in multiples of `p`; factors are below `2^(52 W) >= 16 p`. A product is below 1.01, of any factors, and so is a sum
-//! of two (see [`Folding`]).
+//! **Bounds**, in multiples of `p`; factors are below 16 for `k = 1`, and below 32 for `k = 2`, as [`Folding`] asks. A product is
+//! below 1.01, and so is a sum of two.
 //!
-//! | | below |
-//! |---|---|
-//! | `X`, `Z` | 1.01 |
-//! | `Y`, and `3 - Y` in an entry; sums of two coordinates | 3; 4.01 |
-//! | `A - 3 C + 4`, `8 A` | 5.01, 8.08 |
-//! | `T + 3`, `U + 3`, `S + 3`, `5 - (S + 3)` | 5 |
-//! | `A - C + 2`, `m E` for `m` up to 4 | 3.01, 4.04 |
+//! | | below, for `k = 1` | for `k = 2` |
+//! |---|---|---|
+//! | `X`, `Z` | 1.01 | 1.01 |
+//! | `Y`, and `3 - Y` in an entry; sums of two coordinates | 3; 4.01 | 3; 4.01 |
+//! | `A - 3 k C + 3 k + 1`; `8 A` | 5.01; 8.08 | 8.01; 8.08 |
+//! | `T + 3`, `U + 3`, `S + 3`, `5 - (S + 3)` | 5 | 5 |
+//! | `k (U + 3)`, `k (S + 3)` | 5 | 10 |
+//! | `A - k C + 3`; `m E` for `m` up to 4 | 4.01; 4.04 | 4.01; 4.04 |
 
 use super::lanes::{element, lanes_if, lanes_if_equal, law_in_lanes, words};
 use super::{AffinePoint, ProjectivePoint};
@@ -50,9 +51,9 @@ use subtle::{Choice, ConstantTimeEq};
 
 const LANES: usize = 4;
 
-/// What takes points of `y^2 = x^3 + b` to the curve of [`CompleteFour`]: `(x, y) -> (u x, v y)` with `2^shift b u^3 = 1` and
-/// `3 b v^2 = 1`. Where `p` is 3 modulo 4 and 1 modulo 3 there is such a `v` for orders that 3 does not divide, and a `shift` of at
-/// most 2 where 2 is no cube.
+/// What takes points of `y^2 = x^3 + b` to the curve of [`CompleteFour`]: `(x, y) -> (u x, v y)` with `2^shift b u^3 = k` and
+/// `3 b v^2 = k`. Where `p` is 1 modulo 3 and not 1 modulo 8 there is such a `v` for orders that 2 and 3 do not divide, and a
+/// `shift` of at most 2 where 2 is no cube: see `docs/mul.md`.
 #[derive(Clone, Copy, Debug)]
 pub struct Scale<E> {
     /// `u`.
@@ -213,7 +214,7 @@ where
         const RIGHT: i32 = order(1, 1, 2, 2);
         let m = self.law.modulus;
         let mut p = *self.p;
-        let (joined, second) = (Joined::new(), DoubleSecond::new());
+        let (joined, second) = (Joined::new(), DoubleSecond::new(m.is_1_mod_4()));
         for _ in 0..self.n {
             let [coordinates] = p.factors(&joined, m);
             let products = coordinates.permute::<LEFT>().mul(&coordinates.permute::<RIGHT>(), m);
@@ -247,7 +248,7 @@ where
         let [coordinates, sums] = self.p.factors(&Joined::new(), m);
         let products = coordinates.mul(&self.e.0, m);
         let of_sums = sums.mul(&sums_of_entry, m);
-        let second = AddSecond { shift: self.law.shift };
+        let second = AddSecond { shift: self.law.shift, twice: m.is_1_mod_4() };
         let [left, right, other_left, other_right] = factors([&products, &of_sums], &second, m);
         *self.p = left.mul_add(&right, &other_left, &other_right, m);
     }
@@ -296,6 +297,8 @@ impl Linear<1, 1> for Sums {
 /// The factors of the second round of an addition, of `(E, A, C, 0)` and the products of sums.
 struct AddSecond {
     shift: u32,
+    /// Whether `k` is 2.
+    twice: bool,
 }
 
 impl Linear<2, 4> for AddSecond {
@@ -303,14 +306,20 @@ impl Linear<2, 4> for AddSecond {
     fn limbs<V: Vector>(&self, [x, sums]: [V; 2], p: &[u64; MULTIPLES]) -> [V; 4] {
         // (T, U, S)
         let crossed = sums.add(x.same(p[3])).sub(x).sub(x.permute::<NEXT>());
-        let (a, c) = (x.permute::<{ order(1, 1, 1, 3) }>(), x.permute::<{ order(2, 2, 2, 3) }>());
-        // (A - C, A - C, A + C, 0)
-        let right = a.add_in(c, 0b0100).add_in(x.same(p[2]), 0b0011).sub_in(c, 0b0011);
-        // (T, A + C, U) and (U, S, T)
+        let (a, mut c) = (x.permute::<{ order(1, 1, 1, 3) }>(), x.permute::<{ order(2, 2, 2, 3) }>());
+        if self.twice {
+            c = c.double();
+        }
+        // (A - k C, A - k C, A + k C, 0)
+        let right = a.add_in(c, 0b0100).add_in(x.same(p[3]), 0b0011).sub_in(c, 0b0011);
+        // (T, A + k C, U) and (k U, k S, T)
         let left = crossed
             .permute::<{ order(0, 0, 1, 3) }>()
             .blend(right.permute::<{ order(2, 2, 2, 2) }>(), 0b0010);
-        let other_left = crossed.permute::<NEXT>();
+        let mut other_left = crossed.permute::<NEXT>();
+        if self.twice {
+            other_left = other_left.add_in(other_left, 0b0011);
+        }
         // (-S, m E, m E, 0)
         let e = x.permute::<{ order(0, 0, 0, 3) }>().shift_left(self.shift);
         let other_right = e.blend(crossed.permute::<{ order(2, 2, 2, 2) }>(), 0b0001);
@@ -322,12 +331,14 @@ impl Linear<2, 4> for AddSecond {
 struct DoubleSecond {
     first: u8,
     second: u8,
+    /// Whether `k` is 2.
+    twice: bool,
 }
 
 impl DoubleSecond {
     #[inline(always)]
-    fn new() -> Self {
-        Self { first: opaque::hide_lanes(0b0001), second: opaque::hide_lanes(0b0010) }
+    fn new(twice: bool) -> Self {
+        Self { first: opaque::hide_lanes(0b0001), second: opaque::hide_lanes(0b0010), twice }
     }
 }
 
@@ -335,11 +346,12 @@ impl Linear<1, 2> for DoubleSecond {
     #[inline(always)]
     fn limbs<V: Vector>(&self, [x]: [V; 1], p: &[u64; MULTIPLES]) -> [V; 2] {
         const TWICE_AND_8: u32 = 0x3301;
+        let x = if self.twice { x.scale_lanes::<0x1000>() } else { x };
         let c = x.permute::<{ order(3, 3, 3, 3) }>();
-        let minus_3c = x.same(p[4]).sub(c.double().add(c));
-        // (A - 3 C, A + C, U, C) and (2 T, A - 3 C, 8 A, 8 A)
-        let right = x.permute::<{ order(0, 0, 2, 3) }>().add_in(c, self.second).add_in(minus_3c, self.first);
         let left = x.permute::<{ order(1, 0, 0, 0) }>().scale_lanes::<TWICE_AND_8>();
+        let minus_3c = x.same(p[if self.twice { 7 } else { 4 }]).sub(c.double().add(c));
+        // (A - 3 k C, A + k C, U, k C) and (2 T, A - 3 k C, 8 A, 8 A)
+        let right = x.permute::<{ order(0, 0, 2, 3) }>().add_in(c, self.second).add_in(minus_3c, self.first);
         [left.add_in(minus_3c, self.second), right]
     }
 }
