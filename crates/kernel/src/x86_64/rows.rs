@@ -210,38 +210,63 @@ macro_rules! inline_product_4 {
 }
 
 /// The square of four limbs, for `asm!` with the operands `a0 … a3`, `t1 … t6`, `l` and `rdx`. The words are
-/// then `a0 t1 t2 t3 t4 t5 t6 a3`; `a1` and `a2` are free.
+/// then `a0 t1 t2 t3 t4 t5 t6 a3`; `a1` and `a2` are free. With an argument, that register keeps the high word of `a3^2`.
+///
+/// Additions with a carry, of which a processor starts two in a cycle, bound the throughput: there are 18 of them,
+/// in chains that follow each other, because one chain for two carries would need more.
 #[rustfmt::skip]
 macro_rules! inline_square_4 {
-    () => { inline_square_4!("{t6}") };
-    ($h:tt) => {
+    () => { inline_square_4!(@ "") };
+    ($high:tt) => { inline_square_4!(@ concat!("mov ", $high, ", {a3}\n")) };
+    (@ $keep:expr) => {
         concat!(
+            // a0 a3 + a1 a2
             "mov rdx, {a0}\n",
-            first_row!("{l}" ["{a1}" "{a2}" "{a3}"] ["{t1}" "{t2}" "{t3}" "{t4}"]),
+            "mulx {t2}, {t1}, {a1}\n",
+            "mulx {t4}, {t3}, {a3}\n",
             "mov rdx, {a1}\n",
-            row!("{l}" $h ["{a2}" "{a3}"] ["{t3}" "{t4}" "{t5}"]),
-            "mov rdx, {a2}\n",
-            "mulx {t6}, {l}, {a3}\n",
-            "add {t5}, {l}\n",
-            "adc {t6}, 0\n",
-            // twice that through CF, plus the squares through OF
-            "xor {l}, {l}\n",
-            "mov rdx, {a0}\n",
-            "mulx {l}, {a0}, rdx\n",
-            "adcx {t1}, {t1}\n", "adox {t1}, {l}\n",
-            "mov rdx, {a1}\n",
-            "mulx {l}, {a1}, rdx\n",
-            "adcx {t2}, {t2}\n", "adox {t2}, {a1}\n",
-            "adcx {t3}, {t3}\n", "adox {t3}, {l}\n",
-            "mov rdx, {a2}\n",
-            "mulx {l}, {a2}, rdx\n",
-            "adcx {t4}, {t4}\n", "adox {t4}, {a2}\n",
-            "adcx {t5}, {t5}\n", "adox {t5}, {l}\n",
+            "mulx rdx, {l}, {a2}\n",
+            "add {t3}, {l}\n",
+            "adc {t4}, rdx\n",
             "mov rdx, {a3}\n",
-            "mulx {a3}, {l}, rdx\n",
-            "adcx {t6}, {t6}\n", "adox {t6}, {l}\n",
+            "mulx {t5}, {t6}, {a1}\n",
+            "adc {t5}, 0\n",
+            // and the others
+            "mov rdx, {a2}\n",
+            "mulx rdx, {l}, {a0}\n",
+            "add {t2}, {l}\n",
+            "adc {t3}, rdx\n",
+            "mov rdx, {a2}\n",
+            "adc {t4}, {t6}\n",
+            "mulx {t6}, {l}, {a3}\n",
+            "adc {t5}, {l}\n",
+            "adc {t6}, 0\n",
+            // twice that
             "mov {l}, 0\n",
-            "adcx {a3}, {l}\n", "adox {a3}, {l}\n"
+            "add {t1}, {t1}\n",
+            "adc {t2}, {t2}\n",
+            "adc {t3}, {t3}\n",
+            "adc {t4}, {t4}\n",
+            "adc {t5}, {t5}\n",
+            "adc {t6}, {t6}\n",
+            "adc {l}, {l}\n",
+            // the squares
+            "mov rdx, {a0}\n",
+            "mulx rdx, {a0}, rdx\n",
+            "add {t1}, rdx\n",
+            "mov rdx, {a1}\n",
+            "mulx rdx, {a1}, rdx\n",
+            "adc {t2}, {a1}\n",
+            "adc {t3}, rdx\n",
+            "mov rdx, {a2}\n",
+            "mulx rdx, {a2}, rdx\n",
+            "adc {t4}, {a2}\n",
+            "adc {t5}, rdx\n",
+            "mov rdx, {a3}\n",
+            "mulx {a3}, rdx, rdx\n",
+            $keep,
+            "adc {t6}, rdx\n",
+            "adc {a3}, {l}\n"
         )
     };
 }
