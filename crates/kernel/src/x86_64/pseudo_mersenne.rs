@@ -25,61 +25,82 @@ const C_192: u64 = 0x1_0000_11c9;
 const C_256: u64 = 0x1_0000_03d1;
 const C_25519: u64 = 38;
 
-/// Folds `[u…]` onto `[w…]`; `n` becomes the carry word.
+/// `[w…] + c [u…]` in the words `w` and, of its high halves, `u`, which count from the second word of `w` on; the
+/// last `u` takes the carry.
 #[rustfmt::skip]
 macro_rules! fold {
-    ($l:tt $h:tt $n:tt [$($w:tt)+] [$($u:tt)+]) => {
-        concat!("mov rdx, {c}\n", row!($l ($h "{z}") [$($u)+] [$($w)+ $n]))
+    ($l:tt [$w:tt $($ws:tt)+] [$u:tt $($us:tt)+]) => {
+        concat!(
+            "mulx ", $u, ", ", $l, ", ", $u, "\n",
+            "add ", $w, ", ", $l, "\n",
+            fold!(@ $l [$($ws)+] [$($us)+])
+        )
     };
+    (@ $l:tt [$w:tt $($ws:tt)*] [$u:tt $($us:tt)*]) => {
+        concat!(
+            "mulx ", $u, ", ", $l, ", ", $u, "\n",
+            "adc ", $w, ", ", $l, "\n",
+            fold!(@ $l [$($ws)*] [$($us)*])
+        )
+    };
+    (@ $l:tt [] []) => { "" };
 }
 
-/// The words below `p`.
+/// The words below `p`, of `[w…] + 2^(64 L) [u…]`, where the square of the top limb has the high word `q`.
 #[rustfmt::skip]
 macro_rules! full {
-    ($l:tt $h:tt $n:tt [$w0:tt $w1:tt $($w:tt)+] ) => {
+    ($l:tt $q:tt [$w0:tt $w1:tt $($w:tt)+] [$u0:tt $($u:tt)+]) => { full!(@ $l $q [$w0 $w1 $($w)+] [$u0 $($u)+] [$u0 $($u)+] [$w0 $w1 $($w)+]) };
+    (@ $l:tt $q:tt [$w0:tt $w1:tt $w2:tt $($w3:tt)?] [$u0:tt $u1:tt $u2:tt $($u3:tt)?] $u:tt $w:tt) => {
         concat!(
-            "inc ", $n, "\n",
-            "mulx ", $h, ", ", $l, ", ", $n, "\n",
+            "mov rdx, {c}\n",
+            // q + 1
+            "mulx ", $q, ", ", $l, ", ", $q, "\n",
+            "add ", $l, ", ", full!(last $w2 $($w3)?), "\n",
+            "adc ", $q, ", 1\n",
+            fold!($l $w $u),
+            "adc ", full!(last $u2 $($u3)?), ", 0\n",
+            "sub ", full!(last $u2 $($u3)?), ", ", $q, "\n",
+            "mulx ", $q, ", ", $l, ", ", $q, "\n",
+            "add ", $q, ", ", $u0, "\n",
             "add ", $w0, ", ", $l, "\n",
-            "adc ", $w1, ", ", $h, "\n",
-            $("adc ", $w, ", 0\n",)+
-            "cmovc rdx, {z}\n",
+            "adc ", $w1, ", ", $q, "\n",
+            "adc ", $w2, ", ", $u1, "\n",
+            $("adc ", $w3, ", ", $u2, "\n",)?
+            "adc ", full!(last $u2 $($u3)?), ", 0\n",
+            "and rdx, ", full!(last $u2 $($u3)?), "\n",
             "sub ", $w0, ", rdx\n",
             "sbb ", $w1, ", 0\n",
-            $("sbb ", $w, ", 0\n",)+
+            "sbb ", $w2, ", 0\n",
+            $("sbb ", $w3, ", 0\n",)?
         )
     };
+    (last $x:tt) => { $x };
+    (last $x:tt $y:tt) => { $y };
 }
 
-/// The words below `2^(64 L)`.
-#[rustfmt::skip]
-macro_rules! weak {
-    ($l:tt $h:tt $n:tt [$w0:tt $w1:tt $($w:tt)+] ) => {
-        concat!(
-            "mulx ", $h, ", ", $l, ", ", $n, "\n",
-            "add ", $w0, ", ", $l, "\n",
-            "adc ", $w1, ", ", $h, "\n",
-            $("adc ", $w, ", 0\n",)+
-            "cmovnc rdx, {z}\n",
-            "add ", $w0, ", rdx\n",
-            "adc ", $w1, ", 0\n"
-        )
-    };
-}
-
-/// The words below `2^255 + 2^11`, for c = 38 and `n <= 38`: the bits from 255 on count 19, and nothing carries out.
+/// The words below `2^255 + 2^207`.
 #[rustfmt::skip]
 macro_rules! weak_38 {
-    ($l:tt $h:tt $n:tt [$w0:tt $w1:tt $w2:tt $w3:tt]) => {
+    ($l:tt $q:tt [$w0:tt $w1:tt $w2:tt $w3:tt] [$u0:tt $u1:tt $u2:tt $u3:tt]) => {
         concat!(
-            "add ", $w3, ", ", $w3, "\n",
-            "adc ", $n, ", ", $n, "\n",
-            "shr ", $w3, ", 1\n",
-            "imul ", $n, ", ", $n, ", 19\n",
-            "add ", $w0, ", ", $n, "\n",
-            "adc ", $w1, ", 0\n",
-            "adc ", $w2, ", 0\n",
-            "adc ", $w3, ", 0\n"
+            "mov ", $l, ", ", $w3, "\n",
+            "shr ", $q, ", 8\n",
+            "shr ", $l, ", 8\n",
+            "imul ", $q, ", ", $q, ", 38\n",
+            "imul ", $u3, ", ", $u3, ", 38\n",
+            "add ", $q, ", ", $l, "\n",
+            "shr ", $q, ", 55\n",
+            "mov rdx, ", $q, "\n",
+            "shl rdx, 63\n",
+            "add ", $w3, ", rdx\n",
+            "imul ", $q, ", ", $q, ", 19\n",
+            "mov rdx, {c}\n",
+            fold!($l [$w0 $w1 $w2] [$u0 $u1 $u2]),
+            "adc ", $w3, ", ", $u3, "\n",
+            "add ", $w0, ", ", $q, "\n",
+            "adc ", $w1, ", ", $u0, "\n",
+            "adc ", $w2, ", ", $u1, "\n",
+            "adc ", $w3, ", ", $u2, "\n"
         )
     };
 }
@@ -94,9 +115,8 @@ macro_rules! kernels_4 {
             // SAFETY: the token proves BMI2 and ADX; `b` is read at offsets 0 to 24, inside its array
             unsafe {
                 asm!(
-                    inline_product_4!(("{h}" "{z}")),
-                    fold!("{l}" "{h}" "{b}" ["{t0}" "{t1}" "{t2}" "{t3}"] ["{a0}" "{a1}" "{a2}" "{a3}"]),
-                    $end!("{l}" "{h}" "{b}" ["{t0}" "{t1}" "{t2}" "{t3}"]),
+                    inline_product_4!(("{h}" "{z}") ("{h}" "{z}" "{b}")),
+                    $end!("{l}" "{b}" ["{t0}" "{t1}" "{t2}" "{t3}"] ["{a0}" "{a1}" "{a2}" "{a3}"]),
                     a0 = inout(reg) a[0] => _,
                     a1 = inout(reg) a[1] => _,
                     a2 = inout(reg) a[2] => _,
@@ -117,16 +137,15 @@ macro_rules! kernels_4 {
             [r0, r1, r2, r3]
         }
 
-        #[doc = concat!("`a^2`, ", $what, ". 15 products; 13 registers.")]
+        #[doc = concat!("`a^2`, ", $what, ". 15 products; 12 registers.")]
         #[inline(always)]
         pub fn $square(_: Adx, a: &[u64; 4]) -> [u64; 4] {
             let (r0, r1, r2, r3);
             // SAFETY: the token proves BMI2 and ADX; no memory is touched
             unsafe {
                 asm!(
-                    inline_square_4!(),
-                    fold!("{l}" "{a1}" "{a2}" ["{a0}" "{t1}" "{t2}" "{t3}"] ["{t4}" "{t5}" "{t6}" "{a3}"]),
-                    $end!("{l}" "{a1}" "{a2}" ["{a0}" "{t1}" "{t2}" "{t3}"]),
+                    inline_square_4!("{a1}"),
+                    $end!("{l}" "{a1}" ["{a0}" "{t1}" "{t2}" "{t3}"] ["{t4}" "{t5}" "{t6}" "{a3}"]),
                     a0 = inout(reg) a[0] => r0,
                     a1 = inout(reg) a[1] => _,
                     a2 = inout(reg) a[2] => _,
@@ -138,7 +157,6 @@ macro_rules! kernels_4 {
                     t5 = out(reg) _,
                     t6 = out(reg) _,
                     l = out(reg) _,
-                    z = out(reg) _,
                     out("rdx") _,
                     c = const $c,
                     options(pure, nomem, nostack)
@@ -159,9 +177,8 @@ macro_rules! kernels_3 {
             // SAFETY: the token proves BMI2 and ADX; `b` is read at offsets 0 to 16, inside its array
             unsafe {
                 asm!(
-                    inline_product_3!(("{h}" "{z}")),
-                    fold!("{l}" "{h}" "{b}" ["{t0}" "{t1}" "{t2}"] ["{a0}" "{a1}" "{a2}"]),
-                    $end!("{l}" "{h}" "{b}" ["{t0}" "{t1}" "{t2}"]),
+                    inline_product_3!(("{h}" "{z}") ("{h}" "{z}" "{b}")),
+                    $end!("{l}" "{b}" ["{t0}" "{t1}" "{t2}"] ["{a0}" "{a1}" "{a2}"]),
                     a0 = inout(reg) a[0] => _,
                     a1 = inout(reg) a[1] => _,
                     a2 = inout(reg) a[2] => _,
@@ -180,16 +197,15 @@ macro_rules! kernels_3 {
             [r0, r1, r2]
         }
 
-        #[doc = concat!("`a^2`, ", $what, ". 10 products; 11 registers.")]
+        #[doc = concat!("`a^2`, ", $what, ". 10 products; 9 registers.")]
         #[inline(always)]
         pub fn $square(_: Adx, a: &[u64; 3]) -> [u64; 3] {
             let (r0, r1, r2);
             // SAFETY: the token proves BMI2 and ADX; no memory is touched
             unsafe {
                 asm!(
-                    inline_square_3!(),
-                    fold!("{l}" "{a1}" "{n}" ["{a0}" "{t1}" "{t2}"] ["{t3}" "{t4}" "{a2}"]),
-                    $end!("{l}" "{a1}" "{n}" ["{a0}" "{t1}" "{t2}"]),
+                    inline_square_3!("{a1}"),
+                    $end!("{l}" "{a1}" ["{a0}" "{t1}" "{t2}"] ["{t3}" "{t4}" "{a2}"]),
                     a0 = inout(reg) a[0] => r0,
                     a1 = inout(reg) a[1] => _,
                     a2 = inout(reg) a[2] => _,
@@ -198,8 +214,6 @@ macro_rules! kernels_3 {
                     t3 = out(reg) _,
                     t4 = out(reg) _,
                     l = out(reg) _,
-                    z = out(reg) _,
-                    n = out(reg) _,
                     out("rdx") _,
                     c = const $c,
                     options(pure, nomem, nostack)
@@ -211,21 +225,7 @@ macro_rules! kernels_3 {
 }
 
 kernels_3!(secp192k1_multiply, secp192k1_square, full, C_192, "modulo 2^192 - 0x1000011c9, below `p`");
-kernels_3!(
-    secp192k1_multiply_weak,
-    secp192k1_square_weak,
-    weak,
-    C_192,
-    "modulo 2^192 - 0x1000011c9, below `2^192`"
-);
 kernels_4!(secp256k1_multiply, secp256k1_square, full, C_256, "modulo 2^256 - 0x1000003d1, below `p`");
-kernels_4!(
-    secp256k1_multiply_weak,
-    secp256k1_square_weak,
-    weak,
-    C_256,
-    "modulo 2^256 - 0x1000003d1, below `2^256`"
-);
 kernels_4!(twice_25519_multiply, twice_25519_square, weak_38, C_25519, "modulo 2^256 - 38, below `2^256`");
 
 /// `a k`, modulo 2^256 - 38, below `2^256`. 4 products; 8 registers.

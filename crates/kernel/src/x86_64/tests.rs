@@ -491,13 +491,6 @@ plain_test!(
     pseudo_mersenne::secp192k1_multiply,
     pseudo_mersenne::secp192k1_square
 );
-weak_test!(
-    secp192k1_weak,
-    3,
-    "fffffffffffffffffffffffffffffffffffffffeffffee37",
-    pseudo_mersenne::secp192k1_multiply_weak,
-    pseudo_mersenne::secp192k1_square_weak
-);
 plain_test!(
     secp256k1_full,
     4,
@@ -505,13 +498,6 @@ plain_test!(
     256,
     pseudo_mersenne::secp256k1_multiply,
     pseudo_mersenne::secp256k1_square
-);
-weak_test!(
-    secp256k1_weak,
-    4,
-    "fffffffffffffffffffffffffffffffffffffffffffffffffffffffefffffc2f",
-    pseudo_mersenne::secp256k1_multiply_weak,
-    pseudo_mersenne::secp256k1_square_weak
 );
 weak_test!(
     twice_25519,
