@@ -144,8 +144,8 @@ macro_rules! kernels_4 {
             // SAFETY: the token proves BMI2 and ADX; no memory is touched
             unsafe {
                 asm!(
-                    inline_square_4!("{a1}"),
-                    $end!("{l}" "{a1}" ["{a0}" "{t1}" "{t2}" "{t3}"] ["{t4}" "{t5}" "{t6}" "{a3}"]),
+                    inline_square_4!(apart),
+                    $end!("{a1}" "{a3}" ["{a0}" "{t1}" "{t2}" "{t3}"] ["{t4}" "{t5}" "{t6}" "{l}"]),
                     a0 = inout(reg) a[0] => r0,
                     a1 = inout(reg) a[1] => _,
                     a2 = inout(reg) a[2] => _,
@@ -204,8 +204,8 @@ macro_rules! kernels_3 {
             // SAFETY: the token proves BMI2 and ADX; no memory is touched
             unsafe {
                 asm!(
-                    inline_square_3!("{a1}"),
-                    $end!("{l}" "{a1}" ["{a0}" "{t1}" "{t2}"] ["{t3}" "{t4}" "{a2}"]),
+                    inline_square_3!(apart),
+                    $end!("{a1}" "{a2}" ["{a0}" "{t1}" "{t2}"] ["{t3}" "{t4}" "{l}"]),
                     a0 = inout(reg) a[0] => r0,
                     a1 = inout(reg) a[1] => _,
                     a2 = inout(reg) a[2] => _,

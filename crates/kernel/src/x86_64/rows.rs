@@ -219,9 +219,9 @@ macro_rules! inline_product_4 {
 /// in chains that follow each other, because one chain for two carries would need more.
 #[rustfmt::skip]
 macro_rules! inline_square_4 {
-    () => { inline_square_4!(@ "") };
-    ($high:tt) => { inline_square_4!(@ concat!("mov ", $high, ", {a3}\n")) };
-    (@ $keep:expr) => {
+    () => { inline_square_4!("{a3}" "{l}") };
+    (apart) => { inline_square_4!("{l}" "{a3}") };
+    ($top:tt $other:tt) => {
         concat!(
             // a0 a3 + a1 a2
             "mov rdx, {a0}\n",
@@ -245,7 +245,7 @@ macro_rules! inline_square_4 {
             "adc {t5}, {l}\n",
             "adc {t6}, 0\n",
             // twice that
-            "mov {l}, 0\n",
+            "xor {l}, {l}\n",
             "add {t1}, {t1}\n",
             "adc {t2}, {t2}\n",
             "adc {t3}, {t3}\n",
@@ -267,9 +267,8 @@ macro_rules! inline_square_4 {
             "adc {t5}, rdx\n",
             "mov rdx, {a3}\n",
             "mulx {a3}, rdx, rdx\n",
-            $keep,
             "adc {t6}, rdx\n",
-            "adc {a3}, {l}\n"
+            "adc ", $top, ", ", $other, "\n"
         )
     };
 }
@@ -296,9 +295,9 @@ macro_rules! inline_product_3 {
 /// then `a0 t1 t2 t3 t4 a2`; `a1` is free. Otherwise as [`inline_square_4!`].
 #[rustfmt::skip]
 macro_rules! inline_square_3 {
-    () => { inline_square_3!(@ "") };
-    ($high:tt) => { inline_square_3!(@ concat!("mov ", $high, ", {a2}\n")) };
-    (@ $keep:expr) => {
+    () => { inline_square_3!("{a2}" "{l}") };
+    (apart) => { inline_square_3!("{l}" "{a2}") };
+    ($top:tt $other:tt) => {
         concat!(
             "mov rdx, {a0}\n",
             "mulx {t2}, {t1}, {a1}\n",
@@ -309,7 +308,7 @@ macro_rules! inline_square_3 {
             "adc {t3}, {l}\n",
             "adc {t4}, 0\n",
             // twice that
-            "mov {l}, 0\n",
+            "xor {l}, {l}\n",
             "add {t1}, {t1}\n",
             "adc {t2}, {t2}\n",
             "adc {t3}, {t3}\n",
@@ -325,9 +324,8 @@ macro_rules! inline_square_3 {
             "adc {t3}, rdx\n",
             "mov rdx, {a2}\n",
             "mulx {a2}, rdx, rdx\n",
-            $keep,
             "adc {t4}, rdx\n",
-            "adc {a2}, {l}\n"
+            "adc ", $top, ", ", $other, "\n"
         )
     };
 }
