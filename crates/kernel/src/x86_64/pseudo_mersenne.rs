@@ -3,18 +3,24 @@
 //! `2^(64 L) = c`, so the high half `H` of the product folds onto the low half as `H c`: one row of `L`
 //! products. It leaves `S = n 2^(64 L) + r` with `n <= c < 2^34`, and `S = r + n c`.
 //!
-//! The full forms subtract the right multiple of `p` at once, without a comparison: with
-//! `u = r + (n + 1) c`, if `u` reaches `2^(64 L)` then `u - 2^(64 L) = S - (n + 1) p` is the result: it is
-//! below `(n + 1) c < p`. If it does not, then `u - c = r + n c` is below `2^(64 L) - c = p`. The weak forms
-//! add `n c`, and `c` once more after a carry; that cannot carry again, because the value is then below
-//! `n c`. They save two operations, as the last addition ends in the second limb. For c = 38 the bits of `S` from 255 on,
-//! below 78, count 19 each: one more addition ends below `2^255 + 2^11`, and a square that waits for it waits for no carry.
+//! **The quotient before the carries.** `n` is the last word that a product and its fold finish. The top limbs alone
+//! tell nearly all of it: with the high word `h` of their product and the product's word `w` below `2^(64 L)`,
+//! `q = floor((h c + w) / 2^64)` is at most `n`. The other limbs add at most 3 to `h`, hence
+//! `S < (q + 1) 2^(64 L) + (4 c + 1) 2^(64 (L - 1))`. So `q` stands for `n`, and is there before `H` is.
+//!
+//! The full forms take `S - (q + 1) p = S - (q + 1) 2^(64 L) + (q + 1) c`, which is below `p` by that bound and not
+//! below `-p` because `q <= n`. Where it is negative, its top word is -1 and not 0, and `p` is added as `2^(64 L) - c`.
+//! All this is `L + 2` products.
+//!
+//! For c = 38 the bits of `S` from 255 on count 19 each. `m = floor((38 floor(h / 2^8) + floor(w / 2^8)) / 2^55)`, below
+//! 78, stands for them, with `S - m 2^255 < 2^255 + 2^206`. The addition of `19 m` ends below `2^255 + 2^207`, so that no
+//! word above `2^256` is computed. All this is three products and three of which the low word alone is wanted.
 //!
 //! | functions | p | c | result |
 //! |---|---|---|---|
-//! | `secp192k1_*` | 2^192 - 0x1000011c9 | the same | below `p`, or below 2^192 |
-//! | `secp256k1_*` | 2^256 - 0x1000003d1 | the same | below `p`, or below 2^256 |
-//! | `twice_25519_*` | 2 (2^255 - 19) | 38 | below 2^256, of products below 2^255 + 2^11 |
+//! | `secp192k1_*` | 2^192 - 0x1000011c9 | the same | below `p` |
+//! | `secp256k1_*` | 2^256 - 0x1000003d1 | the same | below `p` |
+//! | `twice_25519_*` | 2 (2^255 - 19) | 38 | below 2^256, of products below 2^255 + 2^207 |
 //!
 //! Contract of all functions: any operands. Tested in `tests.rs`.
 
@@ -25,71 +31,71 @@ const C_192: u64 = 0x1_0000_11c9;
 const C_256: u64 = 0x1_0000_03d1;
 const C_25519: u64 = 38;
 
-/// `[w…] + c [u…]` in the words `w` and, of its high halves, `u`, which count from the second word of `w` on; the
-/// last `u` takes the carry.
+/// `[w…] + rdx [u…]`: the low halves of the products are added to `w`, which leaves a carry above the last, and the
+/// high halves replace `u`. They belong one word higher.
 #[rustfmt::skip]
 macro_rules! fold {
     ($l:tt [$w:tt $($ws:tt)+] [$u:tt $($us:tt)+]) => {
-        concat!(
-            "mulx ", $u, ", ", $l, ", ", $u, "\n",
-            "add ", $w, ", ", $l, "\n",
-            fold!(@ $l [$($ws)+] [$($us)+])
-        )
+        concat!(fold!(@ "add" $l $w $u), $(fold!(@ "adc" $l $ws $us)),+)
     };
-    (@ $l:tt [$w:tt $($ws:tt)*] [$u:tt $($us:tt)*]) => {
-        concat!(
-            "mulx ", $u, ", ", $l, ", ", $u, "\n",
-            "adc ", $w, ", ", $l, "\n",
-            fold!(@ $l [$($ws)*] [$($us)*])
-        )
+    (@ $add:tt $l:tt $w:tt $u:tt) => {
+        concat!("mulx ", $u, ", ", $l, ", ", $u, "\n", $add, " ", $w, ", ", $l, "\n")
     };
-    (@ $l:tt [] []) => { "" };
 }
 
-/// The words below `p`, of `[w…] + 2^(64 L) [u…]`, where the square of the top limb has the high word `q`.
+/// `[w…] + 2^(64 L) [u… n]` below `p`, in the words `w`, for `q = h`.
 #[rustfmt::skip]
 macro_rules! full {
-    ($l:tt $q:tt [$w0:tt $w1:tt $($w:tt)+] [$u0:tt $($u:tt)+]) => { full!(@ $l $q [$w0 $w1 $($w)+] [$u0 $($u)+] [$u0 $($u)+] [$w0 $w1 $($w)+]) };
-    (@ $l:tt $q:tt [$w0:tt $w1:tt $w2:tt $($w3:tt)?] [$u0:tt $u1:tt $u2:tt $($u3:tt)?] $u:tt $w:tt) => {
+    ($l:tt $q:tt [$w0:tt $w1:tt $w2:tt] [$u0:tt $u1:tt $n:tt]) => {
+        full!(@ $l $q $w0 $w1 [] $w2 $u0 [$u1] $n)
+    };
+    ($l:tt $q:tt [$w0:tt $w1:tt $w2:tt $w3:tt] [$u0:tt $u1:tt $u2:tt $n:tt]) => {
+        full!(@ $l $q $w0 $w1 [$w2] $w3 $u0 [$u1 $u2] $n)
+    };
+    (@ $l:tt $q:tt $w0:tt $w1:tt [$($v:tt)?] $w:tt $u0:tt [$($u:tt)+] $n:tt) => {
         concat!(
             "mov rdx, {c}\n",
             // q + 1
             "mulx ", $q, ", ", $l, ", ", $q, "\n",
-            "add ", $l, ", ", full!(last $w2 $($w3)?), "\n",
+            "add ", $l, ", ", $w, "\n",
             "adc ", $q, ", 1\n",
-            fold!($l $w $u),
-            "adc ", full!(last $u2 $($u3)?), ", 0\n",
-            "sub ", full!(last $u2 $($u3)?), ", ", $q, "\n",
+            // S - (q + 1) 2^(64 L)
+            fold!($l [$w0 $w1 $($v)? $w] [$u0 $($u)+ $n]),
+            "adc ", $n, ", 0\n",
+            "sub ", $n, ", ", $q, "\n",
+            // plus (q + 1) c, of which the second word is below 2^3: its sum with a high half does not carry
             "mulx ", $q, ", ", $l, ", ", $q, "\n",
             "add ", $q, ", ", $u0, "\n",
             "add ", $w0, ", ", $l, "\n",
             "adc ", $w1, ", ", $q, "\n",
-            "adc ", $w2, ", ", $u1, "\n",
-            $("adc ", $w3, ", ", $u2, "\n",)?
-            "adc ", full!(last $u2 $($u3)?), ", 0\n",
-            "and rdx, ", full!(last $u2 $($u3)?), "\n",
+            full!(high [$($v)? $w] [$($u)+]),
+            "adc ", $n, ", 0\n",
+            // less c where the top word is -1
+            "and rdx, ", $n, "\n",
             "sub ", $w0, ", rdx\n",
             "sbb ", $w1, ", 0\n",
-            "sbb ", $w2, ", 0\n",
-            $("sbb ", $w3, ", 0\n",)?
+            $("sbb ", $v, ", 0\n",)?
+            "sbb ", $w, ", 0\n"
         )
     };
-    (last $x:tt) => { $x };
-    (last $x:tt $y:tt) => { $y };
+    // the high halves of the upper words
+    (high [$($w:tt)+] [$($u:tt)+]) => { concat!($("adc ", $w, ", ", $u, "\n"),+) };
 }
 
-/// The words below `2^255 + 2^207`.
+/// `[w…] + 2^256 [u…]` below `2^255 + 2^207`, in the words `w`, for `q = h` and c = 38.
 #[rustfmt::skip]
 macro_rules! weak_38 {
     ($l:tt $q:tt [$w0:tt $w1:tt $w2:tt $w3:tt] [$u0:tt $u1:tt $u2:tt $u3:tt]) => {
         concat!(
+            // m
             "mov ", $l, ", ", $w3, "\n",
             "shr ", $q, ", 8\n",
             "shr ", $l, ", 8\n",
-            "imul ", $q, ", ", $q, ", 38\n",
-            "imul ", $u3, ", ", $u3, ", 38\n",
+            "imul ", $q, ", ", $q, ", {c}\n",
+            "imul ", $u3, ", ", $u3, ", {c}\n",
             "add ", $q, ", ", $l, "\n",
             "shr ", $q, ", 55\n",
+            // S - m 2^255: nothing above 2^256 is left of it
             "mov rdx, ", $q, "\n",
             "shl rdx, 63\n",
             "add ", $w3, ", rdx\n",
@@ -97,6 +103,7 @@ macro_rules! weak_38 {
             "mov rdx, {c}\n",
             fold!($l [$w0 $w1 $w2] [$u0 $u1 $u2]),
             "adc ", $w3, ", ", $u3, "\n",
+            // plus 19 m
             "add ", $w0, ", ", $q, "\n",
             "adc ", $w1, ", ", $u0, "\n",
             "adc ", $w2, ", ", $u1, "\n",
@@ -108,7 +115,7 @@ macro_rules! weak_38 {
 #[rustfmt::skip]
 macro_rules! kernels_4 {
     ($multiply:ident, $square:ident, $end:ident, $c:ident, $what:literal) => {
-        #[doc = concat!("`a b`, ", $what, ". 21 products; 13 registers.")]
+        #[doc = concat!("`a b`, ", $what, ". 16 products and a fold; 13 registers.")]
         #[inline(always)]
         pub fn $multiply(_: Adx, a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {
             let (r0, r1, r2, r3);
@@ -137,7 +144,7 @@ macro_rules! kernels_4 {
             [r0, r1, r2, r3]
         }
 
-        #[doc = concat!("`a^2`, ", $what, ". 15 products; 12 registers.")]
+        #[doc = concat!("`a^2`, ", $what, ". 10 products and a fold; 12 registers.")]
         #[inline(always)]
         pub fn $square(_: Adx, a: &[u64; 4]) -> [u64; 4] {
             let (r0, r1, r2, r3);
@@ -170,7 +177,7 @@ macro_rules! kernels_4 {
 #[rustfmt::skip]
 macro_rules! kernels_3 {
     ($multiply:ident, $square:ident, $end:ident, $c:ident, $what:literal) => {
-        #[doc = concat!("`a b`, ", $what, ". 13 products; 11 registers.")]
+        #[doc = concat!("`a b`, ", $what, ". 9 products and a fold; 11 registers.")]
         #[inline(always)]
         pub fn $multiply(_: Adx, a: &[u64; 3], b: &[u64; 3]) -> [u64; 3] {
             let (r0, r1, r2);
@@ -197,7 +204,7 @@ macro_rules! kernels_3 {
             [r0, r1, r2]
         }
 
-        #[doc = concat!("`a^2`, ", $what, ". 10 products; 9 registers.")]
+        #[doc = concat!("`a^2`, ", $what, ". 6 products and a fold; 9 registers.")]
         #[inline(always)]
         pub fn $square(_: Adx, a: &[u64; 3]) -> [u64; 3] {
             let (r0, r1, r2);

@@ -213,10 +213,11 @@ macro_rules! inline_product_4 {
 }
 
 /// The square of four limbs, for `asm!` with the operands `a0 … a3`, `t1 … t6`, `l` and `rdx`. The words are
-/// then `a0 t1 t2 t3 t4 t5 t6 a3`; `a1` and `a2` are free. With an argument, that register keeps the high word of `a3^2`.
+/// then `a0 t1 t2 t3 t4 t5 t6 a3`; `a1` and `a2` are free. With `apart` the top word is in `l`, and `a3` is the high word
+/// of the top limb's square alone.
 ///
-/// Additions with a carry, of which a processor starts two in a cycle, bound the throughput: there are 18 of them,
-/// in chains that follow each other, because one chain for two carries would need more.
+/// Additions that take a carry in bound the throughput: Golden Cove starts two of them in a cycle. The 18 here form four
+/// chains one after the other; chains through CF and OF side by side need 22, as they begin with such an addition too.
 #[rustfmt::skip]
 macro_rules! inline_square_4 {
     () => { inline_square_4!("{a3}" "{l}") };
