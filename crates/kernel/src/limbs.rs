@@ -208,12 +208,13 @@ pub const fn from_hex<const L: usize>(hex: &str) -> [u64; L] {
 /// Reads big-endian bytes; `None` when the value has more than `64 L` bits. Which bytes are zero decides
 /// only through the length of the input, which is public.
 pub fn from_be_bytes<const L: usize>(bytes: &[u8]) -> Option<[u64; L]> {
-    let mut r = [0u64; L];
-    let mut excess = 0u8;
-    for (i, &byte) in bytes.iter().rev().enumerate() {
-        match r.get_mut(i / 8) {
-            Some(limb) => *limb |= u64::from(byte) << (8 * (i % 8)),
-            None => excess |= byte,
+    let (first, words) = bytes.as_rchunks();
+    let first = first.iter().fold(0, |limb, byte| limb << 8 | u64::from(*byte));
+    let (mut r, mut excess) = ([0; L], 0);
+    for (i, limb) in words.iter().rev().map(|word| u64::from_be_bytes(*word)).chain([first]).enumerate() {
+        match r.get_mut(i) {
+            Some(place) => *place = limb,
+            None => excess |= limb,
         }
     }
     (excess == 0).then_some(r)
@@ -222,7 +223,13 @@ pub fn from_be_bytes<const L: usize>(bytes: &[u8]) -> Option<[u64; L]> {
 /// Writes `a` as big-endian bytes that fill `out`; bytes of `a` past the length of `out` are dropped, and
 /// a longer `out` is padded with zeros in front.
 pub fn to_be_bytes(a: &[u64], out: &mut [u8]) {
-    for (i, byte) in out.iter_mut().rev().enumerate() {
-        *byte = a.get(i / 8).map_or(0, |limb| (limb >> (8 * (i % 8))) as u8);
+    let (first, words) = out.as_rchunks_mut();
+    let mut limbs = a.iter().copied().chain(core::iter::repeat(0));
+    for (word, limb) in words.iter_mut().rev().zip(&mut limbs) {
+        *word = limb.to_be_bytes();
+    }
+    let limb = limbs.next().unwrap_or(0);
+    for (i, byte) in first.iter_mut().rev().enumerate() {
+        *byte = (limb >> (8 * i)) as u8;
     }
 }

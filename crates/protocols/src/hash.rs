@@ -170,7 +170,8 @@ fn finished<M: Mac>(mut mac: M, parts: &mut dyn Iterator<Item = &[u8]>) -> HashO
     }
     let mut output = mac.finalize().into_bytes();
     let copy = HashOutput::new(&output);
-    output.as_mut_slice().zeroize();
+    output.as_mut_slice().fill(0);
+    zeroize::optimization_barrier(&output);
     copy
 }
 
@@ -236,9 +237,11 @@ impl AsMut<[u8]> for HashOutput {
 }
 
 impl Zeroize for HashOutput {
-    /// Wipes the bytes; the length stays.
+    /// Wipes the bytes; the length stays. They are overwritten at once: as single bytes, a nonce would spend more time on
+    /// wiping than on one of its compressions.
     fn zeroize(&mut self) {
-        self.bytes.zeroize();
+        self.bytes = [0; MAX_OUTPUT_LEN];
+        zeroize::optimization_barrier(&self.bytes);
     }
 }
 

@@ -86,6 +86,13 @@ fn check_value<const L: usize>(a: &[u64; L]) {
     assert_eq!(kernel::from_be_bytes::<L>(&bytes[3..]), Some(*a));
     bytes[2] = 1;
     assert_eq!(kernel::from_be_bytes::<L>(&bytes), None, "a bit too long");
+    for len in 0..8 * L {
+        let mut short = vec![0xa5; len];
+        kernel::to_be_bytes(a, &mut short);
+        assert_eq!(short, bytes[bytes.len() - len..], "the last {len} bytes");
+        let low = kernel::from_be_bytes::<L>(&short).unwrap();
+        assert_eq!(from_limbs(&low), BigUint::from_bytes_be(&short), "{len} bytes");
+    }
     let digits = format!("{x:x}");
     assert_eq!(kernel::from_hex::<L>(&digits), *a);
     assert_eq!(kernel::from_hex::<L>(&digits.to_uppercase()), *a);

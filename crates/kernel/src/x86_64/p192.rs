@@ -2,8 +2,8 @@
 //!
 //! `2^192 = 2^64 + 1`, so the high half `(h0, h1, h2)` of the product folds onto the low half with additions
 //! alone: `(h0, h1, h2) + (h2, h0, h1) + (0, h2, 0)`, the first two in two carry chains. That leaves
-//! `S = n 2^192 + r` with `n <= 3`, and with `c = 2^64 + 1`, `u = r + (n + 1) c` decides as in
-//! [`super::pseudo_mersenne`]: after a carry `u` is the result, otherwise `u - c`.
+//! `S = n 2^192 + r` with `n <= 3`, and with `c = 2^64 + 1`, `u = r + (n + 1) c` decides: after a
+//! carry `u`, which is `S - (n + 1) p`, is the result, otherwise `u - c`.
 //!
 //! Contract of both functions: any operands; the result is below `p`. Tested in `tests.rs`.
 

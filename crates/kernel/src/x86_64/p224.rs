@@ -92,14 +92,14 @@ pub fn multiply(_: Adx, a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {
     [r0, r1, r2, r3]
 }
 
-/// `a^2 2^-256 mod p`. 10 products; 13 registers.
+/// `a^2 2^-256 mod p`. 10 products; 12 registers.
 #[inline(always)]
 pub fn square(_: Adx, a: &[u64; 4]) -> [u64; 4] {
     let (r0, r1, r2, r3);
     // SAFETY: the token proves BMI2 and ADX; no memory is touched
     unsafe {
         asm!(
-            inline_square_4!(("{t6}" "{z}")),
+            inline_square_4!(),
             reduction!("{l}" "{a1}" "{a2}" ["{a0}" "{t1}" "{t2}" "{t3}"] ["{t4}" "{t5}" "{t6}" "{a3}"]),
             a0 = inout(reg) a[0] => _,
             a1 = inout(reg) a[1] => _,
@@ -112,7 +112,6 @@ pub fn square(_: Adx, a: &[u64; 4]) -> [u64; 4] {
             t5 = out(reg) r1,
             t6 = out(reg) r2,
             l = out(reg) _,
-            z = out(reg) _,
             out("rdx") _,
             options(pure, nomem, nostack)
         );

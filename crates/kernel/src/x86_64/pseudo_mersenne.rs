@@ -3,18 +3,24 @@
 //! `2^(64 L) = c`, so the high half `H` of the product folds onto the low half as `H c`: one row of `L`
 //! products. It leaves `S = n 2^(64 L) + r` with `n <= c < 2^34`, and `S = r + n c`.
 //!
-//! The full forms subtract the right multiple of `p` at once, without a comparison: with
-//! `u = r + (n + 1) c`, if `u` reaches `2^(64 L)` then `u - 2^(64 L) = S - (n + 1) p` is the result: it is
-//! below `(n + 1) c < p`. If it does not, then `u - c = r + n c` is below `2^(64 L) - c = p`. The weak forms
-//! add `n c`, and `c` once more after a carry; that cannot carry again, because the value is then below
-//! `n c`. They save two operations, as the last addition ends in the second limb. For c = 38 the bits of `S` from 255 on,
-//! below 78, count 19 each: one more addition ends below `2^255 + 2^11`, and a square that waits for it waits for no carry.
+//! **The quotient before the carries.** `n` is the last word that a product and its fold finish. The top limbs alone
+//! tell nearly all of it: with the high word `h` of their product and the product's word `w` below `2^(64 L)`,
+//! `q = floor((h c + w) / 2^64)` is at most `n`. The other limbs add at most 3 to `h`, hence
+//! `S < (q + 1) 2^(64 L) + (4 c + 1) 2^(64 (L - 1))`. So `q` stands for `n`, and is there before `H` is.
+//!
+//! The full forms take `S - (q + 1) p = S - (q + 1) 2^(64 L) + (q + 1) c`, which is below `p` by that bound and not
+//! below `-p` because `q <= n`. Where it is negative, its top word is -1 and not 0, and `p` is added as `2^(64 L) - c`.
+//! All this is `L + 2` products.
+//!
+//! For c = 38 the bits of `S` from 255 on count 19 each. `m = floor((38 floor(h / 2^8) + floor(w / 2^8)) / 2^55)`, below
+//! 78, stands for them, with `S - m 2^255 < 2^255 + 2^206`. The addition of `19 m` ends below `2^255 + 2^207`, so that no
+//! word above `2^256` is computed. All this is three products and three of which the low word alone is wanted.
 //!
 //! | functions | p | c | result |
 //! |---|---|---|---|
-//! | `secp192k1_*` | 2^192 - 0x1000011c9 | the same | below `p`, or below 2^192 |
-//! | `secp256k1_*` | 2^256 - 0x1000003d1 | the same | below `p`, or below 2^256 |
-//! | `twice_25519_*` | 2 (2^255 - 19) | 38 | below 2^256, of products below 2^255 + 2^11 |
+//! | `secp192k1_*` | 2^192 - 0x1000011c9 | the same | below `p` |
+//! | `secp256k1_*` | 2^256 - 0x1000003d1 | the same | below `p` |
+//! | `twice_25519_*` | 2 (2^255 - 19) | 38 | below 2^256, of products below 2^255 + 2^207 |
 //!
 //! Contract of all functions: any operands. Tested in `tests.rs`.
 
@@ -25,61 +31,83 @@ const C_192: u64 = 0x1_0000_11c9;
 const C_256: u64 = 0x1_0000_03d1;
 const C_25519: u64 = 38;
 
-/// Folds `[u…]` onto `[w…]`; `n` becomes the carry word.
+/// `[w…] + rdx [u…]`: the low halves of the products are added to `w`, which leaves a carry above the last, and the
+/// high halves replace `u`. They belong one word higher.
 #[rustfmt::skip]
 macro_rules! fold {
-    ($l:tt $h:tt $n:tt [$($w:tt)+] [$($u:tt)+]) => {
-        concat!("mov rdx, {c}\n", row!($l ($h "{z}") [$($u)+] [$($w)+ $n]))
+    ($l:tt [$w:tt $($ws:tt)+] [$u:tt $($us:tt)+]) => {
+        concat!(fold!(@ "add" $l $w $u), $(fold!(@ "adc" $l $ws $us)),+)
+    };
+    (@ $add:tt $l:tt $w:tt $u:tt) => {
+        concat!("mulx ", $u, ", ", $l, ", ", $u, "\n", $add, " ", $w, ", ", $l, "\n")
     };
 }
 
-/// The words below `p`.
+/// `[w…] + 2^(64 L) [u… n]` below `p`, in the words `w`, for `q = h`.
 #[rustfmt::skip]
 macro_rules! full {
-    ($l:tt $h:tt $n:tt [$w0:tt $w1:tt $($w:tt)+] ) => {
+    ($l:tt $q:tt [$w0:tt $w1:tt $w2:tt] [$u0:tt $u1:tt $n:tt]) => {
+        full!(@ $l $q $w0 $w1 [] $w2 $u0 [$u1] $n)
+    };
+    ($l:tt $q:tt [$w0:tt $w1:tt $w2:tt $w3:tt] [$u0:tt $u1:tt $u2:tt $n:tt]) => {
+        full!(@ $l $q $w0 $w1 [$w2] $w3 $u0 [$u1 $u2] $n)
+    };
+    (@ $l:tt $q:tt $w0:tt $w1:tt [$($v:tt)?] $w:tt $u0:tt [$($u:tt)+] $n:tt) => {
         concat!(
-            "inc ", $n, "\n",
-            "mulx ", $h, ", ", $l, ", ", $n, "\n",
+            "mov rdx, {c}\n",
+            // q + 1
+            "mulx ", $q, ", ", $l, ", ", $q, "\n",
+            "add ", $l, ", ", $w, "\n",
+            "adc ", $q, ", 1\n",
+            // S - (q + 1) 2^(64 L)
+            fold!($l [$w0 $w1 $($v)? $w] [$u0 $($u)+ $n]),
+            "adc ", $n, ", 0\n",
+            "sub ", $n, ", ", $q, "\n",
+            // plus (q + 1) c, of which the second word is below 2^3: its sum with a high half does not carry
+            "mulx ", $q, ", ", $l, ", ", $q, "\n",
+            "add ", $q, ", ", $u0, "\n",
             "add ", $w0, ", ", $l, "\n",
-            "adc ", $w1, ", ", $h, "\n",
-            $("adc ", $w, ", 0\n",)+
-            "cmovc rdx, {z}\n",
+            "adc ", $w1, ", ", $q, "\n",
+            full!(high [$($v)? $w] [$($u)+]),
+            "adc ", $n, ", 0\n",
+            // less c where the top word is -1
+            "and rdx, ", $n, "\n",
             "sub ", $w0, ", rdx\n",
             "sbb ", $w1, ", 0\n",
-            $("sbb ", $w, ", 0\n",)+
+            $("sbb ", $v, ", 0\n",)?
+            "sbb ", $w, ", 0\n"
         )
     };
+    // the high halves of the upper words
+    (high [$($w:tt)+] [$($u:tt)+]) => { concat!($("adc ", $w, ", ", $u, "\n"),+) };
 }
 
-/// The words below `2^(64 L)`.
-#[rustfmt::skip]
-macro_rules! weak {
-    ($l:tt $h:tt $n:tt [$w0:tt $w1:tt $($w:tt)+] ) => {
-        concat!(
-            "mulx ", $h, ", ", $l, ", ", $n, "\n",
-            "add ", $w0, ", ", $l, "\n",
-            "adc ", $w1, ", ", $h, "\n",
-            $("adc ", $w, ", 0\n",)+
-            "cmovnc rdx, {z}\n",
-            "add ", $w0, ", rdx\n",
-            "adc ", $w1, ", 0\n"
-        )
-    };
-}
-
-/// The words below `2^255 + 2^11`, for c = 38 and `n <= 38`: the bits from 255 on count 19, and nothing carries out.
+/// `[w…] + 2^256 [u…]` below `2^255 + 2^207`, in the words `w`, for `q = h` and c = 38.
 #[rustfmt::skip]
 macro_rules! weak_38 {
-    ($l:tt $h:tt $n:tt [$w0:tt $w1:tt $w2:tt $w3:tt]) => {
+    ($l:tt $q:tt [$w0:tt $w1:tt $w2:tt $w3:tt] [$u0:tt $u1:tt $u2:tt $u3:tt]) => {
         concat!(
-            "add ", $w3, ", ", $w3, "\n",
-            "adc ", $n, ", ", $n, "\n",
-            "shr ", $w3, ", 1\n",
-            "imul ", $n, ", ", $n, ", 19\n",
-            "add ", $w0, ", ", $n, "\n",
-            "adc ", $w1, ", 0\n",
-            "adc ", $w2, ", 0\n",
-            "adc ", $w3, ", 0\n"
+            // m
+            "mov ", $l, ", ", $w3, "\n",
+            "shr ", $q, ", 8\n",
+            "shr ", $l, ", 8\n",
+            "imul ", $q, ", ", $q, ", {c}\n",
+            "imul ", $u3, ", ", $u3, ", {c}\n",
+            "add ", $q, ", ", $l, "\n",
+            "shr ", $q, ", 55\n",
+            // S - m 2^255: nothing above 2^256 is left of it
+            "mov rdx, ", $q, "\n",
+            "shl rdx, 63\n",
+            "add ", $w3, ", rdx\n",
+            "imul ", $q, ", ", $q, ", 19\n",
+            "mov rdx, {c}\n",
+            fold!($l [$w0 $w1 $w2] [$u0 $u1 $u2]),
+            "adc ", $w3, ", ", $u3, "\n",
+            // plus 19 m
+            "add ", $w0, ", ", $q, "\n",
+            "adc ", $w1, ", ", $u0, "\n",
+            "adc ", $w2, ", ", $u1, "\n",
+            "adc ", $w3, ", ", $u2, "\n"
         )
     };
 }
@@ -87,16 +115,15 @@ macro_rules! weak_38 {
 #[rustfmt::skip]
 macro_rules! kernels_4 {
     ($multiply:ident, $square:ident, $end:ident, $c:ident, $what:literal) => {
-        #[doc = concat!("`a b`, ", $what, ". 21 products; 13 registers.")]
+        #[doc = concat!("`a b`, ", $what, ". 16 products and a fold; 13 registers.")]
         #[inline(always)]
         pub fn $multiply(_: Adx, a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {
             let (r0, r1, r2, r3);
             // SAFETY: the token proves BMI2 and ADX; `b` is read at offsets 0 to 24, inside its array
             unsafe {
                 asm!(
-                    inline_product_4!(("{h}" "{z}")),
-                    fold!("{l}" "{h}" "{b}" ["{t0}" "{t1}" "{t2}" "{t3}"] ["{a0}" "{a1}" "{a2}" "{a3}"]),
-                    $end!("{l}" "{h}" "{b}" ["{t0}" "{t1}" "{t2}" "{t3}"]),
+                    inline_product_4!(("{h}" "{z}") ("{h}" "{z}" "{b}")),
+                    $end!("{l}" "{b}" ["{t0}" "{t1}" "{t2}" "{t3}"] ["{a0}" "{a1}" "{a2}" "{a3}"]),
                     a0 = inout(reg) a[0] => _,
                     a1 = inout(reg) a[1] => _,
                     a2 = inout(reg) a[2] => _,
@@ -117,16 +144,15 @@ macro_rules! kernels_4 {
             [r0, r1, r2, r3]
         }
 
-        #[doc = concat!("`a^2`, ", $what, ". 15 products; 13 registers.")]
+        #[doc = concat!("`a^2`, ", $what, ". 10 products and a fold; 12 registers.")]
         #[inline(always)]
         pub fn $square(_: Adx, a: &[u64; 4]) -> [u64; 4] {
             let (r0, r1, r2, r3);
             // SAFETY: the token proves BMI2 and ADX; no memory is touched
             unsafe {
                 asm!(
-                    inline_square_4!(("{t6}" "{z}")),
-                    fold!("{l}" "{a1}" "{a2}" ["{a0}" "{t1}" "{t2}" "{t3}"] ["{t4}" "{t5}" "{t6}" "{a3}"]),
-                    $end!("{l}" "{a1}" "{a2}" ["{a0}" "{t1}" "{t2}" "{t3}"]),
+                    inline_square_4!(apart),
+                    $end!("{a1}" "{a3}" ["{a0}" "{t1}" "{t2}" "{t3}"] ["{t4}" "{t5}" "{t6}" "{l}"]),
                     a0 = inout(reg) a[0] => r0,
                     a1 = inout(reg) a[1] => _,
                     a2 = inout(reg) a[2] => _,
@@ -138,7 +164,6 @@ macro_rules! kernels_4 {
                     t5 = out(reg) _,
                     t6 = out(reg) _,
                     l = out(reg) _,
-                    z = out(reg) _,
                     out("rdx") _,
                     c = const $c,
                     options(pure, nomem, nostack)
@@ -152,16 +177,15 @@ macro_rules! kernels_4 {
 #[rustfmt::skip]
 macro_rules! kernels_3 {
     ($multiply:ident, $square:ident, $end:ident, $c:ident, $what:literal) => {
-        #[doc = concat!("`a b`, ", $what, ". 13 products; 11 registers.")]
+        #[doc = concat!("`a b`, ", $what, ". 9 products and a fold; 11 registers.")]
         #[inline(always)]
         pub fn $multiply(_: Adx, a: &[u64; 3], b: &[u64; 3]) -> [u64; 3] {
             let (r0, r1, r2);
             // SAFETY: the token proves BMI2 and ADX; `b` is read at offsets 0 to 16, inside its array
             unsafe {
                 asm!(
-                    inline_product_3!(("{h}" "{z}")),
-                    fold!("{l}" "{h}" "{b}" ["{t0}" "{t1}" "{t2}"] ["{a0}" "{a1}" "{a2}"]),
-                    $end!("{l}" "{h}" "{b}" ["{t0}" "{t1}" "{t2}"]),
+                    inline_product_3!(("{h}" "{z}") ("{h}" "{z}" "{b}")),
+                    $end!("{l}" "{b}" ["{t0}" "{t1}" "{t2}"] ["{a0}" "{a1}" "{a2}"]),
                     a0 = inout(reg) a[0] => _,
                     a1 = inout(reg) a[1] => _,
                     a2 = inout(reg) a[2] => _,
@@ -180,16 +204,15 @@ macro_rules! kernels_3 {
             [r0, r1, r2]
         }
 
-        #[doc = concat!("`a^2`, ", $what, ". 10 products; 11 registers.")]
+        #[doc = concat!("`a^2`, ", $what, ". 6 products and a fold; 9 registers.")]
         #[inline(always)]
         pub fn $square(_: Adx, a: &[u64; 3]) -> [u64; 3] {
             let (r0, r1, r2);
             // SAFETY: the token proves BMI2 and ADX; no memory is touched
             unsafe {
                 asm!(
-                    inline_square_3!(),
-                    fold!("{l}" "{a1}" "{n}" ["{a0}" "{t1}" "{t2}"] ["{t3}" "{t4}" "{a2}"]),
-                    $end!("{l}" "{a1}" "{n}" ["{a0}" "{t1}" "{t2}"]),
+                    inline_square_3!(apart),
+                    $end!("{a1}" "{a2}" ["{a0}" "{t1}" "{t2}"] ["{t3}" "{t4}" "{l}"]),
                     a0 = inout(reg) a[0] => r0,
                     a1 = inout(reg) a[1] => _,
                     a2 = inout(reg) a[2] => _,
@@ -198,8 +221,6 @@ macro_rules! kernels_3 {
                     t3 = out(reg) _,
                     t4 = out(reg) _,
                     l = out(reg) _,
-                    z = out(reg) _,
-                    n = out(reg) _,
                     out("rdx") _,
                     c = const $c,
                     options(pure, nomem, nostack)
@@ -211,21 +232,7 @@ macro_rules! kernels_3 {
 }
 
 kernels_3!(secp192k1_multiply, secp192k1_square, full, C_192, "modulo 2^192 - 0x1000011c9, below `p`");
-kernels_3!(
-    secp192k1_multiply_weak,
-    secp192k1_square_weak,
-    weak,
-    C_192,
-    "modulo 2^192 - 0x1000011c9, below `2^192`"
-);
 kernels_4!(secp256k1_multiply, secp256k1_square, full, C_256, "modulo 2^256 - 0x1000003d1, below `p`");
-kernels_4!(
-    secp256k1_multiply_weak,
-    secp256k1_square_weak,
-    weak,
-    C_256,
-    "modulo 2^256 - 0x1000003d1, below `2^256`"
-);
 kernels_4!(twice_25519_multiply, twice_25519_square, weak_38, C_25519, "modulo 2^256 - 38, below `2^256`");
 
 /// `a k`, modulo 2^256 - 38, below `2^256`. 4 products; 8 registers.

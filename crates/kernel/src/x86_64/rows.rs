@@ -33,26 +33,28 @@ macro_rules! first_row {
 /// `(t0 … tn) = (t0 … t(n-1)) + rdx * (m0 … m(n-1))`. Clobbers `l`, `h` and the flags. Costs `n` products and
 /// `2 n + 4` further operations.
 ///
-/// With a register to spare, `(h z)` in place of `h` makes `z` zero for good, which saves one of them per row.
+/// With a register to spare, `(h z)` in place of `h` makes `z` zero for good, which saves one of them per row. A third
+/// register there keeps the high word of the last product alone.
 #[rustfmt::skip]
 macro_rules! row {
-    ($l:tt ($h:tt $z:tt) [$($m:tt)+] [$($t:tt)+]) => {
-        concat!("xor ", $z, ", ", $z, "\n", row!(@ $l ($h $z) [$($m)+] [$($t)+]))
+    ($l:tt ($h:tt $z:tt $($high:tt)?) [$($m:tt)+] [$($t:tt)+]) => {
+        concat!("xor ", $z, ", ", $z, "\n", row!(@ $l ($h $z $($high)?) [$($m)+] [$($t)+]))
     };
-    (@ $l:tt ($h:tt $z:tt) [$m:tt] [$t:tt $u:tt]) => {
+    (@ $l:tt ($h:tt $z:tt $($high:tt)?) [$m:tt] [$t:tt $u:tt]) => {
         concat!(
             "mulx ", $u, ", ", $l, ", ", $m, "\n",
+            $("mov ", $high, ", ", $u, "\n",)?
             "adcx ", $t, ", ", $l, "\n",
             "adox ", $u, ", ", $z, "\n",
             "adcx ", $u, ", ", $z, "\n"
         )
     };
-    (@ $l:tt ($h:tt $z:tt) [$m:tt $($ms:tt)+] [$t:tt $u:tt $($ts:tt)+]) => {
+    (@ $l:tt ($h:tt $z:tt $($high:tt)?) [$m:tt $($ms:tt)+] [$t:tt $u:tt $($ts:tt)+]) => {
         concat!(
             "mulx ", $h, ", ", $l, ", ", $m, "\n",
             "adcx ", $t, ", ", $l, "\n",
             "adox ", $u, ", ", $h, "\n",
-            row!(@ $l ($h $z) [$($ms)+] [$u $($ts)+])
+            row!(@ $l ($h $z $($high)?) [$($ms)+] [$u $($ts)+])
         )
     };
     ($l:tt $h:tt [$($m:tt)+] [$($t:tt)+]) => {
@@ -195,7 +197,8 @@ macro_rules! diagonal {
 #[rustfmt::skip]
 macro_rules! inline_product_4 {
     () => { inline_product_4!("{h}") };
-    ($h:tt) => {
+    ($h:tt) => { inline_product_4!($h $h) };
+    ($h:tt $last:tt) => {
         concat!(
             "mov rdx, {a0}\n",
             first_row!("{l}" ["[{b}]" "[{b} + 8]" "[{b} + 16]" "[{b} + 24]"] ["{t0}" "{t1}" "{t2}" "{t3}" "{a0}"]),
@@ -204,44 +207,69 @@ macro_rules! inline_product_4 {
             "mov rdx, {a2}\n",
             row!("{l}" $h ["[{b}]" "[{b} + 8]" "[{b} + 16]" "[{b} + 24]"] ["{t2}" "{t3}" "{a0}" "{a1}" "{a2}"]),
             "mov rdx, {a3}\n",
-            row!("{l}" $h ["[{b}]" "[{b} + 8]" "[{b} + 16]" "[{b} + 24]"] ["{t3}" "{a0}" "{a1}" "{a2}" "{a3}"])
+            row!("{l}" $last ["[{b}]" "[{b} + 8]" "[{b} + 16]" "[{b} + 24]"] ["{t3}" "{a0}" "{a1}" "{a2}" "{a3}"])
         )
     };
 }
 
 /// The square of four limbs, for `asm!` with the operands `a0 … a3`, `t1 … t6`, `l` and `rdx`. The words are
-/// then `a0 t1 t2 t3 t4 t5 t6 a3`; `a1` and `a2` are free.
+/// then `a0 t1 t2 t3 t4 t5 t6 a3`; `a1` and `a2` are free. With `apart` the top word is in `l`, and `a3` is the high word
+/// of the top limb's square alone.
+///
+/// Additions that take a carry in bound the throughput: Golden Cove starts two of them in a cycle. The 18 here form four
+/// chains one after the other; chains through CF and OF side by side need 22, as they begin with such an addition too.
 #[rustfmt::skip]
 macro_rules! inline_square_4 {
-    () => { inline_square_4!("{t6}") };
-    ($h:tt) => {
+    () => { inline_square_4!("{a3}" "{l}") };
+    (apart) => { inline_square_4!("{l}" "{a3}") };
+    ($top:tt $other:tt) => {
         concat!(
+            // a0 a3 + a1 a2
             "mov rdx, {a0}\n",
-            first_row!("{l}" ["{a1}" "{a2}" "{a3}"] ["{t1}" "{t2}" "{t3}" "{t4}"]),
+            "mulx {t2}, {t1}, {a1}\n",
+            "mulx {t4}, {t3}, {a3}\n",
             "mov rdx, {a1}\n",
-            row!("{l}" $h ["{a2}" "{a3}"] ["{t3}" "{t4}" "{t5}"]),
-            "mov rdx, {a2}\n",
-            "mulx {t6}, {l}, {a3}\n",
-            "add {t5}, {l}\n",
-            "adc {t6}, 0\n",
-            // twice that through CF, plus the squares through OF
-            "xor {l}, {l}\n",
-            "mov rdx, {a0}\n",
-            "mulx {l}, {a0}, rdx\n",
-            "adcx {t1}, {t1}\n", "adox {t1}, {l}\n",
-            "mov rdx, {a1}\n",
-            "mulx {l}, {a1}, rdx\n",
-            "adcx {t2}, {t2}\n", "adox {t2}, {a1}\n",
-            "adcx {t3}, {t3}\n", "adox {t3}, {l}\n",
-            "mov rdx, {a2}\n",
-            "mulx {l}, {a2}, rdx\n",
-            "adcx {t4}, {t4}\n", "adox {t4}, {a2}\n",
-            "adcx {t5}, {t5}\n", "adox {t5}, {l}\n",
+            "mulx rdx, {l}, {a2}\n",
+            "add {t3}, {l}\n",
+            "adc {t4}, rdx\n",
             "mov rdx, {a3}\n",
-            "mulx {a3}, {l}, rdx\n",
-            "adcx {t6}, {t6}\n", "adox {t6}, {l}\n",
-            "mov {l}, 0\n",
-            "adcx {a3}, {l}\n", "adox {a3}, {l}\n"
+            "mulx {t5}, {t6}, {a1}\n",
+            "adc {t5}, 0\n",
+            // and the others
+            "mov rdx, {a2}\n",
+            "mulx rdx, {l}, {a0}\n",
+            "add {t2}, {l}\n",
+            "adc {t3}, rdx\n",
+            "mov rdx, {a2}\n",
+            "adc {t4}, {t6}\n",
+            "mulx {t6}, {l}, {a3}\n",
+            "adc {t5}, {l}\n",
+            "adc {t6}, 0\n",
+            // twice that
+            "xor {l}, {l}\n",
+            "add {t1}, {t1}\n",
+            "adc {t2}, {t2}\n",
+            "adc {t3}, {t3}\n",
+            "adc {t4}, {t4}\n",
+            "adc {t5}, {t5}\n",
+            "adc {t6}, {t6}\n",
+            "adc {l}, {l}\n",
+            // the squares
+            "mov rdx, {a0}\n",
+            "mulx rdx, {a0}, rdx\n",
+            "add {t1}, rdx\n",
+            "mov rdx, {a1}\n",
+            "mulx rdx, {a1}, rdx\n",
+            "adc {t2}, {a1}\n",
+            "adc {t3}, rdx\n",
+            "mov rdx, {a2}\n",
+            "mulx rdx, {a2}, rdx\n",
+            "adc {t4}, {a2}\n",
+            "adc {t5}, rdx\n",
+            "mov rdx, {a3}\n",
+            "mulx {a3}, rdx, rdx\n",
+            "adc {t6}, rdx\n",
+            "adc ", $top, ", ", $other, "\n"
         )
     };
 }
@@ -251,43 +279,54 @@ macro_rules! inline_square_4 {
 #[rustfmt::skip]
 macro_rules! inline_product_3 {
     () => { inline_product_3!("{h}") };
-    ($h:tt) => {
+    ($h:tt) => { inline_product_3!($h $h) };
+    ($h:tt $last:tt) => {
         concat!(
             "mov rdx, {a0}\n",
             first_row!("{l}" ["[{b}]" "[{b} + 8]" "[{b} + 16]"] ["{t0}" "{t1}" "{t2}" "{a0}"]),
             "mov rdx, {a1}\n",
             row!("{l}" $h ["[{b}]" "[{b} + 8]" "[{b} + 16]"] ["{t1}" "{t2}" "{a0}" "{a1}"]),
             "mov rdx, {a2}\n",
-            row!("{l}" $h ["[{b}]" "[{b} + 8]" "[{b} + 16]"] ["{t2}" "{a0}" "{a1}" "{a2}"])
+            row!("{l}" $last ["[{b}]" "[{b} + 8]" "[{b} + 16]"] ["{t2}" "{a0}" "{a1}" "{a2}"])
         )
     };
 }
 
 /// The square of three limbs, for `asm!` with the operands `a0 … a2`, `t1 … t4`, `l` and `rdx`. The words are
-/// then `a0 t1 t2 t3 t4 a2`; `a1` is free.
+/// then `a0 t1 t2 t3 t4 a2`; `a1` is free. Otherwise as [`inline_square_4!`].
 #[rustfmt::skip]
 macro_rules! inline_square_3 {
-    () => {
+    () => { inline_square_3!("{a2}" "{l}") };
+    (apart) => { inline_square_3!("{l}" "{a2}") };
+    ($top:tt $other:tt) => {
         concat!(
             "mov rdx, {a0}\n",
-            first_row!("{l}" ["{a1}" "{a2}"] ["{t1}" "{t2}" "{t3}"]),
+            "mulx {t2}, {t1}, {a1}\n",
+            "mulx {t3}, {l}, {a2}\n",
             "mov rdx, {a1}\n",
+            "add {t2}, {l}\n",
             "mulx {t4}, {l}, {a2}\n",
-            "add {t3}, {l}\n",
+            "adc {t3}, {l}\n",
             "adc {t4}, 0\n",
+            // twice that
             "xor {l}, {l}\n",
+            "add {t1}, {t1}\n",
+            "adc {t2}, {t2}\n",
+            "adc {t3}, {t3}\n",
+            "adc {t4}, {t4}\n",
+            "adc {l}, {l}\n",
+            // the squares
             "mov rdx, {a0}\n",
-            "mulx {l}, {a0}, rdx\n",
-            "adcx {t1}, {t1}\n", "adox {t1}, {l}\n",
+            "mulx rdx, {a0}, rdx\n",
+            "add {t1}, rdx\n",
             "mov rdx, {a1}\n",
-            "mulx {l}, {a1}, rdx\n",
-            "adcx {t2}, {t2}\n", "adox {t2}, {a1}\n",
-            "adcx {t3}, {t3}\n", "adox {t3}, {l}\n",
+            "mulx rdx, {a1}, rdx\n",
+            "adc {t2}, {a1}\n",
+            "adc {t3}, rdx\n",
             "mov rdx, {a2}\n",
-            "mulx {a2}, {l}, rdx\n",
-            "adcx {t4}, {t4}\n", "adox {t4}, {l}\n",
-            "mov {l}, 0\n",
-            "adcx {a2}, {l}\n", "adox {a2}, {l}\n"
+            "mulx {a2}, rdx, rdx\n",
+            "adc {t4}, rdx\n",
+            "adc ", $top, ", ", $other, "\n"
         )
     };
 }

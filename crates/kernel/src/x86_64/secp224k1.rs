@@ -91,7 +91,7 @@ pub fn square(_: Adx, a: &[u64; 4]) -> [u64; 4] {
     // SAFETY: the token proves BMI2 and ADX; no memory is touched
     unsafe {
         asm!(
-            inline_square_4!(("{t6}" "{z}")),
+            inline_square_4!(),
             fold!("{l}" "{a1}" "{a2}" ["{a0}" "{t1}" "{t2}" "{t3}" "{t3:e}"] ["{t4}" "{t5}" "{t6}" "{a3}"]),
             a0 = inout(reg) a[0] => r0,
             a1 = inout(reg) a[1] => _,

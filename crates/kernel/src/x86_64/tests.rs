@@ -55,7 +55,7 @@ fn structured<const L: usize>(p: &[u64; L]) -> Vec<[u64; L]> {
     let mut small = [0; L];
     let twice = limbs::add(p, p).0;
     let negated = limbs::sub(&[0; L], p).0;
-    // p + 2^32: the square of its residue is 2^64, a carry out of the last addition of the weak folds
+    // p + 2^32: the square of its residue is 2^64, a carry out of the last addition of a fold
     for offset in [0, 1, 2, 3, 4, 0xffff_ffff, 0x1_0000_0000, 0x1_0000_0001] {
         small[0] = offset;
         for base in [p, &twice, &negated] {
@@ -68,16 +68,23 @@ fn structured<const L: usize>(p: &[u64; L]) -> Vec<[u64; L]> {
     values
 }
 
+/// The words of `a b`, schoolbook.
+fn words(a: &[u64], b: &[u64]) -> Vec<u64> {
+    let b_len = b.len();
+    let mut wide = std::vec![0; a.len() + b_len];
+    for (i, a) in a.iter().enumerate() {
+        let mut carry = 0;
+        for (j, b) in b.iter().enumerate() {
+            (wide[i + j], carry) = limbs::mac(wide[i + j], *a, *b, carry);
+        }
+        wide[i + b_len] = carry;
+    }
+    wide
+}
+
 /// `a b mod p` by the schoolbook product and bit-by-bit reduction, for any `a` and `b`.
 fn slow_product<const L: usize>(a: &[u64; L], b: &[u64; L], p: &[u64; L]) -> [u64; L] {
-    let mut wide = std::vec![0; 2 * L];
-    for i in 0..L {
-        let mut carry = 0;
-        for j in 0..L {
-            (wide[i + j], carry) = limbs::mac(wide[i + j], a[i], b[j], carry);
-        }
-        wide[i + L] = carry;
-    }
+    let wide = words(a, b);
     let mut r = [0; L];
     for i in (0..128 * L).rev() {
         r = limbs::add_mod(&r, &r, p);
@@ -491,13 +498,6 @@ plain_test!(
     pseudo_mersenne::secp192k1_multiply,
     pseudo_mersenne::secp192k1_square
 );
-weak_test!(
-    secp192k1_weak,
-    3,
-    "fffffffffffffffffffffffffffffffffffffffeffffee37",
-    pseudo_mersenne::secp192k1_multiply_weak,
-    pseudo_mersenne::secp192k1_square_weak
-);
 plain_test!(
     secp256k1_full,
     4,
@@ -507,19 +507,90 @@ plain_test!(
     pseudo_mersenne::secp256k1_square
 );
 weak_test!(
-    secp256k1_weak,
-    4,
-    "fffffffffffffffffffffffffffffffffffffffffffffffffffffffefffffc2f",
-    pseudo_mersenne::secp256k1_multiply_weak,
-    pseudo_mersenne::secp256k1_square_weak
-);
-weak_test!(
     twice_25519,
     4,
     "7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffed",
     pseudo_mersenne::twice_25519_multiply,
     pseudo_mersenne::twice_25519_square
 );
+/// What the fold of `a b` by `c` has above bit `64 L - shift`, less what `pseudo_mersenne` takes it for.
+fn quotient_above_the_estimate<const L: usize>(a: &[u64; L], b: &[u64; L], c: u64, shift: u32) -> u64 {
+    let wide = words(a, b);
+    let folded = words(&wide[L..], &[c]);
+    let (mut top, mut carry) = (0, 0);
+    for i in 0..L {
+        (top, carry) = limbs::adc(wide[i], folded[i], carry);
+    }
+    let quotient = (u128::from(folded[L] + carry) << 64 | u128::from(top)) >> (64 - shift);
+    let (h, w) = (u128::from(a[L - 1]) * u128::from(b[L - 1]) >> 64, u128::from(wide[L - 1]));
+    let estimate = match shift {
+        0 => (h * u128::from(c) + w) >> 64,
+        _ => ((h >> 8) * u128::from(c) + (w >> 8)) >> (56 - shift),
+    };
+    u64::try_from(quotient - estimate).unwrap()
+}
+
+/// Operands whose quotient is one more than the estimate, and their neighbours, through the kernels of one prime.
+fn check_estimates<const L: usize>(
+    c: u64,
+    shift: u32,
+    multiply: impl Fn(&[u64; L], &[u64; L]),
+    square: impl Fn(&[u64; L]),
+) {
+    let (mut products, mut squares) = (0, 0);
+    for k in 1..=u128::from(c).min(1000) << shift {
+        // the greatest high word whose multiple by c stays below k times the unit: the words below it lead over
+        let h = ((k << (64 - shift)) - 1) / u128::from(c);
+        for background in [0, u64::MAX] {
+            for offset in [-2, -1, 0, 1, 2] {
+                let mut a = [background; L];
+                let mut b = [0; L];
+                b[L - 1] = 1 << 63;
+                if let Ok(top) = u64::try_from((2 * h).wrapping_add_signed(offset)) {
+                    a[L - 1] = top;
+                    multiply(&a, &b);
+                    products += quotient_above_the_estimate(&a, &b, c, shift);
+                }
+                if let Ok(top) = u64::try_from((((h + 1) << 64) - 1).isqrt().wrapping_add_signed(offset)) {
+                    a[L - 1] = top;
+                    square(&a);
+                    squares += quotient_above_the_estimate(&a, &a, c, shift);
+                }
+            }
+        }
+    }
+    assert!(products > 100 && squares > 100, "{products} products, {squares} squares above their estimate");
+}
+
+#[test]
+fn estimated_quotients() {
+    use pseudo_mersenne::*;
+    let Some(token) = token() else { return };
+    let p = crate::shapes::Secp192k1::P;
+    let expected = |a: &[u64; 3], b: &[u64; 3]| slow_product(a, b, &p);
+    let multiply =
+        |a: &_, b: &_| assert_eq!(secp192k1_multiply(token, a, b), expected(a, b), "{a:x?} * {b:x?}");
+    let square = |a: &_| assert_eq!(secp192k1_square(token, a), expected(a, a), "{a:x?}^2");
+    check_estimates(0x1_0000_11c9, 0, multiply, square);
+    let p = crate::shapes::Secp256k1::P;
+    let expected = |a: &[u64; 4], b: &[u64; 4]| slow_product(a, b, &p);
+    let multiply =
+        |a: &_, b: &_| assert_eq!(secp256k1_multiply(token, a, b), expected(a, b), "{a:x?} * {b:x?}");
+    let square = |a: &_| assert_eq!(secp256k1_square(token, a), expected(a, a), "{a:x?}^2");
+    check_estimates(0x1_0000_03d1, 0, multiply, square);
+    let canonical = |r: [u64; 4]| {
+        assert!(r[3] < (1 << 63) + (1 << 15), "{r:x?} is above the bound of products");
+        crate::shapes::P25519::canonical(&r)
+    };
+    let p = crate::shapes::P25519::P;
+    let expected = |a: &[u64; 4], b: &[u64; 4]| slow_product(a, b, &p);
+    let multiply = |a: &_, b: &_| {
+        assert_eq!(canonical(twice_25519_multiply(token, a, b)), expected(a, b), "{a:x?} * {b:x?}")
+    };
+    let square = |a: &_| assert_eq!(canonical(twice_25519_square(token, a)), expected(a, a), "{a:x?}^2");
+    check_estimates(38, 1, multiply, square);
+}
+
 plain_test!(
     secp224k1_full,
     4,
