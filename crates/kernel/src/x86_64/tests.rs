@@ -513,6 +513,7 @@ weak_test!(
     pseudo_mersenne::twice_25519_multiply,
     pseudo_mersenne::twice_25519_square
 );
+
 /// What the fold of `a b` by `c` has above bit `64 L - shift`, less what `pseudo_mersenne` takes it for.
 fn quotient_above_the_estimate<const L: usize>(a: &[u64; L], b: &[u64; L], c: u64, shift: u32) -> u64 {
     let wide = words(a, b);
@@ -551,7 +552,9 @@ fn check_estimates<const L: usize>(
                     multiply(&a, &b);
                     products += quotient_above_the_estimate(&a, &b, c, shift);
                 }
-                if let Ok(top) = u64::try_from((((h + 1) << 64) - 1).isqrt().wrapping_add_signed(offset)) {
+                if let Ok(top) =
+                    u64::try_from((h << 64 | u128::from(u64::MAX)).isqrt().wrapping_add_signed(offset))
+                {
                     a[L - 1] = top;
                     square(&a);
                     squares += quotient_above_the_estimate(&a, &a, c, shift);

@@ -1,7 +1,6 @@
 //! What both laws with one point in the lanes of a vector share.
 
 use crate::field::Limbs;
-use secant_kernel::lanes::Vector;
 use secant_kernel::opaque;
 use subtle::Choice;
 
