@@ -8,9 +8,8 @@
 //! Rejected: `q c` by subtractions instead of the product (same time), two products per step (24 instead of 20
 //! in all).
 //!
-//! Contract of [`multiply`] and [`square`]: the product of the operands is below `2^256 p` (it is when one of
-//! them is below `p`); the result is below `p`. Contract of the `_weak` forms: any operands, the result is any
-//! value below `2^256` of the right residue; they save the comparison with `p`. Tested in `tests.rs`.
+//! Contract: the product of the operands is below `2^256 p` (it is when one of them is below `p`); the result is below `p`.
+//! Tested in `tests.rs`.
 
 use super::Adx;
 use core::arch::asm;
@@ -75,88 +74,62 @@ macro_rules! full {
     };
 }
 
-/// `[u…]` with the carry in CF, minus `p = (2^64 - 1, 2^32 - 1, 0, c)` under the mask of the carry. Needs no
-/// comparison; the result is below `2^256`.
-#[rustfmt::skip]
-macro_rules! weak {
-    ($l:tt $h:tt [$w0:tt $w1:tt $w2:tt $w3:tt] [$u0:tt $u1:tt $u2:tt $u3:tt]) => {
-        concat!(
-            "sbb ", $l, ", ", $l, "\n",
-            "mov ", $h, ", {low}\n",
-            "and ", $h, ", ", $l, "\n",
-            "and rdx, ", $l, "\n",
-            "sub ", $u0, ", ", $l, "\n",
-            "sbb ", $u1, ", ", $h, "\n",
-            "sbb ", $u2, ", 0\n",
-            "sbb ", $u3, ", rdx\n"
-        )
-    };
+/// `a b 2^-256 mod p`, below `p`. 20 products; 12 registers.
+#[inline(always)]
+pub fn multiply(_: Adx, a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {
+    let (r0, r1, r2, r3);
+    // SAFETY: the token proves BMI2 and ADX; `b` is read at offsets 0 to 24, inside its array
+    unsafe {
+        asm!(
+            inline_product_4!(),
+            reduction!("{l}" "{h}" "{b}" ["{t0}" "{t1}" "{t2}" "{t3}"] ["{a0}" "{a1}" "{a2}" "{a3}"]),
+            full!("{l}" "{h}" ["{t0}" "{t1}" "{t2}" "{t3}"] ["{a0}" "{a1}" "{a2}" "{a3}"]),
+            a0 = inout(reg) a[0] => r0,
+            a1 = inout(reg) a[1] => r1,
+            a2 = inout(reg) a[2] => r2,
+            a3 = inout(reg) a[3] => r3,
+            b = inout(reg) b.as_ptr() => _,
+            t0 = out(reg) _,
+            t1 = out(reg) _,
+            t2 = out(reg) _,
+            t3 = out(reg) _,
+            l = out(reg) _,
+            h = out(reg) _,
+            out("rdx") _,
+            c = const C,
+            low = const 0xffff_ffff_u64,
+            options(pure, readonly, nostack)
+        );
+    }
+    [r0, r1, r2, r3]
 }
 
-#[rustfmt::skip]
-macro_rules! kernels {
-    ($multiply:ident, $square:ident, $end:ident, $what:literal) => {
-        #[doc = concat!("`a b 2^-256 mod p`, ", $what, ". 20 products; 12 registers.")]
-        #[inline(always)]
-        pub fn $multiply(_: Adx, a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {
-            let (r0, r1, r2, r3);
-            // SAFETY: the token proves BMI2 and ADX; `b` is read at offsets 0 to 24, inside its array
-            unsafe {
-                asm!(
-                    inline_product_4!(),
-                    reduction!("{l}" "{h}" "{b}" ["{t0}" "{t1}" "{t2}" "{t3}"] ["{a0}" "{a1}" "{a2}" "{a3}"]),
-                    $end!("{l}" "{h}" ["{t0}" "{t1}" "{t2}" "{t3}"] ["{a0}" "{a1}" "{a2}" "{a3}"]),
-                    a0 = inout(reg) a[0] => r0,
-                    a1 = inout(reg) a[1] => r1,
-                    a2 = inout(reg) a[2] => r2,
-                    a3 = inout(reg) a[3] => r3,
-                    b = inout(reg) b.as_ptr() => _,
-                    t0 = out(reg) _,
-                    t1 = out(reg) _,
-                    t2 = out(reg) _,
-                    t3 = out(reg) _,
-                    l = out(reg) _,
-                    h = out(reg) _,
-                    out("rdx") _,
-                    c = const C,
-                    low = const 0xffff_ffff_u64,
-                    options(pure, readonly, nostack)
-                );
-            }
-            [r0, r1, r2, r3]
-        }
-
-        #[doc = concat!("`a^2 2^-256 mod p`, ", $what, ". 14 products; 12 registers.")]
-        #[inline(always)]
-        pub fn $square(_: Adx, a: &[u64; 4]) -> [u64; 4] {
-            let (r0, r1, r2, r3);
-            // SAFETY: the token proves BMI2 and ADX; no memory is touched
-            unsafe {
-                asm!(
-                    inline_square_4!(),
-                    reduction!("{l}" "{a1}" "{a2}" ["{a0}" "{t1}" "{t2}" "{t3}"] ["{t4}" "{t5}" "{t6}" "{a3}"]),
-                    $end!("{l}" "{a1}" ["{a0}" "{t1}" "{t2}" "{t3}"] ["{t4}" "{t5}" "{t6}" "{a3}"]),
-                    a0 = inout(reg) a[0] => _,
-                    a1 = inout(reg) a[1] => _,
-                    a2 = inout(reg) a[2] => _,
-                    a3 = inout(reg) a[3] => r3,
-                    t1 = out(reg) _,
-                    t2 = out(reg) _,
-                    t3 = out(reg) _,
-                    t4 = out(reg) r0,
-                    t5 = out(reg) r1,
-                    t6 = out(reg) r2,
-                    l = out(reg) _,
-                    out("rdx") _,
-                    c = const C,
-                    low = const 0xffff_ffff_u64,
-                    options(pure, nomem, nostack)
-                );
-            }
-            [r0, r1, r2, r3]
-        }
-    };
+/// `a^2 2^-256 mod p`, below `p`. 14 products; 12 registers.
+#[inline(always)]
+pub fn square(_: Adx, a: &[u64; 4]) -> [u64; 4] {
+    let (r0, r1, r2, r3);
+    // SAFETY: the token proves BMI2 and ADX; no memory is touched
+    unsafe {
+        asm!(
+            inline_square_4!(),
+            reduction!("{l}" "{a1}" "{a2}" ["{a0}" "{t1}" "{t2}" "{t3}"] ["{t4}" "{t5}" "{t6}" "{a3}"]),
+            full!("{l}" "{a1}" ["{a0}" "{t1}" "{t2}" "{t3}"] ["{t4}" "{t5}" "{t6}" "{a3}"]),
+            a0 = inout(reg) a[0] => _,
+            a1 = inout(reg) a[1] => _,
+            a2 = inout(reg) a[2] => _,
+            a3 = inout(reg) a[3] => r3,
+            t1 = out(reg) _,
+            t2 = out(reg) _,
+            t3 = out(reg) _,
+            t4 = out(reg) r0,
+            t5 = out(reg) r1,
+            t6 = out(reg) r2,
+            l = out(reg) _,
+            out("rdx") _,
+            c = const C,
+            low = const 0xffff_ffff_u64,
+            options(pure, nomem, nostack)
+        );
+    }
+    [r0, r1, r2, r3]
 }
-
-kernels!(multiply, square, full, "below `p`");
-kernels!(multiply_weak, square_weak, weak, "below `2^256`");

@@ -469,27 +469,6 @@ fn p224_square(token: Adx, a: &[u64; 4], _: &[u64; 4], _: u64) -> [u64; 4] {
     p224::square(token, a)
 }
 
-#[test]
-fn p256_weak() {
-    let Some(token) = token() else { return };
-    let p = from_hex::<4>("ffffffff00000001000000000000000000000000ffffffffffffffffffffffff");
-    let one = [1, 0, 0, 0];
-    // the weak results and the exact one agree after a multiplication by R
-    let r2 = limbs::power_of_two_mod(512, &p);
-    let residue = |value: [u64; 4]| plain_product(&value, &one, &p, &r2);
-    pairs(
-        &p,
-        |a| a,
-        |b| b,
-        |a, b| {
-            let expected = portable::montgomery_multiply(a, &residue(*b), &p, 1);
-            assert_eq!(residue(p256::multiply_weak(token, a, b)), expected, "{a:x?} * {b:x?}");
-            let expected = portable::montgomery_multiply(b, &residue(*b), &p, 1);
-            assert_eq!(residue(p256::square_weak(token, b)), expected, "{b:x?}^2");
-        },
-    );
-}
-
 plain_test!(
     secp192k1_full,
     3,
