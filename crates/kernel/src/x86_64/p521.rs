@@ -12,7 +12,8 @@
 //! quarter quicker. `2^522 = 2`: products of columns 9 to 16 count twice in columns 0 to 7. Columns 7 and 8 come first: the
 //! bits above 521 of `r_8`, which is left of column 8, are added to `r_0`, and the sum of all is below `2 p`.
 //!
-//! The kernels are called, by conventions of their own, with the result in registers: see [`super::p448`].
+//! The kernels are called, by conventions of their own, with the result in registers: returned through memory, it would be
+//! copied by vector moves, which wait for the stores of single limbs to retire.
 //!
 //! Rejected: Karatsuba over the lower eight words (the additions cost what the products save); double-word shifts, which are
 //! microcoded on Zen.
