@@ -25,13 +25,13 @@
 //! | [`Factor`] | from 0 to below `R`; limbs count modulo `2^52`, the last is below | [`Loose::factor`] | products |
 //! | [`Loose`] | any; limbs are signed, below `2^60` | products, sums, differences | the same, [`Loose::factor`] |
 //!
-//! A product of factors below `a p` and `b p` is below `(a b p / R + 1) p`, and `p <= R / 16`; that of a sum of
+//! A product of factors below `a p` and `b p` is at most `(a b p / R + 1) p`, and `p <= R / 16`; that of a sum of
 //! products likewise. Formulas state their bounds in `p`, and a difference adds the multiple of `p` that keeps it from
 //! being negative.
 //!
 //! **Bounds.** A half of a product of limbs is below `2^52`. A column sums at most `2 W` halves for each product and as many
 //! of a reduction: for two products below `66 * 2^52 < 2^59`. What is subtracted from a column, `q c / 2^52`, is below
-//! `2^52`.
+//! `2^52`; with digits below 0, halves of products are subtracted in place of some that are added.
 
 mod fold;
 mod latency;

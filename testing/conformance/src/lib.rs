@@ -90,7 +90,7 @@ macro_rules! on_vectors {
     }};
 }
 
-/// As [`on_vectors`], for the named curve `$name` as `$curve`. On emulated vectors only five curves run, of four lengths,
+/// As [`on_vectors`], for the named curve `$name` as `$curve`. On emulated vectors only six curves run, of five lengths,
 /// with fixed primes and one that is read: all of them would take minutes to compile.
 #[macro_export]
 macro_rules! on_vectors_of {
@@ -99,7 +99,7 @@ macro_rules! on_vectors_of {
         use secant_core::with_named_curve;
         let name: NamedCurve = $name;
         let expected = $crate::on_backends!(|B| with_named_curve!(name, B, |$curve| $body));
-        $crate::on_vectors_of!(@emulated name expected |$curve| $body, Secp192r1 Secp256k1 Secp256r1 Secp384r1 BrainpoolP320r1);
+        $crate::on_vectors_of!(@emulated name expected |$curve| $body, Secp192r1 Secp224r1 Secp256k1 Secp256r1 Secp384r1 BrainpoolP320r1);
         #[cfg(target_arch = "x86_64")]
         if secant_core::Ifma::detect().is_some() {
             let fast = with_named_curve!(name, secant_core::Ifma, |$curve| $body);

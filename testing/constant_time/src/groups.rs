@@ -48,8 +48,8 @@ pub fn registry<B: Backend>(report: &mut Report, name: &str, operation: Operatio
     }
 }
 
-/// [`registry`] on emulated vectors, for one curve of each length, and of each kind of prime at 192 and 256 bits:
-/// a fixed one, and one that is read. All of them would take minutes to compile.
+/// [`registry`] on emulated vectors, for one curve of each length, and of each kind of prime up to 256 bits: fixed
+/// ones, and one that is read. All of them would take minutes to compile.
 pub fn shapes(report: &mut Report, name: &str, operation: Operation) {
     macro_rules! each {
         ($($curve:ident)*) => {$(
@@ -57,7 +57,7 @@ pub fn shapes(report: &mut Report, name: &str, operation: Operation) {
             one(report, NamedCurve::$curve.info().name, name, operation, curve, NamedCurve::$curve as usize);
         )*};
     }
-    each!(Secp192k1 Secp192r1 Secp256k1 Secp256r1 BrainpoolP256r1 BrainpoolP320r1 Secp384r1 BrainpoolP512r1 Secp521r1);
+    each!(Secp192k1 Secp192r1 Secp224k1 Secp224r1 Secp256k1 Secp256r1 BrainpoolP256r1 BrainpoolP320r1 Secp384r1 BrainpoolP512r1 Secp521r1);
 }
 
 /// Runs every operation on the user-defined curves, which are always computed by the portable backend.

@@ -19,7 +19,7 @@ const REPORTED: i32 = 9;
 /// The curves of the registry.
 const CURVES: usize = 18;
 /// The curves that run on emulated vectors.
-const SHAPES: usize = 9;
+const SHAPES: usize = 11;
 
 /// Builds the program once for all tests.
 fn program() -> &'static Path {

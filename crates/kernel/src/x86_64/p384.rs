@@ -4,8 +4,8 @@
 //! words `X` (bits 640 and up): `2^640 = 2^256 c`, which lands on words 4 to 7 and carries into the rest. Then
 //! the four words `H` and one carry bit that are left above bit 384. Each fold adds `v`, `v 2^128` and
 //! `v 2^96 - v 2^32`; the last is `(s 2^64 - s)` for `s = 2^32 v`, one chain of subtractions in place, and the
-//! additions run in two carry chains. The carry word is then at most 3, and the words below `p` follow as in
-//! [`super::pseudo_mersenne`]: `u = r + (n + 1) c`, minus `c` unless there was a carry.
+//! additions run in two carry chains. The carry word `n` is then at most 3, and the words below `p` are
+//! `u = r + (n + 1) c`, minus `c` unless there was a carry.
 //!
 //! Rejected: Montgomery form with `q = t0 + 2^32 t0` (six dependent steps of a long carry chain each); folding
 //! all six high words at once (the fold overflows by two words and needs a third one).

@@ -6,7 +6,7 @@
 //! **The quotient before the carries.** `n` is the last word that a product and its fold finish. The top limbs alone
 //! tell nearly all of it: with the high word `h` of their product and the product's word `w` below `2^(64 L)`,
 //! `q = floor((h c + w) / 2^64)` is at most `n`. The other limbs add at most 3 to `h`, hence
-//! `S < (q + 1) 2^(64 L) + (4 c + 1) 2^(64 (L - 1))`. So `q` stands for `n`, and is there before `H` is.
+//! `S < (q + 1) 2^(64 L) + (3 c + 1) 2^(64 (L - 1))`. So `q` stands for `n`, and is there before `H` is.
 //!
 //! The full forms take `S - (q + 1) p = S - (q + 1) 2^(64 L) + (q + 1) c`, which is below `p` by that bound and not
 //! below `-p` because `q <= n`. Where it is negative, its top word is -1 and not 0, and `p` is added as `2^(64 L) - c`.

@@ -4,7 +4,7 @@
 //! of a few elements need no reduction before they are multiplied. With `c = 2^32 + c'`,
 //! `2^256 = 2^64 + 2^32 c'`, so the high half `H` of the product folds onto the low half as a row of products
 //! by `2^32 c'` (45 bits) and an addition of `H` one limb up. What then lies above bit 224 is one word `n`, and
-//! `u = r + (n + 1) c` decides as in [`super::pseudo_mersenne`]: with bit 224 set its low 224 bits are the
+//! `u = r + (n + 1) c` decides: with bit 224 set its low 224 bits are the
 //! result, otherwise `u - c` is.
 //!
 //! Bounds: `a b < 2^478`, so `H < 2^222`, the carry word of the fold is below `2^31`, `n < 2^63`, and

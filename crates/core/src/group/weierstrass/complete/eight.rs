@@ -37,15 +37,15 @@
 //!
 //! | | below | three and four words |
 //! |---|---|---|
-//! | products, but for `3 D` of a doubling | 1.3 | 2.1 |
+//! | products, but for `3 D` and `3 L` of a doubling | 1.3 | 2.1 |
 //! | `X`, `Y`, `Z`, `W`, two products | 2.6 | 4.2 |
 //! | `2 X - W + 5`, `2 W - X + 5` | 10.2 | 13.4 |
 //! | `X - Z + 5`, `X + Z`, `3 X`, `3 Z`, `2 Y` | 7.8 | 12.6 |
 //! | in an entry: `3 b Z2 - 3 X2 + 7`, `3 b X2 - 3 (3 Z2) + 7`, `3 X2 - 3 b Z2 + 7`, `7 - 3 Z2` | 10.9 | 13.3 |
 //! | `P`, `M = YY - 3 D + 3`, `3 E`, `4 YY` | 5.2 | 8.4 |
-//! | `3 N`, `3 N + 3` and `3 - 3 N`, also of `3 L - 3 L'` | 4.3 | 5.1 |
+//! | `3 N`, `3 N + 3` and `3 - 3 N`, also of `3 L - 3 L'` | 4.4 | 5.1 |
 //!
-//! The largest products are `(2 X - W + 5) (3 Z)`, below `10.2 * 7.8 / 256 + 1`, which is 1.32, and those of the first round of an
+//! The largest products are `(2 X - W + 5) (3 Z)` and the like, below `10.2 * 7.8 / 256 + 1`, which is 1.32, and those of the first round of an
 //! addition, below `2.6 * (10.9 + 10.9) / 256 + 1`.
 
 use super::lanes::{element, lanes_if, lanes_if_equal, law_in_lanes, words};
