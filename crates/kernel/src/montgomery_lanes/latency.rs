@@ -127,10 +127,7 @@ pub(super) fn sum_of_products<V: Vector, M: LaneModulus<L>, const L: usize, cons
 ) -> Loose<V, W> {
     let zero = first[0].0[0].same(0);
     let mut columns = Columns::zero(zero, 0);
-    let mut last = W - 1;
-    if modulus.has_step_more() {
-        last += 1;
-    }
+    let last = if modulus.has_step_more() { W } else { W - 1 };
     if M::IS_CONSTANT && modulus.constants().is_subtracted {
         unroll! { i < W: { columns.high[last + 1 + i] = zero.same(modulus.constants().multiples[1][i]); } }
     }

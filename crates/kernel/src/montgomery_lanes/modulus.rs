@@ -195,9 +195,7 @@ impl<const L: usize> Constants<L> {
             fold: if plain { Fold::new(p, limbs) } else { None },
         }
     }
-}
 
-impl<const L: usize> Constants<L> {
     /// Whether the prime is 1 or -1 modulo `2^52`: the quotient of a step of a reduction is the lowest column.
     #[inline(always)]
     pub(super) const fn is_unit(&self) -> bool {

@@ -113,7 +113,7 @@ macro_rules! weak_38 {
 }
 
 #[rustfmt::skip]
-macro_rules! kernels_4 {
+macro_rules! kernels {
     ($multiply:ident, $square:ident, $end:ident, $c:ident, $what:literal) => {
         #[doc = concat!("`a b`, ", $what, ". 16 products and a fold; 13 registers.")]
         #[inline(always)]
@@ -174,66 +174,60 @@ macro_rules! kernels_4 {
     };
 }
 
-#[rustfmt::skip]
-macro_rules! kernels_3 {
-    ($multiply:ident, $square:ident, $end:ident, $c:ident, $what:literal) => {
-        #[doc = concat!("`a b`, ", $what, ". 9 products and a fold; 11 registers.")]
-        #[inline(always)]
-        pub fn $multiply(_: Adx, a: &[u64; 3], b: &[u64; 3]) -> [u64; 3] {
-            let (r0, r1, r2);
-            // SAFETY: the token proves BMI2 and ADX; `b` is read at offsets 0 to 16, inside its array
-            unsafe {
-                asm!(
-                    inline_product_3!(("{h}" "{z}") ("{h}" "{z}" "{b}")),
-                    $end!("{l}" "{b}" ["{t0}" "{t1}" "{t2}"] ["{a0}" "{a1}" "{a2}"]),
-                    a0 = inout(reg) a[0] => _,
-                    a1 = inout(reg) a[1] => _,
-                    a2 = inout(reg) a[2] => _,
-                    b = inout(reg) b.as_ptr() => _,
-                    t0 = out(reg) r0,
-                    t1 = out(reg) r1,
-                    t2 = out(reg) r2,
-                    l = out(reg) _,
-                    z = out(reg) _,
-                    h = out(reg) _,
-                    out("rdx") _,
-                    c = const $c,
-                    options(pure, readonly, nostack)
-                );
-            }
-            [r0, r1, r2]
-        }
-
-        #[doc = concat!("`a^2`, ", $what, ". 6 products and a fold; 9 registers.")]
-        #[inline(always)]
-        pub fn $square(_: Adx, a: &[u64; 3]) -> [u64; 3] {
-            let (r0, r1, r2);
-            // SAFETY: the token proves BMI2 and ADX; no memory is touched
-            unsafe {
-                asm!(
-                    inline_square_3!(apart),
-                    $end!("{a1}" "{a2}" ["{a0}" "{t1}" "{t2}"] ["{t3}" "{t4}" "{l}"]),
-                    a0 = inout(reg) a[0] => r0,
-                    a1 = inout(reg) a[1] => _,
-                    a2 = inout(reg) a[2] => _,
-                    t1 = out(reg) r1,
-                    t2 = out(reg) r2,
-                    t3 = out(reg) _,
-                    t4 = out(reg) _,
-                    l = out(reg) _,
-                    out("rdx") _,
-                    c = const $c,
-                    options(pure, nomem, nostack)
-                );
-            }
-            [r0, r1, r2]
-        }
-    };
+/// `a b`, modulo 2^192 - 0x1000011c9, below `p`. 9 products and a fold; 11 registers.
+#[inline(always)]
+pub fn secp192k1_multiply(_: Adx, a: &[u64; 3], b: &[u64; 3]) -> [u64; 3] {
+    let (r0, r1, r2);
+    // SAFETY: the token proves BMI2 and ADX; `b` is read at offsets 0 to 16, inside its array
+    unsafe {
+        asm!(
+            inline_product_3!(("{h}" "{z}") ("{h}" "{z}" "{b}")),
+            full!("{l}" "{b}" ["{t0}" "{t1}" "{t2}"] ["{a0}" "{a1}" "{a2}"]),
+            a0 = inout(reg) a[0] => _,
+            a1 = inout(reg) a[1] => _,
+            a2 = inout(reg) a[2] => _,
+            b = inout(reg) b.as_ptr() => _,
+            t0 = out(reg) r0,
+            t1 = out(reg) r1,
+            t2 = out(reg) r2,
+            l = out(reg) _,
+            z = out(reg) _,
+            h = out(reg) _,
+            out("rdx") _,
+            c = const C_192,
+            options(pure, readonly, nostack)
+        );
+    }
+    [r0, r1, r2]
 }
 
-kernels_3!(secp192k1_multiply, secp192k1_square, full, C_192, "modulo 2^192 - 0x1000011c9, below `p`");
-kernels_4!(secp256k1_multiply, secp256k1_square, full, C_256, "modulo 2^256 - 0x1000003d1, below `p`");
-kernels_4!(twice_25519_multiply, twice_25519_square, weak_38, C_25519, "modulo 2^256 - 38, below `2^256`");
+/// `a^2`, modulo 2^192 - 0x1000011c9, below `p`. 6 products and a fold; 9 registers.
+#[inline(always)]
+pub fn secp192k1_square(_: Adx, a: &[u64; 3]) -> [u64; 3] {
+    let (r0, r1, r2);
+    // SAFETY: the token proves BMI2 and ADX; no memory is touched
+    unsafe {
+        asm!(
+            inline_square_3!(apart),
+            full!("{a1}" "{a2}" ["{a0}" "{t1}" "{t2}"] ["{t3}" "{t4}" "{l}"]),
+            a0 = inout(reg) a[0] => r0,
+            a1 = inout(reg) a[1] => _,
+            a2 = inout(reg) a[2] => _,
+            t1 = out(reg) r1,
+            t2 = out(reg) r2,
+            t3 = out(reg) _,
+            t4 = out(reg) _,
+            l = out(reg) _,
+            out("rdx") _,
+            c = const C_192,
+            options(pure, nomem, nostack)
+        );
+    }
+    [r0, r1, r2]
+}
+
+kernels!(secp256k1_multiply, secp256k1_square, full, C_256, "modulo 2^256 - 0x1000003d1, below `p`");
+kernels!(twice_25519_multiply, twice_25519_square, weak_38, C_25519, "modulo 2^256 - 38, below `2^256`");
 
 /// `a k`, modulo 2^256 - 38, below `2^256`. 4 products; 8 registers.
 #[inline(always)]
