@@ -1,10 +1,11 @@
 //! The generators' static tables: `crates/core/src/curves/tables/<curve>.bin`.
 //!
-//! A table is a comb of spacing 1: for `t` teeth block `b` holds `(2 m + 1) 2^(t b) G` for `m` in `0..2^(t - 1)`. The odd
-//! multiples `G, 3 G, …` for public scalars follow. The curve's file says how many; edwards25519 has no further multiples,
-//! edwards448 a comb with a spacing and the odd multiples of two points. An entry is `x` then `y` (on Edwards curves the
-//! three elements of an entry), each as little-endian limbs in the field's own representation. The tables are computed
-//! by the engine without tables, through complete formulas.
+//! A table is a comb of two columns, by columns of words: of each sixteen entries the lowest limbs of `x`, the next ones, …,
+//! then those of `y` (`mul/secret_comb.rs` has the order of the entries). The odd multiples `G, 3 G, …` for public scalars
+//! follow, `x` then `y`. The curve's file says how many. On Edwards curves all is by entries, of three elements each: edwards25519
+//! has a comb of spacing 1 and no further multiples, edwards448 a comb with a spacing and the odd multiples of two points.
+//! Elements are little-endian limbs in the field's own representation. The tables are computed by the engine without
+//! tables, through complete formulas.
 
 use secant_core::curves::curve448::Curve448;
 use secant_core::curves::curve25519::Curve25519;
@@ -38,9 +39,13 @@ fn weierstrass<K: CurveKind>(curve: &Curve<K>) -> Option<Vec<u8>> {
     let tables = curve.table_shape()?;
     let law = Complete(curve.equation());
     let generator = law.point(curve.generator());
-    let mut entries = comb(&law, &generator, tables.comb(curve.scalars().bits()));
-    entries.extend(odd_multiples(&law, &generator, tables.odd()));
-    Some(bytes(entries.iter().flat_map(|p| [p.x, p.y])))
+    let shape = tables.comb(curve.scalars().bits());
+    let mut columns = vec![Default::default(); shape.columns(curve.generator().x.as_ref().len())];
+    secret_comb::write(shape, &comb(&law, &generator, shape), &mut columns);
+    let odd = odd_multiples(&law, &generator, tables.odd());
+    let mut all: Vec<u8> = columns.into_iter().flatten().flat_map(u64::to_le_bytes).collect();
+    all.extend(bytes(odd.iter().flat_map(|p| [p.x, p.y])));
+    Some(all)
 }
 
 fn edwards<K: EdwardsKind<L>, const L: usize>(curve: &EdwardsCurve<K, L, Portable>) -> Vec<u8> {

@@ -30,6 +30,7 @@ pub mod sqrt;
 use core::fmt::Debug;
 use invert::Inversion;
 use secant_kernel::limbs;
+use secant_kernel::lookup::Column;
 use secant_kernel::montgomery_lanes::ModularTask;
 use sqrt::NonResidue;
 use subtle::{Choice, ConditionallySelectable, CtOption};
@@ -135,6 +136,8 @@ pub trait Field: Clone + Send + Sync + 'static {
         elements: impl Fn(&T) -> [&Self::Element; C],
         index: u64,
     ) -> [Self::Element; C];
+    /// The `C` elements of the table entry at a secret index of a table by columns. Every entry is read, in order.
+    fn lookup_columns<const C: usize>(&self, table: &[Column], index: u64) -> [Self::Element; C];
 
     /// Runs a computation on vectors of four elements; none where prime or backend have none.
     #[inline(always)]

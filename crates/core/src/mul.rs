@@ -2,7 +2,7 @@
 //!
 //! | scalar | point | strategy | module |
 //! |---|---|---|---|
-//! | secret | generator with a static table | comb of spacing 1: no doublings | [`secret_comb`] |
+//! | secret | generator with a static table | comb of two columns: one doubling | [`secret_comb`] |
 //! | secret | the same, on vectors | the comb as eight sums at a time | [`secret_comb::eight`] |
 //! | secret | any, with an endomorphism | fixed window over two halves of the scalar | [`glv`] |
 //! | secret | the same with a [`Scale`](crate::group::weierstrass::complete::Scale), on vectors | the same with one point in four lanes | [`glv`] |
@@ -44,7 +44,7 @@ use crate::group::weierstrass::{
 };
 use glv::Endomorphism;
 use recode::OddScalar;
-use secret_comb::Comb;
+use secret_comb::{Columns, Comb, InField};
 use table::MAX_ENTRIES;
 
 /// The largest window of [`Multiplier::wnaf_vartime`]: a table of [`MAX_ENTRIES`].
@@ -173,15 +173,16 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
     pub fn secret_base(
         &self,
         g: &AffinePoint<F::Element>,
-        comb: Option<&Comb<'_, AffinePoint<F::Element>>>,
+        comb: Option<&Columns<'_>>,
         k: &[u64],
     ) -> JacobianPoint<F::Element> {
         match (self.tuning.fixed_base, comb) {
             (FixedBase::Static, Some(comb)) => {
                 let law = Xyzz(self.equation);
                 let k = OddScalar::new(k, self.order);
-                let multiple = secret_comb::eight::multiply(&law, &k, comb);
-                law.to_jacobian(&multiple.unwrap_or_else(|| secret_comb::multiply(&law, &k, comb)))
+                let table = InField(&self.equation.field, comb);
+                let multiple = secret_comb::eight::multiply(&law, &k, &table);
+                law.to_jacobian(&multiple.unwrap_or_else(|| secret_comb::multiply(&law, &k, &table)))
             }
             _ => self.secret(g, k),
         }

@@ -5,6 +5,7 @@
 //! valgrind runs, which knows no AVX-512: the flow of data is the same. In builds with debug assertions it panics where
 //! a bound is broken that the users state: a sum that wraps, a negative integer where none may be, a factor above 52 bits.
 
+use crate::lookup::Column;
 use core::array;
 
 /// The bits of a factor.
@@ -106,17 +107,18 @@ pub trait Lanes<const N: usize = 4>: Vector {
     fn store(self) -> [u64; N];
     /// Other integers; `self` stands for the proof. See [`Vector::same`].
     fn constant(self, lanes: &[u64; N]) -> Self;
-    /// Two elements of `L` words in the rows at the secret `indices` of `tables`: word `j` of element `i` in vector `j` of
-    /// part `i`; zeros of a table without rows. Every row is read, in order; a row is the two elements and nothing else.
+    /// Two elements of `L` words of the entries at the secret `indices` of tables by columns: word `j` of element `i` in vector
+    /// `j` of part `i`. As many neighbouring lanes as there are for each table share it; zeros of an empty one. Every entry
+    /// is read, in order.
     #[inline(always)]
-    fn lookup<T, const L: usize>(
+    fn lookup_columns<const L: usize, const T: usize>(
         proof: Self::Proof,
-        tables: [&[T]; N],
-        elements: impl Fn(&T) -> [&[u64; L]; 2],
+        tables: [&[Column]; T],
         indices: [u64; N],
     ) -> [[Self; L]; 2] {
-        let rows: [_; N] = array::from_fn(|lane| crate::lookup(tables[lane], &elements, indices[lane]));
-        array::from_fn(|i| array::from_fn(|j| Self::load(proof, &rows.map(|row| row[i][j]))))
+        let entries: [[[u64; L]; 2]; N] =
+            array::from_fn(|lane| crate::lookup_columns(tables[lane / (N / T)], indices[lane]));
+        array::from_fn(|i| array::from_fn(|j| Self::load(proof, &entries.map(|entry| entry[i][j]))))
     }
 }
 

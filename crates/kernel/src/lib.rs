@@ -44,7 +44,8 @@ pub mod x86_64;
 
 use divsteps::{Pair, Transition};
 use lanes::Task;
-pub use lookup::lookup;
+pub use lookup::{lookup, lookup_columns};
+use lookup::Column;
 pub use shapes::Shape;
 
 /// An odd modulus and what Montgomery multiplication needs of it, next to each other in memory, so that kernels reach both
@@ -177,6 +178,12 @@ pub trait Backend: Copy + Send + Sync + 'static {
         index: u64,
     ) -> [[u64; L]; C] {
         lookup(entries, elements, index)
+    }
+
+    /// The elements of the entry at a secret index of a table by columns: see [`lookup_columns`].
+    #[inline(always)]
+    fn lookup_columns<const L: usize, const C: usize>(table: &[Column], index: u64) -> [[u64; L]; C] {
+        lookup_columns(table, index)
     }
 }
 

@@ -2,8 +2,20 @@
 //!
 //! The index is compared with every position, which gives a mask of all ones or all zeros, and the result is the
 //! bitwise sum of the masked entries. Neither an address nor a branch depends on the index.
+//!
+//! Tables that are read often are kept by columns ([`Column`]): the same word of sixteen entries side by side, so that
+//! a vector of words needs no mask of its own for each entry, and a permutation of vectors reads for several indices at a
+//! time ([`crate::lanes::Lanes::lookup_columns`]).
 
 use crate::opaque;
+use core::array;
+
+/// The entries that share a [`Column`].
+pub const COLUMN: usize = 16;
+
+/// A word of sixteen entries. A table by columns is, for each sixteen entries, the columns of their words in order; entries
+/// that fill it up are never read as such.
+pub type Column = [u64; COLUMN];
 
 /// The `C` elements of the entry at a secret `index` below the length; `elements` tells those of an entry. Constant
 /// time for a given length.
@@ -15,10 +27,7 @@ pub fn lookup<T, const L: usize, const C: usize>(
 ) -> [[u64; L]; C] {
     let mut sum = [[0; L]; C];
     for (i, entry) in entries.iter().enumerate() {
-        // both are far below 2^63, so that only the difference 0 borrows
-        let mask = ((i as u64 ^ index).wrapping_sub(1) >> 63).wrapping_neg();
-        // the compiler must not learn that there are only two masks: it could make a branch of them
-        let mask = opaque::hide(mask as i64) as u64;
+        let mask = mask(i, index);
         let elements = elements(entry);
         for c in 0..C {
             for j in 0..L {
@@ -27,4 +36,26 @@ pub fn lookup<T, const L: usize, const C: usize>(
         }
     }
     sum
+}
+
+/// The `C` elements of the entry at a secret `index` of a table by columns. Constant time for a given length.
+#[inline(always)]
+pub fn lookup_columns<const L: usize, const C: usize>(table: &[Column], index: u64) -> [[u64; L]; C] {
+    let mut sum = [[0; L]; C];
+    for (sixteen, columns) in table.chunks_exact(C * L).enumerate() {
+        let masks: [u64; COLUMN] = array::from_fn(|i| mask(COLUMN * sixteen + i, index));
+        for (word, column) in sum.as_flattened_mut().iter_mut().zip(columns) {
+            *word = column.iter().zip(&masks).fold(*word, |word, (entry, mask)| word | entry & mask);
+        }
+    }
+    sum
+}
+
+/// All ones where the position is that of the index, zero elsewhere.
+#[inline(always)]
+fn mask(position: usize, index: u64) -> u64 {
+    // both are far below 2^63, so that only the difference 0 borrows
+    let mask = ((position as u64 ^ index).wrapping_sub(1) >> 63).wrapping_neg();
+    // the compiler must not learn that there are only two masks: it could make a branch of them
+    opaque::hide(mask as i64) as u64
 }

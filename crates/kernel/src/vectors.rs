@@ -1,5 +1,6 @@
 //! A backend with vectors added to it.
 
+use crate::lookup::Column;
 use crate::divsteps::{Pair, Transition};
 use crate::lanes::{Emulation, Lanes, Task};
 use crate::{Backend, OddModulus, Portable, Shape};
@@ -123,5 +124,10 @@ impl<B: Backend, V: Vectors> Backend for WithVectors<B, V> {
         index: u64,
     ) -> [[u64; L]; C] {
         B::lookup(entries, elements, index)
+    }
+
+    #[inline(always)]
+    fn lookup_columns<const L: usize, const C: usize>(table: &[Column], index: u64) -> [[u64; L]; C] {
+        B::lookup_columns(table, index)
     }
 }

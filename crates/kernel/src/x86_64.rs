@@ -35,6 +35,7 @@
 
 #![allow(unsafe_code)]
 
+use crate::lookup::Column;
 use crate::divsteps::Transition;
 use crate::{Backend, OddModulus, Portable, Shape, portable};
 use core::arch::x86_64::{__cpuid, __cpuid_count, _xgetbv};
@@ -209,6 +210,11 @@ impl Backend for Adx {
         index: u64,
     ) -> [[u64; L]; C] {
         lookup::lookup(NAMED, entries, elements, index)
+    }
+
+    #[inline(always)]
+    fn lookup_columns<const L: usize, const C: usize>(table: &[Column], index: u64) -> [[u64; L]; C] {
+        lookup::lookup_columns(NAMED, table, index)
     }
 }
 

@@ -4,7 +4,7 @@
 crate::curves::definition::curve! {
     /// The kind of brainpoolP224t1.
     BrainpoolP224t1 {
-        limbs: 4, prime: shared, a: minus3, table: { teeth: 5, width: 8 }, hash: 256,
+        limbs: 4, prime: shared, a: minus3, table: { blocks: 20, width: 8 }, hash: 256,
         names: ["brainpoolP224t1"],
         oid: "1.3.36.3.3.2.8.1.1.6",
         p: "d7c134aa264366862a18302575d1d787b09f075797da89f57ec8c0ff",

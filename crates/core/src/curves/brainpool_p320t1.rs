@@ -4,7 +4,7 @@
 crate::curves::definition::curve! {
     /// The kind of brainpoolP320t1.
     BrainpoolP320t1 {
-        limbs: 5, prime: shared, a: minus3, table: { teeth: 5, width: 8 }, hash: 384,
+        limbs: 5, prime: shared, a: minus3, table: { blocks: 28, width: 8 }, hash: 384,
         names: ["brainpoolP320t1"],
         oid: "1.3.36.3.3.2.8.1.1.10",
         p: "d35e472036bc4fb7e13c785ed201e065f98fcfa6f6f40def4f92b9ec7893ec28fcd412b1f1b32e27",

@@ -4,7 +4,7 @@
 crate::curves::definition::curve! {
     /// The kind of brainpoolP384t1.
     BrainpoolP384t1 {
-        limbs: 6, prime: shared, a: minus3, table: { teeth: 6, width: 8 }, hash: 384,
+        limbs: 6, prime: shared, a: minus3, table: { blocks: 32, width: 8 }, hash: 384,
         names: ["brainpoolP384t1"],
         oid: "1.3.36.3.3.2.8.1.1.12",
         p: "8cb91e82a3386d280f5d6f7e50e641df152f7109ed5456b412b1da197fb71123acd3a729901d1a71874700133107ec53",

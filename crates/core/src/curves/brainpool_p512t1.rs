@@ -4,7 +4,7 @@
 crate::curves::definition::curve! {
     /// The kind of brainpoolP512t1.
     BrainpoolP512t1 {
-        limbs: 8, prime: shared, a: minus3, table: { teeth: 5, width: 8 }, hash: 512,
+        limbs: 8, prime: shared, a: minus3, table: { blocks: 44, width: 8 }, hash: 512,
         names: ["brainpoolP512t1"],
         oid: "1.3.36.3.3.2.8.1.1.14",
         p: "aadd9db8dbe9c48b3fd4e6ae33c9fc07cb308db3b3c9d20ed6639cca703308717d4d9b009bc66842aecda12ae6a380e62881ff2f2d82c68528aa6056583a48f3",

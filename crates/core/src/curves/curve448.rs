@@ -42,7 +42,7 @@ pub struct Edwards448;
 // 45 KB of tables: a comb of 90 additions and 5 doublings
 edwards_curve! {
     Edwards448, LIMBS, P448, a: AOne, d: D, base: (X, Y), order: N, cofactor: 2^2,
-    comb: Shape { blocks: 15, teeth: 5, spacing: 6 }, split: 224, table: "tables/edwards448.bin",
+    comb: Shape { bits: 450, blocks: 15, spacing: 6 }, split: 224, table: "tables/edwards448.bin",
 }
 
 /// Both curves on one backend.

@@ -9,6 +9,8 @@ use crate::mul::glv::{Endomorphism, Split};
 use crate::mul::table::{TableShape, Tables};
 use crate::mul::{Coordinates, Multiplier, Tuning};
 use secant_kernel::limbs;
+#[cfg(feature = "tables")]
+use secant_kernel::lookup::{COLUMN, Column};
 use zeroize::Zeroize;
 
 /// The types that a curve is made of. A kind is a marker; its value is never made.
@@ -384,6 +386,19 @@ pub(crate) const fn parse_table<const L: usize, const N: usize>(bytes: &[u8]) ->
     table
 }
 
+/// Reads the columns of a generated comb, with which the file begins.
+#[cfg(feature = "tables")]
+pub(crate) const fn parse_columns<const N: usize>(bytes: &[u8]) -> [Column; N] {
+    let mut columns = [[0; COLUMN]; N];
+    let mut rest = bytes;
+    let mut i = 0;
+    while i < N {
+        (columns[i], rest) = parse_element(rest);
+        i += 1;
+    }
+    columns
+}
+
 #[cfg(feature = "tables")]
 pub(crate) const fn parse_element<const L: usize>(bytes: &[u8]) -> ([u64; L], &[u8]) {
     let mut element = [0; L];
@@ -544,26 +559,28 @@ macro_rules! model {
 }
 pub(crate) use model;
 
-/// The generator's static tables: a comb of spacing 1 with the given number of teeth and odd multiples for the given
+/// The generator's static tables: a comb of two columns with the given number of blocks and odd multiples for the given
 /// width, or the twist's.
 macro_rules! table {
     (twist, $name:literal, $twist:ident) => {
         const SHAPE: Option<crate::mul::table::TableShape> = None;
         const TABLES: Option<crate::mul::table::Tables<'static, Entry>> = crate::curves::$twist::TABLES;
     };
-    ({ teeth: $teeth:literal, width: $width:literal }, $name:literal) => {
+    ({ blocks: $blocks:literal, width: $width:literal }, $name:literal) => {
         const SHAPE: Option<crate::mul::table::TableShape> =
-            Some(crate::mul::table::TableShape { teeth: $teeth, width: $width });
+            Some(crate::mul::table::TableShape { blocks: $blocks, width: $width });
 
         #[cfg(feature = "tables")]
         pub(crate) const TABLES: Option<crate::mul::table::Tables<'static, Entry>> = {
-            use crate::curves::definition::{CacheLines, parse_table};
-            use crate::mul::secret_comb::{Comb, Shape};
-            const COMB: Shape = Shape::windows(CONSTANTS.n.bits, $teeth);
-            static ENTRIES: CacheLines<[Entry; COMB.entries() + (1 << ($width - 2))]> =
-                CacheLines(parse_table(include_bytes!(concat!("tables/", $name, ".bin"))));
-            let (entries, odd) = ENTRIES.0.split_at(COMB.entries());
-            Some(crate::mul::table::Tables { comb: Comb { shape: COMB, entries }, odd })
+            use crate::curves::definition::{CacheLines, parse_columns, parse_table};
+            use crate::mul::secret_comb::{Columns, Shape};
+            use secant_kernel::lookup::Column;
+            const BYTES: &[u8] = include_bytes!(concat!("tables/", $name, ".bin"));
+            const COMB: Shape = Shape::of_order(CONSTANTS.n.bits, $blocks);
+            static COLUMNS: CacheLines<[Column; COMB.columns(LIMBS)]> = CacheLines(parse_columns(BYTES));
+            static ODD: CacheLines<[Entry; 1 << ($width - 2)]> =
+                CacheLines(parse_table(BYTES.split_at(size_of_val(&COLUMNS)).1));
+            Some(crate::mul::table::Tables { comb: Columns { shape: COMB, columns: &COLUMNS.0 }, odd: &ODD.0 })
         };
         #[cfg(not(feature = "tables"))]
         pub(crate) const TABLES: Option<crate::mul::table::Tables<'static, Entry>> = None;

@@ -3,7 +3,7 @@
 crate::curves::definition::curve! {
     /// The kind of secp192k1.
     Secp192k1 {
-        limbs: 3, prime: Secp192k1, a: zero, table: { teeth: 6, width: 9 }, hash: 256,
+        limbs: 3, prime: Secp192k1, a: zero, table: { blocks: 16, width: 9 }, hash: 256,
         names: ["secp192k1", "ansip192k1"],
         oid: "1.3.132.0.31",
         p: "fffffffffffffffffffffffffffffffffffffffeffffee37",

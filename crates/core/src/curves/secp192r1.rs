@@ -4,7 +4,7 @@
 crate::curves::definition::curve! {
     /// The kind of secp192r1.
     Secp192r1 {
-        limbs: 3, prime: P192, a: minus3, table: { teeth: 6, width: 9 }, hash: 256,
+        limbs: 3, prime: P192, a: minus3, table: { blocks: 16, width: 9 }, hash: 256,
         names: ["secp192r1", "P-192", "prime192v1", "NIST P-192", "nistp192", "ansip192r1"],
         oid: "1.2.840.10045.3.1.1",
         p: "fffffffffffffffffffffffffffffffeffffffffffffffff",

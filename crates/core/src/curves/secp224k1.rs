@@ -4,7 +4,7 @@
 crate::curves::definition::curve! {
     /// The kind of secp224k1.
     Secp224k1 {
-        limbs: 4, prime: Secp224k1, a: zero, table: { teeth: 6, width: 9 }, hash: 256,
+        limbs: 4, prime: Secp224k1, a: zero, table: { blocks: 16, width: 9 }, hash: 256,
         names: ["secp224k1", "ansip224k1"],
         oid: "1.3.132.0.32",
         p: "fffffffffffffffffffffffffffffffffffffffffffffffeffffe56d",

@@ -4,7 +4,7 @@
 crate::curves::definition::curve! {
     /// The kind of secp224r1.
     Secp224r1 {
-        limbs: 4, prime: P224, a: minus3, table: { teeth: 6, width: 9 }, hash: 256,
+        limbs: 4, prime: P224, a: minus3, table: { blocks: 16, width: 9 }, hash: 256,
         names: ["secp224r1", "P-224", "NIST P-224", "nistp224", "wap-wsg-idm-ecid-wtls12", "ansip224r1"],
         oid: "1.3.132.0.33",
         p: "ffffffffffffffffffffffffffffffff000000000000000000000001",

@@ -3,7 +3,7 @@
 crate::curves::definition::curve! {
     /// The kind of secp256k1.
     Secp256k1 {
-        limbs: 4, prime: Secp256k1, a: zero, table: { teeth: 6, width: 9 }, hash: 256,
+        limbs: 4, prime: Secp256k1, a: zero, table: { blocks: 20, width: 9 }, hash: 256,
         names: ["secp256k1", "ansip256k1", "bitcoin"],
         oid: "1.3.132.0.10",
         p: "fffffffffffffffffffffffffffffffffffffffffffffffffffffffefffffc2f",

@@ -4,7 +4,7 @@
 crate::curves::definition::curve! {
     /// The kind of secp384r1.
     Secp384r1 {
-        limbs: 6, prime: P384, a: minus3, table: { teeth: 6, width: 9 }, hash: 384,
+        limbs: 6, prime: P384, a: minus3, table: { blocks: 32, width: 9 }, hash: 384,
         names: ["secp384r1", "P-384", "NIST P-384", "nistp384", "ansip384r1"],
         oid: "1.3.132.0.34",
         p: "fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffeffffffff0000000000000000ffffffff",

@@ -5,7 +5,7 @@
 crate::curves::definition::curve! {
     /// The kind of secp521r1.
     Secp521r1 {
-        limbs: 9, prime: P521, a: minus3, table: { teeth: 6, width: 9 }, hash: 512,
+        limbs: 9, prime: P521, a: minus3, table: { blocks: 44, width: 9 }, hash: 512,
         names: ["secp521r1", "P-521", "NIST P-521", "nistp521", "ansip521r1"],
         oid: "1.3.132.0.35",
         p: "01ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff",

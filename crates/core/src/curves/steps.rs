@@ -8,7 +8,7 @@
 //!
 //! | multiple | strategy | pieces |
 //! |---|---|---|
-//! | secret, of a generator with a static table | comb of spacing 1 | an addition |
+//! | secret, of a generator with a static table | comb of two columns | an addition, after a doubling between the columns |
 //! | secret, of any other point | fixed window of 4 bits | the table with its inversion; 4 doublings and an addition |
 //! | secret, on a curve whose order is too short for windows | ladder | an addition and a doubling |
 //! | public, a sum of two | interleaved wNAF | a table with its inversion; a doubling and two additions |
@@ -32,7 +32,8 @@ use crate::group::Group;
 use crate::group::weierstrass::{AffinePoint, Coefficient, Jacobian, JacobianPoint, Model};
 use crate::mul::ladder::Ladder;
 use crate::mul::recode::OddScalar;
-use crate::mul::{secret_comb, secret_window, table};
+use crate::mul::secret_comb::{self, InField, Shape};
+use crate::mul::{secret_window, table};
 use zeroize::{Zeroize, Zeroizing};
 
 /// The window of secret multiples: a table of 8 points.
@@ -265,7 +266,13 @@ impl<E: Limbs> Part<E> {
         let bits = curve.scalars.bits();
         let double = <ModelA<K> as Coefficient<K::Field>>::DOUBLE_COST;
         match &curve.tables {
-            Some(tables) if base => [(tables.comb.shape.blocks as u32 - 2, ADD), (1, ADD_COMPLETE), (0, 0)],
+            Some(tables) if base => {
+                let Shape { spacing, .. } = tables.comb.shape;
+                let doublings = spacing as u32 - 1;
+                // all but the first entry, those after doublings and the last one
+                let additions = tables.comb.shape.additions() as u32 - 2 - doublings;
+                [(additions, ADD), (doublings, double + ADD), (1, ADD_COMPLETE)]
+            }
             _ if secret_window::is_long_enough(bits, WINDOW) => [
                 (1, table_cost(ENTRIES)),
                 (bits.div_ceil(WINDOW) - 2, WINDOW * double + ADD),
@@ -288,18 +295,20 @@ impl<E: Limbs> Part<E> {
                     if self.scale.is_some() && !budget.take(RANDOMIZE) {
                         return false;
                     }
-                    let mut walk = secret_comb::Walk::new(&law, &self.odd, &tables.comb);
+                    let mut walk = secret_comb::Walk::new(&law, &self.odd, &InField(field, &tables.comb));
                     walk.acc = randomized(field, walk.acc, self.scale.as_ref());
                     State::Comb(walk)
                 }
                 (State::Comb(walk), Some(tables)) => {
                     if walk.is_done() {
                         State::Done(model.leave(&walk.multiple(&law, &self.odd)))
-                    } else if budget.take(if walk.is_last() { ADD_COMPLETE } else { ADD }) {
-                        walk.step(&law, &self.odd, &tables.comb);
-                        continue;
                     } else {
-                        return false;
+                        let doubling = if walk.doubles() { double } else { 0 };
+                        if !budget.take(doubling + if walk.is_last() { ADD_COMPLETE } else { ADD }) {
+                            return false;
+                        }
+                        walk.step(&law, &self.odd, &InField(field, &tables.comb));
+                        continue;
                     }
                 }
                 (State::Table(p), _) => {

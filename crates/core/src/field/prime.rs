@@ -11,6 +11,7 @@ use super::modulus::{Modulus, ModulusSource};
 use super::sqrt::NonResidue;
 use super::{Field, Limbs, sqrt};
 use core::marker::PhantomData;
+use secant_kernel::lookup::Column;
 use secant_kernel::montgomery_lanes::{Constants, LaneModulus, Modular, ModularTask};
 use secant_kernel::{Backend, Portable};
 use subtle::{Choice, ConstantTimeEq};
@@ -84,6 +85,11 @@ impl<const L: usize, M: ModulusSource<L>, B: Backend> Field for PrimeField<L, M,
         index: u64,
     ) -> [[u64; L]; C] {
         B::lookup(entries, elements, index)
+    }
+
+    #[inline(always)]
+    fn lookup_columns<const C: usize>(&self, table: &[Column], index: u64) -> [[u64; L]; C] {
+        B::lookup_columns(table, index)
     }
 
     #[inline(always)]

@@ -3,11 +3,11 @@
 //! | [`TableSize`] | table of a point | `u G + v Q` at 256 bits |
 //! |---|---|---|
 //! | `Small` | 8 odd multiples of `2^(s i) P`, `i < 4`, `s` a quarter of the order's bits | 64 doublings, 43 additions for `Q` |
-//! | `Large` | a comb of spacing 1 with 6 teeth, the shape of the generators' own | no doublings, 43 additions for `Q` |
+//! | `Large` | a comb of two columns with 6 teeth, the shape of the generators' own | one doubling, 48 additions for `Q` |
 //!
-//! The generator's static comb serves `u G` in both: 43 additions, no doublings. Where it has none, a table of the same
-//! size is built for the generator too. In the small form the four quarters of a scalar share one chain of doublings
-//! (Lim and Lee, Crypto 1994, with non-adjacent forms in place of bits).
+//! The generator's static comb serves `u G` in both. Where it has none, a table of the same size is built for the generator
+//! too. In the small form the four quarters of a scalar share one chain of doublings (Lim and Lee, Crypto 1994, with
+//! non-adjacent forms in place of bits). Combs run as eight sums at a time where there are vectors.
 //!
 //! Everything here is in variable time and right for every scalar up to the order; additions branch on their
 //! exceptions. Points have the multiplier's order, which is prime and long enough ([`Multiplier::can_precompute`]) that
@@ -15,11 +15,11 @@
 
 use super::public::add_signed_vartime;
 use super::recode::{self, OddScalar};
-use super::secret_comb::{Comb, Shape};
+use super::secret_comb::{self, Columns, Comb, InField, PublicTable, Shape, eight};
 use super::{Multiplier, secret_window, table};
 use crate::field::{Field, MAX_LIMBS};
 use crate::group::Group;
-use crate::group::weierstrass::{AffinePoint, Coefficient, Jacobian, JacobianPoint, Xyzz, XyzzPoint};
+use crate::group::weierstrass::{AffinePoint, Coefficient, Complete, Jacobian, JacobianPoint, Xyzz};
 
 /// How much memory the table of a key takes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -27,7 +27,7 @@ pub enum TableSize {
     /// 32 points, 2 KB at 256 bits; built for the price of less than a verification.
     #[default]
     Small,
-    /// As large as the generator's comb, 88 KB at 256 bits; built for the price of six or seven verifications.
+    /// As many points as the generator's comb, 32 KB at 256 bits; built for the price of six or seven verifications.
     Large,
 }
 
@@ -37,7 +37,7 @@ const PARTS: usize = 4;
 const WIDTH: u32 = 5;
 /// Odd multiples for each quarter.
 const PART_ENTRIES: usize = 1 << (WIDTH - 2);
-/// The teeth of the large form.
+/// The most teeth of the large form.
 const TEETH: usize = 6;
 /// The most limbs of a quarter.
 const PART_LIMBS: usize = MAX_LIMBS.div_ceil(PARTS);
@@ -49,8 +49,8 @@ const PART_DIGITS: usize = 64 * MAX_LIMBS / PARTS + 1;
 pub enum PointTable<'a, E> {
     /// What [`Multiplier::precompute_vartime`] filled.
     Precomputed(TableSize, &'a [E]),
-    /// A comb of spacing 1.
-    Comb(Comb<'a, E>),
+    /// A comb by columns.
+    Comb(Columns<'a>),
 }
 
 impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
@@ -68,7 +68,8 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
     }
 
     fn large(&self) -> Shape {
-        Shape::windows(self.order_bits, TEETH)
+        let blocks = (self.order_bits as usize / 2).div_ceil(TEETH);
+        Shape::of_order(self.order_bits, blocks.next_multiple_of(eight::BLOCKS))
     }
 
     /// The bits of a quarter.
@@ -77,22 +78,25 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
     }
 
     /// Fills `out`, of [`Multiplier::precomputed_entries`], with the table of a public point. Cost: a doubling for each
-    /// bit of the order, 10 M and 3 S for each entry, an inversion for every block.
+    /// bit of the order; 10 M and 3 S for each entry of the small form, 14 M for each of the large one, an inversion for every
+    /// block.
     pub fn precompute_vartime(
         &self,
         p: &AffinePoint<F::Element>,
         size: TableSize,
         out: &mut [AffinePoint<F::Element>],
     ) {
+        if size == TableSize::Large {
+            let law = Complete(self.equation);
+            // an entry is at most 2^bits / 3 in size, which is below the order, so that none is the identity
+            secret_comb::build(&law, &law.point(p), self.large(), out);
+            return;
+        }
         let law = Jacobian(self.equation);
-        let (block, step) = match size {
-            TableSize::Small => (PART_ENTRIES, self.part_bits()),
-            TableSize::Large => (self.large().block_entries(), TEETH),
-        };
         let mut power = law.point(p);
-        for (i, block) in out.chunks_mut(block).enumerate() {
+        for (i, block) in out.chunks_mut(PART_ENTRIES).enumerate() {
             if i > 0 {
-                power = (0..step).fold(power, |power, _| law.double(&power));
+                power = (0..self.part_bits()).fold(power, |power, _| law.double(&power));
             }
             table::odd_multiples_vartime(&law, &power, block);
         }
@@ -124,18 +128,35 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
                 }
             }
         }
-        let combs = Xyzz(self.equation);
-        let mut sum = combs.from_jacobian(&acc);
         for (k, table) in &terms {
-            match table {
-                PointTable::Precomputed(TableSize::Small, _) => {}
+            let multiple = match table {
+                PointTable::Precomputed(TableSize::Small, _) => continue,
                 PointTable::Precomputed(TableSize::Large, entries) => {
-                    self.add_comb_vartime(&mut sum, k, &Comb { shape: self.large(), entries });
+                    self.rows_vartime(k, &Comb { shape: self.large(), entries })
                 }
-                PointTable::Comb(comb) => self.add_comb_vartime(&mut sum, k, comb),
-            }
+                PointTable::Comb(comb) => self.columns_vartime(k, comb),
+            };
+            acc = law.add_points_vartime(&acc, &multiple);
         }
-        combs.to_jacobian(&sum)
+        acc
+    }
+
+    /// `k P` for the comb of `P` by entries.
+    fn rows_vartime(
+        &self,
+        k: &[u64],
+        comb: &Comb<'_, AffinePoint<F::Element>>,
+    ) -> JacobianPoint<F::Element> {
+        let (law, odd) = (Xyzz(self.equation), OddScalar::new(k, self.order));
+        let multiple = eight::multiply(&law, &odd, &PublicTable(comb));
+        law.to_jacobian(&multiple.unwrap_or_else(|| secret_comb::multiply(&law, &odd, &PublicTable(comb))))
+    }
+
+    /// `k P` for the comb of `P` by columns.
+    fn columns_vartime(&self, k: &[u64], comb: &Columns<'_>) -> JacobianPoint<F::Element> {
+        let (law, odd) = (Xyzz(self.equation), OddScalar::new(k, self.order));
+        let multiple = eight::multiply(&law, &odd, &InField(&self.equation.field, comb));
+        law.to_jacobian(&multiple.unwrap_or_else(|| secret_comb::multiply(&law, &odd, &PublicTable(comb))))
     }
 
     /// The digits of the quarters of `k`; returns how many there are at most.
@@ -152,22 +173,5 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
             used = used.max(recode::wnaf_vartime(&part, WIDTH, digits));
         }
         used
-    }
-
-    /// `sum = sum + k P` for the comb of `P`.
-    fn add_comb_vartime(
-        &self,
-        sum: &mut XyzzPoint<F::Element>,
-        k: &[u64],
-        comb: &Comb<'_, AffinePoint<F::Element>>,
-    ) {
-        let law = Xyzz(self.equation);
-        let odd = OddScalar::new(k, self.order);
-        let Shape { blocks, teeth, .. } = comb.shape;
-        for (block, entries) in comb.entries.chunks(comb.shape.block_entries()).enumerate() {
-            let (index, negative) = odd.digit(block * teeth, 1, teeth, blocks * teeth);
-            let negative = bool::from(negative ^ odd.negate);
-            add_signed_vartime(&law, sum, &entries[index as usize], negative);
-        }
     }
 }

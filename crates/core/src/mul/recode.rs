@@ -49,16 +49,20 @@ impl OddScalar {
     }
 
     /// Bit `i` of `(k >> 1) + 2^(total - 1)`: 1 for the signed bit +1. The position is public.
+    #[inline(always)]
     fn signed_bit(&self, i: usize, total: usize) -> u64 {
         limbs::bit(&self.limbs, i + 1) ^ u64::from(i + 1 == total)
     }
 
     /// The digit of the signed bits at `start, start + spacing, …`, `count` of them, of `total` bits in all:
     /// the index of its absolute value in a table, and whether it is negative.
+    #[inline(always)]
     pub fn digit(&self, start: usize, spacing: usize, count: usize, total: usize) -> (u64, Choice) {
-        let value = if spacing == 1 {
-            let top = u64::from(start + count == total) << (count - 1);
-            (word(&self.limbs, start + 1) & ((1 << count) - 1)) ^ top
+        let value = if spacing <= 2 {
+            let bits = word(&self.limbs, start + 1);
+            let bits = if spacing == 2 { every_other(bits) } else { bits };
+            let top = u64::from(start + spacing * (count - 1) + 1 == total) << (count - 1);
+            (bits & ((1 << count) - 1)) ^ top
         } else {
             (0..count).rev().fold(0, |value, i| value << 1 | self.signed_bit(start + i * spacing, total))
         };
@@ -72,6 +76,15 @@ impl Drop for OddScalar {
     fn drop(&mut self) {
         self.limbs.zeroize();
     }
+}
+
+/// The bits 0, 2, …, 14 as a byte.
+#[inline(always)]
+const fn every_other(word: u64) -> u64 {
+    let word = word & 0x5555;
+    let word = (word | word >> 1) & 0x3333;
+    let word = (word | word >> 2) & 0x0f0f;
+    (word | word >> 4) & 0xff
 }
 
 /// The greatest width of a non-adjacent form: its digits are below `2^15`.

@@ -1,22 +1,28 @@
 //! Signed combs: a secret scalar and a point whose table exists.
 //!
-//! The signed bits of `k` (see [`super::recode`]) are dealt to `blocks` of `teeth` groups of `spacing` bits. Column
-//! `j` takes bit `j` of every group; in each block its bits select one entry, and a doubling separates the
-//! columns (Lim and Lee, Crypto 1994; Hedabou, Pinel, Bénéteau, eprint 2004/342, for the signed form). Cost:
-//! `blocks * spacing` additions and `spacing - 1` doublings, for `blocks * 2^(teeth - 1)` entries.
+//! The signed bits of `k` (see [`super::recode`]) are dealt to `spacing` columns: column `j` takes the bits `j`, `j + spacing`,
+//! `j + 2 spacing`, … A column's bits belong to `blocks`, as evenly as can be: those of one, its teeth, select an entry of
+//! the block's table, which all columns share; a doubling separates the columns (Lim and Lee, Crypto 1994; Hedabou, Pinel,
+//! Bénéteau, eprint 2004/342, for the signed form). A bit that is left beyond the columns is the highest one, whose sign is
+//! known, and has an entry of its own. Cost: `blocks * spacing` additions and `spacing - 1` doublings, for
+//! `2^(teeth - 1)` entries a block.
 //!
-//! * `spacing = 1`: no doublings, every block a window. The generators' static tables have this shape.
+//! * `spacing = 2`: the generators' static tables ([`Columns`]).
 //! * `blocks = 1`: the comb that fits a small memory, built for any point.
 //!
-//! **Bound for incomplete additions**, used for `spacing = 1` and `teeth >= 2` alone. Blocks are added from
-//! the top. Before block `b` is added the accumulator is, as an integer, `A = sum_(b' > b) d_b' 2^(teeth b')`:
-//! an odd positive multiple of `2^(teeth (b+1))` that is at most `k + 2^(teeth (b+1)) < 2 n`; the entry is
-//! `E = d 2^(teeth b)` with `|d| < 2^teeth`. An exception needs `A`, `A + E` or `A - E` to be a multiple `m n`. None is
-//! 0, because `A >= 2^(teeth (b+1)) > |E|`, and all are below `4 n`, so `m` is 1, 2 or 3 and `m n` is not divisible
-//! by 4; but for `b >= 1` all three are divisible by `2^teeth`. Only block 0 is left, which is added by the
-//! complete formula. For `spacing > 1` no such argument holds, and the law must be a complete one.
+//! **Bound for incomplete additions**, used where the signed bits are those of the order ([`Shape::of_order`]), so that
+//! `2^(bits - 1) < n < 2^bits`. Block 0 of column 0 is added last, by the complete formula. Before that every
+//! addition is one of two sums `A` and `E` of the same column's power `2^j`: each a signed sum of distinct powers of two
+//! below `2^bits`, over `2^j`, and no power is in both. An exception needs `A`, `E`, `A + E` or `A - E` to be a multiple `m n`. All
+//! are such sums again. None is 0, because its lowest power is in it once. For `j > 0` each is below `2^(bits - 1)` in size, thus
+//! below `n`. For `j = 0` each is below `2^bits`, thus below `2 n`, and even, because bit 0 is in block 0: `n` is odd, so
+//! `m` is even, and only `m = 0` is left, which is excluded. The order of the additions does not matter, and doublings are
+//! of such sums, which are not 0. For other shapes no such argument holds, and the law must be a complete one.
 
+mod columns;
 pub mod eight;
+
+pub use columns::{Columns, InField, PublicTable, write};
 
 use super::recode::OddScalar;
 use super::table::lookup;
@@ -24,16 +30,16 @@ use crate::group::Group;
 use crate::verdict;
 use subtle::Choice;
 
-/// The most teeth of a comb.
-const MAX_TEETH: usize = 7;
+/// The most teeth of a block.
+const MAX_TEETH: usize = 8;
 
 /// How a comb deals the bits of a scalar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shape {
-    /// Blocks, each with a table of its own.
+    /// Signed bits in all, at least the bits of the order: a multiple of `spacing`, or one more.
+    pub bits: usize,
+    /// Blocks, each with a table of its own, of 1 to 8 teeth.
     pub blocks: usize,
-    /// Bits that select an entry, 1 to 7.
-    pub teeth: usize,
     /// Bits between neighbouring teeth, and the number of columns.
     pub spacing: usize,
 }
@@ -41,32 +47,89 @@ pub struct Shape {
 impl Shape {
     /// Every block a window of `teeth` bits, for scalars of `bits` bits.
     pub const fn windows(bits: u32, teeth: usize) -> Self {
-        Self { blocks: (bits as usize).div_ceil(teeth), teeth, spacing: 1 }
+        let blocks = (bits as usize).div_ceil(teeth);
+        Self { bits: blocks * teeth, blocks, spacing: 1 }
     }
 
     /// One block, the smallest table.
     pub const fn single_block(bits: u32, teeth: u32) -> Self {
-        Self { blocks: 1, teeth: teeth as usize, spacing: bits.div_ceil(teeth) as usize }
+        let spacing = bits.div_ceil(teeth);
+        Self { bits: (spacing * teeth) as usize, blocks: 1, spacing: spacing as usize }
     }
 
-    /// Entries in the table of one block.
-    pub const fn block_entries(&self) -> usize {
-        1 << (self.teeth - 1)
+    /// Two columns of as many bits as an odd order has, for which incomplete additions are right.
+    pub const fn of_order(bits: u32, blocks: usize) -> Self {
+        Self { bits: bits as usize, blocks, spacing: 2 }
+    }
+
+    /// The signed bits of a column.
+    const fn column(&self) -> usize {
+        self.bits / self.spacing
+    }
+
+    /// The teeth of every block, and how many blocks, the lowest ones, have one more.
+    #[inline(always)]
+    const fn teeth(&self) -> (usize, usize) {
+        (self.column() / self.blocks, self.column() % self.blocks)
+    }
+
+    /// The teeth of a block.
+    #[inline(always)]
+    const fn teeth_of(&self, block: usize) -> usize {
+        let (teeth, more) = self.teeth();
+        teeth + (block < more) as usize
+    }
+
+    /// The teeth of the blocks below.
+    #[inline(always)]
+    const fn teeth_before(&self, block: usize) -> usize {
+        let (teeth, more) = self.teeth();
+        block * teeth + if block < more { block } else { more }
+    }
+
+    /// Whether a bit is left beyond the columns; it counts as one more block, of one entry.
+    pub const fn has_top(&self) -> bool {
+        self.column() * self.spacing < self.bits
+    }
+
+    /// Entries in the table of a block.
+    #[inline(always)]
+    pub const fn block_entries(&self, block: usize) -> usize {
+        if block == self.blocks { 1 } else { 1 << (self.teeth_of(block) - 1) }
+    }
+
+    /// Entries in the tables of the blocks below.
+    #[inline(always)]
+    const fn entries_before(&self, block: usize) -> usize {
+        let (teeth, more) = self.teeth();
+        let long = if block < more { block } else { more };
+        (block + long) << (teeth - 1)
     }
 
     /// Entries in all.
     pub const fn entries(&self) -> usize {
-        self.blocks * self.block_entries()
+        self.entries_before(self.blocks) + self.has_top() as usize
     }
 
-    /// Signed bits in all, at least the bits of the order.
-    const fn total(&self) -> usize {
-        self.blocks * self.teeth * self.spacing
+    /// Additions of [`multiply`] and its first entry.
+    pub const fn additions(&self) -> usize {
+        self.blocks * self.spacing + self.has_top() as usize
+    }
+
+    /// The digit of a block in a column: the index of its entry, and whether it is negative.
+    #[inline(always)]
+    fn digit(&self, k: &OddScalar, column: usize, block: usize) -> (u64, Choice) {
+        if block == self.blocks {
+            return (0, Choice::from(0));
+        }
+        let start = column + self.teeth_before(block) * self.spacing;
+        k.digit(start, self.spacing, self.teeth_of(block), self.bits)
     }
 }
 
-/// A table and its shape. Entry `m` of block `b` is `2^(b teeth spacing)` times
-/// `2^((teeth-1) spacing) + sum_i (2 m_i - 1) 2^(i spacing)` times the point, for the bits `m_i` of `m`.
+/// A table and its shape. For `s` teeth of the blocks below, entry `m` of a block of `t` teeth is `2^(s spacing)` times
+/// `2^((t-1) spacing) + sum_i (2 m_i - 1) 2^(i spacing)` times the point, for the bits `m_i` of `m`; the entry of
+/// a bit that is left is that power of two times the point.
 #[derive(Clone, Copy, Debug)]
 pub struct Comb<'a, E> {
     /// How the bits are dealt.
@@ -87,8 +150,8 @@ impl<E> Comb<'_, E> {
     /// The table of a block.
     #[inline]
     pub fn block(&self, block: usize) -> &[E] {
-        let size = self.shape.block_entries();
-        &self.entries[block * size..(block + 1) * size]
+        let from = self.shape.entries_before(block);
+        &self.entries[from..from + self.shape.block_entries(block)]
     }
 }
 
@@ -104,8 +167,8 @@ impl<G: Group> CombTable<G> for Comb<'_, G::Entry> {
     }
 }
 
-/// `k P` in constant time. The law is complete, or the shape has spacing 1.
-pub fn multiply<G: Group>(law: &G, k: &OddScalar, comb: &Comb<'_, G::Entry>) -> G::Point {
+/// `k P` in constant time. The law is complete, or the shape that of an odd order.
+pub fn multiply<G: Group>(law: &G, k: &OddScalar, comb: &impl CombTable<G>) -> G::Point {
     multiply_inlined(law, k, comb)
 }
 
@@ -133,9 +196,16 @@ impl<P: Copy> Walk<P> {
     /// The start: the first entry.
     #[inline(always)]
     pub fn new<G: Group<Point = P>>(law: &G, k: &OddScalar, comb: &impl CombTable<G>) -> Self {
-        let Shape { blocks, spacing, .. } = comb.shape();
-        let (column, block) = (spacing - 1, blocks - 1);
+        let shape = comb.shape();
+        let column = shape.spacing - 1;
+        let block = Self::blocks(shape, column) - 1;
         Self { acc: law.point(&entry(law, k, comb, column, block)), column, block }
+    }
+
+    /// Blocks of a column: the first one has the bit that is left.
+    #[inline(always)]
+    fn blocks(shape: Shape, column: usize) -> usize {
+        shape.blocks + usize::from(column == 0 && shape.has_top())
     }
 
     /// Whether every entry was added.
@@ -144,22 +214,28 @@ impl<P: Copy> Walk<P> {
         self.block == 0 && self.column == 0
     }
 
-    /// Whether the next addition is the last one of a column, which is complete.
+    /// Whether the next addition is the last one, which is complete.
     pub fn is_last(&self) -> bool {
-        self.block == 1
+        self.block == 1 && self.column == 0
+    }
+
+    /// Whether a doubling comes before the next addition.
+    #[inline(always)]
+    pub fn doubles(&self) -> bool {
+        self.block == 0
     }
 
     /// The next addition, where one is left; before the first one of a column a doubling.
     #[inline(always)]
     pub fn step<G: Group<Point = P>>(&mut self, law: &G, k: &OddScalar, comb: &impl CombTable<G>) {
-        if self.block == 0 {
-            self.block = comb.shape().blocks;
+        if self.doubles() {
             self.column -= 1;
+            self.block = Self::blocks(comb.shape(), self.column);
             law.double_in_place(&mut self.acc);
         }
         self.block -= 1;
         let e = entry(law, k, comb, self.column, self.block);
-        if self.block == 0 {
+        if self.is_done() {
             self.acc = law.add_complete(&self.acc, &e);
         } else {
             law.add_in_place(&mut self.acc, &e);
@@ -182,9 +258,7 @@ fn entry<G: Group>(
     column: usize,
     block: usize,
 ) -> G::Entry {
-    let shape = comb.shape();
-    let Shape { teeth, spacing, .. } = shape;
-    let (index, negative) = k.digit(block * teeth * spacing + column, spacing, teeth, shape.total());
+    let (index, negative) = comb.shape().digit(k, column, block);
     law.negate_if(&comb.entry(law, block, index), negative)
 }
 
@@ -192,34 +266,43 @@ fn entry<G: Group>(
 /// which only tiny orders bring about. The law is a complete one. Constant time but
 /// for that verdict, which follows from the order and the shape.
 pub fn build<G: Group>(law: &G, p: &G::Point, shape: Shape, out: &mut [G::Entry]) -> bool {
-    let mut power = *p;
+    let (mut power, mut rest) = (*p, out);
     let mut usable = true;
-    for block in out.chunks_mut(shape.block_entries()) {
-        usable &= build_block(law, &mut power, shape, block);
+    for block in 0..shape.blocks {
+        let (entries, after) = rest.split_at_mut(shape.block_entries(block));
+        usable &= build_block(law, &mut power, shape.teeth_of(block), shape.spacing, entries);
+        rest = after;
+    }
+    if shape.has_top() {
+        law.entries(&[power], rest);
     }
     usable
 }
 
 /// One block; `power` is its lowest tooth and becomes that of the next block.
-fn build_block<G: Group>(law: &G, power: &mut G::Point, shape: Shape, out: &mut [G::Entry]) -> bool {
+fn build_block<G: Group>(
+    law: &G,
+    power: &mut G::Point,
+    teeth: usize,
+    spacing: usize,
+    out: &mut [G::Entry],
+) -> bool {
     let mut points = [law.identity(); 1 << (MAX_TEETH - 1)];
     let mut twice = [law.identity(); MAX_TEETH];
     let (mut tooth, mut below) = (*power, law.identity());
-    for slot in &mut twice[..shape.teeth - 1] {
+    for slot in &mut twice[..teeth - 1] {
         below = law.add_points(&below, &tooth);
         *slot = law.double(&tooth);
-        tooth = double_n(law, &tooth, shape.spacing);
+        tooth = double_n(law, &tooth, spacing);
     }
     // entry 0 is the top tooth minus all others; setting bit i adds twice tooth i
     points[0] = law.add_points(&tooth, &law.negate_point_if(&below, Choice::from(1)));
-    for (i, step) in twice[..shape.teeth - 1].iter().enumerate() {
+    for (i, step) in twice[..teeth - 1].iter().enumerate() {
         for m in 0..1 << i {
             points[m | 1 << i] = law.add_points(&points[m], step);
         }
     }
-    if shape.blocks > 1 {
-        *power = double_n(law, &tooth, shape.spacing);
-    }
+    *power = double_n(law, &tooth, spacing);
     let points = &points[..out.len()];
     law.entries(points, out);
     !verdict(points.iter().fold(Choice::from(0), |any, p| any | law.is_identity(p)))

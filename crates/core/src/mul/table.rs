@@ -4,7 +4,7 @@
 //! read, and odd multiples `G, 3 G, 5 G, …` for public ones, of which one is read for every digit, so that they can
 //! be many.
 
-use super::secret_comb::{Comb, Shape};
+use super::secret_comb::{Columns, Shape};
 use crate::group::Group;
 
 /// The most entries of a table that is built on the stack.
@@ -14,7 +14,7 @@ pub const MAX_ENTRIES: usize = crate::group::MAX_MULTIPLES;
 #[derive(Clone, Copy, Debug)]
 pub struct Tables<'a, E> {
     /// For secret scalars.
-    pub comb: Comb<'a, E>,
+    pub comb: Columns<'a>,
     /// For public scalars: `G, 3 G, 5 G, …`; the length is a power of two.
     pub odd: &'a [E],
 }
@@ -22,8 +22,8 @@ pub struct Tables<'a, E> {
 /// The sizes of a curve's static tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TableShape {
-    /// The teeth of the comb, each block of which has `2^(teeth - 1)` entries.
-    pub teeth: usize,
+    /// The blocks of the comb, each of which has `2^(teeth - 1)` entries.
+    pub blocks: usize,
     /// The width of the non-adjacent form that the odd multiples serve: there are `2^(width - 2)`.
     pub width: u32,
 }
@@ -31,7 +31,7 @@ pub struct TableShape {
 impl TableShape {
     /// The comb for an order of this many bits.
     pub const fn comb(&self, order_bits: u32) -> Shape {
-        Shape::windows(order_bits, self.teeth)
+        Shape::of_order(order_bits, self.blocks)
     }
 
     /// The number of odd multiples.

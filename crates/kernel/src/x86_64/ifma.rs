@@ -14,6 +14,7 @@ mod lookup;
 
 use super::Adx;
 use crate::lanes::{Lanes, Piece, Task, Vector};
+use crate::lookup::Column;
 use crate::vectors::{Vectors, WithVectors};
 use core::arch::x86_64::{
     __cpuid_count, __m256i, __m512i, _mm256_add_epi64, _mm256_and_si256, _mm256_loadu_si256,
@@ -26,7 +27,7 @@ use core::arch::x86_64::{
     _mm512_permutexvar_epi64, _mm512_rol_epi64, _mm512_set1_epi64, _mm512_sllv_epi64, _mm512_srav_epi64,
     _mm512_srlv_epi64, _mm512_storeu_si512, _mm512_sub_epi64, _mm512_xor_si512, _xgetbv,
 };
-use lookup::lookup;
+use lookup::lookup_columns;
 
 /// Proof that the processor has the extensions of [`Adx`] and AVX-512 F, VL and IFMA, and that the system saves the
 /// registers of AVX-512. It has no size.
@@ -63,7 +64,7 @@ impl Ifma {
     }
 }
 
-/// Every method but `enter`, `load` and `lookup` has a vector at hand, so that the extensions are there.
+/// Every method but `enter`, `load` and `lookup_columns` has a vector at hand, so that the extensions are there.
 macro_rules! intrinsic {
     ($call:expr) => {
         // SAFETY: a vector is made with a proof of the extensions
@@ -144,14 +145,13 @@ macro_rules! register {
 
             $(
                 #[inline(always)]
-                fn lookup<T, const L: usize>(
+                fn lookup_columns<const L: usize, const T: usize>(
                     _: Proof,
-                    tables: [&[T]; $lanes],
-                    elements: impl Fn(&T) -> [&[u64; L]; 2],
+                    tables: [&[Column]; T],
                     indices: [u64; $lanes],
                 ) -> [[Self; L]; 2] {
                     // SAFETY: the proof of the extensions
-                    unsafe { $lookup(tables, elements, indices) }
+                    unsafe { $lookup(tables, indices) }
                 }
             )?
         }
@@ -299,5 +299,5 @@ register! {
     add_masked _mm512_mask_add_epi64, sub _mm512_sub_epi64, sub_masked _mm512_mask_sub_epi64, and _mm512_and_si512, or _mm512_or_si512, xor _mm512_xor_si512,
     right _mm512_srlv_epi64, right_signed _mm512_srav_epi64, left _mm512_sllv_epi64, same _mm512_set1_epi64,
     rotate _mm512_rol_epi64, low _mm512_madd52lo_epu64, high _mm512_madd52hi_epu64, permute _mm512_permutex_epi64,
-    blend _mm512_mask_blend_epi64, permute_by _mm512_permutexvar_epi64, lookup lookup
+    blend _mm512_mask_blend_epi64, permute_by _mm512_permutexvar_epi64, lookup lookup_columns
 }

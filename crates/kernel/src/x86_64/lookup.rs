@@ -1,12 +1,14 @@
-//! [`crate::lookup()`] with vectors of 256 bits: a comparison for each entry, and an `and` and an `or` for each vector.
+//! [`crate::lookup()`] and [`crate::lookup_columns()`] with vectors of 256 bits: a comparison for each entry, or for four of
+//! them, and an `and` and an `or` for each vector.
 //!
 //! For elements of four and eight limbs it is written out, because the compiler, left alone, moves every mask through
 //! memory. For other lengths the two are equally fast.
 
 use super::Adx;
+use crate::lookup::{COLUMN, Column};
 use core::arch::x86_64::{
     _mm256_add_epi64, _mm256_and_si256, _mm256_cmpeq_epi64, _mm256_loadu_si256, _mm256_or_si256,
-    _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_storeu_si256,
+    _mm256_set1_epi64x, _mm256_set_epi64x, _mm256_setzero_si256, _mm256_storeu_si256,
 };
 
 /// As [`crate::lookup()`].
@@ -68,6 +70,52 @@ unsafe fn lookup_vectors<T, const L: usize, const C: usize, const V: usize>(
         for (i, vector) in sum.iter().enumerate().take(L / 4) {
             // SAFETY: as for the loads
             unsafe { _mm256_storeu_si256(element.as_mut_ptr().add(4 * i).cast(), *vector) };
+        }
+    }
+    result
+}
+
+/// As [`crate::lookup_columns()`].
+#[inline(always)]
+pub fn lookup_columns<const L: usize, const C: usize>(_: Adx, table: &[Column], index: u64) -> [[u64; L]; C] {
+    // SAFETY: the token proves that processor and system have AVX2
+    unsafe { lookup_columns_avx2(table, index) }
+}
+
+/// Element after element, whose sums stay in registers.
+///
+/// # Safety
+/// As [`lookup_avx2`].
+#[target_feature(enable = "avx2")]
+unsafe fn lookup_columns_avx2<const L: usize, const C: usize>(
+    table: &[Column],
+    index: u64,
+) -> [[u64; L]; C] {
+    const VECTORS: usize = COLUMN / 4;
+    let (wanted, step) = (_mm256_set1_epi64x(index as i64), _mm256_set1_epi64x(4));
+    let mut result = [[0; L]; C];
+    for (c, element) in result.iter_mut().enumerate() {
+        let mut position = _mm256_set_epi64x(3, 2, 1, 0);
+        let mut sums = [_mm256_setzero_si256(); L];
+        for columns in table.chunks_exact(C * L) {
+            let mut masks = [position; VECTORS];
+            for mask in &mut masks {
+                *mask = _mm256_cmpeq_epi64(position, wanted);
+                position = _mm256_add_epi64(position, step);
+            }
+            for (sum, column) in sums.iter_mut().zip(&columns[c * L..]) {
+                for (i, &mask) in masks.iter().enumerate() {
+                    // SAFETY: entries 4 i to 4 i + 3 are below COLUMN
+                    let words = unsafe { _mm256_loadu_si256(column.as_ptr().add(4 * i).cast()) };
+                    *sum = _mm256_or_si256(*sum, _mm256_and_si256(words, mask));
+                }
+            }
+        }
+        for (word, sum) in element.iter_mut().zip(sums) {
+            let mut lanes = [0; 4];
+            // SAFETY: as many bytes as the register has may be written
+            unsafe { _mm256_storeu_si256(lanes.as_mut_ptr().cast(), sum) };
+            *word = lanes[0] | lanes[1] | lanes[2] | lanes[3];
         }
     }
     result
