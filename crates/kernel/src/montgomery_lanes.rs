@@ -41,7 +41,7 @@ mod product;
 #[cfg(test)]
 mod tests;
 
-use crate::lanes::{Lanes, Vector};
+use crate::lanes::{Lanes, Vector, order};
 use crate::portable;
 use core::array;
 pub use modulus::{Constants, Folding, LaneModulus, MULTIPLES, Modular, ModularTask, Roomy};
@@ -163,6 +163,12 @@ impl<V: Vector, const W: usize> Factor<V, W> {
         Self(every!(self.0, |i| self.0[i].rotate(by)))
     }
 
+    /// The elements in other lanes.
+    #[inline(always)]
+    pub fn exchange(&self, exchange: Exchange) -> Self {
+        Self(every!(self.0, |i| exchange.of(self.0[i])))
+    }
+
     /// The first elements, outside of the lanes and below the prime.
     #[inline(always)]
     pub fn store<const N: usize, const L: usize, const COUNT: usize>(
@@ -180,6 +186,25 @@ impl<V: Vector, const W: usize> Factor<V, W> {
             let (words, above) = join(limb);
             portable::reduce_once(&words, above, &modulus.constants().p)
         })
+    }
+}
+
+/// An order of eight lanes that is its own inverse.
+#[derive(Clone, Copy, Debug)]
+pub enum Exchange {
+    /// Lane `i` and lane `i + 4`.
+    Halves,
+    /// Lane `i` and lane `i + 2` of each four.
+    Pairs,
+}
+
+impl Exchange {
+    #[inline(always)]
+    fn of<V: Vector>(self, a: V) -> V {
+        match self {
+            Self::Halves => a.rotate(4),
+            Self::Pairs => a.permute::<{ order(2, 3, 0, 1) }>(),
+        }
     }
 }
 
@@ -250,5 +275,11 @@ impl<V: Vector, const W: usize> Loose<V, W> {
     #[inline(always)]
     pub fn rotate(&self, by: usize) -> Self {
         Self(every!(self.0, |i| self.0[i].rotate(by)))
+    }
+
+    /// The elements in other lanes.
+    #[inline(always)]
+    pub fn exchange(&self, exchange: Exchange) -> Self {
+        Self(every!(self.0, |i| exchange.of(self.0[i])))
     }
 }

@@ -58,18 +58,36 @@ impl OddScalar {
     /// the index of its absolute value in a table, and whether it is negative.
     #[inline(always)]
     pub fn digit(&self, start: usize, spacing: usize, count: usize, total: usize) -> (u64, Choice) {
-        let value = if spacing <= 2 {
-            let bits = word(&self.limbs, start + 1);
-            let bits = if spacing == 2 { every_other(bits) } else { bits };
-            let top = u64::from(start + spacing * (count - 1) + 1 == total) << (count - 1);
-            (bits & ((1 << count) - 1)) ^ top
+        if spacing == 2 {
+            return self.digits(start, count, total)[0];
+        }
+        let value = if spacing == 1 {
+            let top = u64::from(start + count == total) << (count - 1);
+            word(&self.limbs, start + 1) ^ top
         } else {
             (0..count).rev().fold(0, |value, i| value << 1 | self.signed_bit(start + i * spacing, total))
         };
-        let negative = (value >> (count - 1)) ^ 1;
-        let index = (value ^ negative.wrapping_neg()) & ((1 << (count - 1)) - 1);
-        (index, Choice::from(negative as u8))
+        odd_digit(value, count)
     }
+
+    /// The digits of the signed bits at `start, start + 2, …` and at `start + 1, start + 3, …`, as [`OddScalar::digit`].
+    #[inline(always)]
+    pub fn digits(&self, start: usize, count: usize, total: usize) -> [(u64, Choice); 2] {
+        let bits = word(&self.limbs, start + 1);
+        let digit = |column: usize| {
+            let top = u64::from(start + column + 2 * count == total + 1) << (count - 1);
+            odd_digit(every_other(bits >> column) ^ top, count)
+        };
+        [digit(0), digit(1)]
+    }
+}
+
+/// The index and the sign of the digit of the lowest `count` of these signed bits.
+#[inline(always)]
+fn odd_digit(bits: u64, count: usize) -> (u64, Choice) {
+    let negative = (bits >> (count - 1) & 1) ^ 1;
+    let index = (bits ^ negative.wrapping_neg()) & ((1 << (count - 1)) - 1);
+    (index, Choice::from(negative as u8))
 }
 
 impl Drop for OddScalar {

@@ -125,6 +125,12 @@ impl Shape {
         let start = column + self.teeth_before(block) * self.spacing;
         k.digit(start, self.spacing, self.teeth_of(block), self.bits)
     }
+
+    /// The digits of a block in each of two columns.
+    #[inline(always)]
+    fn digits(&self, k: &OddScalar, block: usize) -> [(u64, Choice); 2] {
+        k.digits(2 * self.teeth_before(block), self.teeth_of(block), self.bits)
+    }
 }
 
 /// A table and its shape. For `s` teeth of the blocks below, entry `m` of a block of `t` teeth is `2^(s spacing)` times

@@ -141,12 +141,13 @@ impl<E: Limbs, T: EightTable<E>> Blocks<'_, E, T> {
         for i in 0..left.min(BLOCKS) {
             let block = left - 1 - i;
             blocks[i] = Some(block);
-            for column in usize::from(block == 0)..COLUMNS {
+            for (column, (index, sign)) in self.shape.digits(self.k, block).into_iter().enumerate() {
                 let lane = COLUMNS * i + column;
-                let (index, sign) = self.shape.digit(self.k, column, block);
                 indices[lane] = index;
-                active |= 1 << lane;
-                negative |= sign.unwrap_u8() << lane;
+                if block > 0 || column > 0 {
+                    active |= 1 << lane;
+                    negative |= sign.unwrap_u8() << lane;
+                }
             }
         }
         Round { blocks, indices, active, negative: negative | before & !active }

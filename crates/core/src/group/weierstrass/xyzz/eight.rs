@@ -22,10 +22,11 @@
 //! | `Q - X3 + 4 p` | 5.7 | |
 //! | `Y3` | 3.4 | `(5.1 * 5.7 + 4 * 1.9) / 16 + 1` |
 //!
-//! An addition of two accumulators starts from `U1`, `U2` and `S1`, `S2` below 1.4 in place of `X1`, `U2` and `Y1`, `S2`.
+//! An addition of two accumulators starts from `U1`, `U2` below 1.4 in place of `X1`, `U2`, and from `-S1` below 1.4 and
+//! `S2`, which is `2 p` less the other lane's `-S1`, in place of `-Y1` and `S2`.
 
 use secant_kernel::lanes::{Lanes, Vector};
-use secant_kernel::montgomery_lanes::{Factor, LaneModulus, Loose};
+use secant_kernel::montgomery_lanes::{Exchange, Factor, LaneModulus, Loose};
 
 /// Eight points, none the identity, as they are outside of the lanes.
 #[derive(Clone, Copy, Debug)]
@@ -83,13 +84,15 @@ impl<V: Vector, const W: usize> XyzzEight<V, W> {
         Self::finish(&self.x, &minus_y, &u, &s, &self.zz, &self.zzz, m)
     }
 
-    /// `P + Q`. Wrong where `P` is plus or minus `Q`.
+    /// `P + Q` in both of two lanes that have `P` and `Q`, which `exchange` exchanges: what one lane computes of its own
+    /// point is the other's part, too. Wrong where `P` is plus or minus `Q`.
     #[inline(always)]
-    fn add<const L: usize>(&self, q: &Self, m: impl LaneModulus<L>) -> Self {
-        let (u1, u2) = (self.x.factor().mul(&q.zz, m), q.x.factor().mul(&self.zz, m));
-        let minus_y = self.y.subtract_from(4, ALL, m).factor();
-        let (minus_s1, s2) = (minus_y.mul(&q.zzz, m), q.y.factor().mul(&self.zzz, m));
-        let (zz, zzz) = (self.zz.mul(&q.zz, m).factor(), self.zzz.mul(&q.zzz, m).factor());
+    fn add_other<const L: usize>(&self, exchange: Exchange, m: impl LaneModulus<L>) -> Self {
+        let (zz, zzz) = (self.zz.exchange(exchange), self.zzz.exchange(exchange));
+        let u1 = self.x.factor().mul(&zz, m);
+        let minus_s1 = self.y.subtract_from(4, ALL, m).factor().mul(&zzz, m);
+        let (u2, s2) = (u1.exchange(exchange), minus_s1.exchange(exchange).subtract_from(2, ALL, m));
+        let (zz, zzz) = (self.zz.mul(&zz, m).factor(), self.zzz.mul(&zzz, m).factor());
         Self::finish(&u1, &minus_s1, &u2, &s2, &zz, &zzz, m)
     }
 
@@ -129,12 +132,6 @@ impl<V: Vector, const W: usize> XyzzEight<V, W> {
         }
     }
 
-    /// The points from lane `by` on, then those before it.
-    #[inline(always)]
-    fn rotate(&self, by: usize) -> Self {
-        Self { x: self.x.rotate(by), y: self.y.rotate(by), zz: self.zz.rotate(by), zzz: self.zzz.rotate(by) }
-    }
-
     /// The sum of the points in even lanes and that of those in odd ones, each as `X`, `Y`, `ZZ` and `ZZZ` outside of the
     /// lanes. Wrong where two sums that meet on the way are equal or opposite.
     #[inline(always)]
@@ -142,12 +139,12 @@ impl<V: Vector, const W: usize> XyzzEight<V, W> {
     where
         V: Lanes<8>,
     {
-        let mut p = *self;
-        for by in [4, 2] {
-            p = p.add(&p.rotate(by), m);
-        }
-        let (x, y): ([_; 2], [_; 2]) = (p.x.factor().store(m), p.y.factor().store(m));
-        let (zz, zzz): ([_; 2], [_; 2]) = (p.zz.store(m), p.zzz.store(m));
-        [[x[0], y[0], zz[0], zzz[0]], [x[1], y[1], zz[1], zzz[1]]]
+        let p = self.add_other(Exchange::Halves, m).add_other(Exchange::Pairs, m);
+        // two lanes of every coordinate side by side
+        let y = p.y.factor().rotate(6);
+        let coordinates =
+            p.x.factor().blend(&y, 0b1100).blend(&p.zz.rotate(4), 0b11_0000).blend(&p.zzz.rotate(2), 0b1100_0000);
+        let [x0, x1, y0, y1, zz0, zz1, zzz0, zzz1] = coordinates.store(m);
+        [[x0, y0, zz0, zzz0], [x1, y1, zz1, zzz1]]
     }
 }
