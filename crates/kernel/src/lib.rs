@@ -44,8 +44,8 @@ pub mod x86_64;
 
 use divsteps::{Pair, Transition};
 use lanes::Task;
-pub use lookup::{lookup, lookup_columns};
 use lookup::Column;
+pub use lookup::{lookup, lookup_columns};
 pub use shapes::Shape;
 
 /// An odd modulus and what Montgomery multiplication needs of it, next to each other in memory, so that kernels reach both

@@ -1,8 +1,8 @@
 //! A backend with vectors added to it.
 
-use crate::lookup::Column;
 use crate::divsteps::{Pair, Transition};
 use crate::lanes::{Emulation, Lanes, Task};
+use crate::lookup::Column;
 use crate::{Backend, OddModulus, Portable, Shape};
 use core::marker::PhantomData;
 

@@ -35,8 +35,8 @@
 
 #![allow(unsafe_code)]
 
-use crate::lookup::Column;
 use crate::divsteps::Transition;
+use crate::lookup::Column;
 use crate::{Backend, OddModulus, Portable, Shape, portable};
 use core::arch::x86_64::{__cpuid, __cpuid_count, _xgetbv};
 use core::array;

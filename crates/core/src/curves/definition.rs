@@ -580,7 +580,10 @@ macro_rules! table {
             static COLUMNS: CacheLines<[Column; COMB.columns(LIMBS)]> = CacheLines(parse_columns(BYTES));
             static ODD: CacheLines<[Entry; 1 << ($width - 2)]> =
                 CacheLines(parse_table(BYTES.split_at(size_of_val(&COLUMNS)).1));
-            Some(crate::mul::table::Tables { comb: Columns { shape: COMB, columns: &COLUMNS.0 }, odd: &ODD.0 })
+            Some(crate::mul::table::Tables {
+                comb: Columns { shape: COMB, columns: &COLUMNS.0 },
+                odd: &ODD.0,
+            })
         };
         #[cfg(not(feature = "tables"))]
         pub(crate) const TABLES: Option<crate::mul::table::Tables<'static, Entry>> = None;

@@ -169,7 +169,10 @@ impl<const L: usize> EdwardsTables<L> {
         let (low, high) = if shape.odd() > 0 {
             after.split_at(shape.odd())
         } else {
-            assert!(shape.split.is_multiple_of(shape.comb.bits / shape.comb.blocks), "no block begins at the split");
+            assert!(
+                shape.split.is_multiple_of(shape.comb.bits / shape.comb.blocks),
+                "no block begins at the split"
+            );
             let size = shape.comb.block_entries(0);
             let from_split = comb.split_at(shape.split / (shape.comb.bits / shape.comb.blocks) * size).1;
             (comb.split_at(size).0, from_split.split_at(size).0)

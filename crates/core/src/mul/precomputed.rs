@@ -142,11 +142,7 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
     }
 
     /// `k P` for the comb of `P` by entries.
-    fn rows_vartime(
-        &self,
-        k: &[u64],
-        comb: &Comb<'_, AffinePoint<F::Element>>,
-    ) -> JacobianPoint<F::Element> {
+    fn rows_vartime(&self, k: &[u64], comb: &Comb<'_, AffinePoint<F::Element>>) -> JacobianPoint<F::Element> {
         let (law, odd) = (Xyzz(self.equation), OddScalar::new(k, self.order));
         let multiple = eight::multiply(&law, &odd, &PublicTable(comb));
         law.to_jacobian(&multiple.unwrap_or_else(|| secret_comb::multiply(&law, &odd, &PublicTable(comb))))

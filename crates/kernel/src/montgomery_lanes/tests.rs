@@ -5,7 +5,7 @@ extern crate std;
 
 use super::modulus::Fold;
 use super::*;
-use crate::lanes::{Emulation, Task};
+use crate::lanes::Emulation;
 use crate::limbs;
 use std::vec::Vec;
 
@@ -358,55 +358,4 @@ impl ModularTask<8> for LargestSums {
         }
         LargestLimbs::sums(&x, modulus).map(|sum| widened(&sum.factor().store::<8, L, 1>(modulus)[0]))
     }
-}
-
-/// The rows of the table of each lane.
-const LENGTHS: [usize; 8] = [32, 29, 16, 9, 8, 7, 1, 0];
-
-/// A row of the table of each lane, which starts with the row of the lane's number.
-struct Rows<'a, const L: usize>(&'a [[[u64; L]; 2]], [u64; 8]);
-
-impl<const L: usize> Task<8> for Rows<'_, L> {
-    type Output = [[[u64; 8]; L]; 2];
-
-    #[inline(always)]
-    fn run<V: Lanes<8>>(self, proof: V::Proof) -> Self::Output {
-        let tables = array::from_fn(|lane| &self.0[lane..lane + LENGTHS[lane]]);
-        let columns = V::lookup(proof, tables, |row: &[[u64; L]; 2]| row.each_ref(), self.1);
-        columns.map(|element| element.map(V::store))
-    }
-}
-
-fn rows_of<const L: usize>() {
-    let table: Vec<[[u64; L]; 2]> = (0..40)
-        .map(|i| array::from_fn(|c| array::from_fn(|j| (i * 32 + (L * c) as u64 + j as u64) << 40 | i)))
-        .collect();
-    for step in [0, 1, 3, 7] {
-        for start in 0..32 {
-            let indices: [u64; 8] =
-                array::from_fn(|lane| (start + step * lane as u64) % LENGTHS[lane].max(1) as u64);
-            let expected: [[[u64; 8]; L]; 2] = array::from_fn(|c| {
-                array::from_fn(|j| {
-                    array::from_fn(|lane| {
-                        if LENGTHS[lane] == 0 { 0 } else { table[lane + indices[lane] as usize][c][j] }
-                    })
-                })
-            });
-            assert_eq!(Emulation::<8>::enter(Rows(&table, indices)), expected);
-            #[cfg(target_arch = "x86_64")]
-            if crate::x86_64::Ifma::detect().is_some() {
-                assert_eq!(crate::x86_64::ifma::Eight::enter(Rows(&table, indices)), expected);
-            }
-        }
-    }
-}
-
-#[test]
-fn rows_of_tables() {
-    rows_of::<3>();
-    rows_of::<4>();
-    rows_of::<5>();
-    rows_of::<6>();
-    rows_of::<8>();
-    rows_of::<9>();
 }

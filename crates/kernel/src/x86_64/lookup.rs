@@ -8,7 +8,7 @@ use super::Adx;
 use crate::lookup::{COLUMN, Column};
 use core::arch::x86_64::{
     _mm256_add_epi64, _mm256_and_si256, _mm256_cmpeq_epi64, _mm256_loadu_si256, _mm256_or_si256,
-    _mm256_set1_epi64x, _mm256_set_epi64x, _mm256_setzero_si256, _mm256_storeu_si256,
+    _mm256_set_epi64x, _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_storeu_si256,
 };
 
 /// As [`crate::lookup()`].
@@ -87,10 +87,7 @@ pub fn lookup_columns<const L: usize, const C: usize>(_: Adx, table: &[Column], 
 /// # Safety
 /// As [`lookup_avx2`].
 #[target_feature(enable = "avx2")]
-unsafe fn lookup_columns_avx2<const L: usize, const C: usize>(
-    table: &[Column],
-    index: u64,
-) -> [[u64; L]; C] {
+unsafe fn lookup_columns_avx2<const L: usize, const C: usize>(table: &[Column], index: u64) -> [[u64; L]; C] {
     const VECTORS: usize = COLUMN / 4;
     let (wanted, step) = (_mm256_set1_epi64x(index as i64), _mm256_set1_epi64x(4));
     let mut result = [[0; L]; C];
@@ -120,3 +117,6 @@ unsafe fn lookup_columns_avx2<const L: usize, const C: usize>(
     }
     result
 }
+
+#[cfg(test)]
+mod tests;

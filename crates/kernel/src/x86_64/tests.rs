@@ -14,7 +14,7 @@ use std::vec::Vec;
 const RANDOM_PAIRS: usize = 100_000;
 
 /// A fixed sequence: xorshift64*.
-struct Random(u64);
+pub(super) struct Random(pub u64);
 
 impl Random {
     fn limb(&mut self) -> u64 {
@@ -24,12 +24,12 @@ impl Random {
         self.0.wrapping_mul(0x2545_f491_4f6c_dd1d)
     }
 
-    fn value<const L: usize>(&mut self) -> [u64; L] {
+    pub(super) fn value<const L: usize>(&mut self) -> [u64; L] {
         array::from_fn(|_| self.limb())
     }
 }
 
-fn token() -> Option<Adx> {
+pub(super) fn token() -> Option<Adx> {
     let token = Adx::detect();
     if token.is_none() {
         println!("NOT TESTED: x86-64 kernels (the processor lacks BMI2 or ADX)");
@@ -644,30 +644,4 @@ fn the_choice_by_limb_count() {
     every_limb_count::<8>(token);
     every_limb_count::<9>(token);
     every_limb_count::<10>(token);
-}
-
-/// Every index of tables of every length, for entries of two elements.
-fn check_lookup<const L: usize>(adx: Adx) {
-    let mut random = Random(7 + L as u64);
-    let entries: Vec<[[u64; L]; 2]> = (0..64).map(|_| [random.value(), random.value()]).collect();
-    for length in [1, 2, 3, 8, 32, 64] {
-        for index in 0..length {
-            let found = lookup::lookup(adx, &entries[..length], |e| [&e[0], &e[1]], index as u64);
-            assert_eq!(found, entries[index], "{L} limbs, entry {index} of {length}");
-            let found = crate::lookup(&entries[..length], |e| [&e[0], &e[1]], index as u64);
-            assert_eq!(found, entries[index], "{L} limbs in Rust, entry {index} of {length}");
-        }
-    }
-}
-
-#[test]
-fn lookups() {
-    let Some(adx) = token() else { return };
-    check_lookup::<1>(adx);
-    check_lookup::<3>(adx);
-    check_lookup::<4>(adx);
-    check_lookup::<5>(adx);
-    check_lookup::<6>(adx);
-    check_lookup::<8>(adx);
-    check_lookup::<9>(adx);
 }

@@ -28,8 +28,17 @@ impl<F: Field, A: Coefficient<F>> Subject<F, A> {
                 let mut entries = vec![complete.blank(); shape.entries()];
                 let built = secret_comb::build(&complete, &complete.point(g), shape, &mut entries);
                 let values: Vec<u64> = entry_values(shape).iter().map(|value| value % self.r).collect();
-                assert_eq!((built, entries.len()), (!values.contains(&0), values.len()), "{shape:?} {}", self.r);
-                assert!(built || kind == 1, "a comb of the order's bits has the identity: {shape:?} {}", self.r);
+                assert_eq!(
+                    (built, entries.len()),
+                    (!values.contains(&0), values.len()),
+                    "{shape:?} {}",
+                    self.r
+                );
+                assert!(
+                    built || kind == 1,
+                    "a comb of the order's bits has the identity: {shape:?} {}",
+                    self.r
+                );
                 if !built {
                     continue;
                 }

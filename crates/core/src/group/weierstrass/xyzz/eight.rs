@@ -143,7 +143,10 @@ impl<V: Vector, const W: usize> XyzzEight<V, W> {
         // two lanes of every coordinate side by side
         let y = p.y.factor().rotate(6);
         let coordinates =
-            p.x.factor().blend(&y, 0b1100).blend(&p.zz.rotate(4), 0b11_0000).blend(&p.zzz.rotate(2), 0b1100_0000);
+            p.x.factor()
+                .blend(&y, 0b1100)
+                .blend(&p.zz.rotate(4), 0b11_0000)
+                .blend(&p.zzz.rotate(2), 0b1100_0000);
         let [x0, x1, y0, y1, zz0, zz1, zzz0, zzz1] = coordinates.store(m);
         [[x0, y0, zz0, zzz0], [x1, y1, zz1, zzz1]]
     }
