@@ -83,21 +83,29 @@ fn check_combs(k: &BigUint, n: &BigUint, limbs: usize) -> usize {
     let mut shapes: Vec<Shape> = (2..=6).map(|teeth| Shape::windows(bits, teeth)).collect();
     shapes.extend((2..=6).map(|teeth| Shape::single_block(bits, teeth)));
     // several blocks with doublings between the columns
-    shapes.extend([(2, 3), (3, 4), (4, 5)].map(|(blocks, teeth)| Shape {
-        blocks,
-        teeth,
-        spacing: (bits as usize).div_ceil(blocks * teeth),
+    shapes.extend([(2, 3), (3, 4), (4, 5)].map(|(blocks, teeth)| {
+        let spacing = (bits as usize).div_ceil(blocks * teeth);
+        Shape { bits: blocks * teeth * spacing, blocks, spacing }
     }));
+    // two columns of the order's bits, with blocks of different lengths and a bit that is left
+    let column = bits as usize / 2;
+    shapes.extend(
+        (1..=8).filter(|teeth| *teeth <= column).map(|teeth| Shape::of_order(bits, column.div_ceil(teeth))),
+    );
     for shape in &shapes {
-        let Shape { blocks, teeth, spacing } = *shape;
-        let total = blocks * teeth * spacing;
+        let Shape { bits: total, blocks, spacing } = *shape;
         assert!(total >= bits as usize);
-        let columns = (0..blocks).flat_map(|block| (0..spacing).map(move |column| (block, column)));
-        let digits = columns.map(|(block, column)| {
-            let start = block * teeth * spacing + column;
-            digit(&odd, start, spacing, teeth, total) << start
-        });
-        assert_eq!(digits.sum::<BigInt>(), expected, "{shape:?}, {k:x} of {n:x}");
+        let mut sum = if shape.has_top() { BigInt::from(1) << (total - 1) } else { BigInt::ZERO };
+        let mut from = 0;
+        for block in 0..blocks {
+            let teeth = shape.block_entries(block).ilog2() as usize + 1;
+            for column in 0..spacing {
+                let start = from * spacing + column;
+                sum += digit(&odd, start, spacing, teeth, total) << start;
+            }
+            from += teeth;
+        }
+        assert_eq!(sum, expected, "{shape:?}, {k:x} of {n:x}");
     }
     shapes.len()
 }

@@ -38,7 +38,7 @@
 //! The tests run all of this on every scalar of small groups over the production primes. They find no exception above
 //! window 0 and some in each of its two additions, and the scalars that incomplete formulas there get wrong.
 
-mod four;
+pub(super) mod four;
 pub mod split;
 pub mod table;
 

@@ -7,19 +7,20 @@
 //!
 //! The generator's static comb serves `u G` in both. Where it has none, a table of the same size is built for the generator
 //! too. In the small form the four quarters of a scalar share one chain of doublings (Lim and Lee, Crypto 1994, with
-//! non-adjacent forms in place of bits). Combs run as eight sums at a time where there are vectors.
+//! non-adjacent forms in place of bits). Where there are vectors combs run as eight sums at a time, and the small form with one
+//! point in eight lanes if `a` is -3.
 //!
 //! Everything here is in variable time and right for every scalar up to the order; additions branch on their
 //! exceptions. Points have the multiplier's order, which is prime and long enough ([`Multiplier::can_precompute`]) that
 //! no table entry is the identity.
 
-use super::public::add_signed_vartime;
 use super::recode::{self, OddScalar};
 use super::secret_comb::{self, Columns, Comb, InField, PublicTable, Shape, eight};
-use super::{Multiplier, secret_window, table};
+use super::{Multiplier, glv, public, secret_window, table};
 use crate::field::{Field, MAX_LIMBS};
 use crate::group::Group;
 use crate::group::weierstrass::{AffinePoint, Coefficient, Complete, Jacobian, JacobianPoint, Xyzz};
+use core::array;
 
 /// How much memory the table of a key takes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -93,12 +94,20 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
             return;
         }
         let law = Jacobian(self.equation);
-        let mut power = law.point(p);
-        for (i, block) in out.chunks_mut(PART_ENTRIES).enumerate() {
-            if i > 0 {
-                power = (0..self.part_bits()).fold(power, |power, _| law.double(&power));
+        let powers = match public::eight::powers_vartime::<_, _, PARTS>(self.equation, p, self.part_bits()) {
+            Some(powers) => powers.map(|power| Complete(self.equation).to_jacobian(&power)),
+            None => {
+                let mut power = law.point(p);
+                array::from_fn(|i| {
+                    for _ in 0..if i == 0 { 0 } else { self.part_bits() } {
+                        law.double_in_place(&mut power);
+                    }
+                    power
+                })
             }
-            table::odd_multiples_vartime(&law, &power, block);
+        };
+        for (block, power) in out.chunks_mut(PART_ENTRIES).zip(&powers) {
+            table::odd_multiples_vartime(&law, power, block);
         }
     }
 
@@ -109,25 +118,27 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
     ) -> JacobianPoint<F::Element> {
         let law = Jacobian(self.equation);
         let mut digits = [[[0i16; PART_DIGITS]; PARTS]; N];
+        let mut tables = [[[].as_slice(); PARTS]; N];
         let mut used = 0;
-        for (digits, (k, table)) in digits.iter_mut().zip(&terms) {
-            if let PointTable::Precomputed(TableSize::Small, _) = table {
+        for ((digits, tables), (k, table)) in digits.iter_mut().zip(&mut tables).zip(&terms) {
+            if let PointTable::Precomputed(TableSize::Small, entries) = table {
                 used = used.max(self.recode_parts(k, digits));
+                tables
+                    .iter_mut()
+                    .zip(entries.chunks(PART_ENTRIES))
+                    .for_each(|(part, entries)| *part = entries);
             }
         }
-        let mut acc = law.identity();
-        for i in (0..used).rev() {
-            law.double_in_place(&mut acc);
-            for (digits, (_, table)) in digits.iter().zip(&terms) {
-                let PointTable::Precomputed(TableSize::Small, entries) = table else { continue };
-                for (digits, entries) in digits.iter().zip(entries.chunks(PART_ENTRIES)) {
-                    if digits[i] != 0 {
-                        let entry = &entries[usize::from(digits[i].unsigned_abs() / 2)];
-                        add_signed_vartime(&law, &mut acc, entry, digits[i] < 0);
-                    }
-                }
-            }
-        }
+        let (digits, tables) = (digits.as_flattened(), tables.as_flattened());
+        let in_four = || {
+            let endomorphism = self.endomorphism()?;
+            glv::four::affine_vartime(self.equation, endomorphism, digits, used, tables)
+        };
+        let sum = public::eight::affine_vartime(self.equation, digits, used, tables).or_else(in_four);
+        let mut acc = match sum {
+            Some(sum) => Complete(self.equation).to_jacobian(&sum),
+            None => public::sum_vartime(&law, digits, used, |term: usize, i: usize| tables[term][i]),
+        };
         for (k, table) in &terms {
             let multiple = match table {
                 PointTable::Precomputed(TableSize::Small, _) => continue,

@@ -128,16 +128,3 @@ fn signed_vartime<G: Group>(
     let entry = multiples.entry(law, term, usize::from(digit.unsigned_abs() / 2));
     if digit < 0 { law.negate_if(&entry, Choice::from(1)) } else { entry }
 }
-
-/// `P = P + E`, or `P - E` when `negative`.
-#[inline(always)]
-pub(super) fn add_signed_vartime<G: Group>(law: &G, p: &mut G::Point, e: &G::Entry, negative: bool) {
-    let negated;
-    let e = if negative {
-        negated = law.negate_if(e, Choice::from(1));
-        &negated
-    } else {
-        e
-    };
-    law.add_in_place_vartime(p, e);
-}

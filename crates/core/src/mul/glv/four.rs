@@ -100,6 +100,58 @@ where
     }
 }
 
+/// The sum of terms given by digits, of which `used` count, and by the affine odd multiples of their points; none as
+/// [`public_double_vartime`].
+pub fn affine_vartime<F: Field, A: Coefficient<F>, D: AsRef<[i16]>>(
+    equation: &Weierstrass<F, A>,
+    endomorphism: &Endomorphism<F::Element>,
+    digits: &[D],
+    used: usize,
+    tables: &[&[AffinePoint<F::Element>]],
+) -> Option<ProjectivePoint<F::Element>> {
+    let curve = Curve::new(equation, endomorphism)?;
+    equation.field().run_four(AffineSum { curve, digits, used, tables })?
+}
+
+struct AffineSum<'a, F: Field, A, D> {
+    curve: Curve<'a, F, A>,
+    digits: &'a [D],
+    used: usize,
+    tables: &'a [&'a [AffinePoint<F::Element>]],
+}
+
+impl<F: Field, A: Coefficient<F>, D: AsRef<[i16]>> ModularTask<LANES> for AffineSum<'_, F, A, D> {
+    type Output = Option<ProjectivePoint<F::Element>>;
+
+    #[inline(always)]
+    fn run<V: Lanes<LANES>, M: LaneModulus<L>, const L: usize, const W: usize>(
+        self,
+        proof: V::Proof,
+        modulus: M,
+    ) -> Self::Output {
+        let Curve { equation, beta, scale } = self.curve;
+        let law = CompleteFour::<V, M, F, A, L, W>::new(proof, modulus, equation, beta, scale)?;
+        Some(law.store(&sum_vartime(&law, self.digits, self.used, AffineTables(self.tables))))
+    }
+}
+
+/// The odd multiples of every point.
+struct AffineTables<'a, E>(&'a [&'a [AffinePoint<E>]]);
+
+impl<V, M, F, A, const L: usize, const W: usize> OddMultiples<CompleteFour<'_, V, M, F, A, L, W>>
+    for AffineTables<'_, F::Element>
+where
+    V: Lanes<LANES>,
+    M: LaneModulus<L>,
+    F: Field,
+    A: Coefficient<F>,
+{
+    #[inline(always)]
+    fn entry(&self, law: &CompleteFour<'_, V, M, F, A, L, W>, term: usize, index: usize) -> EntryFour<V, W> {
+        law.affine(&self.0[term][index], false)
+    }
+}
+
 /// `k1 P + k2 lambda P` for odd integers below `2^bits`, by windows of `w` bits, at most 6; none where field or backend have
 /// no vectors or products are not folded. The curve has odd order. Constant time.
 pub fn secret<F: Field, A: Coefficient<F>>(

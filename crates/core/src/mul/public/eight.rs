@@ -37,6 +37,103 @@ pub fn double_vartime<F: Field, A: Coefficient<F>>(
     equation.field().run_eight(Sum { equation, digits: &digits, used, multiples, q, size })
 }
 
+/// The sum of terms given by digits, of which `used` count, and by the affine odd multiples of their points; none as
+/// [`double_vartime`].
+pub fn affine_vartime<F: Field, A: Coefficient<F>, D: AsRef<[i16]>>(
+    equation: &Weierstrass<F, A>,
+    digits: &[D],
+    used: usize,
+    tables: &[&[AffinePoint<F::Element>]],
+) -> Option<ProjectivePoint<F::Element>> {
+    if !A::IS_MINUS_3 {
+        return None;
+    }
+    equation.field().run_eight(AffineSum { equation, digits, used, tables })
+}
+
+/// `P, 2^step P, 2^(2 step) P, …` for a public point; none as [`double_vartime`].
+pub fn powers_vartime<F: Field, A: Coefficient<F>, const N: usize>(
+    equation: &Weierstrass<F, A>,
+    p: &AffinePoint<F::Element>,
+    step: usize,
+) -> Option<[ProjectivePoint<F::Element>; N]> {
+    if !A::IS_MINUS_3 {
+        return None;
+    }
+    equation.field().run_eight(Powers { equation, p, step })
+}
+
+struct Powers<'a, F: Field, A, const N: usize> {
+    equation: &'a Weierstrass<F, A>,
+    p: &'a AffinePoint<F::Element>,
+    step: usize,
+}
+
+impl<F: Field, A: Coefficient<F>, const N: usize> ModularTask<LANES> for Powers<'_, F, A, N> {
+    type Output = [ProjectivePoint<F::Element>; N];
+
+    #[inline(always)]
+    fn run<V: Lanes<LANES>, M: LaneModulus<L>, const L: usize, const W: usize>(
+        self,
+        proof: V::Proof,
+        modulus: M,
+    ) -> Self::Output {
+        let law = CompleteEight::<V, M, F, A, L, W>::new(proof, modulus, self.equation);
+        let mut power = law.point(&law.affine(self.p));
+        let mut powers = [law.store(&power); N];
+        for stored in &mut powers[1..] {
+            for _ in 0..self.step {
+                law.double_in_place(&mut power);
+            }
+            *stored = law.store(&power);
+        }
+        powers
+    }
+}
+
+struct AffineSum<'a, F: Field, A, D> {
+    equation: &'a Weierstrass<F, A>,
+    digits: &'a [D],
+    used: usize,
+    tables: &'a [&'a [AffinePoint<F::Element>]],
+}
+
+impl<F: Field, A: Coefficient<F>, D: AsRef<[i16]>> ModularTask<LANES> for AffineSum<'_, F, A, D> {
+    type Output = ProjectivePoint<F::Element>;
+
+    #[inline(always)]
+    fn run<V: Lanes<LANES>, M: LaneModulus<L>, const L: usize, const W: usize>(
+        self,
+        proof: V::Proof,
+        modulus: M,
+    ) -> Self::Output {
+        let law = CompleteEight::<V, M, F, A, L, W>::new(proof, modulus, self.equation);
+        law.store(&sum_vartime(&law, self.digits, self.used, AffineTables(self.tables)))
+    }
+}
+
+/// The odd multiples of every point.
+struct AffineTables<'a, E>(&'a [&'a [AffinePoint<E>]]);
+
+impl<V, M, F, A, const L: usize, const W: usize> OddMultiples<CompleteEight<'_, V, M, F, A, L, W>>
+    for AffineTables<'_, F::Element>
+where
+    V: Lanes<LANES>,
+    M: LaneModulus<L>,
+    F: Field,
+    A: Coefficient<F>,
+{
+    #[inline(always)]
+    fn entry(
+        &self,
+        law: &CompleteEight<'_, V, M, F, A, L, W>,
+        term: usize,
+        index: usize,
+    ) -> EntryEight<V, W> {
+        law.affine(&self.0[term][index])
+    }
+}
+
 struct Sum<'a, F: Field, A> {
     equation: &'a Weierstrass<F, A>,
     digits: &'a [[i16; MAX_DIGITS]],
