@@ -3,7 +3,7 @@
 //! **Packing.** Thirty steps share a word for the low 30 bits of `f` and `g` and one column of the matrix: the lanes of a pair
 //! of numbers are `F = f + u 2^31` and `F = f + v 2^31`, those of another vector `G = g + q 2^31` and `G = g + r 2^31`, so that every
 //! lane finds the parity of `g` in itself. The matrix starts as `2^30` times the identity, and a step that halves `G` halves
-//! its row, as in [`super`]. Bounds: a new row is half the sum or difference of two, or one of them, so
+//! its row, as in [`super`]. Bounds: a new row is an old one, or half of one or of the sum or difference of two, so
 //! `|u| + |v| <= 2^30`; the low bits are `(u f + v g) / 2^30` of those at the start, which are in `0..2^30`, so
 //! `|f| < 2^30`. Likewise `q, r` and `g`. Hence `|F|, |G| < 2^61 + 2^30`, and `u = floor((F + 2^30) / 2^31)`. For the next thirty
 //! steps the low bits are those of `f + u f' + v g'` with the 30 bits `f', g'` above.
@@ -23,7 +23,9 @@
 //!
 //! Rejected: `f` and the row in lanes of their own (a permutation in the chain and thirteen operations: 1.3 times the time),
 //! carrying the parity from step to step beside the words (a chain of five for two steps, but thirteen operations: no gain),
-//! and unrolled loops (some percent slower, as are most other orders of the operations).
+//! and unrolled loops (some percent slower, as are most other orders of the operations). Not taken: `vpermilpd`, which spreads
+//! bit 1 of a lane over it in one operation (nine operations and a chain of three, 0.86 times the time of a step), because
+//! [`Vector`] has nothing like it.
 
 use super::{STEPS, Transition};
 use crate::lanes::{Lanes, Task, Vector, order};
@@ -143,8 +145,8 @@ impl Rows {
         Self([entries(f).store(), entries(g).store()])
     }
 
-    /// What the steps did to the numbers of this index. The compiler must not multiply the entries in vectors, which have no
-    /// instruction for that.
+    /// What the steps did to the numbers of this index. The compiler must not multiply the entries in vectors, where
+    /// that takes several instructions.
     #[inline(always)]
     fn of(&self, index: usize) -> Transition {
         let [f, g] = &self.0;
