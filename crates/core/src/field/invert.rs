@@ -12,7 +12,7 @@
 //! up to its sign one step earlier already: the last step is not taken, which saves a batch at 521 bits.
 //!
 //! Two inversions, modulo different numbers, take their steps together where the backend has vectors: the two of a
-//! signature take 0.7 times as long.
+//! signature take two thirds of the time.
 //!
 //! The `_vartime` form is the binary algorithm on approximations, see [`vartime`].
 //!
