@@ -4,7 +4,7 @@
 use num_bigint::BigUint;
 use secant_conformance::custom::Parameters;
 use secant_conformance::random::Random;
-use secant_conformance::{on_backends, oracle, parallel};
+use secant_conformance::{on_backends, on_vectors_of, oracle, parallel};
 use secant_core::curves::{Check, Curve, CurveKind, NamedCurve, Point, PrecomputedKey, Scalar};
 use secant_core::field::Field;
 use secant_core::mul::Tuning;
@@ -98,9 +98,8 @@ fn check_verdicts<K: CurveKind>(curve: &Curve<K>) -> [usize; 2] {
 
 #[test]
 fn multiples_are_those_without_a_table() {
-    let counts = parallel::each(NamedCurve::ALL, |&name| {
-        on_backends!(|B| with_named_curve!(name, B, |curve| check_multiples(curve)))
-    });
+    let counts =
+        parallel::each(NamedCurve::ALL, |&name| on_vectors_of!(name, |curve| check_multiples(curve)));
     assert_eq!(counts, [2 * 3 * 20 * 20; 18]);
 }
 
@@ -127,10 +126,29 @@ fn user_defined_curves_have_tables_of_their_generator_too() {
 }
 
 #[test]
+fn orders_too_short_for_tables() {
+    for small in [[5, 2, 1, 0, 1, 7, 1], [11, 1, 6, 2, 4, 13, 1], [101, 1, 46, 2, 37, 109, 1]] {
+        let custom = Parameters::small(small).make(Check::Order).expect("a curve");
+        with_custom_curve!(&custom, |plain| {
+            let curve = plain.proved().expect("proved");
+            let (g, one) = (curve.generator(), curve.scalars().one());
+            for size in SIZES {
+                assert_eq!(PrecomputedKey::entries(curve, size), 0);
+                let key =
+                    PrecomputedKey::build_vartime(curve, g, size, &mut []).expect("no memory is needed");
+                let twice =
+                    curve.equation().to_affine_vartime(&key.multiply_double_vartime(curve, &one, &one));
+                assert_eq!(twice, curve.equation().add_affine_vartime(Some(g), Some(g)));
+            }
+        });
+    }
+}
+
+#[test]
 fn memory_of_a_wrong_length() {
     with_named_curve!(NamedCurve::Secp256r1, Portable, |curve| {
         let q = curve.generator();
-        for (size, length) in [(TableSize::Small, 32), (TableSize::Large, 43 * 32)] {
+        for (size, length) in [(TableSize::Small, 32), (TableSize::Large, 8 * 32 + 16 * 16)] {
             let mut entries = memory(curve, size);
             assert_eq!(entries.len(), length);
             assert!(PrecomputedKey::build_vartime(curve, q, size, &mut entries[1..]).is_none());

@@ -3,7 +3,7 @@
 //! | [`TableSize`] | table of a point | `u G + v Q` at 256 bits |
 //! |---|---|---|
 //! | `Small` | 8 odd multiples of `2^(s i) P`, `i < 4`, `s` a quarter of the order's bits | 64 doublings, 43 additions for `Q` |
-//! | `Large` | a comb of two columns with 6 teeth, the shape of the generators' own | one doubling, 48 additions for `Q` |
+//! | `Large` | a comb of two columns with up to 6 teeth, as the generators have | one doubling, 48 additions for `Q` |
 //!
 //! The generator's static comb serves `u G` in both. Where it has none, a table of the same size is built for the generator
 //! too. In the small form the four quarters of a scalar share one chain of doublings (Lim and Lee, Crypto 1994, with
@@ -11,11 +11,11 @@
 //! point in eight lanes if `a` is -3.
 //!
 //! Everything here is in variable time and right for every scalar up to the order; additions branch on their
-//! exceptions. Points have the multiplier's order, which is prime and long enough ([`Multiplier::can_precompute`]) that
+//! exceptions, but for those of combs, which have a bound. Points have the multiplier's order, which is prime and long enough ([`Multiplier::can_precompute`]) that
 //! no table entry is the identity.
 
 use super::recode::{self, OddScalar};
-use super::secret_comb::{self, Columns, Comb, InField, PublicTable, Shape, eight};
+use super::secret_comb::{self, Columns, Comb, InField, Shape, VartimeTable, eight};
 use super::{Multiplier, glv, public, secret_window, table};
 use crate::field::{Field, MAX_LIMBS};
 use crate::group::Group;
@@ -28,7 +28,7 @@ pub enum TableSize {
     /// 32 points, 2 KB at 256 bits; built for the price of less than a verification.
     #[default]
     Small,
-    /// As many points as the generator's comb, 32 KB at 256 bits; built for the price of six or seven verifications.
+    /// 512 points, 32 KB at 256 bits; built for the price of six to seventeen verifications.
     Large,
 }
 
@@ -60,9 +60,10 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
         secret_window::is_long_enough(self.order_bits, TEETH as u32)
     }
 
-    /// Entries in the table of one point.
+    /// Entries in the table of one point: none where [`Multiplier::can_precompute`] says no.
     pub fn precomputed_entries(&self, size: TableSize) -> usize {
         match size {
+            _ if !self.can_precompute() => 0,
             TableSize::Small => PARTS * PART_ENTRIES,
             TableSize::Large => self.large().entries(),
         }
@@ -89,7 +90,7 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
     ) {
         if size == TableSize::Large {
             let law = Complete(self.equation);
-            // an entry is at most 2^bits / 3 in size, which is below the order, so that none is the identity
+            // no entry is above 2^(bits - 1) in size, which is below the order, so that none is the identity
             secret_comb::build(&law, &law.point(p), self.large(), out);
             return;
         }
@@ -155,15 +156,15 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
     /// `k P` for the comb of `P` by entries.
     fn rows_vartime(&self, k: &[u64], comb: &Comb<'_, AffinePoint<F::Element>>) -> JacobianPoint<F::Element> {
         let (law, odd) = (Xyzz(self.equation), OddScalar::new(k, self.order));
-        let multiple = eight::multiply(&law, &odd, &PublicTable(comb));
-        law.to_jacobian(&multiple.unwrap_or_else(|| secret_comb::multiply(&law, &odd, &PublicTable(comb))))
+        let multiple = eight::multiply(&law, &odd, &VartimeTable(comb));
+        law.to_jacobian(&multiple.unwrap_or_else(|| secret_comb::multiply(&law, &odd, &VartimeTable(comb))))
     }
 
     /// `k P` for the comb of `P` by columns.
     fn columns_vartime(&self, k: &[u64], comb: &Columns<'_>) -> JacobianPoint<F::Element> {
         let (law, odd) = (Xyzz(self.equation), OddScalar::new(k, self.order));
         let multiple = eight::multiply(&law, &odd, &InField(&self.equation.field, comb));
-        law.to_jacobian(&multiple.unwrap_or_else(|| secret_comb::multiply(&law, &odd, &PublicTable(comb))))
+        law.to_jacobian(&multiple.unwrap_or_else(|| secret_comb::multiply(&law, &odd, &VartimeTable(comb))))
     }
 
     /// The digits of the quarters of `k`; returns how many there are at most.

@@ -3,11 +3,11 @@
 //! The signed bits of `k` (see [`super::recode`]) are dealt to `spacing` columns: column `j` takes the bits `j`, `j + spacing`,
 //! `j + 2 spacing`, … A column's bits belong to `blocks`, as evenly as can be: those of one, its teeth, select an entry of
 //! the block's table, which all columns share; a doubling separates the columns (Lim and Lee, Crypto 1994; Hedabou, Pinel,
-//! Bénéteau, eprint 2004/342, for the signed form). A bit that is left beyond the columns is the highest one, whose sign is
-//! known, and has an entry of its own. Cost: `blocks * spacing` additions and `spacing - 1` doublings, for
+//! Bénéteau, eprint 2004/342, for the signed form). A bit that is left beyond the columns is the highest one, which is
+//! positive in a positive `k`, and has an entry of its own. Cost: `blocks * spacing` additions and `spacing - 1` doublings, for
 //! `2^(teeth - 1)` entries a block.
 //!
-//! * `spacing = 2`: the generators' static tables ([`Columns`]).
+//! * `spacing = 2`: the static tables of short Weierstrass curves' generators ([`Columns`]).
 //! * `blocks = 1`: the comb that fits a small memory, built for any point.
 //!
 //! **Bound for incomplete additions**, used where the signed bits are those of the order ([`Shape::of_order`]), so that
@@ -22,7 +22,7 @@
 mod columns;
 pub mod eight;
 
-pub use columns::{Columns, InField, PublicTable, write};
+pub use columns::{Columns, InField, VartimeTable, write};
 
 use super::recode::OddScalar;
 use super::table::lookup;
@@ -31,14 +31,14 @@ use crate::verdict;
 use subtle::Choice;
 
 /// The most teeth of a block.
-const MAX_TEETH: usize = 8;
+const MAX_TEETH: usize = 7;
 
 /// How a comb deals the bits of a scalar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shape {
     /// Signed bits in all, at least the bits of the order: a multiple of `spacing`, or one more.
     pub bits: usize,
-    /// Blocks, each with a table of its own, of 1 to 8 teeth.
+    /// Blocks, each with a table of its own, of 1 to 7 teeth.
     pub blocks: usize,
     /// Bits between neighbouring teeth, and the number of columns.
     pub spacing: usize,
@@ -59,7 +59,12 @@ impl Shape {
 
     /// Two columns of as many bits as an odd order has, for which incomplete additions are right.
     pub const fn of_order(bits: u32, blocks: usize) -> Self {
-        Self { bits: bits as usize, blocks, spacing: 2 }
+        let shape = Self { bits: bits as usize, blocks, spacing: 2 };
+        debug_assert!(
+            blocks <= shape.column() && shape.column() <= MAX_TEETH * blocks,
+            "blocks of 1 to 7 teeth"
+        );
+        shape
     }
 
     /// The signed bits of a column.
@@ -144,7 +149,7 @@ pub struct Comb<'a, E> {
     pub entries: &'a [E],
 }
 
-/// A table that is read at a secret index in a public block.
+/// A table that is read at an index in a public block; the index is a secret but for [`VartimeTable`].
 pub trait CombTable<G: Group> {
     /// How the bits are dealt.
     fn shape(&self) -> Shape;
@@ -173,7 +178,7 @@ impl<G: Group> CombTable<G> for Comb<'_, G::Entry> {
     }
 }
 
-/// `k P` in constant time. The law is complete, or the shape that of an odd order.
+/// `k P`, in constant time for a table that is read so. The law is complete, or the shape that of an odd order.
 pub fn multiply<G: Group>(law: &G, k: &OddScalar, comb: &impl CombTable<G>) -> G::Point {
     multiply_inlined(law, k, comb)
 }
@@ -220,7 +225,7 @@ impl<P: Copy> Walk<P> {
         self.block == 0 && self.column == 0
     }
 
-    /// Whether the next addition is the last one, which is complete.
+    /// Whether the next addition is the last one, which is complete, in a comb of several blocks.
     pub fn is_last(&self) -> bool {
         self.block == 1 && self.column == 0
     }
@@ -272,43 +277,45 @@ fn entry<G: Group>(
 /// which only tiny orders bring about. The law is a complete one. Constant time but
 /// for that verdict, which follows from the order and the shape.
 pub fn build<G: Group>(law: &G, p: &G::Point, shape: Shape, out: &mut [G::Entry]) -> bool {
-    let (mut power, mut rest) = (*p, out);
+    let (mut tooth, mut rest) = (*p, out);
     let mut usable = true;
     for block in 0..shape.blocks {
+        if block > 0 {
+            tooth = double_n(law, &tooth, shape.spacing);
+        }
         let (entries, after) = rest.split_at_mut(shape.block_entries(block));
-        usable &= build_block(law, &mut power, shape.teeth_of(block), shape.spacing, entries);
+        usable &= build_block(law, &mut tooth, shape.teeth_of(block), shape.spacing, entries);
         rest = after;
     }
     if shape.has_top() {
-        law.entries(&[power], rest);
+        law.entries(&[double_n(law, &tooth, shape.spacing)], rest);
     }
     usable
 }
 
-/// One block; `power` is its lowest tooth and becomes that of the next block.
+/// One block, from its lowest tooth, which becomes its highest one.
 fn build_block<G: Group>(
     law: &G,
-    power: &mut G::Point,
+    tooth: &mut G::Point,
     teeth: usize,
     spacing: usize,
     out: &mut [G::Entry],
 ) -> bool {
     let mut points = [law.identity(); 1 << (MAX_TEETH - 1)];
     let mut twice = [law.identity(); MAX_TEETH];
-    let (mut tooth, mut below) = (*power, law.identity());
+    let mut below = law.identity();
     for slot in &mut twice[..teeth - 1] {
-        below = law.add_points(&below, &tooth);
-        *slot = law.double(&tooth);
-        tooth = double_n(law, &tooth, spacing);
+        below = law.add_points(&below, tooth);
+        *slot = law.double(tooth);
+        *tooth = double_n(law, slot, spacing - 1);
     }
     // entry 0 is the top tooth minus all others; setting bit i adds twice tooth i
-    points[0] = law.add_points(&tooth, &law.negate_point_if(&below, Choice::from(1)));
+    points[0] = law.add_points(tooth, &law.negate_point_if(&below, Choice::from(1)));
     for (i, step) in twice[..teeth - 1].iter().enumerate() {
         for m in 0..1 << i {
             points[m | 1 << i] = law.add_points(&points[m], step);
         }
     }
-    *power = double_n(law, &tooth, spacing);
     let points = &points[..out.len()];
     law.entries(points, out);
     !verdict(points.iter().fold(Choice::from(0), |any, p| any | law.is_identity(p)))

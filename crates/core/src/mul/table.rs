@@ -22,7 +22,7 @@ pub struct Tables<'a, E> {
 /// The sizes of a curve's static tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TableShape {
-    /// The blocks of the comb, each of which has `2^(teeth - 1)` entries.
+    /// The blocks of the comb, whose teeth follow from the order's bits.
     pub blocks: usize,
     /// The width of the non-adjacent form that the odd multiples serve: there are `2^(width - 2)`.
     pub width: u32,

@@ -15,7 +15,7 @@ const MANY: usize = 48;
 /// The most keys with a small table: some 3 KB each.
 const SMALL_TABLES: usize = 1 << 14;
 
-/// The most keys with a large table: 88 KB with 256 bits, 350 KB with 521.
+/// The most keys with a large table: 32 KB with 256 bits, 193 KB with 521.
 const LARGE_TABLES: usize = 1 << 8;
 
 /// The most keys that are kept.

@@ -7,7 +7,7 @@ use secant_core::field::Field;
 use secant_core::group::Group;
 use secant_core::group::weierstrass::{AMinus3, AZero, Coefficient, Complete, Xyzz};
 use secant_core::mul::recode::OddScalar;
-use secant_core::mul::secret_comb::{self, Columns, Comb, InField, PublicTable, Shape, eight};
+use secant_core::mul::secret_comb::{self, Columns, Comb, InField, Shape, VartimeTable, eight};
 use secant_core::{Backend, Emulated};
 use secant_vectors::generated::{SmallSubgroup, small_subgroups};
 
@@ -85,7 +85,7 @@ impl<F: Field, A: Coefficient<F>> Subject<F, A> {
             for k in 0..=self.r {
                 let odd = OddScalar::new(&[k], &[self.r]);
                 let secret = eight::multiply(&xyzz, &odd, &InField(self.equation.field(), &columns));
-                let public = eight::multiply(&xyzz, &odd, &PublicTable(&comb));
+                let public = eight::multiply(&xyzz, &odd, &VartimeTable(&comb));
                 for multiple in [secret, public] {
                     let multiple = multiple.expect("the field has vectors");
                     assert!(self.is(&xyzz.to_jacobian(&multiple), k), "{k} of {}, {shape:?}", self.r);

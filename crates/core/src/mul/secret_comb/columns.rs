@@ -74,11 +74,11 @@ impl<F: Field, G: Group<Entry = AffinePoint<F::Element>>> CombTable<G> for InFie
     }
 }
 
-/// A table that is read at public indices.
+/// A table that is read at public indices, by addresses that depend on them.
 #[derive(Debug)]
-pub struct PublicTable<'a, T>(pub &'a T);
+pub struct VartimeTable<'a, T>(pub &'a T);
 
-impl<G: Group> CombTable<G> for PublicTable<'_, Comb<'_, G::Entry>> {
+impl<G: Group> CombTable<G> for VartimeTable<'_, Comb<'_, G::Entry>> {
     fn shape(&self) -> Shape {
         self.0.shape
     }
@@ -88,7 +88,7 @@ impl<G: Group> CombTable<G> for PublicTable<'_, Comb<'_, G::Entry>> {
     }
 }
 
-impl<E: Limbs, G: Group<Entry = AffinePoint<E>>> CombTable<G> for PublicTable<'_, Columns<'_>> {
+impl<E: Limbs, G: Group<Entry = AffinePoint<E>>> CombTable<G> for VartimeTable<'_, Columns<'_>> {
     fn shape(&self) -> Shape {
         self.0.shape
     }

@@ -5,7 +5,7 @@
 //! a bit that is left, and last block 0 of column 0, by the complete formula. The bound in [`super`] covers the sums
 //! of lanes: each is over some blocks of one column, column 0's without block 0.
 
-use super::columns::{InField, PublicTable};
+use super::columns::{InField, VartimeTable};
 use super::{Comb, CombTable, OddScalar, Shape, entry};
 use crate::field::{Field, Limbs};
 use crate::group::Group;
@@ -53,7 +53,7 @@ impl<F: Field> EightTable<F::Element> for InField<'_, F> {
 }
 
 /// At public indices.
-impl<E: Limbs> EightTable<E> for PublicTable<'_, Comb<'_, AffinePoint<E>>> {
+impl<E: Limbs> EightTable<E> for VartimeTable<'_, Comb<'_, AffinePoint<E>>> {
     #[inline(always)]
     fn entries<V: Lanes<LANES>, const L: usize>(
         &self,
