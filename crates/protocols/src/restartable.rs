@@ -13,7 +13,7 @@
 //! | secp256r1 | 124, 696 | 234, 3078 | 234, 3171 |
 //! | secp384r1 | 124, 960 | 234, 4454 | 234, 4580 |
 //! | secp521r1 | 124, 1235 | 234, 5959 | 338, 6044 |
-//! | brainpoolP256r1 | 124, 784 | 234, 3078 | 234, 3204 |
+//! | brainpoolP256r1 | 124, 696 | 234, 3078 | 234, 3204 |
 //! | brainpoolP512r1 | 124, 1224 | 234, 5830 | 338, 6005 |
 //!
 //! Without a static table, on user-defined curves too, a signature takes what ECDH takes and an inversion more. Blinding

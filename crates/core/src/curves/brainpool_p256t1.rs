@@ -4,7 +4,7 @@
 crate::curves::definition::curve! {
     /// The kind of brainpoolP256t1.
     BrainpoolP256t1 {
-        limbs: 4, prime: shared, a: minus3, table: { blocks: 24, width: 8 }, hash: 256,
+        limbs: 4, prime: shared, a: minus3, table: { blocks: 20, width: 8 }, hash: 256,
         names: ["brainpoolP256t1"],
         oid: "1.3.36.3.3.2.8.1.1.8",
         p: "a9fb57dba1eea9bc3e660a909d838d726e3bf623d52620282013481d1f6e5377",
