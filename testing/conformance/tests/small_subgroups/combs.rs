@@ -2,7 +2,7 @@
 
 use super::{ALL_TABLES, Subject, owner, subject};
 use secant_conformance::parallel;
-use secant_core::curves::{CurveKind, NamedCurve, Secp256k1, Secp256r1};
+use secant_core::curves::{NamedCurve, Secp256k1, Secp256r1};
 use secant_core::field::Field;
 use secant_core::group::Group;
 use secant_core::group::weierstrass::{AMinus3, AZero, Coefficient, Complete, Xyzz};

@@ -17,7 +17,7 @@ use secant_core::curves::NamedCurve;
 use secant_core::field::Field;
 use secant_core::group::Group;
 use secant_core::group::weierstrass::{
-    AMinus3, AZero, AffinePoint, Coefficient, Complete, Jacobian, JacobianPoint, Weierstrass, Xyzz,
+    AMinus3, AZero, AffinePoint, Coefficient, Complete, Jacobian, JacobianPoint, Weierstrass,
 };
 use secant_core::mul::glv::Endomorphism;
 use secant_core::mul::precomputed::{PointTable, TableSize};
