@@ -1,6 +1,6 @@
 //! Public keys that verify more than once.
 
-use crate::curve::with_curve;
+use crate::curve::with_curve_on_vectors;
 use crate::erased::restore_point;
 use crate::public_key::accepted;
 use crate::{Error, PublicKey, TableSize, VerifyOptions};
@@ -30,7 +30,8 @@ impl PrecomputedKey {
     /// # Errors
     /// None: every public key has a curve with a proved order.
     pub fn new(key: &PublicKey, size: TableSize) -> Result<Self, Error> {
-        let (bytes, table) = with_curve!(key.curve(), |c| built(c, &restore_point(key.erased()), size));
+        let (bytes, table) =
+            with_curve_on_vectors!(key.curve(), |c| built(c, &restore_point(key.erased()), size));
         Ok(Self { key: key.clone(), size, bytes, table })
     }
 
@@ -61,7 +62,7 @@ impl PrecomputedKey {
     }
 
     fn try_verify(&self, digest: &[u8], bytes: &[u8], options: &VerifyOptions) -> Result<bool, Error> {
-        with_curve!(self.key.curve(), |c| {
+        with_curve_on_vectors!(self.key.curve(), |c| {
             let Some(signature) = accepted(c, bytes, options)? else { return Ok(false) };
             let q = restore_point(self.key.erased());
             let table = entries(c, &*self.table);
