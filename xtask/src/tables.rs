@@ -2,14 +2,13 @@
 //!
 //! A table is a comb of two columns, by columns of words: of each sixteen entries the lowest limbs of `x`, the next ones, …,
 //! then those of `y` (`mul/secret_comb.rs` has the order of the entries). The odd multiples `G, 3 G, …` for public scalars
-//! follow, `x` then `y`. The curve's file says how many. On Edwards curves all is by entries, of three elements each: edwards25519
-//! has a comb of spacing 1 and no further multiples, edwards448 a comb with a spacing and the odd multiples of two points.
-//! Elements are little-endian limbs in the field's own representation. The tables are computed by the engine without
+//! follow, `x` then `y`. The curve's file says how many. Tables of Edwards curves have three elements an entry, and the odd
+//! multiples of two points. Elements are little-endian limbs in the field's own representation. The tables are computed by the engine without
 //! tables, through complete formulas.
 
 use secant_core::curves::curve448::Curve448;
 use secant_core::curves::curve25519::Curve25519;
-use secant_core::curves::edwards::{EdwardsCurve, EdwardsKind};
+use secant_core::curves::edwards::{EdwardsCurve, EdwardsKind, EdwardsTableShape};
 use secant_core::curves::{Curve, CurveKind, NamedCurve};
 use secant_core::field::{Field, Limbs};
 use secant_core::group::Group;
@@ -40,22 +39,20 @@ fn weierstrass<K: CurveKind>(curve: &Curve<K>) -> Option<Vec<u8>> {
     let law = Complete(curve.equation());
     let generator = law.point(curve.generator());
     let shape = tables.comb(curve.scalars().bits());
-    let mut columns = vec![Default::default(); shape.columns(curve.generator().x.as_ref().len())];
-    secret_comb::write(shape, &comb(&law, &generator, shape), &mut columns);
+    let mut columns = vec![Default::default(); shape.columns(2 * curve.field().zero().as_ref().len())];
+    secret_comb::write(shape, &comb(&law, &generator, shape), |p| [&p.x, &p.y], &mut columns);
     let odd = odd_multiples(&law, &generator, tables.odd());
-    let mut all: Vec<u8> = columns.into_iter().flatten().flat_map(u64::to_le_bytes).collect();
-    all.extend(bytes(odd.iter().flat_map(|p| [p.x, p.y])));
-    Some(all)
+    Some([bytes(columns.into_iter()), bytes(odd.iter().flat_map(|p| [p.x, p.y]))].concat())
 }
 
 fn edwards<K: EdwardsKind<L>, const L: usize>(curve: &EdwardsCurve<K, L, Portable>) -> Vec<u8> {
     let (law, shape) = (curve.law(), K::TABLE_SHAPE);
-    let mut entries = comb(&law, &curve.base(), shape.comb);
+    let mut columns = vec![Default::default(); shape.comb.columns(3 * L)];
+    let entries = comb(&law, &curve.base(), shape.comb);
+    secret_comb::write(shape.comb, &entries, |e| [&e.first, &e.second, &e.product], &mut columns);
     let high = (0..shape.split).fold(curve.base(), |p, _| law.double(&p));
-    for p in [curve.base(), high] {
-        entries.extend(odd_multiples(&law, &p, shape.odd()));
-    }
-    bytes(entries.iter().flat_map(|e| [e.first, e.second, e.product]))
+    let odd = [curve.base(), high].map(|p| odd_multiples(&law, &p, EdwardsTableShape::ODD)).concat();
+    [bytes(columns.into_iter()), bytes(odd.iter().flat_map(|e| [e.first, e.second, e.product]))].concat()
 }
 
 fn comb<G: Group>(law: &G, generator: &G::Point, shape: Shape) -> Vec<G::Entry> {

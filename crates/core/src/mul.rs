@@ -181,7 +181,7 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
                 let law = Xyzz(self.equation);
                 let k = OddScalar::new(k, self.order);
                 let table = InField(&self.equation.field, comb);
-                let multiple = secret_comb::eight::multiply(&law, &k, &table);
+                let multiple = secret_comb::eight::weierstrass::multiply(&law, &k, &table);
                 law.to_jacobian(&multiple.unwrap_or_else(|| secret_comb::multiply(&law, &k, &table)))
             }
             _ => self.secret(g, k),

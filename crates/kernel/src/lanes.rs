@@ -107,16 +107,16 @@ pub trait Lanes<const N: usize = 4>: Vector {
     fn store(self) -> [u64; N];
     /// Other integers; `self` stands for the proof. See [`Vector::same`].
     fn constant(self, lanes: &[u64; N]) -> Self;
-    /// Two elements of `L` words of the entries at the secret `indices` of tables by columns: word `j` of element `i` in vector
-    /// `j` of part `i`. As many neighbouring lanes as there are for each table share it; zeros of an empty one. Every entry
+    /// The `C` elements of `L` words of the entries at the secret `indices` of tables by columns: word `j` of element `i` in
+    /// vector `j` of part `i`. As many neighbouring lanes as there are for each table share it; zeros of an empty one. Every entry
     /// is read, in order.
     #[inline(always)]
-    fn lookup_columns<const L: usize, const T: usize>(
+    fn lookup_columns<const C: usize, const L: usize, const T: usize>(
         proof: Self::Proof,
         tables: [&[Column]; T],
         indices: [u64; N],
-    ) -> [[Self; L]; 2] {
-        let entries: [[[u64; L]; 2]; N] =
+    ) -> [[Self; L]; C] {
+        let entries: [[[u64; L]; C]; N] =
             array::from_fn(|lane| crate::lookup_columns(tables[lane / (N / T)], indices[lane]));
         array::from_fn(|i| array::from_fn(|j| Self::load(proof, &entries.map(|entry| entry[i][j]))))
     }

@@ -189,6 +189,20 @@ impl<V: Vector, const W: usize> Factor<V, W> {
     }
 }
 
+impl<V: Lanes<8>, const W: usize> Factor<V, W> {
+    /// The first two elements of each of four vectors, as [`Factor::store`]: those in lane 0, then those in lane 1.
+    #[inline(always)]
+    pub fn store_two<const L: usize>(
+        [a, b, c, d]: [&Self; 4],
+        modulus: impl LaneModulus<L>,
+    ) -> [[[u64; L]; 4]; 2] {
+        let b = a.blend(&b.rotate(6), 0b1100);
+        let all = b.blend(&c.rotate(4), 0b11_0000).blend(&d.rotate(2), 0b1100_0000);
+        let [a0, a1, b0, b1, c0, c1, d0, d1] = all.store(modulus);
+        [[a0, b0, c0, d0], [a1, b1, c1, d1]]
+    }
+}
+
 /// An order of eight lanes that is its own inverse.
 #[derive(Clone, Copy, Debug)]
 pub enum Exchange {

@@ -80,7 +80,12 @@ fn check_combs(k: &BigUint, n: &BigUint, limbs: usize) -> usize {
     let odd = OddScalar::new(&to_limbs(k, limbs), &to_limbs(n, limbs));
     let (expected, _) = odd_form(k, n);
     let bits = n.bits() as u32;
-    let mut shapes: Vec<Shape> = (2..=6).map(|teeth| Shape::windows(bits, teeth)).collect();
+    // blocks of neighbouring bits
+    let windows = |teeth: usize| {
+        let blocks = (bits as usize).div_ceil(teeth);
+        Shape { bits: blocks * teeth, blocks, spacing: 1 }
+    };
+    let mut shapes: Vec<Shape> = (2..=6).map(windows).collect();
     shapes.extend((2..=6).map(|teeth| Shape::single_block(bits, teeth)));
     // several blocks with doublings between the columns
     shapes.extend([(2, 3), (3, 4), (4, 5)].map(|(blocks, teeth)| {

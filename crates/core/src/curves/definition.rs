@@ -577,7 +577,7 @@ macro_rules! table {
             use secant_kernel::lookup::Column;
             const BYTES: &[u8] = include_bytes!(concat!("tables/", $name, ".bin"));
             const COMB: Shape = Shape::of_order(CONSTANTS.n.bits, $blocks);
-            static COLUMNS: CacheLines<[Column; COMB.columns(LIMBS)]> = CacheLines(parse_columns(BYTES));
+            static COLUMNS: CacheLines<[Column; COMB.columns(2 * LIMBS)]> = CacheLines(parse_columns(BYTES));
             static ODD: CacheLines<[Entry; 1 << ($width - 2)]> =
                 CacheLines(parse_table(BYTES.split_at(size_of_val(&COLUMNS)).1));
             Some(crate::mul::table::Tables {

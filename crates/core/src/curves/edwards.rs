@@ -9,11 +9,11 @@ use super::definition::parse_element;
 use crate::field::Field;
 use crate::field::modulus::{Modulus, ModulusSource};
 use crate::field::prime::PrimeField;
-use crate::group::edwards::{Coefficient, Edwards, EdwardsEntry, Extended, ExtendedPoint};
+use crate::group::edwards::{Coefficient, ELEMENTS, Edwards, EdwardsEntry, Extended, ExtendedPoint};
 use crate::group::{Group, ladder};
 use crate::mul::half_size::{Quotient, quotient_vartime};
 use crate::mul::recode::{MAX_DIGITS, OddScalar, wnaf_vartime};
-use crate::mul::secret_comb::{self, Comb, Shape};
+use crate::mul::secret_comb::{self, Columns, InField, Shape};
 use crate::mul::table::MAX_ENTRIES;
 use crate::mul::{public, secret_window, table};
 use core::fmt::Debug;
@@ -25,8 +25,6 @@ use zeroize::Zeroize;
 const WINDOW: u32 = 5;
 /// Odd multiples of a public point in a table of its own.
 pub(super) const TABLE: usize = 8;
-/// Odd multiples of the base point in a table for public scalars alone.
-const BASE_TABLE: usize = 16;
 /// The most points of [`EdwardsCurve::multiply_many_vartime`].
 pub const MAX_TERMS: usize = 64;
 
@@ -46,7 +44,7 @@ pub trait OnVectors<const L: usize>: Sized {
     fn comb<B: Backend>(
         _curve: &EdwardsCurve<Self, L, B>,
         _k: &OddScalar,
-        _comb: &Comb<'static, EdwardsEntry<[u64; L]>>,
+        _comb: BaseComb,
     ) -> Option<Point<L>>
     where
         Self: EdwardsKind<L>,
@@ -129,69 +127,51 @@ impl<const L: usize> EdwardsConstants<L> {
     }
 }
 
-/// The layout of the base point's table: a comb, and the odd multiples `B, 3 B, …` and `2^split B, 3 2^split B, …` for
-/// public scalars. They are blocks of a comb of spacing 1, and follow any other.
+/// A comb of the base point.
+pub type BaseComb = Columns<'static, ELEMENTS>;
+
+/// The layout of the base point's table: a comb by columns, then the odd multiples `B, 3 B, …` and
+/// `2^split B, 3 2^split B, …` for public scalars, [`EdwardsTableShape::ODD`] each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EdwardsTableShape {
     /// The comb.
     pub comb: Shape,
-    /// The bit at which a public multiple of the base point is cut in two; a multiple of the teeth of a comb of spacing 1.
+    /// The bit at which a public multiple of the base point is cut in two.
     pub split: usize,
 }
 
 impl EdwardsTableShape {
-    /// Odd multiples in each of the two tables that follow the comb; none when the comb has them.
-    pub const fn odd(&self) -> usize {
-        if self.comb.spacing == 1 { 0 } else { BASE_TABLE }
-    }
-
-    /// Entries in all.
-    pub const fn entries(&self) -> usize {
-        self.comb.entries() + 2 * self.odd()
-    }
+    /// Odd multiples of each of the two points; a power of two.
+    pub const ODD: usize = 32;
 }
 
 /// The base point's table.
 #[derive(Clone, Copy, Debug)]
 pub struct EdwardsTables<const L: usize> {
-    comb: Comb<'static, EdwardsEntry<[u64; L]>>,
-    /// `B, 3 B, …`; the length is a power of two.
-    low: &'static [EdwardsEntry<[u64; L]>],
-    /// The same for `2^split B`.
-    high: &'static [EdwardsEntry<[u64; L]>],
+    /// For secret scalars.
+    pub(crate) comb: BaseComb,
+    /// `B, 3 B, …`, and the same for `2^split B`.
+    pub(crate) odd: &'static [[EdwardsEntry<[u64; L]>; EdwardsTableShape::ODD]; 2],
 }
 
-impl<const L: usize> EdwardsTables<L> {
-    /// The parts of a table.
-    #[cfg(feature = "tables")]
-    pub(crate) const fn new(shape: EdwardsTableShape, entries: &'static [EdwardsEntry<[u64; L]>]) -> Self {
-        let (comb, after) = entries.split_at(shape.comb.entries());
-        let (low, high) = if shape.odd() > 0 {
-            after.split_at(shape.odd())
-        } else {
-            assert!(
-                shape.split.is_multiple_of(shape.comb.bits / shape.comb.blocks),
-                "no block begins at the split"
-            );
-            let size = shape.comb.block_entries(0);
-            let from_split = comb.split_at(shape.split / (shape.comb.bits / shape.comb.blocks) * size).1;
-            (comb.split_at(size).0, from_split.split_at(size).0)
-        };
-        Self { comb: Comb { shape: shape.comb, entries: comb }, low, high }
-    }
-}
-
-/// Reads a generated table: the three elements of each entry, limbs in little-endian order.
+/// Reads the odd multiples of a generated table: the three elements of each entry.
 #[cfg(feature = "tables")]
-pub(crate) const fn parse<const L: usize, const N: usize>(bytes: &[u8]) -> [EdwardsEntry<[u64; L]>; N] {
-    assert!(bytes.len() == 24 * L * N, "the table's file has the wrong length: run `cargo xtask gen`");
-    let mut table = [EdwardsEntry { first: [0; L], second: [0; L], product: [0; L] }; N];
+pub(crate) const fn parse_odd<const L: usize>(
+    bytes: &[u8],
+) -> [[EdwardsEntry<[u64; L]>; EdwardsTableShape::ODD]; 2] {
+    let blank = EdwardsEntry { first: [0; L], second: [0; L], product: [0; L] };
+    let mut table = [[blank; EdwardsTableShape::ODD]; 2];
+    assert!(
+        bytes.len() == size_of_val(&table),
+        "the table's file has the wrong length: run `cargo xtask gen`"
+    );
     let mut rest = bytes;
     let mut i = 0;
-    while i < N {
-        (table[i].first, rest) = parse_element(rest);
-        (table[i].second, rest) = parse_element(rest);
-        (table[i].product, rest) = parse_element(rest);
+    while i < 2 * EdwardsTableShape::ODD {
+        let entry = &mut table[i / EdwardsTableShape::ODD][i % EdwardsTableShape::ODD];
+        (entry.first, rest) = parse_element(rest);
+        (entry.second, rest) = parse_element(rest);
+        (entry.product, rest) = parse_element(rest);
         i += 1;
     }
     table
@@ -225,11 +205,18 @@ macro_rules! edwards_curve {
                 crate::curves::edwards::EdwardsTableShape { comb: $comb, split: $split };
             #[cfg(feature = "tables")]
             const TABLES: Option<crate::curves::edwards::EdwardsTables<{ $limbs }>> = {
-                const SHAPE: crate::curves::edwards::EdwardsTableShape =
-                    <$kind as crate::curves::edwards::EdwardsKind<{ $limbs }>>::TABLE_SHAPE;
-                static ENTRIES: [crate::group::edwards::EdwardsEntry<[u64; $limbs]>; SHAPE.entries()] =
-                    crate::curves::edwards::parse(include_bytes!($table));
-                Some(crate::curves::edwards::EdwardsTables::new(SHAPE, &ENTRIES))
+                use crate::curves::definition::{CacheLines, parse_columns};
+                use crate::curves::edwards::{EdwardsKind, EdwardsTableShape, EdwardsTables, parse_odd};
+                use crate::group::edwards::{ELEMENTS, EdwardsEntry};
+                use crate::mul::secret_comb::{Columns, Shape};
+                use secant_kernel::lookup::Column;
+                const BYTES: &[u8] = include_bytes!($table);
+                const COMB: Shape = <$kind as EdwardsKind<{ $limbs }>>::TABLE_SHAPE.comb;
+                const WORDS: usize = ELEMENTS * $limbs;
+                static COLUMNS: CacheLines<[Column; COMB.columns(WORDS)]> = CacheLines(parse_columns(BYTES));
+                static ODD: [[EdwardsEntry<[u64; $limbs]>; EdwardsTableShape::ODD]; 2] =
+                    parse_odd(BYTES.split_at(size_of_val(&COLUMNS)).1);
+                Some(EdwardsTables { comb: Columns { shape: COMB, columns: &COLUMNS.0 }, odd: &ODD })
             };
             #[cfg(not(feature = "tables"))]
             const TABLES: Option<crate::curves::edwards::EdwardsTables<{ $limbs }>> = None;
@@ -339,8 +326,8 @@ impl<K: EdwardsKind<L>, const L: usize, B: Backend> EdwardsCurve<K, L, B> {
         let mut integer = self.scalars.to_integer(k);
         let odd = OddScalar::new(&integer, &Self::ORDER.odd.p);
         integer.zeroize();
-        K::comb(self, &odd, &tables.comb)
-            .unwrap_or_else(|| secret_comb::multiply(&self.law(), &odd, &tables.comb))
+        K::comb(self, &odd, tables.comb)
+            .unwrap_or_else(|| secret_comb::multiply(&self.law(), &odd, &InField(self.field(), &tables.comb)))
     }
 
     /// `k P` for a public integer and any point of the curve, those of small order included, in variable
@@ -375,7 +362,8 @@ impl<K: EdwardsKind<L>, const L: usize, B: Backend> EdwardsCurve<K, L, B> {
         let points = [(u, self.base()), (numerator, minus_a), (denominator, minus_r)];
         let Some(tables) = K::TABLES else { return self.sum_vartime::<3, 3>(&[], &points) };
         let (low, high) = cut(&u, K::TABLE_SHAPE.split);
-        self.sum_vartime::<4, 2>(&[(low, tables.low), (high, tables.high)], &points[1..])
+        let [of_low, of_high] = tables.odd;
+        self.sum_vartime::<4, 2>(&[(low, of_low), (high, of_high)], &points[1..])
     }
 
     /// `sum k_i P_i` for public integers, over points with tables of affine odd multiples and over others, `TERMS` in all
@@ -415,7 +403,7 @@ impl<K: EdwardsKind<L>, const L: usize, B: Backend> EdwardsCurve<K, L, B> {
     pub fn multiply_double_vartime(&self, u: &[u64; L], q: &Point<L>, v: &[u64; L]) -> Point<L> {
         let points = [(self.scalars.to_integer(u), self.base()), (self.scalars.to_integer(v), *q)];
         match &K::TABLES {
-            Some(tables) => self.sum_vartime::<2, 1>(&[(points[0].0, tables.low)], &points[1..]),
+            Some(tables) => self.sum_vartime::<2, 1>(&[(points[0].0, &tables.odd[0])], &points[1..]),
             None => self.sum_vartime::<2, 2>(&[], &points),
         }
     }

@@ -10,9 +10,11 @@
 //! 4-isogenous and not isomorphic. The eighth product is saved, and what an equation says of points of small order is
 //! lost on the way.
 
+mod eight;
 mod four;
 mod four448;
 
+pub use eight::{EntryEight, ExtendedEight};
 pub use four::ExtendedFour;
 pub use four448::ExtendedFour448;
 
@@ -77,6 +79,9 @@ impl<E: Zeroize> Zeroize for ExtendedPoint<E> {
     }
 }
 
+/// The elements of a table entry.
+pub const ELEMENTS: usize = 3;
+
 /// A table entry: of an affine point what an addition multiplies with.
 #[derive(Clone, Copy, Debug)]
 pub struct EdwardsEntry<E> {
@@ -86,6 +91,13 @@ pub struct EdwardsEntry<E> {
     pub second: E,
     /// `2 d x y` for `a = -1`, `d x y` for `a = 1`.
     pub product: E,
+}
+
+impl<E> From<[E; ELEMENTS]> for EdwardsEntry<E> {
+    #[inline(always)]
+    fn from([first, second, product]: [E; ELEMENTS]) -> Self {
+        Self { first, second, product }
+    }
 }
 
 impl<F: Field, A: Coefficient> Edwards<F, A> {
@@ -351,9 +363,7 @@ impl<F: Field, A: Coefficient> Group for Extended<'_, F, A> {
     #[inline(always)]
     fn lookup(&self, entries: &[Self::Entry], index: u64) -> Self::Entry {
         let f = &self.0.field;
-        let [first, second, product] =
-            f.lookup(entries, |entry| [&entry.first, &entry.second, &entry.product], index);
-        EdwardsEntry { first, second, product }
+        f.lookup(entries, |entry| [&entry.first, &entry.second, &entry.product], index).into()
     }
 
     fn entries(&self, points: &[Self::Point], out: &mut [Self::Entry]) {

@@ -156,14 +156,14 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
     /// `k P` for the comb of `P` by entries.
     fn rows_vartime(&self, k: &[u64], comb: &Comb<'_, AffinePoint<F::Element>>) -> JacobianPoint<F::Element> {
         let (law, odd) = (Xyzz(self.equation), OddScalar::new(k, self.order));
-        let multiple = eight::multiply(&law, &odd, &VartimeTable(comb));
+        let multiple = eight::weierstrass::multiply(&law, &odd, &VartimeTable(comb));
         law.to_jacobian(&multiple.unwrap_or_else(|| secret_comb::multiply(&law, &odd, &VartimeTable(comb))))
     }
 
     /// `k P` for the comb of `P` by columns.
     fn columns_vartime(&self, k: &[u64], comb: &Columns<'_>) -> JacobianPoint<F::Element> {
         let (law, odd) = (Xyzz(self.equation), OddScalar::new(k, self.order));
-        let multiple = eight::multiply(&law, &odd, &InField(&self.equation.field, comb));
+        let multiple = eight::weierstrass::multiply(&law, &odd, &InField(&self.equation.field, comb));
         law.to_jacobian(&multiple.unwrap_or_else(|| secret_comb::multiply(&law, &odd, &VartimeTable(comb))))
     }
 

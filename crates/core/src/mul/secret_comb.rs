@@ -7,7 +7,7 @@
 //! positive in a positive `k`, and has an entry of its own. Cost: `blocks * spacing` additions and `spacing - 1` doublings, for
 //! `2^(teeth - 1)` entries a block.
 //!
-//! * `spacing = 2`: the static tables of short Weierstrass curves' generators ([`Columns`]).
+//! * `spacing = 2`: the static tables of generators ([`Columns`]), but for edwards448.
 //! * `blocks = 1`: the comb that fits a small memory, built for any point.
 //!
 //! **Bound for incomplete additions**, used where the signed bits are those of the order ([`Shape::of_order`]), so that
@@ -45,12 +45,6 @@ pub struct Shape {
 }
 
 impl Shape {
-    /// Every block a window of `teeth` bits, for scalars of `bits` bits.
-    pub const fn windows(bits: u32, teeth: usize) -> Self {
-        let blocks = (bits as usize).div_ceil(teeth);
-        Self { bits: blocks * teeth, blocks, spacing: 1 }
-    }
-
     /// One block, the smallest table.
     pub const fn single_block(bits: u32, teeth: u32) -> Self {
         let spacing = bits.div_ceil(teeth);

@@ -145,11 +145,11 @@ macro_rules! register {
 
             $(
                 #[inline(always)]
-                fn lookup_columns<const L: usize, const T: usize>(
+                fn lookup_columns<const C: usize, const L: usize, const T: usize>(
                     _: Proof,
                     tables: [&[Column]; T],
                     indices: [u64; $lanes],
-                ) -> [[Self; L]; 2] {
+                ) -> [[Self; L]; C] {
                     // SAFETY: the proof of the extensions
                     unsafe { $lookup(tables, indices) }
                 }

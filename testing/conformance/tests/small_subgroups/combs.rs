@@ -46,8 +46,8 @@ impl<F: Field, A: Coefficient<F>> Subject<F, A> {
                     assert_eq!(Some(entry), self.point(value), "{shape:?} {}", self.r);
                 }
                 let comb = Comb { shape, entries: &entries };
-                let mut columns = vec![Default::default(); shape.columns(g.x.as_ref().len())];
-                secret_comb::write(shape, &entries, &mut columns);
+                let mut columns = vec![Default::default(); shape.columns(2 * g.x.as_ref().len())];
+                secret_comb::write(shape, &entries, |p| [&p.x, &p.y], &mut columns);
                 let by_columns = Columns { shape, columns: &columns };
                 let by_columns = InField(self.equation.field(), &by_columns);
                 for k in (0..=self.r).filter(|k| kind == 0 || self.r < ALL_TABLES || k % 4 == 0) {
@@ -79,13 +79,14 @@ impl<F: Field, A: Coefficient<F>> Subject<F, A> {
             let shape = Shape::of_order(self.bits, blocks);
             let mut entries = vec![complete.blank(); shape.entries()];
             assert!(secret_comb::build(&complete, &complete.point(&self.multiples[0]), shape, &mut entries));
-            let mut columns = vec![Default::default(); shape.columns(entries[0].x.as_ref().len())];
-            secret_comb::write(shape, &entries, &mut columns);
+            let mut columns = vec![Default::default(); shape.columns(2 * entries[0].x.as_ref().len())];
+            secret_comb::write(shape, &entries, |p| [&p.x, &p.y], &mut columns);
             let (comb, columns) = (Comb { shape, entries: &entries }, Columns { shape, columns: &columns });
             for k in 0..=self.r {
                 let odd = OddScalar::new(&[k], &[self.r]);
-                let secret = eight::multiply(&xyzz, &odd, &InField(self.equation.field(), &columns));
-                let public = eight::multiply(&xyzz, &odd, &VartimeTable(&comb));
+                let secret =
+                    eight::weierstrass::multiply(&xyzz, &odd, &InField(self.equation.field(), &columns));
+                let public = eight::weierstrass::multiply(&xyzz, &odd, &VartimeTable(&comb));
                 for multiple in [secret, public] {
                     let multiple = multiple.expect("the field has vectors");
                     assert!(self.is(&xyzz.to_jacobian(&multiple), k), "{k} of {}, {shape:?}", self.r);

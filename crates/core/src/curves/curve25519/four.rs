@@ -1,15 +1,14 @@
-//! Multiplications on edwards25519 as tasks on vectors of four elements: whole loops, so that no vector is stored
-//! between two operations on points. The loops themselves are those of [`crate::mul`].
+//! Multiplications on edwards25519 as tasks on vectors, of four elements if not of the base point: whole loops, so that no
+//! vector is stored between two operations on points. The loops themselves are those of [`crate::mul`].
 
-use super::super::edwards::{OnVectors, PublicSum, TABLE};
+use super::super::edwards::{BaseComb, OnVectors, PublicSum, TABLE};
 use super::{Curve25519, Edwards25519, Element, LIMBS, Point};
 use crate::group::Group;
 use crate::group::edwards::{EdwardsEntry, ExtendedFour};
 use crate::group::ladder::Ladder;
 use crate::mul::public::{self, OddMultiples};
 use crate::mul::recode::OddScalar;
-use crate::mul::secret_comb::{self, Comb, CombTable, Shape};
-use crate::mul::table;
+use crate::mul::secret_comb::eight;
 use secant_kernel::Backend;
 use secant_kernel::four::Four;
 use secant_kernel::lanes::{Lanes, Task};
@@ -25,12 +24,8 @@ impl OnVectors<LIMBS> for Edwards25519 {
         B::run_four(Ladder { a24, scalar, bits, x, start }).ok()
     }
 
-    fn comb<B: Backend>(
-        curve: &Curve25519<B>,
-        k: &OddScalar,
-        comb: &Comb<'static, EdwardsEntry<Element>>,
-    ) -> Option<Point> {
-        B::run_four(SecretComb { curve, k, comb }).ok()
+    fn comb<B: Backend>(curve: &Curve25519<B>, k: &OddScalar, comb: BaseComb) -> Option<Point> {
+        eight::edwards::multiply(&curve.law(), k, comb)
     }
 
     fn sum_vartime<B: Backend, const N: usize>(
@@ -38,35 +33,6 @@ impl OnVectors<LIMBS> for Edwards25519 {
         sum: &PublicSum<'_, LIMBS, N>,
     ) -> Option<Point> {
         B::run_four(VectorSum { factor: curve.edwards().factor(), sum }).ok()
-    }
-}
-
-/// `k P` for a secret `k` and the comb of `P`, in constant time.
-struct SecretComb<'a, B: Backend> {
-    curve: &'a Curve25519<B>,
-    k: &'a OddScalar,
-    comb: &'a Comb<'static, EdwardsEntry<Element>>,
-}
-
-impl<B: Backend> Task for SecretComb<'_, B> {
-    type Output = Point;
-
-    #[inline(always)]
-    fn run<V: Lanes>(self, proof: V::Proof) -> Point {
-        let law = ExtendedFour::<V>::new(proof, self.curve.edwards().factor());
-        law.store(&secret_comb::multiply_inlined(&law, self.k, &self))
-    }
-}
-
-impl<V: Lanes, B: Backend> CombTable<ExtendedFour<V>> for SecretComb<'_, B> {
-    #[inline(always)]
-    fn shape(&self) -> Shape {
-        self.comb.shape
-    }
-
-    #[inline(always)]
-    fn entry(&self, law: &ExtendedFour<V>, block: usize, index: u64) -> Four<V> {
-        law.entry(&table::lookup(&self.curve.law(), self.comb.block(block), index))
     }
 }
 

@@ -17,6 +17,13 @@ pub struct AffinePoint<E> {
     pub y: E,
 }
 
+impl<E> From<[E; 2]> for AffinePoint<E> {
+    #[inline(always)]
+    fn from([x, y]: [E; 2]) -> Self {
+        Self { x, y }
+    }
+}
+
 impl<E: Zeroize> Zeroize for AffinePoint<E> {
     fn zeroize(&mut self) {
         self.x.zeroize();

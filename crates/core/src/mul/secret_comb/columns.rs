@@ -6,50 +6,50 @@ use crate::group::Group;
 use crate::group::weierstrass::AffinePoint;
 use secant_kernel::lookup::{COLUMN, Column};
 
-/// The columns of sixteen entries, of two elements of `limbs` limbs each.
-const fn columns(entries: usize, limbs: usize) -> usize {
-    entries.div_ceil(COLUMN) * 2 * limbs
+/// The columns of entries of `words` words, each sixteen of which have columns of their own.
+const fn columns(entries: usize, words: usize) -> usize {
+    entries.div_ceil(COLUMN) * words
 }
 
-/// The table of a comb of affine points, by columns. Blocks begin with sixteen entries of their own, and a bit that is left
+/// The table of a comb, of entries with `C` elements, by columns. Blocks begin with sixteen entries of their own, and a bit that is left
 /// has them, too.
 #[derive(Clone, Copy, Debug)]
-pub struct Columns<'a> {
+pub struct Columns<'a, const C: usize = 2> {
     /// How the bits are dealt.
     pub shape: Shape,
-    /// The columns of `x`, then those of `y`, of each sixteen entries, block after block.
+    /// The columns of the first element, then those of the next, of each sixteen entries, block after block.
     pub columns: &'a [Column],
 }
 
 impl Shape {
-    /// The length of a table by columns, for elements of `limbs` limbs.
-    pub const fn columns(&self, limbs: usize) -> usize {
-        self.columns_before(self.blocks, limbs) + if self.has_top() { columns(1, limbs) } else { 0 }
+    /// The length of a table by columns, for entries of `words` words.
+    pub const fn columns(&self, words: usize) -> usize {
+        self.columns_before(self.blocks, words) + if self.has_top() { columns(1, words) } else { 0 }
     }
 
     /// Where a block begins in a table by columns.
     #[inline(always)]
-    const fn columns_before(&self, block: usize, limbs: usize) -> usize {
+    const fn columns_before(&self, block: usize, words: usize) -> usize {
         let (teeth, more) = self.teeth();
-        let (long, short) = (columns(1 << teeth, limbs), columns(1 << (teeth - 1), limbs));
+        let (long, short) = (columns(1 << teeth, words), columns(1 << (teeth - 1), words));
         if block < more { block * long } else { more * long + (block - more) * short }
     }
 }
 
-impl Columns<'_> {
-    /// The table of a block, of points in elements of type `E`.
+impl<const C: usize> Columns<'_, C> {
+    /// The table of a block, of entries in elements of type `E`.
     #[inline]
     pub fn block<E: Limbs>(&self, block: usize) -> &[Column] {
-        let (limbs, shape) = (E::ZERO.as_ref().len(), self.shape);
-        let from = shape.columns_before(block, limbs);
-        &self.columns[from..from + columns(shape.block_entries(block), limbs)]
+        let (words, shape) = (C * E::COUNT, self.shape);
+        let from = shape.columns_before(block, words);
+        &self.columns[from..from + columns(shape.block_entries(block), words)]
     }
 
-    /// The entry at a public index.
-    pub fn entry_vartime<E: Limbs>(&self, block: usize, index: usize) -> AffinePoint<E> {
-        let mut entry = AffinePoint { x: E::ZERO, y: E::ZERO };
-        let columns = &self.block::<E>(block)[index / COLUMN * 2 * E::ZERO.as_ref().len()..];
-        let limbs = entry.x.as_mut().iter_mut().chain(entry.y.as_mut());
+    /// The elements of the entry at a public index.
+    pub fn entry_vartime<E: Limbs>(&self, block: usize, index: usize) -> [E; C] {
+        let mut entry = [E::ZERO; C];
+        let columns = &self.block::<E>(block)[index / COLUMN * C * E::COUNT..];
+        let limbs = entry.iter_mut().flat_map(AsMut::as_mut);
         for (limb, column) in limbs.zip(columns) {
             *limb = column[index % COLUMN];
         }
@@ -59,9 +59,9 @@ impl Columns<'_> {
 
 /// A table by columns and the field of its elements.
 #[derive(Debug)]
-pub struct InField<'a, F>(pub &'a F, pub &'a Columns<'a>);
+pub struct InField<'a, F, const C: usize = 2>(pub &'a F, pub &'a Columns<'a, C>);
 
-impl<F: Field, G: Group<Entry = AffinePoint<F::Element>>> CombTable<G> for InField<'_, F> {
+impl<F: Field, G: Group<Entry: From<[F::Element; C]>>, const C: usize> CombTable<G> for InField<'_, F, C> {
     #[inline(always)]
     fn shape(&self) -> Shape {
         self.1.shape
@@ -69,8 +69,7 @@ impl<F: Field, G: Group<Entry = AffinePoint<F::Element>>> CombTable<G> for InFie
 
     #[inline(always)]
     fn entry(&self, _: &G, block: usize, index: u64) -> G::Entry {
-        let [x, y] = self.0.lookup_columns(self.1.block::<F::Element>(block), index);
-        AffinePoint { x, y }
+        self.0.lookup_columns(self.1.block::<F::Element>(block), index).into()
     }
 }
 
@@ -94,24 +93,30 @@ impl<E: Limbs, G: Group<Entry = AffinePoint<E>>> CombTable<G> for VartimeTable<'
     }
 
     fn entry(&self, _: &G, block: usize, index: u64) -> G::Entry {
-        self.0.entry_vartime(block, index as usize)
+        self.0.entry_vartime(block, index as usize).into()
     }
 }
 
-/// Writes the entries of a comb by columns; `out` has the length that the shape says.
-pub fn write<E: Limbs>(shape: Shape, entries: &[AffinePoint<E>], out: &mut [Column]) {
+/// Writes the entries of a comb by columns; `elements` tells those of an entry, and `out` has the length that the shape says.
+pub fn write<T, E: Limbs, const C: usize>(
+    shape: Shape,
+    entries: &[T],
+    elements: impl Fn(&T) -> [&E; C],
+    out: &mut [Column],
+) {
     let mut rest = entries;
-    let (limbs, mut at) = (E::ZERO.as_ref().len(), 0);
+    let (words, mut at) = (C * E::COUNT, 0);
     for block in 0..shape.blocks + usize::from(shape.has_top()) {
         let count = shape.block_entries(block);
         let (entries, after) = rest.split_at(count);
         for (i, entry) in entries.iter().enumerate() {
-            let columns = &mut out[at + i / COLUMN * 2 * limbs..];
-            for (column, &limb) in columns.iter_mut().zip(entry.x.as_ref().iter().chain(entry.y.as_ref())) {
+            let columns = &mut out[at + i / COLUMN * words..];
+            for (column, &limb) in columns.iter_mut().zip(elements(entry).into_iter().flat_map(AsRef::as_ref))
+            {
                 column[i % COLUMN] = limb;
             }
         }
-        at += columns(count, limbs);
+        at += columns(count, words);
         rest = after;
     }
 }

@@ -18,25 +18,25 @@ const LANES: usize = 8;
 /// The bits of an index that tell an entry of sixteen.
 const LOW: u32 = COLUMN.ilog2();
 
-/// For two elements of `L` words and `T` tables; see the method.
+/// For `C` elements of `L` words and `T` tables; see the method.
 ///
 /// # Safety
 /// As [`super::Proof`] says.
 #[inline(always)]
-pub unsafe fn lookup_columns<const L: usize, const T: usize>(
+pub unsafe fn lookup_columns<const C: usize, const L: usize, const T: usize>(
     tables: [&[Column]; T],
     indices: [u64; LANES],
-) -> [[Eight; L]; 2] {
+) -> [[Eight; L]; C] {
     const { assert!(LANES.is_multiple_of(T), "lanes without a table") };
     // SAFETY: the caller's; a register holds as many bytes as the indices, and half of a column
     unsafe {
         let index = _mm512_loadu_si512(indices.as_ptr().cast());
         // which sixteen entries
         let high = _mm512_srli_epi64::<LOW>(index);
-        let mut words = [[Eight(_mm512_setzero_si512()); L]; 2];
+        let mut words = [[Eight(_mm512_setzero_si512()); L]; C];
         for (i, table) in tables.iter().enumerate() {
             let lanes = (((1 << (LANES / T)) - 1) << (LANES / T * i)) as u8;
-            for (sixteen, columns) in table.chunks_exact(2 * L).enumerate() {
+            for (sixteen, columns) in table.chunks_exact(C * L).enumerate() {
                 let wanted = lanes & _mm512_cmpeq_epi64_mask(high, _mm512_set1_epi64(sixteen as i64));
                 for (word, column) in words.as_flattened_mut().iter_mut().zip(columns) {
                     let first = _mm512_loadu_si512(column.as_ptr().cast());

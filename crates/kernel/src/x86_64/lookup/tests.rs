@@ -9,17 +9,17 @@ use crate::x86_64::{Ifma, ifma};
 use std::vec::Vec;
 
 /// Entries by columns, filled up with ones.
-fn columns<const L: usize>(entries: &[[[u64; L]; 2]]) -> Vec<Column> {
-    let words = |sixteen: &[[[u64; L]; 2]], j: usize| {
+fn columns<const L: usize, const C: usize>(entries: &[[[u64; L]; C]]) -> Vec<Column> {
+    let words = |sixteen: &[[[u64; L]; C]], j: usize| {
         std::array::from_fn(|i| sixteen.get(i).map_or(u64::MAX, |entry| entry.as_flattened()[j]))
     };
-    entries.chunks(COLUMN).flat_map(|sixteen| (0..2 * L).map(move |j| words(sixteen, j))).collect()
+    entries.chunks(COLUMN).flat_map(|sixteen| (0..C * L).map(move |j| words(sixteen, j))).collect()
 }
 
-/// Every index of tables of every length, for entries of two elements, by entries and by columns.
-fn check_lookup<const L: usize>(adx: Adx) {
+/// Every index of tables of many lengths, for entries of `C` elements, by entries and by columns.
+fn check_lookup<const L: usize, const C: usize>(adx: Adx) {
     let mut random = Random(7 + L as u64);
-    let entries: Vec<[[u64; L]; 2]> = (0..128).map(|_| [random.value(), random.value()]).collect();
+    let entries: Vec<[[u64; L]; C]> = (0..128).map(|_| [(); C].map(|()| random.value())).collect();
     for length in [1, 2, 3, 8, 15, 16, 17, 32, 64, 128] {
         let columns = columns(&entries[..length]);
         for index in 0..length {
@@ -27,72 +27,78 @@ fn check_lookup<const L: usize>(adx: Adx) {
             assert_eq!(found, entries[index], "{L} limbs, entry {index} of {length} by columns");
             let found = crate::lookup_columns(&columns, index as u64);
             assert_eq!(found, entries[index], "{L} limbs in Rust, entry {index} of {length} by columns");
-            let found = lookup(adx, &entries[..length], |e| [&e[0], &e[1]], index as u64);
+            let found = lookup(adx, &entries[..length], |e| e.each_ref(), index as u64);
             assert_eq!(found, entries[index], "{L} limbs, entry {index} of {length}");
-            let found = crate::lookup(&entries[..length], |e| [&e[0], &e[1]], index as u64);
+            let found = crate::lookup(&entries[..length], |e| e.each_ref(), index as u64);
             assert_eq!(found, entries[index], "{L} limbs in Rust, entry {index} of {length}");
         }
     }
 }
 
 /// Eight indices in tables that one, two, four or eight lanes share, and empty tables.
-fn check_lanes<const L: usize, const T: usize>() {
+fn check_lanes<const C: usize, const L: usize, const T: usize>() {
     let mut random = Random(11 + L as u64);
-    let tables: [Vec<[[u64; L]; 2]>; T] = std::array::from_fn(|i| {
-        (0..[64, 0, 17, 1, 16, 128, 3, 32][i]).map(|_| [random.value(), random.value()]).collect()
+    let tables: [Vec<[[u64; L]; C]>; T] = std::array::from_fn(|i| {
+        (0..[64, 0, 17, 1, 16, 128, 3, 32][i]).map(|_| [(); C].map(|()| random.value())).collect()
     });
     let by_columns = tables.each_ref().map(|table| columns(table));
     for i in 0..200 {
         let of = |lane: usize| &tables[lane / (8 / T)];
         let indices =
             std::array::from_fn(|lane| (i * (lane as u64 + 3) + lane as u64) % of(lane).len().max(1) as u64);
-        let found = eight::<L, T>(by_columns.each_ref().map(Vec::as_slice), indices);
+        let found = eight::<C, L, T>(by_columns.each_ref().map(Vec::as_slice), indices);
         for lane in 0..8 {
-            let zero = [[0; L]; 2];
+            let zero = [[0; L]; C];
             let entry = of(lane).get(indices[lane] as usize).unwrap_or(&zero);
-            let lanes: [[u64; L]; 2] = found.map(|words| words.map(|word| word[lane]));
+            let lanes: [[u64; L]; C] = found.map(|words| words.map(|word| word[lane]));
             assert_eq!(lanes, *entry, "{L} limbs, {T} tables, lane {lane}, {indices:?}");
         }
     }
 }
 
 /// The words of [`Lanes::lookup_columns`] on the machine's vectors.
-fn eight<const L: usize, const T: usize>(tables: [&[Column]; T], indices: [u64; 8]) -> [[[u64; 8]; L]; 2] {
-    struct Lookup<'a, const L: usize, const T: usize>([&'a [Column]; T], [u64; 8]);
-    impl<const L: usize, const T: usize> Task<8> for Lookup<'_, L, T> {
-        type Output = [[[u64; 8]; L]; 2];
+fn eight<const C: usize, const L: usize, const T: usize>(
+    tables: [&[Column]; T],
+    indices: [u64; 8],
+) -> [[[u64; 8]; L]; C] {
+    struct Lookup<'a, const C: usize, const L: usize, const T: usize>([&'a [Column]; T], [u64; 8]);
+    impl<const C: usize, const L: usize, const T: usize> Task<8> for Lookup<'_, C, L, T> {
+        type Output = [[[u64; 8]; L]; C];
         #[inline(always)]
         fn run<V: Lanes<8>>(self, proof: V::Proof) -> Self::Output {
             V::lookup_columns(proof, self.0, self.1).map(|words| words.map(V::store))
         }
     }
-    let emulated = Emulation::enter(Lookup(tables, indices));
+    let emulated = Emulation::enter(Lookup::<C, L, T>(tables, indices));
     if Ifma::detect().is_some() {
-        assert_eq!(ifma::Eight::enter(Lookup(tables, indices)), emulated);
+        assert_eq!(ifma::Eight::enter(Lookup::<C, L, T>(tables, indices)), emulated);
     }
     emulated
 }
 
 #[test]
 fn lookups_in_lanes() {
-    check_lanes::<3, 4>();
-    check_lanes::<4, 1>();
-    check_lanes::<4, 2>();
-    check_lanes::<4, 4>();
-    check_lanes::<4, 8>();
-    check_lanes::<6, 4>();
-    check_lanes::<8, 4>();
-    check_lanes::<9, 4>();
+    check_lanes::<2, 3, 4>();
+    check_lanes::<2, 4, 1>();
+    check_lanes::<2, 4, 2>();
+    check_lanes::<2, 4, 4>();
+    check_lanes::<2, 4, 8>();
+    check_lanes::<3, 4, 4>();
+    check_lanes::<2, 6, 4>();
+    check_lanes::<2, 8, 4>();
+    check_lanes::<2, 9, 4>();
 }
 
 #[test]
 fn lookups() {
     let Some(adx) = token() else { return };
-    check_lookup::<1>(adx);
-    check_lookup::<3>(adx);
-    check_lookup::<4>(adx);
-    check_lookup::<5>(adx);
-    check_lookup::<6>(adx);
-    check_lookup::<8>(adx);
-    check_lookup::<9>(adx);
+    check_lookup::<1, 2>(adx);
+    check_lookup::<3, 2>(adx);
+    check_lookup::<4, 2>(adx);
+    check_lookup::<4, 3>(adx);
+    check_lookup::<5, 2>(adx);
+    check_lookup::<6, 2>(adx);
+    check_lookup::<7, 3>(adx);
+    check_lookup::<8, 2>(adx);
+    check_lookup::<9, 2>(adx);
 }

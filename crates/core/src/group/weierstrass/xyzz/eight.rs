@@ -140,14 +140,6 @@ impl<V: Vector, const W: usize> XyzzEight<V, W> {
         V: Lanes<8>,
     {
         let p = self.add_other(Exchange::Halves, m).add_other(Exchange::Pairs, m);
-        // two lanes of every coordinate side by side
-        let y = p.y.factor().rotate(6);
-        let coordinates =
-            p.x.factor()
-                .blend(&y, 0b1100)
-                .blend(&p.zz.rotate(4), 0b11_0000)
-                .blend(&p.zzz.rotate(2), 0b1100_0000);
-        let [x0, x1, y0, y1, zz0, zz1, zzz0, zzz1] = coordinates.store(m);
-        [[x0, y0, zz0, zzz0], [x1, y1, zz1, zzz1]]
+        Factor::store_two([&p.x.factor(), &p.y.factor(), &p.zz, &p.zzz], m)
     }
 }
