@@ -128,6 +128,28 @@ impl<B: Backend, V: Vectors> Backend for WithVectors<B, V> {
 
     #[inline(always)]
     fn lookup_columns<const L: usize, const C: usize>(table: &[Column], index: u64) -> [[u64; L]; C] {
-        B::lookup_columns(table, index)
+        V::Eight::enter(Entry { table, index })
+    }
+}
+
+/// One entry of a table by columns.
+struct Entry<'a, const L: usize, const C: usize> {
+    table: &'a [Column],
+    index: u64,
+}
+
+impl<const L: usize, const C: usize> Task<8> for Entry<'_, L, C> {
+    type Output = [[u64; L]; C];
+
+    #[inline(always)]
+    fn run<V: Lanes<8>>(self, proof: V::Proof) -> Self::Output {
+        let words = V::lookup_columns::<C, L, 1>(proof, [self.table], [self.index; 8]);
+        let mut entry = [[0; L]; C];
+        for (element, words) in entry.iter_mut().zip(words) {
+            for (word, lanes) in element.iter_mut().zip(words) {
+                *word = lanes.store()[0];
+            }
+        }
+        entry
     }
 }

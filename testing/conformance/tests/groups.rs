@@ -365,6 +365,23 @@ fn multiples_on_edwards25519() {
     assert_eq!(scalars.len(), 20);
 }
 
+/// So many scalars that nearly every entry of the comb is read with either sign, beside multiples without it.
+#[test]
+fn multiples_of_the_base_point_of_edwards25519() {
+    let curve = Edwards::CURVE;
+    let n = oracle::modulus(curve.scalars());
+    let mut random = Random(11);
+    for _ in 0..400 {
+        let k = oracle::element(curve.scalars(), &(random.integer(4) % &n));
+        let expected = integers(curve, &curve.multiply(&curve.base(), &k));
+        let found = on_vectors!(|B| {
+            let curve = Curve25519::<B>::CURVE;
+            integers(curve, &curve.multiply_base(&k))
+        });
+        assert_eq!(found, expected);
+    }
+}
+
 /// The u-coordinate `(1 + y) / (1 - y)` of the Montgomery form, and 0 for the identity, as X25519 has it.
 fn montgomery_u(curve: &Edwards, p: &ExtendedPoint<Element>) -> Element {
     let f = curve.field();
