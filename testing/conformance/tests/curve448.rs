@@ -97,6 +97,23 @@ fn scalars<B: Backend>(curve: &Curve448<B>) -> Vec<Element> {
     list.iter().map(|k| oracle::element(curve.scalars(), k)).collect()
 }
 
+/// So many scalars that nearly every entry of the comb is read with either sign, beside multiples without it.
+#[test]
+fn multiples_of_the_base_point() {
+    let curve = Curve448::<Portable>::CURVE;
+    let n = oracle::modulus(curve.scalars());
+    let mut random = Random(11);
+    for _ in 0..300 {
+        let k = oracle::element(curve.scalars(), &(random.integer(7) % &n));
+        let (x, y) = curve.edwards().to_affine(&curve.multiply(&curve.base(), &k));
+        let found = on_vectors!(|B| {
+            let curve = Curve448::<B>::CURVE;
+            curve.edwards().to_affine(&curve.multiply_base(&k))
+        });
+        assert_eq!(found, (x, y));
+    }
+}
+
 fn check_multiples<B: Backend>() -> usize {
     let curve = Curve448::<B>::CURVE;
     let (law, scalars, points) = (curve.law(), scalars(curve), points(curve));

@@ -39,10 +39,10 @@ pub(super) static PRIME: Modulus<LIMBS> = Modulus::for_field(limbs::from_hex(P),
 #[derive(Clone, Copy, Debug)]
 pub struct Edwards448;
 
-// 45 KB of tables: a comb of 90 additions and 5 doublings
+// 180 KB of tables: a comb of 80 additions and a doubling
 edwards_curve! {
     Edwards448, LIMBS, P448, a: AOne, d: D, base: (X, Y), order: N, cofactor: 2^2,
-    comb: Shape { bits: 450, blocks: 15, spacing: 6 }, split: 224, table: "tables/edwards448.bin",
+    comb: Shape { bits: 446, blocks: 40, spacing: 2 }, split: 224, table: "tables/edwards448.bin",
 }
 
 /// Both curves on one backend.

@@ -40,17 +40,6 @@ pub trait OnVectors<const L: usize>: Sized {
     ) -> Option<([u64; L], [u64; L])> {
         None
     }
-    /// `k P` for a secret `k` and the comb of `P`, in constant time.
-    fn comb<B: Backend>(
-        _curve: &EdwardsCurve<Self, L, B>,
-        _k: &OddScalar,
-        _comb: BaseComb,
-    ) -> Option<Point<L>>
-    where
-        Self: EdwardsKind<L>,
-    {
-        None
-    }
     /// A sum of public multiples.
     fn sum_vartime<B: Backend, const N: usize>(
         _curve: &EdwardsCurve<Self, L, B>,
@@ -326,7 +315,7 @@ impl<K: EdwardsKind<L>, const L: usize, B: Backend> EdwardsCurve<K, L, B> {
         let mut integer = self.scalars.to_integer(k);
         let odd = OddScalar::new(&integer, &Self::ORDER.odd.p);
         integer.zeroize();
-        K::comb(self, &odd, tables.comb)
+        secret_comb::eight::edwards::multiply(&self.law(), &odd, tables.comb)
             .unwrap_or_else(|| secret_comb::multiply(&self.law(), &odd, &InField(self.field(), &tables.comb)))
     }
 

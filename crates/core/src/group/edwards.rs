@@ -14,7 +14,7 @@ mod eight;
 mod four;
 mod four448;
 
-pub use eight::{EntryEight, ExtendedEight};
+pub use eight::{EntryEight, ExtendedEight, enter};
 pub use four::ExtendedFour;
 pub use four448::ExtendedFour448;
 

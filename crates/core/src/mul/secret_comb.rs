@@ -7,7 +7,7 @@
 //! positive in a positive `k`, and has an entry of its own. Cost: `blocks * spacing` additions and `spacing - 1` doublings, for
 //! `2^(teeth - 1)` entries a block.
 //!
-//! * `spacing = 2`: the static tables of generators ([`Columns`]), but for edwards448.
+//! * `spacing = 2`: the static tables of generators ([`Columns`]).
 //! * `blocks = 1`: the comb that fits a small memory, built for any point.
 //!
 //! **Bound for incomplete additions**, used where the signed bits are those of the order ([`Shape::of_order`]), so that
@@ -174,12 +174,6 @@ impl<G: Group> CombTable<G> for Comb<'_, G::Entry> {
 
 /// `k P`, in constant time for a table that is read so. The law is complete, or the shape that of an odd order.
 pub fn multiply<G: Group>(law: &G, k: &OddScalar, comb: &impl CombTable<G>) -> G::Point {
-    multiply_inlined(law, k, comb)
-}
-
-/// [`multiply`], to be compiled with the instructions of vectors that the law may have.
-#[inline(always)]
-pub(crate) fn multiply_inlined<G: Group>(law: &G, k: &OddScalar, comb: &impl CombTable<G>) -> G::Point {
     let mut walk = Walk::new(law, k, comb);
     while !walk.is_done() {
         walk.step(law, k, comb);

@@ -21,6 +21,7 @@ const fn limbs_of(words: usize) -> usize {
         4 => 5,
         5 => 7,
         6 => 8,
+        7 => 9,
         8 => 10,
         // for 521 bits
         9 => 11,
@@ -416,6 +417,7 @@ impl<M: LaneModulus<L>, T: ModularTask<N>, const N: usize, const L: usize> Task<
             4 => Some(task.run::<V, M, L, { limbs_of(4) }>(proof, modulus)),
             5 => Some(task.run::<V, M, L, { limbs_of(5) }>(proof, modulus)),
             6 => Some(task.run::<V, M, L, { limbs_of(6) }>(proof, modulus)),
+            7 => Some(task.run::<V, M, L, { limbs_of(7) }>(proof, modulus)),
             8 => Some(task.run::<V, M, L, { limbs_of(8) }>(proof, modulus)),
             9 => Some(task.run::<V, M, L, { limbs_of(9) }>(proof, modulus)),
             _ => None,

@@ -258,7 +258,7 @@ macro_rules! primes {
                     let expected = Emulation::<8>::enter(Modular { modulus: $name, task: LargestSums(task) });
                     assert!(found.is_some() && found == expected, "{}", stringify!($name));
                 });
-                let folds = matches!(stringify!($name), "Secp192k1" | "Secp224k1" | "Secp256k1");
+                let folds = matches!(stringify!($name), "Secp192k1" | "Secp224k1" | "Secp256k1" | "P25519");
                 assert_eq!(folding.is_some(), folds);
             })*
         }
@@ -286,6 +286,8 @@ primes! {
     P256: 4, "ffffffff00000001000000000000000000000000ffffffffffffffffffffffff";
     Secp256k1: 4, "fffffffffffffffffffffffffffffffffffffffffffffffffffffffefffffc2f";
     P224: 4, "ffffffffffffffffffffffffffffffff000000000000000000000001";
+    P25519: 4, "7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffed";
+    P448: 7, "fffffffffffffffffffffffffffffffffffffffffffffffffffffffeffffffffffffffffffffffffffffffffffffffffffffffffffffffff";
     P384: 6, "fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffeffffffff0000000000000000ffffffff";
     P521: 9, "01ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff";
 }

@@ -1,14 +1,12 @@
-//! Multiplications on edwards25519 as tasks on vectors, of four elements if not of the base point: whole loops, so that no
-//! vector is stored between two operations on points. The loops themselves are those of [`crate::mul`].
+//! Multiplications on edwards25519 as tasks on vectors of four elements: whole loops, so that no vector is stored
+//! between two operations on points. The loops themselves are those of [`crate::mul`].
 
-use super::super::edwards::{BaseComb, OnVectors, PublicSum, TABLE};
+use super::super::edwards::{OnVectors, PublicSum, TABLE};
 use super::{Curve25519, Edwards25519, Element, LIMBS, Point};
 use crate::group::Group;
 use crate::group::edwards::{EdwardsEntry, ExtendedFour};
 use crate::group::ladder::Ladder;
 use crate::mul::public::{self, OddMultiples};
-use crate::mul::recode::OddScalar;
-use crate::mul::secret_comb::eight;
 use secant_kernel::Backend;
 use secant_kernel::four::Four;
 use secant_kernel::lanes::{Lanes, Task};
@@ -22,10 +20,6 @@ impl OnVectors<LIMBS> for Edwards25519 {
         start: &(Element, Element),
     ) -> Option<(Element, Element)> {
         B::run_four(Ladder { a24, scalar, bits, x, start }).ok()
-    }
-
-    fn comb<B: Backend>(curve: &Curve25519<B>, k: &OddScalar, comb: BaseComb) -> Option<Point> {
-        eight::edwards::multiply(&curve.law(), k, comb)
     }
 
     fn sum_vartime<B: Backend, const N: usize>(

@@ -1,14 +1,12 @@
 //! Multiplications on Curve448 and edwards448 as tasks on vectors of four elements: whole loops, so that no vector is stored
 //! between two operations on points. The loops themselves are those of [`crate::mul`].
 
-use super::super::edwards::{BaseComb, OnVectors, PublicSum};
+use super::super::edwards::{OnVectors, PublicSum};
 use super::{Curve448, Edwards448, Element, LIMBS, Point};
 use crate::field::Field;
 use crate::group::edwards::{AOne, EdwardsEntry, Extended, ExtendedFour448};
 use crate::group::ladder::Ladder448;
 use crate::mul::public::{self, OddMultiples};
-use crate::mul::recode::OddScalar;
-use crate::mul::secret_comb::{self, CombTable, InField, Shape};
 use secant_kernel::Backend;
 use secant_kernel::four448::Four;
 use secant_kernel::lanes::{Lanes, Task};
@@ -24,44 +22,11 @@ impl OnVectors<LIMBS> for Edwards448 {
         B::run_eight(Ladder448 { a24, scalar, bits, x, start }).ok()
     }
 
-    fn comb<B: Backend>(curve: &Curve448<B>, k: &OddScalar, comb: BaseComb) -> Option<Point> {
-        B::run_eight(SecretComb { law: curve.law(), k, comb }).ok()
-    }
-
     fn sum_vartime<B: Backend, const N: usize>(
         curve: &Curve448<B>,
         sum: &PublicSum<'_, LIMBS, N>,
     ) -> Option<Point> {
         B::run_eight(VectorSum { law: curve.law(), sum }).ok()
-    }
-}
-
-/// `k P` for a secret `k` and the comb of `P`, in constant time.
-struct SecretComb<'a, F: Field> {
-    law: Extended<'a, F, AOne>,
-    k: &'a OddScalar,
-    comb: BaseComb,
-}
-
-impl<F: Field<Element = Element>> Task<8> for SecretComb<'_, F> {
-    type Output = Point;
-
-    #[inline(always)]
-    fn run<V: Lanes<8>>(self, proof: V::Proof) -> Point {
-        let law = ExtendedFour448::<V, F>::new(proof, self.law);
-        law.store(&secret_comb::multiply_inlined(&law, self.k, &self))
-    }
-}
-
-impl<V: Lanes<8>, F: Field<Element = Element>> CombTable<ExtendedFour448<'_, V, F>> for SecretComb<'_, F> {
-    #[inline(always)]
-    fn shape(&self) -> Shape {
-        self.comb.shape
-    }
-
-    #[inline(always)]
-    fn entry(&self, law: &ExtendedFour448<'_, V, F>, block: usize, index: u64) -> Four<V> {
-        law.entry(&InField(self.law.0.field(), &self.comb).entry(&self.law, block, index))
     }
 }
 

@@ -1,115 +1,190 @@
-//! Sums of eight points at a time on vectors, in the lanes of a vector for each limb, on curves with `a = -1` over a prime
-//! whose products are folded: elements are plain integers in the lanes. The formulas are those of [`super::Extended`], and
-//! complete.
+//! Sums of eight points at a time on vectors, in the lanes of a vector for each limb. The formulas are those of
+//! [`super::Extended`], and complete.
 //!
-//! **Bounds**, in multiples of `p`: a product is below 1.01 ([`Folding`]), whatever the factors below `2^(52 W)` are, which is
-//! above `16 p`. The coordinates `X` and `Y` of an entry are below 4, all other sums are of products.
+//! Table entries stay as they are outside of the lanes. Where elements have a factor in the lanes, products with an entry lack it,
+//! and so `Z`, which meets them in sums, is made to lack it, too; all coordinates of a result have lost it once more, which
+//! projective ones do not notice.
 //!
-//! | | below | why |
+//! **Bounds**, in multiples of `p`, for products of factors below `a` and `b` that are below `a b / 16 + 1`: folded, or of
+//! Montgomery's form, where `p <= R / 16`.
+//!
+//! | | `a = -1` | `a = 1` |
 //! |---|---|---|
-//! | `Y - X + 4 p`, `Y + X` | 8 | |
-//! | `E = B - A + 2 p`, `H` | 3.1 | |
-//! | `C`, or `2 p - C` | 2 | |
-//! | `F = 2 Z - C + 2 p`, `G = 2 Z + C` | 6 | `Z` of an entry is 4, as an integer |
+//! | `X`, `Y`, `Z`, `T` | 2.3, or 4 of an entry | 2.4, or 1.1 |
+//! | `Y - X + 4 p`, `Y + X` | 8 | 4.8 |
+//! | `A`, `B`; `(X + Y) (x + y)` | 1.5 | 1.2; 1.6 |
+//! | `C`, or `2 p - C` | 2 | 2 |
+//! | `E`, `H` | `B - A + 2 p`, `B + A`: 3.5 | `(X + Y) (x + y) - A - B + 3 p`, `B - A + 2 p`: 4.6 |
+//! | `F = D - C + 2 p`, `G = D + C` | 4.6, or 6 | 4.4 |
+//!
+//! where `D` is `2 Z` or `Z`, without the factor or of two points below 1.3. Such products are below `4.6^2 / 16 + 1 = 2.4`.
 
+use super::Coefficient;
+use core::marker::PhantomData;
 use secant_kernel::lanes::{Lanes, Vector};
-use secant_kernel::montgomery_lanes::{Exchange, Factor, Folding, LaneModulus, Loose};
+use secant_kernel::montgomery_lanes::{Exchange, Factor, LaneModulus, Loose};
 
-/// Eight affine points as table entries.
+/// Eight table entries, as they are outside of the lanes; see [`super::EdwardsEntry`].
 #[derive(Clone, Copy, Debug)]
 pub struct EntryEight<V, const W: usize> {
-    /// `y + x`.
+    /// `y + x` or `x`.
     pub first: Factor<V, W>,
-    /// `y - x`.
+    /// `y - x` or `y`.
     pub second: Factor<V, W>,
-    /// `2 d x y`.
+    /// `2 d x y` or `d x y`.
     pub product: Factor<V, W>,
 }
 
 /// Eight points in extended coordinates.
 #[derive(Clone, Copy, Debug)]
-pub struct ExtendedEight<V, const W: usize> {
+pub struct ExtendedEight<V, A, const W: usize> {
     x: Loose<V, W>,
     y: Loose<V, W>,
-    z: Loose<V, W>,
+    z: Factor<V, W>,
     t: Factor<V, W>,
+    a: PhantomData<A>,
 }
 
 impl<V: Vector, const W: usize> EntryEight<V, W> {
-    /// `y + x` and `y - x`, the other way round in the lanes whose bits are set.
+    /// The first two elements of the entries, of those of the negative points in the lanes whose bits are set.
     #[inline(always)]
-    fn sides(&self, negative: u8) -> (Factor<V, W>, Factor<V, W>) {
-        (self.first.blend(&self.second, negative), self.second.blend(&self.first, negative))
+    fn sides<A: Coefficient, M: LaneModulus<L>, const L: usize>(
+        &self,
+        negative: u8,
+        m: M,
+    ) -> (Factor<V, W>, Factor<V, W>) {
+        if A::IS_MINUS_ONE {
+            (self.first.blend(&self.second, negative), self.second.blend(&self.first, negative))
+        } else {
+            (self.first.loose().subtract_from(1, negative, m).factor(), self.second)
+        }
     }
 }
 
-impl<V: Vector, const W: usize> ExtendedEight<V, W> {
-    /// The points of entries, negated in the lanes whose bits are set, which may be secrets: `(4 x, 4 y, 4, 4 x y)`. Cost: 1 M.
+/// Elements from outside of the lanes.
+#[inline(always)]
+pub fn enter<V: Vector, M: LaneModulus<L>, const L: usize, const W: usize>(
+    v: V,
+    a: &Factor<V, W>,
+    m: M,
+) -> Factor<V, W> {
+    if M::IS_FOLDING { *a } else { a.mul(&Factor::into_lanes(v, m), m).factor() }
+}
+
+impl<V: Vector, A: Coefficient, const W: usize> ExtendedEight<V, A, W> {
+    /// The points of entries, negated in the lanes whose bits are set, which may be secrets: `(4 x, 4 y, 4, 4 x y)` for `a = -1`,
+    /// `(x, y, 1, x y)` for `a = 1`. Cost: 1 M, and 2 M more where elements have a factor in the lanes.
     #[inline(always)]
     pub fn of_entries<M: LaneModulus<L>, const L: usize>(
         v: V,
         e: &EntryEight<V, W>,
         negative: u8,
-        m: Folding<M>,
+        m: M,
     ) -> Self {
-        let (first, second) = e.sides(negative);
-        let (first, second) = (first.loose(), second.loose());
-        let (e, h) = (first.sub(&second).add_multiple(1, m), first.add(&second));
-        let one = Factor::one(v, m).loose();
-        let two = one.add(&one);
-        Self { x: e.add(&e), y: h.add(&h), z: two.add(&two), t: e.factor().mul(&h.factor(), m).factor() }
+        let (first, second) = e.sides::<A, M, L>(negative, m);
+        let (first, second) = (enter(v, &first, m), enter(v, &second, m));
+        let one = Factor::one(v, m);
+        if !A::IS_MINUS_ONE {
+            let t = first.mul(&second, m).factor();
+            return Self { x: first.loose(), y: second.loose(), z: one, t, a: PhantomData };
+        }
+        let (first, second, one) = (first.loose(), second.loose(), one.loose());
+        let (e, h) = (first.sub(&second).add_multiple(2, m), first.add(&second));
+        let (t, two) = (e.factor().mul(&h.factor(), m).factor(), one.add(&one));
+        Self { x: e.add(&e), y: h.add(&h), z: two.add(&two).factor(), t, a: PhantomData }
     }
 
-    /// `P + E`, and `P - E` in the lanes that are set in `negative`, which may be a secret. Cost: 7 M.
+    /// `P + E`, and `P - E` in the lanes that are set in `negative`, which may be a secret. Cost: 7 M for `a = -1`, 8 M for
+    /// `a = 1`, and 1 M more where elements have a factor in the lanes.
     #[inline(always)]
     pub fn add_entry<M: LaneModulus<L>, const L: usize>(
         &self,
+        v: V,
         e: &EntryEight<V, W>,
         negative: u8,
-        m: Folding<M>,
+        m: M,
     ) -> Self {
-        let (first, second) = e.sides(negative);
-        let (sum, difference) = self.sides(m);
-        let (a, b) = (difference.mul(&second, m), sum.mul(&first, m));
+        let (first, second) = e.sides::<A, M, L>(negative, m);
         let c = self.t.mul(&e.product, m).subtract_from(2, negative, m);
-        Self::complete(&a, &b, &c, &self.z.add(&self.z), m)
+        let z = if M::IS_FOLDING { self.z.loose() } else { self.z.mul(&Factor::out_of_lanes(v, m), m) };
+        if A::IS_MINUS_ONE {
+            let (sum, difference) = self.sum_and_difference(m);
+            Self::from_sides(&difference.mul(&second, m), &sum.mul(&first, m), &c, &z, m)
+        } else {
+            let (x, y) = (self.x.factor(), self.y.factor());
+            let cross = self.x.add(&self.y).factor().mul(&first.loose().add(&second.loose()).factor(), m);
+            Self::from_cross(&cross, &x.mul(&first, m), &y.mul(&second, m), &c, &z, m)
+        }
     }
 
-    /// `P + Q` in both of two lanes that have `P` and `Q`, which `exchange` exchanges, for `factor = 2 d`. Cost: 9 M.
+    /// `P + Q` in both of two lanes that have `P` and `Q`, which `exchange` exchanges, for the `factor` of the products in
+    /// table entries. Cost: 9 M for `a = -1`, 10 M for `a = 1`.
     #[inline(always)]
     fn add_other<M: LaneModulus<L>, const L: usize>(
         &self,
         exchange: Exchange,
         factor: &Factor<V, W>,
-        m: Folding<M>,
+        m: M,
     ) -> Self {
-        let (sum, difference) = self.sides(m);
-        let z = self.z.factor();
-        let a = difference.mul(&difference.exchange(exchange), m);
-        let b = sum.mul(&sum.exchange(exchange), m);
         let c = self.t.mul(factor, m).factor().mul(&self.t.exchange(exchange), m);
-        let d = z.mul(&z.exchange(exchange), m);
-        Self::complete(&a, &b, &c, &d.add(&d), m)
+        let z = self.z.mul(&self.z.exchange(exchange), m);
+        if A::IS_MINUS_ONE {
+            let (sum, difference) = self.sum_and_difference(m);
+            let a = difference.mul(&difference.exchange(exchange), m);
+            Self::from_sides(&a, &sum.mul(&sum.exchange(exchange), m), &c, &z, m)
+        } else {
+            let (x, y, sum) = (self.x.factor(), self.y.factor(), self.x.add(&self.y).factor());
+            let cross = sum.mul(&sum.exchange(exchange), m);
+            let (a, b) = (x.mul(&x.exchange(exchange), m), y.mul(&y.exchange(exchange), m));
+            Self::from_cross(&cross, &a, &b, &c, &z, m)
+        }
     }
 
     /// `Y + X` and `Y - X`.
     #[inline(always)]
-    fn sides<M: LaneModulus<L>, const L: usize>(&self, m: Folding<M>) -> (Factor<V, W>, Factor<V, W>) {
+    fn sum_and_difference<M: LaneModulus<L>, const L: usize>(&self, m: M) -> (Factor<V, W>, Factor<V, W>) {
         (self.y.add(&self.x).factor(), self.y.sub(&self.x).add_multiple(4, m).factor())
     }
 
-    /// The last steps of every addition.
+    /// The last steps of an addition for `a = -1`.
     #[inline(always)]
-    fn complete<M: LaneModulus<L>, const L: usize>(
+    fn from_sides<M: LaneModulus<L>, const L: usize>(
         a: &Loose<V, W>,
         b: &Loose<V, W>,
         c: &Loose<V, W>,
-        d: &Loose<V, W>,
-        m: Folding<M>,
+        z: &Loose<V, W>,
+        m: M,
     ) -> Self {
-        let (e, h) = (b.sub(a).add_multiple(2, m).factor(), b.add(a).factor());
+        Self::complete(&b.sub(a).add_multiple(2, m), &b.add(a), c, &z.add(z), m)
+    }
+
+    /// The last steps of an addition for `a = 1`.
+    #[inline(always)]
+    fn from_cross<M: LaneModulus<L>, const L: usize>(
+        cross: &Loose<V, W>,
+        a: &Loose<V, W>,
+        b: &Loose<V, W>,
+        c: &Loose<V, W>,
+        z: &Loose<V, W>,
+        m: M,
+    ) -> Self {
+        let e = cross.sub(a).sub(b).add_multiple(3, m);
+        Self::complete(&e, &b.sub(a).add_multiple(2, m), c, z, m)
+    }
+
+    /// `(E F, G H, F G, E H)` for `F = D - C` and `G = D + C`.
+    #[inline(always)]
+    fn complete<M: LaneModulus<L>, const L: usize>(
+        e: &Loose<V, W>,
+        h: &Loose<V, W>,
+        c: &Loose<V, W>,
+        d: &Loose<V, W>,
+        m: M,
+    ) -> Self {
         let (f, g) = (d.sub(c).add_multiple(2, m).factor(), d.add(c).factor());
-        Self { x: e.mul(&f, m), y: g.mul(&h, m), z: f.mul(&g, m), t: e.mul(&h, m).factor() }
+        let (e, h) = (e.factor(), h.factor());
+        let (z, t) = (f.mul(&g, m).factor(), e.mul(&h, m).factor());
+        Self { x: e.mul(&f, m), y: g.mul(&h, m), z, t, a: PhantomData }
     }
 
     /// The points of `b` in the lanes whose bits are set, of `self` elsewhere.
@@ -120,21 +195,18 @@ impl<V: Vector, const W: usize> ExtendedEight<V, W> {
             y: self.y.blend(&b.y, lanes),
             z: self.z.blend(&b.z, lanes),
             t: self.t.blend(&b.t, lanes),
+            a: PhantomData,
         }
     }
 
-    /// The sum of the points in even lanes and that of those in odd ones, each as `X`, `Y`, `Z` and `T` outside of the lanes,
-    /// for `factor = 2 d`.
+    /// The sum of the points in even lanes and that of those in odd ones, each as `X`, `Y`, `Z` and `T` outside of the lanes;
+    /// `factor` is that of [`ExtendedEight::add_other`], in the lanes.
     #[inline(always)]
-    pub fn sums<M: LaneModulus<L>, const L: usize>(
-        &self,
-        factor: &Factor<V, W>,
-        m: Folding<M>,
-    ) -> [[[u64; L]; 4]; 2]
+    pub fn sums<M: LaneModulus<L>, const L: usize>(&self, factor: &Factor<V, W>, m: M) -> [[[u64; L]; 4]; 2]
     where
         V: Lanes<8>,
     {
         let p = self.add_other(Exchange::Halves, factor, m).add_other(Exchange::Pairs, factor, m);
-        Factor::store_two([&p.x.factor(), &p.y.factor(), &p.z.factor(), &p.t], m)
+        Factor::store_two([&p.x.factor(), &p.y.factor(), &p.z, &p.t], m)
     }
 }

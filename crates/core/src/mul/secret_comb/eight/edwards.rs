@@ -1,41 +1,44 @@
-//! On Edwards curves with `a = -1` over a prime whose products are folded: no sum has exceptions.
+//! On Edwards curves, where no sum has exceptions.
 
 use super::super::{Columns, OddScalar};
 use super::{COLUMNS, InField, LANES, Round, Rounds, element, fills_lanes};
 use crate::field::Field;
 use crate::group::Group;
-use crate::group::edwards::{Coefficient, ELEMENTS, EntryEight, Extended, ExtendedEight, ExtendedPoint};
+use crate::group::edwards::{
+    Coefficient, ELEMENTS, EntryEight, Extended, ExtendedEight, ExtendedPoint, enter,
+};
+use core::marker::PhantomData;
 use secant_kernel::lanes::Lanes;
 use secant_kernel::montgomery_lanes::{Factor, Folding, LaneModulus, ModularTask};
 use secant_kernel::opaque;
 
-/// `k P`, where field and backend have vectors, the prime is one that is folded, `a` is -1, and the comb, which has no bit
-/// left, has blocks for all lanes. In constant time.
+/// `k P`, where field and backend have vectors and the comb, which has no bit left, has blocks for all lanes. In constant time.
 pub fn multiply<F: Field, A: Coefficient>(
     law: &Extended<'_, F, A>,
     k: &OddScalar,
     comb: Columns<'_, ELEMENTS>,
 ) -> Option<ExtendedPoint<F::Element>> {
     let shape = comb.shape;
-    if !A::IS_MINUS_ONE || !fills_lanes(shape) || shape.has_top() {
+    if !fills_lanes(shape) || shape.has_top() {
         return None;
     }
-    let field = law.0.field();
     let rounds = Rounds { k, shape, left_out: 0 };
-    let table = InField(field, &comb);
-    let [sum, mut second] = field.run_eight(Sums { rounds, table, factor: law.0.factor() })??;
+    let (table, factor) = (InField(law.0.field(), &comb), law.0.factor());
+    let [sum, mut second] = law.0.field().run_eight(Sums { rounds, table, factor, a: PhantomData::<A> })?;
     law.double_in_place(&mut second);
     Some(law.negate_point_if(&law.add_points(&sum, &second), k.negate))
 }
 
-/// The sum of all blocks in each column; `factor` is `2 d`.
-struct Sums<'a, F: Field> {
+/// The sum of all blocks in each column.
+struct Sums<'a, F: Field, A> {
     rounds: Rounds<'a>,
     table: InField<'a, F, ELEMENTS>,
+    /// That of the products in table entries.
     factor: &'a F::Element,
+    a: PhantomData<A>,
 }
 
-impl<F: Field> Sums<'_, F> {
+impl<F: Field, A: Coefficient> Sums<'_, F, A> {
     /// The entries of a round.
     #[inline(always)]
     fn entries<V: Lanes<LANES>, const L: usize, const W: usize>(
@@ -46,10 +49,33 @@ impl<F: Field> Sums<'_, F> {
         let [first, second, product] = round.entries::<F::Element, V, L, W, ELEMENTS>(proof, &self.table);
         EntryEight { first, second, product }
     }
+
+    /// The sums, outside of the lanes.
+    #[inline(always)]
+    fn sums<V: Lanes<LANES>, M: LaneModulus<L>, const L: usize, const W: usize>(
+        &self,
+        proof: V::Proof,
+        m: M,
+    ) -> [[[u64; L]; 4]; COLUMNS] {
+        let v = V::load(proof, &[0; LANES]);
+        let first = self.rounds.round(0);
+        let entries = self.entries::<V, L, W>(proof, &first);
+        let mut sums =
+            ExtendedEight::<V, A, W>::of_entries(v, &entries, opaque::hide_lanes(first.negative), m);
+        for round in 1..self.rounds.count() {
+            let next = self.rounds.round(round);
+            let entries = self.entries::<V, L, W>(proof, &next);
+            let sum = sums.add_entry(v, &entries, opaque::hide_lanes(next.negative), m);
+            sums = sums.blend(&sum, next.active);
+        }
+        let mut factor = [0; L];
+        factor.copy_from_slice(self.factor.as_ref());
+        sums.sums(&enter(v, &Factor::load(proof, [&factor; LANES]), m), m)
+    }
 }
 
-impl<F: Field> ModularTask<LANES> for Sums<'_, F> {
-    type Output = Option<[ExtendedPoint<F::Element>; COLUMNS]>;
+impl<F: Field, A: Coefficient> ModularTask<LANES> for Sums<'_, F, A> {
+    type Output = [ExtendedPoint<F::Element>; COLUMNS];
 
     #[inline(always)]
     fn run<V: Lanes<LANES>, M: LaneModulus<L>, const L: usize, const W: usize>(
@@ -57,24 +83,13 @@ impl<F: Field> ModularTask<LANES> for Sums<'_, F> {
         proof: V::Proof,
         modulus: M,
     ) -> Self::Output {
-        let modulus = Folding::new(modulus)?;
-        let mut factor = [0; L];
-        factor.copy_from_slice(self.factor.as_ref());
-        let factor = Factor::load(proof, [&factor; LANES]);
-        let v = V::load(proof, &[0; LANES]);
-        let first = self.rounds.round(0);
-        let entries = self.entries::<V, L, W>(proof, &first);
-        let mut sums = ExtendedEight::of_entries(v, &entries, opaque::hide_lanes(first.negative), modulus);
-        for round in 1..self.rounds.count() {
-            let next = self.rounds.round(round);
-            let entries = self.entries::<V, L, W>(proof, &next);
-            let sum = sums.add_entry(&entries, opaque::hide_lanes(next.negative), modulus);
-            sums = sums.blend(&sum, next.active);
-        }
-        let [first, second] = sums.sums(&factor, modulus).map(|sum| {
+        let sums = match Folding::new(modulus) {
+            Some(folding) => self.sums::<V, _, L, W>(proof, folding),
+            None => self.sums::<V, _, L, W>(proof, modulus),
+        };
+        sums.map(|sum| {
             let [x, y, z, t] = sum.map(element);
             ExtendedPoint { x, y, z, t }
-        });
-        Some([first, second])
+        })
     }
 }
