@@ -6,12 +6,12 @@
 use num_bigint::BigUint;
 use secant_conformance::random::Random;
 use secant_conformance::{on_vectors, oracle};
-use secant_core::Backend;
 use secant_core::curves::curve448::{A24, Curve448, Element, Point, U};
 use secant_core::field::Field;
 use secant_core::group::Group;
 use secant_core::group::ladder::quotient;
 use secant_core::suite::group_laws;
+use secant_core::{Backend, Portable};
 use secant_reference::number::to_limbs;
 use subtle::Choice;
 
