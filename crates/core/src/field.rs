@@ -96,7 +96,7 @@ pub trait Field: Clone + Send + Sync + 'static {
     /// The integer below the modulus that an element stands for. Cost: 1 M.
     fn to_integer(&self, a: &Self::Element) -> Self::Element;
     /// The element for an integer of any length, given as limbs; constant time for a given length. Cost:
-    /// 2 M for each [`Limbs::COUNT`] limbs.
+    /// 2 M for each [`Limbs::COUNT`] limbs, 1 M for the first.
     fn reduce(&self, integer: &[u64]) -> Self::Element;
 
     /// `1/a`, and 0 for 0. Constant time. Cost: about 100 M at 256 bits.
@@ -293,9 +293,7 @@ pub trait Field: Clone + Send + Sync + 'static {
         let mut integer = Self::Element::ZERO;
         let right_length = bytes.len() == self.byte_len();
         if right_length {
-            for (limb, chunk) in integer.as_mut().iter_mut().zip(bytes.rchunks(8)) {
-                *limb = chunk.iter().fold(0, |acc, &byte| acc << 8 | u64::from(byte));
-            }
+            limbs::read_be_bytes(bytes, integer.as_mut());
         }
         let mut borrow = 0;
         for (&a, &p) in integer.as_ref().iter().zip(self.characteristic().as_ref()) {

@@ -17,9 +17,7 @@ pub fn integer(bytes: &[u8]) -> Option<[u64; MAX_LIMBS]> {
 /// their last 144 bytes; no caller has one.
 pub fn from_bytes_reduced<S: Field>(s: &S, bytes: &[u8]) -> S::Element {
     let mut wide = [0u64; 2 * MAX_LIMBS];
-    for (limb, chunk) in wide.iter_mut().zip(bytes.rchunks(8)) {
-        *limb = chunk.iter().fold(0, |acc, &byte| acc << 8 | u64::from(byte));
-    }
+    limbs::read_be_bytes(bytes, &mut wide);
     let used = bytes.len().div_ceil(8).min(wide.len());
     let r = s.reduce(&wide[..used]);
     wide.zeroize();
@@ -45,20 +43,31 @@ pub fn from_digest<S: Field>(s: &S, digest: &[u8]) -> S::Element {
     let kept = &digest[..digest.len().min(bits.div_ceil(8))];
     let excess = (8 * kept.len()).saturating_sub(bits) as u32;
     let mut integer = [0u64; MAX_LIMBS];
-    for (limb, chunk) in integer.iter_mut().zip(kept.rchunks(8)) {
-        *limb = chunk.iter().fold(0, |acc, &byte| acc << 8 | u64::from(byte));
-    }
+    limbs::read_be_bytes(kept, &mut integer);
     let integer = limbs::shift_right(&integer, excess);
     s.reduce(&integer[..S::Element::COUNT])
 }
 
+/// The scalar for the integer that an element of another field stands for, and whether that is below `n`: the `r` of
+/// ECDSA (FIPS 186-5, section 6.4.1 step 7).
+pub fn from_element<F: Field, S: Field>(f: &F, s: &S, x: &F::Element) -> (S::Element, Choice) {
+    let integer = f.to_integer(x);
+    let (integer, order) = (integer.as_ref(), s.characteristic().as_ref());
+    let limb = |a: &[u64], i: usize| a.get(i).copied().unwrap_or(0);
+    let borrow = (0..integer.len().max(order.len()))
+        .fold(0, |borrow, i| limbs::sbb(limb(integer, i), limb(order, i), borrow).1);
+    (s.reduce(integer), Choice::from(borrow as u8))
+}
+
 /// Whether the scalar, as an integer, is above `n / 2`: the `s` that low-S signatures replace by `n - s`.
 pub fn is_high<S: Field>(s: &S, a: &S::Element) -> Choice {
-    // a > n/2 exactly when 2a, as an integer, exceeds n, that is when a > n - a
-    let (integer, negated) = (s.to_integer(a), s.to_integer(&s.neg(a)));
-    let mut borrow = 0;
-    for (&x, &y) in negated.as_ref().iter().zip(integer.as_ref()) {
-        (_, borrow) = limbs::sbb(x, y, borrow);
+    // a > n / 2 exactly when a > n - a
+    let integer = s.to_integer(a);
+    let (mut below, mut borrow) = (0, 0);
+    for (&n, &a) in s.characteristic().as_ref().iter().zip(integer.as_ref()) {
+        let negated;
+        (negated, below) = limbs::sbb(n, a, below);
+        (_, borrow) = limbs::sbb(negated, a, borrow);
     }
     Choice::from(borrow as u8)
 }

@@ -208,16 +208,19 @@ pub const fn from_hex<const L: usize>(hex: &str) -> [u64; L] {
 /// Reads big-endian bytes; `None` when the value has more than `64 L` bits. Which bytes are zero decides
 /// only through the length of the input, which is public.
 pub fn from_be_bytes<const L: usize>(bytes: &[u8]) -> Option<[u64; L]> {
+    let mut r = [0; L];
+    (read_be_bytes(bytes, &mut r) == 0).then_some(r)
+}
+
+/// Reads big-endian bytes into `out`, all of which is written; what does not fit is combined by `or` and returned.
+/// Constant time for given lengths.
+#[inline]
+pub fn read_be_bytes(bytes: &[u8], out: &mut [u64]) -> u64 {
     let (first, words) = bytes.as_rchunks();
     let first = first.iter().fold(0, |limb, byte| limb << 8 | u64::from(*byte));
-    let (mut r, mut excess) = ([0; L], 0);
-    for (i, limb) in words.iter().rev().map(|word| u64::from_be_bytes(*word)).chain([first]).enumerate() {
-        match r.get_mut(i) {
-            Some(place) => *place = limb,
-            None => excess |= limb,
-        }
-    }
-    (excess == 0).then_some(r)
+    let mut limbs = words.iter().rev().map(|word| u64::from_be_bytes(*word)).chain([first]);
+    out.fill_with(|| limbs.next().unwrap_or(0));
+    limbs.fold(0, |excess, limb| excess | limb)
 }
 
 /// Writes `a` as big-endian bytes that fill `out`; bytes of `a` past the length of `out` are dropped, and

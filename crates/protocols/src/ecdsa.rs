@@ -37,7 +37,7 @@ use crate::Error;
 use core::fmt;
 use secant_core::curves::{Curve, CurveKind, Elem, Scalar};
 use secant_core::field::{Field, MAX_BYTES};
-use secant_core::scalar::is_high;
+use secant_core::scalar::{from_element, is_high};
 use subtle::{Choice, ConstantTimeEq, CtOption};
 
 /// A signature: `r` and `s`, neither of them 0. Both are public.
@@ -183,11 +183,5 @@ pub(crate) fn has_two_candidates<K: CurveKind>(curve: &Curve<K>) -> bool {
 
 /// The x-coordinate as an integer modulo n, and whether it is below n and so unchanged. Constant time.
 fn residue<K: CurveKind>(curve: &Curve<K>, x: &Elem<K>) -> (Scalar<K>, Choice) {
-    let (f, s) = (curve.field(), curve.scalars());
-    let (mut before, mut after) = ([0; MAX_BYTES], [0; MAX_BYTES]);
-    f.encode(x, &mut before);
-    let r = secant_core::scalar::from_bytes_reduced(s, &before[MAX_BYTES - f.byte_len()..]);
-    s.encode(&r, &mut after);
-    let unused = MAX_BYTES - f.byte_len().max(s.byte_len());
-    (r, before[unused..].ct_eq(&after[unused..]))
+    from_element(curve.field(), curve.scalars(), x)
 }

@@ -6,7 +6,7 @@
 //! of [`Hasher::update`], which is nothing beside the compression function. A trait object was rejected
 //! because it needs either a heap or a buffer of unknown size.
 //!
-//! The functions are those of the crates `sha1`, `sha2`, `sha3` and `hmac`; nothing here computes.
+//! The functions are those of the crates `sha1`, `sha2` and `sha3`; HMAC, which is two hashes, is in `hash/hmac.rs`.
 //! SHA-1 is here to verify old signatures and for the vectors of RFC 6979. Its collisions are practical.
 //!
 //! Every function runs in a time that depends on the lengths of its inputs alone.
@@ -14,9 +14,11 @@
 //! Sources: FIPS 180-4 (SHA-1, SHA-2), FIPS 202 (SHA-3), FIPS 198-1 and RFC 2104 (HMAC).
 //! Tests: the standards' examples for `abc` and RFC 2202, 4231 for HMAC, in `hash/tests.rs`.
 
+mod hmac;
+
 use core::fmt;
 use digest::common::BlockSizeUser;
-use hmac::{Hmac, KeyInit, Mac, SimpleHmac};
+use hmac::{Blocks, Keyed, Sponge};
 use sha2::Digest;
 use zeroize::Zeroize;
 
@@ -24,10 +26,9 @@ use zeroize::Zeroize;
 pub const MAX_OUTPUT_LEN: usize = 64;
 
 /// Defines the choice, its dispatch and the state of a streaming hash from one line a function: the
-/// variant, its documentation, its customary name, its type, and the HMAC that fits that type (`Hmac`
-/// keeps compressed keys and wants block-level access, which the sponges do not give).
+/// variant, its documentation, its customary name, its type, and how HMAC keeps a state of it.
 macro_rules! algorithms {
-    ($($variant:ident, $doc:literal, $name:literal, $state:ty, $mac:ident;)*) => {
+    ($($variant:ident, $doc:literal, $name:literal, $state:ty, $resumed:ident;)*) => {
         /// A hash function.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum HashAlgorithm {
@@ -87,23 +88,29 @@ macro_rules! algorithms {
         }
 
         /// HMAC with its key: the blocks of the key are compressed once, for any number of messages. Wiped on drop.
-        #[derive(Clone)]
         pub(crate) enum HmacKey {
-            $($variant($mac<$state>)),*
+            $($variant(Keyed<$resumed<$state>>)),*
         }
 
         impl HmacKey {
             /// A key of any length.
             pub(crate) fn new(algorithm: HashAlgorithm, key: &[u8]) -> Self {
                 match algorithm {
-                    $(HashAlgorithm::$variant => Self::$variant(keyed(key))),*
+                    $(HashAlgorithm::$variant => Self::$variant(Keyed::new(key))),*
+                }
+            }
+
+            /// Takes another key, of any length, for the same function.
+            pub(crate) fn replace(&mut self, key: &[u8]) {
+                match self {
+                    $(Self::$variant(keyed) => *keyed = Keyed::new(key)),*
                 }
             }
 
             /// HMAC of the parts that an iterator gives.
             pub(crate) fn mac(&self, parts: &mut dyn Iterator<Item = &[u8]>) -> HashOutput {
                 match self {
-                    $(Self::$variant(mac) => finished(mac.clone(), parts)),*
+                    $(Self::$variant(keyed) => keyed.mac(parts)),*
                 }
             }
         }
@@ -111,17 +118,17 @@ macro_rules! algorithms {
 }
 
 algorithms! {
-    Sha1, "SHA-1, 20 bytes. Broken for collisions.", "sha1", sha1::Sha1, Hmac;
-    Sha224, "SHA-224, 28 bytes.", "sha224", sha2::Sha224, Hmac;
-    Sha256, "SHA-256, 32 bytes.", "sha256", sha2::Sha256, Hmac;
-    Sha384, "SHA-384, 48 bytes.", "sha384", sha2::Sha384, Hmac;
-    Sha512, "SHA-512, 64 bytes.", "sha512", sha2::Sha512, Hmac;
-    Sha512_224, "SHA-512/224, 28 bytes.", "sha512-224", sha2::Sha512_224, Hmac;
-    Sha512_256, "SHA-512/256, 32 bytes.", "sha512-256", sha2::Sha512_256, Hmac;
-    Sha3_224, "SHA3-224, 28 bytes.", "sha3-224", sha3::Sha3_224, SimpleHmac;
-    Sha3_256, "SHA3-256, 32 bytes.", "sha3-256", sha3::Sha3_256, SimpleHmac;
-    Sha3_384, "SHA3-384, 48 bytes.", "sha3-384", sha3::Sha3_384, SimpleHmac;
-    Sha3_512, "SHA3-512, 64 bytes.", "sha3-512", sha3::Sha3_512, SimpleHmac;
+    Sha1, "SHA-1, 20 bytes. Broken for collisions.", "sha1", sha1::Sha1, Blocks;
+    Sha224, "SHA-224, 28 bytes.", "sha224", sha2::Sha224, Blocks;
+    Sha256, "SHA-256, 32 bytes.", "sha256", sha2::Sha256, Blocks;
+    Sha384, "SHA-384, 48 bytes.", "sha384", sha2::Sha384, Blocks;
+    Sha512, "SHA-512, 64 bytes.", "sha512", sha2::Sha512, Blocks;
+    Sha512_224, "SHA-512/224, 28 bytes.", "sha512-224", sha2::Sha512_224, Blocks;
+    Sha512_256, "SHA-512/256, 32 bytes.", "sha512-256", sha2::Sha512_256, Blocks;
+    Sha3_224, "SHA3-224, 28 bytes.", "sha3-224", sha3::Sha3_224, Sponge;
+    Sha3_256, "SHA3-256, 32 bytes.", "sha3-256", sha3::Sha3_256, Sponge;
+    Sha3_384, "SHA3-384, 48 bytes.", "sha3-384", sha3::Sha3_384, Sponge;
+    Sha3_512, "SHA3-512, 64 bytes.", "sha3-512", sha3::Sha3_512, Sponge;
 }
 
 impl HashAlgorithm {
@@ -155,24 +162,6 @@ fn is_significant(c: u8) -> bool {
 /// The time depends on the lengths alone.
 pub fn hmac(algorithm: HashAlgorithm, key: &[u8], parts: &[&[u8]]) -> HashOutput {
     HmacKey::new(algorithm, key).mac(&mut parts.iter().copied())
-}
-
-fn keyed<M: KeyInit>(key: &[u8]) -> M {
-    let Ok(mac) = M::new_from_slice(key) else {
-        unreachable!("HMAC takes keys of any length");
-    };
-    mac
-}
-
-fn finished<M: Mac>(mut mac: M, parts: &mut dyn Iterator<Item = &[u8]>) -> HashOutput {
-    for part in parts {
-        mac.update(part);
-    }
-    let mut output = mac.finalize().into_bytes();
-    let copy = HashOutput::new(&output);
-    output.as_mut_slice().fill(0);
-    zeroize::optimization_barrier(&output);
-    copy
 }
 
 /// A hash whose input comes in pieces.
@@ -237,11 +226,9 @@ impl AsMut<[u8]> for HashOutput {
 }
 
 impl Zeroize for HashOutput {
-    /// Wipes the bytes; the length stays. They are overwritten at once: as single bytes, a nonce would spend more time on
-    /// wiping than on one of its compressions.
+    /// Wipes the bytes; the length stays.
     fn zeroize(&mut self) {
-        self.bytes = [0; MAX_OUTPUT_LEN];
-        zeroize::optimization_barrier(&self.bytes);
+        wipe(&mut self.bytes);
     }
 }
 
@@ -249,6 +236,13 @@ impl fmt::Debug for HashOutput {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "HashOutput({} bytes)", self.len)
     }
+}
+
+/// Overwrites bytes at once: as single ones, a nonce would spend more time on wiping than on one of its compressions.
+#[inline]
+fn wipe(bytes: &mut [u8]) {
+    bytes.fill(0);
+    zeroize::optimization_barrier(bytes);
 }
 
 #[cfg(test)]

@@ -36,14 +36,14 @@ pub struct Generator {
 }
 
 impl Generator {
-    /// Steps b to g: seeds the generator with `int2octets(x)` and `bits2octets(h1)`, both of the order's
-    /// length in bytes, and with additional data (section 3.6; empty for the plain construction).
-    pub fn new(hash: HashAlgorithm, x_octets: &[u8], h1_octets: &[u8], extra: &[u8]) -> Self {
+    /// Steps b to g: seeds the generator with `int2octets(x)`, `bits2octets(h1)`, both of the order's length in bytes, and
+    /// additional data (section 3.6; empty for the plain construction), which follow each other.
+    pub fn new(hash: HashAlgorithm, seed: &[u8]) -> Self {
         let value = HashOutput::filled(hash, 1);
         let key = HmacKey::new(hash, HashOutput::filled(hash, 0).as_ref());
         let mut generator = Self { hash, key, value, used: false };
         for separator in [0, 1] {
-            generator.reseed(separator, &[x_octets, h1_octets, extra]);
+            generator.reseed(separator, seed);
         }
         generator
     }
@@ -52,7 +52,7 @@ impl Generator {
     /// with the bits of the next candidate, leftmost first.
     pub fn next(&mut self, out: &mut [u8]) {
         if self.used {
-            self.reseed(0, &[&[], &[], &[]]);
+            self.reseed(0, &[]);
         }
         self.used = true;
         for chunk in out.chunks_mut(self.hash.output_len()) {
@@ -61,11 +61,11 @@ impl Generator {
         }
     }
 
-    /// `K = HMAC_K(V || separator || data)`, then `V = HMAC_K(V)`.
-    fn reseed(&mut self, separator: u8, data: &[&[u8]; 3]) {
-        let parts = [self.value.as_ref(), &[separator], data[0], data[1], data[2]];
+    /// `K = HMAC_K(V || separator || seed)`, then `V = HMAC_K(V)`.
+    fn reseed(&mut self, separator: u8, seed: &[u8]) {
+        let parts = [self.value.as_ref(), &[separator], seed];
         let key = Zeroizing::new(self.key.mac(&mut parts.into_iter()));
-        self.key = HmacKey::new(self.hash, (*key).as_ref());
+        self.key.replace((*key).as_ref());
         self.step();
     }
 
@@ -122,7 +122,7 @@ mod tests {
                 0x84, 0xbc, 0xd7, 0xbb, 0x03, 0x63,
             ],
         ];
-        let mut generator = Generator::new(HashAlgorithm::Sha256, &x, &h1, &[]);
+        let mut generator = Generator::new(HashAlgorithm::Sha256, [x, h1].as_flattened());
         for expected in candidates {
             let mut out = [0; 21];
             generator.next(&mut out);
@@ -133,8 +133,9 @@ mod tests {
     #[test]
     fn additional_data_changes_the_candidates() {
         let first = |extra: &[u8]| {
-            let mut out = [0; 100];
-            Generator::new(HashAlgorithm::Sha3_256, &[1; 32], &[2; 32], extra).next(&mut out);
+            let (mut seed, mut out) = ([1; 96], [0; 100]);
+            seed[64..64 + extra.len()].copy_from_slice(extra);
+            Generator::new(HashAlgorithm::Sha3_256, &seed[..64 + extra.len()]).next(&mut out);
             out
         };
         assert_eq!(first(&[]), first(&[]));

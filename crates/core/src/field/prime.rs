@@ -153,15 +153,13 @@ impl<const L: usize, M: ModulusSource<L>, B: Backend> Field for PrimeField<L, M,
     }
 
     fn reduce(&self, integer: &[u64]) -> [u64; L] {
-        let mut r = [0; L];
-        let chunks = integer.len().div_ceil(L);
-        for i in (0..chunks).rev() {
+        let mut chunks = integer.chunks(L).rev().map(|limbs| {
             let mut chunk = [0; L];
-            let end = integer.len().min((i + 1) * L);
-            chunk[..end - i * L].copy_from_slice(&integer[i * L..end]);
-            r = self.add(&self.mul(&r, &self.modulus().radix), &self.from_integer(&chunk));
-        }
-        r
+            chunk[..limbs.len()].copy_from_slice(limbs);
+            self.from_integer(&chunk)
+        });
+        let first = chunks.next().unwrap_or([0; L]);
+        chunks.fold(first, |r, chunk| self.add(&self.mul(&r, &self.modulus().radix), &chunk))
     }
 
     #[inline(always)]

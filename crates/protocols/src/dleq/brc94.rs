@@ -78,7 +78,11 @@ fn nonce<B: Backend>(d: &Secret<B>, statement: &Statement, fresh: &[u8; HEDGE_LE
     let Statement { public, base, result, .. } = statement;
     let points = [public, base, result].map(encode_point::<B>);
     let hash = HashAlgorithm::Sha256.digest(&[points.as_flattened()]);
-    let mut generator = Generator::new(HashAlgorithm::Sha256, &encode_secret(d)[..], hash.as_ref(), fresh);
+    let mut seed = Zeroizing::new([0; 2 * SCALAR_LEN + HEDGE_LEN]);
+    seed[..SCALAR_LEN].copy_from_slice(&encode_secret(d)[..]);
+    seed[SCALAR_LEN..2 * SCALAR_LEN].copy_from_slice(hash.as_ref());
+    seed[2 * SCALAR_LEN..].copy_from_slice(fresh);
+    let mut generator = Generator::new(HashAlgorithm::Sha256, &seed[..]);
     (0..MAX_DRAWS).find_map(|_| {
         let mut candidate = Zeroizing::new([0; SCALAR_LEN]);
         generator.next(&mut candidate[..]);

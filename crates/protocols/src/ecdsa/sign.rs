@@ -72,19 +72,18 @@ pub(crate) fn generator<K: CurveKind>(
 ) -> Result<Generator, Error> {
     let s = curve.scalars();
     let len = s.byte_len();
-    let mut x_octets = Zeroizing::new([0; MAX_BYTES]);
-    let mut h1_octets = [0; MAX_BYTES];
-    s.encode(d.expose(), &mut x_octets[..len]);
-    s.encode(e, &mut h1_octets[..len]);
-    let (x, h1) = (&x_octets[..len], &h1_octets[..len]);
-    match nonces {
-        Nonces::Deterministic(hash) => Ok(Generator::new(hash, x, h1, &[])),
+    let mut buffer = Zeroizing::new([0; 2 * MAX_BYTES + HEDGE_LEN]);
+    let (octets, extra) = buffer.split_at_mut(2 * len);
+    s.encode(d.expose(), &mut octets[..len]);
+    s.encode(e, &mut octets[len..]);
+    let (hash, used) = match nonces {
+        Nonces::Deterministic(hash) => (hash, 0),
         Nonces::Hedged(hash, random) => {
-            let mut fresh = Zeroizing::new([0; HEDGE_LEN]);
-            random(fresh.as_mut_slice())?;
-            Ok(Generator::new(hash, x, h1, fresh.as_slice()))
+            random(&mut extra[..HEDGE_LEN])?;
+            (hash, HEDGE_LEN)
         }
-    }
+    };
+    Ok(Generator::new(hash, &buffer[..2 * len + used]))
 }
 
 /// The next candidate of the generator as a scalar, none when it is 0 or not below n.
