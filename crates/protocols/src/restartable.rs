@@ -45,7 +45,6 @@ use secant_core::curves::{Curve, CurveKind, Elem, Point, Scalar};
 use secant_core::field::{Field, Limbs};
 use secant_core::group::weierstrass::AffinePoint;
 use secant_core::scalar::from_digest;
-use subtle::Choice;
 use zeroize::Zeroizing;
 
 /// How far a step came.
@@ -199,9 +198,8 @@ impl<E: Limbs, S: Limbs> Signing<E, S> {
                     if !budget.take(INVERSION + PRODUCTS) {
                         return Ok(Progress::InProgress);
                     }
-                    let low_s = Choice::from(u8::from(self.low_s));
                     let inverse = Zeroizing::new(curve.scalars().invert(k));
-                    match sign_with_point(curve, &self.d, &self.e, &inverse, point, low_s) {
+                    match sign_with_point(curve, &self.d, &self.e, &inverse, point, self.low_s) {
                         Some((signature, id)) => {
                             self.state = SigningState::Finished;
                             return Ok(Progress::Done((signature, has_two_candidates(curve).then_some(id))));

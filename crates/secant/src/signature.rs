@@ -14,7 +14,6 @@ use std::fmt;
 pub struct Signature {
     curve: Curve,
     raw: Vec<u8>,
-    der: Vec<u8>,
     recovery_id: Option<RecoveryId>,
 }
 
@@ -27,10 +26,7 @@ impl Signature {
     ) -> Result<Self, Error> {
         let mut raw = vec![0; signature::raw_len(curve)];
         signature::encode_raw(curve, signature, &mut raw)?;
-        let mut der = vec![0; signature::MAX_DER_LEN];
-        let used = signature::encode_der(curve, signature, &mut der)?;
-        der.truncate(used);
-        Ok(Self { curve: value.clone(), raw, der, recovery_id })
+        Ok(Self { curve: value.clone(), raw, recovery_id })
     }
 
     /// Decodes strict DER.
@@ -62,7 +58,12 @@ impl Signature {
 
     /// The signature in DER.
     pub fn to_der(&self) -> Vec<u8> {
-        self.der.clone()
+        let mut der = vec![0; signature::MAX_DER_LEN];
+        let Ok(length) = signature::raw_to_der(&self.raw, &mut der) else {
+            unreachable!("a signature's integers are not longer than an order");
+        };
+        der.truncate(length);
+        der
     }
 
     /// The signature as `r || s`.

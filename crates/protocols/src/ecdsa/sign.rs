@@ -54,8 +54,8 @@ pub fn sign<K: CurveKind>(
     let e = from_digest(curve.scalars(), digest);
     let mut generator = generator(curve, d, &e, nonces)?;
     for _ in 0..MAX_DRAWS {
-        let signed = next_nonce(curve, &mut generator)
-            .and_then(|k| sign_with_nonce(curve, d, &e, &k, Choice::from(u8::from(low_s)), tuning));
+        let signed =
+            next_nonce(curve, &mut generator).and_then(|k| sign_with_nonce(curve, d, &e, &k, low_s, tuning));
         if let Some((signature, id)) = signed {
             return Ok((signature, has_two_candidates(curve).then_some(id)));
         }
@@ -116,7 +116,7 @@ fn sign_with_nonce<K: CurveKind>(
     d: &SecretScalar<K>,
     e: &Scalar<K>,
     k: &SecretScalar<K>,
-    low_s: Choice,
+    low_s: bool,
     tuning: Tuning,
 ) -> Option<(Signature<K>, RecoveryId)> {
     let multiple = Zeroizing::new(curve.multiply_base(k.expose(), tuning));
@@ -133,7 +133,7 @@ pub(crate) fn sign_with_point<K: CurveKind>(
     e: &Scalar<K>,
     inverse: &Scalar<K>,
     point: &Point<K>,
-    low_s: Choice,
+    low_s: bool,
 ) -> Option<(Signature<K>, RecoveryId)> {
     let scalars = curve.scalars();
     let (r, unreduced) = residue(curve, &point.x);
@@ -145,7 +145,7 @@ pub(crate) fn sign_with_point<K: CurveKind>(
     if verdict(scalars.is_zero(&r) | scalars.is_zero(&s)) {
         return None;
     }
-    let negate = is_high(scalars, &s) & low_s;
+    let negate = if low_s { is_high(scalars, &s) } else { Choice::from(0) };
     // -s goes with -k, whose point is that of k with the other y
     let y_odd = curve.field().is_odd(&point.y) ^ negate;
     let id = RecoveryId(y_odd.unwrap_u8() | (!unreduced).unwrap_u8() << 1);

@@ -71,7 +71,15 @@ pub fn encode_der<K: CurveKind>(
 ) -> Result<usize, Error> {
     let mut raw = [0; MAX_RAW_LEN];
     let len = encode_raw(curve, signature, &mut raw)?;
-    let (r, s) = raw[..len].split_at(len / 2);
+    raw_to_der(&raw[..len], out)
+}
+
+/// [`encode_der`] of a signature's `r || s`.
+///
+/// # Errors
+/// As [`encode_der`]; [`Error::SignatureEncoding`] for more than [`MAX_RAW_LEN`] bytes.
+pub fn raw_to_der(raw: &[u8], out: &mut [u8]) -> Result<usize, Error> {
+    let (r, s) = raw.split_at(raw.len() / 2);
     let mut der = [0; MAX_DER_LEN];
     let der = write_der(r, s, &mut der).map_err(|_| Error::SignatureEncoding)?;
     let (expected, actual) = (der.len(), out.len());
