@@ -16,6 +16,7 @@
 
 mod hmac;
 
+use crate::wiped::wipe;
 use core::fmt;
 use digest::common::BlockSizeUser;
 use hmac::{Blocks, Keyed, Sponge};
@@ -97,6 +98,15 @@ macro_rules! algorithms {
             pub(crate) fn new(algorithm: HashAlgorithm, key: &[u8]) -> Self {
                 match algorithm {
                     $(HashAlgorithm::$variant => Self::$variant(Keyed::new(key))),*
+                }
+            }
+
+            /// The key of a block of zeros, which is every shorter one of zeros, without a compression.
+            pub(crate) fn zeros(algorithm: HashAlgorithm) -> Self {
+                match algorithm {
+                    $(HashAlgorithm::$variant => {
+                        Self::$variant(Keyed::stored(include_bytes!(concat!("hash/zeros/", $name, ".bin"))))
+                    }),*
                 }
             }
 
@@ -236,13 +246,6 @@ impl fmt::Debug for HashOutput {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "HashOutput({} bytes)", self.len)
     }
-}
-
-/// Overwrites bytes at once: as single ones, a nonce would spend more time on wiping than on one of its compressions.
-#[inline]
-fn wipe(bytes: &mut [u8]) {
-    bytes.fill(0);
-    zeroize::optimization_barrier(bytes);
 }
 
 #[cfg(test)]

@@ -64,6 +64,7 @@ pub mod restartable;
 pub mod secp256k1;
 pub mod tagged_hash;
 pub mod wif;
+mod wiped;
 pub mod x25519;
 pub mod x448;
 pub mod xeddsa;

@@ -40,8 +40,7 @@ impl Generator {
     /// additional data (section 3.6; empty for the plain construction), which follow each other.
     pub fn new(hash: HashAlgorithm, seed: &[u8]) -> Self {
         let value = HashOutput::filled(hash, 1);
-        let key = HmacKey::new(hash, HashOutput::filled(hash, 0).as_ref());
-        let mut generator = Self { hash, key, value, used: false };
+        let mut generator = Self { hash, key: HmacKey::zeros(hash), value, used: false };
         for separator in [0, 1] {
             generator.reseed(separator, seed);
         }

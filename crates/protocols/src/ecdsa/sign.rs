@@ -13,6 +13,7 @@ use crate::Error;
 use crate::hash::HashAlgorithm;
 use crate::key::{MAX_DRAWS, RandomSource, SecretScalar, check_secrets};
 use crate::nonce::{Generator, HEDGE_LEN};
+use crate::wiped::Wiped;
 use secant_core::curves::{Curve, CurveKind, Point, Scalar};
 use secant_core::field::{Field, MAX_BYTES};
 use secant_core::mul::Tuning;
@@ -72,7 +73,7 @@ pub(crate) fn generator<K: CurveKind>(
 ) -> Result<Generator, Error> {
     let s = curve.scalars();
     let len = s.byte_len();
-    let mut buffer = Zeroizing::new([0; 2 * MAX_BYTES + HEDGE_LEN]);
+    let mut buffer = Wiped::<{ 2 * MAX_BYTES + HEDGE_LEN }>::new();
     let (octets, extra) = buffer.split_at_mut(2 * len);
     s.encode(d.expose(), &mut octets[..len]);
     s.encode(e, &mut octets[len..]);
@@ -92,7 +93,7 @@ pub(crate) fn next_nonce<K: CurveKind>(
     generator: &mut Generator,
 ) -> Option<SecretScalar<K>> {
     let s = curve.scalars();
-    let mut buffer = Zeroizing::new([0; MAX_BYTES]);
+    let mut buffer = Wiped::<MAX_BYTES>::new();
     let bytes = &mut buffer[..s.byte_len()];
     generator.next(bytes);
     let excess = 8 * bytes.len() as u32 - s.bits();

@@ -76,6 +76,39 @@ fn macs_of_the_standards() {
     }
 }
 
+/// Test case 6 of RFC 4231, and every function from that rule: a key longer than a block is hashed, one of a block is not.
+#[test]
+fn long_keys_are_hashed() {
+    let (key, data) = ([0xaa; 145], b"Test Using Larger Than Block-Size Key - Hash Key First");
+    let expected = unhex("60e431591ee0b67f0d8a26aacbf5b77f8e0bc6213728c5140546040f0ee37f54");
+    assert_eq!(hmac(HashAlgorithm::Sha256, &key[..131], &[data]).as_ref(), expected.as_ref());
+    for &algorithm in HashAlgorithm::ALL {
+        for length in [algorithm.block_len(), algorithm.block_len() + 1] {
+            let whole = hmac(algorithm, &key[..length], &[data]);
+            let hashed = hmac(algorithm, algorithm.digest(&[&key[..length]]).as_ref(), &[data]);
+            assert_eq!(whole.as_ref() == hashed.as_ref(), length > algorithm.block_len());
+        }
+    }
+}
+
+#[test]
+fn the_stored_key_of_zeros_is_the_computed_one() {
+    for &algorithm in HashAlgorithm::ALL {
+        for length in [0, 1, algorithm.output_len(), algorithm.block_len()] {
+            for message in [&[] as &[u8], &[1], &[2; 300]] {
+                let stored = HmacKey::zeros(algorithm).mac(&mut [message].into_iter());
+                let computed = hmac(algorithm, &[0; 144][..length], &[message]);
+                assert_eq!(stored.as_ref(), computed.as_ref(), "{}", algorithm.name());
+            }
+        }
+        let mut replaced = HmacKey::zeros(algorithm);
+        replaced.replace(b"key");
+        let (mac, expected) =
+            (replaced.mac(&mut [&b"message"[..]].into_iter()), hmac(algorithm, b"key", &[b"message"]));
+        assert_eq!(mac.as_ref(), expected.as_ref());
+    }
+}
+
 #[test]
 fn names_find_their_function() {
     for &algorithm in HashAlgorithm::ALL {
