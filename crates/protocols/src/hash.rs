@@ -6,7 +6,7 @@
 //! of [`Hasher::update`], which is nothing beside the compression function. A trait object was rejected
 //! because it needs either a heap or a buffer of unknown size.
 //!
-//! The functions are those of the crates `sha1`, `sha2` and `sha3`; HMAC, which is two hashes, is in `hash/hmac.rs`.
+//! The functions are those of the crates `sha1`, `sha2`, `sha3` and `hmac`; nothing here computes.
 //! SHA-1 is here to verify old signatures and for the vectors of RFC 6979. Its collisions are practical.
 //!
 //! Every function runs in a time that depends on the lengths of its inputs alone.
@@ -14,12 +14,14 @@
 //! Sources: FIPS 180-4 (SHA-1, SHA-2), FIPS 202 (SHA-3), FIPS 198-1 and RFC 2104 (HMAC).
 //! Tests: the standards' examples for `abc` and RFC 2202, 4231 for HMAC, in `hash/tests.rs`.
 
-mod hmac;
+mod mac;
 
 use crate::wiped::wipe;
 use core::fmt;
 use digest::common::BlockSizeUser;
-use hmac::{Blocks, Keyed, Sponge};
+use hmac::SimpleHmac;
+use hmac::block_api::HmacCore;
+use mac::keyed;
 use sha2::Digest;
 use zeroize::Zeroize;
 
@@ -27,9 +29,9 @@ use zeroize::Zeroize;
 pub const MAX_OUTPUT_LEN: usize = 64;
 
 /// Defines the choice, its dispatch and the state of a streaming hash from one line a function: the
-/// variant, its documentation, its customary name, its type, and how HMAC keeps a state of it.
+/// variant, its documentation, its customary name, its type, and the HMAC that fits that type.
 macro_rules! algorithms {
-    ($($variant:ident, $doc:literal, $name:literal, $state:ty, $resumed:ident;)*) => {
+    ($($variant:ident, $doc:literal, $name:literal, $state:ty, $mac:ident;)*) => {
         /// A hash function.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum HashAlgorithm {
@@ -90,37 +92,28 @@ macro_rules! algorithms {
 
         /// HMAC with its key: the blocks of the key are compressed once, for any number of messages. Wiped on drop.
         pub(crate) enum HmacKey {
-            $($variant(Keyed<$resumed<$state>>)),*
+            $($variant($mac<$state>)),*
         }
 
         impl HmacKey {
             /// A key of any length.
             pub(crate) fn new(algorithm: HashAlgorithm, key: &[u8]) -> Self {
                 match algorithm {
-                    $(HashAlgorithm::$variant => Self::$variant(Keyed::new(key))),*
-                }
-            }
-
-            /// The key of a block of zeros, which is every shorter one of zeros, without a compression.
-            pub(crate) fn zeros(algorithm: HashAlgorithm) -> Self {
-                match algorithm {
-                    $(HashAlgorithm::$variant => {
-                        Self::$variant(Keyed::stored(include_bytes!(concat!("hash/zeros/", $name, ".bin"))))
-                    }),*
+                    $(HashAlgorithm::$variant => Self::$variant(keyed(key))),*
                 }
             }
 
             /// Takes another key, of any length, for the same function.
             pub(crate) fn replace(&mut self, key: &[u8]) {
                 match self {
-                    $(Self::$variant(keyed) => *keyed = Keyed::new(key)),*
+                    $(Self::$variant(mac) => *mac = keyed(key)),*
                 }
             }
 
             /// HMAC of the parts that an iterator gives.
             pub(crate) fn mac(&self, parts: &mut dyn Iterator<Item = &[u8]>) -> HashOutput {
                 match self {
-                    $(Self::$variant(keyed) => keyed.mac(parts)),*
+                    $(Self::$variant(key) => mac::mac(key, parts)),*
                 }
             }
         }
@@ -128,17 +121,17 @@ macro_rules! algorithms {
 }
 
 algorithms! {
-    Sha1, "SHA-1, 20 bytes. Broken for collisions.", "sha1", sha1::Sha1, Blocks;
-    Sha224, "SHA-224, 28 bytes.", "sha224", sha2::Sha224, Blocks;
-    Sha256, "SHA-256, 32 bytes.", "sha256", sha2::Sha256, Blocks;
-    Sha384, "SHA-384, 48 bytes.", "sha384", sha2::Sha384, Blocks;
-    Sha512, "SHA-512, 64 bytes.", "sha512", sha2::Sha512, Blocks;
-    Sha512_224, "SHA-512/224, 28 bytes.", "sha512-224", sha2::Sha512_224, Blocks;
-    Sha512_256, "SHA-512/256, 32 bytes.", "sha512-256", sha2::Sha512_256, Blocks;
-    Sha3_224, "SHA3-224, 28 bytes.", "sha3-224", sha3::Sha3_224, Sponge;
-    Sha3_256, "SHA3-256, 32 bytes.", "sha3-256", sha3::Sha3_256, Sponge;
-    Sha3_384, "SHA3-384, 48 bytes.", "sha3-384", sha3::Sha3_384, Sponge;
-    Sha3_512, "SHA3-512, 64 bytes.", "sha3-512", sha3::Sha3_512, Sponge;
+    Sha1, "SHA-1, 20 bytes. Broken for collisions.", "sha1", sha1::Sha1, HmacCore;
+    Sha224, "SHA-224, 28 bytes.", "sha224", sha2::Sha224, HmacCore;
+    Sha256, "SHA-256, 32 bytes.", "sha256", sha2::Sha256, HmacCore;
+    Sha384, "SHA-384, 48 bytes.", "sha384", sha2::Sha384, HmacCore;
+    Sha512, "SHA-512, 64 bytes.", "sha512", sha2::Sha512, HmacCore;
+    Sha512_224, "SHA-512/224, 28 bytes.", "sha512-224", sha2::Sha512_224, HmacCore;
+    Sha512_256, "SHA-512/256, 32 bytes.", "sha512-256", sha2::Sha512_256, HmacCore;
+    Sha3_224, "SHA3-224, 28 bytes.", "sha3-224", sha3::Sha3_224, SimpleHmac;
+    Sha3_256, "SHA3-256, 32 bytes.", "sha3-256", sha3::Sha3_256, SimpleHmac;
+    Sha3_384, "SHA3-384, 48 bytes.", "sha3-384", sha3::Sha3_384, SimpleHmac;
+    Sha3_512, "SHA3-512, 64 bytes.", "sha3-512", sha3::Sha3_512, SimpleHmac;
 }
 
 impl HashAlgorithm {

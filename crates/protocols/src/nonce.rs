@@ -40,7 +40,8 @@ impl Generator {
     /// additional data (section 3.6; empty for the plain construction), which follow each other.
     pub fn new(hash: HashAlgorithm, seed: &[u8]) -> Self {
         let value = HashOutput::filled(hash, 1);
-        let mut generator = Self { hash, key: HmacKey::zeros(hash), value, used: false };
+        let mut generator =
+            Self { hash, key: HmacKey::new(hash, HashOutput::filled(hash, 0).as_ref()), value, used: false };
         for separator in [0, 1] {
             generator.reseed(separator, seed);
         }

@@ -92,20 +92,12 @@ fn long_keys_are_hashed() {
 }
 
 #[test]
-fn the_stored_key_of_zeros_is_the_computed_one() {
+fn keys_are_replaced() {
     for &algorithm in HashAlgorithm::ALL {
-        for length in [0, 1, algorithm.output_len(), algorithm.block_len()] {
-            for message in [&[] as &[u8], &[1], &[2; 300]] {
-                let stored = HmacKey::zeros(algorithm).mac(&mut [message].into_iter());
-                let computed = hmac(algorithm, &[0; 144][..length], &[message]);
-                assert_eq!(stored.as_ref(), computed.as_ref(), "{}", algorithm.name());
-            }
-        }
-        let mut replaced = HmacKey::zeros(algorithm);
-        replaced.replace(b"key");
-        let (mac, expected) =
-            (replaced.mac(&mut [&b"message"[..]].into_iter()), hmac(algorithm, b"key", &[b"message"]));
-        assert_eq!(mac.as_ref(), expected.as_ref());
+        let mut key = HmacKey::new(algorithm, b"first");
+        key.replace(b"second");
+        let mac = key.mac(&mut [&b"message"[..]].into_iter());
+        assert_eq!(mac.as_ref(), hmac(algorithm, b"second", &[b"message"]).as_ref());
     }
 }
 
