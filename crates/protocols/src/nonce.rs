@@ -84,7 +84,7 @@ impl fmt::Debug for Generator {
 
 impl Drop for Generator {
     fn drop(&mut self) {
-        // the key wipes itself
+        // the key wipes itself, but with SHA-3: see `HmacKey`
         self.value.zeroize();
     }
 }

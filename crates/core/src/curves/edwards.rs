@@ -116,9 +116,6 @@ impl<const L: usize> EdwardsConstants<L> {
     }
 }
 
-/// A comb of the base point.
-pub type BaseComb = Columns<'static, ELEMENTS>;
-
 /// The layout of the base point's table: a comb by columns, then the odd multiples `B, 3 B, …` and
 /// `2^split B, 3 2^split B, …` for public scalars, [`EdwardsTableShape::ODD`] each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -138,7 +135,7 @@ impl EdwardsTableShape {
 #[derive(Clone, Copy, Debug)]
 pub struct EdwardsTables<const L: usize> {
     /// For secret scalars.
-    pub(crate) comb: BaseComb,
+    pub(crate) comb: Columns<'static, ELEMENTS>,
     /// `B, 3 B, …`, and the same for `2^split B`.
     pub(crate) odd: &'static [[EdwardsEntry<[u64; L]>; EdwardsTableShape::ODD]; 2],
 }

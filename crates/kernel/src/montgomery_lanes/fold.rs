@@ -1,4 +1,4 @@
-//! Sums of products modulo `p = 2^bits - c` with a short `c`, for formulas of one point: what is above the limbs is multiplied
+//! Sums of products modulo `p = 2^bits - c` with a short `c`, made for formulas of one point: what is above the limbs is multiplied
 //! by `f = 2^(52 W) mod p` and added to what is below, and then what is above `2^bits` by `c = 2^bits mod p`. No column waits
 //! for a quotient, as those of Montgomery's reduction do.
 //!

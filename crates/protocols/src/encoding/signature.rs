@@ -77,8 +77,11 @@ pub fn encode_der<K: CurveKind>(
 /// [`encode_der`] of a signature's `r || s`.
 ///
 /// # Errors
-/// As [`encode_der`]; [`Error::SignatureEncoding`] for more than [`MAX_RAW_LEN`] bytes.
+/// As [`encode_der`]; [`Error::SignatureEncoding`] for an odd number of bytes, none, or more than [`MAX_RAW_LEN`].
 pub fn raw_to_der(raw: &[u8], out: &mut [u8]) -> Result<usize, Error> {
+    if raw.is_empty() || raw.len() > MAX_RAW_LEN || !raw.len().is_multiple_of(2) {
+        return Err(Error::SignatureEncoding);
+    }
     let (r, s) = raw.split_at(raw.len() / 2);
     let mut der = [0; MAX_DER_LEN];
     let der = write_der(r, s, &mut der).map_err(|_| Error::SignatureEncoding)?;

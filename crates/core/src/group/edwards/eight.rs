@@ -5,19 +5,19 @@
 //! and so `Z`, which meets them in sums, is made to lack it, too; all coordinates of a result have lost it once more, which
 //! projective ones do not notice.
 //!
-//! **Bounds**, in multiples of `p`, for products of factors below `a` and `b` that are below `a b / 16 + 1`: folded, or of
-//! Montgomery's form, where `p <= R / 16`.
+//! **Bounds**, in multiples of `p`. Products are below 1.01: folded, modulo `2^255 - 19`, or of Montgomery's form with `R` above
+//! `2^20 p`, modulo `2^448 - 2^224 - 1`, where a product of factors below `a` and `b` is below `a b / 2^20 + 1`. Factors are below
+//! `2^(52 W)`, which is above `16 p`.
 //!
 //! | | `a = -1` | `a = 1` |
 //! |---|---|---|
-//! | `X`, `Y`, `Z`, `T` | 2.3, or 4 of an entry | 2.4, or 1.1 |
-//! | `Y - X + 4 p`, `Y + X` | 8 | 4.8 |
-//! | `A`, `B`; `(X + Y) (x + y)` | 1.5 | 1.2; 1.6 |
+//! | `X`, `Y` | 1.01; of an entry 6 and 4 | 1.01; of an entry 1.01 |
+//! | `Z` | 1.01, or the integer 4 | 1.01 |
+//! | `Y - X + 4 p`, `Y + X` | 5.1; of an entry, where they are four times its second and its first element, 10 | 2.1 |
+//! | `A`, `B`, `(X + Y) (x + y)` | 1.01 | 1.01 |
 //! | `C`, or `2 p - C` | 2 | 2 |
-//! | `E`, `H` | `B - A + 2 p`, `B + A`: 3.5 | `(X + Y) (x + y) - A - B + 3 p`, `B - A + 2 p`: 4.6 |
-//! | `F = D - C + 2 p`, `G = D + C` | 4.6, or 6 | 4.4 |
-//!
-//! where `D` is `2 Z` or `Z`, without the factor or of two points below 1.3. Such products are below `4.6^2 / 16 + 1 = 2.4`.
+//! | `E`, `H` | `B - A + 2 p`, `B + A`: 3.1 | `(X + Y) (x + y) - A - B + 3 p`, `B - A + 2 p`: 4.1 |
+//! | `F = D - C + 2 p`, `G = D + C`, for `D` of `2 Z` or `Z` | 4.1 | 3.1 |
 
 use super::Coefficient;
 use core::marker::PhantomData;
