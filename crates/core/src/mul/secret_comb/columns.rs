@@ -11,8 +11,8 @@ const fn columns(entries: usize, words: usize) -> usize {
     entries.div_ceil(COLUMN) * words
 }
 
-/// The table of a comb, of entries with `C` elements, by columns. Blocks begin with sixteen entries of their own, and a bit that is left
-/// has them, too.
+/// The table of a comb, of entries with `C` elements, by columns. Blocks begin with sixteen entries of their own, and a
+/// bit that is left has them, too.
 #[derive(Clone, Copy, Debug)]
 pub struct Columns<'a, const C: usize = 2> {
     /// How the bits are dealt.
