@@ -80,6 +80,17 @@ pub trait Field: Clone + Send + Sync + 'static {
     fn add(&self, a: &Self::Element, b: &Self::Element) -> Self::Element;
     /// `a - b`.
     fn sub(&self, a: &Self::Element, b: &Self::Element) -> Self::Element;
+    /// `a + b` for a `b` that is a product or a square, or was decoded: one step shorter where elements may exceed the
+    /// characteristic (2^255 - 19).
+    #[inline(always)]
+    fn add_product(&self, a: &Self::Element, b: &Self::Element) -> Self::Element {
+        self.add(a, b)
+    }
+    /// `a - b` for such a `b`.
+    #[inline(always)]
+    fn sub_product(&self, a: &Self::Element, b: &Self::Element) -> Self::Element {
+        self.sub(a, b)
+    }
     /// `choice ? b : a`.
     fn select(&self, a: &Self::Element, b: &Self::Element, choice: Choice) -> Self::Element;
     /// `a / 2`.

@@ -105,6 +105,8 @@ fn ring_laws<F: Field>(f: &F, a: &F::Element, b: &F::Element, c: &F::Element) {
     same!(f, product, f.mul(b, a), "a b = b a: {a:?} {b:?}");
     same!(f, f.sub(&sum, b), *a, "a + b - b: {a:?} {b:?}");
     same!(f, f.sub(a, b), f.add(a, &f.neg(b)), "a - b: {a:?} {b:?}");
+    same!(f, f.add_product(a, &product), f.add(a, &product), "a + a b: {a:?} {b:?}");
+    same!(f, f.sub_product(a, &product), f.sub(a, &product), "a - a b: {a:?} {b:?}");
     assert_eq!(bool::from(f.equal(a, b)), a == b);
     same!(f, f.add(&sum, c), f.add(a, &f.add(b, c)), "sums: {a:?} {b:?} {c:?}");
     same!(f, f.mul(&product, c), f.mul(a, &f.mul(b, c)), "products: {a:?} {b:?} {c:?}");

@@ -132,6 +132,18 @@ pub trait Backend: Copy + Send + Sync + 'static {
         S::sub(a, b)
     }
 
+    /// [`Backend::add`] for a `b` that is a product or a square, or below `p`.
+    #[inline(always)]
+    fn add_product<S: Shape<L>, const L: usize>(a: &[u64; L], b: &[u64; L]) -> [u64; L] {
+        Self::add::<S, L>(a, b)
+    }
+
+    /// [`Backend::sub`] for a `b` that is a product or a square, or below `p`.
+    #[inline(always)]
+    fn sub_product<S: Shape<L>, const L: usize>(a: &[u64; L], b: &[u64; L]) -> [u64; L] {
+        Self::sub::<S, L>(a, b)
+    }
+
     /// `a / 2` modulo a prime with a shape.
     #[inline(always)]
     fn half<S: Shape<L>, const L: usize>(a: &[u64; L]) -> [u64; L] {

@@ -82,6 +82,18 @@ pub trait Shape<const L: usize>: Copy + Send + Sync + 'static {
     fn sub_adx(_: Adx, a: &[u64; L], b: &[u64; L]) -> [u64; L] {
         Self::sub(a, b)
     }
+    /// [`Shape::add_adx`] for a `b` that [`Shape::multiply_adx`] or [`Shape::square_adx`] made, or below `p`.
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    fn add_product_adx(adx: Adx, a: &[u64; L], b: &[u64; L]) -> [u64; L] {
+        Self::add_adx(adx, a, b)
+    }
+    /// [`Shape::sub_adx`] for such a `b`.
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    fn sub_product_adx(adx: Adx, a: &[u64; L], b: &[u64; L]) -> [u64; L] {
+        Self::sub_adx(adx, a, b)
+    }
     /// [`Shape::half`] in machine code.
     #[cfg(target_arch = "x86_64")]
     #[inline(always)]
@@ -302,6 +314,12 @@ plain! {
 #[derive(Clone, Copy, Debug)]
 pub struct P25519;
 
+#[cfg(target_arch = "x86_64")]
+impl P25519 {
+    /// The top limb of a product, which is below `2^255 + 2^207`, is at most this.
+    pub(crate) const PRODUCT_TOP: u64 = (1 << 63) + (1 << 15);
+}
+
 impl Shape<4> for P25519 {
     const PLAIN: bool = true;
     const P: [u64; 4] = prime::<4, 1, 255>(&[19]);
@@ -333,6 +351,20 @@ impl Shape<4> for P25519 {
     #[inline(always)]
     fn sub_adx(_: Adx, a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {
         x86_64::linear::twice_25519::sub(a, b)
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    fn add_product_adx(_: Adx, a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {
+        debug_assert!(b[3] <= Self::PRODUCT_TOP, "not a product");
+        x86_64::linear::twice_25519::add_product(a, b)
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    fn sub_product_adx(_: Adx, a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {
+        debug_assert!(b[3] <= Self::PRODUCT_TOP, "not a product");
+        x86_64::linear::twice_25519::sub_product(a, b)
     }
 
     #[cfg(target_arch = "x86_64")]

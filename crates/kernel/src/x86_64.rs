@@ -195,6 +195,16 @@ impl Backend for Adx {
     }
 
     #[inline(always)]
+    fn add_product<S: Shape<L>, const L: usize>(a: &[u64; L], b: &[u64; L]) -> [u64; L] {
+        S::add_product_adx(NAMED, a, b)
+    }
+
+    #[inline(always)]
+    fn sub_product<S: Shape<L>, const L: usize>(a: &[u64; L], b: &[u64; L]) -> [u64; L] {
+        S::sub_product_adx(NAMED, a, b)
+    }
+
+    #[inline(always)]
     fn half<S: Shape<L>, const L: usize>(a: &[u64; L]) -> [u64; L] {
         S::half_adx(NAMED, a)
     }

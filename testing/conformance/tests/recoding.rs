@@ -83,14 +83,14 @@ fn check_combs(k: &BigUint, n: &BigUint, limbs: usize) -> usize {
     // blocks of neighbouring bits
     let windows = |teeth: usize| {
         let blocks = (bits as usize).div_ceil(teeth);
-        Shape { bits: blocks * teeth, blocks, spacing: 1 }
+        Shape::new(blocks * teeth, blocks, 1)
     };
     let mut shapes: Vec<Shape> = (2..=6).map(windows).collect();
     shapes.extend((2..=6).map(|teeth| Shape::single_block(bits, teeth)));
     // several blocks with doublings between the columns
     shapes.extend([(2, 3), (3, 4), (4, 5)].map(|(blocks, teeth)| {
         let spacing = (bits as usize).div_ceil(blocks * teeth);
-        Shape { bits: blocks * teeth * spacing, blocks, spacing }
+        Shape::new(blocks * teeth * spacing, blocks, spacing)
     }));
     // two columns of the order's bits, with blocks of different lengths and a bit that is left
     let column = bits as usize / 2;
@@ -98,7 +98,7 @@ fn check_combs(k: &BigUint, n: &BigUint, limbs: usize) -> usize {
         (1..=7).filter(|teeth| *teeth <= column).map(|teeth| Shape::of_order(bits, column.div_ceil(teeth))),
     );
     for shape in &shapes {
-        let Shape { bits: total, blocks, spacing } = *shape;
+        let Shape { bits: total, blocks, spacing, .. } = *shape;
         assert!(total >= bits as usize);
         let mut sum = if shape.has_top() { BigInt::from(1) << (total - 1) } else { BigInt::ZERO };
         let mut from = 0;

@@ -41,7 +41,7 @@ pub struct Edwards25519;
 // 54 KB of tables: a comb of 48 additions and a doubling
 edwards_curve! {
     Edwards25519, LIMBS, P25519, a: AMinusOne, d: D, base: (X, Y), order: N, cofactor: 2^3,
-    comb: Shape { bits: 254, blocks: 24, spacing: 2 }, split: 126, table: "tables/edwards25519.bin",
+    comb: Shape::new(254, 24, 2), split: 126, table: "tables/edwards25519.bin",
 }
 
 /// Both forms of the curve on one backend.

@@ -188,6 +188,16 @@ pub trait ModulusSource<const L: usize>: Clone + Send + Sync + 'static {
     fn add<B: Backend>(&self, a: &[u64; L], b: &[u64; L]) -> [u64; L];
     /// `a - b`.
     fn sub<B: Backend>(&self, a: &[u64; L], b: &[u64; L]) -> [u64; L];
+    /// `a + b` for a `b` that is a product or a square, or below the modulus.
+    #[inline(always)]
+    fn add_product<B: Backend>(&self, a: &[u64; L], b: &[u64; L]) -> [u64; L] {
+        self.add::<B>(a, b)
+    }
+    /// `a - b` for a `b` that is a product or a square, or below the modulus.
+    #[inline(always)]
+    fn sub_product<B: Backend>(&self, a: &[u64; L], b: &[u64; L]) -> [u64; L] {
+        self.sub::<B>(a, b)
+    }
     /// `a / 2`.
     fn half<B: Backend>(&self, a: &[u64; L]) -> [u64; L];
     /// `a k` for a small integer.
@@ -319,6 +329,24 @@ macro_rules! shaped_prime {
             #[inline(always)]
             fn sub<B: secant_kernel::Backend>(&self, a: &[u64; $limbs], b: &[u64; $limbs]) -> [u64; $limbs] {
                 B::sub::<secant_kernel::shapes::$shape, { $limbs }>(a, b)
+            }
+
+            #[inline(always)]
+            fn add_product<B: secant_kernel::Backend>(
+                &self,
+                a: &[u64; $limbs],
+                b: &[u64; $limbs],
+            ) -> [u64; $limbs] {
+                B::add_product::<secant_kernel::shapes::$shape, { $limbs }>(a, b)
+            }
+
+            #[inline(always)]
+            fn sub_product<B: secant_kernel::Backend>(
+                &self,
+                a: &[u64; $limbs],
+                b: &[u64; $limbs],
+            ) -> [u64; $limbs] {
+                B::sub_product::<secant_kernel::shapes::$shape, { $limbs }>(a, b)
             }
 
             #[inline(always)]

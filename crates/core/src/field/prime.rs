@@ -113,6 +113,16 @@ impl<const L: usize, M: ModulusSource<L>, B: Backend> Field for PrimeField<L, M,
     }
 
     #[inline(always)]
+    fn add_product(&self, a: &[u64; L], b: &[u64; L]) -> [u64; L] {
+        self.source.add_product::<B>(a, b)
+    }
+
+    #[inline(always)]
+    fn sub_product(&self, a: &[u64; L], b: &[u64; L]) -> [u64; L] {
+        self.source.sub_product::<B>(a, b)
+    }
+
+    #[inline(always)]
     fn select(&self, a: &[u64; L], b: &[u64; L], choice: Choice) -> [u64; L] {
         B::select(a, b, choice.unwrap_u8())
     }

@@ -233,17 +233,17 @@ impl<F: Field, A: Coefficient> Extended<'_, F, A> {
             let (sum, difference) = (f.add(&p.y, &p.x), f.sub(&p.y, &p.x));
             let b = f.mul(&sum, &q.first);
             let a = f.mul(&difference, &q.second);
-            let (e, h) = (f.sub(&b, &a), f.add(&b, &a));
+            let (e, h) = (f.sub_product(&b, &a), f.add_product(&b, &a));
             let c = f.mul(&p.t, &q.product);
             let d = f.double(&p.z);
-            (e, f.sub(&d, &c), f.add(&d, &c), h)
+            (e, f.sub_product(&d, &c), f.add_product(&d, &c), h)
         } else {
             let cross = f.mul(&f.add(&p.x, &p.y), &f.add(&q.first, &q.second));
             let a = f.mul(&p.x, &q.first);
             let b = f.mul(&p.y, &q.second);
             let c = f.mul(&p.t, &q.product);
-            let (e, h) = (f.sub(&f.sub(&cross, &a), &b), f.sub(&b, &a));
-            (e, f.sub(&p.z, &c), f.add(&p.z, &c), h)
+            let (e, h) = (f.sub_product(&f.sub_product(&cross, &a), &b), f.sub_product(&b, &a));
+            (e, f.sub_product(&p.z, &c), f.add_product(&p.z, &c), h)
         }
     }
 
@@ -253,12 +253,12 @@ impl<F: Field, A: Coefficient> Extended<'_, F, A> {
         let f = &self.0.field;
         let square = f.sqr(&f.add(&p.x, &p.y));
         let (a, b) = (f.sqr(&p.x), f.sqr(&p.y));
-        let (sum, difference) = (f.add(&b, &a), f.sub(&a, &b));
+        let (sum, difference) = (f.add_product(&b, &a), f.sub_product(&a, &b));
         let zz = f.sqr(&p.z);
-        let twice = f.add(&zz, &zz);
+        let twice = f.add_product(&zz, &zz);
         if A::IS_MINUS_ONE {
             // all four with the other sign, which cancels in their products
-            (f.sub(&sum, &square), f.add(&twice, &difference), difference, sum)
+            (f.sub_product(&sum, &square), f.add(&twice, &difference), difference, sum)
         } else {
             (f.sub(&square, &sum), f.sub(&sum, &twice), sum, difference)
         }

@@ -35,7 +35,7 @@ pub fn ladder<F: Field>(
 }
 
 /// [`ladder`] with the coordinates `(x z, z)` of the start, for any `z` other than 0: the same point, and other
-/// intermediate values for each `z`. Constant time.
+/// intermediate values for each `z`. Both are products or below the prime. Constant time.
 pub fn ladder_from<F: Field>(
     f: &F,
     a24: u32,
@@ -45,12 +45,13 @@ pub fn ladder_from<F: Field>(
     start: (F::Element, F::Element),
 ) -> (F::Element, F::Element) {
     let mut pair = Pair { p: (f.one(), f.zero()), q: start };
-    let mut swapped = Choice::from(0);
+    let mut swapped = 0;
     for i in (0..bits).rev() {
-        let bit = Choice::from((scalar[i / 8] >> (i % 8)) & 1);
-        step(f, a24, x, &mut pair, swapped ^ bit);
+        let bit = (scalar[i / 8] >> (i % 8)) & 1;
+        step(f, a24, x, &mut pair, Choice::from(swapped ^ bit));
         swapped = bit;
     }
+    let swapped = Choice::from(swapped);
     let select = F::Element::conditional_select;
     let result = (select(&pair.p.0, &pair.q.0, swapped), select(&pair.p.1, &pair.q.1, swapped));
     pair.p.zeroize();
@@ -64,21 +65,24 @@ pub fn ladder_from<F: Field>(
 #[inline(never)]
 fn step<F: Field>(f: &F, a24: u32, x: &F::Element, pair: &mut Pair<F::Element>, swap: Choice) {
     let Pair { p, q } = pair;
-    let (b, c) = (f.sub(&p.0, &p.1), f.add(&q.0, &q.1));
-    let (a, d) = (f.add(&p.0, &p.1), f.sub(&q.0, &q.1));
+    // the order of the statements is the schedule: neighbours do not wait for each other
+    let (b, a) = (f.sub_product(&p.0, &p.1), f.add_product(&p.0, &p.1));
+    let (c, d) = (f.add_product(&q.0, &q.1), f.sub_product(&q.0, &q.1));
     let cb = f.mul(&c, &b);
-    let (sum, difference) = (f.select(&a, &c, swap), f.select(&b, &d, swap));
     let da = f.mul(&d, &a);
-    let aa = f.sqr(&sum);
+    let (sum, difference) = (f.select(&a, &c, swap), f.select(&b, &d, swap));
     let bb = f.sqr(&difference);
-    let (plus, minus) = (f.add(&da, &cb), f.sub(&da, &cb));
-    q.0 = f.sqr(&plus);
+    let minus = f.sub_product(&da, &cb);
+    let aa = f.sqr(&sum);
     let square = f.sqr(&minus);
-    let e = f.sub(&aa, &bb);
+    let plus = f.add_product(&da, &cb);
+    let e = f.sub_product(&aa, &bb);
+    let small = f.mul_small(&e, a24);
+    q.0 = f.sqr(&plus);
+    let factor = f.add_product(&small, &aa);
     q.1 = f.mul(&square, x);
-    p.0 = f.mul(&bb, &aa);
-    let factor = f.add(&f.mul_small(&e, a24), &aa);
     p.1 = f.mul(&factor, &e);
+    p.0 = f.mul(&bb, &aa);
 }
 
 /// The field element that a ladder ends with: `X/Z`, and 0 for the identity.

@@ -42,18 +42,29 @@ pub struct Shape {
     pub blocks: usize,
     /// Bits between neighbouring teeth, and the number of columns.
     pub spacing: usize,
+    /// The teeth of every block. Kept, as is the next one: some processors take as long for a division as for a product in
+    /// the field.
+    teeth: usize,
+    /// How many blocks, the lowest ones, have one more.
+    longer: usize,
 }
 
 impl Shape {
+    /// A comb of `blocks` blocks in `spacing` columns, for `bits` signed bits.
+    pub const fn new(bits: usize, blocks: usize, spacing: usize) -> Self {
+        let column = bits / spacing;
+        Self { bits, blocks, spacing, teeth: column / blocks, longer: column % blocks }
+    }
+
     /// One block, the smallest table.
     pub const fn single_block(bits: u32, teeth: u32) -> Self {
         let spacing = bits.div_ceil(teeth);
-        Self { bits: (spacing * teeth) as usize, blocks: 1, spacing: spacing as usize }
+        Self::new((spacing * teeth) as usize, 1, spacing as usize)
     }
 
     /// Two columns of as many bits as an odd order has, for which incomplete additions are right.
     pub const fn of_order(bits: u32, blocks: usize) -> Self {
-        let shape = Self { bits: bits as usize, blocks, spacing: 2 };
+        let shape = Self::new(bits as usize, blocks, 2);
         debug_assert!(
             blocks <= shape.column() && shape.column() <= MAX_TEETH * blocks,
             "blocks of 1 to 7 teeth"
@@ -63,27 +74,19 @@ impl Shape {
 
     /// The signed bits of a column.
     const fn column(&self) -> usize {
-        self.bits / self.spacing
-    }
-
-    /// The teeth of every block, and how many blocks, the lowest ones, have one more.
-    #[inline(always)]
-    const fn teeth(&self) -> (usize, usize) {
-        (self.column() / self.blocks, self.column() % self.blocks)
+        self.blocks * self.teeth + self.longer
     }
 
     /// The teeth of a block.
     #[inline(always)]
     const fn teeth_of(&self, block: usize) -> usize {
-        let (teeth, more) = self.teeth();
-        teeth + (block < more) as usize
+        self.teeth + (block < self.longer) as usize
     }
 
     /// The teeth of the blocks below.
     #[inline(always)]
     const fn teeth_before(&self, block: usize) -> usize {
-        let (teeth, more) = self.teeth();
-        block * teeth + if block < more { block } else { more }
+        block * self.teeth + if block < self.longer { block } else { self.longer }
     }
 
     /// Whether a bit is left beyond the columns; it counts as one more block, of one entry.
@@ -100,9 +103,8 @@ impl Shape {
     /// Entries in the tables of the blocks below.
     #[inline(always)]
     const fn entries_before(&self, block: usize) -> usize {
-        let (teeth, more) = self.teeth();
-        let long = if block < more { block } else { more };
-        (block + long) << (teeth - 1)
+        let long = if block < self.longer { block } else { self.longer };
+        (block + long) << (self.teeth - 1)
     }
 
     /// Entries in all.

@@ -266,12 +266,14 @@ pub fn select_4(a: &[u64; 4], b: &[u64; 4], choice: u8) -> [u64; 4] {
     r
 }
 
-/// Modulo `2^256 - 38`, twice the prime of Curve25519: a carry counts 38, and at most once more after that.
+/// Modulo `2^256 - 38`, twice the prime of Curve25519: a carry counts 38, and at most once more after that. No second one is
+/// left when the second operand is a product, below `2^255 + 2^207`: a sum with a carry is below that, too, and a
+/// difference with a borrow above `2^256 - 2^255 - 2^207`.
 pub mod twice_25519 {
     use super::*;
 
     macro_rules! folded {
-        ($name:ident, $doc:literal, $first:literal, $next:literal) => {
+        ($name:ident, $doc:literal, $first:literal, $next:literal, $($again:literal)*) => {
             #[doc = $doc]
             #[inline(always)]
             pub fn $name(a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {
@@ -283,8 +285,7 @@ pub mod twice_25519 {
                         chain!($first $next ["{a0}" "{a1}" "{a2}" "{a3}"] ["[{b}]", "[{b} + 8]", "[{b} + 16]", "[{b} + 24]"]),
                         "sbb {m}, {m}", "and {m}, 38",
                         chain!($first $next ["{a0}" "{a1}" "{a2}" "{a3}"] ["{m}", "0", "0", "0"]),
-                        "sbb {m}, {m}", "and {m}, 38",
-                        concat!($first, " {a0}, {m}"),
+                        $("sbb {m}, {m}", "and {m}, 38", $again,)*
                         a0 = inout(reg) *a0,
                         a1 = inout(reg) *a1,
                         a2 = inout(reg) *a2,
@@ -299,6 +300,8 @@ pub mod twice_25519 {
         };
     }
 
-    folded!(add, "`a + b`.", "add", "adc");
-    folded!(sub, "`a - b`.", "sub", "sbb");
+    folded!(add, "`a + b`.", "add", "adc", "add {a0}, {m}");
+    folded!(sub, "`a - b`.", "sub", "sbb", "sub {a0}, {m}");
+    folded!(add_product, "`a + b` for a product `b`.", "add", "adc",);
+    folded!(sub_product, "`a - b` for a product `b`.", "sub", "sbb",);
 }

@@ -7,8 +7,9 @@
 use super::Adx;
 use crate::lookup::{COLUMN, Column};
 use core::arch::x86_64::{
-    _mm256_add_epi64, _mm256_and_si256, _mm256_cmpeq_epi64, _mm256_loadu_si256, _mm256_or_si256,
-    _mm256_set_epi64x, _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_storeu_si256,
+    __m256i, _mm256_add_epi64, _mm256_and_si256, _mm256_cmpeq_epi64, _mm256_loadu_si256, _mm256_or_si256,
+    _mm256_permute2x128_si256, _mm256_set_epi64x, _mm256_set1_epi64x, _mm256_setzero_si256,
+    _mm256_storeu_si256, _mm256_unpackhi_epi64, _mm256_unpacklo_epi64,
 };
 
 /// As [`crate::lookup()`].
@@ -108,14 +109,32 @@ unsafe fn lookup_columns_avx2<const L: usize, const C: usize>(table: &[Column], 
                 }
             }
         }
-        for (word, sum) in element.iter_mut().zip(sums) {
+        let mut merged = [0; L];
+        for i in (0..L).step_by(4) {
+            let sum = |j: usize| if i + j < L { sums[i + j] } else { _mm256_setzero_si256() };
+            let words = merge(sum(0), sum(1), sum(2), sum(3));
             let mut lanes = [0; 4];
             // SAFETY: as many bytes as the register has may be written
-            unsafe { _mm256_storeu_si256(lanes.as_mut_ptr().cast(), sum) };
-            *word = lanes[0] | lanes[1] | lanes[2] | lanes[3];
+            unsafe { _mm256_storeu_si256(lanes.as_mut_ptr().cast(), words) };
+            let mut j = 0;
+            while j < 4 && i + j < L {
+                merged[i + j] = lanes[j];
+                j += 1;
+            }
         }
+        *element = merged;
     }
     result
+}
+
+/// The bitwise sum of the words of each vector.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn merge(a: __m256i, b: __m256i, c: __m256i, d: __m256i) -> __m256i {
+    let ab = _mm256_or_si256(_mm256_unpacklo_epi64(a, b), _mm256_unpackhi_epi64(a, b));
+    let cd = _mm256_or_si256(_mm256_unpacklo_epi64(c, d), _mm256_unpackhi_epi64(c, d));
+    let (low, high) = (_mm256_permute2x128_si256::<0x20>(ab, cd), _mm256_permute2x128_si256::<0x31>(ab, cd));
+    _mm256_or_si256(low, high)
 }
 
 #[cfg(test)]

@@ -8,6 +8,7 @@ extern crate std;
 use super::*;
 use crate::limbs::{self, from_hex};
 use crate::portable;
+use crate::shapes::P25519;
 use std::println;
 use std::vec::Vec;
 
@@ -267,6 +268,12 @@ fn linear_twice_25519() {
             assert_eq!(reduced(linear::twice_25519::add(a, b)), expected, "{a:x?} + {b:x?}");
             let expected = limbs::sub_mod(&reduced(*a), &reduced(*b), &p);
             assert_eq!(reduced(linear::twice_25519::sub(a, b)), expected, "{a:x?} - {b:x?}");
+            // up to the bound of a product
+            let b = &[b[0], b[1], b[2], b[3].min(P25519::PRODUCT_TOP)];
+            let expected = limbs::add_mod(&reduced(*a), &reduced(*b), &p);
+            assert_eq!(reduced(linear::twice_25519::add_product(a, b)), expected, "{a:x?} + {b:x?}");
+            let expected = limbs::sub_mod(&reduced(*a), &reduced(*b), &p);
+            assert_eq!(reduced(linear::twice_25519::sub_product(a, b)), expected, "{a:x?} - {b:x?}");
         },
     );
 }
@@ -562,9 +569,9 @@ fn estimated_quotients() {
     check_estimates(0x1_0000_03d1, 0, multiply, square);
     let canonical = |r: [u64; 4]| {
         assert!(r[3] < (1 << 63) + (1 << 15), "{r:x?} is above the bound of products");
-        crate::shapes::P25519::canonical(&r)
+        P25519::canonical(&r)
     };
-    let p = crate::shapes::P25519::P;
+    let p = P25519::P;
     let expected = |a: &[u64; 4], b: &[u64; 4]| slow_product(a, b, &p);
     let multiply = |a: &_, b: &_| {
         assert_eq!(canonical(twice_25519_multiply(token, a, b)), expected(a, b), "{a:x?} * {b:x?}")

@@ -30,7 +30,7 @@ impl Shape {
     /// Where a block begins in a table by columns.
     #[inline(always)]
     const fn columns_before(&self, block: usize, words: usize) -> usize {
-        let (teeth, more) = self.teeth();
+        let (teeth, more) = (self.teeth, self.longer);
         let (long, short) = (columns(1 << teeth, words), columns(1 << (teeth - 1), words));
         if block < more { block * long } else { more * long + (block - more) * short }
     }
