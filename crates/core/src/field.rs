@@ -80,7 +80,7 @@ pub trait Field: Clone + Send + Sync + 'static {
     fn add(&self, a: &Self::Element, b: &Self::Element) -> Self::Element;
     /// `a - b`.
     fn sub(&self, a: &Self::Element, b: &Self::Element) -> Self::Element;
-    /// `a + b` for a `b` that is a product or a square, or was decoded: one step shorter where elements may exceed the
+    /// `a + b` for a `b` that is a product or a square, or below the characteristic: one step shorter where elements may exceed the
     /// characteristic (2^255 - 19).
     #[inline(always)]
     fn add_product(&self, a: &Self::Element, b: &Self::Element) -> Self::Element {

@@ -395,7 +395,7 @@ impl<K: EdwardsKind<L>, const L: usize, B: Backend> EdwardsCurve<K, L, B> {
     }
 
     /// [`ladder::ladder_from`] on the Montgomery form with `(A - 2) / 4 = a24`, on vectors where the backend has them for
-    /// this prime.
+    /// this prime. The start is as there.
     pub fn ladder_from(
         &self,
         a24: u32,

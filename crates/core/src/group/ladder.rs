@@ -35,7 +35,7 @@ pub fn ladder<F: Field>(
 }
 
 /// [`ladder`] with the coordinates `(x z, z)` of the start, for any `z` other than 0: the same point, and other
-/// intermediate values for each `z`. Both are products or below the prime. Constant time.
+/// intermediate values for each `z`. `z` is a product, or below the prime. Constant time.
 pub fn ladder_from<F: Field>(
     f: &F,
     a24: u32,

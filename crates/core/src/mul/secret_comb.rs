@@ -42,8 +42,8 @@ pub struct Shape {
     pub blocks: usize,
     /// Bits between neighbouring teeth, and the number of columns.
     pub spacing: usize,
-    /// The teeth of every block. Kept, as is the next one: some processors take as long for a division as for a product in
-    /// the field.
+    /// The teeth of every block. It follows from the fields above, as does the next one, and is kept because some processors
+    /// take as long for a division as for a product in the field.
     teeth: usize,
     /// How many blocks, the lowest ones, have one more.
     longer: usize,
