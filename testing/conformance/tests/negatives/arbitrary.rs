@@ -4,7 +4,7 @@
 //! a structure of the right shape. What is accepted nevertheless must be written as it was read, which is the
 //! one property that any accepted input has. The seed is fixed, so that a failure repeats.
 
-use crate::Subject;
+use super::Subject;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngAlgorithm, RngSeed, TestRunner};

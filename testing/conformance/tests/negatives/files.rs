@@ -6,7 +6,7 @@
 //! coordinates, so that no single alteration can give another key. That holds for PEM too: no character of it
 //! is without meaning. The numbers of what is accepted and refused are pinned.
 
-use crate::Subject;
+use super::Subject;
 use secant::keyfile::{PrivateFormat, PrivateKey, PublicKey};
 use secant::{Error, InputError, NamedCurve, ed448, ed25519, x448, x25519};
 use secant_conformance::parallel;

@@ -1,6 +1,6 @@
 //! Private keys that are none, and operations that a key must refuse.
 
-use crate::{Subject, length};
+use super::{Subject, length};
 use secant::{Check, VerifyOptions, x25519};
 use secant::{Curve, Error, HashAlgorithm, InputError, PrivateKey, PublicKey, RecoveryId, SignOptions};
 use secant_conformance::bytes::padded;

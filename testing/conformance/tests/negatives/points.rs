@@ -1,6 +1,6 @@
 //! SEC 1 encodings that are no public key.
 
-use crate::{Subject, length};
+use super::{Subject, length};
 use secant::{Error, InputError, NamedCurve, Point, PublicKey};
 use secant_conformance::bytes::padded;
 use secant_vectors::BigUint;

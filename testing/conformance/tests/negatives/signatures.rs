@@ -1,6 +1,6 @@
 //! ECDSA signatures that are none, and altered ones that are not valid.
 
-use crate::{Subject, length};
+use super::{Subject, length};
 use secant::{Error, HashAlgorithm, InputError, PublicKey, SignOptions, Signature, VerifyOptions};
 use secant_conformance::bytes::{flipped, padded};
 use secant_conformance::der::{self, INTEGER, SEQUENCE, element};
