@@ -31,6 +31,7 @@
 pub mod divsteps;
 pub mod four;
 pub mod four448;
+pub mod ladder;
 pub mod lanes;
 pub mod limbs;
 pub mod lookup;
@@ -163,6 +164,9 @@ pub trait Backend: Copy + Send + Sync + 'static {
         let transitions = [0, 1].map(|i| Self::divsteps(&mut deltas[i], pair.f[i], pair.g[i]));
         (deltas, transitions)
     }
+
+    /// A step of the ladder on Curve25519 in one piece, where the backend has it.
+    const LADDER_STEP: Option<ladder::Step> = None;
 
     /// Runs a task on vectors of four lanes; gives it back where the backend has none.
     ///

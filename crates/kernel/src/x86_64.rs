@@ -14,6 +14,7 @@
 //! | [`p192`] | 2^192 - 2^64 - 1 | plain | 3 | inline |
 //! | [`pseudo_mersenne`] | 2^192 - 0x1000011c9, 2^256 - 0x1000003d1, 2^255 - 19 | plain | 3, 4 | inline |
 //! | [`secp224k1`] | 2^224 - 0x100001a93 | plain | 4 | inline |
+//! | [`ladder_25519`] | 2^255 - 19, a step of the ladder | plain | 4 | inline |
 //! | [`p384`] | 2^384 - 2^128 - 2^96 + 2^32 - 1 | plain | 6 | called |
 //! | [`p448`] | 2^448 - 2^224 - 1 | plain | 7 | called |
 //! | [`p521`] | 2^521 - 1 | plain | 9 | called |
@@ -37,7 +38,7 @@
 
 use crate::divsteps::Transition;
 use crate::lookup::Column;
-use crate::{Backend, OddModulus, Portable, Shape, portable};
+use crate::{Backend, OddModulus, Portable, Shape, ladder, portable};
 use core::arch::x86_64::{__cpuid, __cpuid_count, _xgetbv};
 use core::array;
 
@@ -47,6 +48,7 @@ mod columns;
 mod rows;
 pub mod divsteps;
 pub mod ifma;
+pub mod ladder_25519;
 pub mod linear;
 mod lookup;
 pub mod montgomery;
@@ -110,6 +112,7 @@ const NAMED: Adx = Adx(());
 /// multiplication stops the program with an illegal instruction.
 impl Backend for Adx {
     const NAME: &'static str = "x86-64 with BMI2, ADX and AVX2";
+    const LADDER_STEP: Option<ladder::Step> = Some(|slots, swap| ladder_25519::step(NAMED, slots, swap));
 
     #[inline(always)]
     fn montgomery_multiply<const L: usize>(a: &[u64; L], b: &[u64; L], m: &OddModulus<L>) -> [u64; L] {

@@ -28,7 +28,8 @@ pub(super) const TABLE: usize = 8;
 /// The most points of [`EdwardsCurve::multiply_many_vartime`].
 pub const MAX_TERMS: usize = 64;
 
-/// The loops of a curve on vectors, for backends that have some and curves whose prime is made for them; none by default.
+/// The loops of a curve on vectors, or in machine code of its own, for backends that have some and curves whose prime is
+/// made for them; none by default.
 pub trait OnVectors<const L: usize>: Sized {
     /// The ladder of [`ladder::ladder_from`] on the Montgomery form.
     fn ladder<B: Backend>(
@@ -394,8 +395,8 @@ impl<K: EdwardsKind<L>, const L: usize, B: Backend> EdwardsCurve<K, L, B> {
         }
     }
 
-    /// [`ladder::ladder_from`] on the Montgomery form with `(A - 2) / 4 = a24`, on vectors where the backend has them for
-    /// this prime. The start is as there.
+    /// [`ladder::ladder_from`] on the Montgomery form with `(A - 2) / 4 = a24`, on vectors or by a step's own machine code
+    /// where the backend has them for this prime. The start is as there.
     pub fn ladder_from(
         &self,
         a24: u32,

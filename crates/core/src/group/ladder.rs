@@ -6,9 +6,11 @@
 
 mod four;
 mod four448;
+mod step;
 
 pub use four::Ladder;
 pub use four448::Ladder448;
+pub use step::by_steps;
 
 use crate::field::Field;
 use subtle::{Choice, ConditionallySelectable};

@@ -39,7 +39,7 @@ pub(super) fn token() -> Option<Adx> {
 }
 
 /// Limb patterns in every position over zeros and over ones, and what lies around the modulus.
-fn structured<const L: usize>(p: &[u64; L]) -> Vec<[u64; L]> {
+pub(super) fn structured<const L: usize>(p: &[u64; L]) -> Vec<[u64; L]> {
     const PATTERNS: [u64; 9] =
         [0, 1, 2, 0xffff_ffff, 0x1_0000_0000, 0x1_0000_0001, 1 << 63, u64::MAX - 1, u64::MAX];
     let mut values = Vec::new();

@@ -5,7 +5,7 @@ use super::super::edwards::{OnVectors, PublicSum, TABLE};
 use super::{Curve25519, Edwards25519, Element, LIMBS, Point};
 use crate::group::Group;
 use crate::group::edwards::{EdwardsEntry, ExtendedFour};
-use crate::group::ladder::Ladder;
+use crate::group::ladder::{Ladder, by_steps};
 use crate::mul::public::{self, OddMultiples};
 use secant_kernel::Backend;
 use secant_kernel::four::Four;
@@ -19,7 +19,9 @@ impl OnVectors<LIMBS> for Edwards25519 {
         x: &Element,
         start: &(Element, Element),
     ) -> Option<(Element, Element)> {
-        B::run_four(Ladder { a24, scalar, bits, x, start }).ok()
+        B::run_four(Ladder { a24, scalar, bits, x, start })
+            .ok()
+            .or_else(|| by_steps::<B>(scalar, bits, x, start))
     }
 
     fn sum_vartime<B: Backend, const N: usize>(
