@@ -186,9 +186,9 @@ pub fn step(_: Adx, slots: &mut Slots, swap: u8) {
     unsafe {
         asm!(
             // sums and differences of P and of Q
-            set!(c = q0 + q1),
-            set!(a = p0 + p1),
             set!(d = q0 - q1),
+            set!(a = p0 + p1),
+            set!(c = q0 + q1),
             set!(b = p0 - p1),
             // those of the point that is doubled; DA, CB
             set!(p1 = b or d),
