@@ -27,8 +27,11 @@ pub fn from_bytes_reduced<S: Field>(s: &S, bytes: &[u8]) -> S::Element {
 /// The scalar for a little-endian integer of at most 144 bytes, reduced modulo `n`, as EdDSA has it.
 pub fn from_le_bytes_reduced<S: Field>(s: &S, bytes: &[u8]) -> S::Element {
     let mut wide = [0u64; 2 * MAX_LIMBS];
-    for (limb, chunk) in wide.iter_mut().zip(bytes.chunks(8)) {
-        *limb = chunk.iter().rev().fold(0, |acc, &byte| acc << 8 | u64::from(byte));
+    let (words, last) = bytes.as_chunks();
+    let last = last.iter().rev().fold(0, |limb, &byte| limb << 8 | u64::from(byte));
+    for (limb, word) in wide.iter_mut().zip(words.iter().map(|word| u64::from_le_bytes(*word)).chain([last]))
+    {
+        *limb = word;
     }
     let used = bytes.len().div_ceil(8).min(wide.len());
     let r = s.reduce(&wide[..used]);
