@@ -2,7 +2,7 @@
 CARGO ?= cargo
 SECANT := target/release/secant
 
-.PHONY: run test bench compare compare-python check gen count build
+.PHONY: run test test-workspace test-builds bench compare compare-python check gen count build
 
 run: build
 	$(SECANT) tour README.md
@@ -11,8 +11,12 @@ run: build
 build:
 	$(CARGO) build --release --locked --package secant-cli
 
-test: check
+test: check test-workspace test-builds
+
+test-workspace: check
 	$(CARGO) test --locked -- --show-output
+
+test-builds: check
 	$(CARGO) xtask no-std
 	$(CARGO) xtask builds
 	$(CARGO) xtask python test

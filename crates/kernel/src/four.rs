@@ -21,7 +21,7 @@
 //! Rejected: radix `2^52`, whose columns, times `608 = 2^260 mod p`, do not fit 64 bits; Karatsuba, which saves
 //! multiplications that are not the limit.
 
-#[cfg(test)]
+#[cfg(all(test, not(without_vectors)))]
 mod tests;
 
 use crate::lanes::{Lanes, each, order};

@@ -24,7 +24,7 @@
 //! halves by three products instead of four, whose sums and differences take the place of the 25 instructions that they save.
 
 mod squarings;
-#[cfg(test)]
+#[cfg(all(test, not(without_vectors)))]
 mod tests;
 
 pub(crate) use squarings::Squarings;

@@ -14,6 +14,7 @@
 //! | [`four`] | four elements modulo `2^255 - 19` at a time, on vectors |
 //! | [`four448`] | four elements modulo `2^448 - 2^224 - 1` at a time, on vectors |
 //! | [`montgomery_lanes`] | elements modulo any prime of three to nine words, one in each lane of a vector |
+//! | [`ladder`] | a step of the ladder on Curve25519 |
 //! | [`lanes`], [`vectors`] | the instructions on vectors, and backends that have them |
 //! | [`opaque`] | masks that stay masks |
 //! | [`shapes`] | the primes whose shape makes reduction cheap |

@@ -40,7 +40,7 @@ mod latency;
 mod modulus;
 mod point;
 mod product;
-#[cfg(test)]
+#[cfg(all(test, not(without_vectors)))]
 mod tests;
 
 use crate::lanes::{Lanes, Vector, order};

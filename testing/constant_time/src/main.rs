@@ -70,8 +70,8 @@ fn main() -> ExitCode {
     };
     if !known {
         eprintln!(
-            "usage: secant-constant-time GROUP portable|adx|emulated, GROUP one of keygen, sign, ecdh, low-level, steps, blinded, \
-             curve25519, curve448, secp256k1, messages, encryption, custom, control-branch, control-load"
+            "usage: secant-constant-time GROUP portable|adx|emulated, GROUP one of keygen, sign, ecdh, low-level, steps, \
+             blinded, curve25519, curve448, secp256k1, messages, encryption, custom, control-branch, control-load"
         );
         return ExitCode::from(2);
     }

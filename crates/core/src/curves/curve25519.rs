@@ -28,7 +28,7 @@ pub const X25519_OID: &str = "1.3.101.110";
 /// The object identifier of Ed25519 (RFC 8410).
 pub const ED25519_OID: &str = "1.3.101.112";
 /// `(A - 2) / 4` for the Montgomery form's `A = 486662`.
-pub const A24: u32 = 121_665;
+pub const A24: u32 = secant_kernel::ladder::A24;
 /// The x-coordinate of the Montgomery form's base point.
 pub const U: u64 = 9;
 

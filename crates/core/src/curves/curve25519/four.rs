@@ -1,8 +1,9 @@
 //! Multiplications on edwards25519 as tasks on vectors of four elements: whole loops, so that no vector is stored
-//! between two operations on points. The loops themselves are those of [`crate::mul`].
+//! between two operations on points. The loops themselves are those of [`crate::mul`]. Where there are no vectors, the ladder
+//! takes the backend's own steps.
 
 use super::super::edwards::{OnVectors, PublicSum, TABLE};
-use super::{Curve25519, Edwards25519, Element, LIMBS, Point};
+use super::{A24, Curve25519, Edwards25519, Element, LIMBS, Point};
 use crate::group::Group;
 use crate::group::edwards::{EdwardsEntry, ExtendedFour};
 use crate::group::ladder::{Ladder, by_steps};
@@ -21,7 +22,7 @@ impl OnVectors<LIMBS> for Edwards25519 {
     ) -> Option<(Element, Element)> {
         B::run_four(Ladder { a24, scalar, bits, x, start })
             .ok()
-            .or_else(|| by_steps::<B>(scalar, bits, x, start))
+            .or_else(|| (a24 == A24).then(|| by_steps::<B>(scalar, bits, x, start)).flatten())
     }
 
     fn sum_vartime<B: Backend, const N: usize>(
