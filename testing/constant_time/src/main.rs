@@ -1,53 +1,9 @@
-//! Every operation on secrets, run with the secrets marked as uninitialised memory.
-//!
-//! valgrind's memcheck follows uninitialised bits through every instruction, and reports a jump or an address
-//! that depends on one. What is marked here is not uninitialised but secret, so a report is a leak through time
-//! or through the cache: the method of Langley's ctgrind (2010), and of the tests of libsecp256k1 and
-//! BoringSSL. It judges the compiled program, the very release build, where the compiler may have
-//! made a branch out of arithmetic.
-//!
-//! | module | what |
-//! |---|---|
-//! | [`memcheck`] | marking memory, asking what is marked |
-//! | [`weierstrass`] | key generation, ECDSA, ECDH on one curve |
-//! | [`careful`] | the low level, operations in steps, blinded ones |
-//! | [`secp256k1`] | BIP340, BIP374, BRC-94, BIP32, BRC-42 |
-//! | [`edwards`] | X25519 and Ed25519, X448 and Ed448, blinded exchanges among them |
-//! | [`curve25519`] | XEdDSA, hashing to Curve25519 |
-//! | [`messages`] | Koblitz encoding, Massey-Omura, hashing to short Weierstrass curves |
-//! | [`encryption`] | ECIES and HPKE |
-//! | [`groups`] | which operations run on which curves, and the user-defined curves among them |
-//! | [`control`] | leaks made on purpose, which have to be reported |
-//!
-//! Two guards keep the test from passing because nothing was watched: each operation asserts that its result
-//! is still marked before it is published, and each control has to be reported. One function is excused by
-//! name in `verdict.supp`: `secant_core::verdict`, where a bit that the protocol makes public becomes a
-//! branch.
-//!
-//! Not covered: division by secrets, which memcheck does not report; compilers and targets other than the
-//! one that runs; instructions of AVX-512, which valgrind does not run and hides from the program: code on vectors runs
-//! with the instructions emulated, in place of those.
-//! Statistical timing tests were not put in its place: they need quiet machines and find less.
-//!
-//! `secant-constant-time GROUP BACKEND` runs a group of operations on a backend. It is meant to run under valgrind;
-//! `tests/valgrind.rs` starts it. Exit codes: 0 no leak, 1 a leak, 2 usage, 3 valgrind is not there.
-#![deny(unsafe_code)]
+//! `secant-constant-time GROUP BACKEND`: runs a group of operations on a backend with their secrets marked. It is meant to run under
+//! valgrind; `tests/valgrind.rs` starts it. Exit codes: 0 no leak, 1 a leak, 2 usage, 3 valgrind is not there.
+#![forbid(unsafe_code)]
 
-mod careful;
-mod control;
-mod curve25519;
-mod edwards;
-mod encryption;
-mod groups;
-mod memcheck;
-mod messages;
-mod report;
-mod secp256k1;
-mod stream;
-mod weierstrass;
-
-use groups::Operation;
-use report::{Report, assert_secret};
+use secant_constant_time::groups::{self, Operation};
+use secant_constant_time::{Report, control, encryption, memcheck, messages};
 use secant_core::{Backend, Emulated, Portable};
 use std::process::ExitCode;
 
@@ -70,8 +26,8 @@ fn main() -> ExitCode {
     };
     if !known {
         eprintln!(
-            "usage: secant-constant-time GROUP portable|adx|emulated, GROUP one of keygen, sign, ecdh, low-level, steps, \
-             blinded, curve25519, curve448, secp256k1, messages, encryption, custom, control-branch, control-load"
+            "usage: secant-constant-time GROUP portable|adx|emulated, GROUP one of keygen, sign, ecdh, low-level, steps, blinded, \
+             curve25519, curve448, secp256k1, messages, encryption, custom, control-branch, control-load"
         );
         return ExitCode::from(2);
     }
