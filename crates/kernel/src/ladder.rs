@@ -4,8 +4,8 @@
 pub const A24: u32 = 121_665;
 
 /// What a step works on, values below `2^256` modulo `2^255 - 19`: the coordinates `X, Z` of `P`, those of `Q`, four
-/// intermediate values, and the x-coordinate of `P - Q`.
-pub type Slots = [[u64; 4]; 9];
+/// intermediate values, the x-coordinate of `P - Q`, and a slot for whether to exchange.
+pub type Slots = [[u64; 4]; 10];
 
 /// From `P` and `Q`, exchanged if `swap` is 1 and not 0: `2 P` and `P + Q` (RFC 7748, section 5). Constant time.
 ///

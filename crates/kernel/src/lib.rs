@@ -30,6 +30,7 @@
 #![deny(unsafe_code)]
 
 pub mod divsteps;
+pub mod edwards;
 pub mod four;
 pub mod four448;
 pub mod ladder;
@@ -168,6 +169,12 @@ pub trait Backend: Copy + Send + Sync + 'static {
 
     /// A step of the ladder on Curve25519 in one piece, where the backend has it.
     const LADDER_STEP: Option<ladder::Step> = None;
+
+    /// Runs a task by additions and doublings on edwards25519 in one piece each, where the backend has them.
+    #[inline(always)]
+    fn run_edwards_25519<T: edwards::Task>(_task: T) -> Option<T::Output> {
+        None
+    }
 
     /// Runs a task on vectors of four lanes; gives it back where the backend has none.
     ///

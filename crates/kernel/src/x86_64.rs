@@ -15,6 +15,7 @@
 //! | [`pseudo_mersenne`] | 2^192 - 0x1000011c9, 2^256 - 0x1000003d1, 2^255 - 19 | plain | 3, 4 | inline |
 //! | [`secp224k1`] | 2^224 - 0x100001a93 | plain | 4 | inline |
 //! | [`ladder_25519`] | 2^255 - 19, a step of the ladder | plain | 4 | in memory |
+//! | [`edwards_25519`] | 2^255 - 19, additions and doublings on edwards25519 | plain | 4 | in memory |
 //! | [`p384`] | 2^384 - 2^128 - 2^96 + 2^32 - 1 | plain | 6 | called |
 //! | [`p448`] | 2^448 - 2^224 - 1 | plain | 7 | called |
 //! | [`p521`] | 2^521 - 1 | plain | 9 | called |
@@ -25,23 +26,45 @@
 //! so that they also build where the frame pointer is kept. **Called** kernels are naked functions that
 //! use all registers but `rsp`, and the stack; they do not depend on how the compiler treats frame pointers.
 //!
-//! [`ladder_25519`] is inline, with operands and results in memory. [`divsteps`] is the inner loop of inversion: it needs neither
-//! extension and takes no token.
+//! [`ladder_25519`] and [`edwards_25519`] have operands and results in memory (`slots.rs`). [`divsteps`] is the inner loop of
+//! inversion: it needs neither extension and takes no token.
 //!
 //! **Constant time.** No kernel branches on a limb or uses one as an address.
 //!
 //! **Soundness.** Every multiplication takes an [`Adx`], which only [`Adx::detect`] makes (and the unsafe
 //! [`Adx::assume`]): who holds one runs on a processor with these instructions. The backend of the same name
 //! makes its own, see there. The limb pointers come from references to arrays of the length that
-//! the kernel reads; results are written after the last operand has been read, but for the ladder, which has one array for both.
+//! the kernel reads; results are written after the last operand has been read, but for the blocks on slots, which are both.
 
 #![allow(unsafe_code)]
 
 use crate::divsteps::Transition;
 use crate::lookup::Column;
-use crate::{Backend, OddModulus, Portable, Shape, ladder, portable};
+use crate::{Backend, OddModulus, Portable, Shape, edwards, ladder, portable};
 use core::arch::x86_64::{__cpuid, __cpuid_count, _xgetbv};
 use core::array;
+
+/// Calls a naked function with arguments as the System V ABI passes them. Directly: the compiler calls the functions of another
+/// crate through a table of addresses, or holds the address in a register, and where a processor does not predict
+/// indirect calls, as a mitigation of attacks on the prediction, each takes 25 cycles (Skylake).
+macro_rules! call {
+    (@ $kernel:ident $($register:tt = $argument:expr),+) => {
+        core::arch::asm!(
+            "call {kernel}",
+            kernel = sym $kernel,
+            $(inlateout($register) $argument => _,)+
+            clobber_abi("sysv64")
+        )
+    };
+    ($kernel:ident($out:expr, $a:expr)) => { call!(@ $kernel "rdi" = $out, "rsi" = $a) };
+    ($kernel:ident($out:expr, $a:expr, $b:expr)) => { call!(@ $kernel "rdi" = $out, "rsi" = $a, "rdx" = $b) };
+    ($kernel:ident($out:expr, $a:expr, $b:expr, $c:expr)) => {
+        call!(@ $kernel "rdi" = $out, "rsi" = $a, "rdx" = $b, "rcx" = $c)
+    };
+    ($kernel:ident($out:expr, $a:expr, $b:expr, $c:expr, $d:expr)) => {
+        call!(@ $kernel "rdi" = $out, "rsi" = $a, "rdx" = $b, "rcx" = $c, "r8" = $d)
+    };
+}
 
 #[macro_use]
 mod columns;
@@ -49,7 +72,6 @@ mod columns;
 mod rows;
 pub mod divsteps;
 pub mod ifma;
-pub mod ladder_25519;
 pub mod linear;
 mod lookup;
 pub mod montgomery;
@@ -62,6 +84,11 @@ pub mod p448;
 pub mod p521;
 pub mod pseudo_mersenne;
 pub mod secp224k1;
+// after the modules whose macros have the same names
+#[macro_use]
+mod slots;
+pub mod edwards_25519;
+pub mod ladder_25519;
 
 pub use ifma::Ifma;
 
@@ -114,6 +141,11 @@ const NAMED: Adx = Adx(());
 impl Backend for Adx {
     const NAME: &'static str = "x86-64 with BMI2, ADX and AVX2";
     const LADDER_STEP: Option<ladder::Step> = Some(|slots, swap| ladder_25519::step(NAMED, slots, swap));
+
+    #[inline(always)]
+    fn run_edwards_25519<T: edwards::Task>(task: T) -> Option<T::Output> {
+        Some(task.run::<Self>())
+    }
 
     #[inline(always)]
     fn montgomery_multiply<const L: usize>(a: &[u64; L], b: &[u64; L], m: &OddModulus<L>) -> [u64; L] {
@@ -229,6 +261,28 @@ impl Backend for Adx {
     #[inline(always)]
     fn lookup_columns<const L: usize, const C: usize>(table: &[Column], index: u64) -> [[u64; L]; C] {
         lookup::lookup_columns(NAMED, table, index)
+    }
+}
+
+impl edwards::Blocks for Adx {
+    #[inline(always)]
+    fn add(slots: &mut edwards::Slots) {
+        edwards_25519::add(NAMED, slots);
+    }
+
+    #[inline(always)]
+    fn add_without_t(slots: &mut edwards::Slots) {
+        edwards_25519::add_without_t(NAMED, slots);
+    }
+
+    #[inline(always)]
+    fn double(slots: &mut edwards::Slots) {
+        edwards_25519::double(NAMED, slots);
+    }
+
+    #[inline(always)]
+    fn double_without_t(slots: &mut edwards::Slots) {
+        edwards_25519::double_without_t(NAMED, slots);
     }
 }
 

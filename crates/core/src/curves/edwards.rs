@@ -41,6 +41,17 @@ pub trait OnVectors<const L: usize>: Sized {
     ) -> Option<([u64; L], [u64; L])> {
         None
     }
+    /// `k B` for the base point and its table, of which the scalar is odd or negated.
+    fn multiply_base<B: Backend>(
+        _curve: &EdwardsCurve<Self, L, B>,
+        _k: &OddScalar,
+        _comb: &Columns<'static, ELEMENTS>,
+    ) -> Option<Point<L>>
+    where
+        Self: EdwardsKind<L>,
+    {
+        None
+    }
     /// A sum of public multiples.
     fn sum_vartime<B: Backend, const N: usize>(
         _curve: &EdwardsCurve<Self, L, B>,
@@ -314,6 +325,7 @@ impl<K: EdwardsKind<L>, const L: usize, B: Backend> EdwardsCurve<K, L, B> {
         let odd = OddScalar::new(&integer, &Self::ORDER.odd.p);
         integer.zeroize();
         secret_comb::eight::edwards::multiply(&self.law(), &odd, tables.comb)
+            .or_else(|| K::multiply_base(self, &odd, &tables.comb))
             .unwrap_or_else(|| secret_comb::multiply(&self.law(), &odd, &InField(self.field(), &tables.comb)))
     }
 
@@ -368,7 +380,8 @@ impl<K: EdwardsKind<L>, const L: usize, B: Backend> EdwardsCurve<K, L, B> {
             used = used.max(wnaf_vartime(k, width, digits));
         }
         let sum = PublicSum::<L, N> { tables, points, digits: &digits[..tables.len() + points.len()], used };
-        K::sum_vartime(self, &sum).unwrap_or_else(|| sum.run(&self.law()))
+        let law = self.law();
+        K::sum_vartime(self, &sum).unwrap_or_else(|| sum.run(&law, &sum.odd_multiples(&law)))
     }
 
     /// `u B + sum k_i P_i` for public scalars and at most [`MAX_TERMS`] points of the curve, in variable time: one chain
@@ -441,9 +454,12 @@ impl<const L: usize, const N: usize> PublicSum<'_, L, N> {
         built
     }
 
-    /// The sum by a law without vectors.
-    fn run<F: Field<Element = [u64; L]>, A: Coefficient>(&self, law: &Extended<'_, F, A>) -> Point<L> {
-        let built = self.odd_multiples(law);
+    /// The sum by a law without vectors, with the odd multiples of the points.
+    pub(super) fn run<G: Group<Entry = EdwardsEntry<[u64; L]>>>(
+        &self,
+        law: &G,
+        built: &[[EdwardsEntry<[u64; L]>; TABLE]; N],
+    ) -> G::Point {
         public::sum_vartime(law, self.digits, self.used, |term: usize, index: usize| {
             match self.tables.get(term) {
                 Some((_, table)) => table[index],

@@ -216,19 +216,6 @@ pub trait ModulusSource<const L: usize>: Clone + Send + Sync + 'static {
     fn from_integer<B: Backend>(&self, integer: &[u64; L]) -> [u64; L];
 }
 
-/// The most limbs for which Montgomery multiplication is inlined into the formulas.
-const INLINE_LIMBS: usize = 4;
-
-#[inline(never)]
-fn called_multiply<const L: usize, B: Backend>(a: &[u64; L], b: &[u64; L], m: &OddModulus<L>) -> [u64; L] {
-    B::montgomery_multiply(a, b, m)
-}
-
-#[inline(never)]
-fn called_square<const L: usize, B: Backend>(a: &[u64; L], m: &OddModulus<L>) -> [u64; L] {
-    B::montgomery_square(a, m)
-}
-
 /// Any modulus, in Montgomery form.
 impl<const L: usize> ModulusSource<L> for Modulus<L> {
     const IS_CONSTANT: bool = false;
@@ -240,20 +227,12 @@ impl<const L: usize> ModulusSource<L> for Modulus<L> {
 
     #[inline(always)]
     fn multiply<B: Backend>(&self, a: &[u64; L], b: &[u64; L]) -> [u64; L] {
-        if L <= INLINE_LIMBS {
-            B::montgomery_multiply(a, b, &self.odd)
-        } else {
-            called_multiply::<L, B>(a, b, &self.odd)
-        }
+        B::montgomery_multiply(a, b, &self.odd)
     }
 
     #[inline(always)]
     fn square<B: Backend>(&self, a: &[u64; L]) -> [u64; L] {
-        if L <= INLINE_LIMBS {
-            B::montgomery_square(a, &self.odd)
-        } else {
-            called_square::<L, B>(a, &self.odd)
-        }
+        B::montgomery_square(a, &self.odd)
     }
 
     #[inline(always)]

@@ -10,10 +10,12 @@
 //! 4-isogenous and not isomorphic. The eighth product is saved, and what an equation says of points of small order is
 //! lost on the way.
 
+mod blocks;
 mod eight;
 mod four;
 mod four448;
 
+pub use blocks::ExtendedBlocks;
 pub use eight::{EntryEight, ExtendedEight, enter};
 pub use four::ExtendedFour;
 pub use four448::ExtendedFour448;

@@ -19,11 +19,6 @@ use super::Adx;
 use core::arch::naked_asm;
 use core::mem::MaybeUninit;
 
-/// `out`, `a`, `b`, `p`, `p_inv`.
-type Multiply = unsafe extern "sysv64" fn(*mut u64, *const u64, *const u64, *const u64, u64);
-/// `out`, `a`, `p`, `p_inv`.
-type Square = unsafe extern "sysv64" fn(*mut u64, *const u64, *const u64, u64);
-
 /// The steps on the window `[t…]` with spare register `n`, one per `p` in the counting list, then the end.
 #[rustfmt::skip]
 macro_rules! reduction {
@@ -85,7 +80,7 @@ macro_rules! kernels {
             // SAFETY: the token proves BMI2 and ADX; the pointers are to arrays of the kernel's length, and
             // the kernel writes all of `out`
             unsafe {
-                $multiply_raw(out.as_mut_ptr().cast(), a.as_ptr(), b.as_ptr(), p.as_ptr(), p_inv);
+                call!($multiply_raw(out.as_mut_ptr(), a.as_ptr(), b.as_ptr(), p.as_ptr(), p_inv));
                 out.assume_init()
             }
         }
@@ -96,20 +91,15 @@ macro_rules! kernels {
             let mut out = MaybeUninit::<[u64; $limbs]>::uninit();
             // SAFETY: as for the multiplication
             unsafe {
-                $square_raw(out.as_mut_ptr().cast(), a.as_ptr(), p.as_ptr(), p_inv);
+                call!($square_raw(out.as_mut_ptr(), a.as_ptr(), p.as_ptr(), p_inv));
                 out.assume_init()
             }
         }
 
-        // SAFETY: needs BMI2, ADX and pointers to arrays of the length of the name; writes all of `out`, last
+        // SAFETY: needs BMI2, ADX and, as `call!` passes them, `out`, `a`, `b` and `p`, pointers to arrays of the length of the name,
+        // and `p_inv`; writes all of `out`, last
         #[unsafe(naked)]
-        unsafe extern "sysv64" fn $multiply_raw(
-            out: *mut u64,
-            a: *const u64,
-            b: *const u64,
-            p: *const u64,
-            p_inv: u64,
-        ) {
+        unsafe extern "sysv64" fn $multiply_raw() {
             naked_asm!(
                 enter!($frame),
                 concat!("mov ", $p, ", rcx\n", "mov ", $p_inv, ", r8\n", "mov rdi, rdx\n"),
@@ -121,9 +111,9 @@ macro_rules! kernels {
             )
         }
 
-        // SAFETY: as for the multiplication
+        // SAFETY: as for the multiplication, without `b`
         #[unsafe(naked)]
-        unsafe extern "sysv64" fn $square_raw(out: *mut u64, a: *const u64, p: *const u64, p_inv: u64) {
+        unsafe extern "sysv64" fn $square_raw() {
             naked_asm!(
                 enter!($frame),
                 concat!("mov ", $p, ", rdx\n", "mov ", $p_inv, ", rcx\n"),
@@ -236,19 +226,19 @@ pub(super) fn multiply_if<const L: usize>(
     p: &[u64; L],
     p_inv: u64,
 ) -> Option<[u64; L]> {
-    let kernel: Multiply = match L {
-        5 => multiply_5_raw,
-        6 => multiply_6_raw,
-        7 => multiply_7_raw,
-        8 => multiply_8_raw,
-        9 => multiply_9_raw,
-        _ => return None,
-    };
     let mut out = MaybeUninit::<[u64; L]>::uninit();
+    let (result, a, b, p) = (out.as_mut_ptr(), a.as_ptr(), b.as_ptr(), p.as_ptr());
     // SAFETY: the token proves BMI2 and ADX; the pointers are to arrays of the kernel's length, and the kernel
     // writes all of `out`
     unsafe {
-        kernel(out.as_mut_ptr().cast(), a.as_ptr(), b.as_ptr(), p.as_ptr(), p_inv);
+        match L {
+            5 => call!(multiply_5_raw(result, a, b, p, p_inv)),
+            6 => call!(multiply_6_raw(result, a, b, p, p_inv)),
+            7 => call!(multiply_7_raw(result, a, b, p, p_inv)),
+            8 => call!(multiply_8_raw(result, a, b, p, p_inv)),
+            9 => call!(multiply_9_raw(result, a, b, p, p_inv)),
+            _ => return None,
+        }
         Some(out.assume_init())
     }
 }
@@ -256,18 +246,18 @@ pub(super) fn multiply_if<const L: usize>(
 /// As [`multiply_if`], for the square.
 #[inline(always)]
 pub(super) fn square_if<const L: usize>(_: Adx, a: &[u64; L], p: &[u64; L], p_inv: u64) -> Option<[u64; L]> {
-    let kernel: Square = match L {
-        5 => square_5_raw,
-        6 => square_6_raw,
-        7 => square_7_raw,
-        8 => square_8_raw,
-        9 => square_9_raw,
-        _ => return None,
-    };
     let mut out = MaybeUninit::<[u64; L]>::uninit();
+    let (result, a, p) = (out.as_mut_ptr(), a.as_ptr(), p.as_ptr());
     // SAFETY: as for the multiplication
     unsafe {
-        kernel(out.as_mut_ptr().cast(), a.as_ptr(), p.as_ptr(), p_inv);
+        match L {
+            5 => call!(square_5_raw(result, a, p, p_inv)),
+            6 => call!(square_6_raw(result, a, p, p_inv)),
+            7 => call!(square_7_raw(result, a, p, p_inv)),
+            8 => call!(square_8_raw(result, a, p, p_inv)),
+            9 => call!(square_9_raw(result, a, p, p_inv)),
+            _ => return None,
+        }
         Some(out.assume_init())
     }
 }

@@ -132,7 +132,7 @@ pub fn multiply(_: Adx, a: &[u64; 6], b: &[u64; 6]) -> [u64; 6] {
     let mut out = MaybeUninit::<[u64; 6]>::uninit();
     // SAFETY: the token proves BMI2 and ADX; the pointers are to six limbs each; the kernel writes all of `out`
     unsafe {
-        multiply_raw(out.as_mut_ptr().cast(), a.as_ptr(), b.as_ptr());
+        call!(multiply_raw(out.as_mut_ptr(), a.as_ptr(), b.as_ptr()));
         out.assume_init()
     }
 }
@@ -143,14 +143,14 @@ pub fn square(_: Adx, a: &[u64; 6]) -> [u64; 6] {
     let mut out = MaybeUninit::<[u64; 6]>::uninit();
     // SAFETY: as for the multiplication
     unsafe {
-        square_raw(out.as_mut_ptr().cast(), a.as_ptr());
+        call!(square_raw(out.as_mut_ptr(), a.as_ptr()));
         out.assume_init()
     }
 }
 
-// SAFETY: needs BMI2, ADX and pointers to six limbs; writes all of `out`, last
+// SAFETY: needs BMI2, ADX and, as `call!` passes them, `out`, `a` and `b`, pointers to six limbs; writes all of `out`, last
 #[unsafe(naked)]
-unsafe extern "sysv64" fn multiply_raw(out: *mut u64, a: *const u64, b: *const u64) {
+unsafe extern "sysv64" fn multiply_raw() {
     naked_asm!(
         enter!("48"),
         "mov rdi, rdx",
@@ -163,9 +163,9 @@ unsafe extern "sysv64" fn multiply_raw(out: *mut u64, a: *const u64, b: *const u
     )
 }
 
-// SAFETY: as for the multiplication
+// SAFETY: as for the multiplication, without `b`
 #[unsafe(naked)]
-unsafe extern "sysv64" fn square_raw(out: *mut u64, a: *const u64) {
+unsafe extern "sysv64" fn square_raw() {
     naked_asm!(
         enter!("96"),
         cross_products!("rax" ("rbx" "r15") ["[rsi]" "[rsi + 8]" "[rsi + 16]" "[rsi + 24]" "[rsi + 32]" "[rsi + 40]"]

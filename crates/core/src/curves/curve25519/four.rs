@@ -5,12 +5,16 @@
 use super::super::edwards::{OnVectors, PublicSum, TABLE};
 use super::{A24, Curve25519, Edwards25519, Element, LIMBS, Point};
 use crate::group::Group;
-use crate::group::edwards::{EdwardsEntry, ExtendedFour};
+use crate::group::edwards::{ELEMENTS, EdwardsEntry, ExtendedBlocks, ExtendedFour};
 use crate::group::ladder::{Ladder, by_steps};
 use crate::mul::public::{self, OddMultiples};
+use crate::mul::recode::OddScalar;
+use crate::mul::secret_comb::{self, Columns, InField};
 use secant_kernel::Backend;
+use secant_kernel::edwards::{self, Blocks};
 use secant_kernel::four::Four;
 use secant_kernel::lanes::{Lanes, Task};
+use zeroize::Zeroize;
 
 impl OnVectors<LIMBS> for Edwards25519 {
     fn ladder<B: Backend>(
@@ -25,11 +29,55 @@ impl OnVectors<LIMBS> for Edwards25519 {
             .or_else(|| (a24 == A24).then(|| by_steps::<B>(scalar, bits, x, start)).flatten())
     }
 
+    fn multiply_base<B: Backend>(
+        curve: &Curve25519<B>,
+        k: &OddScalar,
+        comb: &Columns<'static, ELEMENTS>,
+    ) -> Option<Point> {
+        B::run_edwards_25519(BaseMultiple { curve, k, comb })
+    }
+
     fn sum_vartime<B: Backend, const N: usize>(
         curve: &Curve25519<B>,
         sum: &PublicSum<'_, LIMBS, N>,
     ) -> Option<Point> {
-        B::run_four(VectorSum { factor: curve.edwards().factor(), sum }).ok()
+        B::run_four(VectorSum { factor: curve.edwards().factor(), sum })
+            .ok()
+            .or_else(|| B::run_edwards_25519(Sum { curve, sum }))
+    }
+}
+
+/// A secret multiple of the base point, by blocks.
+struct BaseMultiple<'a, B: Backend> {
+    curve: &'a Curve25519<B>,
+    k: &'a OddScalar,
+    comb: &'a Columns<'static, ELEMENTS>,
+}
+
+impl<B: Backend> edwards::Task for BaseMultiple<'_, B> {
+    type Output = Point;
+
+    fn run<C: Blocks>(self) -> Point {
+        let law = ExtendedBlocks::<_, C>::new(self.curve.law());
+        let mut slots = secret_comb::multiply(&law, self.k, &InField(self.curve.field(), self.comb));
+        let point = law.store(&slots);
+        slots.zeroize();
+        point
+    }
+}
+
+/// A sum of public multiples, by blocks.
+struct Sum<'a, B: Backend, const N: usize> {
+    curve: &'a Curve25519<B>,
+    sum: &'a PublicSum<'a, LIMBS, N>,
+}
+
+impl<B: Backend, const N: usize> edwards::Task for Sum<'_, B, N> {
+    type Output = Point;
+
+    fn run<C: Blocks>(self) -> Point {
+        let (law, sum) = (ExtendedBlocks::<_, C>::new(self.curve.law()), self.sum);
+        law.store(&sum.run(&law, &sum.odd_multiples(&self.curve.law())))
     }
 }
 

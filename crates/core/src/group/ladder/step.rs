@@ -16,7 +16,7 @@ pub fn by_steps<B: Backend>(
     start: &([u64; 4], [u64; 4]),
 ) -> Option<([u64; 4], [u64; 4])> {
     let step = B::LADDER_STEP?;
-    let mut slots: Slots = [ONE, ZERO, start.0, start.1, ZERO, ZERO, ZERO, ZERO, *x];
+    let mut slots: Slots = [ONE, ZERO, start.0, start.1, ZERO, ZERO, ZERO, ZERO, *x, ZERO];
     let mut swapped = 0;
     for i in (0..bits).rev() {
         let bit = (scalar[i / 8] >> (i % 8)) & 1;

@@ -19,7 +19,7 @@ fn expected(slots: &Slots, swap: bool) -> [Element; 4] {
     let add = Portable::add::<P25519, 4>;
     let sub = Portable::sub::<P25519, 4>;
     // the portable arithmetic is for values below the prime
-    let [x2, z2, x3, z3, .., x1] = slots.map(|value| P25519::canonical(&value));
+    let [x2, z2, x3, z3, .., x1, _] = slots.map(|value| P25519::canonical(&value));
     let (p, q) = if swap { ((x3, z3), (x2, z2)) } else { ((x2, z2), (x3, z3)) };
     let (a, b) = (add(&p.0, &p.1), sub(&p.0, &p.1));
     let (c, d) = (add(&q.0, &q.1), sub(&q.0, &q.1));
@@ -37,7 +37,7 @@ fn expected(slots: &Slots, swap: bool) -> [Element; 4] {
 fn compare(start: [Element; 5], swaps: usize) {
     let Some(token) = token() else { return };
     let [x2, z2, x3, z3, x] = start;
-    let mut slots = [x2, z2, x3, z3, [0; 4], [0; 4], [0; 4], [0; 4], x];
+    let mut slots = [x2, z2, x3, z3, [0; 4], [0; 4], [0; 4], [0; 4], x, [0; 4]];
     for i in 0..STEPS {
         let swap = swaps >> i & 1;
         let before = slots;

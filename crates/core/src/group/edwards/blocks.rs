@@ -1,0 +1,133 @@
+//! The law on edwards25519 by a backend's blocks of machine code: [`secant_kernel::edwards`]. Coordinates stay in the
+//! slots that the blocks work on from one operation to the next; what loops rarely do is left to [`Extended`].
+
+use super::{AMinusOne, EdwardsEntry, Extended, ExtendedPoint};
+use crate::field::Field;
+use crate::group::{Group, MAX_MULTIPLES};
+use core::marker::PhantomData;
+use secant_kernel::edwards::{Blocks, Slots};
+use subtle::Choice;
+
+type Element = [u64; 4];
+
+/// The law on a curve with `a = -1` over the prime `2^255 - 19`. Complete, as [`Extended`].
+///
+/// Coordinates of points are products, their negatives, or below the prime.
+#[derive(Debug)]
+pub struct ExtendedBlocks<'a, F: Field<Element = Element>, C> {
+    law: Extended<'a, F, AMinusOne>,
+    blocks: PhantomData<C>,
+}
+
+impl<'a, F: Field<Element = Element>, C: Blocks> ExtendedBlocks<'a, F, C> {
+    /// The law by the blocks `C`.
+    pub fn new(law: Extended<'a, F, AMinusOne>) -> Self {
+        Self { law, blocks: PhantomData }
+    }
+
+    /// A point in slots.
+    #[inline(always)]
+    pub fn load(&self, p: &ExtendedPoint<Element>) -> Slots {
+        let mut slots = Slots::default();
+        slots[..4].copy_from_slice(&[p.x, p.y, p.z, p.t]);
+        slots
+    }
+
+    /// The point in the slots.
+    #[inline(always)]
+    pub fn store(&self, slots: &Slots) -> ExtendedPoint<Element> {
+        let [x, y, z, t, ..] = *slots;
+        ExtendedPoint { x, y, z, t }
+    }
+
+    #[inline(always)]
+    fn put(slots: &mut Slots, e: &EdwardsEntry<Element>) {
+        slots[4..7].copy_from_slice(&[e.first, e.second, e.product]);
+    }
+}
+
+impl<F: Field<Element = Element>, C: Blocks> Group for ExtendedBlocks<'_, F, C> {
+    type Point = Slots;
+    type Entry = EdwardsEntry<Element>;
+
+    fn blank(&self) -> Self::Entry {
+        self.law.blank()
+    }
+
+    fn identity(&self) -> Slots {
+        self.load(&self.law.identity())
+    }
+
+    fn is_identity(&self, p: &Slots) -> Choice {
+        self.law.is_identity(&self.store(p))
+    }
+
+    fn point(&self, e: &Self::Entry) -> Slots {
+        self.add(&self.identity(), e)
+    }
+
+    #[inline(always)]
+    fn double_in_place(&self, p: &mut Slots) {
+        C::double(p);
+    }
+
+    /// Only the last doubling computes `T`.
+    #[inline(always)]
+    fn double_n_in_place(&self, p: &mut Slots, n: usize) {
+        for _ in 1..n {
+            C::double_without_t(p);
+        }
+        if n > 0 {
+            C::double(p);
+        }
+    }
+
+    #[inline(always)]
+    fn add_in_place(&self, p: &mut Slots, e: &Self::Entry) {
+        Self::put(p, e);
+        C::add(p);
+    }
+
+    #[inline(always)]
+    fn add_before_doubling_vartime(&self, p: &mut Slots, e: &Self::Entry) {
+        Self::put(p, e);
+        C::add_without_t(p);
+    }
+
+    fn add_complete(&self, p: &Slots, e: &Self::Entry) -> Slots {
+        self.add(p, e)
+    }
+
+    #[inline(always)]
+    fn add_in_place_vartime(&self, p: &mut Slots, e: &Self::Entry) {
+        self.add_in_place(p, e);
+    }
+
+    fn add_points(&self, p: &Slots, q: &Slots) -> Slots {
+        self.load(&self.law.add_points(&self.store(p), &self.store(q)))
+    }
+
+    fn negate_point_if(&self, p: &Slots, choice: Choice) -> Slots {
+        self.load(&self.law.negate_point_if(&self.store(p), choice))
+    }
+
+    #[inline(always)]
+    fn negate_if(&self, e: &Self::Entry, choice: Choice) -> Self::Entry {
+        self.law.negate_if(e, choice)
+    }
+
+    #[inline(always)]
+    fn lookup(&self, entries: &[Self::Entry], index: u64) -> Self::Entry {
+        self.law.lookup(entries, index)
+    }
+
+    fn entries(&self, points: &[Slots], out: &mut [Self::Entry]) {
+        for (points, out) in points.chunks(MAX_MULTIPLES).zip(out.chunks_mut(MAX_MULTIPLES)) {
+            let mut stored = [self.law.identity(); MAX_MULTIPLES];
+            for (p, stored) in points.iter().zip(&mut stored) {
+                *stored = self.store(p);
+            }
+            self.law.entries(&stored[..points.len()], out);
+        }
+    }
+}

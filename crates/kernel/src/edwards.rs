@@ -1,0 +1,28 @@
+//! Additions and doublings on edwards25519, for backends with machine code for a whole one.
+
+/// What a block works on, values below `2^256` modulo `2^255 - 19`: the coordinates `X`, `Y`, `Z` and `T` of a point in
+/// extended coordinates, the table entry `y + x`, `y - x`, `2 d x y`, and an intermediate value.
+pub type Slots = [[u64; 4]; 8];
+
+/// Blocks that replace the point, and all that is in the other slots. Constant time.
+///
+/// `X`, `Y` and `Z` are below `2^256 - 38`, as products are and their negatives, and the others any values; the results
+/// are products. Who owns the slots wipes them.
+pub trait Blocks {
+    /// Adds the entry: 7 M.
+    fn add(slots: &mut Slots);
+    /// The same without `T`, which stays an intermediate value: 6 M.
+    fn add_without_t(slots: &mut Slots);
+    /// Doubles: 4 M, 4 S. `T` is not read.
+    fn double(slots: &mut Slots);
+    /// The same without `T`: 3 M, 4 S.
+    fn double_without_t(slots: &mut Slots);
+}
+
+/// What is to be computed by blocks.
+pub trait Task {
+    /// The result.
+    type Output;
+    /// Runs it by the blocks of a backend.
+    fn run<C: Blocks>(self) -> Self::Output;
+}

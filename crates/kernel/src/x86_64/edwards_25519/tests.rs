@@ -1,0 +1,108 @@
+//! Blocks against the formulas of the paper on the portable arithmetic.
+
+use super::super::tests::{Random, structured, token};
+use crate::edwards::Slots;
+use crate::shapes::{P25519, Shape};
+use crate::x86_64::Adx;
+use crate::{Backend, Portable};
+
+type Element = [u64; 4];
+type Block = fn(Adx, &mut Slots);
+
+/// Operations from each start.
+const ROUNDS: usize = 4;
+/// `2^256 - 39`, the largest value of a coordinate.
+const LARGEST: Element = [u64::MAX - 38, u64::MAX, u64::MAX, u64::MAX];
+
+fn mul(a: &Element, b: &Element) -> Element {
+    Portable::multiply::<P25519, 4>(a, b)
+}
+
+fn add(a: &Element, b: &Element) -> Element {
+    Portable::add::<P25519, 4>(a, b)
+}
+
+fn sub(a: &Element, b: &Element) -> Element {
+    Portable::sub::<P25519, 4>(a, b)
+}
+
+/// `(E F, G H, F G, E H)`.
+fn completed(e: &Element, f: &Element, g: &Element, h: &Element) -> [Element; 4] {
+    [mul(e, f), mul(g, h), mul(f, g), mul(e, h)]
+}
+
+/// The sum of the point and the entry, below the prime.
+fn sum(slots: &Slots) -> [Element; 4] {
+    let [x, y, z, t, first, second, product, _] = slots.map(|value| P25519::canonical(&value));
+    let (a, b) = (mul(&sub(&y, &x), &second), mul(&add(&y, &x), &first));
+    let (c, d) = (mul(&t, &product), add(&z, &z));
+    completed(&sub(&b, &a), &sub(&d, &c), &add(&d, &c), &add(&b, &a))
+}
+
+/// Twice the point, below the prime.
+fn double(slots: &Slots) -> [Element; 4] {
+    let [x, y, z, ..] = slots.map(|value| P25519::canonical(&value));
+    let (a, b, zz) = (mul(&x, &x), mul(&y, &y), mul(&z, &z));
+    let xy = add(&x, &y);
+    // with a = -1: D = -A
+    let e = sub(&sub(&mul(&xy, &xy), &a), &b);
+    let (g, h) = (sub(&b, &a), sub(&[0; 4], &add(&a, &b)));
+    completed(&e, &sub(&g, &add(&zz, &zz)), &g, &h)
+}
+
+/// Some operations, each compared in as many coordinates as it makes; their results are the operands of the next.
+fn compare(start: &Slots, block: Block, expected: fn(&Slots) -> [Element; 4], coordinates: usize) {
+    let Some(token) = token() else { return };
+    let mut slots = *start;
+    for _ in 0..ROUNDS {
+        let before = slots;
+        block(token, &mut slots);
+        let found: [Element; 4] = core::array::from_fn(|i| P25519::canonical(&slots[i]));
+        assert_eq!(found[..coordinates], expected(&before)[..coordinates], "{before:x?}");
+        for product in &slots[..coordinates] {
+            // below 2^255 + 2^11
+            assert!(
+                product[3] < 1 << 63
+                    || product[3] == 1 << 63 && product[1..3] == [0; 2] && product[0] < 1 << 11
+            );
+        }
+        slots[4..7].copy_from_slice(&start[4..7]);
+    }
+}
+
+/// A value that a coordinate may have.
+fn coordinate(value: Element) -> Element {
+    if value[1..] == LARGEST[1..] { [value[0].min(LARGEST[0]), value[1], value[2], value[3]] } else { value }
+}
+
+fn compare_all([x, y, z, t, first, second, product]: [Element; 7]) {
+    let garbage = [u64::MAX; 4];
+    let [x, y, z] = [x, y, z].map(coordinate);
+    let slots = [x, y, z, t, first, second, product, garbage];
+    compare(&slots, super::add, sum, 4);
+    compare(&slots, super::add_without_t, sum, 3);
+    compare(&slots, super::double, double, 4);
+    compare(&slots, super::double_without_t, double, 3);
+}
+
+#[test]
+fn blocks_on_structured_limbs() {
+    let mut values = structured(&P25519::P);
+    values.push(LARGEST);
+    assert!(values.len() > 80);
+    for (i, x) in values.iter().enumerate() {
+        for (j, y) in values.iter().enumerate() {
+            let [z, t, first, second, product] =
+                [1, 2, 3, 5, 7].map(|k| values[(i * k + j * (k + 1) + k) % values.len()]);
+            compare_all([*x, *y, z, t, first, second, product]);
+        }
+    }
+}
+
+#[test]
+fn blocks_on_random_values() {
+    let mut random = Random(25519);
+    for _ in 0..10_000 {
+        compare_all([(); 7].map(|()| random.value()));
+    }
+}
