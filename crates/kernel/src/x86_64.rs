@@ -14,8 +14,8 @@
 //! | [`p192`] | 2^192 - 2^64 - 1 | plain | 3 | inline |
 //! | [`pseudo_mersenne`] | 2^192 - 0x1000011c9, 2^256 - 0x1000003d1, 2^255 - 19 | plain | 3, 4 | inline |
 //! | [`secp224k1`] | 2^224 - 0x100001a93 | plain | 4 | inline |
-//! | [`ladder_25519`] | 2^255 - 19, a step of the ladder | plain | 4 | in memory |
-//! | [`edwards_25519`] | 2^255 - 19, additions and doublings on edwards25519 | plain | 4 | in memory |
+//! | [`ladder_25519`] | 2^255 - 19, a step of the ladder | plain | 4 | called |
+//! | [`edwards_25519`] | 2^255 - 19, additions and doublings on edwards25519 | plain | 4 | called |
 //! | [`p384`] | 2^384 - 2^128 - 2^96 + 2^32 - 1 | plain | 6 | called |
 //! | [`p448`] | 2^448 - 2^224 - 1 | plain | 7 | called |
 //! | [`p521`] | 2^521 - 1 | plain | 9 | called |
@@ -26,15 +26,15 @@
 //! so that they also build where the frame pointer is kept. **Called** kernels are naked functions that
 //! use all registers but `rsp`, and the stack; they do not depend on how the compiler treats frame pointers.
 //!
-//! [`ladder_25519`] and [`edwards_25519`] have operands and results in memory (`slots.rs`). [`divsteps`] is the inner loop of
-//! inversion: it needs neither extension and takes no token.
+//! [`ladder_25519`] and [`edwards_25519`] are whole formulas, with operands and results in memory (`slots.rs`). [`divsteps`] is the
+//! inner loop of inversion: it needs neither extension and takes no token.
 //!
 //! **Constant time.** No kernel branches on a limb or uses one as an address.
 //!
 //! **Soundness.** Every multiplication takes an [`Adx`], which only [`Adx::detect`] makes (and the unsafe
 //! [`Adx::assume`]): who holds one runs on a processor with these instructions. The backend of the same name
 //! makes its own, see there. The limb pointers come from references to arrays of the length that
-//! the kernel reads; results are written after the last operand has been read, but for the blocks on slots, which are both.
+//! the kernel reads; results are written after the last operand has been read, but for the whole formulas, which have one array for both.
 
 #![allow(unsafe_code)]
 
@@ -56,6 +56,7 @@ macro_rules! call {
             clobber_abi("sysv64")
         )
     };
+    ($kernel:ident($a:expr)) => { call!(@ $kernel "rdi" = $a) };
     ($kernel:ident($out:expr, $a:expr)) => { call!(@ $kernel "rdi" = $out, "rsi" = $a) };
     ($kernel:ident($out:expr, $a:expr, $b:expr)) => { call!(@ $kernel "rdi" = $out, "rsi" = $a, "rdx" = $b) };
     ($kernel:ident($out:expr, $a:expr, $b:expr, $c:expr)) => {

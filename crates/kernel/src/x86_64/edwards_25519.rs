@@ -9,118 +9,97 @@
 
 use super::Adx;
 use crate::edwards::Slots;
-use core::arch::asm;
+use core::arch::naked_asm;
 
 #[cfg(test)]
 mod tests;
 
-macro_rules! block {
-    ($(#[$doc:meta])* $name:ident [$($slot:ident)+] $($statement:expr,)+) => {
+/// A function on slots and the kernel that it calls.
+macro_rules! kernel {
+    ($(#[$doc:meta])* $name:ident, $raw:ident: $($statement:expr,)+; $($operand:tt)*) => {
         $(#[$doc])*
-        #[inline]
+        #[inline(always)]
         pub fn $name(_: Adx, slots: &mut Slots) {
-            // SAFETY: the token proves BMI2 and ADX; the pointer is 128 bytes inside an array of 256, of which the
-            // offsets from -128 to 127 are read and written
-            unsafe {
-                asm!(
-                    $($statement,)+
-                    slots = in(reg) slots.as_mut_ptr().cast::<u8>().wrapping_add(128),
-                    t0 = out(reg) _,
-                    t1 = out(reg) _,
-                    t2 = out(reg) _,
-                    t3 = out(reg) _,
-                    t4 = out(reg) _,
-                    t5 = out(reg) _,
-                    t6 = out(reg) _,
-                    t7 = out(reg) _,
-                    l = out(reg) _,
-                    h = out(reg) _,
-                    z = out(reg) _,
-                    out("rdx") _,
-                    $($slot = const offset::$slot,)+
-                    options(nostack)
-                );
-            }
+            // SAFETY: the token proves BMI2 and ADX; the pointer is to the slots, inside of which the kernel stays
+            unsafe { call!($raw(slots.as_mut_ptr())) };
+        }
+
+        // SAFETY: needs BMI2, ADX and a pointer to an array of 256 bytes, which are read and written
+        #[unsafe(naked)]
+        unsafe extern "sysv64" fn $raw() {
+            block!(
+                $($statement,)+;
+                x = const -128, y = const -96, z = const -64, t = const -32, sum = const 0, difference = const 32,
+                product = const 64, $($operand)*
+            )
         }
     };
 }
 
-/// The offsets of the slots in bytes from the pointer. `zz`, because `z` is a register's name.
-#[allow(non_upper_case_globals)]
-mod offset {
-    pub const x: i32 = -128;
-    pub const y: i32 = -96;
-    pub const zz: i32 = -64;
-    pub const t: i32 = -32;
-    pub const sum: i32 = 0;
-    pub const difference: i32 = 32;
-    pub const product: i32 = 64;
-    pub const rest: i32 = 96;
-}
-
 macro_rules! addition {
-    ($(#[$doc:meta])* $name:ident $(with $t:expr)?) => {
-        block! {
+    ($(#[$doc:meta])* $name:ident, $raw:ident $(with $t:expr)?) => {
+        kernel! {
             $(#[$doc])*
-            $name [x y zz t sum difference product rest]
-            set!(zz = zz + zz),
+            $name, $raw:
+            set!(z = z + z),
             set!(rest = y + x),
             set!(t = product * t),
             set!(x = y - x),
             set!(y = rest * sum),
             // G and F
-            set!(sum = zz + t),
-            set!(product = zz - t),
+            set!(sum = z + t),
+            set!(product = z - t),
             set!(x = difference * x),
             // H and E
             set!(difference = y + x),
             set!(x = y - x),
-            set!(zz = sum * product),
+            set!(z = sum * product),
             $($t,)?
             set!(x = x * product),
-            set!(y = sum * difference),
+            set!(y = sum * difference),;
+            rest = const 96,
         }
     };
 }
 
 addition! {
     /// See [`crate::edwards::Blocks::add`].
-    add with set!(t = x * difference)
+    add, add_raw with set!(t = x * difference)
 }
 addition! {
     /// See [`crate::edwards::Blocks::add_without_t`].
-    add_without_t
+    add_without_t, add_without_t_raw
 }
 
 macro_rules! doubling {
-    ($(#[$doc:meta])* $name:ident $(with $t:expr)?) => {
-        block! {
+    ($(#[$doc:meta])* $name:ident, $raw:ident $(with $t:expr)?) => {
+        kernel! {
             $(#[$doc])*
-            $name [x y zz t sum difference product]
+            $name, $raw:
             set!(t = y squared),
             set!(y = x + y),
-            set!(zz = zz squared),
+            set!(z = z squared),
             set!(x = x squared),
             set!(y = y squared),
             // G, H, F and E, all with the other sign, which cancels in their products
             set!(sum = x - t),
             set!(product = t + x),
-            set!(t = sum + zz),
-            set!(t = t + zz),
+            set!(t = sum + z),
+            set!(t = t + z),
             set!(difference = product - y),
             set!(y = product * sum),
-            set!(zz = sum * t),
+            set!(z = sum * t),
             set!(x = difference * t),
-            $($t,)?
+            $($t,)?;
         }
     };
 }
 
 doubling! {
     /// See [`crate::edwards::Blocks::double`].
-    double with set!(t = product * difference)
+    double, double_raw with set!(t = product * difference)
 }
 doubling! {
     /// See [`crate::edwards::Blocks::double_without_t`].
-    double_without_t
+    double_without_t, double_without_t_raw
 }

@@ -8,68 +8,57 @@
 
 use super::Adx;
 use crate::ladder::{A24, Slots};
-use core::arch::asm;
+use core::arch::naked_asm;
 
 #[cfg(test)]
 mod tests;
 
-/// See [`crate::ladder::Step`]. The order of the statements is the schedule: neighbours do not wait for each other. 13
-/// registers.
+/// See [`crate::ladder::Step`].
 #[inline(always)]
 pub fn step(_: Adx, slots: &mut Slots, swap: u8) {
     slots[9][0] = u64::from(swap);
-    // SAFETY: the token proves BMI2 and ADX; the pointer is 128 bytes inside an array of 320, of which the offsets from
-    // -128 to 160 are read and written
-    unsafe {
-        asm!(
-            // sums and differences of P and of Q
-            set!(d = q0 - q1),
-            set!(a = p0 + p1),
-            set!(c = q0 + q1),
-            set!(b = p0 - p1),
-            // those of the point that is doubled; DA, CB
-            set!(p1 = b or d),
-            set!(d = d * a),
-            set!(p0 = a or c),
-            set!(c = c * b),
-            // AA; DA - CB, DA + CB; BB
-            set!(p0 = p0 squared),
-            set!(a = d - c),
-            set!(c = d + c),
-            set!(p1 = p1 squared),
-            // the squares of the sum; E and AA + a24 E
-            set!(a = a squared),
-            set!(b = p0 - p1),
-            set!(q0 = c squared),
-            set!(d = p0 + a24 * b),
-            set!(q1 = a * x),
-            set!(p0 = p0 * p1),
-            set!(p1 = d * b),
-            slots = in(reg) slots.as_mut_ptr().cast::<u8>().wrapping_add(128),
-            t0 = out(reg) _,
-            t1 = out(reg) _,
-            t2 = out(reg) _,
-            t3 = out(reg) _,
-            t4 = out(reg) _,
-            t5 = out(reg) _,
-            t6 = out(reg) _,
-            t7 = out(reg) _,
-            l = out(reg) _,
-            h = out(reg) _,
-            z = out(reg) _,
-            out("rdx") _,
-            a24 = const A24,
-            p0 = const -128,
-            p1 = const -96,
-            q0 = const -64,
-            q1 = const -32,
-            x = const 128,
-            a = const 0,
-            b = const 32,
-            c = const 64,
-            d = const 96,
-            swap = const 160,
-            options(nostack)
-        );
-    }
+    // SAFETY: the token proves BMI2 and ADX; the pointer is to the slots, inside of which the kernel stays
+    unsafe { call!(step_raw(slots.as_mut_ptr())) };
+}
+
+// SAFETY: needs BMI2, ADX and a pointer to an array of 320 bytes, of which the offsets from 0 to 288 are read and written. The
+// order of the statements is the schedule: neighbours do not wait for each other
+#[unsafe(naked)]
+unsafe extern "sysv64" fn step_raw() {
+    block!(
+        // sums and differences of P and of Q
+        set!(d = q0 - q1),
+        set!(a = p0 + p1),
+        set!(c = q0 + q1),
+        set!(b = p0 - p1),
+        // those of the point that is doubled; DA, CB
+        set!(p1 = b or d),
+        set!(d = d * a),
+        set!(p0 = a or c),
+        set!(c = c * b),
+        // AA; DA - CB, DA + CB; BB
+        set!(p0 = p0 squared),
+        set!(a = d - c),
+        set!(c = d + c),
+        set!(p1 = p1 squared),
+        // the squares of the sum; E and AA + a24 E
+        set!(a = a squared),
+        set!(b = p0 - p1),
+        set!(q0 = c squared),
+        set!(d = p0 + a24 * b),
+        set!(q1 = a * x),
+        set!(p0 = p0 * p1),
+        set!(p1 = d * b),;
+        a24 = const A24,
+        p0 = const -128,
+        p1 = const -96,
+        q0 = const -64,
+        q1 = const -32,
+        x = const 128,
+        a = const 0,
+        b = const 32,
+        c = const 64,
+        d = const 96,
+        swap = const 160,
+    )
 }

@@ -4,7 +4,11 @@
 //! compiler moves operands to the registers of each and results away; here operands come from memory and results go
 //! there, and nothing else is moved. Both carry chains run in the squares and in the folds as well.
 //!
-//! Values are slots of an array, at the offsets that operands of `asm!` of their names say, from the register `slots`.
+//! Values are slots of an array, at the offsets that operands of their names say, from an address in `rdi`. A value on its way
+//! is in `r8` to `r11`, its upper half in `r12` to `r15`; `rax`, `rcx`, `rdx` and `rsi` are used in between.
+//!
+//! The blocks are naked functions that are called, so that they take their registers whatever else the compiler keeps, a
+//! frame pointer and a base pointer with it.
 //!
 //! `2^256 = 38`, so the high half of a product folds onto the low half. The sum is below `39 * 2^256`; its bits from 255
 //! on, at most 77, count 19 each. Products are below `2^255 + 2^11`, so that one fold is enough for a sum or a
@@ -13,7 +17,7 @@
 /// A limb of a slot, by its offset in bytes.
 #[rustfmt::skip]
 macro_rules! at {
-    ($slot:ident $offset:literal) => { concat!("[{slots} + {", stringify!($slot), "} + ", $offset, "]") };
+    ($slot:ident $offset:literal) => { concat!("[rdi + {", stringify!($slot), "} + ", $offset, "]") };
 }
 
 /// The limbs of the slots after `then!`.
@@ -32,7 +36,7 @@ macro_rules! with {
 #[rustfmt::skip]
 macro_rules! load {
     ([$a0:expr, $a1:expr, $a2:expr, $a3:expr]) => {
-        concat!("mov {t0}, ", $a0, "\nmov {t1}, ", $a1, "\nmov {t2}, ", $a2, "\nmov {t3}, ", $a3, "\n")
+        concat!("mov r8, ", $a0, "\nmov r9, ", $a1, "\nmov r10, ", $a2, "\nmov r11, ", $a3, "\n")
     };
 }
 
@@ -40,7 +44,7 @@ macro_rules! load {
 #[rustfmt::skip]
 macro_rules! store {
     ([$d0:expr, $d1:expr, $d2:expr, $d3:expr]) => {
-        concat!("mov ", $d0, ", {t0}\nmov ", $d1, ", {t1}\nmov ", $d2, ", {t2}\nmov ", $d3, ", {t3}\n")
+        concat!("mov ", $d0, ", r8\nmov ", $d1, ", r9\nmov ", $d2, ", r10\nmov ", $d3, ", r11\n")
     };
 }
 
@@ -50,13 +54,13 @@ macro_rules! wide_product {
     ([$a0:expr, $a1:expr, $a2:expr, $a3:expr] [$b0:expr, $b1:expr, $b2:expr, $b3:expr]) => {
         concat!(
             "mov rdx, ", $b0, "\n",
-            first_row!("{l}" [$a0 $a1 $a2 $a3] ["{t0}" "{t1}" "{t2}" "{t3}" "{t4}"]),
+            first_row!("rax" [$a0 $a1 $a2 $a3] ["r8" "r9" "r10" "r11" "r12"]),
             "mov rdx, ", $b1, "\n",
-            row!("{l}" ("{h}" "{z}") [$a0 $a1 $a2 $a3] ["{t1}" "{t2}" "{t3}" "{t4}" "{t5}"]),
+            row!("rax" ("rcx" "rsi") [$a0 $a1 $a2 $a3] ["r9" "r10" "r11" "r12" "r13"]),
             "mov rdx, ", $b2, "\n",
-            row!("{l}" ("{h}" "{z}") [$a0 $a1 $a2 $a3] ["{t2}" "{t3}" "{t4}" "{t5}" "{t6}"]),
+            row!("rax" ("rcx" "rsi") [$a0 $a1 $a2 $a3] ["r10" "r11" "r12" "r13" "r14"]),
             "mov rdx, ", $b3, "\n",
-            row!("{l}" ("{h}" "{z}") [$a0 $a1 $a2 $a3] ["{t3}" "{t4}" "{t5}" "{t6}" "{t7}"])
+            row!("rax" ("rcx" "rsi") [$a0 $a1 $a2 $a3] ["r11" "r12" "r13" "r14" "r15"])
         )
     };
 }
@@ -68,25 +72,25 @@ macro_rules! wide_square {
         concat!(
             // the products of two limbs
             "mov rdx, ", $a0, "\n",
-            "mulx {t2}, {t1}, ", $a1, "\n",
-            "mulx {t4}, {t3}, ", $a3, "\n",
+            "mulx r10, r9, ", $a1, "\n",
+            "mulx r12, r11, ", $a3, "\n",
             "mov rdx, ", $a2, "\n",
-            "xor {z}, {z}\n",
-            "mulx {h}, {l}, ", $a0, "\n", "adcx {t2}, {l}\n", "adox {t3}, {h}\n",
-            "mulx {h}, {l}, ", $a1, "\n", "adcx {t3}, {l}\n", "adox {t4}, {h}\n",
+            "xor rsi, rsi\n",
+            "mulx rcx, rax, ", $a0, "\n", "adcx r10, rax\n", "adox r11, rcx\n",
+            "mulx rcx, rax, ", $a1, "\n", "adcx r11, rax\n", "adox r12, rcx\n",
             "mov rdx, ", $a3, "\n",
-            "mulx {t5}, {l}, ", $a1, "\n", "adcx {t4}, {l}\n", "adox {t5}, {z}\n",
-            "mulx {t6}, {l}, ", $a2, "\n", "adcx {t5}, {l}\n", "adox {t6}, {z}\n", "adcx {t6}, {z}\n",
+            "mulx r13, rax, ", $a1, "\n", "adcx r12, rax\n", "adox r13, rsi\n",
+            "mulx r14, rax, ", $a2, "\n", "adcx r13, rax\n", "adox r14, rsi\n", "adcx r14, rsi\n",
             // twice that through CF, and the squares through OF
-            "xor {z}, {z}\n",
+            "xor rsi, rsi\n",
             "mov rdx, ", $a0, "\n",
-            "mulx {h}, {t0}, rdx\n", "adcx {t1}, {t1}\n", "adox {t1}, {h}\n",
+            "mulx rcx, r8, rdx\n", "adcx r9, r9\n", "adox r9, rcx\n",
             "mov rdx, ", $a1, "\n",
-            "mulx {h}, {l}, rdx\n", "adcx {t2}, {t2}\n", "adox {t2}, {l}\n", "adcx {t3}, {t3}\n", "adox {t3}, {h}\n",
+            "mulx rcx, rax, rdx\n", "adcx r10, r10\n", "adox r10, rax\n", "adcx r11, r11\n", "adox r11, rcx\n",
             "mov rdx, ", $a2, "\n",
-            "mulx {h}, {l}, rdx\n", "adcx {t4}, {t4}\n", "adox {t4}, {l}\n", "adcx {t5}, {t5}\n", "adox {t5}, {h}\n",
+            "mulx rcx, rax, rdx\n", "adcx r12, r12\n", "adox r12, rax\n", "adcx r13, r13\n", "adox r13, rcx\n",
             "mov rdx, ", $a3, "\n",
-            "mulx {t7}, {l}, rdx\n", "adcx {t6}, {t6}\n", "adox {t6}, {l}\n", "adcx {t7}, {z}\n", "adox {t7}, {z}\n"
+            "mulx r15, rax, rdx\n", "adcx r14, r14\n", "adox r14, rax\n", "adcx r15, rsi\n", "adox r15, rsi\n"
         )
     };
 }
@@ -95,13 +99,13 @@ macro_rules! wide_square {
 macro_rules! bits_from_255 {
     () => {
         concat!(
-            "shld {t4}, {t3}, 1\n",
-            "btr {t3}, 63\n",
-            "imul {t4}, {t4}, 19\n",
-            "add {t0}, {t4}\n",
-            "adc {t1}, 0\n",
-            "adc {t2}, 0\n",
-            "adc {t3}, 0\n"
+            "shld r12, r11, 1\n",
+            "btr r11, 63\n",
+            "imul r12, r12, 19\n",
+            "add r8, r12\n",
+            "adc r9, 0\n",
+            "adc r10, 0\n",
+            "adc r11, 0\n"
         )
     };
 }
@@ -112,7 +116,7 @@ macro_rules! fold {
     () => {
         concat!(
             "mov edx, 38\n",
-            row!("{l}" ("{h}" "{z}") ["{t4}" "{t5}" "{t6}" "{t7}"] ["{t0}" "{t1}" "{t2}" "{t3}" "{t4}"]),
+            row!("rax" ("rcx" "rsi") ["r12" "r13" "r14" "r15"] ["r8" "r9" "r10" "r11" "r12"]),
             bits_from_255!()
         )
     };
@@ -124,9 +128,9 @@ macro_rules! wide_sum {
     ([$a0:expr, $a1:expr, $a2:expr, $a3:expr] [$b0:expr, $b1:expr, $b2:expr, $b3:expr]) => {
         concat!(
             "mov edx, {a24}\n",
-            first_row!("{l}" [$a0 $a1 $a2 $a3] ["{t0}" "{t1}" "{t2}" "{t3}" "{t4}"]),
-            "add {t0}, ", $b0, "\n", "adc {t1}, ", $b1, "\n", "adc {t2}, ", $b2, "\n", "adc {t3}, ", $b3, "\n",
-            "adc {t4}, 0\n"
+            first_row!("rax" [$a0 $a1 $a2 $a3] ["r8" "r9" "r10" "r11" "r12"]),
+            "add r8, ", $b0, "\n", "adc r9, ", $b1, "\n", "adc r10, ", $b2, "\n", "adc r11, ", $b3, "\n",
+            "adc r12, 0\n"
         )
     };
 }
@@ -138,10 +142,10 @@ macro_rules! linear {
      [$a0:expr, $a1:expr, $a2:expr, $a3:expr] [$b0:expr, $b1:expr, $b2:expr, $b3:expr]) => {
         concat!(
             load!([$a0, $a1, $a2, $a3]),
-            $first, " {t0}, ", $b0, "\n", $next, " {t1}, ", $b1, "\n",
-            $next, " {t2}, ", $b2, "\n", $next, " {t3}, ", $b3, "\n",
-            "sbb {l}, {l}\n", "and {l}, 38\n",
-            $first, " {t0}, {l}\n", $next, " {t1}, 0\n", $next, " {t2}, 0\n", $next, " {t3}, 0\n"
+            $first, " r8, ", $b0, "\n", $next, " r9, ", $b1, "\n",
+            $next, " r10, ", $b2, "\n", $next, " r11, ", $b3, "\n",
+            "sbb rax, rax\n", "and rax, 38\n",
+            $first, " r8, rax\n", $next, " r9, 0\n", $next, " r10, 0\n", $next, " r11, 0\n"
         )
     };
 }
@@ -152,9 +156,9 @@ macro_rules! either {
     ([$a0:expr, $a1:expr, $a2:expr, $a3:expr] [$b0:expr, $b1:expr, $b2:expr, $b3:expr]) => {
         concat!(
             load!([$a0, $a1, $a2, $a3]),
-            "cmp byte ptr [{slots} + {swap}], 0\n",
-            "cmovnz {t0}, ", $b0, "\n", "cmovnz {t1}, ", $b1, "\n",
-            "cmovnz {t2}, ", $b2, "\n", "cmovnz {t3}, ", $b3, "\n"
+            "cmp byte ptr [rdi + {swap}], 0\n",
+            "cmovnz r8, ", $b0, "\n", "cmovnz r9, ", $b1, "\n",
+            "cmovnz r10, ", $b2, "\n", "cmovnz r11, ", $b3, "\n"
         )
     };
 }
@@ -168,4 +172,18 @@ macro_rules! set {
     ($d:ident = $a:ident squared) => { concat!(with!(wide_square $a), fold!(), with!(store $d)) };
     ($d:ident = $a:ident or $b:ident) => { concat!(with!(either $a $b), with!(store $d)) };
     ($d:ident = $b:ident + a24 * $a:ident) => { concat!(with!(wide_sum $a $b), bits_from_255!(), with!(store $d)) };
+}
+
+/// The body of a block: statements with the address 128 bytes inside the array in `rdi` at the start of which the argument
+/// points.
+#[rustfmt::skip]
+macro_rules! block {
+    ($($statement:expr,)+; $($operand:tt)*) => {
+        naked_asm!(
+            "push r12\npush r13\npush r14\npush r15\nsub rdi, -128\n",
+            $($statement,)+
+            "pop r15\npop r14\npop r13\npop r12\nret",
+            $($operand)*
+        )
+    };
 }
