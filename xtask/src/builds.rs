@@ -27,10 +27,8 @@ struct Build {
 
 const UNOPTIMISED: &[(&str, &str)] =
     &[("CARGO_PROFILE_DEV_OPT_LEVEL", "0"), ("CARGO_PROFILE_TEST_OPT_LEVEL", "0")];
-/// The least that puts the blocks into the formulas. At the users' level, which takes twice the time, one block of the facade has
-/// too few registers beside a frame pointer: a known defect (CHANGELOG.md).
-const QUICK: &[(&str, &str)] =
-    &[("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1"), ("CARGO_PROFILE_RELEASE_DEBUG", "0")];
+/// As users build it, but for the lines of backtraces.
+const USERS: &[(&str, &str)] = &[("CARGO_PROFILE_RELEASE_DEBUG", "0")];
 const KERNEL: &[&str] = &["test", "--package", "secant-kernel", "--lib"];
 
 const FRAMES: [Build; 4] = [
@@ -39,7 +37,7 @@ const FRAMES: [Build; 4] = [
         folder: "frame_pointers",
         flags: FRAME_POINTERS,
         arguments: &["build", "--release", "--package", "secant"],
-        variables: QUICK,
+        variables: USERS,
     },
     Build { folder: "frame_pointers_0", flags: FRAME_POINTERS, arguments: KERNEL, variables: UNOPTIMISED },
     Build {

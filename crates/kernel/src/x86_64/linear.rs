@@ -16,8 +16,9 @@
 
 use core::arch::asm;
 
-/// One module for a modulus: `load` brings its limbs into `x y z w` as far as the operands `p` name them, and
-/// `mask` leaves those limbs under the mask `m` in the operands `masked`.
+/// One module for a modulus: `load` brings its limbs into `loaded` as far as the operands `p` name them, and `mask`
+/// leaves those limbs under the mask `m` in the operands `masked`, for which it has `masks`, too. An addition that
+/// has registers for a copy needs no masks, and must not ask for their registers: all the others are in use.
 #[rustfmt::skip]
 macro_rules! linear {
     (
@@ -25,7 +26,7 @@ macro_rules! linear {
         [$($a_text:literal)+] [$($t_text:literal)*] [$($b:literal)+] [$($down:literal)+]
         load $load:expr; [$($prime:expr),+]
         mask $mask:expr; [$($masked:expr),+]
-        scratch [$($x:ident)*] $x_text:literal
+        loaded [$($x:ident)*] masks [$($z:ident)*]
     ) => {
         $(#[$doc])*
         pub mod $name {
@@ -43,7 +44,7 @@ macro_rules! linear {
                         chain!("add" "adc" [$($a_text)+] [$($b),+]),
                         "mov {m}, 0\n", "adc {m}, 0\n",
                         reduce!([$($a_text)+] [$($t_text)*] [$($prime),+] $mask; [$($masked),+]),
-                        concat!("/* ", $x_text, " */"),
+                        concat!($("/* {", stringify!($x), "} */",)*),
                         $($a = inout(reg) *$a,)+
                         $($t = out(reg) _,)*
                         $($x = out(reg) _,)*
@@ -69,9 +70,10 @@ macro_rules! linear {
                         $load,
                         $mask,
                         chain!("add" "adc" [$($a_text)+] [$($masked),+]),
-                        concat!("/* ", $x_text, " */"),
+                        concat!($("/* {", stringify!($x), "} */",)* $("/* {", stringify!($z), "} */",)*),
                         $($a = inout(reg) *$a,)+
                         $($x = out(reg) _,)*
+                        $($z = out(reg) _,)*
                         m = out(reg) _,
                         b = in(reg) b.as_ptr(),
                         $($p = in(reg) $p.as_ptr(),)?
@@ -94,9 +96,10 @@ macro_rules! linear {
                         $mask,
                         chain!("add" "adc" [$($a_text)+] [$($masked),+]),
                         $(concat!("rcr ", $down, ", 1\n"),)+
-                        concat!("/* ", $x_text, " */"),
+                        concat!($("/* {", stringify!($x), "} */",)* $("/* {", stringify!($z), "} */",)*),
                         $($a = inout(reg) *$a,)+
                         $($x = out(reg) _,)*
+                        $($z = out(reg) _,)*
                         m = out(reg) _,
                         $($p = in(reg) $p.as_ptr(),)?
                         options(pure, readonly, nostack)
@@ -171,7 +174,7 @@ linear! {
     p256()
     load "mov {x:e}, 0xffffffff\nmovabs {y}, 0xffffffff00000001\n"; ["-1", "{x}", "0", "{y}"]
     mask "and {x}, {m}\nand {y}, {m}\n"; ["{m}", "{x}", "0", "{y}"]
-    scratch [x y] "{x} {y}"
+    loaded [x y] masks []
 }
 linear! {
     4
@@ -179,7 +182,7 @@ linear! {
     secp256k1()
     load "movabs {x}, 0xfffffffefffffc2f\n"; ["{x}", "-1", "-1", "-1"]
     mask "and {x}, {m}\n"; ["{x}", "{m}", "{m}", "{m}"]
-    scratch [x] "{x}"
+    loaded [x] masks []
 }
 linear! {
     4
@@ -187,7 +190,7 @@ linear! {
     p224()
     load "mov {y:e}, 0xffffffff\nmovabs {x}, 0xffffffff00000000\n"; ["1", "{x}", "-1", "{y}"]
     mask "and {x}, {m}\nand {y}, {m}\nmov {z}, {m}\nneg {z}\n"; ["{z}", "{x}", "{m}", "{y}"]
-    scratch [x y z] "{x} {y} {z}"
+    loaded [x y] masks [z]
 }
 linear! {
     4
@@ -195,7 +198,7 @@ linear! {
     secp224k1()
     load "mov {y:e}, 0xffffffff\nmovabs {x}, 0xfffffffeffffe56d\n"; ["{x}", "-1", "-1", "{y}"]
     mask "and {x}, {m}\nand {y}, {m}\n"; ["{x}", "{m}", "{m}", "{y}"]
-    scratch [x y] "{x} {y}"
+    loaded [x y] masks []
 }
 linear! {
     3
@@ -203,7 +206,7 @@ linear! {
     p192()
     load ""; ["-1", "-2", "-1"]
     mask "lea {x}, [{m} + {m}]\n"; ["{m}", "{x}", "{m}"]
-    scratch [x] "{x}"
+    loaded [] masks [x]
 }
 linear! {
     3
@@ -211,7 +214,7 @@ linear! {
     secp192k1()
     load "movabs {x}, 0xfffffffeffffee37\n"; ["{x}", "-1", "-1"]
     mask "and {x}, {m}\n"; ["{x}", "{m}", "{m}"]
-    scratch [x] "{x}"
+    loaded [x] masks []
 }
 linear! {
     6
@@ -219,7 +222,7 @@ linear! {
     p384()
     load "mov {x:e}, 0xffffffff\nmovabs {y}, 0xffffffff00000000\n"; ["{x}", "{y}", "-2", "-1", "-1", "-1"]
     mask "and {x}, {m}\nand {y}, {m}\nlea {z}, [{m} + {m}]\n"; ["{x}", "{y}", "{z}", "{m}", "{m}", "{m}"]
-    scratch [x y z] "{x} {y} {z}"
+    loaded [x y z] masks []
 }
 linear! {
     4
@@ -230,7 +233,7 @@ linear! {
         "mov {x}, {m}\nand {x}, [{p}]\nmov {y}, {m}\nand {y}, [{p} + 8]\n",
         "mov {z}, {m}\nand {z}, [{p} + 16]\nand {m}, [{p} + 24]\n"
     ); ["{x}", "{y}", "{z}", "{m}"]
-    scratch [x y z] "{x} {y} {z}"
+    loaded [] masks [x y z]
 }
 linear! {
     3
@@ -238,7 +241,7 @@ linear! {
     any_3(p)
     load ""; ["[{p}]", "[{p} + 8]", "[{p} + 16]"]
     mask "mov {x}, {m}\nand {x}, [{p}]\nmov {y}, {m}\nand {y}, [{p} + 8]\nand {m}, [{p} + 16]\n"; ["{x}", "{y}", "{m}"]
-    scratch [x y] "{x} {y}"
+    loaded [] masks [x y]
 }
 
 /// `choice == 0 ? a : b`, by conditional moves.
