@@ -80,7 +80,45 @@ unsafe fn lookup_vectors<T, const L: usize, const C: usize, const V: usize>(
 #[inline(always)]
 pub fn lookup_columns<const L: usize, const C: usize>(_: Adx, table: &[Column], index: u64) -> [[u64; L]; C] {
     // SAFETY: the token proves that processor and system have AVX2
-    unsafe { lookup_columns_avx2(table, index) }
+    unsafe {
+        match table.len() / (C * L) {
+            1 => lookup_groups::<L, C, 1>(table, index),
+            2 => lookup_groups::<L, C, 2>(table, index),
+            _ => lookup_columns_avx2(table, index),
+        }
+    }
+}
+
+/// The vectors of a column.
+const VECTORS: usize = COLUMN / 4;
+
+/// For `G` groups of [`COLUMN`] entries, few enough that the masks of all of them stay in registers.
+///
+/// # Safety
+/// As [`lookup_avx2`].
+#[target_feature(enable = "avx2")]
+unsafe fn lookup_groups<const L: usize, const C: usize, const G: usize>(
+    table: &[Column],
+    index: u64,
+) -> [[u64; L]; C] {
+    assert!(table.len() >= G * C * L);
+    let wanted = _mm256_set1_epi64x(index as i64);
+    let mut masks = [[wanted; VECTORS]; G];
+    for (i, mask) in masks.as_flattened_mut().iter_mut().enumerate() {
+        let first = 4 * i as i64;
+        *mask = _mm256_cmpeq_epi64(_mm256_set_epi64x(first + 3, first + 2, first + 1, first), wanted);
+    }
+    let mut result = [[0; L]; C];
+    for (c, element) in result.iter_mut().enumerate() {
+        let mut sums = [_mm256_setzero_si256(); L];
+        for (l, sum) in sums.iter_mut().enumerate() {
+            for (g, masks) in masks.iter().enumerate() {
+                *sum = or_chosen(*sum, &table[(g * C + c) * L + l], masks);
+            }
+        }
+        *element = merged(&sums);
+    }
+    result
 }
 
 /// Element after element, whose sums stay in registers.
@@ -89,7 +127,6 @@ pub fn lookup_columns<const L: usize, const C: usize>(_: Adx, table: &[Column], 
 /// As [`lookup_avx2`].
 #[target_feature(enable = "avx2")]
 unsafe fn lookup_columns_avx2<const L: usize, const C: usize>(table: &[Column], index: u64) -> [[u64; L]; C] {
-    const VECTORS: usize = COLUMN / 4;
     let (wanted, step) = (_mm256_set1_epi64x(index as i64), _mm256_set1_epi64x(4));
     let mut result = [[0; L]; C];
     for (c, element) in result.iter_mut().enumerate() {
@@ -102,32 +139,42 @@ unsafe fn lookup_columns_avx2<const L: usize, const C: usize>(table: &[Column], 
                 position = _mm256_add_epi64(position, step);
             }
             for (sum, column) in sums.iter_mut().zip(&columns[c * L..]) {
-                for (i, &mask) in masks.iter().enumerate() {
-                    // SAFETY: entries 4 i to 4 i + 3 are below COLUMN
-                    let words = unsafe { _mm256_loadu_si256(column.as_ptr().add(4 * i).cast()) };
-                    *sum = _mm256_or_si256(*sum, _mm256_and_si256(words, mask));
-                }
+                *sum = or_chosen(*sum, column, &masks);
             }
         }
-        let mut merged = [0; L];
-        for i in (0..L).step_by(4) {
-            let sum = |j: usize| if i + j < L { sums[i + j] } else { _mm256_setzero_si256() };
-            let words = merge(sum(0), sum(1), sum(2), sum(3));
-            let mut lanes = [0; 4];
-            // SAFETY: as many bytes as the register has may be written
-            unsafe { _mm256_storeu_si256(lanes.as_mut_ptr().cast(), words) };
-            let mut j = 0;
-            while j < 4 && i + j < L {
-                merged[i + j] = lanes[j];
-                j += 1;
-            }
-        }
-        *element = merged;
+        *element = merged(&sums);
     }
     result
 }
 
-/// The bitwise sum of the words of each vector.
+/// `sum`, or the word of a column that the masks choose.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn or_chosen(mut sum: __m256i, column: &Column, masks: &[__m256i; VECTORS]) -> __m256i {
+    for (i, &mask) in masks.iter().enumerate() {
+        // SAFETY: entries 4 i to 4 i + 3 are below COLUMN
+        let words = unsafe { _mm256_loadu_si256(column.as_ptr().add(4 * i).cast()) };
+        sum = _mm256_or_si256(sum, _mm256_and_si256(words, mask));
+    }
+    sum
+}
+
+/// The bitwise sum of the words of each of `L` vectors.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn merged<const L: usize>(sums: &[__m256i; L]) -> [u64; L] {
+    let mut merged = [0; L];
+    for (words, sums) in merged.chunks_mut(4).zip(sums.chunks(4)) {
+        let sum = |i: usize| if i < sums.len() { sums[i] } else { _mm256_setzero_si256() };
+        let mut lanes = [0; 4];
+        // SAFETY: as many bytes as the register has may be written
+        unsafe { _mm256_storeu_si256(lanes.as_mut_ptr().cast(), merge(sum(0), sum(1), sum(2), sum(3))) };
+        words.copy_from_slice(&lanes[..words.len()]);
+    }
+    merged
+}
+
+/// The bitwise sum of the words of each of four vectors.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn merge(a: __m256i, b: __m256i, c: __m256i, d: __m256i) -> __m256i {
