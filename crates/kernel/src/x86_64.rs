@@ -22,19 +22,21 @@
 //!
 //! **Inline** kernels are blocks of `asm!` that the compiler puts into the formulas: the first operand and
 //! the result live in registers, the second operand is read through a pointer. Pass the value that was
-//! computed last as the first operand; it then never goes through memory. They use at most 14 registers,
-//! so that they also build where the frame pointer is kept. **Called** kernels are naked functions that
-//! use all registers but `rsp`, and the stack; they do not depend on how the compiler treats frame pointers.
+//! computed last as the first operand; it then never goes through memory. They use at most 13 registers:
+//! where the frame pointer is kept there are 14, and for a block that takes all of them the compiler at times finds
+//! no assignment, and stops. **Called** kernels are naked functions that use all registers but `rsp`, and the stack;
+//! they do not depend on how the compiler treats frame pointers.
 //!
-//! [`ladder_25519`] and [`edwards_25519`] are whole formulas, with operands and results in memory (`slots.rs`). [`divsteps`] is the
-//! inner loop of inversion: it needs neither extension and takes no token.
+//! [`ladder_25519`] and [`edwards_25519`] are whole formulas, with operands and results in memory (`slots.rs`).
+//! [`divsteps`] is the inner loop of inversion: it needs neither extension and takes no token.
 //!
 //! **Constant time.** No kernel branches on a limb or uses one as an address.
 //!
 //! **Soundness.** Every multiplication takes an [`Adx`], which only [`Adx::detect`] makes (and the unsafe
 //! [`Adx::assume`]): who holds one runs on a processor with these instructions. The backend of the same name
 //! makes its own, see there. The limb pointers come from references to arrays of the length that
-//! the kernel reads; results are written after the last operand has been read, but for the whole formulas, which have one array for both.
+//! the kernel reads; results are written after the last operand has been read, but for the whole formulas, which have
+//! one array for both.
 
 #![allow(unsafe_code)]
 
@@ -44,18 +46,22 @@ use crate::{Backend, OddModulus, Portable, Shape, edwards, ladder, portable};
 use core::arch::x86_64::{__cpuid, __cpuid_count, _xgetbv};
 use core::array;
 
-/// Calls a naked function with arguments as the System V ABI passes them. Directly: the compiler calls the functions of another
-/// crate through a table of addresses, or holds the address in a register, and where a processor does not predict
-/// indirect calls, as a mitigation of attacks on the prediction, each takes 25 cycles (Skylake).
+/// Calls a naked function with arguments as the System V ABI passes them. Directly: the compiler calls the functions of
+/// another crate through a table of addresses, or holds the address in a register, and where a processor does not
+/// predict indirect calls, as a mitigation of attacks on the prediction, each takes 25 cycles (Skylake).
 macro_rules! call {
-    (@ $kernel:ident $($register:tt = $argument:expr),+) => {
+    (@ $kernel:ident $($register:tt = $argument:expr),+) => {{
+        // for the types of the arguments alone
+        if false {
+            $kernel($($argument),+);
+        }
         core::arch::asm!(
             "call {kernel}",
             kernel = sym $kernel,
             $(inlateout($register) $argument => _,)+
             clobber_abi("sysv64")
         )
-    };
+    }};
     ($kernel:ident($a:expr)) => { call!(@ $kernel "rdi" = $a) };
     ($kernel:ident($out:expr, $a:expr)) => { call!(@ $kernel "rdi" = $out, "rsi" = $a) };
     ($kernel:ident($out:expr, $a:expr, $b:expr)) => { call!(@ $kernel "rdi" = $out, "rsi" = $a, "rdx" = $b) };
@@ -96,7 +102,8 @@ pub use ifma::Ifma;
 #[cfg(test)]
 mod tests;
 
-/// Proof that the processor has BMI2, ADX and AVX2, and that the system saves the registers of AVX. It has no size; passing it costs nothing.
+/// Proof that the processor has BMI2, ADX and AVX2, and that the system saves the registers of AVX. It has no size;
+/// passing it costs nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Adx(());
 

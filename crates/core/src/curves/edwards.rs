@@ -28,8 +28,8 @@ pub(super) const TABLE: usize = 8;
 /// The most points of [`EdwardsCurve::multiply_many_vartime`].
 pub const MAX_TERMS: usize = 64;
 
-/// The loops of a curve on vectors, or in machine code of its own, for backends that have some and curves whose prime is
-/// made for them; none by default.
+/// The loops of a curve on a backend's vectors, or by its machine code for whole formulas, where the backend has some for the
+/// curve's prime; none by default.
 pub trait OnVectors<const L: usize>: Sized {
     /// The ladder of [`ladder::ladder_from`] on the Montgomery form.
     fn ladder<B: Backend>(

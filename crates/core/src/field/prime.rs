@@ -1,10 +1,10 @@
 //! The field of any odd prime.
 //!
-//! Elements are limbs, fully reduced but for those of 2^255 - 19 (see its shape in the kernel), in the representation that the modulus source chooses: plain integers for
-//! primes with a short `2^BITS - p`, Montgomery form `a R mod p` with `R = 2^(64 L)` for all others. One body
-//! serves every source and every backend. Backends inline multiplications of up to four limbs into the formulas
-//! and call longer ones, because the straight-line code of a point operation would otherwise outgrow the instruction
-//! cache and the compile time.
+//! Elements are limbs, fully reduced but for those of 2^255 - 19 (see its shape in the kernel), in the representation
+//! that the modulus source chooses: plain integers for primes with a short `2^BITS - p`, Montgomery form `a R mod p`
+//! with `R = 2^(64 L)` for all others. One body serves every source and every backend. Kernels of machine code are
+//! inlined into the formulas up to four limbs, and called above, because the straight-line code of a point operation
+//! would otherwise outgrow the instruction cache and the compile time.
 
 use super::invert::Inversion;
 use super::modulus::{Modulus, ModulusSource};

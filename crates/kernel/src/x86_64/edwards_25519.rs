@@ -3,9 +3,9 @@
 //!
 //! Contract: see [`crate::edwards::Blocks`]. Tested in `tests.rs` below.
 //!
-//! **Bounds.** A single fold is enough for `u ± v` where `v` is a product, and where `v < 2^256 - 38`: a sum with a carry is
-//! at most `2^256 - 2` plus 38 above `2^256`, of which `2^256` is taken; a difference with a borrow is at least `-v`, to
-//! which `2^256 - 38` is added.
+//! **Bounds.** A carry of a sum and a borrow of a difference are folded once, which is enough for any `u` and a second
+//! operand `v < 2^256 - 38`, as products are: of a sum with a carry, `u + v - 2^256 < 2^256 - 38`, to which 38 is added;
+//! of a difference with a borrow, `u - v + 2^256 > 38`, from which 38 is taken.
 
 use super::Adx;
 use crate::edwards::Slots;
@@ -21,12 +21,12 @@ macro_rules! kernel {
         #[inline(always)]
         pub fn $name(_: Adx, slots: &mut Slots) {
             // SAFETY: the token proves BMI2 and ADX; the pointer is to the slots, inside of which the kernel stays
-            unsafe { call!($raw(slots.as_mut_ptr())) };
+            unsafe { call!($raw(core::ptr::from_mut(slots))) };
         }
 
-        // SAFETY: needs BMI2, ADX and a pointer to an array of 256 bytes, which are read and written
+        // SAFETY: needs BMI2, ADX and a pointer to slots, which are read and written
         #[unsafe(naked)]
-        unsafe extern "sysv64" fn $raw() {
+        unsafe extern "sysv64" fn $raw(_slots: *mut Slots) {
             block!(
                 $($statement,)+;
                 x = const -128, y = const -96, z = const -64, t = const -32, sum = const 0, difference = const 32,

@@ -80,7 +80,7 @@ macro_rules! kernels {
             // SAFETY: the token proves BMI2 and ADX; the pointers are to arrays of the kernel's length, and
             // the kernel writes all of `out`
             unsafe {
-                call!($multiply_raw(out.as_mut_ptr(), a.as_ptr(), b.as_ptr(), p.as_ptr(), p_inv));
+                call!($multiply_raw(out.as_mut_ptr().cast::<u64>(), a.as_ptr(), b.as_ptr(), p.as_ptr(), p_inv));
                 out.assume_init()
             }
         }
@@ -91,15 +91,20 @@ macro_rules! kernels {
             let mut out = MaybeUninit::<[u64; $limbs]>::uninit();
             // SAFETY: as for the multiplication
             unsafe {
-                call!($square_raw(out.as_mut_ptr(), a.as_ptr(), p.as_ptr(), p_inv));
+                call!($square_raw(out.as_mut_ptr().cast::<u64>(), a.as_ptr(), p.as_ptr(), p_inv));
                 out.assume_init()
             }
         }
 
-        // SAFETY: needs BMI2, ADX and, as `call!` passes them, `out`, `a`, `b` and `p`, pointers to arrays of the length of the name,
-        // and `p_inv`; writes all of `out`, last
+        // SAFETY: needs BMI2, ADX and pointers to arrays of the length of the name; writes all of `out`, last
         #[unsafe(naked)]
-        unsafe extern "sysv64" fn $multiply_raw() {
+        unsafe extern "sysv64" fn $multiply_raw(
+            _out: *mut u64,
+            _a: *const u64,
+            _b: *const u64,
+            _p: *const u64,
+            _p_inv: u64,
+        ) {
             naked_asm!(
                 enter!($frame),
                 concat!("mov ", $p, ", rcx\n", "mov ", $p_inv, ", r8\n", "mov rdi, rdx\n"),
@@ -113,7 +118,12 @@ macro_rules! kernels {
 
         // SAFETY: as for the multiplication, without `b`
         #[unsafe(naked)]
-        unsafe extern "sysv64" fn $square_raw() {
+        unsafe extern "sysv64" fn $square_raw(
+            _out: *mut u64,
+            _a: *const u64,
+            _p: *const u64,
+            _p_inv: u64,
+        ) {
             naked_asm!(
                 enter!($frame),
                 concat!("mov ", $p, ", rdx\n", "mov ", $p_inv, ", rcx\n"),
@@ -227,7 +237,7 @@ pub(super) fn multiply_if<const L: usize>(
     p_inv: u64,
 ) -> Option<[u64; L]> {
     let mut out = MaybeUninit::<[u64; L]>::uninit();
-    let (result, a, b, p) = (out.as_mut_ptr(), a.as_ptr(), b.as_ptr(), p.as_ptr());
+    let (result, a, b, p) = (out.as_mut_ptr().cast::<u64>(), a.as_ptr(), b.as_ptr(), p.as_ptr());
     // SAFETY: the token proves BMI2 and ADX; the pointers are to arrays of the kernel's length, and the kernel
     // writes all of `out`
     unsafe {
@@ -247,7 +257,7 @@ pub(super) fn multiply_if<const L: usize>(
 #[inline(always)]
 pub(super) fn square_if<const L: usize>(_: Adx, a: &[u64; L], p: &[u64; L], p_inv: u64) -> Option<[u64; L]> {
     let mut out = MaybeUninit::<[u64; L]>::uninit();
-    let (result, a, p) = (out.as_mut_ptr(), a.as_ptr(), p.as_ptr());
+    let (result, a, p) = (out.as_mut_ptr().cast::<u64>(), a.as_ptr(), p.as_ptr());
     // SAFETY: as for the multiplication
     unsafe {
         match L {

@@ -148,9 +148,9 @@ pub fn square(_: Adx, a: &[u64; 6]) -> [u64; 6] {
     }
 }
 
-// SAFETY: needs BMI2, ADX and, as `call!` passes them, `out`, `a` and `b`, pointers to six limbs; writes all of `out`, last
+// SAFETY: needs BMI2, ADX and pointers to six limbs; writes all of `out`, last
 #[unsafe(naked)]
-unsafe extern "sysv64" fn multiply_raw() {
+unsafe extern "sysv64" fn multiply_raw(_out: *mut [u64; 6], _a: *const u64, _b: *const u64) {
     naked_asm!(
         enter!("48"),
         "mov rdi, rdx",
@@ -165,7 +165,7 @@ unsafe extern "sysv64" fn multiply_raw() {
 
 // SAFETY: as for the multiplication, without `b`
 #[unsafe(naked)]
-unsafe extern "sysv64" fn square_raw() {
+unsafe extern "sysv64" fn square_raw(_out: *mut [u64; 6], _a: *const u64) {
     naked_asm!(
         enter!("96"),
         cross_products!("rax" ("rbx" "r15") ["[rsi]" "[rsi + 8]" "[rsi + 16]" "[rsi + 24]" "[rsi + 32]" "[rsi + 40]"]

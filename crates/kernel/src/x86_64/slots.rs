@@ -4,8 +4,8 @@
 //! compiler moves operands to the registers of each and results away; here operands come from memory and results go
 //! there, and nothing else is moved. Both carry chains run in the squares and in the folds as well.
 //!
-//! Values are slots of an array, at the offsets that operands of their names say, from an address in `rdi`. A value on its way
-//! is in `r8` to `r11`, its upper half in `r12` to `r15`; `rax`, `rcx`, `rdx` and `rsi` are used in between.
+//! Values are slots of an array, at the offsets that operands of their names say, from an address in `rdi`. A value on
+//! its way is in `r8` to `r11`, its upper half in `r12` to `r15`; `rax`, `rcx`, `rdx` and `rsi` are used in between.
 //!
 //! The blocks are naked functions that are called, so that they take their registers whatever else the compiler keeps, a
 //! frame pointer and a base pointer with it.
@@ -135,7 +135,7 @@ macro_rules! wide_sum {
     };
 }
 
-/// `[a…] ± [b…]` for a product `b`: a carry or a borrow counts 38.
+/// `[a…] ± [b…]` for `b` below `2^256 - 38`: a carry or a borrow counts 38.
 #[rustfmt::skip]
 macro_rules! linear {
     (($first:literal $next:literal)
@@ -174,8 +174,7 @@ macro_rules! set {
     ($d:ident = $b:ident + a24 * $a:ident) => { concat!(with!(wide_sum $a $b), bits_from_255!(), with!(store $d)) };
 }
 
-/// The body of a block: statements with the address 128 bytes inside the array in `rdi` at the start of which the argument
-/// points.
+/// The body of a block: statements, with `rdi` 128 bytes after the start of the array, to which the argument points.
 #[rustfmt::skip]
 macro_rules! block {
     ($($statement:expr,)+; $($operand:tt)*) => {

@@ -1,6 +1,6 @@
-//! Multiplications on edwards25519 as tasks on vectors of four elements: whole loops, so that no vector is stored
-//! between two operations on points. The loops themselves are those of [`crate::mul`]. Where there are no vectors, the ladder
-//! takes the backend's own steps.
+//! Multiplications on edwards25519 as tasks on vectors of four elements, or by a backend's blocks: whole loops, so that
+//! no vector is stored between two operations on points. The loops themselves are those of [`crate::mul`]. The ladder
+//! takes the backend's own steps where there are no vectors.
 
 use super::super::edwards::{OnVectors, PublicSum, TABLE};
 use super::{A24, Curve25519, Edwards25519, Element, LIMBS, Point};

@@ -25,9 +25,12 @@ impl<'a, F: Field<Element = Element>, C: Blocks> ExtendedBlocks<'a, F, C> {
         Self { law, blocks: PhantomData }
     }
 
-    /// A point in slots.
+    /// A point in slots: its `X`, `Y` and `Z` are below `2^256 - 38`.
     #[inline(always)]
-    pub fn load(&self, p: &ExtendedPoint<Element>) -> Slots {
+    pub(crate) fn load(&self, p: &ExtendedPoint<Element>) -> Slots {
+        const LIMIT: u64 = u64::MAX - 37;
+        let fits = |[low, rest @ ..]: &Element| *low < LIMIT || rest.iter().any(|&limb| limb != u64::MAX);
+        debug_assert!([p.x, p.y, p.z].iter().all(fits));
         let mut slots = Slots::default();
         slots[..4].copy_from_slice(&[p.x, p.y, p.z, p.t]);
         slots
@@ -35,7 +38,7 @@ impl<'a, F: Field<Element = Element>, C: Blocks> ExtendedBlocks<'a, F, C> {
 
     /// The point in the slots.
     #[inline(always)]
-    pub fn store(&self, slots: &Slots) -> ExtendedPoint<Element> {
+    pub(crate) fn store(&self, slots: &Slots) -> ExtendedPoint<Element> {
         let [x, y, z, t, ..] = *slots;
         ExtendedPoint { x, y, z, t }
     }
