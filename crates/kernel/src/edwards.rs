@@ -1,5 +1,7 @@
 //! Additions and doublings on edwards25519, for backends with machine code for a whole one.
 
+use crate::lookup::Column;
+
 /// What a block works on, values below `2^256` modulo `2^255 - 19`: the coordinates `X`, `Y`, `Z` and `T` of a point in
 /// extended coordinates, the table entry `y + x`, `y - x`, `2 d x y`, and an intermediate value.
 pub type Slots = [[u64; 4]; 8];
@@ -9,6 +11,9 @@ pub type Slots = [[u64; 4]; 8];
 /// `X`, `Y` and `Z` are below `2^256 - 38`, as products are and their negatives, and the others any values; the results
 /// are products. Who owns the slots wipes them.
 pub trait Blocks {
+    /// Puts the entry at a secret index of a table by columns into its slots, or its negative where `negative` is 1 and not
+    /// 0. Its elements are below `2^256 - 38`, and the index is below the length of the table.
+    fn put_entry(slots: &mut Slots, table: &[Column], index: u64, negative: u8);
     /// Adds the entry: 7 M.
     fn add(slots: &mut Slots);
     /// The same without `T`, which stays an intermediate value: 6 M.

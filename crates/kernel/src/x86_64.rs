@@ -274,6 +274,11 @@ impl Backend for Adx {
 
 impl edwards::Blocks for Adx {
     #[inline(always)]
+    fn put_entry(slots: &mut edwards::Slots, table: &[Column], index: u64, negative: u8) {
+        lookup::put_edwards_entry(NAMED, slots, table, index, negative);
+    }
+
+    #[inline(always)]
     fn add(slots: &mut edwards::Slots) {
         edwards_25519::add(NAMED, slots);
     }

@@ -151,6 +151,11 @@ pub trait CombTable<G: Group> {
     fn shape(&self) -> Shape;
     /// The entry.
     fn entry(&self, law: &G, block: usize, index: u64) -> G::Entry;
+    /// Adds the entry or its negative, with the law's exceptions.
+    #[inline(always)]
+    fn add_in_place(&self, law: &G, p: &mut G::Point, block: usize, index: u64, negative: Choice) {
+        law.add_in_place(p, &law.negate_if(&self.entry(law, block, index), negative));
+    }
 }
 
 impl<E> Comb<'_, E> {
@@ -235,11 +240,12 @@ impl<P: Copy> Walk<P> {
             law.double_in_place(&mut self.acc);
         }
         self.block -= 1;
-        let e = entry(law, k, comb, self.column, self.block);
         if self.is_done() {
+            let e = entry(law, k, comb, self.column, self.block);
             self.acc = law.add_complete(&self.acc, &e);
         } else {
-            law.add_in_place(&mut self.acc, &e);
+            let (index, negative) = comb.shape().digit(k, self.column, self.block);
+            comb.add_in_place(law, &mut self.acc, self.block, index, negative);
         }
     }
 

@@ -2,18 +2,20 @@
 //! no vector is stored between two operations on points. The loops themselves are those of [`crate::mul`]. The ladder
 //! takes the backend's own steps where there are no vectors.
 
-use super::super::edwards::{OnVectors, PublicSum, TABLE};
+use super::super::edwards::{Coordinates, OnVectors, PublicSum, TABLE};
 use super::{A24, Curve25519, Edwards25519, Element, LIMBS, Point};
+use crate::field::Field;
 use crate::group::Group;
 use crate::group::edwards::{ELEMENTS, EdwardsEntry, ExtendedBlocks, ExtendedFour};
 use crate::group::ladder::{Ladder, by_steps};
 use crate::mul::public::{self, OddMultiples};
 use crate::mul::recode::OddScalar;
-use crate::mul::secret_comb::{self, Columns, InField};
+use crate::mul::secret_comb::{self, Columns, CombTable, Shape};
 use secant_kernel::Backend;
-use secant_kernel::edwards::{self, Blocks};
+use secant_kernel::edwards::{self, Blocks, Slots};
 use secant_kernel::four::Four;
 use secant_kernel::lanes::{Lanes, Task};
+use subtle::Choice;
 use zeroize::Zeroize;
 
 impl OnVectors<LIMBS> for Edwards25519 {
@@ -47,6 +49,9 @@ impl OnVectors<LIMBS> for Edwards25519 {
     }
 }
 
+/// The law by blocks.
+type Law<'a, B, C> = ExtendedBlocks<'a, Coordinates<Edwards25519, LIMBS, B>, C>;
+
 /// A secret multiple of the base point, by blocks.
 struct BaseMultiple<'a, B: Backend> {
     curve: &'a Curve25519<B>,
@@ -59,10 +64,30 @@ impl<B: Backend> edwards::Task for BaseMultiple<'_, B> {
 
     fn run<C: Blocks>(self) -> Point {
         let law = ExtendedBlocks::<_, C>::new(self.curve.law());
-        let mut slots = secret_comb::multiply(&law, self.k, &InField(self.curve.field(), self.comb));
+        let mut slots = secret_comb::multiply(&law, self.k, &InBlocks(self.curve, self.comb));
         let point = law.store(&slots);
         slots.zeroize();
         point
+    }
+}
+
+/// A table by columns for the blocks.
+struct InBlocks<'a, B: Backend>(&'a Curve25519<B>, &'a Columns<'static, ELEMENTS>);
+
+impl<B: Backend, C: Blocks> CombTable<Law<'_, B, C>> for InBlocks<'_, B> {
+    #[inline(always)]
+    fn shape(&self) -> Shape {
+        self.1.shape
+    }
+
+    #[inline(always)]
+    fn entry(&self, _: &Law<'_, B, C>, block: usize, index: u64) -> EdwardsEntry<Element> {
+        self.0.field().lookup_columns(self.1.block::<Element>(block), index).into()
+    }
+
+    #[inline(always)]
+    fn add_in_place(&self, law: &Law<'_, B, C>, p: &mut Slots, block: usize, index: u64, negative: Choice) {
+        law.add_from_columns(p, self.1.block::<Element>(block), index, negative);
     }
 }
 
