@@ -359,7 +359,11 @@ impl<E: Limbs> Part<E> {
                 }
                 (State::Done(_), _) => return true,
                 // a curve that lost its tables is not the one of the start
-                (State::CombStart | State::Comb(_), None) => State::Done(law.identity()),
+                (State::CombStart, None) => State::Done(law.identity()),
+                (State::Comb(walk), None) => {
+                    walk.acc.zeroize();
+                    State::Done(law.identity())
+                }
             };
             // what is left of the old state is public, or wipes itself
             self.state = next;

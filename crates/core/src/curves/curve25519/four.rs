@@ -4,13 +4,12 @@
 
 use super::super::edwards::{Coordinates, OnVectors, PublicSum, TABLE};
 use super::{A24, Curve25519, Edwards25519, Element, LIMBS, Point};
-use crate::field::Field;
 use crate::group::Group;
 use crate::group::edwards::{ELEMENTS, EdwardsEntry, ExtendedBlocks, ExtendedFour};
 use crate::group::ladder::{Ladder, by_steps};
 use crate::mul::public::{self, OddMultiples};
 use crate::mul::recode::OddScalar;
-use crate::mul::secret_comb::{self, Columns, CombTable, Shape};
+use crate::mul::secret_comb::{self, Columns, CombTable, InField, Shape};
 use secant_kernel::Backend;
 use secant_kernel::edwards::{self, Blocks, Slots};
 use secant_kernel::four::Four;
@@ -81,8 +80,8 @@ impl<B: Backend, C: Blocks> CombTable<Law<'_, B, C>> for InBlocks<'_, B> {
     }
 
     #[inline(always)]
-    fn entry(&self, _: &Law<'_, B, C>, block: usize, index: u64) -> EdwardsEntry<Element> {
-        self.0.field().lookup_columns(self.1.block::<Element>(block), index).into()
+    fn entry(&self, law: &Law<'_, B, C>, block: usize, index: u64) -> EdwardsEntry<Element> {
+        InField(self.0.field(), self.1).entry(law, block, index)
     }
 
     #[inline(always)]
