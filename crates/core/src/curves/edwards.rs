@@ -439,7 +439,6 @@ pub struct PublicSum<'a, const L: usize, const N: usize> {
 
 impl<const L: usize, const N: usize> PublicSum<'_, L, N> {
     /// The affine odd multiples of the points.
-    #[inline(never)]
     pub(super) fn odd_multiples<F: Field<Element = [u64; L]>, A: Coefficient>(
         &self,
         law: &Extended<'_, F, A>,

@@ -145,7 +145,6 @@ impl<const N: usize> State<N> {
 }
 
 /// [`Inversion::run`] on `N` limbs of 60 bits; one copy for all lengths of the arguments.
-#[inline(never)]
 fn constant_time<B: Backend, const N: usize>(inversion: &Inversion<'_, &[u64]>, inverse: &mut [u64]) {
     let (mut state, mut delta) = (State::<N>::new(inversion), 0);
     for _ in 0..inversion.batches() {
@@ -156,7 +155,6 @@ fn constant_time<B: Backend, const N: usize>(inversion: &Inversion<'_, &[u64]>, 
 }
 
 /// [`constant_time`] for two moduli; more steps than one needs change nothing, because `g` is 0 by then.
-#[inline(never)]
 fn two_in_constant_time<B: Backend, const N: usize>(
     inversions: [Inversion<'_, &[u64]>; 2],
     inverses: [&mut [u64]; 2],

@@ -217,7 +217,6 @@ impl<F: Field, A: Coefficient> Extended<'_, F, A> {
     }
 
     /// `P = 2 P` without `T`. Cost: 3 M, 4 S.
-    #[inline(never)]
     fn double_without_t(&self, p: &mut ExtendedPoint<F::Element>) {
         let (e, ff, g, h) = self.doubling(p);
         Self::complete_without_t(&self.0.field, &e, &ff, &g, &h, p);
@@ -289,7 +288,6 @@ impl<F: Field, A: Coefficient> Group for Extended<'_, F, A> {
     }
 
     /// Cost: 4 M, 4 S.
-    #[inline(never)]
     fn double_in_place(&self, p: &mut Self::Point) {
         let (e, ff, g, h) = self.doubling(p);
         Self::complete(&self.0.field, &e, &ff, &g, &h, p);
@@ -307,14 +305,12 @@ impl<F: Field, A: Coefficient> Group for Extended<'_, F, A> {
     }
 
     /// Cost: 7 M for `a = -1`, 8 M for `a = 1`.
-    #[inline(never)]
     fn add_in_place(&self, p: &mut Self::Point, q: &Self::Entry) {
         let (e, ff, g, h) = self.addition(p, q);
         Self::complete(&self.0.field, &e, &ff, &g, &h, p);
     }
 
     /// Without `T`: 1 M less.
-    #[inline(never)]
     fn add_before_doubling_vartime(&self, p: &mut Self::Point, q: &Self::Entry) {
         let (e, ff, g, h) = self.addition(p, q);
         Self::complete_without_t(&self.0.field, &e, &ff, &g, &h, p);

@@ -64,7 +64,6 @@ pub fn ladder_from<F: Field>(
 /// From `P` and `Q`, exchanged if `swap` says so, with `x` the coordinate of `P - Q`: `2 P` and `P + Q`.
 ///
 /// The sum does not change when they are exchanged, so only the operands of the doubling are selected.
-#[inline(never)]
 fn step<F: Field>(f: &F, a24: u32, x: &F::Element, pair: &mut Pair<F::Element>, swap: Choice) {
     let Pair { p, q } = pair;
     // the order of the statements is the schedule: neighbours do not wait for each other

@@ -17,7 +17,6 @@ const HALF: u32 = STEPS / 2;
 const LOW: i64 = (1 << HALF) - 1;
 
 /// The inverse.
-#[inline(never)]
 pub(super) fn invert<const N: usize>(inversion: &Inversion<'_, &[u64]>, inverse: &mut [u64]) {
     let State { mut f, mut g, mut cofactors } = State::<N>::new(inversion);
     let mut len = N;

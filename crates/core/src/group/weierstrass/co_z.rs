@@ -42,7 +42,6 @@ pub(crate) fn odd_multiples<F: Field, A: Coefficient<F>>(
 }
 
 /// `P` and `2 P` over the same `Z`, that of the Jacobian doubling, whose intermediate values `X Y^2` and `Y^4` are `P`.
-#[inline(never)]
 fn with_double<F: Field, A: Coefficient<F>>(
     equation: &Weierstrass<F, A>,
     p: &JacobianPoint<F::Element>,
@@ -57,7 +56,6 @@ fn with_double<F: Field, A: Coefficient<F>>(
 }
 
 /// `(P, P + Q)` over the denominator `Z (X_P - X_Q)`, for `P` and `Q` over `Z`, given that difference.
-#[inline(never)]
 fn add<F: Field>(
     f: &F,
     p: &AffinePoint<F::Element>,

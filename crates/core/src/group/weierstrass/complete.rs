@@ -128,7 +128,6 @@ impl<F: Field, A: Coefficient<F>> Group for Complete<'_, F, A> {
     }
 
     /// Cost: 9 M, 3 S and the multiplications by `a` and `3 b`.
-    #[inline(never)]
     fn double_in_place(&self, p: &mut Self::Point) {
         let f = &self.0.field;
         *p = self.combine(&Products {
@@ -142,7 +141,6 @@ impl<F: Field, A: Coefficient<F>> Group for Complete<'_, F, A> {
     }
 
     /// Cost: 11 M and the multiplications by `a` and `3 b`.
-    #[inline(never)]
     fn add_in_place(&self, p: &mut Self::Point, e: &Self::Entry) {
         let f = &self.0.field;
         let (xx, yy) = (f.mul(&p.x, &e.x), f.mul(&p.y, &e.y));

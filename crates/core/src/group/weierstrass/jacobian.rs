@@ -155,7 +155,6 @@ impl<F: Field, A: Coefficient<F>> Group for Jacobian<'_, F, A> {
 
     /// With `L` half the slope: `X3 = L^2 - 2 X Y^2`, `Y3 = L (X Y^2 - X3) - Y^4`, `Z3 = Y Z`. Cost: 4 M and 4 S for
     /// `a = -3`, 3 M and 4 S for `a = 0`, 4 M and 6 S for any `a`.
-    #[inline(never)]
     fn double_in_place(&self, p: &mut Self::Point) {
         let f = &self.0.field;
         // the order of the statements is the schedule: two chains that do not wait for each other
@@ -172,7 +171,6 @@ impl<F: Field, A: Coefficient<F>> Group for Jacobian<'_, F, A> {
     }
 
     /// Wrong when `P` is the identity, `E` or `-E`. Cost: 8 M, 3 S.
-    #[inline(never)]
     fn add_in_place(&self, p: &mut Self::Point, e: &Self::Entry) {
         let f = &self.0.field;
         let (h, r) = Self::differences(f, p, e);
@@ -186,7 +184,6 @@ impl<F: Field, A: Coefficient<F>> Group for Jacobian<'_, F, A> {
     }
 
     /// `P + E` for any points, by branching on the exceptions. Cost: 8 M, 3 S; a doubling when `P = E`.
-    #[inline(never)]
     fn add_in_place_vartime(&self, p: &mut Self::Point, e: &Self::Entry) {
         let f = &self.0.field;
         if bool::from(f.is_zero(&p.z)) {

@@ -152,7 +152,6 @@ impl<F: Field, A: Coefficient<F>> Group for Xyzz<'_, F, A> {
     }
 
     /// Wrong when `P` is the identity or `E`. Cost: 8 M, 2 S.
-    #[inline(never)]
     fn add_in_place(&self, p: &mut Self::Point, e: &Self::Entry) {
         let f = &self.0.field;
         let (h, r) = Self::differences(f, p, e);
@@ -169,7 +168,6 @@ impl<F: Field, A: Coefficient<F>> Group for Xyzz<'_, F, A> {
     }
 
     /// `P + E` for any points, by branching on the exceptions. Cost: 8 M, 2 S; a doubling when `P = E`.
-    #[inline(never)]
     fn add_in_place_vartime(&self, p: &mut Self::Point, e: &Self::Entry) {
         let f = &self.0.field;
         if bool::from(f.is_zero(&p.zz)) {

@@ -25,7 +25,6 @@ pub struct Isomorphic<F: Field> {
 
 impl<F: Field> Isomorphic<F> {
     /// From the curve `y^2 = x^3 + b` by `Z`.
-    #[inline(never)]
     fn new(f: &F, b: &F::Element, z: F::Element) -> Self {
         let zz = f.sqr(&z);
         let zzz = f.mul(&zz, &z);
@@ -53,7 +52,6 @@ pub fn odd_multiples<F: Field, A: Coefficient<F>>(
 }
 
 /// `(x u, y v)`. Cost: 2 M.
-#[inline(never)]
 pub fn multiplied<F: Field>(
     f: &F,
     p: &AffinePoint<F::Element>,
