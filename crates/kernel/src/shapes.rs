@@ -446,6 +446,18 @@ impl Shape<9> for P521 {
 
     #[cfg(target_arch = "x86_64")]
     #[inline(always)]
+    fn add_adx(_: Adx, a: &[u64; 9], b: &[u64; 9]) -> [u64; 9] {
+        x86_64::linear::p521::add(a, b)
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    fn sub_adx(_: Adx, a: &[u64; 9], b: &[u64; 9]) -> [u64; 9] {
+        x86_64::linear::p521::sub(a, b)
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
     fn multiply_adx(adx: Adx, a: &[u64; 9], b: &[u64; 9]) -> [u64; 9] {
         x86_64::p521::multiply(adx, a, b)
     }

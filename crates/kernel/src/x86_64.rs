@@ -6,7 +6,7 @@
 //!
 //! | module | modulus | representation | limbs | form |
 //! |---|---|---|---|---|
-//! | [`linear`] | additions for every one of three and four limbs, and P-384 | any | 3, 4, 6 | inline |
+//! | [`linear`] | additions for every one of three and four limbs, P-384 and P-521 | any | 3, 4, 6, 9 | inline |
 //! | [`montgomery`] | any odd | Montgomery | 3, 4 | inline |
 //! | [`montgomery_called`] | any odd | Montgomery | 5 to 9 | called |
 //! | [`p256`] | 2^256 - 2^224 + 2^192 + 2^96 - 1 | Montgomery | 4 | inline |
@@ -253,6 +253,7 @@ impl Backend for Adx {
         S::half_adx(NAMED, a)
     }
 
+    #[inline]
     fn divsteps(delta: &mut i64, f: i64, g: i64) -> Transition {
         divsteps::divsteps(delta, f, g)
     }

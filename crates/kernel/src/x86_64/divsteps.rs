@@ -18,6 +18,7 @@ use crate::divsteps::{Transition, in_packs};
 use core::arch::asm;
 
 /// 60 steps; the contract of [`crate::divsteps::divsteps`].
+#[inline]
 pub fn divsteps(delta: &mut i64, f: i64, g: i64) -> Transition {
     in_packs(delta, f, g, pack)
 }

@@ -308,3 +308,49 @@ pub mod twice_25519 {
     folded!(add_product, "`a + b` for a product `b`.", "add", "adc",);
     folded!(sub_product, "`a - b` for a product `b`.", "sub", "sbb",);
 }
+
+/// Modulo `2^521 - 1`, in two chains that follow each other without a flag in a register between them, which the compiler
+/// does not find: see [`crate::shapes::P521`], whose halving needs no chain.
+pub mod p521 {
+    use super::*;
+
+    macro_rules! two_chains {
+        ($name:ident, $doc:literal, $start:literal, $first:literal $next:literal, $between:literal) => {
+            #[doc = $doc]
+            #[inline(always)]
+            pub fn $name(a: &[u64; 9], b: &[u64; 9]) -> [u64; 9] {
+                let mut r = *a;
+                let [a0, a1, a2, a3, a4, a5, a6, a7, a8] = &mut r;
+                // SAFETY: `b` is read at offsets 0 to 64, inside its array
+                unsafe {
+                    asm!(
+                        $start,
+                        chain!($first $next ["{a0}" "{a1}" "{a2}" "{a3}" "{a4}" "{a5}" "{a6}" "{a7}" "{a8}"]
+                            ["[{b}]", "[{b} + 8]", "[{b} + 16]", "[{b} + 24]", "[{b} + 32]", "[{b} + 40]", "[{b} + 48]", "[{b} + 56]", "[{b} + 64]"]),
+                        $between,
+                        chain!("sbb" "sbb" ["{a0}" "{a1}" "{a2}" "{a3}" "{a4}" "{a5}" "{a6}" "{a7}" "{a8}"]
+                            ["0", "0", "0", "0", "0", "0", "0", "0", "0"]),
+                        "and {a8:e}, 0x1ff",
+                        a0 = inout(reg) *a0,
+                        a1 = inout(reg) *a1,
+                        a2 = inout(reg) *a2,
+                        a3 = inout(reg) *a3,
+                        a4 = inout(reg) *a4,
+                        a5 = inout(reg) *a5,
+                        a6 = inout(reg) *a6,
+                        a7 = inout(reg) *a7,
+                        a8 = inout(reg) *a8,
+                        b = in(reg) b.as_ptr(),
+                        options(pure, readonly, nostack)
+                    );
+                }
+                r
+            }
+        };
+    }
+
+    // `cmp` borrows where `a + b + 1` does not reach bit 521: there the 1 is taken back
+    two_chains!(add, "`a + b`.", "stc", "adc" "adc", "cmp {a8}, 0x200");
+    // a borrow counts `2^521 - 1`
+    two_chains!(sub, "`a - b`.", "", "sub" "sbb", "");
+}

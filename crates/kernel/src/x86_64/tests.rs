@@ -208,7 +208,7 @@ linear_test!(
 );
 
 #[test]
-fn linear_p521_in_rust() {
+fn linear_p521() {
     use crate::shapes::P521;
     let p = P521::P;
     let cut = |mut a: [u64; 9]| {
@@ -216,8 +216,11 @@ fn linear_p521_in_rust() {
         limbs::reduce_once(&a, 0, &p)
     };
     pairs(&p, cut, cut, |a, b| {
-        assert_eq!(P521::add(a, b), limbs::add_mod(a, b, &p), "{a:x?} + {b:x?}");
-        assert_eq!(P521::sub(a, b), limbs::sub_mod(a, b, &p), "{a:x?} - {b:x?}");
+        let (sum, difference) = (limbs::add_mod(a, b, &p), limbs::sub_mod(a, b, &p));
+        assert_eq!(P521::add(a, b), sum, "{a:x?} + {b:x?}");
+        assert_eq!(linear::p521::add(a, b), sum, "{a:x?} + {b:x?} in machine code");
+        assert_eq!(P521::sub(a, b), difference, "{a:x?} - {b:x?}");
+        assert_eq!(linear::p521::sub(a, b), difference, "{a:x?} - {b:x?} in machine code");
         assert_eq!(P521::half(a), portable::half_mod(a, &p), "{a:x?} / 2");
     });
 }
