@@ -24,7 +24,7 @@
 #[cfg(all(test, not(without_vectors)))]
 mod tests;
 
-use crate::lanes::{Lanes, each, order};
+use crate::lanes::{Lanes, Piece, each, order};
 use crate::opaque;
 use crate::shapes::{P25519, Shape};
 
@@ -105,39 +105,14 @@ impl<V: Lanes> Four<V> {
     /// The four products, each with an addend.
     #[inline(always)]
     pub fn mul_add(&self, b: &Self, addend: &Loose<V>) -> Loose<V> {
-        let [a0, a1, a2, a3, a4] = self.0;
-        let [b0, b1, b2, b3, b4] = b.0;
-        let zero = a0.constant(&[0; 4]);
-        // high halves of column i stand one limb higher and count twice
-        let high_4 = sum!(add_product_high: zero, a1 b3, a2 b2, a3 b1, a4 b0, a0 b4);
-        let low_5 = sum!(add_product_low: zero, a1 b4, a2 b3, a3 b2, a4 b1);
-        let high_5 = sum!(add_product_high: zero, a1 b4, a2 b3, a3 b2, a4 b1);
-        let low_6 = sum!(add_product_low: zero, a2 b4, a3 b3, a4 b2);
-        let high_6 = sum!(add_product_high: zero, a2 b4, a3 b3, a4 b2);
-        let high_7 = sum!(add_product_high: zero, a3 b4, a4 b3);
-        let high_8 = sum!(add_product_high: zero, a4 b4);
-        let low_7 = sum!(add_product_low: high_6.double(), a3 b4, a4 b3);
-        let low_8 = sum!(add_product_low: high_7.double(), a4 b4);
-        let upper =
-            [low_5.add(high_4.double()), low_6.add(high_5.double()), low_7, low_8, high_8.scale::<1>()];
-        let high_3 = sum!(add_product_high: zero, a1 b2, a2 b1, a3 b0, a0 b3);
-        let high_2 = sum!(add_product_high: zero, a1 b1, a2 b0, a0 b2);
-        let high_1 = sum!(add_product_high: zero, a0 b1, a1 b0);
-        let high_0 = sum!(add_product_high: zero, a0 b0);
-        let low_0 = sum!(add_product_low: addend.0[0], a0 b0);
-        let low_4 = sum!(add_product_low: addend.0[4], a1 b3, a2 b2, a3 b1, a4 b0, a0 b4);
-        let low_3 = sum!(add_product_low: addend.0[3], a1 b2, a2 b1, a3 b0, a0 b3);
-        let low_2 = sum!(add_product_low: addend.0[2].add(high_1.double()), a0 b2, a1 b1, a2 b0);
-        let low_1 = sum!(add_product_low: addend.0[1].add(high_0.double()), a0 b1, a1 b0);
-        let lower = [low_0, low_1, low_2, low_3.add(high_2.double()), low_4.add(high_3.double())];
-        fold(&lower, &upper)
+        self.0[0].run(Products { a: self, b, addend })
     }
 
     /// The four squares.
     #[inline(always)]
     pub fn sqr(&self) -> Loose<V> {
         let [a0, a1, a2, a3, a4] = self.0;
-        squares(self, [a0, a0, a1, a2, a3, a4], &self.zero().loose())
+        a0.run(Squares { a: self, left: [a0, a0, a1, a2, a3, a4], addend: &self.zero().loose() })
     }
 
     /// The squares, or a multiple of the element in the lane of the factor, each with an addend.
@@ -154,7 +129,7 @@ impl<V: Lanes> Four<V> {
             other(a3, zero),
             other(a4, zero),
         ];
-        squares(self, left, addend)
+        a0.run(Squares { a: self, left, addend })
     }
 
     /// Four times zero.
@@ -201,46 +176,99 @@ impl<V: Lanes> SmallFactor<V> {
     }
 }
 
+/// Products with an addend.
+struct Products<'a, V> {
+    a: &'a Four<V>,
+    b: &'a Four<V>,
+    addend: &'a Loose<V>,
+}
+
+impl<V: Lanes> Piece for Products<'_, V> {
+    type Output = Loose<V>;
+
+    #[inline(always)]
+    fn run(self) -> Loose<V> {
+        let Self { a, b, addend } = self;
+        let [a0, a1, a2, a3, a4] = a.0;
+        let [b0, b1, b2, b3, b4] = b.0;
+        let zero = a0.constant(&[0; 4]);
+        // high halves of column i stand one limb higher and count twice
+        let high_4 = sum!(add_product_high: zero, a1 b3, a2 b2, a3 b1, a4 b0, a0 b4);
+        let low_5 = sum!(add_product_low: zero, a1 b4, a2 b3, a3 b2, a4 b1);
+        let high_5 = sum!(add_product_high: zero, a1 b4, a2 b3, a3 b2, a4 b1);
+        let low_6 = sum!(add_product_low: zero, a2 b4, a3 b3, a4 b2);
+        let high_6 = sum!(add_product_high: zero, a2 b4, a3 b3, a4 b2);
+        let high_7 = sum!(add_product_high: zero, a3 b4, a4 b3);
+        let high_8 = sum!(add_product_high: zero, a4 b4);
+        let low_7 = sum!(add_product_low: high_6.double(), a3 b4, a4 b3);
+        let low_8 = sum!(add_product_low: high_7.double(), a4 b4);
+        let upper =
+            [low_5.add(high_4.double()), low_6.add(high_5.double()), low_7, low_8, high_8.scale::<1>()];
+        let high_3 = sum!(add_product_high: zero, a1 b2, a2 b1, a3 b0, a0 b3);
+        let high_2 = sum!(add_product_high: zero, a1 b1, a2 b0, a0 b2);
+        let high_1 = sum!(add_product_high: zero, a0 b1, a1 b0);
+        let high_0 = sum!(add_product_high: zero, a0 b0);
+        let low_0 = sum!(add_product_low: addend.0[0], a0 b0);
+        let low_4 = sum!(add_product_low: addend.0[4], a1 b3, a2 b2, a3 b1, a4 b0, a0 b4);
+        let low_3 = sum!(add_product_low: addend.0[3], a1 b2, a2 b1, a3 b0, a0 b3);
+        let low_2 = sum!(add_product_low: addend.0[2].add(high_1.double()), a0 b2, a1 b1, a2 b0);
+        let low_1 = sum!(add_product_low: addend.0[1].add(high_0.double()), a0 b1, a1 b0);
+        let lower = [low_0, low_1, low_2, low_3.add(high_2.double()), low_4.add(high_3.double())];
+        fold(&lower, &upper)
+    }
+}
+
 /// `a^2` with an addend, for `left` the first limb twice and the others. A lane where that is `(2 k, k, 0, 0, 0, 0)`
 /// gets `2 k a`, because a product of two limbs counts twice, and so does a high half: high halves of squares stand
 /// with low halves.
-#[inline(always)]
-fn squares<V: Lanes>(a: &Four<V>, left: [V; 6], addend: &Loose<V>) -> Loose<V> {
-    let [a0, a1, a2, a3, a4] = a.0;
-    let [s0, l0, l1, l2, l3, l4] = left;
-    let zero = a0.constant(&[0; 4]);
-    let high_5 = sum!(add_product_high: zero, l1 a4, l2 a3);
-    let high_4 = sum!(add_product_high: zero, l1 a3, l0 a4);
-    let high_6 = sum!(add_product_high: zero, l2 a4);
-    let high_7 = sum!(add_product_high: zero, l3 a4);
-    let high_8 = sum!(add_product_high: zero, l4 a4);
-    let twice_5 =
-        sum!(add_product_low: sum!(add_product_high: zero, l2 a2), l1 a4, l2 a3).add(high_4.double());
-    let twice_6 = sum!(add_product_low: high_5.double(), l2 a4);
-    let twice_7 = sum!(add_product_low: sum!(add_product_high: high_6.double(), l3 a3), l3 a4);
-    let upper = [
-        twice_5.scale::<1>(),
-        sum!(add_product_low: twice_6.double(), l3 a3),
-        twice_7.scale::<1>(),
-        sum!(add_product_low: high_7.scale::<2>(), l4 a4),
-        high_8.scale::<1>(),
-    ];
-    let high_3 = sum!(add_product_high: zero, l1 a2, l0 a3);
-    let high_2 = sum!(add_product_high: zero, l0 a2);
-    let high_1 = sum!(add_product_high: zero, l0 a1);
-    let twice_4 = sum!(add_product_low: zero, l1 a3, l0 a4).add(high_3.double());
-    let twice_3 = sum!(add_product_low: sum!(add_product_high: high_2.double(), l1 a1), l1 a2, l0 a3);
-    let twice_2 = sum!(add_product_low: high_1.double(), l0 a2);
-    let twice_1 = sum!(add_product_low: sum!(add_product_high: zero, s0 a0), l0 a1);
-    let [c0, c1, c2, c3, c4] = addend.0;
-    let lower = [
-        sum!(add_product_low: c0, s0 a0),
-        twice_1.double().add(c1),
-        sum!(add_product_low: twice_2.double().add(c2), l1 a1),
-        twice_3.double().add(c3),
-        sum!(add_product_low: twice_4.double().add(c4), l2 a2),
-    ];
-    fold(&lower, &upper)
+struct Squares<'a, V> {
+    a: &'a Four<V>,
+    left: [V; 6],
+    addend: &'a Loose<V>,
+}
+
+impl<V: Lanes> Piece for Squares<'_, V> {
+    type Output = Loose<V>;
+
+    #[inline(always)]
+    fn run(self) -> Loose<V> {
+        let Self { a, left, addend } = self;
+        let [a0, a1, a2, a3, a4] = a.0;
+        let [s0, l0, l1, l2, l3, l4] = left;
+        let zero = a0.constant(&[0; 4]);
+        let high_5 = sum!(add_product_high: zero, l1 a4, l2 a3);
+        let high_4 = sum!(add_product_high: zero, l1 a3, l0 a4);
+        let high_6 = sum!(add_product_high: zero, l2 a4);
+        let high_7 = sum!(add_product_high: zero, l3 a4);
+        let high_8 = sum!(add_product_high: zero, l4 a4);
+        let twice_5 =
+            sum!(add_product_low: sum!(add_product_high: zero, l2 a2), l1 a4, l2 a3).add(high_4.double());
+        let twice_6 = sum!(add_product_low: high_5.double(), l2 a4);
+        let twice_7 = sum!(add_product_low: sum!(add_product_high: high_6.double(), l3 a3), l3 a4);
+        let upper = [
+            twice_5.scale::<1>(),
+            sum!(add_product_low: twice_6.double(), l3 a3),
+            twice_7.scale::<1>(),
+            sum!(add_product_low: high_7.scale::<2>(), l4 a4),
+            high_8.scale::<1>(),
+        ];
+        let high_3 = sum!(add_product_high: zero, l1 a2, l0 a3);
+        let high_2 = sum!(add_product_high: zero, l0 a2);
+        let high_1 = sum!(add_product_high: zero, l0 a1);
+        let twice_4 = sum!(add_product_low: zero, l1 a3, l0 a4).add(high_3.double());
+        let twice_3 = sum!(add_product_low: sum!(add_product_high: high_2.double(), l1 a1), l1 a2, l0 a3);
+        let twice_2 = sum!(add_product_low: high_1.double(), l0 a2);
+        let twice_1 = sum!(add_product_low: sum!(add_product_high: zero, s0 a0), l0 a1);
+        let [c0, c1, c2, c3, c4] = addend.0;
+        let lower = [
+            sum!(add_product_low: c0, s0 a0),
+            twice_1.double().add(c1),
+            sum!(add_product_low: twice_2.double().add(c2), l1 a1),
+            twice_3.double().add(c3),
+            sum!(add_product_low: twice_4.double().add(c4), l2 a2),
+        ];
+        fold(&lower, &upper)
+    }
 }
 
 /// `lower + 2^255 upper`.

@@ -29,7 +29,7 @@ mod tests;
 
 pub(crate) use squarings::Squarings;
 
-use crate::lanes::{Lanes, each};
+use crate::lanes::{Lanes, Piece, each};
 use crate::shapes::p448;
 use core::array;
 
@@ -164,8 +164,25 @@ impl<V: Lanes<8>> Four<V> {
     /// The four products, each with an addend.
     #[inline(always)]
     pub fn mul_add(&self, b: &Self, addend: &Self) -> Loose<V> {
-        let zero = self.0[0].constant(&[0; 8]);
-        let (a, swapped) = (self.0, each!(|i| self.0[i].rotate(4)));
+        self.0[0].run(Products { a: self, b, addend })
+    }
+}
+
+/// Products with an addend.
+struct Products<'a, V> {
+    a: &'a Four<V>,
+    b: &'a Four<V>,
+    addend: &'a Four<V>,
+}
+
+impl<V: Lanes<8>> Piece for Products<'_, V> {
+    type Output = Loose<V>;
+
+    #[inline(always)]
+    fn run(self) -> Loose<V> {
+        let Self { a: Four(a), b, addend } = self;
+        let zero = a[0].constant(&[0; 8]);
+        let swapped = each!(|i| a[i].rotate(4));
         let b_swapped = each!(|i| b.0[i].rotate(4));
         // (b0, b0 + b1) and (b1, b1)
         let sums = each!(|i| b.0[i].add_in(b_swapped[i], UPPER));

@@ -36,6 +36,12 @@ pub trait Vector: Copy + Send + Sync + 'static {
     /// Runs a piece in a function of its own, which is compiled with these instructions; `self` stands for the proof.
     /// Vectors reach it through memory.
     fn call<P: Piece>(self, piece: P) -> P::Output;
+    /// Runs a piece in place. Only emulated vectors call it: with all products in place their formulas have some hundred
+    /// thousand instructions, which take minutes to compile.
+    #[inline(always)]
+    fn run<P: Piece>(self, piece: P) -> P::Output {
+        piece.run()
+    }
     /// The same integer in every lane; `self` stands for the proof. Constants stay in registers or are read from memory as
     /// the compiler sees fit.
     fn same(self, integer: u64) -> Self;
@@ -219,59 +225,76 @@ impl<const N: usize> Vector for Emulation<N> {
         piece.run()
     }
 
+    fn run<P: Piece>(self, piece: P) -> P::Output {
+        self.call(piece)
+    }
+
     fn same(self, integer: u64) -> Self {
         Self([integer; N])
     }
 
+    #[inline(never)]
     fn add(self, b: Self) -> Self {
         self.zip_signed(b, |a, b| a + b)
     }
 
+    #[inline(never)]
     fn add_in(self, b: Self, lanes: u8) -> Self {
         self.add(Self([0; N]).blend(b, lanes))
     }
 
+    #[inline(never)]
     fn sub(self, b: Self) -> Self {
         self.zip_signed(b, |a, b| a - b)
     }
 
+    #[inline(never)]
     fn sub_in(self, b: Self, lanes: u8) -> Self {
         self.sub(Self([0; N]).blend(b, lanes))
     }
 
+    #[inline(never)]
     fn subtract_from(self, minuend: Self, lanes: u8) -> Self {
         let zero = Self([0; N]);
         self.blend(zero.blend(minuend, lanes).sub(zero.blend(self, lanes)), lanes)
     }
 
+    #[inline(never)]
     fn and(self, b: Self) -> Self {
         self.zip(b, |a, b| a & b)
     }
 
+    #[inline(never)]
     fn or(self, b: Self) -> Self {
         self.zip(b, |a, b| a | b)
     }
 
+    #[inline(never)]
     fn xor(self, b: Self) -> Self {
         self.zip(b, |a, b| a ^ b)
     }
 
+    #[inline(never)]
     fn shift_right(self, bits: u32) -> Self {
         self.map(|a| a >> bits)
     }
 
+    #[inline(never)]
     fn shift_right_signed(self, bits: u32) -> Self {
         self.map(|a| (a as i64 >> bits) as u64)
     }
 
+    #[inline(never)]
     fn shift_left(self, bits: u32) -> Self {
         self.map(|a| a << bits)
     }
 
+    #[inline(never)]
     fn low_factor(self) -> Self {
         self.map(|a| a & FACTOR)
     }
 
+    #[inline(never)]
     fn scale<const BITS: i32>(self) -> Self {
         self.map(|a| {
             debug_assert!(a >> (63 - BITS) == 0, "a negative integer, or one whose multiple wraps");
@@ -279,6 +302,7 @@ impl<const N: usize> Vector for Emulation<N> {
         })
     }
 
+    #[inline(never)]
     fn scale_lanes<const BITS: u32>(self) -> Self {
         Self(array::from_fn(|i| {
             let bits = BITS >> (4 * i) & 15;
@@ -298,19 +322,23 @@ impl<const N: usize> Vector for Emulation<N> {
         self.add(Self::products(a, b, |product| (product >> 52) as u64))
     }
 
+    #[inline(never)]
     fn permute<const ORDER: i32>(self) -> Self {
         let lane = |i: usize| self.0[i & !3 | (ORDER >> (2 * (i & 3)) & 3) as usize];
         Self(array::from_fn(lane))
     }
 
+    #[inline(never)]
     fn arrange<const ORDER: u32>(self) -> Self {
         Self(array::from_fn(|i| self.0[(ORDER >> (3 * i)) as usize % N]))
     }
 
+    #[inline(never)]
     fn rotate(self, by: usize) -> Self {
         Self(array::from_fn(|i| self.0[(i + by) % N]))
     }
 
+    #[inline(never)]
     fn blend(self, b: Self, lanes: u8) -> Self {
         let mask = |i: usize| u64::from(lanes >> i & 1).wrapping_neg();
         Self(array::from_fn(|i| self.0[i] ^ ((self.0[i] ^ b.0[i]) & mask(i))))

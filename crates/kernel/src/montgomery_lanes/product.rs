@@ -24,16 +24,14 @@ pub(super) fn sum_of_products<
     pairs: [[&Factor<V, W>; 2]; T],
     modulus: M,
 ) -> Loose<V, W> {
-    if M::IS_FOLDING {
-        return fold::sum_of_products(pairs[0], &pairs[1..], &modulus);
-    }
-    if M::IS_ROOMY {
-        return latency::sum_of_products(pairs[0], &pairs[1..], &modulus);
+    let v = pairs[0][0].0[0];
+    if M::IS_FOLDING || M::IS_ROOMY {
+        return v.run(Short { first: pairs[0], more: &pairs[1..], modulus });
     }
     if W <= INLINE_LIMBS {
-        return Columns { square: None, pairs, modulus }.run();
+        return v.run(Columns { square: None, pairs, modulus });
     }
-    pairs[0][0].0[0].call(Rows { pairs, modulus })
+    v.call(Rows { pairs, modulus })
 }
 
 /// `a^2 / R` plus `sum_i a_i b_i / R`.
@@ -49,14 +47,33 @@ pub(super) fn square_and_products<
     pairs: [[&Factor<V, W>; 2]; T],
     modulus: M,
 ) -> Loose<V, W> {
-    if M::IS_FOLDING {
-        return fold::sum_of_products([a, a], &pairs, &modulus);
-    }
-    if M::IS_ROOMY {
-        return latency::sum_of_products([a, a], &pairs, &modulus);
+    let v = a.0[0];
+    if M::IS_FOLDING || M::IS_ROOMY {
+        return v.run(Short { first: [a, a], more: &pairs, modulus });
     }
     let columns = Columns { square: Some(a), pairs, modulus };
-    if W <= INLINE_LIMBS { columns.run() } else { a.0[0].call(columns) }
+    if W <= INLINE_LIMBS { v.run(columns) } else { v.call(columns) }
+}
+
+/// By [`fold`] or [`latency`], for the primes that have it.
+struct Short<'a, V, M, const L: usize, const W: usize> {
+    first: [&'a Factor<V, W>; 2],
+    more: &'a [[&'a Factor<V, W>; 2]],
+    modulus: M,
+}
+
+impl<V: Vector, M: LaneModulus<L>, const L: usize, const W: usize> Piece for Short<'_, V, M, L, W> {
+    type Output = Loose<V, W>;
+
+    #[inline(always)]
+    fn run(self) -> Loose<V, W> {
+        let Self { first, more, modulus } = self;
+        if M::IS_FOLDING {
+            fold::sum_of_products(first, more, &modulus)
+        } else {
+            latency::sum_of_products(first, more, &modulus)
+        }
+    }
 }
 
 /// The columns of sums of products: the lower ones and the upper ones.
