@@ -82,36 +82,3 @@ pub(crate) fn fill(
     derive(&mut out)?;
     Ok(out)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::hpke::{Aead, Kdf, Kem, Options, Recipient, Sender, Suite};
-    use crate::{keyfile::PrivateKey, x25519};
-
-    type Function<'a> = &'a dyn Fn(usize) -> Result<Zeroizing<Vec<u8>>, Error>;
-
-    /// The longest outputs, and lengths that no memory has.
-    #[test]
-    fn lengths_are_checked_before_memory_is_taken() {
-        let hash = HashAlgorithm::Sha256;
-        let key = PrivateKey::X25519(x25519::PrivateKey::generate().expect("a key"));
-        let suite = Suite { kem: Kem::X25519, kdf: Kdf::HkdfSha256, aead: Aead::ExportOnly };
-        let sender = Sender::new(suite, &key.public_key(), None, &Options::default()).expect("a sender");
-        let recipient = Recipient::new(suite, &key, None, &Options::default(), sender.encapsulated());
-        let recipient = recipient.expect("a recipient");
-        let hkdf = |length| hkdf(hash, &[], &[1; 32], &[], length);
-        let expand = |length| hkdf_expand(hash, &[1; 32], &[], length);
-        let (send, receive) = (|length| sender.export(b"c", length), |length| recipient.export(b"c", length));
-        let functions: [Function<'_>; 4] = [&hkdf, &expand, &send, &receive];
-        for function in functions {
-            assert_eq!(function(255 * 32).map(|bytes| bytes.len()), Ok(255 * 32));
-            for length in [255 * 32 + 1, 255 * 64 + 1, 1 << 31, usize::MAX / 2, usize::MAX] {
-                assert_eq!(function(length), Err(InputError::OutputTooLong.into()), "{length}");
-            }
-        }
-        for length in [usize::MAX / 2, usize::MAX] {
-            assert_eq!(x963(hash, &[1; 32], &[], length), Err(InputError::OutputTooLong.into()));
-        }
-    }
-}

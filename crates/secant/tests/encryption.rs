@@ -138,3 +138,29 @@ fn tls_messages_are_read_from_the_front() {
         assert_eq!(rest, b"more");
     }
 }
+
+type Function<'a> = &'a dyn Fn(usize) -> Result<secant::Zeroizing<Vec<u8>>, Error>;
+
+/// The longest outputs, and lengths that no memory has.
+#[test]
+fn lengths_are_checked_before_memory_is_taken() {
+    let hash = HashAlgorithm::Sha256;
+    let key = PrivateKey::X25519(x25519::PrivateKey::generate().expect("a key"));
+    let suite = Suite { kem: Kem::X25519, kdf: Kdf::HkdfSha256, aead: Aead::ExportOnly };
+    let sender = Sender::new(suite, &key.public_key(), None, &hpke::Options::default()).expect("a sender");
+    let recipient = Recipient::new(suite, &key, None, &hpke::Options::default(), sender.encapsulated());
+    let recipient = recipient.expect("a recipient");
+    let hkdf = |length| kdf::hkdf(hash, &[], &[1; 32], &[], length);
+    let expand = |length| kdf::hkdf_expand(hash, &[1; 32], &[], length);
+    let (send, receive) = (|length| sender.export(b"c", length), |length| recipient.export(b"c", length));
+    let functions: [Function<'_>; 4] = [&hkdf, &expand, &send, &receive];
+    for function in functions {
+        assert_eq!(function(255 * 32).map(|bytes| bytes.len()), Ok(255 * 32));
+        for length in [255 * 32 + 1, 255 * 64 + 1, 1 << 31, usize::MAX / 2, usize::MAX] {
+            assert_eq!(function(length), Err(InputError::OutputTooLong.into()), "{length}");
+        }
+    }
+    for length in [usize::MAX / 2, usize::MAX] {
+        assert_eq!(kdf::x963(hash, &[1; 32], &[], length), Err(InputError::OutputTooLong.into()));
+    }
+}
