@@ -2,6 +2,9 @@
 //!
 //! `test` builds the wheel, installs it beside what the tests need, and runs the type checkers and pytest. `compare`
 //! installs it beside other libraries and runs `testing/peers_python`; arguments that follow go to that program.
+//!
+//! The wheel of `test` keeps frame pointers, which distributions force on all they build and which takes a register from the
+//! blocks of `asm!`: so the facade is compiled and run that way at the users' level of optimisation, and not only the usual way.
 
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
@@ -11,6 +14,12 @@ use std::process::Command;
 const OLDEST: (u32, u32) = (3, 11);
 /// The most bytes that a wheel may have.
 const MAX_WHEEL: u64 = 8_000_000;
+/// What the wheel of `test` is built with, in a folder of its own, so that no other build is made anew.
+const FRAME_POINTERS: [(&str, &str); 3] = [
+    ("RUSTFLAGS", "-C force-frame-pointers=yes"),
+    ("CARGO_TARGET_DIR", "target/frame_pointers"),
+    ("CARGO_PROFILE_RELEASE_DEBUG", "0"),
+];
 
 /// What goes wrong, a line each.
 pub fn run(root: &Path, arguments: &[String]) -> Vec<String> {
@@ -31,7 +40,8 @@ fn test(root: &Path) -> Result<(), String> {
         eprintln!("NOT TESTED: {text} (tool missing)");
         return Ok(());
     };
-    let environment = Environment::new(root, &python, "test", "doors/python/tests/requirements.txt")?;
+    let environment =
+        Environment::new(root, &python, "test", "doors/python/tests/requirements.txt", &FRAME_POINTERS)?;
     environment.run(&["-m", "mypy"])?;
     environment.run(&[
         "-m",
@@ -47,7 +57,8 @@ fn test(root: &Path) -> Result<(), String> {
 
 fn compare(root: &Path, arguments: &[String]) -> Result<(), String> {
     let python = interpreter().ok_or_else(|| format!("no Python {}.{} or newer", OLDEST.0, OLDEST.1))?;
-    let environment = Environment::new(root, &python, "compare", "testing/peers_python/requirements.txt")?;
+    let environment =
+        Environment::new(root, &python, "compare", "testing/peers_python/requirements.txt", &[])?;
     let mut command = vec!["testing/peers_python/compare.py"];
     command.extend(arguments.iter().map(String::as_str));
     environment.run(&command)
@@ -74,12 +85,20 @@ fn version(python: &OsStr) -> Option<(u32, u32)> {
 struct Environment<'a> {
     root: &'a Path,
     python: PathBuf,
+    /// Further variables of the build.
+    variables: &'a [(&'a str, &'a str)],
 }
 
 impl<'a> Environment<'a> {
-    fn new(root: &'a Path, python: &OsStr, name: &str, requirements: &str) -> Result<Self, String> {
+    fn new(
+        root: &'a Path,
+        python: &OsStr,
+        name: &str,
+        requirements: &str,
+        variables: &'a [(&'a str, &'a str)],
+    ) -> Result<Self, String> {
         let folder = root.join("target/python").join(name);
-        let this = Self { root, python: folder.join("bin/python") };
+        let this = Self { root, python: folder.join("bin/python"), variables };
         if !this.python.exists() {
             call(Command::new(python).args(["-m", "venv"]).arg(&folder))?;
         }
@@ -115,7 +134,8 @@ impl<'a> Environment<'a> {
 
     /// Runs the environment's Python in the repository's root.
     fn run(&self, arguments: &[&str]) -> Result<(), String> {
-        call(Command::new(&self.python).args(arguments).current_dir(self.root))
+        let variables = self.variables.iter().copied();
+        call(Command::new(&self.python).args(arguments).envs(variables).current_dir(self.root))
     }
 }
 
