@@ -42,5 +42,5 @@ gen:
 
 # Writes the table of instruction counts anew.
 count:
-	$(CARGO) run --release --locked --package secant-instructions --features program -- count > target/counts.txt
-	mv target/counts.txt testing/instructions/counts.txt
+	$(CARGO) run --release --locked --package secant-valgrind --features program -- count > target/counts.txt
+	mv target/counts.txt testing/valgrind/counts.txt

@@ -4,7 +4,7 @@
 //! Inputs come from a generator with a fixed seed. Each operation runs once before it is counted, so that what
 //! happens on a first call only (a question to the processor, a symbol that the loader binds) does not count.
 
-use crate::{INPUTS, measured};
+use super::{INPUTS, measured};
 use secant_core::curves::{Curve, CurveKind, NamedCurve, Point};
 use secant_core::field::{Field, MAX_BYTES};
 use secant_core::mul::Tuning;

@@ -28,9 +28,6 @@
 //! one that runs; instructions of AVX-512, which valgrind does not run and hides from the program: code on vectors runs
 //! with the instructions emulated, in place of those.
 //! Statistical timing tests were not put in its place: they need quiet machines and find less.
-#![deny(unsafe_code)]
-#![cfg(feature = "program")]
-
 pub mod careful;
 pub mod control;
 pub mod curve25519;

@@ -1,16 +1,16 @@
 //! Counting with valgrind's callgrind, which executes every instruction in software.
 //!
-//! callgrind is told to count inside [`crate::measured`] only and to write a part of its file when that
+//! callgrind is told to count inside [`super::measured`] only and to write a part of its file when that
 //! function ends. The parts of the file are then the operations in the order in which the program ran them.
 
-use crate::INPUTS;
-use crate::counts::{Counts, Row};
+use super::INPUTS;
+use super::counts::{Counts, Row};
 use std::path::Path;
 use std::process::Command;
 
 /// The name of the function. It is exact: callgrind takes wildcards for counting and not for writing parts. Were the
 /// function called otherwise, there would be no parts, which is an error.
-const MEASURED: &str = "secant_instructions::measured";
+const MEASURED: &str = "secant_valgrind::instructions::measured";
 
 /// Runs this program's operations on some backends, and returns what they took.
 ///
@@ -36,7 +36,7 @@ fn measure_backend(program: &Path, backend: &str) -> Result<Vec<Row>, String> {
         .arg(format!("--dump-after={MEASURED}"))
         .arg(format!("--callgrind-out-file={}", file.display()))
         .arg(program)
-        .args(["run", backend])
+        .args(["instructions", backend])
         .output()
         .map_err(|error| format!("valgrind does not run: {error}"))?;
     let text = std::fs::read_to_string(&file);

@@ -2,7 +2,7 @@
 //! what is committed.
 //!
 //! Time varies with the machine and its load; the number of instructions does not. `counts.txt` has a row for
-//! every operation on every curve and backend, `tests/growth.rs` counts again and fails where a row grew by more than 2 %, and
+//! every operation on every curve and backend, `tests/instructions.rs` counts again and fails where a row grew by more than 2 %, and
 //! `make count` writes the file anew. Fewer instructions are not always less time, so that the speed itself is
 //! measured elsewhere: what this finds is the formula that does a multiplication twice, the function that is no
 //! longer inlined, the table that is no longer used.
@@ -19,10 +19,9 @@
 //! counted as software, whatever the machine has, and the backend is named, never detected.
 //!
 //! Rejected: the processor's own counters, which containers and virtual machines do not offer.
-#![forbid(unsafe_code)]
-
 pub mod callgrind;
 pub mod counts;
+#[cfg(feature = "program")]
 pub mod operations;
 
 /// The backends of this machine, by the names that the program and the table have for them.

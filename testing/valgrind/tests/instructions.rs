@@ -4,8 +4,8 @@
 //! would have found it.
 #![cfg(all(target_arch = "x86_64", target_os = "linux"))]
 
-use secant_instructions::backends;
-use secant_instructions::counts::{Counts, compare};
+use secant_valgrind::instructions::backends;
+use secant_valgrind::instructions::counts::{Counts, compare};
 use secant_vectors::require_tool;
 use std::ffi::OsString;
 use std::io::Write;
@@ -16,12 +16,12 @@ const OPERATIONS: usize = 4 * 18 + 2 * 5 + 2;
 
 /// Builds the program, and counts.
 fn measured() -> Counts {
-    // target/debug/deps/growth-...
+    // target/debug/deps/instructions-…
     let test = std::env::current_exe().expect("the path of this test");
     let target = test.ancestors().nth(3).expect("the folder of builds");
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
     let output = Command::new(cargo)
-        .args(["run", "--release", "--locked", "--quiet", "--package", "secant-instructions"])
+        .args(["run", "--release", "--locked", "--quiet", "--package", "secant-valgrind"])
         .args(["--features", "program", "--target-dir"])
         .arg(target)
         .args(["--", "count"])

@@ -1,9 +1,9 @@
 //! Secrets on one short Weierstrass curve in the low level, in steps and blinded.
 
-use crate::assert_secret;
-use crate::memcheck::{poison, publish};
-use crate::stream::Stream;
-use crate::weierstrass::key_pair;
+use super::assert_secret;
+use super::memcheck::{poison, publish};
+use super::stream::Stream;
+use super::weierstrass::key_pair;
 use secant_core::curves::{Curve, CurveKind};
 use secant_core::field::Field;
 use secant_core::group::Group;

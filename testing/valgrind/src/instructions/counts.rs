@@ -55,7 +55,7 @@ impl Counts {
         let mut text = format!(
             "# Instructions of each operation, the mean of {} inputs. Written by `make count`; do not edit.\n\
              {COMPILER}{}\n",
-            crate::INPUTS,
+            super::INPUTS,
             self.compiler
         );
         for row in &self.rows {

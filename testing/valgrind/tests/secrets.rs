@@ -1,4 +1,4 @@
-//! The release build of `secant-constant-time` under valgrind: no branch and no address may depend on a
+//! The release build of `secant-valgrind` under valgrind: no branch and no address may depend on a
 //! secret, and what leaks on purpose has to be reported.
 //!
 //! The program is built in the profile that users get, because a constant-time property belongs to
@@ -25,19 +25,19 @@ const SHAPES: usize = 11;
 fn program() -> &'static Path {
     static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
     PROGRAM.get_or_init(|| {
-        // target/debug/deps/valgrind-…
+        // target/debug/deps/secrets-…
         let test = std::env::current_exe().expect("the path of this test");
         let target = test.ancestors().nth(3).expect("the folder of builds");
         let cargo = std::env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
         let status = Command::new(cargo)
-            .args(["build", "--release", "--locked", "--quiet", "--package", "secant-constant-time"])
+            .args(["build", "--release", "--locked", "--quiet", "--package", "secant-valgrind"])
             .args(["--features", "program", "--target-dir"])
             .arg(target)
             .current_dir(env!("CARGO_MANIFEST_DIR"))
             .status()
             .expect("cargo runs");
         assert!(status.success(), "the program does not build");
-        target.join("release/secant-constant-time")
+        target.join("release/secant-valgrind")
     })
 }
 
@@ -48,7 +48,7 @@ fn watched(group: &str, backend: &str) -> Option<Output> {
     // verbose, so that it says at the end what was excused
     command.args(["--verbose", "--error-limit=no", &format!("--error-exitcode={REPORTED}")]);
     command.arg(format!("--suppressions={}", excuses().display()));
-    Some(command.arg(program()).args([group, backend]).output().expect("valgrind runs"))
+    Some(command.arg(program()).args(["secrets", group, backend]).output().expect("valgrind runs"))
 }
 
 fn excuses() -> PathBuf {

@@ -1,9 +1,9 @@
 //! Operations on secrets that Curve25519 alone has.
 
-use crate::edwards::secret;
-use crate::memcheck::publish;
-use crate::stream::Stream;
-use crate::{Report, assert_secret};
+use super::edwards::secret;
+use super::memcheck::publish;
+use super::stream::Stream;
+use super::{Report, assert_secret};
 use secant_core::Backend;
 use secant_protocols::hash_to_curve::{Suite, hash_to_curve25519, hash_to_edwards25519};
 use secant_protocols::x25519;

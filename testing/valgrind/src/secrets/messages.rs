@@ -1,8 +1,8 @@
 //! Operations on secret messages: Koblitz encoding, Massey-Omura, hashing to a curve of each map.
 
-use crate::memcheck::{poison, publish};
-use crate::stream::Stream;
-use crate::{Report, assert_secret};
+use super::memcheck::{poison, publish};
+use super::stream::Stream;
+use super::{Report, assert_secret};
 use secant_core::Backend;
 use secant_core::curves::maps::Mapped;
 use secant_core::curves::{

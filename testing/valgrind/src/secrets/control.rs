@@ -1,6 +1,6 @@
 //! Leaks made on purpose. A checker that does not report them checks nothing.
 
-use crate::memcheck::poison;
+use super::memcheck::poison;
 use std::hint::black_box;
 
 /// A secret byte.

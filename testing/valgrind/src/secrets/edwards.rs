@@ -1,7 +1,7 @@
 //! Operations on secrets that Curve25519 and Curve448 have in common.
 
-use crate::memcheck::poison;
-use crate::stream::Stream;
+use super::memcheck::poison;
+use crate::secrets::stream::Stream;
 
 /// Secret bytes, and the same in the clear.
 pub fn secret<const N: usize>(stream: &mut Stream) -> ([u8; N], [u8; N]) {
@@ -19,9 +19,9 @@ macro_rules! edwards {
         /// One curve.
         pub mod $module {
             use super::secret;
-            use crate::memcheck::publish;
-            use crate::stream::Stream;
-            use crate::{Report, assert_secret};
+            use crate::secrets::memcheck::publish;
+            use crate::secrets::stream::Stream;
+            use crate::secrets::{Report, assert_secret};
             use secant_core::Backend;
             use secant_protocols::$eddsa::{self, Policy};
             use secant_protocols::$xdh;

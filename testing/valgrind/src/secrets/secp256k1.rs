@@ -1,8 +1,8 @@
 //! Operations on secrets of the protocols that fix secp256k1.
 
-use crate::memcheck::{poison, publish};
-use crate::stream::Stream;
-use crate::{Report, assert_secret};
+use super::memcheck::{poison, publish};
+use super::stream::Stream;
+use super::{Report, assert_secret};
 use secant_core::Backend;
 use secant_core::curves::Secp256k1;
 use secant_core::mul::Tuning;

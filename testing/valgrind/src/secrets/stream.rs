@@ -1,6 +1,6 @@
 //! Bytes that differ from call to call and are the same in every run.
 
-use crate::memcheck::poison;
+use super::memcheck::poison;
 use secant_protocols::Error;
 
 /// A stream of bytes: SplitMix64 (Steele, Lea, Flood, "Fast splittable pseudorandom number generators", 2014).

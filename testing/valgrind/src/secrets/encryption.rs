@@ -4,9 +4,9 @@
 //! public, and the libraries' ciphers make a branch of it in their own code. What comes before it runs in
 //! encryption and in the secrets that a recipient exports.
 
-use crate::memcheck::{poison, publish};
-use crate::stream::Stream;
-use crate::{Report, assert_secret};
+use super::memcheck::{poison, publish};
+use super::stream::Stream;
+use super::{Report, assert_secret};
 use secant_core::Backend;
 use secant_core::curves::Secp256r1;
 use secant_core::mul::Tuning;

@@ -3,9 +3,9 @@
 //! Every strategy that a secret can reach runs: the generator's static table, one built for the call, none;
 //! the smallest, the usual and the largest window; deterministic and hedged nonces; draws that are rejected.
 
-use crate::assert_secret;
-use crate::memcheck::{poison, publish};
-use crate::stream::Stream;
+use super::assert_secret;
+use super::memcheck::{poison, publish};
+use super::stream::Stream;
 use secant_core::curves::{Curve, CurveKind, Point};
 use secant_core::field::Field;
 use secant_core::mul::{FixedBase, Tuning};

@@ -5,8 +5,8 @@
 //! and a curve of 233 points, whose order is too short for incomplete additions, so that multiples on it take
 //! the complete ones. On the latter a nonce may well give `r = 0`, so that the repetition runs too.
 
-use crate::stream::Stream;
-use crate::{Report, careful, curve25519, edwards, secp256k1, weierstrass};
+use super::stream::Stream;
+use super::{Report, careful, curve25519, edwards, secp256k1, weierstrass};
 use secant_core::curves::{self, Check, Curve, CurveKind, CustomCurve, CustomParameters, NamedCurve};
 use secant_core::{Backend, Emulated, with_named_curve};
 use secant_protocols::hash::HashAlgorithm;

@@ -1,0 +1,119 @@
+//! | command | what |
+//! |---|---|
+//! | `secant-valgrind secrets GROUP BACKEND` | runs a group of operations on a backend with their secrets marked, under memcheck |
+//! | `secant-valgrind instructions BACKEND` | runs what is counted on a backend, under callgrind |
+//! | `secant-valgrind count` | starts that for each backend, and prints the table of counts |
+//!
+//! `tests/` starts them. Exit codes: 0 no leak, 1 a leak or an error, 2 usage, 3 valgrind is not there.
+#![forbid(unsafe_code)]
+
+use secant_core::{Backend, Emulated, Portable};
+use secant_valgrind::instructions::{backends, callgrind, operations};
+use secant_valgrind::secrets::groups::{self, Operation};
+use secant_valgrind::secrets::{Report, control, encryption, memcheck, messages};
+use std::process::ExitCode;
+
+const USAGE: &str = "usage: secant-valgrind secrets GROUP portable|adx|emulated, GROUP one of keygen, sign, ecdh, low-level, \
+    steps, blinded, curve25519, curve448, secp256k1, messages, encryption, custom, control-branch, control-load\n       \
+    secant-valgrind instructions portable|adx\n       \
+    secant-valgrind count";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    match words[..] {
+        ["secrets", group, backend] => secrets(group, backend),
+        ["instructions", backend] => instructions(backend),
+        ["count"] => count(),
+        _ => usage(),
+    }
+}
+
+fn usage() -> ExitCode {
+    eprintln!("{USAGE}");
+    ExitCode::from(2)
+}
+
+/// valgrind executes the instructions of the kernels and does not announce them: the backend is named by the caller.
+fn secrets(group: &str, backend: &str) -> ExitCode {
+    if !memcheck::is_watched() {
+        eprintln!("run this under valgrind's memcheck on x86-64 Linux");
+        return ExitCode::from(3);
+    }
+    let mut report = Report::default();
+    let known = match backend {
+        "portable" => run::<Portable>(&mut report, group),
+        #[cfg(target_arch = "x86_64")]
+        "adx" => run::<secant_core::Adx>(&mut report, group),
+        // in place of vectors that valgrind does not execute; only what uses vectors is compiled for it
+        "emulated" => on_vectors(&mut report, group),
+        _ => false,
+    };
+    if !known {
+        return usage();
+    }
+    println!("{} pairs, {} leaks", report.pairs, report.leaks);
+    ExitCode::from(u8::from(report.leaks != 0))
+}
+
+/// Runs a group on emulated vectors, and says so; false when it uses none.
+fn on_vectors(report: &mut Report, group: &str) -> bool {
+    println!("backend: {}", Emulated::NAME);
+    match group {
+        "keygen" => groups::shapes(report, group, Operation::Keygen),
+        "sign" => groups::shapes(report, group, Operation::Sign),
+        "ecdh" => groups::shapes(report, group, Operation::Ecdh),
+        "secp256k1" => groups::secp256k1::<Emulated>(report),
+        "curve25519" => groups::curve25519::<Emulated>(report),
+        "curve448" => groups::curve448::<Emulated>(report),
+        _ => return false,
+    }
+    true
+}
+
+/// Runs a group on a backend, and says on which; false when there is no such group.
+fn run<B: Backend>(report: &mut Report, group: &str) -> bool {
+    println!("backend: {}", B::NAME);
+    match group {
+        "control-branch" => report.run("control", "branch", control::branch_on_a_secret),
+        "control-load" => report.run("control", "load", control::load_at_a_secret),
+        "curve25519" => groups::curve25519::<B>(report),
+        "curve448" => groups::curve448::<B>(report),
+        "secp256k1" => groups::secp256k1::<B>(report),
+        "messages" => messages::all::<B>(report),
+        "encryption" => encryption::all::<B>(report),
+        "custom" => groups::custom(report),
+        _ => match Operation::ALL.iter().find(|(name, _)| *name == group) {
+            Some(&(name, operation)) => groups::registry::<B>(report, name, operation),
+            None => return false,
+        },
+    }
+    true
+}
+
+fn instructions(backend: &str) -> ExitCode {
+    let names = match backend {
+        "portable" => operations::all::<Portable>(),
+        #[cfg(target_arch = "x86_64")]
+        "adx" => operations::all::<secant_core::Adx>(),
+        _ => return usage(),
+    };
+    for name in names {
+        println!("{name}");
+    }
+    ExitCode::SUCCESS
+}
+
+fn count() -> ExitCode {
+    let program = std::env::current_exe().map_err(|error| error.to_string());
+    match program.and_then(|program| callgrind::measure(&program, &backends())) {
+        Ok(counts) => {
+            print!("{}", counts.to_text());
+            ExitCode::SUCCESS
+        }
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::FAILURE
+        }
+    }
+}
