@@ -4,7 +4,8 @@
 //! installs it beside other libraries and runs `testing/peers_python`; arguments that follow go to that program.
 //!
 //! The wheel of `test` keeps frame pointers, which distributions force on all they build and which takes a register from the
-//! blocks of `asm!`: so the facade is compiled and run that way at the users' level of optimisation, and not only the usual way.
+//! blocks of `asm!`: so the facade is compiled and run that way at the users' level of optimisation. The wheel without them, which
+//! has a register more, is what `compare` builds.
 
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
@@ -17,7 +18,7 @@ const MAX_WHEEL: u64 = 8_000_000;
 /// What the wheel of `test` is built with, in a folder of its own, so that no other build is made anew.
 const FRAME_POINTERS: [(&str, &str); 3] = [
     ("RUSTFLAGS", "-C force-frame-pointers=yes"),
-    ("CARGO_TARGET_DIR", "target/frame_pointers"),
+    ("CARGO_TARGET_DIR", "target/frame_pointers_wheel"),
     ("CARGO_PROFILE_RELEASE_DEBUG", "0"),
 ];
 
@@ -85,7 +86,7 @@ fn version(python: &OsStr) -> Option<(u32, u32)> {
 struct Environment<'a> {
     root: &'a Path,
     python: PathBuf,
-    /// Further variables of the build.
+    /// Further variables of what runs in it: they are for the build of the wheel.
     variables: &'a [(&'a str, &'a str)],
 }
 

@@ -9,7 +9,7 @@ pub type Slots = [[u64; 4]; 8];
 /// Blocks that replace the point, and all that is in the other slots. Constant time.
 ///
 /// `X`, `Y` and `Z` are below `2^256 - 38`, as products are and their negatives, and the others any values; the results
-/// are products. Who owns the slots wipes them.
+/// are products. Nothing wipes the slots here.
 pub trait Blocks {
     /// Puts the entry at a secret index of a table by columns into its slots, or its negative where `negative` is 1 and not
     /// 0. Its elements are below `2^256 - 38`, and the index is below the length of the table.

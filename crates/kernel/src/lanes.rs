@@ -31,7 +31,8 @@ pub trait Piece {
 /// Integers of 64 bits in two's complement, one in each lane, and what a processor does with them. `Copy`, and free of
 /// secret-dependent time.
 ///
-/// Implementations mark every method `#[inline(always)]`, so that a whole [`Task`] is compiled with the instructions.
+/// Implementations on registers mark every method `#[inline(always)]`, so that a whole [`Task`] is compiled with the
+/// instructions.
 pub trait Vector: Copy + Send + Sync + 'static {
     /// Runs a piece in a function of its own, which is compiled with these instructions; `self` stands for the proof.
     /// Vectors reach it through memory.

@@ -391,7 +391,7 @@ plain! {
 }
 /// `2^521 - 1`, the prime of secp521r1.
 ///
-/// The 55 bits above the prime make its additions short: nothing has to be compared.
+/// The 55 bits above the prime make its additions short: nothing has to be compared with the prime.
 #[derive(Clone, Copy, Debug)]
 pub struct P521;
 

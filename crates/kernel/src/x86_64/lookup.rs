@@ -148,7 +148,7 @@ pub fn put_edwards_entry(_: Adx, slots: &mut Slots, table: &[Column], index: u64
     let [.., first, second, product, _] = slots;
     let entry = [first, second, product];
     let mask = opaque::hide(-i64::from(negative));
-    // SAFETY: the token proves that processor and system have AVX2
+    // SAFETY: the token proves that processor and system have AVX2; an element has the bytes of a register
     unsafe {
         match table.len() / (3 * 4) {
             1 => put_groups::<1>(entry, table, index, mask),

@@ -13,7 +13,7 @@ type Element = [u64; 4];
 
 /// The law on a curve with `a = -1` over the prime `2^255 - 19`. Complete, as [`Extended`].
 ///
-/// Coordinates of points are products, their negatives, or below the prime.
+/// The coordinates `X`, `Y` and `Z` of points are products, their negatives, or below the prime.
 #[derive(Debug)]
 pub struct ExtendedBlocks<'a, F: Field<Element = Element>, C> {
     law: Extended<'a, F, AMinusOne>,
