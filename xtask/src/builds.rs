@@ -13,8 +13,8 @@ use std::path::Path;
 use std::process::Command;
 
 const TARGET: &str = "x86_64-unknown-linux-gnu";
-/// The tests of formulas on vectors are left out here and under AddressSanitizer: these have no blocks of `asm!` and load and store
-/// whole arrays, and compiling their tests takes minutes.
+/// The tests of formulas on vectors are left out here and under AddressSanitizer: these have no blocks of `asm!` and load and
+/// store whole arrays, and compiling their tests takes minutes.
 const FRAME_POINTERS: &str = "-C force-frame-pointers=yes --cfg without_vectors";
 
 /// A run of cargo.
