@@ -6,6 +6,7 @@
 //! a bound is broken that the users state: a sum that wraps, a negative integer where none may be, a factor above 52 bits.
 
 use crate::lookup::Column;
+use crate::opaque;
 use core::array;
 
 /// The bits of a factor.
@@ -341,7 +342,8 @@ impl<const N: usize> Vector for Emulation<N> {
 
     #[inline(never)]
     fn blend(self, b: Self, lanes: u8) -> Self {
-        let mask = |i: usize| u64::from(lanes >> i & 1).wrapping_neg();
+        // the lanes may be a secret, of which the compiler would make branches
+        let mask = |i: usize| opaque::hide(-i64::from(lanes >> i & 1)) as u64;
         Self(array::from_fn(|i| self.0[i] ^ ((self.0[i] ^ b.0[i]) & mask(i))))
     }
 }

@@ -15,6 +15,7 @@ pub use p448::P448;
 
 use crate::Backend;
 use crate::limbs::{adc, mac, sbb, sub};
+use crate::opaque;
 use crate::portable::{self, reduce_once};
 #[cfg(target_arch = "x86_64")]
 use crate::x86_64::{self, Adx};
@@ -136,7 +137,7 @@ const fn product<const L: usize>(a: &[u64; L], b: &[u64; L]) -> ([u64; L], [u64;
 ///
 /// In: the bits from `BITS` on, times `c`, stay below `2^(64 (2 L))`. Cost: `L N` products.
 #[inline(always)]
-const fn fold<const L: usize, const N: usize, const BITS: usize>(
+fn fold<const L: usize, const N: usize, const BITS: usize>(
     low: &[u64; L],
     high: &[u64; L],
     c: &[u64; N],
@@ -163,6 +164,8 @@ const fn fold<const L: usize, const N: usize, const BITS: usize>(
         };
         i += 1;
     }
+    // a single bit in later folds, of which the compiler would make a branch around the product
+    above[0] = opaque::hide(above[0] as i64) as u64;
     if shift != 0 {
         kept[keep] &= (1 << shift) - 1;
         let mut i = keep + 1;
@@ -328,7 +331,7 @@ impl Shape<4> for P25519 {
     #[inline(always)]
     fn canonical(a: &[u64; 4]) -> [u64; 4] {
         let mut r = *a;
-        let mut carry = 19 * (r[3] >> 63);
+        let mut carry = 19 * opaque::hide((r[3] >> 63) as i64) as u64;
         r[3] &= u64::MAX >> 1;
         for limb in &mut r {
             (*limb, carry) = adc(*limb, carry, 0);
