@@ -1,4 +1,4 @@
-//! edwards25519 in affine coordinates, Ed25519 under three verification rules, and X25519.
+//! edwards25519 in affine coordinates (multiples in projective ones), Ed25519 under three verification rules, and X25519.
 //!
 //! The curve is -x^2 + y^2 = 1 + d x^2 y^2 over GF(2^255 - 19) with d = -121665/121666. d is not a square
 //! and -1 is, so the one addition formula of Bernstein, Birkner, Joye, Lange and Peters, Twisted Edwards
@@ -10,8 +10,8 @@
 //!
 //! [`x25519`] is the pseudo-code of RFC 7748, section 5, line by line, its ladder on plain integers.
 //!
-//! **Rejected:** extended coordinates (faster, one more thing to trust), and a separate Montgomery curve
-//! with y-coordinates (X25519 needs none).
+//! **Rejected:** extended coordinates (faster, one more thing to trust), multiples by affine sums (a division for each), and a
+//! separate Montgomery curve with y-coordinates (X25519 needs none).
 //!
 //! Tested below with RFC 8032, 7.1 and RFC 7748, 5.2; by `tests/stored_vectors.rs` with 32 more of each, and with
 //! the edge cases where the further vectors are at hand.
@@ -106,14 +106,31 @@ impl Edwards25519 {
     /// kP by doubling and adding from the top bit; `k` is any integer and is not reduced.
     #[must_use]
     pub fn multiply(&self, k: &BigUint, point: &EdwardsPoint) -> EdwardsPoint {
-        let mut sum = self.identity();
+        let projective = |(x, y): EdwardsPoint| [x, y, BigUint::from(1u32)];
+        let point = projective(point.clone());
+        let mut sum = projective(self.identity());
         for i in (0..k.bits()).rev() {
-            sum = self.add(&sum, &sum);
+            sum = self.add_projective(&sum, &sum);
             if k.bit(i) {
-                sum = self.add(&sum, point);
+                sum = self.add_projective(&sum, &point);
             }
         }
-        sum
+        let [x, y, z] = sum;
+        let inverse = inverse(&z, &self.p).unwrap_or_default();
+        (mul(&x, &inverse, &self.p), mul(&y, &inverse, &self.p))
+    }
+
+    /// The sum of points (X/Z, Y/Z): the law of [`Self::add`] on fractions, with their denominators multiplied out.
+    fn add_projective(&self, first: &[BigUint; 3], second: &[BigUint; 3]) -> [BigUint; 3] {
+        let p = &self.p;
+        let ([x1, y1, z1], [x2, y2, z2]) = (first, second);
+        let z = mul(z1, z2, p);
+        let z_squared = mul(&z, &z, p);
+        let t = mul(&self.d, &mul(&mul(x1, x2, p), &mul(y1, y2, p), p), p);
+        let (plus, minus) = (add(&z_squared, &t, p), sub(&z_squared, &t, p));
+        let x = mul(&mul(&z, &(x1 * y2 + y1 * x2), p), &minus, p);
+        let y = mul(&mul(&z, &(y1 * y2 + x1 * x2), p), &plus, p);
+        [x, y, mul(&plus, &minus, p)]
     }
 
     /// The 32 bytes of a point: y little-endian, the low bit of x on top (RFC 8032, 5.1.2).
@@ -342,6 +359,11 @@ mod tests {
         assert_eq!(curve.encode(&curve.base), bytes(base));
         assert!(curve.is_on_curve(&curve.base));
         assert_eq!(curve.multiply(&curve.order, &curve.base), curve.identity());
+        let mut sum = curve.identity();
+        for k in 0..40u32 {
+            assert_eq!(curve.multiply(&k.into(), &curve.base), sum);
+            sum = curve.add(&sum, &curve.base);
+        }
         // (0, -1) has order two, a point with y = 0 order four
         let two = curve.decode(&to_32_le(&(&curve.p - 1u32)), Decoding::Canonical).expect("(0, -1)");
         assert_eq!(curve.add(&two, &two), curve.identity());
