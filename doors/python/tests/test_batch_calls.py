@@ -3,13 +3,11 @@
 import ctypes
 import os
 import pickle
-import signal
 import subprocess
 import sys
 import threading
 import time
 from collections.abc import Sequence
-from types import FrameType
 from typing import Any
 
 import numpy as np
@@ -17,6 +15,7 @@ import pyarrow as pa
 import pytest
 import secant
 import secant._native.batch as native
+from alarms import Alarm, alarms, needs_timers
 from batch_columns import KEYS
 from secant.batch import (
     Reason,
@@ -208,30 +207,17 @@ def test_other_threads_run_meanwhile() -> None:
     assert sum(start < step < end for step in steps) >= 5
 
 
-class Alarm(Exception):
-    """What the handler of a signal raises here."""
-
-
-@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="needs timers that send signals")
+@needs_timers
 @pytest.mark.parametrize("threads", [1, 4])
 @pytest.mark.parametrize("error", [KeyboardInterrupt, Alarm])
 def test_a_signal_ends_the_batch(threads: int, error: type[BaseException]) -> None:
     key = KEYS["P-521"][0]
     messages = [b"m"] * 200_000
-
-    def handle(number: int, frame: FrameType | None) -> None:
-        raise error
-
-    before = signal.signal(signal.SIGALRM, handle)
-    start = time.monotonic()
-    try:
-        with pytest.raises(error):
-            signal.setitimer(signal.ITIMER_REAL, 0.1)
-            sign_many(key, messages, threads=threads)
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
-    assert time.monotonic() - start < 8
+    signed = [0]
+    with alarms(error) as after, pytest.raises(error):
+        after(0.1)
+        sign_many(key, messages, threads=threads, progress=lambda done, total: signed.append(done))
+    assert signed[-1] < len(messages)
     assert sign_many(key, [b"m"]).all()
 
 

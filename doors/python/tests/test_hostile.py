@@ -5,7 +5,6 @@ import collections
 import copy
 import ctypes
 import pickle
-import signal
 import subprocess
 import sys
 import time
@@ -16,6 +15,7 @@ import polars
 import pyarrow
 import pytest
 import secant
+from alarms import Alarm, alarms, needs_timers
 from secant import batch, bip32, bip340, ed448, ed25519, hazmat, keyfile, koblitz, x448, x25519
 
 KEY = secant.PrivateKey("P-256", 12345)
@@ -240,30 +240,22 @@ def test_tables_compare_and_hash() -> None:
     assert pickle.loads(pickle.dumps(small)) == small
 
 
+@needs_timers
 def test_signals_come_through_while_columns_are_read() -> None:
-    class Alarm(Exception):
-        pass
-
-    def handler(*_: object) -> None:
-        raise Alarm
-
-    def after(seconds: float, call: typing.Callable[[], object]) -> None:
-        signal.setitimer(signal.ITIMER_REAL, seconds)
-        try:
-            with pytest.raises(Alarm):
-                call()
-        finally:
-            signal.setitimer(signal.ITIMER_REAL, 0)
-
-    before = signal.signal(signal.SIGALRM, handler)
-    try:
-        after(0.05, lambda: batch.multiply_many("P-256", range(2**40), threads=1))
-        after(0.05, lambda: batch.recover_many("P-256", b"", [b""], range(2**40), threads=1))
-        many = [b""] * 2_000_000
-        for columns in [many, collections.deque(many), collections.UserList(many)]:
-            after(0.05, lambda columns=columns: batch.verify_many(PUBLIC, columns, columns, threads=1))  # type: ignore[misc]
-    finally:
-        signal.signal(signal.SIGALRM, before)
+    # every column is endless, or ends with what no column may hold: who reads all of it gets a TypeError
+    many = [*[b""] * 2_000_000, 0]
+    columns = [many, collections.deque(many), collections.UserList(many)]
+    calls: list[typing.Callable[[], object]] = [
+        lambda: batch.multiply_many("P-256", range(2**40), threads=1),
+        lambda: batch.recover_many("P-256", b"", [b""], range(2**40), threads=1),
+        *(lambda column=column: batch.verify_many(PUBLIC, column, b"", threads=1) for column in columns),
+    ]
+    for call in calls:
+        with alarms() as after, pytest.raises(Alarm):
+            after(0.001)
+            call()
+    with pytest.raises(TypeError):
+        calls[-1]()
 
 
 def test_no_memory_for_a_column_is_a_memory_error() -> None:
