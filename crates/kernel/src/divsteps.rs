@@ -68,7 +68,7 @@ pub fn divsteps(delta: &mut i64, f: i64, g: i64) -> Transition {
     in_packs(delta, f, g, pack)
 }
 
-/// [`divsteps`] on an implementation of 20 steps on packed words.
+/// [`divsteps`] on an implementation of 20 steps on packed words, of which it is given and gives `delta, floor(F / 2), G`.
 #[inline(always)]
 pub(crate) fn in_packs(
     delta: &mut i64,
@@ -78,12 +78,14 @@ pub(crate) fn in_packs(
 ) -> Transition {
     const LOW: i64 = (1 << PACKED) - 1;
     let (mut f, mut g) = (f, g);
-    let mut all = Transition::IDENTITY;
+    // the words hold the negatives of the rows, which make (-f', -g') of f and g; the next steps do the same to those
+    let mut all = Transition { u: -1, v: 0, q: 0, r: -1 };
+    const { assert!((STEPS / PACKED) % 2 == 1) };
     for _ in 0..STEPS / PACKED {
+        let half_f = (f >> 1 & LOW >> 1) - (1 << (2 * PACKED));
         let (row_f, row_g);
-        (*delta, row_f, row_g) =
-            pack(*delta, (f & LOW) - (1 << (2 * PACKED + 1)), (g & LOW) - (1 << (3 * PACKED + 2)));
-        let ((u, v), (q, r)) = (unpack(row_f), unpack(row_g));
+        (*delta, row_f, row_g) = pack(*delta, half_f, (g & LOW) - (1 << (3 * PACKED + 2)));
+        let ((u, v), (q, r)) = (unpack::<PACKED>(row_f), unpack::<{ PACKED + 1 }>(row_g));
         let some = Transition { u, v, q, r };
         (f, g) = some.apply(f, g);
         (f, g) = (f >> PACKED, g >> PACKED);
@@ -92,20 +94,20 @@ pub(crate) fn in_packs(
     all
 }
 
-/// `(u, v)` of `phi - u 2^21 - v 2^42`.
+/// `(-u, -v)` of a word after the steps, with `-u` from the bit `START` on.
 #[inline(always)]
-const fn unpack(word: i64) -> (i64, i64) {
+const fn unpack<const START: u32>(word: i64) -> (i64, i64) {
     const FIELD: u32 = PACKED + 1;
     // phi and then -u become nonnegative, so that they do not borrow from the field above
-    let word = word + (1 << PACKED);
-    let minus_u = word << (64 - 2 * FIELD) >> (64 - FIELD);
-    let minus_v = (word + (1 << (2 * PACKED + 1))) >> (2 * FIELD);
-    (-minus_u, -minus_v)
+    let word = word + (1 << (START - 1));
+    let minus_u = word << (64 - START - FIELD) >> (64 - FIELD);
+    let minus_v = (word + (1 << (START + PACKED))) >> (START + FIELD);
+    (minus_u, minus_v)
 }
 
 /// 20 steps on packed words.
-fn pack(delta: i64, f: i64, g: i64) -> (i64, i64, i64) {
-    let (mut delta, mut f, mut g) = (delta, f, g);
+fn pack(delta: i64, half_f: i64, g: i64) -> (i64, i64, i64) {
+    let (mut delta, mut f, mut g) = (delta, 2 * half_f + 1, g);
     for _ in 0..PACKED {
         // the compiler must not learn that there are only two values: it would turn what they select into a branch
         let odd = hide(-(g & 1));
@@ -116,7 +118,7 @@ fn pack(delta: i64, f: i64, g: i64) -> (i64, i64, i64) {
         g = (g + signed) >> 1;
         delta = (delta ^ exchange) + 1;
     }
-    (delta, f, g)
+    (delta, f >> 1, g)
 }
 
 #[cfg(test)]
@@ -154,9 +156,9 @@ mod tests {
         let mut found = delta;
         assert_eq!((divsteps(&mut found, f, g), found), (t, expected), "{delta} {f:x} {g:x}");
         #[cfg(target_arch = "x86_64")]
-        {
+        if let Some(adx) = crate::x86_64::Adx::detect() {
             let mut found = delta;
-            let kernel = crate::x86_64::divsteps::divsteps(&mut found, f, g);
+            let kernel = crate::x86_64::divsteps::divsteps(adx, &mut found, f, g);
             assert_eq!((kernel, found), (t, expected), "{delta} {f:x} {g:x}");
         }
         // beside other numbers

@@ -1,4 +1,4 @@
-//! Kernels for x86-64 with the BMI2, ADX and AVX2 extensions.
+//! Kernels for x86-64 with the BMI1, BMI2, ADX and AVX2 extensions.
 //!
 //! `mulx` multiplies without touching the flags and `adcx`/`adox` carry through two different flags, so
 //! that a row of a product runs in two carry chains; this halves the time of a multiplication against
@@ -28,7 +28,7 @@
 //! they do not depend on how the compiler treats frame pointers.
 //!
 //! [`ladder_25519`] and [`edwards_25519`] are whole formulas, with operands and results in memory (`slots.rs`).
-//! [`divsteps`] is the inner loop of inversion: it needs neither extension and takes no token.
+//! [`divsteps`] is the inner loop of inversion.
 //!
 //! **Constant time.** No kernel branches on a limb or uses one as an address.
 //!
@@ -102,7 +102,7 @@ pub use ifma::Ifma;
 #[cfg(test)]
 mod tests;
 
-/// Proof that the processor has BMI2, ADX and AVX2, and that the system saves the registers of AVX. It has no size;
+/// Proof that the processor has BMI1, BMI2, ADX and AVX2, and that the system saves the registers of AVX. It has no size;
 /// passing it costs nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Adx(());
@@ -110,11 +110,11 @@ pub struct Adx(());
 impl Adx {
     /// The proof, if the processor has the extensions and the system knows the registers of AVX.
     ///
-    /// It asks CPUID (leaf 7, EBX: AVX2 is bit 5, BMI2 bit 8, ADX bit 19; leaf 1, ECX: OSXSAVE is bit 27, AVX bit 28)
+    /// It asks CPUID (leaf 7, EBX: BMI1 is bit 3, AVX2 bit 5, BMI2 bit 8, ADX bit 19; leaf 1, ECX: OSXSAVE is bit 27, AVX bit 28)
     /// and XCR0 (bits 1 and 2: the system saves the registers), which takes hundreds of cycles: ask once and keep the
-    /// answer. Every processor with ADX that was made has AVX2 too.
+    /// answer. Every processor with ADX that was made has the others too.
     pub fn detect() -> Option<Self> {
-        const EXTENSIONS: u32 = 1 << 5 | 1 << 8 | 1 << 19;
+        const EXTENSIONS: u32 = 1 << 3 | 1 << 5 | 1 << 8 | 1 << 19;
         const AVX: u32 = 1 << 27 | 1 << 28;
         const SAVED: u64 = 1 << 1 | 1 << 2;
         // the intrinsics are unsafe functions on older compilers only
@@ -134,7 +134,7 @@ impl Adx {
     /// instructions and do not announce them.
     ///
     /// # Safety
-    /// The processor has BMI2, ADX and AVX2, and the system saves the registers of AVX.
+    /// The processor has BMI1, BMI2, ADX and AVX2, and the system saves the registers of AVX.
     pub const unsafe fn assume() -> Self {
         Self(())
     }
@@ -255,7 +255,7 @@ impl Backend for Adx {
 
     #[inline]
     fn divsteps(delta: &mut i64, f: i64, g: i64) -> Transition {
-        divsteps::divsteps(delta, f, g)
+        divsteps::divsteps(NAMED, delta, f, g)
     }
 
     #[inline(always)]

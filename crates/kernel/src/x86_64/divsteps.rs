@@ -1,65 +1,78 @@
-//! Division steps on conditional moves, for every x86-64 processor.
+//! Division steps on conditional moves.
 //!
-//! A step is fourteen operations and four moves that cost none on most processors, on eight registers; see
-//! [`crate::divsteps`] for what it does, and [`crate::divsteps::Pair`] for the complements that it does it on: of `delta`, of
-//! `floor(F / 2)` and of `G`. The sign of `delta` is a mask, the parity of `G` a flag, and three conditional moves make of both
-//! what is added, the mask that exchanges, and the next `delta`, whose two candidates are there by then. The dependent chain is
-//! seven operations for two steps. On a Sapphire Rapids a step takes 4.1 cycles in the order below, which is the best of some
-//! hundred; others take up to half as much again.
+//! A step is eleven operations on seven registers and no move; see [`crate::divsteps`] for what it does. It works on the
+//! complements `G' = -1 - G` and `H = -1 - floor(F / 2)`, which take the carries in as in [`crate::divsteps::Pair`]. Held is not
+//! `H` but the addend of an odd `G`, which is `H`, or its complement when `delta >= 0`. With `half = floor(G' / 2)`:
 //!
-//! Rejected: to negate `f` and `delta` instead (twelve operations, but seven of them conditional moves and shifts, which have two
-//! ports there: inversions take 4 to 7 % longer), the next `delta` from the mask that exchanges (a longer chain, 5.0
-//! cycles), its decrement after the move (5.3), `h` by two conditional moves (5.5), the parity as a mask (5.8); of the
-//! former step one flag for both (the same time), `cmova` on the carry of `bt` (that form of the move is slower), and the steps
-//! of two pairs of numbers by turns, for the two inversions of a signature (both together took as long as one after the
-//! other; on vectors both take 1.15 times as long as one: [`crate::divsteps::Pair`]).
+//! ```text
+//! G'     <- odd ? half + addend : half
+//! addend <- exchange ? half : addend
+//! delta  <- (exchange ? -1 - delta : delta) + 1
+//! addend <- -1 - addend if delta is now 0
+//! ```
+//!
+//! The last line is all that is left of the sign: without an exchange, `delta` turns from negative to 0; with one, `-delta`
+//! is negative, and the addend is `H`, unless both are 0. The bit that leaves `G'` is a flag for the first line, and the
+//! sign of that bit or `delta` one for the exchange. Two registers for `G` change places with each step. The dependent chain is
+//! seven operations for two steps; six of the eleven have two ports on Intel's processors.
+//!
+//! On a Skylake a step takes 0.65 of the time of the former one, which chose the addend, a mask and the next `delta` by
+//! conditional moves (fourteen operations and four moves). Rejected: masks in place of flags; moves and `not` in place of
+//! `andn` (1.08 times the time), `sbb` in place of `shlx` (1.05), `andn` first (1.08); `F` itself and both sums (a
+//! longer chain, 1.2); the steps of two pairs of numbers by turns, for the two inversions of a signature (both together
+//! took as long as one after the other; on vectors both take 1.15 times as long as one of the former:
+//! [`crate::divsteps::Pair`]).
 
+use super::Adx;
 use crate::divsteps::{Transition, in_packs};
 use core::arch::asm;
 
 /// 60 steps; the contract of [`crate::divsteps::divsteps`].
 #[inline]
-pub fn divsteps(delta: &mut i64, f: i64, g: i64) -> Transition {
-    in_packs(delta, f, g, pack)
+pub fn divsteps(adx: Adx, delta: &mut i64, f: i64, g: i64) -> Transition {
+    in_packs(delta, f, g, |delta, half_f, g| pack(adx, delta, half_f, g))
 }
 
-/// 20 steps on packed words.
+/// A step from `$g` to `$next`, which then change places.
+#[rustfmt::skip]
+macro_rules! step {
+    ($g:literal, $next:literal) => {
+        concat!(
+            "shlx {bit}, ", $g, ", {ones}\n", // the low bit on top: 0 when G is odd
+            "sar ", $g, ", 1\n", // carry: G is even
+            "lea ", $next, ", [", $g, " + {addend}]\n",
+            "cmovc ", $next, ", ", $g, "\n",
+            "andn {complement}, {delta}, {ones}\n",
+            "or {bit}, {delta}\n", // not negative: exchange
+            "cmovns {delta}, {complement}\n",
+            "cmovns {addend}, ", $g, "\n",
+            "andn ", $g, ", {addend}, {ones}\n",
+            "inc {delta}\n",
+            "cmovz {addend}, ", $g,
+        )
+    };
+}
+
+/// 20 steps on packed words, with a proof of BMI1 and BMI2.
 #[inline(always)]
-fn pack(delta: i64, f: i64, g: i64) -> (i64, i64, i64) {
-    let (mut delta, mut half_f, mut g) = (!delta, !(f >> 1), !g);
-    // SAFETY: arithmetic on registers alone
+fn pack(_: Adx, delta: i64, half_f: i64, g: i64) -> (i64, i64, i64) {
+    let (mut delta, mut addend, mut g) = (delta, half_f ^ (delta >> 63), !g);
+    // SAFETY: the token proves BMI1 and BMI2; no memory is touched
     unsafe {
         asm!(
-            ".rept 20",
-            "mov {turned}, {delta}",
-            "mov {exchange}, {delta}",
-            "mov {addend}, {half_f}",
-            "sar {exchange}, 63",
-            "lea {delta}, [{delta} - 1]",
-            "xor {addend}, {exchange}",
-            "xor {turned}, {exchange}",
-            "test {g:l}, 1",
-            "mov {half_g}, {g}",
-            "cmovnz {addend}, {zero}",
-            "lea {turned}, [{turned} - 1]",
-            "cmovnz {exchange}, {zero}",
-            "cmovz {delta}, {turned}",
-            "sar {half_g}, 1",
-            "lea {g}, [{half_g} + {addend}]",
-            "xor {half_g}, {half_f}",
-            "and {half_g}, {exchange}",
-            "xor {half_f}, {half_g}",
+            ".rept 10",
+            step!("{g}", "{next}"),
+            step!("{next}", "{g}"),
             ".endr",
             delta = inout(reg) delta,
-            half_f = inout(reg) half_f,
+            addend = inout(reg) addend,
             g = inout(reg) g,
-            zero = in(reg) 0i64,
-            exchange = out(reg) _,
-            turned = out(reg) _,
-            addend = out(reg) _,
-            half_g = out(reg) _,
+            ones = in(reg) -1i64,
+            bit = out(reg) _,
+            complement = out(reg) _,
+            next = out(reg) _,
             options(pure, nomem, nostack),
         );
     }
-    (!delta, !(half_f << 1), !g)
+    (delta, addend ^ (delta >> 63), !g)
 }
