@@ -181,11 +181,38 @@ impl<G: Group> CombTable<G> for Comb<'_, G::Entry> {
 
 /// `k P`, in constant time for a table that is read so. The law is complete, or the shape that of an odd order.
 pub fn multiply<G: Group>(law: &G, k: &OddScalar, comb: &impl CombTable<G>) -> G::Point {
+    let shape = comb.shape();
+    if shape.spacing == 2 && shape.blocks > 1 {
+        return multiply_side_by_side(law, k, comb);
+    }
     let mut walk = Walk::new(law, k, comb);
     while !walk.is_done() {
         walk.step(law, k, comb);
     }
     walk.multiple(law, k)
+}
+
+/// [`multiply`] for two columns, each with a sum of its own, so that a block's table is read for both while it is in the first
+/// cache: the tables together are larger than that.
+fn multiply_side_by_side<G: Group>(law: &G, k: &OddScalar, comb: &impl CombTable<G>) -> G::Point {
+    let shape = comb.shape();
+    let mut sums = [0, 1].map(|column| law.point(&entry(law, k, comb, column, shape.blocks - 1)));
+    if shape.has_top() {
+        comb.add_in_place(law, &mut sums[0], shape.blocks, 0, Choice::from(0));
+    }
+    for block in (0..shape.blocks - 1).rev() {
+        let digits = shape.digits(k, block);
+        for (column, (sum, (index, negative))) in sums.iter_mut().zip(digits).enumerate() {
+            // the last addition is a complete one
+            if column > 0 || block > 0 {
+                comb.add_in_place(law, sum, block, index, negative);
+            }
+        }
+    }
+    let [even, mut odd] = sums;
+    law.double_in_place(&mut odd);
+    let sum = law.add_complete(&law.add_points(&odd, &even), &entry(law, k, comb, 0, 0));
+    law.negate_point_if(&sum, k.negate)
 }
 
 /// The loop of [`multiply`] on its way, which goes on by one addition at a time.
