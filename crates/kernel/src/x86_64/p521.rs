@@ -40,6 +40,7 @@ macro_rules! columns {
         concat!(
             "mov rdx, ", slot!($s $i), "\n",
             columns!(@ first $c0 $s0 $i0), columns!(@ first $c1 $s1 $i1), columns!(@ first $c2 $s2 $i2),
+            "xor eax, eax\n",
             $(columns!(@ line $c0 $c1 $c2 $line)),+
         )
     };
@@ -47,12 +48,12 @@ macro_rules! columns {
      [$s:tt $i:tt: $($s0:ident $i0:tt)?, $($s1:ident $i1:tt)?, $($s2:ident $i2:tt)?]) => {
         concat!(
             "mov rdx, ", slot!($s $i), "\n",
-            $(columns!(@ more $c0 $s0 $i0),)? $(columns!(@ more $c1 $s1 $i1),)? $(columns!(@ more $c2 $s2 $i2),)?
+            $(columns!(@ more "adcx" $c0 $s0 $i0),)? $(columns!(@ more "adox" $c1 $s1 $i1),)? $(columns!(@ more "adcx" $c2 $s2 $i2),)?
         )
     };
     (@ first ($low:tt $high:tt) $s:tt $i:tt) => { concat!("mulx ", $high, ", ", $low, ", ", slot!($s $i), "\n") };
-    (@ more ($low:tt $high:tt) $s:tt $i:tt) => {
-        concat!("mulx rcx, rax, ", slot!($s $i), "\n", "add ", $low, ", rax\n", "adc ", $high, ", rcx\n")
+    (@ more $add:tt ($low:tt $high:tt) $s:tt $i:tt) => {
+        concat!("mulx rcx, rax, ", slot!($s $i), "\n", $add, " ", $low, ", rax\n", $add, " ", $high, ", rcx\n")
     };
 }
 
@@ -162,19 +163,15 @@ macro_rules! fold {
             "and rbx, 0x1ff\n",
             "mov rdx, {shift}\n",
             "mulx rdi, rsi, rax\n",
-            fold!(@ "rax" "rsi" $t9 "rdi"), fold!(@ $t9 "rdi" $t10 "rsi"), fold!(@ $t10 "rsi" $t11 "rdi"),
-            fold!(@ $t11 "rdi" $t12 "rsi"), fold!(@ $t12 "rsi" $t13 "rdi"), fold!(@ $t13 "rdi" $t14 "rsi"),
-            fold!(@ $t14 "rsi" $t15 "rdi"), fold!(@ $t15 $t16 $t16 "rsi"),
+            "xor esi, esi\n",
             "stc\n",
-            "adc rax, [rsp]\n",
-            "adc ", $t9, ", [rsp + 8]\n",
-            "adc ", $t10, ", [rsp + 16]\n",
-            "adc ", $t11, ", [rsp + 24]\n",
-            "adc ", $t12, ", [rsp + 32]\n",
-            "adc ", $t13, ", [rsp + 40]\n",
-            "adc ", $t14, ", [rsp + 48]\n",
-            "adc ", $t15, ", [rsp + 56]\n",
-            "adc ", $t16, ", rbx\n",
+            fold!(@ "rax" "rsi" $t9 "rdi" "[rsp]"), fold!(@ $t9 "rdi" $t10 "rsi" "[rsp + 8]"),
+            fold!(@ $t10 "rsi" $t11 "rdi" "[rsp + 16]"), fold!(@ $t11 "rdi" $t12 "rsi" "[rsp + 24]"),
+            fold!(@ $t12 "rsi" $t13 "rdi" "[rsp + 32]"), fold!(@ $t13 "rdi" $t14 "rsi" "[rsp + 40]"),
+            fold!(@ $t14 "rsi" $t15 "rdi" "[rsp + 48]"), fold!(@ $t15 $t16 $t16 "rsi" "[rsp + 56]"),
+            "mov esi, 0\n",
+            "adcx ", $t16, ", rbx\n",
+            "adox ", $t16, ", rsi\n",
             "mov rdx, ", $t16, "\n",
             "shr rdx, 9\n",
             "xor rdx, 1\n",
@@ -190,9 +187,11 @@ macro_rules! fold {
             "sbb ", $t16, ", 0\n"
         )
     };
-    // low = below + (high << 55), above = high >> 9
-    (@ $low:tt $above:tt $high:tt $below:tt) => {
-        concat!("mulx ", $above, ", ", $low, ", ", $high, "\n", "lea ", $low, ", [", $low, " + ", $below, "]\n")
+    // low = below + (high << 55) + word, above = high >> 9
+    (@ $low:tt $above:tt $high:tt $below:tt $word:tt) => {
+        concat!(
+            "mulx ", $above, ", ", $low, ", ", $high, "\n", "adcx ", $low, ", ", $below, "\n", "adox ", $low, ", ", $word, "\n"
+        )
     };
 }
 
