@@ -137,17 +137,20 @@ macro_rules! reduced {
             "adc rax, 0\n",
             "mov rcx, rax\n",
             "shr rcx, 9\n",
-            "xor rcx, 1\n",
-            "and rax, 0x1ff\n",
-            "sub r12, rcx\n",
-            "sbb r14, 0\n",
-            "sbb r9, 0\n",
-            "sbb r13, 0\n",
-            "sbb r8, 0\n",
-            "sbb r10, 0\n",
-            "sbb r15, 0\n",
-            "sbb r11, 0\n",
-            "sbb rax, 0\n"
+            take_back!("rax" "rcx" ["r12" "r14" "r9" "r13" "r8" "r10" "r15" "r11" "rax"])
+        )
+    };
+}
+
+/// The low 521 bits of `[t…]`, whose last word is `top`, minus 1 unless `bit`, that above them, is set. Clobbers `bit`.
+#[rustfmt::skip]
+macro_rules! take_back {
+    ($top:tt $bit:tt [$($t:tt)+]) => {
+        concat!(
+            // 0 or all ones; the carry is cleared
+            "lea ", $bit, ", [", $bit, " - 1]\n",
+            "and ", $top, ", 0x1ff\n",
+            $("adcx ", $t, ", ", $bit, "\n"),+
         )
     };
 }
@@ -174,17 +177,7 @@ macro_rules! fold {
             "adox ", $t16, ", rsi\n",
             "mov rdx, ", $t16, "\n",
             "shr rdx, 9\n",
-            "xor rdx, 1\n",
-            "and ", $t16, ", 0x1ff\n",
-            "sub rax, rdx\n",
-            "sbb ", $t9, ", 0\n",
-            "sbb ", $t10, ", 0\n",
-            "sbb ", $t11, ", 0\n",
-            "sbb ", $t12, ", 0\n",
-            "sbb ", $t13, ", 0\n",
-            "sbb ", $t14, ", 0\n",
-            "sbb ", $t15, ", 0\n",
-            "sbb ", $t16, ", 0\n"
+            take_back!($t16 "rdx" ["rax" $t9 $t10 $t11 $t12 $t13 $t14 $t15 $t16])
         )
     };
     // low = below + (high << 55) + word, above = high >> 9
