@@ -7,7 +7,7 @@
 //! positive in a positive `k`, and has an entry of its own. Cost: `blocks * spacing` additions and `spacing - 1` doublings, for
 //! `2^(teeth - 1)` entries a block.
 //!
-//! * `spacing = 2`: the static tables of generators ([`Columns`]).
+//! * `spacing = 2`: the static tables of generators ([`Columns`]), with a sum for each column.
 //! * `blocks = 1`: the comb that fits a small memory, built for any point.
 //!
 //! **Bound for incomplete additions**, used where the signed bits are those of the order ([`Shape::of_order`]), so that
