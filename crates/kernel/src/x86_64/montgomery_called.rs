@@ -8,7 +8,7 @@
 //! doubles them and adds the squares of the limbs on the way into the reduction.
 //!
 //! The kernels are naked functions, because `asm!` has no way to ask for fifteen registers where the compiler
-//! keeps a frame pointer. Rejected: interleaved rows (two words more than the modulus do not fit the registers
+//! keeps a frame pointer. They are called by a convention of their own, with the result in registers (see `p521.rs`). Rejected: interleaved rows (two words more than the modulus do not fit the registers
 //! at eight limbs).
 //!
 //! Contract of all functions: `p` odd, `p_inv = -1/p mod 2^64`, `a` any value for a multiplication and below
@@ -16,8 +16,7 @@
 //! `(3 L^2 + 3 L) / 2` for a square. Tested in `tests.rs` against the portable kernel.
 
 use super::Adx;
-use core::arch::naked_asm;
-use core::mem::MaybeUninit;
+use core::arch::{asm, naked_asm};
 
 /// The steps on the window `[t…]` with spare register `n`, one per `p` in the counting list, then the end.
 #[rustfmt::skip]
@@ -60,13 +59,14 @@ macro_rules! high_to_stack {
 /// Both kernels for one limb count.
 ///
 /// `a`: limbs through `rsi`; `b`: limbs through `rdi`; `low`, `high`: the two halves of the product on the
-/// stack; `p`, `p_inv`: their slots above it; `acc`: `L` registers and a spare one; `out`: through `rdi`;
-/// `diagonal`: the triples of [`diagonal!`].
+/// stack; `p`, `p_inv`: their slots above it; `acc`: `L` registers and a spare one; `diagonal`: the triples of [`diagonal!`];
+/// `result`: registers that change, each with the limb that is left there, one of them by the instruction `last`.
 #[rustfmt::skip]
 macro_rules! kernels {
     ($limbs:literal, $multiply:ident, $square:ident, $multiply_raw:ident, $square_raw:ident, $frame:tt,
      a: [$($a:tt)+], b: [$($b:tt)+], low: [$($low:tt)+], high: [$($high:tt)+], p: $p:tt, p_inv: $p_inv:tt,
-     acc: [$($acc:tt)+] $spare:tt, carry: $h:tt, result: [$($result:tt)+], cross: [$($cross:tt)+], diagonal: $($diagonal:tt)+) => {
+     acc: [$($acc:tt)+] $spare:tt, carry: $h:tt, result: [$($r:ident)+] rcx $rcx:tt r8 $r8:tt [$($reg:tt $limb:tt)+], last: $last:tt,
+     cross: [$($cross:tt)+], diagonal: $($diagonal:tt)+) => {
         #[doc = concat!("`a b 2^(-64 L) mod p` for L = ", stringify!($limbs), ".")]
         #[inline(always)]
         pub fn $multiply(
@@ -76,35 +76,53 @@ macro_rules! kernels {
             p: &[u64; $limbs],
             p_inv: u64,
         ) -> [u64; $limbs] {
-            let mut out = MaybeUninit::<[u64; $limbs]>::uninit();
-            // SAFETY: the token proves BMI2 and ADX; the pointers are to arrays of the kernel's length, and
-            // the kernel writes all of `out`
+            let ($($r),+);
+            // SAFETY: the token proves BMI2 and ADX; the pointers are to arrays of the kernel's length, which it reads; all
+            // registers that it changes are named, and it uses the stack as any call does
             unsafe {
-                call!($multiply_raw(out.as_mut_ptr().cast::<u64>(), a.as_ptr(), b.as_ptr(), p.as_ptr(), p_inv));
-                out.assume_init()
+                asm!(
+                    "call {kernel}",
+                    kernel = sym $multiply_raw,
+                    inlateout("rsi") a.as_ptr() => _,
+                    inlateout("rdx") b.as_ptr() => _,
+                    inlateout("rcx") p.as_ptr() => $rcx,
+                    inlateout("r8") p_inv => $r8,
+                    lateout("rax") _,
+                    lateout("rdi") _,
+                    $(lateout($reg) $limb,)+
+                    options(pure, readonly)
+                );
             }
+            [$($r),+]
         }
 
         #[doc = concat!("`a^2 2^(-64 L) mod p` for L = ", stringify!($limbs), " and `a` below `p`.")]
         #[inline(always)]
         pub fn $square(_: Adx, a: &[u64; $limbs], p: &[u64; $limbs], p_inv: u64) -> [u64; $limbs] {
-            let mut out = MaybeUninit::<[u64; $limbs]>::uninit();
+            let ($($r),+);
             // SAFETY: as for the multiplication
             unsafe {
-                call!($square_raw(out.as_mut_ptr().cast::<u64>(), a.as_ptr(), p.as_ptr(), p_inv));
-                out.assume_init()
+                asm!(
+                    "call {kernel}",
+                    kernel = sym $square_raw,
+                    inlateout("rsi") a.as_ptr() => _,
+                    lateout("rdx") _,
+                    inlateout("rcx") p.as_ptr() => $rcx,
+                    inlateout("r8") p_inv => $r8,
+                    lateout("rax") _,
+                    lateout("rdi") _,
+                    $(lateout($reg) $limb,)+
+                    options(pure, readonly)
+                );
             }
+            [$($r),+]
         }
 
-        // SAFETY: needs BMI2, ADX and pointers to arrays of the length of the name; writes all of `out`, last
+        // SAFETY: needs BMI2, ADX, pointers to arrays of the length of the name in `rsi`, `rdx` and `rcx`, and -1/p in `r8`; `rbx`,
+        // `rbp` and `rsp` are kept, `rax`, `rcx`, `rdx`, `rsi` and `rdi` change, and so do those that the result is left in
+        // and `acc` names. Called by the function of the name alone
         #[unsafe(naked)]
-        unsafe extern "sysv64" fn $multiply_raw(
-            _out: *mut u64,
-            _a: *const u64,
-            _b: *const u64,
-            _p: *const u64,
-            _p_inv: u64,
-        ) {
+        unsafe extern "sysv64" fn $multiply_raw() {
             naked_asm!(
                 enter!($frame),
                 concat!("mov ", $p, ", rcx\n", "mov ", $p_inv, ", r8\n", "mov rdi, rdx\n"),
@@ -112,26 +130,23 @@ macro_rules! kernels {
                     high_to_stack [[$($high)+] [$($low)+] [$($acc)+]]),
                 concat!("mov rdi, ", $p, "\n", "mov rsi, ", $p_inv, "\n"),
                 reduction!(["rax" "rbx" [$($b)+] [$($high)+] [$($low)+]] $spare [$($acc)+]),
-                leave!($frame [$($result)+] [$($b)+]),
+                $last,
+                leave!($frame),
             )
         }
 
-        // SAFETY: as for the multiplication, without `b`
+        // SAFETY: as for the multiplication, without `rdx`
         #[unsafe(naked)]
-        unsafe extern "sysv64" fn $square_raw(
-            _out: *mut u64,
-            _a: *const u64,
-            _p: *const u64,
-            _p_inv: u64,
-        ) {
+        unsafe extern "sysv64" fn $square_raw() {
             naked_asm!(
                 enter!($frame),
-                concat!("mov ", $p, ", rdx\n", "mov ", $p_inv, ", rcx\n"),
+                concat!("mov ", $p, ", rcx\n", "mov ", $p_inv, ", r8\n"),
                 cross_products!("rax" $h [$($a)+] [$($cross)+] [$($acc)+]),
                 diagonal!("rax" "rbx" [$($a)+] $($diagonal)+),
                 concat!("mov rdi, ", $p, "\n", "mov rsi, ", $p_inv, "\n"),
                 reduction!(["rax" "rbx" [$($b)+] [$($high)+] [$($low)+]] $spare [$($acc)+]),
-                leave!($frame [$($result)+] [$($b)+]),
+                $last,
+                leave!($frame),
             )
         }
     };
@@ -144,7 +159,7 @@ kernels!(5, multiply_5, square_5, multiply_5_raw, square_5_raw, "96",
     high: ["[rsp + 40]" "[rsp + 48]" "[rsp + 56]" "[rsp + 64]" "[rsp + 72]"],
     p: "[rsp + 80]", p_inv: "[rsp + 88]",
     acc: ["r8" "r9" "r10" "r11" "r12"] "r13", carry: ("rbx" "rcx"),
-    result: ["r13" "r8" "r9" "r10" "r11"],
+    result: [r0 r1 r2 r3 r4] rcx _ r8 r1 ["r9" r2 "r10" r3 "r11" r4 "r12" _ "r13" r0], last: "",
     cross: ["[rsp + 8]" "[rsp + 16]" "[rsp + 24]" "[rsp + 32]" "[rsp + 40]" "[rsp + 48]" "[rsp + 56]"
          "[rsp + 64]"],
     diagonal: ("[rsp]" "r8" keep) ("[rsp + 8]" "r9" keep) ("[rsp + 16]" "r10" keep) ("[rsp + 24]" "r11" keep)
@@ -159,7 +174,7 @@ kernels!(6, multiply_6, square_6, multiply_6_raw, square_6_raw, "112",
     high: ["[rsp + 48]" "[rsp + 56]" "[rsp + 64]" "[rsp + 72]" "[rsp + 80]" "[rsp + 88]"],
     p: "[rsp + 96]", p_inv: "[rsp + 104]",
     acc: ["r8" "r9" "r10" "r11" "r12" "r13"] "r14", carry: ("rbx" "rcx"),
-    result: ["r14" "r8" "r9" "r10" "r11" "r12"],
+    result: [r0 r1 r2 r3 r4 r5] rcx _ r8 r1 ["r9" r2 "r10" r3 "r11" r4 "r12" r5 "r13" _ "r14" r0], last: "",
     cross: ["[rsp + 8]" "[rsp + 16]" "[rsp + 24]" "[rsp + 32]" "[rsp + 40]" "[rsp + 48]" "[rsp + 56]"
          "[rsp + 64]" "[rsp + 72]" "[rsp + 80]"],
     diagonal: ("[rsp]" "r8" keep) ("[rsp + 8]" "r9" keep) ("[rsp + 16]" "r10" keep) ("[rsp + 24]" "r11" keep)
@@ -175,7 +190,7 @@ kernels!(7, multiply_7, square_7, multiply_7_raw, square_7_raw, "128",
     high: ["[rsp + 56]" "[rsp + 64]" "[rsp + 72]" "[rsp + 80]" "[rsp + 88]" "[rsp + 96]" "[rsp + 104]"],
     p: "[rsp + 112]", p_inv: "[rsp + 120]",
     acc: ["r8" "r9" "r10" "r11" "r12" "r13" "r14"] "r15", carry: ("rbx" "rcx"),
-    result: ["r15" "r8" "r9" "r10" "r11" "r12" "r13"],
+    result: [r0 r1 r2 r3 r4 r5 r6] rcx _ r8 r1 ["r9" r2 "r10" r3 "r11" r4 "r12" r5 "r13" r6 "r14" _ "r15" r0], last: "",
     cross: ["[rsp + 8]" "[rsp + 16]" "[rsp + 24]" "[rsp + 32]" "[rsp + 40]" "[rsp + 48]" "[rsp + 56]"
          "[rsp + 64]" "[rsp + 72]" "[rsp + 80]" "[rsp + 88]" "[rsp + 96]"],
     diagonal: ("[rsp]" "r8" keep) ("[rsp + 8]" "r9" keep) ("[rsp + 16]" "r10" keep) ("[rsp + 24]" "r11" keep)
@@ -193,7 +208,7 @@ kernels!(8, multiply_8, square_8, multiply_8_raw, square_8_raw, "144",
          "[rsp + 120]"],
     p: "[rsp + 128]", p_inv: "[rsp + 136]",
     acc: ["r8" "r9" "r10" "r11" "r12" "r13" "r14" "r15"] "rbp", carry: ("rbx" "rcx"),
-    result: ["rbp" "r8" "r9" "r10" "r11" "r12" "r13" "r14"],
+    result: [r0 r1 r2 r3 r4 r5 r6 r7] rcx _ r8 r1 ["r9" r2 "r10" r3 "r11" r4 "r12" r5 "r13" r6 "r14" r7 "r15" r0], last: "mov r15, rbp",
     cross: ["[rsp + 8]" "[rsp + 16]" "[rsp + 24]" "[rsp + 32]" "[rsp + 40]" "[rsp + 48]" "[rsp + 56]"
          "[rsp + 64]" "[rsp + 72]" "[rsp + 80]" "[rsp + 88]" "[rsp + 96]" "[rsp + 104]" "[rsp + 112]"],
     diagonal: ("[rsp]" "r8" keep) ("[rsp + 8]" "r9" keep) ("[rsp + 16]" "r10" keep) ("[rsp + 24]" "r11" keep)
@@ -214,7 +229,7 @@ kernels!(9, multiply_9, square_9, multiply_9_raw, square_9_raw, "160",
          "[rsp + 128]" "[rsp + 136]"],
     p: "[rsp + 144]", p_inv: "[rsp + 152]",
     acc: ["r8" "r9" "r10" "r11" "r12" "r13" "r14" "r15" "rbp"] "rcx", carry: "rbx",
-    result: ["rcx" "r8" "r9" "r10" "r11" "r12" "r13" "r14" "r15"],
+    result: [r0 r1 r2 r3 r4 r5 r6 r7 r8] rcx r0 r8 r1 ["r9" r2 "r10" r3 "r11" r4 "r12" r5 "r13" r6 "r14" r7 "r15" r8], last: "",
     cross: ["[rsp + 8]" "[rsp + 16]" "[rsp + 24]" "[rsp + 32]" "[rsp + 40]" "[rsp + 48]" "[rsp + 56]"
          "[rsp + 64]" "[rsp + 72]" "[rsp + 80]" "[rsp + 88]" "[rsp + 96]" "[rsp + 104]" "[rsp + 112]"
          "[rsp + 120]" "[rsp + 128]"],
@@ -226,48 +241,51 @@ kernels!(9, multiply_9, square_9, multiply_9_raw, square_9_raw, "160",
          ("[rsp + 128]" "rcx" store) ("[rsp + 136]" "rcx" store)
 );
 
-/// The kernel for `L` limbs, if there is one. The result is written in place: a copy of limbs that were just
-/// stored would wait for the stores.
+/// The kernel for `L` limbs, if there is one.
 #[inline(always)]
 pub(super) fn multiply_if<const L: usize>(
-    _: Adx,
+    adx: Adx,
     a: &[u64; L],
     b: &[u64; L],
     p: &[u64; L],
     p_inv: u64,
 ) -> Option<[u64; L]> {
-    let mut out = MaybeUninit::<[u64; L]>::uninit();
-    let (result, a, b, p) = (out.as_mut_ptr().cast::<u64>(), a.as_ptr(), b.as_ptr(), p.as_ptr());
-    // SAFETY: the token proves BMI2 and ADX; the pointers are to arrays of the kernel's length, and the kernel
-    // writes all of `out`
-    unsafe {
-        match L {
-            5 => call!(multiply_5_raw(result, a, b, p, p_inv)),
-            6 => call!(multiply_6_raw(result, a, b, p, p_inv)),
-            7 => call!(multiply_7_raw(result, a, b, p, p_inv)),
-            8 => call!(multiply_8_raw(result, a, b, p, p_inv)),
-            9 => call!(multiply_9_raw(result, a, b, p, p_inv)),
-            _ => return None,
-        }
-        Some(out.assume_init())
-    }
+    Some(match L {
+        5 => limbs(multiply_5(adx, same(a), same(b), same(p), p_inv)),
+        6 => limbs(multiply_6(adx, same(a), same(b), same(p), p_inv)),
+        7 => limbs(multiply_7(adx, same(a), same(b), same(p), p_inv)),
+        8 => limbs(multiply_8(adx, same(a), same(b), same(p), p_inv)),
+        9 => limbs(multiply_9(adx, same(a), same(b), same(p), p_inv)),
+        _ => return None,
+    })
 }
 
 /// As [`multiply_if`], for the square.
 #[inline(always)]
-pub(super) fn square_if<const L: usize>(_: Adx, a: &[u64; L], p: &[u64; L], p_inv: u64) -> Option<[u64; L]> {
-    let mut out = MaybeUninit::<[u64; L]>::uninit();
-    let (result, a, p) = (out.as_mut_ptr().cast::<u64>(), a.as_ptr(), p.as_ptr());
-    // SAFETY: as for the multiplication
-    unsafe {
-        match L {
-            5 => call!(square_5_raw(result, a, p, p_inv)),
-            6 => call!(square_6_raw(result, a, p, p_inv)),
-            7 => call!(square_7_raw(result, a, p, p_inv)),
-            8 => call!(square_8_raw(result, a, p, p_inv)),
-            9 => call!(square_9_raw(result, a, p, p_inv)),
-            _ => return None,
-        }
-        Some(out.assume_init())
-    }
+pub(super) fn square_if<const L: usize>(
+    adx: Adx,
+    a: &[u64; L],
+    p: &[u64; L],
+    p_inv: u64,
+) -> Option<[u64; L]> {
+    Some(match L {
+        5 => limbs(square_5(adx, same(a), same(p), p_inv)),
+        6 => limbs(square_6(adx, same(a), same(p), p_inv)),
+        7 => limbs(square_7(adx, same(a), same(p), p_inv)),
+        8 => limbs(square_8(adx, same(a), same(p), p_inv)),
+        9 => limbs(square_9(adx, same(a), same(p), p_inv)),
+        _ => return None,
+    })
+}
+
+/// The same limbs, where `L` and `M` are the same number.
+#[inline(always)]
+fn same<const L: usize, const M: usize>(a: &[u64; L]) -> &[u64; M] {
+    a.as_slice().try_into().expect("as many limbs")
+}
+
+/// As [`same`], by value.
+#[inline(always)]
+fn limbs<const L: usize, const M: usize>(a: [u64; L]) -> [u64; M] {
+    *same(&a)
 }

@@ -13,8 +13,7 @@
 //! Contract of both functions: any operands; the result is below `p`. Tested in `tests.rs`.
 
 use super::Adx;
-use core::arch::naked_asm;
-use core::mem::MaybeUninit;
+use core::arch::{asm, naked_asm};
 
 /// The high words `[h0 … h3 x0 x1]` and the low words at `[rsp]` to `r12 rax rbx rcx rsi r11`, below `p`.
 ///
@@ -129,28 +128,64 @@ macro_rules! fold {
 /// `a b mod p`. 36 products.
 #[inline(always)]
 pub fn multiply(_: Adx, a: &[u64; 6], b: &[u64; 6]) -> [u64; 6] {
-    let mut out = MaybeUninit::<[u64; 6]>::uninit();
-    // SAFETY: the token proves BMI2 and ADX; the pointers are to six limbs each; the kernel writes all of `out`
+    let (r0, r1, r2, r3, r4, r5);
+    // SAFETY: the token proves BMI2 and ADX; the pointers are to six limbs each, which the kernel reads; all registers that
+    // it changes are named, and it uses the stack as any call does
     unsafe {
-        call!(multiply_raw(out.as_mut_ptr(), a.as_ptr(), b.as_ptr()));
-        out.assume_init()
+        asm!(
+            "call {kernel}",
+            kernel = sym multiply_raw,
+            inlateout("rsi") a.as_ptr() => r4,
+            inlateout("rdx") b.as_ptr() => _,
+            lateout("rax") r1,
+            lateout("rcx") r3,
+            lateout("rdi") _,
+            lateout("r8") r2,
+            lateout("r9") _,
+            lateout("r10") _,
+            lateout("r11") r5,
+            lateout("r12") r0,
+            lateout("r13") _,
+            lateout("r14") _,
+            lateout("r15") _,
+            options(pure, readonly)
+        );
     }
+    [r0, r1, r2, r3, r4, r5]
 }
 
 /// `a^2 mod p`. 21 products.
 #[inline(always)]
 pub fn square(_: Adx, a: &[u64; 6]) -> [u64; 6] {
-    let mut out = MaybeUninit::<[u64; 6]>::uninit();
+    let (r0, r1, r2, r3, r4, r5);
     // SAFETY: as for the multiplication
     unsafe {
-        call!(square_raw(out.as_mut_ptr(), a.as_ptr()));
-        out.assume_init()
+        asm!(
+            "call {kernel}",
+            kernel = sym square_raw,
+            inlateout("rsi") a.as_ptr() => r4,
+            lateout("rdx") _,
+            lateout("rax") r1,
+            lateout("rcx") r3,
+            lateout("rdi") _,
+            lateout("r8") r2,
+            lateout("r9") _,
+            lateout("r10") _,
+            lateout("r11") r5,
+            lateout("r12") r0,
+            lateout("r13") _,
+            lateout("r14") _,
+            lateout("r15") _,
+            options(pure, readonly)
+        );
     }
+    [r0, r1, r2, r3, r4, r5]
 }
 
-// SAFETY: needs BMI2, ADX and pointers to six limbs; writes all of `out`, last
+// SAFETY: needs BMI2, ADX and pointers to six limbs in `rsi` and `rdx`; `rbx`, `rbp` and `rsp` are kept, all other registers
+// change; the words of the result are left in `r12 rax r8 rcx rsi r11`. Called by `multiply` alone
 #[unsafe(naked)]
-unsafe extern "sysv64" fn multiply_raw(_out: *mut [u64; 6], _a: *const u64, _b: *const u64) {
+unsafe extern "sysv64" fn multiply_raw() {
     naked_asm!(
         enter!("48"),
         "mov rdi, rdx",
@@ -158,14 +193,14 @@ unsafe extern "sysv64" fn multiply_raw(_out: *mut [u64; 6], _a: *const u64, _b: 
             ["[rsi]" "[rsi + 8]" "[rsi + 16]" "[rsi + 24]" "[rsi + 32]" "[rsi + 40]"]
             ["[rsp]" "[rsp + 8]" "[rsp + 16]" "[rsp + 24]" "[rsp + 32]" "[rsp + 40]"]
             "r14" ["r8" "r9" "r10" "r11" "r12" "r13"] fold []),
-        leave!("48" ["r12" "rax" "rbx" "rcx" "rsi" "r11"]
-            ["[rdi]" "[rdi + 8]" "[rdi + 16]" "[rdi + 24]" "[rdi + 32]" "[rdi + 40]"]),
+        "mov r8, rbx",
+        leave!("48"),
     )
 }
 
-// SAFETY: as for the multiplication, without `b`
+// SAFETY: as for the multiplication, without `rdx`
 #[unsafe(naked)]
-unsafe extern "sysv64" fn square_raw(_out: *mut [u64; 6], _a: *const u64) {
+unsafe extern "sysv64" fn square_raw() {
     naked_asm!(
         enter!("96"),
         cross_products!("rax" ("rbx" "r15") ["[rsi]" "[rsi + 8]" "[rsi + 16]" "[rsi + 24]" "[rsi + 32]" "[rsi + 40]"]
@@ -178,7 +213,7 @@ unsafe extern "sysv64" fn square_raw(_out: *mut [u64; 6], _a: *const u64) {
             ("[rsp + 48]" "r14" keep) ("[rsp + 56]" "r8" keep) ("[rsp + 64]" "r9" keep)
             ("[rsp + 72]" "r10" keep) ("[rsp + 80]" "r11" keep) ("[rsp + 88]" "r12" keep)),
         fold!([] "r13" ["r14" "r8" "r9" "r10" "r11" "r12"]),
-        leave!("96" ["r12" "rax" "rbx" "rcx" "rsi" "r11"]
-            ["[rdi]" "[rdi + 8]" "[rdi + 16]" "[rdi + 24]" "[rdi + 32]" "[rdi + 40]"]),
+        "mov r8, rbx",
+        leave!("96"),
     )
 }

@@ -252,19 +252,14 @@ pub fn square(_: Adx, a: &[u64; 9]) -> [u64; 9] {
 #[unsafe(naked)]
 unsafe extern "sysv64" fn multiply_raw() {
     naked_asm!(
-        "push rbx",
-        "push rbp",
-        "sub rsp, 72",
+        enter!("72"),
         "mov rdi, rdx",
         product!("rax" "rbx"
             ["[rdi]" "[rdi + 8]" "[rdi + 16]" "[rdi + 24]" "[rdi + 32]" "[rdi + 40]" "[rdi + 48]" "[rdi + 56]" "[rdi + 64]"]
             ["[rsi]" "[rsi + 8]" "[rsi + 16]" "[rsi + 24]" "[rsi + 32]" "[rsi + 40]" "[rsi + 48]" "[rsi + 56]" "[rsi + 64]"]
             ["[rsp]" "[rsp + 8]" "[rsp + 16]" "[rsp + 24]" "[rsp + 32]" "[rsp + 40]" "[rsp + 48]" "[rsp + 56]" "[rsp + 64]"]
             "rcx" ["r8" "r9" "r10" "r11" "r12" "r13" "r14" "r15" "rbp"] fold []),
-        "add rsp, 72",
-        "pop rbp",
-        "pop rbx",
-        "ret",
+        leave!("72"),
         shift = const 1_u64 << 55,
     )
 }

@@ -331,33 +331,14 @@ macro_rules! inline_square_3 {
     };
 }
 
-/// Saves what the calling convention wants back; `out` goes on the stack, with `frame` bytes
-/// below it.
+/// The first instructions of a called kernel, with `frame` bytes on the stack: `asm!` has no operands for `rbx` and `rbp`.
 #[rustfmt::skip]
 macro_rules! enter {
-    ($frame:tt) => {
-        concat!(
-            "push rbx\n",
-            "push rbp\n",
-            "push r12\n",
-            "push r13\n",
-            "push r14\n",
-            "push r15\n",
-            "push rdi\n",
-            "sub rsp, ", $frame, "\n"
-        )
-    };
+    ($frame:tt) => { concat!("push rbx\n", "push rbp\n", "sub rsp, ", $frame, "\n") };
 }
 
-/// Writes the words `[t…]` to `out` and returns.
+/// The last instructions.
 #[rustfmt::skip]
 macro_rules! leave {
-    ($frame:tt [$($t:tt)+] [$($o:tt)+]) => {
-        concat!(
-            "add rsp, ", $frame, "\n",
-            "pop rdi\n",
-            $("mov ", $o, ", ", $t, "\n",)+
-            "pop r15\n", "pop r14\n", "pop r13\n", "pop r12\n", "pop rbp\n", "pop rbx\n", "ret\n"
-        )
-    };
+    ($frame:tt) => { concat!("add rsp, ", $frame, "\n", "pop rbp\n", "pop rbx\n", "ret\n") };
 }
