@@ -46,31 +46,22 @@ use crate::{Backend, OddModulus, Portable, Shape, edwards, ladder, portable};
 use core::arch::x86_64::{__cpuid, __cpuid_count, _xgetbv};
 use core::array;
 
-/// Calls a naked function with arguments as the System V ABI passes them. Directly: the compiler calls the functions of
+/// Calls a naked function with an argument as the System V ABI passes it. Directly: the compiler calls the functions of
 /// another crate through a table of addresses, or holds the address in a register, and where a processor does not
 /// predict indirect calls, as a mitigation of attacks on the prediction, each takes 25 cycles (Skylake).
 macro_rules! call {
-    (@ $kernel:ident $($register:tt = $argument:expr),+) => {{
-        // for the types of the arguments alone
+    ($kernel:ident($argument:expr)) => {{
+        // for the type of the argument alone
         if false {
-            $kernel($($argument),+);
+            $kernel($argument);
         }
         core::arch::asm!(
             "call {kernel}",
             kernel = sym $kernel,
-            $(inlateout($register) $argument => _,)+
+            inlateout("rdi") $argument => _,
             clobber_abi("sysv64")
         )
     }};
-    ($kernel:ident($a:expr)) => { call!(@ $kernel "rdi" = $a) };
-    ($kernel:ident($out:expr, $a:expr)) => { call!(@ $kernel "rdi" = $out, "rsi" = $a) };
-    ($kernel:ident($out:expr, $a:expr, $b:expr)) => { call!(@ $kernel "rdi" = $out, "rsi" = $a, "rdx" = $b) };
-    ($kernel:ident($out:expr, $a:expr, $b:expr, $c:expr)) => {
-        call!(@ $kernel "rdi" = $out, "rsi" = $a, "rdx" = $b, "rcx" = $c)
-    };
-    ($kernel:ident($out:expr, $a:expr, $b:expr, $c:expr, $d:expr)) => {
-        call!(@ $kernel "rdi" = $out, "rsi" = $a, "rdx" = $b, "rcx" = $c, "r8" = $d)
-    };
 }
 
 #[macro_use]
