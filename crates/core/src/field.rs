@@ -30,7 +30,7 @@ pub mod sqrt;
 use core::fmt::Debug;
 use invert::Inversion;
 use secant_kernel::limbs;
-use secant_kernel::lookup::Column;
+use secant_kernel::lookup::{Column, Parts, Work};
 use secant_kernel::montgomery_lanes::ModularTask;
 use sqrt::NonResidue;
 use subtle::{Choice, ConditionallySelectable, CtOption};
@@ -68,6 +68,11 @@ pub(crate) fn shifted(a: &[u64], shift: u32) -> [u64; MAX_LIMBS] {
 pub trait Field: Clone + Send + Sync + 'static {
     /// An element in the field's own representation.
     type Element: Limbs;
+    /// Reads an entry of `C` elements of a table by columns in parts.
+    type Parts<const C: usize>: Parts<[Self::Element; C]>;
+
+    /// Whether it gains to read in parts, with products between them, in what [`Field::run`] runs.
+    const READS_IN_PARTS: bool;
 
     /// The modulus as an integer.
     fn characteristic(&self) -> &Self::Element;
@@ -149,6 +154,8 @@ pub trait Field: Clone + Send + Sync + 'static {
     ) -> [Self::Element; C];
     /// The `C` elements of the table entry at a secret index of a table by columns. Every entry is read, in order.
     fn lookup_columns<const C: usize>(&self, table: &[Column], index: u64) -> [Self::Element; C];
+    /// Runs what reads in parts, compiled for the backend's instructions.
+    fn run<W: Work>(&self, work: W) -> W::Output;
 
     /// Runs a computation on vectors of four elements; none where prime or backend have none.
     #[inline(always)]

@@ -23,6 +23,9 @@ pub mod weierstrass;
 
 use subtle::Choice;
 
+/// The parts of the work beside an addition: see [`Group::add_beside`].
+pub const PARTS: usize = 4;
+
 /// The most odd multiples that are made at a time.
 pub const MAX_MULTIPLES: usize = 32;
 
@@ -54,6 +57,12 @@ pub trait Group {
     }
     /// `P = P + E`, with the law's exceptions.
     fn add_in_place(&self, p: &mut Self::Point, e: &Self::Entry);
+    /// [`Group::add_in_place`] with other work, in [`PARTS`] parts, of which each is done between products. Inlined.
+    #[inline(always)]
+    fn add_beside(&self, p: &mut Self::Point, e: &Self::Entry, work: impl FnMut(usize)) {
+        (0..PARTS).for_each(work);
+        self.add_in_place(p, e);
+    }
     /// `2 P`.
     #[inline]
     fn double(&self, p: &Self::Point) -> Self::Point {

@@ -204,6 +204,18 @@ pub trait Backend: Copy + Send + Sync + 'static {
         lookup(entries, elements, index)
     }
 
+    /// The reader of entries in parts.
+    type Parts<const L: usize, const C: usize>: lookup::Parts<[[u64; L]; C]>;
+
+    /// Whether a reading in parts gains, and [`Backend::run`] compiles for its instructions.
+    const READS_IN_PARTS: bool = false;
+
+    /// Runs what reads in parts.
+    #[inline(always)]
+    fn run<W: lookup::Work>(work: W) -> W::Output {
+        work.run()
+    }
+
     /// The elements of the entry at a secret index of a table by columns: see [`lookup_columns`].
     #[inline(always)]
     fn lookup_columns<const L: usize, const C: usize>(table: &[Column], index: u64) -> [[u64; L]; C] {
@@ -219,6 +231,8 @@ pub trait Backend: Copy + Send + Sync + 'static {
 pub struct Portable;
 
 impl Backend for Portable {
+    type Parts<const L: usize, const C: usize> = lookup::Words<L, C>;
+
     const NAME: &'static str = "portable";
 
     #[inline(never)]

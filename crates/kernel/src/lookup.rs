@@ -51,11 +51,55 @@ pub fn lookup_columns<const L: usize, const C: usize>(table: &[Column], index: u
     sum
 }
 
+/// An entry of a table by columns that is read in parts, each of sixteen entries, with other work between them: a processor
+/// reads by vectors while its multiplier is busy. Constant time for a given length.
+pub trait Parts<E> {
+    /// Nothing was read.
+    fn new() -> Self;
+    /// Reads the columns of sixteen entries, for the index less the position of the first one, modulo `2^64`.
+    fn read(&mut self, columns: &[Column], index: u64);
+    /// The entry, when every part was read.
+    fn entry(&self) -> E;
+}
+
+/// [`Parts`] in plain Rust.
+#[derive(Debug)]
+pub struct Words<const L: usize, const C: usize>([[u64; L]; C]);
+
+impl<const L: usize, const C: usize> Parts<[[u64; L]; C]> for Words<L, C> {
+    #[inline(always)]
+    fn new() -> Self {
+        Self([[0; L]; C])
+    }
+
+    #[inline(always)]
+    fn read(&mut self, columns: &[Column], index: u64) {
+        let found: [[u64; L]; C] = lookup_columns(&columns[..C * L], index);
+        for (word, found) in self.0.as_flattened_mut().iter_mut().zip(found.as_flattened()) {
+            *word |= found;
+        }
+    }
+
+    #[inline(always)]
+    fn entry(&self) -> [[u64; L]; C] {
+        self.0
+    }
+}
+
+/// What [`crate::Backend::run`] runs: a function whose body is compiled for a backend's instructions, if it is inlined.
+pub trait Work {
+    /// The result.
+    type Output;
+    /// Does it.
+    fn run(self) -> Self::Output;
+}
+
 /// All ones where the position is that of the index, zero elsewhere.
 #[inline(always)]
 fn mask(position: usize, index: u64) -> u64 {
-    // both are far below 2^63, so that only the difference 0 borrows
-    let mask = ((position as u64 ^ index).wrapping_sub(1) >> 63).wrapping_neg();
+    let difference = position as u64 ^ index;
+    // the highest bit of these is 0 for the difference 0 alone
+    let mask = ((difference | difference.wrapping_neg()) >> 63).wrapping_sub(1);
     // the compiler must not learn that there are only two masks: it could make a branch of them
     opaque::hide(mask as i64) as u64
 }

@@ -126,6 +126,8 @@ impl<B: Backend, V: Vectors> Backend for WithVectors<B, V> {
         B::lookup(entries, elements, index)
     }
 
+    type Parts<const L: usize, const C: usize> = B::Parts<L, C>;
+
     #[inline(always)]
     fn lookup_columns<const L: usize, const C: usize>(table: &[Column], index: u64) -> [[u64; L]; C] {
         V::Eight::enter(Entry { table, index })

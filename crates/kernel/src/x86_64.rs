@@ -258,6 +258,15 @@ impl Backend for Adx {
         lookup::lookup(NAMED, entries, elements, index)
     }
 
+    type Parts<const L: usize, const C: usize> = lookup::parts::Vectors<L, C>;
+
+    const READS_IN_PARTS: bool = true;
+
+    #[inline(always)]
+    fn run<W: crate::lookup::Work>(work: W) -> W::Output {
+        lookup::parts::run(NAMED, work)
+    }
+
     #[inline(always)]
     fn lookup_columns<const L: usize, const C: usize>(table: &[Column], index: u64) -> [[u64; L]; C] {
         lookup::lookup_columns(NAMED, table, index)

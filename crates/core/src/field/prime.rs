@@ -11,7 +11,7 @@ use super::modulus::{Modulus, ModulusSource};
 use super::sqrt::NonResidue;
 use super::{Field, Limbs, sqrt};
 use core::marker::PhantomData;
-use secant_kernel::lookup::Column;
+use secant_kernel::lookup::{Column, Work};
 use secant_kernel::montgomery_lanes::{Constants, LaneModulus, Modular, ModularTask};
 use secant_kernel::{Backend, Portable};
 use subtle::{Choice, ConstantTimeEq};
@@ -61,6 +61,10 @@ impl<const L: usize, M: ModulusSource<L>> LaneModulus<L> for OfSource<'_, M> {
 
 impl<const L: usize, M: ModulusSource<L>, B: Backend> Field for PrimeField<L, M, B> {
     type Element = [u64; L];
+    type Parts<const C: usize> = B::Parts<L, C>;
+
+    // the products of longer elements are called
+    const READS_IN_PARTS: bool = B::READS_IN_PARTS && L <= 4;
 
     #[inline(always)]
     fn characteristic(&self) -> &[u64; L] {
@@ -90,6 +94,11 @@ impl<const L: usize, M: ModulusSource<L>, B: Backend> Field for PrimeField<L, M,
     #[inline(always)]
     fn lookup_columns<const C: usize>(&self, table: &[Column], index: u64) -> [[u64; L]; C] {
         B::lookup_columns(table, index)
+    }
+
+    #[inline(always)]
+    fn run<W: Work>(&self, work: W) -> W::Output {
+        B::run(work)
     }
 
     #[inline(always)]

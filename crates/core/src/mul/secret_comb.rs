@@ -19,6 +19,7 @@
 //! `m` is even, and only `m = 0` is left, which is excluded. The order of the additions does not matter, and doublings are
 //! of such sums, which are not 0. For other shapes no such argument holds, and the law must be a complete one.
 
+mod beside;
 mod columns;
 pub mod eight;
 
@@ -151,6 +152,11 @@ pub trait CombTable<G: Group> {
     fn shape(&self) -> Shape;
     /// The entry.
     fn entry(&self, law: &G, block: usize, index: u64) -> G::Entry;
+    /// The multiple by two columns, with entries that are read beside additions; none where that gains nothing.
+    #[inline(always)]
+    fn multiply_beside(&self, _: &G, _: &OddScalar) -> Option<G::Point> {
+        None
+    }
     /// Adds the entry or its negative, with the law's exceptions.
     #[inline(always)]
     fn add_in_place(&self, law: &G, p: &mut G::Point, block: usize, index: u64, negative: Choice) {
@@ -183,7 +189,7 @@ impl<G: Group> CombTable<G> for Comb<'_, G::Entry> {
 pub fn multiply<G: Group>(law: &G, k: &OddScalar, comb: &impl CombTable<G>) -> G::Point {
     let shape = comb.shape();
     if shape.spacing == 2 && shape.blocks > 1 {
-        return multiply_side_by_side(law, k, comb);
+        return comb.multiply_beside(law, k).unwrap_or_else(|| multiply_side_by_side(law, k, comb));
     }
     let mut walk = Walk::new(law, k, comb);
     while !walk.is_done() {
@@ -209,9 +215,14 @@ fn multiply_side_by_side<G: Group>(law: &G, k: &OddScalar, comb: &impl CombTable
             }
         }
     }
+    finish_columns(law, k, sums, &entry(law, k, comb, 0, 0))
+}
+
+/// The multiple from the sums of two columns and the entry that is left.
+fn finish_columns<G: Group>(law: &G, k: &OddScalar, sums: [G::Point; 2], last: &G::Entry) -> G::Point {
     let [even, mut odd] = sums;
     law.double_in_place(&mut odd);
-    let sum = law.add_complete(&law.add_points(&odd, &even), &entry(law, k, comb, 0, 0));
+    let sum = law.add_complete(&law.add_points(&odd, &even), last);
     law.negate_point_if(&sum, k.negate)
 }
 

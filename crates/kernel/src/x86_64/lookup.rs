@@ -4,6 +4,8 @@
 //! For elements of four and eight limbs it is written out, because the compiler, left alone, moves every mask through
 //! memory. For other lengths the two are equally fast.
 
+pub mod parts;
+
 use super::Adx;
 use crate::edwards::Slots;
 use crate::lookup::{COLUMN, Column};

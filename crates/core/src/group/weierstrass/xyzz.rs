@@ -69,16 +69,25 @@ impl<F: Field, A: Coefficient<F>> Xyzz<'_, F, A> {
     }
 
     /// The last steps of every addition, from `H = U2 - U1`, `R = S2 - S1`, and `p` which holds `U1`, `S1` and the products
-    /// of the denominators.
+    /// of the denominators, beside the parts of other work but for the first one.
     #[inline(always)]
-    fn finish_add(f: &F, h: &F::Element, r: &F::Element, p: &mut XyzzPoint<F::Element>) {
+    fn finish_add(
+        f: &F,
+        h: &F::Element,
+        r: &F::Element,
+        p: &mut XyzzPoint<F::Element>,
+        mut work: impl FnMut(usize),
+    ) {
         let hh = f.sqr(h);
         let square = f.sqr(r);
+        work(1);
         let hhh = f.mul(&hh, h);
         let v = f.mul(&hh, &p.x);
+        work(2);
         p.zz = f.mul(&p.zz, &hh);
         p.x = f.sub_twice(&f.sub(&square, &hhh), &v);
         p.zzz = f.mul(&p.zzz, &hhh);
+        work(3);
         let w = f.mul(&hhh, &p.y);
         let difference = f.sub(&v, &p.x);
         p.y = f.sub(&f.mul(&difference, r), &w);
@@ -155,7 +164,15 @@ impl<F: Field, A: Coefficient<F>> Group for Xyzz<'_, F, A> {
     fn add_in_place(&self, p: &mut Self::Point, e: &Self::Entry) {
         let f = &self.0.field;
         let (h, r) = Self::differences(f, p, e);
-        Self::finish_add(f, &h, &r, p);
+        Self::finish_add(f, &h, &r, p, |_| ());
+    }
+
+    #[inline(always)]
+    fn add_beside(&self, p: &mut Self::Point, e: &Self::Entry, mut work: impl FnMut(usize)) {
+        let f = &self.0.field;
+        let (h, r) = Self::differences(f, p, e);
+        work(0);
+        Self::finish_add(f, &h, &r, p, work);
     }
 
     /// Right for any points of any curve. Cost: 11 M, 6 S and a multiplication by `a`.
@@ -163,7 +180,7 @@ impl<F: Field, A: Coefficient<F>> Group for Xyzz<'_, F, A> {
         let f = &self.0.field;
         let (h, r) = Self::differences(f, p, e);
         let mut sum = *p;
-        Self::finish_add(f, &h, &r, &mut sum);
+        Self::finish_add(f, &h, &r, &mut sum, |_| ());
         self.select_exceptions(p, e, f.is_zero(&h) & f.is_zero(&r), &sum)
     }
 
@@ -178,7 +195,7 @@ impl<F: Field, A: Coefficient<F>> Group for Xyzz<'_, F, A> {
         if bool::from(f.is_zero(&h) & f.is_zero(&r)) {
             self.double_in_place(p);
         } else {
-            Self::finish_add(f, &h, &r, p);
+            Self::finish_add(f, &h, &r, p, |_| ());
         }
     }
 
@@ -189,7 +206,7 @@ impl<F: Field, A: Coefficient<F>> Group for Xyzz<'_, F, A> {
         let (s1, s2) = (f.mul(&q.zzz, &p.y), f.mul(&p.zzz, &q.y));
         let (zz, zzz) = (f.mul(&p.zz, &q.zz), f.mul(&p.zzz, &q.zzz));
         let mut sum = XyzzPoint { x: u1, y: s1, zz, zzz };
-        Self::finish_add(f, &f.sub(&u2, &u1), &f.sub(&s2, &s1), &mut sum);
+        Self::finish_add(f, &f.sub(&u2, &u1), &f.sub(&s2, &s1), &mut sum, |_| ());
         sum
     }
 

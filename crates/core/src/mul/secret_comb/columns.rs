@@ -1,6 +1,7 @@
 //! A comb's table by columns of words: see [`secant_kernel::lookup`](mod@secant_kernel::lookup).
 
-use super::{Comb, CombTable, Shape};
+use super::beside::{self, Beside};
+use super::{Comb, CombTable, OddScalar, Shape};
 use crate::field::{Field, Limbs};
 use crate::group::Group;
 use crate::group::weierstrass::AffinePoint;
@@ -70,6 +71,11 @@ impl<F: Field, G: Group<Entry: From<[F::Element; C]>>, const C: usize> CombTable
     #[inline(always)]
     fn entry(&self, _: &G, block: usize, index: u64) -> G::Entry {
         self.0.lookup_columns(self.1.block::<F::Element>(block), index).into()
+    }
+
+    fn multiply_beside(&self, law: &G, k: &OddScalar) -> Option<G::Point> {
+        let gains = F::READS_IN_PARTS && beside::has_parts(self.1.shape);
+        gains.then(|| self.0.run(Beside { law, k, table: self }))
     }
 }
 

@@ -1,0 +1,73 @@
+//! A comb of two columns whose entries are read beside additions.
+//!
+//! An entry is read by vectors, from all of a block's table, while the entry before it is added: the parts of the table are
+//! read between the products of the addition, which keep the multiplier busy and leave the vectors' units idle. The order
+//! of the additions is that of [`super::multiply_side_by_side`], and so is the bound.
+
+use super::{CombTable, InField, OddScalar, Shape, entry, finish_columns};
+use crate::field::{Field, Limbs};
+use crate::group::{Group, PARTS};
+use secant_kernel::lookup::{COLUMN, Parts, Work};
+use subtle::Choice;
+
+/// Whether the tables of all blocks have few enough parts.
+pub fn has_parts(shape: Shape) -> bool {
+    shape.block_entries(0) <= PARTS * COLUMN
+}
+
+/// The multiple by a table in a field.
+pub struct Beside<'a, 'b, G, F, const C: usize> {
+    pub law: &'a G,
+    pub k: &'a OddScalar,
+    pub table: &'a InField<'b, F, C>,
+}
+
+impl<F: Field, G: Group<Entry: From<[F::Element; C]>>, const C: usize> Beside<'_, '_, G, F, C> {
+    /// Adds `e` and reads the entry of a digit, with its sign.
+    #[inline(always)]
+    fn add_and_read(
+        &self,
+        p: &mut G::Point,
+        e: &G::Entry,
+        block: usize,
+        (index, negative): (u64, Choice),
+    ) -> G::Entry {
+        let words = C * F::Element::COUNT;
+        let table = self.table.1.block::<F::Element>(block);
+        let mut parts = F::Parts::<C>::new();
+        self.law.add_beside(p, e, |part| {
+            if let Some(columns) = table.get(part * words..(part + 1) * words) {
+                parts.read(columns, index.wrapping_sub((part * COLUMN) as u64));
+            }
+        });
+        self.law.negate_if(&parts.entry().into(), negative)
+    }
+}
+
+impl<F: Field, G: Group<Entry: From<[F::Element; C]>>, const C: usize> Work for Beside<'_, '_, G, F, C> {
+    type Output = G::Point;
+
+    #[inline(always)]
+    fn run(self) -> G::Point {
+        let Self { law, k, table } = self;
+        let shape = table.1.shape;
+        let mut block = shape.blocks - 1;
+        let mut sums = [0, 1].map(|column| law.point(&entry(law, k, table, column, block)));
+        if shape.has_top() {
+            table.add_in_place(law, &mut sums[0], shape.blocks, 0, Choice::from(0));
+        }
+        block -= 1;
+        let mut digits = shape.digits(k, block);
+        let mut next = entry(law, k, table, 1, block);
+        loop {
+            next = self.add_and_read(&mut sums[1], &next, block, digits[0]);
+            if block == 0 {
+                // the last addition is a complete one
+                return finish_columns(law, k, sums, &next);
+            }
+            block -= 1;
+            digits = shape.digits(k, block);
+            next = self.add_and_read(&mut sums[0], &next, block, digits[1]);
+        }
+    }
+}
