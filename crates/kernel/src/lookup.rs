@@ -74,9 +74,10 @@ impl<const L: usize, const C: usize> Parts<[[u64; L]; C]> for Words<L, C> {
 
     #[inline(always)]
     fn read(&mut self, columns: &[Column], index: u64) {
-        let found: [[u64; L]; C] = lookup_columns(&columns[..C * L], index);
+        let found: [[u64; L]; C] = lookup_columns(&columns[..C * L], index % COLUMN as u64);
+        let here = mask(0, index / COLUMN as u64);
         for (word, found) in self.0.as_flattened_mut().iter_mut().zip(found.as_flattened()) {
-            *word |= found;
+            *word |= found & here;
         }
     }
 
@@ -97,9 +98,8 @@ pub trait Work {
 /// All ones where the position is that of the index, zero elsewhere.
 #[inline(always)]
 fn mask(position: usize, index: u64) -> u64 {
-    let difference = position as u64 ^ index;
-    // the highest bit of these is 0 for the difference 0 alone
-    let mask = ((difference | difference.wrapping_neg()) >> 63).wrapping_sub(1);
+    // both are far below 2^63, so that only the difference 0 borrows
+    let mask = ((position as u64 ^ index).wrapping_sub(1) >> 63).wrapping_neg();
     // the compiler must not learn that there are only two masks: it could make a branch of them
     opaque::hide(mask as i64) as u64
 }

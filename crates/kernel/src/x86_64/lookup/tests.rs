@@ -4,6 +4,7 @@ extern crate std;
 
 use super::*;
 use crate::lanes::{Emulation, Lanes, Task};
+use crate::lookup::Parts;
 use crate::shapes::{P25519, Shape};
 use crate::x86_64::tests::{Random, structured, token};
 use crate::x86_64::{Ifma, ifma};
@@ -18,6 +19,15 @@ fn columns<const L: usize, const C: usize>(entries: &[[[u64; L]; C]]) -> Vec<Col
     entries.chunks(COLUMN).flat_map(|sixteen| (0..C * L).map(move |j| words(sixteen, j))).collect()
 }
 
+/// The entry of a table of entries of so many words, read in parts, the last one first.
+fn in_parts<P: Parts<E>, E>(columns: &[Column], words: usize, index: usize) -> E {
+    let mut reader = P::new();
+    for (part, columns) in columns.chunks(words).enumerate().rev() {
+        reader.read(columns, (index as u64).wrapping_sub((COLUMN * part) as u64));
+    }
+    reader.entry()
+}
+
 /// Every index of tables of many lengths, for entries of `C` elements, by entries and by columns.
 fn check_lookup<const L: usize, const C: usize>(adx: Adx) {
     let mut random = Random(7 + L as u64);
@@ -29,6 +39,10 @@ fn check_lookup<const L: usize, const C: usize>(adx: Adx) {
             assert_eq!(found, entries[index], "{L} limbs, entry {index} of {length} by columns");
             let found = crate::lookup_columns(&columns, index as u64);
             assert_eq!(found, entries[index], "{L} limbs in Rust, entry {index} of {length} by columns");
+            let found = in_parts::<parts::Vectors<L, C>, _>(&columns, C * L, index);
+            assert_eq!(found, entries[index], "{L} limbs, entry {index} of {length} in parts");
+            let found = in_parts::<crate::lookup::Words<L, C>, _>(&columns, C * L, index);
+            assert_eq!(found, entries[index], "{L} limbs in Rust, entry {index} of {length} in parts");
             let found = lookup(adx, &entries[..length], |e| e.each_ref(), index as u64);
             assert_eq!(found, entries[index], "{L} limbs, entry {index} of {length}");
             let found = crate::lookup(&entries[..length], |e| e.each_ref(), index as u64);
