@@ -26,6 +26,19 @@ use subtle::Choice;
 /// The parts of the work beside an addition: see [`Group::add_beside`].
 pub const PARTS: usize = 4;
 
+/// Work of [`PARTS`] parts beside an addition. No closure, because its body is to be compiled for the instructions of the
+/// function that it ends in, which takes that it is always inlined.
+pub trait Aside {
+    /// Does a part.
+    fn part(&mut self, part: usize);
+}
+
+/// No work.
+impl Aside for () {
+    #[inline(always)]
+    fn part(&mut self, _: usize) {}
+}
+
 /// The most odd multiples that are made at a time.
 pub const MAX_MULTIPLES: usize = 32;
 
@@ -59,8 +72,10 @@ pub trait Group {
     fn add_in_place(&self, p: &mut Self::Point, e: &Self::Entry);
     /// [`Group::add_in_place`] with other work, in [`PARTS`] parts, of which each is done between products. Inlined.
     #[inline(always)]
-    fn add_beside(&self, p: &mut Self::Point, e: &Self::Entry, work: impl FnMut(usize)) {
-        (0..PARTS).for_each(work);
+    fn add_beside(&self, p: &mut Self::Point, e: &Self::Entry, work: &mut impl Aside) {
+        for part in 0..PARTS {
+            work.part(part);
+        }
         self.add_in_place(p, e);
     }
     /// `2 P`.

@@ -14,7 +14,7 @@ use super::{
     AffinePoint, Coefficient, JacobianPoint, Weierstrass, jacobian_factors, lookup_affine, normalize,
 };
 use crate::field::{Field, Limbs};
-use crate::group::Group;
+use crate::group::{Aside, Group};
 use subtle::{Choice, ConditionallySelectable};
 
 /// A point with two denominators, the identity included.
@@ -76,18 +76,18 @@ impl<F: Field, A: Coefficient<F>> Xyzz<'_, F, A> {
         h: &F::Element,
         r: &F::Element,
         p: &mut XyzzPoint<F::Element>,
-        mut work: impl FnMut(usize),
+        work: &mut impl Aside,
     ) {
         let hh = f.sqr(h);
         let square = f.sqr(r);
-        work(1);
+        work.part(1);
         let hhh = f.mul(&hh, h);
         let v = f.mul(&hh, &p.x);
-        work(2);
+        work.part(2);
         p.zz = f.mul(&p.zz, &hh);
         p.x = f.sub_twice(&f.sub(&square, &hhh), &v);
         p.zzz = f.mul(&p.zzz, &hhh);
-        work(3);
+        work.part(3);
         let w = f.mul(&hhh, &p.y);
         let difference = f.sub(&v, &p.x);
         p.y = f.sub(&f.mul(&difference, r), &w);
@@ -164,14 +164,14 @@ impl<F: Field, A: Coefficient<F>> Group for Xyzz<'_, F, A> {
     fn add_in_place(&self, p: &mut Self::Point, e: &Self::Entry) {
         let f = &self.0.field;
         let (h, r) = Self::differences(f, p, e);
-        Self::finish_add(f, &h, &r, p, |_| ());
+        Self::finish_add(f, &h, &r, p, &mut ());
     }
 
     #[inline(always)]
-    fn add_beside(&self, p: &mut Self::Point, e: &Self::Entry, mut work: impl FnMut(usize)) {
+    fn add_beside(&self, p: &mut Self::Point, e: &Self::Entry, work: &mut impl Aside) {
         let f = &self.0.field;
         let (h, r) = Self::differences(f, p, e);
-        work(0);
+        work.part(0);
         Self::finish_add(f, &h, &r, p, work);
     }
 
@@ -180,7 +180,7 @@ impl<F: Field, A: Coefficient<F>> Group for Xyzz<'_, F, A> {
         let f = &self.0.field;
         let (h, r) = Self::differences(f, p, e);
         let mut sum = *p;
-        Self::finish_add(f, &h, &r, &mut sum, |_| ());
+        Self::finish_add(f, &h, &r, &mut sum, &mut ());
         self.select_exceptions(p, e, f.is_zero(&h) & f.is_zero(&r), &sum)
     }
 
@@ -195,7 +195,7 @@ impl<F: Field, A: Coefficient<F>> Group for Xyzz<'_, F, A> {
         if bool::from(f.is_zero(&h) & f.is_zero(&r)) {
             self.double_in_place(p);
         } else {
-            Self::finish_add(f, &h, &r, p, |_| ());
+            Self::finish_add(f, &h, &r, p, &mut ());
         }
     }
 
@@ -206,7 +206,7 @@ impl<F: Field, A: Coefficient<F>> Group for Xyzz<'_, F, A> {
         let (s1, s2) = (f.mul(&q.zzz, &p.y), f.mul(&p.zzz, &q.y));
         let (zz, zzz) = (f.mul(&p.zz, &q.zz), f.mul(&p.zzz, &q.zzz));
         let mut sum = XyzzPoint { x: u1, y: s1, zz, zzz };
-        Self::finish_add(f, &f.sub(&u2, &u1), &f.sub(&s2, &s1), &mut sum, |_| ());
+        Self::finish_add(f, &f.sub(&u2, &u1), &f.sub(&s2, &s1), &mut sum, &mut ());
         sum
     }
 

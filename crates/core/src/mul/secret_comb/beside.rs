@@ -6,13 +6,30 @@
 
 use super::{CombTable, InField, OddScalar, Shape, entry, finish_columns};
 use crate::field::{Field, Limbs};
-use crate::group::{Group, PARTS};
-use secant_kernel::lookup::{COLUMN, Parts, Work};
+use crate::group::{Aside, Group, PARTS};
+use secant_kernel::lookup::{COLUMN, Column, Parts, Work};
 use subtle::Choice;
 
 /// Whether the tables of all blocks have few enough parts.
 pub fn has_parts(shape: Shape) -> bool {
     shape.block_entries(0) <= PARTS * COLUMN
+}
+
+/// An entry that is read from a block's table.
+struct Reading<'a, F: Field, const C: usize> {
+    parts: F::Parts<C>,
+    table: &'a [Column],
+    index: u64,
+}
+
+impl<F: Field, const C: usize> Aside for Reading<'_, F, C> {
+    #[inline(always)]
+    fn part(&mut self, part: usize) {
+        let words = C * F::Element::COUNT;
+        if let Some(columns) = self.table.get(part * words..(part + 1) * words) {
+            self.parts.read(columns, self.index.wrapping_sub((part * COLUMN) as u64));
+        }
+    }
 }
 
 /// The multiple by a table in a field.
@@ -32,15 +49,10 @@ impl<F: Field, G: Group<Entry: From<[F::Element; C]>>, const C: usize> Beside<'_
         block: usize,
         (index, negative): (u64, Choice),
     ) -> G::Entry {
-        let words = C * F::Element::COUNT;
         let table = self.table.1.block::<F::Element>(block);
-        let mut parts = F::Parts::<C>::new();
-        self.law.add_beside(p, e, |part| {
-            if let Some(columns) = table.get(part * words..(part + 1) * words) {
-                parts.read(columns, index.wrapping_sub((part * COLUMN) as u64));
-            }
-        });
-        self.law.negate_if(&parts.entry().into(), negative)
+        let mut reading = Reading::<F, C> { parts: F::Parts::new(), table, index };
+        self.law.add_beside(p, e, &mut reading);
+        self.law.negate_if(&reading.parts.entry().into(), negative)
     }
 }
 
