@@ -2,6 +2,7 @@
 
 use crate::Error;
 use crate::key::{RandomSource, random_residue};
+use core::ops::Range;
 use secant_core::curves::edwards::{EdwardsCurve, EdwardsKind};
 use secant_core::field::{Field, Limbs};
 use secant_core::group::ladder;
@@ -9,13 +10,13 @@ use secant_core::{Backend, scalar, verdict};
 use subtle::ConstantTimeEq;
 use zeroize::{Zeroize, Zeroizing};
 
-/// The u-coordinate of `k P` for the clamped `k`, of which `bits` bits count, and the little-endian u-coordinate of `P`,
+/// The u-coordinate of `k P` for the clamped `k`, of which `bits` count, those below them zero, and the little-endian u-coordinate of `P`,
 /// reduced if it is not below the prime. Zero for the identity. Constant time.
 pub(crate) fn multiply<K: EdwardsKind<L>, B: Backend, const L: usize, const N: usize>(
     curve: &EdwardsCurve<K, L, B>,
     a24: u32,
     k: &Zeroizing<[u8; N]>,
-    bits: usize,
+    bits: Range<usize>,
     u: &[u8; N],
 ) -> [u8; N] {
     from_denominator(curve, a24, k, bits, u, &curve.field().one())
@@ -30,7 +31,7 @@ pub(crate) fn multiply_blinded<K: EdwardsKind<L>, B: Backend, const L: usize, co
     curve: &EdwardsCurve<K, L, B>,
     a24: u32,
     k: &Zeroizing<[u8; N]>,
-    bits: usize,
+    bits: Range<usize>,
     u: &[u8; N],
     random: &mut RandomSource<'_>,
 ) -> Result<[u8; N], Error> {
@@ -45,7 +46,7 @@ fn from_denominator<K: EdwardsKind<L>, B: Backend, const L: usize, const N: usiz
     curve: &EdwardsCurve<K, L, B>,
     a24: u32,
     k: &Zeroizing<[u8; N]>,
-    bits: usize,
+    bits: Range<usize>,
     u: &[u8; N],
     z: &[u64; L],
 ) -> [u8; N] {

@@ -20,6 +20,7 @@
 
 use crate::key::RandomSource;
 use crate::{Error, ladder};
+use core::ops::Range;
 use secant_core::curves::curve25519::{A24, Curve25519};
 use secant_core::field::Field;
 use secant_core::group::ladder::quotient;
@@ -29,8 +30,8 @@ use zeroize::{Zeroize, Zeroizing};
 /// The length of private keys, public keys and shared secrets in bytes.
 pub const KEY_LEN: usize = 32;
 
-/// The bits of a clamped scalar.
-const SCALAR_BITS: usize = 255;
+/// The bits of a clamped scalar; those below are zero.
+const SCALAR_BITS: Range<usize> = 3..255;
 
 /// The secret that `scalar` shares with the holder of the public key `u` (RFC 7748, section 6.1).
 ///

@@ -4,7 +4,6 @@
 //! Points of small order exist, and the protocols say what they do with them. Addition is complete, so nothing here has
 //! exceptions.
 
-#[cfg(feature = "tables")]
 use super::definition::parse_element;
 use crate::field::Field;
 use crate::field::modulus::{Modulus, ModulusSource};
@@ -17,6 +16,8 @@ use crate::mul::secret_comb::{self, Columns, InField, Shape};
 use crate::mul::table::MAX_ENTRIES;
 use crate::mul::{public, secret_window, table};
 use core::fmt::Debug;
+#[cfg(feature = "tables")]
+use core::ops::Range;
 use secant_kernel::{Backend, limbs};
 use subtle::Choice;
 use zeroize::Zeroize;
@@ -35,7 +36,7 @@ pub trait OnVectors<const L: usize>: Sized {
     fn ladder<B: Backend>(
         _a24: u32,
         _scalar: &[u8],
-        _bits: usize,
+        _bits: Range<usize>,
         _x: &[u64; L],
         _start: &([u64; L], [u64; L]),
     ) -> Option<([u64; L], [u64; L])> {
@@ -414,11 +415,11 @@ impl<K: EdwardsKind<L>, const L: usize, B: Backend> EdwardsCurve<K, L, B> {
         &self,
         a24: u32,
         scalar: &[u8],
-        bits: usize,
+        bits: Range<usize>,
         x: &[u64; L],
         start: ([u64; L], [u64; L]),
     ) -> ([u64; L], [u64; L]) {
-        K::ladder::<B>(a24, scalar, bits, x, &start)
+        K::ladder::<B>(a24, scalar, bits.clone(), x, &start)
             .unwrap_or_else(|| ladder::ladder_from(self.field(), a24, scalar, bits, x, start))
     }
 }

@@ -13,6 +13,7 @@ pub use four448::Ladder448;
 pub use step::by_steps;
 
 use crate::field::Field;
+use core::ops::Range;
 use subtle::{Choice, ConditionallySelectable};
 use zeroize::Zeroize;
 
@@ -24,13 +25,14 @@ struct Pair<E> {
 
 /// `(X, Z)` with `X/Z` the x-coordinate of `k P`, and `Z = 0` for the identity.
 ///
-/// In: `bits` bits of `scalar`, little-endian, most significant first in order of use; `x` the x-coordinate
-/// of `P`; `a24 = (A - 2) / 4`. Constant time for a given `bits`.
+/// In: `scalar`, little-endian, of which `bits` count; those below them are zero, as the lowest bits of clamped scalars
+/// are, and cost a doubling each in place of a step. `x` is the x-coordinate of `P`, `a24 = (A - 2) / 4`. Constant time
+/// for given `bits`.
 pub fn ladder<F: Field>(
     f: &F,
     a24: u32,
     scalar: &[u8],
-    bits: usize,
+    bits: Range<usize>,
     x: &F::Element,
 ) -> (F::Element, F::Element) {
     ladder_from(f, a24, scalar, bits, x, (*x, f.one()))
@@ -42,13 +44,14 @@ pub fn ladder_from<F: Field>(
     f: &F,
     a24: u32,
     scalar: &[u8],
-    bits: usize,
+    bits: Range<usize>,
     x: &F::Element,
     start: (F::Element, F::Element),
 ) -> (F::Element, F::Element) {
     let mut pair = Pair { p: (f.one(), f.zero()), q: start };
     let mut swapped = 0;
-    for i in (0..bits).rev() {
+    let zeros = bits.start;
+    for i in bits.rev() {
         let bit = (scalar[i / 8] >> (i % 8)) & 1;
         step(f, a24, x, &mut pair, Choice::from(swapped ^ bit));
         swapped = bit;
@@ -58,7 +61,22 @@ pub fn ladder_from<F: Field>(
     let result = (select(&pair.p.0, &pair.q.0, swapped), select(&pair.p.1, &pair.q.1, swapped));
     pair.p.zeroize();
     pair.q.zeroize();
-    result
+    double_repeatedly(f, a24, result, zeros)
+}
+
+/// `2^n P` for `P` as `(X, Z)`, the coordinates products of the field. Constant time for a given `n`.
+fn double_repeatedly<F: Field>(
+    f: &F,
+    a24: u32,
+    mut p: (F::Element, F::Element),
+    n: usize,
+) -> (F::Element, F::Element) {
+    for _ in 0..n {
+        let (aa, bb) = (f.sqr(&f.add_product(&p.0, &p.1)), f.sqr(&f.sub_product(&p.0, &p.1)));
+        let e = f.sub_product(&aa, &bb);
+        p = (f.mul(&aa, &bb), f.mul(&e, &f.add_product(&f.mul_small(&e, a24), &aa)));
+    }
+    p
 }
 
 /// From `P` and `Q`, exchanged if `swap` says so, with `x` the coordinate of `P - Q`: `2 P` and `P + Q`.

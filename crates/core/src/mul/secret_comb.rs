@@ -152,7 +152,8 @@ pub trait CombTable<G: Group> {
     fn shape(&self) -> Shape;
     /// The entry.
     fn entry(&self, law: &G, block: usize, index: u64) -> G::Entry;
-    /// The multiple by two columns, with entries that are read beside additions; none where that gains nothing.
+    /// The multiple by a comb of two columns and more than one block, with entries that are read beside additions; none where
+    /// that gains nothing.
     #[inline(always)]
     fn multiply_beside(&self, _: &G, _: &OddScalar) -> Option<G::Point> {
         None

@@ -10,6 +10,7 @@ use crate::group::ladder::{Ladder, by_steps};
 use crate::mul::public::{self, OddMultiples};
 use crate::mul::recode::OddScalar;
 use crate::mul::secret_comb::{self, Columns, CombTable, InField, Shape};
+use core::ops::Range;
 use secant_kernel::Backend;
 use secant_kernel::edwards::{self, Blocks, Slots};
 use secant_kernel::four::Four;
@@ -21,13 +22,14 @@ impl OnVectors<LIMBS> for Edwards25519 {
     fn ladder<B: Backend>(
         a24: u32,
         scalar: &[u8],
-        bits: usize,
+        bits: Range<usize>,
         x: &Element,
         start: &(Element, Element),
     ) -> Option<(Element, Element)> {
-        B::run_four(Ladder { a24, scalar, bits, x, start })
+        let f = Curve25519::<B>::CURVE.field();
+        B::run_four(Ladder { a24, scalar, bits: bits.end, x, start })
             .ok()
-            .or_else(|| (a24 == A24).then(|| by_steps::<B>(scalar, bits, x, start)).flatten())
+            .or_else(|| (a24 == A24).then(|| by_steps::<B, _>(f, scalar, bits, x, start)).flatten())
     }
 
     fn multiply_base<B: Backend>(

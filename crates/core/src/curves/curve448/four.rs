@@ -7,6 +7,7 @@ use crate::field::Field;
 use crate::group::edwards::{AOne, EdwardsEntry, Extended, ExtendedFour448};
 use crate::group::ladder::Ladder448;
 use crate::mul::public::{self, OddMultiples};
+use core::ops::Range;
 use secant_kernel::Backend;
 use secant_kernel::four448::Four;
 use secant_kernel::lanes::{Lanes, Task};
@@ -15,11 +16,11 @@ impl OnVectors<LIMBS> for Edwards448 {
     fn ladder<B: Backend>(
         a24: u32,
         scalar: &[u8],
-        bits: usize,
+        bits: Range<usize>,
         x: &Element,
         start: &(Element, Element),
     ) -> Option<(Element, Element)> {
-        B::run_eight(Ladder448 { a24, scalar, bits, x, start }).ok()
+        B::run_eight(Ladder448 { a24, scalar, bits: bits.end, x, start }).ok()
     }
 
     fn sum_vartime<B: Backend, const N: usize>(

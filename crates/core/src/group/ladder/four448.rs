@@ -29,7 +29,7 @@ pub struct Ladder448<'a> {
     pub a24: u32,
     /// Little-endian.
     pub scalar: &'a [u8],
-    /// Bits of the scalar that count.
+    /// Bits of the scalar that count, from the lowest on: a doubling takes as long as a step here.
     pub bits: usize,
     /// The x-coordinate of the point, any value of its limbs.
     pub x: &'a Element,
