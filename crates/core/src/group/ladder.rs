@@ -65,6 +65,10 @@ pub fn ladder_from<F: Field>(
 }
 
 /// `2^n P` for `P` as `(X, Z)`, the coordinates products of the field. Constant time for a given `n`.
+///
+/// Not inlined: where a caller has vectors and calls kernels, the compiler keeps three registers for its stack, and the
+/// kernels of the field fit no longer.
+#[inline(never)]
 fn double_repeatedly<F: Field>(
     f: &F,
     a24: u32,
