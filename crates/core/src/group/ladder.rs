@@ -65,10 +65,6 @@ pub fn ladder_from<F: Field>(
 }
 
 /// `2^n P` for `P` as `(X, Z)`, the coordinates products of the field. Constant time for a given `n`.
-///
-/// Not inlined: where a caller has vectors and calls kernels, the compiler keeps three registers for its stack, and the
-/// kernels of the field fit no longer.
-#[inline(never)]
 fn double_repeatedly<F: Field>(
     f: &F,
     a24: u32,
@@ -76,9 +72,14 @@ fn double_repeatedly<F: Field>(
     n: usize,
 ) -> (F::Element, F::Element) {
     for _ in 0..n {
-        let (aa, bb) = (f.sqr(&f.add_product(&p.0, &p.1)), f.sqr(&f.sub_product(&p.0, &p.1)));
+        // as a step's statements are ordered: in another order the compiler found no registers for the kernels of Curve448
+        let (b, a) = (f.sub_product(&p.0, &p.1), f.add_product(&p.0, &p.1));
+        let bb = f.sqr(&b);
+        let aa = f.sqr(&a);
         let e = f.sub_product(&aa, &bb);
-        p = (f.mul(&aa, &bb), f.mul(&e, &f.add_product(&f.mul_small(&e, a24), &aa)));
+        let factor = f.add_product(&f.mul_small(&e, a24), &aa);
+        p.1 = f.mul(&factor, &e);
+        p.0 = f.mul(&bb, &aa);
     }
     p
 }
