@@ -4,6 +4,7 @@
 //! Points of small order exist, and the protocols say what they do with them. Addition is complete, so nothing here has
 //! exceptions.
 
+#[cfg(feature = "tables")]
 use super::definition::parse_element;
 use crate::field::Field;
 use crate::field::modulus::{Modulus, ModulusSource};
@@ -16,7 +17,6 @@ use crate::mul::secret_comb::{self, Columns, InField, Shape};
 use crate::mul::table::MAX_ENTRIES;
 use crate::mul::{public, secret_window, table};
 use core::fmt::Debug;
-#[cfg(feature = "tables")]
 use core::ops::Range;
 use secant_kernel::{Backend, limbs};
 use subtle::Choice;
