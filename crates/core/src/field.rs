@@ -106,6 +106,11 @@ pub trait Field: Clone + Send + Sync + 'static {
     fn mul_small(&self, a: &Self::Element, k: u32) -> Self::Element;
     /// `a^2`. Cost: 1 S.
     fn sqr(&self, a: &Self::Element) -> Self::Element;
+    /// `a b - c d` for `[a, b]` and `[c, d]`. Cost: 2 M, or a reduction less where the backend subtracts before it reduces. `c d`
+    /// comes first, so that `a` can be what was computed last.
+    fn mul_sub_mul(&self, left: [&Self::Element; 2], right: [&Self::Element; 2]) -> Self::Element;
+    /// `a b - c^2`, as [`Field::mul_sub_mul`]. Cost: 1 M and 1 S, or a reduction less.
+    fn mul_sub_sqr(&self, left: [&Self::Element; 2], c: &Self::Element) -> Self::Element;
 
     /// The element for an integer of any value that fits the limbs; it is reduced. Cost: 1 M.
     fn from_integer(&self, integer: &Self::Element) -> Self::Element;

@@ -93,6 +93,45 @@ pub trait Backend: Copy + Send + Sync + 'static {
     /// `a^2` modulo a prime with a shape, in the shape's representation.
     fn square<S: Shape<L>, const L: usize>(a: &[u64; L]) -> [u64; L];
 
+    /// `(a b - c d) * 2^(-64 L) mod p`.
+    #[inline(always)]
+    fn montgomery_multiply_less_product<const L: usize>(
+        [a, b]: [&[u64; L]; 2],
+        [c, d]: [&[u64; L]; 2],
+        m: &OddModulus<L>,
+    ) -> [u64; L] {
+        let product = Self::montgomery_multiply(c, d, m);
+        Self::sub_mod(&Self::montgomery_multiply(a, b, m), &product, &m.p)
+    }
+
+    /// `(a b - c^2) * 2^(-64 L) mod p`.
+    #[inline(always)]
+    fn montgomery_multiply_less_square<const L: usize>(
+        [a, b]: [&[u64; L]; 2],
+        c: &[u64; L],
+        m: &OddModulus<L>,
+    ) -> [u64; L] {
+        let square = Self::montgomery_square(c, m);
+        Self::sub_mod(&Self::montgomery_multiply(a, b, m), &square, &m.p)
+    }
+
+    /// `a b - c d` modulo a prime with a shape.
+    #[inline(always)]
+    fn multiply_less_product<S: Shape<L>, const L: usize>(
+        [a, b]: [&[u64; L]; 2],
+        [c, d]: [&[u64; L]; 2],
+    ) -> [u64; L] {
+        let product = Self::multiply::<S, L>(c, d);
+        Self::sub::<S, L>(&Self::multiply::<S, L>(a, b), &product)
+    }
+
+    /// `a b - c^2` modulo a prime with a shape.
+    #[inline(always)]
+    fn multiply_less_square<S: Shape<L>, const L: usize>([a, b]: [&[u64; L]; 2], c: &[u64; L]) -> [u64; L] {
+        let square = Self::square::<S, L>(c);
+        Self::sub::<S, L>(&Self::multiply::<S, L>(a, b), &square)
+    }
+
     /// `choice == 0 ? a : b`, for a choice of 0 or 1.
     #[inline(always)]
     fn select<const L: usize>(a: &[u64; L], b: &[u64; L], choice: u8) -> [u64; L] {

@@ -107,6 +107,20 @@ pub trait Shape<const L: usize>: Copy + Send + Sync + 'static {
     /// [`Shape::square`] with BMI2 and ADX.
     #[cfg(target_arch = "x86_64")]
     fn square_adx(adx: Adx, a: &[u64; L]) -> [u64; L];
+    /// `a b - c d` with BMI2 and ADX.
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    fn multiply_less_product_adx(adx: Adx, [a, b]: [&[u64; L]; 2], [c, d]: [&[u64; L]; 2]) -> [u64; L] {
+        let product = Self::multiply_adx(adx, c, d);
+        Self::sub_adx(adx, &Self::multiply_adx(adx, a, b), &product)
+    }
+    /// `a b - c^2` with BMI2 and ADX.
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    fn multiply_less_square_adx(adx: Adx, [a, b]: [&[u64; L]; 2], c: &[u64; L]) -> [u64; L] {
+        let square = Self::square_adx(adx, c);
+        Self::sub_adx(adx, &Self::multiply_adx(adx, a, b), &square)
+    }
 }
 
 /// The product of `a` and `b`, low and high half.
@@ -239,9 +253,30 @@ macro_rules! linear {
     };
 }
 
+/// `a b - c d` and `a b - c^2` of four limbs by a kernel that subtracts before it reduces.
+macro_rules! less {
+    ($multiply_less:path) => {
+        #[cfg(target_arch = "x86_64")]
+        #[inline(always)]
+        fn multiply_less_product_adx(
+            adx: Adx,
+            [a, b]: [&[u64; 4]; 2],
+            [c, d]: [&[u64; 4]; 2],
+        ) -> [u64; 4] {
+            $multiply_less(adx, a, b, &x86_64::wide::product_4(adx, c, d))
+        }
+
+        #[cfg(target_arch = "x86_64")]
+        #[inline(always)]
+        fn multiply_less_square_adx(adx: Adx, [a, b]: [&[u64; 4]; 2], c: &[u64; 4]) -> [u64; 4] {
+            $multiply_less(adx, a, b, &x86_64::wide::square_4(adx, c))
+        }
+    };
+}
+
 /// Defines a shape held plainly: the prime is `2^bits - c`.
 macro_rules! plain {
-    ($(#[$doc:meta])* $name:ident: $limbs:literal limbs, 2^$bits:literal - $c:expr, [$n:literal], $multiply:path, $square:path $(, $linear:ident)?) => {
+    ($(#[$doc:meta])* $name:ident: $limbs:literal limbs, 2^$bits:literal - $c:expr, [$n:literal], $multiply:path, $square:path $(, $linear:ident $(, $less:path)?)?) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug)]
         pub struct $name;
@@ -254,7 +289,7 @@ macro_rules! plain {
             const PLAIN: bool = true;
             const P: [u64; $limbs] = prime::<$limbs, $n, $bits>(&Self::C);
 
-            $(linear! { $linear, $limbs })?
+            $(linear! { $linear, $limbs } $(less! { $less })?)?
 
             #[inline(always)]
             fn multiply(a: &[u64; $limbs], b: &[u64; $limbs]) -> [u64; $limbs] {
@@ -307,7 +342,8 @@ plain! {
 plain! {
     /// `2^256 - 0x1000003d1`, the prime of secp256k1.
     Secp256k1: 4 limbs, 2^256 - [0x1_0000_03d1], [1],
-    x86_64::pseudo_mersenne::secp256k1_multiply, x86_64::pseudo_mersenne::secp256k1_square, secp256k1
+    x86_64::pseudo_mersenne::secp256k1_multiply, x86_64::pseudo_mersenne::secp256k1_square, secp256k1,
+    x86_64::pseudo_mersenne::secp256k1_multiply_less
 }
 /// `2^255 - 19`, the prime of Curve25519.
 ///
@@ -474,7 +510,7 @@ impl Shape<9> for P521 {
 
 /// Defines a shape held in Montgomery form.
 macro_rules! montgomery {
-    ($(#[$doc:meta])* $name:ident: $limbs:literal limbs, $p:expr, $p_inv:expr, $multiply:path, $square:path $(, $linear:ident)?) => {
+    ($(#[$doc:meta])* $name:ident: $limbs:literal limbs, $p:expr, $p_inv:expr, $multiply:path, $square:path $(, $linear:ident $(, $less:path)?)?) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug)]
         pub struct $name;
@@ -483,7 +519,7 @@ macro_rules! montgomery {
             const PLAIN: bool = false;
             const P: [u64; $limbs] = $p;
 
-            $(linear! { $linear, $limbs })?
+            $(linear! { $linear, $limbs } $(less! { $less })?)?
 
             #[inline(always)]
             fn multiply(a: &[u64; $limbs], b: &[u64; $limbs]) -> [u64; $limbs] {
@@ -512,5 +548,6 @@ montgomery! {
 }
 montgomery! {
     /// `2^256 - 2^224 + 2^192 + 2^96 - 1`, the prime of secp256r1.
-    P256: 4 limbs, [u64::MAX, 0xffff_ffff, 0, 0xffff_ffff_0000_0001], 1, x86_64::p256::multiply, x86_64::p256::square, p256
+    P256: 4 limbs, [u64::MAX, 0xffff_ffff, 0, 0xffff_ffff_0000_0001], 1, x86_64::p256::multiply, x86_64::p256::square, p256,
+    x86_64::p256::multiply_less
 }

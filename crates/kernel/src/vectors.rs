@@ -58,6 +58,37 @@ impl<B: Backend, V: Vectors> Backend for WithVectors<B, V> {
     }
 
     #[inline(always)]
+    fn montgomery_multiply_less_product<const L: usize>(
+        left: [&[u64; L]; 2],
+        right: [&[u64; L]; 2],
+        m: &OddModulus<L>,
+    ) -> [u64; L] {
+        B::montgomery_multiply_less_product(left, right, m)
+    }
+
+    #[inline(always)]
+    fn montgomery_multiply_less_square<const L: usize>(
+        left: [&[u64; L]; 2],
+        c: &[u64; L],
+        m: &OddModulus<L>,
+    ) -> [u64; L] {
+        B::montgomery_multiply_less_square(left, c, m)
+    }
+
+    #[inline(always)]
+    fn multiply_less_product<S: Shape<L>, const L: usize>(
+        left: [&[u64; L]; 2],
+        right: [&[u64; L]; 2],
+    ) -> [u64; L] {
+        B::multiply_less_product::<S, L>(left, right)
+    }
+
+    #[inline(always)]
+    fn multiply_less_square<S: Shape<L>, const L: usize>(left: [&[u64; L]; 2], c: &[u64; L]) -> [u64; L] {
+        B::multiply_less_square::<S, L>(left, c)
+    }
+
+    #[inline(always)]
     fn select<const L: usize>(a: &[u64; L], b: &[u64; L], choice: u8) -> [u64; L] {
         B::select(a, b, choice)
     }

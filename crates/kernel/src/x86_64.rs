@@ -82,6 +82,7 @@ pub mod p448;
 pub mod p521;
 pub mod pseudo_mersenne;
 pub mod secp224k1;
+pub mod wide;
 // after the modules whose macros have the same names
 #[macro_use]
 mod slots;
@@ -164,6 +165,51 @@ impl Backend for Adx {
     #[inline(always)]
     fn square<S: Shape<L>, const L: usize>(a: &[u64; L]) -> [u64; L] {
         S::square_adx(NAMED, a)
+    }
+
+    #[inline(always)]
+    fn montgomery_multiply_less_product<const L: usize>(
+        left: [&[u64; L]; 2],
+        [c, d]: [&[u64; L]; 2],
+        m: &OddModulus<L>,
+    ) -> [u64; L] {
+        if let (Some(c), Some(d)) = (same(c), same(d)) {
+            return montgomery_multiply_less(NAMED, left, &wide::product_4(NAMED, c, d), m);
+        }
+        if let Some(r) = montgomery_called::less_product_if(NAMED, left, [c, d], m) {
+            return r;
+        }
+        let product = montgomery_multiply(NAMED, c, d, m);
+        Self::sub_mod(&montgomery_multiply(NAMED, left[0], left[1], m), &product, &m.p)
+    }
+
+    #[inline(always)]
+    fn montgomery_multiply_less_square<const L: usize>(
+        left: [&[u64; L]; 2],
+        c: &[u64; L],
+        m: &OddModulus<L>,
+    ) -> [u64; L] {
+        if let Some(c) = same(c) {
+            return montgomery_multiply_less(NAMED, left, &wide::square_4(NAMED, c), m);
+        }
+        if let Some(r) = montgomery_called::less_square_if(NAMED, left, c, m) {
+            return r;
+        }
+        let square = montgomery_square(NAMED, c, m);
+        Self::sub_mod(&montgomery_multiply(NAMED, left[0], left[1], m), &square, &m.p)
+    }
+
+    #[inline(always)]
+    fn multiply_less_product<S: Shape<L>, const L: usize>(
+        left: [&[u64; L]; 2],
+        right: [&[u64; L]; 2],
+    ) -> [u64; L] {
+        S::multiply_less_product_adx(NAMED, left, right)
+    }
+
+    #[inline(always)]
+    fn multiply_less_square<S: Shape<L>, const L: usize>(left: [&[u64; L]; 2], c: &[u64; L]) -> [u64; L] {
+        S::multiply_less_square_adx(NAMED, left, c)
     }
 
     #[inline(always)]
@@ -321,6 +367,19 @@ pub fn montgomery_multiply<const L: usize>(
         return r;
     }
     Portable::montgomery_multiply(a, b, m)
+}
+
+/// [`montgomery::multiply_less_4`] for what is known to be four limbs.
+#[inline(always)]
+fn montgomery_multiply_less<const L: usize>(
+    adx: Adx,
+    [a, b]: [&[u64; L]; 2],
+    wide: &[u64; 8],
+    m: &OddModulus<L>,
+) -> [u64; L] {
+    let (Some(a), Some(b), Some(m)) = (same(a), same(b), m.as_four()) else { unreachable!("four limbs") };
+    let r = montgomery::multiply_less_4(adx, a, b, wide, m);
+    array::from_fn(|i| r[i])
 }
 
 /// `a^2 2^(-64 L) mod p` for any limb count and `a` below `p`; see [`montgomery_multiply`].

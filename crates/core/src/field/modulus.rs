@@ -198,6 +198,10 @@ pub trait ModulusSource<const L: usize>: Clone + Send + Sync + 'static {
     fn sub_product<B: Backend>(&self, a: &[u64; L], b: &[u64; L]) -> [u64; L] {
         self.sub::<B>(a, b)
     }
+    /// `a b - c d`.
+    fn multiply_less_product<B: Backend>(&self, left: [&[u64; L]; 2], right: [&[u64; L]; 2]) -> [u64; L];
+    /// `a b - c^2`.
+    fn multiply_less_square<B: Backend>(&self, left: [&[u64; L]; 2], c: &[u64; L]) -> [u64; L];
     /// `a / 2`.
     fn half<B: Backend>(&self, a: &[u64; L]) -> [u64; L];
     /// `a k` for a small integer.
@@ -243,6 +247,16 @@ impl<const L: usize> ModulusSource<L> for Modulus<L> {
     #[inline(always)]
     fn sub<B: Backend>(&self, a: &[u64; L], b: &[u64; L]) -> [u64; L] {
         B::sub_mod(a, b, &self.odd.p)
+    }
+
+    #[inline(always)]
+    fn multiply_less_product<B: Backend>(&self, left: [&[u64; L]; 2], right: [&[u64; L]; 2]) -> [u64; L] {
+        B::montgomery_multiply_less_product(left, right, &self.odd)
+    }
+
+    #[inline(always)]
+    fn multiply_less_square<B: Backend>(&self, left: [&[u64; L]; 2], c: &[u64; L]) -> [u64; L] {
+        B::montgomery_multiply_less_square(left, c, &self.odd)
     }
 
     #[inline(always)]
@@ -326,6 +340,24 @@ macro_rules! shaped_prime {
                 b: &[u64; $limbs],
             ) -> [u64; $limbs] {
                 B::sub_product::<secant_kernel::shapes::$shape, { $limbs }>(a, b)
+            }
+
+            #[inline(always)]
+            fn multiply_less_product<B: secant_kernel::Backend>(
+                &self,
+                left: [&[u64; $limbs]; 2],
+                right: [&[u64; $limbs]; 2],
+            ) -> [u64; $limbs] {
+                B::multiply_less_product::<secant_kernel::shapes::$shape, { $limbs }>(left, right)
+            }
+
+            #[inline(always)]
+            fn multiply_less_square<B: secant_kernel::Backend>(
+                &self,
+                left: [&[u64; $limbs]; 2],
+                c: &[u64; $limbs],
+            ) -> [u64; $limbs] {
+                B::multiply_less_square::<secant_kernel::shapes::$shape, { $limbs }>(left, c)
             }
 
             #[inline(always)]

@@ -151,6 +151,16 @@ impl<const L: usize, M: ModulusSource<L>, B: Backend> Field for PrimeField<L, M,
         self.source.square::<B>(a)
     }
 
+    #[inline(always)]
+    fn mul_sub_mul(&self, left: [&[u64; L]; 2], right: [&[u64; L]; 2]) -> [u64; L] {
+        self.source.multiply_less_product::<B>(left, right)
+    }
+
+    #[inline(always)]
+    fn mul_sub_sqr(&self, left: [&[u64; L]; 2], c: &[u64; L]) -> [u64; L] {
+        self.source.multiply_less_square::<B>(left, c)
+    }
+
     #[inline]
     fn sqr_n(&self, a: &[u64; L], n: u32) -> [u64; L] {
         self.source.square_n::<B>(a, n)

@@ -187,6 +187,57 @@ pub fn square_4(_: Adx, a: &[u64; 4], m: &OddModulus<4>) -> [u64; 4] {
     [r0, r1, r2, r3]
 }
 
+/// `(a b - wide) 2^-256 mod p` for a product or square `wide` of operands below `p`. 32 products and 4 short ones; 13
+/// registers: the address of `wide` is on the stack until `b` is not needed.
+#[inline(always)]
+pub fn multiply_less_4(
+    _: Adx,
+    a: &[u64; 4],
+    b: &[u64; 4],
+    wide: &[u64; 8],
+    m: &OddModulus<4>,
+) -> [u64; 4] {
+    let (r0, r1, r2, r3);
+    // SAFETY: the token proves BMI2 and ADX; `b` is read at offsets 0 to 24, `wide` at 0 to 56, `m` at 0 to 32, inside them; what
+    // is pushed is popped
+    unsafe {
+        asm!(
+            "push {h}",
+            inline_product_4!(),
+            "pop {b}",
+            less_wide_4!("{b}"),
+            // plus 2^256 p under the mask
+            "mov {h}, {l}",
+            "and {h}, [{p}]",
+            "mov rdx, {l}",
+            "and rdx, [{p} + 8]",
+            "mov {b}, {l}",
+            "and {b}, [{p} + 16]",
+            "and {l}, [{p} + 24]",
+            "add {a0}, {h}",
+            "adc {a1}, rdx",
+            "adc {a2}, {b}",
+            "adc {a3}, {l}",
+            reduction_4!("{h}" "{b}" ["{t0}" "{t1}" "{t2}" "{t3}"] ["{a0}" "{a1}" "{a2}" "{a3}"]),
+            a0 = inout(reg) a[0] => r0,
+            a1 = inout(reg) a[1] => r1,
+            a2 = inout(reg) a[2] => r2,
+            a3 = inout(reg) a[3] => r3,
+            b = inout(reg) b.as_ptr() => _,
+            p = in(reg) ptr::from_ref(m),
+            t0 = out(reg) _,
+            t1 = out(reg) _,
+            t2 = out(reg) _,
+            t3 = out(reg) _,
+            l = out(reg) _,
+            h = inout(reg) wide.as_ptr() => _,
+            out("rdx") _,
+            options(pure, readonly)
+        );
+    }
+    [r0, r1, r2, r3]
+}
+
 /// `a b 2^-192 mod p`. 18 products and 3 short ones; 12 registers.
 #[inline(always)]
 pub fn multiply_3(_: Adx, a: &[u64; 3], b: &[u64; 3], p: &[u64; 3], p_inv: u64) -> [u64; 3] {

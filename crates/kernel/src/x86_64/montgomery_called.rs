@@ -16,6 +16,7 @@
 //! `(3 L^2 + 3 L) / 2` for a square. Tested in `tests.rs` against the portable kernel.
 
 use super::Adx;
+use crate::OddModulus;
 use core::arch::{asm, naked_asm};
 
 /// The steps on the window `[t…]` with spare register `n`, one per `p` in the counting list, then the end.
@@ -56,14 +57,71 @@ macro_rules! high_to_stack {
     };
 }
 
-/// Both kernels for one limb count.
+/// Stores the high words of a product.
+#[rustfmt::skip]
+macro_rules! store {
+    ([$($u:tt)+] $n:tt [$($t:tt)+]) => { concat!($("mov ", $u, ", ", $t, "\n",)+) };
+}
+
+/// Subtracts the words in the frame above, `$frame` bytes away, from a product whose low words are in memory and whose
+/// high words in registers, adds `2^(64 L) p` after a borrow, and goes on as [`high_to_stack!`].
+#[rustfmt::skip]
+macro_rules! subtract {
+    ([$frame:tt $p:tt [$($pi:tt)+] [$u:tt $($us:tt)+] [$s:tt $($ss:tt)+] $regs:tt] $n:tt [$t:tt $($ts:tt)+]) => {
+        concat!(
+            "mov rax, ", $s, "\n", "sub rax, ", $frame, $s, "\n", "mov ", $s, ", rax\n",
+            $("mov rax, ", $ss, "\n", "sbb rax, ", $frame, $ss, "\n", "mov ", $ss, ", rax\n",)+
+            "sbb ", $t, ", ", $frame, $u, "\n",
+            $("sbb ", $ts, ", ", $frame, $us, "\n",)+
+            "sbb rdx, rdx\n",
+            "neg rdx\n",
+            "mov rdi, ", $frame, $p, "\n",
+            subtract!(@ "add" $n [$($pi)+] [$t $($ts)+]),
+            high_to_stack!([[$u $($us)+] [$s $($ss)+] $regs] $n [$t $($ts)+])
+        )
+    };
+    // a product for each limb leaves the carry alone, as masking them does not
+    (@ $add:tt $n:tt [$p:tt $($ps:tt)*] [$t:tt $($ts:tt)*]) => {
+        concat!(
+            "mulx ", $n, ", rax, ", $p, "\n",
+            $add, " ", $t, ", rax\n",
+            subtract!(@ "adc" $n [$($ps)*] [$($ts)*])
+        )
+    };
+    (@ $add:tt $n:tt [] []) => { "" };
+}
+
+/// The second half of a kernel that subtracts what the first half left in its frame: `a b` less that.
+#[rustfmt::skip]
+macro_rules! less {
+    ($frame:tt $h:tt $a:tt $b:tt $low:tt $high:tt $p:tt $p_inv:tt $acc:tt $spare:tt $last:tt) => {
+        concat!(
+            "sub rsp, ", $frame, "\n",
+            "mov rsi, [rsp + 2*", $frame, " + 24]\n",
+            "mov rdi, [rsp + 2*", $frame, " + 16]\n",
+            product!("rax" $h $b $a $low $spare $acc subtract [$frame $p $b $high $low $acc]),
+            "mov rdi, ", $frame, $p, "\n",
+            "mov rsi, ", $frame, $p_inv, "\n",
+            reduction!(["rax" "rbx" $b $high $low] $spare $acc),
+            $last,
+            "\nadd rsp, 2*", $frame, "\n",
+            "pop rbp\n",
+            "pop rbx\n",
+            "lea rsp, [rsp + 16]\n",
+            "ret\n"
+        )
+    };
+}
+
+/// The four kernels for one limb count.
 ///
 /// `a`: limbs through `rsi`; `b`: limbs through `rdi`; `low`, `high`: the two halves of the product on the
 /// stack; `p`, `p_inv`: their slots above it; `acc`: `L` registers and a spare one; `diagonal`: the triples of [`diagonal!`];
 /// `result`: registers that change, each with the limb that is left there, one of them by the instruction `last`.
 #[rustfmt::skip]
 macro_rules! kernels {
-    ($limbs:literal, $multiply:ident, $square:ident, $multiply_raw:ident, $square_raw:ident, $frame:tt,
+    ($limbs:literal, $multiply:ident, $square:ident, $multiply_raw:ident, $square_raw:ident,
+     $less_product:ident, $less_square:ident, $less_product_raw:ident, $less_square_raw:ident, $frame:tt,
      a: [$($a:tt)+], b: [$($b:tt)+], low: [$($low:tt)+], high: [$($high:tt)+], p: $p:tt, p_inv: $p_inv:tt,
      acc: [$($acc:tt)+] $spare:tt, carry: $h:tt, result: [$($r:ident)+] rcx $rcx:tt r8 $r8:tt [$($reg:tt $limb:tt)+], last: $last:tt,
      cross: [$($cross:tt)+], diagonal: $($diagonal:tt)+) => {
@@ -118,6 +176,62 @@ macro_rules! kernels {
             [$($r),+]
         }
 
+        #[doc = concat!("`(a b - c d) 2^(-64 L) mod p` for L = ", stringify!($limbs), " and operands below `p`.")]
+        #[inline(always)]
+        pub fn $less_product(
+            _: Adx,
+            [a, b]: [&[u64; $limbs]; 2],
+            [c, d]: [&[u64; $limbs]; 2],
+            p: &[u64; $limbs],
+            p_inv: u64,
+        ) -> [u64; $limbs] {
+            let ($($r),+);
+            // SAFETY: as for the multiplication
+            unsafe {
+                asm!(
+                    "call {kernel}",
+                    kernel = sym $less_product_raw,
+                    inlateout("rax") a.as_ptr() => _,
+                    inlateout("rdi") b.as_ptr() => _,
+                    inlateout("rsi") c.as_ptr() => _,
+                    inlateout("rdx") d.as_ptr() => _,
+                    inlateout("rcx") p.as_ptr() => $rcx,
+                    inlateout("r8") p_inv => $r8,
+                    $(lateout($reg) $limb,)+
+                    options(pure, readonly)
+                );
+            }
+            [$($r),+]
+        }
+
+        #[doc = concat!("`(a b - c^2) 2^(-64 L) mod p` for L = ", stringify!($limbs), " and operands below `p`.")]
+        #[inline(always)]
+        pub fn $less_square(
+            _: Adx,
+            [a, b]: [&[u64; $limbs]; 2],
+            c: &[u64; $limbs],
+            p: &[u64; $limbs],
+            p_inv: u64,
+        ) -> [u64; $limbs] {
+            let ($($r),+);
+            // SAFETY: as for the multiplication
+            unsafe {
+                asm!(
+                    "call {kernel}",
+                    kernel = sym $less_square_raw,
+                    inlateout("rax") a.as_ptr() => _,
+                    inlateout("rdi") b.as_ptr() => _,
+                    inlateout("rsi") c.as_ptr() => _,
+                    lateout("rdx") _,
+                    inlateout("rcx") p.as_ptr() => $rcx,
+                    inlateout("r8") p_inv => $r8,
+                    $(lateout($reg) $limb,)+
+                    options(pure, readonly)
+                );
+            }
+            [$($r),+]
+        }
+
         // SAFETY: needs BMI2, ADX, pointers to arrays of the length of the name in `rsi`, `rdx` and `rcx`, and -1/p in `r8`; `rbx`,
         // `rbp` and `rsp` are kept, `rax`, `rcx`, `rdx`, `rsi` and `rdi` change, and so do those that the result is left in
         // and `acc` names. Called by the function of the name alone
@@ -149,10 +263,39 @@ macro_rules! kernels {
                 leave!($frame),
             )
         }
+
+        // SAFETY: as for the multiplication, of which `c` and `d` take the place of the operands; `a` in `rax`, `b` in `rdi`
+        #[unsafe(naked)]
+        unsafe extern "sysv64" fn $less_product_raw() {
+            naked_asm!(
+                "push rax",
+                "push rdi",
+                enter!($frame),
+                concat!("mov ", $p, ", rcx\n", "mov ", $p_inv, ", r8\n", "mov rdi, rdx\n"),
+                product!("rax" $h [$($b)+] [$($a)+] [$($low)+] $spare [$($acc)+] store [$($high)+]),
+                less!($frame $h [$($a)+] [$($b)+] [$($low)+] [$($high)+] $p $p_inv [$($acc)+] $spare $last),
+            )
+        }
+
+        // SAFETY: as for the difference of products, without `rdx`
+        #[unsafe(naked)]
+        unsafe extern "sysv64" fn $less_square_raw() {
+            naked_asm!(
+                "push rax",
+                "push rdi",
+                enter!($frame),
+                concat!("mov ", $p, ", rcx\n", "mov ", $p_inv, ", r8\n"),
+                cross_products!("rax" $h [$($a)+] [$($cross)+] [$($acc)+]),
+                diagonal!("rax" "rbx" [$($a)+] $($diagonal)+),
+                store!([$($low)+] $spare [$($acc)+]),
+                less!($frame $h [$($a)+] [$($b)+] [$($low)+] [$($high)+] $p $p_inv [$($acc)+] $spare $last),
+            )
+        }
     };
 }
 
-kernels!(5, multiply_5, square_5, multiply_5_raw, square_5_raw, "96",
+kernels!(5, multiply_5, square_5, multiply_5_raw, square_5_raw,
+    less_product_5, less_square_5, less_product_5_raw, less_square_5_raw, "96",
     a: ["[rsi]" "[rsi + 8]" "[rsi + 16]" "[rsi + 24]" "[rsi + 32]"],
     b: ["[rdi]" "[rdi + 8]" "[rdi + 16]" "[rdi + 24]" "[rdi + 32]"],
     low: ["[rsp]" "[rsp + 8]" "[rsp + 16]" "[rsp + 24]" "[rsp + 32]"],
@@ -167,7 +310,8 @@ kernels!(5, multiply_5, square_5, multiply_5_raw, square_5_raw, "96",
          ("[rsp + 56]" "r13" store) ("[rsp + 64]" "r13" store) ("[rsp + 72]" "r13" store)
 );
 
-kernels!(6, multiply_6, square_6, multiply_6_raw, square_6_raw, "112",
+kernels!(6, multiply_6, square_6, multiply_6_raw, square_6_raw,
+    less_product_6, less_square_6, less_product_6_raw, less_square_6_raw, "112",
     a: ["[rsi]" "[rsi + 8]" "[rsi + 16]" "[rsi + 24]" "[rsi + 32]" "[rsi + 40]"],
     b: ["[rdi]" "[rdi + 8]" "[rdi + 16]" "[rdi + 24]" "[rdi + 32]" "[rdi + 40]"],
     low: ["[rsp]" "[rsp + 8]" "[rsp + 16]" "[rsp + 24]" "[rsp + 32]" "[rsp + 40]"],
@@ -183,7 +327,8 @@ kernels!(6, multiply_6, square_6, multiply_6_raw, square_6_raw, "112",
          ("[rsp + 80]" "r14" store) ("[rsp + 88]" "r14" store)
 );
 
-kernels!(7, multiply_7, square_7, multiply_7_raw, square_7_raw, "128",
+kernels!(7, multiply_7, square_7, multiply_7_raw, square_7_raw,
+    less_product_7, less_square_7, less_product_7_raw, less_square_7_raw, "128",
     a: ["[rsi]" "[rsi + 8]" "[rsi + 16]" "[rsi + 24]" "[rsi + 32]" "[rsi + 40]" "[rsi + 48]"],
     b: ["[rdi]" "[rdi + 8]" "[rdi + 16]" "[rdi + 24]" "[rdi + 32]" "[rdi + 40]" "[rdi + 48]"],
     low: ["[rsp]" "[rsp + 8]" "[rsp + 16]" "[rsp + 24]" "[rsp + 32]" "[rsp + 40]" "[rsp + 48]"],
@@ -200,7 +345,8 @@ kernels!(7, multiply_7, square_7, multiply_7_raw, square_7_raw, "128",
          ("[rsp + 104]" "r15" store)
 );
 
-kernels!(8, multiply_8, square_8, multiply_8_raw, square_8_raw, "144",
+kernels!(8, multiply_8, square_8, multiply_8_raw, square_8_raw,
+    less_product_8, less_square_8, less_product_8_raw, less_square_8_raw, "144",
     a: ["[rsi]" "[rsi + 8]" "[rsi + 16]" "[rsi + 24]" "[rsi + 32]" "[rsi + 40]" "[rsi + 48]" "[rsi + 56]"],
     b: ["[rdi]" "[rdi + 8]" "[rdi + 16]" "[rdi + 24]" "[rdi + 32]" "[rdi + 40]" "[rdi + 48]" "[rdi + 56]"],
     low: ["[rsp]" "[rsp + 8]" "[rsp + 16]" "[rsp + 24]" "[rsp + 32]" "[rsp + 40]" "[rsp + 48]" "[rsp + 56]"],
@@ -218,7 +364,8 @@ kernels!(8, multiply_8, square_8, multiply_8_raw, square_8_raw, "144",
          ("[rsp + 104]" "rbp" store) ("[rsp + 112]" "rbp" store) ("[rsp + 120]" "rbp" store)
 );
 
-kernels!(9, multiply_9, square_9, multiply_9_raw, square_9_raw, "160",
+kernels!(9, multiply_9, square_9, multiply_9_raw, square_9_raw,
+    less_product_9, less_square_9, less_product_9_raw, less_square_9_raw, "160",
     a: ["[rsi]" "[rsi + 8]" "[rsi + 16]" "[rsi + 24]" "[rsi + 32]" "[rsi + 40]" "[rsi + 48]" "[rsi + 56]"
          "[rsi + 64]"],
     b: ["[rdi]" "[rdi + 8]" "[rdi + 16]" "[rdi + 24]" "[rdi + 32]" "[rdi + 40]" "[rdi + 48]" "[rdi + 56]"
@@ -274,6 +421,42 @@ pub(super) fn square_if<const L: usize>(
         7 => limbs(square_7(adx, same(a), same(p), p_inv)),
         8 => limbs(square_8(adx, same(a), same(p), p_inv)),
         9 => limbs(square_9(adx, same(a), same(p), p_inv)),
+        _ => return None,
+    })
+}
+
+/// As [`multiply_if`], for a product less a product.
+#[inline(always)]
+pub(super) fn less_product_if<const L: usize>(
+    adx: Adx,
+    left: [&[u64; L]; 2],
+    right: [&[u64; L]; 2],
+    m: &OddModulus<L>,
+) -> Option<[u64; L]> {
+    Some(match L {
+        5 => limbs(less_product_5(adx, left.map(same), right.map(same), same(&m.p), m.p_inv)),
+        6 => limbs(less_product_6(adx, left.map(same), right.map(same), same(&m.p), m.p_inv)),
+        7 => limbs(less_product_7(adx, left.map(same), right.map(same), same(&m.p), m.p_inv)),
+        8 => limbs(less_product_8(adx, left.map(same), right.map(same), same(&m.p), m.p_inv)),
+        9 => limbs(less_product_9(adx, left.map(same), right.map(same), same(&m.p), m.p_inv)),
+        _ => return None,
+    })
+}
+
+/// As [`multiply_if`], for a product less a square.
+#[inline(always)]
+pub(super) fn less_square_if<const L: usize>(
+    adx: Adx,
+    left: [&[u64; L]; 2],
+    c: &[u64; L],
+    m: &OddModulus<L>,
+) -> Option<[u64; L]> {
+    Some(match L {
+        5 => limbs(less_square_5(adx, left.map(same), same(c), same(&m.p), m.p_inv)),
+        6 => limbs(less_square_6(adx, left.map(same), same(c), same(&m.p), m.p_inv)),
+        7 => limbs(less_square_7(adx, left.map(same), same(c), same(&m.p), m.p_inv)),
+        8 => limbs(less_square_8(adx, left.map(same), same(c), same(&m.p), m.p_inv)),
+        9 => limbs(less_square_9(adx, left.map(same), same(c), same(&m.p), m.p_inv)),
         _ => return None,
     })
 }

@@ -212,6 +212,24 @@ macro_rules! inline_product_4 {
     };
 }
 
+/// The product that [`inline_product_4!`] leaves less eight words at the address in `w`, and the mask of the borrow in `l`.
+#[rustfmt::skip]
+macro_rules! less_wide_4 {
+    ($w:literal) => {
+        concat!(
+            "sub {t0}, [", $w, "]\n",
+            "sbb {t1}, [", $w, " + 8]\n",
+            "sbb {t2}, [", $w, " + 16]\n",
+            "sbb {t3}, [", $w, " + 24]\n",
+            "sbb {a0}, [", $w, " + 32]\n",
+            "sbb {a1}, [", $w, " + 40]\n",
+            "sbb {a2}, [", $w, " + 48]\n",
+            "sbb {a3}, [", $w, " + 56]\n",
+            "sbb {l}, {l}\n"
+        )
+    };
+}
+
 /// The square of four limbs, for `asm!` with the operands `a0 … a3`, `t1 … t6`, `l` and `rdx`. The words are
 /// then `a0 t1 t2 t3 t4 t5 t6 a3`; `a1` and `a2` are free. With `apart` the top word is in `l`, and `a3` is the high word
 /// of the top limb's square alone.

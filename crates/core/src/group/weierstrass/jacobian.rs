@@ -71,9 +71,8 @@ impl<F: Field, A: Coefficient<F>> Jacobian<'_, F, A> {
         let square = f.sqr(r);
         let hhh = f.mul(&hh, h);
         p.x = f.sub_twice(&f.sub(&square, &hhh), &v);
-        let w = f.mul(&hhh, &p.y);
         let difference = f.sub(&v, &p.x);
-        p.y = f.sub(&f.mul(&difference, r), &w);
+        p.y = f.mul_sub_mul([&difference, r], [&hhh, &p.y]);
     }
 
     /// `P + Q` for any points, by branching on the exceptions. Cost: 12 M, 4 S.
@@ -165,9 +164,8 @@ impl<F: Field, A: Coefficient<F>> Group for Jacobian<'_, F, A> {
         let square = f.sqr(&half_slope);
         p.z = f.mul(&p.z, &p.y);
         p.x = f.sub_twice(&square, &s);
-        let y4 = f.sqr(&yy);
         let difference = f.sub(&s, &p.x);
-        p.y = f.sub(&f.mul(&difference, &half_slope), &y4);
+        p.y = f.mul_sub_sqr([&difference, &half_slope], &yy);
     }
 
     /// Wrong when `P` is the identity, `E` or `-E`. Cost: 8 M, 3 S.

@@ -88,9 +88,8 @@ impl<F: Field, A: Coefficient<F>> Xyzz<'_, F, A> {
         p.x = f.sub_twice(&f.sub(&square, &hhh), &v);
         p.zzz = f.mul(&p.zzz, &hhh);
         work.part(3);
-        let w = f.mul(&hhh, &p.y);
         let difference = f.sub(&v, &p.x);
-        p.y = f.sub(&f.mul(&difference, r), &w);
+        p.y = f.mul_sub_mul([&difference, r], [&hhh, &p.y]);
     }
 
     /// The sum when the differences tell that there is an exception, which is taken without a branch: `P` is the identity,
@@ -120,7 +119,7 @@ impl<F: Field, A: Coefficient<F>> Xyzz<'_, F, A> {
     fn finish_double(f: &F, s: &F::Element, half_slope: &F::Element, yy: &F::Element) -> [F::Element; 2] {
         let x = f.sub_twice(&f.sqr(half_slope), s);
         let difference = f.sub(s, &x);
-        [x, f.sub(&f.mul(&difference, half_slope), &f.sqr(yy))]
+        [x, f.mul_sub_sqr([&difference, half_slope], yy)]
     }
 }
 
