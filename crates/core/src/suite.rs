@@ -107,6 +107,10 @@ fn ring_laws<F: Field>(f: &F, a: &F::Element, b: &F::Element, c: &F::Element) {
     same!(f, f.sub(a, b), f.add(a, &f.neg(b)), "a - b: {a:?} {b:?}");
     same!(f, f.add_product(a, &product), f.add(a, &product), "a + a b: {a:?} {b:?}");
     same!(f, f.sub_product(a, &product), f.sub(a, &product), "a - a b: {a:?} {b:?}");
+    let difference = f.sub(&product, &f.mul(c, b));
+    same!(f, f.mul_sub_mul([a, b], [c, b]), difference, "a b - c b: {a:?} {b:?} {c:?}");
+    same!(f, f.mul_sub_mul([c, b], [a, b]), f.neg(&difference), "c b - a b: {a:?} {b:?} {c:?}");
+    same!(f, f.mul_sub_sqr([a, b], c), f.sub(&product, &f.sqr(c)), "a b - c^2: {a:?} {b:?} {c:?}");
     assert_eq!(bool::from(f.equal(a, b)), a == b);
     same!(f, f.add(&sum, c), f.add(a, &f.add(b, c)), "sums: {a:?} {b:?} {c:?}");
     same!(f, f.mul(&product, c), f.mul(a, &f.mul(b, c)), "products: {a:?} {b:?} {c:?}");

@@ -14,6 +14,8 @@ pub(crate) mod p448;
 pub use p448::P448;
 
 use crate::Backend;
+#[cfg(target_arch = "x86_64")]
+use crate::limbs::less_than;
 use crate::limbs::{adc, mac, sbb, sub};
 use crate::opaque;
 use crate::portable::{self, reduce_once};
@@ -258,17 +260,18 @@ macro_rules! less {
     ($multiply_less:path) => {
         #[cfg(target_arch = "x86_64")]
         #[inline(always)]
-        fn multiply_less_product_adx(
-            adx: Adx,
-            [a, b]: [&[u64; 4]; 2],
-            [c, d]: [&[u64; 4]; 2],
-        ) -> [u64; 4] {
+        fn multiply_less_product_adx(adx: Adx, [a, b]: [&[u64; 4]; 2], [c, d]: [&[u64; 4]; 2]) -> [u64; 4] {
+            debug_assert!(
+                [a, b, c, d].iter().all(|x| less_than(x, &Self::P) == 1),
+                "an operand is not reduced"
+            );
             $multiply_less(adx, a, b, &x86_64::wide::product_4(adx, c, d))
         }
 
         #[cfg(target_arch = "x86_64")]
         #[inline(always)]
         fn multiply_less_square_adx(adx: Adx, [a, b]: [&[u64; 4]; 2], c: &[u64; 4]) -> [u64; 4] {
+            debug_assert!([a, b, c].iter().all(|x| less_than(x, &Self::P) == 1), "an operand is not reduced");
             $multiply_less(adx, a, b, &x86_64::wide::square_4(adx, c))
         }
     };
@@ -544,7 +547,7 @@ macro_rules! montgomery {
 montgomery! {
     /// `2^224 - 2^96 + 1`, the prime of secp224r1.
     P224: 4 limbs, [1, 0xffff_ffff_0000_0000, u64::MAX, 0xffff_ffff], u64::MAX,
-    x86_64::p224::multiply, x86_64::p224::square, p224
+    x86_64::p224::multiply, x86_64::p224::square, p224, x86_64::p224::multiply_less
 }
 montgomery! {
     /// `2^256 - 2^224 + 2^192 + 2^96 - 1`, the prime of secp256r1.

@@ -14,6 +14,7 @@
 //! | [`p192`] | 2^192 - 2^64 - 1 | plain | 3 | inline |
 //! | [`pseudo_mersenne`] | 2^192 - 0x1000011c9, 2^256 - 0x1000003d1, 2^255 - 19 | plain | 3, 4 | inline |
 //! | [`secp224k1`] | 2^224 - 0x100001a93 | plain | 4 | inline |
+//! | [`wide`] | products that are subtracted before a reduction | any | 4 | inline |
 //! | [`ladder_25519`] | 2^255 - 19, a step of the ladder | plain | 4 | called |
 //! | [`edwards_25519`] | 2^255 - 19, additions and doublings on edwards25519 | plain | 4 | called |
 //! | [`p384`] | 2^384 - 2^128 - 2^96 + 2^32 - 1 | plain | 6 | called |
@@ -42,7 +43,7 @@
 
 use crate::divsteps::Transition;
 use crate::lookup::Column;
-use crate::{Backend, OddModulus, Portable, Shape, edwards, ladder, portable};
+use crate::{Backend, OddModulus, Portable, Shape, edwards, ladder, limbs, portable};
 use core::arch::x86_64::{__cpuid, __cpuid_count, _xgetbv};
 use core::array;
 
@@ -170,17 +171,10 @@ impl Backend for Adx {
     #[inline(always)]
     fn montgomery_multiply_less_product<const L: usize>(
         left: [&[u64; L]; 2],
-        [c, d]: [&[u64; L]; 2],
+        right: [&[u64; L]; 2],
         m: &OddModulus<L>,
     ) -> [u64; L] {
-        if let (Some(c), Some(d)) = (same(c), same(d)) {
-            return montgomery_multiply_less(NAMED, left, &wide::product_4(NAMED, c, d), m);
-        }
-        if let Some(r) = montgomery_called::less_product_if(NAMED, left, [c, d], m) {
-            return r;
-        }
-        let product = montgomery_multiply(NAMED, c, d, m);
-        Self::sub_mod(&montgomery_multiply(NAMED, left[0], left[1], m), &product, &m.p)
+        montgomery_multiply_less_product(NAMED, left, right, m)
     }
 
     #[inline(always)]
@@ -189,14 +183,7 @@ impl Backend for Adx {
         c: &[u64; L],
         m: &OddModulus<L>,
     ) -> [u64; L] {
-        if let Some(c) = same(c) {
-            return montgomery_multiply_less(NAMED, left, &wide::square_4(NAMED, c), m);
-        }
-        if let Some(r) = montgomery_called::less_square_if(NAMED, left, c, m) {
-            return r;
-        }
-        let square = montgomery_square(NAMED, c, m);
-        Self::sub_mod(&montgomery_multiply(NAMED, left[0], left[1], m), &square, &m.p)
+        montgomery_multiply_less_square(NAMED, left, c, m)
     }
 
     #[inline(always)]
@@ -355,6 +342,7 @@ pub fn montgomery_multiply<const L: usize>(
     b: &[u64; L],
     m: &OddModulus<L>,
 ) -> [u64; L] {
+    debug_assert!(limbs::less_than(b, &m.p) == 1, "the second operand is not reduced");
     if let (Some(a), Some(b), Some(p)) = (same(a), same(b), same(&m.p)) {
         let r = montgomery::multiply_3(adx, a, b, p, m.p_inv);
         return array::from_fn(|i| r[i]);
@@ -369,22 +357,50 @@ pub fn montgomery_multiply<const L: usize>(
     Portable::montgomery_multiply(a, b, m)
 }
 
-/// [`montgomery::multiply_less_4`] for what is known to be four limbs.
+/// `(a b - c d) 2^(-64 L) mod p` for any limb count and operands below `p`: from four limbs on with one reduction.
 #[inline(always)]
-fn montgomery_multiply_less<const L: usize>(
+pub fn montgomery_multiply_less_product<const L: usize>(
     adx: Adx,
     [a, b]: [&[u64; L]; 2],
-    wide: &[u64; 8],
+    [c, d]: [&[u64; L]; 2],
     m: &OddModulus<L>,
 ) -> [u64; L] {
-    let (Some(a), Some(b), Some(m)) = (same(a), same(b), m.as_four()) else { unreachable!("four limbs") };
-    let r = montgomery::multiply_less_4(adx, a, b, wide, m);
-    array::from_fn(|i| r[i])
+    debug_assert!([a, b, c, d].iter().all(|x| limbs::less_than(x, &m.p) == 1), "an operand is not reduced");
+    if let (Some(a), Some(b), Some(c), Some(d), Some(m)) = (same(a), same(b), same(c), same(d), m.as_four()) {
+        let r = montgomery::multiply_less_4(adx, a, b, &wide::product_4(adx, c, d), m);
+        return array::from_fn(|i| r[i]);
+    }
+    if let Some(r) = montgomery_called::less_product_if(adx, [a, b], [c, d], m) {
+        return r;
+    }
+    let product = montgomery_multiply(adx, c, d, m);
+    Adx::sub_mod(&montgomery_multiply(adx, a, b, m), &product, &m.p)
+}
+
+/// `(a b - c^2) 2^(-64 L) mod p`; see [`montgomery_multiply_less_product`].
+#[inline(always)]
+pub fn montgomery_multiply_less_square<const L: usize>(
+    adx: Adx,
+    [a, b]: [&[u64; L]; 2],
+    c: &[u64; L],
+    m: &OddModulus<L>,
+) -> [u64; L] {
+    debug_assert!([a, b, c].iter().all(|x| limbs::less_than(x, &m.p) == 1), "an operand is not reduced");
+    if let (Some(a), Some(b), Some(c), Some(m)) = (same(a), same(b), same(c), m.as_four()) {
+        let r = montgomery::multiply_less_4(adx, a, b, &wide::square_4(adx, c), m);
+        return array::from_fn(|i| r[i]);
+    }
+    if let Some(r) = montgomery_called::less_square_if(adx, [a, b], c, m) {
+        return r;
+    }
+    let square = montgomery_square(adx, c, m);
+    Adx::sub_mod(&montgomery_multiply(adx, a, b, m), &square, &m.p)
 }
 
 /// `a^2 2^(-64 L) mod p` for any limb count and `a` below `p`; see [`montgomery_multiply`].
 #[inline(always)]
 pub fn montgomery_square<const L: usize>(adx: Adx, a: &[u64; L], m: &OddModulus<L>) -> [u64; L] {
+    debug_assert!(limbs::less_than(a, &m.p) == 1, "the operand is not reduced");
     if let (Some(a), Some(p)) = (same(a), same(&m.p)) {
         let r = montgomery::square_3(adx, a, p, m.p_inv);
         return array::from_fn(|i| r[i]);

@@ -190,13 +190,7 @@ pub fn square_4(_: Adx, a: &[u64; 4], m: &OddModulus<4>) -> [u64; 4] {
 /// `(a b - wide) 2^-256 mod p` for a product or square `wide` of operands below `p`. 32 products and 4 short ones; 13
 /// registers: the address of `wide` is on the stack until `b` is not needed.
 #[inline(always)]
-pub fn multiply_less_4(
-    _: Adx,
-    a: &[u64; 4],
-    b: &[u64; 4],
-    wide: &[u64; 8],
-    m: &OddModulus<4>,
-) -> [u64; 4] {
+pub fn multiply_less_4(_: Adx, a: &[u64; 4], b: &[u64; 4], wide: &[u64; 8], m: &OddModulus<4>) -> [u64; 4] {
     let (r0, r1, r2, r3);
     // SAFETY: the token proves BMI2 and ADX; `b` is read at offsets 0 to 24, `wide` at 0 to 56, `m` at 0 to 32, inside them; what
     // is pushed is popped

@@ -447,7 +447,9 @@ fn check_less<const L: usize>(
     let mut random = Random(0xbb67_ae85_84ca_a73b);
     pairs(p, reduced, reduced, |a, b| {
         let (c, d) = (reduced(random.value()), reduced(random.value()));
-        for [c, d] in [[a, b], [b, a], [&minus_1, &minus_1], [&minus_1, &minus_2], [&one, a], [&c, &d], [&[0; L], b]] {
+        for [c, d] in
+            [[a, b], [b, a], [&minus_1, &minus_1], [&minus_1, &minus_2], [&one, a], [&c, &d], [&[0; L], b]]
+        {
             let expected = limbs::sub_mod(&multiply(a, b), &multiply(c, d), p);
             assert_eq!(less_product([a, b], [c, d]), expected, "{a:x?} * {b:x?} - {c:x?} * {d:x?}");
             let expected = limbs::sub_mod(&multiply(a, b), &multiply(c, c), p);
@@ -506,12 +508,9 @@ fn montgomery_differences() {
 /// [`check_less`] for a prime with a shape whose elements are below it.
 fn check_shape_less<S: Shape<L>, const L: usize>() {
     if token().is_some() {
-        check_less(
-            &S::P,
-            Adx::multiply_less_product::<S, L>,
-            Adx::multiply_less_square::<S, L>,
-            |a, b| S::multiply(a, b),
-        );
+        check_less(&S::P, Adx::multiply_less_product::<S, L>, Adx::multiply_less_square::<S, L>, |a, b| {
+            S::multiply(a, b)
+        });
     }
 }
 

@@ -1,9 +1,9 @@
-//! Products and squares of four limbs that are not reduced, inline: what [`less`](super) of a prime is given.
+//! Products and squares of four limbs that are not reduced, inline.
 //!
-//! `a b - c d` needs one reduction. A formula first makes `c d`, eight words in memory, and the kernel of the prime makes
-//! `a b` in registers, subtracts, adds `2^256 p` after a borrow, and reduces. **Bound**: with operands below `p` the
-//! difference lies above `-p^2` and below `p^2`, so that what is reduced is not negative and below `2^256 p`, the range of
-//! every reduction.
+//! `a b - c d` needs one reduction. First comes `c d`, eight words in memory; then `multiply_less` of the prime makes `a b` in
+//! registers, subtracts, adds `2^256 p` after a borrow, and reduces. **Bound**: with operands below `p` the difference
+//! lies between `-p^2` and `p^2`, so that what is reduced is not negative and below `2^256 p`, as every reduction asks.
+//! Debug builds check the operands.
 
 use super::Adx;
 use core::arch::asm;

@@ -86,7 +86,7 @@ impl<F: Field, A: Coefficient<F>> Complete<'_, F, A> {
         // u = a X1 X2 + 3 b (X1 Z2 + X2 Z1) - a^2 Z1 Z2 = 3 b (X1 Z2 + X2 Z1) + a (X1 X2 - a Z1 Z2)
         let u = a.add_multiple(f, &f.mul(b3, &p.xz), &f.sub(&p.xx, &azz));
         ProjectivePoint {
-            x: f.sub(&f.mul(&p.xy, &minus), &f.mul(&p.yz, &u)),
+            x: f.mul_sub_mul([&p.xy, &minus], [&p.yz, &u]),
             y: f.add(&f.mul(&plus, &minus), &f.mul(&t, &u)),
             z: f.add(&f.mul(&p.yz, &plus), &f.mul(&p.xy, &t)),
         }
