@@ -27,6 +27,7 @@ pub mod primality;
 pub mod prime;
 pub mod sqrt;
 
+use core::array::from_fn;
 use core::fmt::Debug;
 use invert::Inversion;
 use secant_kernel::limbs;
@@ -61,7 +62,7 @@ impl<const L: usize> Limbs for [u64; L] {
 pub(crate) fn shifted(a: &[u64], shift: u32) -> [u64; MAX_LIMBS] {
     let (limb, bits) = (shift as usize / 64, shift % 64);
     let at = |i: usize| a.get(i + limb).copied().unwrap_or(0);
-    core::array::from_fn(|i| at(i) >> bits | if bits > 0 { at(i + 1) << (64 - bits) } else { 0 })
+    from_fn(|i| at(i) >> bits | if bits > 0 { at(i + 1) << (64 - bits) } else { 0 })
 }
 
 /// Arithmetic modulo an odd prime.
@@ -140,7 +141,15 @@ pub trait Field: Clone + Send + Sync + 'static {
 
     /// A square root of `u / v` and whether there is one, as [`Field::sqrt`]. 0 for `u = 0`; no root for `v = 0` and
     /// another `u`.
-    fn sqrt_ratio(&self, u: &Self::Element, v: &Self::Element) -> (Self::Element, Choice);
+    fn sqrt_ratio(&self, u: &Self::Element, v: &Self::Element) -> (Self::Element, Choice) {
+        self.sqrt_ratio_each(&[*u], &[*v])[0]
+    }
+    /// [`Field::sqrt_ratio`] of each `u` and its `v`, side by side.
+    fn sqrt_ratio_each<const N: usize>(
+        &self,
+        u: &[Self::Element; N],
+        v: &[Self::Element; N],
+    ) -> [(Self::Element, Choice); N];
     /// A square root of `u / v` and whether there is one; where there is none, a root of `z u / v`. `v` is not 0. Constant
     /// time. Cost: one power; two where `p = 1 mod 8`.
     fn sqrt_ratio_or(
@@ -226,15 +235,47 @@ pub trait Field: Clone + Send + Sync + 'static {
         r
     }
 
-    /// `a^e` for a public exponent. The pattern of multiplications depends on the exponent alone: a chain of doublings
-    /// of length for the ones on top, of which the exponents of special primes have many, then windows of 4 bits. Where
-    /// zeros and a second run of ones follow, whose power the chain has met, that power is all that is left.
+    /// [`Field::sqr_n`] of each element, side by side: a squaring waits for the one before, but not for another element's.
+    /// Longer squarings are called, and gain nothing.
+    #[inline(always)]
+    fn sqr_n_each<const N: usize>(&self, a: &[Self::Element; N], n: u32) -> [Self::Element; N] {
+        if N == 1 || Self::Element::COUNT > 4 {
+            return from_fn(|i| self.sqr_n(&a[i], n));
+        }
+        let mut r = *a;
+        for _ in 0..n {
+            for r in &mut r {
+                *r = self.sqr(r);
+            }
+        }
+        r
+    }
+
+    /// The products of the elements at each place.
+    #[inline(always)]
+    fn mul_each<const N: usize>(&self, a: &[Self::Element; N], b: &[Self::Element; N]) -> [Self::Element; N] {
+        from_fn(|i| self.mul(&a[i], &b[i]))
+    }
+
+    /// `a^e` for a public exponent: [`Field::pow_public_each`].
     fn pow_public(&self, a: &Self::Element, exponent: &[u64]) -> Self::Element {
+        self.pow_public_each(&[*a], exponent)[0]
+    }
+
+    /// `a^e` for a public exponent and each of the elements, whose powers are computed side by side. The pattern of
+    /// multiplications depends on the exponent alone: a chain of doublings of length for the ones on top, of which the
+    /// exponents of special primes have many, then windows of 4 bits. Where zeros and a second run of ones follow, whose
+    /// power the chain has met, that power is all that is left.
+    fn pow_public_each<const N: usize>(
+        &self,
+        a: &[Self::Element; N],
+        exponent: &[u64],
+    ) -> [Self::Element; N] {
         const WINDOW: usize = 4;
         let bit = |i: usize| limbs::bit(exponent, i) as usize;
         let bits = limbs::bits_vartime(exponent) as usize;
         if bits == 0 {
-            return self.one();
+            return [self.one(); N];
         }
         let ones = (0..bits).rev().take_while(|&i| bit(i) == 1).count() as u32;
         let mut i = bits - ones as usize;
@@ -244,39 +285,39 @@ pub trait Field: Clone + Send + Sync + 'static {
         // r = a^(2^n - 1) for the leading bits n of the number of ones
         let (mut r, mut n) = (*a, 1);
         for shift in (0..ones.ilog2()).rev() {
-            r = self.mul(&self.sqr_n(&r, n), &r);
+            r = self.mul_each(&self.sqr_n_each(&r, n), &r);
             n *= 2;
             if n as usize == low_ones {
                 low = Some(r);
             }
             if ones >> shift & 1 == 1 {
-                r = self.mul(&self.sqr(&r), a);
+                r = self.mul_each(&self.sqr_n_each(&r, 1), a);
                 n += 1;
             }
         }
         if let (true, Some(low)) = (two_runs, low) {
-            return self.mul(&self.sqr_n(&r, i as u32), &low);
+            return self.mul_each(&self.sqr_n_each(&r, i as u32), &low);
         }
         // a, a^3, a^5, …; a table does not pay for a few more ones
         let window = if (0..i).filter(|&i| bit(i) == 1).count() > 2 << WINDOW { WINDOW } else { 1 };
         let mut odd = [*a; 1 << (WINDOW - 1)];
         let odd = &mut odd[..1 << (window - 1)];
         if window > 1 {
-            let square = self.sqr(a);
+            let square = self.sqr_n_each(a, 1);
             for i in 1..odd.len() {
-                odd[i] = self.mul(&odd[i - 1], &square);
+                odd[i] = self.mul_each(&odd[i - 1], &square);
             }
         }
         while i > 0 {
             if bit(i - 1) == 0 {
-                r = self.sqr(&r);
+                r = self.sqr_n_each(&r, 1);
                 i -= 1;
                 continue;
             }
             // the longest window of at most 4 bits that ends in a one
             let low = (i.saturating_sub(window)..i).find(|&j| bit(j) == 1).unwrap_or(i - 1);
             let digit = (low..i).rev().fold(0, |digit, j| digit << 1 | bit(j));
-            r = self.mul(&self.sqr_n(&r, (i - low) as u32), &odd[digit / 2]);
+            r = self.mul_each(&self.sqr_n_each(&r, (i - low) as u32), &odd[digit / 2]);
             i = low;
         }
         r

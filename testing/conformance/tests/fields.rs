@@ -200,6 +200,14 @@ impl<'a, F: Field> Subject<'a, F> {
                 assert_eq!(oracle::integer(self.f, &found), expected, "{x:x} ^ {exponent:x}");
             }
         }
+        // side by side, each as by itself
+        for (triple, exponent) in some.windows(3).zip(exponents.iter().cycle()) {
+            let exponent = to_limbs(exponent, 2 * F::Element::COUNT + 6);
+            let bases = [triple[0].1, triple[1].1, triple[2].1];
+            for (a, found) in bases.iter().zip(self.f.pow_public_each(&bases, &exponent)) {
+                assert!(bool::from(self.f.equal(&found, &self.f.pow_public(a, &exponent))));
+            }
+        }
     }
 
     /// Roots of quotients exist exactly where the product of both is a square and no zero is divided by.
@@ -214,6 +222,15 @@ impl<'a, F: Field> Subject<'a, F> {
             if expected {
                 let root = oracle::integer(self.f, &root);
                 assert_eq!(mul(&mul(&root, &root, &self.p), v, &self.p), *u, "sqrt({u:x} / {v:x})");
+            }
+        }
+        // side by side, each as by itself, whether the other has a root or not
+        for (i, pair) in some.windows(2).enumerate() {
+            let (u, v) = ([pair[0].1, pair[1].1], [some[(5 * i + 3) % some.len()].1, pair[0].1]);
+            for (i, (root, exists)) in self.f.sqrt_ratio_each(&u, &v).into_iter().enumerate() {
+                let (alone, expected) = self.f.sqrt_ratio(&u[i], &v[i]);
+                assert_eq!(bool::from(exists), bool::from(expected));
+                assert!(!bool::from(exists) || bool::from(self.f.equal(&root, &alone)));
             }
         }
     }

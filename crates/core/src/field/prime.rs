@@ -222,9 +222,13 @@ impl<const L: usize, M: ModulusSource<L>, B: Backend> Field for PrimeField<L, M,
         sqrt::tonelli_shanks(self, a, m.two_adicity, &m.root_of_unity())
     }
 
-    fn sqrt_ratio(&self, u: &[u64; L], v: &[u64; L]) -> ([u64; L], Choice) {
+    fn sqrt_ratio_each<const N: usize>(
+        &self,
+        u: &[[u64; L]; N],
+        v: &[[u64; L]; N],
+    ) -> [([u64; L], Choice); N] {
         let m = self.modulus();
-        sqrt::ratio(self, u, v, m.two_adicity, &m.root_of_unity())
+        sqrt::ratios(self, u, v, m.two_adicity, &m.root_of_unity())
     }
 
     fn sqrt_ratio_or(&self, u: &[u64; L], v: &[u64; L], z: &NonResidue<[u64; L]>) -> ([u64; L], Choice) {

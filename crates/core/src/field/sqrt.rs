@@ -8,6 +8,7 @@
 //! method of its own for each class of primes, which would save under a tenth outside P-224.
 
 use super::{Field, shifted};
+use core::array::from_fn;
 use subtle::{Choice, ConditionallySelectable};
 
 /// A square root of `a` and whether it is one. `s` is the two-adicity of `p - 1` and `root` an element of
@@ -50,32 +51,32 @@ pub fn principal<F: Field>(f: &F, a: &F::Element) -> (F::Element, Choice) {
     (f.negate_if(&root, f.is_odd(&root)), is_square)
 }
 
-/// A square root of `u / v` and whether it is one, without an inversion, for `p = 3 mod 4` and `p = 5 mod 8`
+/// A square root of each `u / v` and whether it is one, without an inversion, for `p = 3 mod 4` and `p = 5 mod 8`
 /// (RFC 8032, sections 5.1.3 and 5.2.3); for other primes by way of the inverse. 0 for `u = 0`; no root for `v = 0`
-/// and `u` other than 0. Constant time for a given field. Cost: one power.
-pub(crate) fn ratio<F: Field>(
+/// and `u` other than 0. Constant time for a given field. Cost: one power each, side by side.
+pub(crate) fn ratios<F: Field, const N: usize>(
     f: &F,
-    u: &F::Element,
-    v: &F::Element,
+    u: &[F::Element; N],
+    v: &[F::Element; N],
     s: u32,
     root: &F::Element,
-) -> (F::Element, Choice) {
-    match s {
-        1 => {
-            let (x, check) = candidate(f, u, v, s);
-            (x, f.equal(&check, u))
-        }
-        2 => {
-            let (x, check) = candidate(f, u, v, s);
-            let negated = f.equal(&check, &f.neg(u));
-            let other = f.mul(&x, root);
-            (f.select(&x, &other, negated), f.equal(&check, u) | negated)
-        }
-        _ => {
-            let (x, is_square) = f.sqrt(&f.mul(u, &f.invert(v)));
-            (x, is_square & (f.is_zero(u) | !f.is_zero(v)))
-        }
+) -> [(F::Element, Choice); N] {
+    if s > 2 {
+        return from_fn(|i| {
+            let (x, is_square) = f.sqrt(&f.mul(&u[i], &f.invert(&v[i])));
+            (x, is_square & (f.is_zero(&u[i]) | !f.is_zero(&v[i])))
+        });
     }
+    let candidates = candidates(f, u, v, s);
+    from_fn(|i| {
+        let (u, (x, check)) = (&u[i], &candidates[i]);
+        let is_root = f.equal(check, u);
+        if s == 1 {
+            return (*x, is_root);
+        }
+        let negated = f.equal(check, &f.neg(u));
+        (f.select(x, &f.mul(x, root), negated), is_root | negated)
+    })
 }
 
 /// A number `z` that is no square, and what a root of `z u / v` takes where `u / v` has none: see [`ratio_or`].
@@ -101,13 +102,13 @@ pub(crate) fn ratio_or<F: Field>(
     match s {
         // the candidate of `r u / v` times a root of `z / r`
         1 => {
-            let (x, check) = candidate(f, u, v, s);
+            let [(x, check)] = candidates(f, &[*u], &[*v], s);
             let is_square = f.equal(&check, u);
             (f.select(&f.mul(&x, &z.root), &x, is_square), is_square)
         }
         // the same, where x^2 v may also be -u or -r u, for which a root of -1 is missing
         2 => {
-            let (x, check) = candidate(f, u, v, s);
+            let [(x, check)] = candidates(f, &[*u], &[*v], s);
             let (ru, negated) = (f.mul(root, u), f.equal(&check, &f.neg(u)));
             let x = f.select(&x, &f.mul(&x, root), negated | f.equal(&check, &f.neg(&ru)));
             let is_square = f.equal(&check, u) | negated;
@@ -122,19 +123,25 @@ pub(crate) fn ratio_or<F: Field>(
     }
 }
 
-/// For `s` of 1 or 2, an `x` for which `x^2 v` is `u` or `-u` where `u / v` is a square, else `r u` or `-r u` for the root
-/// of unity `r` of order `2^s`; and `x^2 v`.
-fn candidate<F: Field>(f: &F, u: &F::Element, v: &F::Element, s: u32) -> (F::Element, F::Element) {
-    let v3 = f.mul(&f.sqr(v), v);
+/// For `s` of 1 or 2 and each `u` and `v`, an `x` for which `x^2 v` is `u` or `-u` where `u / v` is a square, else `r u` or
+/// `-r u` for the root of unity `r` of order `2^s`; and `x^2 v`. The powers are computed side by side.
+fn candidates<F: Field, const N: usize>(
+    f: &F,
+    u: &[F::Element; N],
+    v: &[F::Element; N],
+    s: u32,
+) -> [(F::Element, F::Element); N] {
     let exponent = shifted(f.characteristic().as_ref(), s + 1);
-    let x = if s == 1 {
-        // u v (u v^3)^((p-3)/4)
-        f.mul(&f.pow_public(&f.mul(&v3, u), &exponent), &f.mul(u, v))
-    } else {
-        // u v^3 (u v^7)^((p-5)/8)
+    // s = 1: x = u v (u v^3)^((p-3)/4), else u v^3 (u v^7)^((p-5)/8)
+    let factors: [[F::Element; 2]; N] = from_fn(|i| {
+        let (u, v) = (&u[i], &v[i]);
+        let v3 = f.mul(&f.sqr(v), v);
         let uv3 = f.mul(&v3, u);
-        let uv7 = f.mul(&f.mul(&f.sqr(&v3), v), u);
-        f.mul(&f.pow_public(&uv7, &exponent), &uv3)
-    };
-    (x, f.mul(&f.sqr(&x), v))
+        if s == 1 { [f.mul(u, v), uv3] } else { [uv3, f.mul(&f.mul(&f.sqr(&v3), v), u)] }
+    });
+    let powers = f.pow_public_each(&factors.map(|[_, base]| base), &exponent);
+    from_fn(|i| {
+        let x = f.mul(&powers[i], &factors[i][0]);
+        (x, f.mul(&f.sqr(&x), &v[i]))
+    })
 }
