@@ -160,7 +160,7 @@ impl ExpandedPublicKey {
     }
 }
 
-/// The verdicts on signatures of messages, each those of [`ExpandedPublicKey::verify`]. Under [`Policy::Zip215`] 32 of
+/// The verdicts on signatures of messages, each those of [`ExpandedPublicKey::verify`]. Under [`Policy::Zip215`] 64 of
 /// them share most of the work, as long as all are valid; under the other policies each is verified alone.
 pub fn verify_batch(claims: &[(&ExpandedPublicKey, &[u8], &[u8])], policy: Policy) -> Vec<bool> {
     let messages: Vec<[&[u8]; 1]> = claims.iter().map(|(_, message, _)| [*message]).collect();

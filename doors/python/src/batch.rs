@@ -102,7 +102,7 @@ fn messages<'a, 'py>(
 /// A signal, such as that of Ctrl-C, ends the call soon, with what its handler raises.
 ///
 /// A key that recurs gets a table where that pays; BIP340, and the other schemes under the policy ``'zip215'``, verify
-/// 32 signatures together. All data are public, and the time depends on them.
+/// many signatures together. All data are public, and the time depends on them.
 ///
 /// Raises :class:`TypeError` for what is no column; :class:`secant.InvalidInput` for columns of unequal length, one
 /// key for all that is malformed, and an option of another scheme. An item that is malformed, or null, has a verdict

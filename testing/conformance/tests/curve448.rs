@@ -131,8 +131,8 @@ fn check_multiples<B: Backend>() -> usize {
         let sum = law.add_points(&expected, &times(q, v));
         assert!(same(&curve.multiply_double_vartime(k, q, v), &sum));
         assert!(same(
-            &curve.multiply_many_vartime(k, &[(*v, *q), (*k, curve.base())]),
-            &law.add_points(&sum, &expected)
+            &curve.multiply_many_vartime(k, &[(*v, *q), (*k, curve.base())], &[(*k, curve.base())]),
+            &law.add_points(&sum, &law.double(&expected))
         ));
         // s B - k A - R is the identity for R = s B - k A alone, and of small order for R + T alone
         let r = law.add_points(&expected, &law.negate_point_if(&times(q, v), Choice::from(1)));

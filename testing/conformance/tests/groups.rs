@@ -356,7 +356,7 @@ fn multiples_on_edwards25519() {
             [
                 curve.multiply_base(k),
                 curve.multiply_double_vartime(k, q, v),
-                curve.multiply_many_vartime(k, &[(*v, *q), (*k, *p)]),
+                curve.multiply_many_vartime(k, &[(*v, *q), (*k, *p)], &[]),
             ]
             .map(|p| integers(curve, &p))
         });

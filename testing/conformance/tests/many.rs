@@ -114,16 +114,27 @@ fn edwards_sums_agree<B: Backend>() -> usize {
     }
     let mut count = 0;
     for length in [0, 1, 2, 5, 33, edwards::MAX_TERMS] {
+        // with tables, and without them for affine points
         let terms: Vec<_> =
             points[..length].iter().enumerate().map(|(i, p)| (scalar(s, random, i), *p)).collect();
+        let affine = points[..length].iter().rev().map(|p| {
+            let (x, y) = curve.edwards().to_affine(p);
+            curve.edwards().from_affine(&x, &y)
+        });
+        let sparse: Vec<_> = affine.enumerate().map(|(i, p)| (scalar(s, random, i + 3), p)).collect();
         for u in [s.zero(), scalar(s, random, 5)] {
             let first = curve.multiply_vartime(&curve.base(), &s.to_integer(&u));
-            let expected = terms.iter().fold(first, |sum, (k, p)| {
-                law.add_points(&sum, &curve.multiply_vartime(p, &s.to_integer(k)))
-            });
-            let minus = law.negate_point_if(&expected, Choice::from(1));
-            let difference = law.add_points(&curve.multiply_many_vartime(&u, &terms), &minus);
-            assert!(bool::from(curve.edwards().is_identity(&difference)), "{length} points");
+            let sum = |terms: &[(_, _)]| {
+                terms.iter().fold(first, |sum, (k, p)| {
+                    law.add_points(&sum, &curve.multiply_vartime(p, &s.to_integer(k)))
+                })
+            };
+            let both = [&terms[..], &sparse].concat();
+            for (expected, sparse) in [(sum(&terms), &[][..]), (sum(&both), &sparse)] {
+                let minus = law.negate_point_if(&expected, Choice::from(1));
+                let difference = law.add_points(&curve.multiply_many_vartime(&u, &terms, sparse), &minus);
+                assert!(bool::from(curve.edwards().is_identity(&difference)), "{length} points");
+            }
             count += 1;
         }
     }

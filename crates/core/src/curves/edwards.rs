@@ -12,12 +12,13 @@ use crate::field::prime::PrimeField;
 use crate::group::edwards::{Coefficient, ELEMENTS, Edwards, EdwardsEntry, Extended, ExtendedPoint};
 use crate::group::{Group, ladder};
 use crate::mul::half_size::{Quotient, quotient_vartime};
-use crate::mul::recode::{MAX_DIGITS, OddScalar, wnaf_vartime};
+use crate::mul::recode::{OddScalar, wnaf_vartime};
 use crate::mul::secret_comb::{self, Columns, InField, Shape};
 use crate::mul::table::MAX_ENTRIES;
 use crate::mul::{public, secret_window, table};
 use core::fmt::Debug;
 use core::ops::Range;
+use core::slice::from_ref;
 use secant_kernel::{Backend, limbs};
 use subtle::Choice;
 use zeroize::Zeroize;
@@ -26,7 +27,7 @@ use zeroize::Zeroize;
 const WINDOW: u32 = 5;
 /// Odd multiples of a public point in a table of its own.
 pub(super) const TABLE: usize = 8;
-/// The most points of [`EdwardsCurve::multiply_many_vartime`].
+/// The most points with tables of [`EdwardsCurve::multiply_many_vartime`], and the most without.
 pub const MAX_TERMS: usize = 64;
 
 /// The loops of a curve on a backend's vectors, or by its machine code for whole formulas, where the backend has some for the
@@ -373,30 +374,53 @@ impl<K: EdwardsKind<L>, const L: usize, B: Backend> EdwardsCurve<K, L, B> {
         tables: &[([u64; L], &[EdwardsEntry<[u64; L]>])],
         points: &[([u64; L], Point<L>)],
     ) -> Point<L> {
-        let mut digits = [[0; MAX_DIGITS]; TERMS];
+        let mut digits = [Digits::ZERO; TERMS];
         let mut used = 0;
         let with_table = tables.iter().map(|(k, table)| (k, public::width(table)));
         let others = points.iter().map(|(k, _)| (k, TABLE.ilog2() + 2));
-        for ((k, width), digits) in with_table.chain(others).zip(&mut digits) {
-            used = used.max(wnaf_vartime(k, width, digits));
+        for ((k, width), Digits(digits)) in with_table.chain(others).zip(&mut digits) {
+            used = used.max(wnaf_vartime(k, width, digits.as_flattened_mut()));
         }
         let sum = PublicSum::<L, N> { tables, points, digits: &digits[..tables.len() + points.len()], used };
         let law = self.law();
         K::sum_vartime(self, &sum).unwrap_or_else(|| sum.run(&law, &sum.odd_multiples(&law)))
     }
 
-    /// `u B + sum k_i P_i` for public scalars and at most [`MAX_TERMS`] points of the curve, in variable time: one chain
-    /// of doublings (Straus). Takes 200 KB of stack.
+    /// `u B + sum k_i P_i + sum c_i Q_i` for public scalars and at most [`MAX_TERMS`] points `P` of the curve and as many `Q`,
+    /// in variable time: one chain of doublings (Straus). The `P` get tables. The `Q`, whose `Z` is 1, do not: that is for
+    /// scalars `c` with few digits in their non-adjacent forms. Takes 200 KB of stack.
     ///
     /// # Panics
     /// When there are more points.
-    pub fn multiply_many_vartime(&self, u: &[u64; L], terms: &[([u64; L], Point<L>)]) -> Point<L> {
-        let mut integers = [([0; L], self.law().identity()); MAX_TERMS];
+    pub fn multiply_many_vartime(
+        &self,
+        u: &[u64; L],
+        terms: &[([u64; L], Point<L>)],
+        sparse: &[([u64; L], Point<L>)],
+    ) -> Point<L> {
+        const TERMS: usize = 2 * MAX_TERMS + 1;
+        let (law, s) = (self.law(), &self.scalars);
+        let mut integers = [([0; L], law.identity()); MAX_TERMS];
         for ((k, p), integer) in terms.iter().zip(&mut integers) {
-            *integer = (self.scalars.to_integer(k), *p);
+            *integer = (s.to_integer(k), *p);
         }
-        let sum = self.sum_vartime::<MAX_TERMS, MAX_TERMS>(&[], &integers[..terms.len()]);
-        self.law().add_points(&sum, &self.multiply_base(u))
+        let mut entries = [law.blank(); MAX_TERMS];
+        for ((_, q), entry) in sparse.iter().zip(&mut entries) {
+            *entry = self.edwards.entry_of_affine(q);
+        }
+        let mut tables: [([u64; L], &[_]); TERMS] = [([0; L], &[]); TERMS];
+        for (i, (c, _)) in sparse.iter().enumerate() {
+            tables[i] = (s.to_integer(c), from_ref(&entries[i]));
+        }
+        let (terms, count) = (&integers[..terms.len()], sparse.len());
+        let sum = |tables| self.sum_vartime::<TERMS, MAX_TERMS>(tables, terms);
+        match &K::TABLES {
+            Some(of_base) => {
+                tables[count] = (s.to_integer(u), &of_base.odd[0]);
+                sum(&tables[..=count])
+            }
+            None => law.add_points(&sum(&tables[..count]), &self.multiply_base(u)),
+        }
     }
 
     /// `u B + v Q` for the base point, public scalars and any point of the curve, in variable time: one chain
@@ -424,6 +448,22 @@ impl<K: EdwardsKind<L>, const L: usize, B: Backend> EdwardsCurve<K, L, B> {
     }
 }
 
+/// The digits of a public scalar, with room for one more than its bits. Of many scalars those at one position would share
+/// few sets of the cache if the length were a power of two.
+#[derive(Clone, Copy, Debug)]
+pub struct Digits<const L: usize>([[i16; 72]; L]);
+
+impl<const L: usize> Digits<L> {
+    const ZERO: Self = Self([[0; 72]; L]);
+}
+
+impl<const L: usize> AsRef<[i16]> for Digits<L> {
+    #[inline(always)]
+    fn as_ref(&self) -> &[i16] {
+        self.0.as_flattened()
+    }
+}
+
 /// A sum of multiples for public digits, in variable time: of points with affine tables, and of others, for which tables
 /// of odd multiples are built.
 #[derive(Debug)]
@@ -433,7 +473,7 @@ pub struct PublicSum<'a, const L: usize, const N: usize> {
     /// At most `N`.
     pub(super) points: &'a [([u64; L], Point<L>)],
     /// Of the tables, then of the points.
-    pub(super) digits: &'a [[i16; MAX_DIGITS]],
+    pub(super) digits: &'a [Digits<L>],
     /// The digits that count.
     pub(super) used: usize,
 }

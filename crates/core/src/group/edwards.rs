@@ -133,13 +133,19 @@ impl<F: Field, A: Coefficient> Edwards<F, A> {
     /// An `x` with `a x^2 + y^2 = 1 + d x^2 y^2`, and whether there is one. Cost: one power. Constant
     /// time.
     pub fn recover_x(&self, y: &F::Element) -> (F::Element, Choice) {
+        self.recover_x_each(&[*y])[0]
+    }
+
+    /// [`Edwards::recover_x`] for each `y`, side by side.
+    pub fn recover_x_each<const N: usize>(&self, y: &[F::Element; N]) -> [(F::Element, Choice); N] {
         let f = &self.field;
-        let yy = f.sqr(y);
-        let numerator = f.sub(&yy, &f.one());
+        let yy = y.map(|y| f.sqr(&y));
         // d y^2 - a, never zero: a/d is not a square
-        let dyy = f.mul(&self.d, &yy);
-        let denominator = if A::IS_MINUS_ONE { f.add(&dyy, &f.one()) } else { f.sub(&dyy, &f.one()) };
-        f.sqrt_ratio(&numerator, &denominator)
+        let denominators = yy.map(|yy| {
+            let dyy = f.mul(&self.d, &yy);
+            if A::IS_MINUS_ONE { f.add(&dyy, &f.one()) } else { f.sub(&dyy, &f.one()) }
+        });
+        f.sqrt_ratio_each(&yy.map(|yy| f.sub(&yy, &f.one())), &denominators)
     }
 
     /// Whether `a x^2 + y^2 = 1 + d x^2 y^2`.
@@ -159,6 +165,12 @@ impl<F: Field, A: Coefficient> Edwards<F, A> {
     /// Whether a point is the identity.
     pub fn is_identity(&self, p: &ExtendedPoint<F::Element>) -> Choice {
         self.field.is_zero(&p.x) & self.field.equal(&p.y, &p.z)
+    }
+
+    /// The entry of a point with `Z = 1`. Cost: 2 M.
+    pub(crate) fn entry_of_affine(&self, p: &ExtendedPoint<F::Element>) -> EdwardsEntry<F::Element> {
+        debug_assert_eq!(p.z, self.field.one());
+        self.entry(&p.x, &p.y)
     }
 
     fn entry(&self, x: &F::Element, y: &F::Element) -> EdwardsEntry<F::Element> {

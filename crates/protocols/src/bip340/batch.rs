@@ -60,10 +60,10 @@ pub(super) fn all_hold_vartime<B: Backend>(claims: &[Claim<'_>]) -> bool {
         terms[2 * i] = (e, minus(claim.key.point()));
         terms[2 * i + 1] = (scalars.one(), minus(&r));
     }
-    let coefficients = transcript.coefficients();
+    let mut coefficients = transcript.coefficients();
     let mut u = scalars.zero();
-    for (i, (s, pair)) in responses.iter().zip(terms.chunks_mut(2)).take(claims.len()).enumerate() {
-        let z = coefficients.get(scalars, i);
+    for (s, pair) in responses.iter().zip(terms.chunks_mut(2)).take(claims.len()) {
+        let z = coefficients.short(scalars);
         u = scalars.add(&u, &scalars.mul(&z, s));
         for (k, _) in pair {
             *k = scalars.mul(k, &z);

@@ -222,8 +222,25 @@ fn secrets_are_not_printed() {
     assert_eq!(&buffer.0[..buffer.1], b"ExpandedSecret { .. }");
 }
 
-/// Batches of every length up to 70 with false claims in every position of some: verdicts are those of single
-/// verification under every policy.
+/// Lengths of batches, and the position of a false claim, if it is below.
+const BATCHES: [(usize, usize); 14] = [
+    (0, 0),
+    (1, 1),
+    (2, 2),
+    (2, 0),
+    (3, 3),
+    (3, 2),
+    (31, 31),
+    (33, 5),
+    (63, 63),
+    (63, 62),
+    (64, 64),
+    (64, 40),
+    (65, 65),
+    (70, 69),
+];
+
+/// Batches with false claims in some positions: verdicts are those of single verification under every policy.
 #[test]
 fn batches_agree_with_single_verification() {
     let secrets: std::vec::Vec<_> = (0..70u8).map(|i| ExpandedSecret::new::<Portable>(&[i; 32])).collect();
@@ -234,7 +251,7 @@ fn batches_agree_with_single_verification() {
         .collect();
     let message: [&[u8]; 2] = [&[7], &[9]];
     let mut checked = 0;
-    for (length, wrong) in [(0, 0), (1, 1), (2, 2), (2, 0), (31, 31), (32, 32), (33, 5), (64, 40), (70, 69)] {
+    for (length, wrong) in BATCHES {
         let mut signatures = signatures.clone();
         if wrong < length {
             signatures[wrong][40] ^= 1;
@@ -254,7 +271,7 @@ fn batches_agree_with_single_verification() {
             }
         }
     }
-    assert_eq!(checked, 3 * (1 + 2 + 2 + 31 + 32 + 33 + 64 + 70));
+    assert_eq!(checked, 3 * BATCHES.iter().map(|(length, _)| length).sum::<usize>());
     // malformed signatures are false, and spoil nothing
     let claims = [&signatures[0][..], &signatures[1][..63], &[]].map(|signature| Claim {
         key: &keys[0],
@@ -264,4 +281,45 @@ fn batches_agree_with_single_verification() {
     let mut verdicts = [true; 3];
     verify_batch::<Portable>(&claims, Policy::Zip215, &mut verdicts);
     assert_eq!(verdicts, [true, false, false]);
+}
+
+/// Every encoding of a point of small order as `R`, which is valid under ZIP 215 for a key of small order and `S = 0`, and
+/// two that belong to no point, in every position of a batch: no other verdict changes.
+#[test]
+fn batches_decode_every_commitment() {
+    let secrets: std::vec::Vec<_> = (0..5u8).map(|i| ExpandedSecret::new::<Portable>(&[i; 32])).collect();
+    let expand = |bytes: &[u8; 32]| ExpandedPublic::new_vartime::<Portable>(bytes);
+    let small = expand(&hex(SMALL_ORDER[4])).expect("a point");
+    let no_points =
+        [[2; 32], [0x42; 32], [5; 32], [6; 32]].into_iter().filter(|bytes| expand(bytes).is_none());
+    let commitments: std::vec::Vec<[u8; 32]> = SMALL_ORDER.map(hex).into_iter().chain(no_points).collect();
+    assert!(commitments.len() > SMALL_ORDER.len());
+    let mut checked = 0;
+    for (length, position) in (1..=5).flat_map(|length| (0..length).map(move |position| (length, position))) {
+        for (which, commitment) in commitments.iter().enumerate() {
+            let mut signatures: std::vec::Vec<_> =
+                secrets[..length].iter().map(|s| s.sign::<Portable>(&[&[7]])).collect();
+            let mut keys: std::vec::Vec<_> =
+                secrets[..length].iter().map(|s| expand(s.public_key()).expect("a point")).collect();
+            signatures[position] = [0; 64];
+            signatures[position][..32].copy_from_slice(commitment);
+            keys[position] = small.clone();
+            let claims: std::vec::Vec<_> = keys
+                .iter()
+                .zip(&signatures)
+                .map(|(key, signature)| Claim { key, message: &[&[7]], signature })
+                .collect();
+            let mut verdicts = std::vec![false; length];
+            verify_batch::<Portable>(&claims, Policy::Zip215, &mut verdicts);
+            for (i, verdict) in verdicts.iter().enumerate() {
+                assert_eq!(
+                    *verdict,
+                    i != position || which < SMALL_ORDER.len(),
+                    "{i} of {length}, {commitment:x?}"
+                );
+                checked += 1;
+            }
+        }
+    }
+    assert_eq!(checked, 55 * commitments.len());
 }

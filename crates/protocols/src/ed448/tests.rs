@@ -236,13 +236,13 @@ fn mixed_order_keys_tell_the_equations_apart() {
 /// Batches: verdicts are those of single verification under every policy.
 #[test]
 fn batches_agree_with_single_verification() {
-    let secrets: std::vec::Vec<_> = (0..40u8).map(|i| ExpandedSecret::new::<Portable>(&[i; 57])).collect();
+    let secrets: std::vec::Vec<_> = (0..65u8).map(|i| ExpandedSecret::new::<Portable>(&[i; 57])).collect();
     let keys: std::vec::Vec<_> = secrets
         .iter()
         .map(|s| ExpandedPublic::new_vartime::<Portable>(s.public_key()).expect("a point"))
         .collect();
     let message: [&[u8]; 2] = [&[7], &[9]];
-    for (length, wrong) in [(2, 2), (2, 0), (32, 32), (33, 5), (40, 39)] {
+    for (length, wrong) in [(2, 2), (2, 0), (3, 3), (3, 2), (33, 5), (64, 64), (65, 64)] {
         let mut signatures: std::vec::Vec<_> = secrets.iter().map(|s| s.sign::<Portable>(&message)).collect();
         if wrong < length {
             signatures[wrong][70] ^= 1;

@@ -1,14 +1,14 @@
 //! Verification of many signatures at once, in variable time.
 //!
-//! The equations of [`Policy::Zip215`], `[h]([S]B - [k]A - R) = 0`, are added up with the coefficients of [`crate::batch`],
-//! the hash of all keys, signatures and challenges: one chain of doublings then serves a whole batch, and a batch
-//! with a false equation passes with a probability of 2^-127. When the sum is not zero, every signature of the batch is
+//! The equations of [`Policy::Zip215`], `[h]([S]B - [k]A - R) = 0`, are added up with sparse coefficients of
+//! [`crate::batch`], from the hash of all keys, signatures and challenges: one chain of doublings then serves a whole batch,
+//! an `R` needs no table, and a batch with a false equation passes with a probability below 2^-129. When the sum is not zero, every signature of the batch is
 //! verified alone, so that verdicts are those of single verification.
 //!
 //! The other policies have equations without the cofactor. No sum of them is equivalent to its terms: components of
 //! small order can cancel. Under them every signature is verified alone.
 
-use super::point::is_small;
+use super::point::{Encodings, decode_each_vartime, is_small};
 use super::verify::{ExpandedPublic, Parts};
 use super::{Domain, Policy, Scheme};
 use crate::batch::{self, Transcript};
@@ -18,8 +18,8 @@ use secant_core::field::Field;
 use secant_core::group::Group;
 use subtle::Choice;
 
-/// Signatures that share a chain of doublings: two points each.
-const BATCH: usize = MAX_TERMS / 2;
+/// Signatures that share a chain of doublings.
+const BATCH: usize = MAX_TERMS;
 
 /// A signature of the pure scheme on a message, whose parts follow each other, and the key that it is to be valid under.
 #[derive(Clone, Copy, Debug)]
@@ -55,31 +55,40 @@ fn all_hold_vartime<S: Scheme<L, N>, B: Backend, const L: usize, const N: usize>
     let curve = S::curve::<B>();
     let (scalars, law) = (curve.scalars(), curve.law());
     let zero = ([0; L], law.identity());
-    let mut terms: [([u64; L], Point<L>); MAX_TERMS] = [zero; MAX_TERMS];
+    let (mut of_keys, mut of_commitments): ([([u64; L], Point<L>); BATCH], _) =
+        ([zero; BATCH], [zero; BATCH]);
     let mut responses = [[0; L]; BATCH];
     let mut transcript = Transcript::new();
+    let mut commitments = [&[0; N]; BATCH];
     for (i, claim) in claims.iter().enumerate() {
         let (message, signature) = (claim.message, claim.signature);
         let parts = claim.key.parts_vartime::<B>(Domain::Pure, message, signature, Policy::Zip215);
-        let Some(Parts { r, s, k }) = parts else { return false };
+        let Some(Parts { commitment, s, k }) = parts else { return false };
         let mut challenge = [0; N];
         scalars.encode(&k, &mut challenge);
         transcript.append(&claim.key.to_bytes());
         transcript.append(claim.signature);
         transcript.append(&challenge);
+        commitments[i] = commitment;
         responses[i] = s;
-        let minus = |p: &Point<L>| law.negate_point_if(p, Choice::from(1));
-        terms[2 * i] = (k, minus(&claim.key.point(curve)));
-        terms[2 * i + 1] = (scalars.one(), minus(&r));
+        of_keys[i] = (k, law.negate_point_if(&claim.key.point(curve), Choice::from(1)));
     }
-    let coefficients = transcript.coefficients();
-    let mut u = scalars.zero();
-    for (i, (s, pair)) in responses.iter().zip(terms.chunks_mut(2)).take(claims.len()).enumerate() {
-        let z = coefficients.get(scalars, i);
-        u = scalars.add(&u, &scalars.mul(&z, s));
-        for (k, _) in pair {
-            *k = scalars.mul(k, &z);
+    let count = claims.len();
+    let (of_keys, of_commitments) = (&mut of_keys[..count], &mut of_commitments[..count]);
+    for (pair, terms) in commitments[..count].chunks(2).zip(of_commitments.chunks_mut(2)) {
+        // a last one alone is decoded twice
+        let decoded = decode_each_vartime(curve, &[pair[0], pair[pair.len() - 1]], Encodings::Any);
+        for (r, (_, minus_r)) in decoded.iter().zip(terms) {
+            let Some(r) = r else { return false };
+            *minus_r = law.negate_point_if(r, Choice::from(1));
         }
     }
-    is_small(curve, &curve.multiply_many_vartime(&u, &terms[..2 * claims.len()]))
+    let mut coefficients = transcript.coefficients();
+    let mut u = scalars.zero();
+    for (s, ((k, _), (z, _))) in responses.iter().zip(of_keys.iter_mut().zip(of_commitments.iter_mut())) {
+        *z = coefficients.sparse(scalars);
+        *k = scalars.mul(k, z);
+        u = scalars.add(&u, &scalars.mul(z, s));
+    }
+    is_small(curve, &curve.multiply_many_vartime(&u, of_keys, of_commitments))
 }

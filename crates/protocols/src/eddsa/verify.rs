@@ -153,7 +153,11 @@ impl<S: Scheme<L, N>, const L: usize, const N: usize> ExpandedPublic<S, L, N> {
         policy: Policy,
     ) -> Option<bool> {
         let curve = S::curve::<B>();
-        let Parts { r, s, k } = self.parts_vartime::<B>(domain, message, signature, policy)?;
+        let Parts { commitment, s, k } = self.parts_vartime::<B>(domain, message, signature, policy)?;
+        let r = point::decode_vartime(curve, commitment, policy.encodings())?;
+        if policy == Policy::Strict && is_small(curve, &r) {
+            return None;
+        }
         let a = self.point(curve);
         let difference = curve.signature_difference_vartime(&s, &a, &k, &r);
         Some(match policy {
@@ -162,31 +166,27 @@ impl<S: Scheme<L, N>, const L: usize, const N: usize> ExpandedPublic<S, L, N> {
         })
     }
 
-    /// What the equation consists of; `None` if something is malformed or refused by the policy.
-    pub(super) fn parts_vartime<B: Backend>(
+    /// What the equation consists of; `None` if something but `R` is malformed or refused by the policy.
+    pub(super) fn parts_vartime<'a, B: Backend>(
         &self,
         domain: Domain<'_>,
         message: &[&[u8]],
-        signature: &[u8],
+        signature: &'a [u8],
         policy: Policy,
-    ) -> Option<Parts<L>> {
+    ) -> Option<Parts<'a, L, N>> {
         let curve = S::curve::<B>();
         let (commitment, s) = signature.split_first_chunk::<N>()?;
         let s = decode_scalar(curve, s.try_into().ok()?)?;
         if !self.is_accepted(policy) {
             return None;
         }
-        let r = point::decode_vartime(curve, commitment, policy.encodings())?;
-        if policy == Policy::Strict && is_small(curve, &r) {
-            return None;
-        }
-        Some(Parts { r, s, k: challenge(curve, commitment, &self.bytes, domain, message) })
+        Some(Parts { commitment, s, k: challenge(curve, commitment, &self.bytes, domain, message) })
     }
 }
 
-/// A signature's `R` and `S`, and the challenge `k`.
-pub(super) struct Parts<const L: usize> {
-    pub r: Point<L>,
+/// A signature's `R`, not decoded, and `S`, and the challenge `k`.
+pub(super) struct Parts<'a, const L: usize, const N: usize> {
+    pub commitment: &'a [u8; N],
     pub s: [u64; L],
     pub k: [u64; L],
 }
