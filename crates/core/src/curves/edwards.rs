@@ -388,7 +388,7 @@ impl<K: EdwardsKind<L>, const L: usize, B: Backend> EdwardsCurve<K, L, B> {
 
     /// `u B + sum k_i P_i + sum c_i Q_i` for public scalars and at most [`MAX_TERMS`] points `P` of the curve and as many `Q`,
     /// in variable time: one chain of doublings (Straus). The `P` get tables. The `Q`, whose `Z` is 1, do not: that is for
-    /// scalars `c` with few digits in their non-adjacent forms. Takes 200 KB of stack.
+    /// scalars `c` with few digits in their non-adjacent forms. Takes 250 KB of stack, 430 KB on edwards448.
     ///
     /// # Panics
     /// When there are more points.

@@ -33,7 +33,7 @@ pub struct Claim<'a, S, const L: usize, const N: usize> {
 }
 
 /// Sets each verdict to that of [`ExpandedPublic::verify`] for its claim; what is left over of the longer slice is not
-/// touched. Variable time. Takes about 200 KB of stack.
+/// touched. Variable time. Takes about 270 KB of stack, 460 KB with Ed448.
 pub fn verify_batch<S: Scheme<L, N>, B: Backend, const L: usize, const N: usize>(
     claims: &[Claim<'_, S, L, N>],
     policy: Policy,
