@@ -235,8 +235,8 @@ pub trait Field: Clone + Send + Sync + 'static {
         r
     }
 
-    /// [`Field::sqr_n`] of each element, side by side: a squaring waits for the one before, but not for another element's.
-    /// Longer squarings are called, and gain nothing.
+    /// [`Field::sqr_n`] of each element, side by side: a squaring waits for the one before, but not for another
+    /// element's. Longer squarings are called, and gain nothing.
     #[inline(always)]
     fn sqr_n_each<const N: usize>(&self, a: &[Self::Element; N], n: u32) -> [Self::Element; N] {
         if N == 1 || Self::Element::COUNT > 4 {
@@ -264,8 +264,8 @@ pub trait Field: Clone + Send + Sync + 'static {
 
     /// `a^e` for a public exponent and each of the elements, whose powers are computed side by side. The pattern of
     /// multiplications depends on the exponent alone: a chain of doublings of length for the ones on top, of which the
-    /// exponents of special primes have many, then windows of 4 bits. Where zeros and a second run of ones follow, whose
-    /// power the chain has met, that power is all that is left.
+    /// exponents of special primes have many, then windows of 4 bits. Where zeros and a second run of ones follow,
+    /// whose power the chain has met, that power is all that is left.
     fn pow_public_each<const N: usize>(
         &self,
         a: &[Self::Element; N],

@@ -2,12 +2,12 @@
 //! verification.
 //!
 //! The equations of a batch are added up with random coefficients (Bernstein, Duif, Lange, Schwabe, Yang, "High-speed
-//! high-security signatures", CHES 2011, section 5): of 128 bits, or sparse ones (Cheon, Yi, "Fast batch verification of
-//! multiple signatures", PKC 2007) where the chain of doublings is longer anyway. They come from the hash of everything
-//! that is claimed, as BIP340 proposes, so that a batch needs no randomness and has the same verdicts every time: who
-//! chooses the claims cannot choose the coefficients. When the sum does not vanish every claim is verified alone.
-//! Bisecting was rejected: a batch saves half of the time at best, so that a second and a third attempt cost more than they
-//! can save.
+//! high-security signatures", CHES 2011, section 5): of 128 bits, or sparse ones (Cheon, Yi, "Fast batch verification
+//! of multiple signatures", PKC 2007) where the chain of doublings is longer anyway. They come from the hash of
+//! everything that is claimed, as BIP340 proposes, so that a batch needs no randomness and has the same verdicts every
+//! time: who chooses the claims cannot choose the coefficients. When the sum does not vanish every claim is verified
+//! alone. Bisecting was rejected: a batch saves half of the time at best, so that a second and a third attempt cost
+//! more than they can save.
 
 use core::array::from_fn;
 use core::mem::swap;
@@ -68,8 +68,8 @@ impl Coefficients {
         scalar::from_le_bytes_reduced(s, &bytes)
     }
 
-    /// The next coefficient: a sum of 24 powers of two with signs, none next to another, above 0 and below `2^251`. Each
-    /// comes with a probability below `2^-129`: after `j` positions at least `251 - 3 j` are left to choose from.
+    /// The next coefficient: a sum of 24 powers of two with signs, none next to another, above 0 and below `2^251`.
+    /// Each comes with a probability below `2^-129`: after `j` positions at least `251 - 3 j` are left to choose from.
     pub(crate) fn sparse<S: Field>(&mut self, s: &S) -> S::Element {
         let mut signs = u32::from_le_bytes(from_fn(|_| self.byte()));
         let mut parts = [[0; 32]; 2];
@@ -136,7 +136,8 @@ mod tests {
         for _ in 0..500 {
             let z = s.to_integer(&coefficients.sparse(s));
             assert!(seen.insert(z));
-            // the non-adjacent form is unique: its digits are the bits of 3 z that those of z do not have, and vice versa
+            // the non-adjacent form is unique: its digits are the bits of 3 z that those of z do not have, and vice
+            // versa
             let shifted: [u64; 4] = from_fn(|i| z[i] << 1 | if i > 0 { z[i - 1] >> 63 } else { 0 });
             let mut carry = 0;
             let triple: [u64; 4] = from_fn(|i| {

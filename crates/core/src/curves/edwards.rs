@@ -386,9 +386,10 @@ impl<K: EdwardsKind<L>, const L: usize, B: Backend> EdwardsCurve<K, L, B> {
         K::sum_vartime(self, &sum).unwrap_or_else(|| sum.run(&law, &sum.odd_multiples(&law)))
     }
 
-    /// `u B + sum k_i P_i + sum c_i Q_i` for public scalars and at most [`MAX_TERMS`] points `P` of the curve and as many `Q`,
-    /// in variable time: one chain of doublings (Straus). The `P` get tables. The `Q`, whose `Z` is 1, do not: that is for
-    /// scalars `c` with few digits in their non-adjacent forms. Takes 250 KB of stack, 430 KB on edwards448.
+    /// `u B + sum k_i P_i + sum c_i Q_i` for public scalars and at most [`MAX_TERMS`] points `P` of the curve and as
+    /// many `Q`, in variable time: one chain of doublings (Straus). The `P` get tables. The `Q`, whose `Z` is 1, do
+    /// not: that is for scalars `c` with few digits in their non-adjacent forms. Takes 250 KB of stack, 430 KB on
+    /// edwards448.
     ///
     /// # Panics
     /// When there are more points.
@@ -448,8 +449,8 @@ impl<K: EdwardsKind<L>, const L: usize, B: Backend> EdwardsCurve<K, L, B> {
     }
 }
 
-/// The digits of a public scalar, with room for one more than its bits. Of many scalars those at one position would share
-/// few sets of the cache if the length were a power of two.
+/// The digits of a public scalar, with room for one more than its bits. Of many scalars those at one position would
+/// share few sets of the cache if the length were a power of two.
 #[derive(Clone, Copy, Debug)]
 pub struct Digits<const L: usize>([[i16; 72]; L]);
 

@@ -123,8 +123,8 @@ pub(crate) fn ratio_or<F: Field>(
     }
 }
 
-/// For `s` of 1 or 2 and each `u` and `v`, an `x` for which `x^2 v` is `u` or `-u` where `u / v` is a square, else `r u` or
-/// `-r u` for the root of unity `r` of order `2^s`; and `x^2 v`. The powers are computed side by side.
+/// For `s` of 1 or 2 and each `u` and `v`, an `x` for which `x^2 v` is `u` or `-u` where `u / v` is a square, else `r
+/// u` or `-r u` for the root of unity `r` of order `2^s`; and `x^2 v`. The powers are computed side by side.
 fn candidates<F: Field, const N: usize>(
     f: &F,
     u: &[F::Element; N],
