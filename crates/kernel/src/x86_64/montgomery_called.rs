@@ -11,6 +11,9 @@
 //! keeps a frame pointer. They are called by a convention of their own, with the result in registers (see `p521.rs`). Rejected: interleaved rows (two words more than the modulus do not fit the registers
 //! at eight limbs).
 //!
+//! `a b - c d` and `a b - c^2` take one reduction: the second product goes to the stack, the first one to a frame below
+//! it. See [`super::wide`] for the bound.
+//!
 //! Contract of all functions: `p` odd, `p_inv = -1/p mod 2^64`, `a` any value for a multiplication and below
 //! `p` for a square, `b` below `p`; the result is below `p`. Cost: `2 L^2 + L` products for a multiplication,
 //! `(3 L^2 + 3 L) / 2` for a square. Tested in `tests.rs` against the portable kernel.
