@@ -133,6 +133,8 @@ pub trait Field: Clone + Send + Sync + 'static {
     ) -> (Self::Element, G::Element);
     /// What the inversion of an element is computed from.
     fn inversion(&self, a: &Self::Element) -> Inversion<'_, Self::Element>;
+    /// The inverse that the quotient of an inversion stands for. Cost: 1 M.
+    fn inverse(&self, quotient: &Self::Element) -> Self::Element;
     /// `1/a`, and 0 for 0, in a time that depends on `a`.
     fn invert_vartime(&self, a: &Self::Element) -> Self::Element;
     /// A square root of `a` and whether there is one; the element returned for a non-square is

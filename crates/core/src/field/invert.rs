@@ -2,14 +2,24 @@
 //!
 //! Both forms shrink a pair `(f, g)`, at first the modulus and the value `x`, to `(gcd, 0)`, 60 halvings at a time:
 //! a few bits of the pair decide a batch, whose effect is a 2x2 integer matrix that is then applied to the full
-//! `f, g` and, modulo `p`, to the cofactors `d, e`. Invariants: `d x = c f` and `e x = c g` modulo `p` for the
-//! constant `c` that `e` starts with.
+//! `f, g` and to the cofactors `d, e`. Invariants: `d x = c f` and `e x = c g` modulo `p`, for a `c` that starts as 1.
+//!
+//! The cofactors start as `(0, 1)` and grow by a limb with each batch. As long as they stay below `p` nothing else happens to
+//! them, and `c` takes a factor of `2^60` ([`undivided`]); then they are divided by `2^60` modulo `p` in each batch, and `c` stays. One
+//! multiplication at the end takes `c` away and brings in the factor of Montgomery's elements. At 256 bits the cofactors
+//! take 233 products of limbs, where dividing in every batch and making `e` in the last one took 380.
 //!
 //! The constant-time form takes the division steps of Bernstein and Yang, which look at the low bits alone
 //! ([`secant_kernel::divsteps`]). Their number is fixed: `(45907 b + 26313) / 19929` steps take every `b`-bit input
 //! to `g = 0` when `delta` starts at one half (the bound that Pieter Wuille's analysis of the convex hull gives). The step
 //! that makes `g` zero meets `g = f` or `g = -f` and keeps or exchanges them, so that `f` is the gcd
 //! up to its sign one step earlier already: the last step is not taken, which saves a batch at 521 bits.
+//!
+//! **Lengths of `f, g`.** Let `P` be the matrix of the last `r` steps, `2^r (f', 0) = P (f, g)` with `f' = 1` or `-1`. Its determinant is
+//! `2^r` up to the sign, so `(f, g)` is the second row of `P`, up to signs and exchanged, whose entries are at most `2^r` in size
+//! together. So `r` steps before the end `f` and `g` take `r` bits and the sign, and limbs are dropped. Without an inverse the
+//! bound does not hold: for `x = 0`, where `d` stays 0 whatever `f` is, and for an `x` with a divisor in common, which has
+//! no result.
 //!
 //! Two inversions, modulo different numbers, take their steps together where the backend has vectors: the two of a
 //! signature take two thirds of the time.
@@ -24,16 +34,41 @@
 mod signed;
 mod vartime;
 
-use super::Limbs;
 use super::modulus::Modulus;
+use super::{Limbs, MAX_LIMBS};
 use secant_kernel::Backend;
 use secant_kernel::divsteps::{Pair, STEPS, Transition};
-use signed::{Cofactors, HELD, Signed, sign_mask, update_values};
+use signed::{Cofactors, Values};
 
 /// The limbs that numbers of `bits` bits, doubled, and their sign take.
 const fn limbs(bits: u32) -> u32 {
     (bits + 2).div_ceil(STEPS)
 }
+
+/// The steps that take numbers of `bits` bits to `g = 0`.
+const fn steps(bits: u32) -> u32 {
+    (45907 * bits + 26313) / 19929
+}
+
+/// How often 60 steps are taken: for all of them but the last one.
+const fn batches(bits: u32) -> u32 {
+    (steps(bits) - 1).div_ceil(STEPS)
+}
+
+/// How many batches leave the cofactors plain integers for a modulus of `bits` bits: after `m` of them these are at most
+/// `2^(60 m)`, which is below the modulus.
+pub(super) const fn undivided(bits: u32) -> u32 {
+    (bits - 1) / STEPS
+}
+
+const _: () = {
+    let mut bits = 2;
+    while bits <= 64 * MAX_LIMBS as u32 {
+        // the last batch divides, and undivided cofactors leave a limb free
+        assert!(undivided(bits) < batches(bits) && undivided(bits) < limbs(bits));
+        bits += 1;
+    }
+};
 
 /// Runs `$body` with `$n` a constant: the [`limbs`] for `$bits`.
 macro_rules! with_limbs {
@@ -48,13 +83,10 @@ macro_rules! with_limbs {
     };
 }
 
-/// An inversion: `scale / x mod p`, and 0 for `x = 0`. Of Montgomery's elements `a R` it makes `R / a`, because `scale` is
-/// `R^2`.
+/// An inversion: `2^(60 m) / x mod p` for `m` undivided batches, and 0 for `x = 0`.
 pub struct Inversion<'a, E> {
     /// Below `p`.
     x: E,
-    /// Below `p`.
-    scale: &'a [u64],
     p: &'a [u64],
     /// `-1/p mod 2^64`.
     p_inv: u64,
@@ -66,7 +98,7 @@ impl<'a, const L: usize> Inversion<'a, [u64; L]> {
     /// Of the canonical limbs `x` of an element.
     pub(super) fn new(x: [u64; L], modulus: &'a Modulus<L>) -> Self {
         let Modulus { odd, bits, .. } = modulus;
-        Self { x, scale: modulus.inversion_scale(), p: &odd.p, p_inv: odd.p_inv, bits: *bits }
+        Self { x, p: &odd.p, p_inv: odd.p_inv, bits: *bits }
     }
 }
 
@@ -98,60 +130,62 @@ impl<E: Limbs> Inversion<'_, E> {
 
     /// For the functions that have one copy for all lengths.
     fn limbs(&self) -> Inversion<'_, &[u64]> {
-        let Self { x, scale, p, p_inv, bits } = self;
-        Inversion { x: x.as_ref(), scale, p, p_inv: *p_inv, bits: *bits }
-    }
-}
-
-impl Inversion<'_, &[u64]> {
-    /// How often 60 steps are taken.
-    fn batches(&self) -> u32 {
-        let steps = (45907 * self.bits + 26313) / 19929 - 1;
-        steps.div_ceil(STEPS)
+        let Self { x, p, p_inv, bits } = self;
+        Inversion { x: x.as_ref(), p, p_inv: *p_inv, bits: *bits }
     }
 }
 
 /// An inversion on its way.
 struct State<const N: usize> {
-    f: Signed<N>,
-    g: Signed<N>,
+    values: Values<N>,
     cofactors: Cofactors<N>,
+    /// The bits of `p`.
+    bits: u32,
+    /// The steps to `g = 0`.
+    left: u32,
 }
 
 impl<const N: usize> State<N> {
     #[inline(always)]
     fn new(inversion: &Inversion<'_, &[u64]>) -> Self {
-        let f = signed::from_limbs::<N>(inversion.p);
-        let cofactors = Cofactors::new(f, inversion.p_inv, inversion.scale);
-        Self { f, g: signed::from_limbs(inversion.x), cofactors }
-    }
-
-    /// The low bits of `f` and `g`.
-    #[inline(always)]
-    fn low(&self) -> (i64, i64) {
-        (self.f[0] >> HELD, self.g[0] >> HELD)
+        let Inversion { x, p, p_inv, bits } = *inversion;
+        let f = signed::from_limbs::<N>(p);
+        Self {
+            values: Values::new(f, signed::from_limbs(x)),
+            cofactors: Cofactors::new(f, p_inv, bits),
+            bits,
+            left: steps(bits),
+        }
     }
 
     #[inline(always)]
     fn update(&mut self, t: &Transition) {
-        update_values(&mut self.f, &mut self.g, t);
+        self.left = self.left.saturating_sub(STEPS);
+        self.values.update(t, self.left.min(self.bits));
         self.cofactors.update(t);
     }
 
+    /// After the last batch.
     #[inline(always)]
-    fn finish(self, inverse: &mut [u64]) {
-        self.cofactors.finish(sign_mask(self.f[N - 1]), inverse);
+    fn finish(mut self, t: &Transition, inverse: &mut [u64]) {
+        self.cofactors.last(t);
+        self.cofactors.finish(self.values.sign_after(t), inverse);
     }
 }
 
 /// [`Inversion::run`] on `N` limbs of 60 bits; one copy for all lengths of the arguments.
 fn constant_time<B: Backend, const N: usize>(inversion: &Inversion<'_, &[u64]>, inverse: &mut [u64]) {
     let (mut state, mut delta) = (State::<N>::new(inversion), 0);
-    for _ in 0..inversion.batches() {
-        let (f, g) = state.low();
-        state.update(&B::divsteps(&mut delta, f, g));
+    let mut next = |state: &State<N>| {
+        let (f, g) = state.values.low();
+        B::divsteps(&mut delta, f, g)
+    };
+    for _ in 1..batches(inversion.bits) {
+        let t = next(&state);
+        state.update(&t);
     }
-    state.finish(inverse);
+    let t = next(&state);
+    state.finish(&t, inverse);
 }
 
 /// [`constant_time`] for two moduli; more steps than one needs change nothing, because `g` is 0 by then.
@@ -161,14 +195,18 @@ fn two_in_constant_time<B: Backend, const N: usize>(
 ) {
     let [mut first, mut second] = inversions.each_ref().map(State::<N>::new);
     let mut deltas = [0; 2];
-    for _ in 0..inversions[0].batches().max(inversions[1].batches()) {
-        let ((f, g), (f2, g2)) = (first.low(), second.low());
+    let mut next = |first: &State<N>, second: &State<N>| {
+        let ((f, g), (f2, g2)) = (first.values.low(), second.values.low());
         let transitions;
         (deltas, transitions) = B::divsteps_pair(Pair { deltas, f: [f, f2], g: [g, g2] });
-        first.update(&transitions[0]);
-        second.update(&transitions[1]);
+        transitions
+    };
+    for _ in 1..batches(inversions[0].bits).max(batches(inversions[1].bits)) {
+        let [t, t2] = next(&first, &second);
+        first.update(&t);
+        second.update(&t2);
     }
-    let [inverse, beside] = inverses;
-    first.finish(inverse);
-    second.finish(beside);
+    let ([t, t2], [inverse, beside]) = (next(&first, &second), inverses);
+    first.finish(&t, inverse);
+    second.finish(&t2, beside);
 }

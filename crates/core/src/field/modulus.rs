@@ -7,7 +7,9 @@
 //! limb count) or a zero-sized type that stands for a constant (primes compiled on their own, so that the
 //! compiler folds the limbs into the code).
 
+use super::invert::undivided;
 use super::jacobi::jacobi;
+use secant_kernel::divsteps::STEPS;
 use secant_kernel::montgomery_lanes::Constants;
 use secant_kernel::{Backend, OddModulus, limbs, portable};
 
@@ -28,6 +30,10 @@ pub struct Modulus<const L: usize> {
     pub(crate) radix: [u64; L],
     /// `R^2 mod p`: turns an integer into Montgomery form.
     r2: [u64; L],
+    /// What turns the quotient of an inversion, `2^(60 m) / x` for `m` undivided batches, into the inverse of the element that is held
+    /// as `x`, by a Montgomery multiplication: `R 2^(-60 m)`, and times `R^2` for Montgomery's elements, whose inverse is `R / a`
+    /// of `a R`.
+    pub(crate) inversion: [u64; L],
     /// The length of `p` in bits.
     pub(crate) bits: u32,
     /// `s` in `p - 1 = 2^s q` with `q` odd.
@@ -60,6 +66,7 @@ impl<const L: usize> Modulus<L> {
             modulus.radix = modulus.one;
             modulus.one = [0; L];
             modulus.one[0] = 1;
+            modulus.inversion = limbs::power_of_two_mod(64 * L as u32 - STEPS * undivided(modulus.bits), &p);
         }
         modulus.root_of_unity = Some(modulus.find_root_of_unity());
         modulus.lanes = Constants::new(&modulus.odd.p, &modulus.one);
@@ -81,6 +88,7 @@ impl<const L: usize> Modulus<L> {
             one: limbs::power_of_two_mod(64 * L as u32, &p),
             radix: r2,
             r2,
+            inversion: limbs::power_of_two_mod(192 * L as u32 - STEPS * undivided(bits), &p),
             bits,
             two_adicity: two_adicity(&p),
             root_of_unity: None,
@@ -118,11 +126,6 @@ impl<const L: usize> Modulus<L> {
     /// The element for an integer below `p`, for constants.
     pub const fn element(&self, integer: &[u64; L]) -> [u64; L] {
         if self.plain { *integer } else { self.product(integer, &self.r2) }
-    }
-
-    /// What [`super::invert`] takes for its `scale`: the inverse of an element comes out as an element.
-    pub(crate) fn inversion_scale(&self) -> &[u64; L] {
-        if self.plain { &self.one } else { &self.r2 }
     }
 
     /// `a^(p >> shift)` for an element `a`.

@@ -202,19 +202,26 @@ impl<const L: usize, M: ModulusSource<L>, B: Backend> Field for PrimeField<L, M,
     }
 
     fn invert(&self, a: &[u64; L]) -> [u64; L] {
-        self.inversion(a).run::<B>()
+        self.inverse(&self.inversion(a).run::<B>())
     }
 
     fn invert_beside<G: Field>(&self, a: &[u64; L], other: &G, b: &G::Element) -> ([u64; L], G::Element) {
-        self.inversion(a).run_beside::<B, _>(&other.inversion(b))
+        let (first, second) = self.inversion(a).run_beside::<B, _>(&other.inversion(b));
+        (self.inverse(&first), other.inverse(&second))
     }
 
     fn inversion(&self, a: &[u64; L]) -> Inversion<'_, [u64; L]> {
         Inversion::new(self.source.canonical(a), self.modulus())
     }
 
+    #[inline(always)]
+    fn inverse(&self, quotient: &[u64; L]) -> [u64; L] {
+        let Modulus { odd, inversion, .. } = self.modulus();
+        B::montgomery_multiply(quotient, inversion, odd)
+    }
+
     fn invert_vartime(&self, a: &[u64; L]) -> [u64; L] {
-        self.inversion(a).run_vartime()
+        self.inverse(&self.inversion(a).run_vartime())
     }
 
     fn sqrt(&self, a: &[u64; L]) -> ([u64; L], Choice) {

@@ -5,6 +5,7 @@
 //! number of two words is ever shifted, which is slow on many processors. All
 //! limbs but the top one are in `0..2^60`; the top one carries the sign. Everything here is constant-time.
 
+use super::undivided;
 use secant_kernel::divsteps::{STEPS, Transition};
 use secant_kernel::opaque::hide;
 
@@ -22,6 +23,22 @@ pub(super) type Signed<const N: usize> = [i64; N];
 #[inline(always)]
 pub(super) fn sign_mask(limb: i64) -> i64 {
     hide(limb >> 63)
+}
+
+/// The sum of two numbers times their factors, which are as for [`combine`] and held times `2^2`: one limb more, which is given
+/// apart.
+#[inline(always)]
+fn multiply<const K: usize>(numbers: [&Signed<K>; 2], factors: [i64; 2]) -> (Signed<K>, i64) {
+    let mut r = [0; K];
+    let (mut high, mut carry) = (0, 0);
+    for i in 0..K {
+        let sum: i128 = numbers.iter().zip(&factors).map(|(n, &x)| i128::from(n[i]) * i128::from(x)).sum();
+        let limb = high + (sum as u64 >> PRODUCT) as i64 + carry;
+        r[i] = hold(limb);
+        carry = limb >> STEPS;
+        high = (sum >> 64) as i64;
+    }
+    (r, (high + carry) << HELD)
 }
 
 /// The sum of the numbers times their factors, divided exactly by `2^60` when the factors are held times `2^2`,
@@ -53,11 +70,85 @@ fn hold(limb: i64) -> i64 {
     hide(((limb << PRODUCT) as u64 >> (PRODUCT - HELD)) as i64)
 }
 
-/// `(f, g)` becomes the transition times `(f, g)`, divided exactly by `2^60`.
+/// `f` and `g`.
+pub(super) struct Values<const N: usize> {
+    f: Signed<N>,
+    g: Signed<N>,
+    /// How many limbs are in use.
+    len: usize,
+}
+
+impl<const N: usize> Values<N> {
+    #[inline(always)]
+    pub fn new(f: Signed<N>, g: Signed<N>) -> Self {
+        Self { f, g, len: N }
+    }
+
+    /// The low bits.
+    #[inline(always)]
+    pub fn low(&self) -> (i64, i64) {
+        (self.f[0] >> HELD, self.g[0] >> HELD)
+    }
+
+    /// `(f, g)` becomes the transition times `(f, g)`, divided exactly by `2^60`; from now on both are at most `2^bits` in size,
+    /// which takes at most one limb less than before.
+    #[inline(always)]
+    pub fn update(&mut self, t: &Transition, bits: u32) {
+        let (f, g) = (&mut self.f, &mut self.g);
+        match self.len {
+            len if len == N => update_values::<N>(f, g, t),
+            1 => shorter_values::<1>(f, g, t),
+            2 => shorter_values::<2>(f, g, t),
+            3 => shorter_values::<3>(f, g, t),
+            4 => shorter_values::<4>(f, g, t),
+            5 => shorter_values::<5>(f, g, t),
+            6 => shorter_values::<6>(f, g, t),
+            7 => shorter_values::<7>(f, g, t),
+            8 => shorter_values::<8>(f, g, t),
+            _ => shorter_values::<9>(f, g, t),
+        }
+        let top = self.len - 1;
+        if top > 0 && bits <= STEPS * top as u32 {
+            // the top limb holds nothing but the sign of the one below
+            f[top - 1] |= f[top] << STEPS;
+            g[top - 1] |= g[top] << STEPS;
+            self.len = top;
+        }
+    }
+
+    /// All ones if the transition leaves a negative `f`.
+    #[inline(always)]
+    pub fn sign_after(&self, t: &Transition) -> i64 {
+        let mut high = 0;
+        for (&f, &g) in self.f[..self.len].iter().zip(&self.g) {
+            let sum = i128::from(f) * i128::from(t.u << HELD) + i128::from(g) * i128::from(t.v << HELD);
+            high = (sum >> 64) as i64 + ((high + (sum as u64 >> PRODUCT) as i64) >> STEPS);
+        }
+        sign_mask(high)
+    }
+}
+
+/// [`Values::update`] on `K` limbs.
 #[inline(always)]
-pub(super) fn update_values<const N: usize>(f: &mut Signed<N>, g: &mut Signed<N>, t: &Transition) {
-    let [u, v, q, r] = [t.u, t.v, t.q, t.r].map(|x| x << HELD);
-    (*f, *g) = (combine([f, g], [u, v]), combine([f, g], [q, r]));
+fn update_values<const K: usize>(f: &mut [i64], g: &mut [i64], t: &Transition) {
+    if let (Some(f), Some(g)) = (f.first_chunk_mut::<K>(), g.first_chunk_mut()) {
+        (*f, *g) = (combine([f, g], [t.u << HELD, t.v << HELD]), combine([f, g], [t.q << HELD, t.r << HELD]));
+    }
+}
+
+/// [`update_values`]; one copy for all `N`.
+fn shorter_values<const K: usize>(f: &mut [i64], g: &mut [i64], t: &Transition) {
+    update_values::<K>(f, g, t);
+}
+
+/// `(d, e)`, in their lowest `K` limbs, becomes the transition times `(d, e)`, in one limb more. One copy for all `N`.
+fn grow<const K: usize>(d: &mut [i64], e: &mut [i64], t: &Transition) {
+    if let (Some((d, [d_top, ..])), Some((e, [e_top, ..]))) =
+        (d.split_first_chunk_mut::<K>(), e.split_first_chunk_mut::<K>())
+    {
+        let [u, v, q, r] = [t.u, t.v, t.q, t.r].map(|x| x << HELD);
+        ((*d, *d_top), (*e, *e_top)) = (multiply([d, e], [u, v]), multiply([d, e], [q, r]));
+    }
 }
 
 /// The cofactors `d, e` in `(-2p, p)` and their modulus.
@@ -67,38 +158,84 @@ pub(super) struct Cofactors<const N: usize> {
     p: Signed<N>,
     /// `1/p mod 2^64`.
     p_inverse: i64,
+    /// The batches to come that do not divide, and those that did not.
+    undivided: u32,
+    grown: u32,
 }
 
 impl<const N: usize> Cofactors<N> {
-    /// `d = 0` and `e = scale`, for `scale < p` and `p_inv = -1/p mod 2^64`.
+    /// `d = 0` and `e = 1`, for `p_inv = -1/p mod 2^64`.
     #[inline(always)]
-    pub fn new(p: Signed<N>, p_inv: u64, scale: &[u64]) -> Self {
-        Self { d: [0; N], e: from_limbs(scale), p, p_inverse: p_inv.wrapping_neg() as i64 }
+    pub fn new(p: Signed<N>, p_inv: u64, bits: u32) -> Self {
+        let mut e = [0; N];
+        e[0] = 1 << HELD;
+        Self { d: [0; N], e, p, p_inverse: p_inv.wrapping_neg() as i64, undivided: undivided(bits), grown: 0 }
     }
 
-    /// `(d, e)` becomes the transition times `(d, e)`, divided by `2^60` modulo `p`.
+    /// `(d, e)` becomes the transition times `(d, e)`: as it is in the first batches, and divided by `2^60` modulo `p` in those
+    /// after [`undivided`].
+    #[inline(always)]
+    pub fn update(&mut self, t: &Transition) {
+        if self.grown == self.undivided {
+            (self.d, self.e) = (self.row(t.u, t.v), self.row(t.q, t.r));
+            return;
+        }
+        let (d, e) = (&mut self.d, &mut self.e);
+        // the rows are at most 2^60 in size, so both are at most 2^(60 k) after k batches, in k limbs
+        match self.grown {
+            0 => (d[0], e[0]) = (t.v << HELD, t.r << HELD),
+            1 => grow::<1>(d, e, t),
+            2 => grow::<2>(d, e, t),
+            3 => grow::<3>(d, e, t),
+            4 => grow::<4>(d, e, t),
+            5 => grow::<5>(d, e, t),
+            6 => grow::<6>(d, e, t),
+            7 => grow::<7>(d, e, t),
+            _ => grow::<8>(d, e, t),
+        }
+        self.grown += 1;
+        if self.grown == self.undivided {
+            extend(d, self.grown as usize);
+            extend(e, self.grown as usize);
+        }
+    }
+
+    /// `d` alone after the last transition.
+    #[inline(always)]
+    pub fn last(&mut self, t: &Transition) {
+        self.d = self.row(t.u, t.v);
+    }
+
+    /// `a d + b e`, divided by `2^60` modulo `p`.
     ///
-    /// A negative `d` counts as `d + p`, which brings both into `(-p, p)`, so `|u d + v e| < 2^60 p`; adding the
+    /// A negative `d` counts as `d + p`, which brings both into `(-p, p)`, so `|a d + b e| < 2^60 p`; adding the
     /// multiple of `p` in `(-2^60 p, 0]` that makes the sum divisible by `2^60` leaves it in
     /// `(-2^61 p, 2^60 p)`, and the quotient in `(-2p, p)` again.
     #[inline(always)]
-    pub fn update(&mut self, t: &Transition) {
+    fn row(&self, a: i64, b: i64) -> Signed<N> {
         let (d, e, p) = (&self.d, &self.e, &self.p);
         let (d_negative, e_negative) = (sign_mask(d[N - 1]), sign_mask(e[N - 1]));
-        let [u, v, q, r] = [t.u, t.v, t.q, t.r].map(|x| x << HELD);
         // all times four
-        let multiple = |a: i64, b: i64| {
-            let sign_part = (a & d_negative) + (b & e_negative);
-            let low = a
-                .wrapping_mul(d[0] >> HELD)
-                .wrapping_add(b.wrapping_mul(e[0] >> HELD))
-                .wrapping_add(sign_part.wrapping_mul(p[0] >> HELD));
-            // the multiple of p to add: sign_part - (low / p mod 2^60)
-            sign_part - (low.wrapping_mul(self.p_inverse) & MASK)
-        };
-        let numbers = [d, e, p];
-        (self.d, self.e) =
-            (combine(numbers, [u, v, multiple(u, v)]), combine(numbers, [q, r, multiple(q, r)]));
+        let (a, b) = (a << HELD, b << HELD);
+        let sign_part = (a & d_negative) + (b & e_negative);
+        let low = a
+            .wrapping_mul(d[0] >> HELD)
+            .wrapping_add(b.wrapping_mul(e[0] >> HELD))
+            .wrapping_add(sign_part.wrapping_mul(p[0] >> HELD));
+        // the multiple of p to add: sign_part - (low / p mod 2^60)
+        let multiple = sign_part - (low.wrapping_mul(self.p_inverse) & MASK);
+        combine([d, e, p], [a, b, multiple])
+    }
+
+    /// `d` times `2^60` for each undivided batch that was not needed, which brings it to at most `2^(60 m)` for `m` of them.
+    #[inline(always)]
+    pub fn pad(&mut self) {
+        if self.grown < self.undivided {
+            let (grown, all) = (self.grown as usize, self.undivided as usize);
+            self.d.copy_within(..grown, all - grown);
+            self.d[..all - grown].fill(0);
+            extend(&mut self.d, all);
+        }
     }
 
     /// `d`, negated where `negative` is all ones, as limbs of 64 bits below `p`.
@@ -107,6 +244,16 @@ impl<const N: usize> Cofactors<N> {
         let d = add_masked(&self.d, &self.p, sign_mask(self.d[N - 1]));
         let d = normalize(d.map(|limb| (limb ^ negative) - negative));
         to_limbs(&add_masked(&d, &self.p, sign_mask(d[N - 1])), out);
+    }
+}
+
+/// A number of `len` limbs, of which the top one may be `2^60` in size, in `N`.
+#[inline(always)]
+fn extend<const N: usize>(a: &mut Signed<N>, len: usize) {
+    for i in len..N {
+        let carry = a[i - 1] >> (STEPS + HELD);
+        a[i - 1] &= MASK;
+        a[i] = carry << HELD;
     }
 }
 

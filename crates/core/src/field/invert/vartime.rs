@@ -8,8 +8,8 @@
 //! make a number negative, which is put right on the full numbers. The runs of zeros are shifted out at once, and the
 //! exchange is made by masks, because a processor could not predict the branch.
 
-use super::signed::{HELD, Signed, combine, normalize};
-use super::{Inversion, State};
+use super::Inversion;
+use super::signed::{Cofactors, HELD, Signed, combine, from_limbs, normalize};
 use secant_kernel::divsteps::{STEPS, Transition};
 
 /// Halvings between two looks at the full numbers: half a limb.
@@ -18,13 +18,15 @@ const LOW: i64 = (1 << HALF) - 1;
 
 /// The inverse.
 pub(super) fn invert<const N: usize>(inversion: &Inversion<'_, &[u64]>, inverse: &mut [u64]) {
-    let State { mut f, mut g, mut cofactors } = State::<N>::new(inversion);
+    let (mut f, mut g) = (from_limbs::<N>(inversion.p), from_limbs::<N>(inversion.x));
+    let mut cofactors = Cofactors::new(f, inversion.p_inv, inversion.bits);
     let mut len = N;
     while g[..len].iter().any(|&limb| limb != 0) {
         let first = halve_some(&mut f, &mut g, &mut len);
         let second = halve_some(&mut f, &mut g, &mut len);
         cofactors.update(&second.after(&first));
     }
+    cofactors.pad();
     cofactors.finish(0, inverse);
 }
 
