@@ -160,8 +160,9 @@ impl ExpandedPublicKey {
     }
 }
 
-/// The verdicts on signatures of messages, each those of [`ExpandedPublicKey::verify`]. Under [`Policy::Zip215`] 64 of
-/// them share most of the work, as long as all are valid; under the other policies each is verified alone.
+/// The verdicts on signatures of messages, each those of [`ExpandedPublicKey::verify`]. Under [`Policy::Zip215`] up
+/// to 64 of them share most of the work, as long as all are valid; under the other policies each is verified alone. Takes
+/// about 270 KB of stack, 460 KB with Ed448.
 pub fn verify_batch(claims: &[(&ExpandedPublicKey, &[u8], &[u8])], policy: Policy) -> Vec<bool> {
     let messages: Vec<[&[u8]; 1]> = claims.iter().map(|(_, message, _)| [*message]).collect();
     let claims: Vec<Claim<'_>> = claims

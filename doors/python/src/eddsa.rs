@@ -360,8 +360,8 @@ impl ExpandedPublicKey {
 /// The verdicts on ``(key, signature, message)``, each that of ``verify`` without context. A key is a ``PublicKey``
 /// or an ``ExpandedPublicKey``.
 ///
-/// Under ``"zip215"`` 32 of them share most of the work, as long as all are valid; under the other policies each is
-/// verified alone.
+/// Under ``"zip215"`` up to 64 of them share most of the work, as long as all are valid; under the other policies each
+/// is verified alone.
 #[pyfunction]
 #[pyo3(signature = (claims, *, policy=RFC8032), text_signature = "(claims, *, policy='rfc8032')")]
 fn verify_batch(py: Python<'_>, claims: Items<(AnyKey, Bytes, Bytes)>, policy: PolicyName) -> Vec<bool> {

@@ -392,7 +392,7 @@ impl<K: EdwardsKind<L>, const L: usize, B: Backend> EdwardsCurve<K, L, B> {
     /// edwards448.
     ///
     /// # Panics
-    /// When there are more points.
+    /// When there are more points; in debug builds when the `Z` of a `Q` is not 1.
     pub fn multiply_many_vartime(
         &self,
         u: &[u64; L],

@@ -14,7 +14,7 @@
 //! has, and its throughput is 7 % worse.
 //!
 //! Contract of all functions: `p` odd, `p_inv = -1/p mod 2^64`, `a` any value for a multiplication and below
-//! `p` for a square, `b` below `p`; the result is below `p`. Tested in `tests.rs` against the portable kernel.
+//! `p` otherwise, `b` below `p`; the result is below `p`. Tested in `tests.rs` against the portable kernel.
 
 use super::Adx;
 use crate::OddModulus;

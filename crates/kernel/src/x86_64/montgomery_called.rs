@@ -14,9 +14,9 @@
 //! `a b - c d` and `a b - c^2` take one reduction: the second product goes to the stack, the first one to a frame below
 //! it. See [`super::wide`] for the bound.
 //!
-//! Contract of all functions: `p` odd, `p_inv = -1/p mod 2^64`, `a` any value for a multiplication and below
-//! `p` for a square, `b` below `p`; the result is below `p`. Cost: `2 L^2 + L` products for a multiplication,
-//! `(3 L^2 + 3 L) / 2` for a square. Tested in `tests.rs` against the portable kernel.
+//! Contract of all functions: `p` odd, `p_inv = -1/p mod 2^64`, operands below `p`, but for `a` of a multiplication, which
+//! is any value; the result is below `p`. Cost: `2 L^2 + L` products for a multiplication, `(3 L^2 + 3 L) / 2` for a square,
+//! `3 L^2 + 2 L` and `(5 L^2 + 5 L) / 2` for a product less a product and less a square. Tested in `tests.rs` against the portable kernel.
 
 use super::Adx;
 use crate::OddModulus;

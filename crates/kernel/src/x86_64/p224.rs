@@ -10,7 +10,7 @@
 //! The result `(T - Q p) / 2^256` lies above `-p` and not above `T / 2^256`, so that one addition of `p` after a
 //! borrow ends it.
 //!
-//! Contract of both functions: the product of the operands is below `2^256 p` (it is when one of them is
+//! Contract: the product of the operands, or what is left of it, is below `2^256 p` (it is when one of them is
 //! below `p`, or when both are below `2^240`); the result is below `p`. Tested in `tests.rs`.
 
 use super::Adx;

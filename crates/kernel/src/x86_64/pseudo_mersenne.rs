@@ -22,7 +22,7 @@
 //! | `secp256k1_*` | 2^256 - 0x1000003d1 | the same | below `p` |
 //! | `twice_25519_*` | 2 (2^255 - 19) | 38 | below 2^256, of products below 2^255 + 2^207 |
 //!
-//! Contract of all functions: any operands. Tested in `tests.rs`.
+//! Contract: any operands, but below `p` for [`secp256k1_multiply_less`]. Tested in `tests.rs`.
 
 use super::Adx;
 use core::arch::asm;

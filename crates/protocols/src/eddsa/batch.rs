@@ -2,8 +2,9 @@
 //!
 //! The equations of [`Policy::Zip215`], `[h]([S]B - [k]A - R) = 0`, are added up with sparse coefficients of
 //! [`crate::batch`], from the hash of all keys, signatures and challenges: one chain of doublings then serves a whole
-//! batch, an `R` needs no table, and a batch with a false equation passes with a probability below 2^-129. When the sum
-//! is not zero, every signature of the batch is verified alone, so that verdicts are those of single verification.
+//! batch, an `R` needs no table, and a batch with a false equation passes with a probability below 2^-129, which for Ed448
+//! is less than its group offers. When the sum is not zero, every signature of the batch is verified alone, so that
+//! verdicts are those of single verification.
 //!
 //! The other policies have equations without the cofactor. No sum of them is equivalent to its terms: components of
 //! small order can cancel. Under them every signature is verified alone.
