@@ -4,10 +4,11 @@
 //! a few bits of the pair decide a batch, whose effect is a 2x2 integer matrix that is then applied to the full
 //! `f, g` and to the cofactors `d, e`. Invariants: `d x = c f` and `e x = c g` modulo `p`, for a `c` that starts as 1.
 //!
-//! The cofactors start as `(0, 1)` and grow by a limb with each batch. As long as they stay below `p` nothing else happens to
-//! them, and `c` takes a factor of `2^60` ([`undivided`]); then they are divided by `2^60` modulo `p` in each batch, and `c` stays. One
-//! multiplication at the end takes `c` away and brings in the factor of Montgomery's elements. At 256 bits the cofactors
-//! take 233 products of limbs, where dividing in every batch and making `e` in the last one took 380.
+//! The cofactors start as `(0, 1)` and grow by a limb with each batch. As long as they stay below `p` nothing else
+//! happens to them, and `c` takes a factor of `2^60` ([`undivided`]); then they are divided by `2^60` modulo `p` in
+//! each batch, and `c` stays. One multiplication at the end takes `c` away and brings in the factor of Montgomery's
+//! elements. At 256 bits the cofactors take 233 products of limbs, where dividing in every batch and making `e` in the
+//! last one took 380.
 //!
 //! The constant-time form takes the division steps of Bernstein and Yang, which look at the low bits alone
 //! ([`secant_kernel::divsteps`]). Their number is fixed: `(45907 b + 26313) / 19929` steps take every `b`-bit input
@@ -15,11 +16,11 @@
 //! that makes `g` zero meets `g = f` or `g = -f` and keeps or exchanges them, so that `f` is the gcd
 //! up to its sign one step earlier already: the last step is not taken, which saves a batch at 521 bits.
 //!
-//! **Lengths of `f, g`.** Let `P` be the matrix of the last `r` steps, `2^r (f', 0) = P (f, g)` with `f' = 1` or `-1`. Its determinant is
-//! `2^r` up to the sign, so `(f, g)` is the second row of `P`, up to signs and exchanged, whose entries are at most `2^r` in size
-//! together. So `r` steps before the end `f` and `g` take `r` bits and the sign, and limbs are dropped. Without an inverse the
-//! bound does not hold: for `x = 0`, where `d` stays 0 whatever `f` is, and for an `x` with a divisor in common, which has
-//! no result.
+//! **Lengths of `f, g`.** Let `P` be the matrix of the last `r` steps, `2^r (f', 0) = P (f, g)` with `f' = 1` or `-1`.
+//! Its determinant is `2^r` up to the sign, so `(f, g)` is the second row of `P`, up to signs and exchanged, whose
+//! entries are at most `2^r` in size together. So `r` steps before the end `f` and `g` take `r` bits and the sign, and
+//! limbs are dropped. Without an inverse the bound does not hold: for `x = 0`, where `d` stays 0 whatever `f` is, and
+//! for an `x` with a divisor in common, which has no result.
 //!
 //! Two inversions, modulo different numbers, take their steps together where the backend has vectors: the two of a
 //! signature take two thirds of the time.
@@ -55,8 +56,8 @@ const fn batches(bits: u32) -> u32 {
     (steps(bits) - 1).div_ceil(STEPS)
 }
 
-/// How many batches leave the cofactors plain integers for a modulus of `bits` bits: after `m` of them these are at most
-/// `2^(60 m)`, which is below the modulus.
+/// How many batches leave the cofactors plain integers for a modulus of `bits` bits: after `m` of them these are at
+/// most `2^(60 m)`, which is below the modulus.
 pub(super) const fn undivided(bits: u32) -> u32 {
     (bits - 1) / STEPS
 }

@@ -25,8 +25,8 @@ pub(super) fn sign_mask(limb: i64) -> i64 {
     hide(limb >> 63)
 }
 
-/// The sum of two numbers times their factors, which are as for [`combine`] and held times `2^2`: one limb more, which is given
-/// apart.
+/// The sum of two numbers times their factors, which are as for [`combine`] and held times `2^2`: one limb more, which
+/// is given apart.
 #[inline(always)]
 fn multiply<const K: usize>(numbers: [&Signed<K>; 2], factors: [i64; 2]) -> (Signed<K>, i64) {
     let mut r = [0; K];
@@ -90,8 +90,8 @@ impl<const N: usize> Values<N> {
         (self.f[0] >> HELD, self.g[0] >> HELD)
     }
 
-    /// `(f, g)` becomes the transition times `(f, g)`, divided exactly by `2^60`; from now on both are at most `2^bits` in size,
-    /// which takes at most one limb less than before.
+    /// `(f, g)` becomes the transition times `(f, g)`, divided exactly by `2^60`; from now on both are at most `2^bits`
+    /// in size, which takes at most one limb less than before.
     #[inline(always)]
     pub fn update(&mut self, t: &Transition, bits: u32) {
         let (f, g) = (&mut self.f, &mut self.g);
@@ -172,8 +172,8 @@ impl<const N: usize> Cofactors<N> {
         Self { d: [0; N], e, p, p_inverse: p_inv.wrapping_neg() as i64, undivided: undivided(bits), grown: 0 }
     }
 
-    /// `(d, e)` becomes the transition times `(d, e)`: as it is in the first batches, and divided by `2^60` modulo `p` in those
-    /// after [`undivided`].
+    /// `(d, e)` becomes the transition times `(d, e)`: as it is in the first batches, and divided by `2^60` modulo `p`
+    /// in those after [`undivided`].
     #[inline(always)]
     pub fn update(&mut self, t: &Transition) {
         if self.grown == self.undivided {
@@ -227,7 +227,8 @@ impl<const N: usize> Cofactors<N> {
         combine([d, e, p], [a, b, multiple])
     }
 
-    /// `d` times `2^60` for each undivided batch that was not needed, which brings it to at most `2^(60 m)` for `m` of them.
+    /// `d` times `2^60` for each undivided batch that was not needed, which brings it to at most `2^(60 m)` for `m` of
+    /// them.
     #[inline(always)]
     pub fn pad(&mut self) {
         if self.grown < self.undivided {
