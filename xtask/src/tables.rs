@@ -1,6 +1,6 @@
 //! The generators' static tables: `crates/core/src/curves/tables/<curve>.bin`.
 //!
-//! A table is a comb of two columns, by columns of words: of each sixteen entries the lowest limbs of `x`, the next ones, …,
+//! A table is a comb of two columns, and on some curves another one of one column, by columns of words: of each sixteen entries the lowest limbs of `x`, the next ones, …,
 //! then those of `y` (`mul/secret_comb.rs` has the order of the entries). The odd multiples `G, 3 G, …` for public scalars
 //! follow, `x` then `y`. The curve's file says how many. Tables of Edwards curves have three elements an entry, and the odd
 //! multiples of two points. Elements are little-endian limbs in the field's own representation. The tables are computed by the engine without
@@ -38,11 +38,16 @@ fn weierstrass<K: CurveKind>(curve: &Curve<K>) -> Option<Vec<u8>> {
     let tables = curve.table_shape()?;
     let law = Complete(curve.equation());
     let generator = law.point(curve.generator());
-    let shape = tables.comb(curve.scalars().bits());
-    let mut columns = vec![Default::default(); shape.columns(2 * curve.field().zero().as_ref().len())];
-    secret_comb::write(shape, &comb(&law, &generator, shape), |p| [&p.x, &p.y], &mut columns);
+    let bits = curve.scalars().bits();
+    let mut written = Vec::new();
+    for shape in [Some(tables.comb(bits)), tables.single(bits)].into_iter().flatten() {
+        let mut columns = vec![Default::default(); shape.columns(2 * curve.field().zero().as_ref().len())];
+        secret_comb::write(shape, &comb(&law, &generator, shape), |p| [&p.x, &p.y], &mut columns);
+        written.extend(bytes(columns.into_iter()));
+    }
     let odd = odd_multiples(&law, &generator, tables.odd());
-    Some([bytes(columns.into_iter()), bytes(odd.iter().flat_map(|p| [p.x, p.y]))].concat())
+    written.extend(bytes(odd.iter().flat_map(|p| [p.x, p.y])));
+    Some(written)
 }
 
 fn edwards<K: EdwardsKind<L>, const L: usize>(curve: &EdwardsCurve<K, L, Portable>) -> Vec<u8> {

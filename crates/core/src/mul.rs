@@ -2,7 +2,7 @@
 //!
 //! | scalar | point | strategy | module |
 //! |---|---|---|---|
-//! | secret | generator with a static table | comb of two columns: one doubling | [`secret_comb`] |
+//! | secret | generator with a static table | comb of two columns: one doubling; of one | [`secret_comb`] |
 //! | secret | the same, on vectors | the comb as eight sums at a time | [`secret_comb::eight`] |
 //! | secret | any, with an endomorphism | fixed window over two halves of the scalar | [`glv`] |
 //! | secret | the same with a [`Scale`](crate::group::weierstrass::complete::Scale), on vectors | the same with one point in four lanes | [`glv`] |
@@ -44,8 +44,8 @@ use crate::group::weierstrass::{
 };
 use glv::Endomorphism;
 use recode::OddScalar;
-use secret_comb::{Columns, Comb, InField};
-use table::MAX_ENTRIES;
+use secret_comb::{Comb, InField};
+use table::{MAX_ENTRIES, Tables};
 
 /// The largest window of [`Multiplier::wnaf_vartime`]: a table of [`MAX_ENTRIES`].
 pub const MAX_WNAF_WINDOW: u32 = MAX_ENTRIES.ilog2() + 2;
@@ -169,20 +169,22 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
         secret_window::multiply(law, k, self.order_bits, w, entries)
     }
 
-    /// `k G` for a secret `k` below the order, in constant time; `comb` is the generator's static table.
+    /// `k G` for a secret `k` below the order, in constant time; `tables` are the generator's static ones.
     pub fn secret_base(
         &self,
         g: &AffinePoint<F::Element>,
-        comb: Option<&Columns<'_>>,
+        tables: Option<&Tables<'_, AffinePoint<F::Element>>>,
         k: &[u64],
     ) -> JacobianPoint<F::Element> {
-        match (self.tuning.fixed_base, comb) {
-            (FixedBase::Static, Some(comb)) => {
-                let law = Xyzz(self.equation);
-                let k = OddScalar::new(k, self.order);
-                let table = InField(&self.equation.field, comb);
-                let multiple = secret_comb::eight::weierstrass::multiply(&law, &k, &table);
-                law.to_jacobian(&multiple.unwrap_or_else(|| secret_comb::multiply(&law, &k, &table)))
+        match (self.tuning.fixed_base, tables) {
+            (FixedBase::Static, Some(Tables { comb, single, .. })) => {
+                let (law, k) = (Xyzz(self.equation), OddScalar::new(k, self.order));
+                let in_field = |comb| InField(&self.equation.field, comb);
+                let multiple = secret_comb::eight::weierstrass::multiply(&law, &k, &in_field(comb));
+                let multiple = multiple.unwrap_or_else(|| {
+                    secret_comb::multiply(&law, &k, &in_field(single.as_ref().unwrap_or(comb)))
+                });
+                law.to_jacobian(&multiple)
             }
             _ => self.secret(g, k),
         }

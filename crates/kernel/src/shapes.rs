@@ -257,7 +257,7 @@ macro_rules! linear {
 
 /// `a b - c d` and `a b - c^2` of four limbs by a kernel that subtracts before it reduces.
 macro_rules! less {
-    ($multiply_less:path) => {
+    ($reduce_less:path) => {
         #[cfg(target_arch = "x86_64")]
         #[inline(always)]
         fn multiply_less_product_adx(adx: Adx, [a, b]: [&[u64; 4]; 2], [c, d]: [&[u64; 4]; 2]) -> [u64; 4] {
@@ -265,14 +265,16 @@ macro_rules! less {
                 [a, b, c, d].iter().all(|x| less_than(x, &Self::P) == 1),
                 "an operand is not reduced"
             );
-            $multiply_less(adx, a, b, &x86_64::wide::product_4(adx, c, d))
+            let right = x86_64::wide::product_4(adx, c, d);
+            $reduce_less(adx, &x86_64::wide::product_4(adx, a, b), &right)
         }
 
         #[cfg(target_arch = "x86_64")]
         #[inline(always)]
         fn multiply_less_square_adx(adx: Adx, [a, b]: [&[u64; 4]; 2], c: &[u64; 4]) -> [u64; 4] {
             debug_assert!([a, b, c].iter().all(|x| less_than(x, &Self::P) == 1), "an operand is not reduced");
-            $multiply_less(adx, a, b, &x86_64::wide::square_4(adx, c))
+            let right = x86_64::wide::square_4(adx, c);
+            $reduce_less(adx, &x86_64::wide::product_4(adx, a, b), &right)
         }
     };
 }
@@ -346,7 +348,7 @@ plain! {
     /// `2^256 - 0x1000003d1`, the prime of secp256k1.
     Secp256k1: 4 limbs, 2^256 - [0x1_0000_03d1], [1],
     x86_64::pseudo_mersenne::secp256k1_multiply, x86_64::pseudo_mersenne::secp256k1_square, secp256k1,
-    x86_64::pseudo_mersenne::secp256k1_multiply_less
+    x86_64::pseudo_mersenne::secp256k1_reduce_less
 }
 /// `2^255 - 19`, the prime of Curve25519.
 ///
@@ -547,10 +549,10 @@ macro_rules! montgomery {
 montgomery! {
     /// `2^224 - 2^96 + 1`, the prime of secp224r1.
     P224: 4 limbs, [1, 0xffff_ffff_0000_0000, u64::MAX, 0xffff_ffff], u64::MAX,
-    x86_64::p224::multiply, x86_64::p224::square, p224, x86_64::p224::multiply_less
+    x86_64::p224::multiply, x86_64::p224::square, p224, x86_64::p224::reduce_less
 }
 montgomery! {
     /// `2^256 - 2^224 + 2^192 + 2^96 - 1`, the prime of secp256r1.
     P256: 4 limbs, [u64::MAX, 0xffff_ffff, 0, 0xffff_ffff_0000_0001], 1, x86_64::p256::multiply, x86_64::p256::square, p256,
-    x86_64::p256::multiply_less
+    x86_64::p256::reduce_less
 }

@@ -367,7 +367,8 @@ pub fn montgomery_multiply_less_product<const L: usize>(
 ) -> [u64; L] {
     debug_assert!([a, b, c, d].iter().all(|x| limbs::less_than(x, &m.p) == 1), "an operand is not reduced");
     if let (Some(a), Some(b), Some(c), Some(d), Some(m)) = (same(a), same(b), same(c), same(d), m.as_four()) {
-        let r = montgomery::multiply_less_4(adx, a, b, &wide::product_4(adx, c, d), m);
+        let right = wide::product_4(adx, c, d);
+        let r = montgomery::reduce_less_4(adx, &wide::product_4(adx, a, b), &right, m);
         return array::from_fn(|i| r[i]);
     }
     if let Some(r) = montgomery_called::less_product_if(adx, [a, b], [c, d], m) {
@@ -387,7 +388,8 @@ pub fn montgomery_multiply_less_square<const L: usize>(
 ) -> [u64; L] {
     debug_assert!([a, b, c].iter().all(|x| limbs::less_than(x, &m.p) == 1), "an operand is not reduced");
     if let (Some(a), Some(b), Some(c), Some(m)) = (same(a), same(b), same(c), m.as_four()) {
-        let r = montgomery::multiply_less_4(adx, a, b, &wide::square_4(adx, c), m);
+        let right = wide::square_4(adx, c);
+        let r = montgomery::reduce_less_4(adx, &wide::product_4(adx, a, b), &right, m);
         return array::from_fn(|i| r[i]);
     }
     if let Some(r) = montgomery_called::less_square_if(adx, [a, b], c, m) {

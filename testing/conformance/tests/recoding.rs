@@ -92,11 +92,12 @@ fn check_combs(k: &BigUint, n: &BigUint, limbs: usize) -> usize {
         let spacing = (bits as usize).div_ceil(blocks * teeth);
         Shape::new(blocks * teeth * spacing, blocks, spacing)
     }));
-    // two columns of the order's bits, with blocks of different lengths and a bit that is left
-    let column = bits as usize / 2;
-    shapes.extend(
-        (1..=7).filter(|teeth| *teeth <= column).map(|teeth| Shape::of_order(bits, column.div_ceil(teeth))),
-    );
+    // one and two columns of the order's bits, with blocks of different lengths and a bit that is left
+    for columns in [1, 2] {
+        let column = bits as usize / columns;
+        let of_order = |teeth: usize| Shape::of_order(bits, column.div_ceil(teeth), columns);
+        shapes.extend((1..=7).filter(|teeth| *teeth <= column).map(of_order));
+    }
     for shape in &shapes {
         let Shape { bits: total, blocks, spacing, .. } = *shape;
         assert!(total >= bits as usize);

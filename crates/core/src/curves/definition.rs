@@ -128,8 +128,7 @@ impl<K: CurveKind> Curve<K> {
     pub fn multiply_base(&self, k: &Scalar<K>, tuning: Tuning) -> JacobianPoint<Elem<K>> {
         let mut k = self.scalars.to_integer(k);
         let g = self.model.generator(&self.generator);
-        let comb = self.tables.as_ref().map(|tables| &tables.comb);
-        let r = self.model_multiplier(tuning).secret_base(g, comb, k.as_ref());
+        let r = self.model_multiplier(tuning).secret_base(g, self.tables.as_ref(), k.as_ref());
         k.zeroize();
         self.model.leave(&r)
     }
@@ -567,8 +566,11 @@ macro_rules! table {
         const TABLES: Option<crate::mul::table::Tables<'static, Entry>> = crate::curves::$twist::TABLES;
     };
     ({ blocks: $blocks:literal, width: $width:literal }, $name:literal) => {
+        crate::curves::definition::table!({ blocks: $blocks, single: 0, width: $width }, $name);
+    };
+    ({ blocks: $blocks:literal, single: $single:literal, width: $width:literal }, $name:literal) => {
         const SHAPE: Option<crate::mul::table::TableShape> =
-            Some(crate::mul::table::TableShape { blocks: $blocks, width: $width });
+            Some(crate::mul::table::TableShape { blocks: $blocks, single: $single, width: $width });
 
         #[cfg(feature = "tables")]
         pub(crate) const TABLES: Option<crate::mul::table::Tables<'static, Entry>> = {
@@ -576,12 +578,24 @@ macro_rules! table {
             use crate::mul::secret_comb::{Columns, Shape};
             use secant_kernel::lookup::Column;
             const BYTES: &[u8] = include_bytes!(concat!("tables/", $name, ".bin"));
-            const COMB: Shape = Shape::of_order(CONSTANTS.n.bits, $blocks);
+            const TABLE: crate::mul::table::TableShape = SHAPE.unwrap();
+            const COMB: Shape = TABLE.comb(CONSTANTS.n.bits);
+            const SINGLE: Option<Shape> = TABLE.single(CONSTANTS.n.bits);
+            const SINGLE_COLUMNS: usize = match SINGLE {
+                Some(shape) => shape.columns(2 * LIMBS),
+                None => 0,
+            };
             static COLUMNS: CacheLines<[Column; COMB.columns(2 * LIMBS)]> = CacheLines(parse_columns(BYTES));
-            static ODD: CacheLines<[Entry; 1 << ($width - 2)]> =
-                CacheLines(parse_table(BYTES.split_at(size_of_val(&COLUMNS)).1));
+            const AFTER_COMB: &[u8] = BYTES.split_at(size_of_val(&COLUMNS)).1;
+            static OF_SINGLE: CacheLines<[Column; SINGLE_COLUMNS]> = CacheLines(parse_columns(AFTER_COMB));
+            static ODD: CacheLines<[Entry; TABLE.odd()]> =
+                CacheLines(parse_table(AFTER_COMB.split_at(size_of::<Column>() * SINGLE_COLUMNS).1));
             Some(crate::mul::table::Tables {
                 comb: Columns { shape: COMB, columns: &COLUMNS.0 },
+                single: match SINGLE {
+                    Some(shape) => Some(Columns { shape, columns: &OF_SINGLE.0 }),
+                    None => None,
+                },
                 odd: &ODD.0,
             })
         };

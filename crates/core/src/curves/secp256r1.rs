@@ -4,7 +4,7 @@
 crate::curves::definition::curve! {
     /// The kind of secp256r1.
     Secp256r1 {
-        limbs: 4, prime: P256, a: minus3, table: { blocks: 19, width: 9 }, hash: 256,
+        limbs: 4, prime: P256, a: minus3, table: { blocks: 19, single: 37, width: 9 }, hash: 256,
         names: ["secp256r1", "P-256", "prime256v1", "NIST P-256", "nistp256", "ansip256r1"],
         oid: "1.2.840.10045.3.1.7",
         p: "ffffffff00000001000000000000000000000000ffffffffffffffffffffffff",

@@ -71,7 +71,7 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
 
     fn large(&self) -> Shape {
         let blocks = (self.order_bits as usize / 2).div_ceil(TEETH);
-        Shape::of_order(self.order_bits, blocks.next_multiple_of(eight::BLOCKS))
+        Shape::of_order(self.order_bits, blocks.next_multiple_of(eight::BLOCKS), 2)
     }
 
     /// The bits of a quarter.

@@ -8,6 +8,7 @@
 //! `2^(teeth - 1)` entries a block.
 //!
 //! * `spacing = 2`: the static tables of generators ([`Columns`]), with a sum for each column.
+//! * `spacing = 1`: a second one where it pays, with a table of twice the size and no doubling.
 //! * `blocks = 1`: the comb that fits a small memory, built for any point.
 //!
 //! **Bound for incomplete additions**, used where the signed bits are those of the order ([`Shape::of_order`]), so that
@@ -63,9 +64,10 @@ impl Shape {
         Self::new((spacing * teeth) as usize, 1, spacing as usize)
     }
 
-    /// Two columns of as many bits as an odd order has, for which incomplete additions are right.
-    pub const fn of_order(bits: u32, blocks: usize) -> Self {
-        let shape = Self::new(bits as usize, blocks, 2);
+    /// One or two columns of as many bits as an odd order has, for which incomplete additions are right.
+    pub const fn of_order(bits: u32, blocks: usize, columns: usize) -> Self {
+        debug_assert!(columns == 1 || columns == 2);
+        let shape = Self::new(bits as usize, blocks, columns);
         debug_assert!(
             blocks <= shape.column() && shape.column() <= MAX_TEETH * blocks,
             "blocks of 1 to 7 teeth"
@@ -152,7 +154,7 @@ pub trait CombTable<G: Group> {
     fn shape(&self) -> Shape;
     /// The entry.
     fn entry(&self, law: &G, block: usize, index: u64) -> G::Entry;
-    /// The multiple by a comb of two columns and more than one block, with entries that are read beside additions; none where
+    /// The multiple by a comb of one or two columns and more than one block, with entries that are read beside additions; none where
     /// that gains nothing.
     #[inline(always)]
     fn multiply_beside(&self, _: &G, _: &OddScalar) -> Option<G::Point> {
@@ -189,8 +191,13 @@ impl<G: Group> CombTable<G> for Comb<'_, G::Entry> {
 /// `k P`, in constant time for a table that is read so. The law is complete, or the shape that of an odd order.
 pub fn multiply<G: Group>(law: &G, k: &OddScalar, comb: &impl CombTable<G>) -> G::Point {
     let shape = comb.shape();
-    if shape.spacing == 2 && shape.blocks > 1 {
-        return comb.multiply_beside(law, k).unwrap_or_else(|| multiply_side_by_side(law, k, comb));
+    if shape.spacing <= 2 && shape.blocks > 1 {
+        if let Some(multiple) = comb.multiply_beside(law, k) {
+            return multiple;
+        }
+        if shape.spacing == 2 {
+            return multiply_side_by_side(law, k, comb);
+        }
     }
     let mut walk = Walk::new(law, k, comb);
     while !walk.is_done() {
@@ -223,8 +230,12 @@ fn multiply_side_by_side<G: Group>(law: &G, k: &OddScalar, comb: &impl CombTable
 fn finish_columns<G: Group>(law: &G, k: &OddScalar, sums: [G::Point; 2], last: &G::Entry) -> G::Point {
     let [even, mut odd] = sums;
     law.double_in_place(&mut odd);
-    let sum = law.add_complete(&law.add_points(&odd, &even), last);
-    law.negate_point_if(&sum, k.negate)
+    finish(law, k, &law.add_points(&odd, &even), last)
+}
+
+/// The multiple from the sum of all entries but the last one.
+fn finish<G: Group>(law: &G, k: &OddScalar, sum: &G::Point, last: &G::Entry) -> G::Point {
+    law.negate_point_if(&law.add_complete(sum, last), k.negate)
 }
 
 /// The loop of [`multiply`] on its way, which goes on by one addition at a time.

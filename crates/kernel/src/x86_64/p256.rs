@@ -134,14 +134,13 @@ pub fn square(_: Adx, a: &[u64; 4]) -> [u64; 4] {
     [r0, r1, r2, r3]
 }
 
-/// `(a b - wide) 2^-256 mod p` for a product or square `wide` of operands below `p`. 20 products; 13 registers.
+/// `(product - wide) 2^-256 mod p` for products or squares of operands below `p`. 4 products; 12 registers.
 #[inline(always)]
-pub fn multiply_less(_: Adx, a: &[u64; 4], b: &[u64; 4], wide: &[u64; 8]) -> [u64; 4] {
-    let (r0, r1, r2, r3);
-    // SAFETY: the token proves BMI2 and ADX; `b` is read at offsets 0 to 24, `wide` at 0 to 56, inside their arrays
+pub fn reduce_less(_: Adx, product: &[u64; 8], wide: &[u64; 8]) -> [u64; 4] {
+    let [t0, t1, t2, t3, mut r0, mut r1, mut r2, mut r3] = *product;
+    // SAFETY: the token proves BMI2; `wide` is read at offsets 0 to 56, inside its array
     unsafe {
         asm!(
-            inline_product_4!(),
             less_wide_4!("{w}"),
             // plus 2^256 p under the mask
             "mov {h}, {l}",
@@ -152,18 +151,17 @@ pub fn multiply_less(_: Adx, a: &[u64; 4], b: &[u64; 4], wide: &[u64; 8]) -> [u6
             "adc {a1}, {h}",
             "adc {a2}, 0",
             "adc {a3}, rdx",
-            reduction!("{l}" "{h}" "{b}" ["{t0}" "{t1}" "{t2}" "{t3}"] ["{a0}" "{a1}" "{a2}" "{a3}"]),
+            reduction!("{l}" "{h}" "{w}" ["{t0}" "{t1}" "{t2}" "{t3}"] ["{a0}" "{a1}" "{a2}" "{a3}"]),
             full!("{l}" "{h}" ["{t0}" "{t1}" "{t2}" "{t3}"] ["{a0}" "{a1}" "{a2}" "{a3}"]),
-            a0 = inout(reg) a[0] => r0,
-            a1 = inout(reg) a[1] => r1,
-            a2 = inout(reg) a[2] => r2,
-            a3 = inout(reg) a[3] => r3,
-            b = inout(reg) b.as_ptr() => _,
-            w = in(reg) wide.as_ptr(),
-            t0 = out(reg) _,
-            t1 = out(reg) _,
-            t2 = out(reg) _,
-            t3 = out(reg) _,
+            a0 = inout(reg) r0,
+            a1 = inout(reg) r1,
+            a2 = inout(reg) r2,
+            a3 = inout(reg) r3,
+            t0 = inout(reg) t0 => _,
+            t1 = inout(reg) t1 => _,
+            t2 = inout(reg) t2 => _,
+            t3 = inout(reg) t3 => _,
+            w = inout(reg) wide.as_ptr() => _,
             l = out(reg) _,
             h = out(reg) _,
             out("rdx") _,

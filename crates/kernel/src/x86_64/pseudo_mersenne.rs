@@ -22,7 +22,7 @@
 //! | `secp256k1_*` | 2^256 - 0x1000003d1 | the same | below `p` |
 //! | `twice_25519_*` | 2 (2^255 - 19) | 38 | below 2^256, of products below 2^255 + 2^207 |
 //!
-//! Contract: any operands, but below `p` for [`secp256k1_multiply_less`]. Tested in `tests.rs`.
+//! Contract: any operands, but products of values below `p` for [`secp256k1_reduce_less`]. Tested in `tests.rs`.
 
 use super::Adx;
 use core::arch::asm;
@@ -266,15 +266,14 @@ pub fn twice_25519_multiply_small(_: Adx, a: &[u64; 4], k: u32) -> [u64; 4] {
     [r0, r1, r2, r3]
 }
 
-/// `a b - wide`, modulo 2^256 - 0x1000003d1, below `p`, for a product or square `wide` of operands below `p`. 16 products
-/// and a fold; 13 registers. The quotient is told by the difference itself.
+/// `product - wide`, modulo 2^256 - 0x1000003d1, below `p`, for products or squares of operands below `p`. A fold; 11
+/// registers. The quotient is told by the difference itself.
 #[inline(always)]
-pub fn secp256k1_multiply_less(_: Adx, a: &[u64; 4], b: &[u64; 4], wide: &[u64; 8]) -> [u64; 4] {
-    let (r0, r1, r2, r3);
-    // SAFETY: the token proves BMI2 and ADX; `b` is read at offsets 0 to 24, `wide` at 0 to 56, inside their arrays
+pub fn secp256k1_reduce_less(_: Adx, product: &[u64; 8], wide: &[u64; 8]) -> [u64; 4] {
+    let [mut r0, mut r1, mut r2, mut r3, a0, a1, a2, a3] = *product;
+    // SAFETY: the token proves BMI2; `wide` is read at offsets 0 to 56, inside its array
     unsafe {
         asm!(
-            inline_product_4!(),
             less_wide_4!("{w}"),
             // plus 2^256 p under the mask, which is 2^512, the borrow, less 2^256 c
             "mov rdx, {c}",
@@ -283,20 +282,18 @@ pub fn secp256k1_multiply_less(_: Adx, a: &[u64; 4], b: &[u64; 4], wide: &[u64; 
             "sbb {a1}, 0",
             "sbb {a2}, 0",
             "sbb {a3}, 0",
-            "mov {b}, {a3}",
-            full!("{l}" "{b}" ["{t0}" "{t1}" "{t2}" "{t3}"] ["{a0}" "{a1}" "{a2}" "{a3}"]),
-            a0 = inout(reg) a[0] => _,
-            a1 = inout(reg) a[1] => _,
-            a2 = inout(reg) a[2] => _,
-            a3 = inout(reg) a[3] => _,
-            b = inout(reg) b.as_ptr() => _,
-            w = in(reg) wide.as_ptr(),
-            t0 = out(reg) r0,
-            t1 = out(reg) r1,
-            t2 = out(reg) r2,
-            t3 = out(reg) r3,
+            "mov {w}, {a3}",
+            full!("{l}" "{w}" ["{t0}" "{t1}" "{t2}" "{t3}"] ["{a0}" "{a1}" "{a2}" "{a3}"]),
+            a0 = inout(reg) a0 => _,
+            a1 = inout(reg) a1 => _,
+            a2 = inout(reg) a2 => _,
+            a3 = inout(reg) a3 => _,
+            t0 = inout(reg) r0,
+            t1 = inout(reg) r1,
+            t2 = inout(reg) r2,
+            t3 = inout(reg) r3,
+            w = inout(reg) wide.as_ptr() => _,
             l = out(reg) _,
-            h = out(reg) _,
             out("rdx") _,
             c = const C_256,
             options(pure, readonly, nostack)

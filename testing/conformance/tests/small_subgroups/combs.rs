@@ -12,19 +12,22 @@ use secant_core::{Backend, Emulated};
 use secant_vectors::generated::{SmallSubgroup, small_subgroups};
 
 impl<F: Field, A: Coefficient<F>> Subject<F, A> {
-    /// Every scalar, the order included, through combs: of two columns with two denominators, by entries and by columns of
-    /// words, and of one block on the complete law. Returns the number of multiplications of each kind.
-    pub fn secret_combs(&self) -> [usize; 2] {
+    /// Every scalar, the order included, through combs: of two columns and of one with two denominators, by entries and by
+    /// columns of words, and of one block on the complete law. Returns the number of multiplications of each kind.
+    pub fn secret_combs(&self) -> [usize; 3] {
         let (xyzz, complete) = (Xyzz(&self.equation), Complete(&self.equation));
         let g = &self.multiples[0];
-        let mut counts = [0; 2];
+        let mut counts = [0; 3];
         for teeth in 2..=5 {
-            let blocks = (self.bits as usize / 2).div_ceil(teeth);
-            for (kind, shape) in
-                [Shape::of_order(self.bits, blocks), Shape::single_block(self.bits, teeth as u32)]
-                    .into_iter()
-                    .enumerate()
-            {
+            let of_order = |columns: usize| {
+                Shape::of_order(self.bits, (self.bits as usize / columns).div_ceil(teeth), columns)
+            };
+            let shapes = [of_order(2), of_order(1), Shape::single_block(self.bits, teeth as u32)];
+            for (kind, shape) in shapes.into_iter().enumerate() {
+                // one block of one column is no comb
+                if kind == 1 && shape.blocks == 1 {
+                    continue;
+                }
                 let mut entries = vec![complete.blank(); shape.entries()];
                 let built = secret_comb::build(&complete, &complete.point(g), shape, &mut entries);
                 let values: Vec<u64> = entry_values(shape).iter().map(|value| value % self.r).collect();
@@ -35,7 +38,7 @@ impl<F: Field, A: Coefficient<F>> Subject<F, A> {
                     self.r
                 );
                 assert!(
-                    built || kind == 1,
+                    built || kind == 2,
                     "a comb of the order's bits has the identity: {shape:?} {}",
                     self.r
                 );
@@ -50,9 +53,9 @@ impl<F: Field, A: Coefficient<F>> Subject<F, A> {
                 secret_comb::write(shape, &entries, |p| [&p.x, &p.y], &mut columns);
                 let by_columns = Columns { shape, columns: &columns };
                 let by_columns = InField(self.equation.field(), &by_columns);
-                for k in (0..=self.r).filter(|k| kind == 0 || self.r < ALL_TABLES || k % 4 == 0) {
+                for k in (0..=self.r).filter(|k| kind < 2 || self.r < ALL_TABLES || k % 4 == 0) {
                     let odd = OddScalar::new(&[k], &[self.r]);
-                    let results = if kind == 0 {
+                    let results = if kind < 2 {
                         let by_entries = secret_comb::multiply(&xyzz, &odd, &comb);
                         let by_columns = secret_comb::multiply(&xyzz, &odd, &by_columns);
                         [by_entries, by_columns].map(|p| xyzz.to_jacobian(&p)).to_vec()
@@ -76,7 +79,7 @@ impl<F: Field, A: Coefficient<F>> Subject<F, A> {
         let mut count = 0;
         // rounds that are full, and those that lack one, two or three blocks
         for blocks in eight::BLOCKS + 1..=self.bits as usize / 2 {
-            let shape = Shape::of_order(self.bits, blocks);
+            let shape = Shape::of_order(self.bits, blocks, 2);
             let mut entries = vec![complete.blank(); shape.entries()];
             assert!(secret_comb::build(&complete, &complete.point(&self.multiples[0]), shape, &mut entries));
             let mut columns = vec![Default::default(); shape.columns(2 * entries[0].x.as_ref().len())];

@@ -1,10 +1,11 @@
-//! A comb of two columns whose entries are read beside additions.
+//! A comb of one or two columns whose entries are read beside additions.
 //!
 //! An entry is read by vectors, from all of a block's table, while the entry before it is added: the parts of the table are
-//! read between the products of the addition, which keep the multiplier busy and leave the vectors' units idle. Of a
-//! block the second column comes first, and else the order is that of [`super::multiply_side_by_side`]; the bound is the same.
+//! read between the products of the addition, which keep the multiplier busy and leave the vectors' units idle. Each column
+//! has a sum of its own. Of a block the second column comes first, and else the order is that of
+//! [`super::multiply_side_by_side`]; the bound is the same.
 
-use super::{CombTable, InField, OddScalar, Shape, entry, finish_columns};
+use super::{CombTable, InField, OddScalar, Shape, entry, finish, finish_columns};
 use crate::field::{Field, Limbs};
 use crate::group::{Aside, Group, PARTS};
 use secant_kernel::lookup::{COLUMN, Column, Parts, Work};
@@ -64,11 +65,20 @@ impl<F: Field, G: Group<Entry: From<[F::Element; C]>>, const C: usize> Work for 
         let Self { law, k, table } = self;
         let shape = table.1.shape;
         let mut block = shape.blocks - 1;
-        let mut sums = [0, 1].map(|column| law.point(&entry(law, k, table, column, block)));
+        let mut sums = [0, shape.spacing - 1].map(|column| law.point(&entry(law, k, table, column, block)));
+        block -= 1;
+        if shape.spacing == 1 {
+            let [mut sum, _] = sums;
+            let mut next = entry(law, k, table, 0, block);
+            while block > 0 {
+                block -= 1;
+                next = self.add_and_read(&mut sum, &next, block, shape.digit(k, 0, block));
+            }
+            return finish(law, k, &sum, &next);
+        }
         if shape.has_top() {
             table.add_in_place(law, &mut sums[0], shape.blocks, 0, Choice::from(0));
         }
-        block -= 1;
         let mut digits = shape.digits(k, block);
         let mut next = entry(law, k, table, 1, block);
         loop {
