@@ -127,7 +127,7 @@ fn odd_signed_digits_add_up() {
             combs += check_combs(&k, n, *limbs);
         }
     }
-    assert_eq!([windows, combs], [15_486, 51_448]);
+    assert_eq!([windows, combs], [15_486, 69_423]);
 }
 
 #[test]
