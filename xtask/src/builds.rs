@@ -2,7 +2,8 @@
 //!
 //! Frame pointers take a register from the blocks of `asm!`, and without optimisation the compiler hands registers out
 //! differently: a block that asks for too many does not compile. The facade is where the formulas with all their
-//! blocks are compiled, so it is built as well: here without optimisation, and optimised for `cargo xtask python test`.
+//! blocks are compiled, so it is built as well: here without optimisation and with sixteen units of code, Cargo's default, and with
+//! this workspace's four for `cargo xtask python test`.
 //! AddressSanitizer moves and surrounds what the kernels get; it
 //! instruments the Rust around them and not the instructions of a block itself. It is behind a flag that only
 //! `RUSTC_BOOTSTRAP` opens on a stable compiler.
@@ -29,9 +30,12 @@ struct Build {
 
 const UNOPTIMISED: &[(&str, &str)] =
     &[("CARGO_PROFILE_DEV_OPT_LEVEL", "0"), ("CARGO_PROFILE_TEST_OPT_LEVEL", "0")];
+/// As cargo builds a dependency of a program: this workspace's profile counts for its own programs alone.
+const DEPENDENCY: &[(&str, &str)] =
+    &[("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16"), ("CARGO_PROFILE_RELEASE_DEBUG", "0")];
 const KERNEL: &[&str] = &["test", "--package", "secant-kernel", "--lib"];
 
-const FRAMES: [Build; 3] = [
+const FRAMES: [Build; 4] = [
     Build { folder: "frame_pointers", flags: FRAME_POINTERS, arguments: KERNEL, variables: &[] },
     Build { folder: "frame_pointers_0", flags: FRAME_POINTERS, arguments: KERNEL, variables: UNOPTIMISED },
     Build {
@@ -39,6 +43,12 @@ const FRAMES: [Build; 3] = [
         flags: FRAME_POINTERS,
         arguments: &["build", "--package", "secant"],
         variables: UNOPTIMISED,
+    },
+    Build {
+        folder: "frame_pointers",
+        flags: FRAME_POINTERS,
+        arguments: &["build", "--package", "secant", "--release"],
+        variables: DEPENDENCY,
     },
 ];
 

@@ -23,10 +23,11 @@
 //!
 //! **Inline** kernels are blocks of `asm!` that the compiler puts into the formulas: the first operand and
 //! the result live in registers, the second operand is read through a pointer. Pass the value that was
-//! computed last as the first operand; it then never goes through memory. They use at most 13 registers:
-//! where the frame pointer is kept there are 14, and for a block that takes all of them the compiler at times finds
-//! no assignment, and stops. **Called** kernels are naked functions that use all registers but `rsp`, and the stack;
-//! they do not depend on how the compiler treats frame pointers.
+//! computed last as the first operand; it then never goes through memory. They use at most 13 registers. Where the frame
+//! pointer is kept there are 14, and between other blocks the compiler at times finds no assignment for 13 of them, and
+//! stops; so there the kernels of 13 are functions of their own (`cfg(frame_pointers)`, from `build.rs`). **Called**
+//! kernels are naked functions that use all registers but `rsp`, and the stack; they do not depend on how the compiler
+//! treats frame pointers.
 //!
 //! [`ladder_25519`] and [`edwards_25519`] are whole formulas, with operands and results in memory (`slots.rs`).
 //! [`divsteps`] is the inner loop of inversion.

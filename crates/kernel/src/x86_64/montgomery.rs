@@ -124,7 +124,8 @@ macro_rules! step_4 {
 }
 
 /// `a b 2^-256 mod p`. 32 products and 4 short ones; 13 registers.
-#[inline(always)]
+#[cfg_attr(frame_pointers, inline(never))]
+#[cfg_attr(not(frame_pointers), inline(always))]
 pub fn multiply_4(_: Adx, a: &[u64; 4], b: &[u64; 4], m: &OddModulus<4>) -> [u64; 4] {
     let (r0, r1, r2, r3);
     // SAFETY: the token proves BMI2 and ADX; `b` is read at offsets 0 to 24, `m` at 0 to 32, inside them
@@ -160,7 +161,8 @@ pub fn multiply_4(_: Adx, a: &[u64; 4], b: &[u64; 4], m: &OddModulus<4>) -> [u64
 }
 
 /// `a^2 2^-256 mod p` for `a` below `p`. 26 products and 4 short ones; 13 registers.
-#[inline(always)]
+#[cfg_attr(frame_pointers, inline(never))]
+#[cfg_attr(not(frame_pointers), inline(always))]
 pub fn square_4(_: Adx, a: &[u64; 4], m: &OddModulus<4>) -> [u64; 4] {
     let (r0, r1, r2, r3);
     // SAFETY: the token proves BMI2 and ADX; `m` is read at offsets 0 to 32, inside it

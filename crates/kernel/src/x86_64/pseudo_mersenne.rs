@@ -116,7 +116,8 @@ macro_rules! weak_38 {
 macro_rules! kernels {
     ($multiply:ident, $square:ident, $end:ident, $c:ident, $what:literal) => {
         #[doc = concat!("`a b`, ", $what, ". 16 products and a fold; 13 registers.")]
-        #[inline(always)]
+        #[cfg_attr(frame_pointers, inline(never))]
+        #[cfg_attr(not(frame_pointers), inline(always))]
         pub fn $multiply(_: Adx, a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {
             let (r0, r1, r2, r3);
             // SAFETY: the token proves BMI2 and ADX; `b` is read at offsets 0 to 24, inside its array

@@ -53,7 +53,8 @@ macro_rules! fold {
 }
 
 /// `a b mod p` for operands below `2^239`; below `p`. 21 products; 13 registers.
-#[inline(always)]
+#[cfg_attr(frame_pointers, inline(never))]
+#[cfg_attr(not(frame_pointers), inline(always))]
 pub fn multiply(_: Adx, a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {
     debug_assert!(a[3] >> 47 == 0 && b[3] >> 47 == 0, "an operand reaches 2^239");
     let (r0, r1, r2, r3);
@@ -84,7 +85,8 @@ pub fn multiply(_: Adx, a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {
 }
 
 /// `a^2 mod p` for an operand below `2^239`; below `p`. 15 products; 13 registers.
-#[inline(always)]
+#[cfg_attr(frame_pointers, inline(never))]
+#[cfg_attr(not(frame_pointers), inline(always))]
 pub fn square(_: Adx, a: &[u64; 4]) -> [u64; 4] {
     debug_assert!(a[3] >> 47 == 0, "the operand reaches 2^239");
     let (r0, r1, r2, r3);
