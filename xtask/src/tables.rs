@@ -51,13 +51,18 @@ fn weierstrass<K: CurveKind>(curve: &Curve<K>) -> Option<Vec<u8>> {
 }
 
 fn edwards<K: EdwardsKind<L>, const L: usize>(curve: &EdwardsCurve<K, L, Portable>) -> Vec<u8> {
-    let (law, shape) = (curve.law(), K::TABLE_SHAPE);
-    let mut columns = vec![Default::default(); shape.comb.columns(3 * L)];
-    let entries = comb(&law, &curve.base(), shape.comb);
-    secret_comb::write(shape.comb, &entries, |e| [&e.first, &e.second, &e.product], &mut columns);
-    let high = (0..shape.split).fold(curve.base(), |p, _| law.double(&p));
+    let (law, tables) = (curve.law(), K::TABLE_SHAPE);
+    let mut written = Vec::new();
+    for shape in [Some(tables.comb), tables.single].into_iter().flatten() {
+        let mut columns = vec![Default::default(); shape.columns(3 * L)];
+        let entries = comb(&law, &curve.base(), shape);
+        secret_comb::write(shape, &entries, |e| [&e.first, &e.second, &e.product], &mut columns);
+        written.extend(bytes(columns.into_iter()));
+    }
+    let high = (0..tables.split).fold(curve.base(), |p, _| law.double(&p));
     let odd = [curve.base(), high].map(|p| odd_multiples(&law, &p, EdwardsTableShape::ODD)).concat();
-    [bytes(columns.into_iter()), bytes(odd.iter().flat_map(|e| [e.first, e.second, e.product]))].concat()
+    written.extend(bytes(odd.iter().flat_map(|e| [e.first, e.second, e.product])));
+    written
 }
 
 fn comb<G: Group>(law: &G, generator: &G::Point, shape: Shape) -> Vec<G::Entry> {

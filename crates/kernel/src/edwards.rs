@@ -11,12 +11,16 @@ pub type Slots = [[u64; 4]; 8];
 /// `X`, `Y` and `Z` are below `2^256 - 38`, as products are and their negatives, and the others any values; the results
 /// are products. Nothing wipes the slots here.
 pub trait Blocks {
-    /// Puts the entry at a secret index of a table by columns into its slots, or its negative where `negative` is 1 and not
-    /// 0. Its elements are below `2^256 - 38`, and the index is below the length of the table.
-    fn put_entry(slots: &mut Slots, table: &[Column], index: u64, negative: u8);
     /// Adds the entry: 7 M.
     fn add(slots: &mut Slots);
-    /// The same without `T`, which stays an intermediate value: 6 M.
+    /// The same, and puts the entry at a secret index of a table by columns into its slots, or its negative where `negative` is 1
+    /// and not 0. The table has 16 or 32 entries, of elements below `2^256 - 38`, the lowest limb of the third one at most
+    /// `2^64 - 38`; the index is below its length.
+    ///
+    /// # Panics
+    /// If the table has another length.
+    fn add_and_put_entry(slots: &mut Slots, table: &[Column], index: u64, negative: u8);
+    /// [`Blocks::add`] without `T`, which stays an intermediate value: 6 M.
     fn add_without_t(slots: &mut Slots);
     /// Doubles: 4 M, 4 S. `T` is not read.
     fn double(slots: &mut Slots);

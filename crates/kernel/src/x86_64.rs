@@ -48,19 +48,20 @@ use crate::{Backend, OddModulus, Portable, Shape, edwards, ladder, limbs, portab
 use core::arch::x86_64::{__cpuid, __cpuid_count, _xgetbv};
 use core::array;
 
-/// Calls a naked function with an argument as the System V ABI passes it. Directly: the compiler calls the functions of
-/// another crate through a table of addresses, or holds the address in a register, and where a processor does not
+/// Calls a naked function with one argument or four, as the System V ABI passes them. Directly: the compiler calls the functions
+/// of another crate through a table of addresses, or holds the address in a register, and where a processor does not
 /// predict indirect calls, as a mitigation of attacks on the prediction, each takes 25 cycles (Skylake).
 macro_rules! call {
-    ($kernel:ident($argument:expr)) => {{
-        // for the type of the argument alone
+    ($kernel:ident($first:expr $(, $second:expr, $third:expr, $fourth:expr)?)) => {{
+        // for the types of the arguments alone
         if false {
-            $kernel($argument);
+            $kernel($first $(, $second, $third, $fourth)?);
         }
         core::arch::asm!(
             "call {kernel}",
             kernel = sym $kernel,
-            inlateout("rdi") $argument => _,
+            inlateout("rdi") $first => _,
+            $(inlateout("rsi") $second => _, inlateout("rdx") $third => _, inlateout("rcx") $fourth => _,)?
             clobber_abi("sysv64")
         )
     }};
@@ -309,13 +310,13 @@ impl Backend for Adx {
 
 impl edwards::Blocks for Adx {
     #[inline(always)]
-    fn put_entry(slots: &mut edwards::Slots, table: &[Column], index: u64, negative: u8) {
-        lookup::put_edwards_entry(NAMED, slots, table, index, negative);
+    fn add(slots: &mut edwards::Slots) {
+        edwards_25519::add(NAMED, slots);
     }
 
     #[inline(always)]
-    fn add(slots: &mut edwards::Slots) {
-        edwards_25519::add(NAMED, slots);
+    fn add_and_put_entry(slots: &mut edwards::Slots, table: &[Column], index: u64, negative: u8) {
+        edwards_25519::add_and_put_entry(NAMED, slots, table, index, negative);
     }
 
     #[inline(always)]

@@ -38,10 +38,11 @@ pub(super) static PRIME: Modulus<LIMBS> = Modulus::for_field(limbs::from_hex(P),
 #[derive(Clone, Copy, Debug)]
 pub struct Edwards25519;
 
-// 54 KB of tables: a comb of 48 additions and a doubling
+// 178 KB of tables: a comb of 48 additions and a doubling, and one of 43 additions
 edwards_curve! {
     Edwards25519, LIMBS, P25519, a: AMinusOne, d: D, base: (X, Y), order: N, cofactor: 2^3,
-    comb: Shape::new(254, 24, 2), split: 126, table: "tables/edwards25519.bin",
+    comb: Shape::new(254, 24, 2), single: Some(Shape::of_order(253, 43, 1)), split: 126,
+    table: "tables/edwards25519.bin",
 }
 
 /// Both forms of the curve on one backend.

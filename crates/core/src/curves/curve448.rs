@@ -42,7 +42,7 @@ pub struct Edwards448;
 // 180 KB of tables: a comb of 80 additions and a doubling
 edwards_curve! {
     Edwards448, LIMBS, P448, a: AOne, d: D, base: (X, Y), order: N, cofactor: 2^2,
-    comb: Shape::new(446, 40, 2), split: 224, table: "tables/edwards448.bin",
+    comb: Shape::new(446, 40, 2), single: None, split: 224, table: "tables/edwards448.bin",
 }
 
 /// Both curves on one backend.

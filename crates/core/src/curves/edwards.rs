@@ -43,11 +43,11 @@ pub trait OnVectors<const L: usize>: Sized {
     ) -> Option<([u64; L], [u64; L])> {
         None
     }
-    /// `k B` for the base point and its table, of which the scalar is odd or negated.
+    /// `k B` for the base point and its tables, of which the scalar is odd or negated.
     fn multiply_base<B: Backend>(
         _curve: &EdwardsCurve<Self, L, B>,
         _k: &OddScalar,
-        _comb: &Columns<'static, ELEMENTS>,
+        _tables: &EdwardsTables<L>,
     ) -> Option<Point<L>>
     where
         Self: EdwardsKind<L>,
@@ -130,12 +130,14 @@ impl<const L: usize> EdwardsConstants<L> {
     }
 }
 
-/// The layout of the base point's table: a comb by columns, then the odd multiples `B, 3 B, …` and
+/// The layout of the base point's table: one comb or two by columns, then the odd multiples `B, 3 B, …` and
 /// `2^split B, 3 2^split B, …` for public scalars, [`EdwardsTableShape::ODD`] each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EdwardsTableShape {
-    /// The comb.
+    /// The comb of two columns.
     pub comb: Shape,
+    /// The comb of one column, where the curve has it.
+    pub single: Option<Shape>,
     /// The bit at which a public multiple of the base point is cut in two.
     pub split: usize,
 }
@@ -148,8 +150,10 @@ impl EdwardsTableShape {
 /// The base point's table.
 #[derive(Clone, Copy, Debug)]
 pub struct EdwardsTables<const L: usize> {
-    /// For secret scalars.
+    /// For secret scalars: two columns.
     pub(crate) comb: Columns<'static, ELEMENTS>,
+    /// For secret scalars where entries are read beside additions: one column.
+    pub(crate) single: Option<Columns<'static, ELEMENTS>>,
     /// `B, 3 B, …`, and the same for `2^split B`.
     pub(crate) odd: &'static [[EdwardsEntry<[u64; L]>; EdwardsTableShape::ODD]; 2],
 }
@@ -181,7 +185,8 @@ pub(crate) const fn parse_odd<const L: usize>(
 macro_rules! edwards_curve {
     (
         $kind:ident, $limbs:expr, $shape:ident, a: $a:ident, d: $d:expr, base: $base:expr, order: $n:expr,
-        cofactor: 2^$cofactor_bits:literal, comb: $comb:expr, split: $split:expr, table: $table:literal $(,)?
+        cofactor: 2^$cofactor_bits:literal, comb: $comb:expr, single: $single:expr, split: $split:expr,
+        table: $table:literal $(,)?
     ) => {
         crate::field::modulus::shaped_prime! { $shape, $limbs, PRIME }
 
@@ -202,21 +207,36 @@ macro_rules! edwards_curve {
                 &CONSTANTS
             };
             const TABLE_SHAPE: crate::curves::edwards::EdwardsTableShape =
-                crate::curves::edwards::EdwardsTableShape { comb: $comb, split: $split };
+                crate::curves::edwards::EdwardsTableShape { comb: $comb, single: $single, split: $split };
             #[cfg(feature = "tables")]
             const TABLES: Option<crate::curves::edwards::EdwardsTables<{ $limbs }>> = {
                 use crate::curves::definition::{CacheLines, parse_columns};
                 use crate::curves::edwards::{EdwardsKind, EdwardsTableShape, EdwardsTables, parse_odd};
                 use crate::group::edwards::{ELEMENTS, EdwardsEntry};
-                use crate::mul::secret_comb::{Columns, Shape};
+                use crate::mul::secret_comb::Columns;
                 use secant_kernel::lookup::Column;
                 const BYTES: &[u8] = include_bytes!($table);
-                const COMB: Shape = <$kind as EdwardsKind<{ $limbs }>>::TABLE_SHAPE.comb;
+                const SHAPE: EdwardsTableShape = <$kind as EdwardsKind<{ $limbs }>>::TABLE_SHAPE;
                 const WORDS: usize = ELEMENTS * $limbs;
-                static COLUMNS: CacheLines<[Column; COMB.columns(WORDS)]> = CacheLines(parse_columns(BYTES));
+                const SINGLE_COLUMNS: usize = match SHAPE.single {
+                    Some(shape) => shape.columns(WORDS),
+                    None => 0,
+                };
+                static COLUMNS: CacheLines<[Column; SHAPE.comb.columns(WORDS)]> =
+                    CacheLines(parse_columns(BYTES));
+                const AFTER_COMB: &[u8] = BYTES.split_at(size_of_val(&COLUMNS)).1;
+                static OF_SINGLE: CacheLines<[Column; SINGLE_COLUMNS]> =
+                    CacheLines(parse_columns(AFTER_COMB));
                 static ODD: [[EdwardsEntry<[u64; $limbs]>; EdwardsTableShape::ODD]; 2] =
-                    parse_odd(BYTES.split_at(size_of_val(&COLUMNS)).1);
-                Some(EdwardsTables { comb: Columns { shape: COMB, columns: &COLUMNS.0 }, odd: &ODD })
+                    parse_odd(AFTER_COMB.split_at(size_of::<Column>() * SINGLE_COLUMNS).1);
+                Some(EdwardsTables {
+                    comb: Columns { shape: SHAPE.comb, columns: &COLUMNS.0 },
+                    single: match SHAPE.single {
+                        Some(shape) => Some(Columns { shape, columns: &OF_SINGLE.0 }),
+                        None => None,
+                    },
+                    odd: &ODD,
+                })
             };
             #[cfg(not(feature = "tables"))]
             const TABLES: Option<crate::curves::edwards::EdwardsTables<{ $limbs }>> = None;
@@ -327,7 +347,7 @@ impl<K: EdwardsKind<L>, const L: usize, B: Backend> EdwardsCurve<K, L, B> {
         let odd = OddScalar::new(&integer, &Self::ORDER.odd.p);
         integer.zeroize();
         secret_comb::eight::edwards::multiply(&self.law(), &odd, tables.comb)
-            .or_else(|| K::multiply_base(self, &odd, &tables.comb))
+            .or_else(|| K::multiply_base(self, &odd, &tables))
             .unwrap_or_else(|| secret_comb::multiply(&self.law(), &odd, &InField(self.field(), &tables.comb)))
     }
 

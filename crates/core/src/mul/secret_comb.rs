@@ -122,7 +122,7 @@ impl Shape {
 
     /// The digit of a block in a column: the index of its entry, and whether it is negative.
     #[inline(always)]
-    fn digit(&self, k: &OddScalar, column: usize, block: usize) -> (u64, Choice) {
+    pub(crate) fn digit(&self, k: &OddScalar, column: usize, block: usize) -> (u64, Choice) {
         if block == self.blocks {
             return (0, Choice::from(0));
         }
@@ -308,7 +308,7 @@ impl<P: Copy> Walk<P> {
 
 /// The entry of a column in a block, with its sign.
 #[inline(always)]
-fn entry<G: Group>(
+pub(crate) fn entry<G: Group>(
     law: &G,
     k: &OddScalar,
     comb: &impl CombTable<G>,

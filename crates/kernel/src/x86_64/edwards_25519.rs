@@ -14,9 +14,20 @@ use core::arch::naked_asm;
 #[cfg(test)]
 mod tests;
 
+/// The body of a kernel on slots.
+macro_rules! on_slots {
+    ($($statement:expr,)+; $($operand:tt)*) => {
+        block!(
+            $($statement,)+;
+            x = const -128, y = const -96, z = const -64, t = const -32, sum = const 0, difference = const 32,
+            product = const 64, $($operand)*
+        )
+    };
+}
+
 /// A function on slots and the kernel that it calls.
 macro_rules! kernel {
-    ($(#[$doc:meta])* $name:ident, $raw:ident: $($statement:expr,)+; $($operand:tt)*) => {
+    ($(#[$doc:meta])* $name:ident, $raw:ident: $($body:tt)*) => {
         $(#[$doc])*
         #[inline(always)]
         pub fn $name(_: Adx, slots: &mut Slots) {
@@ -27,55 +38,74 @@ macro_rules! kernel {
         // SAFETY: needs BMI2, ADX and a pointer to slots, which are read and written
         #[unsafe(naked)]
         unsafe extern "sysv64" fn $raw(_slots: *mut Slots) {
-            block!(
-                $($statement,)+;
-                x = const -128, y = const -96, z = const -64, t = const -32, sum = const 0, difference = const 32,
-                product = const 64, $($operand)*
-            )
+            $($body)*
         }
     };
 }
 
+/// An addition, with `t` for the product `T`; `beside!(i)` is what stands after statement `i`.
 macro_rules! addition {
-    ($(#[$doc:meta])* $name:ident, $raw:ident $(with $t:expr)?) => {
-        kernel! {
-            $(#[$doc])*
-            $name, $raw:
+    ($beside:ident, [$($t:expr)?], $($operand:tt)*) => {
+        on_slots!(
+            $beside!(0),
             set!(z = z + z),
+            $beside!(1),
             set!(rest = y + x),
+            $beside!(2),
             set!(t = product * t),
+            $beside!(3),
             set!(x = y - x),
+            $beside!(4),
             set!(y = rest * sum),
+            $beside!(5),
             // G and F
             set!(sum = z + t),
+            $beside!(6),
             set!(product = z - t),
+            $beside!(7),
             set!(x = difference * x),
+            $beside!(8),
             // H and E
             set!(difference = y + x),
+            $beside!(9),
             set!(x = y - x),
+            $beside!(10),
             set!(z = sum * product),
+            $beside!(11),
             $($t,)?
+            $beside!(12),
             set!(x = x * product),
-            set!(y = sum * difference),;
-            rest = const 96,
-        }
+            $beside!(13),
+            set!(y = sum * difference),
+            $beside!(14),;
+            rest = const 96, $($operand)*
+        )
     };
 }
 
-addition! {
-    /// See [`crate::edwards::Blocks::add`].
-    add, add_raw with set!(t = x * difference)
+macro_rules! nothing {
+    ($i:tt) => {
+        ""
+    };
 }
-addition! {
+
+// after the macros that it takes
+mod beside;
+
+pub use beside::add_and_put_entry;
+
+kernel! {
+    /// See [`crate::edwards::Blocks::add`].
+    add, add_raw: addition!(nothing, [set!(t = x * difference)],)
+}
+kernel! {
     /// See [`crate::edwards::Blocks::add_without_t`].
-    add_without_t, add_without_t_raw
+    add_without_t, add_without_t_raw: addition!(nothing, [],)
 }
 
 macro_rules! doubling {
-    ($(#[$doc:meta])* $name:ident, $raw:ident $(with $t:expr)?) => {
-        kernel! {
-            $(#[$doc])*
-            $name, $raw:
+    ($($t:expr)?) => {
+        on_slots!(
             set!(t = y squared),
             set!(y = x + y),
             set!(z = z squared),
@@ -91,15 +121,15 @@ macro_rules! doubling {
             set!(z = sum * t),
             set!(x = difference * t),
             $($t,)?;
-        }
+        )
     };
 }
 
-doubling! {
+kernel! {
     /// See [`crate::edwards::Blocks::double`].
-    double, double_raw with set!(t = product * difference)
+    double, double_raw: doubling!(set!(t = product * difference))
 }
-doubling! {
+kernel! {
     /// See [`crate::edwards::Blocks::double_without_t`].
-    double_without_t, double_without_t_raw
+    double_without_t, double_without_t_raw: doubling!()
 }

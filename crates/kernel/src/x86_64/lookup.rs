@@ -1,5 +1,5 @@
 //! [`crate::lookup()`] and [`crate::lookup_columns()`] with vectors of 256 bits: a comparison for each entry, or for four of
-//! them, and an `and` and an `or` for each vector. Entries of edwards25519 take their sign while they are in vectors.
+//! them, and an `and` and an `or` for each vector.
 //!
 //! For elements of four and eight limbs it is written out, because the compiler, left alone, moves every mask through
 //! memory. For other lengths the two are equally fast.
@@ -7,13 +7,11 @@
 pub mod parts;
 
 use super::Adx;
-use crate::edwards::Slots;
 use crate::lookup::{COLUMN, Column};
-use crate::opaque;
 use core::arch::x86_64::{
     __m256i, _mm256_add_epi64, _mm256_and_si256, _mm256_cmpeq_epi64, _mm256_loadu_si256, _mm256_or_si256,
     _mm256_permute2x128_si256, _mm256_set_epi64x, _mm256_set1_epi64x, _mm256_setzero_si256,
-    _mm256_storeu_si256, _mm256_unpackhi_epi64, _mm256_unpacklo_epi64, _mm256_xor_si256,
+    _mm256_storeu_si256, _mm256_unpackhi_epi64, _mm256_unpacklo_epi64,
 };
 
 /// As [`crate::lookup()`].
@@ -142,66 +140,6 @@ fn sums<const L: usize, const C: usize, const G: usize>(
         }
     }
     sums
-}
-
-/// As [`crate::edwards::Blocks::put_entry`].
-#[inline(always)]
-pub fn put_edwards_entry(_: Adx, slots: &mut Slots, table: &[Column], index: u64, negative: u8) {
-    let [.., first, second, product, _] = slots;
-    let entry = [first, second, product];
-    let mask = opaque::hide(-i64::from(negative));
-    // SAFETY: the token proves that processor and system have AVX2; an element has the bytes of a register
-    unsafe {
-        match table.len() / (3 * 4) {
-            1 => put_groups::<1>(entry, table, index, mask),
-            2 => put_groups::<2>(entry, table, index, mask),
-            _ => {
-                let elements: [[u64; 4]; 3] = lookup_columns_avx2(table, index);
-                put_signed(entry, elements.map(|element| _mm256_loadu_si256(element.as_ptr().cast())), mask);
-            }
-        }
-    }
-}
-
-/// As [`lookup_groups`].
-///
-/// # Safety
-/// As [`lookup_avx2`].
-#[target_feature(enable = "avx2")]
-unsafe fn put_groups<const G: usize>(entry: [&mut [u64; 4]; 3], table: &[Column], index: u64, mask: i64) {
-    const C: usize = 3;
-    assert!(table.len() >= G * C * 4);
-    let masks = masks::<G>(index);
-    let mut elements = [_mm256_setzero_si256(); C];
-    for (c, element) in elements.iter_mut().enumerate() {
-        let [s0, s1, s2, s3] = sums::<4, C, G>(table, &masks, c);
-        *element = merge(s0, s1, s2, s3);
-    }
-    put_signed(entry, elements, mask);
-}
-
-/// The elements, or those of the negative entry: the first two exchanged, and the third one subtracted from `2^256 - 38`,
-/// which is 37 less than to complement it.
-#[inline]
-#[target_feature(enable = "avx2")]
-fn put_signed(entry: [&mut [u64; 4]; 3], [first, second, product]: [__m256i; 3], mask: i64) {
-    let sign = _mm256_set1_epi64x(mask);
-    let exchanged = _mm256_and_si256(_mm256_xor_si256(first, second), sign);
-    let elements = [
-        _mm256_xor_si256(first, exchanged),
-        _mm256_xor_si256(second, exchanged),
-        _mm256_xor_si256(product, sign),
-    ];
-    let [first, second, product] = entry;
-    for (slot, element) in [first, second, &mut *product].into_iter().zip(elements) {
-        // SAFETY: as many bytes as the register has may be written
-        unsafe { _mm256_storeu_si256(slot.as_mut_ptr().cast(), element) };
-    }
-    let mut borrow;
-    (product[0], borrow) = product[0].overflowing_sub(mask as u64 & 37);
-    for limb in &mut product[1..] {
-        (*limb, borrow) = limb.overflowing_sub(u64::from(borrow));
-    }
 }
 
 /// Element after element, whose sums stay in registers.

@@ -2,20 +2,19 @@
 //! no vector is stored between two operations on points. The loops themselves are those of [`crate::mul`]. The ladder
 //! takes the backend's own steps where there are no vectors.
 
-use super::super::edwards::{Coordinates, OnVectors, PublicSum, TABLE};
+use super::super::edwards::{EdwardsKind, EdwardsTables, OnVectors, PublicSum, TABLE};
 use super::{A24, Curve25519, Edwards25519, Element, LIMBS, Point};
 use crate::group::Group;
 use crate::group::edwards::{ELEMENTS, EdwardsEntry, ExtendedBlocks, ExtendedFour};
 use crate::group::ladder::{Ladder, by_steps};
 use crate::mul::public::{self, OddMultiples};
 use crate::mul::recode::OddScalar;
-use crate::mul::secret_comb::{self, Columns, CombTable, InField, Shape};
+use crate::mul::secret_comb::{self, Columns, InField};
 use core::ops::Range;
 use secant_kernel::Backend;
-use secant_kernel::edwards::{self, Blocks, Slots};
+use secant_kernel::edwards::{self, Blocks};
 use secant_kernel::four::Four;
 use secant_kernel::lanes::{Lanes, Task};
-use subtle::Choice;
 use zeroize::Zeroize;
 
 impl OnVectors<LIMBS> for Edwards25519 {
@@ -35,9 +34,9 @@ impl OnVectors<LIMBS> for Edwards25519 {
     fn multiply_base<B: Backend>(
         curve: &Curve25519<B>,
         k: &OddScalar,
-        comb: &Columns<'static, ELEMENTS>,
+        tables: &EdwardsTables<LIMBS>,
     ) -> Option<Point> {
-        B::run_edwards_25519(BaseMultiple { curve, k, comb })
+        B::run_edwards_25519(BaseMultiple { curve, k, comb: tables.single.as_ref()? })
     }
 
     fn sum_vartime<B: Backend, const N: usize>(
@@ -50,10 +49,7 @@ impl OnVectors<LIMBS> for Edwards25519 {
     }
 }
 
-/// The law by blocks.
-type Law<'a, B, C> = ExtendedBlocks<'a, Coordinates<Edwards25519, LIMBS, B>, C>;
-
-/// A secret multiple of the base point, by blocks.
+/// A secret multiple of the base point by a comb of one column, by blocks, each of which reads the entry of the next.
 struct BaseMultiple<'a, B: Backend> {
     curve: &'a Curve25519<B>,
     k: &'a OddScalar,
@@ -64,33 +60,37 @@ impl<B: Backend> edwards::Task for BaseMultiple<'_, B> {
     type Output = Point;
 
     fn run<C: Blocks>(self) -> Point {
-        let law = ExtendedBlocks::<_, C>::new(self.curve.law());
-        let mut slots = secret_comb::multiply(&law, self.k, &InBlocks(self.curve, self.comb));
-        let point = law.store(&slots);
+        let Self { curve, k, comb } = self;
+        let (law, shape) = (ExtendedBlocks::<_, C>::new(curve.law()), comb.shape);
+        let entry = |block| secret_comb::entry(&law, k, &InField(curve.field(), comb), 0, block);
+        let mut slots = law.point(&entry(shape.blocks - 1));
+        law.put(&mut slots, &entry(shape.blocks - 2));
+        for block in (0..shape.blocks - 2).rev() {
+            let (index, negative) = shape.digit(k, 0, block);
+            C::add_and_put_entry(&mut slots, comb.block::<Element>(block), index, negative.unwrap_u8());
+        }
+        C::add(&mut slots);
+        let point = curve.law().negate_point_if(&law.store(&slots), k.negate);
         slots.zeroize();
         point
     }
 }
 
-/// A table by columns for the blocks.
-struct InBlocks<'a, B: Backend>(&'a Curve25519<B>, &'a Columns<'static, ELEMENTS>);
-
-impl<B: Backend, C: Blocks> CombTable<Law<'_, B, C>> for InBlocks<'_, B> {
-    #[inline(always)]
-    fn shape(&self) -> Shape {
-        self.1.shape
+// what the blocks need of the third element of an entry
+#[cfg(feature = "tables")]
+const _: () = {
+    const WORDS: usize = ELEMENTS * LIMBS;
+    let columns = <Edwards25519 as EdwardsKind<LIMBS>>::TABLES.unwrap().single.unwrap().columns;
+    let mut at = 2 * LIMBS;
+    while at < columns.len() {
+        let mut i = 0;
+        while i < columns[at].len() {
+            assert!(columns[at][i] <= u64::MAX - 37, "the negative entry needs a borrow");
+            i += 1;
+        }
+        at += WORDS;
     }
-
-    #[inline(always)]
-    fn entry(&self, law: &Law<'_, B, C>, block: usize, index: u64) -> EdwardsEntry<Element> {
-        InField(self.0.field(), self.1).entry(law, block, index)
-    }
-
-    #[inline(always)]
-    fn add_in_place(&self, law: &Law<'_, B, C>, p: &mut Slots, block: usize, index: u64, negative: Choice) {
-        law.add_from_columns(p, self.1.block::<Element>(block), index, negative);
-    }
-}
+};
 
 /// A sum of public multiples, by blocks.
 struct Sum<'a, B: Backend, const N: usize> {

@@ -6,7 +6,6 @@ use crate::field::Field;
 use crate::group::{Group, MAX_MULTIPLES};
 use core::marker::PhantomData;
 use secant_kernel::edwards::{Blocks, Slots};
-use secant_kernel::lookup::Column;
 use subtle::Choice;
 
 type Element = [u64; 4];
@@ -44,15 +43,9 @@ impl<'a, F: Field<Element = Element>, C: Blocks> ExtendedBlocks<'a, F, C> {
         ExtendedPoint { x, y, z, t }
     }
 
-    /// Adds the entry at a secret index of a table by columns, or its negative.
+    /// Puts an entry into its slots.
     #[inline(always)]
-    pub(crate) fn add_from_columns(&self, p: &mut Slots, table: &[Column], index: u64, negative: Choice) {
-        C::put_entry(p, table, index, negative.unwrap_u8());
-        C::add(p);
-    }
-
-    #[inline(always)]
-    fn put(slots: &mut Slots, e: &EdwardsEntry<Element>) {
+    pub(crate) fn put(&self, slots: &mut Slots, e: &EdwardsEntry<Element>) {
         slots[4..7].copy_from_slice(&[e.first, e.second, e.product]);
     }
 }
@@ -100,13 +93,13 @@ impl<F: Field<Element = Element>, C: Blocks> Group for ExtendedBlocks<'_, F, C> 
 
     #[inline(always)]
     fn add_in_place(&self, p: &mut Slots, e: &Self::Entry) {
-        Self::put(p, e);
+        self.put(p, e);
         C::add(p);
     }
 
     #[inline(always)]
     fn add_before_doubling_vartime(&self, p: &mut Slots, e: &Self::Entry) {
-        Self::put(p, e);
+        self.put(p, e);
         C::add_without_t(p);
     }
 

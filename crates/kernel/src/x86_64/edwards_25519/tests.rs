@@ -1,10 +1,14 @@
 //! Blocks against the formulas of the paper on the portable arithmetic.
 
+extern crate std;
+
 use super::super::tests::{Random, structured, token};
 use crate::edwards::Slots;
+use crate::lookup::{COLUMN, Column};
 use crate::shapes::{P25519, Shape};
 use crate::x86_64::Adx;
 use crate::{Backend, Portable};
+use std::vec::Vec;
 
 type Element = [u64; 4];
 type Block = fn(Adx, &mut Slots);
@@ -105,4 +109,60 @@ fn blocks_on_random_values() {
     for _ in 0..10_000 {
         compare_all([(); 7].map(|()| random.value()));
     }
+}
+
+/// Every entry of tables of both lengths and its negative, read beside an addition, which does not change.
+#[test]
+fn entries_beside_an_addition() {
+    let Some(token) = token() else { return };
+    let mut values = structured(&P25519::P);
+    for value in &mut values {
+        *value = coordinate(*value);
+    }
+    values.push(LARGEST);
+    let mut random = Random(7);
+    let mut read = 0;
+    for groups in [1, 2] {
+        for shift in 0..values.len() {
+            let element = |i: usize| values[(i + shift) % values.len()];
+            let entries: Vec<[Element; 3]> = (0..groups * COLUMN)
+                .map(|i| {
+                    let [low, rest @ ..] = element(i);
+                    let third = [low.min(u64::MAX - 37), rest[0], rest[1], rest[2]];
+                    [element(3 * i + 1), element(7 * i + 2), third]
+                })
+                .collect();
+            let table: Vec<Column> = entries
+                .chunks(COLUMN)
+                .flat_map(|sixteen| (0..12).map(|j| core::array::from_fn(|i| sixteen[i].as_flattened()[j])))
+                .collect();
+            for (index, &[first, second, third]) in entries.iter().enumerate() {
+                for negative in [0, 1] {
+                    let mut expected: Slots = [(); 8].map(|()| coordinate(random.value()));
+                    let mut found = expected;
+                    super::add_and_put_entry(token, &mut found, &table, index as u64, negative);
+                    super::add(token, &mut expected);
+                    assert_eq!(found[..4], expected[..4], "{groups} {index} {negative}");
+                    let [plus, minus] = if negative == 0 { [4, 5] } else { [5, 4] };
+                    assert_eq!([found[plus], found[minus]], [first, second], "{groups} {index} {negative}");
+                    if negative == 0 {
+                        assert_eq!(found[6], third, "{groups} {index}");
+                    } else {
+                        let sum = add(&P25519::canonical(&found[6]), &P25519::canonical(&third));
+                        assert_eq!(sum, [0; 4], "{groups} {index}: {third:x?}");
+                    }
+                    read += 1;
+                }
+            }
+        }
+    }
+    assert_eq!(read, values.len() * 2 * (16 + 32));
+    assert!(values.len() > 80);
+}
+
+#[test]
+#[should_panic(expected = "16 or 32 entries")]
+fn tables_of_other_lengths() {
+    let token = token().expect("16 or 32 entries are not read here");
+    super::add_and_put_entry(token, &mut Slots::default(), &[[0; COLUMN]; 12 * 3], 0, 0);
 }

@@ -5,10 +5,8 @@ extern crate std;
 use super::*;
 use crate::lanes::{Emulation, Lanes, Task};
 use crate::lookup::Parts;
-use crate::shapes::{P25519, Shape};
-use crate::x86_64::tests::{Random, structured, token};
+use crate::x86_64::tests::{Random, token};
 use crate::x86_64::{Ifma, ifma};
-use crate::{Backend, Portable};
 use std::vec::Vec;
 
 /// Entries by columns, filled up with ones.
@@ -117,36 +115,4 @@ fn lookups() {
     check_lookup::<7, 3>(adx);
     check_lookup::<8, 2>(adx);
     check_lookup::<9, 2>(adx);
-}
-
-/// Every entry of tables of several lengths, and its negative: the first two elements exchanged, the third one negated.
-#[test]
-fn entries_of_edwards25519() {
-    let Some(adx) = token() else { return };
-    // 2^256 - 39, the largest element
-    let largest = [u64::MAX - 38, u64::MAX, u64::MAX, u64::MAX];
-    let mut values = structured(&P25519::P);
-    values.retain(|value| value[1..] != largest[1..] || value[0] < largest[0]);
-    values.push(largest);
-    assert!(values.len() > 80);
-    let entries: Vec<[[u64; 4]; 3]> = (0..values.len())
-        .map(|i| [values[3 * i % values.len()], values[7 * i % values.len()], values[i]])
-        .collect();
-    for length in [1, 16, 17, 32, 48, entries.len()] {
-        // so that every value is in a table of each length
-        for part in entries.chunks(length) {
-            let columns = columns(part);
-            for (index, &[first, second, product]) in part.iter().enumerate() {
-                let mut slots = [[7; 4]; 8];
-                put_edwards_entry(adx, &mut slots, &columns, index as u64, 0);
-                assert_eq!(slots[4..7], [first, second, product], "entry {index} of {length}");
-                put_edwards_entry(adx, &mut slots, &columns, index as u64, 1);
-                assert_eq!(slots[4..6], [second, first], "entry {index} of {length}");
-                let sum =
-                    Portable::add::<P25519, 4>(&P25519::canonical(&slots[6]), &P25519::canonical(&product));
-                assert_eq!(sum, [0; 4], "entry {index} of {length}: {product:x?}");
-                assert_eq!((slots[..4].as_flattened(), slots[7]), (&[7; 16][..], [7; 4]));
-            }
-        }
-    }
 }
