@@ -1,4 +1,5 @@
-//! Sets `cfg(frame_pointers)` where the compiler keeps frame pointers, which take a register from the blocks of machine code.
+//! Sets `cfg(frame_pointers)` where the compiler keeps frame pointers, which take a register from the blocks of machine
+//! code.
 
 use std::env;
 

@@ -1,11 +1,10 @@
 //! `cargo xtask builds`: the machine code under other settings of the compiler than those of the tests.
 //!
 //! Frame pointers take a register from the blocks of `asm!`, and without optimisation the compiler hands registers out
-//! differently: a block that asks for too many does not compile. The facade is where the formulas with all their
-//! blocks are compiled, so it is built as well: here without optimisation and with sixteen units of code, Cargo's default, and with
-//! this workspace's four for `cargo xtask python test`.
-//! AddressSanitizer moves and surrounds what the kernels get; it
-//! instruments the Rust around them and not the instructions of a block itself. It is behind a flag that only
+//! differently: a block that asks for too many does not compile. The facade is where the formulas with all their blocks
+//! are compiled, so it is built as well: here without optimisation and with sixteen units of code, Cargo's default, and
+//! with this workspace's four for `cargo xtask python test`. AddressSanitizer moves and surrounds what the kernels get;
+//! it instruments the Rust around them and not the instructions of a block itself. It is behind a flag that only
 //! `RUSTC_BOOTSTRAP` opens on a stable compiler.
 //!
 //! Each setting has a target folder of its own below `target/`, so that none of them makes cargo build the others anew.
@@ -14,8 +13,8 @@ use std::path::Path;
 use std::process::Command;
 
 const TARGET: &str = "x86_64-unknown-linux-gnu";
-/// The tests of formulas on vectors are left out here and under AddressSanitizer: these have no blocks of `asm!` and load and
-/// store whole arrays, and compiling their tests takes minutes.
+/// The tests of formulas on vectors are left out here and under AddressSanitizer: these have no blocks of `asm!` and
+/// load and store whole arrays, and compiling their tests takes minutes.
 const FRAME_POINTERS: &str = "-C force-frame-pointers=yes --cfg without_vectors";
 
 /// A run of cargo.

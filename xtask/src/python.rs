@@ -3,9 +3,9 @@
 //! `test` builds the wheel, installs it beside what the tests need, and runs the type checkers and pytest. `compare`
 //! installs it beside other libraries and runs `testing/peers_python`; arguments that follow go to that program.
 //!
-//! The wheel of `test` keeps frame pointers, which distributions force on all they build and which takes a register from the
-//! blocks of `asm!`: so the facade is compiled and run that way at the users' level of optimisation. The wheel without them,
-//! which has a register more, is what `compare` builds.
+//! The wheel of `test` keeps frame pointers, which distributions force on all they build and which takes a register
+//! from the blocks of `asm!`: so the facade is compiled and run that way at the users' level of optimisation. The wheel
+//! without them, which has a register more, is what `compare` builds.
 
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};

@@ -1,10 +1,11 @@
 //! The generators' static tables: `crates/core/src/curves/tables/<curve>.bin`.
 //!
-//! A table is a comb of two columns, and on some curves another one of one column, by columns of words: of each sixteen entries the lowest limbs of `x`, the next ones, …,
-//! then those of `y` (`mul/secret_comb.rs` has the order of the entries). The odd multiples `G, 3 G, …` for public scalars
-//! follow, `x` then `y`. The curve's file says how many. Tables of Edwards curves have three elements an entry, and the odd
-//! multiples of two points. Elements are little-endian limbs in the field's own representation. The tables are computed by the engine without
-//! tables, through complete formulas.
+//! A table is a comb of two columns, and on some curves another one of one column, by columns of words: of each sixteen
+//! entries the lowest limbs of `x`, the next ones, …, then those of `y` (`mul/secret_comb.rs` has the order of the
+//! entries). The odd multiples `G, 3 G, …` for public scalars follow, `x` then `y`. The curve's file says how many.
+//! Tables of Edwards curves have three elements an entry, and the odd multiples of two points. Elements are
+//! little-endian limbs in the field's own representation. The tables are computed by the engine without tables, through
+//! complete formulas.
 
 use secant_core::curves::curve448::Curve448;
 use secant_core::curves::curve25519::Curve25519;

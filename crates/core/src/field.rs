@@ -6,9 +6,10 @@
 //! machine backend. Operators on elements were rejected for that reason: an operator has no place for a
 //! run-time modulus.
 //!
-//! The contract, for every method: inputs and outputs are elements in the field's own representation; two elements
-//! are compared with [`Field::equal`], because some fields have several for one residue; arguments may be the same element; running time and addresses do not depend on the
-//! values unless the name ends in `_vartime`. `M` is the cost of a multiplication, `S` of a squaring.
+//! The contract, for every method: inputs and outputs are elements in the field's own representation; two elements are
+//! compared with [`Field::equal`], because some fields have several for one residue; arguments may be the same element;
+//! running time and addresses do not depend on the values unless the name ends in `_vartime`. `M` is the cost of a
+//! multiplication, `S` of a squaring.
 //!
 //! | module | what |
 //! |---|---|
@@ -86,8 +87,8 @@ pub trait Field: Clone + Send + Sync + 'static {
     fn add(&self, a: &Self::Element, b: &Self::Element) -> Self::Element;
     /// `a - b`.
     fn sub(&self, a: &Self::Element, b: &Self::Element) -> Self::Element;
-    /// `a + b` for a `b` that is a product or a square, or below the characteristic: one step shorter where elements may exceed the
-    /// characteristic (2^255 - 19).
+    /// `a + b` for a `b` that is a product or a square, or below the characteristic: one step shorter where elements
+    /// may exceed the characteristic (2^255 - 19).
     #[inline(always)]
     fn add_product(&self, a: &Self::Element, b: &Self::Element) -> Self::Element {
         self.add(a, b)
@@ -107,8 +108,8 @@ pub trait Field: Clone + Send + Sync + 'static {
     fn mul_small(&self, a: &Self::Element, k: u32) -> Self::Element;
     /// `a^2`. Cost: 1 S.
     fn sqr(&self, a: &Self::Element) -> Self::Element;
-    /// `a b - c d` for `[a, b]` and `[c, d]`. Cost: 2 M, or a reduction less where the backend subtracts before it reduces. `c d`
-    /// comes first, so that `a` can be what was computed last.
+    /// `a b - c d` for `[a, b]` and `[c, d]`. Cost: 2 M, or a reduction less where the backend subtracts before it
+    /// reduces. `c d` comes first, so that `a` can be what was computed last.
     fn mul_sub_mul(&self, left: [&Self::Element; 2], right: [&Self::Element; 2]) -> Self::Element;
     /// `a b - c^2`, as [`Field::mul_sub_mul`]. Cost: 1 M and 1 S, or a reduction less.
     fn mul_sub_sqr(&self, left: [&Self::Element; 2], c: &Self::Element) -> Self::Element;
@@ -123,8 +124,8 @@ pub trait Field: Clone + Send + Sync + 'static {
 
     /// `1/a`, and 0 for 0. Constant time. Cost: about 100 M at 256 bits.
     fn invert(&self, a: &Self::Element) -> Self::Element;
-    /// `1/a` and `1/b` for an element `b` of another field, as [`Field::invert`]; on vectors both take less than twice the
-    /// time of one.
+    /// `1/a` and `1/b` for an element `b` of another field, as [`Field::invert`]; on vectors both take less than twice
+    /// the time of one.
     fn invert_beside<G: Field>(
         &self,
         a: &Self::Element,
@@ -152,8 +153,8 @@ pub trait Field: Clone + Send + Sync + 'static {
         u: &[Self::Element; N],
         v: &[Self::Element; N],
     ) -> [(Self::Element, Choice); N];
-    /// A square root of `u / v` and whether there is one; where there is none, a root of `z u / v`. `v` is not 0. Constant
-    /// time. Cost: one power; two where `p = 1 mod 8`.
+    /// A square root of `u / v` and whether there is one; where there is none, a root of `z u / v`. `v` is not 0.
+    /// Constant time. Cost: one power; two where `p = 1 mod 8`.
     fn sqrt_ratio_or(
         &self,
         u: &Self::Element,

@@ -13,9 +13,10 @@
 //!
 //! [`ladder`] holds the x-only ladder of X25519 and X448, which is no group law: it knows no addition.
 //!
-//! Formulas are too long for the compiler to inline, and nothing forbids it to: generic functions marked `inline(never)` are
-//! shared between crates, so that a library calls them through a table of addresses, which takes 25 cycles where indirect
-//! jumps are not predicted (Skylake with its mitigations): a twentieth of a multiplication on P-256.
+//! Formulas are too long for the compiler to inline, and nothing forbids it to: generic functions marked
+//! `inline(never)` are shared between crates, so that a library calls them through a table of addresses, which takes 25
+//! cycles where indirect jumps are not predicted (Skylake with its mitigations): a twentieth of a multiplication on
+//! P-256.
 
 pub mod edwards;
 pub mod ladder;
@@ -26,8 +27,8 @@ use subtle::Choice;
 /// The parts of the work beside an addition: see [`Group::add_beside`].
 pub const PARTS: usize = 4;
 
-/// Work of [`PARTS`] parts beside an addition. No closure, because its body is to be compiled for the instructions of the
-/// function that it ends in, which takes that it is always inlined.
+/// Work of [`PARTS`] parts beside an addition. No closure, because its body is to be compiled for the instructions of
+/// the function that it ends in, which takes that it is always inlined.
 pub trait Aside {
     /// Does a part.
     fn part(&mut self, part: usize);
@@ -139,8 +140,8 @@ pub trait Group {
         odd_points(self, p, points);
         self.entries_vartime(points, out);
     }
-    /// Fills each row of `out`, of at most 8 entries, with `P, 3 P, 5 P, …` for one of the public points, by additions with
-    /// the law's exceptions and with an inversion for several points. In variable time.
+    /// Fills each row of `out`, of at most 8 entries, with `P, 3 P, 5 P, …` for one of the public points, by additions
+    /// with the law's exceptions and with an inversion for several points. In variable time.
     fn many_odd_multiples_vartime<const E: usize>(
         &self,
         points: &[Self::Point],

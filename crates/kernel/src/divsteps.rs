@@ -6,13 +6,12 @@
 //! here counted from there: `delta` is an integer that starts at 0. The low 60 bits of `f` and `g` decide 60
 //! steps; what they do to the whole numbers is a [`Transition`].
 //!
-//! **Packing.** Twenty steps do the same linear operations to `f`, `u` and `v` (and to `g`, `q` and `r`), so the
-//! three share a word, as the authors propose: `F = f - u 2^41 - v 2^62` and `G = g - q 2^41 - r 2^62`, with the
-//! low 20 bits of `f, g`. Halving `G` instead of doubling the row of `f` leaves
-//! `F = phi - u 2^21 - v 2^42` with `|phi| < 2^20` after them. Bounds: `|u| + |v| <= 2^20`, likewise `q, r`, so every
-//! sum stays within 63 bits and a sign. The fields do not overlap because neither `u` nor `v` is `-2^20`: `r` starts odd,
-//! stays odd and makes `|q| < 2^20`, and `u, v` are `2^20, 0` when no step exchanged and multiples of some `q, r` of fewer
-//! steps when one did.
+//! **Packing.** Twenty steps do the same linear operations to `f`, `u` and `v` (and to `g`, `q` and `r`), so the three
+//! share a word, as the authors propose: `F = f - u 2^41 - v 2^62` and `G = g - q 2^41 - r 2^62`, with the low 20 bits
+//! of `f, g`. Halving `G` instead of doubling the row of `f` leaves `F = phi - u 2^21 - v 2^42` with `|phi| < 2^20`
+//! after them. Bounds: `|u| + |v| <= 2^20`, likewise `q, r`, so every sum stays within 63 bits and a sign. The fields
+//! do not overlap because neither `u` nor `v` is `-2^20`: `r` starts odd, stays odd and makes `|q| < 2^20`, and `u, v`
+//! are `2^20, 0` when no step exchanged and multiples of some `q, r` of fewer steps when one did.
 //!
 //! Constant time. Rejected: a word for each of the six numbers (twice the time). The kernel on x86-64 and this one
 //! are compared with single steps.
@@ -68,7 +67,8 @@ pub fn divsteps(delta: &mut i64, f: i64, g: i64) -> Transition {
     in_packs(delta, f, g, pack)
 }
 
-/// [`divsteps`] on an implementation of 20 steps on packed words, of which it is given and gives `delta, floor(F / 2), G`.
+/// [`divsteps`] on an implementation of 20 steps on packed words, of which it is given and gives `delta, floor(F / 2),
+/// G`.
 #[inline(always)]
 pub(crate) fn in_packs(
     delta: &mut i64,

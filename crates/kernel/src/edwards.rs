@@ -13,9 +13,9 @@ pub type Slots = [[u64; 4]; 8];
 pub trait Blocks {
     /// Adds the entry: 7 M.
     fn add(slots: &mut Slots);
-    /// The same, and puts the entry at a secret index of a table by columns into its slots, or its negative where `negative` is 1
-    /// and not 0. The table has 16 or 32 entries, of elements below `2^256 - 38`, the lowest limb of the third one at most
-    /// `2^64 - 38`; the index is below its length.
+    /// The same, and puts the entry at a secret index of a table by columns into its slots, or its negative where
+    /// `negative` is 1 and not 0. The table has 16 or 32 entries, of elements below `2^256 - 38`, the lowest limb of
+    /// the third one at most `2^64 - 38`; the index is below its length.
     ///
     /// # Panics
     /// If the table has another length.

@@ -1,27 +1,29 @@
 //! Four elements modulo `2^448 - 2^224 - 1` at a time, on vectors of eight lanes of 64 bits.
 //!
-//! With `t = 2^224` an element is `a0 + a1 t`, and `t^2 = t + 1`. A half is five limbs in radix `2^45`; vector `i` holds
-//! limb `i` of the four lower halves and then of the four upper ones, so that a permutation of the lanes of each four is one
-//! of the elements. A product is `a0 b0 + a1 b1` below and `a0 b1 + a1 (b0 + b1)` above: two products of halves in each
-//! lane, `(a0, a1) (b0, b0 + b1)` and `(a1, a0) (b1, b1)`, which add up in one set of columns.
+//! With `t = 2^224` an element is `a0 + a1 t`, and `t^2 = t + 1`. A half is five limbs in radix `2^45`; vector `i`
+//! holds limb `i` of the four lower halves and then of the four upper ones, so that a permutation of the lanes of each
+//! four is one of the elements. A product is `a0 b0 + a1 b1` below and `a0 b1 + a1 (b0 + b1)` above: two products of
+//! halves in each lane, `(a0, a1) (b0, b0 + b1)` and `(a1, a0) (b1, b1)`, which add up in one set of columns.
 //!
-//! The processor multiplies integers of 52 bits and adds one half of the product ([`Lanes`]); a product of limbs has its
-//! high half at `2^52 = 2^7 2^45`. The columns from the fifth on count `2^225 = 2 t`, and times `t` the halves `(d0, d1)`
-//! are `(d1, d0 + d1)`.
+//! The processor multiplies integers of 52 bits and adds one half of the product ([`Lanes`]); a product of limbs has
+//! its high half at `2^52 = 2^7 2^45`. The columns from the fifth on count `2^225 = 2 t`, and times `t` the halves
+//! `(d0, d1)` are `(d1, d0 + d1)`.
 //!
 //! | type | limbs | made by | used by |
 //! |---|---|---|---|
 //! | [`Four`] | below `2^50` | [`Loose::carry`], sums of few | products |
 //! | [`Loose`] | below `2^62` | products | [`Loose::carry`] |
 //!
-//! **Bounds.** A carried limb is below `2^45 + 2^20`: a carry out of a limb below `2^62` is below `2^17`, and the lowest limb
-//! gets twice two of them. Sums are taken of carried elements, and the 7 bits that are left of 52 take them: a difference adds
-//! `16 p`, of limbs below `2^48`, to limbs below `2^47`. For factors below `2^50`, where `b0 + b1` is below `2^51`, low
-//! halves of products are below `2^52`, and high ones below `2^49` with that sum and below `2^48` without. A column has five
-//! of each kind at most and is below `2^56 + 2^59`; a limb of the result is a column, twice two more and an addend.
+//! **Bounds.** A carried limb is below `2^45 + 2^20`: a carry out of a limb below `2^62` is below `2^17`, and the
+//! lowest limb gets twice two of them. Sums are taken of carried elements, and the 7 bits that are left of 52 take
+//! them: a difference adds `16 p`, of limbs below `2^48`, to limbs below `2^47`. For factors below `2^50`, where `b0 +
+//! b1` is below `2^51`, low halves of products are below `2^52`, and high ones below `2^49` with that sum and below
+//! `2^48` without. A column has five of each kind at most and is below `2^56 + 2^59`; a limb of the result is a column,
+//! twice two more and an addend.
 //!
-//! Rejected: nine limbs of a whole element on four lanes, 162 multiply-and-add instructions for four products against 100;
-//! halves by three products instead of four, whose sums and differences take the place of the 25 instructions that they save.
+//! Rejected: nine limbs of a whole element on four lanes, 162 multiply-and-add instructions for four products against
+//! 100; halves by three products instead of four, whose sums and differences take the place of the 25 instructions that
+//! they save.
 
 mod squarings;
 #[cfg(all(test, not(without_vectors)))]

@@ -9,6 +9,6 @@ pub type Slots = [[u64; 4]; 10];
 
 /// From `P` and `Q`, exchanged if `swap` is 1 and not 0: `2 P` and `P + Q` (RFC 7748, section 5). Constant time.
 ///
-/// `Z` is a product of any kernel or below the prime, `X` and `x` are any values; the results are products. Intermediate
-/// values of the step stay in the slots: who owns them wipes them.
+/// `Z` is a product of any kernel or below the prime, `X` and `x` are any values; the results are products.
+/// Intermediate values of the step stay in the slots: who owns them wipes them.
 pub type Step = fn(slots: &mut Slots, swap: u8);

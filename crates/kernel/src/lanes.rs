@@ -1,9 +1,10 @@
-//! The instructions on lanes of 64 bits that [`crate::four`], [`crate::montgomery_lanes`] and [`crate::divsteps::Pair`] are made
-//! of, and their emulation.
+//! The instructions on lanes of 64 bits that [`crate::four`], [`crate::montgomery_lanes`] and [`crate::divsteps::Pair`]
+//! are made of, and their emulation.
 //!
 //! [`Emulation`] is plain Rust for every machine. It is what the vectors of a processor are tested against, and what
 //! valgrind runs, which knows no AVX-512: the flow of data is the same. In builds with debug assertions it panics where
-//! a bound is broken that the users state: a sum that wraps, a negative integer where none may be, a factor above 52 bits.
+//! a bound is broken that the users state: a sum that wraps, a negative integer where none may be, a factor above 52
+//! bits.
 
 use crate::lookup::Column;
 use crate::opaque;
@@ -38,14 +39,14 @@ pub trait Vector: Copy + Send + Sync + 'static {
     /// Runs a piece in a function of its own, which is compiled with these instructions; `self` stands for the proof.
     /// Vectors reach it through memory.
     fn call<P: Piece>(self, piece: P) -> P::Output;
-    /// Runs a piece in place. Only emulated vectors call it: with all products in place their formulas have some hundred
-    /// thousand instructions, which take minutes to compile.
+    /// Runs a piece in place. Only emulated vectors call it: with all products in place their formulas have some
+    /// hundred thousand instructions, which take minutes to compile.
     #[inline(always)]
     fn run<P: Piece>(self, piece: P) -> P::Output {
         piece.run()
     }
-    /// The same integer in every lane; `self` stands for the proof. Constants stay in registers or are read from memory as
-    /// the compiler sees fit.
+    /// The same integer in every lane; `self` stands for the proof. Constants stay in registers or are read from memory
+    /// as the compiler sees fit.
     fn same(self, integer: u64) -> Self;
     /// `a + b`, which does not wrap.
     fn add(self, b: Self) -> Self;
@@ -115,9 +116,9 @@ pub trait Lanes<const N: usize = 4>: Vector {
     fn store(self) -> [u64; N];
     /// Other integers; `self` stands for the proof. See [`Vector::same`].
     fn constant(self, lanes: &[u64; N]) -> Self;
-    /// The `C` elements of `L` words of the entries at the secret `indices` of tables by columns: word `j` of element `i` in
-    /// vector `j` of part `i`. As many neighbouring lanes as there are for each table share it; zeros of an empty one. Every entry
-    /// is read, in order.
+    /// The `C` elements of `L` words of the entries at the secret `indices` of tables by columns: word `j` of element
+    /// `i` in vector `j` of part `i`. As many neighbouring lanes as there are for each table share it; zeros of an
+    /// empty one. Every entry is read, in order.
     #[inline(always)]
     fn lookup_columns<const C: usize, const L: usize, const T: usize>(
         proof: Self::Proof,

@@ -51,8 +51,8 @@ use lookup::Column;
 pub use lookup::{lookup, lookup_columns};
 pub use shapes::Shape;
 
-/// An odd modulus and what Montgomery multiplication needs of it, next to each other in memory, so that kernels reach both
-/// through one register.
+/// An odd modulus and what Montgomery multiplication needs of it, next to each other in memory, so that kernels reach
+/// both through one register.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(C)]
 pub struct OddModulus<const L: usize> {
@@ -75,8 +75,8 @@ impl<const L: usize> OddModulus<L> {
 
 /// Modular multiplication on one kind of machine.
 ///
-/// Implementations are zero-sized markers. All operands and results are fully reduced, below `p`, where a shape does not
-/// say otherwise. No method branches on, or indexes by, a limb value.
+/// Implementations are zero-sized markers. All operands and results are fully reduced, below `p`, where a shape does
+/// not say otherwise. No method branches on, or indexes by, a limb value.
 pub trait Backend: Copy + Send + Sync + 'static {
     /// A short name for reports, such as `portable`.
     const NAME: &'static str;
@@ -264,8 +264,8 @@ pub trait Backend: Copy + Send + Sync + 'static {
 
 /// The backend written in plain Rust, for every machine and every limb count.
 ///
-/// Products are called, not inlined: the formulas take no more time (within 1 % over all operations of all curves), and a
-/// program with every curve is a seventh smaller.
+/// Products are called, not inlined: the formulas take no more time (within 1 % over all operations of all curves), and
+/// a program with every curve is a seventh smaller.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Portable;
 

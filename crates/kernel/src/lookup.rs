@@ -4,8 +4,8 @@
 //! bitwise sum of the masked entries. Neither an address nor a branch depends on the index.
 //!
 //! Tables that are read often are kept by columns ([`Column`]): the same word of sixteen entries side by side, so that
-//! a vector of words needs no mask of its own for each entry, and a permutation of vectors reads for several indices at a
-//! time ([`crate::lanes::Lanes::lookup_columns`]).
+//! a vector of words needs no mask of its own for each entry, and a permutation of vectors reads for several indices at
+//! a time ([`crate::lanes::Lanes::lookup_columns`]).
 
 use crate::opaque;
 use core::array;
@@ -13,8 +13,8 @@ use core::array;
 /// The entries that share a [`Column`].
 pub const COLUMN: usize = 16;
 
-/// A word of sixteen entries. A table by columns is, for each sixteen entries, the columns of their words in order; entries
-/// that fill it up are never read as such.
+/// A word of sixteen entries. A table by columns is, for each sixteen entries, the columns of their words in order;
+/// entries that fill it up are never read as such.
 pub type Column = [u64; COLUMN];
 
 /// The `C` elements of the entry at a secret `index` below the length; `elements` tells those of an entry. Constant
@@ -51,8 +51,8 @@ pub fn lookup_columns<const L: usize, const C: usize>(table: &[Column], index: u
     sum
 }
 
-/// An entry of a table by columns that is read in parts, each of sixteen entries, with other work between them: a processor
-/// reads by vectors while its multiplier is busy. Constant time for a given length.
+/// An entry of a table by columns that is read in parts, each of sixteen entries, with other work between them: a
+/// processor reads by vectors while its multiplier is busy. Constant time for a given length.
 pub trait Parts<E> {
     /// Nothing was read.
     fn new() -> Self;

@@ -1,9 +1,9 @@
 //! Elements modulo any odd prime of three to nine words, one in each lane of a vector.
 //!
 //! An element is `W` limbs in radix `2^52`, the width of the processor's products; vector `i` holds limb `i` of all
-//! elements, one a lane. Multiplication is Montgomery's with `R = 2^(52 W)`. One body serves every prime and every number
-//! of lanes: with `c = -p mod 2^52` the limbs of `p + c` from the second on are what a step of the reduction adds, and
-//! those that are zero cost nothing where the prime is a constant.
+//! elements, one a lane. Multiplication is Montgomery's with `R = 2^(52 W)`. One body serves every prime and every
+//! number of lanes: with `c = -p mod 2^52` the limbs of `p + c` from the second on are what a step of the reduction
+//! adds, and those that are zero cost nothing where the prime is a constant.
 //!
 //! | words of 64 bits | `W` | `R / p` above |
 //! |---|---|---|
@@ -15,12 +15,12 @@
 //! | 8 | 10 | 2^8 |
 //! | 9, up to 521 bits | 11 | 2^51 |
 //!
-//! Two other reductions are made for formulas of one point, where each product waits for the one before: [`Roomy`], Montgomery's
-//! with another `R`, and [`Folding`], for `2^bits - c` with a short `c`, without it, which serves sums of eight points modulo
-//! `2^255 - 19` as well.
+//! Two other reductions are made for formulas of one point, where each product waits for the one before: [`Roomy`],
+//! Montgomery's with another `R`, and [`Folding`], for `2^bits - c` with a short `c`, without it, which serves sums of
+//! eight points modulo `2^255 - 19` as well.
 //!
-//! A product of limbs takes `2 W^2` multiply-and-adds. So does its reduction, less `2 W` for each limb of `p + c` that is 0:
-//! secp256k1 has 3 of those, P-256 has 1, P-521 has 9. Sums of products are reduced once.
+//! A product of limbs takes `2 W^2` multiply-and-adds. So does its reduction, less `2 W` for each limb of `p + c` that
+//! is 0: secp256k1 has 3 of those, P-256 has 1, P-521 has 9. Sums of products are reduced once.
 //!
 //! | type | value | made by | used by |
 //! |---|---|---|---|
@@ -31,9 +31,9 @@
 //! products likewise. Formulas state their bounds in `p`, and a difference adds the multiple of `p` that keeps it from
 //! being negative.
 //!
-//! **Bounds.** A half of a product of limbs is below `2^52`. A column sums at most `2 W` halves for each product and as many
-//! of a reduction: for two products below `66 * 2^52 < 2^59`. What is subtracted from a column, `q c / 2^52`, is below
-//! `2^52`; with digits below 0, halves of products are subtracted in place of some that are added.
+//! **Bounds.** A half of a product of limbs is below `2^52`. A column sums at most `2 W` halves for each product and as
+//! many of a reduction: for two products below `66 * 2^52 < 2^59`. What is subtracted from a column, `q c / 2^52`, is
+//! below `2^52`; with digits below 0, halves of products are subtracted in place of some that are added.
 
 mod fold;
 mod latency;
@@ -53,8 +53,8 @@ use product::{square_and_products, sum_of_products};
 const BITS: u32 = 52;
 const MASK: u64 = (1 << BITS) - 1;
 
-/// A block for each index below a constant, at most 11, one after the other: the optimiser keeps arrays in registers only
-/// where no loop is left, and what a closure does is not compiled with the instructions.
+/// A block for each index below a constant, at most 11, one after the other: the optimiser keeps arrays in registers
+/// only where no loop is left, and what a closure does is not compiled with the instructions.
 macro_rules! unroll {
     ($i:ident < $count:ident: $body:block) => {
         unroll! { $i < $count: $body; 0 1 2 3 4 5 6 7 8 9 10 }

@@ -23,8 +23,8 @@ pub fn hide(x: i64) -> i64 {
     core::hint::black_box(x)
 }
 
-/// A mask of lanes, at no cost. Where the compiler knows the mask it makes two instructions of an operation in these lanes, and of
-/// a sum of such additions a multiplication, which has to be emulated.
+/// A mask of lanes, at no cost. Where the compiler knows the mask it makes two instructions of an operation in these
+/// lanes, and of a sum of such additions a multiplication, which has to be emulated.
 #[inline(always)]
 pub fn hide_lanes(lanes: u8) -> u8 {
     hide(i64::from(lanes)) as u8

@@ -57,8 +57,9 @@ pub const fn montgomery_unreduced<const L: usize>(
     (t, top)
 }
 
-/// [`limbs::reduce_once`] for secrets. Constant time: of an open mask the compiler makes a branch, and of a conjunction of
-/// bits, too, before it is hidden. For a value below `2 p` a carry comes with a borrow, so that their difference is the mask.
+/// [`limbs::reduce_once`] for secrets. Constant time: of an open mask the compiler makes a branch, and of a conjunction
+/// of bits, too, before it is hidden. For a value below `2 p` a carry comes with a borrow, so that their difference is
+/// the mask.
 #[inline(always)]
 pub fn reduce_once<const L: usize>(value: &[u64; L], carry: u64, p: &[u64; L]) -> [u64; L] {
     let (reduced, borrow) = limbs::sub(value, p);

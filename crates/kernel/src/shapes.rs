@@ -4,10 +4,10 @@
 //! for each instruction set; a [`crate::Backend`] picks. All bodies of a shape share one representation, so
 //! that tables and stored points do not depend on the machine.
 //!
-//! Eight primes are held plainly, as integers (below `p` but for [`P25519`]), because `2^BITS = c mod p` for a short `c`: the bits
-//! above `BITS` are multiplied by `c` and added to those below, until the value is short. P-256 and P-224 are
-//! held in Montgomery form: their `-1/p mod 2^64` is 1 or -1, which the compiler folds, and folding would
-//! need negative terms.
+//! Eight primes are held plainly, as integers (below `p` but for [`P25519`]), because `2^BITS = c mod p` for a short
+//! `c`: the bits above `BITS` are multiplied by `c` and added to those below, until the value is short. P-256 and P-224
+//! are held in Montgomery form: their `-1/p mod 2^64` is 1 or -1, which the compiler folds, and folding would need
+//! negative terms.
 
 pub(crate) mod p448;
 
@@ -28,8 +28,8 @@ pub trait Shape<const L: usize>: Copy + Send + Sync + 'static {
     const PLAIN: bool;
     /// The prime.
     const P: [u64; L];
-    /// The value below `p` that an element stands for. Elements of every shape but [`P25519`] are below `p` already; see
-    /// there.
+    /// The value below `p` that an element stands for. Elements of every shape but [`P25519`] are below `p` already;
+    /// see there.
     #[inline(always)]
     fn canonical(a: &[u64; L]) -> [u64; L] {
         *a

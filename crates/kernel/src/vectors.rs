@@ -29,8 +29,8 @@ impl Vectors for Emulations {
 /// The backend [`Portable`] with emulated vectors, for tests.
 pub type Emulated = WithVectors<Portable, Emulations>;
 
-/// The backend `B`, which runs tasks on the vectors `V`. Nothing but what has such tasks is to be compiled for it: all else
-/// takes `B`.
+/// The backend `B`, which runs tasks on the vectors `V`. Nothing but what has such tasks is to be compiled for it: all
+/// else takes `B`.
 #[derive(Clone, Copy, Debug)]
 pub struct WithVectors<B, V>(PhantomData<(B, V)>);
 

@@ -21,13 +21,13 @@
 //! | [`p448`] | 2^448 - 2^224 - 1 | plain | 7 | called |
 //! | [`p521`] | 2^521 - 1 | plain | 9 | called |
 //!
-//! **Inline** kernels are blocks of `asm!` that the compiler puts into the formulas: the first operand and
-//! the result live in registers, the second operand is read through a pointer. Pass the value that was
-//! computed last as the first operand; it then never goes through memory. They use at most 13 registers. Where the frame
-//! pointer is kept there are 14, and between other blocks the compiler at times finds no assignment for 13 of them, and
-//! stops; so there the kernels of 13 are functions of their own (`cfg(frame_pointers)`, from `build.rs`). **Called**
-//! kernels are naked functions that use all registers but `rsp`, and the stack; they do not depend on how the compiler
-//! treats frame pointers.
+//! **Inline** kernels are blocks of `asm!` that the compiler puts into the formulas: the first operand and the result
+//! live in registers, the second operand is read through a pointer. Pass the value that was computed last as the first
+//! operand; it then never goes through memory. They use at most 13 registers. Where the frame pointer is kept there are
+//! 14, and between other blocks the compiler at times finds no assignment for 13 of them, and stops; so there the
+//! kernels of 13 are functions of their own (`cfg(frame_pointers)`, from `build.rs`). **Called** kernels are naked
+//! functions that use all registers but `rsp`, and the stack; they do not depend on how the compiler treats frame
+//! pointers.
 //!
 //! [`ladder_25519`] and [`edwards_25519`] are whole formulas, with operands and results in memory (`slots.rs`).
 //! [`divsteps`] is the inner loop of inversion.
@@ -48,9 +48,9 @@ use crate::{Backend, OddModulus, Portable, Shape, edwards, ladder, limbs, portab
 use core::arch::x86_64::{__cpuid, __cpuid_count, _xgetbv};
 use core::array;
 
-/// Calls a naked function with one argument or four, as the System V ABI passes them. Directly: the compiler calls the functions
-/// of another crate through a table of addresses, or holds the address in a register, and where a processor does not
-/// predict indirect calls, as a mitigation of attacks on the prediction, each takes 25 cycles (Skylake).
+/// Calls a naked function with one argument or four, as the System V ABI passes them. Directly: the compiler calls the
+/// functions of another crate through a table of addresses, or holds the address in a register, and where a processor
+/// does not predict indirect calls, as a mitigation of attacks on the prediction, each takes 25 cycles (Skylake).
 macro_rules! call {
     ($kernel:ident($first:expr $(, $second:expr, $third:expr, $fourth:expr)?)) => {{
         // for the types of the arguments alone
@@ -97,17 +97,17 @@ pub use ifma::Ifma;
 #[cfg(test)]
 mod tests;
 
-/// Proof that the processor has BMI1, BMI2, ADX and AVX2, and that the system saves the registers of AVX. It has no size;
-/// passing it costs nothing.
+/// Proof that the processor has BMI1, BMI2, ADX and AVX2, and that the system saves the registers of AVX. It has no
+/// size; passing it costs nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Adx(());
 
 impl Adx {
     /// The proof, if the processor has the extensions and the system knows the registers of AVX.
     ///
-    /// It asks CPUID (leaf 7, EBX: BMI1 is bit 3, AVX2 bit 5, BMI2 bit 8, ADX bit 19; leaf 1, ECX: OSXSAVE is bit 27, AVX bit 28)
-    /// and XCR0 (bits 1 and 2: the system saves the registers), which takes hundreds of cycles: ask once and keep the
-    /// answer. Every processor with ADX that was made has the others too.
+    /// It asks CPUID (leaf 7, EBX: BMI1 is bit 3, AVX2 bit 5, BMI2 bit 8, ADX bit 19; leaf 1, ECX: OSXSAVE is bit 27,
+    /// AVX bit 28) and XCR0 (bits 1 and 2: the system saves the registers), which takes hundreds of cycles: ask once
+    /// and keep the answer. Every processor with ADX that was made has the others too.
     pub fn detect() -> Option<Self> {
         const EXTENSIONS: u32 = 1 << 3 | 1 << 5 | 1 << 8 | 1 << 19;
         const AVX: u32 = 1 << 27 | 1 << 28;

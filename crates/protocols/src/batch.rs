@@ -3,11 +3,11 @@
 //!
 //! The equations of a batch are added up with random coefficients (Bernstein, Duif, Lange, Schwabe, Yang, "High-speed
 //! high-security signatures", CHES 2011, section 5): of 128 bits, or sparse ones (Cheon, Lee, "Use of sparse and/or
-//! complex exponents in batch verification of exponentiations", IEEE Transactions on Computers 55, 2006; eprint 2005/276)
-//! with signs where the chain of doublings is longer anyway. They come from the hash of everything that is claimed, as
-//! BIP340 proposes, so that a batch needs no randomness and has the same verdicts every time: who chooses the claims
-//! cannot choose the coefficients. When the sum does not vanish every claim is verified alone. Bisecting was rejected: a
-//! batch saves half of the time at best, so that a second and a third attempt cost more than they can save.
+//! complex exponents in batch verification of exponentiations", IEEE Transactions on Computers 55, 2006; eprint
+//! 2005/276) with signs where the chain of doublings is longer anyway. They come from the hash of everything that is
+//! claimed, as BIP340 proposes, so that a batch needs no randomness and has the same verdicts every time: who chooses
+//! the claims cannot choose the coefficients. When the sum does not vanish every claim is verified alone. Bisecting was
+//! rejected: a batch saves half of the time at best, so that a second and a third attempt cost more than they can save.
 
 use core::array::from_fn;
 use core::mem::swap;
@@ -125,7 +125,8 @@ mod tests {
     use secant_core::Portable;
     use secant_core::curves::curve25519::Curve25519;
 
-    /// Sparse coefficients are sums of as many powers as is said, none next to another of the other sign, at every position.
+    /// Sparse coefficients are sums of as many powers as is said, none next to another of the other sign, at every
+    /// position.
     #[test]
     fn sparse_coefficients() {
         let s = Curve25519::<Portable>::CURVE.scalars();

@@ -1,10 +1,11 @@
 //! Hierarchical deterministic keys on secp256k1 (BIP32): a tree of key pairs from one seed.
 //!
-//! An extended key is a key and a chain code of 32 bytes. `I = HMAC-SHA-512(chain code, data)` of a parent gives the child:
-//! the left half of `I`, an integer below the order, is added to the key, and the right half is the child's chain code. The data
-//! is the parent's public key for a normal child, so that who has the extended public key derives public keys; for a
-//! hardened child, from number `2^31` on, it is the private key. The private key of a normal child and the extended public
-//! key of its parent give the parent's private key away: that is what hardened children are for.
+//! An extended key is a key and a chain code of 32 bytes. `I = HMAC-SHA-512(chain code, data)` of a parent gives the
+//! child: the left half of `I`, an integer below the order, is added to the key, and the right half is the child's
+//! chain code. The data is the parent's public key for a normal child, so that who has the extended public key derives
+//! public keys; for a hardened child, from number `2^31` on, it is the private key. The private key of a normal child
+//! and the extended public key of its parent give the parent's private key away: that is what hardened children are
+//! for.
 //!
 //! | module | what |
 //! |---|---|
@@ -12,12 +13,12 @@
 //! | `private` | [`ExtendedPrivateKey`]: from a seed, children, 78 bytes and text |
 //! | `public` | [`ExtendedPublicKey`]: the same without the seed |
 //!
-//! Where the BIP says that a number has no child (the left half is not below the order, or the sum is 0), that is an error and
-//! nothing is skipped. What the BIP calls invalid in an encoded key is refused, its test vector 5 included.
+//! Where the BIP says that a number has no child (the left half is not below the order, or the sum is 0), that is an
+//! error and nothing is skipped. What the BIP calls invalid in an encoded key is refused, its test vector 5 included.
 //!
-//! Derivation is constant-time in key and chain code; the chain code of a public key is treated as a secret too, because it
-//! links children. Encoding as text is not constant-time (see [`crate::encoding::base58check`]). Private keys and chain codes
-//! are wiped when dropped.
+//! Derivation is constant-time in key and chain code; the chain code of a public key is treated as a secret too,
+//! because it links children. Encoding as text is not constant-time (see [`crate::encoding::base58check`]). Private
+//! keys and chain codes are wiped when dropped.
 //!
 //! Tests: the BIP's test vectors 1 to 5.
 

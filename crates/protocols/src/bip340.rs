@@ -1,9 +1,9 @@
 //! Schnorr signatures on secp256k1 (BIP340), and keys with tweaks (BIP341).
 //!
 //! A public key is the x-coordinate of a point, 32 bytes; the point is the one of both with an even y-coordinate. A
-//! signature is `R || s`, 64 bytes: the x-coordinate of the nonce's point, also with an even y, and a scalar with
-//! `s G = R + e P` for the challenge `e`, the tagged hash of `R`, `P` and the message. Messages have any length and are given
-//! in parts, which are hashed one after the other.
+//! signature is `R || s`, 64 bytes: the x-coordinate of the nonce's point, also with an even y, and a scalar with `s G
+//! = R + e P` for the challenge `e`, the tagged hash of `R`, `P` and the message. Messages have any length and are
+//! given in parts, which are hashed one after the other.
 //!
 //! | module | what | time |
 //! |---|---|---|
@@ -11,11 +11,12 @@
 //! | `public` | [`PublicKey`]: verify, tweak | variable, public data |
 //! | `batch` | [`verify_batch`]: many signatures at once | variable, public data |
 //!
-//! The nonce is the tagged hash of key, public key and message, with 32 bytes of auxiliary randomness mixed into the key:
-//! equal inputs give equal signatures, and fresh randomness protects against faults and side channels. Bytes of zeros are
-//! what signs without randomness. The public key is always that of the pair, never passed in: who can make a signer use
-//! two public keys on one nonce gets the private key. Signatures are not verified before they are returned, which the BIP
-//! recommends where a computation can be disturbed: it costs twice the signature; call [`PublicKey::verify`].
+//! The nonce is the tagged hash of key, public key and message, with 32 bytes of auxiliary randomness mixed into the
+//! key: equal inputs give equal signatures, and fresh randomness protects against faults and side channels. Bytes of
+//! zeros are what signs without randomness. The public key is always that of the pair, never passed in: who can make a
+//! signer use two public keys on one nonce gets the private key. Signatures are not verified before they are returned,
+//! which the BIP recommends where a computation can be disturbed: it costs twice the signature; call
+//! [`PublicKey::verify`].
 //!
 //! Tests: tweaks, batches and edges here; the vectors of BIP340 with the conformance tests.
 
@@ -147,13 +148,13 @@ impl KeyPair {
         Ok(signature)
     }
 
-    /// The pair of the public key with this tweak: the private key `d + t`, where `d` is the one whose public point has an
-    /// even y-coordinate (BIP341, "taproot_tweak_seckey"). Its public key is that of [`PublicKey::tweak_add`].
+    /// The pair of the public key with this tweak: the private key `d + t`, where `d` is the one whose public point has
+    /// an even y-coordinate (BIP341, "taproot_tweak_seckey"). Its public key is that of [`PublicKey::tweak_add`].
     /// Constant time.
     ///
     /// # Errors
-    /// [`Error::TweakTooLarge`] when the tweak, big-endian, is not below the order; [`Error::ZeroPrivateKey`] when the sum
-    /// is 0.
+    /// [`Error::TweakTooLarge`] when the tweak, big-endian, is not below the order; [`Error::ZeroPrivateKey`] when the
+    /// sum is 0.
     pub fn tweak_add<B: Backend>(&self, tweak: &[u8; KEY_LEN]) -> Result<Self, Error> {
         let t = decode_addend::<B>(tweak).ok_or(Error::TweakTooLarge)?;
         let sum = add_to_secret(&self.scalar::<B>(), &t).ok_or(Error::ZeroPrivateKey)?;

@@ -1,9 +1,9 @@
 //! Keys that two parties derive for each other (BRC-42).
 //!
-//! With the shared point `d Q` of one's private key and the other's public key, `h = HMAC-SHA-256(d Q, invoice number)`, keyed
-//! with the compressed point and taken modulo the order, is added: the recipient's child is `d + h` for the one who has
-//! `d`, and `Q + h G` for the one who has `Q`. An invoice number is any bytes; by custom the UTF-8 of a text. Nobody else can link
-//! parent and child.
+//! With the shared point `d Q` of one's private key and the other's public key, `h = HMAC-SHA-256(d Q, invoice
+//! number)`, keyed with the compressed point and taken modulo the order, is added: the recipient's child is `d + h` for
+//! the one who has `d`, and `Q + h G` for the one who has `Q`. An invoice number is any bytes; by custom the UTF-8 of a
+//! text. Nobody else can link parent and child.
 //!
 //! The child key is as good as the parent for who knows the shared point: a child's private key and the point give the
 //! parent's private key away. Everything here is constant-time; the invoice number's length is public.

@@ -262,8 +262,8 @@ pub(crate) fn answer<S: Scheme<L, N>, B: Backend, const L: usize, const N: usize
     signature
 }
 
-/// `k`, the hash of `dom || R || A || M` modulo `n` (RFC 8032, sections 5.1.6 and 5.2.6, step 4), over the bytes as they
-/// were given.
+/// `k`, the hash of `dom || R || A || M` modulo `n` (RFC 8032, sections 5.1.6 and 5.2.6, step 4), over the bytes as
+/// they were given.
 fn challenge<S: Scheme<L, N>, B: Backend, const L: usize, const N: usize>(
     curve: &EdwardsCurve<S, L, B>,
     commitment: &[u8; N],

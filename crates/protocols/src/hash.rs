@@ -91,7 +91,8 @@ macro_rules! algorithms {
         }
 
         /// HMAC with its key: the blocks of the key are compressed once, for any number of messages. The states of
-        /// SHA-1 and SHA-2 wipe themselves on drop; of SHA-3 the crate `hmac` keeps the padded key, which it does not wipe.
+        /// SHA-1 and SHA-2 wipe themselves on drop; of SHA-3 the crate `hmac` keeps the padded key, which it does not
+        /// wipe.
         pub(crate) enum HmacKey {
             $($variant($mac<$state>)),*
         }

@@ -7,16 +7,16 @@
 //! | `map_to_curve` (section 6.6) and `clear_cofactor` (section 7): elements to a point | [`secant_core::map`] |
 //! | suites (section 8): names for a choice of all | [`Suite`] |
 //!
-//! [`Encoding::Uniform`] is `hash_to_curve`, the random oracle: two elements, the sum of whose points is close to uniform.
-//! [`Encoding::NonUniform`] is `encode_to_curve`: one element and half of the time, and about half of the points are never
-//! hit. Whoever is unsure takes the first.
+//! [`Encoding::Uniform`] is `hash_to_curve`, the random oracle: two elements, the sum of whose points is close to
+//! uniform. [`Encoding::NonUniform`] is `encode_to_curve`: one element and half of the time, and about half of the
+//! points are never hit. Whoever is unsure takes the first.
 //!
-//! The domain separation tag names the application and the suite: two uses of one hash must have two (section 3.1). It is
-//! not empty; one of more than 255 bytes is hashed first.
+//! The domain separation tag names the application and the suite: two uses of one hash must have two (section 3.1). It
+//! is not empty; one of more than 255 bytes is hashed first.
 //!
 //! Every step is constant-time in the message, which may be a password, for a given length; the tag is public. Hashes
-//! and elements are wiped. That a point is the identity is told by an error; for a message that nobody looked for it has a
-//! probability of one in the group's order.
+//! and elements are wiped. That a point is the identity is told by an error; for a message that nobody looked for it
+//! has a probability of one in the group's order.
 //!
 //! Rejected: a type for each suite, which would make a function of every name. Tests: all vectors of RFC 9380 for these
 //! curves with the conformance tests; tags, lengths and names here.
@@ -60,12 +60,12 @@ impl Parameters {
     }
 }
 
-/// `N` elements of a prime field from a message, whose parts follow each other; each element is within `2^-k` of uniform
-/// (section 5.2). `N` is 1 or 2. Constant time for given lengths.
+/// `N` elements of a prime field from a message, whose parts follow each other; each element is within `2^-k` of
+/// uniform (section 5.2). `N` is 1 or 2. Constant time for given lengths.
 ///
 /// # Errors
-/// [`Error::Empty`] for an empty tag; [`Error::ExpansionTooLong`] where the hash function is too short for the field, the
-/// bytes of an element exceed 108, or `N` is above 2.
+/// [`Error::Empty`] for an empty tag; [`Error::ExpansionTooLong`] where the hash function is too short for the field,
+/// the bytes of an element exceed 108, or `N` is above 2.
 pub fn hash_to_field<F: Field, const N: usize>(
     f: &F,
     parameters: &Parameters,

@@ -172,9 +172,9 @@ pub fn public<K: CurveKind>(
     base_multiple(curve, d, tuning).ok_or(Error::Identity)
 }
 
-/// Whether a point whose coordinates come from outside is a public key: on the curve, and in the
-/// generator's subgroup. The identity is no [`Point`]. Constant time but for the verdict when the cofactor is 1, so that
-/// the point may be a secret message; else the subgroup costs a multiplication in variable time.
+/// Whether a point whose coordinates come from outside is a public key: on the curve, and in the generator's subgroup.
+/// The identity is no [`Point`]. Constant time but for the verdict when the cofactor is 1, so that the point may be a
+/// secret message; else the subgroup costs a multiplication in variable time.
 ///
 /// # Errors
 /// [`Error::NotOnCurve`], [`Error::WrongSubgroup`].

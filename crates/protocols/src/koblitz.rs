@@ -1,29 +1,29 @@
 //! Messages as points, by Koblitz's probabilistic encoding.
 //!
 //! A message is a string of symbols, the digits `d_0, d_1, …` of an integer `m = d_0 + d_1 α + d_2 α^2 + …` to the base
-//! of the alphabet's size `α`, least significant first. The point has `x = 100 m + j` for the first `j` from 1 to 99 for
-//! which there is one: about every second `x` has, so that a message fails with a probability of `2^-99`. Decoding
+//! of the alphabet's size `α`, least significant first. The point has `x = 100 m + j` for the first `j` from 1 to 99
+//! for which there is one: about every second `x` has, so that a message fails with a probability of `2^-99`. Decoding
 //! needs no `j`: it is `x mod 100`, and `m` is the quotient.
 //!
 //! The layout is that of ECUtils, with which messages can be exchanged: its `α` is 256 for Latin-1 and 65536 for the
-//! code points of the basic plane. `y` is [`principal`], which for `p = 3 mod 4` is ECUtils' `(x^3 + a x + b)^((p+1)/4)`;
-//! for other primes (secp224k1, secp224r1) ECUtils has no encoding, and the even root is taken. Decoding does not
-//! look at `y`.
+//! code points of the basic plane. `y` is [`principal`], which for `p = 3 mod 4` is ECUtils' `(x^3 + a x +
+//! b)^((p+1)/4)`; for other primes (secp224k1, secp224r1) ECUtils has no encoding, and the even root is taken. Decoding
+//! does not look at `y`.
 //!
-//! What ECUtils loses silently is an error here: a symbol outside the alphabet, and a message of more than
-//! [`capacity`] symbols, the most for which `100 m + j < p` whatever the symbols are. Zeros at the end of a message do not
-//! change `m`: who needs them, decodes with the length, which [`decode`] takes from its output. A longer message goes
-//! into several points, all but the last of which are full, so that one length, that of the whole, tells all.
+//! What ECUtils loses silently is an error here: a symbol outside the alphabet, and a message of more than [`capacity`]
+//! symbols, the most for which `100 m + j < p` whatever the symbols are. Zeros at the end of a message do not change
+//! `m`: who needs them, decodes with the length, which [`decode`] takes from its output. A longer message goes into
+//! several points, all but the last of which are full, so that one length, that of the whole, tells all.
 //!
-//! A message may be a secret. Encoding and decoding are constant-time for a given curve, alphabet and length, but for what
-//! the result tells anyway: `j`, whether the symbols are in the alphabet, whether a point is a message. There is no
-//! division by an instruction. Integers are wiped; points and symbols belong to the caller.
+//! A message may be a secret. Encoding and decoding are constant-time for a given curve, alphabet and length, but for
+//! what the result tells anyway: `j`, whether the symbols are in the alphabet, whether a point is a message. There is
+//! no division by an instruction. Integers are wiped; points and symbols belong to the caller.
 //!
 //! An encoded message is not encrypted, and on a curve with a cofactor its point can lie outside the generator's
 //! subgroup: what multiplies it checks that. Rejected: skipping such points, which ECUtils does not do.
 //!
-//! Source: Koblitz, "Elliptic curve cryptosystems", Mathematics of Computation 48 (1987), section 3.
-//! Tests: what ECUtils 2.0.1 gives, capacities and refusals here; round trips on every curve with the conformance tests.
+//! Source: Koblitz, "Elliptic curve cryptosystems", Mathematics of Computation 48 (1987), section 3. Tests: what
+//! ECUtils 2.0.1 gives, capacities and refusals here; round trips on every curve with the conformance tests.
 
 use crate::Error;
 use core::num::NonZeroU8;
@@ -188,7 +188,8 @@ fn divide(integer: &mut [u8], divisor: u32) -> u32 {
         let mut quotient = 0;
         for i in (0..8).rev() {
             remainder = remainder << 1 | u32::from(*byte >> i & 1);
-            // a Choice, out of which the compiler cannot make a branch; the difference is negative where it does not fit
+            // a Choice, out of which the compiler cannot make a branch; the difference is negative where it does not
+            // fit
             let difference = remainder.wrapping_sub(divisor);
             let fits = !Choice::from((difference >> 31) as u8);
             remainder.conditional_assign(&difference, fits);

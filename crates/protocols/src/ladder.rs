@@ -10,8 +10,8 @@ use secant_core::{Backend, scalar, verdict};
 use subtle::ConstantTimeEq;
 use zeroize::{Zeroize, Zeroizing};
 
-/// The u-coordinate of `k P` for the clamped `k`, of which `bits` count, those below them zero, and the little-endian u-coordinate of `P`,
-/// reduced if it is not below the prime. Zero for the identity. Constant time.
+/// The u-coordinate of `k P` for the clamped `k`, of which `bits` count, those below them zero, and the little-endian
+/// u-coordinate of `P`, reduced if it is not below the prime. Zero for the identity. Constant time.
 pub(crate) fn multiply<K: EdwardsKind<L>, B: Backend, const L: usize, const N: usize>(
     curve: &EdwardsCurve<K, L, B>,
     a24: u32,
@@ -22,8 +22,8 @@ pub(crate) fn multiply<K: EdwardsKind<L>, B: Backend, const L: usize, const N: u
     from_denominator(curve, a24, k, bits, u, &curve.field().one())
 }
 
-/// [`multiply`] blinded: the ladder starts from random projective coordinates, so that its intermediate values differ from
-/// run to run. Constant time.
+/// [`multiply`] blinded: the ladder starts from random projective coordinates, so that its intermediate values differ
+/// from run to run. Constant time.
 ///
 /// # Errors
 /// [`Error::Random`], or what `random` returned, as [`crate::key::generate`].

@@ -7,16 +7,16 @@
 //! | 3 | A unlocks what came back | `a^-1 b a M = b M` |
 //! | | B unlocks that | `b^-1 b M = M` |
 //!
-//! `a` and `b` are private keys of one curve, from 1 to `n - 1`, so that each has an inverse modulo the prime order `n`;
-//! [`SecretScalar`] is the proof. `M` is a point of the generator's subgroup other than the identity, such as
+//! `a` and `b` are private keys of one curve, from 1 to `n - 1`, so that each has an inverse modulo the prime order
+//! `n`; [`SecretScalar`] is the proof. `M` is a point of the generator's subgroup other than the identity, such as
 //! [`crate::koblitz`] makes of a message. Every point that comes in is checked: one off the curve or of small order
 //! would give a key away piece by piece.
 //!
 //! Nobody is authenticated: whoever answers the first pass reads the message. And a key that serves twice tells
 //! whether two messages are equal. Keys here are for one message; sign what the passes carry.
 //!
-//! Multiplication and inversion are constant-time, in the key and in the point. On a curve with a cofactor, the check of the
-//! subgroup takes variable time in the point; no named curve has one.
+//! Multiplication and inversion are constant-time, in the key and in the point. On a curve with a cofactor, the check
+//! of the subgroup takes variable time in the point; no named curve has one.
 //!
 //! Source: Menezes, van Oorschot, Vanstone, "Handbook of Applied Cryptography", 12.3.3 (Shamir's no-key protocol), on
 //! the group of a curve. Tests: the passes on curves of every shape and refused points here; every curve with the

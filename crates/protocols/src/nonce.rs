@@ -36,8 +36,8 @@ pub struct Generator {
 }
 
 impl Generator {
-    /// Steps b to g: seeds the generator with `int2octets(x)`, `bits2octets(h1)`, both of the order's length in bytes, and
-    /// additional data (section 3.6; empty for the plain construction), which follow each other.
+    /// Steps b to g: seeds the generator with `int2octets(x)`, `bits2octets(h1)`, both of the order's length in bytes,
+    /// and additional data (section 3.6; empty for the plain construction), which follow each other.
     pub fn new(hash: HashAlgorithm, seed: &[u8]) -> Self {
         let value = HashOutput::filled(hash, 1);
         let mut generator =

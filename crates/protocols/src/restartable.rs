@@ -2,10 +2,10 @@
 //! thread for everything.
 //!
 //! A value holds an operation on its way; `step` does a bounded part of it and says whether it is done. The unit of a
-//! budget is a multiplication or a squaring in the curve's field, as in Mbed TLS's restartable functions. What cannot be cut is
-//! a piece: an inversion, a table, some doublings with an addition. A step does the first piece whatever it costs, and
-//! then as many as its budget allows, so that a budget below the largest piece takes no less than that; `cost` says
-//! how large it is and what the whole operation takes.
+//! budget is a multiplication or a squaring in the curve's field, as in Mbed TLS's restartable functions. What cannot
+//! be cut is a piece: an inversion, a table, some doublings with an addition. A step does the first piece whatever it
+//! costs, and then as many as its budget allows, so that a budget below the largest piece takes no less than that;
+//! `cost` says how large it is and what the whole operation takes.
 //!
 //! | curve | sign: largest piece, all | ECDH: largest piece, all | verify: largest piece, all |
 //! |---|---|---|---|
@@ -16,17 +16,17 @@
 //! | brainpoolP256r1 | 124, 696 | 234, 3078 | 234, 3204 |
 //! | brainpoolP512r1 | 124, 1224 | 234, 5830 | 338, 6005 |
 //!
-//! Without a static table, on user-defined curves too, a signature takes what ECDH takes and an inversion more. Blinding
-//! doubles the multiplication. The time of an inversion is counted as that of 120 multiplications, which it does not
-//! exceed on any named curve.
+//! Without a static table, on user-defined curves too, a signature takes what ECDH takes and an inversion more.
+//! Blinding doubles the multiplication. The time of an inversion is counted as that of 120 multiplications, which it
+//! does not exceed on any named curve.
 //!
-//! Hashing, the derivation of a nonce and the checks of formats are not counted and happen when the value is made. So do
-//! the few multiplications that see whether a point is on its curve.
+//! Hashing, the derivation of a nonce and the checks of formats are not counted and happen when the value is made. So
+//! do the few multiplications that see whether a point is on its curve.
 //!
-//! The results are those of [`crate::ecdsa`] and [`crate::ecdh`], bit by bit. Signing and agreement are constant-time for given
-//! budgets: where a step ends depends on the curve and the budget alone. An operation is abandoned by dropping it; what
-//! is secret in it is wiped then, as it is at its end. A value does not hold its curve: every step takes it, and it must be the one
-//! of the start.
+//! The results are those of [`crate::ecdsa`] and [`crate::ecdh`], bit by bit. Signing and agreement are constant-time
+//! for given budgets: where a step ends depends on the curve and the budget alone. An operation is abandoned by
+//! dropping it; what is secret in it is wiped then, as it is at its end. A value does not hold its curve: every step
+//! takes it, and it must be the one of the start.
 //!
 //! Rejected: futures (an executor has no budget), and a global limit, which is how two threads would meet.
 
@@ -173,12 +173,12 @@ impl<E: Limbs, S: Limbs> Signing<E, S> {
         Err(Error::NoSignature)
     }
 
-    /// Goes on for at most `units` field multiplications. Constant time for a given budget, but for the number of nonces
-    /// tried. The result is that of [`crate::ecdsa::sign`].
+    /// Goes on for at most `units` field multiplications. Constant time for a given budget, but for the number of
+    /// nonces tried. The result is that of [`crate::ecdsa::sign`].
     ///
     /// # Errors
-    /// [`Error::WrongCurve`], which changes nothing; [`Error::NoSignature`] as [`crate::ecdsa::sign`]; [`Error::Finished`]
-    /// after the result or another error.
+    /// [`Error::WrongCurve`], which changes nothing; [`Error::NoSignature`] as [`crate::ecdsa::sign`];
+    /// [`Error::Finished`] after the result or another error.
     pub fn step<K: On<E, S>>(&mut self, curve: &Curve<K>, units: u32) -> Result<Progress<Signed<K>>, Error> {
         self.origin.check(curve)?;
         let mut budget = Budget::new(units);

@@ -1,5 +1,5 @@
-//! What the protocols of secp256k1 share: its points and scalars as bytes, and keys to which a multiple of the generator
-//! is added.
+//! What the protocols of secp256k1 share: its points and scalars as bytes, and keys to which a multiple of the
+//! generator is added.
 //!
 //! BIP340, BIP341, BIP374, BIP32, BRC-42 and BRC-94 fix the curve, so that lengths here are constants: 32 bytes for a
 //! scalar, big-endian, and 33 for a point in the compressed form of SEC 1.
@@ -56,8 +56,8 @@ pub fn decode_point<B: Backend>(bytes: &[u8]) -> Result<Point, Error> {
     point::decode(curve::<B>(), bytes)
 }
 
-/// Whether points that a secret multiplies, or that are claimed in public, are points of the curve: a multiple of another
-/// one would give the secret away piece by piece, as [`crate::ecdh`] says.
+/// Whether points that a secret multiplies, or that are claimed in public, are points of the curve: a multiple of
+/// another one would give the secret away piece by piece, as [`crate::ecdh`] says.
 ///
 /// # Errors
 /// [`Error::NotOnCurve`].

@@ -1,8 +1,8 @@
 //! Private keys of secp256k1 as text: Bitcoin's wallet import format.
 //!
-//! Base58Check of a version byte, `80` on the main network and `EF` on test networks, the key's 32 bytes, and a byte `01`
-//! where the public key is meant to be used in its compressed form. The conversion to text and back is in variable time (see
-//! [`base58check`]).
+//! Base58Check of a version byte, `80` on the main network and `EF` on test networks, the key's 32 bytes, and a byte
+//! `01` where the public key is meant to be used in its compressed form. The conversion to text and back is in variable
+//! time (see [`base58check`]).
 
 use crate::Error;
 use crate::encoding::base58check::{self, Network, Text};

@@ -51,8 +51,8 @@ pub fn x25519_unchecked<B: Backend>(scalar: &[u8; KEY_LEN], u: &[u8; KEY_LEN]) -
     ladder::multiply(Curve25519::<B>::CURVE, A24, &clamp(scalar), SCALAR_BITS, &masked(u))
 }
 
-/// [`x25519`] blinded: the ladder starts from random projective coordinates, so that its intermediate values differ from
-/// run to run. Constant time.
+/// [`x25519`] blinded: the ladder starts from random projective coordinates, so that its intermediate values differ
+/// from run to run. Constant time.
 ///
 /// # Errors
 /// As [`x25519`]; [`Error::Random`], or what `random` returned, as [`crate::key::generate`].

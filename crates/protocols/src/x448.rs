@@ -1,7 +1,7 @@
 //! X448, the Diffie-Hellman function on Curve448 (RFC 7748, section 5).
 //!
-//! A private key is any 56 bytes; the function clamps them, so that every scalar is a multiple of the cofactor 4 and has
-//! its top bit at the same place. A public key is any 56 bytes as well: none of its bits is masked, values of
+//! A private key is any 56 bytes; the function clamps them, so that every scalar is a multiple of the cofactor 4 and
+//! has its top bit at the same place. A public key is any 56 bytes as well: none of its bits is masked, values of
 //! `2^448 - 2^224 - 1` and more are reduced, and points of the twist are as good as points of the curve (RFC 7748,
 //! sections 5 and 6.2). The one check that is left is the result: it is zero exactly when the peer's point has small
 //! order, and then it does not depend on the private key. [`x448`] refuses it, as RFC 7748, section 6.2 permits and as

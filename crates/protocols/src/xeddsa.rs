@@ -17,9 +17,9 @@
 //! form accepts every signature of Signal's form, one of Signal's form those legacy signatures whose sign bit is 0.
 //!
 //! What a verifier refuses beyond the equation: a `u` that is not canonical (not below p, or with its top bit set; the
-//! specification refuses the former and masks the latter, X25519 takes both), `u = -1`, which no point has, a `u` of the
-//! twist, every key and every `R` of small order, and `S` not below `n` (the specification stops at `2^253`, which leaves
-//! a second `S` for a few signatures). An honest signer makes none of them.
+//! specification refuses the former and masks the latter, X25519 takes both), `u = -1`, which no point has, a `u` of
+//! the twist, every key and every `R` of small order, and `S` not below `n` (the specification stops at `2^253`, which
+//! leaves a second `S` for a few signatures). An honest signer makes none of them.
 //!
 //! Signing is constant-time; nonces, scalars and the hashed copies of the key are wiped. Verification works on public
 //! data in variable time, and its arguments are never written to.

@@ -1,7 +1,7 @@
 //! Which machine code the named curves run on.
 //!
-//! The processor is asked once, by the first operation; from then on each operation branches once, before it
-//! starts. User-defined curves always run on the portable code; Curve25519 and Curve448 run on vectors, and so do, on named
+//! The processor is asked once, by the first operation; from then on each operation branches once, before it starts.
+//! User-defined curves always run on the portable code; Curve25519 and Curve448 run on vectors, and so do, on named
 //! curves, secret multiples, sums of two public ones, and the inversions of a signature.
 
 use std::sync::atomic::{AtomicU8, Ordering};
@@ -85,8 +85,8 @@ macro_rules! with_backend {
     }};
 }
 
-/// Runs an expression with `$backend` naming the backend's type, vectors included. For what has tasks on vectors, so that
-/// nothing else is compiled for them.
+/// Runs an expression with `$backend` naming the backend's type, vectors included. For what has tasks on vectors, so
+/// that nothing else is compiled for them.
 #[cfg(target_arch = "x86_64")]
 macro_rules! with_vectors {
     (|$backend:ident| $body:expr) => {

@@ -78,8 +78,8 @@ impl ExtendedPrivateKey {
         Ok(Self(with_vectors!(|B| self.0.child::<B>(number)?)))
     }
 
-    /// The descendant at the end of a path, such as `m/44'/0'/0'`, where `m` is this key. `'`, `h` and `H` mark hardened
-    /// numbers.
+    /// The descendant at the end of a path, such as `m/44'/0'/0'`, where `m` is this key. `'`, `h` and `H` mark
+    /// hardened numbers.
     ///
     /// # Errors
     /// A malformed path, a number that is not below `2^31`, and what [`ExtendedPrivateKey::child`] refuses.

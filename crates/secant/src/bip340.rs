@@ -76,8 +76,8 @@ impl KeyPair {
         self.sign_with_aux(message, &aux)
     }
 
-    /// Signs a message with the given auxiliary randomness: 32 bytes that protect against faults and side channels. With
-    /// zeros, equal messages have equal signatures. Constant time.
+    /// Signs a message with the given auxiliary randomness: 32 bytes that protect against faults and side channels.
+    /// With zeros, equal messages have equal signatures. Constant time.
     ///
     /// # Errors
     /// None that anyone will ever see: a nonce of 0.
@@ -139,8 +139,8 @@ impl PublicKey {
     }
 }
 
-/// The verdicts on signatures of messages, each that of [`PublicKey::verify`]. Up to 32 of them share their doublings, which
-/// saves a seventh of the instructions as long as all are valid. Takes about 130 KB of stack.
+/// The verdicts on signatures of messages, each that of [`PublicKey::verify`]. Up to 32 of them share their doublings,
+/// which saves a seventh of the instructions as long as all are valid. Takes about 130 KB of stack.
 pub fn verify_batch(claims: &[(&PublicKey, &[u8], &[u8])]) -> Vec<bool> {
     let messages: Vec<[&[u8]; 1]> = claims.iter().map(|(_, message, _)| [*message]).collect();
     let claims: Vec<Claim<'_>> = claims

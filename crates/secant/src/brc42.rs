@@ -16,7 +16,8 @@ use crate::{Error, PrivateKey, PublicKey, secp256k1};
 use secant_protocols::brc42;
 use secant_protocols::secp256k1::{decode_secret, encode_secret};
 
-/// The recipient's private key for an invoice number of any bytes, which the other party has the public key of. Constant time.
+/// The recipient's private key for an invoice number of any bytes, which the other party has the public key of.
+/// Constant time.
 ///
 /// # Errors
 /// A key of another curve.
@@ -28,7 +29,8 @@ pub fn derive_private(key: &PrivateKey, other: &PublicKey, invoice: &[u8]) -> Re
     Ok(secp256k1::private_key(&child))
 }
 
-/// The recipient's public key for an invoice number, derived by the sender, who has the private key `key`. Constant time.
+/// The recipient's public key for an invoice number, derived by the sender, who has the private key `key`. Constant
+/// time.
 ///
 /// # Errors
 /// A key of another curve.

@@ -41,8 +41,8 @@ macro_rules! with_curve {
 }
 pub(crate) use with_curve;
 
-/// [`with_curve!`] on vectors where there are any: for secret multiples, signatures, keys with tables, and sums of two public multiples, which alone
-/// are compiled for them.
+/// [`with_curve!`] on vectors where there are any: for secret multiples, signatures, keys with tables, and sums of two
+/// public multiples, which alone are compiled for them.
 macro_rules! with_curve_on_vectors {
     ($value:expr, |$curve:ident| $body:expr) => {
         $crate::curve::with_curve!($value, with_vectors, |$curve| $body)

@@ -16,8 +16,8 @@
 use crate::{Error, PublicKey, secp256k1};
 use secant_protocols::dleq;
 
-/// That the discrete logarithms of `public` to the base `generator` and of `result` to the base `base` are equal. All keys
-/// are of secp256k1.
+/// That the discrete logarithms of `public` to the base `generator` and of `result` to the base `base` are equal. All
+/// keys are of secp256k1.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Statement {
     /// `G`; none for the curve's generator.
@@ -91,8 +91,8 @@ pub mod bip374 {
         Ok((Statement::of(&statement, generator), proof))
     }
 
-    /// Whether a proof of the statement is valid for the message; false for any malformed proof, and for keys of another
-    /// curve.
+    /// Whether a proof of the statement is valid for the message; false for any malformed proof, and for keys of
+    /// another curve.
     pub fn verify(statement: &Statement, message: Option<&[u8; 32]>, proof: &[u8]) -> bool {
         with_backend!(|B| statement
             .points(*Secp256k1::<B>::CURVE.generator())
@@ -120,8 +120,8 @@ pub mod brc94 {
         Ok((Statement::of(&statement, None), proof))
     }
 
-    /// Whether a proof of the statement is valid; false for any malformed proof, for a statement with a generator of its
-    /// own, and for keys of another curve. The response may be shorter than 32 bytes.
+    /// Whether a proof of the statement is valid; false for any malformed proof, for a statement with a generator of
+    /// its own, and for keys of another curve. The response may be shorter than 32 bytes.
     pub fn verify(statement: &Statement, proof: &[u8]) -> bool {
         with_backend!(|B| statement
             .points(*Secp256k1::<B>::CURVE.generator())

@@ -117,7 +117,8 @@ impl PublicKey {
         $with_backend!(|B| $scheme::verify::<B>(&self.0, &[message], signature, policy))
     }
 
-    /// Whether a signature of [`PrivateKey::sign_ctx`] is valid under `policy`; false for a context that it refuses too.
+    /// Whether a signature of [`PrivateKey::sign_ctx`] is valid under `policy`; false for a context that it refuses
+    /// too.
     pub fn verify_ctx(&self, message: &[u8], context: &[u8], signature: &[u8], policy: Policy) -> bool {
         self.expand().is_some_and(|key| key.verify_ctx(message, context, signature, policy))
     }
@@ -127,8 +128,8 @@ impl PublicKey {
         self.expand().is_some_and(|key| key.verify_ph(message, context, signature, policy))
     }
 
-    /// The key decoded once, for many verifications; none when the bytes are no point of the curve, so that no signature
-    /// is valid under any policy.
+    /// The key decoded once, for many verifications; none when the bytes are no point of the curve, so that no
+    /// signature is valid under any policy.
     pub fn expand(&self) -> Option<ExpandedPublicKey> {
         $with_backend!(|B| ExpandedPublic::new_vartime::<B>(&self.0)).map(ExpandedPublicKey)
     }
@@ -160,8 +161,8 @@ impl ExpandedPublicKey {
     }
 }
 
-/// The verdicts on signatures of messages, each those of [`ExpandedPublicKey::verify`]. Under [`Policy::Zip215`] up
-/// to 64 of them share most of the work, as long as all are valid; under the other policies each is verified alone. Takes
+/// The verdicts on signatures of messages, each those of [`ExpandedPublicKey::verify`]. Under [`Policy::Zip215`] up to
+/// 64 of them share most of the work, as long as all are valid; under the other policies each is verified alone. Takes
 /// about 270 KB of stack, 460 KB with Ed448.
 pub fn verify_batch(claims: &[(&ExpandedPublicKey, &[u8], &[u8])], policy: Policy) -> Vec<bool> {
     let messages: Vec<[&[u8]; 1]> = claims.iter().map(|(_, message, _)| [*message]).collect();

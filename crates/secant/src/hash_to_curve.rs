@@ -10,8 +10,9 @@
 //! ```
 //!
 //! A [`Suite`] fixes curve, hash function, map and encoding: those of the RFC's section 8 for P-256, P-384, P-521,
-//! secp256k1, curve25519, edwards25519, curve448 and edwards448, and suites by its rules for every other named curve. The second argument is
-//! the domain separation tag: it names the application and the suite, and two uses of one hash must have two.
+//! secp256k1, curve25519, edwards25519, curve448 and edwards448, and suites by its rules for every other named curve.
+//! The second argument is the domain separation tag: it names the application and the suite, and two uses of one hash
+//! must have two.
 //!
 //! Names that end in `RO_` are random oracles; those in `NU_` are cheaper, and their points are not uniform.
 //!
@@ -118,8 +119,8 @@ impl HashedPoint {
         (&self.x, &self.y)
     }
 
-    /// The curve's own encoding: an uncompressed SEC 1 point, the 32 or 57 bytes of RFC 8032 on edwards25519 and edwards448,
-    /// `u` as in RFC 7748 on curve25519 and curve448.
+    /// The curve's own encoding: an uncompressed SEC 1 point, the 32 or 57 bytes of RFC 8032 on edwards25519 and
+    /// edwards448, `u` as in RFC 7748 on curve25519 and curve448.
     pub fn to_bytes(&self) -> Zeroizing<Vec<u8>> {
         let little_endian = |bytes: &[u8]| Zeroizing::new(bytes.iter().rev().copied().collect::<Vec<u8>>());
         match self.suite.0.target() {
@@ -147,7 +148,8 @@ impl HashedPoint {
     }
 }
 
-/// `length` uniform bytes of a message and a tag: `expand_message` (RFC 9380, section 5.3). Constant time for given lengths.
+/// `length` uniform bytes of a message and a tag: `expand_message` (RFC 9380, section 5.3). Constant time for given
+/// lengths.
 ///
 /// # Errors
 /// An empty tag, more than [`MAX_EXPANSION`] bytes or 255 outputs of the hash function, a level above 256 bits.

@@ -18,18 +18,19 @@
 //! | [`multiply_many_vartime`] | `k1 P1 + k2 P2 + …` | variable |
 //!
 //! **Inputs.** Integers are big-endian and of exactly one length: [`Curve::field_bytes`](crate::Curve::field_bytes) for
-//! field elements, [`Curve::scalar_bytes`](crate::Curve::scalar_bytes) for scalars. They are below the modulus; one that
-//! is not is an error and is never reduced in silence. [`fred`] and [`scalar_mod`] reduce on request. A point is checked
-//! against the equation when it is made, so that no function meets one that is on another curve. Values of different
-//! curves in one call are [`Error::CurveMismatch`](crate::Error::CurveMismatch).
+//! field elements, [`Curve::scalar_bytes`](crate::Curve::scalar_bytes) for scalars. They are below the modulus; one
+//! that is not is an error and is never reduced in silence. [`fred`] and [`scalar_mod`] reduce on request. A point is
+//! checked against the equation when it is made, so that no function meets one that is on another curve. Values of
+//! different curves in one call are [`Error::CurveMismatch`](crate::Error::CurveMismatch).
 //!
 //! **The identity** has the Jacobian coordinates `(0, 1, 0)`, in and out, and no other.
 //!
 //! **User-defined curves.** Scalars need a curve whose order is proved ([`Check::Order`](crate::Check::Order)). On one
-//! below it the prime is not proved either: [`finv`] then refuses whatever has no inverse, and [`fsqrt`] may miss a root.
+//! below it the prime is not proved either: [`finv`] then refuses whatever has no inverse, and [`fsqrt`] may miss a
+//! root.
 //!
-//! **Side channels.** Values are wiped when dropped and never printed. The Jacobian coordinates of a multiple tell about
-//! the scalar: before they leave, [`jp_to_affine`] removes that.
+//! **Side channels.** Values are wiped when dropped and never printed. The Jacobian coordinates of a multiple tell
+//! about the scalar: before they leave, [`jp_to_affine`] removes that.
 //!
 //! ```
 //! use secant::{Curve, hazmat::*};

@@ -11,9 +11,9 @@
 //! # Ok::<(), secant::Error>(())
 //! ```
 //!
-//! A message is a string of symbols below the size of an [`Alphabet`]; [`symbols_of_bytes`] and [`symbols_of_text`] make
-//! them of bytes and of text. A point holds [`Koblitz::capacity`] symbols: 31 bytes on a curve of 256 bits. A longer
-//! message goes into several points, all but the last of which are full.
+//! A message is a string of symbols below the size of an [`Alphabet`]; [`symbols_of_bytes`] and [`symbols_of_text`]
+//! make them of bytes and of text. A point holds [`Koblitz::capacity`] symbols: 31 bytes on a curve of 256 bits. A
+//! longer message goes into several points, all but the last of which are full.
 //!
 //! Zeros at the end of a message leave no trace in its point. Where they matter, keep the length of the message
 //! beside its points, and give it to [`Koblitz::decode_exact`] or [`Koblitz::decode_chunks`].
@@ -125,7 +125,8 @@ impl Koblitz {
         Ok(symbols)
     }
 
-    /// The message of the points that [`Koblitz::encode_chunks`] made. Without its length the zeros at its end are lost.
+    /// The message of the points that [`Koblitz::encode_chunks`] made. Without its length the zeros at its end are
+    /// lost.
     ///
     /// # Errors
     /// As [`Koblitz::decode`]; no point at all, and more or fewer points than a message of this length has.

@@ -15,8 +15,8 @@
 //! # Ok::<(), secant::Error>(())
 //! ```
 //!
-//! Nobody is authenticated: whoever answers the first pass reads the message. Take fresh keys for each message, and sign
-//! what the passes carry.
+//! Nobody is authenticated: whoever answers the first pass reads the message. Take fresh keys for each message, and
+//! sign what the passes carry.
 //!
 //! **Side channels.** Constant-time in the key and in the point; on a user-defined curve with a cofactor the check that
 //! the point is in the generator's subgroup is not. [`Point`]s are not wiped.

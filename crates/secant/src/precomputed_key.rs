@@ -10,9 +10,10 @@ use std::any::Any;
 use std::fmt;
 use std::sync::Arc;
 
-/// A public key with a table of multiples, with which it verifies ECDSA signatures faster: it pays from the second or third
-/// verification on ([`TableSize::Small`], the default) or after twelve to twenty ([`TableSize::Large`], the fastest). On a processor
-/// with AVX-512 IFMA the small table saves little on secp192k1, secp224k1 and secp256k1. The answers are those of [`PublicKey::verify`]. Cheap to clone; all of it is public.
+/// A public key with a table of multiples, with which it verifies ECDSA signatures faster: it pays from the second or
+/// third verification on ([`TableSize::Small`], the default) or after twelve to twenty ([`TableSize::Large`], the
+/// fastest). On a processor with AVX-512 IFMA the small table saves little on secp192k1, secp224k1 and secp256k1. The
+/// answers are those of [`PublicKey::verify`]. Cheap to clone; all of it is public.
 ///
 /// On user-defined curves whose order is shorter than 10 bits there is no table, and verification is the plain one.
 #[derive(Clone)]

@@ -7,15 +7,15 @@
 //! | [`ed25519::PrivateKey`], [`ed25519::PublicKey`] | `Signer`, `MultipartSigner`, `Keypair`; `Verifier`, `MultipartVerifier` |
 //! | [`RawSignature`] | `SignatureEncoding` |
 //!
-//! The traits have no options. ECDSA signs with the SHA-2 function that customarily goes with the curve, the one with the
-//! bits of the order or more and SHA-512 where none has them, with deterministic nonces or, in the randomised traits, with
-//! hedged ones from the given generator, and with an `s` in the lower half, because some verifiers refuse another one.
-//! Verification takes both. Ed25519 verifies under [`ed25519::Policy::Rfc8032`]. Signatures are a [`Signature`], which
-//! knows its curve, or a [`RawSignature`], which is bytes alone.
+//! The traits have no options. ECDSA signs with the SHA-2 function that customarily goes with the curve, the one with
+//! the bits of the order or more and SHA-512 where none has them, with deterministic nonces or, in the randomised
+//! traits, with hedged ones from the given generator, and with an `s` in the lower half, because some verifiers refuse
+//! another one. Verification takes both. Ed25519 verifies under [`ed25519::Policy::Rfc8032`]. Signatures are a
+//! [`Signature`], which knows its curve, or a [`RawSignature`], which is bytes alone.
 //!
-//! **Left out.** `SignatureEncoding` for [`Signature`]: the trait decodes without being told a curve. `DigestSigner` and
-//! `DigestVerifier`: they take a hash as a type, and here it is a value; the prehash traits do the same. The traits of
-//! `elliptic-curve`: they want a curve as a type, with its scalar and its points, and operators on them; a [`Curve`]
+//! **Left out.** `SignatureEncoding` for [`Signature`]: the trait decodes without being told a curve. `DigestSigner`
+//! and `DigestVerifier`: they take a hash as a type, and here it is a value; the prehash traits do the same. The traits
+//! of `elliptic-curve`: they want a curve as a type, with its scalar and its points, and operators on them; a [`Curve`]
 //! is a value here, and the crate brings a second implementation of big integers. Keys travel between the two through
 //! SEC 1 and PKCS#8, which both have.
 

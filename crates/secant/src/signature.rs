@@ -71,7 +71,8 @@ impl Signature {
         self.raw.clone()
     }
 
-    /// Which public key the signature recovers to; known for signatures made here and where [`Signature::with_recovery_id`] set it.
+    /// Which public key the signature recovers to; known for signatures made here and where
+    /// [`Signature::with_recovery_id`] set it.
     pub fn recovery_id(&self) -> Option<RecoveryId> {
         self.recovery_id
     }

@@ -43,8 +43,8 @@ pub fn sign_with(
     with_vectors!(|B| xeddsa::sign::<B>(&key.to_bytes(), &[message], random, form))
 }
 
-/// Whether `signature` is valid in this form; false for any malformed key or signature, a key that is not canonical or of
-/// small order, and `S` not below the group order.
+/// Whether `signature` is valid in this form; false for any malformed key or signature, a key that is not canonical or
+/// of small order, and `S` not below the group order.
 pub fn verify(key: &PublicKey, message: &[u8], signature: &[u8], form: Form) -> bool {
     with_vectors!(|B| xeddsa::verify::<B>(&key.to_bytes(), &[message], signature, form))
 }

@@ -90,8 +90,8 @@ macro_rules! on_vectors {
     }};
 }
 
-/// As [`on_vectors`], for the named curve `$name` as `$curve`. On emulated vectors only six curves run, of five lengths,
-/// with fixed primes and one that is read: all of them would take minutes to compile.
+/// As [`on_vectors`], for the named curve `$name` as `$curve`. On emulated vectors only six curves run, of five
+/// lengths, with fixed primes and one that is read: all of them would take minutes to compile.
 #[macro_export]
 macro_rules! on_vectors_of {
     ($name:expr, |$curve:ident| $body:expr) => {{
@@ -120,8 +120,8 @@ macro_rules! on_vectors_of {
     };
 }
 
-/// As [`on_backends`] for the named curve `$name` as `$curve`, and on vectors, emulated and those of the machine where it has
-/// them, for the curves with an endomorphism that use them.
+/// As [`on_backends`] for the named curve `$name` as `$curve`, and on vectors, emulated and those of the machine where
+/// it has them, for the curves with an endomorphism that use them.
 #[macro_export]
 macro_rules! on_vectors_with_endomorphism {
     ($name:expr, |$curve:ident| $body:expr) => {{

@@ -1,5 +1,5 @@
-//! edwards448 and Curve448: the group law against the affine formulas, multiples by every strategy, and the x-only ladder
-//! by the isogeny between the two.
+//! edwards448 and Curve448: the group law against the affine formulas, multiples by every strategy, and the x-only
+//! ladder by the isogeny between the two.
 //!
 //! The four points of small order and their sums with others are among the points.
 

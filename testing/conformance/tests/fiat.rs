@@ -2,10 +2,10 @@
 //! Sloan, Chlipala, "Simple High-Level Code for Cryptographic Arithmetic - With Proofs, Without Compromises",
 //! IEEE S&P 2019).
 //!
-//! It has the primes of secp224r1, secp256r1, secp384r1, secp521r1, secp256k1, curve25519 and curve448, and the orders of
-//! secp256r1, secp384r1, secp256k1 and curve25519. All pairs of values with one odd limb go in, and
-//! random pairs, half of them of values with two odd limbs: sums, differences and products, and for each value of
-//! a pair its square, its negative and both inversions, which a product proves.
+//! It has the primes of secp224r1, secp256r1, secp384r1, secp521r1, secp256k1, curve25519 and curve448, and the orders
+//! of secp256r1, secp384r1, secp256k1 and curve25519. All pairs of values with one odd limb go in, and random pairs,
+//! half of them of values with two odd limbs: sums, differences and products, and for each value of a pair its square,
+//! its negative and both inversions, which a product proves.
 
 mod fields;
 

@@ -423,9 +423,10 @@ fn both_inversions_of_every_residue_of_every_small_prime() {
     assert_eq!(residues, primes.iter().sum::<u64>());
 }
 
-/// Moduli of every length of `L` limbs: all ones, one bit more than a power of two, and one between, with values
-/// that the inversions find hard: near the modulus, so that its top tells nothing; near half of it; alternating; and those held
-/// as powers of two, as 3 and as their negatives, which take the cofactors and the bounds of `f` and `g` to their limits.
+/// Moduli of every length of `L` limbs: all ones, one bit more than a power of two, and one between, with values that
+/// the inversions find hard: near the modulus, so that its top tells nothing; near half of it; alternating; and those
+/// held as powers of two, as 3 and as their negatives, which take the cofactors and the bounds of `f` and `g` to their
+/// limits.
 fn check_lengths<const L: usize>() -> [usize; 2] {
     let lengths: Vec<usize> = (64 * (L - 1) + 1..=64 * L).filter(|&bits| bits > 1).collect();
     let mut random = Random(L as u64);

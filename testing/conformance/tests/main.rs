@@ -1,5 +1,5 @@
-//! The tests of secant against standards, vectors and a reference implementation: one program, so that what the curves have in
-//! common is compiled once.
+//! The tests of secant against standards, vectors and a reference implementation: one program, so that what the curves
+//! have in common is compiled once.
 
 mod bips;
 mod curve448;

@@ -81,8 +81,8 @@ fn every_strategy_gives_the_published_multiples() {
     assert!(counts.iter().all(|&n| n >= 31), "{counts:?}");
 }
 
-/// Scalars around those where additions meet equal and opposite points and the identity: small ones, the middle and the end of
-/// the order, one bit, runs of bits.
+/// Scalars around those where additions meet equal and opposite points and the identity: small ones, the middle and the
+/// end of the order, one bit, runs of bits.
 fn structured<K: CurveKind>(curve: &Curve<K>) -> Vec<Scalar<K>> {
     let f = curve.scalars();
     let mut all: Vec<Scalar<K>> = [0, 1, 2, 3, 16, 31].map(|k| f.from_u64(k)).to_vec();

@@ -153,8 +153,8 @@ fn rfc_8032_is_whole() {
     }
 }
 
-/// What sections 7.2 to 7.5 have in common: the schemes of a module, the lengths of a key and of a signature. Returns how
-/// many vectors have a context and how many have none.
+/// What sections 7.2 to 7.5 have in common: the schemes of a module, the lengths of a key and of a signature. Returns
+/// how many vectors have a context and how many have none.
 macro_rules! eddsa_vectors {
     ($scheme:ident, $key:literal, $signature:literal, $vectors:expr, $prehashed:literal) => {{
         let mut counts = [0; 2];

@@ -294,8 +294,8 @@ impl<F: Field, A: Coefficient<F>> Subject<F, A> {
     }
 }
 
-/// Pairs; multiplications by windows (incomplete, complete), by combs (two columns, one column, one block), by the decision
-/// table; sums; sums through tables built before.
+/// Pairs; multiplications by windows (incomplete, complete), by combs (two columns, one column, one block), by the
+/// decision table; sums; sums through tables built before.
 type Counts = [usize; 9];
 
 fn check<F: Field, A: Coefficient<F>>(f: F, a: A, case: &SmallSubgroup) -> Counts {

@@ -29,7 +29,8 @@ struct Options {
     /// Fewer and shorter samples: about a minute, at most five
     #[arg(long)]
     quick: bool,
-    /// Only the curve of this name (X25519, Ed25519, X448, Ed448 and BIP340 are curves here); may be given several times
+    /// Only the curve of this name (X25519, Ed25519, X448, Ed448 and BIP340 are curves here); may be given several
+    /// times
     #[arg(long, value_name = "CURVE")]
     only: Vec<String>,
     /// Only operations whose name starts so: keygen, sign, field, ...; may be given several times

@@ -143,8 +143,8 @@ impl Curve {
         Some((mul(&sum.x, &square, p), mul(&sum.y, &mul(&square, &inverse, p), p)))
     }
 
-    /// 2P (Cohen, Miyaji and Ono, Efficient elliptic curve exponentiation using mixed coordinates, 2.3). Twice a point of
-    /// order two has z = 0.
+    /// 2P (Cohen, Miyaji and Ono, Efficient elliptic curve exponentiation using mixed coordinates, 2.3). Twice a point
+    /// of order two has z = 0.
     fn double_jacobian(&self, Jacobian { x, y, z }: &Jacobian) -> Jacobian {
         let p = &self.p;
         let y_squared = mul(y, y, p);

@@ -1,4 +1,5 @@
-//! edwards25519 in affine coordinates (multiples in projective ones), Ed25519 under three verification rules, and X25519.
+//! edwards25519 in affine coordinates (multiples in projective ones), Ed25519 under three verification rules, and
+//! X25519.
 //!
 //! The curve is -x^2 + y^2 = 1 + d x^2 y^2 over GF(2^255 - 19) with d = -121665/121666. d is not a square
 //! and -1 is, so the one addition formula of Bernstein, Birkner, Joye, Lange and Peters, Twisted Edwards
@@ -10,8 +11,8 @@
 //!
 //! [`x25519`] is the pseudo-code of RFC 7748, section 5, line by line, its ladder on plain integers.
 //!
-//! **Rejected:** extended coordinates (faster, one more thing to trust), multiples by affine sums (a division for each), and a
-//! separate Montgomery curve with y-coordinates (X25519 needs none).
+//! **Rejected:** extended coordinates (faster, one more thing to trust), multiples by affine sums (a division for
+//! each), and a separate Montgomery curve with y-coordinates (X25519 needs none).
 //!
 //! Tested below with RFC 8032, 7.1 and RFC 7748, 5.2; by `tests/stored_vectors.rs` with 32 more of each, and with
 //! the edge cases where the further vectors are at hand.

@@ -11,7 +11,8 @@ use std::ffi::OsString;
 use std::io::Write;
 use std::process::Command;
 
-/// The operations on one backend: four on each of 18 curves, five on each of Curve25519 and Curve448, and two of BIP340.
+/// The operations on one backend: four on each of 18 curves, five on each of Curve25519 and Curve448, and two of
+/// BIP340.
 const OPERATIONS: usize = 4 * 18 + 2 * 5 + 2;
 
 /// Builds the program, and counts.

@@ -1,8 +1,8 @@
 //! Curve448 and edwards448, "Goldilocks": two isogenous curves over the prime `2^448 - 2^224 - 1`.
 //!
-//! The Montgomery curve serves X448 through the x-only ladder, the Edwards curve serves Ed448. The cofactor is 4.
-//! `(x, y) -> y^2 / x^2` maps the Edwards curve to u-coordinates of the Montgomery curve, the base point to 5: an isogeny
-//! of degree 4, so a homomorphism. Source: RFC 7748, section 4.2, and RFC 8032, section 5.2.
+//! The Montgomery curve serves X448 through the x-only ladder, the Edwards curve serves Ed448. The cofactor is 4. `(x,
+//! y) -> y^2 / x^2` maps the Edwards curve to u-coordinates of the Montgomery curve, the base point to 5: an isogeny of
+//! degree 4, so a homomorphism. Source: RFC 7748, section 4.2, and RFC 8032, section 5.2.
 
 mod four;
 

@@ -199,8 +199,8 @@ impl<K: CurveKind> Curve<K> {
         Jacobian(&self.equation).add_points_vartime(&sum, &self.multiply_base(u, tuning))
     }
 
-    /// `P + E` for any two points, equal and opposite ones included, in constant time; `P` can be the identity. The order
-    /// of the curve is odd.
+    /// `P + E` for any two points, equal and opposite ones included, in constant time; `P` can be the identity. The
+    /// order of the curve is odd.
     pub fn add_complete(&self, p: &JacobianPoint<Elem<K>>, e: &Point<K>) -> JacobianPoint<Elem<K>> {
         Jacobian(&self.equation).add_complete(p, e)
     }

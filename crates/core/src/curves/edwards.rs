@@ -1,8 +1,8 @@
 //! Edwards curves with a base point of prime order `n` and a cofactor of 4 or 8.
 //!
-//! A curve's file gives a marker its parameters ([`EdwardsKind`]); all that is done with the curve is written here once.
-//! Points of small order exist, and the protocols say what they do with them. Addition is complete, so nothing here has
-//! exceptions.
+//! A curve's file gives a marker its parameters ([`EdwardsKind`]); all that is done with the curve is written here
+//! once. Points of small order exist, and the protocols say what they do with them. Addition is complete, so nothing
+//! here has exceptions.
 
 #[cfg(feature = "tables")]
 use super::definition::parse_element;
@@ -30,8 +30,8 @@ pub(super) const TABLE: usize = 8;
 /// The most points with tables of [`EdwardsCurve::multiply_many_vartime`], and the most without.
 pub const MAX_TERMS: usize = 64;
 
-/// The loops of a curve on a backend's vectors, or by its machine code for whole formulas, where the backend has some for the
-/// curve's prime; none by default.
+/// The loops of a curve on a backend's vectors, or by its machine code for whole formulas, where the backend has some
+/// for the curve's prime; none by default.
 pub trait OnVectors<const L: usize>: Sized {
     /// The ladder of [`ladder::ladder_from`] on the Montgomery form.
     fn ladder<B: Backend>(
@@ -372,8 +372,8 @@ impl<K: EdwardsKind<L>, const L: usize, B: Backend> EdwardsCurve<K, L, B> {
         r: &Point<L>,
     ) -> Point<L> {
         let law = self.law();
-        // h n is the order of the curve. Were c a multiple of n, so would c k mod h n be, which has half of its bits; and
-        // it is not 0 for 0 < k < n, whose greatest common divisor with h n is at most h; for k = 0 c is 1
+        // h n is the order of the curve. Were c a multiple of n, so would c k mod h n be, which has half of its bits;
+        // and it is not 0 for 0 < k < n, whose greatest common divisor with h n is at most h; for k = 0 c is 1
         let Quotient { numerator, negative, denominator } =
             quotient_vartime(&self.scalars.to_integer(k), &K::CONSTANTS.group_order);
         let u = self.scalars.to_integer(&self.scalars.mul(&self.scalars.reduce(&denominator), s));
@@ -387,8 +387,8 @@ impl<K: EdwardsKind<L>, const L: usize, B: Backend> EdwardsCurve<K, L, B> {
         self.sum_vartime::<4, 2>(&[(low, of_low), (high, of_high)], &points[1..])
     }
 
-    /// `sum k_i P_i` for public integers, over points with tables of affine odd multiples and over others, `TERMS` in all
-    /// and `N` of the latter at most, by one chain of doublings, in variable time.
+    /// `sum k_i P_i` for public integers, over points with tables of affine odd multiples and over others, `TERMS` in
+    /// all and `N` of the latter at most, by one chain of doublings, in variable time.
     fn sum_vartime<const TERMS: usize, const N: usize>(
         &self,
         tables: &[([u64; L], &[EdwardsEntry<[u64; L]>])],
@@ -454,8 +454,8 @@ impl<K: EdwardsKind<L>, const L: usize, B: Backend> EdwardsCurve<K, L, B> {
         }
     }
 
-    /// [`ladder::ladder_from`] on the Montgomery form with `(A - 2) / 4 = a24`, on vectors or by a step's own machine code
-    /// where the backend has them for this prime. The start is as there.
+    /// [`ladder::ladder_from`] on the Montgomery form with `(A - 2) / 4 = a24`, on vectors or by a step's own machine
+    /// code where the backend has them for this prime. The start is as there.
     pub fn ladder_from(
         &self,
         a24: u32,
@@ -485,8 +485,8 @@ impl<const L: usize> AsRef<[i16]> for Digits<L> {
     }
 }
 
-/// A sum of multiples for public digits, in variable time: of points with affine tables, and of others, for which tables
-/// of odd multiples are built.
+/// A sum of multiples for public digits, in variable time: of points with affine tables, and of others, for which
+/// tables of odd multiples are built.
 #[derive(Debug)]
 pub struct PublicSum<'a, const L: usize, const N: usize> {
     /// Points with tables.

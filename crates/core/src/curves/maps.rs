@@ -239,8 +239,8 @@ impl<B: Backend> Curve25519<B> {
         "f26edf460a006bbd27b08dc03fc4f7ec5a1d3d14b7d1a82cc6e04aaff457e06",
     );
 
-    /// The coordinates `(u, v)` of a point in the Montgomery form; none for the points of order 1 and 2. Constant time but
-    /// for that. Cost: one inversion.
+    /// The coordinates `(u, v)` of a point in the Montgomery form; none for the points of order 1 and 2. Constant time
+    /// but for that. Cost: one inversion.
     pub fn to_montgomery(&self, p: &curve25519::Point) -> Option<(curve25519::Element, curve25519::Element)> {
         let f = self.field();
         // u = (1 + y) / (1 - y), v = factor u / x

@@ -2,8 +2,8 @@
 //! between, and multiplications of secrets that are blinded.
 //!
 //! A unit is a multiplication or a squaring in the field; additions are free. [`Budget`] says how many units a step may
-//! take; work is done in pieces that cannot be cut, of which a step does the first one whatever its cost, and then
-//! as many as fit. The strategies are those of [`crate::mul`], whose loops go on by one window, one addition, one bit or
+//! take; work is done in pieces that cannot be cut, of which a step does the first one whatever its cost, and then as
+//! many as fit. The strategies are those of [`crate::mul`], whose loops go on by one window, one addition, one bit or
 //! one digit at a time:
 //!
 //! | multiple | strategy | pieces |
@@ -15,8 +15,8 @@
 //!
 //! **Blinding.** With a [`Blind`] the scalar `k` is split into a random share `r` and `k - r`, and each of the two
 //! multiplications starts from random projective coordinates: neither the scalars nor the coordinates that an attacker
-//! could measure repeat, and equal inputs take other ways. Splitting was preferred to `k + r n` because all scalars stay below
-//! the order, for which the bounds of the incomplete additions are proved. It doubles the time.
+//! could measure repeat, and equal inputs take other ways. Splitting was preferred to `k + r n` because all scalars
+//! stay below the order, for which the bounds of the incomplete additions are proved. It doubles the time.
 //!
 //! The values do not hold the curve, so that they can be stored, and know nothing about the backend: callers see to it
 //! that every step has the curve of the start. On another one, of which tables may be shorter, a step panics or gives a

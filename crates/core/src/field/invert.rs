@@ -11,10 +11,10 @@
 //! last one took 380.
 //!
 //! The constant-time form takes the division steps of Bernstein and Yang, which look at the low bits alone
-//! ([`secant_kernel::divsteps`]). Their number is fixed: `(45907 b + 26313) / 19929` steps take every `b`-bit input
-//! to `g = 0` when `delta` starts at one half (the bound that Pieter Wuille's analysis of the convex hull gives). The step
-//! that makes `g` zero meets `g = f` or `g = -f` and keeps or exchanges them, so that `f` is the gcd
-//! up to its sign one step earlier already: the last step is not taken, which saves a batch at 521 bits.
+//! ([`secant_kernel::divsteps`]). Their number is fixed: `(45907 b + 26313) / 19929` steps take every `b`-bit input to
+//! `g = 0` when `delta` starts at one half (the bound that Pieter Wuille's analysis of the convex hull gives). The step
+//! that makes `g` zero meets `g = f` or `g = -f` and keeps or exchanges them, so that `f` is the gcd up to its sign one
+//! step earlier already: the last step is not taken, which saves a batch at 521 bits.
 //!
 //! **Lengths of `f, g`.** Let `P` be the matrix of the last `r` steps, `2^r (f', 0) = P (f, g)` with `f' = 1` or `-1`.
 //! Its determinant is `2^r` up to the sign, so `(f, g)` is the second row of `P`, up to signs and exchanged, whose

@@ -84,8 +84,8 @@ pub(crate) fn ratios<F: Field, const N: usize>(
 pub struct NonResidue<E> {
     /// `z`.
     pub z: E,
-    /// A square root of `z / r`, where `r`, of order `2^s`, is -1 for `p = 3 mod 4` and `2^((p-1)/4)` for `p = 5 mod 8`.
-    /// For other primes it does not count.
+    /// A square root of `z / r`, where `r`, of order `2^s`, is -1 for `p = 3 mod 4` and `2^((p-1)/4)` for `p = 5 mod
+    /// 8`. For other primes it does not count.
     pub root: E,
 }
 

@@ -72,7 +72,8 @@ fn double_repeatedly<F: Field>(
     n: usize,
 ) -> (F::Element, F::Element) {
     for _ in 0..n {
-        // as a step's statements are ordered: in another order the compiler found no registers for the kernels of Curve448
+        // as a step's statements are ordered: in another order the compiler found no registers for the kernels of
+        // Curve448
         let (b, a) = (f.sub_product(&p.0, &p.1), f.add_product(&p.0, &p.1));
         let bb = f.sqr(&b);
         let aa = f.sqr(&a);

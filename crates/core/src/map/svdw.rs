@@ -8,8 +8,8 @@ use crate::field::Field;
 use crate::group::weierstrass::{AffinePoint, Coefficient, Weierstrass};
 use subtle::Choice;
 
-/// The constants of a curve. `g(z)` and `(3 z^2 + 4 a) / g(z)` are not 0, `-(3 z^2 + 4 a) / g(z)` is a square, and one of
-/// `g(z)` and `g(-z/2)` is.
+/// The constants of a curve. `g(z)` and `(3 z^2 + 4 a) / g(z)` are not 0, `-(3 z^2 + 4 a) / g(z)` is a square, and one
+/// of `g(z)` and `g(-z/2)` is.
 #[derive(Clone, Copy, Debug)]
 pub struct Constants<E> {
     /// `z`.

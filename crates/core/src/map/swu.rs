@@ -1,9 +1,10 @@
 //! The simplified Shallue-van de Woestijne-Ulas map (RFC 9380, section 6.6.2; Brier, Coron, Icart, Madore, Randriam,
 //! Tibouchi, "Efficient indifferentiable hashing into ordinary elliptic curves", Crypto 2010, section 7).
 //!
-//! Let `g(x) = x^3 + a x + b` with `a` and `b` other than 0, and `t = z u^2` for a `z` that is no square. With
-//! `x = -b/a (1 + 1/(t^2 + t))` the equation `g(t x) = t^3 g(x)` holds, so that one of `g(x)` and `g(t x)` is a square, as `t`
-//! is none. Where `t^2 + t = 0` the map takes `x = b / (z a)`, for which `z` is chosen such that `g(x)` is a square.
+//! Let `g(x) = x^3 + a x + b` with `a` and `b` other than 0, and `t = z u^2` for a `z` that is no square. With `x =
+//! -b/a (1 + 1/(t^2 + t))` the equation `g(t x) = t^3 g(x)` holds, so that one of `g(x)` and `g(t x)` is a square, as
+//! `t` is none. Where `t^2 + t = 0` the map takes `x = b / (z a)`, for which `z` is chosen such that `g(x)` is a
+//! square.
 
 use super::Fraction;
 use crate::field::Field;

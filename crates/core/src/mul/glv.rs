@@ -3,16 +3,17 @@
 //! `(x, y) -> (beta x, y)` with `beta^3 = 1` is an endomorphism, and multiplies the points of order `n` by a `lambda`
 //! with `lambda^3 = 1` modulo `n` (Gallant, Lambert, Vanstone, Crypto 2001). With `k = k1 + k2 lambda` for short `k1`
 //! and `k2` ([`Split`]), `k P = k1 P + k2 (lambda P)` takes half the doublings, and one table serves both terms: the
-//! second one has `beta x` for `x`. Tables come with a common `Z` and without an inversion ([`table`]). Together this saves
-//! two fifths of a multiplication.
+//! second one has `beta x` for `x`. Tables come with a common `Z` and without an inversion ([`table`]). Together this
+//! saves two fifths of a multiplication.
 //!
 //! * Secrets: two odd halves, fixed windows, the loop of [`super::secret_window`].
 //! * Public scalars: non-adjacent forms of the halves, the loop of [`super::public`]. For `u G + v Q` the entries of
 //!   G's table are carried to the curve of Q's table as they are needed, two multiplications an entry; a table of
 //!   `lambda G` would save a half of one and double the memory.
 //!
-//! On vectors both run on complete formulas with one point in four lanes (`four.rs`), for curves with a [`Scale`]: tables are not
-//! affine there, and what is loaded from G's is carried to `lambda G` by the multiplication that brings it into the lanes.
+//! On vectors both run on complete formulas with one point in four lanes (`four.rs`), for curves with a [`Scale`]:
+//! tables are not affine there, and what is loaded from G's is carried to `lambda G` by the multiplication that brings
+//! it into the lanes.
 //!
 //! **Bound for incomplete additions on secrets.** Take accumulators and entries as pairs: `(x, y)` for
 //! `x P + y lambda P`. A point is the identity exactly when its pair is in the lattice `L` of [`split`], whose vectors
@@ -127,8 +128,8 @@ pub fn public_vartime<F: Field, A: Coefficient<F>>(
     Some(isomorphic.back(&sum_vartime(&law, &digits, used, |term: usize, i: usize| tables[term][i])))
 }
 
-/// `u G + v Q` for public scalars, in variable time, from the table of odd multiples of `G`; none when a scalar has more
-/// than 256 bits. The order of `Q` is above `2^(WINDOW - 1)`.
+/// `u G + v Q` for public scalars, in variable time, from the table of odd multiples of `G`; none when a scalar has
+/// more than 256 bits. The order of `Q` is above `2^(WINDOW - 1)`.
 pub fn public_double_vartime<F: Field, A: Coefficient<F>>(
     equation: &Weierstrass<F, A>,
     endomorphism: &Endomorphism<F::Element>,

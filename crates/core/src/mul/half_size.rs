@@ -58,8 +58,8 @@ pub fn quotient_vartime<const L: usize>(k: &[u64; L], modulus: &[u64; L]) -> Quo
     Quotient { numerator: small.r, negative: small.negative, denominator: small.t }
 }
 
-/// Subtracts a multiple of `small` from `big`, at least once, and never more often than possible; `big.r >= small.r > 0`.
-/// What is left has about 31 bits less, or is less than some times `small.r`.
+/// Subtracts a multiple of `small` from `big`, at least once, and never more often than possible; `big.r >= small.r >
+/// 0`. What is left has about 31 bits less, or is less than some times `small.r`.
 fn reduce<const L: usize>(big: &mut Row<L>, small: &Row<L>) {
     let big_shift = limbs::bits_vartime(&big.r).saturating_sub(63);
     let small_shift = limbs::bits_vartime(&small.r).saturating_sub(32);

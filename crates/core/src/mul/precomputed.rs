@@ -5,14 +5,14 @@
 //! | `Small` | 8 odd multiples of `2^(s i) P`, `i < 4`, `s` a quarter of the order's bits | 64 doublings, 43 additions for `Q` |
 //! | `Large` | a comb of two columns with up to 6 teeth, as the generators have | one doubling, 48 additions for `Q` |
 //!
-//! The generator's static comb serves `u G` in both. Where it has none, a table of the same size is built for the generator
-//! too. In the small form the four quarters of a scalar share one chain of doublings (Lim and Lee, Crypto 1994, with
-//! non-adjacent forms in place of bits). Where there are vectors combs run as eight sums at a time, and the small form with one
-//! point in eight lanes if `a` is -3.
+//! The generator's static comb serves `u G` in both. Where it has none, a table of the same size is built for the
+//! generator too. In the small form the four quarters of a scalar share one chain of doublings (Lim and Lee, Crypto
+//! 1994, with non-adjacent forms in place of bits). Where there are vectors combs run as eight sums at a time, and the
+//! small form with one point in eight lanes if `a` is -3.
 //!
 //! Everything here is in variable time and right for every scalar up to the order; additions branch on their
-//! exceptions, but for those of combs, which have a bound. Points have the multiplier's order, which is prime and long enough ([`Multiplier::can_precompute`]) that
-//! no table entry is the identity.
+//! exceptions, but for those of combs, which have a bound. Points have the multiplier's order, which is prime and long
+//! enough ([`Multiplier::can_precompute`]) that no table entry is the identity.
 
 use super::recode::{self, OddScalar};
 use super::secret_comb::{self, Columns, Comb, InField, Shape, VartimeTable, eight};
@@ -80,8 +80,8 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
     }
 
     /// Fills `out`, of [`Multiplier::precomputed_entries`], with the table of a public point. Cost: a doubling for each
-    /// bit of the order; 10 M and 3 S for each entry of the small form, 14 M for each of the large one, an inversion for every
-    /// block.
+    /// bit of the order; 10 M and 3 S for each entry of the small form, 14 M for each of the large one, an inversion
+    /// for every block.
     pub fn precompute_vartime(
         &self,
         p: &AffinePoint<F::Element>,

@@ -70,7 +70,8 @@ impl OddScalar {
         odd_digit(value, count)
     }
 
-    /// The digits of the signed bits at `start, start + 2, …` and at `start + 1, start + 3, …`, as [`OddScalar::digit`].
+    /// The digits of the signed bits at `start, start + 2, …` and at `start + 1, start + 3, …`, as
+    /// [`OddScalar::digit`].
     #[inline(always)]
     pub fn digits(&self, start: usize, count: usize, total: usize) -> [(u64, Choice); 2] {
         let bits = word(&self.limbs, start + 1);

@@ -1,24 +1,25 @@
 //! Signed combs: a secret scalar and a point whose table exists.
 //!
-//! The signed bits of `k` (see [`super::recode`]) are dealt to `spacing` columns: column `j` takes the bits `j`, `j + spacing`,
-//! `j + 2 spacing`, … A column's bits belong to `blocks`, as evenly as can be: those of one, its teeth, select an entry of
-//! the block's table, which all columns share; a doubling separates the columns (Lim and Lee, Crypto 1994; Hedabou, Pinel,
-//! Bénéteau, eprint 2004/342, for the signed form). A bit that is left beyond the columns is the highest one, which is
-//! positive in a positive `k`, and has an entry of its own. Cost: `blocks * spacing` additions and `spacing - 1` doublings, for
-//! `2^(teeth - 1)` entries a block.
+//! The signed bits of `k` (see [`super::recode`]) are dealt to `spacing` columns: column `j` takes the bits `j`, `j +
+//! spacing`, `j + 2 spacing`, … A column's bits belong to `blocks`, as evenly as can be: those of one, its teeth,
+//! select an entry of the block's table, which all columns share; a doubling separates the columns (Lim and Lee, Crypto
+//! 1994; Hedabou, Pinel, Bénéteau, eprint 2004/342, for the signed form). A bit that is left beyond the columns is the
+//! highest one, which is positive in a positive `k`, and has an entry of its own. Cost: `blocks * spacing` additions
+//! and `spacing - 1` doublings, for `2^(teeth - 1)` entries a block.
 //!
 //! * `spacing = 2`: the static tables of generators ([`Columns`]), with a sum for each column.
 //! * `spacing = 1`: a second one where it pays, with a table of twice the size and no doubling.
 //! * `blocks = 1`: the comb that fits a small memory, built for any point.
 //!
 //! **Bound for incomplete additions**, used where the signed bits are those of the order ([`Shape::of_order`]), so that
-//! `2^(bits - 1) < n < 2^bits`. Block 0 of column 0 is added last, by the complete formula. Before that every
-//! addition is one of two sums `A` and `E` of the same column's power `2^j`: each a signed sum of distinct powers of two
-//! below `2^bits`, over `2^j`, and no power is in both. An exception needs `A`, `E`, `A + E` or `A - E` to be a multiple `m n`. All
-//! are such sums again. None is 0, because its lowest power is in it once. For `j > 0` each is below `2^(bits - 1)` in size, thus
-//! below `n`. For `j = 0` each is below `2^bits`, thus below `2 n`, and even, because bit 0 is in block 0: `n` is odd, so
-//! `m` is even, and only `m = 0` is left, which is excluded. The order of the additions does not matter, and doublings are
-//! of such sums, which are not 0. For other shapes no such argument holds, and the law must be a complete one.
+//! `2^(bits - 1) < n < 2^bits`. Block 0 of column 0 is added last, by the complete formula. Before that every addition
+//! is one of two sums `A` and `E` of the same column's power `2^j`: each a signed sum of distinct powers of two below
+//! `2^bits`, over `2^j`, and no power is in both. An exception needs `A`, `E`, `A + E` or `A - E` to be a multiple `m
+//! n`. All are such sums again. None is 0, because its lowest power is in it once. For `j > 0` each is below `2^(bits -
+//! 1)` in size, thus below `n`. For `j = 0` each is below `2^bits`, thus below `2 n`, and even, because bit 0 is in
+//! block 0: `n` is odd, so `m` is even, and only `m = 0` is left, which is excluded. The order of the additions does
+//! not matter, and doublings are of such sums, which are not 0. For other shapes no such argument holds, and the law
+//! must be a complete one.
 
 mod beside;
 mod columns;
@@ -44,8 +45,8 @@ pub struct Shape {
     pub blocks: usize,
     /// Bits between neighbouring teeth, and the number of columns.
     pub spacing: usize,
-    /// The teeth of every block. It follows from the fields above, as does the next one, and is kept because some processors
-    /// take as long for a division as for a product in the field.
+    /// The teeth of every block. It follows from the fields above, as does the next one, and is kept because some
+    /// processors take as long for a division as for a product in the field.
     teeth: usize,
     /// How many blocks, the lowest ones, have one more.
     longer: usize,
@@ -154,8 +155,8 @@ pub trait CombTable<G: Group> {
     fn shape(&self) -> Shape;
     /// The entry.
     fn entry(&self, law: &G, block: usize, index: u64) -> G::Entry;
-    /// The multiple by a comb of one or two columns and more than one block, with entries that are read beside additions; none where
-    /// that gains nothing.
+    /// The multiple by a comb of one or two columns and more than one block, with entries that are read beside
+    /// additions; none where that gains nothing.
     #[inline(always)]
     fn multiply_beside(&self, _: &G, _: &OddScalar) -> Option<G::Point> {
         None
@@ -206,8 +207,8 @@ pub fn multiply<G: Group>(law: &G, k: &OddScalar, comb: &impl CombTable<G>) -> G
     walk.multiple(law, k)
 }
 
-/// [`multiply`] for two columns, each with a sum of its own, so that a block's table is read for both while it is in the first
-/// cache: the tables together are larger than that.
+/// [`multiply`] for two columns, each with a sum of its own, so that a block's table is read for both while it is in
+/// the first cache: the tables together are larger than that.
 fn multiply_side_by_side<G: Group>(law: &G, k: &OddScalar, comb: &impl CombTable<G>) -> G::Point {
     let shape = comb.shape();
     let mut sums = [0, 1].map(|column| law.point(&entry(law, k, comb, column, shape.blocks - 1)));

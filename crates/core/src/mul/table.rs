@@ -1,8 +1,8 @@
 //! Tables of small multiples, and reading them without telling which entry was read.
 //!
-//! A curve's static tables ([`Tables`]) are a comb for secret multiples of the generator, whose entries are all read, on
-//! some curves two, and odd multiples `G, 3 G, 5 G, …` for public ones, of which one is read for every digit, so that
-//! they can be many.
+//! A curve's static tables ([`Tables`]) are a comb for secret multiples of the generator, whose entries are all read,
+//! on some curves two, and odd multiples `G, 3 G, 5 G, …` for public ones, of which one is read for every digit, so
+//! that they can be many.
 
 use super::secret_comb::{Columns, Shape};
 use crate::group::Group;

@@ -1,12 +1,12 @@
 //! The division steps of two pairs of numbers on vectors of four lanes: for two inversions at a time.
 //!
-//! **Packing.** Thirty steps share a word for the low 30 bits of `f` and `g` and one column of the matrix: the lanes of a pair
-//! of numbers are `F = f + u 2^31` and `F = f + v 2^31`, those of another vector `G = g + q 2^31` and `G = g + r 2^31`, so that every
-//! lane finds the parity of `g` in itself. The matrix starts as `2^30` times the identity, and a step that halves `G` halves
-//! its row, as in [`super`]. Bounds: a new row is an old one, or half of one or of the sum or difference of two, so
-//! `|u| + |v| <= 2^30`; the low bits are `(u f + v g) / 2^30` of those at the start, which are in `0..2^30`, so
-//! `|f| < 2^30`. Likewise `q, r` and `g`. Hence `|F|, |G| < 2^61 + 2^30`, and `u = floor((F + 2^30) / 2^31)`. For the next thirty
-//! steps the low bits are those of `f + u f' + v g'` with the 30 bits `f', g'` above.
+//! **Packing.** Thirty steps share a word for the low 30 bits of `f` and `g` and one column of the matrix: the lanes of
+//! a pair of numbers are `F = f + u 2^31` and `F = f + v 2^31`, those of another vector `G = g + q 2^31` and `G = g + r
+//! 2^31`, so that every lane finds the parity of `g` in itself. The matrix starts as `2^30` times the identity, and a
+//! step that halves `G` halves its row, as in [`super`]. Bounds: a new row is an old one, or half of one or of the sum
+//! or difference of two, so `|u| + |v| <= 2^30`; the low bits are `(u f + v g) / 2^30` of those at the start, which are
+//! in `0..2^30`, so `|f| < 2^30`. Likewise `q, r` and `g`. Hence `|F|, |G| < 2^61 + 2^30`, and `u = floor((F + 2^30) /
+//! 2^31)`. For the next thirty steps the low bits are those of `f + u f' + v g'` with the 30 bits `f', g'` above.
 //!
 //! **A step** on the complements `d = -1 - delta`, `G' = -1 - G` and, because `F` is odd, `H = -1 - floor(F / 2)`. With
 //! `G1 = floor(G' / 2)` and masks for `G` odd and `d < 0`, which together exchange:
@@ -17,15 +17,16 @@
 //! d  <- (d ^ (odd & negative)) - 1
 //! ```
 //!
-//! The complements take the carries in: `-1 - (a + b + 1) = (-1 - a) + (-1 - b)` for the halves `a, b` of odd numbers, and
-//! `-1 - (a - b) = (-1 - a) + b`. These are ten operations, two of them for the parity, and the dependent chain is four. On a
-//! Sapphire Rapids a step takes about five cycles for both pairs, so the ports for ten operations are as much of a limit.
+//! The complements take the carries in: `-1 - (a + b + 1) = (-1 - a) + (-1 - b)` for the halves `a, b` of odd numbers,
+//! and `-1 - (a - b) = (-1 - a) + b`. These are ten operations, two of them for the parity, and the dependent chain is
+//! four. On a Sapphire Rapids a step takes about five cycles for both pairs, so the ports for ten operations are as
+//! much of a limit.
 //!
-//! Rejected: `f` and the row in lanes of their own (a permutation in the chain and thirteen operations: 1.3 times the time),
-//! carrying the parity from step to step beside the words (a chain of five for two steps, but thirteen operations: no gain),
-//! and unrolled loops (some percent slower, as are most other orders of the operations). Not taken: `vpermilpd`, which spreads
-//! bit 1 of a lane over it in one operation (nine operations and a chain of three, 0.86 times the time of a step), because
-//! [`Vector`] has nothing like it.
+//! Rejected: `f` and the row in lanes of their own (a permutation in the chain and thirteen operations: 1.3 times the
+//! time), carrying the parity from step to step beside the words (a chain of five for two steps, but thirteen
+//! operations: no gain), and unrolled loops (some percent slower, as are most other orders of the operations). Not
+//! taken: `vpermilpd`, which spreads bit 1 of a lane over it in one operation (nine operations and a chain of three,
+//! 0.86 times the time of a step), because [`Vector`] has nothing like it.
 
 use super::{STEPS, Transition};
 use crate::lanes::{Lanes, Task, Vector, order};
@@ -127,7 +128,8 @@ fn entries<V: Vector>(word: V) -> V {
     word.shift_right_signed(FIELD)
 }
 
-/// A number with the low bits for the next steps, from words plus `2^30` and the bits of `f` and `g` above those in them.
+/// A number with the low bits for the next steps, from words plus `2^30` and the bits of `f` and `g` above those in
+/// them.
 #[inline(always)]
 fn next<V: Vector>(word: V, high: V) -> V {
     // the low bits once, and products that are right modulo 2^52

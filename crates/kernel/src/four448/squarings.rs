@@ -1,13 +1,13 @@
-//! Squarings of one element modulo `2^448 - 2^224 - 1`, one after the other, on vectors of four lanes: what square roots
-//! consist of.
+//! Squarings of one element modulo `2^448 - 2^224 - 1`, one after the other, on vectors of four lanes: what square
+//! roots consist of.
 //!
 //! The lanes are `(a0, a1, a0 + a1, a1)`. Of the squares of halves `(s0, s1, s)` the square is `s0 + s1` below and
 //! `s - s0` above. Columns `c` and, from the fifth on, `d` of the three squares are then
 //! `c0 + c1 + 2 (d - d0)` below and `c - c0 + 2 (d1 + d)` above. What counts is the latency, of about 45 cycles.
 //!
-//! **Bounds.** Carried limbs are below `2^45 + 2^18`, their sums below `2^47`. A column has three low halves below `2^52`
-//! and as many high ones below `2^42`, and is below `2^54`; a difference adds `2^12 p`, whose limbs are below `2^56` and
-//! above `2^55`; a limb of the result is below `2^58`, and a carry below `2^13`.
+//! **Bounds.** Carried limbs are below `2^45 + 2^18`, their sums below `2^47`. A column has three low halves below
+//! `2^52` and as many high ones below `2^42`, and is below `2^54`; a difference adds `2^12 p`, whose limbs are below
+//! `2^56` and above `2^55`; a limb of the result is below `2^58`, and a carry below `2^13`.
 
 use super::{BITS, MASK, canonical, split};
 use crate::lanes::{Lanes, Task, each, order};

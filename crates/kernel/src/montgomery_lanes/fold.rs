@@ -1,19 +1,21 @@
-//! Sums of products modulo `p = 2^bits - c` with a short `c`, made for formulas of one point: what is above the limbs is multiplied
-//! by `f = 2^(52 W) mod p` and added to what is below, and then what is above `2^bits` by `c = 2^bits mod p`. No column waits
-//! for a quotient, as those of Montgomery's reduction do.
+//! Sums of products modulo `p = 2^bits - c` with a short `c`, made for formulas of one point: what is above the limbs
+//! is multiplied by `f = 2^(52 W) mod p` and added to what is below, and then what is above `2^bits` by `c = 2^bits mod
+//! p`. No column waits for a quotient, as those of Montgomery's reduction do.
 //!
-//! Sums of low and high halves are taken apart only in the columns that the result waits for: elsewhere time is left, and an
-//! instruction is saved. For the same reason the columns from above come first.
+//! Sums of low and high halves are taken apart only in the columns that the result waits for: elsewhere time is left,
+//! and an instruction is saved. For the same reason the columns from above come first.
 //!
-//! **Bounds**, for one or two products of factors below `2^(52 W)`. A column sums at most `2 (2 W - 1)` halves, and is below `2^57`.
-//! Of a column `h` from above, `floor(h / 2^52) f` is at most `2 (2 W - 1) f`, and that below `2^52` by the choice of primes
-//! ([`Fold`](super::modulus::Fold)). With it the multiple by `f` adds less than `2^54` to a column, and the one above the
-//! limbs is below `2 f`. So the top limb is below `2^58`, and what it has above `2^bits` below `2^(58 - top)`. In a result the
-//! top limb is below `2^top` and others are below `2^58`: it is below `2^bits + 2^(bits - 9)`, because `top` is 16 at least.
+//! **Bounds**, for one or two products of factors below `2^(52 W)`. A column sums at most `2 (2 W - 1)` halves, and is
+//! below `2^57`. Of a column `h` from above, `floor(h / 2^52) f` is at most `2 (2 W - 1) f`, and that below `2^52` by
+//! the choice of primes ([`Fold`](super::modulus::Fold)). With it the multiple by `f` adds less than `2^54` to a
+//! column, and the one above the limbs is below `2 f`. So the top limb is below `2^58`, and what it has above `2^bits`
+//! below `2^(58 - top)`. In a result the top limb is below `2^top` and others are below `2^58`: it is below `2^bits +
+//! 2^(bits - 9)`, because `top` is 16 at least.
 //!
-//! Where `f` has two limbs, as modulo `2^224 - c`, factors are below `2^(bits + 5)`. Then there are `W - 1` columns from above,
-//! and they are carried, because a multiple of what is above a limb would have two limbs as well. Of the columns below the
-//! top one gets most: the last limb from above times the second one of `f`, which is below `2^59`, so that it is below `2^60`.
+//! Where `f` has two limbs, as modulo `2^224 - c`, factors are below `2^(bits + 5)`. Then there are `W - 1` columns
+//! from above, and they are carried, because a multiple of what is above a limb would have two limbs as well. Of the
+//! columns below the top one gets most: the last limb from above times the second one of `f`, which is below `2^59`, so
+//! that it is below `2^60`.
 
 use super::latency::Columns;
 use super::{BITS, Factor, LaneModulus, Loose, unroll};
@@ -65,8 +67,8 @@ pub(super) fn sum_of_products<V: Vector, M: LaneModulus<L>, const L: usize, cons
     Loose(result)
 }
 
-/// Folds the columns from above the limbs for an `f` of one limb; what is left comes to the top limb, apart, because the result
-/// waits for it.
+/// Folds the columns from above the limbs for an `f` of one limb; what is left comes to the top limb, apart, because
+/// the result waits for it.
 #[inline(always)]
 fn fold_by_limb<V: Vector, const W: usize>(columns: &mut Columns<V>, f: V, is_one_product: bool) -> V {
     let zero = f.same(0);
@@ -93,8 +95,8 @@ fn fold_by_limb<V: Vector, const W: usize>(columns: &mut Columns<V>, f: V, is_on
     carried[1]
 }
 
-/// The same for an `f` of two limbs, of which the second one is a power of two. Limbs come from below here, as they are carried;
-/// the halves that the last one adds to come from others first.
+/// The same for an `f` of two limbs, of which the second one is a power of two. Limbs come from below here, as they are
+/// carried; the halves that the last one adds to come from others first.
 #[inline(always)]
 fn fold_by_two_limbs<V: Vector, const W: usize>(columns: &mut Columns<V>, f: V, second: u32) -> V {
     let zero = f.same(0);

@@ -1,13 +1,13 @@
-//! Sums of products for formulas of one point, where each product waits for the one before: what counts is the time until
-//! the first limbs are there, not how many products are done at a time.
+//! Sums of products for formulas of one point, where each product waits for the one before: what counts is the time
+//! until the first limbs are there, not how many products are done at a time.
 //!
-//! A step of the reduction waits for a column, so that the columns from below are finished first and each step stands between
-//! products. It adds a multiple of `p f`, with `p f = -1 mod 2^52`, and so needs no multiplication for its quotient, which
-//! are the lowest column's bits; `f` is below `2^52`, and all steps but the last together add less than `p R`. The last one
-//! adds a multiple of `p`. A result is below the sum of the products over `R` plus `2 p`.
+//! A step of the reduction waits for a column, so that the columns from below are finished first and each step stands
+//! between products. It adds a multiple of `p f`, with `p f = -1 mod 2^52`, and so needs no multiplication for its
+//! quotient, which are the lowest column's bits; `f` is below `2^52`, and all steps but the last together add less than
+//! `p R`. The last one adds a multiple of `p`. A result is below the sum of the products over `R` plus `2 p`.
 //!
-//! Where the prime is -1 modulo `2^52`, `f` is 1. Where it is 1, `f` is -1: less than `p R` is subtracted in all, and `p` added
-//! to the result.
+//! Where the prime is -1 modulo `2^52`, `f` is 1. Where it is 1, `f` is -1: less than `p R` is subtracted in all, and
+//! `p` added to the result.
 
 use super::modulus::MAX_LIMBS;
 use super::product::low_quotient;

@@ -41,8 +41,8 @@ pub struct Constants<const L: usize> {
     pub(super) c_inverse: u64,
     /// The limbs of `p + c`.
     pub(super) above: [u64; MAX_LIMBS],
-    /// What a step of a reduction adds, as digits with signs where fewer of those are not 0: the ones above 0, and the ones
-    /// below. It is `p + c`, or `1 - p` if the prime is 1 modulo `2^52`.
+    /// What a step of a reduction adds, as digits with signs where fewer of those are not 0: the ones above 0, and the
+    /// ones below. It is `p + c`, or `1 - p` if the prime is 1 modulo `2^52`.
     pub(super) plus: [u64; MAX_LIMBS],
     pub(super) minus: [u64; MAX_LIMBS],
     /// Whether the prime is 1 modulo `2^52`, so that its multiples are subtracted.
@@ -70,8 +70,8 @@ pub struct Constants<const L: usize> {
 pub(super) struct Fold {
     /// `c`, which is `2^bits` modulo the prime; below `2^40`.
     pub c: u64,
-    /// `2^(52 W)` modulo the prime, which is `c 2^(52 W - bits)`: its lowest limb, below `2^52 / (4 W - 2)` where there is no
-    /// second one.
+    /// `2^(52 W)` modulo the prime, which is `c 2^(52 W - bits)`: its lowest limb, below `2^52 / (4 W - 2)` where there
+    /// is no second one.
     pub f: u64,
     /// The binary logarithm of the second limb, where there is one.
     pub second: Option<u32>,
@@ -139,7 +139,8 @@ impl<const L: usize> Constants<L> {
         }
     };
 
-    /// The modulus `p`, which is odd; elements are integers times `r = one` outside of the lanes: 1, or `2^(64 L) mod p`.
+    /// The modulus `p`, which is odd; elements are integers times `r = one` outside of the lanes: 1, or `2^(64 L) mod
+    /// p`.
     pub const fn new(p: &[u64; L], one: &[u64; L]) -> Self {
         let limbs = limbs_of(L);
         let radix = limbs as u32 * BITS;
@@ -204,8 +205,8 @@ impl<const L: usize> Constants<L> {
     }
 }
 
-/// Digits from `-2^51` to `2^51` in place of limbs, if fewer of them are not 0: those above 0, and those below. The top limb
-/// stays, because it is below `2^48`.
+/// Digits from `-2^51` to `2^51` in place of limbs, if fewer of them are not 0: those above 0, and those below. The top
+/// limb stays, because it is below `2^48`.
 const fn with_signs(limbs: &[u64; MAX_LIMBS]) -> ([u64; MAX_LIMBS], [u64; MAX_LIMBS]) {
     let (mut plus, mut minus) = ([0; MAX_LIMBS], [0; MAX_LIMBS]);
     let (mut carry, mut before, mut after) = (0, 0, 0);
@@ -303,11 +304,12 @@ pub trait LaneModulus<const L: usize>: Copy {
     }
 }
 
-/// A modulus with an `R` above `2^8 p`, for formulas of one point. Primes of up to four words are multiplied as fast as one
-/// product alone can be (see `latency.rs`), and unless one is compiled in and leaves at least 14 bits to `R`, by a step more of
-/// each reduction, which makes `R` `2^52` times as large. Factors are below `2^(52 W)` as before; a product of factors below
-/// `a p` and `b p` is below `(a b / 2^14 + 2) p` for these primes. What leaves the lanes is below `2 p` all the same: the steps
-/// add less than `(2 - 2^-51) p`, and the factor that an element has outside of the lanes adds next to nothing (`2^128` for P-224).
+/// A modulus with an `R` above `2^8 p`, for formulas of one point. Primes of up to four words are multiplied as fast as
+/// one product alone can be (see `latency.rs`), and unless one is compiled in and leaves at least 14 bits to `R`, by a
+/// step more of each reduction, which makes `R` `2^52` times as large. Factors are below `2^(52 W)` as before; a
+/// product of factors below `a p` and `b p` is below `(a b / 2^14 + 2) p` for these primes. What leaves the lanes is
+/// below `2 p` all the same: the steps add less than `(2 - 2^-51) p`, and the factor that an element has outside of the
+/// lanes adds next to nothing (`2^128` for P-224).
 #[derive(Clone, Copy, Debug)]
 pub struct Roomy<M>(pub M);
 
@@ -326,9 +328,10 @@ impl<M: LaneModulus<L>, const L: usize> LaneModulus<L> for Roomy<M> {
     }
 }
 
-/// A prime `2^bits - c` with a short `c`, whose products are folded in place of Montgomery's reduction: see `fold.rs`. Elements
-/// are plain integers in the lanes and outside. A sum of at most two products is below `2^bits + 2^(bits - 9)`, of any factors
-/// below `2^(52 W)`, or below `2^(bits + 5)` where `2^(52 W)` has two limbs modulo the prime: that is so for secp224k1.
+/// A prime `2^bits - c` with a short `c`, whose products are folded in place of Montgomery's reduction: see `fold.rs`.
+/// Elements are plain integers in the lanes and outside. A sum of at most two products is below `2^bits + 2^(bits -
+/// 9)`, of any factors below `2^(52 W)`, or below `2^(bits + 5)` where `2^(52 W)` has two limbs modulo the prime: that
+/// is so for secp224k1.
 #[derive(Clone, Copy, Debug)]
 pub struct Folding<M>(M);
 

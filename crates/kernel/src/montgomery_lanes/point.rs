@@ -1,4 +1,5 @@
-//! The coordinates of one point in the lanes of a vector: sums and differences in some lanes, and lanes in other orders.
+//! The coordinates of one point in the lanes of a vector: sums and differences in some lanes, and lanes in other
+//! orders.
 
 use super::{BITS, Factor, LaneModulus, Loose, MASK, MULTIPLES, every, unroll};
 use crate::lanes::{Lanes, Vector};
@@ -107,7 +108,7 @@ pub fn factors<V: Vector, const L: usize, const W: usize, const FROM: usize, con
 
 /// Linear maps from the lanes of `FROM` vectors to those of `TO` others, with small integers as coefficients.
 pub trait Linear<const FROM: usize = 1, const TO: usize = 2> {
-    /// A limb of all images, for a limb of the elements and the limbs of `i p`, of which some are added in some lanes to
-    /// keep the images from being negative.
+    /// A limb of all images, for a limb of the elements and the limbs of `i p`, of which some are added in some lanes
+    /// to keep the images from being negative.
     fn limbs<V: Vector>(&self, x: [V; FROM], p: &[u64; MULTIPLES]) -> [V; TO];
 }

@@ -1,9 +1,9 @@
 //! Sums of products of factors and their reduction.
 //!
 //! Few limbs are multiplied column by column and then reduced, inlined into the formula: independent products fill the
-//! time that a step of the reduction waits for the one before. More limbs would not fit the registers, and are multiplied
-//! row by row in a function: a row adds one limb of the second factors times the first ones, and then the multiple of the
-//! prime that makes the lowest column divisible by `2^52`.
+//! time that a step of the reduction waits for the one before. More limbs would not fit the registers, and are
+//! multiplied row by row in a function: a row adds one limb of the second factors times the first ones, and then the
+//! multiple of the prime that makes the lowest column divisible by `2^52`.
 
 use super::modulus::MAX_LIMBS;
 use super::{BITS, Factor, LaneModulus, Loose, fold, latency, unroll};
@@ -193,8 +193,8 @@ impl<V: Vector, M: LaneModulus<L>, const L: usize, const W: usize, const T: usiz
     }
 }
 
-/// `q` with `q c = column mod 2^52`, and what is left of the column: `(column - q c) / 2^52`; for a constant prime that is 1
-/// modulo `2^52`, with `-1` for `c`, because its multiples are subtracted.
+/// `q` with `q c = column mod 2^52`, and what is left of the column: `(column - q c) / 2^52`; for a constant prime that
+/// is 1 modulo `2^52`, with `-1` for `c`, because its multiples are subtracted.
 #[inline(always)]
 pub(super) fn low_quotient<V: Vector, M: LaneModulus<L>, const L: usize>(column: V, modulus: &M) -> (V, V) {
     let m = modulus.constants();
@@ -219,8 +219,8 @@ impl<V: Vector, const W: usize> Remainder<V, W> {
         Self { plus: columns, minus: [columns[0].same(0); W] }
     }
 
-    /// Divides by `2^52` modulo the prime, with one more column at the top: subtracts `q c`, whose low half is the lowest
-    /// column's, and adds `q (p + c)`.
+    /// Divides by `2^52` modulo the prime, with one more column at the top: subtracts `q c`, whose low half is the
+    /// lowest column's, and adds `q (p + c)`.
     #[inline(always)]
     fn step<M: LaneModulus<L>, const L: usize>(&mut self, top: V, modulus: &M) {
         let m = modulus.constants();

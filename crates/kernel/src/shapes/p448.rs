@@ -1,10 +1,10 @@
 //! `2^448 - 2^224 - 1`, the prime of Curve448, held plainly.
 //!
-//! `2^448 = c = 2^224 + 1`. Seven high words `H` of a product count `c H`, and the half of `2^224 H` that leaves the seven
-//! words again counts `c`: with `H = h1 2^224 + h0` this is `H + h1 2^224 + (h0 2^224 + h1)`, where the last term is `H`
-//! rotated by 224 bits. Rejected: the product of halves by three products instead of four, which the prime was chosen for
-//! (Hamburg, "Ed448-Goldilocks, a new elliptic curve", eprint 2015/625): a half is three limbs and a half, and three
-//! products of four limbs are 48 products of limbs, against 49.
+//! `2^448 = c = 2^224 + 1`. Seven high words `H` of a product count `c H`, and the half of `2^224 H` that leaves the
+//! seven words again counts `c`: with `H = h1 2^224 + h0` this is `H + h1 2^224 + (h0 2^224 + h1)`, where the last term
+//! is `H` rotated by 224 bits. Rejected: the product of halves by three products instead of four, which the prime was
+//! chosen for (Hamburg, "Ed448-Goldilocks, a new elliptic curve", eprint 2015/625): a half is three limbs and a half,
+//! and three products of four limbs are 48 products of limbs, against 49.
 
 use super::{Shape, product};
 use crate::Backend;
@@ -19,8 +19,8 @@ pub struct P448;
 
 /// The value below `p` congruent to `r + n 2^448`, for `n + 1 < 2^32`.
 ///
-/// `r + (n + 1) c` reaches `2^448` exactly when `r + n c` is not below `p`, and is then right without that bit; else `c` is
-/// taken back.
+/// `r + (n + 1) c` reaches `2^448` exactly when `r + n c` is not below `p`, and is then right without that bit; else
+/// `c` is taken back.
 #[inline(always)]
 pub(crate) fn reduced(r: &[u64; 7], n: u64) -> [u64; 7] {
     let m = n + 1;

@@ -1,8 +1,9 @@
 //! Division steps on conditional moves.
 //!
-//! A step is eleven operations on seven registers and no move; see [`crate::divsteps`] for what it does. It works on the
-//! complements `G' = -1 - G` and `H = -1 - floor(F / 2)`, which take the carries in as in [`crate::divsteps::Pair`]. Held is not
-//! `H` but the addend of an odd `G`, which is `H`, or its complement when `delta >= 0`. With `half = floor(G' / 2)`:
+//! A step is eleven operations on seven registers and no move; see [`crate::divsteps`] for what it does. It works on
+//! the complements `G' = -1 - G` and `H = -1 - floor(F / 2)`, which take the carries in as in
+//! [`crate::divsteps::Pair`]. Held is not `H` but the addend of an odd `G`, which is `H`, or its complement when `delta
+//! >= 0`. With `half = floor(G' / 2)`:
 //!
 //! ```text
 //! G'     <- odd ? half + addend : half
@@ -11,14 +12,14 @@
 //! addend <- -1 - addend if delta is now 0
 //! ```
 //!
-//! The last line is all that is left of the sign: without an exchange, `delta` turns from negative to 0; with one, `-delta`
-//! is negative, and the addend is `H`, unless both are 0. The bit that leaves `G'` is a flag for the first line, and the
-//! sign of that bit or `delta` one for the exchange. Two registers for `G` change places with each step. The dependent chain is
-//! seven operations for two steps; six of the eleven have two ports on Intel's processors.
+//! The last line is all that is left of the sign: without an exchange, `delta` turns from negative to 0; with one,
+//! `-delta` is negative, and the addend is `H`, unless both are 0. The bit that leaves `G'` is a flag for the first
+//! line, and the sign of that bit or `delta` one for the exchange. Two registers for `G` change places with each step.
+//! The dependent chain is seven operations for two steps; six of the eleven have two ports on Intel's processors.
 //!
 //! On a Skylake a step takes 0.65 of the time of the former one, which chose the addend, a mask and the next `delta` by
-//! conditional moves (fourteen operations and four moves). Rejected: masks in place of flags; moves and `not` in place of
-//! `andn` (1.08 times the time), `sbb` in place of `shlx` (1.05), `andn` first (1.08); `F` itself and both sums (a
+//! conditional moves (fourteen operations and four moves). Rejected: masks in place of flags; moves and `not` in place
+//! of `andn` (1.08 times the time), `sbb` in place of `shlx` (1.05), `andn` first (1.08); `F` itself and both sums (a
 //! longer chain, 1.2); the steps of two pairs of numbers by turns, for the two inversions of a signature (both together
 //! took as long as one after the other; on vectors both take 1.15 times as long as one of the former:
 //! [`crate::divsteps::Pair`]).

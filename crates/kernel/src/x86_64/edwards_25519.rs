@@ -4,8 +4,8 @@
 //! Contract: see [`crate::edwards::Blocks`]. Tested in `tests.rs` below.
 //!
 //! **Bounds.** A carry of a sum and a borrow of a difference are folded once, which is enough for any `u` and a second
-//! operand `v < 2^256 - 38`, as products are: of a sum with a carry, `u + v - 2^256 < 2^256 - 38`, to which 38 is added;
-//! of a difference with a borrow, `u - v + 2^256 > 38`, from which 38 is taken.
+//! operand `v < 2^256 - 38`, as products are: of a sum with a carry, `u + v - 2^256 < 2^256 - 38`, to which 38 is
+//! added; of a difference with a borrow, `u - v + 2^256 > 38`, from which 38 is taken.
 
 use super::Adx;
 use crate::edwards::Slots;

@@ -1,10 +1,11 @@
 //! The instructions of [`Lanes`] on registers of 256 and of 512 bits, with AVX-512 IFMA and AVX-512 VL.
 //!
-//! `vpmadd52luq` and `vpmadd52huq` multiply pairs of integers of 52 bits, four or eight, and add the low or the high half
-//! of the products. Formulas on one point have no more than four multiplications at a time; sums of many points fill
-//! eight lanes.
+//! `vpmadd52luq` and `vpmadd52huq` multiply pairs of integers of 52 bits, four or eight, and add the low or the high
+//! half of the products. Formulas on one point have no more than four multiplications at a time; sums of many points
+//! fill eight lanes.
 //!
-//! Methods are inlined into a function for each type, which alone is compiled with the extensions; vectors cross no call.
+//! Methods are inlined into a function for each type, which alone is compiled with the extensions; vectors cross no
+//! call.
 //!
 //! **Soundness.** A vector comes from a [`Proof`], through [`Lanes::load`], or from other vectors, and
 //! [`Ifma::detect`] makes a proof. [`Lanes::enter`] makes its own: naming [`Registers`] as a backend's asserts what the
@@ -97,8 +98,8 @@ macro_rules! register {
 
         /// The body of a piece with the extensions, in a function of its own.
         ///
-        /// Two functions, because the compiler keeps a function with extensions from being inlined only where it is called by
-        /// one that has them.
+        /// Two functions, because the compiler keeps a function with extensions from being inlined only where it is
+        /// called by one that has them.
         ///
         /// # Safety
         /// As [`Proof`] says.

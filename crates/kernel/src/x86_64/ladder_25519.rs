@@ -1,8 +1,8 @@
 //! A step of the x-only ladder on Curve25519 in one block: RFC 7748, section 5.
 //!
 //! A step is five products, four squares and a multiplication by a small number, of four limbs each, and all of them
-//! fit no registers; the statements of [`super`]'s `slots` take operands from memory. On Skylake a step takes 310 cycles,
-//! 0.83 of those of the formulas.
+//! fit no registers; the statements of [`super`]'s `slots` take operands from memory. On Skylake a step takes 310
+//! cycles, 0.83 of those of the formulas.
 //!
 //! Contract: see [`crate::ladder::Step`]. Tested in `tests.rs` below.
 

@@ -271,9 +271,9 @@ pub fn select_4(a: &[u64; 4], b: &[u64; 4], choice: u8) -> [u64; 4] {
     r
 }
 
-/// Modulo `2^256 - 38`, twice the prime of Curve25519: a carry counts 38, and at most once more after that. No second one is
-/// left when the second operand is a product, below `2^255 + 2^207`: a sum with a carry is below that, too, and a
-/// difference with a borrow above `2^256 - 2^255 - 2^207`.
+/// Modulo `2^256 - 38`, twice the prime of Curve25519: a carry counts 38, and at most once more after that. No second
+/// one is left when the second operand is a product, below `2^255 + 2^207`: a sum with a carry is below that, too, and
+/// a difference with a borrow above `2^256 - 2^255 - 2^207`.
 pub mod twice_25519 {
     use super::*;
 
@@ -311,8 +311,8 @@ pub mod twice_25519 {
     folded!(sub_product, "`a - b` for a product `b`.", "sub", "sbb",);
 }
 
-/// Modulo `2^521 - 1`, in two chains that follow each other without a flag in a register between them, which the compiler
-/// does not find: see [`crate::shapes::P521`], whose halving needs no chain.
+/// Modulo `2^521 - 1`, in two chains that follow each other without a flag in a register between them, which the
+/// compiler does not find: see [`crate::shapes::P521`], whose halving needs no chain.
 pub mod p521 {
     use super::*;
 

@@ -1,5 +1,5 @@
-//! [`crate::lookup()`] and [`crate::lookup_columns()`] with vectors of 256 bits: a comparison for each entry, or for four of
-//! them, and an `and` and an `or` for each vector.
+//! [`crate::lookup()`] and [`crate::lookup_columns()`] with vectors of 256 bits: a comparison for each entry, or for
+//! four of them, and an `and` and an `or` for each vector.
 //!
 //! For elements of four and eight limbs it is written out, because the compiler, left alone, moves every mask through
 //! memory. For other lengths the two are equally fast.

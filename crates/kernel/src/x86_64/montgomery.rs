@@ -189,8 +189,8 @@ pub fn square_4(_: Adx, a: &[u64; 4], m: &OddModulus<4>) -> [u64; 4] {
     [r0, r1, r2, r3]
 }
 
-/// `(product - wide) 2^-256 mod p` for products or squares of operands below `p`. 16 products and 4 short ones; 10 and 12
-/// registers.
+/// `(product - wide) 2^-256 mod p` for products or squares of operands below `p`. 16 products and 4 short ones; 10 and
+/// 12 registers.
 #[inline(always)]
 pub fn reduce_less_4(_: Adx, product: &[u64; 8], wide: &[u64; 8], m: &OddModulus<4>) -> [u64; 4] {
     let [mut t0, mut t1, mut t2, mut t3, mut r0, mut r1, mut r2, mut r3] = *product;

@@ -7,16 +7,17 @@
 //! pointers fill the registers (all fifteen at nine limbs). A square makes the cross products first, then
 //! doubles them and adds the squares of the limbs on the way into the reduction.
 //!
-//! The kernels are naked functions, because `asm!` has no way to ask for fifteen registers where the compiler
-//! keeps a frame pointer. They are called by a convention of their own, with the result in registers (see `p521.rs`). Rejected: interleaved rows (two words more than the modulus do not fit the registers
-//! at eight limbs).
+//! The kernels are naked functions, because `asm!` has no way to ask for fifteen registers where the compiler keeps a
+//! frame pointer. They are called by a convention of their own, with the result in registers (see `p521.rs`). Rejected:
+//! interleaved rows (two words more than the modulus do not fit the registers at eight limbs).
 //!
 //! `a b - c d` and `a b - c^2` take one reduction: the second product goes to the stack, the first one to a frame below
 //! it. See [`super::wide`] for the bound.
 //!
-//! Contract of all functions: `p` odd, `p_inv = -1/p mod 2^64`, operands below `p`, but for `a` of a multiplication, which
-//! is any value; the result is below `p`. Cost: `2 L^2 + L` products for a multiplication, `(3 L^2 + 3 L) / 2` for a square,
-//! `3 L^2 + 2 L` and `(5 L^2 + 5 L) / 2` for a product less a product and less a square. Tested in `tests.rs` against the portable kernel.
+//! Contract of all functions: `p` odd, `p_inv = -1/p mod 2^64`, operands below `p`, but for `a` of a multiplication,
+//! which is any value; the result is below `p`. Cost: `2 L^2 + L` products for a multiplication, `(3 L^2 + 3 L) / 2`
+//! for a square, `3 L^2 + 2 L` and `(5 L^2 + 5 L) / 2` for a product less a product and less a square. Tested in
+//! `tests.rs` against the portable kernel.
 
 use super::Adx;
 use crate::OddModulus;
@@ -118,8 +119,8 @@ macro_rules! less {
 
 /// The four kernels for one limb count.
 ///
-/// `a`: limbs through `rsi`; `b`: limbs through `rdi`; `low`, `high`: the two halves of the product on the
-/// stack; `p`, `p_inv`: their slots above it; `acc`: `L` registers and a spare one; `diagonal`: the triples of [`diagonal!`];
+/// `a`: limbs through `rsi`; `b`: limbs through `rdi`; `low`, `high`: the two halves of the product on the stack; `p`,
+/// `p_inv`: their slots above it; `acc`: `L` registers and a spare one; `diagonal`: the triples of [`diagonal!`];
 /// `result`: registers that change, each with the limb that is left there, one of them by the instruction `last`.
 #[rustfmt::skip]
 macro_rules! kernels {
@@ -138,8 +139,8 @@ macro_rules! kernels {
             p_inv: u64,
         ) -> [u64; $limbs] {
             let ($($r),+);
-            // SAFETY: the token proves BMI2 and ADX; the pointers are to arrays of the kernel's length, which it reads; all
-            // registers that it changes are named, and it uses the stack as any call does
+            // SAFETY: the token proves BMI2 and ADX; the pointers are to arrays of the kernel's length, which it reads;
+            // all registers that it changes are named, and it uses the stack as any call does
             unsafe {
                 asm!(
                     "call {kernel}",
@@ -235,9 +236,9 @@ macro_rules! kernels {
             [$($r),+]
         }
 
-        // SAFETY: needs BMI2, ADX, pointers to arrays of the length of the name in `rsi`, `rdx` and `rcx`, and -1/p in `r8`; `rbx`,
-        // `rbp` and `rsp` are kept, `rax`, `rcx`, `rdx`, `rsi` and `rdi` change, and so do those that the result is left in
-        // and `acc` names. Called by the function of the name alone
+        // SAFETY: needs BMI2, ADX, pointers to arrays of the length of the name in `rsi`, `rdx` and `rcx`, and -1/p in
+        // `r8`; `rbx`, `rbp` and `rsp` are kept, `rax`, `rcx`, `rdx`, `rsi` and `rdi` change, and so do those that the
+        // result is left in and `acc` names. Called by the function of the name alone
         #[unsafe(naked)]
         unsafe extern "sysv64" fn $multiply_raw() {
             naked_asm!(
@@ -267,7 +268,8 @@ macro_rules! kernels {
             )
         }
 
-        // SAFETY: as for the multiplication, of which `c` and `d` take the place of the operands; `a` in `rax`, `b` in `rdi`
+        // SAFETY: as for the multiplication, of which `c` and `d` take the place of the operands; `a` in `rax`, `b` in
+        // `rdi`
         #[unsafe(naked)]
         unsafe extern "sysv64" fn $less_product_raw() {
             naked_asm!(

@@ -8,8 +8,8 @@
 //! Rejected: `q c` by subtractions instead of the product (same time), two products per step (24 instead of 20
 //! in all).
 //!
-//! Contract: the product of the operands is below `2^256 p` (it is when one of them is below `p`); the result is below `p`.
-//! Tested in `tests.rs`.
+//! Contract: the product of the operands is below `2^256 p` (it is when one of them is below `p`); the result is below
+//! `p`. Tested in `tests.rs`.
 
 use super::Adx;
 use core::arch::asm;

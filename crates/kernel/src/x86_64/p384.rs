@@ -129,8 +129,8 @@ macro_rules! fold {
 #[inline(always)]
 pub fn multiply(_: Adx, a: &[u64; 6], b: &[u64; 6]) -> [u64; 6] {
     let (r0, r1, r2, r3, r4, r5);
-    // SAFETY: the token proves BMI2 and ADX; the pointers are to six limbs each, which the kernel reads; all registers that
-    // it changes are named, and it uses the stack as any call does
+    // SAFETY: the token proves BMI2 and ADX; the pointers are to six limbs each, which the kernel reads; all registers
+    // that it changes are named, and it uses the stack as any call does
     unsafe {
         asm!(
             "call {kernel}",
@@ -182,8 +182,8 @@ pub fn square(_: Adx, a: &[u64; 6]) -> [u64; 6] {
     [r0, r1, r2, r3, r4, r5]
 }
 
-// SAFETY: needs BMI2, ADX and pointers to six limbs in `rsi` and `rdx`; `rbx`, `rbp` and `rsp` are kept, all other registers
-// change; the words of the result are left in `r12 rax r8 rcx rsi r11`. Called by `multiply` alone
+// SAFETY: needs BMI2, ADX and pointers to six limbs in `rsi` and `rdx`; `rbx`, `rbp` and `rsp` are kept, all other
+// registers change; the words of the result are left in `r12 rax r8 rcx rsi r11`. Called by `multiply` alone
 #[unsafe(naked)]
 unsafe extern "sysv64" fn multiply_raw() {
     naked_asm!(

@@ -1,7 +1,8 @@
-//! Short operations modulo p = 2^448 - 2^224 - 1, plain representation, inline; the called products are in `p448/products.rs`.
+//! Short operations modulo p = 2^448 - 2^224 - 1, plain representation, inline; the called products are in
+//! `p448/products.rs`.
 //!
-//! `2^448 = c = 2^224 + 1`. Of words `r` with a carry word `n` above, the words below `p` are `u = r + (n + 1) c`, minus `c` unless
-//! there was a carry.
+//! `2^448 = c = 2^224 + 1`. Of words `r` with a carry word `n` above, the words below `p` are `u = r + (n + 1) c`,
+//! minus `c` unless there was a carry.
 //!
 //! Contract: operands below `p`, but of products and squares any; results are below `p`. Tested in `tests.rs`.
 

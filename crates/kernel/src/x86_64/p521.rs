@@ -1,22 +1,23 @@
 //! Multiplication modulo p = 2^521 - 1, plain representation, called.
 //!
 //! `2^521 = 1`: the result is the low 521 bits of the product plus the bits above them. Every addition that ends in the
-//! result starts with a carry in, which makes it `S + 1` for a sum `S < 2 p`; if that reaches bit 521, the low 521 bits are
-//! `S - p`, otherwise 1 is taken back.
+//! result starts with a carry in, which makes it `S + 1` for a sum `S < 2 p`; if that reaches bit 521, the low 521 bits
+//! are `S - p`, otherwise 1 is taken back.
 //!
-//! The product is made in rows over nine words. The shift by nine bits across words is a product by `2^55`, because shifts
-//! compete with additions for the same units.
+//! The product is made in rows over nine words. The shift by nine bits across words is a product by `2^55`, because
+//! shifts compete with additions for the same units.
 //!
-//! The square is made in columns over nine limbs of 58 bits (see `columns.rs`). Taking the operand apart and putting the result
-//! together costs what columns save of a product, but not of a square's chain: squarings that wait for each other are a
-//! quarter quicker. `2^522 = 2`: products of columns 9 to 16 count twice in columns 0 to 7. Columns 7 and 8 come first: the
-//! bits above 521 of `r_8`, which is left of column 8, are added to `r_0`, and the sum of all is below `2 p`.
+//! The square is made in columns over nine limbs of 58 bits (see `columns.rs`). Taking the operand apart and putting
+//! the result together costs what columns save of a product, but not of a square's chain: squarings that wait for each
+//! other are a quarter quicker. `2^522 = 2`: products of columns 9 to 16 count twice in columns 0 to 7. Columns 7 and 8
+//! come first: the bits above 521 of `r_8`, which is left of column 8, are added to `r_0`, and the sum of all is below
+//! `2 p`.
 //!
-//! The kernels are called, by conventions of their own, with the result in registers: returned through memory, it would be
-//! copied by vector moves, which wait for the stores of single limbs to retire.
+//! The kernels are called, by conventions of their own, with the result in registers: returned through memory, it would
+//! be copied by vector moves, which wait for the stores of single limbs to retire.
 //!
-//! Rejected: Karatsuba over the lower eight words (the additions cost what the products save); double-word shifts, which are
-//! microcoded on Zen.
+//! Rejected: Karatsuba over the lower eight words (the additions cost what the products save); double-word shifts,
+//! which are microcoded on Zen.
 //!
 //! Contract of both functions: operands below `2^521`; the result is below `p`. Tested in `tests.rs`.
 
@@ -193,8 +194,8 @@ macro_rules! fold {
 pub fn multiply(_: Adx, a: &[u64; 9], b: &[u64; 9]) -> [u64; 9] {
     debug_assert!(a[8] >> 9 == 0 && b[8] >> 9 == 0, "an operand reaches 2^521");
     let (r0, r1, r2, r3, r4, r5, r6, r7, r8);
-    // SAFETY: the token proves BMI2 and ADX; the pointers are to nine limbs each, which the kernel reads; all registers that
-    // it changes are named, and it uses the stack as any call does
+    // SAFETY: the token proves BMI2 and ADX; the pointers are to nine limbs each, which the kernel reads; all registers
+    // that it changes are named, and it uses the stack as any call does
     unsafe {
         asm!(
             "call {kernel}",
@@ -223,7 +224,8 @@ pub fn multiply(_: Adx, a: &[u64; 9], b: &[u64; 9]) -> [u64; 9] {
 pub fn square(_: Adx, a: &[u64; 9]) -> [u64; 9] {
     debug_assert!(a[8] >> 9 == 0, "the operand reaches 2^521");
     let [mut r0, mut r1, mut r2, mut r3, mut r4, mut r5, mut r6, mut r7, mut r8] = *a;
-    // SAFETY: the token proves BMI2; all registers that the kernel changes are named, and it uses the stack as any call does
+    // SAFETY: the token proves BMI2; all registers that the kernel changes are named, and it uses the stack as any call
+    // does
     unsafe {
         asm!(
             "call {kernel}",
@@ -247,8 +249,8 @@ pub fn square(_: Adx, a: &[u64; 9]) -> [u64; 9] {
     [r0, r1, r2, r3, r4, r5, r6, r7, r8]
 }
 
-// SAFETY: needs BMI2, ADX and pointers to nine limbs in `rsi` and `rdx`; the words of the result are left in `rax rcx r8` to
-// `r14`; `rdx`, `rsi`, `rdi` and `r15` change, `rbx`, `rbp` and `rsp` are kept. Called by `multiply` alone
+// SAFETY: needs BMI2, ADX and pointers to nine limbs in `rsi` and `rdx`; the words of the result are left in `rax rcx
+// r8` to `r14`; `rdx`, `rsi`, `rdi` and `r15` change, `rbx`, `rbp` and `rsp` are kept. Called by `multiply` alone
 #[unsafe(naked)]
 unsafe extern "sysv64" fn multiply_raw() {
     naked_asm!(

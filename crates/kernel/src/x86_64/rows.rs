@@ -212,7 +212,8 @@ macro_rules! inline_product_4 {
     };
 }
 
-/// The product that [`inline_product_4!`] leaves less eight words at the address in `w`, and the mask of the borrow in `l`.
+/// The product that [`inline_product_4!`] leaves less eight words at the address in `w`, and the mask of the borrow in
+/// `l`.
 #[rustfmt::skip]
 macro_rules! less_wide_4 {
     ($w:literal) => {
@@ -230,12 +231,13 @@ macro_rules! less_wide_4 {
     };
 }
 
-/// The square of four limbs, for `asm!` with the operands `a0 … a3`, `t1 … t6`, `l` and `rdx`. The words are
-/// then `a0 t1 t2 t3 t4 t5 t6 a3`; `a1` and `a2` are free. With `apart` the top word is in `l`, and `a3` is the high word
-/// of the top limb's square alone.
+/// The square of four limbs, for `asm!` with the operands `a0 … a3`, `t1 … t6`, `l` and `rdx`. The words are then `a0
+/// t1 t2 t3 t4 t5 t6 a3`; `a1` and `a2` are free. With `apart` the top word is in `l`, and `a3` is the high word of the
+/// top limb's square alone.
 ///
-/// Additions that take a carry in bound the throughput: Golden Cove starts two of them in a cycle. The 18 here form four
-/// chains one after the other; chains through CF and OF side by side need 22, as they begin with such an addition too.
+/// Additions that take a carry in bound the throughput: Golden Cove starts two of them in a cycle. The 18 here form
+/// four chains one after the other; chains through CF and OF side by side need 22, as they begin with such an addition
+/// too.
 #[rustfmt::skip]
 macro_rules! inline_square_4 {
     () => { inline_square_4!("{a3}" "{l}") };
@@ -349,7 +351,8 @@ macro_rules! inline_square_3 {
     };
 }
 
-/// The first instructions of a called kernel, with `frame` bytes on the stack: `asm!` has no operands for `rbx` and `rbp`.
+/// The first instructions of a called kernel, with `frame` bytes on the stack: `asm!` has no operands for `rbx` and
+/// `rbp`.
 #[rustfmt::skip]
 macro_rules! enter {
     ($frame:tt) => { concat!("push rbx\n", "push rbp\n", "sub rsp, ", $frame, "\n") };

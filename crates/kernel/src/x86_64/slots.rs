@@ -7,11 +7,11 @@
 //! Values are slots of an array, at the offsets that operands of their names say, from an address in `rdi`. A value on
 //! its way is in `r8` to `r11`, its upper half in `r12` to `r15`; `rax`, `rcx`, `rdx` and `rsi` are used in between.
 //!
-//! The blocks are naked functions that are called, so that they take their registers whatever else the compiler keeps, a
-//! frame pointer and a base pointer with it.
+//! The blocks are naked functions that are called, so that they take their registers whatever else the compiler keeps,
+//! a frame pointer and a base pointer with it.
 //!
-//! `2^256 = 38`, so the high half of a product folds onto the low half. The sum is below `39 * 2^256`; its bits from 255
-//! on, at most 77, count 19 each. Products are below `2^255 + 2^11`, so that one fold is enough for a sum or a
+//! `2^256 = 38`, so the high half of a product folds onto the low half. The sum is below `39 * 2^256`; its bits from
+//! 255 on, at most 77, count 19 each. Products are below `2^255 + 2^11`, so that one fold is enough for a sum or a
 //! difference whose second operand is one ([`super::linear::twice_25519`]).
 
 /// A limb of a slot, by its offset in bytes.
@@ -95,8 +95,8 @@ macro_rules! wide_square {
     };
 }
 
-/// `t0 … t3` from `t0 … t4`, with `t4` far below `2^63`: the bits from 255 on count 19 each. Three instructions take them
-/// out of `t3`; `shld` and `btr`, six and two operations on Zen, made a step of the ladder 3 % slower there.
+/// `t0 … t3` from `t0 … t4`, with `t4` far below `2^63`: the bits from 255 on count 19 each. Three instructions take
+/// them out of `t3`; `shld` and `btr`, six and two operations on Zen, made a step of the ladder 3 % slower there.
 macro_rules! bits_from_255 {
     () => {
         concat!(

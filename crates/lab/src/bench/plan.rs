@@ -1,9 +1,9 @@
 //! What to measure: curves and operations by name, and the time to spend.
 //!
-//! A plan is checked as a whole before anything is prepared, so a misspelt name costs no time. Curves are
-//! found by any customary name, and a curve named twice is measured once. Curve25519 and Curve448 are one entry each with
-//! two forms: X25519 and X448 exchange keys, Ed25519 and Ed448 sign. The t1 twists of Brainpool are measured when
-//! named; in the list of all curves they would repeat the r1 curves, whose groups they share.
+//! A plan is checked as a whole before anything is prepared, so a misspelt name costs no time. Curves are found by any
+//! customary name, and a curve named twice is measured once. Curve25519 and Curve448 are one entry each with two forms:
+//! X25519 and X448 exchange keys, Ed25519 and Ed448 sign. The t1 twists of Brainpool are measured when named; in the
+//! list of all curves they would repeat the r1 curves, whose groups they share.
 
 use crate::LabError;
 use secant::{Curve, NamedCurve};
@@ -25,8 +25,8 @@ const CURVE448_NAMES: [&str; 6] = [CURVE448, "edwards448", "ed448", "x448", "1.3
 /// What to measure.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Plan {
-    /// Curves by any customary name or object identifier. `curve25519`, `x25519` and `ed25519` all mean the
-    /// rows `curve25519`, and likewise for `curve448`. Empty: every short Weierstrass curve of the registry except the t1
+    /// Curves by any customary name or object identifier. `curve25519`, `x25519` and `ed25519` all mean the rows
+    /// `curve25519`, and likewise for `curve448`. Empty: every short Weierstrass curve of the registry except the t1
     /// twists, `curve25519` and `curve448`.
     pub curves: Vec<String>,
     /// Operations, in the order of their rows. Empty: all.

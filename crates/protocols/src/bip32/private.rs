@@ -102,8 +102,8 @@ impl ExtendedPrivateKey {
     /// Decodes a key. Constant time but for what is wrong with it.
     ///
     /// # Errors
-    /// [`Error::Length`]; [`Error::KeyVersion`]; [`Error::KeyEncoding`] when a root has a parent or a number, or the key is
-    /// not preceded by a zero byte; [`Error::ZeroPrivateKey`], [`Error::PrivateKeyTooLarge`].
+    /// [`Error::Length`]; [`Error::KeyVersion`]; [`Error::KeyEncoding`] when a root has a parent or a number, or the
+    /// key is not preceded by a zero byte; [`Error::ZeroPrivateKey`], [`Error::PrivateKeyTooLarge`].
     pub fn from_bytes<B: Backend>(bytes: &[u8]) -> Result<Self, Error> {
         let (node, key) = Node::read(bytes, version)?;
         let [0, secret @ ..] = key else { return Err(Error::KeyEncoding) };

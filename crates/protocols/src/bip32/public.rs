@@ -24,8 +24,8 @@ impl ExtendedPublicKey {
     /// A normal child (the BIP's `CKDpub`). Constant time. Cost: one fixed-base multiplication.
     ///
     /// # Errors
-    /// [`Error::HardenedChild`]; [`Error::MaximumDepth`]; [`Error::NoChild`] for a number that has no child, which no one
-    /// will ever see.
+    /// [`Error::HardenedChild`]; [`Error::MaximumDepth`]; [`Error::NoChild`] for a number that has no child, which no
+    /// one will ever see.
     pub fn child<B: Backend>(&self, number: ChildNumber) -> Result<Self, Error> {
         if number.is_hardened() {
             return Err(Error::HardenedChild);
@@ -96,8 +96,8 @@ impl ExtendedPublicKey {
     /// Decodes a key.
     ///
     /// # Errors
-    /// [`Error::Length`]; [`Error::KeyVersion`]; [`Error::KeyEncoding`] when a root has a parent or a number; and those of a
-    /// compressed point.
+    /// [`Error::Length`]; [`Error::KeyVersion`]; [`Error::KeyEncoding`] when a root has a parent or a number; and those
+    /// of a compressed point.
     pub fn from_bytes<B: Backend>(bytes: &[u8]) -> Result<Self, Error> {
         let (node, key) = Node::read(bytes, version)?;
         Ok(Self { node, point: decode_point::<B>(key)? })

@@ -1,14 +1,14 @@
 //! Verification of many signatures at once, in variable time.
 //!
-//! The equations `s G - R - e P = 0` are added up with the coefficients of [`crate::batch`]: one chain of doublings serves
-//! a whole batch, and no point is made affine. `R` comes from its x-coordinate, for a square root. The group has
-//! prime order, so that a batch with a false equation passes with a probability of `2^-128` and no more; when the sum is not
-//! zero, every signature is verified alone, so that verdicts are those of single verification. Source: BIP340, "Batch
-//! Verification".
+//! The equations `s G - R - e P = 0` are added up with the coefficients of [`crate::batch`]: one chain of doublings
+//! serves a whole batch, and no point is made affine. `R` comes from its x-coordinate, for a square root. The group has
+//! prime order, so that a batch with a false equation passes with a probability of `2^-128` and no more; when the sum
+//! is not zero, every signature is verified alone, so that verdicts are those of single verification. Source: BIP340,
+//! "Batch Verification".
 //!
-//! A batch of 32 takes 0.85 of the instructions of single verifications: what is saved is doublings, and what remains is the
-//! additions for two points each, their tables, and the square root. Larger batches would gain by other algorithms (see
-//! [`secant_core::mul::many`]), and need a heap.
+//! A batch of 32 takes 0.85 of the instructions of single verifications: what is saved is doublings, and what remains
+//! is the additions for two points each, their tables, and the square root. Larger batches would gain by other
+//! algorithms (see [`secant_core::mul::many`]), and need a heap.
 
 use super::public::{Parts, PublicKey, lift_x};
 use crate::batch::{self, Transcript};

@@ -1,8 +1,8 @@
 //! Public keys: x-coordinates, decoded; verification and tweaks.
 //!
 //! `R = s G - e P` is computed by one interleaved multiplication. Its x-coordinate is compared with the signature's by
-//! cross-multiplication with the denominator, so that nothing is inverted for a signature that is false; that `R`
-//! has an even y-coordinate takes one inversion, in variable time. Computing `R` from the signature's x-coordinate, as a
+//! cross-multiplication with the denominator, so that nothing is inverted for a signature that is false; that `R` has
+//! an even y-coordinate takes one inversion, in variable time. Computing `R` from the signature's x-coordinate, as a
 //! batch does, was rejected: a square root costs more than that inversion.
 
 use super::{KEY_LEN, SIGNATURE_LEN, challenge, challenge_tag};
@@ -54,8 +54,8 @@ impl PublicKey {
         &self.point
     }
 
-    /// Whether a signature is valid for the message, whose parts follow each other. The signature is any bytes of any length;
-    /// whatever is malformed is not valid. Variable time, for public data.
+    /// Whether a signature is valid for the message, whose parts follow each other. The signature is any bytes of any
+    /// length; whatever is malformed is not valid. Variable time, for public data.
     pub fn verify<B: Backend>(&self, message: &[&[u8]], signature: &[u8]) -> bool {
         self.parts_vartime::<B>(message, signature).is_some_and(|Parts { r, s, e }| {
             let curve = curve::<B>();

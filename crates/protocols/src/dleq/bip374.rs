@@ -1,10 +1,10 @@
 //! Proofs of BIP374: `e || s`, 64 bytes.
 //!
-//! `e` is the tagged hash of `A, B, C, G, R1, R2`, compressed, and of the message, which is optional, has 32 bytes and binds
-//! the proof to a purpose. `s` is below the order; `e` is compared as the 32 bytes that were hashed.
+//! `e` is the tagged hash of `A, B, C, G, R1, R2`, compressed, and of the message, which is optional, has 32 bytes and
+//! binds the proof to a purpose. `s` is below the order; `e` is compared as the 32 bytes that were hashed.
 //!
-//! The nonce is the tagged hash of key, `A`, `C` and message, with 32 bytes of auxiliary randomness mixed into the key, as in
-//! [`crate::bip340`]. Proofs are not verified before they are returned; the BIP does so in case a computation was
+//! The nonce is the tagged hash of key, `A`, `C` and message, with 32 bytes of auxiliary randomness mixed into the key,
+//! as in [`crate::bip340`]. Proofs are not verified before they are returned; the BIP does so in case a computation was
 //! disturbed: call [`verify`].
 
 use super::{Statement, decode_response};
@@ -19,9 +19,9 @@ pub const PROOF_LEN: usize = 2 * SCALAR_LEN;
 /// The length of a message and of auxiliary randomness in bytes.
 pub const MESSAGE_LEN: usize = 32;
 
-/// The statement `A = a G`, `C = a B` about a private key, and its proof. `G` is the curve's generator where none is given.
-/// `aux` is fresh randomness, or zeros where there is none. Constant time in the key. Cost: four multiplications, two
-/// of them by the generator.
+/// The statement `A = a G`, `C = a B` about a private key, and its proof. `G` is the curve's generator where none is
+/// given. `aux` is fresh randomness, or zeros where there is none. Constant time in the key. Cost: four
+/// multiplications, two of them by the generator.
 ///
 /// # Errors
 /// [`Error::NotOnCurve`]; [`Error::NoSignature`] when the nonce is 0, which no one will ever see.
@@ -48,8 +48,8 @@ pub fn prove<B: Backend>(
     Ok((statement, proof))
 }
 
-/// Whether a proof of the statement is valid for the message. The proof is any bytes of any length; whatever is malformed
-/// is not valid. Variable time, for public data.
+/// Whether a proof of the statement is valid for the message. The proof is any bytes of any length; whatever is
+/// malformed is not valid. Variable time, for public data.
 pub fn verify<B: Backend>(statement: &Statement, message: Option<&[u8; MESSAGE_LEN]>, proof: &[u8]) -> bool {
     let Ok(proof) = <&[u8; PROOF_LEN]>::try_from(proof) else { return false };
     let (Some((e, _)), Some(s)) = (proof.split_first_chunk(), proof.last_chunk()) else { return false };

@@ -1,15 +1,15 @@
 //! Proofs of BRC-94: that a shared secret `S = a B` is that of a public key `A = a G`, to reveal it to a third party.
 //!
-//! `e = SHA-256(A || B || S || S' || R) mod n` over compressed points, with `R = k G` and `S' = k B`; `z = k + e a`. A proof is
-//! `R || S' || z`, 98 bytes.
+//! `e = SHA-256(A || B || S || S' || R) mod n` over compressed points, with `R = k G` and `S' = k B`; `z = k + e a`. A
+//! proof is `R || S' || z`, 98 bytes.
 //!
-//! **The length of z.** The text of BRC-94 has points and an integer and no bytes. Implementations write the integer in as
-//! few bytes as it needs. Here `z` always has 32 bytes when it is written; when it is read a shorter one is accepted,
-//! of 1 to 32 bytes, because its value is the same big-endian integer whatever zeros lead it. It must be below the order.
-//! So that a proof has at most 32 encodings of one `z`, and none that is longer.
+//! **The length of z.** The text of BRC-94 has points and an integer and no bytes. Implementations write the integer in
+//! as few bytes as it needs. Here `z` always has 32 bytes when it is written; when it is read a shorter one is
+//! accepted, of 1 to 32 bytes, because its value is the same big-endian integer whatever zeros lead it. It must be
+//! below the order. So that a proof has at most 32 encodings of one `z`, and none that is longer.
 //!
-//! The challenge has no tag and no message: a proof says that the secret is right, not what it was made for. New designs
-//! take [`super::bip374`].
+//! The challenge has no tag and no message: a proof says that the secret is right, not what it was made for. New
+//! designs take [`super::bip374`].
 //!
 //! The nonce is drawn from the generator of RFC 6979, section 3.2, seeded with the key, the hash of `A, B, S`, and 32
 //! random bytes: a broken source of randomness does not give the key away.
@@ -53,8 +53,8 @@ pub fn prove<B: Backend>(
     Ok((statement, proof))
 }
 
-/// Whether a proof of the statement is valid: `z G = R + e A` and `z B = S' + e S`. `G` is the curve's generator. The proof
-/// is any bytes of any length; whatever is malformed is not valid. Variable time, for public data.
+/// Whether a proof of the statement is valid: `z G = R + e A` and `z B = S' + e S`. `G` is the curve's generator. The
+/// proof is any bytes of any length; whatever is malformed is not valid. Variable time, for public data.
 pub fn verify<B: Backend>(statement: &Statement, proof: &[u8]) -> bool {
     let Some((commitments, response)) = proof.split_at_checked(2 * POINT_LEN) else { return false };
     let (r, s) = commitments.split_at(POINT_LEN);

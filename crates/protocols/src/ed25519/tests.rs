@@ -283,8 +283,8 @@ fn batches_agree_with_single_verification() {
     assert_eq!(verdicts, [true, false, false]);
 }
 
-/// Every encoding of a point of small order as `R`, which is valid under ZIP 215 for a key of small order and `S = 0`, and
-/// three that belong to no point, in every position of a batch: no other verdict changes.
+/// Every encoding of a point of small order as `R`, which is valid under ZIP 215 for a key of small order and `S = 0`,
+/// and three that belong to no point, in every position of a batch: no other verdict changes.
 #[test]
 fn batches_decode_every_commitment() {
     let secrets: std::vec::Vec<_> = (0..5u8).map(|i| ExpandedSecret::new::<Portable>(&[i; 32])).collect();

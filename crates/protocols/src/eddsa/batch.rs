@@ -2,9 +2,9 @@
 //!
 //! The equations of [`Policy::Zip215`], `[h]([S]B - [k]A - R) = 0`, are added up with sparse coefficients of
 //! [`crate::batch`], from the hash of all keys, signatures and challenges: one chain of doublings then serves a whole
-//! batch, an `R` needs no table, and a batch with a false equation passes with a probability below 2^-129, which for Ed448
-//! is less than its group offers. When the sum is not zero, every signature of the batch is verified alone, so that
-//! verdicts are those of single verification.
+//! batch, an `R` needs no table, and a batch with a false equation passes with a probability below 2^-129, which for
+//! Ed448 is less than its group offers. When the sum is not zero, every signature of the batch is verified alone, so
+//! that verdicts are those of single verification.
 //!
 //! The other policies have equations without the cofactor. No sum of them is equivalent to its terms: components of
 //! small order can cancel. Under them every signature is verified alone.
@@ -22,7 +22,8 @@ use subtle::Choice;
 /// Signatures that share a chain of doublings.
 const BATCH: usize = MAX_TERMS;
 
-/// A signature of the pure scheme on a message, whose parts follow each other, and the key that it is to be valid under.
+/// A signature of the pure scheme on a message, whose parts follow each other, and the key that it is to be valid
+/// under.
 #[derive(Clone, Copy, Debug)]
 pub struct Claim<'a, S, const L: usize, const N: usize> {
     /// The key.

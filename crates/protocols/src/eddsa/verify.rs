@@ -23,8 +23,8 @@ use secant_core::group::Group;
 
 /// What makes a signature `R || S` on `M` valid under the public key `A`.
 ///
-/// With `h` for the cofactor, 8 for Ed25519 and 4 for Ed448: every policy demands a key of 32 (57) bytes, a signature of
-/// 64 (114), and `S < n`, and takes `k = H(dom || R || A || M) mod n` over the bytes as they were given.
+/// With `h` for the cofactor, 8 for Ed25519 and 4 for Ed448: every policy demands a key of 32 (57) bytes, a signature
+/// of 64 (114), and `S < n`, and takes `k = H(dom || R || A || M) mod n` over the bytes as they were given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Policy {
     /// `A` and `R` canonically encoded and not of small order (their order does not divide `h`), and

@@ -1,12 +1,12 @@
 //! Base58Check: bytes with a checksum as text that nobody misreads.
 //!
-//! The first four bytes of SHA-256, applied twice, follow the payload, and both together are written to the base 58, with
-//! a `1` for each leading zero byte. Everything fits arrays: the longest payload is that of an extended key, 78
+//! The first four bytes of SHA-256, applied twice, follow the payload, and both together are written to the base 58,
+//! with a `1` for each leading zero byte. Everything fits arrays: the longest payload is that of an extended key, 78
 //! bytes, 111 or 112 characters.
 //!
-//! Conversion to another base is done in variable time by the crate `bs58`: its steps tell the length in digits and which
-//! digits are looked up. It is for writing keys down and reading them back, not for repeated use where others measure.
-//! Buffers are wiped.
+//! Conversion to another base is done in variable time by the crate `bs58`: its steps tell the length in digits and
+//! which digits are looked up. It is for writing keys down and reading them back, not for repeated use where others
+//! measure. Buffers are wiped.
 
 use crate::Error;
 use crate::hash::HashAlgorithm;

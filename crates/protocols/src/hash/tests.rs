@@ -76,7 +76,8 @@ fn macs_of_the_standards() {
     }
 }
 
-/// Test case 6 of RFC 4231, and every function from that rule: a key longer than a block is hashed, one of a block is not.
+/// Test case 6 of RFC 4231, and every function from that rule: a key longer than a block is hashed, one of a block is
+/// not.
 #[test]
 fn long_keys_are_hashed() {
     let (key, data) = ([0xaa; 145], b"Test Using Larger Than Block-Size Key - Hash Key First");

@@ -54,12 +54,12 @@ pub enum Expander {
     },
 }
 
-/// Fills `out` with bytes that are uniform for whoever does not know the message, whose parts follow each other. Constant time
-/// for given lengths.
+/// Fills `out` with bytes that are uniform for whoever does not know the message, whose parts follow each other.
+/// Constant time for given lengths.
 ///
 /// # Errors
-/// [`Error::Empty`] for an empty tag; [`Error::ExpansionTooLong`] when `out` has more than [`MAX_EXPANSION`] bytes or 255
-/// outputs of the hash function, and for a level above 256 bits.
+/// [`Error::Empty`] for an empty tag; [`Error::ExpansionTooLong`] when `out` has more than [`MAX_EXPANSION`] bytes or
+/// 255 outputs of the hash function, and for a level above 256 bits.
 pub fn expand_message(
     expander: Expander,
     message: &[&[u8]],

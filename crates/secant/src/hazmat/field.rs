@@ -21,8 +21,8 @@ impl FieldElement {
     /// The element of a big-endian integer of [`Curve::field_bytes`]. Constant time but for the verdict.
     ///
     /// # Errors
-    /// [`InputError::Length`](crate::InputError::Length); [`InputError::NotReduced`](crate::InputError::NotReduced) for an
-    /// integer that is not below the prime.
+    /// [`InputError::Length`](crate::InputError::Length); [`InputError::NotReduced`](crate::InputError::NotReduced) for
+    /// an integer that is not below the prime.
     pub fn from_bytes(curve: &Curve, bytes: &[u8]) -> Result<Self, Error> {
         let residue = with_equation!(curve, |c| modular::decode(c.equation().field(), bytes)?);
         Ok(Self::from_residue(curve, residue))

@@ -21,13 +21,14 @@ pub const MAX_WNAF_WINDOW: u8 = secant_core::mul::MAX_WNAF_WINDOW as u8;
 pub enum Constant {
     /// Montgomery's ladder: an addition and a doubling for each bit of the order, for any point of any curve.
     Ladder,
-    /// A fixed window of this many bits, [`Tuning::MIN_WINDOW`] to [`Tuning::MAX_WINDOW`], with odd signed digits; every
-    /// entry of its table is read for every digit. For points of the generator's subgroup. Less than half of the
+    /// A fixed window of this many bits, [`Tuning::MIN_WINDOW`] to [`Tuning::MAX_WINDOW`], with odd signed digits;
+    /// every entry of its table is read for every digit. For points of the generator's subgroup. Less than half of the
     /// ladder's time.
     Window(u8),
 }
 
-/// `k P` in constant time: the time depends on the curve, the strategy, and whether `P`, which is public, is the identity.
+/// `k P` in constant time: the time depends on the curve, the strategy, and whether `P`, which is public, is the
+/// identity.
 ///
 /// # Errors
 /// [`Error::CurveMismatch`]; for a window [`InputError::Range`](crate::InputError::Range) outside its range,

@@ -21,8 +21,8 @@ impl Scalar {
     /// The scalar of a big-endian integer of [`Curve::scalar_bytes`]. Constant time but for the verdict.
     ///
     /// # Errors
-    /// [`InputError::Length`](crate::InputError::Length); [`InputError::NotReduced`](crate::InputError::NotReduced) for an
-    /// integer that is not below the order; [`Error::UnprovedOrder`].
+    /// [`InputError::Length`](crate::InputError::Length); [`InputError::NotReduced`](crate::InputError::NotReduced) for
+    /// an integer that is not below the order; [`Error::UnprovedOrder`].
     pub fn from_bytes(curve: &Curve, bytes: &[u8]) -> Result<Self, Error> {
         let residue = with_curve!(curve, |c| modular::decode(c.scalars(), bytes)?);
         Ok(Self::from_residue(curve, residue))
@@ -123,11 +123,12 @@ pub fn scalar_inv(a: &Scalar) -> Result<Scalar, Error> {
     Ok(Scalar::from_residue(&a.curve, residue))
 }
 
-/// A big-endian integer of any length up to twice [`Curve::scalar_bytes`], modulo the order. Constant time for a length.
-/// A negative one is [`scalar_neg`] of its absolute value's.
+/// A big-endian integer of any length up to twice [`Curve::scalar_bytes`], modulo the order. Constant time for a
+/// length. A negative one is [`scalar_neg`] of its absolute value's.
 ///
 /// # Errors
-/// [`InputError::Length`](crate::InputError::Length) for a longer one, leading zeros included; [`Error::UnprovedOrder`].
+/// [`InputError::Length`](crate::InputError::Length) for a longer one, leading zeros included;
+/// [`Error::UnprovedOrder`].
 pub fn scalar_mod(curve: &Curve, integer: &[u8]) -> Result<Scalar, Error> {
     let residue = with_curve!(curve, |c| modular::reduce(c.scalars(), integer)?);
     Ok(Scalar::from_residue(curve, residue))

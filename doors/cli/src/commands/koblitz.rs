@@ -18,7 +18,8 @@ const BYTES: u32 = 256;
 /// Encodes or decodes.
 ///
 /// # Errors
-/// A curve or an alphabet that is refused, an unreadable file, a symbol outside the alphabet, a point that is no message.
+/// A curve or an alphabet that is refused, an unreadable file, a symbol outside the alphabet, a point that is no
+/// message.
 pub fn run(args: &KoblitzCommand, inputs: &mut Inputs, output: &Output) -> Result<Verdict, Failure> {
     let curve = points::curve(&args.curve)?;
     let alphabet = Alphabet::new(args.alphabet).about(format!("--alphabet {}", args.alphabet))?;

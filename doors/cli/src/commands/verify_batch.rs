@@ -20,8 +20,8 @@ struct Claim {
     message: Vec<u8>,
 }
 
-/// The verdicts of a module that was made by the facade's one macro for both curves, in this one's turn. A key that is no
-/// point has no valid signatures.
+/// The verdicts of a module that was made by the facade's one macro for both curves, in this one's turn. A key that is
+/// no point has no valid signatures.
 macro_rules! with_eddsa {
     ($module:ident, $claims:expr, $policy:expr) => {{
         let claims: &[Claim] = $claims;

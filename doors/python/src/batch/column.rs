@@ -62,7 +62,8 @@ impl<T> Column<T> {
         integers: Integers,
         element: impl Fn(&Bound<'_, PyAny>) -> PyResult<T>,
     ) -> Outcome<Self> {
-        // polars hands out a column of objects as their addresses, and one of nulls with a buffer that Arrow does not have
+        // polars hands out a column of objects as their addresses, and one of nulls with a buffer that Arrow does not
+        // have
         if let Some(dtype) = object.getattr_opt(intern!(object.py(), "dtype"))?
             && matches!(dtype.str()?.to_str()?, "Object" | "Null")
         {

@@ -12,8 +12,8 @@ use secant_core::{Backend, Emulated};
 use secant_vectors::generated::{SmallSubgroup, small_subgroups};
 
 impl<F: Field, A: Coefficient<F>> Subject<F, A> {
-    /// Every scalar, the order included, through combs: of two columns and of one with two denominators, by entries and by
-    /// columns of words, and of one block on the complete law. Returns the number of multiplications of each kind.
+    /// Every scalar, the order included, through combs: of two columns and of one with two denominators, by entries and
+    /// by columns of words, and of one block on the complete law. Returns the number of multiplications of each kind.
     pub fn secret_combs(&self) -> [usize; 3] {
         let (xyzz, complete) = (Xyzz(&self.equation), Complete(&self.equation));
         let g = &self.multiples[0];

@@ -1,5 +1,5 @@
-//! OpenSSL: `EC_KEY` for short Weierstrass curves, `EVP_PKEY` with contexts made beforehand for Curve25519 and Curve448,
-//! which have no other interface. Built with `enable-ec_nistp_64_gcc_128` (`sys/openssl/build.rs`).
+//! OpenSSL: `EC_KEY` for short Weierstrass curves, `EVP_PKEY` with contexts made beforehand for Curve25519 and
+//! Curve448, which have no other interface. Built with `enable-ec_nistp_64_gcc_128` (`sys/openssl/build.rs`).
 
 use super::ec_key::ec_key;
 use super::locked;

@@ -1,5 +1,5 @@
-//! Multiplications on Curve448 and edwards448 as tasks on vectors of four elements: whole loops, so that no vector is stored
-//! between two operations on points. The loops themselves are those of [`crate::mul`].
+//! Multiplications on Curve448 and edwards448 as tasks on vectors of four elements: whole loops, so that no vector is
+//! stored between two operations on points. The loops themselves are those of [`crate::mul`].
 
 use super::super::edwards::{OnVectors, PublicSum};
 use super::{Curve448, Edwards448, Element, LIMBS, Point};

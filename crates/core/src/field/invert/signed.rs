@@ -1,9 +1,9 @@
 //! Signed integers in limbs of 60 bits, and what a batch of steps does to them.
 //!
-//! Sixty bits are a batch of steps, so that the exact division by `2^60` drops a limb. A limb is held times four: then four
-//! times a factor of 61 bits, times a limb, has its bits from `2^60` on in the high word of the product, and no
-//! number of two words is ever shifted, which is slow on many processors. All
-//! limbs but the top one are in `0..2^60`; the top one carries the sign. Everything here is constant-time.
+//! Sixty bits are a batch of steps, so that the exact division by `2^60` drops a limb. A limb is held times four: then
+//! four times a factor of 61 bits, times a limb, has its bits from `2^60` on in the high word of the product, and no
+//! number of two words is ever shifted, which is slow on many processors. All limbs but the top one are in `0..2^60`;
+//! the top one carries the sign. Everything here is constant-time.
 
 use super::undivided;
 use secant_kernel::divsteps::{STEPS, Transition};

@@ -1,12 +1,12 @@
 //! The variable-time form: binary gcd on approximations.
 //!
-//! The binary algorithm halves `g` while it is even, and replaces the larger of two odd numbers by the
-//! difference. Thirty of its halvings are decided on 64 bits of each number: the low 30, which make the parities exact, and
-//! the top 34 at the place of the larger number's top, which nearly always tell the larger one (Pornin,
-//! "Optimized binary GCD for modular inversion", IACR ePrint 2020/972; there it is proved that a wrong answer
-//! costs nothing: with at least two more top bits than halvings, `2 b` halvings are enough for `b` bits). A wrong answer can
-//! make a number negative, which is put right on the full numbers. The runs of zeros are shifted out at once, and the
-//! exchange is made by masks, because a processor could not predict the branch.
+//! The binary algorithm halves `g` while it is even, and replaces the larger of two odd numbers by the difference.
+//! Thirty of its halvings are decided on 64 bits of each number: the low 30, which make the parities exact, and the top
+//! 34 at the place of the larger number's top, which nearly always tell the larger one (Pornin, "Optimized binary GCD
+//! for modular inversion", IACR ePrint 2020/972; there it is proved that a wrong answer costs nothing: with at least
+//! two more top bits than halvings, `2 b` halvings are enough for `b` bits). A wrong answer can make a number negative,
+//! which is put right on the full numbers. The runs of zeros are shifted out at once, and the exchange is made by
+//! masks, because a processor could not predict the branch.
 
 use super::Inversion;
 use super::signed::{Cofactors, HELD, Signed, combine, from_limbs, normalize};

@@ -1,13 +1,13 @@
 //! Sums of eight points at a time on vectors, in the lanes of a vector for each limb. The formulas are those of
 //! [`super::Extended`], and complete.
 //!
-//! Table entries stay as they are outside of the lanes. Where elements have a factor in the lanes, products with an entry lack it,
-//! and so `Z`, which meets them in sums, is made to lack it, too; all coordinates of a result have lost it once more, which
-//! projective ones do not notice.
+//! Table entries stay as they are outside of the lanes. Where elements have a factor in the lanes, products with an
+//! entry lack it, and so `Z`, which meets them in sums, is made to lack it, too; all coordinates of a result have lost
+//! it once more, which projective ones do not notice.
 //!
-//! **Bounds**, in multiples of `p`. Products are below 1.01: folded, modulo `2^255 - 19`, or of Montgomery's form with `R` above
-//! `2^20 p`, modulo `2^448 - 2^224 - 1`, where a product of factors below `a` and `b` is below `a b / 2^20 + 1`. Factors are below
-//! `2^(52 W)`, which is above `16 p`.
+//! **Bounds**, in multiples of `p`. Products are below 1.01: folded, modulo `2^255 - 19`, or of Montgomery's form with
+//! `R` above `2^20 p`, modulo `2^448 - 2^224 - 1`, where a product of factors below `a` and `b` is below `a b / 2^20 +
+//! 1`. Factors are below `2^(52 W)`, which is above `16 p`.
 //!
 //! | | `a = -1` | `a = 1` |
 //! |---|---|---|
@@ -72,8 +72,8 @@ pub fn enter<V: Vector, M: LaneModulus<L>, const L: usize, const W: usize>(
 }
 
 impl<V: Vector, A: Coefficient, const W: usize> ExtendedEight<V, A, W> {
-    /// The points of entries, negated in the lanes whose bits are set, which may be secrets: `(4 x, 4 y, 4, 4 x y)` for `a = -1`,
-    /// `(x, y, 1, x y)` for `a = 1`. Cost: 1 M, and 2 M more where elements have a factor in the lanes.
+    /// The points of entries, negated in the lanes whose bits are set, which may be secrets: `(4 x, 4 y, 4, 4 x y)` for
+    /// `a = -1`, `(x, y, 1, x y)` for `a = 1`. Cost: 1 M, and 2 M more where elements have a factor in the lanes.
     #[inline(always)]
     pub fn of_entries<M: LaneModulus<L>, const L: usize>(
         v: V,
@@ -94,8 +94,8 @@ impl<V: Vector, A: Coefficient, const W: usize> ExtendedEight<V, A, W> {
         Self { x: e.add(&e), y: h.add(&h), z: two.add(&two).factor(), t, a: PhantomData }
     }
 
-    /// `P + E`, and `P - E` in the lanes that are set in `negative`, which may be a secret. Cost: 7 M for `a = -1`, 8 M for
-    /// `a = 1`, and 1 M more where elements have a factor in the lanes.
+    /// `P + E`, and `P - E` in the lanes that are set in `negative`, which may be a secret. Cost: 7 M for `a = -1`, 8 M
+    /// for `a = 1`, and 1 M more where elements have a factor in the lanes.
     #[inline(always)]
     pub fn add_entry<M: LaneModulus<L>, const L: usize>(
         &self,
@@ -117,8 +117,8 @@ impl<V: Vector, A: Coefficient, const W: usize> ExtendedEight<V, A, W> {
         }
     }
 
-    /// `P + Q` in both of two lanes that have `P` and `Q`, which `exchange` exchanges, for the `factor` of the products in
-    /// table entries. Cost: 9 M for `a = -1`, 10 M for `a = 1`.
+    /// `P + Q` in both of two lanes that have `P` and `Q`, which `exchange` exchanges, for the `factor` of the products
+    /// in table entries. Cost: 9 M for `a = -1`, 10 M for `a = 1`.
     #[inline(always)]
     fn add_other<M: LaneModulus<L>, const L: usize>(
         &self,
@@ -199,8 +199,8 @@ impl<V: Vector, A: Coefficient, const W: usize> ExtendedEight<V, A, W> {
         }
     }
 
-    /// The sum of the points in even lanes and that of those in odd ones, each as `X`, `Y`, `Z` and `T` outside of the lanes;
-    /// `factor` is that of [`ExtendedEight::add_other`], in the lanes.
+    /// The sum of the points in even lanes and that of those in odd ones, each as `X`, `Y`, `Z` and `T` outside of the
+    /// lanes; `factor` is that of [`ExtendedEight::add_other`], in the lanes.
     #[inline(always)]
     pub fn sums<M: LaneModulus<L>, const L: usize>(&self, factor: &Factor<V, W>, m: M) -> [[[u64; L]; 4]; 2]
     where

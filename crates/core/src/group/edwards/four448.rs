@@ -1,13 +1,13 @@
-//! The law for `a = 1` over the prime `2^448 - 2^224 - 1` on vectors of four elements: two rounds of multiplications for a
-//! doubling or an addition, as [`super::four`] for the other prime.
+//! The law for `a = 1` over the prime `2^448 - 2^224 - 1` on vectors of four elements: two rounds of multiplications
+//! for a doubling or an addition, as [`super::four`] for the other prime.
 //!
 //! The lanes of a point are `(X, Y, Z, T)`, those of a table entry, which is affine, `(x, y - x, x + y, d x y)`: with
 //! `k1 = x (X + Y)`, `k2 = (y - x) X` and `k3 = (x + y) Y` the products that an addition needs are
 //! `x Y + y X = k1 + k2` and `y Y - x X = k3 - k1`, and the entry of `-P` has the same numbers in other lanes. Both
 //! operations end with the products of `(E, F, G, H)`. Products are carried before their sums are taken.
 //!
-//! Every method that a loop calls is inlined into a [`Task`](secant_kernel::lanes::Task), the provided ones of [`Group`]
-//! too. Tables are built by the law without vectors, which makes them affine.
+//! Every method that a loop calls is inlined into a [`Task`](secant_kernel::lanes::Task), the provided ones of
+//! [`Group`] too. Tables are built by the law without vectors, which makes them affine.
 
 use super::{AOne, EdwardsEntry, Extended, ExtendedPoint};
 use crate::field::Field;

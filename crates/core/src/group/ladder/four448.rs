@@ -1,7 +1,7 @@
 //! The ladder of Curve448 on vectors of four elements: three rounds of multiplications a step.
 //!
-//! The operands and results of a step are the lanes `(X2, Z2, X3, Z3)`, as for the prime `2^255 - 19` (Hisil, Egrice, Yassi,
-//! "Fast 4 way vectorized ladder for the complete set of Montgomery curves", eprint 2020/388). A step is
+//! The operands and results of a step are the lanes `(X2, Z2, X3, Z3)`, as for the prime `2^255 - 19` (Hisil, Egrice,
+//! Yassi, "Fast 4 way vectorized ladder for the complete set of Montgomery curves", eprint 2020/388). A step is
 //!
 //! ```text
 //! (A, B, C, D) = (X2 + Z2, X2 - Z2, X3 + Z3, X3 - Z3)

@@ -11,9 +11,9 @@ use crate::field::Field;
 use crate::group::MAX_MULTIPLES;
 
 /// Fills `out`, of 1 to [`MAX_MULTIPLES`] points, with `P, 3 P, 5 P, …` as `(X s^2, Y s^3)`, where `(X, Y, Z)` are the
-/// Jacobian coordinates over the last multiple's `Z` and `s` is what `scale` makes of that `Z`, which is returned: affine points
-/// for `1/Z`, points over the common `Z` for 1. Right when none of them, nor `2 P`, is the identity, and `2 P`
-/// is plus or minus none of them but the last. Constant time when `scale` is.
+/// Jacobian coordinates over the last multiple's `Z` and `s` is what `scale` makes of that `Z`, which is returned:
+/// affine points for `1/Z`, points over the common `Z` for 1. Right when none of them, nor `2 P`, is the identity, and
+/// `2 P` is plus or minus none of them but the last. Constant time when `scale` is.
 pub(crate) fn odd_multiples<F: Field, A: Coefficient<F>>(
     equation: &Weierstrass<F, A>,
     p: &JacobianPoint<F::Element>,

@@ -19,8 +19,8 @@ pub trait Coefficient<F: Field>: Clone + Send + Sync + 'static {
     fn multiple(&self, f: &F, x: &F::Element) -> F::Element;
     /// `y + a x`.
     fn add_multiple(&self, f: &F, y: &F::Element, x: &F::Element) -> F::Element;
-    /// What the squares of a doubling's slope give; apart from [`Coefficient::half_slope`], so that other work can stand
-    /// between the two.
+    /// What the squares of a doubling's slope give; apart from [`Coefficient::half_slope`], so that other work can
+    /// stand between the two.
     type Factors;
     /// The first half of the slope of a doubling in Jacobian coordinates.
     fn slope_factors(&self, f: &F, x: &F::Element, z: &F::Element) -> Self::Factors;

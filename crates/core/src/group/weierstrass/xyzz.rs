@@ -2,9 +2,10 @@
 //! the identity.
 //!
 //! The fastest addition of an affine point, 8 M and 2 S (Sutherland's form of Jacobian coordinates, in the
-//! Explicit-Formulas Database of Bernstein and Lange as `xyzz`), and the one with the shortest chain: no square waits before
-//! the first products. A doubling costs more than a Jacobian one, so this law is for sums with few doublings: combs. The addition is incomplete as the Jacobian one is; [`Xyzz::add_complete`] computes the doubling beside it
-//! and selects, which is right for any two points of any curve, and cheaper here than the formula of [`super::Complete`].
+//! Explicit-Formulas Database of Bernstein and Lange as `xyzz`), and the one with the shortest chain: no square waits
+//! before the first products. A doubling costs more than a Jacobian one, so this law is for sums with few doublings:
+//! combs. The addition is incomplete as the Jacobian one is; [`Xyzz::add_complete`] computes the doubling beside it and
+//! selects, which is right for any two points of any curve, and cheaper here than the formula of [`super::Complete`].
 
 mod eight;
 
@@ -68,8 +69,8 @@ impl<F: Field, A: Coefficient<F>> Xyzz<'_, F, A> {
         (f.sub(&u2, &p.x), f.sub(&s2, &p.y))
     }
 
-    /// The last steps of every addition, from `H = U2 - U1`, `R = S2 - S1`, and `p` which holds `U1`, `S1` and the products
-    /// of the denominators, beside the parts of other work but for the first one.
+    /// The last steps of every addition, from `H = U2 - U1`, `R = S2 - S1`, and `p` which holds `U1`, `S1` and the
+    /// products of the denominators, beside the parts of other work but for the first one.
     #[inline(always)]
     fn finish_add(
         f: &F,
@@ -92,8 +93,8 @@ impl<F: Field, A: Coefficient<F>> Xyzz<'_, F, A> {
         p.y = f.mul_sub_mul([&difference, r], [&hhh, &p.y]);
     }
 
-    /// The sum when the differences tell that there is an exception, which is taken without a branch: `P` is the identity,
-    /// or `P = E`.
+    /// The sum when the differences tell that there is an exception, which is taken without a branch: `P` is the
+    /// identity, or `P = E`.
     fn select_exceptions(
         &self,
         p: &XyzzPoint<F::Element>,

@@ -1,6 +1,6 @@
-//! Both multiplications by halves on vectors, with one point in four lanes: the loops of [`public`](crate::mul::public) and
-//! [`secret_window`](crate::mul::secret_window) on complete formulas, so that nothing is branched on and no bound is needed.
-//! Tables are built on vectors, too.
+//! Both multiplications by halves on vectors, with one point in four lanes: the loops of [`public`](crate::mul::public)
+//! and [`secret_window`](crate::mul::secret_window) on complete formulas, so that nothing is branched on and no bound
+//! is needed. Tables are built on vectors, too.
 
 use super::{Endomorphism, WINDOW};
 use crate::field::Field;
@@ -34,9 +34,9 @@ impl<'a, F: Field, A: Coefficient<F>> Curve<'a, F, A> {
     }
 }
 
-/// The sum of `G`, `lambda G`, `Q` and `lambda Q` times the integers with these digits, of which `used` count, in variable
-/// time, from the odd multiples of `G`; none where field or backend have no vectors or products are not folded. Right for
-/// any integers and points of a curve of odd order.
+/// The sum of `G`, `lambda G`, `Q` and `lambda Q` times the integers with these digits, of which `used` count, in
+/// variable time, from the odd multiples of `G`; none where field or backend have no vectors or products are not
+/// folded. Right for any integers and points of a curve of odd order.
 pub fn public_double_vartime<F: Field, A: Coefficient<F>>(
     equation: &Weierstrass<F, A>,
     endomorphism: &Endomorphism<F::Element>,
@@ -152,8 +152,8 @@ where
     }
 }
 
-/// `k1 P + k2 lambda P` for odd integers below `2^bits`, by windows of `w` bits, at most 6; none where field or backend have
-/// no vectors or products are not folded. The curve has odd order. Constant time.
+/// `k1 P + k2 lambda P` for odd integers below `2^bits`, by windows of `w` bits, at most 6; none where field or backend
+/// have no vectors or products are not folded. The curve has odd order. Constant time.
 pub fn secret<F: Field, A: Coefficient<F>>(
     equation: &Weierstrass<F, A>,
     endomorphism: &Endomorphism<F::Element>,

@@ -1,12 +1,12 @@
 //! Splitting a scalar modulo `n` into two of half its length: `k = k1 + k2 lambda`.
 //!
-//! Let `lambda^2 + lambda + 1 = 0` modulo the odd prime `n`. The pairs `(x, y)` with `x + y lambda = 0` modulo `n` are a
-//! lattice `L` of determinant `n`. With the norm `N(x, y) = x^2 - x y + y^2`, a squared Euclidean length of the
+//! Let `lambda^2 + lambda + 1 = 0` modulo the odd prime `n`. The pairs `(x, y)` with `x + y lambda = 0` modulo `n` are
+//! a lattice `L` of determinant `n`. With the norm `N(x, y) = x^2 - x y + y^2`, a squared Euclidean length of the
 //! plane, `(x + y lambda) (x + y lambda^2) = N(x, y)` modulo `n`: **every vector of `L` but 0 has a norm of at least
-//! `n`**. For `n = a^2 + a b + b^2` with `a = b lambda` modulo `n`, the vectors `v1 = (a, -b)` and
-//! `v2 = (a + b, a)` have norm `n`, determinant `n`, and so are a shortest basis. In it
-//! `(c, 0) = t1 v1 + t2 v2` with `t1 = c a / n` and `t2 = c b / n`. Rounding both to integers `q1`, `q2` gives
-//! `(c1, c2) = (c, 0) - q1 v1 - q2 v2`, with `c1 + c2 lambda = c` (Gallant, Lambert, Vanstone, Crypto 2001).
+//! `n`**. For `n = a^2 + a b + b^2` with `a = b lambda` modulo `n`, the vectors `v1 = (a, -b)` and `v2 = (a + b, a)`
+//! have norm `n`, determinant `n`, and so are a shortest basis. In it `(c, 0) = t1 v1 + t2 v2` with `t1 = c a / n` and
+//! `t2 = c b / n`. Rounding both to integers `q1`, `q2` gives `(c1, c2) = (c, 0) - q1 v1 - q2 v2`, with `c1 + c2 lambda
+//! = c` (Gallant, Lambert, Vanstone, Crypto 2001).
 //!
 //! **Bound.** Division by `n` is a multiplication by `g = floor(2^320 a / n)`: for `c < 2^256` the quotient is short by
 //! less than `c / 2^320 < 2^-64`, so `q` differs from `t` by at most `h = 1/2 + 2^-64`. Hence

@@ -39,7 +39,8 @@ impl<F: Field> Isomorphic<F> {
 }
 
 /// Fills `out` with `P, 3 P, 5 P, …` as affine points of the curve that is returned, for `P` on `y^2 = x^3 + b`. At
-/// least one entry and at most [`crate::group::MAX_MULTIPLES`]; the order of `P` is odd and exceeds `2 out.len() + 1`. Constant time.
+/// least one entry and at most [`crate::group::MAX_MULTIPLES`]; the order of `P` is odd and exceeds `2 out.len() + 1`.
+/// Constant time.
 pub fn odd_multiples<F: Field, A: Coefficient<F>>(
     equation: &Weierstrass<F, A>,
     p: &AffinePoint<F::Element>,

@@ -5,8 +5,8 @@
 //! | few | interleaved wNAF (Straus), 8 odd multiples a term | 43 additions, a table |
 //! | many | buckets of signed digits (Pippenger) | `256 / w` additions for windows of `w` bits |
 //!
-//! With windows of `w` bits the buckets cost `2^w` additions a window, whatever the number of terms, so that they win from
-//! about 400 terms on; [`bucket_window`] compares the two sums. Rejected: one window for both, an endomorphism for
+//! With windows of `w` bits the buckets cost `2^w` additions a window, whatever the number of terms, so that they win
+//! from about 400 terms on; [`bucket_window`] compares the two sums. Rejected: one window for both, an endomorphism for
 //! the k1 curves (a quarter of the doublings of one term of many).
 //!
 //! The memory is the caller's, so that this crate stays without a heap. Additions branch on their exceptions: every

@@ -1,8 +1,8 @@
 //! Sums of as many terms as a constant says, on the stack.
 //!
 //! One chain of doublings serves every term (Straus), so that a term costs its table and its additions alone. The
-//! tables of all points share inversions ([`Group::many_odd_multiples_vartime`]); where the curve has an endomorphism, a
-//! scalar is two halves on one table, of which the second takes the images of the x-coordinates. Buckets
+//! tables of all points share inversions ([`Group::many_odd_multiples_vartime`]); where the curve has an endomorphism,
+//! a scalar is two halves on one table, of which the second takes the images of the x-coordinates. Buckets
 //! ([`super::borrowed`]) gain from hundreds of points on, more than are kept without a heap.
 //!
 //! The number of terms is bounded by a constant `N` that the caller chooses, because it decides how much stack is
@@ -24,8 +24,8 @@ use crate::mul::{Coordinates, Multiplier};
 /// Digits of a half scalar: one more than its bits can be.
 const HALF_DIGITS: usize = 64 * HALF + 1;
 
-/// The sum of the multiples `k P` of at most `N` points, for integers `k` of less than `D` bits. The points are of orders
-/// above 16, or of a law without exceptions.
+/// The sum of the multiples `k P` of at most `N` points, for integers `k` of less than `D` bits. The points are of
+/// orders above 16, or of a law without exceptions.
 ///
 /// # Panics
 /// When there are more terms or longer integers.

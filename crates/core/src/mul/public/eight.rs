@@ -1,5 +1,5 @@
-//! Sums of public multiples on vectors, with one point in eight lanes: the loop of [`super`] on complete formulas, so that
-//! there is nothing to branch on. Tables that are not static are built on vectors, too, and need no inversion.
+//! Sums of public multiples on vectors, with one point in eight lanes: the loop of [`super`] on complete formulas, so
+//! that there is nothing to branch on. Tables that are not static are built on vectors, too, and need no inversion.
 
 use super::{OddMultiples, sum_vartime, width};
 use crate::field::Field;

@@ -103,7 +103,8 @@ impl<E: Limbs, G: Group<Entry = AffinePoint<E>>> CombTable<G> for VartimeTable<'
     }
 }
 
-/// Writes the entries of a comb by columns; `elements` tells those of an entry, and `out` has the length that the shape says.
+/// Writes the entries of a comb by columns; `elements` tells those of an entry, and `out` has the length that the shape
+/// says.
 pub fn write<T, E: Limbs, const C: usize>(
     shape: Shape,
     entries: &[T],

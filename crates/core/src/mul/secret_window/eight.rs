@@ -1,5 +1,5 @@
-//! The fixed window on vectors, with one point in eight lanes: the loop of [`super`] on complete formulas, so that no bound
-//! is needed, neither for the loop nor for its table.
+//! The fixed window on vectors, with one point in eight lanes: the loop of [`super`] on complete formulas, so that no
+//! bound is needed, neither for the loop nor for its table.
 
 use super::Walk;
 use crate::field::Field;

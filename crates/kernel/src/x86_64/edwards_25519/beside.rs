@@ -1,11 +1,12 @@
 //! An addition that reads the next entry on vectors meanwhile.
 //!
-//! Products keep the multiplier and the carry flags busy and leave the units of vectors idle, so that between two statements of the
-//! addition a word of the next entry is read: those of sixteen entries lie side by side (see [`crate::lookup`](mod@crate::lookup)),
-//! and masks choose one. A table of 16 or 32 entries has its masks in registers all the while.
+//! Products keep the multiplier and the carry flags busy and leave the units of vectors idle, so that between two
+//! statements of the addition a word of the next entry is read: those of sixteen entries lie side by side (see
+//! [`crate::lookup`](mod@crate::lookup)), and masks choose one. A table of 16 or 32 entries has its masks in registers
+//! all the while.
 //!
-//! `rbx` is the table; `ymm8` to `ymm15` are the masks, of four entries each, and `ymm7` the sign in all bits; `ymm4` to `ymm6` take the
-//! elements, and `ymm0` to `ymm3` words on their way.
+//! `rbx` is the table; `ymm8` to `ymm15` are the masks, of four entries each, and `ymm7` the sign in all bits; `ymm4`
+//! to `ymm6` take the elements, and `ymm0` to `ymm3` words on their way.
 
 use super::Adx;
 use crate::edwards::Slots;
@@ -87,8 +88,8 @@ macro_rules! pair {
     };
 }
 
-/// What stands beside the statements of an addition, for a table of so many entries: an element is four words, which are
-/// merged as soon as they are there.
+/// What stands beside the statements of an addition, for a table of so many entries: an element is four words, which
+/// are merged as soon as they are there.
 #[rustfmt::skip]
 macro_rules! reading {
     ($n:ident 0) => {
@@ -179,8 +180,8 @@ macro_rules! thirty_two {
 pub fn add_and_put_entry(_: Adx, slots: &mut Slots, table: &[Column], index: u64, negative: u8) {
     let sign = opaque::hide(-i64::from(negative));
     let (slots, entries) = (core::ptr::from_mut(slots), table.as_ptr());
-    // SAFETY: the token proves BMI2, ADX and AVX2; the pointers are to the slots and to a table of the length that the kernel
-    // reads
+    // SAFETY: the token proves BMI2, ADX and AVX2; the pointers are to the slots and to a table of the length that the
+    // kernel reads
     unsafe {
         match table.len() / WORDS {
             1 => call!(add_beside_sixteen(slots, entries, index, sign)),
@@ -192,8 +193,8 @@ pub fn add_and_put_entry(_: Adx, slots: &mut Slots, table: &[Column], index: u64
 
 macro_rules! kernel {
     ($name:ident, $beside:ident) => {
-        // SAFETY: needs BMI2, ADX, AVX2, a pointer to slots, which are read and written, and a table by columns of as many
-        // entries as the name says
+        // SAFETY: needs BMI2, ADX, AVX2, a pointer to slots, which are read and written, and a table by columns of as
+        // many entries as the name says
         #[unsafe(naked)]
         unsafe extern "sysv64" fn $name(_slots: *mut Slots, _table: *const Column, _index: u64, _sign: i64) {
             addition!($beside, [set!(t = x * difference)], constants = sym CONSTANTS)

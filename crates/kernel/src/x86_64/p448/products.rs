@@ -1,9 +1,10 @@
 //! Products and squares modulo p = 2^448 - 2^224 - 1, in columns over limbs of 56 bits (see `columns.rs`).
 //!
-//! For the halves `A`, `B` and `C`, `D` of the factors, four limbs each, and `S = A + B`, `T = C + D`: with `f = 2^224`,
-//! `f^2 = f + 1`, the product of `A + f B` and `C + f D` is `A C + B D + f (S T - A C)` (Hamburg, "Ed448-Goldilocks, a new elliptic
-//! curve", eprint 2015/625): 48 products of limbs, 30 for a square. Columns 4 to 6 of a product of four limbs count `f`
-//! themselves, so that column `k` of the low half and of the high one are, where `(X)_k` is column `k` of `X` (and `(X)_7 = 0`),
+//! For the halves `A`, `B` and `C`, `D` of the factors, four limbs each, and `S = A + B`, `T = C + D`: with `f =
+//! 2^224`, `f^2 = f + 1`, the product of `A + f B` and `C + f D` is `A C + B D + f (S T - A C)` (Hamburg,
+//! "Ed448-Goldilocks, a new elliptic curve", eprint 2015/625): 48 products of limbs, 30 for a square. Columns 4 to 6 of
+//! a product of four limbs count `f` themselves, so that column `k` of the low half and of the high one are, where
+//! `(X)_k` is column `k` of `X` (and `(X)_7 = 0`),
 //!
 //! - `l_k = (A C)_k + (B D)_k + (S T)_(k + 4) - (A C)_(k + 4)`
 //! - `h_k = (S T)_k - (A C)_k + (S T)_(k + 4) + (B D)_(k + 4)`
@@ -12,11 +13,11 @@
 //! `18 * 2^112` before it is scaled; in between they are sums modulo `2^128`.
 //!
 //! The columns with `k = 2, 3` come first: what is above bit 448, `n`, counts `f + 1` and is added to `l_0` and `h_0`,
-//! with 1 more: so is `c = f + 1`. The sum of all is then `r + c` for a result `r` below `2^448 + 2^401`; if that reaches
-//! `2^448`, the low 448 bits are `r - p`, else `c` is taken back.
+//! with 1 more: so is `c = f + 1`. The sum of all is then `r + c` for a result `r` below `2^448 + 2^401`; if that
+//! reaches `2^448`, the low 448 bits are `r - p`, else `c` is taken back.
 //!
-//! The kernels are called, by a convention of their own: a factor and the result are in registers, so that nothing waits for
-//! stores, and only two registers are saved.
+//! The kernels are called, by a convention of their own: a factor and the result are in registers, so that nothing
+//! waits for stores, and only two registers are saved.
 
 use super::super::Adx;
 use core::arch::{asm, naked_asm};
@@ -35,8 +36,9 @@ macro_rules! slot {
     (t $i:tt) => { concat!("[rsp + 160 + 8*", $i, "]") };
 }
 
-/// The limbs of the halves `x` and `y` of the words in `rax r9 r12 r8 rsi r13 r14`, and of their sum `z`, to their slots, for the
-/// mask in `rbp`. Limbs 0 to 3 of `x` are left in `rax r9 r12 r8`. Clobbers `rcx`, `rsi`, `rdi`, `r10`, `r13` and `r14`.
+/// The limbs of the halves `x` and `y` of the words in `rax r9 r12 r8 rsi r13 r14`, and of their sum `z`, to their
+/// slots, for the mask in `rbp`. Limbs 0 to 3 of `x` are left in `rax r9 r12 r8`. Clobbers `rcx`, `rsi`, `rdi`, `r10`,
+/// `r13` and `r14`.
 #[rustfmt::skip]
 macro_rules! limbs {
     ($x:ident $y:ident $z:ident) => {
@@ -60,7 +62,8 @@ macro_rules! limbs {
     };
 }
 
-/// The register of the low word of a column, later of what is left of it, at last of word `k` or `k + 4`, but for word 0.
+/// The register of the low word of a column, later of what is left of it, at last of word `k` or `k + 4`, but for word
+/// 0.
 #[rustfmt::skip]
 macro_rules! low {
     (l0) => { "rbx" }; (l1) => { "r9" }; (l2) => { "r12" }; (l3) => { "r8" };
@@ -158,12 +161,13 @@ macro_rules! words {
     };
 }
 
-/// Calls a kernel on a factor in registers and, if there is another, on the pointer to that; the result is in registers.
+/// Calls a kernel on a factor in registers and, if there is another, on the pointer to that; the result is in
+/// registers.
 macro_rules! call {
     ($kernel:ident $a:ident $b:expr, $($option:ident),+) => {{
         let [mut r0, mut r1, mut r2, mut r3, mut r4, mut r5, mut r6] = *$a;
-        // SAFETY: the token proves BMI2; all registers that the kernel changes are named, and it uses the stack as any call does;
-        // the pointer, if there is one, is to seven limbs, which the kernel reads
+        // SAFETY: the token proves BMI2; all registers that the kernel changes are named, and it uses the stack as any
+        // call does; the pointer, if there is one, is to seven limbs, which the kernel reads
         unsafe {
             asm!(
                 "call {kernel}",
@@ -200,8 +204,8 @@ pub fn square(_: Adx, a: &[u64; 7]) -> [u64; 7] {
     call!(square_raw a 0_u64, pure, nomem)
 }
 
-// SAFETY: needs BMI2, words in the registers of `limbs!` and a pointer to seven limbs in `rdx`; the words of the result are left
-// in the same registers; of the others `rbx`, `rbp` and `rsp` are kept. Called by `call!` alone
+// SAFETY: needs BMI2, words in the registers of `limbs!` and a pointer to seven limbs in `rdx`; the words of the result
+// are left in the same registers; of the others `rbx`, `rbp` and `rsp` are kept. Called by `call!` alone
 #[unsafe(naked)]
 #[rustfmt::skip]
 unsafe extern "sysv64" fn multiply_raw() {
@@ -240,8 +244,8 @@ unsafe extern "sysv64" fn multiply_raw() {
     )
 }
 
-// SAFETY: needs BMI2 and words in the registers of `limbs!`; the words of the result are left in the same registers; of the
-// others `rbx`, `rbp` and `rsp` are kept. Called by `call!` alone
+// SAFETY: needs BMI2 and words in the registers of `limbs!`; the words of the result are left in the same registers; of
+// the others `rbx`, `rbp` and `rsp` are kept. Called by `call!` alone
 #[unsafe(naked)]
 #[rustfmt::skip]
 unsafe extern "sysv64" fn square_raw() {

@@ -2,8 +2,8 @@
 
 use super::*;
 
-/// Products less products and squares: the structured pairs as the first product, and as the second one the pair itself, the
-/// largest product, which makes the smallest difference, and random values.
+/// Products less products and squares: the structured pairs as the first product, and as the second one the pair
+/// itself, the largest product, which makes the smallest difference, and random values.
 fn check_less<const L: usize>(
     p: &[u64; L],
     less_product: impl Fn([&[u64; L]; 2], [&[u64; L]; 2]) -> [u64; L],

@@ -1,8 +1,8 @@
 //! The loops on Curve25519 and Curve448: X25519 and X448 for keys and exchanges, Ed25519 and Ed448 for signatures. What
 //! each includes is the table of [`crate::bench`].
 
-/// The module of a curve: its name in the rows, the modules of its signatures and of its exchange, the bytes of a public
-/// key of the exchange and of a signature.
+/// The module of a curve: its name in the rows, the modules of its signatures and of its exchange, the bytes of a
+/// public key of the exchange and of a signature.
 macro_rules! edwards {
     ($module:ident, $name:ident, $eddsa:ident, $xdh:ident, $key:literal, $signature:literal) => {
         pub(in crate::bench) mod $module {

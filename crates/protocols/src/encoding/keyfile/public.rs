@@ -16,8 +16,8 @@ use spki::SubjectPublicKeyInfoRef;
 pub struct PublicKeyFile {
     /// The kind of key.
     pub algorithm: KeyAlgorithm,
-    /// A point by SEC 1, section 2.3.3, for a curve, [`KeyAlgorithm::secret_len`] bytes for the others. Unverified: it may be off the
-    /// curve or no point at all.
+    /// A point by SEC 1, section 2.3.3, for a curve, [`KeyAlgorithm::secret_len`] bytes for the others. Unverified: it
+    /// may be off the curve or no point at all.
     pub public: Vec<u8>,
 }
 
@@ -54,8 +54,9 @@ impl PublicKeyFile {
     /// Reads SubjectPublicKeyInfo.
     ///
     /// # Errors
-    /// [`Error::UnsupportedKey`] for another algorithm or curve, or explicit parameters; [`Error::Length`] if
-    /// a key that is no point does not have [`KeyAlgorithm::secret_len`] bytes; [`Error::TrailingData`]; [`Error::KeyEncoding`].
+    /// [`Error::UnsupportedKey`] for another algorithm or curve, or explicit parameters; [`Error::Length`] if a key
+    /// that is no point does not have [`KeyAlgorithm::secret_len`] bytes; [`Error::TrailingData`];
+    /// [`Error::KeyEncoding`].
     pub fn from_spki_der(bytes: &[u8]) -> Result<Self, Error> {
         let info = SubjectPublicKeyInfoRef::from_der(bytes).map_err(der_error)?;
         let algorithm = KeyAlgorithm::from_identifier(&info.algorithm)?;

@@ -1,10 +1,10 @@
-//! The law for `a = -3` on vectors of eight lanes, with the coordinates of one point and the products of one formula in the
-//! lanes: two rounds of multiplications for a doubling or an addition.
+//! The law for `a = -3` on vectors of eight lanes, with the coordinates of one point and the products of one formula in
+//! the lanes: two rounds of multiplications for a doubling or an addition.
 //!
-//! The formulas are those of [`super::Complete`], without exceptions. A point is `(X, Y, Z, W)` with `W = b Z`, as sums of two
-//! halves of the lanes. With `W` a doubling has no multiplication by `b` that waits for another. An addition needs no `W`: for
-//! a fixed second point all its factors are linear forms of `X`, `Y` and `Z` with two terms at most, whose coefficients an
-//! entry holds; that is why an entry need not be affine.
+//! The formulas are those of [`super::Complete`], without exceptions. A point is `(X, Y, Z, W)` with `W = b Z`, as sums
+//! of two halves of the lanes. With `W` a doubling has no multiplication by `b` that waits for another. An addition
+//! needs no `W`: for a fixed second point all its factors are linear forms of `X`, `Y` and `Z` with two terms at most,
+//! whose coefficients an entry holds; that is why an entry need not be affine.
 //!
 //! The first round gives these, in the lanes from 0 on; `L` and `L'` are the terms of `N`:
 //!
@@ -19,8 +19,8 @@
 //! | `3 D` | `X1 (3 Z2) + Z1 (3 X2 - 3 b Z2)` | `3 D` | `(2 X - W) (3 Z)` |
 //! | `b T` | `X1 (b Y2) + Y1 (b X2)` | `3 L` | `(2 W - X) (3 X)` |
 //!
-//! The second round gives, with `P = YY + 3 D` and `M = YY - 3 D`, the first terms of the sums in lanes 0 to 3 and the second
-//! ones in lanes 4 to 7:
+//! The second round gives, with `P = YY + 3 D` and `M = YY - 3 D`, the first terms of the sums in lanes 0 to 3 and the
+//! second ones in lanes 4 to 7:
 //!
 //! | | addition | doubling |
 //! |---|---|---|
@@ -29,11 +29,12 @@
 //! | `Z3` | `U M + T (3 E)` | `U (4 YY)`, which is `8 Y^3 Z` |
 //! | `W3` | `(b U) M + (b T) (3 E)` | `(b U) (4 YY)` |
 //!
-//! What counts is the number of instructions, more than how long they wait for each other: two units take all that vectors do.
-//! That is why threes are in factors of the first round, in the lanes where they are in few of them.
+//! What counts is the number of instructions, more than how long they wait for each other: two units take all that
+//! vectors do. That is why threes are in factors of the first round, in the lanes where they are in few of them.
 //!
 //! **Bounds**, in multiples of `p`, where `R` is above `2^8 p` and a product of factors of at most `a` and `b` is below
-//! `a b / 256 + 1`; for primes of three and four words, where factors may be no more than 16, it is below 2.1 (see [`Roomy`]):
+//! `a b / 256 + 1`; for primes of three and four words, where factors may be no more than 16, it is below 2.1 (see
+//! [`Roomy`]):
 //!
 //! | | below | three and four words |
 //! |---|---|---|
@@ -45,8 +46,8 @@
 //! | `P`, `M = YY - 3 D + 3`, `3 E`, `4 YY` | 5.2 | 8.4 |
 //! | `3 N`, `3 N + 3` and `3 - 3 N`, also of `3 L - 3 L'` | 4.4 | 5.1 |
 //!
-//! The largest products are `(2 X - W + 5) (3 Z)` and the like, below `10.2 * 7.8 / 256 + 1`, which is 1.32, and those of the first round of an
-//! addition, below `2.6 * (10.9 + 10.9) / 256 + 1`.
+//! The largest products are `(2 X - W + 5) (3 Z)` and the like, below `10.2 * 7.8 / 256 + 1`, which is 1.32, and those
+//! of the first round of an addition, below `2.6 * (10.9 + 10.9) / 256 + 1`.
 
 use super::lanes::{element, lanes_if, lanes_if_equal, law_in_lanes, words};
 use super::{AffinePoint, ProjectivePoint};
@@ -74,7 +75,8 @@ pub struct CompleteEight<'a, V: Lanes<LANES>, M, F: Field, A, const L: usize, co
     modulus: Roomy<M>,
     proof: V::Proof,
     v: V,
-    /// One in lanes 0 to 2, `b` in lanes 3 to 5 and 3 in lane 6, for points; the same for coordinates from outside of the lanes.
+    /// One in lanes 0 to 2, `b` in lanes 3 to 5 and 3 in lane 6, for points; the same for coordinates from outside of
+    /// the lanes.
     scale: Factor<V, W>,
     scale_in: Factor<V, W>,
     one_outside: F::Element,
@@ -187,7 +189,8 @@ where
     }
 }
 
-/// An entry for `(X, Y, Z, X, Y, Z, Z)` in lanes 0 to 6, with the factors that make them `(X, Y, Z, b X, b Y, b Z, 3 Z)`.
+/// An entry for `(X, Y, Z, X, Y, Z, Z)` in lanes 0 to 6, with the factors that make them `(X, Y, Z, b X, b Y, b Z, 3
+/// Z)`.
 struct EntryOf<'p, 'a, V: Lanes<LANES>, M, F: Field, A, const L: usize, const W: usize> {
     law: &'p Law<'a, V, M, F, A, L, W>,
     coordinates: Factor<V, W>,
@@ -217,8 +220,8 @@ fn folded<V: Vector>(x: V) -> V {
     x.add(x.rotate(4))
 }
 
-/// `a + b` in the lanes whose bits are set, `a` elsewhere. The compiler knows nothing about the mask, for which it would move
-/// single lanes about.
+/// `a + b` in the lanes whose bits are set, `a` elsewhere. The compiler knows nothing about the mask, for which it
+/// would move single lanes about.
 #[inline(always)]
 fn add_in<V: Vector>(a: V, b: V, lanes: u8) -> V {
     a.add_in(b, opaque::hide_lanes(lanes))

@@ -1,10 +1,10 @@
-//! The law for `a = 0` on vectors of four lanes, with the coordinates of one point and the products of one formula in the
-//! lanes: two rounds of multiplications for a doubling or an addition.
+//! The law for `a = 0` on vectors of four lanes, with the coordinates of one point and the products of one formula in
+//! the lanes: two rounds of multiplications for a doubling or an addition.
 //!
-//! The formulas are those of [`super::Complete`], without exceptions, on the curve `y^2 = (m x^3 + k) / 3` with powers of two for
-//! `m` and `k`, to which [`Scale`] takes `y^2 = x^3 + b`: there no formula multiplies by `b`, and `3 b` is `k`. What is scaled is
-//! `x` and `y` on their own, so that this is no curve of Weierstrass's form; the formulas use of it that `m x^3 = 3 y^2 - k`.
-//! `k` is 1 where the prime is 3 modulo 4, and 2 where it is 1. A doubling of `(X, Y, Z)`:
+//! The formulas are those of [`super::Complete`], without exceptions, on the curve `y^2 = (m x^3 + k) / 3` with powers
+//! of two for `m` and `k`, to which [`Scale`] takes `y^2 = x^3 + b`: there no formula multiplies by `b`, and `3 b` is
+//! `k`. What is scaled is `x` and `y` on their own, so that this is no curve of Weierstrass's form; the formulas use of
+//! it that `m x^3 = 3 y^2 - k`. `k` is 1 where the prime is 3 modulo 4, and 2 where it is 1. A doubling of `(X, Y, Z)`:
 //!
 //! | | | |
 //! |---|---|---|
@@ -23,11 +23,11 @@
 //! | | `Y3 = (A + k C) (A - k C) + (k S) (m E)` |
 //! | | `Z3 = U (A + k C) + T (m E)` |
 //!
-//! A point is `(X, Y, Z, Y')` in the lanes, with `Y + Y'` for its second coordinate, of products each. An entry is a point with 0
-//! in the last lane.
+//! A point is `(X, Y, Z, Y')` in the lanes, with `Y + Y'` for its second coordinate, of products each. An entry is a
+//! point with 0 in the last lane.
 //!
-//! **Bounds**, in multiples of `p`; factors are below 16 for `k = 1`, and below 32 for `k = 2`, as [`Folding`] asks. A product is
-//! below 1.01, and so is a sum of two.
+//! **Bounds**, in multiples of `p`; factors are below 16 for `k = 1`, and below 32 for `k = 2`, as [`Folding`] asks. A
+//! product is below 1.01, and so is a sum of two.
 //!
 //! | | below, for `k = 1` | for `k = 2` |
 //! |---|---|---|
@@ -51,9 +51,9 @@ use subtle::{Choice, ConstantTimeEq};
 
 const LANES: usize = 4;
 
-/// What takes points of `y^2 = x^3 + b` to the curve of [`CompleteFour`]: `(x, y) -> (u x, v y)` with `2^shift b u^3 = k` and
-/// `3 b v^2 = k`. Where `p` is 1 modulo 3 and not 1 modulo 8 there is such a `v` for orders that 2 and 3 do not divide, and a
-/// `shift` of at most 2 where 2 is no cube: see `docs/mul.md`.
+/// What takes points of `y^2 = x^3 + b` to the curve of [`CompleteFour`]: `(x, y) -> (u x, v y)` with `2^shift b u^3 =
+/// k` and `3 b v^2 = k`. Where `p` is 1 modulo 3 and not 1 modulo 8 there is such a `v` for orders that 2 and 3 do not
+/// divide, and a `shift` of at most 2 where 2 is no cube: see `docs/mul.md`.
 #[derive(Clone, Copy, Debug)]
 pub struct Scale<E> {
     /// `u`.
@@ -80,8 +80,8 @@ pub struct CompleteFour<'a, V: Lanes<LANES>, M, F: Field, A, const L: usize, con
     proof: V::Proof,
     v: V,
     shift: u32,
-    /// What coordinates are multiplied by on the way into the lanes, those of the images by the endomorphism, and on the way
-    /// out.
+    /// What coordinates are multiplied by on the way into the lanes, those of the images by the endomorphism, and on
+    /// the way out.
     into: Factor<V, W>,
     into_image: Factor<V, W>,
     out: Factor<V, W>,

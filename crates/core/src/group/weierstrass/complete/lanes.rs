@@ -30,7 +30,8 @@ pub(super) fn lanes_if_equal(i: u64, index: u64) -> u8 {
     opaque::hide(((i ^ index) as i64 - 1) >> 63) as u8
 }
 
-/// The methods of a [`Group`](crate::group::Group) that are alike in both laws, for their `Doublings`, `Addition` and `of_point`.
+/// The methods of a [`Group`](crate::group::Group) that are alike in both laws, for their `Doublings`, `Addition` and
+/// `of_point`.
 macro_rules! law_in_lanes {
     () => {
         #[inline(always)]

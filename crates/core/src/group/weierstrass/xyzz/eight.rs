@@ -1,8 +1,8 @@
 //! Sums of eight points at a time on vectors, in the lanes of a vector for each limb.
 //!
-//! The coordinates are those of [`super::Xyzz`], and so are the exceptions of the additions. `X3 = R^2 - H^2 (X1 + U2)` and
-//! `Y3 = R (H^2 X1 - X3) - Y1 H^3` are sums of two products, each with one reduction. That costs a multiplication more than
-//! `X3` from `H^3` and `H^2 X1`, and keeps it small.
+//! The coordinates are those of [`super::Xyzz`], and so are the exceptions of the additions. `X3 = R^2 - H^2 (X1 + U2)`
+//! and `Y3 = R (H^2 X1 - X3) - Y1 H^3` are sums of two products, each with one reduction. That costs a multiplication
+//! more than `X3` from `H^3` and `H^2 X1`, and keeps it small.
 //!
 //! An accumulator holds plus or minus the sum: a digit's sign is not given to its entry but taken from what was added
 //! before, because `-Y1`, not `Y1`, is what the formula needs anyway.
@@ -22,8 +22,8 @@
 //! | `Q - X3 + 4 p` | 5.7 | |
 //! | `Y3` | 3.4 | `(5.1 * 5.7 + 4 * 1.9) / 16 + 1` |
 //!
-//! An addition of two accumulators starts from `U1`, `U2` below 1.4 in place of `X1`, `U2`, and from `-S1` below 1.4 and
-//! `S2`, which is `2 p` less the other lane's `-S1`, in place of `-Y1` and `S2`.
+//! An addition of two accumulators starts from `U1`, `U2` below 1.4 in place of `X1`, `U2`, and from `-S1` below 1.4
+//! and `S2`, which is `2 p` less the other lane's `-S1`, in place of `-Y1` and `S2`.
 
 use secant_kernel::lanes::{Lanes, Vector};
 use secant_kernel::montgomery_lanes::{Exchange, Factor, LaneModulus, Loose};
@@ -70,8 +70,8 @@ impl<V: Vector, const W: usize> XyzzEight<V, W> {
         Self { y: self.y.subtract_from(4, lanes, m), ..*self }
     }
 
-    /// `P + E`, and `E - P` in the lanes that are set in `negate`, which may be a secret. Wrong where `P` is plus or minus
-    /// `E`.
+    /// `P + E`, and `E - P` in the lanes that are set in `negate`, which may be a secret. Wrong where `P` is plus or
+    /// minus `E`.
     #[inline(always)]
     pub fn add_entry<const L: usize>(
         &self,
@@ -84,8 +84,8 @@ impl<V: Vector, const W: usize> XyzzEight<V, W> {
         Self::finish(&self.x, &minus_y, &u, &s, &self.zz, &self.zzz, m)
     }
 
-    /// `P + Q` in both of two lanes that have `P` and `Q`, which `exchange` exchanges: what one lane computes of its own
-    /// point is the other's part, too. Wrong where `P` is plus or minus `Q`.
+    /// `P + Q` in both of two lanes that have `P` and `Q`, which `exchange` exchanges: what one lane computes of its
+    /// own point is the other's part, too. Wrong where `P` is plus or minus `Q`.
     #[inline(always)]
     fn add_other<const L: usize>(&self, exchange: Exchange, m: impl LaneModulus<L>) -> Self {
         let (zz, zzz) = (self.zz.exchange(exchange), self.zzz.exchange(exchange));
@@ -132,8 +132,8 @@ impl<V: Vector, const W: usize> XyzzEight<V, W> {
         }
     }
 
-    /// The sum of the points in even lanes and that of those in odd ones, each as `X`, `Y`, `ZZ` and `ZZZ` outside of the
-    /// lanes. Wrong where two sums that meet on the way are equal or opposite.
+    /// The sum of the points in even lanes and that of those in odd ones, each as `X`, `Y`, `ZZ` and `ZZZ` outside of
+    /// the lanes. Wrong where two sums that meet on the way are equal or opposite.
     #[inline(always)]
     pub fn sums<const L: usize>(&self, m: impl LaneModulus<L>) -> [[[u64; L]; 4]; 2]
     where

@@ -12,7 +12,8 @@ use secant_kernel::lanes::Lanes;
 use secant_kernel::montgomery_lanes::{Factor, Folding, LaneModulus, ModularTask};
 use secant_kernel::opaque;
 
-/// `k P`, where field and backend have vectors and the comb, which has no bit left, has blocks for all lanes. In constant time.
+/// `k P`, where field and backend have vectors and the comb, which has no bit left, has blocks for all lanes. In
+/// constant time.
 pub fn multiply<F: Field, A: Coefficient>(
     law: &Extended<'_, F, A>,
     k: &OddScalar,
