@@ -1,21 +1,27 @@
 //! Sets `cfg(frame_pointers)` where the compiler keeps frame pointers, which take a register from the blocks of machine
-//! code.
+//! code: asked to by a flag that cargo passes to every crate, or unasked on some targets. Flags for one crate alone
+//! (`cargo rustc`) are not seen.
 
 use std::env;
+
+/// The systems for which the compiler keeps them unasked, beside those of Apple.
+const SYSTEMS: [&str; 4] = ["fuchsia", "illumos", "motor", "openbsd"];
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rustc-check-cfg=cfg(frame_pointers)");
-    let flags = env::var("CARGO_ENCODED_RUSTFLAGS").unwrap_or_default();
-    // targets of Apple keep them unasked
-    let apple = env::var("CARGO_CFG_TARGET_VENDOR").is_ok_and(|vendor| vendor == "apple");
-    if apple || forced(&flags) {
+    let variable = |name| env::var(name).unwrap_or_default();
+    let unasked = variable("CARGO_CFG_TARGET_VENDOR") == "apple"
+        || SYSTEMS.contains(&variable("CARGO_CFG_TARGET_OS").as_str());
+    if unasked || forced(&variable("CARGO_ENCODED_RUSTFLAGS")) {
         println!("cargo::rustc-cfg=frame_pointers");
     }
 }
 
-/// Whether the last `force-frame-pointers` among the flags, which a unit separator keeps apart, asks for them.
+/// Whether one of the flags, which a unit separator keeps apart, asks for frame pointers: a later one does not take
+/// that back.
 fn forced(flags: &str) -> bool {
-    let values = flags.split('\x1f').filter_map(|flag| flag.split_once("force-frame-pointers"));
-    values.last().is_some_and(|(_, value)| !["=no", "=n", "=off", "=false"].contains(&value))
+    let flags = flags.replace('_', "-");
+    let mut values = flags.split('\x1f').filter_map(|flag| flag.split_once("force-frame-pointers"));
+    values.any(|(_, value)| !["=no", "=n", "=off", "=false"].contains(&value))
 }

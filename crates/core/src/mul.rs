@@ -2,7 +2,7 @@
 //!
 //! | scalar | point | strategy | module |
 //! |---|---|---|---|
-//! | secret | generator with a static table | comb of two columns: one doubling; of one | [`secret_comb`] |
+//! | secret | generator with a static table | comb of two columns, with one doubling, or of one column | [`secret_comb`] |
 //! | secret | the same, on vectors | the comb as eight sums at a time | [`secret_comb::eight`] |
 //! | secret | any, with an endomorphism | fixed window over two halves of the scalar | [`glv`] |
 //! | secret | the same with a [`Scale`](crate::group::weierstrass::complete::Scale), on vectors | the same with one point in four lanes | [`glv`] |

@@ -38,7 +38,7 @@ pub(super) static PRIME: Modulus<LIMBS> = Modulus::for_field(limbs::from_hex(P),
 #[derive(Clone, Copy, Debug)]
 pub struct Edwards25519;
 
-// 178 KB of tables: a comb of 48 additions and a doubling, and one of 43 additions
+// 178 KB of tables: a comb of 48 entries and a doubling, and one of 43 entries
 edwards_curve! {
     Edwards25519, LIMBS, P25519, a: AMinusOne, d: D, base: (X, Y), order: N, cofactor: 2^3,
     comb: Shape::new(254, 24, 2), single: Some(Shape::of_order(253, 43, 1)), split: 126,

@@ -1,5 +1,6 @@
 //! Multiplications on edwards25519 as tasks on vectors of four elements, or by a backend's blocks: whole loops, so that
-//! no vector is stored between two operations on points. The loops themselves are those of [`crate::mul`]. The ladder
+//! no vector is stored between two operations on points. The loops themselves are those of [`crate::mul`], but for
+//! multiples of the base point by blocks. The ladder
 //! takes the backend's own steps where there are no vectors.
 
 use super::super::edwards::{EdwardsKind, EdwardsTables, OnVectors, PublicSum, TABLE};
@@ -49,7 +50,7 @@ impl OnVectors<LIMBS> for Edwards25519 {
     }
 }
 
-/// A secret multiple of the base point by a comb of one column, by blocks, each of which reads the entry of the next.
+/// A secret multiple of the base point by a comb of one column. The machine code that adds an entry reads the next one.
 struct BaseMultiple<'a, B: Backend> {
     curve: &'a Curve25519<B>,
     k: &'a OddScalar,

@@ -65,10 +65,10 @@ impl<F: Field, G: Group<Entry: From<[F::Element; C]>>, const C: usize> Work for 
         let Self { law, k, table } = self;
         let shape = table.1.shape;
         let mut block = shape.blocks - 1;
-        let mut sums = [0, shape.spacing - 1].map(|column| law.point(&entry(law, k, table, column, block)));
+        let first = |column| law.point(&entry(law, k, table, column, shape.blocks - 1));
         block -= 1;
         if shape.spacing == 1 {
-            let [mut sum, _] = sums;
+            let mut sum = first(0);
             let mut next = entry(law, k, table, 0, block);
             while block > 0 {
                 block -= 1;
@@ -76,6 +76,7 @@ impl<F: Field, G: Group<Entry: From<[F::Element; C]>>, const C: usize> Work for 
             }
             return finish(law, k, &sum, &next);
         }
+        let mut sums = [0, 1].map(first);
         if shape.has_top() {
             table.add_in_place(law, &mut sums[0], shape.blocks, 0, Choice::from(0));
         }

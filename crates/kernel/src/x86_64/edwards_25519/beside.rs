@@ -16,6 +16,8 @@ use core::arch::naked_asm;
 
 /// The words of an entry.
 const WORDS: usize = 3 * 4;
+/// Those of an entry of each of two groups of sixteen.
+const TWICE_WORDS: usize = 2 * WORDS;
 
 /// The positions of 32 entries, and what the complement of a third element is more than the negative one.
 #[repr(C, align(32))]
@@ -183,9 +185,9 @@ pub fn add_and_put_entry(_: Adx, slots: &mut Slots, table: &[Column], index: u64
     // SAFETY: the token proves BMI2, ADX and AVX2; the pointers are to the slots and to a table of the length that the
     // kernel reads
     unsafe {
-        match table.len() / WORDS {
-            1 => call!(add_beside_sixteen(slots, entries, index, sign)),
-            2 => call!(add_beside_thirty_two(slots, entries, index, sign)),
+        match table.len() {
+            WORDS => call!(add_beside_sixteen(slots, entries, index, sign)),
+            TWICE_WORDS => call!(add_beside_thirty_two(slots, entries, index, sign)),
             _ => panic!("a table has 16 or 32 entries"),
         }
     }
