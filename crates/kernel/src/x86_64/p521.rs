@@ -34,14 +34,17 @@ macro_rules! slot {
     (y $j:tt) => { concat!("[rsp + 72 + 8*", $j, "]") };
 }
 
-/// Three columns, each in two registers: sums of products of the limb at the head of a line and those in it.
+/// Three columns, each in two registers: sums of products of the limb at the head of a line and those in it. In the
+/// first three the lines with the highest limbs come last, as these are what a squaring before leaves last.
+///
+/// A high word takes the carry of its low word and has none itself: a product begins no chain of carries, and waits for
+/// none. In the chains of `adcx` and `adox` a squaring took 1.05 of the time where it waits for another one (Zen 5).
 #[rustfmt::skip]
 macro_rules! columns {
     ($c0:tt $c1:tt $c2:tt [$s:tt $i:tt: $s0:tt $i0:tt, $s1:tt $i1:tt, $s2:tt $i2:tt] $($line:tt)+) => {
         concat!(
             "mov rdx, ", slot!($s $i), "\n",
             columns!(@ first $c0 $s0 $i0), columns!(@ first $c1 $s1 $i1), columns!(@ first $c2 $s2 $i2),
-            "xor eax, eax\n",
             $(columns!(@ line $c0 $c1 $c2 $line)),+
         )
     };
@@ -49,12 +52,12 @@ macro_rules! columns {
      [$s:tt $i:tt: $($s0:ident $i0:tt)?, $($s1:ident $i1:tt)?, $($s2:ident $i2:tt)?]) => {
         concat!(
             "mov rdx, ", slot!($s $i), "\n",
-            $(columns!(@ more "adcx" $c0 $s0 $i0),)? $(columns!(@ more "adox" $c1 $s1 $i1),)? $(columns!(@ more "adcx" $c2 $s2 $i2),)?
+            $(columns!(@ more $c0 $s0 $i0),)? $(columns!(@ more $c1 $s1 $i1),)? $(columns!(@ more $c2 $s2 $i2),)?
         )
     };
     (@ first ($low:tt $high:tt) $s:tt $i:tt) => { concat!("mulx ", $high, ", ", $low, ", ", slot!($s $i), "\n") };
-    (@ more $add:tt ($low:tt $high:tt) $s:tt $i:tt) => {
-        concat!("mulx rcx, rax, ", slot!($s $i), "\n", $add, " ", $low, ", rax\n", $add, " ", $high, ", rcx\n")
+    (@ more ($low:tt $high:tt) $s:tt $i:tt) => {
+        concat!("mulx rcx, rax, ", slot!($s $i), "\n", "add ", $low, ", rax\n", "adc ", $high, ", rcx\n")
     };
 }
 
@@ -278,8 +281,8 @@ unsafe extern "sysv64" fn square_raw() {
         "mov rbp, {mask}",
         limbs!(),
         reduced!(
-            [[y 1: x 6, x 7, y 8] [y 0: x 7, x 8, ] [y 2: x 5, x 6, y 7] [y 3: x 4, x 5, y 6] [y 4: , , y 5] [x 0: , , x 0]
-             [x 8: y 8, , ] [x 4: , x 4, ]]
+            [[y 3: x 4, x 5, y 6] [x 0: , , x 0] [x 4: , x 4, ] [y 4: , , y 5] [y 2: x 5, x 6, y 7] [y 0: x 7, x 8, ]
+             [y 1: x 6, x 7, y 8] [x 8: y 8, , ]]
             [[y 0: x 1, x 2, x 3] [y 1: , , x 2] [y 2: y 8, , ] [y 3: y 7, y 8, ] [y 4: y 6, y 7, y 8] [y 5: x 5, y 6, y 7]
              [y 6: , , x 6] [x 1: , x 1, ]]
             [[y 0: x 4, x 5, x 6] [y 1: x 3, x 4, x 5] [y 2: , x 3, x 4] [y 5: y 8, , ] [y 6: y 7, y 8, ] [y 7: , x 7, y 8]
