@@ -40,12 +40,8 @@ fn weierstrass<K: CurveKind>(curve: &Curve<K>) -> Option<Vec<u8>> {
     let law = Complete(curve.equation());
     let generator = law.point(curve.generator());
     let bits = curve.scalars().bits();
-    let mut written = Vec::new();
-    for shape in [Some(tables.comb(bits)), tables.single(bits)].into_iter().flatten() {
-        let mut columns = vec![Default::default(); shape.columns(2 * curve.field().zero().as_ref().len())];
-        secret_comb::write(shape, &comb(&law, &generator, shape), |p| [&p.x, &p.y], &mut columns);
-        written.extend(bytes(columns.into_iter()));
-    }
+    let shapes = [Some(tables.comb(bits)), tables.single(bits)];
+    let mut written = combs(&law, &generator, shapes, |p| [&p.x, &p.y]);
     let odd = odd_multiples(&law, &generator, tables.odd());
     written.extend(bytes(odd.iter().flat_map(|p| [p.x, p.y])));
     Some(written)
@@ -53,23 +49,29 @@ fn weierstrass<K: CurveKind>(curve: &Curve<K>) -> Option<Vec<u8>> {
 
 fn edwards<K: EdwardsKind<L>, const L: usize>(curve: &EdwardsCurve<K, L, Portable>) -> Vec<u8> {
     let (law, tables) = (curve.law(), K::TABLE_SHAPE);
-    let mut written = Vec::new();
-    for shape in [Some(tables.comb), tables.single].into_iter().flatten() {
-        let mut columns = vec![Default::default(); shape.columns(3 * L)];
-        let entries = comb(&law, &curve.base(), shape);
-        secret_comb::write(shape, &entries, |e| [&e.first, &e.second, &e.product], &mut columns);
-        written.extend(bytes(columns.into_iter()));
-    }
+    let shapes = [Some(tables.comb), tables.single];
+    let mut written = combs(&law, &curve.base(), shapes, |e| [&e.first, &e.second, &e.product]);
     let high = (0..tables.split).fold(curve.base(), |p, _| law.double(&p));
     let odd = [curve.base(), high].map(|p| odd_multiples(&law, &p, EdwardsTableShape::ODD)).concat();
     written.extend(bytes(odd.iter().flat_map(|e| [e.first, e.second, e.product])));
     written
 }
 
-fn comb<G: Group>(law: &G, generator: &G::Point, shape: Shape) -> Vec<G::Entry> {
-    let mut entries = vec![law.blank(); shape.entries()];
-    assert!(secret_comb::build(law, generator, shape, &mut entries), "an entry is the identity");
-    entries
+/// The combs of these shapes by columns, one after the other.
+fn combs<G: Group, E: Limbs, const C: usize>(
+    law: &G,
+    generator: &G::Point,
+    shapes: [Option<Shape>; 2],
+    elements: impl Fn(&G::Entry) -> [&E; C],
+) -> Vec<u8> {
+    let comb = |shape: Shape| {
+        let mut entries = vec![law.blank(); shape.entries()];
+        assert!(secret_comb::build(law, generator, shape, &mut entries), "an entry is the identity");
+        let mut columns = vec![Default::default(); shape.columns(C * E::COUNT)];
+        secret_comb::write(shape, &entries, &elements, &mut columns);
+        bytes(columns.into_iter())
+    };
+    shapes.into_iter().flatten().flat_map(comb).collect()
 }
 
 fn odd_multiples<G: Group>(law: &G, generator: &G::Point, count: usize) -> Vec<G::Entry> {

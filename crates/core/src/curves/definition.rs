@@ -558,6 +558,36 @@ macro_rules! model {
 }
 pub(crate) use model;
 
+/// The combs with which a generated table begins: `COMB`, of two columns, `SINGLE`, of one, where there is a shape for it,
+/// and `AFTER_COMBS`, the bytes that follow.
+#[cfg(feature = "tables")]
+macro_rules! combs {
+    ($bytes:expr, elements: $elements:expr, limbs: $limbs:expr, $comb:expr, $single:expr) => {
+        use crate::mul::secret_comb::{Columns, Shape};
+        use secant_kernel::lookup::Column;
+        const COMB_SHAPE: Shape = $comb;
+        const SINGLE_SHAPE: Option<Shape> = $single;
+        const COMB_LENGTH: usize = COMB_SHAPE.columns($elements * $limbs);
+        const SINGLE_LENGTH: usize = match SINGLE_SHAPE {
+            Some(shape) => shape.columns($elements * $limbs),
+            None => 0,
+        };
+        static OF_COMB: crate::curves::definition::CacheLines<[Column; COMB_LENGTH]> =
+            crate::curves::definition::CacheLines(crate::curves::definition::parse_columns($bytes));
+        const AFTER_COMB: &[u8] = $bytes.split_at(size_of::<Column>() * COMB_LENGTH).1;
+        static OF_SINGLE: crate::curves::definition::CacheLines<[Column; SINGLE_LENGTH]> =
+            crate::curves::definition::CacheLines(crate::curves::definition::parse_columns(AFTER_COMB));
+        const AFTER_COMBS: &[u8] = AFTER_COMB.split_at(size_of::<Column>() * SINGLE_LENGTH).1;
+        const COMB: Columns<'static, { $elements }> = Columns { shape: COMB_SHAPE, columns: &OF_COMB.0 };
+        const SINGLE: Option<Columns<'static, { $elements }>> = match SINGLE_SHAPE {
+            Some(shape) => Some(Columns { shape, columns: &OF_SINGLE.0 }),
+            None => None,
+        };
+    };
+}
+#[cfg(feature = "tables")]
+pub(crate) use combs;
+
 /// The generator's static tables: a comb of two columns with the given number of blocks and odd multiples for the given
 /// width, or the twist's.
 macro_rules! table {
@@ -574,30 +604,15 @@ macro_rules! table {
 
         #[cfg(feature = "tables")]
         pub(crate) const TABLES: Option<crate::mul::table::Tables<'static, Entry>> = {
-            use crate::curves::definition::{CacheLines, parse_columns, parse_table};
-            use crate::mul::secret_comb::{Columns, Shape};
-            use secant_kernel::lookup::Column;
+            use crate::curves::definition::{CacheLines, parse_table};
             const BYTES: &[u8] = include_bytes!(concat!("tables/", $name, ".bin"));
             const TABLE: crate::mul::table::TableShape = SHAPE.unwrap();
-            const COMB: Shape = TABLE.comb(CONSTANTS.n.bits);
-            const SINGLE: Option<Shape> = TABLE.single(CONSTANTS.n.bits);
-            const SINGLE_COLUMNS: usize = match SINGLE {
-                Some(shape) => shape.columns(2 * LIMBS),
-                None => 0,
-            };
-            static COLUMNS: CacheLines<[Column; COMB.columns(2 * LIMBS)]> = CacheLines(parse_columns(BYTES));
-            const AFTER_COMB: &[u8] = BYTES.split_at(size_of_val(&COLUMNS)).1;
-            static OF_SINGLE: CacheLines<[Column; SINGLE_COLUMNS]> = CacheLines(parse_columns(AFTER_COMB));
-            static ODD: CacheLines<[Entry; TABLE.odd()]> =
-                CacheLines(parse_table(AFTER_COMB.split_at(size_of::<Column>() * SINGLE_COLUMNS).1));
-            Some(crate::mul::table::Tables {
-                comb: Columns { shape: COMB, columns: &COLUMNS.0 },
-                single: match SINGLE {
-                    Some(shape) => Some(Columns { shape, columns: &OF_SINGLE.0 }),
-                    None => None,
-                },
-                odd: &ODD.0,
-            })
+            crate::curves::definition::combs! {
+                BYTES, elements: 2, limbs: LIMBS,
+                TABLE.comb(CONSTANTS.n.bits), TABLE.single(CONSTANTS.n.bits)
+            }
+            static ODD: CacheLines<[Entry; TABLE.odd()]> = CacheLines(parse_table(AFTER_COMBS));
+            Some(crate::mul::table::Tables { comb: COMB, single: SINGLE, odd: &ODD.0 })
         };
         #[cfg(not(feature = "tables"))]
         pub(crate) const TABLES: Option<crate::mul::table::Tables<'static, Entry>> = None;

@@ -161,11 +161,6 @@ pub trait CombTable<G: Group> {
     fn multiply_beside(&self, _: &G, _: &OddScalar) -> Option<G::Point> {
         None
     }
-    /// Adds the entry or its negative, with the law's exceptions.
-    #[inline(always)]
-    fn add_in_place(&self, law: &G, p: &mut G::Point, block: usize, index: u64, negative: Choice) {
-        law.add_in_place(p, &law.negate_if(&self.entry(law, block, index), negative));
-    }
 }
 
 impl<E> Comb<'_, E> {
@@ -213,14 +208,14 @@ fn multiply_side_by_side<G: Group>(law: &G, k: &OddScalar, comb: &impl CombTable
     let shape = comb.shape();
     let mut sums = [0, 1].map(|column| law.point(&entry(law, k, comb, column, shape.blocks - 1)));
     if shape.has_top() {
-        comb.add_in_place(law, &mut sums[0], shape.blocks, 0, Choice::from(0));
+        law.add_in_place(&mut sums[0], &comb.entry(law, shape.blocks, 0));
     }
     for block in (0..shape.blocks - 1).rev() {
         let digits = shape.digits(k, block);
         for (column, (sum, (index, negative))) in sums.iter_mut().zip(digits).enumerate() {
             // the last addition is a complete one
             if column > 0 || block > 0 {
-                comb.add_in_place(law, sum, block, index, negative);
+                law.add_in_place(sum, &law.negate_if(&comb.entry(law, block, index), negative));
             }
         }
     }
@@ -291,12 +286,11 @@ impl<P: Copy> Walk<P> {
             law.double_in_place(&mut self.acc);
         }
         self.block -= 1;
+        let e = entry(law, k, comb, self.column, self.block);
         if self.is_done() {
-            let e = entry(law, k, comb, self.column, self.block);
             self.acc = law.add_complete(&self.acc, &e);
         } else {
-            let (index, negative) = comb.shape().digit(k, self.column, self.block);
-            comb.add_in_place(law, &mut self.acc, self.block, index, negative);
+            law.add_in_place(&mut self.acc, &e);
         }
     }
 

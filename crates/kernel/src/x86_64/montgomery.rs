@@ -198,7 +198,7 @@ pub fn reduce_less_4(_: Adx, product: &[u64; 8], wide: &[u64; 8], m: &OddModulus
     // SAFETY: `wide` is read at offsets 0 to 56, inside its array
     unsafe {
         asm!(
-            less_wide_4!("{w}"),
+            less_wide_4!(),
             a0 = inout(reg) r0,
             a1 = inout(reg) r1,
             a2 = inout(reg) r2,

@@ -141,7 +141,7 @@ pub fn reduce_less(_: Adx, product: &[u64; 8], wide: &[u64; 8]) -> [u64; 4] {
     // SAFETY: the token proves BMI2; `wide` is read at offsets 0 to 56, inside its array
     unsafe {
         asm!(
-            less_wide_4!("{w}"),
+            less_wide_4!(),
             // plus 2^256 p under the mask
             "mov {h}, {l}",
             "shr {h}, 32",

@@ -275,7 +275,7 @@ pub fn secp256k1_reduce_less(_: Adx, product: &[u64; 8], wide: &[u64; 8]) -> [u6
     // SAFETY: the token proves BMI2; `wide` is read at offsets 0 to 56, inside its array
     unsafe {
         asm!(
-            less_wide_4!("{w}"),
+            less_wide_4!(),
             // plus 2^256 p under the mask, which is 2^512, the borrow, less 2^256 c
             "mov rdx, {c}",
             "and {l}, rdx",

@@ -216,16 +216,16 @@ macro_rules! inline_product_4 {
 /// `l`.
 #[rustfmt::skip]
 macro_rules! less_wide_4 {
-    ($w:literal) => {
+    () => {
         concat!(
-            "sub {t0}, [", $w, "]\n",
-            "sbb {t1}, [", $w, " + 8]\n",
-            "sbb {t2}, [", $w, " + 16]\n",
-            "sbb {t3}, [", $w, " + 24]\n",
-            "sbb {a0}, [", $w, " + 32]\n",
-            "sbb {a1}, [", $w, " + 40]\n",
-            "sbb {a2}, [", $w, " + 48]\n",
-            "sbb {a3}, [", $w, " + 56]\n",
+            "sub {t0}, [{w}]\n",
+            "sbb {t1}, [{w} + 8]\n",
+            "sbb {t2}, [{w} + 16]\n",
+            "sbb {t3}, [{w} + 24]\n",
+            "sbb {a0}, [{w} + 32]\n",
+            "sbb {a1}, [{w} + 40]\n",
+            "sbb {a2}, [{w} + 48]\n",
+            "sbb {a3}, [{w} + 56]\n",
             "sbb {l}, {l}\n"
         )
     };

@@ -1,9 +1,8 @@
 //! Multiplications on edwards25519 as tasks on vectors of four elements, or by a backend's blocks: whole loops, so that
 //! no vector is stored between two operations on points. The loops themselves are those of [`crate::mul`], but for
-//! multiples of the base point by blocks. The ladder
-//! takes the backend's own steps where there are no vectors.
+//! multiples of the base point by blocks. The ladder takes the backend's own steps where there are no vectors.
 
-use super::super::edwards::{EdwardsKind, EdwardsTables, OnVectors, PublicSum, TABLE};
+use super::super::edwards::{EdwardsTables, OnVectors, PublicSum, TABLE};
 use super::{A24, Curve25519, Edwards25519, Element, LIMBS, Point};
 use crate::group::Group;
 use crate::group::edwards::{ELEMENTS, EdwardsEntry, ExtendedBlocks, ExtendedFour};
@@ -81,7 +80,8 @@ impl<B: Backend> edwards::Task for BaseMultiple<'_, B> {
 #[cfg(feature = "tables")]
 const _: () = {
     const WORDS: usize = ELEMENTS * LIMBS;
-    let columns = <Edwards25519 as EdwardsKind<LIMBS>>::TABLES.unwrap().single.unwrap().columns;
+    let columns =
+        <Edwards25519 as crate::curves::edwards::EdwardsKind<LIMBS>>::TABLES.unwrap().single.unwrap().columns;
     let mut at = 2 * LIMBS;
     while at < columns.len() {
         let mut i = 0;

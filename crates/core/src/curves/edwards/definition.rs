@@ -133,33 +133,16 @@ macro_rules! edwards_curve {
                 crate::curves::edwards::EdwardsTableShape { comb: $comb, single: $single, split: $split };
             #[cfg(feature = "tables")]
             const TABLES: Option<crate::curves::edwards::EdwardsTables<{ $limbs }>> = {
-                use crate::curves::definition::{CacheLines, parse_columns};
                 use crate::curves::edwards::{EdwardsKind, EdwardsTableShape, EdwardsTables, parse_odd};
                 use crate::group::edwards::{ELEMENTS, EdwardsEntry};
-                use crate::mul::secret_comb::Columns;
-                use secant_kernel::lookup::Column;
                 const BYTES: &[u8] = include_bytes!($table);
                 const SHAPE: EdwardsTableShape = <$kind as EdwardsKind<{ $limbs }>>::TABLE_SHAPE;
-                const WORDS: usize = ELEMENTS * $limbs;
-                const SINGLE_COLUMNS: usize = match SHAPE.single {
-                    Some(shape) => shape.columns(WORDS),
-                    None => 0,
-                };
-                static COLUMNS: CacheLines<[Column; SHAPE.comb.columns(WORDS)]> =
-                    CacheLines(parse_columns(BYTES));
-                const AFTER_COMB: &[u8] = BYTES.split_at(size_of_val(&COLUMNS)).1;
-                static OF_SINGLE: CacheLines<[Column; SINGLE_COLUMNS]> =
-                    CacheLines(parse_columns(AFTER_COMB));
+                crate::curves::definition::combs! {
+                    BYTES, elements: ELEMENTS, limbs: $limbs, SHAPE.comb, SHAPE.single
+                }
                 static ODD: [[EdwardsEntry<[u64; $limbs]>; EdwardsTableShape::ODD]; 2] =
-                    parse_odd(AFTER_COMB.split_at(size_of::<Column>() * SINGLE_COLUMNS).1);
-                Some(EdwardsTables {
-                    comb: Columns { shape: SHAPE.comb, columns: &COLUMNS.0 },
-                    single: match SHAPE.single {
-                        Some(shape) => Some(Columns { shape, columns: &OF_SINGLE.0 }),
-                        None => None,
-                    },
-                    odd: &ODD,
-                })
+                    parse_odd(AFTER_COMBS);
+                Some(EdwardsTables { comb: COMB, single: SINGLE, odd: &ODD })
             };
             #[cfg(not(feature = "tables"))]
             const TABLES: Option<crate::curves::edwards::EdwardsTables<{ $limbs }>> = None;

@@ -78,7 +78,7 @@ impl<F: Field, G: Group<Entry: From<[F::Element; C]>>, const C: usize> Work for 
         }
         let mut sums = [0, 1].map(first);
         if shape.has_top() {
-            table.add_in_place(law, &mut sums[0], shape.blocks, 0, Choice::from(0));
+            law.add_in_place(&mut sums[0], &table.entry(law, shape.blocks, 0));
         }
         let mut digits = shape.digits(k, block);
         let mut next = entry(law, k, table, 1, block);
