@@ -183,7 +183,8 @@ impl fmt::Display for Error {
             Self::TrailingData => "bytes follow the end of the structure",
             Self::UnsupportedKey => "the key's algorithm or curve is not supported",
             Self::PemHeaders => {
-                "keys encrypted by PEM headers (Proc-Type) are not read: convert the file to PKCS#8"
+                "keys encrypted by PEM headers (Proc-Type) are not read; convert the file: \
+                 openssl pkcs8 -topk8 -in OLD -out NEW"
             }
             Self::KeyMismatch => "the public key does not belong to the private key",
             Self::WrongCurve => "the operation was started on another curve",
@@ -195,7 +196,7 @@ impl fmt::Display for Error {
             Self::PasswordNeeded => "the key is encrypted: a password is needed",
             Self::WrongPassword => "the password is wrong, or the file is damaged",
             Self::PasswordCost => {
-                "the cost of trying a password is out of bounds: none, or too much memory or time"
+                "trying a password costs nothing, or more time or memory than the limits allow"
             }
             Self::DuplicateMember => "the JSON object has two members of one name",
             Self::TlsGroup => "the group is not a supported named curve",

@@ -2,6 +2,7 @@
 
 use secant_core::curves::CurveError;
 use secant_protocols::Error as InputError;
+use secant_protocols::encoding::keyfile::FileError;
 use std::fmt;
 
 /// Why an operation was refused.
@@ -18,10 +19,8 @@ pub enum Error {
     UnprovedOrder,
     /// Two arguments belong to different curves.
     CurveMismatch,
-    /// A file holds a public key where a private key is needed.
-    ExpectedPrivateKey,
-    /// A file holds a private key where a public key is needed.
-    ExpectedPublicKey,
+    /// A key file is malformed, holds no key of the kind that is needed, or names what is not supported.
+    KeyFile(FileError),
     /// A user-defined curve has no object identifier, so no key file can name it.
     NoObjectIdentifier,
 }
@@ -58,8 +57,7 @@ impl fmt::Display for Error {
             Self::CurveMismatch => {
                 f.write_str("an argument is on another curve than the operation or the other arguments need")
             }
-            Self::ExpectedPrivateKey => f.write_str("the file holds a public key; a private key is needed"),
-            Self::ExpectedPublicKey => f.write_str("the file holds a private key; a public key is needed"),
+            Self::KeyFile(error) => error.fmt(f),
             Self::NoObjectIdentifier => f.write_str("a user-defined curve has no object identifier"),
         }
     }
@@ -70,6 +68,15 @@ impl std::error::Error for Error {}
 impl From<InputError> for Error {
     fn from(error: InputError) -> Self {
         Self::Input(error)
+    }
+}
+
+impl From<FileError> for Error {
+    fn from(error: FileError) -> Self {
+        match error {
+            FileError::Input(error) => Self::Input(error),
+            error => Self::KeyFile(error),
+        }
     }
 }
 

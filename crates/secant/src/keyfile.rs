@@ -1,15 +1,29 @@
 //! Keys of any algorithm in files: PKCS#8, plain and encrypted, SEC 1 `EC PRIVATE KEY` and SubjectPublicKeyInfo, in DER
-//! and PEM; JSON Web Keys; OpenSSH.
+//! and PEM; JSON Web Keys; OpenSSH; the public key of an X.509 certificate.
 //!
 //! What these functions write the commands `openssl` and `ssh-keygen` read, and the other way round. A curve that is
 //! spelled out by its parameters is read if these are a named curve's exactly, and refused otherwise.
+//!
+//! A file may hold several keys and text around them: the first key of the kind that is asked for is read.
 
 use crate::{Curve, Error, HashAlgorithm, HashOutput, InputError, ed448, ed25519, random, x448, x25519};
-pub use secant_protocols::encoding::keyfile::{DEFAULT_ITERATIONS, MAX_ITERATIONS};
+pub use secant_protocols::encoding::keyfile::{
+    Content, DEFAULT_ITERATIONS, FileError, MAX_ITERATIONS, MAX_ROUNDS, MAX_SCRYPT_BYTES, MAX_SCRYPT_PRODUCT,
+    MemberError, Part, ReadOptions,
+};
 use secant_protocols::encoding::keyfile::{
-    DEFAULT_ROUNDS, KeyAlgorithm, KeyFile, PrivateKeyFile, PublicKeyFile, decode_any,
+    DEFAULT_ROUNDS, KeyAlgorithm, KeyFile, PrivateKeyFile, PublicKeyFile, Wanted,
 };
 use zeroize::Zeroizing;
+
+/// A key of either kind.
+#[derive(Clone, Debug)]
+pub enum Key {
+    /// A private key.
+    Private(PrivateKey),
+    /// A public key.
+    Public(PublicKey),
+}
 
 /// A private key of any algorithm.
 #[derive(Clone, Debug)]
@@ -53,30 +67,51 @@ pub enum PrivateFormat {
     Sec1,
 }
 
-impl PrivateKey {
-    /// Reads a private key: PKCS#8 or SEC 1 in PEM or DER, a JSON Web Key, or OpenSSH. A public key in the file must
-    /// belong to it.
+impl Key {
+    /// Reads the first key of a file, of either kind, as [`PrivateKey::read`] and [`PublicKey::from_file`] do.
     ///
     /// # Errors
-    /// A malformed file, a public key, an unsupported algorithm or curve, a key out of range, or
-    /// [`InputError::PasswordNeeded`].
-    pub fn from_file(bytes: &[u8]) -> Result<Self, Error> {
-        Self::from_decoded(decode_any(bytes, None)?)
+    /// As there.
+    pub fn read(bytes: &[u8], options: &ReadOptions<'_>) -> Result<Self, Error> {
+        Ok(match KeyFile::read(bytes, Wanted::Either, options)? {
+            KeyFile::Private(file) => Self::Private(PrivateKey::from_parts(&file)?),
+            KeyFile::Public(file) => Self::Public(PublicKey::from_parts(file.algorithm, &file.public)?),
+        })
     }
 
-    /// [`PrivateKey::from_file`] with the password of an encrypted key; a plain key is read too.
+    /// The public key.
+    pub fn public_key(&self) -> PublicKey {
+        match self {
+            Self::Private(key) => key.public_key(),
+            Self::Public(key) => key.clone(),
+        }
+    }
+}
+
+impl PrivateKey {
+    /// Reads a private key: PKCS#8 or SEC 1 in PEM or DER, a JSON Web Key, or OpenSSH. A public key that belongs to it
+    /// in the file is compared with it.
+    ///
+    /// # Errors
+    /// [`Error::KeyFile`] for a malformed or unsupported file, or one without a private key; [`Error::Input`] for a
+    /// key that is out of range, [`InputError::KeyMismatch`], and [`InputError::PasswordNeeded`].
+    pub fn from_file(bytes: &[u8]) -> Result<Self, Error> {
+        Self::read(bytes, &ReadOptions::new())
+    }
+
+    /// [`PrivateKey::from_file`] with a password and limits of what a file may ask for; a plain key is read too.
     ///
     /// # Errors
     /// As [`PrivateKey::from_file`]; [`InputError::WrongPassword`]; [`InputError::PasswordCost`] if the file asks for
-    /// more work than a sound one.
-    pub fn from_encrypted_file(bytes: &[u8], password: &[u8]) -> Result<Self, Error> {
-        Self::from_decoded(decode_any(bytes, Some(password))?)
+    /// more work than the options allow.
+    pub fn read(bytes: &[u8], options: &ReadOptions<'_>) -> Result<Self, Error> {
+        match KeyFile::read(bytes, Wanted::Private, options)? {
+            KeyFile::Private(file) => Self::from_parts(&file),
+            KeyFile::Public(_) => Err(InputError::KeyEncoding.into()),
+        }
     }
 
-    fn from_decoded(file: KeyFile) -> Result<Self, Error> {
-        let KeyFile::Private(file) = file else {
-            return Err(Error::ExpectedPrivateKey);
-        };
+    fn from_parts(file: &PrivateKeyFile) -> Result<Self, Error> {
         let key = match file.algorithm {
             KeyAlgorithm::Curve(name) => Self::Ec(crate::PrivateKey::from_bytes(&name.into(), &file.secret)?),
             KeyAlgorithm::Ed25519 => Self::Ed25519(ed25519::PrivateKey::from_seed(&*exactly(&file.secret)?)),
@@ -190,15 +225,17 @@ impl PrivateKey {
 }
 
 impl PublicKey {
-    /// Reads a public key: SubjectPublicKeyInfo in PEM or DER, a JSON Web Key, or a line of OpenSSH.
+    /// Reads a public key: SubjectPublicKeyInfo in PEM or DER, a JSON Web Key, a line of OpenSSH, or the key of an X.509
+    /// certificate, of which nothing is verified.
     ///
     /// # Errors
-    /// A malformed file, a private key, an unsupported algorithm or curve, or a point that is refused.
+    /// [`Error::KeyFile`] for a malformed or unsupported file, or one without a public key; [`Error::Input`] for a point
+    /// that is refused.
     pub fn from_file(bytes: &[u8]) -> Result<Self, Error> {
-        let KeyFile::Public(file) = decode_any(bytes, None)? else {
-            return Err(Error::ExpectedPublicKey);
-        };
-        Self::from_parts(file.algorithm, &file.public)
+        match KeyFile::read(bytes, Wanted::Public, &ReadOptions::new())? {
+            KeyFile::Public(file) => Self::from_parts(file.algorithm, &file.public),
+            KeyFile::Private(_) => Err(InputError::KeyEncoding.into()),
+        }
     }
 
     fn from_parts(algorithm: KeyAlgorithm, public: &[u8]) -> Result<Self, Error> {

@@ -2,7 +2,7 @@
 
 use secant::ecies::Options;
 use secant::hpke::{self, Aead, Kdf, Kem, Psk, Recipient, Sender, Suite};
-use secant::keyfile::{PrivateKey, PublicKey};
+use secant::keyfile::{PrivateKey, PublicKey, ReadOptions};
 use secant::tls::{self, Group, Version};
 use secant::{Curve, Error, HashAlgorithm, InputError, NamedCurve, ed25519, kdf, x25519};
 
@@ -103,7 +103,8 @@ fn keys_take_every_form() {
             key.to_openssh("comment", password),
         ];
         for text in texts.into_iter().flatten() {
-            let read = PrivateKey::from_encrypted_file(text.as_bytes(), b"password").expect("a key");
+            let read =
+                PrivateKey::read(text.as_bytes(), &ReadOptions::new().password(b"password")).expect("a key");
             assert_eq!(read.public_key(), public);
             forms += 1;
         }
@@ -112,7 +113,7 @@ fn keys_take_every_form() {
             forms += 1;
         }
         let encrypted = key.to_encrypted_der(b"password", 3).expect("encrypted");
-        let wrong = PrivateKey::from_encrypted_file(&encrypted, b"other").err();
+        let wrong = PrivateKey::read(&encrypted, &ReadOptions::new().password(b"other")).err();
         assert_eq!(wrong, Some(InputError::WrongPassword.into()));
         assert_eq!(PrivateKey::from_file(&encrypted).err(), Some(InputError::PasswordNeeded.into()));
     }

@@ -237,13 +237,15 @@ fn key_files_return_what_was_written() {
                 [key.to_der(format).unwrap().to_vec(), key.to_pem(format).unwrap().as_bytes().to_vec()]
             {
                 assert_eq!(keyfile::PrivateKey::from_file(&file).unwrap().public_key(), key.public_key());
-                assert_eq!(keyfile::PublicKey::from_file(&file).unwrap_err(), Error::ExpectedPublicKey);
+                let error = keyfile::PublicKey::from_file(&file).unwrap_err();
+                assert_eq!(error.to_string(), "the file holds a private key; a public key is needed");
             }
         }
         let public = key.public_key();
         for file in [public.to_der().unwrap(), public.to_pem().unwrap().into_bytes()] {
             assert_eq!(keyfile::PublicKey::from_file(&file).unwrap(), public);
-            assert_eq!(keyfile::PrivateKey::from_file(&file).unwrap_err(), Error::ExpectedPrivateKey);
+            let error = keyfile::PrivateKey::from_file(&file).unwrap_err();
+            assert_eq!(error.to_string(), "the file holds a public key; a private key is needed");
         }
     }
 }

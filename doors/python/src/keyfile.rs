@@ -131,7 +131,9 @@ pub fn load_ec_public(py: Python<'_>, encoding: EncodingName, data: &Text) -> Ou
 fn read_private(py: Python<'_>, data: &Text, password: Option<&Text>) -> Outcome<engine::PrivateKey> {
     Ok(released(py, || match password {
         None => engine::PrivateKey::from_file(&data.0),
-        Some(password) => engine::PrivateKey::from_encrypted_file(&data.0, &password.0),
+        Some(password) => {
+            engine::PrivateKey::read(&data.0, &engine::ReadOptions::new().password(&password.0))
+        }
     })?)
 }
 

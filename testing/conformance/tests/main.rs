@@ -15,6 +15,7 @@ mod hash_to_curve;
 mod hazmat;
 mod hpke;
 mod kernel;
+mod key_files;
 mod many;
 mod messages;
 mod multiples;

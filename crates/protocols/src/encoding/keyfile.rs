@@ -6,6 +6,7 @@
 //! | SEC 1 | `EC PRIVATE KEY` | private keys of named curves | RFC 5915, SEC 1 appendix C.4 |
 //! | encrypted PKCS#8 | `ENCRYPTED PRIVATE KEY` | every private key | RFC 5958, RFC 8018 |
 //! | SubjectPublicKeyInfo | `PUBLIC KEY` | every public key | RFC 5280 4.1.2.7, RFC 5480, RFC 8410 |
+//! | certificate | `CERTIFICATE` | the public key inside; read only, and nothing in it is verified | RFC 5280 |
 //! | JSON Web Key | none | keys of registered curves | RFC 7517, 7518, 8037, 8812 |
 //! | OpenSSH | `OPENSSH PRIVATE KEY`, or a line | P-256, P-384, P-521, Ed25519 | RFC 4253, 5656, 8709 |
 //!
@@ -15,24 +16,27 @@
 //! arithmetic, and usable for every curve without being compiled once for each.
 //!
 //! Curves are known by their object identifier, or by explicit parameters that are those of a named curve exactly
-//! (`explicit.rs`). Refused with [`Error::UnsupportedKey`]: other parameters, which a trap is made of
-//! (CVE-2020-0601), and other algorithms. DER is strict: no indefinite or non-minimal lengths, nothing after the end.
-//! A private scalar has the length of the group order, no shorter and no longer form, as RFC 5915, section 3 has it.
-//! A PEM text may begin with a comment or with an `EC PARAMETERS` block and ends with the key; its lines may have any
-//! one length, 64 in what is written.
+//! (`explicit.rs`). Other parameters, which a trap is made of (CVE-2020-0601), and other algorithms are refused by name
+//! ([`FileError::Unsupported`]). DER is strict: no indefinite or non-minimal lengths, nothing after the end.
+//! A private scalar has the length of the group order, no shorter and no longer form (RFC 5915, section 3), unless
+//! [`ReadOptions::short_scalars`] lets leading zeros be missing.
 //!
-//! Written bytes are those that OpenSSL writes for the same key. Side channels: base64 of private keys is
-//! coded without tables or branches on its digits, lengths are public, buffers with secrets are wiped and
-//! never grow, which would leave copies.
+//! Texts are read as they are found (RFC 7468, sections 2 and 3; `pem.rs`): the first block of the wanted kind counts,
+//! and other blocks and text around it are skipped. Written bytes are those that OpenSSL writes for the same key.
+//!
+//! Side channels: base64 of private keys is coded without tables or branches on its digits, lengths and the places of
+//! white space are public, buffers with secrets are wiped and never grow, which would leave copies.
 //!
 //! Tested here on files that OpenSSL made, on every curve by round trip, and on every prefix and on
 //! alterations of a file; the round trips through the `openssl` command are in the tests of the command line.
 
 mod algorithm;
 mod encrypted;
+mod error;
 mod explicit;
 mod jwk;
 mod openssh;
+mod options;
 mod pem;
 mod private;
 mod public;
@@ -40,26 +44,74 @@ mod public;
 mod tests;
 
 pub use algorithm::KeyAlgorithm;
-pub use encrypted::{DEFAULT_ITERATIONS, MAX_ITERATIONS, MAX_SCRYPT_BYTES};
-pub use jwk::from_jwk;
-pub use openssh::{DEFAULT_ROUNDS, MAX_ROUNDS};
+pub use encrypted::DEFAULT_ITERATIONS;
+pub use error::{Content, FileError, MemberError, Part};
+pub use openssh::DEFAULT_ROUNDS;
+pub use options::{MAX_ITERATIONS, MAX_ROUNDS, MAX_SCRYPT_BYTES, MAX_SCRYPT_PRODUCT, ReadOptions};
 pub use private::PrivateKeyFile;
 pub use public::PublicKeyFile;
 
 use crate::Error;
 use der::asn1::AnyRef;
-use der::{Decode, ErrorKind, Reader, SliceReader, Tag, Tagged};
+use der::{Decode, ErrorKind, Reader, SliceReader, Tag};
 
 /// What a key file holds.
 #[derive(Clone, Debug)]
 pub enum KeyFile {
-    /// A private key, from PKCS#8 or SEC 1.
+    /// A private key.
     Private(PrivateKeyFile),
-    /// A public key, from SubjectPublicKeyInfo.
+    /// A public key.
     Public(PublicKeyFile),
 }
 
+/// What a file is read for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wanted {
+    /// A private key.
+    Private,
+    /// A public key, by itself or in a certificate.
+    Public,
+    /// The first key of either kind.
+    Either,
+}
+
 impl KeyFile {
+    /// The key in a file: PEM if a line begins with `-----BEGIN`, a JSON Web Key if it begins with `{`, a line of
+    /// OpenSSH if it has the type of such a key, else DER. The mark of UTF-8 at the start of a text is skipped.
+    ///
+    /// # Errors
+    /// [`Error::Empty`]; [`FileError::Kind`] if there are only keys of another kind than the wanted one;
+    /// [`FileError::Unsupported`] for what is not read; [`Error::PasswordNeeded`], [`Error::WrongPassword`],
+    /// [`Error::PasswordCost`] for an encrypted key; [`Error::PemHeaders`]; [`Error::TrailingData`] and
+    /// [`Error::KeyEncoding`] for malformed ones; and what [`FileError`] says of parts.
+    pub fn read(bytes: &[u8], wanted: Wanted, options: &ReadOptions<'_>) -> Result<Self, FileError> {
+        let text = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
+        if text.is_empty() {
+            return Err(Error::Empty.into());
+        }
+        if let Some(what) = pem::foreign_format(text) {
+            return Err(what);
+        }
+        if pem::looks_like_pem(text) {
+            let (form, bytes) = pem::decode(text, wanted)?;
+            return form.read(&bytes, options);
+        }
+        let key = if jwk::looks_like_json(text) {
+            jwk::read(text)?
+        } else if let Some(line) = openssh::find_line(text) {
+            Self::Public(PublicKeyFile::from_openssh(line)?)
+        } else {
+            let form = Form::of_der(bytes)?;
+            form.check(wanted)?;
+            form.read(bytes, options)?
+        };
+        let content = match key {
+            Self::Private(_) => Content::PrivateKey,
+            Self::Public(_) => Content::PublicKey,
+        };
+        wanted.check(content).map(|()| key)
+    }
+
     /// The kind of key.
     pub fn algorithm(&self) -> KeyAlgorithm {
         match self {
@@ -69,75 +121,87 @@ impl KeyFile {
     }
 }
 
-/// The key in a PEM text, whose form the label tells. The password is for an encrypted key, and not looked at for
-/// another.
-///
-/// # Errors
-/// [`Error::Empty`]; [`Error::UnsupportedKey`] for other labels; [`Error::PemHeaders`] for keys encrypted by headers;
-/// [`Error::PasswordNeeded`], [`Error::WrongPassword`], [`Error::PasswordCost`] for an encrypted key;
-/// [`Error::TrailingData`] for anything but blanks after the key; [`Error::KeyEncoding`] if there is no key
-/// or it is malformed; else as [`from_der`].
-pub fn from_pem(text: &[u8], password: Option<&[u8]>) -> Result<KeyFile, Error> {
-    if text.is_empty() {
-        return Err(Error::Empty);
+impl Wanted {
+    fn is_met_by(self, content: Content) -> bool {
+        match self {
+            Self::Either => true,
+            Self::Private => content == Content::PrivateKey,
+            Self::Public => content != Content::PrivateKey,
+        }
     }
-    let (label, bytes) = pem::decode(text)?;
-    match label {
-        pem::PKCS8 => PrivateKeyFile::from_pkcs8_der(&bytes).map(KeyFile::Private),
-        pem::ENCRYPTED => decrypt(&bytes, password),
-        pem::SEC1 => PrivateKeyFile::from_sec1_der(&bytes).map(KeyFile::Private),
-        pem::OPENSSH => PrivateKeyFile::from_openssh_bytes(&bytes, password).map(KeyFile::Private),
-        pem::SPKI => PublicKeyFile::from_spki_der(&bytes).map(KeyFile::Public),
-        _ => Err(Error::UnsupportedKey),
+
+    fn check(self, found: Content) -> Result<(), FileError> {
+        let wanted = if self == Self::Private { Content::PrivateKey } else { Content::PublicKey };
+        if self.is_met_by(found) { Ok(()) } else { Err(FileError::Kind { found, wanted }) }
     }
 }
 
-/// The key in a DER structure, whose form its first two elements tell. The password is for an encrypted key, and not
-/// looked at for another.
-///
-/// # Errors
-/// [`Error::Empty`]; [`Error::PasswordNeeded`] for an encrypted key without a password; [`Error::KeyEncoding`] if it is
-/// none of the four forms; else as [`PrivateKeyFile::from_pkcs8_der`], [`PrivateKeyFile::from_encrypted_der`],
-/// [`PrivateKeyFile::from_sec1_der`] and [`PublicKeyFile::from_spki_der`].
-pub fn from_der(bytes: &[u8], password: Option<&[u8]>) -> Result<KeyFile, Error> {
-    if bytes.is_empty() {
-        return Err(Error::Empty);
-    }
-    match first_tags(bytes).map_err(der_error)? {
-        (Tag::Integer, Tag::Sequence) => PrivateKeyFile::from_pkcs8_der(bytes).map(KeyFile::Private),
-        (Tag::Integer, Tag::OctetString) => PrivateKeyFile::from_sec1_der(bytes).map(KeyFile::Private),
-        (Tag::Sequence, Tag::BitString) => PublicKeyFile::from_spki_der(bytes).map(KeyFile::Public),
-        (Tag::Sequence, Tag::OctetString) => decrypt(bytes, password),
-        _ => Err(Error::KeyEncoding),
-    }
+/// A form of keys in DER, and the bytes of OpenSSH.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Form {
+    Pkcs8,
+    Encrypted,
+    Sec1,
+    Openssh,
+    Spki,
+    Certificate,
 }
 
-/// The key in a file: PEM if a line begins with `-----BEGIN`, a JSON Web Key if it begins with `{`, a line of OpenSSH
-/// if it begins with such a type, else DER.
-///
-/// # Errors
-/// As [`from_pem`], [`from_der`], [`from_jwk`] and [`PublicKeyFile::from_openssh`].
-pub fn decode_any(bytes: &[u8], password: Option<&[u8]>) -> Result<KeyFile, Error> {
-    if pem::looks_like_pem(bytes) {
-        from_pem(bytes, password)
-    } else if jwk::looks_like_json(bytes) {
-        from_jwk(bytes)
-    } else if openssh::looks_like_line(bytes) {
-        PublicKeyFile::from_openssh(bytes).map(KeyFile::Public)
-    } else {
-        from_der(bytes, password)
+impl Form {
+    /// The form that a label of PEM tells.
+    fn of_label(label: &str) -> Option<Self> {
+        Some(match label {
+            pem::PKCS8 => Self::Pkcs8,
+            pem::ENCRYPTED => Self::Encrypted,
+            pem::SEC1 => Self::Sec1,
+            pem::OPENSSH => Self::Openssh,
+            pem::SPKI => Self::Spki,
+            pem::CERTIFICATE | pem::OLD_CERTIFICATE => Self::Certificate,
+            _ => return None,
+        })
     }
-}
 
-fn decrypt(bytes: &[u8], password: Option<&[u8]>) -> Result<KeyFile, Error> {
-    let password = password.ok_or(Error::PasswordNeeded)?;
-    PrivateKeyFile::from_encrypted_der(bytes, password).map(KeyFile::Private)
+    /// The form that the tags of the first two elements tell.
+    fn of_der(bytes: &[u8]) -> Result<Self, Error> {
+        Ok(match first_tags(bytes).map_err(der_error)? {
+            (Tag::Integer, Tag::Sequence) => Self::Pkcs8,
+            (Tag::Sequence, Tag::OctetString) => Self::Encrypted,
+            (Tag::Integer, Tag::OctetString) => Self::Sec1,
+            (Tag::Sequence, Tag::BitString) => Self::Spki,
+            (Tag::Sequence, Tag::Sequence) => Self::Certificate,
+            _ => return Err(Error::KeyEncoding),
+        })
+    }
+
+    fn content(self) -> Content {
+        match self {
+            Self::Pkcs8 | Self::Encrypted | Self::Sec1 | Self::Openssh => Content::PrivateKey,
+            Self::Spki => Content::PublicKey,
+            Self::Certificate => Content::Certificate,
+        }
+    }
+
+    fn check(self, wanted: Wanted) -> Result<(), FileError> {
+        wanted.check(self.content())
+    }
+
+    fn read(self, bytes: &[u8], options: &ReadOptions<'_>) -> Result<KeyFile, FileError> {
+        match self {
+            Self::Pkcs8 => PrivateKeyFile::from_pkcs8_der(bytes, options).map(KeyFile::Private),
+            Self::Encrypted => PrivateKeyFile::from_encrypted_der(bytes, options).map(KeyFile::Private),
+            Self::Sec1 => PrivateKeyFile::from_sec1_der(bytes, options).map(KeyFile::Private),
+            Self::Openssh => PrivateKeyFile::from_openssh_bytes(bytes, options).map(KeyFile::Private),
+            Self::Spki => PublicKeyFile::from_spki_der(bytes).map(KeyFile::Public),
+            Self::Certificate => PublicKeyFile::from_certificate_der(bytes).map(KeyFile::Public),
+        }
+    }
 }
 
 /// The tags of the first two elements of a sequence that fills `bytes`.
 fn first_tags(bytes: &[u8]) -> der::Result<(Tag, Tag)> {
+    // before anything else, so that a text is not said to be a structure with something behind it
+    Tag::peek(&SliceReader::new(bytes)?)?.assert_eq(Tag::Sequence)?;
     let outer = AnyRef::from_der(bytes)?;
-    outer.tag().assert_eq(Tag::Sequence)?;
     let mut reader = SliceReader::new(outer.value())?;
     let first = Tag::peek(&reader)?;
     reader.tlv_bytes()?;

@@ -20,7 +20,7 @@
 
 use super::{Inputs, hexadecimal, is_hexadecimal};
 use crate::failure::{About, Failure, option};
-use secant::keyfile::{PrivateKey, PublicKey};
+use secant::keyfile::{PrivateKey, PublicKey, ReadOptions};
 use secant::{Curve, Error, InputError, NamedCurve, bip340, ed448, ed25519, x448, x25519};
 use std::path::Path;
 use zeroize::Zeroizing;
@@ -242,7 +242,7 @@ pub fn read_encrypted(
     password: &[u8],
 ) -> Result<PrivateKey, Failure> {
     let bytes = inputs.short(name, path)?;
-    let key = PrivateKey::from_encrypted_file(&bytes, password).map_err(message);
+    let key = PrivateKey::read(&bytes, &ReadOptions::new().password(password)).map_err(message);
     key.and_then(|key| of_curve(key, curve)).about(option(name, path))
 }
 

@@ -1,10 +1,10 @@
 //! Which key a file holds: the AlgorithmIdentifier of RFC 5480 and RFC 8410.
 //!
 //! Keys of named curves have `id-ecPublicKey` with the curve's identifier as the parameter, whatever they are
-//! used for. The identifiers that bind a key to ECDH or ECMQV (RFC 5480, section 2.1.2) are not supported,
-//! as nothing writes them.
+//! used for. `id-ecDH`, which binds a key to ECDH (RFC 5480, section 2.1.2), is read as the same and never written;
+//! `id-ecMQV` is not supported.
 
-use super::explicit;
+use super::{FileError, Part, explicit};
 use crate::Error;
 use der::asn1::{AnyRef, ObjectIdentifier};
 use der::{Tag, Tagged};
@@ -15,6 +15,7 @@ const X25519: ObjectIdentifier = ObjectIdentifier::new_unwrap(curve25519::X25519
 const ED25519: ObjectIdentifier = ObjectIdentifier::new_unwrap(curve25519::ED25519_OID);
 const X448: ObjectIdentifier = ObjectIdentifier::new_unwrap(curve448::X448_OID);
 const ED448: ObjectIdentifier = ObjectIdentifier::new_unwrap(curve448::ED448_OID);
+const EC_DH: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.3.132.1.12");
 
 /// The kind of key that a file holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -63,37 +64,39 @@ impl KeyAlgorithm {
     }
 
     /// The algorithm of a curve's object identifier.
-    pub(super) fn from_curve_oid(oid: ObjectIdentifier) -> Result<Self, Error> {
+    fn from_curve_oid(oid: ObjectIdentifier) -> Result<Self, FileError> {
         let is_named = |curve: &&NamedCurve| ObjectIdentifier::new(curve.info().oid) == Ok(oid);
-        NamedCurve::ALL.iter().find(is_named).map(|&curve| Self::Curve(curve)).ok_or(Error::UnsupportedKey)
+        let curve = NamedCurve::ALL.iter().find(is_named);
+        curve.map(|&curve| Self::Curve(curve)).ok_or_else(|| FileError::unsupported_oid(Part::Curve, oid))
     }
 
     /// The algorithm of `ECParameters`: a curve's name, or a curve spelled out. Inherited ones (NULL) are not
     /// supported.
-    pub(super) fn from_parameters(parameters: AnyRef<'_>) -> Result<Self, Error> {
+    pub(super) fn from_parameters(parameters: AnyRef<'_>) -> Result<Self, FileError> {
         match parameters.tag() {
             Tag::ObjectIdentifier => {
-                let oid = parameters.decode_as::<ObjectIdentifier>().map_err(|_| Error::UnsupportedKey)?;
+                let oid = parameters.decode_as::<ObjectIdentifier>().map_err(|_| Error::KeyEncoding)?;
                 Self::from_curve_oid(oid)
             }
             Tag::Sequence => explicit::named_curve(parameters).map(Self::Curve),
-            _ => Err(Error::UnsupportedKey),
+            Tag::Null => Err(FileError::NoCurve),
+            _ => Err(Error::KeyEncoding.into()),
         }
     }
 
     /// The algorithm of an AlgorithmIdentifier. The algorithms of RFC 8410 have no parameters (section 3).
-    pub(super) fn from_identifier(identifier: &AlgorithmIdentifierRef<'_>) -> Result<Self, Error> {
+    pub(super) fn from_identifier(identifier: &AlgorithmIdentifierRef<'_>) -> Result<Self, FileError> {
         let algorithm = match identifier.oid {
-            sec1::ALGORITHM_OID => {
-                return Self::from_parameters(identifier.parameters.ok_or(Error::KeyEncoding)?);
+            sec1::ALGORITHM_OID | EC_DH => {
+                return Self::from_parameters(identifier.parameters.ok_or(FileError::NoCurve)?);
             }
             X25519 => Self::X25519,
             ED25519 => Self::Ed25519,
             X448 => Self::X448,
             ED448 => Self::Ed448,
-            _ => return Err(Error::UnsupportedKey),
+            oid => return Err(FileError::unsupported_oid(Part::Algorithm, oid)),
         };
-        if identifier.parameters.is_some() { Err(Error::KeyEncoding) } else { Ok(algorithm) }
+        if identifier.parameters.is_some() { Err(Error::KeyEncoding.into()) } else { Ok(algorithm) }
     }
 
     /// The object identifier that tells the algorithm: the curve's, or the algorithm's own.

@@ -2,43 +2,41 @@
 //!
 //! | | written | read |
 //! |---|---|---|
-//! | key from the password | PBKDF2 with HMAC-SHA256, 16 bytes of salt | PBKDF2 with HMAC of SHA-2, scrypt |
+//! | key from the password | PBKDF2 with HMAC-SHA256, 16 bytes of salt | PBKDF2 with HMAC of SHA-1 and SHA-2, scrypt |
 //! | cipher | AES-256-CBC | AES in CBC with every length of key, in GCM with 128 and 256 bits |
 //!
-//! What is written every OpenSSL since 1.0.0 reads. The cipher has no tag: a wrong password is noticed by the padding
-//! and by the key that is none, and cannot be told from a damaged file. PBES1, DES and RC2 are not supported.
+//! What is written every OpenSSL since 1.0.0 reads. CBC has no tag: a wrong password is noticed by the padding
+//! and by the key that is none, and cannot be told from a damaged file. The parameters of GCM are those of RFC 5084,
+//! section 3.2, with a nonce of 12 bytes and a tag of 16, or the nonce alone, as the crate `pkcs5` writes them. PBES1,
+//! DES and RC2 are not supported.
 //!
-//! A file says how much work a password costs, and so could make its reader run out of memory or time: beyond
-//! [`MAX_ITERATIONS`] and [`MAX_SCRYPT_BYTES`] it is refused, as are costs that the functions do not have: no
-//! iterations, or an N of scrypt that is no power of two above 1 (RFC 7914, section 6).
+//! A file says how much work a password costs, and so could make its reader run out of memory or time: what
+//! [`ReadOptions`] does not allow is refused, as are costs that the functions do not have.
 //!
 //! The computations are those of the crate `pkcs5`. What is decrypted is wiped; the key that a password gives is not:
 //! the crate leaves its 32 bytes on the stack.
 
-use super::{PrivateKeyFile, der_error, pem};
+use super::{FileError, MAX_ITERATIONS, Part, PrivateKeyFile, ReadOptions, der_error, pem};
 use crate::Error;
 use crate::key::RandomSource;
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 use der::asn1::OctetStringRef;
-use der::{Decode, Encode, Reader, SliceReader};
-use pkcs5::EncryptionScheme;
-use pkcs5::pbes2::{Kdf, Parameters};
+use der::{Decode, Encode, ErrorKind, Reader, SliceReader, Tag, Tagged};
+use pkcs5::pbes2::{AES_128_GCM_OID, AES_256_GCM_OID, EncryptionScheme, Kdf, PBES2_OID, Parameters};
 use spki::AlgorithmIdentifierRef;
 use zeroize::Zeroizing;
 
 /// The customary number of iterations of PBKDF2 with HMAC-SHA256: a third of a second.
 pub const DEFAULT_ITERATIONS: u32 = 600_000;
-/// The most iterations of PBKDF2 that are read and written.
-pub const MAX_ITERATIONS: u32 = 10_000_000;
-/// The most memory that scrypt may ask for, in bytes.
-pub const MAX_SCRYPT_BYTES: u64 = 1 << 28;
-/// The most passes over that memory.
-const MAX_SCRYPT_PASSES: u16 = 16;
 
 const SALT_LEN: usize = 16;
 const BLOCK_LEN: usize = 16;
+const GCM_NONCE_LEN: usize = 12;
+const GCM_TAG_LEN: u8 = 16;
+/// The length of a tag where the parameters do not say it (RFC 5084, section 3.2).
+const DEFAULT_GCM_TAG_LEN: u8 = 12;
 
 impl PrivateKeyFile {
     /// PKCS#8, encrypted under a password with `iterations` of PBKDF2, [`DEFAULT_ITERATIONS`] where nothing speaks
@@ -63,7 +61,7 @@ impl PrivateKeyFile {
         random(&mut salt)?;
         random(&mut vector)?;
         let scheme = Parameters::generate_pbkdf2_sha256_aes256cbc(iterations, &salt, vector);
-        let scheme = EncryptionScheme::from(scheme.map_err(|_| Error::KeyEncoding)?);
+        let scheme = pkcs5::EncryptionScheme::from(scheme.map_err(|_| Error::KeyEncoding)?);
         let plain = self.to_pkcs8_der()?;
         // the padding of CBC adds up to a block
         let mut buffer = Zeroizing::new(vec![0; plain.len() + BLOCK_LEN]);
@@ -73,7 +71,7 @@ impl PrivateKeyFile {
         let mut body = Vec::new();
         scheme.encode_to_vec(&mut body).map_err(der_error)?;
         encrypted.encode_to_vec(&mut body).map_err(der_error)?;
-        der::asn1::AnyRef::new(der::Tag::Sequence, &body).and_then(|any| any.to_der()).map_err(der_error)
+        der::asn1::AnyRef::new(Tag::Sequence, &body).and_then(|any| any.to_der()).map_err(der_error)
     }
 
     /// [`PrivateKeyFile::to_encrypted_der`] as `ENCRYPTED PRIVATE KEY`.
@@ -92,20 +90,22 @@ impl PrivateKeyFile {
     /// Reads an encrypted PKCS#8.
     ///
     /// # Errors
-    /// [`Error::UnsupportedKey`] for another scheme, or a key of another algorithm; [`Error::PasswordCost`];
-    /// [`Error::WrongPassword`] if what is decrypted is no PKCS#8; else as [`PrivateKeyFile::from_pkcs8_der`].
-    pub fn from_encrypted_der(bytes: &[u8], password: &[u8]) -> Result<Self, Error> {
+    /// [`FileError::Unsupported`] for another scheme, or a key of another algorithm; [`Error::PasswordNeeded`];
+    /// [`Error::PasswordCost`]; [`Error::WrongPassword`] if what is decrypted is no PKCS#8; else as
+    /// [`PrivateKeyFile::from_pkcs8_der`].
+    pub fn from_encrypted_der(bytes: &[u8], options: &ReadOptions<'_>) -> Result<Self, FileError> {
         let (identifier, encrypted) = read(bytes).map_err(der_error)?;
-        let scheme = EncryptionScheme::try_from(identifier).map_err(|_| Error::UnsupportedKey)?;
-        check_cost(&scheme)?;
+        let scheme = scheme(&identifier)?;
+        options.check_kdf(&scheme.kdf)?;
+        let password = options.password.ok_or(Error::PasswordNeeded)?;
         let mut buffer = Zeroizing::new(encrypted.to_vec());
         let plain = scheme.decrypt_in_place(password, &mut buffer).map_err(|error| match error {
             pkcs5::Error::DecryptFailed => Error::WrongPassword,
-            _ => Error::UnsupportedKey,
+            _ => Error::KeyEncoding,
         })?;
-        Self::from_pkcs8_der(plain).map_err(|error| match error {
+        Self::from_pkcs8_der(plain, options).map_err(|error| match error {
             // bytes that are no PKCS#8 are those of a wrong password; a key that is wrong in itself was meant
-            Error::KeyEncoding | Error::TrailingData => Error::WrongPassword,
+            FileError::Input(Error::KeyEncoding | Error::TrailingData) => Error::WrongPassword.into(),
             other => other,
         })
     }
@@ -121,21 +121,50 @@ fn read(bytes: &[u8]) -> der::Result<(AlgorithmIdentifierRef<'_>, &[u8])> {
     Ok(parts)
 }
 
-/// Whether a password may cost what the scheme says.
-fn check_cost(scheme: &EncryptionScheme) -> Result<(), Error> {
-    let EncryptionScheme::Pbes2(parameters) = scheme else { return Err(Error::UnsupportedKey) };
-    let is_sound = match &parameters.kdf {
-        Kdf::Pbkdf2(pbkdf2) => (1..=MAX_ITERATIONS).contains(&pbkdf2.iteration_count),
-        Kdf::Scrypt(scrypt) => {
-            let memory = 128 * u64::from(scrypt.block_size);
-            let n = scrypt.cost_parameter;
-            n > 1
-                && n.is_power_of_two()
-                && memory > 0
-                && memory.checked_mul(n).is_some_and(|bytes| bytes <= MAX_SCRYPT_BYTES)
-                && (1..=MAX_SCRYPT_PASSES).contains(&scrypt.parallelization)
-        }
-        _ => return Err(Error::UnsupportedKey),
+/// The parameters of PBES2.
+fn scheme(identifier: &AlgorithmIdentifierRef<'_>) -> Result<Parameters, FileError> {
+    if identifier.oid != PBES2_OID {
+        return Err(FileError::unsupported_oid(Part::Encryption, identifier.oid));
+    }
+    let parameters = identifier.parameters.ok_or(Error::KeyEncoding)?;
+    let parts = parameters.sequence(|reader| {
+        Ok::<_, der::Error>((
+            AlgorithmIdentifierRef::decode(reader)?,
+            AlgorithmIdentifierRef::decode(reader)?,
+        ))
+    });
+    let (kdf, cipher) = parts.map_err(der_error)?;
+    let kdf = Kdf::try_from(kdf).map_err(|error| named(Part::KeyDerivation, error))?;
+    let encryption = match gcm_nonce(&cipher)? {
+        Some(nonce) if cipher.oid == AES_128_GCM_OID => EncryptionScheme::Aes128Gcm { nonce },
+        Some(nonce) => EncryptionScheme::Aes256Gcm { nonce },
+        None => EncryptionScheme::try_from(cipher).map_err(|error| named(Part::Cipher, error))?,
     };
-    if is_sound { Ok(()) } else { Err(Error::PasswordCost) }
+    Ok(Parameters { kdf, encryption })
+}
+
+/// The nonce in `GCMParameters` (RFC 5084, section 3.2), where there are such.
+fn gcm_nonce(cipher: &AlgorithmIdentifierRef<'_>) -> Result<Option<[u8; GCM_NONCE_LEN]>, FileError> {
+    let is_gcm = cipher.oid == AES_128_GCM_OID || cipher.oid == AES_256_GCM_OID;
+    let parameters = cipher.parameters.filter(|parameters| is_gcm && parameters.tag() == Tag::Sequence);
+    let Some(parameters) = parameters else { return Ok(None) };
+    let parts = parameters.sequence(|reader| {
+        let nonce = <&OctetStringRef>::decode(reader)?.as_bytes();
+        Ok::<_, der::Error>((nonce, Option::<u8>::decode(reader)?.unwrap_or(DEFAULT_GCM_TAG_LEN)))
+    });
+    match parts.map_err(der_error)? {
+        (nonce, GCM_TAG_LEN) => match nonce.try_into() {
+            Ok(nonce) => Ok(Some(nonce)),
+            Err(_) => Err(FileError::unsupported(Part::Cipher, "AES-GCM with a nonce that has not 12 bytes")),
+        },
+        _ => Err(FileError::unsupported(Part::Cipher, "AES-GCM with a tag that has not 16 bytes")),
+    }
+}
+
+/// The error of an object identifier that the crate does not know.
+fn named(part: Part, error: der::Error) -> FileError {
+    match error.kind() {
+        ErrorKind::OidUnknown { oid } => FileError::unsupported_oid(part, oid),
+        _ => der_error(error).into(),
+    }
 }

@@ -12,16 +12,15 @@
 //! | coefficients | of the field's length or shorter: some programs drop leading zeros |
 //! | seed | ignored: it says how `b` was chosen, and `b` is compared |
 //! | generator | uncompressed or compressed |
-//! | cofactor | 1; SEC 1 lets it be left out, passports (ICAO 9303) do not, and a key without it is refused |
+//! | cofactor | 1, or left out (SEC 1, appendix C.2) |
 //!
-//! Everything else is [`Error::UnsupportedKey`]. Nothing here writes this form.
+//! Everything else is refused. Nothing here writes this form.
 
-use crate::Error;
 use der::asn1::{AnyRef, BitStringRef, ObjectIdentifier, OctetStringRef, UintRef};
 use der::{Decode, Reader, SliceReader};
 use secant_core::curves::{CurveInfo, NamedCurve};
 
-use super::der_error;
+use super::{FileError, Part, der_error};
 
 /// The field type `prime-field` of ANSI X9.62.
 const PRIME_FIELD: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.2.840.10045.1.1");
@@ -35,17 +34,21 @@ struct Parameters<'a> {
     b: &'a [u8],
     generator: &'a [u8],
     n: &'a [u8],
-    h: &'a [u8],
+    h: Option<&'a [u8]>,
 }
 
 /// The curve that the parameters, a sequence, are those of.
-pub(super) fn named_curve(parameters: AnyRef<'_>) -> Result<NamedCurve, Error> {
-    let parameters = read(parameters.value()).map_err(der_error)?.ok_or(Error::UnsupportedKey)?;
+pub(super) fn named_curve(parameters: AnyRef<'_>) -> Result<NamedCurve, FileError> {
+    let refused = |name| FileError::unsupported(Part::Curve, name);
+    let parameters = read(parameters.value()).map_err(der_error)?;
+    let parameters =
+        parameters.ok_or_else(|| refused("explicit parameters over a field that is not prime"))?;
     let mut curves = NamedCurve::ALL.iter().copied();
-    curves.find(|curve| parameters.are_those_of(curve.info())).ok_or(Error::UnsupportedKey)
+    let curve = curves.find(|curve| parameters.are_those_of(curve.info()));
+    curve.ok_or_else(|| refused("explicit parameters that are not those of a supported curve"))
 }
 
-/// None for a field other than a prime one, and without a cofactor.
+/// None for a field other than a prime one.
 fn read(bytes: &[u8]) -> der::Result<Option<Parameters<'_>>> {
     let mut reader = SliceReader::new(bytes)?;
     let version = u8::decode(&mut reader)?;
@@ -64,8 +67,7 @@ fn read(bytes: &[u8]) -> der::Result<Option<Parameters<'_>>> {
     })?;
     let generator = octets(&mut reader)?;
     let n = UintRef::decode(&mut reader)?.as_bytes();
-    let Some(h) = Option::<UintRef<'_>>::decode(&mut reader)? else { return Ok(None) };
-    let h = h.as_bytes();
+    let h = Option::<UintRef<'_>>::decode(&mut reader)?.map(|h| h.as_bytes());
     reader.finish()?;
     Ok(Some(Parameters { version, p, a, b, generator, n, h }))
 }
@@ -85,7 +87,7 @@ impl Parameters<'_> {
                 .all(|(bytes, hex)| bytes.len() <= length && is(bytes, hex))
             && self.is_generator(named.x, named.y, length)
             && is(self.n, named.n)
-            && is(self.h, "1")
+            && self.h.is_none_or(|h| is(h, "1"))
     }
 
     fn is_generator(&self, x: &str, y: &str, length: usize) -> bool {

@@ -16,7 +16,7 @@
 //! `serde_json` reads the JSON. It copies strings that have escapes into buffers that nobody wipes: `d` with an escape,
 //! which no base64url needs, is refused. Base64 is coded in constant time by `base64ct`.
 
-use super::{KeyAlgorithm, KeyFile, PrivateKeyFile, PublicKeyFile};
+use super::{FileError, KeyAlgorithm, KeyFile, MemberError, Part, PrivateKeyFile, PublicKeyFile};
 use crate::Error;
 use crate::hash::{HashAlgorithm, HashOutput};
 use alloc::borrow::Cow;
@@ -26,7 +26,7 @@ use alloc::vec;
 use base64ct::{Base64UrlUnpadded, Encoding};
 use core::fmt;
 use secant_core::curves::NamedCurve;
-use serde::de::{Deserialize, Deserializer, IgnoredAny, MapAccess, Visitor};
+use serde::de::{Deserialize, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use zeroize::Zeroizing;
 
 /// The registered curves: `kty`, `crv`, the algorithm.
@@ -49,45 +49,45 @@ pub(super) fn looks_like_json(bytes: &[u8]) -> bool {
 /// Reads a JSON Web Key: a private one if it has `d`.
 ///
 /// # Errors
-/// [`Error::KeyEncoding`] if it is no JSON object or lacks a member; [`Error::DuplicateMember`];
-/// [`Error::UnsupportedKey`] for other `kty` and `crv`; [`Error::Length`] of a value.
-pub fn from_jwk(text: &[u8]) -> Result<KeyFile, Error> {
+/// [`Error::KeyEncoding`] if it is no JSON object; [`Error::DuplicateMember`]; [`FileError::MissingMember`],
+/// [`FileError::Member`]; [`FileError::Unsupported`] for other `kty` and `crv`; [`FileError::JwkSet`].
+pub(super) fn read(text: &[u8]) -> Result<KeyFile, FileError> {
     let members: Members<'_> = serde_json::from_slice(text).map_err(|_| Error::KeyEncoding)?;
     if members.duplicate {
-        return Err(Error::DuplicateMember);
+        return Err(Error::DuplicateMember.into());
     }
-    let kty = members.kty.ok_or(Error::KeyEncoding)?.0;
+    if members.is_set && members.kty.is_none() {
+        return Err(FileError::JwkSet);
+    }
+    let kty = string("kty", &members.kty)?;
     if !CURVES.iter().any(|curve| curve.0 == kty) {
-        return Err(Error::UnsupportedKey);
+        return Err(FileError::unsupported(Part::KeyType, kty));
     }
-    let crv = members.crv.ok_or(Error::KeyEncoding)?.0;
+    let crv = string("crv", &members.crv)?;
     let is_named = |curve: &&(&str, &str, KeyAlgorithm)| curve.0 == kty && curve.1 == crv;
-    let algorithm = CURVES.iter().find(is_named).ok_or(Error::UnsupportedKey)?.2;
-    let x = members.x.ok_or(Error::KeyEncoding)?.0;
+    let row = CURVES.iter().find(is_named).ok_or_else(|| FileError::unsupported(Part::JwkCurve, crv))?;
+    let algorithm = row.2;
     let public = match algorithm.curve() {
         Some(curve) => {
             let length = curve.info().field_bits.div_ceil(8) as usize;
-            let y = members.y.ok_or(Error::KeyEncoding)?.0;
             let mut point = vec![4; 1 + 2 * length];
-            decode(&x, &mut point[1..=length])?;
-            decode(&y, &mut point[1 + length..])?;
+            decode("x", &members.x, &mut point[1..=length])?;
+            decode("y", &members.y, &mut point[1 + length..])?;
             point
         }
         None => {
             // as long as the private one
             let mut key = vec![0; algorithm.secret_len()];
-            decode(&x, &mut key)?;
+            decode("x", &members.x, &mut key)?;
             key
         }
     };
-    match members.d {
-        Some(d) => {
-            let mut secret = Zeroizing::new(vec![0; algorithm.secret_len()]);
-            decode(d, &mut secret)?;
-            PrivateKeyFile::new(algorithm, &secret, Some(&public)).map(KeyFile::Private)
-        }
-        None => PublicKeyFile::new(algorithm, &public).map(KeyFile::Public),
+    if members.d.is_none() {
+        return Ok(KeyFile::Public(PublicKeyFile::new(algorithm, &public)?));
     }
+    let mut secret = Zeroizing::new(vec![0; algorithm.secret_len()]);
+    decode("d", &members.d, &mut secret)?;
+    Ok(KeyFile::Private(PrivateKeyFile::new(algorithm, &secret, Some(&public))?))
 }
 
 impl PublicKeyFile {
@@ -171,30 +171,46 @@ enum Value<'a> {
 /// The digits of the longest value, 66 bytes.
 const MAX_DIGITS: usize = 88;
 
-/// Decodes a value of exactly the length of `out`.
-fn decode(text: &str, out: &mut [u8]) -> Result<(), Error> {
-    let actual = text.len() / 4 * 3 + text.len() % 4 * 3 / 4;
-    if actual != out.len() {
-        return Err(Error::Length { expected: out.len(), actual });
+/// The text of a member that a key must have.
+fn string<'a>(name: &'static str, member: &'a Option<Member<'_>>) -> Result<&'a str, FileError> {
+    match member {
+        None => Err(FileError::MissingMember(name)),
+        Some(Member::Other) => Err(FileError::Member(name, MemberError::Type)),
+        Some(Member::Text(Cow::Owned(_))) if name == "d" => Err(FileError::Member(name, MemberError::Type)),
+        Some(Member::Text(text)) => Ok(text),
     }
-    let decoded = Base64UrlUnpadded::decode(text, out).map_err(|_| Error::KeyEncoding)?;
-    if decoded.len() == actual { Ok(()) } else { Err(Error::KeyEncoding) }
+}
+
+/// Decodes a member of exactly the length of `out`.
+fn decode(name: &'static str, member: &Option<Member<'_>>, out: &mut [u8]) -> Result<(), FileError> {
+    let text = string(name, member)?;
+    let (expected, actual) = (out.len(), text.len() / 4 * 3 + text.len() % 4 * 3 / 4);
+    if actual != expected {
+        return Err(FileError::Member(name, MemberError::Length { expected, actual }));
+    }
+    match Base64UrlUnpadded::decode(text, out) {
+        Ok(decoded) if decoded.len() == actual => Ok(()),
+        _ => Err(FileError::Member(name, MemberError::Base64)),
+    }
 }
 
 /// The members that mean something here.
 #[derive(Default)]
 struct Members<'a> {
-    kty: Option<Text<'a>>,
-    crv: Option<Text<'a>>,
-    x: Option<Text<'a>>,
-    y: Option<Text<'a>>,
-    d: Option<&'a str>,
+    kty: Option<Member<'a>>,
+    crv: Option<Member<'a>>,
+    x: Option<Member<'a>>,
+    y: Option<Member<'a>>,
+    d: Option<Member<'a>>,
+    is_set: bool,
     duplicate: bool,
 }
 
-/// A string, borrowed where it has no escapes.
-#[derive(PartialEq, Eq, PartialOrd, Ord)]
-struct Text<'a>(Cow<'a, str>);
+/// The value of a member: a string, borrowed if it has no escapes, or anything else.
+enum Member<'a> {
+    Text(Cow<'a, str>),
+    Other,
+}
 
 impl<'de: 'a, 'a> Deserialize<'de> for Members<'a> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
@@ -213,41 +229,77 @@ impl<'de> Visitor<'de> for MembersVisitor {
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
         let (mut members, mut names) = (Members::default(), BTreeSet::new());
-        while let Some(name) = map.next_key::<Text<'de>>()? {
-            match &*name.0 {
-                "kty" => members.kty = Some(map.next_value()?),
-                "crv" => members.crv = Some(map.next_value()?),
-                "x" => members.x = Some(map.next_value()?),
-                "y" => members.y = Some(map.next_value()?),
-                "d" => members.d = Some(map.next_value()?),
-                _ => drop(map.next_value::<IgnoredAny>()?),
-            }
-            members.duplicate |= !names.insert(name);
+        while let Some(name) = map.next_key::<String>()? {
+            let member = match name.as_str() {
+                "kty" => &mut members.kty,
+                "crv" => &mut members.crv,
+                "x" => &mut members.x,
+                "y" => &mut members.y,
+                "d" => &mut members.d,
+                _ => {
+                    members.is_set |= name == "keys";
+                    members.duplicate |= !names.insert(name);
+                    map.next_value::<IgnoredAny>()?;
+                    continue;
+                }
+            };
+            members.duplicate |= member.is_some();
+            *member = Some(map.next_value()?);
         }
         Ok(members)
     }
 }
 
-impl<'de: 'a, 'a> Deserialize<'de> for Text<'a> {
+impl<'de: 'a, 'a> Deserialize<'de> for Member<'a> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_str(TextVisitor)
+        deserializer.deserialize_any(MemberVisitor)
     }
 }
 
-struct TextVisitor;
+struct MemberVisitor;
 
-impl<'de> Visitor<'de> for TextVisitor {
-    type Value = Text<'de>;
+impl<'de> Visitor<'de> for MemberVisitor {
+    type Value = Member<'de>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a string")
+        f.write_str("a value")
     }
 
     fn visit_borrowed_str<E>(self, text: &'de str) -> Result<Self::Value, E> {
-        Ok(Text(Cow::Borrowed(text)))
+        Ok(Member::Text(Cow::Borrowed(text)))
     }
 
     fn visit_str<E>(self, text: &str) -> Result<Self::Value, E> {
-        Ok(Text(Cow::Owned(text.into())))
+        Ok(Member::Text(Cow::Owned(text.into())))
+    }
+
+    fn visit_bool<E>(self, _: bool) -> Result<Self::Value, E> {
+        Ok(Member::Other)
+    }
+
+    fn visit_u64<E>(self, _: u64) -> Result<Self::Value, E> {
+        Ok(Member::Other)
+    }
+
+    fn visit_i64<E>(self, _: i64) -> Result<Self::Value, E> {
+        Ok(Member::Other)
+    }
+
+    fn visit_f64<E>(self, _: f64) -> Result<Self::Value, E> {
+        Ok(Member::Other)
+    }
+
+    fn visit_unit<E>(self) -> Result<Self::Value, E> {
+        Ok(Member::Other)
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut sequence: A) -> Result<Self::Value, A::Error> {
+        while sequence.next_element::<IgnoredAny>()?.is_some() {}
+        Ok(Member::Other)
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+        while map.next_entry::<IgnoredAny, IgnoredAny>()?.is_some() {}
+        Ok(Member::Other)
     }
 }

@@ -3,45 +3,57 @@
 //!
 //! | form | text |
 //! |---|---|
-//! | public | the type, a blank, base64 with padding, and perhaps a blank and a comment |
-//! | private | PEM with the label `OPENSSH PRIVATE KEY`, plain or encrypted with `aes256-ctr` and `bcrypt` |
+//! | public | a line: perhaps options, the type, base64 with padding, and perhaps a comment |
+//! | private | PEM with the label `OPENSSH PRIVATE KEY`, plain or encrypted |
 //!
-//! Written texts are those of `ssh-keygen`, lines of 70 characters included. The format writes a scalar without its
-//! leading zeros, so that a file's length tells when a key has some; there is no other way to write it. The two
-//! equal check numbers are the only sign of a right password. Comments are not kept. bcrypt's function looks up tables
-//! by bytes of the hashed password, so that it is not constant-time in the password.
+//! Public lines are read as `ssh-keygen` and `sshd` read them (sshd(8), "AUTHORIZED_KEYS FILE FORMAT"): blanks and tabs
+//! between the parts, options before the type, empty lines and lines that begin with `#` before the key. The first key
+//! of a file counts. Options and comments are not kept.
+//!
+//! Private keys are written with `aes256-ctr` and `bcrypt`, and read with those ciphers of `ssh-keygen -Z` that build on
+//! AES and ChaCha20. Written texts are those of `ssh-keygen`, lines of 70 characters included. The format writes a
+//! scalar without its leading zeros, so that a file's length tells when a key has some; there is no other way to write
+//! it. Where the cipher has no tag, the two equal check numbers are the only sign of a right password. `bcrypt_pbkdf`
+//! looks up tables by bytes of the hashed password, so that it is not constant-time in the password.
 //!
 //! The types of the `ssh-key` crate were rejected: there is no release of it for this generation of hashes. The
 //! format is a sequence of strings with their lengths, which [`Wire`] reads; ciphers and hashes are libraries'.
 
-use super::{KeyAlgorithm, PrivateKeyFile, PublicKeyFile, pem};
+use super::{FileError, KeyAlgorithm, Part, PrivateKeyFile, PublicKeyFile, ReadOptions, pem};
 use crate::Error;
 use crate::key::RandomSource;
-use aes::Aes256;
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 use base64ct::{Base64, Encoding};
-use ctr::Ctr128BE;
-use ctr::cipher::{KeyIvInit, StreamCipher};
 use secant_core::curves::NamedCurve;
+use ssh_cipher::{Cipher, Tag};
 use zeroize::Zeroizing;
 
 const MAGIC: &[u8] = b"openssh-key-v1\0";
-const CIPHER: &[u8] = b"aes256-ctr";
 const KDF: &[u8] = b"bcrypt";
 const NONE: &[u8] = b"none";
-/// What encrypted keys are padded to, and what plain ones.
-const BLOCK_LEN: usize = 16;
+/// What plain keys are padded to.
 const PLAIN_BLOCK_LEN: usize = 8;
 const SALT_LEN: usize = 16;
-/// The length of a cipher's key and its counter.
-const KEY_LEN: usize = 32 + 16;
+
+/// What `ssh-keygen` writes unless told otherwise.
+const CIPHER: Cipher = Cipher::Aes256Ctr;
+/// What is read.
+const CIPHERS: [Cipher; 9] = [
+    Cipher::Aes128Cbc,
+    Cipher::Aes192Cbc,
+    Cipher::Aes256Cbc,
+    Cipher::Aes128Ctr,
+    Cipher::Aes192Ctr,
+    Cipher::Aes256Ctr,
+    Cipher::Aes128Gcm,
+    Cipher::Aes256Gcm,
+    Cipher::ChaCha20Poly1305,
+];
 
 /// The number of rounds that `ssh-keygen` writes.
 pub const DEFAULT_ROUNDS: u32 = 24;
-/// The most rounds that are read and written.
-pub const MAX_ROUNDS: u32 = 4096;
 
 /// The type's name, the curve's name inside where there is one, the algorithm.
 const TYPES: [(&str, &str, KeyAlgorithm); 4] = [
@@ -57,9 +69,32 @@ fn row(algorithm: KeyAlgorithm) -> Result<Row, Error> {
     TYPES.iter().copied().find(|row| row.2 == algorithm).ok_or(Error::UnsupportedKey)
 }
 
-/// Whether a text is a public key's line.
-pub(super) fn looks_like_line(bytes: &[u8]) -> bool {
-    [&b"ssh-"[..], b"ecdsa-sha2-", b"sk-"].iter().any(|start| bytes.starts_with(start))
+fn row_named(name: &[u8]) -> Result<Row, FileError> {
+    let row = TYPES.iter().copied().find(|row| row.0.as_bytes() == name);
+    row.ok_or_else(|| FileError::unsupported(Part::OpensshType, name))
+}
+
+/// The first line of a text that is neither empty nor a comment, from the type of a key on, if it has one.
+pub(super) fn find_line(text: &[u8]) -> Option<&[u8]> {
+    let mut lines = text.split(|&byte| matches!(byte, b'\n' | b'\r')).map(<[u8]>::trim_ascii);
+    let line = lines.find(|line| !line.is_empty() && !line.starts_with(b"#"))?;
+    let starts =
+        |line: &[u8]| [&b"ssh-"[..], b"ecdsa-sha2-", b"sk-"].iter().any(|start| line.starts_with(start));
+    if starts(line) { Some(line) } else { Some(after_options(line)).filter(|line| starts(line)) }
+}
+
+/// What follows the options of a line: they end at the first blank outside of quotation marks.
+fn after_options(line: &[u8]) -> &[u8] {
+    let (mut quoted, mut escaped) = (false, false);
+    for (i, &byte) in line.iter().enumerate() {
+        match byte {
+            b'"' if !escaped => quoted = !quoted,
+            b' ' | b'\t' if !quoted => return line[i..].trim_ascii_start(),
+            _ => {}
+        }
+        escaped = byte == b'\\' && !escaped;
+    }
+    &[]
 }
 
 impl PublicKeyFile {
@@ -76,22 +111,17 @@ impl PublicKeyFile {
         Ok(parts[..if comment.is_empty() { 2 } else { 3 }].join(" ") + "\n")
     }
 
-    /// Reads a line of OpenSSH; the comment is ignored.
+    /// Reads a line of OpenSSH from the type of the key on; a comment is ignored.
     ///
     /// # Errors
-    /// [`Error::UnsupportedKey`] for another type; [`Error::TrailingData`] for more than a line;
-    /// [`Error::KeyEncoding`].
-    pub fn from_openssh(text: &[u8]) -> Result<Self, Error> {
-        let text = core::str::from_utf8(text).map_err(|_| Error::KeyEncoding)?;
-        let line = text.trim_end_matches(['\r', '\n']);
-        if line.contains(['\r', '\n']) {
-            return Err(Error::TrailingData);
-        }
-        let mut words = line.splitn(3, ' ');
-        let (name, encoded) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
-        let row = TYPES.iter().copied().find(|row| row.0 == name).ok_or(Error::UnsupportedKey)?;
-        let blob = Base64::decode_vec(encoded).map_err(|_| Error::KeyEncoding)?;
-        Self::new(row.2, read_public_blob(row, &blob)?)
+    /// [`FileError::Unsupported`] for another type; [`Error::KeyEncoding`].
+    pub(super) fn from_openssh(line: &[u8]) -> Result<Self, FileError> {
+        let mut words = line.split(|byte| matches!(byte, b' ' | b'\t')).filter(|word| !word.is_empty());
+        let row = row_named(words.next().unwrap_or_default())?;
+        let encoded = core::str::from_utf8(words.next().unwrap_or_default());
+        let blob =
+            encoded.ok().and_then(|encoded| Base64::decode_vec(encoded).ok()).ok_or(Error::KeyEncoding)?;
+        Ok(Self::new(row.2, read_public_blob(row, &blob)?)?)
     }
 }
 
@@ -102,7 +132,7 @@ impl PrivateKeyFile {
     ///
     /// # Errors
     /// Those of [`PublicKeyFile::to_openssh`]; [`Error::KeyEncoding`] if there is no public key; [`Error::Length`]
-    /// of the secret; [`Error::PasswordCost`] for no rounds or more than [`MAX_ROUNDS`]; [`Error::Empty`] for an empty
+    /// of the secret; [`Error::PasswordCost`] for no rounds or more than [`super::MAX_ROUNDS`]; [`Error::Empty`] for an empty
     /// password; [`Error::Random`].
     pub fn to_openssh(
         &self,
@@ -124,7 +154,7 @@ impl PrivateKeyFile {
         section.extend_from_slice(&check);
         self.write_secret(row, public, &mut section);
         put_string(&mut section, comment.as_bytes());
-        let block = if password.is_some() { BLOCK_LEN } else { PLAIN_BLOCK_LEN };
+        let block = if password.is_some() { CIPHER.block_size() } else { PLAIN_BLOCK_LEN };
         for padding in 1.. {
             if section.len() % block == 0 {
                 break;
@@ -140,8 +170,12 @@ impl PrivateKeyFile {
                 random(&mut salt)?;
                 put_string(&mut options, &salt);
                 options.extend_from_slice(&rounds.to_be_bytes());
-                [CIPHER, KDF, &options].iter().for_each(|part| put_string(&mut file, part));
-                cipher(password, &salt, rounds)?.apply_keystream(&mut section);
+                [CIPHER.as_str().as_bytes(), KDF, &options]
+                    .iter()
+                    .for_each(|part| put_string(&mut file, part));
+                ReadOptions::new().check_rounds(rounds)?;
+                let key = CipherKey::derive(CIPHER, password, &salt, rounds)?;
+                CIPHER.encrypt(key.key(), key.iv(), &mut section).map_err(|_| Error::KeyEncoding)?;
             }
             None => [NONE, NONE, &[]].iter().for_each(|part| put_string(&mut file, part)),
         }
@@ -174,56 +208,46 @@ impl PrivateKeyFile {
     /// Reads the bytes within an `OPENSSH PRIVATE KEY`. The password of a plain key is not looked at.
     ///
     /// # Errors
-    /// [`Error::UnsupportedKey`] for other types, ciphers and several keys; [`Error::PasswordNeeded`];
+    /// [`FileError::Unsupported`] for other types, ciphers, derivations and several keys; [`Error::PasswordNeeded`];
     /// [`Error::WrongPassword`]; [`Error::PasswordCost`]; [`Error::KeyMismatch`] if the two public keys inside
     /// differ; [`Error::TrailingData`]; [`Error::KeyEncoding`].
-    pub(super) fn from_openssh_bytes(bytes: &[u8], password: Option<&[u8]>) -> Result<Self, Error> {
+    pub(super) fn from_openssh_bytes(bytes: &[u8], options: &ReadOptions<'_>) -> Result<Self, FileError> {
         let mut file = Wire(bytes.strip_prefix(MAGIC).ok_or(Error::KeyEncoding)?);
-        let (name, kdf, options) = (file.string()?, file.string()?, file.string()?);
+        let (name, kdf, kdf_options) = (file.string()?, file.string()?, file.string()?);
         if file.number()? != 1 {
-            return Err(Error::UnsupportedKey);
+            return Err(FileError::unsupported(Part::Format, "OpenSSH, several keys in one block"));
         }
         let (blob, section) = (file.string()?, file.string()?);
-        file.finish()?;
         let mut section = Zeroizing::new(section.to_vec());
-        let block = match (name, kdf) {
-            (NONE, NONE) if options.is_empty() => PLAIN_BLOCK_LEN,
-            (CIPHER, KDF) => {
-                let mut options = Wire(options);
-                let (salt, rounds) = (options.string()?, options.number()?);
-                options.finish()?;
-                let password = password.ok_or(Error::PasswordNeeded)?;
-                cipher(password, salt, rounds)?.apply_keystream(&mut section);
-                BLOCK_LEN
-            }
-            (NONE, _) | (_, NONE) => return Err(Error::KeyEncoding),
-            _ => return Err(Error::UnsupportedKey),
+        let (block, is_encrypted) = match (name, kdf) {
+            (NONE, NONE) if kdf_options.is_empty() => (PLAIN_BLOCK_LEN, false),
+            (NONE, _) | (_, NONE) => return Err(Error::KeyEncoding.into()),
+            _ => (decrypt(name, kdf, kdf_options, &mut section, &mut file, options)?, true),
         };
+        file.finish()?;
         let mut section = Wire(&section);
         if section.0.len() % block != 0 {
-            return Err(Error::KeyEncoding);
+            return Err(Error::KeyEncoding.into());
         }
         if section.number()? != section.number()? {
-            return Err(if block == BLOCK_LEN { Error::WrongPassword } else { Error::KeyEncoding });
+            return Err(if is_encrypted { Error::WrongPassword } else { Error::KeyEncoding }.into());
         }
         let key = Self::read_secret(&mut section)?;
         section.string()?;
         let padding = section.0;
         if padding.len() > block || !padding.iter().copied().eq(1..=padding.len() as u8) {
-            return Err(Error::KeyEncoding);
+            return Err(Error::KeyEncoding.into());
         }
         let row = row(key.algorithm)?;
         if key.public.as_deref() == Some(read_public_blob(row, blob)?) {
             Ok(key)
         } else {
-            Err(Error::KeyMismatch)
+            Err(Error::KeyMismatch.into())
         }
     }
 
-    fn read_secret(section: &mut Wire<'_>) -> Result<Self, Error> {
-        let name = section.string()?;
-        let row = TYPES.iter().find(|row| row.0.as_bytes() == name).ok_or(Error::UnsupportedKey)?;
-        let (_, curve, algorithm) = *row;
+    fn read_secret(section: &mut Wire<'_>) -> Result<Self, FileError> {
+        let (_, curve, algorithm) = row_named(section.string()?)?;
         let mut secret = Zeroizing::new(vec![0; algorithm.secret_len()]);
         if curve.is_empty() {
             let public = section.string()?;
@@ -231,26 +255,26 @@ impl PrivateKeyFile {
             super::check_length(secret.len() + public.len(), pair)?;
             let (seed, again) = pair.split_at(secret.len());
             if again != public {
-                return Err(Error::KeyMismatch);
+                return Err(Error::KeyMismatch.into());
             }
             super::check_length(32, public)?;
-            return Self::new(algorithm, seed, Some(public));
+            return Ok(Self::new(algorithm, seed, Some(public))?);
         }
         if section.string()? != curve.as_bytes() {
-            return Err(Error::KeyEncoding);
+            return Err(Error::KeyEncoding.into());
         }
         let public = section.string()?;
         let scalar = match section.string()? {
             // a sign's byte is there exactly where it has to be
             [0, rest @ ..] if rest.first().is_some_and(|byte| byte & 0x80 != 0) => rest,
             scalar if scalar.first().is_some_and(|&byte| byte == 0 || byte & 0x80 != 0) => {
-                return Err(Error::KeyEncoding);
+                return Err(Error::KeyEncoding.into());
             }
             scalar => scalar,
         };
         let start = secret.len().checked_sub(scalar.len()).ok_or(Error::PrivateKeyTooLarge)?;
         secret[start..].copy_from_slice(scalar);
-        Self::new(algorithm, &secret, Some(public))
+        Ok(Self::new(algorithm, &secret, Some(public))?)
     }
 }
 
@@ -290,17 +314,64 @@ fn check_comment(comment: &str) -> Result<(), Error> {
     if comment.contains(['\r', '\n', '\0']) { Err(Error::KeyEncoding) } else { Ok(()) }
 }
 
-/// The cipher under a password.
-fn cipher(password: &[u8], salt: &[u8], rounds: u32) -> Result<Ctr128BE<Aes256>, Error> {
-    if password.is_empty() {
-        return Err(Error::Empty);
+/// Decrypts the section of an encrypted key, whose tag follows in the file if the cipher has one. Returns what the
+/// section is padded to.
+fn decrypt(
+    name: &[u8],
+    kdf: &[u8],
+    kdf_options: &[u8],
+    section: &mut [u8],
+    file: &mut Wire<'_>,
+    options: &ReadOptions<'_>,
+) -> Result<usize, FileError> {
+    let cipher = CIPHERS.into_iter().find(|cipher| cipher.as_str().as_bytes() == name);
+    let cipher = cipher.ok_or_else(|| FileError::unsupported(Part::Cipher, name))?;
+    if kdf != KDF {
+        return Err(FileError::unsupported(Part::KeyDerivation, kdf));
     }
-    if !(1..=MAX_ROUNDS).contains(&rounds) {
-        return Err(Error::PasswordCost);
+    let mut kdf_options = Wire(kdf_options);
+    let (salt, rounds) = (kdf_options.string()?, kdf_options.number()?);
+    kdf_options.finish()?;
+    options.check_rounds(rounds)?;
+    let tag = if cipher.has_tag() { Some(Tag::from(*file.array()?)) } else { None };
+    let key = CipherKey::derive(cipher, options.password.ok_or(Error::PasswordNeeded)?, salt, rounds)?;
+    cipher.decrypt(key.key(), key.iv(), section, tag).map_err(|error| match error {
+        ssh_cipher::Error::Crypto => Error::WrongPassword,
+        _ => Error::KeyEncoding,
+    })?;
+    Ok(cipher.block_size())
+}
+
+/// The key of a cipher and its initialisation vector, which `bcrypt_pbkdf` derives together.
+struct CipherKey {
+    bytes: Zeroizing<[u8; Self::MAX_LEN]>,
+    key_len: usize,
+    len: usize,
+}
+
+impl CipherKey {
+    const MAX_LEN: usize = 64;
+
+    fn derive(cipher: Cipher, password: &[u8], salt: &[u8], rounds: u32) -> Result<Self, Error> {
+        if password.is_empty() {
+            return Err(Error::Empty);
+        }
+        let (key_len, iv_len) = cipher.key_and_iv_size().ok_or(Error::KeyEncoding)?;
+        // two keys are derived for ChaCha20-Poly1305, of which files use the first with a nonce of zeros
+        let len = if cipher == Cipher::ChaCha20Poly1305 { Self::MAX_LEN } else { key_len + iv_len };
+        let mut bytes = Zeroizing::new([0; Self::MAX_LEN]);
+        let derived = bcrypt_pbkdf::bcrypt_pbkdf(password, salt, rounds, &mut bytes[..len]);
+        derived.map_err(|_| Error::KeyEncoding)?;
+        Ok(Self { bytes, key_len, len })
     }
-    let mut key = Zeroizing::new([0; KEY_LEN]);
-    bcrypt_pbkdf::bcrypt_pbkdf(password, salt, rounds, &mut *key).map_err(|_| Error::KeyEncoding)?;
-    Ctr128BE::<Aes256>::new_from_slices(&key[..32], &key[32..]).map_err(|_| Error::KeyEncoding)
+
+    fn key(&self) -> &[u8] {
+        &self.bytes[..self.key_len]
+    }
+
+    fn iv(&self) -> &[u8] {
+        if self.len == Self::MAX_LEN { &[0; 8] } else { &self.bytes[self.key_len..self.len] }
+    }
 }
 
 fn put_length(out: &mut Vec<u8>, length: usize) {
@@ -317,10 +388,14 @@ fn put_string(out: &mut Vec<u8>, bytes: &[u8]) {
 struct Wire<'a>(&'a [u8]);
 
 impl<'a> Wire<'a> {
-    fn number(&mut self) -> Result<u32, Error> {
+    fn array<const N: usize>(&mut self) -> Result<&'a [u8; N], Error> {
         let (bytes, rest) = self.0.split_first_chunk().ok_or(Error::KeyEncoding)?;
         self.0 = rest;
-        Ok(u32::from_be_bytes(*bytes))
+        Ok(bytes)
+    }
+
+    fn number(&mut self) -> Result<u32, Error> {
+        self.array().map(|bytes| u32::from_be_bytes(*bytes))
     }
 
     fn string(&mut self) -> Result<&'a [u8], Error> {

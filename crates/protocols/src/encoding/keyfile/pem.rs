@@ -1,15 +1,26 @@
-//! The textual encoding of RFC 7468, for one key.
+//! The textual encoding of RFC 7468.
 //!
-//! `pem-rfc7468` decodes a block in constant time; this module finds the block. Texts may have comments before
-//! it and, as `openssl ecparam -genkey` writes them, a block `EC PARAMETERS`, which says nothing that the key
-//! does not say. Nothing may follow: two keys in one file are a mistake that would otherwise pass unseen.
-//! Headers (RFC 1421) are how old files say that a key is encrypted, which is not supported.
+//! What is written has the strict form: lines of 64 characters and nothing around them. What is read is the form that
+//! the RFC asks of parsers (`laxtextualmsg`, section 3), because editors, mail and configuration files change texts:
+//!
+//! | part | read |
+//! |---|---|
+//! | before and after a block | any text |
+//! | several blocks | the first of the wanted kind; a certificate is a public key |
+//! | a boundary | at the start of a line, blanks before it and after it |
+//! | base64 | with padding; white space anywhere, lines of any length, empty lines, none at all |
+//!
+//! Headers (RFC 1421) are refused: they are how old files say that a key is encrypted by one round of MD5.
+//!
+//! The place of white space is public; base64 is decoded without tables or branches on its digits.
 
+use super::{FileError, Form, Part, Wanted};
 use crate::Error;
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
-use pem_rfc7468::{Decoder, Encoder, LineEnding};
+use base64ct::{Base64, Encoding};
+use pem_rfc7468::{Encoder, LineEnding};
 use zeroize::Zeroizing;
 
 /// The label of PKCS#8.
@@ -22,30 +33,53 @@ pub(super) const ENCRYPTED: &str = "ENCRYPTED PRIVATE KEY";
 pub(super) const OPENSSH: &str = "OPENSSH PRIVATE KEY";
 /// The label of SubjectPublicKeyInfo.
 pub(super) const SPKI: &str = "PUBLIC KEY";
+/// The label of X.509 certificates.
+pub(super) const CERTIFICATE: &str = "CERTIFICATE";
+/// The same in old files (RFC 7468, section 4).
+pub(super) const OLD_CERTIFICATE: &str = "X509 CERTIFICATE";
 
-const PARAMETERS: &str = "EC PARAMETERS";
 const BEGIN: &[u8] = b"-----BEGIN ";
 const END: &[u8] = b"-----END ";
 const DASHES: &[u8] = b"-----";
 
-/// Whether a line begins as a PEM block does.
-pub(super) fn looks_like_pem(bytes: &[u8]) -> bool {
-    find_begin(bytes).is_some()
+/// The error for a text of another program's format, which the start of the text tells.
+pub(super) fn foreign_format(text: &[u8]) -> Option<FileError> {
+    let known: [(&[u8], Part, &str); 4] = [
+        (b"---- BEGIN SSH2", Part::Format, "SSH2 (RFC 4716); ssh-keygen -i converts it"),
+        (b"PuTTY-User-Key-File", Part::Format, "PuTTY; puttygen -O private-openssh converts it"),
+        (b"\xff\xfe", Part::Text, "UTF-16"),
+        (b"\xfe\xff", Part::Text, "UTF-16"),
+    ];
+    let (_, part, name) = known.into_iter().find(|(start, ..)| text.starts_with(start))?;
+    Some(FileError::unsupported(part, name))
 }
 
-/// The label and the decoded bytes of the one key in a text.
-pub(super) fn decode(text: &[u8]) -> Result<(&str, Zeroizing<Vec<u8>>), Error> {
+/// Whether a line begins as a PEM block does.
+pub(super) fn looks_like_pem(text: &[u8]) -> bool {
+    find_begin(text).is_some()
+}
+
+/// The form and the decoded bytes of the first key of the wanted kind in a text.
+pub(super) fn decode(text: &[u8], wanted: Wanted) -> Result<(Form, Zeroizing<Vec<u8>>), FileError> {
     let mut rest = text;
-    loop {
-        let (block, after) = next_block(rest)?;
+    let mut refused = None;
+    while let Some(begin) = find_begin(rest) {
+        let (block, after) = block(&rest[begin..])?;
         rest = after;
-        if block.label != PARAMETERS {
-            if !rest.trim_ascii().is_empty() {
-                return Err(Error::TrailingData);
+        let result = match Form::of_label(block.label) {
+            Some(form) => form.check(wanted).map(|()| form),
+            None => Err(FileError::unsupported(Part::Label, block.label)),
+        };
+        match result {
+            Ok(form) => return Ok((form, block.decode()?)),
+            // a key of the other kind says more than a block that is no key
+            Err(error @ FileError::Kind { .. }) if !matches!(refused, Some(FileError::Kind { .. })) => {
+                refused = Some(error);
             }
-            return Ok((block.label, block.decode()?));
+            Err(error) => refused = refused.or(Some(error)),
         }
     }
+    Err(refused.unwrap_or(Error::KeyEncoding.into()))
 }
 
 /// A block with the given label and lines of 64 characters.
@@ -64,43 +98,60 @@ pub(super) fn encode_openssh(bytes: &[u8]) -> Result<String, Error> {
     core::str::from_utf8(&text[..length]).map(String::from).map_err(|_| Error::KeyEncoding)
 }
 
-/// A block, its boundaries included.
+/// What is between the boundaries of a block.
 struct Block<'a> {
     label: &'a str,
     body: &'a [u8],
-    text: &'a [u8],
 }
 
 impl Block<'_> {
-    fn decode(&self) -> Result<Zeroizing<Vec<u8>>, Error> {
-        if self.body.contains(&b':') {
-            return Err(Error::PemHeaders);
+    fn decode(&self) -> Result<Zeroizing<Vec<u8>>, FileError> {
+        if let Some(colon) = self.body.iter().position(|&byte| byte == b':') {
+            let name = self.body[..colon].trim_ascii();
+            return Err(match name {
+                b"Proc-Type" => Error::PemHeaders.into(),
+                _ => {
+                    FileError::unsupported(Part::Header, name.rsplit(|&b| b == b'\n').next().unwrap_or(name))
+                }
+            });
         }
-        let mut decoder = Decoder::new_detect_wrap(self.text).map_err(|_| Error::KeyEncoding)?;
-        let mut der = Zeroizing::new(vec![0; decoder.remaining_len()]);
-        decoder.decode(&mut der).map_err(|_| Error::KeyEncoding)?;
-        if decoder.is_finished() { Ok(der) } else { Err(Error::KeyEncoding) }
+        let mut digits = Zeroizing::new(Vec::with_capacity(self.body.len()));
+        digits.extend(self.body.iter().filter(|byte| !is_space(**byte)));
+        let mut der = Zeroizing::new(vec![0; digits.len() / 4 * 3]);
+        let text = core::str::from_utf8(&digits).map_err(|_| Error::KeyEncoding)?;
+        let length = Base64::decode(text, &mut der).map_err(|_| Error::KeyEncoding)?.len();
+        der.truncate(length);
+        Ok(der)
     }
 }
 
-/// The first block of a text and what follows it.
-fn next_block(text: &[u8]) -> Result<(Block<'_>, &[u8]), Error> {
-    let text = &text[find_begin(text).ok_or(Error::KeyEncoding)?..];
+/// The white space of RFC 7468.
+fn is_space(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t' | b'\n' | b'\r' | 0x0b | 0x0c)
+}
+
+/// The block at the start of a text, and what follows it.
+fn block(text: &[u8]) -> Result<(Block<'_>, &[u8]), Error> {
     let opened = &text[BEGIN.len()..];
     let label = &opened[..find(opened, DASHES).ok_or(Error::KeyEncoding)?];
     let body = &opened[label.len() + DASHES.len()..];
-    let body = &body[..find(body, END).ok_or(Error::KeyEncoding)?];
-    let closed = BEGIN.len() + label.len() + DASHES.len() + body.len() + END.len();
-    let end = text[closed..].strip_prefix(label).and_then(|end| end.strip_prefix(DASHES));
-    let rest = end.ok_or(Error::KeyEncoding)?;
+    let end = find(body, END).ok_or(Error::KeyEncoding)?;
+    let closed = body[end + END.len()..].strip_prefix(label).and_then(|end| end.strip_prefix(DASHES));
+    let rest = closed.ok_or(Error::KeyEncoding)?;
     let label = core::str::from_utf8(label).map_err(|_| Error::KeyEncoding)?;
-    Ok((Block { label, body, text: &text[..text.len() - rest.len()] }, rest))
+    Ok((Block { label, body: &body[..end] }, rest))
 }
 
-/// Where the first line is that begins a block.
+/// Where the first boundary is that opens a block: at the start of a line, but for blanks.
 fn find_begin(text: &[u8]) -> Option<usize> {
-    let at_line = |&i: &usize| i == 0 || matches!(text[i - 1], b'\n' | b'\r');
-    (0..text.len()).filter(at_line).find(|&i| text[i..].starts_with(BEGIN))
+    let mut at_start = true;
+    for (i, &byte) in text.iter().enumerate() {
+        if at_start && text[i..].starts_with(BEGIN) {
+            return Some(i);
+        }
+        at_start = matches!(byte, b'\n' | b'\r') || (at_start && matches!(byte, b' ' | b'\t'));
+    }
+    None
 }
 
 fn find(text: &[u8], pattern: &[u8]) -> Option<usize> {

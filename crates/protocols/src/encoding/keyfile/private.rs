@@ -3,17 +3,19 @@
 //! PKCS#8 is an envelope: an algorithm and an octet string. For a named curve the octets are the SEC 1
 //! structure again, without its own curve; for X25519, Ed25519, X448 and Ed448 they are an octet string of 32, 56 or 57
 //! bytes (RFC 8410, section 7). Version 2 adds the public key outside; it is read, and never written, because
-//! OpenSSL 3.0 and older do not read it.
+//! OpenSSL 3.0 and older do not read it. Some programs write the number of version 2 without that key, which is read.
 
-use super::{KeyAlgorithm, check_length, der_error, pem};
+use super::{FileError, KeyAlgorithm, ReadOptions, check_length, der_error, pem};
 use crate::Error;
 use alloc::string::String;
+use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
-use der::asn1::{AnyRef, BitStringRef, ContextSpecific, OctetStringRef};
+use der::asn1::{AnyRef, BitStringRef, ContextSpecific, OctetStringRef, SequenceRef};
 use der::{Decode, Encode, Reader, SliceReader, Tag, TagNumber};
 use pkcs8::PrivateKeyInfoRef;
 use sec1::{EcParameters, EcPrivateKey};
+use spki::AlgorithmIdentifierRef;
 use zeroize::Zeroizing;
 
 /// A private key as a file has it, before any check of its value.
@@ -91,23 +93,21 @@ impl PrivateKeyFile {
     /// Reads PKCS#8, version 1 or 2. Attributes are ignored.
     ///
     /// # Errors
-    /// [`Error::UnsupportedKey`] for another algorithm or curve; [`Error::Length`] if the private key has the
-    /// wrong length; [`Error::KeyMismatch`] if two public keys inside differ; [`Error::TrailingData`];
-    /// [`Error::KeyEncoding`].
-    pub fn from_pkcs8_der(bytes: &[u8]) -> Result<Self, Error> {
-        let info = PrivateKeyInfoRef::from_der(bytes).map_err(der_error)?;
+    /// [`FileError::Unsupported`] for another algorithm or curve; [`Error::Length`] or [`FileError::ShortScalar`] if
+    /// the private key has the wrong length; [`Error::KeyMismatch`] if two public keys inside differ;
+    /// [`Error::TrailingData`]; [`Error::KeyEncoding`].
+    pub fn from_pkcs8_der(bytes: &[u8], options: &ReadOptions<'_>) -> Result<Self, FileError> {
+        let info = Pkcs8::from_der(bytes).map_err(der_error)?;
         let algorithm = KeyAlgorithm::from_identifier(&info.algorithm)?;
-        let inner = info.private_key.as_bytes();
         let mut key = match algorithm {
-            KeyAlgorithm::Curve(_) => Self::from_ec_private_key(inner, Some(algorithm))?,
+            KeyAlgorithm::Curve(_) => Self::from_ec_private_key(info.secret, Some(algorithm), options)?,
             _ => {
-                let octets = <&OctetStringRef>::from_der(inner).map_err(der_error)?;
+                let octets = <&OctetStringRef>::from_der(info.secret).map_err(der_error)?;
                 Self::new(algorithm, octets.as_bytes(), None)?
             }
         };
-        let outer = info.public_key.as_ref().map(bit_string).transpose()?;
-        match (&key.public, outer) {
-            (Some(inner), Some(outer)) if inner != outer => return Err(Error::KeyMismatch),
+        match (&key.public, info.public) {
+            (Some(inner), Some(outer)) if inner != outer => return Err(Error::KeyMismatch.into()),
             (None, Some(outer)) => key.public = Some(outer.to_vec()),
             _ => {}
         }
@@ -118,22 +118,35 @@ impl PrivateKeyFile {
     /// Reads SEC 1's structure, which must name its curve or spell it out.
     ///
     /// # Errors
-    /// [`Error::UnsupportedKey`] for another curve; [`Error::Length`] if the scalar
-    /// has the wrong length; [`Error::TrailingData`]; [`Error::KeyEncoding`].
-    pub fn from_sec1_der(bytes: &[u8]) -> Result<Self, Error> {
-        Self::from_ec_private_key(bytes, None)
+    /// [`FileError::NoCurve`]; [`FileError::Unsupported`] for another curve; [`Error::Length`] or
+    /// [`FileError::ShortScalar`] if the scalar has the wrong length; [`Error::TrailingData`]; [`Error::KeyEncoding`].
+    pub fn from_sec1_der(bytes: &[u8], options: &ReadOptions<'_>) -> Result<Self, FileError> {
+        Self::from_ec_private_key(bytes, None, options)
     }
 
     /// Reads SEC 1's structure. It or the envelope names the curve; if both do, they agree.
-    fn from_ec_private_key(bytes: &[u8], envelope: Option<KeyAlgorithm>) -> Result<Self, Error> {
+    fn from_ec_private_key(
+        bytes: &[u8],
+        envelope: Option<KeyAlgorithm>,
+        options: &ReadOptions<'_>,
+    ) -> Result<Self, FileError> {
         let key = EcKey::from_der(bytes).map_err(der_error)?;
         let named = key.parameters.map(KeyAlgorithm::from_parameters).transpose()?;
         let algorithm = match (envelope, named) {
-            (Some(envelope), Some(named)) if envelope != named => return Err(Error::KeyEncoding),
+            (Some(envelope), Some(named)) if envelope != named => return Err(Error::KeyEncoding.into()),
             (Some(algorithm), _) | (None, Some(algorithm)) => algorithm,
-            (None, None) => return Err(Error::KeyEncoding),
+            (None, None) => return Err(FileError::NoCurve),
         };
-        Self::new(algorithm, key.secret, key.public)
+        let (expected, actual) = (algorithm.secret_len(), key.secret.len());
+        let Some(zeros) = expected.checked_sub(actual).filter(|&zeros| zeros > 0) else {
+            return Ok(Self::new(algorithm, key.secret, key.public)?);
+        };
+        if !options.short_scalars {
+            return Err(FileError::ShortScalar { expected, actual });
+        }
+        let mut secret = Zeroizing::new(vec![0; expected]);
+        secret[zeros..].copy_from_slice(key.secret);
+        Ok(Self::new(algorithm, &secret, key.public)?)
     }
 
     fn ec_private_key(&self, parameters: Option<EcParameters>) -> EcPrivateKey<'_> {
@@ -146,6 +159,39 @@ impl PrivateKeyFile {
             (Some(public), None) => check_length(self.algorithm.secret_len(), public),
             _ => Ok(()),
         }
+    }
+}
+
+/// PKCS#8 as it is written: the `pkcs8` crate refuses the number of version 2 without the public key of version 2.
+struct Pkcs8<'a> {
+    algorithm: AlgorithmIdentifierRef<'a>,
+    secret: &'a [u8],
+    public: Option<&'a [u8]>,
+}
+
+impl<'a> Pkcs8<'a> {
+    /// The numbers of versions 1 and 2 (RFC 5958, section 2).
+    const VERSIONS: [u8; 2] = [0, 1];
+
+    fn from_der(bytes: &'a [u8]) -> der::Result<Self> {
+        let mut reader = SliceReader::new(bytes)?;
+        let key = reader.sequence(|reader| {
+            let version = u8::decode(reader)?;
+            if !Self::VERSIONS.contains(&version) {
+                return Err(Tag::Integer.value_error().into());
+            }
+            let algorithm = AlgorithmIdentifierRef::decode(reader)?;
+            let secret = <&OctetStringRef>::decode(reader)?.as_bytes();
+            ContextSpecific::<&SequenceRef>::decode_implicit(reader, TagNumber(0))?;
+            let public = ContextSpecific::<BitStringRef<'a>>::decode_implicit(reader, TagNumber(1))?;
+            if version == Self::VERSIONS[0] && public.is_some() {
+                return Err(Tag::Integer.value_error().into());
+            }
+            let public = public.map(|field| whole_bytes(field.value)).transpose()?;
+            Ok::<_, der::Error>(Self { algorithm, secret, public })
+        })?;
+        reader.finish()?;
+        Ok(key)
     }
 }
 
@@ -169,8 +215,7 @@ impl<'a> EcKey<'a> {
             let secret = <&OctetStringRef>::decode(reader)?.as_bytes();
             let parameters = ContextSpecific::<AnyRef<'a>>::decode_explicit(reader, TagNumber(0))?;
             let public = ContextSpecific::<BitStringRef<'a>>::decode_explicit(reader, TagNumber(1))?;
-            let bytes = |bits: BitStringRef<'a>| bits.as_bytes().ok_or_else(|| Tag::BitString.value_error());
-            let public = public.map(|field| bytes(field.value)).transpose()?;
+            let public = public.map(|field| whole_bytes(field.value)).transpose()?;
             Ok::<_, der::Error>(Self { secret, parameters: parameters.map(|field| field.value), public })
         })?;
         reader.finish()?;
@@ -184,6 +229,6 @@ impl fmt::Debug for PrivateKeyFile {
     }
 }
 
-fn bit_string<'a>(bits: &BitStringRef<'a>) -> Result<&'a [u8], Error> {
-    bits.as_bytes().ok_or(Error::KeyEncoding)
+fn whole_bytes<'a>(bits: BitStringRef<'a>) -> der::Result<&'a [u8]> {
+    bits.as_bytes().ok_or_else(|| Tag::BitString.value_error().into())
 }

@@ -2,14 +2,19 @@
 //!
 //! The bit string holds a point by SEC 1, section 2.3.3, compressed or not (RFC 5480, section 2.2), or the
 //! 32, 56 or 57 bytes of RFC 7748 and RFC 8032 (RFC 8410, section 4).
+//!
+//! A certificate holds the same structure. Nothing else in it is looked at: neither its signature nor its dates nor
+//! what the key may be used for, so that whoever needs that verifies the certificate first, by other means.
 
-use super::{KeyAlgorithm, check_length, der_error, pem};
+use super::{FileError, KeyAlgorithm, check_length, der_error, pem};
 use crate::Error;
 use alloc::string::String;
 use alloc::vec::Vec;
 use der::asn1::BitStringRef;
+use der::referenced::OwnedToRef;
 use der::{Decode, Encode};
 use spki::SubjectPublicKeyInfoRef;
+use x509_cert::certificate::{CertificateInner, Raw};
 
 /// A public key as a file has it, before any check of its value.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,13 +59,25 @@ impl PublicKeyFile {
     /// Reads SubjectPublicKeyInfo.
     ///
     /// # Errors
-    /// [`Error::UnsupportedKey`] for another algorithm or curve, or explicit parameters; [`Error::Length`] if a key
+    /// [`FileError::Unsupported`] for another algorithm or curve; [`Error::Length`] if a key
     /// that is no point does not have [`KeyAlgorithm::secret_len`] bytes; [`Error::TrailingData`];
     /// [`Error::KeyEncoding`].
-    pub fn from_spki_der(bytes: &[u8]) -> Result<Self, Error> {
-        let info = SubjectPublicKeyInfoRef::from_der(bytes).map_err(der_error)?;
+    pub fn from_spki_der(bytes: &[u8]) -> Result<Self, FileError> {
+        Self::from_spki(&SubjectPublicKeyInfoRef::from_der(bytes).map_err(der_error)?)
+    }
+
+    /// Reads the public key of an X.509 certificate, of which nothing is verified.
+    ///
+    /// # Errors
+    /// As [`PublicKeyFile::from_spki_der`].
+    pub fn from_certificate_der(bytes: &[u8]) -> Result<Self, FileError> {
+        let certificate = CertificateInner::<Raw>::from_der(bytes).map_err(der_error)?;
+        Self::from_spki(&certificate.tbs_certificate().subject_public_key_info().owned_to_ref())
+    }
+
+    fn from_spki(info: &SubjectPublicKeyInfoRef<'_>) -> Result<Self, FileError> {
         let algorithm = KeyAlgorithm::from_identifier(&info.algorithm)?;
-        Self::new(algorithm, info.subject_public_key.as_bytes().ok_or(Error::KeyEncoding)?)
+        Ok(Self::new(algorithm, info.subject_public_key.as_bytes().ok_or(Error::KeyEncoding)?)?)
     }
 
     fn check(&self) -> Result<(), Error> {

@@ -30,6 +30,16 @@ Re9pz7989us20FM2pmdDBSoKXBOSEVJqSm0OF22YE0sNoFLvkY2qVEbpuFsnJ6d0
 CI91//TLvaqqX4bmBa83ZBhoW+ZQM8ZeBMIHG2uX+9Vw4XernXIrhgm752KIkQ==
 -----END ENCRYPTED PRIVATE KEY-----
 ";
+/// By PBKDF2 with HMAC-SHA1, in AES-256-CBC, the password `secret`.
+const HMAC_SHA1: &str = "\
+-----BEGIN ENCRYPTED PRIVATE KEY-----
+MIHdMEgGCSqGSIb3DQEFDTA7MBoGCSqGSIb3DQEFDDANBAjhfZ568XRFegIBZDAd
+BglghkgBZQMEASoEEK3qEnaJ+/sM1FgcdkcjNcEEgZATKZOUu25oVVxOtsNcj5gL
+2uA75IJPI0ERpHnjMiPM1B1SOSLLilnn8fkbENOXFPKl2TJ6ZffA3lGW9sSaoKcA
+aTeT5xV2/j51rj9FCkxZ5pWn4GmJHGvCMtthlrwtCwiVHQP3IMho2j0+NAZbtKor
+XoVsOGmuvmY6Z9FvOcqMrnOOXvK4YYEt85pKhwtWfUQ=
+-----END ENCRYPTED PRIVATE KEY-----
+";
 /// By PKCS#12's scheme with triple DES.
 const PBES1: &str = "\
 -----BEGIN ENCRYPTED PRIVATE KEY-----
@@ -45,13 +55,6 @@ fn constant(out: &mut [u8]) -> Result<(), Error> {
     Ok(())
 }
 
-fn with(file: &[u8], password: &[u8]) -> Result<PrivateKeyFile, Error> {
-    match super::super::decode_any(file, Some(password))? {
-        KeyFile::Private(key) => Ok(key),
-        KeyFile::Public(key) => panic!("expected a private key, got {key:?}"),
-    }
-}
-
 #[test]
 fn files_of_openssl_are_decrypted() {
     let plain = private(PLAIN);
@@ -62,12 +65,18 @@ fn files_of_openssl_are_decrypted() {
                 (key.algorithm, key.secret, key.public),
                 (plain.algorithm, plain.secret.clone(), plain.public.clone())
             );
-            assert_eq!(with(file, b"Secret").err(), Some(Error::WrongPassword));
-            assert_eq!(with(file, b"").err(), Some(Error::WrongPassword));
+            assert_eq!(with(file, b"Secret").err(), Some(Error::WrongPassword.into()));
+            assert_eq!(with(file, b"").err(), Some(Error::WrongPassword.into()));
             assert_eq!(refused(file), Error::PasswordNeeded);
         }
     }
-    assert_eq!(with(PBES1.as_bytes(), b"secret").err(), Some(Error::UnsupportedKey));
+    assert_eq!(
+        with(PBES1.as_bytes(), b"secret").err(),
+        Some(unsupported(
+            Part::Encryption,
+            "PBES1, pbeWithSHA1And3-KeyTripleDES-CBC (1.2.840.113549.1.12.1.3)"
+        ))
+    );
     // a password that is not needed
     assert!(with(PLAIN.as_bytes(), b"secret").is_ok());
 }
@@ -85,7 +94,7 @@ fn keys_round_trip() {
         let bytes = key.to_encrypted_der(b"pass", 1, &mut constant).expect("encrypted");
         // 1 in 256 wrong passwords gives a sound padding
         for i in 0..600u32 {
-            assert_eq!(with(&bytes, &i.to_be_bytes()).err(), Some(Error::WrongPassword));
+            assert_eq!(with(&bytes, &i.to_be_bytes()).err(), Some(Error::WrongPassword.into()));
         }
     }
 }
@@ -102,9 +111,9 @@ fn costs_and_passwords_are_checked() {
     // no iterations and one too many in place of 100, then one that is too expensive to wait for
     for count in [&[2, 1, 0][..], &[2, 4, 0, 0x98, 0x96, 0x81], &[2, 4, 0x7f, 0xff, 0xff, 0xff]] {
         let bytes = with_cost(AES_128, &[2, 1, 100], count);
-        assert_eq!(with(&bytes, b"secret").err(), Some(Error::PasswordCost));
+        assert_eq!(with(&bytes, b"secret").err(), Some(Error::PasswordCost.into()));
     }
-    // N = 1024, r = 8, p = 1 become 0, 1, 1023, 2^30 and 2^63; 0 and 65535; 0 and 17
+    // N = 1024, r = 8, p = 1 become 0, 1, 1023, 2^30 and 2^63; 0 and 65535; 0 and 2049
     let good = [2, 2, 4, 0, 2, 1, 8, 2, 1, 1];
     for cost in [
         &[2, 1, 0, 2, 1, 8, 2, 1, 1][..],
@@ -115,12 +124,103 @@ fn costs_and_passwords_are_checked() {
         &[2, 2, 4, 0, 2, 1, 0, 2, 1, 1],
         &[2, 2, 4, 0, 2, 3, 0, 0xff, 0xff, 2, 1, 1],
         &[2, 2, 4, 0, 2, 1, 8, 2, 1, 0],
-        &[2, 2, 4, 0, 2, 1, 8, 2, 1, 17],
+        &[2, 2, 4, 0, 2, 1, 8, 2, 2, 8, 1],
     ] {
         let bytes = with_cost(SCRYPT, &good, cost);
-        assert_eq!(with(&bytes, b"secret").err(), Some(Error::PasswordCost), "{cost:?}");
+        assert_eq!(with(&bytes, b"secret").err(), Some(Error::PasswordCost.into()), "{cost:?}");
     }
     assert!(with(&with_cost(SCRYPT, &good, &good), b"secret").is_ok());
+}
+
+/// What is above the limits is read where more is allowed, and needs no password to be refused.
+#[test]
+fn limits_of_cost_can_be_raised() {
+    let more = with_cost(AES_128, &[2, 1, 100], &[2, 4, 0, 0x98, 0x96, 0x81]);
+    let product = with_cost(SCRYPT, &[2, 2, 4, 0, 2, 1, 8, 2, 1, 1], &[2, 2, 4, 0, 2, 1, 8, 2, 2, 8, 1]);
+    let memory = with_cost(SCRYPT, &[2, 2, 4, 0], &[2, 3, 8, 0, 0]);
+    for (bytes, needed) in [(more, 2), (product, 2), (memory, 2)] {
+        let read = |multiple| KeyFile::read(&bytes, Wanted::Private, &ReadOptions::new().max_cost(multiple));
+        for multiple in [0, needed - 1] {
+            assert_eq!(read(multiple).expect_err("too expensive"), Error::PasswordCost);
+        }
+        for multiple in [needed, u32::MAX] {
+            assert_eq!(read(multiple).expect_err("no password"), Error::PasswordNeeded);
+        }
+    }
+}
+
+#[test]
+fn schemes_that_are_not_read_are_named() {
+    // the last bytes of the object identifiers of PBKDF2, of HMAC-SHA512 and of AES-128-CBC
+    for (from, to, part, name) in [
+        (&[1, 5, 12][..], &[1, 5, 99][..], Part::KeyDerivation, "1.2.840.113549.1.5.99"),
+        (&[0x0d, 2, 11], &[0x0d, 2, 13], Part::KeyDerivation, "hmacWithSHA512-256 (1.2.840.113549.2.13)"),
+        (&[3, 4, 1, 2], &[3, 4, 1, 3], Part::Cipher, "2.16.840.1.101.3.4.1.3"),
+        (&[1, 5, 13], &[1, 5, 14], Part::Encryption, "1.2.840.113549.1.5.14"),
+    ] {
+        let mut bytes = der(AES_128);
+        let place = bytes.windows(from.len()).position(|window| window == from).expect("the identifier");
+        bytes[place..place + to.len()].copy_from_slice(to);
+        assert_eq!(refused(&bytes), unsupported(part, name));
+    }
+}
+
+/// HMAC-SHA1 is the default of PBKDF2 and left out of the parameters; AES-256-CBC; the password `secret`.
+#[test]
+fn hmac_sha1_is_read() {
+    let plain = private(PLAIN);
+    assert_eq!(with(HMAC_SHA1.as_bytes(), b"secret").expect("decrypted").secret, plain.secret);
+    assert_eq!(with(HMAC_SHA1.as_bytes(), b"Secret").err(), Some(Error::WrongPassword.into()));
+}
+
+/// The parameters of GCM as RFC 5084 has them: a sequence of the nonce and the length of the tag, 12 unless given.
+#[test]
+fn gcm_is_read_in_both_forms() {
+    let plain = der(PLAIN);
+    for (key_bits, oid) in [(128, 6), (256, 0x2e)] {
+        let kdf = pkcs5::pbes2::Pbkdf2Params::hmac_sha256(2, b"salt").expect("parameters").into();
+        let nonce = [7; 12];
+        let encryption = match key_bits {
+            128 => pkcs5::pbes2::EncryptionScheme::Aes128Gcm { nonce },
+            _ => pkcs5::pbes2::EncryptionScheme::Aes256Gcm { nonce },
+        };
+        let scheme = pkcs5::EncryptionScheme::from(pkcs5::pbes2::Parameters { kdf, encryption });
+        let mut buffer = [plain.clone(), vec![0; 16]].concat();
+        let encrypted = scheme.encrypt_in_place(b"secret", &mut buffer, plain.len()).expect("encrypted");
+        let identifier = der::Encode::to_der(&scheme).expect("encodes");
+        let encrypted = der::asn1::OctetStringRef::new(encrypted).expect("octets");
+        let encrypted = der::Encode::to_der(&encrypted).expect("encodes");
+        let file = |parameters: &[u8]| {
+            let bare = [&[4, 12][..], &nonce].concat();
+            let mut bytes = identifier.clone();
+            let place = bytes.len() - bare.len();
+            assert_eq!((&bytes[place..], bytes[place - 1]), (&bare[..], oid));
+            bytes.splice(place.., parameters.iter().copied());
+            // the lengths of the four sequences around: the file is below 256 bytes within
+            let grown = (parameters.len() - bare.len()) as u8;
+            let inner = bytes.windows(4).position(|w| w == [0x60, 0x86, 0x48, 1]).expect("AES") - 3;
+            for length in [1, 14, inner] {
+                bytes[length] += grown;
+            }
+            let body = [bytes, encrypted.clone()].concat();
+            der::asn1::AnyRef::new(Tag::Sequence, &body)
+                .and_then(|any| der::Encode::to_der(&any))
+                .expect("encodes")
+        };
+        let gcm = |tag: &[u8]| [&[0x30, 14 + tag.len() as u8, 4, 12][..], &nonce, tag].concat();
+        for parameters in [[&[4, 12][..], &nonce].concat(), gcm(&[2, 1, 16])] {
+            let key = with(&file(&parameters), b"secret").expect("decrypted");
+            assert_eq!(key.secret, private(PLAIN).secret);
+            assert_eq!(with(&file(&parameters), b"Secret").err(), Some(Error::WrongPassword.into()));
+        }
+        let short = unsupported(Part::Cipher, "AES-GCM with a tag that has not 16 bytes");
+        for tag in [&[][..], &[2, 1, 12], &[2, 1, 15]] {
+            assert_eq!(with(&file(&gcm(tag)), b"secret").err(), Some(short.clone()));
+        }
+        let long = [&[0x30, 18, 4, 13][..], &nonce, &[7, 2, 1, 16]].concat();
+        let other = unsupported(Part::Cipher, "AES-GCM with a nonce that has not 12 bytes");
+        assert_eq!(with(&file(&long), b"secret").err(), Some(other));
+    }
 }
 
 /// A file with another cost, and the lengths of the structures around it put right.

@@ -110,40 +110,51 @@ fn members_are_counted_and_named() {
         assert_eq!(with("{", &format!("{{{member}")), Error::DuplicateMember, "{member}");
     }
     for member in ["crv", "kty", "x", "y"] {
-        assert_eq!(with(&format!("\"{member}\""), "\"other\""), Error::KeyEncoding);
+        assert_eq!(with(&format!("\"{member}\""), "\"other\""), FileError::MissingMember(member));
     }
     assert!(matches!(decode_any(P256.replace("\"d\"", "\"D\"").as_bytes()), Ok(KeyFile::Public(_))));
     // escapes in what is secret
-    assert_eq!(with("870MB6", r"\u003870MB6"), Error::KeyEncoding);
-    for (from, to) in [
-        ("\"EC\"", "\"RSA\""),
-        ("\"EC\"", "\"oct\""),
-        ("\"EC\"", "\"OKP\""),
-        ("P-256", "P-255"),
-        ("P-256", "p-256"),
+    assert_eq!(with("870MB6", r"\u003870MB6"), FileError::Member("d", MemberError::Type));
+    for (from, to, part, name) in [
+        ("\"EC\"", "\"RSA\"", Part::KeyType, "RSA"),
+        ("\"EC\"", "\"oct\"", Part::KeyType, "oct"),
+        ("\"EC\"", "\"e\u{7}\u{e9}\"", Part::KeyType, ""),
+        ("\"EC\"", r#""e\u0007\u00e9""#, Part::KeyType, "e???"),
+        ("\"EC\"", "\"OKP\"", Part::JwkCurve, "P-256"),
+        ("P-256", "P-255", Part::JwkCurve, "P-255"),
+        ("P-256", "p-256", Part::JwkCurve, "p-256"),
     ] {
-        assert_eq!(with(from, to), Error::UnsupportedKey, "{to}");
+        // a control character is no JSON
+        let expected = if name.is_empty() { Error::KeyEncoding.into() } else { unsupported(part, name) };
+        assert_eq!(with(from, to), expected, "{to}");
     }
-    for (from, to) in
-        [("\"EC\"", "1"), ("\"P-256\"", "null"), ("}", "},{}"), ("}", ""), ("}", ",}"), ("{", "{{")]
+    for (name, from) in
+        [("kty", "\"EC\""), ("crv", "\"P-256\""), ("x", "\"MKBCTNIcKUSDii11ySs3526iDZ8AiTo7Tu6KPAqv7D4\"")]
     {
+        for to in ["1", "-1", "1.5", "null", "true", "[1, [2]]", r#"{"a": {}}"#] {
+            assert_eq!(with(from, to), FileError::Member(name, MemberError::Type), "{name} {to}");
+        }
+    }
+    for (from, to) in [("}", "},{}"), ("}", ""), ("}", ",}"), ("{", "{{"), ("\"EC\"", "[")] {
         assert_eq!(with(from, to), Error::KeyEncoding, "{to}");
     }
+    assert_eq!(refused(format!("{{\"keys\": [{P256}]}}").as_bytes()), FileError::JwkSet);
+    assert!(read(P256.replace("{", r#"{"keys": 1, "#)));
 }
 
 #[test]
 fn lengths_are_exact() {
     let with = |from: &str, to: &str| refused(P256.replace(from, to).as_bytes());
-    let length = |actual| Error::Length { expected: 32, actual };
-    assert_eq!(with("870MB6", "870MB"), length(31));
-    assert_eq!(with("MKBCTN", "MKBCTNA"), length(33));
-    assert_eq!(with("4Etl6S", ""), length(27));
-    assert_eq!(with("4Etl6SRW2YiLUrN5vfvVHuhp7x8PxltmWWlbbM4IFyM", ""), length(0));
+    let length = |name, actual| FileError::Member(name, MemberError::Length { expected: 32, actual });
+    assert_eq!(with("870MB6", "870MB"), length("d", 31));
+    assert_eq!(with("MKBCTN", "MKBCTNA"), length("x", 33));
+    assert_eq!(with("4Etl6S", ""), length("y", 27));
+    assert_eq!(with("4Etl6SRW2YiLUrN5vfvVHuhp7x8PxltmWWlbbM4IFyM", ""), length("y", 0));
     // padding, the other alphabet, blanks, bits beyond the last byte
     for (from, to) in
         [("IFyM\"", "IFy=\""), ("4Etl6", "4Etl+"), ("4Etl6", "4Etl/"), ("4Etl6", "4Etl "), ("IFyM", "IFyN")]
     {
-        assert_eq!(with(from, to), Error::KeyEncoding, "{to}");
+        assert_eq!(with(from, to), FileError::Member("y", MemberError::Base64), "{to}");
     }
     let key = private(P256);
     let compressed = PublicKeyFile::new(key.algorithm, &[2; 33]).expect("a key");

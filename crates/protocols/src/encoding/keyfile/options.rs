@@ -1,0 +1,96 @@
+//! What a caller lets a key file ask for.
+
+use crate::Error;
+use core::fmt;
+use pkcs5::pbes2::Kdf;
+
+/// The most iterations of PBKDF2 that a file is read with unless more is allowed, and the most that are written.
+pub const MAX_ITERATIONS: u32 = 10_000_000;
+/// The most memory that scrypt may ask for unless more is allowed, in bytes: 128 N r.
+pub const MAX_SCRYPT_BYTES: u64 = 1 << 28;
+/// The largest product N r p of scrypt's parameters unless more is allowed.
+pub const MAX_SCRYPT_PRODUCT: u64 = 1 << 24;
+/// The most rounds of `bcrypt_pbkdf` that a file is read with unless more is allowed, and the most that are written.
+pub const MAX_ROUNDS: u32 = 512;
+
+/// How a key file is read.
+///
+/// An encrypted file says itself how much work it takes to try a password. Each of the limits [`MAX_ITERATIONS`],
+/// [`MAX_SCRYPT_PRODUCT`] and [`MAX_ROUNDS`] is some four seconds on an x86-64 processor of 2024; a file that asks for
+/// more is refused with [`Error::PasswordCost`] before any of it is spent.
+#[derive(Clone, Copy)]
+pub struct ReadOptions<'a> {
+    pub(super) password: Option<&'a [u8]>,
+    pub(super) max_cost: u32,
+    pub(super) short_scalars: bool,
+}
+
+impl Default for ReadOptions<'_> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<'a> ReadOptions<'a> {
+    /// No password, the limits of cost as they are, and private keys of exactly the order's length.
+    #[must_use]
+    pub fn new() -> Self {
+        Self { password: None, max_cost: 1, short_scalars: false }
+    }
+
+    /// The password of an encrypted key; it is not looked at for a plain one.
+    #[must_use]
+    pub fn password(self, password: &'a [u8]) -> Self {
+        Self { password: Some(password), ..self }
+    }
+
+    /// The limits of cost in multiples of the default ones, time and memory alike.
+    #[must_use]
+    pub fn max_cost(self, multiple: u32) -> Self {
+        Self { max_cost: multiple, ..self }
+    }
+
+    /// Takes private keys on a curve that are shorter than the group order, as programs wrote that drop leading zeros
+    /// (RFC 5915, section 3 has the order's length). A truncated key then passes for a whole one.
+    #[must_use]
+    pub fn short_scalars(self) -> Self {
+        Self { short_scalars: true, ..self }
+    }
+
+    /// Whether a password may cost what PBES2 says.
+    pub(super) fn check_kdf(&self, kdf: &Kdf) -> Result<(), Error> {
+        let factor = u64::from(self.max_cost);
+        let is_sound = match kdf {
+            Kdf::Pbkdf2(pbkdf2) => {
+                (1..=factor * u64::from(MAX_ITERATIONS)).contains(&u64::from(pbkdf2.iteration_count))
+            }
+            Kdf::Scrypt(scrypt) => {
+                let (n, r, p) = (scrypt.cost_parameter, scrypt.block_size, scrypt.parallelization);
+                let product = n.saturating_mul(u64::from(r)).saturating_mul(u64::from(p));
+                let bytes = n.saturating_mul(128 * u64::from(r));
+                // RFC 7914, section 6: a power of two above 1
+                n > 1
+                    && n.is_power_of_two()
+                    && (1..=factor * MAX_SCRYPT_PRODUCT).contains(&product)
+                    && bytes <= factor * MAX_SCRYPT_BYTES
+            }
+            _ => false,
+        };
+        if is_sound { Ok(()) } else { Err(Error::PasswordCost) }
+    }
+
+    /// Whether a password may cost so many rounds of `bcrypt_pbkdf`.
+    pub(super) fn check_rounds(&self, rounds: u32) -> Result<(), Error> {
+        let limit = u64::from(self.max_cost) * u64::from(MAX_ROUNDS);
+        if (1..=limit).contains(&u64::from(rounds)) { Ok(()) } else { Err(Error::PasswordCost) }
+    }
+}
+
+impl fmt::Debug for ReadOptions<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ReadOptions")
+            .field("max_cost", &self.max_cost)
+            .field("short_scalars", &self.short_scalars)
+            .finish_non_exhaustive()
+    }
+}
