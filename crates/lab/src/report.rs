@@ -2,8 +2,8 @@
 //!
 //! The table has a line for each curve and a column for each operation, once in microseconds and once in
 //! operations a second: pages that compare libraries use both, and reading one from the other takes a
-//! calculator. One wide table with both was rejected: sixteen columns fit no terminal. The JSON is an array
-//! with a row on each line, so that two files differ line by line.
+//! calculator. One wide table with both was rejected: sixteen columns fit no terminal. The JSON is an object of the
+//! machine and the rows, each row on a line, so that two files differ line by line.
 
 use crate::bench::{Operation, Row};
 use comfy_table::{CellAlignment, LineStyle, Table, presets};
@@ -18,14 +18,29 @@ pub fn table(rows: &[Row]) -> String {
     )
 }
 
-/// The rows as a JSON array of objects with the keys `curve`, `op`, `us`, `ops_per_s` and `rounds`, a row on
-/// each line. Ends in a newline.
+/// A JSON object: `version` of secant, `backend`, `machine` with `os`, `arch`, `cpu` and `cores`, and `rows`, an array of
+/// objects with the keys `curve`, `op`, `us`, `ops_per_s` and `rounds`, a row on each line. Ends in a newline.
 pub fn json(rows: &[Row]) -> String {
+    let machine = serde_json::json!({
+        "os": std::env::consts::OS,
+        "arch": std::env::consts::ARCH,
+        "cpu": cpu(),
+        "cores": std::thread::available_parallelism().map_or(0, usize::from),
+    });
+    let (version, backend) = (env!("CARGO_PKG_VERSION"), secant::backend::name());
+    let head = format!("{{\"version\":\"{version}\",\"backend\":\"{backend}\",\"machine\":{machine},");
     let lines: Vec<String> = rows.iter().map(json_line).collect();
     match lines.as_slice() {
-        [] => "[]\n".to_owned(),
-        lines => format!("[\n  {}\n]\n", lines.join(",\n  ")),
+        [] => format!("{head}\"rows\":[]}}\n"),
+        lines => format!("{head}\"rows\":[\n  {}\n]}}\n", lines.join(",\n  ")),
     }
+}
+
+/// The processor's name, where the system tells it.
+fn cpu() -> Option<String> {
+    let text = std::fs::read_to_string("/proc/cpuinfo").ok()?;
+    let line = text.lines().find(|line| line.starts_with("model name"))?;
+    line.split_once(':').map(|(_, name)| name.trim().to_owned())
 }
 
 fn json_line(row: &Row) -> String {
@@ -124,10 +139,13 @@ mod tests {
         let line =
             "  {\"curve\":\"secp256k1\",\"op\":\"double\",\"us\":4.0,\"ops_per_s\":250000.0,\"rounds\":7},";
         assert_eq!(text.lines().nth(1), Some(line));
-        assert_eq!((text.lines().count(), text.lines().last()), (5, Some("]")));
+        assert_eq!((text.lines().count(), text.lines().last()), (5, Some("]}")));
         let value: serde_json::Value = serde_json::from_str(&text).expect("valid JSON");
-        assert_eq!(value.as_array().map(Vec::len), Some(3));
-        assert_eq!(value[2]["curve"], "curve25519");
-        assert_eq!(json(&[]), "[]\n");
+        assert_eq!(value["rows"].as_array().map(Vec::len), Some(3));
+        assert_eq!(value["rows"][2]["curve"], "curve25519");
+        assert_eq!(value["backend"], secant::backend::name());
+        assert_eq!(value["machine"]["arch"], std::env::consts::ARCH);
+        let empty: serde_json::Value = serde_json::from_str(&json(&[])).expect("valid JSON");
+        assert_eq!((&empty["rows"], &empty["machine"]), (&serde_json::json!([]), &value["machine"]));
     }
 }

@@ -93,12 +93,12 @@ pub fn encrypt<K: CurveKind>(
 /// The length of what [`decrypt`] writes.
 ///
 /// # Errors
-/// [`Error::Empty`]; [`Error::PointFormat`] and [`Error::HybridPoint`] for a wrong first byte; [`Error::Length`] for
+/// [`Error::Empty`]; [`Error::PointFormat`] and [`Error::HybridPoint`] for a wrong first byte; [`Error::TooShort`] for
 /// fewer bytes than [`overhead`].
 pub fn decrypted_len<F: Field>(field: &F, encrypted: &[u8]) -> Result<usize, Error> {
     let form = *encrypted.first().ok_or(Error::Empty)?;
     let expected = point::form_len(field, form)? + TAG_LEN;
-    encrypted.len().checked_sub(expected).ok_or(Error::Length { expected, actual: encrypted.len() })
+    encrypted.len().checked_sub(expected).ok_or(Error::TooShort { min: expected, actual: encrypted.len() })
 }
 
 /// Decrypts into `out`, whose length is [`decrypted_len`], with the private key `d`. Constant time in the key and the

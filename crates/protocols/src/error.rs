@@ -17,10 +17,19 @@ pub enum Error {
         /// The bytes that were given.
         actual: usize,
     },
+    /// An input has fewer bytes than its format has at least.
+    TooShort {
+        /// The fewest bytes that the format has.
+        min: usize,
+        /// The bytes that were given.
+        actual: usize,
+    },
     /// An input is empty.
     Empty,
     /// A point's first byte is not 02, 03 or 04.
     PointFormat,
+    /// A point is given as its two coordinates, without the first byte 04.
+    BareCoordinates,
     /// A hybrid point (first byte 06 or 07), which this library refuses.
     HybridPoint,
     /// The point at infinity where a point is needed.
@@ -33,7 +42,7 @@ pub enum Error {
     WrongSubgroup,
     /// A shared secret is zero: the peer's point has small order.
     ZeroSharedSecret,
-    /// The curve does not support operations on secrets: its order is even or unproved.
+    /// The curve does not support operations on secrets: its cofactor is even.
     SecretsUnsupported,
     /// An ECDSA signature's encoding is malformed: not strict DER, or the wrong length.
     SignatureEncoding,
@@ -135,6 +144,9 @@ impl fmt::Display for Error {
             Self::Length { expected, actual } => {
                 return write!(f, "expected {expected} bytes, got {actual}");
             }
+            Self::TooShort { min, actual } => {
+                return write!(f, "expected at least {min} bytes, got {actual}");
+            }
             Self::Range { min, max } => return write!(f, "must be from {min} to {max}"),
             Self::MessageTooLong { capacity, actual } => {
                 return write!(f, "{actual} symbols, but a point of this curve holds {capacity}");
@@ -143,6 +155,7 @@ impl fmt::Display for Error {
             Self::PrivateKeyTooLarge => "the private key is not below the group order",
             Self::Empty => "the input is empty",
             Self::PointFormat => "a point must begin with 02, 03 or 04",
+            Self::BareCoordinates => "x and y without the first byte of a point: 04 stands before both",
             Self::HybridPoint => "hybrid points (06, 07) are refused",
             Self::Identity => "the point at infinity is refused",
             Self::CoordinateTooLarge => "a coordinate is not below the field's prime",
@@ -150,7 +163,7 @@ impl fmt::Display for Error {
             Self::WrongSubgroup => "the point is not in the generator's subgroup",
             Self::ZeroSharedSecret => "the shared secret is zero: the peer's point has small order",
             Self::SecretsUnsupported => {
-                "this curve does not support operations on secrets (its order is even or unproved)"
+                "the curve's cofactor is even, and operations on secrets need an odd one"
             }
             Self::SignatureEncoding => "the signature is not strict DER, or has the wrong length",
             Self::SignatureRange => "r and s must be between 1 and the group order minus 1",

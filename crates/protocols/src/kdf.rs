@@ -69,12 +69,12 @@ pub fn hkdf_extract(hash: HashAlgorithm, salt: &[u8], secret: &[&[u8]]) -> Zeroi
 /// time in the key.
 ///
 /// # Errors
-/// [`Error::Length`] if the key is shorter than the hash's output; [`Error::OutputTooLong`] if `out` has more than
+/// [`Error::TooShort`] if the key is shorter than the hash's output; [`Error::OutputTooLong`] if `out` has more than
 /// 255 times the hash's length.
 pub fn hkdf_expand(hash: HashAlgorithm, key: &[u8], info: &[&[u8]], out: &mut [u8]) -> Result<(), Error> {
     let length = hash.output_len();
     if key.len() < length {
-        return Err(Error::Length { expected: length, actual: key.len() });
+        return Err(Error::TooShort { min: length, actual: key.len() });
     }
     check_output(out.len() as u64, length, HKDF_BLOCKS)?;
     let key = HmacKey::new(hash, key);

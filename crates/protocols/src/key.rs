@@ -83,7 +83,7 @@ impl<K: CurveKind> ZeroizeOnDrop for SecretScalar<K> {}
 /// secp521r1). Constant time except for the verdict.
 ///
 /// # Errors
-/// [`Error::SecretsUnsupported`] on a curve of even order, [`Error::Length`], [`Error::ZeroPrivateKey`],
+/// [`Error::SecretsUnsupported`] on a curve of even cofactor, [`Error::Length`], [`Error::ZeroPrivateKey`],
 /// [`Error::PrivateKeyTooLarge`].
 pub fn decode_private<K: CurveKind>(curve: &Curve<K>, bytes: &[u8]) -> Result<SecretScalar<K>, Error> {
     check_secrets(curve)?;
@@ -120,7 +120,7 @@ pub fn encode_private<K: CurveKind>(
 /// but for the number of draws, which says nothing about the key.
 ///
 /// # Errors
-/// [`Error::SecretsUnsupported`] on a curve of even order; [`Error::Random`] or what `random` returned
+/// [`Error::SecretsUnsupported`] on a curve of even cofactor; [`Error::Random`] or what `random` returned
 /// when that failed, and [`Error::Random`] when 256 draws in a row were out of range: the generator is stuck.
 pub fn generate<K: CurveKind>(
     curve: &Curve<K>,
@@ -161,7 +161,7 @@ fn accept<F: Field>(f: &F, bytes: &[u8]) -> Option<F::Element> {
 /// The public key `d G`. Constant time.
 ///
 /// # Errors
-/// [`Error::SecretsUnsupported`] on a curve of even order. [`Error::Identity`] when `d` was checked for
+/// [`Error::SecretsUnsupported`] on a curve of even cofactor. [`Error::Identity`] when `d` was checked for
 /// another user-defined curve and is a multiple of this one's order.
 pub fn public<K: CurveKind>(
     curve: &Curve<K>,

@@ -244,7 +244,7 @@ impl<E: Limbs, S: Limbs> Agreement<E, S> {
     /// Starts what [`crate::ecdh::shared_x`] does, blinded if there is a [`Blinding`].
     ///
     /// # Errors
-    /// [`Error::SecretsUnsupported`] on a curve of even order; [`Error::NotOnCurve`].
+    /// [`Error::SecretsUnsupported`] on a curve of even cofactor; [`Error::NotOnCurve`].
     pub fn new<K: On<E, S>>(
         curve: &Curve<K>,
         d: &SecretScalar<K>,

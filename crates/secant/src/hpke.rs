@@ -157,7 +157,7 @@ impl Recipient {
     /// [`InputError::Decryption`] if the message or `associated` was altered, or is not the next of this exchange; a
     /// suite that only exports.
     pub fn open(&mut self, associated: &[u8], sealed: &[u8]) -> Result<Zeroizing<Vec<u8>>, Error> {
-        let length = Error::Input(InputError::Length { expected: TAG_LEN, actual: sealed.len() });
+        let length = Error::Input(InputError::TooShort { min: TAG_LEN, actual: sealed.len() });
         let (text, tag) = sealed.split_last_chunk().ok_or(length)?;
         let mut message = Zeroizing::new(text.to_vec());
         self.0.open_in_place(associated, &mut message, tag)?;
@@ -204,7 +204,7 @@ pub fn open(
 ) -> Result<Zeroizing<Vec<u8>>, Error> {
     let expected = suite.kem.public_len() + TAG_LEN;
     if sealed.len() < expected {
-        return Err(InputError::Length { expected, actual: sealed.len() }.into());
+        return Err(InputError::TooShort { min: expected, actual: sealed.len() }.into());
     }
     let (encapsulated, sealed) = sealed.split_at(suite.kem.public_len());
     Recipient::new(suite, key, sender, options, encapsulated)?.open(associated, sealed)

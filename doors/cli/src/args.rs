@@ -16,6 +16,7 @@ mod koblitz;
 mod massey_omura;
 mod point;
 mod secp256k1;
+mod shared;
 mod tls;
 mod xeddsa;
 
@@ -24,7 +25,7 @@ pub use convert::{Convert, Hex, HexOperation};
 pub use eddsa::Eddsa;
 pub use encryption::{Ecies, EciesOperation, Encrypted, Exported, Hpke, HpkeOperation, PreShared};
 pub use enums::{
-    AeadName, CheckLevel, KdfName, PolicyName, PrivateKeyFormat, PublicKeyFormat, RecoveredFormat,
+    AeadName, CheckLevel, KdfName, KeyFormat, PolicyName, PrivateKeyFormat, PublicKeyFormat, RecoveredFormat,
     SecretFormat, SignatureEncoding,
 };
 pub use hash_to_curve::{HashToCurveCommand, HashToCurveOperation, Tag};
@@ -38,6 +39,7 @@ pub use secp256k1::{
     SchnorrSign, SchnorrTweakPrivate, SchnorrTweakPublic, SchnorrVerify, SecretOut, Wif, WifDecode,
     WifEncode,
 };
+pub use shared::{PasswordSource, Protect, PublicOut, Unlock};
 pub use tls::{Tls, TlsOperation};
 pub use xeddsa::{XeddsaCommand, XeddsaOperation, XeddsaSign, XeddsaVerify};
 
@@ -48,7 +50,8 @@ const EXIT_CODES: &str = "\
 A dash (-) as a file is standard input or standard output.
 With --json a command writes one JSON object to standard output, byte strings in hexadecimal, and an error as \
 {\"argument\":…,\"error\":…} to standard error.
-Exit codes: 0 done or valid, 1 invalid signature, 2 wrong use or bad input.";
+Exit codes: 0 done or valid; 1 checked and refused: an invalid signature, a failed tag, a wrong password, a point that is \
+not on the curve, a key out of range; 2 wrong use, or input that cannot be read or is malformed.";
 
 /// Elliptic curves: keys, signatures, key agreement, point arithmetic.
 #[derive(Debug, Parser)]
@@ -72,10 +75,9 @@ pub enum Command {
     Sign(Sign),
     /// Verify the signature of a file: prints valid or invalid, exits with 0 or 1
     Verify(Verify),
-    /// Agree on a shared secret by ECDH, X25519 or X448
-    /// Verify many signatures of Ed25519 or BIP340: prints valid or invalid for each, exits with 0 or 1
+    /// Verify many signatures: prints valid or invalid for each, exits with 0 or 1
     VerifyBatch(VerifyBatch),
-    /// Agree on a shared secret by ECDH or X25519
+    /// Agree on a shared secret by ECDH, X25519 or X448
     Ecdh(Ecdh),
     /// Derive a key from a shared secret by X9.63 or HKDF
     Kdf(Kdf),
@@ -83,7 +85,7 @@ pub enum Command {
     Ecies(Ecies),
     /// Encrypt a file to a public key by HPKE (RFC 9180), or decrypt it
     Hpke(Hpke),
-    /// Write a private key in another form, encrypted or decrypted
+    /// Write a private or a public key in another form, encrypted or decrypted
     Convert(Convert),
     /// Curves and points as TLS sends them (RFC 8422)
     Tls(Tls),
@@ -154,7 +156,7 @@ impl Command {
             Self::HashToCurve(args) => args.json,
             Self::Field(args) => args.json,
             Self::Scalar(args) => args.json,
-            Self::Speed(_) => false,
+            Self::Speed(args) => args.json,
             Self::Tour(args) => args.json,
         }
     }
@@ -180,9 +182,10 @@ pub struct Keygen {
     /// The container of the key
     #[arg(long, value_enum, default_value_t)]
     pub format: PrivateKeyFormat,
-    /// A file with the password, on one line, under which the key is encrypted, with an encrypted format or openssh
-    #[arg(long, value_name = "FILE")]
-    pub password_file: Option<PathBuf>,
+    /// Encrypt the key under a password, with an encrypted format or openssh: a file that has it in its first line, - for
+    /// standard input, env:NAME, fd:NUMBER, or prompt: for the terminal
+    #[arg(long, value_name = "SOURCE", alias = "password-file")]
+    pub out_password_file: Option<PasswordSource>,
     /// Overwrite an existing file
     #[arg(long)]
     pub force: bool,
@@ -200,9 +203,9 @@ pub struct Public {
     /// The curve of a raw or hexadecimal private key
     #[arg(long)]
     pub curve: Option<String>,
-    /// Where the public key is written; standard output unless given
-    #[arg(long, value_name = "FILE")]
-    pub out: Option<PathBuf>,
+    #[command(flatten)]
+    #[allow(missing_docs)]
+    pub output: PublicOut,
     /// The form of the public key
     #[arg(long, value_enum, default_value_t)]
     pub format: PublicKeyFormat,
@@ -215,6 +218,9 @@ pub struct Public {
     /// Hide a private key from measurements of power and radiation by random shares and coordinates
     #[arg(long)]
     pub blind: bool,
+    #[command(flatten)]
+    #[allow(missing_docs)]
+    pub unlock: Unlock,
     /// Print JSON
     #[arg(long)]
     pub json: bool,
@@ -230,7 +236,7 @@ pub struct Message {
     /// sha3-384, sha3-512; the SHA-2 function of the curve's strength unless given
     #[arg(long, value_name = "NAME")]
     pub digest: Option<String>,
-    /// FILE holds the digest itself, in binary
+    /// FILE holds the digest itself, in binary: with --digest of that function's length, else of any length
     #[arg(long)]
     pub prehashed: bool,
 }
@@ -247,9 +253,9 @@ pub struct Sign {
     #[command(flatten)]
     #[allow(missing_docs)]
     pub message: Message,
-    /// Where the signature is written; standard output unless given
-    #[arg(long, value_name = "FILE")]
-    pub out: Option<PathBuf>,
+    #[command(flatten)]
+    #[allow(missing_docs)]
+    pub output: PublicOut,
     /// The form of the signature: der for ECDSA and raw for Ed25519 and Ed448 unless given
     #[arg(long, value_enum)]
     pub signature_format: Option<SignatureEncoding>,
@@ -265,6 +271,9 @@ pub struct Sign {
     #[command(flatten)]
     #[allow(missing_docs)]
     pub care: Care,
+    #[command(flatten)]
+    #[allow(missing_docs)]
+    pub unlock: Unlock,
     /// Print JSON
     #[arg(long)]
     pub json: bool,
@@ -273,7 +282,8 @@ pub struct Sign {
 /// `secant verify`
 #[derive(Debug, Args)]
 pub struct Verify {
-    /// The public key, in PEM or DER; with --curve also raw or hexadecimal
+    /// The public key, or a private key whose public key it is, in PEM or DER; with --curve also a public key in raw or
+    /// hexadecimal form
     #[arg(long, value_name = "FILE")]
     pub key: PathBuf,
     /// The curve of a raw or hexadecimal key
@@ -300,6 +310,9 @@ pub struct Verify {
     /// Work in steps of at most so many field multiplications; the verdict is the same
     #[arg(long, value_name = "N")]
     pub step_budget: Option<u32>,
+    #[command(flatten)]
+    #[allow(missing_docs)]
+    pub unlock: Unlock,
     /// Print JSON
     #[arg(long)]
     pub json: bool,
@@ -329,6 +342,9 @@ pub struct Ecdh {
     /// Overwrite an existing file
     #[arg(long)]
     pub force: bool,
+    #[command(flatten)]
+    #[allow(missing_docs)]
+    pub unlock: Unlock,
     /// Print JSON
     #[arg(long)]
     pub json: bool,
@@ -372,9 +388,12 @@ pub struct Speed {
     /// The time for the whole measurement
     #[arg(long, default_value_t = 25.0)]
     pub seconds: f64,
-    /// Write the rows as JSON; - prints them in place of the table
-    #[arg(long, value_name = "FILE")]
-    pub json: Option<PathBuf>,
+    #[command(flatten)]
+    #[allow(missing_docs)]
+    pub output: PublicOut,
+    /// Print JSON: the machine, the backend, and a row for each curve and operation
+    #[arg(long)]
+    pub json: bool,
 }
 
 /// `secant tour`

@@ -31,6 +31,7 @@ mod xeddsa;
 
 use crate::args::{Command, Encrypted, SecretFormat};
 use crate::failure::Failure;
+pub use crate::failure::refuse;
 use crate::input::Inputs;
 use crate::input::keys::Algorithm;
 use crate::output::{self, Output};
@@ -117,7 +118,7 @@ fn public_hex(key: &PublicKey) -> String {
 
 /// Writes an encrypted file, or its bytes in hexadecimal where results are JSON.
 fn encrypted(args: &Encrypted, inputs: &Inputs, output: &Output, bytes: &[u8]) -> Result<Verdict, Failure> {
-    output.public(inputs, args.out.as_deref(), bytes)?;
+    output.public(inputs, args.out.as_deref(), bytes, args.force)?;
     about_result(args, output, "encrypted", bytes)
 }
 
@@ -162,15 +163,4 @@ fn about_result(args: &Encrypted, output: &Output, name: &str, bytes: &[u8]) -> 
         None => json!({ name: output::hex(bytes) }),
     })?;
     Ok(Verdict::Done)
-}
-
-/// Refuses options that have no meaning for an algorithm, so that none is silently ignored.
-///
-/// # Errors
-/// Any of them.
-pub fn refuse(options: &[(&str, bool)], algorithm: &str, why: &str) -> Result<(), Failure> {
-    match options.iter().find(|(_, given)| *given) {
-        Some((name, _)) => Err(Failure::new(name, format!("not for {algorithm}: {why}"))),
-        None => Ok(()),
-    }
 }

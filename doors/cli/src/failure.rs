@@ -3,8 +3,13 @@
 //! Every failure names the argument as the user gave it (`--key key.pem`) and repeats the library's or the
 //! operating system's reason. No message holds a byte of a key: the library's errors carry none, and the
 //! messages about malformed hexadecimal do not quote it.
+//!
+//! A [`Reason`] knows whether something well-formed was checked and refused, which ends with exit code 1, as an invalid
+//! signature does, or whether the command was used wrongly or its input is unreadable or malformed: exit code 2.
 
+use secant::{Error, InputError};
 use std::fmt;
+use std::io;
 use std::path::Path;
 
 /// A wrong argument.
@@ -12,12 +17,13 @@ use std::path::Path;
 pub struct Failure {
     argument: String,
     reason: String,
+    refused: bool,
 }
 
 impl Failure {
     /// `argument` is wrong for `reason`.
-    pub fn new(argument: impl fmt::Display, reason: impl fmt::Display) -> Self {
-        Self { argument: argument.to_string(), reason: reason.to_string() }
+    pub fn new(argument: impl fmt::Display, reason: impl Reason) -> Self {
+        Self { argument: argument.to_string(), reason: reason.to_string(), refused: reason.is_refusal() }
     }
 
     /// The argument, as the user gave it.
@@ -29,11 +35,86 @@ impl Failure {
     pub fn reason(&self) -> &str {
         &self.reason
     }
+
+    /// 1 for what was checked and refused, 2 for all else.
+    pub fn exit_code(&self) -> u8 {
+        if self.refused { 1 } else { 2 }
+    }
 }
 
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}", self.argument, self.reason)
+    }
+}
+
+/// Why an argument is wrong.
+pub trait Reason: fmt::Display {
+    /// Whether the input is well-formed and a check refused it.
+    fn is_refusal(&self) -> bool {
+        false
+    }
+}
+
+impl Reason for str {}
+impl Reason for String {}
+impl Reason for io::Error {}
+impl Reason for secant::UnknownCurve {}
+impl Reason for secant::hex::Error {}
+impl Reason for secant_lab::LabError {}
+
+impl<R: Reason + ?Sized> Reason for &R {
+    fn is_refusal(&self) -> bool {
+        (**self).is_refusal()
+    }
+}
+
+impl Reason for Error {
+    fn is_refusal(&self) -> bool {
+        match self {
+            Self::Input(error) => error.is_refusal(),
+            Self::Curve(_) => true,
+            _ => false,
+        }
+    }
+}
+
+impl Reason for InputError {
+    fn is_refusal(&self) -> bool {
+        matches!(
+            self,
+            Self::ZeroPrivateKey
+                | Self::PrivateKeyTooLarge
+                | Self::KeyMismatch
+                | Self::Identity
+                | Self::CoordinateTooLarge
+                | Self::NotOnCurve
+                | Self::WrongSubgroup
+                | Self::ZeroSharedSecret
+                | Self::SignatureRange
+                | Self::RecoveryId
+                | Self::TweakTooLarge
+                | Self::Checksum
+                | Self::NotAMessage
+                | Self::Decryption
+                | Self::WrongPassword
+        )
+    }
+}
+
+/// Something that was checked and refused, in words of its own.
+#[derive(Debug)]
+pub struct Refusal(pub String);
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl Reason for Refusal {
+    fn is_refusal(&self) -> bool {
+        true
     }
 }
 
@@ -43,7 +124,7 @@ pub trait About<T> {
     fn about(self, argument: impl fmt::Display) -> Result<T, Failure>;
 }
 
-impl<T, E: fmt::Display> About<T> for Result<T, E> {
+impl<T, E: Reason> About<T> for Result<T, E> {
     fn about(self, argument: impl fmt::Display) -> Result<T, Failure> {
         self.map_err(|error| Failure::new(argument, error))
     }
@@ -52,4 +133,15 @@ impl<T, E: fmt::Display> About<T> for Result<T, E> {
 /// An option and its path, as the user gave them.
 pub fn option(name: &str, path: &Path) -> String {
     format!("{name} {}", path.display())
+}
+
+/// Refuses options that have no meaning for an algorithm, so that none is silently ignored.
+///
+/// # Errors
+/// Any of them.
+pub fn refuse(options: &[(&str, bool)], algorithm: &str, why: &str) -> Result<(), Failure> {
+    match options.iter().find(|(_, given)| *given) {
+        Some((name, _)) => Err(Failure::new(name, format!("not for {algorithm}: {why}"))),
+        None => Ok(()),
+    }
 }

@@ -8,20 +8,27 @@
 //! |---|---|---|
 //! | nothing | a file with the mode that the umask leaves | a file of mode 0600 |
 //! | a regular file | replaced, its mode kept, if it is writable | replaced with `--force`, then of mode 0600 |
+//! | one with a private key | replaced with `--force` | the same |
 //! | a device, a pipe | written directly | refused |
 //! | a folder, a socket | the operating system's refusal | refused |
+//!
+//! A file holds a private key if it has the form of one, whatever its name, or if only its owner may read it and it is
+//! no longer than a raw or hexadecimal key: such keys have no form of their own.
 //!
 //! A symbolic link stands for what it points to, and stays. The name of a file says nothing about which file
 //! it is; [`Identity`] does, so that no command overwrites what it read, whatever links lie between.
 //!
 //! Tested in `tests/cli/files.rs`.
 
+use secant::InputError;
+use secant::keyfile::{Key, ReadOptions};
 use std::fs::{self, Metadata, OpenOptions, Permissions};
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
 use std::path::Path;
 #[cfg(not(unix))]
 use std::path::PathBuf;
 use tempfile::NamedTempFile;
+use zeroize::Zeroizing;
 
 /// Which file it is, by any name: device and inode, or the canonical path where there are none.
 #[derive(Debug, PartialEq, Eq)]
@@ -68,11 +75,75 @@ pub fn is_standard_output(_path: &Path) -> bool {
     false
 }
 
-/// Writes public bytes.
+/// Whether a standard stream was closed when the program started: the standard library then opens the null device for
+/// it, for reading and writing, which no redirection of a shell does.
+#[cfg(unix)]
+pub fn is_closed(stream: impl std::os::fd::AsFd) -> bool {
+    use rustix::fs::{FileType, OFlags, fcntl_getfl, fstat, stat};
+    let is_null = || -> rustix::io::Result<bool> {
+        let (found, null) = (fstat(&stream)?, stat("/dev/null")?);
+        let both_ways = fcntl_getfl(&stream)?.contains(OFlags::RDWR);
+        Ok(both_ways
+            && FileType::from_raw_mode(found.st_mode) == FileType::CharacterDevice
+            && found.st_rdev == null.st_rdev)
+    };
+    is_null().unwrap_or(true)
+}
+
+/// Whether a standard stream was closed when the program started: not known here.
+#[cfg(not(unix))]
+pub fn is_closed<S>(_stream: S) -> bool {
+    false
+}
+
+/// The most bytes of a file that is taken for a key without a form: an extended key as text has some 110.
+const MAX_BARE_KEY: u64 = 256;
+/// The most bytes of a file that is looked at.
+const MAX_LOOK: u64 = 1 << 20;
+
+/// Whether a file holds a private key.
+fn holds_private_key(file: &fs::File, metadata: &Metadata) -> io::Result<bool> {
+    if is_private(metadata) && (1..=MAX_BARE_KEY).contains(&metadata.len()) {
+        return Ok(true);
+    }
+    let mut bytes = Zeroizing::new(vec![0; metadata.len().min(MAX_LOOK) as usize]);
+    let mut file = file;
+    let mut length = 0;
+    while length < bytes.len() {
+        match file.read(&mut bytes[length..])? {
+            0 => break,
+            read => length += read,
+        }
+    }
+    let bytes = &bytes[..length];
+    let label = b"PRIVATE KEY";
+    let is_pem = bytes.windows(label.len()).any(|window| window == label);
+    Ok(is_pem
+        || match Key::read(bytes, &ReadOptions::new()) {
+            Ok(Key::Private(_)) => true,
+            Err(secant::Error::Input(error)) => error == InputError::PasswordNeeded,
+            _ => false,
+        })
+}
+
+/// Whether only its owner may read a file.
+#[cfg(unix)]
+fn is_private(metadata: &Metadata) -> bool {
+    use std::os::unix::fs::PermissionsExt;
+    metadata.permissions().mode() & 0o077 == 0
+}
+
+/// Whether only its owner may read a file: not known here.
+#[cfg(not(unix))]
+fn is_private(_metadata: &Metadata) -> bool {
+    false
+}
+
+/// Writes public bytes; over a file that holds a private key only with `force`.
 ///
 /// # Errors
-/// The operating system's; a link to nothing.
-pub fn write_public(path: &Path, bytes: &[u8]) -> io::Result<()> {
+/// The operating system's; a link to nothing; a private key without `force`.
+pub fn write_public(path: &Path, bytes: &[u8], force: bool) -> io::Result<()> {
     let Some(old) = existing(path)? else {
         return persist(whole(path, bytes, &mut public_builder())?, path);
     };
@@ -80,6 +151,11 @@ pub fn write_public(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut direct = OpenOptions::new().write(true).open(path)?;
     if !old.is_file() {
         return direct.write_all(bytes);
+    }
+    // one that cannot be read holds what nobody knows, and is replaced only with --force
+    if !force && fs::File::open(path).and_then(|file| holds_private_key(&file, &old)).unwrap_or(true) {
+        let reason = "the file holds a private key; --force overwrites it";
+        return Err(io::Error::new(io::ErrorKind::AlreadyExists, reason));
     }
     let target = fs::canonicalize(path)?;
     let file = whole(&target, bytes, &mut public_builder())?;

@@ -15,6 +15,7 @@
 //! | [`signatures`] | the four forms of a signature |
 //! | [`eddsa`] | the schemes of EdDSA |
 //! | [`messages`] | the digest of a file |
+//! | [`passwords`] | where passwords come from |
 //! | [`integers`] | decimal and hexadecimal integers |
 //! | [`points`] | curves and points |
 
@@ -22,11 +23,12 @@ pub mod eddsa;
 pub mod integers;
 pub mod keys;
 pub mod messages;
+pub mod passwords;
 pub mod points;
 pub mod signatures;
 
 use crate::failure::{About, Failure, option};
-use crate::files::Identity;
+use crate::files::{self, Identity};
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
@@ -42,6 +44,8 @@ pub struct Inputs {
     standard: Option<String>,
     /// The regular files that were read, with their arguments.
     read: Vec<(String, Identity)>,
+    /// Whether a private key that was read was encrypted.
+    pub encrypted: bool,
 }
 
 impl Inputs {
@@ -89,6 +93,9 @@ impl Inputs {
     #[cfg(unix)]
     fn standard_input(&mut self, argument: &str, path: &Path) -> Result<Box<dyn Read>, Failure> {
         use std::os::fd::AsFd;
+        if files::is_closed(io::stdin()) {
+            return Err(Failure::new(argument, "standard input is closed"));
+        }
         self.keep(argument, path, io::stdin().as_fd().try_clone_to_owned().map(File::from))
     }
 
@@ -185,36 +192,27 @@ fn fill(file: &mut dyn Read, buffer: &mut [u8]) -> io::Result<usize> {
 /// # Errors
 /// Anything else, and where it is.
 pub fn hex_option(name: &str, value: Option<&str>) -> Result<Vec<u8>, Failure> {
-    secant::hex::decode(value.unwrap_or_default()).about(name)
+    secant::hex::decode(without_prefix(value.unwrap_or_default().as_bytes())).about(name)
 }
 
-/// The password in the first line of a file.
-///
-/// # Errors
-/// An unreadable or empty file, an empty line, or further lines.
-pub fn password(inputs: &mut Inputs, name: &str, path: &Path) -> Result<Zeroizing<Vec<u8>>, Failure> {
-    let mut line = inputs.short(name, path)?;
-    let end = line.iter().position(|byte| *byte == b'\n').unwrap_or(line.len());
-    if end + 1 < line.len() {
-        return Err(Failure::new(option(name, path), "more than one line"));
-    }
-    let end = end - usize::from(line[..end].ends_with(b"\r"));
-    line.truncate(end);
-    if line.is_empty() { Err(Failure::new(option(name, path), "the password is empty")) } else { Ok(line) }
+/// A text in hexadecimal without the `0x` that may stand before it.
+pub fn without_prefix(text: &[u8]) -> &[u8] {
+    text.strip_prefix(b"0x").or(text.strip_prefix(b"0X")).unwrap_or(text)
 }
 
-/// Whether a text is digits alone, at least one. Constant time in the digits, which can be a key's.
+/// Whether a text is digits alone, at least one, perhaps behind `0x`. Constant time in the digits, which can be a key's.
 pub fn is_hexadecimal(text: &[u8]) -> bool {
     let is_digit = |byte: u8| (byte.wrapping_sub(b'0') < 10) | ((byte | 0x20).wrapping_sub(b'a') < 6);
+    let text = without_prefix(text);
     !text.is_empty() && text.iter().fold(true, |all, &byte| all & is_digit(byte))
 }
 
-/// The bytes of a hexadecimal text, in any case, blanks around it ignored. Constant time in the digits.
+/// The bytes of a hexadecimal text, in any case, `0x` before it and blanks around it ignored. Constant time in the digits.
 ///
 /// # Errors
 /// Anything else; the message quotes nothing.
 pub fn hexadecimal(text: &[u8]) -> Result<Zeroizing<Vec<u8>>, &'static str> {
-    secant::hex::decode_secret(text.trim_ascii())
+    secant::hex::decode_secret(without_prefix(text.trim_ascii()))
         .map_err(|_| "not hexadecimal: an even number of digits is needed")
 }
 
@@ -225,10 +223,11 @@ mod tests {
     #[test]
     fn every_character_is_a_digit_or_not() {
         for byte in 0..=255u8 {
-            for text in [&[byte][..], &[byte, b'9'], &[b'0', byte, b'a', b'F'], &[b'f', b'A', byte]] {
+            for text in [&[byte][..], &[byte, b'9'], &[b'1', byte, b'a', b'F'], &[b'f', b'A', byte]] {
                 assert_eq!(is_hexadecimal(text), byte.is_ascii_hexdigit(), "{text:?}");
             }
         }
-        assert!(!is_hexadecimal(b""));
+        assert!(!is_hexadecimal(b"") && !is_hexadecimal(b"0x") && !is_hexadecimal(b"0x0x1"));
+        assert!(is_hexadecimal(b"0x1") && is_hexadecimal(b"0XaB"));
     }
 }

@@ -11,7 +11,7 @@
 //! | [`usage`] | the same for what the parser refuses, as text or as JSON |
 //!
 //! Nothing is computed here: every result is the library's. Exit codes: 0 for success and a valid signature,
-//! 1 for an invalid one, 2 for a wrong use or a bad input, whose message is
+//! 1 for what was checked and refused, 2 for a wrong use or a malformed input ([`failure`]), whose message is
 //! `secant: <argument>: <what was wrong>` on standard error.
 //!
 //! Tested on the built binary, in `tests/cli`.
@@ -39,7 +39,7 @@ fn main() -> ExitCode {
         Ok(commands::Verdict::Invalid) => ExitCode::from(1),
         Err(failure) => {
             output.failure(&failure);
-            ExitCode::from(2)
+            ExitCode::from(failure.exit_code())
         }
     }
 }

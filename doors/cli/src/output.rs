@@ -70,28 +70,25 @@ impl Output {
         if self.json { standard_output(format!("{value}\n").as_bytes()) } else { Ok(()) }
     }
 
-    /// Writes a listing to a file; `-` is standard output.
-    ///
-    /// # Errors
-    /// It cannot be written.
-    pub fn file(&self, path: &Path, bytes: &[u8]) -> io::Result<()> {
-        let standard = is_dash(path) || files::is_standard_output(path);
-        if standard { print_listing(bytes) } else { files::write_public(path, bytes) }
-    }
-
     /// Writes public bytes to the file of `--out`; without one, or with `-`, to standard output, unless the
     /// result there is JSON.
     ///
     /// # Errors
-    /// The file or standard output cannot be written, it is one of the inputs, or it is a terminal and the bytes
-    /// are no text.
-    pub fn public(&self, inputs: &Inputs, path: Option<&Path>, bytes: &[u8]) -> Result<(), Failure> {
+    /// The file or standard output cannot be written, it is one of the inputs, it is a terminal and the bytes
+    /// are no text, or it is a file that holds a private key and `force` is not given.
+    pub fn public(
+        &self,
+        inputs: &Inputs,
+        path: Option<&Path>,
+        bytes: &[u8],
+        force: bool,
+    ) -> Result<(), Failure> {
         let Some(path) = path.filter(|path| !is_dash(path)) else { return self.bytes(bytes) };
         inputs.spare("--out", path)?;
         if files::is_standard_output(path) {
             return self.bytes(bytes);
         }
-        files::write_public(path, bytes).about(option("--out", path))
+        files::write_public(path, bytes, force).about(option("--out", path))
     }
 
     /// [`Output::public`] for a secret: the file gets mode 0600, and an existing one is overwritten only with
@@ -112,6 +109,9 @@ impl Output {
     }
 
     fn bytes(&self, bytes: &[u8]) -> Result<(), Failure> {
+        if files::is_closed(io::stdout()) {
+            return Err(Failure::new("--out", "standard output is closed"));
+        }
         if self.json {
             return Ok(());
         }

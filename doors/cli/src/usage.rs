@@ -2,8 +2,8 @@
 //!
 //! The parser's own message, with its usage line and suggestions, is for people. Where `--json` is among the
 //! arguments the error is an object like every other, with the parser's first sentence as its reason. The
-//! arguments could not be parsed, so that `--json` is looked for in them as they stand; `speed` is left out,
-//! whose `--json` names a file and whose errors are text. Help and the version are no errors, and text always.
+//! arguments could not be parsed, so that `--json` is looked for in them as they stand. Help and the version are no
+//! errors, and text always.
 //!
 //! Tested in `tests/cli/listings.rs`.
 
@@ -29,9 +29,7 @@ pub fn report(error: &clap::Error, arguments: impl Iterator<Item = OsString>) ->
 }
 
 fn asks_for_json(arguments: impl Iterator<Item = OsString>) -> bool {
-    let options: Vec<_> = arguments.take_while(|argument| argument != "--").collect();
-    options.first().is_none_or(|command| command != "speed")
-        && options.iter().any(|option| option == "--json")
+    arguments.take_while(|argument| argument != "--").any(|option| option == "--json")
 }
 
 /// The argument that the parser names, or the command where it names none, and its first sentence.

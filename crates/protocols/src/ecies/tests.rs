@@ -94,7 +94,7 @@ fn altered_messages_are_refused() {
             let error = refused(&sealed[..length], &good, length.saturating_sub(point_len + 16));
             let expected = match length {
                 0 => Error::Empty,
-                _ if length < point_len + 16 => Error::Length { expected: point_len + 16, actual: length },
+                _ if length < point_len + 16 => Error::TooShort { min: point_len + 16, actual: length },
                 _ => Error::Decryption,
             };
             assert_eq!(error, expected);

@@ -38,7 +38,7 @@ const HYBRID_ODD: u8 = 7;
 /// Decodes a point of the generator's subgroup other than the identity.
 ///
 /// # Errors
-/// [`Error::Empty`], [`Error::PointFormat`], [`Error::HybridPoint`], [`Error::Identity`],
+/// [`Error::Empty`], [`Error::PointFormat`], [`Error::BareCoordinates`], [`Error::HybridPoint`], [`Error::Identity`],
 /// [`Error::Length`], [`Error::CoordinateTooLarge`], [`Error::NotOnCurve`], [`Error::WrongSubgroup`].
 pub fn decode<K: CurveKind>(curve: &Curve<K>, bytes: &[u8]) -> Result<Point<K>, Error> {
     decode_with_identity(curve, bytes)?.ok_or(Error::Identity)
@@ -77,7 +77,12 @@ pub fn decode_on_with_identity<F: Field, A: Coefficient<F>>(
 ) -> Result<Option<AffinePoint<F::Element>>, Error> {
     let (&form, coordinates) = bytes.split_first().ok_or(Error::Empty)?;
     let field = equation.field();
-    check_length(form_len(field, form)?, bytes.len())?;
+    let bare = bytes.len() == 2 * field.byte_len() && form != UNCOMPRESSED;
+    match form_len(field, form) {
+        Ok(expected) if expected == bytes.len() => {}
+        _ if bare => return Err(Error::BareCoordinates),
+        expected => check_length(expected?, bytes.len())?,
+    }
     match form {
         IDENTITY => Ok(None),
         COMPRESSED_EVEN | COMPRESSED_ODD => {

@@ -94,7 +94,7 @@ fn lengths_are_limited() {
         let length = hash.output_len();
         assert_eq!(hkdf(hash, b"", b"", &[], &mut out[..255 * length]), Ok(()));
         assert_eq!(hkdf(hash, b"", b"", &[], &mut out[..255 * length + 1]), Err(Error::OutputTooLong));
-        let short = Error::Length { expected: length, actual: length - 1 };
+        let short = Error::TooShort { min: length, actual: length - 1 };
         assert_eq!(hkdf_expand(hash, &key[..length - 1], &[], &mut out[..1]), Err(short));
     }
     let limit = (1u64 << 32) - 1;

@@ -32,7 +32,7 @@ pub enum Constant {
 ///
 /// # Errors
 /// [`Error::CurveMismatch`]; for a window [`InputError::Range`](crate::InputError::Range) outside its range,
-/// [`InputError::SecretsUnsupported`](crate::InputError::SecretsUnsupported) on a curve of even order and
+/// [`InputError::SecretsUnsupported`](crate::InputError::SecretsUnsupported) on a curve of even cofactor and
 /// [`InputError::WrongSubgroup`](crate::InputError::WrongSubgroup) for a point outside the generator's subgroup. The
 /// ladder takes both.
 pub fn scalar_multiply_ct(k: &Scalar, p: &Point, strategy: Constant) -> Result<JacobianPoint, Error> {

@@ -1,33 +1,37 @@
 //! `secant convert` and `secant hex`.
 
-use super::PrivateKeyFormat;
+use super::{KeyFormat, Protect, PublicOut, Unlock};
 use clap::{Args, Subcommand};
 use std::path::PathBuf;
 
 const PASSWORDS: &str = "\
-A password is the first line of its file, without the line's end; - reads it from standard input. \
-It never is an argument, which other users of the machine could read.";
+A password is the first line of its file, without the line's end. It never is an argument, which other users of the \
+machine could read. A key that was encrypted is written without encryption only with --plain.";
 
 /// `secant convert`
 #[derive(Debug, Args)]
 #[command(after_help = PASSWORDS)]
 pub struct Convert {
-    /// The private key: PKCS#8, SEC 1, a JSON Web Key, OpenSSH; with --curve also raw or hexadecimal
+    /// The key: PKCS#8, SEC 1, SubjectPublicKeyInfo, a certificate, a JSON Web Key, OpenSSH; with --curve also a private
+    /// key in raw or hexadecimal form
     #[arg(long, value_name = "FILE")]
     pub key: PathBuf,
     /// The curve of a raw or hexadecimal key
     #[arg(long)]
     pub curve: Option<String>,
-    /// A file with the password of an encrypted key
-    #[arg(long, value_name = "FILE")]
-    pub password_file: Option<PathBuf>,
-    /// The form that is written
+    #[command(flatten)]
+    #[allow(missing_docs)]
+    pub unlock: Unlock,
+    /// The form that is written: pem unless given
     #[arg(long, value_enum, default_value_t)]
-    pub format: PrivateKeyFormat,
-    /// A file with the password under which the written key is encrypted, with an encrypted format or openssh
-    #[arg(long, value_name = "FILE")]
-    pub new_password_file: Option<PathBuf>,
-    /// Where the key is written, with mode 0600; - prints it
+    pub format: KeyFormat,
+    #[command(flatten)]
+    #[allow(missing_docs)]
+    pub protect: Protect,
+    /// The comment of an OpenSSH key
+    #[arg(long, value_name = "TEXT")]
+    pub comment: Option<String>,
+    /// Where the key is written, a private key with mode 0600; - prints it
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
     /// Overwrite an existing file
@@ -54,24 +58,21 @@ pub enum HexOperation {
         /// The file; - is standard input
         #[arg(value_name = "FILE")]
         file: PathBuf,
-        /// Where the digits are written; standard output unless given
-        #[arg(long, value_name = "FILE")]
-        out: Option<PathBuf>,
+        #[command(flatten)]
+        #[allow(missing_docs)]
+        output: PublicOut,
     },
     /// Write the bytes of hexadecimal digits in either case: an even number of them, and perhaps a line's end
     Decode {
         /// The file; - is standard input
         #[arg(value_name = "FILE")]
         file: PathBuf,
-        /// Where the bytes are written; standard output unless given
-        #[arg(long, value_name = "FILE")]
-        out: Option<PathBuf>,
+        #[command(flatten)]
+        #[allow(missing_docs)]
+        output: PublicOut,
         /// The digits are a secret of up to 32 KiB: they are decoded in constant time, no message says where one is
         /// wrong, and the bytes are written with mode 0600
         #[arg(long)]
         secret: bool,
-        /// Overwrite an existing file, with --secret
-        #[arg(long, requires = "secret")]
-        force: bool,
     },
 }

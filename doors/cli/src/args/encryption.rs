@@ -1,6 +1,6 @@
 //! `secant ecies` and `secant hpke`.
 
-use super::{AeadName, KdfName, SecretFormat};
+use super::{AeadName, KdfName, SecretFormat, Unlock};
 use clap::{Args, Subcommand};
 use std::path::PathBuf;
 
@@ -171,9 +171,12 @@ pub struct Encrypted {
     /// Where the result is written, a decrypted file or a secret with mode 0600; standard output unless given
     #[arg(long, global = true, value_name = "FILE")]
     pub out: Option<PathBuf>,
-    /// Overwrite an existing decrypted file or secret
+    /// Overwrite an existing decrypted file, or a file that holds a secret
     #[arg(long, global = true)]
     pub force: bool,
+    #[command(flatten)]
+    #[allow(missing_docs)]
+    pub unlock: Unlock,
     /// Print JSON
     #[arg(long, global = true)]
     pub json: bool,

@@ -31,6 +31,65 @@ pub enum PrivateKeyFormat {
     Hex,
 }
 
+/// The form of a key of either kind.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum KeyFormat {
+    /// PKCS#8 of a private key, SubjectPublicKeyInfo of a public key, in PEM
+    #[default]
+    #[value(alias = "pkcs8-pem")]
+    Pem,
+    /// The same in DER
+    #[value(alias = "pkcs8-der")]
+    Der,
+    /// SEC 1 EC PRIVATE KEY in PEM; not for ed25519, x25519, ed448, x448
+    Sec1Pem,
+    /// SEC 1 EC PRIVATE KEY in DER; not for ed25519, x25519, ed448, x448
+    Sec1Der,
+    /// Encrypted PKCS#8 in PEM (PBKDF2 with SHA-256, AES-256-CBC)
+    EncryptedPem,
+    /// Encrypted PKCS#8 in DER
+    EncryptedDer,
+    /// A JSON Web Key; for P-256, P-384, P-521, secp256k1, ed25519, x25519, ed448, x448
+    Jwk,
+    /// OpenSSH's form, a private key encrypted if there is a password; for P-256, P-384, P-521, ed25519
+    Openssh,
+    /// The integer or the SEC 1 point, of exact length; 32 bytes for ed25519, x25519, 57 for ed448, 56 for x448
+    Raw,
+    /// The same in hexadecimal
+    Hex,
+}
+
+impl KeyFormat {
+    /// The form of a private key.
+    pub fn private(self) -> PrivateKeyFormat {
+        match self {
+            Self::Pem => PrivateKeyFormat::Pkcs8Pem,
+            Self::Der => PrivateKeyFormat::Pkcs8Der,
+            Self::Sec1Pem => PrivateKeyFormat::Sec1Pem,
+            Self::Sec1Der => PrivateKeyFormat::Sec1Der,
+            Self::EncryptedPem => PrivateKeyFormat::EncryptedPem,
+            Self::EncryptedDer => PrivateKeyFormat::EncryptedDer,
+            Self::Jwk => PrivateKeyFormat::Jwk,
+            Self::Openssh => PrivateKeyFormat::Openssh,
+            Self::Raw => PrivateKeyFormat::Raw,
+            Self::Hex => PrivateKeyFormat::Hex,
+        }
+    }
+
+    /// The form of a public key, where it has one.
+    pub fn public(self) -> Option<PublicKeyFormat> {
+        Some(match self {
+            Self::Pem => PublicKeyFormat::Pem,
+            Self::Der => PublicKeyFormat::Der,
+            Self::Jwk => PublicKeyFormat::Jwk,
+            Self::Openssh => PublicKeyFormat::Openssh,
+            Self::Raw => PublicKeyFormat::Raw,
+            Self::Hex => PublicKeyFormat::Hex,
+            Self::Sec1Pem | Self::Sec1Der | Self::EncryptedPem | Self::EncryptedDer => return None,
+        })
+    }
+}
+
 /// The form of a public key.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum PublicKeyFormat {

@@ -1,5 +1,6 @@
 //! `secant massey-omura`.
 
+use super::Unlock;
 use clap::{Args, Subcommand};
 use std::path::PathBuf;
 
@@ -55,6 +56,9 @@ pub struct PassArguments {
     /// Overwrite an existing file
     #[arg(long)]
     pub force: bool,
+    #[command(flatten)]
+    #[allow(missing_docs)]
+    pub unlock: Unlock,
     /// Print JSON
     #[arg(long)]
     pub json: bool,

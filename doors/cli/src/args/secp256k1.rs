@@ -1,6 +1,6 @@
 //! The commands of the protocols that fix secp256k1.
 
-use super::{PrivateKeyFormat, SignatureEncoding};
+use super::{PrivateKeyFormat, Protect, PublicOut, SignatureEncoding, Unlock};
 use clap::{Args, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
@@ -25,6 +25,9 @@ pub struct SchnorrPublic {
     /// The private key of secp256k1, in PEM, DER, raw or hexadecimal
     #[arg(long, value_name = "FILE")]
     pub key: PathBuf,
+    #[command(flatten)]
+    #[allow(missing_docs)]
+    pub unlock: Unlock,
     /// Print JSON
     #[arg(long)]
     pub json: bool,
@@ -42,12 +45,15 @@ pub struct SchnorrSign {
     /// Zeros in place of fresh auxiliary randomness, so that equal files have equal signatures
     #[arg(long)]
     pub deterministic: bool,
-    /// Where the signature is written; standard output unless given
-    #[arg(long, value_name = "FILE")]
-    pub out: Option<PathBuf>,
+    #[command(flatten)]
+    #[allow(missing_docs)]
+    pub output: PublicOut,
     /// The form of the signature: raw unless given; there is no DER
     #[arg(long, value_enum)]
     pub signature_format: Option<SignatureEncoding>,
+    #[command(flatten)]
+    #[allow(missing_docs)]
+    pub unlock: Unlock,
     /// Print JSON
     #[arg(long)]
     pub json: bool,
@@ -85,6 +91,12 @@ pub struct SchnorrTweakPrivate {
     /// The container of the private key
     #[arg(long, value_enum, default_value_t)]
     pub format: PrivateKeyFormat,
+    #[command(flatten)]
+    #[allow(missing_docs)]
+    pub unlock: Unlock,
+    #[command(flatten)]
+    #[allow(missing_docs)]
+    pub protect: Protect,
     #[command(flatten)]
     #[allow(missing_docs)]
     pub output: SecretOut,
@@ -149,6 +161,9 @@ pub struct DleqProve {
     /// The private key of secp256k1, in PEM, DER, raw or hexadecimal
     #[arg(long, value_name = "FILE")]
     pub key: PathBuf,
+    #[command(flatten)]
+    #[allow(missing_docs)]
+    pub unlock: Unlock,
     #[command(flatten)]
     #[allow(missing_docs)]
     pub common: DleqCommon,
@@ -265,6 +280,12 @@ pub struct Brc42 {
     pub format: Option<PrivateKeyFormat>,
     #[command(flatten)]
     #[allow(missing_docs)]
+    pub unlock: Unlock,
+    #[command(flatten)]
+    #[allow(missing_docs)]
+    pub protect: Protect,
+    #[command(flatten)]
+    #[allow(missing_docs)]
     pub output: SecretOut,
 }
 
@@ -291,6 +312,12 @@ pub struct WifEncode {
     pub uncompressed: bool,
     #[command(flatten)]
     #[allow(missing_docs)]
+    pub unlock: Unlock,
+    /// Write a key that was encrypted without encryption, which this text does not have
+    #[arg(long)]
+    pub plain: bool,
+    #[command(flatten)]
+    #[allow(missing_docs)]
     pub output: SecretOut,
 }
 
@@ -303,6 +330,9 @@ pub struct WifDecode {
     /// The container of the private key
     #[arg(long, value_enum, default_value_t)]
     pub format: PrivateKeyFormat,
+    #[command(flatten)]
+    #[allow(missing_docs)]
+    pub protect: Protect,
     #[command(flatten)]
     #[allow(missing_docs)]
     pub output: SecretOut,

@@ -1,5 +1,6 @@
 //! `secant tls`
 
+use super::Unlock;
 use clap::{Args, Subcommand, ValueEnum};
 use secant::tls::Version;
 use std::path::PathBuf;
@@ -44,6 +45,9 @@ pub enum TlsOperation {
         /// The compressed point (RFC 4492)
         #[arg(long)]
         compressed: bool,
+        #[command(flatten)]
+        #[allow(missing_docs)]
+        unlock: Unlock,
     },
     /// Print the SEC 1 point in an ECPoint, and on a second line what follows it
     ReadPoint {

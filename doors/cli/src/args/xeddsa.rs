@@ -1,6 +1,6 @@
 //! `secant xeddsa`.
 
-use super::SignatureEncoding;
+use super::{PublicOut, SignatureEncoding, Unlock};
 use clap::{Args, Subcommand, ValueEnum};
 use secant::xeddsa::Form;
 use std::path::PathBuf;
@@ -66,12 +66,15 @@ pub struct XeddsaSign {
     /// 64 secret random bytes, never used twice; the operating system's unless given
     #[arg(long, value_name = "FILE")]
     pub random: Option<PathBuf>,
-    /// Where the signature is written; standard output unless given
-    #[arg(long, value_name = "FILE")]
-    pub out: Option<PathBuf>,
+    #[command(flatten)]
+    #[allow(missing_docs)]
+    pub output: PublicOut,
     /// raw or raw-hex: raw unless given
     #[arg(long, value_enum, default_value = "raw")]
     pub signature_format: SignatureEncoding,
+    #[command(flatten)]
+    #[allow(missing_docs)]
+    pub unlock: Unlock,
     /// Print JSON
     #[arg(long)]
     pub json: bool,

@@ -15,8 +15,8 @@ use serde_json::json;
 /// # Errors
 /// A key that cannot be read or is of another curve, a file that exists.
 pub fn run(args: &Brc42, inputs: &mut Inputs, output: &Output) -> Result<Verdict, Failure> {
-    let key = keys::read_secp256k1(inputs, "--key", &args.key)?;
-    let peer = keys::read(inputs, "--peer", &args.peer, Some(&keys::secp256k1()))?;
+    let key = keys::read_secp256k1(inputs, "--key", &args.key, &args.unlock)?;
+    let peer = keys::read_public(inputs, "--peer", &args.peer, Some(&keys::secp256k1()))?;
     let peer_argument = option("--peer", &args.peer);
     let PublicKey::Ec(peer) = peer else {
         return Err(Failure::new(peer_argument, secant::InputError::UnsupportedKey));
@@ -26,10 +26,16 @@ pub fn run(args: &Brc42, inputs: &mut Inputs, output: &Output) -> Result<Verdict
         let alone = "the public key is a compressed point in hexadecimal";
         refuse(&[("--format", args.format.is_some())], "--public", alone)?;
         let child = hex(&brc42::derive_public(&key, &peer, invoice).about(peer_argument)?.to_sec1(true));
-        output.public(inputs, args.output.out.as_deref(), format!("{child}\n").as_bytes())?;
+        output.public(
+            inputs,
+            args.output.out.as_deref(),
+            format!("{child}\n").as_bytes(),
+            args.output.force,
+        )?;
         output.object(&json!({ "public_key": child }))?;
         return Ok(Verdict::Done);
     }
     let child = PrivateKey::Ec(brc42::derive_private(&key, &peer, invoice).about(peer_argument)?);
-    Writing::derived(args.format.unwrap_or_default(), &args.output).write(&child, inputs, output)
+    Writing::derived(args.format.unwrap_or_default(), &args.protect, &args.output)
+        .write(&child, inputs, output)
 }

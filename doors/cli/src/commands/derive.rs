@@ -46,7 +46,12 @@ pub fn run(args: &Derive, inputs: &mut Inputs, output: &Output) -> Result<Verdic
                 None => value["private"] = text.as_str().into(),
             }
         }
-        _ => output.public(inputs, out, format!("{}\n", public.to_text().as_str()).as_bytes())?,
+        _ => output.public(
+            inputs,
+            out,
+            format!("{}\n", public.to_text().as_str()).as_bytes(),
+            args.output.force,
+        )?,
     }
     output.object(&value)?;
     Ok(Verdict::Done)

@@ -49,7 +49,7 @@ fn common(args: &DleqCommon) -> Result<Common, Failure> {
 
 fn prove(args: &DleqProve, inputs: &mut Inputs, output: &Output) -> Result<Verdict, Failure> {
     let (base, generator, message) = common(&args.common)?;
-    let key = keys::read_secp256k1(inputs, "--key", &args.key)?;
+    let key = keys::read_secp256k1(inputs, "--key", &args.key, &args.unlock)?;
     let (statement, proof) = match args.common.kind {
         ProofKind::Bip374 => {
             let (statement, proof) =

@@ -28,8 +28,8 @@ macro_rules! exchange {
 /// A key that cannot be read or cannot agree on secrets, keys of different curves, a peer of small order.
 pub fn run(args: &Ecdh, inputs: &mut Inputs, output: &Output) -> Result<Verdict, Failure> {
     let curve = algorithm(args.curve.as_deref())?;
-    let key: PrivateKey = keys::read(inputs, "--key", &args.key, curve.as_ref())?;
-    let peer: PublicKey = keys::read(inputs, "--peer", &args.peer, curve.as_ref())?;
+    let key: PrivateKey = keys::read_private(inputs, "--key", &args.key, curve.as_ref(), &args.unlock)?;
+    let peer: PublicKey = keys::read_public(inputs, "--peer", &args.peer, curve.as_ref())?;
     let peer_argument = option("--peer", &args.peer);
     let own = key.algorithm()?;
     let (secret, steps) = match (&key, &peer) {

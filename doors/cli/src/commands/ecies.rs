@@ -27,7 +27,7 @@ pub fn run(args: &Ecies, inputs: &mut Inputs, output: &Output) -> Result<Verdict
     };
     match &args.operation {
         EciesOperation::Encrypt { key, file, uncompressed } => {
-            let PublicKey::Ec(key) = keys::read(inputs, "--key", key, curve.as_ref())? else {
+            let PublicKey::Ec(key) = keys::read_public(inputs, "--key", key, curve.as_ref())? else {
                 return Err(Failure::new("--key", OTHER));
             };
             let message = Zeroizing::new(inputs.whole("FILE", file)?);
@@ -35,7 +35,9 @@ pub fn run(args: &Ecies, inputs: &mut Inputs, output: &Output) -> Result<Verdict
             encrypted(shared, inputs, output, &sealed)
         }
         EciesOperation::Decrypt { key, file } => {
-            let PrivateKey::Ec(key) = keys::read(inputs, "--key", key, curve.as_ref())? else {
+            let PrivateKey::Ec(key) =
+                keys::read_private(inputs, "--key", key, curve.as_ref(), &shared.unlock)?
+            else {
                 return Err(Failure::new("--key", OTHER));
             };
             let sealed = inputs.whole("FILE", file)?;

@@ -3,7 +3,7 @@
 use super::Verdict;
 use crate::args::{Hex, HexOperation};
 use crate::failure::{About, Failure, option};
-use crate::input::Inputs;
+use crate::input::{Inputs, without_prefix};
 use crate::output::Output;
 
 /// Encodes or decodes a file.
@@ -12,26 +12,26 @@ use crate::output::Output;
 /// A file that cannot be read or written, or that is no hexadecimal text.
 pub fn run(args: &Hex, inputs: &mut Inputs, output: &Output) -> Result<Verdict, Failure> {
     match &args.operation {
-        HexOperation::Encode { file, out } => {
+        HexOperation::Encode { file, output: to } => {
             let text = secant::hex::encode(&inputs.whole("FILE", file)?);
-            output.public(inputs, out.as_deref(), (text + "\n").as_bytes())?;
+            output.public(inputs, to.out.as_deref(), (text + "\n").as_bytes(), to.force)?;
         }
-        HexOperation::Decode { file, out, secret: true, force } => {
+        HexOperation::Decode { file, output: to, secret: true } => {
             let text = inputs.short("FILE", file)?;
             let bytes = secant::hex::decode_secret(line(&text)).about(option("FILE", file))?;
-            output.secret(inputs, out.as_deref(), &bytes, *force)?;
+            output.secret(inputs, to.out.as_deref(), &bytes, to.force)?;
         }
-        HexOperation::Decode { file, out, .. } => {
+        HexOperation::Decode { file, output: to, .. } => {
             let text = inputs.whole("FILE", file)?;
             let bytes = secant::hex::decode(line(&text)).about(option("FILE", file))?;
-            output.public(inputs, out.as_deref(), &bytes)?;
+            output.public(inputs, to.out.as_deref(), &bytes, to.force)?;
         }
     }
     Ok(Verdict::Done)
 }
 
-/// A text without its line's end.
+/// A text without its line's end and without `0x` before it.
 fn line(text: &[u8]) -> &[u8] {
     let line = text.strip_suffix(b"\n").unwrap_or(text);
-    line.strip_suffix(b"\r").unwrap_or(line)
+    without_prefix(line.strip_suffix(b"\r").unwrap_or(line))
 }

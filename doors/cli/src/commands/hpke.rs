@@ -54,7 +54,7 @@ pub fn run(args: &Hpke, inputs: &mut Inputs, output: &Output) -> Result<Verdict,
             let side = Sender::new(suite, &key, sender.as_ref(), &options).about("--key")?;
             let secret = side.export(&context(exported)?, exported.length.into()).about("--length")?;
             let encapsulated_key = side.encapsulated();
-            output.public(inputs, Some(encapsulated), encapsulated_key)?;
+            output.public(inputs, Some(encapsulated), encapsulated_key, shared.force)?;
             export(args, exported, Some(encapsulated_key), &secret, inputs, output)
         }
         HpkeOperation::ExportRecipient { key, encapsulated, sender, exported } => {
@@ -103,10 +103,10 @@ fn sending(
     sender: Option<&Path>,
     curve: Option<&Algorithm>,
 ) -> Result<(Suite, PublicKey, Option<PrivateKey>), Failure> {
-    let key: PublicKey = keys::read(inputs, "--key", key, curve)?;
+    let key = keys::read_public(inputs, "--key", key, curve)?;
     let suite = suite(args, &key)?;
     let sender = sender.map(|path| -> Result<PrivateKey, Failure> {
-        let sender: PrivateKey = keys::read(inputs, "--sender", path, curve)?;
+        let sender = keys::read_private(inputs, "--sender", path, curve, &args.message.unlock)?;
         fits(&key, &sender.public_key()).map(|()| sender)
     });
     let sender = sender.transpose()?;
@@ -121,11 +121,11 @@ fn receiving(
     sender: Option<&Path>,
     curve: Option<&Algorithm>,
 ) -> Result<(Suite, PrivateKey, Option<PublicKey>), Failure> {
-    let key: PrivateKey = keys::read(inputs, "--key", key, curve)?;
+    let key = keys::read_private(inputs, "--key", key, curve, &args.message.unlock)?;
     let public = key.public_key();
     let suite = suite(args, &public)?;
     let sender = sender.map(|path| -> Result<PublicKey, Failure> {
-        let sender: PublicKey = keys::read(inputs, "--sender", path, curve)?;
+        let sender = keys::read_public(inputs, "--sender", path, curve)?;
         fits(&public, &sender).map(|()| sender)
     });
     let sender = sender.transpose()?;

@@ -42,7 +42,7 @@ pub fn run(args: &Kdf, inputs: &mut Inputs, output: &Output) -> Result<Verdict, 
     };
     let key = key.map_err(|error| match error {
         // a key that is too short
-        Error::Input(InputError::Length { .. }) => Failure::new(option("--secret", &args.secret), error),
+        Error::Input(InputError::TooShort { .. }) => Failure::new(option("--secret", &args.secret), error),
         _ => Failure::new("--length", error),
     })?;
     let (out, bytes) = (args.out.as_deref(), &key[..]);

@@ -1,14 +1,15 @@
 //! `secant keygen`: a private key, into a file that only its owner reads.
 
 use super::{Verdict, public_hex, refuse};
-use crate::args::{Keygen, PrivateKeyFormat, SecretOut};
+use crate::args::{Keygen, PasswordSource, PrivateKeyFormat, Protect, SecretOut};
 use crate::failure::{About, Failure};
 use crate::input::keys::Algorithm;
-use crate::input::{Inputs, password};
+use crate::input::{Inputs, passwords};
 use crate::output::{Output, hex, is_dash};
 use secant::keyfile::{DEFAULT_ITERATIONS, PrivateFormat, PrivateKey};
 use secant::{Error, ed448, ed25519, x448, x25519};
 use serde_json::{Value, json};
+use std::io::{self, IsTerminal};
 use std::path::Path;
 use zeroize::Zeroizing;
 
@@ -26,21 +27,20 @@ pub fn run(args: &Keygen, output: &Output) -> Result<Verdict, Failure> {
         refuse(&[("--format", sec1)], algorithm.name(), "SEC 1 has short Weierstrass curves only")?;
     }
     let key = generate(&algorithm).about("--curve")?;
-    let mut inputs = Inputs::default();
-    let password = args.password_file.as_deref();
+    let protect = Protect { out_password_file: args.out_password_file.clone(), plain: false };
     let writing =
-        Writing { name: "--password-file", password, format: args.format, out: Some(out), force: args.force };
-    writing.write(&key, &mut inputs, output)
+        Writing { format: args.format, out: Some(out), force: args.force, ..Writing::new(&protect) };
+    writing.write(&key, &mut Inputs::default(), output)
 }
 
-/// How a private key is written, by this command and by `secant convert`.
+/// How a private key is written, by this command and by others.
 pub struct Writing<'a> {
-    /// The option that names the password's file.
-    pub name: &'a str,
-    /// The password's file.
-    pub password: Option<&'a Path>,
+    /// Under which password, and whether a key that was encrypted may be written without one.
+    pub protect: &'a Protect,
     /// The form.
     pub format: PrivateKeyFormat,
+    /// The comment of an OpenSSH key.
+    pub comment: Option<&'a str>,
     /// The key's file; standard output unless given.
     pub out: Option<&'a Path>,
     /// Whether an existing file is overwritten.
@@ -48,9 +48,14 @@ pub struct Writing<'a> {
 }
 
 impl<'a> Writing<'a> {
-    /// How a key that was derived is written: without a password.
-    pub fn derived(format: PrivateKeyFormat, to: &'a SecretOut) -> Self {
-        Self { name: "--format", password: None, format, out: to.out.as_deref(), force: to.force }
+    /// PKCS#8 to standard output.
+    pub fn new(protect: &'a Protect) -> Self {
+        Self { protect, format: PrivateKeyFormat::default(), comment: None, out: None, force: false }
+    }
+
+    /// How a key that was derived is written.
+    pub fn derived(format: PrivateKeyFormat, protect: &'a Protect, to: &'a SecretOut) -> Self {
+        Self { format, out: to.out.as_deref(), force: to.force, ..Self::new(protect) }
     }
 
     /// Writes a key, and says which one.
@@ -74,7 +79,8 @@ impl<'a> Writing<'a> {
         output: &Output,
     ) -> Result<Verdict, Failure> {
         let password = self.password(inputs)?;
-        let bytes = encode(key, self.format, password.as_ref().map(|bytes| bytes.as_slice()));
+        let comment = self.comment.unwrap_or_default();
+        let bytes = encode(key, self.format, comment, password.as_ref().map(|bytes| bytes.as_slice()));
         let bytes = bytes.about("--format")?;
         output.secret(inputs, self.out, &bytes, self.force)?;
         value["curve"] = Algorithm::of(&key.public_key())?.name().into();
@@ -94,19 +100,33 @@ impl<'a> Writing<'a> {
 
     fn password(&self, inputs: &mut Inputs) -> Result<Option<Zeroizing<Vec<u8>>>, Failure> {
         use PrivateKeyFormat::{EncryptedDer, EncryptedPem, Openssh};
-        match (self.password, self.format) {
-            (None, EncryptedPem | EncryptedDer) => {
-                Err(Failure::new(self.name, "missing: this format needs a password"))
+        let must = matches!(self.format, EncryptedPem | EncryptedDer);
+        match &self.protect.out_password_file {
+            Some(_) if !must && self.format != Openssh => Err(Failure::new(
+                passwords::OUT,
+                "only with --format encrypted-pem, encrypted-der or openssh, which have encryption",
+            )),
+            Some(source) => passwords::new_password(inputs, passwords::OUT, source).map(Some),
+            None if must && io::stdin().is_terminal() => {
+                passwords::new_password(inputs, passwords::OUT, &PasswordSource::Prompt).map(Some)
             }
-            (None, _) => Ok(None),
-            (Some(path), EncryptedPem | EncryptedDer | Openssh) => {
-                password(inputs, self.name, path).map(Some)
-            }
-            (Some(_), _) => {
-                Err(Failure::new(self.name, "only with --format encrypted-pem, encrypted-der or openssh"))
-            }
+            None if must => Err(Failure::new(passwords::OUT, "missing: this format needs a password")),
+            None => check_plain(inputs, self.protect.plain).map(|()| None),
         }
     }
+}
+
+/// Refuses to write a key that was encrypted without encryption, unless that is asked for.
+///
+/// # Errors
+/// It was, and it is not.
+pub fn check_plain(inputs: &Inputs, plain: bool) -> Result<(), Failure> {
+    if inputs.encrypted && !plain {
+        let reason =
+            "the key was encrypted: --out-password-file encrypts what is written, --plain leaves it open";
+        return Err(Failure::new("--plain", reason));
+    }
+    Ok(())
 }
 
 fn is_text(format: PrivateKeyFormat) -> bool {
@@ -127,6 +147,7 @@ fn generate(algorithm: &Algorithm) -> Result<PrivateKey, Error> {
 fn encode(
     key: &PrivateKey,
     format: PrivateKeyFormat,
+    comment: &str,
     password: Option<&[u8]>,
 ) -> Result<Zeroizing<Vec<u8>>, Error> {
     let pem = |format| -> Result<_, Error> { Ok(Zeroizing::new(key.to_pem(format)?.as_bytes().to_vec())) };
@@ -143,7 +164,9 @@ fn encode(
             Ok(Zeroizing::new(key.to_encrypted_der(secret, DEFAULT_ITERATIONS)?))
         }
         PrivateKeyFormat::Jwk => Ok(line(key.to_jwk()?.as_bytes())),
-        PrivateKeyFormat::Openssh => Ok(Zeroizing::new(key.to_openssh("", password)?.as_bytes().to_vec())),
+        PrivateKeyFormat::Openssh => {
+            Ok(Zeroizing::new(key.to_openssh(comment, password)?.as_bytes().to_vec()))
+        }
         PrivateKeyFormat::Raw => raw(key),
         PrivateKeyFormat::Hex => Ok(line(Zeroizing::new(hex(&raw(key)?)).as_bytes())),
     }

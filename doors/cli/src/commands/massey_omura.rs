@@ -28,7 +28,8 @@ fn pass(
     output: &Output,
 ) -> Result<Verdict, Failure> {
     let curve = algorithm(args.curve.as_deref())?;
-    let PrivateKey::Ec(key) = keys::read(inputs, "--key", &args.key, curve.as_ref())? else {
+    let PrivateKey::Ec(key) = keys::read_private(inputs, "--key", &args.key, curve.as_ref(), &args.unlock)?
+    else {
         return Err(Failure::new("--key", "not a key of a short Weierstrass curve"));
     };
     let read = points::read_lines(inputs, key.curve(), &args.file)?;

@@ -1,7 +1,7 @@
 //! `secant public`: the public key, in the form that is asked for.
 
 use super::{Verdict, algorithm, public_bytes, public_hex};
-use crate::args::{Public, PublicKeyFormat};
+use crate::args::{Public, PublicKeyFormat, PublicOut};
 use crate::failure::{About, Failure};
 use crate::input::{Inputs, keys};
 use crate::output::{Output, hex};
@@ -22,12 +22,37 @@ pub fn run(args: &Public, inputs: &mut Inputs, output: &Output) -> Result<Verdic
         return Err(Failure::new("--comment", "only with --format openssh"));
     }
     let key = if args.blind {
-        blinded(&keys::read(inputs, "--key", &args.key, curve.as_ref())?)?
+        blinded(&keys::read_private(inputs, "--key", &args.key, curve.as_ref(), &args.unlock)?)?
     } else {
-        keys::read_any_public(inputs, "--key", &args.key, curve.as_ref())?
+        keys::read_any_public(inputs, "--key", &args.key, curve.as_ref(), &args.unlock)?
     };
-    let raw = public_bytes(&key, args.compressed);
-    let bytes = match args.format {
+    let form = Form { format: args.format, compressed: args.compressed, comment: args.comment.as_deref() };
+    write(&key, &form, &args.output, inputs, output)
+}
+
+/// The form of a public key.
+pub struct Form<'a> {
+    /// The container.
+    pub format: PublicKeyFormat,
+    /// Whether a raw point is compressed.
+    pub compressed: bool,
+    /// The comment of an OpenSSH key.
+    pub comment: Option<&'a str>,
+}
+
+/// Writes a public key, and says which one.
+///
+/// # Errors
+/// A form that the curve does not have, a file that cannot be written.
+pub fn write(
+    key: &PublicKey,
+    form: &Form<'_>,
+    to: &PublicOut,
+    inputs: &Inputs,
+    output: &Output,
+) -> Result<Verdict, Failure> {
+    let raw = public_bytes(key, form.compressed);
+    let bytes = match form.format {
         PublicKeyFormat::Pem => key.to_pem().about("--key")?.into_bytes(),
         PublicKeyFormat::Der => key.to_der().about("--key")?,
         PublicKeyFormat::Jwk => format!("{}\n", key.to_jwk().about("--format")?).into_bytes(),
@@ -36,16 +61,16 @@ pub fn run(args: &Public, inputs: &mut Inputs, output: &Output) -> Result<Verdic
             format!("{}\n", hex(thumbprint.as_ref())).into_bytes()
         }
         PublicKeyFormat::Openssh => {
-            key.to_openssh(args.comment.as_deref().unwrap_or_default()).about("--format")?.into_bytes()
+            key.to_openssh(form.comment.unwrap_or_default()).about("--format")?.into_bytes()
         }
         PublicKeyFormat::Raw => raw,
         PublicKeyFormat::Hex => format!("{}\n", hex(&raw)).into_bytes(),
     };
-    output.public(inputs, args.out.as_deref(), &bytes)?;
+    output.public(inputs, to.out.as_deref(), &bytes, to.force)?;
     output.object(&json!({
-        "curve": keys::Algorithm::of(&key)?.name(),
-        "public_key": public_hex(&key),
-        "compressed": hex(&public_bytes(&key, true)),
+        "curve": keys::Algorithm::of(key)?.name(),
+        "public_key": public_hex(key),
+        "compressed": hex(&public_bytes(key, true)),
         "pem": key.to_pem().about("--key")?,
     }))?;
     Ok(Verdict::Done)

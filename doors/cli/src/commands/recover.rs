@@ -6,7 +6,7 @@
 
 use super::{Verdict, public_hex};
 use crate::args::{Recover, RecoveredFormat};
-use crate::failure::{About, Failure, option};
+use crate::failure::{About, Failure, Refusal, option};
 use crate::input::keys::Algorithm;
 use crate::input::{Inputs, messages, signatures};
 use crate::output::{Output, hex};
@@ -40,7 +40,7 @@ pub fn run(args: &Recover, inputs: &mut Inputs, output: &Output) -> Result<Verdi
         None => (0..4).filter_map(|id| Some((id, recover(id).ok()?))).collect(),
     };
     if keys.is_empty() {
-        return Err(Failure::new(argument, "no public key has this signature"));
+        return Err(Failure::new(argument, Refusal("no public key has this signature".to_owned())));
     }
     output.result(text(args, &keys)?.trim_end(), &value(&keys)?)?;
     Ok(Verdict::Done)

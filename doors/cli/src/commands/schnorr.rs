@@ -4,7 +4,7 @@ use super::keygen::Writing;
 use super::{Verdict, refuse};
 use crate::args::{
     Schnorr, SchnorrPublic, SchnorrSign, SchnorrTweakPrivate, SchnorrTweakPublic, SchnorrVerify,
-    SignatureEncoding,
+    SignatureEncoding, Unlock,
 };
 use crate::failure::{About, Failure, option};
 use crate::input::{Inputs, hex_option, keys, signatures};
@@ -29,12 +29,13 @@ pub fn run(args: &Schnorr, inputs: &mut Inputs, output: &Output) -> Result<Verdi
     }
 }
 
-fn pair(inputs: &mut Inputs, path: &Path) -> Result<KeyPair, Failure> {
-    KeyPair::from_private_key(&keys::read_secp256k1(inputs, "--key", path)?).about(option("--key", path))
+fn pair(inputs: &mut Inputs, path: &Path, unlock: &Unlock) -> Result<KeyPair, Failure> {
+    let key = keys::read_secp256k1(inputs, "--key", path, unlock)?;
+    KeyPair::from_private_key(&key).about(option("--key", path))
 }
 
 fn public(args: &SchnorrPublic, inputs: &mut Inputs, output: &Output) -> Result<Verdict, Failure> {
-    let key = hex(&pair(inputs, &args.key)?.public_key().to_bytes());
+    let key = hex(&pair(inputs, &args.key, &args.unlock)?.public_key().to_bytes());
     output.result(&key, &json!({ "public_key": key }))?;
     Ok(Verdict::Done)
 }
@@ -47,12 +48,13 @@ fn encoding(given: Option<SignatureEncoding>) -> Result<SignatureEncoding, Failu
 
 fn sign(args: &SchnorrSign, inputs: &mut Inputs, output: &Output) -> Result<Verdict, Failure> {
     let encoding = encoding(args.signature_format)?;
-    let pair = pair(inputs, &args.key)?;
+    let pair = pair(inputs, &args.key, &args.unlock)?;
     let message = inputs.whole("FILE", &args.file)?;
     let signature =
         if args.deterministic { pair.sign_with_aux(&message, &[0; 32]) } else { pair.sign(&message) };
     let signature = signature.about("--key")?;
-    output.public(inputs, args.out.as_deref(), &signatures::write(&signature, encoding))?;
+    let written = signatures::write(&signature, encoding);
+    output.public(inputs, args.output.out.as_deref(), &written, args.output.force)?;
     let key = hex(&pair.public_key().to_bytes());
     output.object(&json!({ "public_key": key, "signature": hex(&signature) }))?;
     Ok(Verdict::Done)
@@ -85,9 +87,9 @@ fn tweak_private(
     output: &Output,
 ) -> Result<Verdict, Failure> {
     let tweak = tweak(&args.tweak)?;
-    let tweaked = pair(inputs, &args.key)?.tweak_add(&tweak).about("--tweak")?;
+    let tweaked = pair(inputs, &args.key, &args.unlock)?.tweak_add(&tweak).about("--tweak")?;
     let key = PrivateKey::Ec(tweaked.to_private_key());
-    Writing::derived(args.format, &args.output).write(&key, inputs, output)
+    Writing::derived(args.format, &args.protect, &args.output).write(&key, inputs, output)
 }
 
 fn tweak_public(args: &SchnorrTweakPublic, inputs: &mut Inputs, output: &Output) -> Result<Verdict, Failure> {

@@ -32,16 +32,18 @@ macro_rules! signer {
 /// A key that cannot be read or cannot sign, an option that has no meaning for it, an unreadable file.
 pub fn run(args: &Sign, inputs: &mut Inputs, output: &Output) -> Result<Verdict, Failure> {
     let curve = algorithm(args.curve.as_deref())?;
-    let (encoding, bytes, value) = match keys::read(inputs, "--key", &args.key, curve.as_ref())? {
-        PrivateKey::Ec(key) => with_ecdsa(args, inputs, &key)?,
-        PrivateKey::Ed25519(key) => with_eddsa(args, inputs, "Ed25519", signer!(key))?,
-        PrivateKey::Ed448(key) => with_eddsa(args, inputs, "Ed448", signer!(key))?,
-        PrivateKey::X448(_) => {
-            return Err(Failure::new("--key", "an X448 key agrees on secrets and cannot sign"));
-        }
-        _ => return Err(Failure::new("--key", "an X25519 key agrees on secrets and cannot sign")),
-    };
-    output.public(inputs, args.out.as_deref(), &signatures::write(&bytes, encoding))?;
+    let (encoding, bytes, value) =
+        match keys::read_private(inputs, "--key", &args.key, curve.as_ref(), &args.unlock)? {
+            PrivateKey::Ec(key) => with_ecdsa(args, inputs, &key)?,
+            PrivateKey::Ed25519(key) => with_eddsa(args, inputs, "Ed25519", signer!(key))?,
+            PrivateKey::Ed448(key) => with_eddsa(args, inputs, "Ed448", signer!(key))?,
+            PrivateKey::X448(_) => {
+                return Err(Failure::new("--key", "an X448 key agrees on secrets and cannot sign"));
+            }
+            _ => return Err(Failure::new("--key", "an X25519 key agrees on secrets and cannot sign")),
+        };
+    let signature = signatures::write(&bytes, encoding);
+    output.public(inputs, args.output.out.as_deref(), &signature, args.output.force)?;
     output.object(&value)?;
     Ok(Verdict::Done)
 }

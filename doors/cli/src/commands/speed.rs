@@ -3,6 +3,7 @@
 use super::Verdict;
 use crate::args::Speed;
 use crate::failure::{About, Failure, option};
+use crate::files;
 use crate::output::{Output, is_dash};
 use indicatif::{ProgressBar, ProgressStyle};
 use secant_lab::bench::{self, Operation, Plan};
@@ -24,12 +25,12 @@ pub fn run(args: &Speed, output: &Output) -> Result<Verdict, Failure> {
     });
     bar.finish_and_clear();
     let rows = rows.map_err(failure)?;
-    let path = args.json.as_deref();
-    if !path.is_some_and(is_dash) {
-        output.text(&report::table(&rows))?;
-    }
-    if let Some(path) = path {
-        output.file(path, report::json(&rows).as_bytes()).about(option("--json", path))?;
+    let text = if args.json { report::json(&rows) } else { report::table(&rows) };
+    match &args.output.out {
+        Some(path) if !is_dash(path) => {
+            files::write_public(path, text.as_bytes(), args.output.force).about(option("--out", path))?;
+        }
+        _ => output.text(&text)?,
     }
     Ok(Verdict::Done)
 }

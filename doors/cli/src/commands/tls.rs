@@ -34,9 +34,10 @@ pub fn run(args: &Tls, inputs: &mut Inputs, output: &Output) -> Result<Verdict, 
             };
             read(output, "curve", name, rest)?;
         }
-        TlsOperation::WritePoint { key, curve, compressed } => {
+        TlsOperation::WritePoint { key, curve, compressed, unlock } => {
             let curve = algorithm(curve.as_deref())?;
-            let PublicKey::Ec(key) = keys::read_any_public(inputs, "--key", key, curve.as_ref())? else {
+            let PublicKey::Ec(key) = keys::read_any_public(inputs, "--key", key, curve.as_ref(), unlock)?
+            else {
                 return Err(Failure::new("--key", OTHER));
             };
             let written = hex(&tls::write_point(&key, *compressed));

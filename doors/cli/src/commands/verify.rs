@@ -32,8 +32,7 @@ macro_rules! verifier {
 /// A key that cannot be read or cannot verify, an option that has no meaning for it, an unreadable file, an
 /// empty signature.
 pub fn run(args: &Verify, inputs: &mut Inputs, output: &Output) -> Result<Verdict, Failure> {
-    let curve = algorithm(args.curve.as_deref())?;
-    let (outcome, steps) = match keys::read(inputs, "--key", &args.key, curve.as_ref())? {
+    let (outcome, steps) = match key(args, inputs)? {
         PublicKey::Ec(key) => with_ecdsa(args, inputs, &key)?,
         PublicKey::Ed25519(key) => with_eddsa(args, inputs, "Ed25519", 64, verifier!(key))?,
         PublicKey::Ed448(key) => with_eddsa(args, inputs, "Ed448", 114, verifier!(key))?,
@@ -57,6 +56,12 @@ pub fn run(args: &Verify, inputs: &mut Inputs, output: &Output) -> Result<Verdic
     }
     output.result(text, &value)?;
     Ok(if valid { Verdict::Done } else { Verdict::Invalid })
+}
+
+/// The public key: of a private key where one is read, but a raw or hexadecimal key is a public one.
+fn key(args: &Verify, inputs: &mut Inputs) -> Result<PublicKey, Failure> {
+    let curve = algorithm(args.curve.as_deref())?;
+    keys::read_public_of(inputs, "--key", &args.key, curve.as_ref(), &args.unlock)
 }
 
 /// Valid, or invalid with the reason, where there is one besides the equation; and the number of steps.

@@ -1,97 +1,191 @@
 //! `secant verify-batch`: `valid` or `invalid` for each line of a list; exit code 1 if one is invalid.
 //!
-//! Any bytes are a signature that is valid or invalid, as for `secant verify`. A key of a wrong length, or an
-//! x-coordinate that no point has, is a bad input, as there.
+//! Any bytes are a signature that is valid or invalid, as for `secant verify`. A line that is malformed, or whose key is
+//! refused, is invalid, and its reason is told; the lines after it are verified all the same.
 
 use super::{Verdict, refuse};
-use crate::args::{SchemeName, VerifyBatch};
+use crate::args::{SchemeName, SignatureEncoding, VerifyBatch};
 use crate::failure::{About, Failure, option};
-use crate::input::Inputs;
+use crate::input::keys::Algorithm;
+use crate::input::{Inputs, messages, without_prefix};
 use crate::output::Output;
-use secant::{InputError, bip340, ed448, ed25519};
-use serde_json::json;
+use secant::ed25519::Policy;
+use secant::{Curve, InputError, PublicKey, SignatureFormat, VerifyOptions, bip340, ed448, ed25519};
+use serde_json::{Value, json};
 
 /// A line of the list.
 struct Claim {
-    /// The line, for messages.
-    place: String,
     key: Vec<u8>,
     signature: Vec<u8>,
     message: Vec<u8>,
 }
 
-/// The verdicts of a module that was made by the facade's one macro for both curves, in this one's turn. A key that is
-/// no point has no valid signatures.
+/// Whether a line is valid, or why it was not verified.
+type Outcome = Result<bool, Failure>;
+
+/// The verdicts of a module that was made by the facade's one macro for both curves. A key that is no point has no valid
+/// signatures.
 macro_rules! with_eddsa {
     ($module:ident, $claims:expr, $policy:expr) => {{
-        let claims: &[Claim] = $claims;
+        let claims: &[(String, Claim)] = $claims;
         let point = |claim: &Claim| {
             let bytes = claim.key.as_slice().try_into().ok()?;
             $module::PublicKey::from_bytes(bytes).expand()
         };
-        let keys: Vec<_> = claims.iter().map(point).collect();
-        let whole = keys.iter().zip(claims).filter_map(|(key, claim)| Some((key.as_ref()?, claim)));
+        let keys: Vec<_> = claims.iter().map(|(_, claim)| point(claim)).collect();
+        let whole = keys.iter().zip(claims).filter_map(|(key, (_, claim))| Some((key.as_ref()?, claim)));
         let whole: Vec<_> =
             whole.map(|(key, claim)| (key, &claim.message[..], &claim.signature[..])).collect();
         let mut verdicts = $module::verify_batch(&whole, $policy).into_iter();
-        keys.iter().map(|key| key.is_some() && verdicts.next().unwrap_or(false)).collect::<Vec<_>>()
+        let valid = keys.iter().map(|key| key.is_some() && verdicts.next().unwrap_or(false));
+        valid.map(Ok).collect::<Vec<Outcome>>()
     }};
 }
 
 /// Verifies the signatures of a list.
 ///
 /// # Errors
-/// An unreadable or empty list, a malformed line, a policy for BIP340.
+/// An unreadable or empty list, an option that the scheme does not have.
 pub fn run(args: &VerifyBatch, inputs: &mut Inputs, output: &Output) -> Result<Verdict, Failure> {
+    let verifier = Verifier::new(args)?;
     let argument = option("FILE", &args.file);
-    let claims = read(&argument, &inputs.whole("FILE", &args.file)?, key_bytes(args.scheme))?;
-    let policy = args.policy.unwrap_or_default().into();
-    let verdicts = match args.scheme {
-        SchemeName::Ed25519 => with_eddsa!(ed25519, &claims, policy),
-        SchemeName::Ed448 => with_eddsa!(ed448, &claims, policy),
-        SchemeName::Bip340 => {
-            refuse(&[("--policy", args.policy.is_some())], "BIP340", "it has one rule only")?;
-            with_bip340(&claims)?
-        }
-    };
+    let lines = read(&argument, &inputs.whole("FILE", &args.file)?, verifier.key_bytes());
+    if lines.is_empty() {
+        return Err(Failure::new(argument, InputError::Empty));
+    }
+    let (claims, malformed): (Vec<_>, Vec<_>) = lines.into_iter().partition(|(_, line)| line.claim.is_ok());
+    let (places, claims): (Vec<_>, Vec<_>) =
+        claims.into_iter().filter_map(|(place, line)| Some((line.number, (place, line.claim.ok()?)))).unzip();
+    let verified = places.into_iter().zip(verifier.verify(&claims));
+    let refused = malformed.into_iter().filter_map(|(_, line)| Some((line.number, Err(line.claim.err()?))));
+    let mut outcomes: Vec<(usize, Outcome)> = verified.chain(refused).collect();
+    outcomes.sort_by_key(|(number, _)| *number);
+    report(&outcomes, output)
+}
+
+/// Writes the verdicts, and why lines were not verified.
+fn report(outcomes: &[(usize, Outcome)], output: &Output) -> Result<Verdict, Failure> {
+    let verdicts: Vec<bool> =
+        outcomes.iter().map(|(_, outcome)| *outcome.as_ref().unwrap_or(&false)).collect();
+    let failures = || outcomes.iter().filter_map(|(line, outcome)| Some((line, outcome.as_ref().err()?)));
+    failures().for_each(|(_, failure)| output.remark_unless_json(&failure.to_string()));
+    let errors: Vec<Value> =
+        failures().map(|(line, failure)| json!({ "line": line, "error": failure.reason() })).collect();
     let valid = verdicts.iter().all(|&valid| valid);
     let words: Vec<_> = verdicts.iter().map(|&valid| if valid { "valid" } else { "invalid" }).collect();
-    output.result(&words.join("\n"), &json!({ "valid": valid, "verdicts": verdicts }))?;
+    let value = json!({ "valid": valid, "verdicts": verdicts, "errors": errors });
+    output.result(&words.join("\n"), &value)?;
     Ok(if valid { Verdict::Done } else { Verdict::Invalid })
 }
 
-/// Bytes in a public key.
-fn key_bytes(scheme: SchemeName) -> usize {
-    match scheme {
-        SchemeName::Ed25519 | SchemeName::Bip340 => 32,
-        SchemeName::Ed448 => 57,
+/// What verifies a list.
+enum Verifier {
+    Ed25519(Policy),
+    Ed448(Policy),
+    Bip340,
+    Ecdsa(Curve, VerifyOptions),
+}
+
+impl Verifier {
+    fn new(args: &VerifyBatch) -> Result<Self, Failure> {
+        let ecdsa = [
+            ("--curve", args.curve.is_some()),
+            ("--digest", args.digest.is_some()),
+            ("--signature-format", args.signature_format.is_some()),
+        ];
+        let policy = ("--policy", args.policy.is_some());
+        let only = "ECDSA alone has it";
+        let chosen = args.policy.unwrap_or_default().into();
+        Ok(match args.scheme {
+            SchemeName::Ed25519 => refuse(&ecdsa, "Ed25519", only).map(|()| Self::Ed25519(chosen))?,
+            SchemeName::Ed448 => refuse(&ecdsa, "Ed448", only).map(|()| Self::Ed448(chosen))?,
+            SchemeName::Bip340 => {
+                refuse(&ecdsa, "BIP340", only)?;
+                refuse(&[policy], "BIP340", "it has one rule only")?;
+                Self::Bip340
+            }
+            SchemeName::Ecdsa => {
+                refuse(&[policy], "ECDSA", "it has one rule only")?;
+                let name = args.curve.as_deref().ok_or("missing: ECDSA needs a curve").about("--curve")?;
+                let Algorithm::Ec(curve) = Algorithm::find(name)? else {
+                    return Err(Failure::new("--curve", "ECDSA has short Weierstrass curves only"));
+                };
+                let hash = args.digest.as_deref().map(messages::find).transpose()?;
+                let mut options = VerifyOptions::new(hash.unwrap_or_else(|| messages::customary(&curve)));
+                if !args.signature_format.unwrap_or(SignatureEncoding::Der).is_der() {
+                    options.format = SignatureFormat::Raw;
+                }
+                Self::Ecdsa(curve, options)
+            }
+        })
+    }
+
+    /// Bytes in a public key, where all have the same.
+    fn key_bytes(&self) -> Option<usize> {
+        match self {
+            Self::Ed25519(_) | Self::Bip340 => Some(32),
+            Self::Ed448(_) => Some(57),
+            Self::Ecdsa(..) => None,
+        }
+    }
+
+    /// The outcome of each claim.
+    fn verify(&self, claims: &[(String, Claim)]) -> Vec<Outcome> {
+        match self {
+            Self::Ed25519(policy) => with_eddsa!(ed25519, claims, *policy),
+            Self::Ed448(policy) => with_eddsa!(ed448, claims, *policy),
+            Self::Bip340 => with_bip340(claims),
+            Self::Ecdsa(curve, options) => claims
+                .iter()
+                .map(|(place, claim)| {
+                    let key = PublicKey::from_sec1(curve, &claim.key).about(place)?;
+                    Ok(key.verify(&claim.message, &claim.signature, options))
+                })
+                .collect(),
+        }
     }
 }
 
-fn read(argument: &str, text: &[u8], expected: usize) -> Result<Vec<Claim>, Failure> {
-    let mut claims = Vec::new();
-    for (number, line) in (1..).zip(text.split(|&byte| byte == b'\n')) {
-        let place = format!("{argument}, line {number}");
-        let words = line.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
-        let words: Result<Vec<_>, _> = words.map(secant::hex::decode).collect();
-        let mut words = words.about(&place)?.into_iter();
-        let Some(key) = words.next() else { continue };
-        if key.len() != expected {
-            return Err(Failure::new(place, InputError::Length { expected, actual: key.len() }));
-        }
-        let signature = words.next().ok_or("a key without a signature").about(&place)?;
-        let message = words.next().unwrap_or_default();
-        if words.next().is_some() {
-            return Err(Failure::new(place, "more than a key, a signature and a message"));
-        }
-        claims.push(Claim { place, key, signature, message });
-    }
-    if claims.is_empty() { Err(Failure::new(argument, InputError::Empty)) } else { Ok(claims) }
+fn with_bip340(claims: &[(String, Claim)]) -> Vec<Outcome> {
+    let keys: Vec<_> =
+        claims.iter().map(|(place, claim)| bip340::PublicKey::from_bytes(&claim.key).about(place)).collect();
+    let whole = keys.iter().zip(claims).filter_map(|(key, (_, claim))| Some((key.as_ref().ok()?, claim)));
+    let whole: Vec<_> = whole.map(|(key, claim)| (key, &claim.message[..], &claim.signature[..])).collect();
+    let mut verdicts = bip340::verify_batch(&whole).into_iter();
+    keys.into_iter().map(|key| key.map(|_| verdicts.next().unwrap_or(false))).collect()
 }
 
-fn with_bip340(claims: &[Claim]) -> Result<Vec<bool>, Failure> {
-    let keys = claims.iter().map(|claim| bip340::PublicKey::from_bytes(&claim.key).about(&claim.place));
-    let keys: Vec<_> = keys.collect::<Result<_, _>>()?;
-    let claims = keys.iter().zip(claims).map(|(key, claim)| (key, &claim.message[..], &claim.signature[..]));
-    Ok(bip340::verify_batch(&claims.collect::<Vec<_>>()))
+/// A line of a list that is not empty.
+struct Line {
+    number: usize,
+    claim: Result<Claim, Failure>,
+}
+
+fn read(argument: &str, text: &[u8], key_bytes: Option<usize>) -> Vec<(String, Line)> {
+    let lines = (1..).zip(text.split(|&byte| byte == b'\n'));
+    let lines = lines.filter(|(_, line)| !line.trim_ascii().is_empty());
+    lines
+        .map(|(number, line)| {
+            let place = format!("{argument}, line {number}");
+            let claim = parse(&place, line, key_bytes);
+            (place, Line { number, claim })
+        })
+        .collect()
+}
+
+fn parse(place: &str, line: &[u8], key_bytes: Option<usize>) -> Result<Claim, Failure> {
+    let words = line.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
+    let words: Result<Vec<_>, _> = words.map(|word| secant::hex::decode(without_prefix(word))).collect();
+    let mut words = words.about(place)?.into_iter();
+    let key = words.next().unwrap_or_default();
+    let (expected, actual) = (key_bytes.unwrap_or(key.len()), key.len());
+    if expected != actual {
+        return Err(Failure::new(place, InputError::Length { expected, actual }));
+    }
+    let signature = words.next().ok_or("a key without a signature").about(place)?;
+    let message = words.next().unwrap_or_default();
+    if words.next().is_some() {
+        return Err(Failure::new(place, "more than a key, a signature and a message"));
+    }
+    Ok(Claim { key, signature, message })
 }

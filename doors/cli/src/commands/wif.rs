@@ -1,7 +1,7 @@
 //! `secant wif`: private keys of secp256k1 as text.
 
 use super::Verdict;
-use super::keygen::Writing;
+use super::keygen::{Writing, check_plain};
 use crate::args::{NetworkName, Wif, WifDecode, WifEncode};
 use crate::failure::{About, Failure, option};
 use crate::input::{Inputs, keys};
@@ -23,7 +23,8 @@ pub fn run(args: &Wif, inputs: &mut Inputs, output: &Output) -> Result<Verdict, 
 }
 
 fn encode(args: &WifEncode, inputs: &mut Inputs, output: &Output) -> Result<Verdict, Failure> {
-    let key = keys::read_secp256k1(inputs, "--key", &args.key)?;
+    let key = keys::read_secp256k1(inputs, "--key", &args.key, &args.unlock)?;
+    check_plain(inputs, args.plain)?;
     let form = Form { network: args.network.into(), compressed: !args.uncompressed };
     let text = wif::encode(&key, form).about("--key")?;
     let line = Zeroizing::new(format!("{}\n", text.as_str()).into_bytes());
@@ -49,5 +50,10 @@ fn decode(args: &WifDecode, inputs: &mut Inputs, output: &Output) -> Result<Verd
         output.remark_unless_json(&said);
     }
     let said = json!({ "network": network.to_string(), "compressed": form.compressed });
-    Writing::derived(args.format, &args.output).write_with(&PrivateKey::Ec(key), said, inputs, output)
+    Writing::derived(args.format, &args.protect, &args.output).write_with(
+        &PrivateKey::Ec(key),
+        said,
+        inputs,
+        output,
+    )
 }

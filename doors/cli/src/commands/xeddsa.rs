@@ -26,7 +26,9 @@ const WRONG_KEY: &str = "not an X25519 key";
 
 fn sign(args: &XeddsaSign, inputs: &mut Inputs, output: &Output) -> Result<Verdict, Failure> {
     refuse_der(args.signature_format)?;
-    let PrivateKey::X25519(key) = keys::read(inputs, "--key", &args.key, Some(&Algorithm::X25519))? else {
+    let PrivateKey::X25519(key) =
+        keys::read_private(inputs, "--key", &args.key, Some(&Algorithm::X25519), &args.unlock)?
+    else {
         return Err(Failure::new("--key", WRONG_KEY));
     };
     let random = args.random.as_deref().map(|path| inputs.short("--random", path).map(|bytes| (path, bytes)));
@@ -39,14 +41,16 @@ fn sign(args: &XeddsaSign, inputs: &mut Inputs, output: &Output) -> Result<Verdi
             xeddsa::sign_with(&key, &message, random, args.form.into())
         }
     };
-    output.public(inputs, args.out.as_deref(), &signatures::write(&signature, args.signature_format))?;
+    let written = signatures::write(&signature, args.signature_format);
+    output.public(inputs, args.output.out.as_deref(), &written, args.output.force)?;
     output.object(&json!({ "signature": hex(&signature) }))?;
     Ok(Verdict::Done)
 }
 
 fn verify(args: &XeddsaVerify, inputs: &mut Inputs, output: &Output) -> Result<Verdict, Failure> {
     refuse_der(args.signature_format)?;
-    let PublicKey::X25519(key) = keys::read(inputs, "--key", &args.key, Some(&Algorithm::X25519))? else {
+    let PublicKey::X25519(key) = keys::read_public(inputs, "--key", &args.key, Some(&Algorithm::X25519))?
+    else {
         return Err(Failure::new("--key", WRONG_KEY));
     };
     let signature = signatures::read(inputs, &args.signature, args.signature_format)?;

@@ -47,7 +47,7 @@ pub fn refuse(args: &Eddsa) -> Result<(), Failure> {
         ("--context-hex", args.context_hex.is_some()),
         ("--ph", args.ph),
     ];
-    crate::commands::refuse(&given, "ECDSA", "Ed25519 and Ed448 have it")
+    crate::failure::refuse(&given, "ECDSA", "Ed25519 and Ed448 have it")
 }
 
 /// Refuses the options of a message and a signature that only ECDSA has.
@@ -61,7 +61,7 @@ pub fn refuse_ecdsa_options(
 ) -> Result<(), Failure> {
     let hashing = [("--digest", message.digest.is_some()), ("--prehashed", message.prehashed)];
     let hash = if algorithm == "Ed448" { "SHAKE256" } else { "SHA-512" };
-    crate::commands::refuse(&hashing, algorithm, &format!("it hashes the file itself, with {hash}"))?;
+    crate::failure::refuse(&hashing, algorithm, &format!("it hashes the file itself, with {hash}"))?;
     let der = encoding.is_some_and(SignatureEncoding::is_der);
-    crate::commands::refuse(&[("--signature-format", der)], algorithm, "its signatures are raw or raw-hex")
+    crate::failure::refuse(&[("--signature-format", der)], algorithm, "its signatures are raw or raw-hex")
 }

@@ -6,21 +6,22 @@
 //! | bytes | taken as |
 //! |---|---|
 //! | `-----BEGIN` somewhere | PEM |
-//! | `{` first and `"kty"` somewhere | a JSON Web Key |
-//! | a type of OpenSSH and a blank first | a line of OpenSSH |
-//! | hexadecimal digits alone, blanks around them | hexadecimal, which needs `--curve` |
+//! | `{` first, and ASCII alone or `"kty"` somewhere | a JSON Web Key |
+//! | the type of an OpenSSH key somewhere | a line of OpenSSH |
+//! | hexadecimal digits alone, perhaps `0x` before and blanks around them | hexadecimal, which needs `--curve` |
 //! | with `--curve`: exactly the length of a raw key | raw |
 //! | first byte `30` | DER |
 //! | else | raw of a wrong length, which needs `--curve` |
 //!
-//! The first row that fits decides. The first four never are digits alone, and no raw key begins like them but by a
-//! chance below 10^-12. A raw key of 24 bytes is by a chance of (22/256)^24, below 10^-25, and a longer one by less:
+//! The first row that fits decides. The first three never are digits alone, and no raw key looks like them but by a
+//! chance below 10^-9. A raw key of 24 bytes is by a chance of (22/256)^24, below 10^-25, and a longer one by less:
 //! text that looks hexadecimal is hexadecimal whatever its length, because the other reading would silently make
 //! another key of it. No DER form of a key has the length of a raw form on the same curve.
 
-use super::{Inputs, hexadecimal, is_hexadecimal};
+use super::{Inputs, hexadecimal, is_hexadecimal, passwords};
+use crate::args::Unlock;
 use crate::failure::{About, Failure, option};
-use secant::keyfile::{PrivateKey, PublicKey, ReadOptions};
+use secant::keyfile::{Key as FileKey, PrivateKey, PublicKey};
 use secant::{Curve, Error, InputError, NamedCurve, bip340, ed448, ed25519, x448, x25519};
 use std::path::Path;
 use zeroize::Zeroizing;
@@ -130,26 +131,13 @@ impl Algorithm {
 
 /// A key that is read: a private or a public one.
 pub trait Key: Sized {
-    /// Whether a raw key can have this length.
-    fn is_raw_len(algorithm: &Algorithm, length: usize) -> bool;
     /// The raw key.
     fn from_raw(algorithm: &Algorithm, raw: &[u8]) -> Result<Self, Error>;
-    /// The key in PEM or DER.
-    fn from_pem_or_der(bytes: &[u8]) -> Result<Self, Error>;
     /// What it is for.
     fn algorithm(&self) -> Result<Algorithm, Failure>;
 }
 
 impl Key for PrivateKey {
-    fn is_raw_len(algorithm: &Algorithm, length: usize) -> bool {
-        match algorithm {
-            Algorithm::Ec(curve) => curve.scalar_bytes() == Ok(length),
-            Algorithm::Ed25519 | Algorithm::X25519 => length == 32,
-            Algorithm::Ed448 => length == 57,
-            Algorithm::X448 => length == 56,
-        }
-    }
-
     fn from_raw(algorithm: &Algorithm, raw: &[u8]) -> Result<Self, Error> {
         Ok(match algorithm {
             Algorithm::Ec(curve) => Self::Ec(secant::PrivateKey::from_bytes(curve, raw)?),
@@ -158,10 +146,6 @@ impl Key for PrivateKey {
             Algorithm::Ed448 => Self::Ed448(ed448::PrivateKey::from_seed(&*exactly(raw)?)),
             Algorithm::X448 => Self::X448(x448::PrivateKey::from_bytes(&*exactly(raw)?)),
         })
-    }
-
-    fn from_pem_or_der(bytes: &[u8]) -> Result<Self, Error> {
-        Self::from_file(bytes)
     }
 
     /// Not by the public key, whose computation is not blinded.
@@ -178,18 +162,6 @@ impl Key for PrivateKey {
 }
 
 impl Key for PublicKey {
-    fn is_raw_len(algorithm: &Algorithm, length: usize) -> bool {
-        match algorithm {
-            Algorithm::Ec(curve) => {
-                let coordinate = curve.field_bytes();
-                length == 1 + coordinate || length == 1 + 2 * coordinate
-            }
-            Algorithm::Ed25519 | Algorithm::X25519 => length == 32,
-            Algorithm::Ed448 => length == 57,
-            Algorithm::X448 => length == 56,
-        }
-    }
-
     fn from_raw(algorithm: &Algorithm, raw: &[u8]) -> Result<Self, Error> {
         Ok(match algorithm {
             Algorithm::Ec(curve) => Self::Ec(secant::PublicKey::from_sec1(curve, raw)?),
@@ -198,10 +170,6 @@ impl Key for PublicKey {
             Algorithm::Ed448 => Self::Ed448(ed448::PublicKey::from_bytes(&*exactly(raw)?)),
             Algorithm::X448 => Self::X448(x448::PublicKey::from_bytes(&*exactly(raw)?)),
         })
-    }
-
-    fn from_pem_or_der(bytes: &[u8]) -> Result<Self, Error> {
-        Self::from_file(bytes)
     }
 
     fn algorithm(&self) -> Result<Algorithm, Failure> {
@@ -215,52 +183,123 @@ fn exactly<const N: usize>(raw: &[u8]) -> Result<Zeroizing<[u8; N]>, InputError>
     Ok(Zeroizing::new(bytes))
 }
 
-/// Reads a private or a public key.
+/// Reads a public key.
 ///
 /// # Errors
-/// An unreadable, malformed or out-of-range key, a point that is refused, a key of the other kind, or one of
-/// another curve than `curve`.
-pub fn read<K: Key>(
-    inputs: &mut Inputs,
-    name: &str,
-    path: &Path,
-    curve: Option<&Algorithm>,
-) -> Result<K, Failure> {
-    let bytes = inputs.short(name, path)?;
-    decode(&bytes, curve).about(option(name, path))
-}
-
-/// Reads a private key that may be encrypted.
-///
-/// # Errors
-/// As [`read`], and a wrong password.
-pub fn read_encrypted(
-    inputs: &mut Inputs,
-    name: &str,
-    path: &Path,
-    curve: Option<&Algorithm>,
-    password: &[u8],
-) -> Result<PrivateKey, Failure> {
-    let bytes = inputs.short(name, path)?;
-    let key = PrivateKey::read(&bytes, &ReadOptions::new().password(password)).map_err(message);
-    key.and_then(|key| of_curve(key, curve)).about(option(name, path))
-}
-
-/// Reads a key and returns the public one: a private key's, or a public key in PEM or DER itself.
-///
-/// # Errors
-/// As [`read`].
-pub fn read_any_public(
+/// An unreadable, malformed or out-of-range key, a point that is refused, a private key, or one of another curve than
+/// `curve`.
+pub fn read_public(
     inputs: &mut Inputs,
     name: &str,
     path: &Path,
     curve: Option<&Algorithm>,
 ) -> Result<PublicKey, Failure> {
     let bytes = inputs.short(name, path)?;
-    if let Ok(key) = PublicKey::from_file(&bytes) {
-        return of_curve(key, curve).about(option(name, path));
+    let argument = option(name, path);
+    let key = match bare(&bytes, curve).about(&argument)? {
+        Some((algorithm, raw)) => PublicKey::from_raw(algorithm, &raw),
+        None => PublicKey::from_file(&bytes),
+    };
+    of_curve(key.about(&argument)?, curve, &argument)
+}
+
+/// Reads a private key, which may be encrypted.
+///
+/// # Errors
+/// As [`read_public`], a public key, a password that is missing or wrong, or that has no use.
+pub fn read_private(
+    inputs: &mut Inputs,
+    name: &str,
+    path: &Path,
+    curve: Option<&Algorithm>,
+    unlock: &Unlock,
+) -> Result<PrivateKey, Failure> {
+    let bytes = inputs.short(name, path)?;
+    let argument = option(name, path);
+    let key = match bare(&bytes, curve).about(&argument)? {
+        Some((algorithm, raw)) => {
+            passwords::plain(unlock)?;
+            PrivateKey::from_raw(algorithm, &raw).about(&argument)?
+        }
+        None => {
+            let opened =
+                passwords::open(inputs, &argument, unlock, |options| PrivateKey::read(&bytes, options))?;
+            inputs.encrypted |= opened.encrypted;
+            opened.key
+        }
+    };
+    of_curve(key, curve, &argument)
+}
+
+/// Reads a key of either kind, as the file says; a raw or hexadecimal one is a private key.
+///
+/// # Errors
+/// As [`read_private`] and [`read_public`].
+pub fn read_any(
+    inputs: &mut Inputs,
+    name: &str,
+    path: &Path,
+    curve: Option<&Algorithm>,
+    unlock: &Unlock,
+) -> Result<FileKey, Failure> {
+    let bytes = inputs.short(name, path)?;
+    let argument = option(name, path);
+    let key = match bare(&bytes, curve).about(&argument)? {
+        Some((algorithm, raw)) => {
+            passwords::plain(unlock)?;
+            FileKey::Private(PrivateKey::from_raw(algorithm, &raw).about(&argument)?)
+        }
+        None => {
+            let opened =
+                passwords::open(inputs, &argument, unlock, |options| FileKey::read(&bytes, options))?;
+            inputs.encrypted |= opened.encrypted;
+            opened.key
+        }
+    };
+    match key {
+        FileKey::Private(key) => of_curve(key, curve, &argument).map(FileKey::Private),
+        FileKey::Public(key) => of_curve(key, curve, &argument).map(FileKey::Public),
     }
-    decode(&bytes, curve).map(|key: PrivateKey| key.public_key()).about(option(name, path))
+}
+
+/// Reads a key of either kind and returns the public one.
+///
+/// # Errors
+/// As [`read_any`].
+pub fn read_any_public(
+    inputs: &mut Inputs,
+    name: &str,
+    path: &Path,
+    curve: Option<&Algorithm>,
+    unlock: &Unlock,
+) -> Result<PublicKey, Failure> {
+    read_any(inputs, name, path, curve, unlock).map(|key| key.public_key())
+}
+
+/// Reads a public key, or a private key in a container and returns its public one; a raw or hexadecimal key is a public
+/// one.
+///
+/// # Errors
+/// As [`read_private`] and [`read_public`].
+pub fn read_public_of(
+    inputs: &mut Inputs,
+    name: &str,
+    path: &Path,
+    curve: Option<&Algorithm>,
+    unlock: &Unlock,
+) -> Result<PublicKey, Failure> {
+    let bytes = inputs.short(name, path)?;
+    let argument = option(name, path);
+    let key = match bare(&bytes, curve).about(&argument)? {
+        Some((algorithm, raw)) => {
+            passwords::plain(unlock)?;
+            PublicKey::from_raw(algorithm, &raw).about(&argument)?
+        }
+        None => passwords::open(inputs, &argument, unlock, |options| FileKey::read(&bytes, options))?
+            .key
+            .public_key(),
+    };
+    of_curve(key, curve, &argument)
 }
 
 /// secp256k1, for the protocols that fix it.
@@ -271,9 +310,14 @@ pub fn secp256k1() -> Algorithm {
 /// Reads a private key of secp256k1; a raw or hexadecimal one needs no other word.
 ///
 /// # Errors
-/// As [`read`].
-pub fn read_secp256k1(inputs: &mut Inputs, name: &str, path: &Path) -> Result<secant::PrivateKey, Failure> {
-    match read(inputs, name, path, Some(&secp256k1()))? {
+/// As [`read_private`].
+pub fn read_secp256k1(
+    inputs: &mut Inputs,
+    name: &str,
+    path: &Path,
+    unlock: &Unlock,
+) -> Result<secant::PrivateKey, Failure> {
+    match read_private(inputs, name, path, Some(&secp256k1()), unlock)? {
         PrivateKey::Ec(key) => Ok(key),
         _ => Err(Failure::new(option(name, path), InputError::UnsupportedKey)),
     }
@@ -282,63 +326,85 @@ pub fn read_secp256k1(inputs: &mut Inputs, name: &str, path: &Path) -> Result<se
 /// Reads a public key of BIP340: 32 bytes, raw or hexadecimal, or a public key of secp256k1 in any form.
 ///
 /// # Errors
-/// As [`read`], and an x-coordinate that no point has.
+/// As [`read_public`], and an x-coordinate that no point has.
 pub fn read_x_only(inputs: &mut Inputs, name: &str, path: &Path) -> Result<bip340::PublicKey, Failure> {
     let bytes = inputs.short(name, path)?;
-    let decoded = if bytes.trim_ascii().len() == 64 { hexadecimal(&bytes).ok() } else { None };
+    let argument = option(name, path);
+    let text = bytes.trim_ascii();
+    let decoded = if is_hexadecimal(text) { hexadecimal(text).ok() } else { None };
     let raw = decoded.as_ref().unwrap_or(&bytes);
-    let key = if raw.len() == 32 {
-        bip340::PublicKey::from_bytes(raw).map_err(message)
-    } else {
-        decode(&bytes, Some(&secp256k1())).and_then(|key| match key {
-            PublicKey::Ec(key) => bip340::PublicKey::from_public_key(&key).map_err(message),
-            _ => Err(InputError::UnsupportedKey.to_string()),
-        })
+    if raw.len() == 32 {
+        return bip340::PublicKey::from_bytes(raw).about(argument);
+    }
+    let curve = secp256k1();
+    let key = match bare(&bytes, Some(&curve)).about(&argument)? {
+        Some((algorithm, raw)) => PublicKey::from_raw(algorithm, &raw),
+        None => PublicKey::from_file(&bytes),
     };
-    key.about(option(name, path))
+    match of_curve(key.about(&argument)?, Some(&curve), &argument)? {
+        PublicKey::Ec(key) => bip340::PublicKey::from_public_key(&key).about(argument),
+        _ => Err(Failure::new(argument, InputError::UnsupportedKey)),
+    }
 }
 
-/// Decodes a key by the table above.
-fn decode<K: Key>(bytes: &[u8], curve: Option<&Algorithm>) -> Result<K, String> {
+/// A raw key and its algorithm, where the table above says that it is one.
+fn bare<'a>(
+    bytes: &[u8],
+    curve: Option<&'a Algorithm>,
+) -> Result<Option<(&'a Algorithm, Zeroizing<Vec<u8>>)>, &'static str> {
     if says_what_it_is(bytes) {
-        return from_pem_or_der(bytes, curve);
+        return Ok(None);
     }
     let text = bytes.trim_ascii();
     let is_hex = is_hexadecimal(text);
     let is_der = !is_hex && bytes.first() == Some(&0x30);
     match curve {
-        Some(algorithm) if is_hex => K::from_raw(algorithm, &hexadecimal(text)?).map_err(message),
-        Some(algorithm) if !is_der || K::is_raw_len(algorithm, bytes.len()) => {
-            K::from_raw(algorithm, bytes).map_err(message)
+        Some(algorithm) if is_hex => Ok(Some((algorithm, hexadecimal(text)?))),
+        Some(algorithm) if !is_der || is_raw_len(algorithm, bytes.len()) => {
+            Ok(Some((algorithm, Zeroizing::new(bytes.to_vec()))))
         }
-        None if !is_der => Err("neither PEM nor DER; a raw or hexadecimal key needs --curve".to_owned()),
-        _ => from_pem_or_der(bytes, curve),
+        None if !is_der => Err("neither PEM nor DER; a raw or hexadecimal key needs --curve"),
+        _ => Ok(None),
     }
 }
 
-/// The first three rows of the table.
+/// Whether a raw key, private or public, can have this length.
+fn is_raw_len(algorithm: &Algorithm, length: usize) -> bool {
+    match algorithm {
+        Algorithm::Ec(curve) => {
+            let coordinate = curve.field_bytes();
+            curve.scalar_bytes() == Ok(length) || length == 1 + coordinate || length == 1 + 2 * coordinate
+        }
+        Algorithm::Ed25519 | Algorithm::X25519 => length == 32,
+        Algorithm::Ed448 => length == 57,
+        Algorithm::X448 => length == 56,
+    }
+}
+
+/// The first three rows of the table, and texts that only the reader of key files can name.
 fn says_what_it_is(bytes: &[u8]) -> bool {
-    let holds = |text: &[u8]| bytes.windows(text.len()).any(|window| window == text);
-    let starts = |text: &&str| bytes.starts_with(text.as_bytes());
-    holds(b"-----BEGIN")
-        || (bytes.trim_ascii_start().starts_with(b"{") && holds(b"\"kty\""))
-        || ["ssh-ed25519 ", "ecdsa-sha2-nistp"].iter().any(starts)
+    let holds = |text: &&[u8]| bytes.windows(text.len()).any(|window| window == *text);
+    let start = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes).trim_ascii_start();
+    let is_json = start.starts_with(b"{") && (bytes.is_ascii() || holds(&&b"\"kty\""[..]));
+    let known: [&[u8]; 7] = [
+        b"-----BEGIN",
+        b"---- BEGIN",
+        b"PuTTY-User-Key-File",
+        b"ssh-ed25519",
+        b"ssh-rsa AAAA",
+        b"ssh-dss AAAA",
+        b"ecdsa-sha2-nistp",
+    ];
+    is_json || known.iter().any(holds)
 }
 
-fn from_pem_or_der<K: Key>(bytes: &[u8], curve: Option<&Algorithm>) -> Result<K, String> {
-    of_curve(K::from_pem_or_der(bytes).map_err(message)?, curve)
-}
-
-fn of_curve<K: Key>(key: K, curve: Option<&Algorithm>) -> Result<K, String> {
-    let actual = key.algorithm().map_err(|failure| failure.reason().to_owned())?;
+fn of_curve<K: Key>(key: K, curve: Option<&Algorithm>, argument: &str) -> Result<K, Failure> {
+    let actual = key.algorithm()?;
     match curve {
         Some(expected) if *expected != actual => {
-            Err(format!("a key of {}, not of {}", actual.name(), expected.name()))
+            let reason = format!("a key of {}, not of {}", actual.name(), expected.name());
+            Err(Failure::new(argument, reason))
         }
         _ => Ok(key),
     }
-}
-
-fn message(error: Error) -> String {
-    error.to_string()
 }

@@ -100,6 +100,6 @@ fn a_peer_of_small_order_is_refused() {
         folder.write("peer", u);
         folder
             .secant("ecdh --curve x25519 --key key --peer peer")
-            .fails("--peer peer: the shared secret is zero: the peer's point has small order");
+            .refuses("--peer peer: the shared secret is zero: the peer's point has small order");
     }
 }

@@ -14,7 +14,8 @@ fn refused(folder: &Folder, signature: &[u8], reason: &str) {
     folder.write("sig", signature);
     let reason = format!("--signature sig: {reason}");
     folder.secant("verify --key pub.pem --signature sig sample").says_invalid(&reason);
-    folder.secant("recover --curve P-256 --signature sig sample").fails(&reason);
+    let recover = folder.secant("recover --curve P-256 --signature sig sample");
+    recover.stops(reason.ends_with(RANGE), &reason);
 }
 
 #[test]
@@ -80,9 +81,10 @@ fn malformed_raw_signatures() {
         verify(text.as_bytes(), "raw-hex").says_invalid(&format!("--signature sig: {RANGE}"));
     }
     let not_hex = "--signature sig: not hexadecimal: an even number of digits is needed";
-    for text in ["0", "xy", "12 34", "0x1234"] {
+    for text in ["0", "xy", "12 34", "0x123", "0x0x12"] {
         verify(text.as_bytes(), "raw-hex").fails(not_hex);
     }
+    verify(b"0x1234", "raw-hex").says_invalid("--signature sig: expected 64 bytes, got 2");
     let json = folder.secant("verify --key pub.pem --signature sig --json sample");
     assert_eq!((json.code, json.stderr.as_str()), (1, ""));
     let value: serde_json::Value = serde_json::from_slice(&json.stdout).expect("JSON");
@@ -109,16 +111,18 @@ fn public_points_that_are_none() {
     ] {
         // as text, as bytes, and within SubjectPublicKeyInfo
         let failure = format!("--key bad: {reason}");
+        let checked = ["not on the curve", "below the field's prime", "at infinity"];
+        let is_refused = checked.iter().any(|part| reason.contains(part));
         let verify =
             |options: &str| folder.secant(&format!("verify --key bad --signature sample {options} sample"));
         folder.write("bad", &point);
-        verify("--curve P-256").fails(&failure);
+        verify("--curve P-256").stops(is_refused, &failure);
         folder.write("bad", hex(&point));
-        verify("--curve P-256").fails(&failure);
+        verify("--curve P-256").stops(is_refused, &failure);
         folder.write("bad", spki(&hex(&point)));
-        verify("").fails(&failure);
+        verify("").stops(is_refused, &failure);
         let ecdh = folder.secant("ecdh --curve P-256 --key key.hex --peer bad");
-        ecdh.fails(&format!("--peer bad: {reason}"));
+        ecdh.stops(is_refused, &format!("--peer bad: {reason}"));
     }
 }
 
@@ -142,16 +146,16 @@ fn private_keys_out_of_range() {
         [(zero.as_str(), "the private key is zero"), (P256_N, large), (&above, large), (&ones, large)]
     {
         folder.write("key", key);
-        folder.secant("public --curve P-256 --key key").fails(&format!("--key key: {reason}"));
+        folder.secant("public --curve P-256 --key key").refuses(&format!("--key key: {reason}"));
         folder.write("key", hex(key));
-        folder.secant("sign --curve P-256 --key key key").fails(&format!("--key key: {reason}"));
+        folder.secant("sign --curve P-256 --key key key").refuses(&format!("--key key: {reason}"));
         // SEC 1 and PKCS#8 without the public key
         let sec1 = hex(&format!("30310201010420{key}a00a06082a8648ce3d030107"));
         let inner = hex(&format!("30250201010420{key}"));
         let pkcs8 = [hex("3041020100301306072a8648ce3d020106082a8648ce3d0301070427"), inner].concat();
         for file in [sec1, pkcs8] {
             folder.write("key", file);
-            folder.secant("public --key key").fails(&format!("--key key: {reason}"));
+            folder.secant("public --key key").refuses(&format!("--key key: {reason}"));
         }
     }
     for length in [62, 66] {
@@ -194,9 +198,9 @@ fn malformed_key_files() {
     for (bad, reason) in [
         (pem.replace("-----END PUBLIC KEY-----", ""), KEY),
         (pem.replace("MFkw", "MF*w"), KEY),
-        (pem.replace("PUBLIC KEY", "CERTIFICATE"), "the key's algorithm or curve is not supported"),
+        (pem.replace("PUBLIC KEY", "CERTIFICATE"), KEY),
+        (pem.replace("PUBLIC KEY", "RSA PUBLIC KEY"), "unsupported PEM label: RSA PUBLIC KEY"),
         (pem.replace("MFkw", "MFkwMFkw"), KEY),
-        (format!("{pem}more"), TRAILING),
     ] {
         folder.write("bad", &bad);
         let run = folder.secant("verify --key bad --signature sample sample");
@@ -218,13 +222,13 @@ fn keys_of_another_curve_or_kind() {
         .secant("sign --key pub.pem sample")
         .fails("--key pub.pem: the file holds a public key; a private key is needed");
     folder
-        .secant("verify --key k1.pem --signature sample sample")
-        .fails("--key k1.pem: the file holds a private key; a public key is needed");
+        .secant("ecdh --key k1.pem --peer k1.pem")
+        .fails("--peer k1.pem: the file holds a private key; a public key is needed");
     // P-256's generator is on no other curve of its size
     folder.write("point", format!("04{P256_X}{P256_Y}"));
     folder
         .secant("verify --key point --curve brainpoolP256r1 --signature sample sample")
-        .fails("--key point: the point is not on the curve");
+        .refuses("--key point: the point is not on the curve");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! `verify-batch`.
 
-use super::support::Folder;
+use super::support::{Folder, P256_R, P256_S, P256_X, P256_Y};
 
 /// RFC 8032, section 7.1, tests 1 and 2: the key, the signature, the message.
 const ED25519: [&str; 2] = [
@@ -67,27 +67,66 @@ fn invalid_signatures_are_told_apart() {
 }
 
 #[test]
-fn malformed_lists_are_refused() {
+fn empty_lists_and_options_without_a_meaning_are_refused() {
     let folder = Folder::new();
-    let refused = |scheme: &str, list: &str, reason: &str| {
+    for list in ["", " \n\n"] {
         folder.write("list", list);
-        folder.secant(&format!("verify-batch --scheme {scheme} list")).fails(reason);
-    };
-    refused("ed25519", "", "FILE list: the input is empty");
-    refused("ed25519", " \n\n", "FILE list: the input is empty");
-    let key = &ED25519[0][..64];
-    refused("ed25519", key, "FILE list, line 1: a key without a signature");
-    let short = format!("{}\n{} 00", ED25519[0], &key[2..]);
-    refused("ed25519", &short, "FILE list, line 2: expected 32 bytes, got 31");
-    refused("ed448", ED25519[0], "FILE list, line 1: expected 57 bytes, got 32");
-    let more = format!("{} 00", ED25519[1]);
-    refused("ed25519", &more, "FILE list, line 1: more than a key, a signature and a message");
-    refused("ed25519", "0x 00", "FILE list, line 1: no hexadecimal digit at position 1");
-    let no_point = format!("{:064} 00", 5);
-    refused("bip340", &no_point, "FILE list, line 1: the point is not on the curve");
+        folder.secant("verify-batch --scheme ed25519 list").fails("FILE list: the input is empty");
+    }
     folder.write("list", BIP340);
     folder
         .secant("verify-batch --scheme bip340 --policy strict list")
         .fails("--policy: not for BIP340: it has one rule only");
+    folder
+        .secant("verify-batch --scheme ecdsa --curve P-256 --policy strict list")
+        .fails("--policy: not for ECDSA: it has one rule only");
+    folder
+        .secant("verify-batch --scheme ed448 --curve P-256 list")
+        .fails("--curve: not for Ed448: ECDSA alone has it");
+    folder.secant("verify-batch --scheme ecdsa list").fails("--curve: missing: ECDSA needs a curve");
+    folder
+        .secant("verify-batch --scheme ecdsa --curve x25519 list")
+        .fails("--curve: ECDSA has short Weierstrass curves only");
     folder.secant("verify-batch list").refuses_usage("--scheme");
+}
+
+/// A malformed line is invalid and named, and the lines around it are verified.
+#[test]
+fn malformed_lines_are_invalid_and_do_not_end_the_list() {
+    let folder = Folder::new();
+    let check = |scheme: &str, good: &str, bad: &str, reason: &str| {
+        folder.write("list", format!("{good}\n{bad}\n\n{good}\n"));
+        let run = folder.secant(&format!("verify-batch --scheme {scheme} list"));
+        assert_eq!(
+            (run.code, run.stdout.as_slice(), run.stderr),
+            (1, &b"valid\ninvalid\nvalid\n"[..], format!("secant: FILE list, line 2: {reason}\n")),
+            "{scheme} {bad}"
+        );
+        let run = folder.secant(&format!("verify-batch --scheme {scheme} --json list"));
+        let json: serde_json::Value = serde_json::from_slice(&run.stdout).expect("JSON");
+        assert_eq!((run.code, run.stderr.as_str()), (1, ""));
+        assert_eq!(json["errors"], serde_json::json!([{ "line": 2, "error": reason }]));
+        assert_eq!(json["verdicts"], serde_json::json!([true, false, true]));
+    };
+    let key = &ED25519[0][..64];
+    check("ed25519", ED25519[0], key, "a key without a signature");
+    check("ed25519", ED25519[0], &format!("{} 00", &key[2..]), "expected 32 bytes, got 31");
+    let more = format!("{} 00", ED25519[1]);
+    check("ed25519", ED25519[0], &more, "more than a key, a signature and a message");
+    check("ed25519", ED25519[0], "0x 0g", "no hexadecimal digit at position 1");
+    let bip340 = BIP340.lines().next().expect("a line");
+    check("bip340", bip340, &format!("{:064} 00", 5), "the point is not on the curve");
+    let ecdsa = format!("04{P256_X}{P256_Y} {P256_R}{P256_S} {}", "73616d706c65");
+    let ecdsa_scheme = "ecdsa --curve P-256 --signature-format raw";
+    check(
+        ecdsa_scheme,
+        &ecdsa,
+        &format!("{P256_X}{P256_Y} 00"),
+        "x and y without the first byte of a point: 04 stands before both",
+    );
+    check(ecdsa_scheme, &ecdsa, &format!("04{P256_X}{P256_X} 00"), "the point is not on the curve");
+    // with 0x before the digits, and of another message
+    folder.write("list", format!("0x{ecdsa}\n{ecdsa}00"));
+    let run = folder.secant(&format!("verify-batch --scheme {ecdsa_scheme} list"));
+    assert_eq!((run.code, run.stdout.as_slice(), run.stderr.as_str()), (1, &b"valid\ninvalid\n"[..], ""));
 }

@@ -100,7 +100,7 @@ fn x448_agrees_and_refuses() {
     folder.write("zero", "00".repeat(56));
     folder
         .secant("ecdh --curve x448 --key one --peer zero")
-        .fails("--peer zero: the shared secret is zero: the peer's point has small order");
+        .refuses("--peer zero: the shared secret is zero: the peer's point has small order");
     folder.secant("keygen --curve x25519 --out other").bytes();
     folder
         .secant("ecdh --key other --peer two.pub")

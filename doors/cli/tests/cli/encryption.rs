@@ -29,7 +29,7 @@ fn ecies_on_several_curves() {
             same(curve, folder.read("opened"), folder.read("file"));
             folder
                 .secant(&format!("ecies decrypt --key b sealed {options}"))
-                .fails(&format!("FILE sealed: {ALTERED}"));
+                .refuses(&format!("FILE sealed: {ALTERED}"));
         }
         folder.secant("ecies encrypt --key a.pub file --out sealed --uncompressed").bytes();
         same(curve, folder.read("sealed").len(), 2 * point - 1 + 10_000 + 16);
@@ -46,7 +46,8 @@ fn altered_messages_are_refused() {
     let refused = |bytes: &[u8], options: &str, reason: &str| {
         folder.write("altered", bytes);
         let command = format!("ecies decrypt --key a altered --out opened {options}");
-        folder.secant(&command).fails(&format!("FILE altered: {reason}"));
+        let checked = !reason.starts_with("expected") && !reason.starts_with("a point must");
+        folder.secant(&command).stops(checked, &format!("FILE altered: {reason}"));
     };
     for i in [33, 38, 39, 54] {
         let mut altered = sealed.clone();
@@ -57,7 +58,7 @@ fn altered_messages_are_refused() {
     refused(&sealed, "--info 00", ALTERED);
     refused(&sealed, "--associated 00", ALTERED);
     refused(&sealed[..sealed.len() - 1], "", ALTERED);
-    refused(&sealed[..48], "", "expected 49 bytes, got 48");
+    refused(&sealed[..48], "", "expected at least 49 bytes, got 48");
     refused(&[], "", "the input is empty");
     refused(&[&[6], &sealed[1..]].concat(), "", "hybrid points (06, 07) are refused");
     refused(&[&[2], &[0xff; 60][..]].concat(), "", "a coordinate is not below the field's prime");
@@ -93,10 +94,10 @@ fn hpke_in_every_mode() {
             same(curve, open(&format!("{receiver} {psk} {suite}")).bytes(), folder.read("file"));
             let altered = format!("FILE sealed: {ALTERED}");
             open(&format!("{receiver} {psk} --kdf {kdf} --aead {aead} --info 03 --associated 02"))
-                .fails(&altered);
-            open(&format!("{receiver} {psk} --kdf {kdf} --aead {aead} --info 01")).fails(&altered);
+                .refuses(&altered);
+            open(&format!("{receiver} {psk} --kdf {kdf} --aead {aead} --info 01")).refuses(&altered);
             if i > 0 {
-                open(&suite).fails(&altered);
+                open(&suite).refuses(&altered);
             }
         }
     }
@@ -122,7 +123,7 @@ fn wrong_exchanges_are_refused() {
     folder.write("ones", [1; 100]);
     run("--key a ones").fails("FILE ones: a point must begin with 02, 03 or 04");
     folder.write("few", [4; 80]);
-    run("--key a few").fails("FILE few: expected 81 bytes, got 80");
+    run("--key a few").fails("FILE few: expected at least 81 bytes, got 80");
     run("--key a file --aead aes").refuses_usage("invalid value 'aes'");
     run("--key a file --info 0").fails("--info: an odd number of hexadecimal digits");
 }
@@ -172,7 +173,7 @@ fn wrong_exports_are_refused() {
     folder.write("zeros", [0; 32]);
     folder
         .secant("hpke export-recipient --key a zeros --length 9")
-        .fails("ENCAPSULATED zeros: the shared secret is zero: the peer's point has small order");
+        .refuses("ENCAPSULATED zeros: the shared secret is zero: the peer's point has small order");
     for command in ["seal --key a.pub file", "open --key a file"] {
         let refused = folder.secant(&format!("hpke {command} --aead export-only"));
         refused.fails("--aead: the suite exports secrets and encrypts nothing");

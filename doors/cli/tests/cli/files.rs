@@ -50,7 +50,10 @@ fn no_command_overwrites_what_it_read() {
     assert_eq!(folder.read("key.pem"), key);
     // an equal file is another file
     fs::copy(folder.path("key.pem"), folder.path("copy")).expect("a copy");
-    folder.secant("public --key key.pem --out copy").bytes();
+    folder
+        .secant("public --key key.pem --out copy")
+        .fails("--out copy: the file holds a private key; --force overwrites it");
+    folder.secant("public --key key.pem --out copy --force").bytes();
     assert_eq!(folder.read("copy"), folder.read("peer.pem"));
 }
 
@@ -85,8 +88,8 @@ fn a_file_that_does_not_fit_leaves_the_old_one() {
             assert_eq!(folder.read("old"), b"old");
         }
     }
-    let rows = limited("speed --curve P-256 --op add --seconds 0.05 --json old");
-    assert_eq!((rows.code, rows.stderr.as_str()), (2, "secant: --json old: File too large (os error 27)\n"));
+    let rows = limited("speed --curve P-256 --op add --seconds 0.05 --out old");
+    assert_eq!((rows.code, rows.stderr.as_str()), (2, "secant: --out old: File too large (os error 27)\n"));
     assert_eq!((folder.names(), folder.read("old")), (names, b"old".to_vec()));
 }
 

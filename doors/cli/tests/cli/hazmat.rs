@@ -75,7 +75,7 @@ fn every_strategy_gives_the_multiple() {
     let refused = |arguments: &str, message: &str| {
         folder.secant(&format!("point multiply {arguments}")).fails(message);
     };
-    let even = "this curve does not support operations on secrets (its order is even or unproved)";
+    let even = "the curve's cofactor is even, and operations on secrets need an odd one";
     refused(&format!("{EVEN} G 3 --strategy window"), &format!("--strategy: {even}"));
     refused(&format!("{SMALL} G 31 --strategy ladder"), "K 31: the integer is not below the modulus");
     refused(

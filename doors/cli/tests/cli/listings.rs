@@ -62,12 +62,19 @@ fn tour_takes_every_curve_and_all_comes_out_good() {
 #[test]
 fn speed_prints_a_table_and_writes_rows() {
     let folder = Folder::new();
-    let run =
-        folder.secant("speed --curve P-256 x25519 --op sign ecdh --op double --seconds 0.2 --json rows");
-    let text = run.text();
+    let run = folder
+        .secant("speed --curve P-256 x25519 --op sign ecdh --op double --seconds 0.2 --json --out rows");
+    assert!(run.bytes().is_empty());
+    let text = folder.secant("speed --curve P-256 curve25519 --op sign double --seconds 0.1").text();
     assert!(text.contains("secp256r1") && text.contains("curve25519") && text.contains("double"), "{text}");
     let rows: Value = serde_json::from_slice(&folder.read("rows")).expect("JSON");
-    let rows = rows.as_array().expect("an array");
+    let machine = &rows["machine"];
+    assert_eq!(
+        (&machine["arch"], &machine["os"]),
+        (&std::env::consts::ARCH.into(), &std::env::consts::OS.into())
+    );
+    assert!(rows["backend"].is_string() && rows["version"] == env!("CARGO_PKG_VERSION"));
+    let rows = rows["rows"].as_array().expect("an array");
     let mut names: Vec<String> = rows.iter().map(|row| format!("{} {}", row["curve"], row["op"])).collect();
     names.sort();
     let expected = [
@@ -83,8 +90,50 @@ fn speed_prints_a_table_and_writes_rows() {
         assert!(number("us") > 0.0 && number("rounds") >= 1.0, "{row}");
         assert!((number("us") * number("ops_per_s") / 1e6 - 1.0).abs() < 0.01, "{row}");
     }
-    let alone = folder.secant("speed --curve secp192r1 --op add --seconds 0.05 --json -").json();
-    assert_eq!((alone[0]["curve"].as_str(), alone.as_array().map(Vec::len)), (Some("secp192r1"), Some(1)));
+    let alone = folder.secant("speed --curve secp192r1 --op add --seconds 0.05 --json").json();
+    let alone = alone["rows"].as_array().expect("an array");
+    assert_eq!((alone[0]["curve"].as_str(), alone.len()), (Some("secp192r1"), 1));
+}
+
+/// The first sentence of each command's help is the one of the front page, and each is another.
+#[test]
+fn the_front_page_and_the_commands_say_the_same() {
+    let folder = Folder::new();
+    let front = folder.secant("--help").text();
+    let commands = front.split("Commands:\n").nth(1).expect("the commands");
+    let commands = commands.split("\n\n").next().expect("their list");
+    // a sentence may go on in the lines below, which are indented further
+    let mut entries: Vec<(String, String)> = Vec::new();
+    for line in commands.lines() {
+        let indented = line.len() - line.trim_start().len();
+        let text = line.trim();
+        match text.split_once("  ") {
+            Some((name, sentence)) if indented == 2 => {
+                entries.push((name.to_owned(), sentence.trim().to_owned()));
+            }
+            _ => {
+                let last = entries.last_mut().expect("a command before");
+                last.1 = format!("{} {text}", last.1);
+            }
+        }
+    }
+    entries.retain(|(name, _)| name != "help");
+    assert_eq!(entries.len(), 28);
+    let mut sentences = std::collections::BTreeSet::new();
+    for (name, sentence) in &entries {
+        let help = folder.secant(&format!("{name} --help")).text();
+        let first = help.split("\n\n").next().expect("a sentence");
+        let first = first.split_whitespace().collect::<Vec<_>>().join(" ");
+        same(name, &first, sentence);
+        assert!(sentences.insert(sentence), "{name} has the sentence of another command");
+    }
+    let sentence = |name: &str| &entries.iter().find(|entry| entry.0 == name).expect(name).1;
+    same("ecdh", &sentence("ecdh")[..], "Agree on a shared secret by ECDH, X25519 or X448");
+    same(
+        "verify-batch",
+        &sentence("verify-batch")[..],
+        "Verify many signatures: prints valid or invalid for each, exits with 0 or 1",
+    );
 }
 
 #[test]
@@ -103,9 +152,9 @@ fn speed_says_which_argument_is_wrong() {
     }
     folder.secant("speed --seconds soon").refuses_usage("invalid value 'soon'");
     let path = "no-folder/rows";
-    let run = folder.secant(&format!("speed --curve P-192 --op add --seconds 0.05 --json {path}"));
+    let run = folder.secant(&format!("speed --curve P-192 --op add --seconds 0.05 --out {path}"));
     assert_eq!(run.code, 2);
-    assert_eq!(run.stderr, format!("secant: --json {path}: No such file or directory (os error 2)\n"));
+    assert_eq!(run.stderr, format!("secant: --out {path}: No such file or directory (os error 2)\n"));
 }
 
 #[test]
@@ -178,7 +227,7 @@ fn usage_errors_are_json_where_results_are() {
     }
     // no option, an option with a file, and no error
     folder.secant("curves -- --json").refuses_usage("Usage: secant curves");
-    folder.secant("speed --json rows --frobnicate").refuses_usage("error: unexpected argument");
+    folder.secant("speed --frobnicate").refuses_usage("error: unexpected argument");
     let help = folder.secant("public --json --help").text();
     assert!(help.contains("Usage: secant public"), "{help}");
     folder.secant("public --version --json").refuses_usage("{\"argument\":\"--version\"");
@@ -203,7 +252,7 @@ fn a_listing_whose_reader_has_seen_enough_is_done() {
         "curves --json",
         "tour sample",
         "speed --curve P-256 --op add --seconds 0.05",
-        "speed --curve P-256 --op add --seconds 0.05 --json -",
+        "speed --curve P-256 --op add --seconds 0.05 --json",
         "--help",
     ] {
         same(arguments, closed(arguments), (Some(0), String::new()));

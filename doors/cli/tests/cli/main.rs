@@ -21,12 +21,15 @@
 //! | [`hazmat`] | `field`, `scalar`, strategies, sums, steps and blinding |
 //! | [`operations`] | that the list of operations and the commands are the same |
 //! | [`secp256k1`] | `schnorr`, `dleq`, `derive`, `brc42`, `wif` |
+//! | [`safety`] | that no private key, no password and no output is lost in silence |
+//! | [`cases`] | inputs as users have them |
 //! | [`bad_input`] | what is said about malformed keys, points, signatures, names and files |
 //! | [`openssl`] | round trips with the `openssl` command in both directions |
 
 mod agreement;
 mod bad_input;
 mod batch;
+mod cases;
 mod derivation;
 mod eddsa;
 mod encryption;
@@ -40,6 +43,7 @@ mod messages;
 mod openssl;
 mod operations;
 mod points;
+mod safety;
 mod secp256k1;
 mod signatures;
 mod support;

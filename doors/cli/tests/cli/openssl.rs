@@ -292,11 +292,11 @@ fn encrypted_keys_cross() {
         peers
             .folder
             .secant("convert --key ours --password-file other --out none")
-            .fails("--key ours: the password is wrong, or the file is damaged");
+            .refuses("--key ours: the password is wrong, or the file is damaged");
         // theirs, decrypted by us
         for scheme in ["-v2 aes-256-cbc", "-v2 aes-128-cbc -v2prf hmacWithSHA512", "-scrypt -scrypt_N 1024"] {
             peers.openssl(&format!("pkcs8 -topk8 -in key.pem {scheme} -passout file:password -out theirs"));
-            peers.secant("convert --key theirs --password-file password --out plain.pem --force");
+            peers.secant("convert --key theirs --in-password-file password --out plain.pem --force --plain");
             peers.same("plain.pem", "key.pem");
         }
     }
@@ -333,21 +333,20 @@ fn what_openssl_has_and_secant_has_not_is_refused() {
     let refused = |file: &str, reason: &str| {
         peers.folder.secant(&format!("public --key {file}")).fails(&format!("--key {file}: {reason}"));
     };
-    let unsupported = "the key's algorithm or curve is not supported";
     peers.openssl_key("prime256v1", "key.pem");
     peers.openssl("pkey -in key.pem -aes128 -passout pass:secret -out encrypted.pem");
-    refused("encrypted.pem", "the key is encrypted: a password is needed");
+    refused("encrypted.pem", "the key is encrypted: a password is needed: --in-password-file names one");
     peers.openssl("pkcs8 -topk8 -in key.pem -outform DER -passout pass:secret -out encrypted.der");
-    refused("encrypted.der", "the key is encrypted: a password is needed");
+    refused("encrypted.der", "the key is encrypted: a password is needed: --in-password-file names one");
     peers.openssl("ec -in key.pem -aes128 -passout pass:secret -out headers.pem");
     refused(
         "headers.pem",
-        "keys encrypted by PEM headers (Proc-Type) are not read: convert the file to PKCS#8",
+        "keys encrypted by PEM headers (Proc-Type) are not read; convert the file: openssl pkcs8 -topk8 -in OLD -out NEW",
     );
     peers.openssl("genpkey -algorithm RSA -pkeyopt rsa_keygen_bits:1024 -out rsa.pem");
-    refused("rsa.pem", unsupported);
+    refused("rsa.pem", "unsupported key algorithm: RSA (1.2.840.113549.1.1.1)");
     peers.openssl("genpkey -algorithm EC -pkeyopt ec_paramgen_curve:sect233k1 -out binary.pem");
-    refused("binary.pem", unsupported);
+    refused("binary.pem", "unsupported curve: sect233k1 (1.3.132.0.26)");
     peers.openssl("ec -in binary.pem -param_enc explicit -out explicit.pem");
-    refused("explicit.pem", unsupported);
+    refused("explicit.pem", "unsupported curve: explicit parameters over a field that is not prime");
 }

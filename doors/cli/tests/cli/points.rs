@@ -121,7 +121,7 @@ fn warnings_of_a_full_check_are_remarks() {
     assert_eq!(outside, "on the curve; outside the generator's subgroup");
     folder
         .secant(&format!("point check {SUBGROUP} --check full G"))
-        .fails("--n 7: the embedding degree is 100 or below");
+        .refuses("--n 7: the embedding degree is 100 or below");
 }
 
 #[test]
@@ -160,7 +160,7 @@ fn what_is_wrong_with_a_curve_is_said_about_the_parameter() {
             assert!(options.contains(old), "{options}: {old}");
             options.replace(old, new)
         });
-        folder.secant(&format!("point double {options} G")).fails(message);
+        folder.secant(&format!("point double {options} G")).refuses(message);
     };
     let long = format!("0x1{}1", "0".repeat(143));
     let too_long = "p, n and h can have at most 576 bits";
@@ -208,7 +208,8 @@ fn what_is_wrong_with_a_curve_is_said_about_the_parameter() {
 fn bad_points_and_integers_are_refused() {
     let folder = Folder::new();
     let refused = |arguments: &str, message: &str| {
-        folder.secant(&format!("point {arguments} {BOOK}")).fails(message);
+        let checked = message.contains("not on the curve") || message.contains("below the field's prime");
+        folder.secant(&format!("point {arguments} {BOOK}")).stops(checked, message);
     };
     refused("double 3,11", "P 3,11: the point is not on the curve");
     refused("double 04030b", "P 04030b: the point is not on the curve");

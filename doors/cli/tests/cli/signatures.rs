@@ -279,7 +279,7 @@ fn recovery_finds_the_key() {
     assert!(pem.starts_with("id 0\n"));
     for id in [2, 3] {
         let message = format!("--id {id}: the recovery id must be 0 to 3 and fit the signature");
-        recover(&format!("--id {id}")).fails(&message);
+        recover(&format!("--id {id}")).refuses(&message);
     }
     recover("--id 4").refuses_usage("invalid value '4'");
 }
@@ -296,5 +296,5 @@ fn recovery_of_every_form_and_its_refusals() {
         .fails("--signature raw: the signature is not strict DER, or has the wrong length");
     // no point of P-256 has x = 1 or x = 1 + n
     folder.write("raw", format!("{:064x}{P256_S}", 1));
-    recover(hex_form).fails("--signature raw: no public key has this signature");
+    recover(hex_form).refuses("--signature raw: no public key has this signature");
 }

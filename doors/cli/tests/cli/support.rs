@@ -80,6 +80,19 @@ impl Run {
         assert_eq!((self.code, self.stdout.as_slice()), (2, &b""[..]));
     }
 
+    /// Demands exit code 1 for what was checked and refused, nothing on standard output, and exactly this message.
+    #[track_caller]
+    pub fn refuses(self, argument_and_reason: &str) {
+        assert_eq!(self.stderr, format!("secant: {argument_and_reason}\n"));
+        assert_eq!((self.code, self.stdout.as_slice()), (1, &b""[..]));
+    }
+
+    /// [`Run::refuses`] where `refused`, else [`Run::fails`].
+    #[track_caller]
+    pub fn stops(self, refused: bool, argument_and_reason: &str) {
+        if refused { self.refuses(argument_and_reason) } else { self.fails(argument_and_reason) }
+    }
+
     /// Demands exit code 2, nothing on standard output, and a usage message of the parser that holds `part`.
     #[track_caller]
     pub fn refuses_usage(self, part: &str) {

@@ -1,0 +1,72 @@
+//! Options that many commands have.
+
+use clap::Args;
+use std::path::PathBuf;
+use std::str::FromStr;
+
+/// Where a password comes from. It never is an argument, which other users of the machine could read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PasswordSource {
+    /// The first line of a file, without the line's end; `-` is standard input.
+    File(PathBuf),
+    /// A variable of the environment.
+    Environment(String),
+    /// The first line of what an inherited file descriptor gives.
+    Descriptor(u32),
+    /// The terminal.
+    Prompt,
+}
+
+impl FromStr for PasswordSource {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        match text.split_once(':') {
+            Some(("env", "")) => Err("env: needs the name of a variable".to_owned()),
+            Some(("env", name)) => Ok(Self::Environment(name.to_owned())),
+            Some(("fd", number)) => match number.parse() {
+                Ok(number) => Ok(Self::Descriptor(number)),
+                Err(_) => Err("fd: needs the number of a file descriptor".to_owned()),
+            },
+            Some(("prompt", "")) => Ok(Self::Prompt),
+            _ => Ok(Self::File(PathBuf::from(text))),
+        }
+    }
+}
+
+/// How a private key is read.
+#[derive(Debug, Default, Args)]
+pub struct Unlock {
+    /// The password of an encrypted private key: a file that has it in its first line, - for standard input, env:NAME,
+    /// fd:NUMBER, or prompt: for the terminal, which is asked too where nothing is given
+    #[arg(long, global = true, value_name = "SOURCE", alias = "password-file")]
+    pub in_password_file: Option<PasswordSource>,
+    /// The most work that an encrypted key may ask for, in multiples of some four seconds and 256 MiB
+    #[arg(long, global = true, value_name = "N", default_value_t = 1)]
+    pub max_password_cost: u32,
+    /// Read private keys that lack leading zeros, as some old programs wrote them
+    #[arg(long, global = true)]
+    pub short_scalars: bool,
+}
+
+/// How a private key is written.
+#[derive(Debug, Default, Args)]
+pub struct Protect {
+    /// Encrypt the written key under a password, with an encrypted format or openssh: SOURCE as for --in-password-file
+    #[arg(long, value_name = "SOURCE", alias = "new-password-file")]
+    pub out_password_file: Option<PasswordSource>,
+    /// Write a key that was encrypted without encryption
+    #[arg(long)]
+    pub plain: bool,
+}
+
+/// Where a public result goes.
+#[derive(Debug, Default, Args)]
+pub struct PublicOut {
+    /// Where the result is written; standard output unless given
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+    /// Overwrite a file that holds a private key or another secret
+    #[arg(long)]
+    pub force: bool,
+}
