@@ -46,7 +46,8 @@ fn altered_messages_are_refused() {
     let refused = |bytes: &[u8], options: &str, reason: &str| {
         folder.write("altered", bytes);
         let command = format!("ecies decrypt --key a altered --out opened {options}");
-        let checked = !reason.starts_with("expected") && !reason.starts_with("a point must");
+        let malformed = ["expected", "hybrid", "the input is empty"];
+        let checked = !malformed.iter().any(|start| reason.starts_with(start));
         folder.secant(&command).stops(checked, &format!("FILE altered: {reason}"));
     };
     for i in [33, 38, 39, 54] {
