@@ -1,8 +1,8 @@
 //! Curves as values, and the one place where a curve's value becomes a curve's type.
 
-use crate::Point;
 use crate::erased::erase_point;
 use crate::error::{Error, UnknownCurve};
+use crate::{HashAlgorithm, Point};
 use secant_core::curves::{Check, CurveInfo, CustomCurve, CustomParameters, NamedCurve, Warning};
 use secant_core::field::Field;
 use secant_core::with_custom_curve;
@@ -116,6 +116,25 @@ impl Curve {
     pub fn generator(&self) -> Point {
         let generator = with_equation!(self, |curve| erase_point(curve.generator()));
         Point::from_erased(self.clone(), Some(generator))
+    }
+
+    /// The hash function of ECDSA and ECIES where none is named: SHA-256 for orders of up to 256 bits, SHA-384 for up to
+    /// 384, SHA-512 above; SHA-256 where the order is not proved.
+    pub fn default_hash(&self) -> HashAlgorithm {
+        let bits = match (self.info(), self.scalar_bytes()) {
+            (Some(info), _) => info.hash_bits,
+            (None, Ok(bytes)) => 8 * bytes as u32,
+            (None, Err(_)) => 256,
+        };
+        match bits {
+            0..=256 => HashAlgorithm::Sha256,
+            257..=384 => HashAlgorithm::Sha384,
+            _ => HashAlgorithm::Sha512,
+        }
+    }
+
+    pub(crate) fn hash_or_default(&self, named: Option<HashAlgorithm>) -> HashAlgorithm {
+        named.unwrap_or_else(|| self.default_hash())
     }
 
     /// Whether operations on secrets are allowed: the order is proved, and odd with the cofactor.

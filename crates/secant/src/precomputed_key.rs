@@ -2,6 +2,7 @@
 
 use crate::curve::with_curve_on_vectors;
 use crate::erased::restore_point;
+use crate::private_key::check_digest;
 use crate::public_key::accepted;
 use crate::{Error, PublicKey, TableSize, VerifyOptions};
 use secant_core::curves::{self, CurveKind, Point};
@@ -54,7 +55,8 @@ impl PrecomputedKey {
     /// Whether `signature` is this key's ECDSA signature of `message`. False for any malformed signature. The options'
     /// tuning has no effect.
     pub fn verify(&self, message: &[u8], signature: &[u8], options: &VerifyOptions) -> bool {
-        self.verify_digest(options.hash.digest(&[message]).as_ref(), signature, options)
+        let hash = self.key.curve().hash_or_default(options.hash);
+        self.verify_digest(hash.digest(&[message]).as_ref(), signature, options)
     }
 
     /// [`PrecomputedKey::verify`] for a digest.
@@ -63,6 +65,7 @@ impl PrecomputedKey {
     }
 
     fn try_verify(&self, digest: &[u8], bytes: &[u8], options: &VerifyOptions) -> Result<bool, Error> {
+        check_digest(options.hash, digest)?;
         with_curve_on_vectors!(self.key.curve(), |c| {
             let Some(signature) = accepted(c, bytes, options)? else { return Ok(false) };
             let q = restore_point(self.key.erased());

@@ -7,7 +7,7 @@ use secant_core::field::{Field, MAX_BYTES};
 use secant_protocols::blinding::{self, Blinding};
 use secant_protocols::ecdsa::{self, Nonces};
 use secant_protocols::key::RandomSource;
-use secant_protocols::{ecdh, key};
+use secant_protocols::{Error as InputError, ecdh, key};
 use std::fmt;
 use zeroize::Zeroizing;
 
@@ -22,11 +22,12 @@ pub enum NonceMode {
     Hedged,
 }
 
-/// How to sign. The defaults are the standard's: deterministic nonces, any `s`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// How to sign. The defaults are the standard's: the curve's hash function, deterministic nonces, any `s`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SignOptions {
-    /// The hash of the message, which also drives the nonce.
-    pub hash: HashAlgorithm,
+    /// The hash of the message, which also drives the nonce; [`Curve::default_hash`] if none is named. A digest must
+    /// have the length of the hash that is named; where none is, it may come from any function.
+    pub hash: Option<HashAlgorithm>,
     /// How the nonce is made.
     pub nonce: NonceMode,
     /// Whether `s` is brought to the lower half of its range, as Bitcoin demands.
@@ -41,7 +42,13 @@ pub struct SignOptions {
 impl SignOptions {
     /// The defaults for a hash.
     pub const fn new(hash: HashAlgorithm) -> Self {
-        Self { hash, nonce: NonceMode::Deterministic, low_s: false, blinded: false, tuning: Tuning::DEFAULT }
+        Self {
+            hash: Some(hash),
+            nonce: NonceMode::Deterministic,
+            low_s: false,
+            blinded: false,
+            tuning: Tuning::DEFAULT,
+        }
     }
 
     /// With fresh randomness in the nonce.
@@ -158,13 +165,15 @@ impl PrivateKey {
     /// # Errors
     /// Only a failure of the randomness, and that only for hedged nonces and blinding.
     pub fn sign(&self, message: &[u8], options: &SignOptions) -> Result<Signature, Error> {
-        self.sign_digest(options.hash.digest(&[message]).as_ref(), options)
+        let hash = self.curve.hash_or_default(options.hash);
+        self.sign_digest(hash.digest(&[message]).as_ref(), options)
     }
 
-    /// Signs a digest that was made with any hash function; its leftmost bits count, as many as the order has.
+    /// Signs a digest; its leftmost bits count, as many as the order has.
     ///
     /// # Errors
-    /// An empty digest, or a failure of the randomness for hedged nonces and blinding.
+    /// An empty digest, one that does not have the length of the hash that the options name, or a failure of the
+    /// randomness for hedged nonces and blinding.
     pub fn sign_digest(&self, digest: &[u8], options: &SignOptions) -> Result<Signature, Error> {
         self.sign_digest_with(digest, options, &mut random::system)
     }
@@ -180,13 +189,22 @@ impl PrivateKey {
         options: &SignOptions,
         random: &mut dyn FnMut(&mut [u8]) -> Result<(), secant_protocols::Error>,
     ) -> Result<Signature, Error> {
+        check_digest(options.hash, digest)?;
+        let hash = self.curve.hash_or_default(options.hash);
         with_curve_on_vectors!(self.curve, |c| {
             let d = key::decode_private(c, self.secret())?;
             let (signature, id) = if options.blinded {
                 let blinding = Blinding::draw(c, random)?;
-                blinding::sign(c, &d, digest, nonces(options, random), options.low_s, blinding)?
+                blinding::sign(c, &d, digest, nonces(options.nonce, hash, random), options.low_s, blinding)?
             } else {
-                ecdsa::sign(c, &d, digest, nonces(options, random), options.low_s, options.tuning)?
+                ecdsa::sign(
+                    c,
+                    &d,
+                    digest,
+                    nonces(options.nonce, hash, random),
+                    options.low_s,
+                    options.tuning,
+                )?
             };
             Signature::new(&self.curve, c, &signature, id)
         })
@@ -236,10 +254,27 @@ impl PrivateKey {
 }
 
 /// Where the nonces of a signature come from.
-pub(crate) fn nonces<'a>(options: &SignOptions, random: &'a mut RandomSource<'a>) -> Nonces<'a> {
-    match options.nonce {
-        NonceMode::Deterministic => Nonces::Deterministic(options.hash),
-        NonceMode::Hedged => Nonces::Hedged(options.hash, random),
+pub(crate) fn nonces<'a>(
+    mode: NonceMode,
+    hash: HashAlgorithm,
+    random: &'a mut RandomSource<'a>,
+) -> Nonces<'a> {
+    match mode {
+        NonceMode::Deterministic => Nonces::Deterministic(hash),
+        NonceMode::Hedged => Nonces::Hedged(hash, random),
+    }
+}
+
+/// Refuses a digest that does not have the length of the hash that made it, where that is named.
+///
+/// # Errors
+/// [`InputError::Length`].
+pub(crate) fn check_digest(hash: Option<HashAlgorithm>, digest: &[u8]) -> Result<(), InputError> {
+    match hash.map(HashAlgorithm::output_len) {
+        Some(expected) if expected != digest.len() => {
+            Err(InputError::Length { expected, actual: digest.len() })
+        }
+        _ => Ok(()),
     }
 }
 

@@ -3,6 +3,7 @@
 use crate::curve::{with_curve, with_curve_on_vectors};
 use crate::erased::{ErasedPoint, erase_point, restore_point};
 use crate::hex::Hex;
+use crate::private_key::check_digest;
 use crate::{Curve, Error, HashAlgorithm, Point, PrecomputedKey, RecoveryId, Signature, TableSize, Tuning};
 use secant_core::curves::CurveKind;
 use secant_protocols::encoding::{point, signature};
@@ -19,11 +20,12 @@ pub enum SignatureFormat {
     Raw,
 }
 
-/// How to verify. The defaults are the standard's: DER, any `s`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// How to verify. The defaults are the standard's: the curve's hash function, DER, any `s`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct VerifyOptions {
-    /// The hash of the message.
-    pub hash: HashAlgorithm,
+    /// The hash of the message; [`Curve::default_hash`] if none is named. A digest that does not have the length of the
+    /// hash that is named has no valid signature; where none is, a digest may come from any function.
+    pub hash: Option<HashAlgorithm>,
     /// How the signature is encoded.
     pub format: SignatureFormat,
     /// Whether an `s` in the upper half of its range is refused.
@@ -35,7 +37,7 @@ pub struct VerifyOptions {
 impl VerifyOptions {
     /// The defaults for a hash.
     pub const fn new(hash: HashAlgorithm) -> Self {
-        Self { hash, format: SignatureFormat::Der, require_low_s: false, tuning: Tuning::DEFAULT }
+        Self { hash: Some(hash), format: SignatureFormat::Der, require_low_s: false, tuning: Tuning::DEFAULT }
     }
 
     /// For signatures in the form `r || s`.
@@ -105,7 +107,8 @@ impl PublicKey {
 
     /// Whether `signature` is this key's ECDSA signature of `message`. False for any malformed signature.
     pub fn verify(&self, message: &[u8], signature: &[u8], options: &VerifyOptions) -> bool {
-        self.verify_digest(options.hash.digest(&[message]).as_ref(), signature, options)
+        let hash = self.curve.hash_or_default(options.hash);
+        self.verify_digest(hash.digest(&[message]).as_ref(), signature, options)
     }
 
     /// [`PublicKey::verify`] for a digest.
@@ -114,6 +117,7 @@ impl PublicKey {
     }
 
     fn try_verify(&self, digest: &[u8], bytes: &[u8], options: &VerifyOptions) -> Result<bool, Error> {
+        check_digest(options.hash, digest)?;
         with_curve_on_vectors!(self.curve, |c| {
             let Some(signature) = accepted(c, bytes, options)? else { return Ok(false) };
             Ok(ecdsa::verify(c, &restore_point(&self.point), digest, &signature, options.tuning))

@@ -26,7 +26,7 @@
 
 use crate::curve::with_curve;
 use crate::erased::restore_point;
-use crate::private_key::nonces;
+use crate::private_key::{check_digest, nonces};
 use crate::public_key::accepted;
 use crate::{Curve, Error, PrivateKey, PublicKey, SignOptions, Signature, VerifyOptions, random};
 use secant_core::curves::{Curve as CoreCurve, CurveKind};
@@ -75,12 +75,14 @@ impl Signing {
     /// # Errors
     /// As [`PrivateKey::sign_digest`].
     pub fn new(key: &PrivateKey, digest: &[u8], options: &SignOptions) -> Result<Self, Error> {
+        check_digest(options.hash, digest)?;
         let curve = key.curve();
+        let hash = curve.hash_or_default(options.hash);
         let (mut for_blinding, mut for_nonce) = (random::system, random::system);
         let state: State = with_curve!(curve, |c| {
             let d = key::decode_private(c, key.secret())?;
             let blinding = options.blinded.then(|| Blinding::draw(c, &mut for_blinding)).transpose()?;
-            let nonces = nonces(options, &mut for_nonce);
+            let nonces = nonces(options.nonce, hash, &mut for_nonce);
             Box::new(protocol::Signing::new(c, &d, digest, nonces, options.low_s, blinding)?)
         });
         Ok(Self { curve: curve.clone(), state })
@@ -180,6 +182,7 @@ impl Verification {
     /// Starts what [`PublicKey::verify_digest`] does. The options' tuning has no effect.
     pub fn new(key: &PublicKey, digest: &[u8], signature: &[u8], options: &VerifyOptions) -> Self {
         let start = || -> Result<Option<State>, Error> {
+            check_digest(options.hash, digest)?;
             with_curve!(key.curve(), |c| {
                 let Some(signature) = accepted(c, signature, options)? else { return Ok(None) };
                 let q = restore_point(key.erased());

@@ -69,20 +69,6 @@ impl From<Error> for TraitError {
     }
 }
 
-/// The SHA-2 function that goes with a curve.
-fn hash(curve: &Curve) -> Result<HashAlgorithm, Error> {
-    let bits = match curve.info() {
-        Some(info) => info.hash_bits,
-        None => 8 * curve.scalar_bytes()? as u32,
-    };
-    Ok(match bits {
-        0..=224 => HashAlgorithm::Sha224,
-        225..=256 => HashAlgorithm::Sha256,
-        257..=384 => HashAlgorithm::Sha384,
-        _ => HashAlgorithm::Sha512,
-    })
-}
-
 /// Whether the signature is one, as the traits say it.
 fn verdict(valid: bool) -> Result<(), TraitError> {
     if valid { Ok(()) } else { Err(TraitError::new()) }
@@ -99,7 +85,7 @@ impl Keypair for PrivateKey {
 /// Signs with a nonce from the key and the digest.
 impl PrehashSigner<Signature> for PrivateKey {
     fn sign_prehash(&self, prehash: &[u8]) -> Result<Signature, TraitError> {
-        let options = SignOptions::new(hash(self.curve())?).low_s();
+        let options = SignOptions::default().low_s();
         Ok(self.sign_digest(prehash, &options)?)
     }
 }
@@ -111,7 +97,7 @@ impl RandomizedPrehashSigner<Signature> for PrivateKey {
         rng: &mut R,
         prehash: &[u8],
     ) -> Result<Signature, TraitError> {
-        let options = SignOptions::new(hash(self.curve())?).low_s().hedged();
+        let options = SignOptions::default().low_s().hedged();
         let mut random = |out: &mut [u8]| rng.try_fill_bytes(out).map_err(|_| InputError::Random);
         Ok(self.sign_digest_with(prehash, &options, &mut random)?)
     }
@@ -119,7 +105,7 @@ impl RandomizedPrehashSigner<Signature> for PrivateKey {
 
 impl MultipartSigner<Signature> for PrivateKey {
     fn try_multipart_sign(&self, msg: &[&[u8]]) -> Result<Signature, TraitError> {
-        self.sign_prehash(hash(self.curve())?.digest(msg).as_ref())
+        self.sign_prehash(self.curve().default_hash().digest(msg).as_ref())
     }
 }
 
@@ -129,14 +115,13 @@ impl RandomizedMultipartSigner<Signature> for PrivateKey {
         rng: &mut R,
         msg: &[&[u8]],
     ) -> Result<Signature, TraitError> {
-        self.sign_prehash_with_rng(rng, hash(self.curve())?.digest(msg).as_ref())
+        self.sign_prehash_with_rng(rng, self.curve().default_hash().digest(msg).as_ref())
     }
 }
 
 impl PrehashVerifier<RawSignature> for PublicKey {
     fn verify_prehash(&self, prehash: &[u8], signature: &RawSignature) -> Result<(), TraitError> {
-        let options =
-            VerifyOptions { format: SignatureFormat::Raw, ..VerifyOptions::new(hash(self.curve())?) };
+        let options = VerifyOptions { format: SignatureFormat::Raw, ..VerifyOptions::default() };
         verdict(self.verify_digest(prehash, &signature.0, &options))
     }
 }
@@ -154,7 +139,7 @@ macro_rules! ecdsa {
     ($($signature:ty),*) => {$(
         impl MultipartVerifier<$signature> for PublicKey {
             fn multipart_verify(&self, msg: &[&[u8]], signature: &$signature) -> Result<(), TraitError> {
-                self.verify_prehash(hash(self.curve())?.digest(msg).as_ref(), signature)
+                self.verify_prehash(self.curve().default_hash().digest(msg).as_ref(), signature)
             }
         }
 

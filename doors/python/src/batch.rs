@@ -28,14 +28,14 @@ use crate::curve::AnyCurve;
 use crate::eddsa::{PolicyName, RFC8032};
 use crate::failure::{Outcome, invalid};
 use crate::input::{Format, Hash, Nonce, Of, Whole, choices};
-use crate::private_key::PrivateKey;
-use crate::public_key::{DER, SHA256, options};
+use crate::private_key::{PrivateKey, options as sign_options};
+use crate::public_key::{DER, options};
 use column::{Column, Integers};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use results::Results;
 use run::Plan;
-use secant::{NonceMode, SignOptions, SignatureFormat};
+use secant::{NonceMode, SignatureFormat};
 use std::sync::OnceLock;
 use values::Values;
 
@@ -108,9 +108,9 @@ fn messages<'a, 'py>(
 /// key for all that is malformed, and an option of another scheme. An item that is malformed, or null, has a verdict
 /// like every other.
 #[pyfunction]
-#[pyo3(signature = (keys, signatures, messages=None, *, digests=None, curve=None, scheme=ECDSA, hash=SHA256, format=DER,
+#[pyo3(signature = (keys, signatures, messages=None, *, digests=None, curve=None, scheme=ECDSA, hash=None, format=DER,
                     require_low_s=false, policy=RFC8032, threads=None, progress=None),
-       text_signature = "(keys, signatures, messages=None, *, digests=None, curve=None, scheme='ecdsa', hash='sha256', format='der', require_low_s=False, policy='rfc8032', threads=None, progress=None)")]
+       text_signature = "(keys, signatures, messages=None, *, digests=None, curve=None, scheme='ecdsa', hash=None, format='der', require_low_s=False, policy='rfc8032', threads=None, progress=None)")]
 fn verify_many<'py>(
     py: Python<'py>,
     keys: &Bound<'py, PyAny>,
@@ -119,7 +119,7 @@ fn verify_many<'py>(
     digests: Option<&Bound<'py, PyAny>>,
     curve: Option<AnyCurve>,
     scheme: SchemeName,
-    hash: Hash,
+    hash: Option<Hash>,
     format: Format,
     require_low_s: bool,
     policy: PolicyName,
@@ -133,7 +133,7 @@ fn verify_many<'py>(
         other => vec![
             ("digests", digests.is_some()),
             ("curve", curve.is_some()),
-            ("hash", hash.0 != SHA256.0),
+            ("hash", hash.is_some()),
             ("format", format.0 != SignatureFormat::Der),
             ("require_low_s", require_low_s),
             ("policy", other == Scheme::Bip340 && policy.0 != RFC8032.0),
@@ -173,9 +173,9 @@ fn verify_many<'py>(
 ///
 /// Raises as :func:`verify_many`.
 #[pyfunction]
-#[pyo3(signature = (keys, messages=None, *, digests=None, curve=None, scheme=ECDSA, hash=SHA256, format=DER,
+#[pyo3(signature = (keys, messages=None, *, digests=None, curve=None, scheme=ECDSA, hash=None, format=DER,
                     nonce=DETERMINISTIC, low_s=false, blinded=false, threads=None, progress=None),
-       text_signature = "(keys, messages=None, *, digests=None, curve=None, scheme='ecdsa', hash='sha256', format='der', nonce='deterministic', low_s=False, blinded=False, threads=None, progress=None)")]
+       text_signature = "(keys, messages=None, *, digests=None, curve=None, scheme='ecdsa', hash=None, format='der', nonce='deterministic', low_s=False, blinded=False, threads=None, progress=None)")]
 fn sign_many<'py>(
     py: Python<'py>,
     keys: &Bound<'py, PyAny>,
@@ -183,7 +183,7 @@ fn sign_many<'py>(
     digests: Option<&Bound<'py, PyAny>>,
     curve: Option<AnyCurve>,
     scheme: SchemeName,
-    hash: Hash,
+    hash: Option<Hash>,
     format: Format,
     nonce: Nonce,
     low_s: bool,
@@ -197,7 +197,7 @@ fn sign_many<'py>(
         scheme.refuses(&[
             ("digests", digests.is_some()),
             ("curve", curve.is_some()),
-            ("hash", hash.0 != SHA256.0),
+            ("hash", hash.is_some()),
             ("format", format.0 != SignatureFormat::Der),
             ("nonce", nonce.0 != DETERMINISTIC.0),
             ("low_s", low_s),
@@ -209,7 +209,7 @@ fn sign_many<'py>(
         Scheme::Ecdsa => {
             let scheme = sign::Ecdsa {
                 curve: curve.map(|curve| curve.0),
-                options: SignOptions { nonce: nonce.0, low_s, blinded, ..SignOptions::new(hash.0) },
+                options: sign_options(hash, nonce, low_s, blinded, None),
                 format: format.0,
                 digests: digests.is_some(),
             };
@@ -230,14 +230,15 @@ fn sign_many<'py>(
 ///
 /// An item that has no key has a reason; raises as :func:`verify_many`.
 #[pyfunction]
-#[pyo3(signature = (curve, digests, signatures, recovery_ids, *, format=DER, compressed=false, threads=None, progress=None),
-       text_signature = "(curve, digests, signatures, recovery_ids, *, format='der', compressed=False, threads=None, progress=None)")]
+#[pyo3(signature = (curve, digests, signatures, recovery_ids, *, hash=None, format=DER, compressed=false, threads=None, progress=None),
+       text_signature = "(curve, digests, signatures, recovery_ids, *, hash=None, format='der', compressed=False, threads=None, progress=None)")]
 fn recover_many<'py>(
     py: Python<'py>,
     curve: AnyCurve,
     digests: &Bound<'py, PyAny>,
     signatures: &Bound<'py, PyAny>,
     recovery_ids: &Bound<'py, PyAny>,
+    hash: Option<Hash>,
     format: Format,
     compressed: bool,
     threads: Option<Whole<usize>>,
@@ -248,6 +249,7 @@ fn recover_many<'py>(
         digests: Column::bytes(digests, "digests")?,
         signatures: Column::bytes(signatures, "signatures")?,
         ids: Column::read(recovery_ids, "recovery_ids", Integers::Small, points::recovery_id)?,
+        hash: hash.map(|hash| hash.0),
         format: format.0,
     };
     points::recover(py, &curve.0, &columns, compressed, &plan)

@@ -145,6 +145,13 @@ impl Curve {
         self.0.info().map(|info| info.oid)
     }
 
+    /// The hash function of signatures and of ECIES where none is named: SHA-256, SHA-384 for orders of
+    /// more than 256 bits, SHA-512 for more than 384.
+    #[getter]
+    fn default_hash(&self) -> &'static str {
+        self.0.default_hash().name()
+    }
+
     /// Whether the curve is a named one.
     #[getter]
     fn is_named(&self) -> bool {

@@ -3,7 +3,7 @@
 use crate::failure::Outcome;
 use crate::input::{Bytes, Hash, Of, bytes_of};
 use crate::private_key::PrivateKey;
-use crate::public_key::{PublicKey, SHA256};
+use crate::public_key::PublicKey;
 use crate::release::released;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
@@ -12,24 +12,25 @@ use secant::ecies::Options;
 /// Encrypts a message to a public key with a fresh ephemeral key: its point, compressed or not, then the ciphertext,
 /// then a tag of 16 bytes. Nobody is authenticated as its sender.
 ///
-/// The hash is that of the key derivation; ``info`` enters the key, and the tag covers ``associated``: the standard's
+/// ``hash`` is that of the key derivation, the curve's ``default_hash`` unless given; ``info`` enters the key, and the tag covers ``associated``: the standard's
 /// SharedInfo1 and SharedInfo2. Both sides give the same. Constant time in the message and the ephemeral key. Cost: two
 /// multiplications.
 ///
 /// Raises ``UnsupportedCurve``, ``RandomnessFailed``, and ``InvalidInput`` for a message of more than 64 GiB.
 #[pyfunction]
-#[pyo3(signature = (key, message, *, hash=SHA256, info=Bytes::default(), associated=Bytes::default(), compressed=true),
-       text_signature = "(key, message, *, hash='sha256', info=b'', associated=b'', compressed=True)")]
+#[pyo3(signature = (key, message, *, hash=None, info=Bytes::default(), associated=Bytes::default(), compressed=true),
+       text_signature = "(key, message, *, hash=None, info=b'', associated=b'', compressed=True)")]
 fn encrypt<'py>(
     py: Python<'py>,
     key: Of<PublicKey>,
     message: Bytes,
-    hash: Hash,
+    hash: Option<Hash>,
     info: Bytes,
     associated: Bytes,
     compressed: bool,
 ) -> Outcome<Bound<'py, PyBytes>> {
-    let options = Options { hash: hash.0, info: &info, associated: &associated, compressed };
+    let hash = hash.map_or_else(|| key.0.curve().default_hash(), |hash| hash.0);
+    let options = Options { hash, info: &info, associated: &associated, compressed };
     let encrypted = released(py, || key.0.encrypt(&message, &options))?;
     Ok(bytes_of(py, &encrypted)?)
 }
@@ -39,17 +40,18 @@ fn encrypt<'py>(
 /// Raises ``InvalidInput`` for a message that is too short or whose point is refused, and ``DecryptionFailed`` for one
 /// that was altered or made for another key or other options: which of these is not told.
 #[pyfunction]
-#[pyo3(signature = (key, encrypted, *, hash=SHA256, info=Bytes::default(), associated=Bytes::default()),
-       text_signature = "(key, encrypted, *, hash='sha256', info=b'', associated=b'')")]
+#[pyo3(signature = (key, encrypted, *, hash=None, info=Bytes::default(), associated=Bytes::default()),
+       text_signature = "(key, encrypted, *, hash=None, info=b'', associated=b'')")]
 fn decrypt<'py>(
     py: Python<'py>,
     key: Of<PrivateKey>,
     encrypted: Bytes,
-    hash: Hash,
+    hash: Option<Hash>,
     info: Bytes,
     associated: Bytes,
 ) -> Outcome<Bound<'py, PyBytes>> {
-    let options = Options { info: &info, associated: &associated, ..Options::new(hash.0) };
+    let hash = hash.map_or_else(|| key.0.curve().default_hash(), |hash| hash.0);
+    let options = Options { info: &info, associated: &associated, ..Options::new(hash) };
     let message = released(py, || key.0.decrypt(&encrypted, &options))?;
     Ok(bytes_of(py, &message)?)
 }

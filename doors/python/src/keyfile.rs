@@ -3,12 +3,13 @@
 use crate::failure::{Outcome, invalid};
 use crate::input::{Hash, Text, Whole, choices};
 use crate::public_key::SHA256;
-use crate::release::released;
+use crate::release::{interruptible, released};
 use pyo3::Borrowed;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use secant::keyfile::{self as engine, DEFAULT_ITERATIONS, PrivateFormat};
+use secant::{Error, InputError, Zeroizing};
 
 /// Defines a key of any algorithm, as an argument and as a result: its name, the facade's, what it is called, and the
 /// class of each algorithm.
@@ -110,10 +111,10 @@ pub fn load_ec_private(
     py: Python<'_>,
     encoding: EncodingName,
     data: &Text,
-    password: Option<&Text>,
+    password: Option<Text>,
 ) -> Outcome<secant::PrivateKey> {
     encoding.0.check(&data.0)?;
-    match read_private(py, data, password)? {
+    match read_private(py, data, &Reading { password, max_cost: ONE, short_scalars: false })? {
         engine::PrivateKey::Ec(key) => Ok(key),
         _ => Err(invalid("the key is not on a short Weierstrass curve: secant.keyfile reads it")),
     }
@@ -128,13 +129,33 @@ pub fn load_ec_public(py: Python<'_>, encoding: EncodingName, data: &Text) -> Ou
     }
 }
 
-fn read_private(py: Python<'_>, data: &Text, password: Option<&Text>) -> Outcome<engine::PrivateKey> {
-    Ok(released(py, || match password {
-        None => engine::PrivateKey::from_file(&data.0),
-        Some(password) => {
-            engine::PrivateKey::read(&data.0, &engine::ReadOptions::new().password(&password.0))
-        }
-    })?)
+/// How a private key is read.
+pub struct Reading {
+    pub password: Option<Text>,
+    pub max_cost: Whole<u32>,
+    pub short_scalars: bool,
+}
+
+/// The limits of cost as they are.
+const ONE: Whole<u32> = Whole(1);
+
+fn read_private(py: Python<'_>, data: &Text, how: &Reading) -> Outcome<engine::PrivateKey> {
+    let (multiple, short) = (how.max_cost.0, how.short_scalars);
+    let options = engine::ReadOptions::new().max_cost(multiple);
+    let options = if short { options.short_scalars() } else { options };
+    let Some(password) = &how.password else {
+        return Ok(released(py, || engine::PrivateKey::read(&data.0, &options))?);
+    };
+    // a plain key at once
+    match released(py, || engine::PrivateKey::read(&data.0, &options)) {
+        Err(Error::Input(InputError::PasswordNeeded)) => {}
+        result => return Ok(result?),
+    }
+    let (data, password) = (Zeroizing::new(data.0.to_vec()), Zeroizing::new(password.0.to_vec()));
+    Ok(interruptible(py, move || {
+        let options = engine::ReadOptions::new().password(&password).max_cost(multiple);
+        engine::PrivateKey::read(&data, &if short { options.short_scalars() } else { options })
+    })??)
 }
 
 fn read_public(py: Python<'_>, data: &Text) -> Outcome<engine::PublicKey> {
@@ -174,7 +195,7 @@ pub fn write_private<'py>(
     if let Some(why) = refused {
         return Err(invalid(why));
     }
-    let password: Option<&[u8]> = password.as_ref().map(|password| &*password.0);
+    let password = password.as_ref().map(|password| Zeroizing::new(password.0.to_vec()));
     let iterations = iterations.map_or(DEFAULT_ITERATIONS, |iterations| iterations.0);
     // the object is made of bytes that are wiped where they are a secret
     let bytes = |data: &[u8]| PyBytes::new(py, data);
@@ -182,11 +203,19 @@ pub fn write_private<'py>(
         (Encoding::Pem, None) => bytes(released(py, || key.to_pem(format))?.as_bytes()),
         (Encoding::Der, None) => bytes(&released(py, || key.to_der(format))?),
         (Encoding::Pem, Some(word)) => {
-            bytes(released(py, || key.to_encrypted_pem(word, iterations))?.as_bytes())
+            let key = key.clone();
+            bytes(interruptible(py, move || key.to_encrypted_pem(&word, iterations))??.as_bytes())
         }
-        (Encoding::Der, Some(word)) => bytes(&released(py, || key.to_encrypted_der(word, iterations))?),
+        (Encoding::Der, Some(word)) => {
+            let key = key.clone();
+            bytes(&interruptible(py, move || key.to_encrypted_der(&word, iterations))??)
+        }
         (Encoding::Jwk, _) => bytes(released(py, || key.to_jwk())?.as_bytes()),
-        (Encoding::OpenSsh, word) => bytes(released(py, || key.to_openssh(comment, word))?.as_bytes()),
+        (Encoding::OpenSsh, None) => bytes(released(py, || key.to_openssh(comment, None))?.as_bytes()),
+        (Encoding::OpenSsh, Some(word)) => {
+            let (key, comment) = (key.clone(), comment.clone());
+            bytes(interruptible(py, move || key.to_openssh(&comment, Some(&word)))??.as_bytes())
+        }
     })
 }
 
@@ -212,21 +241,34 @@ pub fn write_public<'py>(
 }
 
 /// Reads a private key of any algorithm: PKCS#8, plain or encrypted, or SEC 1 in PEM or DER, a JSON Web Key, or
-/// OpenSSH. A public key in the file must belong to it. ``data`` and ``password`` are bytes, or a ``str`` as its UTF-8;
-/// a plain key is read with a password too. The result is of the class of its algorithm: ``secant.PrivateKey``, or
-/// ``PrivateKey`` of ``secant.ed25519``, ``x25519``, ``ed448`` or ``x448``. An encrypted key takes what its file asks
-/// for, mostly a third of a second.
+/// OpenSSH; the first private key of a file counts, and a public key that belongs to it is compared with it. ``data``
+/// and ``password`` are bytes, or a ``str`` as its UTF-8; a plain key is read with a password too. The result is of the
+/// class of its algorithm: ``secant.PrivateKey``, or ``PrivateKey`` of ``secant.ed25519``, ``x25519``, ``ed448`` or
+/// ``x448``.
+///
+/// An encrypted key takes the time that its file asks for, mostly a third of a second and at most some four;
+/// ``max_cost`` allows so many times that, and the memory of scrypt (256 MiB) likewise. Ctrl-C ends the call at once; the
+/// abandoned derivation runs to its end in a thread of its own, and is wiped there. ``short_scalars`` reads keys that
+/// lack leading zeros.
 ///
 /// Raises ``InvalidInput`` for a malformed file, a public key, an unsupported algorithm or curve, a key out of range
 /// and a password's cost out of bounds; ``PasswordNeeded``; ``DecryptionFailed`` for a wrong password.
 #[pyfunction]
-#[pyo3(signature = (data, *, password=None))]
-fn load_private(py: Python<'_>, data: Text, password: Option<Text>) -> Outcome<AnyPrivateKey> {
-    Ok(AnyPrivateKey(read_private(py, &data, password.as_ref())?))
+#[pyo3(signature = (data, *, password=None, max_cost=ONE, short_scalars=false),
+       text_signature = "(data, *, password=None, max_cost=1, short_scalars=False)")]
+fn load_private(
+    py: Python<'_>,
+    data: Text,
+    password: Option<Text>,
+    max_cost: Whole<u32>,
+    short_scalars: bool,
+) -> Outcome<AnyPrivateKey> {
+    Ok(AnyPrivateKey(read_private(py, &data, &Reading { password, max_cost, short_scalars })?))
 }
 
-/// Reads a public key of any algorithm: SubjectPublicKeyInfo in PEM or DER, a JSON Web Key, or a line of OpenSSH. The
-/// result is of the class of its algorithm, as that of ``load_private``.
+/// Reads a public key of any algorithm: SubjectPublicKeyInfo in PEM or DER, a JSON Web Key, a line of OpenSSH, or the
+/// key of an X.509 certificate, of which nothing is verified. The first public key of a file counts. The result is of
+/// the class of its algorithm, as that of ``load_private``.
 ///
 /// Raises ``InvalidInput`` for a malformed file, a private key, an unsupported algorithm or curve, and a point that is
 /// refused.

@@ -124,7 +124,8 @@ impl Point {
     }
 
     /// Whether the point is a multiple of the generator. Always true on curves of cofactor 1. Raises
-    /// ``UnsupportedCurve`` below the check ``"order"``.
+    /// ``UnsupportedCurve`` below the check ``"order"``. On other curves it costs a multiplication.
+    #[getter]
     fn is_in_subgroup(&self, py: Python<'_>) -> Outcome<bool> {
         Ok(released(py, || self.0.is_in_subgroup())?)
     }

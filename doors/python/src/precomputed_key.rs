@@ -2,7 +2,7 @@
 
 use crate::failure::Outcome;
 use crate::input::{Bytes, Format, Hash, Of, choices};
-use crate::public_key::{DER, PublicKey, SHA256, options, or_raise};
+use crate::public_key::{DER, PublicKey, options, or_raise};
 use crate::release::released;
 use pyo3::prelude::*;
 use secant::TableSize;
@@ -61,14 +61,14 @@ impl PrecomputedKey {
     }
 
     /// ``PublicKey.verify``, faster.
-    #[pyo3(signature = (signature, message, *, hash=SHA256, format=DER, require_low_s=false),
-           text_signature = "($self, signature, message, *, hash='sha256', format='der', require_low_s=False)")]
+    #[pyo3(signature = (signature, message, *, hash=None, format=DER, require_low_s=false),
+           text_signature = "($self, signature, message, *, hash=None, format='der', require_low_s=False)")]
     fn verify(
         &self,
         py: Python<'_>,
         signature: Bytes,
         message: Bytes,
-        hash: Hash,
+        hash: Option<Hash>,
         format: Format,
         require_low_s: bool,
     ) -> bool {
@@ -77,29 +77,30 @@ impl PrecomputedKey {
     }
 
     /// ``PublicKey.verify_digest``, faster.
-    #[pyo3(signature = (signature, digest, *, format=DER, require_low_s=false),
-           text_signature = "($self, signature, digest, *, format='der', require_low_s=False)")]
+    #[pyo3(signature = (signature, digest, *, hash=None, format=DER, require_low_s=false),
+           text_signature = "($self, signature, digest, *, hash=None, format='der', require_low_s=False)")]
     fn verify_digest(
         &self,
         py: Python<'_>,
         signature: Bytes,
         digest: Bytes,
+        hash: Option<Hash>,
         format: Format,
         require_low_s: bool,
     ) -> bool {
-        let options = options(SHA256, format, require_low_s, None);
+        let options = options(hash, format, require_low_s, None);
         released(py, || self.0.verify_digest(&digest, &signature, &options))
     }
 
     /// ``verify`` that raises ``InvalidSignature`` in place of returning False.
-    #[pyo3(signature = (signature, message, *, hash=SHA256, format=DER, require_low_s=false),
-           text_signature = "($self, signature, message, *, hash='sha256', format='der', require_low_s=False)")]
+    #[pyo3(signature = (signature, message, *, hash=None, format=DER, require_low_s=false),
+           text_signature = "($self, signature, message, *, hash=None, format='der', require_low_s=False)")]
     fn verify_or_raise(
         &self,
         py: Python<'_>,
         signature: Bytes,
         message: Bytes,
-        hash: Hash,
+        hash: Option<Hash>,
         format: Format,
         require_low_s: bool,
     ) -> PyResult<()> {

@@ -4,7 +4,7 @@ use crate::curve::{AnyCurve, Curve};
 use crate::failure::Outcome;
 use crate::input::{Bytes, Format, Hash, Nonce, Number, Of, Text, Whole};
 use crate::keyfile::{self, FormatName, PEM, PKCS8, Writing, load_ec_private, write_private};
-use crate::public_key::{DER, PublicKey, SHA256};
+use crate::public_key::{DER, PublicKey};
 use crate::release::released;
 use crate::signature::Signature;
 use crate::tuning::{Tuning, chosen};
@@ -33,8 +33,15 @@ pub fn encoded<'py>(py: Python<'py>, signature: &secant::Signature, format: Form
 }
 
 /// What `sign` and its relatives take beside the message.
-pub fn options(hash: Hash, nonce: Nonce, low_s: bool, blinded: bool, tuning: Option<Tuning>) -> SignOptions {
-    SignOptions { nonce: nonce.0, low_s, blinded, tuning: chosen(tuning), ..SignOptions::new(hash.0) }
+pub fn options(
+    hash: Option<Hash>,
+    nonce: Nonce,
+    low_s: bool,
+    blinded: bool,
+    tuning: Option<Tuning>,
+) -> SignOptions {
+    let hash = hash.map(|hash| hash.0);
+    SignOptions { hash, nonce: nonce.0, low_s, blinded, tuning: chosen(tuning) }
 }
 
 pub const DETERMINISTIC: Nonce = Nonce(NonceMode::Deterministic);
@@ -78,16 +85,16 @@ impl PrivateKey {
     /// An ECDSA signature of a message (FIPS 186-5; SEC 1, section 4.1.3).
     ///
     /// ``hash`` names the hash function of message and nonce (``"sha256"``, ``"sha384"``, ``"sha512"``, ``"sha3-256"``,
-    /// …); ``format`` is ``"der"`` or ``"raw"`` (``r || s``); ``nonce`` is ``"deterministic"`` (RFC 6979) or
+    /// …), the curve's ``default_hash`` unless given; ``format`` is ``"der"`` or ``"raw"`` (``r || s``); ``nonce`` is ``"deterministic"`` (RFC 6979) or
     /// ``"hedged"`` (RFC 6979, section 3.6, with fresh randomness); ``low_s`` brings ``s`` to the lower half of its
     /// range, as Bitcoin demands; ``blinded`` randomises the multiplication. Constant-time in the key and the nonce.
-    #[pyo3(signature = (message, *, hash=SHA256, format=DER, nonce=DETERMINISTIC, low_s=false, blinded=false, tuning=None),
-           text_signature = "($self, message, *, hash='sha256', format='der', nonce='deterministic', low_s=False, blinded=False, tuning=None)")]
+    #[pyo3(signature = (message, *, hash=None, format=DER, nonce=DETERMINISTIC, low_s=false, blinded=false, tuning=None),
+           text_signature = "($self, message, *, hash=None, format='der', nonce='deterministic', low_s=False, blinded=False, tuning=None)")]
     fn sign<'py>(
         &self,
         py: Python<'py>,
         message: Bytes,
-        hash: Hash,
+        hash: Option<Hash>,
         format: Format,
         nonce: Nonce,
         low_s: bool,
@@ -98,15 +105,16 @@ impl PrivateKey {
         Ok(encoded(py, &released(py, || self.0.sign(&message, &options))?, format))
     }
 
-    /// ``sign`` for a message that was hashed before. ``hash`` names the function that drives the nonce; a digest that
-    /// is longer than the order is cut to its bits, as the standard says. Raises ``InvalidInput`` for an empty digest.
-    #[pyo3(signature = (digest, *, hash=SHA256, format=DER, nonce=DETERMINISTIC, low_s=false, blinded=false, tuning=None),
-           text_signature = "($self, digest, *, hash='sha256', format='der', nonce='deterministic', low_s=False, blinded=False, tuning=None)")]
+    /// ``sign`` for a message that was hashed before. With ``hash``, which also drives the nonce, the digest must have
+    /// that function's length; without it any length is taken. A digest that is longer than the order is cut to its
+    /// bits, as the standard says. Raises ``InvalidInput`` for an empty digest and a wrong length.
+    #[pyo3(signature = (digest, *, hash=None, format=DER, nonce=DETERMINISTIC, low_s=false, blinded=false, tuning=None),
+           text_signature = "($self, digest, *, hash=None, format='der', nonce='deterministic', low_s=False, blinded=False, tuning=None)")]
     fn sign_digest<'py>(
         &self,
         py: Python<'py>,
         digest: Bytes,
-        hash: Hash,
+        hash: Option<Hash>,
         format: Format,
         nonce: Nonce,
         low_s: bool,
@@ -119,13 +127,13 @@ impl PrivateKey {
 
     /// ``sign`` with a ``Signature`` as the answer, whose ``recovery_id`` says which public key
     /// ``PublicKey.recover`` finds.
-    #[pyo3(signature = (message, *, hash=SHA256, nonce=DETERMINISTIC, low_s=false, blinded=false, tuning=None),
-           text_signature = "($self, message, *, hash='sha256', nonce='deterministic', low_s=False, blinded=False, tuning=None)")]
+    #[pyo3(signature = (message, *, hash=None, nonce=DETERMINISTIC, low_s=false, blinded=false, tuning=None),
+           text_signature = "($self, message, *, hash=None, nonce='deterministic', low_s=False, blinded=False, tuning=None)")]
     fn sign_recoverable(
         &self,
         py: Python<'_>,
         message: Bytes,
-        hash: Hash,
+        hash: Option<Hash>,
         nonce: Nonce,
         low_s: bool,
         blinded: bool,
@@ -162,14 +170,14 @@ impl PrivateKey {
     #[staticmethod]
     #[pyo3(signature = (data, *, password=None))]
     fn from_pem(py: Python<'_>, data: Text, password: Option<Text>) -> Outcome<Self> {
-        Ok(Self(load_ec_private(py, PEM, &data, password.as_ref())?))
+        Ok(Self(load_ec_private(py, PEM, &data, password)?))
     }
 
     /// Reads a key in DER: PKCS#8, plain or encrypted, or SEC 1. Raises what ``from_pem`` raises.
     #[staticmethod]
     #[pyo3(signature = (data, *, password=None))]
     fn from_der(py: Python<'_>, data: Bytes, password: Option<Text>) -> Outcome<Self> {
-        Ok(Self(load_ec_private(py, keyfile::DER, &Text(data), password.as_ref())?))
+        Ok(Self(load_ec_private(py, keyfile::DER, &Text(data), password)?))
     }
 
     /// The key in PEM, as ASCII bytes: PKCS#8, encrypted if there is a password, or SEC 1 with ``format="sec1"``. The

@@ -10,7 +10,7 @@ use crate::release::released;
 use crate::tuning::{Tuning, chosen};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
-use secant::{HashAlgorithm, RecoveryId, SignatureFormat, TableSize, VerifyOptions};
+use secant::{HashAlgorithm, InputError, RecoveryId, SignatureFormat, TableSize, VerifyOptions};
 
 /// A public key: a point of the generator's subgroup other than the identity, checked when it is made.
 ///
@@ -28,8 +28,14 @@ impl std::hash::Hash for PublicKey {
 }
 
 /// What `verify` and its relatives take beside message and signature.
-pub fn options(hash: Hash, format: Format, require_low_s: bool, tuning: Option<Tuning>) -> VerifyOptions {
-    VerifyOptions { format: format.0, require_low_s, tuning: chosen(tuning), ..VerifyOptions::new(hash.0) }
+pub fn options(
+    hash: Option<Hash>,
+    format: Format,
+    require_low_s: bool,
+    tuning: Option<Tuning>,
+) -> VerifyOptions {
+    let hash = hash.map(|hash| hash.0);
+    VerifyOptions { hash, format: format.0, require_low_s, tuning: chosen(tuning) }
 }
 
 /// Nothing for a valid signature, an exception for another.
@@ -58,15 +64,23 @@ impl PublicKey {
     }
 
     /// The public key that made a signature of a digest (SEC 1, section 4.1.6). ``recovery_id`` is 0 to 3; without it
-    /// the signature's own is used. Variable time. Raises ``InvalidInput`` where no key fits.
+    /// the signature's own is used. With ``hash`` the digest must have that function's length. Variable time. Raises
+    /// ``InvalidInput`` where no key fits.
     #[staticmethod]
-    #[pyo3(signature = (digest, signature, recovery_id=None))]
+    #[pyo3(signature = (digest, signature, recovery_id=None, *, hash=None))]
     fn recover(
         py: Python<'_>,
         digest: Bytes,
         signature: &crate::signature::Signature,
         recovery_id: Option<Whole<u8>>,
+        hash: Option<Hash>,
     ) -> Outcome<Self> {
+        if let Some(hash) = hash {
+            let (expected, actual) = (hash.0.output_len(), digest.len());
+            if expected != actual {
+                return Err(secant::Error::from(InputError::Length { expected, actual }).into());
+            }
+        }
         let id = match recovery_id {
             Some(id) => RecoveryId::new(id.0).map_err(secant::Error::from)?,
             None => signature
@@ -102,16 +116,16 @@ impl PublicKey {
     /// Whether an ECDSA signature of a message is valid (FIPS 186-5; SEC 1, section 4.1.4).
     ///
     /// A malformed signature, or one with ``r`` or ``s`` out of range, is not valid and raises nothing. ``format`` is
-    /// ``"der"`` (strict) or ``"raw"``; ``require_low_s`` refuses an ``s`` in the upper half of its range. Variable
+    /// ``"der"`` (strict) or ``"raw"``; ``hash`` is the curve's ``default_hash`` unless given; ``require_low_s`` refuses an ``s`` in the upper half of its range. Variable
     /// time: all inputs are public.
-    #[pyo3(signature = (signature, message, *, hash=SHA256, format=DER, require_low_s=false, tuning=None),
-           text_signature = "($self, signature, message, *, hash='sha256', format='der', require_low_s=False, tuning=None)")]
+    #[pyo3(signature = (signature, message, *, hash=None, format=DER, require_low_s=false, tuning=None),
+           text_signature = "($self, signature, message, *, hash=None, format='der', require_low_s=False, tuning=None)")]
     fn verify(
         &self,
         py: Python<'_>,
         signature: Bytes,
         message: Bytes,
-        hash: Hash,
+        hash: Option<Hash>,
         format: Format,
         require_low_s: bool,
         tuning: Option<Tuning>,
@@ -120,31 +134,33 @@ impl PublicKey {
         released(py, || self.0.verify(&message, &signature, &options))
     }
 
-    /// ``verify`` for a message that was hashed before. An empty digest is not valid.
-    #[pyo3(signature = (signature, digest, *, format=DER, require_low_s=false, tuning=None),
-           text_signature = "($self, signature, digest, *, format='der', require_low_s=False, tuning=None)")]
+    /// ``verify`` for a message that was hashed before. With ``hash`` a digest of another length than that function's is
+    /// not valid; without it any length is taken, but none.
+    #[pyo3(signature = (signature, digest, *, hash=None, format=DER, require_low_s=false, tuning=None),
+           text_signature = "($self, signature, digest, *, hash=None, format='der', require_low_s=False, tuning=None)")]
     fn verify_digest(
         &self,
         py: Python<'_>,
         signature: Bytes,
         digest: Bytes,
+        hash: Option<Hash>,
         format: Format,
         require_low_s: bool,
         tuning: Option<Tuning>,
     ) -> bool {
-        let options = options(SHA256, format, require_low_s, tuning);
+        let options = options(hash, format, require_low_s, tuning);
         released(py, || self.0.verify_digest(&digest, &signature, &options))
     }
 
     /// ``verify`` that raises ``InvalidSignature`` in place of returning False.
-    #[pyo3(signature = (signature, message, *, hash=SHA256, format=DER, require_low_s=false, tuning=None),
-           text_signature = "($self, signature, message, *, hash='sha256', format='der', require_low_s=False, tuning=None)")]
+    #[pyo3(signature = (signature, message, *, hash=None, format=DER, require_low_s=false, tuning=None),
+           text_signature = "($self, signature, message, *, hash=None, format='der', require_low_s=False, tuning=None)")]
     fn verify_or_raise(
         &self,
         py: Python<'_>,
         signature: Bytes,
         message: Bytes,
-        hash: Hash,
+        hash: Option<Hash>,
         format: Format,
         require_low_s: bool,
         tuning: Option<Tuning>,

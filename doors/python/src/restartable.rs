@@ -4,7 +4,7 @@ use crate::curve::AnyCurve;
 use crate::failure::{Outcome, never_pickled};
 use crate::input::{Bytes, Format, Hash, Nonce, Of, Whole};
 use crate::private_key::{DETERMINISTIC, PrivateKey, encoded, options as sign_options};
-use crate::public_key::{DER, PublicKey, SHA256, options as verify_options};
+use crate::public_key::{DER, PublicKey, options as verify_options};
 use crate::release::released;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
@@ -71,12 +71,12 @@ pub struct Signing {
 #[pymethods]
 impl Signing {
     #[new]
-    #[pyo3(signature = (key, digest, *, hash=SHA256, format=DER, nonce=DETERMINISTIC, low_s=false, blinded=false),
-           text_signature = "(key, digest, *, hash='sha256', format='der', nonce='deterministic', low_s=False, blinded=False)")]
+    #[pyo3(signature = (key, digest, *, hash=None, format=DER, nonce=DETERMINISTIC, low_s=false, blinded=false),
+           text_signature = "(key, digest, *, hash=None, format='der', nonce='deterministic', low_s=False, blinded=False)")]
     fn new(
         key: Of<PrivateKey>,
         digest: Bytes,
-        hash: Hash,
+        hash: Option<Hash>,
         format: Format,
         nonce: Nonce,
         low_s: bool,
@@ -168,10 +168,17 @@ pub struct Verification {
 #[pymethods]
 impl Verification {
     #[new]
-    #[pyo3(signature = (key, signature, digest, *, format=DER, require_low_s=false),
-           text_signature = "(key, signature, digest, *, format='der', require_low_s=False)")]
-    fn new(key: Of<PublicKey>, signature: Bytes, digest: Bytes, format: Format, require_low_s: bool) -> Self {
-        let options = verify_options(SHA256, format, require_low_s, None);
+    #[pyo3(signature = (key, signature, digest, *, hash=None, format=DER, require_low_s=false),
+           text_signature = "(key, signature, digest, *, hash=None, format='der', require_low_s=False)")]
+    fn new(
+        key: Of<PublicKey>,
+        signature: Bytes,
+        digest: Bytes,
+        hash: Option<Hash>,
+        format: Format,
+        require_low_s: bool,
+    ) -> Self {
+        let options = verify_options(hash, format, require_low_s, None);
         Self { state: Mutex::new(engine::Verification::new(&key.0, &digest, &signature, &options)) }
     }
 

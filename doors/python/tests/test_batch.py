@@ -323,7 +323,6 @@ def test_numpy_rows_of_any_layout() -> None:
         "backwards": table(signatures[::-1])[::-1],
         "V": np.array(signatures, "V64"),
         "V backwards": np.array(signatures[::-1], "V64")[::-1],
-        "S": np.array(signatures, "S64"),
         "memoryview": memoryview(b"".join(signatures)).cast("B", [9, 64]),
         "read-only": np.frombuffer(b"".join(signatures), "V64"),
     }

@@ -53,7 +53,7 @@ def test_results_are_a_sequence() -> None:
     with pytest.raises(ValueError):
         results.index(3, 1)
     with pytest.raises(secant.InvalidInput):
-        Results(bytes([12]))
+        Results(bytes([13]))
     with pytest.raises((BufferError, TypeError)):
         ctypes.c_char.from_buffer(results)  # type: ignore[arg-type]  # asks for a view to write to
 

@@ -18,7 +18,8 @@ from secant.batch import Reason, multiply_many, recover_many, shared_secret_many
 @pytest.mark.parametrize("curve", CURVES)
 def test_recovered_keys(curve: str) -> None:
     made = [KEYS[curve][index % 3].sign_recoverable(bytes([index])) for index in range(20)]
-    digests = [hashlib.sha256(bytes([index])).digest() for index in range(20)]
+    hash = secant.Curve(curve).default_hash
+    digests = [hashlib.new(hash, bytes([index])).digest() for index in range(20)]
     ids = [signature.recovery_id for signature in made]
     expected = [KEYS[curve][index % 3].public_key().to_bytes(compressed=True) for index in range(20)]
     forms: list[Any] = [

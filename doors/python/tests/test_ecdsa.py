@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 import secant
+from secant import batch
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives import hashes
 from cryptography.hazmat.primitives.asymmetric import ec, utils
@@ -69,8 +70,54 @@ def test_shared_secrets_are_the_same(name: str) -> None:
 def test_deterministic_nonces_are_those_of_rfc_6979(name: str) -> None:
     key, other = pair(name)
     theirs = other.sign(b"sample", ec.ECDSA(hashes.SHA256(), deterministic_signing=True))
-    assert key.sign(b"sample") == theirs == key.sign_digest(hashlib.sha256(b"sample").digest())
-    assert key.sign(b"sample", blinded=True) == theirs
+    digest = hashlib.sha256(b"sample").digest()
+    assert key.sign(b"sample", hash="sha256") == theirs == key.sign_digest(digest, hash="sha256")
+    assert key.sign(b"sample", hash="sha256", blinded=True) == theirs
+    # the default is the hash function of the curve's strength
+    default = {**HASHES, "sha384": hashes.SHA384()}[key.curve.default_hash]
+    theirs = other.sign(b"sample", ec.ECDSA(default, deterministic_signing=True))
+    assert key.sign(b"sample") == theirs and key.public_key().verify(theirs, b"sample")
+
+
+def test_one_default_hash_for_every_curve() -> None:
+    strengths = {192: "sha256", 224: "sha256", 225: "sha256", 256: "sha256", 320: "sha384", 384: "sha384"}
+    strengths |= {512: "sha512", 521: "sha512"}
+    for name in secant.Curve.names():
+        curve = secant.Curve(name)
+        expected = strengths[curve.order.bit_length()]
+        assert curve.default_hash == expected, name
+        key = secant.PrivateKey.generate(name)
+        public, digest = key.public_key(), hashlib.new(expected, b"m").digest()
+        for signature in (key.sign(b"m"), key.sign(b"m", hash=expected), key.sign_digest(digest, hash=expected)):
+            assert public.verify(signature, b"m") and public.verify(signature, b"m", hash=expected)
+            assert public.verify_digest(signature, digest) and public.verify_digest(signature, digest, hash=expected)
+            assert public.precompute().verify(signature, b"m")
+
+
+def test_a_named_hash_checks_the_digest() -> None:
+    key = secant.PrivateKey("P-256", 7)
+    public, other = key.public_key(), hashlib.sha1(b"m").digest()
+    for wrong in (b"", other, bytes(31), bytes(33)):
+        with pytest.raises(secant.InvalidInput, match=f"expected 32 bytes, got {len(wrong)}"):
+            key.sign_digest(wrong, hash="sha256")
+    signature = key.sign_digest(other)
+    assert public.verify_digest(signature, other) and public.verify_digest(signature, other, hash="sha1")
+    assert not public.verify_digest(signature, other, hash="sha256")
+    assert not public.precompute().verify_digest(signature, other, hash="sha256")
+    assert public.precompute().verify_digest(signature, other, hash="sha1")
+    whole = key.sign_recoverable(b"m", hash="sha1")
+    assert secant.PublicKey.recover(other, whole, hash="sha1") == public == secant.PublicKey.recover(other, whole)
+    with pytest.raises(secant.InvalidInput, match="expected 32 bytes, got 20"):
+        secant.PublicKey.recover(other, whole, hash="sha256")
+    # batches say the same of each item
+    reason = batch.Reason.DIGEST_LENGTH
+    assert list(batch.sign_many(key, digests=[other, bytes(32)], hash="sha256").reasons) == [reason, 0]
+    results = batch.verify_many(public, [signature] * 2, digests=[other, bytes(32)], hash="sha256")
+    assert list(results.reasons) == [reason, batch.Reason.INVALID_SIGNATURE]
+    ids = [whole.recovery_id or 0] * 2
+    recovered = batch.recover_many("P-256", [other, bytes(32)], [whole.to_der()] * 2, ids, hash="sha256")
+    assert recovered.reasons[0] == reason and recovered.reasons[1] != reason
+    assert batch.recover_many("P-256", [other], [whole.to_der()], ids[:1], hash="sha1")[0] == public.to_bytes()
 
 
 def test_the_known_signature_of_rfc_6979() -> None:

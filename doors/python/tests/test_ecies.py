@@ -14,6 +14,12 @@ from secant import ecies
 CURVES = ["secp192r1", "secp256k1", "P-256", "brainpoolP384r1", "P-521"]
 
 
+def default_hash(curve: secant.Curve) -> hashes.HashAlgorithm:
+    functions: dict[str, type[hashes.SHA224 | hashes.SHA256 | hashes.SHA384 | hashes.SHA512]]
+    functions = {"sha224": hashes.SHA224, "sha256": hashes.SHA256, "sha384": hashes.SHA384, "sha512": hashes.SHA512}
+    return functions[curve.default_hash]()
+
+
 def by_the_table(
     key: secant.PublicKey, message: bytes, info: bytes, associated: bytes, compressed: bool
 ) -> bytes:
@@ -21,7 +27,7 @@ def by_the_table(
     ephemeral = secant.PrivateKey.generate(key.curve)
     shared = ephemeral.shared_secret(key)
     point = ephemeral.public_key().to_bytes(compressed=compressed)
-    derived = X963KDF(hashes.SHA256(), 32, point + info).derive(shared)
+    derived = X963KDF(default_hash(key.curve), 32, point + info).derive(shared)
     return point + AESGCM(derived).encrypt(bytes(12), message, associated)
 
 
@@ -45,7 +51,7 @@ def test_both_directions(
     assert len(encrypted) == point + len(message) + 16
     assert ecies.decrypt(key, encrypted, info=info, associated=associated) == message
     shared = key.shared_secret(secant.PublicKey(curve, encrypted[:point]))
-    derived = X963KDF(hashes.SHA256(), 32, encrypted[:point] + info).derive(shared)
+    derived = X963KDF(default_hash(key.curve), 32, encrypted[:point] + info).derive(shared)
     assert AESGCM(derived).decrypt(bytes(12), encrypted[point:], associated) == message
     made = by_the_table(key.public_key(), message, info, associated, compressed)
     assert ecies.decrypt(key, bytearray(made), info=info, associated=associated) == message

@@ -108,7 +108,7 @@ def test_every_suite_gives_points() -> None:
             assert affine is None and len(point.to_bytes()) in (32, 56, 57)
         else:
             assert affine is not None and (affine.x, affine.y) == point.coordinates
-            assert affine.to_bytes() == point.to_bytes() and affine.is_in_subgroup()
+            assert affine.to_bytes() == point.to_bytes() and affine.is_in_subgroup
     for name in secant.Curve.names():
         assert Suite.of(name).curve == secant.Curve(name) and Suite.of(name).is_uniform
 

@@ -89,7 +89,7 @@ def exists(name: str) -> bool:
         if not hasattr(value, part):
             return False
         value = getattr(value, part)
-    return callable(value)
+    return callable(value) or inspect.isgetsetdescriptor(value)
 
 
 def test_examples_in_the_documents_are_right() -> None:

@@ -61,7 +61,7 @@ def test_every_sum_on_a_small_curve() -> None:
     for p in points:
         assert affine(p.double()) == affine(2 * p) == add(curve, affine(p), affine(p))
         assert p + curve.identity == curve.identity + p == p == +p and p - p == curve.identity
-        assert p.is_in_subgroup() == (not 31 * p)
+        assert p.is_in_subgroup == (not 31 * p)
         for q in points:
             assert affine(p + q) == add(curve, affine(p), affine(q))
     some = points[7]
@@ -107,7 +107,7 @@ def test_encodings_are_undone(k: int, compressed: bool) -> None:
 def test_the_identity() -> None:
     identity = secant.Point.identity("P-384")
     assert not identity and identity.is_identity and identity.x is None and identity.y is None
-    assert bytes(identity) == b"\0" and identity.is_in_subgroup() and 5 * identity == -identity == identity
+    assert bytes(identity) == b"\0" and identity.is_in_subgroup and 5 * identity == -identity == identity
     assert repr(identity) == "<the identity of secp384r1>"
 
 

@@ -30,15 +30,18 @@ def test_signing(name: str, blinded: bool) -> None:
     key = secant.PrivateKey.generate(name)
     cost = Signing.cost(name, blinded=blinded)
     for units in (0, cost.largest_piece, 1000, cost.total, 2**32 - 1):
-        signature, steps = run(Signing(key, DIGEST, blinded=blinded).step, units)
-        assert signature == key.sign(b"message")
+        signature, steps = run(Signing(key, DIGEST, hash="sha256", blinded=blinded).step, units)
+        assert signature == key.sign(b"message", hash="sha256")
         assert steps == 1 if units >= cost.total else steps > 1
         if units >= cost.largest_piece:
             assert steps <= 2 * (cost.total // units + 1)
     raw, _ = run(Signing(key, DIGEST, format="raw", low_s=True, nonce="hedged").step, 500)
-    assert key.public_key().verify(raw, b"message", format="raw", require_low_s=True)
-    other, _ = run(Signing(key, DIGEST, hash="sha512").step, 500)
-    assert other == key.sign_digest(DIGEST, hash="sha512") != key.sign(b"message")
+    assert key.public_key().verify(raw, b"message", hash="sha256", format="raw", require_low_s=True)
+    long = hashlib.sha512(b"message").digest()
+    other, _ = run(Signing(key, long, hash="sha512").step, 500)
+    assert other == key.sign_digest(long, hash="sha512") == key.sign(b"message", hash="sha512")
+    with pytest.raises(secant.InvalidInput, match="expected 64 bytes, got 32"):
+        Signing(key, DIGEST, hash="sha512")
 
 
 @pytest.mark.parametrize("name", CURVES)
@@ -55,12 +58,14 @@ def test_agreement(name: str, blinded: bool) -> None:
 @pytest.mark.parametrize("name", CURVES)
 def test_verification(name: str) -> None:
     key = secant.PrivateKey.generate(name)
-    public, signature = key.public_key(), key.sign(b"message")
+    public, signature = key.public_key(), key.sign(b"message", hash="sha256")
     wrong = hashlib.sha256(b"other").digest()
     for units in (1, 700, Verification.cost(name).total):
         assert run(Verification(public, signature, DIGEST).step, units)[0] is True
         assert run(Verification(public, signature, wrong).step, units)[0] is False
-    raw = key.sign(b"message", format="raw", low_s=True)
+        assert run(Verification(public, signature, DIGEST, hash="sha256").step, units)[0] is True
+    assert Verification(public, signature, DIGEST, hash="sha384").step(0) is False
+    raw = key.sign(b"message", hash="sha256", format="raw", low_s=True)
     assert run(Verification(public, raw, DIGEST, format="raw", require_low_s=True).step, 700)[0] is True
     malformed = Verification(public, b"no signature", DIGEST)
     assert malformed.step(0) is False and malformed.step(0) is False

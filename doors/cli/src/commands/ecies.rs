@@ -22,7 +22,7 @@ pub fn run(args: &Ecies, inputs: &mut Inputs, output: &Output) -> Result<Verdict
     let associated = hex_option("--associated", shared.associated.as_deref())?;
     let digest = args.digest.as_deref().map(messages::find).transpose()?;
     let options = |curve: &Curve, compressed: bool| {
-        let hash: HashAlgorithm = digest.unwrap_or_else(|| messages::customary(curve));
+        let hash: HashAlgorithm = digest.unwrap_or_else(|| curve.default_hash());
         Options { hash, info: &info, associated: &associated, compressed }
     };
     match &args.operation {

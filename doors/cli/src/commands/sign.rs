@@ -53,7 +53,7 @@ type Signed = (SignatureEncoding, Vec<u8>, Value);
 fn with_ecdsa(args: &Sign, inputs: &mut Inputs, key: &secant::PrivateKey) -> Result<Signed, Failure> {
     eddsa::refuse(&args.eddsa)?;
     let digest = messages::digest(inputs, &args.message, key.curve())?;
-    let mut options = SignOptions::new(digest.algorithm);
+    let mut options = SignOptions { hash: digest.named, ..SignOptions::default() };
     if args.hedged {
         options = options.hedged();
     }

@@ -8,7 +8,7 @@ use super::Verdict;
 use crate::args::Tour;
 use crate::failure::{About, Failure};
 use crate::input::Inputs;
-use crate::input::messages::customary;
+
 use crate::output::Output;
 use comfy_table::{Table, presets};
 use secant::{
@@ -83,7 +83,7 @@ pub fn run(args: &Tour, inputs: &mut Inputs, output: &Output) -> Result<Verdict,
 
 fn weierstrass(curve: Curve, message: &[u8], changed: &[u8]) -> Result<Stop, Error> {
     let start = Instant::now();
-    let hash = customary(&curve);
+    let hash = curve.default_hash();
     let (key, peer) = (PrivateKey::generate(&curve)?, PrivateKey::generate(&curve)?);
     let public = key.public_key();
     let signature = key.sign(message, &SignOptions::new(hash))?;

@@ -73,7 +73,7 @@ fn with_ecdsa(args: &Verify, inputs: &mut Inputs, key: &secant::PublicKey) -> Re
     let encoding = args.signature_format.unwrap_or_default();
     let bytes = signatures::read(inputs, &args.signature, encoding)?;
     let digest = messages::digest(inputs, &args.message, key.curve())?;
-    let mut options = VerifyOptions::new(digest.algorithm);
+    let mut options = VerifyOptions { hash: digest.named, ..VerifyOptions::default() };
     options.format = if encoding.is_der() { SignatureFormat::Der } else { SignatureFormat::Raw };
     options.require_low_s = args.require_low_s;
     let (valid, steps) =

@@ -111,7 +111,7 @@ impl Verifier {
                     return Err(Failure::new("--curve", "ECDSA has short Weierstrass curves only"));
                 };
                 let hash = args.digest.as_deref().map(messages::find).transpose()?;
-                let mut options = VerifyOptions::new(hash.unwrap_or_else(|| messages::customary(&curve)));
+                let mut options = VerifyOptions { hash, ..VerifyOptions::default() };
                 if !args.signature_format.unwrap_or(SignatureEncoding::Der).is_der() {
                     options.format = SignatureFormat::Raw;
                 }

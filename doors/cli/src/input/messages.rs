@@ -9,6 +9,8 @@ use secant::{Curve, HashAlgorithm, Hasher, InputError};
 pub struct Digest {
     /// The hash function.
     pub algorithm: HashAlgorithm,
+    /// The same, if it is known to have made the digest.
+    pub named: Option<HashAlgorithm>,
     /// The digest.
     pub bytes: Vec<u8>,
 }
@@ -22,19 +24,19 @@ pub struct Digest {
 /// An unknown hash function, an unreadable file, or a digest of a wrong length.
 pub fn digest(inputs: &mut Inputs, message: &Message, curve: &Curve) -> Result<Digest, Failure> {
     let named = message.digest.as_deref().map(find).transpose()?;
-    let algorithm = named.unwrap_or_else(|| customary(curve));
+    let algorithm = named.unwrap_or_else(|| curve.default_hash());
     if !message.prehashed {
         let mut hasher = Hasher::new(algorithm);
         inputs.pieces("FILE", &message.file, |piece| hasher.update(piece))?;
         let bytes = hasher.finalize().as_ref().to_vec();
-        return Ok(Digest { algorithm, bytes });
+        return Ok(Digest { algorithm, named: Some(algorithm), bytes });
     }
     let bytes = inputs.short("FILE", &message.file)?.to_vec();
     let (expected, actual) = (algorithm.output_len(), bytes.len());
     if named.is_some() && expected != actual {
         return Err(InputError::Length { expected, actual }).about(option("FILE", &message.file));
     }
-    Ok(Digest { algorithm, bytes })
+    Ok(Digest { algorithm, named, bytes })
 }
 
 /// The hash function of `--digest`.
@@ -46,14 +48,4 @@ pub fn find(name: &str) -> Result<HashAlgorithm, Failure> {
         let known: Vec<_> = HashAlgorithm::ALL.iter().map(|known| known.name()).collect();
         Failure::new("--digest", format!("unknown hash function '{name}'; there are {}", known.join(", ")))
     })
-}
-
-/// The SHA-2 function that customarily goes with a curve; SHA-256 for a user-defined one.
-pub fn customary(curve: &Curve) -> HashAlgorithm {
-    match curve.info().map_or(256, |info| info.hash_bits) {
-        224 => HashAlgorithm::Sha224,
-        384 => HashAlgorithm::Sha384,
-        512 => HashAlgorithm::Sha512,
-        _ => HashAlgorithm::Sha256,
-    }
 }

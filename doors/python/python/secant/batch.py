@@ -69,6 +69,8 @@ class Reason(IntEnum):
     """The operating system gave no randomness, or the group is too small to have a signature."""
     NULL = 11
     """One of the inputs is null."""
+    DIGEST_LENGTH = 12
+    """The digest does not have the length of the hash function that is named."""
 
 
 Sequence.register(Results)

@@ -69,7 +69,19 @@ impl<T> Column<T> {
         {
             return Self::list(object, what, element);
         }
-        // NumPy's masks are beside what the array's buffer shows
+        // whoever takes an item of such an array gets it without the zeros at its end, which its buffer has
+        if let Some(dtype) = object.getattr_opt(intern!(object.py(), "dtype"))?
+            && let Some(kind) = dtype.getattr_opt(intern!(object.py(), "kind"))?
+            && kind.eq("S")?
+        {
+            return Err(PyTypeError::new_err(format!(
+                "{what}: NumPy's arrays of type '{}' drop zeros at the end of their items: give a list, an array of \
+                 objects or of type 'V', or one of 'uint8' with two dimensions",
+                dtype.str()?.to_str()?
+            ))
+            .into());
+        }
+        // NumPy's masks are not in what the array's buffer shows
         if object.hasattr(intern!(object.py(), "mask"))? && object.hasattr(intern!(object.py(), "filled"))? {
             return Err(PyTypeError::new_err(format!(
                 "{what}: a masked array is no column: give a list with None, or an Arrow column"

@@ -11,7 +11,7 @@ use crate::input::{Bytes, Integer, Number};
 use crate::point::{MAX_BYTES, Point, reduced};
 use crate::public_key::PublicKey;
 use pyo3::prelude::*;
-use secant::{Curve, Error, PrivateKey, RecoveryId, SignatureFormat, TableSize, Zeroizing};
+use secant::{Curve, Error, HashAlgorithm, PrivateKey, RecoveryId, SignatureFormat, TableSize, Zeroizing};
 
 /// The length of an uncompressed point.
 fn point_bytes(curve: &Curve) -> usize {
@@ -21,6 +21,8 @@ fn point_bytes(curve: &Curve) -> usize {
 /// The columns of a call of `recover`.
 pub struct Signatures {
     pub digests: Column<Bytes>,
+    /// The hash function that made the digests, where it is named.
+    pub hash: Option<HashAlgorithm>,
     pub signatures: Column<Bytes>,
     pub ids: Column<u8>,
     pub format: SignatureFormat,
@@ -59,6 +61,9 @@ pub fn recover(
         let digest = columns.digests.at(index).ok_or(Reason::Null)?;
         let signature = decoded(curve, signature, columns.format).map_err(|_| Reason::MalformedSignature)?;
         let id = RecoveryId::new(id).map_err(|_| Reason::InvalidRecoveryId)?;
+        if columns.hash.is_some_and(|hash| hash.output_len() != digest.len()) {
+            return Err(Reason::DigestLength);
+        }
         let key = secant::PublicKey::recover(digest, &signature, id);
         Ok(key.map_err(|error| Reason::of(&error, Reason::InvalidSignature))?.to_sec1(compressed))
     })

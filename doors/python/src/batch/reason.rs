@@ -18,11 +18,12 @@ pub enum Reason {
     InvalidRecoveryId,
     Failed,
     Null,
+    DigestLength,
 }
 
 impl Reason {
     /// Every code, in the order of their numbers, with the name that Python gives it.
-    pub const ALL: [(Self, &'static str); 12] = [
+    pub const ALL: [(Self, &'static str); 13] = [
         (Self::Valid, "VALID"),
         (Self::InvalidSignature, "INVALID_SIGNATURE"),
         (Self::MalformedSignature, "MALFORMED_SIGNATURE"),
@@ -35,6 +36,7 @@ impl Reason {
         (Self::InvalidRecoveryId, "INVALID_RECOVERY_ID"),
         (Self::Failed, "FAILED"),
         (Self::Null, "NULL"),
+        (Self::DigestLength, "DIGEST_LENGTH"),
     ];
 
     /// The code of an operation's error, where only a digest or chance can be at fault; another one of the caller's.

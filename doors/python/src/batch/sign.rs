@@ -35,7 +35,10 @@ pub fn sign<S: Signer>(
     let one = |index: usize| {
         let message = messages.at(index).ok_or(Reason::Null)?;
         with(signer, keys.get(index), Reason::InvalidKey, |key| {
-            signer.sign(key, message).map_err(|error| Reason::of(&error, Reason::Failed))
+            signer.sign(key, message).map_err(|error| match error {
+                Error::Input(InputError::Length { .. }) => Reason::DigestLength,
+                error => Reason::of(&error, Reason::Failed),
+            })
         })
     };
     values(py, plan, count, S::WIDTH, one)

@@ -193,6 +193,12 @@ impl Ecdsa {
         match valid {
             true => Reason::Valid,
             false if self.digests && message.is_empty() => Reason::EmptyDigest,
+            false
+                if self.digests
+                    && !self.options.hash.is_none_or(|hash| hash.output_len() == message.len()) =>
+            {
+                Reason::DigestLength
+            }
             false => match decoded(key.curve(), signature, self.options.format) {
                 Err(_) => Reason::MalformedSignature,
                 Ok(signature) if self.options.require_low_s && !signature.is_low_s() => Reason::HighS,

@@ -74,6 +74,8 @@ class Curve:
     @property
     def oid(self) -> str | None: ...
     @property
+    def default_hash(self) -> str: ...
+    @property
     def is_named(self) -> bool: ...
     @property
     def p(self) -> int: ...
@@ -120,6 +122,7 @@ class Point:
     def y(self) -> int | None: ...
     @property
     def is_identity(self) -> bool: ...
+    @property
     def is_in_subgroup(self) -> bool: ...
     def double(self) -> Point: ...
     def multiply(self, k: SupportsIndex, *, tuning: Tuning | None = None) -> Point: ...
@@ -188,7 +191,7 @@ class PrivateKey:
         self,
         message: BytesLike,
         *,
-        hash: HashName = "sha256",
+        hash: HashName | None = None,
         format: SignatureFormat = "der",
         nonce: NonceMode = "deterministic",
         low_s: bool = False,
@@ -199,7 +202,7 @@ class PrivateKey:
         self,
         digest: BytesLike,
         *,
-        hash: HashName = "sha256",
+        hash: HashName | None = None,
         format: SignatureFormat = "der",
         nonce: NonceMode = "deterministic",
         low_s: bool = False,
@@ -210,7 +213,7 @@ class PrivateKey:
         self,
         message: BytesLike,
         *,
-        hash: HashName = "sha256",
+        hash: HashName | None = None,
         nonce: NonceMode = "deterministic",
         low_s: bool = False,
         blinded: bool = False,
@@ -247,7 +250,13 @@ class PublicKey:
     @staticmethod
     def from_point(point: Point) -> PublicKey: ...
     @staticmethod
-    def recover(digest: BytesLike, signature: Signature, recovery_id: SupportsIndex | None = None) -> PublicKey: ...
+    def recover(
+        digest: BytesLike,
+        signature: Signature,
+        recovery_id: SupportsIndex | None = None,
+        *,
+        hash: HashName | None = None,
+    ) -> PublicKey: ...
     def to_bytes(self, *, compressed: bool = False) -> bytes: ...
     def __bytes__(self) -> bytes: ...
     @property
@@ -259,7 +268,7 @@ class PublicKey:
         signature: BytesLike,
         message: BytesLike,
         *,
-        hash: HashName = "sha256",
+        hash: HashName | None = None,
         format: SignatureFormat = "der",
         require_low_s: bool = False,
         tuning: Tuning | None = None,
@@ -269,6 +278,7 @@ class PublicKey:
         signature: BytesLike,
         digest: BytesLike,
         *,
+        hash: HashName | None = None,
         format: SignatureFormat = "der",
         require_low_s: bool = False,
         tuning: Tuning | None = None,
@@ -278,7 +288,7 @@ class PublicKey:
         signature: BytesLike,
         message: BytesLike,
         *,
-        hash: HashName = "sha256",
+        hash: HashName | None = None,
         format: SignatureFormat = "der",
         require_low_s: bool = False,
         tuning: Tuning | None = None,
@@ -309,7 +319,7 @@ class PrecomputedKey:
         signature: BytesLike,
         message: BytesLike,
         *,
-        hash: HashName = "sha256",
+        hash: HashName | None = None,
         format: SignatureFormat = "der",
         require_low_s: bool = False,
     ) -> bool: ...
@@ -318,6 +328,7 @@ class PrecomputedKey:
         signature: BytesLike,
         digest: BytesLike,
         *,
+        hash: HashName | None = None,
         format: SignatureFormat = "der",
         require_low_s: bool = False,
     ) -> bool: ...
@@ -326,7 +337,7 @@ class PrecomputedKey:
         signature: BytesLike,
         message: BytesLike,
         *,
-        hash: HashName = "sha256",
+        hash: HashName | None = None,
         format: SignatureFormat = "der",
         require_low_s: bool = False,
     ) -> None: ...

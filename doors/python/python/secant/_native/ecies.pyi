@@ -7,7 +7,7 @@ def encrypt(
     key: PublicKey,
     message: BytesLike,
     *,
-    hash: HashName = "sha256",
+    hash: HashName | None = None,
     info: BytesLike = b"",
     associated: BytesLike = b"",
     compressed: bool = True,
@@ -16,7 +16,7 @@ def decrypt(
     key: PrivateKey,
     encrypted: BytesLike,
     *,
-    hash: HashName = "sha256",
+    hash: HashName | None = None,
     info: BytesLike = b"",
     associated: BytesLike = b"",
 ) -> bytes: ...

@@ -4,7 +4,13 @@ from secant.typing import AnyPrivateKey, AnyPublicKey, BytesLike, HashName, KeyE
 
 __all__ = ["dump_private", "dump_public", "jwk_thumbprint", "load_private", "load_public"]
 
-def load_private(data: str | BytesLike, *, password: str | BytesLike | None = None) -> AnyPrivateKey: ...
+def load_private(
+    data: str | BytesLike,
+    *,
+    password: str | BytesLike | None = None,
+    max_cost: SupportsIndex = 1,
+    short_scalars: bool = False,
+) -> AnyPrivateKey: ...
 def load_public(data: str | BytesLike) -> AnyPublicKey: ...
 def dump_private(
     key: AnyPrivateKey,

@@ -21,7 +21,7 @@ class Signing:
         key: PrivateKey,
         digest: BytesLike,
         *,
-        hash: HashName = "sha256",
+        hash: HashName | None = None,
         format: SignatureFormat = "der",
         nonce: NonceMode = "deterministic",
         low_s: bool = False,
@@ -48,6 +48,7 @@ class Verification:
         signature: BytesLike,
         digest: BytesLike,
         *,
+        hash: HashName | None = None,
         format: SignatureFormat = "der",
         require_low_s: bool = False,
     ) -> Verification: ...
