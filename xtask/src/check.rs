@@ -8,6 +8,7 @@
 //! | [`operations`] | what the list of operations names exists in the Rust door |
 //! | [`places`] | no path of one machine |
 //! | [`sizes`] | files stay short, and none is called `mod.rs` |
+//! | [`verdicts`] | a public function that returns a verdict has `#[must_use]` |
 //! | [`unsafety`] | `unsafe` in a few named places; everywhere else it is forbidden |
 //!
 //! Beside them the generated tables are compared with what generates them. The rules look at the sources as
@@ -22,6 +23,7 @@ mod operations;
 mod places;
 mod sizes;
 mod unsafety;
+mod verdicts;
 
 use std::path::Path;
 
@@ -61,7 +63,7 @@ pub fn run(root: &Path) -> Vec<String> {
         Err(error) => return vec![error],
     };
     sizes::long(&sources).iter().for_each(|line| eprintln!("warning: {line}"));
-    let rules: [Rule; 10] = [
+    let rules: [Rule; 11] = [
         arrows::crates,
         arrows::modules,
         curves::functions,
@@ -72,6 +74,7 @@ pub fn run(root: &Path) -> Vec<String> {
         sizes::all,
         unsafety::uses,
         unsafety::roots,
+        verdicts::all,
     ];
     let mut problems: Vec<String> = rules.iter().flat_map(|rule| rule(&sources)).collect();
     problems.extend(crate::tables::differences(root));

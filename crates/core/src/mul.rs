@@ -278,6 +278,7 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
     }
 
     /// Whether a table of the odd multiples of any point for non-adjacent forms of `w` bits is free of the identity.
+    #[must_use]
     pub fn has_tables(&self, w: u32) -> bool {
         self.prime_order && secret_window::is_long_enough(self.order_bits, w)
     }

@@ -162,6 +162,7 @@ pub fn group_laws<G: Group>(
 }
 
 /// Whether a Jacobian point is the affine one, without an inversion; `None` is the identity.
+#[must_use]
 pub fn is_point<F: Field, A: Coefficient<F>>(
     equation: &Weierstrass<F, A>,
     p: &JacobianPoint<F::Element>,

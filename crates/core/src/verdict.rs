@@ -25,6 +25,7 @@ static ANSWERS: Answers = Answers([false, true]);
 /// Makes public what a constant-time computation found. The bit must be public by the protocol; see the
 /// module.
 #[inline(never)]
+#[must_use]
 pub fn verdict(choice: Choice) -> bool {
     black_box(&ANSWERS).0[usize::from(choice.unwrap_u8() & 1)]
 }

@@ -23,9 +23,10 @@ impl Transcript {
         Self(Sha512::new())
     }
 
-    /// Appends a part of a claim; the parts have fixed lengths.
-    pub(crate) fn append(&mut self, part: &[u8]) {
-        self.0.update(part);
+    /// Appends a claim, whose parts have fixed lengths: coefficients that did not depend on one of them could be chosen
+    /// by whoever chooses that part.
+    pub(crate) fn append(&mut self, key: &[u8], signature: &[u8], challenge: &[u8]) {
+        [key, signature, challenge].iter().for_each(|part| self.0.update(part));
     }
 
     pub(crate) fn coefficients(self) -> Coefficients {
@@ -124,6 +125,33 @@ mod tests {
     use super::*;
     use secant_core::Portable;
     use secant_core::curves::curve25519::Curve25519;
+
+    /// Every byte of every part changes the coefficients.
+    #[test]
+    fn coefficients_depend_on_all_that_is_claimed() {
+        let s = Curve25519::<Portable>::CURVE.scalars();
+        let claim = [[3; 32].as_slice(), &[5; 64], &[7; 32]];
+        let coefficients = |claim: [&[u8]; 3]| {
+            let mut transcript = Transcript::new();
+            let [key, signature, challenge] = claim;
+            transcript.append(key, signature, challenge);
+            let mut coefficients = transcript.coefficients();
+            (coefficients.short(s), coefficients.sparse(s))
+        };
+        let mut seen = std::vec![coefficients(claim)];
+        for part in 0..3 {
+            for i in 0..claim[part].len() {
+                let mut altered = claim[part].to_vec();
+                altered[i] ^= 1;
+                let mut claim = claim;
+                claim[part] = &altered;
+                let found = coefficients(claim);
+                assert!(seen.iter().all(|other| other.0 != found.0 && other.1 != found.1), "{part}, {i}");
+                seen.push(found);
+            }
+        }
+        assert_eq!(seen.len(), 1 + 32 + 64 + 32);
+    }
 
     /// Sparse coefficients are sums of as many powers as is said, none next to another of the other sign, at every
     /// position.

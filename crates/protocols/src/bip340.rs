@@ -76,7 +76,39 @@ impl KeyPair {
     /// # Errors
     /// [`Error::Length`], [`Error::ZeroPrivateKey`], [`Error::PrivateKeyTooLarge`].
     pub fn new<B: Backend>(secret: &[u8]) -> Result<Self, Error> {
-        Ok(Self::of::<B>(&decode_secret::<B>(secret)?))
+        let mut pair = Self::vacant::<B>();
+        pair.fill::<B>(secret)?;
+        Ok(pair)
+    }
+
+    /// A pair of the generator and no private key, to be filled: a value that is moved leaves copies behind, which
+    /// nobody wipes.
+    pub fn vacant<B: Backend>() -> Self {
+        let tags = Tags {
+            aux: Tag::new(b"BIP0340/aux"),
+            nonce: Tag::new(b"BIP0340/nonce"),
+            challenge: challenge_tag(),
+        };
+        let public = PublicKey::of::<B>(curve::<B>().generator());
+        Self { secret: [0; KEY_LEN], odd: Choice::from(0), public, tags }
+    }
+
+    /// Makes this the pair of a private key, as [`KeyPair::new`]; after an error it is what it was before.
+    ///
+    /// # Errors
+    /// As [`KeyPair::new`].
+    pub fn fill<B: Backend>(&mut self, secret: &[u8]) -> Result<(), Error> {
+        self.set::<B>(&decode_secret::<B>(secret)?);
+        Ok(())
+    }
+
+    /// Makes this a fresh pair, as [`KeyPair::generate`].
+    ///
+    /// # Errors
+    /// As [`KeyPair::generate`].
+    pub fn fill_random<B: Backend>(&mut self, random: &mut RandomSource<'_>) -> Result<(), Error> {
+        self.set::<B>(&generate(curve::<B>(), random)?);
+        Ok(())
     }
 
     /// A fresh pair, every one of which is equally likely when the bits of `random` are.
@@ -84,18 +116,16 @@ impl KeyPair {
     /// # Errors
     /// What `random` returned when it failed; [`Error::Random`] when it is stuck.
     pub fn generate<B: Backend>(random: &mut RandomSource<'_>) -> Result<Self, Error> {
-        Ok(Self::of::<B>(&generate(curve::<B>(), random)?))
+        let mut pair = Self::vacant::<B>();
+        pair.fill_random::<B>(random)?;
+        Ok(pair)
     }
 
-    fn of<B: Backend>(d: &Secret<B>) -> Self {
-        let point = base_multiple(d);
-        let tags = Tags {
-            aux: Tag::new(b"BIP0340/aux"),
-            nonce: Tag::new(b"BIP0340/nonce"),
-            challenge: challenge_tag(),
-        };
-        let odd = curve::<B>().field().is_odd(&point.y);
-        Self { secret: *encode_secret(d), odd, public: PublicKey::of::<B>(&point), tags }
+    fn set<B: Backend>(&mut self, d: &Secret<B>) {
+        let (curve, point) = (curve::<B>(), base_multiple(d));
+        curve.scalars().encode(d.expose(), &mut self.secret);
+        self.odd = curve.field().is_odd(&point.y);
+        self.public = PublicKey::of::<B>(&point);
     }
 
     /// The private key as it was given.
@@ -156,9 +186,26 @@ impl KeyPair {
     /// [`Error::TweakTooLarge`] when the tweak, big-endian, is not below the order; [`Error::ZeroPrivateKey`] when the
     /// sum is 0.
     pub fn tweak_add<B: Backend>(&self, tweak: &[u8; KEY_LEN]) -> Result<Self, Error> {
+        let mut pair = Self::vacant::<B>();
+        pair.fill_tweaked::<B>(self, tweak)?;
+        Ok(pair)
+    }
+
+    /// Makes this what [`KeyPair::tweak_add`] of another pair gives.
+    ///
+    /// # Errors
+    /// As [`KeyPair::tweak_add`].
+    pub fn fill_tweaked<B: Backend>(&mut self, other: &Self, tweak: &[u8; KEY_LEN]) -> Result<(), Error> {
         let t = decode_addend::<B>(tweak).ok_or(Error::TweakTooLarge)?;
-        let sum = add_to_secret(&self.scalar::<B>(), &t).ok_or(Error::ZeroPrivateKey)?;
-        Ok(Self::of::<B>(&sum))
+        let sum = add_to_secret(&other.scalar::<B>(), &t).ok_or(Error::ZeroPrivateKey)?;
+        self.set::<B>(&sum);
+        Ok(())
+    }
+
+    /// Makes this a copy of another pair.
+    pub fn fill_from(&mut self, other: &Self) {
+        self.secret.copy_from_slice(&other.secret);
+        (self.odd, self.public) = (other.odd, other.public);
     }
 }
 

@@ -71,6 +71,7 @@ impl<K: CurveKind> Signature<K> {
 
     /// Whether `s` is at most `n / 2`. Of a signature and its twin with `n - s`, which is valid too, one is
     /// low: rules that want signatures to be unique ask for it.
+    #[must_use]
     pub fn is_low_s(&self, curve: &Curve<K>) -> bool {
         !bool::from(is_high(curve.scalars(), &self.s))
     }
@@ -126,11 +127,13 @@ impl RecoveryId {
     }
 
     /// Whether the y-coordinate is odd.
+    #[must_use]
     pub fn is_y_odd(self) -> bool {
         self.0 & 1 == 1
     }
 
     /// Whether the x-coordinate is at least n.
+    #[must_use]
     pub fn is_x_reduced(self) -> bool {
         self.0 & 2 == 2
     }

@@ -57,6 +57,7 @@ pub fn sign<B: Backend>(seed: &[u8; SEED_LEN], message: &[&[u8]]) -> [u8; SIGNAT
 }
 
 /// As [`eddsa::verify`].
+#[must_use = "a verdict that is dropped lets every signature pass"]
 pub fn verify<B: Backend>(public_key: &[u8], message: &[&[u8]], signature: &[u8], policy: Policy) -> bool {
     eddsa::verify::<Edwards25519, B, 4, 32>(public_key, message, signature, policy)
 }

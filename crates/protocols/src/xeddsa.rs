@@ -114,6 +114,7 @@ fn nonce(a: &[u8; 32], message: &[&[u8]], random: &[u8; RANDOM_LEN]) -> Zeroizin
 ///
 /// The key and the signature are any bytes of any length; whatever is malformed is not valid, see
 /// [the module](self). Variable time.
+#[must_use = "a verdict that is dropped lets every signature pass"]
 pub fn verify<B: Backend>(public_key: &[u8], message: &[&[u8]], signature: &[u8], form: Form) -> bool {
     let Ok(mut signature) = <[u8; SIGNATURE_LEN]>::try_from(signature) else { return false };
     let mut sign_bit = 0;

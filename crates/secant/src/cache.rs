@@ -142,6 +142,7 @@ impl PointCache {
     }
 
     /// Whether no result is kept.
+    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }

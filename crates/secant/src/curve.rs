@@ -138,6 +138,7 @@ impl Curve {
     }
 
     /// Whether operations on secrets are allowed: the order is proved, and odd with the cofactor.
+    #[must_use]
     pub fn supports_secrets(&self) -> bool {
         match &self.0 {
             Inner::Named(_) => true,

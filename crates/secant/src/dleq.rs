@@ -122,6 +122,7 @@ pub mod brc94 {
 
     /// Whether a proof of the statement is valid; false for any malformed proof, for a statement with a generator of
     /// its own, and for keys of another curve. The response may be shorter than 32 bytes.
+    #[must_use = "a verdict that is dropped lets every signature pass"]
     pub fn verify(statement: &Statement, proof: &[u8]) -> bool {
         with_backend!(|B| statement
             .points(*Secp256k1::<B>::CURVE.generator())

@@ -113,17 +113,20 @@ impl PublicKey {
     }
 
     /// Whether `signature` is valid under `policy`; false for any malformed key or signature.
+    #[must_use = "a verdict that is dropped lets every signature pass"]
     pub fn verify(&self, message: &[u8], signature: &[u8], policy: Policy) -> bool {
         $with_backend!(|B| $scheme::verify::<B>(&self.0, &[message], signature, policy))
     }
 
     /// Whether a signature of [`PrivateKey::sign_ctx`] is valid under `policy`; false for a context that it refuses
     /// too.
+    #[must_use = "a verdict that is dropped lets every signature pass"]
     pub fn verify_ctx(&self, message: &[u8], context: &[u8], signature: &[u8], policy: Policy) -> bool {
         self.expand().is_some_and(|key| key.verify_ctx(message, context, signature, policy))
     }
 
     /// Whether a signature of [`PrivateKey::sign_ph`] is valid under `policy`; false for a context that is too long.
+    #[must_use = "a verdict that is dropped lets every signature pass"]
     pub fn verify_ph(&self, message: &[u8], context: &[u8], signature: &[u8], policy: Policy) -> bool {
         self.expand().is_some_and(|key| key.verify_ph(message, context, signature, policy))
     }
@@ -146,16 +149,19 @@ impl ExpandedPublicKey {
     }
 
     /// As [`PublicKey::verify`], without decoding the key again.
+    #[must_use = "a verdict that is dropped lets every signature pass"]
     pub fn verify(&self, message: &[u8], signature: &[u8], policy: Policy) -> bool {
         $with_backend!(|B| self.0.verify::<B>(&[message], signature, policy))
     }
 
     /// As [`PublicKey::verify_ctx`].
+    #[must_use = "a verdict that is dropped lets every signature pass"]
     pub fn verify_ctx(&self, message: &[u8], context: &[u8], signature: &[u8], policy: Policy) -> bool {
         $with_backend!(|B| self.0.verify_ctx::<B>(&[message], context, signature, policy))
     }
 
     /// As [`PublicKey::verify_ph`].
+    #[must_use = "a verdict that is dropped lets every signature pass"]
     pub fn verify_ph(&self, message: &[u8], context: &[u8], signature: &[u8], policy: Policy) -> bool {
         $with_backend!(|B| self.0.verify_ph::<B>(&[message], context, signature, policy))
     }
@@ -164,6 +170,7 @@ impl ExpandedPublicKey {
 /// The verdicts on signatures of messages, each those of [`ExpandedPublicKey::verify`]. Under [`Policy::Zip215`] up to
 /// 64 of them share most of the work, as long as all are valid; under the other policies each is verified alone. Takes
 /// about 270 KB of stack, 460 KB with Ed448.
+#[must_use = "a verdict that is dropped lets every signature pass"]
 pub fn verify_batch(claims: &[(&ExpandedPublicKey, &[u8], &[u8])], policy: Policy) -> Vec<bool> {
     let messages: Vec<[&[u8]; 1]> = claims.iter().map(|(_, message, _)| [*message]).collect();
     let claims: Vec<Claim<'_>> = claims

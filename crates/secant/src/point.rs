@@ -86,6 +86,7 @@ impl Point {
     }
 
     /// Whether this is the identity.
+    #[must_use]
     pub fn is_identity(&self) -> bool {
         self.point.is_none()
     }

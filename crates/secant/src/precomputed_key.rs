@@ -54,12 +54,14 @@ impl PrecomputedKey {
 
     /// Whether `signature` is this key's ECDSA signature of `message`. False for any malformed signature. The options'
     /// tuning has no effect.
+    #[must_use = "a verdict that is dropped lets every signature pass"]
     pub fn verify(&self, message: &[u8], signature: &[u8], options: &VerifyOptions) -> bool {
         let hash = self.key.curve().hash_or_default(options.hash);
         self.verify_digest(hash.digest(&[message]).as_ref(), signature, options)
     }
 
     /// [`PrecomputedKey::verify`] for a digest.
+    #[must_use = "a verdict that is dropped lets every signature pass"]
     pub fn verify_digest(&self, digest: &[u8], signature: &[u8], options: &VerifyOptions) -> bool {
         self.try_verify(digest, signature, options).unwrap_or(false)
     }

@@ -78,6 +78,7 @@ impl Signature {
     }
 
     /// Whether `s` is in the lower half of its range.
+    #[must_use]
     pub fn is_low_s(&self) -> bool {
         let check = || -> Result<bool, Error> {
             with_curve!(self.curve, |c| Ok(signature::decode_raw(c, &self.raw)?.is_low_s(c)))

@@ -45,6 +45,7 @@ pub fn sign_with(
 
 /// Whether `signature` is valid in this form; false for any malformed key or signature, a key that is not canonical or
 /// of small order, and `S` not below the group order.
+#[must_use = "a verdict that is dropped lets every signature pass"]
 pub fn verify(key: &PublicKey, message: &[u8], signature: &[u8], form: Form) -> bool {
     with_vectors!(|B| xeddsa::verify::<B>(&key.to_bytes(), &[message], signature, form))
 }

@@ -95,6 +95,7 @@ impl<K: CurveKind> Curve<K> {
     }
 
     /// Whether the order of the whole curve is odd, which every operation on secrets needs.
+    #[must_use]
     pub fn supports_secrets(&self) -> bool {
         self.odd_order
     }
@@ -206,6 +207,7 @@ impl<K: CurveKind> Curve<K> {
     }
 
     /// Whether `n Q` is the identity, for a public point of the curve. Free when the cofactor is 1.
+    #[must_use]
     pub fn has_prime_order_vartime(&self, q: &Point<K>) -> bool {
         if self.prime_order {
             return true;
@@ -678,6 +680,7 @@ pub(crate) use registry;
 impl CurveInfo {
     /// Whether `name` is the curve's name, one of its aliases, or its object identifier. Case, `-`, `_` and
     /// spaces do not count in names.
+    #[must_use]
     pub fn is_called(&self, name: &str) -> bool {
         self.oid == name
             || core::iter::once(&self.name).chain(self.aliases).any(|known| same_name(known, name))

@@ -77,6 +77,7 @@ impl Budget {
     }
 
     /// Whether a piece of this cost may be done now, and if so takes it off; the first one always may.
+    #[must_use]
     pub fn take(&mut self, cost: u32) -> bool {
         let fits = !self.started || cost <= self.left;
         if fits {
@@ -154,6 +155,7 @@ impl<E: Limbs> SecretMultiple<E> {
     }
 
     /// Goes on within the budget; whether it is done.
+    #[must_use]
     pub fn step<K: CurveKind>(&mut self, curve: &Curve<K>, budget: &mut Budget) -> bool
     where
         K::Field: Field<Element = E>,

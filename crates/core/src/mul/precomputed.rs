@@ -56,6 +56,7 @@ pub enum PointTable<'a, E> {
 
 impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
     /// Whether the order is long enough for tables.
+    #[must_use]
     pub fn can_precompute(&self) -> bool {
         secret_window::is_long_enough(self.order_bits, TEETH as u32)
     }
@@ -91,7 +92,8 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
         if size == TableSize::Large {
             let law = Complete(self.equation);
             // no entry is above 2^(bits - 1) in size, which is below the order, so that none is the identity
-            secret_comb::build(&law, &law.point(p), self.large(), out);
+            let built = secret_comb::build(&law, &law.point(p), self.large(), out);
+            debug_assert!(built);
             return;
         }
         let law = Jacobian(self.equation);

@@ -110,6 +110,7 @@ const fn every_other(word: u64) -> u64 {
 pub const MAX_WIDTH: u32 = 16;
 
 /// Whether a public scalar has few enough bits for [`wnaf_vartime`].
+#[must_use]
 pub fn fits(k: &[u64]) -> bool {
     (limbs::bits_vartime(k) as usize) < MAX_DIGITS
 }

@@ -94,6 +94,7 @@ impl Shape {
     }
 
     /// Whether a bit is left beyond the columns; it counts as one more block, of one entry.
+    #[must_use]
     pub const fn has_top(&self) -> bool {
         self.column() * self.spacing < self.bits
     }
@@ -262,17 +263,20 @@ impl<P: Copy> Walk<P> {
 
     /// Whether every entry was added.
     #[inline(always)]
+    #[must_use]
     pub fn is_done(&self) -> bool {
         self.block == 0 && self.column == 0
     }
 
     /// Whether the next addition is the last one, which is complete, in a comb of several blocks.
+    #[must_use]
     pub fn is_last(&self) -> bool {
         self.block == 1 && self.column == 0
     }
 
     /// Whether a doubling comes before the next addition.
     #[inline(always)]
+    #[must_use]
     pub fn doubles(&self) -> bool {
         self.block == 0
     }
@@ -317,6 +321,7 @@ pub(crate) fn entry<G: Group>(
 /// Fills `out` with the table of `p` for `shape`; false, with `out` unusable, when an entry is the identity,
 /// which only tiny orders bring about. The law is a complete one. Constant time but
 /// for that verdict, which follows from the order and the shape.
+#[must_use]
 pub fn build<G: Group>(law: &G, p: &G::Point, shape: Shape, out: &mut [G::Entry]) -> bool {
     let (mut tooth, mut rest) = (*p, out);
     let mut usable = true;

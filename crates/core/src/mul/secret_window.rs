@@ -22,6 +22,7 @@ use super::table::lookup;
 use crate::group::Group;
 
 /// Whether an order of this many bits satisfies the bound above: `n > 2^(w+3)`.
+#[must_use]
 pub const fn is_long_enough(order_bits: u32, w: u32) -> bool {
     order_bits > w + 3
 }
@@ -69,6 +70,7 @@ impl<P> Walk<P> {
 
     /// Whether no window was taken.
     #[inline(always)]
+    #[must_use]
     pub fn is_first(&self) -> bool {
         self.left == self.windows
     }

@@ -45,6 +45,7 @@ impl ChildNumber {
     }
 
     /// Whether the child is hardened.
+    #[must_use]
     pub const fn is_hardened(self) -> bool {
         self.0 & HARDENED != 0
     }

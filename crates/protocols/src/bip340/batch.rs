@@ -53,9 +53,7 @@ pub(super) fn all_hold_vartime<B: Backend>(claims: &[Claim<'_>]) -> bool {
             return false;
         };
         let Some(r) = lift_x::<B>(&r) else { return false };
-        transcript.append(&claim.key.to_bytes());
-        transcript.append(claim.signature);
-        transcript.append(&encode_scalar::<B>(&e));
+        transcript.append(&claim.key.to_bytes(), claim.signature, &encode_scalar::<B>(&e));
         responses[i] = s;
         terms[2 * i] = (e, minus(claim.key.point()));
         terms[2 * i + 1] = (scalars.one(), minus(&r));

@@ -56,6 +56,7 @@ impl PublicKey {
 
     /// Whether a signature is valid for the message, whose parts follow each other. The signature is any bytes of any
     /// length; whatever is malformed is not valid. Variable time, for public data.
+    #[must_use = "a verdict that is dropped lets every signature pass"]
     pub fn verify<B: Backend>(&self, message: &[&[u8]], signature: &[u8]) -> bool {
         self.parts_vartime::<B>(message, signature).is_some_and(|Parts { r, s, e }| {
             let curve = curve::<B>();

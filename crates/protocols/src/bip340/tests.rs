@@ -205,3 +205,55 @@ fn a_public_key_forgets_the_sign() {
     assert_eq!(decode_point::<B>(&encodings[1]), Ok(minus));
     assert_eq!(decode_point::<B>(&encodings[1][..32]), Err(Error::Length { expected: 33, actual: 32 }));
 }
+
+/// Two false signatures whose errors cancel in a sum with coefficients that somebody foresaw: all of them 1, opposite, or
+/// from a transcript without `s`, without the challenge, or without the key.
+#[test]
+fn errors_that_cancel_in_foreseen_sums_are_found() {
+    let scalars = curve::<B>().scalars();
+    let messages = [&b"first"[..], b"second"];
+    let pairs = [pair(1), pair(2)];
+    let signed = [0, 1].map(|i| pairs[i].sign::<B>(&[messages[i]], &[0; 32]).expect("a signature"));
+    let with = |i: usize, error: &Element| {
+        let mut signature = signed[i];
+        let s = scalars.decode(&signature[32..]).expect("below the order");
+        scalars.encode(&scalars.add(&s, error), &mut signature[32..]);
+        signature
+    };
+    let key = |i: usize| pairs[i].public().to_bytes();
+    let challenge = |i: usize| {
+        let parts = pairs[i].public().parts_vartime::<B>(&[messages[i]], &signed[i]).expect("well-formed");
+        encode_scalar::<B>(&parts.e)
+    };
+    let short = |parts: &dyn Fn(&mut crate::batch::Transcript, usize)| {
+        let mut transcript = crate::batch::Transcript::new();
+        (0..2).for_each(|i| parts(&mut transcript, i));
+        let mut coefficients = transcript.coefficients();
+        [coefficients.short(scalars), coefficients.short(scalars)]
+    };
+    let one = scalars.one();
+    let foreseen = [
+        [one, one],
+        [one, scalars.neg(&one)],
+        short(&|transcript, i| transcript.append(&key(i), &signed[i][..32], &challenge(i))),
+        short(&|transcript, i| transcript.append(&key(i), &signed[i][..32], &[])),
+        short(&|transcript, i| transcript.append(&[], &signed[i][..32], &challenge(i))),
+        short(&|transcript, i| transcript.append(&key(i), &[], &challenge(i))),
+    ];
+    for (n, [z1, z2]) in foreseen.into_iter().enumerate() {
+        for error in [one, scalars.neg(&one), z1, scalars.add(&scalars.add(&z2, &one), &one)] {
+            let signatures =
+                [with(0, &scalars.mul(&z2, &error)), with(1, &scalars.neg(&scalars.mul(&z1, &error)))];
+            for order in [[0, 1], [1, 0]] {
+                let claims = order.map(|i| Claim {
+                    key: pairs[i].public(),
+                    message: core::slice::from_ref(&messages[i]),
+                    signature: &signatures[i],
+                });
+                let mut verdicts = [true; 2];
+                verify_batch::<B>(&claims, &mut verdicts);
+                assert_eq!(verdicts, [false; 2], "{n}");
+            }
+        }
+    }
+}

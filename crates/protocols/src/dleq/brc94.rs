@@ -55,6 +55,7 @@ pub fn prove<B: Backend>(
 
 /// Whether a proof of the statement is valid: `z G = R + e A` and `z B = S' + e S`. `G` is the curve's generator. The
 /// proof is any bytes of any length; whatever is malformed is not valid. Variable time, for public data.
+#[must_use = "a verdict that is dropped lets every signature pass"]
 pub fn verify<B: Backend>(statement: &Statement, proof: &[u8]) -> bool {
     let Some((commitments, response)) = proof.split_at_checked(2 * POINT_LEN) else { return false };
     let (r, s) = commitments.split_at(POINT_LEN);

@@ -14,6 +14,7 @@ use secant_core::scalar::from_digest;
 /// Whether the signature of the digest is that of the key `q`, which [`crate::key::check_public`] or a
 /// decoding accepted. An empty digest has no valid signature. High and low `s` are both accepted;
 /// [`Signature::is_low_s`] tells them apart. Variable time.
+#[must_use = "a verdict that is dropped lets every signature pass"]
 pub fn verify<K: CurveKind>(
     curve: &Curve<K>,
     q: &Point<K>,
@@ -25,6 +26,7 @@ pub fn verify<K: CurveKind>(
 }
 
 /// [`verify`] for a key whose table was built before; the answer is the same for every input.
+#[must_use = "a verdict that is dropped lets every signature pass"]
 pub fn verify_precomputed<K: CurveKind>(
     curve: &Curve<K>,
     key: &PrecomputedKey<'_, K>,

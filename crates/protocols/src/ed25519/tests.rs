@@ -322,3 +322,72 @@ fn batches_decode_every_commitment() {
     }
     assert_eq!(checked, 55 * commitments.len());
 }
+
+/// Two false signatures whose errors cancel in a sum with coefficients that somebody foresaw: all of them 1, opposite, or
+/// from a transcript without `S`, without the challenge, without the key, or without `R`.
+#[test]
+fn errors_that_cancel_in_foreseen_sums_are_found() {
+    let curve = Curve25519::<Portable>::CURVE;
+    let scalars = curve.scalars();
+    let messages = [&b"first"[..], b"second"];
+    let seeds = [[1; 32], [2; 32]];
+    let signed: [[u8; 64]; 2] = array::from_fn(|i| sign::<Portable>(&seeds[i], &[messages[i]]));
+    let keys = seeds.map(|seed| {
+        ExpandedPublic::new_vartime::<Portable>(&public_key::<Portable>(&seed)).expect("a point")
+    });
+    // S + error
+    let with = |i: usize, error: &Element| {
+        let mut signature = signed[i];
+        let mut s: [u8; 32] = signature[32..].try_into().expect("32 bytes");
+        s.reverse();
+        let sum = scalars.add(&scalars.decode(&s).expect("below the order"), error);
+        scalars.encode(&sum, &mut s);
+        s.reverse();
+        signature[32..].copy_from_slice(&s);
+        signature
+    };
+    let challenges: [[u8; 32]; 2] = array::from_fn(|i| {
+        let commitment = signed[i].first_chunk().expect("32 bytes");
+        let k = challenge(curve, commitment, &public_key::<Portable>(&seeds[i]), &[messages[i]]);
+        let mut bytes = [0; 32];
+        scalars.encode(&k, &mut bytes);
+        bytes
+    });
+    let sparse = |parts: &dyn Fn(usize) -> [std::vec::Vec<u8>; 3]| {
+        let mut transcript = crate::batch::Transcript::new();
+        for i in 0..2 {
+            let [key, signature, challenge] = parts(i);
+            transcript.append(&key, &signature, &challenge);
+        }
+        let mut coefficients = transcript.coefficients();
+        [coefficients.sparse(scalars), coefficients.sparse(scalars)]
+    };
+    let key = |i: usize| keys[i].to_bytes().to_vec();
+    let one = scalars.one();
+    let foreseen = [
+        [one, one],
+        [one, scalars.neg(&one)],
+        sparse(&|i| [key(i), signed[i][..32].to_vec(), challenges[i].to_vec()]),
+        sparse(&|i| [key(i), signed[i][..32].to_vec(), std::vec![]]),
+        sparse(&|i| [std::vec![], signed[i][..32].to_vec(), challenges[i].to_vec()]),
+        sparse(&|i| [key(i), std::vec![], challenges[i].to_vec()]),
+        sparse(&|i| [std::vec![], std::vec![], challenges[i].to_vec()]),
+    ];
+    for (n, [z1, z2]) in foreseen.into_iter().enumerate() {
+        for error in [one, scalars.neg(&one), z1, scalars.add(&scalars.add(&z2, &one), &one)] {
+            // z1 (z2 e) + z2 (-z1 e) = 0
+            let signatures =
+                [with(0, &scalars.mul(&z2, &error)), with(1, &scalars.neg(&scalars.mul(&z1, &error)))];
+            for order in [[0, 1], [1, 0]] {
+                let claims = order.map(|i| Claim {
+                    key: &keys[i],
+                    message: core::slice::from_ref(&messages[i]),
+                    signature: &signatures[i],
+                });
+                let mut verdicts = [true; 2];
+                verify_batch::<Portable>(&claims, Policy::Zip215, &mut verdicts);
+                assert_eq!(verdicts, [false; 2], "{n}");
+            }
+        }
+    }
+}

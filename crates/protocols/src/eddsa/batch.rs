@@ -68,9 +68,7 @@ fn all_hold_vartime<S: Scheme<L, N>, B: Backend, const L: usize, const N: usize>
         let Some(Parts { commitment, s, k }) = parts else { return false };
         let mut challenge = [0; N];
         scalars.encode(&k, &mut challenge);
-        transcript.append(&claim.key.to_bytes());
-        transcript.append(claim.signature);
-        transcript.append(&challenge);
+        transcript.append(&claim.key.to_bytes(), claim.signature, &challenge);
         commitments[i] = commitment;
         responses[i] = s;
         of_keys[i] = (k, law.negate_point_if(&claim.key.point(curve), Choice::from(1)));

@@ -58,6 +58,7 @@ impl Policy {
 ///
 /// The key and the signature are any bytes of any length; whatever is malformed is not valid. Works on
 /// public data in variable time. [`ExpandedPublic`] decodes the key once for many signatures.
+#[must_use = "a verdict that is dropped lets every signature pass"]
 pub fn verify<S: Scheme<L, N>, B: Backend, const L: usize, const N: usize>(
     public_key: &[u8],
     message: &[&[u8]],
@@ -105,11 +106,13 @@ impl<S: Scheme<L, N>, const L: usize, const N: usize> ExpandedPublic<S, L, N> {
     }
 
     /// As [`verify`].
+    #[must_use = "a verdict that is dropped lets every signature pass"]
     pub fn verify<B: Backend>(&self, message: &[&[u8]], signature: &[u8], policy: Policy) -> bool {
         self.holds_vartime::<B>(Domain::Pure, message, signature, policy).unwrap_or(false)
     }
 
     /// Whether the signature is valid for the message in a context; a context that signing refuses has no signature.
+    #[must_use = "a verdict that is dropped lets every signature pass"]
     pub fn verify_ctx<B: Backend>(
         &self,
         message: &[&[u8]],
@@ -123,6 +126,7 @@ impl<S: Scheme<L, N>, const L: usize, const N: usize> ExpandedPublic<S, L, N> {
 
     /// Whether the signature is valid for the hash of the message in a context; a context that is too long has no
     /// signature.
+    #[must_use = "a verdict that is dropped lets every signature pass"]
     pub fn verify_ph<B: Backend>(
         &self,
         message: &[&[u8]],

@@ -73,6 +73,7 @@ impl JacobianPoint {
     }
 
     /// Whether this is the identity. Constant time but for the answer.
+    #[must_use]
     pub fn is_identity(&self) -> bool {
         with_equation!(self.curve, |c| {
             let p = unpack(&self.coordinates);

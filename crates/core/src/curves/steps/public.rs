@@ -61,6 +61,7 @@ impl<E: Limbs> PublicDouble<E> {
     }
 
     /// Goes on within the budget; whether it is done.
+    #[must_use]
     pub fn step_vartime<K: CurveKind>(&mut self, curve: &Curve<K>, budget: &mut Budget) -> bool
     where
         K::Field: Field<Element = E>,

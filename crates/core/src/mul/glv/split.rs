@@ -129,6 +129,7 @@ impl Split {
 
     /// Whether the order is long enough for incomplete additions of secret digits of `w` bits; the bound stands
     /// in [`super`].
+    #[must_use]
     pub const fn is_long_enough(&self, w: u32) -> bool {
         let power = 1u128 << w;
         let factor = 2 * power * power + 6 - 7 * power;

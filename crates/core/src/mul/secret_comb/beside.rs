@@ -12,6 +12,7 @@ use secant_kernel::lookup::{COLUMN, Column, Parts, Work};
 use subtle::Choice;
 
 /// Whether the tables of all blocks have few enough parts.
+#[must_use]
 pub fn has_parts(shape: Shape) -> bool {
     shape.block_entries(0) <= PARTS * COLUMN
 }

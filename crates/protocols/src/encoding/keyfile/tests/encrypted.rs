@@ -203,9 +203,7 @@ fn gcm_is_read_in_both_forms() {
                 bytes[length] += grown;
             }
             let body = [bytes, encrypted.clone()].concat();
-            der::asn1::AnyRef::new(Tag::Sequence, &body)
-                .and_then(|any| der::Encode::to_der(&any))
-                .expect("encodes")
+            AnyRef::new(Tag::Sequence, &body).and_then(|any| der::Encode::to_der(&any)).expect("encodes")
         };
         let gcm = |tag: &[u8]| [&[0x30, 14 + tag.len() as u8, 4, 12][..], &nonce, tag].concat();
         for parameters in [[&[4, 12][..], &nonce].concat(), gcm(&[2, 1, 16])] {
