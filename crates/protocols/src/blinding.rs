@@ -106,3 +106,83 @@ pub fn shared_x<K: CurveKind>(
 fn unlimited() -> Budget {
     Budget::new(u32::MAX)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use secant_core::Portable;
+    use secant_core::curves::{BrainpoolP320r1, Secp256r1, Secp521r1};
+
+    /// A source that never repeats itself.
+    fn counting() -> impl FnMut(&mut [u8]) -> Result<(), Error> {
+        let mut state = 1u64;
+        move |out: &mut [u8]| {
+            for byte in out {
+                state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
+                *byte = (state >> 56) as u8;
+            }
+            Ok(())
+        }
+    }
+
+    /// Every value is drawn anew, and none is a value that hides nothing.
+    fn draws<K: CurveKind>(curve: &Curve<K>) {
+        let mut random = counting();
+        let (mut shares, mut scales) = ([curve.scalars().zero(); 8], [curve.field().one(); 17]);
+        for i in 0..8 {
+            let blinding = Blinding::draw(curve, &mut random).expect("randomness");
+            let Blind { share, scales: drawn } = &blinding.0;
+            assert!(!shares[..=i].contains(share), "a share of 0, or one that was there");
+            shares[i] = *share;
+            for (k, scale) in drawn.iter().enumerate() {
+                assert!(!scales[..=2 * i + k].contains(scale), "a scale of 1, or one that was there");
+                scales[2 * i + k + 1] = *scale;
+            }
+        }
+        for byte in [0, 0xff] {
+            let stuck = &mut |out: &mut [u8]| {
+                out.fill(byte);
+                Ok(())
+            };
+            assert_eq!(Blinding::draw(curve, stuck).err(), Some(Error::Random));
+        }
+        // a failure at any draw is one of the whole
+        for good in 0..3 {
+            let (mut random, mut draws) = (counting(), 0);
+            let failing = &mut |out: &mut [u8]| {
+                draws += 1;
+                if draws > good { Err(Error::Random) } else { random(out) }
+            };
+            assert_eq!(Blinding::draw(curve, failing).err(), Some(Error::Random));
+        }
+    }
+
+    /// Two blinded multiplications give one point in other coordinates.
+    fn coordinates<K: CurveKind>(curve: &Curve<K>) {
+        let mut random = counting();
+        let k = curve.scalars().from_u64(123_456_789);
+        let run = |blinding: Option<&Blinding<K>>| {
+            let mut multiple = SecretMultiple::base(curve, &k, blinding.map(|blinding| &blinding.0));
+            while !multiple.step(curve, &mut unlimited()) {}
+            multiple.result().expect("the end")
+        };
+        let mut results = [run(None); 4];
+        for result in &mut results[1..] {
+            *result = run(Some(&Blinding::draw(curve, &mut random).expect("randomness")));
+        }
+        for (i, result) in results.iter().enumerate() {
+            assert_eq!(curve.equation().to_affine(result), curve.equation().to_affine(&results[0]));
+            assert!(results[..i].iter().all(|other| other.z != result.z), "{i}");
+        }
+    }
+
+    #[test]
+    fn values_are_drawn_anew_and_hide_the_coordinates() {
+        draws(Secp256r1::<Portable>::CURVE);
+        draws(Secp521r1::<Portable>::CURVE);
+        draws(BrainpoolP320r1::<Portable>::CURVE);
+        coordinates(Secp256r1::<Portable>::CURVE);
+        coordinates(Secp521r1::<Portable>::CURVE);
+        coordinates(BrainpoolP320r1::<Portable>::CURVE);
+    }
+}

@@ -2,10 +2,11 @@
 //! errors. The arithmetic behind it is tested in the conformance tests.
 
 use secant::keyfile::{self, PrivateFormat};
+use secant::restartable::{Progress, Signing, Verification};
 use secant::{
     Check, Coordinates, Curve, CurveError, Error, FixedBase, HashAlgorithm, InputError, NamedCurve, Point,
-    PrecomputedKey, PrivateKey, PublicKey, SignOptions, Signature, TableSize, Tuning, VerifyOptions, Warning,
-    ed25519, x25519,
+    PrecomputedKey, PrivateKey, PublicKey, RecoveryId, SignOptions, Signature, TableSize, Tuning,
+    VerifyOptions, Warning, ed25519, x25519,
 };
 
 const SHA256: SignOptions = SignOptions::new(HashAlgorithm::Sha256);
@@ -127,6 +128,65 @@ fn a_curve_to_learn_on() {
     assert!(!curve.supports_secrets());
     assert_eq!(PrivateKey::generate(&curve).unwrap_err(), Error::UnprovedOrder);
     assert_eq!(g.is_in_subgroup(), Err(Error::UnprovedOrder));
+}
+
+/// With a cofactor above 1 the x-coordinate of a nonce's point may be more than two integers, and the point may lie
+/// outside the subgroup: no recovery id names it.
+#[test]
+fn nothing_is_recovered_on_curves_with_a_cofactor() {
+    // y^2 = x^3 + 2 x + 1 modulo 251 has 3 * 83 points
+    let odd = Curve::custom().prime(&[251]).coefficients(&[2], &[1]).generator(&[8], &[23]).order(&[83]);
+    let odd = odd.cofactor(&[3]).build(Check::Order).expect("a curve");
+    assert!(odd.supports_secrets());
+    let key = PrivateKey::from_bytes(&odd, &[5]).unwrap();
+    let even = even_curve(Check::Order).unwrap();
+    for (curve, n) in [(&odd, 83), (&even, 7)] {
+        for (r, s) in (1..n).flat_map(|r| [1, n / 2, n - 1].map(|s| (r, s))) {
+            let signature = Signature::from_raw(curve, &[r, s]).unwrap();
+            for id in 0..4 {
+                let recovered = PublicKey::recover(&[7], &signature, RecoveryId::new(id).unwrap());
+                assert_eq!(recovered, Err(InputError::RecoveryId.into()), "{r} {s} {id}");
+            }
+        }
+    }
+    for digest in 1..=255 {
+        let signature = key.sign_digest(&[digest], &SignOptions::default()).unwrap();
+        assert_eq!(signature.recovery_id(), None);
+        let options = VerifyOptions::default().raw();
+        assert!(key.public_key().verify_digest(&[digest], &signature.to_raw(), &options));
+    }
+}
+
+/// A hash that is named checks the length of digests; without one a digest may come from any function.
+#[test]
+fn a_named_hash_checks_the_digest() {
+    let key = PrivateKey::generate(&Curve::find("P-384").unwrap()).unwrap();
+    assert_eq!(key.curve().default_hash(), HashAlgorithm::Sha384);
+    let (public, any) = (key.public_key(), SignOptions::default());
+    let table = public.precompute().unwrap();
+    for length in [1, 20, 32, 48, 64, 100] {
+        let digest = vec![7; length];
+        let signature = key.sign_digest(&digest, &any).unwrap().to_der();
+        assert!(public.verify_digest(&digest, &signature, &VerifyOptions::default()));
+        for (hash, expected) in [(HashAlgorithm::Sha256, 32), (HashAlgorithm::Sha384, 48)] {
+            let fits = length == expected;
+            let signed = key.sign_digest(&digest, &SignOptions::new(hash));
+            let error = InputError::Length { expected, actual: length };
+            assert_eq!(signed.err(), (!fits).then(|| error.into()));
+            assert_eq!(public.verify_digest(&digest, &signature, &VerifyOptions::new(hash)), fits);
+            assert_eq!(table.verify_digest(&digest, &signature, &VerifyOptions::new(hash)), fits);
+            assert_eq!(Signing::new(&key, &digest, &SignOptions::new(hash)).is_ok(), fits);
+            let mut steps = Verification::new(&public, &digest, &signature, &VerifyOptions::new(hash));
+            let done = std::iter::repeat_with(|| steps.step(u32::MAX).unwrap());
+            let verdict = done.into_iter().find(|progress| *progress != Progress::InProgress);
+            assert_eq!(verdict, Some(Progress::Done(fits)));
+        }
+    }
+    assert_eq!(key.sign_digest(&[], &any).err(), Some(InputError::Empty.into()));
+    // the default of a message is the curve's
+    let signature = key.sign(b"m", &any).unwrap().to_der();
+    assert!(public.verify(b"m", &signature, &VerifyOptions::new(HashAlgorithm::Sha384)));
+    assert!(!public.verify(b"m", &signature, &VerifyOptions::new(HashAlgorithm::Sha256)));
 }
 
 #[test]

@@ -1,5 +1,6 @@
 use super::*;
-use crate::secp256k1::{POINT_LEN, decode_secret, encode_scalar};
+use crate::hash::HashAlgorithm;
+use crate::secp256k1::{POINT_LEN, decode_secret, encode_point, encode_scalar, reduce, respond};
 use secant_core::Portable as B;
 
 fn key(seed: u8) -> Secret<B> {
@@ -157,4 +158,46 @@ fn points_off_the_curve_are_refused() {
     let (statement, proof) = bip374::prove(&one, &on, None, None, &[0; 32]).expect("a proof");
     assert!(bip374::verify::<B>(&statement, None, &proof));
     assert!(!bip374::verify::<B>(&Statement { base: off, result: off, ..statement }, None, &proof));
+}
+
+/// Verification refuses a statement of which any one point is off the curve.
+#[test]
+fn every_point_of_a_statement_is_checked() {
+    let (d, k) = (key(3), key(4));
+    let statement = Statement::of(&d, &point(9), &point(60)).expect("points");
+    let e = reduce::<B>(&[7; 32]);
+    let differences = |statement: &Statement| statement.differences_vartime::<B>(k.expose(), &e);
+    assert!(differences(&statement).is_some());
+    let off = |p: Point| Point { x: p.y, y: p.x };
+    for wrong in [
+        Statement { generator: off(statement.generator), ..statement },
+        Statement { public: off(statement.public), ..statement },
+        Statement { base: off(statement.base), ..statement },
+        Statement { result: off(statement.result), ..statement },
+    ] {
+        assert!(differences(&wrong).is_none());
+    }
+}
+
+/// A proof for another generator, which BRC-94 does not name, is none, however right its equations are.
+#[test]
+fn brc94_has_one_generator() {
+    let (d, k) = (key(3), key(4));
+    for generator in [*curve::<B>().generator(), point(9)] {
+        let statement = Statement::of(&d, &generator, &point(60)).expect("points");
+        let [r, s] = statement.commitments(&k);
+        let Statement { public, base, result, .. } = statement;
+        let points = [public, base, result, s, r].map(|p| encode_point::<B>(&p));
+        let mut hash = [0; 32];
+        hash.copy_from_slice(HashAlgorithm::Sha256.digest(&[points.as_flattened()]).as_ref());
+        let e = reduce::<B>(&hash);
+        let mut proof = [0; brc94::PROOF_LEN];
+        proof[..POINT_LEN].copy_from_slice(&points[4]);
+        proof[POINT_LEN..2 * POINT_LEN].copy_from_slice(&points[3]);
+        proof[2 * POINT_LEN..].copy_from_slice(&respond(&k, &e, &d));
+        let response = proof[2 * POINT_LEN..].try_into().expect("32 bytes");
+        let z = decode_response::<B>(response).expect("below the order");
+        assert_eq!(statement.differences_vartime::<B>(&z, &e), Some([r, s]));
+        assert_eq!(brc94::verify::<B>(&statement, &proof), generator == *curve::<B>().generator());
+    }
 }

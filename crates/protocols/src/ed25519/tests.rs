@@ -4,12 +4,13 @@ extern crate std;
 
 use super::*;
 use crate::eddsa::point::{self, Encodings};
-use crate::eddsa::tests::{challenge, with_public_key};
+use crate::eddsa::tests::{challenge, scalar_of, with_public_key};
 use core::{array, fmt};
 use secant_core::Portable;
 use secant_core::curves::curve25519::{Curve25519, Element, Point};
 use secant_core::field::Field;
 use secant_core::group::Group;
+use secant_core::scalar;
 
 const POLICIES: [Policy; 3] = [Policy::Strict, Policy::Rfc8032, Policy::Zip215];
 
@@ -195,6 +196,40 @@ fn mixed_order_keys_tell_the_equations_apart() {
         assert_eq!(verify::<Portable>(&key, &[&[i]], &signature, Policy::Strict), expected);
     }
     assert!((1..32).contains(&cofactorless), "{cofactorless} of 64");
+}
+
+/// A signature whose `R` has small order, under a sound key: the equation holds, and Strict alone refuses it.
+#[test]
+fn commitments_of_small_order_are_refused_by_strict_alone() {
+    let curve = Curve25519::<Portable>::CURVE;
+    let scalars = curve.scalars();
+    let mut accepted = [0; 3];
+    for (number, text) in SMALL_ORDER.iter().enumerate() {
+        let (secret, commitment) = (ExpandedSecret::new::<Portable>(&[9; 32]), hex::<32>(text));
+        let key = *secret.public_key();
+        let torsion = point::decode_vartime(curve, &commitment, Encodings::Any).expect("a point");
+        // S = k a, so that S B = k A, and R is the identity but for its torsion
+        let k = challenge(curve, &commitment, &key, &[b"message"]);
+        let mut s = [0; 32];
+        let a = scalar::from_le_bytes_reduced(scalars, &scalar_of(&secret));
+        scalars.encode(&scalars.mul(&k, &a), &mut s);
+        s.reverse();
+        let signature: [u8; 64] = array::from_fn(|i| if i < 32 { commitment[i] } else { s[i - 32] });
+        for (policy, count) in POLICIES.iter().zip(&mut accepted) {
+            let valid = verify::<Portable>(&key, &[b"message"], &signature, *policy);
+            let expected = match policy {
+                Policy::Strict => false,
+                Policy::Rfc8032 => {
+                    number < 8
+                        && bool::from(curve.edwards().is_identity(&curve.multiply_vartime(&torsion, &[1])))
+                }
+                Policy::Zip215 => true,
+            };
+            assert_eq!(valid, expected, "{text} under {policy:?}");
+            *count += usize::from(valid);
+        }
+    }
+    assert_eq!(accepted, [0, 1, 14]);
 }
 
 fn is_multiple_of_8(curve: &Curve25519<Portable>, k: &Element, torsion: &Point) -> bool {

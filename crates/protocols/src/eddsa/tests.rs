@@ -11,6 +11,13 @@ pub(crate) fn with_public_key<S: Scheme<L, N>, const L: usize, const N: usize>(
     ExpandedSecret { scalar, prefix, public_key, scheme: PhantomData }
 }
 
+/// The bytes of the secret scalar.
+pub(crate) fn scalar_of<S: Scheme<L, N>, const L: usize, const N: usize>(
+    secret: &ExpandedSecret<S, L, N>,
+) -> [u8; N] {
+    secret.scalar
+}
+
 /// The challenge of the pure scheme.
 pub(crate) fn challenge<S: Scheme<L, N>, B: Backend, const L: usize, const N: usize>(
     curve: &EdwardsCurve<S, L, B>,
