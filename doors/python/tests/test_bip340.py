@@ -10,7 +10,7 @@ import secant
 from hypothesis import given
 from hypothesis import strategies as st
 from secant import bip340
-from vectors import extra, generated
+from vectors import generated, published
 
 N = 0xFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFEBAAEDCE6AF48A03BBFD25E8CD0364141
 P = 2**256 - 2**32 - 977
@@ -31,7 +31,7 @@ def test_the_first_vector_of_bip340() -> None:
 
 
 def test_every_vector_of_bip340() -> None:
-    cases = extra("bip/bip340_test-vectors.csv")
+    cases = published("bip/bip340_test-vectors.csv")
     signed, claims, expected = 0, [], []
     for case in cases:
         message, signature = bytes.fromhex(case["message"]), bytes.fromhex(case["signature"])

@@ -7,7 +7,7 @@ import coincurve
 import pytest
 import secant
 from secant.dleq import Statement, bip374, brc94
-from vectors import extra
+from vectors import published
 
 N = 0xFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFEBAAEDCE6AF48A03BBFD25E8CD0364141
 
@@ -21,7 +21,7 @@ def key(secret: int) -> secant.PrivateKey:
 
 
 def test_proofs_of_bip374() -> None:
-    cases = extra("bip/bip374_dleq_test_vectors_generate_proof.csv")
+    cases = published("bip/bip374_dleq_test_vectors_generate_proof.csv")
     made = 0
     for case in cases:
         secret, message = int(case["scalar_a"], 16), bytes.fromhex(case["message"]) or None
@@ -46,7 +46,7 @@ def test_proofs_of_bip374() -> None:
 
 
 def test_verdicts_of_bip374() -> None:
-    cases = extra("bip/bip374_dleq_test_vectors_verify_proof.csv")
+    cases = published("bip/bip374_dleq_test_vectors_verify_proof.csv")
     for case in cases:
         generator, public, base, result = (point(case[f"point_{name}"]) for name in "GABC")
         statement = Statement(public, base, result, generator=generator)

@@ -16,7 +16,7 @@ from nacl import bindings
 from nacl.signing import SigningKey
 from secant import ed448, ed25519
 from secant.typing import BytesLike, EddsaPolicy
-from vectors import extra, generated
+from vectors import generated, published
 
 BOTH = pytest.mark.parametrize("scheme", [ed25519, ed448], ids=["ed25519", "ed448"])
 POLICIES: list[EddsaPolicy] = ["strict", "rfc8032", "zip215"]
@@ -67,7 +67,7 @@ def test_rfc_8032_section_7_1(seed: str, public: str, message: str, signature: s
     "name, count", [("ed25519", 5), ("ed25519ctx", 4), ("ed25519ph", 1), ("ed448", 9), ("ed448ph", 2)]
 )
 def test_every_vector_of_rfc_8032(name: str, count: int) -> None:
-    cases = extra(f"rfc/8032-eddsa_{name}.json.gz")
+    cases = published(f"rfc/8032-eddsa_{name}.json.gz")
     scheme, prehash = ed448 if "448" in name else ed25519, name.endswith("ph")
     for case in cases:
         message, context = bytes.fromhex(case["message"]), bytes.fromhex(case.get("context") or "")
@@ -97,7 +97,7 @@ def test_generated_vectors(scheme: ModuleType) -> None:
 
 def test_policies_differ_where_they_should() -> None:
     """The cases of "Taming the many EdDSAs": those that Dalek's strict form, Hacl* and Zebra accept."""
-    cases = extra("speccheck/cases.json")
+    cases = published("speccheck/cases.json")
     valid = {"strict": [3], "rfc8032": [0, 1, 2, 3], "zip215": [0, 1, 2, 3, 4, 5, 9, 10, 11]}
     for policy in POLICIES:
         claims = []
@@ -111,7 +111,7 @@ def test_policies_differ_where_they_should() -> None:
 
 
 def test_zip_215() -> None:
-    cases = extra("noble/ed25519_zip215.json")
+    cases = published("noble/ed25519_zip215.json")
     claims = [
         (ed25519.PublicKey(bytes.fromhex(case["vk_bytes"])), bytes.fromhex(case["sig_bytes"]), b"Zcash")
         for case in cases

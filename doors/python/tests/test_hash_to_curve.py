@@ -9,7 +9,7 @@ import secant
 from hypothesis import given
 from hypothesis import strategies as st
 from secant.hash_to_curve import HashedPoint, Suite, expand_message
-from vectors import extra
+from vectors import published
 
 # the suites of section 8, with the further vectors' names of their files
 SUITES = [
@@ -30,7 +30,7 @@ SUITES = [
 
 @pytest.mark.parametrize("name", SUITES)
 def test_rfc_9380(name: str) -> None:
-    file = extra(f"rfc/9380-hash-to-curve_{name.replace(':', '_')}.json.gz")
+    file = published(f"rfc/9380-hash-to-curve_{name.replace(':', '_')}.json.gz")
     suite, tag = Suite(name), file["dst"].encode()
     assert suite.is_uniform == file["randomOracle"] and len(file["vectors"]) == 5
     for vector in file["vectors"]:
@@ -50,7 +50,7 @@ def test_rfc_9380(name: str) -> None:
     ],
 )
 def test_expand_message_of_rfc_9380(file: str, hash: str, security: int | None) -> None:
-    content = extra(f"rfc/9380-hash-to-curve_expand_message_{file}.json.gz")
+    content = published(f"rfc/9380-hash-to-curve_expand_message_{file}.json.gz")
     assert len(content["tests"]) == 10
     for case in content["tests"]:
         length = int(case["len_in_bytes"], 16)

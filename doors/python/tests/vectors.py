@@ -18,13 +18,22 @@ def generated(file: str) -> Any:
     return json.loads((ROOT / "testing/vectors/data/generated" / file).read_text())
 
 
+def published(file: str) -> Any:
+    """A file of the published vectors of this repository."""
+    return read(ROOT / "testing/vectors/data/published" / file)
+
+
 def extra(file: str) -> Any:
-    """A file of the further vectors: the rows of a CSV file by column, or the content of a JSON file."""
+    """A file of the further vectors."""
     named = os.environ.get("SECANT_EXTRA_VECTORS", "")
     folder = ROOT / named
     if not named or not folder.is_dir():
         why = f"SECANT_EXTRA_VECTORS names no folder: {named}" if named else "SECANT_EXTRA_VECTORS is not set"
         not_tested(file, why)
-    path = folder / file
+    return read(folder / file)
+
+
+def read(path: Path) -> Any:
+    """The rows of a CSV file by column, or the content of a JSON file."""
     text = (gzip.decompress(path.read_bytes()) if path.suffix == ".gz" else path.read_bytes()).decode()
     return list(csv.DictReader(text.splitlines())) if path.suffix == ".csv" else json.loads(text)

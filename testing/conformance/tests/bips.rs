@@ -5,11 +5,11 @@ use proptest::prelude::*;
 use secant::bip340::{self, KeyPair};
 use secant::dleq::{Statement, bip374};
 use secant::{Curve, PrivateKey, PublicKey};
-use secant_vectors::extra::extra_dir;
+use secant_vectors::extra::published;
 
 #[test]
 fn bip340_vectors() {
-    let Some(extra) = extra_dir("BIP340") else { return };
+    let extra = published();
     let cases = extra.bip340();
     let (mut signed, mut valid) = (0, 0);
     let mut keys = Vec::new();
@@ -41,7 +41,7 @@ fn bip340_vectors() {
 
 #[test]
 fn bip374_vectors() {
-    let Some(extra) = extra_dir("BIP374") else { return };
+    let extra = published();
     let curve = Curve::find("secp256k1").expect("a curve");
     let point = |bytes: &[u8]| PublicKey::from_sec1(&curve, bytes).expect("a point");
     let proofs = extra.bip374_proofs();

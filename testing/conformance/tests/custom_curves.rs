@@ -21,7 +21,7 @@ use secant_core::{Portable, scalar, with_custom_curve, with_named_curve};
 use secant_reference::number::{from_hex, inverse, mul, pow, sub, to_limbs};
 use secant_reference::{Curve as Reference, Point};
 use secant_vectors::extra::CatalogueCurve;
-use secant_vectors::extra_dir;
+use secant_vectors::published;
 use std::collections::BTreeSet;
 use subtle::Choice;
 
@@ -442,7 +442,7 @@ fn check_entry(entry: &CatalogueCurve) -> Outcome {
 
 #[test]
 fn every_curve_of_the_catalogue() {
-    let Some(extra) = extra_dir("user-defined curves from the catalogue") else { return };
+    let extra = published();
     let found = parallel::each(&extra.curve_catalogue(), check_entry);
     let count = |wanted: &dyn Fn(&Outcome) -> bool| found.iter().filter(|outcome| wanted(outcome)).count();
     let warned = |(verdict, _): &Outcome, warning| verdict.as_ref().is_ok_and(|list| list.contains(&warning));

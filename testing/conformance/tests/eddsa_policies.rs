@@ -18,7 +18,7 @@ use secant_reference::BigUint;
 use secant_reference::edwards::Edwards25519;
 use secant_vectors::hex::hex_array;
 use secant_vectors::rfc::RFC8032_7_1;
-use secant_vectors::{Extra, extra_dir, hex};
+use secant_vectors::{Extra, hex, published};
 
 /// The verdicts of `Strict`, `Rfc8032` and `Zip215`, of which each implies the next.
 fn verdicts(key: &[u8; 32], message: &[u8], signature: &[u8]) -> [bool; 3] {
@@ -53,7 +53,7 @@ const SPECCHECK: [(&str, &str); 3] = [
 
 #[test]
 fn speccheck_matrix() {
-    let Some(extra) = extra_dir("Ed25519 policies on the cases of speccheck") else { return };
+    let extra = published();
     let speccheck = extra.speccheck();
     let reference = Edwards25519::new();
     let rows: Vec<[bool; 3]> = speccheck
@@ -78,7 +78,7 @@ fn speccheck_matrix() {
 /// The same cases from their second source.
 #[test]
 fn edge_cases() {
-    let Some(extra) = extra_dir("Ed25519 policies on the edge cases") else { return };
+    let extra = published();
     let mut accepted = [0; 3];
     let cases = extra.ed25519_edge_cases();
     for case in &cases {
@@ -134,7 +134,7 @@ fn small_order_is_zip215_and_never_strict() {
 
 #[test]
 fn zip215_vectors() {
-    let Some(extra) = extra_dir("the vectors of ZIP 215") else { return };
+    let extra = published();
     let mut all: Vec<([u8; 32], [u8; 64])> = Vec::new();
     for case in extra.zip215() {
         let (key, signature) = (case.vk_bytes.array(), case.sig_bytes.array());
@@ -191,7 +191,7 @@ fn cctv(extra: &Extra) -> ([usize; 3], usize, usize) {
 
 #[test]
 fn cctv_vectors() {
-    let Some(extra) = extra_dir("the Ed25519 vectors of C2SP/CCTV") else { return };
+    let extra = published();
     assert_eq!(cctv(&extra), ([43, 172, 826], 914, 194));
 }
 

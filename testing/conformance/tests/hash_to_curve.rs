@@ -16,11 +16,11 @@ use secant_protocols::hash_to_curve::{self as protocol, Target, hash_to_field};
 use secant_reference::number::{add, from_hex, inverse, legendre, mul, pow, sqrt, sub};
 use secant_reference::{Curve as Reference, Point};
 use secant_vectors::extra::hash_to_curve::{EXPANSIONS, SUITES};
-use secant_vectors::extra_dir;
+use secant_vectors::published;
 
 #[test]
 fn points_of_rfc_9380() {
-    let Some(extra) = extra_dir("the points of RFC 9380") else { return };
+    let extra = published();
     let mut points = 0;
     for name in SUITES {
         let file = extra.hash_to_curve(name);
@@ -39,7 +39,7 @@ fn points_of_rfc_9380() {
 
 #[test]
 fn expansions_of_rfc_9380() {
-    let Some(extra) = extra_dir("the expansions of RFC 9380") else { return };
+    let extra = published();
     let mut count = 0;
     for name in EXPANSIONS {
         let file = extra.expansion(name);
@@ -384,7 +384,7 @@ fn suites_are_their_parts() {
     points.sort();
     points.dedup();
     assert_eq!(points.len(), 2 * 3 * NamedCurve::ALL.len(), "two suites give one point");
-    let Some(extra) = extra_dir("the field elements of RFC 9380") else { return };
+    let extra = published();
     let mut elements = 0;
     for name in SUITES {
         let suite = protocol::Suite::find(name).expect("a suite");

@@ -27,6 +27,7 @@ mod recoding;
 mod rfc;
 mod scalars;
 mod small_subgroups;
+mod twists;
 mod wycheproof_25519;
 mod wycheproof_448;
 mod wycheproof_ecdh;

@@ -14,7 +14,7 @@ use secant_core::field::primality::is_prime_vartime;
 use secant_core::{Portable, with_named_curve};
 use secant_reference::Curve;
 use secant_reference::number::{from_hex, inverse, mul, pow, to_limbs};
-use secant_vectors::{extra_dir, weierstrass};
+use secant_vectors::{published, weierstrass};
 use std::collections::BTreeSet;
 
 fn is_prime(n: &BigUint) -> bool {
@@ -89,7 +89,7 @@ fn the_parameters_are_those_of_the_generated_vectors() {
 
 #[test]
 fn the_parameters_are_those_of_the_catalogue() {
-    let Some(extra) = extra_dir("parameters against the catalogue of curves") else { return };
+    let extra = published();
     let catalogue = extra.curve_catalogue();
     assert_eq!(catalogue.len(), 119);
     let (mut entries, mut identifiers, mut seen) = (0, 0, BTreeSet::new());

@@ -16,7 +16,7 @@ use secant_core::{Backend, Portable};
 use secant_protocols::x25519::x25519_unchecked;
 use secant_vectors::hex::hex_array;
 use secant_vectors::rfc::{RFC7027_A, RFC7748_5_2, RFC7748_5_2_ITERATED, RFC7748_6_1, RFC8032_7_1};
-use secant_vectors::{extra_dir, hex};
+use secant_vectors::{hex, published};
 
 #[test]
 fn rfc_6979_signatures() {
@@ -46,7 +46,7 @@ fn rfc_6979_signatures() {
 /// The stored signatures are those of the RFC, and nothing of the RFC is left out but the binary curves.
 #[test]
 fn rfc_6979_is_whole() {
-    let Some(extra) = extra_dir("RFC 6979, A.2 against the stored signatures") else { return };
+    let extra = published();
     let mut stored = rfc6979::keys().into_iter();
     let (mut signatures, mut binary) = (0, 0);
     for curve in extra.rfc6979() {
@@ -142,7 +142,7 @@ fn rfc_8032_signatures() {
 
 #[test]
 fn rfc_8032_is_whole() {
-    let Some(extra) = extra_dir("RFC 8032, 7.1 against the stored signatures") else { return };
+    let extra = published();
     let all = extra.rfc8032_ed25519();
     assert_eq!(all.len(), RFC8032_7_1.len());
     for (theirs, mine) in all.iter().zip(RFC8032_7_1) {
@@ -194,7 +194,7 @@ macro_rules! eddsa_vectors {
 
 #[test]
 fn rfc_8032_contexts_prehashing_and_ed448() {
-    let Some(extra) = extra_dir("RFC 8032, 7.2 to 7.5") else { return };
+    let extra = published();
     let ctx = eddsa_vectors!(ed25519, 32, 64, extra.rfc8032_ed25519ctx(), false);
     let ph = eddsa_vectors!(ed25519, 32, 64, extra.rfc8032_ed25519ph(), true);
     let pure = eddsa_vectors!(ed448, 57, 114, extra.rfc8032_ed448(), false);

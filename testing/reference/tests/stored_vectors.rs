@@ -10,7 +10,7 @@ use secant_reference::number::{self, legendre};
 use secant_reference::{BigUint, HashName};
 use secant_vectors::hex::hex_array;
 use secant_vectors::weierstrass::{Decode, Verdict, WeierstrassCurve};
-use secant_vectors::{extra_dir, hex, rfc};
+use secant_vectors::{hex, published, rfc};
 
 /// The curve of a file with its generator and order.
 fn group(curve: &WeierstrassCurve) -> (Curve, Point, BigUint) {
@@ -213,9 +213,7 @@ fn x25519_of_rfc_7748_and_generated() {
 
 #[test]
 fn rfc_6979_on_the_prime_curves() {
-    let Some(extra) = extra_dir("the reference against RFC 6979, A.2") else {
-        return;
-    };
+    let extra = published();
     let curves = secant_vectors::weierstrass();
     let mut signed = 0;
     for row in extra.rfc6979() {
@@ -240,9 +238,7 @@ fn rfc_6979_on_the_prime_curves() {
 
 #[test]
 fn the_three_rules_of_ed25519_at_the_edges() {
-    let Some(extra) = extra_dir("the reference on Ed25519 edge cases") else {
-        return;
-    };
+    let extra = published();
     let curve = Edwards25519::new();
     for case in extra.zip215() {
         let (key, signature) = (case.vk_bytes.array(), case.sig_bytes.array());
@@ -265,9 +261,7 @@ fn the_three_rules_of_ed25519_at_the_edges() {
 
 #[test]
 fn flags_of_914_cases_predict_the_verdict() {
-    let Some(extra) = extra_dir("the reference on the flagged Ed25519 cases") else {
-        return;
-    };
+    let extra = published();
     let curve = Edwards25519::new();
     let (mut liberal_accepts, mut strict_accepts) = (0, 0);
     for case in extra.dalek_validation() {

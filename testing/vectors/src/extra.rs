@@ -1,9 +1,10 @@
-//! Published vectors that are not part of this project, read from a folder named by the environment.
+//! Published vectors: those in `data/published`, and one file that is not part of this project, read from a folder
+//! named by the environment.
 //!
-//! `SECANT_EXTRA_VECTORS` is the folder; a relative path is taken from the root of the workspace, because
+//! `SECANT_EXTRA_VECTORS` is that folder; a relative path is taken from the root of the workspace, because
 //! the tests of each crate run in a folder of their own. A test asks [`extra_dir`] for it and
 //! returns where it gets `None`; the line `NOT TESTED: ...` has then been written, or, with `CI=true`, the
-//! test has failed.
+//! test has failed. All other files are there always: [`published`].
 //!
 //! A folder that is there must be whole: a missing file is a panic, never a vector less.
 //!
@@ -21,7 +22,7 @@
 //! | [`Extra::dalek_validation`] | `speccheck/dalek_VALIDATIONVECTORS.json` | C2SP/CCTV, flags of each |
 //! | [`Extra::bip340`] | `bip/bip340_test-vectors.csv` | BIP340 |
 //! | [`Extra::bip374_proofs`], [`Extra::bip374_verifications`] | `bip/bip374_dleq_test_vectors_….csv` | BIP374 |
-//! | [`Extra::xeddsa_x25519`] | `signal/xeddsa_x25519.json` | libsignal |
+//! | [`Extra::xeddsa_x25519`] | `signal/xeddsa_x25519.json`, of the folder | libsignal |
 use std::env;
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -47,10 +48,16 @@ pub use ed25519::{
 /// The name of the variable.
 pub const VARIABLE: &str = "SECANT_EXTRA_VECTORS";
 
-/// The folder of further vectors.
+/// A folder of published vectors.
 #[derive(Clone, Debug)]
 pub struct Extra {
     root: PathBuf,
+}
+
+/// The published vectors of this project.
+#[must_use]
+pub fn published() -> Extra {
+    Extra { root: Path::new(env!("CARGO_MANIFEST_DIR")).join("data/published") }
 }
 
 /// The folder of further vectors; where there is none, says that `what` is not tested and returns `None`.

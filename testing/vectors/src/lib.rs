@@ -28,11 +28,13 @@ mod load;
 pub mod not_tested;
 pub mod rfc;
 pub mod tool;
+pub mod twists;
 pub mod weierstrass;
 
-pub use extra::{Extra, extra_dir};
+pub use extra::{Extra, extra_dir, published};
 pub use generated::{edwards_montgomery, small_subgroups, xeddsa};
 pub use hex::{Hex, hex};
 pub use num_bigint::BigUint;
 pub use tool::require_tool;
+pub use twists::brainpool_twists;
 pub use weierstrass::weierstrass;
