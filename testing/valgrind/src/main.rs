@@ -10,11 +10,11 @@
 use secant_core::{Backend, Emulated, Portable};
 use secant_valgrind::instructions::{backends, callgrind, operations};
 use secant_valgrind::secrets::groups::{self, Operation};
-use secant_valgrind::secrets::{Report, control, encryption, memcheck, messages};
+use secant_valgrind::secrets::{Report, control, encryption, keyfiles, memcheck, messages};
 use std::process::ExitCode;
 
 const USAGE: &str = "usage: secant-valgrind secrets GROUP portable|adx|emulated, GROUP one of keygen, sign, ecdh, low-level, \
-    steps, blinded, curve25519, curve448, secp256k1, messages, encryption, custom, control-branch, control-load\n       \
+    steps, blinded, curve25519, curve448, secp256k1, messages, encryption, custom, key-files, control-branch, control-load\n       \
     secant-valgrind instructions portable|adx\n       \
     secant-valgrind count";
 
@@ -83,6 +83,7 @@ fn run<B: Backend>(report: &mut Report, group: &str) -> bool {
         "messages" => messages::all::<B>(report),
         "encryption" => encryption::all::<B>(report),
         "custom" => groups::custom(report),
+        "key-files" => keyfiles::all(report),
         _ => match Operation::ALL.iter().find(|(name, _)| *name == group) {
             Some(&(name, operation)) => groups::registry::<B>(report, name, operation),
             None => return false,

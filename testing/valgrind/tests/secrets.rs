@@ -163,6 +163,11 @@ fn user_defined_curves() {
 }
 
 #[test]
+fn key_files() {
+    check_on("key-files", 16, "portable", Portable::NAME);
+}
+
+#[test]
 fn leaks_are_reported() {
     for (group, function) in [("control-branch", "branch_on_a_secret"), ("control-load", "load_at_a_secret")]
     {

@@ -53,7 +53,7 @@ pub use public::PublicKeyFile;
 
 use crate::Error;
 use der::asn1::AnyRef;
-use der::{Decode, ErrorKind, Reader, SliceReader, Tag};
+use der::{Decode, ErrorKind, Reader, SliceReader, Tag, Tagged};
 
 /// What a key file holds.
 #[derive(Clone, Debug)]
@@ -89,6 +89,12 @@ impl KeyFile {
         if text.is_empty() {
             return Err(Error::Empty.into());
         }
+        // whole DER first: its bytes are not to be compared with characters
+        if AnyRef::from_der(bytes).is_ok_and(|any| any.tag() == Tag::Sequence) {
+            let form = Form::of_der(bytes)?;
+            form.check(wanted)?;
+            return form.read(bytes, options);
+        }
         if let Some(what) = pem::foreign_format(text) {
             return Err(what);
         }
@@ -101,9 +107,8 @@ impl KeyFile {
         } else if let Some(line) = openssh::find_line(text) {
             Self::Public(PublicKeyFile::from_openssh(line)?)
         } else {
-            let form = Form::of_der(bytes)?;
-            form.check(wanted)?;
-            form.read(bytes, options)?
+            // not whole, or no structure at all: the error says which
+            return Err(Form::of_der(bytes).err().unwrap_or(Error::KeyEncoding).into());
         };
         let content = match key {
             Self::Private(_) => Content::PrivateKey,

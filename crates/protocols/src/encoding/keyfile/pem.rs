@@ -12,7 +12,8 @@
 //!
 //! Headers (RFC 1421) are refused: they are how old files say that a key is encrypted by one round of MD5.
 //!
-//! The place of white space is public; base64 is decoded without tables or branches on its digits.
+//! Which characters are digits of base64, white space or marks is public, and told by [`verdict`]; base64 is decoded
+//! without tables or branches on its digits.
 
 use super::{FileError, Form, Part, Wanted};
 use crate::Error;
@@ -21,6 +22,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 use base64ct::{Base64, Encoding};
 use pem_rfc7468::{Encoder, LineEnding};
+use secant_core::verdict;
+use subtle::{Choice, ConstantTimeEq};
 use zeroize::Zeroizing;
 
 /// The label of PKCS#8.
@@ -106,7 +109,7 @@ struct Block<'a> {
 
 impl Block<'_> {
     fn decode(&self) -> Result<Zeroizing<Vec<u8>>, FileError> {
-        if let Some(colon) = self.body.iter().position(|&byte| byte == b':') {
+        if let Some(colon) = self.body.iter().position(|&byte| is(byte, b":")) {
             let name = self.body[..colon].trim_ascii();
             return Err(match name {
                 b"Proc-Type" => Error::PemHeaders.into(),
@@ -127,7 +130,17 @@ impl Block<'_> {
 
 /// The white space of RFC 7468.
 fn is_space(byte: u8) -> bool {
-    matches!(byte, b' ' | b'\t' | b'\n' | b'\r' | 0x0b | 0x0c)
+    is(byte, b" \t\n\r\x0b\x0c")
+}
+
+/// Whether a character is one of these, compared in constant time.
+fn is(byte: u8, characters: &[u8]) -> bool {
+    verdict(characters.iter().fold(Choice::from(0), |any, character| any | byte.ct_eq(character)))
+}
+
+/// Whether a text begins so, compared in constant time.
+fn begins(text: &[u8], start: &[u8]) -> bool {
+    text.get(..start.len()).is_some_and(|text| verdict(text.ct_eq(start)))
 }
 
 /// The block at the start of a text, and what follows it.
@@ -146,14 +159,14 @@ fn block(text: &[u8]) -> Result<(Block<'_>, &[u8]), Error> {
 fn find_begin(text: &[u8]) -> Option<usize> {
     let mut at_start = true;
     for (i, &byte) in text.iter().enumerate() {
-        if at_start && text[i..].starts_with(BEGIN) {
+        if at_start && begins(&text[i..], BEGIN) {
             return Some(i);
         }
-        at_start = matches!(byte, b'\n' | b'\r') || (at_start && matches!(byte, b' ' | b'\t'));
+        at_start = is(byte, b"\n\r") || (at_start && is(byte, b" \t"));
     }
     None
 }
 
 fn find(text: &[u8], pattern: &[u8]) -> Option<usize> {
-    text.windows(pattern.len()).position(|window| window == pattern)
+    (0..text.len()).find(|&at| begins(&text[at..], pattern))
 }

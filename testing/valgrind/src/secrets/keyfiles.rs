@@ -1,0 +1,80 @@
+//! Key files: private keys are written in every plain form and read again.
+//!
+//! The bytes of the private key are secret, and so are those of a file that it makes. Not watched: JSON Web Keys are read
+//! by a library that looks characters up in a table, and OpenSSH's form of a scalar drops its leading zeros, so that its
+//! length tells about them; passwords.
+
+use super::memcheck::poison;
+use super::{Report, assert_secret};
+use secant_core::curves::NamedCurve;
+use secant_protocols::encoding::keyfile::{KeyAlgorithm, KeyFile, PrivateKeyFile, ReadOptions, Wanted};
+
+/// A key on a curve and one of RFC 8410.
+///
+/// # Panics
+/// When a secret got lost, or a key comes back as another.
+pub fn all(report: &mut Report) {
+    let curve = KeyAlgorithm::Curve(NamedCurve::Secp256r1);
+    round_trip(report, "secp256r1", "pkcs8 der", curve, |key| key.to_pkcs8_der().expect("DER").to_vec());
+    round_trip(report, "secp256r1", "pkcs8 pem", curve, |key| {
+        pem(key.to_pkcs8_pem().expect("PEM").as_bytes())
+    });
+    round_trip(report, "secp256r1", "sec1 der", curve, |key| key.to_sec1_der().expect("DER").to_vec());
+    round_trip(report, "secp256r1", "sec1 pem", curve, |key| pem(key.to_sec1_pem().expect("PEM").as_bytes()));
+    write(report, "secp256r1", "jwk", curve, |key| pem(key.to_jwk().expect("JSON").as_bytes()));
+    let edwards = KeyAlgorithm::Ed25519;
+    round_trip(report, "ed25519", "pkcs8 der", edwards, |key| key.to_pkcs8_der().expect("DER").to_vec());
+    round_trip(report, "ed25519", "pkcs8 pem", edwards, |key| {
+        pem(key.to_pkcs8_pem().expect("PEM").as_bytes())
+    });
+    write(report, "ed25519", "jwk", edwards, |key| pem(key.to_jwk().expect("JSON").as_bytes()));
+    round_trip(report, "ed25519", "openssh", edwards, |key| {
+        let random = &mut |out: &mut [u8]| {
+            out.fill(7);
+            Ok(())
+        };
+        pem(key.to_openssh("comment", None, 1, random).expect("a text").as_bytes())
+    });
+}
+
+fn pem(text: &[u8]) -> Vec<u8> {
+    text.to_vec()
+}
+
+fn key(algorithm: KeyAlgorithm) -> PrivateKeyFile {
+    // no leading zero, and a public key that is a point by its form alone
+    let mut secret: Vec<u8> = (0..algorithm.secret_len()).map(|i| 0x5b ^ i as u8).collect();
+    poison(secret.as_mut_slice());
+    let public = vec![4; if algorithm.curve().is_some() { 65 } else { 32 }];
+    PrivateKeyFile::new(algorithm, &secret, Some(&public)).expect("a key")
+}
+
+fn write(
+    report: &mut Report,
+    subject: &str,
+    form: &str,
+    algorithm: KeyAlgorithm,
+    to: impl Fn(&PrivateKeyFile) -> Vec<u8>,
+) -> Vec<u8> {
+    let mut file = vec![];
+    report.run(subject, &format!("{form} write"), || {
+        file = to(&key(algorithm));
+        assert_secret(file.as_mut_slice());
+    });
+    file
+}
+
+fn round_trip(
+    report: &mut Report,
+    subject: &str,
+    form: &str,
+    algorithm: KeyAlgorithm,
+    to: impl Fn(&PrivateKeyFile) -> Vec<u8>,
+) {
+    let file = write(report, subject, form, algorithm, to);
+    report.run(subject, &format!("{form} read"), || {
+        let read = KeyFile::read(&file, Wanted::Private, &ReadOptions::new());
+        let Ok(KeyFile::Private(mut read)) = read else { panic!("{subject} {form} is not read") };
+        assert_secret(read.secret.as_mut_slice());
+    });
+}
