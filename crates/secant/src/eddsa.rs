@@ -15,7 +15,8 @@ pub use secant_protocols::$scheme::Policy;
 #[doc = concat!("A private key: a seed of ", $seed, " bytes. Wiped when dropped; never printed.")]
 #[derive(Clone)]
 pub struct PrivateKey {
-    seed: Zeroizing<[u8; $seed]>,
+    /// Boxed, so that moving the key leaves no copy behind.
+    seed: Box<Zeroizing<[u8; $seed]>>,
 }
 
 #[doc = concat!("A public key: ", $seed, " bytes. They are examined when a signature is verified, under that call's policy.")]
@@ -28,19 +29,21 @@ impl PrivateKey {
     /// # Errors
     /// A failure of the randomness.
     pub fn generate() -> Result<Self, Error> {
-        let mut seed = Zeroizing::new([0; $seed]);
+        let mut seed = Box::new(Zeroizing::new([0; $seed]));
         random::system(&mut seed[..])?;
         Ok(Self { seed })
     }
 
     /// The key of a seed; any bytes are one.
     pub fn from_seed(seed: &[u8; $seed]) -> Self {
-        Self { seed: Zeroizing::new(*seed) }
+        let mut key = Self { seed: Box::new(Zeroizing::new([0; $seed])) };
+        key.seed.copy_from_slice(seed);
+        key
     }
 
     /// The seed.
     pub fn to_seed(&self) -> Zeroizing<[u8; $seed]> {
-        self.seed.clone()
+        Zeroizing::clone(&self.seed)
     }
 
     /// The public key. Constant time.

@@ -3,7 +3,7 @@
 use crate::curve::{with_curve, with_curve_on_vectors};
 use crate::erased::{erase_point, restore_point};
 use crate::{Curve, Error, HashAlgorithm, PublicKey, Signature, Tuning, random};
-use secant_core::field::{Field, MAX_BYTES};
+use secant_core::field::Field;
 use secant_protocols::blinding::{self, Blinding};
 use secant_protocols::ecdsa::{self, Nonces};
 use secant_protocols::key::RandomSource;
@@ -74,8 +74,8 @@ impl SignOptions {
 #[derive(Clone)]
 pub struct PrivateKey {
     curve: Curve,
-    bytes: Zeroizing<[u8; MAX_BYTES]>,
-    length: usize,
+    /// Boxed, so that moving the key leaves no copy behind.
+    bytes: Zeroizing<Box<[u8]>>,
 }
 
 impl PrivateKey {
@@ -95,13 +95,12 @@ impl PrivateKey {
         curve: &Curve,
         random: &mut dyn FnMut(&mut [u8]) -> Result<(), secant_protocols::Error>,
     ) -> Result<Self, Error> {
-        let mut bytes = Zeroizing::new([0; MAX_BYTES]);
-        let length = with_curve!(curve, |c| {
-            let length = c.scalars().byte_len();
-            key::encode_private(c, &key::generate(c, random)?, &mut bytes[..length])?;
-            length
+        let bytes = with_curve!(curve, |c| {
+            let mut bytes = Zeroizing::new(vec![0; c.scalars().byte_len()].into_boxed_slice());
+            key::encode_private(c, &key::generate(c, random)?, &mut bytes)?;
+            bytes
         });
-        Ok(Self { curve: curve.clone(), bytes, length })
+        Ok(Self { curve: curve.clone(), bytes })
     }
 
     /// The key with this value, big-endian, of the order's length in bytes.
@@ -110,9 +109,7 @@ impl PrivateKey {
     /// A wrong length, zero, a value not below the order, or a curve that does not support secrets.
     pub fn from_bytes(curve: &Curve, bytes: &[u8]) -> Result<Self, Error> {
         with_curve!(curve, |c| drop(key::decode_private(c, bytes)?));
-        let mut buffer = Zeroizing::new([0; MAX_BYTES]);
-        buffer[..bytes.len()].copy_from_slice(bytes);
-        Ok(Self { curve: curve.clone(), bytes: buffer, length: bytes.len() })
+        Ok(Self { curve: curve.clone(), bytes: Zeroizing::new(bytes.into()) })
     }
 
     /// The key's value, big-endian, of the order's length in bytes.
@@ -121,7 +118,7 @@ impl PrivateKey {
     }
 
     pub(crate) fn secret(&self) -> &[u8] {
-        &self.bytes[..self.length]
+        &self.bytes
     }
 
     /// The curve that the key belongs to.

@@ -12,7 +12,8 @@ use zeroize::Zeroizing;
 
 #[doc = concat!("A private key: ", $length, " bytes, clamped when used. Wiped when dropped; never printed.")]
 #[derive(Clone)]
-pub struct PrivateKey(Zeroizing<[u8; $length]>);
+// boxed, so that moving the key leaves no copy behind
+pub struct PrivateKey(Box<Zeroizing<[u8; $length]>>);
 
 #[doc = concat!("A public key: the u-coordinate of a point, ", $length, " bytes, little-endian. Every string of so many is one.")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -24,19 +25,21 @@ impl PrivateKey {
     /// # Errors
     /// A failure of the randomness.
     pub fn generate() -> Result<Self, Error> {
-        let mut bytes = Zeroizing::new([0; $length]);
+        let mut bytes = Box::new(Zeroizing::new([0; $length]));
         random::system(&mut bytes[..])?;
         Ok(Self(bytes))
     }
 
     /// The key with these bytes; any are a key.
     pub fn from_bytes(bytes: &[u8; $length]) -> Self {
-        Self(Zeroizing::new(*bytes))
+        let mut key = Self(Box::new(Zeroizing::new([0; $length])));
+        key.0.copy_from_slice(bytes);
+        key
     }
 
     /// The bytes as they were given, unclamped.
     pub fn to_bytes(&self) -> Zeroizing<[u8; $length]> {
-        self.0.clone()
+        Zeroizing::clone(&self.0)
     }
 
     /// The public key. Constant time.
