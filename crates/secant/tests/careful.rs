@@ -78,7 +78,9 @@ fn every_curve_in_steps() {
         assert_eq!(run(|| malformed.step(1)), (false, 1));
         let mut raw = Verification::new(&public, digest, &expected.to_raw(), &VERIFY.raw());
         assert!(run(|| raw.step(5000)).0);
-        assert_eq!(Signing::new(&key, &[], &SHA256).err(), Some(InputError::Empty.into()));
+        let empty = |options: &SignOptions| Signing::new(&key, &[], options).err();
+        assert_eq!(empty(&SignOptions::default()), Some(InputError::Empty.into()));
+        assert_eq!(empty(&SHA256), Some(InputError::Length { expected: 32, actual: 0 }.into()));
     }
 }
 
