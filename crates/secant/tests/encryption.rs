@@ -43,7 +43,7 @@ fn hpke_sides_exchange_messages_and_secrets() {
         }
         assert_eq!(
             theirs.open(b"", &[0; 15]).err(),
-            Some(InputError::Length { expected: 16, actual: 15 }.into())
+            Some(InputError::TooShort { min: 16, actual: 15 }.into())
         );
         assert_eq!(ours.export(b"x", 100), theirs.export(b"x", 100));
         assert!(!format!("{ours:?}{theirs:?}").contains("key"));
@@ -63,7 +63,7 @@ fn hpke_keys_belong_to_the_suite() {
     let sealed = seal(&p256, None).expect("sealed");
     assert_eq!(hpke::open(suite, &x, None, &options, b"", &sealed), Err(Error::CurveMismatch));
     for length in 0..81 {
-        let expected = Error::Input(InputError::Length { expected: 81, actual: length });
+        let expected = Error::Input(InputError::TooShort { min: 81, actual: length });
         assert_eq!(hpke::open(suite, &p256, None, &options, b"", &sealed[..length]), Err(expected));
     }
     let ed = PrivateKey::Ed25519(ed25519::PrivateKey::generate().expect("a key"));

@@ -77,7 +77,7 @@ fn deterministic_signatures() {
 
 #[test]
 fn edges_of_verification() {
-    let options = VerifyOptions::new(HashAlgorithm::Sha256);
+    let options = VerifyOptions::default();
     let count = on_all_curves(|curve, vectors| {
         for case in &vectors.ecdsa_verify_edge {
             let place = format!("{} {}", vectors.name, case.label);
@@ -152,7 +152,7 @@ fn an_r_above_the_prime_on_secp224k1() {
     let vectors = weierstrass().into_iter().find(|curve| curve.name == "secp224k1").expect("the curve");
     let curve = Curve::find(&vectors.name).expect("a curve of the registry");
     let (p, n) = (vectors.p.integer(), vectors.n.integer());
-    let options = VerifyOptions::new(HashAlgorithm::Sha256).raw();
+    let options = VerifyOptions::default().raw();
     let mut random = Random(0x224);
     let mut trapped = 0;
     for x in 1u32..20 {

@@ -47,19 +47,19 @@ macro_rules! files {
 }
 
 files! {
-    brainpool_p224r1: "brainpoolP224r1", "ecdh_brainpoolP224r1", 499, 58, 1, 229;
-    brainpool_p256r1: "brainpoolP256r1", "ecdh_brainpoolP256r1", 517, 57, 1, 229;
-    brainpool_p320r1: "brainpoolP320r1", "ecdh_brainpoolP320r1", 489, 52, 1, 229;
-    brainpool_p384r1: "brainpoolP384r1", "ecdh_brainpoolP384r1", 641, 65, 1, 229;
-    brainpool_p512r1: "brainpoolP512r1", "ecdh_brainpoolP512r1", 511, 55, 1, 227;
-    secp224r1: "secp224r1", "ecdh_secp224r1", 439, 45, 1, 229;
+    brainpool_p224r1: "brainpoolP224r1", "ecdh_brainpoolP224r1", 499, 57, 3, 228;
+    brainpool_p256r1: "brainpoolP256r1", "ecdh_brainpoolP256r1", 517, 56, 3, 228;
+    brainpool_p320r1: "brainpoolP320r1", "ecdh_brainpoolP320r1", 489, 51, 3, 228;
+    brainpool_p384r1: "brainpoolP384r1", "ecdh_brainpoolP384r1", 641, 64, 3, 228;
+    brainpool_p512r1: "brainpoolP512r1", "ecdh_brainpoolP512r1", 511, 54, 3, 226;
+    secp224r1: "secp224r1", "ecdh_secp224r1", 439, 44, 3, 228;
     secp224r1_points: "secp224r1", "ecdh_secp224r1_ecpoint", 439, 18, 1, 0;
-    secp256k1: "secp256k1", "ecdh_secp256k1", 473, 49, 1, 229;
-    secp256r1: "secp256r1", "ecdh_secp256r1", 330, 52, 1, 229;
+    secp256k1: "secp256k1", "ecdh_secp256k1", 473, 48, 3, 228;
+    secp256r1: "secp256r1", "ecdh_secp256r1", 330, 51, 3, 228;
     secp256r1_points: "secp256r1", "ecdh_secp256r1_ecpoint", 330, 24, 1, 0;
-    secp384r1: "secp384r1", "ecdh_secp384r1", 771, 46, 1, 229;
+    secp384r1: "secp384r1", "ecdh_secp384r1", 771, 45, 3, 228;
     secp384r1_points: "secp384r1", "ecdh_secp384r1_ecpoint", 771, 18, 1, 0;
-    secp521r1: "secp521r1", "ecdh_secp521r1", 632, 56, 1, 227;
+    secp521r1: "secp521r1", "ecdh_secp521r1", 632, 55, 3, 226;
     secp521r1_points: "secp521r1", "ecdh_secp521r1_ecpoint", 632, 28, 1, 0;
 }
 
@@ -83,6 +83,8 @@ fn check_file(curve: &str, file: &str) -> Counts {
             let place = format!("{file} {} {}", test.tc_id, test.comment);
             let secret = shared_secret(&curve, group.encoding, test, &place);
             let (count, accepted) = match test.result {
+                // SEC 1 (C.2) lets the cofactor be left out; each file has one such key twice, invalid and acceptable
+                _ if test.flags.contains(&TestFlag::NoCofactor) => (&mut counts.accepted, true),
                 TestResult::Valid => (&mut counts.valid, true),
                 TestResult::Invalid => (&mut counts.invalid, false),
                 TestResult::Acceptable if test.flags.contains(&TestFlag::CompressedPoint) => {

@@ -229,7 +229,7 @@ fn public_key(curve: &Curve, group: &TestGroup) -> PublicKey {
 }
 
 fn options(group: &TestGroup) -> VerifyOptions {
-    let options = VerifyOptions::new(HashAlgorithm::Sha256);
+    let options = VerifyOptions::default();
     match group.test_type {
         TestGroupTypeId::Ecdsa => options,
         TestGroupTypeId::EcdsaP1363 => options.raw(),

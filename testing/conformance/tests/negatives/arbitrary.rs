@@ -9,9 +9,7 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngAlgorithm, RngSeed, TestRunner};
 use secant::ed25519::{self, Policy};
-use secant::{
-    HashAlgorithm, NamedCurve, Point, PrivateKey, PublicKey, Signature, VerifyOptions, keyfile, x25519,
-};
+use secant::{NamedCurve, Point, PrivateKey, PublicKey, Signature, VerifyOptions, keyfile, x25519};
 use secant_conformance::der::{INTEGER, SEQUENCE, element};
 
 const POLICIES: [Policy; 3] = [Policy::Strict, Policy::Rfc8032, Policy::Zip215];
@@ -92,7 +90,7 @@ fn private_keys() {
 
 #[test]
 fn signatures() {
-    let options = VerifyOptions::new(HashAlgorithm::Sha256);
+    let options = VerifyOptions::default();
     let strategy = (curve(), structure(), bytes(150), vec(any::<u8>(), 132), vec(any::<u8>(), 1..70));
     run(4000, strategy, |(name, structure, any_length, contents, digest)| {
         let subject = Subject::new(name);
@@ -114,7 +112,7 @@ fn signatures() {
 
 #[test]
 fn recovered_keys_verify() {
-    let options = VerifyOptions::new(HashAlgorithm::Sha256);
+    let options = VerifyOptions::default();
     let strategy = (curve(), vec(any::<u8>(), 132), vec(any::<u8>(), 1..70), 0..4u8);
     run(1500, strategy, |(name, contents, digest, id)| {
         let subject = Subject::new(name);

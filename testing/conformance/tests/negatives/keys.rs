@@ -58,11 +58,9 @@ fn largest_keys() {
 #[test]
 fn empty_digests_are_not_signed() {
     for subject in Subject::all() {
-        for options in [
-            SignOptions::new(HashAlgorithm::Sha256),
-            SignOptions::new(HashAlgorithm::Sha256).hedged(),
-            SignOptions::new(HashAlgorithm::Sha256).low_s(),
-        ] {
+        for options in
+            [SignOptions::default(), SignOptions::default().hedged(), SignOptions::default().low_s()]
+        {
             let signature = subject.key.sign_digest(&[], &options);
             assert_eq!(signature.err(), Some(Error::Input(InputError::Empty)), "{}", subject.name());
             assert!(subject.key.sign_digest(&[0], &options).is_ok());
