@@ -10,7 +10,9 @@
 use secant_core::{Backend, Emulated, Portable};
 use secant_valgrind::instructions::{backends, callgrind, operations};
 use secant_valgrind::secrets::groups::{self, Operation};
-use secant_valgrind::secrets::{Report, control, encryption, keyfiles, memcheck, messages};
+#[cfg(feature = "key-files")]
+use secant_valgrind::secrets::keyfiles;
+use secant_valgrind::secrets::{Report, control, encryption, memcheck, messages};
 use std::process::ExitCode;
 
 const USAGE: &str = "usage: secant-valgrind secrets GROUP portable|adx|emulated, GROUP one of keygen, sign, ecdh, low-level, \
@@ -83,6 +85,7 @@ fn run<B: Backend>(report: &mut Report, group: &str) -> bool {
         "messages" => messages::all::<B>(report),
         "encryption" => encryption::all::<B>(report),
         "custom" => groups::custom(report),
+        #[cfg(feature = "key-files")]
         "key-files" => keyfiles::all(report),
         _ => match Operation::ALL.iter().find(|(name, _)| *name == group) {
             Some(&(name, operation)) => groups::registry::<B>(report, name, operation),

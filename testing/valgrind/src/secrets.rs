@@ -16,7 +16,7 @@
 //! | [`curve25519`] | XEdDSA, hashing to Curve25519 |
 //! | [`messages`] | Koblitz encoding, Massey-Omura, hashing to short Weierstrass curves |
 //! | [`encryption`] | ECIES and HPKE |
-//! | [`keyfiles`] | plain key files, written and read |
+//! | `keyfiles` | plain key files, written and read |
 //! | [`groups`] | which operations run on which curves, and the user-defined curves among them |
 //! | [`control`] | leaks made on purpose, which have to be reported |
 //!
@@ -35,6 +35,7 @@ pub mod curve25519;
 pub mod edwards;
 pub mod encryption;
 pub mod groups;
+#[cfg(feature = "key-files")]
 pub mod keyfiles;
 pub mod memcheck;
 pub mod messages;

@@ -31,7 +31,7 @@ fn program() -> &'static Path {
         let cargo = std::env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
         let status = Command::new(cargo)
             .args(["build", "--release", "--locked", "--quiet", "--package", "secant-valgrind"])
-            .args(["--features", "program", "--target-dir"])
+            .args(["--features", "key-files", "--target-dir"])
             .arg(target)
             .current_dir(env!("CARGO_MANIFEST_DIR"))
             .status()
@@ -164,7 +164,7 @@ fn user_defined_curves() {
 
 #[test]
 fn key_files() {
-    check_on("key-files", 16, "portable", Portable::NAME);
+    check_on("key-files", 8, "portable", Portable::NAME);
 }
 
 #[test]
