@@ -317,7 +317,7 @@ def test_scalars_of_numpy_are_integers() -> None:
 
 
 def test_masked_arrays_are_refused() -> None:
-    masked = numpy.ma.array([b"m0", b"m1"], mask=[False, True])
+    masked = numpy.ma.masked_array(numpy.array([b"m0", b"m1"], "V2"), mask=[False, True])
     with pytest.raises(TypeError, match="masked array"):
         batch.sign_many(KEY, masked)
     with pytest.raises(TypeError, match="masked array"):
