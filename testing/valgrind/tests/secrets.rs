@@ -78,17 +78,23 @@ fn check(group: &str, pairs: usize) {
 }
 
 fn check_on(group: &str, pairs: usize, backend: &str, name: &str) {
-    let Some(output) = watched(group, backend) else { return };
+    let Some(reports) = leaks_nothing(group, pairs, backend, name) else { return };
+    let excused = |line: &str| line.contains("used_suppression:") && line.contains(" the verdict ");
+    assert!(reports.lines().any(excused), "{group} reaches no verdict on {backend}:\n{reports}");
+}
+
+/// Valgrind's reports on a group in which nothing but the verdict leaks; none where there is no valgrind.
+fn leaks_nothing(group: &str, pairs: usize, backend: &str, name: &str) -> Option<String> {
+    let output = watched(group, backend)?;
     let (lines, reports) = texts(&output);
     assert!(output.status.success(), "{group} leaks on {backend}:\n{lines}\n{reports}");
     assert_eq!(lines.lines().next(), Some(format!("backend: {name}").as_str()));
     assert_eq!(lines.lines().filter(|line| line.starts_with("ok ")).count(), pairs);
     let summary = lines.lines().last().unwrap_or_default();
     assert_eq!(summary, format!("{pairs} pairs, 0 leaks"));
-    let excused = |line: &str| line.contains("used_suppression:") && line.contains(" the verdict ");
-    assert!(reports.lines().any(excused), "{group} reaches no verdict on {backend}:\n{reports}");
     // past the capture of the test runner; a closed stream is no reason to fail
     let _ = writeln!(std::io::stderr(), "constant time: {group} on {name}: {summary}");
+    Some(reports)
 }
 
 /// The functions in which valgrind found something.
@@ -164,7 +170,8 @@ fn user_defined_curves() {
 
 #[test]
 fn key_files() {
-    check_on("key-files", 8, "portable", Portable::NAME);
+    // whether a key is in range is left to whoever reads the file
+    let _ = leaks_nothing("key-files", 8, "portable", Portable::NAME);
 }
 
 #[test]
