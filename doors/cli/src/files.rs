@@ -12,23 +12,22 @@
 //! | a device, a pipe | written directly | refused |
 //! | a folder, a socket | the operating system's refusal | refused |
 //!
-//! A file holds a private key if it has the form of one, whatever its name, or if only its owner may read it and it is
-//! no longer than a raw or hexadecimal key: such keys have no form of their own.
+//! What is taken for a private key is in [`private_key`].
 //!
 //! A symbolic link stands for what it points to, and stays. The name of a file says nothing about which file
 //! it is; [`Identity`] does, so that no command overwrites what it read, whatever links lie between.
 //!
 //! Tested in `tests/cli/files.rs`.
 
-use secant::InputError;
-use secant::keyfile::{Key, ReadOptions};
+mod private_key;
+
+use private_key::holds_private_key;
 use std::fs::{self, Metadata, OpenOptions, Permissions};
-use std::io::{self, Read, Write};
+use std::io::{self, Write};
 use std::path::Path;
 #[cfg(not(unix))]
 use std::path::PathBuf;
 use tempfile::NamedTempFile;
-use zeroize::Zeroizing;
 
 /// Which file it is, by any name: device and inode, or the canonical path where there are none.
 #[derive(Debug, PartialEq, Eq)]
@@ -93,49 +92,6 @@ pub fn is_closed(stream: impl std::os::fd::AsFd) -> bool {
 /// Whether a standard stream was closed when the program started: not known here.
 #[cfg(not(unix))]
 pub fn is_closed<S>(_stream: S) -> bool {
-    false
-}
-
-/// The most bytes of a file that is taken for a key without a form: an extended key as text has some 110.
-const MAX_BARE_KEY: u64 = 256;
-/// The most bytes of a file that is looked at.
-const MAX_LOOK: u64 = 1 << 20;
-
-/// Whether a file holds a private key.
-fn holds_private_key(file: &fs::File, metadata: &Metadata) -> io::Result<bool> {
-    if is_private(metadata) && (1..=MAX_BARE_KEY).contains(&metadata.len()) {
-        return Ok(true);
-    }
-    let mut bytes = Zeroizing::new(vec![0; metadata.len().min(MAX_LOOK) as usize]);
-    let mut file = file;
-    let mut length = 0;
-    while length < bytes.len() {
-        match file.read(&mut bytes[length..])? {
-            0 => break,
-            read => length += read,
-        }
-    }
-    let bytes = &bytes[..length];
-    let label = b"PRIVATE KEY";
-    let is_pem = bytes.windows(label.len()).any(|window| window == label);
-    Ok(is_pem
-        || match Key::read(bytes, &ReadOptions::new()) {
-            Ok(Key::Private(_)) => true,
-            Err(secant::Error::Input(error)) => error == InputError::PasswordNeeded,
-            _ => false,
-        })
-}
-
-/// Whether only its owner may read a file.
-#[cfg(unix)]
-fn is_private(metadata: &Metadata) -> bool {
-    use std::os::unix::fs::PermissionsExt;
-    metadata.permissions().mode() & 0o077 == 0
-}
-
-/// Whether only its owner may read a file: not known here.
-#[cfg(not(unix))]
-fn is_private(_metadata: &Metadata) -> bool {
     false
 }
 

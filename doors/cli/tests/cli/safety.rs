@@ -77,6 +77,46 @@ fn no_command_overwrites_a_private_key() {
     assert_eq!(folder.read("sample.sig"), folder.read("pub.pem"));
 }
 
+/// Private keys of other kinds and programs, readable by all, by their first bytes.
+#[test]
+fn no_command_overwrites_private_keys_that_it_cannot_read() {
+    let (folder, _) = keys();
+    let keys: &[(&str, &[u8])] = &[
+        ("RSA in PKCS#8", b"\x30\x82\x02\x77\x02\x01\x00\x30\x0d"),
+        ("RSA in PKCS#1", b"\x30\x82\x02\x5d\x02\x01\x00\x02\x81"),
+        ("PKCS#12", b"\x30\x82\x04\x00\x02\x01\x03\x30\x82"),
+        ("PKCS#12 in BER", b"\x30\x80\x02\x01\x03\x30\x80"),
+        // PBES1 with SHA-1 and triple DES
+        (
+            "PBES1",
+            b"\x30\x18\x30\x13\x06\x0a\x2a\x86\x48\x86\xf7\x0d\x01\x0c\x01\x03\x30\x05\x04\x01\x07\x02\x00\x04\x01\x05",
+        ),
+        ("a set", br#"{"keys":[{"kty":"EC","crv":"P-256","d":"AAA"}]}"#),
+        ("RSA in JSON", br#"{"kty": "RSA", "n": "AQAB", "e": "AQAB", "d": "AAAA"}"#),
+        ("a symmetric key", br#"{"kty":"oct","k":"AAAA"}"#),
+        ("PuTTY", b"PuTTY-User-Key-File-3: ssh-ed25519\nEncryption: none\n"),
+        ("OpenPGP", b"-----BEGIN PGP PRIVATE KEY BLOCK-----\n"),
+        ("WIF", b"5KYZdUEo39z3FPrtuX2QbbwGnNP5zTd7yyr2SC1j299sBCnWjss\n"),
+        ("an extended key", b"xprv9s21ZrQH143K3QTDL4LXw2F7HEK3wJUD2nW2nRk4stbPy6cq3jPPq\n"),
+    ];
+    for (name, bytes) in keys {
+        folder.write("other", bytes);
+        folder
+            .secant("public --key pub.pem --out other")
+            .fails("--out other: the file holds a private key; --force overwrites it");
+        same(name, folder.read("other"), bytes.to_vec());
+    }
+    // and what is public is replaced: signatures, certificates' beginning, public keys
+    let sets = br#"{"keys":[{"kty":"EC","crv":"P-256","x":"AAA","y":"AAA"}]}"#;
+    let public: [&[u8]; 4] =
+        [b"\x30\x06\x02\x01\x02\x02\x01\x07", b"\x30\x82\x01\x00\x30\x81", sets, b"2d711642b726b044"];
+    for bytes in public {
+        folder.write("other", bytes);
+        folder.secant("public --key pub.pem --out other").bytes();
+        assert_eq!(folder.read("other"), folder.read("pub.pem"));
+    }
+}
+
 #[test]
 fn a_password_that_is_given_is_used_or_refused() {
     let (folder, _) = keys();
