@@ -3,7 +3,7 @@
 use super::{Verdict, algorithm, decrypted, encrypted};
 use crate::args::{Ecies, EciesOperation};
 use crate::failure::{About, Failure, option};
-use crate::input::{Inputs, hex_option, keys, messages};
+use crate::input::{Inputs, hex_option, keys, messages, passwords};
 use crate::output::Output;
 use secant::ecies::Options;
 use secant::keyfile::{PrivateKey, PublicKey};
@@ -30,6 +30,7 @@ pub fn run(args: &Ecies, inputs: &mut Inputs, output: &Output) -> Result<Verdict
             let PublicKey::Ec(key) = keys::read_public(inputs, "--key", key, curve.as_ref())? else {
                 return Err(Failure::new("--key", OTHER));
             };
+            passwords::plain(&shared.unlock)?;
             let message = Zeroizing::new(inputs.whole("FILE", file)?);
             let sealed = key.encrypt(&message, &options(key.curve(), !uncompressed)).about("--key")?;
             encrypted(shared, inputs, output, &sealed)

@@ -4,7 +4,7 @@ use super::{Secret, Verdict, algorithm, decrypted, encrypted, refuse};
 use crate::args::{Exported, Hpke, HpkeOperation, PreShared};
 use crate::failure::{About, Failure, option};
 use crate::input::keys::Algorithm;
-use crate::input::{Inputs, hex_option, keys};
+use crate::input::{Inputs, hex_option, keys, passwords};
 use crate::output::{Output, hex, is_dash};
 use secant::hpke::{self, Aead, Options, Psk, Recipient, Sender, Suite};
 use secant::keyfile::{PrivateKey, PublicKey};
@@ -110,6 +110,9 @@ fn sending(
         fits(&key, &sender.public_key()).map(|()| sender)
     });
     let sender = sender.transpose()?;
+    if sender.is_none() {
+        passwords::plain(&args.message.unlock)?;
+    }
     Ok((suite, key, sender))
 }
 
