@@ -23,6 +23,7 @@ use core::fmt;
 use secant_core::curves::steps::{Blind, Budget, SecretMultiple};
 use secant_core::curves::{Curve, CurveKind, Elem, Point, Scalar};
 use secant_core::field::Field;
+use secant_core::group::weierstrass::JacobianPoint;
 use zeroize::Zeroizing;
 
 /// The random values of one operation; wiped when dropped.
@@ -60,10 +61,19 @@ pub fn public<K: CurveKind>(
     blinding: Blinding<K>,
 ) -> Result<Point<K>, Error> {
     check_secrets(curve)?;
-    let mut multiple = SecretMultiple::base(curve, d.expose(), Some(&blinding.0));
-    while !multiple.step(curve, &mut unlimited()) {}
-    let point = Zeroizing::new(multiple.result().ok_or(Error::Finished)?);
+    let point = Zeroizing::new(base_multiple(curve, d.expose(), &blinding).ok_or(Error::Finished)?);
     curve.equation().to_affine(&point).ok_or(Error::Identity)
+}
+
+/// `k G`, in coordinates that the blinding hides.
+fn base_multiple<K: CurveKind>(
+    curve: &Curve<K>,
+    k: &Scalar<K>,
+    blinding: &Blinding<K>,
+) -> Option<JacobianPoint<Elem<K>>> {
+    let mut multiple = SecretMultiple::base(curve, k, Some(&blinding.0));
+    while !multiple.step(curve, &mut unlimited()) {}
+    multiple.result()
 }
 
 /// [`crate::ecdsa::sign`], blinded. Constant time but for the number of nonces tried.
@@ -157,18 +167,28 @@ mod tests {
         }
     }
 
-    /// Two blinded multiplications give one point in other coordinates.
+    /// Blinded multiplications give one point in other coordinates, whichever of the three values is another one.
     fn coordinates<K: CurveKind>(curve: &Curve<K>) {
         let mut random = counting();
         let k = curve.scalars().from_u64(123_456_789);
-        let run = |blinding: Option<&Blinding<K>>| {
-            let mut multiple = SecretMultiple::base(curve, &k, blinding.map(|blinding| &blinding.0));
-            while !multiple.step(curve, &mut unlimited()) {}
-            multiple.result().expect("the end")
+        let mut plain = SecretMultiple::base(curve, &k, None);
+        while !plain.step(curve, &mut unlimited()) {}
+        let mut results = [plain.result().expect("the end"); 6];
+        let mut draw = || {
+            let Blinding(Blind { share, scales }) = &Blinding::draw(curve, &mut random).expect("randomness");
+            (*share, *scales)
         };
-        let mut results = [run(None); 4];
-        for result in &mut results[1..] {
-            *result = run(Some(&Blinding::draw(curve, &mut random).expect("randomness")));
+        let ((share, [first, second]), (other_share, [other_first, other_second])) = (draw(), draw());
+        let one = curve.field().one();
+        let drawn = [
+            (share, [one, one]),
+            (other_share, [one, one]),
+            (share, [first, second]),
+            (share, [other_first, second]),
+            (share, [first, other_second]),
+        ];
+        for (result, (share, scales)) in results[1..].iter_mut().zip(drawn) {
+            *result = base_multiple(curve, &k, &Blinding(Blind { share, scales })).expect("the end");
         }
         for (i, result) in results.iter().enumerate() {
             assert_eq!(curve.equation().to_affine(result), curve.equation().to_affine(&results[0]));

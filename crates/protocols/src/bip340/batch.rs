@@ -40,6 +40,11 @@ pub fn verify_batch<B: Backend>(claims: &[Claim<'_>], verdicts: &mut [bool]) {
     batch::verify(claims, verdicts, BATCH, all_hold_vartime::<B>, holds);
 }
 
+/// Makes the coefficients depend on all of a claim: key, signature and challenge, which the message is in.
+pub(super) fn record<B: Backend>(transcript: &mut Transcript, claim: &Claim<'_>, e: &Element) {
+    transcript.append(&claim.key.to_bytes(), claim.signature, &encode_scalar::<B>(e));
+}
+
 /// Whether the sum of the equations holds.
 pub(super) fn all_hold_vartime<B: Backend>(claims: &[Claim<'_>]) -> bool {
     let curve = curve::<B>();
@@ -53,7 +58,7 @@ pub(super) fn all_hold_vartime<B: Backend>(claims: &[Claim<'_>]) -> bool {
             return false;
         };
         let Some(r) = lift_x::<B>(&r) else { return false };
-        transcript.append(&claim.key.to_bytes(), claim.signature, &encode_scalar::<B>(&e));
+        record::<B>(&mut transcript, claim, &e);
         responses[i] = s;
         terms[2 * i] = (e, minus(claim.key.point()));
         terms[2 * i + 1] = (scalars.one(), minus(&r));

@@ -257,3 +257,28 @@ fn errors_that_cancel_in_foreseen_sums_are_found() {
         }
     }
 }
+
+#[test]
+fn coefficients_depend_on_every_part_of_a_claim() {
+    let scalars = curve::<B>().scalars();
+    let pairs = [pair(1), pair(2)];
+    let first = |key: usize, signature: &[u8; 64], challenge: u64| {
+        let mut transcript = crate::batch::Transcript::new();
+        let claim = Claim { key: pairs[key].public(), message: &[], signature };
+        batch::record::<B>(&mut transcript, &claim, &scalars.from_u64(challenge));
+        transcript.coefficients().short(scalars)
+    };
+    let (mut commitment, mut response) = ([5; 64], [5; 64]);
+    commitment[31] ^= 1;
+    response[32] ^= 1;
+    let all = [
+        first(0, &[5; 64], 7),
+        first(1, &[5; 64], 7),
+        first(0, &commitment, 7),
+        first(0, &response, 7),
+        first(0, &[5; 64], 8),
+    ];
+    for (i, one) in all.iter().enumerate() {
+        assert!(!all[..i].contains(one), "{i}");
+    }
+}

@@ -4,7 +4,7 @@ extern crate std;
 
 use super::*;
 use crate::eddsa::point::{self, Encodings};
-use crate::eddsa::tests::{challenge, scalar_of, with_public_key};
+use crate::eddsa::tests::{challenge, first_coefficient, scalar_of, with_public_key};
 use core::{array, fmt};
 use secant_core::Portable;
 use secant_core::curves::curve25519::{Curve25519, Element, Point};
@@ -424,5 +424,30 @@ fn errors_that_cancel_in_foreseen_sums_are_found() {
                 assert_eq!(verdicts, [false; 2], "{n}");
             }
         }
+    }
+}
+
+#[test]
+fn coefficients_depend_on_every_part_of_a_claim() {
+    let scalars = Curve25519::<Portable>::CURVE.scalars();
+    let keys = [[1; 32], [2; 32]].map(|seed| {
+        ExpandedPublic::new_vartime::<Portable>(&public_key::<Portable>(&seed)).expect("a point")
+    });
+    let first = |key: usize, signature: &[u8; 64], challenge: u64| {
+        let claim = Claim { key: &keys[key], message: &[], signature };
+        first_coefficient::<_, Portable, 4, 32>(&claim, &scalars.from_u64(challenge))
+    };
+    let (mut commitment, mut response) = ([5; 64], [5; 64]);
+    commitment[31] ^= 1;
+    response[32] ^= 1;
+    let all = [
+        first(0, &[5; 64], 7),
+        first(1, &[5; 64], 7),
+        first(0, &commitment, 7),
+        first(0, &response, 7),
+        first(0, &[5; 64], 8),
+    ];
+    for (i, one) in all.iter().enumerate() {
+        assert!(!all[..i].contains(one), "{i}");
     }
 }

@@ -50,6 +50,17 @@ pub fn verify_batch<S: Scheme<L, N>, B: Backend, const L: usize, const N: usize>
     );
 }
 
+/// Makes the coefficients depend on all of a claim: key, signature and challenge, which the message is in.
+pub(super) fn record<S: Scheme<L, N>, B: Backend, const L: usize, const N: usize>(
+    transcript: &mut Transcript,
+    claim: &Claim<'_, S, L, N>,
+    k: &[u64; L],
+) {
+    let mut challenge = [0; N];
+    S::curve::<B>().scalars().encode(k, &mut challenge);
+    transcript.append(&claim.key.to_bytes(), claim.signature, &challenge);
+}
+
 /// Whether the sum of the equations with the cofactor holds.
 fn all_hold_vartime<S: Scheme<L, N>, B: Backend, const L: usize, const N: usize>(
     claims: &[Claim<'_, S, L, N>],
@@ -66,9 +77,7 @@ fn all_hold_vartime<S: Scheme<L, N>, B: Backend, const L: usize, const N: usize>
         let (message, signature) = (claim.message, claim.signature);
         let parts = claim.key.parts_vartime::<B>(Domain::Pure, message, signature, Policy::Zip215);
         let Some(Parts { commitment, s, k }) = parts else { return false };
-        let mut challenge = [0; N];
-        scalars.encode(&k, &mut challenge);
-        transcript.append(&claim.key.to_bytes(), claim.signature, &challenge);
+        record::<S, B, L, N>(&mut transcript, claim, &k);
         commitments[i] = commitment;
         responses[i] = s;
         of_keys[i] = (k, law.negate_point_if(&claim.key.point(curve), Choice::from(1)));

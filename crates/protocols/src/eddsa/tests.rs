@@ -1,6 +1,8 @@
 //! What the tests of both curves take from inside.
 
+use super::batch::{Claim, record};
 use super::*;
+use crate::batch::Transcript;
 
 /// A secret with another public key, for keys with a component of small order.
 pub(crate) fn with_public_key<S: Scheme<L, N>, const L: usize, const N: usize>(
@@ -26,4 +28,14 @@ pub(crate) fn challenge<S: Scheme<L, N>, B: Backend, const L: usize, const N: us
     message: &[&[u8]],
 ) -> [u64; L] {
     super::challenge(curve, commitment, key, Domain::Pure, message)
+}
+
+/// The first coefficient of a batch that begins with a claim of this challenge.
+pub(crate) fn first_coefficient<S: Scheme<L, N>, B: Backend, const L: usize, const N: usize>(
+    claim: &Claim<'_, S, L, N>,
+    challenge: &[u64; L],
+) -> [u64; L] {
+    let mut transcript = Transcript::new();
+    record::<S, B, L, N>(&mut transcript, claim, challenge);
+    transcript.coefficients().sparse(S::curve::<B>().scalars())
 }

@@ -89,6 +89,23 @@ fn same_results<K: CurveKind>(curve: &Curve<K>, seed: u32) {
         assert_eq!(agreement.step(curve, units, &mut out[1..]), short);
     }
     let mut blinding = || Blinding::draw(curve, &mut random).expect("random values");
+    // a blinded operation has the pieces of two multiplications
+    let pieces = |blinding: Option<Blinding<K>>| {
+        let mut agreement = Agreement::new(curve, &d, &peer, blinding).expect("a start");
+        let mut out = [0; 72];
+        let field = curve.field().byte_len();
+        run(|| agreement.step(curve, 1, &mut out[..field])).1
+    };
+    let check = {
+        let mut check = SubgroupCheck::new(curve, &peer);
+        let mut steps = 1;
+        while check.step(curve, &mut Budget::new(1)).is_none() {
+            steps += 1;
+        }
+        steps
+    };
+    let (plain, blinded) = (pieces(None), pieces(Some(blinding())));
+    assert!(blinded >= 2 * (plain - check - 2) + check, "{plain} {blinded} {check}");
     assert_eq!(blinding::public(curve, &d, blinding()), Ok(q));
     let mut out = [0; 72];
     let out = &mut out[..secret.len()];
