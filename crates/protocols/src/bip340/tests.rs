@@ -235,6 +235,7 @@ fn errors_that_cancel_in_foreseen_sums_are_found() {
     let foreseen = [
         [one, one],
         [one, scalars.neg(&one)],
+        short(&|_, _| ()),
         short(&|transcript, i| transcript.append(&key(i), &signed[i][..32], &challenge(i))),
         short(&|transcript, i| transcript.append(&key(i), &signed[i][..32], &[])),
         short(&|transcript, i| transcript.append(&[], &signed[i][..32], &challenge(i))),

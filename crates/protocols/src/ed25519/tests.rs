@@ -388,6 +388,10 @@ fn errors_that_cancel_in_foreseen_sums_are_found() {
         scalars.encode(&k, &mut bytes);
         bytes
     });
+    let of_nothing = {
+        let mut coefficients = crate::batch::Transcript::new().coefficients();
+        [coefficients.sparse(scalars), coefficients.sparse(scalars)]
+    };
     let sparse = |parts: &dyn Fn(usize) -> [std::vec::Vec<u8>; 3]| {
         let mut transcript = crate::batch::Transcript::new();
         for i in 0..2 {
@@ -402,6 +406,7 @@ fn errors_that_cancel_in_foreseen_sums_are_found() {
     let foreseen = [
         [one, one],
         [one, scalars.neg(&one)],
+        of_nothing,
         sparse(&|i| [key(i), signed[i][..32].to_vec(), challenges[i].to_vec()]),
         sparse(&|i| [key(i), signed[i][..32].to_vec(), std::vec![]]),
         sparse(&|i| [std::vec![], signed[i][..32].to_vec(), challenges[i].to_vec()]),
