@@ -21,7 +21,7 @@
 
 mod private_key;
 
-use private_key::holds_private_key;
+use private_key::{Holds, holds_private_key};
 use std::fs::{self, Metadata, OpenOptions, Permissions};
 use std::io::{self, Write};
 use std::path::Path;
@@ -109,9 +109,18 @@ pub fn write_public(path: &Path, bytes: &[u8], force: bool) -> io::Result<()> {
         return direct.write_all(bytes);
     }
     // one that cannot be read holds what nobody knows, and is replaced only with --force
-    if !force && fs::File::open(path).and_then(|file| holds_private_key(&file, &old)).unwrap_or(true) {
-        let reason = "the file holds a private key; --force overwrites it";
-        return Err(io::Error::new(io::ErrorKind::AlreadyExists, reason));
+    if !force {
+        let reason = match fs::File::open(path).and_then(|file| holds_private_key(&file, &old)) {
+            Ok(Holds::Nothing) => None,
+            Ok(Holds::PrivateKey) => Some("the file holds a private key; --force overwrites it"),
+            Ok(Holds::Perhaps) => {
+                Some("the file may hold a raw or hexadecimal private key; --force overwrites it")
+            }
+            Err(_) => Some("the file cannot be read and may hold a private key; --force overwrites it"),
+        };
+        if let Some(reason) = reason {
+            return Err(io::Error::new(io::ErrorKind::AlreadyExists, reason));
+        }
     }
     let target = fs::canonicalize(path)?;
     let file = whole(&target, bytes, &mut public_builder())?;

@@ -11,14 +11,20 @@ use crate::failure::Failure;
 use crate::output::Output;
 use clap::error::{ContextKind, ContextValue};
 use std::ffi::OsString;
+use std::io::ErrorKind;
 use std::process::ExitCode;
 
 /// Writes help to standard output, or an error to standard error, and gives the exit code.
 pub fn report(error: &clap::Error, arguments: impl Iterator<Item = OsString>) -> ExitCode {
     if !error.use_stderr() {
-        // the reader may have seen enough of it
-        let _ = error.print();
-        return ExitCode::SUCCESS;
+        return match error.print() {
+            // the reader may have seen enough of it
+            Err(failed) if failed.kind() != ErrorKind::BrokenPipe => {
+                Output::new(false).failure(&Failure::new("standard output", failed));
+                ExitCode::from(2)
+            }
+            _ => ExitCode::SUCCESS,
+        };
     }
     if asks_for_json(arguments) {
         Output::new(true).failure(&failure(error));

@@ -1,5 +1,6 @@
 """Every batch over every kind of column equals the single calls, or raises a TypeError that names the type."""
 
+import ctypes
 import secrets
 from collections.abc import Callable
 from typing import Any
@@ -189,3 +190,27 @@ def test_other_shapes_are_right_or_refused() -> None:
         assert rows(values) == [KEY.sign(b"a"), None] and list(values.missing) == [1]
     # pandas' other mark of what is missing
     assert rows(sign_many(KEY, pd.Series([b"a", float("nan")], dtype=object))) == [KEY.sign(b"a"), None]
+
+
+def test_objects_of_pandas_are_not_guessed() -> None:
+    key = secant.PrivateKey.generate("P-256")
+    for mixed in [pd.Series([b"", "x"], dtype=object), pd.Series([b"a", 3], dtype=object)]:
+        with pytest.raises(TypeError, match=r"messages\[1\]: .*'(str|int)'"):
+            sign_many(key, mixed)
+    assert sign_many(key, pd.Series([b"a", None], dtype=object))[1] is None
+    keys = pd.Series([key.public_key()] * 2)
+    assert verify_many(keys, [key.sign(b"a"), key.sign(b"b")], pd.Series([b"a", b"b"])).all()
+    point = key.public_key().point
+    assert list(multiply_many("P-256", [2, 2], pd.Series([point] * 2))) == [(2 * point).to_bytes()] * 2
+    large = pd.Series([2**100, 1], dtype=object)
+    assert list(multiply_many("P-256", large)) == list(multiply_many("P-256", [2**100, 1]))
+
+
+@pytest.mark.parametrize("kind", [pl.Int128, pl.UInt128])
+def test_integers_of_polars_of_any_width(kind: Any) -> None:
+    assert list(multiply_many("P-256", pl.Series([1, 2], dtype=kind))) == list(multiply_many("P-256", [1, 2]))
+
+
+@pytest.mark.parametrize("kind", [ctypes.c_int8, ctypes.c_int16, ctypes.c_uint32, ctypes.c_int64])
+def test_integers_of_ctypes(kind: Any) -> None:
+    assert list(multiply_many("P-256", (kind * 2)(1, 5))) == list(multiply_many("P-256", [1, 5]))

@@ -24,7 +24,12 @@ pub fn run(args: &Brc42, inputs: &mut Inputs, output: &Output) -> Result<Verdict
     let invoice = args.invoice.as_bytes();
     if args.public {
         let alone = "the public key is a compressed point in hexadecimal";
-        refuse(&[("--format", args.format.is_some())], "--public", alone)?;
+        let of_private_keys = [
+            ("--format", args.format.is_some()),
+            ("--out-password-file", args.protect.out_password_file.is_some()),
+            ("--plain", args.protect.plain),
+        ];
+        refuse(&of_private_keys, "--public", alone)?;
         let child = hex(&brc42::derive_public(&key, &peer, invoice).about(peer_argument)?.to_sec1(true));
         output.public(
             inputs,

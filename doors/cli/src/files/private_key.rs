@@ -7,7 +7,11 @@
 //! | encrypted PKCS#8 in DER | reading it |
 //! | JSON Web Keys and sets of them | the members `kty`, and `d` or `k` |
 //! | extended keys, WIF | their prefix; reading it |
-//! | raw and hexadecimal keys | nothing but that the owner alone may read the file, and its length |
+//! | raw and hexadecimal keys | the length of one, or that the owner alone may read a short file |
+//!
+//! Raw and hexadecimal keys have no form of their own: a public key of Curve25519 is as long as a private one. They are
+//! said to be perhaps a private key. 64 bytes are not among the lengths: they are signatures of the curves of 256 bits,
+//! and hardly ever keys of brainpoolP512r1.
 //!
 //! A file that is wrongly taken for one costs a `--force`; one that is not recognised could be lost. So the look is
 //! coarse, and does not ask whether the key is well-formed.
@@ -23,11 +27,22 @@ const MAX_BARE_KEY: u64 = 256;
 /// The most bytes of a file that is looked at.
 const MAX_LOOK: u64 = 1 << 20;
 
+/// The lengths of private keys in bytes.
+const KEY_LENGTHS: [usize; 9] = [24, 28, 29, 32, 40, 48, 56, 57, 66];
+
 /// Whether a file holds a private key.
-pub fn holds_private_key(file: &File, metadata: &Metadata) -> io::Result<bool> {
-    if is_private(metadata) && (1..=MAX_BARE_KEY).contains(&metadata.len()) {
-        return Ok(true);
-    }
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Holds {
+    /// One in a form of its own.
+    PrivateKey,
+    /// What can be a raw or hexadecimal one.
+    Perhaps,
+    /// None.
+    Nothing,
+}
+
+/// Whether a file holds a private key.
+pub fn holds_private_key(file: &File, metadata: &Metadata) -> io::Result<Holds> {
     // allocated once, so that no copy is left behind by growing
     let mut bytes = Zeroizing::new(vec![0; metadata.len().min(MAX_LOOK) as usize]);
     let mut file = file;
@@ -39,11 +54,26 @@ pub fn holds_private_key(file: &File, metadata: &Metadata) -> io::Result<bool> {
         }
     }
     let bytes = &bytes[..length];
-    Ok(has_words(bytes)
-        || is_json(bytes)
-        || begins_with_version(bytes)
-        || is_text_key(bytes)
-        || is_read(bytes))
+    let forms = [has_words, is_json, begins_with_version, is_text_key, is_read];
+    let is_short = (1..=MAX_BARE_KEY).contains(&metadata.len());
+    Ok(if forms.iter().any(|is_one| is_one(bytes)) {
+        Holds::PrivateKey
+    } else if is_bare_key(bytes) || is_private(metadata) && is_short {
+        Holds::Perhaps
+    } else {
+        Holds::Nothing
+    })
+}
+
+fn is_bare_key(bytes: &[u8]) -> bool {
+    let digits = bytes.trim_ascii();
+    let is_hex = digits.iter().all(u8::is_ascii_hexdigit) && digits.len() % 2 == 0;
+    // a whole structure in DER, as a signature is
+    let is_der = matches!(bytes, [0x30, length, rest @ ..] if usize::from(*length) == rest.len());
+    // random bytes are not all printable
+    let is_text = bytes.iter().all(|byte| matches!(byte, b'\t' | b'\n' | b'\r' | b' '..=b'~'));
+    let is_raw = !is_der && !is_text;
+    is_raw && KEY_LENGTHS.contains(&bytes.len()) || is_hex && KEY_LENGTHS.contains(&(digits.len() / 2))
 }
 
 fn contains(bytes: &[u8], part: &str) -> bool {

@@ -269,6 +269,8 @@ fn a_listing_whose_reader_has_seen_enough_is_done() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_listing_that_does_not_fit_is_a_failure() {
-    let run = Folder::new().shell("\"$secant\" curves > /dev/full");
-    run.fails("standard output: No space left on device (os error 28)");
+    for arguments in ["curves", "--help", "--version", "help sign"] {
+        let run = Folder::new().shell(&format!("\"$secant\" {arguments} > /dev/full"));
+        run.fails("standard output: No space left on device (os error 28)");
+    }
 }

@@ -53,19 +53,24 @@ fn no_command_overwrites_a_private_key() {
         let before = folder.read(form);
         for command in commands {
             let run = folder.secant(&format!("{command} --out {form}"));
-            let reason = if command.starts_with("keygen") { "exists" } else { "holds a private key" };
+            let reason = match form {
+                "raw" | "hex" => "may hold a raw or hexadecimal private key",
+                _ => "holds a private key",
+            };
             let expected = format!("secant: --out {form}: the file {reason}; --force overwrites it\n");
             same(command, (run.code, run.stderr), (2, expected));
             assert_eq!(folder.read(form), before, "{command} {form}");
         }
-        // where only the content tells, whoever may read the file
+        // the content tells, whoever may read the file
         #[cfg(unix)]
-        if !matches!(form, "raw" | "hex") {
+        {
             use std::os::unix::fs::PermissionsExt;
             let path = folder.path(form);
             std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o644)).expect("a mode");
-            let reason = format!("--out {form}: the file holds a private key; --force overwrites it");
-            folder.secant(&format!("public --key pub.pem --out {form}")).fails(&reason);
+            let run = folder.secant(&format!("public --key pub.pem --out {form}"));
+            let kind =
+                if matches!(form, "raw" | "hex") { "may hold a raw or hexadecimal" } else { "holds a" };
+            run.fails(&format!("--out {form}: the file {kind} private key; --force overwrites it"));
             assert_eq!(folder.read(form), before, "{form}");
         }
         folder.secant(&format!("public --key pub.pem --out {form} --force")).bytes();
@@ -108,8 +113,9 @@ fn no_command_overwrites_private_keys_that_it_cannot_read() {
     }
     // and what is public is replaced: signatures, certificates' beginning, public keys
     let sets = br#"{"keys":[{"kty":"EC","crv":"P-256","x":"AAA","y":"AAA"}]}"#;
-    let public: [&[u8]; 4] =
-        [b"\x30\x06\x02\x01\x02\x02\x01\x07", b"\x30\x82\x01\x00\x30\x81", sets, b"2d711642b726b044"];
+    let mut signature = vec![0x11; 56];
+    signature[..4].copy_from_slice(b"\x30\x36\x02\x19");
+    let public: [&[u8]; 4] = [&signature, b"\x30\x82\x01\x00\x30\x81", sets, b"2d711642b726b044"];
     for bytes in public {
         folder.write("other", bytes);
         folder.secant("public --key pub.pem --out other").bytes();
@@ -156,6 +162,13 @@ fn a_password_that_is_given_is_used_or_refused() {
     folder
         .secant("convert --key pub.pem --out-password-file password --out lost")
         .fails("--out-password-file: not for a public key: it is no secret");
+    folder.secant("public --curve secp256k1 --key key.hex --out key.pub").bytes();
+    for option in ["--out-password-file password", "--plain"] {
+        let name = option.split(' ').next().expect("a name");
+        let run = folder
+            .secant(&format!("brc42 --public --key key.hex --peer key.pub --invoice 1 --out lost {option}"));
+        run.fails(&format!("{name}: not for --public: the public key is a compressed point in hexadecimal"));
+    }
     assert!(!folder.names().contains(&"lost".to_owned()));
     // what is encrypted says so
     for (form, mark) in [("openssh", "aes256-ctr"), ("encrypted-pem", "ENCRYPTED")] {

@@ -5,7 +5,7 @@ use super::arrow::{self, Chunks};
 use crate::failure::{InvalidInput, Outcome, invalid};
 use crate::input::{Bytes, collect, is_abstract, is_single_bytes, viewed, zeros};
 use pyo3::buffer::PyBuffer;
-use pyo3::exceptions::PyTypeError;
+use pyo3::exceptions::{PyNotImplementedError, PyTypeError};
 use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList, PyMemoryView, PyString};
@@ -62,12 +62,25 @@ impl<T> Column<T> {
         integers: Integers,
         element: impl Fn(&Bound<'_, PyAny>) -> PyResult<T>,
     ) -> Outcome<Self> {
-        // polars hands out a column of objects as their addresses, and one of nulls with a buffer that Arrow does not
-        // have
+        // NumPy's masks are not in what the array's buffer shows
+        if object.hasattr(intern!(object.py(), "mask"))? && object.hasattr(intern!(object.py(), "filled"))? {
+            return Err(PyTypeError::new_err(format!(
+                "{what}: a masked array is no column: give a list with None, or an Arrow column"
+            ))
+            .into());
+        }
+        // polars hands out a column of objects as their addresses, one of nulls with a buffer that Arrow does not have,
+        // and integers of a type that Arrow does not have; pandas guesses a type for its objects
         if let Some(dtype) = object.getattr_opt(intern!(object.py(), "dtype"))?
-            && matches!(dtype.str()?.to_str()?, "Object" | "Null")
+            && matches!(dtype.str()?.to_str()?, "Object" | "object" | "Null" | "Int128" | "UInt128")
         {
-            return Self::list(object, what, element);
+            let Some(present) = object.getattr_opt(intern!(object.py(), "notna"))? else {
+                return Self::list(object, what, element);
+            };
+            // pandas has several marks of what is missing
+            let marked =
+                object.call_method1(intern!(object.py(), "where"), (present.call0()?, object.py().None()))?;
+            return Self::list(&marked, what, element);
         }
         // whoever takes an item of such an array gets it without the zeros at its end, which its buffer has
         if let Some(dtype) = object.getattr_opt(intern!(object.py(), "dtype"))?
@@ -78,13 +91,6 @@ impl<T> Column<T> {
                 "{what}: NumPy's arrays of type '{}' drop zeros at the end of their items: give a list, an array of \
                  objects or of type 'V', or one of 'uint8' with two dimensions",
                 dtype.str()?.to_str()?
-            ))
-            .into());
-        }
-        // NumPy's masks are not in what the array's buffer shows
-        if object.hasattr(intern!(object.py(), "mask"))? && object.hasattr(intern!(object.py(), "filled"))? {
-            return Err(PyTypeError::new_err(format!(
-                "{what}: a masked array is no column: give a list with None, or an Arrow column"
             ))
             .into());
         }
@@ -232,7 +238,11 @@ fn listed<'py>(object: &Bound<'py, PyAny>, view: &Bound<'py, PyMemoryView>) -> P
     let py = object.py();
     // NumPy knows formats that a memoryview does not
     let source = if object.hasattr(intern!(py, "tolist"))? { object } else { view.as_any() };
-    source.call_method0(intern!(py, "tolist"))
+    match source.call_method0(intern!(py, "tolist")) {
+        // nor does it know those of ctypes, whose arrays are sequences
+        Err(error) if error.is_instance_of::<PyNotImplementedError>(py) => Ok(object.clone()),
+        elements => elements,
+    }
 }
 
 /// The bytes of an array of any strides.
