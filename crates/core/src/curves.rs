@@ -18,6 +18,7 @@
 
 pub mod curve25519;
 pub mod curve448;
+#[macro_use]
 pub mod custom;
 pub mod definition;
 pub mod edwards;

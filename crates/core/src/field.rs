@@ -52,11 +52,19 @@ pub trait Limbs:
     const ZERO: Self;
     /// The number of limbs.
     const COUNT: usize;
+
+    /// The lowest limbs of a wider element, where they lie.
+    fn view(wide: &[u64; MAX_LIMBS]) -> &Self;
 }
 
 impl<const L: usize> Limbs for [u64; L] {
     const ZERO: Self = [0; L];
     const COUNT: usize = L;
+
+    #[inline(always)]
+    fn view(wide: &[u64; MAX_LIMBS]) -> &Self {
+        wide.first_chunk().unwrap_or(&Self::ZERO)
+    }
 }
 
 /// `a >> shift` for public values and any shift: exponents of a modulus.

@@ -18,9 +18,15 @@
 // the constants of the largest prime take some million steps of compile-time evaluation
 #![allow(long_running_const_eval)]
 
+#[macro_use]
 pub mod curves;
+
+pub mod any;
+pub mod areas;
+mod curve_ref;
 pub mod field;
 pub mod group;
+mod machine;
 pub mod map;
 pub mod mul;
 pub mod scalar;
@@ -28,6 +34,8 @@ pub mod scalar;
 pub mod suite;
 mod verdict;
 
+pub use curve_ref::CurveRef;
+pub use machine::Machine;
 pub use secant_kernel::vectors::Emulated;
 #[cfg(target_arch = "x86_64")]
 pub use secant_kernel::x86_64::{Adx, Ifma};

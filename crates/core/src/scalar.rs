@@ -16,10 +16,15 @@ pub fn integer(bytes: &[u8]) -> Option<[u64; MAX_LIMBS]> {
 /// The scalar for a big-endian integer of at most 144 bytes, reduced modulo `n`. Longer inputs keep only
 /// their last 144 bytes; no caller has one.
 pub fn from_bytes_reduced<S: Field>(s: &S, bytes: &[u8]) -> S::Element {
+    with_limbs(bytes, |limbs| s.reduce(limbs))
+}
+
+/// The result of a function on the limbs of a big-endian integer, which are wiped.
+pub(crate) fn with_limbs<R>(bytes: &[u8], function: impl FnOnce(&[u64]) -> R) -> R {
     let mut wide = [0u64; 2 * MAX_LIMBS];
     limbs::read_be_bytes(bytes, &mut wide);
     let used = bytes.len().div_ceil(8).min(wide.len());
-    let r = s.reduce(&wide[..used]);
+    let r = function(&wide[..used]);
     wide.zeroize();
     r
 }
@@ -42,13 +47,17 @@ pub fn from_le_bytes_reduced<S: Field>(s: &S, bytes: &[u8]) -> S::Element {
 /// The leftmost `bits(n)` bits of a digest as an integer, reduced modulo `n`: the `e` of ECDSA
 /// (FIPS 186-5, section 6.4.1 step 2; SEC 1, section 4.1.3 step 5).
 pub fn from_digest<S: Field>(s: &S, digest: &[u8]) -> S::Element {
-    let bits = s.bits() as usize;
+    with_digest(digest, s.bits(), |integer| s.reduce(&integer[..S::Element::COUNT]))
+}
+
+/// The result of a function on the leftmost bits of a digest as an integer.
+pub(crate) fn with_digest<R>(digest: &[u8], bits: u32, function: impl FnOnce(&[u64; MAX_LIMBS]) -> R) -> R {
+    let bits = bits as usize;
     let kept = &digest[..digest.len().min(bits.div_ceil(8))];
     let excess = (8 * kept.len()).saturating_sub(bits) as u32;
     let mut integer = [0u64; MAX_LIMBS];
     limbs::read_be_bytes(kept, &mut integer);
-    let integer = limbs::shift_right(&integer, excess);
-    s.reduce(&integer[..S::Element::COUNT])
+    function(&limbs::shift_right(&integer, excess))
 }
 
 /// The scalar for the integer that an element of another field stands for, and whether that is below `n`: the `r` of
@@ -64,10 +73,14 @@ pub fn from_element<F: Field, S: Field>(f: &F, s: &S, x: &F::Element) -> (S::Ele
 
 /// Whether the scalar, as an integer, is above `n / 2`: the `s` that low-S signatures replace by `n - s`.
 pub fn is_high<S: Field>(s: &S, a: &S::Element) -> Choice {
+    exceeds_half(s.characteristic().as_ref(), s.to_integer(a).as_ref())
+}
+
+/// Whether an integer is above half of another.
+pub(crate) fn exceeds_half(n: &[u64], a: &[u64]) -> Choice {
     // a > n / 2 exactly when a > n - a
-    let integer = s.to_integer(a);
     let (mut below, mut borrow) = (0, 0);
-    for (&n, &a) in s.characteristic().as_ref().iter().zip(integer.as_ref()) {
+    for (&n, &a) in n.iter().zip(a) {
         let negated;
         (negated, below) = limbs::sbb(n, a, below);
         (_, borrow) = limbs::sbb(negated, a, borrow);

@@ -188,10 +188,10 @@ impl<K: CurveKind> Curve<K> {
     pub fn multiply_many_vartime<const N: usize>(
         &self,
         u: &Scalar<K>,
-        terms: &[(Scalar<K>, Point<K>)],
+        terms: impl ExactSizeIterator<Item = (Scalar<K>, Point<K>)>,
         tuning: Tuning,
     ) -> JacobianPoint<Elem<K>> {
-        let terms = terms.iter().map(|(k, p)| (self.scalars.to_integer(k), self.model.enter(p)));
+        let terms = terms.map(|(k, p)| (self.scalars.to_integer(&k), self.model.enter(&p)));
         let sum = self.model_multiplier(tuning).public_many_vartime::<_, N>(terms);
         let sum = self.model.leave(&sum);
         if bool::from(self.scalars.is_zero(u)) {

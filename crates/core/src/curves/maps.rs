@@ -47,10 +47,13 @@ pub trait Mapped: CurveKind {
 
 /// The sum of the points of elements; none where it is the identity. Constant time but for that. The order of the curve
 /// is odd, as that of every named one.
-pub fn map_to_curve<K: Mapped>(curve: &Curve<K>, elements: &[Elem<K>]) -> Option<Point<K>> {
+pub fn map_to_curve<'a, K: Mapped>(
+    curve: &Curve<K>,
+    elements: impl IntoIterator<Item = &'a Elem<K>>,
+) -> Option<Point<K>> {
     let law = Complete(curve.equation());
     let sum = elements
-        .iter()
+        .into_iter()
         .fold(law.identity(), |sum, u| law.add_points(&sum, &law.from_jacobian(&K::map(curve, u))));
     curve.equation().to_affine(&law.to_jacobian(&sum))
 }

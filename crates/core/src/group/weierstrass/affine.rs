@@ -5,7 +5,8 @@
 //! people learn from, what `Tuning` offers for comparison, and nothing that other code uses.
 
 use super::{Coefficient, Weierstrass};
-use crate::field::Field;
+use crate::field::{Field, Limbs};
+use subtle::{Choice, ConditionallySelectable};
 use zeroize::Zeroize;
 
 /// A point other than the identity.
@@ -15,6 +16,17 @@ pub struct AffinePoint<E> {
     pub x: E,
     /// The y-coordinate, in the field's representation.
     pub y: E,
+}
+
+impl<E: Limbs> AffinePoint<E> {
+    /// What stands where there is no point: on no curve whose `b` is not 0.
+    pub(crate) const ZERO: Self = Self { x: E::ZERO, y: E::ZERO };
+}
+
+impl<E: ConditionallySelectable> ConditionallySelectable for AffinePoint<E> {
+    fn conditional_select(a: &Self, b: &Self, choice: Choice) -> Self {
+        Self { x: E::conditional_select(&a.x, &b.x, choice), y: E::conditional_select(&a.y, &b.y, choice) }
+    }
 }
 
 impl<E> From<[E; 2]> for AffinePoint<E> {

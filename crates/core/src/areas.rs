@@ -1,0 +1,32 @@
+//! Method tables: what the layers above ask of a curve, a trait for each area.
+//!
+//! | area | trait | time |
+//! |---|---|---|
+//! | fields, points as coordinates | [`Coordinates`] | constant |
+//! | secret multiples of the generator | [`BaseMultiples`] | constant |
+//! | secret multiples of other points | [`Multiples`] | constant |
+//! | sums of two public multiples: verification | [`Verification`] | variable |
+//! | sums of many public multiples: batches | [`Sums`] | variable |
+//! | maps from field elements to points | [`Maps`] | constant |
+//!
+//! Below this boundary the code is generic and compiled for each curve and machine; above it, it is compiled once.
+//! [`CurveRef`](crate::CurveRef) finds the table of an area, by a `match` of its own for each: a program that never
+//! asks for an area does not contain it. The grain is coarse where it is hot: a signature or a verification crosses the
+//! boundary some ten times, each for the price of a call and of copying some limbs.
+//!
+//! Values are those of [`crate::any`]: of the curve whose table it is.
+
+mod coordinates;
+mod maps;
+mod multiples;
+mod verification;
+
+pub use coordinates::{Coordinates, Equation};
+pub use maps::Maps;
+pub use multiples::{BaseMultiples, Multiples};
+pub use verification::{MAX_TERMS, Sums, Verification};
+
+/// Every table of a user-defined curve, which is known by its size and not by its name.
+pub(crate) trait Areas: Coordinates + BaseMultiples + Multiples + Verification + Sums {}
+
+impl<T: Coordinates + BaseMultiples + Multiples + Verification + Sums> Areas for T {}

@@ -1,0 +1,85 @@
+//! The equation, its field, and the integers modulo the order.
+
+use crate::any::{AnyElement, AnyField, AnyPoint, narrow_point, widen_point};
+use crate::curves::{Curve, CurveKind};
+use crate::field::sqrt::principal;
+use crate::field::{Field, Limbs};
+use crate::group::weierstrass::{AffinePoint, Coefficient, Weierstrass};
+use subtle::{Choice, CtOption};
+
+/// A curve's equation on coordinates. Constant time.
+pub trait Equation: Send + Sync {
+    /// The field of coordinates.
+    fn field(&self) -> &dyn AnyField;
+    /// Whether a point satisfies the equation.
+    fn is_on_curve(&self, p: &AnyPoint) -> Choice;
+    /// [`Weierstrass::decompress`].
+    fn decompress(&self, x: &AnyElement, odd: Choice) -> CtOption<AnyPoint>;
+    /// The point with this x-coordinate whose y-coordinate is [`principal`], and whether there is one.
+    fn lift_x(&self, x: &AnyElement) -> CtOption<AnyPoint>;
+}
+
+impl<F: Field, A: Coefficient<F>> Equation for Weierstrass<F, A> {
+    fn field(&self) -> &dyn AnyField {
+        self.field()
+    }
+
+    fn is_on_curve(&self, p: &AnyPoint) -> Choice {
+        self.is_on_curve(&narrow_point(p))
+    }
+
+    fn decompress(&self, x: &AnyElement, odd: Choice) -> CtOption<AnyPoint> {
+        let point = self.decompress(F::Element::view(x), odd);
+        let exists = point.is_some();
+        CtOption::new(widen_point(&point.unwrap_or(AffinePoint::ZERO)), exists)
+    }
+
+    fn lift_x(&self, x: &AnyElement) -> CtOption<AnyPoint> {
+        let x = F::Element::view(x);
+        let (y, is_point) = principal(self.field(), &self.right_side(x));
+        CtOption::new(widen_point(&AffinePoint { x: *x, y }), is_point)
+    }
+}
+
+/// What every operation on a curve needs.
+pub trait Coordinates: Send + Sync {
+    /// The equation.
+    fn equation(&self) -> &dyn Equation;
+    /// The integers modulo the order of the generator.
+    fn scalars(&self) -> &dyn AnyField;
+    /// The generator.
+    fn generator(&self) -> AnyPoint;
+    /// Whether the order of the whole curve is odd, which every operation on secrets needs.
+    fn supports_secrets(&self) -> bool;
+    /// [`Curve::has_prime_order_vartime`].
+    fn has_prime_order_vartime(&self, q: &AnyPoint) -> bool;
+}
+
+impl<K: CurveKind> Coordinates for Curve<K> {
+    fn equation(&self) -> &dyn Equation {
+        self.equation()
+    }
+
+    fn scalars(&self) -> &dyn AnyField {
+        self.scalars()
+    }
+
+    fn generator(&self) -> AnyPoint {
+        widen_point(self.generator())
+    }
+
+    fn supports_secrets(&self) -> bool {
+        self.supports_secrets()
+    }
+
+    fn has_prime_order_vartime(&self, q: &AnyPoint) -> bool {
+        self.has_prime_order_vartime(&narrow_point(q))
+    }
+}
+
+impl dyn Equation + '_ {
+    /// `choice ? -P : P`.
+    pub fn negate_if(&self, p: &AnyPoint, choice: Choice) -> AnyPoint {
+        AffinePoint { x: p.x, y: self.field().negate_if(&p.y, choice) }
+    }
+}

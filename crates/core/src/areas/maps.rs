@@ -1,0 +1,18 @@
+//! Maps from field elements to points, for hashing to curves.
+
+use crate::any::{AnyElement, AnyPoint, widen_point};
+use crate::curves::maps::{Mapped, map_to_curve};
+use crate::curves::{Curve, Elem};
+use crate::field::Limbs;
+
+/// The map of a named curve.
+pub trait Maps: Send + Sync {
+    /// The sum of the points of elements; none where it is the identity. Constant time but for that.
+    fn map_to_curve(&self, elements: &[AnyElement]) -> Option<AnyPoint>;
+}
+
+impl<K: Mapped> Maps for Curve<K> {
+    fn map_to_curve(&self, elements: &[AnyElement]) -> Option<AnyPoint> {
+        map_to_curve(self, elements.iter().map(|u| Elem::<K>::view(u))).as_ref().map(widen_point)
+    }
+}

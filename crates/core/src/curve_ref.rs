@@ -1,0 +1,114 @@
+//! Curves as values without a type of their own: the boundary at which protocols and doors attach.
+
+use crate::any::{AnyField, AnyPoint};
+use crate::areas::{Areas, BaseMultiples, Coordinates, Equation, Maps, Multiples, Sums, Verification};
+use crate::curves::{CustomCurve, NamedCurve};
+use crate::machine::{Machine, with_backend, with_vectors};
+use core::fmt;
+
+/// A curve whose generator has a proved prime order: one of the registry on a machine, or a user-defined one. Without
+/// a heap, cheap to copy.
+///
+/// Each method that returns a table looks it up: ask once where it is used more than once.
+#[derive(Clone, Copy)]
+pub struct CurveRef<'a>(Inner<'a>);
+
+#[derive(Clone, Copy)]
+enum Inner<'a> {
+    Named(NamedCurve, Machine),
+    Custom(&'a dyn Areas),
+}
+
+impl From<NamedCurve> for CurveRef<'_> {
+    /// The curve on [`Machine::current`].
+    fn from(curve: NamedCurve) -> Self {
+        Self::on(curve, Machine::current())
+    }
+}
+
+/// The table of an area: of a named curve on the backends of `$with`, or the user-defined curve's.
+macro_rules! area {
+    ($($(#[$doc:meta])* $name:ident: $area:ident, $with:ident;)*) => {$(
+        $(#[$doc])*
+        pub fn $name(self) -> &'a dyn $area {
+            match self.0 {
+                Inner::Named(curve, machine) => {
+                    $with!(machine, |B| with_named_curve!(curve, B, |curve| curve as &dyn $area))
+                }
+                Inner::Custom(curve) => curve,
+            }
+        }
+    )*};
+}
+
+impl<'a> CurveRef<'a> {
+    /// A named curve on a machine.
+    pub const fn on(curve: NamedCurve, machine: Machine) -> Self {
+        Self(Inner::Named(curve, machine))
+    }
+
+    /// A user-defined curve; none where its order is not proved.
+    pub fn custom(curve: &'a CustomCurve) -> Option<Self> {
+        with_custom_curve!(curve, |plain| plain.proved().map(|curve| Self(Inner::Custom(curve))))
+    }
+
+    area! {
+        /// The equation, its field, and the integers modulo the order.
+        coordinates: Coordinates, with_backend;
+        /// Secret multiples of the generator.
+        base_multiples: BaseMultiples, with_vectors;
+        /// Secret multiples of other points.
+        multiples: Multiples, with_vectors;
+        /// Sums of two public multiples.
+        verification: Verification, with_vectors;
+        /// Sums of many public multiples.
+        sums: Sums, with_backend;
+    }
+
+    /// The map from field elements to points, of a named curve.
+    pub fn maps(self) -> Option<&'a dyn Maps> {
+        match self.0 {
+            Inner::Named(curve, machine) => {
+                Some(with_backend!(machine, |B| with_named_curve!(curve, B, |curve| curve as &dyn Maps)))
+            }
+            Inner::Custom(_) => None,
+        }
+    }
+
+    /// The equation.
+    pub fn equation(self) -> &'a dyn Equation {
+        self.coordinates().equation()
+    }
+
+    /// The field of coordinates.
+    pub fn field(self) -> &'a dyn AnyField {
+        self.coordinates().equation().field()
+    }
+
+    /// The integers modulo the order of the generator.
+    pub fn scalars(self) -> &'a dyn AnyField {
+        self.coordinates().scalars()
+    }
+
+    /// The generator.
+    pub fn generator(self) -> AnyPoint {
+        self.coordinates().generator()
+    }
+
+    /// The name in the registry; none for a user-defined curve.
+    pub fn named(self) -> Option<NamedCurve> {
+        match self.0 {
+            Inner::Named(curve, _) => Some(curve),
+            Inner::Custom(_) => None,
+        }
+    }
+}
+
+impl fmt::Debug for CurveRef<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Inner::Named(curve, machine) => f.debug_tuple("CurveRef").field(&curve).field(&machine).finish(),
+            Inner::Custom(_) => f.write_str("CurveRef(custom)"),
+        }
+    }
+}

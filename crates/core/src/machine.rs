@@ -1,0 +1,129 @@
+//! Which code the named curves run on: one choice for the process, made when it is first asked for.
+
+use core::sync::atomic::{AtomicU8, Ordering};
+use secant_kernel::Backend as _;
+
+/// A machine: a set of instructions that the processor has, and the code compiled for it.
+///
+/// A value is proof that the processor can run the code: there is none but those of [`Machine::available`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Machine(pub(crate) Kind);
+
+/// The machines, in the order of their speed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub(crate) enum Kind {
+    /// Plain Rust.
+    Portable = 1,
+    /// x86-64 with BMI2 and ADX.
+    #[cfg(target_arch = "x86_64")]
+    Adx = 2,
+    /// The same with AVX-512 IFMA.
+    #[cfg(target_arch = "x86_64")]
+    Ifma = 3,
+}
+
+/// The number of the pinned or detected machine; 0 before.
+static CHOICE: AtomicU8 = AtomicU8::new(0);
+
+impl Machine {
+    /// The code that runs everywhere.
+    pub const PORTABLE: Self = Self(Kind::Portable);
+
+    /// The machines that this processor can be, the slowest first. Asks the processor each time.
+    pub fn available() -> impl Iterator<Item = Self> {
+        #[cfg(target_arch = "x86_64")]
+        let found = {
+            let adx = secant_kernel::x86_64::Adx::detect().is_some();
+            let ifma = adx && secant_kernel::x86_64::Ifma::detect().is_some();
+            [Some(Kind::Portable), adx.then_some(Kind::Adx), ifma.then_some(Kind::Ifma)]
+        };
+        #[cfg(not(target_arch = "x86_64"))]
+        let found = [Some(Kind::Portable)];
+        found.into_iter().flatten().map(Self)
+    }
+
+    /// The machine that new [`CurveRef`](crate::CurveRef)s run on: the one that was pinned, or else the fastest.
+    /// The processor is asked once.
+    pub fn current() -> Self {
+        let number = CHOICE.load(Ordering::Relaxed);
+        Self(match number {
+            1 => Kind::Portable,
+            #[cfg(target_arch = "x86_64")]
+            2 => Kind::Adx,
+            #[cfg(target_arch = "x86_64")]
+            3 => Kind::Ifma,
+            _ => return Self::detect(),
+        })
+    }
+
+    #[cold]
+    fn detect() -> Self {
+        let found = Self::available().last().unwrap_or(Self::PORTABLE);
+        // a machine that was pinned meanwhile stays
+        match CHOICE.compare_exchange(0, found.0 as u8, Ordering::Relaxed, Ordering::Relaxed) {
+            Ok(_) => found,
+            Err(_) => Self::current(),
+        }
+    }
+
+    /// Makes this the machine of all further operations of the process, for comparisons and for tests.
+    pub fn pin(self) {
+        CHOICE.store(self.0 as u8, Ordering::Relaxed);
+    }
+
+    /// A short name for reports.
+    pub fn name(self) -> &'static str {
+        crate::machine::with_vectors!(self, |B| B::NAME)
+    }
+}
+
+/// Runs an expression with `$backend` naming the backend's type of a [`Machine`], for what has no tasks on vectors:
+/// nothing is compiled for those.
+#[cfg(target_arch = "x86_64")]
+macro_rules! with_backend {
+    ($machine:expr, |$backend:ident| $body:expr) => {
+        match $machine.0 {
+            $crate::machine::Kind::Portable => {
+                type $backend = secant_kernel::Portable;
+                $body
+            }
+            $crate::machine::Kind::Adx | $crate::machine::Kind::Ifma => {
+                type $backend = secant_kernel::x86_64::Adx;
+                $body
+            }
+        }
+    };
+}
+#[cfg(not(target_arch = "x86_64"))]
+macro_rules! with_backend {
+    ($machine:expr, |$backend:ident| $body:expr) => {
+        match $machine.0 {
+            $crate::machine::Kind::Portable => {
+                type $backend = secant_kernel::Portable;
+                $body
+            }
+        }
+    };
+}
+
+/// Runs an expression with `$backend` naming the backend's type of a [`Machine`], vectors included.
+#[cfg(target_arch = "x86_64")]
+macro_rules! with_vectors {
+    ($machine:expr, |$backend:ident| $body:expr) => {
+        match $machine.0 {
+            $crate::machine::Kind::Ifma => {
+                type $backend = secant_kernel::x86_64::Ifma;
+                $body
+            }
+            _ => $crate::machine::with_backend!($machine, |$backend| $body),
+        }
+    };
+}
+#[cfg(not(target_arch = "x86_64"))]
+macro_rules! with_vectors {
+    ($machine:expr, |$backend:ident| $body:expr) => {
+        $crate::machine::with_backend!($machine, |$backend| $body)
+    };
+}
+pub(crate) use {with_backend, with_vectors};
