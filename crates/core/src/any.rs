@@ -19,7 +19,7 @@ pub type AnyPoint = AffinePoint<AnyElement>;
 pub type AnyJacobian = JacobianPoint<AnyElement>;
 
 /// An element in the type of every curve.
-pub(crate) fn widen<E: Limbs>(element: &E) -> AnyElement {
+pub fn widen<E: Limbs>(element: &E) -> AnyElement {
     let mut r = [0; MAX_LIMBS];
     r[..E::COUNT].copy_from_slice(element.as_ref());
     r
@@ -33,17 +33,17 @@ pub(crate) fn widen_secret<E: Limbs>(element: &mut E) -> AnyElement {
 }
 
 /// [`widen`] for a point.
-pub(crate) fn widen_point<E: Limbs>(p: &AffinePoint<E>) -> AnyPoint {
+pub fn widen_point<E: Limbs>(p: &AffinePoint<E>) -> AnyPoint {
     AffinePoint { x: widen(&p.x), y: widen(&p.y) }
 }
 
 /// [`widen`] for a point in Jacobian coordinates.
-pub(crate) fn widen_jacobian<E: Limbs>(p: &JacobianPoint<E>) -> AnyJacobian {
+pub fn widen_jacobian<E: Limbs>(p: &JacobianPoint<E>) -> AnyJacobian {
     JacobianPoint { x: widen(&p.x), y: widen(&p.y), z: widen(&p.z) }
 }
 
 /// A point in the type of its curve.
-pub(crate) fn narrow_point<E: Limbs>(p: &AnyPoint) -> AffinePoint<E> {
+pub fn narrow_point<E: Limbs>(p: &AnyPoint) -> AffinePoint<E> {
     AffinePoint { x: *E::view(&p.x), y: *E::view(&p.y) }
 }
 
@@ -180,6 +180,11 @@ impl dyn AnyField + '_ {
     /// [`scalar::from_bytes_reduced`].
     pub fn reduce_bytes(&self, bytes: &[u8]) -> AnyElement {
         scalar::with_limbs(bytes, |limbs| self.reduce(limbs))
+    }
+
+    /// [`scalar::from_le_bytes_reduced`].
+    pub fn reduce_le_bytes(&self, bytes: &[u8]) -> AnyElement {
+        scalar::with_le_limbs(bytes, |limbs| self.reduce(limbs))
     }
 
     /// [`scalar::from_digest`].

@@ -6,7 +6,9 @@
 //! | secret multiples of the generator | [`BaseMultiples`] | constant |
 //! | secret multiples of other points | [`Multiples`] | constant |
 //! | sums of two public multiples: verification | [`Verification`] | variable |
+//! | the same with the table of a public key | [`Precomputation`] | variable |
 //! | sums of many public multiples: batches | [`Sums`] | variable |
+//! | public point arithmetic, on curves of unproved order too | [`Arithmetic`] | variable |
 //! | maps from field elements to points | [`Maps`] | constant |
 //!
 //! Below this boundary the code is generic and compiled for each curve and machine; above it, it is compiled once.
@@ -16,17 +18,24 @@
 //!
 //! Values are those of [`crate::any`]: of the curve whose table it is.
 
+mod arithmetic;
 mod coordinates;
 mod maps;
 mod multiples;
+mod precomputation;
 mod verification;
 
+pub use arithmetic::Arithmetic;
 pub use coordinates::{Coordinates, Equation};
 pub use maps::Maps;
 pub use multiples::{BaseMultiples, Multiples};
+pub use precomputation::Precomputation;
 pub use verification::{MAX_TERMS, Sums, Verification};
 
-/// Every table of a user-defined curve, which is known by its size and not by its name.
-pub(crate) trait Areas: Coordinates + BaseMultiples + Multiples + Verification + Sums {}
+/// Every table of a curve that is not known by its name.
+pub(crate) trait Areas:
+    Coordinates + BaseMultiples + Multiples + Verification + Precomputation + Sums
+{
+}
 
-impl<T: Coordinates + BaseMultiples + Multiples + Verification + Sums> Areas for T {}
+impl<T: Coordinates + BaseMultiples + Multiples + Verification + Precomputation + Sums> Areas for T {}

@@ -1,8 +1,11 @@
 //! Curves as values without a type of their own: the boundary at which protocols and doors attach.
 
 use crate::any::{AnyField, AnyPoint};
-use crate::areas::{Areas, BaseMultiples, Coordinates, Equation, Maps, Multiples, Sums, Verification};
-use crate::curves::{CustomCurve, NamedCurve};
+use crate::areas::{
+    Areas, Arithmetic, BaseMultiples, Coordinates, Equation, Maps, Multiples, Precomputation, Sums,
+    Verification,
+};
+use crate::curves::{Curve, CurveKind, CustomCurve, NamedCurve};
 use crate::machine::{Machine, with_backend, with_vectors};
 use core::fmt;
 
@@ -16,7 +19,7 @@ pub struct CurveRef<'a>(Inner<'a>);
 #[derive(Clone, Copy)]
 enum Inner<'a> {
     Named(NamedCurve, Machine),
-    Custom(&'a dyn Areas),
+    Tables(&'a dyn Areas),
 }
 
 impl From<NamedCurve> for CurveRef<'_> {
@@ -35,7 +38,7 @@ macro_rules! area {
                 Inner::Named(curve, machine) => {
                     $with!(machine, |B| with_named_curve!(curve, B, |curve| curve as &dyn $area))
                 }
-                Inner::Custom(curve) => curve,
+                Inner::Tables(curve) => curve,
             }
         }
     )*};
@@ -49,7 +52,12 @@ impl<'a> CurveRef<'a> {
 
     /// A user-defined curve; none where its order is not proved.
     pub fn custom(curve: &'a CustomCurve) -> Option<Self> {
-        with_custom_curve!(curve, |plain| plain.proved().map(|curve| Self(Inner::Custom(curve))))
+        with_custom_curve!(curve, |plain| plain.proved().map(Self::of))
+    }
+
+    /// A curve whose type is known, with all of its tables: for user-defined curves and for tests.
+    pub fn of<K: CurveKind>(curve: &'a Curve<K>) -> Self {
+        Self(Inner::Tables(curve))
     }
 
     area! {
@@ -61,18 +69,10 @@ impl<'a> CurveRef<'a> {
         multiples: Multiples, with_vectors;
         /// Sums of two public multiples.
         verification: Verification, with_vectors;
+        /// Tables of public keys.
+        precomputation: Precomputation, with_vectors;
         /// Sums of many public multiples.
         sums: Sums, with_backend;
-    }
-
-    /// The map from field elements to points, of a named curve.
-    pub fn maps(self) -> Option<&'a dyn Maps> {
-        match self.0 {
-            Inner::Named(curve, machine) => {
-                Some(with_backend!(machine, |B| with_named_curve!(curve, B, |curve| curve as &dyn Maps)))
-            }
-            Inner::Custom(_) => None,
-        }
     }
 
     /// The equation.
@@ -99,8 +99,29 @@ impl<'a> CurveRef<'a> {
     pub fn named(self) -> Option<NamedCurve> {
         match self.0 {
             Inner::Named(curve, _) => Some(curve),
-            Inner::Custom(_) => None,
+            Inner::Tables(_) => None,
         }
+    }
+}
+
+impl NamedCurve {
+    /// The map from field elements to points.
+    pub fn maps(self, machine: Machine) -> &'static dyn Maps {
+        with_backend!(machine, |B| with_named_curve!(self, B, |curve| curve as &dyn Maps))
+    }
+}
+
+impl NamedCurve {
+    /// Point arithmetic on public data.
+    pub fn arithmetic(self, machine: Machine) -> &'static dyn Arithmetic {
+        with_backend!(machine, |B| with_named_curve!(self, B, |curve| curve as &dyn Arithmetic))
+    }
+}
+
+impl CustomCurve {
+    /// Point arithmetic on public data.
+    pub fn arithmetic(&self) -> &dyn Arithmetic {
+        with_custom_curve!(self, |plain| plain as &dyn Arithmetic)
     }
 }
 
@@ -108,7 +129,7 @@ impl fmt::Debug for CurveRef<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             Inner::Named(curve, machine) => f.debug_tuple("CurveRef").field(&curve).field(&machine).finish(),
-            Inner::Custom(_) => f.write_str("CurveRef(custom)"),
+            Inner::Tables(_) => f.write_str("CurveRef(custom)"),
         }
     }
 }

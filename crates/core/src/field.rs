@@ -34,6 +34,7 @@ use invert::Inversion;
 use secant_kernel::limbs;
 use secant_kernel::lookup::{Column, Parts, Work};
 use secant_kernel::montgomery_lanes::ModularTask;
+use secant_kernel::pair::Pair;
 use sqrt::NonResidue;
 use subtle::{Choice, ConditionallySelectable, CtOption};
 use zeroize::Zeroize;
@@ -55,6 +56,10 @@ pub trait Limbs:
 
     /// The lowest limbs of a wider element, where they lie.
     fn view(wide: &[u64; MAX_LIMBS]) -> &Self;
+    /// As many pairs of elements as the words hold, where they lie.
+    fn pairs(words: &[u64]) -> &[Pair<Self>];
+    /// [`Limbs::pairs`] for writing.
+    fn pairs_mut(words: &mut [u64]) -> &mut [Pair<Self>];
 }
 
 impl<const L: usize> Limbs for [u64; L] {
@@ -64,6 +69,16 @@ impl<const L: usize> Limbs for [u64; L] {
     #[inline(always)]
     fn view(wide: &[u64; MAX_LIMBS]) -> &Self {
         wide.first_chunk().unwrap_or(&Self::ZERO)
+    }
+
+    #[inline]
+    fn pairs(words: &[u64]) -> &[Pair<Self>] {
+        Pair::<Self>::view(words)
+    }
+
+    #[inline]
+    fn pairs_mut(words: &mut [u64]) -> &mut [Pair<Self>] {
+        Pair::<Self>::view_mut(words)
     }
 }
 

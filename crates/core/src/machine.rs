@@ -72,6 +72,15 @@ impl Machine {
         CHOICE.store(self.0 as u8, Ordering::Relaxed);
     }
 
+    /// Whether it has vectors.
+    #[must_use]
+    pub fn has_vectors(self) -> bool {
+        #[cfg(target_arch = "x86_64")]
+        return self.0 == Kind::Ifma;
+        #[cfg(not(target_arch = "x86_64"))]
+        false
+    }
+
     /// A short name for reports.
     pub fn name(self) -> &'static str {
         crate::machine::with_vectors!(self, |B| B::NAME)

@@ -31,6 +31,11 @@ pub(crate) fn with_limbs<R>(bytes: &[u8], function: impl FnOnce(&[u64]) -> R) ->
 
 /// The scalar for a little-endian integer of at most 144 bytes, reduced modulo `n`, as EdDSA has it.
 pub fn from_le_bytes_reduced<S: Field>(s: &S, bytes: &[u8]) -> S::Element {
+    with_le_limbs(bytes, |limbs| s.reduce(limbs))
+}
+
+/// The result of a function on the limbs of a little-endian integer, which are wiped.
+pub(crate) fn with_le_limbs<R>(bytes: &[u8], function: impl FnOnce(&[u64]) -> R) -> R {
     let mut wide = [0u64; 2 * MAX_LIMBS];
     let (words, last) = bytes.as_chunks();
     let last = last.iter().rev().fold(0, |limb, &byte| limb << 8 | u64::from(byte));
@@ -39,7 +44,7 @@ pub fn from_le_bytes_reduced<S: Field>(s: &S, bytes: &[u8]) -> S::Element {
         *limb = word;
     }
     let used = bytes.len().div_ceil(8).min(wide.len());
-    let r = s.reduce(&wide[..used]);
+    let r = function(&wide[..used]);
     wide.zeroize();
     r
 }
@@ -64,11 +69,15 @@ pub(crate) fn with_digest<R>(digest: &[u8], bits: u32, function: impl FnOnce(&[u
 /// ECDSA (FIPS 186-5, section 6.4.1 step 7).
 pub fn from_element<F: Field, S: Field>(f: &F, s: &S, x: &F::Element) -> (S::Element, Choice) {
     let integer = f.to_integer(x);
-    let (integer, order) = (integer.as_ref(), s.characteristic().as_ref());
+    let integer = integer.as_ref();
+    (s.reduce(integer), is_below(integer, s.characteristic().as_ref()))
+}
+
+/// Whether an integer is below another, in constant time for given lengths.
+pub fn is_below(a: &[u64], b: &[u64]) -> Choice {
     let limb = |a: &[u64], i: usize| a.get(i).copied().unwrap_or(0);
-    let borrow = (0..integer.len().max(order.len()))
-        .fold(0, |borrow, i| limbs::sbb(limb(integer, i), limb(order, i), borrow).1);
-    (s.reduce(integer), Choice::from(borrow as u8))
+    let borrow = (0..a.len().max(b.len())).fold(0, |borrow, i| limbs::sbb(limb(a, i), limb(b, i), borrow).1);
+    Choice::from(borrow as u8)
 }
 
 /// Whether the scalar, as an integer, is above `n / 2`: the `s` that low-S signatures replace by `n - s`.

@@ -39,6 +39,8 @@ pub mod limbs;
 pub mod lookup;
 pub mod montgomery_lanes;
 pub mod opaque;
+#[allow(unsafe_code)]
+pub mod pair;
 pub mod portable;
 pub mod shapes;
 pub mod vectors;

@@ -11,8 +11,7 @@
 
 use core::array::from_fn;
 use core::mem::swap;
-use secant_core::field::Field;
-use secant_core::scalar;
+use secant_core::any::{AnyElement, AnyField};
 use sha2::{Digest, Sha512};
 
 /// The claims of a batch as they are hashed.
@@ -64,14 +63,14 @@ impl Coefficients {
     }
 
     /// The next coefficient, below `2^128`.
-    pub(crate) fn short<S: Field>(&mut self, s: &S) -> S::Element {
+    pub(crate) fn short(&mut self, s: &dyn AnyField) -> AnyElement {
         let bytes: [u8; 16] = from_fn(|_| self.byte());
-        scalar::from_le_bytes_reduced(s, &bytes)
+        s.reduce_le_bytes(&bytes)
     }
 
     /// The next coefficient: a sum of 24 powers of two with signs, none next to another, above 0 and below `2^251`.
     /// Each comes with a probability below `2^-129`: after `j` positions at least `251 - 3 j` are left to choose from.
-    pub(crate) fn sparse<S: Field>(&mut self, s: &S) -> S::Element {
+    pub(crate) fn sparse(&mut self, s: &dyn AnyField) -> AnyElement {
         let mut signs = u32::from_le_bytes(from_fn(|_| self.byte()));
         let mut parts = [[0; 32]; 2];
         let mut taken = [false; POSITIONS as usize + 2];
@@ -92,7 +91,7 @@ impl Coefficients {
         if greater.iter().rev().lt(less.iter().rev()) {
             swap(less, greater);
         }
-        s.sub(&scalar::from_le_bytes_reduced(s, greater), &scalar::from_le_bytes_reduced(s, less))
+        s.sub(&s.reduce_le_bytes(greater), &s.reduce_le_bytes(less))
     }
 }
 
@@ -125,6 +124,7 @@ mod tests {
     use super::*;
     use secant_core::Portable;
     use secant_core::curves::curve25519::Curve25519;
+    use secant_core::field::Limbs;
 
     /// Every byte of every part changes the coefficients.
     #[test]
@@ -161,7 +161,7 @@ mod tests {
         let mut coefficients = Transcript::new().coefficients();
         let (mut positive, mut seen) = (0, [0; 256]);
         for _ in 0..500 {
-            let z = s.to_integer(&coefficients.sparse(s));
+            let z: [u64; 4] = *Limbs::view(&s.to_integer(&coefficients.sparse(s)));
             // the non-adjacent form is unique: its digits are the bits of 3 z that those of z do not have, and vice
             // versa
             let shifted: [u64; 4] = from_fn(|i| z[i] << 1 | if i > 0 { z[i - 1] >> 63 } else { 0 });

@@ -36,8 +36,6 @@ use crate::secp256k1::{
 };
 use crate::tagged_hash::Tag;
 use core::fmt;
-use secant_core::Backend;
-use secant_core::field::Field;
 use subtle::Choice;
 use zeroize::{Zeroize, ZeroizeOnDrop};
 
@@ -75,21 +73,21 @@ impl KeyPair {
     ///
     /// # Errors
     /// [`Error::Length`], [`Error::ZeroPrivateKey`], [`Error::PrivateKeyTooLarge`].
-    pub fn new<B: Backend>(secret: &[u8]) -> Result<Self, Error> {
-        let mut pair = Self::vacant::<B>();
-        pair.fill::<B>(secret)?;
+    pub fn new(secret: &[u8]) -> Result<Self, Error> {
+        let mut pair = Self::vacant();
+        pair.fill(secret)?;
         Ok(pair)
     }
 
     /// A pair of the generator and no private key, to be filled: a value that is moved leaves copies behind, which
     /// nobody wipes.
-    pub fn vacant<B: Backend>() -> Self {
+    pub fn vacant() -> Self {
         let tags = Tags {
             aux: Tag::new(b"BIP0340/aux"),
             nonce: Tag::new(b"BIP0340/nonce"),
             challenge: challenge_tag(),
         };
-        let public = PublicKey::of::<B>(curve::<B>().generator());
+        let public = PublicKey::of(&curve().generator());
         Self { secret: [0; KEY_LEN], odd: Choice::from(0), public, tags }
     }
 
@@ -97,8 +95,8 @@ impl KeyPair {
     ///
     /// # Errors
     /// As [`KeyPair::new`].
-    pub fn fill<B: Backend>(&mut self, secret: &[u8]) -> Result<(), Error> {
-        self.set::<B>(&decode_secret::<B>(secret)?);
+    pub fn fill(&mut self, secret: &[u8]) -> Result<(), Error> {
+        self.set(&decode_secret(secret)?);
         Ok(())
     }
 
@@ -106,8 +104,8 @@ impl KeyPair {
     ///
     /// # Errors
     /// As [`KeyPair::generate`].
-    pub fn fill_random<B: Backend>(&mut self, random: &mut RandomSource<'_>) -> Result<(), Error> {
-        self.set::<B>(&generate(curve::<B>(), random)?);
+    pub fn fill_random(&mut self, random: &mut RandomSource<'_>) -> Result<(), Error> {
+        self.set(&generate(curve(), random)?);
         Ok(())
     }
 
@@ -115,17 +113,17 @@ impl KeyPair {
     ///
     /// # Errors
     /// What `random` returned when it failed; [`Error::Random`] when it is stuck.
-    pub fn generate<B: Backend>(random: &mut RandomSource<'_>) -> Result<Self, Error> {
-        let mut pair = Self::vacant::<B>();
-        pair.fill_random::<B>(random)?;
+    pub fn generate(random: &mut RandomSource<'_>) -> Result<Self, Error> {
+        let mut pair = Self::vacant();
+        pair.fill_random(random)?;
         Ok(pair)
     }
 
-    fn set<B: Backend>(&mut self, d: &Secret<B>) {
-        let (curve, point) = (curve::<B>(), base_multiple(d));
+    fn set(&mut self, d: &Secret) {
+        let (curve, point) = (curve(), base_multiple(d));
         curve.scalars().encode(d.expose(), &mut self.secret);
         self.odd = curve.field().is_odd(&point.y);
-        self.public = PublicKey::of::<B>(&point);
+        self.public = PublicKey::of(&point);
     }
 
     /// The private key as it was given.
@@ -139,8 +137,8 @@ impl KeyPair {
     }
 
     /// The scalar whose multiple of the generator is the public key's point.
-    fn scalar<B: Backend>(&self) -> Secret<B> {
-        restore::<B>(&self.secret).negate_if(curve::<B>(), self.odd)
+    fn scalar(&self) -> Secret {
+        restore(&self.secret).negate_if(curve().scalars(), self.odd)
     }
 
     /// The signature of the message, whose parts follow each other, with 32 bytes of auxiliary randomness: fresh ones,
@@ -149,12 +147,8 @@ impl KeyPair {
     ///
     /// # Errors
     /// [`Error::NoSignature`] when the nonce is 0, which no one will ever see.
-    pub fn sign<B: Backend>(
-        &self,
-        message: &[&[u8]],
-        aux: &[u8; KEY_LEN],
-    ) -> Result<[u8; SIGNATURE_LEN], Error> {
-        let d = self.scalar::<B>();
+    pub fn sign(&self, message: &[&[u8]], aux: &[u8; KEY_LEN]) -> Result<[u8; SIGNATURE_LEN], Error> {
+        let d = self.scalar();
         let mut masked = self.tags.aux.hash(&[aux]);
         for (byte, d) in masked.iter_mut().zip(encode_secret(&d).iter()) {
             *byte ^= d;
@@ -164,16 +158,16 @@ impl KeyPair {
         hasher.update(&masked[..]);
         hasher.update(&public);
         message.iter().for_each(|part| hasher.update(part));
-        let k = Secret::<B>::from_scalar(curve::<B>(), reduce::<B>(&hasher.finalize()))
-            .ok_or(Error::NoSignature)?;
+        let k =
+            Secret::from_scalar(curve().scalars(), reduce(&hasher.finalize())).ok_or(Error::NoSignature)?;
         let mut r = base_multiple(&k);
-        let k = k.negate_if(curve::<B>(), curve::<B>().field().is_odd(&r.y));
+        let k = k.negate_if(curve().scalars(), curve().field().is_odd(&r.y));
         let mut signature = [0; SIGNATURE_LEN];
         let (commitment, response) = signature.split_at_mut(KEY_LEN);
-        curve::<B>().field().encode(&r.x, commitment);
+        curve().field().encode(&r.x, commitment);
         // the sign of y tells the sign of the nonce that was hashed
         r.zeroize();
-        let e = challenge::<B>(&self.tags.challenge, commitment, &public, message);
+        let e = challenge(&self.tags.challenge, commitment, &public, message);
         response.copy_from_slice(&respond(&k, &e, &d));
         Ok(signature)
     }
@@ -185,9 +179,9 @@ impl KeyPair {
     /// # Errors
     /// [`Error::TweakTooLarge`] when the tweak, big-endian, is not below the order; [`Error::ZeroPrivateKey`] when the
     /// sum is 0.
-    pub fn tweak_add<B: Backend>(&self, tweak: &[u8; KEY_LEN]) -> Result<Self, Error> {
-        let mut pair = Self::vacant::<B>();
-        pair.fill_tweaked::<B>(self, tweak)?;
+    pub fn tweak_add(&self, tweak: &[u8; KEY_LEN]) -> Result<Self, Error> {
+        let mut pair = Self::vacant();
+        pair.fill_tweaked(self, tweak)?;
         Ok(pair)
     }
 
@@ -195,10 +189,10 @@ impl KeyPair {
     ///
     /// # Errors
     /// As [`KeyPair::tweak_add`].
-    pub fn fill_tweaked<B: Backend>(&mut self, other: &Self, tweak: &[u8; KEY_LEN]) -> Result<(), Error> {
-        let t = decode_addend::<B>(tweak).ok_or(Error::TweakTooLarge)?;
-        let sum = add_to_secret(&other.scalar::<B>(), &t).ok_or(Error::ZeroPrivateKey)?;
-        self.set::<B>(&sum);
+    pub fn fill_tweaked(&mut self, other: &Self, tweak: &[u8; KEY_LEN]) -> Result<(), Error> {
+        let t = decode_addend(tweak).ok_or(Error::TweakTooLarge)?;
+        let sum = add_to_secret(&other.scalar(), &t).ok_or(Error::ZeroPrivateKey)?;
+        self.set(&sum);
         Ok(())
     }
 
@@ -225,10 +219,10 @@ impl fmt::Debug for KeyPair {
 }
 
 /// `e`: the tagged hash of both x-coordinates and the message, modulo the order.
-fn challenge<B: Backend>(tag: &Tag, commitment: &[u8], public: &[u8; KEY_LEN], message: &[&[u8]]) -> Element {
+fn challenge(tag: &Tag, commitment: &[u8], public: &[u8; KEY_LEN], message: &[&[u8]]) -> Element {
     let mut hasher = tag.hasher();
     hasher.update(commitment);
     hasher.update(public);
     message.iter().for_each(|part| hasher.update(part));
-    reduce::<B>(&hasher.finalize())
+    reduce(&hasher.finalize())
 }

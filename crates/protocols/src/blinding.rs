@@ -22,7 +22,7 @@ use crate::restartable::{Agreement, Progress, Signing};
 use core::fmt;
 use secant_core::curves::steps::{Blind, Budget, SecretMultiple};
 use secant_core::curves::{Curve, CurveKind, Elem, Point, Scalar};
-use secant_core::field::Field;
+use secant_core::field::{Field, Limbs};
 use secant_core::group::weierstrass::JacobianPoint;
 use zeroize::Zeroizing;
 
@@ -35,11 +35,11 @@ impl<K: CurveKind> Blinding<K> {
     /// # Errors
     /// [`Error::Random`], or what `random` returned, as [`crate::key::generate`].
     pub fn draw(curve: &Curve<K>, random: &mut RandomSource<'_>) -> Result<Self, Error> {
-        let share = random_residue(curve.scalars(), random)?;
+        let share = *Limbs::view(&random_residue(curve.scalars(), random)?);
         // held in place, so that an error wipes what was drawn
         let mut blind = Blind { share, scales: [curve.field().one(); 2] };
         for scale in &mut blind.scales {
-            *scale = random_residue(curve.field(), random)?;
+            *scale = *Limbs::view(&random_residue(curve.field(), random)?);
         }
         Ok(Self(blind))
     }
@@ -57,11 +57,12 @@ impl<K: CurveKind> fmt::Debug for Blinding<K> {
 /// As [`crate::key::public`].
 pub fn public<K: CurveKind>(
     curve: &Curve<K>,
-    d: &SecretScalar<K>,
+    d: &SecretScalar,
     blinding: Blinding<K>,
 ) -> Result<Point<K>, Error> {
     check_secrets(curve)?;
-    let point = Zeroizing::new(base_multiple(curve, d.expose(), &blinding).ok_or(Error::Finished)?);
+    let point =
+        Zeroizing::new(base_multiple(curve, Limbs::view(d.expose()), &blinding).ok_or(Error::Finished)?);
     curve.equation().to_affine(&point).ok_or(Error::Identity)
 }
 
@@ -82,12 +83,12 @@ fn base_multiple<K: CurveKind>(
 /// As [`crate::ecdsa::sign`].
 pub fn sign<K: CurveKind>(
     curve: &Curve<K>,
-    d: &SecretScalar<K>,
+    d: &SecretScalar,
     digest: &[u8],
     nonces: Nonces<'_>,
     low_s: bool,
     blinding: Blinding<K>,
-) -> Result<(Signature<K>, Option<RecoveryId>), Error> {
+) -> Result<(Signature, Option<RecoveryId>), Error> {
     let mut signing = Signing::new(curve, d, digest, nonces, low_s, Some(blinding))?;
     loop {
         if let Progress::Done(signed) = signing.step(curve, u32::MAX)? {
@@ -102,7 +103,7 @@ pub fn sign<K: CurveKind>(
 /// As [`crate::ecdh::shared_x`].
 pub fn shared_x<K: CurveKind>(
     curve: &Curve<K>,
-    d: &SecretScalar<K>,
+    d: &SecretScalar,
     peer: &Point<K>,
     out: &mut [u8],
     blinding: Blinding<K>,

@@ -15,14 +15,13 @@ use crate::hash::{HashAlgorithm, hmac};
 use crate::secp256k1::{
     Element, Point, Secret, add_to_point, add_to_secret, check_points, encode_point, multiple, reduce,
 };
-use secant_core::Backend;
 use zeroize::Zeroizing;
 
 /// The private key that the other party, with the public key `other`, has the public key of: `d + h`. Constant time.
 ///
 /// # Errors
 /// [`Error::NotOnCurve`]; [`Error::NoChild`] when it would be 0, which no one will ever see.
-pub fn derive_private<B: Backend>(d: &Secret<B>, other: &Point, invoice: &[u8]) -> Result<Secret<B>, Error> {
+pub fn derive_private(d: &Secret, other: &Point, invoice: &[u8]) -> Result<Secret, Error> {
     let h = tweak(d, other, invoice)?;
     add_to_secret(d, &h).ok_or(Error::NoChild)
 }
@@ -31,27 +30,26 @@ pub fn derive_private<B: Backend>(d: &Secret<B>, other: &Point, invoice: &[u8]) 
 ///
 /// # Errors
 /// [`Error::NotOnCurve`]; [`Error::NoChild`] when it would be the identity, which no one will ever see.
-pub fn derive_public<B: Backend>(d: &Secret<B>, other: &Point, invoice: &[u8]) -> Result<Point, Error> {
+pub fn derive_public(d: &Secret, other: &Point, invoice: &[u8]) -> Result<Point, Error> {
     let h = tweak(d, other, invoice)?;
-    add_to_point::<B>(other, &h).ok_or(Error::NoChild)
+    add_to_point(other, &h).ok_or(Error::NoChild)
 }
 
 /// `h`.
-fn tweak<B: Backend>(d: &Secret<B>, other: &Point, invoice: &[u8]) -> Result<Zeroizing<Element>, Error> {
-    check_points::<B>([other])?;
+fn tweak(d: &Secret, other: &Point, invoice: &[u8]) -> Result<Zeroizing<Element>, Error> {
+    check_points([other])?;
     let shared = Zeroizing::new(multiple(other, d));
-    let key = Zeroizing::new(encode_point::<B>(&shared));
+    let key = Zeroizing::new(encode_point(&shared));
     let output = Zeroizing::new(hmac(HashAlgorithm::Sha256, &key[..], &[invoice]));
     let mut hash = Zeroizing::new([0; 32]);
     hash.copy_from_slice((*output).as_ref());
-    Ok(Zeroizing::new(reduce::<B>(&hash)))
+    Ok(Zeroizing::new(reduce(&hash)))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::secp256k1::{base_multiple, decode_point, decode_secret, encode_secret};
-    use secant_core::Portable as B;
 
     /// The recipient's private key, the sender's public key, the invoice number, the child's private key.
     const PRIVATE: [[&str; 4]; 5] = [
@@ -126,21 +124,21 @@ mod tests {
         core::array::from_fn(|i| u8::from_str_radix(&hex[2 * i..2 * i + 2], 16).expect("hexadecimal"))
     }
 
-    fn key(hex: &str) -> Secret<B> {
-        decode_secret::<B>(&bytes::<32>(hex)).expect("a key")
+    fn key(hex: &str) -> Secret {
+        decode_secret(&bytes::<32>(hex)).expect("a key")
     }
 
     #[test]
     fn vectors() {
         for [recipient, sender, invoice, child] in PRIVATE {
-            let sender = decode_point::<B>(&bytes::<33>(sender)).expect("a point");
+            let sender = decode_point(&bytes::<33>(sender)).expect("a point");
             let derived = derive_private(&key(recipient), &sender, invoice.as_bytes()).expect("a child");
             assert_eq!(*encode_secret(&derived), bytes(child));
         }
         for [sender, recipient, invoice, child] in PUBLIC {
-            let recipient = decode_point::<B>(&bytes::<33>(recipient)).expect("a point");
+            let recipient = decode_point(&bytes::<33>(recipient)).expect("a point");
             let derived = derive_public(&key(sender), &recipient, invoice.as_bytes()).expect("a child");
-            assert_eq!(encode_point::<B>(&derived), bytes(child));
+            assert_eq!(encode_point(&derived), bytes(child));
         }
     }
 

@@ -21,8 +21,7 @@ use crate::Error;
 use crate::secp256k1::{
     Element, Point, SCALAR_LEN, Secret, TUNING, base_multiple, check_points, curve, multiple,
 };
-use secant_core::Backend;
-use secant_core::field::Field;
+use secant_core::any::ZERO;
 
 /// That the discrete logarithms of `A` to the base `G` and of `C` to the base `B` are equal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,44 +38,43 @@ pub struct Statement {
 
 impl Statement {
     /// The true statement about a private key: `A = a G` and `C = a B`. Constant time.
-    fn of<B: Backend>(d: &Secret<B>, generator: &Point, base: &Point) -> Result<Self, Error> {
-        check_points::<B>([generator, base])?;
+    fn of(d: &Secret, generator: &Point, base: &Point) -> Result<Self, Error> {
+        check_points([generator, base])?;
         let [public, result] = multiples(d, generator, base);
         Ok(Self { generator: *generator, public, base: *base, result })
     }
 
     /// `k G` and `k B`. Constant time in `k`.
-    fn commitments<B: Backend>(&self, k: &Secret<B>) -> [Point; 2] {
+    fn commitments(&self, k: &Secret) -> [Point; 2] {
         multiples(k, &self.generator, &self.base)
     }
 
     /// `s G - e A` and `s B - e C`, none when one of them is the identity or a point is off the curve.
-    fn differences_vartime<B: Backend>(&self, s: &Element, e: &Element) -> Option<[Point; 2]> {
-        check_points::<B>([&self.generator, &self.public, &self.base, &self.result]).ok()?;
-        let curve = curve::<B>();
-        let minus_e = curve.scalars().neg(e);
+    fn differences_vartime(&self, s: &Element, e: &Element) -> Option<[Point; 2]> {
+        check_points([&self.generator, &self.public, &self.base, &self.result]).ok()?;
+        let curve = curve();
+        let (minus_e, verification) = (curve.scalars().neg(e), curve.verification());
         let difference = |p: &Point, q: &Point| {
-            let jacobian = if p == curve.generator() {
-                curve.multiply_double_vartime(s, q, &minus_e, TUNING)
+            let jacobian = if *p == curve.generator() {
+                verification.multiply_double_vartime(s, q, &minus_e, TUNING)
             } else {
-                let terms = [(*s, *p), (minus_e, *q)];
-                curve.multiply_many_vartime::<2>(&curve.scalars().zero(), &terms, TUNING)
+                curve.sums().multiply_many_vartime(&ZERO, &[(*s, *p), (minus_e, *q)], TUNING)
             };
-            curve.equation().to_affine_vartime(&jacobian)
+            verification.to_affine_vartime(&jacobian)
         };
         Some([difference(&self.generator, &self.public)?, difference(&self.base, &self.result)?])
     }
 }
 
 /// `k G` and `k B`. Constant time in `k`.
-fn multiples<B: Backend>(k: &Secret<B>, generator: &Point, base: &Point) -> [Point; 2] {
+fn multiples(k: &Secret, generator: &Point, base: &Point) -> [Point; 2] {
     // which points they are is public
     let of_generator =
-        if generator == curve::<B>().generator() { base_multiple(k) } else { multiple(generator, k) };
+        if *generator == curve().generator() { base_multiple(k) } else { multiple(generator, k) };
     [of_generator, multiple(base, k)]
 }
 
 /// A response of 32 bytes; none when it is not below the order.
-fn decode_response<B: Backend>(bytes: &[u8; SCALAR_LEN]) -> Option<Element> {
-    curve::<B>().scalars().decode(bytes).into_option()
+fn decode_response(bytes: &[u8; SCALAR_LEN]) -> Option<Element> {
+    curve().scalars().decode(bytes).into_option()
 }

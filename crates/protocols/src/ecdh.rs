@@ -15,8 +15,8 @@
 
 use crate::Error;
 use crate::key::{SecretScalar, check_length, check_public, check_secrets};
-use secant_core::curves::{Curve, CurveKind, Point};
-use secant_core::field::Field;
+use secant_core::CurveRef;
+use secant_core::any::AnyPoint;
 use secant_core::mul::Tuning;
 use zeroize::Zeroizing;
 
@@ -27,18 +27,17 @@ use zeroize::Zeroizing;
 /// [`Error::SecretsUnsupported`] on a curve of even order, [`Error::Length`] of `out`, and for the peer's
 /// point [`Error::NotOnCurve`] and [`Error::WrongSubgroup`]. [`Error::Identity`] when `d` was checked for
 /// another user-defined curve and is a multiple of this one's order.
-pub fn shared_x<K: CurveKind>(
-    curve: &Curve<K>,
-    d: &SecretScalar<K>,
-    peer: &Point<K>,
+pub fn shared_x(
+    curve: CurveRef<'_>,
+    d: &SecretScalar,
+    peer: &AnyPoint,
     out: &mut [u8],
     tuning: Tuning,
 ) -> Result<(), Error> {
-    check_secrets(curve)?;
+    check_secrets(curve.coordinates())?;
     check_length(curve.field().byte_len(), out.len())?;
     check_public(curve, peer)?;
-    let multiple = Zeroizing::new(curve.multiply(peer, d.expose(), tuning));
-    let point = curve.equation().to_affine(&multiple);
+    let point = curve.multiples().multiply(peer, d.expose(), tuning);
     let point = Zeroizing::new(point.ok_or(Error::Identity)?);
     curve.field().encode(&point.x, out);
     Ok(())
@@ -49,13 +48,14 @@ mod tests {
     use super::shared_x;
     use crate::Error;
     use crate::key::{generate, public};
-    use secant_core::Portable;
-    use secant_core::curves::{BrainpoolP320r1, Curve, CurveKind, Point, Secp224k1, Secp256r1, Secp521r1};
-    use secant_core::field::Field;
+    use secant_core::curves::NamedCurve;
+    use secant_core::group::weierstrass::AffinePoint;
     use secant_core::mul::{FixedBase, Tuning};
+    use secant_core::{CurveRef, Machine};
 
     /// Both sides get the same secret; it is that of `(d1 d2) G`, computed apart; bad points are refused.
-    fn agree<K: CurveKind>(curve: &Curve<K>, len: usize) {
+    fn agree(curve: NamedCurve, len: usize) {
+        let curve = CurveRef::on(curve, Machine::PORTABLE);
         let mut byte = 0u8;
         let mut counter = |out: &mut [u8]| {
             for b in out {
@@ -75,12 +75,11 @@ mod tests {
         shared_x(curve, &d2, &q1, &mut x2[..len], Tuning { window: 2, ..tuning }).expect("a secret");
         assert_eq!(x1, x2);
         let product = curve.scalars().mul(d1.expose(), d2.expose());
-        let point = curve.multiply_vartime(curve.generator(), &product, tuning);
-        let point = curve.equation().to_affine_vartime(&point).expect("no identity");
+        let point = curve.base_multiples().multiply_base(&product, tuning).expect("no identity");
         curve.field().encode(&point.x, &mut x3[..len]);
         assert_eq!(x1, x3);
 
-        let off = Point::<K> { x: q1.x, y: curve.field().add(&q1.y, &curve.field().one()) };
+        let off = AffinePoint { x: q1.x, y: curve.field().add(&q1.y, &curve.field().one()) };
         assert_eq!(shared_x(curve, &d1, &off, &mut x1[..len], tuning), Err(Error::NotOnCurve));
         let wrong = shared_x(curve, &d1, &q2, &mut x1[..len - 1], tuning);
         assert_eq!(wrong, Err(Error::Length { expected: len, actual: len - 1 }));
@@ -88,9 +87,9 @@ mod tests {
 
     #[test]
     fn both_sides_agree() {
-        agree(Secp224k1::<Portable>::CURVE, 28);
-        agree(Secp256r1::<Portable>::CURVE, 32);
-        agree(BrainpoolP320r1::<Portable>::CURVE, 40);
-        agree(Secp521r1::<Portable>::CURVE, 66);
+        agree(NamedCurve::Secp224k1, 28);
+        agree(NamedCurve::Secp256r1, 32);
+        agree(NamedCurve::BrainpoolP320r1, 40);
+        agree(NamedCurve::Secp521r1, 66);
     }
 }

@@ -35,23 +35,26 @@ pub use verify::{verify, verify_precomputed};
 
 use crate::Error;
 use core::fmt;
-use secant_core::curves::{Curve, CurveKind, Elem, Scalar};
-use secant_core::field::{Field, MAX_BYTES};
-use secant_core::scalar::{from_element, is_high};
+use secant_core::CurveRef;
+use secant_core::any::{AnyElement, AnyField, ZERO};
+use secant_core::areas::Coordinates;
+use secant_core::field::MAX_BYTES;
+use secant_core::scalar::is_below;
 use subtle::{Choice, ConstantTimeEq, CtOption};
 
 /// A signature: `r` and `s`, neither of them 0. Both are public.
-pub struct Signature<K: CurveKind> {
-    r: Scalar<K>,
-    s: Scalar<K>,
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Signature {
+    r: AnyElement,
+    s: AnyElement,
 }
 
-impl<K: CurveKind> Signature<K> {
+impl Signature {
     /// The signature of two scalars in the representation of the curve's integers modulo the order.
     ///
     /// # Errors
     /// [`Error::SignatureRange`] when one of them is 0.
-    pub fn from_scalars(curve: &Curve<K>, r: Scalar<K>, s: Scalar<K>) -> Result<Self, Error> {
+    pub fn from_scalars(curve: CurveRef<'_>, r: AnyElement, s: AnyElement) -> Result<Self, Error> {
         let scalars = curve.scalars();
         if bool::from(scalars.is_zero(&r) | scalars.is_zero(&s)) {
             return Err(Error::SignatureRange);
@@ -60,47 +63,31 @@ impl<K: CurveKind> Signature<K> {
     }
 
     /// `r`.
-    pub fn r(&self) -> &Scalar<K> {
+    pub fn r(&self) -> &AnyElement {
         &self.r
     }
 
     /// `s`.
-    pub fn s(&self) -> &Scalar<K> {
+    pub fn s(&self) -> &AnyElement {
         &self.s
     }
 
     /// Whether `s` is at most `n / 2`. Of a signature and its twin with `n - s`, which is valid too, one is
     /// low: rules that want signatures to be unique ask for it.
     #[must_use]
-    pub fn is_low_s(&self, curve: &Curve<K>) -> bool {
-        !bool::from(is_high(curve.scalars(), &self.s))
+    pub fn is_low_s(&self, curve: CurveRef<'_>) -> bool {
+        !bool::from(curve.scalars().is_high(&self.s))
     }
 
     /// The one of the signature and its twin that is low. Where that is the twin, a recovery id changes to
     /// its [`RecoveryId::flipped`].
-    pub fn normalize_s(&self, curve: &Curve<K>) -> Self {
-        let high = is_high(curve.scalars(), &self.s);
+    pub fn normalize_s(&self, curve: CurveRef<'_>) -> Self {
+        let high = curve.scalars().is_high(&self.s);
         Self { r: self.r, s: curve.scalars().negate_if(&self.s, high) }
     }
 }
 
-impl<K: CurveKind> Clone for Signature<K> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<K: CurveKind> Copy for Signature<K> {}
-
-impl<K: CurveKind> PartialEq for Signature<K> {
-    fn eq(&self, other: &Self) -> bool {
-        self.r == other.r && self.s == other.s
-    }
-}
-
-impl<K: CurveKind> Eq for Signature<K> {}
-
-impl<K: CurveKind> fmt::Debug for Signature<K> {
+impl fmt::Debug for Signature {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // the scalars are in internal representation, which would only mislead
         f.debug_struct("Signature").finish_non_exhaustive()
@@ -146,27 +133,26 @@ impl RecoveryId {
 
 /// `r`, or `r + n` when `plus_order` says so, as a coordinate; none when that integer is not below p.
 /// Constant time for a given `plus_order`.
-fn abscissa<K: CurveKind>(curve: &Curve<K>, r: &Scalar<K>, plus_order: bool) -> CtOption<Elem<K>> {
-    let (f, s) = (curve.field(), curve.scalars());
+fn abscissa(curve: &dyn Coordinates, r: &AnyElement, plus_order: bool) -> CtOption<AnyElement> {
+    let (f, s) = (curve.equation().field(), curve.scalars());
     // room for the longer of both and a carry
     let mut integer = [0; MAX_BYTES + 1];
     let integer = &mut integer[..f.byte_len().max(s.byte_len()) + 1];
     s.encode(r, integer);
     if plus_order {
-        add_order(curve, integer);
+        add_order(s, integer);
     }
     let (front, x) = integer.split_at(integer.len() - f.byte_len());
     let fits = front.iter().fold(0, |bits, byte| bits | byte).ct_eq(&0);
     let element = f.decode(x);
-    CtOption::new(element.unwrap_or(f.zero()), element.is_some() & fits)
+    CtOption::new(element.unwrap_or(ZERO), element.is_some() & fits)
 }
 
 /// Adds n to a big-endian integer that is at least as long and has room for the sum.
-fn add_order<K: CurveKind>(curve: &Curve<K>, integer: &mut [u8]) {
-    let s = curve.scalars();
+fn add_order(scalars: &dyn AnyField, integer: &mut [u8]) {
     let mut largest = [0; MAX_BYTES];
-    let largest = &mut largest[..s.byte_len()];
-    s.encode(&s.neg(&s.one()), largest);
+    let largest = &mut largest[..scalars.byte_len()];
+    scalars.encode(&scalars.neg(&scalars.one()), largest);
     // the order is n - 1, which is a scalar, and a first carry
     let mut carry = 1;
     for (i, byte) in integer.iter_mut().rev().enumerate() {
@@ -178,13 +164,15 @@ fn add_order<K: CurveKind>(curve: &Curve<K>, integer: &mut [u8]) {
 }
 
 /// Whether `p < 2 n`, so that `r` and `r + n` are the only integers below p that are `r` modulo n.
-pub(crate) fn has_two_candidates<K: CurveKind>(curve: &Curve<K>) -> bool {
-    let (f, s) = (curve.field(), curve.scalars());
+pub(crate) fn has_two_candidates(curve: &dyn Coordinates) -> bool {
+    let (f, s) = (curve.equation().field(), curve.scalars());
     // p < 2^bits(p) <= 2^bits(n) <= 2 n; else 2 n - 1 < p is asked, as p, a prime, is not 2 n
     f.bits() <= s.bits() || bool::from(abscissa(curve, &s.neg(&s.one()), true).is_none())
 }
 
 /// The x-coordinate as an integer modulo n, and whether it is below n and so unchanged. Constant time.
-fn residue<K: CurveKind>(curve: &Curve<K>, x: &Elem<K>) -> (Scalar<K>, Choice) {
-    from_element(curve.field(), curve.scalars(), x)
+fn residue(curve: &dyn Coordinates, x: &AnyElement) -> (AnyElement, Choice) {
+    let (f, s) = (curve.equation().field(), curve.scalars());
+    let integer = f.to_integer(x);
+    (s.reduce(&integer[..f.characteristic().len()]), is_below(&integer, s.characteristic()))
 }

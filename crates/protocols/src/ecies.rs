@@ -32,8 +32,9 @@ use crate::encoding::point;
 use crate::hash::HashAlgorithm;
 use crate::key::{RandomSource, SecretScalar, check_length};
 use crate::{Error, ecdh, kdf, key};
-use secant_core::curves::{Curve, CurveKind, Point};
-use secant_core::field::{Field, MAX_BYTES};
+use secant_core::CurveRef;
+use secant_core::any::{AnyField, AnyPoint};
+use secant_core::field::MAX_BYTES;
 use secant_core::mul::Tuning;
 use zeroize::{Zeroize, Zeroizing};
 
@@ -52,7 +53,7 @@ pub struct Parameters<'a> {
 }
 
 /// The bytes that encryption adds to a message: the ephemeral key and the tag.
-pub fn overhead<F: Field>(field: &F, compressed: bool) -> usize {
+pub fn overhead(field: &dyn AnyField, compressed: bool) -> usize {
     point::encoded_len(field, compressed) + TAG_LEN
 }
 
@@ -63,9 +64,9 @@ pub fn overhead<F: Field>(field: &F, compressed: bool) -> usize {
 /// [`Error::SecretsUnsupported`]; [`Error::NotOnCurve`] and [`Error::WrongSubgroup`] of `q`; [`Error::Length`] of
 /// `out`; [`Error::Random`]; [`Error::MessageLimit`] for more than 64 GiB.
 #[expect(clippy::too_many_arguments, reason = "the curve, its key and three buffers")]
-pub fn encrypt<K: CurveKind>(
-    curve: &Curve<K>,
-    q: &Point<K>,
+pub fn encrypt(
+    curve: CurveRef<'_>,
+    q: &AnyPoint,
     parameters: &Parameters<'_>,
     message: &[u8],
     compressed: bool,
@@ -95,7 +96,7 @@ pub fn encrypt<K: CurveKind>(
 /// # Errors
 /// [`Error::Empty`]; [`Error::PointFormat`] and [`Error::HybridPoint`] for a wrong first byte; [`Error::TooShort`] for
 /// fewer bytes than [`overhead`].
-pub fn decrypted_len<F: Field>(field: &F, encrypted: &[u8]) -> Result<usize, Error> {
+pub fn decrypted_len(field: &dyn AnyField, encrypted: &[u8]) -> Result<usize, Error> {
     let form = *encrypted.first().ok_or(Error::Empty)?;
     let expected = point::form_len(field, form)? + TAG_LEN;
     encrypted.len().checked_sub(expected).ok_or(Error::TooShort { min: expected, actual: encrypted.len() })
@@ -108,9 +109,9 @@ pub fn decrypted_len<F: Field>(field: &F, encrypted: &[u8]) -> Result<usize, Err
 /// [`Error::SecretsUnsupported`]; those of [`decrypted_len`]; [`Error::Length`] of `out`; for the ephemeral key
 /// [`Error::Identity`], [`Error::CoordinateTooLarge`], [`Error::NotOnCurve`] and [`Error::WrongSubgroup`], which are
 /// public; [`Error::Decryption`] if the tag does not fit.
-pub fn decrypt<K: CurveKind>(
-    curve: &Curve<K>,
-    d: &SecretScalar<K>,
+pub fn decrypt(
+    curve: CurveRef<'_>,
+    d: &SecretScalar,
     parameters: &Parameters<'_>,
     encrypted: &[u8],
     out: &mut [u8],
@@ -123,9 +124,9 @@ pub fn decrypt<K: CurveKind>(
     result
 }
 
-fn decrypt_into<K: CurveKind>(
-    curve: &Curve<K>,
-    d: &SecretScalar<K>,
+fn decrypt_into(
+    curve: CurveRef<'_>,
+    d: &SecretScalar,
     parameters: &Parameters<'_>,
     encrypted: &[u8],
     out: &mut [u8],

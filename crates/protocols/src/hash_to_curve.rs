@@ -30,12 +30,13 @@ pub use expand::{Expander, MAX_EXPANSION, Xof, expand_message};
 pub use suite::{Encoding, Suite, Target};
 
 use crate::Error;
+use secant_core::any::{AnyElement, AnyField, AnyPoint, ZERO};
+use secant_core::curves::NamedCurve;
 use secant_core::curves::curve448::Edwards448;
 use secant_core::curves::curve25519::Edwards25519;
-use secant_core::curves::maps::{EdwardsMapped, Mapped, map_to_curve};
-use secant_core::curves::{Curve, Point};
+use secant_core::curves::maps::EdwardsMapped;
 use secant_core::field::{Field, Limbs, MAX_BYTES};
-use secant_core::{Backend, scalar};
+use secant_core::{Backend, CurveRef, Machine};
 use zeroize::{Zeroize, Zeroizing};
 
 /// The most bytes that an element is reduced from: one half more than a coordinate has.
@@ -55,75 +56,70 @@ pub struct Parameters {
 
 impl Parameters {
     /// The bytes that an element is reduced from, `L = ceil((ceil(log2 p) + k) / 8)`.
-    fn element_len<F: Field>(&self, f: &F) -> usize {
+    fn element_len(&self, f: &dyn AnyField) -> usize {
         (f.bits() as usize + usize::from(self.security)).div_ceil(8)
     }
 }
 
-/// `N` elements of a prime field from a message, whose parts follow each other; each element is within `2^-k` of
-/// uniform (section 5.2). `N` is 1 or 2. Constant time for given lengths.
+/// One or two elements of a prime field from a message, whose parts follow each other; each element is within `2^-k` of
+/// uniform (section 5.2). Constant time for given lengths.
 ///
 /// # Errors
 /// [`Error::Empty`] for an empty tag; [`Error::ExpansionTooLong`] where the hash function is too short for the field,
-/// the bytes of an element exceed 108, or `N` is above 2.
-pub fn hash_to_field<F: Field, const N: usize>(
-    f: &F,
+/// the bytes of an element exceed 108, or there are more than 2 elements.
+pub fn hash_to_field(
+    f: &dyn AnyField,
     parameters: &Parameters,
     message: &[&[u8]],
     tag: &[u8],
-) -> Result<[F::Element; N], Error> {
+    elements: &mut [AnyElement],
+) -> Result<(), Error> {
     let length = parameters.element_len(f);
-    if length > MAX_ELEMENT_LEN || N > MAX_ELEMENTS {
+    if length > MAX_ELEMENT_LEN || elements.len() > MAX_ELEMENTS {
         return Err(Error::ExpansionTooLong);
     }
     let mut buffer = Zeroizing::new([0; MAX_ELEMENTS * MAX_ELEMENT_LEN]);
-    let bytes = &mut buffer[..N * length];
+    let bytes = &mut buffer[..elements.len() * length];
     expand_message(parameters.expander, message, tag, bytes)?;
-    let mut elements = [F::Element::ZERO; N];
     for (element, bytes) in elements.iter_mut().zip(bytes.chunks(length)) {
-        *element = scalar::from_bytes_reduced(f, bytes);
+        *element = f.reduce_bytes(bytes);
     }
-    Ok(elements)
+    Ok(())
 }
 
 /// What `map` makes of the elements of a message, which are wiped.
-fn with_elements<F: Field, R>(
-    f: &F,
+fn with_elements<R>(
+    f: &dyn AnyField,
     parameters: &Parameters,
     encoding: Encoding,
     message: &[&[u8]],
     tag: &[u8],
-    map: impl FnOnce(&[F::Element]) -> R,
+    map: impl FnOnce(&[AnyElement]) -> R,
 ) -> Result<R, Error> {
-    let mut elements = [F::Element::ZERO; 2];
+    let mut elements = Zeroizing::new([ZERO; MAX_ELEMENTS]);
     let used = match encoding {
-        Encoding::Uniform => {
-            elements = hash_to_field(f, parameters, message, tag)?;
-            &elements[..]
-        }
-        Encoding::NonUniform => {
-            [elements[0]] = hash_to_field(f, parameters, message, tag)?;
-            &elements[..1]
-        }
+        Encoding::Uniform => &mut elements[..],
+        Encoding::NonUniform => &mut elements[..1],
     };
-    let result = map(used);
-    elements.iter_mut().for_each(Zeroize::zeroize);
-    Ok(result)
+    hash_to_field(f, parameters, message, tag, used)?;
+    Ok(map(used))
 }
 
 /// The point of a message on a short Weierstrass curve. Constant time in the message.
 ///
 /// # Errors
 /// As [`hash_to_field`], and [`Error::Identity`].
-pub fn hash<K: Mapped>(
-    curve: &Curve<K>,
+pub fn hash(
+    curve: NamedCurve,
     parameters: &Parameters,
     encoding: Encoding,
     message: &[&[u8]],
     tag: &[u8],
-) -> Result<Point<K>, Error> {
-    let map = |elements: &[_]| map_to_curve(curve, elements);
-    with_elements(curve.field(), parameters, encoding, message, tag, map)?.ok_or(Error::Identity)
+) -> Result<AnyPoint, Error> {
+    let machine = Machine::current();
+    let map = |elements: &[_]| curve.maps(machine).map_to_curve(elements);
+    let field = CurveRef::on(curve, machine).field();
+    with_elements(field, parameters, encoding, message, tag, map)?.ok_or(Error::Identity)
 }
 
 /// Hashing to the Edwards curve and the Montgomery curve of a kind: names, limbs and bytes.
@@ -168,7 +164,7 @@ fn edwards<K: EdwardsMapped<L>, B: Backend, const L: usize, const N: usize>(
     tag: &[u8],
 ) -> Result<[[u8; N]; 2], Error> {
     let curve = K::curve::<B>();
-    let map = |elements: &[_]| curve.map_to_curve(elements);
+    let map = |elements: &[_]| curve.map_to_curve(elements.iter().map(Limbs::view));
     let mut point = with_elements(curve.field(), parameters, encoding, message, tag, map)?;
     let (x, y) = curve.edwards().to_affine(&point);
     point.zeroize();
@@ -182,7 +178,7 @@ fn montgomery<K: EdwardsMapped<L>, B: Backend, const L: usize, const N: usize>(
     tag: &[u8],
 ) -> Result<[[u8; N]; 2], Error> {
     let curve = K::curve::<B>();
-    let map = |elements: &[_]| curve.map_to_montgomery(elements);
+    let map = |elements: &[_]| curve.map_to_montgomery(elements.iter().map(Limbs::view));
     let coordinates = with_elements(curve.field(), parameters, encoding, message, tag, map)?;
     let (u, v) = coordinates.ok_or(Error::Identity)?;
     Ok([u, v].map(|coordinate| encode(curve.field(), &coordinate)))

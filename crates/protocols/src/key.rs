@@ -11,17 +11,18 @@
 //! time, except for verdicts that are public anyway: whether an encoding is a key, and whether a draw was
 //! rejected, which says nothing about the draws that follow. They all go through [`secant_core::verdict`].
 //!
-//! A scalar belongs to the curve that checked it. Named curves are types, so that the compiler keeps them
-//! apart; of user-defined curves with equal limb counts the caller keeps track.
+//! A scalar belongs to the curve that checked it, of which its owner keeps track: on another curve it stands for
+//! another integer.
 //!
 //! Tests: round trips, ranges and stuck generators here; known key pairs with the vectors of every curve.
 
 use crate::Error;
 use core::fmt;
-use secant_core::curves::{Curve, CurveKind, Point, Scalar};
-use secant_core::field::{Field, MAX_BYTES};
+use secant_core::any::{AnyElement, AnyField, AnyPoint, ZERO};
+use secant_core::areas::Coordinates;
+use secant_core::field::MAX_BYTES;
 use secant_core::mul::Tuning;
-use secant_core::verdict;
+use secant_core::{CurveRef, verdict};
 use subtle::Choice;
 use zeroize::{Zeroize, ZeroizeOnDrop, Zeroizing};
 
@@ -33,51 +34,46 @@ pub(crate) const MAX_DRAWS: usize = 256;
 pub type RandomSource<'a> = dyn FnMut(&mut [u8]) -> Result<(), Error> + 'a;
 
 /// A private key or a nonce: a scalar other than 0.
-pub struct SecretScalar<K: CurveKind>(Scalar<K>);
+#[derive(Clone)]
+pub struct SecretScalar(AnyElement);
 
-impl<K: CurveKind> SecretScalar<K> {
+impl SecretScalar {
     /// The scalar, never 0, in the representation of the curve's integers modulo the order.
-    pub fn expose(&self) -> &Scalar<K> {
+    pub fn expose(&self) -> &AnyElement {
         &self.0
     }
 
     /// The scalar, none when it is 0. Constant time except for the verdict.
-    pub(crate) fn from_scalar(curve: &Curve<K>, scalar: Scalar<K>) -> Option<Self> {
+    pub(crate) fn from_scalar(scalars: &dyn AnyField, scalar: AnyElement) -> Option<Self> {
         let scalar = Self(scalar);
-        (!verdict(curve.scalars().is_zero(&scalar.0))).then_some(scalar)
+        (!verdict(scalars.is_zero(&scalar.0))).then_some(scalar)
     }
 
     /// `choice ? -d : d`. Constant time.
-    pub(crate) fn negate_if(&self, curve: &Curve<K>, choice: Choice) -> Self {
-        Self(curve.scalars().negate_if(&self.0, choice))
+    pub(crate) fn negate_if(&self, scalars: &dyn AnyField, choice: Choice) -> Self {
+        Self(scalars.negate_if(&self.0, choice))
     }
 
     /// The scalar of a big-endian integer of the order's length in bytes, none when it is 0 or not below
     /// the order. Constant time except for the verdict.
-    pub(crate) fn accept(curve: &Curve<K>, bytes: &[u8]) -> Option<Self> {
-        accept(curve.scalars(), bytes).map(Self)
+    pub(crate) fn accept(scalars: &dyn AnyField, bytes: &[u8]) -> Option<Self> {
+        accept(scalars, bytes).map(Self)
     }
 }
 
-impl<K: CurveKind> Clone for SecretScalar<K> {
-    fn clone(&self) -> Self {
-        Self(self.0)
-    }
-}
-
-impl<K: CurveKind> fmt::Debug for SecretScalar<K> {
+impl fmt::Debug for SecretScalar {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("SecretScalar(..)")
     }
 }
 
-impl<K: CurveKind> Drop for SecretScalar<K> {
+impl Drop for SecretScalar {
     fn drop(&mut self) {
         self.0.zeroize();
     }
 }
 
-impl<K: CurveKind> ZeroizeOnDrop for SecretScalar<K> {}
+impl ZeroizeOnDrop for SecretScalar {}
 
 /// Decodes a big-endian private key of exactly the order's length in bytes (29 on secp224k1, 66 on
 /// secp521r1). Constant time except for the verdict.
@@ -85,13 +81,13 @@ impl<K: CurveKind> ZeroizeOnDrop for SecretScalar<K> {}
 /// # Errors
 /// [`Error::SecretsUnsupported`] on a curve of even cofactor, [`Error::Length`], [`Error::ZeroPrivateKey`],
 /// [`Error::PrivateKeyTooLarge`].
-pub fn decode_private<K: CurveKind>(curve: &Curve<K>, bytes: &[u8]) -> Result<SecretScalar<K>, Error> {
-    check_secrets(curve)?;
+pub fn decode_private(curve: CurveRef<'_>, bytes: &[u8]) -> Result<SecretScalar, Error> {
+    check_secrets(curve.coordinates())?;
     let s = curve.scalars();
     check_length(s.byte_len(), bytes.len())?;
     let decoded = s.decode(bytes);
     let in_range = decoded.is_some();
-    let scalar = SecretScalar(decoded.unwrap_or(s.zero()));
+    let scalar = SecretScalar(decoded.unwrap_or(ZERO));
     if !verdict(in_range) {
         return Err(Error::PrivateKeyTooLarge);
     }
@@ -106,11 +102,7 @@ pub fn decode_private<K: CurveKind>(curve: &Curve<K>, bytes: &[u8]) -> Result<Se
 ///
 /// # Errors
 /// [`Error::Length`].
-pub fn encode_private<K: CurveKind>(
-    curve: &Curve<K>,
-    d: &SecretScalar<K>,
-    out: &mut [u8],
-) -> Result<(), Error> {
+pub fn encode_private(curve: CurveRef<'_>, d: &SecretScalar, out: &mut [u8]) -> Result<(), Error> {
     check_length(curve.scalars().byte_len(), out.len())?;
     curve.scalars().encode(&d.0, out);
     Ok(())
@@ -122,11 +114,8 @@ pub fn encode_private<K: CurveKind>(
 /// # Errors
 /// [`Error::SecretsUnsupported`] on a curve of even cofactor; [`Error::Random`] or what `random` returned
 /// when that failed, and [`Error::Random`] when 256 draws in a row were out of range: the generator is stuck.
-pub fn generate<K: CurveKind>(
-    curve: &Curve<K>,
-    random: &mut RandomSource<'_>,
-) -> Result<SecretScalar<K>, Error> {
-    check_secrets(curve)?;
+pub fn generate(curve: CurveRef<'_>, random: &mut RandomSource<'_>) -> Result<SecretScalar, Error> {
+    check_secrets(curve.coordinates())?;
     random_residue(curve.scalars(), random).map(SecretScalar)
 }
 
@@ -134,7 +123,7 @@ pub fn generate<K: CurveKind>(
 ///
 /// # Errors
 /// [`Error::Random`], as [`generate`].
-pub(crate) fn random_residue<F: Field>(f: &F, random: &mut RandomSource<'_>) -> Result<F::Element, Error> {
+pub(crate) fn random_residue(f: &dyn AnyField, random: &mut RandomSource<'_>) -> Result<AnyElement, Error> {
     let mut buffer = Zeroizing::new([0; MAX_BYTES]);
     let bytes = &mut buffer[..f.byte_len()];
     let excess = 8 * bytes.len() as u32 - f.bits();
@@ -152,9 +141,9 @@ pub(crate) fn random_residue<F: Field>(f: &F, random: &mut RandomSource<'_>) -> 
 
 /// The residue of a big-endian integer of the modulus's length in bytes, none when it is 0 or not below the modulus.
 /// Constant time except for the verdict.
-fn accept<F: Field>(f: &F, bytes: &[u8]) -> Option<F::Element> {
+fn accept(f: &dyn AnyField, bytes: &[u8]) -> Option<AnyElement> {
     // out of range counts as 0, so that one verdict covers both
-    let residue = f.decode(bytes).unwrap_or(f.zero());
+    let residue = f.decode(bytes).unwrap_or(ZERO);
     (!verdict(f.is_zero(&residue))).then_some(residue)
 }
 
@@ -163,12 +152,8 @@ fn accept<F: Field>(f: &F, bytes: &[u8]) -> Option<F::Element> {
 /// # Errors
 /// [`Error::SecretsUnsupported`] on a curve of even cofactor. [`Error::Identity`] when `d` was checked for
 /// another user-defined curve and is a multiple of this one's order.
-pub fn public<K: CurveKind>(
-    curve: &Curve<K>,
-    d: &SecretScalar<K>,
-    tuning: Tuning,
-) -> Result<Point<K>, Error> {
-    check_secrets(curve)?;
+pub fn public(curve: CurveRef<'_>, d: &SecretScalar, tuning: Tuning) -> Result<AnyPoint, Error> {
+    check_secrets(curve.coordinates())?;
     base_multiple(curve, d, tuning).ok_or(Error::Identity)
 }
 
@@ -178,29 +163,23 @@ pub fn public<K: CurveKind>(
 ///
 /// # Errors
 /// [`Error::NotOnCurve`], [`Error::WrongSubgroup`].
-pub fn check_public<K: CurveKind>(curve: &Curve<K>, q: &Point<K>) -> Result<(), Error> {
+pub fn check_public(curve: CurveRef<'_>, q: &AnyPoint) -> Result<(), Error> {
     if !verdict(curve.equation().is_on_curve(q)) {
         return Err(Error::NotOnCurve);
     }
-    if !curve.has_prime_order_vartime(q) {
+    if !curve.coordinates().has_prime_order_vartime(q) {
         return Err(Error::WrongSubgroup);
     }
     Ok(())
 }
 
 /// `k G` in affine coordinates, none for the identity. Constant time except for that.
-pub(crate) fn base_multiple<K: CurveKind>(
-    curve: &Curve<K>,
-    k: &SecretScalar<K>,
-    tuning: Tuning,
-) -> Option<Point<K>> {
-    // the denominators of an unnormalised multiple tell about k
-    let multiple = Zeroizing::new(curve.multiply_base(k.expose(), tuning));
-    curve.equation().to_affine(&multiple)
+pub(crate) fn base_multiple(curve: CurveRef<'_>, k: &SecretScalar, tuning: Tuning) -> Option<AnyPoint> {
+    curve.base_multiples().multiply_base(k.expose(), tuning)
 }
 
 /// Whether the curve's order allows operations on secrets.
-pub(crate) fn check_secrets<K: CurveKind>(curve: &Curve<K>) -> Result<(), Error> {
+pub(crate) fn check_secrets(curve: &dyn Coordinates) -> Result<(), Error> {
     if curve.supports_secrets() { Ok(()) } else { Err(Error::SecretsUnsupported) }
 }
 
@@ -212,14 +191,15 @@ pub(crate) fn check_length(expected: usize, actual: usize) -> Result<(), Error> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use secant_core::Portable;
-    use secant_core::curves::{Secp224k1, Secp256r1, Secp521r1};
+    use secant_core::Machine;
+    use secant_core::curves::NamedCurve;
+    use secant_core::group::weierstrass::AffinePoint;
 
     const TUNING: Tuning = Tuning::DEFAULT;
 
     #[test]
     fn private_keys_have_a_range() {
-        let curve = Secp224k1::<Portable>::CURVE;
+        let curve = CurveRef::on(NamedCurve::Secp224k1, Machine::PORTABLE);
         let s = curve.scalars();
         let mut largest = [0; 29];
         s.encode(&s.neg(&s.one()), &mut largest);
@@ -241,7 +221,7 @@ mod tests {
     #[test]
     fn generation_masks_and_rejects() {
         // 66 bytes for 521 bits: the excess bits of the first byte do not count
-        let curve = Secp521r1::<Portable>::CURVE;
+        let curve = CurveRef::on(NamedCurve::Secp521r1, Machine::PORTABLE);
         let mut draws = 0;
         let key = generate(curve, &mut |bytes: &mut [u8]| {
             draws += 1;
@@ -259,7 +239,7 @@ mod tests {
 
     #[test]
     fn stuck_generators_are_errors() {
-        let curve = Secp256r1::<Portable>::CURVE;
+        let curve = CurveRef::on(NamedCurve::Secp256r1, Machine::PORTABLE);
         for byte in [0, 0xff] {
             let mut draws = 0;
             let stuck = generate(curve, &mut |bytes: &mut [u8]| {
@@ -274,14 +254,14 @@ mod tests {
 
     #[test]
     fn public_points_are_checked() {
-        let curve = Secp256r1::<Portable>::CURVE;
+        let curve = CurveRef::on(NamedCurve::Secp256r1, Machine::PORTABLE);
         let mut one = [0; 32];
         one[31] = 1;
         let key = decode_private(curve, &one).expect("1 is a key");
         let q = public(curve, &key, TUNING).expect("1 G");
-        assert_eq!(q, *curve.generator());
+        assert_eq!(q, curve.generator());
         assert_eq!(check_public(curve, &q), Ok(()));
-        let off = Point::<Secp256r1> { x: q.y, y: q.x };
+        let off = AffinePoint { x: q.y, y: q.x };
         assert_eq!(check_public(curve, &off), Err(Error::NotOnCurve));
     }
 
@@ -295,7 +275,8 @@ mod tests {
                 Ok(())
             }
         }
-        let key = decode_private(Secp256r1::<Portable>::CURVE, &[0x11; 32]).expect("a key");
+        let key = decode_private(CurveRef::on(NamedCurve::Secp256r1, Machine::PORTABLE), &[0x11; 32])
+            .expect("a key");
         let mut text = Text([0; 32], 0);
         fmt::write(&mut text, format_args!("{key:?}")).expect("it fits");
         assert_eq!(&text.0[..text.1], b"SecretScalar(..)");

@@ -6,7 +6,7 @@
 //! needs no `j`: it is `x mod 100`, and `m` is the quotient.
 //!
 //! The layout is that of ECUtils, with which messages can be exchanged: its `α` is 256 for Latin-1 and 65536 for the
-//! code points of the basic plane. `y` is [`principal`], which for `p = 3 mod 4` is ECUtils' `(x^3 + a x +
+//! code points of the basic plane. `y` is [`principal`](secant_core::field::sqrt::principal), which for `p = 3 mod 4` is ECUtils' `(x^3 + a x +
 //! b)^((p+1)/4)`; for other primes (secp224k1, secp224r1) ECUtils has no encoding, and the even root is taken. Decoding
 //! does not look at `y`.
 //!
@@ -27,9 +27,9 @@
 
 use crate::Error;
 use core::num::NonZeroU8;
-use secant_core::field::sqrt::principal;
-use secant_core::field::{Field, MAX_BYTES};
-use secant_core::group::weierstrass::{AffinePoint, Coefficient, Weierstrass};
+use secant_core::any::{AnyField, AnyPoint, ZERO};
+use secant_core::areas::Equation;
+use secant_core::field::MAX_BYTES;
 use secant_core::verdict;
 use subtle::{Choice, ConditionallySelectable, ConstantTimeEq, ConstantTimeLess};
 use zeroize::Zeroizing;
@@ -68,7 +68,7 @@ impl Alphabet {
 }
 
 /// The most symbols that a point over a field holds: the largest `L` with `100 α^L < p`. 31 bytes for 256 bits.
-pub fn capacity<F: Field>(field: &F, alphabet: Alphabet) -> usize {
+pub fn capacity(field: &dyn AnyField, alphabet: Alphabet) -> usize {
     // p - 1, the largest integer below p
     let mut largest = [0; BUFFER];
     let start = BUFFER - field.byte_len();
@@ -93,11 +93,11 @@ pub fn capacity<F: Field>(field: &F, alphabet: Alphabet) -> usize {
 /// # Errors
 /// [`Error::MessageTooLong`], [`Error::Alphabet`] for a symbol that is not below the alphabet's size,
 /// [`Error::NoEncoding`].
-pub fn encode<F: Field, A: Coefficient<F>>(
-    equation: &Weierstrass<F, A>,
+pub fn encode(
+    equation: &dyn Equation,
     alphabet: Alphabet,
     symbols: &[u16],
-) -> Result<(AffinePoint<F::Element>, NonZeroU8), Error> {
+) -> Result<(AnyPoint, NonZeroU8), Error> {
     let f = equation.field();
     check_capacity(f, alphabet, symbols.len())?;
     let outside =
@@ -118,10 +118,9 @@ pub fn encode<F: Field, A: Coefficient<F>>(
         if !verdict(decoded.is_some()) {
             break;
         }
-        let x = decoded.unwrap_or(f.zero());
-        let (y, is_point) = principal(f, &equation.right_side(&x));
-        if let (true, Some(j)) = (verdict(is_point), NonZeroU8::new(j)) {
-            return Ok((AffinePoint { x, y }, j));
+        let point = equation.lift_x(&decoded.unwrap_or(ZERO));
+        if let (true, Some(j)) = (verdict(point.is_some()), NonZeroU8::new(j)) {
+            return Ok((point.unwrap_or(AnyPoint::from([ZERO; 2])), j));
         }
     }
     Err(Error::NoEncoding)
@@ -133,10 +132,10 @@ pub fn encode<F: Field, A: Coefficient<F>>(
 /// # Errors
 /// [`Error::MessageTooLong`] when more symbols are asked for than a point holds; [`Error::NotAMessage`] when the
 /// message has more symbols than are asked for, or the point encodes none.
-pub fn decode<F: Field>(
-    field: &F,
+pub fn decode(
+    field: &dyn AnyField,
     alphabet: Alphabet,
-    point: &AffinePoint<F::Element>,
+    point: &AnyPoint,
     symbols: &mut [u16],
 ) -> Result<(), Error> {
     check_capacity(field, alphabet, symbols.len())?;
@@ -164,7 +163,7 @@ pub fn significant(symbols: &[u16]) -> usize {
     length as usize
 }
 
-fn check_capacity<F: Field>(field: &F, alphabet: Alphabet, actual: usize) -> Result<(), Error> {
+fn check_capacity(field: &dyn AnyField, alphabet: Alphabet, actual: usize) -> Result<(), Error> {
     let capacity = capacity(field, alphabet);
     if actual > capacity { Err(Error::MessageTooLong { capacity, actual }) } else { Ok(()) }
 }

@@ -36,7 +36,7 @@ pub(crate) fn multiply_blinded<K: EdwardsKind<L>, B: Backend, const L: usize, co
     random: &mut RandomSource<'_>,
 ) -> Result<[u8; N], Error> {
     let mut z = random_residue(curve.field(), random)?;
-    let result = from_denominator(curve, a24, k, bits, u, &z);
+    let result = from_denominator(curve, a24, k, bits, u, Limbs::view(&z));
     z.zeroize();
     Ok(result)
 }

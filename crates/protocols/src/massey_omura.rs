@@ -24,10 +24,10 @@
 
 use crate::Error;
 use crate::key::{SecretScalar, check_public, check_secrets};
-use secant_core::curves::{Curve, CurveKind, Point, Scalar};
-use secant_core::field::Field;
+use secant_core::CurveRef;
+use secant_core::any::{AnyElement, AnyPoint};
 use secant_core::mul::Tuning;
-use zeroize::{Zeroize, Zeroizing};
+use zeroize::Zeroize;
 
 /// `k P`, passes 1 and 2. Constant time.
 ///
@@ -35,12 +35,12 @@ use zeroize::{Zeroize, Zeroizing};
 /// [`Error::SecretsUnsupported`] on a curve of even order; for the point [`Error::NotOnCurve`] and
 /// [`Error::WrongSubgroup`]. [`Error::Identity`] when the key was checked for another user-defined curve and is a
 /// multiple of this one's order.
-pub fn lock<K: CurveKind>(
-    curve: &Curve<K>,
-    key: &SecretScalar<K>,
-    point: &Point<K>,
+pub fn lock(
+    curve: CurveRef<'_>,
+    key: &SecretScalar,
+    point: &AnyPoint,
     tuning: Tuning,
-) -> Result<Point<K>, Error> {
+) -> Result<AnyPoint, Error> {
     multiply(curve, key.expose(), point, tuning)
 }
 
@@ -48,28 +48,27 @@ pub fn lock<K: CurveKind>(
 ///
 /// # Errors
 /// As [`lock`].
-pub fn unlock<K: CurveKind>(
-    curve: &Curve<K>,
-    key: &SecretScalar<K>,
-    point: &Point<K>,
+pub fn unlock(
+    curve: CurveRef<'_>,
+    key: &SecretScalar,
+    point: &AnyPoint,
     tuning: Tuning,
-) -> Result<Point<K>, Error> {
+) -> Result<AnyPoint, Error> {
     let mut inverse = curve.scalars().invert(key.expose());
     let result = multiply(curve, &inverse, point, tuning);
     inverse.zeroize();
     result
 }
 
-fn multiply<K: CurveKind>(
-    curve: &Curve<K>,
-    k: &Scalar<K>,
-    point: &Point<K>,
+fn multiply(
+    curve: CurveRef<'_>,
+    k: &AnyElement,
+    point: &AnyPoint,
     tuning: Tuning,
-) -> Result<Point<K>, Error> {
-    check_secrets(curve)?;
+) -> Result<AnyPoint, Error> {
+    check_secrets(curve.coordinates())?;
     check_public(curve, point)?;
-    let multiple = Zeroizing::new(curve.multiply(point, k, tuning));
-    curve.equation().to_affine(&multiple).ok_or(Error::Identity)
+    curve.multiples().multiply(point, k, tuning).ok_or(Error::Identity)
 }
 
 #[cfg(test)]
@@ -78,12 +77,13 @@ mod tests {
     use crate::Error;
     use crate::key::{decode_private, generate};
     use crate::koblitz::{self, Alphabet};
-    use secant_core::Portable;
-    use secant_core::curves::{BrainpoolP320r1, Curve, CurveKind, Point, Secp192k1, Secp224r1, Secp521r1};
-    use secant_core::field::Field;
+    use secant_core::curves::NamedCurve;
+    use secant_core::group::weierstrass::AffinePoint;
     use secant_core::mul::Tuning;
+    use secant_core::{CurveRef, Machine};
 
-    fn passes<K: CurveKind>(curve: &Curve<K>) {
+    fn passes(curve: NamedCurve) {
+        let curve = CurveRef::on(curve, Machine::PORTABLE);
         let mut byte = 0u8;
         let mut counter = |out: &mut [u8]| {
             for b in out {
@@ -108,7 +108,7 @@ mod tests {
         koblitz::decode(curve.field(), Alphabet::BYTES, &read, &mut symbols).expect("a message");
         assert_eq!(symbols, text);
 
-        let off = Point::<K> { x: message.x, y: curve.field().add(&message.y, &curve.field().one()) };
+        let off = AffinePoint { x: message.x, y: curve.field().add(&message.y, &curve.field().one()) };
         for refused in [lock(curve, &a, &off, tuning), unlock(curve, &a, &off, tuning)] {
             assert_eq!(refused, Err(Error::NotOnCurve));
         }
@@ -116,25 +116,25 @@ mod tests {
 
     #[test]
     fn three_passes_return_the_message() {
-        passes(Secp192k1::<Portable>::CURVE);
-        passes(Secp224r1::<Portable>::CURVE);
-        passes(BrainpoolP320r1::<Portable>::CURVE);
-        passes(Secp521r1::<Portable>::CURVE);
+        passes(NamedCurve::Secp192k1);
+        passes(NamedCurve::Secp224r1);
+        passes(NamedCurve::BrainpoolP320r1);
+        passes(NamedCurve::Secp521r1);
     }
 
     /// The smallest and the largest key: both are their own inverses.
     #[test]
     fn the_ends_of_the_range_of_keys() {
-        let curve = Secp192k1::<Portable>::CURVE;
+        let curve = CurveRef::on(NamedCurve::Secp192k1, Machine::PORTABLE);
         let (mut one, mut largest) = ([0; 24], [0; 24]);
         one[23] = 1;
         curve.scalars().encode(&curve.scalars().neg(&curve.scalars().one()), &mut largest);
         let g = curve.generator();
-        let minus_g = curve.equation().negate_if(g, 1.into());
-        for (bytes, expected) in [(one, g), (largest, &minus_g)] {
+        let minus_g = curve.equation().negate_if(&g, 1.into());
+        for (bytes, expected) in [(one, g), (largest, minus_g)] {
             let key = decode_private(curve, &bytes).expect("a key");
-            assert_eq!(lock(curve, &key, g, Tuning::DEFAULT).as_ref(), Ok(expected));
-            assert_eq!(unlock(curve, &key, g, Tuning::DEFAULT).as_ref(), Ok(expected));
+            assert_eq!(lock(curve, &key, &g, Tuning::DEFAULT), Ok(expected));
+            assert_eq!(unlock(curve, &key, &g, Tuning::DEFAULT), Ok(expected));
         }
         assert_eq!(decode_private(curve, &[0; 24]).err(), Some(Error::ZeroPrivateKey));
     }

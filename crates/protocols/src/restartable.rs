@@ -38,13 +38,13 @@ use crate::ecdsa::{Nonces, RecoveryId, Signature, has_two_candidates};
 use crate::key::{MAX_DRAWS, SecretScalar, check_length, check_secrets};
 use crate::nonce::Generator;
 use core::fmt;
+use secant_core::any::{AnyElement, AnyField, widen, widen_jacobian, widen_point};
 use secant_core::curves::steps::{
     Blind, Budget, INVERSION, PublicDouble, SecretMultiple, SubgroupCheck, TO_AFFINE,
 };
 use secant_core::curves::{Curve, CurveKind, Elem, Point, Scalar};
 use secant_core::field::{Field, Limbs};
 use secant_core::group::weierstrass::AffinePoint;
-use secant_core::scalar::from_digest;
 use zeroize::Zeroizing;
 
 /// How far a step came.
@@ -81,7 +81,7 @@ impl<E: Limbs, S: Limbs, K> On<E, S> for K where
 }
 
 /// A signature and its recovery id, as [`crate::ecdsa::sign`] returns them.
-pub type Signed<K> = (Signature<K>, Option<RecoveryId>);
+pub type Signed = (Signature, Option<RecoveryId>);
 
 /// What tells the curve of the start from others whose elements and scalars have the same types.
 #[derive(PartialEq, Eq)]
@@ -94,8 +94,8 @@ struct Origin<E, S> {
 impl<E: Limbs, S: Limbs> Origin<E, S> {
     fn of<K: On<E, S>>(curve: &Curve<K>) -> Self {
         Self {
-            prime: *curve.field().characteristic(),
-            order: *curve.scalars().characteristic(),
+            prime: *Field::characteristic(curve.field()),
+            order: *Field::characteristic(curve.scalars()),
             generator: *curve.generator(),
         }
     }
@@ -108,8 +108,8 @@ impl<E: Limbs, S: Limbs> Origin<E, S> {
 /// A signature on its way. Wiped when dropped.
 pub struct Signing<E: Limbs, S: Limbs> {
     origin: Origin<E, S>,
-    d: Zeroizing<S>,
-    e: S,
+    d: SecretScalar,
+    e: AnyElement,
     low_s: bool,
     generator: Generator,
     blind: Option<Blind<E, S>>,
@@ -133,7 +133,7 @@ impl<E: Limbs, S: Limbs> Signing<E, S> {
     /// As [`crate::ecdsa::sign`], but for [`Error::NoSignature`], which a step can give.
     pub fn new<K: On<E, S>>(
         curve: &Curve<K>,
-        d: &SecretScalar<K>,
+        d: &SecretScalar,
         digest: &[u8],
         nonces: Nonces<'_>,
         low_s: bool,
@@ -143,13 +143,13 @@ impl<E: Limbs, S: Limbs> Signing<E, S> {
         if digest.is_empty() {
             return Err(Error::Empty);
         }
-        let e = from_digest(curve.scalars(), digest);
+        let e = (curve.scalars() as &dyn AnyField).reduce_digest(digest);
         let mut signing = Self {
             origin: Origin::of(curve),
-            d: Zeroizing::new(*d.expose()),
+            d: d.clone(),
             e,
             low_s,
-            generator: generator(curve, d, &e, nonces)?,
+            generator: generator(curve.scalars(), d, &e, nonces)?,
             blind: blinding.map(|blinding| blinding.0),
             draws: 0,
             state: SigningState::Finished,
@@ -163,8 +163,8 @@ impl<E: Limbs, S: Limbs> Signing<E, S> {
         self.state = SigningState::Finished;
         while self.draws < MAX_DRAWS {
             self.draws += 1;
-            if let Some(k) = next_nonce(curve, &mut self.generator) {
-                let k = Zeroizing::new(*k.expose());
+            if let Some(k) = next_nonce(curve.scalars(), &mut self.generator) {
+                let k = Zeroizing::new(*S::view(k.expose()));
                 let multiple = SecretMultiple::base(curve, &k, self.blind.as_ref());
                 self.state = SigningState::Multiply(k, multiple);
                 return Ok(());
@@ -179,7 +179,7 @@ impl<E: Limbs, S: Limbs> Signing<E, S> {
     /// # Errors
     /// [`Error::WrongCurve`], which changes nothing; [`Error::NoSignature`] as [`crate::ecdsa::sign`];
     /// [`Error::Finished`] after the result or another error.
-    pub fn step<K: On<E, S>>(&mut self, curve: &Curve<K>, units: u32) -> Result<Progress<Signed<K>>, Error> {
+    pub fn step<K: On<E, S>>(&mut self, curve: &Curve<K>, units: u32) -> Result<Progress<Signed>, Error> {
         self.origin.check(curve)?;
         let mut budget = Budget::new(units);
         loop {
@@ -198,8 +198,10 @@ impl<E: Limbs, S: Limbs> Signing<E, S> {
                     if !budget.take(INVERSION + PRODUCTS) {
                         return Ok(Progress::InProgress);
                     }
-                    let inverse = Zeroizing::new(curve.scalars().invert(k));
-                    match sign_with_point(curve, &self.d, &self.e, &inverse, point, self.low_s) {
+                    let inverse =
+                        Zeroizing::new(AnyField::invert(curve.scalars(), &Zeroizing::new(widen(&**k))));
+                    let point = Zeroizing::new(widen_point(point));
+                    match sign_with_point(curve, self.d.expose(), &self.e, &inverse, &point, self.low_s) {
                         Some((signature, id)) => {
                             self.state = SigningState::Finished;
                             return Ok(Progress::Done((signature, has_two_candidates(curve).then_some(id))));
@@ -247,7 +249,7 @@ impl<E: Limbs, S: Limbs> Agreement<E, S> {
     /// [`Error::SecretsUnsupported`] on a curve of even cofactor; [`Error::NotOnCurve`].
     pub fn new<K: On<E, S>>(
         curve: &Curve<K>,
-        d: &SecretScalar<K>,
+        d: &SecretScalar,
         peer: &Point<K>,
         blinding: Option<Blinding<K>>,
     ) -> Result<Self, Error> {
@@ -257,7 +259,7 @@ impl<E: Limbs, S: Limbs> Agreement<E, S> {
         }
         Ok(Self {
             origin: Origin::of(curve),
-            d: Zeroizing::new(*d.expose()),
+            d: Zeroizing::new(*S::view(d.expose())),
             peer: *peer,
             blind: blinding.map(|blinding| blinding.0),
             state: AgreementState::Check(SubgroupCheck::new(curve, peer)),
@@ -323,9 +325,9 @@ impl<E: Limbs, S: Limbs> Agreement<E, S> {
 pub struct Verification<E: Limbs, S: Limbs> {
     origin: Origin<E, S>,
     q: AffinePoint<E>,
-    r: S,
-    s: S,
-    e: S,
+    r: AnyElement,
+    s: AnyElement,
+    e: AnyElement,
     state: VerificationState<E>,
 }
 
@@ -341,9 +343,9 @@ enum VerificationState<E: Limbs> {
 
 impl<E: Limbs, S: Limbs> Verification<E, S> {
     /// Starts what [`crate::ecdsa::verify`] does.
-    pub fn new<K: On<E, S>>(curve: &Curve<K>, q: &Point<K>, digest: &[u8], signature: &Signature<K>) -> Self {
+    pub fn new<K: On<E, S>>(curve: &Curve<K>, q: &Point<K>, digest: &[u8], signature: &Signature) -> Self {
         let state = if digest.is_empty() { VerificationState::Empty } else { VerificationState::Start };
-        let e = from_digest(curve.scalars(), digest);
+        let e = (curve.scalars() as &dyn AnyField).reduce_digest(digest);
         Self { origin: Origin::of(curve), q: *q, r: *signature.r(), s: *signature.s(), e, state }
     }
 
@@ -361,14 +363,16 @@ impl<E: Limbs, S: Limbs> Verification<E, S> {
                     if !budget.take(INVERSION + PRODUCTS) {
                         return Ok(Progress::InProgress);
                     }
-                    let (u, v) = multipliers(curve, &self.e, &self.r, &self.s);
-                    self.state = VerificationState::Multiply(PublicDouble::new(curve, &u, &self.q, &v));
+                    let (u, v) = multipliers(curve.scalars(), &self.e, &self.r, &self.s);
+                    let (u, v) = (S::view(&u), S::view(&v));
+                    self.state = VerificationState::Multiply(PublicDouble::new(curve, u, &self.q, v));
                 }
                 VerificationState::Multiply(multiple) => {
                     if !multiple.step_vartime(curve, &mut budget) || !budget.take(last) {
                         return Ok(Progress::InProgress);
                     }
-                    let valid = is_signature_of(curve, &self.r, &multiple.result(curve));
+                    let valid =
+                        is_signature_of(curve, curve, &self.r, &widen_jacobian(&multiple.result(curve)));
                     self.state = VerificationState::Finished;
                     return Ok(Progress::Done(valid));
                 }

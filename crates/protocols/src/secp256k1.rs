@@ -9,10 +9,10 @@
 use crate::Error;
 use crate::encoding::point;
 use crate::key::{SecretScalar, check_length, check_public, decode_private, encode_private};
-use secant_core::curves::{self, Curve, Elem, Secp256k1};
-use secant_core::field::Field;
+use secant_core::any::{AnyElement, AnyPoint, ZERO};
+use secant_core::curves::NamedCurve;
 use secant_core::mul::Tuning;
-use secant_core::{Backend, scalar, verdict};
+use secant_core::{CurveRef, verdict};
 use zeroize::{Zeroize, Zeroizing};
 
 /// The length of a scalar and of a coordinate in bytes.
@@ -20,24 +20,24 @@ pub const SCALAR_LEN: usize = 32;
 /// The length of a compressed point in bytes.
 pub const POINT_LEN: usize = 33;
 
-/// A coordinate or a scalar, on every backend.
-pub(crate) type Element = Elem<Secp256k1>;
-/// A point other than the identity, on every backend.
-pub type Point = curves::Point<Secp256k1>;
+/// A coordinate or a scalar, of secp256k1.
+pub(crate) type Element = AnyElement;
+/// A point other than the identity, of secp256k1.
+pub type Point = AnyPoint;
 /// A secret scalar, other than 0.
-pub type Secret<B> = SecretScalar<Secp256k1<B>>;
+pub type Secret = SecretScalar;
 
 pub(crate) const TUNING: Tuning = Tuning::DEFAULT;
 
 /// The curve.
-pub(crate) fn curve<B: Backend>() -> &'static Curve<Secp256k1<B>> {
-    Secp256k1::<B>::CURVE
+pub(crate) fn curve() -> CurveRef<'static> {
+    NamedCurve::Secp256k1.into()
 }
 
 /// The compressed form of a point.
-pub fn encode_point<B: Backend>(p: &Point) -> [u8; POINT_LEN] {
+pub fn encode_point(p: &Point) -> [u8; POINT_LEN] {
     let mut bytes = [0; POINT_LEN];
-    match point::encode(curve::<B>().field(), p, true, &mut bytes) {
+    match point::encode(curve().field(), p, true, &mut bytes) {
         Ok(_) => bytes,
         Err(_) => unreachable!("a compressed point has 33 bytes"),
     }
@@ -48,12 +48,12 @@ pub fn encode_point<B: Backend>(p: &Point) -> [u8; POINT_LEN] {
 /// # Errors
 /// [`Error::Length`], [`Error::PointFormat`] when the first byte is not 02 or 03, [`Error::CoordinateTooLarge`],
 /// [`Error::NotOnCurve`].
-pub fn decode_point<B: Backend>(bytes: &[u8]) -> Result<Point, Error> {
+pub fn decode_point(bytes: &[u8]) -> Result<Point, Error> {
     check_length(POINT_LEN, bytes.len())?;
     if !matches!(bytes.first(), Some(2 | 3)) {
         return Err(Error::PointFormat);
     }
-    point::decode(curve::<B>(), bytes)
+    point::decode(curve(), bytes)
 }
 
 /// Whether points that a secret multiplies, or that are claimed in public, are points of the curve: a multiple of
@@ -61,41 +61,41 @@ pub fn decode_point<B: Backend>(bytes: &[u8]) -> Result<Point, Error> {
 ///
 /// # Errors
 /// [`Error::NotOnCurve`].
-pub(crate) fn check_points<'a, B: Backend>(points: impl IntoIterator<Item = &'a Point>) -> Result<(), Error> {
-    points.into_iter().try_for_each(|p| check_public(curve::<B>(), p))
+pub(crate) fn check_points<'a>(points: impl IntoIterator<Item = &'a Point>) -> Result<(), Error> {
+    points.into_iter().try_for_each(|p| check_public(curve(), p))
 }
 
 /// The bytes of a scalar.
-pub(crate) fn encode_scalar<B: Backend>(k: &Element) -> [u8; SCALAR_LEN] {
+pub(crate) fn encode_scalar(k: &Element) -> [u8; SCALAR_LEN] {
     let mut bytes = [0; SCALAR_LEN];
-    curve::<B>().scalars().encode(k, &mut bytes);
+    curve().scalars().encode(k, &mut bytes);
     bytes
 }
 
 /// A hash as an integer, reduced modulo the order.
-pub(crate) fn reduce<B: Backend>(hash: &[u8; 32]) -> Element {
-    scalar::from_bytes_reduced(curve::<B>().scalars(), hash)
+pub(crate) fn reduce(hash: &[u8; 32]) -> Element {
+    curve().scalars().reduce_bytes(hash)
 }
 
 /// The secret scalar of 32 bytes, a private key. Constant time except for the verdict.
 ///
 /// # Errors
 /// [`Error::Length`], [`Error::ZeroPrivateKey`], [`Error::PrivateKeyTooLarge`].
-pub fn decode_secret<B: Backend>(bytes: &[u8]) -> Result<Secret<B>, Error> {
-    decode_private(curve::<B>(), bytes)
+pub fn decode_secret(bytes: &[u8]) -> Result<Secret, Error> {
+    decode_private(curve(), bytes)
 }
 
 /// The bytes of a secret scalar. Constant time.
-pub fn encode_secret<B: Backend>(d: &Secret<B>) -> Zeroizing<[u8; SCALAR_LEN]> {
+pub fn encode_secret(d: &Secret) -> Zeroizing<[u8; SCALAR_LEN]> {
     let mut bytes = Zeroizing::new([0; SCALAR_LEN]);
-    match encode_private(curve::<B>(), d, &mut bytes[..]) {
+    match encode_private(curve(), d, &mut bytes[..]) {
         Ok(()) => bytes,
         Err(_) => unreachable!("a scalar has 32 bytes"),
     }
 }
 
 /// The secret scalar of 32 bytes that were checked before.
-pub(crate) fn restore<B: Backend>(bytes: &[u8; SCALAR_LEN]) -> Secret<B> {
+pub(crate) fn restore(bytes: &[u8; SCALAR_LEN]) -> Secret {
     match decode_secret(bytes) {
         Ok(d) => d,
         Err(_) => unreachable!("the key was checked when it was made"),
@@ -103,53 +103,47 @@ pub(crate) fn restore<B: Backend>(bytes: &[u8; SCALAR_LEN]) -> Secret<B> {
 }
 
 /// `k P` for a secret `k`, none the identity, in affine coordinates. The point passed [`check_points`].
-pub(crate) fn multiple<B: Backend>(p: &Point, k: &Secret<B>) -> Point {
-    let curve = curve::<B>();
-    let jacobian = Zeroizing::new(curve.multiply(p, k.expose(), TUNING));
-    affine::<B>(&jacobian)
+pub(crate) fn multiple(p: &Point, k: &Secret) -> Point {
+    finite(curve().multiples().multiply(p, k.expose(), TUNING))
 }
 
 /// `k G` for a secret `k`, none the identity, in affine coordinates.
-pub(crate) fn base_multiple<B: Backend>(k: &Secret<B>) -> Point {
-    let jacobian = Zeroizing::new(curve::<B>().multiply_base(k.expose(), TUNING));
-    affine::<B>(&jacobian)
+pub(crate) fn base_multiple(k: &Secret) -> Point {
+    finite(curve().base_multiples().multiply_base(k.expose(), TUNING))
 }
 
-fn affine<B: Backend>(p: &secant_core::group::weierstrass::JacobianPoint<Element>) -> Point {
-    match curve::<B>().equation().to_affine(p) {
+fn finite(multiple: Option<Point>) -> Point {
+    match multiple {
         Some(point) => point,
         None => unreachable!("no multiple by a scalar below the prime order is the identity"),
     }
 }
 
 /// `d + t` modulo the order; none when that is 0.
-pub(crate) fn add_to_secret<B: Backend>(d: &Secret<B>, t: &Element) -> Option<Secret<B>> {
-    let scalars = curve::<B>().scalars();
-    SecretScalar::from_scalar(curve::<B>(), scalars.add(d.expose(), t))
+pub(crate) fn add_to_secret(d: &Secret, t: &Element) -> Option<Secret> {
+    let scalars = curve().scalars();
+    SecretScalar::from_scalar(scalars, scalars.add(d.expose(), t))
 }
 
 /// `P + t G`; none when that is the identity.
-pub(crate) fn add_to_point<B: Backend>(p: &Point, t: &Element) -> Option<Point> {
-    let curve = curve::<B>();
-    let multiple = Zeroizing::new(curve.multiply_base(t, TUNING));
-    let sum = Zeroizing::new(curve.add_complete(&multiple, p));
-    curve.equation().to_affine(&sum)
+pub(crate) fn add_to_point(p: &Point, t: &Element) -> Option<Point> {
+    curve().base_multiples().multiply_base_and_add(t, p, TUNING)
 }
 
 /// 32 bytes as a scalar to add, 0 included; none when they are not below the order.
-pub(crate) fn decode_addend<B: Backend>(bytes: &[u8; SCALAR_LEN]) -> Option<Zeroizing<Element>> {
-    let scalars = curve::<B>().scalars();
+pub(crate) fn decode_addend(bytes: &[u8; SCALAR_LEN]) -> Option<Zeroizing<Element>> {
+    let scalars = curve().scalars();
     let decoded = scalars.decode(bytes);
     let below = decoded.is_some();
-    let addend = Zeroizing::new(decoded.unwrap_or(scalars.zero()));
+    let addend = Zeroizing::new(decoded.unwrap_or(ZERO));
     verdict(below).then_some(addend)
 }
 
 /// `k + e d` modulo the order: the response to a challenge.
-pub(crate) fn respond<B: Backend>(k: &Secret<B>, e: &Element, d: &Secret<B>) -> [u8; SCALAR_LEN] {
-    let scalars = curve::<B>().scalars();
+pub(crate) fn respond(k: &Secret, e: &Element, d: &Secret) -> [u8; SCALAR_LEN] {
+    let scalars = curve().scalars();
     let mut product = scalars.mul(e, d.expose());
     let sum = scalars.add(k.expose(), &product);
     product.zeroize();
-    encode_scalar::<B>(&sum)
+    encode_scalar(&sum)
 }

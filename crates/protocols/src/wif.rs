@@ -7,7 +7,6 @@
 use crate::Error;
 use crate::encoding::base58check::{self, Network, Text};
 use crate::secp256k1::{SCALAR_LEN, Secret, decode_secret, encode_secret};
-use secant_core::Backend;
 use zeroize::Zeroizing;
 
 const MAIN: u8 = 0x80;
@@ -28,7 +27,7 @@ pub struct Form {
 }
 
 /// The text of a private key.
-pub fn encode<B: Backend>(d: &Secret<B>, form: Form) -> Text {
+pub fn encode(d: &Secret, form: Form) -> Text {
     let mut payload = Zeroizing::new([COMPRESSED; LONG]);
     payload[0] = match form.network {
         Network::Main => MAIN,
@@ -48,7 +47,7 @@ pub fn encode<B: Backend>(d: &Secret<B>, form: Form) -> Text {
 /// [`Error::Base58`], [`Error::Checksum`]; [`Error::Length`] when the payload has another length than 33 or 34 bytes;
 /// [`Error::KeyVersion`] for another version byte; [`Error::KeyEncoding`] when the last byte of 34 is not `01`;
 /// [`Error::ZeroPrivateKey`], [`Error::PrivateKeyTooLarge`].
-pub fn decode<B: Backend>(text: &str) -> Result<(Secret<B>, Form), Error> {
+pub fn decode(text: &str) -> Result<(Secret, Form), Error> {
     let mut payload = Zeroizing::new([0; LONG]);
     let length = base58check::decode(text, &mut payload[..])?;
     if length < SHORT {
@@ -63,18 +62,17 @@ pub fn decode<B: Backend>(text: &str) -> Result<(Secret<B>, Form), Error> {
     if compressed && payload[LONG - 1] != COMPRESSED {
         return Err(Error::KeyEncoding);
     }
-    Ok((decode_secret::<B>(&payload[1..SHORT])?, Form { network, compressed }))
+    Ok((decode_secret(&payload[1..SHORT])?, Form { network, compressed }))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use secant_core::Portable as B;
 
-    fn key(hex: &str) -> Secret<B> {
+    fn key(hex: &str) -> Secret {
         let bytes: [u8; 32] =
             core::array::from_fn(|i| u8::from_str_radix(&hex[2 * i..2 * i + 2], 16).expect("hexadecimal"));
-        decode_secret::<B>(&bytes).expect("a key")
+        decode_secret(&bytes).expect("a key")
     }
 
     /// The key of the Bitcoin wiki's page on the format, in all four forms; the key 1.
@@ -93,7 +91,7 @@ mod tests {
         for (hex, network, compressed, text) in texts {
             let form = Form { network, compressed };
             assert_eq!(encode(&key(hex), form).as_str(), text);
-            let (decoded, found) = decode::<B>(text).expect("a key");
+            let (decoded, found) = decode(text).expect("a key");
             assert_eq!((encode_secret(&decoded), found), (encode_secret(&key(hex)), form));
         }
     }
@@ -101,7 +99,7 @@ mod tests {
     #[test]
     fn malformed_keys_are_refused() {
         let refused = |payload: &[u8]| {
-            decode::<B>(base58check::encode(payload).expect("short").as_str()).map(|(_, form)| form)
+            decode(base58check::encode(payload).expect("short").as_str()).map(|(_, form)| form)
         };
         let mut payload = [1; LONG + 1];
         payload[0] = MAIN;
@@ -122,7 +120,7 @@ mod tests {
         assert_eq!(refused(&payload[..SHORT]), Err(Error::PrivateKeyTooLarge));
         let text = "KwDiBf89QgGbjEhKnhXJuH7LrciVrZi3qYjgd9M7rFU73sVHnoWn";
         for length in 0..text.len() {
-            assert!(decode::<B>(&text[..length]).is_err(), "{length}");
+            assert!(decode(&text[..length]).is_err(), "{length}");
         }
     }
 }

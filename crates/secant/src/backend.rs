@@ -4,62 +4,30 @@
 //! User-defined curves always run on the portable code; Curve25519 and Curve448 run on vectors, and so do, on named
 //! curves, secret multiples, sums of two public ones, and the inversions of a signature.
 
-use std::sync::atomic::{AtomicU8, Ordering};
-
-const UNKNOWN: u8 = 0;
-const PORTABLE: u8 = 1;
-#[cfg(target_arch = "x86_64")]
-const ADX: u8 = 2;
-#[cfg(target_arch = "x86_64")]
-const IFMA: u8 = 3;
-
-static CHOICE: AtomicU8 = AtomicU8::new(UNKNOWN);
-
-fn detect() -> u8 {
-    #[cfg(target_arch = "x86_64")]
-    if secant_core::Adx::detect().is_some() {
-        return if secant_core::Ifma::detect().is_some() { IFMA } else { ADX };
-    }
-    PORTABLE
-}
-
-fn choice() -> u8 {
-    match CHOICE.load(Ordering::Relaxed) {
-        UNKNOWN => {
-            let found = detect();
-            // a choice that was pinned meanwhile stays
-            match CHOICE.compare_exchange(UNKNOWN, found, Ordering::Relaxed, Ordering::Relaxed) {
-                Ok(_) => found,
-                Err(pinned) => pinned,
-            }
-        }
-        known => known,
-    }
-}
+use secant_core::Machine;
 
 /// Whether the kernels for BMI2 and ADX run.
 #[cfg(target_arch = "x86_64")]
 #[inline]
 pub(crate) fn is_adx() -> bool {
-    choice() >= ADX
+    Machine::current() != Machine::PORTABLE
 }
 
 /// Whether there are vectors with AVX-512 IFMA.
 #[cfg(target_arch = "x86_64")]
 #[inline]
 pub(crate) fn is_ifma() -> bool {
-    choice() == IFMA
+    Machine::current().has_vectors()
 }
 
 /// The name of the backend in use, with all its extensions.
 pub fn name() -> &'static str {
-    use secant_core::Backend;
-    crate::backend::with_vectors!(|B| B::NAME)
+    Machine::current().name()
 }
 
 /// Makes all further operations of this process run on the portable code, for comparison and for tests.
 pub fn pin_portable() {
-    CHOICE.store(PORTABLE, Ordering::Relaxed);
+    Machine::PORTABLE.pin();
 }
 
 /// Runs an expression with `$backend` naming the backend's type.

@@ -10,7 +10,6 @@
 //! # Ok::<(), secant::Error>(())
 //! ```
 
-use crate::backend::{with_backend, with_vectors};
 use crate::{Error, PrivateKey, PublicKey, secp256k1};
 use secant_protocols::bip32;
 use std::fmt;
@@ -67,7 +66,7 @@ impl ExtendedPrivateKey {
     /// # Errors
     /// A seed of another length.
     pub fn from_seed(network: Network, seed: &[u8]) -> Result<Self, Error> {
-        Ok(Self(with_backend!(|B| bip32::ExtendedPrivateKey::from_seed::<B>(network, seed)?)))
+        Ok(Self(bip32::ExtendedPrivateKey::from_seed(network, seed)?))
     }
 
     /// A child. Constant time.
@@ -75,7 +74,7 @@ impl ExtendedPrivateKey {
     /// # Errors
     /// A key of depth 255; a number that has no child, which no one will ever see.
     pub fn child(&self, number: ChildNumber) -> Result<Self, Error> {
-        Ok(Self(with_vectors!(|B| self.0.child::<B>(number)?)))
+        Ok(Self(self.0.child(number)?))
     }
 
     /// The descendant at the end of a path, such as `m/44'/0'/0'`, where `m` is this key. `'`, `h` and `H` mark
@@ -84,12 +83,12 @@ impl ExtendedPrivateKey {
     /// # Errors
     /// A malformed path, a number that is not below `2^31`, and what [`ExtendedPrivateKey::child`] refuses.
     pub fn derive(&self, path: &str) -> Result<Self, Error> {
-        Ok(Self(with_vectors!(|B| self.0.derive::<B>(path)?)))
+        Ok(Self(self.0.derive(path)?))
     }
 
     /// The extended public key of the same place. Constant time.
     pub fn public(&self) -> ExtendedPublicKey {
-        ExtendedPublicKey(with_vectors!(|B| self.0.public::<B>()))
+        ExtendedPublicKey(self.0.public())
     }
 
     /// The private key alone.
@@ -107,7 +106,7 @@ impl ExtendedPrivateKey {
     /// # Errors
     /// Anything but a valid private key of 78 bytes.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, Error> {
-        Ok(Self(with_backend!(|B| bip32::ExtendedPrivateKey::from_bytes::<B>(bytes)?)))
+        Ok(Self(bip32::ExtendedPrivateKey::from_bytes(bytes)?))
     }
 
     /// The encoded key as text, `xprv…` or `tprv…`. Not constant-time.
@@ -120,7 +119,7 @@ impl ExtendedPrivateKey {
     /// # Errors
     /// Anything but the text of a valid private key.
     pub fn from_text(text: &str) -> Result<Self, Error> {
-        Ok(Self(with_backend!(|B| bip32::ExtendedPrivateKey::from_text::<B>(text)?)))
+        Ok(Self(bip32::ExtendedPrivateKey::from_text(text)?))
     }
 }
 
@@ -130,7 +129,7 @@ impl ExtendedPublicKey {
     /// # Errors
     /// A hardened number; a key of depth 255; a number that has no child, which no one will ever see.
     pub fn child(&self, number: ChildNumber) -> Result<Self, Error> {
-        Ok(Self(with_backend!(|B| self.0.child::<B>(number)?)))
+        Ok(Self(self.0.child(number)?))
     }
 
     /// The descendant at the end of a path, such as `m/0/7`, where `m` is this key.
@@ -138,7 +137,7 @@ impl ExtendedPublicKey {
     /// # Errors
     /// A malformed path, and what [`ExtendedPublicKey::child`] refuses.
     pub fn derive(&self, path: &str) -> Result<Self, Error> {
-        Ok(Self(with_backend!(|B| self.0.derive::<B>(path)?)))
+        Ok(Self(self.0.derive(path)?))
     }
 
     /// The public key alone.
@@ -148,17 +147,17 @@ impl ExtendedPublicKey {
 
     /// RIPEMD-160 of SHA-256 of the compressed public key.
     pub fn identifier(&self) -> [u8; 20] {
-        with_backend!(|B| self.0.identifier::<B>())
+        self.0.identifier()
     }
 
     /// The first four bytes of the identifier.
     pub fn fingerprint(&self) -> Fingerprint {
-        with_backend!(|B| self.0.fingerprint::<B>())
+        self.0.fingerprint()
     }
 
     /// The encoded key.
     pub fn to_bytes(&self) -> [u8; 78] {
-        with_backend!(|B| self.0.to_bytes::<B>())
+        self.0.to_bytes()
     }
 
     /// Decodes a key.
@@ -166,12 +165,12 @@ impl ExtendedPublicKey {
     /// # Errors
     /// Anything but a valid public key of 78 bytes.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, Error> {
-        Ok(Self(with_backend!(|B| bip32::ExtendedPublicKey::from_bytes::<B>(bytes)?)))
+        Ok(Self(bip32::ExtendedPublicKey::from_bytes(bytes)?))
     }
 
     /// The encoded key as text, `xpub…` or `tpub…`.
     pub fn to_text(&self) -> Text {
-        with_backend!(|B| self.0.to_text::<B>())
+        self.0.to_text()
     }
 
     /// Decodes a text.
@@ -179,6 +178,6 @@ impl ExtendedPublicKey {
     /// # Errors
     /// Anything but the text of a valid public key.
     pub fn from_text(text: &str) -> Result<Self, Error> {
-        Ok(Self(with_backend!(|B| bip32::ExtendedPublicKey::from_text::<B>(text)?)))
+        Ok(Self(bip32::ExtendedPublicKey::from_text(text)?))
     }
 }

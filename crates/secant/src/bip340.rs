@@ -10,7 +10,6 @@
 //! # Ok::<(), secant::Error>(())
 //! ```
 
-use crate::backend::with_vectors;
 use crate::{Error, PrivateKey, random, secp256k1};
 use secant_protocols::bip340::{self, Claim};
 use std::fmt;
@@ -37,7 +36,7 @@ impl Clone for KeyPair {
 
 impl KeyPair {
     fn vacant() -> Self {
-        Self(Box::new(with_vectors!(|B| bip340::KeyPair::vacant::<B>())))
+        Self(Box::new(bip340::KeyPair::vacant()))
     }
 
     /// A fresh pair from the operating system's randomness.
@@ -46,7 +45,7 @@ impl KeyPair {
     /// A failure of the randomness.
     pub fn generate() -> Result<Self, Error> {
         let mut pair = Self::vacant();
-        with_vectors!(|B| pair.0.fill_random::<B>(&mut random::system)?);
+        pair.0.fill_random(&mut random::system)?;
         Ok(pair)
     }
 
@@ -56,7 +55,7 @@ impl KeyPair {
     /// A wrong length, zero, or a value not below the order.
     pub fn from_bytes(secret: &[u8]) -> Result<Self, Error> {
         let mut pair = Self::vacant();
-        with_vectors!(|B| pair.0.fill::<B>(secret)?);
+        pair.0.fill(secret)?;
         Ok(pair)
     }
 
@@ -99,7 +98,7 @@ impl KeyPair {
     /// # Errors
     /// None that anyone will ever see: a nonce of 0.
     pub fn sign_with_aux(&self, message: &[u8], aux: &[u8; 32]) -> Result<[u8; 64], Error> {
-        Ok(with_vectors!(|B| self.0.sign::<B>(&[message], aux)?))
+        Ok(self.0.sign(&[message], aux)?)
     }
 
     /// The pair whose private key is this one's, with the sign that makes y even, plus a tweak: 32 bytes, big-endian.
@@ -109,7 +108,7 @@ impl KeyPair {
     /// A tweak that is not below the order; a sum that is zero.
     pub fn tweak_add(&self, tweak: &[u8; 32]) -> Result<Self, Error> {
         let mut pair = Self::vacant();
-        with_vectors!(|B| pair.0.fill_tweaked::<B>(&self.0, tweak)?);
+        pair.0.fill_tweaked(&self.0, tweak)?;
         Ok(pair)
     }
 }
@@ -120,7 +119,7 @@ impl PublicKey {
     /// # Errors
     /// A wrong length, a value not below the prime, or one that no point has.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, Error> {
-        Ok(Self(with_vectors!(|B| bip340::PublicKey::new::<B>(bytes)?)))
+        Ok(Self(bip340::PublicKey::new(bytes)?))
     }
 
     /// The x-coordinate of a public key of secp256k1; the sign of y is dropped.
@@ -129,7 +128,7 @@ impl PublicKey {
     /// A key of another curve.
     pub fn from_public_key(key: &crate::PublicKey) -> Result<Self, Error> {
         let point = secp256k1::point(key)?;
-        Ok(Self(with_vectors!(|B| bip340::PublicKey::of::<B>(&point))))
+        Ok(Self(bip340::PublicKey::of(&point)))
     }
 
     /// The public key of secp256k1 with this x-coordinate and an even y-coordinate.
@@ -145,7 +144,7 @@ impl PublicKey {
     /// Whether `signature` is valid for a message of any length; false for any malformed signature.
     #[must_use = "a verdict that is dropped lets every signature pass"]
     pub fn verify(&self, message: &[u8], signature: &[u8]) -> bool {
-        with_vectors!(|B| self.0.verify::<B>(&[message], signature))
+        self.0.verify(&[message], signature)
     }
 
     /// The key at this key's point plus the tweak's multiple of the generator, and whether that point's y-coordinate is
@@ -154,7 +153,7 @@ impl PublicKey {
     /// # Errors
     /// A tweak that is not below the order; a sum that is the point at infinity.
     pub fn tweak_add(&self, tweak: &[u8; 32]) -> Result<(Self, bool), Error> {
-        let (key, odd) = with_vectors!(|B| self.0.tweak_add::<B>(tweak)?);
+        let (key, odd) = self.0.tweak_add(tweak)?;
         Ok((Self(key), odd))
     }
 }
@@ -170,7 +169,7 @@ pub fn verify_batch(claims: &[(&PublicKey, &[u8], &[u8])]) -> Vec<bool> {
         .map(|((key, _, signature), message)| Claim { key: &key.0, message, signature })
         .collect();
     let mut verdicts = vec![false; claims.len()];
-    with_vectors!(|B| bip340::verify_batch::<B>(&claims, &mut verdicts));
+    bip340::verify_batch(&claims, &mut verdicts);
     verdicts
 }
 

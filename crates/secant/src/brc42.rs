@@ -11,7 +11,6 @@
 //! # Ok::<(), secant::Error>(())
 //! ```
 
-use crate::backend::with_vectors;
 use crate::{Error, PrivateKey, PublicKey, secp256k1};
 use secant_protocols::brc42;
 use secant_protocols::secp256k1::{decode_secret, encode_secret};
@@ -23,9 +22,7 @@ use secant_protocols::secp256k1::{decode_secret, encode_secret};
 /// A key of another curve.
 pub fn derive_private(key: &PrivateKey, other: &PublicKey, invoice: &[u8]) -> Result<PrivateKey, Error> {
     let (secret, other) = (secp256k1::secret(key)?, secp256k1::point(other)?);
-    let child = with_vectors!(|B| {
-        encode_secret(&brc42::derive_private(&decode_secret::<B>(secret)?, &other, invoice)?)
-    });
+    let child = encode_secret(&brc42::derive_private(&decode_secret(secret)?, &other, invoice)?);
     Ok(secp256k1::private_key(&child))
 }
 
@@ -36,6 +33,6 @@ pub fn derive_private(key: &PrivateKey, other: &PublicKey, invoice: &[u8]) -> Re
 /// A key of another curve.
 pub fn derive_public(key: &PrivateKey, recipient: &PublicKey, invoice: &[u8]) -> Result<PublicKey, Error> {
     let (secret, recipient) = (secp256k1::secret(key)?, secp256k1::point(recipient)?);
-    let child = with_vectors!(|B| brc42::derive_public(&decode_secret::<B>(secret)?, &recipient, invoice)?);
+    let child = brc42::derive_public(&decode_secret(secret)?, &recipient, invoice)?;
     Ok(secp256k1::public_key(&child))
 }

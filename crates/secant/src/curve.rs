@@ -1,11 +1,10 @@
 //! Curves as values, and the one place where a curve's value becomes a curve's type.
 
-use crate::erased::erase_point;
 use crate::error::{Error, UnknownCurve};
 use crate::{HashAlgorithm, Point};
+use secant_core::areas::{Arithmetic, Equation};
 use secant_core::curves::{Check, CurveInfo, CustomCurve, CustomParameters, NamedCurve, Warning};
-use secant_core::field::Field;
-use secant_core::with_custom_curve;
+use secant_core::{CurveRef, Machine, with_custom_curve};
 use std::fmt;
 use std::sync::Arc;
 
@@ -40,15 +39,6 @@ macro_rules! with_curve {
     };
 }
 pub(crate) use with_curve;
-
-/// [`with_curve!`] on vectors where there are any: for secret multiples, signatures, keys with tables, and sums of two
-/// public multiples, which alone are compiled for them.
-macro_rules! with_curve_on_vectors {
-    ($value:expr, |$curve:ident| $body:expr) => {
-        $crate::curve::with_curve!($value, with_vectors, |$curve| $body)
-    };
-}
-pub(crate) use with_curve_on_vectors;
 
 /// Runs an expression with what every curve has, proved or not: an equation and a generator, as the
 /// accessors of a named curve or of a `PlainCurve`.
@@ -99,9 +89,33 @@ impl Curve {
         self.info().map_or("custom", |info| info.name)
     }
 
+    /// The curve for what needs a proved order.
+    pub(crate) fn proved(&self) -> Result<CurveRef<'_>, Error> {
+        match &self.0 {
+            Inner::Named(name) => Ok((*name).into()),
+            Inner::Custom(custom) => CurveRef::custom(custom).ok_or(Error::UnprovedOrder),
+        }
+    }
+
+    /// Arithmetic on points, whatever is proved.
+    pub(crate) fn arithmetic(&self) -> &dyn Arithmetic {
+        match &self.0 {
+            Inner::Named(name) => name.arithmetic(Machine::current()),
+            Inner::Custom(custom) => custom.arithmetic(),
+        }
+    }
+
+    /// The equation, whatever is proved.
+    pub(crate) fn equation(&self) -> &dyn Equation {
+        match &self.0 {
+            Inner::Named(name) => CurveRef::from(*name).equation(),
+            Inner::Custom(custom) => custom.arithmetic().equation(),
+        }
+    }
+
     /// Bytes in a coordinate.
     pub fn field_bytes(&self) -> usize {
-        with_equation!(self, |curve| curve.equation().field().byte_len())
+        self.equation().field().byte_len()
     }
 
     /// Bytes in a private key and in each half of a signature.
@@ -109,13 +123,12 @@ impl Curve {
     /// # Errors
     /// [`Error::UnprovedOrder`] for a user-defined curve below [`Check::Order`].
     pub fn scalar_bytes(&self) -> Result<usize, Error> {
-        Ok(with_curve!(self, |curve| curve.scalars().byte_len()))
+        Ok(self.proved()?.scalars().byte_len())
     }
 
     /// The generator.
     pub fn generator(&self) -> Point {
-        let generator = with_equation!(self, |curve| erase_point(curve.generator()));
-        Point::from_erased(self.clone(), Some(generator))
+        Point::from_erased(self.clone(), Some(self.arithmetic().generator()))
     }
 
     /// The hash function of ECDSA and ECIES where none is named: SHA-256 for orders of up to 256 bits, SHA-384 for up to
@@ -140,12 +153,7 @@ impl Curve {
     /// Whether operations on secrets are allowed: the order is proved, and odd with the cofactor.
     #[must_use]
     pub fn supports_secrets(&self) -> bool {
-        match &self.0 {
-            Inner::Named(_) => true,
-            Inner::Custom(custom) => with_custom_curve!(&**custom, |plain| {
-                plain.proved().is_some_and(|curve| curve.supports_secrets())
-            }),
-        }
+        self.proved().is_ok_and(|curve| curve.coordinates().supports_secrets())
     }
 
     /// What a full check found that is legal and weak; empty for named curves.

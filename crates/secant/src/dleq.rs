@@ -14,6 +14,8 @@
 //! ```
 
 use crate::{Error, PublicKey, secp256k1};
+use secant_core::CurveRef;
+use secant_core::curves::NamedCurve;
 use secant_protocols::dleq;
 
 /// That the discrete logarithms of `public` to the base `generator` and of `result` to the base `base` are equal. All
@@ -38,9 +40,12 @@ impl Statement {
     }
 
     /// The points; none when a key is of another curve.
-    fn points(&self, generator: secant_protocols::secp256k1::Point) -> Result<dleq::Statement, Error> {
+    fn points(&self) -> Result<dleq::Statement, Error> {
         let Self { generator: given, public, base, result } = self;
-        let generator = given.as_ref().map_or(Ok(generator), secp256k1::point)?;
+        let generator = match given {
+            Some(key) => secp256k1::point(key)?,
+            None => CurveRef::from(NamedCurve::Secp256k1).generator(),
+        };
         let [public, base, result] = [public, base, result].map(secp256k1::point);
         Ok(dleq::Statement { generator, public: public?, base: base?, result: result? })
     }
@@ -49,9 +54,7 @@ impl Statement {
 /// BIP374: `e || s`, 64 bytes.
 pub mod bip374 {
     use super::Statement;
-    use crate::backend::{with_backend, with_vectors};
     use crate::{Error, PrivateKey, PublicKey, random, secp256k1};
-    use secant_core::curves::Secp256k1;
     use secant_protocols::dleq::bip374;
     use secant_protocols::secp256k1::decode_secret;
     use zeroize::Zeroizing;
@@ -85,27 +88,23 @@ pub mod bip374 {
     ) -> Result<(Statement, [u8; 64]), Error> {
         let (secret, base) = (secp256k1::secret(key)?, secp256k1::point(base)?);
         let point = generator.map(secp256k1::point).transpose()?;
-        let (statement, proof) = with_vectors!(|B| {
-            bip374::prove(&decode_secret::<B>(secret)?, &base, point.as_ref(), message, aux)?
-        });
+        let secret = decode_secret(secret)?;
+        let (statement, proof) = bip374::prove(&secret, &base, point.as_ref(), message, aux)?;
         Ok((Statement::of(&statement, generator), proof))
     }
 
     /// Whether a proof of the statement is valid for the message; false for any malformed proof, and for keys of
     /// another curve.
+    #[must_use = "a verdict that is dropped lets every signature pass"]
     pub fn verify(statement: &Statement, message: Option<&[u8; 32]>, proof: &[u8]) -> bool {
-        with_backend!(|B| statement
-            .points(*Secp256k1::<B>::CURVE.generator())
-            .is_ok_and(|statement| bip374::verify::<B>(&statement, message, proof)))
+        statement.points().is_ok_and(|statement| bip374::verify(&statement, message, proof))
     }
 }
 
 /// BRC-94: `R || S' || z`, 98 bytes.
 pub mod brc94 {
     use super::Statement;
-    use crate::backend::{with_backend, with_vectors};
     use crate::{Error, PrivateKey, PublicKey, random, secp256k1};
-    use secant_core::curves::Secp256k1;
     use secant_protocols::dleq::brc94;
     use secant_protocols::secp256k1::decode_secret;
 
@@ -115,8 +114,7 @@ pub mod brc94 {
     /// A key of another curve, or a failure of the randomness.
     pub fn prove(key: &PrivateKey, base: &PublicKey) -> Result<(Statement, [u8; 98]), Error> {
         let (secret, base) = (secp256k1::secret(key)?, secp256k1::point(base)?);
-        let (statement, proof) =
-            with_vectors!(|B| brc94::prove(&decode_secret::<B>(secret)?, &base, &mut random::system)?);
+        let (statement, proof) = brc94::prove(&decode_secret(secret)?, &base, &mut random::system)?;
         Ok((Statement::of(&statement, None), proof))
     }
 
@@ -124,8 +122,6 @@ pub mod brc94 {
     /// its own, and for keys of another curve. The response may be shorter than 32 bytes.
     #[must_use = "a verdict that is dropped lets every signature pass"]
     pub fn verify(statement: &Statement, proof: &[u8]) -> bool {
-        with_backend!(|B| statement
-            .points(*Secp256k1::<B>::CURVE.generator())
-            .is_ok_and(|statement| brc94::verify::<B>(&statement, proof)))
+        statement.points().is_ok_and(|statement| brc94::verify(&statement, proof))
     }
 }

@@ -15,8 +15,6 @@
 //! What is derived from what, and the bytes on the wire, are in [`secant_protocols::ecies`]. Where both ends are new,
 //! [`crate::hpke`] is the better choice: it is a standard to the last byte.
 
-use crate::curve::{with_curve, with_curve_on_vectors};
-use crate::erased::restore_point;
 use crate::{Error, HashAlgorithm, PrivateKey, PublicKey, Tuning, random};
 use secant_protocols::ecies::{self, Parameters};
 use secant_protocols::key;
@@ -56,13 +54,12 @@ impl PublicKey {
     /// A curve that does not support secrets, a failure of the randomness, or a message of more than 64 GiB.
     pub fn encrypt(&self, message: &[u8], options: &Options<'_>) -> Result<Vec<u8>, Error> {
         let (mut random, parameters) = (random::system, options.parameters());
-        with_curve_on_vectors!(self.curve(), |c| {
-            let mut out = vec![0; message.len() + ecies::overhead(c.field(), options.compressed)];
-            let (q, tuning) = (restore_point(self.erased()), Tuning::DEFAULT);
-            let compressed = options.compressed;
-            ecies::encrypt(c, &q, &parameters, message, compressed, &mut random, &mut out, tuning)?;
-            Ok(out)
-        })
+        let curve = self.curve().proved()?;
+        let (compressed, tuning) = (options.compressed, Tuning::DEFAULT);
+        let mut out = vec![0; message.len() + ecies::overhead(curve.field(), compressed)];
+        let q = self.erased();
+        ecies::encrypt(curve, q, &parameters, message, compressed, &mut random, &mut out, tuning)?;
+        Ok(out)
     }
 }
 
@@ -73,11 +70,10 @@ impl PrivateKey {
     /// A message that is too short or whose point is refused, and [`secant_protocols::Error::Decryption`] for one
     /// that was altered or made for another key or other options: which of these is not told.
     pub fn decrypt(&self, encrypted: &[u8], options: &Options<'_>) -> Result<Zeroizing<Vec<u8>>, Error> {
-        with_curve!(self.curve(), |c| {
-            let d = key::decode_private(c, self.secret())?;
-            let mut out = Zeroizing::new(vec![0; ecies::decrypted_len(c.field(), encrypted)?]);
-            ecies::decrypt(c, &d, &options.parameters(), encrypted, &mut out, Tuning::DEFAULT)?;
-            Ok(out)
-        })
+        let curve = self.curve().proved()?;
+        let d = key::decode_private(curve, self.secret())?;
+        let mut out = Zeroizing::new(vec![0; ecies::decrypted_len(curve.field(), encrypted)?]);
+        ecies::decrypt(curve, &d, &options.parameters(), encrypted, &mut out, Tuning::DEFAULT)?;
+        Ok(out)
     }
 }

@@ -21,8 +21,7 @@
 
 use crate::backend::with_backend;
 use crate::{Curve, Error, Point};
-use secant_core::field::Field;
-use secant_core::with_named_curve;
+use secant_core::CurveRef;
 use secant_protocols::hash_to_curve::{self as protocol, Target};
 use std::fmt;
 use zeroize::Zeroizing;
@@ -83,14 +82,15 @@ impl Suite {
     pub fn hash(&self, message: &[u8], tag: &[u8]) -> Result<HashedPoint, Error> {
         let (parameters, encoding) = (self.0.parameters(), self.0.encoding());
         let [x, y] = with_backend!(|B| match self.0.target() {
-            Target::Named(name) => with_named_curve!(name, B, |c| {
-                let point = Zeroizing::new(protocol::hash(c, parameters, encoding, &[message], tag)?);
+            Target::Named(name) => {
+                let point = Zeroizing::new(protocol::hash(name, parameters, encoding, &[message], tag)?);
+                let field = CurveRef::from(name).field();
                 [point.x, point.y].map(|coordinate| {
-                    let mut bytes = Zeroizing::new(vec![0; c.field().byte_len()]);
-                    c.field().encode(&coordinate, &mut bytes);
+                    let mut bytes = Zeroizing::new(vec![0; field.byte_len()]);
+                    field.encode(&coordinate, &mut bytes);
                     bytes
                 })
-            }),
+            }
             Target::Curve25519 =>
                 protocol::hash_to_curve25519::<B>(parameters, encoding, &[message], tag)?.map(owned),
             Target::Edwards25519 =>

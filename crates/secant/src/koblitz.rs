@@ -23,8 +23,6 @@
 //! **Side channels.** Encoding and decoding are constant-time for given lengths, but for what the result tells: `j`,
 //! and whether there is one. The conversions of text are not. [`Point`]s are not wiped.
 
-use crate::curve::with_equation;
-use crate::erased::{erase_point, restore_point};
 use crate::{Curve, Error, Point};
 use secant_protocols::{Error as InputError, koblitz};
 use std::fmt;
@@ -66,7 +64,7 @@ impl Koblitz {
 
     /// The most symbols that a point holds.
     pub fn capacity(&self) -> usize {
-        with_equation!(self.curve, |c| koblitz::capacity(c.equation().field(), self.alphabet))
+        koblitz::capacity(self.curve.equation().field(), self.alphabet)
     }
 
     /// The point of a message.
@@ -74,10 +72,7 @@ impl Koblitz {
     /// # Errors
     /// More symbols than [`Koblitz::capacity`], a symbol outside the alphabet, or, for one message in `2^99`, no point.
     pub fn encode(&self, symbols: &[u16]) -> Result<Encoded, Error> {
-        let (point, j) = with_equation!(self.curve, |c| {
-            let (point, j) = koblitz::encode(c.equation(), self.alphabet, symbols)?;
-            (erase_point(&point), j)
-        });
+        let (point, j) = koblitz::encode(self.curve.equation(), self.alphabet, symbols)?;
         Ok(Encoded { point: Point::from_erased(self.curve.clone(), Some(point)), j: j.get() })
     }
 
@@ -119,9 +114,7 @@ impl Koblitz {
             return Err(InputError::MessageTooLong { capacity, actual: length }.into());
         }
         let mut symbols = Zeroizing::new(vec![0; length]);
-        with_equation!(self.curve, |c| {
-            koblitz::decode(c.equation().field(), self.alphabet, &restore_point(point), &mut symbols)?;
-        });
+        koblitz::decode(self.curve.equation().field(), self.alphabet, point, &mut symbols)?;
         Ok(symbols)
     }
 

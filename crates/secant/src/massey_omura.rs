@@ -21,8 +21,6 @@
 //! **Side channels.** Constant-time in the key and in the point; on a user-defined curve with a cofactor the check that
 //! the point is in the generator's subgroup is not. [`Point`]s are not wiped.
 
-use crate::curve::with_curve;
-use crate::erased::{erase_point, restore_point};
 use crate::{Error, Point, PrivateKey, Tuning};
 use secant_protocols::{Error as InputError, key, massey_omura};
 
@@ -63,10 +61,9 @@ fn pass(key: &PrivateKey, point: &Point, tuning: Tuning, inverse: bool) -> Resul
         return Err(Error::CurveMismatch);
     }
     let p = point.erased().ok_or(InputError::Identity)?;
-    let result = with_curve!(key.curve(), |c| {
-        let k = key::decode_private(c, key.secret())?;
-        let step = if inverse { massey_omura::unlock } else { massey_omura::lock };
-        erase_point(&step(c, &k, &restore_point(p), tuning)?)
-    });
+    let curve = key.curve().proved()?;
+    let k = key::decode_private(curve, key.secret())?;
+    let step = if inverse { massey_omura::unlock } else { massey_omura::lock };
+    let result = step(curve, &k, p, tuning)?;
     Ok(Point::from_erased(key.curve().clone(), Some(result)))
 }

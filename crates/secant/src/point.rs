@@ -1,12 +1,9 @@
 //! Points for arithmetic on public data.
 
-use crate::curve::{with_curve, with_equation};
-use crate::erased::{ErasedPoint, erase_point, restore_point};
+use crate::erased::ErasedPoint;
 use crate::hex::Hex;
 use crate::{Curve, Error, Tuning};
 use secant_core::field::{MAX_BYTES, MAX_LIMBS};
-use secant_core::group::Group;
-use secant_core::group::weierstrass::Jacobian;
 use secant_core::scalar;
 use secant_protocols::Error as InputError;
 use secant_protocols::encoding::point;
@@ -57,25 +54,19 @@ impl Point {
     /// # Errors
     /// A wrong first byte or length, a coordinate not below the prime, or a point that is not on the curve.
     pub fn from_sec1(curve: &Curve, bytes: &[u8]) -> Result<Self, Error> {
-        let point = if bytes == [0] {
-            None
-        } else {
-            Some(with_equation!(curve, |c| erase_point(&point::decode_on(c.equation(), bytes)?)))
-        };
+        let point = if bytes == [0] { None } else { Some(point::decode_on(curve.equation(), bytes)?) };
         Ok(Self { curve: curve.clone(), point })
     }
 
     /// Encodes as SEC 1; the identity is the single byte `00`.
     pub fn to_sec1(&self, compressed: bool) -> Vec<u8> {
         let Some(p) = &self.point else { return vec![0] };
-        with_equation!(self.curve, |c| {
-            let field = c.equation().field();
-            let mut out = vec![0; point::encoded_len(field, compressed)];
-            // the buffer has the length that the function asks for, its only error
-            let written = point::encode(field, &restore_point(p), compressed, &mut out);
-            debug_assert_eq!(written, Ok(out.len()));
-            out
-        })
+        let field = self.curve.equation().field();
+        let mut out = vec![0; point::encoded_len(field, compressed)];
+        // the buffer has the length that the function asks for, its only error
+        let written = point::encode(field, p, compressed, &mut out);
+        debug_assert_eq!(written, Ok(out.len()));
+        out
     }
 
     /// The affine coordinates, big-endian, each of the field's length; none for the identity.
@@ -97,7 +88,7 @@ impl Point {
     /// [`Error::UnprovedOrder`] for a user-defined curve below [`crate::Check::Order`].
     pub fn is_in_subgroup(&self) -> Result<bool, Error> {
         let Some(p) = &self.point else { return Ok(true) };
-        Ok(with_curve!(self.curve, |c| c.has_prime_order_vartime(&restore_point(p))))
+        Ok(self.curve.proved()?.coordinates().has_prime_order_vartime(p))
     }
 
     /// `P + Q`.
@@ -113,30 +104,20 @@ impl Point {
             (Some(_), None) => return Ok(self.clone()),
             (None, _) => return Ok(other.clone()),
         };
-        let sum = with_equation!(self.curve, |c| {
-            let law = Jacobian(c.equation());
-            let sum = law.add_vartime(&law.point(&restore_point(p)), &restore_point(q));
-            c.equation().to_affine_vartime(&sum).map(|p| erase_point(&p))
-        });
+        let sum = self.curve.arithmetic().add_vartime(p, q);
         Ok(Self { curve: self.curve.clone(), point: sum })
     }
 
     /// `2 P`.
     pub fn double(&self) -> Self {
         let Some(p) = &self.point else { return self.clone() };
-        let doubled = with_equation!(self.curve, |c| {
-            let law = Jacobian(c.equation());
-            let doubled = law.double(&law.point(&restore_point(p)));
-            c.equation().to_affine_vartime(&doubled).map(|p| erase_point(&p))
-        });
+        let doubled = self.curve.arithmetic().double_vartime(p);
         Self { curve: self.curve.clone(), point: doubled }
     }
 
     /// `-P`.
     pub fn negate(&self) -> Self {
-        let negated = self.point.as_ref().map(|p| {
-            with_equation!(self.curve, |c| erase_point(&c.equation().negate_if(&restore_point(p), 1.into())))
-        });
+        let negated = self.point.as_ref().map(|p| self.curve.equation().negate_if(p, 1.into()));
         Self { curve: self.curve.clone(), point: negated }
     }
 
@@ -157,10 +138,7 @@ impl Point {
         let Some(p) = &self.point else {
             return Ok(self.clone());
         };
-        let product = with_equation!(self.curve, |c| {
-            let product = c.multiply_integer_vartime(&restore_point(p), &k, tuning);
-            c.equation().to_affine_vartime(&product).map(|p| erase_point(&p))
-        });
+        let product = self.curve.arithmetic().multiply_integer_vartime(p, &k, tuning);
         Ok(Self { curve: self.curve.clone(), point: product })
     }
 }

@@ -1,13 +1,9 @@
 //! Public keys that verify more than once.
 
-use crate::curve::with_curve_on_vectors;
-use crate::erased::restore_point;
 use crate::private_key::check_digest;
 use crate::public_key::accepted;
 use crate::{Error, PublicKey, TableSize, VerifyOptions};
-use secant_core::curves::{self, CurveKind, Point};
 use secant_protocols::ecdsa;
-use std::any::Any;
 use std::fmt;
 use std::sync::Arc;
 
@@ -21,9 +17,7 @@ use std::sync::Arc;
 pub struct PrecomputedKey {
     key: PublicKey,
     size: TableSize,
-    bytes: usize,
-    /// A `Vec` of the curve's points.
-    table: Arc<dyn Any + Send + Sync>,
+    table: Arc<[u64]>,
 }
 
 impl PrecomputedKey {
@@ -32,9 +26,12 @@ impl PrecomputedKey {
     /// # Errors
     /// None: every public key has a curve with a proved order.
     pub fn new(key: &PublicKey, size: TableSize) -> Result<Self, Error> {
-        let (bytes, table) =
-            with_curve_on_vectors!(key.curve(), |c| built(c, &restore_point(key.erased()), size));
-        Ok(Self { key: key.clone(), size, bytes, table })
+        let precomputation = key.curve().proved()?.precomputation();
+        let mut table = vec![0; precomputation.table_words(size)];
+        // the memory has the length that is asked for, the only reason to fail
+        let built = precomputation.precompute_vartime(key.erased(), size, &mut table);
+        debug_assert!(built);
+        Ok(Self { key: key.clone(), size, table: table.into() })
     }
 
     /// The key.
@@ -49,7 +46,7 @@ impl PrecomputedKey {
 
     /// The bytes that the table takes.
     pub fn table_bytes(&self) -> usize {
-        self.bytes
+        size_of_val(&*self.table)
     }
 
     /// Whether `signature` is this key's ECDSA signature of `message`. False for any malformed signature. The options'
@@ -68,34 +65,11 @@ impl PrecomputedKey {
 
     fn try_verify(&self, digest: &[u8], bytes: &[u8], options: &VerifyOptions) -> Result<bool, Error> {
         check_digest(options.hash, digest)?;
-        with_curve_on_vectors!(self.key.curve(), |c| {
-            let Some(signature) = accepted(c, bytes, options)? else { return Ok(false) };
-            let q = restore_point(self.key.erased());
-            let table = entries(c, &*self.table);
-            Ok(match curves::PrecomputedKey::from_entries(c, &q, self.size, table) {
-                Some(key) => ecdsa::verify_precomputed(c, &key, digest, &signature),
-                None => ecdsa::verify(c, &q, digest, &signature, options.tuning),
-            })
-        })
+        let curve = self.key.curve().proved()?;
+        let Some(signature) = accepted(curve, bytes, options)? else { return Ok(false) };
+        let table = (self.size, &*self.table);
+        Ok(ecdsa::verify_precomputed(curve, self.key.erased(), table, digest, &signature))
     }
-}
-
-/// The table and its length in bytes.
-fn built<K: CurveKind>(
-    curve: &curves::Curve<K>,
-    q: &Point<K>,
-    size: TableSize,
-) -> (usize, Arc<dyn Any + Send + Sync>) {
-    let mut entries = vec![*q; curves::PrecomputedKey::entries(curve, size)];
-    // the memory has the length that is asked for, the only reason to fail
-    let built = curves::PrecomputedKey::build_vartime(curve, q, size, &mut entries).is_some();
-    debug_assert!(built);
-    (size_of_val(&entries[..]), Arc::new(entries))
-}
-
-/// The points of a table; none if it is not one of this curve's.
-fn entries<'a, K: CurveKind>(_: &curves::Curve<K>, table: &'a (dyn Any + Send + Sync)) -> &'a [Point<K>] {
-    table.downcast_ref::<Vec<Point<K>>>().map_or(&[], Vec::as_slice)
 }
 
 impl fmt::Debug for PrecomputedKey {

@@ -1,9 +1,9 @@
 //! Private keys on short Weierstrass curves.
 
-use crate::curve::{with_curve, with_curve_on_vectors};
+use crate::curve::with_curve;
 use crate::erased::{erase_point, restore_point};
 use crate::{Curve, Error, HashAlgorithm, PublicKey, Signature, Tuning, random};
-use secant_core::field::Field;
+use secant_core::CurveRef;
 use secant_protocols::blinding::{self, Blinding};
 use secant_protocols::ecdsa::{self, Nonces};
 use secant_protocols::key::RandomSource;
@@ -95,11 +95,9 @@ impl PrivateKey {
         curve: &Curve,
         random: &mut dyn FnMut(&mut [u8]) -> Result<(), secant_protocols::Error>,
     ) -> Result<Self, Error> {
-        let bytes = with_curve!(curve, |c| {
-            let mut bytes = Zeroizing::new(vec![0; c.scalars().byte_len()].into_boxed_slice());
-            key::encode_private(c, &key::generate(c, random)?, &mut bytes)?;
-            bytes
-        });
+        let proved = curve.proved()?;
+        let mut bytes = Zeroizing::new(vec![0; proved.scalars().byte_len()].into_boxed_slice());
+        key::encode_private(proved, &key::generate(proved, random)?, &mut bytes)?;
         Ok(Self { curve: curve.clone(), bytes })
     }
 
@@ -108,7 +106,7 @@ impl PrivateKey {
     /// # Errors
     /// A wrong length, zero, a value not below the order, or a curve that does not support secrets.
     pub fn from_bytes(curve: &Curve, bytes: &[u8]) -> Result<Self, Error> {
-        with_curve!(curve, |c| drop(key::decode_private(c, bytes)?));
+        drop(key::decode_private(curve.proved()?, bytes)?);
         Ok(Self { curve: curve.clone(), bytes: Zeroizing::new(bytes.into()) })
     }
 
@@ -134,9 +132,8 @@ impl PrivateKey {
     /// [`PrivateKey::public_key`] with chosen window and table.
     pub fn public_key_with(&self, tuning: Tuning) -> PublicKey {
         let point = || -> Result<_, Error> {
-            Ok(with_curve_on_vectors!(self.curve, |c| {
-                erase_point(&key::public(c, &key::decode_private(c, self.secret())?, tuning)?)
-            }))
+            let curve = self.curve.proved()?;
+            Ok(key::public(curve, &key::decode_private(curve, self.secret())?, tuning)?)
         };
         match point() {
             Ok(point) => PublicKey::from_erased(self.curve.clone(), point),
@@ -152,7 +149,11 @@ impl PrivateKey {
     pub fn public_key_blinded(&self) -> Result<PublicKey, Error> {
         let point = with_curve!(self.curve, |c| {
             let blinding = Blinding::draw(c, &mut random::system)?;
-            erase_point(&blinding::public(c, &key::decode_private(c, self.secret())?, blinding)?)
+            erase_point(&blinding::public(
+                c,
+                &key::decode_private(CurveRef::of(c), self.secret())?,
+                blinding,
+            )?)
         });
         Ok(PublicKey::from_erased(self.curve.clone(), point))
     }
@@ -188,23 +189,19 @@ impl PrivateKey {
     ) -> Result<Signature, Error> {
         check_digest(options.hash, digest)?;
         let hash = self.curve.hash_or_default(options.hash);
-        with_curve_on_vectors!(self.curve, |c| {
-            let d = key::decode_private(c, self.secret())?;
-            let (signature, id) = if options.blinded {
+        let (signature, id) = if options.blinded {
+            with_curve!(self.curve, |c| {
+                let d = key::decode_private(CurveRef::of(c), self.secret())?;
                 let blinding = Blinding::draw(c, random)?;
                 blinding::sign(c, &d, digest, nonces(options.nonce, hash, random), options.low_s, blinding)?
-            } else {
-                ecdsa::sign(
-                    c,
-                    &d,
-                    digest,
-                    nonces(options.nonce, hash, random),
-                    options.low_s,
-                    options.tuning,
-                )?
-            };
-            Signature::new(&self.curve, c, &signature, id)
-        })
+            })
+        } else {
+            let curve = self.curve.proved()?;
+            let d = key::decode_private(curve, self.secret())?;
+            let nonces = nonces(options.nonce, hash, random);
+            ecdsa::sign(curve, &d, digest, nonces, options.low_s, options.tuning)?
+        };
+        Signature::new(&self.curve, &signature, id)
     }
 
     /// The shared secret of ECDH: the x-coordinate of `d Q`, big-endian, of the field's length. Constant time.
@@ -225,10 +222,9 @@ impl PrivateKey {
             return Err(Error::CurveMismatch);
         }
         let mut out = Zeroizing::new(vec![0; self.curve.field_bytes()]);
-        with_curve_on_vectors!(self.curve, |c| {
-            let d = key::decode_private(c, self.secret())?;
-            ecdh::shared_x(c, &d, &restore_point(peer.erased()), &mut out, tuning)?;
-        });
+        let curve = self.curve.proved()?;
+        let d = key::decode_private(curve, self.secret())?;
+        ecdh::shared_x(curve, &d, peer.erased(), &mut out, tuning)?;
         Ok(out)
     }
 
@@ -242,7 +238,7 @@ impl PrivateKey {
         }
         let mut out = Zeroizing::new(vec![0; self.curve.field_bytes()]);
         with_curve!(self.curve, |c| {
-            let d = key::decode_private(c, self.secret())?;
+            let d = key::decode_private(CurveRef::of(c), self.secret())?;
             let blinding = Blinding::draw(c, &mut random::system)?;
             blinding::shared_x(c, &d, &restore_point(peer.erased()), &mut out, blinding)?;
         });

@@ -1,11 +1,10 @@
 //! Public keys on short Weierstrass curves.
 
-use crate::curve::{with_curve, with_curve_on_vectors};
-use crate::erased::{ErasedPoint, erase_point, restore_point};
+use crate::erased::ErasedPoint;
 use crate::hex::Hex;
 use crate::private_key::check_digest;
 use crate::{Curve, Error, HashAlgorithm, Point, PrecomputedKey, RecoveryId, Signature, TableSize, Tuning};
-use secant_core::curves::CurveKind;
+use secant_core::CurveRef;
 use secant_protocols::encoding::{point, signature};
 use secant_protocols::{Error as InputError, ecdsa, key};
 use std::fmt;
@@ -86,7 +85,7 @@ impl PublicKey {
     pub fn from_point(point: &Point) -> Result<Self, Error> {
         let curve = point.curve();
         let erased = point.erased().ok_or(InputError::Identity)?;
-        with_curve!(curve, |c| key::check_public(c, &restore_point(erased))?);
+        key::check_public(curve.proved()?, erased)?;
         Ok(Self { curve: curve.clone(), point: *erased })
     }
 
@@ -96,7 +95,7 @@ impl PublicKey {
     /// A wrong first byte or length, the identity, a hybrid form, a coordinate not below the prime, a point not
     /// on the curve or outside the generator's subgroup.
     pub fn from_sec1(curve: &Curve, bytes: &[u8]) -> Result<Self, Error> {
-        let point = with_curve!(curve, |c| erase_point(&point::decode(c, bytes)?));
+        let point = point::decode(curve.proved()?, bytes)?;
         Ok(Self { curve: curve.clone(), point })
     }
 
@@ -120,10 +119,9 @@ impl PublicKey {
 
     fn try_verify(&self, digest: &[u8], bytes: &[u8], options: &VerifyOptions) -> Result<bool, Error> {
         check_digest(options.hash, digest)?;
-        with_curve_on_vectors!(self.curve, |c| {
-            let Some(signature) = accepted(c, bytes, options)? else { return Ok(false) };
-            Ok(ecdsa::verify(c, &restore_point(&self.point), digest, &signature, options.tuning))
-        })
+        let curve = self.curve.proved()?;
+        let Some(signature) = accepted(curve, bytes, options)? else { return Ok(false) };
+        Ok(ecdsa::verify(curve, &self.point, digest, &signature, options.tuning))
     }
 
     /// The key with a small table, for verifying more than once; [`PrecomputedKey::new`] builds a large one.
@@ -139,21 +137,19 @@ impl PublicKey {
     /// # Errors
     /// A recovery id for which the signature has no point.
     pub fn recover(digest: &[u8], signature: &Signature, id: RecoveryId) -> Result<Self, Error> {
-        let curve = signature.curve();
-        let point = with_curve_on_vectors!(curve, |c| {
-            let signature = signature::decode_raw(c, &signature.to_raw())?;
-            erase_point(&ecdsa::recover(c, digest, &signature, id, Tuning::DEFAULT)?)
-        });
-        Ok(Self { curve: curve.clone(), point })
+        let curve = signature.curve().proved()?;
+        let decoded = signature::decode_raw(curve, &signature.to_raw())?;
+        let point = ecdsa::recover(curve, digest, &decoded, id, Tuning::DEFAULT)?;
+        Ok(Self { curve: signature.curve().clone(), point })
     }
 }
 
 /// A signature decoded as the options say; none when they refuse its `s`.
-pub(crate) fn accepted<K: CurveKind>(
-    curve: &secant_core::curves::Curve<K>,
+pub(crate) fn accepted(
+    curve: CurveRef<'_>,
     bytes: &[u8],
     options: &VerifyOptions,
-) -> Result<Option<ecdsa::Signature<K>>, Error> {
+) -> Result<Option<ecdsa::Signature>, Error> {
     let signature = match options.format {
         SignatureFormat::Der => signature::decode_der(curve, bytes)?,
         SignatureFormat::Raw => signature::decode_raw(curve, bytes)?,

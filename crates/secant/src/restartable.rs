@@ -29,6 +29,7 @@ use crate::erased::restore_point;
 use crate::private_key::{check_digest, nonces};
 use crate::public_key::accepted;
 use crate::{Curve, Error, PrivateKey, PublicKey, SignOptions, Signature, VerifyOptions, random};
+use secant_core::CurveRef;
 use secant_core::curves::{Curve as CoreCurve, CurveKind};
 use secant_protocols::blinding::Blinding;
 use secant_protocols::key;
@@ -80,7 +81,7 @@ impl Signing {
         let hash = curve.hash_or_default(options.hash);
         let (mut for_blinding, mut for_nonce) = (random::system, random::system);
         let state: State = with_curve!(curve, |c| {
-            let d = key::decode_private(c, key.secret())?;
+            let d = key::decode_private(CurveRef::of(c), key.secret())?;
             let blinding = options.blinded.then(|| Blinding::draw(c, &mut for_blinding)).transpose()?;
             let nonces = nonces(options.nonce, hash, &mut for_nonce);
             Box::new(protocol::Signing::new(c, &d, digest, nonces, options.low_s, blinding)?)
@@ -98,7 +99,7 @@ impl Signing {
         with_curve!(curve, |c| {
             Ok(match signing(c, state)?.step(c, units)? {
                 Progress::InProgress => Progress::InProgress,
-                Progress::Done((signature, id)) => Progress::Done(Signature::new(curve, c, &signature, id)?),
+                Progress::Done((signature, id)) => Progress::Done(Signature::new(curve, &signature, id)?),
             })
         })
     }
@@ -141,7 +142,7 @@ impl Agreement {
             return Err(Error::CurveMismatch);
         }
         let state: State = with_curve!(curve, |c| {
-            let d = key::decode_private(c, key.secret())?;
+            let d = key::decode_private(CurveRef::of(c), key.secret())?;
             let blinding = blinded.then(|| Blinding::draw(c, &mut random::system)).transpose()?;
             Box::new(protocol::Agreement::new(c, &d, &restore_point(peer.erased()), blinding)?)
         });
@@ -184,7 +185,7 @@ impl Verification {
         let start = || -> Result<Option<State>, Error> {
             check_digest(options.hash, digest)?;
             with_curve!(key.curve(), |c| {
-                let Some(signature) = accepted(c, signature, options)? else { return Ok(None) };
+                let Some(signature) = accepted(CurveRef::of(c), signature, options)? else { return Ok(None) };
                 let q = restore_point(key.erased());
                 Ok(Some(Box::new(protocol::Verification::new(c, &q, digest, &signature))))
             })

@@ -1,6 +1,5 @@
 //! Keys of secp256k1 for the protocols that fix the curve.
 
-use crate::erased::{erase_point, restore_point};
 use crate::{Curve, Error, NamedCurve, PrivateKey, PublicKey};
 use secant_protocols::secp256k1::{Point, SCALAR_LEN};
 
@@ -15,12 +14,12 @@ pub(crate) fn secret(key: &PrivateKey) -> Result<&[u8], Error> {
 
 /// The point of a public key of secp256k1.
 pub(crate) fn point(key: &PublicKey) -> Result<Point, Error> {
-    if *key.curve() == curve() { Ok(restore_point(key.erased())) } else { Err(Error::CurveMismatch) }
+    if *key.curve() == curve() { Ok(*key.erased()) } else { Err(Error::CurveMismatch) }
 }
 
 /// The public key at a point.
 pub(crate) fn public_key(point: &Point) -> PublicKey {
-    PublicKey::from_erased(curve(), erase_point(point))
+    PublicKey::from_erased(curve(), *point)
 }
 
 /// The private key of bytes that were checked before.

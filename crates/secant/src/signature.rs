@@ -1,9 +1,7 @@
 //! ECDSA signatures.
 
-use crate::curve::with_curve;
 use crate::hex::Hex;
 use crate::{Curve, Error, RecoveryId};
-use secant_core::curves::{Curve as CoreCurve, CurveKind};
 use secant_protocols::ecdsa;
 use secant_protocols::encoding::signature;
 use std::fmt;
@@ -18,15 +16,15 @@ pub struct Signature {
 }
 
 impl Signature {
-    pub(crate) fn new<K: CurveKind>(
-        value: &Curve,
-        curve: &CoreCurve<K>,
-        signature: &ecdsa::Signature<K>,
+    pub(crate) fn new(
+        curve: &Curve,
+        signature: &ecdsa::Signature,
         recovery_id: Option<RecoveryId>,
     ) -> Result<Self, Error> {
-        let mut raw = vec![0; signature::raw_len(curve)];
-        signature::encode_raw(curve, signature, &mut raw)?;
-        Ok(Self { curve: value.clone(), raw, recovery_id })
+        let proved = curve.proved()?;
+        let mut raw = vec![0; signature::raw_len(proved)];
+        signature::encode_raw(proved, signature, &mut raw)?;
+        Ok(Self { curve: curve.clone(), raw, recovery_id })
     }
 
     /// Decodes strict DER.
@@ -34,7 +32,7 @@ impl Signature {
     /// # Errors
     /// Anything but the one DER encoding of two integers from 1 to the order minus 1.
     pub fn from_der(curve: &Curve, bytes: &[u8]) -> Result<Self, Error> {
-        with_curve!(curve, |c| Self::new(curve, c, &signature::decode_der(c, bytes)?, None))
+        Self::new(curve, &signature::decode_der(curve.proved()?, bytes)?, None)
     }
 
     /// Decodes `r || s`.
@@ -42,7 +40,7 @@ impl Signature {
     /// # Errors
     /// A wrong length, or an integer outside 1 to the order minus 1.
     pub fn from_raw(curve: &Curve, bytes: &[u8]) -> Result<Self, Error> {
-        with_curve!(curve, |c| Self::new(curve, c, &signature::decode_raw(c, bytes)?, None))
+        Self::new(curve, &signature::decode_raw(curve.proved()?, bytes)?, None)
     }
 
     /// With the recovery id that was kept beside it.
@@ -81,7 +79,8 @@ impl Signature {
     #[must_use]
     pub fn is_low_s(&self) -> bool {
         let check = || -> Result<bool, Error> {
-            with_curve!(self.curve, |c| Ok(signature::decode_raw(c, &self.raw)?.is_low_s(c)))
+            let curve = self.curve.proved()?;
+            Ok(signature::decode_raw(curve, &self.raw)?.is_low_s(curve))
         };
         check().unwrap_or(false)
     }

@@ -18,8 +18,6 @@
 //! # Ok::<(), secant::Error>(())
 //! ```
 
-use crate::curve::with_curve;
-use crate::erased::erase_point;
 use crate::{Curve, Error, PublicKey};
 use secant_protocols::encoding::tls;
 
@@ -48,10 +46,7 @@ pub fn write_parameters(group: Group, version: Version) -> Result<[u8; tls::PARA
 /// # Errors
 /// A message that is too short, and those of [`PublicKey::from_sec1`].
 pub fn read_point(curve: &Curve, message: &mut &[u8]) -> Result<PublicKey, Error> {
-    let (point, rest) = with_curve!(curve, |c| {
-        let (point, rest) = tls::read_point(c, message)?;
-        (erase_point(&point), rest)
-    });
+    let (point, rest) = tls::read_point(curve.proved()?, message)?;
     *message = rest;
     Ok(PublicKey::from_erased(curve.clone(), point))
 }

@@ -11,7 +11,6 @@
 //! # Ok::<(), secant::Error>(())
 //! ```
 
-use crate::backend::with_backend;
 use crate::{Error, PrivateKey, secp256k1};
 use secant_protocols::secp256k1::{decode_secret, encode_secret};
 use secant_protocols::wif;
@@ -25,7 +24,7 @@ pub use secant_protocols::wif::Form;
 /// A key of another curve.
 pub fn encode(key: &PrivateKey, form: Form) -> Result<Text, Error> {
     let secret = secp256k1::secret(key)?;
-    Ok(with_backend!(|B| wif::encode(&decode_secret::<B>(secret)?, form)))
+    Ok(wif::encode(&decode_secret(secret)?, form))
 }
 
 /// The private key of a text, and what the text says beside it.
@@ -33,9 +32,7 @@ pub fn encode(key: &PrivateKey, form: Form) -> Result<Text, Error> {
 /// # Errors
 /// Anything but the text of a private key of secp256k1.
 pub fn decode(text: &str) -> Result<(PrivateKey, Form), Error> {
-    let (secret, form) = with_backend!(|B| {
-        let (d, form) = wif::decode::<B>(text)?;
-        (encode_secret(&d), form)
-    });
+    let (d, form) = wif::decode(text)?;
+    let secret = encode_secret(&d);
     Ok((secp256k1::private_key(&secret), form))
 }

@@ -8,12 +8,12 @@ use secant_conformance::{on_backends, oracle};
 use secant_core::curves::curve448::Curve448;
 use secant_core::curves::curve25519::Curve25519;
 use secant_core::curves::maps::{Mapped, map_to_curve};
-use secant_core::curves::{self, CurveKind};
-use secant_core::field::Field;
+use secant_core::curves::{self, CurveKind, Elem};
 use secant_core::field::sqrt::NonResidue;
-use secant_core::with_named_curve;
+use secant_core::field::{Field, Limbs};
+use secant_core::{any, with_named_curve};
 use secant_protocols::hash_to_curve::{self as protocol, Target, hash_to_field};
-use secant_reference::number::{add, from_hex, inverse, legendre, mul, pow, sqrt, sub};
+use secant_reference::number::{add, from_hex, from_limbs, inverse, legendre, mul, pow, sqrt, sub};
 use secant_reference::{Curve as Reference, Point};
 use secant_vectors::extra::hash_to_curve::{EXPANSIONS, SUITES};
 use secant_vectors::published;
@@ -352,15 +352,9 @@ fn suites_are_their_parts() {
         suite: &protocol::Suite,
         message: &[u8],
     ) -> Point {
-        let (f, parameters) = (curve.field(), suite.parameters());
-        let tag = suite.name().as_bytes();
-        let two = hash_to_field::<_, 2>(f, parameters, &[message], tag).expect("two elements");
-        let one = hash_to_field::<_, 1>(f, parameters, &[message], tag).expect("an element");
-        let point = match suite.encoding() {
-            Encoding::Uniform => map_to_curve(curve, &two),
-            Encoding::NonUniform => map_to_curve(curve, &one),
-        };
-        oracle::point(f, point.as_ref())
+        let elements = elements_of(curve.field(), suite, message, suite.name().as_bytes());
+        let point = map_to_curve(curve, elements.iter().map(Elem::<K>::view));
+        oracle::point(curve.field(), point.as_ref())
     }
     let mut points = Vec::new();
     for suite in protocol::Suite::all() {
@@ -409,18 +403,28 @@ fn suites_are_their_parts() {
     assert_eq!(elements, 8 * 5 * 3);
 }
 
-fn field_elements<F: Field>(f: &F, suite: &protocol::Suite, message: &[u8], tag: &[u8]) -> Vec<BigUint> {
-    let integer = |a: &F::Element| oracle::integer(f, a);
-    match suite.encoding() {
-        Encoding::Uniform => {
-            let elements = hash_to_field::<_, 2>(f, suite.parameters(), &[message], tag).expect("elements");
-            elements.iter().map(integer).collect()
-        }
-        Encoding::NonUniform => {
-            let elements = hash_to_field::<_, 1>(f, suite.parameters(), &[message], tag).expect("elements");
-            elements.iter().map(integer).collect()
-        }
-    }
+/// The elements of a message, as many as the suite maps.
+fn elements_of(
+    f: &dyn any::AnyField,
+    suite: &protocol::Suite,
+    message: &[u8],
+    tag: &[u8],
+) -> Vec<any::AnyElement> {
+    let mut elements = match suite.encoding() {
+        Encoding::Uniform => vec![any::ZERO; 2],
+        Encoding::NonUniform => vec![any::ZERO; 1],
+    };
+    hash_to_field(f, suite.parameters(), &[message], tag, &mut elements).expect("elements");
+    elements
+}
+
+fn field_elements(
+    f: &dyn any::AnyField,
+    suite: &protocol::Suite,
+    message: &[u8],
+    tag: &[u8],
+) -> Vec<BigUint> {
+    elements_of(f, suite, message, tag).iter().map(|a| from_limbs(&f.to_integer(a))).collect()
 }
 
 /// Elligator 2 gives points of the subgroup of prime order, on the edges too, equal in both forms.

@@ -68,7 +68,7 @@ fn sums_agree<K: CurveKind>(curve: &Curve<K>) -> usize {
                 });
             let expected = curve.equation().to_affine_vartime(&expected);
             for tuning in [Tuning::DEFAULT, plain] {
-                let sum = curve.multiply_many_vartime::<MOST>(&u, &terms, tuning);
+                let sum = curve.multiply_many_vartime::<MOST>(&u, terms.iter().copied(), tuning);
                 assert_eq!(curve.equation().to_affine_vartime(&sum), expected, "{length} points, {tuning:?}");
                 count += 1;
             }
@@ -77,9 +77,10 @@ fn sums_agree<K: CurveKind>(curve: &Curve<K>) -> usize {
     // k P - k P, and n - 1 times a point and the point
     for k in [s.one(), scalar(s, random, 5)] {
         let opposite = [(k, points[4]), (s.neg(&k), points[4])];
-        let sum = curve.multiply_many_vartime::<2>(&s.zero(), &opposite, Tuning::DEFAULT);
+        let sum = curve.multiply_many_vartime::<2>(&s.zero(), opposite.into_iter(), Tuning::DEFAULT);
         assert!(bool::from(law.is_identity(&sum)));
-        let base = curve.multiply_many_vartime::<1>(&s.neg(&k), &[(k, *curve.generator())], Tuning::DEFAULT);
+        let term = [(k, *curve.generator())].into_iter();
+        let base = curve.multiply_many_vartime::<1>(&s.neg(&k), term, Tuning::DEFAULT);
         assert!(bool::from(law.is_identity(&base)));
         count += 2;
     }

@@ -17,8 +17,7 @@ use secant_conformance::bytes::{fill, padded, sample};
 use secant_conformance::parallel;
 use secant_conformance::random::Random;
 use secant_conformance::statistics::Histogram;
-use secant_core::curves::{Curve as CoreCurve, CurveKind};
-use secant_core::{Portable, with_named_curve};
+use secant_core::{CurveRef, Machine};
 use secant_protocols::ecdsa::{Nonces, sign};
 use secant_protocols::encoding::signature::{encode_raw, raw_len};
 use secant_protocols::key::{RandomSource, decode_private};
@@ -186,9 +185,14 @@ fn repeated_signatures() {
     }
 }
 
+/// A curve on the portable code.
+fn portable(name: NamedCurve) -> CurveRef<'static> {
+    CurveRef::on(name, Machine::PORTABLE)
+}
+
 /// `r || s` of a hedged signature whose randomness comes from a given source.
-fn hedged<K: CurveKind>(
-    curve: &CoreCurve<K>,
+fn hedged(
+    curve: CurveRef<'_>,
     d: &[u8],
     digest: &[u8],
     source: &mut RandomSource<'_>,
@@ -219,8 +223,7 @@ fn hedged_nonces_survive_a_stuck_source() {
             for message in 0..16u8 {
                 let digest = HashAlgorithm::Sha256.digest(&[&[message]]);
                 let digest = digest.as_ref();
-                let mut sign =
-                    || with_named_curve!(*name, Portable, |c| hedged(c, &key, digest, &mut source));
+                let mut sign = || hedged(portable(*name), &key, digest, &mut source);
                 let signature = sign().expect("a signature");
                 assert_eq!(sign(), Ok(signature.clone()), "a stuck source costs freshness alone");
                 nonces.push(nonce(&signature, &d, digest, &n));
@@ -250,7 +253,7 @@ fn a_failing_source_makes_no_hedged_signature() {
             calls += 1;
             Err(InputError::Random)
         };
-        let signature = with_named_curve!(*name, Portable, |c| hedged(c, &d, &[7; 32], &mut source));
+        let signature = hedged(portable(*name), &d, &[7; 32], &mut source);
         assert_eq!((signature, calls), (Err(InputError::Random), 1), "{}", name.info().name);
     }
 }

@@ -5,11 +5,12 @@ use num_bigint::BigUint;
 use secant_conformance::custom::Parameters;
 use secant_conformance::random::Random;
 use secant_conformance::{on_backends, oracle, parallel};
+use secant_core::any::AnyElement;
 use secant_core::curves::{Check, Curve, CurveKind, NamedCurve, Point, PrecomputedKey, Scalar};
 use secant_core::field::Field;
 use secant_core::mul::Tuning;
 use secant_core::mul::precomputed::TableSize;
-use secant_core::{Portable, scalar, with_custom_curve, with_named_curve};
+use secant_core::{CurveRef, Portable, scalar, with_custom_curve, with_named_curve};
 use secant_protocols::ecdsa::{Nonces, Signature, sign, verify, verify_precomputed};
 use secant_protocols::hash::HashAlgorithm;
 use secant_protocols::key;
@@ -61,7 +62,8 @@ fn check_multiples<K: CurveKind>(curve: &Curve<K>) -> usize {
 
 /// Verdicts on a signature and what it can be altered to, under its own key and another.
 fn check_verdicts<K: CurveKind>(curve: &Curve<K>) -> [usize; 2] {
-    let s = curve.scalars();
+    let curve_ref = CurveRef::of(curve);
+    let (s, tables) = (curve_ref.scalars(), curve_ref.precomputation());
     let mut random = Random(5);
     let mut draw = |bytes: &mut [u8]| {
         bytes.iter_mut().for_each(|byte| *byte = random.next_u64() as u8);
@@ -69,24 +71,25 @@ fn check_verdicts<K: CurveKind>(curve: &Curve<K>) -> [usize; 2] {
     };
     let mut counts = [0; 2];
     for digest in [&[7; 32][..], &[0; 20], &[0xff; 64], &[1]] {
-        let d = key::generate(curve, &mut draw).expect("a key");
-        let keys = [d.clone(), key::generate(curve, &mut draw).expect("a key")]
-            .map(|d| key::public(curve, &d, Tuning::DEFAULT).expect("a public key"));
+        let d = key::generate(curve_ref, &mut draw).expect("a key");
+        let keys = [d.clone(), key::generate(curve_ref, &mut draw).expect("a key")]
+            .map(|d| key::public(curve_ref, &d, Tuning::DEFAULT).expect("a public key"));
         let nonces = Nonces::Deterministic(HashAlgorithm::Sha256);
-        let (good, _) = sign(curve, &d, digest, nonces, false, Tuning::DEFAULT).expect("a signature");
+        let (good, _) = sign(curve_ref, &d, digest, nonces, false, Tuning::DEFAULT).expect("a signature");
         let (r, t, one) = (*good.r(), *good.s(), s.one());
-        let made = |r, t| Signature::from_scalars(curve, r, t).ok();
+        let made = |r: AnyElement, t: AnyElement| Signature::from_scalars(curve_ref, r, t).ok();
         let altered =
             [made(r, t), made(r, s.neg(&t)), made(s.neg(&r), t), made(t, r), made(s.add(&r, &one), t)];
         let more = [made(r, s.add(&t, &one)), made(one, one), made(s.neg(&one), one), made(r, s.neg(&one))];
         for size in SIZES {
             for q in &keys {
-                let mut entries = memory(curve, size);
-                let key = PrecomputedKey::build_vartime(curve, q, size, &mut entries).expect("enough memory");
+                let mut table = vec![0; tables.table_words(size)];
+                assert!(tables.precompute_vartime(q, size, &mut table), "enough memory");
                 for signature in altered.iter().chain(&more).flatten() {
                     for digest in [digest, &[8; 32], &[]] {
-                        let expected = verify(curve, q, digest, signature, Tuning::DEFAULT);
-                        assert_eq!(verify_precomputed(curve, &key, digest, signature), expected, "{size:?}");
+                        let expected = verify(curve_ref, q, digest, signature, Tuning::DEFAULT);
+                        let found = verify_precomputed(curve_ref, q, (size, &table), digest, signature);
+                        assert_eq!(found, expected, "{size:?}");
                         counts[usize::from(expected)] += 1;
                     }
                 }

@@ -11,10 +11,10 @@
 #![no_std]
 #![no_main]
 
-use secant_core::Portable;
-use secant_core::curves::{BrainpoolP256r1, Curve, CurveKind, Secp256r1, Secp521r1};
-use secant_core::field::{Field, MAX_BYTES};
+use secant_core::curves::{BrainpoolP256r1, Secp256r1, Secp521r1};
+use secant_core::field::MAX_BYTES;
 use secant_core::mul::Tuning;
+use secant_core::{CurveRef, Portable};
 use secant_protocols::ecdsa::Nonces;
 use secant_protocols::ed25519::Policy;
 use secant_protocols::hash::HashAlgorithm;
@@ -75,7 +75,7 @@ fn sign_and_verify() -> Result<bool, Error> {
     const KEY: [u8; 32] = hex("c9afa9d845ba75166b5c215767b1d6934e50c3db36e89b127b8a622b120f6721");
     const R: [u8; 32] = hex("efd48b2aacb6a8fd1140dd9cd45e81d69d2c877b56aaf991c34d0ea84eaf3716");
     const S: [u8; 32] = hex("f7cb1c942d657c41d436c7a1b6e29f65f3e900dbb9aff4064dc4ab2f843acda8");
-    let curve = Secp256r1::<Portable>::CURVE;
+    let curve = CurveRef::of(Secp256r1::<Portable>::CURVE);
     let d = key::decode_private(curve, &KEY)?;
     let q = key::public(curve, &d, TUNING)?;
     let hash = HashAlgorithm::Sha256;
@@ -90,7 +90,7 @@ fn sign_and_verify() -> Result<bool, Error> {
 }
 
 /// Whether both sides get the same secret; `out` becomes the secret.
-fn agree<K: CurveKind>(curve: &Curve<K>, a: &[u8], b: &[u8], out: &mut [u8]) -> Result<bool, Error> {
+fn agree(curve: CurveRef<'_>, a: &[u8], b: &[u8], out: &mut [u8]) -> Result<bool, Error> {
     let (a, b) = (key::decode_private(curve, a)?, key::decode_private(curve, b)?);
     let mut theirs = [0; MAX_BYTES];
     let theirs = &mut theirs[..out.len()];
@@ -105,14 +105,14 @@ fn agree_on_a_known_secret() -> Result<bool, Error> {
     const B: [u8; 32] = hex("55e40bc41e37e3e2ad25c3c6654511ffa8474a91a0032087593852d3e7d76bd3");
     const SECRET: [u8; 32] = hex("89afc39d41d3b327814b80940b042590f96556ec91e6ae7939bce31f3a18bf2b");
     let mut secret = [0; 32];
-    Ok(agree(BrainpoolP256r1::<Portable>::CURVE, &A, &B, &mut secret)? && secret == SECRET)
+    Ok(agree(CurveRef::of(BrainpoolP256r1::<Portable>::CURVE), &A, &B, &mut secret)? && secret == SECRET)
 }
 
 /// ECDH on secp521r1.
 fn agree_on_secp521r1() -> Result<bool, Error> {
     let (mut a, mut b, mut secret) = ([0x5a; 66], [0xa5; 66], [0; 66]);
     (a[0], b[0]) = (0, 1);
-    Ok(agree(Secp521r1::<Portable>::CURVE, &a, &b, &mut secret)? && secret != [0; 66])
+    Ok(agree(CurveRef::of(Secp521r1::<Portable>::CURVE), &a, &b, &mut secret)? && secret != [0; 66])
 }
 
 /// X25519.

@@ -8,6 +8,21 @@
 //! One program for both, because most of it is the operations themselves, on every curve and backend.
 #![deny(unsafe_code)]
 
+#[cfg(feature = "program")]
+use secant_core::{Backend, Machine};
+
 pub mod instructions;
 #[cfg(feature = "program")]
 pub mod secrets;
+
+/// Makes the machine of a backend that of the process: the one on which protocols run that name their curve.
+///
+/// # Panics
+/// When there is no such machine, or the processor does not announce it.
+#[cfg(feature = "program")]
+fn pin<B: Backend>() {
+    match Machine::available().find(|machine| machine.name() == B::NAME) {
+        Some(machine) => machine.pin(),
+        None => panic!("no machine to pin: {}", B::NAME),
+    }
+}

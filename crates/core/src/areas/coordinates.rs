@@ -1,6 +1,6 @@
 //! The equation, its field, and the integers modulo the order.
 
-use crate::any::{AnyElement, AnyField, AnyPoint, narrow_point, widen_point};
+use crate::any::{AnyElement, AnyField, AnyPoint, narrow_point, widen_point, widen_secret};
 use crate::curves::{Curve, CurveKind};
 use crate::field::sqrt::principal;
 use crate::field::{Field, Limbs};
@@ -15,6 +15,8 @@ pub trait Equation: Send + Sync {
     fn is_on_curve(&self, p: &AnyPoint) -> Choice;
     /// [`Weierstrass::decompress`].
     fn decompress(&self, x: &AnyElement, odd: Choice) -> CtOption<AnyPoint>;
+    /// [`Field::sqrt`].
+    fn sqrt(&self, a: &AnyElement) -> CtOption<AnyElement>;
     /// The point with this x-coordinate whose y-coordinate is [`principal`], and whether there is one.
     fn lift_x(&self, x: &AnyElement) -> CtOption<AnyPoint>;
 }
@@ -31,7 +33,12 @@ impl<F: Field, A: Coefficient<F>> Equation for Weierstrass<F, A> {
     fn decompress(&self, x: &AnyElement, odd: Choice) -> CtOption<AnyPoint> {
         let point = self.decompress(F::Element::view(x), odd);
         let exists = point.is_some();
-        CtOption::new(widen_point(&point.unwrap_or(AffinePoint::ZERO)), exists)
+        CtOption::new(widen_point(&point.unwrap_or(AffinePoint::from([F::Element::ZERO; 2]))), exists)
+    }
+
+    fn sqrt(&self, a: &AnyElement) -> CtOption<AnyElement> {
+        let (mut root, is_square) = self.field().sqrt(F::Element::view(a));
+        CtOption::new(widen_secret(&mut root), is_square)
     }
 
     fn lift_x(&self, x: &AnyElement) -> CtOption<AnyPoint> {

@@ -207,18 +207,21 @@ pub trait EdwardsMapped<const L: usize>: EdwardsKind<L> {
 
 impl<K: EdwardsMapped<L>, const L: usize, B: Backend> EdwardsCurve<K, L, B> {
     /// The sum of the points of elements.
-    fn mapped(&self, elements: &[[u64; L]]) -> edwards::Point<L> {
+    fn mapped<'a>(&self, elements: impl IntoIterator<Item = &'a [u64; L]>) -> edwards::Point<L> {
         let law = self.law();
-        elements.iter().fold(law.identity(), |sum, u| law.add_points(&sum, &K::map(self, u)))
+        elements.into_iter().fold(law.identity(), |sum, u| law.add_points(&sum, &K::map(self, u)))
     }
 
     /// The sum of the points of elements, times the cofactor. Constant time.
-    pub fn map_to_curve(&self, elements: &[[u64; L]]) -> edwards::Point<L> {
+    pub fn map_to_curve<'a>(&self, elements: impl IntoIterator<Item = &'a [u64; L]>) -> edwards::Point<L> {
         self.times_cofactor(&self.mapped(elements))
     }
 
     /// The same on the Montgomery curve, as `(u, v)`; none for the identity. Constant time but for that.
-    pub fn map_to_montgomery(&self, elements: &[[u64; L]]) -> Option<([u64; L], [u64; L])> {
+    pub fn map_to_montgomery<'a>(
+        &self,
+        elements: impl IntoIterator<Item = &'a [u64; L]>,
+    ) -> Option<([u64; L], [u64; L])> {
         let mut sum = self.mapped(elements);
         let result = K::clear_to_montgomery(self, &sum);
         sum.zeroize();

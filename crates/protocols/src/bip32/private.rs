@@ -10,7 +10,6 @@ use crate::secp256k1::{
     encode_secret, restore,
 };
 use core::fmt;
-use secant_core::Backend;
 use zeroize::{Zeroize, ZeroizeOnDrop, Zeroizing};
 
 /// A private key with its chain code and its place in the tree. Wiped when dropped.
@@ -26,13 +25,13 @@ impl ExtendedPrivateKey {
     /// # Errors
     /// [`Error::SeedLength`]; [`Error::ZeroPrivateKey`] and [`Error::PrivateKeyTooLarge`] for a seed that has no root,
     /// which no one will ever see.
-    pub fn from_seed<B: Backend>(network: Network, seed: &[u8]) -> Result<Self, Error> {
+    pub fn from_seed(network: Network, seed: &[u8]) -> Result<Self, Error> {
         if !(16..=64).contains(&seed.len()) {
             return Err(Error::SeedLength);
         }
         let (secret, chain_code) = halves(b"Bitcoin seed", &[seed]);
         let node = Node { network, depth: 0, parent: [0; 4], number: 0, chain_code };
-        let secret = *encode_secret(&decode_secret::<B>(&secret[..])?);
+        let secret = *encode_secret(&decode_secret(&secret[..])?);
         Ok(Self { node, secret })
     }
 
@@ -40,15 +39,15 @@ impl ExtendedPrivateKey {
     ///
     /// # Errors
     /// [`Error::MaximumDepth`]; [`Error::NoChild`] for a number that has no child, which no one will ever see.
-    pub fn child<B: Backend>(&self, number: ChildNumber) -> Result<Self, Error> {
-        let d = restore::<B>(&self.secret);
-        let public = encode_point::<B>(&base_multiple(&d));
+    pub fn child(&self, number: ChildNumber) -> Result<Self, Error> {
+        let d = restore(&self.secret);
+        let public = encode_point(&base_multiple(&d));
         let (left, node) = if number.is_hardened() {
             self.node.child(&[&[0], &self.secret], &public, number)
         } else {
             self.node.child(&[&public], &public, number)
         }?;
-        let addend = decode_addend::<B>(&left).ok_or(Error::NoChild)?;
+        let addend = decode_addend(&left).ok_or(Error::NoChild)?;
         let child = add_to_secret(&d, &addend).ok_or(Error::NoChild)?;
         Ok(Self { node, secret: *encode_secret(&child) })
     }
@@ -57,13 +56,13 @@ impl ExtendedPrivateKey {
     ///
     /// # Errors
     /// [`Error::DerivationPath`], and those of [`ExtendedPrivateKey::child`].
-    pub fn derive<B: Backend>(&self, path: &str) -> Result<Self, Error> {
-        path::parse(path)?.try_fold(self.clone(), |key, number| key.child::<B>(number))
+    pub fn derive(&self, path: &str) -> Result<Self, Error> {
+        path::parse(path)?.try_fold(self.clone(), |key, number| key.child(number))
     }
 
     /// The extended public key of the same place (the BIP's `N`). Constant time.
-    pub fn public<B: Backend>(&self) -> ExtendedPublicKey {
-        ExtendedPublicKey::new(self.node.clone(), base_multiple(&restore::<B>(&self.secret)))
+    pub fn public(&self) -> ExtendedPublicKey {
+        ExtendedPublicKey::new(self.node.clone(), base_multiple(&restore(&self.secret)))
     }
 
     /// The private key.
@@ -104,10 +103,10 @@ impl ExtendedPrivateKey {
     /// # Errors
     /// [`Error::Length`]; [`Error::KeyVersion`]; [`Error::KeyEncoding`] when a root has a parent or a number, or the
     /// key is not preceded by a zero byte; [`Error::ZeroPrivateKey`], [`Error::PrivateKeyTooLarge`].
-    pub fn from_bytes<B: Backend>(bytes: &[u8]) -> Result<Self, Error> {
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, Error> {
         let (node, key) = Node::read(bytes, version)?;
         let [0, secret @ ..] = key else { return Err(Error::KeyEncoding) };
-        let secret = *encode_secret(&decode_secret::<B>(secret)?);
+        let secret = *encode_secret(&decode_secret(secret)?);
         Ok(Self { node, secret })
     }
 
@@ -120,8 +119,8 @@ impl ExtendedPrivateKey {
     ///
     /// # Errors
     /// [`Error::Base58`], [`Error::Checksum`], and those of [`ExtendedPrivateKey::from_bytes`].
-    pub fn from_text<B: Backend>(text: &str) -> Result<Self, Error> {
-        Self::from_bytes::<B>(&from_text(text)?[..])
+    pub fn from_text(text: &str) -> Result<Self, Error> {
+        Self::from_bytes(&from_text(text)?[..])
     }
 }
 

@@ -7,7 +7,6 @@ use super::{
 use crate::Error;
 use crate::secp256k1::{POINT_LEN, Point, add_to_point, decode_addend, decode_point, encode_point};
 use core::fmt;
-use secant_core::Backend;
 
 /// A public key with its chain code and its place in the tree.
 #[derive(Clone, PartialEq, Eq)]
@@ -26,14 +25,14 @@ impl ExtendedPublicKey {
     /// # Errors
     /// [`Error::HardenedChild`]; [`Error::MaximumDepth`]; [`Error::NoChild`] for a number that has no child, which no
     /// one will ever see.
-    pub fn child<B: Backend>(&self, number: ChildNumber) -> Result<Self, Error> {
+    pub fn child(&self, number: ChildNumber) -> Result<Self, Error> {
         if number.is_hardened() {
             return Err(Error::HardenedChild);
         }
-        let public = self.to_sec1::<B>();
+        let public = self.to_sec1();
         let (left, node) = self.node.child(&[&public], &public, number)?;
-        let addend = decode_addend::<B>(&left).ok_or(Error::NoChild)?;
-        let point = add_to_point::<B>(&self.point, &addend).ok_or(Error::NoChild)?;
+        let addend = decode_addend(&left).ok_or(Error::NoChild)?;
+        let point = add_to_point(&self.point, &addend).ok_or(Error::NoChild)?;
         Ok(Self { node, point })
     }
 
@@ -41,8 +40,8 @@ impl ExtendedPublicKey {
     ///
     /// # Errors
     /// [`Error::DerivationPath`], and those of [`ExtendedPublicKey::child`].
-    pub fn derive<B: Backend>(&self, path: &str) -> Result<Self, Error> {
-        path::parse(path)?.try_fold(self.clone(), |key, number| key.child::<B>(number))
+    pub fn derive(&self, path: &str) -> Result<Self, Error> {
+        path::parse(path)?.try_fold(self.clone(), |key, number| key.child(number))
     }
 
     /// The public key.
@@ -51,18 +50,18 @@ impl ExtendedPublicKey {
     }
 
     /// The public key in its compressed form.
-    pub fn to_sec1<B: Backend>(&self) -> [u8; POINT_LEN] {
-        encode_point::<B>(&self.point)
+    pub fn to_sec1(&self) -> [u8; POINT_LEN] {
+        encode_point(&self.point)
     }
 
     /// The identifier: RIPEMD-160 of SHA-256 of the compressed public key.
-    pub fn identifier<B: Backend>(&self) -> [u8; 20] {
-        identifier(&self.to_sec1::<B>())
+    pub fn identifier(&self) -> [u8; 20] {
+        identifier(&self.to_sec1())
     }
 
     /// The first four bytes of the identifier.
-    pub fn fingerprint<B: Backend>(&self) -> Fingerprint {
-        fingerprint(&self.to_sec1::<B>())
+    pub fn fingerprint(&self) -> Fingerprint {
+        fingerprint(&self.to_sec1())
     }
 
     /// The network.
@@ -86,10 +85,10 @@ impl ExtendedPublicKey {
     }
 
     /// The encoded key.
-    pub fn to_bytes<B: Backend>(&self) -> [u8; ENCODED_LEN] {
+    pub fn to_bytes(&self) -> [u8; ENCODED_LEN] {
         let mut bytes = [0; ENCODED_LEN];
         self.node.write(version(self.node.network), &mut bytes);
-        bytes[ENCODED_LEN - POINT_LEN..].copy_from_slice(&self.to_sec1::<B>());
+        bytes[ENCODED_LEN - POINT_LEN..].copy_from_slice(&self.to_sec1());
         bytes
     }
 
@@ -98,22 +97,22 @@ impl ExtendedPublicKey {
     /// # Errors
     /// [`Error::Length`]; [`Error::KeyVersion`]; [`Error::KeyEncoding`] when a root has a parent or a number; and those
     /// of a compressed point.
-    pub fn from_bytes<B: Backend>(bytes: &[u8]) -> Result<Self, Error> {
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, Error> {
         let (node, key) = Node::read(bytes, version)?;
-        Ok(Self { node, point: decode_point::<B>(key)? })
+        Ok(Self { node, point: decode_point(key)? })
     }
 
     /// The encoded key as text, `xpub…` or `tpub…`.
-    pub fn to_text<B: Backend>(&self) -> Text {
-        to_text(&self.to_bytes::<B>())
+    pub fn to_text(&self) -> Text {
+        to_text(&self.to_bytes())
     }
 
     /// Decodes a text.
     ///
     /// # Errors
     /// [`Error::Base58`], [`Error::Checksum`], and those of [`ExtendedPublicKey::from_bytes`].
-    pub fn from_text<B: Backend>(text: &str) -> Result<Self, Error> {
-        Self::from_bytes::<B>(&from_text(text)?[..])
+    pub fn from_text(text: &str) -> Result<Self, Error> {
+        Self::from_bytes(&from_text(text)?[..])
     }
 }
 

@@ -1,5 +1,4 @@
 use super::*;
-use secant_core::Portable as B;
 
 /// A seed, and paths with the extended public and private keys there.
 type Vector = (&'static str, &'static [[&'static str; 3]]);
@@ -222,14 +221,14 @@ fn vectors_1_to_4() {
     for (hex, chains) in VECTORS {
         let mut bytes = [0; 64];
         let len = seed(hex, &mut bytes);
-        let root = ExtendedPrivateKey::from_seed::<B>(Network::Main, &bytes[..len]).expect("a root");
+        let root = ExtendedPrivateKey::from_seed(Network::Main, &bytes[..len]).expect("a root");
         for [path, public, private] in chains {
-            let key = root.derive::<B>(path).expect("a key");
+            let key = root.derive(path).expect("a key");
             assert_eq!(key.to_text().as_str(), *private, "{path}");
-            assert_eq!(key.public::<B>().to_text::<B>().as_str(), *public, "{path}");
-            let decoded = ExtendedPrivateKey::from_text::<B>(private).expect("a key");
+            assert_eq!(key.public().to_text().as_str(), *public, "{path}");
+            let decoded = ExtendedPrivateKey::from_text(private).expect("a key");
             assert_eq!(decoded.to_bytes(), key.to_bytes());
-            assert_eq!(ExtendedPublicKey::from_text::<B>(public), Ok(key.public::<B>()));
+            assert_eq!(ExtendedPublicKey::from_text(public), Ok(key.public()));
             assert_eq!(usize::from(key.depth()), path.matches('/').count());
             count += 1;
         }
@@ -240,16 +239,16 @@ fn vectors_1_to_4() {
             };
             let step = path::parse(longer).expect("a path").last().expect("a number");
             assert!(longer.starts_with(path));
-            let parent = ExtendedPrivateKey::from_text::<B>(private).expect("a key");
-            let child = parent.child::<B>(step).expect("a child");
+            let parent = ExtendedPrivateKey::from_text(private).expect("a key");
+            let child = parent.child(step).expect("a child");
             assert_eq!(child.to_text().as_str(), *child_private);
-            assert_eq!(child.parent(), parent.public::<B>().fingerprint::<B>());
+            assert_eq!(child.parent(), parent.public().fingerprint());
             assert_eq!(child.number(), step);
-            let from_public = ExtendedPublicKey::from_text::<B>(public).expect("a key").child::<B>(step);
+            let from_public = ExtendedPublicKey::from_text(public).expect("a key").child(step);
             if step.is_hardened() {
                 assert_eq!(from_public, Err(Error::HardenedChild));
             } else {
-                assert_eq!(from_public.expect("a child").to_text::<B>().as_str(), *child_public);
+                assert_eq!(from_public.expect("a child").to_text().as_str(), *child_public);
             }
         }
     }
@@ -259,58 +258,55 @@ fn vectors_1_to_4() {
 #[test]
 fn vector_5_is_invalid() {
     for (i, (text, private, public)) in INVALID.into_iter().enumerate() {
-        assert_eq!(ExtendedPrivateKey::from_text::<B>(text).err(), Some(private), "{i}");
-        assert_eq!(ExtendedPublicKey::from_text::<B>(text).err(), Some(public), "{i}");
+        assert_eq!(ExtendedPrivateKey::from_text(text).err(), Some(private), "{i}");
+        assert_eq!(ExtendedPublicKey::from_text(text).err(), Some(public), "{i}");
     }
 }
 
 #[test]
 fn public_and_private_derivation_agree() {
-    let root = ExtendedPrivateKey::from_seed::<B>(Network::Test, &[3; 16]).expect("a root");
+    let root = ExtendedPrivateKey::from_seed(Network::Test, &[3; 16]).expect("a root");
     assert!(root.to_text().as_str().starts_with("tprv"));
-    let public = root.public::<B>();
-    assert!(public.to_text::<B>().as_str().starts_with("tpub"));
+    let public = root.public();
+    assert!(public.to_text().as_str().starts_with("tpub"));
     for path in ["m", "m/0", "m/1/2147483647", "m/7/7/7"] {
-        let private = root.derive::<B>(path).expect("a key");
-        assert_eq!(Ok(private.public::<B>()), public.derive::<B>(path));
+        let private = root.derive(path).expect("a key");
+        assert_eq!(Ok(private.public()), public.derive(path));
         assert_eq!(private.network(), Network::Test);
-        let again = ExtendedPrivateKey::from_text::<B>(private.to_text().as_str()).expect("a key");
+        let again = ExtendedPrivateKey::from_text(private.to_text().as_str()).expect("a key");
         assert_eq!(again.to_bytes(), private.to_bytes());
     }
-    assert_eq!(public.derive::<B>("m/0'").err(), Some(Error::HardenedChild));
-    assert_eq!(root.derive::<B>("m/2147483648").err(), Some(Error::DerivationPath));
+    assert_eq!(public.derive("m/0'").err(), Some(Error::HardenedChild));
+    assert_eq!(root.derive("m/2147483648").err(), Some(Error::DerivationPath));
 }
 
 #[test]
 fn what_is_malformed_is_refused() {
     for len in [0, 15, 65] {
         let seed = [1; 65];
-        assert_eq!(
-            ExtendedPrivateKey::from_seed::<B>(Network::Main, &seed[..len]).err(),
-            Some(Error::SeedLength)
-        );
+        assert_eq!(ExtendedPrivateKey::from_seed(Network::Main, &seed[..len]).err(), Some(Error::SeedLength));
     }
-    let root = ExtendedPrivateKey::from_seed::<B>(Network::Main, &[1; 64]).expect("a root");
-    let (private, public) = (root.to_bytes(), root.public::<B>().to_bytes::<B>());
+    let root = ExtendedPrivateKey::from_seed(Network::Main, &[1; 64]).expect("a root");
+    let (private, public) = (root.to_bytes(), root.public().to_bytes());
     for len in 0..ENCODED_LEN {
         let expected = Some(Error::Length { expected: ENCODED_LEN, actual: len });
-        assert_eq!(ExtendedPrivateKey::from_bytes::<B>(&private[..len]).err(), expected);
-        assert_eq!(ExtendedPublicKey::from_bytes::<B>(&public[..len]).err(), expected);
+        assert_eq!(ExtendedPrivateKey::from_bytes(&private[..len]).err(), expected);
+        assert_eq!(ExtendedPublicKey::from_bytes(&public[..len]).err(), expected);
     }
     let text = root.to_text();
     for len in 0..text.as_str().len() {
-        assert!(ExtendedPrivateKey::from_text::<B>(&text.as_str()[..len]).is_err(), "{len}");
+        assert!(ExtendedPrivateKey::from_text(&text.as_str()[..len]).is_err(), "{len}");
     }
     // depth 255 has no children
     let mut deep = private;
     deep[4] = 255;
-    let deep = ExtendedPrivateKey::from_bytes::<B>(&deep[..]).expect("a key");
+    let deep = ExtendedPrivateKey::from_bytes(&deep[..]).expect("a key");
     for number in [0, u32::MAX] {
-        assert_eq!(deep.child::<B>(ChildNumber::from_raw(number)).err(), Some(Error::MaximumDepth));
+        assert_eq!(deep.child(ChildNumber::from_raw(number)).err(), Some(Error::MaximumDepth));
     }
-    assert_eq!(deep.public::<B>().child::<B>(ChildNumber::from_raw(0)).err(), Some(Error::MaximumDepth));
+    assert_eq!(deep.public().child(ChildNumber::from_raw(0)).err(), Some(Error::MaximumDepth));
     let mut shallower = deep.to_bytes();
     shallower[4] = 254;
-    let child = ExtendedPrivateKey::from_bytes::<B>(&shallower[..]).expect("a key").derive::<B>("m/1");
+    let child = ExtendedPrivateKey::from_bytes(&shallower[..]).expect("a key").derive("m/1");
     assert_eq!(child.map(|key| key.depth()), Ok(255));
 }

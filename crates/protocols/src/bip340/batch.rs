@@ -13,8 +13,7 @@
 use super::public::{Parts, PublicKey, lift_x};
 use crate::batch::{self, Transcript};
 use crate::secp256k1::{Element, Point, TUNING, curve, encode_scalar};
-use secant_core::Backend;
-use secant_core::field::Field;
+use secant_core::any::ZERO;
 use subtle::Choice;
 
 /// Signatures that share a chain of doublings.
@@ -35,36 +34,36 @@ pub struct Claim<'a> {
 
 /// Sets each verdict to that of [`PublicKey::verify`] for its claim; what is left over of the longer slice is not
 /// touched. Variable time. Takes about 130 KB of stack.
-pub fn verify_batch<B: Backend>(claims: &[Claim<'_>], verdicts: &mut [bool]) {
-    let holds = |claim: &Claim<'_>| claim.key.verify::<B>(claim.message, claim.signature);
-    batch::verify(claims, verdicts, BATCH, all_hold_vartime::<B>, holds);
+pub fn verify_batch(claims: &[Claim<'_>], verdicts: &mut [bool]) {
+    let holds = |claim: &Claim<'_>| claim.key.verify(claim.message, claim.signature);
+    batch::verify(claims, verdicts, BATCH, all_hold_vartime, holds);
 }
 
 /// Makes the coefficients depend on all of a claim: key, signature and challenge, which the message is in.
-pub(super) fn record<B: Backend>(transcript: &mut Transcript, claim: &Claim<'_>, e: &Element) {
-    transcript.append(&claim.key.to_bytes(), claim.signature, &encode_scalar::<B>(e));
+pub(super) fn record(transcript: &mut Transcript, claim: &Claim<'_>, e: &Element) {
+    transcript.append(&claim.key.to_bytes(), claim.signature, &encode_scalar(e));
 }
 
 /// Whether the sum of the equations holds.
-pub(super) fn all_hold_vartime<B: Backend>(claims: &[Claim<'_>]) -> bool {
-    let curve = curve::<B>();
+pub(super) fn all_hold_vartime(claims: &[Claim<'_>]) -> bool {
+    let curve = curve();
     let (scalars, equation) = (curve.scalars(), curve.equation());
     let minus = |p: &Point| equation.negate_if(p, Choice::from(1));
-    let mut terms: [(Element, Point); TERMS] = [(scalars.zero(), *curve.generator()); TERMS];
-    let mut responses = [scalars.zero(); BATCH];
+    let mut terms: [(Element, Point); TERMS] = [(ZERO, curve.generator()); TERMS];
+    let mut responses = [ZERO; BATCH];
     let mut transcript = Transcript::new();
     for (i, claim) in claims.iter().enumerate() {
-        let Some(Parts { r, s, e }) = claim.key.parts_vartime::<B>(claim.message, claim.signature) else {
+        let Some(Parts { r, s, e }) = claim.key.parts_vartime(claim.message, claim.signature) else {
             return false;
         };
-        let Some(r) = lift_x::<B>(&r) else { return false };
-        record::<B>(&mut transcript, claim, &e);
+        let Some(r) = lift_x(&r) else { return false };
+        record(&mut transcript, claim, &e);
         responses[i] = s;
         terms[2 * i] = (e, minus(claim.key.point()));
         terms[2 * i + 1] = (scalars.one(), minus(&r));
     }
     let mut coefficients = transcript.coefficients();
-    let mut u = scalars.zero();
+    let mut u = ZERO;
     for (s, pair) in responses.iter().zip(terms.chunks_mut(2)).take(claims.len()) {
         let z = coefficients.short(scalars);
         u = scalars.add(&u, &scalars.mul(&z, s));
@@ -72,6 +71,6 @@ pub(super) fn all_hold_vartime<B: Backend>(claims: &[Claim<'_>]) -> bool {
             *k = scalars.mul(k, &z);
         }
     }
-    let sum = curve.multiply_many_vartime::<TERMS>(&u, &terms[..2 * claims.len()], TUNING);
+    let sum = curve.sums().multiply_many_vartime(&u, &terms[..2 * claims.len()], TUNING);
     curve.field().is_zero(&sum.z).into()
 }

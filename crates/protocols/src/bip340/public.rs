@@ -10,8 +10,7 @@ use crate::Error;
 use crate::key::check_length;
 use crate::secp256k1::{Element, Point, TUNING, add_to_point, curve, decode_addend};
 use core::fmt;
-use secant_core::field::Field;
-use secant_core::{Backend, verdict};
+use secant_core::verdict;
 use subtle::Choice;
 
 /// A public key: the x-coordinate of a point, and the point with an even y-coordinate.
@@ -27,18 +26,18 @@ impl PublicKey {
     /// # Errors
     /// [`Error::Length`]; [`Error::CoordinateTooLarge`] when it is not below the prime; [`Error::NotOnCurve`] when no
     /// point has it.
-    pub fn new<B: Backend>(bytes: &[u8]) -> Result<Self, Error> {
+    pub fn new(bytes: &[u8]) -> Result<Self, Error> {
         check_length(KEY_LEN, bytes.len())?;
-        let x = curve::<B>().field().decode(bytes).into_option().ok_or(Error::CoordinateTooLarge)?;
-        let point = lift_x::<B>(&x).ok_or(Error::NotOnCurve)?;
+        let x = curve().field().decode(bytes).into_option().ok_or(Error::CoordinateTooLarge)?;
+        let point = lift_x(&x).ok_or(Error::NotOnCurve)?;
         let mut key = Self { bytes: [0; KEY_LEN], point };
         key.bytes.copy_from_slice(bytes);
         Ok(key)
     }
 
     /// The key of a point, which drops the sign of y. Constant time.
-    pub fn of<B: Backend>(point: &Point) -> Self {
-        let f = curve::<B>().field();
+    pub fn of(point: &Point) -> Self {
+        let f = curve().field();
         let mut bytes = [0; KEY_LEN];
         f.encode(&point.x, &mut bytes);
         Self { bytes, point: Point { x: point.x, y: f.negate_if(&point.y, f.is_odd(&point.y)) } }
@@ -57,25 +56,27 @@ impl PublicKey {
     /// Whether a signature is valid for the message, whose parts follow each other. The signature is any bytes of any
     /// length; whatever is malformed is not valid. Variable time, for public data.
     #[must_use = "a verdict that is dropped lets every signature pass"]
-    pub fn verify<B: Backend>(&self, message: &[&[u8]], signature: &[u8]) -> bool {
-        self.parts_vartime::<B>(message, signature).is_some_and(|Parts { r, s, e }| {
-            let curve = curve::<B>();
+    pub fn verify(&self, message: &[&[u8]], signature: &[u8]) -> bool {
+        self.parts_vartime(message, signature).is_some_and(|Parts { r, s, e }| {
+            let curve = curve();
             let minus_e = curve.scalars().neg(&e);
-            let sum = curve.multiply_double_vartime(&s, &self.point, &minus_e, TUNING);
-            let equation = curve.equation();
-            bool::from(equation.has_x(&sum, &r))
-                && equation.to_affine_vartime(&sum).is_some_and(|p| !bool::from(curve.field().is_odd(&p.y)))
+            let verification = curve.verification();
+            let sum = verification.multiply_double_vartime(&s, &self.point, &minus_e, TUNING);
+            verification.has_x_vartime(&sum, &r)
+                && verification
+                    .to_affine_vartime(&sum)
+                    .is_some_and(|p| !bool::from(curve.field().is_odd(&p.y)))
         })
     }
 
     /// What the equation consists of; none when the signature's length is wrong, `R` is not below the prime, or `s` is
     /// not below the order.
-    pub(super) fn parts_vartime<B: Backend>(&self, message: &[&[u8]], signature: &[u8]) -> Option<Parts> {
+    pub(super) fn parts_vartime(&self, message: &[&[u8]], signature: &[u8]) -> Option<Parts> {
         let signature: &[u8; SIGNATURE_LEN] = signature.try_into().ok()?;
         let (commitment, response) = signature.split_at(KEY_LEN);
-        let r = curve::<B>().field().decode(commitment).into_option()?;
-        let s = curve::<B>().scalars().decode(response).into_option()?;
-        let e = challenge::<B>(&challenge_tag(), commitment, &self.bytes, message);
+        let r = curve().field().decode(commitment).into_option()?;
+        let s = curve().scalars().decode(response).into_option()?;
+        let e = challenge(&challenge_tag(), commitment, &self.bytes, message);
         Some(Parts { r, s, e })
     }
 
@@ -85,17 +86,17 @@ impl PublicKey {
     /// # Errors
     /// [`Error::TweakTooLarge`] when the tweak, big-endian, is not below the order; [`Error::Identity`] when the sum is
     /// the point at infinity.
-    pub fn tweak_add<B: Backend>(&self, tweak: &[u8; KEY_LEN]) -> Result<(Self, bool), Error> {
-        let t = decode_addend::<B>(tweak).ok_or(Error::TweakTooLarge)?;
-        let sum = add_to_point::<B>(&self.point, &t).ok_or(Error::Identity)?;
+    pub fn tweak_add(&self, tweak: &[u8; KEY_LEN]) -> Result<(Self, bool), Error> {
+        let t = decode_addend(tweak).ok_or(Error::TweakTooLarge)?;
+        let sum = add_to_point(&self.point, &t).ok_or(Error::Identity)?;
         // the parity is published with the key
-        Ok((Self::of::<B>(&sum), verdict(curve::<B>().field().is_odd(&sum.y))))
+        Ok((Self::of(&sum), verdict(curve().field().is_odd(&sum.y))))
     }
 }
 
 /// The point with this x-coordinate and an even y-coordinate.
-pub(super) fn lift_x<B: Backend>(x: &Element) -> Option<Point> {
-    curve::<B>().equation().decompress(x, Choice::from(0)).into_option()
+pub(super) fn lift_x(x: &Element) -> Option<Point> {
+    curve().equation().decompress(x, Choice::from(0)).into_option()
 }
 
 /// A signature's x-coordinate and scalar, and the challenge.

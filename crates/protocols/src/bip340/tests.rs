@@ -1,7 +1,6 @@
 use super::*;
 use crate::Error;
 use crate::secp256k1::{Point, TUNING, decode_point, encode_point, encode_scalar};
-use secant_core::Portable as B;
 
 /// The order.
 const N: [u8; 32] = [
@@ -10,7 +9,7 @@ const N: [u8; 32] = [
 ];
 
 fn pair(seed: u8) -> KeyPair {
-    KeyPair::new::<B>(&[seed; 32]).expect("a key")
+    KeyPair::new(&[seed; 32]).expect("a key")
 }
 
 /// BIP340, test vector 0: the private key 3, zeros for the rest.
@@ -18,15 +17,15 @@ fn pair(seed: u8) -> KeyPair {
 fn vector_0() {
     let mut secret = [0; 32];
     secret[31] = 3;
-    let pair = KeyPair::new::<B>(&secret).expect("a key");
+    let pair = KeyPair::new(&secret).expect("a key");
     assert_eq!(pair.secret(), &secret);
-    let signature = pair.sign::<B>(&[&[0; 32]], &[0; 32]).expect("a signature");
+    let signature = pair.sign(&[&[0; 32]], &[0; 32]).expect("a signature");
     let text = "E907831F80848D1069A5371B402410364BDF1C5F8307B0084C55F1CE2DCA8215\
                 25F66A4A85EA8B71E482A74F382D2CE5EBEEE8FDB2172F477DF4900D310536C0";
     for (i, byte) in signature.iter().enumerate() {
         assert_eq!(u8::from_str_radix(&text[2 * i..2 * i + 2], 16), Ok(*byte));
     }
-    assert!(pair.public().verify::<B>(&[&[0; 32]], &signature));
+    assert!(pair.public().verify(&[&[0; 32]], &signature));
 }
 
 #[test]
@@ -34,22 +33,22 @@ fn signatures_are_valid_for_what_was_signed_alone() {
     for seed in 1..12 {
         let pair = pair(seed);
         let message: [&[u8]; 3] = [b"mess", b"", b"age"];
-        let signature = pair.sign::<B>(&message, &[seed; 32]).expect("a signature");
-        let public = PublicKey::new::<B>(&pair.public().to_bytes()).expect("a key");
+        let signature = pair.sign(&message, &[seed; 32]).expect("a signature");
+        let public = PublicKey::new(&pair.public().to_bytes()).expect("a key");
         assert_eq!(&public, pair.public());
-        assert!(public.verify::<B>(&[b"message"], &signature));
-        assert!(!public.verify::<B>(&[b"messag"], &signature));
-        assert!(!self::pair(seed + 1).public().verify::<B>(&message, &signature));
+        assert!(public.verify(&[b"message"], &signature));
+        assert!(!public.verify(&[b"messag"], &signature));
+        assert!(!self::pair(seed + 1).public().verify(&message, &signature));
         for len in 0..SIGNATURE_LEN {
-            assert!(!public.verify::<B>(&message, &signature[..len]));
+            assert!(!public.verify(&message, &signature[..len]));
         }
         let mut long = [0; SIGNATURE_LEN + 1];
         long[..SIGNATURE_LEN].copy_from_slice(&signature);
-        assert!(!public.verify::<B>(&message, &long));
+        assert!(!public.verify(&message, &long));
         for bit in 0..8 * SIGNATURE_LEN {
             let mut changed = signature;
             changed[bit / 8] ^= 1 << (bit % 8);
-            assert!(!public.verify::<B>(&message, &changed), "bit {bit}");
+            assert!(!public.verify(&message, &changed), "bit {bit}");
         }
     }
 }
@@ -59,35 +58,35 @@ fn signatures_are_valid_for_what_was_signed_alone() {
 fn responses_have_a_range() {
     let pair = pair(7);
     let key = pair.public();
-    let mut signature = pair.sign::<B>(&[b"m"], &[0; 32]).expect("a signature");
+    let mut signature = pair.sign(&[b"m"], &[0; 32]).expect("a signature");
     for s in [N, [0xff; 32]] {
         signature[32..].copy_from_slice(&s);
-        assert!(key.parts_vartime::<B>(&[b"m"], &signature).is_none());
+        assert!(key.parts_vartime(&[b"m"], &signature).is_none());
     }
     signature[32..].fill(0);
-    assert!(key.parts_vartime::<B>(&[b"m"], &signature).is_some());
+    assert!(key.parts_vartime(&[b"m"], &signature).is_some());
     signature[..32].fill(0xff);
-    assert!(key.parts_vartime::<B>(&[b"m"], &signature).is_none());
+    assert!(key.parts_vartime(&[b"m"], &signature).is_none());
 }
 
 #[test]
 fn keys_have_a_range() {
     let length = |actual| Some(Error::Length { expected: 32, actual });
     for len in [0, 31, 33] {
-        assert_eq!(KeyPair::new::<B>(&[1; 33][..len]).err(), length(len));
-        assert_eq!(PublicKey::new::<B>(&[1; 33][..len]).err(), length(len));
+        assert_eq!(KeyPair::new(&[1; 33][..len]).err(), length(len));
+        assert_eq!(PublicKey::new(&[1; 33][..len]).err(), length(len));
     }
-    assert_eq!(KeyPair::new::<B>(&[0; 32]).err(), Some(Error::ZeroPrivateKey));
-    assert_eq!(KeyPair::new::<B>(&N).err(), Some(Error::PrivateKeyTooLarge));
-    assert_eq!(PublicKey::new::<B>(&[0xff; 32]).err(), Some(Error::CoordinateTooLarge));
+    assert_eq!(KeyPair::new(&[0; 32]).err(), Some(Error::ZeroPrivateKey));
+    assert_eq!(KeyPair::new(&N).err(), Some(Error::PrivateKeyTooLarge));
+    assert_eq!(PublicKey::new(&[0xff; 32]).err(), Some(Error::CoordinateTooLarge));
     // 0^3 + 7 and 5^3 + 7 are no squares, 1 + 7 is one
     let x = |x: u8| {
         let mut bytes = [0; 32];
         bytes[31] = x;
-        PublicKey::new::<B>(&bytes).err()
+        PublicKey::new(&bytes).err()
     };
     assert_eq!([x(0), x(5), x(1)], [Some(Error::NotOnCurve), Some(Error::NotOnCurve), None]);
-    let stuck = KeyPair::generate::<B>(&mut |bytes: &mut [u8]| {
+    let stuck = KeyPair::generate(&mut |bytes: &mut [u8]| {
         bytes.fill(0);
         Ok(())
     });
@@ -100,8 +99,8 @@ fn tweaks_of_both_keys_agree() {
     for seed in 1..20 {
         let pair = pair(seed);
         for tweak in [[0; 32], [seed ^ 0x55; 32], [0x80 + seed; 32]] {
-            let tweaked = pair.tweak_add::<B>(&tweak).expect("no zero");
-            let (public, is_odd) = pair.public().tweak_add::<B>(&tweak).expect("no identity");
+            let tweaked = pair.tweak_add(&tweak).expect("no zero");
+            let (public, is_odd) = pair.public().tweak_add(&tweak).expect("no identity");
             assert_eq!(tweaked.public(), &public);
             assert_eq!(bool::from(tweaked.odd), is_odd);
             odd[usize::from(is_odd)] += 1;
@@ -111,20 +110,20 @@ fn tweaks_of_both_keys_agree() {
         }
     }
     assert!(odd[0] > 19 && odd[1] > 5, "{odd:?}");
-    let largest = encode_scalar::<B>(&curve::<B>().scalars().neg(&curve::<B>().scalars().one()));
-    assert!(pair(1).tweak_add::<B>(&largest).is_ok());
-    assert_eq!(pair(1).tweak_add::<B>(&N).err(), Some(Error::TweakTooLarge));
-    assert_eq!(pair(1).public().tweak_add::<B>(&[0xff; 32]).err(), Some(Error::TweakTooLarge));
+    let largest = encode_scalar(&curve().scalars().neg(&curve().scalars().one()));
+    assert!(pair(1).tweak_add(&largest).is_ok());
+    assert_eq!(pair(1).tweak_add(&N).err(), Some(Error::TweakTooLarge));
+    assert_eq!(pair(1).public().tweak_add(&[0xff; 32]).err(), Some(Error::TweakTooLarge));
     // t = -d gives the identity, t = d twice the point
     let pair = pair(3);
-    let d = pair.scalar::<B>();
-    let minus = encode_scalar::<B>(&curve::<B>().scalars().neg(d.expose()));
-    assert_eq!(pair.tweak_add::<B>(&minus).err(), Some(Error::ZeroPrivateKey));
-    assert_eq!(pair.public().tweak_add::<B>(&minus).err(), Some(Error::Identity));
+    let d = pair.scalar();
+    let minus = encode_scalar(&curve().scalars().neg(d.expose()));
+    assert_eq!(pair.tweak_add(&minus).err(), Some(Error::ZeroPrivateKey));
+    assert_eq!(pair.public().tweak_add(&minus).err(), Some(Error::Identity));
     let twice = encode_secret(&d);
     assert_eq!(
-        pair.tweak_add::<B>(&twice).map(|pair| *pair.public()),
-        pair.public().tweak_add::<B>(&twice).map(|(public, _)| public)
+        pair.tweak_add(&twice).map(|pair| *pair.public()),
+        pair.public().tweak_add(&twice).map(|(public, _)| public)
     );
 }
 
@@ -135,7 +134,7 @@ fn verdicts_of_batches_are_those_of_single_verification() {
     let pairs: [KeyPair; 5] = core::array::from_fn(|i| pair(40 + i as u8));
     let messages: [[u8; 1]; COUNT] = core::array::from_fn(|i| [i as u8]);
     let signatures: [[u8; 64]; COUNT] =
-        core::array::from_fn(|i| pairs[i % 5].sign::<B>(&[&messages[i]], &[9; 32]).expect("a signature"));
+        core::array::from_fn(|i| pairs[i % 5].sign(&[&messages[i]], &[9; 32]).expect("a signature"));
     let check = |signatures: &[[u8; 64]], length: usize, wrong: &[usize]| {
         let parts: [[&[u8]; 1]; COUNT] = core::array::from_fn(|i| [&messages[i][..]]);
         let claims: [Claim<'_>; COUNT] = core::array::from_fn(|i| Claim {
@@ -144,15 +143,15 @@ fn verdicts_of_batches_are_those_of_single_verification() {
             signature: &signatures[i],
         });
         // the sum alone, without what single verification makes of a batch that does not hold
-        let all = claims[..length].chunks(32).all(batch::all_hold_vartime::<B>);
+        let all = claims[..length].chunks(32).all(batch::all_hold_vartime);
         assert_eq!(all, wrong.is_empty(), "{length}");
         // neither verdict is there before
         let mut verdicts: [bool; COUNT] = core::array::from_fn(|i| i % 2 == 0);
-        verify_batch::<B>(&claims[..length], &mut verdicts[..length]);
+        verify_batch(&claims[..length], &mut verdicts[..length]);
         for (i, verdict) in verdicts[..length].iter().enumerate() {
             assert_eq!(
                 *verdict,
-                claims[i].key.verify::<B>(claims[i].message, claims[i].signature),
+                claims[i].key.verify(claims[i].message, claims[i].signature),
                 "{i} of {length}"
             );
             assert_eq!(*verdict, !wrong.contains(&i), "{i} of {length}");
@@ -169,22 +168,23 @@ fn verdicts_of_batches_are_those_of_single_verification() {
     }
     // two errors that cancel in a sum without coefficients
     let mut changed = signatures;
-    let scalars = curve::<B>().scalars();
+    let scalars = curve().scalars();
     for (i, delta) in [(3, scalars.one()), (8, scalars.neg(&scalars.one()))] {
         let s = scalars.decode(&changed[i][32..]).expect("a scalar");
-        changed[i][32..].copy_from_slice(&encode_scalar::<B>(&scalars.add(&s, &delta)));
+        changed[i][32..].copy_from_slice(&encode_scalar(&scalars.add(&s, &delta)));
     }
     check(&changed, 32, &[3, 8]);
     // s of the nonce's negative, for which R has the other y
     let mut changed = signatures;
     let (response, public) = (scalars.decode(&changed[5][32..]).expect("a scalar"), pairs[0].public());
-    let e = challenge::<B>(&challenge_tag(), &changed[5][..32], &public.to_bytes(), &[&messages[5]]);
-    let ed = scalars.mul(&e, pairs[0].scalar::<B>().expose());
+    let e = challenge(&challenge_tag(), &changed[5][..32], &public.to_bytes(), &[&messages[5]]);
+    let ed = scalars.mul(&e, pairs[0].scalar().expose());
     let negated = scalars.sub(&scalars.add(&ed, &ed), &response);
-    let sum = curve::<B>().multiply_double_vartime(&negated, public.point(), &scalars.neg(&e), TUNING);
-    let r = curve::<B>().field().decode(&changed[5][..32]).expect("a coordinate");
-    assert!(bool::from(curve::<B>().equation().has_x(&sum, &r)));
-    changed[5][32..].copy_from_slice(&encode_scalar::<B>(&negated));
+    let verification = curve().verification();
+    let sum = verification.multiply_double_vartime(&negated, public.point(), &scalars.neg(&e), TUNING);
+    let r = curve().field().decode(&changed[5][..32]).expect("a coordinate");
+    assert!(verification.has_x_vartime(&sum, &r));
+    changed[5][32..].copy_from_slice(&encode_scalar(&negated));
     check(&changed, 32, &[5]);
     // R above the prime, R without a point, s above the order
     for (position, part, fill) in [(0, 0, 0xff), (7, 0, 0), (31, 32, 0xff)] {
@@ -196,24 +196,24 @@ fn verdicts_of_batches_are_those_of_single_verification() {
 
 #[test]
 fn a_public_key_forgets_the_sign() {
-    let g = *curve::<B>().generator();
-    let minus = curve::<B>().equation().negate_if(&g, Choice::from(1));
-    assert_eq!(PublicKey::of::<B>(&g), PublicKey::of::<B>(&minus));
-    let encodings = [g, minus].map(|p: Point| encode_point::<B>(&p));
+    let g = curve().generator();
+    let minus = curve().equation().negate_if(&g, Choice::from(1));
+    assert_eq!(PublicKey::of(&g), PublicKey::of(&minus));
+    let encodings = [g, minus].map(|p: Point| encode_point(&p));
     assert_eq!(encodings[0][1..], encodings[1][1..]);
     assert_eq!(encodings[0][0] ^ encodings[1][0], 1);
-    assert_eq!(decode_point::<B>(&encodings[1]), Ok(minus));
-    assert_eq!(decode_point::<B>(&encodings[1][..32]), Err(Error::Length { expected: 33, actual: 32 }));
+    assert_eq!(decode_point(&encodings[1]), Ok(minus));
+    assert_eq!(decode_point(&encodings[1][..32]), Err(Error::Length { expected: 33, actual: 32 }));
 }
 
 /// Two false signatures whose errors cancel in a sum with coefficients that somebody foresaw: all of them 1, opposite, or
 /// from a transcript without `s`, without the challenge, or without the key.
 #[test]
 fn errors_that_cancel_in_foreseen_sums_are_found() {
-    let scalars = curve::<B>().scalars();
+    let scalars = curve().scalars();
     let messages = [&b"first"[..], b"second"];
     let pairs = [pair(1), pair(2)];
-    let signed = [0, 1].map(|i| pairs[i].sign::<B>(&[messages[i]], &[0; 32]).expect("a signature"));
+    let signed = [0, 1].map(|i| pairs[i].sign(&[messages[i]], &[0; 32]).expect("a signature"));
     let with = |i: usize, error: &Element| {
         let mut signature = signed[i];
         let s = scalars.decode(&signature[32..]).expect("below the order");
@@ -222,8 +222,8 @@ fn errors_that_cancel_in_foreseen_sums_are_found() {
     };
     let key = |i: usize| pairs[i].public().to_bytes();
     let challenge = |i: usize| {
-        let parts = pairs[i].public().parts_vartime::<B>(&[messages[i]], &signed[i]).expect("well-formed");
-        encode_scalar::<B>(&parts.e)
+        let parts = pairs[i].public().parts_vartime(&[messages[i]], &signed[i]).expect("well-formed");
+        encode_scalar(&parts.e)
     };
     let short = |parts: &dyn Fn(&mut crate::batch::Transcript, usize)| {
         let mut transcript = crate::batch::Transcript::new();
@@ -252,7 +252,7 @@ fn errors_that_cancel_in_foreseen_sums_are_found() {
                     signature: &signatures[i],
                 });
                 let mut verdicts = [true; 2];
-                verify_batch::<B>(&claims, &mut verdicts);
+                verify_batch(&claims, &mut verdicts);
                 assert_eq!(verdicts, [false; 2], "{n}");
             }
         }
@@ -261,12 +261,12 @@ fn errors_that_cancel_in_foreseen_sums_are_found() {
 
 #[test]
 fn coefficients_depend_on_every_part_of_a_claim() {
-    let scalars = curve::<B>().scalars();
+    let scalars = curve().scalars();
     let pairs = [pair(1), pair(2)];
     let first = |key: usize, signature: &[u8; 64], challenge: u64| {
         let mut transcript = crate::batch::Transcript::new();
         let claim = Claim { key: pairs[key].public(), message: &[], signature };
-        batch::record::<B>(&mut transcript, &claim, &scalars.from_u64(challenge));
+        batch::record(&mut transcript, &claim, &scalars.reduce(&[challenge]));
         transcript.coefficients().short(scalars)
     };
     let (mut commitment, mut response) = ([5; 64], [5; 64]);

@@ -11,7 +11,6 @@ use super::{Statement, decode_response};
 use crate::Error;
 use crate::secp256k1::{Point, SCALAR_LEN, Secret, curve, encode_point, encode_secret, reduce, respond};
 use crate::tagged_hash::tagged_hash;
-use secant_core::Backend;
 use zeroize::Zeroizing;
 
 /// The length of a proof in bytes.
@@ -25,47 +24,43 @@ pub const MESSAGE_LEN: usize = 32;
 ///
 /// # Errors
 /// [`Error::NotOnCurve`]; [`Error::NoSignature`] when the nonce is 0, which no one will ever see.
-pub fn prove<B: Backend>(
-    d: &Secret<B>,
+pub fn prove(
+    d: &Secret,
     base: &Point,
     generator: Option<&Point>,
     message: Option<&[u8; MESSAGE_LEN]>,
     aux: &[u8; MESSAGE_LEN],
 ) -> Result<(Statement, [u8; PROOF_LEN]), Error> {
-    let statement = Statement::of(d, generator.unwrap_or(curve::<B>().generator()), base)?;
+    let statement = Statement::of(d, generator.unwrap_or(&curve().generator()), base)?;
     let mut masked = tagged_hash(b"BIP0374/aux", &[aux]);
     for (byte, d) in masked.iter_mut().zip(encode_secret(d).iter()) {
         *byte ^= d;
     }
     let message = message.map_or(&[][..], |message| message);
-    let [public, result] = [&statement.public, &statement.result].map(encode_point::<B>);
+    let [public, result] = [&statement.public, &statement.result].map(encode_point);
     let nonce = tagged_hash(b"BIP0374/nonce", &[&masked[..], &public, &result, message]);
-    let k = Secret::<B>::from_scalar(curve::<B>(), reduce::<B>(&nonce)).ok_or(Error::NoSignature)?;
-    let e = challenge::<B>(&statement, &statement.commitments(&k), message);
+    let k = Secret::from_scalar(curve().scalars(), reduce(&nonce)).ok_or(Error::NoSignature)?;
+    let e = challenge(&statement, &statement.commitments(&k), message);
     let mut proof = [0; PROOF_LEN];
     proof[..SCALAR_LEN].copy_from_slice(&e[..]);
-    proof[SCALAR_LEN..].copy_from_slice(&respond(&k, &reduce::<B>(&e), d));
+    proof[SCALAR_LEN..].copy_from_slice(&respond(&k, &reduce(&e), d));
     Ok((statement, proof))
 }
 
 /// Whether a proof of the statement is valid for the message. The proof is any bytes of any length; whatever is
 /// malformed is not valid. Variable time, for public data.
-pub fn verify<B: Backend>(statement: &Statement, message: Option<&[u8; MESSAGE_LEN]>, proof: &[u8]) -> bool {
+pub fn verify(statement: &Statement, message: Option<&[u8; MESSAGE_LEN]>, proof: &[u8]) -> bool {
     let Ok(proof) = <&[u8; PROOF_LEN]>::try_from(proof) else { return false };
     let (Some((e, _)), Some(s)) = (proof.split_first_chunk(), proof.last_chunk()) else { return false };
     let message = message.map_or(&[][..], |message| message);
-    decode_response::<B>(s)
-        .and_then(|s| statement.differences_vartime::<B>(&s, &reduce::<B>(e)))
-        .is_some_and(|commitments| *challenge::<B>(statement, &commitments, message) == *e)
+    decode_response(s)
+        .and_then(|s| statement.differences_vartime(&s, &reduce(e)))
+        .is_some_and(|commitments| *challenge(statement, &commitments, message) == *e)
 }
 
-fn challenge<B: Backend>(
-    statement: &Statement,
-    commitments: &[Point; 2],
-    message: &[u8],
-) -> Zeroizing<[u8; SCALAR_LEN]> {
+fn challenge(statement: &Statement, commitments: &[Point; 2], message: &[u8]) -> Zeroizing<[u8; SCALAR_LEN]> {
     let Statement { generator, public, base, result } = statement;
     let [r1, r2] = commitments;
-    let points = [public, base, result, generator, r1, r2].map(encode_point::<B>);
+    let points = [public, base, result, generator, r1, r2].map(encode_point);
     tagged_hash(b"BIP0374/challenge", &[points.as_flattened(), message])
 }

@@ -23,7 +23,6 @@ use crate::secp256k1::{
     Element, POINT_LEN, Point, SCALAR_LEN, Secret, curve, decode_point, encode_point, encode_secret, reduce,
     respond,
 };
-use secant_core::Backend;
 use zeroize::Zeroizing;
 
 /// The length of a proof in bytes.
@@ -35,20 +34,20 @@ pub const PROOF_LEN: usize = 2 * POINT_LEN + SCALAR_LEN;
 /// # Errors
 /// [`Error::NotOnCurve`]; what `random` returned when it failed; [`Error::NoSignature`] when no nonce is in its range,
 /// which no one will ever see.
-pub fn prove<B: Backend>(
-    d: &Secret<B>,
+pub fn prove(
+    d: &Secret,
     base: &Point,
     random: &mut RandomSource<'_>,
 ) -> Result<(Statement, [u8; PROOF_LEN]), Error> {
-    let statement = Statement::of(d, curve::<B>().generator(), base)?;
+    let statement = Statement::of(d, &curve().generator(), base)?;
     let mut fresh = Zeroizing::new([0; HEDGE_LEN]);
     random(&mut fresh[..])?;
     let k = nonce(d, &statement, &fresh).ok_or(Error::NoSignature)?;
     let commitments = statement.commitments(&k);
-    let e = challenge::<B>(&statement, &commitments);
+    let e = challenge(&statement, &commitments);
     let mut proof = [0; PROOF_LEN];
     let (points, response) = proof.split_at_mut(2 * POINT_LEN);
-    points.copy_from_slice(commitments.map(|p| encode_point::<B>(&p)).as_flattened());
+    points.copy_from_slice(commitments.map(|p| encode_point(&p)).as_flattened());
     response.copy_from_slice(&respond(&k, &e, d));
     Ok((statement, proof))
 }
@@ -56,14 +55,14 @@ pub fn prove<B: Backend>(
 /// Whether a proof of the statement is valid: `z G = R + e A` and `z B = S' + e S`. `G` is the curve's generator. The
 /// proof is any bytes of any length; whatever is malformed is not valid. Variable time, for public data.
 #[must_use = "a verdict that is dropped lets every signature pass"]
-pub fn verify<B: Backend>(statement: &Statement, proof: &[u8]) -> bool {
+pub fn verify(statement: &Statement, proof: &[u8]) -> bool {
     let Some((commitments, response)) = proof.split_at_checked(2 * POINT_LEN) else { return false };
     let (r, s) = commitments.split_at(POINT_LEN);
-    let (Ok(r), Ok(s)) = (decode_point::<B>(r), decode_point::<B>(s)) else { return false };
-    statement.generator == *curve::<B>().generator()
-        && integer(response).and_then(|z| decode_response::<B>(&z)).is_some_and(|z| {
-            let e = challenge::<B>(statement, &[r, s]);
-            statement.differences_vartime::<B>(&z, &e) == Some([r, s])
+    let (Ok(r), Ok(s)) = (decode_point(r), decode_point(s)) else { return false };
+    statement.generator == curve().generator()
+        && integer(response).and_then(|z| decode_response(&z)).is_some_and(|z| {
+            let e = challenge(statement, &[r, s]);
+            statement.differences_vartime(&z, &e) == Some([r, s])
         })
 }
 
@@ -75,9 +74,9 @@ fn integer(bytes: &[u8]) -> Option<[u8; SCALAR_LEN]> {
     (!bytes.is_empty()).then_some(padded)
 }
 
-fn nonce<B: Backend>(d: &Secret<B>, statement: &Statement, fresh: &[u8; HEDGE_LEN]) -> Option<Secret<B>> {
+fn nonce(d: &Secret, statement: &Statement, fresh: &[u8; HEDGE_LEN]) -> Option<Secret> {
     let Statement { public, base, result, .. } = statement;
-    let points = [public, base, result].map(encode_point::<B>);
+    let points = [public, base, result].map(encode_point);
     let hash = HashAlgorithm::Sha256.digest(&[points.as_flattened()]);
     let mut seed = Zeroizing::new([0; 2 * SCALAR_LEN + HEDGE_LEN]);
     seed[..SCALAR_LEN].copy_from_slice(&encode_secret(d)[..]);
@@ -87,15 +86,15 @@ fn nonce<B: Backend>(d: &Secret<B>, statement: &Statement, fresh: &[u8; HEDGE_LE
     (0..MAX_DRAWS).find_map(|_| {
         let mut candidate = Zeroizing::new([0; SCALAR_LEN]);
         generator.next(&mut candidate[..]);
-        Secret::<B>::accept(curve::<B>(), &candidate[..])
+        Secret::accept(curve().scalars(), &candidate[..])
     })
 }
 
-fn challenge<B: Backend>(statement: &Statement, commitments: &[Point; 2]) -> Element {
+fn challenge(statement: &Statement, commitments: &[Point; 2]) -> Element {
     let Statement { public, base, result, .. } = statement;
     let [r, s] = commitments;
-    let points = [public, base, result, s, r].map(encode_point::<B>);
+    let points = [public, base, result, s, r].map(encode_point);
     let mut hash = [0; SCALAR_LEN];
     hash.copy_from_slice(HashAlgorithm::Sha256.digest(&[points.as_flattened()]).as_ref());
-    reduce::<B>(&hash)
+    reduce(&hash)
 }

@@ -1,10 +1,9 @@
 use super::*;
 use crate::hash::HashAlgorithm;
 use crate::secp256k1::{POINT_LEN, decode_secret, encode_point, encode_scalar, reduce, respond};
-use secant_core::Portable as B;
 
-fn key(seed: u8) -> Secret<B> {
-    decode_secret::<B>(&[seed; 32]).expect("a key")
+fn key(seed: u8) -> Secret {
+    decode_secret(&[seed; 32]).expect("a key")
 }
 
 fn point(seed: u8) -> Point {
@@ -12,7 +11,7 @@ fn point(seed: u8) -> Point {
 }
 
 fn minus(p: &Point) -> Point {
-    curve::<B>().equation().negate_if(p, 1.into())
+    curve().equation().negate_if(p, 1.into())
 }
 
 /// The statement with each of its points replaced.
@@ -45,34 +44,32 @@ fn every_change(proof: &[u8], valid: impl Fn(&[u8]) -> bool) {
 #[test]
 fn proofs_of_bip374() {
     let message = [7; 32];
-    for (seed, generator) in
-        [(1, None), (2, None), (3, Some(point(50))), (4, Some(*curve::<B>().generator()))]
-    {
+    for (seed, generator) in [(1, None), (2, None), (3, Some(point(50))), (4, Some(curve().generator()))] {
         for message in [None, Some(&message)] {
             let (statement, proof) =
                 bip374::prove(&key(seed), &point(60), generator.as_ref(), message, &[seed; 32])
                     .expect("a proof");
-            let g = generator.unwrap_or(*curve::<B>().generator());
+            let g = generator.unwrap_or(curve().generator());
             assert_eq!(Ok(statement), Statement::of(&key(seed), &g, &point(60)));
-            assert!(bip374::verify::<B>(&statement, message, &proof));
-            assert!(!bip374::verify::<B>(&statement, Some(&[8; 32]), &proof));
-            assert!(!bip374::verify::<B>(
+            assert!(bip374::verify(&statement, message, &proof));
+            assert!(!bip374::verify(&statement, Some(&[8; 32]), &proof));
+            assert!(!bip374::verify(
                 &statement,
                 if message.is_none() { Some(&[0; 32]) } else { None },
                 &proof
             ));
             for other in others(&statement) {
-                assert!(!bip374::verify::<B>(&other, message, &proof));
+                assert!(!bip374::verify(&other, message, &proof));
             }
             for len in 0..bip374::PROOF_LEN {
-                assert!(!bip374::verify::<B>(&statement, message, &proof[..len]));
+                assert!(!bip374::verify(&statement, message, &proof[..len]));
             }
-            every_change(&proof, |proof| bip374::verify::<B>(&statement, message, proof));
+            every_change(&proof, |proof| bip374::verify(&statement, message, proof));
         }
     }
     // both equations give the identity: false, and no error
-    let statement = Statement::of(&key(1), curve::<B>().generator(), &point(1)).expect("points");
-    assert!(!bip374::verify::<B>(&statement, None, &[0; 64]));
+    let statement = Statement::of(&key(1), &curve().generator(), &point(1)).expect("points");
+    assert!(!bip374::verify(&statement, None, &[0; 64]));
 }
 
 #[test]
@@ -83,16 +80,16 @@ fn proofs_of_brc94() {
             Ok(())
         };
         let (statement, proof) = brc94::prove(&key(seed), &point(60), random).expect("a proof");
-        assert_eq!(Ok(statement), Statement::of(&key(seed), curve::<B>().generator(), &point(60)));
-        assert!(brc94::verify::<B>(&statement, &proof));
+        assert_eq!(Ok(statement), Statement::of(&key(seed), &curve().generator(), &point(60)));
+        assert!(brc94::verify(&statement, &proof));
         for other in others(&statement) {
-            assert!(!brc94::verify::<B>(&other, &proof));
+            assert!(!brc94::verify(&other, &proof));
         }
         for len in 0..brc94::PROOF_LEN {
             // what is left of z is another integer
-            assert!(!brc94::verify::<B>(&statement, &proof[..len]), "{len}");
+            assert!(!brc94::verify(&statement, &proof[..len]), "{len}");
         }
-        every_change(&proof, |proof| brc94::verify::<B>(&statement, proof));
+        every_change(&proof, |proof| brc94::verify(&statement, proof));
     }
     // another source of randomness, another proof
     let mut fill = 0;
@@ -107,8 +104,8 @@ fn proofs_of_brc94() {
     assert!(proofs[0] == proofs[1] && proofs[0] != proofs[2]);
     let broken = brc94::prove(&key(1), &point(60), &mut |_: &mut [u8]| Err(Error::Random));
     assert_eq!(broken.err(), Some(Error::Random));
-    let statement = Statement::of(&key(1), curve::<B>().generator(), &point(1)).expect("points");
-    assert!(!brc94::verify::<B>(&statement, &[0; 98]));
+    let statement = Statement::of(&key(1), &curve().generator(), &point(1)).expect("points");
+    assert!(!brc94::verify(&statement, &[0; 98]));
 }
 
 /// A response whose leading bytes are 0 can be written without them, and n cannot be added to it.
@@ -130,14 +127,14 @@ fn short_responses_of_brc94() {
         let length = 98 - dropped;
         short[..66].copy_from_slice(&proof[..66]);
         short[66..length].copy_from_slice(&proof[66 + dropped..]);
-        assert!(brc94::verify::<B>(&statement, &short[..length]), "{dropped}");
+        assert!(brc94::verify(&statement, &short[..length]), "{dropped}");
     }
     let mut shorter = [0; 98];
     shorter[..66].copy_from_slice(&proof[..66]);
     let length = 98 - zeros - 1;
     shorter[66..length].copy_from_slice(&proof[66 + zeros + 1..]);
-    assert!(!brc94::verify::<B>(&statement, &shorter[..length]));
-    assert!(!brc94::verify::<B>(&statement, &proof[..66]));
+    assert!(!brc94::verify(&statement, &shorter[..length]));
+    assert!(!brc94::verify(&statement, &proof[..66]));
 }
 
 /// A multiple of a point off the curve would be published, and tell about the key modulo the order of another curve.
@@ -154,10 +151,10 @@ fn points_off_the_curve_are_refused() {
     assert_eq!(brc94::prove(&key(1), &off, random).err(), Some(Error::NotOnCurve));
 
     // with a = 1 the proof of one base is made as that of another
-    let one = decode_secret::<B>(&encode_scalar::<B>(&curve::<B>().scalars().one())).expect("a key");
+    let one = decode_secret(&encode_scalar(&curve().scalars().one())).expect("a key");
     let (statement, proof) = bip374::prove(&one, &on, None, None, &[0; 32]).expect("a proof");
-    assert!(bip374::verify::<B>(&statement, None, &proof));
-    assert!(!bip374::verify::<B>(&Statement { base: off, result: off, ..statement }, None, &proof));
+    assert!(bip374::verify(&statement, None, &proof));
+    assert!(!bip374::verify(&Statement { base: off, result: off, ..statement }, None, &proof));
 }
 
 /// Verification refuses a statement of which any one point is off the curve.
@@ -165,8 +162,8 @@ fn points_off_the_curve_are_refused() {
 fn every_point_of_a_statement_is_checked() {
     let (d, k) = (key(3), key(4));
     let statement = Statement::of(&d, &point(9), &point(60)).expect("points");
-    let e = reduce::<B>(&[7; 32]);
-    let differences = |statement: &Statement| statement.differences_vartime::<B>(k.expose(), &e);
+    let e = reduce(&[7; 32]);
+    let differences = |statement: &Statement| statement.differences_vartime(k.expose(), &e);
     assert!(differences(&statement).is_some());
     let off = |p: Point| Point { x: p.y, y: p.x };
     for wrong in [
@@ -183,21 +180,21 @@ fn every_point_of_a_statement_is_checked() {
 #[test]
 fn brc94_has_one_generator() {
     let (d, k) = (key(3), key(4));
-    for generator in [*curve::<B>().generator(), point(9)] {
+    for generator in [curve().generator(), point(9)] {
         let statement = Statement::of(&d, &generator, &point(60)).expect("points");
         let [r, s] = statement.commitments(&k);
         let Statement { public, base, result, .. } = statement;
-        let points = [public, base, result, s, r].map(|p| encode_point::<B>(&p));
+        let points = [public, base, result, s, r].map(|p| encode_point(&p));
         let mut hash = [0; 32];
         hash.copy_from_slice(HashAlgorithm::Sha256.digest(&[points.as_flattened()]).as_ref());
-        let e = reduce::<B>(&hash);
+        let e = reduce(&hash);
         let mut proof = [0; brc94::PROOF_LEN];
         proof[..POINT_LEN].copy_from_slice(&points[4]);
         proof[POINT_LEN..2 * POINT_LEN].copy_from_slice(&points[3]);
         proof[2 * POINT_LEN..].copy_from_slice(&respond(&k, &e, &d));
         let response = proof[2 * POINT_LEN..].try_into().expect("32 bytes");
-        let z = decode_response::<B>(response).expect("below the order");
-        assert_eq!(statement.differences_vartime::<B>(&z, &e), Some([r, s]));
-        assert_eq!(brc94::verify::<B>(&statement, &proof), generator == *curve::<B>().generator());
+        let z = decode_response(response).expect("below the order");
+        assert_eq!(statement.differences_vartime(&z, &e), Some([r, s]));
+        assert_eq!(brc94::verify(&statement, &proof), generator == curve().generator());
     }
 }

@@ -6,10 +6,9 @@
 
 use super::{RecoveryId, Signature, abscissa, has_two_candidates};
 use crate::Error;
-use secant_core::curves::{Curve, CurveKind, Point};
-use secant_core::field::Field;
+use secant_core::CurveRef;
+use secant_core::any::AnyPoint;
 use secant_core::mul::Tuning;
-use secant_core::scalar::from_digest;
 use subtle::Choice;
 
 /// The public key for which the signature of the digest is valid and the nonce's point is the one that `id`
@@ -20,28 +19,30 @@ use subtle::Choice;
 /// [`Error::Empty`] for an empty digest. [`Error::RecoveryId`] when the signature has no point with this
 /// id, and on user-defined curves whose prime exceeds twice their order. [`Error::Identity`] when the key
 /// would be the point at infinity.
-pub fn recover<K: CurveKind>(
-    curve: &Curve<K>,
+pub fn recover(
+    curve: CurveRef<'_>,
     digest: &[u8],
-    signature: &Signature<K>,
+    signature: &Signature,
     id: RecoveryId,
     tuning: Tuning,
-) -> Result<Point<K>, Error> {
+) -> Result<AnyPoint, Error> {
     if digest.is_empty() {
         return Err(Error::Empty);
     }
     let nonce_point = nonce_point(curve, signature, id).ok_or(Error::RecoveryId)?;
     let scalars = curve.scalars();
-    let e = from_digest(scalars, digest);
+    let e = scalars.reduce_digest(digest);
     let inverse = scalars.invert_vartime(&signature.r);
     let u = scalars.neg(&scalars.mul(&e, &inverse));
     let v = scalars.mul(&signature.s, &inverse);
-    let sum = curve.multiply_double_vartime(&u, &nonce_point, &v, tuning);
-    curve.equation().to_affine_vartime(&sum).ok_or(Error::Identity)
+    let verification = curve.verification();
+    let sum = verification.multiply_double_vartime(&u, &nonce_point, &v, tuning);
+    verification.to_affine_vartime(&sum).ok_or(Error::Identity)
 }
 
 /// The point of the generator's subgroup that the id names.
-fn nonce_point<K: CurveKind>(curve: &Curve<K>, signature: &Signature<K>, id: RecoveryId) -> Option<Point<K>> {
+fn nonce_point(curve: CurveRef<'_>, signature: &Signature, id: RecoveryId) -> Option<AnyPoint> {
+    let curve = curve.coordinates();
     if !has_two_candidates(curve) {
         return None;
     }

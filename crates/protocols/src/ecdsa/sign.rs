@@ -14,13 +14,13 @@ use crate::hash::HashAlgorithm;
 use crate::key::{MAX_DRAWS, RandomSource, SecretScalar, check_secrets};
 use crate::nonce::{Generator, HEDGE_LEN};
 use crate::wiped::Wiped;
-use secant_core::curves::{Curve, CurveKind, Point, Scalar};
-use secant_core::field::{Field, MAX_BYTES};
+use secant_core::any::{AnyElement, AnyField, AnyPoint};
+use secant_core::areas::Coordinates;
+use secant_core::field::MAX_BYTES;
 use secant_core::mul::Tuning;
-use secant_core::scalar::{from_digest, is_high};
-use secant_core::verdict;
+use secant_core::{CurveRef, verdict};
 use subtle::Choice;
-use zeroize::{Zeroize, Zeroizing};
+use zeroize::Zeroize;
 
 /// Where nonces come from. The hash need not be the one of the message; it is by custom.
 pub enum Nonces<'a> {
@@ -40,38 +40,39 @@ pub enum Nonces<'a> {
 /// [`Error::SecretsUnsupported`] on a curve of even order; [`Error::Empty`] for an empty digest; what
 /// the random source returned when it failed; [`Error::NoSignature`] when 256 nonces in a row gave none,
 /// which the few points of a tiny group can cause.
-pub fn sign<K: CurveKind>(
-    curve: &Curve<K>,
-    d: &SecretScalar<K>,
+pub fn sign(
+    curve: CurveRef<'_>,
+    d: &SecretScalar,
     digest: &[u8],
     nonces: Nonces<'_>,
     low_s: bool,
     tuning: Tuning,
-) -> Result<(Signature<K>, Option<RecoveryId>), Error> {
-    check_secrets(curve)?;
+) -> Result<(Signature, Option<RecoveryId>), Error> {
+    let coordinates = curve.coordinates();
+    let scalars = coordinates.scalars();
+    check_secrets(coordinates)?;
     if digest.is_empty() {
         return Err(Error::Empty);
     }
-    let e = from_digest(curve.scalars(), digest);
-    let mut generator = generator(curve, d, &e, nonces)?;
+    let e = scalars.reduce_digest(digest);
+    let mut generator = generator(scalars, d, &e, nonces)?;
     for _ in 0..MAX_DRAWS {
-        let signed =
-            next_nonce(curve, &mut generator).and_then(|k| sign_with_nonce(curve, d, &e, &k, low_s, tuning));
+        let signed = next_nonce(scalars, &mut generator)
+            .and_then(|k| sign_with_nonce(curve, d, &e, &k, low_s, tuning));
         if let Some((signature, id)) = signed {
-            return Ok((signature, has_two_candidates(curve).then_some(id)));
+            return Ok((signature, has_two_candidates(coordinates).then_some(id)));
         }
     }
     Err(Error::NoSignature)
 }
 
 /// The generator seeded with the key and the digest, `int2octets(x)` and `bits2octets(h1)`.
-pub(crate) fn generator<K: CurveKind>(
-    curve: &Curve<K>,
-    d: &SecretScalar<K>,
-    e: &Scalar<K>,
+pub(crate) fn generator(
+    s: &dyn AnyField,
+    d: &SecretScalar,
+    e: &AnyElement,
     nonces: Nonces<'_>,
 ) -> Result<Generator, Error> {
-    let s = curve.scalars();
     let len = s.byte_len();
     let mut buffer = Wiped::<{ 2 * MAX_BYTES + HEDGE_LEN }>::new();
     let (octets, extra) = buffer.split_at_mut(2 * len);
@@ -88,17 +89,13 @@ pub(crate) fn generator<K: CurveKind>(
 }
 
 /// The next candidate of the generator as a scalar, none when it is 0 or not below n.
-pub(crate) fn next_nonce<K: CurveKind>(
-    curve: &Curve<K>,
-    generator: &mut Generator,
-) -> Option<SecretScalar<K>> {
-    let s = curve.scalars();
+pub(crate) fn next_nonce(s: &dyn AnyField, generator: &mut Generator) -> Option<SecretScalar> {
     let mut buffer = Wiped::<MAX_BYTES>::new();
     let bytes = &mut buffer[..s.byte_len()];
     generator.next(bytes);
     let excess = 8 * bytes.len() as u32 - s.bits();
     shift_right(bytes, excess);
-    SecretScalar::accept(curve, bytes)
+    SecretScalar::accept(s, bytes)
 }
 
 /// Shifts a big-endian integer right by less than 8 bits: `bits2int` keeps the leftmost ones.
@@ -112,30 +109,30 @@ fn shift_right(integer: &mut [u8], shift: u32) {
 }
 
 /// The signature of `e` with the nonce `k`; none when `r` or `s` is 0.
-fn sign_with_nonce<K: CurveKind>(
-    curve: &Curve<K>,
-    d: &SecretScalar<K>,
-    e: &Scalar<K>,
-    k: &SecretScalar<K>,
+fn sign_with_nonce(
+    curve: CurveRef<'_>,
+    d: &SecretScalar,
+    e: &AnyElement,
+    k: &SecretScalar,
     low_s: bool,
     tuning: Tuning,
-) -> Option<(Signature<K>, RecoveryId)> {
-    let multiple = Zeroizing::new(curve.multiply_base(k.expose(), tuning));
-    let (point, mut inverse) = curve.equation().to_affine_beside(&multiple, curve.scalars(), k.expose());
-    let signed = point.and_then(|point| sign_with_point(curve, d.expose(), e, &inverse, &point, low_s));
+) -> Option<(Signature, RecoveryId)> {
+    let (point, mut inverse) = curve.base_multiples().multiply_base_and_invert(k.expose(), tuning);
+    let signed =
+        point.and_then(|point| sign_with_point(curve.coordinates(), d.expose(), e, &inverse, &point, low_s));
     inverse.zeroize();
     signed
 }
 
 /// The signature of `e` with the inverse of the nonce `k` and its point `k G`; none when `r` or `s` is 0.
-pub(crate) fn sign_with_point<K: CurveKind>(
-    curve: &Curve<K>,
-    d: &Scalar<K>,
-    e: &Scalar<K>,
-    inverse: &Scalar<K>,
-    point: &Point<K>,
+pub(crate) fn sign_with_point(
+    curve: &dyn Coordinates,
+    d: &AnyElement,
+    e: &AnyElement,
+    inverse: &AnyElement,
+    point: &AnyPoint,
     low_s: bool,
-) -> Option<(Signature<K>, RecoveryId)> {
+) -> Option<(Signature, RecoveryId)> {
     let scalars = curve.scalars();
     let (r, unreduced) = residue(curve, &point.x);
     let mut product = scalars.mul(&r, d);
@@ -146,9 +143,9 @@ pub(crate) fn sign_with_point<K: CurveKind>(
     if verdict(scalars.is_zero(&r) | scalars.is_zero(&s)) {
         return None;
     }
-    let negate = if low_s { is_high(scalars, &s) } else { Choice::from(0) };
+    let negate = if low_s { scalars.is_high(&s) } else { Choice::from(0) };
     // -s goes with -k, whose point is that of k with the other y
-    let y_odd = curve.field().is_odd(&point.y) ^ negate;
+    let y_odd = curve.equation().field().is_odd(&point.y) ^ negate;
     let id = RecoveryId(y_odd.unwrap_u8() | (!unreduced).unwrap_u8() << 1);
     Some((Signature { r, s: scalars.negate_if(&s, negate) }, id))
 }

@@ -3,9 +3,12 @@
 use super::*;
 use crate::hash::HashAlgorithm;
 use crate::key::{SecretScalar, decode_private, public};
-use secant_core::Portable;
+use secant_core::Machine;
+use secant_core::any::{AnyPoint, widen_point};
 use secant_core::curves::custom::{Check, Custom, CustomCurve, CustomParameters};
-use secant_core::curves::{Point, Secp224k1, Secp256k1, Secp256r1, Secp521r1};
+use secant_core::curves::{Curve, NamedCurve};
+use secant_core::field::Limbs;
+use secant_core::group::weierstrass::AffinePoint;
 use secant_core::mul::Tuning;
 
 const TUNING: Tuning = Tuning::DEFAULT;
@@ -43,7 +46,7 @@ const P521: [Case; 10] = [
 ];
 
 /// The scalar of a hexadecimal integer of the order's length.
-fn scalar<K: CurveKind>(curve: &Curve<K>, hex: &str) -> Scalar<K> {
+fn scalar(curve: CurveRef<'_>, hex: &str) -> AnyElement {
     let mut bytes = [0; MAX_BYTES];
     let bytes = &mut bytes[..hex.len() / 2];
     for (i, byte) in bytes.iter_mut().enumerate() {
@@ -52,7 +55,7 @@ fn scalar<K: CurveKind>(curve: &Curve<K>, hex: &str) -> Scalar<K> {
     curve.scalars().decode(bytes).into_option().expect("below the order")
 }
 
-fn secret<K: CurveKind>(curve: &Curve<K>, scalar: &Scalar<K>) -> SecretScalar<K> {
+fn secret(curve: CurveRef<'_>, scalar: &AnyElement) -> SecretScalar {
     let mut bytes = [0; MAX_BYTES];
     let bytes = &mut bytes[..curve.scalars().byte_len()];
     curve.scalars().encode(scalar, bytes);
@@ -60,7 +63,8 @@ fn secret<K: CurveKind>(curve: &Curve<K>, scalar: &Scalar<K>) -> SecretScalar<K>
 }
 
 /// Every case is made, verified, and refused for other digests; the key is recovered; the twin is made too.
-fn known_answers<K: CurveKind>(curve: &Curve<K>, private: &str, cases: &[Case]) {
+fn known_answers(curve: NamedCurve, private: &str, cases: &[Case]) {
+    let curve = CurveRef::on(curve, Machine::PORTABLE);
     let d = secret(curve, &scalar(curve, private));
     let q = public(curve, &d, TUNING).expect("a point");
     for (hash, message, r, s) in cases {
@@ -99,7 +103,7 @@ fn known_answers<K: CurveKind>(curve: &Curve<K>, private: &str, cases: &[Case]) 
 #[test]
 fn rfc_6979_a_2_5_p256() {
     let private = "c9afa9d845ba75166b5c215767b1d6934e50c3db36e89b127b8a622b120f6721";
-    known_answers(Secp256r1::<Portable>::CURVE, private, &P256);
+    known_answers(NamedCurve::Secp256r1, private, &P256);
 }
 
 #[test]
@@ -108,12 +112,12 @@ fn rfc_6979_a_2_7_p521() {
         "00fad06daa62ba3b25d2fb40133da757205de67f5bb0018fee8c86e1b68c7e75ca",
         "a896eb32f1f47c70855836a6d16fcc1466f6d8fbec67db89ec0c08b0e996b83538",
     );
-    known_answers(Secp521r1::<Portable>::CURVE, private, &P521);
+    known_answers(NamedCurve::Secp521r1, private, &P521);
 }
 
 #[test]
 fn hedged_signatures_differ_and_verify() {
-    let curve = Secp256k1::<Portable>::CURVE;
+    let curve = CurveRef::on(NamedCurve::Secp256k1, Machine::PORTABLE);
     let one = curve.scalars().one();
     let (d, q) = (secret(curve, &one), curve.generator());
     let sign = |byte: u8| {
@@ -127,7 +131,7 @@ fn hedged_signatures_differ_and_verify() {
     };
     assert_eq!(sign(1), sign(1));
     assert_ne!(sign(1), sign(2));
-    assert!([1, 2].into_iter().all(|byte| verify(curve, q, b"digest", &sign(byte), TUNING)));
+    assert!([1, 2].into_iter().all(|byte| verify(curve, &q, b"digest", &sign(byte), TUNING)));
     let mut failing = |_: &mut [u8]| Err(Error::Random);
     let nonces = Nonces::Hedged(HashAlgorithm::Sha256, &mut failing);
     assert_eq!(super::sign(curve, &d, b"digest", nonces, true, TUNING), Err(Error::Random));
@@ -144,57 +148,61 @@ fn ids_and_ranges() {
     }
     assert_eq!(RecoveryId::new(4), Err(Error::RecoveryId));
     // n > p: the order minus 1 is no coordinate, 1 + n neither, p - 1 is
-    let curve = Secp224k1::<Portable>::CURVE;
+    let curve = CurveRef::on(NamedCurve::Secp224k1, Machine::PORTABLE);
+    let coordinates = curve.coordinates();
     let (one, largest) = (curve.scalars().one(), curve.scalars().neg(&curve.scalars().one()));
-    assert!(bool::from(abscissa(curve, &largest, false).is_none()));
-    assert!(bool::from(abscissa(curve, &one, true).is_none()));
-    assert_eq!(abscissa(curve, &one, false).into_option(), Some(curve.field().one()));
+    assert!(bool::from(abscissa(coordinates, &largest, false).is_none()));
+    assert!(bool::from(abscissa(coordinates, &one, true).is_none()));
+    assert_eq!(abscissa(coordinates, &one, false).into_option(), Some(curve.field().one()));
     let below = scalar(curve, "00fffffffffffffffffffffffffffffffffffffffffffffffeffffe56c");
     let minus_one = curve.field().neg(&curve.field().one());
-    assert_eq!(abscissa(curve, &below, false).into_option(), Some(minus_one));
-    assert_eq!(residue(curve, &minus_one).0, below);
+    assert_eq!(abscissa(coordinates, &below, false).into_option(), Some(minus_one));
+    assert_eq!(residue(coordinates, &minus_one).0, below);
     let signature = Signature::from_scalars(curve, largest, one).expect("in range");
-    assert!(!verify(curve, curve.generator(), &[1], &signature, TUNING));
-    assert_eq!(Signature::from_scalars(curve, curve.scalars().zero(), one), Err(Error::SignatureRange));
+    assert!(!verify(curve, &curve.generator(), &[1], &signature, TUNING));
+    assert_eq!(Signature::from_scalars(curve, ZERO, one), Err(Error::SignatureRange));
 }
 
-type Small = Custom<1, 1>;
+type Small = Curve<Custom<1, 1>>;
 
 /// Runs `check` on a user-defined curve of one limb: `[p, a, b, x, y, n, h]`.
-fn with_small_curve(parameters: [u8; 7], check: impl FnOnce(&Curve<Small>)) {
+fn with_small_curve(parameters: [u8; 7], check: impl FnOnce(CurveRef<'_>, &Small)) {
     let bytes = parameters.map(|value| [value]);
     let [p, a, b, x, y, n, h] = &bytes;
     let curve = CustomCurve::new(&CustomParameters { p, a, b, x, y, n, h }, Check::Order);
-    let Ok(CustomCurve::P1N1(curve)) = curve else { panic!("a curve of one limb") };
-    check(curve.proved().expect("the order is odd and proved"));
+    let curve = curve.expect("a curve");
+    let CustomCurve::P1N1(plain) = &curve else { panic!("a curve of one limb") };
+    let proved = plain.proved().expect("the order is odd and proved");
+    check(CurveRef::custom(&curve).expect("the order is odd and proved"), proved);
 }
 
-fn scalars(curve: &Curve<Small>) -> impl Iterator<Item = Scalar<Small>> + '_ {
-    (0..curve.scalars().characteristic()[0]).map(|k| curve.scalars().from_u64(k))
+fn scalars(curve: CurveRef<'_>) -> impl Iterator<Item = AnyElement> {
+    (0..curve.scalars().characteristic()[0]).map(move |k| curve.scalars().reduce(&[k]))
+}
+
+/// `k G`, not by a sum of two multiples as in a verification; none for the identity.
+fn multiple(curve: &Small, k: &AnyElement) -> Option<AnyPoint> {
+    let multiple = curve.multiply_vartime(curve.generator(), Limbs::view(k), TUNING);
+    curve.equation().to_affine_vartime(&multiple).as_ref().map(widen_point)
 }
 
 /// Every key, every `e`, every `r` and `s`: the verdict is that of the standard's division, and every
 /// valid signature is recovered under exactly one id. Returns the numbers of valid signatures and of those
 /// whose point has an x-coordinate that is not below n.
-fn exhaust(curve: &Curve<Small>, recoverable: bool) -> (usize, usize) {
+fn exhaust(curve: CurveRef<'_>, small: &Small, recoverable: bool) -> (usize, usize) {
     let s = curve.scalars();
     let unused_bits = 8 - s.bits();
     let (mut valid, mut reduced) = (0, 0);
-    assert_eq!(has_two_candidates(curve), recoverable);
+    assert_eq!(has_two_candidates(curve.coordinates()), recoverable);
     for key in scalars(curve).skip(1) {
         let q = public(curve, &secret(curve, &key), TUNING).expect("a point");
         for e in 0..s.characteristic()[0] as u8 {
             let digest = [e << unused_bits];
             for (r, t) in scalars(curve).skip(1).flat_map(|r| scalars(curve).skip(1).map(move |t| (r, t))) {
                 let signature = Signature::from_scalars(curve, r, t).expect("in range");
-                let k = s.mul(&s.add(&s.from_u64(u64::from(e)), &s.mul(&r, &key)), &s.invert(&t));
-                let point = curve.equation().to_affine_vartime(&curve.multiply_vartime(
-                    curve.generator(),
-                    &k,
-                    TUNING,
-                ));
-                let x = point.map(|point| curve.field().to_integer(&point.x)[0]);
-                let expected = x.is_some_and(|x| s.from_u64(x) == r);
+                let k = s.mul(&s.add(&s.reduce(&[u64::from(e)]), &s.mul(&r, &key)), &s.invert(&t));
+                let x = multiple(small, &k).map(|point| curve.field().to_integer(&point.x)[0]);
+                let expected = x.is_some_and(|x| s.reduce(&[x]) == r);
                 assert_eq!(verify(curve, &q, &digest, &signature, TUNING), expected);
                 let ids =
                     (0..4).filter(|&id| recover(curve, &digest, &signature, RecoveryId(id), TUNING) == Ok(q));
@@ -208,7 +216,7 @@ fn exhaust(curve: &Curve<Small>, recoverable: bool) -> (usize, usize) {
 }
 
 /// Every key signs every digest, and the signature verifies and gives its key back.
-fn sign_all(curve: &Curve<Small>, recoverable: bool) {
+fn sign_all(curve: CurveRef<'_>, recoverable: bool) {
     for key in scalars(curve).skip(1) {
         let d = secret(curve, &key);
         let q = public(curve, &d, TUNING).expect("a point");
@@ -228,8 +236,8 @@ fn sign_all(curve: &Curve<Small>, recoverable: bool) {
 /// 13 points over 17: p < 2 n, and x-coordinates up to 16 leave room for `r + n`.
 #[test]
 fn exhaustive_with_an_order_below_the_prime() {
-    with_small_curve([17, 6, 8, 0, 5, 13, 1], |curve| {
-        assert_eq!(exhaust(curve, true), (1440, 288));
+    with_small_curve([17, 6, 8, 0, 5, 13, 1], |curve, small| {
+        assert_eq!(exhaust(curve, small, true), (1440, 288));
         sign_all(curve, true);
     });
 }
@@ -237,8 +245,8 @@ fn exhaustive_with_an_order_below_the_prime() {
 /// 23 points over 17: n > p, and an `r` of 17 to 22 is no coordinate.
 #[test]
 fn exhaustive_with_an_order_above_the_prime() {
-    with_small_curve([17, 3, 5, 1, 3, 23, 1], |curve| {
-        assert_eq!(exhaust(curve, true), (10648, 0));
+    with_small_curve([17, 3, 5, 1, 3, 23, 1], |curve, small| {
+        assert_eq!(exhaust(curve, small, true), (10648, 0));
         sign_all(curve, true);
     });
 }
@@ -247,12 +255,12 @@ fn exhaustive_with_an_order_above_the_prime() {
 /// subgroup.
 #[test]
 fn exhaustive_with_a_cofactor() {
-    with_small_curve([19, 0, 4, 11, 10, 7, 3], |curve| {
-        assert_eq!(exhaust(curve, false), (144, 72));
+    with_small_curve([19, 0, 4, 11, 10, 7, 3], |curve, small| {
+        assert_eq!(exhaust(curve, small, false), (144, 72));
         sign_all(curve, false);
         let field = curve.field();
-        let outside = Point::<Small> { x: field.zero(), y: field.from_u64(2) };
-        let d = secret(curve, &curve.scalars().from_u64(3));
+        let outside = AffinePoint { x: ZERO, y: field.reduce(&[2]) };
+        let d = secret(curve, &curve.scalars().reduce(&[3]));
         assert_eq!(crate::key::check_public(curve, &outside), Err(Error::WrongSubgroup));
         assert_eq!(crate::ecdh::shared_x(curve, &d, &outside, &mut [0], TUNING), Err(Error::WrongSubgroup));
         assert_eq!(crate::encoding::point::decode(curve, &[4, 0, 2]), Err(Error::WrongSubgroup));
@@ -263,15 +271,14 @@ fn exhaustive_with_a_cofactor() {
 /// 28 points over 23: an even order verifies and refuses secrets.
 #[test]
 fn even_orders_verify_and_refuse_secrets() {
-    with_small_curve([23, 1, 1, 13, 16, 7, 4], |curve| {
+    with_small_curve([23, 1, 1, 13, 16, 7, 4], |curve, small| {
         assert_eq!(decode_private(curve, &[1]).err(), Some(Error::SecretsUnsupported));
         let random = &mut |_: &mut [u8]| Ok(());
         assert_eq!(crate::key::generate(curve, random).err(), Some(Error::SecretsUnsupported));
         // k = 1: R = G, r = 13 mod 7, e = 0, s = r d with d = 2
         let s = curve.scalars();
-        let (r, q) = (s.from_u64(6), curve.multiply_vartime(curve.generator(), &s.from_u64(2), TUNING));
-        let q = curve.equation().to_affine_vartime(&q).expect("a point");
-        let signature = |t| Signature::from_scalars(curve, r, s.from_u64(t)).expect("in range");
+        let (r, q) = (s.reduce(&[6]), multiple(small, &s.reduce(&[2])).expect("a point"));
+        let signature = |t| Signature::from_scalars(curve, r, s.reduce(&[t])).expect("in range");
         assert!(verify(curve, &q, &[0], &signature(5), TUNING));
         assert!(!verify(curve, &q, &[0], &signature(4), TUNING));
     });

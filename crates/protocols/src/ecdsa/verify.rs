@@ -5,76 +5,88 @@
 //! when the first differs, so a valid signature on a named curve practically never pays for it.
 
 use super::{Signature, abscissa, has_two_candidates, residue};
-use secant_core::curves::{Curve, CurveKind, Elem, Point, PrecomputedKey, Scalar};
-use secant_core::field::Field;
-use secant_core::group::weierstrass::JacobianPoint;
+use secant_core::CurveRef;
+use secant_core::any::{AnyElement, AnyField, AnyJacobian, AnyPoint};
+use secant_core::areas::{Coordinates, Verification};
 use secant_core::mul::Tuning;
-use secant_core::scalar::from_digest;
+use secant_core::mul::precomputed::TableSize;
 
 /// Whether the signature of the digest is that of the key `q`, which [`crate::key::check_public`] or a
 /// decoding accepted. An empty digest has no valid signature. High and low `s` are both accepted;
 /// [`Signature::is_low_s`] tells them apart. Variable time.
 #[must_use = "a verdict that is dropped lets every signature pass"]
-pub fn verify<K: CurveKind>(
-    curve: &Curve<K>,
-    q: &Point<K>,
+pub fn verify(
+    curve: CurveRef<'_>,
+    q: &AnyPoint,
     digest: &[u8],
-    signature: &Signature<K>,
+    signature: &Signature,
     tuning: Tuning,
 ) -> bool {
-    check(curve, digest, signature, |u, v| curve.multiply_double_vartime(u, q, v, tuning))
+    let verification = curve.verification();
+    let multiply =
+        |u: &AnyElement, v: &AnyElement| Some(verification.multiply_double_vartime(u, q, v, tuning));
+    check(curve.coordinates(), verification, digest, signature, multiply)
 }
 
-/// [`verify`] for a key whose table was built before; the answer is the same for every input.
+/// [`verify`] for a key whose table [`Precomputation::precompute_vartime`] built before, for a size; the answer is the
+/// same for every input. False where the table does not have its length.
+///
+/// [`Precomputation::precompute_vartime`]: secant_core::areas::Precomputation::precompute_vartime
 #[must_use = "a verdict that is dropped lets every signature pass"]
-pub fn verify_precomputed<K: CurveKind>(
-    curve: &Curve<K>,
-    key: &PrecomputedKey<'_, K>,
+pub fn verify_precomputed(
+    curve: CurveRef<'_>,
+    q: &AnyPoint,
+    (size, table): (TableSize, &[u64]),
     digest: &[u8],
-    signature: &Signature<K>,
+    signature: &Signature,
 ) -> bool {
-    check(curve, digest, signature, |u, v| key.multiply_double_vartime(curve, u, v))
+    let precomputation = curve.precomputation();
+    let multiply =
+        |u: &AnyElement, v: &AnyElement| precomputation.multiply_precomputed_vartime(u, q, v, size, table);
+    check(curve.coordinates(), curve.verification(), digest, signature, multiply)
 }
 
 /// The verification, given `(u, v) -> u G + v Q`.
-fn check<K: CurveKind>(
-    curve: &Curve<K>,
+fn check(
+    curve: &dyn Coordinates,
+    verification: &dyn Verification,
     digest: &[u8],
-    signature: &Signature<K>,
-    multiply: impl FnOnce(&Scalar<K>, &Scalar<K>) -> JacobianPoint<Elem<K>>,
+    signature: &Signature,
+    multiply: impl FnOnce(&AnyElement, &AnyElement) -> Option<AnyJacobian>,
 ) -> bool {
     if digest.is_empty() {
         return false;
     }
-    let e = from_digest(curve.scalars(), digest);
-    let (u, v) = multipliers(curve, &e, &signature.r, &signature.s);
-    is_signature_of(curve, &signature.r, &multiply(&u, &v))
+    let scalars = curve.scalars();
+    let e = scalars.reduce_digest(digest);
+    let (u, v) = multipliers(scalars, &e, &signature.r, &signature.s);
+    multiply(&u, &v).is_some_and(|sum| is_signature_of(curve, verification, &signature.r, &sum))
 }
 
 /// `e / s` and `r / s`.
-pub(crate) fn multipliers<K: CurveKind>(
-    curve: &Curve<K>,
-    e: &Scalar<K>,
-    r: &Scalar<K>,
-    s: &Scalar<K>,
-) -> (Scalar<K>, Scalar<K>) {
-    let scalars = curve.scalars();
+pub(crate) fn multipliers(
+    scalars: &dyn AnyField,
+    e: &AnyElement,
+    r: &AnyElement,
+    s: &AnyElement,
+) -> (AnyElement, AnyElement) {
     let inverse = scalars.invert_vartime(s);
     (scalars.mul(e, &inverse), scalars.mul(r, &inverse))
 }
 
 /// Whether `r` is the x-coordinate of the sum modulo the order.
-pub(crate) fn is_signature_of<K: CurveKind>(
-    curve: &Curve<K>,
-    r: &Scalar<K>,
-    sum: &JacobianPoint<Elem<K>>,
+pub(crate) fn is_signature_of(
+    curve: &dyn Coordinates,
+    verification: &dyn Verification,
+    r: &AnyElement,
+    sum: &AnyJacobian,
 ) -> bool {
     if !has_two_candidates(curve) {
-        let affine = curve.equation().to_affine_vartime(sum);
+        let affine = verification.to_affine_vartime(sum);
         return affine.is_some_and(|point| residue(curve, &point.x).0 == *r);
     }
     [false, true].into_iter().any(|plus_order| {
         let x = abscissa(curve, r, plus_order).into_option();
-        x.is_some_and(|x| bool::from(curve.equation().has_x(sum, &x)))
+        x.is_some_and(|x| verification.has_x_vartime(sum, &x))
     })
 }

@@ -1,8 +1,9 @@
 //! Round trips, the same bytes step by step, and what is refused.
 
 use super::*;
-use secant_core::Portable;
-use secant_core::curves::{BrainpoolP384t1, Secp224k1, Secp256k1, Secp256r1, Secp521r1};
+use secant_core::Machine;
+use secant_core::curves::NamedCurve;
+use secant_core::group::weierstrass::AffinePoint;
 
 const TUNING: Tuning = Tuning::DEFAULT;
 
@@ -21,7 +22,8 @@ fn parameters(hash: HashAlgorithm) -> Parameters<'static> {
     Parameters { hash, info: b"info", associated: b"associated" }
 }
 
-fn round_trip<K: CurveKind>(curve: &Curve<K>, hash: HashAlgorithm) {
+fn round_trip(curve: NamedCurve, hash: HashAlgorithm) {
+    let curve = CurveRef::on(curve, Machine::PORTABLE);
     let d = key::generate(curve, &mut stream(1)).expect("a key");
     let q = key::public(curve, &d, TUNING).expect("a point");
     let parameters = parameters(hash);
@@ -55,15 +57,15 @@ fn round_trip<K: CurveKind>(curve: &Curve<K>, hash: HashAlgorithm) {
 
 #[test]
 fn messages_round_trip() {
-    round_trip(Secp224k1::<Portable>::CURVE, HashAlgorithm::Sha3_224);
-    round_trip(Secp256k1::<Portable>::CURVE, HashAlgorithm::Sha256);
-    round_trip(BrainpoolP384t1::<Portable>::CURVE, HashAlgorithm::Sha384);
-    round_trip(Secp521r1::<Portable>::CURVE, HashAlgorithm::Sha512);
+    round_trip(NamedCurve::Secp224k1, HashAlgorithm::Sha3_224);
+    round_trip(NamedCurve::Secp256k1, HashAlgorithm::Sha256);
+    round_trip(NamedCurve::BrainpoolP384t1, HashAlgorithm::Sha384);
+    round_trip(NamedCurve::Secp521r1, HashAlgorithm::Sha512);
 }
 
 /// What decryption answers, and whether it wiped its output.
 fn refused(encrypted: &[u8], parameters: &Parameters<'_>, length: usize) -> Error {
-    let curve = Secp256r1::<Portable>::CURVE;
+    let curve = CurveRef::on(NamedCurve::Secp256r1, Machine::PORTABLE);
     let d = key::generate(curve, &mut stream(1)).expect("a key");
     let mut out = [0xaa; 64];
     let result = decrypt(curve, &d, parameters, encrypted, &mut out[..length], TUNING);
@@ -74,7 +76,7 @@ fn refused(encrypted: &[u8], parameters: &Parameters<'_>, length: usize) -> Erro
 
 #[test]
 fn altered_messages_are_refused() {
-    let curve = Secp256r1::<Portable>::CURVE;
+    let curve = CurveRef::on(NamedCurve::Secp256r1, Machine::PORTABLE);
     let d = key::generate(curve, &mut stream(1)).expect("a key");
     let q = key::public(curve, &d, TUNING).expect("a point");
     let good = parameters(HashAlgorithm::Sha256);
@@ -120,16 +122,16 @@ fn altered_messages_are_refused() {
 
 #[test]
 fn lengths_and_keys_are_checked() {
-    let curve = Secp256r1::<Portable>::CURVE;
+    let curve = CurveRef::on(NamedCurve::Secp256r1, Machine::PORTABLE);
     let d = key::generate(curve, &mut stream(1)).expect("a key");
     let q = key::public(curve, &d, TUNING).expect("a point");
     let parameters = parameters(HashAlgorithm::Sha256);
-    let seal = |q: &Point<Secp256r1<Portable>>, out: &mut [u8]| {
+    let seal = |q: &AnyPoint, out: &mut [u8]| {
         encrypt(curve, q, &parameters, b"text", true, &mut stream(2), out, TUNING)
     };
     assert_eq!(seal(&q, &mut [0; 52]), Err(Error::Length { expected: 53, actual: 52 }));
     assert_eq!(seal(&q, &mut [0; 54]), Err(Error::Length { expected: 53, actual: 54 }));
-    assert_eq!(seal(&Point::<Secp256r1<Portable>> { x: q.y, y: q.x }, &mut [0; 53]), Err(Error::NotOnCurve));
+    assert_eq!(seal(&AffinePoint { x: q.y, y: q.x }, &mut [0; 53]), Err(Error::NotOnCurve));
     let failing = &mut |_: &mut [u8]| Err(Error::Random);
     let result = encrypt(curve, &q, &parameters, b"text", true, failing, &mut [0; 53], TUNING);
     assert_eq!(result, Err(Error::Random));
@@ -142,7 +144,8 @@ const P256: &str = "029d8da3570c171f6cf27e78558463cfb5c6712021fdf67c1520b5923acf
 #[rustfmt::skip]
 const P521: &str = "040183f7efa377608e31537ca7576004d55e6b2152674d4e93677a822d780b7ba14519a1e4a13473d4ceb11d6b674d5a30e4b52fa98af85a3f40a5d91a2fe0bac62d2100849732b3b25d176db9e2eb31ab2df9722be72ae18f5755181fbc8ec0872874b7d4d2c2c69860bd83706d7bf18977aea61bfb68b56236e78ce86db832539dc229b79a4391c6688b0b22283e86445ac1a665c94af6aa4514b394745531cf04868231e25baf521576d61802ce0d0322";
 
-fn known<K: CurveKind>(curve: &Curve<K>, hash: HashAlgorithm, compressed: bool, expected: &str) {
+fn known(curve: NamedCurve, hash: HashAlgorithm, compressed: bool, expected: &str) {
+    let curve = CurveRef::on(curve, Machine::PORTABLE);
     let digit = |c: u8| (c as char).to_digit(16).expect("hexadecimal") as u8;
     let expected = expected.as_bytes().chunks(2).map(|pair| digit(pair[0]) << 4 | digit(pair[1]));
     let counted = |first: u8| {
@@ -164,6 +167,6 @@ fn known<K: CurveKind>(curve: &Curve<K>, hash: HashAlgorithm, compressed: bool, 
 
 #[test]
 fn messages_of_another_implementation() {
-    known(Secp256r1::<Portable>::CURVE, HashAlgorithm::Sha256, true, P256);
-    known(Secp521r1::<Portable>::CURVE, HashAlgorithm::Sha512, false, P521);
+    known(NamedCurve::Secp256r1, HashAlgorithm::Sha256, true, P256);
+    known(NamedCurve::Secp521r1, HashAlgorithm::Sha512, false, P521);
 }

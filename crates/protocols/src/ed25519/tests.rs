@@ -3,12 +3,13 @@
 extern crate std;
 
 use super::*;
+use crate::batch::Transcript;
 use crate::eddsa::point::{self, Encodings};
 use crate::eddsa::tests::{challenge, first_coefficient, scalar_of, with_public_key};
 use core::{array, fmt};
 use secant_core::Portable;
 use secant_core::curves::curve25519::{Curve25519, Element, Point};
-use secant_core::field::Field;
+use secant_core::field::{Field, Limbs};
 use secant_core::group::Group;
 use secant_core::scalar;
 
@@ -388,25 +389,24 @@ fn errors_that_cancel_in_foreseen_sums_are_found() {
         scalars.encode(&k, &mut bytes);
         bytes
     });
-    let of_nothing = {
-        let mut coefficients = crate::batch::Transcript::new().coefficients();
-        [coefficients.sparse(scalars), coefficients.sparse(scalars)]
+    let first_two = |transcript: Transcript| {
+        let mut coefficients = transcript.coefficients();
+        [(); 2].map(|()| -> Element { *Limbs::view(&coefficients.sparse(scalars)) })
     };
     let sparse = |parts: &dyn Fn(usize) -> [std::vec::Vec<u8>; 3]| {
-        let mut transcript = crate::batch::Transcript::new();
+        let mut transcript = Transcript::new();
         for i in 0..2 {
             let [key, signature, challenge] = parts(i);
             transcript.append(&key, &signature, &challenge);
         }
-        let mut coefficients = transcript.coefficients();
-        [coefficients.sparse(scalars), coefficients.sparse(scalars)]
+        first_two(transcript)
     };
     let key = |i: usize| keys[i].to_bytes().to_vec();
     let one = scalars.one();
     let foreseen = [
         [one, one],
         [one, scalars.neg(&one)],
-        of_nothing,
+        first_two(Transcript::new()),
         sparse(&|i| [key(i), signed[i][..32].to_vec(), challenges[i].to_vec()]),
         sparse(&|i| [key(i), signed[i][..32].to_vec(), std::vec![]]),
         sparse(&|i| [std::vec![], signed[i][..32].to_vec(), challenges[i].to_vec()]),

@@ -15,7 +15,7 @@ use super::{Domain, Policy, Scheme};
 use crate::batch::{self, Transcript};
 use secant_core::Backend;
 use secant_core::curves::edwards::{MAX_TERMS, Point};
-use secant_core::field::Field;
+use secant_core::field::{Field, Limbs};
 use secant_core::group::Group;
 use subtle::Choice;
 
@@ -95,7 +95,7 @@ fn all_hold_vartime<S: Scheme<L, N>, B: Backend, const L: usize, const N: usize>
     let mut coefficients = transcript.coefficients();
     let mut u = scalars.zero();
     for (s, ((k, _), (z, _))) in responses.iter().zip(of_keys.iter_mut().zip(of_commitments.iter_mut())) {
-        *z = coefficients.sparse(scalars);
+        *z = *Limbs::view(&coefficients.sparse(scalars));
         *k = scalars.mul(k, z);
         u = scalars.add(&u, &scalars.mul(z, s));
     }

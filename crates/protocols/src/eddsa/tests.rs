@@ -3,6 +3,7 @@
 use super::batch::{Claim, record};
 use super::*;
 use crate::batch::Transcript;
+use secant_core::field::Limbs;
 
 /// A secret with another public key, for keys with a component of small order.
 pub(crate) fn with_public_key<S: Scheme<L, N>, const L: usize, const N: usize>(
@@ -37,5 +38,5 @@ pub(crate) fn first_coefficient<S: Scheme<L, N>, B: Backend, const L: usize, con
 ) -> [u64; L] {
     let mut transcript = Transcript::new();
     record::<S, B, L, N>(&mut transcript, claim, challenge);
-    transcript.coefficients().sparse(S::curve::<B>().scalars())
+    *Limbs::view(&transcript.coefficients().sparse(S::curve::<B>().scalars()))
 }

@@ -20,9 +20,11 @@
 
 use crate::Error;
 use crate::key::check_length;
-use secant_core::curves::{Curve, CurveKind, Point};
-use secant_core::field::{Field, MAX_BYTES};
-use secant_core::group::weierstrass::{AffinePoint, Coefficient, Weierstrass};
+use secant_core::CurveRef;
+use secant_core::any::{AnyElement, AnyField, AnyPoint};
+use secant_core::areas::Equation;
+use secant_core::field::MAX_BYTES;
+use secant_core::group::weierstrass::AffinePoint;
 use subtle::Choice;
 
 /// The most bytes that an encoded point can have.
@@ -40,7 +42,7 @@ const HYBRID_ODD: u8 = 7;
 /// # Errors
 /// [`Error::Empty`], [`Error::PointFormat`], [`Error::BareCoordinates`], [`Error::HybridPoint`], [`Error::Identity`],
 /// [`Error::Length`], [`Error::CoordinateTooLarge`], [`Error::NotOnCurve`], [`Error::WrongSubgroup`].
-pub fn decode<K: CurveKind>(curve: &Curve<K>, bytes: &[u8]) -> Result<Point<K>, Error> {
+pub fn decode(curve: CurveRef<'_>, bytes: &[u8]) -> Result<AnyPoint, Error> {
     decode_with_identity(curve, bytes)?.ok_or(Error::Identity)
 }
 
@@ -48,10 +50,10 @@ pub fn decode<K: CurveKind>(curve: &Curve<K>, bytes: &[u8]) -> Result<Point<K>, 
 ///
 /// # Errors
 /// Those of [`decode`] but [`Error::Identity`].
-pub fn decode_with_identity<K: CurveKind>(curve: &Curve<K>, bytes: &[u8]) -> Result<Option<Point<K>>, Error> {
+pub fn decode_with_identity(curve: CurveRef<'_>, bytes: &[u8]) -> Result<Option<AnyPoint>, Error> {
     let point = decode_on_with_identity(curve.equation(), bytes)?;
     match point {
-        Some(q) if !curve.has_prime_order_vartime(&q) => Err(Error::WrongSubgroup),
+        Some(q) if !curve.coordinates().has_prime_order_vartime(&q) => Err(Error::WrongSubgroup),
         _ => Ok(point),
     }
 }
@@ -60,10 +62,7 @@ pub fn decode_with_identity<K: CurveKind>(curve: &Curve<K>, bytes: &[u8]) -> Res
 ///
 /// # Errors
 /// Those of [`decode`] but [`Error::WrongSubgroup`].
-pub fn decode_on<F: Field, A: Coefficient<F>>(
-    equation: &Weierstrass<F, A>,
-    bytes: &[u8],
-) -> Result<AffinePoint<F::Element>, Error> {
+pub fn decode_on(equation: &dyn Equation, bytes: &[u8]) -> Result<AnyPoint, Error> {
     decode_on_with_identity(equation, bytes)?.ok_or(Error::Identity)
 }
 
@@ -71,10 +70,7 @@ pub fn decode_on<F: Field, A: Coefficient<F>>(
 ///
 /// # Errors
 /// Those of [`decode_on`] but [`Error::Identity`].
-pub fn decode_on_with_identity<F: Field, A: Coefficient<F>>(
-    equation: &Weierstrass<F, A>,
-    bytes: &[u8],
-) -> Result<Option<AffinePoint<F::Element>>, Error> {
+pub fn decode_on_with_identity(equation: &dyn Equation, bytes: &[u8]) -> Result<Option<AnyPoint>, Error> {
     let (&form, coordinates) = bytes.split_first().ok_or(Error::Empty)?;
     let field = equation.field();
     let bare = bytes.len() == 2 * field.byte_len() && form != UNCOMPRESSED;
@@ -103,7 +99,7 @@ pub fn decode_on_with_identity<F: Field, A: Coefficient<F>>(
 ///
 /// # Errors
 /// [`Error::HybridPoint`], [`Error::PointFormat`].
-pub fn form_len<F: Field>(field: &F, form: u8) -> Result<usize, Error> {
+pub fn form_len(field: &dyn AnyField, form: u8) -> Result<usize, Error> {
     match form {
         IDENTITY => Ok(1),
         COMPRESSED_EVEN | COMPRESSED_ODD => Ok(encoded_len(field, true)),
@@ -113,12 +109,12 @@ pub fn form_len<F: Field>(field: &F, form: u8) -> Result<usize, Error> {
     }
 }
 
-fn coordinate<F: Field>(field: &F, bytes: &[u8]) -> Result<F::Element, Error> {
+fn coordinate(field: &dyn AnyField, bytes: &[u8]) -> Result<AnyElement, Error> {
     field.decode(bytes).into_option().ok_or(Error::CoordinateTooLarge)
 }
 
 /// The length of an encoded point in bytes.
-pub fn encoded_len<F: Field>(field: &F, compressed: bool) -> usize {
+pub fn encoded_len(field: &dyn AnyField, compressed: bool) -> usize {
     1 + field.byte_len() * if compressed { 1 } else { 2 }
 }
 
@@ -126,9 +122,9 @@ pub fn encoded_len<F: Field>(field: &F, compressed: bool) -> usize {
 ///
 /// # Errors
 /// [`Error::Length`] when `out` is shorter.
-pub fn encode<F: Field>(
-    field: &F,
-    point: &AffinePoint<F::Element>,
+pub fn encode(
+    field: &dyn AnyField,
+    point: &AnyPoint,
     compressed: bool,
     out: &mut [u8],
 ) -> Result<usize, Error> {
@@ -151,13 +147,14 @@ pub fn encode<F: Field>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use secant_core::Portable;
-    use secant_core::curves::{Secp224k1, Secp224r1, Secp256r1, Secp521r1};
+    use secant_core::Machine;
+    use secant_core::curves::NamedCurve;
 
-    fn round_trip<K: CurveKind>(curve: &Curve<K>, len: usize) {
-        let negative = curve.equation().negate_if(curve.generator(), Choice::from(1));
+    fn round_trip(curve: NamedCurve, len: usize) {
+        let curve = CurveRef::on(curve, Machine::PORTABLE);
+        let negative = curve.equation().negate_if(&curve.generator(), Choice::from(1));
         let mut forms = [0; 2];
-        for (point, form) in [*curve.generator(), negative].iter().zip(&mut forms) {
+        for (point, form) in [curve.generator(), negative].iter().zip(&mut forms) {
             for compressed in [true, false] {
                 let mut buffer = [0xaa; MAX_LEN];
                 let used = encode(curve.field(), point, compressed, &mut buffer).expect("it fits");
@@ -178,17 +175,17 @@ mod tests {
 
     #[test]
     fn points_round_trip() {
-        round_trip(Secp224r1::<Portable>::CURVE, 28);
-        round_trip(Secp224k1::<Portable>::CURVE, 28);
-        round_trip(Secp256r1::<Portable>::CURVE, 32);
-        round_trip(Secp521r1::<Portable>::CURVE, 66);
+        round_trip(NamedCurve::Secp224r1, 28);
+        round_trip(NamedCurve::Secp224k1, 28);
+        round_trip(NamedCurve::Secp256r1, 32);
+        round_trip(NamedCurve::Secp521r1, 66);
     }
 
     #[test]
     fn malformed_points_are_refused() {
-        let curve = Secp256r1::<Portable>::CURVE;
+        let curve = CurveRef::on(NamedCurve::Secp256r1, Machine::PORTABLE);
         let mut good = [0; 65];
-        encode(curve.field(), curve.generator(), false, &mut good).expect("it fits");
+        encode(curve.field(), &curve.generator(), false, &mut good).expect("it fits");
         let with = |i: usize, byte: u8| {
             let mut bytes = good;
             bytes[i] = byte;

@@ -17,8 +17,9 @@ use crate::ecdsa::Signature;
 use crate::key::check_length;
 use der::asn1::UintRef;
 use der::{Encode, ErrorKind, Reader, SliceReader, SliceWriter};
-use secant_core::curves::{Curve, CurveKind, Scalar};
-use secant_core::field::{Field, MAX_BYTES};
+use secant_core::CurveRef;
+use secant_core::any::AnyElement;
+use secant_core::field::MAX_BYTES;
 
 /// The most bytes of `r || s`.
 pub const MAX_RAW_LEN: usize = 2 * MAX_BYTES;
@@ -28,7 +29,7 @@ pub const MAX_RAW_LEN: usize = 2 * MAX_BYTES;
 pub const MAX_DER_LEN: usize = 3 + 2 * (2 + 1 + MAX_BYTES);
 
 /// The length of `r || s` in bytes.
-pub fn raw_len<K: CurveKind>(curve: &Curve<K>) -> usize {
+pub fn raw_len(curve: CurveRef<'_>) -> usize {
     2 * curve.scalars().byte_len()
 }
 
@@ -36,11 +37,7 @@ pub fn raw_len<K: CurveKind>(curve: &Curve<K>) -> usize {
 ///
 /// # Errors
 /// [`Error::Length`] when `out` is shorter.
-pub fn encode_raw<K: CurveKind>(
-    curve: &Curve<K>,
-    signature: &Signature<K>,
-    out: &mut [u8],
-) -> Result<usize, Error> {
+pub fn encode_raw(curve: CurveRef<'_>, signature: &Signature, out: &mut [u8]) -> Result<usize, Error> {
     let expected = raw_len(curve);
     let actual = out.len();
     let out = out.get_mut(..expected).ok_or(Error::Length { expected, actual })?;
@@ -54,7 +51,7 @@ pub fn encode_raw<K: CurveKind>(
 ///
 /// # Errors
 /// [`Error::Length`] unless there are exactly [`raw_len`] bytes, [`Error::SignatureRange`].
-pub fn decode_raw<K: CurveKind>(curve: &Curve<K>, bytes: &[u8]) -> Result<Signature<K>, Error> {
+pub fn decode_raw(curve: CurveRef<'_>, bytes: &[u8]) -> Result<Signature, Error> {
     check_length(raw_len(curve), bytes.len())?;
     let (r, s) = bytes.split_at(bytes.len() / 2);
     Signature::from_scalars(curve, scalar(curve, r)?, scalar(curve, s)?)
@@ -64,11 +61,7 @@ pub fn decode_raw<K: CurveKind>(curve: &Curve<K>, bytes: &[u8]) -> Result<Signat
 ///
 /// # Errors
 /// [`Error::Length`] when `out` is shorter than that length.
-pub fn encode_der<K: CurveKind>(
-    curve: &Curve<K>,
-    signature: &Signature<K>,
-    out: &mut [u8],
-) -> Result<usize, Error> {
+pub fn encode_der(curve: CurveRef<'_>, signature: &Signature, out: &mut [u8]) -> Result<usize, Error> {
     let mut raw = [0; MAX_RAW_LEN];
     let len = encode_raw(curve, signature, &mut raw)?;
     raw_to_der(&raw[..len], out)
@@ -106,7 +99,7 @@ fn write_der<'a>(r: &[u8], s: &[u8], out: &'a mut [u8]) -> der::Result<&'a [u8]>
 /// # Errors
 /// [`Error::Empty`], [`Error::SignatureEncoding`], [`Error::TrailingData`] for bytes after the sequence,
 /// [`Error::SignatureRange`].
-pub fn decode_der<K: CurveKind>(curve: &Curve<K>, bytes: &[u8]) -> Result<Signature<K>, Error> {
+pub fn decode_der(curve: CurveRef<'_>, bytes: &[u8]) -> Result<Signature, Error> {
     if bytes.is_empty() {
         return Err(Error::Empty);
     }
@@ -127,7 +120,7 @@ fn read_der(bytes: &[u8]) -> der::Result<(UintRef<'_>, UintRef<'_>, Result<(), E
 }
 
 /// The scalar of a big-endian integer that may be shorter than the order.
-fn scalar<K: CurveKind>(curve: &Curve<K>, bytes: &[u8]) -> Result<Scalar<K>, Error> {
+fn scalar(curve: CurveRef<'_>, bytes: &[u8]) -> Result<AnyElement, Error> {
     let mut buffer = [0; MAX_BYTES];
     let padded = &mut buffer[..curve.scalars().byte_len()];
     let start = padded.len().checked_sub(bytes.len()).ok_or(Error::SignatureRange)?;
@@ -138,11 +131,12 @@ fn scalar<K: CurveKind>(curve: &Curve<K>, bytes: &[u8]) -> Result<Scalar<K>, Err
 #[cfg(test)]
 mod tests {
     use super::*;
-    use secant_core::Portable;
-    use secant_core::curves::{BrainpoolP512r1, Secp224k1, Secp256r1, Secp521r1};
+    use secant_core::Machine;
+    use secant_core::curves::NamedCurve;
 
     /// Round trips of 1 and n - 1 in both places, and the lengths that the extremes have.
-    fn round_trip<K: CurveKind>(curve: &Curve<K>, raw: usize, longest: usize) {
+    fn round_trip(curve: NamedCurve, raw: usize, longest: usize) {
+        let curve = CurveRef::on(curve, Machine::PORTABLE);
         let s = curve.scalars();
         let (one, largest) = (s.one(), s.neg(&s.one()));
         for (a, b, len) in [(one, one, 8), (largest, one, (longest - 2) / 2 + 5), (largest, largest, longest)]
@@ -171,15 +165,15 @@ mod tests {
     #[test]
     fn signatures_round_trip() {
         // the longest: a header, and for each integer a header, a zero where the top bit is set, the bytes
-        round_trip(Secp256r1::<Portable>::CURVE, 64, 72);
-        round_trip(Secp224k1::<Portable>::CURVE, 58, 64);
-        round_trip(Secp521r1::<Portable>::CURVE, 132, 138);
-        round_trip(BrainpoolP512r1::<Portable>::CURVE, 128, 136);
+        round_trip(NamedCurve::Secp256r1, 64, 72);
+        round_trip(NamedCurve::Secp224k1, 58, 64);
+        round_trip(NamedCurve::Secp521r1, 132, 138);
+        round_trip(NamedCurve::BrainpoolP512r1, 128, 136);
     }
 
     #[test]
     fn der_is_strict() {
-        let curve = Secp256r1::<Portable>::CURVE;
+        let curve = CurveRef::on(NamedCurve::Secp256r1, Machine::PORTABLE);
         let decode = |bytes: &[u8]| decode_der(curve, bytes).map(|_| ());
         assert_eq!(decode(&[0x30, 6, 2, 1, 1, 2, 1, 2]), Ok(()));
         assert_eq!(decode(&[0x30, 8, 2, 2, 0, 0x80, 2, 2, 0, 0xff]), Ok(()));

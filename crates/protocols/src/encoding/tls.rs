@@ -17,7 +17,9 @@
 
 use super::point;
 use crate::Error;
-use secant_core::curves::{Curve, CurveKind, NamedCurve, Point};
+use secant_core::CurveRef;
+use secant_core::any::AnyPoint;
+use secant_core::curves::NamedCurve;
 
 /// The type of `ECParameters` that name a curve.
 const NAMED_CURVE: u8 = 3;
@@ -111,10 +113,7 @@ pub fn write_parameters(group: Group, version: Version) -> Result<[u8; PARAMETER
 ///
 /// # Errors
 /// [`Error::Length`] if there are fewer bytes than the first one says; those of [`point::decode`].
-pub fn read_point<'a, K: CurveKind>(
-    curve: &Curve<K>,
-    bytes: &'a [u8],
-) -> Result<(Point<K>, &'a [u8]), Error> {
+pub fn read_point<'a>(curve: CurveRef<'_>, bytes: &'a [u8]) -> Result<(AnyPoint, &'a [u8]), Error> {
     let (&length, bytes) = bytes.split_first().ok_or(Error::Empty)?;
     let (encoded, rest) = split(bytes, length.into())?;
     Ok((point::decode(curve, encoded)?, rest))
@@ -124,9 +123,9 @@ pub fn read_point<'a, K: CurveKind>(
 ///
 /// # Errors
 /// [`Error::Length`] if `out` is shorter.
-pub fn write_point<K: CurveKind>(
-    curve: &Curve<K>,
-    q: &Point<K>,
+pub fn write_point(
+    curve: CurveRef<'_>,
+    q: &AnyPoint,
     compressed: bool,
     out: &mut [u8],
 ) -> Result<usize, Error> {
@@ -147,8 +146,7 @@ fn split(bytes: &[u8], expected: usize) -> Result<(&[u8], &[u8]), Error> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use secant_core::Portable;
-    use secant_core::curves::{Secp256r1, Secp521r1};
+    use secant_core::Machine;
 
     #[test]
     fn every_identifier_is_read_and_written() {
@@ -180,13 +178,14 @@ mod tests {
         }
     }
 
-    fn points<K: CurveKind>(curve: &Curve<K>) {
+    fn points(curve: NamedCurve) {
+        let curve = CurveRef::on(curve, Machine::PORTABLE);
         for compressed in [true, false] {
             let length = 1 + point::encoded_len(curve.field(), compressed);
             let mut buffer = [0xaa; 140];
-            assert_eq!(write_point(curve, curve.generator(), compressed, &mut buffer), Ok(length));
+            assert_eq!(write_point(curve, &curve.generator(), compressed, &mut buffer), Ok(length));
             let (q, rest) = read_point(curve, &buffer).expect("a point");
-            assert!(q == *curve.generator() && rest.len() == buffer.len() - length);
+            assert!(q == curve.generator() && rest.len() == buffer.len() - length);
             assert!(rest.iter().all(|&byte| byte == 0xaa));
             for cut in 0..length {
                 let error = match cut {
@@ -195,7 +194,7 @@ mod tests {
                 };
                 assert_eq!(read_point(curve, &buffer[..cut]).err(), Some(error));
                 let error = Error::Length { expected: length, actual: cut };
-                let short = write_point(curve, curve.generator(), compressed, &mut [0; 140][..cut]);
+                let short = write_point(curve, &curve.generator(), compressed, &mut [0; 140][..cut]);
                 assert_eq!(short, Err(error));
             }
             // every wrong length that the bytes allow
@@ -211,7 +210,7 @@ mod tests {
 
     #[test]
     fn points_round_trip() {
-        points(Secp256r1::<Portable>::CURVE);
-        points(Secp521r1::<Portable>::CURVE);
+        points(NamedCurve::Secp256r1);
+        points(NamedCurve::Secp521r1);
     }
 }

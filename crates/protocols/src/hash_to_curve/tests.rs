@@ -3,8 +3,7 @@
 use super::*;
 use crate::hash::HashAlgorithm;
 use secant_core::Portable;
-use secant_core::curves::{NamedCurve, Secp256k1, Secp256r1};
-use secant_core::with_named_curve;
+use secant_core::curves::NamedCurve;
 
 fn hex<const N: usize>(text: &str) -> [u8; N] {
     assert_eq!(text.len(), 2 * N);
@@ -104,15 +103,13 @@ fn lengths_of_expansions_are_bounded() {
 fn points_of_appendix_j() {
     let find = |name| Suite::find(name).expect("a suite");
     let affine = |suite: &Suite, tag: &str| match suite.target() {
-        Target::Named(NamedCurve::Secp256r1) => {
-            let curve = Secp256r1::<Portable>::CURVE;
+        Target::Named(curve) => {
             let p = hash(curve, suite.parameters(), suite.encoding(), &[], tag.as_bytes()).expect("a point");
-            [p.x, p.y].map(|coordinate| encode(curve.field(), &coordinate))
-        }
-        Target::Named(_) => {
-            let curve = Secp256k1::<Portable>::CURVE;
-            let p = hash(curve, suite.parameters(), suite.encoding(), &[], tag.as_bytes()).expect("a point");
-            [p.x, p.y].map(|coordinate| encode(curve.field(), &coordinate))
+            [p.x, p.y].map(|coordinate| {
+                let mut bytes = [0; 32];
+                CurveRef::from(curve).field().encode(&coordinate, &mut bytes);
+                bytes
+            })
         }
         Target::Curve25519 => {
             hash_to_curve25519::<Portable>(suite.parameters(), suite.encoding(), &[], tag.as_bytes())
@@ -172,15 +169,13 @@ fn suites_are_told_apart() {
         assert!(u32::from(security) == bits / 2 || (bits, security) == (521, 256), "{}", suite.name());
         let Expander::Xmd(function) = expander else { panic!("a hash function") };
         assert!(8 * function.output_len() >= 2 * usize::from(security));
-        with_named_curve!(curve, Portable, |curve| {
-            let points = [Encoding::Uniform, Encoding::NonUniform].map(|encoding| {
-                hash(curve, suite.parameters(), encoding, &[b"abc"], b"tag").expect("a point")
-            });
-            assert_ne!(points[0], points[1]);
-            for point in &points {
-                assert!(bool::from(curve.equation().is_on_curve(point)), "{}", suite.name());
-            }
-        });
+        let points = [Encoding::Uniform, Encoding::NonUniform]
+            .map(|encoding| hash(curve, suite.parameters(), encoding, &[b"abc"], b"tag").expect("a point"));
+        assert_ne!(points[0], points[1]);
+        let equation = CurveRef::from(curve).equation();
+        for point in &points {
+            assert!(bool::from(equation.is_on_curve(point)), "{}", suite.name());
+        }
     }
     assert_eq!([Suite::find("P256"), Suite::find("")], [None; 2]);
 }

@@ -11,10 +11,9 @@ use crate::hash::{HashAlgorithm, HashOutput};
 use crate::key::{self, RandomSource, SecretScalar, check_length};
 use crate::{Error, ecdh, x448, x25519};
 use core::marker::PhantomData;
-use secant_core::Backend;
-use secant_core::curves::{Curve, CurveKind, Secp256r1, Secp384r1, Secp521r1};
-use secant_core::field::Field;
+use secant_core::curves::NamedCurve;
 use secant_core::mul::Tuning;
+use secant_core::{Backend, CurveRef};
 use zeroize::Zeroizing;
 
 /// The length of the longest private key in bytes.
@@ -51,9 +50,9 @@ struct Sizes {
 macro_rules! with_group {
     ($kem:expr, $backend:ty, |$group:ident| $body:expr) => {
         match $kem {
-            Kem::P256 => with_group!(@ Secp256r1::<$backend>::CURVE, $group, $body),
-            Kem::P384 => with_group!(@ Secp384r1::<$backend>::CURVE, $group, $body),
-            Kem::P521 => with_group!(@ Secp521r1::<$backend>::CURVE, $group, $body),
+            Kem::P256 => with_group!(@ CurveRef::from(NamedCurve::Secp256r1), $group, $body),
+            Kem::P384 => with_group!(@ CurveRef::from(NamedCurve::Secp384r1), $group, $body),
+            Kem::P521 => with_group!(@ CurveRef::from(NamedCurve::Secp521r1), $group, $body),
             Kem::X25519 => with_group!(@ &X25519::<$backend>(PhantomData), $group, $body),
             Kem::X448 => with_group!(@ &X448::<$backend>(PhantomData), $group, $body),
         }
@@ -116,13 +115,13 @@ trait Group {
     fn shared(&self, secret: &[u8], public: &[u8], out: &mut [u8]) -> Result<(), Error>;
 }
 
-impl<K: CurveKind> Group for Curve<K> {
+impl Group for CurveRef<'_> {
     fn derive(&self, expand: &mut Expand<'_>, secret: &mut [u8]) -> Result<(), Error> {
         let excess = 8 * self.scalars().byte_len() as u32 - self.scalars().bits();
         for counter in 0..=u8::MAX {
             expand("candidate", &[counter], secret)?;
             secret[0] &= u8::MAX >> excess;
-            if SecretScalar::accept(self, secret).is_some() {
+            if SecretScalar::accept(self.scalars(), secret).is_some() {
                 return Ok(());
             }
         }
@@ -130,15 +129,15 @@ impl<K: CurveKind> Group for Curve<K> {
     }
 
     fn public(&self, secret: &[u8], out: &mut [u8]) -> Result<(), Error> {
-        let q = key::public(self, &key::decode_private(self, secret)?, Tuning::DEFAULT)?;
+        let q = key::public(*self, &key::decode_private(*self, secret)?, Tuning::DEFAULT)?;
         point::encode(self.field(), &q, false, out).map(drop)
     }
 
     fn shared(&self, secret: &[u8], public: &[u8], out: &mut [u8]) -> Result<(), Error> {
         // one encoding of a key: that of section 7.1.1
         check_length(point::encoded_len(self.field(), false), public.len())?;
-        let (d, q) = (key::decode_private(self, secret)?, point::decode(self, public)?);
-        ecdh::shared_x(self, &d, &q, out, Tuning::DEFAULT)
+        let (d, q) = (key::decode_private(*self, secret)?, point::decode(*self, public)?);
+        ecdh::shared_x(*self, &d, &q, out, Tuning::DEFAULT)
     }
 }
 

@@ -4,12 +4,13 @@ use super::*;
 use crate::hash::HashAlgorithm;
 use crate::key::{generate, public};
 use crate::{blinding, ecdh, ecdsa};
-use secant_core::Portable;
+use secant_core::any::narrow_point;
 use secant_core::curves::{
     BrainpoolP224r1, BrainpoolP256r1, BrainpoolP512r1, Check, CustomCurve, CustomParameters, Secp224k1,
     Secp256k1, Secp256r1, Secp384r1, Secp521r1,
 };
 use secant_core::mul::Tuning;
+use secant_core::{CurveRef, Portable};
 
 /// A source of bytes that are no secret.
 fn counter(mut state: u32) -> impl FnMut(&mut [u8]) -> Result<(), Error> {
@@ -38,24 +39,28 @@ fn run<T>(mut step: impl FnMut() -> Result<Progress<T>, Error>) -> (Result<T, Er
 fn same_results<K: CurveKind>(curve: &Curve<K>, seed: u32) {
     let mut random = counter(seed);
     let tuning = Tuning::DEFAULT;
-    let is_small = curve.scalars().bits() < 64;
+    let is_small = Field::bits(curve.scalars()) < 64;
+    let reference = CurveRef::of(curve);
     let (d, other) =
-        (generate(curve, &mut random).expect("a key"), generate(curve, &mut random).expect("a key"));
-    let (q, peer) =
-        (public(curve, &d, tuning).expect("a point"), public(curve, &other, tuning).expect("a point"));
+        (generate(reference, &mut random).expect("a key"), generate(reference, &mut random).expect("a key"));
+    let (wide_q, wide_peer) = (
+        public(reference, &d, tuning).expect("a point"),
+        public(reference, &other, tuning).expect("a point"),
+    );
+    let (q, peer): (Point<K>, Point<K>) = (narrow_point(&wide_q), narrow_point(&wide_peer));
     let hash = HashAlgorithm::Sha256;
     let digest = hash.digest(&[b"message", &seed.to_be_bytes()]);
     let digest = digest.as_ref();
     let mut secret = [0; 72];
     let secret = &mut secret[..curve.field().byte_len()];
-    ecdh::shared_x(curve, &d, &peer, secret, tuning).expect("a secret");
+    ecdh::shared_x(reference, &d, &wide_peer, secret, tuning).expect("a secret");
     for (units, blinded) in
         [(0, false), (1, true), (100, true), (500, false), (u32::MAX, false), (u32::MAX, true)]
     {
         let mut blinding = || blinded.then(|| Blinding::draw(curve, &mut random).expect("random values"));
         for low_s in [false, true] {
             let nonces = || Nonces::Deterministic(hash);
-            let expected = ecdsa::sign(curve, &d, digest, nonces(), low_s, tuning).expect("a signature");
+            let expected = ecdsa::sign(reference, &d, digest, nonces(), low_s, tuning).expect("a signature");
             let mut signing = Signing::new(curve, &d, digest, nonces(), low_s, blinding()).expect("a start");
             let (signed, steps) = run(|| signing.step(curve, units));
             let signed = signed.expect("a signature");
@@ -64,7 +69,7 @@ fn same_results<K: CurveKind>(curve: &Curve<K>, seed: u32) {
             assert_eq!(signing.step(curve, units).err(), Some(Error::Finished));
 
             for (digest, is_signed) in [(digest, true), (&[7; 20][..], false)] {
-                let expected = ecdsa::verify(curve, &q, digest, &signed.0, tuning);
+                let expected = ecdsa::verify(reference, &wide_q, digest, &signed.0, tuning);
                 // in a small group another digest may have the same signature
                 assert!(expected == is_signed || is_small && expected);
                 let mut verification = Verification::new(curve, &q, digest, &signed.0);
@@ -113,8 +118,8 @@ fn same_results<K: CurveKind>(curve: &Curve<K>, seed: u32) {
     assert_eq!(out, secret);
     let nonces = || Nonces::Deterministic(hash);
     let signed = blinding::sign(curve, &d, digest, nonces(), true, blinding()).expect("a signature");
-    assert!(signed == ecdsa::sign(curve, &d, digest, nonces(), true, tuning).expect("a signature"));
-    let off = Point::<K> { x: peer.x, y: curve.field().add(&peer.y, &curve.field().one()) };
+    assert!(signed == ecdsa::sign(reference, &d, digest, nonces(), true, tuning).expect("a signature"));
+    let off = Point::<K> { x: peer.x, y: Field::add(curve.field(), &peer.y, &Field::one(curve.field())) };
     // in a small field it can be the point's negative
     let is_on_curve = bool::from(curve.equation().is_on_curve(&off));
     assert!(is_small || !is_on_curve);
@@ -197,7 +202,7 @@ fn points_of_another_subgroup_are_found_in_steps() {
         CustomParameters { p: &[3, 241], a: &[2], b: &[7], x: &[1, 135], y: &[8], n: &[1, 93], h: &[3] };
     let Ok(CustomCurve::P1N1(plain)) = CustomCurve::new(&parameters, Check::Order) else { panic!("a curve") };
     let curve = plain.proved().expect("proved");
-    let d = generate(curve, &mut counter(3)).expect("a key");
+    let d = generate(CurveRef::of(curve), &mut counter(3)).expect("a key");
     let outside = AffinePoint { x: curve.field().zero(), y: curve.field().from_u64(45) };
     let mut agreement = Agreement::new(curve, &d, &outside, None).expect("a point of the curve");
     let mut out = [0; 2];
@@ -211,14 +216,16 @@ fn points_of_another_subgroup_are_found_in_steps() {
 #[test]
 fn hedged_nonces_and_failing_sources() {
     let curve = Secp256r1::<Portable>::CURVE;
-    let d = generate(curve, &mut counter(1)).expect("a key");
+    let reference = CurveRef::of(curve);
+    let d = generate(reference, &mut counter(1)).expect("a key");
     let sign = |seed| {
         let (mut random, mut again) = (counter(seed), counter(seed));
         let hedged = Nonces::Hedged(HashAlgorithm::Sha256, &mut random);
         let mut signing = Signing::new(curve, &d, &[1; 32], hedged, false, None).expect("a start");
         let (signed, _) = run(|| signing.step(curve, 200));
         let hedged = Nonces::Hedged(HashAlgorithm::Sha256, &mut again);
-        let expected = ecdsa::sign(curve, &d, &[1; 32], hedged, false, Tuning::DEFAULT).expect("a signature");
+        let expected =
+            ecdsa::sign(reference, &d, &[1; 32], hedged, false, Tuning::DEFAULT).expect("a signature");
         assert!(signed.expect("a signature") == expected);
         expected
     };
@@ -236,12 +243,13 @@ fn hedged_nonces_and_failing_sources() {
 #[test]
 fn steps_on_another_curve_are_refused() {
     let (curve, other) = (Secp256r1::<Portable>::CURVE, BrainpoolP224r1::<Portable>::CURVE);
-    let d = generate(curve, &mut counter(1)).expect("a key");
-    let q = public(curve, &d, Tuning::DEFAULT).expect("a point");
+    let reference = CurveRef::of(curve);
+    let d = generate(reference, &mut counter(1)).expect("a key");
+    let q = narrow_point(&public(reference, &d, Tuning::DEFAULT).expect("a point"));
     let digest = [7; 32];
     let nonces = || Nonces::Deterministic(HashAlgorithm::Sha256);
     let (expected, id) =
-        ecdsa::sign(curve, &d, &digest, nonces(), false, Tuning::DEFAULT).expect("a signature");
+        ecdsa::sign(reference, &d, &digest, nonces(), false, Tuning::DEFAULT).expect("a signature");
     for first in [0, 300] {
         let mut signing = Signing::new(curve, &d, &digest, nonces(), false, None).expect("a start");
         assert!(signing.step(curve, first).is_ok_and(|progress| matches!(progress, Progress::InProgress)));

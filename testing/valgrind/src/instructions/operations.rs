@@ -5,10 +5,12 @@
 //! happens on a first call only (a question to the processor, a symbol that the loader binds) does not count.
 
 use super::{INPUTS, measured};
-use secant_core::curves::{Curve, CurveKind, NamedCurve, Point};
-use secant_core::field::{Field, MAX_BYTES};
+use crate::pin;
+use secant_core::any::AnyPoint;
+use secant_core::curves::NamedCurve;
+use secant_core::field::MAX_BYTES;
 use secant_core::mul::Tuning;
-use secant_core::{Backend, with_named_curve};
+use secant_core::{Backend, CurveRef, with_named_curve};
 use secant_protocols::bip340::KeyPair;
 use secant_protocols::ecdsa::{self, Nonces, Signature};
 use secant_protocols::hash::{HashAlgorithm, HashOutput};
@@ -76,7 +78,7 @@ pub fn all<B: Backend>() -> Vec<String> {
         with_named_curve!(name, B, |curve| weierstrass(
             &mut ran,
             name.info().name,
-            curve,
+            CurveRef::of(curve),
             name.info().hash_bits
         ));
     }
@@ -84,7 +86,8 @@ pub fn all<B: Backend>() -> Vec<String> {
     signatures!(ran, "ed25519", ed25519, 32, 64, 8_032);
     exchange!(ran, "curve448", x448, 56, 448);
     signatures!(ran, "ed448", ed448, 57, 114, 8_448);
-    bip340::<B>(&mut ran);
+    pin::<B>();
+    bip340(&mut ran);
     ran.0
 }
 
@@ -110,14 +113,14 @@ impl Random {
 }
 
 /// A key pair of one curve, and what it signs.
-struct Entry<K: CurveKind> {
-    d: SecretScalar<K>,
-    q: Point<K>,
+struct Entry {
+    d: SecretScalar,
+    q: AnyPoint,
     digest: HashOutput,
-    signature: Signature<K>,
+    signature: Signature,
 }
 
-fn key_pair<K: CurveKind>(curve: &Curve<K>, seed: u64) -> (SecretScalar<K>, Point<K>) {
+fn key_pair(curve: CurveRef<'_>, seed: u64) -> (SecretScalar, AnyPoint) {
     let mut random = Random(seed);
     let source = &mut |out: &mut [u8]| {
         random.fill(out);
@@ -128,30 +131,25 @@ fn key_pair<K: CurveKind>(curve: &Curve<K>, seed: u64) -> (SecretScalar<K>, Poin
     (d, q)
 }
 
-fn sign<K: CurveKind>(
-    curve: &Curve<K>,
-    d: &SecretScalar<K>,
-    digest: &HashOutput,
-    hash: HashAlgorithm,
-) -> Signature<K> {
+fn sign(curve: CurveRef<'_>, d: &SecretScalar, digest: &HashOutput, hash: HashAlgorithm) -> Signature {
     let nonces = Nonces::Deterministic(hash);
     ecdsa::sign(curve, d, digest.as_ref(), nonces, false, Tuning::DEFAULT).expect("a signature").0
 }
 
-fn entry<K: CurveKind>(curve: &Curve<K>, index: usize, hash: HashAlgorithm) -> Entry<K> {
+fn entry(curve: CurveRef<'_>, index: usize, hash: HashAlgorithm) -> Entry {
     let (d, q) = key_pair(curve, 1_000 + index as u64);
     let digest = hash.digest(&[&index.to_le_bytes()]);
     let signature = sign(curve, &d, &digest, hash);
     Entry { d, q, digest, signature }
 }
 
-fn weierstrass<K: CurveKind>(ran: &mut Ran, name: &str, curve: &Curve<K>, hash_bits: u32) {
+fn weierstrass(ran: &mut Ran, name: &str, curve: CurveRef<'_>, hash_bits: u32) {
     let hash = match hash_bits {
         ..=256 => HashAlgorithm::Sha256,
         257..=384 => HashAlgorithm::Sha384,
         _ => HashAlgorithm::Sha512,
     };
-    let entries: [Entry<K>; INPUTS] = std::array::from_fn(|index| entry(curve, index, hash));
+    let entries: [Entry; INPUTS] = std::array::from_fn(|index| entry(curve, index, hash));
     let len = curve.field().byte_len();
     let mut shared = [[0; MAX_BYTES]; INPUTS];
     ran.count(name, "keygen", |i| {
@@ -173,16 +171,16 @@ fn weierstrass<K: CurveKind>(ran: &mut Ran, name: &str, curve: &Curve<K>, hash_b
     }
 }
 
-fn bip340<B: Backend>(ran: &mut Ran) {
+fn bip340(ran: &mut Ran) {
     let mut random = Random(340);
     let messages: [[u8; 32]; INPUTS] = std::array::from_fn(|_| random.bytes());
     let pairs: [KeyPair; INPUTS] =
-        std::array::from_fn(|_| KeyPair::new::<B>(&random.bytes::<32>()).expect("below the order"));
+        std::array::from_fn(|_| KeyPair::new(&random.bytes::<32>()).expect("below the order"));
     let mut signatures = [[0; 64]; INPUTS];
     ran.count("bip340", "sign", |i| {
-        signatures[i] = pairs[i].sign::<B>(&[&messages[i]], &[0; 32]).expect("a signature");
+        signatures[i] = pairs[i].sign(&[&messages[i]], &[0; 32]).expect("a signature");
     });
     ran.count("bip340", "verify", |i| {
-        assert!(pairs[i].public().verify::<B>(&[&messages[i]], &signatures[i]));
+        assert!(pairs[i].public().verify(&[&messages[i]], &signatures[i]));
     });
 }

@@ -4,8 +4,10 @@ use super::assert_secret;
 use super::memcheck::{poison, publish};
 use super::stream::Stream;
 use super::weierstrass::key_pair;
+use secant_core::CurveRef;
+use secant_core::any::{narrow_point, widen_point};
 use secant_core::curves::{Curve, CurveKind};
-use secant_core::field::Field;
+use secant_core::field::{Field, Limbs};
 use secant_core::group::Group;
 use secant_core::group::weierstrass::Jacobian;
 use secant_core::mul::Tuning;
@@ -21,13 +23,16 @@ use secant_protocols::{ecdh, ecdsa, key};
 /// # Panics
 /// When the secret got lost, or a result is wrong.
 pub fn low_level<K: CurveKind>(curve: &Curve<K>, stream: &mut Stream) {
-    let (mut bytes, q) = key_pair(curve, stream);
-    let (_, peer) = key_pair(curve, stream);
+    let curve_ref = CurveRef::of(curve);
+    let (mut bytes, q) = key_pair(curve_ref, stream);
+    let (_, peer) = key_pair(curve_ref, stream);
     poison(bytes.as_mut_slice());
-    let d = key::decode_private(curve, &bytes).expect("a key");
+    let d = key::decode_private(curve_ref, &bytes).expect("a key");
     let (law, f) = (Jacobian(curve.equation()), curve.field());
-    let multiple = curve.multiply_ladder(curve.generator(), d.expose());
-    for other in [multiple, law.negate_if(&multiple, 1.into()), law.identity(), law.point(&peer)] {
+    let multiple = curve.multiply_ladder(curve.generator(), Limbs::view(d.expose()));
+    for other in
+        [multiple, law.negate_if(&multiple, 1.into()), law.identity(), law.point(&narrow_point(&peer))]
+    {
         let mut sum = law.add_points_complete(&multiple, &other);
         assert_secret(&mut sum.x);
         publish(&mut sum);
@@ -39,7 +44,7 @@ pub fn low_level<K: CurveKind>(curve: &Curve<K>, stream: &mut Stream) {
         assert_secret(secret);
         publish(secret);
     }
-    assert_eq!(affine, q);
+    assert_eq!(widen_point(&affine), q);
     assert!(bool::from(f.is_zero(&affine.x) | f.equal(&f.mul(&inverse, &affine.x), &f.one())));
 }
 
@@ -48,14 +53,15 @@ pub fn low_level<K: CurveKind>(curve: &Curve<K>, stream: &mut Stream) {
 /// # Panics
 /// When the secret got lost, or a result is wrong.
 pub fn steps<K: CurveKind>(curve: &Curve<K>, stream: &mut Stream, hash: HashAlgorithm) {
-    let (mut bytes, q) = key_pair(curve, stream);
-    let (_, peer) = key_pair(curve, stream);
+    let curve_ref = CurveRef::of(curve);
+    let (mut bytes, q) = key_pair(curve_ref, stream);
+    let (_, peer) = key_pair(curve_ref, stream);
     let digest = hash.digest(&[b"message"]);
     let mut expected = vec![0; curve.field().byte_len()];
-    let d = key::decode_private(curve, &bytes).expect("a key");
-    ecdh::shared_x(curve, &d, &peer, &mut expected, Tuning::DEFAULT).expect("a shared secret");
+    let d = key::decode_private(curve_ref, &bytes).expect("a key");
+    ecdh::shared_x(curve_ref, &d, &peer, &mut expected, Tuning::DEFAULT).expect("a shared secret");
     poison(bytes.as_mut_slice());
-    let d = key::decode_private(curve, &bytes).expect("a key");
+    let d = key::decode_private(curve_ref, &bytes).expect("a key");
     for units in [0, 400] {
         let nonces = Nonces::Deterministic(hash);
         let mut signing = Signing::new(curve, &d, digest.as_ref(), nonces, true, None).expect("a start");
@@ -67,9 +73,9 @@ pub fn steps<K: CurveKind>(curve: &Curve<K>, stream: &mut Stream, hash: HashAlgo
         let mut s = *signed.s();
         assert_secret(&mut s);
         publish(&mut signed);
-        assert!(ecdsa::verify(curve, &q, digest.as_ref(), &signed, Tuning::DEFAULT));
+        assert!(ecdsa::verify(curve_ref, &q, digest.as_ref(), &signed, Tuning::DEFAULT));
 
-        let mut agreement = Agreement::new(curve, &d, &peer, None).expect("a start");
+        let mut agreement = Agreement::new(curve, &d, &narrow_point(&peer), None).expect("a start");
         let mut secret = vec![0; expected.len()];
         while agreement.step(curve, units, &mut secret).expect("a shared secret") == Progress::InProgress {}
         assert_secret(secret.as_mut_slice());
@@ -83,21 +89,22 @@ pub fn steps<K: CurveKind>(curve: &Curve<K>, stream: &mut Stream, hash: HashAlgo
 /// # Panics
 /// When the secret got lost, or a result is wrong.
 pub fn blinded<K: CurveKind>(curve: &Curve<K>, stream: &mut Stream, hash: HashAlgorithm) {
-    let (mut bytes, q) = key_pair(curve, stream);
-    let (_, peer) = key_pair(curve, stream);
+    let curve_ref = CurveRef::of(curve);
+    let (mut bytes, q) = key_pair(curve_ref, stream);
+    let (_, peer) = key_pair(curve_ref, stream);
     let digest = hash.digest(&[b"message"]);
     let mut expected = vec![0; curve.field().byte_len()];
-    let d = key::decode_private(curve, &bytes).expect("a key");
-    ecdh::shared_x(curve, &d, &peer, &mut expected, Tuning::DEFAULT).expect("a shared secret");
+    let d = key::decode_private(curve_ref, &bytes).expect("a key");
+    ecdh::shared_x(curve_ref, &d, &peer, &mut expected, Tuning::DEFAULT).expect("a shared secret");
     poison(bytes.as_mut_slice());
-    let d = key::decode_private(curve, &bytes).expect("a key");
+    let d = key::decode_private(curve_ref, &bytes).expect("a key");
     let mut random = |out: &mut [u8]| stream.secret(out);
     let mut blinding = || Blinding::draw(curve, &mut random).expect("random values");
 
     let mut public = blinding::public(curve, &d, blinding()).expect("a point");
     assert_secret(&mut public.x);
     publish(&mut public);
-    assert_eq!(public, q);
+    assert_eq!(widen_point(&public), q);
 
     let nonces = Nonces::Deterministic(hash);
     let mut signed =
@@ -105,10 +112,10 @@ pub fn blinded<K: CurveKind>(curve: &Curve<K>, stream: &mut Stream, hash: HashAl
     let mut s = *signed.s();
     assert_secret(&mut s);
     publish(&mut signed);
-    assert!(ecdsa::verify(curve, &q, digest.as_ref(), &signed, Tuning::DEFAULT));
+    assert!(ecdsa::verify(curve_ref, &q, digest.as_ref(), &signed, Tuning::DEFAULT));
 
     let mut secret = vec![0; expected.len()];
-    blinding::shared_x(curve, &d, &peer, &mut secret, blinding()).expect("a shared secret");
+    blinding::shared_x(curve, &d, &narrow_point(&peer), &mut secret, blinding()).expect("a shared secret");
     assert_secret(secret.as_mut_slice());
     publish(secret.as_mut_slice());
     assert_eq!(secret, expected);

@@ -7,9 +7,10 @@
 use super::memcheck::{poison, publish};
 use super::stream::Stream;
 use super::{Report, assert_secret};
-use secant_core::Backend;
+use crate::pin;
 use secant_core::curves::Secp256r1;
 use secant_core::mul::Tuning;
+use secant_core::{Backend, CurveRef};
 use secant_protocols::ecies::{self, Parameters};
 use secant_protocols::hash::HashAlgorithm;
 use secant_protocols::hpke::{self, Aead, Kdf, Kem, Suite};
@@ -20,6 +21,7 @@ use secant_protocols::key;
 /// # Panics
 /// When a secret got lost, or a result is wrong.
 pub fn all<B: Backend>(report: &mut Report) {
+    pin::<B>();
     let stream = &mut Stream::new(9180);
     report.run("secp256r1", "ecies", || ecies_on_p256::<B>(stream));
     let suite = |kem, aead| Suite { kem, kdf: Kdf::HkdfSha256, aead };
@@ -28,7 +30,7 @@ pub fn all<B: Backend>(report: &mut Report) {
 }
 
 fn ecies_on_p256<B: Backend>(stream: &mut Stream) {
-    let curve = Secp256r1::<B>::CURVE;
+    let curve = CurveRef::of(Secp256r1::<B>::CURVE);
     let d = key::generate(curve, &mut |out: &mut [u8]| stream.public(out)).expect("a key");
     let q = key::public(curve, &d, Tuning::DEFAULT).expect("a point");
     let parameters = Parameters { hash: HashAlgorithm::Sha256, info: b"info", associated: b"associated" };

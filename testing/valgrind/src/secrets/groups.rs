@@ -7,8 +7,9 @@
 
 use super::stream::Stream;
 use super::{Report, careful, curve25519, edwards, secp256k1, weierstrass};
+use crate::pin;
 use secant_core::curves::{self, Check, Curve, CurveKind, CustomCurve, CustomParameters, NamedCurve};
-use secant_core::{Backend, Emulated, with_named_curve};
+use secant_core::{Backend, CurveRef, Emulated, with_named_curve};
 use secant_protocols::hash::HashAlgorithm;
 
 /// An operation of [`weierstrass`].
@@ -91,9 +92,13 @@ pub fn curve448<B: Backend>(report: &mut Report) {
     edwards::curve448::all::<B>(report);
 }
 
-/// Runs all that fixes secp256k1, on the backend `B`.
+/// Runs all that fixes secp256k1, on the machine of the backend `B`.
+///
+/// # Panics
+/// When there is no such machine.
 pub fn secp256k1<B: Backend>(report: &mut Report) {
-    secp256k1::all::<B>(report);
+    pin::<B>();
+    secp256k1::all(report);
 }
 
 /// The curves take turns with the hash functions.
@@ -105,12 +110,12 @@ fn one<K: CurveKind>(
     curve: &Curve<K>,
     index: usize,
 ) {
-    let stream = &mut Stream::new(index as u64);
+    let (stream, curve_ref) = (&mut Stream::new(index as u64), CurveRef::of(curve));
     let hash = HashAlgorithm::ALL[index % HashAlgorithm::ALL.len()];
     report.run(subject, name, || match operation {
-        Operation::Keygen => weierstrass::keygen(curve, stream),
-        Operation::Sign => weierstrass::sign(curve, stream, hash),
-        Operation::Ecdh => weierstrass::agree(curve, stream),
+        Operation::Keygen => weierstrass::keygen(curve_ref, stream),
+        Operation::Sign => weierstrass::sign(curve_ref, stream, hash),
+        Operation::Ecdh => weierstrass::agree(curve_ref, stream),
         Operation::LowLevel => careful::low_level(curve, stream),
         Operation::Steps => careful::steps(curve, stream, hash),
         Operation::Blinded => careful::blinded(curve, stream, hash),

@@ -3,13 +3,10 @@
 use super::memcheck::{poison, publish};
 use super::stream::Stream;
 use super::{Report, assert_secret};
-use secant_core::Backend;
-use secant_core::curves::maps::Mapped;
-use secant_core::curves::{
-    BrainpoolP320r1, Curve, CurveKind, NamedCurve, Secp192k1, Secp224r1, Secp256k1, Secp256r1, Secp521r1,
-};
-use secant_core::field::Field;
+use crate::pin;
+use secant_core::curves::{BrainpoolP320r1, NamedCurve, Secp224r1, Secp256k1, Secp521r1};
 use secant_core::mul::Tuning;
+use secant_core::{Backend, CurveRef};
 use secant_protocols::hash_to_curve::{self, Suite, Target};
 use secant_protocols::koblitz::{self, Alphabet};
 use secant_protocols::{key, massey_omura};
@@ -20,16 +17,18 @@ use secant_protocols::{key, massey_omura};
 /// # Panics
 /// When a secret got lost, or a result is wrong.
 pub fn all<B: Backend>(report: &mut Report) {
+    pin::<B>();
     let stream = &mut Stream::new(9380);
-    report.run("secp256k1", "koblitz", || encode(Secp256k1::<B>::CURVE, stream));
-    report.run("secp224r1", "koblitz", || encode(Secp224r1::<B>::CURVE, stream));
-    report.run("secp256k1", "massey-omura", || passes(Secp256k1::<B>::CURVE, stream));
-    report.run("brainpoolP320r1", "massey-omura", || passes(BrainpoolP320r1::<B>::CURVE, stream));
-    report.run("secp521r1", "massey-omura", || passes(Secp521r1::<B>::CURVE, stream));
-    report.run("secp256r1", "hash to curve", || hash(Secp256r1::<B>::CURVE, NamedCurve::Secp256r1, stream));
-    report.run("secp224r1", "hash to curve", || hash(Secp224r1::<B>::CURVE, NamedCurve::Secp224r1, stream));
-    report.run("secp256k1", "hash to curve", || hash(Secp256k1::<B>::CURVE, NamedCurve::Secp256k1, stream));
-    report.run("secp192k1", "hash to curve", || hash(Secp192k1::<B>::CURVE, NamedCurve::Secp192k1, stream));
+    report.run("secp256k1", "koblitz", || encode(CurveRef::of(Secp256k1::<B>::CURVE), stream));
+    report.run("secp224r1", "koblitz", || encode(CurveRef::of(Secp224r1::<B>::CURVE), stream));
+    report.run("secp256k1", "massey-omura", || passes(CurveRef::of(Secp256k1::<B>::CURVE), stream));
+    report
+        .run("brainpoolP320r1", "massey-omura", || passes(CurveRef::of(BrainpoolP320r1::<B>::CURVE), stream));
+    report.run("secp521r1", "massey-omura", || passes(CurveRef::of(Secp521r1::<B>::CURVE), stream));
+    report.run("secp256r1", "hash to curve", || hash(NamedCurve::Secp256r1, stream));
+    report.run("secp224r1", "hash to curve", || hash(NamedCurve::Secp224r1, stream));
+    report.run("secp256k1", "hash to curve", || hash(NamedCurve::Secp256k1, stream));
+    report.run("secp192k1", "hash to curve", || hash(NamedCurve::Secp192k1, stream));
 }
 
 /// A message of 20 bytes.
@@ -39,7 +38,7 @@ fn message(stream: &mut Stream) -> [u16; 20] {
     bytes.map(u16::from)
 }
 
-fn encode<K: CurveKind>(curve: &Curve<K>, stream: &mut Stream) {
+fn encode(curve: CurveRef<'_>, stream: &mut Stream) {
     for alphabet in [Alphabet::BYTES, Alphabet::BASIC_PLANE] {
         let capacity = koblitz::capacity(curve.field(), alphabet);
         let public = &message(stream)[..capacity.min(20)];
@@ -61,7 +60,7 @@ fn encode<K: CurveKind>(curve: &Curve<K>, stream: &mut Stream) {
     }
 }
 
-fn passes<K: CurveKind>(curve: &Curve<K>, stream: &mut Stream) {
+fn passes(curve: CurveRef<'_>, stream: &mut Stream) {
     let d = key::generate(curve, &mut |out: &mut [u8]| stream.public(out)).expect("a key");
     let mut bytes = vec![0; curve.scalars().byte_len()];
     key::encode_private(curve, &d, &mut bytes).expect("the right length");
@@ -81,14 +80,14 @@ fn passes<K: CurveKind>(curve: &Curve<K>, stream: &mut Stream) {
     assert_eq!(unlocked, public);
 }
 
-fn hash<K: Mapped>(curve: &Curve<K>, name: NamedCurve, stream: &mut Stream) {
+fn hash(name: NamedCurve, stream: &mut Stream) {
     for suite in Suite::all().iter().filter(|suite| suite.target() == Target::Named(name)) {
         let mut public = [0; 40];
         stream.fill(&mut public);
         let mut secret = public;
         poison(&mut secret);
         let hash = |message: &[u8]| {
-            hash_to_curve::hash(curve, suite.parameters(), suite.encoding(), &[message], b"tag")
+            hash_to_curve::hash(name, suite.parameters(), suite.encoding(), &[message], b"tag")
                 .expect("a point")
         };
         let mut point = hash(&secret);

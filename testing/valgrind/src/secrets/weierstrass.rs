@@ -6,8 +6,8 @@
 use super::assert_secret;
 use super::memcheck::{poison, publish};
 use super::stream::Stream;
-use secant_core::curves::{Curve, CurveKind, Point};
-use secant_core::field::Field;
+use secant_core::CurveRef;
+use secant_core::any::AnyPoint;
 use secant_core::mul::{FixedBase, Tuning};
 use secant_protocols::ecdsa::Nonces;
 use secant_protocols::hash::HashAlgorithm;
@@ -28,7 +28,7 @@ const TUNINGS: [Tuning; 5] = {
 };
 
 /// A key pair in the clear: the encoded private key and the point.
-pub(crate) fn key_pair<K: CurveKind>(curve: &Curve<K>, stream: &mut Stream) -> (Vec<u8>, Point<K>) {
+pub(crate) fn key_pair(curve: CurveRef<'_>, stream: &mut Stream) -> (Vec<u8>, AnyPoint) {
     let d = key::generate(curve, &mut |out: &mut [u8]| stream.public(out)).expect("a key");
     let mut bytes = vec![0; curve.scalars().byte_len()];
     key::encode_private(curve, &d, &mut bytes).expect("the right length");
@@ -39,7 +39,7 @@ pub(crate) fn key_pair<K: CurveKind>(curve: &Curve<K>, stream: &mut Stream) -> (
 ///
 /// # Panics
 /// When the secret got lost, or the key pair is wrong.
-pub fn keygen<K: CurveKind>(curve: &Curve<K>, stream: &mut Stream) {
+pub fn keygen(curve: CurveRef<'_>, stream: &mut Stream) {
     for tuning in TUNINGS {
         let mut draws = 0;
         let random = &mut |out: &mut [u8]| {
@@ -70,7 +70,7 @@ pub fn keygen<K: CurveKind>(curve: &Curve<K>, stream: &mut Stream) {
 ///
 /// # Panics
 /// When the secret got lost, or the signature is not valid.
-pub fn sign<K: CurveKind>(curve: &Curve<K>, stream: &mut Stream, hash: HashAlgorithm) {
+pub fn sign(curve: CurveRef<'_>, stream: &mut Stream, hash: HashAlgorithm) {
     let (mut bytes, q) = key_pair(curve, stream);
     let digest = hash.digest(&[b"message"]);
     poison(bytes.as_mut_slice());
@@ -93,7 +93,7 @@ pub fn sign<K: CurveKind>(curve: &Curve<K>, stream: &mut Stream, hash: HashAlgor
 ///
 /// # Panics
 /// When the secret got lost, or the other side gets another one.
-pub fn agree<K: CurveKind>(curve: &Curve<K>, stream: &mut Stream) {
+pub fn agree(curve: CurveRef<'_>, stream: &mut Stream) {
     let (mut bytes, q) = key_pair(curve, stream);
     let (peer_bytes, peer) = key_pair(curve, stream);
     let peer_d = key::decode_private(curve, &peer_bytes).expect("a key");

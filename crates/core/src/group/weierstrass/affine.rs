@@ -5,43 +5,11 @@
 //! people learn from, what `Tuning` offers for comparison, and nothing that other code uses.
 
 use super::{Coefficient, Weierstrass};
-use crate::field::{Field, Limbs};
-use subtle::{Choice, ConditionallySelectable};
-use zeroize::Zeroize;
+use crate::field::Field;
+use secant_kernel::pair::Pair;
 
-/// A point other than the identity.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct AffinePoint<E> {
-    /// The x-coordinate, in the field's representation.
-    pub x: E,
-    /// The y-coordinate, in the field's representation.
-    pub y: E,
-}
-
-impl<E: Limbs> AffinePoint<E> {
-    /// What stands where there is no point: on no curve whose `b` is not 0.
-    pub(crate) const ZERO: Self = Self { x: E::ZERO, y: E::ZERO };
-}
-
-impl<E: ConditionallySelectable> ConditionallySelectable for AffinePoint<E> {
-    fn conditional_select(a: &Self, b: &Self, choice: Choice) -> Self {
-        Self { x: E::conditional_select(&a.x, &b.x, choice), y: E::conditional_select(&a.y, &b.y, choice) }
-    }
-}
-
-impl<E> From<[E; 2]> for AffinePoint<E> {
-    #[inline(always)]
-    fn from([x, y]: [E; 2]) -> Self {
-        Self { x, y }
-    }
-}
-
-impl<E: Zeroize> Zeroize for AffinePoint<E> {
-    fn zeroize(&mut self) {
-        self.x.zeroize();
-        self.y.zeroize();
-    }
-}
+/// A point other than the identity: its coordinates in the field's representation.
+pub type AffinePoint<E> = Pair<E>;
 
 impl<F: Field, A: Coefficient<F>> Weierstrass<F, A> {
     /// `P + Q` by chord and tangent; `None` is the identity. Cost: one inversion, 2 M and 1 S.
