@@ -2,8 +2,8 @@
 
 use crate::any::{AnyField, AnyPoint};
 use crate::areas::{
-    Areas, Arithmetic, BaseMultiples, Coordinates, Equation, Maps, Multiples, Precomputation, Sums,
-    Verification,
+    Areas, Arithmetic, BaseMultiples, Coordinates, Equation, JacobianLaw, Maps, Multiples, Precomputation,
+    Restartable, Strategies, Sums, Verification,
 };
 use crate::curves::{Curve, CurveKind, CustomCurve, NamedCurve};
 use crate::machine::{Machine, with_backend, with_vectors};
@@ -71,6 +71,10 @@ impl<'a> CurveRef<'a> {
         verification: Verification, with_vectors;
         /// Tables of public keys.
         precomputation: Precomputation, with_vectors;
+        /// Multiplications in steps.
+        restartable: Restartable, with_backend;
+        /// Multiples by named strategies.
+        strategies: Strategies, with_backend;
         /// Sums of many public multiples.
         sums: Sums, with_backend;
     }
@@ -118,7 +122,19 @@ impl NamedCurve {
     }
 }
 
+impl NamedCurve {
+    /// The group law in Jacobian coordinates.
+    pub fn jacobian(self, machine: Machine) -> &'static dyn JacobianLaw {
+        with_backend!(machine, |B| with_named_curve!(self, B, |curve| curve.equation() as &dyn JacobianLaw))
+    }
+}
+
 impl CustomCurve {
+    /// The group law in Jacobian coordinates.
+    pub fn jacobian(&self) -> &dyn JacobianLaw {
+        with_custom_curve!(self, |plain| plain.equation() as &dyn JacobianLaw)
+    }
+
     /// Point arithmetic on public data.
     pub fn arithmetic(&self) -> &dyn Arithmetic {
         with_custom_curve!(self, |plain| plain as &dyn Arithmetic)

@@ -60,6 +60,8 @@ pub trait Limbs:
     fn pairs(words: &[u64]) -> &[Pair<Self>];
     /// [`Limbs::pairs`] for writing.
     fn pairs_mut(words: &mut [u64]) -> &mut [Pair<Self>];
+    /// As many triples of elements as the words hold, where they lie.
+    fn triples_mut(words: &mut [u64]) -> &mut [[Self; 3]];
 }
 
 impl<const L: usize> Limbs for [u64; L] {
@@ -79,6 +81,11 @@ impl<const L: usize> Limbs for [u64; L] {
     #[inline]
     fn pairs_mut(words: &mut [u64]) -> &mut [Pair<Self>] {
         Pair::<Self>::view_mut(words)
+    }
+
+    #[inline]
+    fn triples_mut(words: &mut [u64]) -> &mut [[Self; 3]] {
+        words.as_chunks_mut().0.as_chunks_mut().0
     }
 }
 

@@ -29,7 +29,7 @@ pub use batch::{Claim, verify_batch};
 pub use public::PublicKey;
 
 use crate::Error;
-use crate::key::{RandomSource, generate};
+use crate::key::RandomSource;
 use crate::secp256k1::{
     Element, Secret, add_to_secret, base_multiple, curve, decode_addend, decode_secret, encode_secret,
     reduce, respond, restore,
@@ -105,7 +105,7 @@ impl KeyPair {
     /// # Errors
     /// As [`KeyPair::generate`].
     pub fn fill_random(&mut self, random: &mut RandomSource<'_>) -> Result<(), Error> {
-        self.set(&generate(curve(), random)?);
+        self.set(&Secret::generate(random)?);
         Ok(())
     }
 
@@ -121,7 +121,7 @@ impl KeyPair {
 
     fn set(&mut self, d: &Secret) {
         let (curve, point) = (curve(), base_multiple(d));
-        curve.scalars().encode(d.expose(), &mut self.secret);
+        self.secret.copy_from_slice(&encode_secret(d)[..]);
         self.odd = curve.field().is_odd(&point.y);
         self.public = PublicKey::of(&point);
     }
@@ -138,7 +138,7 @@ impl KeyPair {
 
     /// The scalar whose multiple of the generator is the public key's point.
     fn scalar(&self) -> Secret {
-        restore(&self.secret).negate_if(curve().scalars(), self.odd)
+        restore(&self.secret).negate_if(self.odd)
     }
 
     /// The signature of the message, whose parts follow each other, with 32 bytes of auxiliary randomness: fresh ones,
@@ -158,10 +158,9 @@ impl KeyPair {
         hasher.update(&masked[..]);
         hasher.update(&public);
         message.iter().for_each(|part| hasher.update(part));
-        let k =
-            Secret::from_scalar(curve().scalars(), reduce(&hasher.finalize())).ok_or(Error::NoSignature)?;
+        let k = Secret::of_hash(&hasher.finalize()).ok_or(Error::NoSignature)?;
         let mut r = base_multiple(&k);
-        let k = k.negate_if(curve().scalars(), curve().field().is_odd(&r.y));
+        let k = k.negate_if(curve().field().is_odd(&r.y));
         let mut signature = [0; SIGNATURE_LEN];
         let (commitment, response) = signature.split_at_mut(KEY_LEN);
         curve().field().encode(&r.x, commitment);

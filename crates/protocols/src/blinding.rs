@@ -20,32 +20,31 @@ use crate::ecdsa::{Nonces, RecoveryId, Signature};
 use crate::key::{RandomSource, SecretScalar, check_length, check_secrets, random_residue};
 use crate::restartable::{Agreement, Progress, Signing};
 use core::fmt;
-use secant_core::curves::steps::{Blind, Budget, SecretMultiple};
-use secant_core::curves::{Curve, CurveKind, Elem, Point, Scalar};
-use secant_core::field::{Field, Limbs};
-use secant_core::group::weierstrass::JacobianPoint;
+use secant_core::CurveRef;
+use secant_core::any::{AnyElement, AnyJacobian, AnyPoint, ZERO};
+use secant_core::curves::steps::{Blind, Budget};
 use zeroize::Zeroizing;
 
 /// The random values of one operation; wiped when dropped.
-pub struct Blinding<K: CurveKind>(pub(crate) Blind<Elem<K>, Scalar<K>>);
+pub struct Blinding(pub(crate) Blind);
 
-impl<K: CurveKind> Blinding<K> {
+impl Blinding {
     /// Draws the values.
     ///
     /// # Errors
     /// [`Error::Random`], or what `random` returned, as [`crate::key::generate`].
-    pub fn draw(curve: &Curve<K>, random: &mut RandomSource<'_>) -> Result<Self, Error> {
-        let share = *Limbs::view(&random_residue(curve.scalars(), random)?);
+    pub fn draw(curve: CurveRef<'_>, random: &mut RandomSource<'_>) -> Result<Self, Error> {
         // held in place, so that an error wipes what was drawn
-        let mut blind = Blind { share, scales: [curve.field().one(); 2] };
+        let mut blind = Blind { share: ZERO, scales: [ZERO; 2] };
+        blind.share = random_residue(curve.scalars(), random)?;
         for scale in &mut blind.scales {
-            *scale = *Limbs::view(&random_residue(curve.field(), random)?);
+            *scale = random_residue(curve.field(), random)?;
         }
         Ok(Self(blind))
     }
 }
 
-impl<K: CurveKind> fmt::Debug for Blinding<K> {
+impl fmt::Debug for Blinding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Blinding(..)")
     }
@@ -55,39 +54,34 @@ impl<K: CurveKind> fmt::Debug for Blinding<K> {
 ///
 /// # Errors
 /// As [`crate::key::public`].
-pub fn public<K: CurveKind>(
-    curve: &Curve<K>,
-    d: &SecretScalar,
-    blinding: Blinding<K>,
-) -> Result<Point<K>, Error> {
-    check_secrets(curve)?;
-    let point =
-        Zeroizing::new(base_multiple(curve, Limbs::view(d.expose()), &blinding).ok_or(Error::Finished)?);
-    curve.equation().to_affine(&point).ok_or(Error::Identity)
+pub fn public(curve: CurveRef<'_>, d: &SecretScalar, blinding: Blinding) -> Result<AnyPoint, Error> {
+    check_secrets(curve.coordinates())?;
+    let point = Zeroizing::new(base_multiple(curve, d.expose(), &blinding)?.ok_or(Error::Finished)?);
+    curve.restartable().to_affine(&point).ok_or(Error::Identity)
 }
 
 /// `k G`, in coordinates that the blinding hides.
-fn base_multiple<K: CurveKind>(
-    curve: &Curve<K>,
-    k: &Scalar<K>,
-    blinding: &Blinding<K>,
-) -> Option<JacobianPoint<Elem<K>>> {
-    let mut multiple = SecretMultiple::base(curve, k, Some(&blinding.0));
-    while !multiple.step(curve, &mut unlimited()) {}
-    multiple.result()
+fn base_multiple(
+    curve: CurveRef<'_>,
+    k: &AnyElement,
+    blinding: &Blinding,
+) -> Result<Option<AnyJacobian>, Error> {
+    let table = curve.restartable();
+    let mut multiple = table.start_multiple(None, k, Some(&blinding.0));
+    Ok(table.step_multiple(&mut multiple, &mut Budget::new(u32::MAX))?)
 }
 
 /// [`crate::ecdsa::sign`], blinded. Constant time but for the number of nonces tried.
 ///
 /// # Errors
 /// As [`crate::ecdsa::sign`].
-pub fn sign<K: CurveKind>(
-    curve: &Curve<K>,
+pub fn sign(
+    curve: CurveRef<'_>,
     d: &SecretScalar,
     digest: &[u8],
     nonces: Nonces<'_>,
     low_s: bool,
-    blinding: Blinding<K>,
+    blinding: Blinding,
 ) -> Result<(Signature, Option<RecoveryId>), Error> {
     let mut signing = Signing::new(curve, d, digest, nonces, low_s, Some(blinding))?;
     loop {
@@ -101,12 +95,12 @@ pub fn sign<K: CurveKind>(
 ///
 /// # Errors
 /// As [`crate::ecdh::shared_x`].
-pub fn shared_x<K: CurveKind>(
-    curve: &Curve<K>,
+pub fn shared_x(
+    curve: CurveRef<'_>,
     d: &SecretScalar,
-    peer: &Point<K>,
+    peer: &AnyPoint,
     out: &mut [u8],
-    blinding: Blinding<K>,
+    blinding: Blinding,
 ) -> Result<(), Error> {
     check_length(curve.field().byte_len(), out.len())?;
     let mut agreement = Agreement::new(curve, d, peer, Some(blinding))?;
@@ -114,15 +108,11 @@ pub fn shared_x<K: CurveKind>(
     Ok(())
 }
 
-fn unlimited() -> Budget {
-    Budget::new(u32::MAX)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use secant_core::Portable;
-    use secant_core::curves::{BrainpoolP320r1, Secp256r1, Secp521r1};
+    use secant_core::Machine;
+    use secant_core::curves::NamedCurve;
 
     /// A source that never repeats itself.
     fn counting() -> impl FnMut(&mut [u8]) -> Result<(), Error> {
@@ -137,9 +127,9 @@ mod tests {
     }
 
     /// Every value is drawn anew, and none is a value that hides nothing.
-    fn draws<K: CurveKind>(curve: &Curve<K>) {
+    fn draws(curve: CurveRef<'_>) {
         let mut random = counting();
-        let (mut shares, mut scales) = ([curve.scalars().zero(); 8], [curve.field().one(); 17]);
+        let (mut shares, mut scales) = ([ZERO; 8], [curve.field().one(); 17]);
         for i in 0..8 {
             let blinding = Blinding::draw(curve, &mut random).expect("randomness");
             let Blind { share, scales: drawn } = &blinding.0;
@@ -169,12 +159,13 @@ mod tests {
     }
 
     /// Blinded multiplications give one point in other coordinates, whichever of the three values is another one.
-    fn coordinates<K: CurveKind>(curve: &Curve<K>) {
+    fn coordinates(curve: CurveRef<'_>) {
         let mut random = counting();
-        let k = curve.scalars().from_u64(123_456_789);
-        let mut plain = SecretMultiple::base(curve, &k, None);
-        while !plain.step(curve, &mut unlimited()) {}
-        let mut results = [plain.result().expect("the end"); 6];
+        let k = curve.scalars().reduce(&[123_456_789]);
+        let table = curve.restartable();
+        let mut plain = table.start_multiple(None, &k, None);
+        let plain = table.step_multiple(&mut plain, &mut Budget::new(u32::MAX));
+        let mut results = [plain.expect("the curve of the start").expect("the end"); 6];
         let mut draw = || {
             let Blinding(Blind { share, scales }) = &Blinding::draw(curve, &mut random).expect("randomness");
             (*share, *scales)
@@ -189,21 +180,22 @@ mod tests {
             (share, [first, other_second]),
         ];
         for (result, (share, scales)) in results[1..].iter_mut().zip(drawn) {
-            *result = base_multiple(curve, &k, &Blinding(Blind { share, scales })).expect("the end");
+            let multiple = base_multiple(curve, &k, &Blinding(Blind { share, scales }));
+            *result = multiple.expect("the curve of the start").expect("the end");
         }
         for (i, result) in results.iter().enumerate() {
-            assert_eq!(curve.equation().to_affine(result), curve.equation().to_affine(&results[0]));
+            assert_eq!(table.to_affine(result), table.to_affine(&results[0]));
             assert!(results[..i].iter().all(|other| other.z != result.z), "{i}");
         }
     }
 
     #[test]
     fn values_are_drawn_anew_and_hide_the_coordinates() {
-        draws(Secp256r1::<Portable>::CURVE);
-        draws(Secp521r1::<Portable>::CURVE);
-        draws(BrainpoolP320r1::<Portable>::CURVE);
-        coordinates(Secp256r1::<Portable>::CURVE);
-        coordinates(Secp521r1::<Portable>::CURVE);
-        coordinates(BrainpoolP320r1::<Portable>::CURVE);
+        draws(CurveRef::on(NamedCurve::Secp256r1, Machine::PORTABLE));
+        draws(CurveRef::on(NamedCurve::Secp521r1, Machine::PORTABLE));
+        draws(CurveRef::on(NamedCurve::BrainpoolP320r1, Machine::PORTABLE));
+        coordinates(CurveRef::on(NamedCurve::Secp256r1, Machine::PORTABLE));
+        coordinates(CurveRef::on(NamedCurve::Secp521r1, Machine::PORTABLE));
+        coordinates(CurveRef::on(NamedCurve::BrainpoolP320r1, Machine::PORTABLE));
     }
 }

@@ -38,13 +38,10 @@ use crate::ecdsa::{Nonces, RecoveryId, Signature, has_two_candidates};
 use crate::key::{MAX_DRAWS, SecretScalar, check_length, check_secrets};
 use crate::nonce::Generator;
 use core::fmt;
-use secant_core::any::{AnyElement, AnyField, widen, widen_jacobian, widen_point};
-use secant_core::curves::steps::{
-    Blind, Budget, INVERSION, PublicDouble, SecretMultiple, SubgroupCheck, TO_AFFINE,
-};
-use secant_core::curves::{Curve, CurveKind, Elem, Point, Scalar};
-use secant_core::field::{Field, Limbs};
-use secant_core::group::weierstrass::AffinePoint;
+use secant_core::CurveRef;
+use secant_core::any::{AnyElement, AnyPoint, ZERO};
+use secant_core::areas::{Restartable, WrongCurve};
+use secant_core::curves::steps::{AnyCheck, AnyDouble, AnyMultiple, Blind, Budget, INVERSION, TO_AFFINE};
 use zeroize::Zeroizing;
 
 /// How far a step came.
@@ -70,80 +67,78 @@ const PRODUCTS: u32 = 4;
 /// Comparing `r` with a point's x-coordinate: a product and a square for each of two candidates.
 const COMPARISON: u32 = 6;
 
-/// The curves whose field and scalars have these types.
-///
-/// Not to be implemented: every curve that fits has it.
-pub trait On<E: Limbs, S: Limbs>: CurveKind<Field: Field<Element = E>, Scalars: Field<Element = S>> {}
-
-impl<E: Limbs, S: Limbs, K> On<E, S> for K where
-    K: CurveKind<Field: Field<Element = E>, Scalars: Field<Element = S>>
-{
-}
-
 /// A signature and its recovery id, as [`crate::ecdsa::sign`] returns them.
 pub type Signed = (Signature, Option<RecoveryId>);
 
-/// What tells the curve of the start from others whose elements and scalars have the same types.
+/// What tells the curve of the start from others.
 #[derive(PartialEq, Eq)]
-struct Origin<E, S> {
-    prime: E,
-    order: S,
-    generator: AffinePoint<E>,
+struct Origin {
+    /// The prime and the order, whose lengths in limbs may differ.
+    moduli: [AnyElement; 2],
+    generator: AnyPoint,
 }
 
-impl<E: Limbs, S: Limbs> Origin<E, S> {
-    fn of<K: On<E, S>>(curve: &Curve<K>) -> Self {
-        Self {
-            prime: *Field::characteristic(curve.field()),
-            order: *Field::characteristic(curve.scalars()),
-            generator: *curve.generator(),
+impl Origin {
+    fn of(curve: CurveRef<'_>) -> Self {
+        let mut moduli = [ZERO; 2];
+        for (modulus, field) in moduli.iter_mut().zip([curve.field(), curve.scalars()]) {
+            let limbs = field.characteristic();
+            modulus[..limbs.len()].copy_from_slice(limbs);
         }
+        Self { moduli, generator: curve.generator() }
     }
 
-    fn check<K: On<E, S>>(&self, curve: &Curve<K>) -> Result<(), Error> {
-        if *self == Self::of(curve) { Ok(()) } else { Err(Error::WrongCurve) }
+    /// The table of the curve, if it is the one of the start.
+    fn check<'a>(&self, curve: CurveRef<'a>) -> Result<&'a dyn Restartable, Error> {
+        if *self == Self::of(curve) { Ok(curve.restartable()) } else { Err(Error::WrongCurve) }
+    }
+}
+
+impl From<WrongCurve> for Error {
+    fn from(_: WrongCurve) -> Self {
+        Self::WrongCurve
     }
 }
 
 /// A signature on its way. Wiped when dropped.
-pub struct Signing<E: Limbs, S: Limbs> {
-    origin: Origin<E, S>,
+pub struct Signing {
+    origin: Origin,
     d: SecretScalar,
     e: AnyElement,
     low_s: bool,
     generator: Generator,
-    blind: Option<Blind<E, S>>,
+    blind: Option<Blind>,
     /// Nonces that were drawn.
     draws: usize,
-    state: SigningState<E, S>,
+    state: SigningState,
 }
 
 // there is no heap to put the larger variant on
 #[allow(clippy::large_enum_variant)]
-enum SigningState<E: Limbs, S: Limbs> {
-    Multiply(Zeroizing<S>, SecretMultiple<E>),
-    Point(Zeroizing<S>, Zeroizing<AffinePoint<E>>),
+enum SigningState {
+    Multiply(SecretScalar, AnyMultiple),
+    Point(SecretScalar, Zeroizing<AnyPoint>),
     Finished,
 }
 
-impl<E: Limbs, S: Limbs> Signing<E, S> {
+impl Signing {
     /// Starts what [`crate::ecdsa::sign`] does, blinded if there is a [`Blinding`].
     ///
     /// # Errors
     /// As [`crate::ecdsa::sign`], but for [`Error::NoSignature`], which a step can give.
-    pub fn new<K: On<E, S>>(
-        curve: &Curve<K>,
+    pub fn new(
+        curve: CurveRef<'_>,
         d: &SecretScalar,
         digest: &[u8],
         nonces: Nonces<'_>,
         low_s: bool,
-        blinding: Option<Blinding<K>>,
+        blinding: Option<Blinding>,
     ) -> Result<Self, Error> {
-        check_secrets(curve)?;
+        check_secrets(curve.coordinates())?;
         if digest.is_empty() {
             return Err(Error::Empty);
         }
-        let e = (curve.scalars() as &dyn AnyField).reduce_digest(digest);
+        let e = curve.scalars().reduce_digest(digest);
         let mut signing = Self {
             origin: Origin::of(curve),
             d: d.clone(),
@@ -159,13 +154,12 @@ impl<E: Limbs, S: Limbs> Signing<E, S> {
     }
 
     /// Goes on with the next nonce.
-    fn draw<K: On<E, S>>(&mut self, curve: &Curve<K>) -> Result<(), Error> {
+    fn draw(&mut self, curve: CurveRef<'_>) -> Result<(), Error> {
         self.state = SigningState::Finished;
         while self.draws < MAX_DRAWS {
             self.draws += 1;
             if let Some(k) = next_nonce(curve.scalars(), &mut self.generator) {
-                let k = Zeroizing::new(*S::view(k.expose()));
-                let multiple = SecretMultiple::base(curve, &k, self.blind.as_ref());
+                let multiple = curve.restartable().start_multiple(None, k.expose(), self.blind.as_ref());
                 self.state = SigningState::Multiply(k, multiple);
                 return Ok(());
             }
@@ -179,17 +173,19 @@ impl<E: Limbs, S: Limbs> Signing<E, S> {
     /// # Errors
     /// [`Error::WrongCurve`], which changes nothing; [`Error::NoSignature`] as [`crate::ecdsa::sign`];
     /// [`Error::Finished`] after the result or another error.
-    pub fn step<K: On<E, S>>(&mut self, curve: &Curve<K>, units: u32) -> Result<Progress<Signed>, Error> {
-        self.origin.check(curve)?;
+    pub fn step(&mut self, curve: CurveRef<'_>, units: u32) -> Result<Progress<Signed>, Error> {
+        let table = self.origin.check(curve)?;
         let mut budget = Budget::new(units);
         loop {
             match &mut self.state {
                 SigningState::Multiply(k, multiple) => {
-                    if !multiple.step(curve, &mut budget) || !budget.take(TO_AFFINE) {
+                    let Some(point) = table.step_multiple(multiple, &mut budget)?.map(Zeroizing::new) else {
+                        return Ok(Progress::InProgress);
+                    };
+                    if !budget.take(TO_AFFINE) {
                         return Ok(Progress::InProgress);
                     }
-                    let point = multiple.result().map(Zeroizing::new);
-                    match point.and_then(|point| curve.equation().to_affine(&point)) {
+                    match table.to_affine(&point) {
                         Some(point) => self.state = SigningState::Point(k.clone(), Zeroizing::new(point)),
                         None => self.draw(curve)?,
                     }
@@ -198,13 +194,14 @@ impl<E: Limbs, S: Limbs> Signing<E, S> {
                     if !budget.take(INVERSION + PRODUCTS) {
                         return Ok(Progress::InProgress);
                     }
-                    let inverse =
-                        Zeroizing::new(AnyField::invert(curve.scalars(), &Zeroizing::new(widen(&**k))));
-                    let point = Zeroizing::new(widen_point(point));
-                    match sign_with_point(curve, self.d.expose(), &self.e, &inverse, &point, self.low_s) {
+                    let coordinates = curve.coordinates();
+                    let inverse = Zeroizing::new(coordinates.scalars().invert(k.expose()));
+                    let d = self.d.expose();
+                    match sign_with_point(coordinates, d, &self.e, &inverse, point, self.low_s) {
                         Some((signature, id)) => {
                             self.state = SigningState::Finished;
-                            return Ok(Progress::Done((signature, has_two_candidates(curve).then_some(id))));
+                            let id = has_two_candidates(coordinates).then_some(id);
+                            return Ok(Progress::Done((signature, id)));
                         }
                         None => self.draw(curve)?,
                     }
@@ -215,54 +212,51 @@ impl<E: Limbs, S: Limbs> Signing<E, S> {
     }
 
     /// What the operation takes, if the first nonce gives a signature, as practically always.
-    pub fn cost<K: On<E, S>>(curve: &Curve<K>, blinded: bool) -> Cost {
-        let last = INVERSION + PRODUCTS;
-        let affine = TO_AFFINE;
-        Cost {
-            largest_piece: SecretMultiple::<E>::largest_piece(curve, true).max(affine).max(last),
-            total: SecretMultiple::<E>::cost(curve, true, blinded) + affine + last,
-        }
+    pub fn cost(curve: CurveRef<'_>, blinded: bool) -> Cost {
+        let (affine, last) = (TO_AFFINE, INVERSION + PRODUCTS);
+        let multiple = curve.restartable().multiple_units(true, blinded);
+        Cost { largest_piece: multiple.largest.max(affine).max(last), total: multiple.total + affine + last }
     }
 }
 
 /// The agreement on a shared secret on its way. Wiped when dropped.
-pub struct Agreement<E: Limbs, S: Limbs> {
-    origin: Origin<E, S>,
-    d: Zeroizing<S>,
-    peer: AffinePoint<E>,
-    blind: Option<Blind<E, S>>,
-    state: AgreementState<E>,
+pub struct Agreement {
+    origin: Origin,
+    d: SecretScalar,
+    peer: AnyPoint,
+    blind: Option<Blind>,
+    state: AgreementState,
 }
 
 // there is no heap to put the larger variant on
 #[allow(clippy::large_enum_variant)]
-enum AgreementState<E: Limbs> {
-    Check(SubgroupCheck<E>),
-    Multiply(SecretMultiple<E>),
+enum AgreementState {
+    Check(AnyCheck),
+    Multiply(AnyMultiple),
     Finished,
 }
 
-impl<E: Limbs, S: Limbs> Agreement<E, S> {
+impl Agreement {
     /// Starts what [`crate::ecdh::shared_x`] does, blinded if there is a [`Blinding`].
     ///
     /// # Errors
     /// [`Error::SecretsUnsupported`] on a curve of even cofactor; [`Error::NotOnCurve`].
-    pub fn new<K: On<E, S>>(
-        curve: &Curve<K>,
+    pub fn new(
+        curve: CurveRef<'_>,
         d: &SecretScalar,
-        peer: &Point<K>,
-        blinding: Option<Blinding<K>>,
+        peer: &AnyPoint,
+        blinding: Option<Blinding>,
     ) -> Result<Self, Error> {
-        check_secrets(curve)?;
+        check_secrets(curve.coordinates())?;
         if !bool::from(curve.equation().is_on_curve(peer)) {
             return Err(Error::NotOnCurve);
         }
         Ok(Self {
             origin: Origin::of(curve),
-            d: Zeroizing::new(*S::view(d.expose())),
+            d: d.clone(),
             peer: *peer,
             blind: blinding.map(|blinding| blinding.0),
-            state: AgreementState::Check(SubgroupCheck::new(curve, peer)),
+            state: AgreementState::Check(curve.restartable().start_check(peer)),
         })
     }
 
@@ -272,34 +266,32 @@ impl<E: Limbs, S: Limbs> Agreement<E, S> {
     /// # Errors
     /// [`Error::WrongCurve`] and [`Error::Length`] of `out`, which change nothing; [`Error::WrongSubgroup`] and
     /// [`Error::Identity`] as [`crate::ecdh::shared_x`]; [`Error::Finished`] after the result or another error.
-    pub fn step<K: On<E, S>>(
-        &mut self,
-        curve: &Curve<K>,
-        units: u32,
-        out: &mut [u8],
-    ) -> Result<Progress<()>, Error> {
-        self.origin.check(curve)?;
+    pub fn step(&mut self, curve: CurveRef<'_>, units: u32, out: &mut [u8]) -> Result<Progress<()>, Error> {
+        let table = self.origin.check(curve)?;
         check_length(curve.field().byte_len(), out.len())?;
         let mut budget = Budget::new(units);
         loop {
             match &mut self.state {
-                AgreementState::Check(check) => match check.step(curve, &mut budget) {
+                AgreementState::Check(check) => match table.step_check_vartime(check, &mut budget)? {
                     None => return Ok(Progress::InProgress),
                     Some(false) => {
                         self.state = AgreementState::Finished;
                         return Err(Error::WrongSubgroup);
                     }
                     Some(true) => {
-                        let multiple = SecretMultiple::of(curve, &self.peer, &self.d, self.blind.as_ref());
+                        let (d, blind) = (self.d.expose(), self.blind.as_ref());
+                        let multiple = table.start_multiple(Some(&self.peer), d, blind);
                         self.state = AgreementState::Multiply(multiple);
                     }
                 },
                 AgreementState::Multiply(multiple) => {
-                    if !multiple.step(curve, &mut budget) || !budget.take(TO_AFFINE) {
+                    let Some(point) = table.step_multiple(multiple, &mut budget)?.map(Zeroizing::new) else {
+                        return Ok(Progress::InProgress);
+                    };
+                    if !budget.take(TO_AFFINE) {
                         return Ok(Progress::InProgress);
                     }
-                    let point = multiple.result().map(Zeroizing::new);
-                    let point = point.and_then(|point| curve.equation().to_affine(&point));
+                    let point = table.to_affine(&point);
                     self.state = AgreementState::Finished;
                     let point = Zeroizing::new(point.ok_or(Error::Identity)?);
                     curve.field().encode(&point.x, out);
@@ -311,41 +303,41 @@ impl<E: Limbs, S: Limbs> Agreement<E, S> {
     }
 
     /// What the operation takes.
-    pub fn cost<K: On<E, S>>(curve: &Curve<K>, blinded: bool) -> Cost {
-        let affine = TO_AFFINE;
-        let multiple = SecretMultiple::<E>::cost(curve, false, blinded);
+    pub fn cost(curve: CurveRef<'_>, blinded: bool) -> Cost {
+        let (table, affine) = (curve.restartable(), TO_AFFINE);
+        let multiple = table.multiple_units(false, blinded);
         Cost {
-            largest_piece: SecretMultiple::<E>::largest_piece(curve, false).max(affine),
-            total: SubgroupCheck::<E>::cost(curve) + multiple + affine,
+            largest_piece: multiple.largest.max(affine),
+            total: table.check_units() + multiple.total + affine,
         }
     }
 }
 
 /// A verification on its way, in variable time; all of it is public.
-pub struct Verification<E: Limbs, S: Limbs> {
-    origin: Origin<E, S>,
-    q: AffinePoint<E>,
+pub struct Verification {
+    origin: Origin,
+    q: AnyPoint,
     r: AnyElement,
     s: AnyElement,
     e: AnyElement,
-    state: VerificationState<E>,
+    state: VerificationState,
 }
 
 // there is no heap to put the larger variant on
 #[allow(clippy::large_enum_variant)]
-enum VerificationState<E: Limbs> {
+enum VerificationState {
     Start,
-    Multiply(PublicDouble<E>),
+    Multiply(AnyDouble),
     Finished,
     /// Nothing to compute: an empty digest has no signature.
     Empty,
 }
 
-impl<E: Limbs, S: Limbs> Verification<E, S> {
+impl Verification {
     /// Starts what [`crate::ecdsa::verify`] does.
-    pub fn new<K: On<E, S>>(curve: &Curve<K>, q: &Point<K>, digest: &[u8], signature: &Signature) -> Self {
+    pub fn new(curve: CurveRef<'_>, q: &AnyPoint, digest: &[u8], signature: &Signature) -> Self {
         let state = if digest.is_empty() { VerificationState::Empty } else { VerificationState::Start };
-        let e = (curve.scalars() as &dyn AnyField).reduce_digest(digest);
+        let e = curve.scalars().reduce_digest(digest);
         Self { origin: Origin::of(curve), q: *q, r: *signature.r(), s: *signature.s(), e, state }
     }
 
@@ -353,8 +345,8 @@ impl<E: Limbs, S: Limbs> Verification<E, S> {
     ///
     /// # Errors
     /// [`Error::WrongCurve`], which changes nothing; [`Error::Finished`] after the result.
-    pub fn step<K: On<E, S>>(&mut self, curve: &Curve<K>, units: u32) -> Result<Progress<bool>, Error> {
-        self.origin.check(curve)?;
+    pub fn step(&mut self, curve: CurveRef<'_>, units: u32) -> Result<Progress<bool>, Error> {
+        let table = self.origin.check(curve)?;
         let mut budget = Budget::new(units);
         let last = Self::last(curve);
         loop {
@@ -364,15 +356,17 @@ impl<E: Limbs, S: Limbs> Verification<E, S> {
                         return Ok(Progress::InProgress);
                     }
                     let (u, v) = multipliers(curve.scalars(), &self.e, &self.r, &self.s);
-                    let (u, v) = (S::view(&u), S::view(&v));
-                    self.state = VerificationState::Multiply(PublicDouble::new(curve, u, &self.q, v));
+                    self.state = VerificationState::Multiply(table.start_double_vartime(&u, &self.q, &v));
                 }
                 VerificationState::Multiply(multiple) => {
-                    if !multiple.step_vartime(curve, &mut budget) || !budget.take(last) {
+                    let Some(sum) = table.step_double_vartime(multiple, &mut budget)? else {
+                        return Ok(Progress::InProgress);
+                    };
+                    if !budget.take(last) {
                         return Ok(Progress::InProgress);
                     }
-                    let valid =
-                        is_signature_of(curve, curve, &self.r, &widen_jacobian(&multiple.result(curve)));
+                    let verification = curve.verification();
+                    let valid = is_signature_of(curve.coordinates(), verification, &self.r, &sum);
                     self.state = VerificationState::Finished;
                     return Ok(Progress::Done(valid));
                 }
@@ -386,31 +380,22 @@ impl<E: Limbs, S: Limbs> Verification<E, S> {
     }
 
     /// The units of the comparison at the end, which divides where an x-coordinate can have many integers.
-    fn last<K: On<E, S>>(curve: &Curve<K>) -> u32 {
-        if has_two_candidates(curve) { COMPARISON } else { TO_AFFINE }
+    fn last(curve: CurveRef<'_>) -> u32 {
+        if has_two_candidates(curve.coordinates()) { COMPARISON } else { TO_AFFINE }
     }
 
     /// What the operation takes, for the longest scalars with the usual number of digits.
-    pub fn cost<K: On<E, S>>(curve: &Curve<K>) -> Cost {
+    pub fn cost(curve: CurveRef<'_>) -> Cost {
         let first = INVERSION + PRODUCTS;
         let last = Self::last(curve);
-        Cost {
-            largest_piece: PublicDouble::<E>::largest_piece(curve).max(first).max(last),
-            total: first + PublicDouble::<E>::cost(curve) + last,
-        }
+        let double = curve.restartable().double_units();
+        Cost { largest_piece: double.largest.max(first).max(last), total: first + double.total + last }
     }
 }
 
-/// [`Signing`] on a curve of kind `K`.
-pub type SigningOn<K> = Signing<Elem<K>, Scalar<K>>;
-/// [`Agreement`] on a curve of kind `K`.
-pub type AgreementOn<K> = Agreement<Elem<K>, Scalar<K>>;
-/// [`Verification`] on a curve of kind `K`.
-pub type VerificationOn<K> = Verification<Elem<K>, Scalar<K>>;
-
 macro_rules! not_printed {
     ($($name:ident)*) => {$(
-        impl<E: Limbs, S: Limbs> fmt::Debug for $name<E, S> {
+        impl fmt::Debug for $name {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.write_str(concat!(stringify!($name), "(..)"))
             }

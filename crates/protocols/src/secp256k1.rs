@@ -8,11 +8,14 @@
 
 use crate::Error;
 use crate::encoding::point;
-use crate::key::{SecretScalar, check_length, check_public, decode_private, encode_private};
+use crate::key::{
+    RandomSource, SecretScalar, check_length, check_public, decode_private, encode_private, generate,
+};
 use secant_core::any::{AnyElement, AnyPoint, ZERO};
 use secant_core::curves::NamedCurve;
 use secant_core::mul::Tuning;
 use secant_core::{CurveRef, verdict};
+use subtle::Choice;
 use zeroize::{Zeroize, Zeroizing};
 
 /// The length of a scalar and of a coordinate in bytes.
@@ -24,8 +27,35 @@ pub const POINT_LEN: usize = 33;
 pub(crate) type Element = AnyElement;
 /// A point other than the identity, of secp256k1.
 pub type Point = AnyPoint;
-/// A secret scalar, other than 0.
-pub type Secret = SecretScalar;
+/// A secret scalar of secp256k1, other than 0. Wiped when dropped.
+#[derive(Clone, Debug)]
+pub struct Secret(SecretScalar);
+
+impl Secret {
+    pub(crate) fn expose(&self) -> &Element {
+        self.0.expose()
+    }
+
+    /// A new one: see [`crate::key::generate`].
+    pub(crate) fn generate(random: &mut RandomSource<'_>) -> Result<Self, Error> {
+        generate(curve(), random).map(Self)
+    }
+
+    /// A hash modulo the order, unless it is 0. Constant time except for that.
+    pub(crate) fn of_hash(hash: &[u8; 32]) -> Option<Self> {
+        SecretScalar::from_scalar(curve().scalars(), reduce(hash)).map(Self)
+    }
+
+    /// 32 bytes, unless they are 0 or not below the order. Constant time except for that.
+    pub(crate) fn accept(bytes: &[u8; SCALAR_LEN]) -> Option<Self> {
+        SecretScalar::accept(curve().scalars(), bytes).map(Self)
+    }
+
+    /// `choice ? -k : k`.
+    pub(crate) fn negate_if(&self, choice: Choice) -> Self {
+        Self(self.0.negate_if(curve().scalars(), choice))
+    }
+}
 
 pub(crate) const TUNING: Tuning = Tuning::DEFAULT;
 
@@ -82,13 +112,13 @@ pub(crate) fn reduce(hash: &[u8; 32]) -> Element {
 /// # Errors
 /// [`Error::Length`], [`Error::ZeroPrivateKey`], [`Error::PrivateKeyTooLarge`].
 pub fn decode_secret(bytes: &[u8]) -> Result<Secret, Error> {
-    decode_private(curve(), bytes)
+    decode_private(curve(), bytes).map(Secret)
 }
 
 /// The bytes of a secret scalar. Constant time.
 pub fn encode_secret(d: &Secret) -> Zeroizing<[u8; SCALAR_LEN]> {
     let mut bytes = Zeroizing::new([0; SCALAR_LEN]);
-    match encode_private(curve(), d, &mut bytes[..]) {
+    match encode_private(curve(), &d.0, &mut bytes[..]) {
         Ok(()) => bytes,
         Err(_) => unreachable!("a scalar has 32 bytes"),
     }
@@ -122,7 +152,7 @@ fn finite(multiple: Option<Point>) -> Point {
 /// `d + t` modulo the order; none when that is 0.
 pub(crate) fn add_to_secret(d: &Secret, t: &Element) -> Option<Secret> {
     let scalars = curve().scalars();
-    SecretScalar::from_scalar(scalars, scalars.add(d.expose(), t))
+    SecretScalar::from_scalar(scalars, scalars.add(d.expose(), t)).map(Secret)
 }
 
 /// `P + t G`; none when that is the identity.

@@ -12,10 +12,10 @@
 //! The list of uses is the crate `lru`'s; rejected was a map alone, which forgets the oldest results instead of the
 //! idle ones.
 
-use crate::erased::{Erased, ErasedPoint};
 use crate::point::integer;
 use crate::{Curve, Error, Point};
 use lru::LruCache;
+use secant_core::any::{AnyElement, AnyPoint};
 use std::hash::{Hash, Hasher};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -47,13 +47,13 @@ struct Key {
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Operation {
     /// The two points in the order of their limbs, because sums do not depend on it.
-    Add(Option<ErasedPoint>, Option<ErasedPoint>),
-    Double(Option<ErasedPoint>),
-    Multiply(Option<ErasedPoint>, Erased),
+    Add(Option<AnyPoint>, Option<AnyPoint>),
+    Double(Option<AnyPoint>),
+    Multiply(Option<AnyPoint>, AnyElement),
 }
 
 /// The limbs of a point in an order of no meaning.
-fn limbs(point: &Option<ErasedPoint>) -> Option<(&Erased, &Erased)> {
+fn limbs(point: &Option<AnyPoint>) -> Option<(&AnyElement, &AnyElement)> {
     point.as_ref().map(|p| (&p.x, &p.y))
 }
 
@@ -84,7 +84,7 @@ impl PointCache {
         if p.curve() != q.curve() {
             return Err(Error::CurveMismatch);
         }
-        let (mut first, mut second) = (p.erased().copied(), q.erased().copied());
+        let (mut first, mut second) = (p.any().copied(), q.any().copied());
         if limbs(&second) < limbs(&first) {
             std::mem::swap(&mut first, &mut second);
         }
@@ -93,7 +93,7 @@ impl PointCache {
 
     /// [`Point::double`].
     pub fn double(&self, p: &Point) -> Point {
-        let answer = self.answer(p.curve(), Operation::Double(p.erased().copied()), || Ok(p.double()));
+        let answer = self.answer(p.curve(), Operation::Double(p.any().copied()), || Ok(p.double()));
         // a doubling cannot fail
         answer.unwrap_or_else(|_| p.double())
     }
@@ -103,7 +103,7 @@ impl PointCache {
     /// # Errors
     /// As [`Point::multiply`].
     pub fn multiply(&self, p: &Point, k: &[u8]) -> Result<Point, Error> {
-        let operation = Operation::Multiply(p.erased().copied(), integer(k)?);
+        let operation = Operation::Multiply(p.any().copied(), integer(k)?);
         self.answer(p.curve(), operation, || p.multiply(k))
     }
 

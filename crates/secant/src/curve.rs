@@ -2,7 +2,7 @@
 
 use crate::error::{Error, UnknownCurve};
 use crate::{HashAlgorithm, Point};
-use secant_core::areas::{Arithmetic, Equation};
+use secant_core::areas::{Arithmetic, Equation, JacobianLaw};
 use secant_core::curves::{Check, CurveInfo, CustomCurve, CustomParameters, NamedCurve, Warning};
 use secant_core::{CurveRef, Machine, with_custom_curve};
 use std::fmt;
@@ -17,44 +17,6 @@ pub(crate) enum Inner {
     Named(NamedCurve),
     Custom(Arc<CustomCurve>),
 }
-
-/// Runs an expression with a proved curve as a `&secant_core::curves::Curve<_>`; returns
-/// [`Error::UnprovedOrder`] from the enclosing function where a user-defined curve has none.
-macro_rules! with_curve {
-    ($value:expr, |$curve:ident| $body:expr) => {
-        $crate::curve::with_curve!($value, with_backend, |$curve| $body)
-    };
-    ($value:expr, $with:ident, |$curve:ident| $body:expr) => {
-        match &$value.0 {
-            $crate::curve::Inner::Named(name) => {
-                $crate::backend::$with!(|B| secant_core::with_named_curve!(*name, B, |$curve| $body))
-            }
-            $crate::curve::Inner::Custom(custom) => {
-                secant_core::with_custom_curve!(&**custom, |plain| match plain.proved() {
-                    Some($curve) => $body,
-                    None => return Err($crate::Error::UnprovedOrder.into()),
-                })
-            }
-        }
-    };
-}
-pub(crate) use with_curve;
-
-/// Runs an expression with what every curve has, proved or not: an equation and a generator, as the
-/// accessors of a named curve or of a `PlainCurve`.
-macro_rules! with_equation {
-    ($value:expr, |$curve:ident| $body:expr) => {
-        match &$value.0 {
-            $crate::curve::Inner::Named(name) => {
-                $crate::backend::with_backend!(|B| secant_core::with_named_curve!(*name, B, |$curve| $body))
-            }
-            $crate::curve::Inner::Custom(custom) => {
-                secant_core::with_custom_curve!(&**custom, |$curve| $body)
-            }
-        }
-    };
-}
-pub(crate) use with_equation;
 
 impl Curve {
     /// The curve of a customary name (`P-256`, `prime256v1`, `secp256r1`, …), in any case and with or without
@@ -105,6 +67,14 @@ impl Curve {
         }
     }
 
+    /// The group law in Jacobian coordinates, whatever is proved.
+    pub(crate) fn jacobian(&self) -> &dyn JacobianLaw {
+        match &self.0 {
+            Inner::Named(name) => name.jacobian(Machine::current()),
+            Inner::Custom(custom) => custom.jacobian(),
+        }
+    }
+
     /// The equation, whatever is proved.
     pub(crate) fn equation(&self) -> &dyn Equation {
         match &self.0 {
@@ -128,7 +98,7 @@ impl Curve {
 
     /// The generator.
     pub fn generator(&self) -> Point {
-        Point::from_erased(self.clone(), Some(self.arithmetic().generator()))
+        Point::from_any(self.clone(), Some(self.arithmetic().generator()))
     }
 
     /// The hash function of ECDSA and ECIES where none is named: SHA-256 for orders of up to 256 bits, SHA-384 for up to

@@ -57,7 +57,7 @@ impl PublicKey {
         let curve = self.curve().proved()?;
         let (compressed, tuning) = (options.compressed, Tuning::DEFAULT);
         let mut out = vec![0; message.len() + ecies::overhead(curve.field(), compressed)];
-        let q = self.erased();
+        let q = self.any();
         ecies::encrypt(curve, q, &parameters, message, compressed, &mut random, &mut out, tuning)?;
         Ok(out)
     }

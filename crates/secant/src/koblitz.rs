@@ -73,7 +73,7 @@ impl Koblitz {
     /// More symbols than [`Koblitz::capacity`], a symbol outside the alphabet, or, for one message in `2^99`, no point.
     pub fn encode(&self, symbols: &[u16]) -> Result<Encoded, Error> {
         let (point, j) = koblitz::encode(self.curve.equation(), self.alphabet, symbols)?;
-        Ok(Encoded { point: Point::from_erased(self.curve.clone(), Some(point)), j: j.get() })
+        Ok(Encoded { point: Point::from_any(self.curve.clone(), Some(point)), j: j.get() })
     }
 
     /// The points of a message of any length: all but the last hold [`Koblitz::capacity`] symbols. One point for the
@@ -108,7 +108,7 @@ impl Koblitz {
         if point.curve() != &self.curve {
             return Err(Error::CurveMismatch);
         }
-        let point = point.erased().ok_or(InputError::Identity)?;
+        let point = point.any().ok_or(InputError::Identity)?;
         let capacity = self.capacity();
         if length > capacity {
             return Err(InputError::MessageTooLong { capacity, actual: length }.into());

@@ -57,7 +57,6 @@ pub mod ecies;
 pub mod ed25519;
 pub mod ed448;
 mod eddsa;
-mod erased;
 mod error;
 pub mod hash_to_curve;
 pub mod hazmat;

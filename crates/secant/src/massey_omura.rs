@@ -60,10 +60,10 @@ fn pass(key: &PrivateKey, point: &Point, tuning: Tuning, inverse: bool) -> Resul
     if key.curve() != point.curve() {
         return Err(Error::CurveMismatch);
     }
-    let p = point.erased().ok_or(InputError::Identity)?;
+    let p = point.any().ok_or(InputError::Identity)?;
     let curve = key.curve().proved()?;
     let k = key::decode_private(curve, key.secret())?;
     let step = if inverse { massey_omura::unlock } else { massey_omura::lock };
     let result = step(curve, &k, p, tuning)?;
-    Ok(Point::from_erased(key.curve().clone(), Some(result)))
+    Ok(Point::from_any(key.curve().clone(), Some(result)))
 }

@@ -1,8 +1,8 @@
 //! Points for arithmetic on public data.
 
-use crate::erased::ErasedPoint;
 use crate::hex::Hex;
 use crate::{Curve, Error, Tuning};
+use secant_core::any::AnyPoint;
 use secant_core::field::{MAX_BYTES, MAX_LIMBS};
 use secant_core::scalar;
 use secant_protocols::Error as InputError;
@@ -13,15 +13,15 @@ use std::fmt;
 #[derive(Clone, PartialEq, Eq)]
 pub struct Point {
     curve: Curve,
-    point: Option<ErasedPoint>,
+    point: Option<AnyPoint>,
 }
 
 impl Point {
-    pub(crate) fn from_erased(curve: Curve, point: Option<ErasedPoint>) -> Self {
+    pub(crate) fn from_any(curve: Curve, point: Option<AnyPoint>) -> Self {
         Self { curve, point }
     }
 
-    pub(crate) fn erased(&self) -> Option<&ErasedPoint> {
+    pub(crate) fn any(&self) -> Option<&AnyPoint> {
         self.point.as_ref()
     }
 

@@ -29,7 +29,7 @@ impl PrecomputedKey {
         let precomputation = key.curve().proved()?.precomputation();
         let mut table = vec![0; precomputation.table_words(size)];
         // the memory has the length that is asked for, the only reason to fail
-        let built = precomputation.precompute_vartime(key.erased(), size, &mut table);
+        let built = precomputation.precompute_vartime(key.any(), size, &mut table);
         debug_assert!(built);
         Ok(Self { key: key.clone(), size, table: table.into() })
     }
@@ -68,7 +68,7 @@ impl PrecomputedKey {
         let curve = self.key.curve().proved()?;
         let Some(signature) = accepted(curve, bytes, options)? else { return Ok(false) };
         let table = (self.size, &*self.table);
-        Ok(ecdsa::verify_precomputed(curve, self.key.erased(), table, digest, &signature))
+        Ok(ecdsa::verify_precomputed(curve, self.key.any(), table, digest, &signature))
     }
 }
 

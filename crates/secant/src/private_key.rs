@@ -1,9 +1,6 @@
 //! Private keys on short Weierstrass curves.
 
-use crate::curve::with_curve;
-use crate::erased::{erase_point, restore_point};
 use crate::{Curve, Error, HashAlgorithm, PublicKey, Signature, Tuning, random};
-use secant_core::CurveRef;
 use secant_protocols::blinding::{self, Blinding};
 use secant_protocols::ecdsa::{self, Nonces};
 use secant_protocols::key::RandomSource;
@@ -136,7 +133,7 @@ impl PrivateKey {
             Ok(key::public(curve, &key::decode_private(curve, self.secret())?, tuning)?)
         };
         match point() {
-            Ok(point) => PublicKey::from_erased(self.curve.clone(), point),
+            Ok(point) => PublicKey::from_any(self.curve.clone(), point),
             Err(_) => unreachable!("a private key was valid for its curve when it was made"),
         }
     }
@@ -147,15 +144,10 @@ impl PrivateKey {
     /// # Errors
     /// A failure of the randomness.
     pub fn public_key_blinded(&self) -> Result<PublicKey, Error> {
-        let point = with_curve!(self.curve, |c| {
-            let blinding = Blinding::draw(c, &mut random::system)?;
-            erase_point(&blinding::public(
-                c,
-                &key::decode_private(CurveRef::of(c), self.secret())?,
-                blinding,
-            )?)
-        });
-        Ok(PublicKey::from_erased(self.curve.clone(), point))
+        let curve = self.curve.proved()?;
+        let blinding = Blinding::draw(curve, &mut random::system)?;
+        let point = blinding::public(curve, &key::decode_private(curve, self.secret())?, blinding)?;
+        Ok(PublicKey::from_any(self.curve.clone(), point))
     }
 
     /// Signs a message with ECDSA. Constant time.
@@ -189,15 +181,13 @@ impl PrivateKey {
     ) -> Result<Signature, Error> {
         check_digest(options.hash, digest)?;
         let hash = self.curve.hash_or_default(options.hash);
+        let curve = self.curve.proved()?;
+        let d = key::decode_private(curve, self.secret())?;
         let (signature, id) = if options.blinded {
-            with_curve!(self.curve, |c| {
-                let d = key::decode_private(CurveRef::of(c), self.secret())?;
-                let blinding = Blinding::draw(c, random)?;
-                blinding::sign(c, &d, digest, nonces(options.nonce, hash, random), options.low_s, blinding)?
-            })
+            let blinding = Blinding::draw(curve, random)?;
+            let nonces = nonces(options.nonce, hash, random);
+            blinding::sign(curve, &d, digest, nonces, options.low_s, blinding)?
         } else {
-            let curve = self.curve.proved()?;
-            let d = key::decode_private(curve, self.secret())?;
             let nonces = nonces(options.nonce, hash, random);
             ecdsa::sign(curve, &d, digest, nonces, options.low_s, options.tuning)?
         };
@@ -224,7 +214,7 @@ impl PrivateKey {
         let mut out = Zeroizing::new(vec![0; self.curve.field_bytes()]);
         let curve = self.curve.proved()?;
         let d = key::decode_private(curve, self.secret())?;
-        ecdh::shared_x(curve, &d, peer.erased(), &mut out, tuning)?;
+        ecdh::shared_x(curve, &d, peer.any(), &mut out, tuning)?;
         Ok(out)
     }
 
@@ -237,11 +227,10 @@ impl PrivateKey {
             return Err(Error::CurveMismatch);
         }
         let mut out = Zeroizing::new(vec![0; self.curve.field_bytes()]);
-        with_curve!(self.curve, |c| {
-            let d = key::decode_private(CurveRef::of(c), self.secret())?;
-            let blinding = Blinding::draw(c, &mut random::system)?;
-            blinding::shared_x(c, &d, &restore_point(peer.erased()), &mut out, blinding)?;
-        });
+        let curve = self.curve.proved()?;
+        let d = key::decode_private(curve, self.secret())?;
+        let blinding = Blinding::draw(curve, &mut random::system)?;
+        blinding::shared_x(curve, &d, peer.any(), &mut out, blinding)?;
         Ok(out)
     }
 }

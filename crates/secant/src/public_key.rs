@@ -1,10 +1,10 @@
 //! Public keys on short Weierstrass curves.
 
-use crate::erased::ErasedPoint;
 use crate::hex::Hex;
 use crate::private_key::check_digest;
 use crate::{Curve, Error, HashAlgorithm, Point, PrecomputedKey, RecoveryId, Signature, TableSize, Tuning};
 use secant_core::CurveRef;
+use secant_core::any::AnyPoint;
 use secant_protocols::encoding::{point, signature};
 use secant_protocols::{Error as InputError, ecdsa, key};
 use std::fmt;
@@ -56,15 +56,15 @@ impl VerifyOptions {
 #[derive(Clone, PartialEq, Eq)]
 pub struct PublicKey {
     curve: Curve,
-    point: ErasedPoint,
+    point: AnyPoint,
 }
 
 impl PublicKey {
-    pub(crate) fn from_erased(curve: Curve, point: ErasedPoint) -> Self {
+    pub(crate) fn from_any(curve: Curve, point: AnyPoint) -> Self {
         Self { curve, point }
     }
 
-    pub(crate) fn erased(&self) -> &ErasedPoint {
+    pub(crate) fn any(&self) -> &AnyPoint {
         &self.point
     }
 
@@ -75,7 +75,7 @@ impl PublicKey {
 
     /// The key as a point for arithmetic.
     pub fn to_point(&self) -> Point {
-        Point::from_erased(self.curve.clone(), Some(self.point))
+        Point::from_any(self.curve.clone(), Some(self.point))
     }
 
     /// The key at a point.
@@ -84,9 +84,9 @@ impl PublicKey {
     /// The identity, a point outside the generator's subgroup, or a curve whose order is not proved.
     pub fn from_point(point: &Point) -> Result<Self, Error> {
         let curve = point.curve();
-        let erased = point.erased().ok_or(InputError::Identity)?;
-        key::check_public(curve.proved()?, erased)?;
-        Ok(Self { curve: curve.clone(), point: *erased })
+        let p = point.any().ok_or(InputError::Identity)?;
+        key::check_public(curve.proved()?, p)?;
+        Ok(Self { curve: curve.clone(), point: *p })
     }
 
     /// Decodes a SEC 1 point, compressed or uncompressed, and checks it.

@@ -24,50 +24,21 @@
 //! # Ok::<(), secant::Error>(())
 //! ```
 
-use crate::curve::with_curve;
-use crate::erased::restore_point;
 use crate::private_key::{check_digest, nonces};
 use crate::public_key::accepted;
 use crate::{Curve, Error, PrivateKey, PublicKey, SignOptions, Signature, VerifyOptions, random};
-use secant_core::CurveRef;
-use secant_core::curves::{Curve as CoreCurve, CurveKind};
 use secant_protocols::blinding::Blinding;
 use secant_protocols::key;
-use secant_protocols::restartable::{self as protocol, AgreementOn, SigningOn, VerificationOn};
-use std::any::Any;
+use secant_protocols::restartable as protocol;
 use std::fmt;
 use zeroize::Zeroizing;
 
 pub use secant_protocols::restartable::{Cost, Progress};
 
-/// The state of an operation on some curve.
-type State = Box<dyn Any + Send + Sync>;
-
-/// The states of the operations as those on this curve, which they are, and their costs.
-macro_rules! on_curve {
-    ($($function:ident $cost:ident $operation:ident ($($blinded:ident)?);)*) => {$(
-        fn $function<'a, K: CurveKind>(
-            _: &CoreCurve<K>,
-            state: &'a mut State,
-        ) -> Result<&'a mut $operation<K>, Error> {
-            state.downcast_mut().ok_or(Error::CurveMismatch)
-        }
-
-        fn $cost<K: CurveKind>(curve: &CoreCurve<K> $(, $blinded: bool)?) -> Cost {
-            <$operation<K>>::cost(curve $(, $blinded)?)
-        }
-    )*};
-}
-on_curve! {
-    signing signing_cost SigningOn (blinded);
-    agreement agreement_cost AgreementOn (blinded);
-    verification verification_cost VerificationOn ();
-}
-
 /// An ECDSA signature on its way. Its secrets are wiped when it ends or is dropped.
 pub struct Signing {
     curve: Curve,
-    state: State,
+    state: Box<protocol::Signing>,
 }
 
 impl Signing {
@@ -80,12 +51,11 @@ impl Signing {
         let curve = key.curve();
         let hash = curve.hash_or_default(options.hash);
         let (mut for_blinding, mut for_nonce) = (random::system, random::system);
-        let state: State = with_curve!(curve, |c| {
-            let d = key::decode_private(CurveRef::of(c), key.secret())?;
-            let blinding = options.blinded.then(|| Blinding::draw(c, &mut for_blinding)).transpose()?;
-            let nonces = nonces(options.nonce, hash, &mut for_nonce);
-            Box::new(protocol::Signing::new(c, &d, digest, nonces, options.low_s, blinding)?)
-        });
+        let proved = curve.proved()?;
+        let d = key::decode_private(proved, key.secret())?;
+        let blinding = options.blinded.then(|| Blinding::draw(proved, &mut for_blinding)).transpose()?;
+        let nonces = nonces(options.nonce, hash, &mut for_nonce);
+        let state = Box::new(protocol::Signing::new(proved, &d, digest, nonces, options.low_s, blinding)?);
         Ok(Self { curve: curve.clone(), state })
     }
 
@@ -96,11 +66,9 @@ impl Signing {
     /// [`InputError::NoSignature`](crate::InputError::NoSignature) on a tiny curve.
     pub fn step(&mut self, units: u32) -> Result<Progress<Signature>, Error> {
         let Self { curve, state } = self;
-        with_curve!(curve, |c| {
-            Ok(match signing(c, state)?.step(c, units)? {
-                Progress::InProgress => Progress::InProgress,
-                Progress::Done((signature, id)) => Progress::Done(Signature::new(curve, &signature, id)?),
-            })
+        Ok(match state.step(curve.proved()?, units)? {
+            Progress::InProgress => Progress::InProgress,
+            Progress::Done((signature, id)) => Progress::Done(Signature::new(curve, &signature, id)?),
         })
     }
 
@@ -109,14 +77,14 @@ impl Signing {
     /// # Errors
     /// [`Error::UnprovedOrder`].
     pub fn cost(curve: &Curve, blinded: bool) -> Result<Cost, Error> {
-        with_curve!(curve, |c| Ok(signing_cost(c, blinded)))
+        Ok(protocol::Signing::cost(curve.proved()?, blinded))
     }
 }
 
 /// An agreement on a shared secret on its way. Its secrets are wiped when it ends or is dropped.
 pub struct Agreement {
     curve: Curve,
-    state: State,
+    state: Box<protocol::Agreement>,
 }
 
 impl Agreement {
@@ -141,11 +109,10 @@ impl Agreement {
         if curve != peer.curve() {
             return Err(Error::CurveMismatch);
         }
-        let state: State = with_curve!(curve, |c| {
-            let d = key::decode_private(CurveRef::of(c), key.secret())?;
-            let blinding = blinded.then(|| Blinding::draw(c, &mut random::system)).transpose()?;
-            Box::new(protocol::Agreement::new(c, &d, &restore_point(peer.erased()), blinding)?)
-        });
+        let proved = curve.proved()?;
+        let d = key::decode_private(proved, key.secret())?;
+        let blinding = blinded.then(|| Blinding::draw(proved, &mut random::system)).transpose()?;
+        let state = Box::new(protocol::Agreement::new(proved, &d, peer.any(), blinding)?);
         Ok(Self { curve: curve.clone(), state })
     }
 
@@ -156,7 +123,7 @@ impl Agreement {
     pub fn step(&mut self, units: u32) -> Result<Progress<Zeroizing<Vec<u8>>>, Error> {
         let Self { curve, state } = self;
         let mut out = Zeroizing::new(vec![0; curve.field_bytes()]);
-        let progress = with_curve!(curve, |c| agreement(c, state)?.step(c, units, &mut out)?);
+        let progress = state.step(curve.proved()?, units, &mut out)?;
         Ok(match progress {
             Progress::InProgress => Progress::InProgress,
             Progress::Done(()) => Progress::Done(out),
@@ -168,7 +135,7 @@ impl Agreement {
     /// # Errors
     /// [`Error::UnprovedOrder`].
     pub fn cost(curve: &Curve, blinded: bool) -> Result<Cost, Error> {
-        with_curve!(curve, |c| Ok(agreement_cost(c, blinded)))
+        Ok(protocol::Agreement::cost(curve.proved()?, blinded))
     }
 }
 
@@ -176,19 +143,19 @@ impl Agreement {
 pub struct Verification {
     curve: Curve,
     /// None for a signature that is malformed.
-    state: Option<State>,
+    state: Option<Box<protocol::Verification>>,
 }
 
 impl Verification {
     /// Starts what [`PublicKey::verify_digest`] does. The options' tuning has no effect.
     pub fn new(key: &PublicKey, digest: &[u8], signature: &[u8], options: &VerifyOptions) -> Self {
-        let start = || -> Result<Option<State>, Error> {
+        let start = || -> Result<_, Error> {
             check_digest(options.hash, digest)?;
-            with_curve!(key.curve(), |c| {
-                let Some(signature) = accepted(CurveRef::of(c), signature, options)? else { return Ok(None) };
-                let q = restore_point(key.erased());
-                Ok(Some(Box::new(protocol::Verification::new(c, &q, digest, &signature))))
-            })
+            let curve = key.curve().proved()?;
+            let signature = accepted(curve, signature, options)?;
+            let start =
+                |signature| Box::new(protocol::Verification::new(curve, key.any(), digest, &signature));
+            Ok(signature.map(start))
         };
         Self { curve: key.curve().clone(), state: start().unwrap_or(None) }
     }
@@ -200,7 +167,7 @@ impl Verification {
     /// [`InputError::Finished`](crate::InputError::Finished) after the result.
     pub fn step(&mut self, units: u32) -> Result<Progress<bool>, Error> {
         let Self { curve, state: Some(state) } = self else { return Ok(Progress::Done(false)) };
-        with_curve!(curve, |c| Ok(verification(c, state)?.step(c, units)?))
+        Ok(state.step(curve.proved()?, units)?)
     }
 
     /// What a verification takes.
@@ -208,7 +175,7 @@ impl Verification {
     /// # Errors
     /// [`Error::UnprovedOrder`].
     pub fn cost(curve: &Curve) -> Result<Cost, Error> {
-        with_curve!(curve, |c| Ok(verification_cost(c)))
+        Ok(protocol::Verification::cost(curve.proved()?))
     }
 }
 

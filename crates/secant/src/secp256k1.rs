@@ -14,12 +14,12 @@ pub(crate) fn secret(key: &PrivateKey) -> Result<&[u8], Error> {
 
 /// The point of a public key of secp256k1.
 pub(crate) fn point(key: &PublicKey) -> Result<Point, Error> {
-    if *key.curve() == curve() { Ok(*key.erased()) } else { Err(Error::CurveMismatch) }
+    if *key.curve() == curve() { Ok(*key.any()) } else { Err(Error::CurveMismatch) }
 }
 
 /// The public key at a point.
 pub(crate) fn public_key(point: &Point) -> PublicKey {
-    PublicKey::from_erased(curve(), *point)
+    PublicKey::from_any(curve(), *point)
 }
 
 /// The private key of bytes that were checked before.

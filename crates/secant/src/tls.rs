@@ -48,7 +48,7 @@ pub fn write_parameters(group: Group, version: Version) -> Result<[u8; tls::PARA
 pub fn read_point(curve: &Curve, message: &mut &[u8]) -> Result<PublicKey, Error> {
     let (point, rest) = tls::read_point(curve.proved()?, message)?;
     *message = rest;
-    Ok(PublicKey::from_erased(curve.clone(), point))
+    Ok(PublicKey::from_any(curve.clone(), point))
 }
 
 /// A public key as `ECPoint`: its length and its SEC 1 point.

@@ -3,6 +3,7 @@
 use crate::any::{AnyPoint, narrow_point, widen_point};
 use crate::areas::Equation;
 use crate::curves::custom::PlainCurve;
+use crate::curves::steps::Size;
 use crate::curves::{Curve, CurveKind};
 use crate::field::Field;
 use crate::group::Group;
@@ -54,7 +55,10 @@ impl<K: CurveKind> Arithmetic for Curve<K> {
     arithmetic! {}
 }
 
-impl<const LP: usize, const LN: usize> Arithmetic for PlainCurve<LP, LN> {
+impl<const LP: usize, const LN: usize> Arithmetic for PlainCurve<LP, LN>
+where
+    [u64; LP]: Size,
+{
     arithmetic! {}
 }
 

@@ -14,6 +14,7 @@
 //! separately: `n` can be a bit longer than `p`. The checks cost about a millisecond for 256 bits, once.
 
 use super::definition::{Curve, CurveKind, Point};
+use super::steps::Size;
 use crate::field::modulus::Modulus;
 use crate::field::primality::is_prime_vartime;
 use crate::field::prime::PrimeField;
@@ -141,7 +142,10 @@ pub struct CustomParameters<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Custom<const LP: usize, const LN: usize, B = Portable>(PhantomData<B>);
 
-impl<const LP: usize, const LN: usize, B: crate::Backend> CurveKind for Custom<LP, LN, B> {
+impl<const LP: usize, const LN: usize, B: crate::Backend> CurveKind for Custom<LP, LN, B>
+where
+    [u64; LP]: Size,
+{
     type Field = PrimeField<LP, Modulus<LP>, B>;
     type Scalars = PrimeField<LN, Modulus<LN>, B>;
     type A = AAny<[u64; LP]>;
@@ -152,7 +156,10 @@ type Wide = [u64; MAX_LIMBS];
 
 /// A curve on which at least [`Check::Basic`] holds.
 #[derive(Debug)]
-pub struct PlainCurve<const LP: usize, const LN: usize> {
+pub struct PlainCurve<const LP: usize, const LN: usize>
+where
+    [u64; LP]: Size,
+{
     equation: Weierstrass<PrimeField<LP>, AAny<[u64; LP]>>,
     generator: AffinePoint<[u64; LP]>,
     order: Wide,
@@ -163,7 +170,10 @@ pub struct PlainCurve<const LP: usize, const LN: usize> {
     proved: Option<Curve<Custom<LP, LN>>>,
 }
 
-impl<const LP: usize, const LN: usize> PlainCurve<LP, LN> {
+impl<const LP: usize, const LN: usize> PlainCurve<LP, LN>
+where
+    [u64; LP]: Size,
+{
     fn new(parameters: &Integers, check: Check) -> Result<Self, CurveError> {
         let field =
             PrimeField::new(Modulus::checked(narrow(&parameters.p)).ok_or(CurveError::PrimeTooSmallOrEven)?);

@@ -1,5 +1,6 @@
 //! What a curve is to the layers above, and the macros that turn a file of parameters into one.
 
+use super::steps::Size;
 use crate::field::Field;
 use crate::field::modulus::Modulus;
 use crate::group::Group;
@@ -16,7 +17,7 @@ use zeroize::Zeroize;
 /// The types that a curve is made of. A kind is a marker; its value is never made.
 pub trait CurveKind: Sized + 'static {
     /// The field of coordinates.
-    type Field: Field;
+    type Field: Field<Element: Size>;
     /// The integers modulo the group order.
     type Scalars: Field;
     /// The kind of the coefficient `a`.

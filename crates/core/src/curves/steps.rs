@@ -22,11 +22,14 @@
 //! that every step has the curve of the start. On another one, of which tables may be shorter, a step panics or gives a
 //! meaningless point. Secret values are wiped when dropped.
 
+mod any;
 mod public;
 
+pub use any::{AnyCheck, AnyDouble, AnyMultiple, BySize, Size};
 pub use public::{PublicDouble, SubgroupCheck};
 
 use super::definition::{Curve, CurveKind, ModelA, Point, Scalar};
+use crate::any::AnyElement;
 use crate::field::{Field, Limbs, MAX_LIMBS};
 use crate::group::Group;
 use crate::group::weierstrass::{AffinePoint, Coefficient, Jacobian, JacobianPoint, Model};
@@ -89,17 +92,17 @@ impl Budget {
 }
 
 /// The random values of one blinded multiplication; wiped when dropped.
-pub struct Blind<E: Limbs, S: Limbs> {
+pub struct Blind {
     /// A scalar, uniformly random.
-    pub share: S,
+    pub share: AnyElement,
     /// Two field elements other than 0.
-    pub scales: [E; 2],
+    pub scales: [AnyElement; 2],
 }
 
-impl<E: Limbs, S: Limbs> Drop for Blind<E, S> {
+impl Drop for Blind {
     fn drop(&mut self) {
         self.share.zeroize();
-        self.scales.iter_mut().for_each(Zeroize::zeroize);
+        self.scales.zeroize();
     }
 }
 
@@ -112,32 +115,12 @@ pub struct SecretMultiple<E: Limbs> {
 }
 
 impl<E: Limbs> SecretMultiple<E> {
-    /// The start of `k G`.
-    pub fn base<K: CurveKind>(curve: &Curve<K>, k: &Scalar<K>, blind: Option<&Blind<E, Scalar<K>>>) -> Self
-    where
-        K::Field: Field<Element = E>,
-    {
-        Self::new(curve, None, k, blind)
-    }
-
-    /// The start of `k P` for a point of the generator's subgroup.
-    pub fn of<K: CurveKind>(
-        curve: &Curve<K>,
-        p: &Point<K>,
-        k: &Scalar<K>,
-        blind: Option<&Blind<E, Scalar<K>>>,
-    ) -> Self
-    where
-        K::Field: Field<Element = E>,
-    {
-        Self::new(curve, Some(p), k, blind)
-    }
-
-    fn new<K: CurveKind>(
+    /// The start of `k P` for a point of the generator's subgroup, of `k G` where there is none.
+    pub fn new<K: CurveKind>(
         curve: &Curve<K>,
         p: Option<&Point<K>>,
         k: &Scalar<K>,
-        blind: Option<&Blind<E, Scalar<K>>>,
+        blind: Option<&Blind>,
     ) -> Self
     where
         K::Field: Field<Element = E>,
@@ -145,11 +128,12 @@ impl<E: Limbs> SecretMultiple<E> {
         let Some(blind) = blind else {
             return Self { first: Part::new(curve, p, k, None), second: None, sum: None };
         };
-        let rest = Zeroizing::new(curve.scalars.sub(k, &blind.share));
-        let [one, other] = blind.scales;
+        let share = Scalar::<K>::view(&blind.share);
+        let rest = Zeroizing::new(curve.scalars.sub(k, share));
+        let [one, other] = &blind.scales;
         Self {
-            first: Part::new(curve, p, &blind.share, Some(one)),
-            second: Some(Part::new(curve, p, &rest, Some(other))),
+            first: Part::new(curve, p, share, Some(*E::view(one))),
+            second: Some(Part::new(curve, p, &rest, Some(*E::view(other)))),
             sum: None,
         }
     }

@@ -39,7 +39,7 @@ pub fn prove(
     let message = message.map_or(&[][..], |message| message);
     let [public, result] = [&statement.public, &statement.result].map(encode_point);
     let nonce = tagged_hash(b"BIP0374/nonce", &[&masked[..], &public, &result, message]);
-    let k = Secret::from_scalar(curve().scalars(), reduce(&nonce)).ok_or(Error::NoSignature)?;
+    let k = Secret::of_hash(&nonce).ok_or(Error::NoSignature)?;
     let e = challenge(&statement, &statement.commitments(&k), message);
     let mut proof = [0; PROOF_LEN];
     proof[..SCALAR_LEN].copy_from_slice(&e[..]);

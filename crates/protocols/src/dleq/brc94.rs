@@ -86,7 +86,7 @@ fn nonce(d: &Secret, statement: &Statement, fresh: &[u8; HEDGE_LEN]) -> Option<S
     (0..MAX_DRAWS).find_map(|_| {
         let mut candidate = Zeroizing::new([0; SCALAR_LEN]);
         generator.next(&mut candidate[..]);
-        Secret::accept(curve().scalars(), &candidate[..])
+        Secret::accept(&candidate)
     })
 }
 

@@ -4,13 +4,13 @@ use super::*;
 use crate::hash::HashAlgorithm;
 use crate::key::{generate, public};
 use crate::{blinding, ecdh, ecdsa};
-use secant_core::any::narrow_point;
-use secant_core::curves::{
-    BrainpoolP224r1, BrainpoolP256r1, BrainpoolP512r1, Check, CustomCurve, CustomParameters, Secp224k1,
-    Secp256k1, Secp256r1, Secp384r1, Secp521r1,
-};
+use secant_core::Machine;
+use secant_core::curves::{Check, CustomCurve, CustomParameters, NamedCurve};
 use secant_core::mul::Tuning;
-use secant_core::{CurveRef, Portable};
+
+fn portable(curve: NamedCurve) -> CurveRef<'static> {
+    CurveRef::on(curve, Machine::PORTABLE)
+}
 
 /// A source of bytes that are no secret.
 fn counter(mut state: u32) -> impl FnMut(&mut [u8]) -> Result<(), Error> {
@@ -36,46 +36,42 @@ fn run<T>(mut step: impl FnMut() -> Result<Progress<T>, Error>) -> (Result<T, Er
 }
 
 /// Everything on a curve, with and without blinding, for budgets from the smallest to all at once.
-fn same_results<K: CurveKind>(curve: &Curve<K>, seed: u32) {
+fn same_results(curve: CurveRef<'_>, seed: u32) {
     let mut random = counter(seed);
     let tuning = Tuning::DEFAULT;
-    let is_small = Field::bits(curve.scalars()) < 64;
-    let reference = CurveRef::of(curve);
+    let is_small = curve.scalars().bits() < 64;
     let (d, other) =
-        (generate(reference, &mut random).expect("a key"), generate(reference, &mut random).expect("a key"));
-    let (wide_q, wide_peer) = (
-        public(reference, &d, tuning).expect("a point"),
-        public(reference, &other, tuning).expect("a point"),
-    );
-    let (q, peer): (Point<K>, Point<K>) = (narrow_point(&wide_q), narrow_point(&wide_peer));
+        (generate(curve, &mut random).expect("a key"), generate(curve, &mut random).expect("a key"));
+    let q = public(curve, &d, tuning).expect("a point");
+    let peer = public(curve, &other, tuning).expect("a point");
     let hash = HashAlgorithm::Sha256;
     let digest = hash.digest(&[b"message", &seed.to_be_bytes()]);
     let digest = digest.as_ref();
     let mut secret = [0; 72];
     let secret = &mut secret[..curve.field().byte_len()];
-    ecdh::shared_x(reference, &d, &wide_peer, secret, tuning).expect("a secret");
+    ecdh::shared_x(curve, &d, &peer, secret, tuning).expect("a secret");
     for (units, blinded) in
         [(0, false), (1, true), (100, true), (500, false), (u32::MAX, false), (u32::MAX, true)]
     {
         let mut blinding = || blinded.then(|| Blinding::draw(curve, &mut random).expect("random values"));
         for low_s in [false, true] {
             let nonces = || Nonces::Deterministic(hash);
-            let expected = ecdsa::sign(reference, &d, digest, nonces(), low_s, tuning).expect("a signature");
+            let expected = ecdsa::sign(curve, &d, digest, nonces(), low_s, tuning).expect("a signature");
             let mut signing = Signing::new(curve, &d, digest, nonces(), low_s, blinding()).expect("a start");
             let (signed, steps) = run(|| signing.step(curve, units));
             let signed = signed.expect("a signature");
             assert!(signed == expected, "{units} {blinded}");
-            within(units, steps, SigningOn::<K>::cost(curve, blinded), is_small);
+            within(units, steps, Signing::cost(curve, blinded), is_small);
             assert_eq!(signing.step(curve, units).err(), Some(Error::Finished));
 
             for (digest, is_signed) in [(digest, true), (&[7; 20][..], false)] {
-                let expected = ecdsa::verify(reference, &wide_q, digest, &signed.0, tuning);
+                let expected = ecdsa::verify(curve, &q, digest, &signed.0, tuning);
                 // in a small group another digest may have the same signature
                 assert!(expected == is_signed || is_small && expected);
                 let mut verification = Verification::new(curve, &q, digest, &signed.0);
                 let (answer, steps) = run(|| verification.step(curve, units));
                 assert_eq!(answer, Ok(expected));
-                within(units, steps, VerificationOn::<K>::cost(curve), is_small);
+                within(units, steps, Verification::cost(curve), is_small);
                 assert_eq!(verification.step(curve, units), Err(Error::Finished));
             }
             let mut empty = Verification::new(curve, &q, &[], &signed.0);
@@ -88,23 +84,24 @@ fn same_results<K: CurveKind>(curve: &Curve<K>, seed: u32) {
         let (agreed, steps) = run(|| agreement.step(curve, units, out));
         assert_eq!(agreed, Ok(()));
         assert_eq!(out, secret, "{units} {blinded}");
-        within(units, steps, AgreementOn::<K>::cost(curve, blinded), is_small);
+        within(units, steps, Agreement::cost(curve, blinded), is_small);
         assert_eq!(agreement.step(curve, units, out), Err(Error::Finished));
         let short = Err(Error::Length { expected: secret.len(), actual: secret.len() - 1 });
         assert_eq!(agreement.step(curve, units, &mut out[1..]), short);
     }
     let mut blinding = || Blinding::draw(curve, &mut random).expect("random values");
     // a blinded operation has the pieces of two multiplications
-    let pieces = |blinding: Option<Blinding<K>>| {
+    let pieces = |blinding: Option<Blinding>| {
         let mut agreement = Agreement::new(curve, &d, &peer, blinding).expect("a start");
         let mut out = [0; 72];
         let field = curve.field().byte_len();
         run(|| agreement.step(curve, 1, &mut out[..field])).1
     };
     let check = {
-        let mut check = SubgroupCheck::new(curve, &peer);
+        let table = curve.restartable();
+        let mut check = table.start_check(&peer);
         let mut steps = 1;
-        while check.step(curve, &mut Budget::new(1)).is_none() {
+        while table.step_check_vartime(&mut check, &mut Budget::new(1)) == Ok(None) {
             steps += 1;
         }
         steps
@@ -118,8 +115,8 @@ fn same_results<K: CurveKind>(curve: &Curve<K>, seed: u32) {
     assert_eq!(out, secret);
     let nonces = || Nonces::Deterministic(hash);
     let signed = blinding::sign(curve, &d, digest, nonces(), true, blinding()).expect("a signature");
-    assert!(signed == ecdsa::sign(reference, &d, digest, nonces(), true, tuning).expect("a signature"));
-    let off = Point::<K> { x: peer.x, y: Field::add(curve.field(), &peer.y, &Field::one(curve.field())) };
+    assert!(signed == ecdsa::sign(curve, &d, digest, nonces(), true, tuning).expect("a signature"));
+    let off = AnyPoint { x: peer.x, y: curve.field().add(&peer.y, &curve.field().one()) };
     // in a small field it can be the point's negative
     let is_on_curve = bool::from(curve.equation().is_on_curve(&off));
     assert!(is_small || !is_on_curve);
@@ -148,13 +145,14 @@ fn within(units: u32, steps: u32, cost: Cost, is_small: bool) {
 /// The table of the module's documentation.
 #[test]
 fn costs_are_documented() {
-    fn row<K: CurveKind>(name: &str, curve: &Curve<K>) {
+    fn row(name: &str, curve: NamedCurve) {
+        let curve = portable(curve);
         let text = include_str!("../restartable.rs");
         let cost = |cost: Cost| (cost.largest_piece, cost.total);
         let (sign, ecdh, verify) = (
-            cost(SigningOn::<K>::cost(curve, false)),
-            cost(AgreementOn::<K>::cost(curve, false)),
-            cost(VerificationOn::<K>::cost(curve)),
+            cost(Signing::cost(curve, false)),
+            cost(Agreement::cost(curve, false)),
+            cost(Verification::cost(curve)),
         );
         let row = [sign.0, sign.1, ecdh.0, ecdh.1, verify.0, verify.1];
         let found = text.lines().find_map(|line| line.strip_prefix("//! | ")?.strip_prefix(name));
@@ -162,23 +160,23 @@ fn costs_are_documented() {
             found.unwrap_or_default().split(|c: char| !c.is_ascii_digit()).filter(|word| !word.is_empty());
         assert!(found.map(str::parse).eq(row.map(Ok)), "{name} | {row:?}");
     }
-    row("secp256k1", Secp256k1::<Portable>::CURVE);
-    row("secp256r1", Secp256r1::<Portable>::CURVE);
-    row("secp384r1", Secp384r1::<Portable>::CURVE);
-    row("secp521r1", Secp521r1::<Portable>::CURVE);
-    row("brainpoolP256r1", BrainpoolP256r1::<Portable>::CURVE);
-    row("brainpoolP512r1", BrainpoolP512r1::<Portable>::CURVE);
+    row("secp256k1", NamedCurve::Secp256k1);
+    row("secp256r1", NamedCurve::Secp256r1);
+    row("secp384r1", NamedCurve::Secp384r1);
+    row("secp521r1", NamedCurve::Secp521r1);
+    row("brainpoolP256r1", NamedCurve::BrainpoolP256r1);
+    row("brainpoolP512r1", NamedCurve::BrainpoolP512r1);
 }
 
 #[test]
 fn the_results_are_the_plain_ones() {
     for seed in 0..2 {
-        same_results(Secp256r1::<Portable>::CURVE, seed);
-        same_results(Secp256k1::<Portable>::CURVE, seed);
-        same_results(BrainpoolP256r1::<Portable>::CURVE, seed);
+        same_results(portable(NamedCurve::Secp256r1), seed);
+        same_results(portable(NamedCurve::Secp256k1), seed);
+        same_results(portable(NamedCurve::BrainpoolP256r1), seed);
     }
-    same_results(Secp224k1::<Portable>::CURVE, 9);
-    same_results(Secp521r1::<Portable>::CURVE, 9);
+    same_results(portable(NamedCurve::Secp224k1), 9);
+    same_results(portable(NamedCurve::Secp521r1), 9);
 }
 
 #[test]
@@ -186,11 +184,9 @@ fn user_defined_curves_have_no_tables() {
     // 251 a prime, 233 points: windows of 4 bits are allowed; 29, 31 points: ladders
     for (p, a, b, x, y, n, h) in [(251, 4, 3, 0, 76, 233, 1), (29, 6, 6, 0, 8, 31, 1)] {
         let parameters = CustomParameters { p: &[p], a: &[a], b: &[b], x: &[x], y: &[y], n: &[n], h: &[h] };
-        let Ok(CustomCurve::P1N1(curve)) = CustomCurve::new(&parameters, Check::Order) else {
-            panic!("a curve")
-        };
+        let curve = CustomCurve::new(&parameters, Check::Order).expect("a curve");
         for seed in 0..40 {
-            same_results(curve.proved().expect("proved"), seed);
+            same_results(CurveRef::custom(&curve).expect("proved"), seed);
         }
     }
 }
@@ -200,10 +196,10 @@ fn points_of_another_subgroup_are_found_in_steps() {
     // y^2 = x^3 + 2 x + 7 modulo 1009 has 3 * 349 points
     let parameters =
         CustomParameters { p: &[3, 241], a: &[2], b: &[7], x: &[1, 135], y: &[8], n: &[1, 93], h: &[3] };
-    let Ok(CustomCurve::P1N1(plain)) = CustomCurve::new(&parameters, Check::Order) else { panic!("a curve") };
-    let curve = plain.proved().expect("proved");
-    let d = generate(CurveRef::of(curve), &mut counter(3)).expect("a key");
-    let outside = AffinePoint { x: curve.field().zero(), y: curve.field().from_u64(45) };
+    let custom = CustomCurve::new(&parameters, Check::Order).expect("a curve");
+    let curve = CurveRef::custom(&custom).expect("proved");
+    let d = generate(curve, &mut counter(3)).expect("a key");
+    let outside = AnyPoint { x: ZERO, y: curve.field().reduce(&[45]) };
     let mut agreement = Agreement::new(curve, &d, &outside, None).expect("a point of the curve");
     let mut out = [0; 2];
     let (agreed, steps) = run(|| agreement.step(curve, 60, &mut out));
@@ -215,17 +211,15 @@ fn points_of_another_subgroup_are_found_in_steps() {
 
 #[test]
 fn hedged_nonces_and_failing_sources() {
-    let curve = Secp256r1::<Portable>::CURVE;
-    let reference = CurveRef::of(curve);
-    let d = generate(reference, &mut counter(1)).expect("a key");
+    let curve = portable(NamedCurve::Secp256r1);
+    let d = generate(curve, &mut counter(1)).expect("a key");
     let sign = |seed| {
         let (mut random, mut again) = (counter(seed), counter(seed));
         let hedged = Nonces::Hedged(HashAlgorithm::Sha256, &mut random);
         let mut signing = Signing::new(curve, &d, &[1; 32], hedged, false, None).expect("a start");
         let (signed, _) = run(|| signing.step(curve, 200));
         let hedged = Nonces::Hedged(HashAlgorithm::Sha256, &mut again);
-        let expected =
-            ecdsa::sign(reference, &d, &[1; 32], hedged, false, Tuning::DEFAULT).expect("a signature");
+        let expected = ecdsa::sign(curve, &d, &[1; 32], hedged, false, Tuning::DEFAULT).expect("a signature");
         assert!(signed.expect("a signature") == expected);
         expected
     };
@@ -242,14 +236,13 @@ fn hedged_nonces_and_failing_sources() {
 /// Curves with elements and scalars of the same types: a signature on both would give the key away.
 #[test]
 fn steps_on_another_curve_are_refused() {
-    let (curve, other) = (Secp256r1::<Portable>::CURVE, BrainpoolP224r1::<Portable>::CURVE);
-    let reference = CurveRef::of(curve);
-    let d = generate(reference, &mut counter(1)).expect("a key");
-    let q = narrow_point(&public(reference, &d, Tuning::DEFAULT).expect("a point"));
+    let (curve, other) = (portable(NamedCurve::Secp256r1), portable(NamedCurve::BrainpoolP224r1));
+    let d = generate(curve, &mut counter(1)).expect("a key");
+    let q = public(curve, &d, Tuning::DEFAULT).expect("a point");
     let digest = [7; 32];
     let nonces = || Nonces::Deterministic(HashAlgorithm::Sha256);
     let (expected, id) =
-        ecdsa::sign(reference, &d, &digest, nonces(), false, Tuning::DEFAULT).expect("a signature");
+        ecdsa::sign(curve, &d, &digest, nonces(), false, Tuning::DEFAULT).expect("a signature");
     for first in [0, 300] {
         let mut signing = Signing::new(curve, &d, &digest, nonces(), false, None).expect("a start");
         assert!(signing.step(curve, first).is_ok_and(|progress| matches!(progress, Progress::InProgress)));

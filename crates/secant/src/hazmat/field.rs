@@ -1,7 +1,6 @@
 //! Integers modulo a curve's prime.
 
 use super::modular::{self, Binary, Residue, Unary};
-use crate::curve::with_equation;
 use crate::{Curve, Error};
 use std::fmt;
 use zeroize::Zeroizing;
@@ -24,7 +23,7 @@ impl FieldElement {
     /// [`InputError::Length`](crate::InputError::Length); [`InputError::NotReduced`](crate::InputError::NotReduced) for
     /// an integer that is not below the prime.
     pub fn from_bytes(curve: &Curve, bytes: &[u8]) -> Result<Self, Error> {
-        let residue = with_equation!(curve, |c| modular::decode(c.equation().field(), bytes)?);
+        let residue = modular::decode(curve.equation().field(), bytes)?;
         Ok(Self::from_residue(curve, residue))
     }
 
@@ -33,13 +32,13 @@ impl FieldElement {
     /// # Errors
     /// [`InputError::NotReduced`](crate::InputError::NotReduced) for an integer that is not below the prime.
     pub fn from_u64(curve: &Curve, integer: u64) -> Result<Self, Error> {
-        let residue = with_equation!(curve, |c| modular::small(c.equation().field(), integer)?);
+        let residue = modular::small(curve.equation().field(), integer)?;
         Ok(Self::from_residue(curve, residue))
     }
 
     /// The integer below the prime, big-endian, of [`Curve::field_bytes`]. Constant time.
     pub fn to_bytes(&self) -> Zeroizing<Vec<u8>> {
-        with_equation!(self.curve, |c| modular::encode(c.equation().field(), &self.residue))
+        modular::encode(self.curve.equation().field(), &self.residue)
     }
 
     /// The curve that the element belongs to.
@@ -56,9 +55,7 @@ impl FieldElement {
 impl PartialEq for FieldElement {
     fn eq(&self, other: &Self) -> bool {
         self.curve == other.curve
-            && with_equation!(self.curve, |c| {
-                modular::equal(c.equation().field(), &self.residue, &other.residue)
-            })
+            && modular::equal(self.curve.equation().field(), &self.residue, &other.residue)
     }
 }
 
@@ -74,14 +71,12 @@ fn binary(operation: Binary, a: &FieldElement, b: &FieldElement) -> Result<Field
     if a.curve != b.curve {
         return Err(Error::CurveMismatch);
     }
-    let residue = with_equation!(a.curve, |c| {
-        modular::binary(c.equation().field(), operation, &a.residue, &b.residue)
-    });
+    let residue = modular::binary(a.curve.equation().field(), operation, &a.residue, &b.residue);
     Ok(FieldElement::from_residue(&a.curve, residue))
 }
 
 fn unary(operation: Unary, a: &FieldElement) -> FieldElement {
-    let residue = with_equation!(a.curve, |c| modular::unary(c.equation().field(), operation, &a.residue));
+    let residue = modular::unary(a.curve.equation().field(), operation, &a.residue);
     FieldElement::from_residue(&a.curve, residue)
 }
 
@@ -124,13 +119,13 @@ pub fn fneg(a: &FieldElement) -> FieldElement {
 /// # Errors
 /// [`InputError::NotInvertible`](crate::InputError::NotInvertible) for 0.
 pub fn finv(a: &FieldElement) -> Result<FieldElement, Error> {
-    let residue = with_equation!(a.curve, |c| modular::inverse(c.equation().field(), &a.residue)?);
+    let residue = modular::inverse(a.curve.equation().field(), &a.residue)?;
     Ok(FieldElement::from_residue(&a.curve, residue))
 }
 
 /// The square root of `a` that is even as an integer; none when `a` is no square. Constant time but for that.
 pub fn fsqrt(a: &FieldElement) -> Option<FieldElement> {
-    let residue = with_equation!(a.curve, |c| modular::square_root(c.equation().field(), &a.residue));
+    let residue = modular::square_root(a.curve.equation(), &a.residue);
     residue.map(|residue| FieldElement::from_residue(&a.curve, residue))
 }
 
@@ -139,6 +134,6 @@ pub fn fsqrt(a: &FieldElement) -> Option<FieldElement> {
 /// # Errors
 /// [`InputError::Length`](crate::InputError::Length) for a longer one, leading zeros included.
 pub fn fred(curve: &Curve, integer: &[u8]) -> Result<FieldElement, Error> {
-    let residue = with_equation!(curve, |c| modular::reduce(c.equation().field(), integer)?);
+    let residue = modular::reduce(curve.equation().field(), integer)?;
     Ok(FieldElement::from_residue(curve, residue))
 }

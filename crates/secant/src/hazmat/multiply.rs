@@ -1,17 +1,11 @@
 //! Multiples of points by a strategy that the caller names.
 
-use super::point::pack;
 use super::{JacobianPoint, Scalar};
-use crate::curve::with_curve;
-use crate::erased::{ErasedPoint, erase_point, restore, restore_point};
 use crate::{Curve, Error, Point, Tuning};
-use secant_core::curves::{Curve as CoreCurve, CurveKind, Point as CorePoint};
-use secant_core::field::Field;
-use secant_core::group::Group;
-use secant_core::group::weierstrass::Jacobian;
-use secant_core::mul::{FixedBase, many};
+use secant_core::CurveRef;
+use secant_core::any::AnyPoint;
+use secant_core::areas::SumMemory;
 use secant_protocols::Error as InputError;
-use zeroize::Zeroizing;
 
 /// The largest window of [`scalar_multiply_wnaf`]; the smallest is 2.
 pub const MAX_WNAF_WINDOW: u8 = secant_core::mul::MAX_WNAF_WINDOW as u8;
@@ -71,23 +65,22 @@ fn multiply(k: &Scalar, p: &Point, strategy: Strategy) -> Result<JacobianPoint, 
     if curve != p.curve() {
         return Err(Error::CurveMismatch);
     }
-    let Some(point) = p.erased() else { return Ok(JacobianPoint::identity(curve)) };
-    let coordinates = with_curve!(curve, |c| {
-        let (k, p) = (Zeroizing::new(restore(k.residue())), restore_point(point));
-        let multiple = match strategy {
-            Strategy::Constant(Constant::Ladder) => c.multiply_ladder(&p, &k),
-            Strategy::Constant(Constant::Window(window)) => {
-                check_window_point(c, &p)?;
-                c.multiply(&p, &k, Tuning { window, fixed_base: FixedBase::None, ..Tuning::DEFAULT })
-            }
-            Strategy::Wnaf(window) => c.multiply_wnaf_vartime(&p, &k, window.into()),
-        };
-        pack(c.equation(), multiple)
-    });
-    Ok(JacobianPoint::packed(curve, coordinates))
+    let Some(point) = p.any() else { return Ok(JacobianPoint::identity(curve)) };
+    let (proved, k) = (curve.proved()?, k.residue());
+    let strategies = proved.strategies();
+    let multiple = match strategy {
+        Strategy::Constant(Constant::Ladder) => strategies.multiply_ladder(point, k),
+        Strategy::Constant(Constant::Window(window)) => {
+            check_window_point(proved, point)?;
+            strategies.multiply_window(point, k, window)
+        }
+        Strategy::Wnaf(window) => strategies.multiply_wnaf_vartime(point, k, window.into()),
+    };
+    Ok(JacobianPoint::from_core(curve, multiple))
 }
 
-fn check_window_point<K: CurveKind>(curve: &CoreCurve<K>, p: &CorePoint<K>) -> Result<(), InputError> {
+fn check_window_point(curve: CurveRef<'_>, p: &AnyPoint) -> Result<(), InputError> {
+    let curve = curve.coordinates();
     if !curve.supports_secrets() {
         return Err(InputError::SecretsUnsupported);
     }
@@ -103,27 +96,14 @@ pub fn multiply_many_vartime(curve: &Curve, terms: &[(&Scalar, &Point)]) -> Resu
     if terms.iter().any(|(k, p)| k.curve() != curve || p.curve() != curve) {
         return Err(Error::CurveMismatch);
     }
-    let sum = with_curve!(curve, |c| sum(c, terms));
-    Ok(Point::from_erased(curve.clone(), sum))
-}
-
-fn sum<K: CurveKind>(curve: &CoreCurve<K>, terms: &[(&Scalar, &Point)]) -> Option<ErasedPoint> {
-    let (s, law) = (curve.scalars(), Jacobian(curve.equation()));
-    let finite = terms.iter().filter_map(|(k, p)| Some((k, p.erased()?)));
-    let terms: Vec<_> =
-        finite.map(|(k, p)| (s.to_integer(&restore(k.residue())), restore_point(p))).collect();
-    let pairs = terms.iter().map(|(k, p)| (k.as_ref(), p));
-    let bits = s.bits();
-    let has_tables = curve.multiplier(Tuning::DEFAULT).has_tables(many::WIDTH);
-    let window = many::borrowed::bucket_window(terms.len(), bits).or((!has_tables).then_some(2));
-    let sum = if let Some(w) = window {
-        let mut memory = vec![law.identity(); many::borrowed::buckets(w)];
-        let add = |p: &_, q: &_| law.add_points_vartime(p, q);
-        many::borrowed::buckets_vartime(&law, pairs, add, bits, w, &mut memory)
-    } else {
-        let (terms, used): (Vec<_>, Vec<_>) =
-            pairs.map(|(k, p)| many::borrowed::Term::new_vartime(&law, k, p)).unzip();
-        many::borrowed::interleaved_vartime(&law, &terms, used.into_iter().max().unwrap_or_default())
-    };
-    curve.equation().to_affine_vartime(&sum).map(|p| erase_point(&p))
+    let strategies = curve.proved()?.strategies();
+    let scalars = curve.proved()?.scalars();
+    let finite = terms.iter().filter_map(|(k, p)| Some((scalars.to_integer(k.residue()), *p.any()?)));
+    let terms: Vec<_> = finite.collect();
+    let SumMemory { words, digits } = strategies.sum_memory(terms.len());
+    let sum = strategies.sum_vartime(&terms, &mut vec![0; words], &mut vec![0; digits]);
+    // the memory has the length that is asked for, the only reason to fail
+    debug_assert!(sum.is_some());
+    let affine = sum.and_then(|sum| curve.proved().ok()?.verification().to_affine_vartime(&sum));
+    Ok(Point::from_any(curve.clone(), affine))
 }

@@ -1,7 +1,6 @@
 //! Integers modulo a curve's order.
 
 use super::modular::{self, Binary, Residue, Unary};
-use crate::curve::with_curve;
 use crate::{Curve, Error};
 use std::fmt;
 use zeroize::Zeroizing;
@@ -24,7 +23,7 @@ impl Scalar {
     /// [`InputError::Length`](crate::InputError::Length); [`InputError::NotReduced`](crate::InputError::NotReduced) for
     /// an integer that is not below the order; [`Error::UnprovedOrder`].
     pub fn from_bytes(curve: &Curve, bytes: &[u8]) -> Result<Self, Error> {
-        let residue = with_curve!(curve, |c| modular::decode(c.scalars(), bytes)?);
+        let residue = modular::decode(curve.proved()?.scalars(), bytes)?;
         Ok(Self::from_residue(curve, residue))
     }
 
@@ -34,15 +33,14 @@ impl Scalar {
     /// [`InputError::NotReduced`](crate::InputError::NotReduced) for an integer that is not below the order;
     /// [`Error::UnprovedOrder`].
     pub fn from_u64(curve: &Curve, integer: u64) -> Result<Self, Error> {
-        let residue = with_curve!(curve, |c| modular::small(c.scalars(), integer)?);
+        let residue = modular::small(curve.proved()?.scalars(), integer)?;
         Ok(Self::from_residue(curve, residue))
     }
 
     /// The integer below the order, big-endian, of [`Curve::scalar_bytes`]. Constant time.
     pub fn to_bytes(&self) -> Zeroizing<Vec<u8>> {
-        let encode = || -> Result<_, Error> {
-            Ok(with_curve!(self.curve, |c| modular::encode(c.scalars(), &self.residue)))
-        };
+        let encode =
+            || -> Result<_, Error> { Ok(modular::encode(self.curve.proved()?.scalars(), &self.residue)) };
         proved(encode())
     }
 
@@ -68,7 +66,7 @@ fn proved<T>(result: Result<T, Error>) -> T {
 impl PartialEq for Scalar {
     fn eq(&self, other: &Self) -> bool {
         let equal = || -> Result<_, Error> {
-            Ok(with_curve!(self.curve, |c| modular::equal(c.scalars(), &self.residue, &other.residue)))
+            Ok(modular::equal(self.curve.proved()?.scalars(), &self.residue, &other.residue))
         };
         self.curve == other.curve && proved(equal())
     }
@@ -86,7 +84,7 @@ fn binary(operation: Binary, a: &Scalar, b: &Scalar) -> Result<Scalar, Error> {
     if a.curve != b.curve {
         return Err(Error::CurveMismatch);
     }
-    let residue = with_curve!(a.curve, |c| modular::binary(c.scalars(), operation, &a.residue, &b.residue));
+    let residue = modular::binary(a.curve.proved()?.scalars(), operation, &a.residue, &b.residue);
     Ok(Scalar::from_residue(&a.curve, residue))
 }
 
@@ -108,9 +106,8 @@ pub fn scalar_mul(a: &Scalar, b: &Scalar) -> Result<Scalar, Error> {
 
 /// `-a` modulo the order: 0 for 0. Constant time.
 pub fn scalar_neg(a: &Scalar) -> Scalar {
-    let negate = || -> Result<_, Error> {
-        Ok(with_curve!(a.curve, |c| modular::unary(c.scalars(), Unary::Negate, &a.residue)))
-    };
+    let negate =
+        || -> Result<_, Error> { Ok(modular::unary(a.curve.proved()?.scalars(), Unary::Negate, &a.residue)) };
     Scalar::from_residue(&a.curve, proved(negate()))
 }
 
@@ -119,7 +116,7 @@ pub fn scalar_neg(a: &Scalar) -> Scalar {
 /// # Errors
 /// [`InputError::NotInvertible`](crate::InputError::NotInvertible) for 0.
 pub fn scalar_inv(a: &Scalar) -> Result<Scalar, Error> {
-    let residue = with_curve!(a.curve, |c| modular::inverse(c.scalars(), &a.residue)?);
+    let residue = modular::inverse(a.curve.proved()?.scalars(), &a.residue)?;
     Ok(Scalar::from_residue(&a.curve, residue))
 }
 
@@ -130,6 +127,6 @@ pub fn scalar_inv(a: &Scalar) -> Result<Scalar, Error> {
 /// [`InputError::Length`](crate::InputError::Length) for a longer one, leading zeros included;
 /// [`Error::UnprovedOrder`].
 pub fn scalar_mod(curve: &Curve, integer: &[u8]) -> Result<Scalar, Error> {
-    let residue = with_curve!(curve, |c| modular::reduce(c.scalars(), integer)?);
+    let residue = modular::reduce(curve.proved()?.scalars(), integer)?;
     Ok(Scalar::from_residue(curve, residue))
 }

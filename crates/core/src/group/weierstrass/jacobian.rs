@@ -25,6 +25,18 @@ pub struct JacobianPoint<E> {
     pub z: E,
 }
 
+impl<E> From<[E; 3]> for JacobianPoint<E> {
+    fn from([x, y, z]: [E; 3]) -> Self {
+        Self { x, y, z }
+    }
+}
+
+impl<E> From<JacobianPoint<E>> for [E; 3] {
+    fn from(JacobianPoint { x, y, z }: JacobianPoint<E>) -> Self {
+        [x, y, z]
+    }
+}
+
 impl<E: Zeroize> Zeroize for JacobianPoint<E> {
     fn zeroize(&mut self) {
         self.x.zeroize();

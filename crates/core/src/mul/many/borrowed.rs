@@ -22,36 +22,20 @@ use subtle::Choice;
 /// The largest window of buckets.
 const MAX_BUCKET_WINDOW: u32 = 14;
 
-/// What a term of an interleaved sum needs.
-#[derive(Clone, Debug)]
-pub struct Term<E> {
-    digits: [i16; MAX_DIGITS],
-    entries: [E; ENTRIES],
-}
-
-impl<E: Copy> AsRef<[i16]> for Term<E> {
-    fn as_ref(&self) -> &[i16] {
-        &self.digits
+/// `sum k_i P_i` by interleaved wNAF, for points whose order exceeds `2^(WIDTH + 3)` and scalars that fit
+/// ([`crate::mul::recode::fits`]). The memory is for as many terms, or the last ones are left out.
+pub fn interleaved_vartime<G: Group>(
+    law: &G,
+    terms: impl Iterator<Item = (impl AsRef<[u64]>, G::Entry)>,
+    digits: &mut [[i16; MAX_DIGITS]],
+    entries: &mut [[G::Entry; ENTRIES]],
+) -> G::Point {
+    let mut used = 0;
+    for (((k, p), digits), entries) in terms.zip(digits.iter_mut()).zip(entries.iter_mut()) {
+        odd_multiples_vartime(law, &law.point(&p), entries);
+        used = used.max(wnaf_vartime(k.as_ref(), WIDTH, digits));
     }
-}
-
-/// The number of digits that the terms use.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Used(usize);
-
-impl<E: Copy> Term<E> {
-    /// `k P`, whose order exceeds `2^(WIDTH + 3)`, for a `k` that fits ([`crate::mul::recode::fits`]).
-    pub fn new_vartime<G: Group<Entry = E>>(law: &G, k: &[u64], p: &E) -> (Self, Used) {
-        let mut term = Self { digits: [0; MAX_DIGITS], entries: [law.blank(); ENTRIES] };
-        odd_multiples_vartime(law, &law.point(p), &mut term.entries);
-        let used = wnaf_vartime(k, WIDTH, &mut term.digits);
-        (term, Used(used))
-    }
-}
-
-/// The sum of terms, of whose digits the greatest number is `used`.
-pub fn interleaved_vartime<G: Group>(law: &G, terms: &[Term<G::Entry>], used: Used) -> G::Point {
-    sum_vartime(law, terms, used.0, |term: usize, index: usize| terms[term].entries[index])
+    sum_vartime(law, digits, used, |term: usize, index: usize| entries[term][index])
 }
 
 /// The window of buckets for this many terms of `bits` bits, where buckets take fewer additions than [`Term`]s.
@@ -69,33 +53,35 @@ pub const fn buckets(w: u32) -> usize {
 }
 
 /// `sum k_i P_i` by buckets, of which the memory holds [`buckets`] for `w` bits; the scalars have at most `bits`.
-pub fn buckets_vartime<'a, G: Group>(
+pub fn buckets_vartime<G: Group, M: Copy + From<G::Point>>(
     law: &G,
-    terms: impl Iterator<Item = (&'a [u64], &'a G::Entry)> + Clone,
+    terms: impl Iterator<Item = (impl AsRef<[u64]>, G::Entry)> + Clone,
     add: impl Fn(&G::Point, &G::Point) -> G::Point,
     bits: u32,
     w: u32,
-    memory: &mut [G::Point],
+    memory: &mut [M],
 ) -> G::Point
 where
-    G::Entry: 'a,
+    G::Point: From<M>,
 {
     let mut acc = law.identity();
     // the carry out of the last window makes one more
     for window in (0..=bits / w).rev() {
         law.double_n_in_place(&mut acc, w as usize);
-        memory.fill(law.identity());
+        memory.fill(law.identity().into());
         for (k, p) in terms.clone() {
-            let digit = signed_digit(k, window, w);
+            let digit = signed_digit(k.as_ref(), window, w);
             if let Some(bucket) = (digit.unsigned_abs() as usize).checked_sub(1) {
-                let entry = law.negate_if(p, Choice::from(u8::from(digit < 0)));
-                law.add_in_place_vartime(&mut memory[bucket], &entry);
+                let entry = law.negate_if(&p, Choice::from(u8::from(digit < 0)));
+                let mut sum = memory[bucket].into();
+                law.add_in_place_vartime(&mut sum, &entry);
+                memory[bucket] = sum.into();
             }
         }
         // sum of (i + 1) B_i: every bucket is in all the sums from the top down to it
         let (mut running, mut sum) = (law.identity(), law.identity());
         for bucket in memory.iter().rev() {
-            running = add(&running, bucket);
+            running = add(&running, &(*bucket).into());
             sum = add(&sum, &running);
         }
         acc = add(&acc, &sum);
