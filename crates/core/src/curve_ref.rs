@@ -33,6 +33,8 @@ impl From<NamedCurve> for CurveRef<'_> {
 macro_rules! area {
     ($($(#[$doc:meta])* $name:ident: $area:ident, $with:ident;)*) => {$(
         $(#[$doc])*
+        // in a crate that inlined it, every method would be compiled once more
+        #[inline(never)]
         pub fn $name(self) -> &'a dyn $area {
             match self.0 {
                 Inner::Named(curve, machine) => {
@@ -51,6 +53,7 @@ impl<'a> CurveRef<'a> {
     }
 
     /// A user-defined curve; none where its order is not proved.
+    #[inline(never)]
     pub fn custom(curve: &'a CustomCurve) -> Option<Self> {
         with_custom_curve!(curve, |plain| plain.proved().map(Self::of))
     }
@@ -110,6 +113,7 @@ impl<'a> CurveRef<'a> {
 
 impl NamedCurve {
     /// The map from field elements to points.
+    #[inline(never)]
     pub fn maps(self, machine: Machine) -> &'static dyn Maps {
         with_backend!(machine, |B| with_named_curve!(self, B, |curve| curve as &dyn Maps))
     }
@@ -117,6 +121,7 @@ impl NamedCurve {
 
 impl NamedCurve {
     /// Point arithmetic on public data.
+    #[inline(never)]
     pub fn arithmetic(self, machine: Machine) -> &'static dyn Arithmetic {
         with_backend!(machine, |B| with_named_curve!(self, B, |curve| curve as &dyn Arithmetic))
     }
@@ -124,6 +129,7 @@ impl NamedCurve {
 
 impl NamedCurve {
     /// The group law in Jacobian coordinates.
+    #[inline(never)]
     pub fn jacobian(self, machine: Machine) -> &'static dyn JacobianLaw {
         with_backend!(machine, |B| with_named_curve!(self, B, |curve| curve.equation() as &dyn JacobianLaw))
     }
@@ -131,11 +137,13 @@ impl NamedCurve {
 
 impl CustomCurve {
     /// The group law in Jacobian coordinates.
+    #[inline(never)]
     pub fn jacobian(&self) -> &dyn JacobianLaw {
         with_custom_curve!(self, |plain| plain.equation() as &dyn JacobianLaw)
     }
 
     /// Point arithmetic on public data.
+    #[inline(never)]
     pub fn arithmetic(&self) -> &dyn Arithmetic {
         with_custom_curve!(self, |plain| plain as &dyn Arithmetic)
     }

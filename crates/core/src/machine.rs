@@ -5,7 +5,8 @@ use secant_kernel::Backend as _;
 
 /// A machine: a set of instructions that the processor has, and the code compiled for it.
 ///
-/// A value is proof that the processor can run the code: there is none but those of [`Machine::available`].
+/// A value is a claim that the processor can run the code: [`Machine::available`] asks it, and who names a backend's type
+/// for [`Machine::of`] says so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Machine(pub(crate) Kind);
 
@@ -21,6 +22,9 @@ pub(crate) enum Kind {
     /// The same with AVX-512 IFMA.
     #[cfg(target_arch = "x86_64")]
     Ifma = 3,
+    /// Plain Rust with emulated vectors, for tests.
+    #[cfg(feature = "emulated")]
+    Emulated = 4,
 }
 
 /// The number of the pinned or detected machine; 0 before.
@@ -43,6 +47,21 @@ impl Machine {
         found.into_iter().flatten().map(Self)
     }
 
+    /// The machine of a backend, which the processor is not asked for: emulators execute instructions that they do not
+    /// announce. None where there is none of this name.
+    pub fn of<B: secant_kernel::Backend>() -> Option<Self> {
+        let kinds = [
+            Kind::Portable,
+            #[cfg(target_arch = "x86_64")]
+            Kind::Adx,
+            #[cfg(target_arch = "x86_64")]
+            Kind::Ifma,
+            #[cfg(feature = "emulated")]
+            Kind::Emulated,
+        ];
+        kinds.into_iter().map(Self).find(|machine| machine.name() == B::NAME)
+    }
+
     /// The machine that new [`CurveRef`](crate::CurveRef)s run on: the one that was pinned, or else the fastest.
     /// The processor is asked once.
     pub fn current() -> Self {
@@ -53,6 +72,8 @@ impl Machine {
             2 => Kind::Adx,
             #[cfg(target_arch = "x86_64")]
             3 => Kind::Ifma,
+            #[cfg(feature = "emulated")]
+            4 => Kind::Emulated,
             _ => return Self::detect(),
         })
     }
@@ -75,10 +96,13 @@ impl Machine {
     /// Whether it has vectors.
     #[must_use]
     pub fn has_vectors(self) -> bool {
-        #[cfg(target_arch = "x86_64")]
-        return self.0 == Kind::Ifma;
-        #[cfg(not(target_arch = "x86_64"))]
-        false
+        match self.0 {
+            #[cfg(target_arch = "x86_64")]
+            Kind::Ifma => true,
+            #[cfg(feature = "emulated")]
+            Kind::Emulated => true,
+            _ => false,
+        }
     }
 
     /// A short name for reports.
@@ -101,6 +125,11 @@ macro_rules! with_backend {
                 type $backend = secant_kernel::x86_64::Adx;
                 $body
             }
+            #[cfg(feature = "emulated")]
+            $crate::machine::Kind::Emulated => {
+                type $backend = secant_kernel::Portable;
+                $body
+            }
         }
     };
 }
@@ -108,7 +137,7 @@ macro_rules! with_backend {
 macro_rules! with_backend {
     ($machine:expr, |$backend:ident| $body:expr) => {
         match $machine.0 {
-            $crate::machine::Kind::Portable => {
+            _ => {
                 type $backend = secant_kernel::Portable;
                 $body
             }
@@ -123,6 +152,11 @@ macro_rules! with_vectors {
         match $machine.0 {
             $crate::machine::Kind::Ifma => {
                 type $backend = secant_kernel::x86_64::Ifma;
+                $body
+            }
+            #[cfg(feature = "emulated")]
+            $crate::machine::Kind::Emulated => {
+                type $backend = secant_kernel::vectors::Emulated;
                 $body
             }
             _ => $crate::machine::with_backend!($machine, |$backend| $body),

@@ -12,6 +12,7 @@ use secant_conformance::small::{PRIMES, SmallCurve};
 use secant_conformance::{oracle, parallel};
 use secant_core::curves::CustomParameters;
 use secant_core::curves::custom::PlainCurve;
+use secant_core::curves::steps::Size;
 use secant_core::curves::{Check, Curve, CurveError, CurveKind, CustomCurve, NamedCurve, Warning};
 use secant_core::field::Field;
 use secant_core::group::weierstrass::JacobianPoint;
@@ -102,7 +103,10 @@ fn named_parameters_give_the_same_multiples() {
 
 /// The limbs of `p` and of `n` that a curve computes with.
 fn sizes(custom: &CustomCurve) -> (usize, usize) {
-    fn of<const LP: usize, const LN: usize>(_: &PlainCurve<LP, LN>) -> (usize, usize) {
+    fn of<const LP: usize, const LN: usize>(_: &PlainCurve<LP, LN>) -> (usize, usize)
+    where
+        [u64; LP]: Size,
+    {
         (LP, LN)
     }
     with_custom_curve!(custom, |curve| of(curve))

@@ -18,11 +18,8 @@ pub mod secrets;
 /// Makes the machine of a backend that of the process: the one on which protocols run that name their curve.
 ///
 /// # Panics
-/// When there is no such machine, or the processor does not announce it.
+/// When there is no such machine.
 #[cfg(feature = "program")]
 fn pin<B: Backend>() {
-    match Machine::available().find(|machine| machine.name() == B::NAME) {
-        Some(machine) => machine.pin(),
-        None => panic!("no machine to pin: {}", B::NAME),
-    }
+    Machine::of::<B>().expect("a machine of the backend").pin();
 }

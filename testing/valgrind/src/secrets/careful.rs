@@ -52,16 +52,15 @@ pub fn low_level<K: CurveKind>(curve: &Curve<K>, stream: &mut Stream) {
 ///
 /// # Panics
 /// When the secret got lost, or a result is wrong.
-pub fn steps<K: CurveKind>(curve: &Curve<K>, stream: &mut Stream, hash: HashAlgorithm) {
-    let curve_ref = CurveRef::of(curve);
-    let (mut bytes, q) = key_pair(curve_ref, stream);
-    let (_, peer) = key_pair(curve_ref, stream);
+pub fn steps(curve: CurveRef<'_>, stream: &mut Stream, hash: HashAlgorithm) {
+    let (mut bytes, q) = key_pair(curve, stream);
+    let (_, peer) = key_pair(curve, stream);
     let digest = hash.digest(&[b"message"]);
     let mut expected = vec![0; curve.field().byte_len()];
-    let d = key::decode_private(curve_ref, &bytes).expect("a key");
-    ecdh::shared_x(curve_ref, &d, &peer, &mut expected, Tuning::DEFAULT).expect("a shared secret");
+    let d = key::decode_private(curve, &bytes).expect("a key");
+    ecdh::shared_x(curve, &d, &peer, &mut expected, Tuning::DEFAULT).expect("a shared secret");
     poison(bytes.as_mut_slice());
-    let d = key::decode_private(curve_ref, &bytes).expect("a key");
+    let d = key::decode_private(curve, &bytes).expect("a key");
     for units in [0, 400] {
         let nonces = Nonces::Deterministic(hash);
         let mut signing = Signing::new(curve, &d, digest.as_ref(), nonces, true, None).expect("a start");
@@ -73,9 +72,9 @@ pub fn steps<K: CurveKind>(curve: &Curve<K>, stream: &mut Stream, hash: HashAlgo
         let mut s = *signed.s();
         assert_secret(&mut s);
         publish(&mut signed);
-        assert!(ecdsa::verify(curve_ref, &q, digest.as_ref(), &signed, Tuning::DEFAULT));
+        assert!(ecdsa::verify(curve, &q, digest.as_ref(), &signed, Tuning::DEFAULT));
 
-        let mut agreement = Agreement::new(curve, &d, &narrow_point(&peer), None).expect("a start");
+        let mut agreement = Agreement::new(curve, &d, &peer, None).expect("a start");
         let mut secret = vec![0; expected.len()];
         while agreement.step(curve, units, &mut secret).expect("a shared secret") == Progress::InProgress {}
         assert_secret(secret.as_mut_slice());
@@ -88,23 +87,22 @@ pub fn steps<K: CurveKind>(curve: &Curve<K>, stream: &mut Stream, hash: HashAlgo
 ///
 /// # Panics
 /// When the secret got lost, or a result is wrong.
-pub fn blinded<K: CurveKind>(curve: &Curve<K>, stream: &mut Stream, hash: HashAlgorithm) {
-    let curve_ref = CurveRef::of(curve);
-    let (mut bytes, q) = key_pair(curve_ref, stream);
-    let (_, peer) = key_pair(curve_ref, stream);
+pub fn blinded(curve: CurveRef<'_>, stream: &mut Stream, hash: HashAlgorithm) {
+    let (mut bytes, q) = key_pair(curve, stream);
+    let (_, peer) = key_pair(curve, stream);
     let digest = hash.digest(&[b"message"]);
     let mut expected = vec![0; curve.field().byte_len()];
-    let d = key::decode_private(curve_ref, &bytes).expect("a key");
-    ecdh::shared_x(curve_ref, &d, &peer, &mut expected, Tuning::DEFAULT).expect("a shared secret");
+    let d = key::decode_private(curve, &bytes).expect("a key");
+    ecdh::shared_x(curve, &d, &peer, &mut expected, Tuning::DEFAULT).expect("a shared secret");
     poison(bytes.as_mut_slice());
-    let d = key::decode_private(curve_ref, &bytes).expect("a key");
+    let d = key::decode_private(curve, &bytes).expect("a key");
     let mut random = |out: &mut [u8]| stream.secret(out);
     let mut blinding = || Blinding::draw(curve, &mut random).expect("random values");
 
     let mut public = blinding::public(curve, &d, blinding()).expect("a point");
     assert_secret(&mut public.x);
     publish(&mut public);
-    assert_eq!(widen_point(&public), q);
+    assert_eq!(public, q);
 
     let nonces = Nonces::Deterministic(hash);
     let mut signed =
@@ -112,10 +110,10 @@ pub fn blinded<K: CurveKind>(curve: &Curve<K>, stream: &mut Stream, hash: HashAl
     let mut s = *signed.s();
     assert_secret(&mut s);
     publish(&mut signed);
-    assert!(ecdsa::verify(curve_ref, &q, digest.as_ref(), &signed, Tuning::DEFAULT));
+    assert!(ecdsa::verify(curve, &q, digest.as_ref(), &signed, Tuning::DEFAULT));
 
     let mut secret = vec![0; expected.len()];
-    blinding::shared_x(curve, &d, &narrow_point(&peer), &mut secret, blinding()).expect("a shared secret");
+    blinding::shared_x(curve, &d, &peer, &mut secret, blinding()).expect("a shared secret");
     assert_secret(secret.as_mut_slice());
     publish(secret.as_mut_slice());
     assert_eq!(secret, expected);

@@ -117,8 +117,8 @@ fn one<K: CurveKind>(
         Operation::Sign => weierstrass::sign(curve_ref, stream, hash),
         Operation::Ecdh => weierstrass::agree(curve_ref, stream),
         Operation::LowLevel => careful::low_level(curve, stream),
-        Operation::Steps => careful::steps(curve, stream, hash),
-        Operation::Blinded => careful::blinded(curve, stream, hash),
+        Operation::Steps => careful::steps(curve_ref, stream, hash),
+        Operation::Blinded => careful::blinded(curve_ref, stream, hash),
     });
 }
 

@@ -23,8 +23,9 @@ fn secret(stream: &mut Stream) -> ([u8; 32], [u8; 32]) {
 
 /// The public key of a private one in the clear.
 fn public_key(clear: &[u8; 32]) -> Point {
-    let d: Secret = decode_secret(clear).expect("a key");
-    key::public(CurveRef::from(NamedCurve::Secp256k1), &d, Tuning::DEFAULT).expect("a point")
+    let curve = CurveRef::from(NamedCurve::Secp256k1);
+    let d = key::decode_private(curve, clear).expect("a key");
+    key::public(curve, &d, Tuning::DEFAULT).expect("a point")
 }
 
 /// A public point.

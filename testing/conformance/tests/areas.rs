@@ -1,0 +1,205 @@
+//! The method tables of every area, through which protocols see a curve: each method gives what the typed method gives,
+//! on every named curve and backend and on user-defined curves, and all machines give the same.
+
+mod fields;
+
+use fields::{Record, field_by_table, field_by_type, integers};
+use secant_conformance::custom::{CUBES, Parameters};
+use secant_conformance::{on_vectors_of, parallel};
+use secant_core::any::{self, AnyElement, AnyPoint};
+use secant_core::areas::{MAX_TERMS, Maps};
+use secant_core::curves::maps::{Mapped, map_to_curve};
+use secant_core::curves::{Check, Curve, CurveKind, Elem, NamedCurve, Point, Scalar};
+use secant_core::field::Field;
+use secant_core::field::sqrt::principal;
+use secant_core::mul::Tuning;
+use secant_core::{CurveRef, Machine, with_custom_curve};
+use subtle::Choice;
+
+const TUNING: Tuning = Tuning::DEFAULT;
+/// How many terms the sums have, besides the generator's.
+const LENGTHS: [usize; 6] = [0, 1, 2, 3, 5, MAX_TERMS];
+
+/// The terms of a sum: scalars and points in turn.
+fn terms<S: Copy, P: Copy>(scalars: &[S], points: &[P], length: usize) -> Vec<(S, P)> {
+    scalars.iter().cycle().copied().zip(points.iter().cycle().copied()).take(length).collect()
+}
+
+fn by_tables(curve: CurveRef<'_>) -> Record {
+    let mut record = Record::default();
+    let (table, equation, f, s) = (curve.coordinates(), curve.equation(), curve.field(), curve.scalars());
+    field_by_table(&mut record, f);
+    field_by_table(&mut record, s);
+    let scalars: Vec<AnyElement> = integers(s.characteristic()).iter().map(|k| s.reduce(k)).collect();
+    let g = table.generator();
+    let base = curve.base_multiples();
+    let other = base.multiply_base(&scalars[7], TUNING).expect("not the identity");
+    let points = [g, equation.negate_if(&g, Choice::from(1)), equation.negate_if(&other, Choice::from(0))];
+    record.bit("supports_secrets", table.supports_secrets());
+    for p in points.into_iter().chain([AnyPoint { x: g.y, y: g.x }]) {
+        record.point("negate_if", Some(p));
+        record.bit("is_on_curve", equation.is_on_curve(&p));
+        record.bit("has_prime_order_vartime", table.has_prime_order_vartime(&p));
+    }
+    for x in integers(f.characteristic()).iter().map(|x| f.reduce(x)).chain(points.map(|p| p.x)) {
+        record.point("decompress", equation.decompress(&x, Choice::from(0)).into_option());
+        record.point("decompress", equation.decompress(&x, Choice::from(1)).into_option());
+        record.point("lift_x", equation.lift_x(&x).into_option());
+        let root = equation.sqrt(&x).into_option();
+        record.point("sqrt", root.map(|root| AnyPoint { x, y: root }));
+    }
+    let (multiples, verification, sums) = (curve.multiples(), curve.verification(), curve.sums());
+    for k in &scalars {
+        record.point("multiply_base", base.multiply_base(k, TUNING));
+        let (point, inverse) = base.multiply_base_and_invert(k, TUNING);
+        record.point("multiply_base_and_invert", point);
+        record.element("multiply_base_and_invert", inverse);
+        for p in &points {
+            record.point("multiply_base_and_add", base.multiply_base_and_add(k, p, TUNING));
+            record.point("multiply", multiples.multiply(p, k, TUNING));
+            for v in &scalars {
+                let sum = verification.multiply_double_vartime(k, p, v, TUNING);
+                let affine = verification.to_affine_vartime(&sum);
+                record.point("multiply_double_vartime", affine);
+                for x in affine.iter().flat_map(|affine| [affine.x, g.x]) {
+                    record.bit("has_x_vartime", verification.has_x_vartime(&sum, &x));
+                }
+            }
+        }
+        for length in LENGTHS {
+            let sum = sums.multiply_many_vartime(k, &terms(&scalars, &points, length), TUNING);
+            record.point("multiply_many_vartime", verification.to_affine_vartime(&sum));
+        }
+    }
+    record
+}
+
+fn by_type<K: CurveKind>(curve: &Curve<K>) -> Record {
+    let mut record = Record::default();
+    let (equation, f, s) = (curve.equation(), curve.field(), curve.scalars());
+    field_by_type(&mut record, f);
+    field_by_type(&mut record, s);
+    let scalars: Vec<Scalar<K>> = integers(s.characteristic().as_ref()).iter().map(|k| s.reduce(k)).collect();
+    let g = *curve.generator();
+    let other = equation.to_affine(&curve.multiply_base(&scalars[7], TUNING)).expect("not the identity");
+    let points = [g, equation.negate_if(&g, Choice::from(1)), other];
+    record.bit("supports_secrets", curve.supports_secrets());
+    for p in points.into_iter().chain([Point::<K> { x: g.y, y: g.x }]) {
+        record.point("negate_if", Some(p));
+        record.bit("is_on_curve", equation.is_on_curve(&p));
+        record.bit("has_prime_order_vartime", curve.has_prime_order_vartime(&p));
+    }
+    let xs = integers(f.characteristic().as_ref());
+    for x in xs.iter().map(|x| f.reduce(x)).chain(points.map(|p| p.x)) {
+        record.point("decompress", equation.decompress(&x, Choice::from(0)).into_option());
+        record.point("decompress", equation.decompress(&x, Choice::from(1)).into_option());
+        let (y, exists) = principal(f, &equation.right_side(&x));
+        record.point("lift_x", bool::from(exists).then_some(Point::<K> { x, y }));
+        let (root, exists) = f.sqrt(&x);
+        record.point("sqrt", bool::from(exists).then_some(Point::<K> { x, y: root }));
+    }
+    for k in &scalars {
+        let multiple = curve.multiply_base(k, TUNING);
+        record.point("multiply_base", equation.to_affine(&multiple));
+        record.point("multiply_base_and_invert", equation.to_affine(&multiple));
+        record.element("multiply_base_and_invert", s.invert(k));
+        for p in &points {
+            record.point("multiply_base_and_add", equation.to_affine(&curve.add_complete(&multiple, p)));
+            record.point("multiply", equation.to_affine(&curve.multiply(p, k, TUNING)));
+            for v in &scalars {
+                let sum = curve.multiply_double_vartime(k, p, v, TUNING);
+                let affine = equation.to_affine_vartime(&sum);
+                record.point("multiply_double_vartime", affine);
+                for x in affine.iter().flat_map(|affine| [affine.x, g.x]) {
+                    record.bit("has_x_vartime", equation.has_x(&sum, &x));
+                }
+            }
+        }
+        for length in LENGTHS {
+            let terms = terms(&scalars, &points, length).into_iter();
+            let sum = curve.multiply_many_vartime::<MAX_TERMS>(k, terms, TUNING);
+            record.point("multiply_many_vartime", equation.to_affine_vartime(&sum));
+        }
+    }
+    record
+}
+
+/// No element, each alone, and each pair, opposite ones among them.
+fn lists<E: Copy>(elements: &[E]) -> Vec<Vec<E>> {
+    let pairs = elements.iter().flat_map(|&u| elements.iter().map(move |&v| vec![u, v]));
+    [vec![]].into_iter().chain(elements.iter().map(|&u| vec![u])).chain(pairs).collect()
+}
+
+fn maps_by_table(record: &mut Record, maps: &dyn Maps, f: &dyn any::AnyField) {
+    let elements: Vec<AnyElement> = integers(f.characteristic()).iter().map(|u| f.reduce(u)).collect();
+    lists(&elements).iter().for_each(|list| record.point("map_to_curve", maps.map_to_curve(list)));
+}
+
+fn maps_by_type<K: Mapped>(record: &mut Record, curve: &Curve<K>) {
+    let (f, integers) = (curve.field(), integers(curve.field().characteristic().as_ref()));
+    let elements: Vec<Elem<K>> = integers.iter().map(|u| f.reduce(u)).collect();
+    lists(&elements).iter().for_each(|list| record.point("map_to_curve", map_to_curve(curve, list)));
+}
+
+fn check(found: &Record, expected: &Record, methods: &[&str]) {
+    found.0.iter().zip(&expected.0).for_each(|(found, expected)| assert_eq!(found, expected));
+    assert_eq!(found.0.len(), expected.0.len());
+    for method in methods {
+        assert!(found.0.iter().any(|(m, point)| m == method && point.is_empty()), "{method}: no identity");
+    }
+}
+
+/// The methods that give the identity for some of the inputs, or no point.
+const PARTIAL: [&str; 7] = [
+    "map_to_curve",
+    "multiply_base",
+    "multiply_base_and_add",
+    "multiply",
+    "multiply_double_vartime",
+    "multiply_many_vartime",
+    "lift_x",
+];
+
+#[test]
+fn named_curves() {
+    let calls = parallel::each(NamedCurve::ALL, |&name| {
+        let expected = on_vectors_of!(name, |curve| {
+            let (mut found, mut expected) = (by_tables(CurveRef::of(curve)), by_type(curve));
+            maps_by_table(&mut found, curve, CurveRef::of(curve).field());
+            maps_by_type(&mut expected, curve);
+            check(&found, &expected, &PARTIAL);
+            found
+        });
+        for machine in Machine::available() {
+            let curve = CurveRef::on(name, machine);
+            let mut found = by_tables(curve);
+            maps_by_table(&mut found, name.maps(machine), curve.field());
+            check(&found, &expected, &PARTIAL);
+        }
+        expected.0.len()
+    });
+    assert!(calls.len() == 18 && calls.iter().all(|&calls| calls > 2_000), "{calls:?}");
+}
+
+/// One of a named curve's parameters, one of a prime and an order of different lengths, and one of cofactor 3.
+#[test]
+fn user_defined_curves() {
+    let named = Parameters::named(NamedCurve::Secp256r1.info());
+    for parameters in [named, CUBES[1].parameters(), Parameters::small([251, 2, 1, 8, 23, 83, 3])] {
+        let custom = parameters.make(Check::Order).expect("a curve");
+        let found = by_tables(CurveRef::custom(&custom).expect("proved"));
+        with_custom_curve!(&custom, |plain| {
+            let curve = plain.proved().expect("proved");
+            check(&found, &by_type(curve), &PARTIAL[1..]);
+            check(&found, &by_tables(CurveRef::of(curve)), &PARTIAL[1..]);
+        });
+    }
+}
+
+#[test]
+#[should_panic(expected = "")]
+fn more_terms_than_fit() {
+    let curve = CurveRef::from(NamedCurve::Secp256r1);
+    let term = (curve.scalars().one(), curve.generator());
+    let _ = curve.sums().multiply_many_vartime(&term.0, &[term; MAX_TERMS + 1], TUNING);
+}
