@@ -23,23 +23,43 @@
 
 mod arithmetic;
 mod coordinates;
+#[cfg(feature = "hazmat")]
 mod jacobian;
+#[cfg(feature = "maps")]
 mod maps;
 mod multiples;
 mod precomputation;
+#[cfg(feature = "restartable")]
 mod restartable;
+#[cfg(feature = "hazmat")]
 mod strategies;
 mod verification;
 
 pub use arithmetic::Arithmetic;
 pub use coordinates::{Coordinates, Equation};
+#[cfg(feature = "hazmat")]
 pub use jacobian::JacobianLaw;
+#[cfg(feature = "maps")]
 pub use maps::Maps;
 pub use multiples::{BaseMultiples, Multiples};
 pub use precomputation::Precomputation;
+#[cfg(feature = "restartable")]
 pub use restartable::{Restartable, Units, WrongCurve};
+#[cfg(feature = "hazmat")]
 pub use strategies::{Strategies, SumMemory};
 pub use verification::{MAX_TERMS, Sums, Verification};
+
+/// An area that is not compiled in: every curve has it, and there is nothing in it.
+#[cfg(not(all(feature = "hazmat", feature = "restartable")))]
+pub(crate) trait Absent {}
+
+#[cfg(not(all(feature = "hazmat", feature = "restartable")))]
+impl<T> Absent for T {}
+
+#[cfg(not(feature = "restartable"))]
+use Absent as Restartable;
+#[cfg(not(feature = "hazmat"))]
+use Absent as Strategies;
 
 /// Every table of a curve that is not known by its name.
 pub(crate) trait Areas:

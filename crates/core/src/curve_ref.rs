@@ -1,11 +1,18 @@
 //! Curves as values without a type of their own: the boundary at which protocols and doors attach.
 
 use crate::any::{AnyField, AnyPoint};
+#[cfg(feature = "maps")]
+use crate::areas::Maps;
+#[cfg(feature = "restartable")]
+use crate::areas::Restartable;
 use crate::areas::{
-    Areas, Arithmetic, BaseMultiples, Coordinates, Equation, JacobianLaw, Maps, Multiples, Precomputation,
-    Restartable, Strategies, Sums, Verification,
+    Areas, Arithmetic, BaseMultiples, Coordinates, Equation, Multiples, Precomputation, Sums, Verification,
 };
-use crate::curves::{Curve, CurveKind, CustomCurve, NamedCurve};
+#[cfg(feature = "hazmat")]
+use crate::areas::{JacobianLaw, Strategies};
+#[cfg(feature = "custom")]
+use crate::curves::CustomCurve;
+use crate::curves::{Curve, CurveKind, NamedCurve};
 use crate::machine::{Machine, with_backend, with_vectors};
 use core::fmt;
 
@@ -31,14 +38,14 @@ impl From<NamedCurve> for CurveRef<'_> {
 
 /// The table of an area: of a named curve on the backends of `$with`, or the user-defined curve's.
 macro_rules! area {
-    ($($(#[$doc:meta])* $name:ident: $area:ident, $with:ident;)*) => {$(
-        $(#[$doc])*
+    ($($(#[$attribute:meta])* $name:ident: $area:ident, $with:ident;)*) => {$(
+        $(#[$attribute])*
         // in a crate that inlined it, every method would be compiled once more
         #[inline(never)]
         pub fn $name(self) -> &'a dyn $area {
             match self.0 {
                 Inner::Named(curve, machine) => {
-                    $with!(machine, |B| with_named_curve!(curve, B, |curve| curve as &dyn $area))
+                    $with!(machine, |B| with_named!(curve, B, |curve| curve as &dyn $area))
                 }
                 Inner::Tables(curve) => curve,
             }
@@ -53,6 +60,7 @@ impl<'a> CurveRef<'a> {
     }
 
     /// A user-defined curve; none where its order is not proved.
+    #[cfg(feature = "custom")]
     #[inline(never)]
     pub fn custom(curve: &'a CustomCurve) -> Option<Self> {
         with_custom_curve!(curve, |plain| plain.proved().map(Self::of))
@@ -75,8 +83,10 @@ impl<'a> CurveRef<'a> {
         /// Tables of public keys.
         precomputation: Precomputation, with_vectors;
         /// Multiplications in steps.
+        #[cfg(feature = "restartable")]
         restartable: Restartable, with_backend;
         /// Multiples by named strategies.
+        #[cfg(feature = "hazmat")]
         strategies: Strategies, with_backend;
         /// Sums of many public multiples.
         sums: Sums, with_backend;
@@ -111,11 +121,12 @@ impl<'a> CurveRef<'a> {
     }
 }
 
+#[cfg(feature = "maps")]
 impl NamedCurve {
     /// The map from field elements to points.
     #[inline(never)]
     pub fn maps(self, machine: Machine) -> &'static dyn Maps {
-        with_backend!(machine, |B| with_named_curve!(self, B, |curve| curve as &dyn Maps))
+        with_backend!(machine, |B| with_named!(self, B, |curve| curve as &dyn Maps))
     }
 }
 
@@ -123,20 +134,23 @@ impl NamedCurve {
     /// Point arithmetic on public data.
     #[inline(never)]
     pub fn arithmetic(self, machine: Machine) -> &'static dyn Arithmetic {
-        with_backend!(machine, |B| with_named_curve!(self, B, |curve| curve as &dyn Arithmetic))
+        with_backend!(machine, |B| with_named!(self, B, |curve| curve as &dyn Arithmetic))
     }
 }
 
+#[cfg(feature = "hazmat")]
 impl NamedCurve {
     /// The group law in Jacobian coordinates.
     #[inline(never)]
     pub fn jacobian(self, machine: Machine) -> &'static dyn JacobianLaw {
-        with_backend!(machine, |B| with_named_curve!(self, B, |curve| curve.equation() as &dyn JacobianLaw))
+        with_backend!(machine, |B| with_named!(self, B, |curve| curve.equation() as &dyn JacobianLaw))
     }
 }
 
+#[cfg(feature = "custom")]
 impl CustomCurve {
     /// The group law in Jacobian coordinates.
+    #[cfg(feature = "hazmat")]
     #[inline(never)]
     pub fn jacobian(&self) -> &dyn JacobianLaw {
         with_custom_curve!(self, |plain| plain.equation() as &dyn JacobianLaw)

@@ -16,41 +16,58 @@
 //! constant with the kernel's multiplication for that shape; a prime without one (`prime: shared`) shares code with
 //! all others of its limb count, the user-defined ones included. Group orders are always of the second tier.
 
+#[cfg(feature = "curve25519")]
 pub mod curve25519;
+#[cfg(feature = "curve448")]
 pub mod curve448;
+#[cfg(feature = "custom")]
 #[macro_use]
 pub mod custom;
 pub mod definition;
+#[cfg(any(feature = "curve25519", feature = "curve448"))]
 pub mod edwards;
+#[cfg(feature = "hazmat")]
 mod low_level;
+#[cfg(feature = "maps")]
 pub mod maps;
 pub mod precomputed;
+#[cfg(feature = "restartable")]
 pub mod steps;
 
+#[cfg(feature = "custom")]
 pub use custom::{Check, CurveError, CustomCurve, CustomParameters, Warning};
 pub use definition::{Curve, CurveInfo, CurveKind, Elem, Parameters, Point, Scalar};
 
 pub use precomputed::PrecomputedKey;
+#[cfg(feature = "restartable")]
+pub use steps::Size;
+
+/// A number of limbs.
+#[cfg(not(feature = "restartable"))]
+pub trait Size: crate::field::Limbs {}
+
+#[cfg(not(feature = "restartable"))]
+impl<const L: usize> Size for [u64; L] {}
 
 use definition::registry;
 
 registry! {
-    secp192k1: Secp192k1,
-    secp192r1: Secp192r1,
-    secp224k1: Secp224k1,
-    secp224r1: Secp224r1,
-    secp256k1: Secp256k1,
-    secp256r1: Secp256r1,
-    secp384r1: Secp384r1,
-    secp521r1: Secp521r1,
-    brainpool_p224r1: BrainpoolP224r1,
-    brainpool_p224t1: BrainpoolP224t1,
-    brainpool_p256r1: BrainpoolP256r1,
-    brainpool_p256t1: BrainpoolP256t1,
-    brainpool_p320r1: BrainpoolP320r1,
-    brainpool_p320t1: BrainpoolP320t1,
-    brainpool_p384r1: BrainpoolP384r1,
-    brainpool_p384t1: BrainpoolP384t1,
-    brainpool_p512r1: BrainpoolP512r1,
-    brainpool_p512t1: BrainpoolP512t1,
+    "secp192k1" secp192k1: Secp192k1,
+    "secp192r1" secp192r1: Secp192r1,
+    "secp224k1" secp224k1: Secp224k1,
+    "secp224r1" secp224r1: Secp224r1,
+    "secp256k1" secp256k1: Secp256k1,
+    "secp256r1" secp256r1: Secp256r1,
+    "secp384r1" secp384r1: Secp384r1,
+    "secp521r1" secp521r1: Secp521r1,
+    "brainpoolP224" brainpool_p224r1: BrainpoolP224r1,
+    "brainpoolP224" brainpool_p224t1: BrainpoolP224t1,
+    "brainpoolP256" brainpool_p256r1: BrainpoolP256r1,
+    "brainpoolP256" brainpool_p256t1: BrainpoolP256t1,
+    "brainpoolP320" brainpool_p320r1: BrainpoolP320r1,
+    "brainpoolP320" brainpool_p320t1: BrainpoolP320t1,
+    "brainpoolP384" brainpool_p384r1: BrainpoolP384r1,
+    "brainpoolP384" brainpool_p384t1: BrainpoolP384t1,
+    "brainpoolP512" brainpool_p512r1: BrainpoolP512r1,
+    "brainpoolP512" brainpool_p512t1: BrainpoolP512t1,
 }

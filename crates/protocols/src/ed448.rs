@@ -11,10 +11,11 @@ mod tests;
 
 pub use crate::eddsa::{MAX_CONTEXT_LEN, Policy};
 
-use crate::eddsa::{self, Scheme};
+use crate::eddsa::{self, Hash, Scheme};
 use secant_core::Backend;
 use secant_core::curves::curve448::Edwards448;
 use shake::Shake256;
+use shake::digest::{ExtendableOutput, Update, XofReader};
 
 /// The length of a private key, the seed, in bytes.
 pub const SEED_LEN: usize = 57;
@@ -22,6 +23,20 @@ pub const SEED_LEN: usize = 57;
 pub const PUBLIC_KEY_LEN: usize = 57;
 /// The length of a signature in bytes.
 pub const SIGNATURE_LEN: usize = 114;
+
+impl Hash for Shake256 {
+    fn new() -> Self {
+        Self::default()
+    }
+
+    fn append(&mut self, data: &[u8]) {
+        Update::update(self, data);
+    }
+
+    fn finish(self, out: &mut [u8]) {
+        self.finalize_xof().read(out);
+    }
+}
 
 impl Scheme<7, 57> for Edwards448 {
     type Wide = [u8; SIGNATURE_LEN];

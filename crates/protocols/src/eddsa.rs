@@ -36,8 +36,6 @@ use secant_core::curves::edwards::{EdwardsCurve, EdwardsKind};
 use secant_core::field::Field;
 use secant_core::{Backend, scalar};
 use sha2::{Digest, Sha512};
-use shake::Shake256;
-use shake::digest::{ExtendableOutput, Update, XofReader};
 use zeroize::{Zeroize, ZeroizeOnDrop, Zeroizing};
 
 /// The most bytes of a context.
@@ -69,20 +67,6 @@ impl Hash for Sha512 {
         let mut hash = self.finalize();
         out.copy_from_slice(&hash);
         hash.as_mut_slice().zeroize();
-    }
-}
-
-impl Hash for Shake256 {
-    fn new() -> Self {
-        Self::default()
-    }
-
-    fn append(&mut self, data: &[u8]) {
-        Update::update(self, data);
-    }
-
-    fn finish(self, out: &mut [u8]) {
-        self.finalize_xof().read(out);
     }
 }
 

@@ -8,6 +8,7 @@
 //! | [`tls`] | points and the names of curves in TLS | |
 //! | [`keyfile`] | PKCS#8, SEC 1 `EC PRIVATE KEY`, SubjectPublicKeyInfo, in DER and PEM | `alloc` |
 
+#[cfg(feature = "bitcoin")]
 pub mod base58check;
 #[cfg(feature = "alloc")]
 pub mod keyfile;

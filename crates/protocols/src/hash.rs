@@ -19,6 +19,7 @@ mod mac;
 use crate::wiped::wipe;
 use core::fmt;
 use digest::common::BlockSizeUser;
+#[cfg(feature = "sha3")]
 use hmac::SimpleHmac;
 use hmac::block_api::HmacCore;
 use mac::keyed;
@@ -31,61 +32,61 @@ pub const MAX_OUTPUT_LEN: usize = 64;
 /// Defines the choice, its dispatch and the state of a streaming hash from one line a function: the
 /// variant, its documentation, its customary name, its type, and the HMAC that fits that type.
 macro_rules! algorithms {
-    ($($variant:ident, $doc:literal, $name:literal, $state:ty, $mac:ident;)*) => {
+    ($($(#[$cfg:meta])* $variant:ident, $doc:literal, $name:literal, $state:ty, $mac:ident;)*) => {
         /// A hash function.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum HashAlgorithm {
-            $(#[doc = $doc] $variant),*
+            $($(#[$cfg])* #[doc = $doc] $variant),*
         }
 
         impl HashAlgorithm {
             /// Every hash function, in a fixed order.
-            pub const ALL: &'static [Self] = &[$(Self::$variant),*];
+            pub const ALL: &'static [Self] = &[$($(#[$cfg])* Self::$variant),*];
 
             /// The customary name in lower case, as the `openssl` command writes it: `sha256`,
             /// `sha512-256`, `sha3-256`.
             pub const fn name(self) -> &'static str {
                 match self {
-                    $(Self::$variant => $name),*
+                    $($(#[$cfg])* Self::$variant => $name),*
                 }
             }
 
             /// The length of the output in bytes, 20 to [`MAX_OUTPUT_LEN`].
             pub fn output_len(self) -> usize {
                 match self {
-                    $(Self::$variant => <$state as Digest>::output_size()),*
+                    $($(#[$cfg])* Self::$variant => <$state as Digest>::output_size()),*
                 }
             }
 
             /// The length of the blocks of the input in bytes, 64 to 144.
             pub fn block_len(self) -> usize {
                 match self {
-                    $(Self::$variant => <$state as BlockSizeUser>::block_size()),*
+                    $($(#[$cfg])* Self::$variant => <$state as BlockSizeUser>::block_size()),*
                 }
             }
         }
 
         #[derive(Clone)]
         enum State {
-            $($variant($state)),*
+            $($(#[$cfg])* $variant($state)),*
         }
 
         impl State {
             fn new(algorithm: HashAlgorithm) -> Self {
                 match algorithm {
-                    $(HashAlgorithm::$variant => Self::$variant(<$state>::new())),*
+                    $($(#[$cfg])* HashAlgorithm::$variant => Self::$variant(<$state>::new())),*
                 }
             }
 
             fn update(&mut self, data: &[u8]) {
                 match self {
-                    $(Self::$variant(state) => Digest::update(state, data)),*
+                    $($(#[$cfg])* Self::$variant(state) => Digest::update(state, data)),*
                 }
             }
 
             fn finalize(self) -> HashOutput {
                 match self {
-                    $(Self::$variant(state) => HashOutput::new(&state.finalize())),*
+                    $($(#[$cfg])* Self::$variant(state) => HashOutput::new(&state.finalize())),*
                 }
             }
         }
@@ -94,28 +95,28 @@ macro_rules! algorithms {
         /// SHA-1 and SHA-2 wipe themselves on drop; of SHA-3 the crate `hmac` keeps the padded key, which it does not
         /// wipe.
         pub(crate) enum HmacKey {
-            $($variant($mac<$state>)),*
+            $($(#[$cfg])* $variant($mac<$state>)),*
         }
 
         impl HmacKey {
             /// A key of any length.
             pub(crate) fn new(algorithm: HashAlgorithm, key: &[u8]) -> Self {
                 match algorithm {
-                    $(HashAlgorithm::$variant => Self::$variant(keyed(key))),*
+                    $($(#[$cfg])* HashAlgorithm::$variant => Self::$variant(keyed(key))),*
                 }
             }
 
             /// Takes another key, of any length, for the same function.
             pub(crate) fn replace(&mut self, key: &[u8]) {
                 match self {
-                    $(Self::$variant(mac) => *mac = keyed(key)),*
+                    $($(#[$cfg])* Self::$variant(mac) => *mac = keyed(key)),*
                 }
             }
 
             /// HMAC of the parts that an iterator gives.
             pub(crate) fn mac(&self, parts: &mut dyn Iterator<Item = &[u8]>) -> HashOutput {
                 match self {
-                    $(Self::$variant(key) => mac::mac(key, parts)),*
+                    $($(#[$cfg])* Self::$variant(key) => mac::mac(key, parts)),*
                 }
             }
         }
@@ -123,6 +124,7 @@ macro_rules! algorithms {
 }
 
 algorithms! {
+    #[cfg(feature = "sha1")]
     Sha1, "SHA-1, 20 bytes. Broken for collisions.", "sha1", sha1::Sha1, HmacCore;
     Sha224, "SHA-224, 28 bytes.", "sha224", sha2::Sha224, HmacCore;
     Sha256, "SHA-256, 32 bytes.", "sha256", sha2::Sha256, HmacCore;
@@ -130,9 +132,13 @@ algorithms! {
     Sha512, "SHA-512, 64 bytes.", "sha512", sha2::Sha512, HmacCore;
     Sha512_224, "SHA-512/224, 28 bytes.", "sha512-224", sha2::Sha512_224, HmacCore;
     Sha512_256, "SHA-512/256, 32 bytes.", "sha512-256", sha2::Sha512_256, HmacCore;
+    #[cfg(feature = "sha3")]
     Sha3_224, "SHA3-224, 28 bytes.", "sha3-224", sha3::Sha3_224, SimpleHmac;
+    #[cfg(feature = "sha3")]
     Sha3_256, "SHA3-256, 32 bytes.", "sha3-256", sha3::Sha3_256, SimpleHmac;
+    #[cfg(feature = "sha3")]
     Sha3_384, "SHA3-384, 48 bytes.", "sha3-384", sha3::Sha3_384, SimpleHmac;
+    #[cfg(feature = "sha3")]
     Sha3_512, "SHA3-512, 64 bytes.", "sha3-512", sha3::Sha3_512, SimpleHmac;
 }
 

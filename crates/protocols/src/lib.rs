@@ -32,41 +32,69 @@
 //! | [`encoding`] | SEC 1 points, ECDSA signatures, Base58Check, key files | SEC 1 2.3, RFC 5915, 5958, 5480, 8410 |
 #![no_std]
 #![forbid(unsafe_code)]
+// what the areas and curves that are left out alone use
+#![cfg_attr(
+    not(all(feature = "curves", feature = "bitcoin", feature = "hpke", feature = "restartable")),
+    allow(dead_code)
+)]
 
 #[cfg(feature = "alloc")]
 extern crate alloc;
 
+#[cfg(any(feature = "ecies", feature = "hpke"))]
 mod aead;
+#[cfg(any(feature = "bitcoin", feature = "curve25519", feature = "curve448"))]
 mod batch;
+#[cfg(feature = "bitcoin")]
 pub mod bip32;
+#[cfg(feature = "bitcoin")]
 pub mod bip340;
+#[cfg(feature = "restartable")]
 pub mod blinding;
+#[cfg(feature = "bitcoin")]
 pub mod brc42;
+#[cfg(feature = "bitcoin")]
 pub mod dleq;
 pub mod ecdh;
 pub mod ecdsa;
+#[cfg(feature = "ecies")]
 pub mod ecies;
+#[cfg(feature = "curve25519")]
 pub mod ed25519;
+#[cfg(feature = "curve448")]
 pub mod ed448;
+#[cfg(any(feature = "curve25519", feature = "curve448"))]
 pub mod eddsa;
 pub mod encoding;
 pub mod error;
 pub mod hash;
+#[cfg(feature = "hash-to-curve")]
 pub mod hash_to_curve;
+#[cfg(feature = "hpke")]
 pub mod hpke;
 pub mod kdf;
 pub mod key;
+#[cfg(feature = "koblitz")]
 pub mod koblitz;
+#[cfg(any(feature = "curve25519", feature = "curve448"))]
 mod ladder;
+#[cfg(feature = "koblitz")]
 pub mod massey_omura;
 pub mod nonce;
+#[cfg(feature = "restartable")]
 pub mod restartable;
+#[cfg(feature = "bitcoin")]
 pub mod secp256k1;
+#[cfg(feature = "bitcoin")]
 pub mod tagged_hash;
+#[cfg(feature = "bitcoin")]
 pub mod wif;
 mod wiped;
+#[cfg(feature = "curve25519")]
 pub mod x25519;
+#[cfg(feature = "curve448")]
 pub mod x448;
+#[cfg(feature = "curve25519")]
 pub mod xeddsa;
 
 pub use error::Error;

@@ -2,10 +2,17 @@
 
 use crate::error::{Error, UnknownCurve};
 use crate::{HashAlgorithm, Point};
-use secant_core::areas::{Arithmetic, Equation, JacobianLaw};
-use secant_core::curves::{Check, CurveInfo, CustomCurve, CustomParameters, NamedCurve, Warning};
-use secant_core::{CurveRef, Machine, with_custom_curve};
+#[cfg(feature = "hazmat")]
+use secant_core::areas::JacobianLaw;
+use secant_core::areas::{Arithmetic, Equation};
+#[cfg(feature = "custom")]
+use secant_core::curves::{Check, CustomCurve, CustomParameters, Warning};
+use secant_core::curves::{CurveInfo, NamedCurve};
+#[cfg(feature = "custom")]
+use secant_core::with_custom_curve;
+use secant_core::{CurveRef, Machine};
 use std::fmt;
+#[cfg(feature = "custom")]
 use std::sync::Arc;
 
 /// A short Weierstrass curve: one of the registry, or a user-defined one. Cheap to clone.
@@ -15,6 +22,7 @@ pub struct Curve(pub(crate) Inner);
 #[derive(Clone)]
 pub(crate) enum Inner {
     Named(NamedCurve),
+    #[cfg(feature = "custom")]
     Custom(Arc<CustomCurve>),
 }
 
@@ -29,6 +37,7 @@ impl Curve {
     }
 
     /// Starts the definition of the curve `y^2 = x^3 + a x + b` over the integers modulo `p`.
+    #[cfg(feature = "custom")]
     pub fn custom() -> CustomBuilder {
         CustomBuilder::default()
     }
@@ -37,6 +46,7 @@ impl Curve {
     pub fn named(&self) -> Option<NamedCurve> {
         match &self.0 {
             Inner::Named(name) => Some(*name),
+            #[cfg(feature = "custom")]
             Inner::Custom(_) => None,
         }
     }
@@ -55,6 +65,7 @@ impl Curve {
     pub(crate) fn proved(&self) -> Result<CurveRef<'_>, Error> {
         match &self.0 {
             Inner::Named(name) => Ok((*name).into()),
+            #[cfg(feature = "custom")]
             Inner::Custom(custom) => CurveRef::custom(custom).ok_or(Error::UnprovedOrder),
         }
     }
@@ -63,14 +74,17 @@ impl Curve {
     pub(crate) fn arithmetic(&self) -> &dyn Arithmetic {
         match &self.0 {
             Inner::Named(name) => name.arithmetic(Machine::current()),
+            #[cfg(feature = "custom")]
             Inner::Custom(custom) => custom.arithmetic(),
         }
     }
 
     /// The group law in Jacobian coordinates, whatever is proved.
+    #[cfg(feature = "hazmat")]
     pub(crate) fn jacobian(&self) -> &dyn JacobianLaw {
         match &self.0 {
             Inner::Named(name) => name.jacobian(Machine::current()),
+            #[cfg(feature = "custom")]
             Inner::Custom(custom) => custom.jacobian(),
         }
     }
@@ -79,6 +93,7 @@ impl Curve {
     pub(crate) fn equation(&self) -> &dyn Equation {
         match &self.0 {
             Inner::Named(name) => CurveRef::from(*name).equation(),
+            #[cfg(feature = "custom")]
             Inner::Custom(custom) => custom.arithmetic().equation(),
         }
     }
@@ -127,9 +142,11 @@ impl Curve {
     }
 
     /// What a full check found that is legal and weak; empty for named curves.
+    #[cfg(feature = "custom")]
     pub fn warnings(&self) -> Vec<Warning> {
         match &self.0 {
             Inner::Named(_) => Vec::new(),
+            #[cfg(feature = "custom")]
             Inner::Custom(custom) => with_custom_curve!(&**custom, |plain| plain.warnings().collect()),
         }
     }
@@ -170,7 +187,9 @@ impl PartialEq for Curve {
     fn eq(&self, other: &Self) -> bool {
         match (&self.0, &other.0) {
             (Inner::Named(a), Inner::Named(b)) => a == b,
+            #[cfg(feature = "custom")]
             (Inner::Custom(a), Inner::Custom(b)) => Arc::ptr_eq(a, b) || a == b,
+            #[cfg(feature = "custom")]
             _ => false,
         }
     }
@@ -187,6 +206,7 @@ impl fmt::Debug for Curve {
 /// The parameters of a user-defined curve, as big-endian integers; leading zeros do not count.
 ///
 /// `p` and `n` can have up to 576 bits each. The cofactor is 1 unless given.
+#[cfg(feature = "custom")]
 #[derive(Clone, Debug, Default)]
 pub struct CustomBuilder {
     p: Vec<u8>,
@@ -197,6 +217,7 @@ pub struct CustomBuilder {
     cofactor: Option<Vec<u8>>,
 }
 
+#[cfg(feature = "custom")]
 impl CustomBuilder {
     /// The field's prime.
     pub fn prime(mut self, p: &[u8]) -> Self {

@@ -1,7 +1,9 @@
 //! The errors of the facade. None carries a secret.
 
+#[cfg(feature = "custom")]
 use secant_core::curves::CurveError;
 use secant_protocols::Error as InputError;
+#[cfg(feature = "formats")]
 use secant_protocols::encoding::keyfile::FileError;
 use std::fmt;
 
@@ -12,6 +14,7 @@ pub enum Error {
     /// An input is malformed, out of range, or wrong for the operation.
     Input(InputError),
     /// Parameters are no curve for the check that was asked for.
+    #[cfg(feature = "custom")]
     Curve(CurveError),
     /// No curve has this name.
     UnknownCurve(UnknownCurve),
@@ -20,6 +23,7 @@ pub enum Error {
     /// Two arguments belong to different curves.
     CurveMismatch,
     /// A key file is malformed, holds no key of the kind that is needed, or names what is not supported.
+    #[cfg(feature = "formats")]
     KeyFile(FileError),
     /// A user-defined curve has no object identifier, so no key file can name it.
     NoObjectIdentifier,
@@ -49,6 +53,7 @@ impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Input(error) => error.fmt(f),
+            #[cfg(feature = "custom")]
             Self::Curve(error) => error.fmt(f),
             Self::UnknownCurve(error) => error.fmt(f),
             Self::UnprovedOrder => {
@@ -57,6 +62,7 @@ impl fmt::Display for Error {
             Self::CurveMismatch => {
                 f.write_str("an argument is on another curve than the operation or the other arguments need")
             }
+            #[cfg(feature = "formats")]
             Self::KeyFile(error) => error.fmt(f),
             Self::NoObjectIdentifier => f.write_str("a user-defined curve has no object identifier"),
         }
@@ -71,6 +77,7 @@ impl From<InputError> for Error {
     }
 }
 
+#[cfg(feature = "formats")]
 impl From<FileError> for Error {
     fn from(error: FileError) -> Self {
         match error {
@@ -80,6 +87,7 @@ impl From<FileError> for Error {
     }
 }
 
+#[cfg(feature = "custom")]
 impl From<CurveError> for Error {
     fn from(error: CurveError) -> Self {
         Self::Curve(error)

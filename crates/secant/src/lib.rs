@@ -47,24 +47,39 @@
 #![forbid(unsafe_code)]
 
 pub mod backend;
+#[cfg(feature = "bitcoin")]
 pub mod bip32;
+#[cfg(feature = "bitcoin")]
 pub mod bip340;
+#[cfg(feature = "bitcoin")]
 pub mod brc42;
+#[cfg(feature = "cache")]
 mod cache;
 mod curve;
+#[cfg(feature = "bitcoin")]
 pub mod dleq;
+#[cfg(feature = "ecies")]
 pub mod ecies;
+#[cfg(feature = "curve25519")]
 pub mod ed25519;
+#[cfg(feature = "curve448")]
 pub mod ed448;
+#[cfg(any(feature = "curve25519", feature = "curve448"))]
 mod eddsa;
 mod error;
+#[cfg(feature = "hash-to-curve")]
 pub mod hash_to_curve;
+#[cfg(feature = "hazmat")]
 pub mod hazmat;
 pub mod hex;
+#[cfg(feature = "hpke")]
 pub mod hpke;
 pub mod kdf;
+#[cfg(feature = "formats")]
 pub mod keyfile;
+#[cfg(feature = "koblitz")]
 pub mod koblitz;
+#[cfg(feature = "koblitz")]
 pub mod massey_omura;
 mod parameters;
 mod point;
@@ -72,27 +87,39 @@ mod precomputed_key;
 mod private_key;
 mod public_key;
 mod random;
+#[cfg(feature = "restartable")]
 pub mod restartable;
 #[cfg(feature = "signature")]
 pub mod rustcrypto;
+#[cfg(feature = "bitcoin")]
 mod secp256k1;
 mod signature;
 pub mod tls;
+#[cfg(feature = "bitcoin")]
 pub mod wif;
+#[cfg(feature = "curve25519")]
 pub mod x25519;
+#[cfg(feature = "curve448")]
 pub mod x448;
+#[cfg(any(feature = "curve25519", feature = "curve448"))]
 mod xdh;
+#[cfg(feature = "curve25519")]
 pub mod xeddsa;
 
+#[cfg(feature = "cache")]
 pub use cache::PointCache;
-pub use curve::{Curve, CustomBuilder};
+pub use curve::Curve;
+#[cfg(feature = "custom")]
+pub use curve::CustomBuilder;
 pub use error::{Error, UnknownCurve};
 pub use parameters::DomainParameters;
 pub use point::Point;
 pub use precomputed_key::PrecomputedKey;
 pub use private_key::{NonceMode, PrivateKey, SignOptions};
 pub use public_key::{PublicKey, SignatureFormat, VerifyOptions};
-pub use secant_core::curves::{Check, CurveError, CurveInfo, NamedCurve, Parameters, Warning};
+#[cfg(feature = "custom")]
+pub use secant_core::curves::{Check, CurveError, Warning};
+pub use secant_core::curves::{CurveInfo, NamedCurve, Parameters};
 pub use secant_core::mul::precomputed::TableSize;
 pub use secant_core::mul::{Coordinates, FixedBase, Tuning};
 pub use secant_protocols::Error as InputError;

@@ -1,8 +1,12 @@
 //! The numbers that define a curve.
 
+#[cfg(feature = "custom")]
+use crate::Check;
 use crate::curve::Inner;
-use crate::{Check, Curve, hex};
+use crate::{Curve, hex};
+#[cfg(feature = "custom")]
 use secant_core::field::Field;
+#[cfg(feature = "custom")]
 use secant_core::with_custom_curve;
 
 /// The parameters of a curve `y^2 = x^3 + a x + b`, as big-endian integers without leading zeros (0 is empty).
@@ -36,6 +40,7 @@ impl Curve {
                 });
                 DomainParameters { p, a, b, x, y, n, h: vec![1] }
             }
+            #[cfg(feature = "custom")]
             Inner::Custom(custom) => with_custom_curve!(&**custom, |plain| {
                 let (equation, generator) = (plain.equation(), plain.generator());
                 let field = equation.field();
@@ -54,15 +59,18 @@ impl Curve {
     }
 
     /// The check that the curve passed; named curves pass them all.
+    #[cfg(feature = "custom")]
     pub fn check(&self) -> Check {
         match &self.0 {
             Inner::Named(_) => Check::Full,
+            #[cfg(feature = "custom")]
             Inner::Custom(custom) => with_custom_curve!(&**custom, |plain| plain.check()),
         }
     }
 }
 
 /// Limbs, the least significant first, as big-endian bytes.
+#[cfg(feature = "custom")]
 fn bytes(limbs: &[u64]) -> Vec<u8> {
     significant(limbs.iter().rev().flat_map(|limb| limb.to_be_bytes()).collect())
 }

@@ -1,6 +1,7 @@
 //! Private keys on short Weierstrass curves.
 
 use crate::{Curve, Error, HashAlgorithm, PublicKey, Signature, Tuning, random};
+#[cfg(feature = "restartable")]
 use secant_protocols::blinding::{self, Blinding};
 use secant_protocols::ecdsa::{self, Nonces};
 use secant_protocols::key::RandomSource;
@@ -31,6 +32,7 @@ pub struct SignOptions {
     pub low_s: bool,
     /// Whether the multiplication is blinded with fresh randomness, for devices whose power or radiation can be
     /// measured. The signature is the same; it takes twice the time, and the tuning has no effect.
+    #[cfg(feature = "restartable")]
     pub blinded: bool,
     /// Window and table.
     pub tuning: Tuning,
@@ -43,6 +45,7 @@ impl SignOptions {
             hash: Some(hash),
             nonce: NonceMode::Deterministic,
             low_s: false,
+            #[cfg(feature = "restartable")]
             blinded: false,
             tuning: Tuning::DEFAULT,
         }
@@ -55,6 +58,7 @@ impl SignOptions {
     }
 
     /// With a blinded multiplication.
+    #[cfg(feature = "restartable")]
     pub const fn blinded(mut self) -> Self {
         self.blinded = true;
         self
@@ -143,6 +147,7 @@ impl PrivateKey {
     ///
     /// # Errors
     /// A failure of the randomness.
+    #[cfg(feature = "restartable")]
     pub fn public_key_blinded(&self) -> Result<PublicKey, Error> {
         let curve = self.curve.proved()?;
         let blinding = Blinding::draw(curve, &mut random::system)?;
@@ -183,14 +188,15 @@ impl PrivateKey {
         let hash = self.curve.hash_or_default(options.hash);
         let curve = self.curve.proved()?;
         let d = key::decode_private(curve, self.secret())?;
-        let (signature, id) = if options.blinded {
+        #[cfg(feature = "restartable")]
+        if options.blinded {
             let blinding = Blinding::draw(curve, random)?;
             let nonces = nonces(options.nonce, hash, random);
-            blinding::sign(curve, &d, digest, nonces, options.low_s, blinding)?
-        } else {
-            let nonces = nonces(options.nonce, hash, random);
-            ecdsa::sign(curve, &d, digest, nonces, options.low_s, options.tuning)?
-        };
+            let (signature, id) = blinding::sign(curve, &d, digest, nonces, options.low_s, blinding)?;
+            return Signature::new(&self.curve, &signature, id);
+        }
+        let nonces = nonces(options.nonce, hash, random);
+        let (signature, id) = ecdsa::sign(curve, &d, digest, nonces, options.low_s, options.tuning)?;
         Signature::new(&self.curve, &signature, id)
     }
 
@@ -222,6 +228,7 @@ impl PrivateKey {
     ///
     /// # Errors
     /// As [`PrivateKey::shared_secret`], and a failure of the randomness.
+    #[cfg(feature = "restartable")]
     pub fn shared_secret_blinded(&self, peer: &PublicKey) -> Result<Zeroizing<Vec<u8>>, Error> {
         if &self.curve != peer.curve() {
             return Err(Error::CurveMismatch);

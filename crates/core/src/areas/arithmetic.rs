@@ -2,9 +2,9 @@
 
 use crate::any::{AnyPoint, narrow_point, widen_point};
 use crate::areas::Equation;
-use crate::curves::custom::PlainCurve;
-use crate::curves::steps::Size;
 use crate::curves::{Curve, CurveKind};
+#[cfg(feature = "custom")]
+use crate::curves::{Size, custom::PlainCurve};
 use crate::field::Field;
 use crate::group::Group;
 use crate::group::weierstrass::{AffinePoint, Coefficient, Jacobian, JacobianPoint, Weierstrass};
@@ -55,6 +55,7 @@ impl<K: CurveKind> Arithmetic for Curve<K> {
     arithmetic! {}
 }
 
+#[cfg(feature = "custom")]
 impl<const LP: usize, const LN: usize> Arithmetic for PlainCurve<LP, LN>
 where
     [u64; LP]: Size,

@@ -13,8 +13,8 @@
 //! additions that branch on their exceptions, and refuse secrets. Limb counts are chosen for `p` and `n`
 //! separately: `n` can be a bit longer than `p`. The checks cost about a millisecond for 256 bits, once.
 
+use super::Size;
 use super::definition::{Curve, CurveKind, Point};
-use super::steps::Size;
 use crate::field::modulus::Modulus;
 use crate::field::primality::is_prime_vartime;
 use crate::field::prime::PrimeField;

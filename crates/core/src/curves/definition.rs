@@ -1,6 +1,6 @@
 //! What a curve is to the layers above, and the macros that turn a file of parameters into one.
 
-use super::steps::Size;
+use super::Size;
 use crate::field::Field;
 use crate::field::modulus::Modulus;
 use crate::group::Group;
@@ -623,27 +623,40 @@ macro_rules! table {
 }
 pub(crate) use table;
 
-/// The registry: one line a curve, `file: Type`.
+/// The registry: one line a curve, `"feature" file: Type`.
 macro_rules! registry {
-    ($($module:ident: $name:ident),* $(,)?) => {
-        $(pub mod $module;)*
-        $(pub use $module::$name;)*
+    ($($feature:literal $module:ident: $name:ident),* $(,)?) => {
+        $(
+            #[cfg(feature = $feature)]
+            pub mod $module;
+            #[cfg(feature = $feature)]
+            pub use $module::$name;
+        )*
 
-        /// A short Weierstrass curve of the registry.
+        /// A short Weierstrass curve of the registry: there are those that the crate's features name.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
         #[allow(missing_docs)]
         pub enum NamedCurve {
-            $($name),*
+            $(
+                #[cfg(feature = $feature)]
+                $name
+            ),*
         }
 
         impl NamedCurve {
             /// Every curve of the registry, in its order.
-            pub const ALL: &'static [Self] = &[$(Self::$name),*];
+            pub const ALL: &'static [Self] = &[$(
+                #[cfg(feature = $feature)]
+                Self::$name
+            ),*];
 
             /// What is known about the curve apart from its arithmetic.
             pub fn info(self) -> &'static CurveInfo {
                 match self {
-                    $(Self::$name => &$module::INFO),*
+                    $(
+                        #[cfg(feature = $feature)]
+                        Self::$name => &$module::INFO
+                    ),*
                 }
             }
 
@@ -654,14 +667,30 @@ macro_rules! registry {
             }
         }
 
-        crate::curves::definition::dispatcher! { ($) $($name),* }
+        crate::curves::definition::dispatcher! { ($) $($feature $name),* }
     };
 }
-/// Defines `with_named_curve!`; `$d` is a dollar sign, which a macro cannot write for another macro.
+/// Defines `with_named!` for this crate, and `with_named_curve!` for others, in which the features of this crate do
+/// not count, where it has all curves. `$d` is a dollar sign, which a macro cannot write for another macro.
 macro_rules! dispatcher {
-    (($d:tt) $($name:ident),*) => {
+    (($d:tt) $($feature:literal $name:ident),*) => {
+        macro_rules! with_named {
+            ($d id:expr, $d backend:ty, |$d curve:ident| $d body:expr) => {
+                match $d id {
+                    $(
+                        #[cfg(feature = $feature)]
+                        crate::curves::NamedCurve::$name => {
+                            let $d curve = crate::curves::$name::<$d backend>::CURVE;
+                            $d body
+                        }
+                    )*
+                }
+            };
+        }
+
         /// Runs an expression with a named curve on a backend, once for each curve's own type:
         /// `with_named_curve!(id, Backend, |curve| expression)` binds `curve` to a `&'static Curve<_>`.
+        #[cfg(feature = "curves")]
         #[macro_export]
         macro_rules! with_named_curve {
             ($d id:expr, $d backend:ty, |$d curve:ident| $d body:expr) => {

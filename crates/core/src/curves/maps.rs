@@ -11,18 +11,14 @@
 //! `z` is a small integer that a search in a fixed order finds first; the tests repeat the searches. The `root`s spare
 //! a power for each point: see [`NonResidue`].
 
+#[cfg(feature = "curve448")]
 use super::curve448::{self, Curve448, Edwards448};
+#[cfg(feature = "curve25519")]
 use super::curve25519::{self, Curve25519, Edwards25519};
 use super::definition::Constants;
+#[cfg(any(feature = "curve25519", feature = "curve448"))]
 use super::edwards::{self, EdwardsCurve, EdwardsKind};
-use super::{
-    BrainpoolP224r1, BrainpoolP224t1, BrainpoolP256r1, BrainpoolP256t1, BrainpoolP320r1, BrainpoolP320t1,
-    BrainpoolP384r1, BrainpoolP384t1, BrainpoolP512r1, BrainpoolP512t1, Curve, CurveKind, Elem, Point,
-    Secp192k1, Secp192r1, Secp224k1, Secp224r1, Secp256k1, Secp256r1, Secp384r1, Secp521r1, brainpool_p224r1,
-    brainpool_p224t1, brainpool_p256r1, brainpool_p256t1, brainpool_p320r1, brainpool_p320t1,
-    brainpool_p384r1, brainpool_p384t1, brainpool_p512r1, brainpool_p512t1, secp192k1, secp192r1, secp224k1,
-    secp224r1, secp256k1, secp256r1, secp384r1, secp521r1,
-};
+use super::{Curve, CurveKind, Elem, Point};
 use crate::field::Field;
 use crate::field::modulus::Modulus;
 use crate::field::prime::PrimeField;
@@ -74,12 +70,13 @@ const fn non_residue<const L: usize>(p: &Modulus<L>, z: i8, root: &str) -> NonRe
 
 /// Curves on which the simplified map works: `z`, and the root of [`NonResidue`].
 macro_rules! simplified {
-    ($($module:ident: $name:ident, $limbs:literal, z: $z:literal, root: $root:literal;)*) => {$(
-        impl<B: Backend> Mapped for $name<B> {
+    ($($feature:literal $module:ident: $name:ident, $limbs:literal, z: $z:literal, root: $root:literal;)*) => {$(
+        #[cfg(feature = $feature)]
+        impl<B: Backend> Mapped for super::$name<B> {
             const Z: i8 = $z;
 
             fn map(curve: &Curve<Self>, u: &Elem<Self>) -> JacobianPoint<Elem<Self>> {
-                const Z: NonResidue<[u64; $limbs]> = non_residue(&$module::CONSTANTS.p, $z, $root);
+                const Z: NonResidue<[u64; $limbs]> = non_residue(&super::$module::CONSTANTS.p, $z, $root);
                 swu::map(curve.equation(), &Z, u).to_jacobian(curve.field())
             }
         }
@@ -88,15 +85,16 @@ macro_rules! simplified {
 
 /// Curves that take the map of Shallue and van de Woestijne: `z`, and the constants of [`svdw::Constants`].
 macro_rules! general {
-    ($($module:ident: $name:ident, $limbs:literal, z: $z:literal, root: $root:literal, ratio: $ratio:literal;)*) => {$(
-        impl<B: Backend> Mapped for $name<B> {
+    ($($feature:literal $module:ident: $name:ident, $limbs:literal, z: $z:literal, root: $root:literal, ratio: $ratio:literal;)*) => {$(
+        #[cfg(feature = $feature)]
+        impl<B: Backend> Mapped for super::$name<B> {
             const Z: i8 = $z;
 
             fn map(curve: &Curve<Self>, u: &Elem<Self>) -> JacobianPoint<Elem<Self>> {
                 const CONSTANTS: svdw::Constants<[u64; $limbs]> = svdw::Constants {
-                    z: small(&$module::CONSTANTS.p, $z),
-                    root: Constants::element(&$module::CONSTANTS.p, $root),
-                    ratio: Constants::element(&$module::CONSTANTS.p, $ratio),
+                    z: small(&super::$module::CONSTANTS.p, $z),
+                    root: Constants::element(&super::$module::CONSTANTS.p, $root),
+                    ratio: Constants::element(&super::$module::CONSTANTS.p, $ratio),
                 };
                 let p = svdw::map(curve.equation(), &CONSTANTS, u);
                 JacobianPoint { x: p.x, y: p.y, z: curve.field().one() }
@@ -106,58 +104,59 @@ macro_rules! general {
 }
 
 simplified! {
-    secp192r1: Secp192r1, 3, z: -5,
+    "secp192r1" secp192r1: Secp192r1, 3, z: -5,
         root: "3325658a84c31561fbaf05d27c4bc806936c08e0174fe9bf";
     // p = 1 mod 8, where the root does not count
-    secp224r1: Secp224r1, 4, z: 31,
+    "secp224r1" secp224r1: Secp224r1, 4, z: 31,
         root: "0";
-    secp256r1: Secp256r1, 4, z: -10,
+    "secp256r1" secp256r1: Secp256r1, 4, z: -10,
         root: "25ac71c31e27646736870398ae7f554d8472e008b3aa2a49d332cbd81bcc3b80";
-    secp384r1: Secp384r1, 6, z: -12,
+    "secp384r1" secp384r1: Secp384r1, 6, z: -12,
         root: "2accb4a656b0249c71f0500e83da2fdd7f98e383d68b53871f872fcb9ccb80c53c0de1f8a80f7e1914e2ec69f5a626b3";
-    secp521r1: Secp521r1, 9, z: -4,
+    "secp521r1" secp521r1: Secp521r1, 9, z: -4,
         root: "2";
-    brainpool_p224r1: BrainpoolP224r1, 4, z: 3,
+    "brainpoolP224" brainpool_p224r1: BrainpoolP224r1, 4, z: 3,
         root: "1da3645ce6eeb7b9c4fa4d1cc72cbe79181de89be66757bd7e1797a2";
-    brainpool_p224t1: BrainpoolP224t1, 4, z: -9,
+    "brainpoolP224" brainpool_p224t1: BrainpoolP224t1, 4, z: -9,
         root: "3";
-    brainpool_p256r1: BrainpoolP256r1, 4, z: -2,
+    "brainpoolP256" brainpool_p256r1: BrainpoolP256r1, 4, z: -2,
         root: "4776594608a060160209bc73ed845abeb0d8a8740e4b8a58f3103d9a67ef15df";
-    brainpool_p256t1: BrainpoolP256t1, 4, z: -3,
+    "brainpoolP256" brainpool_p256t1: BrainpoolP256t1, 4, z: -3,
         root: "20c558e0719c5ad4226b5984367b222425a259d1208b86b57cf2520933a735ac";
-    brainpool_p320r1: BrainpoolP320r1, 5, z: -6,
+    "brainpoolP320" brainpool_p320r1: BrainpoolP320r1, 5, z: -6,
         root: "6166f3de8da8f6e286176276a03ac6dbb4a9f8b0154a1504caa5ba2bb12dde1be6eae89f3384123b";
-    brainpool_p320t1: BrainpoolP320t1, 5, z: -8,
+    "brainpoolP320" brainpool_p320t1: BrainpoolP320t1, 5, z: -8,
         root: "5caa89fafb087ebbf0f75a8845dc5e20272e91d60092e9870b1f14f4d13bef255c15e11b886829b2";
-    brainpool_p384r1: BrainpoolP384r1, 6, z: -5,
+    "brainpoolP384" brainpool_p384r1: BrainpoolP384r1, 6, z: -5,
         root: "3bc08823776f7ee08b4f218f4bdb41e954e7e74abb2d319140c67b935706b1d1440b3da7000068ae55d56acb9746d4a6";
-    brainpool_p384t1: BrainpoolP384t1, 6, z: 13,
+    "brainpoolP384" brainpool_p384t1: BrainpoolP384t1, 6, z: 13,
         root: "13485b71581bb8cdb317c6efb8b9ba2eca38f724b03b4fd9137e2349158a0dbb340f079fd074d230edc85997420c119d";
-    brainpool_p512r1: BrainpoolP512r1, 8, z: 7,
+    "brainpoolP512" brainpool_p512r1: BrainpoolP512r1, 8, z: 7,
         root: "18e76abd4e8491477487673ed1665999ca78a4e62cc36c30dd6811c870e7a3e6cd458c99c356166fc46deb70321c70c86bad33f95ba9e0846930fa1f69daa722";
-    brainpool_p512t1: BrainpoolP512t1, 8, z: 2,
+    "brainpoolP512" brainpool_p512t1: BrainpoolP512t1, 8, z: 2,
         root: "6c67b1df6777cf25cf5d9eb36091b8ceeac27be84d905fd32561c29b44e0c4770fbc83b262a2eb56a63d37f7a671dcb241c1d48964a141131ca43a47c9469a9";
 }
 
 general! {
-    secp192k1: Secp192k1, 3, z: 1,
+    "secp192k1" secp192k1: Secp192k1, 3, z: 1,
         root: "ee15a464e6e1a707421fd805552e5ae032d3d56ed7d0f29c",
         ratio: "5555555555555555555555555555555555555554fffffa0d";
-    secp224k1: Secp224k1, 4, z: -1,
+    "secp224k1" secp224k1: Secp224k1, 4, z: -1,
         root: "7c5e3fe92c5f2279bdcebb38aab55ebd3029d22d8f20c251ec9f812",
         ratio: "555555555555555555555555555555555555555555555554fffff71f";
 }
 
 /// The isogeny of degree 3 to secp256k1, from `y^2 = x^3 + a x + 1771`.
-const fn isogeny<B: Backend>() -> ThreeIsogeny<<Secp256k1<B> as CurveKind>::Field> {
-    const P: &Modulus<4> = &secp256k1::CONSTANTS.p;
+#[cfg(feature = "secp256k1")]
+const fn isogeny<B: Backend>() -> ThreeIsogeny<<super::Secp256k1<B> as CurveKind>::Field> {
+    const P: &Modulus<4> = &super::secp256k1::CONSTANTS.p;
     const B: i32 = 1771;
     const fn element(hex: &str) -> [u64; 4] {
         Constants::element(P, hex)
     }
     ThreeIsogeny {
         domain: Weierstrass {
-            field: PrimeField::new(secp256k1::Prime),
+            field: PrimeField::new(super::secp256k1::Prime),
             a: AAny(element("3f8731abdd661adca08a5558f0f5d272e953d363cb6f0e5d405447c01a444533")),
             b: small(P, B),
             b3: small(P, 3 * B),
@@ -178,12 +177,13 @@ const fn isogeny<B: Backend>() -> ThreeIsogeny<<Secp256k1<B> as CurveKind>::Fiel
     }
 }
 
-impl<B: Backend> Mapped for Secp256k1<B> {
+#[cfg(feature = "secp256k1")]
+impl<B: Backend> Mapped for super::Secp256k1<B> {
     const Z: i8 = -11;
 
     fn map(_: &Curve<Self>, u: &Elem<Self>) -> JacobianPoint<Elem<Self>> {
         const Z: NonResidue<[u64; 4]> = non_residue(
-            &secp256k1::CONSTANTS.p,
+            &super::secp256k1::CONSTANTS.p,
             -11,
             "31fdf302724013e57ad13fb38f842afeec184f00a74789dd286729c8303c4a59",
         );
@@ -193,6 +193,7 @@ impl<B: Backend> Mapped for Secp256k1<B> {
 }
 
 /// An Edwards curve with a map from field elements to its points, by way of the Montgomery curve beside it.
+#[cfg(any(feature = "curve25519", feature = "curve448"))]
 pub trait EdwardsMapped<const L: usize>: EdwardsKind<L> {
     /// The point of an element, of any order. Constant time.
     fn map<B: Backend>(curve: &EdwardsCurve<Self, L, B>, u: &[u64; L]) -> edwards::Point<L>;
@@ -205,6 +206,7 @@ pub trait EdwardsMapped<const L: usize>: EdwardsKind<L> {
     ) -> Option<([u64; L], [u64; L])>;
 }
 
+#[cfg(any(feature = "curve25519", feature = "curve448"))]
 impl<K: EdwardsMapped<L>, const L: usize, B: Backend> EdwardsCurve<K, L, B> {
     /// The sum of the points of elements.
     fn mapped<'a>(&self, elements: impl IntoIterator<Item = &'a [u64; L]>) -> edwards::Point<L> {
@@ -229,6 +231,7 @@ impl<K: EdwardsMapped<L>, const L: usize, B: Backend> EdwardsCurve<K, L, B> {
     }
 }
 
+#[cfg(feature = "curve25519")]
 impl<B: Backend> Curve25519<B> {
     /// The constants of Elligator 2.
     const MONTGOMERY: Montgomery<curve25519::Element> = Montgomery {
@@ -263,6 +266,7 @@ impl<B: Backend> Curve25519<B> {
     }
 }
 
+#[cfg(feature = "curve25519")]
 impl EdwardsMapped<4> for Edwards25519 {
     fn map<B: Backend>(curve: &Curve25519<B>, u: &curve25519::Element) -> curve25519::Point {
         let f = curve.field();
@@ -277,6 +281,7 @@ impl EdwardsMapped<4> for Edwards25519 {
     }
 }
 
+#[cfg(feature = "curve448")]
 impl EdwardsMapped<7> for Edwards448 {
     /// The isogeny of degree 4 from the Montgomery curve (RFC 7748, section 4.2), on fractions; the identity where a
     /// denominator is 0.

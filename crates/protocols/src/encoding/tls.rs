@@ -55,22 +55,36 @@ const OLD: &[Version] = &[Version::Tls12];
 const NEW: &[Version] = &[Version::Tls13];
 
 /// IANA's registry, as far as this library has the groups.
-const GROUPS: [Row; 16] = [
+const GROUPS: &[Row] = &[
+    #[cfg(feature = "secp192k1")]
     (18, Group::Curve(NamedCurve::Secp192k1), OLD),
+    #[cfg(feature = "secp192r1")]
     (19, Group::Curve(NamedCurve::Secp192r1), OLD),
+    #[cfg(feature = "secp224k1")]
     (20, Group::Curve(NamedCurve::Secp224k1), OLD),
+    #[cfg(feature = "secp224r1")]
     (21, Group::Curve(NamedCurve::Secp224r1), OLD),
+    #[cfg(feature = "secp256k1")]
     (22, Group::Curve(NamedCurve::Secp256k1), OLD),
+    #[cfg(feature = "secp256r1")]
     (23, Group::Curve(NamedCurve::Secp256r1), BOTH),
+    #[cfg(feature = "secp384r1")]
     (24, Group::Curve(NamedCurve::Secp384r1), BOTH),
+    #[cfg(feature = "secp521r1")]
     (25, Group::Curve(NamedCurve::Secp521r1), BOTH),
+    #[cfg(feature = "brainpoolP256")]
     (26, Group::Curve(NamedCurve::BrainpoolP256r1), OLD),
+    #[cfg(feature = "brainpoolP384")]
     (27, Group::Curve(NamedCurve::BrainpoolP384r1), OLD),
+    #[cfg(feature = "brainpoolP512")]
     (28, Group::Curve(NamedCurve::BrainpoolP512r1), OLD),
     (29, Group::X25519, BOTH),
     (30, Group::X448, BOTH),
+    #[cfg(feature = "brainpoolP256")]
     (31, Group::Curve(NamedCurve::BrainpoolP256r1), NEW),
+    #[cfg(feature = "brainpoolP384")]
     (32, Group::Curve(NamedCurve::BrainpoolP384r1), NEW),
+    #[cfg(feature = "brainpoolP512")]
     (33, Group::Curve(NamedCurve::BrainpoolP512r1), NEW),
 ];
 

@@ -43,10 +43,12 @@ pub struct Suite {
 
 /// Two suites a line: target, name without its end, expansion, level.
 macro_rules! suites {
-    ($($target:expr, $name:literal, $expansion:ident, $security:literal;)*) => {
+    ($($feature:literal $target:expr, $name:literal, $expansion:ident, $security:literal;)*) => {
         /// Every suite.
         static SUITES: &[Suite] = &[$(
+            #[cfg(feature = $feature)]
             suite(concat!($name, "_RO_"), $target, $expansion($security), $security, Encoding::Uniform),
+            #[cfg(feature = $feature)]
             suite(concat!($name, "_NU_"), $target, $expansion($security), $security, Encoding::NonUniform),
         )*];
     };
@@ -83,29 +85,29 @@ use Target::{Curve448, Curve25519, Edwards448, Edwards25519, Named};
 
 suites! {
     // the RFC's
-    Named(N::Secp256r1), "P256_XMD:SHA-256_SSWU", sha256, 128;
-    Named(N::Secp384r1), "P384_XMD:SHA-384_SSWU", sha384, 192;
-    Named(N::Secp521r1), "P521_XMD:SHA-512_SSWU", sha512, 256;
-    Curve25519, "curve25519_XMD:SHA-512_ELL2", sha512, 128;
-    Edwards25519, "edwards25519_XMD:SHA-512_ELL2", sha512, 128;
-    Curve448, "curve448_XOF:SHAKE256_ELL2", shake256, 224;
-    Edwards448, "edwards448_XOF:SHAKE256_ELL2", shake256, 224;
-    Named(N::Secp256k1), "secp256k1_XMD:SHA-256_SSWU", sha256, 128;
+    "secp256r1" Named(N::Secp256r1), "P256_XMD:SHA-256_SSWU", sha256, 128;
+    "secp384r1" Named(N::Secp384r1), "P384_XMD:SHA-384_SSWU", sha384, 192;
+    "secp521r1" Named(N::Secp521r1), "P521_XMD:SHA-512_SSWU", sha512, 256;
+    "curve25519" Curve25519, "curve25519_XMD:SHA-512_ELL2", sha512, 128;
+    "curve25519" Edwards25519, "edwards25519_XMD:SHA-512_ELL2", sha512, 128;
+    "curve448" Curve448, "curve448_XOF:SHAKE256_ELL2", shake256, 224;
+    "curve448" Edwards448, "edwards448_XOF:SHAKE256_ELL2", shake256, 224;
+    "secp256k1" Named(N::Secp256k1), "secp256k1_XMD:SHA-256_SSWU", sha256, 128;
     // by its rules
-    Named(N::Secp192r1), "P192_XMD:SHA-256_SSWU", sha256, 96;
-    Named(N::Secp224r1), "P224_XMD:SHA-256_SSWU", sha256, 112;
-    Named(N::Secp192k1), "secp192k1_XMD:SHA-256_SVDW", sha256, 96;
-    Named(N::Secp224k1), "secp224k1_XMD:SHA-256_SVDW", sha256, 112;
-    Named(N::BrainpoolP224r1), "brainpoolP224r1_XMD:SHA-256_SSWU", sha256, 112;
-    Named(N::BrainpoolP224t1), "brainpoolP224t1_XMD:SHA-256_SSWU", sha256, 112;
-    Named(N::BrainpoolP256r1), "brainpoolP256r1_XMD:SHA-256_SSWU", sha256, 128;
-    Named(N::BrainpoolP256t1), "brainpoolP256t1_XMD:SHA-256_SSWU", sha256, 128;
-    Named(N::BrainpoolP320r1), "brainpoolP320r1_XMD:SHA-384_SSWU", sha384, 160;
-    Named(N::BrainpoolP320t1), "brainpoolP320t1_XMD:SHA-384_SSWU", sha384, 160;
-    Named(N::BrainpoolP384r1), "brainpoolP384r1_XMD:SHA-384_SSWU", sha384, 192;
-    Named(N::BrainpoolP384t1), "brainpoolP384t1_XMD:SHA-384_SSWU", sha384, 192;
-    Named(N::BrainpoolP512r1), "brainpoolP512r1_XMD:SHA-512_SSWU", sha512, 256;
-    Named(N::BrainpoolP512t1), "brainpoolP512t1_XMD:SHA-512_SSWU", sha512, 256;
+    "secp192r1" Named(N::Secp192r1), "P192_XMD:SHA-256_SSWU", sha256, 96;
+    "secp224r1" Named(N::Secp224r1), "P224_XMD:SHA-256_SSWU", sha256, 112;
+    "secp192k1" Named(N::Secp192k1), "secp192k1_XMD:SHA-256_SVDW", sha256, 96;
+    "secp224k1" Named(N::Secp224k1), "secp224k1_XMD:SHA-256_SVDW", sha256, 112;
+    "brainpoolP224" Named(N::BrainpoolP224r1), "brainpoolP224r1_XMD:SHA-256_SSWU", sha256, 112;
+    "brainpoolP224" Named(N::BrainpoolP224t1), "brainpoolP224t1_XMD:SHA-256_SSWU", sha256, 112;
+    "brainpoolP256" Named(N::BrainpoolP256r1), "brainpoolP256r1_XMD:SHA-256_SSWU", sha256, 128;
+    "brainpoolP256" Named(N::BrainpoolP256t1), "brainpoolP256t1_XMD:SHA-256_SSWU", sha256, 128;
+    "brainpoolP320" Named(N::BrainpoolP320r1), "brainpoolP320r1_XMD:SHA-384_SSWU", sha384, 160;
+    "brainpoolP320" Named(N::BrainpoolP320t1), "brainpoolP320t1_XMD:SHA-384_SSWU", sha384, 160;
+    "brainpoolP384" Named(N::BrainpoolP384r1), "brainpoolP384r1_XMD:SHA-384_SSWU", sha384, 192;
+    "brainpoolP384" Named(N::BrainpoolP384t1), "brainpoolP384t1_XMD:SHA-384_SSWU", sha384, 192;
+    "brainpoolP512" Named(N::BrainpoolP512r1), "brainpoolP512r1_XMD:SHA-512_SSWU", sha512, 256;
+    "brainpoolP512" Named(N::BrainpoolP512t1), "brainpoolP512t1_XMD:SHA-512_SSWU", sha512, 256;
 }
 
 impl Suite {

@@ -30,10 +30,14 @@ use serde::de::{Deserialize, Deserializer, IgnoredAny, MapAccess, SeqAccess, Vis
 use zeroize::Zeroizing;
 
 /// The registered curves: `kty`, `crv`, the algorithm.
-const CURVES: [(&str, &str, KeyAlgorithm); 8] = [
+const CURVES: &[(&str, &str, KeyAlgorithm)] = &[
+    #[cfg(feature = "secp256r1")]
     ("EC", "P-256", KeyAlgorithm::Curve(NamedCurve::Secp256r1)),
+    #[cfg(feature = "secp384r1")]
     ("EC", "P-384", KeyAlgorithm::Curve(NamedCurve::Secp384r1)),
+    #[cfg(feature = "secp521r1")]
     ("EC", "P-521", KeyAlgorithm::Curve(NamedCurve::Secp521r1)),
+    #[cfg(feature = "secp256k1")]
     ("EC", "secp256k1", KeyAlgorithm::Curve(NamedCurve::Secp256k1)),
     ("OKP", "Ed25519", KeyAlgorithm::Ed25519),
     ("OKP", "X25519", KeyAlgorithm::X25519),

@@ -56,10 +56,13 @@ const CIPHERS: [Cipher; 9] = [
 pub const DEFAULT_ROUNDS: u32 = 24;
 
 /// The type's name, the curve's name inside where there is one, the algorithm.
-const TYPES: [(&str, &str, KeyAlgorithm); 4] = [
+const TYPES: &[(&str, &str, KeyAlgorithm)] = &[
     ("ssh-ed25519", "", KeyAlgorithm::Ed25519),
+    #[cfg(feature = "secp256r1")]
     ("ecdsa-sha2-nistp256", "nistp256", KeyAlgorithm::Curve(NamedCurve::Secp256r1)),
+    #[cfg(feature = "secp384r1")]
     ("ecdsa-sha2-nistp384", "nistp384", KeyAlgorithm::Curve(NamedCurve::Secp384r1)),
+    #[cfg(feature = "secp521r1")]
     ("ecdsa-sha2-nistp521", "nistp521", KeyAlgorithm::Curve(NamedCurve::Secp521r1)),
 ];
 
