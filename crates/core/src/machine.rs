@@ -17,10 +17,10 @@ pub(crate) enum Kind {
     /// Plain Rust.
     Portable = 1,
     /// x86-64 with BMI2 and ADX.
-    #[cfg(target_arch = "x86_64")]
+    #[cfg(all(target_arch = "x86_64", feature = "adx"))]
     Adx = 2,
     /// The same with AVX-512 IFMA.
-    #[cfg(target_arch = "x86_64")]
+    #[cfg(all(target_arch = "x86_64", feature = "vectors"))]
     Ifma = 3,
     /// Plain Rust with emulated vectors, for tests.
     #[cfg(feature = "emulated")]
@@ -36,14 +36,15 @@ impl Machine {
 
     /// The machines that this processor can be, the slowest first. Asks the processor each time.
     pub fn available() -> impl Iterator<Item = Self> {
-        #[cfg(target_arch = "x86_64")]
-        let found = {
-            let adx = secant_kernel::x86_64::Adx::detect().is_some();
-            let ifma = adx && secant_kernel::x86_64::Ifma::detect().is_some();
-            [Some(Kind::Portable), adx.then_some(Kind::Adx), ifma.then_some(Kind::Ifma)]
-        };
-        #[cfg(not(target_arch = "x86_64"))]
-        let found = [Some(Kind::Portable)];
+        let found = [
+            Some(Kind::Portable),
+            #[cfg(all(target_arch = "x86_64", feature = "adx"))]
+            secant_kernel::x86_64::Adx::detect().map(|_| Kind::Adx),
+            #[cfg(all(target_arch = "x86_64", feature = "vectors"))]
+            secant_kernel::x86_64::Adx::detect()
+                .and_then(|_| secant_kernel::x86_64::Ifma::detect())
+                .map(|_| Kind::Ifma),
+        ];
         found.into_iter().flatten().map(Self)
     }
 
@@ -52,9 +53,9 @@ impl Machine {
     pub fn of<B: secant_kernel::Backend>() -> Option<Self> {
         let kinds = [
             Kind::Portable,
-            #[cfg(target_arch = "x86_64")]
+            #[cfg(all(target_arch = "x86_64", feature = "adx"))]
             Kind::Adx,
-            #[cfg(target_arch = "x86_64")]
+            #[cfg(all(target_arch = "x86_64", feature = "vectors"))]
             Kind::Ifma,
             #[cfg(feature = "emulated")]
             Kind::Emulated,
@@ -68,9 +69,9 @@ impl Machine {
         let number = CHOICE.load(Ordering::Relaxed);
         Self(match number {
             1 => Kind::Portable,
-            #[cfg(target_arch = "x86_64")]
+            #[cfg(all(target_arch = "x86_64", feature = "adx"))]
             2 => Kind::Adx,
-            #[cfg(target_arch = "x86_64")]
+            #[cfg(all(target_arch = "x86_64", feature = "vectors"))]
             3 => Kind::Ifma,
             #[cfg(feature = "emulated")]
             4 => Kind::Emulated,
@@ -97,7 +98,7 @@ impl Machine {
     #[must_use]
     pub fn has_vectors(self) -> bool {
         match self.0 {
-            #[cfg(target_arch = "x86_64")]
+            #[cfg(all(target_arch = "x86_64", feature = "vectors"))]
             Kind::Ifma => true,
             #[cfg(feature = "emulated")]
             Kind::Emulated => true,
@@ -113,30 +114,19 @@ impl Machine {
 
 /// Runs an expression with `$backend` naming the backend's type of a [`Machine`], for what has no tasks on vectors:
 /// nothing is compiled for those.
-#[cfg(target_arch = "x86_64")]
 macro_rules! with_backend {
     ($machine:expr, |$backend:ident| $body:expr) => {
         match $machine.0 {
-            $crate::machine::Kind::Portable => {
-                type $backend = secant_kernel::Portable;
-                $body
-            }
-            $crate::machine::Kind::Adx | $crate::machine::Kind::Ifma => {
+            #[cfg(all(target_arch = "x86_64", feature = "adx"))]
+            $crate::machine::Kind::Adx => {
                 type $backend = secant_kernel::x86_64::Adx;
                 $body
             }
-            #[cfg(feature = "emulated")]
-            $crate::machine::Kind::Emulated => {
-                type $backend = secant_kernel::Portable;
+            #[cfg(all(target_arch = "x86_64", feature = "vectors"))]
+            $crate::machine::Kind::Ifma => {
+                type $backend = secant_kernel::x86_64::Adx;
                 $body
             }
-        }
-    };
-}
-#[cfg(not(target_arch = "x86_64"))]
-macro_rules! with_backend {
-    ($machine:expr, |$backend:ident| $body:expr) => {
-        match $machine.0 {
             _ => {
                 type $backend = secant_kernel::Portable;
                 $body
@@ -146,10 +136,10 @@ macro_rules! with_backend {
 }
 
 /// Runs an expression with `$backend` naming the backend's type of a [`Machine`], vectors included.
-#[cfg(target_arch = "x86_64")]
 macro_rules! with_vectors {
     ($machine:expr, |$backend:ident| $body:expr) => {
         match $machine.0 {
+            #[cfg(all(target_arch = "x86_64", feature = "vectors"))]
             $crate::machine::Kind::Ifma => {
                 type $backend = secant_kernel::x86_64::Ifma;
                 $body
@@ -161,12 +151,6 @@ macro_rules! with_vectors {
             }
             _ => $crate::machine::with_backend!($machine, |$backend| $body),
         }
-    };
-}
-#[cfg(not(target_arch = "x86_64"))]
-macro_rules! with_vectors {
-    ($machine:expr, |$backend:ident| $body:expr) => {
-        $crate::machine::with_backend!($machine, |$backend| $body)
     };
 }
 pub(crate) use {with_backend, with_vectors};

@@ -71,15 +71,28 @@ const _: () = {
     }
 };
 
-/// Runs `$body` with `$n` a constant: the [`limbs`] for `$bits`.
+/// The [`limbs`] of an inversion for a modulus of `bits` bits in `count` words: those of a modulus that fills the words,
+/// or one less, so that two lengths are compiled for a number of words. A shorter modulus has room left.
+const fn limbs_in(bits: u32, count: usize) -> u32 {
+    let shorter = limbs(64 * count as u32) - 1;
+    if limbs(bits) <= shorter { shorter } else { shorter + 1 }
+}
+
+/// Runs `$body` with `$n` a constant: the [`limbs_in`] for `$bits` and `$words`, which is a constant.
 macro_rules! with_limbs {
-    ($bits:expr, $n:ident => $body:expr) => {
-        with_limbs!(@ $bits, $n => $body; 1 2 3 4 5 6 7 8 9)
+    ($bits:expr, $words:expr, $n:ident => $body:expr) => {
+        with_limbs!(@ $bits, $words, $n => $body; 1 2 3 4 5 6 7 8 9 10)
     };
-    (@ $bits:expr, $n:ident => $body:expr; $($count:literal)*) => {
-        match limbs($bits) {
-            $($count => { const $n: usize = $count; $body })*
-            _ => { const $n: usize = 10; $body }
+    (@ $bits:expr, $words:expr, $n:ident => $body:expr; $($count:literal)*) => {
+        match limbs_in($bits, $words) {
+            $($count => {
+                // what is false here is not compiled
+                if const { limbs(64 * $words as u32).wrapping_sub($count) <= 1 } {
+                    const $n: usize = $count;
+                    $body
+                }
+            })*
+            _ => {}
         }
     };
 }
@@ -107,25 +120,25 @@ impl<E: Limbs> Inversion<'_, E> {
     /// The inverse, in constant time.
     pub(super) fn run<B: Backend>(&self) -> E {
         let mut inverse = E::ZERO;
-        with_limbs!(self.bits, N => constant_time::<B, N>(&self.limbs(), inverse.as_mut()));
+        with_limbs!(self.bits, E::COUNT, N => constant_time::<B, N>(&self.limbs(), inverse.as_mut()));
         inverse
     }
 
     /// The inverse and that of another, in constant time.
     pub(super) fn run_beside<B: Backend, G: Limbs>(&self, other: &Inversion<'_, G>) -> (E, G) {
-        if !B::PAIRS_DIVSTEPS || limbs(self.bits) != limbs(other.bits) {
+        if !B::PAIRS_DIVSTEPS || limbs_in(self.bits, E::COUNT) != limbs_in(other.bits, G::COUNT) {
             return (self.run::<B>(), other.run::<B>());
         }
         let (mut inverse, mut beside) = (E::ZERO, G::ZERO);
         let (both, inverses) = ([self.limbs(), other.limbs()], [inverse.as_mut(), beside.as_mut()]);
-        with_limbs!(self.bits, N => two_in_constant_time::<B, N>(both, inverses));
+        with_limbs!(self.bits, E::COUNT, N => two_in_constant_time::<B, N>(both, inverses));
         (inverse, beside)
     }
 
     /// The inverse, in a time that depends on `x`.
     pub(super) fn run_vartime(&self) -> E {
         let mut inverse = E::ZERO;
-        with_limbs!(self.bits, N => vartime::invert::<N>(&self.limbs(), inverse.as_mut()));
+        with_limbs!(self.bits, E::COUNT, N => vartime::invert::<N>(&self.limbs(), inverse.as_mut()));
         inverse
     }
 
