@@ -18,6 +18,7 @@ test-workspace: check
 
 test-builds: check
 	$(CARGO) xtask no-std
+	$(CARGO) xtask features
 	$(CARGO) xtask builds
 	$(CARGO) xtask python test
 

@@ -5,6 +5,7 @@
 //! | `cargo xtask gen` | writes the generated files |
 //! | `cargo xtask check` | compares them with what is committed and enforces the rules of the layout |
 //! | `cargo xtask no-std` | builds and runs a program without std and without an allocator |
+//! | `cargo xtask features` | checks each curve and area alone, and programs that use one curve |
 //! | `cargo xtask builds` | builds and tests the machine code with frame pointers and AddressSanitizer |
 //! | `cargo xtask python test` | builds the wheel of the Python door and tests it |
 //! | `cargo xtask python compare` | measures it beside other Python packages |
@@ -14,6 +15,7 @@
 
 mod builds;
 mod check;
+mod features;
 mod no_std;
 mod python;
 mod tables;
@@ -35,9 +37,10 @@ fn main() -> ExitCode {
         "gen" => tables::write(&root()),
         "check" => check::run(&root()),
         "no-std" => no_std::run(&root()),
+        "features" => features::run(&root()),
         "builds" => builds::run(&root()),
         "python" => python::run(&root(), rest),
-        _ => vec!["usage: cargo xtask gen | check | no-std | builds | python".to_owned()],
+        _ => vec!["usage: cargo xtask gen | check | no-std | features | builds | python".to_owned()],
     };
     for problem in &problems {
         eprintln!("{problem}");

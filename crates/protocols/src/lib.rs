@@ -35,7 +35,7 @@
 // what the areas and curves that are left out alone use
 #![cfg_attr(
     not(all(feature = "curves", feature = "bitcoin", feature = "hpke", feature = "restartable")),
-    allow(dead_code)
+    allow(dead_code, unused_imports)
 )]
 
 #[cfg(feature = "alloc")]

@@ -45,6 +45,8 @@
 //! recovery and [`Point`] arithmetic work on public data in variable time. Private keys are wiped when
 //! dropped and never printed.
 #![forbid(unsafe_code)]
+// without a short Weierstrass curve there is no value of type `Curve`
+#![cfg_attr(not(feature = "weierstrass"), allow(unused, unreachable_code))]
 
 pub mod backend;
 #[cfg(feature = "bitcoin")]

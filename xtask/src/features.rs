@@ -1,0 +1,109 @@
+//! `cargo xtask features`: the library compiles without warnings with each curve and area alone, programs that use one
+//! curve run, and what a program does not use is not in it.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// Features of the Rust door that are checked together, without the default ones.
+const CHECKED: [&str; 22] = [
+    "",
+    "tables",
+    "secp256r1",
+    "secp192k1,tables",
+    "secp521r1,vectors",
+    "brainpoolP224,tables",
+    "brainpoolP512,adx",
+    "curves",
+    "curve25519",
+    "curve448,tables",
+    "custom",
+    "bitcoin",
+    "ecies,secp224k1",
+    "hpke",
+    "hash-to-curve,brainpoolP320",
+    "koblitz,custom",
+    "restartable,secp192r1",
+    "hazmat,secp224r1",
+    "formats",
+    "formats,secp384r1,custom",
+    "cache,secp256k1",
+    "sha1,sha3",
+];
+
+/// Modules of areas that the program on secp256r1 does not use, as they are mangled into symbols.
+const UNUSED: [&str; 5] = ["5steps", "6ladder", "4many", "11precomputed", "7koblitz"];
+
+/// What goes wrong, a line each.
+pub fn run(root: &Path) -> Vec<String> {
+    let mut problems: Vec<String> =
+        CHECKED.iter().filter_map(|features| check(root, features).err()).collect();
+    for (program, features) in [
+        ("secp256r1", "secp256r1"),
+        ("secp256r1", "areas"),
+        ("brainpool", "brainpool"),
+        ("curve25519", "curve25519"),
+    ] {
+        match build_and_run(root, program, features) {
+            Ok(path) if program == "secp256r1" => problems.extend(unused(&path)),
+            Ok(_) => {}
+            Err(error) => problems.push(error),
+        }
+    }
+    problems
+}
+
+fn cargo(root: &Path) -> Command {
+    let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    cargo.current_dir(root).env("CARGO_TARGET_DIR", root.join("target/features"));
+    cargo
+}
+
+fn check(root: &Path, features: &str) -> Result<(), String> {
+    let mut cargo = cargo(root);
+    cargo.args(["check", "--locked", "--quiet", "--package", "secant", "--no-default-features"]);
+    let status = cargo.args(["--features", features]).env("RUSTFLAGS", "-D warnings").status();
+    let status = status.map_err(|error| format!("cargo does not run: {error}"))?;
+    println!("features: secant with '{features}' alone");
+    if status.success() { Ok(()) } else { Err(format!("secant does not compile with '{features}' alone")) }
+}
+
+fn build_and_run(root: &Path, program: &str, features: &str) -> Result<PathBuf, String> {
+    let mut cargo = cargo(root);
+    cargo.args([
+        "build",
+        "--release",
+        "--locked",
+        "--quiet",
+        "--manifest-path",
+        "testing/features/Cargo.toml",
+    ]);
+    let status = cargo.args(["--bin", program, "--features", features]).status();
+    if !status.map_err(|error| format!("cargo does not run: {error}"))?.success() {
+        return Err(format!("the program on {program} does not build with '{features}'"));
+    }
+    let path = root.join("target/features/release").join(program);
+    let status = Command::new(&path).status().map_err(|error| format!("{}: {error}", path.display()))?;
+    println!("features: a program on {program} with '{features}'");
+    if status.success() { Ok(path) } else { Err(format!("the program on {program} ends with {status}")) }
+}
+
+/// Modules of the core that are in the program although nothing uses them.
+fn unused(program: &Path) -> Vec<String> {
+    let bytes = match std::fs::read(program) {
+        Ok(bytes) => bytes,
+        Err(error) => return vec![format!("{}: {error}", program.display())],
+    };
+    let contains = |text: &str| bytes.windows(text.len()).any(|window| window == text.as_bytes());
+    let mut problems: Vec<String> = UNUSED
+        .iter()
+        .filter(|module| {
+            contains(&format!("11secant_core6curves{module}"))
+                || contains(&format!("11secant_core3mul{module}"))
+        })
+        .map(|module| format!("{}: {module} is in it, which nothing uses", program.display()))
+        .collect();
+    if !contains("11secant_core3mul") {
+        problems.push(format!("{}: has no symbols to look at", program.display()));
+    }
+    problems
+}
