@@ -2,6 +2,7 @@
 //!
 //! | file | what |
 //! |---|---|
+//! | `areas.rs` | the method tables of every area: what the typed methods give, the same on every machine |
 //! | `bips.rs` | BIP340, BIP374: the published vectors, and batches against single verification |
 //! | `curve448.rs` | edwards448 and Curve448: the group law, multiples by every strategy, the x-only ladder |
 //! | `custom_curves.rs` | user-defined curves: the named parameters, every refusal, every warning, odd sizes |

@@ -1,6 +1,7 @@
 //! The tests of secant against standards, vectors and a reference implementation: one program, so that what the curves
 //! have in common is compiled once.
 
+mod areas;
 mod bips;
 mod curve448;
 mod custom_curves;

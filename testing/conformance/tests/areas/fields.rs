@@ -4,6 +4,7 @@ use secant_core::any::{self, widen};
 use secant_core::field::{Field, Limbs};
 use secant_core::group::weierstrass::AffinePoint;
 use secant_core::scalar;
+use secant_reference::number::{from_limbs, to_limbs};
 use subtle::Choice;
 
 /// What the methods of a curve gave, in the order of the calls.
@@ -31,11 +32,7 @@ impl Record {
 /// 0, 1, 2, the modulus less 1 and 2, limbs with few or with all bits, and an integer longer than the modulus.
 pub(super) fn integers(modulus: &[u64]) -> Vec<Vec<u64>> {
     let mut list = vec![vec![0], vec![1], vec![2]];
-    for distance in [1, 2] {
-        let mut below = modulus.to_vec();
-        below[0] -= distance;
-        list.push(below);
-    }
+    list.extend([1u32, 2].map(|distance| to_limbs(&(from_limbs(modulus) - distance), modulus.len())));
     list.extend([1, (1 << 32) - 1, 1 << 63, u64::MAX].map(|limb| vec![limb; modulus.len()]));
     list.push(vec![u64::MAX; modulus.len() + 1]);
     list
