@@ -149,15 +149,15 @@ fn check(found: &Record, expected: &Record, methods: &[&str]) {
     }
 }
 
-/// The methods that give the identity for some of the inputs, or no point.
+/// The methods that give the identity, or no point, for some of the inputs; user-defined curves have no map.
 const PARTIAL: [&str; 7] = [
     "map_to_curve",
+    "lift_x",
     "multiply_base",
     "multiply_base_and_add",
     "multiply",
     "multiply_double_vartime",
     "multiply_many_vartime",
-    "lift_x",
 ];
 
 #[test]
@@ -185,7 +185,7 @@ fn named_curves() {
 #[test]
 fn user_defined_curves() {
     let named = Parameters::named(NamedCurve::Secp256r1.info());
-    for parameters in [named, CUBES[1].parameters(), Parameters::small([251, 2, 1, 8, 23, 83, 3])] {
+    for parameters in [named, CUBES[1].parameters(), Parameters::small([251, 5, 16, 86, 172, 89, 3])] {
         let custom = parameters.make(Check::Order).expect("a curve");
         let found = by_tables(CurveRef::custom(&custom).expect("proved"));
         with_custom_curve!(&custom, |plain| {
