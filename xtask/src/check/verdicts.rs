@@ -37,11 +37,12 @@ fn signature(lines: &[&str]) -> String {
     for line in lines {
         text.push_str(line.trim());
         text.push(' ');
-        if line.contains(['{', ';']) {
+        // a type such as `[u8; 32]` has one of its own
+        if line.contains('{') || line.trim_end().ends_with(';') {
             break;
         }
     }
-    let head = text.split(['{', ';']).next().unwrap_or_default();
+    let head = text.split('{').next().unwrap_or_default();
     head.split(" where ").next().unwrap_or_default().trim_end().to_owned()
 }
 
@@ -67,6 +68,7 @@ mod tests {
             "/// Documented.\n    pub const fn is_good(self) -> bool { true }",
             "pub fn verify_batch<K: Kind>(\n    a: &[u8],\n) -> Vec<bool>\nwhere\n    K: Sized,\n{",
             "#[must_use]\nfn other() {}\npub fn verify() -> bool {",
+            "pub fn verify(message: Option<&[u8; 32]>) -> bool {",
             "// #[must_use]\npub fn verify() -> bool {",
         ] {
             assert_eq!(problems(path, text), 1, "{text}");

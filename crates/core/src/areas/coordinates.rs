@@ -57,8 +57,10 @@ pub trait Coordinates: Send + Sync {
     /// The generator.
     fn generator(&self) -> AnyPoint;
     /// Whether the order of the whole curve is odd, which every operation on secrets needs.
+    #[must_use]
     fn supports_secrets(&self) -> bool;
     /// [`Curve::has_prime_order_vartime`].
+    #[must_use]
     fn has_prime_order_vartime(&self, q: &AnyPoint) -> bool;
 }
 

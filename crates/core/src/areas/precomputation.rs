@@ -11,6 +11,7 @@ pub trait Precomputation: Send + Sync {
     fn table_words(&self, size: TableSize) -> usize;
     /// Fills the table of `q`, which passes [`super::Coordinates::has_prime_order_vartime`], and says whether the
     /// memory was long enough.
+    #[must_use]
     fn precompute_vartime(&self, q: &AnyPoint, size: TableSize, memory: &mut [u64]) -> bool;
     /// `u G + v Q` with the table that [`Precomputation::precompute_vartime`] filled for `q` and the size; none when
     /// it does not have its length. The sum is wrong when the table is another point's.

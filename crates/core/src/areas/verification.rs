@@ -19,6 +19,7 @@ pub trait Verification: Send + Sync {
         tuning: Tuning,
     ) -> AnyJacobian;
     /// Whether the affine `x` of a point other than the identity equals `x`, without an inversion.
+    #[must_use]
     fn has_x_vartime(&self, p: &AnyJacobian, x: &AnyElement) -> bool;
     /// The affine point; none for the identity.
     fn to_affine_vartime(&self, p: &AnyJacobian) -> Option<AnyPoint>;

@@ -19,6 +19,7 @@ const SMALL_PRIMES: [u64; 25] =
 const LUCAS_TRIES: i64 = 1 << 16;
 
 /// Whether `n` is prime.
+#[must_use]
 pub fn is_prime_vartime<const L: usize>(n: &[u64; L]) -> bool {
     for prime in SMALL_PRIMES {
         if limbs::eq_vartime(n, &[prime]) {
