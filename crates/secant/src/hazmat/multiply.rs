@@ -96,14 +96,14 @@ pub fn multiply_many_vartime(curve: &Curve, terms: &[(&Scalar, &Point)]) -> Resu
     if terms.iter().any(|(k, p)| k.curve() != curve || p.curve() != curve) {
         return Err(Error::CurveMismatch);
     }
-    let strategies = curve.proved()?.strategies();
-    let scalars = curve.proved()?.scalars();
+    let proved = curve.proved()?;
+    let (strategies, scalars) = (proved.strategies(), proved.scalars());
     let finite = terms.iter().filter_map(|(k, p)| Some((scalars.to_integer(k.residue()), *p.any()?)));
     let terms: Vec<_> = finite.collect();
     let SumMemory { words, digits } = strategies.sum_memory(terms.len());
     let sum = strategies.sum_vartime(&terms, &mut vec![0; words], &mut vec![0; digits]);
     // the memory has the length that is asked for, the only reason to fail
     debug_assert!(sum.is_some());
-    let affine = sum.and_then(|sum| curve.proved().ok()?.verification().to_affine_vartime(&sum));
+    let affine = sum.and_then(|sum| proved.verification().to_affine_vartime(&sum));
     Ok(Point::from_any(curve.clone(), affine))
 }

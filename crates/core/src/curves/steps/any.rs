@@ -70,10 +70,10 @@ macro_rules! any_state {
 }
 
 any_state! {
-    /// A secret multiple on its way.
+    /// A secret multiple in progress.
     AnyMultiple: SecretMultiple, wrap_multiple, multiple;
-    /// A check of a subgroup on its way.
+    /// A check of a subgroup in progress.
     AnyCheck: SubgroupCheck, wrap_check, check;
-    /// A sum of two public multiples on its way.
+    /// A sum of two public multiples in progress.
     AnyDouble: PublicDouble, wrap_double, double;
 }
