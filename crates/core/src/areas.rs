@@ -5,6 +5,7 @@
 //! | fields, points as coordinates | [`Coordinates`] | constant |
 //! | secret multiples of the generator | [`BaseMultiples`] | constant |
 //! | secret multiples of other points | [`Multiples`] | constant |
+//! | tables of the generator in the caller's memory | [`BaseTables`] | public data |
 //! | sums of two public multiples: verification | [`Verification`] | variable |
 //! | the same with the table of a public key | [`Precomputation`] | variable |
 //! | sums of many public multiples: batches | [`Sums`] | variable |
@@ -13,6 +14,7 @@
 //! | points in Jacobian coordinates, on those curves too | [`JacobianLaw`] | constant |
 //! | multiples by named strategies | [`Strategies`] | as named |
 //! | maps from field elements to points | [`Maps`] | constant |
+//! | Edwards curves, their sums, Montgomery curves, maps | `EdwardsPoints`, `EdwardsSums`, `MontgomeryLadder`, `EdwardsMaps` | as named |
 //!
 //! Below this boundary the code is generic and compiled for each curve and machine; above it, it is compiled once.
 //! [`CurveRef`](crate::CurveRef) finds the table of an area, by a `match` of its own for each: a program that never
@@ -22,7 +24,10 @@
 //! Values are those of [`crate::any`]: of the curve whose table it is.
 
 mod arithmetic;
+mod base_tables;
 mod coordinates;
+#[cfg(any(feature = "curve25519", feature = "curve448"))]
+mod edwards;
 #[cfg(feature = "hazmat")]
 mod jacobian;
 #[cfg(feature = "maps")]
@@ -36,7 +41,12 @@ mod strategies;
 mod verification;
 
 pub use arithmetic::Arithmetic;
+pub use base_tables::BaseTables;
 pub use coordinates::{Coordinates, Equation};
+#[cfg(all(feature = "maps", any(feature = "curve25519", feature = "curve448")))]
+pub use edwards::EdwardsMaps;
+#[cfg(any(feature = "curve25519", feature = "curve448"))]
+pub use edwards::{EdwardsPoints, EdwardsSums, MontgomeryLadder};
 #[cfg(feature = "hazmat")]
 pub use jacobian::JacobianLaw;
 #[cfg(feature = "maps")]
@@ -46,8 +56,8 @@ pub use precomputation::Precomputation;
 #[cfg(feature = "restartable")]
 pub use restartable::{Restartable, Units, WrongCurve};
 #[cfg(feature = "hazmat")]
-pub use strategies::{Strategies, SumMemory};
-pub use verification::{MAX_TERMS, Sums, Verification};
+pub use strategies::Strategies;
+pub use verification::{Sums, Verification};
 
 /// An area that is not compiled in: every curve has it, and there is nothing in it.
 #[cfg(not(all(feature = "hazmat", feature = "restartable")))]
@@ -63,18 +73,29 @@ use Absent as Strategies;
 
 /// Every table of a curve that is not known by its name.
 pub(crate) trait Areas:
-    Coordinates + BaseMultiples + Multiples + Verification + Precomputation + Sums + Restartable + Strategies
+    Coordinates
+    + BaseMultiples
+    + BaseTables
+    + Multiples
+    + Verification
+    + Precomputation
+    + Sums
+    + Restartable
+    + Arithmetic
+    + Strategies
 {
 }
 
 impl<T> Areas for T where
     T: Coordinates
         + BaseMultiples
+        + BaseTables
         + Multiples
         + Verification
         + Precomputation
         + Sums
         + Restartable
+        + Arithmetic
         + Strategies
 {
 }

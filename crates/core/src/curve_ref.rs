@@ -1,18 +1,25 @@
 //! Curves as values without a type of their own: the boundary at which protocols and doors attach.
 
 use crate::any::{AnyField, AnyPoint};
+#[cfg(all(feature = "maps", any(feature = "curve25519", feature = "curve448")))]
+use crate::areas::EdwardsMaps;
 #[cfg(feature = "maps")]
 use crate::areas::Maps;
 #[cfg(feature = "restartable")]
 use crate::areas::Restartable;
 use crate::areas::{
-    Areas, Arithmetic, BaseMultiples, Coordinates, Equation, Multiples, Precomputation, Sums, Verification,
+    Areas, Arithmetic, BaseMultiples, BaseTables, Coordinates, Equation, Multiples, Precomputation, Sums,
+    Verification,
 };
+#[cfg(any(feature = "curve25519", feature = "curve448"))]
+use crate::areas::{EdwardsPoints, EdwardsSums, MontgomeryLadder};
 #[cfg(feature = "hazmat")]
 use crate::areas::{JacobianLaw, Strategies};
 #[cfg(feature = "custom")]
 use crate::curves::CustomCurve;
-use crate::curves::{Curve, CurveKind, NamedCurve};
+#[cfg(any(feature = "curve25519", feature = "curve448"))]
+use crate::curves::edwards::EdwardsSpec;
+use crate::curves::{Curve, CurveSpec, NamedCurve};
 use crate::machine::{Machine, with_backend, with_vectors};
 use core::fmt;
 
@@ -45,7 +52,7 @@ macro_rules! area {
         pub fn $name(self) -> &'a dyn $area {
             match self.0 {
                 Inner::Named(curve, machine) => {
-                    $with!(machine, |B| with_named!(curve, B, |curve| curve as &dyn $area))
+                    $with!(machine, |B| with_named!(curve, B, SHARED, |curve| curve as &dyn $area))
                 }
                 Inner::Tables(curve) => curve,
             }
@@ -67,7 +74,7 @@ impl<'a> CurveRef<'a> {
     }
 
     /// A curve whose type is known, with all of its tables: for user-defined curves and for tests.
-    pub fn of<K: CurveKind>(curve: &'a Curve<K>) -> Self {
+    pub fn of<K: CurveSpec>(curve: &'a Curve<K>) -> Self {
         Self(Inner::Tables(curve))
     }
 
@@ -76,6 +83,8 @@ impl<'a> CurveRef<'a> {
         coordinates: Coordinates, with_backend;
         /// Secret multiples of the generator.
         base_multiples: BaseMultiples, with_vectors;
+        /// Tables of the generator in the caller's memory.
+        base_tables: BaseTables, with_backend;
         /// Secret multiples of other points.
         multiples: Multiples, with_vectors;
         /// Sums of two public multiples.
@@ -85,6 +94,8 @@ impl<'a> CurveRef<'a> {
         /// Multiplications in steps.
         #[cfg(feature = "restartable")]
         restartable: Restartable, with_backend;
+        /// Point arithmetic on public data.
+        arithmetic: Arithmetic, with_backend;
         /// Multiples by named strategies.
         #[cfg(feature = "hazmat")]
         strategies: Strategies, with_backend;
@@ -126,15 +137,14 @@ impl NamedCurve {
     /// The map from field elements to points.
     #[inline(never)]
     pub fn maps(self, machine: Machine) -> &'static dyn Maps {
-        with_backend!(machine, |B| with_named!(self, B, |curve| curve as &dyn Maps))
+        with_backend!(machine, |B| with_named!(self, B, CURVE, |curve| curve as &dyn Maps))
     }
 }
 
 impl NamedCurve {
     /// Point arithmetic on public data.
-    #[inline(never)]
     pub fn arithmetic(self, machine: Machine) -> &'static dyn Arithmetic {
-        with_backend!(machine, |B| with_named!(self, B, |curve| curve as &dyn Arithmetic))
+        CurveRef::on(self, machine).arithmetic()
     }
 }
 
@@ -143,7 +153,7 @@ impl NamedCurve {
     /// The group law in Jacobian coordinates.
     #[inline(never)]
     pub fn jacobian(self, machine: Machine) -> &'static dyn JacobianLaw {
-        with_backend!(machine, |B| with_named!(self, B, |curve| curve.equation() as &dyn JacobianLaw))
+        with_backend!(machine, |B| with_named!(self, B, SHARED, |curve| curve.equation() as &dyn JacobianLaw))
     }
 }
 
@@ -171,3 +181,51 @@ impl fmt::Debug for CurveRef<'_> {
         }
     }
 }
+
+/// An Edwards curve by the name of its type, and its tables on a machine.
+///
+/// A protocol names the curve as a type parameter; there is no dispatch on a value.
+#[cfg(any(feature = "curve25519", feature = "curve448"))]
+pub trait EdwardsAreas: Copy + fmt::Debug + Send + Sync + 'static {
+    /// Points in their Edwards form.
+    fn points(machine: Machine) -> &'static dyn EdwardsPoints;
+    /// Sums of many public multiples.
+    fn sums(machine: Machine) -> &'static dyn EdwardsSums;
+    /// The Montgomery curve.
+    fn montgomery(machine: Machine) -> &'static dyn MontgomeryLadder;
+    /// Maps from field elements to points.
+    #[cfg(feature = "maps")]
+    fn maps(machine: Machine) -> &'static dyn EdwardsMaps;
+}
+
+/// The tables of a kind, looked up by functions that are never inlined: in a crate that inlined one, its methods would
+/// be compiled once more.
+macro_rules! edwards_areas {
+    ($feature:literal $kind:ty) => {
+        #[cfg(feature = $feature)]
+        impl EdwardsAreas for $kind {
+            #[inline(never)]
+            fn points(machine: Machine) -> &'static dyn EdwardsPoints {
+                with_vectors!(machine, |B| <$kind as EdwardsSpec<_>>::curve::<B>())
+            }
+
+            #[inline(never)]
+            fn sums(machine: Machine) -> &'static dyn EdwardsSums {
+                with_vectors!(machine, |B| <$kind as EdwardsSpec<_>>::curve::<B>())
+            }
+
+            #[inline(never)]
+            fn montgomery(machine: Machine) -> &'static dyn MontgomeryLadder {
+                with_vectors!(machine, |B| <$kind as EdwardsSpec<_>>::curve::<B>())
+            }
+
+            #[cfg(feature = "maps")]
+            #[inline(never)]
+            fn maps(machine: Machine) -> &'static dyn EdwardsMaps {
+                with_backend!(machine, |B| <$kind as EdwardsSpec<_>>::curve::<B>())
+            }
+        }
+    };
+}
+edwards_areas! { "curve25519" crate::curves::curve25519::Edwards25519 }
+edwards_areas! { "curve448" crate::curves::curve448::Edwards448 }

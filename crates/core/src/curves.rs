@@ -5,7 +5,7 @@
 //! | [`definition`] | what a curve is to the layers above, and the macro that the parameter files fill in |
 //! | [`custom`] | user-defined curves and the checks they pass |
 //! | `low_level` | multiplications by a chosen strategy |
-//! | [`steps`] | multiplications in steps of bounded cost, and blinded ones |
+//! | [`restartable`] | multiplications in steps of bounded cost, and blinded ones |
 //! | [`maps`] | maps from field elements to points, for hashing to curves |
 //! | [`precomputed`] | tables of a public point |
 //! | [`edwards`] | Edwards curves |
@@ -27,20 +27,20 @@ pub mod definition;
 #[cfg(any(feature = "curve25519", feature = "curve448"))]
 pub mod edwards;
 #[cfg(feature = "hazmat")]
-mod low_level;
+mod hazmat;
 #[cfg(feature = "maps")]
 pub mod maps;
 pub mod precomputed;
 #[cfg(feature = "restartable")]
-pub mod steps;
+pub mod restartable;
 
 #[cfg(feature = "custom")]
 pub use custom::{Check, CurveError, CustomCurve, CustomParameters, Warning};
-pub use definition::{Curve, CurveInfo, CurveKind, Elem, Parameters, Point, Scalar};
+pub use definition::{Curve, CurveInfo, CurveSpec, Elem, Parameters, Point, Scalar};
 
 pub use precomputed::PrecomputedKey;
 #[cfg(feature = "restartable")]
-pub use steps::Size;
+pub use restartable::Size;
 
 /// A number of limbs.
 #[cfg(not(feature = "restartable"))]
@@ -70,4 +70,11 @@ registry! {
     "brainpoolP384" brainpool_p384t1: BrainpoolP384t1,
     "brainpoolP512" brainpool_p512r1: BrainpoolP512r1,
     "brainpoolP512" brainpool_p512t1: BrainpoolP512t1,
+}
+
+/// A curve that `with_named_curve!` does not list: there is none.
+#[doc(hidden)]
+#[cfg(feature = "curves")]
+pub fn unlisted(curve: NamedCurve) -> ! {
+    panic!("{curve:?} is not in the registry")
 }

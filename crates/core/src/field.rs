@@ -31,16 +31,31 @@ pub mod sqrt;
 use core::array::from_fn;
 use core::fmt::Debug;
 use invert::Inversion;
+use secant_kernel::Inlined;
 use secant_kernel::limbs;
-use secant_kernel::lookup::{Column, Parts, Work};
-use secant_kernel::montgomery_lanes::ModularTask;
+use secant_kernel::lookup::{Interleaved16, Parts};
 use secant_kernel::pair::Pair;
+use secant_kernel::radix52::ModularTask;
 use sqrt::NonResidue;
 use subtle::{Choice, ConditionallySelectable, CtOption};
 use zeroize::Zeroize;
 
-/// The most limbs that a field or a group order can have: 576 bits.
-pub const MAX_LIMBS: usize = 9;
+/// The most limbs that a field or a group order of the curves that are compiled in can have; 9, or 576 bits, where all are.
+pub const MAX_LIMBS: usize = {
+    if cfg!(any(feature = "custom", feature = "maps", feature = "secp521r1")) {
+        9
+    } else if cfg!(feature = "brainpoolP512") {
+        8
+    } else if cfg!(feature = "curve448") {
+        7
+    } else if cfg!(any(feature = "secp384r1", feature = "brainpoolP384")) {
+        6
+    } else if cfg!(feature = "brainpoolP320") {
+        5
+    } else {
+        4
+    }
+};
 
 /// The most bytes that an encoded element can have.
 pub const MAX_BYTES: usize = 8 * MAX_LIMBS;
@@ -53,6 +68,11 @@ pub trait Limbs:
     const ZERO: Self;
     /// The number of limbs.
     const COUNT: usize;
+    /// Zeros, one for each bit of an element and some more.
+    const DIGITS: Self::Digits;
+
+    /// Signed digits of a public integer that is at most a bit longer than an element ([`crate::mul::recode`]).
+    type Digits: Copy + AsRef<[i16]> + AsMut<[i16]>;
 
     /// The lowest limbs of a wider element, where they lie.
     fn view(wide: &[u64; MAX_LIMBS]) -> &Self;
@@ -60,13 +80,14 @@ pub trait Limbs:
     fn pairs(words: &[u64]) -> &[Pair<Self>];
     /// [`Limbs::pairs`] for writing.
     fn pairs_mut(words: &mut [u64]) -> &mut [Pair<Self>];
-    /// As many triples of elements as the words hold, where they lie.
-    fn triples_mut(words: &mut [u64]) -> &mut [[Self; 3]];
 }
 
 impl<const L: usize> Limbs for [u64; L] {
     const ZERO: Self = [0; L];
     const COUNT: usize = L;
+    const DIGITS: Digits<L> = Digits::ZERO;
+
+    type Digits = Digits<L>;
 
     #[inline(always)]
     fn view(wide: &[u64; MAX_LIMBS]) -> &Self {
@@ -82,10 +103,29 @@ impl<const L: usize> Limbs for [u64; L] {
     fn pairs_mut(words: &mut [u64]) -> &mut [Pair<Self>] {
         Pair::<Self>::view_mut(words)
     }
+}
 
-    #[inline]
-    fn triples_mut(words: &mut [u64]) -> &mut [[Self; 3]] {
-        words.as_chunks_mut().0.as_chunks_mut().0
+/// Signed digits of an integer of `L` limbs. Were the length a power of two, the digits of many integers at one position
+/// would share few sets of the L1 cache.
+#[derive(Clone, Copy, Debug)]
+pub struct Digits<const L: usize>([[i16; 72]; L]);
+
+impl<const L: usize> Digits<L> {
+    /// Zeros.
+    pub const ZERO: Self = Self([[0; 72]; L]);
+}
+
+impl<const L: usize> AsRef<[i16]> for Digits<L> {
+    #[inline(always)]
+    fn as_ref(&self) -> &[i16] {
+        self.0.as_flattened()
+    }
+}
+
+impl<const L: usize> AsMut<[i16]> for Digits<L> {
+    #[inline(always)]
+    fn as_mut(&mut self) -> &mut [i16] {
+        self.0.as_flattened_mut()
     }
 }
 
@@ -156,7 +196,7 @@ pub trait Field: Clone + Send + Sync + 'static {
     fn invert(&self, a: &Self::Element) -> Self::Element;
     /// `1/a` and `1/b` for an element `b` of another field, as [`Field::invert`]; on vectors both take less than twice
     /// the time of one.
-    fn invert_beside<G: Field>(
+    fn invert_together<G: Field>(
         &self,
         a: &Self::Element,
         other: &G,
@@ -200,9 +240,9 @@ pub trait Field: Clone + Send + Sync + 'static {
         index: u64,
     ) -> [Self::Element; C];
     /// The `C` elements of the table entry at a secret index of a table by columns. Every entry is read, in order.
-    fn lookup_columns<const C: usize>(&self, table: &[Column], index: u64) -> [Self::Element; C];
+    fn lookup_interleaved<const C: usize>(&self, table: &[Interleaved16], index: u64) -> [Self::Element; C];
     /// Runs what reads in parts, compiled for the backend's instructions.
-    fn run<W: Work>(&self, work: W) -> W::Output;
+    fn run<W: Inlined>(&self, work: W) -> W::Output;
 
     /// Runs a computation on vectors of four elements; none where prime or backend have none.
     #[inline(always)]

@@ -11,31 +11,28 @@
 //! | [`weierstrass::Complete`] | homogeneous projective | none, on a curve of odd order |
 //! | [`edwards::Extended`] | extended twisted Edwards | none |
 //!
-//! [`ladder`] holds the x-only ladder of X25519 and X448, which is no group law: it knows no addition.
-//!
 //! Formulas are too long for the compiler to inline, and nothing forbids it to: generic functions marked
 //! `inline(never)` are shared between crates, so that a library calls them through a table of addresses, which takes 25
 //! cycles where indirect jumps are not predicted (Skylake with its mitigations): a twentieth of a multiplication on
 //! P-256.
 
 pub mod edwards;
-pub mod ladder;
 pub mod weierstrass;
 
 use subtle::Choice;
 
-/// The parts of the work beside an addition: see [`Group::add_beside`].
+/// The parts of the work that is interleaved with an addition: see [`Group::add_interleaved`].
 pub const PARTS: usize = 4;
 
-/// Work of [`PARTS`] parts beside an addition. No closure, because its body is to be compiled for the instructions of
-/// the function that it ends in, which takes that it is always inlined.
-pub trait Aside {
+/// Work of [`PARTS`] parts that is interleaved with an addition. A trait instead of a closure: the body must be always
+/// inlined, to inherit the caller's target features.
+pub trait Interleaved {
     /// Does a part.
     fn part(&mut self, part: usize);
 }
 
 /// No work.
-impl Aside for () {
+impl Interleaved for () {
     #[inline(always)]
     fn part(&mut self, _: usize) {}
 }
@@ -43,13 +40,37 @@ impl Aside for () {
 /// The most odd multiples that are made at a time.
 pub const MAX_MULTIPLES: usize = 32;
 
+/// The most entries of a block of a comb.
+pub(crate) const MAX_COPIES: usize = 64;
+
+/// Runs `body` with `count` copies of a value, at most [`MAX_COPIES`], on a stack frame of the next power of two: a
+/// smaller table takes less stack. `body` is compiled once for all sizes.
+///
+/// # Panics
+/// When there are more.
+pub(crate) fn with_copies<T: Copy>(value: T, count: usize, body: &mut dyn FnMut(&mut [T])) {
+    /// Not inlined, so that its caller's frame does not hold the copies of every size.
+    #[inline(never)]
+    fn on_frame<T: Copy, const N: usize>(value: T, count: usize, body: &mut dyn FnMut(&mut [T])) {
+        body(&mut [value; N][..count]);
+    }
+    match count {
+        0..=2 => on_frame::<T, 2>(value, count, body),
+        3..=4 => on_frame::<T, 4>(value, count, body),
+        5..=8 => on_frame::<T, 8>(value, count, body),
+        9..=16 => on_frame::<T, 16>(value, count, body),
+        17..=32 => on_frame::<T, 32>(value, count, body),
+        _ => on_frame::<T, MAX_COPIES>(value, count, body),
+    }
+}
+
 /// An additive group with table entries, as scalar multiplications see it. Constant time but for what ends in
 /// `_vartime`.
 pub trait Group {
     /// An accumulator; can hold the identity.
-    type Point: Copy;
+    type Point: Copy + 'static;
     /// A table entry; never the identity.
-    type Entry: Copy;
+    type Entry: Copy + 'static;
 
     /// An entry's value for filling fresh tables.
     fn blank(&self) -> Self::Entry;
@@ -73,7 +94,7 @@ pub trait Group {
     fn add_in_place(&self, p: &mut Self::Point, e: &Self::Entry);
     /// [`Group::add_in_place`] with other work, in [`PARTS`] parts, of which each is done between products. Inlined.
     #[inline(always)]
-    fn add_beside(&self, p: &mut Self::Point, e: &Self::Entry, work: &mut impl Aside) {
+    fn add_interleaved(&self, p: &mut Self::Point, e: &Self::Entry, work: &mut impl Interleaved) {
         for part in 0..PARTS {
             work.part(part);
         }
@@ -126,19 +147,22 @@ pub trait Group {
     fn entries_vartime(&self, points: &[Self::Point], out: &mut [Self::Entry]) {
         self.entries(points, out);
     }
-    /// Fills `out`, of at most [`MAX_MULTIPLES`], with `P, 3 P, 5 P, …`, by additions with the law's exceptions.
+    /// Fills `out`, of at most [`MAX_MULTIPLES`], with `P, 3 P, 5 P, …`, by additions with the law's exceptions. None of
+    /// them, nor `2 P`, may be the identity, and for an incomplete law none but the first two terms of any sum may be
+    /// equal up to sign: the order of `P` must exceed `2 (2 out.len() + 1)`, or be odd and exceed `2 out.len()` for a
+    /// complete law.
     fn odd_multiples(&self, p: &Self::Point, out: &mut [Self::Entry]) {
-        let mut points = [self.identity(); MAX_MULTIPLES];
-        let points = &mut points[..out.len()];
-        odd_points(self, p, points);
-        self.entries(points, out);
+        with_copies(self.identity(), out.len(), &mut |points| {
+            odd_points(self, p, points);
+            self.entries(points, out);
+        });
     }
     /// [`Group::odd_multiples`] in variable time.
     fn odd_multiples_vartime(&self, p: &Self::Point, out: &mut [Self::Entry]) {
-        let mut points = [self.identity(); MAX_MULTIPLES];
-        let points = &mut points[..out.len()];
-        odd_points(self, p, points);
-        self.entries_vartime(points, out);
+        with_copies(self.identity(), out.len(), &mut |points| {
+            odd_points(self, p, points);
+            self.entries_vartime(points, out);
+        });
     }
     /// Fills each row of `out`, of at most 8 entries, with `P, 3 P, 5 P, …` for one of the public points, by additions
     /// with the law's exceptions and with an inversion for several points. In variable time.

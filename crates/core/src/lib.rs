@@ -29,20 +29,24 @@ pub mod curves;
 pub mod any;
 pub mod areas;
 mod curve_ref;
+mod declassify;
+pub mod error_code;
 pub mod field;
 pub mod group;
+#[cfg(feature = "laws")]
+pub mod laws;
 mod machine;
 pub mod map;
 pub mod mul;
 pub mod scalar;
-#[cfg(feature = "suite")]
-pub mod suite;
-mod verdict;
 
 pub use curve_ref::CurveRef;
+#[cfg(any(feature = "curve25519", feature = "curve448"))]
+pub use curve_ref::EdwardsAreas;
+pub use declassify::declassify;
+pub use error_code::ErrorCode;
 pub use machine::Machine;
-pub use secant_kernel::vectors::Emulated;
+pub use secant_kernel::arch::emulated::Emulated;
 #[cfg(target_arch = "x86_64")]
 pub use secant_kernel::x86_64::{Adx, Ifma};
-pub use secant_kernel::{Backend, Portable};
-pub use verdict::verdict;
+pub use secant_kernel::{Backend, Portable, Scratch};

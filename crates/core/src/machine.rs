@@ -1,5 +1,6 @@
 //! Which code the named curves run on: one choice for the process, made when it is first asked for.
 
+use core::ffi::CStr;
 use core::sync::atomic::{AtomicU8, Ordering};
 use secant_kernel::Backend as _;
 
@@ -110,6 +111,11 @@ impl Machine {
     pub fn name(self) -> &'static str {
         crate::machine::with_vectors!(self, |B| B::NAME)
     }
+
+    /// The name for callers in C.
+    pub fn c_name(self) -> &'static CStr {
+        crate::machine::with_vectors!(self, |B| B::C_NAME)
+    }
 }
 
 /// Runs an expression with `$backend` naming the backend's type of a [`Machine`], for what has no tasks on vectors:
@@ -146,7 +152,7 @@ macro_rules! with_vectors {
             }
             #[cfg(feature = "emulated")]
             $crate::machine::Kind::Emulated => {
-                type $backend = secant_kernel::vectors::Emulated;
+                type $backend = secant_kernel::arch::emulated::Emulated;
                 $body
             }
             _ => $crate::machine::with_backend!($machine, |$backend| $body),

@@ -8,6 +8,9 @@ use secant_kernel::limbs;
 use subtle::Choice;
 use zeroize::Zeroize;
 
+/// The most limbs of an integer that is reduced, whatever curves are compiled in: hashes of Ed448 have 114 bytes.
+const WIDE_LIMBS: usize = 18;
+
 /// A public big-endian integer as limbs; none when it has more than 576 bits. Leading zeros do not count.
 pub fn integer(bytes: &[u8]) -> Option<[u64; MAX_LIMBS]> {
     limbs::from_be_bytes(bytes)
@@ -21,7 +24,7 @@ pub fn from_bytes_reduced<S: Field>(s: &S, bytes: &[u8]) -> S::Element {
 
 /// The result of a function on the limbs of a big-endian integer, which are wiped.
 pub(crate) fn with_limbs<R>(bytes: &[u8], function: impl FnOnce(&[u64]) -> R) -> R {
-    let mut wide = [0u64; 2 * MAX_LIMBS];
+    let mut wide = [0u64; WIDE_LIMBS];
     limbs::read_be_bytes(bytes, &mut wide);
     let used = bytes.len().div_ceil(8).min(wide.len());
     let r = function(&wide[..used]);
@@ -36,7 +39,7 @@ pub fn from_le_bytes_reduced<S: Field>(s: &S, bytes: &[u8]) -> S::Element {
 
 /// The result of a function on the limbs of a little-endian integer, which are wiped.
 pub(crate) fn with_le_limbs<R>(bytes: &[u8], function: impl FnOnce(&[u64]) -> R) -> R {
-    let mut wide = [0u64; 2 * MAX_LIMBS];
+    let mut wide = [0u64; WIDE_LIMBS];
     let (words, last) = bytes.as_chunks();
     let last = last.iter().rev().fold(0, |limb, &byte| limb << 8 | u64::from(byte));
     for (limb, word) in wide.iter_mut().zip(words.iter().map(|word| u64::from_le_bytes(*word)).chain([last]))

@@ -18,7 +18,7 @@
 
 mod pair;
 
-use crate::opaque::hide;
+use crate::value_barrier;
 pub use pair::Pair;
 
 /// The steps in a batch.
@@ -26,7 +26,7 @@ pub const STEPS: u32 = 60;
 /// The steps on packed words.
 const PACKED: u32 = 20;
 
-/// What 60 steps do: `2^60 (f', g') = (u f + v g, q f + r g)`. `|u| + |v| <= 2^60`, likewise `q, r`.
+/// The effect of 60 steps: `2^60 (f', g') = (u f + v g, q f + r g)`. `|u| + |v| <= 2^60`, likewise `q, r`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Transition {
     /// The part of `f` in `f'`.
@@ -110,7 +110,7 @@ fn pack(delta: i64, half_f: i64, g: i64) -> (i64, i64, i64) {
     let (mut delta, mut f, mut g) = (delta, 2 * half_f + 1, g);
     for _ in 0..PACKED {
         // the compiler must not learn that there are only two values: it would turn what they select into a branch
-        let odd = hide(-(g & 1));
+        let odd = value_barrier(-(g & 1));
         let exchange = odd & !(delta >> 63);
         // f with the sign that this step adds
         let signed = ((f ^ exchange) - exchange) & odd;
@@ -126,7 +126,8 @@ mod tests {
     extern crate std;
 
     use super::*;
-    use crate::lanes::{Emulation, Lanes};
+    use crate::arch::emulated::Emulation;
+    use crate::simd::Lanes;
     use std::vec::Vec;
 
     /// Single steps on the numbers themselves and on the matrix.
@@ -158,10 +159,10 @@ mod tests {
         #[cfg(target_arch = "x86_64")]
         if let Some(adx) = crate::x86_64::Adx::detect() {
             let mut found = delta;
-            let kernel = crate::x86_64::divsteps::divsteps(adx, &mut found, f, g);
+            let kernel = crate::x86_64::adx::divsteps::divsteps(adx, &mut found, f, g);
             assert_eq!((kernel, found), (t, expected), "{delta} {f:x} {g:x}");
         }
-        // beside other numbers
+        // together with other numbers
         let (mut other, f_other, g_other) = (-delta, !g | 1, f ^ g);
         let t_other = one_by_one(&mut other, f_other, g_other);
         let pair = Pair { deltas: [delta, -delta], f: [f, f_other], g: [g, g_other] };

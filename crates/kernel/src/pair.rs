@@ -18,7 +18,7 @@ pub struct Pair<E> {
 
 impl<const L: usize> Pair<[u64; L]> {
     /// As many pairs as the words hold, where they lie.
-    pub fn view(words: &[u64]) -> &[Self] {
+    pub const fn view(words: &[u64]) -> &[Self] {
         // SAFETY: a pair is 2 L words without padding, aligned as a word, and every value of a word is allowed; the
         // words of all pairs are within the slice, whose borrow the result keeps.
         unsafe { slice::from_raw_parts(words.as_ptr().cast(), Self::count(words)) }
@@ -31,7 +31,7 @@ impl<const L: usize> Pair<[u64; L]> {
         unsafe { slice::from_raw_parts_mut(words.as_mut_ptr().cast(), count) }
     }
 
-    fn count(words: &[u64]) -> usize {
+    const fn count(words: &[u64]) -> usize {
         const { assert!(L > 0 && size_of::<Self>() == 16 * L && align_of::<Self>() == align_of::<u64>()) };
         words.len() / (2 * L)
     }

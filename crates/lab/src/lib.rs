@@ -3,6 +3,7 @@
 //! | module | what |
 //! |---|---|
 //! | [`mod@bench`] | how long each operation takes on each curve: medians of interleaved rounds on fresh inputs |
+//! | `stack` | how much stack a function takes |
 //! | [`report`] | rows as a table for people and as JSON for programs |
 //!
 //! ```
@@ -23,10 +24,13 @@
 //! the layers below, without these, was rejected: such numbers are better and no user ever sees them.
 //!
 //! **Side channels.** Every key made here is fresh and dropped with the run, and nothing prints one.
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 
 pub mod bench;
 mod error;
 pub mod report;
+#[cfg(unix)]
+#[allow(unsafe_code)]
+pub mod stack;
 
 pub use error::LabError;

@@ -10,9 +10,23 @@
 //! rejected: a batch saves half of the time at best, so that a second and a third attempt cost more than they can save.
 
 use core::array::from_fn;
-use core::mem::swap;
+use core::mem::{MaybeUninit, swap};
+use core::ops::RangeInclusive;
+use secant_core::Scratch;
 use secant_core::any::{AnyElement, AnyField};
 use sha2::{Digest, Sha512};
+
+/// A signature on a message, whose parts follow each other, and the key that it is to be valid under. Exhaustive: the
+/// three are a claim.
+#[derive(Clone, Copy, Debug)]
+pub struct Claim<'a, K> {
+    /// The key.
+    pub key: &'a K,
+    /// The message.
+    pub message: &'a [&'a [u8]],
+    /// The signature: any bytes.
+    pub signature: &'a [u8],
+}
 
 /// The claims of a batch as they are hashed.
 pub(crate) struct Transcript(Sha512);
@@ -95,19 +109,23 @@ impl Coefficients {
     }
 }
 
-/// Sets the verdicts on claims, `size` of which share a sum: all true where `all_hold`, and else each by itself. What
-/// is left over of the longer slice is not touched.
+/// Sets the verdicts on claims: all true for those that share a sum which vanishes, and else each by itself. A sum is of
+/// as many claims as `sizes` allows and the memory is enough for, which `memory_of` tells. What is left over of the
+/// longer slice is not touched.
 pub(crate) fn verify<C>(
     claims: &[C],
     verdicts: &mut [bool],
-    size: usize,
-    all_hold: impl Fn(&[C]) -> bool,
+    mut sizes: RangeInclusive<usize>,
+    memory_of: impl Fn(usize) -> usize,
+    memory: &mut [MaybeUninit<u8>],
+    all_hold_vartime: impl Fn(&[C], Scratch<'_>) -> Option<bool>,
     holds: impl Fn(&C) -> bool,
 ) {
+    let size = sizes.rfind(|&size| memory_of(size) <= memory.len()).unwrap_or(1);
     for (claims, verdicts) in claims.chunks(size).zip(verdicts.chunks_mut(size)) {
         let count = claims.len().min(verdicts.len());
         let claims = &claims[..count];
-        if count > 1 && all_hold(claims) {
+        if count > 1 && all_hold_vartime(claims, Scratch::new(memory)) == Some(true) {
             verdicts[..count].fill(true);
         } else {
             for (claim, verdict) in claims.iter().zip(verdicts) {

@@ -128,13 +128,6 @@ fn fingerprint(public: &[u8; POINT_LEN]) -> Fingerprint {
     [a, b, c, d]
 }
 
-fn to_text(bytes: &[u8; ENCODED_LEN]) -> Text {
-    match base58check::encode(bytes) {
-        Ok(text) => text,
-        Err(_) => unreachable!("78 bytes are short enough"),
-    }
-}
-
 fn from_text(text: &str) -> Result<Zeroizing<[u8; ENCODED_LEN]>, Error> {
     let mut bytes = Zeroizing::new([0; ENCODED_LEN]);
     let length = base58check::decode(text, &mut bytes[..])?;

@@ -25,14 +25,14 @@ mod public;
 #[cfg(test)]
 mod tests;
 
-pub use batch::{Claim, verify_batch};
+pub use batch::{BATCH, Claim, batch_memory, verify_batch};
 pub use public::PublicKey;
 
 use crate::Error;
 use crate::key::RandomSource;
 use crate::secp256k1::{
     Element, Secret, add_to_secret, base_multiple, curve, decode_addend, decode_secret, encode_secret,
-    reduce, respond, restore,
+    reduce, respond,
 };
 use crate::tagged_hash::Tag;
 use core::fmt;
@@ -80,7 +80,7 @@ impl KeyPair {
     }
 
     /// A pair of the generator and no private key, to be filled: a value that is moved leaves copies behind, which
-    /// nobody wipes.
+    /// nobody wipes. Until it is filled it signs nothing: [`Error::ZeroPrivateKey`].
     pub fn vacant() -> Self {
         let tags = Tags {
             aux: Tag::new(b"BIP0340/aux"),
@@ -96,8 +96,7 @@ impl KeyPair {
     /// # Errors
     /// As [`KeyPair::new`].
     pub fn fill(&mut self, secret: &[u8]) -> Result<(), Error> {
-        self.set(&decode_secret(secret)?);
-        Ok(())
+        self.set(&decode_secret(secret)?)
     }
 
     /// Makes this a fresh pair, as [`KeyPair::generate`].
@@ -105,8 +104,7 @@ impl KeyPair {
     /// # Errors
     /// As [`KeyPair::generate`].
     pub fn fill_random(&mut self, random: &mut RandomSource<'_>) -> Result<(), Error> {
-        self.set(&Secret::generate(random)?);
-        Ok(())
+        self.set(&Secret::generate(random)?)
     }
 
     /// A fresh pair, every one of which is equally likely when the bits of `random` are.
@@ -119,11 +117,12 @@ impl KeyPair {
         Ok(pair)
     }
 
-    fn set(&mut self, d: &Secret) {
-        let (curve, point) = (curve(), base_multiple(d));
+    fn set(&mut self, d: &Secret) -> Result<(), Error> {
+        let (curve, point) = (curve(), base_multiple(d)?);
         self.secret.copy_from_slice(&encode_secret(d)[..]);
         self.odd = curve.field().is_odd(&point.y);
         self.public = PublicKey::of(&point);
+        Ok(())
     }
 
     /// The private key as it was given.
@@ -136,9 +135,9 @@ impl KeyPair {
         &self.public
     }
 
-    /// The scalar whose multiple of the generator is the public key's point.
-    fn scalar(&self) -> Secret {
-        restore(&self.secret).negate_if(self.odd)
+    /// The scalar whose multiple of the generator is the public key's point; an error for a pair that was not filled.
+    fn scalar(&self) -> Result<Secret, Error> {
+        Ok(decode_secret(&self.secret)?.negate_if(self.odd))
     }
 
     /// The signature of the message, whose parts follow each other, with 32 bytes of auxiliary randomness: fresh ones,
@@ -146,9 +145,10 @@ impl KeyPair {
     /// multiplication and an inversion.
     ///
     /// # Errors
-    /// [`Error::NoSignature`] when the nonce is 0, which no one will ever see.
+    /// [`Error::ZeroPrivateKey`] for a pair that was not filled; [`Error::NoSignature`] when the nonce is 0, which no one
+    /// will ever see.
     pub fn sign(&self, message: &[&[u8]], aux: &[u8; KEY_LEN]) -> Result<[u8; SIGNATURE_LEN], Error> {
-        let d = self.scalar();
+        let d = self.scalar()?;
         let mut masked = self.tags.aux.hash(&[aux]);
         for (byte, d) in masked.iter_mut().zip(encode_secret(&d).iter()) {
             *byte ^= d;
@@ -159,7 +159,7 @@ impl KeyPair {
         hasher.update(&public);
         message.iter().for_each(|part| hasher.update(part));
         let k = Secret::of_hash(&hasher.finalize()).ok_or(Error::NoSignature)?;
-        let mut r = base_multiple(&k);
+        let mut r = base_multiple(&k)?;
         let k = k.negate_if(curve().field().is_odd(&r.y));
         let mut signature = [0; SIGNATURE_LEN];
         let (commitment, response) = signature.split_at_mut(KEY_LEN);
@@ -190,9 +190,8 @@ impl KeyPair {
     /// As [`KeyPair::tweak_add`].
     pub fn fill_tweaked(&mut self, other: &Self, tweak: &[u8; KEY_LEN]) -> Result<(), Error> {
         let t = decode_addend(tweak).ok_or(Error::TweakTooLarge)?;
-        let sum = add_to_secret(&other.scalar(), &t).ok_or(Error::ZeroPrivateKey)?;
-        self.set(&sum);
-        Ok(())
+        let sum = add_to_secret(&other.scalar()?, &t).ok_or(Error::ZeroPrivateKey)?;
+        self.set(&sum)
     }
 
     /// Makes this a copy of another pair.

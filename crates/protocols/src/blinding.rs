@@ -3,7 +3,7 @@
 //! Constant time hides a secret from whoever sees times and addresses. Power and radiation tell more: the same secret
 //! on the same point makes the same intermediate values, whose traces can be averaged and compared. Blinding is for
 //! devices that can be measured so. Three things are random in a blinded multiplication (see
-//! [`secant_core::curves::steps`]): the scalar is split into two shares, and each share's first point gets random
+//! [`secant_core::curves::restartable`]): the scalar is split into two shares, and each share's first point gets random
 //! projective coordinates. X25519 has no order to split by, because points of the twist are allowed: its ladder gets
 //! random coordinates alone. Results do not change.
 //!
@@ -15,40 +15,16 @@
 //!
 //! Tested here against the plain operations; constant time with the other secret operations.
 
+pub use crate::restartable::Blinding;
+
 use crate::Error;
 use crate::ecdsa::{Nonces, RecoveryId, Signature};
-use crate::key::{RandomSource, SecretScalar, check_length, check_secrets, random_residue};
+use crate::key::{SecretScalar, check_length, check_secrets};
 use crate::restartable::{Agreement, Progress, Signing};
-use core::fmt;
 use secant_core::CurveRef;
-use secant_core::any::{AnyElement, AnyJacobian, AnyPoint, ZERO};
-use secant_core::curves::steps::{Blind, Budget};
+use secant_core::any::{AnyElement, AnyJacobian, AnyPoint};
+use secant_core::curves::restartable::Budget;
 use zeroize::Zeroizing;
-
-/// The random values of one operation; wiped when dropped.
-pub struct Blinding(pub(crate) Blind);
-
-impl Blinding {
-    /// Draws the values.
-    ///
-    /// # Errors
-    /// [`Error::Random`], or what `random` returned, as [`crate::key::generate`].
-    pub fn draw(curve: CurveRef<'_>, random: &mut RandomSource<'_>) -> Result<Self, Error> {
-        // held in place, so that an error wipes what was drawn
-        let mut blind = Blind { share: ZERO, scales: [ZERO; 2] };
-        blind.share = random_residue(curve.scalars(), random)?;
-        for scale in &mut blind.scales {
-            *scale = random_residue(curve.field(), random)?;
-        }
-        Ok(Self(blind))
-    }
-}
-
-impl fmt::Debug for Blinding {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Blinding(..)")
-    }
-}
 
 /// [`crate::key::public`], blinded. Constant time.
 ///
@@ -104,7 +80,7 @@ pub fn shared_x(
 ) -> Result<(), Error> {
     check_length(curve.field().byte_len(), out.len())?;
     let mut agreement = Agreement::new(curve, d, peer, Some(blinding))?;
-    while agreement.step(curve, u32::MAX, out)? == Progress::InProgress {}
+    while agreement.step(curve, out, u32::MAX)? == Progress::InProgress {}
     Ok(())
 }
 
@@ -112,7 +88,9 @@ pub fn shared_x(
 mod tests {
     use super::*;
     use secant_core::Machine;
+    use secant_core::any::ZERO;
     use secant_core::curves::NamedCurve;
+    use secant_core::curves::restartable::Blind;
 
     /// A source that never repeats itself.
     fn counting() -> impl FnMut(&mut [u8]) -> Result<(), Error> {

@@ -21,9 +21,15 @@ use crate::Error;
 use crate::secp256k1::{
     Element, Point, SCALAR_LEN, Secret, TUNING, base_multiple, check_points, curve, multiple,
 };
+use core::mem::MaybeUninit;
+use secant_core::Scratch;
 use secant_core::any::ZERO;
 
-/// That the discrete logarithms of `A` to the base `G` and of `C` to the base `B` are equal.
+/// The scratch memory of a sum of two multiples, in bytes, and a little more.
+const SUM_MEMORY: usize = 4096;
+
+/// That the discrete logarithms of `A` to the base `G` and of `C` to the base `B` are equal. Exhaustive: these four
+/// points are the statement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Statement {
     /// `G`.
@@ -40,12 +46,12 @@ impl Statement {
     /// The true statement about a private key: `A = a G` and `C = a B`. Constant time.
     fn of(d: &Secret, generator: &Point, base: &Point) -> Result<Self, Error> {
         check_points([generator, base])?;
-        let [public, result] = multiples(d, generator, base);
+        let [public, result] = multiples(d, generator, base)?;
         Ok(Self { generator: *generator, public, base: *base, result })
     }
 
     /// `k G` and `k B`. Constant time in `k`.
-    fn commitments(&self, k: &Secret) -> [Point; 2] {
+    fn commitments(&self, k: &Secret) -> Result<[Point; 2], Error> {
         multiples(k, &self.generator, &self.base)
     }
 
@@ -58,7 +64,9 @@ impl Statement {
             let jacobian = if *p == curve.generator() {
                 verification.multiply_double_vartime(s, q, &minus_e, TUNING)
             } else {
-                curve.sums().multiply_many_vartime(&ZERO, &[(*s, *p), (minus_e, *q)], TUNING)
+                let mut memory = [const { MaybeUninit::uninit() }; SUM_MEMORY];
+                let terms = [(*s, *p), (minus_e, *q)];
+                curve.sums().sum_vartime(&ZERO, &terms, Scratch::new(&mut memory))?
             };
             verification.to_affine_vartime(&jacobian)
         };
@@ -67,11 +75,11 @@ impl Statement {
 }
 
 /// `k G` and `k B`. Constant time in `k`.
-fn multiples(k: &Secret, generator: &Point, base: &Point) -> [Point; 2] {
+fn multiples(k: &Secret, generator: &Point, base: &Point) -> Result<[Point; 2], Error> {
     // which points they are is public
     let of_generator =
         if *generator == curve().generator() { base_multiple(k) } else { multiple(generator, k) };
-    [of_generator, multiple(base, k)]
+    Ok([of_generator?, multiple(base, k)?])
 }
 
 /// A response of 32 bytes; none when it is not below the order.

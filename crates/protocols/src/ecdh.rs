@@ -32,7 +32,7 @@ pub fn shared_x(
     d: &SecretScalar,
     peer: &AnyPoint,
     out: &mut [u8],
-    tuning: Tuning,
+    tuning: Tuning<'_>,
 ) -> Result<(), Error> {
     check_secrets(curve.coordinates())?;
     check_length(curve.field().byte_len(), out.len())?;
@@ -68,11 +68,12 @@ mod tests {
         let d1 = generate(curve, &mut counter).expect("a key");
         let d2 = generate(curve, &mut counter).expect("a key");
         let q1 = public(curve, &d1, tuning).expect("a point");
-        let q2 = public(curve, &d2, Tuning { fixed_base: FixedBase::Built, window: 3, ..tuning })
-            .expect("a point");
+        let mut table = [0; 1 + 9 * (1 + 2 * 4)];
+        assert!(curve.base_tables().build_base_table(3, &mut table));
+        let q2 = public(curve, &d2, tuning.fixed_base(FixedBase::Built(&table))).expect("a point");
         let (mut x1, mut x2, mut x3) = ([0; 66], [0; 66], [0; 66]);
         shared_x(curve, &d1, &q2, &mut x1[..len], tuning).expect("a secret");
-        shared_x(curve, &d2, &q1, &mut x2[..len], Tuning { window: 2, ..tuning }).expect("a secret");
+        shared_x(curve, &d2, &q1, &mut x2[..len], tuning.window(2)).expect("a secret");
         assert_eq!(x1, x2);
         let product = curve.scalars().mul(d1.expose(), d2.expose());
         let point = curve.base_multiples().multiply_base(&product, tuning).expect("no identity");

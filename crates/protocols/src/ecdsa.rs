@@ -81,6 +81,7 @@ impl Signature {
 
     /// The one of the signature and its twin that is low. Where that is the twin, a recovery id changes to
     /// its [`RecoveryId::flipped`].
+    #[must_use]
     pub fn normalize_s(&self, curve: CurveRef<'_>) -> Self {
         let high = curve.scalars().is_high(&self.s);
         Self { r: self.r, s: curve.scalars().negate_if(&self.s, high) }
@@ -126,6 +127,7 @@ impl RecoveryId {
     }
 
     /// The id of the twin signature, with `n - s`.
+    #[must_use]
     pub fn flipped(self) -> Self {
         Self(self.0 ^ 1)
     }

@@ -6,7 +6,7 @@
 //! | what | value |
 //! |---|---|
 //! | `R'` | `R` by SEC 1, section 2.3.3, compressed or not, as the sender chose |
-//! | key, 32 bytes | [`crate::kdf::x963`] of `Z` with the shared info `R' \|\| info` |
+//! | key, 32 bytes | [`crate::kdf::X963`] of `Z` with the shared info `R' \|\| info` |
 //! | nonce, 12 bytes | zeros |
 //! | ciphertext, tag | AES-256-GCM of the message with the associated data; the tag has 16 bytes |
 //! | message on the wire | `R' \|\| ciphertext \|\| tag` |
@@ -41,15 +41,56 @@ use zeroize::{Zeroize, Zeroizing};
 const CIPHER: Cipher = Cipher::Aes256Gcm;
 const NONCE: [u8; NONCE_LEN] = [0; NONCE_LEN];
 
-/// What both sides agree on beside the keys.
+/// How to encrypt. Both sides use the same, but for [`Options::compressed`], which the message tells, and
+/// [`Options::tuning`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Parameters<'a> {
+#[non_exhaustive]
+pub struct Options<'a> {
     /// The hash of the key derivation.
     pub hash: HashAlgorithm,
     /// The standard's `SharedInfo1`, which enters the key; often empty.
     pub info: &'a [u8],
-    /// The standard's `SharedInfo2`, which the tag covers; often empty.
+    /// The standard's `SharedInfo2`, which the tag covers as it does the message; often empty.
     pub associated: &'a [u8],
+    /// Whether the ephemeral key is compressed.
+    pub compressed: bool,
+    /// Window and table.
+    pub tuning: Tuning<'a>,
+}
+
+impl<'a> Options<'a> {
+    /// The defaults for a hash: nothing but the message, a compressed ephemeral key.
+    pub const fn new(hash: HashAlgorithm) -> Self {
+        Self { hash, info: &[], associated: &[], compressed: true, tuning: Tuning::DEFAULT }
+    }
+
+    /// With this bound to the key, besides the shared secret: the standard's `SharedInfo1`.
+    #[must_use]
+    pub const fn info(mut self, info: &'a [u8]) -> Self {
+        self.info = info;
+        self
+    }
+
+    /// With this under the tag, besides the message: the standard's `SharedInfo2`.
+    #[must_use]
+    pub const fn associated(mut self, associated: &'a [u8]) -> Self {
+        self.associated = associated;
+        self
+    }
+
+    /// Whether the ephemeral key is compressed.
+    #[must_use]
+    pub const fn compressed(mut self, compressed: bool) -> Self {
+        self.compressed = compressed;
+        self
+    }
+
+    /// With this window and table.
+    #[must_use]
+    pub const fn tuning(mut self, tuning: Tuning<'a>) -> Self {
+        self.tuning = tuning;
+        self
+    }
 }
 
 /// The bytes that encryption adds to a message: the ephemeral key and the tag.
@@ -63,30 +104,28 @@ pub fn overhead(field: &dyn AnyField, compressed: bool) -> usize {
 /// # Errors
 /// [`Error::SecretsUnsupported`]; [`Error::NotOnCurve`] and [`Error::WrongSubgroup`] of `q`; [`Error::Length`] of
 /// `out`; [`Error::Random`]; [`Error::MessageLimit`] for more than 64 GiB.
-#[expect(clippy::too_many_arguments, reason = "the curve, its key and three buffers")]
 pub fn encrypt(
     curve: CurveRef<'_>,
     q: &AnyPoint,
-    parameters: &Parameters<'_>,
     message: &[u8],
-    compressed: bool,
-    random: &mut RandomSource<'_>,
     out: &mut [u8],
-    tuning: Tuning,
+    random: &mut RandomSource<'_>,
+    options: &Options<'_>,
 ) -> Result<(), Error> {
+    let (compressed, tuning) = (options.compressed, options.tuning);
     check_length(message.len() + overhead(curve.field(), compressed), out.len())?;
     let k = key::generate(curve, random)?;
     let r = key::public(curve, &k, tuning)?;
     let (ephemeral, rest) = out.split_at_mut(point::encoded_len(curve.field(), compressed));
-    point::encode(curve.field(), &r, compressed, ephemeral)?;
+    point::encode(curve.field(), &r, ephemeral, compressed)?;
     let mut secret = Zeroizing::new([0; MAX_BYTES]);
     let secret = &mut secret[..curve.field().byte_len()];
     ecdh::shared_x(curve, &k, q, secret, tuning)?;
     let (ciphertext, tag) = rest.split_at_mut(message.len());
-    let key = derive(parameters, secret, ephemeral)?;
+    let key = derive(secret, ephemeral, options)?;
     ciphertext.copy_from_slice(message);
     // a message that is too long does not stay in the clear
-    let made = CIPHER.encrypt(&*key, &NONCE, parameters.associated, ciphertext);
+    let made = CIPHER.encrypt(&*key, &NONCE, options.associated, ciphertext);
     tag.copy_from_slice(&made.inspect_err(|_| ciphertext.zeroize())?);
     Ok(())
 }
@@ -112,12 +151,11 @@ pub fn decrypted_len(field: &dyn AnyField, encrypted: &[u8]) -> Result<usize, Er
 pub fn decrypt(
     curve: CurveRef<'_>,
     d: &SecretScalar,
-    parameters: &Parameters<'_>,
     encrypted: &[u8],
     out: &mut [u8],
-    tuning: Tuning,
+    options: &Options<'_>,
 ) -> Result<(), Error> {
-    let result = decrypt_into(curve, d, parameters, encrypted, out, tuning);
+    let result = decrypt_into(curve, d, encrypted, out, options);
     if result.is_err() {
         out.zeroize();
     }
@@ -127,10 +165,9 @@ pub fn decrypt(
 fn decrypt_into(
     curve: CurveRef<'_>,
     d: &SecretScalar,
-    parameters: &Parameters<'_>,
     encrypted: &[u8],
     out: &mut [u8],
-    tuning: Tuning,
+    options: &Options<'_>,
 ) -> Result<(), Error> {
     let length = decrypted_len(curve.field(), encrypted)?;
     check_length(length, out.len())?;
@@ -138,23 +175,23 @@ fn decrypt_into(
     let r = point::decode(curve, ephemeral)?;
     let mut secret = Zeroizing::new([0; MAX_BYTES]);
     let secret = &mut secret[..curve.field().byte_len()];
-    ecdh::shared_x(curve, d, &r, secret, tuning)?;
-    let key = derive(parameters, secret, ephemeral)?;
+    ecdh::shared_x(curve, d, &r, secret, options.tuning)?;
+    let key = derive(secret, ephemeral, options)?;
     let (ciphertext, tag) = rest.split_at(length);
     out.copy_from_slice(ciphertext);
     let mut copy = [0; TAG_LEN];
     copy.copy_from_slice(tag);
-    CIPHER.decrypt(&*key, &NONCE, parameters.associated, out, &copy)
+    CIPHER.decrypt(&*key, &NONCE, options.associated, out, &copy)
 }
 
 /// The key of the module's table.
 fn derive(
-    parameters: &Parameters<'_>,
     secret: &[u8],
     ephemeral: &[u8],
+    options: &Options<'_>,
 ) -> Result<Zeroizing<[u8; CIPHER.key_len()]>, Error> {
     let mut key = Zeroizing::new([0; CIPHER.key_len()]);
-    kdf::x963(parameters.hash, secret, &[ephemeral, parameters.info], &mut *key)?;
+    kdf::X963::new(options.hash).info(&[ephemeral, options.info]).derive(secret, &mut *key)?;
     Ok(key)
 }
 

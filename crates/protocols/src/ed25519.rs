@@ -14,7 +14,7 @@ pub use crate::eddsa::{MAX_CONTEXT_LEN, Policy};
 
 use crate::eddsa::{self, Scheme};
 use crate::x25519::clamp_in_place;
-use secant_core::Backend;
+use core::mem::MaybeUninit;
 use secant_core::curves::curve25519::Edwards25519;
 use sha2::Sha512;
 
@@ -25,7 +25,7 @@ pub const PUBLIC_KEY_LEN: usize = 32;
 /// The length of a signature in bytes.
 pub const SIGNATURE_LEN: usize = 64;
 
-impl Scheme<4, 32> for Edwards25519 {
+impl Scheme<32> for Edwards25519 {
     type Wide = [u8; SIGNATURE_LEN];
     const ZERO: [u8; SIGNATURE_LEN] = [0; SIGNATURE_LEN];
     type Hash = Sha512;
@@ -38,31 +38,43 @@ impl Scheme<4, 32> for Edwards25519 {
 }
 
 /// What a seed expands to.
-pub type ExpandedSecret = eddsa::ExpandedSecret<Edwards25519, 4, 32>;
+pub type ExpandedSecret = eddsa::ExpandedSecret<Edwards25519, 32>;
 /// A public key whose bytes have been decoded.
-pub type ExpandedPublic = eddsa::ExpandedPublic<Edwards25519, 4, 32>;
+pub type ExpandedPublic = eddsa::ExpandedPublic<Edwards25519, 32>;
+/// The hash of a message for the prehashed scheme, Ed25519ph. The message comes in pieces.
+pub type Prehash = eddsa::Prehash<Edwards25519, 32>;
 /// A signature on a message and the key that it is to be valid under.
-pub type Claim<'a> = eddsa::Claim<'a, Edwards25519, 4, 32>;
+pub type Claim<'a> = eddsa::Claim<'a, Edwards25519, 32>;
 
 /// The public key of a seed (RFC 8032, section 5.1.5). Constant time.
-pub fn public_key<B: Backend>(seed: &[u8; SEED_LEN]) -> [u8; PUBLIC_KEY_LEN] {
-    *ExpandedSecret::new::<B>(seed).public_key()
+pub fn public_key(seed: &[u8; SEED_LEN]) -> [u8; PUBLIC_KEY_LEN] {
+    *ExpandedSecret::new(seed).public_key()
 }
 
 /// The signature of the message, whose parts follow each other, under a seed (RFC 8032, section 5.1.6).
 ///
 /// Computes the public key first; [`ExpandedSecret`] does so once for many signatures. Constant time.
-pub fn sign<B: Backend>(seed: &[u8; SEED_LEN], message: &[&[u8]]) -> [u8; SIGNATURE_LEN] {
-    ExpandedSecret::new::<B>(seed).sign::<B>(message)
+pub fn sign(seed: &[u8; SEED_LEN], message: &[&[u8]]) -> [u8; SIGNATURE_LEN] {
+    ExpandedSecret::new(seed).sign(message)
 }
 
 /// As [`eddsa::verify`].
 #[must_use = "a verdict that is dropped lets every signature pass"]
-pub fn verify<B: Backend>(public_key: &[u8], message: &[&[u8]], signature: &[u8], policy: Policy) -> bool {
-    eddsa::verify::<Edwards25519, B, 4, 32>(public_key, message, signature, policy)
+pub fn verify(public_key: &[u8], message: &[&[u8]], signature: &[u8], policy: Policy) -> bool {
+    eddsa::verify::<Edwards25519, 32>(public_key, message, signature, policy)
+}
+
+/// As [`eddsa::batch_memory`].
+pub fn batch_memory(claims: usize, policy: Policy) -> usize {
+    eddsa::batch_memory::<Edwards25519, 32>(claims, policy)
 }
 
 /// As [`eddsa::verify_batch`].
-pub fn verify_batch<B: Backend>(claims: &[Claim<'_>], policy: Policy, verdicts: &mut [bool]) {
-    eddsa::verify_batch::<Edwards25519, B, 4, 32>(claims, policy, verdicts);
+pub fn verify_batch(
+    claims: &[Claim<'_>],
+    policy: Policy,
+    verdicts: &mut [bool],
+    scratch: &mut [MaybeUninit<u8>],
+) {
+    eddsa::verify_batch::<Edwards25519, 32>(claims, policy, verdicts, scratch);
 }

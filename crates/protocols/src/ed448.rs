@@ -12,7 +12,7 @@ mod tests;
 pub use crate::eddsa::{MAX_CONTEXT_LEN, Policy};
 
 use crate::eddsa::{self, Hash, Scheme};
-use secant_core::Backend;
+use core::mem::MaybeUninit;
 use secant_core::curves::curve448::Edwards448;
 use shake::Shake256;
 use shake::digest::{ExtendableOutput, Update, XofReader};
@@ -38,7 +38,7 @@ impl Hash for Shake256 {
     }
 }
 
-impl Scheme<7, 57> for Edwards448 {
+impl Scheme<57> for Edwards448 {
     type Wide = [u8; SIGNATURE_LEN];
     const ZERO: [u8; SIGNATURE_LEN] = [0; SIGNATURE_LEN];
     type Hash = Shake256;
@@ -53,31 +53,43 @@ impl Scheme<7, 57> for Edwards448 {
 }
 
 /// What a seed expands to.
-pub type ExpandedSecret = eddsa::ExpandedSecret<Edwards448, 7, 57>;
+pub type ExpandedSecret = eddsa::ExpandedSecret<Edwards448, 57>;
 /// A public key whose bytes have been decoded.
-pub type ExpandedPublic = eddsa::ExpandedPublic<Edwards448, 7, 57>;
+pub type ExpandedPublic = eddsa::ExpandedPublic<Edwards448, 57>;
+/// The hash of a message for the prehashed scheme, Ed448ph. The message comes in pieces.
+pub type Prehash = eddsa::Prehash<Edwards448, 57>;
 /// A signature on a message and the key that it is to be valid under.
-pub type Claim<'a> = eddsa::Claim<'a, Edwards448, 7, 57>;
+pub type Claim<'a> = eddsa::Claim<'a, Edwards448, 57>;
 
 /// The public key of a seed (RFC 8032, section 5.2.5). Constant time.
-pub fn public_key<B: Backend>(seed: &[u8; SEED_LEN]) -> [u8; PUBLIC_KEY_LEN] {
-    *ExpandedSecret::new::<B>(seed).public_key()
+pub fn public_key(seed: &[u8; SEED_LEN]) -> [u8; PUBLIC_KEY_LEN] {
+    *ExpandedSecret::new(seed).public_key()
 }
 
 /// The signature of the message, whose parts follow each other, under a seed (RFC 8032, section 5.2.6).
 ///
 /// Computes the public key first; [`ExpandedSecret`] does so once for many signatures. Constant time.
-pub fn sign<B: Backend>(seed: &[u8; SEED_LEN], message: &[&[u8]]) -> [u8; SIGNATURE_LEN] {
-    ExpandedSecret::new::<B>(seed).sign::<B>(message)
+pub fn sign(seed: &[u8; SEED_LEN], message: &[&[u8]]) -> [u8; SIGNATURE_LEN] {
+    ExpandedSecret::new(seed).sign(message)
 }
 
 /// As [`eddsa::verify`].
 #[must_use = "a verdict that is dropped lets every signature pass"]
-pub fn verify<B: Backend>(public_key: &[u8], message: &[&[u8]], signature: &[u8], policy: Policy) -> bool {
-    eddsa::verify::<Edwards448, B, 7, 57>(public_key, message, signature, policy)
+pub fn verify(public_key: &[u8], message: &[&[u8]], signature: &[u8], policy: Policy) -> bool {
+    eddsa::verify::<Edwards448, 57>(public_key, message, signature, policy)
+}
+
+/// As [`eddsa::batch_memory`].
+pub fn batch_memory(claims: usize, policy: Policy) -> usize {
+    eddsa::batch_memory::<Edwards448, 57>(claims, policy)
 }
 
 /// As [`eddsa::verify_batch`].
-pub fn verify_batch<B: Backend>(claims: &[Claim<'_>], policy: Policy, verdicts: &mut [bool]) {
-    eddsa::verify_batch::<Edwards448, B, 7, 57>(claims, policy, verdicts);
+pub fn verify_batch(
+    claims: &[Claim<'_>],
+    policy: Policy,
+    verdicts: &mut [bool],
+    scratch: &mut [MaybeUninit<u8>],
+) {
+    eddsa::verify_batch::<Edwards448, 57>(claims, policy, verdicts, scratch);
 }

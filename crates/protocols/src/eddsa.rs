@@ -26,15 +26,16 @@ pub(crate) mod point;
 pub(crate) mod tests;
 mod verify;
 
-pub use batch::{Claim, verify_batch};
+pub use batch::{BATCH, Claim, batch_memory, verify_batch};
 pub use verify::{ExpandedPublic, Policy, verify};
 
 use crate::Error;
 use core::fmt::{self, Debug};
 use core::marker::PhantomData;
-use secant_core::curves::edwards::{EdwardsCurve, EdwardsKind};
-use secant_core::field::Field;
-use secant_core::{Backend, scalar};
+use secant_core::EdwardsAreas;
+use secant_core::Machine;
+use secant_core::any::AnyElement;
+use secant_core::areas::EdwardsPoints;
 use sha2::{Digest, Sha512};
 use zeroize::{Zeroize, ZeroizeOnDrop, Zeroizing};
 
@@ -45,7 +46,7 @@ pub const MAX_CONTEXT_LEN: usize = 255;
 const PREHASH_LEN: usize = 64;
 
 /// A hash function as EdDSA uses it.
-pub trait Hash {
+pub trait Hash: Clone {
     /// The hash of no bytes so far.
     fn new() -> Self;
     /// Appends `data` to what is hashed.
@@ -70,9 +71,8 @@ impl Hash for Sha512 {
     }
 }
 
-/// What tells one instance of EdDSA from another, on a curve with `L` limbs: seeds, public keys, `R` and `S` have `N`
-/// bytes.
-pub trait Scheme<const L: usize, const N: usize>: EdwardsKind<L> {
+/// What tells one instance of EdDSA from another: seeds, public keys, `R` and `S` have `N` bytes.
+pub trait Scheme<const N: usize>: EdwardsAreas {
     /// `2 N` bytes: a signature, or a hash.
     type Wide: AsRef<[u8]> + AsMut<[u8]> + Copy + Zeroize;
     /// So many zeros.
@@ -87,6 +87,11 @@ pub trait Scheme<const L: usize, const N: usize>: EdwardsKind<L> {
     fn clamp(scalar: &mut [u8; N]);
 }
 
+/// The points of a curve on the current machine.
+fn curve<S: EdwardsAreas>() -> &'static dyn EdwardsPoints {
+    S::points(Machine::current())
+}
+
 /// Which of the three schemes; the context has at most [`MAX_CONTEXT_LEN`] bytes.
 #[derive(Clone, Copy)]
 pub(crate) enum Domain<'a> {
@@ -97,7 +102,7 @@ pub(crate) enum Domain<'a> {
 
 impl Domain<'_> {
     /// A hash that has absorbed `dom`.
-    fn hash<S: Scheme<L, N>, const L: usize, const N: usize>(self) -> S::Hash {
+    fn hash<S: Scheme<N>, const N: usize>(self) -> S::Hash {
         let mut hash = S::Hash::new();
         let (flag, context): (u8, &[u8]) = match self {
             Self::Pure if !S::PURE_HAS_DOMAIN => return hash,
@@ -115,7 +120,7 @@ impl Domain<'_> {
 
 impl<'a> Domain<'a> {
     /// The scheme with this context, if it is short enough; where the pure scheme is another one, it is not empty.
-    fn context<S: Scheme<L, N>, const L: usize, const N: usize>(context: &'a [u8]) -> Result<Self, Error> {
+    fn context<S: Scheme<N>, const N: usize>(context: &'a [u8]) -> Result<Self, Error> {
         match context.len() {
             0 if !S::PURE_HAS_DOMAIN => Err(Error::Empty),
             0..=MAX_CONTEXT_LEN => Ok(Self::Context(context)),
@@ -129,37 +134,77 @@ impl<'a> Domain<'a> {
     }
 }
 
-/// The hash that stands for the message in the prehashed scheme.
-fn prehash<S: Scheme<L, N>, const L: usize, const N: usize>(message: &[&[u8]]) -> [u8; PREHASH_LEN] {
-    let mut hash = S::Hash::new();
-    message.iter().for_each(|part| hash.append(part));
-    let mut out = [0; PREHASH_LEN];
-    hash.finish(&mut out);
-    out
+/// The hash that stands for the message in the prehashed scheme. The message comes in pieces, so that it is never in
+/// memory as a whole.
+pub struct Prehash<S: Scheme<N>, const N: usize> {
+    hash: S::Hash,
+}
+
+impl<S: Scheme<N>, const N: usize> Prehash<S, N> {
+    /// The hash of no bytes so far.
+    pub fn new() -> Self {
+        Self { hash: S::Hash::new() }
+    }
+
+    /// Appends `data` to the message.
+    pub fn update(&mut self, data: &[u8]) {
+        self.hash.append(data);
+    }
+
+    /// The hash of the message, whose parts follow each other.
+    fn of(message: &[&[u8]]) -> Self {
+        let mut hash = Self::new();
+        message.iter().for_each(|part| hash.update(part));
+        hash
+    }
+
+    fn finish(self) -> [u8; PREHASH_LEN] {
+        let mut out = [0; PREHASH_LEN];
+        self.hash.finish(&mut out);
+        out
+    }
+}
+
+impl<S: Scheme<N>, const N: usize> Default for Prehash<S, N> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<S: Scheme<N>, const N: usize> Clone for Prehash<S, N> {
+    fn clone(&self) -> Self {
+        Self { hash: self.hash.clone() }
+    }
+}
+
+impl<S: Scheme<N>, const N: usize> Debug for Prehash<S, N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Prehash(..)")
+    }
 }
 
 /// What a seed expands to: the scalar, the prefix of nonces, and the public key. Wiped when dropped.
 #[derive(Clone)]
-pub struct ExpandedSecret<S, const L: usize, const N: usize> {
+pub struct ExpandedSecret<S, const N: usize> {
     scalar: [u8; N],
     prefix: [u8; N],
     public_key: [u8; N],
     scheme: PhantomData<S>,
 }
 
-impl<S: Scheme<L, N>, const L: usize, const N: usize> ExpandedSecret<S, L, N> {
+impl<S: Scheme<N>, const N: usize> ExpandedSecret<S, N> {
     /// Expands a seed (RFC 8032, sections 5.1.5 and 5.2.5). Constant time.
-    pub fn new<B: Backend>(seed: &[u8; N]) -> Self {
-        let curve = S::curve::<B>();
+    pub fn new(seed: &[u8; N]) -> Self {
+        let curve = curve::<S>();
         let mut hash = S::Hash::new();
         hash.append(seed);
-        let hash = finish::<S, L, N>(hash);
+        let hash = finish::<S, N>(hash);
         let (mut scalar, mut prefix) = ([0; N], [0; N]);
         scalar.copy_from_slice(&hash.as_ref()[..N]);
         prefix.copy_from_slice(&hash.as_ref()[N..]);
         S::clamp(&mut scalar);
-        let mut s = scalar::from_le_bytes_reduced(curve.scalars(), &scalar);
-        let public_key = point::encode_secret(curve, curve.multiply_base(&s));
+        let mut s = curve.scalars().reduce_le_bytes(&scalar);
+        let public_key = point::encode(curve.field(), &curve.multiply_base(&s));
         s.zeroize();
         let expanded = Self { scalar, prefix, public_key, scheme: PhantomData };
         scalar.zeroize();
@@ -173,68 +218,76 @@ impl<S: Scheme<L, N>, const L: usize, const N: usize> ExpandedSecret<S, L, N> {
     }
 
     /// The signature of the message, whose parts follow each other (RFC 8032, sections 5.1.6 and 5.2.6). Constant time.
-    pub fn sign<B: Backend>(&self, message: &[&[u8]]) -> S::Wide {
-        self.sign_in::<B>(Domain::Pure, message)
+    pub fn sign(&self, message: &[&[u8]]) -> S::Wide {
+        self.sign_in(Domain::Pure, message)
     }
 
     /// The signature of the message in a context. Constant time.
     ///
     /// # Errors
     /// [`Error::ContextTooLong`] above [`MAX_CONTEXT_LEN`] bytes; [`Error::Empty`] for an empty one of Ed25519.
-    pub fn sign_ctx<B: Backend>(&self, message: &[&[u8]], context: &[u8]) -> Result<S::Wide, Error> {
-        Ok(self.sign_in::<B>(Domain::context::<S, L, N>(context)?, message))
+    pub fn sign_ctx(&self, message: &[&[u8]], context: &[u8]) -> Result<S::Wide, Error> {
+        Ok(self.sign_in(Domain::context::<S, N>(context)?, message))
     }
 
     /// The signature of the hash of the message in a context, which may be empty. Constant time.
     ///
     /// # Errors
     /// [`Error::ContextTooLong`] above [`MAX_CONTEXT_LEN`] bytes.
-    pub fn sign_ph<B: Backend>(&self, message: &[&[u8]], context: &[u8]) -> Result<S::Wide, Error> {
-        Ok(self.sign_in::<B>(Domain::prehash(context)?, &[&prehash::<S, L, N>(message)]))
+    pub fn sign_ph(&self, message: &[&[u8]], context: &[u8]) -> Result<S::Wide, Error> {
+        self.sign_prehashed(Prehash::of(message), context)
     }
 
-    fn sign_in<B: Backend>(&self, domain: Domain<'_>, message: &[&[u8]]) -> S::Wide {
-        let curve = S::curve::<B>();
-        let mut hash = domain.hash::<S, L, N>();
+    /// [`ExpandedSecret::sign_ph`] for a message that came in pieces.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn sign_prehashed(&self, message: Prehash<S, N>, context: &[u8]) -> Result<S::Wide, Error> {
+        Ok(self.sign_in(Domain::prehash(context)?, &[&message.finish()]))
+    }
+
+    fn sign_in(&self, domain: Domain<'_>, message: &[&[u8]]) -> S::Wide {
+        let curve = curve::<S>();
+        let mut hash = domain.hash::<S, N>();
         hash.append(&self.prefix);
         message.iter().for_each(|part| hash.append(part));
-        let nonce = finish::<S, L, N>(hash);
-        let mut r = scalar::from_le_bytes_reduced(curve.scalars(), nonce.as_ref());
-        let mut s = scalar::from_le_bytes_reduced(curve.scalars(), &self.scalar);
-        let signature = answer(curve, &r, &s, &self.public_key, domain, message);
+        let nonce = finish::<S, N>(hash);
+        let mut r = curve.scalars().reduce_le_bytes(nonce.as_ref());
+        let mut s = curve.scalars().reduce_le_bytes(&self.scalar);
+        let signature = answer::<S, N>(curve, &r, &s, &self.public_key, domain, message);
         r.zeroize();
         s.zeroize();
         signature
     }
 }
 
-impl<S, const L: usize, const N: usize> Drop for ExpandedSecret<S, L, N> {
+impl<S, const N: usize> Drop for ExpandedSecret<S, N> {
     fn drop(&mut self) {
         self.scalar.zeroize();
         self.prefix.zeroize();
     }
 }
 
-impl<S, const L: usize, const N: usize> ZeroizeOnDrop for ExpandedSecret<S, L, N> {}
+impl<S, const N: usize> ZeroizeOnDrop for ExpandedSecret<S, N> {}
 
-impl<S, const L: usize, const N: usize> Debug for ExpandedSecret<S, L, N> {
+impl<S, const N: usize> Debug for ExpandedSecret<S, N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("ExpandedSecret").finish_non_exhaustive()
     }
 }
 
 /// `R || S` for the nonce `r` and the scalar `s` of the public key: `R = r B`, `S = r + k s`. Constant time.
-pub(crate) fn answer<S: Scheme<L, N>, B: Backend, const L: usize, const N: usize>(
-    curve: &EdwardsCurve<S, L, B>,
-    r: &[u64; L],
-    s: &[u64; L],
+pub(crate) fn answer<S: Scheme<N>, const N: usize>(
+    curve: &dyn EdwardsPoints,
+    r: &AnyElement,
+    s: &AnyElement,
     public_key: &[u8; N],
     domain: Domain<'_>,
     message: &[&[u8]],
 ) -> S::Wide {
     let scalars = curve.scalars();
-    let commitment: [u8; N] = point::encode_secret(curve, curve.multiply_base(r));
-    let k = challenge(curve, &commitment, public_key, domain, message);
+    let commitment: [u8; N] = point::encode(curve.field(), &curve.multiply_base(r));
+    let k = challenge::<S, N>(curve, &commitment, public_key, domain, message);
     let mut ks = scalars.mul(&k, s);
     let sum = scalars.add(r, &ks);
     ks.zeroize();
@@ -248,21 +301,21 @@ pub(crate) fn answer<S: Scheme<L, N>, B: Backend, const L: usize, const N: usize
 
 /// `k`, the hash of `dom || R || A || M` modulo `n` (RFC 8032, sections 5.1.6 and 5.2.6, step 4), over the bytes as
 /// they were given.
-fn challenge<S: Scheme<L, N>, B: Backend, const L: usize, const N: usize>(
-    curve: &EdwardsCurve<S, L, B>,
+fn challenge<S: Scheme<N>, const N: usize>(
+    curve: &dyn EdwardsPoints,
     commitment: &[u8; N],
     key: &[u8; N],
     domain: Domain<'_>,
     message: &[&[u8]],
-) -> [u64; L] {
-    let mut hash = domain.hash::<S, L, N>();
+) -> AnyElement {
+    let mut hash = domain.hash::<S, N>();
     hash.append(commitment);
     hash.append(key);
     message.iter().for_each(|part| hash.append(part));
-    scalar::from_le_bytes_reduced(curve.scalars(), finish::<S, L, N>(hash).as_ref())
+    curve.scalars().reduce_le_bytes(finish::<S, N>(hash).as_ref())
 }
 
-fn finish<S: Scheme<L, N>, const L: usize, const N: usize>(hash: S::Hash) -> Zeroizing<S::Wide> {
+fn finish<S: Scheme<N>, const N: usize>(hash: S::Hash) -> Zeroizing<S::Wide> {
     let mut out = Zeroizing::new(S::ZERO);
     hash.finish(out.as_mut());
     out

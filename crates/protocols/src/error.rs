@@ -1,6 +1,7 @@
 //! What can be wrong with the input of a protocol. No variant carries a value, so none can leak a secret.
 
 use core::fmt;
+use secant_core::ErrorCode;
 
 /// Why an input was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -138,84 +139,47 @@ pub enum Error {
     TlsGroup,
 }
 
+impl Error {
+    /// The error's number.
+    pub const fn code(self) -> ErrorCode {
+        /// Each variant has the code of its own name.
+        macro_rules! codes {
+            ($($name:ident)*) => {
+                match self {
+                    $(Self::$name { .. } => ErrorCode::$name,)*
+                }
+            };
+        }
+        codes! {
+            ZeroPrivateKey PrivateKeyTooLarge Length TooShort Empty PointFormat BareCoordinates HybridPoint Identity
+            CoordinateTooLarge NotOnCurve WrongSubgroup ZeroSharedSecret SecretsUnsupported SignatureEncoding
+            SignatureRange RecoveryId NotReduced Range NotInvertible Finished ContextTooLong Random TweakTooLarge
+            Base58 Checksum KeyVersion SeedLength DerivationPath ChildNumber HardenedChild MaximumDepth NoChild
+            NoSignature Alphabet MessageTooLong NoEncoding NotAMessage ExpansionTooLong KeyEncoding TrailingData
+            UnsupportedKey PemHeaders KeyMismatch WrongCurve OutputTooLong MessageLimit Decryption ExportOnly
+            PreSharedKey PasswordNeeded WrongPassword PasswordCost DuplicateMember TlsGroup
+        }
+    }
+}
+
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = match self {
-            Self::Length { expected, actual } => {
-                return write!(f, "expected {expected} bytes, got {actual}");
-            }
-            Self::TooShort { min, actual } => {
-                return write!(f, "expected at least {min} bytes, got {actual}");
-            }
-            Self::Range { min, max } => return write!(f, "must be from {min} to {max}"),
+        match self {
+            Self::Length { expected, actual } => write!(f, "expected {expected} bytes, got {actual}"),
+            Self::TooShort { min, actual } => write!(f, "expected at least {min} bytes, got {actual}"),
+            Self::Range { min, max } => write!(f, "must be from {min} to {max}"),
             Self::MessageTooLong { capacity, actual } => {
-                return write!(f, "{actual} symbols, but a point of this curve holds {capacity}");
+                write!(f, "{actual} symbols, but a point of this curve holds {capacity}")
             }
-            Self::ZeroPrivateKey => "the private key is zero",
-            Self::PrivateKeyTooLarge => "the private key is not below the group order",
-            Self::Empty => "the input is empty",
-            Self::PointFormat => "a point must begin with 02, 03 or 04",
-            Self::BareCoordinates => "x and y without the first byte of a point: 04 stands before both",
-            Self::HybridPoint => "hybrid points (06, 07) are refused",
-            Self::Identity => "the point at infinity is refused",
-            Self::CoordinateTooLarge => "a coordinate is not below the field's prime",
-            Self::NotOnCurve => "the point is not on the curve",
-            Self::WrongSubgroup => "the point is not in the generator's subgroup",
-            Self::ZeroSharedSecret => "the shared secret is zero: the peer's point has small order",
-            Self::SecretsUnsupported => {
-                "the curve's cofactor is even, and operations on secrets need an odd one"
-            }
-            Self::SignatureEncoding => "the signature is not strict DER, or has the wrong length",
-            Self::SignatureRange => "r and s must be between 1 and the group order minus 1",
-            Self::RecoveryId => "the recovery id must be 0 to 3 and fit the signature",
-            Self::NotReduced => "the integer is not below the modulus",
-            Self::NotInvertible => "the value has no inverse",
-            Self::Finished => "the operation has already ended",
-            Self::ContextTooLong => "a context has at most 255 bytes",
-            Self::Random => "the source of randomness failed",
-            Self::TweakTooLarge => "the tweak is not below the group order",
-            Self::Base58 => "the text is not Base58, or too long",
-            Self::Checksum => "the checksum is wrong",
-            Self::KeyVersion => "the key's version bytes are unknown, or belong to another kind of key",
-            Self::SeedLength => "a seed must have 16 to 64 bytes",
-            Self::DerivationPath => {
-                "a derivation path is m, or m/ and numbers below 2^31, each hardened by ', h or H, with / between"
-            }
-            Self::ChildNumber => "a child number must be below 2^31",
-            Self::HardenedChild => "a hardened child needs the private key",
-            Self::MaximumDepth => "a key of depth 255 has no children",
-            Self::NoChild => "there is no child with this number; use the next one",
-            Self::NoSignature => "no nonce gives a signature: the group is too small",
-            Self::Alphabet => {
-                "an alphabet has 2 to 65536 symbols, and a message only symbols of its alphabet"
-            }
-            Self::NoEncoding => "none of the 99 candidates for the message is a point of the curve",
-            Self::NotAMessage => "the point is no encoded message of at most the length asked for",
-            Self::ExpansionTooLong => "at most 65535 bytes, or 255 outputs of the hash function, can be had",
-            Self::KeyEncoding => "the key is not validly encoded",
-            Self::TrailingData => "bytes follow the end of the structure",
-            Self::UnsupportedKey => "the key's algorithm or curve is not supported",
-            Self::PemHeaders => {
-                "keys encrypted by PEM headers (Proc-Type) are not read; convert the file: \
-                 openssl pkcs8 -topk8 -in OLD -out NEW"
-            }
-            Self::KeyMismatch => "the public key does not belong to the private key",
-            Self::WrongCurve => "the operation was started on another curve",
-            Self::OutputTooLong => "more bytes are asked for than the key derivation gives",
-            Self::MessageLimit => "the message is too long, or too many were encrypted",
-            Self::Decryption => "the message cannot be decrypted",
-            Self::ExportOnly => "the suite exports secrets and encrypts nothing",
-            Self::PreSharedKey => "a pre-shared key needs at least 32 bytes and an identifier",
-            Self::PasswordNeeded => "the key is encrypted: a password is needed",
-            Self::WrongPassword => "the password is wrong, or the file is damaged",
-            Self::PasswordCost => {
-                "trying a password costs nothing, or more time or memory than the limits allow"
-            }
-            Self::DuplicateMember => "the JSON object has two members of one name",
-            Self::TlsGroup => "the group is not a supported named curve",
-        };
-        f.write_str(text)
+            other => f.write_str(other.code().message()),
+        }
     }
 }
 
 impl core::error::Error for Error {}
+
+impl From<Error> for ErrorCode {
+    fn from(error: Error) -> Self {
+        error.code()
+    }
+}

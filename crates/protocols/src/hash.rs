@@ -35,6 +35,7 @@ macro_rules! algorithms {
     ($($(#[$cfg:meta])* $variant:ident, $doc:literal, $name:literal, $state:ty, $mac:ident;)*) => {
         /// A hash function.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[non_exhaustive]
         pub enum HashAlgorithm {
             $($(#[$cfg])* #[doc = $doc] $variant),*
         }

@@ -22,6 +22,7 @@
 //! curves with the conformance tests; tags, lengths and names here.
 
 mod expand;
+mod point;
 mod suite;
 #[cfg(test)]
 mod tests;
@@ -30,13 +31,13 @@ pub use expand::{Expander, MAX_EXPANSION, Xof, expand_message};
 pub use suite::{Encoding, Suite, Target};
 
 use crate::Error;
+use secant_core::EdwardsAreas;
 use secant_core::any::{AnyElement, AnyField, AnyPoint, ZERO};
 use secant_core::curves::NamedCurve;
 use secant_core::curves::curve448::Edwards448;
 use secant_core::curves::curve25519::Edwards25519;
-use secant_core::curves::maps::EdwardsMapped;
-use secant_core::field::{Field, Limbs, MAX_BYTES};
-use secant_core::{Backend, CurveRef, Machine};
+use secant_core::field::MAX_BYTES;
+use secant_core::{CurveRef, Machine};
 use zeroize::{Zeroize, Zeroizing};
 
 /// The most bytes that an element is reduced from: one half more than a coordinate has.
@@ -47,6 +48,7 @@ const MAX_ELEMENTS: usize = 2;
 
 /// How a message becomes field elements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Parameters {
     /// The expansion.
     pub expander: Expander,
@@ -55,6 +57,11 @@ pub struct Parameters {
 }
 
 impl Parameters {
+    /// The parameters of an expansion and a security level in bits.
+    pub const fn new(expander: Expander, security: u16) -> Self {
+        Self { expander, security }
+    }
+
     /// The bytes that an element is reduced from, `L = ceil((ceil(log2 p) + k) / 8)`.
     fn element_len(&self, f: &dyn AnyField) -> usize {
         (f.bits() as usize + usize::from(self.security)).div_ceil(8)
@@ -122,21 +129,21 @@ pub fn hash(
     with_elements(field, parameters, encoding, message, tag, map)?.ok_or(Error::Identity)
 }
 
-/// Hashing to the Edwards curve and the Montgomery curve of a kind: names, limbs and bytes.
+/// Hashing to the Edwards curve and the Montgomery curve of a kind: names and bytes.
 macro_rules! edwards {
-    ($kind:ident, $limbs:literal, $bytes:literal, $edwards:ident, $montgomery:ident, $names:literal) => {
+    ($kind:ident, $bytes:literal, $edwards:ident, $montgomery:ident, $names:literal) => {
         #[doc = concat!("The coordinates of the point of a message on edwards", $names, ", big-endian. Constant time in the")]
         /// message.
         ///
         /// # Errors
         /// As [`hash_to_field`].
-        pub fn $edwards<B: Backend>(
+        pub fn $edwards(
             parameters: &Parameters,
             encoding: Encoding,
             message: &[&[u8]],
             tag: &[u8],
         ) -> Result<[[u8; $bytes]; 2], Error> {
-            edwards::<$kind, B, $limbs, $bytes>(parameters, encoding, message, tag)
+            edwards::<$kind, $bytes>(parameters, encoding, message, tag)
         }
 
         #[doc = concat!("The coordinates `u` and `v` of the point of a message on curve", $names, ", big-endian. Constant time in")]
@@ -144,48 +151,49 @@ macro_rules! edwards {
         ///
         /// # Errors
         /// As [`hash_to_field`], and [`Error::Identity`].
-        pub fn $montgomery<B: Backend>(
+        pub fn $montgomery(
             parameters: &Parameters,
             encoding: Encoding,
             message: &[&[u8]],
             tag: &[u8],
         ) -> Result<[[u8; $bytes]; 2], Error> {
-            montgomery::<$kind, B, $limbs, $bytes>(parameters, encoding, message, tag)
+            montgomery::<$kind, $bytes>(parameters, encoding, message, tag)
         }
     };
 }
-edwards! { Edwards25519, 4, 32, hash_to_edwards25519, hash_to_curve25519, "25519" }
-edwards! { Edwards448, 7, 56, hash_to_edwards448, hash_to_curve448, "448" }
+edwards! { Edwards25519, 32, hash_to_edwards25519, hash_to_curve25519, "25519" }
+edwards! { Edwards448, 56, hash_to_edwards448, hash_to_curve448, "448" }
 
-fn edwards<K: EdwardsMapped<L>, B: Backend, const L: usize, const N: usize>(
+fn edwards<K: EdwardsAreas, const N: usize>(
     parameters: &Parameters,
     encoding: Encoding,
     message: &[&[u8]],
     tag: &[u8],
 ) -> Result<[[u8; N]; 2], Error> {
-    let curve = K::curve::<B>();
-    let map = |elements: &[_]| curve.map_to_curve(elements.iter().map(Limbs::view));
-    let mut point = with_elements(curve.field(), parameters, encoding, message, tag, map)?;
-    let (x, y) = curve.edwards().to_affine(&point);
+    let curve = K::maps(Machine::current());
+    let map = |elements: &[_]| curve.map_to_curve(elements);
+    let point = with_elements(curve.field(), parameters, encoding, message, tag, map)?;
+    Ok(coordinates(curve.field(), point))
+}
+
+fn montgomery<K: EdwardsAreas, const N: usize>(
+    parameters: &Parameters,
+    encoding: Encoding,
+    message: &[&[u8]],
+    tag: &[u8],
+) -> Result<[[u8; N]; 2], Error> {
+    let curve = K::maps(Machine::current());
+    let map = |elements: &[_]| curve.map_to_montgomery(elements);
+    let point = with_elements(curve.field(), parameters, encoding, message, tag, map)?;
+    Ok(coordinates(curve.field(), point.ok_or(Error::Identity)?))
+}
+
+/// The coordinates of a point, which is wiped.
+fn coordinates<const N: usize>(f: &dyn AnyField, mut point: AnyPoint) -> [[u8; N]; 2] {
+    let mut bytes = [[0; N]; 2];
+    for (bytes, coordinate) in bytes.iter_mut().zip([&point.x, &point.y]) {
+        f.encode(coordinate, bytes);
+    }
     point.zeroize();
-    Ok([x, y].map(|coordinate| encode(curve.field(), &coordinate)))
-}
-
-fn montgomery<K: EdwardsMapped<L>, B: Backend, const L: usize, const N: usize>(
-    parameters: &Parameters,
-    encoding: Encoding,
-    message: &[&[u8]],
-    tag: &[u8],
-) -> Result<[[u8; N]; 2], Error> {
-    let curve = K::curve::<B>();
-    let map = |elements: &[_]| curve.map_to_montgomery(elements.iter().map(Limbs::view));
-    let coordinates = with_elements(curve.field(), parameters, encoding, message, tag, map)?;
-    let (u, v) = coordinates.ok_or(Error::Identity)?;
-    Ok([u, v].map(|coordinate| encode(curve.field(), &coordinate)))
-}
-
-fn encode<F: Field, const N: usize>(f: &F, a: &F::Element) -> [u8; N] {
-    let mut bytes = [0; N];
-    f.encode(a, &mut bytes);
     bytes
 }

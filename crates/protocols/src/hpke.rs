@@ -9,6 +9,7 @@
 //! | `kem` | DHKEM on P-256, P-384, P-521, X25519 and X448, with and without the sender's key | 4.1, 7.1 |
 //! | `labeled` | HKDF with labels | 4 |
 //! | `context` | key schedule, encryption, decryption, exported secrets | 5.1, 5.2, 5.3 |
+//! | `single` | one message | 6.1 |
 //!
 //! The mode follows from what is given: a pre-shared key, the sender's private key, both or neither. With the sender's
 //! key the recipient knows who sent, as long as the recipient's own key is secret: whoever has it can
@@ -19,7 +20,7 @@
 //! value of zero is refused (section 7.1.4).
 //!
 //! Everything is constant-time in private keys, shared secrets and messages; that a tag does not fit is told.
-//! Secrets are wiped. Not here: one-shot functions, which the layers with a heap compose in two lines.
+//! Secrets are wiped.
 //!
 //! Tests: errors and limits here; every setup, encryption and export of RFC 9180, appendix A, on both sides, and
 //! messages of another implementation on P-384 in the conformance tests.
@@ -27,11 +28,13 @@
 mod context;
 mod kem;
 mod labeled;
+mod single;
 #[cfg(test)]
 mod tests;
 
-pub use context::{Psk, RecipientContext, SenderContext, setup_recipient, setup_sender};
+pub use context::{Options, Psk, RecipientContext, SenderContext, setup_recipient, setup_sender};
 pub use kem::{Kem, MAX_PUBLIC_LEN, MAX_SECRET_LEN, derive_key_pair, public_key};
+pub use single::{open, opened_len, overhead, seal};
 
 use crate::aead::Cipher;
 use crate::hash::{HashAlgorithm, MAX_OUTPUT_LEN};
@@ -44,6 +47,7 @@ pub const MAX_EXPORT_LEN: u64 = HKDF_BLOCKS * MAX_OUTPUT_LEN as u64;
 
 /// The key derivation function of the key schedule (RFC 9180, section 7.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Kdf {
     /// HKDF-SHA256, 0x0001.
     HkdfSha256,
@@ -55,6 +59,7 @@ pub enum Kdf {
 
 /// The cipher (RFC 9180, section 7.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Aead {
     /// AES-128-GCM, 0x0001.
     Aes128Gcm,
@@ -66,7 +71,7 @@ pub enum Aead {
     ExportOnly,
 }
 
-/// The algorithms of an exchange, which both sides agree on.
+/// The algorithms of an exchange, which both sides agree on. Exhaustive: RFC 9180 puts a suite together of these three.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Suite {
     /// The key encapsulation.

@@ -1,8 +1,8 @@
 //! Keys from shared secrets: the function of ANSI X9.63 (SEC 1, version 2.0, section 3.6.1) and HKDF (RFC 5869).
 //!
 //! What a key agreement gives is not uniform and is one value where several keys are needed; these functions
-//! make keys of it. [`x963`] hashes the secret with a counter, one hash a block, and is what ECIES and CMS use.
-//! [`hkdf`] first extracts one uniform key and then expands it, and is what HPKE, TLS 1.3 and Signal use.
+//! make keys of it. [`X963`] hashes the secret with a counter, one hash a block, and is what ECIES and CMS use.
+//! [`Hkdf`] first extracts one uniform key and then expands it, and is what HPKE, TLS 1.3 and Signal use.
 //!
 //! The hash is a value of [`HashAlgorithm`], so that HKDF is built on the HMAC of [`crate::hash`]; the `hkdf`
 //! crate was rejected because its hash is a type and each would be compiled apart for the same two loops.
@@ -22,71 +22,113 @@ pub const HKDF_BLOCKS: u64 = 255;
 /// The most blocks of X9.63: its counter has 32 bits and starts at 1.
 pub const X963_BLOCKS: u64 = u32::MAX as u64;
 
-/// Fills `out` with the hashes of `secret || counter || info`, the counter of four bytes from 1 on. `info` is
-/// SEC 1's `SharedInfo`, in parts that follow each other, or none. Constant time in the secret.
-///
-/// # Errors
-/// [`Error::OutputTooLong`] if `out` has `2^32 - 1` times the hash's length or more (SEC 1 asks for less than that).
-pub fn x963(hash: HashAlgorithm, secret: &[u8], info: &[&[u8]], out: &mut [u8]) -> Result<(), Error> {
-    let length = hash.output_len();
-    // the standard excludes the limit itself
-    check_output(out.len() as u64 + 1, length, X963_BLOCKS)?;
-    let mut start = Hasher::new(hash);
-    start.update(secret);
-    for (counter, chunk) in (1..=u32::MAX).zip(out.chunks_mut(length)) {
-        let mut hasher = start.clone();
-        hasher.update(&counter.to_be_bytes());
-        info.iter().for_each(|part| hasher.update(part));
-        let mut block = hasher.finalize();
-        chunk.copy_from_slice(&block.as_ref()[..chunk.len()]);
-        block.zeroize();
-    }
-    Ok(())
-}
-
-/// HKDF: [`hkdf_extract`], then [`hkdf_expand`]. An empty salt stands for none. Constant time in the secret.
-///
-/// # Errors
-/// [`Error::OutputTooLong`] if `out` has more than 255 times the hash's length.
-pub fn hkdf(
+/// The function of ANSI X9.63: a hash, and what is bound to the key.
+#[derive(Clone, Copy, Debug)]
+pub struct X963<'a> {
     hash: HashAlgorithm,
-    salt: &[u8],
-    secret: &[u8],
-    info: &[&[u8]],
-    out: &mut [u8],
-) -> Result<(), Error> {
-    let key = hkdf_extract(hash, salt, &[secret]);
-    hkdf_expand(hash, (*key).as_ref(), info, out)
+    info: &'a [&'a [u8]],
 }
 
-/// The pseudorandom key of the secret, whose parts follow each other: `HMAC(salt, secret)` (RFC 5869, section
-/// 2.2). An empty salt stands for none, which HMAC takes for a key of zeros. Constant time. Wiped when dropped.
-pub fn hkdf_extract(hash: HashAlgorithm, salt: &[u8], secret: &[&[u8]]) -> Zeroizing<HashOutput> {
-    Zeroizing::new(hmac(hash, salt, secret))
+impl<'a> X963<'a> {
+    /// The function with a hash, and nothing bound to the key.
+    pub const fn new(hash: HashAlgorithm) -> Self {
+        Self { hash, info: &[] }
+    }
+
+    /// With SEC 1's `SharedInfo`, in parts that follow each other.
+    #[must_use]
+    pub const fn info(mut self, info: &'a [&'a [u8]]) -> Self {
+        self.info = info;
+        self
+    }
+
+    /// Fills `out` with the hashes of `secret || counter || info`, the counter of four bytes from 1 on. Constant time in
+    /// the secret.
+    ///
+    /// # Errors
+    /// [`Error::OutputTooLong`] if `out` has `2^32 - 1` times the hash's length or more (SEC 1 asks for less than that).
+    pub fn derive(&self, secret: &[u8], out: &mut [u8]) -> Result<(), Error> {
+        let length = self.hash.output_len();
+        // the standard excludes the limit itself
+        check_output(out.len() as u64 + 1, length, X963_BLOCKS)?;
+        let mut start = Hasher::new(self.hash);
+        start.update(secret);
+        for (counter, chunk) in (1..=u32::MAX).zip(out.chunks_mut(length)) {
+            let mut hasher = start.clone();
+            hasher.update(&counter.to_be_bytes());
+            self.info.iter().for_each(|part| hasher.update(part));
+            let mut block = hasher.finalize();
+            chunk.copy_from_slice(&block.as_ref()[..chunk.len()]);
+            block.zeroize();
+        }
+        Ok(())
+    }
 }
 
-/// Fills `out` from a pseudorandom key (RFC 5869, section 2.3); the parts of `info` follow each other. Constant
-/// time in the key.
-///
-/// # Errors
-/// [`Error::TooShort`] if the key is shorter than the hash's output; [`Error::OutputTooLong`] if `out` has more than
-/// 255 times the hash's length.
-pub fn hkdf_expand(hash: HashAlgorithm, key: &[u8], info: &[&[u8]], out: &mut [u8]) -> Result<(), Error> {
-    let length = hash.output_len();
-    if key.len() < length {
-        return Err(Error::TooShort { min: length, actual: key.len() });
+/// HKDF: a hash, the salt, and what is bound to the key.
+#[derive(Clone, Copy, Debug)]
+pub struct Hkdf<'a> {
+    hash: HashAlgorithm,
+    salt: &'a [u8],
+    info: &'a [&'a [u8]],
+}
+
+impl<'a> Hkdf<'a> {
+    /// The function with a hash, no salt, and nothing bound to the key.
+    pub const fn new(hash: HashAlgorithm) -> Self {
+        Self { hash, salt: &[], info: &[] }
     }
-    check_output(out.len() as u64, length, HKDF_BLOCKS)?;
-    let key = HmacKey::new(hash, key);
-    let mut previous = Zeroizing::new(HashOutput::filled(hash, 0));
-    for (counter, chunk) in (1..=u8::MAX).zip(out.chunks_mut(length)) {
-        let before = if counter == 1 { &[] } else { (*previous).as_ref() };
-        let mut block = expand_block(&key, before, info, counter);
-        chunk.copy_from_slice(&block.as_ref()[..chunk.len()]);
-        (*previous).clone_from(&block);
-        block.zeroize();
+
+    /// With a salt for [`Hkdf::extract`]; an empty one stands for none, which HMAC takes for a key of zeros.
+    #[must_use]
+    pub const fn salt(mut self, salt: &'a [u8]) -> Self {
+        self.salt = salt;
+        self
     }
-    Ok(())
+
+    /// With what the key is for, in parts that follow each other, for [`Hkdf::expand`].
+    #[must_use]
+    pub const fn info(mut self, info: &'a [&'a [u8]]) -> Self {
+        self.info = info;
+        self
+    }
+
+    /// [`Hkdf::extract`], then [`Hkdf::expand`]. Constant time in the secret.
+    ///
+    /// # Errors
+    /// [`Error::OutputTooLong`] if `out` has more than 255 times the hash's length.
+    pub fn derive(&self, secret: &[u8], out: &mut [u8]) -> Result<(), Error> {
+        self.expand((*self.extract(&[secret])).as_ref(), out)
+    }
+
+    /// The pseudorandom key of the secret, whose parts follow each other: `HMAC(salt, secret)` (RFC 5869, section 2.2).
+    /// Constant time. Wiped when dropped.
+    pub fn extract(&self, secret: &[&[u8]]) -> Zeroizing<HashOutput> {
+        Zeroizing::new(hmac(self.hash, self.salt, secret))
+    }
+
+    /// Fills `out` from a pseudorandom key (RFC 5869, section 2.3). Constant time in the key.
+    ///
+    /// # Errors
+    /// [`Error::TooShort`] if the key is shorter than the hash's output; [`Error::OutputTooLong`] if `out` has more than
+    /// 255 times the hash's length.
+    pub fn expand(&self, key: &[u8], out: &mut [u8]) -> Result<(), Error> {
+        let length = self.hash.output_len();
+        if key.len() < length {
+            return Err(Error::TooShort { min: length, actual: key.len() });
+        }
+        check_output(out.len() as u64, length, HKDF_BLOCKS)?;
+        let key = HmacKey::new(self.hash, key);
+        let mut previous = Zeroizing::new(HashOutput::filled(self.hash, 0));
+        for (counter, chunk) in (1..=u8::MAX).zip(out.chunks_mut(length)) {
+            let before = if counter == 1 { &[] } else { (*previous).as_ref() };
+            let mut block = expand_block(&key, before, self.info, counter);
+            chunk.copy_from_slice(&block.as_ref()[..chunk.len()]);
+            (*previous).clone_from(&block);
+            block.zeroize();
+        }
+        Ok(())
+    }
 }
 
 /// `T(i) = HMAC(key, T(i - 1) || info || i)`.

@@ -9,7 +9,7 @@
 //!
 //! Scalars are wiped when dropped and shown by no `Debug`. Everything that touches one runs in constant
 //! time, except for verdicts that are public anyway: whether an encoding is a key, and whether a draw was
-//! rejected, which says nothing about the draws that follow. They all go through [`secant_core::verdict`].
+//! rejected, which says nothing about the draws that follow. They all go through [`secant_core::declassify`].
 //!
 //! A scalar belongs to the curve that checked it, of which its owner keeps track: on another curve it stands for
 //! another integer.
@@ -22,7 +22,7 @@ use secant_core::any::{AnyElement, AnyField, AnyPoint, ZERO};
 use secant_core::areas::Coordinates;
 use secant_core::field::MAX_BYTES;
 use secant_core::mul::Tuning;
-use secant_core::{CurveRef, verdict};
+use secant_core::{CurveRef, declassify};
 use subtle::Choice;
 use zeroize::{Zeroize, ZeroizeOnDrop, Zeroizing};
 
@@ -46,7 +46,7 @@ impl SecretScalar {
     /// The scalar, none when it is 0. Constant time except for the verdict.
     pub(crate) fn from_scalar(scalars: &dyn AnyField, scalar: AnyElement) -> Option<Self> {
         let scalar = Self(scalar);
-        (!verdict(scalars.is_zero(&scalar.0))).then_some(scalar)
+        (!declassify(scalars.is_zero(&scalar.0))).then_some(scalar)
     }
 
     /// `choice ? -d : d`. Constant time.
@@ -88,10 +88,10 @@ pub fn decode_private(curve: CurveRef<'_>, bytes: &[u8]) -> Result<SecretScalar,
     let decoded = s.decode(bytes);
     let in_range = decoded.is_some();
     let scalar = SecretScalar(decoded.unwrap_or(ZERO));
-    if !verdict(in_range) {
+    if !declassify(in_range) {
         return Err(Error::PrivateKeyTooLarge);
     }
-    if verdict(s.is_zero(&scalar.0)) {
+    if declassify(s.is_zero(&scalar.0)) {
         return Err(Error::ZeroPrivateKey);
     }
     Ok(scalar)
@@ -144,7 +144,7 @@ pub(crate) fn random_residue(f: &dyn AnyField, random: &mut RandomSource<'_>) ->
 fn accept(f: &dyn AnyField, bytes: &[u8]) -> Option<AnyElement> {
     // out of range counts as 0, so that one verdict covers both
     let residue = f.decode(bytes).unwrap_or(ZERO);
-    (!verdict(f.is_zero(&residue))).then_some(residue)
+    (!declassify(f.is_zero(&residue))).then_some(residue)
 }
 
 /// The public key `d G`. Constant time.
@@ -152,19 +152,19 @@ fn accept(f: &dyn AnyField, bytes: &[u8]) -> Option<AnyElement> {
 /// # Errors
 /// [`Error::SecretsUnsupported`] on a curve of even cofactor. [`Error::Identity`] when `d` was checked for
 /// another user-defined curve and is a multiple of this one's order.
-pub fn public(curve: CurveRef<'_>, d: &SecretScalar, tuning: Tuning) -> Result<AnyPoint, Error> {
+pub fn public(curve: CurveRef<'_>, d: &SecretScalar, tuning: Tuning<'_>) -> Result<AnyPoint, Error> {
     check_secrets(curve.coordinates())?;
     base_multiple(curve, d, tuning).ok_or(Error::Identity)
 }
 
 /// Whether a point whose coordinates come from outside is a public key: on the curve, and in the generator's subgroup.
-/// The identity is no [`Point`]. Constant time but for the verdict when the cofactor is 1, so that the point may be a
+/// The identity is none. Constant time but for the verdict when the cofactor is 1, so that the point may be a
 /// secret message; else the subgroup costs a multiplication in variable time.
 ///
 /// # Errors
 /// [`Error::NotOnCurve`], [`Error::WrongSubgroup`].
 pub fn check_public(curve: CurveRef<'_>, q: &AnyPoint) -> Result<(), Error> {
-    if !verdict(curve.equation().is_on_curve(q)) {
+    if !declassify(curve.equation().is_on_curve(q)) {
         return Err(Error::NotOnCurve);
     }
     if !curve.coordinates().has_prime_order_vartime(q) {
@@ -174,7 +174,7 @@ pub fn check_public(curve: CurveRef<'_>, q: &AnyPoint) -> Result<(), Error> {
 }
 
 /// `k G` in affine coordinates, none for the identity. Constant time except for that.
-pub(crate) fn base_multiple(curve: CurveRef<'_>, k: &SecretScalar, tuning: Tuning) -> Option<AnyPoint> {
+pub(crate) fn base_multiple(curve: CurveRef<'_>, k: &SecretScalar, tuning: Tuning<'_>) -> Option<AnyPoint> {
     curve.base_multiples().multiply_base(k.expose(), tuning)
 }
 

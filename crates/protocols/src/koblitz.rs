@@ -29,8 +29,8 @@ use crate::Error;
 use core::num::NonZeroU8;
 use secant_core::any::{AnyField, AnyPoint, ZERO};
 use secant_core::areas::Equation;
+use secant_core::declassify;
 use secant_core::field::MAX_BYTES;
-use secant_core::verdict;
 use subtle::{Choice, ConditionallySelectable, ConstantTimeEq, ConstantTimeLess};
 use zeroize::Zeroizing;
 
@@ -102,7 +102,7 @@ pub fn encode(
     check_capacity(f, alphabet, symbols.len())?;
     let outside =
         symbols.iter().fold(Choice::from(0), |found, &symbol| found | !u32::from(symbol).ct_lt(&alphabet.0));
-    if verdict(outside) {
+    if declassify(outside) {
         return Err(Error::Alphabet);
     }
     let mut message = Zeroizing::new([0; BUFFER]);
@@ -115,11 +115,11 @@ pub fn encode(
         multiply_add(&mut x, 1, u32::from(j));
         // a field of less than a byte and a half can end before the candidates do
         let decoded = f.decode(&x[BUFFER - f.byte_len()..]);
-        if !verdict(decoded.is_some()) {
+        if !declassify(decoded.is_some()) {
             break;
         }
         let point = equation.lift_x(&decoded.unwrap_or(ZERO));
-        if let (true, Some(j)) = (verdict(point.is_some()), NonZeroU8::new(j)) {
+        if let (true, Some(j)) = (declassify(point.is_some()), NonZeroU8::new(j)) {
             return Ok((point.unwrap_or(AnyPoint::from([ZERO; 2])), j));
         }
     }
@@ -147,7 +147,7 @@ pub fn decode(
         *symbol = divide(x, alphabet.0) as u16;
     }
     let rest = x.iter().fold(0, |bits, byte| bits | byte);
-    if verdict(j.ct_eq(&0) | !rest.ct_eq(&0)) {
+    if declassify(j.ct_eq(&0) | !rest.ct_eq(&0)) {
         symbols.fill(0);
         return Err(Error::NotAMessage);
     }

@@ -1,8 +1,9 @@
 //! Protocols on the curves of secant: signatures, key agreement, and the encodings of what they exchange.
 //!
-//! Every function is generic over the curve and takes it as its first argument; none allocates, none knows
-//! a limb, a coordinate system or a backend. Randomness comes in as a closure, hashes as a value of
-//! [`hash::HashAlgorithm`].
+//! Every function of a curve takes it as its first argument; none allocates, none knows a limb, a coordinate system (but
+//! for [`hazmat`]) or a backend. Keys follow, then the message, its signature or proof, the memory of the result, the source of randomness (a
+//! closure, [`key::RandomSource`]), and last the choices: options, a policy, a [`secant_core::mul::Tuning`]. Hashes are
+//! values of [`hash::HashAlgorithm`]. No function panics on any input; each error has a number ([`Error::code`]).
 //!
 //! | module | what | source |
 //! |---|---|---|
@@ -13,6 +14,7 @@
 //! | [`ecdh`] | the shared x-coordinate | SEC 1 3.3.1 |
 //! | [`blinding`] | random values that hide secrets from measurements | |
 //! | [`restartable`] | ECDSA and ECDH in steps of bounded cost | |
+//! | [`stack`] | overwrites copies of secrets | |
 //! | [`bip340`] | Schnorr signatures on secp256k1, keys with tweaks | BIP340, BIP341 |
 //! | [`dleq`] | proofs of equal discrete logarithms on secp256k1 | BIP374, BRC-94 |
 //! | [`bip32`], [`brc42`] | keys derived from keys on secp256k1 | BIP32, BRC-42 |
@@ -29,9 +31,13 @@
 //! | [`x25519`], [`x448`] | X25519 and X448 | RFC 7748 |
 //! | [`eddsa`] | EdDSA over any of its curves, verification under a named policy | RFC 8032, ZIP 215 |
 //! | [`ed25519`], [`ed448`] | Ed25519, Ed25519ctx, Ed25519ph; Ed448, Ed448ph | RFC 8032 |
+//! | [`batch`] | claims of batch verification | |
+//! | [`modular`], [`hazmat`] | single operations on integers and points, multiplications by named strategies | |
 //! | [`encoding`] | SEC 1 points, ECDSA signatures, Base58Check, key files | SEC 1 2.3, RFC 5915, 5958, 5480, 8410 |
 #![no_std]
 #![forbid(unsafe_code)]
+// a builder that is dropped sets nothing
+#![warn(clippy::return_self_not_must_use)]
 // what the areas and curves that are left out alone use
 #![cfg_attr(
     not(all(feature = "curves", feature = "bitcoin", feature = "hpke", feature = "restartable")),
@@ -44,7 +50,7 @@ extern crate alloc;
 #[cfg(any(feature = "ecies", feature = "hpke"))]
 mod aead;
 #[cfg(any(feature = "bitcoin", feature = "curve25519", feature = "curve448"))]
-mod batch;
+pub mod batch;
 #[cfg(feature = "bitcoin")]
 pub mod bip32;
 #[cfg(feature = "bitcoin")]
@@ -70,6 +76,8 @@ pub mod error;
 pub mod hash;
 #[cfg(feature = "hash-to-curve")]
 pub mod hash_to_curve;
+#[cfg(feature = "hazmat")]
+pub mod hazmat;
 #[cfg(feature = "hpke")]
 pub mod hpke;
 pub mod kdf;
@@ -80,11 +88,14 @@ pub mod koblitz;
 mod ladder;
 #[cfg(feature = "koblitz")]
 pub mod massey_omura;
+pub mod modular;
 pub mod nonce;
 #[cfg(feature = "restartable")]
 pub mod restartable;
 #[cfg(feature = "bitcoin")]
 pub mod secp256k1;
+#[cfg(feature = "restartable")]
+pub mod stack;
 #[cfg(feature = "bitcoin")]
 pub mod tagged_hash;
 #[cfg(feature = "bitcoin")]

@@ -39,7 +39,7 @@ pub fn lock(
     curve: CurveRef<'_>,
     key: &SecretScalar,
     point: &AnyPoint,
-    tuning: Tuning,
+    tuning: Tuning<'_>,
 ) -> Result<AnyPoint, Error> {
     multiply(curve, key.expose(), point, tuning)
 }
@@ -52,7 +52,7 @@ pub fn unlock(
     curve: CurveRef<'_>,
     key: &SecretScalar,
     point: &AnyPoint,
-    tuning: Tuning,
+    tuning: Tuning<'_>,
 ) -> Result<AnyPoint, Error> {
     let mut inverse = curve.scalars().invert(key.expose());
     let result = multiply(curve, &inverse, point, tuning);
@@ -64,7 +64,7 @@ fn multiply(
     curve: CurveRef<'_>,
     k: &AnyElement,
     point: &AnyPoint,
-    tuning: Tuning,
+    tuning: Tuning<'_>,
 ) -> Result<AnyPoint, Error> {
     check_secrets(curve.coordinates())?;
     check_public(curve, point)?;

@@ -30,21 +30,25 @@
 //!
 //! Rejected: futures (an executor has no budget), and a global limit, which is how two threads would meet.
 
+mod blind;
+
+pub use blind::Blinding;
+
 use crate::Error;
-use crate::blinding::Blinding;
-use crate::ecdsa::sign::{generator, next_nonce, sign_with_point};
+use crate::ecdsa::sign::{Seed, sign_with_point};
 use crate::ecdsa::verify::{is_signature_of, multipliers};
 use crate::ecdsa::{Nonces, RecoveryId, Signature, has_two_candidates};
-use crate::key::{MAX_DRAWS, SecretScalar, check_length, check_secrets};
-use crate::nonce::Generator;
+use crate::key::{SecretScalar, check_length, check_secrets};
 use core::fmt;
 use secant_core::CurveRef;
 use secant_core::any::{AnyElement, AnyPoint, ZERO};
 use secant_core::areas::{Restartable, WrongCurve};
-use secant_core::curves::steps::{AnyCheck, AnyDouble, AnyMultiple, Blind, Budget, INVERSION, TO_AFFINE};
+use secant_core::curves::restartable::{
+    AnyCheck, AnyDouble, AnyMultiple, Blind, Budget, INVERSION, TO_AFFINE,
+};
 use zeroize::Zeroizing;
 
-/// How far a step came.
+/// How far a step came. Exhaustive: a loop over steps has no third case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Progress<T> {
     /// There is more to do.
@@ -55,6 +59,7 @@ pub enum Progress<T> {
 
 /// What an operation takes, in field multiplications.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Cost {
     /// The largest piece: the smallest budget that has an effect.
     pub largest_piece: u32,
@@ -106,10 +111,10 @@ pub struct Signing {
     d: SecretScalar,
     e: AnyElement,
     low_s: bool,
-    generator: Generator,
+    seed: Seed,
     blind: Option<Blind>,
-    /// Nonces that were drawn.
-    draws: usize,
+    /// Nonces that were used.
+    nonces: usize,
     state: SigningState,
 }
 
@@ -144,9 +149,9 @@ impl Signing {
             d: d.clone(),
             e,
             low_s,
-            generator: generator(curve.scalars(), d, &e, nonces)?,
+            seed: Seed::new(curve.scalars(), d, &e, nonces)?,
             blind: blinding.map(|blinding| blinding.0),
-            draws: 0,
+            nonces: 0,
             state: SigningState::Finished,
         };
         signing.draw(curve)?;
@@ -156,15 +161,11 @@ impl Signing {
     /// Goes on with the next nonce.
     fn draw(&mut self, curve: CurveRef<'_>) -> Result<(), Error> {
         self.state = SigningState::Finished;
-        while self.draws < MAX_DRAWS {
-            self.draws += 1;
-            if let Some(k) = next_nonce(curve.scalars(), &mut self.generator) {
-                let multiple = curve.restartable().start_multiple(None, k.expose(), self.blind.as_ref());
-                self.state = SigningState::Multiply(k, multiple);
-                return Ok(());
-            }
-        }
-        Err(Error::NoSignature)
+        let k = self.seed.nonce(curve.scalars(), self.nonces).ok_or(Error::NoSignature)?;
+        self.nonces += 1;
+        let multiple = curve.restartable().start_multiple(None, k.expose(), self.blind.as_ref());
+        self.state = SigningState::Multiply(k, multiple);
+        Ok(())
     }
 
     /// Goes on for at most `units` field multiplications. Constant time for a given budget, but for the number of
@@ -266,7 +267,7 @@ impl Agreement {
     /// # Errors
     /// [`Error::WrongCurve`] and [`Error::Length`] of `out`, which change nothing; [`Error::WrongSubgroup`] and
     /// [`Error::Identity`] as [`crate::ecdh::shared_x`]; [`Error::Finished`] after the result or another error.
-    pub fn step(&mut self, curve: CurveRef<'_>, units: u32, out: &mut [u8]) -> Result<Progress<()>, Error> {
+    pub fn step(&mut self, curve: CurveRef<'_>, out: &mut [u8], units: u32) -> Result<Progress<()>, Error> {
         let table = self.origin.check(curve)?;
         check_length(curve.field().byte_len(), out.len())?;
         let mut budget = Budget::new(units);

@@ -8,13 +8,11 @@
 
 use crate::Error;
 use crate::encoding::point;
-use crate::key::{
-    RandomSource, SecretScalar, check_length, check_public, decode_private, encode_private, generate,
-};
+use crate::key::{RandomSource, SecretScalar, check_length, check_public, decode_private, generate};
 use secant_core::any::{AnyElement, AnyPoint, ZERO};
 use secant_core::curves::NamedCurve;
 use secant_core::mul::Tuning;
-use secant_core::{CurveRef, verdict};
+use secant_core::{CurveRef, declassify};
 use subtle::Choice;
 use zeroize::{Zeroize, Zeroizing};
 
@@ -66,11 +64,11 @@ pub(crate) fn curve() -> CurveRef<'static> {
 
 /// The compressed form of a point.
 pub fn encode_point(p: &Point) -> [u8; POINT_LEN] {
-    let mut bytes = [0; POINT_LEN];
-    match point::encode(curve().field(), p, true, &mut bytes) {
-        Ok(_) => bytes,
-        Err(_) => unreachable!("a compressed point has 33 bytes"),
-    }
+    let (f, mut bytes) = (curve().field(), [0; POINT_LEN]);
+    let [sign, x @ ..] = &mut bytes;
+    *sign = 2 | f.is_odd(&p.y).unwrap_u8();
+    f.encode(&p.x, x);
+    bytes
 }
 
 /// The point of a compressed form.
@@ -118,35 +116,24 @@ pub fn decode_secret(bytes: &[u8]) -> Result<Secret, Error> {
 /// The bytes of a secret scalar. Constant time.
 pub fn encode_secret(d: &Secret) -> Zeroizing<[u8; SCALAR_LEN]> {
     let mut bytes = Zeroizing::new([0; SCALAR_LEN]);
-    match encode_private(curve(), &d.0, &mut bytes[..]) {
-        Ok(()) => bytes,
-        Err(_) => unreachable!("a scalar has 32 bytes"),
-    }
+    curve().scalars().encode(d.expose(), &mut bytes[..]);
+    bytes
 }
 
-/// The secret scalar of 32 bytes that were checked before.
-pub(crate) fn restore(bytes: &[u8; SCALAR_LEN]) -> Secret {
-    match decode_secret(bytes) {
-        Ok(d) => d,
-        Err(_) => unreachable!("the key was checked when it was made"),
-    }
+/// `k P` for a secret `k` in affine coordinates. The point passed [`check_points`].
+///
+/// # Errors
+/// None that anyone will ever see: no multiple by a scalar other than 0 and below the prime order is the identity.
+pub(crate) fn multiple(p: &Point, k: &Secret) -> Result<Point, Error> {
+    curve().multiples().multiply(p, k.expose(), TUNING).ok_or(Error::Identity)
 }
 
-/// `k P` for a secret `k`, none the identity, in affine coordinates. The point passed [`check_points`].
-pub(crate) fn multiple(p: &Point, k: &Secret) -> Point {
-    finite(curve().multiples().multiply(p, k.expose(), TUNING))
-}
-
-/// `k G` for a secret `k`, none the identity, in affine coordinates.
-pub(crate) fn base_multiple(k: &Secret) -> Point {
-    finite(curve().base_multiples().multiply_base(k.expose(), TUNING))
-}
-
-fn finite(multiple: Option<Point>) -> Point {
-    match multiple {
-        Some(point) => point,
-        None => unreachable!("no multiple by a scalar below the prime order is the identity"),
-    }
+/// `k G` for a secret `k` in affine coordinates.
+///
+/// # Errors
+/// As [`multiple`].
+pub(crate) fn base_multiple(k: &Secret) -> Result<Point, Error> {
+    curve().base_multiples().multiply_base(k.expose(), TUNING).ok_or(Error::Identity)
 }
 
 /// `d + t` modulo the order; none when that is 0.
@@ -166,7 +153,7 @@ pub(crate) fn decode_addend(bytes: &[u8; SCALAR_LEN]) -> Option<Zeroizing<Elemen
     let decoded = scalars.decode(bytes);
     let below = decoded.is_some();
     let addend = Zeroizing::new(decoded.unwrap_or(ZERO));
-    verdict(below).then_some(addend)
+    declassify(below).then_some(addend)
 }
 
 /// `k + e d` modulo the order: the response to a challenge.

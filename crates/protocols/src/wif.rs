@@ -17,7 +17,7 @@ const LONG: usize = SCALAR_LEN + 2;
 /// The payload's length for an uncompressed public key.
 const SHORT: usize = SCALAR_LEN + 1;
 
-/// What a text says beside the key.
+/// What a text says beside the key. Exhaustive: the format has no more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Form {
     /// The network.
@@ -34,11 +34,8 @@ pub fn encode(d: &Secret, form: Form) -> Text {
         Network::Test => TEST,
     };
     payload[1..SHORT].copy_from_slice(&encode_secret(d)[..]);
-    let length = if form.compressed { LONG } else { SHORT };
-    match base58check::encode(&payload[..length]) {
-        Ok(text) => text,
-        Err(_) => unreachable!("34 bytes are short enough"),
-    }
+    let [short @ .., _] = &*payload;
+    if form.compressed { base58check::encode_array(&payload) } else { base58check::encode_array(short) }
 }
 
 /// The private key of a text.

@@ -7,7 +7,7 @@
 //! when the peer's point has small order, and then it does not depend on the private key. [`x25519`]
 //! refuses it, as RFC 7748, section 6.1 permits and as RFC 8446, section 7.4.2 demands.
 //!
-//! The variable-base function is the x-only ladder of [`secant_core::group::ladder`]. A public key is a
+//! The variable-base function is the x-only ladder of [`secant_core::mul::x_only`]. A public key is a
 //! multiple of the base point, which the Edwards form does with additions of its generator and which can use
 //! a table; `u = (1 + y) / (1 - y)` carries it over. The ladder at `u = 9` gives the same and is the oracle of
 //! the tests.
@@ -21,11 +21,11 @@
 use crate::key::RandomSource;
 use crate::{Error, ladder};
 use core::ops::Range;
-use secant_core::curves::curve25519::{A24, Curve25519};
-use secant_core::field::Field;
-use secant_core::group::ladder::quotient;
-use secant_core::{Backend, scalar};
-use zeroize::{Zeroize, Zeroizing};
+use secant_core::EdwardsAreas;
+use secant_core::Machine;
+use secant_core::areas::MontgomeryLadder;
+use secant_core::curves::curve25519::Edwards25519;
+use zeroize::Zeroizing;
 
 /// The length of private keys, public keys and shared secrets in bytes.
 pub const KEY_LEN: usize = 32;
@@ -40,15 +40,15 @@ const SCALAR_BITS: Range<usize> = 3..255;
 ///
 /// # Errors
 /// [`Error::ZeroSharedSecret`] if the result is zero, that is if `u` has small order.
-pub fn x25519<B: Backend>(scalar: &[u8; KEY_LEN], u: &[u8; KEY_LEN]) -> Result<[u8; KEY_LEN], Error> {
-    ladder::nonzero(x25519_unchecked::<B>(scalar, u))
+pub fn x25519(scalar: &[u8; KEY_LEN], u: &[u8; KEY_LEN]) -> Result<[u8; KEY_LEN], Error> {
+    ladder::nonzero(x25519_unchecked(scalar, u))
 }
 
 /// The function X25519 itself, for every input: what RFC 7748, section 5.2 iterates.
 ///
 /// The result may be zero, and then it shares nothing: protocols call [`x25519`]. Constant time.
-pub fn x25519_unchecked<B: Backend>(scalar: &[u8; KEY_LEN], u: &[u8; KEY_LEN]) -> [u8; KEY_LEN] {
-    ladder::multiply(Curve25519::<B>::CURVE, A24, &clamp(scalar), SCALAR_BITS, &masked(u))
+pub fn x25519_unchecked(scalar: &[u8; KEY_LEN], u: &[u8; KEY_LEN]) -> [u8; KEY_LEN] {
+    ladder::multiply(curve(), &clamp(scalar), SCALAR_BITS, &masked(u))
 }
 
 /// [`x25519`] blinded: the ladder starts from random projective coordinates, so that its intermediate values differ
@@ -56,14 +56,12 @@ pub fn x25519_unchecked<B: Backend>(scalar: &[u8; KEY_LEN], u: &[u8; KEY_LEN]) -
 ///
 /// # Errors
 /// As [`x25519`]; [`Error::Random`], or what `random` returned, as [`crate::key::generate`].
-pub fn x25519_blinded<B: Backend>(
+pub fn x25519_blinded(
     scalar: &[u8; KEY_LEN],
     u: &[u8; KEY_LEN],
     random: &mut RandomSource<'_>,
 ) -> Result<[u8; KEY_LEN], Error> {
-    let curve = Curve25519::<B>::CURVE;
-    let k = clamp(scalar);
-    ladder::nonzero(ladder::multiply_blinded(curve, A24, &k, SCALAR_BITS, &masked(u), random)?)
+    ladder::nonzero(ladder::multiply_blinded(curve(), &clamp(scalar), SCALAR_BITS, &masked(u), random)?)
 }
 
 /// A u-coordinate without its top bit, which is not part of it.
@@ -76,18 +74,14 @@ fn masked(u: &[u8; KEY_LEN]) -> [u8; KEY_LEN] {
 /// The public key of a private key: X25519 of `scalar` and the base point 9.
 ///
 /// Never zero, because the base point has prime order. Constant time.
-pub fn public_key<B: Backend>(scalar: &[u8; KEY_LEN]) -> [u8; KEY_LEN] {
-    let curve = Curve25519::<B>::CURVE;
-    let f = curve.field();
+pub fn public_key(scalar: &[u8; KEY_LEN]) -> [u8; KEY_LEN] {
     // a clamped scalar is a multiple of 8 below 8 n, so it is not 0 modulo the prime n
-    let mut k = scalar::from_le_bytes_reduced(curve.scalars(), &*clamp(scalar));
-    let mut p = curve.multiply_base(&k);
-    // u = (1 + y) / (1 - y); y is 1 for the identity alone
-    let (numerator, denominator) = (f.add(&p.z, &p.y), f.sub(&p.z, &p.y));
-    let result = ladder::encode(f, quotient(f, &numerator, &denominator));
-    k.zeroize();
-    p.zeroize();
-    result
+    ladder::multiply_base(curve(), &clamp(scalar))
+}
+
+/// The curve on the current machine.
+fn curve() -> &'static dyn MontgomeryLadder {
+    Edwards25519::montgomery(Machine::current())
 }
 
 /// The scalar with bits 0, 1, 2 and 255 cleared and bit 254 set (RFC 7748, section 5).
@@ -105,7 +99,6 @@ pub(crate) fn clamp_in_place(k: &mut [u8; KEY_LEN]) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use secant_core::Portable;
 
     fn hex(text: &str) -> [u8; 32] {
         let mut bytes = [0; 32];
@@ -145,7 +138,7 @@ mod tests {
     #[test]
     fn rfc_7748_vectors() {
         for [scalar, u, expected] in VECTORS {
-            assert_eq!(x25519::<Portable>(&hex(scalar), &hex(u)), Ok(hex(expected)));
+            assert_eq!(x25519(&hex(scalar), &hex(u)), Ok(hex(expected)));
         }
     }
 
@@ -155,7 +148,7 @@ mod tests {
             (hex("0900000000000000000000000000000000000000000000000000000000000000"), [0; 32]);
         u[0] = 9;
         for i in 1..=1000 {
-            let next = x25519_unchecked::<Portable>(&k, &u);
+            let next = x25519_unchecked(&k, &u);
             (u, k) = (k, next);
             if i == 1 {
                 assert_eq!(k, hex("422c8e7a6227d7bca1350b3e2bb7279f7897b87bb6854b783c60e80311ae3079"));
@@ -168,12 +161,12 @@ mod tests {
     fn rfc_7748_exchange() {
         let a = hex("77076d0a7318a57d3c16c17251b26645df4c2f87ebc0992ab177fba51db92c2a");
         let b = hex("5dab087e624a8a4b79e17f8b83800ee66f3bb1292618b6fd1c2f8b27ff88e0eb");
-        let (pa, pb) = (public_key::<Portable>(&a), public_key::<Portable>(&b));
+        let (pa, pb) = (public_key(&a), public_key(&b));
         assert_eq!(pa, hex("8520f0098930a754748b7ddcb43ef75a0dbf3a0d26381af4eba4a98eaa9b4e6a"));
         assert_eq!(pb, hex("de9edb7d7b7dc1b4d35b61c2ece435373f8343c85b78674dadfc7e146f882b4f"));
         let shared = hex("4a5d9d5ba4ce2de1728e3bf480350f25e07e21c947d19e3376f09b3c1e161742");
-        assert_eq!(x25519::<Portable>(&a, &pb), Ok(shared));
-        assert_eq!(x25519::<Portable>(&b, &pa), Ok(shared));
+        assert_eq!(x25519(&a, &pb), Ok(shared));
+        assert_eq!(x25519(&b, &pa), Ok(shared));
     }
 
     #[test]
@@ -181,8 +174,8 @@ mod tests {
         let (mut scalar, mut nine) = ([0xff; 32], [0; 32]);
         nine[0] = 9;
         for round in 0..64u8 {
-            let public = public_key::<Portable>(&scalar);
-            assert_eq!(x25519::<Portable>(&scalar, &nine), Ok(public), "round {round}");
+            let public = public_key(&scalar);
+            assert_eq!(x25519(&scalar, &nine), Ok(public), "round {round}");
             scalar = if round == 0 { [0; 32] } else { public };
         }
     }
@@ -199,16 +192,16 @@ mod tests {
         };
         for [scalar, u, expected] in VECTORS {
             for _ in 0..3 {
-                let shared = x25519_blinded::<Portable>(&hex(scalar), &hex(u), &mut random);
+                let shared = x25519_blinded(&hex(scalar), &hex(u), &mut random);
                 assert_eq!(shared, Ok(hex(expected)));
             }
         }
         for u in SMALL_ORDER {
-            let shared = x25519_blinded::<Portable>(&[0x5a; 32], &hex(u), &mut random);
+            let shared = x25519_blinded(&[0x5a; 32], &hex(u), &mut random);
             assert_eq!(shared, Err(Error::ZeroSharedSecret));
         }
         let mut broken = |_: &mut [u8]| Err(Error::Random);
-        let failed = x25519_blinded::<Portable>(&[1; 32], &[9; 32], &mut broken);
+        let failed = x25519_blinded(&[1; 32], &[9; 32], &mut broken);
         assert_eq!(failed, Err(Error::Random));
     }
 
@@ -218,8 +211,8 @@ mod tests {
             let mut u = hex(u);
             for top in [0, 0x80] {
                 u[31] ^= top;
-                assert_eq!(x25519::<Portable>(&[0x5a; 32], &u), Err(Error::ZeroSharedSecret));
-                assert_eq!(x25519_unchecked::<Portable>(&[0x5a; 32], &u), [0; 32]);
+                assert_eq!(x25519(&[0x5a; 32], &u), Err(Error::ZeroSharedSecret));
+                assert_eq!(x25519_unchecked(&[0x5a; 32], &u), [0; 32]);
             }
         }
     }
@@ -230,6 +223,6 @@ mod tests {
         let (mut small, large) = ([0; 32], [0xff; 32]);
         small[0] = 18;
         let k = hex(VECTORS[0][0]);
-        assert_eq!(x25519::<Portable>(&k, &large), x25519::<Portable>(&k, &small));
+        assert_eq!(x25519(&k, &large), x25519(&k, &small));
     }
 }

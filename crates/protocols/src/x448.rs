@@ -7,7 +7,7 @@
 //! order, and then it does not depend on the private key. [`x448`] refuses it, as RFC 7748, section 6.2 permits and as
 //! RFC 8446, section 7.4.2 demands.
 //!
-//! The variable-base function is the x-only ladder of [`secant_core::group::ladder`]. A public key is a multiple of the
+//! The variable-base function is the x-only ladder of [`secant_core::mul::x_only`]. A public key is a multiple of the
 //! base point, which the Edwards curve does with its table; `u = y^2 / x^2` carries it over, an isogeny that maps base
 //! point to base point. The ladder at `u = 5` gives the same and is the oracle of the tests.
 //!
@@ -20,11 +20,11 @@
 use crate::key::RandomSource;
 use crate::{Error, ladder};
 use core::ops::Range;
-use secant_core::curves::curve448::{A24, Curve448};
-use secant_core::field::Field;
-use secant_core::group::ladder::quotient;
-use secant_core::{Backend, scalar};
-use zeroize::{Zeroize, Zeroizing};
+use secant_core::EdwardsAreas;
+use secant_core::Machine;
+use secant_core::areas::MontgomeryLadder;
+use secant_core::curves::curve448::Edwards448;
+use zeroize::Zeroizing;
 
 /// The length of private keys, public keys and shared secrets in bytes.
 pub const KEY_LEN: usize = 56;
@@ -40,15 +40,15 @@ const SCALAR_BITS: Range<usize> = 2..448;
 /// # Errors
 /// [`Error::ZeroSharedSecret`] if the result is zero, that is if `u` has small order, or a subgroup's point meets the
 /// one scalar that is clamped to `4 n`.
-pub fn x448<B: Backend>(scalar: &[u8; KEY_LEN], u: &[u8; KEY_LEN]) -> Result<[u8; KEY_LEN], Error> {
-    ladder::nonzero(x448_unchecked::<B>(scalar, u))
+pub fn x448(scalar: &[u8; KEY_LEN], u: &[u8; KEY_LEN]) -> Result<[u8; KEY_LEN], Error> {
+    ladder::nonzero(x448_unchecked(scalar, u))
 }
 
 /// The function X448 itself, for every input: what RFC 7748, section 5.2 iterates.
 ///
 /// The result may be zero, and then it shares nothing: protocols call [`x448`]. Constant time.
-pub fn x448_unchecked<B: Backend>(scalar: &[u8; KEY_LEN], u: &[u8; KEY_LEN]) -> [u8; KEY_LEN] {
-    ladder::multiply(Curve448::<B>::CURVE, A24, &clamp(scalar), SCALAR_BITS, u)
+pub fn x448_unchecked(scalar: &[u8; KEY_LEN], u: &[u8; KEY_LEN]) -> [u8; KEY_LEN] {
+    ladder::multiply(curve(), &clamp(scalar), SCALAR_BITS, u)
 }
 
 /// [`x448`] blinded: the ladder starts from random projective coordinates, so that its intermediate values differ from
@@ -56,32 +56,25 @@ pub fn x448_unchecked<B: Backend>(scalar: &[u8; KEY_LEN], u: &[u8; KEY_LEN]) -> 
 ///
 /// # Errors
 /// As [`x448`]; [`Error::Random`], or what `random` returned, as [`crate::key::generate`].
-pub fn x448_blinded<B: Backend>(
+pub fn x448_blinded(
     scalar: &[u8; KEY_LEN],
     u: &[u8; KEY_LEN],
     random: &mut RandomSource<'_>,
 ) -> Result<[u8; KEY_LEN], Error> {
-    let curve = Curve448::<B>::CURVE;
-    ladder::nonzero(ladder::multiply_blinded(curve, A24, &clamp(scalar), SCALAR_BITS, u, random)?)
+    ladder::nonzero(ladder::multiply_blinded(curve(), &clamp(scalar), SCALAR_BITS, u, random)?)
 }
 
 /// The public key of a private key: X448 of `scalar` and the base point 5.
 ///
 /// Zero for the scalar `4 n`, four times the order of the base point, alone: no random key is clamped to it. Constant
 /// time.
-pub fn public_key<B: Backend>(scalar: &[u8; KEY_LEN]) -> [u8; KEY_LEN] {
-    let curve = Curve448::<B>::CURVE;
-    let f = curve.field();
-    let mut k = scalar::from_le_bytes_reduced(curve.scalars(), &*clamp(scalar));
-    let mut p = curve.multiply_base(&k);
-    // x is 0 for the identity and the point of order 2 alone, and the inverse of 0 is 0
-    let mut u = quotient(f, &p.y, &p.x);
-    u = f.sqr(&u);
-    let result = ladder::encode(f, u);
-    k.zeroize();
-    p.zeroize();
-    u.zeroize();
-    result
+pub fn public_key(scalar: &[u8; KEY_LEN]) -> [u8; KEY_LEN] {
+    ladder::multiply_base(curve(), &clamp(scalar))
+}
+
+/// The curve on the current machine.
+fn curve() -> &'static dyn MontgomeryLadder {
+    Edwards448::montgomery(Machine::current())
 }
 
 /// The scalar with bits 0 and 1 cleared and bit 447 set (RFC 7748, section 5).

@@ -36,9 +36,9 @@ mod tests;
 use crate::ed25519::{self, Policy};
 use crate::eddsa::{self, Domain, Hash, point};
 use crate::x25519::{KEY_LEN, clamp};
-use secant_core::curves::curve25519::Curve25519;
-use secant_core::field::Field;
-use secant_core::{Backend, scalar};
+use secant_core::EdwardsAreas;
+use secant_core::Machine;
+use secant_core::curves::curve25519::Edwards25519;
 use sha2::{Digest, Sha512};
 use subtle::Choice;
 use zeroize::{Zeroize, Zeroizing};
@@ -60,6 +60,7 @@ const PREFIX: [u8; 32] = {
 
 /// Which of the two forms; the table of [the module](self) tells them apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+#[non_exhaustive]
 pub enum Form {
     /// The form that Signal specifies.
     #[default]
@@ -72,17 +73,17 @@ pub enum Form {
 ///
 /// `key` is any 32 bytes; they are clamped, as X25519 does. `random` are 64 bytes that nobody can predict, fresh for
 /// each signature. Constant time. Cost: two multiplications of the base point.
-pub fn sign<B: Backend>(
+pub fn sign(
     key: &[u8; KEY_LEN],
     message: &[&[u8]],
     random: &[u8; RANDOM_LEN],
     form: Form,
 ) -> [u8; SIGNATURE_LEN] {
-    let curve = Curve25519::<B>::CURVE;
+    let curve = Edwards25519::points(Machine::current());
     let scalars = curve.scalars();
     let mut hashed = clamp(key);
-    let mut a = scalar::from_le_bytes_reduced(scalars, &*hashed);
-    let mut public_key: [u8; 32] = point::encode_secret(curve, curve.multiply_base(&a));
+    let mut a = scalars.reduce_le_bytes(&*hashed);
+    let mut public_key: [u8; 32] = point::encode(curve.field(), &curve.multiply_base(&a));
     let mut sign_bit = public_key[31] & SIGN_BIT;
     if form == Form::Signal {
         a = scalars.negate_if(&a, Choice::from(sign_bit >> 7));
@@ -91,8 +92,8 @@ pub fn sign<B: Backend>(
         public_key[31] ^= sign_bit;
         sign_bit = 0;
     }
-    let mut r = scalar::from_le_bytes_reduced(scalars, &*nonce(&hashed, message, random));
-    let mut signature = eddsa::answer(curve, &r, &a, &public_key, Domain::Pure, message);
+    let mut r = scalars.reduce_le_bytes(&*nonce(&hashed, message, random));
+    let mut signature = eddsa::answer::<Edwards25519, _>(curve, &r, &a, &public_key, Domain::Pure, message);
     signature[63] |= sign_bit;
     r.zeroize();
     a.zeroize();
@@ -115,21 +116,21 @@ fn nonce(a: &[u8; 32], message: &[&[u8]], random: &[u8; RANDOM_LEN]) -> Zeroizin
 /// The key and the signature are any bytes of any length; whatever is malformed is not valid, see
 /// [the module](self). Variable time.
 #[must_use = "a verdict that is dropped lets every signature pass"]
-pub fn verify<B: Backend>(public_key: &[u8], message: &[&[u8]], signature: &[u8], form: Form) -> bool {
+pub fn verify(public_key: &[u8], message: &[&[u8]], signature: &[u8], form: Form) -> bool {
     let Ok(mut signature) = <[u8; SIGNATURE_LEN]>::try_from(signature) else { return false };
     let mut sign_bit = 0;
     if form == Form::Legacy {
         sign_bit = signature[63] & SIGN_BIT;
         signature[63] ^= sign_bit;
     }
-    edwards_vartime::<B>(public_key, sign_bit)
-        .is_some_and(|key| ed25519::verify::<B>(&key, message, &signature, Policy::Strict))
+    edwards_vartime(public_key, sign_bit)
+        .is_some_and(|key| ed25519::verify(&key, message, &signature, Policy::Strict))
 }
 
 /// The Ed25519 public key with `y = (u - 1) / (u + 1)` and a sign bit, for a canonical `u` other than -1. That there
 /// is a point with it is not checked.
-fn edwards_vartime<B: Backend>(public_key: &[u8], sign_bit: u8) -> Option<[u8; ed25519::PUBLIC_KEY_LEN]> {
-    let f = Curve25519::<B>::CURVE.field();
+fn edwards_vartime(public_key: &[u8], sign_bit: u8) -> Option<[u8; ed25519::PUBLIC_KEY_LEN]> {
+    let f = Edwards25519::points(Machine::current()).field();
     let mut u: [u8; KEY_LEN] = public_key.try_into().ok()?;
     u.reverse();
     let u = f.decode(&u).into_option()?;

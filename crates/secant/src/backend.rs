@@ -15,39 +15,3 @@ pub fn name() -> &'static str {
 pub fn pin_portable() {
     Machine::PORTABLE.pin();
 }
-
-/// Runs an expression with `$backend` naming the backend's type.
-#[cfg(any(feature = "curve25519", feature = "curve448"))]
-macro_rules! with_backend {
-    (|$backend:ident| $body:expr) => {
-        match secant_core::Machine::current() {
-            #[cfg(all(target_arch = "x86_64", feature = "adx"))]
-            machine if machine != secant_core::Machine::PORTABLE => {
-                type $backend = secant_core::Adx;
-                $body
-            }
-            _ => {
-                type $backend = secant_core::Portable;
-                $body
-            }
-        }
-    };
-}
-
-/// Runs an expression with `$backend` naming the backend's type, vectors included. For what has tasks on vectors, so
-/// that nothing else is compiled for them.
-#[cfg(any(feature = "curve25519", feature = "curve448"))]
-macro_rules! with_vectors {
-    (|$backend:ident| $body:expr) => {
-        match secant_core::Machine::current() {
-            #[cfg(all(target_arch = "x86_64", feature = "vectors"))]
-            machine if machine.has_vectors() => {
-                type $backend = secant_core::Ifma;
-                $body
-            }
-            _ => $crate::backend::with_backend!(|$backend| $body),
-        }
-    };
-}
-#[cfg(any(feature = "curve25519", feature = "curve448"))]
-pub(crate) use {with_backend, with_vectors};

@@ -3,10 +3,10 @@
 //! ```
 //! use secant::bip32::{ExtendedPrivateKey, ExtendedPublicKey, Network};
 //!
-//! let root = ExtendedPrivateKey::from_seed(Network::Main, &[7; 32])?;
+//! let root = ExtendedPrivateKey::from_seed(&[7; 32], Network::Main)?;
 //! let account = root.derive("m/44'/0'/0'")?;
-//! let public = ExtendedPublicKey::from_text(account.public().to_text().as_str())?;
-//! assert_eq!(public.derive("m/0/5")?, account.derive("m/0/5")?.public());
+//! let public = ExtendedPublicKey::from_text(account.public()?.to_text().as_str())?;
+//! assert_eq!(public.derive("m/0/5")?, account.derive("m/0/5")?.public()?);
 //! # Ok::<(), secant::Error>(())
 //! ```
 
@@ -65,8 +65,8 @@ impl ExtendedPrivateKey {
     ///
     /// # Errors
     /// A seed of another length.
-    pub fn from_seed(network: Network, seed: &[u8]) -> Result<Self, Error> {
-        Ok(Self(bip32::ExtendedPrivateKey::from_seed(network, seed)?))
+    pub fn from_seed(seed: &[u8], network: Network) -> Result<Self, Error> {
+        Ok(Self(bip32::ExtendedPrivateKey::from_seed(seed, network)?))
     }
 
     /// A child. Constant time.
@@ -86,9 +86,12 @@ impl ExtendedPrivateKey {
         Ok(Self(self.0.derive(path)?))
     }
 
-    /// The extended public key of the same place. Constant time.
-    pub fn public(&self) -> ExtendedPublicKey {
-        ExtendedPublicKey(self.0.public())
+    /// The extended public key of the same place. Constant time; one fixed-base multiplication.
+    ///
+    /// # Errors
+    /// None that anyone will ever see: the key was checked when it was made.
+    pub fn public(&self) -> Result<ExtendedPublicKey, Error> {
+        Ok(ExtendedPublicKey(self.0.public()?))
     }
 
     /// The private key alone.

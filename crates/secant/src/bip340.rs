@@ -10,7 +10,8 @@
 //! # Ok::<(), secant::Error>(())
 //! ```
 
-use crate::{Error, PrivateKey, random, secp256k1};
+use crate::random::Draw;
+use crate::{Error, InputError, PrivateKey, RandomSource, random, secp256k1};
 use secant_protocols::bip340::{self, Claim};
 use std::fmt;
 use zeroize::Zeroizing;
@@ -49,6 +50,16 @@ impl KeyPair {
         Ok(pair)
     }
 
+    /// [`KeyPair::generate`] from a given source: 32 bytes, again and again until they are a key.
+    ///
+    /// # Errors
+    /// A failure of the source.
+    pub fn generate_with(random: &RandomSource<'_>) -> Result<Self, Error> {
+        let mut pair = Self::vacant();
+        pair.0.fill_random(&mut |out| random.draw(out))?;
+        Ok(pair)
+    }
+
     /// The pair of a private key: 32 bytes, big-endian, from 1 to the order minus 1. Constant time.
     ///
     /// # Errors
@@ -82,23 +93,31 @@ impl KeyPair {
         PublicKey(*self.0.public())
     }
 
-    /// Signs a message of any length, with 32 fresh random bytes. Constant time.
+    /// Signs a message of any length, with 32 fresh random bytes as auxiliary randomness. Constant time.
     ///
     /// # Errors
     /// A failure of the randomness.
     pub fn sign(&self, message: &[u8]) -> Result<[u8; 64], Error> {
-        let mut aux = Zeroizing::new([0; 32]);
-        random::system(&mut aux[..])?;
-        self.sign_with_aux(message, &aux)
+        self.sign_from(message, random::system)
     }
 
-    /// Signs a message with the given auxiliary randomness: 32 bytes that protect against faults and side channels.
-    /// With zeros, equal messages have equal signatures. Constant time.
+    /// [`KeyPair::sign`] with auxiliary randomness from a given source: 32 bytes that protect against faults and side
+    /// channels. With zeros, equal messages have equal signatures. Constant time.
     ///
     /// # Errors
-    /// None that anyone will ever see: a nonce of 0.
-    pub fn sign_with_aux(&self, message: &[u8], aux: &[u8; 32]) -> Result<[u8; 64], Error> {
-        Ok(self.0.sign(&[message], aux)?)
+    /// A failure of the source.
+    pub fn sign_with(&self, message: &[u8], random: &RandomSource<'_>) -> Result<[u8; 64], Error> {
+        self.sign_from(message, |out| random.draw(out))
+    }
+
+    fn sign_from(
+        &self,
+        message: &[u8],
+        fill: impl FnOnce(&mut [u8]) -> Result<(), InputError>,
+    ) -> Result<[u8; 64], Error> {
+        let mut aux = Zeroizing::new([0; 32]);
+        fill(&mut aux[..])?;
+        Ok(self.0.sign(&[message], &aux)?)
     }
 
     /// The pair whose private key is this one's, with the sign that makes y even, plus a tweak: 32 bytes, big-endian.
@@ -159,7 +178,7 @@ impl PublicKey {
 }
 
 /// The verdicts on signatures of messages, each that of [`PublicKey::verify`]. Up to 32 of them share their doublings,
-/// which saves a seventh of the instructions as long as all are valid. Takes about 130 KB of stack.
+/// which saves a seventh of the instructions as long as all are valid. Takes up to 110 KB of memory.
 #[must_use = "a verdict that is dropped lets every signature pass"]
 pub fn verify_batch(claims: &[(&PublicKey, &[u8], &[u8])]) -> Vec<bool> {
     let messages: Vec<[&[u8]; 1]> = claims.iter().map(|(_, message, _)| [*message]).collect();
@@ -169,7 +188,8 @@ pub fn verify_batch(claims: &[(&PublicKey, &[u8], &[u8])]) -> Vec<bool> {
         .map(|((key, _, signature), message)| Claim { key: &key.0, message, signature })
         .collect();
     let mut verdicts = vec![false; claims.len()];
-    bip340::verify_batch(&claims, &mut verdicts);
+    let mut memory = Vec::with_capacity(bip340::batch_memory(claims.len()));
+    bip340::verify_batch(&claims, &mut verdicts, memory.spare_capacity_mut());
     verdicts
 }
 

@@ -3,6 +3,8 @@
 use crate::error::{Error, UnknownCurve};
 use crate::{HashAlgorithm, Point};
 #[cfg(feature = "hazmat")]
+use secant_core::any::AnyField;
+#[cfg(feature = "hazmat")]
 use secant_core::areas::JacobianLaw;
 use secant_core::areas::{Arithmetic, Equation};
 #[cfg(feature = "custom")]
@@ -68,6 +70,15 @@ impl Curve {
             #[cfg(feature = "custom")]
             Inner::Custom(custom) => CurveRef::custom(custom).ok_or(Error::UnprovedOrder),
         }
+    }
+
+    /// The integers modulo the order of a curve that was proved when something on it was made. What is proved stays
+    /// proved; of another curve it would be the field of the coordinates, which has as many limbs.
+    #[cfg(feature = "hazmat")]
+    pub(crate) fn proved_scalars(&self) -> &dyn AnyField {
+        let proved = self.proved();
+        debug_assert!(proved.is_ok());
+        proved.map_or_else(|_| self.equation().field(), CurveRef::scalars)
     }
 
     /// Arithmetic on points, whatever is proved.
@@ -220,30 +231,35 @@ pub struct CustomBuilder {
 #[cfg(feature = "custom")]
 impl CustomBuilder {
     /// The field's prime.
+    #[must_use]
     pub fn prime(mut self, p: &[u8]) -> Self {
         self.p = p.to_vec();
         self
     }
 
     /// The coefficients of `y^2 = x^3 + a x + b`.
+    #[must_use]
     pub fn coefficients(mut self, a: &[u8], b: &[u8]) -> Self {
         (self.a, self.b) = (a.to_vec(), b.to_vec());
         self
     }
 
     /// The generator's coordinates.
+    #[must_use]
     pub fn generator(mut self, x: &[u8], y: &[u8]) -> Self {
         self.generator = (x.to_vec(), y.to_vec());
         self
     }
 
     /// The generator's order.
+    #[must_use]
     pub fn order(mut self, n: &[u8]) -> Self {
         self.order = n.to_vec();
         self
     }
 
     /// The cofactor: the number of points on the curve divided by the generator's order.
+    #[must_use]
     pub fn cofactor(mut self, h: &[u8]) -> Self {
         self.cofactor = Some(h.to_vec());
         self

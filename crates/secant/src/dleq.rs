@@ -7,7 +7,7 @@
 //! let curve = Curve::find("secp256k1")?;
 //! let (key, other) = (PrivateKey::generate(&curve)?, PrivateKey::generate(&curve)?);
 //! // that the statement's result is the shared point of both keys
-//! let (statement, proof) = bip374::prove(&key, &other.public_key(), None, None)?;
+//! let (statement, proof) = bip374::prove(&key, &other.public_key(), &bip374::Options::new())?;
 //! assert_eq!(statement.public, key.public_key());
 //! assert!(bip374::verify(&statement, None, &proof));
 //! # Ok::<(), secant::Error>(())
@@ -19,7 +19,7 @@ use secant_core::curves::NamedCurve;
 use secant_protocols::dleq;
 
 /// That the discrete logarithms of `public` to the base `generator` and of `result` to the base `base` are equal. All
-/// keys are of secp256k1.
+/// keys are of secp256k1. Exhaustive: these four points are the statement.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Statement {
     /// `G`; none for the curve's generator.
@@ -54,43 +54,65 @@ impl Statement {
 /// BIP374: `e || s`, 64 bytes.
 pub mod bip374 {
     use super::Statement;
-    use crate::{Error, PrivateKey, PublicKey, random, secp256k1};
+    use crate::random::Draw;
+    use crate::{Error, PrivateKey, PublicKey, RandomSource, random, secp256k1};
     use secant_protocols::dleq::bip374;
     use secant_protocols::secp256k1::decode_secret;
     use zeroize::Zeroizing;
 
-    /// The statement about a private key `a` and a point `B`, and its proof, with fresh randomness. `G` is the curve's
-    /// generator where none is given; a message of 32 bytes binds the proof to a purpose. Constant time in the key.
+    /// What a proof is about, besides the key and the point.
+    #[derive(Clone, Copy, Debug, Default)]
+    #[non_exhaustive]
+    pub struct Options<'a> {
+        generator: Option<&'a PublicKey>,
+        message: Option<&'a [u8; 32]>,
+        random: Option<&'a dyn Draw>,
+    }
+
+    impl<'a> Options<'a> {
+        /// The curve's generator, no message, the operating system's randomness.
+        pub const fn new() -> Self {
+            Self { generator: None, message: None, random: None }
+        }
+
+        /// With another point as `G`.
+        #[must_use]
+        pub const fn generator(mut self, generator: &'a PublicKey) -> Self {
+            self.generator = Some(generator);
+            self
+        }
+
+        /// With a message that binds the proof to a purpose.
+        #[must_use]
+        pub const fn message(mut self, message: &'a [u8; 32]) -> Self {
+            self.message = Some(message);
+            self
+        }
+
+        /// With 32 bytes of auxiliary randomness from this source.
+        #[must_use]
+        pub fn random(mut self, source: &'a RandomSource<'_>) -> Self {
+            self.random = Some(source);
+            self
+        }
+    }
+
+    /// The statement about a private key `a` and a point `B`, and its proof. Constant time in the key.
     ///
     /// # Errors
     /// A key of another curve, or a failure of the randomness.
     pub fn prove(
         key: &PrivateKey,
         base: &PublicKey,
-        generator: Option<&PublicKey>,
-        message: Option<&[u8; 32]>,
-    ) -> Result<(Statement, [u8; 64]), Error> {
-        let mut aux = Zeroizing::new([0; 32]);
-        random::system(&mut aux[..])?;
-        prove_with_aux(key, base, generator, message, &aux)
-    }
-
-    /// [`prove`] with the given auxiliary randomness.
-    ///
-    /// # Errors
-    /// A key of another curve.
-    pub fn prove_with_aux(
-        key: &PrivateKey,
-        base: &PublicKey,
-        generator: Option<&PublicKey>,
-        message: Option<&[u8; 32]>,
-        aux: &[u8; 32],
+        options: &Options<'_>,
     ) -> Result<(Statement, [u8; 64]), Error> {
         let (secret, base) = (secp256k1::secret(key)?, secp256k1::point(base)?);
-        let point = generator.map(secp256k1::point).transpose()?;
+        let generator = options.generator.map(secp256k1::point).transpose()?;
+        let mut aux = Zeroizing::new([0; 32]);
+        random::from(options.random)(&mut aux[..])?;
         let secret = decode_secret(secret)?;
-        let (statement, proof) = bip374::prove(&secret, &base, point.as_ref(), message, aux)?;
-        Ok((Statement::of(&statement, generator), proof))
+        let (statement, proof) = bip374::prove(&secret, &base, generator.as_ref(), options.message, &aux)?;
+        Ok((Statement::of(&statement, options.generator), proof))
     }
 
     /// Whether a proof of the statement is valid for the message; false for any malformed proof, and for keys of
@@ -104,8 +126,10 @@ pub mod bip374 {
 /// BRC-94: `R || S' || z`, 98 bytes.
 pub mod brc94 {
     use super::Statement;
-    use crate::{Error, PrivateKey, PublicKey, random, secp256k1};
+    use crate::random::Draw;
+    use crate::{Error, PrivateKey, PublicKey, RandomSource, random, secp256k1};
     use secant_protocols::dleq::brc94;
+    use secant_protocols::key::RandomSource as Drawing;
     use secant_protocols::secp256k1::decode_secret;
 
     /// The statement about a private key and a point, and its proof. Constant time in the key.
@@ -113,8 +137,28 @@ pub mod brc94 {
     /// # Errors
     /// A key of another curve, or a failure of the randomness.
     pub fn prove(key: &PrivateKey, base: &PublicKey) -> Result<(Statement, [u8; 98]), Error> {
+        prove_from(key, base, &mut random::system)
+    }
+
+    /// [`prove`] with 32 bytes of a given source.
+    ///
+    /// # Errors
+    /// A key of another curve, or a failure of the source.
+    pub fn prove_with(
+        key: &PrivateKey,
+        base: &PublicKey,
+        random: &RandomSource<'_>,
+    ) -> Result<(Statement, [u8; 98]), Error> {
+        prove_from(key, base, &mut |out| random.draw(out))
+    }
+
+    fn prove_from(
+        key: &PrivateKey,
+        base: &PublicKey,
+        random: &mut Drawing<'_>,
+    ) -> Result<(Statement, [u8; 98]), Error> {
         let (secret, base) = (secp256k1::secret(key)?, secp256k1::point(base)?);
-        let (statement, proof) = brc94::prove(&decode_secret(secret)?, &base, &mut random::system)?;
+        let (statement, proof) = brc94::prove(&decode_secret(secret)?, &base, random)?;
         Ok((Statement::of(&statement, None), proof))
     }
 

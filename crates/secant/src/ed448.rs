@@ -9,4 +9,4 @@
 //! # Ok::<(), secant::Error>(())
 //! ```
 
-crate::eddsa::eddsa! { ed448, 57, 114, with_vectors }
+crate::eddsa::eddsa! { ed448, 57, 114 }

@@ -1,16 +1,15 @@
 //! The types of Ed25519 and Ed448, which differ in lengths alone.
 
-/// Defines the types of a scheme: the module of its protocol, the bytes of a seed, the bytes of a signature, what
-/// chooses the backend.
+/// Defines the types of a scheme: the module of its protocol, the bytes of a seed, the bytes of a signature.
 macro_rules! eddsa {
-    ($scheme:ident, $seed:literal, $signature:literal, $with_backend:ident) => {
-use crate::backend::$with_backend;
-use crate::{Error, random};
+    ($scheme:ident, $seed:literal, $signature:literal) => {
+use crate::random::Draw;
+use crate::{Error, InputError, RandomSource, random};
 use secant_protocols::$scheme::{self, Claim, ExpandedPublic, ExpandedSecret};
 use std::fmt;
 use zeroize::Zeroizing;
 
-pub use secant_protocols::$scheme::Policy;
+pub use secant_protocols::$scheme::{Policy, Prehash};
 
 #[doc = concat!("A private key: a seed of ", $seed, " bytes. Wiped when dropped; never printed.")]
 #[derive(Clone)]
@@ -29,8 +28,20 @@ impl PrivateKey {
     /// # Errors
     /// A failure of the randomness.
     pub fn generate() -> Result<Self, Error> {
+        Self::generate_from(random::system)
+    }
+
+    #[doc = concat!("[`PrivateKey::generate`] from ", $seed, " bytes of a given source.")]
+    ///
+    /// # Errors
+    /// A failure of the source.
+    pub fn generate_with(random: &RandomSource<'_>) -> Result<Self, Error> {
+        Self::generate_from(|out| random.draw(out))
+    }
+
+    fn generate_from(fill: impl FnOnce(&mut [u8]) -> Result<(), InputError>) -> Result<Self, Error> {
         let mut seed = Box::new(Zeroizing::new([0; $seed]));
-        random::system(&mut seed[..])?;
+        fill(&mut seed[..])?;
         Ok(Self { seed })
     }
 
@@ -48,12 +59,12 @@ impl PrivateKey {
 
     /// The public key. Constant time.
     pub fn public_key(&self) -> PublicKey {
-        PublicKey($with_backend!(|B| $scheme::public_key::<B>(&self.seed)))
+        PublicKey($scheme::public_key(&self.seed))
     }
 
     /// Signs a message. Constant time. The public key is derived, never passed in.
     pub fn sign(&self, message: &[u8]) -> [u8; $signature] {
-        $with_backend!(|B| $scheme::sign::<B>(&self.seed, &[message]))
+        $scheme::sign(&self.seed, &[message])
     }
 
     /// Signs a message in a context of at most 255 bytes. Constant time.
@@ -72,9 +83,17 @@ impl PrivateKey {
         self.expand().sign_ph(message, context)
     }
 
+    /// [`PrivateKey::sign_ph`] for a message that came in pieces, of any length.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn sign_prehashed(&self, message: Prehash, context: &[u8]) -> Result<[u8; $signature], Error> {
+        self.expand().sign_prehashed(message, context)
+    }
+
     /// The expanded key, which signs without deriving the public key again.
     pub fn expand(&self) -> ExpandedPrivateKey {
-        ExpandedPrivateKey($with_backend!(|B| ExpandedSecret::new::<B>(&self.seed)))
+        ExpandedPrivateKey(ExpandedSecret::new(&self.seed))
     }
 }
 
@@ -84,7 +103,7 @@ pub struct ExpandedPrivateKey(ExpandedSecret);
 impl ExpandedPrivateKey {
     /// Signs a message. Constant time.
     pub fn sign(&self, message: &[u8]) -> [u8; $signature] {
-        $with_backend!(|B| self.0.sign::<B>(&[message]))
+        self.0.sign(&[message])
     }
 
     /// As [`PrivateKey::sign_ctx`].
@@ -92,7 +111,7 @@ impl ExpandedPrivateKey {
     /// # Errors
     /// As there.
     pub fn sign_ctx(&self, message: &[u8], context: &[u8]) -> Result<[u8; $signature], Error> {
-        Ok($with_backend!(|B| self.0.sign_ctx::<B>(&[message], context)?))
+        Ok(self.0.sign_ctx(&[message], context)?)
     }
 
     /// As [`PrivateKey::sign_ph`].
@@ -100,7 +119,15 @@ impl ExpandedPrivateKey {
     /// # Errors
     /// As there.
     pub fn sign_ph(&self, message: &[u8], context: &[u8]) -> Result<[u8; $signature], Error> {
-        Ok($with_backend!(|B| self.0.sign_ph::<B>(&[message], context)?))
+        Ok(self.0.sign_ph(&[message], context)?)
+    }
+
+    /// As [`PrivateKey::sign_prehashed`].
+    ///
+    /// # Errors
+    /// As there.
+    pub fn sign_prehashed(&self, message: Prehash, context: &[u8]) -> Result<[u8; $signature], Error> {
+        Ok(self.0.sign_prehashed(message, context)?)
     }
 }
 
@@ -118,26 +145,32 @@ impl PublicKey {
     /// Whether `signature` is valid under `policy`; false for any malformed key or signature.
     #[must_use = "a verdict that is dropped lets every signature pass"]
     pub fn verify(&self, message: &[u8], signature: &[u8], policy: Policy) -> bool {
-        $with_backend!(|B| $scheme::verify::<B>(&self.0, &[message], signature, policy))
+        $scheme::verify(&self.0, &[message], signature, policy)
     }
 
     /// Whether a signature of [`PrivateKey::sign_ctx`] is valid under `policy`; false for a context that it refuses
     /// too.
     #[must_use = "a verdict that is dropped lets every signature pass"]
-    pub fn verify_ctx(&self, message: &[u8], context: &[u8], signature: &[u8], policy: Policy) -> bool {
-        self.expand().is_some_and(|key| key.verify_ctx(message, context, signature, policy))
+    pub fn verify_ctx(&self, message: &[u8], signature: &[u8], context: &[u8], policy: Policy) -> bool {
+        self.expand().is_some_and(|key| key.verify_ctx(message, signature, context, policy))
     }
 
     /// Whether a signature of [`PrivateKey::sign_ph`] is valid under `policy`; false for a context that is too long.
     #[must_use = "a verdict that is dropped lets every signature pass"]
-    pub fn verify_ph(&self, message: &[u8], context: &[u8], signature: &[u8], policy: Policy) -> bool {
-        self.expand().is_some_and(|key| key.verify_ph(message, context, signature, policy))
+    pub fn verify_ph(&self, message: &[u8], signature: &[u8], context: &[u8], policy: Policy) -> bool {
+        self.expand().is_some_and(|key| key.verify_ph(message, signature, context, policy))
+    }
+
+    /// [`PublicKey::verify_ph`] for a message that came in pieces, of any length.
+    #[must_use = "a verdict that is dropped lets every signature pass"]
+    pub fn verify_prehashed(&self, message: Prehash, signature: &[u8], context: &[u8], policy: Policy) -> bool {
+        self.expand().is_some_and(|key| key.verify_prehashed(message, signature, context, policy))
     }
 
     /// The key decoded once, for many verifications; none when the bytes are no point of the curve, so that no
     /// signature is valid under any policy.
     pub fn expand(&self) -> Option<ExpandedPublicKey> {
-        $with_backend!(|B| ExpandedPublic::new_vartime::<B>(&self.0)).map(ExpandedPublicKey)
+        ExpandedPublic::new_vartime(&self.0).map(ExpandedPublicKey)
     }
 }
 
@@ -154,25 +187,31 @@ impl ExpandedPublicKey {
     /// As [`PublicKey::verify`], without decoding the key again.
     #[must_use = "a verdict that is dropped lets every signature pass"]
     pub fn verify(&self, message: &[u8], signature: &[u8], policy: Policy) -> bool {
-        $with_backend!(|B| self.0.verify::<B>(&[message], signature, policy))
+        self.0.verify(&[message], signature, policy)
     }
 
     /// As [`PublicKey::verify_ctx`].
     #[must_use = "a verdict that is dropped lets every signature pass"]
-    pub fn verify_ctx(&self, message: &[u8], context: &[u8], signature: &[u8], policy: Policy) -> bool {
-        $with_backend!(|B| self.0.verify_ctx::<B>(&[message], context, signature, policy))
+    pub fn verify_ctx(&self, message: &[u8], signature: &[u8], context: &[u8], policy: Policy) -> bool {
+        self.0.verify_ctx(&[message], signature, context, policy)
     }
 
     /// As [`PublicKey::verify_ph`].
     #[must_use = "a verdict that is dropped lets every signature pass"]
-    pub fn verify_ph(&self, message: &[u8], context: &[u8], signature: &[u8], policy: Policy) -> bool {
-        $with_backend!(|B| self.0.verify_ph::<B>(&[message], context, signature, policy))
+    pub fn verify_ph(&self, message: &[u8], signature: &[u8], context: &[u8], policy: Policy) -> bool {
+        self.0.verify_ph(&[message], signature, context, policy)
+    }
+
+    /// As [`PublicKey::verify_prehashed`].
+    #[must_use = "a verdict that is dropped lets every signature pass"]
+    pub fn verify_prehashed(&self, message: Prehash, signature: &[u8], context: &[u8], policy: Policy) -> bool {
+        self.0.verify_prehashed(message, signature, context, policy)
     }
 }
 
 /// The verdicts on signatures of messages, each those of [`ExpandedPublicKey::verify`]. Under [`Policy::Zip215`] up to
-/// 64 of them share most of the work, as long as all are valid; under the other policies each is verified alone. Takes
-/// about 270 KB of stack, 460 KB with Ed448.
+/// 64 of them share most of the work, as long as all are valid; under the other policies each is verified alone. Takes up
+/// to 340 KB of memory, 550 KB with Ed448.
 #[must_use = "a verdict that is dropped lets every signature pass"]
 pub fn verify_batch(claims: &[(&ExpandedPublicKey, &[u8], &[u8])], policy: Policy) -> Vec<bool> {
     let messages: Vec<[&[u8]; 1]> = claims.iter().map(|(_, message, _)| [*message]).collect();
@@ -182,7 +221,8 @@ pub fn verify_batch(claims: &[(&ExpandedPublicKey, &[u8], &[u8])], policy: Polic
         .map(|((key, _, signature), message)| Claim { key: &key.0, message, signature })
         .collect();
     let mut verdicts = vec![false; claims.len()];
-    $with_backend!(|B| $scheme::verify_batch::<B>(&claims, policy, &mut verdicts));
+    let mut memory = Vec::with_capacity($scheme::batch_memory(claims.len(), policy));
+    $scheme::verify_batch(&claims, policy, &mut verdicts, memory.spare_capacity_mut());
     verdicts
 }
 

@@ -1,5 +1,6 @@
-//! The errors of the facade. None carries a secret.
+//! The errors of the facade. None carries a secret, and each has a number that never changes ([`ErrorCode`]).
 
+use secant_core::ErrorCode;
 #[cfg(feature = "custom")]
 use secant_core::curves::CurveError;
 use secant_protocols::Error as InputError;
@@ -31,6 +32,7 @@ pub enum Error {
 
 /// A name that no curve has, with the nearest that exist.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct UnknownCurve {
     /// The name that was asked for; of one that is longer than every name its length alone.
     pub name: String,
@@ -49,6 +51,23 @@ impl fmt::Display for UnknownCurve {
     }
 }
 
+impl Error {
+    /// The error's number, which stays what it is from version to version; that of the inner error where there is one.
+    pub const fn code(&self) -> ErrorCode {
+        match self {
+            Self::Input(error) => error.code(),
+            #[cfg(feature = "custom")]
+            Self::Curve(error) => error.code(),
+            Self::UnknownCurve(_) => ErrorCode::UnknownCurve,
+            Self::UnprovedOrder => ErrorCode::UnprovedOrder,
+            Self::CurveMismatch => ErrorCode::CurveMismatch,
+            #[cfg(feature = "formats")]
+            Self::KeyFile(error) => error.code(),
+            Self::NoObjectIdentifier => ErrorCode::NoObjectIdentifier,
+        }
+    }
+}
+
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -56,15 +75,9 @@ impl fmt::Display for Error {
             #[cfg(feature = "custom")]
             Self::Curve(error) => error.fmt(f),
             Self::UnknownCurve(error) => error.fmt(f),
-            Self::UnprovedOrder => {
-                f.write_str("the operation needs a curve whose order is proved (check: order)")
-            }
-            Self::CurveMismatch => {
-                f.write_str("an argument is on another curve than the operation or the other arguments need")
-            }
             #[cfg(feature = "formats")]
             Self::KeyFile(error) => error.fmt(f),
-            Self::NoObjectIdentifier => f.write_str("a user-defined curve has no object identifier"),
+            other => f.write_str(other.code().message()),
         }
     }
 }

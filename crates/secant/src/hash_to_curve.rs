@@ -19,9 +19,7 @@
 //! **Side channels.** Constant-time in the message, which may be a password, for a given length; the tag is public.
 //! [`Point`]s made of the result are not wiped; [`HashedPoint`] is.
 
-use crate::backend::with_backend;
 use crate::{Curve, Error, Point};
-use secant_core::CurveRef;
 use secant_protocols::hash_to_curve::{self as protocol, Target};
 use std::fmt;
 use zeroize::Zeroizing;
@@ -80,32 +78,11 @@ impl Suite {
     /// # Errors
     /// An empty tag; a message whose point is the identity, which nobody can find.
     pub fn hash(&self, message: &[u8], tag: &[u8]) -> Result<HashedPoint, Error> {
-        let (parameters, encoding) = (self.0.parameters(), self.0.encoding());
-        let [x, y] = with_backend!(|B| match self.0.target() {
-            Target::Named(name) => {
-                let point = Zeroizing::new(protocol::hash(name, parameters, encoding, &[message], tag)?);
-                let field = CurveRef::from(name).field();
-                [point.x, point.y].map(|coordinate| {
-                    let mut bytes = Zeroizing::new(vec![0; field.byte_len()]);
-                    field.encode(&coordinate, &mut bytes);
-                    bytes
-                })
-            }
-            Target::Curve25519 =>
-                protocol::hash_to_curve25519::<B>(parameters, encoding, &[message], tag)?.map(owned),
-            Target::Edwards25519 =>
-                protocol::hash_to_edwards25519::<B>(parameters, encoding, &[message], tag)?.map(owned),
-            Target::Curve448 =>
-                protocol::hash_to_curve448::<B>(parameters, encoding, &[message], tag)?.map(owned),
-            Target::Edwards448 =>
-                protocol::hash_to_edwards448::<B>(parameters, encoding, &[message], tag)?.map(owned),
-        });
+        let zeros = || Zeroizing::new(vec![0; self.0.coordinate_len()]);
+        let (mut x, mut y) = (zeros(), zeros());
+        self.0.coordinates(&[message], tag, &mut x, &mut y)?;
         Ok(HashedPoint { suite: *self, x, y })
     }
-}
-
-fn owned<const N: usize>(bytes: [u8; N]) -> Zeroizing<Vec<u8>> {
-    Zeroizing::new(bytes.to_vec())
 }
 
 impl HashedPoint {
@@ -122,24 +99,10 @@ impl HashedPoint {
     /// The curve's own encoding: an uncompressed SEC 1 point, the 32 or 57 bytes of RFC 8032 on edwards25519 and
     /// edwards448, `u` as in RFC 7748 on curve25519 and curve448.
     pub fn to_bytes(&self) -> Zeroizing<Vec<u8>> {
-        let little_endian = |bytes: &[u8]| Zeroizing::new(bytes.iter().rev().copied().collect::<Vec<u8>>());
-        match self.suite.0.target() {
-            Target::Named(_) => Zeroizing::new([&[4][..], &self.x, &self.y].concat()),
-            Target::Curve25519 | Target::Curve448 => little_endian(&self.x),
-            Target::Edwards25519 | Target::Edwards448 => {
-                // the sign is the top bit: 255 bits leave one in the last byte, 448 bits need a further byte
-                let mut bytes = Zeroizing::new(Vec::with_capacity(self.y.len() + 1));
-                bytes.extend(self.y.iter().rev());
-                if self.suite.0.target() == Target::Edwards448 {
-                    bytes.push(0);
-                }
-                let sign = self.x.last().map_or(0, |lowest| lowest & 1);
-                if let Some(top) = bytes.last_mut() {
-                    *top |= sign << 7;
-                }
-                bytes
-            }
-        }
+        let mut bytes = Zeroizing::new(vec![0; self.suite.0.encoded_len()]);
+        let encoded = self.suite.0.encode(&self.x, &self.y, &mut bytes);
+        debug_assert!(encoded.is_ok(), "the lengths are the suite's");
+        bytes
     }
 
     /// The point for arithmetic; none for curves that are not short Weierstrass curves.

@@ -17,6 +17,7 @@
 //! # Ok::<(), hex::Error>(())
 //! ```
 
+use secant_core::ErrorCode;
 use std::fmt;
 use zeroize::Zeroizing;
 
@@ -69,12 +70,22 @@ fn check_length(text: &[u8]) -> Result<(), Error> {
     if text.len().is_multiple_of(2) { Ok(()) } else { Err(Error::OddLength) }
 }
 
+impl Error {
+    /// The error's number.
+    pub const fn code(&self) -> ErrorCode {
+        match self {
+            Self::OddLength => ErrorCode::HexOddLength,
+            Self::Digit { .. } => ErrorCode::HexDigit,
+            Self::SecretDigit => ErrorCode::HexSecretDigit,
+        }
+    }
+}
+
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::OddLength => f.write_str("an odd number of hexadecimal digits"),
             Self::Digit { position } => write!(f, "no hexadecimal digit at position {position}"),
-            Self::SecretDigit => f.write_str("a character is no hexadecimal digit"),
+            other => f.write_str(other.code().message()),
         }
     }
 }

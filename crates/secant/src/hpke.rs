@@ -7,33 +7,23 @@
 //!
 //! let key = PrivateKey::X25519(x25519::PrivateKey::generate()?);
 //! let suite = Suite { kem: Kem::X25519, kdf: Kdf::HkdfSha256, aead: Aead::ChaCha20Poly1305 };
-//! let options = Options { info: b"an example", psk: None };
+//! let options = Options::new().info(b"an example");
 //!
-//! let sealed = hpke::seal(suite, &key.public_key(), None, &options, b"header", b"message")?;
-//! assert_eq!(*hpke::open(suite, &key, None, &options, b"header", &sealed)?, b"message");
+//! let sealed = hpke::seal(suite, &key.public_key(), None, b"message", b"header", &options)?;
+//! assert_eq!(*hpke::open(suite, &key, None, &sealed, b"header", &options)?, b"message");
 //! # Ok::<(), secant::Error>(())
 //! ```
 //!
 //! [`seal`] and [`open`] are for one message. [`Sender`] and [`Recipient`] are for a sequence of them, and for
 //! secrets that both sides export.
 
-use crate::backend::with_vectors;
 use crate::keyfile::{PrivateKey, PublicKey};
 use crate::{Error, InputError, NamedCurve, kdf, random};
 use secant_protocols::encoding::keyfile::KeyAlgorithm;
 use secant_protocols::hpke::{self, MAX_EXPORT_LEN, RecipientContext, SenderContext, TAG_LEN};
 use zeroize::Zeroizing;
 
-pub use secant_protocols::hpke::{Aead, Kdf, Kem, Psk, Suite};
-
-/// What both sides agree on beside the keys.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Options<'a> {
-    /// What the exchange is for.
-    pub info: &'a [u8],
-    /// A secret that both sides have already, of at least 32 bytes.
-    pub psk: Option<Psk<'a>>,
-}
+pub use secant_protocols::hpke::{Aead, Kdf, Kem, Options, Psk, Suite};
 
 /// The key encapsulation for a key.
 ///
@@ -41,30 +31,32 @@ pub struct Options<'a> {
 /// A key that no key encapsulation of RFC 9180 takes.
 pub fn kem_of(key: &PublicKey) -> Result<Kem, Error> {
     let algorithm = key.algorithm()?;
-    let fits = |kem: &&Kem| algorithm_of(**kem) == algorithm;
+    let fits = |kem: &&Kem| algorithm_of(**kem) == Some(algorithm);
     Ok(*Kem::ALL.iter().find(fits).ok_or(InputError::UnsupportedKey)?)
 }
 
-fn algorithm_of(kem: Kem) -> KeyAlgorithm {
-    match kem {
+/// The kind of key that a key encapsulation takes; none for one that this crate does not know.
+fn algorithm_of(kem: Kem) -> Option<KeyAlgorithm> {
+    Some(match kem {
         Kem::P256 => KeyAlgorithm::Curve(NamedCurve::Secp256r1),
         Kem::P384 => KeyAlgorithm::Curve(NamedCurve::Secp384r1),
         Kem::P521 => KeyAlgorithm::Curve(NamedCurve::Secp521r1),
         Kem::X25519 => KeyAlgorithm::X25519,
         Kem::X448 => KeyAlgorithm::X448,
-    }
+        _ => return None,
+    })
 }
 
 /// A private key in the encoding of RFC 9180.
 fn secret_of(kem: Kem, key: &PrivateKey) -> Result<Zeroizing<Vec<u8>>, Error> {
     let (algorithm, secret) = key.parts()?;
-    if algorithm == algorithm_of(kem) { Ok(secret) } else { Err(Error::CurveMismatch) }
+    if Some(algorithm) == algorithm_of(kem) { Ok(secret) } else { Err(Error::CurveMismatch) }
 }
 
 /// A public key in the encoding of RFC 9180.
 fn public_of(kem: Kem, key: &PublicKey) -> Result<Vec<u8>, Error> {
     let file = key.file()?;
-    if file.algorithm == algorithm_of(kem) { Ok(file.public) } else { Err(Error::CurveMismatch) }
+    if Some(file.algorithm) == algorithm_of(kem) { Ok(file.public) } else { Err(Error::CurveMismatch) }
 }
 
 /// The sender's side of an exchange. Wiped when dropped; never printed.
@@ -95,9 +87,7 @@ impl Sender {
         let own = own.as_ref().map(|bytes| bytes.as_slice());
         let mut encapsulated = vec![0; suite.kem.public_len()];
         let (out, random) = (&mut encapsulated[..], &mut random::system);
-        let (info, psk) = (options.info, options.psk);
-        let context =
-            with_vectors!(|B| hpke::setup_sender::<B>(suite, &recipient, own, info, psk, random, out)?);
+        let context = hpke::setup_sender(suite, &recipient, own, out, random, options)?;
         Ok(Self { context, encapsulated })
     }
 
@@ -110,10 +100,10 @@ impl Sender {
     ///
     /// # Errors
     /// A suite that only exports, or a message of more than 64 GiB.
-    pub fn seal(&mut self, associated: &[u8], message: &[u8]) -> Result<Vec<u8>, Error> {
+    pub fn seal(&mut self, message: &[u8], associated: &[u8]) -> Result<Vec<u8>, Error> {
         let mut sealed = Vec::with_capacity(message.len() + TAG_LEN);
         sealed.extend_from_slice(message);
-        let tag = self.context.seal_in_place(associated, &mut sealed)?;
+        let tag = self.context.seal_in_place(&mut sealed, associated)?;
         sealed.extend_from_slice(&tag);
         Ok(sealed)
     }
@@ -138,15 +128,12 @@ impl Recipient {
         suite: Suite,
         key: &PrivateKey,
         sender: Option<&PublicKey>,
-        options: &Options<'_>,
         encapsulated: &[u8],
+        options: &Options<'_>,
     ) -> Result<Self, Error> {
         let secret = secret_of(suite.kem, key)?;
         let sender = sender.map(|key| public_of(suite.kem, key)).transpose()?;
-        let (sender, info, psk) = (sender.as_deref(), options.info, options.psk);
-        let context = with_vectors!(|B| {
-            hpke::setup_recipient::<B>(suite, encapsulated, &secret, sender, info, psk)?
-        });
+        let context = hpke::setup_recipient(suite, &secret, sender.as_deref(), encapsulated, options)?;
         Ok(Self(context))
     }
 
@@ -156,11 +143,11 @@ impl Recipient {
     /// # Errors
     /// [`InputError::Decryption`] if the message or `associated` was altered, or is not the next of this exchange; a
     /// suite that only exports.
-    pub fn open(&mut self, associated: &[u8], sealed: &[u8]) -> Result<Zeroizing<Vec<u8>>, Error> {
+    pub fn open(&mut self, sealed: &[u8], associated: &[u8]) -> Result<Zeroizing<Vec<u8>>, Error> {
         let length = Error::Input(InputError::TooShort { min: TAG_LEN, actual: sealed.len() });
         let (text, tag) = sealed.split_last_chunk().ok_or(length)?;
         let mut message = Zeroizing::new(text.to_vec());
-        self.0.open_in_place(associated, &mut message, tag)?;
+        self.0.open_in_place(&mut message, tag, associated)?;
         Ok(message)
     }
 
@@ -181,13 +168,16 @@ pub fn seal(
     suite: Suite,
     recipient: &PublicKey,
     sender: Option<&PrivateKey>,
-    options: &Options<'_>,
-    associated: &[u8],
     message: &[u8],
+    associated: &[u8],
+    options: &Options<'_>,
 ) -> Result<Vec<u8>, Error> {
-    let mut side = Sender::new(suite, recipient, sender, options)?;
-    let sealed = side.seal(associated, message)?;
-    Ok([side.encapsulated, sealed].concat())
+    let recipient = public_of(suite.kem, recipient)?;
+    let own = sender.map(|key| secret_of(suite.kem, key)).transpose()?;
+    let own = own.as_ref().map(|bytes| bytes.as_slice());
+    let mut out = vec![0; message.len() + hpke::overhead(suite.kem)];
+    hpke::seal(suite, &recipient, own, message, associated, &mut out, &mut random::system, options)?;
+    Ok(out)
 }
 
 /// Decrypts what [`seal`] wrote.
@@ -198,14 +188,13 @@ pub fn open(
     suite: Suite,
     key: &PrivateKey,
     sender: Option<&PublicKey>,
-    options: &Options<'_>,
-    associated: &[u8],
     sealed: &[u8],
+    associated: &[u8],
+    options: &Options<'_>,
 ) -> Result<Zeroizing<Vec<u8>>, Error> {
-    let expected = suite.kem.public_len() + TAG_LEN;
-    if sealed.len() < expected {
-        return Err(InputError::TooShort { min: expected, actual: sealed.len() }.into());
-    }
-    let (encapsulated, sealed) = sealed.split_at(suite.kem.public_len());
-    Recipient::new(suite, key, sender, options, encapsulated)?.open(associated, sealed)
+    let mut message = Zeroizing::new(vec![0; hpke::opened_len(suite.kem, sealed)?]);
+    let secret = secret_of(suite.kem, key)?;
+    let sender = sender.map(|key| public_of(suite.kem, key)).transpose()?;
+    hpke::open(suite, &secret, sender.as_deref(), sealed, associated, &mut message, options)?;
+    Ok(message)
 }

@@ -1,11 +1,13 @@
 //! Keys from shared secrets: ANSI X9.63 (SEC 1, section 3.6.1) and HKDF (RFC 5869).
 //!
 //! ```
-//! use secant::{HashAlgorithm, kdf, x25519};
+//! use secant::kdf::Hkdf;
+//! use secant::{HashAlgorithm, x25519};
 //!
 //! let (ours, theirs) = (x25519::PrivateKey::generate()?, x25519::PrivateKey::generate()?);
 //! let secret = ours.shared_secret(&theirs.public_key())?;
-//! let key = kdf::hkdf(HashAlgorithm::Sha256, b"salt", &*secret, b"what the key is for", 32)?;
+//! let function = Hkdf::new(HashAlgorithm::Sha256).salt(b"salt").info(b"what the key is for");
+//! let key = function.derive(&*secret, 32)?;
 //! assert_eq!(key.len(), 32);
 //! # Ok::<(), secant::Error>(())
 //! ```
@@ -16,50 +18,88 @@ use crate::{Error, HashAlgorithm, InputError};
 use secant_protocols::kdf::{self, HKDF_BLOCKS, X963_BLOCKS};
 use zeroize::Zeroizing;
 
-/// `length` bytes by ANSI X9.63 of a shared secret; `info` is SEC 1's `SharedInfo`, often empty. Constant time in the
-/// secret.
-///
-/// # Errors
-/// A length of `2^32 - 1` times the hash's or more, or one for which there is no memory.
-pub fn x963(
+/// ANSI X9.63's function: a hash, and what is bound to the key.
+#[derive(Clone, Copy, Debug)]
+pub struct X963<'a> {
     hash: HashAlgorithm,
-    secret: &[u8],
-    info: &[u8],
-    length: usize,
-) -> Result<Zeroizing<Vec<u8>>, Error> {
-    fill(length, most(hash, X963_BLOCKS), |out| kdf::x963(hash, secret, &[info], out))
+    info: &'a [u8],
 }
 
-/// `length` bytes by HKDF of a secret; an empty salt stands for none. Constant time in the secret.
-///
-/// # Errors
-/// A length of more than 255 times the hash's.
-pub fn hkdf(
-    hash: HashAlgorithm,
-    salt: &[u8],
-    secret: &[u8],
-    info: &[u8],
-    length: usize,
-) -> Result<Zeroizing<Vec<u8>>, Error> {
-    fill(length, most(hash, HKDF_BLOCKS), |out| kdf::hkdf(hash, salt, secret, &[info], out))
+impl<'a> X963<'a> {
+    /// The function with a hash, and nothing bound to the key.
+    pub const fn new(hash: HashAlgorithm) -> Self {
+        Self { hash, info: &[] }
+    }
+
+    /// With SEC 1's `SharedInfo`.
+    #[must_use]
+    pub const fn info(mut self, info: &'a [u8]) -> Self {
+        self.info = info;
+        self
+    }
+
+    /// `length` bytes of a shared secret. Constant time in the secret.
+    ///
+    /// # Errors
+    /// A length of `2^32 - 1` times the hash's or more, or one for which there is no memory.
+    pub fn derive(&self, secret: &[u8], length: usize) -> Result<Zeroizing<Vec<u8>>, Error> {
+        let info = [self.info];
+        let function = kdf::X963::new(self.hash).info(&info);
+        fill(length, most(self.hash, X963_BLOCKS), |out| function.derive(secret, out))
+    }
 }
 
-/// HKDF's first step: the pseudorandom key of a secret, of the hash's length.
-pub fn hkdf_extract(hash: HashAlgorithm, salt: &[u8], secret: &[u8]) -> Zeroizing<Vec<u8>> {
-    Zeroizing::new((*kdf::hkdf_extract(hash, salt, &[secret])).as_ref().to_vec())
+/// HKDF: a hash, a salt, and what is bound to the key.
+#[derive(Clone, Copy, Debug)]
+pub struct Hkdf<'a> {
+    hash: HashAlgorithm,
+    salt: &'a [u8],
+    info: &'a [u8],
 }
 
-/// HKDF's second step: `length` bytes from a pseudorandom key.
-///
-/// # Errors
-/// A key shorter than the hash, or a length of more than 255 times the hash's.
-pub fn hkdf_expand(
-    hash: HashAlgorithm,
-    key: &[u8],
-    info: &[u8],
-    length: usize,
-) -> Result<Zeroizing<Vec<u8>>, Error> {
-    fill(length, most(hash, HKDF_BLOCKS), |out| kdf::hkdf_expand(hash, key, &[info], out))
+impl<'a> Hkdf<'a> {
+    /// The function with a hash, no salt, and nothing bound to the key.
+    pub const fn new(hash: HashAlgorithm) -> Self {
+        Self { hash, salt: &[], info: &[] }
+    }
+
+    /// With a salt, which the first step takes; an empty one stands for none.
+    #[must_use]
+    pub const fn salt(mut self, salt: &'a [u8]) -> Self {
+        self.salt = salt;
+        self
+    }
+
+    /// With what the key is for, which the second step takes.
+    #[must_use]
+    pub const fn info(mut self, info: &'a [u8]) -> Self {
+        self.info = info;
+        self
+    }
+
+    /// `length` bytes of a secret. Constant time in the secret.
+    ///
+    /// # Errors
+    /// A length of more than 255 times the hash's.
+    pub fn derive(&self, secret: &[u8], length: usize) -> Result<Zeroizing<Vec<u8>>, Error> {
+        self.expand(&self.extract(secret), length)
+    }
+
+    /// The first step: the pseudorandom key of a secret, of the hash's length. Constant time in the secret.
+    pub fn extract(&self, secret: &[u8]) -> Zeroizing<Vec<u8>> {
+        let key = kdf::Hkdf::new(self.hash).salt(self.salt).extract(&[secret]);
+        Zeroizing::new((*key).as_ref().to_vec())
+    }
+
+    /// The second step: `length` bytes from a pseudorandom key. Constant time in the key.
+    ///
+    /// # Errors
+    /// A key shorter than the hash, or a length of more than 255 times the hash's.
+    pub fn expand(&self, key: &[u8], length: usize) -> Result<Zeroizing<Vec<u8>>, Error> {
+        let info = [self.info];
+        let function = kdf::Hkdf::new(self.hash).info(&info);
+        fill(length, most(self.hash, HKDF_BLOCKS), |out| function.expand(key, out))
+    }
 }
 
 /// The bytes of so many blocks.

@@ -16,7 +16,7 @@ use secant_protocols::encoding::keyfile::{
 };
 use zeroize::Zeroizing;
 
-/// A key of either kind.
+/// A key of either kind. Exhaustive: there is no third.
 #[derive(Clone, Debug)]
 pub enum Key {
     /// A private key.
@@ -59,6 +59,7 @@ pub enum PublicKey {
 
 /// The container of a private key.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum PrivateFormat {
     /// PKCS#8 (RFC 5958): `PRIVATE KEY`.
     #[default]

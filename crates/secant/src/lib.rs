@@ -36,19 +36,37 @@
 //! | [`backend`] | which machine code runs |
 //! | [`restartable`] | ECDSA and ECDH in steps of bounded cost |
 //! | `rustcrypto` | the traits of the crate `signature`, with the feature of that name |
+//! | [`SignOptions`], [`VerifyOptions`], [`MultiplyOptions`] | the choices of ECDSA, and of public keys and shared secrets |
 //! | [`Tuning`] | window, fixed-base table and coordinates, for those who trade time for memory |
+//! | [`RandomSource`] | random bytes from somewhere else than the operating system |
+//! | [`ErrorCode`] | the numbers of errors, one list for all languages |
 //!
 //! The arithmetic is in `secant-core`, generic and `no_std`; this crate dispatches once per operation from
 //! the curve's value to the curve's type, and adds the system's randomness and heap-backed results.
+//!
+//! **Arguments** have one order: what the operation is of (a curve, a suite, a hash), the keys, the message, its
+//! signature or proof, what else they bind (a context, associated data), and last the choices.
+//!
+//! **Choices.** An operation whose everyday call has none comes in two: `name`, and `name_with`, which takes what `name`
+//! takes and last the choices: options, or the one thing that there is to choose, such as a [`Tuning`] or a
+//! [`RandomSource`]. Where the caller has to know a choice, such as the hash of ECDSA or the policy of EdDSA, it is
+//! always there. Options are made by `new` or `default()` and chained methods, and more may come. Random bytes are the
+//! operating system's unless a [`RandomSource`] is given.
+//!
+//! **Errors** are values, and none of the functions panics on any input. Each error has a number that never changes:
+//! [`Error::code`].
 //!
 //! **Side channels.** Operations on private keys, nonces and shared secrets are constant-time. Verification,
 //! recovery and [`Point`] arithmetic work on public data in variable time. Private keys are wiped when
 //! dropped and never printed.
 #![forbid(unsafe_code)]
+// a builder that is dropped sets nothing
+#![warn(clippy::return_self_not_must_use)]
 // without a short Weierstrass curve there is no value of type `Curve`
 #![cfg_attr(not(feature = "weierstrass"), allow(unused, unreachable_code))]
 
 pub mod backend;
+mod base_table;
 #[cfg(feature = "bitcoin")]
 pub mod bip32;
 #[cfg(feature = "bitcoin")]
@@ -83,6 +101,7 @@ pub mod keyfile;
 pub mod koblitz;
 #[cfg(feature = "koblitz")]
 pub mod massey_omura;
+mod options;
 mod parameters;
 mod point;
 mod precomputed_key;
@@ -108,17 +127,21 @@ mod xdh;
 #[cfg(feature = "curve25519")]
 pub mod xeddsa;
 
+pub use base_table::BaseTable;
 #[cfg(feature = "cache")]
 pub use cache::PointCache;
 pub use curve::Curve;
 #[cfg(feature = "custom")]
 pub use curve::CustomBuilder;
 pub use error::{Error, UnknownCurve};
+pub use options::{MultiplyOptions, NonceMode, SignOptions, SignatureFormat, VerifyOptions};
 pub use parameters::DomainParameters;
 pub use point::Point;
 pub use precomputed_key::PrecomputedKey;
-pub use private_key::{NonceMode, PrivateKey, SignOptions};
-pub use public_key::{PublicKey, SignatureFormat, VerifyOptions};
+pub use private_key::PrivateKey;
+pub use public_key::PublicKey;
+pub use random::RandomSource;
+pub use secant_core::ErrorCode;
 #[cfg(feature = "custom")]
 pub use secant_core::curves::{Check, CurveError, Warning};
 pub use secant_core::curves::{CurveInfo, NamedCurve, Parameters};
@@ -129,3 +152,8 @@ pub use secant_protocols::ecdsa::RecoveryId;
 pub use secant_protocols::hash::{HashAlgorithm, HashOutput, Hasher};
 pub use signature::Signature;
 pub use zeroize::Zeroizing;
+
+/// The programs of the README, for the tests of documentation.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+pub struct Readme;

@@ -36,7 +36,7 @@ pub fn lock(key: &PrivateKey, point: &Point) -> Result<Point, Error> {
 ///
 /// # Errors
 /// As [`lock`].
-pub fn lock_with(key: &PrivateKey, point: &Point, tuning: Tuning) -> Result<Point, Error> {
+pub fn lock_with(key: &PrivateKey, point: &Point, tuning: Tuning<'_>) -> Result<Point, Error> {
     pass(key, point, tuning, false)
 }
 
@@ -52,11 +52,11 @@ pub fn unlock(key: &PrivateKey, point: &Point) -> Result<Point, Error> {
 ///
 /// # Errors
 /// As [`lock`].
-pub fn unlock_with(key: &PrivateKey, point: &Point, tuning: Tuning) -> Result<Point, Error> {
+pub fn unlock_with(key: &PrivateKey, point: &Point, tuning: Tuning<'_>) -> Result<Point, Error> {
     pass(key, point, tuning, true)
 }
 
-fn pass(key: &PrivateKey, point: &Point, tuning: Tuning, inverse: bool) -> Result<Point, Error> {
+fn pass(key: &PrivateKey, point: &Point, tuning: Tuning<'_>, inverse: bool) -> Result<Point, Error> {
     if key.curve() != point.curve() {
         return Err(Error::CurveMismatch);
     }

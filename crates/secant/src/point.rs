@@ -64,7 +64,7 @@ impl Point {
         let field = self.curve.equation().field();
         let mut out = vec![0; point::encoded_len(field, compressed)];
         // the buffer has the length that the function asks for, its only error
-        let written = point::encode(field, p, compressed, &mut out);
+        let written = point::encode(field, p, &mut out, compressed);
         debug_assert_eq!(written, Ok(out.len()));
         out
     }
@@ -109,6 +109,7 @@ impl Point {
     }
 
     /// `2 P`.
+    #[must_use]
     pub fn double(&self) -> Self {
         let Some(p) = &self.point else { return self.clone() };
         let doubled = self.curve.arithmetic().double_vartime(p);
@@ -116,6 +117,7 @@ impl Point {
     }
 
     /// `-P`.
+    #[must_use]
     pub fn negate(&self) -> Self {
         let negated = self.point.as_ref().map(|p| self.curve.equation().negate_if(p, 1.into()));
         Self { curve: self.curve.clone(), point: negated }
@@ -133,7 +135,7 @@ impl Point {
     ///
     /// # Errors
     /// As [`Point::multiply`].
-    pub fn multiply_with(&self, k: &[u8], tuning: Tuning) -> Result<Self, Error> {
+    pub fn multiply_with(&self, k: &[u8], tuning: Tuning<'_>) -> Result<Self, Error> {
         let k = integer(k)?;
         let Some(p) = &self.point else {
             return Ok(self.clone());

@@ -2,55 +2,15 @@
 
 use crate::hex::Hex;
 use crate::private_key::check_digest;
-use crate::{Curve, Error, HashAlgorithm, Point, PrecomputedKey, RecoveryId, Signature, TableSize, Tuning};
+use crate::{
+    Curve, Error, Point, PrecomputedKey, RecoveryId, Signature, SignatureFormat, TableSize, Tuning,
+    VerifyOptions,
+};
 use secant_core::CurveRef;
 use secant_core::any::AnyPoint;
 use secant_protocols::encoding::{point, signature};
 use secant_protocols::{Error as InputError, ecdsa, key};
 use std::fmt;
-
-/// How a signature is encoded.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum SignatureFormat {
-    /// Strict DER: a sequence of two integers (SEC 1, C.5).
-    #[default]
-    Der,
-    /// `r || s`, each of the order's length (IEEE P1363).
-    Raw,
-}
-
-/// How to verify. The defaults are the standard's: the curve's hash function, DER, any `s`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct VerifyOptions {
-    /// The hash of the message; [`Curve::default_hash`] if none is named. A digest that does not have the length of the
-    /// hash that is named has no valid signature; where none is, a digest may come from any function.
-    pub hash: Option<HashAlgorithm>,
-    /// How the signature is encoded.
-    pub format: SignatureFormat,
-    /// Whether an `s` in the upper half of its range is refused.
-    pub require_low_s: bool,
-    /// Coordinates.
-    pub tuning: Tuning,
-}
-
-impl VerifyOptions {
-    /// The defaults for a hash.
-    pub const fn new(hash: HashAlgorithm) -> Self {
-        Self { hash: Some(hash), format: SignatureFormat::Der, require_low_s: false, tuning: Tuning::DEFAULT }
-    }
-
-    /// For signatures in the form `r || s`.
-    pub const fn raw(mut self) -> Self {
-        self.format = SignatureFormat::Raw;
-        self
-    }
-
-    /// Refusing an `s` in the upper half of its range.
-    pub const fn require_low_s(mut self) -> Self {
-        self.require_low_s = true;
-        self
-    }
-}
 
 /// A public key: a point of the generator's subgroup other than the identity, checked when it was made.
 #[derive(Clone, PartialEq, Eq)]

@@ -26,10 +26,12 @@
 
 use crate::private_key::{check_digest, nonces};
 use crate::public_key::accepted;
-use crate::{Curve, Error, PrivateKey, PublicKey, SignOptions, Signature, VerifyOptions, random};
+use crate::{
+    Curve, Error, MultiplyOptions, PrivateKey, PublicKey, SignOptions, Signature, VerifyOptions, random,
+};
 use secant_protocols::blinding::Blinding;
-use secant_protocols::key;
 use secant_protocols::restartable as protocol;
+use secant_protocols::{key, stack};
 use std::fmt;
 use zeroize::Zeroizing;
 
@@ -46,16 +48,20 @@ impl Signing {
     ///
     /// # Errors
     /// As [`PrivateKey::sign_digest`].
-    pub fn new(key: &PrivateKey, digest: &[u8], options: &SignOptions) -> Result<Self, Error> {
+    pub fn new(key: &PrivateKey, digest: &[u8], options: &SignOptions<'_>) -> Result<Self, Error> {
         check_digest(options.hash, digest)?;
         let curve = key.curve();
         let hash = curve.hash_or_default(options.hash);
-        let (mut for_blinding, mut for_nonce) = (random::system, random::system);
+        let source = options.multiply.random;
+        let (mut for_blinding, mut for_nonce) = (random::from(source), random::from(source));
         let proved = curve.proved()?;
-        let d = key::decode_private(proved, key.secret())?;
-        let blinding = options.blinded.then(|| Blinding::draw(proved, &mut for_blinding)).transpose()?;
-        let nonces = nonces(options.nonce, hash, &mut for_nonce);
-        let state = Box::new(protocol::Signing::new(proved, &d, digest, nonces, options.low_s, blinding)?);
+        let state = stack::wiped(|| -> Result<_, Error> {
+            let d = key::decode_private(proved, key.secret())?;
+            let blinding =
+                options.multiply.blinded.then(|| Blinding::draw(proved, &mut for_blinding)).transpose()?;
+            let nonces = nonces(options.nonce, hash, &mut for_nonce);
+            Ok(Box::new(protocol::Signing::new(proved, &d, digest, nonces, options.low_s, blinding)?))
+        })?;
         Ok(Self { curve: curve.clone(), state })
     }
 
@@ -66,10 +72,11 @@ impl Signing {
     /// [`InputError::NoSignature`](crate::InputError::NoSignature) on a tiny curve.
     pub fn step(&mut self, units: u32) -> Result<Progress<Signature>, Error> {
         let Self { curve, state } = self;
-        Ok(match state.step(curve.proved()?, units)? {
-            Progress::InProgress => Progress::InProgress,
-            Progress::Done((signature, id)) => Progress::Done(Signature::new(curve, &signature, id)?),
-        })
+        let Progress::Done((signature, id)) = state.step(curve.proved()?, units)? else {
+            return Ok(Progress::InProgress);
+        };
+        stack::overwrite();
+        Ok(Progress::Done(Signature::new(curve, &signature, id)?))
     }
 
     /// What a signature takes.
@@ -88,31 +95,22 @@ pub struct Agreement {
 }
 
 impl Agreement {
-    /// Starts what [`PrivateKey::shared_secret`] does.
+    /// Starts what [`PrivateKey::shared_secret_with`] does. The options' tuning has no effect.
     ///
     /// # Errors
-    /// As [`PrivateKey::shared_secret`].
-    pub fn new(key: &PrivateKey, peer: &PublicKey) -> Result<Self, Error> {
-        Self::start(key, peer, false)
-    }
-
-    /// Starts what [`PrivateKey::shared_secret_blinded`] does.
-    ///
-    /// # Errors
-    /// As [`PrivateKey::shared_secret_blinded`].
-    pub fn new_blinded(key: &PrivateKey, peer: &PublicKey) -> Result<Self, Error> {
-        Self::start(key, peer, true)
-    }
-
-    fn start(key: &PrivateKey, peer: &PublicKey, blinded: bool) -> Result<Self, Error> {
+    /// As [`PrivateKey::shared_secret_with`].
+    pub fn new(key: &PrivateKey, peer: &PublicKey, options: &MultiplyOptions<'_>) -> Result<Self, Error> {
         let curve = key.curve();
         if curve != peer.curve() {
             return Err(Error::CurveMismatch);
         }
         let proved = curve.proved()?;
-        let d = key::decode_private(proved, key.secret())?;
-        let blinding = blinded.then(|| Blinding::draw(proved, &mut random::system)).transpose()?;
-        let state = Box::new(protocol::Agreement::new(proved, &d, peer.any(), blinding)?);
+        let state = stack::wiped(|| -> Result<_, Error> {
+            let d = key::decode_private(proved, key.secret())?;
+            let draw = || Blinding::draw(proved, &mut random::from(options.random));
+            let blinding = options.blinded.then(draw).transpose()?;
+            Ok(Box::new(protocol::Agreement::new(proved, &d, peer.any(), blinding)?))
+        })?;
         Ok(Self { curve: curve.clone(), state })
     }
 
@@ -123,11 +121,11 @@ impl Agreement {
     pub fn step(&mut self, units: u32) -> Result<Progress<Zeroizing<Vec<u8>>>, Error> {
         let Self { curve, state } = self;
         let mut out = Zeroizing::new(vec![0; curve.field_bytes()]);
-        let progress = state.step(curve.proved()?, units, &mut out)?;
-        Ok(match progress {
-            Progress::InProgress => Progress::InProgress,
-            Progress::Done(()) => Progress::Done(out),
-        })
+        let Progress::Done(()) = state.step(curve.proved()?, &mut out, units)? else {
+            return Ok(Progress::InProgress);
+        };
+        stack::overwrite();
+        Ok(Progress::Done(out))
     }
 
     /// What an agreement takes.

@@ -15,12 +15,13 @@
 //!
 //! **Left out.** `SignatureEncoding` for [`Signature`]: the trait decodes without being told a curve. `DigestSigner`
 //! and `DigestVerifier`: they take a hash as a type, and here it is a value; the prehash traits do the same. The traits
-//! of `elliptic-curve`: they want a curve as a type, with its scalar and its points, and operators on them; a [`Curve`]
-//! is a value here, and the crate brings a second implementation of big integers. Keys travel between the two through
-//! SEC 1 and PKCS#8, which both have.
+//! of `elliptic-curve`: they want a curve as a type, with its scalar and its points, and operators on them; a
+//! [`Curve`](crate::Curve) is a value here, and the crate brings a second implementation of big integers. Keys travel
+//! between the two through SEC 1 and PKCS#8, which both have.
 
-use crate::{Curve, Error, HashAlgorithm, PrivateKey, PublicKey, SignOptions, Signature, SignatureFormat};
-use crate::{VerifyOptions, ed25519};
+use crate::{
+    Error, NonceMode, PrivateKey, PublicKey, SignOptions, Signature, SignatureFormat, VerifyOptions, ed25519,
+};
 use secant_protocols::Error as InputError;
 use signature::hazmat::{PrehashSigner, PrehashVerifier, RandomizedPrehashSigner};
 use signature::rand_core::TryCryptoRng;
@@ -85,7 +86,7 @@ impl Keypair for PrivateKey {
 /// Signs with a nonce from the key and the digest.
 impl PrehashSigner<Signature> for PrivateKey {
     fn sign_prehash(&self, prehash: &[u8]) -> Result<Signature, TraitError> {
-        let options = SignOptions::default().low_s();
+        let options = SignOptions::default().low_s(true);
         Ok(self.sign_digest(prehash, &options)?)
     }
 }
@@ -97,9 +98,9 @@ impl RandomizedPrehashSigner<Signature> for PrivateKey {
         rng: &mut R,
         prehash: &[u8],
     ) -> Result<Signature, TraitError> {
-        let options = SignOptions::default().low_s().hedged();
+        let options = SignOptions::default().low_s(true).nonce(NonceMode::Hedged);
         let mut random = |out: &mut [u8]| rng.try_fill_bytes(out).map_err(|_| InputError::Random);
-        Ok(self.sign_digest_with(prehash, &options, &mut random)?)
+        Ok(self.sign_digest_from(prehash, &options, &mut random)?)
     }
 }
 
@@ -121,7 +122,7 @@ impl RandomizedMultipartSigner<Signature> for PrivateKey {
 
 impl PrehashVerifier<RawSignature> for PublicKey {
     fn verify_prehash(&self, prehash: &[u8], signature: &RawSignature) -> Result<(), TraitError> {
-        let options = VerifyOptions { format: SignatureFormat::Raw, ..VerifyOptions::default() };
+        let options = VerifyOptions::default().format(SignatureFormat::Raw);
         verdict(self.verify_digest(prehash, &signature.0, &options))
     }
 }

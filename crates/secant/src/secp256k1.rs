@@ -24,8 +24,5 @@ pub(crate) fn public_key(point: &Point) -> PublicKey {
 
 /// The private key of bytes that were checked before.
 pub(crate) fn private_key(secret: &[u8; SCALAR_LEN]) -> PrivateKey {
-    match PrivateKey::from_bytes(&curve(), secret) {
-        Ok(key) => key,
-        Err(_) => unreachable!("the key was checked when it was made"),
-    }
+    PrivateKey::from_checked(curve(), secret)
 }

@@ -1,7 +1,7 @@
 //! ECDSA signatures.
 
 use crate::hex::Hex;
-use crate::{Curve, Error, RecoveryId};
+use crate::{Curve, Error, RecoveryId, SignatureFormat};
 use secant_protocols::ecdsa;
 use secant_protocols::encoding::signature;
 use std::fmt;
@@ -43,7 +43,19 @@ impl Signature {
         Self::new(curve, &signature::decode_raw(curve.proved()?, bytes)?, None)
     }
 
+    /// Decodes the given format.
+    ///
+    /// # Errors
+    /// As [`Signature::from_der`] and [`Signature::from_raw`].
+    pub fn from_bytes(curve: &Curve, bytes: &[u8], format: SignatureFormat) -> Result<Self, Error> {
+        match format {
+            SignatureFormat::Der => Self::from_der(curve, bytes),
+            SignatureFormat::Raw => Self::from_raw(curve, bytes),
+        }
+    }
+
     /// With the recovery id that was kept beside it.
+    #[must_use]
     pub fn with_recovery_id(mut self, id: RecoveryId) -> Self {
         self.recovery_id = Some(id);
         self
@@ -57,16 +69,24 @@ impl Signature {
     /// The signature in DER.
     pub fn to_der(&self) -> Vec<u8> {
         let mut der = vec![0; signature::MAX_DER_LEN];
-        let Ok(length) = signature::raw_to_der(&self.raw, &mut der) else {
-            unreachable!("a signature's integers are not longer than an order");
-        };
-        der.truncate(length);
+        // a signature's integers are not longer than an order, so that there is room; one without room would be empty
+        let written = signature::raw_to_der(&self.raw, &mut der);
+        debug_assert!(written.is_ok());
+        der.truncate(written.unwrap_or(0));
         der
     }
 
     /// The signature as `r || s`.
     pub fn to_raw(&self) -> Vec<u8> {
         self.raw.clone()
+    }
+
+    /// The signature in the given format.
+    pub fn to_bytes(&self, format: SignatureFormat) -> Vec<u8> {
+        match format {
+            SignatureFormat::Der => self.to_der(),
+            SignatureFormat::Raw => self.to_raw(),
+        }
     }
 
     /// Which public key the signature recovers to; known for signatures made here and where

@@ -8,4 +8,4 @@
 //! # Ok::<(), secant::Error>(())
 //! ```
 
-crate::xdh::xdh! { x448, x448_blinded, 56, with_vectors }
+crate::xdh::xdh! { x448, x448_blinded, 56 }

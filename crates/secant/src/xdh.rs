@@ -1,11 +1,12 @@
 //! The types of X25519 and X448, which differ in lengths alone.
 
-/// Defines the types of a function: the module of its protocol, its blinded form, the bytes of a key, what chooses the
-/// backend.
+/// Defines the types of a function: the module of its protocol, its blinded form, the bytes of a key.
 macro_rules! xdh {
-    ($function:ident, $blinded:ident, $length:literal, $with_backend:ident) => {
-use crate::backend::$with_backend;
-use crate::{Error, random};
+    ($function:ident, $blinded:ident, $length:literal) => {
+use crate::random::Draw;
+#[cfg(feature = "restartable")]
+use crate::MultiplyOptions;
+use crate::{Error, InputError, RandomSource, random};
 use secant_protocols::$function;
 use std::fmt;
 use zeroize::Zeroizing;
@@ -25,8 +26,20 @@ impl PrivateKey {
     /// # Errors
     /// A failure of the randomness.
     pub fn generate() -> Result<Self, Error> {
+        Self::generate_from(random::system)
+    }
+
+    #[doc = concat!("[`PrivateKey::generate`] from ", $length, " bytes of a given source.")]
+    ///
+    /// # Errors
+    /// A failure of the source.
+    pub fn generate_with(random: &RandomSource<'_>) -> Result<Self, Error> {
+        Self::generate_from(|out| random.draw(out))
+    }
+
+    fn generate_from(fill: impl FnOnce(&mut [u8]) -> Result<(), InputError>) -> Result<Self, Error> {
         let mut bytes = Box::new(Zeroizing::new([0; $length]));
-        random::system(&mut bytes[..])?;
+        fill(&mut bytes[..])?;
         Ok(Self(bytes))
     }
 
@@ -44,7 +57,7 @@ impl PrivateKey {
 
     /// The public key. Constant time.
     pub fn public_key(&self) -> PublicKey {
-        PublicKey($with_backend!(|B| $function::public_key::<B>(&self.0)))
+        PublicKey($function::public_key(&self.0))
     }
 
     /// The shared secret. Constant time. Put it through a key derivation function.
@@ -52,17 +65,25 @@ impl PrivateKey {
     /// # Errors
     /// A peer's key of small order, for which the secret would be zero (RFC 7748, section 6).
     pub fn shared_secret(&self, peer: &PublicKey) -> Result<Zeroizing<[u8; $length]>, Error> {
-        Ok(Zeroizing::new($with_backend!(|B| $function::$function::<B>(&self.0, &peer.0)?)))
+        Ok(Zeroizing::new($function::$function(&self.0, &peer.0)?))
     }
 
-    /// [`PrivateKey::shared_secret`] with random projective coordinates from the operating system's randomness, for
-    /// devices whose power or radiation can be measured. Constant time.
+    /// [`PrivateKey::shared_secret`] with options: blinded, with random projective coordinates. The tuning has no
+    /// effect. Constant time.
     ///
     /// # Errors
-    /// As [`PrivateKey::shared_secret`], and a failure of the randomness.
-    pub fn shared_secret_blinded(&self, peer: &PublicKey) -> Result<Zeroizing<[u8; $length]>, Error> {
-        let mut random = random::system;
-        Ok(Zeroizing::new($with_backend!(|B| $function::$blinded::<B>(&self.0, &peer.0, &mut random)?)))
+    /// As [`PrivateKey::shared_secret`], and a failure of the randomness, which only blinding takes.
+    #[cfg(feature = "restartable")]
+    pub fn shared_secret_with(
+        &self,
+        peer: &PublicKey,
+        options: &MultiplyOptions<'_>,
+    ) -> Result<Zeroizing<[u8; $length]>, Error> {
+        if !options.blinded {
+            return self.shared_secret(peer);
+        }
+        let random = &mut random::from(options.random);
+        Ok(Zeroizing::new($function::$blinded(&self.0, &peer.0, random)?))
     }
 }
 

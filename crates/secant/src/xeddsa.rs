@@ -15,9 +15,9 @@
 //! **Side channels.** Signing is constant-time in the key, the random bytes and the message, but for its length.
 //! Verification works on public data in variable time.
 
-use crate::backend::with_vectors;
+use crate::random::Draw;
 use crate::x25519::{PrivateKey, PublicKey};
-use crate::{Error, random};
+use crate::{Error, InputError, RandomSource, random};
 use secant_protocols::xeddsa;
 use zeroize::Zeroizing;
 
@@ -28,24 +28,37 @@ pub use secant_protocols::xeddsa::{Form, RANDOM_LEN, SIGNATURE_LEN};
 /// # Errors
 /// A failure of the randomness.
 pub fn sign(key: &PrivateKey, message: &[u8], form: Form) -> Result<[u8; SIGNATURE_LEN], Error> {
-    let mut fresh = Zeroizing::new([0; RANDOM_LEN]);
-    random::system(&mut fresh[..])?;
-    Ok(sign_with(key, message, &fresh, form))
+    sign_from(key, message, form, random::system)
 }
 
-/// [`sign`] with given random bytes, which must not be known to anybody, nor used for another message. Constant time.
+/// [`sign`] with [`RANDOM_LEN`] bytes of a given source, which must not be known to anybody, nor used for another
+/// message. Constant time.
+///
+/// # Errors
+/// A failure of the source.
 pub fn sign_with(
     key: &PrivateKey,
     message: &[u8],
-    random: &[u8; RANDOM_LEN],
     form: Form,
-) -> [u8; SIGNATURE_LEN] {
-    with_vectors!(|B| xeddsa::sign::<B>(&key.to_bytes(), &[message], random, form))
+    random: &RandomSource<'_>,
+) -> Result<[u8; SIGNATURE_LEN], Error> {
+    sign_from(key, message, form, |out| random.draw(out))
+}
+
+fn sign_from(
+    key: &PrivateKey,
+    message: &[u8],
+    form: Form,
+    fill: impl FnOnce(&mut [u8]) -> Result<(), InputError>,
+) -> Result<[u8; SIGNATURE_LEN], Error> {
+    let mut fresh = Zeroizing::new([0; RANDOM_LEN]);
+    fill(&mut fresh[..])?;
+    Ok(xeddsa::sign(&key.to_bytes(), &[message], &fresh, form))
 }
 
 /// Whether `signature` is valid in this form; false for any malformed key or signature, a key that is not canonical or
 /// of small order, and `S` not below the group order.
 #[must_use = "a verdict that is dropped lets every signature pass"]
 pub fn verify(key: &PublicKey, message: &[u8], signature: &[u8], form: Form) -> bool {
-    with_vectors!(|B| xeddsa::verify::<B>(&key.to_bytes(), &[message], signature, form))
+    xeddsa::verify(&key.to_bytes(), &[message], signature, form)
 }

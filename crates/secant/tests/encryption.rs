@@ -2,9 +2,10 @@
 
 use secant::ecies::Options;
 use secant::hpke::{self, Aead, Kdf, Kem, Psk, Recipient, Sender, Suite};
+use secant::kdf::{Hkdf, X963};
 use secant::keyfile::{PrivateKey, PublicKey, ReadOptions};
 use secant::tls::{self, Group, Version};
-use secant::{Curve, Error, HashAlgorithm, InputError, NamedCurve, ed25519, kdf, x25519};
+use secant::{Curve, Error, HashAlgorithm, InputError, NamedCurve, ed25519, x25519};
 
 fn on(name: &str) -> PrivateKey {
     let curve = Curve::find(name).expect("a curve");
@@ -15,11 +16,11 @@ fn on(name: &str) -> PrivateKey {
 fn ecies_works_on_every_curve() {
     for &curve in NamedCurve::ALL {
         let key = secant::PrivateKey::generate(&curve.into()).expect("a key");
-        let options = Options { info: b"info", ..Options::new(HashAlgorithm::Sha512) };
+        let options = Options::new(HashAlgorithm::Sha512).info(b"info");
         let encrypted = key.public_key().encrypt(b"message", &options).expect("encrypted");
         assert_eq!(encrypted.len(), 1 + key.curve().field_bytes() + 7 + 16);
         assert_eq!(*key.decrypt(&encrypted, &options).expect("decrypted"), b"message");
-        let other = Options { info: b"", ..options };
+        let other = options.info(b"");
         assert_eq!(key.decrypt(&encrypted, &other), Err(InputError::Decryption.into()));
     }
 }
@@ -30,19 +31,19 @@ fn hpke_sides_exchange_messages_and_secrets() {
         let (key, sender) = (on(name), on(name));
         assert_eq!(hpke::kem_of(&key.public_key()), Ok(kem));
         let suite = Suite { kem, kdf: Kdf::HkdfSha512, aead: Aead::Aes256Gcm };
-        let psk = Some(Psk { key: &[3; 32], id: b"id" });
-        let options = hpke::Options { info: b"info", psk };
+        let psk = Psk { key: &[3; 32], id: b"id" };
+        let options = hpke::Options::new().info(b"info").psk(psk);
         let mut ours = Sender::new(suite, &key.public_key(), Some(&sender), &options).expect("a sender");
         let encapsulated = ours.encapsulated().to_vec();
-        let mut theirs = Recipient::new(suite, &key, Some(&sender.public_key()), &options, &encapsulated)
+        let mut theirs = Recipient::new(suite, &key, Some(&sender.public_key()), &encapsulated, &options)
             .expect("a recipient");
         for number in 0..3 {
-            let sealed = ours.seal(&[number], b"message").expect("sealed");
-            assert_eq!(theirs.open(&[9], &sealed), Err(InputError::Decryption.into()));
-            assert_eq!(*theirs.open(&[number], &sealed).expect("opened"), b"message");
+            let sealed = ours.seal(b"message", &[number]).expect("sealed");
+            assert_eq!(theirs.open(&sealed, &[9]), Err(InputError::Decryption.into()));
+            assert_eq!(*theirs.open(&sealed, &[number]).expect("opened"), b"message");
         }
         assert_eq!(
-            theirs.open(b"", &[0; 15]).err(),
+            theirs.open(&[0; 15], b"").err(),
             Some(InputError::TooShort { min: 16, actual: 15 }.into())
         );
         assert_eq!(ours.export(b"x", 100), theirs.export(b"x", 100));
@@ -56,15 +57,15 @@ fn hpke_keys_belong_to_the_suite() {
     let suite = Suite { kem: Kem::P256, kdf: Kdf::HkdfSha256, aead: Aead::Aes128Gcm };
     let options = hpke::Options::default();
     let seal = |key: &PrivateKey, sender: Option<&PrivateKey>| {
-        hpke::seal(suite, &key.public_key(), sender, &options, b"", b"message")
+        hpke::seal(suite, &key.public_key(), sender, b"message", b"", &options)
     };
     assert_eq!(seal(&x, None), Err(Error::CurveMismatch));
     assert_eq!(seal(&p256, Some(&x)), Err(Error::CurveMismatch));
     let sealed = seal(&p256, None).expect("sealed");
-    assert_eq!(hpke::open(suite, &x, None, &options, b"", &sealed), Err(Error::CurveMismatch));
+    assert_eq!(hpke::open(suite, &x, None, &sealed, b"", &options), Err(Error::CurveMismatch));
     for length in 0..81 {
         let expected = Error::Input(InputError::TooShort { min: 81, actual: length });
-        assert_eq!(hpke::open(suite, &p256, None, &options, b"", &sealed[..length]), Err(expected));
+        assert_eq!(hpke::open(suite, &p256, None, &sealed[..length], b"", &options), Err(expected));
     }
     let ed = PrivateKey::Ed25519(ed25519::PrivateKey::generate().expect("a key"));
     for key in [on("secp256k1"), ed] {
@@ -75,12 +76,13 @@ fn hpke_keys_belong_to_the_suite() {
 #[test]
 fn keys_are_derived() {
     let hash = HashAlgorithm::Sha256;
-    let whole = kdf::hkdf(hash, b"salt", b"secret", b"info", 100).expect("a key");
-    let extracted = kdf::hkdf_extract(hash, b"salt", b"secret");
-    assert_eq!(kdf::hkdf_expand(hash, &extracted, b"info", 100), Ok(whole));
+    let function = Hkdf::new(hash).salt(b"salt").info(b"info");
+    let whole = function.derive(b"secret", 100).expect("a key");
+    let extracted = function.extract(b"secret");
+    assert_eq!(function.expand(&extracted, 100), Ok(whole));
     let long = InputError::OutputTooLong.into();
-    assert_eq!(kdf::hkdf(hash, b"", b"secret", b"", 255 * 32 + 1), Err(long));
-    assert_eq!(kdf::x963(hash, b"secret", b"", 255 * 32 + 1).map(|key| key.len()), Ok(255 * 32 + 1));
+    assert_eq!(Hkdf::new(hash).derive(b"secret", 255 * 32 + 1), Err(long));
+    assert_eq!(X963::new(hash).derive(b"secret", 255 * 32 + 1).map(|key| key.len()), Ok(255 * 32 + 1));
 }
 
 #[test]
@@ -148,11 +150,11 @@ fn lengths_are_checked_before_memory_is_taken() {
     let hash = HashAlgorithm::Sha256;
     let key = PrivateKey::X25519(x25519::PrivateKey::generate().expect("a key"));
     let suite = Suite { kem: Kem::X25519, kdf: Kdf::HkdfSha256, aead: Aead::ExportOnly };
-    let sender = Sender::new(suite, &key.public_key(), None, &hpke::Options::default()).expect("a sender");
-    let recipient = Recipient::new(suite, &key, None, &hpke::Options::default(), sender.encapsulated());
+    let sender = Sender::new(suite, &key.public_key(), None, &hpke::Options::new()).expect("a sender");
+    let recipient = Recipient::new(suite, &key, None, sender.encapsulated(), &hpke::Options::new());
     let recipient = recipient.expect("a recipient");
-    let hkdf = |length| kdf::hkdf(hash, &[], &[1; 32], &[], length);
-    let expand = |length| kdf::hkdf_expand(hash, &[1; 32], &[], length);
+    let hkdf = |length| Hkdf::new(hash).derive(&[1; 32], length);
+    let expand = |length| Hkdf::new(hash).expand(&[1; 32], length);
     let (send, receive) = (|length| sender.export(b"c", length), |length| recipient.export(b"c", length));
     let functions: [Function<'_>; 4] = [&hkdf, &expand, &send, &receive];
     for function in functions {
@@ -162,6 +164,6 @@ fn lengths_are_checked_before_memory_is_taken() {
         }
     }
     for length in [usize::MAX / 2, usize::MAX] {
-        assert_eq!(kdf::x963(hash, &[1; 32], &[], length), Err(InputError::OutputTooLong.into()));
+        assert_eq!(X963::new(hash).derive(&[1; 32], length), Err(InputError::OutputTooLong.into()));
     }
 }

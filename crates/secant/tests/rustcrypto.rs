@@ -131,7 +131,7 @@ fn randomised_signatures_come_from_the_generator() {
         key.sign_prehash_with_rng(&mut Counter(1), digest.as_ref()).expect("a signature");
     assert_eq!(prehashed, sign(1).into());
     // the traits add nothing to the plain function
-    let options = SignOptions::new(HashAlgorithm::Sha256).low_s();
+    let options = SignOptions::new(HashAlgorithm::Sha256).low_s(true);
     assert_eq!(key.sign_digest(digest.as_ref(), &options).expect("a signature"), deterministic);
 }
 

@@ -2,7 +2,7 @@
 
 use crate::any::{AnyPoint, narrow_point, widen_point};
 use crate::areas::Equation;
-use crate::curves::{Curve, CurveKind};
+use crate::curves::{Curve, CurveSpec};
 #[cfg(feature = "custom")]
 use crate::curves::{Size, custom::PlainCurve};
 use crate::field::Field;
@@ -21,7 +21,7 @@ pub trait Arithmetic: Send + Sync {
     /// `2 P`.
     fn double_vartime(&self, p: &AnyPoint) -> Option<AnyPoint>;
     /// `k P` for an integer of any length, given as limbs.
-    fn multiply_integer_vartime(&self, p: &AnyPoint, k: &[u64], tuning: Tuning) -> Option<AnyPoint>;
+    fn multiply_integer_vartime(&self, p: &AnyPoint, k: &[u64], tuning: Tuning<'_>) -> Option<AnyPoint>;
 }
 
 /// The methods of [`Arithmetic`] for a curve with an equation, a generator and multiples.
@@ -44,21 +44,21 @@ macro_rules! arithmetic {
             affine_vartime(self.equation(), &law.double(&law.point(&narrow_point(p))))
         }
 
-        fn multiply_integer_vartime(&self, p: &AnyPoint, k: &[u64], tuning: Tuning) -> Option<AnyPoint> {
+        fn multiply_integer_vartime(&self, p: &AnyPoint, k: &[u64], tuning: Tuning<'_>) -> Option<AnyPoint> {
             let multiple = self.multiply_integer_vartime(&narrow_point(p), k, tuning);
             affine_vartime(self.equation(), &multiple)
         }
     };
 }
 
-impl<K: CurveKind> Arithmetic for Curve<K> {
+impl<K: CurveSpec> Arithmetic for Curve<K> {
     arithmetic! {}
 }
 
 #[cfg(feature = "custom")]
-impl<const LP: usize, const LN: usize> Arithmetic for PlainCurve<LP, LN>
+impl<const L: usize> Arithmetic for PlainCurve<L>
 where
-    [u64; LP]: Size,
+    [u64; L]: Size,
 {
     arithmetic! {}
 }

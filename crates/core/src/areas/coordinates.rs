@@ -1,7 +1,7 @@
 //! The equation, its field, and the integers modulo the order.
 
 use crate::any::{AnyElement, AnyField, AnyPoint, narrow_point, widen_point, widen_secret};
-use crate::curves::{Curve, CurveKind};
+use crate::curves::{Curve, CurveSpec};
 use crate::field::sqrt::principal;
 use crate::field::{Field, Limbs};
 use crate::group::weierstrass::{AffinePoint, Coefficient, Weierstrass};
@@ -64,7 +64,7 @@ pub trait Coordinates: Send + Sync {
     fn has_prime_order_vartime(&self, q: &AnyPoint) -> bool;
 }
 
-impl<K: CurveKind> Coordinates for Curve<K> {
+impl<K: CurveSpec> Coordinates for Curve<K> {
     fn equation(&self) -> &dyn Equation {
         self.equation()
     }

@@ -1,7 +1,7 @@
 //! Maps from field elements to points, for hashing to curves.
 
 use crate::any::{AnyElement, AnyPoint, widen_point};
-use crate::curves::maps::{Mapped, map_to_curve};
+use crate::curves::maps::{MapToCurve, map_to_curve};
 use crate::curves::{Curve, Elem};
 use crate::field::Limbs;
 
@@ -11,8 +11,8 @@ pub trait Maps: Send + Sync {
     fn map_to_curve(&self, elements: &[AnyElement]) -> Option<AnyPoint>;
 }
 
-impl<K: Mapped> Maps for Curve<K> {
+impl<K: MapToCurve> Maps for Curve<K> {
     fn map_to_curve(&self, elements: &[AnyElement]) -> Option<AnyPoint> {
-        map_to_curve(self, elements.iter().map(|u| Elem::<K>::view(u))).as_ref().map(widen_point)
+        map_to_curve(self, elements.iter().map(Elem::<K>::view)).as_ref().map(widen_point)
     }
 }

@@ -1,7 +1,7 @@
 //! Multiples by secret scalars.
 
 use crate::any::{AnyElement, AnyPoint, narrow_point, widen_point, widen_secret};
-use crate::curves::{Curve, CurveKind, Elem, Point, Scalar};
+use crate::curves::{Curve, CurveSpec, Elem, Point, Scalar};
 use crate::field::Limbs;
 use crate::group::weierstrass::JacobianPoint;
 use crate::mul::Tuning;
@@ -10,27 +10,27 @@ use zeroize::Zeroizing;
 /// Multiples of the generator. Constant time but for whether a result is the identity, for which there is none.
 pub trait BaseMultiples: Send + Sync {
     /// `k G`.
-    fn multiply_base(&self, k: &AnyElement, tuning: Tuning) -> Option<AnyPoint>;
+    fn multiply_base(&self, k: &AnyElement, tuning: Tuning<'_>) -> Option<AnyPoint>;
     /// `k G` and `1/k`, which share the time of their inversions.
-    fn multiply_base_and_invert(&self, k: &AnyElement, tuning: Tuning) -> (Option<AnyPoint>, AnyElement);
+    fn multiply_base_and_invert(&self, k: &AnyElement, tuning: Tuning<'_>) -> (Option<AnyPoint>, AnyElement);
     /// `k G + P`.
-    fn multiply_base_and_add(&self, k: &AnyElement, p: &AnyPoint, tuning: Tuning) -> Option<AnyPoint>;
+    fn multiply_base_and_add(&self, k: &AnyElement, p: &AnyPoint, tuning: Tuning<'_>) -> Option<AnyPoint>;
 }
 
-impl<K: CurveKind> BaseMultiples for Curve<K> {
-    fn multiply_base(&self, k: &AnyElement, tuning: Tuning) -> Option<AnyPoint> {
+impl<K: CurveSpec> BaseMultiples for Curve<K> {
+    fn multiply_base(&self, k: &AnyElement, tuning: Tuning<'_>) -> Option<AnyPoint> {
         let multiple = Zeroizing::new(self.multiply_base(Scalar::<K>::view(k), tuning));
         affine(self, &multiple)
     }
 
-    fn multiply_base_and_invert(&self, k: &AnyElement, tuning: Tuning) -> (Option<AnyPoint>, AnyElement) {
+    fn multiply_base_and_invert(&self, k: &AnyElement, tuning: Tuning<'_>) -> (Option<AnyPoint>, AnyElement) {
         let k = Scalar::<K>::view(k);
         let multiple = Zeroizing::new(self.multiply_base(k, tuning));
-        let (point, mut inverse) = self.equation().to_affine_beside(&multiple, self.scalars(), k);
+        let (point, mut inverse) = self.equation().to_affine_and_invert(&multiple, self.scalars(), k);
         (point.as_ref().map(widen_point), widen_secret(&mut inverse))
     }
 
-    fn multiply_base_and_add(&self, k: &AnyElement, p: &AnyPoint, tuning: Tuning) -> Option<AnyPoint> {
+    fn multiply_base_and_add(&self, k: &AnyElement, p: &AnyPoint, tuning: Tuning<'_>) -> Option<AnyPoint> {
         let multiple = Zeroizing::new(self.multiply_base(Scalar::<K>::view(k), tuning));
         affine(self, &Zeroizing::new(self.add_complete(&multiple, &narrow_point(p))))
     }
@@ -39,17 +39,17 @@ impl<K: CurveKind> BaseMultiples for Curve<K> {
 /// Multiples of points that pass [`super::Coordinates::has_prime_order_vartime`].
 pub trait Multiples: Send + Sync {
     /// `k P`. Constant time but for whether it is the identity, for which there is none.
-    fn multiply(&self, p: &AnyPoint, k: &AnyElement, tuning: Tuning) -> Option<AnyPoint>;
+    fn multiply(&self, p: &AnyPoint, k: &AnyElement, tuning: Tuning<'_>) -> Option<AnyPoint>;
 }
 
-impl<K: CurveKind> Multiples for Curve<K> {
-    fn multiply(&self, p: &AnyPoint, k: &AnyElement, tuning: Tuning) -> Option<AnyPoint> {
+impl<K: CurveSpec> Multiples for Curve<K> {
+    fn multiply(&self, p: &AnyPoint, k: &AnyElement, tuning: Tuning<'_>) -> Option<AnyPoint> {
         let p: Point<K> = narrow_point(p);
         affine(self, &Zeroizing::new(self.multiply(&p, Scalar::<K>::view(k), tuning)))
     }
 }
 
 /// The affine point, of which no narrow copy stays.
-fn affine<K: CurveKind>(curve: &Curve<K>, p: &JacobianPoint<Elem<K>>) -> Option<AnyPoint> {
+fn affine<K: CurveSpec>(curve: &Curve<K>, p: &JacobianPoint<Elem<K>>) -> Option<AnyPoint> {
     curve.equation().to_affine(p).map(|point| widen_point(&*Zeroizing::new(point)))
 }

@@ -1,7 +1,7 @@
 //! Tables of public keys, in memory of the caller's.
 
 use crate::any::{AnyElement, AnyJacobian, AnyPoint, narrow_point, widen_jacobian};
-use crate::curves::{Curve, CurveKind, Elem, PrecomputedKey, Scalar};
+use crate::curves::{Curve, CurveSpec, Elem, PrecomputedKey, Scalar};
 use crate::field::Limbs;
 use crate::mul::precomputed::TableSize;
 
@@ -25,7 +25,7 @@ pub trait Precomputation: Send + Sync {
     ) -> Option<AnyJacobian>;
 }
 
-impl<K: CurveKind> Precomputation for Curve<K> {
+impl<K: CurveSpec> Precomputation for Curve<K> {
     fn table_words(&self, size: TableSize) -> usize {
         2 * Elem::<K>::COUNT * PrecomputedKey::entries(self, size)
     }

@@ -3,10 +3,10 @@
 use crate::any::{
     AnyElement, AnyJacobian, AnyPoint, narrow_jacobian, narrow_point, widen_jacobian, widen_point,
 };
-use crate::curves::steps::{
+use crate::curves::restartable::{
     AnyCheck, AnyDouble, AnyMultiple, Blind, Budget, PublicDouble, SecretMultiple, Size, SubgroupCheck,
 };
-use crate::curves::{Curve, CurveKind, Elem, Scalar};
+use crate::curves::{Curve, CurveSpec, Elem, Scalar};
 use crate::field::Limbs;
 use crate::group::weierstrass::JacobianPoint;
 
@@ -23,7 +23,7 @@ pub struct Units {
     pub largest: u32,
 }
 
-/// Multiplications in steps: see [`crate::curves::steps`]. A state belongs to the curve that started it; one of another
+/// Multiplications in steps: see [`crate::curves::restartable`]. A state belongs to the curve that started it; one of another
 /// curve of as many limbs gives a meaningless point or panics, which the caller excludes.
 pub trait Restartable: Send + Sync {
     /// The start of `k P`, of `k G` where there is no point; `P` is in the generator's subgroup.
@@ -71,7 +71,7 @@ pub trait Restartable: Send + Sync {
     fn double_units(&self) -> Units;
 }
 
-impl<K: CurveKind> Restartable for Curve<K> {
+impl<K: CurveSpec> Restartable for Curve<K> {
     fn start_multiple(&self, p: Option<&AnyPoint>, k: &AnyElement, blind: Option<&Blind>) -> AnyMultiple {
         let p = p.map(narrow_point);
         Size::wrap_multiple(SecretMultiple::new(self, p.as_ref(), Scalar::<K>::view(k), blind))

@@ -3,10 +3,11 @@
 use crate::any::{
     AnyElement, AnyJacobian, AnyPoint, narrow_jacobian, narrow_point, widen_jacobian, widen_point,
 };
-use crate::curves::{Curve, CurveKind, Elem, Scalar};
+use crate::curves::{Curve, CurveSpec, Elem, Scalar};
 use crate::field::Limbs;
 use crate::group::weierstrass::JacobianPoint;
 use crate::mul::Tuning;
+use secant_kernel::Scratch;
 
 /// Sums of two multiples, and what is asked of them.
 pub trait Verification: Send + Sync {
@@ -16,7 +17,7 @@ pub trait Verification: Send + Sync {
         u: &AnyElement,
         q: &AnyPoint,
         v: &AnyElement,
-        tuning: Tuning,
+        tuning: Tuning<'_>,
     ) -> AnyJacobian;
     /// Whether the affine `x` of a point other than the identity equals `x`, without an inversion.
     #[must_use]
@@ -25,13 +26,13 @@ pub trait Verification: Send + Sync {
     fn to_affine_vartime(&self, p: &AnyJacobian) -> Option<AnyPoint>;
 }
 
-impl<K: CurveKind> Verification for Curve<K> {
+impl<K: CurveSpec> Verification for Curve<K> {
     fn multiply_double_vartime(
         &self,
         u: &AnyElement,
         q: &AnyPoint,
         v: &AnyElement,
-        tuning: Tuning,
+        tuning: Tuning<'_>,
     ) -> AnyJacobian {
         let (u, v) = (Scalar::<K>::view(u), Scalar::<K>::view(v));
         widen_jacobian(&self.multiply_double_vartime(u, &narrow_point(q), v, tuning))
@@ -47,36 +48,32 @@ impl<K: CurveKind> Verification for Curve<K> {
     }
 }
 
-/// Sums of more multiples than two.
+/// Sums of any number of multiples, in the caller's memory.
 pub trait Sums: Send + Sync {
-    /// `u G + sum k_i P_i` for at most [`MAX_TERMS`] points: one chain of doublings.
-    ///
-    /// # Panics
-    /// When there are more points.
-    fn multiply_many_vartime(
+    /// The scratch memory of a sum of so many terms and the generator's, in bytes. A longer sum can take less.
+    fn sum_memory(&self, terms: usize) -> usize;
+    /// `u G + sum k_i P_i` for any points of the curve: one chain of doublings, and buckets for hundreds of terms. None
+    /// where the memory is shorter than [`Sums::sum_memory`] for as many terms.
+    fn sum_vartime(
         &self,
         u: &AnyElement,
         terms: &[(AnyElement, AnyPoint)],
-        tuning: Tuning,
-    ) -> AnyJacobian;
+        scratch: Scratch<'_>,
+    ) -> Option<AnyJacobian>;
 }
 
-/// The most terms of a sum besides the generator's.
-pub const MAX_TERMS: usize = 64;
+impl<K: CurveSpec> Sums for Curve<K> {
+    fn sum_memory(&self, terms: usize) -> usize {
+        self.sum_memory(terms)
+    }
 
-impl<K: CurveKind> Sums for Curve<K> {
-    fn multiply_many_vartime(
+    fn sum_vartime(
         &self,
         u: &AnyElement,
         terms: &[(AnyElement, AnyPoint)],
-        tuning: Tuning,
-    ) -> AnyJacobian {
+        scratch: Scratch<'_>,
+    ) -> Option<AnyJacobian> {
         let terms = terms.iter().map(|(k, p)| (*Scalar::<K>::view(k), narrow_point(p)));
-        let u = Scalar::<K>::view(u);
-        // few terms take little stack
-        widen_jacobian(&match terms.len() {
-            ..=2 => self.multiply_many_vartime::<2>(u, terms, tuning),
-            _ => self.multiply_many_vartime::<MAX_TERMS>(u, terms, tuning),
-        })
+        Some(widen_jacobian(&self.sum_vartime(Scalar::<K>::view(u), terms, scratch)?))
     }
 }

@@ -13,5 +13,6 @@ crate::curves::definition::curve! {
         x: "6ab1e344ce25ff3896424e7ffe14762ecb49f8928ac0c76029b4d580",
         y: "0374e9f5143e568cd23f3f4d7c0d4b1e41c8cc0d1c6abd5f1a46db4c",
         n: "d7c134aa264366862a18302575d0fb98d116bc4b6ddebca3a5a7939f",
+        twist_of: brainpool_p224r1 BrainpoolP224r1,
     }
 }

@@ -13,5 +13,6 @@ crate::curves::definition::curve! {
         x: "a3e8eb3cc1cfe7b7732213b23a656149afa142c47aafbc2b79a191562e1305f4",
         y: "2d996c823439c56d7f7b22e14644417e69bcb6de39d027001dabe8f35b25c9be",
         n: "a9fb57dba1eea9bc3e660a909d838d718c397aa3b561a6f7901e0e82974856a7",
+        twist_of: brainpool_p256r1 BrainpoolP256r1,
     }
 }

@@ -3,12 +3,13 @@
 //! The Montgomery form serves X25519 through the x-only ladder, the twisted Edwards form serves Ed25519.
 //! The cofactor is 8. Source: RFC 7748, section 4.1, and RFC 8032, section 5.1.
 
-mod four;
+mod simd;
 
 use super::edwards::{self, EdwardsCurve, edwards_curve};
 use crate::field::modulus::Modulus;
 use crate::group::edwards::AMinusOne;
 use crate::mul::secret_comb::Shape;
+use crate::mul::x_only::quotient;
 use secant_kernel::{Portable, limbs};
 
 const LIMBS: usize = 4;
@@ -28,7 +29,7 @@ pub const X25519_OID: &str = "1.3.101.110";
 /// The object identifier of Ed25519 (RFC 8410).
 pub const ED25519_OID: &str = "1.3.101.112";
 /// `(A - 2) / 4` for the Montgomery form's `A = 486662`.
-pub const A24: u32 = secant_kernel::ladder::A24;
+pub const A24: u32 = secant_kernel::curve25519::A24;
 /// The x-coordinate of the Montgomery form's base point.
 pub const U: u64 = 9;
 
@@ -43,6 +44,10 @@ edwards_curve! {
     Edwards25519, LIMBS, P25519, a: AMinusOne, d: D, base: (X, Y), order: N, cofactor: 2^3,
     comb: Shape::new(254, 24, 2), single: Some(Shape::of_order(253, 43, 1)), split: 126,
     table: "tables/edwards25519.bin",
+    a24: A24, u: |f, p| {
+        // (1 + y) / (1 - y); y is 1 for the identity alone
+        quotient(f, &f.add(&p.z, &p.y), &f.sub(&p.z, &p.y))
+    },
 }
 
 /// Both forms of the curve on one backend.

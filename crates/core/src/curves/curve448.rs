@@ -4,13 +4,15 @@
 //! y) -> y^2 / x^2` maps the Edwards curve to u-coordinates of the Montgomery curve, the base point to 5: an isogeny of
 //! degree 4, so a homomorphism. Source: RFC 7748, section 4.2, and RFC 8032, section 5.2.
 
-mod four;
+mod simd;
 
 use super::edwards::{self, EdwardsCurve, edwards_curve};
 use crate::field::modulus::Modulus;
 use crate::group::edwards::AOne;
 use crate::mul::secret_comb::Shape;
+use crate::mul::x_only::quotient;
 use secant_kernel::{Portable, limbs};
+use zeroize::Zeroize;
 
 const LIMBS: usize = 7;
 
@@ -43,6 +45,13 @@ pub struct Edwards448;
 edwards_curve! {
     Edwards448, LIMBS, P448, a: AOne, d: D, base: (X, Y), order: N, cofactor: 2^2,
     comb: Shape::new(446, 40, 2), single: None, split: 224, table: "tables/edwards448.bin",
+    a24: A24, u: |f, p| {
+        // (y / x)^2; x is 0 for the identity and the point of order 2 alone, and the inverse of 0 is 0
+        let mut ratio = quotient(f, &p.y, &p.x);
+        let u = f.sqr(&ratio);
+        ratio.zeroize();
+        u
+    },
 }
 
 /// Both curves on one backend.

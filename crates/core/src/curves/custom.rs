@@ -10,17 +10,18 @@
 //! | [`Check::Full`] | p and n differ, embedding degree above 100 (SEC 1, 3.1.1.2.1); warnings on the rest | the same |
 //!
 //! Curves of even order have points of order 2, on which complete formulas fail; they are computed with
-//! additions that branch on their exceptions, and refuse secrets. Limb counts are chosen for `p` and `n`
-//! separately: `n` can be a bit longer than `p`. The checks cost about a millisecond for 256 bits, once.
+//! additions that branch on their exceptions, and refuse secrets. Both moduli have the limbs of the longer one, which is
+//! `n` where it is a bit longer than `p`. The checks cost about a millisecond for 256 bits, once.
 
 use super::Size;
-use super::definition::{Curve, CurveKind, Point};
+use super::definition::{Curve, CurveSpec, Point};
+use crate::error_code::ErrorCode;
 use crate::field::modulus::Modulus;
 use crate::field::primality::is_prime_vartime;
 use crate::field::prime::PrimeField;
 use crate::field::{Field, MAX_LIMBS};
 use crate::group::weierstrass::{AAny, AffinePoint, JacobianPoint, Own, Weierstrass};
-use crate::mul::{Multiplier, Tuning, plain};
+use crate::mul::{Multiplier, Tuning, double_and_add};
 use core::fmt;
 use core::marker::PhantomData;
 use secant_kernel::{Portable, limbs};
@@ -36,6 +37,7 @@ const COUNTED_BITS: u32 = 16;
 
 /// How much is proved about a user-defined curve.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[non_exhaustive]
 pub enum Check {
     /// The equation is a curve and the generator lies on it.
     Basic,
@@ -84,26 +86,33 @@ pub enum CurveError {
     EmbeddingDegree,
 }
 
+impl CurveError {
+    /// The error's number.
+    pub const fn code(self) -> ErrorCode {
+        match self {
+            Self::PrimeTooSmallOrEven => ErrorCode::CurvePrimeTooSmallOrEven,
+            Self::TooLong => ErrorCode::CurveTooLong,
+            Self::CoefficientOutOfRange => ErrorCode::CurveCoefficientOutOfRange,
+            Self::GeneratorOutOfRange => ErrorCode::CurveGeneratorOutOfRange,
+            Self::Singular => ErrorCode::CurveSingular,
+            Self::GeneratorNotOnCurve => ErrorCode::CurveGeneratorNotOnCurve,
+            Self::ZeroOrder => ErrorCode::CurveZeroOrder,
+            Self::PrimeNotPrime => ErrorCode::CurvePrimeNotPrime,
+            Self::OrderNotPrime => ErrorCode::CurveOrderNotPrime,
+            Self::WrongOrder => ErrorCode::CurveWrongOrder,
+            Self::HasseBound => ErrorCode::CurveHasseBound,
+            Self::CofactorNotUnique => ErrorCode::CurveCofactorNotUnique,
+            Self::WrongCofactor => ErrorCode::CurveWrongCofactor,
+            Self::OrderDividesCofactor => ErrorCode::CurveOrderDividesCofactor,
+            Self::Anomalous => ErrorCode::CurveAnomalous,
+            Self::EmbeddingDegree => ErrorCode::CurveEmbeddingDegree,
+        }
+    }
+}
+
 impl fmt::Display for CurveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::PrimeTooSmallOrEven => "the field's prime p must be odd and above 3",
-            Self::TooLong => "p, n and h can have at most 576 bits",
-            Self::CoefficientOutOfRange => "the coefficients a and b must be below p",
-            Self::GeneratorOutOfRange => "the generator's coordinates must be below p",
-            Self::Singular => "the curve is singular: 4a^3 + 27b^2 = 0 modulo p",
-            Self::GeneratorNotOnCurve => "the generator is not on the curve",
-            Self::ZeroOrder => "the order n and the cofactor h must not be zero",
-            Self::PrimeNotPrime => "p is not prime",
-            Self::OrderNotPrime => "the order n is not prime",
-            Self::WrongOrder => "n times the generator is not the identity",
-            Self::HasseBound => "n times h is outside Hasse's interval around p + 1",
-            Self::CofactorNotUnique => "the cofactor h does not follow from n, which is too short against p",
-            Self::WrongCofactor => "the cofactor h is not the number of points divided by n",
-            Self::OrderDividesCofactor => "the order n divides the cofactor h",
-            Self::Anomalous => "the curve is anomalous (n = p)",
-            Self::EmbeddingDegree => "the embedding degree is 100 or below",
-        })
+        f.write_str(self.code().message())
     }
 }
 
@@ -119,7 +128,8 @@ pub enum Warning {
     SmallSubgroups,
 }
 
-/// The parameters of a user-defined curve, as big-endian integers of any length with leading zeros allowed.
+/// The parameters of a user-defined curve, as big-endian integers of any length with leading zeros allowed. Exhaustive:
+/// a curve is given by these seven numbers.
 #[derive(Clone, Copy, Debug)]
 pub struct CustomParameters<'a> {
     /// The field's prime.
@@ -138,17 +148,17 @@ pub struct CustomParameters<'a> {
     pub h: &'a [u8],
 }
 
-/// The kind of a user-defined curve: `LP` limbs for the field, `LN` for the order.
+/// The kind of a user-defined curve, of `L` limbs for the field and for the order.
 #[derive(Clone, Copy, Debug)]
-pub struct Custom<const LP: usize, const LN: usize, B = Portable>(PhantomData<B>);
+pub struct Custom<const L: usize, B = Portable>(PhantomData<B>);
 
-impl<const LP: usize, const LN: usize, B: crate::Backend> CurveKind for Custom<LP, LN, B>
+impl<const L: usize, B: crate::Backend> CurveSpec for Custom<L, B>
 where
-    [u64; LP]: Size,
+    [u64; L]: Size,
 {
-    type Field = PrimeField<LP, Modulus<LP>, B>;
-    type Scalars = PrimeField<LN, Modulus<LN>, B>;
-    type A = AAny<[u64; LP]>;
+    type Field = PrimeField<L, Modulus<L>, B::Instructions>;
+    type Scalars = PrimeField<L, Modulus<L>, B::Instructions>;
+    type A = AAny<[u64; L]>;
     type Model = Own;
 }
 
@@ -156,23 +166,23 @@ type Wide = [u64; MAX_LIMBS];
 
 /// A curve on which at least [`Check::Basic`] holds.
 #[derive(Debug)]
-pub struct PlainCurve<const LP: usize, const LN: usize>
+pub struct PlainCurve<const L: usize>
 where
-    [u64; LP]: Size,
+    [u64; L]: Size,
 {
-    equation: Weierstrass<PrimeField<LP>, AAny<[u64; LP]>>,
-    generator: AffinePoint<[u64; LP]>,
+    equation: Weierstrass<PrimeField<L>, AAny<[u64; L]>>,
+    generator: AffinePoint<[u64; L]>,
     order: Wide,
     cofactor: Wide,
     check: Check,
     short_order: bool,
     /// The curve with everything that an order proved prime and odd allows.
-    proved: Option<Curve<Custom<LP, LN>>>,
+    proved: Option<Curve<Custom<L>>>,
 }
 
-impl<const LP: usize, const LN: usize> PlainCurve<LP, LN>
+impl<const L: usize> PlainCurve<L>
 where
-    [u64; LP]: Size,
+    [u64; L]: Size,
 {
     fn new(parameters: &Integers, check: Check) -> Result<Self, CurveError> {
         let field =
@@ -214,14 +224,14 @@ where
     }
 
     fn check_order(&mut self, parameters: &Integers) -> Result<(), CurveError> {
-        if !is_prime_vartime(&narrow::<LP>(&parameters.p)) {
+        if !is_prime_vartime(&narrow::<L>(&parameters.p)) {
             return Err(CurveError::PrimeNotPrime);
         }
-        let n = narrow::<LN>(&parameters.n);
+        let n = narrow::<L>(&parameters.n);
         if !is_prime_vartime(&n) {
             return Err(CurveError::OrderNotPrime);
         }
-        let multiple = plain::jacobian_vartime(&self.equation, &self.generator, &n);
+        let multiple = double_and_add::jacobian_vartime(&self.equation, &self.generator, &n);
         if !bool::from(self.equation.field().is_zero(&multiple.z)) {
             return Err(CurveError::WrongOrder);
         }
@@ -264,27 +274,27 @@ where
     }
 
     /// The equation.
-    pub fn equation(&self) -> &Weierstrass<PrimeField<LP>, AAny<[u64; LP]>> {
+    pub fn equation(&self) -> &Weierstrass<PrimeField<L>, AAny<[u64; L]>> {
         &self.equation
     }
 
     /// The generator.
-    pub fn generator(&self) -> &AffinePoint<[u64; LP]> {
+    pub fn generator(&self) -> &AffinePoint<[u64; L]> {
         &self.generator
     }
 
     /// The curve for protocols: `None` unless [`Check::Order`] was passed with an odd `n`.
-    pub fn proved(&self) -> Option<&Curve<Custom<LP, LN>>> {
+    pub fn proved(&self) -> Option<&Curve<Custom<L>>> {
         self.proved.as_ref()
     }
 
     /// `k P` for a public integer and any point of the curve, in variable time.
     pub fn multiply_integer_vartime(
         &self,
-        p: &Point<Custom<LP, LN>>,
+        p: &Point<Custom<L>>,
         k: &[u64],
-        tuning: Tuning,
-    ) -> JacobianPoint<[u64; LP]> {
+        tuning: Tuning<'_>,
+    ) -> JacobianPoint<[u64; L]> {
         let multiplier = Multiplier {
             equation: &self.equation,
             order: &self.order,
@@ -322,7 +332,7 @@ where
     }
 
     /// What a full check found that is legal and weak; empty below [`Check::Full`].
-    pub fn warnings(&self) -> impl Iterator<Item = Warning> + use<LP, LN> {
+    pub fn warnings(&self) -> impl Iterator<Item = Warning> + use<L> {
         let full = self.check == Check::Full;
         let small_subgroups = full && !limbs::eq_vartime(&self.cofactor, &[1]);
         let short_order = full && self.short_order;
@@ -438,12 +448,13 @@ fn product<const N: usize>(a: &Wide, b: &Wide) -> [u64; N] {
 
 /// Defines [`CustomCurve`] and `with_custom_curve!` from the list of limb counts; `$d` is a dollar sign.
 macro_rules! sizes {
-    (($d:tt) $($name:ident: $p:literal $n:literal),* $(,)?) => {
-        /// A user-defined curve of any size, by the limbs of `p` and of `n`.
+    (($d:tt) $($name:ident: $limbs:literal),* $(,)?) => {
+        /// A user-defined curve of any size, by its limbs.
         #[derive(Debug)]
-        #[allow(missing_docs)]
+        // there is no heap to put the larger variants on
+        #[allow(missing_docs, clippy::large_enum_variant)]
         pub enum CustomCurve {
-            $($name(PlainCurve<$p, $n>)),*
+            $($name(PlainCurve<$limbs>)),*
         }
 
         impl CustomCurve {
@@ -457,12 +468,12 @@ macro_rules! sizes {
                     return Err(CurveError::PrimeTooSmallOrEven);
                 }
                 let limbs = |a: &Wide| limbs::bits_vartime(a).div_ceil(64).max(1);
-                let p = limbs(&integers.p);
-                // an order shorter than the field shares its limb count; one longer gets its own
-                match (p, limbs(&integers.n).max(p)) {
-                    $(($p, $n) => PlainCurve::new(&integers, check).map(Self::$name),)*
-                    // an order more than a limb longer than p: n h is outside Hasse's interval, whatever h is
-                    _ => Err(CurveError::HasseBound),
+                let (p, n) = (limbs(&integers.p), limbs(&integers.n));
+                match n.max(p) {
+                    // n h is outside Hasse's interval, whatever h is
+                    _ if n > p + 1 => Err(CurveError::HasseBound),
+                    $($limbs => PlainCurve::new(&integers, check).map(Self::$name),)*
+                    _ => Err(CurveError::TooLong),
                 }
             }
         }
@@ -480,7 +491,7 @@ macro_rules! sizes {
         impl Eq for CustomCurve {}
 
         /// Runs an expression with a user-defined curve, once for each size:
-        /// `with_custom_curve!(custom, |curve| expression)` binds `curve` to a `&PlainCurve<_, _>`.
+        /// `with_custom_curve!(custom, |curve| expression)` binds `curve` to a `&PlainCurve<_>`.
         #[macro_export]
         macro_rules! with_custom_curve {
             ($d custom:expr, |$d curve:ident| $d body:expr) => {
@@ -492,8 +503,4 @@ macro_rules! sizes {
     };
 }
 
-sizes! {
-    ($)
-    P1N1: 1 1, P1N2: 1 2, P2N2: 2 2, P2N3: 2 3, P3N3: 3 3, P3N4: 3 4, P4N4: 4 4, P4N5: 4 5, P5N5: 5 5,
-    P5N6: 5 6, P6N6: 6 6, P6N7: 6 7, P7N7: 7 7, P7N8: 7 8, P8N8: 8 8, P8N9: 8 9, P9N9: 9 9,
-}
+sizes! { ($) L1: 1, L2: 2, L3: 3, L4: 4, L5: 5, L6: 6, L7: 7, L8: 8, L9: 9 }

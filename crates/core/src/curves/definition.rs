@@ -9,13 +9,11 @@ use crate::group::weierstrass::{AffinePoint, Coefficient, Jacobian, JacobianPoin
 use crate::mul::glv::{Endomorphism, Split};
 use crate::mul::table::{TableShape, Tables};
 use crate::mul::{Coordinates, Multiplier, Tuning};
-use secant_kernel::limbs;
-#[cfg(feature = "tables")]
-use secant_kernel::lookup::{COLUMN, Column};
+use secant_kernel::{Scratch, limbs};
 use zeroize::Zeroize;
 
 /// The types that a curve is made of. A kind is a marker; its value is never made.
-pub trait CurveKind: Sized + 'static {
+pub trait CurveSpec: Sized + 'static {
     /// The field of coordinates.
     type Field: Field<Element: Size>;
     /// The integers modulo the group order.
@@ -27,17 +25,17 @@ pub trait CurveKind: Sized + 'static {
 }
 
 /// A coordinate on a curve of kind `K`.
-pub type Elem<K> = <<K as CurveKind>::Field as Field>::Element;
+pub type Elem<K> = <<K as CurveSpec>::Field as Field>::Element;
 /// A scalar of a curve of kind `K`.
-pub type Scalar<K> = <<K as CurveKind>::Scalars as Field>::Element;
+pub type Scalar<K> = <<K as CurveSpec>::Scalars as Field>::Element;
 /// The kind of the coefficient `a` of the equation that multiplications use.
-pub type ModelA<K> = <<K as CurveKind>::Model as Model<<K as CurveKind>::Field, <K as CurveKind>::A>>::A;
+pub type ModelA<K> = <<K as CurveSpec>::Model as Model<<K as CurveSpec>::Field, <K as CurveSpec>::A>>::A;
 /// A point other than the identity on a curve of kind `K`.
 pub type Point<K> = AffinePoint<Elem<K>>;
 
 /// A short Weierstrass curve with a generator of odd prime order.
 #[derive(Debug)]
-pub struct Curve<K: CurveKind> {
+pub struct Curve<K: CurveSpec> {
     pub(crate) equation: Weierstrass<K::Field, K::A>,
     pub(crate) scalars: K::Scalars,
     pub(crate) generator: Point<K>,
@@ -53,7 +51,7 @@ pub struct Curve<K: CurveKind> {
     pub(crate) odd_order: bool,
 }
 
-impl<K: CurveKind> Curve<K> {
+impl<K: CurveSpec> Curve<K> {
     /// The equation.
     pub fn equation(&self) -> &Weierstrass<K::Field, K::A> {
         &self.equation
@@ -102,19 +100,19 @@ impl<K: CurveKind> Curve<K> {
     }
 
     /// The curve for the functions of [`crate::mul`], in its own coordinates: without the static tables.
-    pub fn multiplier(&self, tuning: Tuning) -> Multiplier<'_, K::Field, K::A> {
+    pub fn multiplier<'a>(&'a self, tuning: Tuning<'a>) -> Multiplier<'a, K::Field, K::A> {
         self.multiplier_on(&self.equation, tuning)
     }
 
     /// The model for the functions of [`crate::mul`].
-    pub fn model_multiplier(&self, tuning: Tuning) -> Multiplier<'_, K::Field, ModelA<K>> {
+    pub fn model_multiplier<'a>(&'a self, tuning: Tuning<'a>) -> Multiplier<'a, K::Field, ModelA<K>> {
         self.multiplier_on(self.model.equation(&self.equation), tuning)
     }
 
     fn multiplier_on<'a, A>(
         &'a self,
         equation: &'a Weierstrass<K::Field, A>,
-        tuning: Tuning,
+        tuning: Tuning<'a>,
     ) -> Multiplier<'a, K::Field, A> {
         Multiplier {
             equation,
@@ -127,7 +125,7 @@ impl<K: CurveKind> Curve<K> {
     }
 
     /// `k G` for a secret `k`, in constant time.
-    pub fn multiply_base(&self, k: &Scalar<K>, tuning: Tuning) -> JacobianPoint<Elem<K>> {
+    pub fn multiply_base(&self, k: &Scalar<K>, tuning: Tuning<'_>) -> JacobianPoint<Elem<K>> {
         let mut k = self.scalars.to_integer(k);
         let g = self.model.generator(&self.generator);
         let r = self.model_multiplier(tuning).secret_base(g, self.tables.as_ref(), k.as_ref());
@@ -136,7 +134,7 @@ impl<K: CurveKind> Curve<K> {
     }
 
     /// `k P` for a secret `k`, in constant time; `P` passes [`Curve::has_prime_order_vartime`].
-    pub fn multiply(&self, p: &Point<K>, k: &Scalar<K>, tuning: Tuning) -> JacobianPoint<Elem<K>> {
+    pub fn multiply(&self, p: &Point<K>, k: &Scalar<K>, tuning: Tuning<'_>) -> JacobianPoint<Elem<K>> {
         let mut k = self.scalars.to_integer(k);
         let r = self.model_multiplier(tuning).secret(&self.model.enter(p), k.as_ref());
         k.zeroize();
@@ -144,7 +142,12 @@ impl<K: CurveKind> Curve<K> {
     }
 
     /// `k P` for a public scalar, in variable time.
-    pub fn multiply_vartime(&self, p: &Point<K>, k: &Scalar<K>, tuning: Tuning) -> JacobianPoint<Elem<K>> {
+    pub fn multiply_vartime(
+        &self,
+        p: &Point<K>,
+        k: &Scalar<K>,
+        tuning: Tuning<'_>,
+    ) -> JacobianPoint<Elem<K>> {
         self.multiply_integer_vartime(p, self.scalars.to_integer(k).as_ref(), tuning)
     }
 
@@ -153,7 +156,7 @@ impl<K: CurveKind> Curve<K> {
         &self,
         p: &Point<K>,
         k: &[u64],
-        tuning: Tuning,
+        tuning: Tuning<'_>,
     ) -> JacobianPoint<Elem<K>> {
         if !K::Model::IS_OWN && tuning.coordinates != Coordinates::Best {
             return self.multiplier(tuning).public_vartime(p, k);
@@ -168,7 +171,7 @@ impl<K: CurveKind> Curve<K> {
         u: &Scalar<K>,
         q: &Point<K>,
         v: &Scalar<K>,
-        tuning: Tuning,
+        tuning: Tuning<'_>,
     ) -> JacobianPoint<Elem<K>> {
         let (u, v) = (self.scalars.to_integer(u), self.scalars.to_integer(v));
         let (u, v) = (u.as_ref(), v.as_ref());
@@ -181,24 +184,30 @@ impl<K: CurveKind> Curve<K> {
         self.model.leave(&r)
     }
 
-    /// `u G + sum k_i P_i` for public scalars and at most `N` points, in variable time: one chain of doublings. Takes
-    /// stack for `N` points (see [`crate::mul::many`]).
-    ///
-    /// # Panics
-    /// When there are more points.
-    pub fn multiply_many_vartime<const N: usize>(
+    /// The scratch memory of [`Curve::sum_vartime`] for so many terms, in bytes.
+    pub fn sum_memory(&self, terms: usize) -> usize {
+        Scratch::bytes::<(Scalar<K>, Point<K>)>(terms)
+            + self.model_multiplier(Tuning::DEFAULT).sum_memory(terms)
+    }
+
+    /// `u G + sum k_i P_i` for public scalars and any points of the curve, in variable time: one chain of doublings, and
+    /// buckets for hundreds of points. None where the memory is shorter than [`Curve::sum_memory`] for as many terms.
+    pub fn sum_vartime(
         &self,
         u: &Scalar<K>,
         terms: impl ExactSizeIterator<Item = (Scalar<K>, Point<K>)>,
-        tuning: Tuning,
-    ) -> JacobianPoint<Elem<K>> {
-        let terms = terms.map(|(k, p)| (self.scalars.to_integer(&k), self.model.enter(&p)));
-        let sum = self.model_multiplier(tuning).public_many_vartime::<_, N>(terms);
+        mut scratch: Scratch<'_>,
+    ) -> Option<JacobianPoint<Elem<K>>> {
+        let integers = scratch.take((*u, self.generator), terms.len())?;
+        for ((k, p), term) in terms.zip(integers.iter_mut()) {
+            *term = (self.scalars.to_integer(&k), self.model.enter(&p));
+        }
+        let sum = self.model_multiplier(Tuning::DEFAULT).sum_of_many_vartime(integers, scratch)?;
         let sum = self.model.leave(&sum);
         if bool::from(self.scalars.is_zero(u)) {
-            return sum;
+            return Some(sum);
         }
-        Jacobian(&self.equation).add_points_vartime(&sum, &self.multiply_base(u, tuning))
+        Some(Jacobian(&self.equation).add_points_vartime(&sum, &self.multiply_base(u, Tuning::DEFAULT)))
     }
 
     /// `P + E` for any two points, equal and opposite ones included, in constant time; `P` can be the identity. The
@@ -213,14 +222,18 @@ impl<K: CurveKind> Curve<K> {
         if self.prime_order {
             return true;
         }
-        let nq =
-            crate::mul::plain::jacobian_vartime(&self.equation, q, self.scalars.characteristic().as_ref());
+        let nq = crate::mul::double_and_add::jacobian_vartime(
+            &self.equation,
+            q,
+            self.scalars.characteristic().as_ref(),
+        );
         self.field().is_zero(&nq.z).into()
     }
 }
 
 /// What is known about a named curve apart from its arithmetic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct CurveInfo {
     /// The name, as in SEC 2 or RFC 5639.
     pub name: &'static str,
@@ -241,6 +254,7 @@ pub struct CurveInfo {
 
 /// The parameters of a named curve as big-endian hexadecimal of the field's length (the order's own for `n`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Parameters {
     /// The prime.
     pub p: &'static str,
@@ -367,53 +381,6 @@ impl<const L: usize> Constants<L> {
     }
 }
 
-/// What starts on a cache line, so that an entry of four limbs takes one, not two.
-#[cfg(feature = "tables")]
-#[repr(align(64))]
-pub(crate) struct CacheLines<T>(pub T);
-
-/// Reads a generated table: each entry `x` then `y`, limbs in little-endian order, in the field's own
-/// representation.
-#[cfg(feature = "tables")]
-pub(crate) const fn parse_table<const L: usize, const N: usize>(bytes: &[u8]) -> [AffinePoint<[u64; L]>; N] {
-    assert!(bytes.len() == 16 * L * N, "a table's file has the wrong length: run `cargo xtask gen`");
-    let mut table = [AffinePoint { x: [0; L], y: [0; L] }; N];
-    let mut rest = bytes;
-    let mut i = 0;
-    while i < N {
-        (table[i].x, rest) = parse_element(rest);
-        (table[i].y, rest) = parse_element(rest);
-        i += 1;
-    }
-    table
-}
-
-/// Reads the columns of a generated comb, with which the file begins.
-#[cfg(feature = "tables")]
-pub(crate) const fn parse_columns<const N: usize>(bytes: &[u8]) -> [Column; N] {
-    let mut columns = [[0; COLUMN]; N];
-    let mut rest = bytes;
-    let mut i = 0;
-    while i < N {
-        (columns[i], rest) = parse_element(rest);
-        i += 1;
-    }
-    columns
-}
-
-#[cfg(feature = "tables")]
-pub(crate) const fn parse_element<const L: usize>(bytes: &[u8]) -> ([u64; L], &[u8]) {
-    let mut element = [0; L];
-    let mut rest = bytes;
-    let mut i = 0;
-    while let (true, Some((limb, after))) = (i < L, rest.split_first_chunk()) {
-        element[i] = u64::from_le_bytes(*limb);
-        rest = after;
-        i += 1;
-    }
-    (element, rest)
-}
-
 /// Defines a curve from its parameters; the grammar is what the files of this folder show.
 macro_rules! curve {
     (
@@ -430,6 +397,7 @@ macro_rules! curve {
             n: $n:literal,
             $(endomorphism: { beta: $beta:literal, lambda: $lambda:literal, vector: $vector:tt $(, scale: $scale:tt)? $(,)? },)?
             $(twist: { z: $z:literal, curve: $twist:ident },)?
+            $(twist_of: $original:ident $original_kind:ident,)?
         }
     ) => {
         use crate::curves::definition::{Constants, CurveInfo, Parameters};
@@ -453,10 +421,17 @@ macro_rules! curve {
         #[derive(Clone, Copy, Debug)]
         pub struct $name<B = secant_kernel::Portable>(core::marker::PhantomData<B>);
 
-        impl<B: secant_kernel::Backend> crate::curves::CurveKind for $name<B> {
-            type Field = crate::field::prime::PrimeField<LIMBS, crate::curves::definition::prime!($tier type), B>;
-            type Scalars =
-                crate::field::prime::PrimeField<LIMBS, crate::field::modulus::Modulus<LIMBS>, B>;
+        impl<B: secant_kernel::Backend> crate::curves::CurveSpec for $name<B> {
+            type Field = crate::field::prime::PrimeField<
+                LIMBS,
+                crate::curves::definition::prime!($tier type),
+                B::Instructions,
+            >;
+            type Scalars = crate::field::prime::PrimeField<
+                LIMBS,
+                crate::field::modulus::Modulus<LIMBS>,
+                B::Instructions,
+            >;
             type A = crate::curves::definition::coefficient!($kind type LIMBS);
             type Model = crate::curves::definition::model!(type Self::Field $(, $z, $twist)?);
         }
@@ -467,40 +442,98 @@ macro_rules! curve {
         crate::curves::definition::table!($table, $first $(, $twist)?);
 
         impl<B: secant_kernel::Backend> $name<B> {
+            /// The field of coordinates.
+            const FIELD: <Self as crate::curves::CurveSpec>::Field =
+                crate::field::prime::PrimeField::with_vectors(
+                    crate::curves::definition::prime!($tier value),
+                    B::SIMD,
+                );
+            /// The integers modulo the order.
+            const SCALARS: <Self as crate::curves::CurveSpec>::Scalars =
+                crate::field::prime::PrimeField::with_vectors(CONSTANTS.n.copy(), B::SIMD);
+
             /// The curve.
             pub const CURVE: &'static crate::curves::Curve<Self> = &crate::curves::Curve {
                 equation: crate::group::weierstrass::Weierstrass {
-                    field: crate::field::prime::PrimeField::new(
-                        crate::curves::definition::prime!($tier value),
-                    ),
+                    field: Self::FIELD,
                     a: crate::curves::definition::coefficient!($kind value CONSTANTS),
                     b: CONSTANTS.b,
                     b3: CONSTANTS.b3,
                 },
-                scalars: crate::field::prime::PrimeField::new(CONSTANTS.n.copy()),
+                scalars: Self::SCALARS,
                 generator: CONSTANTS.generator,
-                model: crate::curves::definition::model!(value $($tier, $z, $twist)?),
+                model: crate::curves::definition::model!(value $($z, $twist)?),
                 tables: TABLES,
                 table_shape: SHAPE,
                 endomorphism: ENDOMORPHISM,
                 prime_order: true,
                 odd_order: true,
             };
+
+            /// The curve as the method tables have it: a twist is a value of the type of the curve that computes on it, so
+            /// that its methods are compiled once for both.
+            pub(crate) const SHARED: &'static crate::curves::Curve<
+                crate::curves::definition::shared!(type B $($original $original_kind)?)
+            > = crate::curves::definition::shared!(value $($original)?);
         }
     };
 }
 pub(crate) use curve;
 
-/// The tier of a prime: the name of its shape in the kernel, or `shared` for one without.
+/// The curve itself, or a twist as a value of another curve's type: with a coefficient of any kind, and the model that is
+/// the curve itself.
+macro_rules! shared {
+    (type $backend:ident) => { Self };
+    (type $backend:ident $original:ident $kind:ident) => { crate::curves::$original::$kind<$backend> };
+    (value) => { Self::CURVE };
+    (value $original:ident) => {
+        &crate::curves::Curve {
+            equation: crate::group::weierstrass::Weierstrass {
+                field: Self::FIELD,
+                a: crate::group::weierstrass::AAny(CONSTANTS.a),
+                b: CONSTANTS.b,
+                b3: CONSTANTS.b3,
+            },
+            scalars: Self::SCALARS,
+            generator: CONSTANTS.generator,
+            model: crate::group::weierstrass::Twist {
+                equation: crate::group::weierstrass::Weierstrass {
+                    field: Self::FIELD,
+                    a: crate::group::weierstrass::AMinus3,
+                    b: CONSTANTS.b,
+                    b3: CONSTANTS.b3,
+                },
+                generator: CONSTANTS.generator,
+                powers: [CONSTANTS.p.one; 3],
+            },
+            tables: TABLES,
+            table_shape: SHAPE,
+            endomorphism: None,
+            prime_order: true,
+            odd_order: true,
+        }
+    };
+}
+pub(crate) use shared;
+
+/// The tier of a prime: its name in the kernel where it has arithmetic of its own, or `shared`.
 macro_rules! prime {
     (shared plain) => { false };
     (shared type) => { crate::field::modulus::Modulus<LIMBS> };
     (shared define) => {};
     (shared value) => { CONSTANTS.p.copy() };
-    ($shape:ident plain) => { <secant_kernel::shapes::$shape as secant_kernel::Shape<LIMBS>>::PLAIN };
-    ($shape:ident type) => { Prime };
-    ($shape:ident define) => { crate::field::modulus::shaped_prime! { $shape, LIMBS, CONSTANTS.p } };
-    ($shape:ident value) => { Prime };
+    ($form:ident plain) => { <secant_kernel::primes::$form as secant_kernel::PrimeForm<LIMBS>>::PLAIN };
+    ($form:ident type) => { secant_kernel::primes::$form };
+    ($form:ident define) => {
+        const _: () = assert!(
+            secant_kernel::limbs::eq_vartime(
+                &<secant_kernel::primes::$form as secant_kernel::PrimeForm<LIMBS>>::P,
+                &CONSTANTS.p.odd.p
+            ),
+            "the prime is not the one of its form"
+        );
+    };
+    ($form:ident value) => { secant_kernel::primes::$form };
 }
 pub(crate) use prime;
 
@@ -546,10 +579,10 @@ macro_rules! model {
     (type $field:ty) => { crate::group::weierstrass::Own };
     (type $field:ty, $z:literal, $twist:ident) => { crate::group::weierstrass::Twist<$field> };
     (value) => { crate::group::weierstrass::Own };
-    (value $tier:ident, $z:literal, $twist:ident) => {
+    (value $z:literal, $twist:ident) => {
         crate::group::weierstrass::Twist {
             equation: crate::group::weierstrass::Weierstrass {
-                field: crate::field::prime::PrimeField::new(crate::curves::definition::prime!($tier value)),
+                field: Self::FIELD,
                 a: crate::group::weierstrass::AMinus3,
                 b: crate::curves::$twist::CONSTANTS.b,
                 b3: crate::curves::$twist::CONSTANTS.b3,
@@ -561,13 +594,13 @@ macro_rules! model {
 }
 pub(crate) use model;
 
-/// The combs with which a generated table begins: `COMB`, of two columns, `SINGLE`, of one, where there is a shape for it,
-/// and `AFTER_COMBS`, the bytes that follow.
+/// The combs with which a generated table of the words `$words` begins: `COMB`, of two columns, `SINGLE`, of one, where
+/// there is a shape for it, and `AFTER_COMBS`, the words that follow.
 #[cfg(feature = "tables")]
 macro_rules! combs {
-    ($bytes:expr, elements: $elements:expr, limbs: $limbs:expr, $comb:expr, $single:expr) => {
+    ($words:expr, elements: $elements:expr, limbs: $limbs:expr, $comb:expr, $single:expr) => {
         use crate::mul::secret_comb::{Columns, Shape};
-        use secant_kernel::lookup::Column;
+        use secant_kernel::lookup::{INTERLEAVED, Interleaved16};
         const COMB_SHAPE: Shape = $comb;
         const SINGLE_SHAPE: Option<Shape> = $single;
         const COMB_LENGTH: usize = COMB_SHAPE.columns($elements * $limbs);
@@ -575,15 +608,13 @@ macro_rules! combs {
             Some(shape) => shape.columns($elements * $limbs),
             None => 0,
         };
-        static OF_COMB: crate::curves::definition::CacheLines<[Column; COMB_LENGTH]> =
-            crate::curves::definition::CacheLines(crate::curves::definition::parse_columns($bytes));
-        const AFTER_COMB: &[u8] = $bytes.split_at(size_of::<Column>() * COMB_LENGTH).1;
-        static OF_SINGLE: crate::curves::definition::CacheLines<[Column; SINGLE_LENGTH]> =
-            crate::curves::definition::CacheLines(crate::curves::definition::parse_columns(AFTER_COMB));
-        const AFTER_COMBS: &[u8] = AFTER_COMB.split_at(size_of::<Column>() * SINGLE_LENGTH).1;
-        const COMB: Columns<'static, { $elements }> = Columns { shape: COMB_SHAPE, columns: &OF_COMB.0 };
+        const COMBS: (&[u64], &[u64]) = $words.split_at((COMB_LENGTH + SINGLE_LENGTH) * INTERLEAVED);
+        const COLUMNS: &[Interleaved16] = COMBS.0.as_chunks().0;
+        const AFTER_COMBS: &[u64] = COMBS.1;
+        const COMB: Columns<'static, { $elements }> =
+            Columns { shape: COMB_SHAPE, columns: COLUMNS.split_at(COMB_LENGTH).0 };
         const SINGLE: Option<Columns<'static, { $elements }>> = match SINGLE_SHAPE {
-            Some(shape) => Some(Columns { shape, columns: &OF_SINGLE.0 }),
+            Some(shape) => Some(Columns { shape, columns: COLUMNS.split_at(COMB_LENGTH).1 }),
             None => None,
         };
     };
@@ -607,15 +638,23 @@ macro_rules! table {
 
         #[cfg(feature = "tables")]
         pub(crate) const TABLES: Option<crate::mul::table::Tables<'static, Entry>> = {
-            use crate::curves::definition::{CacheLines, parse_table};
+            use secant_kernel::table::CacheLines;
             const BYTES: &[u8] = include_bytes!(concat!("tables/", $name, ".bin"));
+            static FILE: CacheLines<[u8; BYTES.len()]> =
+                CacheLines::from_little_endian(*include_bytes!(concat!("tables/", $name, ".bin")));
             const TABLE: crate::mul::table::TableShape = SHAPE.unwrap();
             crate::curves::definition::combs! {
-                BYTES, elements: 2, limbs: LIMBS,
+                FILE.words(), elements: 2, limbs: LIMBS,
                 TABLE.comb(CONSTANTS.n.bits), TABLE.single(CONSTANTS.n.bits)
             }
-            static ODD: CacheLines<[Entry; TABLE.odd()]> = CacheLines(parse_table(AFTER_COMBS));
-            Some(crate::mul::table::Tables { comb: COMB, single: SINGLE, odd: &ODD.0 })
+            const ODD: &[Entry] = Entry::view(AFTER_COMBS);
+            const {
+                assert!(
+                    AFTER_COMBS.len() == 2 * LIMBS * TABLE.odd(),
+                    "the table's file has the wrong length: run `cargo xtask gen`"
+                );
+            }
+            Some(crate::mul::table::Tables { comb: COMB, single: SINGLE, odd: ODD })
         };
         #[cfg(not(feature = "tables"))]
         pub(crate) const TABLES: Option<crate::mul::table::Tables<'static, Entry>> = None;
@@ -635,6 +674,7 @@ macro_rules! registry {
 
         /// A short Weierstrass curve of the registry: there are those that the crate's features name.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        #[non_exhaustive]
         #[allow(missing_docs)]
         pub enum NamedCurve {
             $(
@@ -675,12 +715,12 @@ macro_rules! registry {
 macro_rules! dispatcher {
     (($d:tt) $($feature:literal $name:ident),*) => {
         macro_rules! with_named {
-            ($d id:expr, $d backend:ty, |$d curve:ident| $d body:expr) => {
+            ($d id:expr, $d backend:ty, $d value:ident, |$d curve:ident| $d body:expr) => {
                 match $d id {
                     $(
                         #[cfg(feature = $feature)]
                         crate::curves::NamedCurve::$name => {
-                            let $d curve = crate::curves::$name::<$d backend>::CURVE;
+                            let $d curve = crate::curves::$name::<$d backend>::$d value;
                             $d body
                         }
                     )*
@@ -699,6 +739,7 @@ macro_rules! dispatcher {
                         let $d curve = $d crate::curves::$name::<$d backend>::CURVE;
                         $d body
                     })*
+                    other => $d crate::curves::unlisted(other),
                 }
             };
         }

@@ -1,6 +1,6 @@
 //! Edwards curves with a base point of prime order `n` and a cofactor of 4 or 8.
 //!
-//! A curve's file gives a marker its parameters ([`EdwardsKind`]); all that is done with the curve is written here
+//! A curve's file gives a marker its parameters ([`EdwardsSpec`]); all that is done with the curve is written here
 //! once. Points of small order exist, and the protocols say what they do with them. Addition is complete, so nothing
 //! here has exceptions.
 
@@ -8,37 +8,36 @@ mod definition;
 
 pub(crate) use definition::edwards_curve;
 #[cfg(feature = "tables")]
-pub(crate) use definition::parse_odd;
+pub(crate) use definition::read_odd;
 pub use definition::{EdwardsConstants, EdwardsTableShape, EdwardsTables};
 
-use crate::field::Field;
 use crate::field::modulus::{Modulus, ModulusSource};
 use crate::field::prime::PrimeField;
+use crate::field::{Digits, Field};
+use crate::group::Group;
 use crate::group::edwards::{Coefficient, Edwards, EdwardsEntry, Extended, ExtendedPoint};
-use crate::group::{Group, ladder};
-use crate::mul::half_size::{Quotient, quotient_vartime};
+use crate::mul::antipa::{Quotient, quotient_vartime};
 use crate::mul::recode::{OddScalar, wnaf_vartime};
 use crate::mul::secret_comb::{self, InField};
-use crate::mul::table::MAX_ENTRIES;
-use crate::mul::{public, secret_window, table};
+use crate::mul::windows::{self, EDWARDS_PUBLIC, EDWARDS_SECRET as WINDOW};
+use crate::mul::{secret_window, wnaf, x_only};
 use core::fmt::Debug;
+use core::mem::MaybeUninit;
 use core::ops::Range;
 use core::slice::from_ref;
-use secant_kernel::{Backend, limbs};
+use secant_kernel::{Backend, Scratch, limbs};
 use subtle::Choice;
 use zeroize::Zeroize;
 
-/// The window of secret multiples of any point.
-const WINDOW: u32 = 5;
 /// Odd multiples of a public point in a table of its own.
-pub(super) const TABLE: usize = 8;
-/// The most points with tables of [`EdwardsCurve::multiply_many_vartime`], and the most without.
-pub const MAX_TERMS: usize = 64;
+pub(super) const TABLE: usize = windows::odd_multiples(EDWARDS_PUBLIC);
+/// Words of memory on the stack for the sum of a signature, for each limb of an element.
+const SIGNATURE_WORDS: usize = 200;
 
 /// The loops of a curve on a backend's vectors, or by its machine code for whole formulas, where the backend has some
 /// for the curve's prime; none by default.
 pub trait OnVectors<const L: usize>: Sized {
-    /// The ladder of [`ladder::ladder_from`] on the Montgomery form.
+    /// The ladder of [`x_only::ladder_from`] on the Montgomery form.
     fn ladder<B: Backend>(
         _a24: u32,
         _scalar: &[u8],
@@ -55,24 +54,25 @@ pub trait OnVectors<const L: usize>: Sized {
         _tables: &EdwardsTables<L>,
     ) -> Option<Point<L>>
     where
-        Self: EdwardsKind<L>,
+        Self: EdwardsSpec<L>,
     {
         None
     }
-    /// A sum of public multiples.
-    fn sum_vartime<B: Backend, const N: usize>(
+    /// A sum of public multiples; none inside where the memory is shorter than [`PublicSum`] says.
+    fn sum_vartime<B: Backend>(
         _curve: &EdwardsCurve<Self, L, B>,
-        _sum: &PublicSum<'_, L, N>,
-    ) -> Option<Point<L>>
+        _sum: &PublicSum<'_, L>,
+        _scratch: Scratch<'_>,
+    ) -> Option<Option<Point<L>>>
     where
-        Self: EdwardsKind<L>,
+        Self: EdwardsSpec<L>,
     {
         None
     }
 }
 
 /// What tells one curve from another. A kind is a marker; its value is never made.
-pub trait EdwardsKind<const L: usize>: OnVectors<L> + Copy + Debug + Send + Sync + 'static {
+pub trait EdwardsSpec<const L: usize>: OnVectors<L> + Copy + Debug + Send + Sync + 'static {
     /// The field's prime.
     type Prime: ModulusSource<L> + Debug;
     /// The coefficient `a`.
@@ -85,20 +85,30 @@ pub trait EdwardsKind<const L: usize>: OnVectors<L> + Copy + Debug + Send + Sync
     const TABLE_SHAPE: EdwardsTableShape;
     /// The base point's table.
     const TABLES: Option<EdwardsTables<L>>;
+    /// `(A - 2) / 4` of the Montgomery curve.
+    const A24: u32;
+    /// The u-coordinate on the Montgomery curve of a point; 0 for the identity. Constant time. Cost: one inversion.
+    fn montgomery_u<F: Field<Element = [u64; L]>>(f: &F, p: &Point<L>) -> [u64; L];
     /// The curve on a backend.
     fn curve<B: Backend>() -> &'static EdwardsCurve<Self, L, B>;
 }
 
 /// The field of coordinates of a curve of kind `K`.
-pub type Coordinates<K, const L: usize, B> = PrimeField<L, <K as EdwardsKind<L>>::Prime, B>;
+pub type Coordinates<K, const L: usize, B> =
+    PrimeField<L, <K as EdwardsSpec<L>>::Prime, <B as Backend>::Instructions>;
 /// The integers modulo the order of the base point.
-pub type Scalars<const L: usize, B> = PrimeField<L, Modulus<L>, B>;
+pub type Scalars<const L: usize, B> = PrimeField<L, Modulus<L>, <B as Backend>::Instructions>;
 /// A point.
 pub type Point<const L: usize> = ExtendedPoint<[u64; L]>;
 
+/// A public integer and the affine odd multiples of its point.
+pub(super) type TableTerm<'a, const L: usize> = ([u64; L], &'a [EdwardsEntry<[u64; L]>]);
+/// A public integer and its point.
+pub(super) type PointTerm<const L: usize> = ([u64; L], Point<L>);
+
 /// A curve on one backend.
 #[derive(Debug)]
-pub struct EdwardsCurve<K: EdwardsKind<L>, const L: usize, B: Backend> {
+pub struct EdwardsCurve<K: EdwardsSpec<L>, const L: usize, B: Backend> {
     edwards: Edwards<Coordinates<K, L, B>, K::A>,
     scalars: Scalars<L, B>,
 }
@@ -116,15 +126,15 @@ fn cut<const L: usize>(u: &[u64; L], split: usize) -> ([u64; L], [u64; L]) {
     (low, high)
 }
 
-impl<K: EdwardsKind<L>, const L: usize, B: Backend> EdwardsCurve<K, L, B> {
+impl<K: EdwardsSpec<L>, const L: usize, B: Backend> EdwardsCurve<K, L, B> {
     /// The order of the base point.
     const ORDER: &'static Modulus<L> = &K::CONSTANTS.order;
 
     pub(crate) const fn new() -> Self {
         let EdwardsConstants { d, twice_d, order, .. } = K::CONSTANTS;
         Self {
-            edwards: Edwards::new(PrimeField::new(K::PRIME), *d, *twice_d),
-            scalars: PrimeField::new(order.copy()),
+            edwards: Edwards::new(PrimeField::with_vectors(K::PRIME, B::SIMD), *d, *twice_d),
+            scalars: PrimeField::with_vectors(order.copy(), B::SIMD),
         }
     }
 
@@ -168,10 +178,9 @@ impl<K: EdwardsKind<L>, const L: usize, B: Backend> EdwardsCurve<K, L, B> {
         let mut integer = self.scalars.to_integer(k);
         let odd = OddScalar::new(&integer, &Self::ORDER.odd.p);
         integer.zeroize();
-        let mut entries = [law.blank(); MAX_ENTRIES];
-        let entries = &mut entries[..1 << (WINDOW - 1)];
-        table::odd_multiples(&law, p, entries);
-        secret_window::multiply(&law, &odd, Self::ORDER.bits, WINDOW, entries)
+        let mut entries = [law.blank(); windows::secret_entries(WINDOW)];
+        law.odd_multiples(p, &mut entries);
+        secret_window::multiply(&law, &odd, Self::ORDER.bits, WINDOW, &entries)
     }
 
     /// `k B` for the base point and a secret `k`, in constant time.
@@ -180,7 +189,7 @@ impl<K: EdwardsKind<L>, const L: usize, B: Backend> EdwardsCurve<K, L, B> {
         let mut integer = self.scalars.to_integer(k);
         let odd = OddScalar::new(&integer, &Self::ORDER.odd.p);
         integer.zeroize();
-        secret_comb::eight::edwards::multiply(&self.law(), &odd, tables.comb)
+        secret_comb::points_x8::edwards::multiply(&self.law(), &odd, tables.comb)
             .or_else(|| K::multiply_base(self, &odd, &tables))
             .unwrap_or_else(|| secret_comb::multiply(&self.law(), &odd, &InField(self.field(), &tables.comb)))
     }
@@ -204,7 +213,8 @@ impl<K: EdwardsKind<L>, const L: usize, B: Backend> EdwardsCurve<K, L, B> {
         a: &Point<L>,
         k: &[u64; L],
         r: &Point<L>,
-    ) -> Point<L> {
+    ) -> Option<Point<L>> {
+        const { assert!(8 * SIGNATURE_WORDS * L >= Self::public_sum_memory(2, 2)) };
         let law = self.law();
         // h n is the order of the curve. Were c a multiple of n, so would c k mod h n be, which has half of its bits;
         // and it is not 0 for 0 < k < n, whose greatest common divisor with h n is at most h; for k = 0 c is 1
@@ -215,80 +225,91 @@ impl<K: EdwardsKind<L>, const L: usize, B: Backend> EdwardsCurve<K, L, B> {
         let minus_a = law.negate_point_if(a, Choice::from(u8::from(!negative)));
         let minus_r = law.negate_point_if(r, Choice::from(1));
         let points = [(u, self.base()), (numerator, minus_a), (denominator, minus_r)];
-        let Some(tables) = K::TABLES else { return self.sum_vartime::<3, 3>(&[], &points) };
+        let mut memory = [[const { MaybeUninit::uninit() }; 8 * SIGNATURE_WORDS]; L];
+        let scratch = Scratch::new(memory.as_flattened_mut());
+        let Some(tables) = K::TABLES else { return self.public_sum_vartime(&[], &points, scratch) };
         let (low, high) = cut(&u, K::TABLE_SHAPE.split);
         let [of_low, of_high] = tables.odd;
-        self.sum_vartime::<4, 2>(&[(low, of_low), (high, of_high)], &points[1..])
+        self.public_sum_vartime(&[(low, of_low), (high, of_high)], &points[1..], scratch)
     }
 
-    /// `sum k_i P_i` for public integers, over points with tables of affine odd multiples and over others, `TERMS` in
-    /// all and `N` of the latter at most, by one chain of doublings, in variable time.
-    fn sum_vartime<const TERMS: usize, const N: usize>(
+    /// `sum k_i P_i` for public integers, over points with tables of affine odd multiples and over others, by one chain of
+    /// doublings, in variable time; none where the memory is shorter than [`Self::public_sum_memory`].
+    fn public_sum_vartime(
         &self,
-        tables: &[([u64; L], &[EdwardsEntry<[u64; L]>])],
-        points: &[([u64; L], Point<L>)],
-    ) -> Point<L> {
-        let mut digits = [Digits::ZERO; TERMS];
+        tables: &[TableTerm<'_, L>],
+        points: &[PointTerm<L>],
+        mut scratch: Scratch<'_>,
+    ) -> Option<Point<L>> {
+        let digits = scratch.take(Digits::ZERO, tables.len() + points.len())?;
         let mut used = 0;
-        let with_table = tables.iter().map(|(k, table)| (k, public::width(table)));
-        let others = points.iter().map(|(k, _)| (k, TABLE.ilog2() + 2));
-        for ((k, width), Digits(digits)) in with_table.chain(others).zip(&mut digits) {
-            used = used.max(wnaf_vartime(k, width, digits.as_flattened_mut()));
+        let with_table = tables.iter().map(|(k, table)| (k, wnaf::width(table)));
+        let others = points.iter().map(|(k, _)| (k, EDWARDS_PUBLIC));
+        for ((k, width), digits) in with_table.chain(others).zip(digits.iter_mut()) {
+            used = used.max(wnaf_vartime(k, width, digits.as_mut()));
         }
-        let sum = PublicSum::<L, N> { tables, points, digits: &digits[..tables.len() + points.len()], used };
-        let law = self.law();
-        K::sum_vartime(self, &sum).unwrap_or_else(|| sum.run(&law, &sum.odd_multiples(&law)))
+        let (law, sum) = (self.law(), PublicSum { tables, points, digits, used });
+        match K::sum_vartime(self, &sum, scratch.reborrow()) {
+            Some(result) => result,
+            None => Some(sum.run(&law, sum.odd_multiples(&law, &mut scratch)?)),
+        }
     }
 
-    /// `u B + sum k_i P_i + sum c_i Q_i` for public scalars and at most [`MAX_TERMS`] points `P` of the curve and as
-    /// many `Q`, in variable time: one chain of doublings (Straus). The `P` get tables. The `Q`, whose `Z` is 1, do
-    /// not: that is for scalars `c` with few digits in their non-adjacent forms. Takes 250 KB of stack, 430 KB on
-    /// edwards448.
+    /// The scratch memory of [`Self::public_sum_vartime`] for so many terms, in bytes.
+    const fn public_sum_memory(tables: usize, points: usize) -> usize {
+        Scratch::bytes::<Digits<L>>(tables + points) + PublicSum::<L>::odd_multiples_memory(points)
+    }
+
+    /// The scratch memory of [`Self::sum_vartime`] for so many points of each kind, in bytes.
+    pub const fn sum_memory(terms: usize) -> usize {
+        Scratch::bytes::<PointTerm<L>>(terms)
+            + Scratch::bytes::<EdwardsEntry<[u64; L]>>(terms)
+            + Scratch::bytes::<TableTerm<'_, L>>(terms + 1)
+            + Self::public_sum_memory(terms + 1, terms)
+    }
+
+    /// `u B + sum k_i P_i + sum c_i Q_i` for public scalars and points of the curve, in variable time: one chain of
+    /// doublings (Straus). The `P` get tables. The `Q`, whose `Z` is 1, do not: that is for scalars `c` with few digits in
+    /// their non-adjacent forms. None where the memory is shorter than [`Self::sum_memory`] for the number of the `P` or
+    /// of the `Q`, whichever is larger.
     ///
     /// # Panics
-    /// When there are more points; in debug builds when the `Z` of a `Q` is not 1.
-    pub fn multiply_many_vartime(
+    /// In debug builds when the `Z` of a `Q` is not 1.
+    pub fn sum_vartime(
         &self,
         u: &[u64; L],
-        terms: &[([u64; L], Point<L>)],
-        sparse: &[([u64; L], Point<L>)],
-    ) -> Point<L> {
-        const TERMS: usize = 2 * MAX_TERMS + 1;
+        terms: impl ExactSizeIterator<Item = ([u64; L], Point<L>)>,
+        sparse: impl ExactSizeIterator<Item = ([u64; L], Point<L>)> + Clone,
+        mut scratch: Scratch<'_>,
+    ) -> Option<Point<L>> {
         let (law, s) = (self.law(), &self.scalars);
-        let mut integers = [([0; L], law.identity()); MAX_TERMS];
-        for ((k, p), integer) in terms.iter().zip(&mut integers) {
-            *integer = (s.to_integer(k), *p);
+        let points = scratch.take(([0; L], law.identity()), terms.len())?;
+        for ((k, p), point) in terms.zip(points.iter_mut()) {
+            *point = (s.to_integer(&k), p);
         }
-        let mut entries = [law.blank(); MAX_TERMS];
-        for ((_, q), entry) in sparse.iter().zip(&mut entries) {
-            *entry = self.edwards.entry_of_affine(q);
+        let entries = scratch.take(law.blank(), sparse.len())?;
+        for ((_, q), entry) in sparse.clone().zip(entries.iter_mut()) {
+            *entry = self.edwards.entry_of_affine(&q);
         }
-        let mut tables: [([u64; L], &[_]); TERMS] = [([0; L], &[]); TERMS];
-        for (i, (c, _)) in sparse.iter().enumerate() {
-            tables[i] = (s.to_integer(c), from_ref(&entries[i]));
+        // the last one is of the base point
+        let tables = scratch.take(([0; L], [].as_slice()), entries.len() + 1)?;
+        for (((c, _), entry), table) in sparse.zip(entries.iter()).zip(tables.iter_mut()) {
+            *table = (s.to_integer(&c), from_ref(entry));
         }
-        let (terms, count) = (&integers[..terms.len()], sparse.len());
-        let sum = |tables| self.sum_vartime::<TERMS, MAX_TERMS>(tables, terms);
+        let (of_base, others) = tables.split_last_mut()?;
         match &K::TABLES {
-            Some(of_base) => {
-                tables[count] = (s.to_integer(u), &of_base.odd[0]);
-                sum(&tables[..=count])
+            Some(base) => {
+                *of_base = (s.to_integer(u), &base.odd[0]);
+                self.public_sum_vartime(tables, points, scratch)
             }
-            None => law.add_points(&sum(&tables[..count]), &self.multiply_base(u)),
+            None => {
+                let sum = self.public_sum_vartime(others, points, scratch)?;
+                Some(law.add_points(&sum, &self.multiply_base(u)))
+            }
         }
     }
 
-    /// `u B + v Q` for the base point, public scalars and any point of the curve, in variable time: one chain
-    /// of doublings.
-    pub fn multiply_double_vartime(&self, u: &[u64; L], q: &Point<L>, v: &[u64; L]) -> Point<L> {
-        let points = [(self.scalars.to_integer(u), self.base()), (self.scalars.to_integer(v), *q)];
-        match &K::TABLES {
-            Some(tables) => self.sum_vartime::<2, 1>(&[(points[0].0, &tables.odd[0])], &points[1..]),
-            None => self.sum_vartime::<2, 2>(&[], &points),
-        }
-    }
-
-    /// [`ladder::ladder_from`] on the Montgomery form with `(A - 2) / 4 = a24`, on vectors or by a step's own machine
+    /// [`x_only::ladder_from`] on the Montgomery form with `(A - 2) / 4 = a24`, on vectors or by a step's own machine
     /// code where the backend has them for this prime. The start is as there.
     pub fn ladder_from(
         &self,
@@ -299,63 +320,53 @@ impl<K: EdwardsKind<L>, const L: usize, B: Backend> EdwardsCurve<K, L, B> {
         start: ([u64; L], [u64; L]),
     ) -> ([u64; L], [u64; L]) {
         K::ladder::<B>(a24, scalar, bits.clone(), x, &start)
-            .unwrap_or_else(|| ladder::ladder_from(self.field(), a24, scalar, bits, x, start))
-    }
-}
-
-/// The digits of a public scalar, with room for one more than its bits. Of many scalars those at one position would
-/// share few sets of the cache if the length were a power of two.
-#[derive(Clone, Copy, Debug)]
-pub struct Digits<const L: usize>([[i16; 72]; L]);
-
-impl<const L: usize> Digits<L> {
-    const ZERO: Self = Self([[0; 72]; L]);
-}
-
-impl<const L: usize> AsRef<[i16]> for Digits<L> {
-    #[inline(always)]
-    fn as_ref(&self) -> &[i16] {
-        self.0.as_flattened()
+            .unwrap_or_else(|| x_only::ladder_from(self.field(), a24, scalar, bits, x, start))
     }
 }
 
 /// A sum of multiples for public digits, in variable time: of points with affine tables, and of others, for which
 /// tables of odd multiples are built.
 #[derive(Debug)]
-pub struct PublicSum<'a, const L: usize, const N: usize> {
+pub struct PublicSum<'a, const L: usize> {
     /// Points with tables.
-    pub(super) tables: &'a [([u64; L], &'a [EdwardsEntry<[u64; L]>])],
-    /// At most `N`.
-    pub(super) points: &'a [([u64; L], Point<L>)],
+    pub(super) tables: &'a [TableTerm<'a, L>],
+    /// Points without.
+    pub(super) points: &'a [PointTerm<L>],
     /// Of the tables, then of the points.
     pub(super) digits: &'a [Digits<L>],
     /// The digits that count.
     pub(super) used: usize,
 }
 
-impl<const L: usize, const N: usize> PublicSum<'_, L, N> {
+impl<const L: usize> PublicSum<'_, L> {
+    /// The scratch memory that tables of odd multiples take, in bytes: affine ones, or as vectors hold them, which is
+    /// less than twice as much.
+    const fn odd_multiples_memory(points: usize) -> usize {
+        Scratch::bytes::<[EdwardsEntry<[u64; L]>; 2 * TABLE]>(points) + Scratch::bytes::<Point<L>>(points)
+    }
+
     /// The affine odd multiples of the points.
-    pub(super) fn odd_multiples<F: Field<Element = [u64; L]>, A: Coefficient>(
+    pub(super) fn odd_multiples<'s, F: Field<Element = [u64; L]>, A: Coefficient>(
         &self,
         law: &Extended<'_, F, A>,
-    ) -> [[EdwardsEntry<[u64; L]>; TABLE]; N] {
-        let mut points = [law.identity(); N];
-        for ((_, p), point) in self.points.iter().zip(&mut points) {
+        scratch: &mut Scratch<'s>,
+    ) -> Option<&'s [[EdwardsEntry<[u64; L]>; TABLE]]> {
+        let points = scratch.take(law.identity(), self.points.len())?;
+        for ((_, p), point) in self.points.iter().zip(points.iter_mut()) {
             *point = *p;
         }
-        let mut built = [[law.blank(); TABLE]; N];
-        let count = self.points.len();
-        law.many_odd_multiples_vartime(&points[..count], &mut built[..count]);
-        built
+        let built = scratch.take([law.blank(); TABLE], points.len())?;
+        law.many_odd_multiples_vartime(points, built);
+        Some(built)
     }
 
     /// The sum by a law without vectors, with the odd multiples of the points.
     pub(super) fn run<G: Group<Entry = EdwardsEntry<[u64; L]>>>(
         &self,
         law: &G,
-        built: &[[EdwardsEntry<[u64; L]>; TABLE]; N],
+        built: &[[EdwardsEntry<[u64; L]>; TABLE]],
     ) -> G::Point {
-        public::sum_vartime(law, self.digits, self.used, |term: usize, index: usize| {
+        wnaf::sum_vartime(law, self.digits, self.used, |term: usize, index: usize| {
             match self.tables.get(term) {
                 Some((_, table)) => table[index],
                 None => built[term - self.tables.len()][index],

@@ -3,7 +3,7 @@
 //! | curves | map | constants |
 //! |---|---|---|
 //! | `a` and `b` other than 0 | [`swu`] | `z` of RFC 9380, appendix H.2: the suites of its section 8, and the others alike |
-//! | secp256k1 | [`swu`] and an [`isogeny`] | RFC 9380, section 8.7 and appendix E.1 |
+//! | secp256k1 | [`swu`] and an isogeny | RFC 9380, section 8.7 and appendix E.1 |
 //! | secp192k1, secp224k1 | [`svdw`] | `z` of RFC 9380, appendix H.1 |
 //! | Curve25519 | [`elligator2`] | RFC 9380, sections 8.5 and 6.8.2 |
 //! | Curve448 | [`elligator2`], the isogeny of RFC 7748, section 4.2, and its dual | RFC 9380, section 8.6 |
@@ -17,8 +17,9 @@ use super::curve448::{self, Curve448, Edwards448};
 use super::curve25519::{self, Curve25519, Edwards25519};
 use super::definition::Constants;
 #[cfg(any(feature = "curve25519", feature = "curve448"))]
-use super::edwards::{self, EdwardsCurve, EdwardsKind};
-use super::{Curve, CurveKind, Elem, Point};
+use super::edwards::{self, EdwardsCurve, EdwardsSpec};
+use super::{Curve, CurveSpec, Elem, Point};
+use crate::declassify;
 use crate::field::Field;
 use crate::field::modulus::Modulus;
 use crate::field::prime::PrimeField;
@@ -28,12 +29,11 @@ use crate::group::weierstrass::{AAny, Complete, JacobianPoint, Weierstrass};
 use crate::map::elligator2::{self, Montgomery};
 use crate::map::isogeny::ThreeIsogeny;
 use crate::map::{Fraction, svdw, swu};
-use crate::verdict;
 use secant_kernel::{Backend, limbs};
 use zeroize::Zeroize;
 
 /// A curve with a map from field elements to its points.
-pub trait Mapped: CurveKind {
+pub trait MapToCurve: CurveSpec {
     /// The `z` of the map.
     const Z: i8;
 
@@ -43,7 +43,7 @@ pub trait Mapped: CurveKind {
 
 /// The sum of the points of elements; none where it is the identity. Constant time but for that. The order of the curve
 /// is odd, as that of every named one.
-pub fn map_to_curve<'a, K: Mapped>(
+pub fn map_to_curve<'a, K: MapToCurve>(
     curve: &Curve<K>,
     elements: impl IntoIterator<Item = &'a Elem<K>>,
 ) -> Option<Point<K>> {
@@ -72,7 +72,7 @@ const fn non_residue<const L: usize>(p: &Modulus<L>, z: i8, root: &str) -> NonRe
 macro_rules! simplified {
     ($($feature:literal $module:ident: $name:ident, $limbs:literal, z: $z:literal, root: $root:literal;)*) => {$(
         #[cfg(feature = $feature)]
-        impl<B: Backend> Mapped for super::$name<B> {
+        impl<B: Backend> MapToCurve for super::$name<B> {
             const Z: i8 = $z;
 
             fn map(curve: &Curve<Self>, u: &Elem<Self>) -> JacobianPoint<Elem<Self>> {
@@ -87,7 +87,7 @@ macro_rules! simplified {
 macro_rules! general {
     ($($feature:literal $module:ident: $name:ident, $limbs:literal, z: $z:literal, root: $root:literal, ratio: $ratio:literal;)*) => {$(
         #[cfg(feature = $feature)]
-        impl<B: Backend> Mapped for super::$name<B> {
+        impl<B: Backend> MapToCurve for super::$name<B> {
             const Z: i8 = $z;
 
             fn map(curve: &Curve<Self>, u: &Elem<Self>) -> JacobianPoint<Elem<Self>> {
@@ -148,7 +148,7 @@ general! {
 
 /// The isogeny of degree 3 to secp256k1, from `y^2 = x^3 + a x + 1771`.
 #[cfg(feature = "secp256k1")]
-const fn isogeny<B: Backend>() -> ThreeIsogeny<<super::Secp256k1<B> as CurveKind>::Field> {
+const fn isogeny<B: Backend>() -> ThreeIsogeny<<super::Secp256k1<B> as CurveSpec>::Field> {
     const P: &Modulus<4> = &super::secp256k1::CONSTANTS.p;
     const B: i32 = 1771;
     const fn element(hex: &str) -> [u64; 4] {
@@ -156,7 +156,7 @@ const fn isogeny<B: Backend>() -> ThreeIsogeny<<super::Secp256k1<B> as CurveKind
     }
     ThreeIsogeny {
         domain: Weierstrass {
-            field: PrimeField::new(super::secp256k1::Prime),
+            field: PrimeField::with_vectors(secant_kernel::primes::Secp256k1, B::SIMD),
             a: AAny(element("3f8731abdd661adca08a5558f0f5d272e953d363cb6f0e5d405447c01a444533")),
             b: small(P, B),
             b3: small(P, 3 * B),
@@ -178,7 +178,7 @@ const fn isogeny<B: Backend>() -> ThreeIsogeny<<super::Secp256k1<B> as CurveKind
 }
 
 #[cfg(feature = "secp256k1")]
-impl<B: Backend> Mapped for super::Secp256k1<B> {
+impl<B: Backend> MapToCurve for super::Secp256k1<B> {
     const Z: i8 = -11;
 
     fn map(_: &Curve<Self>, u: &Elem<Self>) -> JacobianPoint<Elem<Self>> {
@@ -194,7 +194,7 @@ impl<B: Backend> Mapped for super::Secp256k1<B> {
 
 /// An Edwards curve with a map from field elements to its points, by way of the Montgomery curve beside it.
 #[cfg(any(feature = "curve25519", feature = "curve448"))]
-pub trait EdwardsMapped<const L: usize>: EdwardsKind<L> {
+pub trait EdwardsMapToCurve<const L: usize>: EdwardsSpec<L> {
     /// The point of an element, of any order. Constant time.
     fn map<B: Backend>(curve: &EdwardsCurve<Self, L, B>, u: &[u64; L]) -> edwards::Point<L>;
 
@@ -207,7 +207,7 @@ pub trait EdwardsMapped<const L: usize>: EdwardsKind<L> {
 }
 
 #[cfg(any(feature = "curve25519", feature = "curve448"))]
-impl<K: EdwardsMapped<L>, const L: usize, B: Backend> EdwardsCurve<K, L, B> {
+impl<K: EdwardsMapToCurve<L>, const L: usize, B: Backend> EdwardsCurve<K, L, B> {
     /// The sum of the points of elements.
     fn mapped<'a>(&self, elements: impl IntoIterator<Item = &'a [u64; L]>) -> edwards::Point<L> {
         let law = self.law();
@@ -255,7 +255,7 @@ impl<B: Backend> Curve25519<B> {
         // u = (1 + y) / (1 - y), v = factor u / x
         let difference = f.sub(&p.z, &p.y);
         let denominator = f.mul(&difference, &p.x);
-        if verdict(f.is_zero(&denominator)) {
+        if declassify(f.is_zero(&denominator)) {
             return None;
         }
         let inverse = f.invert(&denominator);
@@ -267,7 +267,7 @@ impl<B: Backend> Curve25519<B> {
 }
 
 #[cfg(feature = "curve25519")]
-impl EdwardsMapped<4> for Edwards25519 {
+impl EdwardsMapToCurve<4> for Edwards25519 {
     fn map<B: Backend>(curve: &Curve25519<B>, u: &curve25519::Element) -> curve25519::Point {
         let f = curve.field();
         elligator2::to_edwards(f, &Curve25519::<B>::MONTGOMERY.map(f, u), &Curve25519::<B>::FACTOR)
@@ -282,7 +282,7 @@ impl EdwardsMapped<4> for Edwards25519 {
 }
 
 #[cfg(feature = "curve448")]
-impl EdwardsMapped<7> for Edwards448 {
+impl EdwardsMapToCurve<7> for Edwards448 {
     /// The isogeny of degree 4 from the Montgomery curve (RFC 7748, section 4.2), on fractions; the identity where a
     /// denominator is 0.
     fn map<B: Backend>(curve: &Curve448<B>, u: &curve448::Element) -> curve448::Point {
@@ -314,7 +314,7 @@ impl EdwardsMapped<7> for Edwards448 {
         p: &curve448::Point,
     ) -> Option<(curve448::Element, curve448::Element)> {
         let f = curve.field();
-        if verdict(f.is_zero(&p.x)) {
+        if declassify(f.is_zero(&p.x)) {
             return None;
         }
         let inverse = f.invert(&p.x);

@@ -1,6 +1,6 @@
 //! Tables of a public point on a curve: see [`crate::mul::precomputed`].
 
-use super::definition::{Curve, CurveKind, Elem, Point, Scalar};
+use super::definition::{Curve, CurveSpec, Elem, Point, Scalar};
 use crate::field::Field;
 use crate::group::weierstrass::{JacobianPoint, Model};
 use crate::mul::Tuning;
@@ -8,13 +8,13 @@ use crate::mul::precomputed::{PointTable, TableSize};
 
 /// A public point with its table, in memory of the caller's.
 #[derive(Debug)]
-pub struct PrecomputedKey<'a, K: CurveKind> {
+pub struct PrecomputedKey<'a, K: CurveSpec> {
     point: Point<K>,
     size: TableSize,
     entries: &'a [Point<K>],
 }
 
-impl<'a, K: CurveKind> PrecomputedKey<'a, K> {
+impl<'a, K: CurveSpec> PrecomputedKey<'a, K> {
     /// The entries of a table: none where the order is too short for one, twice as many where the generator has no
     /// static table. A user-defined curve, or a build without static tables, has none.
     pub fn entries(curve: &Curve<K>, size: TableSize) -> usize {

@@ -5,7 +5,7 @@
 //! `f, g` and to the cofactors `d, e`. Invariants: `d x = c f` and `e x = c g` modulo `p`, for a `c` that starts as 1.
 //!
 //! The cofactors start as `(0, 1)` and grow by a limb with each batch. As long as they stay below `p` nothing else
-//! happens to them, and `c` takes a factor of `2^60` ([`undivided`]); then they are divided by `2^60` modulo `p` in
+//! happens to them, and `c` takes a factor of `2^60` (`unreduced_batches`); then they are divided by `2^60` modulo `p` in
 //! each batch, and `c` stays. One multiplication at the end takes `c` away and brings in the factor of Montgomery's
 //! elements. At 256 bits the cofactors take 233 products of limbs, where dividing in every batch and making `e` in the
 //! last one took 380.
@@ -22,10 +22,10 @@
 //! limbs are dropped. Without an inverse the bound does not hold: for `x = 0`, where `d` stays 0 whatever `f` is, and
 //! for an `x` with a divisor in common, which has no result.
 //!
-//! Two inversions, modulo different numbers, take their steps together where the backend has vectors: the two of a
+//! Two inversions, modulo different numbers, take their steps together where the machine has vectors: the two of a
 //! signature take two thirds of the time.
 //!
-//! The `_vartime` form is the binary algorithm on approximations, see [`vartime`].
+//! The `_vartime` form is the binary algorithm on approximations, see the module `vartime`.
 //!
 //! Rejected: Fermat's little theorem (5 times slower at 256 bits, 17 times at 521), the binary
 //! extended algorithm with masks, and for the variable-time form division steps that skip runs of zeros (a third
@@ -35,10 +35,10 @@
 mod signed;
 mod vartime;
 
-use super::modulus::Modulus;
 use super::{Limbs, MAX_LIMBS};
-use secant_kernel::Backend;
+use secant_kernel::InstructionSet;
 use secant_kernel::divsteps::{Pair, STEPS, Transition};
+use secant_kernel::simd::Simd;
 use signed::{Cofactors, Values};
 
 /// The limbs that numbers of `bits` bits, doubled, and their sign take.
@@ -58,15 +58,15 @@ const fn batches(bits: u32) -> u32 {
 
 /// How many batches leave the cofactors plain integers for a modulus of `bits` bits: after `m` of them these are at
 /// most `2^(60 m)`, which is below the modulus.
-pub(super) const fn undivided(bits: u32) -> u32 {
+pub(super) const fn unreduced_batches(bits: u32) -> u32 {
     (bits - 1) / STEPS
 }
 
 const _: () = {
     let mut bits = 2;
     while bits <= 64 * MAX_LIMBS as u32 {
-        // the last batch divides, and undivided cofactors leave a limb free
-        assert!(undivided(bits) < batches(bits) && undivided(bits) < limbs(bits));
+        // the last batch divides, and unreduced_batches cofactors leave a limb free
+        assert!(unreduced_batches(bits) < batches(bits) && unreduced_batches(bits) < limbs(bits));
         bits += 1;
     }
 };
@@ -78,26 +78,24 @@ const fn limbs_in(bits: u32, count: usize) -> u32 {
     if limbs(bits) <= shorter { shorter } else { shorter + 1 }
 }
 
-/// Runs `$body` with `$n` a constant: the [`limbs_in`] for `$bits` and `$words`, which is a constant.
+/// Runs `$body` with `$n` a constant: the [`limbs_in`] for `$bits` and `$words`, which is a constant. An arm whose
+/// condition is false at compile time is not compiled.
 macro_rules! with_limbs {
     ($bits:expr, $words:expr, $n:ident => $body:expr) => {
         with_limbs!(@ $bits, $words, $n => $body; 1 2 3 4 5 6 7 8 9 10)
     };
     (@ $bits:expr, $words:expr, $n:ident => $body:expr; $($count:literal)*) => {
         match limbs_in($bits, $words) {
-            $($count => {
-                // what is false here is not compiled
-                if const { limbs(64 * $words as u32).wrapping_sub($count) <= 1 } {
-                    const $n: usize = $count;
-                    $body
-                }
+            $($count if const { limbs(64 * $words as u32).wrapping_sub($count) <= 1 } => {
+                const $n: usize = $count;
+                $body
             })*
             _ => {}
         }
     };
 }
 
-/// An inversion: `2^(60 m) / x mod p` for `m` undivided batches, and 0 for `x = 0`.
+/// An inversion: `2^(60 m) / x mod p` for `m` unreduced_batches batches, and 0 for `x = 0`.
 pub struct Inversion<'a, E> {
     /// Below `p`.
     x: E,
@@ -109,29 +107,32 @@ pub struct Inversion<'a, E> {
 }
 
 impl<'a, const L: usize> Inversion<'a, [u64; L]> {
-    /// Of the canonical limbs `x` of an element.
-    pub(super) fn new(x: [u64; L], modulus: &'a Modulus<L>) -> Self {
-        let Modulus { odd, bits, .. } = modulus;
-        Self { x, p: &odd.p, p_inv: odd.p_inv, bits: *bits }
+    /// Of the canonical limbs `x` of an element modulo `p`, of `bits` bits; `p_inv` is `-1/p mod 2^64`.
+    pub(super) fn new(x: [u64; L], p: &'a [u64; L], p_inv: u64, bits: u32) -> Self {
+        Self { x, p, p_inv, bits }
     }
 }
 
 impl<E: Limbs> Inversion<'_, E> {
     /// The inverse, in constant time.
-    pub(super) fn run<B: Backend>(&self) -> E {
+    pub(super) fn run<I: InstructionSet>(&self) -> E {
         let mut inverse = E::ZERO;
-        with_limbs!(self.bits, E::COUNT, N => constant_time::<B, N>(&self.limbs(), inverse.as_mut()));
+        with_limbs!(self.bits, E::COUNT, N => constant_time::<I, N>(&self.limbs(), inverse.as_mut()));
         inverse
     }
 
     /// The inverse and that of another, in constant time.
-    pub(super) fn run_beside<B: Backend, G: Limbs>(&self, other: &Inversion<'_, G>) -> (E, G) {
-        if !B::PAIRS_DIVSTEPS || limbs_in(self.bits, E::COUNT) != limbs_in(other.bits, G::COUNT) {
-            return (self.run::<B>(), other.run::<B>());
+    pub(super) fn run_together<I: InstructionSet, G: Limbs>(
+        &self,
+        simd: I::Simd,
+        other: &Inversion<'_, G>,
+    ) -> (E, G) {
+        if !simd.is_available() || limbs_in(self.bits, E::COUNT) != limbs_in(other.bits, G::COUNT) {
+            return (self.run::<I>(), other.run::<I>());
         }
         let (mut inverse, mut beside) = (E::ZERO, G::ZERO);
         let (both, inverses) = ([self.limbs(), other.limbs()], [inverse.as_mut(), beside.as_mut()]);
-        with_limbs!(self.bits, E::COUNT, N => two_in_constant_time::<B, N>(both, inverses));
+        with_limbs!(self.bits, E::COUNT, N => two_in_constant_time::<I, N>(simd, both, inverses));
         (inverse, beside)
     }
 
@@ -188,11 +189,11 @@ impl<const N: usize> State<N> {
 }
 
 /// [`Inversion::run`] on `N` limbs of 60 bits; one copy for all lengths of the arguments.
-fn constant_time<B: Backend, const N: usize>(inversion: &Inversion<'_, &[u64]>, inverse: &mut [u64]) {
+fn constant_time<I: InstructionSet, const N: usize>(inversion: &Inversion<'_, &[u64]>, inverse: &mut [u64]) {
     let (mut state, mut delta) = (State::<N>::new(inversion), 0);
     let mut next = |state: &State<N>| {
         let (f, g) = state.values.low();
-        B::divsteps(&mut delta, f, g)
+        I::divsteps(&mut delta, f, g)
     };
     for _ in 1..batches(inversion.bits) {
         let t = next(&state);
@@ -203,7 +204,8 @@ fn constant_time<B: Backend, const N: usize>(inversion: &Inversion<'_, &[u64]>, 
 }
 
 /// [`constant_time`] for two moduli; more steps than one needs change nothing, because `g` is 0 by then.
-fn two_in_constant_time<B: Backend, const N: usize>(
+fn two_in_constant_time<I: InstructionSet, const N: usize>(
+    simd: I::Simd,
     inversions: [Inversion<'_, &[u64]>; 2],
     inverses: [&mut [u64]; 2],
 ) {
@@ -212,7 +214,7 @@ fn two_in_constant_time<B: Backend, const N: usize>(
     let mut next = |first: &State<N>, second: &State<N>| {
         let ((f, g), (f2, g2)) = (first.values.low(), second.values.low());
         let transitions;
-        (deltas, transitions) = B::divsteps_pair(Pair { deltas, f: [f, f2], g: [g, g2] });
+        (deltas, transitions) = I::divsteps_of_two(simd, Pair { deltas, f: [f, f2], g: [g, g2] });
         transitions
     };
     for _ in 1..batches(inversions[0].bits).max(batches(inversions[1].bits)) {

@@ -4,14 +4,15 @@
 //! compiled, from the hexadecimal prime in the curve's file; for a user-defined curve the same code runs
 //! once when the curve is made. [`ModulusSource`] is what a field context holds: either the modulus
 //! itself (the shared tier: Brainpool primes, group orders, user-defined curves; one copy of the code per
-//! limb count) or a zero-sized type that stands for a constant (primes compiled on their own, so that the
-//! compiler folds the limbs into the code).
+//! limb count) or a zero-sized [`PrimeForm`] of the kernel (primes with arithmetic of their own, whose limbs the
+//! compiler folds into the code).
 
-use super::invert::undivided;
+use super::invert::unreduced_batches;
 use super::jacobi::jacobi;
 use secant_kernel::divsteps::STEPS;
-use secant_kernel::montgomery_lanes::Constants;
-use secant_kernel::{Backend, OddModulus, limbs, portable};
+use secant_kernel::radix52::Constants;
+use secant_kernel::simd::Simd;
+use secant_kernel::{Arithmetic, InstructionSet, OddModulus, Portable, PrimeForm, limbs, portable};
 
 /// Non-residues are sought below this bound, far above the least one of any prime of 576 bits. A perfect square
 /// ends here too, and its square roots then simply fail their check.
@@ -30,7 +31,7 @@ pub struct Modulus<const L: usize> {
     pub(crate) radix: [u64; L],
     /// `R^2 mod p`: turns an integer into Montgomery form.
     r2: [u64; L],
-    /// What turns the quotient of an inversion, `2^(60 m) / x` for `m` undivided batches, into the inverse of the
+    /// What turns the quotient of an inversion, `2^(60 m) / x` for `m` unreduced batches, into the inverse of the
     /// element that is held as `x`, by a Montgomery multiplication: `R 2^(-60 m)`, and times `R^2` for Montgomery's
     /// elements, whose inverse is `R / a` of `a R`.
     pub(crate) inversion: [u64; L],
@@ -66,7 +67,8 @@ impl<const L: usize> Modulus<L> {
             modulus.radix = modulus.one;
             modulus.one = [0; L];
             modulus.one[0] = 1;
-            modulus.inversion = limbs::power_of_two_mod(64 * L as u32 - STEPS * undivided(modulus.bits), &p);
+            modulus.inversion =
+                limbs::power_of_two_mod(64 * L as u32 - STEPS * unreduced_batches(modulus.bits), &p);
         }
         modulus.root_of_unity = Some(modulus.find_root_of_unity());
         modulus.lanes = Constants::new(&modulus.odd.p, &modulus.one);
@@ -88,7 +90,7 @@ impl<const L: usize> Modulus<L> {
             one: limbs::power_of_two_mod(64 * L as u32, &p),
             radix: r2,
             r2,
-            inversion: limbs::power_of_two_mod(192 * L as u32 - STEPS * undivided(bits), &p),
+            inversion: limbs::power_of_two_mod(192 * L as u32 - STEPS * unreduced_batches(bits), &p),
             bits,
             two_adicity: two_adicity(&p),
             root_of_unity: None,
@@ -172,60 +174,40 @@ const fn two_adicity(p: &[u64]) -> u32 {
     i as u32
 }
 
-/// Where a field context finds its modulus, and how it multiplies.
+/// Where a field context finds its modulus, and which arithmetic is that modulus's.
 pub trait ModulusSource<const L: usize>: Clone + Send + Sync + 'static {
     /// Whether the modulus is a constant.
     const IS_CONSTANT: bool;
+    /// Whether elements are plain integers; Montgomery form otherwise.
+    const PLAIN: bool;
+    /// The arithmetic on an instruction set.
+    type On<'a, I: InstructionSet>: Arithmetic<L>
+    where
+        Self: 'a;
+
     /// The modulus. For a zero-sized source this is a constant that the compiler folds.
     fn modulus(&self) -> &Modulus<L>;
-    /// `a b`.
-    fn multiply<B: Backend>(&self, a: &[u64; L], b: &[u64; L]) -> [u64; L];
-    /// `a^2`.
-    fn square<B: Backend>(&self, a: &[u64; L]) -> [u64; L];
-    /// `a^(2^n)`.
-    #[inline]
-    fn square_n<B: Backend>(&self, a: &[u64; L], n: u32) -> [u64; L] {
-        (0..n).fold(*a, |a, _| self.square::<B>(&a))
-    }
-    /// `a + b`.
-    fn add<B: Backend>(&self, a: &[u64; L], b: &[u64; L]) -> [u64; L];
-    /// `a - b`.
-    fn sub<B: Backend>(&self, a: &[u64; L], b: &[u64; L]) -> [u64; L];
-    /// `a + b` for a `b` that is a product or a square, or below the modulus.
-    #[inline(always)]
-    fn add_product<B: Backend>(&self, a: &[u64; L], b: &[u64; L]) -> [u64; L] {
-        self.add::<B>(a, b)
-    }
-    /// `a - b` for a `b` that is a product or a square, or below the modulus.
-    #[inline(always)]
-    fn sub_product<B: Backend>(&self, a: &[u64; L], b: &[u64; L]) -> [u64; L] {
-        self.sub::<B>(a, b)
-    }
-    /// `a b - c d`.
-    fn multiply_less_product<B: Backend>(&self, left: [&[u64; L]; 2], right: [&[u64; L]; 2]) -> [u64; L];
-    /// `a b - c^2`.
-    fn multiply_less_square<B: Backend>(&self, left: [&[u64; L]; 2], c: &[u64; L]) -> [u64; L];
-    /// `a / 2`.
-    fn half<B: Backend>(&self, a: &[u64; L]) -> [u64; L];
-    /// `a k` for a small integer.
-    #[inline]
-    fn multiply_small<B: Backend>(&self, a: &[u64; L], k: u32) -> [u64; L] {
-        let mut integer = [0; L];
-        integer[0] = u64::from(k);
-        self.multiply::<B>(&self.from_integer::<B>(&integer), a)
-    }
+    /// The arithmetic.
+    fn arithmetic<I: InstructionSet>(&self) -> Self::On<'_, I>;
+    /// The element for any integer that fits the limbs. Cost: 1 M.
+    fn from_integer<I: InstructionSet>(&self, integer: &[u64; L]) -> [u64; L];
     /// The representative below the modulus, of an element of a prime whose elements may be larger.
     #[inline(always)]
-    fn canonical(&self, a: &[u64; L]) -> [u64; L] {
+    fn canonical(a: &[u64; L]) -> [u64; L] {
         *a
     }
-    /// The element for any integer that fits the limbs.
-    fn from_integer<B: Backend>(&self, integer: &[u64; L]) -> [u64; L];
+    /// `a^(2^n)` on vectors, where they gain.
+    #[inline(always)]
+    fn sqr_n_on_vectors<S: Simd>(_: S, _a: &[u64; L], _n: u32) -> Option<[u64; L]> {
+        None
+    }
 }
 
 /// Any modulus, in Montgomery form.
 impl<const L: usize> ModulusSource<L> for Modulus<L> {
     const IS_CONSTANT: bool = false;
+    const PLAIN: bool = false;
+    type On<'a, I: InstructionSet> = I::Montgomery<'a, L>;
 
     #[inline(always)]
     fn modulus(&self) -> &Modulus<L> {
@@ -233,167 +215,48 @@ impl<const L: usize> ModulusSource<L> for Modulus<L> {
     }
 
     #[inline(always)]
-    fn multiply<B: Backend>(&self, a: &[u64; L], b: &[u64; L]) -> [u64; L] {
-        B::montgomery_multiply(a, b, &self.odd)
-    }
-
-    #[inline(always)]
-    fn square<B: Backend>(&self, a: &[u64; L]) -> [u64; L] {
-        B::montgomery_square(a, &self.odd)
-    }
-
-    #[inline(always)]
-    fn add<B: Backend>(&self, a: &[u64; L], b: &[u64; L]) -> [u64; L] {
-        B::add_mod(a, b, &self.odd.p)
-    }
-
-    #[inline(always)]
-    fn sub<B: Backend>(&self, a: &[u64; L], b: &[u64; L]) -> [u64; L] {
-        B::sub_mod(a, b, &self.odd.p)
-    }
-
-    #[inline(always)]
-    fn multiply_less_product<B: Backend>(&self, left: [&[u64; L]; 2], right: [&[u64; L]; 2]) -> [u64; L] {
-        B::montgomery_multiply_less_product(left, right, &self.odd)
-    }
-
-    #[inline(always)]
-    fn multiply_less_square<B: Backend>(&self, left: [&[u64; L]; 2], c: &[u64; L]) -> [u64; L] {
-        B::montgomery_multiply_less_square(left, c, &self.odd)
-    }
-
-    #[inline(always)]
-    fn half<B: Backend>(&self, a: &[u64; L]) -> [u64; L] {
-        B::half_mod(a, &self.odd.p)
+    fn arithmetic<I: InstructionSet>(&self) -> I::Montgomery<'_, L> {
+        (&self.odd).into()
     }
 
     #[inline]
-    fn from_integer<B: Backend>(&self, integer: &[u64; L]) -> [u64; L] {
+    fn from_integer<I: InstructionSet>(&self, integer: &[u64; L]) -> [u64; L] {
         // the first operand of a Montgomery multiplication need not be reduced
-        self.multiply::<B>(integer, &self.r2)
+        self.arithmetic::<I>().mul(integer, &self.r2)
     }
 }
 
-/// Defines a zero-sized source `Prime` for a prime with a shape, whose modulus is the constant `$modulus`.
-macro_rules! shaped_prime {
-    ($shape:ident, $limbs:expr, $modulus:expr) => {
-        /// The field's prime as a constant.
-        #[derive(Clone, Copy, Debug)]
-        pub struct Prime;
+/// A prime with arithmetic of its own, as a constant.
+impl<F: PrimeForm<L>, const L: usize> ModulusSource<L> for F {
+    const IS_CONSTANT: bool = true;
+    const PLAIN: bool = F::PLAIN;
+    type On<'a, I: InstructionSet> = F::On<I>;
 
-        const _: () = assert!(
-            secant_kernel::limbs::eq_vartime(
-                &<secant_kernel::shapes::$shape as secant_kernel::Shape<{ $limbs }>>::P,
-                &$modulus.odd.p
-            ),
-            "the prime is not the one of its shape"
-        );
+    #[inline(always)]
+    fn modulus(&self) -> &Modulus<L> {
+        const { &Modulus::for_field(F::P, F::PLAIN) }
+    }
 
-        impl crate::field::modulus::ModulusSource<{ $limbs }> for Prime {
-            const IS_CONSTANT: bool = true;
+    #[inline(always)]
+    fn arithmetic<I: InstructionSet>(&self) -> F::On<I> {
+        F::On::default()
+    }
 
-            #[inline(always)]
-            fn modulus(&self) -> &crate::field::modulus::Modulus<{ $limbs }> {
-                const MODULUS: &crate::field::modulus::Modulus<{ $limbs }> = &$modulus.copy();
-                MODULUS
-            }
+    #[inline]
+    fn from_integer<I: InstructionSet>(&self, integer: &[u64; L]) -> [u64; L] {
+        // the portable code takes any value as its first operand: 1 reduces a plain one, R^2 converts
+        let modulus = self.modulus();
+        let factor = if F::PLAIN { &modulus.one } else { &modulus.radix };
+        self.arithmetic::<Portable>().mul(integer, factor)
+    }
 
-            #[inline(always)]
-            fn multiply<B: secant_kernel::Backend>(
-                &self,
-                a: &[u64; $limbs],
-                b: &[u64; $limbs],
-            ) -> [u64; $limbs] {
-                B::multiply::<secant_kernel::shapes::$shape, { $limbs }>(a, b)
-            }
+    #[inline(always)]
+    fn canonical(a: &[u64; L]) -> [u64; L] {
+        F::canonical(a)
+    }
 
-            #[inline(always)]
-            fn square<B: secant_kernel::Backend>(&self, a: &[u64; $limbs]) -> [u64; $limbs] {
-                B::square::<secant_kernel::shapes::$shape, { $limbs }>(a)
-            }
-
-            #[inline]
-            fn square_n<B: secant_kernel::Backend>(&self, a: &[u64; $limbs], n: u32) -> [u64; $limbs] {
-                <secant_kernel::shapes::$shape as secant_kernel::Shape<{ $limbs }>>::square_n::<B>(a, n)
-            }
-
-            #[inline(always)]
-            fn add<B: secant_kernel::Backend>(&self, a: &[u64; $limbs], b: &[u64; $limbs]) -> [u64; $limbs] {
-                B::add::<secant_kernel::shapes::$shape, { $limbs }>(a, b)
-            }
-
-            #[inline(always)]
-            fn sub<B: secant_kernel::Backend>(&self, a: &[u64; $limbs], b: &[u64; $limbs]) -> [u64; $limbs] {
-                B::sub::<secant_kernel::shapes::$shape, { $limbs }>(a, b)
-            }
-
-            #[inline(always)]
-            fn add_product<B: secant_kernel::Backend>(
-                &self,
-                a: &[u64; $limbs],
-                b: &[u64; $limbs],
-            ) -> [u64; $limbs] {
-                B::add_product::<secant_kernel::shapes::$shape, { $limbs }>(a, b)
-            }
-
-            #[inline(always)]
-            fn sub_product<B: secant_kernel::Backend>(
-                &self,
-                a: &[u64; $limbs],
-                b: &[u64; $limbs],
-            ) -> [u64; $limbs] {
-                B::sub_product::<secant_kernel::shapes::$shape, { $limbs }>(a, b)
-            }
-
-            #[inline(always)]
-            fn multiply_less_product<B: secant_kernel::Backend>(
-                &self,
-                left: [&[u64; $limbs]; 2],
-                right: [&[u64; $limbs]; 2],
-            ) -> [u64; $limbs] {
-                B::multiply_less_product::<secant_kernel::shapes::$shape, { $limbs }>(left, right)
-            }
-
-            #[inline(always)]
-            fn multiply_less_square<B: secant_kernel::Backend>(
-                &self,
-                left: [&[u64; $limbs]; 2],
-                c: &[u64; $limbs],
-            ) -> [u64; $limbs] {
-                B::multiply_less_square::<secant_kernel::shapes::$shape, { $limbs }>(left, c)
-            }
-
-            #[inline(always)]
-            fn half<B: secant_kernel::Backend>(&self, a: &[u64; $limbs]) -> [u64; $limbs] {
-                B::half::<secant_kernel::shapes::$shape, { $limbs }>(a)
-            }
-
-            #[inline(always)]
-            fn multiply_small<B: secant_kernel::Backend>(&self, a: &[u64; $limbs], k: u32) -> [u64; $limbs] {
-                use secant_kernel::{Shape, shapes::$shape};
-                if <$shape as Shape<{ $limbs }>>::PLAIN {
-                    B::multiply_small::<$shape, { $limbs }>(a, k)
-                } else {
-                    let mut integer = [0; $limbs];
-                    integer[0] = u64::from(k);
-                    self.multiply::<B>(&self.from_integer::<B>(&integer), a)
-                }
-            }
-
-            #[inline(always)]
-            fn canonical(&self, a: &[u64; $limbs]) -> [u64; $limbs] {
-                <secant_kernel::shapes::$shape as secant_kernel::Shape<{ $limbs }>>::canonical(a)
-            }
-
-            #[inline]
-            fn from_integer<B: secant_kernel::Backend>(&self, integer: &[u64; $limbs]) -> [u64; $limbs] {
-                // the portable bodies take any value as their first operand: 1 reduces a plain one, R^2 converts
-                let factor = if $modulus.plain { $modulus.one } else { $modulus.radix };
-                <secant_kernel::shapes::$shape as secant_kernel::Shape<{ $limbs }>>::multiply(
-                    integer, &factor,
-                )
-            }
-        }
-    };
+    #[inline(always)]
+    fn sqr_n_on_vectors<S: Simd>(simd: S, a: &[u64; L], n: u32) -> Option<[u64; L]> {
+        F::sqr_n_on_vectors(simd, a, n)
+    }
 }
-pub(crate) use shaped_prime;

@@ -1,40 +1,53 @@
 //! The field of any odd prime.
 //!
-//! Elements are limbs, fully reduced but for those of 2^255 - 19 (see its shape in the kernel), in the representation
+//! Elements are limbs, fully reduced but for those of 2^255 - 19 (see its form in the kernel), in the representation
 //! that the modulus source chooses: plain integers for primes with a short `2^BITS - p`, Montgomery form `a R mod p`
-//! with `R = 2^(64 L)` for all others. One body serves every source and every backend. Kernels of machine code are
-//! inlined into the formulas up to four limbs, and called above, because the straight-line code of a point operation
-//! would otherwise outgrow the instruction cache and the compile time.
+//! with `R = 2^(64 L)` for all others. One body serves every source and every machine: a method is one call of the
+//! source's [`Arithmetic`]. Kernels in assembly are inlined into the formulas up to four limbs, and out of line above,
+//! because the straight-line code of a point operation would otherwise outgrow the instruction cache and the compile
+//! time.
 
 use super::invert::Inversion;
 use super::modulus::{Modulus, ModulusSource};
 use super::sqrt::NonResidue;
-use super::{Field, Limbs, sqrt};
-use core::marker::PhantomData;
-use secant_kernel::lookup::{Column, Work};
-use secant_kernel::montgomery_lanes::{Constants, LaneModulus, Modular, ModularTask};
-use secant_kernel::{Backend, Portable};
+use super::{Field, sqrt};
+use secant_kernel::Inlined;
+use secant_kernel::lookup::Interleaved16;
+use secant_kernel::radix52::{Constants, LaneModulus, Modular, ModularTask};
+use secant_kernel::simd::Simd;
+use secant_kernel::{Arithmetic, InstructionSet, Portable};
 use subtle::{Choice, ConstantTimeEq};
 
-/// The integers modulo an odd prime of up to `64 L` bits; `M` tells the modulus, `B` the machine.
+/// The integers modulo an odd prime of up to `64 L` bits: `M` is the modulus, `I` the instructions. The vectors are a
+/// value, so that machines with and without them share what is compiled for a field.
 #[derive(Clone, Debug)]
-pub struct PrimeField<const L: usize, M = Modulus<L>, B = Portable> {
+pub struct PrimeField<const L: usize, M = Modulus<L>, I: InstructionSet = Portable> {
     source: M,
-    backend: PhantomData<B>,
+    simd: &'static I::Simd,
 }
 
-impl<const L: usize, M, B> PrimeField<L, M, B> {
-    /// The field over the modulus that `source` tells.
+impl<const L: usize, M, I: InstructionSet> PrimeField<L, M, I> {
+    /// The field over the modulus that `source` tells, without vectors.
     pub const fn new(source: M) -> Self {
-        Self { source, backend: PhantomData }
+        Self::with_vectors(source, I::Simd::DEFAULT)
+    }
+
+    /// The field over the modulus that `source` tells, with vectors.
+    pub const fn with_vectors(source: M, simd: &'static I::Simd) -> Self {
+        Self { source, simd }
     }
 }
 
-impl<const L: usize, M: ModulusSource<L>, B: Backend> PrimeField<L, M, B> {
+impl<const L: usize, M: ModulusSource<L>, I: InstructionSet> PrimeField<L, M, I> {
     /// The modulus and its constants.
     #[inline(always)]
     pub fn modulus(&self) -> &Modulus<L> {
         self.source.modulus()
+    }
+
+    #[inline(always)]
+    fn arithmetic(&self) -> M::On<'_, I> {
+        self.source.arithmetic()
     }
 }
 
@@ -59,12 +72,12 @@ impl<const L: usize, M: ModulusSource<L>> LaneModulus<L> for OfSource<'_, M> {
     }
 }
 
-impl<const L: usize, M: ModulusSource<L>, B: Backend> Field for PrimeField<L, M, B> {
+impl<const L: usize, M: ModulusSource<L>, I: InstructionSet> Field for PrimeField<L, M, I> {
     type Element = [u64; L];
-    type Parts<const C: usize> = B::Parts<L, C>;
+    type Parts<const C: usize> = I::Parts<L, C>;
 
-    // the products of longer elements are called
-    const READS_IN_PARTS: bool = B::READS_IN_PARTS && L <= 4;
+    // the products of longer elements are out of line
+    const READS_IN_PARTS: bool = I::READS_IN_PARTS && L <= 4;
 
     #[inline(always)]
     fn characteristic(&self) -> &[u64; L] {
@@ -88,93 +101,93 @@ impl<const L: usize, M: ModulusSource<L>, B: Backend> Field for PrimeField<L, M,
         elements: impl Fn(&T) -> [&[u64; L]; C],
         index: u64,
     ) -> [[u64; L]; C] {
-        B::lookup(entries, elements, index)
+        I::lookup(entries, elements, index)
     }
 
     #[inline(always)]
-    fn lookup_columns<const C: usize>(&self, table: &[Column], index: u64) -> [[u64; L]; C] {
-        B::lookup_columns(table, index)
+    fn lookup_interleaved<const C: usize>(&self, table: &[Interleaved16], index: u64) -> [[u64; L]; C] {
+        I::lookup_interleaved(table, index)
     }
 
     #[inline(always)]
-    fn run<W: Work>(&self, work: W) -> W::Output {
-        B::run(work)
+    fn run<W: Inlined>(&self, work: W) -> W::Output {
+        I::run(work)
     }
 
     #[inline(always)]
     fn run_four<T: ModularTask<4>>(&self, task: T) -> Option<T::Output> {
-        B::run_four(Modular { modulus: OfSource(&self.source), task }).ok()?
+        self.simd.run_four(Modular { modulus: OfSource(&self.source), task }).ok()?
     }
 
     #[inline(always)]
     fn run_eight<T: ModularTask<8>>(&self, task: T) -> Option<T::Output> {
-        B::run_eight(Modular { modulus: OfSource(&self.source), task }).ok()?
+        self.simd.run_eight(Modular { modulus: OfSource(&self.source), task }).ok()?
     }
 
     #[inline(always)]
     fn add(&self, a: &[u64; L], b: &[u64; L]) -> [u64; L] {
-        self.source.add::<B>(a, b)
+        self.arithmetic().add(a, b)
     }
 
     #[inline(always)]
     fn sub(&self, a: &[u64; L], b: &[u64; L]) -> [u64; L] {
-        self.source.sub::<B>(a, b)
+        self.arithmetic().sub(a, b)
     }
 
     #[inline(always)]
     fn add_product(&self, a: &[u64; L], b: &[u64; L]) -> [u64; L] {
-        self.source.add_product::<B>(a, b)
+        self.arithmetic().add_product(a, b)
     }
 
     #[inline(always)]
     fn sub_product(&self, a: &[u64; L], b: &[u64; L]) -> [u64; L] {
-        self.source.sub_product::<B>(a, b)
+        self.arithmetic().sub_product(a, b)
     }
 
     #[inline(always)]
     fn select(&self, a: &[u64; L], b: &[u64; L], choice: Choice) -> [u64; L] {
-        B::select(a, b, choice.unwrap_u8())
+        I::select(a, b, choice.unwrap_u8())
     }
 
     #[inline(always)]
     fn half(&self, a: &[u64; L]) -> [u64; L] {
-        self.source.half::<B>(a)
+        self.arithmetic().half(a)
     }
 
     #[inline(always)]
     fn mul(&self, a: &[u64; L], b: &[u64; L]) -> [u64; L] {
-        self.source.multiply::<B>(a, b)
+        self.arithmetic().mul(a, b)
     }
 
     #[inline(always)]
     fn sqr(&self, a: &[u64; L]) -> [u64; L] {
-        self.source.square::<B>(a)
+        self.arithmetic().sqr(a)
     }
 
     #[inline(always)]
     fn mul_sub_mul(&self, left: [&[u64; L]; 2], right: [&[u64; L]; 2]) -> [u64; L] {
-        self.source.multiply_less_product::<B>(left, right)
+        self.arithmetic().mul_sub_mul(left, right)
     }
 
     #[inline(always)]
     fn mul_sub_sqr(&self, left: [&[u64; L]; 2], c: &[u64; L]) -> [u64; L] {
-        self.source.multiply_less_square::<B>(left, c)
+        self.arithmetic().mul_sub_sqr(left, c)
     }
 
     #[inline]
     fn sqr_n(&self, a: &[u64; L], n: u32) -> [u64; L] {
-        self.source.square_n::<B>(a, n)
+        M::sqr_n_on_vectors(*self.simd, a, n).unwrap_or_else(|| self.arithmetic().sqr_n(a, n))
     }
 
     #[inline]
     fn from_integer(&self, integer: &[u64; L]) -> [u64; L] {
-        self.source.from_integer::<B>(integer)
+        self.source.from_integer::<I>(integer)
     }
 
     #[inline]
     fn to_integer(&self, a: &[u64; L]) -> [u64; L] {
-        if self.modulus().plain {
-            return self.source.canonical(a);
+        if M::PLAIN {
+            return M::canonical(a);
         }
         let mut one = [0; L];
         one[0] = 1;
@@ -193,31 +206,37 @@ impl<const L: usize, M: ModulusSource<L>, B: Backend> Field for PrimeField<L, M,
 
     #[inline(always)]
     fn mul_small(&self, a: &[u64; L], k: u32) -> [u64; L] {
-        self.source.multiply_small::<B>(a, k)
+        if M::PLAIN {
+            return self.arithmetic().mul_small(a, k);
+        }
+        let mut integer = [0; L];
+        integer[0] = u64::from(k);
+        self.mul(&self.from_integer(&integer), a)
     }
 
     #[inline]
     fn is_zero(&self, a: &[u64; L]) -> Choice {
-        self.source.canonical(a).iter().fold(0, |acc, limb| acc | limb).ct_eq(&0)
+        M::canonical(a).iter().fold(0, |acc, limb| acc | limb).ct_eq(&0)
     }
 
     fn invert(&self, a: &[u64; L]) -> [u64; L] {
-        self.inverse(&self.inversion(a).run::<B>())
+        self.inverse(&self.inversion(a).run::<I>())
     }
 
-    fn invert_beside<G: Field>(&self, a: &[u64; L], other: &G, b: &G::Element) -> ([u64; L], G::Element) {
-        let (first, second) = self.inversion(a).run_beside::<B, _>(&other.inversion(b));
+    fn invert_together<G: Field>(&self, a: &[u64; L], other: &G, b: &G::Element) -> ([u64; L], G::Element) {
+        let (first, second) = self.inversion(a).run_together::<I, _>(*self.simd, &other.inversion(b));
         (self.inverse(&first), other.inverse(&second))
     }
 
     fn inversion(&self, a: &[u64; L]) -> Inversion<'_, [u64; L]> {
-        Inversion::new(self.source.canonical(a), self.modulus())
+        let Modulus { odd, bits, .. } = self.modulus();
+        Inversion::new(M::canonical(a), &odd.p, odd.p_inv, *bits)
     }
 
     #[inline(always)]
     fn inverse(&self, quotient: &[u64; L]) -> [u64; L] {
         let Modulus { odd, inversion, .. } = self.modulus();
-        B::montgomery_multiply(quotient, inversion, odd)
+        I::Montgomery::from(odd).mul(quotient, inversion)
     }
 
     fn invert_vartime(&self, a: &[u64; L]) -> [u64; L] {
@@ -243,5 +262,3 @@ impl<const L: usize, M: ModulusSource<L>, B: Backend> Field for PrimeField<L, M,
         sqrt::ratio_or(self, u, v, z, m.two_adicity, &m.root_of_unity())
     }
 }
-
-const _: () = assert!(<[u64; 9] as Limbs>::COUNT == super::MAX_LIMBS);

@@ -79,7 +79,7 @@ pub(crate) fn ratios<F: Field, const N: usize>(
     })
 }
 
-/// A number `z` that is no square, and what a root of `z u / v` takes where `u / v` has none: see [`ratio_or`].
+/// A number `z` that is no square, and what a root of `z u / v` takes where `u / v` has none: see `ratio_or`.
 #[derive(Clone, Copy, Debug)]
 pub struct NonResidue<E> {
     /// `z`.

@@ -11,14 +11,14 @@
 //! lost on the way.
 
 mod blocks;
-mod eight;
-mod four;
-mod four448;
+mod point_in_4;
+mod point_in_4_p448;
+mod points_x8;
 
 pub use blocks::ExtendedBlocks;
-pub use eight::{EntryEight, ExtendedEight, enter};
-pub use four::ExtendedFour;
-pub use four448::ExtendedFour448;
+pub use point_in_4::ExtendedIn4;
+pub use point_in_4_p448::ExtendedIn4P448;
+pub use points_x8::{EntryX8, ExtendedX8, enter};
 
 use crate::field::{Field, Limbs};
 use crate::group::{Group, odd_points};

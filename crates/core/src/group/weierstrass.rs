@@ -27,8 +27,9 @@ pub use jacobian::{Jacobian, JacobianPoint};
 pub use model::{Model, Own, Twist};
 pub use xyzz::{Xyzz, XyzzPoint};
 
+use crate::declassify;
 use crate::field::Field;
-use crate::verdict;
+use crate::group::with_copies;
 use subtle::{Choice, CtOption};
 use zeroize::Zeroize;
 
@@ -101,14 +102,14 @@ impl<F: Field, A: Coefficient<F>> Weierstrass<F, A> {
         self.divided(p, &mut self.field.invert(&p.z))
     }
 
-    /// [`Weierstrass::to_affine`], and the inverse of an element of another field: see [`Field::invert_beside`].
-    pub fn to_affine_beside<G: Field>(
+    /// [`Weierstrass::to_affine`], and the inverse of an element of another field: see [`Field::invert_together`].
+    pub fn to_affine_and_invert<G: Field>(
         &self,
         p: &JacobianPoint<F::Element>,
         other: &G,
         b: &G::Element,
     ) -> (Option<AffinePoint<F::Element>>, G::Element) {
-        let (mut inverse, beside) = self.field.invert_beside(&p.z, other, b);
+        let (mut inverse, beside) = self.field.invert_together(&p.z, other, b);
         (self.divided(p, &mut inverse), beside)
     }
 
@@ -120,7 +121,7 @@ impl<F: Field, A: Coefficient<F>> Weierstrass<F, A> {
     ) -> Option<AffinePoint<F::Element>> {
         let point = self.scaled(&p.x, &p.y, inverse);
         inverse.zeroize();
-        (!verdict(self.field.is_zero(&p.z))).then_some(point)
+        (!declassify(self.field.is_zero(&p.z))).then_some(point)
     }
 
     /// [`Weierstrass::to_affine`] for public points, with the variable-time inversion.
@@ -178,16 +179,16 @@ pub(crate) fn normalize<F: Field>(
     const CHUNK: usize = 32;
     let mut points = points;
     for out in out.chunks_mut(CHUNK) {
-        let mut z = [f.zero(); CHUNK];
-        let mut scratch = [f.zero(); CHUNK];
         let n = out.len();
-        for (slot, (_, _, point_z)) in z.iter_mut().zip(points.clone().take(n)) {
-            *slot = point_z;
-        }
-        f.invert_batch(&mut z[..n], &mut scratch[..n]);
-        for ((entry, (x, y, _)), inverse) in out.iter_mut().zip(points.by_ref().take(n)).zip(&z) {
-            let (x_factor, y_factor) = split(inverse);
-            *entry = AffinePoint { x: f.mul(&x, &x_factor), y: f.mul(&y, &y_factor) };
-        }
+        with_copies(f.zero(), n, &mut |z| {
+            for (slot, (_, _, point_z)) in z.iter_mut().zip(points.clone()) {
+                *slot = point_z;
+            }
+            with_copies(f.zero(), n, &mut |scratch| f.invert_batch(z, scratch));
+            for ((entry, (x, y, _)), inverse) in out.iter_mut().zip(points.by_ref().take(n)).zip(z.iter()) {
+                let (x_factor, y_factor) = split(inverse);
+                *entry = AffinePoint { x: f.mul(&x, &x_factor), y: f.mul(&y, &y_factor) };
+            }
+        });
     }
 }

@@ -7,11 +7,11 @@
 //! saves two fifths of a multiplication.
 //!
 //! * Secrets: two odd halves, fixed windows, the loop of [`super::secret_window`].
-//! * Public scalars: non-adjacent forms of the halves, the loop of [`super::public`]. For `u G + v Q` the entries of
+//! * Public scalars: non-adjacent forms of the halves, the loop of [`super::wnaf`]. For `u G + v Q` the entries of
 //!   G's table are carried to the curve of Q's table as they are needed, two multiplications an entry; a table of
 //!   `lambda G` would save a half of one and double the memory.
 //!
-//! On vectors both run on complete formulas with one point in four lanes (`four.rs`), for curves with a [`Scale`]:
+//! On vectors both run on complete formulas with one point in four lanes ([`super::in_lanes`]), for curves with a [`Scale`]:
 //! tables are not affine there, and what is loaded from G's is carried to `lambda G` by the multiplication that brings
 //! it into the lanes.
 //!
@@ -39,20 +39,19 @@
 //! The tests run all of this on every scalar of small groups over the production primes. They find no exception above
 //! window 0 and some in each of its two additions, and the scalars that incomplete formulas there get wrong.
 
-pub(super) mod four;
 pub mod split;
 pub mod table;
 
-use super::public::{sum_vartime, width, window};
-use super::recode::MAX_DIGITS;
-use super::secret_window;
-use super::table::{MAX_ENTRIES, odd_multiples};
-use crate::field::{Field, Limbs};
-use crate::group::Group;
+use super::recode::OddScalar;
+use super::wnaf::sum_vartime;
+use super::{secret_window, windows};
+use crate::field::{Digits, Field, Limbs};
 use crate::group::weierstrass::complete::Scale;
 use crate::group::weierstrass::{AffinePoint, Coefficient, Complete, Jacobian, JacobianPoint, Weierstrass};
-use split::SignedHalf;
+use crate::group::{Group, with_copies};
 pub use split::Split;
+use split::{HALF, SignedHalf};
+use table::Isomorphic;
 
 /// The endomorphism `(x, y) -> (beta x, y)` of a curve with `a = 0`.
 #[derive(Clone, Debug)]
@@ -65,107 +64,141 @@ pub struct Endomorphism<E> {
     pub scale: Option<Scale<E>>,
 }
 
-/// A table of odd multiples on the stack.
-type Table<F> = [AffinePoint<<F as Field>::Element>; MAX_ENTRIES];
+/// The most odd multiples of a point for public halves.
+pub const MAX_ENTRIES: usize = windows::odd_multiples(windows::HALVES);
 
-/// The window of public halves.
-const WINDOW: u32 = window(256);
+/// The digits of a half.
+pub(super) type HalfDigits = Digits<HALF>;
 
-fn blank<F: Field>() -> Table<F> {
-    [AffinePoint { x: F::Element::ZERO, y: F::Element::ZERO }; MAX_ENTRIES]
-}
-
-/// `k P` for a secret `k` of at most the order, by windows of `w` bits, in constant time. Below the bound by complete
+/// `k P` for the odd halves of a secret `k`, by windows of `w` bits, in constant time. Below the bound by complete
 /// additions; `2^w` is below the order. Cost for 256 bits and `w = 5`: 130 doublings, 52 additions, 12 M an entry.
 pub fn secret<F: Field, A: Coefficient<F>>(
     equation: &Weierstrass<F, A>,
     endomorphism: &Endomorphism<F::Element>,
     p: &AffinePoint<F::Element>,
-    k: &[u64],
+    [k1, k2]: &[OddScalar; 2],
     w: u32,
 ) -> JacobianPoint<F::Element> {
     let Endomorphism { beta, split, .. } = endomorphism;
     let f = equation.field();
-    let halves = split.odd_halves(k);
-    if let Some(multiple) = four::secret(equation, endomorphism, p, &halves, w) {
-        return Complete(equation).to_jacobian(&multiple);
-    }
-    let [k1, k2] = halves;
-    let (mut entries, mut images) = (blank::<F>(), blank::<F>());
-    let (entries, images) = (&mut entries[..1 << (w - 1)], &mut images[..1 << (w - 1)]);
-    if split.is_long_enough(w) {
-        let isomorphic = table::odd_multiples(equation, p, entries);
-        table::mapped(f, beta, entries, images);
-        let law = Jacobian(&isomorphic.equation);
-        let terms = [(&k1, &*entries), (&k2, &*images)];
-        isomorphic.back(&secret_window::interleaved(&law, terms, split.bits(), w))
-    } else {
-        let law = Complete(equation);
-        odd_multiples(&law, &law.point(p), entries);
-        table::mapped(f, beta, entries, images);
-        let terms = [(&k1, &*entries), (&k2, &*images)];
-        law.to_jacobian(&secret_window::interleaved(&law, terms, split.bits(), w))
-    }
+    let mut multiple = Jacobian(equation).identity();
+    // the entries, then their images
+    with_copies(
+        AffinePoint { x: F::Element::ZERO, y: F::Element::ZERO },
+        2 * windows::secret_entries(w),
+        &mut |memory| {
+            let (entries, images) = memory.split_at_mut(windows::secret_entries(w));
+            multiple = if split.is_long_enough(w) {
+                let isomorphic = table::odd_multiples(equation, p, entries);
+                table::mapped(f, beta, entries, images);
+                let law = Jacobian(&isomorphic.equation);
+                let terms = [(k1, &*entries), (k2, &*images)];
+                isomorphic.back(&secret_window::interleaved(&law, terms, split.bits(), w))
+            } else {
+                let law = Complete(equation);
+                law.odd_multiples(&law.point(p), entries);
+                table::mapped(f, beta, entries, images);
+                let terms = [(k1, &*entries), (k2, &*images)];
+                law.to_jacobian(&secret_window::interleaved(&law, terms, split.bits(), w))
+            };
+        },
+    );
+    multiple
 }
 
 /// `k P` for a public `k`, in variable time; none when `k` has more than 256 bits. The order of `P` is above
-/// `2^(WINDOW - 1)`.
+/// `2^(w - 1)`.
 pub fn public_vartime<F: Field, A: Coefficient<F>>(
     equation: &Weierstrass<F, A>,
     endomorphism: &Endomorphism<F::Element>,
     p: &AffinePoint<F::Element>,
     k: &[u64],
+    w: u32,
 ) -> Option<JacobianPoint<F::Element>> {
     let Endomorphism { beta, split, .. } = endomorphism;
     let [k1, k2] = split.halves_vartime(k)?;
-    let (mut entries, mut images) = (blank::<F>(), blank::<F>());
-    let (entries, images) = (&mut entries[..1 << (WINDOW - 2)], &mut images[..1 << (WINDOW - 2)]);
-    let isomorphic = table::odd_multiples(equation, p, entries);
-    table::mapped(equation.field(), beta, entries, images);
-    let (digits, used) = recode_vartime([(&k1, WINDOW), (&k2, WINDOW)]);
-    let tables = [&*entries, &*images];
-    let law = Jacobian(&isomorphic.equation);
-    Some(isomorphic.back(&sum_vartime(&law, &digits, used, |term: usize, i: usize| tables[term][i])))
+    let (digits, used) = recode_vartime([(&k1, w), (&k2, w)]);
+    let mut multiple = Jacobian(equation).identity();
+    with_multiples_vartime(equation, beta, p, w, &mut |Multiples { isomorphic, entries, images }| {
+        let law = Jacobian(&isomorphic.equation);
+        let entry = |term: usize, i: usize| if term == 0 { entries[i] } else { images[i] };
+        multiple = isomorphic.back(&sum_vartime(&law, &digits, used, entry));
+    });
+    Some(multiple)
 }
 
-/// `u G + v Q` for public scalars, in variable time, from the table of odd multiples of `G`; none when a scalar has
-/// more than 256 bits. The order of `Q` is above `2^(WINDOW - 1)`.
+/// The odd multiples of a point and their images, and the curve on which they are affine.
+struct Multiples<'a, F: Field> {
+    isomorphic: Isomorphic<F>,
+    entries: &'a [AffinePoint<F::Element>],
+    images: &'a [AffinePoint<F::Element>],
+}
+
+/// Runs `body` with the odd multiples of a point for digits of width `w`.
+fn with_multiples_vartime<F: Field, A: Coefficient<F>>(
+    equation: &Weierstrass<F, A>,
+    beta: &F::Element,
+    p: &AffinePoint<F::Element>,
+    w: u32,
+    body: &mut dyn FnMut(&Multiples<'_, F>),
+) {
+    let size = windows::odd_multiples(w);
+    with_copies(AffinePoint { x: F::Element::ZERO, y: F::Element::ZERO }, 2 * size, &mut |memory| {
+        let (entries, images) = memory.split_at_mut(size);
+        let isomorphic = table::odd_multiples(equation, p, entries);
+        table::mapped(equation.field(), beta, entries, images);
+        body(&Multiples { isomorphic, entries, images });
+    });
+}
+
+/// The digits of the halves of two public scalars.
+pub struct PublicHalves {
+    /// Those of the first scalar's halves, then of the second's.
+    pub digits: [HalfDigits; 4],
+    /// How many of them count.
+    pub used: usize,
+}
+
+impl PublicHalves {
+    /// The digits of two scalars, each with the width of its point's table; none when one has more than 256 bits.
+    pub fn new_vartime(split: &Split, [(u, of_u), (v, of_v)]: [(&[u64], u32); 2]) -> Option<Self> {
+        let ([u1, u2], [v1, v2]) = (split.halves_vartime(u)?, split.halves_vartime(v)?);
+        let (digits, used) = recode_vartime([(&u1, of_u), (&u2, of_u), (&v1, of_v), (&v2, of_v)]);
+        Some(Self { digits, used })
+    }
+}
+
+/// `u G + v Q` for public scalars, in variable time, from the table of odd multiples of `G`; `w` is the width of the digits
+/// of `v`. The order of `Q` is above `2^(w - 1)`.
 pub fn public_double_vartime<F: Field, A: Coefficient<F>>(
     equation: &Weierstrass<F, A>,
-    endomorphism: &Endomorphism<F::Element>,
-    u: &[u64],
+    beta: &F::Element,
+    PublicHalves { digits, used }: &PublicHalves,
     g_entries: &[AffinePoint<F::Element>],
     q: &AffinePoint<F::Element>,
-    v: &[u64],
-) -> Option<JacobianPoint<F::Element>> {
-    let Endomorphism { beta, split, .. } = endomorphism;
-    let ([u1, u2], [v1, v2]) = (split.halves_vartime(u)?, split.halves_vartime(v)?);
-    let g_window = width(g_entries);
-    let (digits, used) = recode_vartime([(&u1, g_window), (&u2, g_window), (&v1, WINDOW), (&v2, WINDOW)]);
-    if let Some(sum) = four::public_double_vartime(equation, endomorphism, &digits, used, g_entries, q) {
-        return Some(Complete(equation).to_jacobian(&sum));
-    }
+    w: u32,
+) -> JacobianPoint<F::Element> {
     let f = equation.field();
-    let (mut entries, mut images) = (blank::<F>(), blank::<F>());
-    let (entries, images) = (&mut entries[..1 << (WINDOW - 2)], &mut images[..1 << (WINDOW - 2)]);
-    let isomorphic = table::odd_multiples(equation, q, entries);
-    table::mapped(f, beta, entries, images);
-    // what takes G and lambda G to the curve on which the table of Q is affine
-    let x_factors = [isomorphic.zz, f.mul(&isomorphic.zz, beta)];
-    let entry = |term: usize, i: usize| match term {
-        0 | 1 => table::multiplied(f, &g_entries[i], &x_factors[term], &isomorphic.zzz),
-        2 => entries[i],
-        _ => images[i],
-    };
-    Some(isomorphic.back(&sum_vartime(&Jacobian(&isomorphic.equation), &digits, used, entry)))
+    let mut sum = Jacobian(equation).identity();
+    with_multiples_vartime(equation, beta, q, w, &mut |Multiples { isomorphic, entries, images }| {
+        // what takes G and lambda G to the curve on which the table of Q is affine
+        let x_factors = [isomorphic.zz, f.mul(&isomorphic.zz, beta)];
+        let entry = |term: usize, i: usize| match term {
+            0 | 1 => table::multiplied(f, &g_entries[i], &x_factors[term], &isomorphic.zzz),
+            2 => entries[i],
+            _ => images[i],
+        };
+        sum = isomorphic.back(&sum_vartime(&Jacobian(&isomorphic.equation), digits, *used, entry));
+    });
+    sum
 }
 
 /// The non-adjacent forms of halves, each of its own width, and how many digits are used.
-fn recode_vartime<const N: usize>(halves: [(&SignedHalf, u32); N]) -> ([[i16; MAX_DIGITS]; N], usize) {
-    let mut digits = [[0; MAX_DIGITS]; N];
+fn recode_vartime<const N: usize>(halves: [(&SignedHalf, u32); N]) -> ([HalfDigits; N], usize) {
+    let mut digits = [HalfDigits::ZERO; N];
     let mut used = 0;
     for (digits, (half, w)) in digits.iter_mut().zip(halves) {
-        used = used.max(half.wnaf_vartime(w, digits));
+        used = used.max(half.wnaf_vartime(w, digits.as_mut()));
     }
     (digits, used)
 }

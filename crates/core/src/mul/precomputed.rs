@@ -15,8 +15,9 @@
 //! enough ([`Multiplier::can_precompute`]) that no table entry is the identity.
 
 use super::recode::{self, OddScalar};
-use super::secret_comb::{self, Columns, Comb, InField, Shape, VartimeTable, eight};
-use super::{Multiplier, glv, public, secret_window, table};
+use super::secret_comb::{self, Columns, Comb, InField, Shape, VartimeTable, points_x8};
+use super::windows::{self, QUARTERS as WIDTH};
+use super::{Multiplier, in_lanes, secret_window, wnaf};
 use crate::field::{Field, MAX_LIMBS};
 use crate::group::Group;
 use crate::group::weierstrass::{AffinePoint, Coefficient, Complete, Jacobian, JacobianPoint, Xyzz};
@@ -24,6 +25,7 @@ use core::array;
 
 /// How much memory the table of a key takes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum TableSize {
     /// 32 points, 2 KB at 256 bits; built for the price of less than a verification.
     #[default]
@@ -34,10 +36,8 @@ pub enum TableSize {
 
 /// Quarters of a scalar in the small form.
 const PARTS: usize = 4;
-/// The width of their non-adjacent forms.
-const WIDTH: u32 = 5;
 /// Odd multiples for each quarter.
-const PART_ENTRIES: usize = 1 << (WIDTH - 2);
+const PART_ENTRIES: usize = windows::odd_multiples(WIDTH);
 /// The most teeth of the large form.
 const TEETH: usize = 6;
 /// The most limbs of a quarter.
@@ -53,6 +53,9 @@ pub enum PointTable<'a, E> {
     /// A comb by columns.
     Comb(Columns<'a>),
 }
+
+/// A public scalar and the table of its point.
+pub type PublicTerm<'a, E> = (&'a [u64], PointTable<'a, AffinePoint<E>>);
 
 impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
     /// Whether the order is long enough for tables.
@@ -72,7 +75,7 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
 
     fn large(&self) -> Shape {
         let blocks = (self.order_bits as usize / 2).div_ceil(TEETH);
-        Shape::of_order(self.order_bits, blocks.next_multiple_of(eight::BLOCKS), 2)
+        Shape::of_order(self.order_bits, blocks.next_multiple_of(points_x8::BLOCKS), 2)
     }
 
     /// The bits of a quarter.
@@ -97,7 +100,8 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
             return;
         }
         let law = Jacobian(self.equation);
-        let powers = match public::eight::powers_vartime::<_, _, PARTS>(self.equation, p, self.part_bits()) {
+        let powers = in_lanes::Powers::<_, PARTS> { p, step: self.part_bits() };
+        let powers = match in_lanes::run(self.equation, None, powers) {
             Some(powers) => powers.map(|power| Complete(self.equation).to_jacobian(&power)),
             None => {
                 let mut power = law.point(p);
@@ -110,14 +114,14 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
             }
         };
         for (block, power) in out.chunks_mut(PART_ENTRIES).zip(&powers) {
-            table::odd_multiples_vartime(&law, power, block);
+            law.odd_multiples_vartime(power, block);
         }
     }
 
     /// The sum of multiples `k P` of points with tables, for public scalars up to the order.
     pub fn sum_vartime<const N: usize>(
         &self,
-        terms: [(&[u64], PointTable<'_, AffinePoint<F::Element>>); N],
+        terms: [PublicTerm<'_, F::Element>; N],
     ) -> JacobianPoint<F::Element> {
         let law = Jacobian(self.equation);
         let mut digits = [[[0i16; PART_DIGITS]; PARTS]; N];
@@ -133,14 +137,10 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
             }
         }
         let (digits, tables) = (digits.as_flattened(), tables.as_flattened());
-        let in_four = || {
-            let endomorphism = self.endomorphism()?;
-            glv::four::affine_vartime(self.equation, endomorphism, digits, used, tables)
-        };
-        let sum = public::eight::affine_vartime(self.equation, digits, used, tables).or_else(in_four);
-        let mut acc = match sum {
+        let sum = in_lanes::AffineSum { digits, used, tables };
+        let mut acc = match in_lanes::run(self.equation, self.endomorphism(), sum) {
             Some(sum) => Complete(self.equation).to_jacobian(&sum),
-            None => public::sum_vartime(&law, digits, used, |term: usize, i: usize| tables[term][i]),
+            None => wnaf::sum_vartime(&law, digits, used, |term: usize, i: usize| tables[term][i]),
         };
         for (k, table) in &terms {
             let multiple = match table {
@@ -158,14 +158,14 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
     /// `k P` for the comb of `P` by entries.
     fn rows_vartime(&self, k: &[u64], comb: &Comb<'_, AffinePoint<F::Element>>) -> JacobianPoint<F::Element> {
         let (law, odd) = (Xyzz(self.equation), OddScalar::new(k, self.order));
-        let multiple = eight::weierstrass::multiply(&law, &odd, &VartimeTable(comb));
+        let multiple = points_x8::weierstrass::multiply(&law, &odd, &VartimeTable(comb));
         law.to_jacobian(&multiple.unwrap_or_else(|| secret_comb::multiply(&law, &odd, &VartimeTable(comb))))
     }
 
     /// `k P` for the comb of `P` by columns.
     fn columns_vartime(&self, k: &[u64], comb: &Columns<'_>) -> JacobianPoint<F::Element> {
         let (law, odd) = (Xyzz(self.equation), OddScalar::new(k, self.order));
-        let multiple = eight::weierstrass::multiply(&law, &odd, &InField(&self.equation.field, comb));
+        let multiple = points_x8::weierstrass::multiply(&law, &odd, &InField(&self.equation.field, comb));
         law.to_jacobian(&multiple.unwrap_or_else(|| secret_comb::multiply(&law, &odd, &VartimeTable(comb))))
     }
 

@@ -7,13 +7,10 @@
 //! that of its top bit. The same bits hold for a negative odd `k` above `-2^T` in two's complement, but for the top
 //! one, which is 1 or 0 as `k` is positive or not. Public scalars use the width-w non-adjacent form.
 
-use crate::field::MAX_LIMBS;
+use crate::field::{Limbs, MAX_LIMBS};
 use secant_kernel::limbs;
 use subtle::{Choice, ConditionallySelectable};
 use zeroize::Zeroize;
-
-/// The most digits of a public scalar: one more than the bits.
-pub const MAX_DIGITS: usize = 64 * MAX_LIMBS + 1;
 
 /// A secret scalar as an odd integer and a sign; wiped when dropped.
 pub struct OddScalar {
@@ -109,10 +106,10 @@ const fn every_other(word: u64) -> u64 {
 /// The greatest width of a non-adjacent form: its digits are below `2^15`.
 pub const MAX_WIDTH: u32 = 16;
 
-/// Whether a public scalar has few enough bits for [`wnaf_vartime`].
+/// Whether the digits of [`wnaf_vartime`] for a public scalar are no more than an element's.
 #[must_use]
-pub fn fits(k: &[u64]) -> bool {
-    (limbs::bits_vartime(k) as usize) < MAX_DIGITS
+pub fn fits<E: Limbs>(k: &[u64]) -> bool {
+    (limbs::bits_vartime(k) as usize) < E::DIGITS.as_ref().len()
 }
 
 /// The width-`w` non-adjacent form of a public scalar: odd digits below `2^(w-1)` in absolute value, at

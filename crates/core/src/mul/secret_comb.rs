@@ -21,20 +21,19 @@
 //! not matter, and doublings are of such sums, which are not 0. For other shapes no such argument holds, and the law
 //! must be a complete one.
 
-mod beside;
 mod columns;
-pub mod eight;
+mod interleaved;
+pub mod points_x8;
 
 pub use columns::{Columns, InField, VartimeTable, write};
 
 use super::recode::OddScalar;
-use super::table::lookup;
-use crate::group::Group;
-use crate::verdict;
+use crate::declassify;
+use crate::group::{Group, MAX_COPIES, with_copies};
 use subtle::Choice;
 
 /// The most teeth of a block.
-const MAX_TEETH: usize = 7;
+const MAX_TEETH: usize = MAX_COPIES.ilog2() as usize + 1;
 
 /// How a comb deals the bits of a scalar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -159,7 +158,7 @@ pub trait CombTable<G: Group> {
     /// The multiple by a comb of one or two columns and more than one block, with entries that are read beside
     /// additions; none where that gains nothing.
     #[inline(always)]
-    fn multiply_beside(&self, _: &G, _: &OddScalar) -> Option<G::Point> {
+    fn multiply_interleaved(&self, _: &G, _: &OddScalar) -> Option<G::Point> {
         None
     }
 }
@@ -181,26 +180,28 @@ impl<G: Group> CombTable<G> for Comb<'_, G::Entry> {
 
     #[inline(always)]
     fn entry(&self, law: &G, block: usize, index: u64) -> G::Entry {
-        lookup(law, self.block(block), index)
+        law.lookup(self.block(block), index)
     }
 }
 
 /// `k P`, in constant time for a table that is read so. The law is complete, or the shape that of an odd order.
+// not inlined: where another strategy runs in its place, its values take no stack
+#[inline(never)]
 pub fn multiply<G: Group>(law: &G, k: &OddScalar, comb: &impl CombTable<G>) -> G::Point {
     let shape = comb.shape();
     if shape.spacing <= 2 && shape.blocks > 1 {
-        if let Some(multiple) = comb.multiply_beside(law, k) {
+        if let Some(multiple) = comb.multiply_interleaved(law, k) {
             return multiple;
         }
         if shape.spacing == 2 {
             return multiply_side_by_side(law, k, comb);
         }
     }
-    let mut walk = Walk::new(law, k, comb);
-    while !walk.is_done() {
-        walk.step(law, k, comb);
+    let mut state = CombState::new(law, k, comb);
+    while !state.is_done() {
+        state.step(law, k, comb);
     }
-    walk.multiple(law, k)
+    state.multiple(law, k)
 }
 
 /// [`multiply`] for two columns, each with a sum of its own, so that a block's table is read for both while it is in
@@ -237,7 +238,7 @@ fn finish<G: Group>(law: &G, k: &OddScalar, sum: &G::Point, last: &G::Entry) -> 
 
 /// The loop of [`multiply`] on its way, which goes on by one addition at a time.
 #[derive(Clone, Copy, Debug)]
-pub struct Walk<P> {
+pub struct CombState<P> {
     /// The sum of the entries that were added.
     pub acc: P,
     /// The column and the block after the next addition's.
@@ -245,7 +246,7 @@ pub struct Walk<P> {
     block: usize,
 }
 
-impl<P: Copy> Walk<P> {
+impl<P: Copy> CombState<P> {
     /// The start: the first entry.
     #[inline(always)]
     pub fn new<G: Group<Point = P>>(law: &G, k: &OddScalar, comb: &impl CombTable<G>) -> Self {
@@ -347,7 +348,6 @@ fn build_block<G: Group>(
     spacing: usize,
     out: &mut [G::Entry],
 ) -> bool {
-    let mut points = [law.identity(); 1 << (MAX_TEETH - 1)];
     let mut twice = [law.identity(); MAX_TEETH];
     let mut below = law.identity();
     for slot in &mut twice[..teeth - 1] {
@@ -355,16 +355,19 @@ fn build_block<G: Group>(
         *slot = law.double(tooth);
         *tooth = double_n(law, slot, spacing - 1);
     }
-    // entry 0 is the top tooth minus all others; setting bit i adds twice tooth i
-    points[0] = law.add_points(tooth, &law.negate_point_if(&below, Choice::from(1)));
-    for (i, step) in twice[..teeth - 1].iter().enumerate() {
-        for m in 0..1 << i {
-            points[m | 1 << i] = law.add_points(&points[m], step);
+    let mut any = Choice::from(0);
+    with_copies(law.identity(), out.len(), &mut |points| {
+        // entry 0 is the top tooth minus all others; setting bit i adds twice tooth i
+        points[0] = law.add_points(tooth, &law.negate_point_if(&below, Choice::from(1)));
+        for (i, step) in twice[..teeth - 1].iter().enumerate() {
+            for m in 0..1 << i {
+                points[m | 1 << i] = law.add_points(&points[m], step);
+            }
         }
-    }
-    let points = &points[..out.len()];
-    law.entries(points, out);
-    !verdict(points.iter().fold(Choice::from(0), |any, p| any | law.is_identity(p)))
+        law.entries(points, out);
+        any = points.iter().fold(any, |any, p| any | law.is_identity(p));
+    });
+    !declassify(any)
 }
 
 fn double_n<G: Group>(law: &G, p: &G::Point, n: usize) -> G::Point {

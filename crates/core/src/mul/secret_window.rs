@@ -15,10 +15,7 @@
 //! The tests run this loop on every scalar for small orders above the bound. They also show what breaks it:
 //! an order so small that the table reaches the identity, and the last addition made incomplete.
 
-pub mod eight;
-
 use super::recode::OddScalar;
-use super::table::lookup;
 use crate::group::Group;
 
 /// Whether an order of this many bits satisfies the bound above: `n > 2^(w+3)`.
@@ -42,16 +39,16 @@ pub fn interleaved<G: Group, const N: usize>(
     bits: u32,
     w: u32,
 ) -> G::Point {
-    let mut walk = Walk::new(law, bits, w);
-    while walk.left > 0 {
-        walk.step(law, &terms);
+    let mut state = WindowState::new(law, bits, w);
+    while state.left > 0 {
+        state.step(law, &terms);
     }
-    walk.acc
+    state.acc
 }
 
 /// The loop of [`interleaved`] on its way, which goes on by one window at a time.
 #[derive(Clone, Copy, Debug)]
-pub struct Walk<P> {
+pub struct WindowState<P> {
     /// The sum of the windows that were taken.
     pub acc: P,
     /// The windows that are left.
@@ -60,7 +57,7 @@ pub struct Walk<P> {
     width: usize,
 }
 
-impl<P> Walk<P> {
+impl<P> WindowState<P> {
     /// The start, for scalars of `bits` bits and windows of `w`.
     #[inline(always)]
     pub fn new<G: Group<Point = P>>(law: &G, bits: u32, w: u32) -> Self {
@@ -90,7 +87,7 @@ impl<P> Walk<P> {
         }
         for (i, (k, entries)) in terms.iter().enumerate() {
             let (index, negative) = k.digit(j * self.width, 1, self.width, self.windows * self.width);
-            let e = law.negate_if(&lookup(law, entries, index), negative ^ k.negate);
+            let e = law.negate_if(&law.lookup(entries, index), negative ^ k.negate);
             if top && i == 0 {
                 self.acc = law.point(&e);
             } else if j == 0 {

@@ -1,14 +1,10 @@
-//! Tables of small multiples, and reading them without telling which entry was read.
+//! Static tables of small multiples, and the sizes of tables.
 //!
 //! A curve's static tables ([`Tables`]) are a comb for secret multiples of the generator, whose entries are all read,
 //! on some curves two, and odd multiples `G, 3 G, 5 G, …` for public ones, of which one is read for every digit, so
 //! that they can be many.
 
 use super::secret_comb::{Columns, Shape};
-use crate::group::Group;
-
-/// The most entries of a table that is built on the stack.
-pub const MAX_ENTRIES: usize = crate::group::MAX_MULTIPLES;
 
 /// The generator's static tables.
 #[derive(Clone, Copy, Debug)]
@@ -47,22 +43,4 @@ impl TableShape {
     pub const fn odd(&self) -> usize {
         1 << (self.width - 2)
     }
-}
-
-/// Fills `out` with `P, 3 P, 5 P, …`. None of them, nor `2 P`, may be the identity, and for an incomplete law
-/// none but the first two terms of any sum may be equal up to sign: the order of `P` must exceed
-/// `2 (2 out.len() + 1)`, or be odd and exceed `2 out.len()` for a complete law. At most [`MAX_ENTRIES`].
-pub fn odd_multiples<G: Group>(law: &G, p: &G::Point, out: &mut [G::Entry]) {
-    law.odd_multiples(p, out);
-}
-
-/// [`odd_multiples`] of a public point, in variable time.
-pub fn odd_multiples_vartime<G: Group>(law: &G, p: &G::Point, out: &mut [G::Entry]) {
-    law.odd_multiples_vartime(p, out);
-}
-
-/// The entry at a secret `index`: every entry is read, in order.
-#[inline(always)]
-pub fn lookup<G: Group>(law: &G, entries: &[G::Entry], index: u64) -> G::Entry {
-    law.lookup(entries, index)
 }

@@ -23,14 +23,14 @@
 //! much of a limit.
 //!
 //! Rejected: `f` and the row in lanes of their own (a permutation in the chain and thirteen operations: 1.3 times the
-//! time), carrying the parity from step to step beside the words (a chain of five for two steps, but thirteen
+//! time), carrying the parity from step to step apart from the words (a chain of five for two steps, but thirteen
 //! operations: no gain), and unrolled loops (some percent slower, as are most other orders of the operations). Not
 //! taken: `vpermilpd`, which spreads bit 1 of a lane over it in one operation (nine operations and a chain of three,
 //! 0.86 times the time of a step), because [`Vector`] has nothing like it.
 
 use super::{STEPS, Transition};
-use crate::lanes::{Lanes, Task, Vector, order};
-use crate::opaque::hide;
+use crate::simd::{Lanes, Task, Vector, order};
+use crate::value_barrier;
 
 /// The steps on packed words.
 const PACKED: u32 = STEPS / 2;
@@ -55,7 +55,7 @@ impl Task<4> for Pair {
     fn run<V: Lanes<4>>(self, proof: V::Proof) -> Self::Output {
         let [delta, delta2] = self.deltas;
         let (f, g) = (twice::<V>(proof, self.f), twice(proof, self.g));
-        let high = f.blend(g, 0b1010).shift_right_signed(PACKED).low_factor();
+        let high = f.blend(g, 0b1010).shift_right_signed(PACKED).low52();
         let mut state = State::new(twice(proof, [!delta, !delta2]), f, g);
         state.steps();
         let first = state.words();
@@ -92,7 +92,7 @@ impl<V: Lanes<4>> State<V> {
     fn new(delta: V, f: V, g: V) -> Self {
         /// The complement of the entry 1.
         const ONE: u64 = !(1 << (PACKED + FIELD));
-        let low = f.same((1 << PACKED) - 1);
+        let low = f.splat((1 << PACKED) - 1);
         let f = f.constant(&[ONE, !0, ONE, !0]).sub(f.and(low));
         let g = g.constant(&[!0, ONE, !0, ONE]).sub(g.and(low));
         Self { delta, half_f: f.shift_right_signed(1), g }
@@ -103,7 +103,7 @@ impl<V: Lanes<4>> State<V> {
     fn steps(&mut self) {
         for _ in 0..PACKED {
             let Self { delta, half_f, g } = *self;
-            let ones = g.same(!0);
+            let ones = g.splat(!0);
             let odd = g.shift_left(63).shift_right_signed(63).xor(ones);
             let negative = delta.shift_right_signed(63);
             let half_g = g.shift_right_signed(1);
@@ -117,7 +117,7 @@ impl<V: Lanes<4>> State<V> {
     /// `F + 2^30` and `G + 2^30`.
     #[inline(always)]
     fn words(&self) -> [V; 2] {
-        let least = self.g.same((1 << PACKED) - 1);
+        let least = self.g.splat((1 << PACKED) - 1);
         [least.sub(self.half_f.double()), least.sub(self.g)]
     }
 }
@@ -133,7 +133,7 @@ fn entries<V: Vector>(word: V) -> V {
 #[inline(always)]
 fn next<V: Vector>(word: V, high: V) -> V {
     // the low bits once, and products that are right modulo 2^52
-    let sum = word.blend(word.same(0), 0b1010).add_product_low(entries(word).low_factor(), high);
+    let sum = word.blend(word.splat(0), 0b1010).madd52lo(entries(word).low52(), high);
     sum.add(sum.permute::<{ order(1, 0, 3, 2) }>())
 }
 
@@ -152,7 +152,7 @@ impl Rows {
     #[inline(always)]
     fn of(&self, index: usize) -> Transition {
         let [f, g] = &self.0;
-        let entry = |row: &[u64; 4], lane| hide(row[lane] as i64);
+        let entry = |row: &[u64; 4], lane| value_barrier(row[lane] as i64);
         let (first, second) = (2 * index, 2 * index + 1);
         Transition { u: entry(f, first), v: entry(f, second), q: entry(g, first), r: entry(g, second) }
     }

@@ -2,12 +2,12 @@
 
 use super::{
     ChildNumber, ENCODED_LEN, ExtendedPublicKey, Fingerprint, Network, Node, Text, from_text, halves, path,
-    to_text,
 };
 use crate::Error;
+use crate::encoding::base58check;
 use crate::secp256k1::{
-    POINT_LEN, SCALAR_LEN, add_to_secret, base_multiple, decode_addend, decode_secret, encode_point,
-    encode_secret, restore,
+    POINT_LEN, SCALAR_LEN, Secret, add_to_secret, base_multiple, decode_addend, decode_secret, encode_point,
+    encode_secret,
 };
 use core::fmt;
 use zeroize::{Zeroize, ZeroizeOnDrop, Zeroizing};
@@ -25,7 +25,7 @@ impl ExtendedPrivateKey {
     /// # Errors
     /// [`Error::SeedLength`]; [`Error::ZeroPrivateKey`] and [`Error::PrivateKeyTooLarge`] for a seed that has no root,
     /// which no one will ever see.
-    pub fn from_seed(network: Network, seed: &[u8]) -> Result<Self, Error> {
+    pub fn from_seed(seed: &[u8], network: Network) -> Result<Self, Error> {
         if !(16..=64).contains(&seed.len()) {
             return Err(Error::SeedLength);
         }
@@ -40,8 +40,8 @@ impl ExtendedPrivateKey {
     /// # Errors
     /// [`Error::MaximumDepth`]; [`Error::NoChild`] for a number that has no child, which no one will ever see.
     pub fn child(&self, number: ChildNumber) -> Result<Self, Error> {
-        let d = restore(&self.secret);
-        let public = encode_point(&base_multiple(&d));
+        let d = self.scalar()?;
+        let public = encode_point(&base_multiple(&d)?);
         let (left, node) = if number.is_hardened() {
             self.node.child(&[&[0], &self.secret], &public, number)
         } else {
@@ -60,9 +60,16 @@ impl ExtendedPrivateKey {
         path::parse(path)?.try_fold(self.clone(), |key, number| key.child(number))
     }
 
-    /// The extended public key of the same place (the BIP's `N`). Constant time.
-    pub fn public(&self) -> ExtendedPublicKey {
-        ExtendedPublicKey::new(self.node.clone(), base_multiple(&restore(&self.secret)))
+    /// The extended public key of the same place (the BIP's `N`). Constant time. Cost: one fixed-base multiplication.
+    ///
+    /// # Errors
+    /// None that anyone will ever see: the key was checked when it was made.
+    pub fn public(&self) -> Result<ExtendedPublicKey, Error> {
+        Ok(ExtendedPublicKey::new(self.node.clone(), base_multiple(&self.scalar()?)?))
+    }
+
+    fn scalar(&self) -> Result<Secret, Error> {
+        decode_secret(&self.secret)
     }
 
     /// The private key.
@@ -112,7 +119,7 @@ impl ExtendedPrivateKey {
 
     /// The encoded key as text, `xprv…` or `tprv…`. Variable time.
     pub fn to_text(&self) -> Text {
-        to_text(&self.to_bytes())
+        base58check::encode_array(&self.to_bytes())
     }
 
     /// Decodes a text. Variable time.

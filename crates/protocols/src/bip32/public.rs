@@ -2,9 +2,9 @@
 
 use super::{
     ChildNumber, ENCODED_LEN, Fingerprint, Network, Node, Text, fingerprint, from_text, identifier, path,
-    to_text,
 };
 use crate::Error;
+use crate::encoding::base58check;
 use crate::secp256k1::{POINT_LEN, Point, add_to_point, decode_addend, decode_point, encode_point};
 use core::fmt;
 
@@ -104,7 +104,7 @@ impl ExtendedPublicKey {
 
     /// The encoded key as text, `xpub…` or `tpub…`.
     pub fn to_text(&self) -> Text {
-        to_text(&self.to_bytes())
+        base58check::encode_array(&self.to_bytes())
     }
 
     /// Decodes a text.

@@ -10,7 +10,7 @@ use crate::Error;
 use crate::key::check_length;
 use crate::secp256k1::{Element, Point, TUNING, add_to_point, curve, decode_addend};
 use core::fmt;
-use secant_core::verdict;
+use secant_core::declassify;
 use subtle::Choice;
 
 /// A public key: the x-coordinate of a point, and the point with an even y-coordinate.
@@ -90,7 +90,7 @@ impl PublicKey {
         let t = decode_addend(tweak).ok_or(Error::TweakTooLarge)?;
         let sum = add_to_point(&self.point, &t).ok_or(Error::Identity)?;
         // the parity is published with the key
-        Ok((Self::of(&sum), verdict(curve().field().is_odd(&sum.y))))
+        Ok((Self::of(&sum), declassify(curve().field().is_odd(&sum.y))))
     }
 }
 

@@ -1,12 +1,29 @@
+extern crate std;
+
 use super::*;
 use crate::Error;
 use crate::secp256k1::{Point, TUNING, decode_point, encode_point, encode_scalar};
+use secant_core::Scratch;
 
 /// The order.
 const N: [u8; 32] = [
     0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xfe, 0xba,
     0xae, 0xdc, 0xe6, 0xaf, 0x48, 0xa0, 0x3b, 0xbf, 0xd2, 0x5e, 0x8c, 0xd0, 0x36, 0x41, 0x41,
 ];
+
+/// Verdicts that do not depend on the memory: as much as is told, half of it, and none.
+fn verify_batch(claims: &[Claim<'_>], verdicts: &mut [bool]) {
+    let bytes = batch_memory(claims.len());
+    let mut memory = std::vec::Vec::with_capacity(bytes);
+    let memory = &mut memory.spare_capacity_mut()[..bytes];
+    let given = verdicts.to_vec();
+    super::verify_batch(claims, verdicts, memory);
+    for bytes in [bytes / 2, 0] {
+        let mut others = given.clone();
+        super::verify_batch(claims, &mut others, &mut memory[..bytes]);
+        assert_eq!(others, verdicts);
+    }
+}
 
 fn pair(seed: u8) -> KeyPair {
     KeyPair::new(&[seed; 32]).expect("a key")
@@ -116,7 +133,7 @@ fn tweaks_of_both_keys_agree() {
     assert_eq!(pair(1).public().tweak_add(&[0xff; 32]).err(), Some(Error::TweakTooLarge));
     // t = -d gives the identity, t = d twice the point
     let pair = pair(3);
-    let d = pair.scalar();
+    let d = pair.scalar().expect("a key");
     let minus = encode_scalar(&curve().scalars().neg(d.expose()));
     assert_eq!(pair.tweak_add(&minus).err(), Some(Error::ZeroPrivateKey));
     assert_eq!(pair.public().tweak_add(&minus).err(), Some(Error::Identity));
@@ -143,7 +160,11 @@ fn verdicts_of_batches_are_those_of_single_verification() {
             signature: &signatures[i],
         });
         // the sum alone, without what single verification makes of a batch that does not hold
-        let all = claims[..length].chunks(32).all(batch::all_hold_vartime);
+        let holds = |claims: &[Claim<'_>]| {
+            let mut memory = std::vec::Vec::with_capacity(batch_memory(claims.len()));
+            batch::all_hold_vartime(claims, Scratch::new(memory.spare_capacity_mut())).expect("enough memory")
+        };
+        let all = claims[..length].chunks(32).all(holds);
         assert_eq!(all, wrong.is_empty(), "{length}");
         // neither verdict is there before
         let mut verdicts: [bool; COUNT] = core::array::from_fn(|i| i % 2 == 0);
@@ -178,7 +199,7 @@ fn verdicts_of_batches_are_those_of_single_verification() {
     let mut changed = signatures;
     let (response, public) = (scalars.decode(&changed[5][32..]).expect("a scalar"), pairs[0].public());
     let e = challenge(&challenge_tag(), &changed[5][..32], &public.to_bytes(), &[&messages[5]]);
-    let ed = scalars.mul(&e, pairs[0].scalar().expose());
+    let ed = scalars.mul(&e, pairs[0].scalar().expect("a key").expose());
     let negated = scalars.sub(&scalars.add(&ed, &ed), &response);
     let verification = curve().verification();
     let sum = verification.multiply_double_vartime(&negated, public.point(), &scalars.neg(&e), TUNING);

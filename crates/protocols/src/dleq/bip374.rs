@@ -40,7 +40,7 @@ pub fn prove(
     let [public, result] = [&statement.public, &statement.result].map(encode_point);
     let nonce = tagged_hash(b"BIP0374/nonce", &[&masked[..], &public, &result, message]);
     let k = Secret::of_hash(&nonce).ok_or(Error::NoSignature)?;
-    let e = challenge(&statement, &statement.commitments(&k), message);
+    let e = challenge(&statement, &statement.commitments(&k)?, message);
     let mut proof = [0; PROOF_LEN];
     proof[..SCALAR_LEN].copy_from_slice(&e[..]);
     proof[SCALAR_LEN..].copy_from_slice(&respond(&k, &reduce(&e), d));

@@ -43,7 +43,7 @@ pub fn prove(
     let mut fresh = Zeroizing::new([0; HEDGE_LEN]);
     random(&mut fresh[..])?;
     let k = nonce(d, &statement, &fresh).ok_or(Error::NoSignature)?;
-    let commitments = statement.commitments(&k);
+    let commitments = statement.commitments(&k)?;
     let e = challenge(&statement, &commitments);
     let mut proof = [0; PROOF_LEN];
     let (points, response) = proof.split_at_mut(2 * POINT_LEN);

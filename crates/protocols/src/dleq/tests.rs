@@ -7,7 +7,7 @@ fn key(seed: u8) -> Secret {
 }
 
 fn point(seed: u8) -> Point {
-    base_multiple(&key(seed))
+    base_multiple(&key(seed)).expect("a point")
 }
 
 fn minus(p: &Point) -> Point {
@@ -182,7 +182,7 @@ fn brc94_has_one_generator() {
     let (d, k) = (key(3), key(4));
     for generator in [curve().generator(), point(9)] {
         let statement = Statement::of(&d, &generator, &point(60)).expect("points");
-        let [r, s] = statement.commitments(&k);
+        let [r, s] = statement.commitments(&k).expect("points");
         let Statement { public, base, result, .. } = statement;
         let points = [public, base, result, s, r].map(|p| encode_point(&p));
         let mut hash = [0; 32];

@@ -24,7 +24,7 @@ pub fn recover(
     digest: &[u8],
     signature: &Signature,
     id: RecoveryId,
-    tuning: Tuning,
+    tuning: Tuning<'_>,
 ) -> Result<AnyPoint, Error> {
     if digest.is_empty() {
         return Err(Error::Empty);

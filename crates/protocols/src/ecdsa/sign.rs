@@ -18,11 +18,11 @@ use secant_core::any::{AnyElement, AnyField, AnyPoint};
 use secant_core::areas::Coordinates;
 use secant_core::field::MAX_BYTES;
 use secant_core::mul::Tuning;
-use secant_core::{CurveRef, verdict};
+use secant_core::{CurveRef, declassify};
 use subtle::Choice;
 use zeroize::Zeroize;
 
-/// Where nonces come from. The hash need not be the one of the message; it is by custom.
+/// Where nonces come from. Exhaustive: with fresh randomness or without. The hash need not be the one of the message; it is by custom.
 pub enum Nonces<'a> {
     /// RFC 6979: equal keys, digests and hashes give equal signatures.
     Deterministic(HashAlgorithm),
@@ -46,7 +46,7 @@ pub fn sign(
     digest: &[u8],
     nonces: Nonces<'_>,
     low_s: bool,
-    tuning: Tuning,
+    tuning: Tuning<'_>,
 ) -> Result<(Signature, Option<RecoveryId>), Error> {
     let coordinates = curve.coordinates();
     let scalars = coordinates.scalars();
@@ -55,41 +55,59 @@ pub fn sign(
         return Err(Error::Empty);
     }
     let e = scalars.reduce_digest(digest);
-    let mut generator = generator(scalars, d, &e, nonces)?;
-    for _ in 0..MAX_DRAWS {
-        let signed = next_nonce(scalars, &mut generator)
-            .and_then(|k| sign_with_nonce(curve, d, &e, &k, low_s, tuning));
-        if let Some((signature, id)) = signed {
+    let seed = Seed::new(scalars, d, &e, nonces)?;
+    for skipped in 0..MAX_DRAWS {
+        let k = seed.nonce(scalars, skipped).ok_or(Error::NoSignature)?;
+        if let Some((signature, id)) = sign_with_nonce(curve, d, &e, &k, low_s, tuning) {
             return Ok((signature, has_two_candidates(coordinates).then_some(id)));
         }
     }
     Err(Error::NoSignature)
 }
 
-/// The generator seeded with the key and the digest, `int2octets(x)` and `bits2octets(h1)`.
-pub(crate) fn generator(
-    s: &dyn AnyField,
-    d: &SecretScalar,
-    e: &AnyElement,
-    nonces: Nonces<'_>,
-) -> Result<Generator, Error> {
-    let len = s.byte_len();
-    let mut buffer = Wiped::<{ 2 * MAX_BYTES + HEDGE_LEN }>::new();
-    let (octets, extra) = buffer.split_at_mut(2 * len);
-    s.encode(d.expose(), &mut octets[..len]);
-    s.encode(e, &mut octets[len..]);
-    let (hash, used) = match nonces {
-        Nonces::Deterministic(hash) => (hash, 0),
-        Nonces::Hedged(hash, random) => {
-            random(&mut extra[..HEDGE_LEN])?;
-            (hash, HEDGE_LEN)
-        }
-    };
-    Ok(Generator::new(hash, &buffer[..2 * len + used]))
+/// What the nonces of a signature are derived from; wiped when dropped.
+pub(crate) struct Seed {
+    hash: HashAlgorithm,
+    bytes: Wiped<{ 2 * MAX_BYTES + HEDGE_LEN }>,
+    len: usize,
+}
+
+impl Seed {
+    /// The key, the digest and additional data: `int2octets(x)` and `bits2octets(h1)`.
+    pub(crate) fn new(
+        s: &dyn AnyField,
+        d: &SecretScalar,
+        e: &AnyElement,
+        nonces: Nonces<'_>,
+    ) -> Result<Self, Error> {
+        let len = s.byte_len();
+        let mut bytes = Wiped::new();
+        let (octets, extra) = bytes.split_at_mut(2 * len);
+        s.encode(d.expose(), &mut octets[..len]);
+        s.encode(e, &mut octets[len..]);
+        let (hash, used) = match nonces {
+            Nonces::Deterministic(hash) => (hash, 0),
+            Nonces::Hedged(hash, random) => {
+                random(&mut extra[..HEDGE_LEN])?;
+                (hash, HEDGE_LEN)
+            }
+        };
+        Ok(Self { hash, bytes, len: 2 * len + used })
+    }
+
+    /// The nonce that comes after `skipped` others, of which there is practically none; none when so many candidates were
+    /// 0 or not below n that [`MAX_DRAWS`] are used up.
+    ///
+    /// The generator starts anew for every nonce, and takes no stack while the nonce is used: hence not inlined.
+    #[inline(never)]
+    pub(crate) fn nonce(&self, s: &dyn AnyField, skipped: usize) -> Option<SecretScalar> {
+        let mut generator = Generator::new(self.hash, &self.bytes[..self.len]);
+        (0..MAX_DRAWS).filter_map(|_| candidate(s, &mut generator)).nth(skipped)
+    }
 }
 
 /// The next candidate of the generator as a scalar, none when it is 0 or not below n.
-pub(crate) fn next_nonce(s: &dyn AnyField, generator: &mut Generator) -> Option<SecretScalar> {
+fn candidate(s: &dyn AnyField, generator: &mut Generator) -> Option<SecretScalar> {
     let mut buffer = Wiped::<MAX_BYTES>::new();
     let bytes = &mut buffer[..s.byte_len()];
     generator.next(bytes);
@@ -115,7 +133,7 @@ fn sign_with_nonce(
     e: &AnyElement,
     k: &SecretScalar,
     low_s: bool,
-    tuning: Tuning,
+    tuning: Tuning<'_>,
 ) -> Option<(Signature, RecoveryId)> {
     let (point, mut inverse) = curve.base_multiples().multiply_base_and_invert(k.expose(), tuning);
     let signed =
@@ -124,7 +142,9 @@ fn sign_with_nonce(
     signed
 }
 
-/// The signature of `e` with the inverse of the nonce `k` and its point `k G`; none when `r` or `s` is 0.
+/// The signature of `e` with the inverse of the nonce `k` and its point `k G`; none when `r` or `s` is 0. Not inlined, so
+/// that its values take no stack during the multiplication.
+#[inline(never)]
 pub(crate) fn sign_with_point(
     curve: &dyn Coordinates,
     d: &AnyElement,
@@ -140,7 +160,7 @@ pub(crate) fn sign_with_point(
     let s = scalars.mul(inverse, &sum);
     product.zeroize();
     sum.zeroize();
-    if verdict(scalars.is_zero(&r) | scalars.is_zero(&s)) {
+    if declassify(scalars.is_zero(&r) | scalars.is_zero(&s)) {
         return None;
     }
     let negate = if low_s { scalars.is_high(&s) } else { Choice::from(0) };

@@ -163,7 +163,7 @@ fn ids_and_ranges() {
     assert_eq!(Signature::from_scalars(curve, ZERO, one), Err(Error::SignatureRange));
 }
 
-type Small = Curve<Custom<1, 1>>;
+type Small = Curve<Custom<1>>;
 
 /// Runs `check` on a user-defined curve of one limb: `[p, a, b, x, y, n, h]`.
 fn with_small_curve(parameters: [u8; 7], check: impl FnOnce(CurveRef<'_>, &Small)) {
@@ -171,7 +171,7 @@ fn with_small_curve(parameters: [u8; 7], check: impl FnOnce(CurveRef<'_>, &Small
     let [p, a, b, x, y, n, h] = &bytes;
     let curve = CustomCurve::new(&CustomParameters { p, a, b, x, y, n, h }, Check::Order);
     let curve = curve.expect("a curve");
-    let CustomCurve::P1N1(plain) = &curve else { panic!("a curve of one limb") };
+    let CustomCurve::L1(plain) = &curve else { panic!("a curve of one limb") };
     let proved = plain.proved().expect("the order is odd and proved");
     check(CurveRef::custom(&curve).expect("the order is odd and proved"), proved);
 }

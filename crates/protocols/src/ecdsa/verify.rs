@@ -20,7 +20,7 @@ pub fn verify(
     q: &AnyPoint,
     digest: &[u8],
     signature: &Signature,
-    tuning: Tuning,
+    tuning: Tuning<'_>,
 ) -> bool {
     let verification = curve.verification();
     let multiply =

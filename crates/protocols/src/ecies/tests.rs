@@ -18,34 +18,36 @@ fn stream(mut byte: u8) -> impl FnMut(&mut [u8]) -> Result<(), Error> {
     }
 }
 
-fn parameters(hash: HashAlgorithm) -> Parameters<'static> {
-    Parameters { hash, info: b"info", associated: b"associated" }
+fn options(hash: HashAlgorithm) -> Options<'static> {
+    Options::new(hash).info(b"info").associated(b"associated")
 }
 
 fn round_trip(curve: NamedCurve, hash: HashAlgorithm) {
     let curve = CurveRef::on(curve, Machine::PORTABLE);
     let d = key::generate(curve, &mut stream(1)).expect("a key");
     let q = key::public(curve, &d, TUNING).expect("a point");
-    let parameters = parameters(hash);
+    let options = options(hash);
     let message: [u8; 77] = core::array::from_fn(|i| i as u8);
     for (length, compressed) in [(0, true), (0, false), (1, true), (77, true), (77, false)] {
         let message = &message[..length];
         let (mut sealed, mut opened) = ([0; 300], [0xaa; 77]);
         let sealed = &mut sealed[..length + overhead(curve.field(), compressed)];
         let opened = &mut opened[..length];
-        encrypt(curve, &q, &parameters, message, compressed, &mut stream(2), sealed, TUNING).expect("sealed");
+        let options = options.compressed(compressed);
+        encrypt(curve, &q, message, sealed, &mut stream(2), &options).expect("sealed");
         assert_eq!(decrypted_len(curve.field(), sealed), Ok(length));
-        assert_eq!(decrypt(curve, &d, &parameters, sealed, opened, TUNING), Ok(()));
+        assert_eq!(decrypt(curve, &d, sealed, opened, &options), Ok(()));
         assert_eq!(opened, message);
 
         // the same from the parts, with the other key of the agreement
         let k = key::generate(curve, &mut stream(2)).expect("a key");
         let r = key::public(curve, &k, TUNING).expect("a point");
         let (mut ephemeral, mut secret, mut key) = ([0; point::MAX_LEN], [0; 72], [0; 32]);
-        let used = point::encode(curve.field(), &r, compressed, &mut ephemeral).expect("it fits");
+        let used = point::encode(curve.field(), &r, &mut ephemeral, compressed).expect("it fits");
         let secret = &mut secret[..curve.field().byte_len()];
         ecdh::shared_x(curve, &d, &r, secret, TUNING).expect("a secret");
-        kdf::x963(hash, secret, &[&ephemeral[..used], b"info"], &mut key).expect("a key");
+        let shared = [&ephemeral[..used], b"info"];
+        kdf::X963::new(hash).info(&shared).derive(secret, &mut key).expect("a key");
         assert_eq!(sealed[..used], ephemeral[..used]);
         let mut text = [0; 77];
         text[..length].copy_from_slice(message);
@@ -64,11 +66,11 @@ fn messages_round_trip() {
 }
 
 /// What decryption answers, and whether it wiped its output.
-fn refused(encrypted: &[u8], parameters: &Parameters<'_>, length: usize) -> Error {
+fn refused(encrypted: &[u8], options: &Options<'_>, length: usize) -> Error {
     let curve = CurveRef::on(NamedCurve::Secp256r1, Machine::PORTABLE);
     let d = key::generate(curve, &mut stream(1)).expect("a key");
     let mut out = [0xaa; 64];
-    let result = decrypt(curve, &d, parameters, encrypted, &mut out[..length], TUNING);
+    let result = decrypt(curve, &d, encrypted, &mut out[..length], options);
     assert!(out[..length].iter().all(|&byte| byte == 0), "nothing is left");
     assert!(out[length..].iter().all(|&byte| byte == 0xaa));
     result.expect_err("refused")
@@ -79,11 +81,12 @@ fn altered_messages_are_refused() {
     let curve = CurveRef::on(NamedCurve::Secp256r1, Machine::PORTABLE);
     let d = key::generate(curve, &mut stream(1)).expect("a key");
     let q = key::public(curve, &d, TUNING).expect("a point");
-    let good = parameters(HashAlgorithm::Sha256);
+    let good = options(HashAlgorithm::Sha256);
     for (compressed, point_len) in [(true, 33), (false, 65)] {
         let mut sealed = [0; 91];
         let sealed = &mut sealed[..point_len + 10 + 16];
-        encrypt(curve, &q, &good, b"ten bytes.", compressed, &mut stream(2), sealed, TUNING).expect("sealed");
+        encrypt(curve, &q, b"ten bytes.", sealed, &mut stream(2), &good.compressed(compressed))
+            .expect("sealed");
         for bit in 0..8 * sealed.len() {
             sealed[bit / 8] ^= 1 << (bit % 8);
             let error = refused(sealed, &good, 10);
@@ -102,11 +105,7 @@ fn altered_messages_are_refused() {
             assert_eq!(error, expected);
         }
         assert_eq!(refused(sealed, &good, 9), Error::Length { expected: 10, actual: 9 });
-        for wrong in [
-            Parameters { hash: HashAlgorithm::Sha512, ..good },
-            Parameters { info: b"inf", ..good },
-            Parameters { associated: b"", ..good },
-        ] {
+        for wrong in [options(HashAlgorithm::Sha512), good.info(b"inf"), good.associated(b"")] {
             assert_eq!(refused(sealed, &wrong, 10), Error::Decryption);
         }
     }
@@ -125,15 +124,13 @@ fn lengths_and_keys_are_checked() {
     let curve = CurveRef::on(NamedCurve::Secp256r1, Machine::PORTABLE);
     let d = key::generate(curve, &mut stream(1)).expect("a key");
     let q = key::public(curve, &d, TUNING).expect("a point");
-    let parameters = parameters(HashAlgorithm::Sha256);
-    let seal = |q: &AnyPoint, out: &mut [u8]| {
-        encrypt(curve, q, &parameters, b"text", true, &mut stream(2), out, TUNING)
-    };
+    let options = options(HashAlgorithm::Sha256);
+    let seal = |q: &AnyPoint, out: &mut [u8]| encrypt(curve, q, b"text", out, &mut stream(2), &options);
     assert_eq!(seal(&q, &mut [0; 52]), Err(Error::Length { expected: 53, actual: 52 }));
     assert_eq!(seal(&q, &mut [0; 54]), Err(Error::Length { expected: 53, actual: 54 }));
     assert_eq!(seal(&AffinePoint { x: q.y, y: q.x }, &mut [0; 53]), Err(Error::NotOnCurve));
     let failing = &mut |_: &mut [u8]| Err(Error::Random);
-    let result = encrypt(curve, &q, &parameters, b"text", true, failing, &mut [0; 53], TUNING);
+    let result = encrypt(curve, &q, b"text", &mut [0; 53], failing, &options);
     assert_eq!(result, Err(Error::Random));
 }
 
@@ -161,7 +158,7 @@ fn known(curve: NamedCurve, hash: HashAlgorithm, compressed: bool, expected: &st
     let mut sealed = [0; 300];
     let sealed = &mut sealed[..message.len() + overhead(curve.field(), compressed)];
     let random = &mut counted(51);
-    encrypt(curve, &q, &parameters(hash), message, compressed, random, sealed, TUNING).expect("sealed");
+    encrypt(curve, &q, message, sealed, random, &options(hash).compressed(compressed)).expect("sealed");
     assert!(expected.eq(sealed.iter().copied()));
 }
 

@@ -4,10 +4,13 @@ extern crate std;
 
 use super::*;
 use crate::batch::Transcript;
-use crate::eddsa::point::{self, Encodings};
-use crate::eddsa::tests::{challenge, first_coefficient, scalar_of, with_public_key};
+use crate::eddsa::point::Encodings;
+use crate::eddsa::tests::{
+    challenge, decode, encode, first_coefficient, is_small, scalar_of, verify_batch, with_public_key,
+};
 use core::{array, fmt};
 use secant_core::Portable;
+use secant_core::any::widen;
 use secant_core::curves::curve25519::{Curve25519, Element, Point};
 use secant_core::field::{Field, Limbs};
 use secant_core::group::Group;
@@ -71,14 +74,14 @@ const RFC_8032: [Vector; 3] = [
 fn rfc_8032_vectors() {
     for v in &RFC_8032 {
         let (seed, expected) = (hex(v.seed), hex::<64>(v.signature));
-        let key = ExpandedSecret::new::<Portable>(&seed);
+        let key = ExpandedSecret::new(&seed);
         assert_eq!(*key.public_key(), hex(v.public_key));
-        assert_eq!(public_key::<Portable>(&seed), hex(v.public_key));
-        assert_eq!(key.sign::<Portable>(&[v.message]), expected);
+        assert_eq!(public_key(&seed), hex(v.public_key));
+        assert_eq!(key.sign(&[v.message]), expected);
         let (head, tail) = v.message.split_at(v.message.len() / 2);
-        assert_eq!(sign::<Portable>(&seed, &[head, &[], tail]), expected);
+        assert_eq!(sign(&seed, &[head, &[], tail]), expected);
         for policy in POLICIES {
-            assert!(verify::<Portable>(key.public_key(), &[head, tail], &expected, policy));
+            assert!(verify(key.public_key(), &[head, tail], &expected, policy));
         }
     }
 }
@@ -88,9 +91,7 @@ fn altered_input_is_rejected() {
     let v = &RFC_8032[2];
     let (key, signature) = (hex::<32>(v.public_key), hex::<64>(v.signature));
     for policy in POLICIES {
-        let valid = |key: &[u8], message: &[u8], signature: &[u8]| {
-            verify::<Portable>(key, &[message], signature, policy)
-        };
+        let valid = |key: &[u8], message: &[u8], signature: &[u8]| verify(key, &[message], signature, policy);
         assert!(valid(&key, v.message, &signature));
         assert!(!valid(&key, &[0xaf, 0x83], &signature));
         for bit in 0..512 {
@@ -131,7 +132,7 @@ fn s_at_or_above_the_order_is_rejected() {
             }
             assert_eq!(carry, 0);
             for policy in POLICIES {
-                assert!(!verify::<Portable>(&hex::<32>(v.public_key), &[v.message], &signature, policy));
+                assert!(!verify(&hex::<32>(v.public_key), &[v.message], &signature, policy));
             }
         }
     }
@@ -139,10 +140,10 @@ fn s_at_or_above_the_order_is_rejected() {
     let mut signature = [0; 64];
     signature[0] = 1;
     let key = hex::<32>(SMALL_ORDER[0]);
-    assert!(verify::<Portable>(&key, &[], &signature, Policy::Rfc8032));
+    assert!(verify(&key, &[], &signature, Policy::Rfc8032));
     signature[32..].copy_from_slice(&order);
-    assert!(!verify::<Portable>(&key, &[], &signature, Policy::Rfc8032));
-    assert!(!verify::<Portable>(&key, &[], &signature, Policy::Zip215));
+    assert!(!verify(&key, &[], &signature, Policy::Rfc8032));
+    assert!(!verify(&key, &[], &signature, Policy::Zip215));
 }
 
 #[test]
@@ -150,11 +151,11 @@ fn encodings_of_small_order() {
     let curve = Curve25519::<Portable>::CURVE;
     for (i, text) in SMALL_ORDER.iter().enumerate() {
         let bytes: [u8; 32] = hex(text);
-        let p = point::decode_vartime(curve, &bytes, Encodings::Any).expect("a point");
-        assert!(point::is_small(curve, &p));
-        let canonical = point::decode_vartime(curve, &bytes, Encodings::Canonical);
+        let p = decode(curve, &bytes, Encodings::Any).expect("a point");
+        assert!(is_small(curve, &p));
+        let canonical = decode(curve, &bytes, Encodings::Canonical);
         assert_eq!(canonical.is_some(), i < 8, "{text}");
-        assert_eq!(point::encode(curve, &p) == bytes, i < 8, "{text}");
+        assert_eq!(encode(curve, &p) == bytes, i < 8, "{text}");
     }
 }
 
@@ -165,7 +166,7 @@ fn small_order_pairs_tell_the_policies_apart() {
         let valid = |a: &str, r: &str| {
             let mut signature = [0; 64];
             signature[..32].copy_from_slice(&hex::<32>(r));
-            verify::<Portable>(&hex::<32>(a), &[b"Zcash"], &signature, policy)
+            verify(&hex::<32>(a), &[b"Zcash"], &signature, policy)
         };
         SMALL_ORDER.iter().map(|a| SMALL_ORDER.iter().filter(|r| valid(a, r)).count()).sum::<usize>()
     });
@@ -180,21 +181,21 @@ const RFC_8032_PAIRS: usize = 8;
 #[test]
 fn mixed_order_keys_tell_the_equations_apart() {
     let curve = Curve25519::<Portable>::CURVE;
-    let torsion =
-        point::decode_vartime(curve, &hex::<32>(SMALL_ORDER[4]), Encodings::Canonical).expect("a point");
-    let secret = ExpandedSecret::new::<Portable>(&[7; 32]);
-    let a = point::decode_vartime(curve, secret.public_key(), Encodings::Canonical).expect("a point");
-    let key: [u8; 32] = point::encode(curve, &curve.law().add_points(&a, &torsion));
+    let torsion = decode(curve, &hex::<32>(SMALL_ORDER[4]), Encodings::Canonical).expect("a point");
+    let secret = ExpandedSecret::new(&[7; 32]);
+    let a = decode(curve, secret.public_key(), Encodings::Canonical).expect("a point");
+    let key: [u8; 32] = encode(curve, &curve.law().add_points(&a, &torsion));
     let mixed = with_public_key(&secret, key);
     let mut cofactorless = 0;
     for i in 0..64u8 {
-        let signature = mixed.sign::<Portable>(&[&[i]]);
-        let k = challenge(curve, signature.first_chunk().expect("64 bytes"), &key, &[&[i]]);
-        let expected = is_multiple_of_8(curve, &k, &torsion);
+        let signature = mixed.sign(&[&[i]]);
+        let k =
+            challenge::<Edwards25519, 32>(curve, signature.first_chunk().expect("64 bytes"), &key, &[&[i]]);
+        let expected = is_multiple_of_8(curve, Limbs::view(&k), &torsion);
         cofactorless += usize::from(expected);
-        assert!(verify::<Portable>(&key, &[&[i]], &signature, Policy::Zip215));
-        assert_eq!(verify::<Portable>(&key, &[&[i]], &signature, Policy::Rfc8032), expected);
-        assert_eq!(verify::<Portable>(&key, &[&[i]], &signature, Policy::Strict), expected);
+        assert!(verify(&key, &[&[i]], &signature, Policy::Zip215));
+        assert_eq!(verify(&key, &[&[i]], &signature, Policy::Rfc8032), expected);
+        assert_eq!(verify(&key, &[&[i]], &signature, Policy::Strict), expected);
     }
     assert!((1..32).contains(&cofactorless), "{cofactorless} of 64");
 }
@@ -206,18 +207,18 @@ fn commitments_of_small_order_are_refused_by_strict_alone() {
     let scalars = curve.scalars();
     let mut accepted = [0; 3];
     for (number, text) in SMALL_ORDER.iter().enumerate() {
-        let (secret, commitment) = (ExpandedSecret::new::<Portable>(&[9; 32]), hex::<32>(text));
+        let (secret, commitment) = (ExpandedSecret::new(&[9; 32]), hex::<32>(text));
         let key = *secret.public_key();
-        let torsion = point::decode_vartime(curve, &commitment, Encodings::Any).expect("a point");
+        let torsion = decode(curve, &commitment, Encodings::Any).expect("a point");
         // S = k a, so that S B = k A, and R is the identity but for its torsion
-        let k = challenge(curve, &commitment, &key, &[b"message"]);
+        let k = challenge::<Edwards25519, 32>(curve, &commitment, &key, &[b"message"]);
         let mut s = [0; 32];
         let a = scalar::from_le_bytes_reduced(scalars, &scalar_of(&secret));
-        scalars.encode(&scalars.mul(&k, &a), &mut s);
+        scalars.encode(&scalars.mul(Limbs::view(&k), &a), &mut s);
         s.reverse();
         let signature: [u8; 64] = array::from_fn(|i| if i < 32 { commitment[i] } else { s[i - 32] });
         for (policy, count) in POLICIES.iter().zip(&mut accepted) {
-            let valid = verify::<Portable>(&key, &[b"message"], &signature, *policy);
+            let valid = verify(&key, &[b"message"], &signature, *policy);
             let expected = match policy {
                 Policy::Strict => false,
                 Policy::Rfc8032 => {
@@ -254,7 +255,7 @@ fn secrets_are_not_printed() {
         }
     }
     let mut buffer = Buffer([0; 64], 0);
-    fmt::write(&mut buffer, format_args!("{:?}", ExpandedSecret::new::<Portable>(&[1; 32]))).expect("room");
+    fmt::write(&mut buffer, format_args!("{:?}", ExpandedSecret::new(&[1; 32]))).expect("room");
     assert_eq!(&buffer.0[..buffer.1], b"ExpandedSecret { .. }");
 }
 
@@ -279,12 +280,10 @@ const BATCHES: [(usize, usize); 14] = [
 /// Batches with false claims in some positions: verdicts are those of single verification under every policy.
 #[test]
 fn batches_agree_with_single_verification() {
-    let secrets: std::vec::Vec<_> = (0..70u8).map(|i| ExpandedSecret::new::<Portable>(&[i; 32])).collect();
-    let signatures: std::vec::Vec<_> = secrets.iter().map(|s| s.sign::<Portable>(&[&[7], &[9]])).collect();
-    let keys: std::vec::Vec<_> = secrets
-        .iter()
-        .map(|s| ExpandedPublic::new_vartime::<Portable>(s.public_key()).expect("a point"))
-        .collect();
+    let secrets: std::vec::Vec<_> = (0..70u8).map(|i| ExpandedSecret::new(&[i; 32])).collect();
+    let signatures: std::vec::Vec<_> = secrets.iter().map(|s| s.sign(&[&[7], &[9]])).collect();
+    let keys: std::vec::Vec<_> =
+        secrets.iter().map(|s| ExpandedPublic::new_vartime(s.public_key()).expect("a point")).collect();
     let message: [&[u8]; 2] = [&[7], &[9]];
     let mut checked = 0;
     for (length, wrong) in BATCHES {
@@ -300,7 +299,7 @@ fn batches_agree_with_single_verification() {
                 .map(|(key, signature)| Claim { key, message: &message, signature })
                 .collect();
             let mut verdicts = std::vec![false; length];
-            verify_batch::<Portable>(&claims, policy, &mut verdicts);
+            verify_batch(&claims, policy, &mut verdicts);
             for (i, verdict) in verdicts.iter().enumerate() {
                 assert_eq!(*verdict, i != wrong, "{policy:?}, {i} of {length}");
                 checked += 1;
@@ -315,7 +314,7 @@ fn batches_agree_with_single_verification() {
         signature,
     });
     let mut verdicts = [true; 3];
-    verify_batch::<Portable>(&claims, Policy::Zip215, &mut verdicts);
+    verify_batch(&claims, Policy::Zip215, &mut verdicts);
     assert_eq!(verdicts, [true, false, false]);
 }
 
@@ -323,8 +322,8 @@ fn batches_agree_with_single_verification() {
 /// and three that belong to no point, in every position of a batch: no other verdict changes.
 #[test]
 fn batches_decode_every_commitment() {
-    let secrets: std::vec::Vec<_> = (0..5u8).map(|i| ExpandedSecret::new::<Portable>(&[i; 32])).collect();
-    let expand = |bytes: &[u8; 32]| ExpandedPublic::new_vartime::<Portable>(bytes);
+    let secrets: std::vec::Vec<_> = (0..5u8).map(|i| ExpandedSecret::new(&[i; 32])).collect();
+    let expand = |bytes: &[u8; 32]| ExpandedPublic::new_vartime(bytes);
     let small = expand(&hex(SMALL_ORDER[4])).expect("a point");
     let no_points = [[2; 32], [0x42; 32], [5; 32]];
     assert!(no_points.iter().all(|bytes| expand(bytes).is_none()));
@@ -333,19 +332,19 @@ fn batches_decode_every_commitment() {
     for (length, position) in (1..=5).flat_map(|length| (0..length).map(move |position| (length, position))) {
         for (which, commitment) in commitments.iter().enumerate() {
             let mut signatures: std::vec::Vec<_> =
-                secrets[..length].iter().map(|s| s.sign::<Portable>(&[&[7]])).collect();
+                secrets[..length].iter().map(|s| s.sign(&[&[7]])).collect();
             let mut keys: std::vec::Vec<_> =
                 secrets[..length].iter().map(|s| expand(s.public_key()).expect("a point")).collect();
             signatures[position] = [0; 64];
             signatures[position][..32].copy_from_slice(commitment);
-            keys[position] = small.clone();
+            keys[position] = small;
             let claims: std::vec::Vec<_> = keys
                 .iter()
                 .zip(&signatures)
                 .map(|(key, signature)| Claim { key, message: &[&[7]], signature })
                 .collect();
             let mut verdicts = std::vec![false; length];
-            verify_batch::<Portable>(&claims, Policy::Zip215, &mut verdicts);
+            verify_batch(&claims, Policy::Zip215, &mut verdicts);
             for (i, verdict) in verdicts.iter().enumerate() {
                 assert_eq!(
                     *verdict,
@@ -367,10 +366,8 @@ fn errors_that_cancel_in_foreseen_sums_are_found() {
     let scalars = curve.scalars();
     let messages = [&b"first"[..], b"second"];
     let seeds = [[1; 32], [2; 32]];
-    let signed: [[u8; 64]; 2] = array::from_fn(|i| sign::<Portable>(&seeds[i], &[messages[i]]));
-    let keys = seeds.map(|seed| {
-        ExpandedPublic::new_vartime::<Portable>(&public_key::<Portable>(&seed)).expect("a point")
-    });
+    let signed: [[u8; 64]; 2] = array::from_fn(|i| sign(&seeds[i], &[messages[i]]));
+    let keys = seeds.map(|seed| ExpandedPublic::new_vartime(&public_key(&seed)).expect("a point"));
     // S + error
     let with = |i: usize, error: &Element| {
         let mut signature = signed[i];
@@ -384,9 +381,9 @@ fn errors_that_cancel_in_foreseen_sums_are_found() {
     };
     let challenges: [[u8; 32]; 2] = array::from_fn(|i| {
         let commitment = signed[i].first_chunk().expect("32 bytes");
-        let k = challenge(curve, commitment, &public_key::<Portable>(&seeds[i]), &[messages[i]]);
+        let k = challenge::<Edwards25519, 32>(curve, commitment, &public_key(&seeds[i]), &[messages[i]]);
         let mut bytes = [0; 32];
-        scalars.encode(&k, &mut bytes);
+        scalars.encode(Limbs::view(&k), &mut bytes);
         bytes
     });
     let first_two = |transcript: Transcript| {
@@ -425,7 +422,7 @@ fn errors_that_cancel_in_foreseen_sums_are_found() {
                     signature: &signatures[i],
                 });
                 let mut verdicts = [true; 2];
-                verify_batch::<Portable>(&claims, Policy::Zip215, &mut verdicts);
+                verify_batch(&claims, Policy::Zip215, &mut verdicts);
                 assert_eq!(verdicts, [false; 2], "{n}");
             }
         }
@@ -435,12 +432,11 @@ fn errors_that_cancel_in_foreseen_sums_are_found() {
 #[test]
 fn coefficients_depend_on_every_part_of_a_claim() {
     let scalars = Curve25519::<Portable>::CURVE.scalars();
-    let keys = [[1; 32], [2; 32]].map(|seed| {
-        ExpandedPublic::new_vartime::<Portable>(&public_key::<Portable>(&seed)).expect("a point")
-    });
+    let keys =
+        [[1; 32], [2; 32]].map(|seed| ExpandedPublic::new_vartime(&public_key(&seed)).expect("a point"));
     let first = |key: usize, signature: &[u8; 64], challenge: u64| {
         let claim = Claim { key: &keys[key], message: &[], signature };
-        first_coefficient::<_, Portable, 4, 32>(&claim, &scalars.from_u64(challenge))
+        first_coefficient(&claim, &widen(&scalars.from_u64(challenge)))
     };
     let (mut commitment, mut response) = ([5; 64], [5; 64]);
     commitment[31] ^= 1;

@@ -4,12 +4,12 @@ extern crate std;
 
 use super::*;
 use crate::Error;
-use crate::eddsa::point::{self, Encodings};
-use crate::eddsa::tests::{challenge, with_public_key};
+use crate::eddsa::point::Encodings;
+use crate::eddsa::tests::{challenge, decode, encode, is_small, verify_batch, with_public_key};
 use core::array;
 use secant_core::Portable;
 use secant_core::curves::curve448::Curve448;
-use secant_core::field::Field;
+use secant_core::field::{Field, Limbs};
 use secant_core::group::Group;
 
 const POLICIES: [Policy; 3] = [Policy::Strict, Policy::Rfc8032, Policy::Zip215];
@@ -52,7 +52,7 @@ fn rfc_8032_blank_and_context() {
     let seed = hex(
         "6c82a562cb808d10d632be89c8513ebf6c929f34ddfa8c9f63c9960ef6e348a3528c8a3fcc2f044e39a3fc5b94492f8f032e7549a20098f95b",
     );
-    let key = ExpandedSecret::new::<Portable>(&seed);
+    let key = ExpandedSecret::new(&seed);
     assert_eq!(
         *key.public_key(),
         hex(
@@ -62,45 +62,43 @@ fn rfc_8032_blank_and_context() {
     let expected: [u8; 114] = hex(
         "533a37f6bbe457251f023c0d88f976ae2dfb504a843e34d2074fd823d41a591f2b233f034f628281f2fd7a22ddd47d7828c59bd0a21bfd3980ff0d2028d4b18a9df63e006c5d1c2d345b925d8dc00b4104852db99ac5c7cdda8530a113a0f4dbb61149f05a7363268c71d95808ff2e652600",
     );
-    assert_eq!(sign::<Portable>(&seed, &[]), expected);
-    assert_eq!(key.sign_ctx::<Portable>(&[&[]], &[]), Ok(expected));
-    let public = ExpandedPublic::new_vartime::<Portable>(key.public_key()).expect("a point");
+    assert_eq!(sign(&seed, &[]), expected);
+    assert_eq!(key.sign_ctx(&[&[]], &[]), Ok(expected));
+    let public = ExpandedPublic::new_vartime(key.public_key()).expect("a point");
     for policy in POLICIES {
-        assert!(verify::<Portable>(key.public_key(), &[], &expected, policy));
-        assert!(public.verify_ctx::<Portable>(&[], &[], &expected, policy));
-        assert!(!public.verify_ctx::<Portable>(&[], &[1], &expected, policy));
-        assert!(!public.verify_ph::<Portable>(&[], &[], &expected, policy));
+        assert!(verify(key.public_key(), &[], &expected, policy));
+        assert!(public.verify_ctx(&[], &expected, &[], policy));
+        assert!(!public.verify_ctx(&[], &expected, &[1], policy));
+        assert!(!public.verify_ph(&[], &expected, &[], policy));
     }
 }
 
 #[test]
 fn contexts() {
-    let key = ExpandedSecret::new::<Portable>(&[3; 57]);
-    let public = ExpandedPublic::new_vartime::<Portable>(key.public_key()).expect("a point");
+    let key = ExpandedSecret::new(&[3; 57]);
+    let public = ExpandedPublic::new_vartime(key.public_key()).expect("a point");
     for length in [1, 2, 254, 255] {
         let context = &[7; 255][..length];
-        let signature = key.sign_ctx::<Portable>(&[b"m"], context).expect("a short context");
-        let prehashed = key.sign_ph::<Portable>(&[b"m"], context).expect("a short context");
-        assert!(public.verify_ctx::<Portable>(&[b"m"], context, &signature, Policy::Strict));
-        assert!(public.verify_ph::<Portable>(&[b"m"], context, &prehashed, Policy::Strict));
-        assert!(!public.verify_ctx::<Portable>(&[b"m"], context, &prehashed, Policy::Strict));
-        assert!(!public.verify_ph::<Portable>(&[b"m"], context, &signature, Policy::Strict));
-        assert!(!public.verify_ctx::<Portable>(&[b"m"], &context[1..], &signature, Policy::Strict));
-        assert!(!public.verify_ctx::<Portable>(&[b"m"], &[7; 256], &signature, Policy::Strict));
-        assert!(!public.verify_ph::<Portable>(&[b"m"], &[7; 256], &prehashed, Policy::Strict));
+        let signature = key.sign_ctx(&[b"m"], context).expect("a short context");
+        let prehashed = key.sign_ph(&[b"m"], context).expect("a short context");
+        assert!(public.verify_ctx(&[b"m"], &signature, context, Policy::Strict));
+        assert!(public.verify_ph(&[b"m"], &prehashed, context, Policy::Strict));
+        assert!(!public.verify_ctx(&[b"m"], &prehashed, context, Policy::Strict));
+        assert!(!public.verify_ph(&[b"m"], &signature, context, Policy::Strict));
+        assert!(!public.verify_ctx(&[b"m"], &signature, &context[1..], Policy::Strict));
+        assert!(!public.verify_ctx(&[b"m"], &signature, &[7; 256], Policy::Strict));
+        assert!(!public.verify_ph(&[b"m"], &prehashed, &[7; 256], Policy::Strict));
     }
-    assert_eq!(key.sign_ctx::<Portable>(&[b"m"], &[7; 256]), Err(Error::ContextTooLong));
-    assert_eq!(key.sign_ph::<Portable>(&[b"m"], &[7; 256]), Err(Error::ContextTooLong));
+    assert_eq!(key.sign_ctx(&[b"m"], &[7; 256]), Err(Error::ContextTooLong));
+    assert_eq!(key.sign_ph(&[b"m"], &[7; 256]), Err(Error::ContextTooLong));
 }
 
 #[test]
 fn altered_input_is_rejected() {
-    let secret = ExpandedSecret::new::<Portable>(&[5; 57]);
-    let (key, signature) = (*secret.public_key(), secret.sign::<Portable>(&[b"message"]));
+    let secret = ExpandedSecret::new(&[5; 57]);
+    let (key, signature) = (*secret.public_key(), secret.sign(&[b"message"]));
     for policy in POLICIES {
-        let valid = |key: &[u8], message: &[u8], signature: &[u8]| {
-            verify::<Portable>(key, &[message], signature, policy)
-        };
+        let valid = |key: &[u8], message: &[u8], signature: &[u8]| verify(key, &[message], signature, policy);
         assert!(valid(&key, b"message", &signature));
         assert!(!valid(&key, b"messagf", &signature));
         for byte in 0..114 {
@@ -133,35 +131,35 @@ fn s_at_or_above_the_order_is_rejected() {
     for (bytes, limb) in order.chunks_mut(8).zip(curve.scalars().characteristic()) {
         bytes.copy_from_slice(&limb.to_le_bytes());
     }
-    let secret = ExpandedSecret::new::<Portable>(&[5; 57]);
-    let mut signature = secret.sign::<Portable>(&[]);
+    let secret = ExpandedSecret::new(&[5; 57]);
+    let mut signature = secret.sign(&[]);
     for _ in 0..6 {
         let s: [u8; 57] = sum(signature.last_chunk().expect("57 bytes"), &order);
         signature[57..].copy_from_slice(&s);
         for policy in POLICIES {
-            assert!(!verify::<Portable>(secret.public_key(), &[], &signature, policy));
+            assert!(!verify(secret.public_key(), &[], &signature, policy));
         }
     }
     // S = 0 is a scalar, S = n is not, and every other condition holds
     let mut signature = [0; 114];
     signature[0] = 1;
     let key = small_order()[0];
-    assert!(verify::<Portable>(&key, &[], &signature, Policy::Rfc8032));
+    assert!(verify(&key, &[], &signature, Policy::Rfc8032));
     signature[57..].copy_from_slice(&order);
-    assert!(!verify::<Portable>(&key, &[], &signature, Policy::Rfc8032));
-    assert!(!verify::<Portable>(&key, &[], &signature, Policy::Zip215));
+    assert!(!verify(&key, &[], &signature, Policy::Rfc8032));
+    assert!(!verify(&key, &[], &signature, Policy::Zip215));
     signature[57..].fill(0);
     signature[113] = 1;
-    assert!(!verify::<Portable>(&key, &[], &signature, Policy::Zip215));
+    assert!(!verify(&key, &[], &signature, Policy::Zip215));
 }
 
 #[test]
 fn encodings_of_small_order() {
     let curve = Curve448::<Portable>::CURVE;
     for (i, bytes) in small_order().iter().enumerate() {
-        let p = point::decode_vartime(curve, bytes, Encodings::Canonical).expect("a point");
-        assert!(point::is_small(curve, &p));
-        assert_eq!(point::encode::<_, _, 7, 57>(curve, &p), *bytes);
+        let p = decode(curve, bytes, Encodings::Canonical).expect("a point");
+        assert!(is_small(curve, &p));
+        assert_eq!(encode(curve, &p), *bytes);
         let order = [1, 2, 4, 4][i];
         let identity = |k: u64| bool::from(curve.law().is_identity(&curve.multiply_vartime(&p, &[k])));
         assert!(identity(order) && (order == 1 || !identity(order / 2)));
@@ -175,15 +173,15 @@ fn encodings_of_small_order() {
             });
         }
         for other in others {
-            assert!(point::decode_vartime(curve, &other, Encodings::Canonical).is_none());
-            let q = point::decode_vartime(curve, &other, Encodings::Any).expect("a point");
+            assert!(decode(curve, &other, Encodings::Canonical).is_none());
+            let q = decode(curve, &other, Encodings::Any).expect("a point");
             assert!(bool::from(curve.edwards().equal(&p, &q)));
         }
     }
     // a bit between y and the sign
     let mut bytes = small_order()[0];
     bytes[56] = 1;
-    assert!(point::decode_vartime(curve, &bytes, Encodings::Canonical).is_none());
+    assert!(decode(curve, &bytes, Encodings::Canonical).is_none());
 }
 
 /// Every pair of points of small order as `A` and `R` with `S = 0`, on several messages.
@@ -195,14 +193,13 @@ fn small_order_pairs_tell_the_policies_apart() {
             for r in small_order() {
                 let mut signature = [0; 114];
                 signature[..57].copy_from_slice(&r);
-                let [strict, rfc, zip] =
-                    POLICIES.map(|policy| verify::<Portable>(&a, &[&[message]], &signature, policy));
+                let [strict, rfc, zip] = POLICIES.map(|policy| verify(&a, &[&[message]], &signature, policy));
                 assert!(!strict && zip);
                 // R = -[k]A
-                let k = challenge(curve, &r, &a, &[&[message]]);
-                let decode = |bytes| point::decode_vartime(curve, bytes, Encodings::Canonical);
+                let k = challenge::<Edwards448, 57>(curve, &r, &a, &[&[message]]);
+                let decode = |bytes| decode(curve, bytes, Encodings::Canonical);
                 let (a, r) = (decode(&a).expect("a point"), decode(&r).expect("a point"));
-                let k = curve.scalars().to_integer(&k)[0] & 3;
+                let k = curve.scalars().to_integer(Limbs::view(&k))[0] & 3;
                 let left = curve.law().add_points(&curve.multiply_vartime(&a, &[k]), &r);
                 assert_eq!(rfc, bool::from(curve.law().is_identity(&left)), "message {message}");
             }
@@ -215,20 +212,20 @@ fn small_order_pairs_tell_the_policies_apart() {
 #[test]
 fn mixed_order_keys_tell_the_equations_apart() {
     let curve = Curve448::<Portable>::CURVE;
-    let torsion = point::decode_vartime(curve, &small_order()[2], Encodings::Canonical).expect("a point");
-    let secret = ExpandedSecret::new::<Portable>(&[7; 57]);
-    let a = point::decode_vartime(curve, secret.public_key(), Encodings::Canonical).expect("a point");
-    let key: [u8; 57] = point::encode(curve, &curve.law().add_points(&a, &torsion));
+    let torsion = decode(curve, &small_order()[2], Encodings::Canonical).expect("a point");
+    let secret = ExpandedSecret::new(&[7; 57]);
+    let a = decode(curve, secret.public_key(), Encodings::Canonical).expect("a point");
+    let key: [u8; 57] = encode(curve, &curve.law().add_points(&a, &torsion));
     let mixed = with_public_key(&secret, key);
     let mut cofactorless = 0;
     for i in 0..32u8 {
-        let signature = mixed.sign::<Portable>(&[&[i]]);
-        let k = challenge(curve, signature.first_chunk().expect("57 bytes"), &key, &[&[i]]);
-        let expected = curve.scalars().to_integer(&k)[0].is_multiple_of(4);
+        let signature = mixed.sign(&[&[i]]);
+        let k = challenge::<Edwards448, 57>(curve, signature.first_chunk().expect("57 bytes"), &key, &[&[i]]);
+        let expected = curve.scalars().to_integer(Limbs::view(&k))[0].is_multiple_of(4);
         cofactorless += usize::from(expected);
-        assert!(verify::<Portable>(&key, &[&[i]], &signature, Policy::Zip215));
-        assert_eq!(verify::<Portable>(&key, &[&[i]], &signature, Policy::Rfc8032), expected);
-        assert_eq!(verify::<Portable>(&key, &[&[i]], &signature, Policy::Strict), expected);
+        assert!(verify(&key, &[&[i]], &signature, Policy::Zip215));
+        assert_eq!(verify(&key, &[&[i]], &signature, Policy::Rfc8032), expected);
+        assert_eq!(verify(&key, &[&[i]], &signature, Policy::Strict), expected);
     }
     assert!((1..24).contains(&cofactorless), "{cofactorless} of 32");
 }
@@ -236,14 +233,12 @@ fn mixed_order_keys_tell_the_equations_apart() {
 /// Batches: verdicts are those of single verification under every policy.
 #[test]
 fn batches_agree_with_single_verification() {
-    let secrets: std::vec::Vec<_> = (0..65u8).map(|i| ExpandedSecret::new::<Portable>(&[i; 57])).collect();
-    let keys: std::vec::Vec<_> = secrets
-        .iter()
-        .map(|s| ExpandedPublic::new_vartime::<Portable>(s.public_key()).expect("a point"))
-        .collect();
+    let secrets: std::vec::Vec<_> = (0..65u8).map(|i| ExpandedSecret::new(&[i; 57])).collect();
+    let keys: std::vec::Vec<_> =
+        secrets.iter().map(|s| ExpandedPublic::new_vartime(s.public_key()).expect("a point")).collect();
     let message: [&[u8]; 2] = [&[7], &[9]];
     for (length, wrong) in [(2, 2), (2, 0), (3, 3), (3, 2), (33, 5), (64, 64), (65, 64)] {
-        let mut signatures: std::vec::Vec<_> = secrets.iter().map(|s| s.sign::<Portable>(&message)).collect();
+        let mut signatures: std::vec::Vec<_> = secrets.iter().map(|s| s.sign(&message)).collect();
         if wrong < length {
             signatures[wrong][70] ^= 1;
         }
@@ -255,7 +250,7 @@ fn batches_agree_with_single_verification() {
                 .map(|(key, signature)| Claim { key, message: &message, signature })
                 .collect();
             let mut verdicts = std::vec![false; length];
-            verify_batch::<Portable>(&claims, policy, &mut verdicts);
+            verify_batch(&claims, policy, &mut verdicts);
             for (i, verdict) in verdicts.iter().enumerate() {
                 assert_eq!(*verdict, i != wrong, "{policy:?}, {i} of {length}");
             }

@@ -5,18 +5,11 @@
 //! two points with `x = 0`. RFC 8032 refuses these; ZIP 215 accepts them. Decoding can do either, and the
 //! caller says which.
 //!
-//! Decoding serves verification and works on public data; encoding is constant-time, because the points
-//! that signing encodes come from secrets. Their affine coordinates are public once the signature is, but
-//! a projective representation would tell about the scalar: it is wiped.
+//! Decoding serves verification and works on public data; encoding is constant-time.
 
-use super::Scheme;
-use core::array::from_fn;
-use secant_core::curves::edwards::{EdwardsCurve, EdwardsKind, Point};
-use secant_core::field::Field;
-use secant_core::group::Group;
-use secant_core::{Backend, scalar};
+use secant_core::any::{AnyElement, AnyField, AnyPoint};
+use secant_core::areas::EdwardsPoints;
 use subtle::Choice;
-use zeroize::Zeroize;
 
 /// Which of the encodings of a point are accepted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,82 +21,71 @@ pub(crate) enum Encodings {
 }
 
 /// The point that some bytes stand for, if there is one. Any point of the curve, those of small order included.
-pub(crate) fn decode_vartime<S: Scheme<L, N>, B: Backend, const L: usize, const N: usize>(
-    curve: &EdwardsCurve<S, L, B>,
+pub(crate) fn decode_vartime<const N: usize>(
+    curve: &dyn EdwardsPoints,
     bytes: &[u8; N],
     accepted: Encodings,
-) -> Option<Point<L>> {
-    decode_each_vartime(curve, &[bytes], accepted)[0]
+) -> Option<AnyPoint> {
+    let y = y_of(curve.field(), bytes);
+    accept(curve.field(), bytes, y, curve.recover_one_x(&y), accepted)
 }
 
-/// [`decode_vartime`] of each encoding. Their roots are computed side by side, which takes less time than one after the
+/// [`decode_vartime`] of two encodings, whose roots are computed together: that takes less time than one after the
 /// other.
-pub(crate) fn decode_each_vartime<
-    S: Scheme<L, N>,
-    B: Backend,
-    const L: usize,
-    const N: usize,
-    const C: usize,
->(
-    curve: &EdwardsCurve<S, L, B>,
-    encodings: &[&[u8; N]; C],
+pub(crate) fn decode_two_vartime<const N: usize>(
+    curve: &dyn EdwardsPoints,
+    encodings: [&[u8; N]; 2],
     accepted: Encodings,
-) -> [Option<Point<L>>; C] {
+) -> [Option<AnyPoint>; 2] {
     let f = curve.field();
-    let masked = encodings.map(|bytes| {
-        let mut masked = *bytes;
-        masked[N - 1] &= 0x7f;
-        masked
-    });
-    let y = masked.each_ref().map(|masked| scalar::from_le_bytes_reduced(f, masked));
-    let roots = curve.edwards().recover_x_each(&y);
-    from_fn(|i| {
-        let (y, (x, exists), sign) = (&y[i], &roots[i], encodings[i][N - 1] >> 7);
-        if !bool::from(*exists) {
+    let y = encodings.map(|bytes| y_of(f, bytes));
+    let roots = curve.recover_x(&y);
+    [0, 1].map(|i| accept(f, encodings[i], y[i], roots[i], accepted))
+}
+
+/// The `y` of an encoding, reduced.
+fn y_of<const N: usize>(f: &dyn AnyField, bytes: &[u8; N]) -> AnyElement {
+    f.reduce_le_bytes(&masked(bytes))
+}
+
+/// An encoding without its sign bit.
+fn masked<const N: usize>(bytes: &[u8; N]) -> [u8; N] {
+    let mut masked = *bytes;
+    masked[N - 1] &= 0x7f;
+    masked
+}
+
+/// The point with a root for `x`, if it exists and its encoding is accepted.
+fn accept<const N: usize>(
+    f: &dyn AnyField,
+    bytes: &[u8; N],
+    y: AnyElement,
+    (x, exists): (AnyElement, Choice),
+    accepted: Encodings,
+) -> Option<AnyPoint> {
+    if !bool::from(exists) {
+        return None;
+    }
+    let sign = bytes[N - 1] >> 7;
+    if accepted == Encodings::Canonical {
+        let negative_zero = bool::from(f.is_zero(&x)) && sign == 1;
+        if negative_zero || encode_element(f, &y) != masked(bytes) {
             return None;
         }
-        if accepted == Encodings::Canonical {
-            let negative_zero = bool::from(f.is_zero(x)) && sign == 1;
-            if negative_zero || encode_element(f, y) != masked[i] {
-                return None;
-            }
-        }
-        let x = f.negate_if(x, f.is_odd(x) ^ Choice::from(sign));
-        Some(curve.edwards().from_affine(&x, y))
-    })
+    }
+    let x = f.negate_if(&x, f.is_odd(&x) ^ Choice::from(sign));
+    Some(AnyPoint { x, y })
 }
 
 /// The encoding of a point. Constant time.
-pub(crate) fn encode<K: EdwardsKind<L>, B: Backend, const L: usize, const N: usize>(
-    curve: &EdwardsCurve<K, L, B>,
-    p: &Point<L>,
-) -> [u8; N] {
-    let f = curve.field();
-    let (x, y) = curve.edwards().to_affine(p);
-    let mut bytes = encode_element(f, &y);
-    bytes[N - 1] |= f.is_odd(&x).unwrap_u8() << 7;
+pub(crate) fn encode<const N: usize>(f: &dyn AnyField, p: &AnyPoint) -> [u8; N] {
+    let mut bytes = encode_element(f, &p.y);
+    bytes[N - 1] |= f.is_odd(&p.x).unwrap_u8() << 7;
     bytes
 }
 
-/// The encoding of a multiple by a secret, whose representation is wiped. Constant time.
-pub(crate) fn encode_secret<K: EdwardsKind<L>, B: Backend, const L: usize, const N: usize>(
-    curve: &EdwardsCurve<K, L, B>,
-    mut p: Point<L>,
-) -> [u8; N] {
-    let bytes = encode(curve, &p);
-    p.zeroize();
-    bytes
-}
-
-/// Whether the order of a point divides the cofactor.
-pub(crate) fn is_small<K: EdwardsKind<L>, B: Backend, const L: usize>(
-    curve: &EdwardsCurve<K, L, B>,
-    p: &Point<L>,
-) -> bool {
-    bool::from(curve.law().is_identity(&curve.times_cofactor(p)))
-}
-
-fn encode_element<F: Field, const N: usize>(f: &F, a: &F::Element) -> [u8; N] {
+/// The little-endian bytes of an element.
+pub(crate) fn encode_element<const N: usize>(f: &dyn AnyField, a: &AnyElement) -> [u8; N] {
     let mut bytes = [0; N];
     f.encode(a, &mut bytes);
     bytes.reverse();

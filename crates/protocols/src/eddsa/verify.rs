@@ -7,25 +7,23 @@
 //!
 //! `[S]B - [k]A - R` is computed up to a factor that permutes the points of the curve, which saves half of the
 //! doublings for one more decoding. Nothing is lost by it: see
-//! [`EdwardsCurve::signature_difference_vartime`].
+//! `EdwardsPoints::equation_holds_vartime` of `secant-core`.
 //!
 //! Rejected: a batch equation for single signatures, and reading `k` as the integer of all bits of the hash
 //! that the text of RFC 8032 has. `k` is reduced modulo the order `n` of the base point, as implementations do: the two
 //! differ in the equation without the cofactor, for keys with a component of small order alone.
 
-use super::point::{self, Encodings, is_small};
-use super::{Domain, Scheme, challenge, prehash};
+use super::point::{self, Encodings};
+use super::{Domain, Prehash, Scheme, challenge, curve};
 use core::marker::PhantomData;
-use secant_core::Backend;
-use secant_core::curves::edwards::{EdwardsCurve, Point};
-use secant_core::field::Field;
-use secant_core::group::Group;
+use secant_core::any::{AnyElement, AnyField, AnyPoint};
 
 /// What makes a signature `R || S` on `M` valid under the public key `A`.
 ///
 /// With `h` for the cofactor, 8 for Ed25519 and 4 for Ed448: every policy demands a key of 32 (57) bytes, a signature
 /// of 64 (114), and `S < n`, and takes `k = H(dom || R || A || M) mod n` over the bytes as they were given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+#[non_exhaustive]
 pub enum Policy {
     /// `A` and `R` canonically encoded and not of small order (their order does not divide `h`), and
     /// `[S]B = R + [k]A`.
@@ -59,40 +57,45 @@ impl Policy {
 /// The key and the signature are any bytes of any length; whatever is malformed is not valid. Works on
 /// public data in variable time. [`ExpandedPublic`] decodes the key once for many signatures.
 #[must_use = "a verdict that is dropped lets every signature pass"]
-pub fn verify<S: Scheme<L, N>, B: Backend, const L: usize, const N: usize>(
+pub fn verify<S: Scheme<N>, const N: usize>(
     public_key: &[u8],
     message: &[&[u8]],
     signature: &[u8],
     policy: Policy,
 ) -> bool {
-    ExpandedPublic::<S, L, N>::new_vartime::<B>(public_key)
-        .is_some_and(|key| key.verify::<B>(message, signature, policy))
+    ExpandedPublic::<S, N>::new_vartime(public_key).is_some_and(|key| key.verify(message, signature, policy))
 }
 
 /// A public key whose bytes have been decoded, for many verifications. Public data.
-#[derive(Clone, Debug)]
-pub struct ExpandedPublic<S, const L: usize, const N: usize> {
+#[derive(Clone, Copy, Debug)]
+pub struct ExpandedPublic<S, const N: usize> {
     bytes: [u8; N],
-    /// Affine coordinates below the prime.
-    point: ([u64; L], [u64; L]),
+    /// The coordinates are below the prime.
+    point: AnyPoint,
     canonical: bool,
     small: bool,
     scheme: PhantomData<S>,
 }
 
-impl<S: Scheme<L, N>, const L: usize, const N: usize> ExpandedPublic<S, L, N> {
+impl<S: Scheme<N>, const N: usize> ExpandedPublic<S, N> {
     /// The key for bytes that stand for a point of the curve in some encoding; every policy refuses others. Which of
     /// the points a policy refuses is decided when it is named. Cost: one power. Variable time.
-    pub fn new_vartime<B: Backend>(public_key: &[u8]) -> Option<Self> {
-        let curve = S::curve::<B>();
+    pub fn new_vartime(public_key: &[u8]) -> Option<Self> {
+        let curve = curve::<S>();
         let bytes: [u8; N] = public_key.try_into().ok()?;
         let strict = point::decode_vartime(curve, &bytes, Encodings::Canonical);
         let canonical = strict.is_some();
         let a = strict.or_else(|| point::decode_vartime(curve, &bytes, Encodings::Any))?;
         let f = curve.field();
-        let reduced = |a| f.from_integer(&f.to_integer(a));
-        let small = is_small(curve, &a);
-        Some(Self { bytes, point: (reduced(&a.x), reduced(&a.y)), canonical, small, scheme: PhantomData })
+        let reduced = |a| f.reduce(&f.to_integer(a));
+        let small = curve.has_small_order(&a).into();
+        Some(Self {
+            bytes,
+            point: AnyPoint { x: reduced(&a.x), y: reduced(&a.y) },
+            canonical,
+            small,
+            scheme: PhantomData,
+        })
     }
 
     /// The key's bytes.
@@ -101,42 +104,41 @@ impl<S: Scheme<L, N>, const L: usize, const N: usize> ExpandedPublic<S, L, N> {
     }
 
     /// The point.
-    pub(super) fn point<B: Backend>(&self, curve: &EdwardsCurve<S, L, B>) -> Point<L> {
-        curve.edwards().from_affine(&self.point.0, &self.point.1)
+    pub(super) fn point(&self) -> &AnyPoint {
+        &self.point
     }
 
     /// As [`verify`].
     #[must_use = "a verdict that is dropped lets every signature pass"]
-    pub fn verify<B: Backend>(&self, message: &[&[u8]], signature: &[u8], policy: Policy) -> bool {
-        self.holds_vartime::<B>(Domain::Pure, message, signature, policy).unwrap_or(false)
+    pub fn verify(&self, message: &[&[u8]], signature: &[u8], policy: Policy) -> bool {
+        self.holds_vartime(Domain::Pure, message, signature, policy).unwrap_or(false)
     }
 
     /// Whether the signature is valid for the message in a context; a context that signing refuses has no signature.
     #[must_use = "a verdict that is dropped lets every signature pass"]
-    pub fn verify_ctx<B: Backend>(
-        &self,
-        message: &[&[u8]],
-        context: &[u8],
-        signature: &[u8],
-        policy: Policy,
-    ) -> bool {
-        let Ok(domain) = Domain::context::<S, L, N>(context) else { return false };
-        self.holds_vartime::<B>(domain, message, signature, policy).unwrap_or(false)
+    pub fn verify_ctx(&self, message: &[&[u8]], signature: &[u8], context: &[u8], policy: Policy) -> bool {
+        let Ok(domain) = Domain::context::<S, N>(context) else { return false };
+        self.holds_vartime(domain, message, signature, policy).unwrap_or(false)
     }
 
     /// Whether the signature is valid for the hash of the message in a context; a context that is too long has no
     /// signature.
     #[must_use = "a verdict that is dropped lets every signature pass"]
-    pub fn verify_ph<B: Backend>(
+    pub fn verify_ph(&self, message: &[&[u8]], signature: &[u8], context: &[u8], policy: Policy) -> bool {
+        self.verify_prehashed(Prehash::of(message), signature, context, policy)
+    }
+
+    /// [`ExpandedPublic::verify_ph`] for a message that came in pieces.
+    #[must_use = "a verdict that is dropped lets every signature pass"]
+    pub fn verify_prehashed(
         &self,
-        message: &[&[u8]],
-        context: &[u8],
+        message: Prehash<S, N>,
         signature: &[u8],
+        context: &[u8],
         policy: Policy,
     ) -> bool {
         let Ok(domain) = Domain::prehash(context) else { return false };
-        let hash = prehash::<S, L, N>(message);
-        self.holds_vartime::<B>(domain, &[&hash], signature, policy).unwrap_or(false)
+        self.holds_vartime(domain, &[&message.finish()], signature, policy).unwrap_or(false)
     }
 
     /// Whether the policy accepts the key as such.
@@ -149,58 +151,49 @@ impl<S: Scheme<L, N>, const L: usize, const N: usize> ExpandedPublic<S, L, N> {
     }
 
     /// Whether the policy's equation holds; `None` if something does not decode.
-    fn holds_vartime<B: Backend>(
+    fn holds_vartime(
         &self,
         domain: Domain<'_>,
         message: &[&[u8]],
         signature: &[u8],
         policy: Policy,
     ) -> Option<bool> {
-        let curve = S::curve::<B>();
-        let Parts { commitment, s, k } = self.parts_vartime::<B>(domain, message, signature, policy)?;
+        let curve = curve::<S>();
+        let Parts { commitment, s, k } = self.parts_vartime(domain, message, signature, policy)?;
         let r = point::decode_vartime(curve, commitment, policy.encodings())?;
-        if policy == Policy::Strict && is_small(curve, &r) {
+        if policy == Policy::Strict && bool::from(curve.has_small_order(&r)) {
             return None;
         }
-        let a = self.point(curve);
-        let difference = curve.signature_difference_vartime(&s, &a, &k, &r);
-        Some(match policy {
-            Policy::Strict | Policy::Rfc8032 => bool::from(curve.law().is_identity(&difference)),
-            Policy::Zip215 => is_small(curve, &difference),
-        })
+        Some(curve.equation_holds_vartime(&s, &self.point, &k, &r, policy == Policy::Zip215))
     }
 
     /// What the equation consists of; `None` if something but `R` is malformed or refused by the policy.
-    pub(super) fn parts_vartime<'a, B: Backend>(
+    pub(super) fn parts_vartime<'a>(
         &self,
         domain: Domain<'_>,
         message: &[&[u8]],
         signature: &'a [u8],
         policy: Policy,
-    ) -> Option<Parts<'a, L, N>> {
-        let curve = S::curve::<B>();
+    ) -> Option<Parts<'a, N>> {
+        let curve = curve::<S>();
         let (commitment, s) = signature.split_first_chunk::<N>()?;
-        let s = decode_scalar(curve, s.try_into().ok()?)?;
+        let s = decode_scalar::<N>(curve.scalars(), s.try_into().ok()?)?;
         if !self.is_accepted(policy) {
             return None;
         }
-        Some(Parts { commitment, s, k: challenge(curve, commitment, &self.bytes, domain, message) })
+        Some(Parts { commitment, s, k: challenge::<S, N>(curve, commitment, &self.bytes, domain, message) })
     }
 }
 
 /// A signature's `R`, not decoded, and `S`, and the challenge `k`.
-pub(super) struct Parts<'a, const L: usize, const N: usize> {
+pub(super) struct Parts<'a, const N: usize> {
     pub commitment: &'a [u8; N],
-    pub s: [u64; L],
-    pub k: [u64; L],
+    pub s: AnyElement,
+    pub k: AnyElement,
 }
 
 /// The scalar for little-endian bytes, if it is below the order.
-fn decode_scalar<S: Scheme<L, N>, B: Backend, const L: usize, const N: usize>(
-    curve: &EdwardsCurve<S, L, B>,
-    bytes: &[u8; N],
-) -> Option<[u64; L]> {
-    let scalars = curve.scalars();
+fn decode_scalar<const N: usize>(scalars: &dyn AnyField, bytes: &[u8; N]) -> Option<AnyElement> {
     let mut reversed = *bytes;
     reversed.reverse();
     // the order may be a byte shorter

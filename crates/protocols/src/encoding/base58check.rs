@@ -22,7 +22,7 @@ pub const MAX_TEXT: usize = 112;
 const CHECKSUM: usize = 4;
 const MAX_BYTES: usize = MAX_PAYLOAD + CHECKSUM;
 
-/// The network that a key is for, told by the first bytes of its payload.
+/// The network that a key is for, told by the first bytes of its payload. Exhaustive: they know no third.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Network {
     /// The main network: `xprv`, `xpub`, and private keys that begin with `5`, `K` or `L`.
@@ -69,16 +69,27 @@ pub fn encode(payload: &[u8]) -> Result<Text, Error> {
     if payload.len() > MAX_PAYLOAD {
         return Err(Error::Length { expected: MAX_PAYLOAD, actual: payload.len() });
     }
+    Ok(text_of(payload))
+}
+
+/// The text of a payload whose length is right, as the compiler checks. Variable time.
+pub(crate) fn encode_array<const N: usize>(payload: &[u8; N]) -> Text {
+    const { assert!(N <= MAX_PAYLOAD, "a payload is short") };
+    text_of(payload)
+}
+
+/// The text of at most [`MAX_PAYLOAD`] bytes.
+fn text_of(payload: &[u8]) -> Text {
     let mut bytes = Zeroizing::new([0; MAX_BYTES]);
     let total = payload.len() + CHECKSUM;
     bytes[..payload.len()].copy_from_slice(payload);
     bytes[payload.len()..total].copy_from_slice(&checksum(payload));
     let mut text = Text { bytes: [0; MAX_TEXT], len: 0 };
-    match bs58::encode(&bytes[..total]).onto(&mut text.bytes[..]) {
-        Ok(len) => text.len = len,
-        Err(_) => unreachable!("82 bytes take at most 112 digits to the base 58"),
-    }
-    Ok(text)
+    // 82 bytes take at most 112 digits to the base 58, so that there is room; a text without room would be empty
+    let written = bs58::encode(&bytes[..total]).onto(&mut text.bytes[..]);
+    debug_assert!(written.is_ok());
+    text.len = written.unwrap_or(0);
+    text
 }
 
 /// Writes the payload of a text to the start of `out` and returns its length.

@@ -55,7 +55,7 @@ use crate::Error;
 use der::asn1::AnyRef;
 use der::{Decode, ErrorKind, Reader, SliceReader, Tag, Tagged};
 
-/// What a key file holds.
+/// What a key file holds. Exhaustive: a key is private or public.
 #[derive(Clone, Debug)]
 pub enum KeyFile {
     /// A private key.
@@ -64,7 +64,7 @@ pub enum KeyFile {
     Public(PublicKeyFile),
 }
 
-/// What a file is read for.
+/// What a file is read for. Exhaustive: one kind of key, the other, or both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wanted {
     /// A private key.

@@ -125,8 +125,8 @@ pub fn encoded_len(field: &dyn AnyField, compressed: bool) -> usize {
 pub fn encode(
     field: &dyn AnyField,
     point: &AnyPoint,
-    compressed: bool,
     out: &mut [u8],
+    compressed: bool,
 ) -> Result<usize, Error> {
     let expected = encoded_len(field, compressed);
     let out = match out.len() {
@@ -157,12 +157,12 @@ mod tests {
         for (point, form) in [curve.generator(), negative].iter().zip(&mut forms) {
             for compressed in [true, false] {
                 let mut buffer = [0xaa; MAX_LEN];
-                let used = encode(curve.field(), point, compressed, &mut buffer).expect("it fits");
+                let used = encode(curve.field(), point, &mut buffer, compressed).expect("it fits");
                 assert_eq!(used, 1 + if compressed { len } else { 2 * len });
                 assert_eq!(used, encoded_len(curve.field(), compressed));
                 assert!(buffer[used..].iter().all(|&byte| byte == 0xaa));
                 assert_eq!(decode(curve, &buffer[..used]), Ok(*point));
-                let short = encode(curve.field(), point, compressed, &mut buffer[..used - 1]);
+                let short = encode(curve.field(), point, &mut buffer[..used - 1], compressed);
                 assert_eq!(short, Err(Error::Length { expected: used, actual: used - 1 }));
                 if compressed {
                     *form = buffer[0];
@@ -185,7 +185,7 @@ mod tests {
     fn malformed_points_are_refused() {
         let curve = CurveRef::on(NamedCurve::Secp256r1, Machine::PORTABLE);
         let mut good = [0; 65];
-        encode(curve.field(), &curve.generator(), false, &mut good).expect("it fits");
+        encode(curve.field(), &curve.generator(), &mut good, false).expect("it fits");
         let with = |i: usize, byte: u8| {
             let mut bytes = good;
             bytes[i] = byte;

@@ -24,9 +24,15 @@ use secant_core::field::MAX_BYTES;
 /// The most bytes of `r || s`.
 pub const MAX_RAW_LEN: usize = 2 * MAX_BYTES;
 
-/// The most bytes of a signature in DER: two integers with their headers and a zero in front, and a
-/// sequence's header with a length of two bytes.
-pub const MAX_DER_LEN: usize = 3 + 2 * (2 + 1 + MAX_BYTES);
+/// The most bytes of a signature in DER.
+pub const MAX_DER_LEN: usize = max_der_len(MAX_BYTES);
+
+/// The most bytes of a signature in DER, for an order of so many bytes: two integers with their headers and a zero in
+/// front, and a sequence's header, whose length takes a second byte from 128 on.
+pub const fn max_der_len(order: usize) -> usize {
+    let integers = 2 * (2 + 1 + order);
+    integers + if integers < 128 { 2 } else { 3 }
+}
 
 /// The length of `r || s` in bytes.
 pub fn raw_len(curve: CurveRef<'_>) -> usize {

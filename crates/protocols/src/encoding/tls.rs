@@ -27,7 +27,7 @@ const NAMED_CURVE: u8 = 3;
 /// The length of `ECParameters` in bytes.
 pub const PARAMETERS_LEN: usize = 3;
 
-/// What a group's identifier stands for.
+/// What a group's identifier stands for. Exhaustive, so that a door that has no name for one does not compile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Group {
     /// ECDHE or ECDSA on a short Weierstrass curve.
@@ -40,6 +40,7 @@ pub enum Group {
 
 /// Whether an identifier is for TLS 1.3 alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Version {
     /// TLS 1.2 and before.
     Tls12,
@@ -140,13 +141,13 @@ pub fn read_point<'a>(curve: CurveRef<'_>, bytes: &'a [u8]) -> Result<(AnyPoint,
 pub fn write_point(
     curve: CurveRef<'_>,
     q: &AnyPoint,
-    compressed: bool,
     out: &mut [u8],
+    compressed: bool,
 ) -> Result<usize, Error> {
     let expected = 1 + point::encoded_len(curve.field(), compressed);
     let actual = out.len();
     let (length, encoded) = out.split_first_mut().ok_or(Error::Length { expected, actual })?;
-    let used = point::encode(curve.field(), q, compressed, encoded)
+    let used = point::encode(curve.field(), q, encoded, compressed)
         .map_err(|_| Error::Length { expected, actual })?;
     // a point of 576 bits has 145 bytes
     *length = u8::try_from(used).map_err(|_| Error::Length { expected: 255, actual: used })?;
@@ -197,7 +198,7 @@ mod tests {
         for compressed in [true, false] {
             let length = 1 + point::encoded_len(curve.field(), compressed);
             let mut buffer = [0xaa; 140];
-            assert_eq!(write_point(curve, &curve.generator(), compressed, &mut buffer), Ok(length));
+            assert_eq!(write_point(curve, &curve.generator(), &mut buffer, compressed), Ok(length));
             let (q, rest) = read_point(curve, &buffer).expect("a point");
             assert!(q == curve.generator() && rest.len() == buffer.len() - length);
             assert!(rest.iter().all(|&byte| byte == 0xaa));
@@ -208,7 +209,7 @@ mod tests {
                 };
                 assert_eq!(read_point(curve, &buffer[..cut]).err(), Some(error));
                 let error = Error::Length { expected: length, actual: cut };
-                let short = write_point(curve, &curve.generator(), compressed, &mut [0; 140][..cut]);
+                let short = write_point(curve, &curve.generator(), &mut [0; 140][..cut], compressed);
                 assert_eq!(short, Err(error));
             }
             // every wrong length that the bytes allow

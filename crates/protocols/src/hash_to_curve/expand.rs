@@ -17,6 +17,7 @@ const MAX_BLOCK: usize = 144;
 
 /// A function with an output of any length (FIPS 202).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Xof {
     /// SHAKE128, for levels up to 128 bits.
     Shake128,
@@ -42,6 +43,7 @@ fn digest<X: ExtendableOutput + Update + Default>(lists: &[&[&[u8]]], out: &mut 
 
 /// A variant of `expand_message`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Expander {
     /// `expand_message_xmd`, with a hash function of at least `2 k` bits for a level of `k`.
     Xmd(HashAlgorithm),

@@ -8,7 +8,7 @@ use super::{Expander, Parameters, Xof};
 use crate::hash::HashAlgorithm;
 use secant_core::curves::NamedCurve;
 
-/// Whether the points are uniform.
+/// Whether the points are uniform. Exhaustive: they are or they are not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Encoding {
     /// `hash_to_curve`, a random oracle: two elements for a point.
@@ -17,7 +17,7 @@ pub enum Encoding {
     NonUniform,
 }
 
-/// Where the points lie.
+/// Where the points lie. Exhaustive, so that a door that has no encoding for one does not compile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Target {
     /// A short Weierstrass curve.

@@ -2,7 +2,6 @@
 
 use super::*;
 use crate::hash::HashAlgorithm;
-use secant_core::Portable;
 use secant_core::curves::NamedCurve;
 
 fn hex<const N: usize>(text: &str) -> [u8; N] {
@@ -112,12 +111,10 @@ fn points_of_appendix_j() {
             })
         }
         Target::Curve25519 => {
-            hash_to_curve25519::<Portable>(suite.parameters(), suite.encoding(), &[], tag.as_bytes())
-                .expect("a point")
+            hash_to_curve25519(suite.parameters(), suite.encoding(), &[], tag.as_bytes()).expect("a point")
         }
         Target::Edwards25519 => {
-            hash_to_edwards25519::<Portable>(suite.parameters(), suite.encoding(), &[], tag.as_bytes())
-                .expect("a point")
+            hash_to_edwards25519(suite.parameters(), suite.encoding(), &[], tag.as_bytes()).expect("a point")
         }
         Target::Curve448 | Target::Edwards448 => unreachable!("with the conformance tests"),
     };

@@ -10,7 +10,6 @@ use crate::aead::{MAX_KEY_LEN, NONCE_LEN, TAG_LEN};
 use crate::hash::HashOutput;
 use crate::key::{RandomSource, check_length};
 use core::fmt;
-use secant_core::Backend;
 use zeroize::Zeroizing;
 
 /// The shortest pre-shared key in bytes (section 5.1.2 asks for that much entropy).
@@ -18,7 +17,38 @@ const MIN_PSK_LEN: usize = 32;
 /// The number of messages after which the nonces would repeat, less one.
 const LAST: u128 = (1 << (8 * NONCE_LEN)) - 1;
 
-/// A pre-shared key and its identifier.
+/// What both sides agree on, besides the keys.
+#[derive(Clone, Copy, Debug, Default)]
+#[non_exhaustive]
+pub struct Options<'a> {
+    /// What the exchange is for.
+    pub info: &'a [u8],
+    /// A secret that both sides have already.
+    pub psk: Option<Psk<'a>>,
+}
+
+impl<'a> Options<'a> {
+    /// No info, and no pre-shared key.
+    pub const fn new() -> Self {
+        Self { info: &[], psk: None }
+    }
+
+    /// With what the exchange is for.
+    #[must_use]
+    pub const fn info(mut self, info: &'a [u8]) -> Self {
+        self.info = info;
+        self
+    }
+
+    /// With a secret that both sides have already.
+    #[must_use]
+    pub const fn psk(mut self, psk: Psk<'a>) -> Self {
+        self.psk = Some(psk);
+        self
+    }
+}
+
+/// A pre-shared key and its identifier. Exhaustive: RFC 9180 knows no more of one.
 #[derive(Clone, Copy)]
 pub struct Psk<'a> {
     /// At least 32 bytes that nobody can guess; a password will not do.
@@ -42,25 +72,24 @@ pub struct RecipientContext(Context);
 /// Starts the sender's side (`SetupBaseS`, `SetupPSKS`, `SetupAuthS`, `SetupAuthPSKS`).
 ///
 /// `recipient` is the recipient's public key, `sender` the sender's own private key where the recipient is to know
-/// it. `info` is what both sides know of the application. The encapsulated key goes into `encapsulated`, of
+/// it. The encapsulated key goes into `encapsulated`, of
 /// [`Kem::public_len`](super::Kem::public_len) bytes, and from there to the recipient. Constant time.
 ///
 /// # Errors
 /// [`Error::Length`] of a key or of `encapsulated`; of the recipient's key those of
 /// [`decode`](crate::encoding::point::decode), or [`Error::ZeroSharedSecret`]; [`Error::ZeroPrivateKey`] and
 /// [`Error::PrivateKeyTooLarge`] of the sender's; [`Error::PreSharedKey`]; [`Error::Random`].
-pub fn setup_sender<B: Backend>(
+pub fn setup_sender(
     suite: Suite,
     recipient: &[u8],
     sender: Option<&[u8]>,
-    info: &[u8],
-    psk: Option<Psk<'_>>,
-    random: &mut RandomSource<'_>,
     encapsulated: &mut [u8],
+    random: &mut RandomSource<'_>,
+    options: &Options<'_>,
 ) -> Result<SenderContext, Error> {
     check_length(suite.kem.public_len(), encapsulated.len())?;
-    let (secret, public) = kem::encapsulate::<B>(suite.kem, recipient, sender, random)?;
-    let context = Context::new(suite, (*secret).as_ref(), sender.is_some(), info, psk)?;
+    let (secret, public) = kem::encapsulate(suite.kem, recipient, sender, random)?;
+    let context = Context::new(suite, (*secret).as_ref(), sender.is_some(), options)?;
     encapsulated.copy_from_slice(&public[..suite.kem.public_len()]);
     Ok(SenderContext(context))
 }
@@ -75,16 +104,15 @@ pub fn setup_sender<B: Backend>(
 /// [`decode`](crate::encoding::point::decode), or [`Error::ZeroSharedSecret`]; [`Error::ZeroPrivateKey`],
 /// [`Error::PrivateKeyTooLarge`]; [`Error::PreSharedKey`]. A wrong sender, pre-shared key or `info` is no error
 /// here: the keys differ, and no message decrypts.
-pub fn setup_recipient<B: Backend>(
+pub fn setup_recipient(
     suite: Suite,
-    encapsulated: &[u8],
     secret: &[u8],
     sender: Option<&[u8]>,
-    info: &[u8],
-    psk: Option<Psk<'_>>,
+    encapsulated: &[u8],
+    options: &Options<'_>,
 ) -> Result<RecipientContext, Error> {
-    let secret = kem::decapsulate::<B>(suite.kem, encapsulated, secret, sender)?;
-    Ok(RecipientContext(Context::new(suite, (*secret).as_ref(), sender.is_some(), info, psk)?))
+    let secret = kem::decapsulate(suite.kem, encapsulated, secret, sender)?;
+    Ok(RecipientContext(Context::new(suite, (*secret).as_ref(), sender.is_some(), options)?))
 }
 
 impl SenderContext {
@@ -92,7 +120,7 @@ impl SenderContext {
     ///
     /// # Errors
     /// [`Error::ExportOnly`]; [`Error::MessageLimit`] for more than 64 GiB, and after `2^96 - 1` messages.
-    pub fn seal_in_place(&mut self, associated: &[u8], message: &mut [u8]) -> Result<[u8; TAG_LEN], Error> {
+    pub fn seal_in_place(&mut self, message: &mut [u8], associated: &[u8]) -> Result<[u8; TAG_LEN], Error> {
         let context = &mut self.0;
         let (cipher, nonce) = (context.suite.aead.cipher().ok_or(Error::ExportOnly)?, context.nonce()?);
         let tag = cipher.encrypt(&context.key[..cipher.key_len()], &nonce, associated, message)?;
@@ -118,9 +146,9 @@ impl RecipientContext {
     /// `2^96 - 1` messages.
     pub fn open_in_place(
         &mut self,
-        associated: &[u8],
         message: &mut [u8],
         tag: &[u8; TAG_LEN],
+        associated: &[u8],
     ) -> Result<(), Error> {
         let context = &mut self.0;
         let (cipher, nonce) = (context.suite.aead.cipher().ok_or(Error::ExportOnly)?, context.nonce()?);
@@ -149,13 +177,8 @@ pub(super) struct Context {
 
 impl Context {
     /// `KeySchedule`. The mode is 0, and 1 more with a pre-shared key, and 2 more with a sender's key.
-    fn new(
-        suite: Suite,
-        shared: &[u8],
-        has_sender: bool,
-        info: &[u8],
-        psk: Option<Psk<'_>>,
-    ) -> Result<Self, Error> {
+    fn new(suite: Suite, shared: &[u8], has_sender: bool, options: &Options<'_>) -> Result<Self, Error> {
+        let Options { info, psk } = *options;
         if psk.is_some_and(|psk| psk.key.len() < MIN_PSK_LEN || psk.id.is_empty()) {
             return Err(Error::PreSharedKey);
         }

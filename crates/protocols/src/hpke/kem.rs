@@ -10,10 +10,9 @@ use crate::encoding::point;
 use crate::hash::{HashAlgorithm, HashOutput};
 use crate::key::{self, RandomSource, SecretScalar, check_length};
 use crate::{Error, ecdh, x448, x25519};
-use core::marker::PhantomData;
+use secant_core::CurveRef;
 use secant_core::curves::NamedCurve;
 use secant_core::mul::Tuning;
-use secant_core::{Backend, CurveRef};
 use zeroize::Zeroizing;
 
 /// The length of the longest private key in bytes.
@@ -23,6 +22,7 @@ pub const MAX_PUBLIC_LEN: usize = 133;
 
 /// The key encapsulation mechanism (RFC 9180, section 7.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Kem {
     /// DHKEM(P-256, HKDF-SHA256), 0x0010.
     P256,
@@ -46,15 +46,15 @@ struct Sizes {
     shared: usize,
 }
 
-/// Runs an expression with the group of a mechanism on a backend.
+/// Runs an expression with the group of a mechanism.
 macro_rules! with_group {
-    ($kem:expr, $backend:ty, |$group:ident| $body:expr) => {
+    ($kem:expr, |$group:ident| $body:expr) => {
         match $kem {
             Kem::P256 => with_group!(@ CurveRef::from(NamedCurve::Secp256r1), $group, $body),
             Kem::P384 => with_group!(@ CurveRef::from(NamedCurve::Secp384r1), $group, $body),
             Kem::P521 => with_group!(@ CurveRef::from(NamedCurve::Secp521r1), $group, $body),
-            Kem::X25519 => with_group!(@ &X25519::<$backend>(PhantomData), $group, $body),
-            Kem::X448 => with_group!(@ &X448::<$backend>(PhantomData), $group, $body),
+            Kem::X25519 => with_group!(@ &X25519, $group, $body),
+            Kem::X448 => with_group!(@ &X448, $group, $body),
         }
     };
     (@ $value:expr, $group:ident, $body:expr) => {{
@@ -130,7 +130,7 @@ impl Group for CurveRef<'_> {
 
     fn public(&self, secret: &[u8], out: &mut [u8]) -> Result<(), Error> {
         let q = key::public(*self, &key::decode_private(*self, secret)?, Tuning::DEFAULT)?;
-        point::encode(self.field(), &q, false, out).map(drop)
+        point::encode(self.field(), &q, out, false).map(drop)
     }
 
     fn shared(&self, secret: &[u8], public: &[u8], out: &mut [u8]) -> Result<(), Error> {
@@ -141,23 +141,23 @@ impl Group for CurveRef<'_> {
     }
 }
 
-/// The group of a function of RFC 7748 on a backend: its name, and the module of the function.
+/// The group of a function of RFC 7748: its name, and the module of the function.
 macro_rules! montgomery_group {
     ($group:ident, $function:ident) => {
-        struct $group<B>(PhantomData<B>);
+        struct $group;
 
-        impl<B: Backend> Group for $group<B> {
+        impl Group for $group {
             fn derive(&self, expand: &mut Expand<'_>, secret: &mut [u8]) -> Result<(), Error> {
                 expand("sk", &[], secret)
             }
 
             fn public(&self, secret: &[u8], out: &mut [u8]) -> Result<(), Error> {
-                out.copy_from_slice(&$function::public_key::<B>(&*array(secret)?));
+                out.copy_from_slice(&$function::public_key(&*array(secret)?));
                 Ok(())
             }
 
             fn shared(&self, secret: &[u8], public: &[u8], out: &mut [u8]) -> Result<(), Error> {
-                let shared = Zeroizing::new($function::$function::<B>(&*array(secret)?, &*array(public)?)?);
+                let shared = Zeroizing::new($function::$function(&*array(secret)?, &*array(public)?)?);
                 out.copy_from_slice(&*shared);
                 Ok(())
             }
@@ -178,10 +178,10 @@ fn array<const N: usize>(bytes: &[u8]) -> Result<Zeroizing<[u8; N]>, Error> {
 ///
 /// # Errors
 /// [`Error::Length`] of either; [`Error::ZeroPrivateKey`], [`Error::PrivateKeyTooLarge`].
-pub fn public_key<B: Backend>(kem: Kem, secret: &[u8], out: &mut [u8]) -> Result<(), Error> {
+pub fn public_key(kem: Kem, secret: &[u8], out: &mut [u8]) -> Result<(), Error> {
     check_length(kem.secret_len(), secret.len())?;
     check_length(kem.public_len(), out.len())?;
-    with_group!(kem, B, |group| group.public(secret, out))
+    with_group!(kem, |group| group.public(secret, out))
 }
 
 /// The key pair of a seed (RFC 9180, section 7.1.3): the private key into `secret` of [`Kem::secret_len`] bytes, the
@@ -191,12 +191,7 @@ pub fn public_key<B: Backend>(kem: Kem, secret: &[u8], out: &mut [u8]) -> Result
 /// # Errors
 /// [`Error::Length`] of a buffer, or of a seed shorter than [`Kem::secret_len`]; [`Error::Random`] with a
 /// probability below `2^-8000`.
-pub fn derive_key_pair<B: Backend>(
-    kem: Kem,
-    seed: &[u8],
-    secret: &mut [u8],
-    public: &mut [u8],
-) -> Result<(), Error> {
+pub fn derive_key_pair(kem: Kem, seed: &[u8], secret: &mut [u8], public: &mut [u8]) -> Result<(), Error> {
     check_length(kem.secret_len(), secret.len())?;
     check_length(kem.secret_len(), seed.len().min(kem.secret_len()))?;
     let suite = kem.suite();
@@ -205,12 +200,12 @@ pub fn derive_key_pair<B: Backend>(
     let mut expand = |label: &str, info: &[u8], out: &mut [u8]| {
         labeled.expand((*key).as_ref(), label, [info, &[], &[]], out)
     };
-    with_group!(kem, B, |group| group.derive(&mut expand, secret))?;
-    public_key::<B>(kem, secret, public)
+    with_group!(kem, |group| group.derive(&mut expand, secret))?;
+    public_key(kem, secret, public)
 }
 
 /// `Encap` and `AuthEncap`: the shared secret and the encapsulated key for a recipient.
-pub(super) fn encapsulate<B: Backend>(
+pub(super) fn encapsulate(
     kem: Kem,
     recipient: &[u8],
     sender: Option<&[u8]>,
@@ -222,22 +217,22 @@ pub(super) fn encapsulate<B: Backend>(
     let mut encapsulated = [0; MAX_PUBLIC_LEN];
     let (seed, ephemeral) = (&mut seed[..kem.secret_len()], &mut ephemeral[..kem.secret_len()]);
     random(seed)?;
-    derive_key_pair::<B>(kem, seed, ephemeral, &mut encapsulated[..kem.public_len()])?;
+    derive_key_pair(kem, seed, ephemeral, &mut encapsulated[..kem.public_len()])?;
     let mut own = [0; MAX_PUBLIC_LEN];
     if let Some(sender) = sender {
-        public_key::<B>(kem, sender, &mut own[..kem.public_len()])?;
+        public_key(kem, sender, &mut own[..kem.public_len()])?;
     }
     let mut dh = Agreement::new(kem);
-    dh.append::<B>(ephemeral, recipient)?;
+    dh.append(ephemeral, recipient)?;
     if let Some(sender) = sender {
-        dh.append::<B>(sender, recipient)?;
+        dh.append(sender, recipient)?;
     }
     let own = sender.map(|_| &own[..kem.public_len()]);
     Ok((dh.secret(&encapsulated[..kem.public_len()], recipient, own)?, encapsulated))
 }
 
 /// `Decap` and `AuthDecap`: the shared secret of an encapsulated key.
-pub(super) fn decapsulate<B: Backend>(
+pub(super) fn decapsulate(
     kem: Kem,
     encapsulated: &[u8],
     secret: &[u8],
@@ -246,12 +241,12 @@ pub(super) fn decapsulate<B: Backend>(
     check_length(kem.public_len(), encapsulated.len())?;
     let mut own = [0; MAX_PUBLIC_LEN];
     let own = &mut own[..kem.public_len()];
-    public_key::<B>(kem, secret, own)?;
+    public_key(kem, secret, own)?;
     let mut dh = Agreement::new(kem);
-    dh.append::<B>(secret, encapsulated)?;
+    dh.append(secret, encapsulated)?;
     if let Some(sender) = sender {
         check_length(kem.public_len(), sender.len())?;
-        dh.append::<B>(secret, sender)?;
+        dh.append(secret, sender)?;
     }
     dh.secret(encapsulated, own, sender)
 }
@@ -268,10 +263,10 @@ impl Agreement {
         Self { kem, values: Zeroizing::new([0; 2 * MAX_SECRET_LEN]), length: 0 }
     }
 
-    fn append<B: Backend>(&mut self, secret: &[u8], public: &[u8]) -> Result<(), Error> {
+    fn append(&mut self, secret: &[u8], public: &[u8]) -> Result<(), Error> {
         let end = self.length + self.kem.sizes().shared;
         let out = &mut self.values[self.length..end];
-        with_group!(self.kem, B, |group| group.shared(secret, public, out))?;
+        with_group!(self.kem, |group| group.shared(secret, public, out))?;
         self.length = end;
         Ok(())
     }

@@ -1,7 +1,8 @@
 //! HKDF with labels that bind each value to the version, the suite and its purpose (RFC 9180, section 4).
 
+use crate::Error;
 use crate::hash::{HashAlgorithm, HashOutput};
-use crate::{Error, kdf};
+use crate::kdf::Hkdf;
 use zeroize::Zeroizing;
 
 const VERSION: &[u8] = b"HPKE-v1";
@@ -15,7 +16,7 @@ pub(super) struct Labeled<'a> {
 impl Labeled<'_> {
     /// `LabeledExtract(salt, label, secret)`.
     pub fn extract(&self, salt: &[u8], label: &str, secret: &[u8]) -> Zeroizing<HashOutput> {
-        kdf::hkdf_extract(self.hash, salt, &[VERSION, self.suite, label.as_bytes(), secret])
+        Hkdf::new(self.hash).salt(salt).extract(&[VERSION, self.suite, label.as_bytes(), secret])
     }
 
     /// `LabeledExpand(key, label, info, out.len())`, the parts of `info` following each other.
@@ -23,6 +24,6 @@ impl Labeled<'_> {
         let length = u16::try_from(out.len()).map_err(|_| Error::OutputTooLong)?.to_be_bytes();
         let [first, second, third] = info;
         let info = [&length[..], VERSION, self.suite, label.as_bytes(), first, second, third];
-        kdf::hkdf_expand(self.hash, key, &info, out)
+        Hkdf::new(self.hash).info(&info).expand(key, out)
     }
 }

@@ -2,9 +2,8 @@
 
 use super::*;
 use crate::Error;
-use secant_core::Portable;
 
-const INFO: &[u8] = b"info";
+const OPTIONS: Options<'_> = Options::new().info(b"info");
 
 struct Pair {
     secret: [u8; MAX_SECRET_LEN],
@@ -16,7 +15,7 @@ impl Pair {
     fn new(kem: Kem, seed: u8) -> Self {
         let mut pair = Self { secret: [0; MAX_SECRET_LEN], public: [0; MAX_PUBLIC_LEN], kem };
         let (secret, public) = (&mut pair.secret[..kem.secret_len()], &mut pair.public[..kem.public_len()]);
-        derive_key_pair::<Portable>(kem, &[seed; MAX_SECRET_LEN], secret, public).expect("a key");
+        derive_key_pair(kem, &[seed; MAX_SECRET_LEN], secret, public).expect("a key");
         pair
     }
 
@@ -40,9 +39,10 @@ fn exchange(suite: Suite, psk: Option<Psk<'_>>, authenticated: bool) -> (SenderC
     let mut encapsulated = [0; MAX_PUBLIC_LEN];
     let encapsulated = &mut encapsulated[..suite.kem.public_len()];
     let (public, own) = (recipient.public(), authenticated.then(|| sender.secret()));
-    let seal = setup_sender::<Portable>(suite, public, own, INFO, psk, &mut constant, encapsulated);
+    let options = Options { psk, ..OPTIONS };
+    let seal = setup_sender(suite, public, own, encapsulated, &mut constant, &options);
     let (secret, own) = (recipient.secret(), authenticated.then(|| sender.public()));
-    let open = setup_recipient::<Portable>(suite, encapsulated, secret, own, INFO, psk);
+    let open = setup_recipient(suite, secret, own, encapsulated, &options);
     (seal.expect("a sender"), open.expect("a recipient"))
 }
 
@@ -62,21 +62,21 @@ fn sides_agree_in_every_mode() {
             let (mut seal, mut open) = exchange(suite, (mode & 1 == 1).then_some(psk), mode & 2 == 2);
             for number in 0..3u8 {
                 let mut message = [number; 40];
-                let tag = seal.seal_in_place(&[number], &mut message).expect("sealed");
+                let tag = seal.seal_in_place(&mut message, &[number]).expect("sealed");
                 assert_ne!(message, [number; 40]);
                 let sealed = message;
                 // a message out of order, other associated data, and every part of the tag
-                assert_eq!(open.open_in_place(b"", &mut message, &tag), Err(Error::Decryption));
+                assert_eq!(open.open_in_place(&mut message, &tag, b""), Err(Error::Decryption));
                 for bit in 0..128 {
                     let mut wrong = tag;
                     wrong[bit / 8] ^= 1 << (bit % 8);
-                    let result = open.open_in_place(&[number], &mut message, &wrong);
+                    let result = open.open_in_place(&mut message, &wrong, &[number]);
                     assert_eq!((result, message), (Err(Error::Decryption), sealed));
                 }
-                assert_eq!(open.open_in_place(&[number], &mut message, &tag), Ok(()));
+                assert_eq!(open.open_in_place(&mut message, &tag, &[number]), Ok(()));
                 assert_eq!(message, [number; 40]);
                 message = sealed;
-                assert_eq!(open.open_in_place(&[number], &mut message, &tag), Err(Error::Decryption));
+                assert_eq!(open.open_in_place(&mut message, &tag, &[number]), Err(Error::Decryption));
             }
             let mut other = [0; 32];
             assert_eq!((seal.export(b"x", out), open.export(b"x", &mut other)), (Ok(()), Ok(())));
@@ -98,11 +98,11 @@ fn nonces_are_not_repeated() {
     seal.set_sequence(last);
     open.set_sequence(last);
     let mut message = *b"the last one";
-    let tag = seal.seal_in_place(b"", &mut message).expect("sealed");
-    assert_eq!(open.open_in_place(b"", &mut message, &tag), Ok(()));
+    let tag = seal.seal_in_place(&mut message, b"").expect("sealed");
+    assert_eq!(open.open_in_place(&mut message, &tag, b""), Ok(()));
     assert_eq!(&message, b"the last one");
-    assert_eq!(seal.seal_in_place(b"", &mut message), Err(Error::MessageLimit));
-    assert_eq!(open.open_in_place(b"", &mut message, &tag), Err(Error::MessageLimit));
+    assert_eq!(seal.seal_in_place(&mut message, b""), Err(Error::MessageLimit));
+    assert_eq!(open.open_in_place(&mut message, &tag, b""), Err(Error::MessageLimit));
     assert_eq!(&message, b"the last one");
 }
 
@@ -110,8 +110,8 @@ fn nonces_are_not_repeated() {
 fn exporters_export_and_encrypt_nothing() {
     let suite = Suite { kem: Kem::X25519, kdf: Kdf::HkdfSha384, aead: Aead::ExportOnly };
     let (mut seal, mut open) = exchange(suite, None, true);
-    assert_eq!(seal.seal_in_place(b"", &mut []), Err(Error::ExportOnly));
-    assert_eq!(open.open_in_place(b"", &mut [], &[0; 16]), Err(Error::ExportOnly));
+    assert_eq!(seal.seal_in_place(&mut [], b""), Err(Error::ExportOnly));
+    assert_eq!(open.open_in_place(&mut [], &[0; 16], b""), Err(Error::ExportOnly));
     let (mut one, mut other) = ([0; 255 * 48 + 1], [0; 255 * 48]);
     assert_eq!(seal.export(b"", &mut one), Err(Error::OutputTooLong));
     assert_eq!(seal.export(b"", &mut one[..255 * 48]), Ok(()));
@@ -125,17 +125,10 @@ fn weak_pre_shared_keys_are_refused() {
     let pair = Pair::new(suite.kem, 1);
     for psk in [Psk { key: &[1; 31], id: b"id" }, Psk { key: &[1; 32], id: b"" }] {
         let mut encapsulated = [0; 32];
-        let sender = setup_sender::<Portable>(
-            suite,
-            pair.public(),
-            None,
-            INFO,
-            Some(psk),
-            &mut constant,
-            &mut encapsulated,
-        );
+        let sender =
+            setup_sender(suite, pair.public(), None, &mut encapsulated, &mut constant, &OPTIONS.psk(psk));
         assert_eq!(sender.err(), Some(Error::PreSharedKey));
-        let open = setup_recipient::<Portable>(suite, pair.public(), pair.secret(), None, INFO, Some(psk));
+        let open = setup_recipient(suite, pair.secret(), None, pair.public(), &OPTIONS.psk(psk));
         assert_eq!(open.err(), Some(Error::PreSharedKey));
     }
 }
@@ -146,7 +139,7 @@ fn malformed_keys_are_refused() {
         let pair = Pair::new(suite.kem, 1);
         let (secret, public) = (pair.secret(), pair.public());
         let open = |encapsulated: &[u8], secret: &[u8], sender: Option<&[u8]>| {
-            setup_recipient::<Portable>(suite, encapsulated, secret, sender, INFO, None).err()
+            setup_recipient(suite, secret, sender, encapsulated, &OPTIONS).err()
         };
         assert_eq!(open(public, secret, Some(public)), None);
         for length in 0..public.len() {
@@ -158,17 +151,16 @@ fn malformed_keys_are_refused() {
             let expected = Some(Error::Length { expected: secret.len(), actual: length });
             assert_eq!(open(public, &secret[..length], None), expected);
         }
-        let failing = setup_sender::<Portable>(
+        let failing = setup_sender(
             suite,
             public,
             None,
-            INFO,
-            None,
-            &mut |_: &mut [u8]| Err(Error::Random),
             &mut [0; MAX_PUBLIC_LEN][..public.len()],
+            &mut |_: &mut [u8]| Err(Error::Random),
+            &OPTIONS,
         );
         assert_eq!(failing.err(), Some(Error::Random));
-        let short = derive_key_pair::<Portable>(
+        let short = derive_key_pair(
             suite.kem,
             &secret[1..],
             &mut [0; MAX_SECRET_LEN][..secret.len()],

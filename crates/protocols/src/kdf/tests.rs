@@ -44,13 +44,14 @@ const CAVP_X963: [(HashAlgorithm, [&str; 3]); 10] = [
 fn hkdf_of_rfc_5869() {
     for (hash, vector) in RFC_5869 {
         let [(secret, s), (salt, t), (info, i), (key, k), (expected, length)] = vector.map(unhex);
-        let extracted = hkdf_extract(hash, &salt[..t], &[&secret[..5], &secret[5..s]]);
+        let extracted = Hkdf::new(hash).salt(&salt[..t]).extract(&[&secret[..5], &secret[5..s]]);
         assert_eq!((*extracted).as_ref(), &key[..k]);
         // info in parts, and every shorter output is a prefix
         let info = [&info[..i / 2], &info[i / 2..i]];
+        let function = Hkdf::new(hash).salt(&salt[..t]).info(&info);
         for length in 0..=length {
             let mut out = [0; 128];
-            assert_eq!(hkdf(hash, &salt[..t], &secret[..s], &info, &mut out[..length]), Ok(()));
+            assert_eq!(function.derive(&secret[..s], &mut out[..length]), Ok(()));
             assert_eq!(out[..length], expected[..length]);
         }
     }
@@ -63,7 +64,7 @@ fn x963_of_the_cavp() {
         for length in 0..=length {
             let mut out = [0; 128];
             let info = [&info[..i / 3], &info[i / 3..i]];
-            assert_eq!(x963(hash, &secret[..s], &info, &mut out[..length]), Ok(()));
+            assert_eq!(X963::new(hash).info(&info).derive(&secret[..s], &mut out[..length]), Ok(()));
             assert_eq!(out[..length], expected[..length]);
         }
     }
@@ -73,12 +74,13 @@ fn x963_of_the_cavp() {
 fn every_hash_derives() {
     for &hash in HashAlgorithm::ALL {
         let (mut one, mut other) = ([0; 200], [0; 200]);
-        assert_eq!(hkdf(hash, b"", b"secret", &[], &mut one), Ok(()));
+        assert_eq!(Hkdf::new(hash).derive(b"secret", &mut one), Ok(()));
         // no salt is a salt of zeros
         let zeros = [0; 64];
-        assert_eq!(hkdf(hash, &zeros[..hash.output_len()], b"secret", &[b""], &mut other), Ok(()));
+        let salted = Hkdf::new(hash).salt(&zeros[..hash.output_len()]).info(&[b""]);
+        assert_eq!(salted.derive(b"secret", &mut other), Ok(()));
         assert_eq!(one, other, "{}", hash.name());
-        assert_eq!(x963(hash, b"secret", &[], &mut other), Ok(()));
+        assert_eq!(X963::new(hash).derive(b"secret", &mut other), Ok(()));
         let first = hash.digest(&[b"secret", &[0, 0, 0, 1]]);
         assert_eq!(&other[..hash.output_len()], first.as_ref());
         let second = hash.digest(&[b"secret\0\0\0\x02"]);
@@ -92,10 +94,11 @@ fn lengths_are_limited() {
     let mut out = [0; 255 * 64 + 1];
     for &hash in HashAlgorithm::ALL {
         let length = hash.output_len();
-        assert_eq!(hkdf(hash, b"", b"", &[], &mut out[..255 * length]), Ok(()));
-        assert_eq!(hkdf(hash, b"", b"", &[], &mut out[..255 * length + 1]), Err(Error::OutputTooLong));
+        let function = Hkdf::new(hash);
+        assert_eq!(function.derive(b"", &mut out[..255 * length]), Ok(()));
+        assert_eq!(function.derive(b"", &mut out[..255 * length + 1]), Err(Error::OutputTooLong));
         let short = Error::TooShort { min: length, actual: length - 1 };
-        assert_eq!(hkdf_expand(hash, &key[..length - 1], &[], &mut out[..1]), Err(short));
+        assert_eq!(function.expand(&key[..length - 1], &mut out[..1]), Err(short));
     }
     let limit = (1u64 << 32) - 1;
     for block in [20u64, 64] {

@@ -220,7 +220,7 @@ fn quotients_and_remainders() {
 fn small_fields() {
     // y^2 = x^3 + 4 x + 3 modulo 251: 100 α < 251 for an alphabet of 2 symbols
     let parameters = CustomParameters { p: &[251], a: &[4], b: &[3], x: &[0], y: &[76], n: &[233], h: &[1] };
-    let Ok(CustomCurve::P1N1(curve)) = CustomCurve::new(&parameters, Check::Order) else {
+    let Ok(CustomCurve::L1(curve)) = CustomCurve::new(&parameters, Check::Order) else {
         panic!("a curve");
     };
     assert_eq!(capacity(curve.equation().field(), Alphabet(2)), 1);
@@ -234,7 +234,7 @@ fn small_fields() {
     }
     // y^2 = x^3 + x + 1 modulo 23 has 28 points
     let parameters = CustomParameters { p: &[23], a: &[1], b: &[1], x: &[3], y: &[10], n: &[28], h: &[1] };
-    let Ok(CustomCurve::P1N1(curve)) = CustomCurve::new(&parameters, Check::Basic) else {
+    let Ok(CustomCurve::L1(curve)) = CustomCurve::new(&parameters, Check::Basic) else {
         panic!("a curve");
     };
     assert_eq!(capacity(curve.equation().field(), Alphabet(2)), 0);

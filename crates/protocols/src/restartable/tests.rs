@@ -81,13 +81,13 @@ fn same_results(curve: CurveRef<'_>, seed: u32) {
         let mut agreement = Agreement::new(curve, &d, &peer, blinding()).expect("a start");
         let mut out = [0; 72];
         let out = &mut out[..secret.len()];
-        let (agreed, steps) = run(|| agreement.step(curve, units, out));
+        let (agreed, steps) = run(|| agreement.step(curve, out, units));
         assert_eq!(agreed, Ok(()));
         assert_eq!(out, secret, "{units} {blinded}");
         within(units, steps, Agreement::cost(curve, blinded), is_small);
-        assert_eq!(agreement.step(curve, units, out), Err(Error::Finished));
+        assert_eq!(agreement.step(curve, out, units), Err(Error::Finished));
         let short = Err(Error::Length { expected: secret.len(), actual: secret.len() - 1 });
-        assert_eq!(agreement.step(curve, units, &mut out[1..]), short);
+        assert_eq!(agreement.step(curve, &mut out[1..], units), short);
     }
     let mut blinding = || Blinding::draw(curve, &mut random).expect("random values");
     // a blinded operation has the pieces of two multiplications
@@ -95,7 +95,7 @@ fn same_results(curve: CurveRef<'_>, seed: u32) {
         let mut agreement = Agreement::new(curve, &d, &peer, blinding).expect("a start");
         let mut out = [0; 72];
         let field = curve.field().byte_len();
-        run(|| agreement.step(curve, 1, &mut out[..field])).1
+        run(|| agreement.step(curve, &mut out[..field], 1)).1
     };
     let check = {
         let table = curve.restartable();
@@ -202,10 +202,10 @@ fn points_of_another_subgroup_are_found_in_steps() {
     let outside = AnyPoint { x: ZERO, y: curve.field().reduce(&[45]) };
     let mut agreement = Agreement::new(curve, &d, &outside, None).expect("a point of the curve");
     let mut out = [0; 2];
-    let (agreed, steps) = run(|| agreement.step(curve, 60, &mut out));
+    let (agreed, steps) = run(|| agreement.step(curve, &mut out, 60));
     assert_eq!((agreed, out), (Err(Error::WrongSubgroup), [0; 2]));
     assert!(steps > 3, "{steps}");
-    assert_eq!(agreement.step(curve, 60, &mut out), Err(Error::Finished));
+    assert_eq!(agreement.step(curve, &mut out, 60), Err(Error::Finished));
     same_results(curve, 5);
 }
 
@@ -252,9 +252,9 @@ fn steps_on_another_curve_are_refused() {
 
         let mut agreement = Agreement::new(curve, &d, &q, None).expect("a start");
         let (mut long, mut short) = ([0; 32], [0; 28]);
-        assert_eq!(agreement.step(curve, first, &mut long), Ok(Progress::InProgress));
-        assert_eq!(agreement.step(other, u32::MAX, &mut short), Err(Error::WrongCurve));
-        assert_eq!((run(|| agreement.step(curve, 200, &mut long)).0, short), (Ok(()), [0; 28]));
+        assert_eq!(agreement.step(curve, &mut long, first), Ok(Progress::InProgress));
+        assert_eq!(agreement.step(other, &mut short, u32::MAX), Err(Error::WrongCurve));
+        assert_eq!((run(|| agreement.step(curve, &mut long, 200)).0, short), (Ok(()), [0; 28]));
 
         let mut verification = Verification::new(curve, &q, &digest, &expected);
         assert_eq!(verification.step(curve, first), Ok(Progress::InProgress));

@@ -2,7 +2,6 @@
 
 use super::*;
 use core::array;
-use secant_core::Portable;
 
 fn hex(text: &str) -> [u8; 56] {
     assert_eq!(text.len(), 112);
@@ -30,7 +29,7 @@ const VECTORS: [[&str; 3]; 2] = [
 #[test]
 fn rfc_7748_vectors() {
     for [scalar, u, expected] in VECTORS {
-        assert_eq!(x448::<Portable>(&hex(scalar), &hex(u)), Ok(hex(expected)));
+        assert_eq!(x448(&hex(scalar), &hex(u)), Ok(hex(expected)));
     }
 }
 
@@ -38,7 +37,7 @@ fn rfc_7748_vectors() {
 fn rfc_7748_iterated() {
     let (mut k, mut u) = (small(5), small(5));
     for i in 1..=1000 {
-        let next = x448_unchecked::<Portable>(&k, &u);
+        let next = x448_unchecked(&k, &u);
         (u, k) = (k, next);
         if i == 1 {
             assert_eq!(
@@ -65,7 +64,7 @@ fn rfc_7748_exchange() {
     let b = hex(
         "1c306a7ac2a0e2e0990b294470cba339e6453772b075811d8fad0d1d6927c120bb5ee8972b0d3e21374c9c921b09d1b0366f10b65173992d",
     );
-    let (pa, pb) = (public_key::<Portable>(&a), public_key::<Portable>(&b));
+    let (pa, pb) = (public_key(&a), public_key(&b));
     let expected_a = hex(
         "9b08f7cc31b7e3e67d22d5aea121074a273bd2b83de09c63faa73d2c22c5d9bbc836647241d953d40c5b12da88120d53177f80e532c41fa0",
     );
@@ -76,16 +75,16 @@ fn rfc_7748_exchange() {
     let shared = hex(
         "07fff4181ac6cc95ec1c16a94a0f74d12da232ce40a77552281d282bb60c0b56fd2464c335543936521c24403085d59a449a5037514a879d",
     );
-    assert_eq!(x448::<Portable>(&a, &pb), Ok(shared));
-    assert_eq!(x448::<Portable>(&b, &pa), Ok(shared));
+    assert_eq!(x448(&a, &pb), Ok(shared));
+    assert_eq!(x448(&b, &pa), Ok(shared));
 }
 
 #[test]
 fn public_key_equals_the_ladder() {
     let mut scalar = [0xff; 56];
     for round in 0..32u8 {
-        let public = public_key::<Portable>(&scalar);
-        assert_eq!(x448::<Portable>(&scalar, &small(5)), Ok(public), "round {round}");
+        let public = public_key(&scalar);
+        assert_eq!(x448(&scalar, &small(5)), Ok(public), "round {round}");
         scalar = if round == 0 { [0; 56] } else { public };
     }
 }
@@ -97,12 +96,12 @@ fn the_scalar_without_a_public_key() {
         "cc1361ad4a0ae38d543d1637ca09b38540da58bb266d3b11a78f28f3fdffffffffffffffffffffffffffffffffffffffffffffffffffffff",
     );
     assert_eq!(*clamp(&four_n), four_n);
-    assert_eq!(public_key::<Portable>(&four_n), [0; 56]);
-    assert_eq!(x448::<Portable>(&four_n, &small(5)), Err(Error::ZeroSharedSecret));
+    assert_eq!(public_key(&four_n), [0; 56]);
+    assert_eq!(x448(&four_n, &small(5)), Err(Error::ZeroSharedSecret));
     let mut next = four_n;
     next[0] += 4;
-    assert_eq!(x448::<Portable>(&next, &small(5)), Ok(public_key::<Portable>(&next)));
-    assert_ne!(public_key::<Portable>(&next), [0; 56]);
+    assert_eq!(x448(&next, &small(5)), Ok(public_key(&next)));
+    assert_ne!(public_key(&next), [0; 56]);
 }
 
 /// Every u of small order below `2^448`: 0, 1, -1, and the non-canonical p, p + 1.
@@ -113,8 +112,8 @@ fn small_order_is_refused() {
     minus_one[0] -= 1;
     p_plus_one[28..].fill(0xff);
     for u in [small(0), small(1), minus_one, p, p_plus_one] {
-        assert_eq!(x448::<Portable>(&[0x5a; 56], &u), Err(Error::ZeroSharedSecret));
-        assert_eq!(x448_unchecked::<Portable>(&[0x5a; 56], &u), [0; 56]);
+        assert_eq!(x448(&[0x5a; 56], &u), Err(Error::ZeroSharedSecret));
+        assert_eq!(x448_unchecked(&[0x5a; 56], &u), [0; 56]);
     }
 }
 
@@ -124,5 +123,5 @@ fn other_encodings_of_u_are_reduced() {
     let (mut reduced, large) = ([0; 56], [0xff; 56]);
     reduced[28] = 1;
     let k = hex(VECTORS[0][0]);
-    assert_eq!(x448::<Portable>(&k, &large), x448::<Portable>(&k, &reduced));
+    assert_eq!(x448(&k, &large), x448(&k, &reduced));
 }

@@ -3,6 +3,8 @@
 use super::*;
 use crate::x25519;
 use secant_core::Portable;
+use secant_core::curves::curve25519::Curve25519;
+use secant_core::field::Field;
 
 fn hex<const N: usize>(text: &str) -> [u8; N] {
     assert_eq!(text.len(), 2 * N);
@@ -47,25 +49,25 @@ const KNOWN: [Known; 2] = [
 const MESSAGE: &[u8] = b"Toto je test";
 
 fn valid(public: &[u8], message: &[u8], signature: &[u8], form: Form) -> bool {
-    verify::<Portable>(public, &[message], signature, form)
+    verify(public, &[message], signature, form)
 }
 
 #[test]
 fn known_signatures_of_both_forms() {
     for known in &KNOWN {
         let (key, public) = (hex(known.key), hex::<32>(known.public));
-        assert_eq!(x25519::public_key::<Portable>(&key), public);
+        assert_eq!(x25519::public_key(&key), public);
         for (form, text) in [(Form::Legacy, known.legacy), (Form::Signal, known.signal)] {
-            let signature = sign::<Portable>(&key, &[MESSAGE], &[known.random; 64], form);
+            let signature = sign(&key, &[MESSAGE], &[known.random; 64], form);
             assert_eq!(signature, hex::<64>(text), "{form:?}");
-            let parts = sign::<Portable>(&key, &[b"Toto", b"", b" je test"], &[known.random; 64], form);
+            let parts = sign(&key, &[b"Toto", b"", b" je test"], &[known.random; 64], form);
             assert_eq!(parts, signature);
             assert!(valid(&public, MESSAGE, &signature, form));
             assert!(!valid(&public, b"Toto je tesu", &signature, form));
             let mut unclamped = key;
             unclamped[0] ^= 7;
             unclamped[31] ^= 0x80;
-            assert_eq!(sign::<Portable>(&unclamped, &[MESSAGE], &[known.random; 64], form), signature);
+            assert_eq!(sign(&unclamped, &[MESSAGE], &[known.random; 64], form), signature);
         }
         let (legacy, signal) = (hex::<64>(known.legacy), hex::<64>(known.signal));
         assert_eq!(legacy[63] >> 7, known.sign);
@@ -153,7 +155,7 @@ fn bad_keys_are_refused() {
     let curve = Curve25519::<Portable>::CURVE;
     let s = curve.scalars().from_u64(5);
     let mut signature = [0; 64];
-    let commitment: [u8; 32] = point::encode(curve, &curve.multiply_base(&s));
+    let commitment: [u8; 32] = eddsa::tests::encode(curve, &curve.multiply_base(&s));
     signature[..32].copy_from_slice(&commitment);
     signature[32] = 5;
     let mut identity = [0; 64];
@@ -183,8 +185,8 @@ fn keys_have_one_encoding() {
     // of the coordinates below 19, 9 is that of a point of large order: k = 1 gives it, unclamped
     let mut nine = [0; 32];
     nine[0] = 9;
-    assert!(edwards_vartime::<Portable>(&nine, 0).is_some());
+    assert!(edwards_vartime(&nine, 0).is_some());
     let mut other = [0xff; 32];
     (other[0], other[31]) = (0xed + 9, 0x7f);
-    assert_eq!(edwards_vartime::<Portable>(&other, 0), None);
+    assert_eq!(edwards_vartime(&other, 0), None);
 }

@@ -2,25 +2,25 @@
 
 use super::FieldElement;
 use crate::{Curve, Error, Point};
-use secant_core::any::{AnyElement, AnyJacobian as CorePoint, ZERO};
-use secant_core::verdict;
+use secant_core::any::AnyJacobian;
+use secant_core::declassify;
 use secant_protocols::Error as InputError;
+use secant_protocols::hazmat::{self, Jacobian};
 use std::fmt;
-use zeroize::{Zeroize, Zeroizing};
+use zeroize::Zeroizing;
 
 /// A point of a curve in Jacobian coordinates, on the curve since it was made. The identity is `(0, 1, 0)`. Wiped when
 /// dropped; never printed, because the coordinates of a secret multiple tell about the scalar.
 #[derive(Clone)]
 pub struct JacobianPoint {
     curve: Curve,
-    coordinates: Zeroizing<[AnyElement; 3]>,
+    point: Jacobian,
 }
 
 impl JacobianPoint {
     /// The identity, `(0, 1, 0)`.
     pub fn identity(curve: &Curve) -> Self {
-        let coordinates = Zeroizing::new([ZERO, curve.equation().field().one(), ZERO]);
-        Self { curve: curve.clone(), coordinates }
+        Self::from_core(curve, hazmat::identity(curve.equation().field()))
     }
 
     /// The point with these coordinates; `Z = 0` is for the identity, `(0, 1, 0)`.
@@ -33,36 +33,27 @@ impl JacobianPoint {
         if curve != y.curve() || curve != z.curve() {
             return Err(Error::CurveMismatch);
         }
-        let coordinates = Zeroizing::new([**x.residue(), **y.residue(), **z.residue()]);
-        if !satisfies(curve, &coordinates) {
+        let point = Zeroizing::new(AnyJacobian { x: **x.residue(), y: **y.residue(), z: **z.residue() });
+        if !hazmat::is_on_curve(curve.equation().field(), curve.jacobian(), &point) {
             return Err(InputError::NotOnCurve.into());
         }
-        Ok(Self { curve: curve.clone(), coordinates })
+        Ok(Self::from_core(curve, point))
     }
 
     /// The point with `Z = 1`; the identity for the identity.
     pub fn from_affine(point: &Point) -> Self {
         let curve = point.curve();
-        let Some(p) = point.any() else { return Self::identity(curve) };
-        let coordinates = Zeroizing::new([p.x, p.y, curve.equation().field().one()]);
-        Self { curve: curve.clone(), coordinates }
+        Self::from_core(curve, hazmat::from_affine(curve.equation().field(), point.any()))
     }
 
-    /// The point of coordinates that a method table gave, which are wiped.
-    pub(super) fn from_core(curve: &Curve, mut p: CorePoint) -> Self {
-        let coordinates = Zeroizing::new([p.x, p.y, p.z]);
-        p.zeroize();
-        Self { curve: curve.clone(), coordinates }
-    }
-
-    fn core(&self) -> Zeroizing<CorePoint> {
-        let [x, y, z] = *self.coordinates;
-        Zeroizing::new(CorePoint { x, y, z })
+    pub(super) fn from_core(curve: &Curve, point: Jacobian) -> Self {
+        Self { curve: curve.clone(), point }
     }
 
     /// `X`, `Y` and `Z`.
     pub fn coordinates(&self) -> [FieldElement; 3] {
-        self.coordinates.map(|residue| FieldElement::from_residue(&self.curve, Zeroizing::new(residue)))
+        let AnyJacobian { x, y, z } = &*self.point;
+        [x, y, z].map(|residue| FieldElement::from_residue(&self.curve, Zeroizing::new(*residue)))
     }
 
     /// The curve that the point belongs to.
@@ -73,7 +64,7 @@ impl JacobianPoint {
     /// Whether this is the identity. Constant time but for the answer.
     #[must_use]
     pub fn is_identity(&self) -> bool {
-        verdict(self.curve.equation().field().is_zero(&self.coordinates[2]))
+        declassify(self.curve.equation().field().is_zero(&self.point.z))
     }
 }
 
@@ -83,25 +74,9 @@ impl fmt::Debug for JacobianPoint {
     }
 }
 
-/// Whether `Y^2 = X^3 + a X Z^4 + b Z^6`, and `(0, 1, 0)` where `Z` is 0. Constant time but for the answer.
-fn satisfies(curve: &Curve, [x, y, z]: &[AnyElement; 3]) -> bool {
-    let (f, law) = (curve.equation().field(), curve.jacobian());
-    let product = |a: &AnyElement, b: &AnyElement| Zeroizing::new(f.mul(a, b));
-    let zz = product(z, z);
-    let z4 = product(&zz, &zz);
-    let tangent = product(&law.a(), &product(&z4, x));
-    let constant = product(&law.b(), &product(&z4, &zz));
-    let cube = product(&product(x, x), x);
-    let right = Zeroizing::new(f.add(&Zeroizing::new(f.add(&cube, &tangent)), &constant));
-    let identity = f.is_zero(x) & f.equal(y, &f.one());
-    let finite = f.equal(&product(y, y), &right);
-    let at_infinity = f.is_zero(z);
-    verdict((at_infinity & identity) | (!at_infinity & finite))
-}
-
 /// `2 P`, for every point. Constant time.
 pub fn jp_double(p: &JacobianPoint) -> JacobianPoint {
-    JacobianPoint::from_core(&p.curve, p.curve.jacobian().double(&p.core()))
+    JacobianPoint::from_core(&p.curve, Zeroizing::new(p.curve.jacobian().double(&p.point)))
 }
 
 /// `P + Q`, for any points: equal, opposite, of order 2 and the identity included. Constant time. Cost: 12
@@ -113,20 +88,17 @@ pub fn jp_add(p: &JacobianPoint, q: &JacobianPoint) -> Result<JacobianPoint, Err
     if p.curve != q.curve {
         return Err(Error::CurveMismatch);
     }
-    Ok(JacobianPoint::from_core(&p.curve, p.curve.jacobian().add(&p.core(), &q.core())))
+    let sum = p.curve.jacobian().add(&p.point, &q.point);
+    Ok(JacobianPoint::from_core(&p.curve, Zeroizing::new(sum)))
 }
 
 /// `-P`. Constant time.
 pub fn jp_neg(p: &JacobianPoint) -> JacobianPoint {
-    let f = p.curve.equation().field();
-    let [x, y, z] = &*p.coordinates;
-    // the identity is (0, 1, 0), not (0, -1, 0)
-    let negative = f.negate_if(y, !f.is_zero(z));
-    JacobianPoint { curve: p.curve.clone(), coordinates: Zeroizing::new([*x, negative, *z]) }
+    JacobianPoint::from_core(&p.curve, hazmat::negate(p.curve.equation().field(), &p.point))
 }
 
 /// The affine point; [`Point::identity`] for the identity. Constant time but for whether it is the identity. A
 /// [`Point`] is for public data.
 pub fn jp_to_affine(p: &JacobianPoint) -> Point {
-    Point::from_any(p.curve.clone(), p.curve.jacobian().to_affine(&p.core()))
+    Point::from_any(p.curve.clone(), p.curve.jacobian().to_affine(&p.point))
 }

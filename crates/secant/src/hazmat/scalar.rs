@@ -39,9 +39,7 @@ impl Scalar {
 
     /// The integer below the order, big-endian, of [`Curve::scalar_bytes`]. Constant time.
     pub fn to_bytes(&self) -> Zeroizing<Vec<u8>> {
-        let encode =
-            || -> Result<_, Error> { Ok(modular::encode(self.curve.proved()?.scalars(), &self.residue)) };
-        proved(encode())
+        modular::encode(self.curve.proved_scalars(), &self.residue)
     }
 
     /// The curve that the scalar belongs to.
@@ -54,21 +52,11 @@ impl Scalar {
     }
 }
 
-/// The result of an operation that only asks for a proved order.
-fn proved<T>(result: Result<T, Error>) -> T {
-    match result {
-        Ok(value) => value,
-        Err(_) => unreachable!("a scalar's curve had a proved order when it was made"),
-    }
-}
-
 /// Scalars are equal when they are of one curve and of one value. Constant time but for the answer.
 impl PartialEq for Scalar {
     fn eq(&self, other: &Self) -> bool {
-        let equal = || -> Result<_, Error> {
-            Ok(modular::equal(self.curve.proved()?.scalars(), &self.residue, &other.residue))
-        };
-        self.curve == other.curve && proved(equal())
+        self.curve == other.curve
+            && modular::equal(self.curve.proved_scalars(), &self.residue, &other.residue)
     }
 }
 
@@ -106,9 +94,8 @@ pub fn scalar_mul(a: &Scalar, b: &Scalar) -> Result<Scalar, Error> {
 
 /// `-a` modulo the order: 0 for 0. Constant time.
 pub fn scalar_neg(a: &Scalar) -> Scalar {
-    let negate =
-        || -> Result<_, Error> { Ok(modular::unary(a.curve.proved()?.scalars(), Unary::Negate, &a.residue)) };
-    Scalar::from_residue(&a.curve, proved(negate()))
+    let residue = modular::unary(a.curve.proved_scalars(), Unary::Negate, &a.residue);
+    Scalar::from_residue(&a.curve, residue)
 }
 
 /// `1 / a` modulo the order. Constant time but for whether there is one.

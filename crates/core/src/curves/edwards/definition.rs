@@ -1,7 +1,5 @@
 //! What an Edwards curve's file is made into: its constants and its tables.
 
-#[cfg(feature = "tables")]
-use crate::curves::definition::parse_element;
 use crate::field::modulus::Modulus;
 use crate::group::edwards::{ELEMENTS, EdwardsEntry};
 use crate::mul::secret_comb::{Columns, Shape};
@@ -81,42 +79,49 @@ pub struct EdwardsTables<const L: usize> {
     pub(crate) odd: &'static [[EdwardsEntry<[u64; L]>; EdwardsTableShape::ODD]; 2],
 }
 
-/// Reads the odd multiples of a generated table: the three elements of each entry.
+/// The odd multiples of a generated table: the three elements of each entry.
 #[cfg(feature = "tables")]
-pub(crate) const fn parse_odd<const L: usize>(
-    bytes: &[u8],
+pub(crate) const fn read_odd<const L: usize>(
+    words: &[u64],
 ) -> [[EdwardsEntry<[u64; L]>; EdwardsTableShape::ODD]; 2] {
-    let blank = EdwardsEntry { first: [0; L], second: [0; L], product: [0; L] };
-    let mut table = [[blank; EdwardsTableShape::ODD]; 2];
+    let (elements, rest) = words.as_chunks::<L>();
     assert!(
-        bytes.len() == size_of_val(&table),
+        elements.len() == 2 * EdwardsTableShape::ODD * ELEMENTS && rest.is_empty(),
         "the table's file has the wrong length: run `cargo xtask gen`"
     );
-    let mut rest = bytes;
+    let blank = EdwardsEntry { first: [0; L], second: [0; L], product: [0; L] };
+    let mut table = [[blank; EdwardsTableShape::ODD]; 2];
     let mut i = 0;
     while i < 2 * EdwardsTableShape::ODD {
-        let entry = &mut table[i / EdwardsTableShape::ODD][i % EdwardsTableShape::ODD];
-        (entry.first, rest) = parse_element(rest);
-        (entry.second, rest) = parse_element(rest);
-        (entry.product, rest) = parse_element(rest);
+        table[i / EdwardsTableShape::ODD][i % EdwardsTableShape::ODD] = EdwardsEntry {
+            first: elements[ELEMENTS * i],
+            second: elements[ELEMENTS * i + 1],
+            product: elements[ELEMENTS * i + 2],
+        };
         i += 1;
     }
     table
 }
 
-/// Makes a marker the kind of a curve: its prime is the constant `PRIME` with a shape of the kernel.
+/// Makes a marker the kind of a curve: its prime is the constant `PRIME` with arithmetic of its own in the kernel.
 macro_rules! edwards_curve {
     (
-        $kind:ident, $limbs:expr, $shape:ident, a: $a:ident, d: $d:expr, base: $base:expr, order: $n:expr,
+        $kind:ident, $limbs:expr, $form:ident, a: $a:ident, d: $d:expr, base: $base:expr, order: $n:expr,
         cofactor: 2^$cofactor_bits:literal, comb: $comb:expr, single: $single:expr, split: $split:expr,
-        table: $table:literal $(,)?
+        table: $table:literal, a24: $a24:expr, u: |$f:ident, $p:ident| $u:expr $(,)?
     ) => {
-        crate::field::modulus::shaped_prime! { $shape, $limbs, PRIME }
+        const _: () = assert!(
+            secant_kernel::limbs::eq_vartime(
+                &<secant_kernel::primes::$form as secant_kernel::PrimeForm<{ $limbs }>>::P,
+                &PRIME.odd.p
+            ),
+            "the prime is not the one of its form"
+        );
 
-        impl crate::curves::edwards::EdwardsKind<{ $limbs }> for $kind {
-            type Prime = Prime;
+        impl crate::curves::edwards::EdwardsSpec<{ $limbs }> for $kind {
+            type Prime = secant_kernel::primes::$form;
             type A = $a;
-            const PRIME: Prime = Prime;
+            const PRIME: Self::Prime = secant_kernel::primes::$form;
             const CONSTANTS: &'static crate::curves::edwards::EdwardsConstants<{ $limbs }> = {
                 static CONSTANTS: crate::curves::edwards::EdwardsConstants<{ $limbs }> =
                     crate::curves::edwards::EdwardsConstants::new(
@@ -133,19 +138,31 @@ macro_rules! edwards_curve {
                 crate::curves::edwards::EdwardsTableShape { comb: $comb, single: $single, split: $split };
             #[cfg(feature = "tables")]
             const TABLES: Option<crate::curves::edwards::EdwardsTables<{ $limbs }>> = {
-                use crate::curves::edwards::{EdwardsKind, EdwardsTableShape, EdwardsTables, parse_odd};
+                use crate::curves::edwards::{EdwardsSpec, EdwardsTableShape, EdwardsTables, read_odd};
                 use crate::group::edwards::{ELEMENTS, EdwardsEntry};
+                use secant_kernel::table::CacheLines;
                 const BYTES: &[u8] = include_bytes!($table);
-                const SHAPE: EdwardsTableShape = <$kind as EdwardsKind<{ $limbs }>>::TABLE_SHAPE;
+                static FILE: CacheLines<[u8; BYTES.len()]> =
+                    CacheLines::from_little_endian(*include_bytes!($table));
+                const SHAPE: EdwardsTableShape = <$kind as EdwardsSpec<{ $limbs }>>::TABLE_SHAPE;
                 crate::curves::definition::combs! {
-                    BYTES, elements: ELEMENTS, limbs: $limbs, SHAPE.comb, SHAPE.single
+                    FILE.words(), elements: ELEMENTS, limbs: $limbs, SHAPE.comb, SHAPE.single
                 }
                 static ODD: [[EdwardsEntry<[u64; $limbs]>; EdwardsTableShape::ODD]; 2] =
-                    parse_odd(AFTER_COMBS);
+                    read_odd(AFTER_COMBS);
                 Some(EdwardsTables { comb: COMB, single: SINGLE, odd: &ODD })
             };
             #[cfg(not(feature = "tables"))]
             const TABLES: Option<crate::curves::edwards::EdwardsTables<{ $limbs }>> = None;
+
+            const A24: u32 = $a24;
+
+            fn montgomery_u<F: crate::field::Field<Element = [u64; $limbs]>>(
+                $f: &F,
+                $p: &crate::curves::edwards::Point<{ $limbs }>,
+            ) -> [u64; $limbs] {
+                $u
+            }
 
             fn curve<B: secant_kernel::Backend>()
             -> &'static crate::curves::edwards::EdwardsCurve<Self, { $limbs }, B> {

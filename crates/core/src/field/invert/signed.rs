@@ -5,16 +5,16 @@
 //! number of two words is ever shifted, which is slow on many processors. All limbs but the top one are in `0..2^60`;
 //! the top one carries the sign. Everything here is constant-time.
 
-use super::undivided;
+use super::unreduced_batches;
 use secant_kernel::divsteps::{STEPS, Transition};
-use secant_kernel::opaque::hide;
+use secant_kernel::value_barrier;
 
 /// What a limb is held times, as a shift.
-pub(super) const HELD: u32 = 2;
+pub(super) const SHIFT: u32 = 2;
 /// What the product of a limb and a factor is held times.
 const PRODUCT: u32 = 64 - STEPS;
 /// The bits of a limb as it is held.
-const MASK: i64 = ((1 << STEPS) - 1) << HELD;
+const MASK: i64 = ((1 << STEPS) - 1) << SHIFT;
 
 /// A signed integer.
 pub(super) type Signed<const N: usize> = [i64; N];
@@ -22,7 +22,7 @@ pub(super) type Signed<const N: usize> = [i64; N];
 /// All ones for a negative number, in a way that the compiler cannot make a branch of.
 #[inline(always)]
 pub(super) fn sign_mask(limb: i64) -> i64 {
-    hide(limb >> 63)
+    value_barrier(limb >> 63)
 }
 
 /// The sum of two numbers times their factors, which are as for [`combine`] and held times `2^2`: one limb more, which
@@ -38,7 +38,7 @@ fn multiply<const K: usize>(numbers: [&Signed<K>; 2], factors: [i64; 2]) -> (Sig
         carry = limb >> STEPS;
         high = (sum >> 64) as i64;
     }
-    (r, (high + carry) << HELD)
+    (r, (high + carry) << SHIFT)
 }
 
 /// The sum of the numbers times their factors, divided exactly by `2^60` when the factors are held times `2^2`,
@@ -60,14 +60,14 @@ pub(super) fn combine<const N: usize, const M: usize>(
         }
         high = (sum >> 64) as i64;
     }
-    r[N - 1] = (high + carry) << HELD;
+    r[N - 1] = (high + carry) << SHIFT;
     r
 }
 
 /// The low 60 bits, held. The compiler must not learn the sign: it would multiply without one and correct.
 #[inline(always)]
 fn hold(limb: i64) -> i64 {
-    hide(((limb << PRODUCT) as u64 >> (PRODUCT - HELD)) as i64)
+    value_barrier(((limb << PRODUCT) as u64 >> (PRODUCT - SHIFT)) as i64)
 }
 
 /// `f` and `g`.
@@ -87,7 +87,7 @@ impl<const N: usize> Values<N> {
     /// The low bits.
     #[inline(always)]
     pub fn low(&self) -> (i64, i64) {
-        (self.f[0] >> HELD, self.g[0] >> HELD)
+        (self.f[0] >> SHIFT, self.g[0] >> SHIFT)
     }
 
     /// `(f, g)` becomes the transition times `(f, g)`, divided exactly by `2^60`; from now on both are at most `2^bits`
@@ -121,7 +121,7 @@ impl<const N: usize> Values<N> {
     pub fn sign_after(&self, t: &Transition) -> i64 {
         let mut high = 0;
         for (&f, &g) in self.f[..self.len].iter().zip(&self.g) {
-            let sum = i128::from(f) * i128::from(t.u << HELD) + i128::from(g) * i128::from(t.v << HELD);
+            let sum = i128::from(f) * i128::from(t.u << SHIFT) + i128::from(g) * i128::from(t.v << SHIFT);
             high = (sum >> 64) as i64 + ((high + (sum as u64 >> PRODUCT) as i64) >> STEPS);
         }
         sign_mask(high)
@@ -132,7 +132,8 @@ impl<const N: usize> Values<N> {
 #[inline(always)]
 fn update_values<const K: usize>(f: &mut [i64], g: &mut [i64], t: &Transition) {
     if let (Some(f), Some(g)) = (f.first_chunk_mut::<K>(), g.first_chunk_mut()) {
-        (*f, *g) = (combine([f, g], [t.u << HELD, t.v << HELD]), combine([f, g], [t.q << HELD, t.r << HELD]));
+        (*f, *g) =
+            (combine([f, g], [t.u << SHIFT, t.v << SHIFT]), combine([f, g], [t.q << SHIFT, t.r << SHIFT]));
     }
 }
 
@@ -146,7 +147,7 @@ fn grow<const K: usize>(d: &mut [i64], e: &mut [i64], t: &Transition) {
     if let (Some((d, [d_top, ..])), Some((e, [e_top, ..]))) =
         (d.split_first_chunk_mut::<K>(), e.split_first_chunk_mut::<K>())
     {
-        let [u, v, q, r] = [t.u, t.v, t.q, t.r].map(|x| x << HELD);
+        let [u, v, q, r] = [t.u, t.v, t.q, t.r].map(|x| x << SHIFT);
         ((*d, *d_top), (*e, *e_top)) = (multiply([d, e], [u, v]), multiply([d, e], [q, r]));
     }
 }
@@ -159,8 +160,8 @@ pub(super) struct Cofactors<const N: usize> {
     /// `1/p mod 2^64`.
     p_inverse: i64,
     /// The batches to come that do not divide, and those that did not.
-    undivided: u32,
-    grown: u32,
+    unreduced_batches: u32,
+    batches: u32,
 }
 
 impl<const N: usize> Cofactors<N> {
@@ -168,22 +169,29 @@ impl<const N: usize> Cofactors<N> {
     #[inline(always)]
     pub fn new(p: Signed<N>, p_inv: u64, bits: u32) -> Self {
         let mut e = [0; N];
-        e[0] = 1 << HELD;
-        Self { d: [0; N], e, p, p_inverse: p_inv.wrapping_neg() as i64, undivided: undivided(bits), grown: 0 }
+        e[0] = 1 << SHIFT;
+        Self {
+            d: [0; N],
+            e,
+            p,
+            p_inverse: p_inv.wrapping_neg() as i64,
+            unreduced_batches: unreduced_batches(bits),
+            batches: 0,
+        }
     }
 
     /// `(d, e)` becomes the transition times `(d, e)`: as it is in the first batches, and divided by `2^60` modulo `p`
-    /// in those after [`undivided`].
+    /// in those after [`unreduced_batches`].
     #[inline(always)]
     pub fn update(&mut self, t: &Transition) {
-        if self.grown == self.undivided {
+        if self.batches == self.unreduced_batches {
             (self.d, self.e) = (self.row(t.u, t.v), self.row(t.q, t.r));
             return;
         }
         let (d, e) = (&mut self.d, &mut self.e);
         // the rows are at most 2^60 in size, so both are at most 2^(60 k) after k batches, in k limbs
-        match self.grown {
-            0 => (d[0], e[0]) = (t.v << HELD, t.r << HELD),
+        match self.batches {
+            0 => (d[0], e[0]) = (t.v << SHIFT, t.r << SHIFT),
             1 => grow::<1>(d, e, t),
             2 => grow::<2>(d, e, t),
             3 => grow::<3>(d, e, t),
@@ -193,10 +201,10 @@ impl<const N: usize> Cofactors<N> {
             7 => grow::<7>(d, e, t),
             _ => grow::<8>(d, e, t),
         }
-        self.grown += 1;
-        if self.grown == self.undivided {
-            extend(d, self.grown as usize);
-            extend(e, self.grown as usize);
+        self.batches += 1;
+        if self.batches == self.unreduced_batches {
+            extend(d, self.batches as usize);
+            extend(e, self.batches as usize);
         }
     }
 
@@ -216,25 +224,25 @@ impl<const N: usize> Cofactors<N> {
         let (d, e, p) = (&self.d, &self.e, &self.p);
         let (d_negative, e_negative) = (sign_mask(d[N - 1]), sign_mask(e[N - 1]));
         // all times four
-        let (a, b) = (a << HELD, b << HELD);
+        let (a, b) = (a << SHIFT, b << SHIFT);
         let sign_part = (a & d_negative) + (b & e_negative);
         let low = a
-            .wrapping_mul(d[0] >> HELD)
-            .wrapping_add(b.wrapping_mul(e[0] >> HELD))
-            .wrapping_add(sign_part.wrapping_mul(p[0] >> HELD));
+            .wrapping_mul(d[0] >> SHIFT)
+            .wrapping_add(b.wrapping_mul(e[0] >> SHIFT))
+            .wrapping_add(sign_part.wrapping_mul(p[0] >> SHIFT));
         // the multiple of p to add: sign_part - (low / p mod 2^60)
         let multiple = sign_part - (low.wrapping_mul(self.p_inverse) & MASK);
         combine([d, e, p], [a, b, multiple])
     }
 
-    /// `d` times `2^60` for each undivided batch that was not needed, which brings it to at most `2^(60 m)` for `m` of
+    /// `d` times `2^60` for each unreduced_batches batch that was not needed, which brings it to at most `2^(60 m)` for `m` of
     /// them.
     #[inline(always)]
     pub fn pad(&mut self) {
-        if self.grown < self.undivided {
-            let (grown, all) = (self.grown as usize, self.undivided as usize);
-            self.d.copy_within(..grown, all - grown);
-            self.d[..all - grown].fill(0);
+        if self.batches < self.unreduced_batches {
+            let (batches, all) = (self.batches as usize, self.unreduced_batches as usize);
+            self.d.copy_within(..batches, all - batches);
+            self.d[..all - batches].fill(0);
             extend(&mut self.d, all);
         }
     }
@@ -252,9 +260,9 @@ impl<const N: usize> Cofactors<N> {
 #[inline(always)]
 fn extend<const N: usize>(a: &mut Signed<N>, len: usize) {
     for i in len..N {
-        let carry = a[i - 1] >> (STEPS + HELD);
+        let carry = a[i - 1] >> (STEPS + SHIFT);
         a[i - 1] &= MASK;
-        a[i] = carry << HELD;
+        a[i] = carry << SHIFT;
     }
 }
 
@@ -276,7 +284,7 @@ pub(super) fn normalize<const N: usize>(a: Signed<N>) -> Signed<N> {
     for limb in &mut r[..N - 1] {
         let sum = *limb + carry;
         *limb = sum & MASK;
-        carry = (sum >> (STEPS + HELD)) << HELD;
+        carry = (sum >> (STEPS + SHIFT)) << SHIFT;
     }
     r[N - 1] += carry;
     r
@@ -300,7 +308,7 @@ pub(super) fn from_limbs<const N: usize>(a: &[u64]) -> Signed<N> {
 fn to_limbs<const N: usize>(a: &Signed<N>, out: &mut [u64]) {
     out.fill(0);
     for (i, &limb) in a.iter().enumerate() {
-        let limb = (limb >> HELD) as u64;
+        let limb = (limb >> SHIFT) as u64;
         let (word, shift) = (STEPS as usize * i / 64, STEPS as usize * i % 64);
         if let Some(low) = out.get_mut(word) {
             *low |= limb << shift;

@@ -9,7 +9,7 @@
 //! masks, because a processor could not predict the branch.
 
 use super::Inversion;
-use super::signed::{Cofactors, HELD, Signed, combine, from_limbs, normalize};
+use super::signed::{Cofactors, SHIFT, Signed, combine, from_limbs, normalize};
 use secant_kernel::divsteps::{STEPS, Transition};
 
 /// Halvings between two looks at the full numbers: half a limb.
@@ -55,7 +55,7 @@ fn halve_some(f: &mut [i64], g: &mut [i64], len: &mut usize) -> Transition {
 fn halve<const N: usize>(f: &mut Signed<N>, g: &mut Signed<N>) -> Transition {
     let (a, b) = approximate(f, g);
     let mut t = decide(a, b);
-    let [u, v, q, r] = [t.u, t.v, t.q, t.r].map(|x| x << (HALF + HELD));
+    let [u, v, q, r] = [t.u, t.v, t.q, t.r].map(|x| x << (HALF + SHIFT));
     (*f, *g) = (combine([f, g], [u, v]), combine([f, g], [q, r]));
     if f[N - 1] < 0 {
         *f = normalize(f.map(|limb| -limb));
@@ -74,16 +74,16 @@ fn halve<const N: usize>(f: &mut Signed<N>, g: &mut Signed<N>) -> Transition {
 fn approximate(f: &[i64], g: &[i64]) -> (u64, u64) {
     let top = f.len() - 1;
     let below = top.saturating_sub(1);
-    let bits = 64 - ((f[top] | g[top]) >> HELD).leading_zeros();
+    let bits = 64 - ((f[top] | g[top]) >> SHIFT).leading_zeros();
     // held as the limbs are
     let join = |a: &[i64]| (a[top] as u128) << STEPS | a[below] as u128;
     if top == 0 {
-        ((f[0] >> HELD) as u64, (g[0] >> HELD) as u64)
+        ((f[0] >> SHIFT) as u64, (g[0] >> SHIFT) as u64)
     } else if top == 1 && bits <= 64 - STEPS {
-        ((join(f) >> HELD) as u64, (join(g) >> HELD) as u64)
+        ((join(f) >> SHIFT) as u64, (join(g) >> SHIFT) as u64)
     } else {
-        let place = HELD + STEPS + bits - (64 - HALF);
-        let one = |a: &[i64]| ((join(a) >> place) as u64) << HALF | (a[0] >> HELD & LOW) as u64;
+        let place = SHIFT + STEPS + bits - (64 - HALF);
+        let one = |a: &[i64]| ((join(a) >> place) as u64) << HALF | (a[0] >> SHIFT & LOW) as u64;
         (one(f), one(g))
     }
 }

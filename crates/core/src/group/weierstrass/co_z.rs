@@ -8,36 +8,37 @@
 
 use super::{AffinePoint, Coefficient, JacobianPoint, Weierstrass};
 use crate::field::Field;
-use crate::group::MAX_MULTIPLES;
+use crate::group::with_copies;
 
-/// Fills `out`, of 1 to [`MAX_MULTIPLES`] points, with `P, 3 P, 5 P, …` as `(X s^2, Y s^3)`, where `(X, Y, Z)` are the
-/// Jacobian coordinates over the last multiple's `Z` and `s` is what `scale` makes of that `Z`, which is returned:
+/// Fills `out`, of 1 to [`MAX_MULTIPLES`](crate::group::MAX_MULTIPLES) points, with `P, 3 P, 5 P, …` as
+/// `(X s^2, Y s^3)`, where `(X, Y, Z)` are the Jacobian coordinates over the last multiple's `Z` and `s` is what `scale` makes of that `Z`, which is returned:
 /// affine points for `1/Z`, points over the common `Z` for 1. Right when none of them, nor `2 P`, is the identity, and
 /// `2 P` is plus or minus none of them but the last. Constant time when `scale` is.
 pub(crate) fn odd_multiples<F: Field, A: Coefficient<F>>(
     equation: &Weierstrass<F, A>,
     p: &JacobianPoint<F::Element>,
-    scale: impl FnOnce(&F, &F::Element) -> F::Element,
+    scale: impl Fn(&F, &F::Element) -> F::Element,
     out: &mut [AffinePoint<F::Element>],
 ) -> F::Element {
     let f = &equation.field;
     let (mut multiple, mut twice) = with_double(equation, p);
     let mut z = f.mul(&p.y, &p.z);
     // by what the denominator grows from one multiple to the next
-    let mut factors = [f.one(); MAX_MULTIPLES];
-    for (i, (slot, factor)) in out.iter_mut().zip(&mut factors).enumerate() {
-        if i > 0 {
-            *factor = f.sub(&twice.x, &multiple.x);
-            z = f.mul(&z, factor);
-            (twice, multiple) = add(f, &twice, &multiple, factor);
+    with_copies(f.one(), out.len(), &mut |factors| {
+        for (i, (slot, factor)) in out.iter_mut().zip(factors.iter_mut()).enumerate() {
+            if i > 0 {
+                *factor = f.sub(&twice.x, &multiple.x);
+                z = f.mul(&z, factor);
+                (twice, multiple) = add(f, &twice, &multiple, factor);
+            }
+            *slot = multiple;
         }
-        *slot = multiple;
-    }
-    let mut scale = scale(f, &z);
-    for (slot, factor) in out.iter_mut().zip(&factors).rev() {
-        *slot = equation.scaled(&slot.x, &slot.y, &scale);
-        scale = f.mul(&scale, factor);
-    }
+        let mut scale = scale(f, &z);
+        for (slot, factor) in out.iter_mut().zip(factors.iter()).rev() {
+            *slot = equation.scaled(&slot.x, &slot.y, &scale);
+            scale = f.mul(&scale, factor);
+        }
+    });
     z
 }
 

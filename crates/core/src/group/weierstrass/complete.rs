@@ -10,12 +10,13 @@
 //! A doubling costs half as much again as a Jacobian one: that is why the loops over long secrets use
 //! [`super::Jacobian`] under a written bound, and this law for toy orders and for the last addition.
 
-mod eight;
-mod four;
 mod lanes;
+mod point_in_4;
+mod point_in_8;
 
-pub use eight::{CompleteEight, EntryEight};
-pub use four::{CompleteFour, EntryFour, Scale};
+pub use lanes::InLanes;
+pub use point_in_4::{CompleteIn4, EntryIn4, Scale};
+pub use point_in_8::{CompleteIn8, EntryIn8};
 
 use super::{AffinePoint, Coefficient, JacobianPoint, Weierstrass, lookup_affine, normalize};
 use crate::field::{Field, Limbs};

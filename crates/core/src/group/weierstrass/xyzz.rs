@@ -7,15 +7,15 @@
 //! combs. The addition is incomplete as the Jacobian one is; [`Xyzz::add_complete`] computes the doubling beside it and
 //! selects, which is right for any two points of any curve, and cheaper here than the formula of [`super::Complete`].
 
-mod eight;
+mod points_x8;
 
-pub use eight::{AffineEight, XyzzEight};
+pub use points_x8::{AffineX8, XyzzX8};
 
 use super::{
     AffinePoint, Coefficient, JacobianPoint, Weierstrass, jacobian_factors, lookup_affine, normalize,
 };
 use crate::field::{Field, Limbs};
-use crate::group::{Aside, Group};
+use crate::group::{Group, Interleaved};
 use subtle::{Choice, ConditionallySelectable};
 
 /// A point with two denominators, the identity included.
@@ -77,7 +77,7 @@ impl<F: Field, A: Coefficient<F>> Xyzz<'_, F, A> {
         h: &F::Element,
         r: &F::Element,
         p: &mut XyzzPoint<F::Element>,
-        work: &mut impl Aside,
+        work: &mut impl Interleaved,
     ) {
         let hh = f.sqr(h);
         let square = f.sqr(r);
@@ -168,7 +168,7 @@ impl<F: Field, A: Coefficient<F>> Group for Xyzz<'_, F, A> {
     }
 
     #[inline(always)]
-    fn add_beside(&self, p: &mut Self::Point, e: &Self::Entry, work: &mut impl Aside) {
+    fn add_interleaved(&self, p: &mut Self::Point, e: &Self::Entry, work: &mut impl Interleaved) {
         let f = &self.0.field;
         let (h, r) = Self::differences(f, p, e);
         work.part(0);

@@ -1,15 +1,15 @@
 //! A comb's table by columns of words: see [`secant_kernel::lookup`](mod@secant_kernel::lookup).
 
-use super::beside::{self, Beside};
+use super::interleaved::{self, InterleavedComb};
 use super::{Comb, CombTable, OddScalar, Shape};
 use crate::field::{Field, Limbs};
 use crate::group::Group;
 use crate::group::weierstrass::AffinePoint;
-use secant_kernel::lookup::{COLUMN, Column};
+use secant_kernel::lookup::{INTERLEAVED, Interleaved16};
 
 /// The columns of entries of `words` words, each sixteen of which have columns of their own.
 const fn columns(entries: usize, words: usize) -> usize {
-    entries.div_ceil(COLUMN) * words
+    entries.div_ceil(INTERLEAVED) * words
 }
 
 /// The table of a comb, of entries with `C` elements, by columns. Blocks begin with sixteen entries of their own, and a
@@ -19,7 +19,7 @@ pub struct Columns<'a, const C: usize = 2> {
     /// How the bits are dealt.
     pub shape: Shape,
     /// The columns of the first element, then those of the next, of each sixteen entries, block after block.
-    pub columns: &'a [Column],
+    pub columns: &'a [Interleaved16],
 }
 
 impl Shape {
@@ -40,7 +40,7 @@ impl Shape {
 impl<const C: usize> Columns<'_, C> {
     /// The table of a block, of entries in elements of type `E`.
     #[inline]
-    pub fn block<E: Limbs>(&self, block: usize) -> &[Column] {
+    pub fn block<E: Limbs>(&self, block: usize) -> &[Interleaved16] {
         let (words, shape) = (C * E::COUNT, self.shape);
         let from = shape.columns_before(block, words);
         &self.columns[from..from + columns(shape.block_entries(block), words)]
@@ -49,10 +49,10 @@ impl<const C: usize> Columns<'_, C> {
     /// The elements of the entry at a public index.
     pub fn entry_vartime<E: Limbs>(&self, block: usize, index: usize) -> [E; C] {
         let mut entry = [E::ZERO; C];
-        let columns = &self.block::<E>(block)[index / COLUMN * C * E::COUNT..];
+        let columns = &self.block::<E>(block)[index / INTERLEAVED * C * E::COUNT..];
         let limbs = entry.iter_mut().flat_map(AsMut::as_mut);
         for (limb, column) in limbs.zip(columns) {
-            *limb = column[index % COLUMN];
+            *limb = column[index % INTERLEAVED];
         }
         entry
     }
@@ -70,12 +70,12 @@ impl<F: Field, G: Group<Entry: From<[F::Element; C]>>, const C: usize> CombTable
 
     #[inline(always)]
     fn entry(&self, _: &G, block: usize, index: u64) -> G::Entry {
-        self.0.lookup_columns(self.1.block::<F::Element>(block), index).into()
+        self.0.lookup_interleaved(self.1.block::<F::Element>(block), index).into()
     }
 
-    fn multiply_beside(&self, law: &G, k: &OddScalar) -> Option<G::Point> {
-        let gains = F::READS_IN_PARTS && beside::has_parts(self.1.shape);
-        gains.then(|| self.0.run(Beside { law, k, table: self }))
+    fn multiply_interleaved(&self, law: &G, k: &OddScalar) -> Option<G::Point> {
+        let gains = F::READS_IN_PARTS && interleaved::has_parts(self.1.shape);
+        gains.then(|| self.0.run(InterleavedComb { law, k, table: self }))
     }
 }
 
@@ -109,7 +109,7 @@ pub fn write<T, E: Limbs, const C: usize>(
     shape: Shape,
     entries: &[T],
     elements: impl Fn(&T) -> [&E; C],
-    out: &mut [Column],
+    out: &mut [Interleaved16],
 ) {
     let mut rest = entries;
     let (words, mut at) = (C * E::COUNT, 0);
@@ -117,10 +117,10 @@ pub fn write<T, E: Limbs, const C: usize>(
         let count = shape.block_entries(block);
         let (entries, after) = rest.split_at(count);
         for (i, entry) in entries.iter().enumerate() {
-            let columns = &mut out[at + i / COLUMN * words..];
+            let columns = &mut out[at + i / INTERLEAVED * words..];
             for (column, &limb) in columns.iter_mut().zip(elements(entry).into_iter().flat_map(AsRef::as_ref))
             {
-                column[i % COLUMN] = limb;
+                column[i % INTERLEAVED] = limb;
             }
         }
         at += columns(count, words);

@@ -17,7 +17,7 @@ const X448: ObjectIdentifier = ObjectIdentifier::new_unwrap(curve448::X448_OID);
 const ED448: ObjectIdentifier = ObjectIdentifier::new_unwrap(curve448::ED448_OID);
 const EC_DH: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.3.132.1.12");
 
-/// The kind of key that a file holds.
+/// The kind of key that a file holds. Exhaustive, so that a door that has no type for one does not compile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum KeyAlgorithm {
     /// A key of a named short Weierstrass curve, for ECDSA or ECDH.

@@ -4,6 +4,7 @@ use crate::Error;
 use alloc::string::{String, ToString};
 use core::fmt;
 use der::asn1::ObjectIdentifier;
+use secant_core::ErrorCode;
 
 /// Why a key file is refused. Names are quoted from the file in printable ASCII and cut to 64 characters; none of
 /// them is secret.
@@ -103,6 +104,20 @@ pub enum Content {
 }
 
 impl FileError {
+    /// The error's number; that of the inner error where there is one.
+    pub const fn code(&self) -> ErrorCode {
+        match self {
+            Self::Input(error) => error.code(),
+            Self::Unsupported { .. } => ErrorCode::FileUnsupported,
+            Self::Kind { .. } => ErrorCode::FileKind,
+            Self::JwkSet => ErrorCode::FileJwkSet,
+            Self::MissingMember(_) => ErrorCode::FileMissingMember,
+            Self::Member(..) => ErrorCode::FileMember,
+            Self::NoCurve => ErrorCode::FileNoCurve,
+            Self::ShortScalar { .. } => ErrorCode::FileShortScalar,
+        }
+    }
+
     pub(super) fn unsupported(part: Part, name: impl AsRef<[u8]>) -> Self {
         const MAX: usize = 64;
         let name = name.as_ref();
@@ -137,15 +152,12 @@ impl fmt::Display for FileError {
             Self::Input(error) => error.fmt(f),
             Self::Unsupported { part, name } => write!(f, "unsupported {part}: {name}"),
             Self::Kind { found, wanted } => write!(f, "the file holds {found}; {wanted} is needed"),
-            Self::JwkSet => {
-                f.write_str("the file holds a JSON Web Key Set; one key of its \"keys\" is needed")
-            }
             Self::MissingMember(name) => write!(f, "the JSON Web Key has no member \"{name}\""),
             Self::Member(name, error) => write!(f, "the member \"{name}\" of the JSON Web Key {error}"),
-            Self::NoCurve => f.write_str("the key names no curve"),
             Self::ShortScalar { expected, actual } => {
                 write!(f, "the private key has {actual} bytes, and the group order has {expected}")
             }
+            Self::JwkSet | Self::NoCurve => f.write_str(self.code().message()),
         }
     }
 }

@@ -50,11 +50,11 @@ impl<'a> ReadOptions<'a> {
         Self { max_cost: multiple, ..self }
     }
 
-    /// Takes private keys on a curve that are shorter than the group order, as programs wrote that drop leading zeros
-    /// (RFC 5915, section 3 has the order's length). A truncated key then passes for a whole one.
+    /// Whether private keys on a curve may be shorter than the group order, as programs wrote them that drop leading
+    /// zeros (RFC 5915, section 3 has the order's length). A truncated key then passes for a whole one.
     #[must_use]
-    pub fn short_scalars(self) -> Self {
-        Self { short_scalars: true, ..self }
+    pub fn short_scalars(self, taken: bool) -> Self {
+        Self { short_scalars: taken, ..self }
     }
 
     /// Whether a password may cost what PBES2 says.

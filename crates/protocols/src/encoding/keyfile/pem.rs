@@ -12,7 +12,7 @@
 //!
 //! Headers (RFC 1421) are refused: they are how old files say that a key is encrypted by one round of MD5.
 //!
-//! Which characters are digits of base64, white space or marks is public, and told by [`verdict`]; base64 is decoded
+//! Which characters are digits of base64, white space or marks is public, and told by [`declassify`](secant_core::declassify); base64 is decoded
 //! without tables or branches on its digits.
 
 use super::{FileError, Form, Part, Wanted};
@@ -22,7 +22,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use base64ct::{Base64, Encoding};
 use pem_rfc7468::{Encoder, LineEnding};
-use secant_core::verdict;
+use secant_core::declassify;
 use subtle::{Choice, ConstantTimeEq};
 use zeroize::Zeroizing;
 
@@ -135,12 +135,12 @@ fn is_space(byte: u8) -> bool {
 
 /// Whether a character is one of these, compared in constant time.
 fn is(byte: u8, characters: &[u8]) -> bool {
-    verdict(characters.iter().fold(Choice::from(0), |any, character| any | byte.ct_eq(character)))
+    declassify(characters.iter().fold(Choice::from(0), |any, character| any | byte.ct_eq(character)))
 }
 
 /// Whether a text begins so, compared in constant time.
 fn begins(text: &[u8], start: &[u8]) -> bool {
-    text.get(..start.len()).is_some_and(|text| verdict(text.ct_eq(start)))
+    text.get(..start.len()).is_some_and(|text| declassify(text.ct_eq(start)))
 }
 
 /// The block at the start of a text, and what follows it.

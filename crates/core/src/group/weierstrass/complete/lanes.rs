@@ -1,8 +1,21 @@
 //! What both laws with one point in the lanes of a vector share.
 
-use crate::field::Limbs;
-use secant_kernel::opaque;
+use super::{AffinePoint, ProjectivePoint};
+use crate::field::{Field, Limbs};
+use crate::group::Group;
+use secant_kernel::value_barrier;
 use subtle::Choice;
+
+/// A law with one point in the lanes of a vector: complete, on a curve of odd order.
+pub trait InLanes<F: Field>: Group {
+    /// The entry of an affine point from outside of the lanes, or of its image by the curve's endomorphism, which is the
+    /// point itself where the curve has none.
+    fn enter(&self, p: &AffinePoint<F::Element>, image: bool) -> Self::Entry;
+    /// The entry of the image of an entry's point by the endomorphism.
+    fn image(&self, e: &Self::Entry) -> Self::Entry;
+    /// The point as it is outside of the lanes.
+    fn leave(&self, p: &Self::Point) -> ProjectivePoint<F::Element>;
+}
 
 /// An element of `L` words.
 #[inline(always)]
@@ -21,13 +34,13 @@ pub(super) fn element<E: Limbs, const L: usize>(words: &[u64; L]) -> E {
 /// Lanes, if `choice` says so: a mask that the compiler knows nothing about.
 #[inline(always)]
 pub(super) fn lanes_if(lanes: i64, choice: Choice) -> u8 {
-    (opaque::hide(-i64::from(choice.unwrap_u8())) & lanes) as u8
+    (value_barrier(-i64::from(choice.unwrap_u8())) & lanes) as u8
 }
 
 /// All lanes, if these secret indices below `2^63` are equal: a mask that the compiler knows nothing about.
 #[inline(always)]
 pub(super) fn lanes_if_equal(i: u64, index: u64) -> u8 {
-    opaque::hide(((i ^ index) as i64 - 1) >> 63) as u8
+    value_barrier(((i ^ index) as i64 - 1) >> 63) as u8
 }
 
 /// The methods of a [`Group`](crate::group::Group) that are alike in both laws, for their `Doublings`, `Addition` and
@@ -36,7 +49,7 @@ macro_rules! law_in_lanes {
     () => {
         #[inline(always)]
         fn is_identity(&self, p: &Self::Point) -> Choice {
-            self.store(p).z.as_ref().iter().fold(0, |acc, limb| acc | limb).ct_eq(&0)
+            self.leave(p).z.as_ref().iter().fold(0, |acc, limb| acc | limb).ct_eq(&0)
         }
 
         #[inline(always)]

@@ -157,7 +157,7 @@ fn other_formats_are_named() {
 
 #[test]
 fn short_scalars_are_read_on_request() {
-    let options = ReadOptions::new().short_scalars();
+    let options = ReadOptions::new().short_scalars(true);
     for (curve, length) in
         [(NamedCurve::Secp224k1, 28), (NamedCurve::Secp256r1, 16), (NamedCurve::Secp521r1, 1)]
     {

@@ -1,0 +1,7 @@
+//! One folder for each kind of machine; none names another but the portable one.
+
+pub mod emulated;
+pub mod portable;
+#[cfg(target_arch = "x86_64")]
+#[allow(unsafe_code)]
+pub mod x86_64;

@@ -1,0 +1,26 @@
+//! The stack below a function, where those that it called left copies of secrets.
+
+use core::hint::black_box;
+
+/// The words that are overwritten: 32 KB, more than an operation with a blinded or a restartable multiplication takes.
+const WORDS: usize = 4096;
+
+/// Runs what moves secrets from one place on the stack to another, as values with a state are moved, and overwrites the
+/// stack that it took. That of later calls is not touched, and registers neither.
+pub fn wiped<R>(operation: impl FnOnce() -> R) -> R {
+    let result = apart(operation);
+    overwrite();
+    result
+}
+
+/// Not inlined, so that what the operation leaves lies below the caller's frame.
+#[inline(never)]
+fn apart<R>(operation: impl FnOnce() -> R) -> R {
+    operation()
+}
+
+/// Overwrites what was called before by the function that calls this.
+#[inline(never)]
+pub fn overwrite() {
+    black_box(&mut [0u64; WORDS]);
+}
