@@ -9,6 +9,7 @@ mod convert;
 mod eddsa;
 mod encryption;
 mod enums;
+mod front_page;
 mod hash_to_curve;
 mod hazmat;
 mod kdf;
@@ -20,16 +21,17 @@ mod shared;
 mod tls;
 mod xeddsa;
 
-pub use batch::{SchemeName, VerifyBatch};
+pub use batch::{SignatureKind, VerifyBatch};
 pub use convert::{Convert, Hex, HexOperation};
 pub use eddsa::Eddsa;
 pub use encryption::{Ecies, EciesOperation, Encrypted, Exported, Hpke, HpkeOperation, PreShared};
 pub use enums::{
-    AeadName, CheckLevel, KdfName, KeyFormat, PolicyName, PrivateKeyFormat, PublicKeyFormat, RecoveredFormat,
-    SecretFormat, SignatureEncoding,
+    AeadName, CheckLevel, KdfName, KeyFormat, NumberFormat, PointForm, PolicyName, PrivateKeyFormat,
+    PublicKeyFormat, RecoveredFormat, SecretFormat, SignatureEncoding,
 };
+pub use front_page::{GROUPS, command, sentence};
 pub use hash_to_curve::{HashToCurveCommand, HashToCurveOperation, Tag};
-pub use hazmat::{Care, FieldCommand, FieldOperation, ScalarCommand, ScalarOperation, StrategyName};
+pub use hazmat::{Execution, FieldCommand, FieldOperation, ScalarCommand, ScalarOperation, StrategyName};
 pub use kdf::{Kdf, KdfFunction};
 pub use koblitz::{KoblitzCommand, KoblitzOperation};
 pub use massey_omura::{MasseyOmuraCommand, Pass, PassArguments};
@@ -43,23 +45,40 @@ pub use shared::{PasswordSource, Protect, PublicOut, Unlock};
 pub use tls::{Tls, TlsOperation};
 pub use xeddsa::{XeddsaCommand, XeddsaOperation, XeddsaSign, XeddsaVerify};
 
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, ColorChoice, Parser, Subcommand};
+use clap_complete::Shell;
 use std::path::PathBuf;
 
-const EXIT_CODES: &str = "\
-A dash (-) as a file is standard input or standard output.
-With --json a command writes one JSON object to standard output, byte strings in hexadecimal, and an error as \
-{\"argument\":…,\"error\":…} to standard error.
-Exit codes: 0 done or valid; 1 checked and refused: an invalid signature, a failed tag, a wrong password, a point that is \
-not on the curve, a key out of range; 2 wrong use, or input that cannot be read or is malformed.";
+const INSTALL_COMPLETIONS: &str = "\
+In bash: source <(secant completions bash)
+For every shell of one user: secant completions bash > ~/.local/share/bash-completion/completions/secant";
 
-/// Elliptic curves: keys, signatures, key agreement, point arithmetic.
+const READ_MANUAL: &str = "\
+Read a page: secant man schnorr sign | man -l -
+Install all of them for one user: secant man --out ~/.local/share/man/man1";
+
+/// Elliptic curves: keys, signatures, key agreement, encryption, point arithmetic
 #[derive(Debug, Parser)]
-#[command(name = "secant", version, about, after_help = EXIT_CODES, max_term_width = 110)]
+#[command(name = "secant", version, max_term_width = 110)]
 pub struct Arguments {
     /// What to do.
     #[command(subcommand)]
     pub command: Command,
+    #[command(flatten)]
+    #[allow(missing_docs)]
+    pub common: Common,
+}
+
+/// What every command has.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Common options")]
+pub struct Common {
+    /// Write nothing but errors to standard error
+    #[arg(short, long, global = true)]
+    pub quiet: bool,
+    /// When to use colours; auto asks the terminal, NO_COLOR and CLICOLOR_FORCE
+    #[arg(long, global = true, value_name = "WHEN", value_enum, default_value_t)]
+    pub color: ColorChoice,
 }
 
 /// The commands.
@@ -67,63 +86,67 @@ pub struct Arguments {
 pub enum Command {
     /// List the curves: names, object identifiers, sizes
     Curves(Curves),
-    /// Make a private key
+    /// Generate a private key
     Keygen(Keygen),
-    /// Write the public key of a private key, or a public key in another form
+    /// Write the public key of a private key
     Public(Public),
     /// Sign a file with ECDSA, Ed25519 or Ed448
     Sign(Sign),
-    /// Verify the signature of a file: prints valid or invalid, exits with 0 or 1
+    /// Verify a signature: prints valid or invalid, exits with 0 or 1
     Verify(Verify),
-    /// Verify many signatures: prints valid or invalid for each, exits with 0 or 1
+    /// Verify many signatures: prints valid or invalid for each
     VerifyBatch(VerifyBatch),
-    /// Agree on a shared secret by ECDH, X25519 or X448
+    /// Agree on a shared secret with ECDH, X25519 or X448
     Ecdh(Ecdh),
-    /// Derive a key from a shared secret by X9.63 or HKDF
+    /// Derive a key from a shared secret with X9.63 or HKDF
     Kdf(Kdf),
-    /// Encrypt a file to a public key by ECIES, or decrypt it
+    /// Encrypt to a public key, or decrypt, with ECIES
     Ecies(Ecies),
-    /// Encrypt a file to a public key by HPKE (RFC 9180), or decrypt it
+    /// Encrypt to a public key, or decrypt, with HPKE (RFC 9180)
     Hpke(Hpke),
-    /// Write a private or a public key in another form, encrypted or decrypted
+    /// Convert a key to another format, encrypt or decrypt it
     Convert(Convert),
-    /// Curves and points as TLS sends them (RFC 8422)
+    /// Encode and decode curves and points as in TLS (RFC 8422)
     Tls(Tls),
     /// Encode a file in hexadecimal, or decode it
     Hex(Hex),
-    /// Recover the public keys that can have made an ECDSA signature
+    /// Recover the public keys that an ECDSA signature fits
     Recover(Recover),
-    /// Schnorr signatures of BIP340 on secp256k1
+    /// Sign and verify with Schnorr signatures (BIP340)
     #[command(subcommand)]
     Schnorr(Schnorr),
-    /// Prove that two points of secp256k1 are the same multiple of two others (BIP374, BRC-94)
+    /// Prove and verify equal discrete logarithms (BIP374, BRC-94)
     #[command(subcommand)]
     Dleq(Dleq),
-    /// Derive keys of secp256k1 from a seed or an extended key (BIP32)
+    /// Derive keys from a seed or an extended key (BIP32)
     Derive(Derive),
-    /// Derive a key of secp256k1 for an invoice number shared with another party (BRC-42)
+    /// Derive a key for an invoice number (BRC-42)
     Brc42(Brc42),
-    /// Private keys of secp256k1 as text: the wallet import format
+    /// Convert private keys to and from the wallet import format
     #[command(subcommand)]
     Wif(Wif),
-    /// Compute with points of a named or user-defined curve (public data only: variable time)
+    /// Compute with points of any curve; public data only
     Point(PointCommand),
-    /// Sign and verify with X25519 keys
+    /// Sign and verify with X25519 keys (XEdDSA)
     Xeddsa(XeddsaCommand),
-    /// Turn messages into points, and back
+    /// Encode a message as points, or decode it
     Koblitz(KoblitzCommand),
     /// Send points in three passes, without a shared key
     MasseyOmura(MasseyOmuraCommand),
-    /// Turn messages into points that nobody knows the logarithm of (RFC 9380)
+    /// Hash a message to a point (RFC 9380)
     HashToCurve(HashToCurveCommand),
     /// Compute modulo the prime of a curve
     Field(FieldCommand),
     /// Compute modulo the order of a curve
     Scalar(ScalarCommand),
-    /// Measure the operations of the curves
+    /// Measure the operations of the curves on this machine
     Speed(Speed),
-    /// Sign and verify a file and exchange keys on every curve
+    /// Sign, verify and exchange keys on every curve with one file
     Tour(Tour),
+    /// Print a completion script for a shell
+    Completions(Completions),
+    /// Print a manual page, or write all of them into a folder
+    Man(Man),
 }
 
 impl Command {
@@ -158,6 +181,7 @@ impl Command {
             Self::Scalar(args) => args.json,
             Self::Speed(args) => args.json,
             Self::Tour(args) => args.json,
+            Self::Completions(_) | Self::Man(_) => false,
         }
     }
 }
@@ -173,23 +197,23 @@ pub struct Curves {
 /// `secant keygen`
 #[derive(Debug, Args)]
 pub struct Keygen {
-    /// Any customary name or OID of a curve, or ed25519, x25519, ed448, x448
+    /// Curve by name or OID, or ed25519, x25519, ed448, x448
     #[arg(long)]
     pub curve: String,
-    /// Where the key is written, with mode 0600; - prints it
-    #[arg(long, value_name = "FILE")]
+    /// Output file, created with mode 0600; - for standard output. Needed, so that no key is shown by accident
+    #[arg(short, long, value_name = "FILE")]
     pub out: Option<PathBuf>,
-    /// The container of the key
+    /// Format of the private key
     #[arg(long, value_enum, default_value_t)]
     pub format: PrivateKeyFormat,
-    /// Encrypt the key under a password, with an encrypted format or openssh: a file that has it in its first line, - for
-    /// standard input, env:NAME, fd:NUMBER, or prompt: for the terminal
-    #[arg(long, value_name = "SOURCE", alias = "password-file")]
+    /// Password to encrypt the key with, for the formats encrypted-pem, encrypted-der and openssh: a file whose first line
+    /// it is, - for standard input, env:NAME, fd:NUMBER, or prompt: for the terminal
+    #[arg(long, value_name = "SOURCE")]
     pub out_password_file: Option<PasswordSource>,
-    /// Overwrite an existing file
+    /// Overwrite an existing output file
     #[arg(long)]
     pub force: bool,
-    /// Print the public key and, with --out -, the private key as JSON
+    /// Print the public key as JSON and, with --out -, the private key
     #[arg(long)]
     pub json: bool,
 }
@@ -197,25 +221,25 @@ pub struct Keygen {
 /// `secant public`
 #[derive(Debug, Args)]
 pub struct Public {
-    /// A private key, or a public key in PEM or DER
-    #[arg(long, value_name = "FILE")]
+    /// Private key, or public key in PEM or DER
+    #[arg(short, long, value_name = "FILE")]
     pub key: PathBuf,
-    /// The curve of a raw or hexadecimal private key
+    /// Curve of a raw or hexadecimal private key
     #[arg(long)]
     pub curve: Option<String>,
     #[command(flatten)]
     #[allow(missing_docs)]
     pub output: PublicOut,
-    /// The form of the public key
+    /// Format of the public key
     #[arg(long, value_enum, default_value_t)]
     pub format: PublicKeyFormat,
-    /// The comment of an OpenSSH key
+    /// Comment of an OpenSSH key
     #[arg(long, value_name = "TEXT")]
     pub comment: Option<String>,
-    /// The compressed point, with --format raw or hex
-    #[arg(long)]
-    pub compressed: bool,
-    /// Hide a private key from measurements of power and radiation by random shares and coordinates
+    /// Form of the point, with --format raw or hex: uncompressed by default
+    #[arg(long, value_enum)]
+    pub form: Option<PointForm>,
+    /// Blind the computation with random shares and coordinates, against power and electromagnetic side channels
     #[arg(long)]
     pub blind: bool,
     #[command(flatten)]
@@ -226,17 +250,38 @@ pub struct Public {
     pub json: bool,
 }
 
+/// `secant completions`
+#[derive(Debug, Args)]
+#[command(after_help = INSTALL_COMPLETIONS)]
+pub struct Completions {
+    /// Shell
+    #[arg(value_enum)]
+    pub shell: Shell,
+}
+
+/// `secant man`
+#[derive(Debug, Args)]
+#[command(after_help = READ_MANUAL)]
+pub struct Man {
+    /// Command whose page is printed, such as schnorr sign; by default the page of secant itself
+    #[arg(value_name = "COMMAND", conflicts_with = "out")]
+    pub command: Vec<String>,
+    /// Folder for the pages of all commands, created where it does not exist
+    #[arg(short, long, value_name = "DIR")]
+    pub out: Option<PathBuf>,
+}
+
 /// What is hashed, and how.
 #[derive(Debug, Args)]
 pub struct Message {
-    /// The file; - is standard input
+    /// Input file; - for standard input
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
-    /// The hash function: sha1, sha224, sha256, sha384, sha512, sha512-224, sha512-256, sha3-224, sha3-256,
-    /// sha3-384, sha3-512; the SHA-2 function of the curve's strength unless given
+    /// Hash function: sha1, sha224, sha256, sha384, sha512, sha512-224, sha512-256, sha3-224, sha3-256,
+    /// sha3-384, sha3-512; by default the SHA-2 function that matches the curve
     #[arg(long, value_name = "NAME")]
     pub digest: Option<String>,
-    /// FILE holds the digest itself, in binary: with --digest of that function's length, else of any length
+    /// FILE holds the digest itself, in binary; with --digest its length must be that function's
     #[arg(long)]
     pub prehashed: bool,
 }
@@ -244,10 +289,10 @@ pub struct Message {
 /// `secant sign`
 #[derive(Debug, Args)]
 pub struct Sign {
-    /// The private key, in PEM or DER; with --curve also raw or hexadecimal
-    #[arg(long, value_name = "FILE")]
+    /// Private key in PEM or DER; with --curve also raw or hexadecimal
+    #[arg(short, long, value_name = "FILE")]
     pub key: PathBuf,
-    /// The curve of a raw or hexadecimal key
+    /// Curve of a raw or hexadecimal key
     #[arg(long)]
     pub curve: Option<String>,
     #[command(flatten)]
@@ -256,21 +301,21 @@ pub struct Sign {
     #[command(flatten)]
     #[allow(missing_docs)]
     pub output: PublicOut,
-    /// The form of the signature: der for ECDSA and raw for Ed25519 and Ed448 unless given
-    #[arg(long, value_enum)]
+    /// Format of the signature; by default der for ECDSA, raw for Ed25519 and Ed448
+    #[arg(long, value_enum, value_name = "FORMAT")]
     pub signature_format: Option<SignatureEncoding>,
     #[command(flatten)]
     #[allow(missing_docs)]
     pub eddsa: Eddsa,
-    /// Mix fresh randomness into the nonce (RFC 6979, section 3.6)
+    /// Add fresh randomness to the deterministic nonce (RFC 6979, section 3.6)
     #[arg(long)]
     pub hedged: bool,
-    /// Bring s into the lower half of its range
+    /// Make s low: at most half the order
     #[arg(long)]
     pub low_s: bool,
     #[command(flatten)]
     #[allow(missing_docs)]
-    pub care: Care,
+    pub execution: Execution,
     #[command(flatten)]
     #[allow(missing_docs)]
     pub unlock: Unlock,
@@ -282,34 +327,33 @@ pub struct Sign {
 /// `secant verify`
 #[derive(Debug, Args)]
 pub struct Verify {
-    /// The public key, or a private key whose public key it is, in PEM or DER; with --curve also a public key in raw or
-    /// hexadecimal form
-    #[arg(long, value_name = "FILE")]
+    /// Public key, or private key, in PEM or DER; with --curve also a raw or hexadecimal public key
+    #[arg(short, long, value_name = "FILE")]
     pub key: PathBuf,
-    /// The curve of a raw or hexadecimal key
+    /// Curve of a raw or hexadecimal key
     #[arg(long)]
     pub curve: Option<String>,
     #[command(flatten)]
     #[allow(missing_docs)]
     pub message: Message,
-    /// The signature
+    /// File of the signature
     #[arg(long, value_name = "FILE")]
     pub signature: PathBuf,
-    /// The form of the signature: der for ECDSA and raw for Ed25519 and Ed448 unless given
-    #[arg(long, value_enum)]
+    /// Format of the signature; by default der for ECDSA, raw for Ed25519 and Ed448
+    #[arg(long, value_enum, value_name = "FORMAT")]
     pub signature_format: Option<SignatureEncoding>,
     #[command(flatten)]
     #[allow(missing_docs)]
     pub eddsa: Eddsa,
-    /// Refuse an s in the upper half of its range
+    /// Refuse a high s: above half the order
     #[arg(long)]
     pub require_low_s: bool,
-    /// What makes an Ed25519 or Ed448 signature valid: rfc8032 unless given
+    /// Rules for a valid Ed25519 or Ed448 signature: rfc8032 by default
     #[arg(long, value_enum)]
     pub policy: Option<PolicyName>,
-    /// Work in steps of at most so many field multiplications; the verdict is the same
+    /// Run as a restartable operation, with at most N field multiplications in each step; the verdict is the same
     #[arg(long, value_name = "N")]
-    pub step_budget: Option<u32>,
+    pub restartable: Option<u32>,
     #[command(flatten)]
     #[allow(missing_docs)]
     pub unlock: Unlock,
@@ -321,25 +365,25 @@ pub struct Verify {
 /// `secant ecdh`
 #[derive(Debug, Args)]
 pub struct Ecdh {
-    /// The private key, in PEM or DER; with --curve also raw or hexadecimal
-    #[arg(long, value_name = "FILE")]
+    /// Private key in PEM or DER; with --curve also raw or hexadecimal
+    #[arg(short, long, value_name = "FILE")]
     pub key: PathBuf,
-    /// The peer's public key, in the same forms
+    /// Public key of the peer, in the same formats
     #[arg(long, value_name = "FILE")]
     pub peer: PathBuf,
-    /// The curve of raw or hexadecimal keys
+    /// Curve of raw or hexadecimal keys
     #[arg(long)]
     pub curve: Option<String>,
-    /// Where the secret is written, with mode 0600; standard output unless given
-    #[arg(long, value_name = "FILE")]
+    /// Output file, created with mode 0600; standard output by default
+    #[arg(short, long, value_name = "FILE")]
     pub out: Option<PathBuf>,
-    /// The form of the secret
+    /// Format of the secret
     #[arg(long, value_enum, default_value_t)]
     pub format: SecretFormat,
     #[command(flatten)]
     #[allow(missing_docs)]
-    pub care: Care,
-    /// Overwrite an existing file
+    pub execution: Execution,
+    /// Overwrite an existing output file
     #[arg(long)]
     pub force: bool,
     #[command(flatten)]
@@ -353,22 +397,22 @@ pub struct Ecdh {
 /// `secant recover`
 #[derive(Debug, Args)]
 pub struct Recover {
-    /// The curve of the signature
+    /// Curve of the signature
     #[arg(long)]
     pub curve: String,
     #[command(flatten)]
     #[allow(missing_docs)]
     pub message: Message,
-    /// The signature
+    /// File of the signature
     #[arg(long, value_name = "FILE")]
     pub signature: PathBuf,
-    /// The form of the signature
-    #[arg(long, value_enum, default_value_t)]
+    /// Format of the signature
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
     pub signature_format: SignatureEncoding,
-    /// Which of the possible keys; all of them unless given
-    #[arg(long, value_parser = clap::value_parser!(u8).range(0..=3))]
-    pub id: Option<u8>,
-    /// The form of the public keys
+    /// Recovery id of the signature; without it all keys that fit are printed
+    #[arg(long, value_name = "ID", value_parser = clap::value_parser!(u8).range(0..=3))]
+    pub recovery_id: Option<u8>,
+    /// Format of the public keys
     #[arg(long, value_enum, default_value_t)]
     pub format: RecoveredFormat,
     /// Print JSON
@@ -379,19 +423,19 @@ pub struct Recover {
 /// `secant speed`
 #[derive(Debug, Args)]
 pub struct Speed {
-    /// A curve, or curve25519, curve448; all unless given; may be repeated
+    /// Curves to measure: by name, or curve25519, curve448; all by default
     #[arg(long, num_args = 1.., value_delimiter = ',')]
     pub curve: Vec<String>,
-    /// keygen, sign, verify, ecdh, ecdhe, add, double or multiply; all unless given; may be repeated
+    /// Operations to measure: keygen, sign, verify, ecdh, ecdhe, add, double, multiply; all by default
     #[arg(long, num_args = 1.., value_delimiter = ',')]
     pub op: Vec<String>,
-    /// The time for the whole measurement
+    /// Seconds that the whole measurement takes
     #[arg(long, default_value_t = 25.0)]
     pub seconds: f64,
     #[command(flatten)]
     #[allow(missing_docs)]
     pub output: PublicOut,
-    /// Print JSON: the machine, the backend, and a row for each curve and operation
+    /// Print JSON: the machine, the backend, and one row for each curve and operation
     #[arg(long)]
     pub json: bool,
 }
@@ -399,7 +443,7 @@ pub struct Speed {
 /// `secant tour`
 #[derive(Debug, Args)]
 pub struct Tour {
-    /// The file that is signed
+    /// File to sign; - for standard input
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
     /// Print JSON

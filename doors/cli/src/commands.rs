@@ -1,6 +1,7 @@
 //! The commands, one file each: read the arguments, call the library once, write the result.
 
 mod brc42;
+mod completions;
 mod convert;
 mod curves;
 mod derive;
@@ -14,14 +15,15 @@ mod hpke;
 mod kdf;
 mod keygen;
 mod koblitz;
+mod man;
 mod massey_omura;
 mod point;
 mod public;
 mod recover;
+mod restartable;
 mod schnorr;
 mod sign;
 mod speed;
-mod steps;
 mod tls;
 mod tour;
 mod verify;
@@ -31,7 +33,6 @@ mod xeddsa;
 
 use crate::args::{Command, Encrypted, SecretFormat};
 use crate::failure::Failure;
-pub use crate::failure::refuse;
 use crate::input::Inputs;
 use crate::input::keys::Algorithm;
 use crate::output::{self, Output};
@@ -84,6 +85,8 @@ pub fn run(command: &Command, output: &Output) -> Result<Verdict, Failure> {
         Command::Scalar(args) => field::scalar(args, output),
         Command::Speed(args) => speed::run(args, output),
         Command::Tour(args) => tour::run(args, &mut inputs, output),
+        Command::Completions(args) => completions::run(args, output),
+        Command::Man(args) => man::run(args, output),
     }
 }
 

@@ -12,7 +12,7 @@
 //!
 //! Nothing is computed here: every result is the library's. Exit codes: 0 for success and a valid signature,
 //! 1 for what was checked and refused, 2 for a wrong use or a malformed input ([`failure`]), whose message is
-//! `secant: <argument>: <what was wrong>` on standard error.
+//! `error: <argument>: <what was wrong>` on standard error.
 //!
 //! Tested on the built binary, in `tests/cli`.
 #![forbid(unsafe_code)]
@@ -25,15 +25,18 @@ mod input;
 mod output;
 mod usage;
 
-use clap::Parser;
+use clap::FromArgMatches;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let arguments = match args::Arguments::try_parse() {
+    usage::choose_colors(std::env::args_os().skip(1));
+    let parsed =
+        args::command().try_get_matches().and_then(|matches| args::Arguments::from_arg_matches(&matches));
+    let arguments = match parsed {
         Ok(arguments) => arguments,
         Err(error) => return usage::report(&error, std::env::args_os().skip(1)),
     };
-    let output = output::Output::new(arguments.command.json());
+    let output = output::Output::new(arguments.command.json(), arguments.common.quiet);
     match commands::run(&arguments.command, &output) {
         Ok(commands::Verdict::Done) => ExitCode::SUCCESS,
         Ok(commands::Verdict::Invalid) => ExitCode::from(1),

@@ -6,6 +6,9 @@
 //! A listing is read by people and by `head`: a reader that has seen enough closes the pipe, and that is no
 //! failure. A result is read by programs, where a closed pipe means that it was lost.
 //!
+//! Errors, warnings and notes begin with the word; colours are for terminals, unless `--color` or the environment says
+//! otherwise.
+//!
 //! Files are written by [`files`], whole or not at all, and never over an input of the same command.
 
 use crate::failure::{About, Failure, option};
@@ -21,12 +24,18 @@ const STANDARD_OUTPUT: &str = "standard output";
 #[derive(Debug)]
 pub struct Output {
     json: bool,
+    quiet: bool,
 }
 
 impl Output {
-    /// Text, or JSON.
-    pub fn new(json: bool) -> Self {
-        Self { json }
+    /// Text, or JSON; `quiet` leaves out what is no error.
+    pub fn new(json: bool, quiet: bool) -> Self {
+        Self { json, quiet }
+    }
+
+    /// Whether nothing but errors is written to standard error.
+    pub fn is_quiet(&self) -> bool {
+        self.quiet
     }
 
     /// Whether results are JSON.
@@ -56,6 +65,14 @@ impl Output {
     /// As [`Output::listing`].
     pub fn text(&self, text: &str) -> Result<(), Failure> {
         print_listing(text.as_bytes()).about(STANDARD_OUTPUT)
+    }
+
+    /// Writes a generated text, of which the reader may take the head only.
+    ///
+    /// # Errors
+    /// As [`Output::listing`].
+    pub fn script(&self, text: &[u8]) -> Result<(), Failure> {
+        print(text).or_else(unread).about(STANDARD_OUTPUT)
     }
 
     fn line(&self, text: &str, value: &Value) -> String {
@@ -121,10 +138,18 @@ impl Output {
         standard_output(bytes)
     }
 
-    /// Writes a remark to standard error.
+    /// Writes a note to standard error.
     pub fn remark(&self, text: &str) {
-        // there is nowhere left to complain about a closed standard error
-        let _ = writeln!(io::stderr(), "secant: {text}");
+        if !self.quiet {
+            say("note", styles().get_literal(), text);
+        }
+    }
+
+    /// Writes a warning to standard error.
+    pub fn warning(&self, text: &str) {
+        if !self.quiet {
+            say("warning", &anstyle::AnsiColor::Yellow.on_default().bold(), text);
+        }
     }
 
     /// Writes a remark to standard error, where results are text.
@@ -140,7 +165,7 @@ impl Output {
             let value = json!({ "argument": failure.argument(), "error": failure.reason() });
             let _ = writeln!(io::stderr(), "{value}");
         } else {
-            self.remark(&failure.to_string());
+            say("error", styles().get_error(), &failure.to_string());
         }
     }
 }
@@ -165,12 +190,37 @@ fn print(bytes: &[u8]) -> io::Result<()> {
     stdout.flush()
 }
 
-/// [`print`], content with a reader that closed the pipe.
+/// [`print`] with colours where they are wanted, content with a reader that closed the pipe.
 fn print_listing(bytes: &[u8]) -> io::Result<()> {
-    match print(bytes) {
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
-        result => result,
-    }
+    let mut stdout = anstream::AutoStream::auto(io::stdout().lock());
+    stdout.write_all(bytes).and_then(|()| stdout.flush()).or_else(unread)
+}
+
+/// A reader that has seen enough.
+fn unread(error: io::Error) -> io::Result<()> {
+    if error.kind() == io::ErrorKind::BrokenPipe { Ok(()) } else { Err(error) }
+}
+
+/// The styles of the parser's help and errors.
+fn styles() -> clap::builder::Styles {
+    clap::builder::Styles::styled()
+}
+
+/// Writes a line to standard error.
+fn say(label: &str, style: &anstyle::Style, text: &str) {
+    // there is nowhere left to complain about a closed standard error
+    let _ = writeln!(anstream::stderr(), "{style}{label}:{style:#} {text}");
+}
+
+/// A table with the first line of each paragraph, its header or its title, in bold.
+pub fn with_bold_heads(table: &str) -> String {
+    let bold = anstyle::Style::new().bold();
+    let paragraph = |text: &str| {
+        let (head, rest) = text.split_once('\n').unwrap_or((text, ""));
+        let line = if rest.is_empty() { "" } else { "\n" };
+        format!("{bold}{head}{bold:#}{line}{rest}")
+    };
+    table.split("\n\n").map(paragraph).collect::<Vec<_>>().join("\n\n")
 }
 
 fn standard_output(bytes: &[u8]) -> Result<(), Failure> {

@@ -20,18 +20,38 @@ pub fn report(error: &clap::Error, arguments: impl Iterator<Item = OsString>) ->
         return match error.print() {
             // the reader may have seen enough of it
             Err(failed) if failed.kind() != ErrorKind::BrokenPipe => {
-                Output::new(false).failure(&Failure::new("standard output", failed));
+                Output::new(false, false).failure(&Failure::new("standard output", failed));
                 ExitCode::from(2)
             }
             _ => ExitCode::SUCCESS,
         };
     }
     if asks_for_json(arguments) {
-        Output::new(true).failure(&failure(error));
+        Output::new(true, false).failure(&failure(error));
     } else {
         let _ = error.print();
     }
     ExitCode::from(2)
+}
+
+/// Chooses colours for everything that is written: by `--color`, which the parser's own messages follow too, so that it
+/// is looked for before they can appear; else by the terminal and the environment.
+pub fn choose_colors(arguments: impl Iterator<Item = OsString>) {
+    let mut arguments = arguments.take_while(|argument| argument != "--");
+    let mut chosen = None;
+    while let Some(argument) = arguments.next() {
+        chosen = match argument.to_str() {
+            Some("--color") => arguments.next(),
+            Some(text) => text.strip_prefix("--color=").map(OsString::from).or(chosen),
+            None => chosen,
+        };
+    }
+    match chosen.as_deref().and_then(|when| when.to_str()) {
+        Some("always") => anstream::ColorChoice::Always.write_global(),
+        Some("never") => anstream::ColorChoice::Never.write_global(),
+        // a value that is neither is refused by the parser
+        _ => {}
+    }
 }
 
 fn asks_for_json(arguments: impl Iterator<Item = OsString>) -> bool {

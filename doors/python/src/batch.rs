@@ -13,6 +13,7 @@
 //! | `verify`, `sign`, `points` | the operations |
 
 mod arrow;
+mod budget;
 mod column;
 mod keys;
 mod points;
@@ -27,9 +28,10 @@ mod verify;
 use crate::curve::AnyCurve;
 use crate::eddsa::{PolicyName, RFC8032};
 use crate::failure::{Outcome, invalid};
+use crate::input::DER;
 use crate::input::{Format, Hash, Nonce, Of, Whole, choices};
 use crate::private_key::{PrivateKey, options as sign_options};
-use crate::public_key::{DER, options};
+use crate::public_key::options;
 use column::{Column, Integers};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;

@@ -75,7 +75,7 @@ impl ExtendedPrivateKey {
     #[staticmethod]
     #[pyo3(signature = (seed, *, network=MAIN), text_signature = "(seed, *, network='main')")]
     fn from_seed(py: Python<'_>, seed: Bytes, network: NetworkName) -> Outcome<Self> {
-        Ok(Self(released(py, || facade::ExtendedPrivateKey::from_seed(network.0, &seed))?))
+        Ok(Self(released(py, || facade::ExtendedPrivateKey::from_seed(&seed, network.0))?))
     }
 
     /// Decodes 78 bytes. Raises ``InvalidInput`` for anything but a valid private key.
@@ -150,8 +150,8 @@ impl ExtendedPrivateKey {
     }
 
     /// The extended public key of the same place. Constant time.
-    fn public(&self, py: Python<'_>) -> ExtendedPublicKey {
-        ExtendedPublicKey(released(py, || self.0.public()))
+    fn public(&self, py: Python<'_>) -> Outcome<ExtendedPublicKey> {
+        Ok(ExtendedPublicKey(released(py, || self.0.public())?))
     }
 
     /// The private key alone: a ``secant.PrivateKey``.

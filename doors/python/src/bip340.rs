@@ -1,14 +1,15 @@
 //! Schnorr signatures on secp256k1 (BIP340), keys with tweaks (BIP341), tagged hashes.
 
+use crate::failure::or_raise;
 use crate::failure::{Outcome, not_pickled};
 use crate::input::{Bytes, Items, Number, Of, exactly};
 use crate::private_key::PrivateKey;
-use crate::public_key::{self, or_raise};
+use crate::public_key;
 use crate::release::{released, released_for};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyTuple};
-use secant::Zeroizing;
 use secant::bip340 as facade;
+use secant::{RandomSource, Zeroizing};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// A private key with its public key. ``KeyPair(secret)`` takes an integer from 1 to the order of secp256k1 minus 1,
@@ -78,9 +79,10 @@ impl KeyPair {
     /// Raises ``InvalidInput`` for another length of ``aux``, and ``RandomnessFailed``.
     #[pyo3(signature = (message, *, aux=None))]
     fn sign<'py>(&self, py: Python<'py>, message: Bytes, aux: Option<Bytes>) -> Outcome<Bound<'py, PyBytes>> {
-        let aux = aux.map(|aux| exactly("auxiliary randomness", &aux).map(Zeroizing::new)).transpose()?;
+        let aux =
+            aux.map(|aux| exactly::<32>("auxiliary randomness", &aux).map(Zeroizing::new)).transpose()?;
         let signature = released(py, || match aux {
-            Some(aux) => self.0.sign_with_aux(&message, &aux),
+            Some(aux) => self.0.sign_with(&message, &RandomSource::bytes(&aux[..])),
             None => self.0.sign(&message),
         })?;
         Ok(PyBytes::new(py, &signature))

@@ -7,8 +7,8 @@ use crate::public_key::PublicKey;
 use crate::release::released;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
-use secant::Zeroizing;
 use secant::dleq as facade;
+use secant::{RandomSource, Zeroizing};
 
 /// That ``public`` is the same multiple of ``generator`` as ``result`` is of ``base``. All are public keys of
 /// secp256k1; the generator is the curve's where none is given.
@@ -104,13 +104,21 @@ pub mod bip374 {
         aux: Option<Bytes>,
     ) -> Outcome<(Statement, Bound<'py, PyBytes>)> {
         let message = message_of(message)?;
-        let aux = aux.map(|aux| exactly("auxiliary randomness", &aux).map(Zeroizing::new)).transpose()?;
+        let aux =
+            aux.map(|aux| exactly::<32>("auxiliary randomness", &aux).map(Zeroizing::new)).transpose()?;
         let (statement, proof) = released(py, || {
-            let generator = generator.as_ref().map(|key| &key.0);
-            match aux {
-                Some(aux) => facade::prove_with_aux(&key.0, &base.0, generator, message.as_ref(), &aux),
-                None => facade::prove(&key.0, &base.0, generator, message.as_ref()),
+            let source = aux.as_ref().map(|aux| RandomSource::bytes(&aux[..]));
+            let mut options = facade::Options::new();
+            if let Some(generator) = &generator {
+                options = options.generator(&generator.0);
             }
+            if let Some(message) = &message {
+                options = options.message(message);
+            }
+            if let Some(source) = &source {
+                options = options.random(source);
+            }
+            facade::prove(&key.0, &base.0, &options)
         })?;
         Ok((Statement(statement), PyBytes::new(py, &proof)))
     }

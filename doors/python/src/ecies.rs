@@ -30,7 +30,7 @@ fn encrypt<'py>(
     compressed: bool,
 ) -> Outcome<Bound<'py, PyBytes>> {
     let hash = hash.map_or_else(|| key.0.curve().default_hash(), |hash| hash.0);
-    let options = Options { hash, info: &info, associated: &associated, compressed };
+    let options = Options::new(hash).info(&info).associated(&associated).compressed(compressed);
     let encrypted = released(py, || key.0.encrypt(&message, &options))?;
     Ok(bytes_of(py, &encrypted)?)
 }
@@ -51,7 +51,7 @@ fn decrypt<'py>(
     associated: Bytes,
 ) -> Outcome<Bound<'py, PyBytes>> {
     let hash = hash.map_or_else(|| key.0.curve().default_hash(), |hash| hash.0);
-    let options = Options { info: &info, associated: &associated, ..Options::new(hash) };
+    let options = Options::new(hash).info(&info).associated(&associated);
     let message = released(py, || key.0.decrypt(&encrypted, &options))?;
     Ok(bytes_of(py, &message)?)
 }

@@ -41,7 +41,7 @@ macro_rules! eddsa {
 use crate::eddsa::{PolicyName, RFC8032, Scheme};
 use crate::failure::{Outcome, invalid, not_pickled};
 use crate::input::{Bytes, Items, Of, exactly};
-use crate::public_key::or_raise;
+use crate::failure::or_raise;
 use crate::release::released;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
@@ -264,8 +264,8 @@ impl PublicKey {
     ) -> bool {
         released(py, || match Scheme::of(&context, prehash) {
             Scheme::Pure => self.0.verify(&message, &signature, policy.0),
-            Scheme::Context => self.0.verify_ctx(&message, &context, &signature, policy.0),
-            Scheme::Prehash => self.0.verify_ph(&message, &context, &signature, policy.0),
+            Scheme::Context => self.0.verify_ctx(&message, &signature, &context, policy.0),
+            Scheme::Prehash => self.0.verify_ph(&message, &signature, &context, policy.0),
         })
     }
 
@@ -325,8 +325,8 @@ impl ExpandedPublicKey {
     ) -> bool {
         released(py, || match Scheme::of(&context, prehash) {
             Scheme::Pure => self.0.verify(&message, &signature, policy.0),
-            Scheme::Context => self.0.verify_ctx(&message, &context, &signature, policy.0),
-            Scheme::Prehash => self.0.verify_ph(&message, &context, &signature, policy.0),
+            Scheme::Context => self.0.verify_ctx(&message, &signature, &context, policy.0),
+            Scheme::Prehash => self.0.verify_ph(&message, &signature, &context, policy.0),
         })
     }
 

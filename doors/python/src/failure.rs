@@ -1,8 +1,8 @@
 //! Errors of the facade as exceptions. The classes are in `secant/exceptions.py`, because a class with two bases is
 //! beyond the native interface.
 
-use pyo3::PyErr;
 use pyo3::exceptions::PyTypeError;
+use pyo3::{PyErr, PyResult};
 use secant::{Error, InputError};
 
 mod classes {
@@ -42,6 +42,12 @@ impl From<Error> for Failure {
     }
 }
 
+impl From<secant::hex::Error> for Failure {
+    fn from(error: secant::hex::Error) -> Self {
+        Self::Python(InvalidInput::new_err((error.to_string(), error.code().number())))
+    }
+}
+
 impl From<PyErr> for Failure {
     fn from(error: PyErr) -> Self {
         Self::Python(error)
@@ -57,23 +63,24 @@ impl From<Failure> for PyErr {
     }
 }
 
-/// The exception of an error.
+/// The exception of an error, with its number.
 fn exception(error: &Error) -> PyErr {
-    let text = error.to_string();
+    let (text, code) = (error.to_string(), error.code().number());
+    let arguments = (text, code);
     match error {
-        Error::UnknownCurve(_) => classes::UnknownCurve::new_err(text),
-        Error::Curve(_) => classes::InvalidCurve::new_err(text),
-        Error::CurveMismatch => classes::CurveMismatch::new_err(text),
+        Error::UnknownCurve(_) => classes::UnknownCurve::new_err(arguments),
+        Error::Curve(_) => classes::InvalidCurve::new_err(arguments),
+        Error::CurveMismatch => classes::CurveMismatch::new_err(arguments),
         Error::UnprovedOrder | Error::Input(InputError::SecretsUnsupported) => {
-            classes::UnsupportedCurve::new_err(text)
+            classes::UnsupportedCurve::new_err(arguments)
         }
-        Error::Input(InputError::Random) => classes::RandomnessFailed::new_err(text),
-        Error::Input(InputError::Finished) => classes::Finished::new_err(text),
-        Error::Input(InputError::PasswordNeeded) => classes::PasswordNeeded::new_err(text),
+        Error::Input(InputError::Random) => classes::RandomnessFailed::new_err(arguments),
+        Error::Input(InputError::Finished) => classes::Finished::new_err(arguments),
+        Error::Input(InputError::PasswordNeeded) => classes::PasswordNeeded::new_err(arguments),
         Error::Input(InputError::Decryption | InputError::WrongPassword) => {
-            classes::DecryptionFailed::new_err(text)
+            classes::DecryptionFailed::new_err(arguments)
         }
-        _ => InvalidInput::new_err(text),
+        _ => InvalidInput::new_err(arguments),
     }
 }
 
@@ -85,4 +92,13 @@ pub fn not_pickled(what: &str) -> PyErr {
 /// Why a value that may be secret, and has no key file, cannot be pickled.
 pub fn never_pickled(what: &str) -> PyErr {
     PyTypeError::new_err(format!("{what} are not pickled: they may be secret"))
+}
+
+/// Nothing for a valid signature, an exception for another.
+pub fn or_raise(valid: bool) -> PyResult<()> {
+    if valid {
+        Ok(())
+    } else {
+        Err(InvalidSignature::new_err("the signature is not valid for this key and message"))
+    }
 }

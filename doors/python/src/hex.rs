@@ -1,6 +1,6 @@
 //! Strict hexadecimal.
 
-use crate::failure::{Outcome, invalid};
+use crate::failure::Outcome;
 use crate::input::{Bytes, Text, bytes_of};
 use crate::release::released_for;
 use pyo3::prelude::*;
@@ -19,7 +19,7 @@ fn encode<'py>(py: Python<'py>, data: Bytes) -> Bound<'py, PyString> {
 #[pyfunction]
 fn decode<'py>(py: Python<'py>, text: Text) -> Outcome<Bound<'py, PyBytes>> {
     let bytes = released_for(py, &[text.0.len()], || secant::hex::decode(&*text.0));
-    Ok(bytes_of(py, &bytes.map_err(|error| invalid(error.to_string()))?)?)
+    Ok(bytes_of(py, &bytes?)?)
 }
 
 /// The bytes of secret digits in either case. Constant time but for whether all are digits.
@@ -28,7 +28,7 @@ fn decode<'py>(py: Python<'py>, text: Text) -> Outcome<Bound<'py, PyBytes>> {
 #[pyfunction]
 fn decode_secret<'py>(py: Python<'py>, text: Text) -> Outcome<Bound<'py, PyBytes>> {
     let bytes = released_for(py, &[text.0.len()], || secant::hex::decode_secret(&*text.0));
-    Ok(bytes_of(py, &bytes.map_err(|error| invalid(error.to_string()))?)?)
+    Ok(bytes_of(py, &bytes?)?)
 }
 
 #[pymodule(submodule)]

@@ -101,11 +101,12 @@ impl Suite {
     }
 }
 
-/// The pre-shared key of its two arguments.
-fn pre_shared<'a>(key: Option<&'a Bytes>, id: Option<&'a Bytes>) -> Outcome<Option<Psk<'a>>> {
+/// What both sides agree on; a pre-shared key has two arguments.
+fn options<'a>(info: &'a Bytes, key: Option<&'a Bytes>, id: Option<&'a Bytes>) -> Outcome<Options<'a>> {
+    let options = Options::new().info(info);
     match (key, id) {
-        (Some(key), Some(id)) => Ok(Some(Psk { key, id })),
-        (None, None) => Ok(None),
+        (Some(key), Some(id)) => Ok(options.psk(Psk { key, id })),
+        (None, None) => Ok(options),
         _ => Err(invalid("psk and psk_id are given together, or neither")),
     }
 }
@@ -143,7 +144,7 @@ impl Sender {
         psk: Option<Bytes>,
         psk_id: Option<Bytes>,
     ) -> Outcome<Self> {
-        let options = Options { info: &info, psk: pre_shared(psk.as_ref(), psk_id.as_ref())? };
+        let options = options(&info, psk.as_ref(), psk_id.as_ref())?;
         let sender = sender.as_ref().map(|key| &key.0);
         let side = released(py, || engine::Sender::new(suite.0, &recipient.0, sender, &options))?;
         Ok(Self { state: Mutex::new(side) })
@@ -161,7 +162,7 @@ impl Sender {
     /// Raises ``InvalidInput`` for a suite that only exports, and for a message of more than 64 GiB.
     #[pyo3(signature = (message, *, associated=Bytes::default()), text_signature = "($self, message, *, associated=b'')")]
     fn seal<'py>(&self, py: Python<'py>, message: Bytes, associated: Bytes) -> Outcome<Bound<'py, PyBytes>> {
-        let sealed = released(py, || locked(&self.state)?.seal(&associated, &message))?;
+        let sealed = released(py, || locked(&self.state)?.seal(&message, &associated))?;
         Ok(bytes_of(py, &sealed)?)
     }
 
@@ -214,9 +215,9 @@ impl Recipient {
         psk: Option<Bytes>,
         psk_id: Option<Bytes>,
     ) -> Outcome<Self> {
-        let options = Options { info: &info, psk: pre_shared(psk.as_ref(), psk_id.as_ref())? };
+        let options = options(&info, psk.as_ref(), psk_id.as_ref())?;
         let sender = sender.as_ref().map(|key| &key.0);
-        let start = || engine::Recipient::new(suite.0, &key.0, sender, &options, &encapsulated);
+        let start = || engine::Recipient::new(suite.0, &key.0, sender, &encapsulated, &options);
         Ok(Self { state: Mutex::new(released(py, start)?) })
     }
 
@@ -227,7 +228,7 @@ impl Recipient {
     /// ``InvalidInput`` for fewer than 16 bytes and for a suite that only exports.
     #[pyo3(signature = (sealed, *, associated=Bytes::default()), text_signature = "($self, sealed, *, associated=b'')")]
     fn open<'py>(&self, py: Python<'py>, sealed: Bytes, associated: Bytes) -> Outcome<Bound<'py, PyBytes>> {
-        let message = released(py, || locked(&self.state)?.open(&associated, &sealed))?;
+        let message = released(py, || locked(&self.state)?.open(&sealed, &associated))?;
         Ok(bytes_of(py, &message)?)
     }
 
@@ -269,9 +270,9 @@ fn seal<'py>(
     psk: Option<Bytes>,
     psk_id: Option<Bytes>,
 ) -> Outcome<Bound<'py, PyBytes>> {
-    let options = Options { info: &info, psk: pre_shared(psk.as_ref(), psk_id.as_ref())? };
+    let options = options(&info, psk.as_ref(), psk_id.as_ref())?;
     let sender = sender.as_ref().map(|key| &key.0);
-    let work = || engine::seal(suite.0, &recipient.0, sender, &options, &associated, &message);
+    let work = || engine::seal(suite.0, &recipient.0, sender, &message, &associated, &options);
     Ok(bytes_of(py, &released(py, work)?)?)
 }
 
@@ -292,9 +293,9 @@ fn open<'py>(
     psk: Option<Bytes>,
     psk_id: Option<Bytes>,
 ) -> Outcome<Bound<'py, PyBytes>> {
-    let options = Options { info: &info, psk: pre_shared(psk.as_ref(), psk_id.as_ref())? };
+    let options = options(&info, psk.as_ref(), psk_id.as_ref())?;
     let sender = sender.as_ref().map(|key| &key.0);
-    let work = || engine::open(suite.0, &key.0, sender, &options, &associated, &sealed);
+    let work = || engine::open(suite.0, &key.0, sender, &sealed, &associated, &options);
     Ok(bytes_of(py, &released(py, work)?)?)
 }
 

@@ -8,7 +8,7 @@ use pyo3::pybacked::PyBackedBytes;
 use pyo3::pyclass::boolean_struct::True;
 use pyo3::types::{PyBytes, PyInt, PyMemoryView, PyString};
 use pyo3::{Borrowed, PyClass, intern};
-use secant::{HashAlgorithm, Zeroizing};
+use secant::{HashAlgorithm, SignatureFormat, Zeroizing};
 use std::ops::Deref;
 
 /// The content of a bytes-like object. `bytes`, which never change, are used where they are; so is a contiguous
@@ -450,9 +450,9 @@ pub(crate) use choices;
 
 choices! {
     /// `"der"` or `"raw"`.
-    Format: secant::SignatureFormat, "signature format", {
-        "der" => secant::SignatureFormat::Der,
-        "raw" => secant::SignatureFormat::Raw,
+    Format: SignatureFormat, "signature format", {
+        "der" => SignatureFormat::Der,
+        "raw" => SignatureFormat::Raw,
     }
     /// `"deterministic"` or `"hedged"`.
     Nonce: secant::NonceMode, "nonce mode", {
@@ -460,3 +460,6 @@ choices! {
         "hedged" => secant::NonceMode::Hedged,
     }
 }
+
+pub const SHA256: Hash = Hash(HashAlgorithm::Sha256);
+pub const DER: Format = Format(SignatureFormat::Der);

@@ -1,8 +1,8 @@
 //! Keys from shared secrets.
 
 use crate::failure::Outcome;
+use crate::input::SHA256;
 use crate::input::{Bytes, Hash, Whole, bytes_of};
-use crate::public_key::SHA256;
 use crate::release::released_for;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
@@ -23,7 +23,7 @@ fn x963<'py>(
     info: Bytes,
 ) -> Outcome<Bound<'py, PyBytes>> {
     let bytes = [secret.len(), info.len(), length.0];
-    let key = released_for(py, &bytes, || engine::x963(hash.0, &secret, &info, length.0))?;
+    let key = released_for(py, &bytes, || engine::X963::new(hash.0).info(&info).derive(&secret, length.0))?;
     Ok(bytes_of(py, &key)?)
 }
 
@@ -43,7 +43,8 @@ fn hkdf<'py>(
     info: Bytes,
 ) -> Outcome<Bound<'py, PyBytes>> {
     let bytes = [secret.len(), salt.len(), info.len(), length.0];
-    let key = released_for(py, &bytes, || engine::hkdf(hash.0, &salt, &secret, &info, length.0))?;
+    let function = engine::Hkdf::new(hash.0).salt(&salt).info(&info);
+    let key = released_for(py, &bytes, || function.derive(&secret, length.0))?;
     Ok(bytes_of(py, &key)?)
 }
 
@@ -53,7 +54,7 @@ fn hkdf<'py>(
 #[pyo3(signature = (secret, *, hash=SHA256, salt=Bytes::default()), text_signature = "(secret, *, hash='sha256', salt=b'')")]
 fn hkdf_extract<'py>(py: Python<'py>, secret: Bytes, hash: Hash, salt: Bytes) -> Bound<'py, PyBytes> {
     let bytes = [secret.len(), salt.len()];
-    PyBytes::new(py, &released_for(py, &bytes, || engine::hkdf_extract(hash.0, &salt, &secret)))
+    PyBytes::new(py, &released_for(py, &bytes, || engine::Hkdf::new(hash.0).salt(&salt).extract(&secret)))
 }
 
 /// HKDF's second step (RFC 5869, section 2.3): ``length`` bytes from a pseudorandom key. Constant time in the key.
@@ -69,7 +70,7 @@ fn hkdf_expand<'py>(
     info: Bytes,
 ) -> Outcome<Bound<'py, PyBytes>> {
     let bytes = [key.len(), info.len(), length.0];
-    let out = released_for(py, &bytes, || engine::hkdf_expand(hash.0, &key, &info, length.0))?;
+    let out = released_for(py, &bytes, || engine::Hkdf::new(hash.0).info(&info).expand(&key, length.0))?;
     Ok(bytes_of(py, &out)?)
 }
 

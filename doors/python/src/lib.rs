@@ -25,6 +25,7 @@ mod ed25519;
 mod ed448;
 mod eddsa;
 mod failure;
+mod files;
 mod hash_to_curve;
 mod hazmat;
 mod hex;
@@ -108,7 +109,7 @@ mod _native {
     #[pymodule_export]
     use crate::tls::tls;
     #[pymodule_export]
-    use crate::tuning::Tuning;
+    use crate::tuning::{BaseTable, Tuning};
     #[pymodule_export]
     use crate::wif::wif;
     #[pymodule_export]

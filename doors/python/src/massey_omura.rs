@@ -16,7 +16,7 @@ use pyo3::prelude::*;
 #[pyfunction]
 #[pyo3(signature = (key, point, *, tuning=None))]
 fn lock(py: Python<'_>, key: Of<PrivateKey>, point: &Point, tuning: Option<Tuning>) -> Outcome<Point> {
-    let pass = || secant::massey_omura::lock_with(&key.0, &point.0, chosen(tuning));
+    let pass = || secant::massey_omura::lock_with(&key.0, &point.0, chosen(tuning.as_ref()));
     Ok(Point(released(py, pass)?))
 }
 
@@ -26,7 +26,7 @@ fn lock(py: Python<'_>, key: Of<PrivateKey>, point: &Point, tuning: Option<Tunin
 #[pyfunction]
 #[pyo3(signature = (key, point, *, tuning=None))]
 fn unlock(py: Python<'_>, key: Of<PrivateKey>, point: &Point, tuning: Option<Tuning>) -> Outcome<Point> {
-    let pass = || secant::massey_omura::unlock_with(&key.0, &point.0, chosen(tuning));
+    let pass = || secant::massey_omura::unlock_with(&key.0, &point.0, chosen(tuning.as_ref()));
     Ok(Point(released(py, pass)?))
 }
 

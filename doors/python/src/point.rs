@@ -9,6 +9,9 @@ use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use secant::{Check, Zeroizing};
 
+/// A function and its arguments.
+type Pickle<'py> = (Bound<'py, PyAny>, (Curve, Bound<'py, PyBytes>));
+
 /// A point of a curve, the identity included: ``P + Q``, ``P - Q``, ``-P``, ``k * P``, ``P == Q``, ``hash(P)``.
 ///
 /// ``bool(P)`` is false for the identity alone. Points can be pickled and are immutable. All arithmetic takes variable
@@ -35,7 +38,7 @@ impl Point {
     }
 
     /// `k P` for an integer of any sign.
-    fn times(&self, py: Python<'_>, k: &Integer, tuning: secant::Tuning) -> Outcome<Self> {
+    fn times(&self, py: Python<'_>, k: &Integer, tuning: secant::Tuning<'_>) -> Outcome<Self> {
         self.times_by(py, k, |k| self.0.multiply_with(k, tuning))
     }
 
@@ -139,7 +142,7 @@ impl Point {
     /// passed the check ``"basic"`` alone, of at most 576 bits. Variable time: never for a secret ``k``.
     #[pyo3(signature = (k, *, tuning=None))]
     fn multiply(&self, py: Python<'_>, k: Integer, tuning: Option<Tuning>) -> Outcome<Self> {
-        self.times(py, &k, chosen(tuning))
+        self.times(py, &k, chosen(tuning.as_ref()))
     }
 
     fn __add__(&self, other: &Self) -> Outcome<Self> {
@@ -186,9 +189,7 @@ impl Point {
         }
     }
 
-    fn __reduce__<'py>(
-        slf: &Bound<'py, Self>,
-    ) -> PyResult<(Bound<'py, PyAny>, (Curve, Bound<'py, PyBytes>))> {
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Pickle<'py>> {
         let this = slf.get();
         let decode = slf.get_type().getattr("from_bytes")?;
         Ok((decode, (this.curve(), this.to_bytes(slf.py(), false))))

@@ -1,11 +1,17 @@
 //! Public keys with a table, for those that verify more than once.
 
 use crate::failure::Outcome;
+use crate::failure::or_raise;
+use crate::input::DER;
 use crate::input::{Bytes, Format, Hash, Of, choices};
-use crate::public_key::{DER, PublicKey, options, or_raise};
+use crate::public_key::{PublicKey, options};
 use crate::release::released;
 use pyo3::prelude::*;
+use pyo3::types::PyDict;
 use secant::TableSize;
+
+/// A function and its arguments: a class, and what it takes by keyword.
+type Pickle<'py> = (Bound<'py, PyAny>, (Bound<'py, PyAny>, Bound<'py, PyDict>));
 
 choices! {
     /// `"small"` or `"large"`.
@@ -116,11 +122,9 @@ impl PrecomputedKey {
         )
     }
 
-    fn __reduce__<'py>(
-        slf: &Bound<'py, Self>,
-    ) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyAny>, Bound<'py, pyo3::types::PyDict>))> {
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Pickle<'py>> {
         let this = slf.get();
-        let arguments = pyo3::types::PyDict::new(slf.py());
+        let arguments = PyDict::new(slf.py());
         arguments.set_item("key", this.public_key())?;
         arguments.set_item("size", this.size())?;
         let construct = slf.py().import("secant._pickle")?.getattr("construct")?;

@@ -2,15 +2,16 @@
 
 use crate::curve::{AnyCurve, Curve};
 use crate::failure::Outcome;
+use crate::files::{self, FormatName, PEM, PKCS8, Writing, load_ec_private, write_private};
+use crate::input::DER;
 use crate::input::{Bytes, Format, Hash, Nonce, Number, Of, Text, Whole};
-use crate::keyfile::{self, FormatName, PEM, PKCS8, Writing, load_ec_private, write_private};
-use crate::public_key::{DER, PublicKey};
+use crate::public_key::PublicKey;
 use crate::release::released;
 use crate::signature::Signature;
 use crate::tuning::{Tuning, chosen};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
-use secant::{NonceMode, SignOptions, SignatureFormat};
+use secant::{MultiplyOptions, NonceMode, SignOptions};
 
 /// A private key: an integer from 1 to the order minus 1. ``PrivateKey(curve, secret)`` takes it as big-endian bytes of
 /// ``scalar_bytes`` or as an ``int``.
@@ -26,10 +27,7 @@ pub struct PrivateKey(pub secant::PrivateKey);
 
 /// The bytes of a signature in a form.
 pub fn encoded<'py>(py: Python<'py>, signature: &secant::Signature, format: Format) -> Bound<'py, PyBytes> {
-    match format.0 {
-        SignatureFormat::Der => PyBytes::new(py, &signature.to_der()),
-        SignatureFormat::Raw => PyBytes::new(py, &signature.to_raw()),
-    }
+    PyBytes::new(py, &signature.to_bytes(format.0))
 }
 
 /// What `sign` and its relatives take beside the message.
@@ -38,10 +36,15 @@ pub fn options(
     nonce: Nonce,
     low_s: bool,
     blinded: bool,
-    tuning: Option<Tuning>,
-) -> SignOptions {
-    let hash = hash.map(|hash| hash.0);
-    SignOptions { hash, nonce: nonce.0, low_s, blinded, tuning: chosen(tuning) }
+    tuning: Option<&Tuning>,
+) -> SignOptions<'_> {
+    let options = SignOptions::default().hash(hash.map(|hash| hash.0)).nonce(nonce.0);
+    options.low_s(low_s).blinded(blinded).tuning(chosen(tuning))
+}
+
+/// What `public_key` and `shared_secret` take.
+fn multiply_options(blinded: bool, tuning: Option<&Tuning>) -> MultiplyOptions<'_> {
+    MultiplyOptions::new().blinded(blinded).tuning(chosen(tuning))
 }
 
 pub const DETERMINISTIC: Nonce = Nonce(NonceMode::Deterministic);
@@ -76,10 +79,8 @@ impl PrivateKey {
     /// or radiation can be measured (about twice the time; then ``tuning`` has no effect).
     #[pyo3(signature = (*, blinded=false, tuning=None))]
     fn public_key(&self, py: Python<'_>, blinded: bool, tuning: Option<Tuning>) -> Outcome<PublicKey> {
-        Ok(PublicKey(released(py, || match blinded {
-            true => self.0.public_key_blinded(),
-            false => Ok(self.0.public_key_with(chosen(tuning))),
-        })?))
+        let options = multiply_options(blinded, tuning.as_ref());
+        Ok(PublicKey(released(py, || self.0.public_key_with(&options))?))
     }
 
     /// An ECDSA signature of a message (FIPS 186-5; SEC 1, section 4.1.3).
@@ -101,7 +102,7 @@ impl PrivateKey {
         blinded: bool,
         tuning: Option<Tuning>,
     ) -> Outcome<Bound<'py, PyBytes>> {
-        let options = options(hash, nonce, low_s, blinded, tuning);
+        let options = options(hash, nonce, low_s, blinded, tuning.as_ref());
         Ok(encoded(py, &released(py, || self.0.sign(&message, &options))?, format))
     }
 
@@ -121,7 +122,7 @@ impl PrivateKey {
         blinded: bool,
         tuning: Option<Tuning>,
     ) -> Outcome<Bound<'py, PyBytes>> {
-        let options = options(hash, nonce, low_s, blinded, tuning);
+        let options = options(hash, nonce, low_s, blinded, tuning.as_ref());
         Ok(encoded(py, &released(py, || self.0.sign_digest(&digest, &options))?, format))
     }
 
@@ -139,7 +140,7 @@ impl PrivateKey {
         blinded: bool,
         tuning: Option<Tuning>,
     ) -> Outcome<Signature> {
-        let options = options(hash, nonce, low_s, blinded, tuning);
+        let options = options(hash, nonce, low_s, blinded, tuning.as_ref());
         Ok(Signature(released(py, || self.0.sign(&message, &options))?))
     }
 
@@ -155,10 +156,8 @@ impl PrivateKey {
         blinded: bool,
         tuning: Option<Tuning>,
     ) -> Outcome<Bound<'py, PyBytes>> {
-        let secret = released(py, || match blinded {
-            true => self.0.shared_secret_blinded(&peer.0),
-            false => self.0.shared_secret_with(&peer.0, chosen(tuning)),
-        })?;
+        let options = multiply_options(blinded, tuning.as_ref());
+        let secret = released(py, || self.0.shared_secret_with(&peer.0, &options))?;
         Ok(PyBytes::new(py, &secret))
     }
 
@@ -177,7 +176,7 @@ impl PrivateKey {
     #[staticmethod]
     #[pyo3(signature = (data, *, password=None))]
     fn from_der(py: Python<'_>, data: Bytes, password: Option<Text>) -> Outcome<Self> {
-        Ok(Self(load_ec_private(py, keyfile::DER, &Text(data), password)?))
+        Ok(Self(load_ec_private(py, files::DER, &Text(data), password)?))
     }
 
     /// The key in PEM, as ASCII bytes: PKCS#8, encrypted if there is a password, or SEC 1 with ``format="sec1"``. The
@@ -208,7 +207,7 @@ impl PrivateKey {
         password: Option<Text>,
         iterations: Option<Whole<u32>>,
     ) -> Outcome<Bound<'py, PyBytes>> {
-        let how = Writing { encoding: keyfile::DER, format, password, iterations, comment: String::new() };
+        let how = Writing { encoding: files::DER, format, password, iterations, comment: String::new() };
         write_private(py, &secant::keyfile::PrivateKey::Ec(self.0.clone()), &how)
     }
 

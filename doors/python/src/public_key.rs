@@ -1,16 +1,16 @@
 //! Public keys on short Weierstrass curves.
 
 use crate::curve::{AnyCurve, Curve};
-use crate::failure::{InvalidSignature, Outcome, invalid};
-use crate::input::{Bytes, Format, Hash, Text, Whole};
-use crate::keyfile::{self, PEM, load_ec_public, write_public};
+use crate::failure::{Outcome, invalid, or_raise};
+use crate::files::{self, PEM, load_ec_public, write_public};
+use crate::input::{Bytes, DER, Format, Hash, Text, Whole};
 use crate::point::Point;
 use crate::precomputed_key::PrecomputedKey;
 use crate::release::released;
 use crate::tuning::{Tuning, chosen};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
-use secant::{HashAlgorithm, InputError, RecoveryId, SignatureFormat, TableSize, VerifyOptions};
+use secant::{InputError, RecoveryId, TableSize, VerifyOptions};
 
 /// A public key: a point of the generator's subgroup other than the identity, checked when it is made.
 ///
@@ -32,23 +32,11 @@ pub fn options(
     hash: Option<Hash>,
     format: Format,
     require_low_s: bool,
-    tuning: Option<Tuning>,
+    tuning: Option<&Tuning>,
 ) -> VerifyOptions {
-    let hash = hash.map(|hash| hash.0);
-    VerifyOptions { hash, format: format.0, require_low_s, tuning: chosen(tuning) }
+    let options = VerifyOptions::default().hash(hash.map(|hash| hash.0)).format(format.0);
+    options.require_low_s(require_low_s).tuning(chosen(tuning))
 }
-
-/// Nothing for a valid signature, an exception for another.
-pub fn or_raise(valid: bool) -> PyResult<()> {
-    if valid {
-        Ok(())
-    } else {
-        Err(InvalidSignature::new_err("the signature is not valid for this key and message"))
-    }
-}
-
-pub const SHA256: Hash = Hash(HashAlgorithm::Sha256);
-pub const DER: Format = Format(SignatureFormat::Der);
 
 #[pymethods]
 impl PublicKey {
@@ -130,7 +118,7 @@ impl PublicKey {
         require_low_s: bool,
         tuning: Option<Tuning>,
     ) -> bool {
-        let options = options(hash, format, require_low_s, tuning);
+        let options = options(hash, format, require_low_s, tuning.as_ref());
         released(py, || self.0.verify(&message, &signature, &options))
     }
 
@@ -148,7 +136,7 @@ impl PublicKey {
         require_low_s: bool,
         tuning: Option<Tuning>,
     ) -> bool {
-        let options = options(hash, format, require_low_s, tuning);
+        let options = options(hash, format, require_low_s, tuning.as_ref());
         released(py, || self.0.verify_digest(&digest, &signature, &options))
     }
 
@@ -187,7 +175,7 @@ impl PublicKey {
     /// Reads a key in DER (SubjectPublicKeyInfo). Raises what ``from_pem`` raises.
     #[staticmethod]
     fn from_der(py: Python<'_>, data: Bytes) -> Outcome<Self> {
-        Ok(Self(load_ec_public(py, keyfile::DER, &Text(data))?))
+        Ok(Self(load_ec_public(py, files::DER, &Text(data))?))
     }
 
     /// The key in PEM (SubjectPublicKeyInfo, RFC 5480), as ASCII bytes. Raises ``InvalidInput`` for a user-defined
@@ -198,7 +186,7 @@ impl PublicKey {
 
     /// The key in DER (SubjectPublicKeyInfo, RFC 5480). Raises ``InvalidInput`` for a user-defined curve.
     fn to_der<'py>(&self, py: Python<'py>) -> Outcome<Bound<'py, PyBytes>> {
-        write_public(py, &secant::keyfile::PublicKey::Ec(self.0.clone()), keyfile::DER, "")
+        write_public(py, &secant::keyfile::PublicKey::Ec(self.0.clone()), files::DER, "")
     }
 
     pub(crate) fn __repr__(&self) -> String {

@@ -2,9 +2,10 @@
 
 use crate::curve::AnyCurve;
 use crate::failure::{Outcome, never_pickled};
+use crate::input::DER;
 use crate::input::{Bytes, Format, Hash, Nonce, Of, Whole};
 use crate::private_key::{DETERMINISTIC, PrivateKey, encoded, options as sign_options};
-use crate::public_key::{DER, PublicKey, options as verify_options};
+use crate::public_key::{PublicKey, options as verify_options};
 use crate::release::released;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
@@ -127,8 +128,8 @@ impl Agreement {
     #[new]
     #[pyo3(signature = (key, peer, *, blinded=false))]
     fn new(key: Of<PrivateKey>, peer: Of<PublicKey>, blinded: bool) -> Outcome<Self> {
-        let start = if blinded { engine::Agreement::new_blinded } else { engine::Agreement::new };
-        Ok(Self { state: Mutex::new(start(&key.0, &peer.0)?) })
+        let options = secant::MultiplyOptions::new().blinded(blinded);
+        Ok(Self { state: Mutex::new(engine::Agreement::new(&key.0, &peer.0, &options)?) })
     }
 
     /// Goes on for at most ``units`` field multiplications, or one piece that cannot be cut: the shared secret, or None

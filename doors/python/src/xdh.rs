@@ -67,10 +67,8 @@ impl PrivateKey {
         peer: Of<PublicKey>,
         blinded: bool,
     ) -> Outcome<Bound<'py, PyBytes>> {
-        let secret = released(py, || match blinded {
-            true => self.0.shared_secret_blinded(&peer.0),
-            false => self.0.shared_secret(&peer.0),
-        })?;
+        let options = secant::MultiplyOptions::new().blinded(blinded);
+        let secret = released(py, || self.0.shared_secret_with(&peer.0, &options))?;
         Ok(PyBytes::new(py, &*secret))
     }
 

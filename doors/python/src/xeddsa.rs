@@ -1,14 +1,14 @@
 //! XEdDSA: signatures under X25519 keys.
 
 use crate::failure::Outcome;
+use crate::failure::or_raise;
 use crate::input::{Bytes, Of, choices, exactly};
-use crate::public_key::or_raise;
 use crate::release::released;
 use crate::x25519::{PrivateKey, PublicKey};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
-use secant::Zeroizing;
 use secant::xeddsa::{self as facade, Form};
+use secant::{RandomSource, Zeroizing};
 
 choices! {
     /// `"signal"` or `"legacy"`.
@@ -37,9 +37,10 @@ fn sign<'py>(
     form: FormName,
     random: Option<Bytes>,
 ) -> Outcome<Bound<'py, PyBytes>> {
-    let random = random.map(|random| exactly("the random bytes", &random).map(Zeroizing::new)).transpose()?;
+    let random =
+        random.map(|random| exactly::<64>("the random bytes", &random).map(Zeroizing::new)).transpose()?;
     let signature = released(py, || match random {
-        Some(random) => Ok(facade::sign_with(&key.0, &message, &random, form.0)),
+        Some(random) => facade::sign_with(&key.0, &message, form.0, &RandomSource::bytes(&random[..])),
         None => facade::sign(&key.0, &message, form.0),
     })?;
     Ok(PyBytes::new(py, &signature))

@@ -4,17 +4,19 @@ import ast
 import importlib
 import importlib.metadata
 import inspect
+import pickle
 import pkgutil
 import subprocess
 import sys
-from collections.abc import Iterator
+import tomllib
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import ModuleType
 
 import secant
 
 ROOT = Path(__file__).parents[3]
-OPERATIONS = ROOT / "doors/operations.txt"
+INTERFACE = ROOT / "doors/interface"
 
 
 def modules() -> Iterator[ModuleType]:
@@ -65,22 +67,41 @@ def test_the_package_needs_no_other_at_run_time() -> None:
     assert not {name for name in foreign if not name.startswith(("_", "distutils", "sitecustomize"))}
 
 
+def test_errors_have_numbers() -> None:
+    """They are the engine's, and survive a pickle; what only this package knows has none."""
+    cases: list[tuple[Callable[[], object], type[secant.Error], int | None]] = [
+        (lambda: secant.Curve("P-255"), secant.exceptions.UnknownCurve, 3001),
+        (lambda: secant.PublicKey("P-256", b"\2"), secant.InvalidInput, 3),
+        (lambda: secant.hex.decode("0"), secant.InvalidInput, 4001),
+        (lambda: secant.Tuning(window=9), secant.InvalidInput, None),
+    ]
+    for call, kind, code in cases:
+        try:
+            call()
+        except kind as error:
+            again = pickle.loads(pickle.dumps(error))
+            assert (error.code, again.code, str(again)) == (code, code, str(error))
+        else:
+            raise AssertionError(kind)
+
+
 def test_it_says_that_it_is_typed() -> None:
     assert (Path(secant.__file__).parent / "py.typed").exists()
 
 
-def operations() -> list[tuple[str, str]]:
-    lines = [line.split() for line in OPERATIONS.read_text().splitlines() if line.strip() and not line.startswith("#")]
-    return [(line[0], line[2]) for line in lines]
+def operations() -> list[tuple[str, str | None]]:
+    areas = [tomllib.loads(file.read_text()) for file in sorted(INTERFACE.glob("*.toml"))]
+    return [(each["name"], each.get("python")) for area in areas for each in area.get("operation", [])]
 
 
-def test_the_list_of_operations_names_what_exists() -> None:
+def test_the_description_of_the_interface_names_what_exists() -> None:
     listed = operations()
     assert len(listed) > 110
-    missing = [f"{operation}: {name}" for operation, name in listed if name != "-" and not exists(name)]
+    missing = [f"{operation}: {name}" for operation, name in listed if name is not None and not exists(name)]
     assert not missing
-    absent = {operation for operation, name in listed if name == "-"}
-    assert absent == {"lab.speed", "lab.tour"}
+    absent = {operation for operation, name in listed if name is None}
+    elsewhere = {name for name in absent if name.startswith("library.")}
+    assert absent - elsewhere == {"lab.speed", "lab.tour", "cli.completions", "cli.man"}
 
 
 def exists(name: str) -> bool:

@@ -87,7 +87,7 @@ def test_multiples_on_named_curves(name: str) -> None:
         secant.Tuning(coordinates="jacobian"),
         secant.Tuning(window=2),
         secant.Tuning(window=6, fixed_base="none"),
-        secant.Tuning(fixed_base="built"),
+        secant.Tuning(fixed_base=secant.BaseTable(curve)),
     ]:
         assert g.multiply(k, tuning=tuning) == p
 
@@ -180,9 +180,22 @@ def test_tunings() -> None:
     assert secant.Tuning() == secant.Tuning(window=5) != secant.Tuning(window=4)
     tuning = secant.Tuning(coordinates="jacobian", window=3, fixed_base="none")
     assert (tuning.coordinates, tuning.window, tuning.fixed_base) == ("jacobian", 3, "none")
+    table = secant.BaseTable("P-256", window=3)
+    assert (table.curve.name, table.window, table.memory) == ("secp256r1", 3, 8 * (1 + 4 * (1 + 2 * 4)))
+    built = secant.Tuning(fixed_base=table)
+    assert built.fixed_base == table == pickle.loads(pickle.dumps(table)) != secant.BaseTable("P-256", window=4)
+    assert pickle.loads(pickle.dumps(built)) == built and hash(built) == hash(secant.Tuning(fixed_base=table))
+    assert eval(repr(built), {"Tuning": secant.Tuning, "BaseTable": secant.BaseTable}) == built
+    key = secant.PrivateKey("P-256", 7)
+    assert key.public_key(tuning=built) == key.public_key()
+    assert key.sign(b"message", tuning=built) == key.sign(b"message")
     assert pickle.loads(pickle.dumps(tuning)) == tuning and eval(repr(tuning), {"Tuning": secant.Tuning}) == tuning
     for window in [0, 1, 7, 255]:
         with pytest.raises(secant.InvalidInput, match="2 to 6 bits"):
             secant.Tuning(window=window)
+        with pytest.raises(secant.InvalidInput, match="from 2 to 6"):
+            secant.BaseTable("P-256", window=window)
+    with pytest.raises(secant.InvalidInput, match="'static', 'none' or a BaseTable, not 'built'"):
+        secant.Tuning(fixed_base="built")  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="unknown coordinates"):
         secant.Tuning(coordinates="projective")  # type: ignore[arg-type]

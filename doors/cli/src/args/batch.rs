@@ -7,24 +7,24 @@ use std::path::PathBuf;
 /// `secant verify-batch`
 #[derive(Debug, Args)]
 pub struct VerifyBatch {
-    /// What made the signatures
+    /// Kind of the signatures
     #[arg(long, value_enum)]
-    pub scheme: SchemeName,
-    /// A line for each signature: the public key, the signature and the message in hexadecimal, blanks between them;
-    /// nothing for an empty message; a malformed line is invalid, and said so; - is standard input
+    pub kind: SignatureKind,
+    /// One signature a line: public key, signature and message in hexadecimal, separated by blanks; - for standard input.
+    /// The message is left out where it is empty; a malformed line is reported and counts as invalid
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
-    /// What makes an Ed25519 or Ed448 signature valid: rfc8032 unless given; those of zip215 are verified together
+    /// Rules for a valid Ed25519 or Ed448 signature: rfc8032 by default; only zip215 gains speed from the batch
     #[arg(long, value_enum)]
     pub policy: Option<PolicyName>,
-    /// The curve of ECDSA signatures, whose keys are SEC 1 points
+    /// Curve of ECDSA signatures, whose public keys are SEC 1 points
     #[arg(long)]
     pub curve: Option<String>,
-    /// The hash function of ECDSA: the SHA-2 function of the curve's strength unless given
+    /// Hash function of ECDSA; by default the SHA-2 function that matches the curve
     #[arg(long, value_name = "NAME")]
     pub digest: Option<String>,
-    /// The form of ECDSA signatures: der unless given, or raw
-    #[arg(long, value_enum)]
+    /// Format of ECDSA signatures: der by default, or raw
+    #[arg(long, value_enum, value_name = "FORMAT")]
     pub signature_format: Option<SignatureEncoding>,
     /// Print JSON
     #[arg(long)]
@@ -33,12 +33,12 @@ pub struct VerifyBatch {
 
 /// A kind of signature that is verified in batches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum SchemeName {
-    /// Ed25519 (RFC 8032): keys of 32 bytes
+pub enum SignatureKind {
+    /// Ed25519 (RFC 8032), with keys of 32 bytes
     Ed25519,
-    /// Ed448 (RFC 8032): keys of 57 bytes
+    /// Ed448 (RFC 8032), with keys of 57 bytes
     Ed448,
-    /// Schnorr signatures of BIP340: keys are x-coordinates
+    /// Schnorr (BIP340) on secp256k1, with x-coordinates as keys
     Bip340,
     /// ECDSA on the curve of --curve
     Ecdsa,

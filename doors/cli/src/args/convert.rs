@@ -12,32 +12,33 @@ machine could read. A key that was encrypted is written without encryption only 
 #[derive(Debug, Args)]
 #[command(after_help = PASSWORDS)]
 pub struct Convert {
-    /// The key: PKCS#8, SEC 1, SubjectPublicKeyInfo, a certificate, a JSON Web Key, OpenSSH; with --curve also a private
-    /// key in raw or hexadecimal form
-    #[arg(long, value_name = "FILE")]
+    /// Private or public key: PKCS#8, SEC 1, SubjectPublicKeyInfo, a certificate, a JSON Web Key, OpenSSH; with --curve also
+    /// a raw or hexadecimal private key
+    #[arg(short, long, value_name = "FILE")]
     pub key: PathBuf,
-    /// The curve of a raw or hexadecimal key
+    /// Curve of a raw or hexadecimal key
     #[arg(long)]
     pub curve: Option<String>,
     #[command(flatten)]
     #[allow(missing_docs)]
     pub unlock: Unlock,
-    /// The form that is written: pem unless given
+    /// Format of the output
     #[arg(long, value_enum, default_value_t)]
     pub format: KeyFormat,
     #[command(flatten)]
     #[allow(missing_docs)]
     pub protect: Protect,
-    /// The comment of an OpenSSH key
+    /// Comment of an OpenSSH key
     #[arg(long, value_name = "TEXT")]
     pub comment: Option<String>,
-    /// Where the key is written, a private key with mode 0600; - prints it
-    #[arg(long, value_name = "FILE")]
+    /// Output file, created with mode 0600 for a private key; - for standard output. Needed, so that no key is shown by
+    /// accident
+    #[arg(short, long, value_name = "FILE")]
     pub out: Option<PathBuf>,
-    /// Overwrite an existing file
+    /// Overwrite an existing output file
     #[arg(long)]
     pub force: bool,
-    /// Print the public key and, with --out -, the private key as JSON
+    /// Print the public key as JSON and, with --out -, the private key
     #[arg(long)]
     pub json: bool,
 }
@@ -53,26 +54,26 @@ pub struct Hex {
 /// The directions.
 #[derive(Debug, Subcommand)]
 pub enum HexOperation {
-    /// Write a file as one line of hexadecimal digits in lower case
+    /// Encode a file as one line of lower-case hexadecimal digits
     Encode {
-        /// The file; - is standard input
+        /// Input file; - for standard input
         #[arg(value_name = "FILE")]
         file: PathBuf,
         #[command(flatten)]
         #[allow(missing_docs)]
         output: PublicOut,
     },
-    /// Write the bytes of hexadecimal digits in either case: an even number of them, and perhaps a line's end
+    /// Decode hexadecimal digits of either case
     Decode {
-        /// The file; - is standard input
+        /// Input file; - for standard input
         #[arg(value_name = "FILE")]
         file: PathBuf,
         #[command(flatten)]
         #[allow(missing_docs)]
         output: PublicOut,
-        /// The digits are a secret of up to 32 KiB: they are decoded in constant time, no message says where one is
-        /// wrong, and the bytes are written with mode 0600
+        /// Treat the digits, at most 32 KiB, as a secret: decode in constant time, never say which digit is wrong, and
+        /// create the output file with mode 0600
         #[arg(long)]
-        secret: bool,
+        as_secret: bool,
     },
 }

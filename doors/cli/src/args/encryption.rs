@@ -1,6 +1,6 @@
 //! `secant ecies` and `secant hpke`.
 
-use super::{AeadName, KdfName, SecretFormat, Unlock};
+use super::{AeadName, KdfName, PointForm, SecretFormat, Unlock};
 use clap::{Args, Subcommand};
 use std::path::PathBuf;
 
@@ -13,7 +13,7 @@ pub struct Ecies {
     #[command(flatten)]
     #[allow(missing_docs)]
     pub message: Encrypted,
-    /// The hash function of the key derivation; the SHA-2 function of the curve's strength unless given
+    /// Hash function of the key derivation; by default the SHA-2 function that matches the curve
     #[arg(long, global = true, value_name = "NAME")]
     pub digest: Option<String>,
 }
@@ -23,22 +23,22 @@ pub struct Ecies {
 pub enum EciesOperation {
     /// Encrypt a file
     Encrypt {
-        /// The recipient's public key
-        #[arg(long, value_name = "FILE")]
+        /// Public key of the recipient
+        #[arg(short, long, value_name = "FILE")]
         key: PathBuf,
-        /// The file; - is standard input
+        /// Input file; - for standard input
         #[arg(value_name = "FILE")]
         file: PathBuf,
-        /// Write the ephemeral key uncompressed
-        #[arg(long)]
-        uncompressed: bool,
+        /// Form of the ephemeral public key
+        #[arg(long, value_enum, default_value = "compressed")]
+        form: PointForm,
     },
     /// Decrypt a file
     Decrypt {
-        /// The recipient's private key
-        #[arg(long, value_name = "FILE")]
+        /// Private key of the recipient
+        #[arg(short, long, value_name = "FILE")]
         key: PathBuf,
-        /// The file; - is standard input
+        /// Input file; - for standard input
         #[arg(value_name = "FILE")]
         file: PathBuf,
     },
@@ -64,54 +64,54 @@ pub struct Hpke {
 /// The directions.
 #[derive(Debug, Subcommand)]
 pub enum HpkeOperation {
-    /// Encrypt a file: the encapsulated key, the ciphertext, the tag
+    /// Encrypt a file; the output is the encapsulated key, the ciphertext and the tag
     Seal {
-        /// The recipient's public key, on P-256, P-384, P-521, X25519 or X448
-        #[arg(long, value_name = "FILE")]
+        /// Public key of the recipient, on P-256, P-384, P-521, X25519 or X448
+        #[arg(short, long, value_name = "FILE")]
         key: PathBuf,
-        /// The file; - is standard input
+        /// Input file; - for standard input
         #[arg(value_name = "FILE")]
         file: PathBuf,
-        /// The sender's private key, which tells the recipient who sent
+        /// Private key of the sender, which authenticates the sender to the recipient
         #[arg(long, value_name = "FILE")]
         sender: Option<PathBuf>,
     },
     /// Decrypt a file
     Open {
-        /// The recipient's private key
-        #[arg(long, value_name = "FILE")]
+        /// Private key of the recipient
+        #[arg(short, long, value_name = "FILE")]
         key: PathBuf,
-        /// The file; - is standard input
+        /// Input file; - for standard input
         #[arg(value_name = "FILE")]
         file: PathBuf,
-        /// The public key that the sender is to have
+        /// Public key that the sender must have
         #[arg(long, value_name = "FILE")]
         sender: Option<PathBuf>,
     },
-    /// Start an exchange: an encapsulated key for the recipient, and a secret that both sides export
+    /// Export a secret as the sender, and write the encapsulated key for the recipient
     ExportSender {
-        /// The recipient's public key, on P-256, P-384, P-521 or X25519
-        #[arg(long, value_name = "FILE")]
+        /// Public key of the recipient, on P-256, P-384, P-521, X25519 or X448
+        #[arg(short, long, value_name = "FILE")]
         key: PathBuf,
-        /// Where the encapsulated key is written
+        /// Output file of the encapsulated key
         #[arg(value_name = "ENCAPSULATED")]
         encapsulated: PathBuf,
-        /// The sender's private key, which tells the recipient who sent
+        /// Private key of the sender, which authenticates the sender to the recipient
         #[arg(long, value_name = "FILE")]
         sender: Option<PathBuf>,
         #[command(flatten)]
         #[allow(missing_docs)]
         exported: Exported,
     },
-    /// Join an exchange by its encapsulated key, and write the secret that both sides export
+    /// Export the same secret as the recipient, from the encapsulated key
     ExportRecipient {
-        /// The recipient's private key
-        #[arg(long, value_name = "FILE")]
+        /// Private key of the recipient
+        #[arg(short, long, value_name = "FILE")]
         key: PathBuf,
-        /// The encapsulated key; - is standard input
+        /// File of the encapsulated key; - for standard input
         #[arg(value_name = "ENCAPSULATED")]
         encapsulated: PathBuf,
-        /// The public key that the sender is to have
+        /// Public key that the sender must have
         #[arg(long, value_name = "FILE")]
         sender: Option<PathBuf>,
         #[command(flatten)]
@@ -123,13 +123,13 @@ pub enum HpkeOperation {
 /// A secret that both sides of an exchange have.
 #[derive(Debug, Args)]
 pub struct Exported {
-    /// The number of bytes
+    /// Length of the output in bytes
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..))]
     pub length: u16,
-    /// What the secret is for, in hexadecimal
+    /// Exporter context in hexadecimal: what the secret is for
     #[arg(long, value_name = "HEX")]
-    pub context: Option<String>,
-    /// The form of the secret
+    pub exporter_context: Option<String>,
+    /// Format of the secret
     #[arg(long, value_enum, default_value_t)]
     pub format: SecretFormat,
 }
@@ -137,10 +137,10 @@ pub struct Exported {
 /// The algorithms beside the key's own.
 #[derive(Clone, Copy, Debug, Args)]
 pub struct HpkeSuite {
-    /// The key derivation
+    /// Key derivation function
     #[arg(long, global = true, value_enum, default_value_t)]
     pub kdf: KdfName,
-    /// The cipher
+    /// Authenticated cipher (AEAD)
     #[arg(long, global = true, value_enum, default_value_t)]
     pub aead: AeadName,
 }
@@ -148,10 +148,10 @@ pub struct HpkeSuite {
 /// A pre-shared key.
 #[derive(Debug, Args)]
 pub struct PreShared {
-    /// A file with a secret of at least 32 bytes that both sides have
+    /// File of a pre-shared key of at least 32 bytes
     #[arg(long, global = true, value_name = "FILE")]
-    pub psk_file: Option<PathBuf>,
-    /// What both sides call it
+    pub psk: Option<PathBuf>,
+    /// Identifier of the pre-shared key
     #[arg(long, global = true, value_name = "TEXT")]
     pub psk_id: Option<String>,
 }
@@ -159,17 +159,17 @@ pub struct PreShared {
 /// What both have beside the keys.
 #[derive(Debug, Args)]
 pub struct Encrypted {
-    /// The curve of raw or hexadecimal keys
+    /// Curve of raw or hexadecimal keys
     #[arg(long, global = true)]
     pub curve: Option<String>,
-    /// What both sides know of the application, in hexadecimal: it enters the key
+    /// Application info in hexadecimal, the same on both sides: an input of the key derivation
     #[arg(long, global = true, value_name = "HEX")]
     pub info: Option<String>,
-    /// What the tag covers beside the message, in hexadecimal
+    /// Associated data in hexadecimal: authenticated, not encrypted
     #[arg(long, global = true, value_name = "HEX")]
-    pub associated: Option<String>,
-    /// Where the result is written, a decrypted file or a secret with mode 0600; standard output unless given
-    #[arg(long, global = true, value_name = "FILE")]
+    pub associated_data: Option<String>,
+    /// Output file, created with mode 0600 for a decrypted file or a secret; standard output by default
+    #[arg(short, long, global = true, value_name = "FILE")]
     pub out: Option<PathBuf>,
     /// Overwrite an existing decrypted file, or a file that holds a secret
     #[arg(long, global = true)]

@@ -10,12 +10,12 @@ use secant::hpke::{Aead, Kdf};
 pub enum PrivateKeyFormat {
     /// PKCS#8 in PEM
     #[default]
-    Pkcs8Pem,
+    Pem,
     /// PKCS#8 in DER
-    Pkcs8Der,
-    /// SEC 1 EC PRIVATE KEY in PEM; not for ed25519, x25519, ed448, x448
+    Der,
+    /// SEC 1 ECPrivateKey in PEM; not for ed25519, x25519, ed448, x448
     Sec1Pem,
-    /// SEC 1 EC PRIVATE KEY in DER; not for ed25519, x25519, ed448, x448
+    /// SEC 1 ECPrivateKey in DER; not for ed25519, x25519, ed448, x448
     Sec1Der,
     /// Encrypted PKCS#8 in PEM (PBKDF2 with SHA-256, AES-256-CBC)
     EncryptedPem,
@@ -23,7 +23,7 @@ pub enum PrivateKeyFormat {
     EncryptedDer,
     /// A JSON Web Key; for P-256, P-384, P-521, secp256k1, ed25519, x25519, ed448, x448
     Jwk,
-    /// OpenSSH's form, encrypted if there is a password; for P-256, P-384, P-521, ed25519
+    /// OpenSSH private key, encrypted if there is a password; for P-256, P-384, P-521, ed25519
     Openssh,
     /// The integer, big-endian, of the order's length; 32 bytes for ed25519, x25519, 57 for ed448, 56 for x448
     Raw,
@@ -31,19 +31,17 @@ pub enum PrivateKeyFormat {
     Hex,
 }
 
-/// The form of a key of either kind.
+/// The format of a key of either kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum KeyFormat {
     /// PKCS#8 of a private key, SubjectPublicKeyInfo of a public key, in PEM
     #[default]
-    #[value(alias = "pkcs8-pem")]
     Pem,
     /// The same in DER
-    #[value(alias = "pkcs8-der")]
     Der,
-    /// SEC 1 EC PRIVATE KEY in PEM; not for ed25519, x25519, ed448, x448
+    /// SEC 1 ECPrivateKey in PEM; not for ed25519, x25519, ed448, x448
     Sec1Pem,
-    /// SEC 1 EC PRIVATE KEY in DER; not for ed25519, x25519, ed448, x448
+    /// SEC 1 ECPrivateKey in DER; not for ed25519, x25519, ed448, x448
     Sec1Der,
     /// Encrypted PKCS#8 in PEM (PBKDF2 with SHA-256, AES-256-CBC)
     EncryptedPem,
@@ -51,7 +49,7 @@ pub enum KeyFormat {
     EncryptedDer,
     /// A JSON Web Key; for P-256, P-384, P-521, secp256k1, ed25519, x25519, ed448, x448
     Jwk,
-    /// OpenSSH's form, a private key encrypted if there is a password; for P-256, P-384, P-521, ed25519
+    /// OpenSSH key, a private one encrypted if there is a password; for P-256, P-384, P-521, ed25519
     Openssh,
     /// The integer or the SEC 1 point, of exact length; 32 bytes for ed25519, x25519, 57 for ed448, 56 for x448
     Raw,
@@ -60,11 +58,11 @@ pub enum KeyFormat {
 }
 
 impl KeyFormat {
-    /// The form of a private key.
+    /// The format of a private key.
     pub fn private(self) -> PrivateKeyFormat {
         match self {
-            Self::Pem => PrivateKeyFormat::Pkcs8Pem,
-            Self::Der => PrivateKeyFormat::Pkcs8Der,
+            Self::Pem => PrivateKeyFormat::Pem,
+            Self::Der => PrivateKeyFormat::Der,
             Self::Sec1Pem => PrivateKeyFormat::Sec1Pem,
             Self::Sec1Der => PrivateKeyFormat::Sec1Der,
             Self::EncryptedPem => PrivateKeyFormat::EncryptedPem,
@@ -76,7 +74,7 @@ impl KeyFormat {
         }
     }
 
-    /// The form of a public key, where it has one.
+    /// The format of a public key, where it has one.
     pub fn public(self) -> Option<PublicKeyFormat> {
         Some(match self {
             Self::Pem => PublicKeyFormat::Pem,
@@ -90,7 +88,7 @@ impl KeyFormat {
     }
 }
 
-/// The form of a public key.
+/// The format of a public key.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum PublicKeyFormat {
     /// SubjectPublicKeyInfo in PEM
@@ -102,7 +100,7 @@ pub enum PublicKeyFormat {
     Jwk,
     /// The SHA-256 thumbprint of the JSON Web Key (RFC 7638) in hexadecimal
     Thumbprint,
-    /// A line of OpenSSH; for P-256, P-384, P-521, ed25519
+    /// OpenSSH public key; for P-256, P-384, P-521, ed25519
     Openssh,
     /// The SEC 1 point; 32 bytes for ed25519, x25519, 57 for ed448, 56 for x448
     Raw,
@@ -110,17 +108,43 @@ pub enum PublicKeyFormat {
     Hex,
 }
 
-/// The form of recovered public keys.
+/// The format of recovered public keys.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum RecoveredFormat {
-    /// SubjectPublicKeyInfo in PEM, the id in a line before each
+    /// SubjectPublicKeyInfo in PEM, with the recovery id in a line before each
     #[default]
     Pem,
-    /// A line with the id and the SEC 1 point in hexadecimal for each
+    /// One line for each: the recovery id and the SEC 1 point in hexadecimal
     Hex,
 }
 
-/// The form of a shared secret.
+/// The form of a point (SEC 1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum PointForm {
+    /// The x-coordinate and one bit of y
+    Compressed,
+    /// Both coordinates
+    Uncompressed,
+}
+
+impl PointForm {
+    /// Whether this is the compressed form.
+    pub fn is_compressed(self) -> bool {
+        self == Self::Compressed
+    }
+}
+
+/// The format of a number or of coordinates.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum NumberFormat {
+    /// Hexadecimal, of the length of the field or of the order
+    #[default]
+    Hex,
+    /// Decimal
+    Decimal,
+}
+
+/// The format of a shared secret.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum SecretFormat {
     /// Hexadecimal
@@ -165,7 +189,7 @@ pub enum AeadName {
     /// ChaCha20Poly1305
     #[value(name = "chacha20-poly1305")]
     ChaCha20Poly1305,
-    /// None: secrets are exported, and no message is encrypted
+    /// No cipher: for exported secrets only
     ExportOnly,
 }
 
@@ -180,7 +204,7 @@ impl From<AeadName> for Aead {
     }
 }
 
-/// The form of a signature.
+/// The format of a signature.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum SignatureEncoding {
     /// Strict DER, as openssl writes it
@@ -214,7 +238,7 @@ pub enum PolicyName {
     /// Canonical encodings, no cofactor
     #[default]
     Rfc8032,
-    /// Any encodings, with the cofactor: the rule of consensus systems
+    /// Any encodings, with the cofactor: for consensus systems
     Zip215,
 }
 
@@ -231,12 +255,12 @@ impl From<PolicyName> for Policy {
 /// How much is proved about a user-defined curve.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum CheckLevel {
-    /// The equation is a curve and the generator lies on it
+    /// The equation is non-singular and the generator lies on the curve
     #[default]
     Basic,
-    /// And the prime and the order are right
+    /// And the prime, the order and the cofactor are proved
     Order,
-    /// And known weaknesses are absent
+    /// And the known weaknesses are excluded
     Full,
 }
 

@@ -16,10 +16,10 @@ pub struct HashToCurveCommand {
     /// What to do.
     #[command(subcommand)]
     pub operation: HashToCurveOperation,
-    /// Where the result is written, with mode 0600; standard output unless given
-    #[arg(long, global = true, value_name = "FILE")]
+    /// Output file, created with mode 0600; standard output by default
+    #[arg(short, long, global = true, value_name = "FILE")]
     pub out: Option<PathBuf>,
-    /// Overwrite an existing file
+    /// Overwrite an existing output file
     #[arg(long, global = true)]
     pub force: bool,
     /// Print JSON
@@ -30,12 +30,12 @@ pub struct HashToCurveCommand {
 /// The domain separation tag.
 #[derive(Debug, Args)]
 pub struct Tag {
-    /// The domain separation tag: text of one byte or more
-    #[arg(long, value_name = "TEXT")]
-    pub tag: String,
-    /// The tag is hexadecimal
-    #[arg(long)]
-    pub tag_hex: bool,
+    /// Domain separation tag as text, not empty
+    #[arg(long, value_name = "TEXT", required_unless_present = "tag_hex", conflicts_with = "tag_hex")]
+    pub tag: Option<String>,
+    /// Domain separation tag in hexadecimal
+    #[arg(long, value_name = "HEX")]
+    pub tag_hex: Option<String>,
 }
 
 /// Points and bytes of messages.
@@ -43,30 +43,30 @@ pub struct Tag {
 pub enum HashToCurveOperation {
     /// List the suites
     Suites,
-    /// Write the point of a message in hexadecimal: a SEC 1 point, or the 32 bytes of edwards25519 or curve25519
+    /// Hash a message to a point, in hexadecimal
     Point {
-        /// The name of the suite, such as P256_XMD:SHA-256_SSWU_RO_
+        /// Name of the suite, such as P256_XMD:SHA-256_SSWU_RO_
         #[arg(long, value_name = "NAME")]
         suite: String,
         #[command(flatten)]
         #[allow(missing_docs)]
         tag: Tag,
-        /// The message; - is standard input
+        /// Message file; - for standard input
         #[arg(value_name = "FILE")]
         file: PathBuf,
     },
-    /// Write uniform bytes of a message in hexadecimal (expand_message)
+    /// Expand a message to uniform bytes, in hexadecimal (expand_message)
     Expand {
-        /// The function
+        /// Hash function of XMD, or extendable-output function of XOF
         #[arg(long, value_enum, value_name = "NAME")]
-        function: ExpanderName,
+        digest: ExpanderName,
         #[command(flatten)]
         #[allow(missing_docs)]
         tag: Tag,
-        /// The number of bytes, at most 65535 and 255 outputs of a hash function
+        /// Length of the output in bytes: at most 65535, and at most 255 outputs of a hash function
         #[arg(long, value_name = "BYTES")]
         length: usize,
-        /// The message; - is standard input
+        /// Message file; - for standard input
         #[arg(value_name = "FILE")]
         file: PathBuf,
     },

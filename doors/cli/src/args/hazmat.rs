@@ -1,6 +1,6 @@
 //! `secant field` and `secant scalar`, and the strategies and steps of other commands.
 
-use super::CurveChoice;
+use super::{CurveChoice, NumberFormat};
 use clap::{Args, Subcommand, ValueEnum};
 
 const INTEGERS: &str = "\
@@ -18,6 +18,9 @@ pub struct FieldCommand {
     #[command(flatten)]
     #[allow(missing_docs)]
     pub curve: CurveChoice,
+    /// Format of the result
+    #[arg(long, value_enum, default_value_t, global = true)]
+    pub format: NumberFormat,
     /// Print JSON
     #[arg(long, global = true)]
     pub json: bool,
@@ -29,15 +32,15 @@ pub enum FieldOperation {
     /// A + B
     Add(Two),
     /// A - B
-    Sub(Two),
+    Subtract(Two),
     /// A B
-    Mul(Two),
+    Multiply(Two),
     /// A^2
-    Sqr(One),
+    Square(One),
     /// -A
-    Neg(One),
+    Negate(One),
     /// 1 / A
-    Inv(One),
+    Invert(One),
     /// The even square root of A
     Sqrt(One),
     /// A modulo the prime
@@ -54,6 +57,9 @@ pub struct ScalarCommand {
     #[command(flatten)]
     #[allow(missing_docs)]
     pub curve: CurveChoice,
+    /// Format of the result
+    #[arg(long, value_enum, default_value_t, global = true)]
+    pub format: NumberFormat,
     /// Print JSON
     #[arg(long, global = true)]
     pub json: bool,
@@ -65,11 +71,11 @@ pub enum ScalarOperation {
     /// A + B
     Add(Two),
     /// A B
-    Mul(Two),
+    Multiply(Two),
     /// -A
-    Neg(One),
+    Negate(One),
     /// 1 / A
-    Inv(One),
+    Invert(One),
     /// A modulo the order
     Reduce(One),
 }
@@ -77,7 +83,7 @@ pub enum ScalarOperation {
 /// An integer. Its name is not that of a parameter of the curve, which every command below takes.
 #[derive(Debug, Args)]
 pub struct One {
-    /// The integer A
+    /// Integer
     #[arg(id = "first", value_name = "A", allow_hyphen_values = true)]
     pub a: String,
 }
@@ -85,10 +91,10 @@ pub struct One {
 /// Two integers, named as in [`One`].
 #[derive(Debug, Args)]
 pub struct Two {
-    /// The integer A
+    /// Integer
     #[arg(id = "first", value_name = "A", allow_hyphen_values = true)]
     pub a: String,
-    /// The integer B
+    /// Integer
     #[arg(id = "second", value_name = "B", allow_hyphen_values = true)]
     pub b: String,
 }
@@ -96,22 +102,22 @@ pub struct Two {
 /// How a multiple of a point is computed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum StrategyName {
-    /// Montgomery's ladder, constant-time; K below the order
+    /// Montgomery ladder, constant-time; K below the order
     Ladder,
-    /// A fixed window of odd digits, constant-time; K below the order, P in the generator's subgroup
+    /// Fixed window of odd signed digits, constant-time; K below the order, P in the generator's subgroup
     Window,
-    /// A non-adjacent form, variable-time; K below the order
+    /// Width-w non-adjacent form, variable-time; K below the order
     Wnaf,
 }
 
 /// How an operation on a private key is carried out.
 #[derive(Debug, Args)]
-pub struct Care {
-    /// Hide the key from measurements of power and radiation by random shares and coordinates; where the key's file
-    /// has the public key too, the two are compared before and without this
+pub struct Execution {
+    /// Blind the computation with random shares and coordinates, against power and electromagnetic side channels;
+    /// the check of a public key in the key file comes before and is not blinded
     #[arg(long)]
     pub blind: bool,
-    /// Work in steps of at most so many field multiplications; the result is the same
+    /// Run as a restartable operation, with at most N field multiplications in each step; the result is the same
     #[arg(long, value_name = "N")]
-    pub step_budget: Option<u32>,
+    pub restartable: Option<u32>,
 }

@@ -7,34 +7,34 @@ use std::path::PathBuf;
 /// `secant kdf`
 #[derive(Debug, Args)]
 pub struct Kdf {
-    /// The function
+    /// Function
     #[arg(value_enum)]
     pub function: KdfFunction,
-    /// The shared secret, as secant ecdh writes it; with hkdf-expand what hkdf-extract wrote
+    /// File of the shared secret, as secant ecdh writes it; for hkdf-expand the output of hkdf-extract
     #[arg(long, value_name = "FILE")]
     pub secret: PathBuf,
-    /// The form of the shared secret
-    #[arg(long, value_enum, default_value_t)]
+    /// Format of the shared secret
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
     pub secret_format: SecretFormat,
-    /// The number of bytes that are derived; hkdf-extract gives as many as the hash function
+    /// Length of the key in bytes; not for hkdf-extract, whose output is as long as the hash
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
     pub length: Option<u32>,
-    /// The hash function
+    /// Hash function
     #[arg(long, value_name = "NAME", default_value = "sha256")]
     pub digest: String,
-    /// The salt of HKDF, in hexadecimal
+    /// Salt of HKDF in hexadecimal
     #[arg(long, value_name = "HEX")]
     pub salt: Option<String>,
-    /// What the key is for, in hexadecimal
+    /// Application info in hexadecimal: what the key is for
     #[arg(long, value_name = "HEX")]
     pub info: Option<String>,
-    /// Where the key is written, with mode 0600; standard output unless given
-    #[arg(long, value_name = "FILE")]
+    /// Output file, created with mode 0600; standard output by default
+    #[arg(short, long, value_name = "FILE")]
     pub out: Option<PathBuf>,
-    /// The form of the key
+    /// Format of the key
     #[arg(long, value_enum, default_value_t)]
     pub format: SecretFormat,
-    /// Overwrite an existing file
+    /// Overwrite an existing output file
     #[arg(long)]
     pub force: bool,
     /// Print JSON
@@ -49,8 +49,8 @@ pub enum KdfFunction {
     X963,
     /// HKDF (RFC 5869)
     Hkdf,
-    /// The first step of HKDF: a pseudorandom key
+    /// HKDF-Extract: a pseudorandom key
     HkdfExtract,
-    /// The second step of HKDF: bytes from a pseudorandom key
+    /// HKDF-Expand: a key from a pseudorandom key
     HkdfExpand,
 }

@@ -1,6 +1,6 @@
 //! `secant koblitz`.
 
-use super::CurveChoice;
+use super::{CurveChoice, PointForm};
 use clap::{Args, Subcommand};
 use std::path::PathBuf;
 
@@ -20,13 +20,13 @@ pub struct KoblitzCommand {
     #[command(flatten)]
     #[allow(missing_docs)]
     pub curve: CurveChoice,
-    /// The symbols of the alphabet, 2 to 65536: 256 for bytes, 65536 for text
+    /// Size of the alphabet, 2 to 65536: 256 for bytes, 65536 for text
     #[arg(long, global = true, value_name = "SIZE", default_value_t = 256)]
     pub alphabet: u32,
-    /// Where the result is written, with mode 0600; standard output unless given
-    #[arg(long, global = true, value_name = "FILE")]
+    /// Output file, created with mode 0600; standard output by default
+    #[arg(short, long, global = true, value_name = "FILE")]
     pub out: Option<PathBuf>,
-    /// Overwrite an existing file
+    /// Overwrite an existing output file
     #[arg(long, global = true)]
     pub force: bool,
     /// Print JSON
@@ -37,22 +37,22 @@ pub struct KoblitzCommand {
 /// Encoding and decoding.
 #[derive(Debug, Subcommand)]
 pub enum KoblitzOperation {
-    /// Write the points of a message, one SEC 1 point in hexadecimal a line
+    /// Encode a message as points, one SEC 1 point in hexadecimal a line
     Encode {
-        /// The message; - is standard input
+        /// Message file; - for standard input
         #[arg(value_name = "FILE")]
         file: PathBuf,
-        /// Compressed points
-        #[arg(long)]
-        compressed: bool,
+        /// Form of the points
+        #[arg(long, value_enum, default_value = "uncompressed")]
+        form: PointForm,
     },
-    /// Write the message of points
+    /// Decode points to their message
     Decode {
-        /// The points, one in hexadecimal a line; - is standard input
+        /// File of the points, one in hexadecimal a line; - for standard input
         #[arg(value_name = "FILE")]
         file: PathBuf,
-        /// The symbols of the message
-        #[arg(long, value_name = "SYMBOLS")]
-        length: Option<usize>,
+        /// Number of symbols of the message
+        #[arg(long, value_name = "N")]
+        symbols: Option<usize>,
     },
 }

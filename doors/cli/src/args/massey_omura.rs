@@ -1,6 +1,6 @@
 //! `secant massey-omura`.
 
-use super::Unlock;
+use super::{PointForm, Unlock};
 use clap::{Args, Subcommand};
 use std::path::PathBuf;
 
@@ -20,9 +20,9 @@ pub struct MasseyOmuraCommand {
 /// A pass.
 #[derive(Debug, Subcommand)]
 pub enum Pass {
-    /// Multiply points by the key: passes 1 and 2
+    /// Lock points with a key: passes 1 and 2 (multiply by the key)
     Lock(PassArguments),
-    /// Multiply points by the inverse of the key: pass 3, and the end
+    /// Unlock points: pass 3 and the end (multiply by the inverse of the key)
     Unlock(PassArguments),
 }
 
@@ -38,22 +38,22 @@ impl MasseyOmuraCommand {
 /// `secant massey-omura lock`, `secant massey-omura unlock`
 #[derive(Debug, Args)]
 pub struct PassArguments {
-    /// The private key, in PEM or DER; with --curve also raw or hexadecimal
-    #[arg(long, value_name = "FILE")]
+    /// Private key in PEM or DER; with --curve also raw or hexadecimal
+    #[arg(short, long, value_name = "FILE")]
     pub key: PathBuf,
-    /// The curve of a raw or hexadecimal key
+    /// Curve of a raw or hexadecimal key
     #[arg(long)]
     pub curve: Option<String>,
-    /// The points, one in hexadecimal a line; - is standard input
+    /// File of the points, one in hexadecimal a line; - for standard input
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
-    /// Compressed points
-    #[arg(long)]
-    pub compressed: bool,
-    /// Where the points are written, with mode 0600; standard output unless given
-    #[arg(long, value_name = "FILE")]
+    /// Form of the points
+    #[arg(long, value_enum, default_value = "uncompressed")]
+    pub form: PointForm,
+    /// Output file, created with mode 0600; standard output by default
+    #[arg(short, long, value_name = "FILE")]
     pub out: Option<PathBuf>,
-    /// Overwrite an existing file
+    /// Overwrite an existing output file
     #[arg(long)]
     pub force: bool,
     #[command(flatten)]

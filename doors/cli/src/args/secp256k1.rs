@@ -1,6 +1,6 @@
 //! The commands of the protocols that fix secp256k1.
 
-use super::{PrivateKeyFormat, Protect, PublicOut, SignatureEncoding, Unlock};
+use super::{PointForm, PrivateKeyFormat, Protect, PublicOut, SignatureEncoding, Unlock};
 use clap::{Args, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
@@ -15,15 +15,15 @@ pub enum Schnorr {
     Verify(SchnorrVerify),
     /// Add a tweak to a private key (BIP341)
     TweakPrivate(SchnorrTweakPrivate),
-    /// Add a tweak's multiple of the generator to a public key (BIP341): prints an x-coordinate in hexadecimal
+    /// Add a tweak to a public key (BIP341): prints an x-coordinate in hexadecimal
     TweakPublic(SchnorrTweakPublic),
 }
 
 /// `secant schnorr public`
 #[derive(Debug, Args)]
 pub struct SchnorrPublic {
-    /// The private key of secp256k1, in PEM, DER, raw or hexadecimal
-    #[arg(long, value_name = "FILE")]
+    /// Private key of secp256k1: PEM, DER, raw or hexadecimal
+    #[arg(short, long, value_name = "FILE")]
     pub key: PathBuf,
     #[command(flatten)]
     #[allow(missing_docs)]
@@ -36,20 +36,20 @@ pub struct SchnorrPublic {
 /// `secant schnorr sign`
 #[derive(Debug, Args)]
 pub struct SchnorrSign {
-    /// The private key of secp256k1, in PEM, DER, raw or hexadecimal
-    #[arg(long, value_name = "FILE")]
+    /// Private key of secp256k1: PEM, DER, raw or hexadecimal
+    #[arg(short, long, value_name = "FILE")]
     pub key: PathBuf,
-    /// The file; - is standard input
+    /// Input file; - for standard input
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
-    /// Zeros in place of fresh auxiliary randomness, so that equal files have equal signatures
+    /// Use zeros instead of fresh auxiliary randomness, so that equal files get equal signatures
     #[arg(long)]
     pub deterministic: bool,
     #[command(flatten)]
     #[allow(missing_docs)]
     pub output: PublicOut,
-    /// The form of the signature: raw unless given; there is no DER
-    #[arg(long, value_enum)]
+    /// Format of the signature: raw by default, or raw-hex
+    #[arg(long, value_enum, value_name = "FORMAT")]
     pub signature_format: Option<SignatureEncoding>,
     #[command(flatten)]
     #[allow(missing_docs)]
@@ -62,17 +62,17 @@ pub struct SchnorrSign {
 /// `secant schnorr verify`
 #[derive(Debug, Args)]
 pub struct SchnorrVerify {
-    /// The public key: an x-coordinate, raw or hexadecimal, or a key of secp256k1 in PEM, DER, raw or hexadecimal
-    #[arg(long, value_name = "FILE")]
+    /// Public key: an x-coordinate, raw or hexadecimal, or a key of secp256k1 in PEM, DER, raw or hexadecimal
+    #[arg(short, long, value_name = "FILE")]
     pub key: PathBuf,
-    /// The file; - is standard input
+    /// Input file; - for standard input
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
-    /// The signature
+    /// File of the signature
     #[arg(long, value_name = "FILE")]
     pub signature: PathBuf,
-    /// The form of the signature: raw unless given; there is no DER
-    #[arg(long, value_enum)]
+    /// Format of the signature: raw by default, or raw-hex
+    #[arg(long, value_enum, value_name = "FORMAT")]
     pub signature_format: Option<SignatureEncoding>,
     /// Print JSON
     #[arg(long)]
@@ -82,13 +82,13 @@ pub struct SchnorrVerify {
 /// `secant schnorr tweak-private`
 #[derive(Debug, Args)]
 pub struct SchnorrTweakPrivate {
-    /// The private key of secp256k1, in PEM, DER, raw or hexadecimal
-    #[arg(long, value_name = "FILE")]
+    /// Private key of secp256k1: PEM, DER, raw or hexadecimal
+    #[arg(short, long, value_name = "FILE")]
     pub key: PathBuf,
-    /// 32 bytes in hexadecimal, which are public
+    /// Tweak of 32 bytes in hexadecimal, which is public
     #[arg(long, value_name = "HEX")]
     pub tweak: String,
-    /// The container of the private key
+    /// Format of the private key
     #[arg(long, value_enum, default_value_t)]
     pub format: PrivateKeyFormat,
     #[command(flatten)]
@@ -105,13 +105,13 @@ pub struct SchnorrTweakPrivate {
 /// `secant schnorr tweak-public`
 #[derive(Debug, Args)]
 pub struct SchnorrTweakPublic {
-    /// The public key: an x-coordinate, raw or hexadecimal, or a key of secp256k1 in PEM, DER, raw or hexadecimal
-    #[arg(long, value_name = "FILE")]
+    /// Public key: an x-coordinate, raw or hexadecimal, or a key of secp256k1 in PEM, DER, raw or hexadecimal
+    #[arg(short, long, value_name = "FILE")]
     pub key: PathBuf,
-    /// 32 bytes in hexadecimal
+    /// Tweak of 32 bytes in hexadecimal
     #[arg(long, value_name = "HEX")]
     pub tweak: String,
-    /// Print JSON, which also says whether y is odd
+    /// Print JSON, which also has the parity of y
     #[arg(long)]
     pub json: bool,
 }
@@ -138,16 +138,16 @@ pub enum Dleq {
 /// What both sides of a proof name. Points are compressed or uncompressed, in hexadecimal.
 #[derive(Debug, Args)]
 pub struct DleqCommon {
-    /// The point that is multiplied
+    /// Base: the point that is multiplied, in hexadecimal
     #[arg(long, value_name = "POINT")]
     pub base: String,
-    /// Another generator than the curve's; for bip374
+    /// Generator instead of the curve's own; for bip374
     #[arg(long, value_name = "POINT")]
     pub generator: Option<String>,
-    /// 32 bytes in hexadecimal that the proof is bound to; for bip374
+    /// Message of 32 bytes in hexadecimal that the proof is bound to; for bip374
     #[arg(long, value_name = "HEX")]
     pub message: Option<String>,
-    /// Which proof
+    /// Kind of the proof
     #[arg(long, value_enum, default_value_t)]
     pub kind: ProofKind,
     /// Print JSON
@@ -158,8 +158,8 @@ pub struct DleqCommon {
 /// `secant dleq prove`
 #[derive(Debug, Args)]
 pub struct DleqProve {
-    /// The private key of secp256k1, in PEM, DER, raw or hexadecimal
-    #[arg(long, value_name = "FILE")]
+    /// Private key of secp256k1: PEM, DER, raw or hexadecimal
+    #[arg(short, long, value_name = "FILE")]
     pub key: PathBuf,
     #[command(flatten)]
     #[allow(missing_docs)]
@@ -172,13 +172,13 @@ pub struct DleqProve {
 /// `secant dleq verify`
 #[derive(Debug, Args)]
 pub struct DleqVerify {
-    /// The public key
+    /// Public key
     #[arg(long, value_name = "POINT")]
-    pub public: String,
-    /// The multiple of the base
+    pub public_key: String,
+    /// Result: the multiple of the base
     #[arg(long, value_name = "POINT")]
     pub result: String,
-    /// The proof in hexadecimal
+    /// Proof in hexadecimal
     #[arg(long, value_name = "HEX")]
     pub proof: String,
     #[command(flatten)]
@@ -226,10 +226,10 @@ impl std::fmt::Display for NetworkName {
 /// Where a secret goes.
 #[derive(Debug, Args)]
 pub struct SecretOut {
-    /// Where the result is written, a secret with mode 0600; standard output unless given
-    #[arg(long, value_name = "FILE")]
+    /// Output file, created with mode 0600 for a secret; standard output by default
+    #[arg(short, long, value_name = "FILE")]
     pub out: Option<PathBuf>,
-    /// Overwrite an existing file
+    /// Overwrite an existing output file
     #[arg(long)]
     pub force: bool,
     /// Print JSON
@@ -240,19 +240,19 @@ pub struct SecretOut {
 /// `secant derive`
 #[derive(Debug, Args)]
 pub struct Derive {
-    /// An extended key as text (xprv, xpub, tprv, tpub), or with --seed a seed
-    #[arg(long, value_name = "FILE")]
+    /// File of an extended key (xprv, xpub, tprv, tpub), or with --seed of a seed
+    #[arg(short, long, value_name = "FILE")]
     pub key: PathBuf,
     /// FILE holds a seed of 16 to 64 bytes, in binary or in hexadecimal
     #[arg(long)]
     pub seed: bool,
-    /// The network of the root of a seed: main unless given
+    /// Network of the root key of a seed: main by default
     #[arg(long, value_enum)]
     pub network: Option<NetworkName>,
-    /// The path, such as m/44'/0'/0'; h and H mark hardened numbers too
+    /// Derivation path, such as m/44'/0'/0'; h and H mark hardened indices too
     #[arg(long, default_value = "m")]
     pub path: String,
-    /// Write the extended public key
+    /// Write the extended public key instead of the private one
     #[arg(long)]
     pub public: bool,
     #[command(flatten)]
@@ -263,19 +263,19 @@ pub struct Derive {
 /// `secant brc42`
 #[derive(Debug, Args)]
 pub struct Brc42 {
-    /// The own private key of secp256k1, in PEM, DER, raw or hexadecimal
-    #[arg(long, value_name = "FILE")]
+    /// Your own private key of secp256k1: PEM, DER, raw or hexadecimal
+    #[arg(short, long, value_name = "FILE")]
     pub key: PathBuf,
-    /// The other party's public key, in the same forms
+    /// Public key of the other party, in the same formats
     #[arg(long, value_name = "FILE")]
     pub peer: PathBuf,
-    /// The invoice number, any text
+    /// Invoice number, any text
     #[arg(long, value_name = "TEXT")]
     pub invoice: String,
-    /// Derive the other party's public key, which is printed as a compressed point, in place of the own private key
+    /// Derive the public key of the other party, a compressed point, instead of your own private key
     #[arg(long)]
     pub public: bool,
-    /// The container of the private key: pkcs8-pem unless given
+    /// Format of the private key: pem by default
     #[arg(long, value_enum)]
     pub format: Option<PrivateKeyFormat>,
     #[command(flatten)]
@@ -292,28 +292,28 @@ pub struct Brc42 {
 /// `secant wif`
 #[derive(Debug, Subcommand)]
 pub enum Wif {
-    /// Write a private key as text
+    /// Encode a private key as text
     Encode(WifEncode),
-    /// Read a private key from its text
+    /// Decode a private key from its text
     Decode(WifDecode),
 }
 
 /// `secant wif encode`
 #[derive(Debug, Args)]
 pub struct WifEncode {
-    /// The private key of secp256k1, in PEM, DER, raw or hexadecimal
-    #[arg(long, value_name = "FILE")]
+    /// Private key of secp256k1: PEM, DER, raw or hexadecimal
+    #[arg(short, long, value_name = "FILE")]
     pub key: PathBuf,
-    /// The network
+    /// Network
     #[arg(long, value_enum, default_value_t)]
     pub network: NetworkName,
-    /// Say that the public key is used in its uncompressed form
-    #[arg(long)]
-    pub uncompressed: bool,
+    /// Form in which the public key is used
+    #[arg(long, value_enum, default_value = "compressed")]
+    pub form: PointForm,
     #[command(flatten)]
     #[allow(missing_docs)]
     pub unlock: Unlock,
-    /// Write a key that was encrypted without encryption, which this text does not have
+    /// Allow a key that was encrypted to be written as this text, which is not encrypted
     #[arg(long)]
     pub plain: bool,
     #[command(flatten)]
@@ -324,10 +324,10 @@ pub struct WifEncode {
 /// `secant wif decode`
 #[derive(Debug, Args)]
 pub struct WifDecode {
-    /// The text
-    #[arg(long, value_name = "FILE")]
+    /// File of the text
+    #[arg(short, long, value_name = "FILE")]
     pub key: PathBuf,
-    /// The container of the private key
+    /// Format of the private key
     #[arg(long, value_enum, default_value_t)]
     pub format: PrivateKeyFormat,
     #[command(flatten)]

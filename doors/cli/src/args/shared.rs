@@ -37,14 +37,14 @@ impl FromStr for PasswordSource {
 /// How a private key is read.
 #[derive(Debug, Default, Args)]
 pub struct Unlock {
-    /// The password of an encrypted private key: a file that has it in its first line, - for standard input, env:NAME,
-    /// fd:NUMBER, or prompt: for the terminal, which is asked too where nothing is given
-    #[arg(long, global = true, value_name = "SOURCE", alias = "password-file")]
+    /// Password of an encrypted private key: a file whose first line it is, - for standard input, env:NAME, fd:NUMBER, or
+    /// prompt: for the terminal, which is also asked by default
+    #[arg(long, global = true, value_name = "SOURCE")]
     pub in_password_file: Option<PasswordSource>,
-    /// The most work that an encrypted key may ask for, in multiples of some four seconds and 256 MiB
+    /// Largest cost of a password hash that is accepted, in units of about four seconds and 256 MiB
     #[arg(long, global = true, value_name = "N", default_value_t = 1)]
     pub max_password_cost: u32,
-    /// Read private keys that lack leading zeros, as some old programs wrote them
+    /// Accept private keys without their leading zeros, as some old programs wrote them
     #[arg(long, global = true)]
     pub short_scalars: bool,
 }
@@ -52,10 +52,11 @@ pub struct Unlock {
 /// How a private key is written.
 #[derive(Debug, Default, Args)]
 pub struct Protect {
-    /// Encrypt the written key under a password, with an encrypted format or openssh: SOURCE as for --in-password-file
-    #[arg(long, value_name = "SOURCE", alias = "new-password-file")]
+    /// Password to encrypt the written key with, for the formats encrypted-pem, encrypted-der and openssh; SOURCE as for
+    /// --in-password-file
+    #[arg(long, value_name = "SOURCE")]
     pub out_password_file: Option<PasswordSource>,
-    /// Write a key that was encrypted without encryption
+    /// Allow a key that was encrypted to be written without encryption
     #[arg(long)]
     pub plain: bool,
 }
@@ -63,8 +64,8 @@ pub struct Protect {
 /// Where a public result goes.
 #[derive(Debug, Default, Args)]
 pub struct PublicOut {
-    /// Where the result is written; standard output unless given
-    #[arg(long, value_name = "FILE")]
+    /// Output file; standard output by default
+    #[arg(short, long, value_name = "FILE")]
     pub out: Option<PathBuf>,
     /// Overwrite a file that holds a private key or another secret
     #[arg(long)]

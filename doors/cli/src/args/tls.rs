@@ -1,6 +1,6 @@
 //! `secant tls`
 
-use super::Unlock;
+use super::{PointForm, Unlock};
 use clap::{Args, Subcommand, ValueEnum};
 use secant::tls::Version;
 use std::path::PathBuf;
@@ -19,42 +19,42 @@ pub struct Tls {
 /// The structures and the directions.
 #[derive(Debug, Subcommand)]
 pub enum TlsOperation {
-    /// Print the ECParameters that name a curve, in hexadecimal
+    /// Encode the ECParameters of a curve, in hexadecimal
     WriteParameters {
-        /// Any customary name or OID of a curve, or x25519
+        /// Curve by name or OID, or x25519, x448
         #[arg(long)]
         curve: String,
-        /// The version, of which the numbers of Brainpool curves depend
-        #[arg(long, value_enum, default_value_t)]
-        version: VersionName,
+        /// Version of TLS: Brainpool curves have other numbers in 1.3
+        #[arg(long, value_enum, value_name = "VERSION", default_value_t)]
+        tls_version: VersionName,
     },
-    /// Print the curve that ECParameters name, and on a second line what follows them
+    /// Decode ECParameters: prints the curve, then any bytes that follow
     ReadParameters {
-        /// The front of a message, in hexadecimal
+        /// Bytes of a message in hexadecimal
         #[arg(value_name = "HEX")]
         message: String,
     },
-    /// Print a public key as ECPoint, in hexadecimal
+    /// Encode a public key as ECPoint, in hexadecimal
     WritePoint {
-        /// A private or a public key
-        #[arg(long, value_name = "FILE")]
+        /// Private or public key
+        #[arg(short, long, value_name = "FILE")]
         key: PathBuf,
-        /// The curve of a raw or hexadecimal private key
+        /// Curve of a raw or hexadecimal private key
         #[arg(long)]
         curve: Option<String>,
-        /// The compressed point (RFC 4492)
-        #[arg(long)]
-        compressed: bool,
+        /// Form of the point; compressed is of RFC 4492
+        #[arg(long, value_enum, default_value = "uncompressed")]
+        form: PointForm,
         #[command(flatten)]
         #[allow(missing_docs)]
         unlock: Unlock,
     },
-    /// Print the SEC 1 point in an ECPoint, and on a second line what follows it
+    /// Decode an ECPoint: prints the SEC 1 point, then any bytes that follow
     ReadPoint {
-        /// Any customary name or OID of the curve
+        /// Curve by name or OID
         #[arg(long)]
         curve: String,
-        /// The front of a message, in hexadecimal
+        /// Bytes of a message in hexadecimal
         #[arg(value_name = "HEX")]
         message: String,
     },

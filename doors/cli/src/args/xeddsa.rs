@@ -32,21 +32,21 @@ impl XeddsaCommand {
     }
 }
 
-/// The form of an XEdDSA signature.
+/// The kind of an XEdDSA signature.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub enum FormName {
-    /// As Signal specifies it
+pub enum XeddsaKind {
+    /// XEdDSA as Signal specifies it
     #[default]
     Signal,
-    /// The older one, with the sign of the key in the top bit: curve25519_sign of libsignal, Yolo-Crypto
+    /// The older kind, with the sign of the key in the top bit: curve25519_sign of libsignal, Yolo-Crypto
     Legacy,
 }
 
-impl From<FormName> for Form {
-    fn from(name: FormName) -> Self {
+impl From<XeddsaKind> for Form {
+    fn from(name: XeddsaKind) -> Self {
         match name {
-            FormName::Signal => Self::Signal,
-            FormName::Legacy => Self::Legacy,
+            XeddsaKind::Signal => Self::Signal,
+            XeddsaKind::Legacy => Self::Legacy,
         }
     }
 }
@@ -54,23 +54,23 @@ impl From<FormName> for Form {
 /// `secant xeddsa sign`
 #[derive(Debug, Args)]
 pub struct XeddsaSign {
-    /// The X25519 private key: PEM, DER, 32 bytes, or hexadecimal
-    #[arg(long, value_name = "FILE")]
+    /// X25519 private key: PEM, DER, raw or hexadecimal
+    #[arg(short, long, value_name = "FILE")]
     pub key: PathBuf,
-    /// The file; - is standard input
+    /// Input file; - for standard input
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
-    /// Which of the two signatures
+    /// Kind of the signature
     #[arg(long, value_enum, default_value_t)]
-    pub form: FormName,
-    /// 64 secret random bytes, never used twice; the operating system's unless given
+    pub kind: XeddsaKind,
+    /// File of 64 secret random bytes, never used twice; from the operating system by default
     #[arg(long, value_name = "FILE")]
     pub random: Option<PathBuf>,
     #[command(flatten)]
     #[allow(missing_docs)]
     pub output: PublicOut,
-    /// raw or raw-hex: raw unless given
-    #[arg(long, value_enum, default_value = "raw")]
+    /// Format of the signature: raw or raw-hex
+    #[arg(long, value_enum, value_name = "FORMAT", default_value = "raw")]
     pub signature_format: SignatureEncoding,
     #[command(flatten)]
     #[allow(missing_docs)]
@@ -83,20 +83,20 @@ pub struct XeddsaSign {
 /// `secant xeddsa verify`
 #[derive(Debug, Args)]
 pub struct XeddsaVerify {
-    /// The X25519 public key: PEM, DER, 32 bytes, or hexadecimal
-    #[arg(long, value_name = "FILE")]
+    /// X25519 public key: PEM, DER, raw or hexadecimal
+    #[arg(short, long, value_name = "FILE")]
     pub key: PathBuf,
-    /// The file; - is standard input
+    /// Input file; - for standard input
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
-    /// Which of the two signatures
+    /// Kind of the signature
     #[arg(long, value_enum, default_value_t)]
-    pub form: FormName,
-    /// The signature
+    pub kind: XeddsaKind,
+    /// File of the signature
     #[arg(long, value_name = "FILE")]
     pub signature: PathBuf,
-    /// raw or raw-hex: raw unless given
-    #[arg(long, value_enum, default_value = "raw")]
+    /// Format of the signature: raw or raw-hex
+    #[arg(long, value_enum, value_name = "FORMAT", default_value = "raw")]
     pub signature_format: SignatureEncoding,
     /// Print JSON
     #[arg(long)]

@@ -1,9 +1,9 @@
 //! `secant brc42`: the own private key for an invoice number, or the other party's public key.
 
+use super::Verdict;
 use super::keygen::Writing;
-use super::{Verdict, refuse};
 use crate::args::Brc42;
-use crate::failure::{About, Failure, option};
+use crate::failure::{About, Failure, option, refuse};
 use crate::input::{Inputs, keys};
 use crate::output::{Output, hex};
 use secant::brc42;

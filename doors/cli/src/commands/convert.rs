@@ -2,9 +2,9 @@
 
 use super::keygen::Writing;
 use super::public::{self, Form};
-use super::{Verdict, algorithm, refuse};
+use super::{Verdict, algorithm};
 use crate::args::{Convert, KeyFormat, PublicOut};
-use crate::failure::{About, Failure};
+use crate::failure::{About, Failure, refuse};
 use crate::input::{Inputs, keys};
 use crate::output::Output;
 use secant::keyfile::Key;

@@ -3,7 +3,7 @@
 use super::Verdict;
 use crate::failure::Failure;
 use crate::input::keys::{ED448, ED25519, X448, X25519};
-use crate::output::Output;
+use crate::output::{self, Output};
 use comfy_table::{Table, presets};
 use secant::NamedCurve;
 use serde_json::{Value, json};
@@ -64,6 +64,6 @@ pub fn run(output: &Output) -> Result<Verdict, Failure> {
             })
         })
         .collect();
-    output.listing(&table.trim_fmt(), &json!({ "curves": curves }))?;
+    output.listing(&output::with_bold_heads(&table.trim_fmt()), &json!({ "curves": curves }))?;
     Ok(Verdict::Done)
 }

@@ -26,7 +26,7 @@ pub fn run(args: &Derive, inputs: &mut Inputs, output: &Output) -> Result<Verdic
         Key::Public(key) => Key::Public(key.derive(&args.path).about(path)?),
     };
     let public = match &derived {
-        Key::Private(key) => key.public(),
+        Key::Private(key) => key.public().about("the key")?,
         Key::Public(key) => key.clone(),
     };
     let mut value = json!({
@@ -65,7 +65,7 @@ fn read(args: &Derive, inputs: &mut Inputs) -> Result<Key, Failure> {
         let decoded = if is_hexadecimal(digits) { Some(hexadecimal(digits).about(&argument)?) } else { None };
         let seed = decoded.as_ref().unwrap_or(&bytes);
         let network = args.network.unwrap_or_default().into();
-        return Ok(Key::Private(ExtendedPrivateKey::from_seed(network, seed).about(argument)?));
+        return Ok(Key::Private(ExtendedPrivateKey::from_seed(seed, network).about(argument)?));
     }
     if args.network.is_some() {
         return Err(Failure::new("--network", "only with --seed: an extended key says its network"));

@@ -1,9 +1,9 @@
 //! `secant dleq`: proofs that two points are the same multiple of two others. Points are public, and so are the proofs:
 //! they are arguments.
 
-use super::{Verdict, refuse};
+use super::Verdict;
 use crate::args::{Dleq, DleqCommon, DleqProve, DleqVerify, ProofKind};
-use crate::failure::{About, Failure};
+use crate::failure::{About, Failure, refuse};
 use crate::input::{Inputs, hexadecimal, keys};
 use crate::output::{Output, hex};
 use secant::dleq::{Statement, bip374, brc94};
@@ -52,8 +52,14 @@ fn prove(args: &DleqProve, inputs: &mut Inputs, output: &Output) -> Result<Verdi
     let key = keys::read_secp256k1(inputs, "--key", &args.key, &args.unlock)?;
     let (statement, proof) = match args.common.kind {
         ProofKind::Bip374 => {
-            let (statement, proof) =
-                bip374::prove(&key, &base, generator.as_ref(), message.as_ref()).about("--key")?;
+            let mut options = bip374::Options::new();
+            if let Some(generator) = &generator {
+                options = options.generator(generator);
+            }
+            if let Some(message) = &message {
+                options = options.message(message);
+            }
+            let (statement, proof) = bip374::prove(&key, &base, &options).about("--key")?;
             (statement, proof.to_vec())
         }
         ProofKind::Brc94 => {
@@ -63,14 +69,14 @@ fn prove(args: &DleqProve, inputs: &mut Inputs, output: &Output) -> Result<Verdi
     };
     let [public, result] = [&statement.public, &statement.result].map(|key| hex(&key.to_sec1(true)));
     let proof = hex(&proof);
-    let text = format!("public {public}\nresult {result}\nproof  {proof}");
-    output.result(&text, &json!({ "public": public, "result": result, "proof": proof }))?;
+    let text = format!("public-key {public}\nresult     {result}\nproof      {proof}");
+    output.result(&text, &json!({ "public_key": public, "result": result, "proof": proof }))?;
     Ok(Verdict::Done)
 }
 
 fn verify(args: &DleqVerify, output: &Output) -> Result<Verdict, Failure> {
     let (base, generator, message) = common(&args.common)?;
-    let (public, result) = (point("--public", &args.public)?, point("--result", &args.result)?);
+    let (public, result) = (point("--public-key", &args.public_key)?, point("--result", &args.result)?);
     let proof = hexadecimal(args.proof.as_bytes()).about(format!("--proof {}", args.proof))?;
     let statement = Statement { generator, public, base, result };
     let valid = match args.common.kind {

@@ -2,12 +2,13 @@
 //!
 //! It is printed because that is what was asked for; with `--out` it goes to a file that only its owner reads.
 
-use super::{Secret, Verdict, algorithm, steps};
+use super::{Secret, Verdict, algorithm, restartable};
 use crate::args::Ecdh;
 use crate::failure::{About, Failure, option};
 use crate::input::keys::Key;
 use crate::input::{Inputs, keys};
 use crate::output::Output;
+use secant::MultiplyOptions;
 use secant::keyfile::{PrivateKey, PublicKey};
 use serde_json::json;
 use zeroize::Zeroizing;
@@ -15,9 +16,9 @@ use zeroize::Zeroizing;
 /// The shared secret of X25519 or X448, blinded where that is asked for, and no number of steps.
 macro_rules! exchange {
     ($args:ident, $name:literal, $key:ident, $peer:ident, $argument:expr) => {{
-        steps::refuse_steps($args.care.step_budget, $name)?;
-        let blind = $args.care.blind;
-        let secret = if blind { $key.shared_secret_blinded($peer) } else { $key.shared_secret($peer) };
+        restartable::refuse_restartable($args.execution.restartable, $name)?;
+        let options = MultiplyOptions::new().blinded($args.execution.blind);
+        let secret = $key.shared_secret_with($peer, &options);
         (Zeroizing::new(secret.about($argument)?.to_vec()), None)
     }};
 }
@@ -34,7 +35,7 @@ pub fn run(args: &Ecdh, inputs: &mut Inputs, output: &Output) -> Result<Verdict,
     let own = key.algorithm()?;
     let (secret, steps) = match (&key, &peer) {
         (PrivateKey::Ec(key), PublicKey::Ec(peer)) if key.curve() == peer.curve() => {
-            steps::agree(key, peer, &args.care).about(&peer_argument)?
+            restartable::agree(key, peer, &args.execution).about(&peer_argument)?
         }
         (PrivateKey::X25519(key), PublicKey::X25519(peer)) => {
             exchange!(args, "X25519", key, peer, &peer_argument)

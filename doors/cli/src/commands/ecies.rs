@@ -19,20 +19,20 @@ pub fn run(args: &Ecies, inputs: &mut Inputs, output: &Output) -> Result<Verdict
     let shared = &args.message;
     let curve = algorithm(shared.curve.as_deref())?;
     let info = hex_option("--info", shared.info.as_deref())?;
-    let associated = hex_option("--associated", shared.associated.as_deref())?;
+    let associated = hex_option("--associated-data", shared.associated_data.as_deref())?;
     let digest = args.digest.as_deref().map(messages::find).transpose()?;
     let options = |curve: &Curve, compressed: bool| {
         let hash: HashAlgorithm = digest.unwrap_or_else(|| curve.default_hash());
-        Options { hash, info: &info, associated: &associated, compressed }
+        Options::new(hash).info(&info).associated(&associated).compressed(compressed)
     };
     match &args.operation {
-        EciesOperation::Encrypt { key, file, uncompressed } => {
+        EciesOperation::Encrypt { key, file, form } => {
             let PublicKey::Ec(key) = keys::read_public(inputs, "--key", key, curve.as_ref())? else {
                 return Err(Failure::new("--key", OTHER));
             };
             passwords::plain(&shared.unlock)?;
             let message = Zeroizing::new(inputs.whole("FILE", file)?);
-            let sealed = key.encrypt(&message, &options(key.curve(), !uncompressed)).about("--key")?;
+            let sealed = key.encrypt(&message, &options(key.curve(), form.is_compressed())).about("--key")?;
             encrypted(shared, inputs, output, &sealed)
         }
         EciesOperation::Decrypt { key, file } => {

@@ -1,9 +1,9 @@
 //! `secant field` and `secant scalar`: arithmetic modulo a curve's prime and modulo its order.
 
 use super::Verdict;
-use crate::args::{FieldCommand, FieldOperation, ScalarCommand, ScalarOperation};
+use crate::args::{FieldCommand, FieldOperation, NumberFormat, ScalarCommand, ScalarOperation};
 use crate::failure::{About, Failure};
-use crate::input::integers::{fixed, integer};
+use crate::input::integers::{decimal, fixed, integer};
 use crate::input::points;
 use crate::output::{Output, hex};
 use secant::Curve;
@@ -26,11 +26,11 @@ pub fn field(args: &FieldCommand, output: &Output) -> Result<Verdict, Failure> {
     };
     let result = match &args.operation {
         FieldOperation::Add(two) => fadd(&read("A", &two.a)?, &read("B", &two.b)?).about("B")?,
-        FieldOperation::Sub(two) => fsub(&read("A", &two.a)?, &read("B", &two.b)?).about("B")?,
-        FieldOperation::Mul(two) => fmul(&read("A", &two.a)?, &read("B", &two.b)?).about("B")?,
-        FieldOperation::Sqr(one) => fsqr(&read("A", &one.a)?),
-        FieldOperation::Neg(one) => fneg(&read("A", &one.a)?),
-        FieldOperation::Inv(one) => finv(&read("A", &one.a)?).about(format!("A {}", one.a))?,
+        FieldOperation::Subtract(two) => fsub(&read("A", &two.a)?, &read("B", &two.b)?).about("B")?,
+        FieldOperation::Multiply(two) => fmul(&read("A", &two.a)?, &read("B", &two.b)?).about("B")?,
+        FieldOperation::Square(one) => fsqr(&read("A", &one.a)?),
+        FieldOperation::Negate(one) => fneg(&read("A", &one.a)?),
+        FieldOperation::Invert(one) => finv(&read("A", &one.a)?).about(format!("A {}", one.a))?,
         FieldOperation::Sqrt(one) => {
             fsqrt(&read("A", &one.a)?).ok_or("not a square").about(format!("A {}", one.a))?
         }
@@ -39,7 +39,7 @@ pub fn field(args: &FieldCommand, output: &Output) -> Result<Verdict, Failure> {
             fred(&curve, &integer(&one.a).about(&argument)?).about(argument)?
         }
     };
-    write(&curve, &result.to_bytes(), output)
+    write(&curve, &result.to_bytes(), args.format, output)
 }
 
 /// Computes modulo the order.
@@ -51,15 +51,15 @@ pub fn scalar(args: &ScalarCommand, output: &Output) -> Result<Verdict, Failure>
     let read = |name: &str, text: &str| read_scalar(&curve, name, text);
     let result = match &args.operation {
         ScalarOperation::Add(two) => scalar_add(&read("A", &two.a)?, &read("B", &two.b)?).about("B")?,
-        ScalarOperation::Mul(two) => scalar_mul(&read("A", &two.a)?, &read("B", &two.b)?).about("B")?,
-        ScalarOperation::Neg(one) => scalar_neg(&read("A", &one.a)?),
-        ScalarOperation::Inv(one) => scalar_inv(&read("A", &one.a)?).about(format!("A {}", one.a))?,
+        ScalarOperation::Multiply(two) => scalar_mul(&read("A", &two.a)?, &read("B", &two.b)?).about("B")?,
+        ScalarOperation::Negate(one) => scalar_neg(&read("A", &one.a)?),
+        ScalarOperation::Invert(one) => scalar_inv(&read("A", &one.a)?).about(format!("A {}", one.a))?,
         ScalarOperation::Reduce(one) => {
             let argument = format!("A {}", one.a);
             scalar_mod(&curve, &integer(&one.a).about(&argument)?).about(argument)?
         }
     };
-    write(&curve, &result.to_bytes(), output)
+    write(&curve, &result.to_bytes(), args.format, output)
 }
 
 /// A scalar of the command line.
@@ -72,8 +72,11 @@ pub fn read_scalar(curve: &Curve, name: &str, text: &str) -> Result<Scalar, Fail
     Scalar::from_bytes(curve, &bytes).about(argument)
 }
 
-fn write(curve: &Curve, bytes: &[u8], output: &Output) -> Result<Verdict, Failure> {
-    let result = hex(bytes);
+fn write(curve: &Curve, bytes: &[u8], format: NumberFormat, output: &Output) -> Result<Verdict, Failure> {
+    let result = match format {
+        NumberFormat::Hex => hex(bytes),
+        NumberFormat::Decimal => decimal(bytes),
+    };
     output.result(&result, &json!({ "curve": curve.name(), "result": result }))?;
     Ok(Verdict::Done)
 }

@@ -1,8 +1,8 @@
 //! `secant hash-to-curve`: suites, points and expanded bytes of messages (RFC 9380).
 
-use super::{Verdict, refuse};
+use super::Verdict;
 use crate::args::{HashToCurveCommand, HashToCurveOperation, Tag};
-use crate::failure::{About, Failure};
+use crate::failure::{About, Failure, refuse};
 use crate::input::{Inputs, hexadecimal};
 use crate::output::{Output, hex, is_dash};
 use secant::hash_to_curve::{Suite, expand_message};
@@ -29,10 +29,10 @@ pub fn run(args: &HashToCurveCommand, inputs: &mut Inputs, output: &Output) -> R
             let value = json!({ "suite": suite.name(), "x": hex(x), "y": hex(y) });
             write(args, inputs, output, "point", &point.to_bytes(), value)?;
         }
-        HashToCurveOperation::Expand { function, tag, length, file } => {
+        HashToCurveOperation::Expand { digest, tag, length, file } => {
             let tag = bytes(tag)?;
             let message = inputs.secret("FILE", file)?;
-            let result = expand_message((*function).into(), &message, &tag, *length);
+            let result = expand_message((*digest).into(), &message, &tag, *length);
             write(args, inputs, output, "bytes", &result.about(format!("--length {length}"))?, json!({}))?;
         }
     }
@@ -51,11 +51,12 @@ fn find(name: &str) -> Result<Suite, Failure> {
 
 /// The bytes of a tag, never none.
 fn bytes(tag: &Tag) -> Result<Vec<u8>, Failure> {
-    let bytes = match tag.tag_hex {
-        true => hexadecimal(tag.tag.as_bytes()).about("--tag")?.to_vec(),
-        false => tag.tag.as_bytes().to_vec(),
+    let bytes = match (&tag.tag_hex, &tag.tag) {
+        (Some(digits), _) => hexadecimal(digits.as_bytes()).about("--tag-hex")?.to_vec(),
+        (None, text) => text.as_deref().unwrap_or_default().as_bytes().to_vec(),
     };
-    if bytes.is_empty() { Err(Failure::new("--tag", secant::InputError::Empty)) } else { Ok(bytes) }
+    let name = if tag.tag_hex.is_some() { "--tag-hex" } else { "--tag" };
+    if bytes.is_empty() { Err(Failure::new(name, secant::InputError::Empty)) } else { Ok(bytes) }
 }
 
 /// Writes a result in hexadecimal, and in JSON beside `value`, which tells nothing that is written to a file.

@@ -16,7 +16,7 @@ pub fn run(args: &Hex, inputs: &mut Inputs, output: &Output) -> Result<Verdict, 
             let text = secant::hex::encode(&inputs.whole("FILE", file)?);
             output.public(inputs, to.out.as_deref(), (text + "\n").as_bytes(), to.force)?;
         }
-        HexOperation::Decode { file, output: to, secret: true } => {
+        HexOperation::Decode { file, output: to, as_secret: true } => {
             let text = inputs.short("FILE", file)?;
             let bytes = secant::hex::decode_secret(line(&text)).about(option("FILE", file))?;
             output.secret(inputs, to.out.as_deref(), &bytes, to.force)?;

@@ -1,8 +1,8 @@
 //! `secant hpke`: one message, or one exported secret, by RFC 9180. The mode follows from the options.
 
-use super::{Secret, Verdict, algorithm, decrypted, encrypted, refuse};
+use super::{Secret, Verdict, algorithm, decrypted, encrypted};
 use crate::args::{Exported, Hpke, HpkeOperation, PreShared};
-use crate::failure::{About, Failure, option};
+use crate::failure::{About, Failure, option, refuse};
 use crate::input::keys::Algorithm;
 use crate::input::{Inputs, hex_option, keys, passwords};
 use crate::output::{Output, hex, is_dash};
@@ -22,25 +22,25 @@ pub fn run(args: &Hpke, inputs: &mut Inputs, output: &Output) -> Result<Verdict,
     let shared = &args.message;
     let curve = algorithm(shared.curve.as_deref())?;
     let info = hex_option("--info", shared.info.as_deref())?;
-    let associated = hex_option("--associated", shared.associated.as_deref())?;
+    let associated = hex_option("--associated-data", shared.associated_data.as_deref())?;
     refuse_options(args)?;
     let key = pre_shared(&args.psk, inputs)?;
     let psk = key.as_ref().map(|(key, id)| Psk { key, id: id.as_bytes() });
     if psk.is_some_and(|psk| psk.key.len() < 32 || psk.id.is_empty()) {
-        return Err(Failure::new("--psk-file", secant::InputError::PreSharedKey));
+        return Err(Failure::new("--psk", secant::InputError::PreSharedKey));
     }
-    let options = Options { info: &info, psk };
+    let options = psk.map_or(Options::new(), |psk| Options::new().psk(psk)).info(&info);
     match &args.operation {
         HpkeOperation::Seal { key, file, sender } => {
             let (suite, key, sender) = sending(args, inputs, key, sender.as_deref(), curve.as_ref())?;
             let message = Zeroizing::new(inputs.whole("FILE", file)?);
-            let sealed = hpke::seal(suite, &key, sender.as_ref(), &options, &associated, &message);
+            let sealed = hpke::seal(suite, &key, sender.as_ref(), &message, &associated, &options);
             encrypted(shared, inputs, output, &sealed.about("--key")?)
         }
         HpkeOperation::Open { key, file, sender } => {
             let (suite, key, sender) = receiving(args, inputs, key, sender.as_deref(), curve.as_ref())?;
             let sealed = inputs.whole("FILE", file)?;
-            let message = hpke::open(suite, &key, sender.as_ref(), &options, &associated, &sealed);
+            let message = hpke::open(suite, &key, sender.as_ref(), &sealed, &associated, &options);
             decrypted(shared, inputs, output, &message.about(option("FILE", file))?)
         }
         HpkeOperation::ExportSender { key, encapsulated, sender, exported } => {
@@ -60,7 +60,7 @@ pub fn run(args: &Hpke, inputs: &mut Inputs, output: &Output) -> Result<Verdict,
         HpkeOperation::ExportRecipient { key, encapsulated, sender, exported } => {
             let (suite, key, sender) = receiving(args, inputs, key, sender.as_deref(), curve.as_ref())?;
             let bytes = inputs.short("ENCAPSULATED", encapsulated)?;
-            let side = Recipient::new(suite, &key, sender.as_ref(), &options, &bytes);
+            let side = Recipient::new(suite, &key, sender.as_ref(), &bytes, &options);
             let side = side.about(option("ENCAPSULATED", encapsulated))?;
             let secret = side.export(&context(exported)?, exported.length.into()).about("--length")?;
             export(args, exported, None, &secret, inputs, output)
@@ -76,8 +76,8 @@ fn refuse_options(args: &Hpke) -> Result<(), Failure> {
             _ => Ok(()),
         },
         HpkeOperation::ExportSender { .. } | HpkeOperation::ExportRecipient { .. } => {
-            let given = [("--associated", args.message.associated.is_some())];
-            refuse(&given, "exported secrets", "what one is for is its --context")
+            let given = [("--associated-data", args.message.associated_data.is_some())];
+            refuse(&given, "exported secrets", "what one is for is its --exporter-context")
         }
     }
 }
@@ -136,7 +136,7 @@ fn receiving(
 }
 
 fn context(exported: &Exported) -> Result<Vec<u8>, Failure> {
-    hex_option("--context", exported.context.as_deref())
+    hex_option("--exporter-context", exported.exporter_context.as_deref())
 }
 
 /// Writes an exported secret.
@@ -160,10 +160,10 @@ type SharedKey = (Zeroizing<Vec<u8>>, String);
 
 /// The pre-shared key and its identifier: both or neither.
 fn pre_shared(args: &PreShared, inputs: &mut Inputs) -> Result<Option<SharedKey>, Failure> {
-    match (&args.psk_file, &args.psk_id) {
-        (Some(path), Some(id)) => Ok(Some((inputs.short("--psk-file", path)?, id.clone()))),
+    match (&args.psk, &args.psk_id) {
+        (Some(path), Some(id)) => Ok(Some((inputs.short("--psk", path)?, id.clone()))),
         (None, None) => Ok(None),
         (Some(_), None) => Err(Failure::new("--psk-id", "missing: a pre-shared key needs an identifier")),
-        (None, Some(_)) => Err(Failure::new("--psk-file", "missing: an identifier needs a pre-shared key")),
+        (None, Some(_)) => Err(Failure::new("--psk", "missing: an identifier needs a pre-shared key")),
     }
 }

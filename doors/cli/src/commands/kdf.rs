@@ -1,11 +1,12 @@
 //! `secant kdf`: a key from a shared secret.
 
-use super::{Secret, Verdict, refuse};
+use super::{Secret, Verdict};
 use crate::args::{Kdf, KdfFunction, SecretFormat};
-use crate::failure::{About, Failure, option};
+use crate::failure::{About, Failure, option, refuse};
 use crate::input::{Inputs, hex_option, hexadecimal, messages};
 use crate::output::Output;
-use secant::{Error, InputError, kdf};
+use secant::kdf::{Hkdf, X963};
+use secant::{Error, InputError};
 use serde_json::json;
 
 /// Derives a key.
@@ -24,20 +25,21 @@ pub fn run(args: &Kdf, inputs: &mut Inputs, output: &Output) -> Result<Verdict, 
     }
     let length =
         || args.length.map(|length| length as usize).ok_or("missing: how many bytes").about("--length");
+    let hkdf = Hkdf::new(hash).salt(&salt).info(&info);
     let key = match args.function {
         KdfFunction::X963 => {
             refuse(&[has_salt], "X9.63", "it has none")?;
-            kdf::x963(hash, &secret, &info, length()?)
+            X963::new(hash).info(&info).derive(&secret, length()?)
         }
-        KdfFunction::Hkdf => kdf::hkdf(hash, &salt, &secret, &info, length()?),
+        KdfFunction::Hkdf => hkdf.derive(&secret, length()?),
         KdfFunction::HkdfExtract => {
             let unused = [has_info, ("--length", args.length.is_some())];
             refuse(&unused, "hkdf-extract", "its key is for every use, of the hash function's length")?;
-            Ok(kdf::hkdf_extract(hash, &salt, &secret))
+            Ok(hkdf.extract(&secret))
         }
         KdfFunction::HkdfExpand => {
             refuse(&[has_salt], "hkdf-expand", "hkdf-extract takes it")?;
-            kdf::hkdf_expand(hash, &secret, &info, length()?)
+            hkdf.expand(&secret, length()?)
         }
     };
     let key = key.map_err(|error| match error {

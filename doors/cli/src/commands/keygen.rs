@@ -1,8 +1,8 @@
 //! `secant keygen`: a private key, into a file that only its owner reads.
 
-use super::{Verdict, public_hex, refuse};
+use super::{Verdict, public_hex};
 use crate::args::{Keygen, PasswordSource, PrivateKeyFormat, Protect, SecretOut};
-use crate::failure::{About, Failure};
+use crate::failure::{About, Failure, refuse};
 use crate::input::keys::Algorithm;
 use crate::input::{Inputs, passwords};
 use crate::output::{Output, hex, is_dash};
@@ -130,8 +130,8 @@ pub fn check_plain(inputs: &Inputs, plain: bool) -> Result<(), Failure> {
 }
 
 fn is_text(format: PrivateKeyFormat) -> bool {
-    use PrivateKeyFormat::{EncryptedDer, Pkcs8Der, Raw, Sec1Der};
-    !matches!(format, Pkcs8Der | EncryptedDer | Sec1Der | Raw)
+    use PrivateKeyFormat::{Der, EncryptedDer, Raw, Sec1Der};
+    !matches!(format, Der | EncryptedDer | Sec1Der | Raw)
 }
 
 fn generate(algorithm: &Algorithm) -> Result<PrivateKey, Error> {
@@ -153,8 +153,8 @@ fn encode(
     let pem = |format| -> Result<_, Error> { Ok(Zeroizing::new(key.to_pem(format)?.as_bytes().to_vec())) };
     let secret = password.unwrap_or_default();
     match format {
-        PrivateKeyFormat::Pkcs8Pem => pem(PrivateFormat::Pkcs8),
-        PrivateKeyFormat::Pkcs8Der => key.to_der(PrivateFormat::Pkcs8),
+        PrivateKeyFormat::Pem => pem(PrivateFormat::Pkcs8),
+        PrivateKeyFormat::Der => key.to_der(PrivateFormat::Pkcs8),
         PrivateKeyFormat::Sec1Pem => pem(PrivateFormat::Sec1),
         PrivateKeyFormat::Sec1Der => key.to_der(PrivateFormat::Sec1),
         PrivateKeyFormat::EncryptedPem => {

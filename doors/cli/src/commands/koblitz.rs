@@ -25,10 +25,10 @@ pub fn run(args: &KoblitzCommand, inputs: &mut Inputs, output: &Output) -> Resul
     let alphabet = Alphabet::new(args.alphabet).about(format!("--alphabet {}", args.alphabet))?;
     let koblitz = Koblitz::new(&curve, alphabet);
     match &args.operation {
-        KoblitzOperation::Encode { file, compressed } => {
-            encode(args, &koblitz, file, *compressed, inputs, output)
+        KoblitzOperation::Encode { file, form } => {
+            encode(args, &koblitz, file, form.is_compressed(), inputs, output)
         }
-        KoblitzOperation::Decode { file, length } => decode(args, &koblitz, file, *length, inputs, output),
+        KoblitzOperation::Decode { file, symbols } => decode(args, &koblitz, file, *symbols, inputs, output),
     }
 }
 

@@ -36,7 +36,12 @@ fn pass(
     let argument = option("FILE", &args.file);
     let result: Vec<Point> =
         read.iter().map(|point| step(&key, point)).collect::<Result<_, _>>().about(argument)?;
-    output.secret(inputs, args.out.as_deref(), &points::lines(&result, args.compressed), args.force)?;
+    output.secret(
+        inputs,
+        args.out.as_deref(),
+        &points::lines(&result, args.form.is_compressed()),
+        args.force,
+    )?;
     let mut value = json!({ "curve": key.curve().name() });
     match args.out.as_deref().filter(|path| !is_dash(path)) {
         Some(path) => value["out"] = path.display().to_string().into(),

@@ -2,8 +2,8 @@
 
 use super::Verdict;
 use super::field::read_scalar;
-use crate::args::{PointCommand, PointOperation, StrategyName};
-use crate::failure::{About, Failure};
+use crate::args::{NumberFormat, PointCommand, PointForm, PointOperation, StrategyName};
+use crate::failure::{About, Failure, refuse};
 use crate::input::integers::integer;
 use crate::input::points;
 use crate::output::{Output, hex};
@@ -19,32 +19,53 @@ use secant::{Curve, Error, InputError, Point, Warning};
 pub fn run(args: &PointCommand, output: &Output) -> Result<Verdict, Failure> {
     let curve = points::curve(&args.curve)?;
     for warning in curve.warnings() {
-        output.remark(describe(warning));
+        output.warning(describe(warning));
     }
     let read = |text: &str| points::point(&curve, "P", text);
-    let (point, compressed) = match &args.operation {
+    let compressed = form(args)?;
+    let point = match &args.operation {
         PointOperation::Add { point, other } => {
             let other = points::point(&curve, "Q", other)?;
-            (read(point)?.add(&other).about("Q")?, args.output.compressed)
+            read(point)?.add(&other).about("Q")?
         }
-        PointOperation::Double { point } => (read(point)?.double(), args.output.compressed),
-        PointOperation::Negate { point } => (read(point)?.negate(), args.output.compressed),
+        PointOperation::Double { point } => read(point)?.double(),
+        PointOperation::Negate { point } => read(point)?.negate(),
         PointOperation::Multiply { point, scalar, strategy: Some(strategy), window } => {
-            let multiple = named(&curve, &read(point)?, scalar, *strategy, *window)?;
-            (multiple, args.output.compressed)
+            named(&curve, &read(point)?, scalar, *strategy, *window)?
         }
-        PointOperation::Sum { terms } => (sum(&curve, terms)?, args.output.compressed),
+        PointOperation::Sum { terms } => sum(&curve, terms)?,
         PointOperation::Multiply { point, scalar, .. } => {
             let argument = format!("K {scalar}");
             let k = integer(scalar).about(&argument)?;
-            (read(point)?.multiply(&k).about(argument)?, args.output.compressed)
+            read(point)?.multiply(&k).about(argument)?
         }
-        PointOperation::Check { point } => return check(&curve, &read(point)?, output),
-        PointOperation::Compress { point } => (read(point)?, true),
-        PointOperation::Decompress { point } => (read(point)?, false),
+        PointOperation::Check { point } => return check(&curve, &read(point)?, args.output.format, output),
+        PointOperation::Compress { point } | PointOperation::Decompress { point } => read(point)?,
     };
-    output.result(&hex(&point.to_sec1(compressed)), &points::value(&point))?;
+    let (text, value) = match args.output.format {
+        NumberFormat::Hex => (hex(&point.to_sec1(compressed)), points::value(&point)),
+        NumberFormat::Decimal => (points::decimal(&point), points::decimal_value(&point)),
+    };
+    output.result(&text, &value)?;
     Ok(Verdict::Done)
+}
+
+/// Whether the result is a compressed point.
+fn form(args: &PointCommand) -> Result<bool, Failure> {
+    let given = ("--form", args.output.form.is_some());
+    let name = "its name says the form of the result";
+    match &args.operation {
+        PointOperation::Compress { .. } => refuse(&[given], "compress", name)?,
+        PointOperation::Decompress { .. } => refuse(&[given], "decompress", name)?,
+        PointOperation::Check { .. } => refuse(&[given], "check", "it prints no point")?,
+        _ => {}
+    }
+    let compress = matches!(args.operation, PointOperation::Compress { .. });
+    if args.output.format == NumberFormat::Decimal {
+        let why = "decimal coordinates are x and y";
+        refuse(&[given, ("compress", compress)], "--format decimal", why)?;
+    }
+    Ok(compress || args.output.form.is_some_and(PointForm::is_compressed))
 }
 
 /// A multiple by a strategy that was named.
@@ -84,7 +105,7 @@ fn sum(curve: &Curve, terms: &[String]) -> Result<Point, Failure> {
 }
 
 /// A point that was read is on its curve; what remains to be said is where it lies there.
-fn check(curve: &Curve, point: &Point, output: &Output) -> Result<Verdict, Failure> {
+fn check(curve: &Curve, point: &Point, format: NumberFormat, output: &Output) -> Result<Verdict, Failure> {
     let in_subgroup = match point.is_in_subgroup() {
         Ok(answer) => Some(answer),
         Err(Error::UnprovedOrder) => None,
@@ -96,7 +117,10 @@ fn check(curve: &Curve, point: &Point, output: &Output) -> Result<Verdict, Failu
         Some(false) => "outside the generator's subgroup",
         None => "the generator's subgroup is not known (--check order proves the order)",
     };
-    let mut value = points::value(point);
+    let mut value = match format {
+        NumberFormat::Hex => points::value(point),
+        NumberFormat::Decimal => points::decimal_value(point),
+    };
     value["curve"] = curve.name().into();
     value["in_subgroup"] = in_subgroup.into();
     output.result(&format!("on the curve; {subgroup}"), &value)?;
@@ -105,8 +129,8 @@ fn check(curve: &Curve, point: &Point, output: &Output) -> Result<Verdict, Failu
 
 fn describe(warning: Warning) -> &'static str {
     match warning {
-        Warning::ShortOrder => "warning: the order has fewer than 160 bits",
-        Warning::SmallSubgroups => "warning: the cofactor is above 1: points of small order exist",
-        _ => "warning: the curve is weak",
+        Warning::ShortOrder => "the order has fewer than 160 bits",
+        Warning::SmallSubgroups => "the cofactor is above 1: points of small order exist",
+        _ => "the curve is weak",
     }
 }

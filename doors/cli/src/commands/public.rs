@@ -1,22 +1,22 @@
 //! `secant public`: the public key, in the form that is asked for.
 
 use super::{Verdict, algorithm, public_bytes, public_hex};
-use crate::args::{Public, PublicKeyFormat, PublicOut};
+use crate::args::{PointForm, Public, PublicKeyFormat, PublicOut};
 use crate::failure::{About, Failure};
 use crate::input::{Inputs, keys};
 use crate::output::{Output, hex};
-use secant::HashAlgorithm;
 use secant::keyfile::{PrivateKey, PublicKey};
+use secant::{HashAlgorithm, MultiplyOptions};
 use serde_json::json;
 
 /// Writes a public key.
 ///
 /// # Errors
-/// A key that cannot be read, `--compressed` for a form that has no such thing, a file that cannot be written.
+/// A key that cannot be read, `--form` for a form that has no such thing, a file that cannot be written.
 pub fn run(args: &Public, inputs: &mut Inputs, output: &Output) -> Result<Verdict, Failure> {
     let curve = algorithm(args.curve.as_deref())?;
-    if args.compressed && !matches!(args.format, PublicKeyFormat::Raw | PublicKeyFormat::Hex) {
-        return Err(Failure::new("--compressed", "only with --format raw or hex"));
+    if args.form.is_some() && !matches!(args.format, PublicKeyFormat::Raw | PublicKeyFormat::Hex) {
+        return Err(Failure::new("--form", "only with --format raw or hex"));
     }
     if args.comment.is_some() && args.format != PublicKeyFormat::Openssh {
         return Err(Failure::new("--comment", "only with --format openssh"));
@@ -26,7 +26,11 @@ pub fn run(args: &Public, inputs: &mut Inputs, output: &Output) -> Result<Verdic
     } else {
         keys::read_any_public(inputs, "--key", &args.key, curve.as_ref(), &args.unlock)?
     };
-    let form = Form { format: args.format, compressed: args.compressed, comment: args.comment.as_deref() };
+    let form = Form {
+        format: args.format,
+        compressed: args.form.is_some_and(PointForm::is_compressed),
+        comment: args.comment.as_deref(),
+    };
     write(&key, &form, &args.output, inputs, output)
 }
 
@@ -79,7 +83,9 @@ pub fn write(
 /// The public key of a private one, blinded.
 fn blinded(key: &PrivateKey) -> Result<PublicKey, Failure> {
     match key {
-        PrivateKey::Ec(key) => Ok(PublicKey::Ec(key.public_key_blinded().about("--key")?)),
+        PrivateKey::Ec(key) => {
+            Ok(PublicKey::Ec(key.public_key_with(&MultiplyOptions::new().blinded(true)).about("--key")?))
+        }
         _ => Err(Failure::new("--blind", "not for Ed25519 and X25519: their public keys are not blinded")),
     }
 }

@@ -35,8 +35,8 @@ pub fn run(args: &Recover, inputs: &mut Inputs, output: &Output) -> Result<Verdi
         let id = RecoveryId::new(id)?;
         secant::PublicKey::recover(&digest.bytes, &signature, id).map(PublicKey::Ec)
     };
-    let keys: Vec<(u8, PublicKey)> = match args.id {
-        Some(id) => vec![(id, recover(id).about(format!("--id {id}"))?)],
+    let keys: Vec<(u8, PublicKey)> = match args.recovery_id {
+        Some(id) => vec![(id, recover(id).about(format!("--recovery-id {id}"))?)],
         None => (0..4).filter_map(|id| Some((id, recover(id).ok()?))).collect(),
     };
     if keys.is_empty() {
@@ -53,7 +53,7 @@ fn text(args: &Recover, keys: &[(u8, PublicKey)]) -> Result<String, Failure> {
             RecoveredFormat::Pem => key.to_pem().about("--curve")?,
             RecoveredFormat::Hex => public_hex(key),
         };
-        text += &match (args.id, args.format) {
+        text += &match (args.recovery_id, args.format) {
             (Some(_), _) => body,
             (None, RecoveredFormat::Pem) => format!("id {id}\n{body}"),
             (None, RecoveredFormat::Hex) => format!("{id} {body}\n"),

@@ -1,17 +1,17 @@
 //! `secant schnorr`: BIP340 signatures of files. The file is hashed twice, so it has to be in memory.
 
+use super::Verdict;
 use super::keygen::Writing;
-use super::{Verdict, refuse};
 use crate::args::{
     Schnorr, SchnorrPublic, SchnorrSign, SchnorrTweakPrivate, SchnorrTweakPublic, SchnorrVerify,
     SignatureEncoding, Unlock,
 };
-use crate::failure::{About, Failure, option};
+use crate::failure::{About, Failure, option, refuse};
 use crate::input::{Inputs, hex_option, keys, signatures};
 use crate::output::{Output, hex};
-use secant::InputError;
 use secant::bip340::KeyPair;
 use secant::keyfile::PrivateKey;
+use secant::{InputError, RandomSource};
 use serde_json::json;
 use std::path::Path;
 
@@ -50,8 +50,11 @@ fn sign(args: &SchnorrSign, inputs: &mut Inputs, output: &Output) -> Result<Verd
     let encoding = encoding(args.signature_format)?;
     let pair = pair(inputs, &args.key, &args.unlock)?;
     let message = inputs.whole("FILE", &args.file)?;
-    let signature =
-        if args.deterministic { pair.sign_with_aux(&message, &[0; 32]) } else { pair.sign(&message) };
+    let signature = if args.deterministic {
+        pair.sign_with(&message, &RandomSource::bytes(&[0; 32]))
+    } else {
+        pair.sign(&message)
+    };
     let signature = signature.about("--key")?;
     let written = signatures::write(&signature, encoding);
     output.public(inputs, args.output.out.as_deref(), &written, args.output.force)?;

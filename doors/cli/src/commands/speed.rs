@@ -4,7 +4,7 @@ use super::Verdict;
 use crate::args::Speed;
 use crate::failure::{About, Failure, option};
 use crate::files;
-use crate::output::{Output, is_dash};
+use crate::output::{self, Output, is_dash};
 use indicatif::{ProgressBar, ProgressStyle};
 use secant_lab::bench::{self, Operation, Plan};
 use secant_lab::{LabError, report};
@@ -18,7 +18,7 @@ pub fn run(args: &Speed, output: &Output) -> Result<Verdict, Failure> {
     let operations = args.op.iter().map(|name| Operation::find(name)).collect::<Result<_, _>>();
     let plan =
         Plan { curves: args.curve.clone(), operations: operations.map_err(failure)?, seconds: args.seconds };
-    let bar = bar();
+    let bar = bar(output.is_quiet());
     let rows = bench::run(&plan, &mut |done, total| {
         bar.set_length(total as u64);
         bar.set_position(done as u64);
@@ -30,7 +30,8 @@ pub fn run(args: &Speed, output: &Output) -> Result<Verdict, Failure> {
         Some(path) if !is_dash(path) => {
             files::write_public(path, text.as_bytes(), args.output.force).about(option("--out", path))?;
         }
-        _ => output.text(&text)?,
+        _ if args.json => output.text(&text)?,
+        _ => output.text(&output::with_bold_heads(&text))?,
     }
     Ok(Verdict::Done)
 }
@@ -46,9 +47,9 @@ fn failure(error: LabError) -> Failure {
     Failure::new(argument, error)
 }
 
-/// A progress bar, hidden where standard error is no terminal.
-fn bar() -> ProgressBar {
-    if !io::stderr().is_terminal() {
+/// A progress bar, hidden where standard error is no terminal, or quiet.
+fn bar(quiet: bool) -> ProgressBar {
+    if quiet || !io::stderr().is_terminal() {
         return ProgressBar::hidden();
     }
     let bar = ProgressBar::new(0);

@@ -19,8 +19,8 @@ const MESSAGE: &str = "HEX";
 /// A curve that TLS does not have, a key that cannot be read, a message that is malformed.
 pub fn run(args: &Tls, inputs: &mut Inputs, output: &Output) -> Result<Verdict, Failure> {
     match &args.operation {
-        TlsOperation::WriteParameters { curve, version } => {
-            let written = tls::write_parameters(group(curve)?, (*version).into()).about("--curve")?;
+        TlsOperation::WriteParameters { curve, tls_version } => {
+            let written = tls::write_parameters(group(curve)?, (*tls_version).into()).about("--curve")?;
             let written = hex(&written);
             output.result(&written, &json!({ "parameters": written }))?;
         }
@@ -34,13 +34,13 @@ pub fn run(args: &Tls, inputs: &mut Inputs, output: &Output) -> Result<Verdict, 
             };
             read(output, "curve", name, rest)?;
         }
-        TlsOperation::WritePoint { key, curve, compressed, unlock } => {
+        TlsOperation::WritePoint { key, curve, form, unlock } => {
             let curve = algorithm(curve.as_deref())?;
             let PublicKey::Ec(key) = keys::read_any_public(inputs, "--key", key, curve.as_ref(), unlock)?
             else {
                 return Err(Failure::new("--key", OTHER));
             };
-            let written = hex(&tls::write_point(&key, *compressed));
+            let written = hex(&tls::write_point(&key, form.is_compressed()));
             output.result(&written, &json!({ "point": written }))?;
         }
         TlsOperation::ReadPoint { curve, message } => {

@@ -8,11 +8,11 @@ use super::Verdict;
 use crate::args::Tour;
 use crate::failure::{About, Failure};
 use crate::input::Inputs;
-
-use crate::output::Output;
+use crate::output::{self, Output};
 use comfy_table::{Table, presets};
 use secant::{
-    Curve, Error, NamedCurve, PrivateKey, SignOptions, VerifyOptions, ed448, ed25519, x448, x25519,
+    Curve, Error, NamedCurve, PrivateKey, SignOptions, SignatureFormat, VerifyOptions, ed448, ed25519, x448,
+    x25519,
 };
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
@@ -77,7 +77,7 @@ pub fn run(args: &Tour, inputs: &mut Inputs, output: &Output) -> Result<Verdict,
     stops.push(stop!("curve448", "Ed448", ed448, "X448", x448, &message, &changed).about("curve448")?);
     let good = stops.iter().all(Stop::is_good);
     let values: Vec<Value> = stops.iter().map(value).collect();
-    output.listing(&table(&stops), &json!({ "good": good, "curves": values }))?;
+    output.listing(&output::with_bold_heads(&table(&stops)), &json!({ "good": good, "curves": values }))?;
     Ok(if good { Verdict::Done } else { Verdict::Invalid })
 }
 
@@ -88,7 +88,7 @@ fn weierstrass(curve: Curve, message: &[u8], changed: &[u8]) -> Result<Stop, Err
     let public = key.public_key();
     let signature = key.sign(message, &SignOptions::new(hash))?;
     let (der, options) = (signature.to_der(), VerifyOptions::new(hash));
-    let raw_options = options.raw();
+    let raw_options = options.format(SignatureFormat::Raw);
     Ok(Stop {
         curve: curve.name(),
         scheme: format!("ECDSA {}", hash.name()),

@@ -4,24 +4,34 @@
 //! wrong with it is said on standard error, or as `reason` in JSON. No bytes at all, or a hexadecimal form
 //! that is not hexadecimal, are a bad input.
 
-use super::{Verdict, algorithm, refuse, steps};
+use super::{Verdict, algorithm, restartable};
 use crate::args::{SignatureEncoding, Verify};
-use crate::failure::{About, Failure, option};
+use crate::failure::{About, Failure, option, refuse};
 use crate::input::eddsa::{self, Scheme};
 use crate::input::{Inputs, keys, messages, signatures};
 use crate::output::Output;
 use secant::ed25519::Policy;
 use secant::keyfile::PublicKey;
-use secant::{Signature, SignatureFormat, VerifyOptions};
+use secant::{Signature, SignatureFormat, VerifyOptions, ed448, ed25519};
 use serde_json::json;
 
-/// What verifies a signature of a message in a scheme, for a key of either curve.
+/// What verifies a signature of a file in a scheme, for a key of a module that was made by the facade's one macro for both
+/// curves.
 macro_rules! verifier {
-    ($key:ident) => {
-        |message, scheme, signature, policy| match scheme {
-            Scheme::Pure => $key.verify(message, signature, policy),
-            Scheme::Context(context) => $key.verify_ctx(message, context, signature, policy),
-            Scheme::Prehashed(context) => $key.verify_ph(message, context, signature, policy),
+    ($args:ident, $module:ident, $key:ident) => {
+        |inputs: &mut Inputs, scheme: &Scheme, signature: &[u8], policy| -> Result<bool, Failure> {
+            let (name, path) = ("FILE", &$args.message.file);
+            Ok(match scheme {
+                Scheme::Pure => $key.verify(&inputs.whole(name, path)?, signature, policy),
+                Scheme::Context(context) => {
+                    $key.verify_ctx(&inputs.whole(name, path)?, signature, context, policy)
+                }
+                Scheme::Prehashed(context) => {
+                    let mut message = $module::Prehash::new();
+                    inputs.pieces(name, path, |piece| message.update(piece))?;
+                    $key.verify_prehashed(message, signature, context, policy)
+                }
+            })
         }
     };
 }
@@ -34,8 +44,8 @@ macro_rules! verifier {
 pub fn run(args: &Verify, inputs: &mut Inputs, output: &Output) -> Result<Verdict, Failure> {
     let (outcome, steps) = match key(args, inputs)? {
         PublicKey::Ec(key) => with_ecdsa(args, inputs, &key)?,
-        PublicKey::Ed25519(key) => with_eddsa(args, inputs, "Ed25519", 64, verifier!(key))?,
-        PublicKey::Ed448(key) => with_eddsa(args, inputs, "Ed448", 114, verifier!(key))?,
+        PublicKey::Ed25519(key) => with_eddsa(args, inputs, "Ed25519", 64, verifier!(args, ed25519, key))?,
+        PublicKey::Ed448(key) => with_eddsa(args, inputs, "Ed448", 114, verifier!(args, ed448, key))?,
         PublicKey::X448(_) => {
             return Err(Failure::new("--key", "an X448 key agrees on secrets and verifies nothing"));
         }
@@ -73,19 +83,15 @@ fn with_ecdsa(args: &Verify, inputs: &mut Inputs, key: &secant::PublicKey) -> Re
     let encoding = args.signature_format.unwrap_or_default();
     let bytes = signatures::read(inputs, &args.signature, encoding)?;
     let digest = messages::digest(inputs, &args.message, key.curve())?;
-    let mut options = VerifyOptions { hash: digest.named, ..VerifyOptions::default() };
-    options.format = if encoding.is_der() { SignatureFormat::Der } else { SignatureFormat::Raw };
-    options.require_low_s = args.require_low_s;
+    let format = if encoding.is_der() { SignatureFormat::Der } else { SignatureFormat::Raw };
+    let options =
+        VerifyOptions::default().hash(digest.named).format(format).require_low_s(args.require_low_s);
     let (valid, steps) =
-        steps::verify(key, &digest.bytes, &bytes, &options, args.step_budget).about("FILE")?;
+        restartable::verify(key, &digest.bytes, &bytes, &options, args.restartable).about("FILE")?;
     if valid {
         return Ok((Ok(()), steps));
     }
-    let parsed = match options.format {
-        SignatureFormat::Der => Signature::from_der(key.curve(), &bytes),
-        SignatureFormat::Raw => Signature::from_raw(key.curve(), &bytes),
-    };
-    let reason = match parsed {
+    let reason = match Signature::from_bytes(key.curve(), &bytes, format) {
         Err(error) => Some(error.to_string()),
         Ok(signature) if args.require_low_s && !signature.is_low_s() => {
             Some("s is in the upper half of its range".to_owned())
@@ -100,16 +106,15 @@ fn with_eddsa(
     inputs: &mut Inputs,
     algorithm: &str,
     expected: usize,
-    verify: impl Fn(&[u8], &Scheme, &[u8], Policy) -> bool,
+    verify: impl Fn(&mut Inputs, &Scheme, &[u8], Policy) -> Result<bool, Failure>,
 ) -> Result<Outcome, Failure> {
     eddsa::refuse_ecdsa_options(algorithm, &args.message, args.signature_format)?;
     refuse(&[("--require-low-s", args.require_low_s)], algorithm, "its s is always reduced")?;
-    steps::refuse_steps(args.step_budget, algorithm)?;
+    restartable::refuse_restartable(args.restartable, algorithm)?;
     let scheme = eddsa::scheme(&args.eddsa)?;
     let encoding = args.signature_format.unwrap_or(SignatureEncoding::Raw);
     let bytes = signatures::read(inputs, &args.signature, encoding)?;
-    let message = inputs.whole("FILE", &args.message.file)?;
-    if verify(&message, &scheme, &bytes, args.policy.unwrap_or_default().into()) {
+    if verify(inputs, &scheme, &bytes, args.policy.unwrap_or_default().into())? {
         return Ok((Ok(()), None));
     }
     let length = bytes.len();

@@ -3,9 +3,9 @@
 //! Any bytes are a signature that is valid or invalid, as for `secant verify`. A line that is malformed, or whose key is
 //! refused, is invalid, and its reason is told; the lines after it are verified all the same.
 
-use super::{Verdict, refuse};
-use crate::args::{SchemeName, SignatureEncoding, VerifyBatch};
-use crate::failure::{About, Failure, option};
+use super::Verdict;
+use crate::args::{SignatureEncoding, SignatureKind, VerifyBatch};
+use crate::failure::{About, Failure, option, refuse};
 use crate::input::keys::Algorithm;
 use crate::input::{Inputs, messages, without_prefix};
 use crate::output::Output;
@@ -96,24 +96,24 @@ impl Verifier {
         let policy = ("--policy", args.policy.is_some());
         let only = "ECDSA alone has it";
         let chosen = args.policy.unwrap_or_default().into();
-        Ok(match args.scheme {
-            SchemeName::Ed25519 => refuse(&ecdsa, "Ed25519", only).map(|()| Self::Ed25519(chosen))?,
-            SchemeName::Ed448 => refuse(&ecdsa, "Ed448", only).map(|()| Self::Ed448(chosen))?,
-            SchemeName::Bip340 => {
+        Ok(match args.kind {
+            SignatureKind::Ed25519 => refuse(&ecdsa, "Ed25519", only).map(|()| Self::Ed25519(chosen))?,
+            SignatureKind::Ed448 => refuse(&ecdsa, "Ed448", only).map(|()| Self::Ed448(chosen))?,
+            SignatureKind::Bip340 => {
                 refuse(&ecdsa, "BIP340", only)?;
                 refuse(&[policy], "BIP340", "it has one rule only")?;
                 Self::Bip340
             }
-            SchemeName::Ecdsa => {
+            SignatureKind::Ecdsa => {
                 refuse(&[policy], "ECDSA", "it has one rule only")?;
                 let name = args.curve.as_deref().ok_or("missing: ECDSA needs a curve").about("--curve")?;
                 let Algorithm::Ec(curve) = Algorithm::find(name)? else {
                     return Err(Failure::new("--curve", "ECDSA has short Weierstrass curves only"));
                 };
                 let hash = args.digest.as_deref().map(messages::find).transpose()?;
-                let mut options = VerifyOptions { hash, ..VerifyOptions::default() };
+                let mut options = VerifyOptions::default().hash(hash);
                 if !args.signature_format.unwrap_or(SignatureEncoding::Der).is_der() {
-                    options.format = SignatureFormat::Raw;
+                    options = options.format(SignatureFormat::Raw);
                 }
                 Self::Ecdsa(curve, options)
             }

@@ -25,7 +25,7 @@ pub fn run(args: &Wif, inputs: &mut Inputs, output: &Output) -> Result<Verdict, 
 fn encode(args: &WifEncode, inputs: &mut Inputs, output: &Output) -> Result<Verdict, Failure> {
     let key = keys::read_secp256k1(inputs, "--key", &args.key, &args.unlock)?;
     check_plain(inputs, args.plain)?;
-    let form = Form { network: args.network.into(), compressed: !args.uncompressed };
+    let form = Form { network: args.network.into(), compressed: args.form.is_compressed() };
     let text = wif::encode(&key, form).about("--key")?;
     let line = Zeroizing::new(format!("{}\n", text.as_str()).into_bytes());
     let out = args.output.out.as_deref();

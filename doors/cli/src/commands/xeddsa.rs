@@ -1,14 +1,14 @@
 //! `secant xeddsa`: signatures under X25519 keys.
 
-use super::{Verdict, refuse};
+use super::Verdict;
 use crate::args::{SignatureEncoding, XeddsaCommand, XeddsaOperation, XeddsaSign, XeddsaVerify};
-use crate::failure::{About, Failure, option};
+use crate::failure::{About, Failure, option, refuse};
 use crate::input::keys::{self, Algorithm};
 use crate::input::{Inputs, signatures};
 use crate::output::{Output, hex};
-use secant::InputError;
 use secant::keyfile::{PrivateKey, PublicKey};
 use secant::xeddsa::{self, SIGNATURE_LEN};
+use secant::{InputError, RandomSource};
 use serde_json::json;
 
 /// Signs or verifies.
@@ -34,13 +34,16 @@ fn sign(args: &XeddsaSign, inputs: &mut Inputs, output: &Output) -> Result<Verdi
     let random = args.random.as_deref().map(|path| inputs.short("--random", path).map(|bytes| (path, bytes)));
     let message = inputs.secret("FILE", &args.file)?;
     let signature = match random.transpose()? {
-        None => xeddsa::sign(&key, &message, args.form.into()).about("--random")?,
+        None => xeddsa::sign(&key, &message, args.kind.into()),
         Some((path, bytes)) => {
             let wrong = InputError::Length { expected: xeddsa::RANDOM_LEN, actual: bytes.len() };
-            let random = bytes.as_slice().try_into().map_err(|_| wrong).about(option("--random", path))?;
-            xeddsa::sign_with(&key, &message, random, args.form.into())
+            let right = (bytes.len() == xeddsa::RANDOM_LEN).then_some(&bytes[..]);
+            let random = right.ok_or(wrong).about(option("--random", path))?;
+            let random = RandomSource::bytes(random);
+            xeddsa::sign_with(&key, &message, args.kind.into(), &random)
         }
-    };
+    }
+    .about("--random")?;
     let written = signatures::write(&signature, args.signature_format);
     output.public(inputs, args.output.out.as_deref(), &written, args.output.force)?;
     output.object(&json!({ "signature": hex(&signature) }))?;
@@ -55,7 +58,7 @@ fn verify(args: &XeddsaVerify, inputs: &mut Inputs, output: &Output) -> Result<V
     };
     let signature = signatures::read(inputs, &args.signature, args.signature_format)?;
     let message = inputs.secret("FILE", &args.file)?;
-    let valid = xeddsa::verify(&key, &message, &signature, args.form.into());
+    let valid = xeddsa::verify(&key, &message, &signature, args.kind.into());
     let mut value = json!({ "valid": valid });
     if signature.len() != SIGNATURE_LEN {
         let reason = InputError::Length { expected: SIGNATURE_LEN, actual: signature.len() };

@@ -67,7 +67,7 @@ pub fn holds_private_key(file: &File, metadata: &Metadata) -> io::Result<Holds> 
 
 fn is_bare_key(bytes: &[u8]) -> bool {
     let digits = bytes.trim_ascii();
-    let is_hex = digits.iter().all(u8::is_ascii_hexdigit) && digits.len() % 2 == 0;
+    let is_hex = digits.iter().all(u8::is_ascii_hexdigit) && digits.len().is_multiple_of(2);
     // a whole structure in DER, as a signature is
     let is_der = matches!(bytes, [0x30, length, rest @ ..] if usize::from(*length) == rest.len());
     // random bytes are not all printable

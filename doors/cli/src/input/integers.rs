@@ -29,6 +29,11 @@ pub fn integer(text: &str) -> Result<Vec<u8>, &'static str> {
     Ok(value.to_bytes_be())
 }
 
+/// Big-endian bytes as a decimal integer.
+pub fn decimal(bytes: &[u8]) -> String {
+    BigUint::from_bytes_be(bytes).to_string()
+}
+
 /// The integer as big-endian bytes of a length, which it must fit.
 ///
 /// # Errors

@@ -347,11 +347,11 @@ pub fn read_x_only(inputs: &mut Inputs, name: &str, path: &Path) -> Result<bip34
     }
 }
 
+/// A raw key and its algorithm.
+type Bare<'a> = (&'a Algorithm, Zeroizing<Vec<u8>>);
+
 /// A raw key and its algorithm, where the table above says that it is one.
-fn bare<'a>(
-    bytes: &[u8],
-    curve: Option<&'a Algorithm>,
-) -> Result<Option<(&'a Algorithm, Zeroizing<Vec<u8>>)>, &'static str> {
+fn bare<'a>(bytes: &[u8], curve: Option<&'a Algorithm>) -> Result<Option<Bare<'a>>, &'static str> {
     if says_what_it_is(bytes) {
         return Ok(None);
     }

@@ -35,10 +35,8 @@ pub fn open<T>(
     unlock: &Unlock,
     read: impl Fn(&ReadOptions<'_>) -> Result<T, Error>,
 ) -> Result<Opened<T>, Failure> {
-    let mut options = ReadOptions::new().max_cost(unlock.max_password_cost);
-    if unlock.short_scalars {
-        options = options.short_scalars();
-    }
+    let options = ReadOptions::new().max_cost(unlock.max_password_cost);
+    let options = options.short_scalars(unlock.short_scalars);
     match read(&options) {
         Err(Error::Input(InputError::PasswordNeeded)) => {
             let password = match &unlock.in_password_file {

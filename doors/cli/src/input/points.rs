@@ -6,13 +6,13 @@
 //! What is wrong with a user-defined curve is said about the parameter that is wrong: of two that an error
 //! speaks of, the one that has the fault, where that can be seen, and both where only together they have it.
 
-use super::integers::integer;
+use super::integers::{self, integer};
 use super::keys::Algorithm;
 use super::{Inputs, hexadecimal};
 use crate::args::CurveChoice;
 use crate::failure::{About, Failure, option};
-use crate::output::hex;
 use num_bigint::BigUint;
+use secant::hex::encode as hex;
 use secant::{Curve, CurveError, Error, InputError, Point};
 use serde_json::{Value, json};
 use std::path::Path;
@@ -127,7 +127,7 @@ fn as_given(choice: &CurveChoice, names: &[&str]) -> String {
     names.iter().map(named).collect::<Vec<_>>().join(" ")
 }
 
-/// The point of an argument: `G`, `X,Y`, or a SEC 1 point in hexadecimal.
+/// The point of an argument: `G`, `identity`, `X,Y`, or a SEC 1 point in hexadecimal.
 ///
 /// # Errors
 /// A malformed point, or one that is not on the curve.
@@ -135,6 +135,9 @@ pub fn point(curve: &Curve, name: &str, text: &str) -> Result<Point, Failure> {
     let argument = format!("{name} {text}");
     if text.eq_ignore_ascii_case("g") {
         return Ok(curve.generator());
+    }
+    if text == IDENTITY {
+        return Ok(Point::identity(curve));
     }
     if let Some((x, y)) = text.split_once(',') {
         let coordinate = |text: &str| -> Result<Vec<u8>, Failure> {
@@ -158,6 +161,26 @@ pub fn value(point: &Point) -> Value {
         "x": x,
         "y": y,
     })
+}
+
+/// What a decimal point is called that has no coordinates.
+const IDENTITY: &str = "identity";
+
+/// A point as decimal coordinates, `X,Y`.
+pub fn decimal(point: &Point) -> String {
+    match point.coordinates() {
+        Some((x, y)) => format!("{},{}", integers::decimal(&x), integers::decimal(&y)),
+        None => IDENTITY.to_owned(),
+    }
+}
+
+/// A point as JSON with decimal coordinates.
+pub fn decimal_value(point: &Point) -> Value {
+    let (x, y) = match point.coordinates() {
+        Some((x, y)) => (Some(integers::decimal(&x)), Some(integers::decimal(&y))),
+        None => (None, None),
+    };
+    json!({ "point": decimal(point), "identity": point.is_identity(), "x": x, "y": y })
 }
 
 /// The points of a file, one SEC 1 point in hexadecimal a line; blank lines do not count.

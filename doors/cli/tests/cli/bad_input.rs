@@ -168,7 +168,7 @@ fn private_keys_out_of_range() {
 #[test]
 fn malformed_key_files() {
     let folder = Folder::with_p256();
-    folder.secant("keygen --curve P-256 --format pkcs8-der --out pkcs8").bytes();
+    folder.secant("keygen --curve P-256 --format der --out pkcs8").bytes();
     folder.secant("keygen --curve P-256 --format sec1-der --out sec1").bytes();
     folder.secant("public --key pub.pem --format der --out spki").bytes();
     for (name, command) in [
@@ -204,7 +204,7 @@ fn malformed_key_files() {
     ] {
         folder.write("bad", &bad);
         let run = folder.secant("verify --key bad --signature sample sample");
-        same(&bad, (run.code, run.stderr), (2, format!("secant: --key bad: {reason}\n")));
+        same(&bad, (run.code, run.stderr), (2, format!("error: --key bad: {reason}\n")));
     }
 }
 
@@ -249,7 +249,7 @@ fn unknown_curves_get_the_nearest_names() {
         ] {
             let run = folder.secant(&command);
             let (message, names) = run.stderr.split_once("; the nearest names are ").expect("names");
-            same(&command, message, &format!("secant: --curve: unknown curve '{name}'"));
+            same(&command, message, &format!("error: --curve: unknown curve '{name}'"));
             assert!(names.split(", ").any(|known| known.trim() == nearest), "{command}: {names}");
             assert_eq!((run.code, run.stdout.len()), (2, 0));
         }

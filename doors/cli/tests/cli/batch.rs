@@ -27,14 +27,14 @@ fn signatures_of_the_standards() {
     for (scheme, claims) in [("ed25519", ED25519), ("ed448", ED448)] {
         folder.write("list", format!("{}\r\n\n  {}\n", claims[0], claims[1]));
         for policy in ["", "--policy strict", "--policy rfc8032", "--policy zip215"] {
-            let run = folder.secant(&format!("verify-batch --scheme {scheme} list {policy}"));
+            let run = folder.secant(&format!("verify-batch --kind {scheme} list {policy}"));
             assert_eq!(run.text(), "valid\nvalid", "{scheme} {policy}");
         }
     }
     folder.write("list", format!("{BIP340}\n").repeat(40));
-    let run = folder.secant("verify-batch --scheme bip340 list --json").json();
+    let run = folder.secant("verify-batch --kind bip340 list --json").json();
     assert_eq!((&run["valid"], &run["verdicts"]), (&true.into(), &vec![true; 40].into()));
-    let run = folder.secant_with("verify-batch --scheme bip340 -", BIP340.as_bytes());
+    let run = folder.secant_with("verify-batch --kind bip340 -", BIP340.as_bytes());
     assert_eq!(run.text(), "valid");
 }
 
@@ -49,7 +49,7 @@ fn invalid_signatures_are_told_apart() {
         folder.write("list", [good, &other, &no_point, good, &short, good].join("\n"));
         let expected = [true, false, false, true, false, true];
         for policy in ["rfc8032", "zip215"] {
-            let run = folder.secant(&format!("verify-batch --scheme {scheme} list --policy {policy} --json"));
+            let run = folder.secant(&format!("verify-batch --kind {scheme} list --policy {policy} --json"));
             assert_eq!((run.code, run.stderr.as_str()), (1, ""));
             let json: serde_json::Value = serde_json::from_slice(&run.stdout).expect("JSON");
             assert_eq!(
@@ -62,7 +62,7 @@ fn invalid_signatures_are_told_apart() {
     let mut altered = BIP340.to_owned();
     altered.pop();
     folder.write("list", format!("{altered}1\n{BIP340}"));
-    let run = folder.secant("verify-batch --scheme bip340 list");
+    let run = folder.secant("verify-batch --kind bip340 list");
     assert_eq!((run.code, run.stdout.as_slice()), (1, &b"invalid\nvalid\n"[..]));
 }
 
@@ -71,23 +71,23 @@ fn empty_lists_and_options_without_a_meaning_are_refused() {
     let folder = Folder::new();
     for list in ["", " \n\n"] {
         folder.write("list", list);
-        folder.secant("verify-batch --scheme ed25519 list").fails("FILE list: the input is empty");
+        folder.secant("verify-batch --kind ed25519 list").fails("FILE list: the input is empty");
     }
     folder.write("list", BIP340);
     folder
-        .secant("verify-batch --scheme bip340 --policy strict list")
+        .secant("verify-batch --kind bip340 --policy strict list")
         .fails("--policy: not for BIP340: it has one rule only");
     folder
-        .secant("verify-batch --scheme ecdsa --curve P-256 --policy strict list")
+        .secant("verify-batch --kind ecdsa --curve P-256 --policy strict list")
         .fails("--policy: not for ECDSA: it has one rule only");
     folder
-        .secant("verify-batch --scheme ed448 --curve P-256 list")
+        .secant("verify-batch --kind ed448 --curve P-256 list")
         .fails("--curve: not for Ed448: ECDSA alone has it");
-    folder.secant("verify-batch --scheme ecdsa list").fails("--curve: missing: ECDSA needs a curve");
+    folder.secant("verify-batch --kind ecdsa list").fails("--curve: missing: ECDSA needs a curve");
     folder
-        .secant("verify-batch --scheme ecdsa --curve x25519 list")
+        .secant("verify-batch --kind ecdsa --curve x25519 list")
         .fails("--curve: ECDSA has short Weierstrass curves only");
-    folder.secant("verify-batch list").refuses_usage("--scheme");
+    folder.secant("verify-batch list").refuses_usage("--kind");
 }
 
 /// A malformed line is invalid and named, and the lines around it are verified.
@@ -96,13 +96,13 @@ fn malformed_lines_are_invalid_and_do_not_end_the_list() {
     let folder = Folder::new();
     let check = |scheme: &str, good: &str, bad: &str, reason: &str| {
         folder.write("list", format!("{good}\n{bad}\n\n{good}\n"));
-        let run = folder.secant(&format!("verify-batch --scheme {scheme} list"));
+        let run = folder.secant(&format!("verify-batch --kind {scheme} list"));
         assert_eq!(
             (run.code, run.stdout.as_slice(), run.stderr),
-            (1, &b"valid\ninvalid\nvalid\n"[..], format!("secant: FILE list, line 2: {reason}\n")),
+            (1, &b"valid\ninvalid\nvalid\n"[..], format!("note: FILE list, line 2: {reason}\n")),
             "{scheme} {bad}"
         );
-        let run = folder.secant(&format!("verify-batch --scheme {scheme} --json list"));
+        let run = folder.secant(&format!("verify-batch --kind {scheme} --json list"));
         let json: serde_json::Value = serde_json::from_slice(&run.stdout).expect("JSON");
         assert_eq!((run.code, run.stderr.as_str()), (1, ""));
         assert_eq!(json["errors"], serde_json::json!([{ "line": 2, "error": reason }]));
@@ -127,6 +127,6 @@ fn malformed_lines_are_invalid_and_do_not_end_the_list() {
     check(ecdsa_scheme, &ecdsa, &format!("04{P256_X}{P256_X} 00"), "the point is not on the curve");
     // with 0x before the digits, and of another message
     folder.write("list", format!("0x{ecdsa}\n{ecdsa}00"));
-    let run = folder.secant(&format!("verify-batch --scheme {ecdsa_scheme} list"));
+    let run = folder.secant(&format!("verify-batch --kind {ecdsa_scheme} list"));
     assert_eq!((run.code, run.stdout.as_slice(), run.stderr.as_str()), (1, &b"valid\ninvalid\n"[..], ""));
 }

@@ -57,7 +57,7 @@ fn the_steps_of_hkdf() {
 fn secret_digits() {
     let folder = Folder::new();
     folder.write("digits", "00FFab\r\n");
-    folder.secant("hex decode --secret digits --out bytes").bytes();
+    folder.secant("hex decode --as-secret digits --out bytes").bytes();
     assert_eq!(folder.read("bytes"), [0, 0xff, 0xab]);
     #[cfg(unix)]
     {
@@ -65,14 +65,14 @@ fn secret_digits() {
         let mode = std::fs::metadata(folder.path("bytes")).expect("a file").permissions().mode();
         assert_eq!(mode & 0o777, 0o600);
     }
-    let decode = "hex decode --secret digits --out bytes";
+    let decode = "hex decode --as-secret digits --out bytes";
     folder.secant(decode).fails("--out bytes: the file exists; --force overwrites it");
     folder.secant(&format!("{decode} --force")).bytes();
     // nothing is said about where
     folder.write("digits", "00fg");
-    folder.secant("hex decode --secret digits").fails("FILE digits: a character is no hexadecimal digit");
+    folder.secant("hex decode --as-secret digits").fails("FILE digits: a character is no hexadecimal digit");
     folder.write("digits", "00f");
-    folder.secant("hex decode --secret digits").fails("FILE digits: an odd number of hexadecimal digits");
+    folder.secant("hex decode --as-secret digits").fails("FILE digits: an odd number of hexadecimal digits");
 }
 
 #[test]
@@ -93,7 +93,7 @@ fn wrong_derivations_are_refused() {
         .fails("--secret odd: not hexadecimal: an even number of digits is needed");
     run("hkdf --secret empty --length 16").fails("--secret empty: the input is empty");
     let unknown = run("hkdf --secret secret --length 16 --digest md5");
-    assert!(unknown.stderr.starts_with("secant: --digest: unknown hash function 'md5'"), "{unknown:?}");
+    assert!(unknown.stderr.starts_with("error: --digest: unknown hash function 'md5'"), "{unknown:?}");
 }
 
 #[test]

@@ -52,6 +52,55 @@ fn every_scheme_of_either_curve() {
     }
 }
 
+/// A large file is signed and verified in the memory that a small one takes, by the schemes that hash it first.
+#[cfg(target_os = "linux")]
+#[test]
+fn prehashed_files_are_never_in_memory() {
+    const LENGTH: u64 = 160 << 20;
+    let folder = Folder::new();
+    // a sparse file takes no place on the disk
+    let file = std::fs::File::create(folder.path("large")).expect("a file");
+    file.set_len(LENGTH).expect("a length");
+    // room for the program, and not for the file
+    let limited = |arguments: &str| folder.shell(&format!("ulimit -v 131072; \"$secant\" {arguments}"));
+    limited("curves").bytes();
+    folder.secant("keygen --curve ed448 -o key").bytes();
+    limited("sign --ph -k key -o sig large").bytes();
+    // the bytes of a pipe have no length before they end
+    folder.secant("keygen --curve ed25519 -o key --force").bytes();
+    let signature = limited("sign --ph -k key --signature-format raw-hex - < large").text();
+    folder.write("sig", signature);
+    let verify = "verify --ph -k key --signature sig --signature-format raw-hex large";
+    assert_eq!(limited(verify).text(), "valid");
+    // the limit is one: the pure scheme needs the file
+    let whole = limited("sign -k key -o none large || exit 3");
+    assert!(whole.code == 3 && !folder.names().contains(&"none".to_owned()), "{whole:?}");
+}
+
+/// RFC 8032, sections 7.3 and 7.5: `abc`.
+#[test]
+fn prehashed_signatures_of_rfc_8032() {
+    let folder = Folder::new();
+    folder.write("abc", "abc");
+    for (curve, seed, signature) in [
+        (
+            "ed25519",
+            "833fe62409237b9d62ec77587520911e9a759cec1d19755b7da901b96dca3d42",
+            "98a70222f0b8121aa9d30f813d683f809e462b469c7ff87639499bb94e6dae4131f85042463c2a355a2003d062adf5aaa10b8c61e636062aaad11c2a26083406",
+        ),
+        (
+            "ed448",
+            "833fe62409237b9d62ec77587520911e9a759cec1d19755b7da901b96dca3d42ef7822e0d5104127dc05d6dbefde69e3ab2cec7c867c6e2c49",
+            "822f6901f7480f3d5f562c592994d9693602875614483256505600bbc281ae381f54d6bce2ea911574932f52a4e6cadd78769375ec3ffd1b801a0d9b3f4030cd433964b6457ea39476511214f97469b57dd32dbc560a9a94d00bff07620464a3ad203df7dc7ce360c3cd3696d9d9fab90f00",
+        ),
+    ] {
+        folder.write("key", seed);
+        let sign = format!("sign --ph --curve {curve} -k key --signature-format raw-hex");
+        same(curve, folder.secant(&format!("{sign} abc")).text().as_str(), signature);
+        same(curve, folder.secant_with(&format!("{sign} -"), b"abc").text().as_str(), signature);
+    }
+}
+
 #[test]
 fn bad_contexts() {
     let folder = folder();
@@ -95,8 +144,8 @@ fn x448_agrees_and_refuses() {
     assert_eq!(folder.secant("ecdh --key two --peer one.pub").text(), secret);
     assert_eq!(folder.secant("ecdh --key one --peer two.pub --blind").text(), secret);
     folder
-        .secant("ecdh --key one --peer two.pub --step-budget 9")
-        .fails("--step-budget: not for X448: it is done at once");
+        .secant("ecdh --key one --peer two.pub --restartable 9")
+        .fails("--restartable: not for X448: its operation is not restartable");
     folder.write("zero", "00".repeat(56));
     folder
         .secant("ecdh --curve x448 --key one --peer zero")

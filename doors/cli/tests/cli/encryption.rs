@@ -20,7 +20,7 @@ fn with_keys(curve: &str) -> Folder {
 fn ecies_on_several_curves() {
     for (curve, point) in [("secp224k1", 29), ("P-256", 33), ("brainpoolP512t1", 65)] {
         let folder = with_keys(curve);
-        for options in ["", "--digest sha3-256", "--info 00ff --associated abcd"] {
+        for options in ["", "--digest sha3-256", "--info 00ff --associated-data abcd"] {
             let encrypt = format!("ecies encrypt --key a.pub file --out sealed {options}");
             assert!(folder.secant(&encrypt).bytes().is_empty());
             same(curve, folder.read("sealed").len(), point + 10_000 + 16);
@@ -31,7 +31,7 @@ fn ecies_on_several_curves() {
                 .secant(&format!("ecies decrypt --key b sealed {options}"))
                 .refuses(&format!("FILE sealed: {ALTERED}"));
         }
-        folder.secant("ecies encrypt --key a.pub file --out sealed --uncompressed").bytes();
+        folder.secant("ecies encrypt --key a.pub file --out sealed --form uncompressed").bytes();
         same(curve, folder.read("sealed").len(), 2 * point - 1 + 10_000 + 16);
         assert_eq!(folder.secant("ecies decrypt --key a sealed").bytes(), folder.read("file"));
     }
@@ -57,7 +57,7 @@ fn altered_messages_are_refused() {
     }
     refused(&sealed, "--digest sha512", ALTERED);
     refused(&sealed, "--info 00", ALTERED);
-    refused(&sealed, "--associated 00", ALTERED);
+    refused(&sealed, "--associated-data 00", ALTERED);
     refused(&sealed[..sealed.len() - 1], "", ALTERED);
     refused(&sealed[..48], "", "expected at least 49 bytes, got 48");
     refused(&[], "", "the input is empty");
@@ -73,7 +73,7 @@ fn altered_messages_are_refused() {
 
 #[test]
 fn hpke_in_every_mode() {
-    let psk = "--psk-file psk --psk-id name";
+    let psk = "--psk psk --psk-id name";
     for (curve, key_len) in [("P-256", 65), ("P-384", 97), ("P-521", 133), ("x25519", 32)] {
         let folder = with_keys(curve);
         for (i, (kdf, aead)) in [
@@ -87,14 +87,14 @@ fn hpke_in_every_mode() {
         {
             let (sender, receiver) = if i & 2 == 2 { ("--sender b", "--sender b.pub") } else { ("", "") };
             let psk = if i & 1 == 1 { psk } else { "" };
-            let suite = format!("--kdf {kdf} --aead {aead} --info 01 --associated 02");
+            let suite = format!("--kdf {kdf} --aead {aead} --info 01 --associated-data 02");
             let seal = format!("hpke seal --key a.pub file --out sealed {sender} {psk} {suite}");
             assert!(folder.secant(&seal).bytes().is_empty());
             same(curve, folder.read("sealed").len(), key_len + 10_000 + 16);
             let open = |options: &str| folder.secant(&format!("hpke open --key a sealed {options}"));
             same(curve, open(&format!("{receiver} {psk} {suite}")).bytes(), folder.read("file"));
             let altered = format!("FILE sealed: {ALTERED}");
-            open(&format!("{receiver} {psk} --kdf {kdf} --aead {aead} --info 03 --associated 02"))
+            open(&format!("{receiver} {psk} --kdf {kdf} --aead {aead} --info 03 --associated-data 02"))
                 .refuses(&altered);
             open(&format!("{receiver} {psk} --kdf {kdf} --aead {aead} --info 01")).refuses(&altered);
             if i > 0 {
@@ -115,10 +115,10 @@ fn wrong_exchanges_are_refused() {
     run("--key a file --sender b").fails("--sender b: the file holds a private key; a public key is needed");
     folder.secant("public --key x --out x.pub").bytes();
     run("--key a file --sender x.pub").fails("--sender: a key of another curve than --key");
-    run("--key a file --psk-file psk").fails("--psk-id: missing: a pre-shared key needs an identifier");
-    run("--key a file --psk-id name").fails("--psk-file: missing: an identifier needs a pre-shared key");
-    run("--key a file --psk-file short --psk-id name")
-        .fails("--psk-file: a pre-shared key needs at least 32 bytes and an identifier");
+    run("--key a file --psk psk").fails("--psk-id: missing: a pre-shared key needs an identifier");
+    run("--key a file --psk-id name").fails("--psk: missing: an identifier needs a pre-shared key");
+    run("--key a file --psk short --psk-id name")
+        .fails("--psk: a pre-shared key needs at least 32 bytes and an identifier");
     folder.write("zeros", [0; 100]);
     run("--key a zeros").fails("FILE zeros: expected 1 bytes, got 65");
     folder.write("ones", [1; 100]);
@@ -131,13 +131,13 @@ fn wrong_exchanges_are_refused() {
 
 #[test]
 fn both_sides_export_the_same_secret() {
-    let (psk, authenticated) = ("--psk-file psk --psk-id name", ("--sender b", "--sender b.pub"));
+    let (psk, authenticated) = ("--psk psk --psk-id name", ("--sender b", "--sender b.pub"));
     for (curve, key_len) in [("P-256", 65), ("x25519", 32)] {
         let folder = with_keys(curve);
         for (options, (sender, receiver)) in [
             (String::new(), ("", "")),
             (format!("{psk} --aead export-only --info 01"), authenticated),
-            ("--kdf hkdf-sha512 --context 616263".to_owned(), authenticated),
+            ("--kdf hkdf-sha512 --exporter-context 616263".to_owned(), authenticated),
         ] {
             let own = format!("hpke export-sender --key a.pub enc --force --length 40 {sender} {options}");
             let secret = folder.secant(&own).text();
@@ -164,8 +164,8 @@ fn wrong_exports_are_refused() {
     export("- --length 32").fails("ENCAPSULATED: a file is needed: the secret may go to standard output");
     export("enc --length 0").refuses_usage("0 is not in 1..");
     export("enc --length 8161").fails("--length: more bytes are asked for than the key derivation gives");
-    export("enc --length 9 --associated 00")
-        .fails("--associated: not for exported secrets: what one is for is its --context");
+    export("enc --length 9 --associated-data 00")
+        .fails("--associated-data: not for exported secrets: what one is for is its --exporter-context");
     assert!(!folder.names().contains(&"enc".to_owned()));
     folder.write("short", [9; 31]);
     folder

@@ -89,7 +89,7 @@ fn a_file_that_does_not_fit_leaves_the_old_one() {
         }
     }
     let rows = limited("speed --curve P-256 --op add --seconds 0.05 --out old");
-    assert_eq!((rows.code, rows.stderr.as_str()), (2, "secant: --out old: File too large (os error 27)\n"));
+    assert_eq!((rows.code, rows.stderr.as_str()), (2, "error: --out old: File too large (os error 27)\n"));
     assert_eq!((folder.names(), folder.read("old")), (names, b"old".to_vec()));
 }
 

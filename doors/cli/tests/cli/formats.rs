@@ -18,7 +18,7 @@ const P256: &str = r#"{"kty":"EC","crv":"P-256","x":"MKBCTNIcKUSDii11ySs3526iDZ8
 fn every_form_converts_into_every_other() {
     let folder = Folder::new();
     folder.write("password", "correct horse\r\n");
-    let forms = ["pkcs8-pem", "pkcs8-der", "sec1-pem", "sec1-der", "jwk", "openssh", "raw", "hex"];
+    let forms = ["pem", "der", "sec1-pem", "sec1-der", "jwk", "openssh", "raw", "hex"];
     folder.secant("keygen --curve P-256 --out key").bytes();
     let public = folder.secant("public --key key").bytes();
     for from in forms {
@@ -34,7 +34,7 @@ fn every_form_converts_into_every_other() {
     }
     // a key may be encrypted when it is made
     for format in ["encrypted-pem", "openssh"] {
-        let options = format!("--format {format} --password-file password --out made --force --json");
+        let options = format!("--format {format} --out-password-file password --out made --force --json");
         let made = folder.secant(&format!("keygen --curve ed25519 {options}")).json();
         let needed = "the key is encrypted: a password is needed: --in-password-file names one";
         folder.secant("public --key made").fails(&format!("--key made: {needed}"));
@@ -45,7 +45,7 @@ fn every_form_converts_into_every_other() {
         folder.secant(&format!("{open} --plain --force")).bytes();
         let read = folder.secant("public --key plain --format hex").text();
         assert_eq!(Some(read.as_str()), made["public_key"].as_str());
-        let convert = "convert --key made --password-file - --out - --format hex --plain";
+        let convert = "convert --key made --in-password-file - --out - --format hex --plain";
         assert_eq!(folder.secant_with(convert, b"correct horse").text().len(), 64);
     }
 }
@@ -67,7 +67,7 @@ fn passwords_are_asked_for_and_never_guessed() {
         .secant("convert --curve P-256 --key key")
         .fails("--out: missing: name the key's file, or - to print the key");
     folder
-        .secant("keygen --curve P-256 --out out --password-file password")
+        .secant("keygen --curve P-256 --out out --out-password-file password")
         .fails(&format!("{name}: {only}"));
     assert!(!folder.names().contains(&"out".to_owned()));
     run(&format!("--format openssh {name} password")).bytes();
@@ -91,8 +91,8 @@ fn forms_that_a_curve_does_not_have_are_refused() {
     folder.secant("convert --key key --format sec1-pem --out none").fails(reason);
     folder.secant("public --key key --comment text").fails("--comment: only with --format openssh");
     folder
-        .secant("public --key key --format jwk --compressed")
-        .fails("--compressed: only with --format raw or hex");
+        .secant("public --key key --format jwk --form compressed")
+        .fails("--form: only with --format raw or hex");
 }
 
 #[test]
@@ -144,7 +144,7 @@ fn keys_cross_with_ssh_keygen() {
         folder.secant(&format!("keygen --curve {curve} --format openssh --out ours --force")).bytes();
         let line = folder.secant("public --key ours --format openssh").bytes();
         assert_eq!(ssh_keygen(&folder, &program, "-y -f ours").stdout, line);
-        let options = "--format openssh --new-password-file password --out sealed --force";
+        let options = "--format openssh --out-password-file password --out sealed --force";
         folder.secant(&format!("convert --key ours {options}")).bytes();
         assert_eq!(ssh_keygen(&folder, &program, "-y -P horse -f sealed").stdout, line);
         folder.write("ours.pub", &line);

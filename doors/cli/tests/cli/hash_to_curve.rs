@@ -39,16 +39,16 @@ fn expansions_of_the_rfc() {
     folder.write("abc", "abc");
     let run = |options: &str| folder.secant(&format!("hash-to-curve expand {options} abc"));
     assert_eq!(
-        run("--function sha256 --tag QUUX-V01-CS02-with-expander-SHA256-128 --length 32").text(),
+        run("--digest sha256 --tag QUUX-V01-CS02-with-expander-SHA256-128 --length 32").text(),
         "d8ccab23b5985ccea865c6c97b6e5b8350e794e603b4b97902f53a8a0d605615"
     );
-    let by_hex = "--function shake128 --tag-hex --tag 00ff --length 3";
+    let by_hex = "--digest shake128 --tag-hex 00ff --length 3";
     assert_eq!(run(by_hex).text().len(), 6);
-    run("--function sha256 --tag t --length 8161")
+    run("--digest sha256 --tag t --length 8161")
         .fails("--length 8161: at most 65535 bytes, or 255 outputs of the hash function, can be had");
-    run("--function shake256 --tag t --length 65536")
+    run("--digest shake256 --tag t --length 65536")
         .fails("--length 65536: at most 65535 bytes, or 255 outputs of the hash function, can be had");
-    run("--function md5 --tag t --length 1").refuses_usage("sha256");
+    run("--digest md5 --tag t --length 1").refuses_usage("sha256");
 }
 
 #[test]
@@ -76,8 +76,8 @@ fn bad_input() {
         "--suite: unknown suite 'P256_XMD:SHA-256_SSWU_RO'; the nearest names are P256_XMD:SHA-256_SSWU_RO_, \
          P256_XMD:SHA-256_SSWU_NU_, P224_XMD:SHA-256_SSWU_RO_",
     );
-    run("--suite P256_XMD:SHA-256_SSWU_RO_ --tag-hex --tag 0")
-        .fails("--tag: not hexadecimal: an even number of digits is needed");
+    run("--suite P256_XMD:SHA-256_SSWU_RO_ --tag-hex 0")
+        .fails("--tag-hex: not hexadecimal: an even number of digits is needed");
     run("--suite P256_XMD:SHA-256_SSWU_RO_").refuses_usage("--tag");
     folder
         .secant_arguments(&[

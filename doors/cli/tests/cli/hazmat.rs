@@ -1,4 +1,4 @@
-//! `field`, `scalar`, the strategies of `point multiply`, sums, and signing and agreement in steps and blinded.
+//! `field`, `scalar`, the strategies of `point multiply`, sums, and restartable and blinded operations.
 
 use super::support::{Folder, P256_KEY, P256_N, P256_P, P256_X, P256_Y};
 
@@ -15,25 +15,28 @@ fn text(arguments: &str) -> String {
 fn arithmetic_modulo_the_prime_and_the_order() {
     for (operation, expected) in [
         ("field add 28 3", "02"),
-        ("field sub 3 28", "04"),
-        ("field mul 0x1c 28", "01"),
-        ("field sqr 5", "19"),
-        ("field neg 1", "1c"),
-        ("field inv 2", "0f"),
+        ("field subtract 3 28", "04"),
+        ("field multiply 0x1c 28", "01"),
+        ("field square 5", "19"),
+        ("field negate 1", "1c"),
+        ("field invert 2", "0f"),
         ("field sqrt 4", "02"),
         ("field sqrt 5", "12"),
         ("field reduce 65535", "18"),
+        ("field reduce 65535 --format decimal", "24"),
+        ("scalar multiply 30 30 --format decimal", "1"),
+        ("scalar negate 0 --format decimal", "0"),
         ("scalar add 30 3", "02"),
-        ("scalar mul 30 30", "01"),
-        ("scalar neg 0", "00"),
-        ("scalar inv 2", "10"),
+        ("scalar multiply 30 30", "01"),
+        ("scalar negate 0", "00"),
+        ("scalar invert 2", "10"),
         ("scalar reduce 65535", "01"),
     ] {
         assert_eq!(text(&format!("{operation} {SMALL}")), expected, "{operation}");
     }
     let p_minus_1 = format!("{}e", &P256_P[..63]);
-    assert_eq!(text("field neg 1 --curve P-256"), p_minus_1);
-    assert_eq!(text(&format!("field sqr 0x{p_minus_1} --curve P-256")), format!("{:064x}", 1));
+    assert_eq!(text("field negate 1 --curve P-256"), p_minus_1);
+    assert_eq!(text(&format!("field square 0x{p_minus_1} --curve P-256")), format!("{:064x}", 1));
     assert_eq!(text(&format!("scalar reduce 0x{P256_N} --curve P-256")), "0".repeat(64));
     let json = Folder::new().secant(&format!("scalar add 1 2 {SMALL} --json")).json();
     assert_eq!(json, serde_json::json!({ "curve": "custom", "result": "03" }));
@@ -46,15 +49,15 @@ fn integers_and_curves_that_are_refused() {
         |arguments: &str, message: &str| folder.secant(&format!("{arguments} {SMALL}")).fails(message);
     refused("field add 29 1", "A 29: the integer is not below the modulus");
     refused("field add 1 256", "B 256: the integer is not below the modulus");
-    refused("scalar neg 31", "A 31: the integer is not below the modulus");
-    refused("field inv 0", "A 0: the value has no inverse");
-    refused("scalar inv 0", "A 0: the value has no inverse");
+    refused("scalar negate 31", "A 31: the integer is not below the modulus");
+    refused("field invert 0", "A 0: the value has no inverse");
+    refused("scalar invert 0", "A 0: the value has no inverse");
     refused("field sqrt 2", "A 2: not a square");
     refused("field reduce 65536", "A 65536: expected 2 bytes, got 3");
     refused("field add -1 1", "A -1: negative; write it modulo p or n");
-    refused("scalar mul x 1", "A x: not an integer: decimal digits, or hexadecimal digits after 0x");
+    refused("scalar multiply x 1", "A x: not an integer: decimal digits, or hexadecimal digits after 0x");
     let unproved = "--check: the operation needs a curve whose order is proved (check: order)";
-    folder.secant("scalar neg 1 --p 23 --a 1 --b 1 --x 3 --y 10 --n 28").fails(unproved);
+    folder.secant("scalar negate 1 --p 23 --a 1 --b 1 --x 3 --y 10 --n 28").fails(unproved);
     folder.secant("field add 1 --curve P-256").refuses_usage("<B>");
 }
 
@@ -103,7 +106,7 @@ fn sums_of_multiples() {
 }
 
 #[test]
-fn signatures_and_secrets_in_steps_and_blinded_are_the_plain_ones() {
+fn restartable_and_blinded_signatures_and_secrets_are_the_plain_ones() {
     let folder = Folder::with_p256();
     let sign = |options: &str| {
         folder.secant(&format!("sign --curve P-256 --key key.hex sample --json {options}")).json()
@@ -111,10 +114,10 @@ fn signatures_and_secrets_in_steps_and_blinded_are_the_plain_ones() {
     let plain = sign("");
     assert!(plain.get("steps").is_none());
     for (options, least, most) in [
-        ("--step-budget 0", 30, 60),
-        ("--step-budget 200", 3, 8),
-        ("--step-budget 4294967295", 1, 1),
-        ("--blind --step-budget 200", 5, 12),
+        ("--restartable 0", 30, 60),
+        ("--restartable 200", 3, 8),
+        ("--restartable 4294967295", 1, 1),
+        ("--blind --restartable 200", 5, 12),
     ] {
         let stepped = sign(options);
         assert_eq!(stepped["signature"], plain["signature"], "{options}");
@@ -129,14 +132,14 @@ fn signatures_and_secrets_in_steps_and_blinded_are_the_plain_ones() {
     };
     folder.secant("public --key other.pem --out other.pub").bytes();
     let plain = agree("");
-    for options in ["--blind", "--step-budget 300", "--blind --step-budget 300"] {
+    for options in ["--blind", "--restartable 300", "--blind --restartable 300"] {
         assert_eq!(agree(options)["shared_secret"], plain["shared_secret"], "{options}");
     }
-    assert!(agree("--step-budget 300")["steps"].as_u64().is_some_and(|steps| steps > 10));
+    assert!(agree("--restartable 300")["steps"].as_u64().is_some_and(|steps| steps > 10));
 }
 
 #[test]
-fn verification_in_steps_and_blinded_public_keys() {
+fn restartable_verification_and_blinded_public_keys() {
     let folder = Folder::with_p256();
     folder.secant("sign --curve P-256 --key key.hex sample --out sig").bytes();
     let public = |options: &str| folder.secant(&format!("public --curve P-256 --key key.hex {options}"));
@@ -147,14 +150,14 @@ fn verification_in_steps_and_blinded_public_keys() {
     for key in ["pub", "blinded"] {
         let verify = |options: &str| folder.secant(&format!("verify --key {key} --signature sig {options}"));
         assert!(verify("sample --json").json().get("steps").is_none());
-        let stepped = verify("sample --json --step-budget 200").json();
+        let stepped = verify("sample --json --restartable 200").json();
         assert_eq!(stepped["valid"], true);
         assert!(stepped["steps"].as_u64().is_some_and(|steps| steps > 5), "{stepped}");
-        verify("other --step-budget 200").says_invalid("");
-        assert_eq!(verify("sample --step-budget 0").text(), "valid");
+        verify("other --restartable 200").says_invalid("");
+        assert_eq!(verify("sample --restartable 0").text(), "valid");
     }
     folder.write("bad", [0x30, 0]);
-    let run = folder.secant("verify --key pub --signature bad sample --step-budget 1");
+    let run = folder.secant("verify --key pub --signature bad sample --restartable 1");
     assert_eq!((run.code, run.stdout.as_slice()), (1, &b"invalid\n"[..]));
     folder
         .secant("public --key pub --blind")
@@ -166,12 +169,12 @@ fn verification_in_steps_and_blinded_public_keys() {
 }
 
 #[test]
-fn curve25519_has_no_steps() {
+fn curve25519_has_no_restartable_operations() {
     let folder = Folder::with_p256();
     folder.secant("keygen --curve ed25519 --out ed.pem").bytes();
     folder
-        .secant("sign --key ed.pem sample --step-budget 9")
-        .fails("--step-budget: not for Ed25519: it is done at once");
+        .secant("sign --key ed.pem sample --restartable 9")
+        .fails("--restartable: not for Ed25519: its operation is not restartable");
     let blind = "--blind: not for Ed25519: its multiplications are not blinded";
     folder.secant("sign --key ed.pem sample --blind").fails(blind);
     for name in ["one", "two"] {
@@ -180,5 +183,5 @@ fn curve25519_has_no_steps() {
     }
     let agree = |options: &str| folder.secant(&format!("ecdh --key one.pem --peer two.pub {options}"));
     assert_eq!(agree("--blind").text(), agree("").text());
-    agree("--step-budget 9").fails("--step-budget: not for X25519: it is done at once");
+    agree("--restartable 9").fails("--restartable: not for X25519: its operation is not restartable");
 }

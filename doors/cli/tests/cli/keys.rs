@@ -3,7 +3,7 @@
 use super::support::{CURVES, Folder, P256_KEY, P256_X, P256_Y, same};
 use secant_vectors::{hex, rfc};
 
-const FORMATS: [&str; 6] = ["pkcs8-pem", "pkcs8-der", "sec1-pem", "sec1-der", "raw", "hex"];
+const FORMATS: [&str; 6] = ["pem", "der", "sec1-pem", "sec1-der", "raw", "hex"];
 
 #[test]
 fn every_format_of_a_generated_key_is_read_again() {
@@ -39,7 +39,7 @@ fn keys_of_curve25519_and_curve448_have_every_format_but_sec1() {
         ("1.3.101.113", "ed", "ed448"),
         ("1.3.101.111", "x", "x448"),
     ] {
-        for format in ["pkcs8-pem", "pkcs8-der", "raw", "hex"] {
+        for format in ["pem", "der", "raw", "hex"] {
             let made = folder
                 .secant(&format!("keygen --curve {name} --format {format} --out {file} --force --json"));
             let made = made.json();
@@ -125,7 +125,7 @@ fn a_file_that_cannot_be_written_leaves_nothing_behind() {
     std::fs::create_dir(folder.path("folder")).expect("a folder");
     let run = folder.secant("keygen --curve P-256 --out folder --force");
     assert_eq!(run.code, 2);
-    assert!(run.stderr.starts_with("secant: --out folder: "), "{}", run.stderr);
+    assert!(run.stderr.starts_with("error: --out folder: "), "{}", run.stderr);
     assert_eq!(folder.names(), ["folder", "key"]);
 }
 
@@ -134,9 +134,9 @@ fn public_key_of_rfc_6979_in_every_form() {
     let folder = Folder::with_p256();
     let public = |options: &str| folder.secant(&format!("public --curve P-256 --key key.hex {options}"));
     assert_eq!(public("--format hex").text(), format!("04{P256_X}{P256_Y}"));
-    assert_eq!(public("--format hex --compressed").text(), format!("03{P256_X}"));
+    assert_eq!(public("--format hex --form compressed").text(), format!("03{P256_X}"));
     assert_eq!(public("--format raw").bytes(), hex(&format!("04{P256_X}{P256_Y}")));
-    assert_eq!(public("--format raw --compressed").bytes(), hex(&format!("03{P256_X}")));
+    assert_eq!(public("--format raw --form compressed").bytes(), hex(&format!("03{P256_X}")));
     let prefix = "3059301306072a8648ce3d020106082a8648ce3d030107034200";
     assert_eq!(public("--format der").bytes(), hex(&format!("{prefix}04{P256_X}{P256_Y}")));
     let json = public("--json").json();
@@ -145,7 +145,7 @@ fn public_key_of_rfc_6979_in_every_form() {
     assert_eq!(json["curve"], "secp256r1");
     let pem = public("").bytes();
     assert_eq!(json["pem"].as_str().map(str::as_bytes), Some(pem.as_slice()));
-    public("--compressed").fails("--compressed: only with --format raw or hex");
+    public("--form compressed").fails("--form: only with --format raw or hex");
 }
 
 #[test]
@@ -229,11 +229,7 @@ fn names_of_curve25519_are_compared_as_those_of_the_other_curves() {
     for name in ["1.3.101.1-12", "1.3.101 .110", "25519", ""] {
         let arguments = ["public", "--key", "key", "--curve", name];
         let run = folder.secant_arguments(&arguments);
-        assert!(
-            run.stderr.starts_with(&format!("secant: --curve: unknown curve '{name}'")),
-            "{}",
-            run.stderr
-        );
+        assert!(run.stderr.starts_with(&format!("error: --curve: unknown curve '{name}'")), "{}", run.stderr);
         assert_eq!(run.code, 2);
     }
 }

@@ -3,7 +3,8 @@
 //!
 //! | module | what |
 //! |---|---|
-//! | [`listings`] | `curves`, `tour`, `speed`, help, and that JSON is JSON |
+//! | [`listings`] | `curves`, `tour`, `speed`, and that JSON is JSON |
+//! | [`help`] | help pages as committed, the manual, completions, colours, `--quiet` |
 //! | [`keys`] | `keygen` and `public`: every format, file modes, overwriting |
 //! | [`files`] | what `--out` may replace, and that a failure leaves nothing half-written |
 //! | [`signatures`] | `sign`, `verify`, `recover` |
@@ -18,12 +19,13 @@
 //! | [`formats`] | `convert`, and the forms of keys, with `openssl` and `ssh-keygen` |
 //! | [`tls`] | `tls` |
 //! | [`points`] | `point` on named and user-defined curves |
-//! | [`hazmat`] | `field`, `scalar`, strategies, sums, steps and blinding |
+//! | [`hazmat`] | `field`, `scalar`, strategies, sums, restartable and blinded operations |
 //! | [`operations`] | that the list of operations and the commands are the same |
 //! | [`secp256k1`] | `schnorr`, `dleq`, `derive`, `brc42`, `wif` |
 //! | [`safety`] | that no private key, no password and no output is lost in silence |
 //! | [`cases`] | inputs as users have them |
 //! | [`bad_input`] | what is said about malformed keys, points, signatures, names and files |
+//! | [`readme`] | the commands of the READMEs |
 //! | [`openssl`] | round trips with the `openssl` command in both directions |
 
 mod agreement;
@@ -37,12 +39,14 @@ mod files;
 mod formats;
 mod hash_to_curve;
 mod hazmat;
+mod help;
 mod keys;
 mod listings;
 mod messages;
 mod openssl;
 mod operations;
 mod points;
+mod readme;
 mod safety;
 mod secp256k1;
 mod signatures;

@@ -16,7 +16,10 @@ fn known_points() {
     assert_eq!(json["points"][0]["x"], x);
     let y = "934e5abe59cfbec786514fc066b52630953cc3e6a61981f2adb008b7b652c94";
     assert_eq!(folder.secant("koblitz encode --curve secp256k1 hi").text(), format!("04{x}{y:0>64}"));
-    assert_eq!(folder.secant("koblitz encode --curve secp256k1 hi --compressed").text(), format!("02{x}"));
+    assert_eq!(
+        folder.secant("koblitz encode --curve secp256k1 hi --form compressed").text(),
+        format!("02{x}")
+    );
     let json = folder.secant("koblitz encode --curve P-521 --alphabet 65536 text --json").json();
     assert_eq!(json["points"][0]["x"], format!("{:0>132}", "cc3300c8057e42a301edd"));
     assert_eq!(json["length"], 5);
@@ -63,14 +66,14 @@ fn zeros_at_the_end_come_back_with_the_length() {
     folder.write("message", b"a\0\0");
     folder.secant("koblitz encode --curve P-256 message --out point").bytes();
     assert_eq!(folder.secant("koblitz decode --curve P-256 point").bytes(), b"a");
-    assert_eq!(folder.secant("koblitz decode --curve P-256 point --length 3").bytes(), b"a\0\0");
+    assert_eq!(folder.secant("koblitz decode --curve P-256 point --symbols 3").bytes(), b"a\0\0");
     assert_eq!(
-        folder.secant("koblitz decode --curve P-256 point --length 3 --json").json(),
+        folder.secant("koblitz decode --curve P-256 point --symbols 3 --json").json(),
         json!({ "curve": "secp256r1", "length": 3, "message": "610000" })
     );
     let why = "FILE point: the point is no encoded message of at most the length asked for";
-    folder.secant("koblitz decode --curve P-256 point --length 0").refuses(why);
-    folder.secant("koblitz decode --curve P-256 point --length 32").refuses(why);
+    folder.secant("koblitz decode --curve P-256 point --symbols 0").refuses(why);
+    folder.secant("koblitz decode --curve P-256 point --symbols 32").refuses(why);
 }
 
 #[test]
@@ -106,7 +109,7 @@ fn three_passes() {
         };
         let plain = run(&format!("koblitz encode --curve {curve}"), "message", "0");
         let first = run("massey-omura lock --key a", "0", "1");
-        let second = run("massey-omura lock --key b --compressed", "1", "2");
+        let second = run("massey-omura lock --key b --form compressed", "1", "2");
         let third = run("massey-omura unlock --key a", "2", "3");
         assert_eq!(run("massey-omura unlock --key b", "3", "4"), plain);
         assert_eq!(run(&format!("koblitz decode --curve {curve}"), "4", "5"), message.as_bytes());

@@ -96,8 +96,8 @@ fn private_keys_are_written_as_openssl_writes_them() {
     let mut files = 0;
     for (curve, _) in CURVES {
         for (format, command) in [
-            ("pkcs8-pem", "pkcs8 -topk8 -nocrypt -outform PEM"),
-            ("pkcs8-der", "pkcs8 -topk8 -nocrypt -outform DER"),
+            ("pem", "pkcs8 -topk8 -nocrypt -outform PEM"),
+            ("der", "pkcs8 -topk8 -nocrypt -outform DER"),
             ("sec1-pem", "ec -outform PEM"),
             ("sec1-der", "ec -outform DER"),
         ] {
@@ -219,7 +219,7 @@ fn curve25519_key_files_cross() {
     for algorithm in ["ed25519", "x25519", "ed448", "x448"] {
         for form in ["PEM", "DER"] {
             let format = form.to_lowercase();
-            peers.secant(&format!("keygen --curve {algorithm} --format pkcs8-{format} --out ours --force"));
+            peers.secant(&format!("keygen --curve {algorithm} --format {format} --out ours --force"));
             peers.openssl(&format!("pkey -inform {form} -in ours -outform {form} -out theirs"));
             peers.same("ours", "theirs");
             peers.openssl(&format!("genpkey -algorithm {algorithm} -outform {form} -out theirs"));
@@ -284,14 +284,14 @@ fn encrypted_keys_cross() {
         // ours, decrypted by openssl
         for (format, inform) in [("encrypted-pem", "PEM"), ("encrypted-der", "DER")] {
             peers.secant(&format!(
-                "convert --key key.pem --format {format} --new-password-file password --out ours --force"
+                "convert --key key.pem --format {format} --out-password-file password --out ours --force"
             ));
             peers.openssl(&format!("pkcs8 -inform {inform} -in ours -passin file:password -out plain.pem"));
             peers.same("plain.pem", "key.pem");
         }
         peers
             .folder
-            .secant("convert --key ours --password-file other --out none")
+            .secant("convert --key ours --in-password-file other --out none")
             .refuses("--key ours: the password is wrong, or the file is damaged");
         // theirs, decrypted by us
         for scheme in ["-v2 aes-256-cbc", "-v2 aes-128-cbc -v2prf hmacWithSHA512", "-scrypt -scrypt_N 1024"] {

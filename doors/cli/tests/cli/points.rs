@@ -16,7 +16,10 @@ fn point(arguments: &str) -> String {
 fn operations_on_a_named_curve() {
     let q = format!("04{P256_X}{P256_Y}");
     assert_eq!(point(&format!("multiply --curve P-256 G 0x{P256_KEY}")), q);
-    assert_eq!(point(&format!("--curve P-256 --compressed multiply G 0x{P256_KEY}")), format!("03{P256_X}"));
+    assert_eq!(
+        point(&format!("--curve P-256 --form compressed multiply G 0x{P256_KEY}")),
+        format!("03{P256_X}")
+    );
     assert_eq!(point(&format!("compress --curve P-256 {q}")), format!("03{P256_X}"));
     assert_eq!(point(&format!("decompress --curve P-256 03{P256_X}")), q);
     let negative = point(&format!("negate --curve P-256 {q}"));
@@ -75,6 +78,58 @@ fn the_group_of_a_book() {
     assert_eq!(json, expected);
 }
 
+/// What a learner writes down: coordinates in decimal, in and out.
+#[test]
+fn decimal_coordinates() {
+    let decimal = |arguments: &str| point(&format!("{arguments} --format decimal"));
+    assert_eq!(decimal(&format!("add {BOOK} 3,10 9,7")), "17,20");
+    assert_eq!(decimal(&format!("double {BOOK} G")), "7,12");
+    assert_eq!(decimal(&format!("double {BOOK} 4,0")), "identity");
+    assert_eq!(decimal(&format!("add {BOOK} identity 040400")), "4,0");
+    assert_eq!(point(&format!("add {BOOK} identity identity")), "00");
+    assert_eq!(decimal(&format!("decompress {BOOK} 0203")), "3,10");
+    assert_eq!(
+        decimal(&format!("sum {SUBGROUP} --check order 2 G 3 G")),
+        decimal(&format!("multiply {BOOK} 17,3 5"))
+    );
+    let folder = Folder::new();
+    let json = |arguments: &str| folder.secant(&format!("point {arguments} --format decimal --json")).json();
+    assert_eq!(
+        json(&format!("negate {BOOK} 3,10")),
+        serde_json::json!({ "point": "3,13", "identity": false, "x": "3", "y": "13" })
+    );
+    assert_eq!(
+        json(&format!("double {BOOK} 4,0")),
+        serde_json::json!({ "point": "identity", "identity": true, "x": null, "y": null })
+    );
+    assert_eq!(json(&format!("check {BOOK} 3,10"))["y"], "10");
+    // a point of a named curve goes out in decimal and comes back
+    let double = decimal("double --curve P-521 G");
+    assert_eq!(point(&format!("check --curve P-521 {double}")), "on the curve; in the generator's subgroup");
+}
+
+/// The form is that of a SEC 1 point, which decimal coordinates are not.
+#[test]
+fn forms_that_a_result_does_not_have() {
+    let folder = Folder::new();
+    let refused =
+        |arguments: &str, message: &str| folder.secant(&format!("point {arguments}")).fails(message);
+    let why = "decimal coordinates are x and y";
+    refused(
+        "double --curve P-256 G --format decimal --form compressed",
+        &format!("--form: not for --format decimal: {why}"),
+    );
+    refused(
+        "compress --curve P-256 G --format decimal",
+        &format!("compress: not for --format decimal: {why}"),
+    );
+    let name = "its name says the form of the result";
+    refused("compress --curve P-256 G --form compressed", &format!("--form: not for compress: {name}"));
+    refused("decompress --curve P-256 G --form compressed", &format!("--form: not for decompress: {name}"));
+    refused("check --curve P-256 G --form compressed", "--form: not for check: it prints no point");
+    folder.secant("point double --curve P-256 G --format octal").refuses_usage("invalid value 'octal'");
+}
+
 #[test]
 fn what_a_check_says_about_subgroups() {
     assert_eq!(
@@ -109,8 +164,8 @@ fn warnings_of_a_full_check_are_remarks() {
     // orders found by counting points
     let prime_order = "--p 1009 --a 1 --b 15 --x 0 --y 32 --n 1039";
     let cofactor_3 = "--p 1009 --a 2 --b 7 --x 391 --y 8 --n 349 --h 3";
-    let short = "secant: warning: the order has fewer than 160 bits\n";
-    let subgroups = "secant: warning: the cofactor is above 1: points of small order exist\n";
+    let short = "warning: the order has fewer than 160 bits\n";
+    let subgroups = "warning: the cofactor is above 1: points of small order exist\n";
     for (curve, warnings) in [(prime_order, short.to_owned()), (cofactor_3, format!("{short}{subgroups}"))] {
         let run = folder.secant(&format!("point check {curve} --check full G"));
         assert_eq!((run.code, run.stderr), (0, warnings));

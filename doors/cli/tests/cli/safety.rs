@@ -9,8 +9,8 @@ fn keys() -> (Folder, Vec<&'static str>) {
     let folder = Folder::with_p256();
     folder.write("password", PASSWORD);
     let forms = vec![
-        "pkcs8-pem",
-        "pkcs8-der",
+        "pem",
+        "der",
         "sec1-pem",
         "sec1-der",
         "encrypted-pem",
@@ -57,7 +57,7 @@ fn no_command_overwrites_a_private_key() {
                 "raw" | "hex" => "may hold a raw or hexadecimal private key",
                 _ => "holds a private key",
             };
-            let expected = format!("secant: --out {form}: the file {reason}; --force overwrites it\n");
+            let expected = format!("error: --out {form}: the file {reason}; --force overwrites it\n");
             same(command, (run.code, run.stderr), (2, expected));
             assert_eq!(folder.read(form), before, "{command} {form}");
         }
@@ -128,33 +128,28 @@ fn a_password_that_is_given_is_used_or_refused() {
     let (folder, _) = keys();
     // the old fault: this wrote a key without encryption
     let no_use = "--in-password-file: the key is not encrypted: a password has no use";
-    for name in ["--in-password-file", "--password-file"] {
-        folder
-            .secant(&format!("convert --key pkcs8-pem --format openssh {name} password --out lost"))
-            .fails(no_use);
-    }
+    folder.secant("convert --key pem --format openssh --in-password-file password --out lost").fails(no_use);
     for command in [
-        "public --key pkcs8-pem",
-        "sign --key pkcs8-pem sample",
+        "public --key pem",
+        "sign --key pem sample",
         "sign --curve P-256 --key key.hex sample",
-        "ecdh --key pkcs8-pem --peer pub.pem",
+        "ecdh --key pem --peer pub.pem",
         "verify --key pub.pem --signature sample sample",
-        "verify --key pkcs8-pem --signature sample sample",
+        "verify --key pem --signature sample sample",
         "ecies encrypt --key pub.pem sample",
-        "ecies decrypt --key pkcs8-pem sample",
+        "ecies decrypt --key pem sample",
         "hpke seal --key pub.pem sample",
-        "hpke seal --key pub.pem --sender pkcs8-pem sample",
+        "hpke seal --key pub.pem --sender pem sample",
         "hpke export-sender --key pub.pem --length 16 lost",
-        "hpke open --key pkcs8-pem sample",
-        "tls write-point --key pkcs8-pem",
-        "massey-omura lock --key pkcs8-pem sample",
+        "hpke open --key pem sample",
+        "tls write-point --key pem",
+        "massey-omura lock --key pem sample",
     ] {
         folder.secant(&format!("{command} --in-password-file password")).fails(no_use);
     }
-    for form in ["pkcs8-pem", "sec1-der", "jwk", "raw", "hex"] {
-        let run = folder.secant(&format!(
-            "convert --key pkcs8-pem --format {form} --out-password-file password --out lost"
-        ));
+    for form in ["pem", "sec1-der", "jwk", "raw", "hex"] {
+        let run = folder
+            .secant(&format!("convert --key pem --format {form} --out-password-file password --out lost"));
         run.fails(
             "--out-password-file: only with --format encrypted-pem, encrypted-der or openssh, which have encryption",
         );
@@ -173,7 +168,7 @@ fn a_password_that_is_given_is_used_or_refused() {
     // what is encrypted says so
     for (form, mark) in [("openssh", "aes256-ctr"), ("encrypted-pem", "ENCRYPTED")] {
         let options = format!("--format {form} --out-password-file password --out locked --force");
-        folder.secant(&format!("convert --key pkcs8-pem {options}")).bytes();
+        folder.secant(&format!("convert --key pem {options}")).bytes();
         let text = String::from_utf8(folder.read("locked")).expect("PEM");
         let body: String = text.lines().filter(|line| !line.starts_with('-')).collect();
         let marked = text.contains(mark) || body.starts_with("b3BlbnNzaC1rZXktdjEAAAAACmFlczI1Ni1jdHI");
@@ -181,7 +176,7 @@ fn a_password_that_is_given_is_used_or_refused() {
         let open =
             folder.secant("convert --key locked --in-password-file password --plain --out open --force");
         open.bytes();
-        assert_eq!(folder.read("open"), folder.read("pkcs8-pem"));
+        assert_eq!(folder.read("open"), folder.read("pem"));
     }
 }
 
@@ -238,7 +233,7 @@ fn encrypted_keys_serve_every_command() {
         if command.ends_with("--plain") {
             let open =
                 folder.secant(&format!("{} --in-password-file password", command.replace("--plain", "")));
-            assert!(open.stderr.starts_with("secant: --plain: the key was encrypted"), "{open:?}");
+            assert!(open.stderr.starts_with("error: --plain: the key was encrypted"), "{open:?}");
             assert_eq!((open.code, open.stdout.len()), (2, 0));
         }
     }
@@ -310,7 +305,7 @@ fn closed_standard_streams_are_noticed() {
         "public --key pub.pem",
         "sign --curve P-256 --key key.hex sample",
         "ecdh --curve P-256 --key key.hex --peer pub.hex",
-        "hex decode --secret key.hex",
+        "hex decode --as-secret key.hex",
     ] {
         let closed = folder.shell(&format!("\"$secant\" {command} >&-"));
         assert_eq!(

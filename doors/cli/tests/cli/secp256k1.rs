@@ -41,7 +41,7 @@ fn schnorr_signatures() {
     assert_ne!(folder.read("one"), folder.read("two"));
     folder.write("x.raw", hex(X));
     folder.secant("public --curve secp256k1 --key key --out pub.pem").bytes();
-    folder.secant("public --curve secp256k1 --key key --format hex --compressed --out pub.hex").bytes();
+    folder.secant("public --curve secp256k1 --key key --format hex --form compressed --out pub.hex").bytes();
     for key in ["x", "x.raw", "pub.pem", "pub.hex"] {
         for signature in ["one", "two"] {
             let verify = format!("schnorr verify --key {key} --signature {signature} message");
@@ -95,7 +95,7 @@ fn keys_with_tweaks() {
     assert_eq!(folder.secant(&format!("{private} --out -")).text(), tweaked);
     folder.secant(&format!("{private} --out tweaked")).bytes();
     assert_eq!(folder.secant("schnorr public --key tweaked").text(), expected);
-    let y = folder.secant("public --curve secp256k1 --key tweaked --format hex --compressed").text();
+    let y = folder.secant("public --curve secp256k1 --key tweaked --format hex --form compressed").text();
     assert_eq!(folder.secant(&format!("{public} --json")).json()["odd"], y.starts_with("03"));
     folder
         .secant(&format!("{private} --out tweaked"))
@@ -104,7 +104,7 @@ fn keys_with_tweaks() {
         let run = |tweak: &str| folder.secant(&format!("schnorr {command} --tweak {tweak}"));
         run("00").fails("--tweak: expected 32 bytes, got 1");
         run(&"0g".repeat(32)).fails("--tweak: no hexadecimal digit at position 1");
-        assert!(run(&"ff".repeat(32)).stderr.starts_with("secant: --tweak: "));
+        assert!(run(&"ff".repeat(32)).stderr.starts_with("error: --tweak: "));
     }
 }
 
@@ -112,8 +112,8 @@ fn keys_with_tweaks() {
 fn proofs_of_equal_logarithms() {
     let folder = folder();
     folder.secant("keygen --curve secp256k1 --out other").bytes();
-    let base = folder.secant("public --key other --format hex --compressed").text();
-    let public = folder.secant("public --curve secp256k1 --key key --format hex --compressed").text();
+    let base = folder.secant("public --key other --format hex --form compressed").text();
+    let public = folder.secant("public --curve secp256k1 --key key --format hex --form compressed").text();
     let message = "11".repeat(32);
     for options in [
         String::new(),
@@ -125,12 +125,12 @@ fn proofs_of_equal_logarithms() {
         let part = |name: &str| value[name].as_str().expect("a text").to_owned();
         let (result, proof) = (part("result"), part("proof"));
         if !options.contains("generator") {
-            assert_eq!(part("public"), public);
+            assert_eq!(part("public_key"), public);
         }
         let verify = |result: &str, options: &str| {
-            let public = part("public");
+            let public = part("public_key");
             folder.secant(&format!(
-                "dleq verify --public {public} --base {base} --result {result} --proof {proof} {options}"
+                "dleq verify --public-key {public} --base {base} --result {result} --proof {proof} {options}"
             ))
         };
         assert_eq!(verify(&result, &options).text(), "valid");
@@ -138,7 +138,7 @@ fn proofs_of_equal_logarithms() {
     }
     let text = folder.secant(&format!("dleq prove --key key --base {base}")).text();
     let names: Vec<_> = text.lines().filter_map(|line| line.split(' ').next()).collect();
-    assert_eq!(names, ["public", "result", "proof"]);
+    assert_eq!(names, ["public-key", "result", "proof"]);
     // the shared point's x-coordinate is the secret of ECDH
     folder.secant("public --key other --out other.pub").bytes();
     let shared = folder.secant("ecdh --curve secp256k1 --key key --peer other.pub").text();
@@ -203,12 +203,15 @@ fn keys_for_invoices() {
     folder.secant("public --curve secp256k1 --key key --out key.pub").bytes();
     let invoice = "--invoice 2-payments-7";
     folder.secant(&format!("brc42 --key key --peer other.pub {invoice} --out child")).bytes();
-    let child = folder.secant("public --key child --format hex --compressed").text();
+    let child = folder.secant("public --key child --format hex --form compressed").text();
     let public = folder.secant(&format!("brc42 --key other --peer key.pub {invoice} --public")).text();
     assert_eq!(child, public);
     let raw = folder.secant(&format!("brc42 --key key --peer other.pub {invoice} --format hex")).text();
     folder.write("raw", raw);
-    assert_eq!(folder.secant("public --curve secp256k1 --key raw --format hex --compressed").text(), public);
+    assert_eq!(
+        folder.secant("public --curve secp256k1 --key raw --format hex --form compressed").text(),
+        public
+    );
     let json = folder.secant(&format!("brc42 --key other --peer key.pub {invoice} --public --json")).json();
     assert_eq!(json["public_key"], public.as_str());
     // a vector of the authors
@@ -231,7 +234,7 @@ fn wallet_import_format() {
     folder.write("key", "0c28fca386c7a227600b2fe50b7cae11ec86d3bf1fbe471be89827e19d72aa1d");
     let texts = [
         ("", "KwdMAjGmerYanjeui5SHS7JkmpZvVipYvB2LJGU1ZxJwYvP98617"),
-        ("--uncompressed", "5HueCGU8rMjxEXxiPuD5BDku4MkFqeZyd4dZ1jvhTVqvbTLvyTJ"),
+        ("--form uncompressed", "5HueCGU8rMjxEXxiPuD5BDku4MkFqeZyd4dZ1jvhTVqvbTLvyTJ"),
     ];
     for (options, text) in texts {
         assert_eq!(folder.secant(&format!("wif encode --key key {options}")).text(), text);
@@ -241,14 +244,14 @@ fn wallet_import_format() {
         assert_eq!(decoded.stderr.is_empty(), options.is_empty());
     }
     assert_eq!(folder.secant("wif encode --key key --json").json()["wif"], texts[0].1);
-    let test = folder.secant("wif encode --key key --network test --uncompressed").text();
+    let test = folder.secant("wif encode --key key --network test --form uncompressed").text();
     assert!(test.starts_with('9'), "{test}");
     // what no key file holds is said
     folder.write("text", &test);
     let said = folder.secant("wif decode --key text --format hex --json").json();
     assert_eq!((&said["network"], &said["compressed"]), (&"test".into(), &false.into()));
     let said = folder.secant("wif decode --key text --out test.pem").stderr;
-    assert_eq!(said, "secant: a key for the test network, whose public key is used uncompressed\n");
+    assert_eq!(said, "note: a key for the test network, whose public key is used uncompressed\n");
     let test = folder.secant("wif encode --key key --network test").text();
     assert!(test.starts_with('c'), "{test}");
     folder.secant("wif encode --key key --out file").bytes();

@@ -258,8 +258,8 @@ fn recovery_finds_the_key() {
     let id = made["recovery_id"].as_u64().expect("an id");
     let recover =
         |options: &str| folder.secant(&format!("recover --curve P-256 --signature sig {options} sample"));
-    assert_eq!(recover(&format!("--id {id} --format hex")).text(), public);
-    assert_eq!(recover(&format!("--id {id}")).bytes(), folder.read("pub.pem"));
+    assert_eq!(recover(&format!("--recovery-id {id} --format hex")).text(), public);
+    assert_eq!(recover(&format!("--recovery-id {id}")).bytes(), folder.read("pub.pem"));
     let all = recover("--format hex --digest sha256").text();
     let lines: Vec<&str> = all.lines().collect();
     assert_eq!(lines.len(), 2);
@@ -278,10 +278,10 @@ fn recovery_finds_the_key() {
     assert_eq!(pem.matches("-----BEGIN PUBLIC KEY-----").count(), 2);
     assert!(pem.starts_with("id 0\n"));
     for id in [2, 3] {
-        let message = format!("--id {id}: the recovery id must be 0 to 3 and fit the signature");
-        recover(&format!("--id {id}")).refuses(&message);
+        let message = format!("--recovery-id {id}: the recovery id must be 0 to 3 and fit the signature");
+        recover(&format!("--recovery-id {id}")).refuses(&message);
     }
-    recover("--id 4").refuses_usage("invalid value '4'");
+    recover("--recovery-id 4").refuses_usage("invalid value '4'");
 }
 
 #[test]

@@ -76,14 +76,14 @@ impl Run {
     /// Demands exit code 2, nothing on standard output, and exactly this message.
     #[track_caller]
     pub fn fails(self, argument_and_reason: &str) {
-        assert_eq!(self.stderr, format!("secant: {argument_and_reason}\n"));
+        assert_eq!(self.stderr, format!("error: {argument_and_reason}\n"));
         assert_eq!((self.code, self.stdout.as_slice()), (2, &b""[..]));
     }
 
     /// Demands exit code 1 for what was checked and refused, nothing on standard output, and exactly this message.
     #[track_caller]
     pub fn refuses(self, argument_and_reason: &str) {
-        assert_eq!(self.stderr, format!("secant: {argument_and_reason}\n"));
+        assert_eq!(self.stderr, format!("error: {argument_and_reason}\n"));
         assert_eq!((self.code, self.stdout.as_slice()), (1, &b""[..]));
     }
 
@@ -103,7 +103,7 @@ impl Run {
     /// Demands `invalid` with exit code 1, and exactly this reason, empty for none.
     #[track_caller]
     pub fn says_invalid(self, reason: &str) {
-        let remark = if reason.is_empty() { String::new() } else { format!("secant: {reason}\n") };
+        let remark = if reason.is_empty() { String::new() } else { format!("note: {reason}\n") };
         assert_eq!((self.code, self.stdout.as_slice(), self.stderr), (1, &b"invalid\n"[..], remark));
     }
 }

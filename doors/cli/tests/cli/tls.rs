@@ -12,7 +12,7 @@ fn parameters_in_both_directions() {
         ("brainpoolP256r1", "brainpoolP256r1", "1.3", "03001f"),
         ("curve25519", "x25519", "1.3", "03001d"),
     ] {
-        let write = format!("tls write-parameters --curve {curve} --version {version}");
+        let write = format!("tls write-parameters --curve {curve} --tls-version {version}");
         assert_eq!(folder.secant(&write).text(), bytes);
         assert_eq!(folder.secant(&format!("tls read-parameters {bytes}")).text(), name);
         let json = folder.secant(&format!("tls read-parameters {bytes}04AB --json")).json();
@@ -23,7 +23,7 @@ fn parameters_in_both_directions() {
     let other = "--curve: the group is not a supported named curve";
     refused("--curve ed25519").fails(other);
     refused("--curve brainpoolP256t1").fails(other);
-    refused("--curve secp192k1 --version 1.3").fails(other);
+    refused("--curve secp192k1 --tls-version 1.3").fails(other);
     for (hex, reason) in [
         ("0300", "expected 3 bytes, got 2"),
         ("010017", "the group is not a supported named curve"),
@@ -41,7 +41,7 @@ fn points_in_both_directions() {
     let write = "tls write-point --curve P-256 --key key.hex";
     let point = folder.secant(write).text();
     assert_eq!(point, format!("41{public}"));
-    let compressed = folder.secant(&format!("{write} --compressed --json")).json();
+    let compressed = folder.secant(&format!("{write} --form compressed --json")).json();
     assert_eq!(compressed["point"], format!("2103{P256_X}"));
     let read = |hex: &str| folder.secant(&format!("tls read-point --curve P-256 {hex}"));
     for written in [point.clone(), format!("2103{P256_X}")] {

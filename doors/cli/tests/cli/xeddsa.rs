@@ -23,12 +23,12 @@ fn folder() -> Folder {
 fn known_signatures_of_both_forms() {
     let folder = folder();
     for (form, expected) in [("signal", SIGNAL), ("legacy", LEGACY)] {
-        let sign = format!("xeddsa sign --key key --random zeros --form {form} message");
+        let sign = format!("xeddsa sign --key key --random zeros --kind {form} message");
         assert_eq!(folder.secant(&sign).bytes(), hex(expected));
         assert_eq!(folder.secant(&format!("{sign} --signature-format raw-hex")).text(), expected);
         assert_eq!(folder.secant(&format!("{sign} --json")).json()["signature"], expected);
         assert!(folder.secant(&format!("{sign} --out sig")).bytes().is_empty());
-        let verify = format!("xeddsa verify --key pub --form {form} --signature sig message");
+        let verify = format!("xeddsa verify --key pub --kind {form} --signature sig message");
         assert_eq!(folder.secant(&verify).text(), "valid");
         assert_eq!(folder.secant(&format!("{verify} --json")).json()["valid"], true);
     }
@@ -43,15 +43,15 @@ fn fresh_signatures_differ_and_are_valid() {
     folder.secant("public --key k.pem --out p.pem").bytes();
     for form in ["signal", "legacy"] {
         let sign = |out: &str| {
-            folder.secant(&format!("xeddsa sign --key k.pem --form {form} message --out {out}")).bytes();
-            let verify = format!("xeddsa verify --key p.pem --form {form} --signature {out} message");
+            folder.secant(&format!("xeddsa sign --key k.pem --kind {form} message --out {out}")).bytes();
+            let verify = format!("xeddsa verify --key p.pem --kind {form} --signature {out} message");
             assert_eq!(folder.secant(&verify).text(), "valid");
             folder.read(out)
         };
         assert_ne!(sign("one"), sign("two"));
     }
     folder.write("other", "another message");
-    folder.secant("xeddsa verify --key p.pem --form legacy --signature one other").says_invalid("");
+    folder.secant("xeddsa verify --key p.pem --kind legacy --signature one other").says_invalid("");
 }
 
 #[test]

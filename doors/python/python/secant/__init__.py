@@ -34,6 +34,7 @@ from secant import (
     xeddsa,
 )
 from secant._native import (
+    BaseTable,
     Curve,
     Point,
     PointCache,
@@ -49,6 +50,7 @@ from secant.hazmat import FieldElement, Scalar
 
 # without `hex` and `typing`, which `from secant import *` would put before those of Python itself
 __all__ = [
+    "BaseTable",
     "Curve",
     "Error",
     "FieldElement",

@@ -6,6 +6,8 @@ this package handles them. An argument of the wrong type raises the built-in :cl
 secret.
 """
 
+from typing import Self
+
 __all__ = [
     "CurveMismatch",
     "DecryptionFailed",
@@ -22,7 +24,26 @@ __all__ = [
 
 
 class Error(Exception):
-    """Every error of this package."""
+    """Every error of this package.
+
+    ``code`` is the error's number, which stays what it is from version to version and is the same in every language,
+    or None for what only this package knows, such as an argument that contradicts another.
+    """
+
+    code: int | None
+
+    def __new__(cls, message: str = "", code: int | None = None) -> Self:
+        """One argument for the world, so that ``str`` gives the message."""
+        error = super().__new__(cls, message)
+        error.code = code
+        return error
+
+    def __init__(self, message: str = "", code: int | None = None) -> None:
+        super().__init__(message)
+        self.code = code
+
+    def __reduce__(self) -> tuple[type[Self], tuple[str, int | None]]:
+        return type(self), (str(self), self.code)
 
 
 class InvalidInput(Error, ValueError):

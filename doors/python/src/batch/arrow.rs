@@ -2,7 +2,6 @@
 //! is needed, and nothing is copied either way.
 #![allow(unsafe_code)]
 
-use super::column::Integers;
 use crate::failure::{Outcome, invalid};
 use arrow_array::cast::AsArray;
 use arrow_array::ffi::{FFI_ArrowArray, FFI_ArrowSchema, from_ffi, to_ffi};
@@ -18,6 +17,17 @@ use pyo3::prelude::*;
 use pyo3::types::PyCapsule;
 use std::ffi::CStr;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+
+/// The integers that a column may hold.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Integers {
+    /// None.
+    No,
+    /// Integers of any length, in sequences, arrays and Arrow columns of integers.
+    Yes,
+    /// Integers of one byte: a bytes-like object is a column of them.
+    Small,
+}
 
 /// A column in chunks, where it lies: Arrow's buffers never change.
 pub struct Chunks {

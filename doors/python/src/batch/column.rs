@@ -2,6 +2,9 @@
 //! value for all items.
 
 use super::arrow::{self, Chunks};
+
+pub use super::arrow::Integers;
+
 use crate::failure::{InvalidInput, Outcome, invalid};
 use crate::input::{Bytes, collect, is_abstract, is_single_bytes, viewed, zeros};
 use pyo3::buffer::PyBuffer;
@@ -41,17 +44,6 @@ impl<T> Clone for Item<'_, T> {
 }
 
 impl<T> Copy for Item<'_, T> {}
-
-/// What columns hold beside bytes.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Integers {
-    /// None.
-    No,
-    /// Integers of any length, in sequences, arrays and Arrow columns of integers.
-    Yes,
-    /// Integers of one byte: a bytes-like object is a column of them.
-    Small,
-}
 
 impl<T> Column<T> {
     /// Reads a column, whose name is for the errors; `element` reads one element of a sequence, or the one value for

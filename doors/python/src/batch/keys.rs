@@ -1,8 +1,8 @@
 //! Keys of a batch: one for all, or a column of objects and encoded keys.
 
+use super::budget::table;
 use super::column::{Column, Integers, Item};
 use super::reason::Reason;
-use super::ring::table;
 use crate::failure::Outcome;
 use crate::input::Bytes;
 use crate::release::released;

@@ -5,7 +5,6 @@ use super::keys::{Element, Keys, with};
 use super::reason::Reason;
 use super::run::Plan;
 use super::values::{Values, values};
-use super::verify::decoded;
 use crate::failure::{Outcome, invalid};
 use crate::input::{Bytes, Integer, Number};
 use crate::point::{MAX_BYTES, Point, reduced};
@@ -59,7 +58,8 @@ pub fn recover(
         };
         let signature = columns.signatures.at(index).ok_or(Reason::Null)?;
         let digest = columns.digests.at(index).ok_or(Reason::Null)?;
-        let signature = decoded(curve, signature, columns.format).map_err(|_| Reason::MalformedSignature)?;
+        let signature = secant::Signature::from_bytes(curve, signature, columns.format)
+            .map_err(|_| Reason::MalformedSignature)?;
         let id = RecoveryId::new(id).map_err(|_| Reason::InvalidRecoveryId)?;
         if columns.hash.is_some_and(|hash| hash.output_len() != digest.len()) {
             return Err(Reason::DigestLength);

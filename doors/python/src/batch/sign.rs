@@ -47,7 +47,7 @@ pub fn sign<S: Signer>(
 /// ECDSA on any curve. Keys as objects bring their curve with them.
 pub struct Ecdsa {
     pub curve: Option<Curve>,
-    pub options: SignOptions,
+    pub options: SignOptions<'static>,
     pub format: SignatureFormat,
     pub digests: bool,
 }
@@ -83,10 +83,7 @@ impl Signer for Ecdsa {
             true => key.sign_digest(message, &self.options)?,
             false => key.sign(message, &self.options)?,
         };
-        Ok(match self.format {
-            SignatureFormat::Der => signature.to_der(),
-            SignatureFormat::Raw => signature.to_raw(),
-        })
+        Ok(signature.to_bytes(self.format))
     }
 }
 

@@ -12,9 +12,7 @@ use crate::precomputed_key::PrecomputedKey;
 use crate::public_key::PublicKey;
 use crate::release::released;
 use pyo3::prelude::*;
-use secant::{
-    Curve, Error, InputError, SignatureFormat, TableSize, VerifyOptions, Zeroizing, bip340, ed448, ed25519,
-};
+use secant::{Curve, Error, InputError, TableSize, VerifyOptions, Zeroizing, bip340, ed448, ed25519};
 use std::ops::Range;
 use std::sync::OnceLock;
 
@@ -195,24 +193,16 @@ impl Ecdsa {
             false if self.digests && message.is_empty() => Reason::EmptyDigest,
             false
                 if self.digests
-                    && !self.options.hash.is_none_or(|hash| hash.output_len() == message.len()) =>
+                    && self.options.hash.is_some_and(|hash| hash.output_len() != message.len()) =>
             {
                 Reason::DigestLength
             }
-            false => match decoded(key.curve(), signature, self.options.format) {
+            false => match secant::Signature::from_bytes(key.curve(), signature, self.options.format) {
                 Err(_) => Reason::MalformedSignature,
                 Ok(signature) if self.options.require_low_s && !signature.is_low_s() => Reason::HighS,
                 Ok(_) => Reason::InvalidSignature,
             },
         }
-    }
-}
-
-/// A signature in a form.
-pub fn decoded(curve: &Curve, bytes: &[u8], format: SignatureFormat) -> Result<secant::Signature, Error> {
-    match format {
-        SignatureFormat::Der => secant::Signature::from_der(curve, bytes),
-        SignatureFormat::Raw => secant::Signature::from_raw(curve, bytes),
     }
 }
 

@@ -1,13 +1,12 @@
-//! Signing, agreement and verification in steps, and the first two blinded.
+//! Restartable signing, key agreement and verification, the first two also blinded.
 
-use super::refuse;
-use crate::args::Care;
-use crate::failure::Failure;
+use crate::args::Execution;
+use crate::failure::{Failure, refuse};
 use secant::restartable::{Agreement, Progress, Signing, Verification};
-use secant::{Error, PrivateKey, PublicKey, SignOptions, Signature, VerifyOptions};
+use secant::{Error, MultiplyOptions, PrivateKey, PublicKey, SignOptions, Signature, VerifyOptions};
 use zeroize::Zeroizing;
 
-/// A signature in steps, and their number.
+/// A signature by a restartable operation, and the number of its steps.
 ///
 /// # Errors
 /// What the library refuses.
@@ -21,7 +20,7 @@ pub fn sign(
     counted(|| signing.step(units))
 }
 
-/// A verdict, in steps where that was asked for, and their number.
+/// A verdict, by a restartable operation where that was asked for, and the number of its steps.
 ///
 /// # Errors
 /// None that comes up.
@@ -30,9 +29,9 @@ pub fn verify(
     digest: &[u8],
     signature: &[u8],
     options: &VerifyOptions,
-    step_budget: Option<u32>,
+    restartable: Option<u32>,
 ) -> Result<(bool, Option<u64>), Error> {
-    let Some(units) = step_budget else {
+    let Some(units) = restartable else {
         return Ok((key.verify_digest(digest, signature, options), None));
     };
     let mut verification = Verification::new(key, digest, signature, options);
@@ -46,15 +45,14 @@ pub fn verify(
 pub fn agree(
     key: &PrivateKey,
     peer: &PublicKey,
-    care: &Care,
+    execution: &Execution,
 ) -> Result<(Zeroizing<Vec<u8>>, Option<u64>), Error> {
-    let mut agreement = match (care.step_budget, care.blind) {
-        (None, false) => return Ok((key.shared_secret(peer)?, None)),
-        (None, true) => return Ok((key.shared_secret_blinded(peer)?, None)),
-        (Some(_), false) => Agreement::new(key, peer)?,
-        (Some(_), true) => Agreement::new_blinded(key, peer)?,
+    let options = MultiplyOptions::new().blinded(execution.blind);
+    let Some(units) = execution.restartable else {
+        return Ok((key.shared_secret_with(peer, &options)?, None));
     };
-    counted(|| agreement.step(care.step_budget.unwrap_or_default()))
+    let mut agreement = Agreement::new(key, peer, &options)?;
+    counted(|| agreement.step(units))
 }
 
 fn counted<T>(mut step: impl FnMut() -> Result<Progress<T>, Error>) -> Result<(T, Option<u64>), Error> {
@@ -67,19 +65,19 @@ fn counted<T>(mut step: impl FnMut() -> Result<Progress<T>, Error>) -> Result<(T
     }
 }
 
-/// Refuses steps where an algorithm has none.
+/// Refuses a restartable operation where an algorithm has none.
 ///
 /// # Errors
-/// They are asked for.
-pub fn refuse_steps(step_budget: Option<u32>, algorithm: &str) -> Result<(), Failure> {
-    refuse(&[("--step-budget", step_budget.is_some())], algorithm, "it is done at once")
+/// It is asked for.
+pub fn refuse_restartable(restartable: Option<u32>, algorithm: &str) -> Result<(), Failure> {
+    refuse(&[("--restartable", restartable.is_some())], algorithm, "its operation is not restartable")
 }
 
-/// [`refuse_steps`], and blinding.
+/// [`refuse_restartable`], and blinding.
 ///
 /// # Errors
 /// One of them is asked for.
-pub fn refuse_care(care: &Care, algorithm: &str) -> Result<(), Failure> {
-    refuse_steps(care.step_budget, algorithm)?;
-    refuse(&[("--blind", care.blind)], algorithm, "its multiplications are not blinded")
+pub fn refuse_execution(execution: &Execution, algorithm: &str) -> Result<(), Failure> {
+    refuse_restartable(execution.restartable, algorithm)?;
+    refuse(&[("--blind", execution.blind)], algorithm, "its multiplications are not blinded")
 }
