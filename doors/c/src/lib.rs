@@ -1,0 +1,25 @@
+//! secant for C: `libsecant.so` and `libsecant.a`, without std and without a heap.
+//!
+//! | module | what |
+//! |---|---|
+//! | `shims` | the functions that C calls, generated |
+//! | `arguments` | pointers and lengths of C as slices, after they have been checked |
+//! | `choices` | numbers of C as values of enumerations, generated |
+//! | `operations` | what the functions do, in safe Rust, a file for each area |
+//!
+//! `cargo xtask gen` generates from `doors/interface`; there each function is described. A function checks every
+//! pointer, flag and number before it calls its operation, writes to no output before, and zeroes all of them when the
+//! operation fails. There is no state: every function may be called from any thread.
+#![no_std]
+#![warn(clippy::undocumented_unsafe_blocks)]
+// what the curves that are left out alone use
+#![cfg_attr(not(feature = "hosted"), allow(dead_code, unused_imports))]
+
+mod arguments;
+mod choices;
+#[cfg(feature = "library")]
+mod library;
+mod operations;
+mod shims;
+
+pub use shims::*;

@@ -1,0 +1,136 @@
+//! ECDSA.
+
+use super::{Status, check_len, keys};
+use crate::arguments::{Buffer, Flags, Random};
+use crate::choices::{DER, HEDGED, LOW_S};
+use secant_core::mul::Tuning;
+use secant_core::{CurveRef, ErrorCode};
+use secant_protocols::ecdsa::{self, Nonces, RecoveryId, Signature};
+use secant_protocols::encoding::{point, signature};
+use secant_protocols::hash::HashAlgorithm;
+use secant_protocols::{Error, key};
+
+pub(crate) fn ecdsa_sign(
+    signature: Buffer<'_>,
+    curve: CurveRef<'_>,
+    private_key: &[u8],
+    message: &[u8],
+    hash: HashAlgorithm,
+    flags: Flags,
+    tuning: Tuning<'_>,
+    random: Random,
+) -> Status {
+    let digest = hash.digest(&[message]);
+    ecdsa_sign_digest(signature, curve, private_key, digest.as_ref(), hash, flags, tuning, random)
+}
+
+pub(crate) fn ecdsa_sign_digest(
+    signature: Buffer<'_>,
+    curve: CurveRef<'_>,
+    private_key: &[u8],
+    digest: &[u8],
+    hash: HashAlgorithm,
+    flags: Flags,
+    tuning: Tuning<'_>,
+    random: Random,
+) -> Status {
+    ecdsa_sign_recoverable(signature, &mut 0, curve, private_key, digest, hash, flags, tuning, random)
+}
+
+pub(crate) fn ecdsa_sign_recoverable(
+    signature: Buffer<'_>,
+    recovery_id: &mut u32,
+    curve: CurveRef<'_>,
+    private_key: &[u8],
+    digest: &[u8],
+    hash: HashAlgorithm,
+    flags: Flags,
+    tuning: Tuning<'_>,
+    mut random: Random,
+) -> Status {
+    let d = key::decode_private(curve, private_key)?;
+    if flags.has(HEDGED) {
+        random.check()?;
+    }
+    let mut source = |bytes: &mut [u8]| random.fill(bytes);
+    let nonces =
+        if flags.has(HEDGED) { Nonces::Hedged(hash, &mut source) } else { Nonces::Deterministic(hash) };
+    let (made, id) = ecdsa::sign(curve, &d, digest, nonces, flags.has(LOW_S), tuning)?;
+    *recovery_id = id.map_or(0, |id| id.value().into());
+    signature.fill(|out| encode(curve, &made, out, flags))
+}
+
+pub(crate) fn ecdsa_verify(
+    curve: CurveRef<'_>,
+    public_key: &[u8],
+    message: &[u8],
+    signature: &[u8],
+    hash: HashAlgorithm,
+    flags: Flags,
+) -> Result<bool, ErrorCode> {
+    ecdsa_verify_digest(curve, public_key, hash.digest(&[message]).as_ref(), signature, flags)
+}
+
+pub(crate) fn ecdsa_verify_digest(
+    curve: CurveRef<'_>,
+    public_key: &[u8],
+    digest: &[u8],
+    signature: &[u8],
+    flags: Flags,
+) -> Result<bool, ErrorCode> {
+    let signature = decode(curve, signature, flags)?;
+    let q = point::decode(curve, public_key)?;
+    if flags.has(LOW_S) && !signature.is_low_s(curve) {
+        return Ok(false);
+    }
+    Ok(ecdsa::verify(curve, &q, digest, &signature, Tuning::DEFAULT))
+}
+
+pub(crate) fn ecdsa_recover(
+    public_key: &mut [u8],
+    curve: CurveRef<'_>,
+    digest: &[u8],
+    signature: &[u8],
+    recovery_id: u32,
+    flags: Flags,
+) -> Status {
+    keys::check_public_len(curve, public_key, flags)?;
+    let id = RecoveryId::new(u8::try_from(recovery_id).map_err(|_| ErrorCode::RecoveryId)?)?;
+    let signature = decode(curve, signature, flags)?;
+    let q = ecdsa::recover(curve, digest, &signature, id, Tuning::DEFAULT)?;
+    keys::encode(curve, &q, public_key, flags)
+}
+
+pub(crate) fn ecdsa_signature_to_der(der: Buffer<'_>, curve: CurveRef<'_>, signature: &[u8]) -> Status {
+    let decoded = signature::decode_raw(curve, signature)?;
+    der.fill(|out| signature::encode_der(curve, &decoded, out))
+}
+
+pub(crate) fn ecdsa_signature_from_der(signature: &mut [u8], curve: CurveRef<'_>, der: &[u8]) -> Status {
+    check_len(signature::raw_len(curve), signature.len())?;
+    let decoded = signature::decode_der(curve, der)?;
+    signature::encode_raw(curve, &decoded, signature)?;
+    Ok(())
+}
+
+/// Writes a signature as the flags say, and says how many bytes it has.
+pub(super) fn encode(
+    curve: CurveRef<'_>,
+    signature: &Signature,
+    out: &mut [u8],
+    flags: Flags,
+) -> Result<usize, Error> {
+    match flags.has(DER) {
+        true => signature::encode_der(curve, signature, out),
+        false => signature::encode_raw(curve, signature, out),
+    }
+}
+
+/// Reads a signature as the flags say.
+pub(super) fn decode(curve: CurveRef<'_>, bytes: &[u8], flags: Flags) -> Result<Signature, ErrorCode> {
+    Ok(if flags.has(DER) {
+        signature::decode_der(curve, bytes)?
+    } else {
+        signature::decode_raw(curve, bytes)?
+    })
+}

@@ -1,0 +1,45 @@
+//! The library itself: its version, its machine code, the texts of its statuses, and hashes.
+
+use super::{Status, copy, selftest};
+use crate::choices;
+use core::ffi::CStr;
+use core::mem::MaybeUninit;
+use secant_core::{ErrorCode, Machine};
+use secant_protocols::hash::HashAlgorithm;
+use zeroize::Zeroize;
+
+/// The version, with the zero that ends it.
+const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), "\0");
+
+pub(crate) fn status_name(status: u32) -> Result<&'static CStr, ErrorCode> {
+    choices::status_name(status).ok_or(ErrorCode::UnknownChoice)
+}
+
+pub(crate) fn status_message(status: u32) -> Result<&'static CStr, ErrorCode> {
+    choices::status_message(status).ok_or(ErrorCode::UnknownChoice)
+}
+
+pub(crate) fn version() -> Result<&'static CStr, ErrorCode> {
+    CStr::from_bytes_with_nul(VERSION.as_bytes()).map_err(|_| ErrorCode::TextEncoding)
+}
+
+pub(crate) fn backend_name() -> Result<&'static CStr, ErrorCode> {
+    Ok(Machine::current().c_name())
+}
+
+pub(crate) fn hash_len(hash: HashAlgorithm) -> Result<usize, ErrorCode> {
+    Ok(hash.output_len())
+}
+
+pub(crate) fn digest(digest: &mut [u8], hash: HashAlgorithm, message: &[u8]) -> Status {
+    copy(hash.digest(&[message]), digest)
+}
+
+pub(crate) fn wipe(memory: &mut [MaybeUninit<u8>]) -> Status {
+    memory.zeroize();
+    Ok(())
+}
+
+pub(crate) fn self_test() -> Status {
+    selftest::run()
+}

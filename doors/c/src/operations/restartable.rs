@@ -1,0 +1,193 @@
+//! Operations in steps, in the caller's memory, and blinded ones.
+
+use super::{Status, copy, curves, ecdsa, fixed, keys};
+use crate::arguments::{Buffer, Flags, Random, State};
+use crate::choices::{BLINDED, HEDGED, LOW_S};
+use core::mem::MaybeUninit;
+use secant_core::{CurveRef, ErrorCode};
+use secant_protocols::blinding::{self, Blinding};
+use secant_protocols::ecdsa::{Nonces, Signature};
+use secant_protocols::encoding::point;
+use secant_protocols::hash::HashAlgorithm;
+use secant_protocols::restartable::{Agreement, Cost, Signing, Verification};
+use secant_protocols::{Error, key, stack};
+
+pub(crate) fn signing_len() -> Result<usize, ErrorCode> {
+    Ok(State::len::<Signing>())
+}
+
+pub(crate) fn signing_start(
+    memory: &mut [MaybeUninit<u8>],
+    curve: CurveRef<'_>,
+    private_key: &[u8],
+    digest: &[u8],
+    hash: HashAlgorithm,
+    flags: Flags,
+    mut random: Random,
+) -> Status {
+    if flags.has(HEDGED) || flags.has(BLINDED) {
+        random.check()?;
+    }
+    stack::wiped(|| {
+        let d = key::decode_private(curve, private_key)?;
+        let blinding = flags.has(BLINDED).then(|| draw(curve, &mut random)).transpose()?;
+        let mut source = |bytes: &mut [u8]| random.fill(bytes);
+        let nonces = match flags.has(HEDGED) {
+            true => Nonces::Hedged(hash, &mut source),
+            false => Nonces::Deterministic(hash),
+        };
+        State::new(memory).put(Signing::new(curve, &d, digest, nonces, flags.has(LOW_S), blinding)?)
+    })
+}
+
+pub(crate) fn signing_step(
+    signature: Buffer<'_>,
+    memory: State<'_>,
+    curve: CurveRef<'_>,
+    budget: u32,
+    flags: Flags,
+) -> Status {
+    signature.check(curves::ecdsa_signature_len(curve, flags)?)?;
+    let (made, _) = memory.step(|signing: &mut Signing| signing.step(curve, budget))?;
+    stack::overwrite();
+    signature.fill(|out| ecdsa::encode(curve, &made, out, flags))
+}
+
+pub(crate) fn agreement_len() -> Result<usize, ErrorCode> {
+    Ok(State::len::<Agreement>())
+}
+
+pub(crate) fn agreement_start(
+    memory: &mut [MaybeUninit<u8>],
+    curve: CurveRef<'_>,
+    private_key: &[u8],
+    public_key: &[u8],
+    flags: Flags,
+    mut random: Random,
+) -> Status {
+    if flags.has(BLINDED) {
+        random.check()?;
+    }
+    stack::wiped(|| {
+        let d = key::decode_private(curve, private_key)?;
+        let peer = point::decode_on(curve.equation(), public_key)?;
+        let blinding = flags.has(BLINDED).then(|| draw(curve, &mut random)).transpose()?;
+        State::new(memory).put(Agreement::new(curve, &d, &peer, blinding)?)
+    })
+}
+
+pub(crate) fn agreement_step(
+    secret: &mut [u8],
+    memory: State<'_>,
+    curve: CurveRef<'_>,
+    budget: u32,
+) -> Status {
+    memory.step(|agreement: &mut Agreement| agreement.step(curve, secret, budget))?;
+    stack::overwrite();
+    Ok(())
+}
+
+pub(crate) fn verification_len() -> Result<usize, ErrorCode> {
+    Ok(State::len::<Verification>())
+}
+
+pub(crate) fn verification_start(
+    memory: &mut [MaybeUninit<u8>],
+    curve: CurveRef<'_>,
+    public_key: &[u8],
+    digest: &[u8],
+    signature: &[u8],
+    flags: Flags,
+) -> Status {
+    let signature: Signature = ecdsa::decode(curve, signature, flags)?;
+    if flags.has(LOW_S) && !signature.is_low_s(curve) {
+        return Err(ErrorCode::InvalidSignature);
+    }
+    let q = point::decode(curve, public_key)?;
+    State::new(memory).put(Verification::new(curve, &q, digest, &signature))
+}
+
+pub(crate) fn verification_step(memory: State<'_>, curve: CurveRef<'_>, budget: u32) -> Status {
+    let valid = memory.step(|verification: &mut Verification| verification.step(curve, budget))?;
+    if valid { Ok(()) } else { Err(ErrorCode::InvalidSignature) }
+}
+
+pub(crate) fn signing_cost(largest: &mut u32, total: &mut u32, curve: CurveRef<'_>, flags: Flags) -> Status {
+    tell(Signing::cost(curve, flags.has(BLINDED)), largest, total)
+}
+
+pub(crate) fn agreement_cost(
+    largest: &mut u32,
+    total: &mut u32,
+    curve: CurveRef<'_>,
+    flags: Flags,
+) -> Status {
+    tell(Agreement::cost(curve, flags.has(BLINDED)), largest, total)
+}
+
+pub(crate) fn verification_cost(largest: &mut u32, total: &mut u32, curve: CurveRef<'_>) -> Status {
+    tell(Verification::cost(curve), largest, total)
+}
+
+pub(crate) fn key_public_blinded(
+    public_key: &mut [u8],
+    curve: CurveRef<'_>,
+    private_key: &[u8],
+    flags: Flags,
+    mut random: Random,
+) -> Status {
+    random.check()?;
+    keys::check_public_len(curve, public_key, flags)?;
+    let q = stack::wiped(|| {
+        let d = key::decode_private(curve, private_key)?;
+        blinding::public(curve, &d, draw(curve, &mut random)?)
+    })?;
+    keys::encode(curve, &q, public_key, flags)
+}
+
+pub(crate) fn ecdh_blinded(
+    secret: &mut [u8],
+    curve: CurveRef<'_>,
+    private_key: &[u8],
+    public_key: &[u8],
+    mut random: Random,
+) -> Status {
+    random.check()?;
+    let peer = point::decode(curve, public_key)?;
+    Ok(stack::wiped(|| {
+        let d = key::decode_private(curve, private_key)?;
+        blinding::shared_x(curve, &d, &peer, secret, draw(curve, &mut random)?)
+    })?)
+}
+
+/// The blinded function of a Montgomery curve.
+macro_rules! montgomery {
+    ($feature:literal, $module:ident, $blinded:ident) => {
+        #[cfg(feature = $feature)]
+        pub(crate) fn $blinded(
+            secret: &mut [u8],
+            private_key: &[u8],
+            public_key: &[u8],
+            mut random: Random,
+        ) -> Status {
+            random.check()?;
+            let (d, u) = (fixed(private_key)?, fixed(public_key)?);
+            let mut source = |bytes: &mut [u8]| random.fill(bytes);
+            let shared = stack::wiped(|| {
+                secant_protocols::$module::$blinded(d, u, &mut source).map(zeroize::Zeroizing::new)
+            })?;
+            copy(*shared, secret)
+        }
+    };
+}
+montgomery! { "curve25519", x25519, x25519_blinded }
+montgomery! { "curve448", x448, x448_blinded }
+
+fn draw(curve: CurveRef<'_>, random: &mut Random) -> Result<Blinding, Error> {
+    Blinding::draw(curve, &mut |bytes: &mut [u8]| random.fill(bytes))
+}
+
+fn tell(cost: Cost, largest: &mut u32, total: &mut u32) -> Status {
+    (*largest, *total) = (cost.largest_piece, cost.total);
+    Ok(())
+}

@@ -1,0 +1,30 @@
+//! XEdDSA.
+
+use super::{Status, copy, fixed};
+use crate::arguments::Random;
+use secant_core::ErrorCode;
+use secant_protocols::xeddsa::{self, Form, RANDOM_LEN};
+use zeroize::Zeroizing;
+
+pub(crate) fn xeddsa_sign(
+    signature: &mut [u8],
+    private_key: &[u8],
+    message: &[u8],
+    form: Form,
+    mut random: Random,
+) -> Status {
+    random.check()?;
+    let key = fixed(private_key)?;
+    let mut bytes = Zeroizing::new([0; RANDOM_LEN]);
+    random.fill(&mut bytes[..])?;
+    copy(xeddsa::sign(key, &[message], &bytes, form), signature)
+}
+
+pub(crate) fn xeddsa_verify(
+    public_key: &[u8],
+    message: &[u8],
+    signature: &[u8],
+    form: Form,
+) -> Result<bool, ErrorCode> {
+    Ok(xeddsa::verify(public_key, &[message], signature, form))
+}

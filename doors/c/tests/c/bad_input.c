@@ -1,0 +1,236 @@
+/*
+ * What a caller can get wrong: each is refused with the status that tells what it was, outputs are zero, and nothing
+ * beyond them is written.
+ */
+#include <secant.h>
+#include <stdio.h>
+#include <string.h>
+
+static int failures;
+
+#define EXPECT(condition) expect((condition) != 0, #condition, __LINE__)
+
+static void expect(bool condition, const char *text, int line) {
+    if (!condition) {
+        printf("line %d: %s\n", line, text);
+        failures++;
+    }
+}
+
+static bool all(const uint8_t *bytes, size_t len, uint8_t value) {
+    for (size_t i = 0; i < len; i++) {
+        if (bytes[i] != value) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static const secant_curve curve = SECANT_SECP256R1;
+static uint8_t private_key[32], public_key[65], signature[64], message[] = {1, 2, 3};
+static size_t signature_len;
+
+static int no_randomness(void *context, uint8_t *out, size_t out_len) {
+    memset(out, 0x55, out_len);
+    ++*(int *)context;
+    return 1;
+}
+
+static void null_pointers(void) {
+    uint8_t out[65];
+    memset(out, 0xaa, sizeof out);
+    EXPECT(secant_key_public(NULL, 65, curve, private_key, 32, 0, NULL) == SECANT_ERROR_NULL_POINTER);
+    EXPECT(secant_key_public(out, 65, curve, NULL, 32, 0, NULL) == SECANT_ERROR_NULL_POINTER && all(out, 65, 0));
+    memset(out, 0xaa, sizeof out);
+    EXPECT(secant_ecdsa_sign(out, 64, NULL, curve, private_key, 32, message, 3, SECANT_SHA256, 0, NULL, NULL, NULL) ==
+        SECANT_ERROR_NULL_POINTER);
+    EXPECT(all(out, 64, 0) && out[64] == 0xaa);
+    EXPECT(!secant_ecdsa_verify(curve, NULL, 65, message, 3, signature, 64, SECANT_SHA256, 0));
+    EXPECT(secant_ecdsa_verify_check(curve, public_key, 65, NULL, 3, signature, 64, SECANT_SHA256, 0) ==
+        SECANT_ERROR_NULL_POINTER);
+    /* a message of no bytes may be anywhere */
+    EXPECT(secant_ecdsa_sign(out, 64, &signature_len, curve, private_key, 32, NULL, 0, SECANT_SHA256, 0, NULL, NULL,
+               NULL) == SECANT_OK);
+    EXPECT(secant_ecdsa_verify(curve, public_key, 65, NULL, 0, out, 64, SECANT_SHA256, 0));
+    EXPECT(secant_curve_find(NULL) == 0);
+}
+
+static void lengths(void) {
+    uint8_t out[80];
+    size_t len = 7;
+    for (size_t wrong = 0; wrong < 80; wrong++) {
+        memset(out, 0xaa, sizeof out);
+        secant_status status = secant_key_public(out, wrong, curve, private_key, 32, 0, NULL);
+        EXPECT((status == SECANT_OK) == (wrong == 65) && (status == SECANT_OK || status == SECANT_ERROR_LENGTH));
+        EXPECT(all(out + wrong, sizeof out - wrong, 0xaa) && (wrong == 65 || all(out, wrong, 0)));
+        EXPECT((secant_key_check(curve, out, wrong) == SECANT_ERROR_LENGTH) == (wrong != 32));
+    }
+    for (size_t room = 0; room < 64; room++) {
+        memset(out, 0xaa, sizeof out);
+        EXPECT(secant_ecdsa_sign(out, room, &len, curve, private_key, 32, message, 3, SECANT_SHA256, 0, NULL, NULL,
+                   NULL) == SECANT_ERROR_BUFFER_TOO_SHORT);
+        EXPECT(len == 0 && all(out, room, 0) && all(out + room, sizeof out - room, 0xaa));
+    }
+    /* lengths that no memory has */
+    EXPECT(secant_key_check(curve, private_key, SIZE_MAX) == SECANT_ERROR_LENGTH);
+    EXPECT(secant_key_public(out, SIZE_MAX / 2 + 1, curve, private_key, 32, 0, NULL) == SECANT_ERROR_LENGTH);
+}
+
+static void overlaps(void) {
+    uint8_t both[130];
+    memset(both, 0xaa, sizeof both);
+    memcpy(both + 40, private_key, 32);
+    for (size_t start = 0; start < 65; start++) {
+        bool apart = start + 65 <= 40 || start >= 72;
+        secant_status status = secant_key_public(both + start, 65, curve, both + 40, 32, 0, NULL);
+        EXPECT(apart == (status != SECANT_ERROR_OVERLAP));
+        EXPECT(memcmp(both + 40, private_key, 32) == 0);
+    }
+    EXPECT(all(both, 40, 0xaa) && all(both + 72, 58, 0xaa));
+    EXPECT(secant_ecdsa_sign(both, 64, (size_t *)(void *)(both + 16), curve, private_key, 32, message, 3,
+               SECANT_SHA256, 0, NULL, NULL, NULL) != SECANT_OK);
+}
+
+static void choices(void) {
+    uint8_t out[65];
+    static const secant_curve unknown[] = {0, 19, 200, 255, 256, 65536, UINTPTR_MAX};
+    for (size_t i = 0; i < sizeof unknown / sizeof *unknown; i++) {
+        memset(out, 0xaa, sizeof out);
+        EXPECT(secant_key_public(out, 65, unknown[i], private_key, 32, 0, NULL) == SECANT_ERROR_UNKNOWN_CURVE);
+        EXPECT(all(out, 65, 0) && secant_private_key_len(unknown[i]) == 0 && !secant_curve_name(unknown[i]));
+    }
+    for (uint32_t bit = 1; bit < 32; bit++) {
+        EXPECT(secant_key_public(out, 65, curve, private_key, 32, UINT32_C(1) << bit, NULL) ==
+            SECANT_ERROR_UNKNOWN_FLAG);
+    }
+    EXPECT(secant_digest(out, 32, (secant_hash)0, message, 3) == SECANT_ERROR_UNKNOWN_CHOICE);
+    EXPECT(secant_digest(out, 32, (secant_hash)99, message, 3) == SECANT_ERROR_UNKNOWN_CHOICE);
+    secant_tuning tuning = {0, 0, NULL, 0};
+    EXPECT(secant_key_public(out, 65, curve, private_key, 32, 0, &tuning) == SECANT_OK);
+    EXPECT(memcmp(out, public_key, 65) == 0);
+    tuning.window = 7;
+    EXPECT(secant_key_public(out, 65, curve, private_key, 32, 0, &tuning) == SECANT_ERROR_RANGE);
+    tuning.window = 1;
+    EXPECT(secant_key_public(out, 65, curve, private_key, 32, 0, &tuning) == SECANT_ERROR_RANGE);
+    tuning.window = 4;
+    tuning.fixed_base = 3;
+    EXPECT(secant_key_public(out, 65, curve, private_key, 32, 0, &tuning) == SECANT_ERROR_UNKNOWN_CHOICE);
+    tuning.fixed_base = SECANT_TABLE_BUILT;
+    tuning.table_len = 100;
+    EXPECT(secant_key_public(out, 65, curve, private_key, 32, 0, &tuning) == SECANT_ERROR_NULL_POINTER);
+}
+
+static void tables(void) {
+    static uint64_t table[300], key[600];
+    uint8_t out[65];
+    size_t table_len = secant_base_table_len(curve, 4);
+    size_t key_len = secant_precomputed_key_len(curve, SECANT_TABLE_SIZE_SMALL);
+    EXPECT(table_len > 0 && table_len <= sizeof table && key_len > 0 && key_len <= sizeof key);
+    EXPECT(secant_base_table_len(curve, 7) == 0 && secant_base_table_len(0, 4) == 0);
+    secant_tuning tuning = {0, SECANT_TABLE_BUILT, table, table_len};
+    /* no table yet: zeros are taken for none, and change no result */
+    EXPECT(secant_key_public(out, 65, curve, private_key, 32, 0, &tuning) == SECANT_OK);
+    EXPECT(memcmp(out, public_key, 65) == 0);
+    EXPECT(secant_base_table_build(table, table_len - 1, curve, 4) == SECANT_ERROR_BUFFER_TOO_SHORT);
+    EXPECT(secant_base_table_build((uint8_t *)table + 1, table_len, curve, 4) == SECANT_ERROR_MISALIGNED);
+    EXPECT(secant_base_table_build(table, table_len, curve, 4) == SECANT_OK);
+    EXPECT(secant_key_public(out, 65, curve, private_key, 32, 0, &tuning) == SECANT_OK);
+    EXPECT(memcmp(out, public_key, 65) == 0);
+    EXPECT(secant_ecdsa_verify_precomputed_check(curve, key, key_len, message, 3, signature, 64, SECANT_SHA256, 0) ==
+        SECANT_ERROR_NO_TABLE);
+    EXPECT(secant_precomputed_key_build(key, key_len - 8, curve, public_key, 65, SECANT_TABLE_SIZE_SMALL) ==
+        SECANT_ERROR_BUFFER_TOO_SHORT);
+    EXPECT(secant_precomputed_key_build(key, key_len, curve, public_key, 65, SECANT_TABLE_SIZE_SMALL) == SECANT_OK);
+    EXPECT(secant_ecdsa_verify_precomputed(curve, key, key_len, message, 3, signature, 64, SECANT_SHA256, 0));
+    /* moved, it is the same; cut, changed or of another curve, it is none */
+    static uint64_t moved[600];
+    memcpy(moved + 8, key, key_len);
+    EXPECT(secant_ecdsa_verify_precomputed(curve, moved + 8, key_len, message, 3, signature, 64, SECANT_SHA256, 0));
+    EXPECT(secant_ecdsa_verify_precomputed_check(curve, key, key_len - 8, message, 3, signature, 64, SECANT_SHA256, 0) ==
+        SECANT_ERROR_NO_TABLE);
+    EXPECT(secant_ecdsa_verify_precomputed_check(SECANT_SECP256K1, key, key_len, message, 3, signature, 64,
+               SECANT_SHA256, 0) == SECANT_ERROR_NO_TABLE);
+    for (size_t word = 0; word < 11; word++) {
+        key[word] ^= 1;
+        EXPECT(!secant_ecdsa_verify_precomputed(curve, key, key_len, message, 3, signature, 64, SECANT_SHA256, 0));
+        key[word] ^= 1;
+    }
+}
+
+static void steps(void) {
+    static uint64_t memory[1024];
+    uint8_t digest[32], out[64];
+    size_t len, room = secant_signing_len();
+    EXPECT(room > 0 && room <= sizeof memory - 16 && secant_digest(digest, 32, SECANT_SHA256, message, 3) == SECANT_OK);
+    uint8_t *place = (uint8_t *)memory + (16 - (uintptr_t)memory % 16) % 16;
+    EXPECT(secant_signing_step(out, 64, &len, place, room, curve, 100, 0) == SECANT_ERROR_NO_TABLE);
+    EXPECT(secant_signing_start(place, room - 1, curve, private_key, 32, digest, 32, SECANT_SHA256, 0, NULL, NULL) ==
+        SECANT_ERROR_BUFFER_TOO_SHORT);
+    EXPECT(secant_signing_start(place + 8, room, curve, private_key, 32, digest, 32, SECANT_SHA256, 0, NULL, NULL) ==
+        SECANT_ERROR_MISALIGNED);
+    EXPECT(secant_signing_start(place, room, curve, private_key, 32, digest, 32, SECANT_SHA256, 0, NULL, NULL) ==
+        SECANT_OK);
+    EXPECT(secant_agreement_step(out, 32, place, room, curve, 100) != SECANT_OK);
+    EXPECT(secant_signing_step(out, 64, &len, place, room, SECANT_SECP256K1, 100, 0) == SECANT_ERROR_WRONG_CURVE);
+    EXPECT(secant_signing_step(out, 63, &len, place, room, curve, UINT32_MAX, 0) == SECANT_ERROR_BUFFER_TOO_SHORT);
+    EXPECT(secant_signing_step(out, 64, &len, place, room, curve, 1, 0) == SECANT_ERROR_IN_PROGRESS);
+    EXPECT(len == 0 && all(out, 64, 0));
+    EXPECT(secant_signing_step(out, 64, &len, place, room, curve, UINT32_MAX, 0) == SECANT_OK);
+    EXPECT(len == 64 && memcmp(out, signature, 64) == 0 && all(place, room, 0));
+    EXPECT(secant_signing_step(out, 64, &len, place, room, curve, 100, 0) == SECANT_ERROR_NO_TABLE);
+}
+
+static void randomness(void) {
+    uint8_t out[64];
+    int calls = 0;
+    EXPECT(secant_key_generate(out, 32, curve, no_randomness, &calls) == SECANT_ERROR_RANDOM && calls == 1);
+    EXPECT(all(out, 32, 0));
+    EXPECT(secant_ecdsa_sign(out, 64, &signature_len, curve, private_key, 32, message, 3, SECANT_SHA256, SECANT_HEDGED,
+               NULL, no_randomness, &calls) == SECANT_ERROR_RANDOM && calls == 2);
+    EXPECT(secant_key_generate(out, 32, curve, NULL, NULL) == SECANT_OK && !all(out, 32, 0));
+}
+
+static void values(void) {
+    uint8_t key[32] = {0}, point[65], out[64];
+    EXPECT(secant_key_check(curve, key, 32) == SECANT_ERROR_ZERO_PRIVATE_KEY);
+    memset(key, 0xff, 32);
+    EXPECT(secant_key_check(curve, key, 32) == SECANT_ERROR_PRIVATE_KEY_TOO_LARGE);
+    memcpy(point, public_key, 65);
+    point[64] ^= 1;
+    EXPECT(secant_public_key_check(curve, point, 65) == SECANT_ERROR_NOT_ON_CURVE);
+    EXPECT(secant_ecdh(out, 32, curve, private_key, 32, point, 65, NULL) == SECANT_ERROR_NOT_ON_CURVE && all(out, 32, 0));
+    point[0] = 6;
+    EXPECT(secant_public_key_check(curve, point, 65) == SECANT_ERROR_HYBRID_POINT);
+    point[0] = 0;
+    EXPECT(secant_public_key_check(curve, point, 1) == SECANT_ERROR_IDENTITY);
+    EXPECT(secant_public_key_check(curve, point, 0) == SECANT_ERROR_EMPTY);
+    memcpy(out, signature, 64);
+    out[63] ^= 1;
+    EXPECT(secant_ecdsa_verify_check(curve, public_key, 65, message, 3, out, 64, SECANT_SHA256, 0) ==
+        SECANT_ERROR_INVALID_SIGNATURE);
+    memset(out, 0, 32);
+    EXPECT(secant_ecdsa_verify_check(curve, public_key, 65, message, 3, out, 64, SECANT_SHA256, 0) ==
+        SECANT_ERROR_SIGNATURE_RANGE);
+    EXPECT(secant_ecdsa_verify_check(curve, public_key, 65, message, 3, signature, 64, SECANT_SHA256, SECANT_DER) ==
+        SECANT_ERROR_SIGNATURE_ENCODING);
+    memset(out, 0, 32);
+    EXPECT(secant_x25519(out + 32, 32, private_key, 32, out, 32) == SECANT_ERROR_ZERO_SHARED_SECRET);
+}
+
+int main(void) {
+    memset(private_key, 0x42, sizeof private_key);
+    EXPECT(secant_key_public(public_key, 65, curve, private_key, 32, 0, NULL) == SECANT_OK);
+    EXPECT(secant_ecdsa_sign(signature, 64, &signature_len, curve, private_key, 32, message, 3, SECANT_SHA256, 0, NULL,
+               NULL, NULL) == SECANT_OK);
+    null_pointers();
+    lengths();
+    overlaps();
+    choices();
+    tables();
+    steps();
+    randomness();
+    values();
+    EXPECT(secant_self_test() == SECANT_OK);
+    printf("bad input: %d failures\n", failures);
+    return failures != 0;
+}

@@ -1,0 +1,25 @@
+//! The functions for C, called as C calls them: one program, because each links the whole engine.
+
+#[macro_use]
+#[path = "functions/common.rs"]
+mod common;
+#[path = "functions/batches.rs"]
+mod batches;
+#[path = "functions/derivation.rs"]
+mod derivation;
+#[path = "functions/encryption.rs"]
+mod encryption;
+#[path = "functions/formats.rs"]
+mod formats;
+#[path = "functions/hash_to_curve.rs"]
+mod hash_to_curve;
+#[path = "functions/koblitz.rs"]
+mod koblitz;
+#[path = "functions/library.rs"]
+mod library;
+#[path = "functions/points.rs"]
+mod points;
+#[path = "functions/schnorr.rs"]
+mod schnorr;
+#[path = "functions/support.rs"]
+mod support;
