@@ -2,7 +2,7 @@
 CARGO ?= cargo
 SECANT := target/release/secant
 
-.PHONY: run test test-workspace test-builds bench compare compare-python check gen count build
+.PHONY: run test install lint test-workspace test-builds bench compare compare-python check gen count build
 
 run: build
 	$(SECANT) tour README.md
@@ -11,7 +11,10 @@ run: build
 build:
 	$(CARGO) build --release --locked --package secant-cli
 
-test: check test-workspace test-builds
+test: check lint test-workspace test-builds
+
+lint: check
+	$(CARGO) xtask lint
 
 test-workspace: check
 	$(CARGO) test --locked -- --show-output
@@ -20,20 +23,28 @@ test-builds: check
 	$(CARGO) xtask no-std
 	$(CARGO) xtask features
 	$(CARGO) xtask builds
+	$(CARGO) xtask c test
 	$(CARGO) xtask python test
+
+# The C library, its header and what build tools look for: `make install PREFIX=/usr DESTDIR=package`.
+PREFIX ?= /usr/local
+install:
+	$(CARGO) xtask c install --prefix $(PREFIX) $(if $(DESTDIR),--destdir $(DESTDIR))
 
 bench: build
 	$(SECANT) speed
 
 # secant beside other libraries (docs/compare.md). QUICK=1 ends within five minutes after the build, RIVALS="crrl ring"
-# builds fewer, ONLY=secp256r1 and OP=sign measure fewer.
+# builds fewer, ONLY=secp256r1 and OP=sign measure fewer, CSV=docs/benchmarks writes the figures there.
 compare:
 	cd testing/peers && $(CARGO) run --release --locked $(if $(RIVALS),--no-default-features --features "$(RIVALS)") -- \
-		$(if $(QUICK),--quick) $(addprefix --only ,$(ONLY)) $(addprefix --op ,$(OP))
+		$(if $(QUICK),--quick) $(addprefix --only ,$(ONLY)) $(addprefix --op ,$(OP)) \
+		$(if $(CSV),--csv $(abspath $(CSV))/rust.csv --brainpool-csv $(abspath $(CSV))/brainpool.csv)
 
 # secant's Python door beside other Python packages (docs/compare.md). The same variables.
 compare-python:
-	$(CARGO) xtask python compare $(if $(QUICK),--quick) $(addprefix --only ,$(ONLY)) $(addprefix --op ,$(OP))
+	$(CARGO) xtask python compare $(if $(QUICK),--quick) $(addprefix --only ,$(ONLY)) $(addprefix --op ,$(OP)) \
+		$(if $(CSV),--csv $(CSV)/python.csv)
 
 check:
 	$(CARGO) xtask check

@@ -2,10 +2,11 @@
 
 Prints a table and writes ``target/compare-python.json``, rows
 ``{"curve", "op", "secant_us", "best_peer", "best_peer_us", "ratio"}``; the ratio is the best package's time divided by
-secant's.
+secant's. ``--csv FILE`` writes the rows as ``docs/benchmarks/python.csv`` has them, too.
 """
 
 import argparse
+import csv
 import json
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,6 +19,15 @@ from rich.table import Table
 from rivals import OWN, RIVALS
 
 TARGET = Path("target/compare-python.json")
+COLUMNS = {
+    "curve": "curve",
+    "op": "op",
+    "secant_us": "secant_us",
+    "best_us": "best_peer_us",
+    "best_rival": "best_peer",
+    "ratio": "ratio",
+}
+"""The columns of the CSV, and the keys of the JSON that are in them."""
 
 
 @dataclass(frozen=True)
@@ -91,11 +101,21 @@ def table(rows: list[Row]) -> Table:
     return out
 
 
+def write_csv(rows: list[Row], path: Path) -> None:
+    with path.open("w", newline="") as file:
+        writer = csv.writer(file, lineterminator="\n")
+        writer.writerow(COLUMNS)
+        for one in rows:
+            values = one.json()
+            writer.writerow(values[key] for key in COLUMNS.values())
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--quick", action="store_true", help="fewer inputs and rounds")
     parser.add_argument("--only", action="append", help="a curve to measure; more than one may be given")
     parser.add_argument("--op", action="append", help="an operation to measure; more than one may be given")
+    parser.add_argument("--csv", type=Path, metavar="FILE", help="also write the rows to this CSV file")
     arguments = parser.parse_args()
     chosen = [
         (curve, op)
@@ -110,6 +130,8 @@ def main() -> None:
     Console(width=200).print(table(rows))
     TARGET.parent.mkdir(exist_ok=True)
     TARGET.write_text(json.dumps([one.json() for one in rows], indent=1) + "\n")
+    if arguments.csv:
+        write_csv(rows, arguments.csv)
     behind = [f"{one.curve} {one.op}" for one in rows if one.ratio < 1]
     print(f"{len(rows)} rows, {len(behind)} under 1.0: {', '.join(behind) or 'none'}")
     raise SystemExit(bool(behind))

@@ -30,8 +30,7 @@ struct Build {
 const UNOPTIMISED: &[(&str, &str)] =
     &[("CARGO_PROFILE_DEV_OPT_LEVEL", "0"), ("CARGO_PROFILE_TEST_OPT_LEVEL", "0")];
 /// As cargo builds a dependency of a program: this workspace's profile counts for its own programs alone.
-const DEPENDENCY: &[(&str, &str)] =
-    &[("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16"), ("CARGO_PROFILE_RELEASE_DEBUG", "0")];
+const DEPENDENCY: &[(&str, &str)] = &[("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16")];
 const KERNEL: &[&str] = &["test", "--package", "secant-kernel", "--lib"];
 
 const FRAMES: [Build; 4] = [

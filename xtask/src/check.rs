@@ -3,23 +3,28 @@
 //! | module | rule |
 //! |---|---|
 //! | [`arrows`] | a crate depends on lower ones only, and so does a module of the core |
+//! | [`circles`] | of the modules beside each other none uses one that uses it |
 //! | [`curves`] | a curve's file holds parameters and no function |
 //! | [`documents`] | the documents are there, and the README names every crate |
-//! | [`operations`] | what the list of operations names exists in the Rust door |
+//! | [`operations`] | what the description of the operations names exists in the Rust door |
+//! | [`panics`] | the engine does not panic |
 //! | [`places`] | no path of one machine |
 //! | [`sizes`] | files stay short, and none is called `mod.rs` |
 //! | [`verdicts`] | a public function that returns a verdict has `#[must_use]` |
 //! | [`unsafety`] | `unsafe` in a few named places; everywhere else it is forbidden |
 //!
-//! Beside them the generated tables are compared with what generates them. The rules look at the sources as
+//! Besides, generated files are compared with what generates them: the tables of curves, those of benchmarks in the
+//! documents, and the C door's functions and header. The rules look at the sources as
 //! text, with comments and literals blanked ([`code`]): a parser of Rust would see more and take a minute to
 //! build. Each rule is a function of the sources, and its tests show that it finds an offender.
 
 mod arrows;
+mod circles;
 mod code;
 mod curves;
 mod documents;
 mod operations;
+mod panics;
 mod places;
 mod sizes;
 mod unsafety;
@@ -63,13 +68,15 @@ pub fn run(root: &Path) -> Vec<String> {
         Err(error) => return vec![error],
     };
     sizes::long(&sources).iter().for_each(|line| eprintln!("warning: {line}"));
-    let rules: [Rule; 11] = [
+    let rules: [Rule; 13] = [
         arrows::crates,
         arrows::modules,
+        circles::all,
         curves::functions,
         curves::registry,
         documents::all,
         operations::all,
+        panics::all,
         places::all,
         sizes::all,
         unsafety::uses,
@@ -77,6 +84,8 @@ pub fn run(root: &Path) -> Vec<String> {
         verdicts::all,
     ];
     let mut problems: Vec<String> = rules.iter().flat_map(|rule| rule(&sources)).collect();
+    problems.extend(crate::benchmarks::differences(root));
+    problems.extend(crate::interface::differences(root));
     problems.extend(crate::tables::differences(root));
     println!("checked {} files", sources.len());
     problems
@@ -100,10 +109,7 @@ fn visit(folder: &Path, prefix: &str, sources: &mut Vec<Source>) -> Result<(), S
             if !SKIPPED.contains(&name.as_str()) {
                 visit(&entry.path(), &format!("{path}/"), sources)?;
             }
-        } else if READ.iter().any(|end| name.ends_with(&format!(".{end}")))
-            || name.starts_with("LICENSE")
-            || path == operations::LIST
-        {
+        } else if READ.iter().any(|end| name.ends_with(&format!(".{end}"))) || name.starts_with("LICENSE") {
             let text = std::fs::read_to_string(entry.path()).map_err(|error| format!("{path}: {error}"))?;
             sources.push(Source { path, text });
         }

@@ -4,18 +4,26 @@
 //! |---|---|
 //! | `cargo xtask gen` | writes the generated files |
 //! | `cargo xtask check` | compares them with what is committed and enforces the rules of the layout |
+//! | `cargo xtask lint` | clippy and rustdoc, their warnings as errors |
 //! | `cargo xtask no-std` | builds and runs a program without std and without an allocator |
 //! | `cargo xtask features` | checks each curve and area alone, and programs that use one curve |
 //! | `cargo xtask builds` | builds and tests the machine code with frame pointers and AddressSanitizer |
+//! | `cargo xtask c install` | builds and installs the libraries for C |
+//! | `cargo xtask c test` | builds them, and tests what programs in C meet |
+//! | `cargo xtask c sizes` | what archives for devices take |
 //! | `cargo xtask python test` | builds the wheel of the Python door and tests it |
 //! | `cargo xtask python compare` | measures it beside other Python packages |
 //!
 //! Offenders are printed a line each; the exit code is 1 when there are any.
 #![forbid(unsafe_code)]
 
+mod benchmarks;
 mod builds;
+mod c;
 mod check;
 mod features;
+mod interface;
+mod lint;
 mod no_std;
 mod python;
 mod tables;
@@ -34,13 +42,17 @@ fn main() -> ExitCode {
     let (command, rest) =
         arguments.split_first().map_or(("", [].as_slice()), |(first, rest)| (first.as_str(), rest));
     let problems = match command {
-        "gen" => tables::write(&root()),
+        "gen" => [benchmarks::write(&root()), interface::write(&root()), tables::write(&root())].concat(),
         "check" => check::run(&root()),
+        "lint" => lint::run(&root()),
         "no-std" => no_std::run(&root()),
         "features" => features::run(&root()),
         "builds" => builds::run(&root()),
+        "c" => c::run(&root(), rest),
         "python" => python::run(&root(), rest),
-        _ => vec!["usage: cargo xtask gen | check | no-std | features | builds | python".to_owned()],
+        _ => {
+            vec!["usage: cargo xtask gen | check | lint | no-std | features | builds | c | python".to_owned()]
+        }
     };
     for problem in &problems {
         eprintln!("{problem}");

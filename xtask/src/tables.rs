@@ -9,8 +9,8 @@
 
 use secant_core::curves::curve448::Curve448;
 use secant_core::curves::curve25519::Curve25519;
-use secant_core::curves::edwards::{EdwardsCurve, EdwardsKind, EdwardsTableShape};
-use secant_core::curves::{Curve, CurveKind, NamedCurve};
+use secant_core::curves::edwards::{EdwardsCurve, EdwardsSpec, EdwardsTableShape};
+use secant_core::curves::{Curve, CurveSpec, NamedCurve};
 use secant_core::field::{Field, Limbs};
 use secant_core::group::Group;
 use secant_core::group::weierstrass::Complete;
@@ -35,7 +35,7 @@ fn tables() -> Vec<Table> {
     all
 }
 
-fn weierstrass<K: CurveKind>(curve: &Curve<K>) -> Option<Vec<u8>> {
+fn weierstrass<K: CurveSpec>(curve: &Curve<K>) -> Option<Vec<u8>> {
     let tables = curve.table_shape()?;
     let law = Complete(curve.equation());
     let generator = law.point(curve.generator());
@@ -47,7 +47,7 @@ fn weierstrass<K: CurveKind>(curve: &Curve<K>) -> Option<Vec<u8>> {
     Some(written)
 }
 
-fn edwards<K: EdwardsKind<L>, const L: usize>(curve: &EdwardsCurve<K, L, Portable>) -> Vec<u8> {
+fn edwards<K: EdwardsSpec<L>, const L: usize>(curve: &EdwardsCurve<K, L, Portable>) -> Vec<u8> {
     let (law, tables) = (curve.law(), K::TABLE_SHAPE);
     let shapes = [Some(tables.comb), tables.single];
     let mut written = combs(&law, &curve.base(), shapes, |e| [&e.first, &e.second, &e.product]);

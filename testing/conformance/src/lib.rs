@@ -38,6 +38,9 @@
 //! ([`bytes`], [`der`]), a test of uniformity ([`statistics`]), and the signatures of RFC 6979 ([`rfc6979`]).
 #![forbid(unsafe_code)]
 
+use secant_core::{Emulated, Machine};
+use std::fmt::Debug;
+
 pub mod bytes;
 pub mod custom;
 pub mod der;
@@ -47,6 +50,8 @@ pub mod random;
 pub mod rfc6979;
 pub mod small;
 pub mod statistics;
+
+use core::mem::MaybeUninit;
 
 /// Runs an expression on the portable backend and, where the machine has them, on the kernels: `$backend` names the
 /// backend's type. Both must give the same value, which is returned.
@@ -89,6 +94,26 @@ macro_rules! on_vectors {
         }
         expected
     }};
+}
+
+/// What a function gives on every machine, for protocols that run on the current one. All must give the same value.
+///
+/// Emulated vectors are among the machines where `secant-core` is built with its feature `emulated`; otherwise the typed
+/// tests of [`on_vectors`] and valgrind's program cover them. The machine is that of the whole process: other tests of the program may run on it meanwhile.
+///
+/// # Panics
+/// When two machines disagree.
+pub fn on_machines<T: PartialEq + Debug>(f: impl Fn() -> T) -> T {
+    let fastest = Machine::current();
+    let emulated = Machine::of::<Emulated>();
+    let mut values = Machine::available().chain(emulated).map(|machine| {
+        machine.pin();
+        f()
+    });
+    let first = values.next().expect("the portable machine");
+    values.for_each(|value| assert_eq!(first, value, "the machines disagree"));
+    fastest.pin();
+    first
 }
 
 /// As [`on_vectors`], for the named curve `$name` as `$curve`. On emulated vectors only six curves run, of five
@@ -167,4 +192,10 @@ macro_rules! every_limb_count {
             $check::<9>(),
         ]
     };
+}
+
+/// Calls a function with so many bytes of memory, which hold nothing yet.
+pub fn with_memory<R>(bytes: usize, f: impl FnOnce(&mut [MaybeUninit<u8>]) -> R) -> R {
+    let mut memory = Vec::with_capacity(bytes);
+    f(&mut memory.spare_capacity_mut()[..bytes])
 }

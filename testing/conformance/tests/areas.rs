@@ -5,20 +5,28 @@ mod fields;
 
 use fields::{Record, field_by_table, field_by_type, integers};
 use secant_conformance::custom::{CUBES, Parameters};
-use secant_conformance::{on_vectors_of, parallel};
+use secant_conformance::{on_machines, on_vectors_of, parallel, with_memory};
 use secant_core::any::{self, AnyElement, AnyPoint};
-use secant_core::areas::{MAX_TERMS, Maps};
-use secant_core::curves::maps::{Mapped, map_to_curve};
-use secant_core::curves::{Check, Curve, CurveKind, Elem, NamedCurve, Point, Scalar};
+use secant_core::areas::Maps;
+use secant_core::curves::maps::{MapToCurve, map_to_curve};
+use secant_core::curves::{Check, Curve, CurveSpec, Elem, NamedCurve, Point, Scalar};
 use secant_core::field::Field;
 use secant_core::field::sqrt::principal;
 use secant_core::mul::Tuning;
-use secant_core::{CurveRef, Machine, with_custom_curve};
+use secant_core::{CurveRef, Machine, Scratch, with_custom_curve};
+use secant_protocols::hash::HashAlgorithm;
+use secant_protocols::hash_to_curve::{
+    Encoding, Expander, Parameters as HashParameters, hash_to_curve448, hash_to_curve25519,
+    hash_to_edwards448, hash_to_edwards25519,
+};
+use secant_protocols::x448::{self, x448_blinded};
+use secant_protocols::x25519::{self, x25519_blinded};
+use secant_protocols::{ed448, ed25519, ed25519::Policy};
 use subtle::Choice;
 
 const TUNING: Tuning = Tuning::DEFAULT;
 /// How many terms the sums have, besides the generator's.
-const LENGTHS: [usize; 6] = [0, 1, 2, 3, 5, MAX_TERMS];
+const LENGTHS: [usize; 6] = [0, 1, 2, 3, 5, 64];
 
 /// The terms of a sum: scalars and points in turn.
 fn terms<S: Copy, P: Copy>(scalars: &[S], points: &[P], length: usize) -> Vec<(S, P)> {
@@ -67,14 +75,20 @@ fn by_tables(curve: CurveRef<'_>) -> Record {
             }
         }
         for length in LENGTHS {
-            let sum = sums.multiply_many_vartime(k, &terms(&scalars, &points, length), TUNING);
-            record.point("multiply_many_vartime", verification.to_affine_vartime(&sum));
+            let terms = terms(&scalars, &points, length);
+            let sum = with_memory(sums.sum_memory(length), |memory| {
+                let half = memory.len() / 2;
+                let too_short = sums.sum_vartime(k, &terms, Scratch::new(&mut memory[..half]));
+                assert!(length < 2 || too_short.is_none());
+                sums.sum_vartime(k, &terms, Scratch::new(memory)).expect("enough memory")
+            });
+            record.point("sum_vartime", verification.to_affine_vartime(&sum));
         }
     }
     record
 }
 
-fn by_type<K: CurveKind>(curve: &Curve<K>) -> Record {
+fn by_type<K: CurveSpec>(curve: &Curve<K>) -> Record {
     let mut record = Record::default();
     let (equation, f, s) = (curve.equation(), curve.field(), curve.scalars());
     field_by_type(&mut record, f);
@@ -117,8 +131,10 @@ fn by_type<K: CurveKind>(curve: &Curve<K>) -> Record {
         }
         for length in LENGTHS {
             let terms = terms(&scalars, &points, length).into_iter();
-            let sum = curve.multiply_many_vartime::<MAX_TERMS>(k, terms, TUNING);
-            record.point("multiply_many_vartime", equation.to_affine_vartime(&sum));
+            let bytes = curve.sum_memory(length);
+            let sum = with_memory(bytes, |memory| curve.sum_vartime(k, terms, Scratch::new(memory)))
+                .expect("enough");
+            record.point("sum_vartime", equation.to_affine_vartime(&sum));
         }
     }
     record
@@ -135,7 +151,7 @@ fn maps_by_table(record: &mut Record, maps: &dyn Maps, f: &dyn any::AnyField) {
     lists(&elements).iter().for_each(|list| record.point("map_to_curve", maps.map_to_curve(list)));
 }
 
-fn maps_by_type<K: Mapped>(record: &mut Record, curve: &Curve<K>) {
+fn maps_by_type<K: MapToCurve>(record: &mut Record, curve: &Curve<K>) {
     let (f, integers) = (curve.field(), integers(curve.field().characteristic().as_ref()));
     let elements: Vec<Elem<K>> = integers.iter().map(|u| f.reduce(u)).collect();
     lists(&elements).iter().for_each(|list| record.point("map_to_curve", map_to_curve(curve, list)));
@@ -157,7 +173,7 @@ const PARTIAL: [&str; 7] = [
     "multiply_base_and_add",
     "multiply",
     "multiply_double_vartime",
-    "multiply_many_vartime",
+    "sum_vartime",
 ];
 
 #[test]
@@ -196,10 +212,66 @@ fn user_defined_curves() {
     }
 }
 
+/// What the protocols of Curve25519 and Curve448 give on every machine: bytes, and verdicts on true and false claims,
+/// alone and in batches.
 #[test]
-#[should_panic(expected = "")]
-fn more_terms_than_fit() {
-    let curve = CurveRef::from(NamedCurve::Secp256r1);
-    let term = (curve.scalars().one(), curve.generator());
-    let _ = curve.sums().multiply_many_vartime(&term.0, &[term; MAX_TERMS + 1], TUNING);
+fn edwards_curves() {
+    macro_rules! results {
+        ($eddsa:ident, $xdh:ident, $blinded:ident, $seed:literal, $key:literal, $hashes:expr) => {{
+            let mut results: Vec<Vec<u8>> = Vec::new();
+            let secrets: Vec<_> = (0..20).map(|i| $eddsa::ExpandedSecret::new(&[i; $seed])).collect();
+            let keys: Vec<_> = secrets
+                .iter()
+                .map(|secret| $eddsa::ExpandedPublic::new_vartime(secret.public_key()).expect("a point"))
+                .collect();
+            let mut signatures: Vec<_> = secrets.iter().map(|secret| secret.sign(&[b"message"])).collect();
+            results.extend(secrets.iter().map(|secret| secret.public_key().to_vec()));
+            results.extend(signatures.iter().map(|signature| signature.to_vec()));
+            for false_one in [None, Some(7)] {
+                if let Some(i) = false_one {
+                    signatures[i][$seed] ^= 1;
+                }
+                for policy in [Policy::Strict, Policy::Rfc8032, Policy::Zip215] {
+                    let claims: Vec<_> = keys
+                        .iter()
+                        .zip(&signatures)
+                        .map(|(key, signature)| $eddsa::Claim { key, message: &[b"message"], signature })
+                        .collect();
+                    let mut verdicts = [false; 20];
+                    with_memory($eddsa::batch_memory(20, policy), |memory| {
+                        $eddsa::verify_batch(&claims, policy, &mut verdicts, memory);
+                    });
+                    for (i, (claim, verdict)) in claims.iter().zip(verdicts).enumerate() {
+                        assert_eq!(verdict, Some(i) != false_one);
+                        assert_eq!(claim.key.verify(claim.message, claim.signature, policy), verdict);
+                    }
+                }
+            }
+            let mut random = |out: &mut [u8]| {
+                out.fill(0x5a);
+                Ok(())
+            };
+            for i in 1..20 {
+                let u = $xdh::public_key(&[i; $key]);
+                let shared = $xdh::$xdh(&[0x77; $key], &u).expect("not zero");
+                assert_eq!($blinded(&[0x77; $key], &u, &mut random), Ok(shared));
+                results.extend([u.to_vec(), shared.to_vec()]);
+            }
+            for hash in $hashes {
+                for encoding in [Encoding::Uniform, Encoding::NonUniform] {
+                    let parameters = HashParameters::new(Expander::Xmd(HashAlgorithm::Sha512), 128);
+                    let point = hash(&parameters, encoding, &[b"message"], b"tag").expect("a point");
+                    results.push(point.concat());
+                }
+            }
+            results
+        }};
+    }
+    let results = on_machines(|| {
+        [
+            results!(ed25519, x25519, x25519_blinded, 32, 32, [hash_to_edwards25519, hash_to_curve25519]),
+            results!(ed448, x448, x448_blinded, 57, 56, [hash_to_edwards448, hash_to_curve448]),
+        ]
+    });
+    assert_eq!(results.map(|results| results.len()), [20 + 20 + 38 + 4; 2]);
 }

@@ -4,7 +4,7 @@
 use proptest::prelude::*;
 use secant::bip340::{self, KeyPair};
 use secant::dleq::{Statement, bip374};
-use secant::{Curve, PrivateKey, PublicKey};
+use secant::{Curve, PrivateKey, PublicKey, RandomSource};
 use secant_vectors::extra::published;
 
 #[test]
@@ -17,7 +17,7 @@ fn bip340_vectors() {
         if let (Some(secret), Some(aux)) = (&case.secret_key, &case.aux) {
             let pair = KeyPair::from_bytes(secret).expect("a private key");
             assert_eq!(pair.public_key().to_bytes()[..], *case.public_key, "{}", case.index);
-            let signature = pair.sign_with_aux(&case.message, &aux.array()).expect("a signature");
+            let signature = pair.sign_with(&case.message, &RandomSource::bytes(aux)).expect("a signature");
             assert_eq!(signature[..], *case.signature, "{}", case.index);
             signed += 1;
         }
@@ -57,9 +57,12 @@ fn bip374_vectors() {
         };
         let (base, message) = (point(base), case.message.as_ref().map(|message| message.array()));
         let key = key.expect("a private key");
-        let (statement, proof) =
-            bip374::prove_with_aux(&key, &base, Some(&generator), message.as_ref(), &case.aux.array())
-                .expect("a proof");
+        let (mut options, aux) =
+            (bip374::Options::new().generator(&generator), RandomSource::bytes(&case.aux));
+        if let Some(message) = &message {
+            options = options.message(message);
+        }
+        let (statement, proof) = bip374::prove(&key, &base, &options.random(&aux)).expect("a proof");
         assert_eq!(proof[..], **expected, "{}", case.comment);
         assert!(bip374::verify(&statement, message.as_ref(), &proof));
         made += 1;
@@ -117,7 +120,7 @@ proptest! {
             let mut message = i.to_be_bytes().to_vec();
             let pair = &pairs[i % 3];
             let mut key = pair.public_key();
-            let mut signature = pair.sign_with_aux(&message, &seed).expect("a signature").to_vec();
+            let mut signature = pair.sign_with(&message, &RandomSource::bytes(&seed)).expect("a signature").to_vec();
             match change {
                 Change::None => {}
                 Change::Bit(bit) => signature[bit / 8] ^= 1 << (bit % 8),

@@ -5,13 +5,13 @@
 
 use num_bigint::BigUint;
 use secant_conformance::random::Random;
-use secant_conformance::{on_vectors, oracle};
+use secant_conformance::{on_vectors, oracle, with_memory};
 use secant_core::curves::curve448::{A24, Curve448, Element, Point, U};
 use secant_core::field::Field;
 use secant_core::group::Group;
-use secant_core::group::ladder::quotient;
-use secant_core::suite::group_laws;
-use secant_core::{Backend, Portable};
+use secant_core::laws::group_laws;
+use secant_core::mul::x_only::quotient;
+use secant_core::{Backend, Portable, Scratch};
 use secant_reference::number::to_limbs;
 use subtle::Choice;
 
@@ -129,19 +129,22 @@ fn check_multiples<B: Backend>() -> usize {
         let q = &points[(3 * i + 1) % points.len()];
         let v = &scalars[(7 * i + 3) % scalars.len()];
         let sum = law.add_points(&expected, &times(q, v));
-        assert!(same(&curve.multiply_double_vartime(k, q, v), &sum));
-        assert!(same(
-            &curve.multiply_many_vartime(k, &[(*v, *q), (*k, curve.base())], &[(*k, curve.base())]),
-            &law.add_points(&sum, &law.double(&expected))
-        ));
+        let of_many = with_memory(Curve448::<B>::sum_memory(2), |memory| {
+            let (terms, sparse) = ([(*v, *q), (*k, curve.base())], [(*k, curve.base())]);
+            curve.sum_vartime(k, terms.into_iter(), sparse.into_iter(), Scratch::new(memory))
+        });
+        assert!(same(&of_many.expect("enough memory"), &law.add_points(&sum, &law.double(&expected))));
         // s B - k A - R is the identity for R = s B - k A alone, and of small order for R + T alone
         let r = law.add_points(&expected, &law.negate_point_if(&times(q, v), Choice::from(1)));
         for (j, t) in torsion(curve).iter().enumerate() {
-            let difference = curve.signature_difference_vartime(k, q, v, &law.add_points(&r, t));
+            let difference =
+                curve.signature_difference_vartime(k, q, v, &law.add_points(&r, t)).expect("enough memory");
             assert_eq!(bool::from(law.is_identity(&difference)), j == 0);
             assert!(bool::from(law.is_identity(&curve.times_cofactor(&difference))));
         }
-        let other = curve.signature_difference_vartime(k, q, v, &law.add_points(&r, &curve.base()));
+        let other = curve
+            .signature_difference_vartime(k, q, v, &law.add_points(&r, &curve.base()))
+            .expect("enough memory");
         assert!(!bool::from(law.is_identity(&curve.times_cofactor(&other))));
     }
     scalars.len()

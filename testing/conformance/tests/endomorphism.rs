@@ -8,13 +8,13 @@
 use num_bigint::{BigInt, BigUint, Sign};
 use secant_conformance::random::Random;
 use secant_conformance::{on_backends, on_vectors_with_endomorphism, oracle, parallel};
-use secant_core::curves::{Curve, CurveKind, NamedCurve};
+use secant_core::curves::{Curve, CurveSpec, NamedCurve};
 use secant_core::field::Field;
 use secant_core::group::weierstrass::{AffinePoint, Jacobian};
+use secant_core::laws::is_point;
 use secant_core::mul::glv::{Endomorphism, Split};
 use secant_core::mul::recode::OddScalar;
-use secant_core::mul::{Coordinates, FixedBase, Multiplier, Tuning, plain};
-use secant_core::suite::is_point;
+use secant_core::mul::{Coordinates, FixedBase, Multiplier, Tuning, double_and_add};
 use secant_core::{Portable, with_named_curve};
 use secant_reference::number::{from_limbs, structured_values, to_limbs};
 
@@ -22,7 +22,7 @@ use secant_reference::number::{from_limbs, structured_values, to_limbs};
 const CURVES: [(NamedCurve, u32); 3] =
     [(NamedCurve::Secp192k1, 97), (NamedCurve::Secp224k1, 113), (NamedCurve::Secp256k1, 129)];
 
-fn endomorphism<K: CurveKind>(curve: &Curve<K>) -> &'static Endomorphism<secant_core::curves::Elem<K>> {
+fn endomorphism<K: CurveSpec>(curve: &Curve<K>) -> &'static Endomorphism<secant_core::curves::Elem<K>> {
     curve.endomorphism().expect("a curve with an endomorphism")
 }
 
@@ -174,11 +174,11 @@ fn constants_and_halves() {
 }
 
 /// Every strategy by halves on these scalars; sums with `Q = -7 G`. Returns the number of multiplications.
-fn check_multiples<K: CurveKind>(curve: &Curve<K>, scalars: &[Vec<u64>]) -> usize {
+fn check_multiples<K: CurveSpec>(curve: &Curve<K>, scalars: &[Vec<u64>]) -> usize {
     let (equation, g) = (curve.equation(), curve.generator());
     let order = curve.scalars().characteristic().as_ref();
     let minus_7 = curve.scalars().neg(&curve.scalars().from_u64(7));
-    let q = plain::affine_vartime(equation, g, curve.scalars().to_integer(&minus_7).as_ref());
+    let q = double_and_add::affine_vartime(equation, g, curve.scalars().to_integer(&minus_7).as_ref());
     let q = q.expect("not the identity");
     let with = |tuning| curve.multiplier(tuning);
     let best = with(Tuning::DEFAULT);
@@ -188,7 +188,7 @@ fn check_multiples<K: CurveKind>(curve: &Curve<K>, scalars: &[Vec<u64>]) -> usiz
     let mut count = 0;
     for (i, k) in scalars.iter().enumerate() {
         let k = &k[..order.len()];
-        let expected = plain::jacobian_vartime(equation, &q, k);
+        let expected = double_and_add::jacobian_vartime(equation, &q, k);
         let expected = equation.to_affine_vartime(&expected);
         let mut check = |r, what: &str| {
             assert!(is_point(equation, &r, expected.as_ref()), "{what}, {k:x?}");
@@ -199,20 +199,20 @@ fn check_multiples<K: CurveKind>(curve: &Curve<K>, scalars: &[Vec<u64>]) -> usiz
         // only the usual window for most
         for window in Tuning::MIN_WINDOW..=Tuning::MAX_WINDOW {
             if window == 5 || i % 8 == 0 {
-                check(with(Tuning { window, ..Tuning::DEFAULT }).secret(&q, k), "secret");
+                check(with(Tuning::DEFAULT.window(window)).secret(&q, k), "secret");
             }
         }
         if i % 8 == 0 {
-            let tuning = Tuning { fixed_base: FixedBase::None, ..Tuning::DEFAULT };
+            let tuning = Tuning::DEFAULT.fixed_base(FixedBase::None);
             check(with(tuning).secret_base(&q, None, k), "base without a table");
-            let tuning = Tuning { coordinates: Coordinates::Jacobian, ..Tuning::DEFAULT };
+            let tuning = Tuning::DEFAULT.coordinates(Coordinates::Jacobian);
             check(with(tuning).public_vartime(&q, k), "double-and-add");
         }
         let other = &scalars[(3 * i + 1) % scalars.len()][..order.len()];
         for (u, v) in [(k, other), (other, k), (k, k)] {
             let sum = law.add_points_vartime(
-                &plain::jacobian_vartime(equation, g, u),
-                &plain::jacobian_vartime(equation, &q, v),
+                &double_and_add::jacobian_vartime(equation, g, u),
+                &double_and_add::jacobian_vartime(equation, &q, v),
             );
             let expected = equation.to_affine_vartime(&sum);
             for odd in [curve.tables().map(|tables| tables.odd), None] {
@@ -252,7 +252,8 @@ fn long_public_integers() {
             for limbs in [3, 4, 5, 9] {
                 for _ in 0..4 {
                     let k = to_limbs(&random.integer(limbs), 9);
-                    let expected = equation.to_affine_vartime(&plain::jacobian_vartime(equation, g, &k));
+                    let expected =
+                        equation.to_affine_vartime(&double_and_add::jacobian_vartime(equation, g, &k));
                     let found = curve.multiplier(Tuning::DEFAULT).public_vartime(g, &k);
                     assert!(is_point(equation, &found, expected.as_ref()), "{k:x?}");
                 }

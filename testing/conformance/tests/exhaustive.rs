@@ -17,9 +17,9 @@ use secant_core::group::Group;
 use secant_core::group::weierstrass::{
     AAny, AMinus3, AZero, AffinePoint, Coefficient, Complete, Jacobian, JacobianPoint, Weierstrass,
 };
-use secant_core::mul::plain;
+use secant_core::laws::{is_point, multiplications_agree};
+use secant_core::mul::double_and_add;
 use secant_core::mul::{Coordinates, Tuning};
-use secant_core::suite::{is_point, multiplications_agree};
 use secant_reference::Curve as Reference;
 
 type Fp = PrimeField<1, Modulus<1>>;
@@ -190,9 +190,10 @@ fn check_multiples(small: &SmallCurve) -> [usize; 2] {
         let multiples = small.multiples(i);
         for k in 0..multiples.len() + 3 {
             let expected = multiples[k % multiples.len()];
-            let affine = plain::affine_vartime(&subject.equation, &subject.affine[i], &[k as u64]);
+            let affine = double_and_add::affine_vartime(&subject.equation, &subject.affine[i], &[k as u64]);
             assert_eq!(affine.as_ref(), subject.point(expected), "{k} {:?}", small.point(i));
-            let jacobian = plain::jacobian_vartime(&subject.equation, &subject.affine[i], &[k as u64]);
+            let jacobian =
+                double_and_add::jacobian_vartime(&subject.equation, &subject.affine[i], &[k as u64]);
             assert!(subject.is(&jacobian, expected), "{k} {:?}", small.point(i));
             count += 1;
         }
@@ -215,10 +216,10 @@ fn parameters(small: &SmallCurve, i: usize) -> Parameters {
     Parameters::small([p, a, b, x, y, n as u64, (small.order() / n) as u64])
 }
 
-fn custom(small: &SmallCurve, i: usize, check: Check) -> PlainCurve<1, 1> {
+fn custom(small: &SmallCurve, i: usize, check: Check) -> PlainCurve<1> {
     let parameters = parameters(small, i);
     match parameters.make(check) {
-        Ok(CustomCurve::P1N1(curve)) => curve,
+        Ok(CustomCurve::L1(curve)) => curve,
         other => panic!("{parameters:?}: {other:?}"),
     }
 }
@@ -233,7 +234,7 @@ fn check_public(small: &SmallCurve, i: usize) -> usize {
     for k in 0..=multiples.len() + 2 {
         let expected = small.point(multiples[k % multiples.len()]);
         for coordinates in [Coordinates::Best, Coordinates::Affine, Coordinates::Jacobian] {
-            let tuning = Tuning { coordinates, ..Tuning::DEFAULT };
+            let tuning = Tuning::DEFAULT.coordinates(coordinates);
             let r = curve.multiply_integer_vartime(curve.generator(), &[k as u64], tuning);
             let affine = curve.equation().to_affine_vartime(&r);
             let found = affine.map(|p| (integer(&p.x), integer(&p.y)));

@@ -15,7 +15,7 @@ use secant_core::curves::curve25519::Curve25519;
 use secant_core::field::modulus::Modulus;
 use secant_core::field::prime::PrimeField;
 use secant_core::field::{Field, Limbs};
-use secant_core::suite::field_laws;
+use secant_core::laws::field_laws;
 use secant_core::with_named_curve;
 use secant_reference::number::{add, inverse, legendre, mul, structured_values, sub, to_bytes_be, to_limbs};
 use subtle::Choice;
@@ -314,9 +314,9 @@ fn check_beside<F: Field, G: Field>(f: &F, g: &G) -> usize {
     let (small, mut count) = (field::<1>(&251u32.into()), 0);
     for (i, (_, a)) in some.iter().enumerate() {
         let (b, c) = (&others[7 * i % others.len()].1, small.from_u64(i as u64 % 251));
-        assert_eq!(f.invert_beside(a, g, b), (f.invert(a), g.invert(b)), "{a:?} {b:?}");
-        assert_eq!(f.invert_beside(a, &small, &c), (f.invert(a), small.invert(&c)), "{a:?} {c:?}");
-        assert_eq!(small.invert_beside(&c, f, a), (small.invert(&c), f.invert(a)), "{c:?} {a:?}");
+        assert_eq!(f.invert_together(a, g, b), (f.invert(a), g.invert(b)), "{a:?} {b:?}");
+        assert_eq!(f.invert_together(a, &small, &c), (f.invert(a), small.invert(&c)), "{a:?} {c:?}");
+        assert_eq!(small.invert_together(&c, f, a), (small.invert(&c), f.invert(a)), "{c:?} {a:?}");
         count += 1;
     }
     count
@@ -433,7 +433,7 @@ fn check_lengths<const L: usize>() -> [usize; 2] {
     let mut counts = [0; 2];
     for &bits in &lengths {
         let top = BigUint::from(1u32) << (bits - 1);
-        for p in [&top * 2u32 - 1u32, &top + 1u32, &top | random.integer(L) % &top | BigUint::from(1u32)] {
+        for p in [&top * 2u32 - 1u32, &top + 1u32, &top | (random.integer(L) % &top) | BigUint::from(1u32)] {
             let modulus = Modulus::<L>::checked(oracle::limbs(&p)).expect("odd and above 1");
             let mut values = vec![&p >> 1, (&p >> 1) + 1u32, &p / 3u32, &p * 2u32 / 3u32, &p * 5u32 / 8u32];
             values.extend((0..bits).step_by(7).map(|k| &p - (BigUint::from(1u32) << k)));

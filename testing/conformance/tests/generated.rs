@@ -7,8 +7,8 @@
 //! Counts are pinned: 13 curves, 104 agreements, 624 signatures, 392 verifications, 379 encodings.
 
 use secant::{
-    Curve, HashAlgorithm, InputError, Point, PrivateKey, PublicKey, RecoveryId, SignOptions, Signature,
-    VerifyOptions, bip340, ed448, ed25519, x448, x25519,
+    Curve, HashAlgorithm, InputError, Point, PrivateKey, PublicKey, RandomSource, RecoveryId, SignOptions,
+    Signature, SignatureFormat, VerifyOptions, bip340, ed448, ed25519, x448, x25519,
 };
 use secant_conformance::bytes::{padded, sample};
 use secant_conformance::der;
@@ -61,7 +61,10 @@ fn deterministic_signatures() {
             let signature = d.sign(&case.msg, &SignOptions::new(hash)).expect(&place);
             assert_eq!(signature.to_raw(), [&case.r[..], &case.s].concat(), "{place}");
             let options = VerifyOptions::new(hash);
-            assert!(key.verify(&case.msg, &signature.to_raw(), &options.raw()), "{place}");
+            assert!(
+                key.verify(&case.msg, &signature.to_raw(), &options.format(SignatureFormat::Raw)),
+                "{place}"
+            );
             let written = der::signature(&case.r.integer(), &case.s.integer());
             assert_eq!(signature.to_der(), written, "{place}");
             assert!(key.verify(&case.msg, &written, &options), "{place}");
@@ -84,11 +87,21 @@ fn edges_of_verification() {
             let key = PublicKey::from_sec1(curve, &case.q).expect(&place);
             let raw = [&case.r[..], &case.s].concat();
             let written = der::signature(&case.r.integer(), &case.s.integer());
-            assert_eq!(key.verify_digest(&case.digest, &raw, &options.raw()), case.valid, "{place}");
+            assert_eq!(
+                key.verify_digest(&case.digest, &raw, &options.format(SignatureFormat::Raw)),
+                case.valid,
+                "{place}"
+            );
             assert_eq!(key.verify_digest(&case.digest, &written, &options), case.valid, "{place}");
             assert!(!key.verify_digest(&case.digest, &raw, &options), "{place}: r || s is no DER");
-            assert!(!key.verify_digest(&case.digest, &written, &options.raw()), "{place}: DER is no r || s");
-            assert!(!key.verify_digest(&[], &raw, &options.raw()), "{place}: no digest, no signature");
+            assert!(
+                !key.verify_digest(&case.digest, &written, &options.format(SignatureFormat::Raw)),
+                "{place}: DER is no r || s"
+            );
+            assert!(
+                !key.verify_digest(&[], &raw, &options.format(SignatureFormat::Raw)),
+                "{place}: no digest, no signature"
+            );
         }
         vectors.ecdsa_verify_edge.len()
     });
@@ -152,7 +165,7 @@ fn an_r_above_the_prime_on_secp224k1() {
     let vectors = weierstrass().into_iter().find(|curve| curve.name == "secp224k1").expect("the curve");
     let curve = Curve::find(&vectors.name).expect("a curve of the registry");
     let (p, n) = (vectors.p.integer(), vectors.n.integer());
-    let options = VerifyOptions::default().raw();
+    let options = VerifyOptions::default().format(SignatureFormat::Raw);
     let mut random = Random(0x224);
     let mut trapped = 0;
     for x in 1u32..20 {
@@ -228,7 +241,7 @@ fn secrets_of_x25519_and_x448() {
 #[test]
 fn recoverable_signatures() {
     let curve = Curve::find("secp256k1").expect("a curve of the registry");
-    let options = SignOptions::new(HashAlgorithm::Sha256).low_s();
+    let options = SignOptions::new(HashAlgorithm::Sha256).low_s(true);
     let all = edwards_montgomery().recoverable;
     for case in &all {
         let d = PrivateKey::from_bytes(&curve, &case.sk).expect("a private key");
@@ -254,7 +267,7 @@ fn bip340_signatures() {
     for case in &all {
         let pair = bip340::KeyPair::from_bytes(&case.sk).expect("a private key");
         assert_eq!(pair.public_key().to_bytes()[..], *case.pk);
-        let signature = pair.sign_with_aux(&case.msg, &case.aux.array()).expect("a signature");
+        let signature = pair.sign_with(&case.msg, &RandomSource::bytes(&case.aux)).expect("a signature");
         assert_eq!(signature[..], *case.sig);
         assert!(pair.public_key().verify(&case.msg, &case.sig));
     }

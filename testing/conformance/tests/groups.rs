@@ -7,24 +7,24 @@
 
 use num_bigint::BigUint;
 use secant_conformance::random::Random;
-use secant_conformance::{on_backends, on_vectors};
+use secant_conformance::{on_backends, on_vectors, with_memory};
 use secant_conformance::{oracle, parallel};
 use secant_core::curves::curve25519::{self, Curve25519, Element, Point as EdwardsPoint};
-use secant_core::curves::{Curve, CurveKind, NamedCurve, Point};
+use secant_core::curves::{Curve, CurveSpec, NamedCurve, Point};
 use secant_core::field::Field;
 use secant_core::group::Group;
 use secant_core::group::edwards::ExtendedPoint;
-use secant_core::group::ladder::quotient;
 use secant_core::group::weierstrass::{Complete, Jacobian, JacobianPoint, Model};
+use secant_core::laws::{coordinates_agree, group_laws, is_point, multiplications_agree};
+use secant_core::mul::x_only::quotient;
 use secant_core::mul::{Coordinates, Tuning};
-use secant_core::suite::{coordinates_agree, group_laws, is_point, multiplications_agree};
-use secant_core::{Backend, Portable, with_named_curve};
+use secant_core::{Backend, Portable, Scratch, with_named_curve};
 use secant_reference::edwards::Edwards25519;
 use secant_reference::number::{from_limbs, to_limbs};
 use subtle::Choice;
 
 /// 1 to 5 times the generator, their negatives, and points above arbitrary x-coordinates.
-fn points<K: CurveKind>(curve: &Curve<K>) -> Vec<Point<K>> {
+fn points<K: CurveSpec>(curve: &Curve<K>) -> Vec<Point<K>> {
     let (equation, f) = (curve.equation(), curve.field());
     let mut list = vec![*curve.generator()];
     for _ in 1..5 {
@@ -41,7 +41,7 @@ fn points<K: CurveKind>(curve: &Curve<K>) -> Vec<Point<K>> {
 }
 
 /// Returns the number of pairs compared with the reference, and of those that went through the laws.
-fn check_curve<K: CurveKind>(curve: &Curve<K>) -> [usize; 3] {
+fn check_curve<K: CurveSpec>(curve: &Curve<K>) -> [usize; 3] {
     let (equation, f, points) = (curve.equation(), curve.field(), points(curve));
     let reference = oracle::reference(equation);
     let mut compared = 0;
@@ -69,7 +69,7 @@ fn check_curve<K: CurveKind>(curve: &Curve<K>) -> [usize; 3] {
 }
 
 /// What has no point: additions of the identity in affine coordinates, conversions, doubles.
-fn check_identity<K: CurveKind>(curve: &Curve<K>) {
+fn check_identity<K: CurveSpec>(curve: &Curve<K>) {
     let (equation, g) = (curve.equation(), curve.generator());
     let (jacobian, complete) = (Jacobian(equation), Complete(equation));
     assert_eq!(equation.add_affine_vartime(None, None), None);
@@ -99,7 +99,7 @@ fn the_laws_on_every_curve() {
 }
 
 /// `decompress` gives the point of each parity, or none, as the reference does.
-fn check_decompression<K: CurveKind>(curve: &Curve<K>) -> [usize; 2] {
+fn check_decompression<K: CurveSpec>(curve: &Curve<K>) -> [usize; 2] {
     let (equation, f) = (curve.equation(), curve.field());
     let reference = oracle::reference(equation);
     let mut random = Random(7);
@@ -129,7 +129,7 @@ fn points_from_their_x_coordinate_and_a_parity() {
 }
 
 /// Lists of 1 to 70 points become entries, whatever their `Z`.
-fn check_normalization<K: CurveKind>(curve: &Curve<K>) -> usize {
+fn check_normalization<K: CurveSpec>(curve: &Curve<K>) -> usize {
     let (equation, f) = (curve.equation(), curve.field());
     let (jacobian, complete) = (Jacobian(equation), Complete(equation));
     let mut points: Vec<JacobianPoint<_>> = vec![jacobian.double(&jacobian.point(curve.generator()))];
@@ -163,7 +163,7 @@ fn lists_of_points_become_entries() {
 }
 
 /// Scalars at the ends, in the middle and anywhere, as limbs; the order is the last.
-fn scalars<K: CurveKind>(curve: &Curve<K>) -> Vec<Vec<u64>> {
+fn scalars<K: CurveSpec>(curve: &Curve<K>) -> Vec<Vec<u64>> {
     let n = oracle::modulus(curve.scalars());
     let count = curve.multiplier(Tuning::DEFAULT).order.len();
     let mut random = Random(3);
@@ -174,7 +174,7 @@ fn scalars<K: CurveKind>(curve: &Curve<K>) -> Vec<Vec<u64>> {
     list.iter().map(|k| to_limbs(k, count)).collect()
 }
 
-fn check_multiplications<K: CurveKind>(curve: &Curve<K>) -> usize {
+fn check_multiplications<K: CurveSpec>(curve: &Curve<K>) -> usize {
     let scalars = scalars(curve);
     let scalars: Vec<&[u64]> = scalars.iter().map(Vec::as_slice).collect();
     let multiplier = curve.multiplier(Tuning::DEFAULT);
@@ -223,7 +223,7 @@ fn integers_longer_than_any_order() {
                 let reduced = to_limbs(&(&k % &n), 9);
                 let g = curve.generator();
                 for coordinates in [Coordinates::Best, Coordinates::Affine, Coordinates::Jacobian] {
-                    let tuning = Tuning { coordinates, ..Tuning::DEFAULT };
+                    let tuning = Tuning::DEFAULT.coordinates(coordinates);
                     let found = curve.multiply_integer_vartime(g, &to_limbs(&k, limbs), tuning);
                     let expected = curve.multiply_integer_vartime(g, &reduced, tuning);
                     let expected = curve.equation().to_affine_vartime(&expected);
@@ -353,12 +353,14 @@ fn multiples_on_edwards25519() {
         let of_three = reference.add(&sum, &reference.multiply(&integer, &integers(curve, p)));
         let found = on_vectors!(|B| {
             let curve = Curve25519::<B>::CURVE;
-            [
-                curve.multiply_base(k),
-                curve.multiply_double_vartime(k, q, v),
-                curve.multiply_many_vartime(k, &[(*v, *q), (*k, *p)], &[]),
-            ]
-            .map(|p| integers(curve, &p))
+            let sum_of = |terms: &[_]| {
+                with_memory(Curve25519::<B>::sum_memory(terms.len()), |memory| {
+                    curve.sum_vartime(k, terms.iter().copied(), [].into_iter(), Scratch::new(memory))
+                })
+                .expect("enough memory")
+            };
+            [curve.multiply_base(k), sum_of(&[(*v, *q)]), sum_of(&[(*v, *q), (*k, *p)])]
+                .map(|p| integers(curve, &p))
         });
         assert_eq!(found, [expected, sum, of_three], "{integer:x}");
     }

@@ -7,8 +7,8 @@ use secant::{Curve, HashAlgorithm, NamedCurve};
 use secant_conformance::{on_backends, oracle};
 use secant_core::curves::curve448::Curve448;
 use secant_core::curves::curve25519::Curve25519;
-use secant_core::curves::maps::{Mapped, map_to_curve};
-use secant_core::curves::{self, CurveKind, Elem};
+use secant_core::curves::maps::{MapToCurve, map_to_curve};
+use secant_core::curves::{self, CurveSpec, Elem};
 use secant_core::field::sqrt::NonResidue;
 use secant_core::field::{Field, Limbs};
 use secant_core::{any, with_named_curve};
@@ -170,7 +170,7 @@ fn isogenous(curve: &Reference) -> Reference {
 
 #[test]
 fn constants_are_those_of_the_searches() {
-    fn z<K: Mapped>(_: &'static curves::Curve<K>) -> i8 {
+    fn z<K: MapToCurve>(_: &'static curves::Curve<K>) -> i8 {
         K::Z
     }
     for &name in NamedCurve::ALL {
@@ -250,7 +250,7 @@ fn elements(curve: &Reference, z: &BigUint) -> Vec<BigUint> {
 
 #[test]
 fn maps_agree_with_slow_ones() {
-    fn check<K: Mapped>(
+    fn check<K: MapToCurve>(
         curve: &curves::Curve<K>,
         slow: fn(&Reference, &BigUint, &BigUint) -> Point,
     ) -> Vec<Point> {
@@ -347,7 +347,7 @@ fn roots_of_quotients_or_of_multiples() {
 /// Every suite of a named curve is the map on the elements of `hash_to_field`, which are those of the RFC.
 #[test]
 fn suites_are_their_parts() {
-    fn slow<K: CurveKind + Mapped>(
+    fn slow<K: CurveSpec + MapToCurve>(
         curve: &curves::Curve<K>,
         suite: &protocol::Suite,
         message: &[u8],

@@ -370,7 +370,7 @@ fn odd_cofactor() -> Subject {
         let reference = Reference::small(29, 1, b.into());
         let points = reference.all_points();
         let order = points.len() as u64 / 3;
-        if points.len() % 3 != 0 || ![11, 13].contains(&order) {
+        if !points.len().is_multiple_of(3) || ![11, 13].contains(&order) {
             continue;
         }
         let generator = points.iter().find(|point| point.is_some() && reference.order_of(point) == order);

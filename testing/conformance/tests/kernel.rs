@@ -9,7 +9,7 @@ use secant_conformance::every_limb_count;
 use secant_conformance::oracle::limbs;
 use secant_conformance::random::Random;
 use secant_kernel::limbs as kernel;
-use secant_kernel::{Backend, OddModulus, Portable};
+use secant_kernel::{Arithmetic, InstructionSet, OddModulus, Portable};
 use secant_reference::number::{from_limbs, inverse, pattern_values, structured_values};
 
 /// Pairs of operands for one modulus.
@@ -90,7 +90,7 @@ fn check_value<const L: usize>(a: &[u64; L]) {
         let mut short = vec![0xa5; len];
         kernel::to_be_bytes(a, &mut short);
         assert_eq!(short, bytes[bytes.len() - len..], "the last {len} bytes");
-        let low = kernel::from_be_bytes::<L>(&short).unwrap();
+        let low = kernel::from_be_bytes::<L>(&short).expect("fewer bytes than limbs hold");
         assert_eq!(from_limbs(&low), BigUint::from_bytes_be(&short), "{len} bytes");
     }
     let digits = format!("{x:x}");
@@ -156,7 +156,8 @@ fn check_multiplication<const L: usize>() -> [usize; 2] {
         for (a, b) in pairs(&values, PAIRS) {
             // the first operand may be anything, the second is reduced
             let reduced: [u64; L] = limbs(&(from_limbs(&b) % modulus));
-            let product = Portable::montgomery_multiply(&a, &reduced, &odd);
+            let f = <Portable as InstructionSet>::Montgomery::from(&odd);
+            let product = f.mul(&a, &reduced);
             let expected = from_limbs(&a) * from_limbs(&reduced) * &r_inverse % modulus;
             assert_eq!(from_limbs(&product), expected, "{a:x?} {reduced:x?} mod {p:x?}");
             assert_eq!(
@@ -164,8 +165,7 @@ fn check_multiplication<const L: usize>() -> [usize; 2] {
                 shift_and_add(&a, &reduced, &p),
                 "{a:x?} {reduced:x?} mod {p:x?}"
             );
-            let square = Portable::montgomery_square(&reduced, &odd);
-            assert_eq!(square, Portable::montgomery_multiply(&reduced, &reduced, &odd));
+            assert_eq!(f.sqr(&reduced), f.mul(&reduced, &reduced));
             check_sums(&limbs(&(from_limbs(&a) % modulus)), &reduced, &p);
             products += 1;
         }

@@ -153,7 +153,7 @@ fn encrypted_cases_need_the_right_password() {
 
 #[test]
 fn short_scalars_are_read_on_request() {
-    let options = ReadOptions::new().short_scalars();
+    let options = ReadOptions::new().short_scalars(true);
     let key = PrivateKey::read(&file("sec1-short-scalar.pem"), &options).expect("a key");
     assert_eq!(secret_of(&key), format!("{:032}{}", 0, "0102030405060708090a0b0c0d0e0f10"));
 }

@@ -6,7 +6,7 @@ use proptest::test_runner::TestRunner;
 use secant::koblitz::{self, Alphabet, Encoded, Koblitz};
 use secant::massey_omura::{lock, unlock};
 use secant::xeddsa::{self, Form};
-use secant::{Check, Curve, Error, InputError, NamedCurve, Point, PrivateKey, ed25519, x25519};
+use secant::{Check, Curve, Error, InputError, NamedCurve, Point, PrivateKey, RandomSource, ed25519, x25519};
 use secant_vectors::{extra_dir, generated};
 
 /// User-defined curves: the parameters of a named one, one of 8 bits, and one of even order, which is not proved.
@@ -172,11 +172,11 @@ fn xeddsa_signatures_of_libxeddsa() {
     let mut signs = [0, 0];
     for case in generated::xeddsa() {
         let key = x25519::PrivateKey::from_bytes(&case.private.array());
-        let random = case.nonce64.array();
         let public = x25519::PublicKey::from_bytes(&case.u.array());
         assert_eq!(key.public_key(), public);
         let [signal, legacy] = [Form::Signal, Form::Legacy].map(|form| {
-            let signature = xeddsa::sign_with(&key, &case.msg, &random, form);
+            let signature = xeddsa::sign_with(&key, &case.msg, form, &RandomSource::bytes(&case.nonce64))
+                .expect("a signature");
             assert!(xeddsa::verify(&public, &case.msg, &signature, form));
             signature
         });

@@ -2,7 +2,8 @@
 //! `generated/weierstrass_gap_vectors.json`.
 
 use secant_conformance::on_vectors_of;
-use secant_core::curves::{Curve, CurveKind, NamedCurve, Scalar};
+use secant_core::areas::BaseTables;
+use secant_core::curves::{Curve, CurveSpec, NamedCurve, Scalar};
 use secant_core::field::Field;
 use secant_core::group::Group;
 use secant_core::group::weierstrass::{Jacobian, JacobianPoint};
@@ -10,17 +11,31 @@ use secant_core::mul::{Coordinates, FixedBase, Tuning};
 use secant_core::scalar;
 use secant_vectors::weierstrass::{BaseMultiple, WeierstrassCurve, weierstrass};
 
-fn tunings() -> Vec<Tuning> {
+/// Tables of the generator for every window.
+fn tables<K: CurveSpec>(curve: &Curve<K>) -> Vec<Vec<u64>> {
+    let table = |window| {
+        let mut words = vec![0; curve.base_table_words(window)];
+        assert!(!curve.build_base_table(window, &mut words[1..]), "too short");
+        assert!(curve.build_base_table(window, &mut words));
+        words
+    };
+    (Tuning::MIN_WINDOW..=Tuning::MAX_WINDOW).map(table).collect()
+}
+
+fn tunings(tables: &[Vec<u64>]) -> Vec<Tuning<'_>> {
     let mut all = Vec::new();
-    for window in Tuning::MIN_WINDOW..=Tuning::MAX_WINDOW {
-        for fixed_base in [FixedBase::Static, FixedBase::Built, FixedBase::None] {
-            all.push(Tuning { window, fixed_base, ..Tuning::DEFAULT });
+    for (window, table) in (Tuning::MIN_WINDOW..=Tuning::MAX_WINDOW).zip(tables) {
+        // what is no table of the curve is none
+        let cut = &table[..table.len() - 1];
+        for fixed_base in [FixedBase::Static, FixedBase::Built(table), FixedBase::Built(cut), FixedBase::None]
+        {
+            all.push(Tuning::DEFAULT.window(window).fixed_base(fixed_base));
         }
     }
     all
 }
 
-fn encoded<K: CurveKind>(
+fn encoded<K: CurveSpec>(
     curve: &Curve<K>,
     p: &JacobianPoint<secant_core::curves::Elem<K>>,
 ) -> Option<(Vec<u8>, Vec<u8>)> {
@@ -33,17 +48,20 @@ fn encoded<K: CurveKind>(
     Some((bytes(&affine.x), bytes(&affine.y)))
 }
 
-fn check_curve<K: CurveKind>(curve: &Curve<K>, vectors: &[BaseMultiple]) -> usize {
-    let g = curve.generator();
+fn check_curve<K: CurveSpec>(curve: &Curve<K>, vectors: &[BaseMultiple]) -> usize {
+    let (g, tables) = (curve.generator(), tables(curve));
     for vector in vectors {
         let k: Scalar<K> = scalar::from_bytes_reduced(curve.scalars(), &vector.k);
         let expected = Some((vector.x.to_vec(), vector.y.to_vec()));
-        for tuning in tunings() {
+        for tuning in tunings(&tables) {
             assert_eq!(encoded(curve, &curve.multiply_base(&k, tuning)), expected, "base {tuning:?}");
             assert_eq!(encoded(curve, &curve.multiply(g, &k, tuning)), expected, "secret {tuning:?}");
         }
-        for coordinates in [Coordinates::Best, Coordinates::Affine, Coordinates::Jacobian] {
-            let tuning = Tuning { coordinates, ..Tuning::DEFAULT };
+        let coordinates = [Coordinates::Best, Coordinates::Affine, Coordinates::Jacobian];
+        let windows = [2, 3, 4, 6].map(|window| Tuning::DEFAULT.window(window));
+        for tuning in
+            coordinates.map(|coordinates| Tuning::DEFAULT.coordinates(coordinates)).into_iter().chain(windows)
+        {
             assert_eq!(encoded(curve, &curve.multiply_vartime(g, &k, tuning)), expected, "{tuning:?}");
             // (k - 5) G + 5 G
             let five = curve.scalars().from_u64(5);
@@ -54,7 +72,7 @@ fn check_curve<K: CurveKind>(curve: &Curve<K>, vectors: &[BaseMultiple]) -> usiz
     }
     // 0 G and n G are the identity, whatever the strategy
     let zero = curve.scalars().zero();
-    for tuning in tunings() {
+    for tuning in tunings(&tables) {
         assert_eq!(encoded(curve, &curve.multiply_base(&zero, tuning)), None);
         assert_eq!(encoded(curve, &curve.multiply(g, &zero, tuning)), None);
     }
@@ -83,7 +101,7 @@ fn every_strategy_gives_the_published_multiples() {
 
 /// Scalars around those where additions meet equal and opposite points and the identity: small ones, the middle and the
 /// end of the order, one bit, runs of bits.
-fn structured<K: CurveKind>(curve: &Curve<K>) -> Vec<Scalar<K>> {
+fn structured<K: CurveSpec>(curve: &Curve<K>) -> Vec<Scalar<K>> {
     let f = curve.scalars();
     let mut all: Vec<Scalar<K>> = [0, 1, 2, 3, 16, 31].map(|k| f.from_u64(k)).to_vec();
     all.extend([1, 2, 3].map(|k| f.neg(&f.from_u64(k))));
@@ -94,7 +112,7 @@ fn structured<K: CurveKind>(curve: &Curve<K>) -> Vec<Scalar<K>> {
 }
 
 /// Sums `u G + v Q` and multiples `v Q`, where `Q` is a small multiple of `G`, so that both terms meet.
-fn sums<K: CurveKind>(curve: &Curve<K>) -> Vec<Option<(Vec<u8>, Vec<u8>)>> {
+fn sums<K: CurveSpec>(curve: &Curve<K>) -> Vec<Option<(Vec<u8>, Vec<u8>)>> {
     let mut found = Vec::new();
     let scalars = structured(curve);
     for q in [scalars[1], scalars[2], scalars[6], scalars[13]] {

@@ -11,7 +11,8 @@
 //! different for different messages.
 
 use secant::{
-    Curve, Error, HashAlgorithm, InputError, NamedCurve, PrivateKey, SignOptions, Tuning, VerifyOptions,
+    Curve, Error, HashAlgorithm, InputError, NamedCurve, NonceMode, PrivateKey, RandomSource, SignOptions,
+    Tuning, VerifyOptions,
 };
 use secant_conformance::bytes::{fill, padded, sample};
 use secant_conformance::parallel;
@@ -20,7 +21,7 @@ use secant_conformance::statistics::Histogram;
 use secant_core::{CurveRef, Machine};
 use secant_protocols::ecdsa::{Nonces, sign};
 use secant_protocols::encoding::signature::{encode_raw, raw_len};
-use secant_protocols::key::{RandomSource, decode_private};
+use secant_protocols::key::{self, decode_private};
 use secant_reference::number::inverse;
 use secant_vectors::{BigUint, hex};
 
@@ -91,13 +92,13 @@ fn keys_are_uniform() {
     for name in NamedCurve::ALL {
         let (curve, n) = (Curve::from(*name), order(*name));
         let mut random = Random(0x6b65);
-        let mut source = |out: &mut [u8]| {
+        let source = RandomSource::new(|out| {
             fill(&mut random, out);
             Ok(())
-        };
+        });
         let (mut high, mut low) = (Histogram::default(), Histogram::default());
         for _ in 0..SAMPLES {
-            let key = PrivateKey::generate_with(&curve, &mut source).expect("a key");
+            let key = PrivateKey::generate_with(&curve, &source).expect("a key");
             let d = BigUint::from_bytes_be(&key.to_bytes());
             assert!(d > BigUint::ZERO && d < n);
             high.count_high(&d, &n);
@@ -109,8 +110,8 @@ fn keys_are_uniform() {
 }
 
 /// A source that gives these integers one after the other, with the bits above the order's length set.
-fn scripted<'a>(draws: &'a [BigUint], n: &'a BigUint, used: &'a mut usize) -> Box<RandomSource<'a>> {
-    Box::new(move |out: &mut [u8]| {
+fn scripted<'a>(draws: &'a [BigUint], n: &'a BigUint, used: &'a mut usize) -> RandomSource<'a> {
+    RandomSource::new(move |out| {
         let excess = 8 * out.len() as u64 - n.bits();
         let draw = draws.get(*used).ok_or(InputError::Random)?;
         out.copy_from_slice(&padded(draw, out.len()));
@@ -129,13 +130,13 @@ fn draws_out_of_range_are_rejected() {
         for accepted in [BigUint::from(1u32), &n - 1u32, &n >> 1] {
             let draws = [&refused[..], std::slice::from_ref(&accepted)].concat();
             let mut used = 0;
-            let key = PrivateKey::generate_with(&curve, &mut scripted(&draws, &n, &mut used));
+            let key = PrivateKey::generate_with(&curve, &scripted(&draws, &n, &mut used));
             assert_eq!(BigUint::from_bytes_be(&key.expect("a key").to_bytes()), accepted, "{}", curve.name());
             assert_eq!(used, 5, "{}", curve.name());
         }
         // the source fails while draws are being rejected
         let mut used = 0;
-        let failed = PrivateKey::generate_with(&curve, &mut scripted(&refused, &n, &mut used));
+        let failed = PrivateKey::generate_with(&curve, &scripted(&refused, &n, &mut used));
         assert_eq!((failed.err(), used), (Some(Error::Input(InputError::Random)), 4), "{}", curve.name());
     }
 }
@@ -146,15 +147,17 @@ fn broken_sources_make_no_key() {
         let curve = Curve::from(*name);
         for stuck in [0, 0xff] {
             let mut draws = 0;
-            let key = PrivateKey::generate_with(&curve, &mut |out: &mut [u8]| {
+            let source = RandomSource::new(|out| {
                 draws += 1;
                 out.fill(stuck);
                 Ok(())
             });
+            let key = PrivateKey::generate_with(&curve, &source);
+            drop(source);
             assert_eq!(key.err(), Some(Error::Input(InputError::Random)), "{}", curve.name());
             assert!((64..1024).contains(&draws), "{draws} draws");
         }
-        let failed = PrivateKey::generate_with(&curve, &mut |_: &mut [u8]| Err(InputError::Random));
+        let failed = PrivateKey::generate_with(&curve, &RandomSource::bytes(&[]));
         assert_eq!(failed.err(), Some(Error::Input(InputError::Random)), "{}", curve.name());
     }
 }
@@ -174,7 +177,7 @@ fn repeated_signatures() {
         };
         let deterministic = signatures(&options);
         assert!(deterministic.iter().all(|other| *other == deterministic[0]), "{}", curve.name());
-        let mut all = signatures(&options.hedged());
+        let mut all = signatures(&options.nonce(NonceMode::Hedged));
         all.push(deterministic[0].clone());
         for signature in &all {
             assert!(key.public_key().verify(b"message", signature, &verify), "{}", curve.name());
@@ -195,7 +198,7 @@ fn hedged(
     curve: CurveRef<'_>,
     d: &[u8],
     digest: &[u8],
-    source: &mut RandomSource<'_>,
+    source: &mut key::RandomSource<'_>,
 ) -> Result<Vec<u8>, InputError> {
     let d = decode_private(curve, d)?;
     // the borrow of the source must not outlive this call

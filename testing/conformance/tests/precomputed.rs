@@ -6,7 +6,7 @@ use secant_conformance::custom::Parameters;
 use secant_conformance::random::Random;
 use secant_conformance::{on_backends, oracle, parallel};
 use secant_core::any::AnyElement;
-use secant_core::curves::{Check, Curve, CurveKind, NamedCurve, Point, PrecomputedKey, Scalar};
+use secant_core::curves::{Check, Curve, CurveSpec, NamedCurve, Point, PrecomputedKey, Scalar};
 use secant_core::field::Field;
 use secant_core::mul::Tuning;
 use secant_core::mul::precomputed::TableSize;
@@ -17,12 +17,12 @@ use secant_protocols::key;
 
 const SIZES: [TableSize; 2] = [TableSize::Small, TableSize::Large];
 
-fn memory<K: CurveKind>(curve: &Curve<K>, size: TableSize) -> Vec<Point<K>> {
+fn memory<K: CurveSpec>(curve: &Curve<K>, size: TableSize) -> Vec<Point<K>> {
     vec![*curve.generator(); PrecomputedKey::entries(curve, size)]
 }
 
 /// Scalars at the ends, at the edges of quarters, in the middle and anywhere.
-fn scalars<K: CurveKind>(curve: &Curve<K>) -> Vec<Scalar<K>> {
+fn scalars<K: CurveSpec>(curve: &Curve<K>) -> Vec<Scalar<K>> {
     let n = oracle::modulus(curve.scalars());
     let quarter = n.bits().div_ceil(4);
     let one = BigUint::from(1u32);
@@ -35,7 +35,7 @@ fn scalars<K: CurveKind>(curve: &Curve<K>) -> Vec<Scalar<K>> {
 }
 
 /// `u G + v Q` for all pairs of scalars, and points equal, opposite and unrelated to the generator.
-fn check_multiples<K: CurveKind>(curve: &Curve<K>) -> usize {
+fn check_multiples<K: CurveSpec>(curve: &Curve<K>) -> usize {
     let list = scalars(curve);
     let g = *curve.generator();
     let minus = curve.equation().negate_if(&g, 1.into());
@@ -61,7 +61,7 @@ fn check_multiples<K: CurveKind>(curve: &Curve<K>) -> usize {
 }
 
 /// Verdicts on a signature and what it can be altered to, under its own key and another.
-fn check_verdicts<K: CurveKind>(curve: &Curve<K>) -> [usize; 2] {
+fn check_verdicts<K: CurveSpec>(curve: &Curve<K>) -> [usize; 2] {
     let curve_ref = CurveRef::of(curve);
     let (s, tables) = (curve_ref.scalars(), curve_ref.precomputation());
     let mut random = Random(5);

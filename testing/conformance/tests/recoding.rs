@@ -9,8 +9,9 @@ use secant_conformance::oracle;
 use secant_conformance::random::Random;
 use secant_core::curves::NamedCurve;
 use secant_core::curves::curve25519::Curve25519;
+use secant_core::field::{Digits, MAX_LIMBS};
 use secant_core::mul::Tuning;
-use secant_core::mul::recode::{MAX_DIGITS, MAX_WIDTH, OddScalar, wnaf_vartime};
+use secant_core::mul::recode::{MAX_WIDTH, OddScalar, wnaf_vartime};
 use secant_core::mul::secret_comb::Shape;
 use secant_core::{Portable, with_named_curve};
 use secant_reference::number::{pattern_values, structured_values, to_limbs};
@@ -176,8 +177,9 @@ const WIDTHS: [u32; 10] = [2, 3, 4, 5, 6, 7, 8, 9, 10, MAX_WIDTH];
 
 /// The non-adjacent form of a public scalar: the sum, the size of the digits and their distances.
 fn check_wnaf(k: &BigUint, limbs: usize, w: u32) {
-    let mut digits = [0i16; MAX_DIGITS];
-    let used = wnaf_vartime(&to_limbs(k, limbs), w, &mut digits);
+    let mut digits = Digits::<MAX_LIMBS>::ZERO;
+    let digits = digits.as_mut();
+    let used = wnaf_vartime(&to_limbs(k, limbs), w, digits);
     let sum: BigInt = digits[..used].iter().enumerate().map(|(i, d)| BigInt::from(*d) << i).sum();
     assert_eq!(sum, k.clone().into(), "w = {w}, {k:x}");
     assert!(digits[used..].iter().all(|d| *d == 0));

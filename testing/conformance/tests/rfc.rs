@@ -11,8 +11,7 @@ use std::io::Write;
 use secant::{Curve, HashAlgorithm, InputError, PrivateKey, PublicKey, SignOptions, VerifyOptions};
 use secant::{ed448, ed25519, x25519};
 use secant_conformance::bytes::padded;
-use secant_conformance::{on_vectors, rfc6979};
-use secant_core::{Backend, Portable};
+use secant_conformance::{on_machines, rfc6979};
 use secant_protocols::x25519::x25519_unchecked;
 use secant_vectors::hex::hex_array;
 use secant_vectors::rfc::{RFC7027_A, RFC7748_5_2, RFC7748_5_2_ITERATED, RFC7748_6_1, RFC8032_7_1};
@@ -94,12 +93,12 @@ fn rfc_7748_exchange() {
 }
 
 /// The k of RFC 7748, 5.2 after so many iterations.
-fn iterate<B: Backend>(iterations: u32) -> [u8; 32] {
+fn iterate(iterations: u32) -> [u8; 32] {
     let mut nine = [0; 32];
     nine[0] = 9;
     let (mut k, mut u) = (nine, nine);
     for _ in 0..iterations {
-        (k, u) = (x25519_unchecked::<B>(&k, &u), k);
+        (k, u) = (x25519_unchecked(&k, &u), k);
     }
     k
 }
@@ -108,7 +107,7 @@ fn iterate<B: Backend>(iterations: u32) -> [u8; 32] {
 fn rfc_7748_iterated() {
     let [once, thousand, _] = RFC7748_5_2_ITERATED;
     for (iterations, expected) in [once, thousand] {
-        assert_eq!(on_vectors!(|B| iterate::<B>(iterations)), hex_array(expected), "{iterations}");
+        assert_eq!(on_machines(|| iterate(iterations)), hex_array(expected), "{iterations}");
     }
     assert_eq!([once.0, thousand.0], [1, 1000]);
 }
@@ -118,7 +117,7 @@ fn rfc_7748_iterated_a_million_times() {
     let [_, _, (iterations, expected)] = RFC7748_5_2_ITERATED;
     assert_eq!(iterations, 1_000_000);
     if std::env::var_os("SECANT_SLOW_TESTS").is_some_and(|value| value == "1") {
-        assert_eq!(iterate::<Portable>(iterations), hex_array(expected));
+        assert_eq!(iterate(iterations), hex_array(expected));
     } else {
         // past the capture of the test runner; a closed standard error is no reason to fail
         let line = "SLOW TEST SKIPPED: X25519 iterated a million times (set SECANT_SLOW_TESTS=1)";
@@ -173,11 +172,19 @@ macro_rules! eddsa_vectors {
                 _ => key.sign_ctx(message, &context).expect("a short context"),
             };
             assert_eq!(signature, expected, "{}", vector.name);
+            if prehashed {
+                let mut pieces = $scheme::Prehash::new();
+                message.chunks(2).for_each(|piece| pieces.update(piece));
+                assert_eq!(key.sign_prehashed(pieces.clone(), &context), Ok(expected), "{}", vector.name);
+                assert!(public.verify_prehashed(pieces, &expected, &context, $scheme::Policy::Strict));
+                let nothing = $scheme::Prehash::default();
+                assert!(!public.verify_prehashed(nothing, &expected, &context, $scheme::Policy::Strict));
+            }
             for policy in [$scheme::Policy::Strict, $scheme::Policy::Rfc8032, $scheme::Policy::Zip215] {
                 let verdicts = |context: &[u8]| {
                     [
-                        public.verify_ph(message, context, &signature, policy),
-                        public.verify_ctx(message, context, &signature, policy),
+                        public.verify_ph(message, &signature, context, policy),
+                        public.verify_ctx(message, &signature, context, policy),
                         public.verify(message, &signature, policy),
                     ]
                 };
@@ -209,6 +216,7 @@ fn contexts_of_256_bytes_are_refused() {
     let refused = || InputError::ContextTooLong.into();
     assert_eq!(a.sign_ctx(b"m", &long), Err(refused()));
     assert_eq!(a.sign_ph(b"m", &long), Err(refused()));
+    assert_eq!(a.sign_prehashed(ed25519::Prehash::new(), &long), Err(refused()));
     assert_eq!(b.sign_ctx(b"m", &long), Err(refused()));
     assert_eq!(b.sign_ph(b"m", &long), Err(refused()));
     // the empty context of Ed25519ctx would be another scheme than Ed25519; that of Ed448 is Ed448

@@ -2,7 +2,7 @@
 //! what defines them.
 
 use secant_core::Portable;
-use secant_core::curves::{Curve, CurveKind, Secp224k1, Secp256r1, Secp521r1};
+use secant_core::curves::{Curve, CurveSpec, Secp224k1, Secp256r1, Secp521r1};
 use secant_core::field::Field;
 use secant_core::scalar::{from_element, is_high};
 use secant_kernel::limbs;
@@ -17,7 +17,7 @@ fn structured<const L: usize>() -> impl Iterator<Item = [u64; L]> {
     })
 }
 
-fn edges<K: CurveKind, const L: usize>(curve: &Curve<K>)
+fn edges<K: CurveSpec, const L: usize>(curve: &Curve<K>)
 where
     K::Field: Field<Element = [u64; L]>,
     K::Scalars: Field<Element = [u64; L]>,

@@ -19,12 +19,12 @@ use secant_core::group::Group;
 use secant_core::group::weierstrass::{
     AMinus3, AZero, AffinePoint, Coefficient, Complete, Jacobian, JacobianPoint, Weierstrass,
 };
+use secant_core::laws::is_point;
 use secant_core::mul::glv::Endomorphism;
 use secant_core::mul::precomputed::{PointTable, TableSize};
 use secant_core::mul::recode::OddScalar;
 use secant_core::mul::secret_comb::{self, Comb, Shape};
-use secant_core::mul::{Coordinates, FixedBase, Multiplier, Tuning, secret_window, table};
-use secant_core::suite::is_point;
+use secant_core::mul::{Coordinates, FixedBase, Multiplier, Tuning, secret_window};
 use secant_core::{Portable, with_named_curve};
 use secant_vectors::generated::{SmallSubgroup, small_subgroups};
 use subtle::Choice;
@@ -186,15 +186,15 @@ impl<F: Field, A: Coefficient<F>> Subject<F, A> {
         let (jacobian, complete) = (Jacobian(&self.equation), Complete(&self.equation));
         let g = &self.multiples[0];
         let mut entries = vec![complete.blank(); expected.len()];
-        table::odd_multiples(&complete, &complete.point(g), &mut entries);
+        complete.odd_multiples(&complete.point(g), &mut entries);
         assert_eq!(entries, expected, "complete, {} {w}", self.r);
         if long_enough {
-            table::odd_multiples(&jacobian, &jacobian.point(g), &mut entries);
+            jacobian.odd_multiples(&jacobian.point(g), &mut entries);
             assert_eq!(entries, expected, "Jacobian, {} {w}", self.r);
         }
     }
 
-    fn multiplier(&self, tuning: Tuning) -> Multiplier<'_, F, A> {
+    fn multiplier<'a>(&'a self, tuning: Tuning<'a>) -> Multiplier<'a, F, A> {
         Multiplier {
             equation: &self.equation,
             order: std::slice::from_ref(&self.r),
@@ -218,18 +218,22 @@ impl<F: Field, A: Coefficient<F>> Subject<F, A> {
         let g = &self.multiples[0];
         let mut count = 0;
         for k in self.scalars() {
-            let mut check = |p: JacobianPoint<F::Element>, tuning: Tuning| {
+            let mut check = |p: JacobianPoint<F::Element>, tuning: Tuning<'_>| {
                 assert!(self.is(&p, k), "{k} of {}, {tuning:?}", self.r);
                 count += 1;
             };
             for window in 2..=5 {
-                for fixed_base in [FixedBase::Built, FixedBase::None] {
-                    let tuning = Tuning { window, fixed_base, ..Tuning::DEFAULT };
+                let multiplier = self.multiplier(Tuning::DEFAULT);
+                let mut table = vec![0; multiplier.base_table_words(window.into())];
+                // some entries are the identity: no table, and windows in its place
+                let _ = multiplier.build_base_table(g, window.into(), &mut table);
+                for fixed_base in [FixedBase::Built(&table), FixedBase::None] {
+                    let tuning = Tuning::DEFAULT.window(window).fixed_base(fixed_base);
                     check(self.multiplier(tuning).secret_base(g, None, &[k]), tuning);
                 }
             }
             for coordinates in [Coordinates::Best, Coordinates::Affine, Coordinates::Jacobian] {
-                let tuning = Tuning { coordinates, ..Tuning::DEFAULT };
+                let tuning = Tuning::DEFAULT.coordinates(coordinates);
                 check(self.multiplier(tuning).public_vartime(g, &[k]), tuning);
             }
         }
@@ -392,7 +396,7 @@ fn wrong_scalars<F: Field, A: Coefficient<F>>(f: F, a: A, case: &SmallSubgroup) 
     let g = &subject.multiples[0];
     let count = |right: &dyn Fn(u64) -> bool| (0..=subject.r).filter(|&k| !right(k)).count();
     let mut own = [law.blank(); 1 << (W - 1)];
-    table::odd_multiples(&law, &law.point(g), &mut own);
+    law.odd_multiples(&law.point(g), &mut own);
     let right_table = subject.window_table(W);
     let with_table = |entries: &[AffinePoint<F::Element>]| {
         let all = AllIncomplete(law);

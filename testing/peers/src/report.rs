@@ -1,4 +1,4 @@
-//! The table on the terminal and the JSON beside it.
+//! The table on the terminal, and the same rows as JSON and CSV.
 
 use crate::harness::Timing;
 use crate::rivals::SECANT;
@@ -14,6 +14,23 @@ pub struct Row {
     pub op: &'static str,
     /// secant and its rivals, in any order.
     pub timings: Vec<Timing>,
+}
+
+/// What was measured of secant on a Brainpool curve and on the NIST curve of its size.
+pub struct OwnRow {
+    /// The curves.
+    pub curves: [&'static str; 2],
+    /// The operation.
+    pub op: &'static str,
+    /// Microseconds on each.
+    pub us: [f64; 2],
+}
+
+impl OwnRow {
+    /// The first time over the second.
+    fn ratio(&self) -> f64 {
+        self.us[0] / self.us[1]
+    }
 }
 
 /// A row of the JSON; a side that is absent is null.
@@ -108,17 +125,17 @@ pub fn table(rows: &[Row]) -> String {
 }
 
 /// secant against itself: each row has the time on one curve and on the other.
-pub fn own_table(rows: &[(String, &'static str, f64, f64)]) -> String {
+pub fn own_table(rows: &[OwnRow]) -> String {
     let mut table = Table::new();
     table.load_style(presets::UTF8_HORIZONTAL_ONLY.row_separator(LineStyle::none()));
     table.set_header(["Brainpool / NIST", "op", "Brainpool", "NIST", "times"]);
-    for (curves, op, brainpool, nist) in rows {
+    for row in rows {
         table.add_row([
-            curves.clone(),
-            (*op).to_owned(),
-            digits(*brainpool),
-            digits(*nist),
-            format!("{:.2}", brainpool / nist),
+            row.curves.join(" / "),
+            row.op.to_owned(),
+            digits(row.us[0]),
+            digits(row.us[1]),
+            format!("{:.2}", row.ratio()),
         ]);
     }
     align(&mut table, &[2, 3, 4]);
@@ -137,8 +154,41 @@ fn align(table: &mut Table, columns: &[usize]) {
 pub fn write_json(rows: &[Row], path: &Path) -> Result<(), String> {
     let lines: Vec<Line> = rows.iter().map(Row::line).collect();
     let text = serde_json::to_string_pretty(&lines).map_err(|e| e.to_string())?;
+    write(path, &(text + "\n"))
+}
+
+/// The rows as `docs/benchmarks/rust.csv` has them; a side that is absent is empty.
+pub fn csv(rows: &[Row]) -> String {
+    let mut text = String::from("curve,op,secant_us,best_us,best_rival,ratio\n");
+    let cell = |value: Option<f64>| value.map(|value| value.to_string()).unwrap_or_default();
+    for line in rows.iter().map(Row::line) {
+        let cells = [
+            line.curve.to_owned(),
+            line.op.to_owned(),
+            cell(line.secant_us),
+            cell(line.best_peer_us),
+            line.best_peer.unwrap_or_default().to_owned(),
+            cell(line.ratio),
+        ];
+        text += &(cells.join(",") + "\n");
+    }
+    text
+}
+
+/// The rows as `docs/benchmarks/brainpool.csv` has them.
+pub fn own_csv(rows: &[OwnRow]) -> String {
+    let mut text = String::from("brainpool,nist,op,brainpool_us,nist_us,ratio\n");
+    for row in rows {
+        let [brainpool, nist, ratio] = [row.us[0], row.us[1], row.ratio()].map(rounded);
+        text += &format!("{},{},{brainpool},{nist},{ratio}\n", row.curves.join(","), row.op);
+    }
+    text
+}
+
+/// Writes a file, and its folder if there is none.
+pub fn write(path: &Path, text: &str) -> Result<(), String> {
     path.parent().map_or(Ok(()), std::fs::create_dir_all).map_err(|e| e.to_string())?;
-    std::fs::write(path, text + "\n").map_err(|e| format!("{}: {e}", path.display()))
+    std::fs::write(path, text).map_err(|e| format!("{}: {e}", path.display()))
 }
 
 #[cfg(test)]
@@ -154,6 +204,18 @@ mod tests {
         let expected =
             r#"{"curve":"c","op":"sign","secant_us":10.0,"best_peer":"a","best_peer_us":20.0,"ratio":2.0}"#;
         assert_eq!(json, expected);
+    }
+
+    #[test]
+    fn rows_of_csv() {
+        let timing = |rival, us| Timing { rival, us, disturbed: false };
+        let row = |timings| Row { curve: "c".to_owned(), op: "sign", timings };
+        let rows = [row(vec![timing(SECANT, 10.0), timing("a", 25.123_456)]), row(vec![timing(SECANT, 0.5)])];
+        let head = "curve,op,secant_us,best_us,best_rival,ratio\n";
+        assert_eq!(csv(&rows), format!("{head}c,sign,10,25.123,a,2.5123\nc,sign,0.5,,,\n"));
+        let own = [OwnRow { curves: ["a", "b"], op: "sign", us: [3.0, 2.0] }];
+        let head = "brainpool,nist,op,brainpool_us,nist_us,ratio\n";
+        assert_eq!(own_csv(&own), format!("{head}a,b,sign,3,2,1.5\n"));
     }
 
     #[test]

@@ -9,12 +9,12 @@
 //!
 //! | module | what |
 //! |---|---|
-//! | [`operations`] | the operations, on fixed inputs, with their results checked |
+//! | `operations`, with the feature `program` | the operations, on fixed inputs, with their results checked |
 //! | [`callgrind`] | running them under valgrind's callgrind, and reading what it counted |
 //! | [`counts`] | the table of counts, and comparing two of them |
 //!
-//! The counts belong to the release build and to one compiler, whose version is in the table: when another one makes a
-//! row longer, that is reported like any growth, with both versions. They do not belong to a processor: under valgrind
+//! The counts belong to the release build and to one compiler, whose version is in the table: with another one the test
+//! names both versions and compares nothing. They do not belong to a processor: under valgrind
 //! every one with AVX2 announces the same features. SHA and ADX are not among them. So hashes are counted as software,
 //! whatever the machine has, and the backend is named, never detected.
 //!

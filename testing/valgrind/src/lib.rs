@@ -2,7 +2,7 @@
 //!
 //! | module | what |
 //! |---|---|
-//! | [`secrets`] | every operation on secrets, for memcheck, with the secrets marked as uninitialised memory |
+//! | `secrets`, with the feature `program` | every operation on secrets, for memcheck, with the secrets marked as uninitialised memory |
 //! | [`instructions`] | every operation, for callgrind, which counts its instructions |
 //!
 //! One program for both, because most of it is the operations themselves, on every curve and backend.

@@ -22,7 +22,7 @@
 //!
 //! Two guards keep the test from passing because nothing was watched: each operation asserts that its result
 //! is still marked before it is published, and each control has to be reported. One function is excused by
-//! name in `verdict.supp`: `secant_core::verdict`, where a bit that the protocol makes public becomes a
+//! name in `declassify.supp`: `secant_core::declassify`, where a bit that the protocol makes public becomes a
 //! branch.
 //!
 //! Not covered: division by secrets, which memcheck does not report; compilers and targets other than the

@@ -1,11 +1,14 @@
 //! The release build under callgrind: no operation takes over 2 % more instructions than the committed table says.
 //!
 //! The program is built in the profile that users get. The table is then falsified, to see that the comparison
-//! would have found it.
+//! would have found it. The table holds for the compiler that it names: with another one nothing is compared, which is
+//! said, and is a failure with `CI=true`.
 #![cfg(all(target_arch = "x86_64", target_os = "linux"))]
 
 use secant_valgrind::instructions::backends;
+use secant_valgrind::instructions::callgrind;
 use secant_valgrind::instructions::counts::{Counts, compare};
+use secant_vectors::not_tested::not_tested;
 use secant_vectors::require_tool;
 use std::ffi::OsString;
 use std::io::Write;
@@ -44,12 +47,15 @@ fn no_operation_takes_more_instructions() {
     }
     let committed = Counts::parse(include_str!("../counts.txt")).expect("a table");
     assert_eq!(committed.rows.len(), 2 * OPERATIONS);
+    if let Some(reason) = committed.other_compiler(&callgrind::compiler().expect("a compiler")) {
+        not_tested("growth of instruction counts", &reason);
+        return;
+    }
     let measured = measured();
     assert_eq!(measured.rows.len(), backends.len() * OPERATIONS);
     let found = compare(&committed, &measured, &backends);
     let report = found.report();
-    let compilers = format!("the table is of {}, this is {}", committed.compiler, measured.compiler);
-    assert!(found.worse.is_empty(), "{report}{compilers}");
+    assert!(found.worse.is_empty(), "{report}");
     // past the capture of the test runner; a closed stream is no reason to fail
     let _ = write!(std::io::stderr(), "instructions: {} operations counted\n{report}", measured.rows.len());
 

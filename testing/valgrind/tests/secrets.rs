@@ -2,8 +2,8 @@
 //! secret, and what leaks on purpose has to be reported.
 //!
 //! The program is built in the profile that users get, because a constant-time property belongs to
-//! machine code. The number of pairs of a curve and an operation is pinned, so that a curve that is skipped
-//! shows.
+//! machine code. Its reports name functions; CONTRIBUTING.md has the commands for reports with lines. The number of pairs
+//! of a curve and an operation is pinned, so that a curve that is skipped shows.
 #![cfg(all(target_arch = "x86_64", target_os = "linux"))]
 
 use secant_core::{Adx, Backend, Emulated, Portable};
@@ -52,7 +52,7 @@ fn watched(group: &str, backend: &str) -> Option<Output> {
 }
 
 fn excuses() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("verdict.supp")
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("declassify.supp")
 }
 
 fn texts(output: &Output) -> (String, String) {

@@ -176,7 +176,7 @@ mod tests {
             ("crates/core/src/group/ladder.rs", "use super::super::mul::Tuning;", "mul"),
             ("crates/core/src/map/elligator2.rs", "use crate::curves::Curve;", "curves"),
             ("crates/core/src/mul.rs", "use super::curves::Curve;", "curves"),
-            ("crates/core/src/curves/steps.rs", "use crate::areas::Restartable;", "areas"),
+            ("crates/core/src/curves/restartable.rs", "use crate::areas::Restartable;", "areas"),
             (
                 "crates/core/src/areas/multiples.rs",
                 "use crate::CurveRef; use crate::machine::Machine;",

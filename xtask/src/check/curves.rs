@@ -12,10 +12,10 @@ const OTHERS: [&str; 9] = [
     "edwards.rs",
     "curve25519.rs",
     "curve448.rs",
-    "low_level.rs",
+    "hazmat.rs",
     "maps.rs",
     "precomputed.rs",
-    "steps.rs",
+    "restartable.rs",
 ];
 
 /// The files of the registry's curves.

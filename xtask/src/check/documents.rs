@@ -1,25 +1,34 @@
-//! The documents that a reader expects, and a README that names every crate.
+//! The documents that a reader expects, and a short README that names every crate.
 
 use super::Source;
 
-const DOCUMENTS: [&str; 7] = [
+const DOCUMENTS: [&str; 8] = [
     "README.md",
     "ARCHITECTURE.md",
     "CHANGELOG.md",
+    "CONTRIBUTING.md",
     "SECURITY.md",
     "SOUNDNESS.md",
     "LICENSE-MIT",
     "LICENSE-APACHE",
 ];
 
-/// Documents that are missing or empty, and crates that the README does not name.
+/// The most lines that the README may have.
+const README_LINES: usize = 150;
+
+/// Documents that are missing or empty, crates that the README does not name, and a README that is too long.
 pub(crate) fn all(sources: &[Source]) -> Vec<String> {
     let text =
         |name: &str| sources.iter().find(|source| source.path == name).map_or("", |source| &source.text);
     let missing = DOCUMENTS.into_iter().filter(|name| text(name).trim().is_empty());
     let mut problems: Vec<String> = missing.map(|name| format!("{name}: missing or empty")).collect();
-    let unnamed = folders(sources).filter(|folder| !text("README.md").contains(folder));
+    let named = |folder: &str| text("README.md").contains(&format!("`{folder}`"));
+    let unnamed = folders(sources).filter(|folder| !named(folder));
     problems.extend(unnamed.map(|folder| format!("README.md: does not name {folder}")));
+    let lines = text("README.md").lines().count();
+    if lines > README_LINES {
+        problems.push(format!("README.md: {lines} lines, above {README_LINES}"));
+    }
     problems
 }
 
@@ -41,9 +50,17 @@ mod tests {
         files.push(("crates/core/Cargo.toml", ""));
         assert_eq!(all(&sources(&files)), [""; 0]);
         files[2].1 = " \n";
-        files.remove(5);
+        files.remove(6);
         files.push(("doors/cli/Cargo.toml", ""));
         let problems = ["CHANGELOG.md: missing or empty", "LICENSE-MIT: missing or empty"];
         assert_eq!(all(&sources(&files)), [problems[0], problems[1], "README.md: does not name doors/cli"]);
+    }
+
+    #[test]
+    fn a_long_readme_is_found() {
+        let (right, long) = ("line\n".repeat(README_LINES), "line\n".repeat(README_LINES + 1));
+        let with = |readme| DOCUMENTS.map(|name| (name, if name == "README.md" { readme } else { "text" }));
+        assert_eq!(all(&sources(&with(&right))), [""; 0]);
+        assert_eq!(all(&sources(&with(&long))), ["README.md: 151 lines, above 150"]);
     }
 }

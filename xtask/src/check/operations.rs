@@ -1,7 +1,7 @@
 //! The list of operations that every door offers, and whether the Rust door has its items.
 //!
-//! Each line of [`LIST`] names an operation, an item of the facade, a Python name and a command. An item is a function,
-//! a method or a constant, as a user writes it: `module::function`, `Type::method`, `module::Type::CONSTANT`. It is
+//! The description of the interface ([`Interface`]) names for each operation an item of the facade, a Python name and a
+//! command. An item is a function, a method or a constant, as a user writes it: `module::function`, `Type::method`, `module::Type::CONSTANT`. It is
 //! looked up as text: the modules are files or stand in them, the type has an `impl` block in one of them, and the
 //! block has a public function or constant of that name. A type without a module is the root's, and not one of that
 //! name in a public module. A type that the facade passes on from a lower crate (`pub use`) is looked up there, and one
@@ -10,64 +10,61 @@
 
 use super::Source;
 use super::code::is_word;
+use crate::interface::FOLDER;
+use crate::interface::description::{Interface, Operation};
 use std::borrow::Cow;
 use std::collections::HashSet;
 
-/// The list.
-pub(crate) const LIST: &str = "doors/operations.txt";
 /// The sources of the Rust door.
 const DOOR: &str = "crates/secant/src/";
 /// The crates that the facade passes types on from.
 const BELOW: [(&str, &str); 2] =
     [("secant_core", "crates/core/src/"), ("secant_protocols", "crates/protocols/src/")];
-/// What stands for "not through this door".
-const NONE: &str = "-";
-
-/// Lines that are malformed or there twice, and items that do not exist.
+/// Operations that are there twice or malformed, and items that do not exist.
 pub(crate) fn all(sources: &[Source]) -> Vec<String> {
-    let Some(list) = sources.iter().find(|source| source.path == LIST) else {
-        return vec![format!("{LIST}: missing")];
+    let of = |source: &Source| {
+        let name = source.path.strip_prefix(FOLDER)?.strip_prefix('/')?;
+        Some((name.to_owned(), source.text.clone()))
+    };
+    let texts: Vec<(String, String)> = sources.iter().filter_map(of).collect();
+    let interface = match Interface::parse(&texts) {
+        Ok(interface) => interface,
+        Err(error) => return vec![error],
     };
     let door = Door::new(sources);
     let mut seen = HashSet::new();
     let mut problems = Vec::new();
-    for (line, number) in list.text.lines().zip(1..) {
-        if line.trim().is_empty() || line.starts_with('#') {
+    for operation in interface.operations() {
+        let name = &operation.name;
+        if !is_well_formed(operation) {
+            problems.push(format!("{name}: not an operation, an item, a Python name and a command"));
             continue;
         }
-        let mut problem = |text: String| problems.push(format!("{LIST}:{number}: {text}"));
-        let Some((operation, item)) = columns(line) else {
-            problem("not an operation, an item, a Python name and a command".to_owned());
-            continue;
-        };
-        if !seen.insert(operation) {
-            problem(format!("{operation} is there twice"));
+        if !seen.insert(name) {
+            problems.push(format!("{name} is there twice"));
         }
-        if item != NONE && !door.has(item) {
-            problem(format!("{operation}: the Rust door has no {item}"));
+        if let Some(item) = operation.rust.as_ref().filter(|item| !door.has(item)) {
+            problems.push(format!("{name}: the Rust door has no {item}"));
         }
     }
     problems
 }
 
-/// The operation and the item of a line; none when it is malformed.
-fn columns(line: &str) -> Option<(&str, &str)> {
-    let mut words = line.split_whitespace();
-    let (operation, item, python) = (words.next()?, words.next()?, words.next()?);
-    let command: Vec<&str> = words.collect();
+/// Whether the names of an operation can be names in their languages, and at least one door has it.
+fn is_well_formed(operation: &Operation) -> bool {
+    let Operation { name, rust, python, command, c } = operation;
     let lower = |word: &str, more: &[char]| {
         let allowed = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || more.contains(&c);
         word.starts_with(|c: char| c.is_ascii_lowercase()) && word.chars().all(allowed)
     };
-    let is_path = item.split("::").all(|part| !part.is_empty() && part.chars().all(is_word));
-    let is_name = python.split('.').all(|part| !part.is_empty() && part.chars().all(is_word));
-    let is_command = !command.is_empty() && command.iter().all(|word| lower(word, &['-']));
-    let right = lower(operation, &['.', '_'])
-        && (item == NONE || is_path)
-        && (python == NONE || is_name)
-        && (command == [NONE] || is_command)
-        && (item != NONE || python != NONE || command != [NONE]);
-    right.then_some((operation, item))
+    let words = |text: &str, between: &str| {
+        text.split(between).all(|part| !part.is_empty() && part.chars().all(is_word))
+    };
+    lower(name, &['.', '_'])
+        && rust.as_ref().is_none_or(|item| words(item, "::"))
+        && python.as_ref().is_none_or(|name| words(name, "."))
+        && command.as_ref().is_none_or(|command| command.split(' ').all(|word| lower(word, &['-'])))
+        && (rust.is_some() || python.is_some() || command.is_some() || !c.is_empty())
 }
 
 /// The code of the facade and of the crates below it, without comments and literals.
@@ -297,13 +294,33 @@ impl<T: Into<u8>> crate::Point<T> where T: Copy {
     const CORE: &str =
         "impl NamedCurve {\n    pub const ALL: u8 = 1;\n}\nimpl Check {\n    pub fn run() {}\n}\n";
 
-    fn problems(lines: &str) -> Vec<String> {
-        all(&sources(&[
-            (LIST, lines),
-            ("crates/secant/src/lib.rs", FACADE),
-            ("crates/secant/src/low.rs", MODULE),
-            ("crates/core/src/curves.rs", CORE),
-        ]))
+    /// The description of one operation.
+    fn operation(name: &str, rust: &str, python: &str, command: &str) -> String {
+        let mut text = format!("[[operation]]\nname = \"{name}\"\n");
+        for (key, value) in [("rust", rust), ("python", python), ("command", command)] {
+            if !value.is_empty() {
+                text += &format!("{key} = \"{value}\"\n");
+            }
+        }
+        text
+    }
+
+    fn with(description: &str, files: &[(&str, &str)]) -> Vec<String> {
+        let area = format!("title = \"A\"\n{description}");
+        let described =
+            [("doors/interface/areas.toml", "areas = [\"a\"]"), ("doors/interface/a.toml", &area)];
+        all(&sources(&[&described, files].concat()))
+    }
+
+    fn problems(description: &str) -> Vec<String> {
+        with(
+            description,
+            &[
+                ("crates/secant/src/lib.rs", FACADE),
+                ("crates/secant/src/low.rs", MODULE),
+                ("crates/core/src/curves.rs", CORE),
+            ],
+        )
     }
 
     #[test]
@@ -311,13 +328,14 @@ impl<T: Into<u8>> crate::Point<T> where T: Copy {
         let items = "Key::new Key::LENGTH Key::try_sign low::free low::inner::deep low::inner::Deep::method \
                      low::Point::add Point::add NamedCurve::ALL Check::run";
         for item in items.split(' ') {
-            assert_eq!(
-                problems(&format!("# a section\n\nx.y_2  {item}  mod.Key.add  point add\n")),
-                [""; 0],
-                "{item}"
-            );
+            assert_eq!(problems(&operation("x.y_2", item, "mod.Key.add", "point add")), [""; 0], "{item}");
         }
-        assert_eq!(problems("a - - point\nb Key::new - -\nc - Key.add -"), [""; 0]);
+        let three = [
+            operation("a", "", "", "point"),
+            operation("b", "Key::new", "", ""),
+            operation("c", "", "Key.add", ""),
+        ];
+        assert_eq!(problems(&three.concat()), [""; 0]);
     }
 
     #[test]
@@ -326,8 +344,8 @@ impl<T: Into<u8>> crate::Point<T> where T: Copy {
                        low::deep low::inner::hidden low::inner::free inner::deep \
                        low::free2 NamedCurve::run Key::ALL low::Point::free new";
         for item in missing.split_whitespace() {
-            let expected = format!("{LIST}:2: a.b: the Rust door has no {item}");
-            assert_eq!(problems(&format!("#\na.b {item} - sign")), [expected], "{item}");
+            let expected = format!("a.b: the Rust door has no {item}");
+            assert_eq!(problems(&operation("a.b", item, "", "sign")), [expected], "{item}");
         }
     }
 
@@ -346,13 +364,13 @@ impl<T: Into<u8>> crate::Point<T> where T: Copy {
             ("other::Key::there", true),
             ("other::Key::here", false),
         ] {
-            let found = all(&sources(&[
-                (LIST, &format!("a.b {item} - sign")),
+            let files = [
                 ("crates/secant/src/lib.rs", root),
                 ("crates/secant/src/key.rs", key),
                 ("crates/secant/src/other.rs", other),
                 ("crates/secant/src/traits.rs", traits),
-            ]));
+            ];
+            let found = with(&operation("a.b", item, "", "sign"), &files);
             assert_eq!(found.is_empty(), exists, "{item}: {found:?}");
         }
     }
@@ -362,41 +380,37 @@ impl<T: Into<u8>> crate::Point<T> where T: Copy {
         let root = "pub mod a;\nmod shared;\n";
         let shared = "macro_rules! shared {\n    ($x:ident) => {\npub struct Key;\nimpl Key {\n    pub fn here() {}\n}\n    };\n}\n";
         for (item, exists) in [("a::Key::here", true), ("a::Key::there", false), ("Key::here", false)] {
-            let found = all(&sources(&[
-                (LIST, &format!("a.b {item} - sign")),
+            let files = [
                 ("crates/secant/src/lib.rs", root),
                 ("crates/secant/src/a.rs", "crate::shared::shared! { x }\n"),
                 ("crates/secant/src/shared.rs", shared),
-            ]));
+            ];
+            let found = with(&operation("a.b", item, "", "sign"), &files);
             assert_eq!(found.is_empty(), exists, "{item}: {found:?}");
         }
     }
 
     #[test]
-    fn malformed_and_double_lines_are_named() {
-        for line in [
-            "a",
-            "a Key::new",
-            "a Key::new sign",
-            "a - - -",
-            "A Key::new key.sign sign",
-            "a Key:new key.sign sign",
-            "a Key:: key.sign sign",
-            "a Key::new key..sign sign",
-            "a Key::new key::sign sign",
-            "a Key::new key.sign Sign",
-            "a Key::new key.sign - sign",
-            "a() Key::new key.sign sign",
-            "a Key::new key.sign --help",
+    fn malformed_and_double_operations_are_named() {
+        for (name, rust, python, command) in [
+            ("a", "", "", ""),
+            ("A", "Key::new", "key.sign", "sign"),
+            ("a", "Key:new", "key.sign", "sign"),
+            ("a", "Key::", "key.sign", "sign"),
+            ("a", "Key::new", "key..sign", "sign"),
+            ("a", "Key::new", "key::sign", "sign"),
+            ("a", "Key::new", "key.sign", "Sign"),
+            ("a", "Key::new", "key.sign", "- sign"),
+            ("a()", "Key::new", "key.sign", "sign"),
+            ("a", "Key::new", "key.sign", "--help"),
         ] {
-            assert_eq!(
-                problems(line),
-                [format!("{LIST}:1: not an operation, an item, a Python name and a command")],
-                "{line}"
-            );
+            let expected = format!("{name}: not an operation, an item, a Python name and a command");
+            assert_eq!(problems(&operation(name, rust, python, command)), [expected]);
         }
-        let twice = "a Key::new - sign\nb Key::new - sign\na low::free - sign";
-        assert_eq!(problems(twice), [format!("{LIST}:3: a is there twice")]);
-        assert_eq!(all(&sources(&[])), [format!("{LIST}: missing")]);
+        let twice = [operation("a", "Key::new", "", ""), operation("a", "low::free", "", "")];
+        assert_eq!(problems(&twice.concat()), ["a is there twice"]);
+        assert_eq!(all(&sources(&[])), [format!("{FOLDER}/areas.toml: missing")]);
+        let unknown = problems("[[operation]]\nname = \"a\"\nruby = \"x\"");
+        assert!(unknown.len() == 1 && unknown[0].contains("unknown field"), "{unknown:?}");
     }
 }

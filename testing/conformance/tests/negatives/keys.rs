@@ -1,7 +1,7 @@
 //! Private keys that are none, and operations that a key must refuse.
 
 use super::{Subject, length};
-use secant::{Check, VerifyOptions, x25519};
+use secant::{Check, NonceMode, VerifyOptions, x25519};
 use secant::{Curve, Error, HashAlgorithm, InputError, PrivateKey, PublicKey, RecoveryId, SignOptions};
 use secant_conformance::bytes::padded;
 use secant_vectors::BigUint;
@@ -58,9 +58,11 @@ fn largest_keys() {
 #[test]
 fn empty_digests_are_not_signed() {
     for subject in Subject::all() {
-        for options in
-            [SignOptions::default(), SignOptions::default().hedged(), SignOptions::default().low_s()]
-        {
+        for options in [
+            SignOptions::default(),
+            SignOptions::default().nonce(NonceMode::Hedged),
+            SignOptions::default().low_s(true),
+        ] {
             let signature = subject.key.sign_digest(&[], &options);
             assert_eq!(signature.err(), Some(Error::Input(InputError::Empty)), "{}", subject.name());
             assert!(subject.key.sign_digest(&[0], &options).is_ok());

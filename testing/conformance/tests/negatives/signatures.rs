@@ -1,7 +1,9 @@
 //! ECDSA signatures that are none, and altered ones that are not valid.
 
 use super::{Subject, length};
-use secant::{Error, HashAlgorithm, InputError, PublicKey, SignOptions, Signature, VerifyOptions};
+use secant::{
+    Error, HashAlgorithm, InputError, PublicKey, SignOptions, Signature, SignatureFormat, VerifyOptions,
+};
 use secant_conformance::bytes::{flipped, padded};
 use secant_conformance::der::{self, INTEGER, SEQUENCE, element};
 use secant_conformance::random::Random;
@@ -34,7 +36,7 @@ impl Signed {
     }
 
     fn valid_raw(&self, bytes: &[u8]) -> bool {
-        self.key.verify_digest(&self.digest, bytes, &OPTIONS.raw())
+        self.key.verify_digest(&self.digest, bytes, &OPTIONS.format(SignatureFormat::Raw))
     }
 }
 
@@ -99,7 +101,8 @@ fn wrong_integers() {
         }
         let twin = der::signature(r, &(n - s));
         assert!(signed.valid_der(&twin));
-        let low = |bytes: &[u8]| signed.key.verify_digest(&signed.digest, bytes, &OPTIONS.require_low_s());
+        let low =
+            |bytes: &[u8]| signed.key.verify_digest(&signed.digest, bytes, &OPTIONS.require_low_s(true));
         assert_eq!(low(&signed.signature.to_der()), s <= &(n >> 1u32));
         assert_ne!(
             low(&signed.signature.to_der()),

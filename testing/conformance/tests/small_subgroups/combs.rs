@@ -7,7 +7,7 @@ use secant_core::field::Field;
 use secant_core::group::Group;
 use secant_core::group::weierstrass::{AMinus3, AZero, Coefficient, Complete, Xyzz};
 use secant_core::mul::recode::OddScalar;
-use secant_core::mul::secret_comb::{self, Columns, Comb, InField, Shape, VartimeTable, eight};
+use secant_core::mul::secret_comb::{self, Columns, Comb, InField, Shape, VartimeTable, points_x8};
 use secant_core::{Backend, Emulated};
 use secant_vectors::generated::{SmallSubgroup, small_subgroups};
 
@@ -78,7 +78,7 @@ impl<F: Field, A: Coefficient<F>> Subject<F, A> {
         let (xyzz, complete) = (Xyzz(&self.equation), Complete(&self.equation));
         let mut count = 0;
         // rounds that are full, and those that lack one, two or three blocks
-        for blocks in eight::BLOCKS + 1..=self.bits as usize / 2 {
+        for blocks in points_x8::BLOCKS + 1..=self.bits as usize / 2 {
             let shape = Shape::of_order(self.bits, blocks, 2);
             let mut entries = vec![complete.blank(); shape.entries()];
             assert!(secret_comb::build(&complete, &complete.point(&self.multiples[0]), shape, &mut entries));
@@ -88,8 +88,8 @@ impl<F: Field, A: Coefficient<F>> Subject<F, A> {
             for k in 0..=self.r {
                 let odd = OddScalar::new(&[k], &[self.r]);
                 let secret =
-                    eight::weierstrass::multiply(&xyzz, &odd, &InField(self.equation.field(), &columns));
-                let public = eight::weierstrass::multiply(&xyzz, &odd, &VartimeTable(&comb));
+                    points_x8::weierstrass::multiply(&xyzz, &odd, &InField(self.equation.field(), &columns));
+                let public = points_x8::weierstrass::multiply(&xyzz, &odd, &VartimeTable(&comb));
                 for multiple in [secret, public] {
                     let multiple = multiple.expect("the field has vectors");
                     assert!(self.is(&xyzz.to_jacobian(&multiple), k), "{k} of {}, {shape:?}", self.r);

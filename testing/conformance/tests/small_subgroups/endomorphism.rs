@@ -194,7 +194,13 @@ impl<F: Field> Halved<F> {
         for w in WINDOWS.filter(|&w| self.fits(w)) {
             let long_enough = self.endomorphism.split.is_long_enough(w);
             for k in (0..=r).filter(|k| long_enough || r < ALL_TABLES || k % 16 == 0) {
-                let result = glv::secret(&self.subject.equation, &self.endomorphism, g, &[k], w);
+                let result = glv::secret(
+                    &self.subject.equation,
+                    &self.endomorphism,
+                    g,
+                    &self.endomorphism.split.odd_halves(&[k]),
+                    w,
+                );
                 assert!(self.subject.is(&result, k), "{k} of {r}, w = {w}");
                 counts[usize::from(!long_enough)] += 1;
             }
@@ -210,7 +216,7 @@ impl<F: Field> Halved<F> {
             return 0;
         }
         for k in 0..r + 20 {
-            let result = glv::public_vartime(&self.subject.equation, &self.endomorphism, g, &[k]);
+            let result = glv::public_vartime(&self.subject.equation, &self.endomorphism, g, &[k], 5);
             assert!(self.subject.is(&result.expect("short"), k), "{k} of {r}");
         }
         (r + 20) as usize

@@ -7,8 +7,10 @@ use super::locked;
 use crate::harness::{Answer, Op, make};
 use crate::pool::{AUX, BIP340, ED448, ED25519, Pool, X448, X25519, array};
 use crate::rows::Kind;
-use secant::{Curve, PrivateKey, PublicKey, RecoveryId, SignOptions, Signature, VerifyOptions, backend};
-use secant::{PrecomputedKey, TableSize};
+use secant::{
+    Curve, PrecomputedKey, PrivateKey, PublicKey, RandomSource, RecoveryId, SignOptions, Signature,
+    SignatureFormat, TableSize, VerifyOptions, backend,
+};
 use secant::{bip340, ed448, ed25519, x448, x25519};
 use secant_core::curves::NamedCurve;
 use secant_core::curves::curve448::Curve448;
@@ -62,7 +64,7 @@ fn weierstrass(kind: Kind, pool: &Pool) -> Option<Box<dyn Op>> {
                 .claims()
                 .map(|c| (public(&c.entry.public), c.entry.digest.clone(), c.signature.to_vec()))
                 .collect();
-            let options = VerifyOptions::new(pool.hash).raw();
+            let options = VerifyOptions::new(pool.hash).format(SignatureFormat::Raw);
             let verify = move |i: usize| {
                 let (key, digest, signature) = &inputs[i];
                 key.verify_digest(digest, signature, &options)
@@ -76,7 +78,7 @@ fn weierstrass(kind: Kind, pool: &Pool) -> Option<Box<dyn Op>> {
                 .claims()
                 .map(|c| (table(&public(&c.entry.public)), c.entry.digest.clone(), c.signature.to_vec()))
                 .collect();
-            let options = VerifyOptions::new(pool.hash).raw();
+            let options = VerifyOptions::new(pool.hash).format(SignatureFormat::Raw);
             let verify = move |i: usize| {
                 let (key, digest, signature) = &inputs[i];
                 key.verify_digest(digest, signature, &options)
@@ -208,7 +210,7 @@ fn bip340_op(kind: Kind, pool: &Pool) -> Option<Box<dyn Op>> {
         Kind::Sign => {
             let pair = |bytes: &[u8]| bip340::KeyPair::from_bytes(bytes).expect("a valid key");
             let inputs: Vec<_> = pool.entries.iter().map(|e| (pair(&e.secret), e.message)).collect();
-            let sign = move |i: usize| inputs[i].0.sign_with_aux(&inputs[i].1, &AUX).expect("a signature");
+            let sign = move |i: usize| inputs[i].0.sign_with(&inputs[i].1, &RandomSource::bytes(&AUX)).expect("a signature");
             make(pool.len(), sign, |signature: [u8; 64]| Answer::Signature(signature.to_vec()))
         }
         Kind::Verify => {

@@ -12,14 +12,22 @@ use std::process::Command;
 /// function called otherwise, there would be no parts, which is an error.
 const MEASURED: &str = "secant_valgrind::instructions::measured";
 
+/// The compiler, as `rustc --version` names it.
+///
+/// # Errors
+/// There is none.
+pub fn compiler() -> Result<String, String> {
+    let version = Command::new("rustc").arg("--version").output();
+    let version = version.map_err(|error| format!("rustc does not run: {error}"))?;
+    Ok(String::from_utf8_lossy(&version.stdout).trim().to_owned())
+}
+
 /// Runs this program's operations on some backends, and returns what they took.
 ///
 /// # Errors
 /// What went wrong.
 pub fn measure(program: &Path, backends: &[&str]) -> Result<Counts, String> {
-    let version = Command::new("rustc").arg("--version").output();
-    let version = version.map_err(|error| format!("rustc does not run: {error}"))?;
-    let compiler = String::from_utf8_lossy(&version.stdout).trim().to_owned();
+    let compiler = compiler()?;
     let mut rows = Vec::new();
     for backend in backends {
         rows.extend(measure_backend(program, backend)?);

@@ -50,6 +50,16 @@ impl Counts {
         Ok(counts)
     }
 
+    /// Why the table says nothing about what another compiler builds; none for the table's own.
+    pub fn other_compiler(&self, compiler: &str) -> Option<String> {
+        let table = &self.compiler;
+        (table != compiler).then(|| {
+            format!(
+                "the table holds for {table}, and this is {compiler}; `make count` writes it for this one"
+            )
+        })
+    }
+
     /// The table as a text.
     pub fn to_text(&self) -> String {
         let mut text = format!(
@@ -127,6 +137,14 @@ mod tests {
         assert_eq!(Counts::parse(&table.to_text()), Ok(table));
         assert_eq!(Counts::parse("a b c"), Err("not four words: a b c".into()));
         assert_eq!(Counts::parse("a b c d"), Err("not a count: a b c d".into()));
+    }
+
+    #[test]
+    fn another_compiler_is_named() {
+        let table = counts(&[]);
+        assert_eq!(table.other_compiler("rustc 1.0"), None);
+        let reason = table.other_compiler("rustc 1.1").expect("a reason");
+        assert!(reason.starts_with("the table holds for rustc 1.0, and this is rustc 1.1; "), "{reason}");
     }
 
     #[test]

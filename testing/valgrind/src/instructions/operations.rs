@@ -18,18 +18,18 @@ use secant_protocols::key::{self, SecretScalar};
 use secant_protocols::{ecdh, ed448, ed25519, x448, x25519};
 use std::hint::black_box;
 
-/// The exchange of a curve of RFC 7748 by its module, with keys of so many bytes, on the backend `B`.
+/// The exchange of a curve of RFC 7748 by its module, with keys of so many bytes.
 macro_rules! exchange {
     ($ran:ident, $name:literal, $xdh:ident, $key:literal, $random:literal) => {{
         let mut random = Random($random);
         let keys: [[u8; $key]; INPUTS] = std::array::from_fn(|_| random.bytes());
-        let publics = keys.each_ref().map($xdh::public_key::<B>);
+        let publics = keys.each_ref().map($xdh::public_key);
         let mut shared = [[0; $key]; INPUTS];
         $ran.count($name, "keygen", |i| {
-            black_box($xdh::public_key::<B>(&keys[i]));
+            black_box($xdh::public_key(&keys[i]));
         });
         $ran.count($name, "ecdh", |i| {
-            shared[i] = $xdh::$xdh::<B>(&keys[i], &publics[INPUTS - 1 - i]).expect("a secret");
+            shared[i] = $xdh::$xdh(&keys[i], &publics[INPUTS - 1 - i]).expect("a secret");
         });
         for i in 0..INPUTS {
             assert_eq!(shared[i], shared[INPUTS - 1 - i]);
@@ -37,21 +37,21 @@ macro_rules! exchange {
     }};
 }
 
-/// The signatures of a curve of RFC 8032 by its module, with seeds and signatures of so many bytes, on the backend `B`.
+/// The signatures of a curve of RFC 8032 by its module, with seeds and signatures of so many bytes.
 macro_rules! signatures {
     ($ran:ident, $name:literal, $eddsa:ident, $seed:literal, $signature:literal, $random:literal) => {{
         let mut random = Random($random);
         let seeds: [[u8; $seed]; INPUTS] = std::array::from_fn(|_| random.bytes());
         let messages: [[u8; 32]; INPUTS] = std::array::from_fn(|_| random.bytes());
-        let keys = seeds.each_ref().map($eddsa::ExpandedSecret::new::<B>);
+        let keys = seeds.each_ref().map($eddsa::ExpandedSecret::new);
         let mut signatures = [[0; $signature]; INPUTS];
         $ran.count($name, "keygen", |i| {
-            black_box($eddsa::ExpandedSecret::new::<B>(&seeds[i]));
+            black_box($eddsa::ExpandedSecret::new(&seeds[i]));
         });
-        $ran.count($name, "sign", |i| signatures[i] = keys[i].sign::<B>(&[&messages[i]]));
+        $ran.count($name, "sign", |i| signatures[i] = keys[i].sign(&[&messages[i]]));
         $ran.count($name, "verify", |i| {
             let key = keys[i].public_key();
-            assert!($eddsa::verify::<B>(key, &[&messages[i]], &signatures[i], $eddsa::Policy::Rfc8032));
+            assert!($eddsa::verify(key, &[&messages[i]], &signatures[i], $eddsa::Policy::Rfc8032));
         });
     }};
 }
@@ -82,11 +82,11 @@ pub fn all<B: Backend>() -> Vec<String> {
             name.info().hash_bits
         ));
     }
+    pin::<B>();
     exchange!(ran, "curve25519", x25519, 32, 25_519);
     signatures!(ran, "ed25519", ed25519, 32, 64, 8_032);
     exchange!(ran, "curve448", x448, 56, 448);
     signatures!(ran, "ed448", ed448, 57, 114, 8_448);
-    pin::<B>();
     bip340(&mut ran);
     ran.0
 }

@@ -6,7 +6,7 @@ use super::stream::Stream;
 use super::weierstrass::key_pair;
 use secant_core::CurveRef;
 use secant_core::any::{narrow_point, widen_point};
-use secant_core::curves::{Curve, CurveKind};
+use secant_core::curves::{Curve, CurveSpec};
 use secant_core::field::{Field, Limbs};
 use secant_core::group::Group;
 use secant_core::group::weierstrass::Jacobian;
@@ -22,7 +22,7 @@ use secant_protocols::{ecdh, ecdsa, key};
 ///
 /// # Panics
 /// When the secret got lost, or a result is wrong.
-pub fn low_level<K: CurveKind>(curve: &Curve<K>, stream: &mut Stream) {
+pub fn low_level<K: CurveSpec>(curve: &Curve<K>, stream: &mut Stream) {
     let curve_ref = CurveRef::of(curve);
     let (mut bytes, q) = key_pair(curve_ref, stream);
     let (_, peer) = key_pair(curve_ref, stream);
@@ -76,7 +76,7 @@ pub fn steps(curve: CurveRef<'_>, stream: &mut Stream, hash: HashAlgorithm) {
 
         let mut agreement = Agreement::new(curve, &d, &peer, None).expect("a start");
         let mut secret = vec![0; expected.len()];
-        while agreement.step(curve, units, &mut secret).expect("a shared secret") == Progress::InProgress {}
+        while agreement.step(curve, &mut secret, units).expect("a shared secret") == Progress::InProgress {}
         assert_secret(secret.as_mut_slice());
         publish(secret.as_mut_slice());
         assert_eq!(secret, expected);

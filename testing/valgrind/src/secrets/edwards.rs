@@ -22,7 +22,6 @@ macro_rules! edwards {
             use crate::secrets::memcheck::publish;
             use crate::secrets::stream::Stream;
             use crate::secrets::{Report, assert_secret};
-            use secant_core::Backend;
             use secant_protocols::$eddsa::{self, Policy};
             use secant_protocols::$xdh;
 
@@ -30,81 +29,79 @@ macro_rules! edwards {
             ///
             /// # Panics
             /// When a secret got lost, or a result is wrong.
-            pub fn all<B: Backend>(report: &mut Report) {
+            pub fn all(report: &mut Report) {
                 let stream = &mut Stream::new($stream);
-                report.run($xdh_name, "keygen", || exchange_keygen::<B>(stream));
-                report.run($xdh_name, "ecdh", || agree::<B>(stream));
-                report.run($xdh_name, "blinded", || agree_blinded::<B>(stream));
-                report.run($eddsa_name, "keygen", || signing_keygen::<B>(stream));
-                report.run($eddsa_name, "sign", || sign::<B>(stream));
-                report.run($eddsa_name, "sign in contexts", || sign_in_contexts::<B>(stream));
+                report.run($xdh_name, "keygen", || exchange_keygen(stream));
+                report.run($xdh_name, "ecdh", || agree(stream));
+                report.run($xdh_name, "blinded", || agree_blinded(stream));
+                report.run($eddsa_name, "keygen", || signing_keygen(stream));
+                report.run($eddsa_name, "sign", || sign(stream));
+                report.run($eddsa_name, "sign in contexts", || sign_in_contexts(stream));
             }
 
-            fn exchange_keygen<B: Backend>(stream: &mut Stream) {
+            fn exchange_keygen(stream: &mut Stream) {
                 let (secret, public) = secret::<$key>(stream);
-                let mut u = $xdh::public_key::<B>(&secret);
+                let mut u = $xdh::public_key(&secret);
                 assert_secret(&mut u);
                 publish(&mut u);
-                assert_eq!(u, $xdh::public_key::<B>(&public));
+                assert_eq!(u, $xdh::public_key(&public));
             }
 
-            fn agree<B: Backend>(stream: &mut Stream) {
+            fn agree(stream: &mut Stream) {
                 let ((secret, public), (_, peer)) = (secret::<$key>(stream), secret(stream));
-                let mut ours =
-                    $xdh::$xdh::<B>(&secret, &$xdh::public_key::<B>(&peer)).expect("a point of large order");
+                let mut ours = $xdh::$xdh(&secret, &$xdh::public_key(&peer)).expect("a point of large order");
                 assert_secret(&mut ours);
                 publish(&mut ours);
-                let theirs = $xdh::$xdh::<B>(&peer, &$xdh::public_key::<B>(&public));
+                let theirs = $xdh::$xdh(&peer, &$xdh::public_key(&public));
                 assert_eq!(Ok(ours), theirs);
                 // a point of small order: that the result is zero is public, and an error
-                assert!($xdh::$xdh::<B>(&secret, &[0; $key]).is_err());
+                assert!($xdh::$xdh(&secret, &[0; $key]).is_err());
             }
 
-            fn agree_blinded<B: Backend>(stream: &mut Stream) {
+            fn agree_blinded(stream: &mut Stream) {
                 let ((secret, public), (_, peer)) = (secret::<$key>(stream), secret(stream));
-                let peer = $xdh::public_key::<B>(&peer);
+                let peer = $xdh::public_key(&peer);
                 let mut random = |out: &mut [u8]| stream.secret(out);
-                let mut shared =
-                    $xdh::$blinded::<B>(&secret, &peer, &mut random).expect("a point of large order");
+                let mut shared = $xdh::$blinded(&secret, &peer, &mut random).expect("a point of large order");
                 assert_secret(&mut shared);
                 publish(&mut shared);
-                assert_eq!(Ok(shared), $xdh::$xdh::<B>(&public, &peer));
+                assert_eq!(Ok(shared), $xdh::$xdh(&public, &peer));
             }
 
-            fn signing_keygen<B: Backend>(stream: &mut Stream) {
+            fn signing_keygen(stream: &mut Stream) {
                 let (secret, public) = secret::<$seed>(stream);
-                let mut key = $eddsa::public_key::<B>(&secret);
+                let mut key = $eddsa::public_key(&secret);
                 // the bits beside the sign of a key of 57 bytes are always zero
                 assert_secret(&mut key[..32]);
                 publish(&mut key);
-                assert_eq!(key, $eddsa::public_key::<B>(&public));
+                assert_eq!(key, $eddsa::public_key(&public));
             }
 
-            fn sign<B: Backend>(stream: &mut Stream) {
+            fn sign(stream: &mut Stream) {
                 let (secret, public) = secret::<$seed>(stream);
                 let message: [&[u8]; 2] = [b"mess", b"age"];
-                let mut signature = $eddsa::sign::<B>(&secret, &message);
+                let mut signature = $eddsa::sign(&secret, &message);
                 assert_secret(&mut signature[..32]);
                 assert_secret(&mut signature[$seed..$seed + 32]);
                 publish(&mut signature);
-                let key = $eddsa::public_key::<B>(&public);
-                assert!($eddsa::verify::<B>(&key, &message, &signature, Policy::Strict));
+                let key = $eddsa::public_key(&public);
+                assert!($eddsa::verify(&key, &message, &signature, Policy::Strict));
             }
 
-            fn sign_in_contexts<B: Backend>(stream: &mut Stream) {
+            fn sign_in_contexts(stream: &mut Stream) {
                 let (secret, public) = secret::<$seed>(stream);
-                let signer = $eddsa::ExpandedSecret::new::<B>(&secret);
-                let key = $eddsa::public_key::<B>(&public);
-                let key = $eddsa::ExpandedPublic::new_vartime::<B>(&key).expect("a point");
+                let signer = $eddsa::ExpandedSecret::new(&secret);
+                let key = $eddsa::public_key(&public);
+                let key = $eddsa::ExpandedPublic::new_vartime(&key).expect("a point");
                 let message: [&[u8]; 1] = [b"message"];
-                let mut signature = signer.sign_ctx::<B>(&message, b"context").expect("a short context");
+                let mut signature = signer.sign_ctx(&message, b"context").expect("a short context");
                 assert_secret(&mut signature[$seed..$seed + 32]);
                 publish(&mut signature);
-                assert!(key.verify_ctx::<B>(&message, b"context", &signature, Policy::Strict));
-                let mut signature = signer.sign_ph::<B>(&message, b"context").expect("a short context");
+                assert!(key.verify_ctx(&message, &signature, b"context", Policy::Strict));
+                let mut signature = signer.sign_ph(&message, b"context").expect("a short context");
                 assert_secret(&mut signature[$seed..$seed + 32]);
                 publish(&mut signature);
-                assert!(key.verify_ph::<B>(&message, b"context", &signature, Policy::Strict));
+                assert!(key.verify_ph(&message, &signature, b"context", Policy::Strict));
             }
         }
     };

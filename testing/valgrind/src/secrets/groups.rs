@@ -8,7 +8,7 @@
 use super::stream::Stream;
 use super::{Report, careful, curve25519, edwards, secp256k1, weierstrass};
 use crate::pin;
-use secant_core::curves::{self, Check, Curve, CurveKind, CustomCurve, CustomParameters, NamedCurve};
+use secant_core::curves::{self, Check, Curve, CurveSpec, CustomCurve, CustomParameters, NamedCurve};
 use secant_core::{Backend, CurveRef, Emulated, with_named_curve};
 use secant_protocols::hash::HashAlgorithm;
 
@@ -70,26 +70,34 @@ pub fn custom(report: &mut Report) {
     let integers = [info.p, info.a, info.b, info.x, info.y, info.n].map(bytes);
     let [p, a, b, x, y, n] = integers.each_ref().map(Vec::as_slice);
     let large = CustomCurve::new(&CustomParameters { p, a, b, x, y, n, h: &[1] }, Check::Order);
-    let Ok(CustomCurve::P4N4(large)) = large else { panic!("secp256r1 is accepted") };
+    let Ok(CustomCurve::L4(large)) = large else { panic!("secp256r1 is accepted") };
     // y^2 = x^3 + 4 x + 3 modulo 251
     let (p, a, b, x, y, n) = (&[251], &[4], &[3], &[0], &[76], &[233]);
     let small = CustomCurve::new(&CustomParameters { p, a, b, x, y, n, h: &[1] }, Check::Order);
-    let Ok(CustomCurve::P1N1(small)) = small else { panic!("the small curve is accepted") };
+    let Ok(CustomCurve::L1(small)) = small else { panic!("the small curve is accepted") };
     for (name, operation) in Operation::ALL {
         one(report, "secp256r1 at run time", name, operation, large.proved().expect("proved"), 0);
         one(report, "233 points", name, operation, small.proved().expect("proved"), 0);
     }
 }
 
-/// Runs all that is on Curve25519, on the backend `B`.
+/// Runs all that is on Curve25519, on the machine of the backend `B`.
+///
+/// # Panics
+/// When there is no such machine.
 pub fn curve25519<B: Backend>(report: &mut Report) {
-    edwards::curve25519::all::<B>(report);
-    curve25519::all::<B>(report);
+    pin::<B>();
+    edwards::curve25519::all(report);
+    curve25519::all(report);
 }
 
-/// Runs all that is on Curve448, on the backend `B`.
+/// Runs all that is on Curve448, on the machine of the backend `B`.
+///
+/// # Panics
+/// When there is no such machine.
 pub fn curve448<B: Backend>(report: &mut Report) {
-    edwards::curve448::all::<B>(report);
+    pin::<B>();
+    edwards::curve448::all(report);
 }
 
 /// Runs all that fixes secp256k1, on the machine of the backend `B`.
@@ -102,7 +110,7 @@ pub fn secp256k1<B: Backend>(report: &mut Report) {
 }
 
 /// The curves take turns with the hash functions.
-fn one<K: CurveKind>(
+fn one<K: CurveSpec>(
     report: &mut Report,
     subject: &str,
     name: &str,

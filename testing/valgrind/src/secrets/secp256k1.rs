@@ -111,8 +111,8 @@ fn prove_brc94(stream: &mut Stream) {
 
 fn derive(stream: &mut Stream) {
     let (seed, clear) = secret(stream);
-    let root = ExtendedPrivateKey::from_seed(Network::Main, &seed).expect("a root");
-    let clear = ExtendedPrivateKey::from_seed(Network::Main, &clear).expect("a root");
+    let root = ExtendedPrivateKey::from_seed(&seed, Network::Main).expect("a root");
+    let clear = ExtendedPrivateKey::from_seed(&clear, Network::Main).expect("a root");
     let path = "m/44h/0h/3/5";
     let derived = root.derive(path).expect("a key");
     let mut bytes = *derived.to_bytes();
@@ -122,13 +122,13 @@ fn derive(stream: &mut Stream) {
     let expected = clear.derive(path).expect("a key");
     assert_eq!(bytes, *expected.to_bytes());
     // a public key whose chain code is secret
-    let mut public = clear.public().to_bytes();
+    let mut public = clear.public().expect("a key").to_bytes();
     poison(&mut public[13..45]);
     let public = ExtendedPublicKey::from_bytes(&public).expect("a key");
     let mut child = public.child(ChildNumber::from_raw(9)).expect("a child").to_bytes();
     assert_secret(&mut child[45..]);
     publish(&mut child);
-    assert_eq!(child, clear.derive("m/9").expect("a child").public().to_bytes());
+    assert_eq!(child, clear.derive("m/9").expect("a child").public().expect("a key").to_bytes());
 }
 
 fn derive_brc42(stream: &mut Stream) {

@@ -1,6 +1,6 @@
 //! Operations on secrets on one short Weierstrass curve.
 //!
-//! Every strategy that a secret can reach runs: the generator's static table, one built for the call, none;
+//! Every strategy that a secret can reach runs: the generator's static table, one in the caller's memory, none;
 //! the smallest, the usual and the largest window; deterministic and hedged nonces; draws that are rejected.
 
 use super::assert_secret;
@@ -13,19 +13,26 @@ use secant_protocols::ecdsa::Nonces;
 use secant_protocols::hash::HashAlgorithm;
 use secant_protocols::{ecdh, ecdsa, key};
 
+/// Tables of the generator, for the usual and the smallest window.
+fn tables(curve: CurveRef<'_>) -> [Vec<u64>; 2] {
+    [5, Tuning::MIN_WINDOW].map(|window| {
+        let mut words = vec![0; curve.base_tables().base_table_words(window)];
+        assert!(curve.base_tables().build_base_table(window, &mut words));
+        words
+    })
+}
+
 /// The strategies for multiples of the generator, and windows for any point.
-const TUNINGS: [Tuning; 5] = {
-    const fn tuning(fixed_base: FixedBase, window: u8) -> Tuning {
-        Tuning { fixed_base, window, ..Tuning::DEFAULT }
-    }
+fn tunings([usual, smallest]: &[Vec<u64>; 2]) -> [Tuning<'_>; 5] {
     [
-        tuning(FixedBase::Static, 5),
-        tuning(FixedBase::Built, 5),
-        tuning(FixedBase::Built, Tuning::MIN_WINDOW),
-        tuning(FixedBase::None, Tuning::MIN_WINDOW),
-        tuning(FixedBase::None, Tuning::MAX_WINDOW),
+        (FixedBase::Static, 5),
+        (FixedBase::Built(usual), 5),
+        (FixedBase::Built(smallest), Tuning::MIN_WINDOW),
+        (FixedBase::None, Tuning::MIN_WINDOW),
+        (FixedBase::None, Tuning::MAX_WINDOW),
     ]
-};
+    .map(|(fixed_base, window)| Tuning::DEFAULT.fixed_base(fixed_base).window(window))
+}
 
 /// A key pair in the clear: the encoded private key and the point.
 pub(crate) fn key_pair(curve: CurveRef<'_>, stream: &mut Stream) -> (Vec<u8>, AnyPoint) {
@@ -40,7 +47,7 @@ pub(crate) fn key_pair(curve: CurveRef<'_>, stream: &mut Stream) -> (Vec<u8>, An
 /// # Panics
 /// When the secret got lost, or the key pair is wrong.
 pub fn keygen(curve: CurveRef<'_>, stream: &mut Stream) {
-    for tuning in TUNINGS {
+    for tuning in tunings(&tables(curve)) {
         let mut draws = 0;
         let random = &mut |out: &mut [u8]| {
             draws += 1;
@@ -99,7 +106,7 @@ pub fn agree(curve: CurveRef<'_>, stream: &mut Stream) {
     let peer_d = key::decode_private(curve, &peer_bytes).expect("a key");
     poison(bytes.as_mut_slice());
     let d = key::decode_private(curve, &bytes).expect("a key");
-    for tuning in TUNINGS {
+    for tuning in tunings(&tables(curve)) {
         let (mut ours, mut theirs) = (vec![0; curve.field().byte_len()], vec![0; curve.field().byte_len()]);
         ecdh::shared_x(curve, &d, &peer, &mut ours, tuning).expect("a shared secret");
         assert_secret(ours.as_mut_slice());

@@ -1,0 +1,81 @@
+//! Installing: libraries, header, and what build tools look for.
+
+use super::build::{self, SONAME};
+use std::path::{Path, PathBuf};
+
+/// The files of a library, below a prefix.
+struct Installed {
+    /// Where programs look for it.
+    prefix: String,
+    /// Where it is written: the prefix below a folder that packages are made in.
+    folder: PathBuf,
+}
+
+/// Builds both libraries with a profile and installs them.
+///
+/// # Errors
+/// What cannot be built or written.
+pub(super) fn run(root: &Path, profile: &str, prefix: &str, destination: &str) -> Result<(), String> {
+    if !Path::new(prefix).is_absolute() {
+        return Err(format!("{prefix}: a prefix is an absolute path"));
+    }
+    let folder = if destination.is_empty() {
+        PathBuf::from(prefix)
+    } else {
+        Path::new(destination).join(prefix.trim_start_matches('/'))
+    };
+    let installed = Installed { prefix: prefix.to_owned(), folder };
+    let (shared, archive) = (build::shared(root, profile)?, build::archive(root, profile)?);
+    installed.copy(&root.join("doors/c/include/secant.h"), "include/secant.h")?;
+    installed.copy(&archive, "lib/libsecant.a")?;
+    let full = format!("lib/libsecant.so.{}", env!("CARGO_PKG_VERSION"));
+    installed.copy(&shared, &full)?;
+    installed.link(full.trim_start_matches("lib/"), &format!("lib/{SONAME}"))?;
+    installed.link(SONAME, "lib/libsecant.so")?;
+    for (template, path) in [
+        ("secant.pc.in", "lib/pkgconfig/secant.pc"),
+        ("secant-config.cmake.in", "lib/cmake/secant/secant-config.cmake"),
+        ("secant-config-version.cmake.in", "lib/cmake/secant/secant-config-version.cmake"),
+    ] {
+        installed.fill(&root.join("doors/c/install").join(template), path)?;
+    }
+    installed.copy(&root.join("doors/c/man/secant.3"), "share/man/man3/secant.3")?;
+    println!("installed secant {} below {}", env!("CARGO_PKG_VERSION"), installed.folder.display());
+    Ok(())
+}
+
+impl Installed {
+    /// The path of a file, whose folder exists and where nothing is.
+    fn place(&self, path: &str) -> Result<PathBuf, String> {
+        let path = self.folder.join(path);
+        let failed = |error: std::io::Error| format!("{}: {error}", path.display());
+        if let Some(folder) = path.parent() {
+            std::fs::create_dir_all(folder).map_err(failed)?;
+        }
+        // a library in use is replaced, not overwritten
+        if path.symlink_metadata().is_ok() {
+            std::fs::remove_file(&path).map_err(failed)?;
+        }
+        Ok(path)
+    }
+
+    fn copy(&self, from: &Path, path: &str) -> Result<(), String> {
+        let to = self.place(path)?;
+        std::fs::copy(from, to).map_err(|error| format!("{}: {error}", from.display()))?;
+        Ok(())
+    }
+
+    fn link(&self, to: &str, path: &str) -> Result<(), String> {
+        let path = self.place(path)?;
+        std::os::unix::fs::symlink(to, &path).map_err(|error| format!("{}: {error}", path.display()))
+    }
+
+    /// Writes a file from a template.
+    fn fill(&self, template: &Path, path: &str) -> Result<(), String> {
+        let text =
+            std::fs::read_to_string(template).map_err(|error| format!("{}: {error}", template.display()))?;
+        let text = text.replace("@PREFIX@", &self.prefix).replace("@VERSION@", env!("CARGO_PKG_VERSION"));
+        let path = self.place(path)?;
+        std::fs::write(&path, text).map_err(|error| format!("{}: {error}", path.display()))
+    }
+}

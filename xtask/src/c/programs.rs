@@ -1,0 +1,243 @@
+//! What a program in C meets: the libraries are installed below `target/c/installed`, and programs are built with them as
+//! a user would.
+
+use super::build::{call, output};
+use super::install;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// The options of every program.
+const STRICT: [&str; 6] = ["-std=c99", "-Wall", "-Wextra", "-Werror", "-pedantic", "-O1"];
+/// The compilers of C.
+const COMPILERS: [&str; 2] = ["gcc", "clang"];
+/// The vectors that `secant-lines` writes: a file that is skipped shows here.
+const VECTORS: usize = 28883;
+/// Programs that are built, run, and say whether they are right.
+const PROGRAMS: [&str; 6] = [
+    "doors/c/tests/c/bad_input.c",
+    "doors/c/tests/c/threads.c",
+    "doors/c/examples/handshake.c",
+    "doors/c/examples/steps.c",
+    "doors/c/examples/small_stack.c",
+    "doors/c/examples/sign_file.c",
+];
+
+/// The library where it is installed, and a folder for programs.
+struct Bench<'a> {
+    root: &'a Path,
+    prefix: PathBuf,
+    folder: PathBuf,
+}
+
+/// Builds, installs and tests.
+///
+/// # Errors
+/// The first thing that is wrong.
+pub(super) fn run(root: &Path) -> Result<(), String> {
+    let folder = root.join("target/c");
+    let bench = Bench { root, prefix: folder.join("installed"), folder: folder.join("programs") };
+    std::fs::create_dir_all(&bench.folder).map_err(|error| format!("target/c/programs: {error}"))?;
+    install::run(root, "c-test", &bench.prefix.to_string_lossy(), "")?;
+    bench.symbols()?;
+    for compiler in COMPILERS.into_iter().filter(|compiler| is_there(compiler, "programs in C with")) {
+        for program in PROGRAMS {
+            bench.run(&bench.compile(compiler, program, &[])?, &[])?;
+        }
+        bench.flash(compiler)?;
+        bench.vectors(&bench.compile(compiler, "doors/c/tests/c/vectors.c", &[])?)?;
+        println!("c: programs built by {compiler} are right");
+    }
+    bench.sanitizers()?;
+    bench.valgrind()?;
+    bench.statically()?;
+    bench.beside_rust()?;
+    bench.cmake()?;
+    if is_there("mandoc", "the page of the manual by") {
+        call(
+            Command::new("mandoc")
+                .args(["-T", "lint", "-W", "warning"])
+                .arg(root.join("doors/c/man/secant.3")),
+        )?;
+    }
+    Ok(())
+}
+
+/// Whether a tool is there; what is not tested without it is said, and is a failure where everything must be tested.
+fn is_there(tool: &str, what: &str) -> bool {
+    let found =
+        Command::new(tool).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok();
+    if !found {
+        assert!(
+            std::env::var("CI").is_ok_and(|value| value != "true") || std::env::var("CI").is_err(),
+            "NOT TESTED: {what} {tool}; with CI=true everything must be tested"
+        );
+        eprintln!("NOT TESTED: {what} {tool} (tool missing)");
+    }
+    found
+}
+
+impl Bench<'_> {
+    /// What pkg-config says of the installed library.
+    fn flags(&self, arguments: &[&str]) -> Result<Vec<String>, String> {
+        let mut command = Command::new("pkg-config");
+        command.env("PKG_CONFIG_PATH", self.prefix.join("lib/pkgconfig"));
+        let text = output(command.args(arguments).arg("secant"))?;
+        Ok(text.split_whitespace().map(str::to_owned).collect())
+    }
+
+    /// Builds a program as a user would, and returns its path.
+    fn compile(&self, compiler: &str, source: &str, more: &[&str]) -> Result<PathBuf, String> {
+        let name = Path::new(source).file_stem().unwrap_or_default().to_string_lossy();
+        let program = self.folder.join(format!("{compiler}-{name}"));
+        let mut command = Command::new(compiler);
+        command.args(STRICT).args(more).arg(self.root.join(source));
+        command.args(self.flags(&["--cflags", "--libs"])?).args(["-pthread", "-o"]).arg(&program);
+        call(&mut command)?;
+        Ok(program)
+    }
+
+    /// A program that finds the installed library.
+    fn command(&self, program: &Path) -> Command {
+        let mut command = Command::new(program);
+        command.env("LD_LIBRARY_PATH", self.prefix.join("lib")).current_dir(&self.folder);
+        command
+    }
+
+    fn run(&self, program: &Path, arguments: &[&str]) -> Result<(), String> {
+        let mut command = self.command(program);
+        if program.to_string_lossy().ends_with("sign_file") {
+            command.arg(self.root.join("doors/c/include/secant.h"));
+        }
+        let text = output(command.args(arguments))?;
+        print!("{text}");
+        Ok(())
+    }
+
+    /// The shared library exports what is committed, and nothing else.
+    fn symbols(&self) -> Result<(), String> {
+        let library = self.prefix.join("lib/libsecant.so");
+        let text = output(Command::new("nm").args(["-D", "--defined-only"]).arg(library))?;
+        let mut found: Vec<&str> = text.lines().filter_map(|line| line.rsplit(' ').next()).collect();
+        found.sort_unstable();
+        let committed =
+            std::fs::read_to_string(self.root.join("doors/c/symbols.txt")).map_err(|e| e.to_string())?;
+        let committed: Vec<&str> = committed.lines().collect();
+        if found == committed {
+            println!("c: libsecant.so exports {} functions", found.len());
+            return Ok(());
+        }
+        let more: Vec<_> = found.iter().filter(|name| !committed.contains(name)).collect();
+        let less: Vec<_> = committed.iter().filter(|name| !found.contains(name)).collect();
+        Err(format!("libsecant.so exports {more:?} besides, and lacks {less:?}"))
+    }
+
+    /// The published vectors, through the functions of C.
+    fn vectors(&self, program: &Path) -> Result<(), String> {
+        let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+        let lines = output(Command::new(cargo).current_dir(self.root).args([
+            "run",
+            "--quiet",
+            "--locked",
+            "--package",
+            "secant-lines",
+        ]))?;
+        let path = self.folder.join("vectors.txt");
+        std::fs::write(&path, lines).map_err(|error| format!("{}: {error}", path.display()))?;
+        let input = std::fs::File::open(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+        let text = output(self.command(program).stdin(input))?;
+        let expected = format!("{VECTORS} vectors right");
+        if text.trim() == expected { Ok(()) } else { Err(format!("not {expected}: {text}")) }
+    }
+
+    /// A key whose table is written by one program and compiled into another.
+    fn flash(&self, compiler: &str) -> Result<(), String> {
+        let write = self.compile(compiler, "doors/c/examples/flash.c", &["-DWRITE"])?;
+        let key = self.folder.join("key.h");
+        let text = output(&mut self.command(&write))?;
+        std::fs::write(&key, text).map_err(|error| format!("{}: {error}", key.display()))?;
+        let with_key = format!("-DKEY=\"{}\"", key.display());
+        self.run(&self.compile(compiler, "doors/c/examples/flash.c", &[&with_key])?, &[])
+    }
+
+    /// The side of C under AddressSanitizer and UndefinedBehaviorSanitizer.
+    fn sanitizers(&self) -> Result<(), String> {
+        let flags = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-g"];
+        for source in PROGRAMS.into_iter().filter(|source| !source.ends_with("small_stack.c")) {
+            self.run(&self.compile("gcc", source, &flags)?, &[])?;
+        }
+        self.vectors(&self.compile("gcc", "doors/c/tests/c/vectors.c", &flags)?)?;
+        println!("c: clean under AddressSanitizer and UndefinedBehaviorSanitizer");
+        Ok(())
+    }
+
+    /// The side of Rust under valgrind.
+    fn valgrind(&self) -> Result<(), String> {
+        if !is_there("valgrind", "programs in C under") {
+            return Ok(());
+        }
+        for source in
+            ["doors/c/tests/c/bad_input.c", "doors/c/examples/steps.c", "doors/c/examples/handshake.c"]
+        {
+            let program = self.compile("gcc", source, &["-g"])?;
+            let mut command = self.command(Path::new("valgrind"));
+            command.args(["--quiet", "--error-exitcode=9", "--leak-check=full"]).arg(program);
+            print!("{}", output(&mut command)?);
+        }
+        println!("c: clean under valgrind");
+        Ok(())
+    }
+
+    /// A program with the archive in it.
+    fn statically(&self) -> Result<(), String> {
+        let program = self.folder.join("static");
+        let mut command = Command::new("gcc");
+        command.args(STRICT).arg(self.root.join("doors/c/examples/handshake.c"));
+        command.args(self.flags(&["--cflags"])?).arg(self.prefix.join("lib/libsecant.a"));
+        call(command.args(["-Wl,--gc-sections", "-o"]).arg(&program))?;
+        print!("{}", output(&mut Command::new(&program))?);
+        Ok(())
+    }
+
+    /// A program in Rust, with its own std, that links the archive; and one in C that links another archive of Rust.
+    fn beside_rust(&self) -> Result<(), String> {
+        let folder = self.root.join("doors/c/tests/rust");
+        let program = self.folder.join("rust-program");
+        let search = format!("native={}", self.prefix.join("lib").display());
+        let archive = "static=secant";
+        let mut rustc = Command::new("rustc");
+        rustc.args(["--edition", "2024", "-L", &search, "-l", archive, "-o"]).arg(&program);
+        call(rustc.arg(folder.join("program.rs")))?;
+        print!("{}", output(&mut Command::new(&program))?);
+        let other = self.folder.join("libother.a");
+        let mut rustc = Command::new("rustc");
+        rustc.args(["--edition", "2024", "--crate-type", "staticlib", "-C", "panic=abort", "-o"]).arg(&other);
+        call(rustc.arg(folder.join("other.rs")))?;
+        let program = self.folder.join("two-archives");
+        let mut command = Command::new("gcc");
+        command
+            .args(STRICT)
+            .arg(self.root.join("doors/c/tests/c/two_archives.c"))
+            .args(self.flags(&["--cflags"])?);
+        command.arg(self.prefix.join("lib/libsecant.a")).arg(&other).args(["-lpthread", "-ldl", "-lm", "-o"]);
+        call(command.arg(&program))?;
+        print!("{}", output(&mut Command::new(&program))?);
+        Ok(())
+    }
+
+    /// A project that finds the package, in C and in C++, with the shared library and with the archive.
+    fn cmake(&self) -> Result<(), String> {
+        if !is_there("cmake", "a project that finds the package by") {
+            return Ok(());
+        }
+        let build = self.folder.join("cmake");
+        let prefix = format!("-DCMAKE_PREFIX_PATH={}", self.prefix.display());
+        let mut configure = Command::new("cmake");
+        configure.arg("-S").arg(self.root.join("doors/c/tests/cmake")).arg("-B").arg(&build).arg(prefix);
+        output(&mut configure)?;
+        output(Command::new("cmake").arg("--build").arg(&build))?;
+        for program in ["shared", "archive", "plus"] {
+            print!("{}", output(&mut Command::new(build.join(program)))?);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,131 @@
+//! The description of the operations that every door offers, and what is generated from it.
+//!
+//! [`FOLDER`] has a file for each area. Each names its operations with the items, names and commands that the doors
+//! have for them, and describes the functions of C: arguments of a closed set of kinds, what is returned, constant or
+//! variable time, since which version. `cargo xtask gen` makes of it the header, the list of symbols, the functions
+//! that C calls, and the values of enumerations; `cargo xtask check` compares them with what is committed.
+
+pub(crate) mod description;
+mod header;
+mod kinds;
+mod manual;
+mod shims;
+
+pub(crate) use description::Interface;
+use secant_core::ErrorCode;
+use std::collections::HashSet;
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+/// Where the description is.
+pub(crate) const FOLDER: &str = "doors/interface";
+
+/// The generated files with their contents.
+fn files(root: &Path) -> Result<Vec<(&'static str, String)>, String> {
+    let interface = Interface::read(root)?;
+    if let Some(problem) = problems(&interface).into_iter().next() {
+        return Err(problem);
+    }
+    let part = |name: &str| {
+        let path = format!("doors/c/header/{name}");
+        std::fs::read_to_string(root.join(&path)).map_err(|error| format!("{path}: {error}"))
+    };
+    Ok(vec![
+        ("doors/c/include/secant.h", header::header(&interface, &part("before.h")?, &part("after.h")?)),
+        ("doors/c/man/secant.3", manual::page(&interface, &part("before.h")?)),
+        ("doors/c/symbols.txt", header::symbols(&interface)),
+        ("doors/c/src/shims.rs", formatted(root, &shims::functions(&interface))?),
+        ("doors/c/src/choices.rs", formatted(root, &shims::choices(&interface))?),
+    ])
+}
+
+/// Writes what is generated.
+pub fn write(root: &Path) -> Vec<String> {
+    let written = |(path, text): (&str, String)| {
+        std::fs::write(root.join(path), text).err().map(|error| format!("{path}: {error}"))
+    };
+    match files(root) {
+        Ok(files) => files.into_iter().filter_map(written).collect(),
+        Err(error) => vec![error],
+    }
+}
+
+/// What differs between what is committed and what is generated.
+pub fn differences(root: &Path) -> Vec<String> {
+    let differs =
+        |(path, text): &(&str, String)| std::fs::read_to_string(root.join(path)).ok().as_ref() != Some(text);
+    match files(root) {
+        Ok(files) => files
+            .iter()
+            .filter(|file| differs(file))
+            .map(|(path, _)| format!("{path} is not what `cargo xtask gen` writes"))
+            .collect(),
+        Err(error) => vec![error],
+    }
+}
+
+/// What is wrong with a description that can be read: names that are there twice, errors and flags that do not exist.
+fn problems(interface: &Interface) -> Vec<String> {
+    let mut problems = Vec::new();
+    let mut names = HashSet::new();
+    let flags: Vec<&str> =
+        interface.areas.iter().flat_map(|a| &a.flags).map(|flag| flag.name.as_str()).collect();
+    let enumerations: Vec<&str> =
+        interface.areas.iter().flat_map(|a| &a.enumerations).map(|e| e.name.as_str()).collect();
+    for (area, function) in interface.functions() {
+        let mut problem =
+            |text: String| problems.push(format!("{FOLDER}/{}.toml: {}: {text}", area.name, function.name));
+        for symbol in function.symbols() {
+            if enumerations.iter().any(|kind| symbol == format!("secant_{kind}")) {
+                problem("a type has this name".to_owned());
+            }
+            if !names.insert(symbol) {
+                problem("there twice".to_owned());
+            }
+        }
+        for error in &function.errors {
+            if !ErrorCode::ALL.iter().any(|code| code.name() == error) {
+                problem(format!("no error {error}"));
+            }
+        }
+        let outputs_first = function.arguments.iter().map(|argument| !argument.is_output()).is_sorted();
+        if !outputs_first {
+            problem("outputs come before inputs".to_owned());
+        }
+        for argument in &function.arguments {
+            if argument.name().is_empty() {
+                problem("an argument has no name".to_owned());
+            }
+            for flag in argument.allowed.iter().filter(|flag| !flags.contains(&flag.as_str())) {
+                problem(format!("no flag {flag}"));
+            }
+            if let Some(kind) =
+                argument.enumeration.as_ref().filter(|kind| !enumerations.contains(&kind.as_str()))
+            {
+                problem(format!("no enumeration {kind}"));
+            }
+        }
+    }
+    problems
+}
+
+/// Rust as the workspace formats it.
+fn formatted(root: &Path, text: &str) -> Result<String, String> {
+    let failed = |error: std::io::Error| format!("rustfmt does not run: {error}");
+    let mut child = Command::new("rustfmt")
+        .args(["--edition", "2024", "--config-path"])
+        .arg(root)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .map_err(failed)?;
+    if let Some(mut input) = child.stdin.take() {
+        input.write_all(text.as_bytes()).map_err(failed)?;
+    }
+    let output = child.wait_with_output().map_err(failed)?;
+    if !output.status.success() {
+        return Err("rustfmt refuses what is generated".to_owned());
+    }
+    String::from_utf8(output.stdout).map_err(|error| error.to_string())
+}

@@ -1,0 +1,308 @@
+//! What the files of `doors/interface` say, as types: anything else in them is an error.
+
+use super::FOLDER;
+use serde::Deserialize;
+use std::path::Path;
+
+/// The whole description, area by area.
+#[derive(Debug)]
+pub(crate) struct Interface {
+    pub areas: Vec<Area>,
+}
+
+/// A file: operations that belong together.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Area {
+    /// The heading in the header and in the documents.
+    pub title: String,
+    /// What the heading is followed by.
+    #[serde(default)]
+    pub about: String,
+    /// The feature of `secant-c` that has the area; without one it is in every build.
+    pub feature: Option<String>,
+    #[serde(default, rename = "enumeration")]
+    pub enumerations: Vec<Enumeration>,
+    #[serde(default, rename = "flag")]
+    pub flags: Vec<Flag>,
+    #[serde(default, rename = "constant")]
+    pub constants: Vec<Constant>,
+    /// What is said of arguments of a name wherever they have no text of their own.
+    #[serde(default, rename = "argument")]
+    pub arguments: Vec<Named>,
+    #[serde(default, rename = "operation")]
+    pub operations: Vec<Operation>,
+    /// The file's name without its ending.
+    #[serde(skip)]
+    pub name: String,
+}
+
+/// A type of C with named values. The numbers are append-only.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Enumeration {
+    /// `hash` is `secant_hash` in C, and what `NAME` makes of its values: `SECANT_HASH_SHA256`.
+    pub name: String,
+    pub about: String,
+    /// The type in Rust, with its path.
+    pub rust: String,
+    /// The feature of `secant-c` that has it, where the area's is not enough.
+    pub feature: Option<String>,
+    /// The values in the order of their numbers, which begin with 1.
+    pub values: Vec<Value>,
+}
+
+/// A value of an enumeration.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Value {
+    /// Its name in Rust; in C it is in capitals.
+    pub name: String,
+    /// What the name is in C where that differs.
+    pub c: Option<String>,
+    pub number: u32,
+    #[serde(default)]
+    pub about: String,
+    /// The feature of `secant-c` that has it.
+    pub feature: Option<String>,
+}
+
+/// A bit of an argument `flags`.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Flag {
+    pub name: String,
+    pub bit: u32,
+    pub about: String,
+}
+
+/// A size that does not depend on a curve.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Constant {
+    pub name: String,
+    pub value: u32,
+    pub about: String,
+    /// The constant in Rust that it must equal.
+    pub rust: Option<String>,
+    /// The feature of `secant-c` that has that, where the area's is not enough.
+    pub feature: Option<String>,
+}
+
+/// What is said of arguments of one name.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Named {
+    pub name: String,
+    pub about: String,
+}
+
+/// What every door offers.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Operation {
+    pub name: String,
+    /// The item of the Rust door: absent, as with the other doors, where it does not have the operation.
+    pub rust: Option<String>,
+    /// The name in the Python package.
+    pub python: Option<String>,
+    /// The command of `secant`.
+    pub command: Option<String>,
+    /// The functions of the C door.
+    #[serde(default)]
+    pub c: Vec<Function>,
+}
+
+/// A function in C.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Function {
+    /// Its name without `secant_`; the function in Rust that it calls has the same name, in the module of the area.
+    pub name: String,
+    /// The version that had it first.
+    pub since: String,
+    pub about: String,
+    pub time: Time,
+    pub returns: Returns,
+    #[serde(default)]
+    pub arguments: Vec<Argument>,
+    /// The errors that it can have besides those of its arguments' kinds.
+    #[serde(default)]
+    pub errors: Vec<String>,
+    /// The feature of `secant-c` that has it, where the area's is not enough.
+    pub feature: Option<String>,
+}
+
+/// Whether the time depends on values.
+#[derive(Debug, Deserialize, Clone, Copy, PartialEq, Eq)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Time {
+    /// On nothing that is secret.
+    Constant,
+    /// On what is public alone, all of it.
+    Variable,
+    /// On nothing that is secret, but for a key where it becomes a text to the base 58, or is read from one.
+    Base58,
+}
+
+/// What a function returns.
+#[derive(Debug, Deserialize, Clone, Copy, PartialEq, Eq)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Returns {
+    /// 0, or the number of an error.
+    Status,
+    /// Whether something is valid; a second function, with `_check`, tells why not.
+    Verdict,
+    /// A number of bytes, 0 for bad input.
+    Size,
+    /// A text that lives for ever; null where there is none.
+    Text,
+    /// A curve, 0 where there is none.
+    Curve,
+}
+
+/// An argument: a kind, a name, and what more the kind asks for.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Argument {
+    pub kind: Kind,
+    /// Its name; that of the kind where there is none.
+    name: Option<String>,
+    #[serde(default)]
+    pub about: String,
+    /// The flags that are allowed.
+    #[serde(default)]
+    pub allowed: Vec<String>,
+    /// The enumeration.
+    #[serde(rename = "type")]
+    pub enumeration: Option<String>,
+}
+
+/// The kinds of arguments: a closed set, each with its spelling in every language ([`super::kinds`]).
+#[derive(Debug, Deserialize, Clone, Copy, PartialEq, Eq)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Kind {
+    Curve,
+    /// A value of an enumeration.
+    Choice,
+    /// Bytes that are secret.
+    Secret,
+    /// Bytes that are public: a key, a signature, a point.
+    Public,
+    /// A hash of a message.
+    Digest,
+    /// A message, or other bytes of any length.
+    Message,
+    /// A text that ends with a zero.
+    Text,
+    /// Bytes of a length that is known before.
+    Output,
+    /// Bytes of a length that is known afterwards: room and what was written of it.
+    Buffer,
+    /// A text, with the zero that ends it: room, and the length without the zero.
+    TextBuffer,
+    /// A number that is returned.
+    NumberOutput,
+    Flags,
+    /// A number below 2^32.
+    Number,
+    /// A number of bytes.
+    Size,
+    Tuning,
+    /// A source of random bytes.
+    Random,
+    /// Memory that the function works in, or fills with an operation on its way.
+    Memory,
+    /// Memory with an operation on its way.
+    State,
+    /// Words that the function fills for others.
+    Words,
+    /// Words that another function filled.
+    Table,
+    /// Signatures with their messages and keys: an array of `secant_claim`.
+    Claims,
+    /// What is found of each claim.
+    Verdicts,
+}
+
+impl Argument {
+    /// The argument's name in every language.
+    pub(crate) fn name(&self) -> &str {
+        let kind = match self.kind {
+            Kind::Curve => "curve",
+            Kind::Choice => self.enumeration.as_deref().unwrap_or_default(),
+            Kind::Digest => "digest",
+            Kind::Message => "message",
+            Kind::Flags => "flags",
+            Kind::Tuning => "tuning",
+            Kind::Random => "random",
+            Kind::Memory | Kind::State => "memory",
+            Kind::Table => "table",
+            Kind::Claims => "claims",
+            Kind::Verdicts => "verdicts",
+            _ => "",
+        };
+        self.name.as_deref().unwrap_or(kind)
+    }
+}
+
+impl Interface {
+    /// Reads every file of the folder.
+    ///
+    /// # Errors
+    /// Which file is malformed, and where.
+    pub(crate) fn read(root: &Path) -> Result<Self, String> {
+        let failed = |error: std::io::Error| format!("{FOLDER}: {error}");
+        let mut texts = Vec::new();
+        for entry in std::fs::read_dir(root.join(FOLDER)).map_err(failed)? {
+            let path = entry.map_err(failed)?.path();
+            let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+            texts.push((name.to_owned(), std::fs::read_to_string(&path).map_err(failed)?));
+        }
+        Self::parse(&texts)
+    }
+
+    /// The areas of files with their names, in the order of `areas.toml`.
+    ///
+    /// # Errors
+    /// Which file is malformed, and where; one that `areas.toml` does not name.
+    pub(crate) fn parse<N: AsRef<str>, T: AsRef<str>>(texts: &[(N, T)]) -> Result<Self, String> {
+        #[derive(Deserialize)]
+        #[serde(deny_unknown_fields)]
+        struct Areas {
+            areas: Vec<String>,
+        }
+        fn file<A: serde::de::DeserializeOwned, N: AsRef<str>, T: AsRef<str>>(
+            texts: &[(N, T)],
+            name: &str,
+        ) -> Result<A, String> {
+            let file = texts.iter().find(|(file, _)| file.as_ref().strip_suffix(".toml") == Some(name));
+            let (_, text) = file.ok_or(format!("{FOLDER}/{name}.toml: missing"))?;
+            toml::from_str(text.as_ref()).map_err(|error| format!("{FOLDER}/{name}.toml: {error}"))
+        }
+        let list: Areas = file(texts, "areas")?;
+        if list.areas.len() + 1 != texts.len() {
+            return Err(format!("{FOLDER}: areas.toml does not name every file"));
+        }
+        let area = |name: &String| Ok(Area { name: name.clone(), ..file(texts, name)? });
+        Ok(Self { areas: list.areas.iter().map(area).collect::<Result<_, String>>()? })
+    }
+
+    /// Every operation.
+    pub(crate) fn operations(&self) -> impl Iterator<Item = &Operation> {
+        self.areas.iter().flat_map(|area| &area.operations)
+    }
+
+    /// Every function of C with its area.
+    pub(crate) fn functions(&self) -> impl Iterator<Item = (&Area, &Function)> {
+        let of = |area| Area::functions(area).map(move |function| (area, function));
+        self.areas.iter().flat_map(of)
+    }
+}
+
+impl Area {
+    /// The functions of C.
+    pub(crate) fn functions(&self) -> impl Iterator<Item = &Function> {
+        self.operations.iter().flat_map(|operation| &operation.c)
+    }
+}
