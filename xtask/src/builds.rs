@@ -9,6 +9,7 @@
 //!
 //! Each setting has a target folder of its own below `target/`, so that none of them makes cargo build the others anew.
 
+use crate::tools::{call, cargo, not_tested};
 use std::path::Path;
 use std::process::Command;
 
@@ -62,12 +63,8 @@ pub fn run(root: &Path) -> Vec<String> {
     let mut problems: Vec<String> = FRAMES.iter().filter_map(|build| build.run(root).err()).collect();
     match has_sanitizer() {
         true => problems.extend(SANITIZED.run(root).err()),
-        false if std::env::var("CI").is_ok_and(|value| value == "true") => {
-            problems.push(
-                "with CI=true everything must be tested: no AddressSanitizer for this compiler".to_owned(),
-            );
-        }
-        false => eprintln!("NOT TESTED: kernels under AddressSanitizer (the compiler comes without it)"),
+        false => problems
+            .extend(not_tested("kernels under AddressSanitizer", "the compiler comes without it").err()),
     }
     problems
 }
@@ -76,17 +73,16 @@ impl Build {
     fn run(&self, root: &Path) -> Result<(), String> {
         let what = format!("{} with {}, in {}", self.arguments.join(" "), self.flags, self.folder);
         println!("{what}");
-        let status = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+        let mut command = cargo();
+        command
             .args(&self.arguments[..1])
             .args(["--locked", "--quiet", "--target-dir"])
             .arg(root.join("target").join(self.folder))
             .args(&self.arguments[1..])
             .env("RUSTFLAGS", self.flags)
             .envs(self.variables.iter().copied())
-            .current_dir(root)
-            .status()
-            .map_err(|error| format!("cargo does not run: {error}"))?;
-        if status.success() { Ok(()) } else { Err(format!("failed: {what}")) }
+            .current_dir(root);
+        call(&mut command).map_err(|error| format!("{what}: {error}"))
     }
 }
 

@@ -3,14 +3,16 @@
 //! | task | what |
 //! |---|---|
 //! | `install --prefix PREFIX [--destdir DIR]` | builds both libraries and installs them with the header, pkg-config's and CMake's files |
-//! | `test` | builds and installs them below `target/c`, and tests what a program in C meets |
+//! | `test` | builds and installs them below `target/c`, and tests what a program in C or C++ meets |
 //! | `sizes` | builds archives for devices and prints what they take |
 //!
 //! The libraries are no_std and end the program where a panic would unwind, so they are built with the profiles `c` and
 //! `device`; what the tests install is less optimised (`c-test`), because it is built anew each time. Every function has a
 //! section of its own, so that a linker drops what a program does not use.
 
+mod bench;
 mod build;
+mod cpp;
 mod install;
 mod programs;
 mod sizes;

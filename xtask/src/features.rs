@@ -1,6 +1,7 @@
 //! `cargo xtask features`: the library compiles without warnings with each curve and area alone, programs that use one
 //! curve run, and what a program does not use is not in it.
 
+use crate::tools::{self, call};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -54,7 +55,7 @@ pub fn run(root: &Path) -> Vec<String> {
 }
 
 fn cargo(root: &Path) -> Command {
-    let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    let mut cargo = tools::cargo();
     cargo.current_dir(root).env("CARGO_TARGET_DIR", root.join("target/features"));
     cargo
 }
@@ -62,10 +63,8 @@ fn cargo(root: &Path) -> Command {
 fn check(root: &Path, features: &str) -> Result<(), String> {
     let mut cargo = cargo(root);
     cargo.args(["check", "--locked", "--quiet", "--package", "secant", "--no-default-features"]);
-    let status = cargo.args(["--features", features]).env("RUSTFLAGS", "-D warnings").status();
-    let status = status.map_err(|error| format!("cargo does not run: {error}"))?;
     println!("features: secant with '{features}' alone");
-    if status.success() { Ok(()) } else { Err(format!("secant does not compile with '{features}' alone")) }
+    call(cargo.args(["--features", features]).env("RUSTFLAGS", "-D warnings"))
 }
 
 fn build_and_run(root: &Path, program: &str, features: &str) -> Result<PathBuf, String> {
@@ -78,14 +77,11 @@ fn build_and_run(root: &Path, program: &str, features: &str) -> Result<PathBuf, 
         "--manifest-path",
         "testing/features/Cargo.toml",
     ]);
-    let status = cargo.args(["--bin", program, "--features", features]).status();
-    if !status.map_err(|error| format!("cargo does not run: {error}"))?.success() {
-        return Err(format!("the program on {program} does not build with '{features}'"));
-    }
+    call(cargo.args(["--bin", program, "--features", features]))?;
     let path = root.join("target/features/release").join(program);
-    let status = Command::new(&path).status().map_err(|error| format!("{}: {error}", path.display()))?;
     println!("features: a program on {program} with '{features}'");
-    if status.success() { Ok(path) } else { Err(format!("the program on {program} ends with {status}")) }
+    call(&mut Command::new(&path))?;
+    Ok(path)
 }
 
 /// Modules of the core that are in the program although nothing uses them.

@@ -3,8 +3,10 @@
 //! [`FOLDER`] has a file for each area. Each names its operations with the items, names and commands that the doors
 //! have for them, and describes the functions of C: arguments of a closed set of kinds, what is returned, constant or
 //! variable time, since which version. `cargo xtask gen` makes of it the header, the list of symbols, the functions
-//! that C calls, and the values of enumerations; `cargo xtask check` compares them with what is committed.
+//! that C calls, the values of enumerations, and the mechanical half of the C++ door; `cargo xtask check` compares them
+//! with what is committed.
 
+mod cpp;
 pub(crate) mod description;
 mod header;
 mod kinds;
@@ -35,6 +37,8 @@ fn files(root: &Path) -> Result<Vec<(&'static str, String)>, String> {
         ("doors/c/include/secant.h", header::header(&interface, &part("before.h")?, &part("after.h")?)),
         ("doors/c/man/secant.3", manual::page(&interface, &part("before.h")?)),
         ("doors/c/symbols.txt", header::symbols(&interface)),
+        ("doors/cpp/include/secant/choices.hpp", cpp::choices(&interface)),
+        ("doors/cpp/include/secant/functions.hpp", cpp::functions(&interface)),
         ("doors/c/src/shims.rs", formatted(root, &shims::functions(&interface))?),
         ("doors/c/src/choices.rs", formatted(root, &shims::choices(&interface))?),
     ])

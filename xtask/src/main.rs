@@ -9,7 +9,7 @@
 //! | `cargo xtask features` | checks each curve and area alone, and programs that use one curve |
 //! | `cargo xtask builds` | builds and tests the machine code with frame pointers and AddressSanitizer |
 //! | `cargo xtask c install` | builds and installs the libraries for C |
-//! | `cargo xtask c test` | builds them, and tests what programs in C meet |
+//! | `cargo xtask c test` | builds them, and tests what programs in C and C++ meet |
 //! | `cargo xtask c sizes` | what archives for devices take |
 //! | `cargo xtask python test` | builds the wheel of the Python door and tests it |
 //! | `cargo xtask python compare` | measures it beside other Python packages |
@@ -27,6 +27,7 @@ mod lint;
 mod no_std;
 mod python;
 mod tables;
+mod tools;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;

@@ -3,6 +3,7 @@
 //! That it compiles shows that no crate beneath it uses `alloc`, because there is no global allocator. Its
 //! symbols are searched as well, for functions of the C library that could be called in spite of that.
 
+use crate::tools::{call, cargo};
 use std::path::Path;
 use std::process::Command;
 
@@ -25,26 +26,16 @@ pub fn run(root: &Path) -> Vec<String> {
 
 fn build_and_run(root: &Path) -> Result<(), String> {
     let target = root.join("target/no_std");
-    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let built = Command::new(cargo)
-        .args(["build", "--release", "--locked", "--quiet", "--manifest-path"])
-        .arg(root.join("testing/no_std/Cargo.toml"))
-        .arg("--target-dir")
-        .arg(&target)
-        .status();
-    if !built.map_err(|error| format!("cargo does not run: {error}"))?.success() {
-        return Err("testing/no_std does not build".to_owned());
-    }
+    let build = ["build", "--release", "--locked", "--quiet", "--manifest-path"];
+    let mut command = cargo();
+    command.args(build).arg(root.join("testing/no_std/Cargo.toml")).arg("--target-dir").arg(&target);
+    call(&mut command)?;
     let program = target.join("release/secant-no-std");
     let bytes = std::fs::read(&program).map_err(|error| format!("{}: {error}", program.display()))?;
     if let Some(name) = allocator(&bytes) {
         return Err(format!("testing/no_std links {name}"));
     }
-    let status = Command::new(&program).status();
-    let status = status.map_err(|error| format!("{}: {error}", program.display()))?;
-    if !status.success() {
-        return Err(format!("testing/no_std ends with {status}; main.rs tells the steps"));
-    }
+    call(&mut Command::new(&program)).map_err(|error| format!("{error}; main.rs tells the steps"))?;
     println!("no_std: signs, verifies and agrees on keys without std and without an allocator");
     Ok(())
 }

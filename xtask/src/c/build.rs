@@ -1,38 +1,11 @@
 //! Building the libraries.
 
+use crate::tools::{call, cargo};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// The version of the interface: until 1.0 each minor version has its own.
 pub(super) const SONAME: &str = "libsecant.so.0.1";
-
-/// Runs a command, whose output is shown, and says which one failed.
-///
-/// # Errors
-/// That it does not run, or ends with an error.
-pub(super) fn call(command: &mut Command) -> Result<(), String> {
-    let name = command.get_program().to_string_lossy().into_owned();
-    let status = command.status().map_err(|error| format!("{name} does not run: {error}"))?;
-    if status.success() { Ok(()) } else { Err(format!("{name} ends with {status}: {command:?}")) }
-}
-
-/// The text that a command prints.
-///
-/// # Errors
-/// That it does not run, or ends with an error.
-pub(super) fn output(command: &mut Command) -> Result<String, String> {
-    let name = command.get_program().to_string_lossy().into_owned();
-    let output = command.output().map_err(|error| format!("{name} does not run: {error}"))?;
-    let text = String::from_utf8_lossy(&output.stdout).into_owned();
-    if output.status.success() {
-        return Ok(text);
-    }
-    Err(format!(
-        "{name} ends with {}: {command:?}\n{text}{}",
-        output.status,
-        String::from_utf8_lossy(&output.stderr)
-    ))
-}
 
 /// Builds a library of a kind, and returns where it is.
 ///
@@ -45,9 +18,8 @@ fn library(
     kind: &str,
     flags: &[&str],
 ) -> Result<PathBuf, String> {
-    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let target = root.join("target/c").join(features.replace(',', "-"));
-    let mut command = Command::new(cargo);
+    let mut command = cargo();
     command.current_dir(root).env("CARGO_TARGET_DIR", &target);
     command.args(["rustc", "--quiet", "--locked", "--package", "secant-c", "--profile", profile]);
     command.args([

@@ -3,6 +3,18 @@
 use super::build::{self, SONAME};
 use std::path::{Path, PathBuf};
 
+/// The parts of the header for C++.
+pub(super) const HEADERS: [&str; 8] = [
+    "choices.hpp",
+    "eddsa.hpp",
+    "encoding.hpp",
+    "exchange.hpp",
+    "functions.hpp",
+    "keys.hpp",
+    "memory.hpp",
+    "result.hpp",
+];
+
 /// The files of a library, below a prefix.
 struct Installed {
     /// Where programs look for it.
@@ -27,6 +39,11 @@ pub(super) fn run(root: &Path, profile: &str, prefix: &str, destination: &str) -
     let installed = Installed { prefix: prefix.to_owned(), folder };
     let (shared, archive) = (build::shared(root, profile)?, build::archive(root, profile)?);
     installed.copy(&root.join("doors/c/include/secant.h"), "include/secant.h")?;
+    let cpp = root.join("doors/cpp/include");
+    installed.copy(&cpp.join("secant.hpp"), "include/secant.hpp")?;
+    for name in HEADERS {
+        installed.copy(&cpp.join("secant").join(name), &format!("include/secant/{name}"))?;
+    }
     installed.copy(&archive, "lib/libsecant.a")?;
     let full = format!("lib/libsecant.so.{}", env!("CARGO_PKG_VERSION"));
     installed.copy(&shared, &full)?;

@@ -1,17 +1,16 @@
 //! What a program in C meets: the libraries are installed below `target/c/installed`, and programs are built with them as
 //! a user would.
 
-use super::build::{call, output};
-use super::install;
+use super::bench::Bench;
+use super::{cpp, install};
+use crate::tools::{call, is_there, output};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Command;
 
 /// The options of every program.
 const STRICT: [&str; 6] = ["-std=c99", "-Wall", "-Wextra", "-Werror", "-pedantic", "-O1"];
 /// The compilers of C.
 const COMPILERS: [&str; 2] = ["gcc", "clang"];
-/// The vectors that `secant-lines` writes: a file that is skipped shows here.
-const VECTORS: usize = 28883;
 /// Programs that are built, run, and say whether they are right.
 const PROGRAMS: [&str; 6] = [
     "doors/c/tests/c/bad_input.c",
@@ -21,13 +20,6 @@ const PROGRAMS: [&str; 6] = [
     "doors/c/examples/small_stack.c",
     "doors/c/examples/sign_file.c",
 ];
-
-/// The library where it is installed, and a folder for programs.
-struct Bench<'a> {
-    root: &'a Path,
-    prefix: PathBuf,
-    folder: PathBuf,
-}
 
 /// Builds, installs and tests.
 ///
@@ -39,7 +31,10 @@ pub(super) fn run(root: &Path) -> Result<(), String> {
     std::fs::create_dir_all(&bench.folder).map_err(|error| format!("target/c/programs: {error}"))?;
     install::run(root, "c-test", &bench.prefix.to_string_lossy(), "")?;
     bench.symbols()?;
-    for compiler in COMPILERS.into_iter().filter(|compiler| is_there(compiler, "programs in C with")) {
+    for compiler in COMPILERS {
+        if !is_there(compiler, "programs in C with")? {
+            continue;
+        }
         for program in PROGRAMS {
             bench.run(&bench.compile(compiler, program, &[])?, &[])?;
         }
@@ -52,7 +47,8 @@ pub(super) fn run(root: &Path) -> Result<(), String> {
     bench.statically()?;
     bench.beside_rust()?;
     bench.cmake()?;
-    if is_there("mandoc", "the page of the manual by") {
+    cpp::run(&bench)?;
+    if is_there("mandoc", "the page of the manual by")? {
         call(
             Command::new("mandoc")
                 .args(["-T", "lint", "-W", "warning"])
@@ -62,29 +58,7 @@ pub(super) fn run(root: &Path) -> Result<(), String> {
     Ok(())
 }
 
-/// Whether a tool is there; what is not tested without it is said, and is a failure where everything must be tested.
-fn is_there(tool: &str, what: &str) -> bool {
-    let found =
-        Command::new(tool).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok();
-    if !found {
-        assert!(
-            std::env::var("CI").is_ok_and(|value| value != "true") || std::env::var("CI").is_err(),
-            "NOT TESTED: {what} {tool}; with CI=true everything must be tested"
-        );
-        eprintln!("NOT TESTED: {what} {tool} (tool missing)");
-    }
-    found
-}
-
 impl Bench<'_> {
-    /// What pkg-config says of the installed library.
-    fn flags(&self, arguments: &[&str]) -> Result<Vec<String>, String> {
-        let mut command = Command::new("pkg-config");
-        command.env("PKG_CONFIG_PATH", self.prefix.join("lib/pkgconfig"));
-        let text = output(command.args(arguments).arg("secant"))?;
-        Ok(text.split_whitespace().map(str::to_owned).collect())
-    }
-
     /// Builds a program as a user would, and returns its path.
     fn compile(&self, compiler: &str, source: &str, more: &[&str]) -> Result<PathBuf, String> {
         let name = Path::new(source).file_stem().unwrap_or_default().to_string_lossy();
@@ -94,13 +68,6 @@ impl Bench<'_> {
         command.args(self.flags(&["--cflags", "--libs"])?).args(["-pthread", "-o"]).arg(&program);
         call(&mut command)?;
         Ok(program)
-    }
-
-    /// A program that finds the installed library.
-    fn command(&self, program: &Path) -> Command {
-        let mut command = Command::new(program);
-        command.env("LD_LIBRARY_PATH", self.prefix.join("lib")).current_dir(&self.folder);
-        command
     }
 
     fn run(&self, program: &Path, arguments: &[&str]) -> Result<(), String> {
@@ -131,24 +98,6 @@ impl Bench<'_> {
         Err(format!("libsecant.so exports {more:?} besides, and lacks {less:?}"))
     }
 
-    /// The published vectors, through the functions of C.
-    fn vectors(&self, program: &Path) -> Result<(), String> {
-        let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-        let lines = output(Command::new(cargo).current_dir(self.root).args([
-            "run",
-            "--quiet",
-            "--locked",
-            "--package",
-            "secant-lines",
-        ]))?;
-        let path = self.folder.join("vectors.txt");
-        std::fs::write(&path, lines).map_err(|error| format!("{}: {error}", path.display()))?;
-        let input = std::fs::File::open(&path).map_err(|error| format!("{}: {error}", path.display()))?;
-        let text = output(self.command(program).stdin(input))?;
-        let expected = format!("{VECTORS} vectors right");
-        if text.trim() == expected { Ok(()) } else { Err(format!("not {expected}: {text}")) }
-    }
-
     /// A key whose table is written by one program and compiled into another.
     fn flash(&self, compiler: &str) -> Result<(), String> {
         let write = self.compile(compiler, "doors/c/examples/flash.c", &["-DWRITE"])?;
@@ -172,7 +121,7 @@ impl Bench<'_> {
 
     /// The side of Rust under valgrind.
     fn valgrind(&self) -> Result<(), String> {
-        if !is_there("valgrind", "programs in C under") {
+        if !is_there("valgrind", "programs in C under")? {
             return Ok(());
         }
         for source in
@@ -226,7 +175,7 @@ impl Bench<'_> {
 
     /// A project that finds the package, in C and in C++, with the shared library and with the archive.
     fn cmake(&self) -> Result<(), String> {
-        if !is_there("cmake", "a project that finds the package by") {
+        if !is_there("cmake", "a project that finds the package by")? {
             return Ok(());
         }
         let build = self.folder.join("cmake");

@@ -1,6 +1,7 @@
 //! What archives for devices take: text, tables and stack.
 
-use super::build::{call, device, output};
+use super::build::device;
+use crate::tools::{call, output};
 use std::path::Path;
 use std::process::Command;
 

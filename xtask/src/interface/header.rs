@@ -212,7 +212,7 @@ fn items(paragraph: &str) -> Vec<String> {
     items
 }
 
-fn filled(text: &str, width: usize) -> Vec<String> {
+pub(super) fn filled(text: &str, width: usize) -> Vec<String> {
     let hanging = if text.starts_with("- ") { "  " } else { "" };
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {

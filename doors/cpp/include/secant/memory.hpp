@@ -1,0 +1,218 @@
+/// Memory: views of the caller's, bytes that are stored in place, and secrets that are wiped.
+#ifndef SECANT_MEMORY_HPP
+#define SECANT_MEMORY_HPP
+
+#include <secant.h>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+
+#if defined(__has_include) && __cplusplus >= 202002L
+#if __has_include(<span>)
+#include <span>
+#endif
+#endif
+
+namespace secant {
+inline namespace v0_1 {
+
+namespace detail {
+
+/// What a container's elements are, with `const` where they cannot be written.
+template <class C> using element = std::remove_pointer_t<decltype(std::declval<C &>().data())>;
+
+template <class C> constexpr std::size_t bytes_of(const C &container) noexcept {
+    return container.size() * sizeof(*container.data());
+}
+
+/// Whether an element may be seen as a `T`: as itself, and `std::byte` as a byte; never `char`, so that no text becomes a
+/// key by accident.
+template <class E, class T>
+inline constexpr bool is_seen_as =
+    (std::is_same_v<std::remove_const_t<E>, std::remove_const_t<T>> ||
+     (std::is_same_v<std::remove_const_t<E>, std::byte> && std::is_same_v<std::remove_const_t<T>, std::uint8_t>)) &&
+    (std::is_const_v<T> || !std::is_const_v<E>);
+
+} // namespace detail
+
+/// A signature of a message that is to be valid under a public key.
+using claim = secant_claim;
+/// Choices that trade time for memory, and change no result.
+using tuning = secant_tuning;
+
+/// Elements of the caller's memory, one after the other. What it is made of must outlive it.
+template <class T> class view_of {
+  public:
+    constexpr view_of() noexcept = default;
+    constexpr view_of(T *data, std::size_t size) noexcept : data_(data), size_(size) {}
+    template <std::size_t N> constexpr view_of(T (&array)[N]) noexcept : data_(array), size_(N) {}
+    template <class C, class E = detail::element<C>, class = std::enable_if_t<detail::is_seen_as<E, T>>>
+    constexpr view_of(C &&container) noexcept : size_(container.size()) {
+        if constexpr (std::is_same_v<std::remove_const_t<E>, std::remove_const_t<T>>) {
+            data_ = container.data();
+        } else {
+            data_ = reinterpret_cast<T *>(container.data());
+        }
+    }
+
+    [[nodiscard]] constexpr T *data() const noexcept { return data_; }
+    [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
+    [[nodiscard]] constexpr bool empty() const noexcept { return size_ == 0; }
+    [[nodiscard]] constexpr T *begin() const noexcept { return data_; }
+    [[nodiscard]] constexpr T *end() const noexcept { return data_ + size_; }
+    [[nodiscard]] constexpr T &operator[](std::size_t index) const noexcept { return data_[index]; }
+
+#if defined(__cpp_lib_span)
+    [[nodiscard]] constexpr operator std::span<T>() const noexcept { return {data_, size_}; }
+#endif
+
+  protected:
+    T *data_ = nullptr;
+    std::size_t size_ = 0;
+};
+
+/// Bytes that are read: a key, a signature, a digest. Of `std::vector`, `std::array`, `std::span`, `secret` and arrays of
+/// `std::uint8_t`, `unsigned char` or `std::byte`; not of text.
+using view = view_of<const std::uint8_t>;
+/// Bytes that are written, in memory of the caller.
+using writable = view_of<std::uint8_t>;
+/// Characters that are written.
+using writable_text = view_of<char>;
+
+/// A message: bytes or text.
+class message_view : public view {
+  public:
+    using view::view;
+    constexpr message_view(view data) noexcept : view(data) {}
+    template <class Text, class = std::enable_if_t<std::is_convertible_v<const Text &, std::string_view>>>
+    message_view(const Text &text) noexcept : message_view(std::string_view(text), nullptr) {}
+
+  private:
+    message_view(std::string_view text, std::nullptr_t) noexcept
+        : view(reinterpret_cast<const std::uint8_t *>(text.data()), text.size()) {}
+};
+
+/// Memory of any alignment and type: `std::array<std::uint64_t, N>`, a vector, a pointer with its bytes.
+template <class Void> class memory_of {
+  public:
+    constexpr memory_of(Void *data, std::size_t bytes) noexcept : data_(data), size_(bytes) {}
+    template <class C, class E = detail::element<C>,
+        class = std::enable_if_t<std::is_trivially_copyable_v<E> && (std::is_const_v<Void> || !std::is_const_v<E>)>>
+    constexpr memory_of(C &&container) noexcept
+        : data_(container.data()), size_(detail::bytes_of(container)) {}
+
+    [[nodiscard]] constexpr Void *data() const noexcept { return data_; }
+    /// Its bytes.
+    [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
+
+  private:
+    Void *data_;
+    std::size_t size_;
+};
+
+/// Memory that a function works in or fills.
+using memory = memory_of<void>;
+/// Memory that a function filled before.
+using table = memory_of<const void>;
+
+/// Up to `Capacity` public bytes, stored in place.
+template <std::size_t Capacity> class bytes {
+  public:
+    bytes() noexcept = default;
+    /// Zeros, to be written over.
+    explicit bytes(std::size_t size) noexcept : size_(size < Capacity ? size : Capacity) {}
+
+    [[nodiscard]] std::uint8_t *data() noexcept { return bytes_.data(); }
+    [[nodiscard]] const std::uint8_t *data() const noexcept { return bytes_.data(); }
+    [[nodiscard]] std::size_t size() const noexcept { return size_; }
+    [[nodiscard]] static constexpr std::size_t capacity() noexcept { return Capacity; }
+    [[nodiscard]] const std::uint8_t *begin() const noexcept { return data(); }
+    [[nodiscard]] const std::uint8_t *end() const noexcept { return data() + size_; }
+    /// The first bytes alone.
+    void shrink(std::size_t size) noexcept { size_ = size < size_ ? size : size_; }
+
+    [[nodiscard]] friend bool operator==(const bytes &a, const bytes &b) noexcept {
+        return view(a).size() == view(b).size() && std::equal(a.begin(), a.end(), b.begin());
+    }
+    [[nodiscard]] friend bool operator!=(const bytes &a, const bytes &b) noexcept { return !(a == b); }
+
+  private:
+    std::array<std::uint8_t, Capacity> bytes_{};
+    std::size_t size_ = 0;
+};
+
+/// Up to `Capacity` secret bytes, stored in place, without a copy: moving wipes what is left behind, and the end of its
+/// life wipes it. It is not printed, and not compared.
+template <std::size_t Capacity> class secret {
+  public:
+    secret() noexcept = default;
+    /// Zeros, to be written over.
+    explicit secret(std::size_t size) noexcept : size_(size < Capacity ? size : Capacity) {}
+    secret(const secret &) = delete;
+    secret &operator=(const secret &) = delete;
+    secret(secret &&other) noexcept : bytes_(other.bytes_), size_(other.size_) { other.wipe(); }
+    secret &operator=(secret &&other) noexcept {
+        if (this != &other) {
+            bytes_ = other.bytes_;
+            size_ = other.size_;
+            other.wipe();
+        }
+        return *this;
+    }
+    ~secret() { wipe(); }
+
+    [[nodiscard]] std::uint8_t *data() noexcept { return bytes_.data(); }
+    [[nodiscard]] const std::uint8_t *data() const noexcept { return bytes_.data(); }
+    [[nodiscard]] std::size_t size() const noexcept { return size_; }
+    /// Zeroes it; it has no bytes afterwards.
+    void wipe() noexcept {
+        static_cast<void>(secant_wipe(bytes_.data(), Capacity));
+        size_ = 0;
+    }
+
+  private:
+    std::array<std::uint8_t, Capacity> bytes_{};
+    std::size_t size_ = 0;
+};
+
+/// A source of random bytes: the operating system's, or the caller's.
+class random_source {
+  public:
+    /// The operating system's.
+    constexpr random_source() noexcept = default;
+    /// A function of C, and the context that it is called with.
+    constexpr random_source(secant_random source, void *with) noexcept : function_(source), context_(with) {}
+    /// What is called with the bytes to fill and returns whether it did. It must outlive the source.
+    template <class F, class = std::enable_if_t<std::is_invocable_r_v<bool, F &, writable>>>
+    random_source(F &source) noexcept : function_(&call<F>), context_(&source) {}
+
+    [[nodiscard]] constexpr secant_random function() const noexcept { return function_; }
+    [[nodiscard]] constexpr void *context() const noexcept { return context_; }
+
+  private:
+    /// Nothing is thrown into the library.
+    template <class F> static int call(void *context, std::uint8_t *out, std::size_t size) noexcept {
+#if defined(__cpp_exceptions)
+        try {
+            return (*static_cast<F *>(context))(writable(out, size)) ? 0 : 1;
+        } catch (...) {
+            return 1;
+        }
+#else
+        return (*static_cast<F *>(context))(writable(out, size)) ? 0 : 1;
+#endif
+    }
+
+    secant_random function_ = nullptr;
+    void *context_ = nullptr;
+};
+
+} // namespace v0_1
+} // namespace secant
+
+#endif

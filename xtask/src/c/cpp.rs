@@ -1,0 +1,92 @@
+//! What a program in C++ meets: headers that compile by themselves, the tests of GoogleTest, the published vectors.
+
+use super::bench::Bench;
+use super::install::HEADERS;
+use crate::tools::{call, is_there, not_tested, output};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The options of every program.
+const STRICT: [&str; 6] = ["-Wall", "-Wextra", "-Werror", "-pedantic", "-Wshadow", "-O1"];
+/// What each of the headers bears besides.
+const STRICTER: [&str; 3] = ["-Wconversion", "-Wsign-conversion", "-fsyntax-only"];
+/// Compilers with a standard each: the oldest of C++ that there is support for, and one that has spans.
+const BUILDS: [(&str, &str); 3] = [("g++", "-std=c++17"), ("g++", "-std=c++20"), ("clang++", "-std=c++17")];
+/// The tests: a file that is skipped shows here.
+const TESTS: usize = 32;
+
+/// Builds and runs what is in `doors/cpp/tests`.
+///
+/// # Errors
+/// The first thing that is wrong.
+pub(super) fn run(bench: &Bench) -> Result<(), String> {
+    for (compiler, standard) in BUILDS {
+        if !is_there(compiler, "programs in C++ with")? {
+            continue;
+        }
+        let name = format!("{compiler}{standard}");
+        headers(bench, compiler, standard)?;
+        tests(bench, compiler, &[standard], &name)?;
+        bench.vectors(&compile(bench, compiler, &[standard], &name, &["vectors/vectors.cpp"], &[])?)?;
+        println!("c++: headers, tests and vectors are right with {compiler} {standard}");
+    }
+    let sanitizers = ["-std=c++20", "-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-g"];
+    tests(bench, "g++", &sanitizers, "sanitized")?;
+    println!("c++: clean under AddressSanitizer and UndefinedBehaviorSanitizer");
+    Ok(())
+}
+
+/// Each header compiles by itself; all of them without exceptions and without types at run time.
+fn headers(bench: &Bench, compiler: &str, standard: &str) -> Result<(), String> {
+    let parts = HEADERS.iter().map(|name| (format!("secant/{name}"), vec![]));
+    let bare = vec!["-fno-exceptions", "-fno-rtti"];
+    for (header, more) in parts.chain([("secant.hpp".to_owned(), bare)]) {
+        let mut command = Command::new(compiler);
+        command.arg(standard).args(STRICT).args(STRICTER).args(more).args(bench.flags(&["--cflags"])?);
+        let path = bench.prefix.join("include").join(header);
+        call(command.args(["-Wno-pragma-once-outside-header", "-x", "c++"]).arg(path))?;
+    }
+    Ok(())
+}
+
+/// Builds a program of files in `doors/cpp/tests`.
+fn compile(
+    bench: &Bench,
+    compiler: &str,
+    options: &[&str],
+    name: &str,
+    sources: &[&str],
+    libraries: &[&str],
+) -> Result<PathBuf, String> {
+    let first = Path::new(sources[0]).file_stem().unwrap_or_default().to_string_lossy();
+    let program = bench.folder.join(format!("{name}-{first}"));
+    let mut command = Command::new(compiler);
+    command.args(options).args(STRICT);
+    command.args(sources.iter().map(|source| bench.root.join("doors/cpp/tests").join(source)));
+    command.args(bench.flags(&["--cflags", "--libs"])?).args(libraries).args(["-pthread", "-o"]);
+    call(command.arg(&program))?;
+    Ok(program)
+}
+
+/// The tests, in one program.
+fn tests(bench: &Bench, compiler: &str, options: &[&str], name: &str) -> Result<(), String> {
+    let found = Command::new("pkg-config").args(["--exists", "gtest_main"]).status();
+    if !found.is_ok_and(|status| status.success()) {
+        return not_tested("classes of C++", "no GoogleTest");
+    }
+    let sources = [
+        "keys.cpp",
+        "eddsa.cpp",
+        "encoding.cpp",
+        "exchange.cpp",
+        "functions.cpp",
+        "memory.cpp",
+        "result.cpp",
+    ];
+    let program = compile(bench, compiler, options, name, &sources, &["-lgtest_main", "-lgtest"])?;
+    let text = output(&mut bench.command(&program))?;
+    match text.contains(&format!("[  PASSED  ] {TESTS} tests.")) {
+        true => Ok(()),
+        false => Err(format!("not {TESTS} tests passed:\n{text}")),
+    }
+}

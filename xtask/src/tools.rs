@@ -1,0 +1,74 @@
+//! Running other programs, and saying aloud what is not tested where one is missing.
+
+use std::process::{Command, Stdio};
+
+/// The cargo that runs this task.
+pub(crate) fn cargo() -> Command {
+    Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+}
+
+/// Runs a command, whose output is shown, and says which one failed.
+///
+/// # Errors
+/// That it does not run, or ends with an error.
+pub(crate) fn call(command: &mut Command) -> Result<(), String> {
+    let name = command.get_program().to_string_lossy().into_owned();
+    let status = command.status().map_err(|error| format!("{name} does not run: {error}"))?;
+    if status.success() { Ok(()) } else { Err(format!("{name} ends with {status}: {command:?}")) }
+}
+
+/// The text that a command prints.
+///
+/// # Errors
+/// That it does not run, or ends with an error.
+pub(crate) fn output(command: &mut Command) -> Result<String, String> {
+    let name = command.get_program().to_string_lossy().into_owned();
+    let output = command.output().map_err(|error| format!("{name} does not run: {error}"))?;
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    if output.status.success() {
+        return Ok(text);
+    }
+    Err(format!(
+        "{name} ends with {}: {command:?}\n{text}{}",
+        output.status,
+        String::from_utf8_lossy(&output.stderr)
+    ))
+}
+
+/// Says that something is not tested.
+///
+/// # Errors
+/// The same, with `CI=true`: there everything must be tested.
+pub(crate) fn not_tested(what: &str, why: &str) -> Result<(), String> {
+    if std::env::var_os("CI").is_some_and(|value| value == "true") {
+        return Err(format!("NOT TESTED: {what} ({why}); with CI=true everything must be tested"));
+    }
+    eprintln!("NOT TESTED: {what} ({why})");
+    Ok(())
+}
+
+/// Whether a program is there, without which something is not tested.
+///
+/// # Errors
+/// That it is missing, with `CI=true`.
+pub(crate) fn is_there(tool: &str, what: &str) -> Result<bool, String> {
+    let mut command = Command::new(tool);
+    let found = command.arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok();
+    if !found {
+        not_tested(&format!("{what} {tool}"), "tool missing")?;
+    }
+    Ok(found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_fails_is_named() {
+        let failed = call(Command::new("cargo").arg("no-such-command")).expect_err("no such command");
+        assert!(failed.contains("no-such-command"), "{failed}");
+        assert!(call(&mut Command::new("no such program")).is_err());
+        assert!(output(&mut Command::new("no such program")).is_err());
+    }
+}
