@@ -77,6 +77,19 @@ fn problems(interface: &Interface) -> Vec<String> {
         interface.areas.iter().flat_map(|a| &a.flags).map(|flag| flag.name.as_str()).collect();
     let enumerations: Vec<&str> =
         interface.areas.iter().flat_map(|a| &a.enumerations).map(|e| e.name.as_str()).collect();
+    for operation in interface.operations() {
+        let ways = [!operation.c.is_empty(), operation.c_by.is_some(), operation.c_lacks.is_some()];
+        if ways.iter().filter(|way| **way).count() != 1 {
+            problems.push(format!(
+                "{FOLDER}: {}: C has it, has it by another function, or says why not",
+                operation.name
+            ));
+        }
+        let known = |name: &String| interface.functions().any(|(_, function)| function.name == *name);
+        if let Some(name) = operation.c_by.as_ref().filter(|name| !known(name)) {
+            problems.push(format!("{FOLDER}: {}: no function {name}", operation.name));
+        }
+    }
     for (area, function) in interface.functions() {
         let mut problem =
             |text: String| problems.push(format!("{FOLDER}/{}.toml: {}: {text}", area.name, function.name));

@@ -153,4 +153,5 @@ error_codes! {
     InProgress = 5011, "the operation is not at its end: call its next step";
     SelfTest = 5012, "a known answer was not computed: the hardware or the build is faulty";
     NotSquare = 5013, "the value has no square root modulo the field's prime";
+    PlainFormat = 5014, "keys of this format are not encrypted";
 }

@@ -102,6 +102,7 @@ const LIST: &str = "
     5011 InProgress
     5012 SelfTest
     5013 NotSquare
+    5014 PlainFormat
 ";
 
 #[test]

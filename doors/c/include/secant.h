@@ -290,6 +290,8 @@ typedef enum secant_status {
     SECANT_ERROR_SELF_TEST = 5012,
     /* the value has no square root modulo the field's prime */
     SECANT_ERROR_NOT_SQUARE = 5013,
+    /* keys of this format are not encrypted */
+    SECANT_ERROR_PLAIN_FORMAT = 5014,
     /* no status: the type has 32 bits whatever the compiler's options */
     SECANT_STATUS_MAX = 0x7fffffff
 } secant_status;
@@ -2267,6 +2269,199 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_hpke_export_recipient(uint8_t
     const uint8_t *context, size_t context_len, const uint8_t *info, size_t info_len,
     const uint8_t *psk, size_t psk_len, const uint8_t *psk_id, size_t psk_id_len);
 
+/*
+ * Key files
+ *
+ * PKCS#8, plain and encrypted, SEC 1 and SubjectPublicKeyInfo in DER and PEM, JSON Web Keys,
+ * OpenSSH, the public key of an X.509 certificate. In the libraries for an operating system: these
+ * functions take memory from malloc, and give it back, wiped, before they return; where there is
+ * none the program ends by abort. All other functions take none.
+ */
+
+/* What a key is for. Those of curves have the numbers of secant_curve. */
+typedef enum secant_key_algorithm {
+    SECANT_KEY_ALGORITHM_SECP192K1 = 1,
+    SECANT_KEY_ALGORITHM_SECP192R1 = 2,
+    SECANT_KEY_ALGORITHM_SECP224K1 = 3,
+    SECANT_KEY_ALGORITHM_SECP224R1 = 4,
+    SECANT_KEY_ALGORITHM_SECP256K1 = 5,
+    SECANT_KEY_ALGORITHM_SECP256R1 = 6,
+    SECANT_KEY_ALGORITHM_SECP384R1 = 7,
+    SECANT_KEY_ALGORITHM_SECP521R1 = 8,
+    SECANT_KEY_ALGORITHM_BRAINPOOLP224R1 = 9,
+    SECANT_KEY_ALGORITHM_BRAINPOOLP224T1 = 10,
+    SECANT_KEY_ALGORITHM_BRAINPOOLP256R1 = 11,
+    SECANT_KEY_ALGORITHM_BRAINPOOLP256T1 = 12,
+    SECANT_KEY_ALGORITHM_BRAINPOOLP320R1 = 13,
+    SECANT_KEY_ALGORITHM_BRAINPOOLP320T1 = 14,
+    SECANT_KEY_ALGORITHM_BRAINPOOLP384R1 = 15,
+    SECANT_KEY_ALGORITHM_BRAINPOOLP384T1 = 16,
+    SECANT_KEY_ALGORITHM_BRAINPOOLP512R1 = 17,
+    SECANT_KEY_ALGORITHM_BRAINPOOLP512T1 = 18,
+    SECANT_KEY_ALGORITHM_X25519 = 101,
+    SECANT_KEY_ALGORITHM_X448 = 102,
+    SECANT_KEY_ALGORITHM_ED25519 = 103,
+    SECANT_KEY_ALGORITHM_ED448 = 104,
+    SECANT_KEY_ALGORITHM_MAX = 0x7fffffff
+} secant_key_algorithm;
+
+/* Formats of private keys. */
+typedef enum secant_private_format {
+    /* PRIVATE KEY, or ENCRYPTED PRIVATE KEY with a password (RFC 5958) */
+    SECANT_PRIVATE_FORMAT_PKCS8_PEM = 1,
+    SECANT_PRIVATE_FORMAT_PKCS8_DER = 2,
+    /* EC PRIVATE KEY (RFC 5915), of curves alone */
+    SECANT_PRIVATE_FORMAT_SEC1_PEM = 3,
+    SECANT_PRIVATE_FORMAT_SEC1_DER = 4,
+    /* JSON Web Key (RFC 7517), of the curves that have a name there */
+    SECANT_PRIVATE_FORMAT_JWK = 5,
+    /* OPENSSH PRIVATE KEY, of P-256, P-384, P-521 and Ed25519 */
+    SECANT_PRIVATE_FORMAT_OPENSSH = 6,
+    SECANT_PRIVATE_FORMAT_MAX = 0x7fffffff
+} secant_private_format;
+
+/* Formats of public keys. */
+typedef enum secant_public_format {
+    /* PUBLIC KEY (RFC 5280) */
+    SECANT_PUBLIC_FORMAT_SPKI_PEM = 1,
+    SECANT_PUBLIC_FORMAT_SPKI_DER = 2,
+    /* JSON Web Key (RFC 7517), of the curves that have a name there */
+    SECANT_PUBLIC_FORMAT_JWK = 3,
+    /* a line of OpenSSH, of P-256, P-384, P-521 and Ed25519 */
+    SECANT_PUBLIC_FORMAT_OPENSSH = 4,
+    SECANT_PUBLIC_FORMAT_MAX = 0x7fffffff
+} secant_public_format;
+
+/* The most bytes of a private key of any algorithm. */
+#define SECANT_MAX_PRIVATE_KEY_LEN 66
+
+/* The most bytes of a public key of any algorithm. */
+#define SECANT_MAX_PUBLIC_KEY_LEN 133
+
+/* Room for every key file that is written, but for its comment. */
+#define SECANT_KEY_FILE_SIZE 1024
+
+/*
+ * The curve of an algorithm; 0 for those of Curve25519 and Curve448.
+ *
+ * Variable time: all inputs are public. Since 0.1.
+ */
+SECANT_API SECANT_WARN_UNUSED secant_curve secant_key_algorithm_curve(secant_key_algorithm algorithm);
+
+/*
+ * Reads the first public key of a file: SubjectPublicKeyInfo in PEM or DER, a JSON Web Key, a line
+ * of OpenSSH, or the key of an X.509 certificate, of which nothing is verified. Points are checked,
+ * and returned with both coordinates.
+ *
+ * - public_key: SECANT_MAX_PUBLIC_KEY_LEN bytes of room
+ * - algorithm: a secant_key_algorithm
+ * - file: the whole file
+ *
+ * Errors: SECANT_ERROR_BARE_COORDINATES, SECANT_ERROR_BUFFER_TOO_SHORT,
+ * SECANT_ERROR_COORDINATE_TOO_LARGE, SECANT_ERROR_DUPLICATE_MEMBER, SECANT_ERROR_EMPTY,
+ * SECANT_ERROR_FILE_JWK_SET, SECANT_ERROR_FILE_KIND, SECANT_ERROR_FILE_MEMBER,
+ * SECANT_ERROR_FILE_MISSING_MEMBER, SECANT_ERROR_FILE_NO_CURVE, SECANT_ERROR_FILE_UNSUPPORTED,
+ * SECANT_ERROR_HYBRID_POINT, SECANT_ERROR_IDENTITY, SECANT_ERROR_KEY_ENCODING, SECANT_ERROR_LENGTH,
+ * SECANT_ERROR_MISALIGNED, SECANT_ERROR_NOT_ON_CURVE, SECANT_ERROR_NULL_POINTER,
+ * SECANT_ERROR_OVERLAP, SECANT_ERROR_POINT_FORMAT, SECANT_ERROR_TRAILING_DATA,
+ * SECANT_ERROR_WRONG_SUBGROUP.
+ *
+ * Variable time: all inputs are public. Since 0.1.
+ */
+SECANT_API SECANT_WARN_UNUSED secant_status secant_key_file_read_public(uint8_t *public_key,
+    size_t public_key_size, size_t *public_key_len, uint32_t *algorithm, const uint8_t *file,
+    size_t file_len);
+
+/*
+ * Reads the first private key of a file: PKCS#8, plain or encrypted, or SEC 1 in PEM or DER, a JSON
+ * Web Key, or OpenSSH. A public key that belongs to it in the file is compared with it. A file that
+ * asks for more than some four seconds of work to try a password is refused.
+ *
+ * - private_key: SECANT_MAX_PRIVATE_KEY_LEN bytes of room
+ * - algorithm: a secant_key_algorithm
+ * - file: the whole file
+ * - password: of an encrypted key, or of one to be encrypted; none when empty
+ *
+ * Errors: SECANT_ERROR_BARE_COORDINATES, SECANT_ERROR_BUFFER_TOO_SHORT,
+ * SECANT_ERROR_COORDINATE_TOO_LARGE, SECANT_ERROR_DUPLICATE_MEMBER, SECANT_ERROR_EMPTY,
+ * SECANT_ERROR_FILE_JWK_SET, SECANT_ERROR_FILE_KIND, SECANT_ERROR_FILE_MEMBER,
+ * SECANT_ERROR_FILE_MISSING_MEMBER, SECANT_ERROR_FILE_NO_CURVE, SECANT_ERROR_FILE_SHORT_SCALAR,
+ * SECANT_ERROR_FILE_UNSUPPORTED, SECANT_ERROR_HYBRID_POINT, SECANT_ERROR_IDENTITY,
+ * SECANT_ERROR_KEY_ENCODING, SECANT_ERROR_KEY_MISMATCH, SECANT_ERROR_LENGTH,
+ * SECANT_ERROR_MISALIGNED, SECANT_ERROR_NOT_ON_CURVE, SECANT_ERROR_NULL_POINTER,
+ * SECANT_ERROR_OVERLAP, SECANT_ERROR_PASSWORD_COST, SECANT_ERROR_PASSWORD_NEEDED,
+ * SECANT_ERROR_PEM_HEADERS, SECANT_ERROR_POINT_FORMAT, SECANT_ERROR_PRIVATE_KEY_TOO_LARGE,
+ * SECANT_ERROR_TRAILING_DATA, SECANT_ERROR_WRONG_PASSWORD, SECANT_ERROR_WRONG_SUBGROUP,
+ * SECANT_ERROR_ZERO_PRIVATE_KEY.
+ *
+ * Constant time. Since 0.1.
+ */
+SECANT_API SECANT_WARN_UNUSED secant_status secant_key_file_read_private(uint8_t *private_key,
+    size_t private_key_size, size_t *private_key_len, uint32_t *algorithm, const uint8_t *file,
+    size_t file_len, const uint8_t *password, size_t password_len);
+
+/*
+ * Writes a private key. With a password it is encrypted: PKCS#8 by AES-256-CBC and 600,000
+ * iterations of PBKDF2 with HMAC-SHA256, OpenSSH by AES-256-CTR and 16 rounds of bcrypt. Texts have
+ * no zero that ends them.
+ *
+ * - file: SECANT_KEY_FILE_SIZE bytes of room, and those of the comment
+ * - private_key: big-endian of the length of the order, or the bytes or the seed of the algorithm
+ * - password: of an encrypted key, or of one to be encrypted; none when empty
+ * - comment: for OpenSSH, text on one line; may be empty
+ * - random: a source of random bytes with its first argument; NULL for the operating system's
+ *
+ * Errors: SECANT_ERROR_BUFFER_TOO_SHORT, SECANT_ERROR_KEY_ENCODING, SECANT_ERROR_LENGTH,
+ * SECANT_ERROR_NO_RANDOMNESS, SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP,
+ * SECANT_ERROR_PLAIN_FORMAT, SECANT_ERROR_PRIVATE_KEY_TOO_LARGE, SECANT_ERROR_RANDOM,
+ * SECANT_ERROR_TEXT_ENCODING, SECANT_ERROR_UNKNOWN_CHOICE, SECANT_ERROR_UNSUPPORTED_KEY,
+ * SECANT_ERROR_ZERO_PRIVATE_KEY.
+ *
+ * Constant time. Since 0.1.
+ */
+SECANT_API SECANT_WARN_UNUSED secant_status secant_key_file_write_private(uint8_t *file,
+    size_t file_size, size_t *file_len, secant_key_algorithm algorithm, const uint8_t *private_key,
+    size_t private_key_len, secant_private_format format, const uint8_t *password,
+    size_t password_len, const uint8_t *comment, size_t comment_len, secant_random random,
+    void *random_context);
+
+/*
+ * Writes a public key. Texts have no zero that ends them.
+ *
+ * - file: SECANT_KEY_FILE_SIZE bytes of room, and those of the comment
+ * - public_key: a point in SEC 1 encoding, or the bytes of the algorithm
+ * - comment: for OpenSSH, text on one line; may be empty
+ *
+ * Errors: SECANT_ERROR_BARE_COORDINATES, SECANT_ERROR_BUFFER_TOO_SHORT,
+ * SECANT_ERROR_COORDINATE_TOO_LARGE, SECANT_ERROR_EMPTY, SECANT_ERROR_HYBRID_POINT,
+ * SECANT_ERROR_IDENTITY, SECANT_ERROR_KEY_ENCODING, SECANT_ERROR_LENGTH, SECANT_ERROR_NOT_ON_CURVE,
+ * SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP, SECANT_ERROR_POINT_FORMAT,
+ * SECANT_ERROR_TEXT_ENCODING, SECANT_ERROR_UNKNOWN_CHOICE, SECANT_ERROR_UNSUPPORTED_KEY,
+ * SECANT_ERROR_WRONG_SUBGROUP.
+ *
+ * Variable time: all inputs are public. Since 0.1.
+ */
+SECANT_API SECANT_WARN_UNUSED secant_status secant_key_file_write_public(uint8_t *file,
+    size_t file_size, size_t *file_len, secant_key_algorithm algorithm, const uint8_t *public_key,
+    size_t public_key_len, secant_public_format format, const uint8_t *comment, size_t comment_len);
+
+/*
+ * The thumbprint of a public key's JSON Web Key (RFC 7638); SHA-256 is customary.
+ *
+ * - thumbprint: secant_hash_len(hash) bytes
+ * - public_key: a point in SEC 1 encoding, or the bytes of the algorithm
+ *
+ * Errors: SECANT_ERROR_BARE_COORDINATES, SECANT_ERROR_COORDINATE_TOO_LARGE, SECANT_ERROR_EMPTY,
+ * SECANT_ERROR_HYBRID_POINT, SECANT_ERROR_IDENTITY, SECANT_ERROR_LENGTH, SECANT_ERROR_NOT_ON_CURVE,
+ * SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP, SECANT_ERROR_POINT_FORMAT,
+ * SECANT_ERROR_UNKNOWN_CHOICE, SECANT_ERROR_UNSUPPORTED_KEY, SECANT_ERROR_WRONG_SUBGROUP.
+ *
+ * Variable time: all inputs are public. Since 0.1.
+ */
+SECANT_API SECANT_WARN_UNUSED secant_status secant_jwk_thumbprint(uint8_t *thumbprint,
+    size_t thumbprint_len, secant_key_algorithm algorithm, const uint8_t *public_key,
+    size_t public_key_len, secant_hash hash);
+
 /* Formats */
 
 /*
@@ -3181,6 +3376,9 @@ _Static_assert(sizeof(secant_xof) == 4, "a choice has 32 bits");
 _Static_assert(sizeof(secant_hpke_kem) == 4, "a choice has 32 bits");
 _Static_assert(sizeof(secant_hpke_kdf) == 4, "a choice has 32 bits");
 _Static_assert(sizeof(secant_hpke_aead) == 4, "a choice has 32 bits");
+_Static_assert(sizeof(secant_key_algorithm) == 4, "a choice has 32 bits");
+_Static_assert(sizeof(secant_private_format) == 4, "a choice has 32 bits");
+_Static_assert(sizeof(secant_public_format) == 4, "a choice has 32 bits");
 _Static_assert(sizeof(secant_tls_group) == 4, "a choice has 32 bits");
 _Static_assert(sizeof(secant_tls_version) == 4, "a choice has 32 bits");
 _Static_assert(sizeof(secant_status) == 4, "a choice has 32 bits");

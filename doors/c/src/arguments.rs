@@ -411,6 +411,10 @@ fn system(_: &mut [u8]) -> Result<(), Error> {
 pub(crate) struct Flags(u32);
 
 impl Flags {
+    /// None of them.
+    #[cfg(feature = "formats")]
+    pub(crate) const NONE: Self = Self(0);
+
     /// Flags of which only some are allowed.
     ///
     /// # Errors

@@ -122,6 +122,7 @@ pub(crate) fn status_message(number: u32) -> Option<&'static CStr> {
 5011 => c"the operation is not at its end: call its next step",
 5012 => c"a known answer was not computed: the hardware or the build is faulty",
 5013 => c"the value has no square root modulo the field's prime",
+5014 => c"keys of this format are not encrypted",
 _ => return None,
 })
 }
@@ -228,6 +229,7 @@ pub(crate) fn status_name(number: u32) -> Option<&'static CStr> {
         5011 => c"InProgress",
         5012 => c"SelfTest",
         5013 => c"NotSquare",
+        5014 => c"PlainFormat",
         _ => return None,
     })
 }
@@ -441,6 +443,118 @@ pub(crate) fn hpke_aead(number: u32) -> Result<secant_protocols::hpke::Aead, Err
         2 => secant_protocols::hpke::Aead::Aes256Gcm,
         3 => secant_protocols::hpke::Aead::ChaCha20Poly1305,
         65535 => secant_protocols::hpke::Aead::ExportOnly,
+        _ => return Err(ErrorCode::UnknownChoice),
+    })
+}
+
+#[cfg(feature = "formats")]
+/// What a key is for. Those of curves have the numbers of secant_curve.
+pub(crate) fn key_algorithm(
+    number: u32,
+) -> Result<secant_protocols::encoding::keyfile::KeyAlgorithm, ErrorCode> {
+    Ok(match number {
+        #[cfg(feature = "secp192k1")]
+        1 => secant_protocols::encoding::keyfile::KeyAlgorithm::Curve(
+            secant_core::curves::NamedCurve::Secp192k1,
+        ),
+        #[cfg(feature = "secp192r1")]
+        2 => secant_protocols::encoding::keyfile::KeyAlgorithm::Curve(
+            secant_core::curves::NamedCurve::Secp192r1,
+        ),
+        #[cfg(feature = "secp224k1")]
+        3 => secant_protocols::encoding::keyfile::KeyAlgorithm::Curve(
+            secant_core::curves::NamedCurve::Secp224k1,
+        ),
+        #[cfg(feature = "secp224r1")]
+        4 => secant_protocols::encoding::keyfile::KeyAlgorithm::Curve(
+            secant_core::curves::NamedCurve::Secp224r1,
+        ),
+        #[cfg(feature = "secp256k1")]
+        5 => secant_protocols::encoding::keyfile::KeyAlgorithm::Curve(
+            secant_core::curves::NamedCurve::Secp256k1,
+        ),
+        #[cfg(feature = "secp256r1")]
+        6 => secant_protocols::encoding::keyfile::KeyAlgorithm::Curve(
+            secant_core::curves::NamedCurve::Secp256r1,
+        ),
+        #[cfg(feature = "secp384r1")]
+        7 => secant_protocols::encoding::keyfile::KeyAlgorithm::Curve(
+            secant_core::curves::NamedCurve::Secp384r1,
+        ),
+        #[cfg(feature = "secp521r1")]
+        8 => secant_protocols::encoding::keyfile::KeyAlgorithm::Curve(
+            secant_core::curves::NamedCurve::Secp521r1,
+        ),
+        #[cfg(feature = "brainpoolP224")]
+        9 => secant_protocols::encoding::keyfile::KeyAlgorithm::Curve(
+            secant_core::curves::NamedCurve::BrainpoolP224r1,
+        ),
+        #[cfg(feature = "brainpoolP224")]
+        10 => secant_protocols::encoding::keyfile::KeyAlgorithm::Curve(
+            secant_core::curves::NamedCurve::BrainpoolP224t1,
+        ),
+        #[cfg(feature = "brainpoolP256")]
+        11 => secant_protocols::encoding::keyfile::KeyAlgorithm::Curve(
+            secant_core::curves::NamedCurve::BrainpoolP256r1,
+        ),
+        #[cfg(feature = "brainpoolP256")]
+        12 => secant_protocols::encoding::keyfile::KeyAlgorithm::Curve(
+            secant_core::curves::NamedCurve::BrainpoolP256t1,
+        ),
+        #[cfg(feature = "brainpoolP320")]
+        13 => secant_protocols::encoding::keyfile::KeyAlgorithm::Curve(
+            secant_core::curves::NamedCurve::BrainpoolP320r1,
+        ),
+        #[cfg(feature = "brainpoolP320")]
+        14 => secant_protocols::encoding::keyfile::KeyAlgorithm::Curve(
+            secant_core::curves::NamedCurve::BrainpoolP320t1,
+        ),
+        #[cfg(feature = "brainpoolP384")]
+        15 => secant_protocols::encoding::keyfile::KeyAlgorithm::Curve(
+            secant_core::curves::NamedCurve::BrainpoolP384r1,
+        ),
+        #[cfg(feature = "brainpoolP384")]
+        16 => secant_protocols::encoding::keyfile::KeyAlgorithm::Curve(
+            secant_core::curves::NamedCurve::BrainpoolP384t1,
+        ),
+        #[cfg(feature = "brainpoolP512")]
+        17 => secant_protocols::encoding::keyfile::KeyAlgorithm::Curve(
+            secant_core::curves::NamedCurve::BrainpoolP512r1,
+        ),
+        #[cfg(feature = "brainpoolP512")]
+        18 => secant_protocols::encoding::keyfile::KeyAlgorithm::Curve(
+            secant_core::curves::NamedCurve::BrainpoolP512t1,
+        ),
+        101 => secant_protocols::encoding::keyfile::KeyAlgorithm::X25519,
+        102 => secant_protocols::encoding::keyfile::KeyAlgorithm::X448,
+        103 => secant_protocols::encoding::keyfile::KeyAlgorithm::Ed25519,
+        104 => secant_protocols::encoding::keyfile::KeyAlgorithm::Ed448,
+        _ => return Err(ErrorCode::UnknownChoice),
+    })
+}
+
+#[cfg(feature = "formats")]
+/// Formats of private keys.
+pub(crate) fn private_format(number: u32) -> Result<crate::operations::keyfiles::PrivateFormat, ErrorCode> {
+    Ok(match number {
+        1 => crate::operations::keyfiles::PrivateFormat::Pkcs8Pem,
+        2 => crate::operations::keyfiles::PrivateFormat::Pkcs8Der,
+        3 => crate::operations::keyfiles::PrivateFormat::Sec1Pem,
+        4 => crate::operations::keyfiles::PrivateFormat::Sec1Der,
+        5 => crate::operations::keyfiles::PrivateFormat::Jwk,
+        6 => crate::operations::keyfiles::PrivateFormat::Openssh,
+        _ => return Err(ErrorCode::UnknownChoice),
+    })
+}
+
+#[cfg(feature = "formats")]
+/// Formats of public keys.
+pub(crate) fn public_format(number: u32) -> Result<crate::operations::keyfiles::PublicFormat, ErrorCode> {
+    Ok(match number {
+        1 => crate::operations::keyfiles::PublicFormat::SpkiPem,
+        2 => crate::operations::keyfiles::PublicFormat::SpkiDer,
+        3 => crate::operations::keyfiles::PublicFormat::Jwk,
+        4 => crate::operations::keyfiles::PublicFormat::Openssh,
         _ => return Err(ErrorCode::UnknownChoice),
     })
 }

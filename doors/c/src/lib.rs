@@ -1,4 +1,4 @@
-//! secant for C: `libsecant.so` and `libsecant.a`, without std and without a heap.
+//! secant for C: `libsecant.so` and `libsecant.a`, without std, and without a heap but for key files.
 //!
 //! | module | what |
 //! |---|---|
@@ -14,6 +14,9 @@
 #![warn(clippy::undocumented_unsafe_blocks)]
 // what the curves that are left out alone use
 #![cfg_attr(not(feature = "hosted"), allow(dead_code, unused_imports))]
+
+#[cfg(feature = "formats")]
+extern crate alloc;
 
 mod arguments;
 mod choices;

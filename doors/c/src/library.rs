@@ -22,3 +22,39 @@ global_asm!(
     ".type rust_eh_personality, @function",
     "rust_eh_personality:",
 );
+
+/// The heap of key files: the C library's.
+#[cfg(feature = "formats")]
+mod heap {
+    use core::alloc::{GlobalAlloc, Layout};
+    use core::ffi::c_void;
+
+    /// What `malloc` aligns to on every system that there is.
+    const ALIGNMENT: usize = 2 * size_of::<usize>();
+
+    unsafe extern "C" {
+        fn malloc(size: usize) -> *mut c_void;
+        fn free(start: *mut c_void);
+    }
+
+    struct Malloc;
+
+    #[global_allocator]
+    static HEAP: Malloc = Malloc;
+
+    // SAFETY: memory of `malloc` is of the size and aligned, as nothing here is aligned to more; null says that there is none.
+    unsafe impl GlobalAlloc for Malloc {
+        unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+            if layout.align() > ALIGNMENT {
+                return core::ptr::null_mut();
+            }
+            // SAFETY: any size may be asked for.
+            unsafe { malloc(layout.size()) }.cast()
+        }
+
+        unsafe fn dealloc(&self, start: *mut u8, _: Layout) {
+            // SAFETY: it is from `alloc`, as the caller says.
+            unsafe { free(start.cast()) }
+        }
+    }
+}

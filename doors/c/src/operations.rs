@@ -12,6 +12,8 @@ pub(crate) mod encryption;
 pub(crate) mod formats;
 #[cfg(feature = "hash-to-curve")]
 pub(crate) mod hash_to_curve;
+#[cfg(feature = "formats")]
+pub(crate) mod keyfiles;
 pub(crate) mod keys;
 #[cfg(feature = "koblitz")]
 pub(crate) mod koblitz;

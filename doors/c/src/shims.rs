@@ -3692,6 +3692,204 @@ pub unsafe extern "C" fn secant_hpke_export_recipient(
     unsafe { finish(&regions, result) }
 }
 
+#[cfg(feature = "formats")]
+/// The curve of an algorithm; 0 for those of Curve25519 and Curve448.
+///
+/// # Safety
+/// As the header says: every pointer that is not null leads to as much memory as its length says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn secant_key_algorithm_curve(algorithm: u32) -> usize {
+    let result = attempt(|| operations::keyfiles::key_algorithm_curve(choices::key_algorithm(algorithm)?));
+    result.unwrap_or(0)
+}
+
+#[cfg(feature = "formats")]
+/// Reads the first public key of a file: SubjectPublicKeyInfo in PEM or DER, a JSON Web Key, a line of OpenSSH, or the key of an X.509 certificate, of which nothing is verified. Points are checked, and returned with both coordinates.
+///
+/// # Safety
+/// As the header says: every pointer that is not null leads to as much memory as its length says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn secant_key_file_read_public(
+    public_key: *mut u8,
+    public_key_size: usize,
+    public_key_len: *mut usize,
+    algorithm: *mut u32,
+    file: *const u8,
+    file_len: usize,
+) -> i32 {
+    let regions = [
+        Region::output(public_key, public_key_size),
+        Region::output(public_key_len, 1),
+        Region::output(algorithm, 1),
+        Region::input(file, file_len),
+    ];
+    let result = check(&regions).and_then(|()| {
+        // SAFETY: `check` found no null pointer and no overlap, and as much memory is there as is said.
+        unsafe {
+            operations::keyfiles::key_file_read_public(
+                Buffer::new(public_key, public_key_size, public_key_len),
+                &mut *algorithm,
+                arguments::input(file, file_len),
+            )
+        }
+    });
+    // SAFETY: as above.
+    unsafe { finish(&regions, result) }
+}
+
+#[cfg(feature = "formats")]
+/// Reads the first private key of a file: PKCS#8, plain or encrypted, or SEC 1 in PEM or DER, a JSON Web Key, or OpenSSH. A public key that belongs to it in the file is compared with it. A file that asks for more than some four seconds of work to try a password is refused.
+///
+/// # Safety
+/// As the header says: every pointer that is not null leads to as much memory as its length says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn secant_key_file_read_private(
+    private_key: *mut u8,
+    private_key_size: usize,
+    private_key_len: *mut usize,
+    algorithm: *mut u32,
+    file: *const u8,
+    file_len: usize,
+    password: *const u8,
+    password_len: usize,
+) -> i32 {
+    let regions = [
+        Region::output(private_key, private_key_size),
+        Region::output(private_key_len, 1),
+        Region::output(algorithm, 1),
+        Region::input(file, file_len),
+        Region::input(password, password_len),
+    ];
+    let result = check(&regions).and_then(|()| {
+        // SAFETY: `check` found no null pointer and no overlap, and as much memory is there as is said.
+        unsafe {
+            operations::keyfiles::key_file_read_private(
+                Buffer::new(private_key, private_key_size, private_key_len),
+                &mut *algorithm,
+                arguments::input(file, file_len),
+                arguments::input(password, password_len),
+            )
+        }
+    });
+    // SAFETY: as above.
+    unsafe { finish(&regions, result) }
+}
+
+#[cfg(feature = "formats")]
+/// Writes a private key. With a password it is encrypted: PKCS#8 by AES-256-CBC and 600,000 iterations of PBKDF2 with HMAC-SHA256, OpenSSH by AES-256-CTR and 16 rounds of bcrypt. Texts have no zero that ends them.
+///
+/// # Safety
+/// As the header says: every pointer that is not null leads to as much memory as its length says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn secant_key_file_write_private(
+    file: *mut u8,
+    file_size: usize,
+    file_len: *mut usize,
+    algorithm: u32,
+    private_key: *const u8,
+    private_key_len: usize,
+    format: u32,
+    password: *const u8,
+    password_len: usize,
+    comment: *const u8,
+    comment_len: usize,
+    random: RandomCallback,
+    random_context: *mut c_void,
+) -> i32 {
+    let regions = [
+        Region::output(file, file_size),
+        Region::output(file_len, 1),
+        Region::input(private_key, private_key_len),
+        Region::input(password, password_len),
+        Region::input(comment, comment_len),
+    ];
+    let result = check(&regions).and_then(|()| {
+        // SAFETY: `check` found no null pointer and no overlap, and as much memory is there as is said.
+        unsafe {
+            operations::keyfiles::key_file_write_private(
+                Buffer::new(file, file_size, file_len),
+                choices::key_algorithm(algorithm)?,
+                arguments::input(private_key, private_key_len),
+                choices::private_format(format)?,
+                arguments::input(password, password_len),
+                arguments::input(comment, comment_len),
+                Random::new(random, random_context),
+            )
+        }
+    });
+    // SAFETY: as above.
+    unsafe { finish(&regions, result) }
+}
+
+#[cfg(feature = "formats")]
+/// Writes a public key. Texts have no zero that ends them.
+///
+/// # Safety
+/// As the header says: every pointer that is not null leads to as much memory as its length says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn secant_key_file_write_public(
+    file: *mut u8,
+    file_size: usize,
+    file_len: *mut usize,
+    algorithm: u32,
+    public_key: *const u8,
+    public_key_len: usize,
+    format: u32,
+    comment: *const u8,
+    comment_len: usize,
+) -> i32 {
+    let regions = [
+        Region::output(file, file_size),
+        Region::output(file_len, 1),
+        Region::input(public_key, public_key_len),
+        Region::input(comment, comment_len),
+    ];
+    let result = check(&regions).and_then(|()| {
+        // SAFETY: `check` found no null pointer and no overlap, and as much memory is there as is said.
+        unsafe {
+            operations::keyfiles::key_file_write_public(
+                Buffer::new(file, file_size, file_len),
+                choices::key_algorithm(algorithm)?,
+                arguments::input(public_key, public_key_len),
+                choices::public_format(format)?,
+                arguments::input(comment, comment_len),
+            )
+        }
+    });
+    // SAFETY: as above.
+    unsafe { finish(&regions, result) }
+}
+
+#[cfg(feature = "formats")]
+/// The thumbprint of a public key's JSON Web Key (RFC 7638); SHA-256 is customary.
+///
+/// # Safety
+/// As the header says: every pointer that is not null leads to as much memory as its length says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn secant_jwk_thumbprint(
+    thumbprint: *mut u8,
+    thumbprint_len: usize,
+    algorithm: u32,
+    public_key: *const u8,
+    public_key_len: usize,
+    hash: u32,
+) -> i32 {
+    let regions = [Region::output(thumbprint, thumbprint_len), Region::input(public_key, public_key_len)];
+    let result = check(&regions).and_then(|()| {
+        // SAFETY: `check` found no null pointer and no overlap, and as much memory is there as is said.
+        unsafe {
+            operations::keyfiles::jwk_thumbprint(
+                arguments::output(thumbprint, thumbprint_len),
+                choices::key_algorithm(algorithm)?,
+                arguments::input(public_key, public_key_len),
+                choices::hash(hash)?,
+            )
+        }
+    });
+    // SAFETY: as above.
+    unsafe { finish(&regions, result) }
+}
+
 #[cfg(feature = "bitcoin")]
 /// A private key of secp256k1 as text, in the wallet import format of Bitcoin.
 ///

@@ -30,6 +30,19 @@ impl Bench<'_> {
         command
     }
 
+    /// The lines of the README in a language, in a program that returns whether what they name `valid` is.
+    pub(super) fn readme(&self, language: &str, before: &str) -> Result<PathBuf, String> {
+        let text = std::fs::read_to_string(self.root.join("README.md")).map_err(|error| error.to_string())?;
+        let start = format!("```{language}\n");
+        let block = text.split_once(&start).and_then(|(_, rest)| rest.split_once("```"));
+        let (block, _) = block.ok_or(format!("README.md: no lines of {language}"))?;
+        let (include, lines) = block.split_once('\n').unwrap_or_default();
+        let program = format!("{include}\nint main(void) {{\n{before}\n{lines}    return !valid;\n}}\n");
+        let path = self.folder.join(format!("readme.{language}"));
+        std::fs::write(&path, program).map_err(|error| format!("{}: {error}", path.display()))?;
+        Ok(path)
+    }
+
     /// The published vectors, through a program that answers them.
     pub(super) fn vectors(&self, program: &Path) -> Result<(), String> {
         let lines = output(cargo().current_dir(self.root).args([

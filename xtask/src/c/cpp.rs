@@ -28,6 +28,9 @@ pub(super) fn run(bench: &Bench) -> Result<(), String> {
         headers(bench, compiler, standard)?;
         tests(bench, compiler, &[standard], &name)?;
         bench.vectors(&compile(bench, compiler, &[standard], &name, &["vectors/vectors.cpp"], &[])?)?;
+        let readme = bench.readme("cpp", "")?;
+        let program = compile(bench, compiler, &[standard], &name, &[&readme.to_string_lossy()], &[])?;
+        call(&mut bench.command(&program))?;
         println!("c++: headers, tests and vectors are right with {compiler} {standard}");
     }
     let sanitizers = ["-std=c++20", "-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-g"];

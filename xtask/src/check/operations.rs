@@ -52,7 +52,7 @@ pub(crate) fn all(sources: &[Source]) -> Vec<String> {
 
 /// Whether the names of an operation can be names in their languages, and at least one door has it.
 fn is_well_formed(operation: &Operation) -> bool {
-    let Operation { name, rust, python, command, c } = operation;
+    let Operation { name, rust, python, command, c, .. } = operation;
     let lower = |word: &str, more: &[char]| {
         let allowed = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || more.contains(&c);
         word.starts_with(|c: char| c.is_ascii_lowercase()) && word.chars().all(allowed)

@@ -111,6 +111,10 @@ pub(crate) struct Operation {
     /// The functions of the C door.
     #[serde(default)]
     pub c: Vec<Function>,
+    /// The function of C that does it besides another operation, where it has none of its own.
+    pub c_by: Option<String>,
+    /// Why C does not have it.
+    pub c_lacks: Option<String>,
 }
 
 /// A function in C.

@@ -211,6 +211,8 @@ enum class status : std::uint32_t {
     self_test = SECANT_ERROR_SELF_TEST,
     /// the value has no square root modulo the field's prime
     not_square = SECANT_ERROR_NOT_SQUARE,
+    /// keys of this format are not encrypted
+    plain_format = SECANT_ERROR_PLAIN_FORMAT,
 };
 
 /// The short Weierstrass curves. secp192r1, secp224r1, secp256r1, secp384r1 and secp521r1 are P-192 to P-521 of NIST.
@@ -358,6 +360,66 @@ enum class hpke_aead : std::uint32_t {
     /// no cipher: secrets are exported, and nothing is encrypted
     export_only = SECANT_HPKE_AEAD_EXPORT_ONLY,
 };
+
+/// What a key is for. Those of curves have the numbers of secant_curve.
+enum class key_algorithm : std::uint32_t {
+    secp192k1 = SECANT_KEY_ALGORITHM_SECP192K1,
+    secp192r1 = SECANT_KEY_ALGORITHM_SECP192R1,
+    secp224k1 = SECANT_KEY_ALGORITHM_SECP224K1,
+    secp224r1 = SECANT_KEY_ALGORITHM_SECP224R1,
+    secp256k1 = SECANT_KEY_ALGORITHM_SECP256K1,
+    secp256r1 = SECANT_KEY_ALGORITHM_SECP256R1,
+    secp384r1 = SECANT_KEY_ALGORITHM_SECP384R1,
+    secp521r1 = SECANT_KEY_ALGORITHM_SECP521R1,
+    brainpoolp224r1 = SECANT_KEY_ALGORITHM_BRAINPOOLP224R1,
+    brainpoolp224t1 = SECANT_KEY_ALGORITHM_BRAINPOOLP224T1,
+    brainpoolp256r1 = SECANT_KEY_ALGORITHM_BRAINPOOLP256R1,
+    brainpoolp256t1 = SECANT_KEY_ALGORITHM_BRAINPOOLP256T1,
+    brainpoolp320r1 = SECANT_KEY_ALGORITHM_BRAINPOOLP320R1,
+    brainpoolp320t1 = SECANT_KEY_ALGORITHM_BRAINPOOLP320T1,
+    brainpoolp384r1 = SECANT_KEY_ALGORITHM_BRAINPOOLP384R1,
+    brainpoolp384t1 = SECANT_KEY_ALGORITHM_BRAINPOOLP384T1,
+    brainpoolp512r1 = SECANT_KEY_ALGORITHM_BRAINPOOLP512R1,
+    brainpoolp512t1 = SECANT_KEY_ALGORITHM_BRAINPOOLP512T1,
+    x25519 = SECANT_KEY_ALGORITHM_X25519,
+    x448 = SECANT_KEY_ALGORITHM_X448,
+    ed25519 = SECANT_KEY_ALGORITHM_ED25519,
+    ed448 = SECANT_KEY_ALGORITHM_ED448,
+};
+
+/// Formats of private keys.
+enum class private_format : std::uint32_t {
+    /// PRIVATE KEY, or ENCRYPTED PRIVATE KEY with a password (RFC 5958)
+    pkcs8_pem = SECANT_PRIVATE_FORMAT_PKCS8_PEM,
+    pkcs8_der = SECANT_PRIVATE_FORMAT_PKCS8_DER,
+    /// EC PRIVATE KEY (RFC 5915), of curves alone
+    sec1_pem = SECANT_PRIVATE_FORMAT_SEC1_PEM,
+    sec1_der = SECANT_PRIVATE_FORMAT_SEC1_DER,
+    /// JSON Web Key (RFC 7517), of the curves that have a name there
+    jwk = SECANT_PRIVATE_FORMAT_JWK,
+    /// OPENSSH PRIVATE KEY, of P-256, P-384, P-521 and Ed25519
+    openssh = SECANT_PRIVATE_FORMAT_OPENSSH,
+};
+
+/// Formats of public keys.
+enum class public_format : std::uint32_t {
+    /// PUBLIC KEY (RFC 5280)
+    spki_pem = SECANT_PUBLIC_FORMAT_SPKI_PEM,
+    spki_der = SECANT_PUBLIC_FORMAT_SPKI_DER,
+    /// JSON Web Key (RFC 7517), of the curves that have a name there
+    jwk = SECANT_PUBLIC_FORMAT_JWK,
+    /// a line of OpenSSH, of P-256, P-384, P-521 and Ed25519
+    openssh = SECANT_PUBLIC_FORMAT_OPENSSH,
+};
+
+/// The most bytes of a private key of any algorithm.
+inline constexpr std::size_t max_private_key_len = SECANT_MAX_PRIVATE_KEY_LEN;
+
+/// The most bytes of a public key of any algorithm.
+inline constexpr std::size_t max_public_key_len = SECANT_MAX_PUBLIC_KEY_LEN;
+
+/// Room for every key file that is written, but for its comment.
+inline constexpr std::size_t key_file_size = SECANT_KEY_FILE_SIZE;
 
 /// The groups of TLS that the library has. The numbers are those of the registry of IANA; for Brainpool curves, which
 /// have two, that of TLS 1.2.

@@ -877,6 +877,60 @@ namespace functions {
         psk_id.data(), psk_id.size()));
 }
 
+/// The curve of an algorithm; 0 for those of Curve25519 and Curve448.
+[[nodiscard]] inline curve key_algorithm_curve(key_algorithm algorithm) noexcept {
+    return static_cast<curve>(secant_key_algorithm_curve(static_cast<secant_key_algorithm>(algorithm)));
+}
+
+/// Reads the first public key of a file: SubjectPublicKeyInfo in PEM or DER, a JSON Web Key, a line of OpenSSH, or
+/// the key of an X.509 certificate, of which nothing is verified. Points are checked, and returned with both
+/// coordinates.
+[[nodiscard]] inline secant::result<std::size_t> key_file_read_public(writable public_key, std::uint32_t &algorithm,
+    message_view file) noexcept {
+    std::size_t length = 0;
+    return secant::result<void>(secant_key_file_read_public(public_key.data(), public_key.size(), &length, &algorithm,
+        file.data(), file.size())).with(std::move(length));
+}
+
+/// Reads the first private key of a file: PKCS#8, plain or encrypted, or SEC 1 in PEM or DER, a JSON Web Key, or
+/// OpenSSH. A public key that belongs to it in the file is compared with it. A file that asks for more than some four
+/// seconds of work to try a password is refused.
+[[nodiscard]] inline secant::result<std::size_t> key_file_read_private(writable private_key, std::uint32_t &algorithm,
+    view file, view password) noexcept {
+    std::size_t length = 0;
+    return secant::result<void>(secant_key_file_read_private(private_key.data(), private_key.size(), &length,
+        &algorithm, file.data(), file.size(), password.data(), password.size())).with(std::move(length));
+}
+
+/// Writes a private key. With a password it is encrypted: PKCS#8 by AES-256-CBC and 600,000 iterations of PBKDF2 with
+/// HMAC-SHA256, OpenSSH by AES-256-CTR and 16 rounds of bcrypt. Texts have no zero that ends them.
+[[nodiscard]] inline secant::result<std::size_t> key_file_write_private(writable file, key_algorithm algorithm,
+    view private_key, private_format format, view password, message_view comment,
+    random_source random = {}) noexcept {
+    std::size_t length = 0;
+    return secant::result<void>(secant_key_file_write_private(file.data(), file.size(), &length,
+        static_cast<secant_key_algorithm>(algorithm), private_key.data(), private_key.size(),
+        static_cast<secant_private_format>(format), password.data(), password.size(), comment.data(), comment.size(),
+        random.function(), random.context())).with(std::move(length));
+}
+
+/// Writes a public key. Texts have no zero that ends them.
+[[nodiscard]] inline secant::result<std::size_t> key_file_write_public(writable file, key_algorithm algorithm,
+    view public_key, public_format format, message_view comment) noexcept {
+    std::size_t length = 0;
+    return secant::result<void>(secant_key_file_write_public(file.data(), file.size(), &length,
+        static_cast<secant_key_algorithm>(algorithm), public_key.data(), public_key.size(),
+        static_cast<secant_public_format>(format), comment.data(), comment.size())).with(std::move(length));
+}
+
+/// The thumbprint of a public key's JSON Web Key (RFC 7638); SHA-256 is customary.
+[[nodiscard]] inline secant::result<void> jwk_thumbprint(writable thumbprint, key_algorithm algorithm,
+    view public_key, hash hash) noexcept {
+    return secant::result<void>(secant_jwk_thumbprint(thumbprint.data(), thumbprint.size(),
+        static_cast<secant_key_algorithm>(algorithm), public_key.data(), public_key.size(),
+        static_cast<secant_hash>(hash)));
+}
+
 /// A private key of secp256k1 as text, in the wallet import format of Bitcoin.
 [[nodiscard]] inline secant::result<std::size_t> wif_encode(writable_text text, view private_key, network network,
     flags flags = flags::none) noexcept {

@@ -1,0 +1,180 @@
+//! Key files. Everything else in this crate does without a heap.
+
+use super::{Status, agreement, copy, curves, eddsa, keys, number_of};
+use crate::arguments::{Buffer, Flags, Random};
+use crate::choices;
+use alloc::vec::Vec;
+use secant_core::mul::Tuning;
+use secant_core::{CurveRef, ErrorCode};
+use secant_protocols::encoding::keyfile::{
+    DEFAULT_ITERATIONS, DEFAULT_ROUNDS, FileError, KeyAlgorithm, KeyFile, PrivateKeyFile, PublicKeyFile,
+    ReadOptions, Wanted,
+};
+use secant_protocols::hash::HashAlgorithm;
+
+/// Formats of private keys.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum PrivateFormat {
+    Pkcs8Pem,
+    Pkcs8Der,
+    Sec1Pem,
+    Sec1Der,
+    Jwk,
+    Openssh,
+}
+
+/// Formats of public keys.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum PublicFormat {
+    SpkiPem,
+    SpkiDer,
+    Jwk,
+    Openssh,
+}
+
+pub(crate) fn key_algorithm_curve(algorithm: KeyAlgorithm) -> Result<usize, ErrorCode> {
+    curves::number(algorithm.curve().ok_or(ErrorCode::UnknownCurve)?)
+}
+
+pub(crate) fn key_file_read_public(public_key: Buffer<'_>, algorithm: &mut u32, file: &[u8]) -> Status {
+    let key = match KeyFile::read(file, Wanted::Public, &ReadOptions::new()).map_err(code)? {
+        KeyFile::Public(key) => checked(key.algorithm, &key.public)?,
+        KeyFile::Private(_) => return Err(ErrorCode::FileKind),
+    };
+    *algorithm = number(key.algorithm)?;
+    write(public_key, &key.public)
+}
+
+pub(crate) fn key_file_read_private(
+    private_key: Buffer<'_>,
+    algorithm: &mut u32,
+    file: &[u8],
+    password: &[u8],
+) -> Status {
+    let options = ReadOptions::new();
+    let options = if password.is_empty() { options } else { options.password(password) };
+    let key = match KeyFile::read(file, Wanted::Private, &options).map_err(code)? {
+        KeyFile::Private(key) => key,
+        KeyFile::Public(_) => return Err(ErrorCode::FileKind),
+    };
+    let public = public_of(key.algorithm, &key.secret)?;
+    if let Some(found) = &key.public {
+        if checked(key.algorithm, found)?.public != public {
+            return Err(ErrorCode::KeyMismatch);
+        }
+    }
+    *algorithm = number(key.algorithm)?;
+    write(private_key, &key.secret)
+}
+
+pub(crate) fn key_file_write_private(
+    file: Buffer<'_>,
+    algorithm: KeyAlgorithm,
+    private_key: &[u8],
+    format: PrivateFormat,
+    password: &[u8],
+    comment: &[u8],
+    mut random: Random,
+) -> Status {
+    let public = public_of(algorithm, private_key)?;
+    // PKCS#8 and SEC 1 have the public keys of curves beside the private ones, and no others
+    let is_inside =
+        algorithm.curve().is_some() || matches!(format, PrivateFormat::Jwk | PrivateFormat::Openssh);
+    let key = PrivateKeyFile::new(algorithm, private_key, is_inside.then_some(&public[..]))?;
+    let encrypted = !password.is_empty();
+    if encrypted || format == PrivateFormat::Openssh {
+        random.check()?;
+    }
+    let random = &mut |bytes: &mut [u8]| random.fill(bytes);
+    match (format, encrypted) {
+        (PrivateFormat::Pkcs8Pem, false) => write(file, key.to_pkcs8_pem()?.as_bytes()),
+        (PrivateFormat::Pkcs8Der, false) => write(file, &key.to_pkcs8_der()?),
+        (PrivateFormat::Pkcs8Pem, true) => {
+            write(file, key.to_encrypted_pem(password, DEFAULT_ITERATIONS, random)?.as_bytes())
+        }
+        (PrivateFormat::Pkcs8Der, true) => {
+            write(file, &key.to_encrypted_der(password, DEFAULT_ITERATIONS, random)?)
+        }
+        (PrivateFormat::Sec1Pem, false) => write(file, key.to_sec1_pem()?.as_bytes()),
+        (PrivateFormat::Sec1Der, false) => write(file, &key.to_sec1_der()?),
+        (PrivateFormat::Jwk, false) => write(file, key.to_jwk()?.as_bytes()),
+        (PrivateFormat::Openssh, _) => {
+            let password = encrypted.then_some(password);
+            write(file, key.to_openssh(text(comment)?, password, DEFAULT_ROUNDS, random)?.as_bytes())
+        }
+        (PrivateFormat::Sec1Pem | PrivateFormat::Sec1Der | PrivateFormat::Jwk, true) => {
+            Err(ErrorCode::PlainFormat)
+        }
+    }
+}
+
+pub(crate) fn key_file_write_public(
+    file: Buffer<'_>,
+    algorithm: KeyAlgorithm,
+    public_key: &[u8],
+    format: PublicFormat,
+    comment: &[u8],
+) -> Status {
+    let key = checked(algorithm, public_key)?;
+    match format {
+        PublicFormat::SpkiPem => write(file, key.to_spki_pem()?.as_bytes()),
+        PublicFormat::SpkiDer => write(file, &key.to_spki_der()?),
+        PublicFormat::Jwk => write(file, key.to_jwk()?.as_bytes()),
+        PublicFormat::Openssh => write(file, key.to_openssh(text(comment)?)?.as_bytes()),
+    }
+}
+
+pub(crate) fn jwk_thumbprint(
+    thumbprint: &mut [u8],
+    algorithm: KeyAlgorithm,
+    public_key: &[u8],
+    hash: HashAlgorithm,
+) -> Status {
+    copy(checked(algorithm, public_key)?.jwk_thumbprint(hash)?, thumbprint)
+}
+
+/// The public key of a private one, uncompressed where it is a point.
+fn public_of(algorithm: KeyAlgorithm, private_key: &[u8]) -> Result<Vec<u8>, ErrorCode> {
+    let mut out = alloc::vec![0; public_len(algorithm)];
+    match algorithm {
+        KeyAlgorithm::Curve(curve) => {
+            keys::key_public(&mut out, curve.into(), private_key, Flags::NONE, Tuning::default())
+        }
+        KeyAlgorithm::X25519 => agreement::x25519_public(&mut out, private_key),
+        KeyAlgorithm::X448 => agreement::x448_public(&mut out, private_key),
+        KeyAlgorithm::Ed25519 => eddsa::ed25519_public(&mut out, private_key),
+        KeyAlgorithm::Ed448 => eddsa::ed448_public(&mut out, private_key),
+    }?;
+    Ok(out)
+}
+
+/// A public key with both coordinates, after its point was checked where it is one.
+fn checked(algorithm: KeyAlgorithm, public_key: &[u8]) -> Result<PublicKeyFile, ErrorCode> {
+    let Some(curve) = algorithm.curve() else { return Ok(PublicKeyFile::new(algorithm, public_key)?) };
+    let mut point = alloc::vec![0; public_len(algorithm)];
+    keys::public_key_convert(&mut point, curve.into(), public_key, Flags::NONE)?;
+    Ok(PublicKeyFile::new(algorithm, &point)?)
+}
+
+/// The bytes of a public key, uncompressed where it is a point.
+fn public_len(algorithm: KeyAlgorithm) -> usize {
+    let field_len = |curve| CurveRef::from(curve).field().byte_len();
+    algorithm.curve().map_or(algorithm.secret_len(), |curve| 1 + 2 * field_len(curve))
+}
+
+fn number(algorithm: KeyAlgorithm) -> Result<u32, ErrorCode> {
+    number_of(&algorithm, choices::key_algorithm).ok_or(ErrorCode::UnsupportedKey)
+}
+
+fn text(bytes: &[u8]) -> Result<&str, ErrorCode> {
+    core::str::from_utf8(bytes).map_err(|_| ErrorCode::TextEncoding)
+}
+
+fn write(buffer: Buffer<'_>, bytes: &[u8]) -> Status {
+    buffer.take(bytes.len())?.copy_from_slice(bytes);
+    Ok(())
+}
+
+fn code(error: FileError) -> ErrorCode {
+    error.code()
+}
