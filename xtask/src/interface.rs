@@ -8,6 +8,7 @@
 
 mod cpp;
 pub(crate) mod description;
+mod documents;
 mod header;
 mod kinds;
 mod manual;
@@ -36,6 +37,7 @@ fn files(root: &Path) -> Result<Vec<(&'static str, String)>, String> {
     Ok(vec![
         ("doors/c/include/secant.h", header::header(&interface, &part("before.h")?, &part("after.h")?)),
         ("doors/c/man/secant.3", manual::page(&interface, &part("before.h")?)),
+        ("docs/operations.md", documents::operations(&interface)),
         ("doors/c/symbols.txt", header::symbols(&interface)),
         ("doors/cpp/include/secant/choices.hpp", cpp::choices(&interface)),
         ("doors/cpp/include/secant/functions.hpp", cpp::functions(&interface)),

@@ -13,6 +13,8 @@ mod encryption;
 mod formats;
 #[path = "functions/hash_to_curve.rs"]
 mod hash_to_curve;
+#[path = "functions/keyfiles.rs"]
+mod keyfiles;
 #[path = "functions/koblitz.rs"]
 mod koblitz;
 #[path = "functions/library.rs"]

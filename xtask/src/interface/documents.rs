@@ -1,0 +1,53 @@
+//! The table of operations in the documents.
+
+use super::description::{Interface, Operation, Returns, Time};
+use std::fmt::Write;
+
+const HEAD: &str = "<!-- `cargo xtask gen` writes this file from doors/interface -->
+# Operations
+
+What each language calls an operation. Items of Rust are below the crate `secant`, names of Python below the package; functions of C are
+described in `secant.h` and by `man 3 secant`, and C++ has every one of them in `secant::functions`, beside its classes. An operation
+that a language lacks has no name there; in C the reason follows.
+
+A function marked (v) takes time that depends on its inputs, all of which are public; one marked (b) takes constant time but for texts to
+the base 58. All others take constant time in what is secret.
+";
+
+/// `docs/operations.md`.
+pub(crate) fn operations(interface: &Interface) -> String {
+    let mut text = HEAD.to_owned();
+    for area in interface.areas.iter().filter(|area| !area.operations.is_empty()) {
+        let _ = write!(
+            text,
+            "\n## {}\n\n| operation | Rust | Python | command | C |\n|---|---|---|---|---|\n",
+            area.title
+        );
+        for operation in &area.operations {
+            let code =
+                |name: &Option<String>| name.as_ref().map(|name| format!("`{name}`")).unwrap_or_default();
+            let Operation { name, rust, python, command, .. } = operation;
+            let names = [rust, python, command].map(code).join(" | ");
+            let _ = writeln!(text, "| {name} | {names} | {} |", in_c(operation));
+        }
+    }
+    text
+}
+
+/// The functions of C, or how it does without.
+fn in_c(operation: &Operation) -> String {
+    let functions = operation.c.iter().map(|function| {
+        let mark = match function.time {
+            Time::Constant => "",
+            Time::Variable if matches!(function.returns, Returns::Status | Returns::Verdict) => " (v)",
+            Time::Variable => "",
+            Time::Base58 => " (b)",
+        };
+        format!("`{}`{mark}", function.name)
+    });
+    match (&operation.c_by, &operation.c_lacks) {
+        (Some(name), _) => format!("by `{name}`"),
+        (_, Some(reason)) => format!("none: {reason}"),
+        _ => functions.collect::<Vec<_>>().join(", "),
+    }
+}
