@@ -112,6 +112,16 @@ fn problems(interface: &Interface) -> Vec<String> {
         if !outputs_first {
             problem("outputs come before inputs".to_owned());
         }
+        for flag in function.flags() {
+            // sizes are asked for with the flags of the function that writes
+            let mut asked = interface.functions().map(|(_, asked)| asked).filter(|asked| {
+                let size = format!("{}(curve, flags)", asked.symbol());
+                function.arguments.iter().any(|argument| argument.about.contains(&size))
+            });
+            if let Some(asked) = asked.find(|asked| !asked.flags().any(|allowed| allowed == flag)) {
+                problem(format!("{} does not know the flag {flag}", asked.name));
+            }
+        }
         for argument in &function.arguments {
             if argument.name().is_empty() {
                 problem("an argument has no name".to_owned());

@@ -31,9 +31,8 @@ static secant_status finish(struct side *side, const uint8_t *peer, const uint8_
         status = secant_hkdf(side->session_key, sizeof side->session_key, SECANT_SHA256, secret, sizeof secret,
             NULL, 0, transcript, 130);
     }
-    if (secant_wipe(secret, sizeof secret) != SECANT_OK || secant_wipe(side->private_key, 32) != SECANT_OK) {
-        return SECANT_ERROR_NULL_POINTER;
-    }
+    secant_wipe(secret, sizeof secret);
+    secant_wipe(side->private_key, sizeof side->private_key);
     return status;
 }
 

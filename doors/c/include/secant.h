@@ -421,7 +421,7 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_digest(uint8_t *digest, size_
  *
  * Constant time. Since 0.1.
  */
-SECANT_API SECANT_WARN_UNUSED secant_status secant_wipe(void *memory, size_t memory_len);
+SECANT_API secant_status secant_wipe(void *memory, size_t memory_len);
 
 /*
  * Computes known answers on every curve of the build with the machine code in use: a signature by
@@ -460,7 +460,7 @@ SECANT_API SECANT_WARN_UNUSED size_t secant_private_key_len(secant_curve curve);
 /*
  * The bytes of a public key.
  *
- * - flags: SECANT_COMPRESSED
+ * - flags: those of the function that writes it: SECANT_COMPRESSED counts
  *
  * Variable time: all inputs are public. Since 0.1.
  */
@@ -476,7 +476,7 @@ SECANT_API SECANT_WARN_UNUSED size_t secant_shared_secret_len(secant_curve curve
 /*
  * The most bytes of an ECDSA signature: exactly so many without SECANT_DER.
  *
- * - flags: SECANT_DER
+ * - flags: those of the function that signs: SECANT_DER counts
  *
  * Variable time: all inputs are public. Since 0.1.
  */

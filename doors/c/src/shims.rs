@@ -149,7 +149,10 @@ pub unsafe extern "C" fn secant_private_key_len(curve: usize) -> usize {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn secant_public_key_len(curve: usize, flags: u32) -> usize {
     let result = attempt(|| {
-        operations::curves::public_key_len(arguments::curve(curve)?, Flags::new(flags, choices::COMPRESSED)?)
+        operations::curves::public_key_len(
+            arguments::curve(curve)?,
+            Flags::new(flags, choices::COMPRESSED | choices::DER | choices::BLINDED)?,
+        )
     });
     result.unwrap_or(0)
 }
@@ -171,7 +174,10 @@ pub unsafe extern "C" fn secant_shared_secret_len(curve: usize) -> usize {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn secant_ecdsa_signature_len(curve: usize, flags: u32) -> usize {
     let result = attempt(|| {
-        operations::curves::ecdsa_signature_len(arguments::curve(curve)?, Flags::new(flags, choices::DER)?)
+        operations::curves::ecdsa_signature_len(
+            arguments::curve(curve)?,
+            Flags::new(flags, choices::DER | choices::LOW_S | choices::HEDGED | choices::BLINDED)?,
+        )
     });
     result.unwrap_or(0)
 }

@@ -76,3 +76,17 @@ TEST(Functions, TheLibrary) {
     EXPECT_EQ(f::curve_find("prime256v1"), curve::secp256r1);
     EXPECT_EQ(f::curve_find("no such curve"), curve{});
 }
+
+TEST(Functions, KeyFiles) {
+    const auto key = secant::private_key::generate(curve::secp384r1).value();
+    secant::secret<secant::key_file_size> file(secant::key_file_size);
+    const auto written = f::key_file_write_private(file, secant::key_algorithm::secp384r1, key.to_bytes(),
+        secant::private_format::pkcs8_pem, {}, "");
+    const std::string_view text(reinterpret_cast<const char *>(file.data()), written.value());
+    EXPECT_EQ(text.substr(0, 27), "-----BEGIN PRIVATE KEY-----");
+    secant::secret<secant::max_private_key_len> read(secant::max_private_key_len);
+    std::uint32_t algorithm = 0;
+    const auto length = f::key_file_read_private(read, algorithm, {file.data(), *written}, {});
+    EXPECT_EQ(algorithm, SECANT_KEY_ALGORITHM_SECP384R1);
+    EXPECT_EQ(secant::to_hex({read.data(), length.value()}), secant::to_hex(key.to_bytes()));
+}

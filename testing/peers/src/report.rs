@@ -1,7 +1,7 @@
 //! The table on the terminal, and the same rows as JSON and CSV.
 
 use crate::harness::Timing;
-use crate::rivals::SECANT;
+use crate::rivals::{SECANT, SECANT_C};
 use comfy_table::{CellAlignment, LineStyle, Table, presets};
 use serde::Serialize;
 use std::path::Path;
@@ -39,6 +39,7 @@ struct Line<'a> {
     curve: &'a str,
     op: &'a str,
     secant_us: Option<f64>,
+    secant_c_us: Option<f64>,
     best_peer: Option<&'a str>,
     best_peer_us: Option<f64>,
     ratio: Option<f64>,
@@ -46,12 +47,17 @@ struct Line<'a> {
 
 impl Row {
     fn secant(&self) -> Option<&Timing> {
-        self.timings.iter().find(|timing| timing.rival == SECANT)
+        self.of(SECANT)
+    }
+
+    fn of(&self, name: &str) -> Option<&Timing> {
+        self.timings.iter().find(|timing| timing.rival == name)
     }
 
     /// The rivals, the fastest first.
     fn rivals(&self) -> Vec<&Timing> {
-        let mut rivals: Vec<_> = self.timings.iter().filter(|timing| timing.rival != SECANT).collect();
+        let mut rivals: Vec<_> =
+            self.timings.iter().filter(|timing| ![SECANT, SECANT_C].contains(&timing.rival)).collect();
         rivals.sort_by(|a, b| a.us.total_cmp(&b.us));
         rivals
     }
@@ -67,6 +73,7 @@ impl Row {
         Line {
             curve: &self.curve,
             op: self.op,
+            secant_c_us: self.of(SECANT_C).map(|timing| rounded(timing.us)),
             secant_us: self.secant().map(|timing| rounded(timing.us)),
             best_peer: best.map(|timing| timing.rival),
             best_peer_us: best.map(|timing| rounded(timing.us)),
@@ -103,7 +110,7 @@ fn cell(timing: &Timing) -> String {
 pub fn table(rows: &[Row]) -> String {
     let mut table = Table::new();
     table.load_style(presets::UTF8_HORIZONTAL_ONLY.row_separator(LineStyle::none()));
-    table.set_header(["curve", "op", "secant", "best", "best rival", "ratio", "other rivals"]);
+    table.set_header(["curve", "op", "secant", "from C", "best", "best rival", "ratio", "other rivals"]);
     for row in rows {
         let rivals = row.rivals();
         let dash = || "-".to_owned();
@@ -114,13 +121,14 @@ pub fn table(rows: &[Row]) -> String {
             row.curve.clone(),
             row.op.to_owned(),
             row.secant().map_or_else(dash, cell),
+            row.of(SECANT_C).map_or_else(dash, cell),
             rivals.first().map_or_else(dash, |timing| cell(timing)),
             rivals.first().map_or_else(dash, |timing| timing.rival.to_owned()),
             row.ratio().map_or_else(dash, |ratio| format!("{ratio:.2}")),
             others.join("\n"),
         ]);
     }
-    align(&mut table, &[2, 3, 5]);
+    align(&mut table, &[2, 3, 4, 6]);
     table.to_string()
 }
 
@@ -198,11 +206,11 @@ mod tests {
     #[test]
     fn the_best_rival_and_the_ratio() {
         let timing = |rival, us| Timing { rival, us, disturbed: false };
-        let timings = vec![timing("b", 30.0), timing(SECANT, 10.0), timing("a", 20.0)];
+        let timings =
+            vec![timing("b", 30.0), timing(SECANT, 10.0), timing(SECANT_C, 11.0), timing("a", 20.0)];
         let row = Row { curve: "c".to_owned(), op: "sign", timings };
         let json = serde_json::to_string(&row.line()).expect("plain data");
-        let expected =
-            r#"{"curve":"c","op":"sign","secant_us":10.0,"best_peer":"a","best_peer_us":20.0,"ratio":2.0}"#;
+        let expected = r#"{"curve":"c","op":"sign","secant_us":10.0,"secant_c_us":11.0,"best_peer":"a","best_peer_us":20.0,"ratio":2.0}"#;
         assert_eq!(json, expected);
     }
 
@@ -224,7 +232,9 @@ mod tests {
         let row = Row { curve: "c".to_owned(), op: "batch64", timings };
         let json = serde_json::to_string(&row.line()).expect("plain data");
         assert!(
-            json.contains(r#""secant_us":null,"best_peer":"a","best_peer_us":17.123,"ratio":null"#),
+            json.contains(
+                r#""secant_us":null,"secant_c_us":null,"best_peer":"a","best_peer_us":17.123,"ratio":null"#
+            ),
             "{json}"
         );
     }

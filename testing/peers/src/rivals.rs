@@ -2,6 +2,7 @@
 
 mod field;
 mod secant;
+mod secant_c;
 
 #[cfg(feature = "aws-lc")]
 mod aws_lc;
@@ -41,6 +42,9 @@ use crate::rows::Kind;
 /// The name of secant in every group.
 pub const SECANT: &str = "secant";
 
+/// The name of secant through the functions of C.
+pub const SECANT_C: &str = "secant from C";
+
 /// A library in the comparison.
 pub struct Rival {
     /// Its name in the table.
@@ -71,10 +75,11 @@ macro_rules! rival {
     }};
 }
 
-/// secant first, then all rivals.
+/// secant first, then the same through C, then all rivals.
 pub fn all() -> Vec<Entry> {
     vec![
         Entry::In(Rival { name: SECANT, version: secant::version, op: secant::op }),
+        Entry::In(Rival { name: SECANT_C, version: secant_c::version, op: secant_c::op }),
         rival!("openssl", openssl, "OpenSSL"),
         rival!("aws-lc", aws_lc, "AWS-LC"),
         rival!("graviola", graviola, "graviola"),

@@ -10,6 +10,7 @@
 //! | module | what |
 //! |---|---|
 //! | `operations`, with the feature `program` | the operations, on fixed inputs, with their results checked |
+//! | `c_door`, with the feature `program` | operations by functions of C, beside the same by the protocols |
 //! | [`callgrind`] | running them under valgrind's callgrind, and reading what it counted |
 //! | [`counts`] | the table of counts, and comparing two of them |
 //!
@@ -19,6 +20,8 @@
 //! whatever the machine has, and the backend is named, never detected.
 //!
 //! Rejected: the processor's own counters, which containers and virtual machines do not offer.
+#[cfg(feature = "program")]
+mod c_door;
 pub mod callgrind;
 pub mod counts;
 #[cfg(feature = "program")]

@@ -3,6 +3,7 @@
 //! | module | what |
 //! |---|---|
 //! | `secrets`, with the feature `program` | every operation on secrets, for memcheck, with the secrets marked as uninitialised memory |
+//! | `c_functions`, with the feature `program` | functions of the C door |
 //! | [`instructions`] | every operation, for callgrind, which counts its instructions |
 //!
 //! One program for both, because most of it is the operations themselves, on every curve and backend.
@@ -11,6 +12,8 @@
 #[cfg(feature = "program")]
 use secant_core::{Backend, Machine};
 
+#[cfg(feature = "program")]
+pub mod c_functions;
 pub mod instructions;
 #[cfg(feature = "program")]
 pub mod secrets;

@@ -12,11 +12,11 @@ use secant_valgrind::instructions::{backends, callgrind, operations};
 use secant_valgrind::secrets::groups::{self, Operation};
 #[cfg(feature = "key-files")]
 use secant_valgrind::secrets::keyfiles;
-use secant_valgrind::secrets::{Report, control, encryption, memcheck, messages};
+use secant_valgrind::secrets::{Report, c_door, control, encryption, memcheck, messages};
 use std::process::ExitCode;
 
 const USAGE: &str = "usage: secant-valgrind secrets GROUP portable|adx|emulated, GROUP one of keygen, sign, ecdh, low-level, \
-    steps, blinded, curve25519, curve448, secp256k1, messages, encryption, custom, key-files, control-branch, control-load\n       \
+    steps, blinded, curve25519, curve448, secp256k1, messages, encryption, c, custom, key-files, control-branch, control-load\n       \
     secant-valgrind instructions portable|adx\n       \
     secant-valgrind count";
 
@@ -82,6 +82,7 @@ fn run<B: Backend>(report: &mut Report, group: &str) -> bool {
         "curve25519" => groups::curve25519::<B>(report),
         "curve448" => groups::curve448::<B>(report),
         "secp256k1" => groups::secp256k1::<B>(report),
+        "c" => c_door::all::<B>(report),
         "messages" => messages::all::<B>(report),
         "encryption" => encryption::all::<B>(report),
         "custom" => groups::custom(report),

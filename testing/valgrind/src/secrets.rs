@@ -16,6 +16,7 @@
 //! | [`curve25519`] | XEdDSA, hashing to Curve25519 |
 //! | [`messages`] | Koblitz encoding, Massey-Omura, hashing to short Weierstrass curves |
 //! | [`encryption`] | ECIES and HPKE |
+//! | [`c_door`] | functions of C |
 //! | `keyfiles` | plain key files, written and read |
 //! | [`groups`] | which operations run on which curves, and the user-defined curves among them |
 //! | [`control`] | leaks made on purpose, which have to be reported |
@@ -29,6 +30,7 @@
 //! one that runs; instructions of AVX-512, which valgrind does not run and hides from the program: code on vectors runs
 //! with the instructions emulated, in place of those.
 //! Statistical timing tests were not put in its place: they need quiet machines and find less.
+pub mod c_door;
 pub mod careful;
 pub mod control;
 pub mod curve25519;

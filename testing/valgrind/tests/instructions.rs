@@ -7,16 +7,20 @@
 
 use secant_valgrind::instructions::backends;
 use secant_valgrind::instructions::callgrind;
-use secant_valgrind::instructions::counts::{Counts, compare};
+use secant_valgrind::instructions::counts::{Counts, Row, compare};
 use secant_vectors::not_tested::not_tested;
 use secant_vectors::require_tool;
 use std::ffi::OsString;
 use std::io::Write;
 use std::process::Command;
 
-/// The operations on one backend: four on each of 18 curves, five on each of Curve25519 and Curve448, and two of
-/// BIP340.
-const OPERATIONS: usize = 4 * 18 + 2 * 5 + 2;
+/// The operations on one backend: four on each of 18 curves, five on each of Curve25519 and Curve448, two of
+/// BIP340, and seven pairs by the functions of C and without them.
+const OPERATIONS: usize = 4 * 18 + 2 * 5 + 2 + 2 * PAIRS;
+/// The pairs on one backend.
+const PAIRS: usize = 7;
+/// The most instructions that the C door may add to an operation.
+const ADDED: u64 = 300;
 
 /// Builds the program, and counts.
 fn measured() -> Counts {
@@ -34,6 +38,16 @@ fn measured() -> Counts {
         .expect("cargo runs");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     Counts::parse(&String::from_utf8_lossy(&output.stdout)).expect("a table")
+}
+
+/// The operations that C has too, with what their functions add.
+fn added_by_the_c_door(counts: &Counts) -> Vec<(&str, u64)> {
+    let count = |name: &str| counts.rows.iter().find(|row| row.name == name).map(|row| row.count);
+    let pair = |row: &'_ Row| {
+        let without = count(&row.name.replacen("-c ", "-bytes ", 1)).filter(|_| row.name.contains("-c "))?;
+        Some(row.count.saturating_sub(without))
+    };
+    counts.rows.iter().filter_map(|row| Some((row.name.as_str(), pair(row)?))).collect()
 }
 
 #[test]
@@ -58,6 +72,12 @@ fn no_operation_takes_more_instructions() {
     assert!(found.worse.is_empty(), "{report}");
     // past the capture of the test runner; a closed stream is no reason to fail
     let _ = write!(std::io::stderr(), "instructions: {} operations counted\n{report}", measured.rows.len());
+
+    assert_eq!(added_by_the_c_door(&measured).len(), backends.len() * PAIRS);
+    for (name, added) in added_by_the_c_door(&measured) {
+        assert!(added < ADDED, "{name}: the C door adds {added} instructions");
+        let _ = writeln!(std::io::stderr(), "{name}: the C door adds {added} instructions");
+    }
 
     // a table that says 3 % less in one row, and less than 2 % in another
     let mut falsified = measured.clone();

@@ -149,6 +149,11 @@ fn ecies_and_hpke() {
 }
 
 #[test]
+fn functions_of_c() {
+    check("c", 4 * 3 + 5);
+}
+
+#[test]
 fn ladders_and_complete_additions() {
     check("low-level", CURVES);
 }

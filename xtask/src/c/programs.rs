@@ -21,6 +21,9 @@ const PROGRAMS: [&str; 6] = [
     "doors/c/examples/sign_file.c",
 ];
 
+/// Altered inputs, so many rounds of them.
+const FUZZ: &str = "doors/c/tests/c/fuzz.c";
+
 /// Builds, installs and tests.
 ///
 /// # Errors
@@ -120,6 +123,7 @@ impl Bench<'_> {
             self.run(&self.compile("gcc", source, &flags)?, &[])?;
         }
         self.vectors(&self.compile("gcc", "doors/c/tests/c/vectors.c", &flags)?)?;
+        self.run(&self.compile("gcc", FUZZ, &flags)?, &["20000"])?;
         println!("c: clean under AddressSanitizer and UndefinedBehaviorSanitizer");
         Ok(())
     }
@@ -137,6 +141,14 @@ impl Bench<'_> {
             command.args(["--quiet", "--error-exitcode=9", "--leak-check=full"]).arg(program);
             print!("{}", output(&mut command)?);
         }
+        let program = self.compile("gcc", FUZZ, &["-g"])?;
+        let mut command = self.command(Path::new("valgrind"));
+        print!(
+            "{}",
+            output(
+                command.args(["--quiet", "--error-exitcode=9", "--leak-check=full"]).arg(program).arg("500")
+            )?
+        );
         println!("c: clean under valgrind");
         Ok(())
     }

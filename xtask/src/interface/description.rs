@@ -135,6 +135,9 @@ pub(crate) struct Function {
     pub errors: Vec<String>,
     /// The feature of `secant-c` that has it, where the area's is not enough.
     pub feature: Option<String>,
+    /// Whether a program may leave the result alone without a warning.
+    #[serde(default)]
+    pub may_be_ignored: bool,
 }
 
 /// Whether the time depends on values.

@@ -124,7 +124,11 @@ fn prototypes(interface: &Interface, function: &Function) -> String {
     };
     for (i, symbol) in function.symbols().iter().enumerate() {
         let result = if function.returns == Returns::Verdict && i == 0 { "bool " } else { result };
-        let unused = if function.returns == Returns::Text { "" } else { "SECANT_WARN_UNUSED " };
+        let unused = if function.returns == Returns::Text || function.may_be_ignored {
+            ""
+        } else {
+            "SECANT_WARN_UNUSED "
+        };
         text += &wrapped(&format!("SECANT_API {unused}{result}{symbol}({parameters});"));
     }
     text

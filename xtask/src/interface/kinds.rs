@@ -152,6 +152,11 @@ impl Function {
         format!("secant_{}", self.name)
     }
 
+    /// The flags that it has.
+    pub(crate) fn flags(&self) -> impl Iterator<Item = &str> {
+        self.arguments.iter().flat_map(|argument| &argument.allowed).map(String::as_str)
+    }
+
     /// The names in C: a verdict has a second function that tells the reason.
     pub(crate) fn symbols(&self) -> Vec<String> {
         let check = (self.returns == Returns::Verdict).then(|| format!("{}_check", self.symbol()));

@@ -52,6 +52,9 @@ fn curves_are_found_and_listed() {
             assert_eq!(secant_public_key_len(curve.number, 0), 1 + 2 * curve.field);
             assert_eq!(secant_public_key_len(curve.number, 1), 1 + curve.field);
             assert_eq!(secant_ecdsa_signature_len(curve.number, 0), 2 * curve.order);
+            // low s, hedged, blinded: the flags of the function that signs
+            assert_eq!(secant_ecdsa_signature_len(curve.number, 0b1_1100), 2 * curve.order);
+            assert_eq!(secant_ecdsa_signature_len(curve.number, 0b10_0000), 0);
         }
     }
     // SAFETY: as above.

@@ -4,7 +4,7 @@
 //! Inputs come from a generator with a fixed seed. Each operation runs once before it is counted, so that what
 //! happens on a first call only (a question to the processor, a symbol that the loader binds) does not count.
 
-use super::{INPUTS, measured};
+use super::{INPUTS, c_door, measured};
 use crate::pin;
 use secant_core::any::AnyPoint;
 use secant_core::curves::NamedCurve;
@@ -58,10 +58,10 @@ macro_rules! signatures {
 
 /// The operations that were counted, in their order.
 #[derive(Default)]
-struct Ran(Vec<String>);
+pub(super) struct Ran(Vec<String>);
 
 impl Ran {
-    fn count(&mut self, curve: &str, operation: &str, mut body: impl FnMut(usize)) {
+    pub(super) fn count(&mut self, curve: &str, operation: &str, mut body: impl FnMut(usize)) {
         body(0);
         measured(&mut body);
         self.0.push(format!("{curve} {operation}"));
@@ -88,11 +88,12 @@ pub fn all<B: Backend>() -> Vec<String> {
     exchange!(ran, "curve448", x448, 56, 448);
     signatures!(ran, "ed448", ed448, 57, 114, 8_448);
     bip340(&mut ran);
+    c_door::all(&mut ran);
     ran.0
 }
 
 /// SplitMix64 (Steele, Lea, Flood, "Fast splittable pseudorandom number generators", 2014).
-struct Random(u64);
+pub(super) struct Random(pub(super) u64);
 
 impl Random {
     fn fill(&mut self, out: &mut [u8]) {
@@ -105,7 +106,7 @@ impl Random {
         }
     }
 
-    fn bytes<const N: usize>(&mut self) -> [u8; N] {
+    pub(super) fn bytes<const N: usize>(&mut self) -> [u8; N] {
         let mut out = [0; N];
         self.fill(&mut out);
         out
