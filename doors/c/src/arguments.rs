@@ -24,11 +24,11 @@ pub(crate) const OK: i32 = 0;
 pub(crate) struct Region {
     start: *mut u8,
     len: usize,
-    alignment: usize,
+    /// A power of two.
+    alignment: u16,
     written: bool,
     /// Whether it stays as it is when the operation fails.
     kept: bool,
-    may_be_null: bool,
     /// What is there leads to further memory.
     claims: bool,
 }
@@ -40,10 +40,9 @@ impl Region {
         Self {
             start: start.cast_mut().cast(),
             len,
-            alignment: align_of::<T>(),
+            alignment: align_of::<T>() as u16,
             written: false,
             kept: false,
-            may_be_null: count == 0,
             claims: false,
         }
     }
@@ -61,7 +60,7 @@ impl Region {
     /// So many bytes of an operation on its way.
     #[cfg(feature = "restartable")]
     pub(crate) fn state(start: *mut c_void, len: usize) -> Self {
-        Self { alignment: state::ALIGNMENT, kept: true, ..Self::memory(start, len) }
+        Self { alignment: state::ALIGNMENT as u16, kept: true, ..Self::memory(start, len) }
     }
 
     /// So many bytes of words that are written.
@@ -76,7 +75,7 @@ impl Region {
 
     /// A value that is read unless the pointer is null.
     pub(crate) fn optional<T>(start: *const T) -> Self {
-        Self { may_be_null: true, ..Self::input(start, usize::from(!start.is_null())) }
+        Self::input(start, usize::from(!start.is_null()))
     }
 
     /// A text with the zero that ends it.
@@ -121,7 +120,8 @@ impl Region {
 
     /// Whether an address space has room for it.
     fn can_be_memory(&self) -> bool {
-        self.len <= isize::MAX as usize && self.start.addr().checked_add(self.len).is_some()
+        // no more than half of the address space, which ends behind it
+        self.len <= isize::MAX as usize && self.start.addr() <= usize::MAX - self.len
     }
 
     fn overlaps(&self, other: &Self) -> bool {
@@ -134,8 +134,24 @@ impl Region {
 ///
 /// # Errors
 /// `NullPointer`, `Misaligned`, `Length`, `Overlap`.
+#[inline]
 pub(crate) fn check(regions: &[Region]) -> Result<(), ErrorCode> {
     regions.iter().try_for_each(check_alone)?;
+    if regions.iter().any(|region| region.claims) {
+        return check_parts(regions);
+    }
+    // outputs come first: each is compared with what follows, and those that follow with it
+    for (i, written) in regions.iter().enumerate().take_while(|(_, region)| region.written) {
+        if regions[i + 1..].iter().any(|other| written.overlaps(other)) {
+            return Err(ErrorCode::Overlap);
+        }
+    }
+    Ok(())
+}
+
+/// The rest of [`check`] where regions lead to further ones.
+#[inline(never)]
+fn check_parts(regions: &[Region]) -> Result<(), ErrorCode> {
     regions.iter().flat_map(Region::parts).try_for_each(|part| check_alone(&part))?;
     let written = regions.iter().enumerate().filter(|(_, region)| region.written);
     for (i, region) in written {
@@ -148,12 +164,12 @@ pub(crate) fn check(regions: &[Region]) -> Result<(), ErrorCode> {
     Ok(())
 }
 
+#[inline]
 fn check_alone(region: &Region) -> Result<(), ErrorCode> {
     if region.start.is_null() {
-        let is_nothing = region.may_be_null && region.len == 0;
-        return if is_nothing { Ok(()) } else { Err(ErrorCode::NullPointer) };
+        return if region.len == 0 { Ok(()) } else { Err(ErrorCode::NullPointer) };
     }
-    if !region.start.addr().is_multiple_of(region.alignment) {
+    if region.start.addr() & usize::from(region.alignment - 1) != 0 {
         return Err(ErrorCode::Misaligned);
     }
     if region.can_be_memory() { Ok(()) } else { Err(ErrorCode::Length) }

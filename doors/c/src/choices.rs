@@ -235,6 +235,7 @@ pub(crate) fn status_name(number: u32) -> Option<&'static CStr> {
 }
 
 /// The short Weierstrass curves. secp192r1, secp224r1, secp256r1, secp384r1 and secp521r1 are P-192 to P-521 of NIST. A build may leave curves out: functions refuse them as unknown.
+#[allow(unreachable_code)] // in a build without curves
 pub(crate) fn curve(number: u32) -> Result<secant_core::curves::NamedCurve, ErrorCode> {
     Ok(match number {
         #[cfg(feature = "secp192k1")]
@@ -278,6 +279,7 @@ pub(crate) fn curve(number: u32) -> Result<secant_core::curves::NamedCurve, Erro
 }
 
 /// The name of a curve as its standard has it.
+#[allow(unreachable_code)] // in a build without curves
 pub(crate) fn curve_name(curve: secant_core::curves::NamedCurve) -> Option<&'static CStr> {
     Some(match curve {
         #[cfg(feature = "secp192k1")]
@@ -535,26 +537,26 @@ pub(crate) fn key_algorithm(
 
 #[cfg(feature = "formats")]
 /// Formats of private keys.
-pub(crate) fn private_format(number: u32) -> Result<crate::operations::keyfiles::PrivateFormat, ErrorCode> {
+pub(crate) fn private_format(number: u32) -> Result<crate::formats::PrivateFormat, ErrorCode> {
     Ok(match number {
-        1 => crate::operations::keyfiles::PrivateFormat::Pkcs8Pem,
-        2 => crate::operations::keyfiles::PrivateFormat::Pkcs8Der,
-        3 => crate::operations::keyfiles::PrivateFormat::Sec1Pem,
-        4 => crate::operations::keyfiles::PrivateFormat::Sec1Der,
-        5 => crate::operations::keyfiles::PrivateFormat::Jwk,
-        6 => crate::operations::keyfiles::PrivateFormat::Openssh,
+        1 => crate::formats::PrivateFormat::Pkcs8Pem,
+        2 => crate::formats::PrivateFormat::Pkcs8Der,
+        3 => crate::formats::PrivateFormat::Sec1Pem,
+        4 => crate::formats::PrivateFormat::Sec1Der,
+        5 => crate::formats::PrivateFormat::Jwk,
+        6 => crate::formats::PrivateFormat::Openssh,
         _ => return Err(ErrorCode::UnknownChoice),
     })
 }
 
 #[cfg(feature = "formats")]
 /// Formats of public keys.
-pub(crate) fn public_format(number: u32) -> Result<crate::operations::keyfiles::PublicFormat, ErrorCode> {
+pub(crate) fn public_format(number: u32) -> Result<crate::formats::PublicFormat, ErrorCode> {
     Ok(match number {
-        1 => crate::operations::keyfiles::PublicFormat::SpkiPem,
-        2 => crate::operations::keyfiles::PublicFormat::SpkiDer,
-        3 => crate::operations::keyfiles::PublicFormat::Jwk,
-        4 => crate::operations::keyfiles::PublicFormat::Openssh,
+        1 => crate::formats::PublicFormat::SpkiPem,
+        2 => crate::formats::PublicFormat::SpkiDer,
+        3 => crate::formats::PublicFormat::Jwk,
+        4 => crate::formats::PublicFormat::Openssh,
         _ => return Err(ErrorCode::UnknownChoice),
     })
 }

@@ -5,6 +5,7 @@
 //! | `shims` | the functions that C calls, generated |
 //! | `arguments` | pointers and lengths of C as slices, after they have been checked |
 //! | `choices` | numbers of C as values of enumerations, generated |
+//! | `formats` | the formats of key files |
 //! | `operations` | what the functions do, in safe Rust, a file for each area |
 //!
 //! `cargo xtask gen` generates from `doors/interface`; there each function is described. A function checks every
@@ -20,6 +21,8 @@ extern crate alloc;
 
 mod arguments;
 mod choices;
+#[cfg(feature = "formats")]
+mod formats;
 #[cfg(feature = "library")]
 mod library;
 mod operations;

@@ -130,7 +130,7 @@ pub(crate) fn choices(interface: &Interface) -> String {
 
 /// The names of the curves of the build.
 fn curve_names(enumeration: &Enumeration) -> String {
-    let mut text = "\n/// The name of a curve as its standard has it.\npub(crate) fn curve_name(curve: secant_core::curves::NamedCurve) -> Option<&'static CStr> {\nSome(match curve {\n".to_owned();
+    let mut text = "\n/// The name of a curve as its standard has it.\n#[allow(unreachable_code)] // in a build without curves\npub(crate) fn curve_name(curve: secant_core::curves::NamedCurve) -> Option<&'static CStr> {\nSome(match curve {\n".to_owned();
     for value in &enumeration.values {
         if let Some(feature) = &value.feature {
             let _ = writeln!(text, "#[cfg(feature = \"{feature}\")]");
@@ -145,8 +145,10 @@ fn curve_names(enumeration: &Enumeration) -> String {
 fn choice(enumeration: &Enumeration, feature: Option<&str>) -> String {
     let Enumeration { name, about, rust, values, .. } = enumeration;
     let cfg = feature.map(|feature| format!("#[cfg(feature = \"{feature}\")]\n")).unwrap_or_default();
+    let allowed =
+        if name == "curve" { "#[allow(unreachable_code)] // in a build without curves\n" } else { "" };
     let mut text = format!(
-        "\n{cfg}/// {about}\npub(crate) fn {name}(number: u32) -> Result<{rust}, ErrorCode> {{\nOk(match number {{\n"
+        "\n{cfg}/// {about}\n{allowed}pub(crate) fn {name}(number: u32) -> Result<{rust}, ErrorCode> {{\nOk(match number {{\n"
     );
     for value in values {
         if let Some(feature) = &value.feature {

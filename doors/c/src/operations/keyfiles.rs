@@ -3,6 +3,7 @@
 use super::{Status, agreement, copy, curves, eddsa, keys, number_of};
 use crate::arguments::{Buffer, Flags, Random};
 use crate::choices;
+use crate::formats::{PrivateFormat, PublicFormat};
 use alloc::vec::Vec;
 use secant_core::mul::Tuning;
 use secant_core::{CurveRef, ErrorCode};
@@ -11,26 +12,6 @@ use secant_protocols::encoding::keyfile::{
     ReadOptions, Wanted,
 };
 use secant_protocols::hash::HashAlgorithm;
-
-/// Formats of private keys.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum PrivateFormat {
-    Pkcs8Pem,
-    Pkcs8Der,
-    Sec1Pem,
-    Sec1Der,
-    Jwk,
-    Openssh,
-}
-
-/// Formats of public keys.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum PublicFormat {
-    SpkiPem,
-    SpkiDer,
-    Jwk,
-    Openssh,
-}
 
 pub(crate) fn key_algorithm_curve(algorithm: KeyAlgorithm) -> Result<usize, ErrorCode> {
     curves::number(algorithm.curve().ok_or(ErrorCode::UnknownCurve)?)

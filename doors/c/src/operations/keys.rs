@@ -28,7 +28,6 @@ pub(crate) fn key_public(
     flags: Flags,
     tuning: Tuning<'_>,
 ) -> Status {
-    check_public_len(curve, public_key, flags)?;
     let d = key::decode_private(curve, private_key)?;
     encode(curve, &key::public(curve, &d, tuning)?, public_key, flags)
 }
@@ -53,8 +52,7 @@ pub(super) fn check_public_len(curve: CurveRef<'_>, out: &[u8], flags: Flags) ->
     check_len(point::encoded_len(curve.field(), flags.has(COMPRESSED)), out.len())
 }
 
-/// Writes a public key, for which there is room.
+/// Writes a public key, and refuses an output that does not have its length.
 pub(super) fn encode(curve: CurveRef<'_>, q: &AnyPoint, out: &mut [u8], flags: Flags) -> Status {
-    point::encode(curve.field(), q, out, flags.has(COMPRESSED))?;
-    Ok(())
+    check_len(point::encode(curve.field(), q, out, flags.has(COMPRESSED))?, out.len())
 }

@@ -68,7 +68,7 @@ fn curves_are_found_and_listed() {
             assert_eq!(text(secant_curve_name(unknown)), None);
             assert_eq!((secant_curve_bits(unknown), secant_private_key_len(unknown)), (0, 0));
         }
-        assert_eq!(secant_public_key_len(6, 2), 0, "an unknown flag");
+        assert_eq!(secant_public_key_len(6, 4), 0, "an unknown flag");
     }
 }
 

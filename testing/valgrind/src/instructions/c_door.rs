@@ -1,7 +1,7 @@
 //! What the C door adds: the same operations from bytes to bytes, by the protocols and by the functions of C.
 //!
 //! Rows of `secp256r1-bytes` and of `secp256r1-c` stand beside each other in the table; the test asks that the second
-//! have no more than 300 instructions more.
+//! have few instructions more.
 
 use super::INPUTS;
 use super::operations::{Ran, Random};
