@@ -39,9 +39,9 @@ pub(crate) fn choices(interface: &Interface) -> String {
         .to_owned();
     for code in ErrorCode::ALL {
         let name = capitals(code.name());
-        let _ = write!(
+        let _ = writeln!(
             body,
-            "{}    {} = SECANT_ERROR_{name},\n",
+            "{}    {} = SECANT_ERROR_{name},",
             docs("    ", code.message()),
             name.to_lowercase()
         );

@@ -39,10 +39,10 @@ pub(crate) fn key_file_read_private(
         KeyFile::Public(_) => return Err(ErrorCode::FileKind),
     };
     let public = public_of(key.algorithm, &key.secret)?;
-    if let Some(found) = &key.public {
-        if checked(key.algorithm, found)?.public != public {
-            return Err(ErrorCode::KeyMismatch);
-        }
+    if let Some(found) = &key.public
+        && checked(key.algorithm, found)?.public != public
+    {
+        return Err(ErrorCode::KeyMismatch);
     }
     *algorithm = number(key.algorithm)?;
     write(private_key, &key.secret)
