@@ -2,7 +2,7 @@
 //! a user would.
 
 use super::bench::Bench;
-use super::{cpp, install};
+use super::{build, cpp, install};
 use crate::tools::{call, is_there, output};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -53,6 +53,7 @@ pub(super) fn run(root: &Path) -> Result<(), String> {
     bench.sanitizers()?;
     bench.valgrind()?;
     bench.statically()?;
+    bench.small_device()?;
     bench.beside_rust()?;
     bench.cmake()?;
     cpp::run(&bench)?;
@@ -159,6 +160,18 @@ impl Bench<'_> {
         let mut command = Command::new("gcc");
         command.args(STRICT).arg(self.root.join("doors/c/examples/handshake.c"));
         command.args(self.flags(&["--cflags"])?).arg(self.prefix.join("lib/libsecant.a"));
+        call(command.args(["-Wl,--gc-sections", "-o"]).arg(&program))?;
+        print!("{}", output(&mut Command::new(&program))?);
+        Ok(())
+    }
+
+    /// An archive with one curve: a public key takes 4 KB of stack.
+    fn small_device(&self) -> Result<(), String> {
+        let archive = build::device(self.root, "secp256r1,tables")?;
+        let program = self.folder.join("small-device");
+        let mut command = Command::new("gcc");
+        command.args(STRICT).arg("-DLIMIT=4096").args(self.flags(&["--cflags"])?);
+        command.arg(self.root.join("doors/c/examples/small_stack.c")).arg(archive);
         call(command.args(["-Wl,--gc-sections", "-o"]).arg(&program))?;
         print!("{}", output(&mut Command::new(&program))?);
         Ok(())

@@ -84,11 +84,12 @@ fn weierstrass(kind: Kind, pool: &Pool, curve: NamedCurve) -> Option<Box<dyn Op>
                 let (q, digest, s) = &inputs[i];
                 // SAFETY: the memory is there.
                 #[rustfmt::skip]
-                unsafe {
+                let valid = unsafe {
                     c::secant_ecdsa_verify_digest(
                         number, q.as_ptr(), q.len(), digest.as_ptr(), digest.len(), s.as_ptr(), s.len(), 0,
                     )
-                }
+                };
+                valid
             };
             make(n, verify, Answer::Verdict)
         }
