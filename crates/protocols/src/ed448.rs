@@ -15,7 +15,7 @@ use crate::eddsa::{self, Hash, Scheme};
 use core::mem::MaybeUninit;
 use secant_core::curves::curve448::Edwards448;
 use shake::Shake256;
-use shake::digest::{ExtendableOutput, Update, XofReader};
+use shake::digest::{ExtendableOutputReset, Update, XofReader};
 
 /// The length of a private key, the seed, in bytes.
 pub const SEED_LEN: usize = 57;
@@ -33,8 +33,8 @@ impl Hash for Shake256 {
         Update::update(self, data);
     }
 
-    fn finish(self, out: &mut [u8]) {
-        self.finalize_xof().read(out);
+    fn finish(&mut self, out: &mut [u8]) {
+        self.finalize_xof_reset().read(out);
     }
 }
 

@@ -51,8 +51,9 @@ pub trait Hash: Clone {
     fn new() -> Self;
     /// Appends `data` to what is hashed.
     fn append(&mut self, data: &[u8]);
-    /// Fills `out` with the hash: 64 bytes of SHA-512, any number of SHAKE256.
-    fn finish(self, out: &mut [u8]);
+    /// Fills `out` with the hash: 64 bytes of SHA-512, any number of SHAKE256. The state is not moved, which would leave a copy
+    /// of what it absorbed; dropping it wipes it.
+    fn finish(&mut self, out: &mut [u8]);
 }
 
 impl Hash for Sha512 {
@@ -64,8 +65,8 @@ impl Hash for Sha512 {
         Digest::update(self, data);
     }
 
-    fn finish(self, out: &mut [u8]) {
-        let mut hash = self.finalize();
+    fn finish(&mut self, out: &mut [u8]) {
+        let mut hash = self.finalize_reset();
         out.copy_from_slice(&hash);
         hash.as_mut_slice().zeroize();
     }
@@ -158,7 +159,7 @@ impl<S: Scheme<N>, const N: usize> Prehash<S, N> {
         hash
     }
 
-    fn finish(self) -> [u8; PREHASH_LEN] {
+    fn finish(mut self) -> [u8; PREHASH_LEN] {
         let mut out = [0; PREHASH_LEN];
         self.hash.finish(&mut out);
         out
@@ -198,7 +199,7 @@ impl<S: Scheme<N>, const N: usize> ExpandedSecret<S, N> {
         let curve = curve::<S>();
         let mut hash = S::Hash::new();
         hash.append(seed);
-        let hash = finish::<S, N>(hash);
+        let hash = finish::<S, N>(&mut hash);
         let (mut scalar, mut prefix) = ([0; N], [0; N]);
         scalar.copy_from_slice(&hash.as_ref()[..N]);
         prefix.copy_from_slice(&hash.as_ref()[N..]);
@@ -251,7 +252,7 @@ impl<S: Scheme<N>, const N: usize> ExpandedSecret<S, N> {
         let mut hash = domain.hash::<S, N>();
         hash.append(&self.prefix);
         message.iter().for_each(|part| hash.append(part));
-        let nonce = finish::<S, N>(hash);
+        let nonce = finish::<S, N>(&mut hash);
         let mut r = curve.scalars().reduce_le_bytes(nonce.as_ref());
         let mut s = curve.scalars().reduce_le_bytes(&self.scalar);
         let signature = answer::<S, N>(curve, &r, &s, &self.public_key, domain, message);
@@ -312,10 +313,10 @@ fn challenge<S: Scheme<N>, const N: usize>(
     hash.append(commitment);
     hash.append(key);
     message.iter().for_each(|part| hash.append(part));
-    curve.scalars().reduce_le_bytes(finish::<S, N>(hash).as_ref())
+    curve.scalars().reduce_le_bytes(finish::<S, N>(&mut hash).as_ref())
 }
 
-fn finish<S: Scheme<N>, const N: usize>(hash: S::Hash) -> Zeroizing<S::Wide> {
+fn finish<S: Scheme<N>, const N: usize>(hash: &mut S::Hash) -> Zeroizing<S::Wide> {
     let mut out = Zeroizing::new(S::ZERO);
     hash.finish(out.as_mut());
     out

@@ -2363,8 +2363,8 @@ SECANT_API SECANT_WARN_UNUSED secant_curve secant_key_algorithm_curve(secant_key
  * SECANT_ERROR_FILE_MISSING_MEMBER, SECANT_ERROR_FILE_NO_CURVE, SECANT_ERROR_FILE_UNSUPPORTED,
  * SECANT_ERROR_HYBRID_POINT, SECANT_ERROR_IDENTITY, SECANT_ERROR_KEY_ENCODING, SECANT_ERROR_LENGTH,
  * SECANT_ERROR_MISALIGNED, SECANT_ERROR_NOT_ON_CURVE, SECANT_ERROR_NULL_POINTER,
- * SECANT_ERROR_OVERLAP, SECANT_ERROR_POINT_FORMAT, SECANT_ERROR_TRAILING_DATA,
- * SECANT_ERROR_WRONG_SUBGROUP.
+ * SECANT_ERROR_OVERLAP, SECANT_ERROR_PEM_HEADERS, SECANT_ERROR_POINT_FORMAT,
+ * SECANT_ERROR_TRAILING_DATA, SECANT_ERROR_WRONG_SUBGROUP.
  *
  * Variable time: all inputs are public. Since 0.1.
  */
@@ -2375,7 +2375,9 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_key_file_read_public(uint8_t 
 /*
  * Reads the first private key of a file: PKCS#8, plain or encrypted, or SEC 1 in PEM or DER, a JSON
  * Web Key, or OpenSSH. A public key that belongs to it in the file is compared with it. A file that
- * asks for more than some four seconds of work to try a password is refused.
+ * asks for more than some six seconds of work to try a password is refused. The functions that make
+ * a key of a password are those of other libraries, and do not wipe it; OpenSSH's takes time that
+ * depends on the password.
  *
  * - private_key: SECANT_MAX_PRIVATE_KEY_LEN bytes of room
  * - algorithm: a secant_key_algorithm
@@ -2402,10 +2404,11 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_key_file_read_private(uint8_t
 
 /*
  * Writes a private key. With a password it is encrypted: PKCS#8 by AES-256-CBC and 600,000
- * iterations of PBKDF2 with HMAC-SHA256, OpenSSH by AES-256-CTR and 16 rounds of bcrypt. Texts have
- * no zero that ends them.
+ * iterations of PBKDF2 with HMAC-SHA256, OpenSSH by AES-256-CTR and 16 rounds of bcrypt, in time
+ * that depends on the password; OpenSSH's form shows how many zeros a key of a curve begins with.
+ * Texts have no zero that ends them.
  *
- * - file: SECANT_KEY_FILE_SIZE bytes of room, and those of the comment
+ * - file: SECANT_KEY_FILE_SIZE bytes of room, and one and a half times those of the comment
  * - private_key: big-endian of the length of the order, or the bytes or the seed of the algorithm
  * - password: of an encrypted key, or of one to be encrypted; none when empty
  * - comment: for OpenSSH, text on one line; may be empty
@@ -2428,7 +2431,7 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_key_file_write_private(uint8_
 /*
  * Writes a public key. Texts have no zero that ends them.
  *
- * - file: SECANT_KEY_FILE_SIZE bytes of room, and those of the comment
+ * - file: SECANT_KEY_FILE_SIZE bytes of room, and one and a half times those of the comment
  * - public_key: a point in SEC 1 encoding, or the bytes of the algorithm
  * - comment: for OpenSSH, text on one line; may be empty
  *

@@ -3744,7 +3744,7 @@ pub unsafe extern "C" fn secant_key_file_read_public(
 }
 
 #[cfg(feature = "formats")]
-/// Reads the first private key of a file: PKCS#8, plain or encrypted, or SEC 1 in PEM or DER, a JSON Web Key, or OpenSSH. A public key that belongs to it in the file is compared with it. A file that asks for more than some four seconds of work to try a password is refused.
+/// Reads the first private key of a file: PKCS#8, plain or encrypted, or SEC 1 in PEM or DER, a JSON Web Key, or OpenSSH. A public key that belongs to it in the file is compared with it. A file that asks for more than some six seconds of work to try a password is refused. The functions that make a key of a password are those of other libraries, and do not wipe it; OpenSSH's takes time that depends on the password.
 ///
 /// # Safety
 /// As the header says: every pointer that is not null leads to as much memory as its length says.
@@ -3782,7 +3782,7 @@ pub unsafe extern "C" fn secant_key_file_read_private(
 }
 
 #[cfg(feature = "formats")]
-/// Writes a private key. With a password it is encrypted: PKCS#8 by AES-256-CBC and 600,000 iterations of PBKDF2 with HMAC-SHA256, OpenSSH by AES-256-CTR and 16 rounds of bcrypt. Texts have no zero that ends them.
+/// Writes a private key. With a password it is encrypted: PKCS#8 by AES-256-CBC and 600,000 iterations of PBKDF2 with HMAC-SHA256, OpenSSH by AES-256-CTR and 16 rounds of bcrypt, in time that depends on the password; OpenSSH's form shows how many zeros a key of a curve begins with. Texts have no zero that ends them.
 ///
 /// # Safety
 /// As the header says: every pointer that is not null leads to as much memory as its length says.

@@ -36,6 +36,11 @@ TEST(Encoding, Hkdf) {
     EXPECT_EQ(secant::to_hex(secant::hkdf<42>(hash::sha256, secret, secant::view(salt), secant::view(info)).value()), expected);
     const auto key = secant::hkdf_extract(hash::sha256, secret, secant::view(salt)).value();
     EXPECT_EQ(secant::to_hex(key), "077709362c2e32df0ddc3f0dc47bba6390b6c73bb50f9c3122ec844ad7c2b3e5");
+    secant::secret<32> gone(32);
+    const secant::secret<32> kept = std::move(gone);
+    EXPECT_TRUE(secant::hkdf<32>(hash::sha256, kept, "", ""));
+    EXPECT_EQ(secant::hkdf<32>(hash::sha256, gone, "", "").error(), status::empty);
+    EXPECT_EQ(secant::hkdf_extract(hash::sha256, gone, "").error(), status::empty);
     EXPECT_EQ(secant::to_hex(secant::hkdf_expand<42>(hash::sha256, key, secant::view(info)).value()), expected);
 }
 

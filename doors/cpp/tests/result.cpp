@@ -27,6 +27,10 @@ TEST(Result, Chains) {
     };
     EXPECT_EQ(half(8).and_then(half).and_then(half).value(), 1);
     EXPECT_EQ(half(6).and_then(half).and_then(half).error(), status::range);
+    EXPECT_EQ(half(3).value_or(9), 9);
+    EXPECT_EQ(half(4).transform([](int n) { return n + 0.5; }).value(), 2.5);
+    const auto key = secant::x25519::private_key::generate().and_then(&secant::x25519::private_key::public_key);
+    EXPECT_TRUE(key);
 }
 
 TEST(Result, TextsOfStatuses) {

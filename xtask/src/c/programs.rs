@@ -12,9 +12,10 @@ const STRICT: [&str; 6] = ["-std=c99", "-Wall", "-Wextra", "-Werror", "-pedantic
 /// The compilers of C.
 const COMPILERS: [&str; 2] = ["gcc", "clang"];
 /// Programs that are built, run, and say whether they are right.
-const PROGRAMS: [&str; 6] = [
+const PROGRAMS: [&str; 7] = [
     "doors/c/tests/c/bad_input.c",
     "doors/c/tests/c/threads.c",
+    "doors/c/tests/c/residue.c",
     "doors/c/examples/handshake.c",
     "doors/c/examples/steps.c",
     "doors/c/examples/small_stack.c",

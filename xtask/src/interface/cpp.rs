@@ -72,7 +72,10 @@ pub(crate) fn choices(interface: &Interface) -> String {
         );
     }
     body += "};\n\n[[nodiscard]] constexpr flags operator|(flags a, flags b) noexcept {\n    \
-             return static_cast<flags>(static_cast<std::uint32_t>(a) | static_cast<std::uint32_t>(b));\n}\n";
+             return static_cast<flags>(static_cast<std::uint32_t>(a) | static_cast<std::uint32_t>(b));\n}\n\
+             [[nodiscard]] constexpr flags operator&(flags a, flags b) noexcept {\n    \
+             return static_cast<flags>(static_cast<std::uint32_t>(a) & static_cast<std::uint32_t>(b));\n}\n\
+             constexpr flags &operator|=(flags &a, flags b) noexcept {\n    return a = a | b;\n}\n";
     let about = "The values of arguments, statuses and sizes.";
     header("choices", about, &["secant.h", "cstddef", "cstdint"], "", &body)
 }
@@ -97,7 +100,7 @@ fn enumeration_of(enumeration: &Enumeration) -> String {
 /// `doors/cpp/include/secant/functions.hpp`.
 pub(crate) fn functions(interface: &Interface) -> String {
     let body: String = interface.functions().map(|(_, function)| wrapper(function)).collect();
-    let about = "Every function of secant.h on views of the caller's memory: nothing is allocated, and nothing thrown. The functions of C \
+    let about = "Every function of secant.h on views of the caller's memory: nothing is thrown, and nothing allocated but by those of key files. The functions of C \
                  have the sizes, the errors and what takes constant time.";
     header("functions", about, &["secant/memory.hpp", "secant/result.hpp"], "functions", &body)
 }

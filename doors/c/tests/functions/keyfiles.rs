@@ -150,6 +150,26 @@ fn encrypted_files() {
     }
 }
 
+/// The room that the header names is enough with the longest key and a comment of any length.
+#[test]
+fn room_for_comments() {
+    let (d, q) = pair(SECP521R1);
+    for comment in [0, 1, 63, 64, 65, 700, 740, 4000].map(|len| vec![b'c'; len]) {
+        let (mut room, mut len) = (vec![0; 1024 + 3 * comment.len() / 2], 0);
+        let file = (d.as_slice(), b"a password".as_slice());
+        let done = call!(
+            secant_key_file_write_private, room room, len len, plain SECP521R1, bytes file.0, plain 6, bytes file.1,
+            bytes comment, plain None, plain std::ptr::null_mut(),
+        );
+        assert_eq!(done, OK, "{}", comment.len());
+        assert_eq!(read_private(&room[..len], file.1), Ok((SECP521R1, d.clone())));
+        let done = call!(
+            secant_key_file_write_public, room room, len len, plain SECP521R1, bytes q, plain 4, bytes comment,
+        );
+        assert_eq!(done, OK, "{}", comment.len());
+    }
+}
+
 /// What `openssl` makes of a private key is the public key that is written here.
 #[test]
 fn openssl_reads_every_file() {

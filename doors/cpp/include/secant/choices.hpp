@@ -470,6 +470,12 @@ enum class flags : std::uint32_t {
 [[nodiscard]] constexpr flags operator|(flags a, flags b) noexcept {
     return static_cast<flags>(static_cast<std::uint32_t>(a) | static_cast<std::uint32_t>(b));
 }
+[[nodiscard]] constexpr flags operator&(flags a, flags b) noexcept {
+    return static_cast<flags>(static_cast<std::uint32_t>(a) & static_cast<std::uint32_t>(b));
+}
+constexpr flags &operator|=(flags &a, flags b) noexcept {
+    return a = a | b;
+}
 
 } // namespace v0_1
 } // namespace secant

@@ -15,14 +15,15 @@ template <class Functions> struct eddsa {
     class public_key {
       public:
         [[nodiscard]] static result<public_key> from_bytes(view encoded) noexcept {
-            if (encoded.size() != Functions::length) {
-                return status::length;
+            if (const status error = detail::misfit(encoded, Functions::length); error != status::ok) {
+                return error;
             }
             public_key key;
             std::copy(encoded.begin(), encoded.end(), key.bytes_.data());
             return key;
         }
-        [[nodiscard]] const bytes<Functions::length> &to_bytes() const noexcept { return bytes_; }
+        [[nodiscard]] const bytes<Functions::length> &to_bytes() const & noexcept { return bytes_; }
+        [[nodiscard]] bytes<Functions::length> to_bytes() && noexcept { return bytes_; }
 
         /// Whether a signature of a message is valid. Policies differ on points of small order and on encodings that are
         /// not canonical; the strict one refuses both.
@@ -56,15 +57,16 @@ template <class Functions> struct eddsa {
         }
         /// Of its seed. The caller's copy is the caller's to wipe.
         [[nodiscard]] static result<private_key> from_bytes(view seed) noexcept {
-            if (seed.size() != Functions::length) {
-                return status::length;
+            if (const status error = detail::misfit(seed, Functions::length); error != status::ok) {
+                return error;
             }
             private_key key;
             std::copy(seed.begin(), seed.end(), key.seed_.data());
             return key;
         }
         /// The seed, which is secret.
-        [[nodiscard]] view to_bytes() const noexcept { return seed_; }
+        [[nodiscard]] view to_bytes() const & noexcept { return seed_; }
+        view to_bytes() const && = delete; // it would be wiped already
 
         [[nodiscard]] result<typename eddsa::public_key> public_key() const noexcept { return eddsa::public_of(seed_); }
         [[nodiscard]] result<bytes<Functions::signature_length>> sign(message_view message) const noexcept {

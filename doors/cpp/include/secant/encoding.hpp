@@ -19,11 +19,11 @@ inline constexpr std::size_t max_hash_len = 64;
     return functions::digest(out, function, message).with(std::move(out));
 }
 
-/// Lower-case digits of public bytes.
+/// Lower-case digits of public bytes; none of a null pointer.
 [[nodiscard]] inline std::string to_hex(view bytes) {
     std::string text(2 * bytes.size() + 1, '\0');
-    static_cast<void>(functions::hex_encode({text.data(), text.size()}, bytes));
-    text.pop_back();
+    const bool done = functions::hex_encode({text.data(), text.size()}, bytes).has_value();
+    text.resize(done ? text.size() - 1 : 0);
     return text;
 }
 
@@ -42,15 +42,22 @@ template <std::size_t Capacity> [[nodiscard]] result<secret<Capacity>> from_hex_
     return functions::hex_decode_secret(out, digits).with(std::move(out));
 }
 
-/// HKDF (RFC 5869): `Length` bytes of a shared secret, for what `info` says.
+/// HKDF (RFC 5869): `Length` bytes of a shared secret, for what `info` says. `status::empty` without a secret, as where it
+/// was moved from.
 template <std::size_t Length>
 [[nodiscard]] result<secret<Length>> hkdf(hash function, view shared_secret, message_view salt, message_view info) noexcept {
+    if (shared_secret.empty()) {
+        return status::empty;
+    }
     secret<Length> out(Length);
     return functions::hkdf(out, function, shared_secret, salt, info).with(std::move(out));
 }
 
 /// The first step of HKDF: a key as long as the hash.
 [[nodiscard]] inline result<secret<max_hash_len>> hkdf_extract(hash function, view shared_secret, message_view salt) noexcept {
+    if (shared_secret.empty()) {
+        return status::empty;
+    }
     secret<max_hash_len> out(functions::hash_len(function));
     return functions::hkdf_extract(out, function, shared_secret, salt).with(std::move(out));
 }

@@ -17,14 +17,15 @@ template <class Functions> struct exchange {
     class public_key {
       public:
         [[nodiscard]] static result<public_key> from_bytes(view encoded) noexcept {
-            if (encoded.size() != length) {
-                return status::length;
+            if (const status error = detail::misfit(encoded, length); error != status::ok) {
+                return error;
             }
             public_key key;
             std::copy(encoded.begin(), encoded.end(), key.bytes_.data());
             return key;
         }
-        [[nodiscard]] const bytes<length> &to_bytes() const noexcept { return bytes_; }
+        [[nodiscard]] const bytes<length> &to_bytes() const & noexcept { return bytes_; }
+        [[nodiscard]] bytes<length> to_bytes() && noexcept { return bytes_; }
 
         [[nodiscard]] friend bool operator==(const public_key &a, const public_key &b) noexcept {
             return a.bytes_ == b.bytes_;
@@ -50,15 +51,16 @@ template <class Functions> struct exchange {
         }
         /// Of its bytes. The caller's copy is the caller's to wipe.
         [[nodiscard]] static result<private_key> from_bytes(view encoded) noexcept {
-            if (encoded.size() != length) {
-                return status::length;
+            if (const status error = detail::misfit(encoded, length); error != status::ok) {
+                return error;
             }
             private_key key;
             std::copy(encoded.begin(), encoded.end(), key.bytes_.data());
             return key;
         }
         /// The secret bytes.
-        [[nodiscard]] view to_bytes() const noexcept { return bytes_; }
+        [[nodiscard]] view to_bytes() const & noexcept { return bytes_; }
+        view to_bytes() const && = delete; // it would be wiped already
 
         [[nodiscard]] result<typename exchange::public_key> public_key() const noexcept { return exchange::public_of(bytes_); }
         /// The secret that both sides compute; an error when the peer's point has small order.
@@ -123,6 +125,12 @@ using form = xeddsa_form;
 [[nodiscard]] inline bool verify(
     const x25519::public_key &key, message_view message, view signature, form of = form::signal) noexcept {
     return functions::xeddsa_verify(key.to_bytes(), message, signature, of);
+}
+
+/// As `verify`, with the reason.
+[[nodiscard]] inline result<void> verify_check(
+    const x25519::public_key &key, message_view message, view signature, form of = form::signal) noexcept {
+    return functions::xeddsa_verify_check(key.to_bytes(), message, signature, of);
 }
 
 } // namespace xeddsa

@@ -1,7 +1,7 @@
 /// DO NOT EDIT: `cargo xtask gen` writes this file from doors/interface.
 ///
-/// Every function of secant.h on views of the caller's memory: nothing is allocated, and nothing thrown. The
-/// functions of C have the sizes, the errors and what takes constant time.
+/// Every function of secant.h on views of the caller's memory: nothing is thrown, and nothing allocated but by those
+/// of key files. The functions of C have the sizes, the errors and what takes constant time.
 #ifndef SECANT_FUNCTIONS_HPP
 #define SECANT_FUNCTIONS_HPP
 
@@ -893,8 +893,9 @@ namespace functions {
 }
 
 /// Reads the first private key of a file: PKCS#8, plain or encrypted, or SEC 1 in PEM or DER, a JSON Web Key, or
-/// OpenSSH. A public key that belongs to it in the file is compared with it. A file that asks for more than some four
-/// seconds of work to try a password is refused.
+/// OpenSSH. A public key that belongs to it in the file is compared with it. A file that asks for more than some six
+/// seconds of work to try a password is refused. The functions that make a key of a password are those of other
+/// libraries, and do not wipe it; OpenSSH's takes time that depends on the password.
 [[nodiscard]] inline secant::result<std::size_t> key_file_read_private(writable private_key, std::uint32_t &algorithm,
     view file, view password) noexcept {
     std::size_t length = 0;
@@ -903,7 +904,8 @@ namespace functions {
 }
 
 /// Writes a private key. With a password it is encrypted: PKCS#8 by AES-256-CBC and 600,000 iterations of PBKDF2 with
-/// HMAC-SHA256, OpenSSH by AES-256-CTR and 16 rounds of bcrypt. Texts have no zero that ends them.
+/// HMAC-SHA256, OpenSSH by AES-256-CTR and 16 rounds of bcrypt, in time that depends on the password; OpenSSH's form
+/// shows how many zeros a key of a curve begins with. Texts have no zero that ends them.
 [[nodiscard]] inline secant::result<std::size_t> key_file_write_private(writable file, key_algorithm algorithm,
     view private_key, private_format format, view password, message_view comment,
     random_source random = {}) noexcept {

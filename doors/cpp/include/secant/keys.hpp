@@ -46,7 +46,8 @@ class public_key {
 
     [[nodiscard]] secant::curve curve() const noexcept { return curve_; }
     /// The point with both coordinates.
-    [[nodiscard]] const encoded_point &to_bytes() const noexcept { return point_; }
+    [[nodiscard]] const encoded_point &to_bytes() const & noexcept { return point_; }
+    [[nodiscard]] encoded_point to_bytes() && noexcept { return point_; }
     /// The point with x and the sign of y.
     [[nodiscard]] encoded_point to_compressed() const noexcept {
         encoded_point out(functions::public_key_len(curve_, flags::compressed));
@@ -62,6 +63,11 @@ class public_key {
     /// Whether a signature of a digest is valid.
     [[nodiscard]] bool verify_digest(view digest, view signature, flags options = flags::none) const noexcept {
         return functions::ecdsa_verify_digest(curve_, point_, digest, signature, options);
+    }
+    /// As `verify_digest`, with the reason.
+    [[nodiscard]] result<void> verify_digest_check(
+        view digest, view signature, flags options = flags::none) const noexcept {
+        return functions::ecdsa_verify_digest_check(curve_, point_, digest, signature, options);
     }
     /// As `verify`, with the reason.
     [[nodiscard]] result<void> verify_check(
@@ -103,7 +109,8 @@ class private_key {
 
     [[nodiscard]] secant::curve curve() const noexcept { return curve_; }
     /// The secret integer, big-endian.
-    [[nodiscard]] view to_bytes() const noexcept { return scalar_; }
+    [[nodiscard]] view to_bytes() const & noexcept { return scalar_; }
+    view to_bytes() const && = delete; // it would be wiped already
 
     [[nodiscard]] result<secant::public_key> public_key(const tuning *choices = nullptr) const noexcept {
         secant::public_key key(curve_);

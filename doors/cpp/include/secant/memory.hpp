@@ -2,12 +2,13 @@
 #ifndef SECANT_MEMORY_HPP
 #define SECANT_MEMORY_HPP
 
-#include <secant.h>
+#include <secant/choices.hpp>
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <string_view>
 #include <type_traits>
 #include <utility>
@@ -38,6 +39,19 @@ inline constexpr bool is_seen_as =
      (std::is_same_v<std::remove_const_t<E>, std::byte> && std::is_same_v<std::remove_const_t<T>, std::uint8_t>)) &&
     (std::is_const_v<T> || !std::is_const_v<E>);
 
+/// A pointer to a `T` where something is seen as one.
+template <class T, class E> constexpr T *seen_as(E *pointer) noexcept {
+    if constexpr (std::is_same_v<std::remove_const_t<E>, std::remove_const_t<T>>) {
+        return pointer;
+    } else {
+        return reinterpret_cast<T *>(pointer);
+    }
+}
+
+/// Whether what a container leads to outlives the container itself: views, and whatever has a name.
+template <class C>
+inline constexpr bool is_lasting = std::is_lvalue_reference_v<C> || std::is_convertible_v<decltype((std::declval<const C &>().data())), element<C> *>;
+
 } // namespace detail
 
 /// A signature of a message that is to be valid under a public key.
@@ -50,15 +64,13 @@ template <class T> class view_of {
   public:
     constexpr view_of() noexcept = default;
     constexpr view_of(T *data, std::size_t size) noexcept : data_(data), size_(size) {}
-    template <std::size_t N> constexpr view_of(T (&array)[N]) noexcept : data_(array), size_(N) {}
-    template <class C, class E = detail::element<C>, class = std::enable_if_t<detail::is_seen_as<E, T>>>
-    constexpr view_of(C &&container) noexcept : size_(container.size()) {
-        if constexpr (std::is_same_v<std::remove_const_t<E>, std::remove_const_t<T>>) {
-            data_ = container.data();
-        } else {
-            data_ = reinterpret_cast<T *>(container.data());
-        }
-    }
+    template <class E, std::size_t N, class = std::enable_if_t<detail::is_seen_as<E, T>>>
+    constexpr view_of(E (&array)[N]) noexcept : data_(detail::seen_as<T>(array)), size_(N) {}
+    /// Of a container. A temporary can be read and not written to, unless it is a view itself.
+    template <class C, class E = detail::element<C>,
+        class = std::enable_if_t<detail::is_seen_as<E, T> && (std::is_const_v<T> || detail::is_lasting<C>)>>
+    constexpr view_of(C &&container) noexcept
+        : data_(detail::seen_as<T>(container.data())), size_(static_cast<std::size_t>(container.size())) {}
 
     [[nodiscard]] constexpr T *data() const noexcept { return data_; }
     [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
@@ -89,18 +101,35 @@ class message_view : public view {
   public:
     using view::view;
     constexpr message_view(view data) noexcept : view(data) {}
-    template <class Text, class = std::enable_if_t<std::is_convertible_v<const Text &, std::string_view>>>
-    message_view(const Text &text) noexcept : message_view(std::string_view(text), nullptr) {}
-
-  private:
-    message_view(std::string_view text, std::nullptr_t) noexcept
-        : view(reinterpret_cast<const std::uint8_t *>(text.data()), text.size()) {}
+    /// Characters of a length.
+    message_view(const char *text, std::size_t size) noexcept
+        : view(reinterpret_cast<const std::uint8_t *>(text), size) {}
+    /// A text with the zero that ends it, which is not part of the message. A null pointer is refused by whatever it is
+    /// given to.
+    template <class Pointer, class = std::enable_if_t<std::is_same_v<Pointer, const char *> || std::is_same_v<Pointer, char *>>>
+    message_view(const Pointer &text) noexcept
+        : message_view(text, text != nullptr ? std::char_traits<char>::length(text) : 1) {}
+    /// A literal: all of it but the zero at its end, or all of an array that ends otherwise.
+    template <std::size_t N>
+    message_view(const char (&text)[N]) noexcept : message_view(text, text[N - 1] == '\0' ? N - 1 : N) {}
+    /// A `std::string` or `std::string_view`, or what becomes one.
+    template <class Text, class = std::enable_if_t<std::is_class_v<Text> && std::is_convertible_v<const Text &, std::string_view>>,
+        class = void>
+    message_view(const Text &text) noexcept
+        : message_view(std::string_view(text).data(), std::string_view(text).size()) {}
+    message_view(std::nullptr_t) = delete;
 };
 
 /// Memory of any alignment and type: `std::array<std::uint64_t, N>`, a vector, a pointer with its bytes.
 template <class Void> class memory_of {
   public:
     constexpr memory_of(Void *data, std::size_t bytes) noexcept : data_(data), size_(bytes) {}
+    template <class E, std::size_t N,
+        class = std::enable_if_t<std::is_trivially_copyable_v<E> && (std::is_const_v<Void> || !std::is_const_v<E>)>>
+    constexpr memory_of(E (&array)[N]) noexcept : data_(array), size_(sizeof array) {}
+    /// What a function filled can be read.
+    template <class Other, class = std::enable_if_t<!std::is_const_v<Other> && std::is_const_v<Void>>>
+    constexpr memory_of(const memory_of<Other> &other) noexcept : data_(other.data()), size_(other.size()) {}
     template <class C, class E = detail::element<C>,
         class = std::enable_if_t<std::is_trivially_copyable_v<E> && (std::is_const_v<Void> || !std::is_const_v<E>)>>
     constexpr memory_of(C &&container) noexcept
@@ -131,6 +160,8 @@ template <std::size_t Capacity> class bytes {
     [[nodiscard]] const std::uint8_t *data() const noexcept { return bytes_.data(); }
     [[nodiscard]] std::size_t size() const noexcept { return size_; }
     [[nodiscard]] static constexpr std::size_t capacity() noexcept { return Capacity; }
+    [[nodiscard]] std::uint8_t *begin() noexcept { return data(); }
+    [[nodiscard]] std::uint8_t *end() noexcept { return data() + size_; }
     [[nodiscard]] const std::uint8_t *begin() const noexcept { return data(); }
     [[nodiscard]] const std::uint8_t *end() const noexcept { return data() + size_; }
     /// The first bytes alone.
@@ -169,6 +200,10 @@ template <std::size_t Capacity> class secret {
     [[nodiscard]] std::uint8_t *data() noexcept { return bytes_.data(); }
     [[nodiscard]] const std::uint8_t *data() const noexcept { return bytes_.data(); }
     [[nodiscard]] std::size_t size() const noexcept { return size_; }
+    [[nodiscard]] std::uint8_t *begin() noexcept { return data(); }
+    [[nodiscard]] std::uint8_t *end() noexcept { return data() + size_; }
+    [[nodiscard]] const std::uint8_t *begin() const noexcept { return data(); }
+    [[nodiscard]] const std::uint8_t *end() const noexcept { return data() + size_; }
     /// Zeroes it; it has no bytes afterwards.
     void wipe() noexcept {
         static_cast<void>(secant_wipe(bytes_.data(), Capacity));
@@ -180,6 +215,37 @@ template <std::size_t Capacity> class secret {
     std::size_t size_ = 0;
 };
 
+namespace detail {
+
+#if defined(__cpp_exceptions)
+inline constexpr bool exceptions = true;
+#else
+inline constexpr bool exceptions = false;
+#endif
+
+/// 0 where what is called returns true, and 1 where it does not, or throws.
+template <class F, bool = exceptions> int guarded(F &&source) noexcept {
+#if defined(__cpp_exceptions)
+    try {
+        return source() ? 0 : 1;
+    } catch (...) {
+        return 1;
+    }
+#else
+    return source() ? 0 : 1;
+#endif
+}
+
+/// Whether something is called with bytes and returns a `bool`.
+template <class F, class = void> inline constexpr bool fills = false;
+template <class F>
+inline constexpr bool fills<F, std::enable_if_t<std::is_object_v<std::remove_reference_t<F>> &&
+                                   !std::is_pointer_v<std::remove_reference_t<F>>,
+                                   std::void_t<std::invoke_result_t<F &, writable>>>> =
+    std::is_same_v<std::invoke_result_t<F &, writable>, bool>;
+
+} // namespace detail
+
 /// A source of random bytes: the operating system's, or the caller's.
 class random_source {
   public:
@@ -187,30 +253,42 @@ class random_source {
     constexpr random_source() noexcept = default;
     /// A function of C, and the context that it is called with.
     constexpr random_source(secant_random source, void *with) noexcept : function_(source), context_(with) {}
-    /// What is called with the bytes to fill and returns whether it did. It must outlive the source.
-    template <class F, class = std::enable_if_t<std::is_invocable_r_v<bool, F &, writable>>>
-    random_source(F &source) noexcept : function_(&call<F>), context_(&source) {}
+    /// What is called with the bytes to fill and returns whether it did, as a `bool`: an `int`, of which 0 is success in C, is
+    /// refused. It must outlive the source, which a temporary does until the end of the call that it is made for.
+    template <class F, class = std::enable_if_t<detail::fills<F>>>
+    random_source(F &&source) noexcept
+        : function_(&call<std::remove_reference_t<F>>),
+          context_(const_cast<void *>(static_cast<const void *>(std::addressof(source)))) {}
+    /// A function, which is called with the bytes to fill.
+    random_source(bool (*source)(writable)) noexcept
+        : function_(&call_function), context_(reinterpret_cast<void *>(source)) {}
 
     [[nodiscard]] constexpr secant_random function() const noexcept { return function_; }
     [[nodiscard]] constexpr void *context() const noexcept { return context_; }
 
   private:
-    /// Nothing is thrown into the library.
-    template <class F> static int call(void *context, std::uint8_t *out, std::size_t size) noexcept {
-#if defined(__cpp_exceptions)
-        try {
-            return (*static_cast<F *>(context))(writable(out, size)) ? 0 : 1;
-        } catch (...) {
-            return 1;
-        }
-#else
-        return (*static_cast<F *>(context))(writable(out, size)) ? 0 : 1;
-#endif
+    /// Nothing is thrown into the library. The second argument keeps what is compiled with exceptions apart from what is not.
+    template <class F, bool = detail::exceptions>
+    static int call(void *context, std::uint8_t *out, std::size_t size) noexcept {
+        return detail::guarded([&] { return (*static_cast<F *>(context))(writable(out, size)); });
+    }
+    template <bool = detail::exceptions>
+    static int call_function(void *context, std::uint8_t *out, std::size_t size) noexcept {
+        return detail::guarded([&] { return reinterpret_cast<bool (*)(writable)>(context)(writable(out, size)); });
     }
 
     secant_random function_ = nullptr;
     void *context_ = nullptr;
 };
+
+namespace detail {
+
+/// Why bytes are no key of a length.
+inline status misfit(view encoded, std::size_t length) noexcept {
+    return encoded.size() != length ? status::length : encoded.data() == nullptr ? status::null_pointer : status::ok;
+}
+
+} // namespace detail
 
 } // namespace v0_1
 } // namespace secant

@@ -4,6 +4,8 @@
 
 #include <secant/choices.hpp>
 
+#include <cassert>
+#include <functional>
 #include <optional>
 #include <type_traits>
 #include <utility>
@@ -42,7 +44,7 @@ class exception : public std::runtime_error {
 };
 #endif
 
-/// A value, or why there is none, with the members of C++23's `std::expected`. `value()` throws `secant::exception`
+/// A value, or why there is none; members have the names of C++23's `std::expected`. `value()` throws `secant::exception`
 /// where there is no value; with SECANT_NO_EXCEPTIONS defined, or without exceptions, it does not exist.
 template <class T> class [[nodiscard]] result {
   public:
@@ -51,7 +53,7 @@ template <class T> class [[nodiscard]] result {
 
     result(T value) noexcept(std::is_nothrow_move_constructible_v<T>) : value_(std::move(value)) {}
     /// Of an error, which is not `status::ok`.
-    result(status error) noexcept : error_(error) {}
+    result(status error) noexcept : error_(error) { assert(error != status::ok); }
 
     [[nodiscard]] bool has_value() const noexcept { return value_.has_value(); }
     [[nodiscard]] explicit operator bool() const noexcept { return has_value(); }
@@ -70,12 +72,31 @@ template <class T> class [[nodiscard]] result {
     T &&value() && { return check(), *std::move(value_); }
 #endif
 
+    /// The value, or another where there is none.
+    template <class U> [[nodiscard]] T value_or(U &&other) const & {
+        return has_value() ? *value_ : static_cast<T>(std::forward<U>(other));
+    }
+    template <class U> [[nodiscard]] T value_or(U &&other) && {
+        return has_value() ? *std::move(value_) : static_cast<T>(std::forward<U>(other));
+    }
+
     /// What a function that returns a result makes of the value; the error where there is none.
     template <class F> auto and_then(F &&next) && -> std::invoke_result_t<F, T &&> {
-        return has_value() ? std::forward<F>(next)(*std::move(value_)) : std::invoke_result_t<F, T &&>(error_);
+        using next_result = std::invoke_result_t<F, T &&>;
+        return has_value() ? std::invoke(std::forward<F>(next), *std::move(value_)) : next_result(error_);
     }
     template <class F> auto and_then(F &&next) const & -> std::invoke_result_t<F, const T &> {
-        return has_value() ? std::forward<F>(next)(*value_) : std::invoke_result_t<F, const T &>(error_);
+        using next_result = std::invoke_result_t<F, const T &>;
+        return has_value() ? std::invoke(std::forward<F>(next), *value_) : next_result(error_);
+    }
+    /// What a function makes of the value; the error where there is none.
+    template <class F> auto transform(F &&next) && -> result<std::invoke_result_t<F, T &&>> {
+        using next_result = result<std::invoke_result_t<F, T &&>>;
+        return has_value() ? next_result(std::invoke(std::forward<F>(next), *std::move(value_))) : next_result(error_);
+    }
+    template <class F> auto transform(F &&next) const & -> result<std::invoke_result_t<F, const T &>> {
+        using next_result = result<std::invoke_result_t<F, const T &>>;
+        return has_value() ? next_result(std::invoke(std::forward<F>(next), *value_)) : next_result(error_);
     }
 
   private:
