@@ -1,0 +1,256 @@
+//! Memory that arguments lead to, before anything is read or written: what is checked, and what is zeroed after an error.
+
+use super::slices::input;
+#[cfg(feature = "restartable")]
+use super::state;
+use super::tuning::RawTuning;
+use core::ffi::{CStr, c_char, c_void};
+use core::{ptr, slice};
+use secant_core::ErrorCode;
+
+/// What a function returns when nothing is wrong.
+pub(crate) const OK: i32 = 0;
+
+/// Memory that an argument leads to.
+#[derive(Clone, Copy)]
+pub(crate) struct Region {
+    start: *mut u8,
+    len: usize,
+    /// A power of two.
+    alignment: u16,
+    written: bool,
+    /// Whether it stays as it is when the operation fails.
+    kept: bool,
+    /// What is there leads to further memory.
+    claims: bool,
+}
+
+impl Region {
+    /// So many values that are read. A null pointer will do for none.
+    pub(crate) fn input<T>(start: *const T, count: usize) -> Self {
+        let len = count.saturating_mul(size_of::<T>());
+        Self {
+            start: start.cast_mut().cast(),
+            len,
+            alignment: align_of::<T>() as u16,
+            written: false,
+            kept: false,
+            claims: false,
+        }
+    }
+
+    /// So many values that are written. A null pointer will do for none.
+    pub(crate) fn output<T>(start: *mut T, count: usize) -> Self {
+        Self { written: true, ..Self::input(start, count) }
+    }
+
+    /// So many bytes that an operation works in.
+    pub(crate) fn memory(start: *mut c_void, len: usize) -> Self {
+        Self::output(start.cast::<u8>(), len)
+    }
+
+    /// So many bytes of an operation on its way.
+    #[cfg(feature = "restartable")]
+    pub(crate) fn state(start: *mut c_void, len: usize) -> Self {
+        Self { alignment: state::ALIGNMENT as u16, kept: true, ..Self::memory(start, len) }
+    }
+
+    /// So many bytes of words that are written.
+    pub(crate) fn words(start: *mut c_void, len: usize) -> Self {
+        Self { written: true, ..Self::table(start, len) }
+    }
+
+    /// So many bytes of words.
+    pub(crate) fn table(start: *const c_void, len: usize) -> Self {
+        Self { len, ..Self::input(start.cast::<u64>(), len / size_of::<u64>()) }
+    }
+
+    /// A value that is read unless the pointer is null.
+    pub(crate) fn optional<T>(start: *const T) -> Self {
+        Self::input(start, usize::from(!start.is_null()))
+    }
+
+    /// A text with the zero that ends it.
+    ///
+    /// # Safety
+    /// The pointer is null or leads to a zero.
+    pub(crate) unsafe fn text(start: *const c_char) -> Self {
+        // SAFETY: the text ends with a zero, as the caller says.
+        let len = if start.is_null() { 1 } else { unsafe { CStr::from_ptr(start) }.count_bytes() + 1 };
+        Self::input(start, len)
+    }
+
+    /// The table that a tuning leads to.
+    ///
+    /// # Safety
+    /// The pointer is null or leads to a tuning.
+    pub(crate) unsafe fn table_of(tuning: *const RawTuning) -> Self {
+        if tuning.is_null() || !tuning.is_aligned() {
+            return Self::input(ptr::null::<u8>(), 0);
+        }
+        // SAFETY: it is aligned, not null, and leads to a tuning, as the caller says.
+        let tuning = unsafe { &*tuning };
+        Self::table(tuning.table, tuning.table_len)
+    }
+
+    /// So many claims, and what they lead to.
+    ///
+    /// # Safety
+    /// The pointer is null, or so many claims are there until the region has been checked.
+    pub(crate) unsafe fn claims(start: *const RawClaim, count: usize) -> Self {
+        Self { claims: true, ..Self::input(start, count) }
+    }
+
+    /// The regions that claims lead to; none for other regions. The region itself is sound.
+    fn parts(&self) -> impl Iterator<Item = Self> {
+        let count = if self.claims { self.len / size_of::<RawClaim>() } else { 0 };
+        // SAFETY: the claims are there, as the caller of `Region::claims` said; the pointer is aligned, and not null
+        // unless the count is 0.
+        let claims = unsafe { Claims::new(self.start.cast(), count) };
+        claims.0.iter().flat_map(RawClaim::regions)
+    }
+
+    /// Whether an address space has room for it.
+    fn can_be_memory(&self) -> bool {
+        // no more than half of the address space, which ends behind it
+        self.len <= isize::MAX as usize && self.start.addr() <= usize::MAX - self.len
+    }
+
+    fn overlaps(&self, other: &Self) -> bool {
+        let (a, b) = (self.start.addr(), other.start.addr());
+        a < b.saturating_add(other.len) && b < a.saturating_add(self.len)
+    }
+}
+
+/// Refuses null pointers, unaligned ones, lengths that no memory has, and what is written where something else is.
+///
+/// # Errors
+/// `NullPointer`, `Misaligned`, `Length`, `Overlap`.
+#[inline]
+pub(crate) fn check(regions: &[Region]) -> Result<(), ErrorCode> {
+    regions.iter().try_for_each(check_alone)?;
+    if regions.iter().any(|region| region.claims) {
+        return check_parts(regions);
+    }
+    // outputs come first: each is compared with what follows, and those that follow with it
+    for (i, written) in regions.iter().enumerate().take_while(|(_, region)| region.written) {
+        if regions[i + 1..].iter().any(|other| written.overlaps(other)) {
+            return Err(ErrorCode::Overlap);
+        }
+    }
+    Ok(())
+}
+
+/// The rest of [`check`] where regions lead to further ones.
+#[inline(never)]
+fn check_parts(regions: &[Region]) -> Result<(), ErrorCode> {
+    regions.iter().flat_map(Region::parts).try_for_each(|part| check_alone(&part))?;
+    let written = regions.iter().enumerate().filter(|(_, region)| region.written);
+    for (i, region) in written {
+        let mut others = regions.iter().enumerate().filter(|(j, _)| *j != i);
+        let overlaps = |other: &Region| region.overlaps(other) || other.parts().any(|p| region.overlaps(&p));
+        if others.any(|(_, other)| overlaps(other)) {
+            return Err(ErrorCode::Overlap);
+        }
+    }
+    Ok(())
+}
+
+#[inline]
+fn check_alone(region: &Region) -> Result<(), ErrorCode> {
+    if region.start.is_null() {
+        return if region.len == 0 { Ok(()) } else { Err(ErrorCode::NullPointer) };
+    }
+    if region.start.addr() & usize::from(region.alignment - 1) != 0 {
+        return Err(ErrorCode::Misaligned);
+    }
+    if region.can_be_memory() { Ok(()) } else { Err(ErrorCode::Length) }
+}
+
+/// The number of a result. What was to be written is zeroed when there is none, unless the regions overlap or are no
+/// memory.
+///
+/// # Safety
+/// Every pointer that is not null leads to as much memory as its region says.
+pub(crate) unsafe fn finish(regions: &[Region], result: Result<(), ErrorCode>) -> i32 {
+    let Err(code) = result else { return OK };
+    if !matches!(code, ErrorCode::Overlap | ErrorCode::Misaligned) {
+        let written = |region: &&Region| {
+            region.written && !region.kept && !region.start.is_null() && region.can_be_memory()
+        };
+        for region in regions.iter().filter(written) {
+            // SAFETY: so much memory is there and the function's to write, as the caller says.
+            unsafe { region.start.write_bytes(0, region.len) };
+        }
+    }
+    code.number().cast_signed()
+}
+
+/// `secant_claim`: a signature of a message that is to be valid under a key.
+#[repr(C)]
+pub struct RawClaim {
+    public_key: *const u8,
+    public_key_len: usize,
+    message: *const u8,
+    message_len: usize,
+    signature: *const u8,
+    signature_len: usize,
+}
+
+// as the header asserts
+const _: () = assert!(size_of::<RawClaim>() == 6 * size_of::<usize>());
+
+impl RawClaim {
+    /// The regions that it leads to.
+    fn regions(&self) -> [Region; 3] {
+        [
+            Region::input(self.public_key, self.public_key_len),
+            Region::input(self.message, self.message_len),
+            Region::input(self.signature, self.signature_len),
+        ]
+    }
+}
+
+/// Claims whose parts are memory.
+#[derive(Clone, Copy)]
+pub(crate) struct Claims<'a>(&'a [RawClaim]);
+
+/// A claim: bytes of any length.
+pub(crate) struct Claim<'a> {
+    pub public_key: &'a [u8],
+    pub message: &'a [u8],
+    pub signature: &'a [u8],
+}
+
+impl<'a> Claims<'a> {
+    /// So many claims.
+    ///
+    /// # Safety
+    /// The pointer is aligned, and not null unless the count is 0; the claims are there. [`check`] accepted what they
+    /// lead to before [`Claims::iter`] is called, and so much memory is there.
+    pub(crate) unsafe fn new(start: *const RawClaim, count: usize) -> Self {
+        // SAFETY: as the caller says.
+        Self(if count == 0 { &[] } else { unsafe { slice::from_raw_parts(start, count) } })
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// The claims one after the other.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = Claim<'a>> + Clone + use<'a> {
+        // SAFETY: `check` accepted the regions and the memory is there, as the caller of `new` said.
+        self.0.iter().map(|claim| unsafe {
+            Claim {
+                public_key: input(claim.public_key, claim.public_key_len),
+                message: input(claim.message, claim.message_len),
+                signature: input(claim.signature, claim.signature_len),
+            }
+        })
+    }
+
+    /// The claims in groups of at most so many, which is not 0.
+    pub(crate) fn chunks(&self, size: usize) -> impl Iterator<Item = Self> + use<'a> {
+        self.0.chunks(size).map(Claims)
+    }
+}
