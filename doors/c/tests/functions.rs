@@ -23,5 +23,3 @@ mod library;
 mod points;
 #[path = "functions/schnorr.rs"]
 mod schnorr;
-#[path = "functions/support.rs"]
-mod support;

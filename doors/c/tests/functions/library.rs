@@ -1,6 +1,6 @@
 //! The library itself: versions, texts, curves with their sizes, hashes, wiping, the self-test.
 
-use super::support::{self, CURVES, OK, SHA256};
+use super::common::{self, CURVES, OK, SHA256};
 use secant_c::*;
 use std::ffi::CStr;
 
@@ -105,7 +105,7 @@ fn the_answers_of_the_self_test_are_those_of_the_functions() {
     let listed = include_str!("../../src/operations/selftest.rs");
     let mut wrong = Vec::new();
     for curve in CURVES {
-        let value = support::self_test_value(curve);
+        let value = common::self_test_value(curve);
         let digits: Vec<String> =
             [48, 32, 16, 0].map(|shift| format!("{:04x}", value >> shift & 0xffff)).into();
         let line = format!("\"{}\" => 0x{},", curve.name, digits.join("_"));
