@@ -43,8 +43,8 @@ impl Bench<'_> {
         Ok(path)
     }
 
-    /// The published vectors, through a program that answers them.
-    pub(super) fn vectors(&self, program: &Path) -> Result<(), String> {
+    /// Writes the published vectors, a line each, for the programs that answer them.
+    pub(super) fn write_vectors(&self) -> Result<(), String> {
         let lines = output(cargo().current_dir(self.root).args([
             "run",
             "--quiet",
@@ -53,7 +53,12 @@ impl Bench<'_> {
             "secant-lines",
         ]))?;
         let path = self.folder.join("vectors.txt");
-        std::fs::write(&path, lines).map_err(|error| format!("{}: {error}", path.display()))?;
+        std::fs::write(&path, lines).map_err(|error| format!("{}: {error}", path.display()))
+    }
+
+    /// The published vectors, through a program that answers them.
+    pub(super) fn vectors(&self, program: &Path) -> Result<(), String> {
+        let path = self.folder.join("vectors.txt");
         let input = std::fs::File::open(&path).map_err(|error| format!("{}: {error}", path.display()))?;
         let text = output(self.command(program).stdin(input))?;
         let expected = format!("{VECTORS} vectors right");

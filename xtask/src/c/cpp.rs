@@ -47,7 +47,7 @@ fn headers(bench: &Bench, compiler: &str, standard: &str) -> Result<(), String> 
         let mut command = Command::new(compiler);
         command.arg(standard).args(STRICT).args(STRICTER).args(more).args(bench.flags(&["--cflags"])?);
         let path = bench.prefix.join("include").join(header);
-        call(command.args(["-Wno-pragma-once-outside-header", "-x", "c++"]).arg(path))?;
+        call(command.args(["-x", "c++"]).arg(path))?;
     }
     Ok(())
 }

@@ -35,6 +35,7 @@ pub(super) fn run(root: &Path) -> Result<(), String> {
     std::fs::create_dir_all(&bench.folder).map_err(|error| format!("target/c/programs: {error}"))?;
     install::run(root, "c-test", &bench.prefix.to_string_lossy(), "")?;
     bench.symbols()?;
+    bench.write_vectors()?;
     for compiler in COMPILERS {
         if !is_there(compiler, "programs in C with")? {
             continue;
@@ -135,45 +136,39 @@ impl Bench<'_> {
         if !is_there("valgrind", "programs in C under")? {
             return Ok(());
         }
-        for source in
-            ["doors/c/tests/c/bad_input.c", "doors/c/examples/steps.c", "doors/c/examples/handshake.c"]
-        {
+        let programs: [(&str, &[&str]); 4] = [
+            ("doors/c/tests/c/bad_input.c", &[]),
+            ("doors/c/examples/steps.c", &[]),
+            ("doors/c/examples/handshake.c", &[]),
+            (FUZZ, &["500"]),
+        ];
+        for (source, arguments) in programs {
             let program = self.compile("gcc", source, &["-g"])?;
             let mut command = self.command(Path::new("valgrind"));
-            command.args(["--quiet", "--error-exitcode=9", "--leak-check=full"]).arg(program);
+            command.args(["--quiet", "--error-exitcode=9", "--leak-check=full"]).arg(program).args(arguments);
             print!("{}", output(&mut command)?);
         }
-        let program = self.compile("gcc", FUZZ, &["-g"])?;
-        let mut command = self.command(Path::new("valgrind"));
-        print!(
-            "{}",
-            output(
-                command.args(["--quiet", "--error-exitcode=9", "--leak-check=full"]).arg(program).arg("500")
-            )?
-        );
         println!("c: clean under valgrind");
         Ok(())
     }
 
     /// A program with the archive in it.
     fn statically(&self) -> Result<(), String> {
-        let program = self.folder.join("static");
-        let mut command = Command::new("gcc");
-        command.args(STRICT).arg(self.root.join("doors/c/examples/handshake.c"));
-        command.args(self.flags(&["--cflags"])?).arg(self.prefix.join("lib/libsecant.a"));
-        call(command.args(["-Wl,--gc-sections", "-o"]).arg(&program))?;
-        print!("{}", output(&mut Command::new(&program))?);
-        Ok(())
+        self.with_archive("doors/c/examples/handshake.c", &[], &self.prefix.join("lib/libsecant.a"))
     }
 
     /// An archive with one curve: a public key takes 4 KB of stack.
     fn small_device(&self) -> Result<(), String> {
         let archive = build::device(self.root, "secp256r1,tables")?;
-        let program = self.folder.join("small-device");
+        self.with_archive("doors/c/examples/small_stack.c", &["-DLIMIT=4096"], &archive)
+    }
+
+    /// Builds a program with an archive in it, and runs it where no shared library is found.
+    fn with_archive(&self, source: &str, more: &[&str], archive: &Path) -> Result<(), String> {
+        let program = self.folder.join("with-archive");
         let mut command = Command::new("gcc");
-        command.args(STRICT).arg("-DLIMIT=4096").args(self.flags(&["--cflags"])?);
-        command.arg(self.root.join("doors/c/examples/small_stack.c")).arg(archive);
-        call(command.args(["-Wl,--gc-sections", "-o"]).arg(&program))?;
+        command.args(STRICT).args(more).arg(self.root.join(source)).args(self.flags(&["--cflags"])?);
+        call(command.arg(archive).args(["-Wl,--gc-sections", "-o"]).arg(&program))?;
         print!("{}", output(&mut Command::new(&program))?);
         Ok(())
     }

@@ -7,19 +7,15 @@
 namespace secant {
 inline namespace v0_1 {
 
-/// The most bytes of a private key and of a shared secret: those of secp521r1.
-inline constexpr std::size_t max_scalar_len = 66;
-/// The most bytes of a public key.
-inline constexpr std::size_t max_point_len = 133;
 /// The most bytes of an ECDSA signature: those of secp521r1 in DER.
 inline constexpr std::size_t max_signature_len = 141;
 
 /// An ECDSA signature: r || s, or DER.
 using ecdsa_signature = bytes<max_signature_len>;
 /// The x-coordinate of ECDH. It is no uniform key: put it through a key derivation function.
-using shared_secret = secret<max_scalar_len>;
+using shared_secret = secret<max_private_key_len>;
 /// A point in SEC 1 encoding.
-using encoded_point = bytes<max_point_len>;
+using encoded_point = bytes<max_public_key_len>;
 
 /// A signature from which the public key can be computed.
 struct recoverable_signature {
@@ -162,7 +158,7 @@ class private_key {
     }
 
     secant::curve curve_;
-    secret<max_scalar_len> scalar_;
+    secret<max_private_key_len> scalar_;
 };
 
 } // namespace v0_1
