@@ -33,6 +33,8 @@ pub enum LabError {
     },
     /// The library refused an operation.
     Operation(secant::Error),
+    /// A file is not a record of this version of the lab.
+    Record(String),
 }
 
 impl fmt::Display for LabError {
@@ -54,6 +56,7 @@ impl fmt::Display for LabError {
                 write!(f, "{operation} on {curve} gave a wrong result")
             }
             Self::Operation(error) => error.fmt(f),
+            Self::Record(reason) => write!(f, "this is no record of the lab: {reason}"),
         }
     }
 }

@@ -5,6 +5,9 @@
 //! | [`mod@bench`] | how long each operation takes on each curve: medians of interleaved rounds on fresh inputs |
 //! | `stack` | how much stack a function takes |
 //! | [`report`] | rows as a table for people and as JSON for programs |
+//! | [`record`] | the format of what was measured |
+//! | [`statistics`] | medians and their intervals |
+//! | [`machine`] | what is measured, and on what |
 //!
 //! ```
 //! use secant_lab::bench::{self, Operation, Plan};
@@ -28,9 +31,12 @@
 
 pub mod bench;
 mod error;
+pub mod machine;
+pub mod record;
 pub mod report;
 #[cfg(unix)]
 #[allow(unsafe_code)]
 pub mod stack;
+pub mod statistics;
 
 pub use error::LabError;
