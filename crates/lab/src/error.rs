@@ -33,6 +33,8 @@ pub enum LabError {
     },
     /// The library refused an operation.
     Operation(secant::Error),
+    /// The user stopped the measurement before anything was measured.
+    Interrupted,
     /// A file is not a record of this version of the lab.
     Record(String),
 }
@@ -56,6 +58,7 @@ impl fmt::Display for LabError {
                 write!(f, "{operation} on {curve} gave a wrong result")
             }
             Self::Operation(error) => error.fmt(f),
+            Self::Interrupted => f.write_str("stopped before anything was measured"),
             Self::Record(reason) => write!(f, "this is no record of the lab: {reason}"),
         }
     }

@@ -3,7 +3,9 @@
 //! | module | what |
 //! |---|---|
 //! | [`mod@bench`] | how long each operation takes on each curve: medians of interleaved rounds on fresh inputs |
-//! | `stack` | how much stack a function takes |
+//! | [`memory`] | how much stack and heap a function takes |
+//! | [`method`] | how everything is timed |
+//! | [`documents`] | the figures of the documents that these measurements answer |
 //! | [`report`] | rows as a table for people and as JSON for programs |
 //! | [`record`] | the format of what was measured |
 //! | [`statistics`] | medians and their intervals |
@@ -11,14 +13,15 @@
 //!
 //! ```
 //! use secant_lab::bench::{self, Operation, Plan};
+//! use secant_lab::method::{GO_ON, Watch};
 //!
-//! let plan = Plan {
-//!     curves: vec!["P-256".into()],
-//!     operations: vec![Operation::Double],
-//!     seconds: 0.05,
-//! };
-//! let rows = bench::run(&plan, &mut |_done, _total| ())?;
-//! assert_eq!((rows[0].curve.as_str(), rows[0].op), ("secp256r1", "double"));
+//! let mut plan = Plan::default();
+//! plan.curves = vec!["P-256".into()];
+//! plan.operations = vec![Operation::Double];
+//! plan.seconds = 0.05;
+//! let mut watch = Watch { progress: &mut |_done, _total| (), stop: &GO_ON };
+//! let (rows, _conditions) = bench::run(&plan, &mut watch)?;
+//! assert_eq!((rows[0].curve.as_str(), rows[0].op.as_str()), ("secp256r1", "double"));
 //! # Ok::<(), secant_lab::LabError>(())
 //! ```
 //!
@@ -30,13 +33,14 @@
 #![deny(unsafe_code)]
 
 pub mod bench;
+pub mod documents;
 mod error;
 pub mod machine;
+#[allow(unsafe_code)]
+pub mod memory;
+pub mod method;
 pub mod record;
 pub mod report;
-#[cfg(unix)]
-#[allow(unsafe_code)]
-pub mod stack;
 pub mod statistics;
 
 pub use error::LabError;

@@ -2,31 +2,31 @@
 //!
 //! The table has a line for each curve and a column for each operation, once in microseconds and once in
 //! operations a second: pages that compare libraries use both, and reading one from the other takes a
-//! calculator. One wide table with both was rejected: sixteen columns fit no terminal. The JSON is an object of the
-//! machine and the rows, each row on a line, so that two files differ line by line.
+//! calculator. One wide table with both was rejected: sixteen columns fit no terminal. The short JSON of `secant speed`
+//! is an object of the machine and the rows, each row on a line, so that two files differ line by line; all that was
+//! measured is in a [`crate::record::Record`].
 
-use crate::bench::{Operation, Row};
+use crate::bench::Operation;
+use crate::machine::Machine;
+use crate::record::BenchRow;
 use comfy_table::{CellAlignment, LineStyle, Table, presets};
+use serde::Serialize;
 
 /// The rows as two tables, times in microseconds and operations in a second: a line for each curve and a
 /// column for each operation that occurs, `-` where a curve lacks it. Ends in a newline.
-pub fn table(rows: &[Row]) -> String {
+pub fn table(rows: &[BenchRow]) -> String {
     format!(
         "µs for one operation (median)\n{}\n\noperations per second\n{}\n",
-        grid(rows, |row| row.us).trim_fmt(),
-        grid(rows, |row| row.ops_per_s).trim_fmt()
+        grid(rows, |seconds| seconds * 1e6).trim_fmt(),
+        grid(rows, |seconds| 1.0 / seconds).trim_fmt()
     )
 }
 
 /// A JSON object: `version` of secant, `backend`, `machine` with `os`, `arch`, `cpu` and `cores`, and `rows`, an array of
 /// objects with the keys `curve`, `op`, `us`, `ops_per_s` and `rounds`, a row on each line. Ends in a newline.
-pub fn json(rows: &[Row]) -> String {
-    let machine = serde_json::json!({
-        "os": std::env::consts::OS,
-        "arch": std::env::consts::ARCH,
-        "cpu": cpu(),
-        "cores": std::thread::available_parallelism().map_or(0, usize::from),
-    });
+pub fn json(rows: &[BenchRow]) -> String {
+    let Machine { os, arch, cpu, cores, .. } = Machine::this();
+    let machine = serde_json::json!({ "os": os, "arch": arch, "cpu": cpu, "cores": cores });
     let (version, backend) = (env!("CARGO_PKG_VERSION"), secant::backend::name());
     let head = format!("{{\"version\":\"{version}\",\"backend\":\"{backend}\",\"machine\":{machine},");
     let lines: Vec<String> = rows.iter().map(json_line).collect();
@@ -36,50 +36,63 @@ pub fn json(rows: &[Row]) -> String {
     }
 }
 
-/// The processor's name, where the system tells it.
-fn cpu() -> Option<String> {
-    let text = std::fs::read_to_string("/proc/cpuinfo").ok()?;
-    let line = text.lines().find(|line| line.starts_with("model name"))?;
-    line.split_once(':').map(|(_, name)| name.trim().to_owned())
-}
-
-fn json_line(row: &Row) -> String {
-    match serde_json::to_string(row) {
+fn json_line(row: &BenchRow) -> String {
+    #[derive(Serialize)]
+    struct Line<'a> {
+        curve: &'a str,
+        op: &'a str,
+        us: f64,
+        ops_per_s: f64,
+        rounds: usize,
+    }
+    let us = row.timing.median() * 1e6;
+    let rounds = row.timing.seconds.len();
+    let line = Line { curve: &row.curve, op: &row.op, us, ops_per_s: 1e6 / us, rounds };
+    match serde_json::to_string(&line) {
         Ok(line) => line,
         Err(_) => unreachable!("a row holds strings and numbers only"),
     }
 }
 
-fn grid(rows: &[Row], value: impl Fn(&Row) -> f64) -> Table {
-    let operations: Vec<&str> = Operation::ALL
-        .iter()
-        .map(|operation| operation.name())
-        .filter(|name| rows.iter().any(|row| row.op == *name))
-        .collect();
+fn grid(rows: &[BenchRow], value: impl Fn(f64) -> f64) -> Table {
+    let occurs = |name: &&str| rows.iter().any(|row| row.op == *name);
+    let operations: Vec<&str> =
+        Operation::ALL.iter().map(|operation| operation.name()).filter(occurs).collect();
     let mut curves: Vec<&str> = Vec::new();
     for row in rows {
         if !curves.contains(&row.curve.as_str()) {
             curves.push(&row.curve);
         }
     }
-    let mut table = Table::new();
-    table.load_style(presets::UTF8_HORIZONTAL_ONLY.row_separator(LineStyle::none()));
-    table.set_header(std::iter::once("curve").chain(operations.iter().copied()));
+    let mut table = ruled(std::iter::once("curve").chain(operations.iter().copied()));
     for curve in curves {
         let cells = operations.iter().map(|operation| {
             let row = rows.iter().find(|row| row.curve == curve && row.op == *operation);
-            row.map_or_else(|| "-".to_owned(), |row| number(value(row)))
+            row.map_or_else(|| "-".to_owned(), |row| number(value(row.timing.median())))
         });
         table.add_row(std::iter::once(curve.to_owned()).chain(cells));
     }
-    for column in table.column_iter_mut().skip(1) {
+    aligned(table, 1)
+}
+
+/// An empty table of the lab's style.
+pub(crate) fn ruled<S: Into<String>>(head: impl IntoIterator<Item = S>) -> Table {
+    let mut table = Table::new();
+    table.load_style(presets::UTF8_HORIZONTAL_ONLY.row_separator(LineStyle::none()));
+    table.set_header(head.into_iter().map(Into::into).collect::<Vec<String>>());
+    table
+}
+
+/// The table with its figures, which begin in this column, to the right.
+pub(crate) fn aligned(mut table: Table, figures: usize) -> Table {
+    for column in table.column_iter_mut().skip(figures) {
         column.set_cell_alignment(CellAlignment::Right);
     }
     table
 }
 
 /// Three significant digits, or all of an integer's.
-fn number(value: f64) -> String {
+pub(crate) fn number(value: f64) -> String {
     let decimals = match value {
         ..9.995 => 2,
         9.995..99.95 => 1,
@@ -92,15 +105,17 @@ fn number(value: f64) -> String {
 mod tests {
     use super::*;
 
-    fn row(curve: &str, op: &'static str, us: f64) -> Row {
-        Row { curve: curve.to_owned(), op, us, ops_per_s: 1e6 / us, rounds: 7 }
+    fn row(curve: &str, op: Operation, us: f64) -> BenchRow {
+        let mut row = crate::bench::Way::ENGINE.row(curve, op);
+        row.timing = crate::record::Timing { iterations: 1, seconds: vec![us / 1e6; 7], cycles: None };
+        row
     }
 
-    fn sample() -> Vec<Row> {
+    fn sample() -> Vec<BenchRow> {
         vec![
-            row("secp256k1", "double", 4.0),
-            row("secp256k1", "sign", 62.5),
-            row("curve25519", "sign", 31.25),
+            row("secp256k1", Operation::Double, 4.0),
+            row("secp256k1", Operation::Sign, 62.5),
+            row("curve25519", Operation::Sign, 31.25),
         ]
     }
 

@@ -3,7 +3,7 @@
 use secant::{
     Curve, FixedBase, HashAlgorithm, MultiplyOptions, PrivateKey, SignOptions, Tuning, VerifyOptions,
 };
-use secant_lab::stack::used;
+use secant_lab::memory::stack::used;
 
 /// The default of musl for a thread.
 const SMALL_THREAD: usize = 128 << 10;

@@ -6,7 +6,9 @@
 //! list of all curves they would repeat the r1 curves, whose groups they share.
 
 use crate::LabError;
-use secant::{Curve, NamedCurve};
+use crate::documents;
+use crate::record::{BenchRow, Timing};
+use secant::{Coordinates, Curve, NamedCurve};
 use std::time::Duration;
 
 /// The longest time that a plan can ask for: one day.
@@ -24,6 +26,7 @@ const CURVE448_NAMES: [&str; 6] = [CURVE448, "edwards448", "ed448", "x448", "1.3
 
 /// What to measure.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Plan {
     /// Curves by any customary name or object identifier. `curve25519`, `x25519` and `ed25519` all mean the rows
     /// `curve25519`, and likewise for `curve448`. Empty: every short Weierstrass curve of the registry except the t1
@@ -31,15 +34,74 @@ pub struct Plan {
     pub curves: Vec<String>,
     /// Operations, in the order of their rows. Empty: all.
     pub operations: Vec<Operation>,
+    /// Which ways to compute.
+    pub ways: Vec<Way>,
     /// The wall-clock time of the whole run in seconds, preparation included: above 0, at most
     /// [`MAX_SECONDS`]. A time too short for [`super::MIN_ROUNDS`] rounds is exceeded.
     pub seconds: f64,
 }
 
-/// Everything, in ten seconds.
+/// Everything that the engine itself does, in ten seconds.
 impl Default for Plan {
     fn default() -> Self {
-        Self { curves: Vec::new(), operations: Vec::new(), seconds: 10.0 }
+        Self { curves: Vec::new(), operations: Vec::new(), ways: vec![Way::ENGINE], seconds: 10.0 }
+    }
+}
+
+/// How points are computed with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Way {
+    pub(super) coordinates: Coordinates,
+    pub(super) cache: bool,
+}
+
+impl Way {
+    /// As the engine does: secrets in constant time.
+    pub const ENGINE: Self = Self { coordinates: Coordinates::Best, cache: false };
+
+    /// The four of the first source document: public multiples in Jacobian and in affine coordinates, with a cache of
+    /// results and without.
+    pub const ECUTILS: [Self; 4] = [
+        Self { coordinates: Coordinates::Jacobian, cache: true },
+        Self { coordinates: Coordinates::Jacobian, cache: false },
+        Self { coordinates: Coordinates::Affine, cache: true },
+        Self { coordinates: Coordinates::Affine, cache: false },
+    ];
+
+    /// The engine's, and the four of the first source document.
+    pub fn all() -> Vec<Self> {
+        std::iter::once(Self::ENGINE).chain(Self::ECUTILS).collect()
+    }
+
+    /// The operations of the plan that exist on a curve.
+    pub(super) fn operations(self, plan: &Resolved, target: &Target) -> Vec<Operation> {
+        let exists = |operation: &Operation| match (self, target) {
+            (Self::ENGINE, target) => target.supports(*operation),
+            (_, Target::Weierstrass(_)) => Operation::ECUTILS.contains(operation),
+            _ => false,
+        };
+        plan.operations.iter().copied().filter(exists).collect()
+    }
+
+    /// The row of an operation, without its time.
+    pub(crate) fn row(self, curve: &str, operation: Operation) -> BenchRow {
+        let coordinates = match self.coordinates {
+            Coordinates::Jacobian => "jacobian",
+            Coordinates::Affine => "affine",
+            _ => "best",
+        };
+        let mut row = BenchRow {
+            curve: curve.to_owned(),
+            op: operation.name().to_owned(),
+            coordinates: coordinates.to_owned(),
+            cache: if self.cache { "lru" } else { "none" }.to_owned(),
+            fresh: !self.cache,
+            constant_time: self == Self::ENGINE && operation.has_secrets(),
+            timing: Timing::default(),
+            quoted: None,
+        };
+        row.quoted = documents::quoted(&row);
+        row
     }
 }
 
@@ -62,6 +124,10 @@ pub enum Operation {
     Double,
     /// The multiple of a public point by a public scalar.
     Multiply,
+    /// The encoding of a message of 16 bytes as a point.
+    Koblitz,
+    /// A pass of Massey-Omura: a point times a private key.
+    MasseyOmura,
 }
 
 impl Operation {
@@ -75,6 +141,20 @@ impl Operation {
         Self::Add,
         Self::Double,
         Self::Multiply,
+        Self::Koblitz,
+        Self::MasseyOmura,
+    ];
+
+    /// The columns of the first source document.
+    pub const ECUTILS: &'static [Self] = &[
+        Self::Add,
+        Self::Double,
+        Self::Multiply,
+        Self::Koblitz,
+        Self::Sign,
+        Self::Verify,
+        Self::Ecdh,
+        Self::MasseyOmura,
     ];
 
     /// The name in rows and on the command line.
@@ -88,7 +168,14 @@ impl Operation {
             Self::Add => "add",
             Self::Double => "double",
             Self::Multiply => "multiply",
+            Self::Koblitz => "koblitz",
+            Self::MasseyOmura => "massey-omura",
         }
+    }
+
+    /// Whether it computes with a secret.
+    const fn has_secrets(self) -> bool {
+        matches!(self, Self::Keygen | Self::Sign | Self::Ecdh | Self::Ecdhe | Self::MasseyOmura)
     }
 
     /// The operation of a name, in any case.
@@ -140,8 +227,11 @@ impl Target {
 
     /// Whether the operation exists here: there are no points of Curve25519 and Curve448 to compute with.
     pub(super) fn supports(&self, operation: Operation) -> bool {
-        let on_points = matches!(operation, Operation::Add | Operation::Double | Operation::Multiply);
-        matches!(self, Self::Weierstrass(_)) || !on_points
+        let on_both = matches!(
+            operation,
+            Operation::Keygen | Operation::Sign | Operation::Verify | Operation::Ecdh | Operation::Ecdhe
+        );
+        matches!(self, Self::Weierstrass(_)) || on_both
     }
 }
 
@@ -150,6 +240,7 @@ impl Target {
 pub(super) struct Resolved {
     pub targets: Vec<Target>,
     pub operations: Vec<Operation>,
+    pub ways: Vec<Way>,
     pub budget: Duration,
 }
 
@@ -169,6 +260,7 @@ impl Plan {
         let resolved = Resolved {
             targets: without_repeats(targets),
             operations: without_repeats(operations.to_vec()),
+            ways: without_repeats(self.ways.clone()),
             budget: Duration::from_secs_f64(self.seconds),
         };
         if resolved.rows() == 0 {
@@ -179,14 +271,11 @@ impl Plan {
 }
 
 impl Resolved {
-    /// The operations that exist on a curve.
-    pub(super) fn operations_of(&self, target: &Target) -> Vec<Operation> {
-        self.operations.iter().copied().filter(|operation| target.supports(*operation)).collect()
-    }
-
     /// How many rows the plan gives.
     pub(super) fn rows(&self) -> usize {
-        self.targets.iter().map(|target| self.operations_of(target).len()).sum()
+        let of_target =
+            |target| -> usize { self.ways.iter().map(|way| way.operations(self, target).len()).sum() };
+        self.targets.iter().map(of_target).sum()
     }
 }
 

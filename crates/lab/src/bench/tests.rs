@@ -2,21 +2,27 @@
 
 use super::plan::Target;
 use super::*;
+use crate::method::{GO_ON, MIN_ROUNDS};
 
 fn plan(curves: &[&str], operations: &[Operation], seconds: f64) -> Plan {
     Plan {
         curves: curves.iter().map(|name| (*name).to_owned()).collect(),
         operations: operations.to_vec(),
         seconds,
+        ..Plan::default()
     }
 }
 
-fn rows(curves: &[&str], operations: &[Operation], seconds: f64) -> Vec<Row> {
-    run(&plan(curves, operations, seconds), &mut |_, _| ()).expect("the plan is valid")
+fn measured(plan: &Plan) -> Result<Vec<BenchRow>, LabError> {
+    run(plan, &mut Watch { progress: &mut |_, _| (), stop: &GO_ON }).map(|(rows, _)| rows)
 }
 
-fn keys(rows: &[Row]) -> Vec<(&str, &str)> {
-    rows.iter().map(|row| (row.curve.as_str(), row.op)).collect()
+fn rows(curves: &[&str], operations: &[Operation], seconds: f64) -> Vec<BenchRow> {
+    measured(&plan(curves, operations, seconds)).expect("the plan is valid")
+}
+
+fn keys(rows: &[BenchRow]) -> Vec<(&str, &str)> {
+    rows.iter().map(|row| (row.curve.as_str(), row.op.as_str())).collect()
 }
 
 fn name(target: &Target) -> &'static str {
@@ -27,12 +33,12 @@ fn name(target: &Target) -> &'static str {
     }
 }
 
-fn assert_sound(rows: &[Row]) {
+fn assert_sound(rows: &[BenchRow]) {
     for row in rows {
-        assert!(row.rounds >= MIN_ROUNDS, "{row:?}");
-        assert!(row.us > 0.0 && row.us.is_finite(), "{row:?}");
-        assert!((row.ops_per_s * row.us / 1e6 - 1.0).abs() < 1e-9, "{row:?}");
-        assert_eq!(row.rounds, rows[0].rounds);
+        let seconds = &row.timing.seconds;
+        assert!(seconds.len() >= MIN_ROUNDS && row.timing.iterations > 0, "{row:?}");
+        assert!(seconds.iter().all(|&seconds| seconds > 0.0 && seconds.is_finite()), "{row:?}");
+        assert_eq!(seconds.len(), rows[0].timing.seconds.len());
     }
 }
 
@@ -40,8 +46,9 @@ fn assert_sound(rows: &[Row]) {
 fn one_curve_gives_every_operation_in_order() {
     let rows = rows(&["P-256"], &[], 0.3);
     assert_sound(&rows);
-    let expected = ["keygen", "sign", "verify", "ecdh", "ecdhe", "add", "double", "multiply"]
-        .map(|operation| ("secp256r1", operation));
+    let expected =
+        ["keygen", "sign", "verify", "ecdh", "ecdhe", "add", "double", "multiply", "koblitz", "massey-omura"]
+            .map(|operation| ("secp256r1", operation));
     assert_eq!(keys(&rows), expected);
 }
 
@@ -66,7 +73,7 @@ fn the_order_is_the_plans_and_a_short_budget_still_gives_the_least_rounds() {
     let curves = ["brainpoolP320t1", "secp521r1", "prime192v1", "SECP521R1"];
     let rows = rows(&curves, &[Operation::Double, Operation::Sign, Operation::Double], 1e-6);
     assert_sound(&rows);
-    assert!(rows.iter().all(|row| row.rounds == MIN_ROUNDS));
+    assert!(rows.iter().all(|row| row.timing.seconds.len() == MIN_ROUNDS));
     let expected = ["brainpoolP320t1", "secp521r1", "secp192r1"]
         .map(|curve| [(curve, "double"), (curve, "sign")])
         .concat();
@@ -96,7 +103,7 @@ fn an_empty_plan_means_thirteen_curves_curve25519_and_curve448() {
     ];
     assert_eq!(names, expected);
     assert_eq!(resolved.operations, Operation::ALL);
-    assert_eq!(resolved.rows(), 13 * 8 + 2 * 5);
+    assert_eq!(resolved.rows(), 13 * 10 + 2 * 5);
 }
 
 /// Every operation on every curve of the registry, the twists included, passes the checks before timing.
@@ -105,12 +112,12 @@ fn every_curve_can_be_measured() {
     let names: Vec<_> = secant::NamedCurve::ALL.iter().map(|curve| curve.info().name).collect();
     let rows = rows(&names, &[], 1e-6);
     assert_sound(&rows);
-    assert_eq!(rows.len(), 18 * 8);
+    assert_eq!(rows.len(), 18 * 10);
 }
 
 #[test]
 fn unknown_names_come_with_the_nearest() {
-    let error = run(&plan(&["P-256", "curve25591"], &[], 1.0), &mut |_, _| ()).expect_err("no such curve");
+    let error = measured(&plan(&["P-256", "curve25591"], &[], 1.0)).expect_err("no such curve");
     let LabError::UnknownCurve { name, nearest } = &error else { panic!("{error:?}") };
     assert_eq!((name.as_str(), nearest[0], nearest.len()), ("curve25591", "curve25519", 3));
     assert!(error.to_string().starts_with("unknown curve 'curve25591'; the nearest names are curve25519, "));
@@ -127,7 +134,7 @@ fn unknown_names_come_with_the_nearest() {
 
 #[test]
 fn operations_are_found_by_their_names() {
-    assert_eq!(Operation::ALL.len(), 8);
+    assert_eq!(Operation::ALL.len(), 10);
     for operation in Operation::ALL {
         assert_eq!(Operation::find(operation.name()), Ok(*operation));
         assert_eq!(Operation::find(&operation.name().to_uppercase()), Ok(*operation));
@@ -137,20 +144,25 @@ fn operations_are_found_by_their_names() {
 #[test]
 fn a_bad_time_or_an_empty_selection_is_refused() {
     for seconds in [0.0, -1.0, f64::NAN, f64::INFINITY, 2.0 * MAX_SECONDS] {
-        let error = run(&plan(&["P-256"], &[], seconds), &mut |_, _| ());
+        let error = measured(&plan(&["P-256"], &[], seconds));
         assert!(matches!(error, Err(LabError::Seconds(_))), "{seconds}: {error:?}");
     }
-    let error = run(&plan(&["x25519"], &[Operation::Add, Operation::Multiply], 1.0), &mut |_, _| ());
+    let error = measured(&plan(&["x25519"], &[Operation::Add, Operation::Multiply], 1.0));
     assert_eq!(error, Err(LabError::NothingToMeasure));
 }
 
+/// The four ways of the first source document have its eight columns, beside the engine's own.
 #[test]
-fn progress_grows_from_none_to_all() {
-    let mut steps = Vec::new();
-    let plan = plan(&["secp192k1"], &[Operation::Add, Operation::Keygen], 0.1);
-    run(&plan, &mut |done, total| steps.push((done, total))).expect("the plan is valid");
-    assert!(steps.len() > 2);
-    assert!(steps.windows(2).all(|w| w[0].0 < w[1].0));
-    assert!(steps.iter().all(|(_, total)| *total == steps[0].1));
-    assert_eq!((steps[0].0, steps[steps.len() - 1].0), (0, steps[0].1));
+fn the_first_documents_table_has_every_cell() {
+    let mut plan = plan(&["secp192k1", "secp224r1", "x25519"], Operation::ECUTILS, 1e-6);
+    plan.ways = Way::all();
+    let rows = measured(&plan).expect("the plan is valid");
+    assert_sound(&rows);
+    // eight columns in five ways on two curves; signing, verifying and agreeing on the third, in one
+    assert_eq!(rows.len(), 2 * 5 * 8 + 3);
+    let is_quoted = |row: &&BenchRow| row.quoted.as_ref().is_some_and(|quoted| quoted.document == "ecutils");
+    // two columns of secp224r1 have no figure
+    assert_eq!(rows.iter().filter(is_quoted).count(), 4 * (8 + 6));
+    assert!(rows.iter().all(|row| row.fresh == (row.cache == "none")));
+    assert!(rows.iter().all(|row| row.coordinates == "best" || !row.constant_time));
 }

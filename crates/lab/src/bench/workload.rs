@@ -10,10 +10,13 @@
 //! Results are checked before anything is timed ([`LabError::WrongResult`]), against each other and against
 //! another way to the same value; a signature is also checked against another digest, which must fail.
 
-use super::plan::{Operation, Target};
+use super::plan::{Operation, Target, Way};
 use crate::LabError;
+use crate::method::Body;
+use crate::record::BenchRow;
 use std::time::Duration;
 
+mod ecutils;
 mod edwards;
 mod weierstrass;
 
@@ -22,31 +25,23 @@ const MIN_POOL: usize = 8;
 /// The most entries of a pool.
 const MAX_POOL: usize = 64;
 
-/// A loop that runs an operation so many times.
-pub(super) type Body = Box<dyn FnMut(usize) -> Result<(), LabError>>;
-
 /// One operation on one curve, ready to run.
 pub(super) struct Workload {
-    pub curve: &'static str,
-    pub operation: Operation,
+    /// Its row, without the time.
+    pub row: BenchRow,
     pub body: Body,
-}
-
-impl Workload {
-    /// Runs the operation `iterations` times.
-    pub(super) fn run(&mut self, iterations: usize) -> Result<(), LabError> {
-        (self.body)(iterations)
-    }
 }
 
 /// Makes the pool of a curve in about `budget`, checks the operations and returns their loops in order.
 /// Each operation is one that the curve supports.
 pub(super) fn prepare(
     target: &Target,
+    way: Way,
     operations: &[Operation],
     budget: Duration,
 ) -> Result<Vec<Workload>, LabError> {
     match target {
+        Target::Weierstrass(curve) if way != Way::ENGINE => ecutils::prepare(curve, way, operations, budget),
         Target::Weierstrass(curve) => weierstrass::prepare(curve, operations, budget),
         Target::Curve25519 => edwards::curve25519::prepare(operations, budget),
         Target::Curve448 => edwards::curve448::prepare(operations, budget),

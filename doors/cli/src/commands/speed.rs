@@ -5,10 +5,8 @@ use crate::args::Speed;
 use crate::failure::{About, Failure, option};
 use crate::files;
 use crate::output::{self, Output, is_dash};
-use indicatif::{ProgressBar, ProgressStyle};
 use secant_lab::bench::{self, Operation, Plan};
 use secant_lab::{LabError, report};
-use std::io::{self, IsTerminal};
 
 /// Measures.
 ///
@@ -16,15 +14,11 @@ use std::io::{self, IsTerminal};
 /// An unknown curve or operation, a time out of range, a file that cannot be written.
 pub fn run(args: &Speed, output: &Output) -> Result<Verdict, Failure> {
     let operations = args.op.iter().map(|name| Operation::find(name)).collect::<Result<_, _>>();
-    let plan =
-        Plan { curves: args.curve.clone(), operations: operations.map_err(failure)?, seconds: args.seconds };
-    let bar = bar(output.is_quiet());
-    let rows = bench::run(&plan, &mut |done, total| {
-        bar.set_length(total as u64);
-        bar.set_position(done as u64);
-    });
-    bar.finish_and_clear();
-    let rows = rows.map_err(failure)?;
+    let mut plan = Plan::default();
+    plan.curves.clone_from(&args.curve);
+    plan.operations = operations.map_err(failure)?;
+    plan.seconds = args.seconds;
+    let (rows, _) = super::lab::watched(output, |watch| bench::run(&plan, watch)).map_err(failure)?;
     let text = if args.json { report::json(&rows) } else { report::table(&rows) };
     match &args.output.out {
         Some(path) if !is_dash(path) => {
@@ -45,16 +39,4 @@ fn failure(error: LabError) -> Failure {
         _ => "speed",
     };
     Failure::new(argument, error)
-}
-
-/// A progress bar, hidden where standard error is no terminal, or quiet.
-fn bar(quiet: bool) -> ProgressBar {
-    if quiet || !io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let bar = ProgressBar::new(0);
-    match ProgressStyle::with_template("{bar:40} {pos}/{len} {elapsed}") {
-        Ok(style) => bar.with_style(style),
-        Err(_) => bar,
-    }
 }

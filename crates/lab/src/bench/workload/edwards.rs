@@ -6,9 +6,10 @@
 macro_rules! edwards {
     ($module:ident, $name:ident, $eddsa:ident, $xdh:ident, $key:literal, $signature:literal) => {
         pub(in crate::bench) mod $module {
-            use super::super::{Body, Walk, Workload, check, fill};
+            use super::super::{Walk, Workload, check, fill};
             use crate::LabError;
-            use crate::bench::plan::{Operation, $name as CURVE};
+            use crate::bench::plan::{Operation, Way, $name as CURVE};
+            use crate::method::Body;
             use secant::$eddsa::{self, Policy};
             use secant::$xdh;
             use std::hint::black_box;
@@ -39,7 +40,7 @@ macro_rules! edwards {
                 for &operation in operations {
                     check(pool.is_right(operation)?, CURVE, operation)?;
                     let body = body(Rc::clone(&pool), operation).ok_or(LabError::NothingToMeasure)?;
-                    workloads.push(Workload { curve: CURVE, operation, body });
+                    workloads.push(Workload { row: Way::ENGINE.row(CURVE, operation), body });
                 }
                 Ok(workloads)
             }
@@ -76,7 +77,7 @@ macro_rules! edwards {
                             self.0.iter().all(|entry| entry.signer.sign(&entry.message) == entry.signature)
                         }
                         Operation::Verify => self.signatures_are_right(),
-                        Operation::Add | Operation::Double | Operation::Multiply => false,
+                        _ => false,
                     })
                 }
 
@@ -97,7 +98,7 @@ macro_rules! edwards {
                     Operation::Verify => Some(verify(pool)),
                     Operation::Ecdh => Some(ecdh(pool)),
                     Operation::Ecdhe => Some(ecdhe(pool)),
-                    Operation::Add | Operation::Double | Operation::Multiply => None,
+                    _ => None,
                 }
             }
 

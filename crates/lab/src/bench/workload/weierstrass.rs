@@ -1,12 +1,19 @@
 //! The loops on short Weierstrass curves. What each includes is the table of [`crate::bench`].
 
-use super::{Body, Walk, Workload, check, fill};
+use super::{Walk, Workload, check, fill};
 use crate::LabError;
-use crate::bench::plan::Operation;
-use secant::{Curve, HashAlgorithm, HashOutput, Point, PrivateKey, PublicKey, SignOptions, VerifyOptions};
+use crate::bench::plan::{Operation, Way};
+use crate::method::Body;
+use secant::koblitz::{Alphabet, Koblitz, symbols_of_bytes};
+use secant::{
+    Curve, HashAlgorithm, HashOutput, Point, PrivateKey, PublicKey, SignOptions, VerifyOptions, massey_omura,
+};
 use std::hint::black_box;
 use std::rc::Rc;
 use std::time::Duration;
+
+/// The length of the messages that are encoded as points: every curve has room for them.
+const MESSAGE: usize = 16;
 
 /// A key pair, a digest and the key's signature of it in DER.
 struct Entry {
@@ -14,6 +21,13 @@ struct Entry {
     public: PublicKey,
     digest: HashOutput,
     signature: Vec<u8>,
+}
+
+impl Entry {
+    /// A message for a point.
+    fn message(&self) -> Vec<u16> {
+        symbols_of_bytes(&self.digest.as_ref()[..MESSAGE]).to_vec()
+    }
 }
 
 /// What the loops of a curve share.
@@ -34,23 +48,15 @@ pub(super) fn prepare(
     let mut workloads = Vec::with_capacity(operations.len());
     for &operation in operations {
         check(pool.is_right(operation)?, curve.name(), operation)?;
-        workloads.push(Workload { curve: curve.name(), operation, body: pool.body(operation) });
+        workloads
+            .push(Workload { row: Way::ENGINE.row(curve.name(), operation), body: pool.body(operation) });
     }
     Ok(workloads)
 }
 
-/// The SHA-2 function that customarily goes with a curve.
-fn customary_hash(curve: &Curve) -> HashAlgorithm {
-    match curve.info().map_or(512, |info| info.hash_bits) {
-        ..=256 => HashAlgorithm::Sha256,
-        257..=384 => HashAlgorithm::Sha384,
-        _ => HashAlgorithm::Sha512,
-    }
-}
-
 impl Pool {
     fn new(curve: &Curve, signed: bool, budget: Duration) -> Result<Self, LabError> {
-        let hash = customary_hash(curve);
+        let hash = curve.default_hash();
         let entries = fill(budget, |index| {
             let private = PrivateKey::generate(curve)?;
             let public = private.public_key();
@@ -92,6 +98,15 @@ impl Pool {
             Operation::Add => p.add(&q)? == q.add(&p)? && p.add(&q)?.add(&q.negate())? == p,
             Operation::Double => p.double() == p.add(&p)? && p.double() == p.multiply(&[2])?,
             Operation::Multiply => generator.multiply(&k)? == p && p.multiply(&[3])? == p.double().add(&p)?,
+            Operation::Koblitz => {
+                let koblitz = Koblitz::new(&self.curve, Alphabet::BYTES);
+                let encoded = koblitz.encode(&a.message())?;
+                *koblitz.decode_exact(&encoded.point, MESSAGE)? == a.message()
+            }
+            Operation::MasseyOmura => {
+                let locked = massey_omura::lock(&a.private, &q)?;
+                locked == q.multiply(&k)? && massey_omura::unlock(&a.private, &locked)? == q
+            }
         })
     }
 
@@ -116,6 +131,8 @@ impl Pool {
             Operation::Add => add(&pool),
             Operation::Double => double(&pool),
             Operation::Multiply => multiply(&pool),
+            Operation::Koblitz => koblitz(&pool),
+            Operation::MasseyOmura => massey_omura(&pool),
         }
     }
 
@@ -213,17 +230,33 @@ fn multiply(pool: &Pool) -> Body {
     })
 }
 
+fn koblitz(pool: &Pool) -> Body {
+    let koblitz = Koblitz::new(&pool.curve, Alphabet::BYTES);
+    let messages: Vec<_> = pool.entries.iter().map(Entry::message).collect();
+    let mut walk = Walk::new(messages.len());
+    Box::new(move |n| {
+        for _ in 0..n {
+            black_box(koblitz.encode(&messages[walk.step().0])?);
+        }
+        Ok(())
+    })
+}
+
+fn massey_omura(pool: &Rc<Pool>) -> Body {
+    let (pool, mut points) = (Rc::clone(pool), pool.points());
+    let mut walk = Walk::new(points.len());
+    Box::new(move |n| {
+        for _ in 0..n {
+            let (point, key) = walk.step();
+            points[point] = black_box(massey_omura::lock(&pool.entries[key].private, &points[point])?);
+        }
+        Ok(())
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_hash_has_the_strength_of_the_curve() {
-        let hash = |name| Curve::find(name).map(|curve| customary_hash(&curve));
-        let names = ["secp192k1", "secp256r1", "brainpoolP320r1", "secp384r1", "secp521r1"];
-        let expected = [256, 256, 384, 384, 512].map(|bits| HashAlgorithm::find(&format!("sha{bits}")));
-        assert_eq!(names.map(|name| hash(name).ok()), expected);
-    }
 
     /// Signatures that belong to other keys stop the run, before timing and within it.
     #[test]

@@ -1,0 +1,234 @@
+//! The rows in the tables of the source documents, for the terminal.
+
+use super::plan::{Operation, Way};
+use crate::documents::DOCUMENTS;
+use crate::record::{BenchRow, Conditions};
+use crate::report::{aligned, number, ruled};
+use comfy_table::Table;
+use std::fmt::Write;
+
+/// NIST curves and the Brainpool curves of about their size.
+const PAIRS: [(&str, Option<&str>); 7] = [
+    ("secp192r1", None),
+    ("secp224r1", Some("brainpoolP224r1")),
+    ("secp256r1", Some("brainpoolP256r1")),
+    ("secp384r1", Some("brainpoolP384r1")),
+    ("secp521r1", Some("brainpoolP512r1")),
+    ("curve25519", None),
+    ("curve448", None),
+];
+
+const WHY: &str = "\
+Brainpool's primes are random: a product modulo one takes Montgomery's reduction, as many multiplications of words again as
+the product itself. The primes of the NIST curves are sums of a few powers of two, of which a product is reduced by
+additions.";
+
+/// Every table that has rows, with what disturbed the measurement. Ends in a newline.
+pub fn tables(rows: &[BenchRow], conditions: &Conditions) -> String {
+    let mut text = String::new();
+    let mut add = |title: &str, table: Option<Table>, note: &str| {
+        if let Some(table) = table {
+            // writing to a string does not fail
+            let _ = writeln!(text, "{title}\n{}\n{note}", table.trim_fmt());
+        }
+    };
+    let cells = "median in µs ± half of the median's 95 % interval; below it the document's figure in µs";
+    for way in Way::ECUTILS {
+        add(&format!("{}: {cells}", title(way)), ecutils(rows, way), "");
+    }
+    let engine = "The engine, secrets in constant time: median in µs ± half of its 95 % interval";
+    add(engine, ecutils(rows, Way::ENGINE), "");
+    let notes: String =
+        DOCUMENTS.ecutils.notes.iter().fold(String::new(), |text, note| text + "  " + note + "\n");
+    let document = format!("{} ({})", DOCUMENTS.mbedtls_curves.title, DOCUMENTS.mbedtls_curves.machine);
+    add(
+        &format!(
+            "NIST and Brainpool, operations a second, and how many times as many the NIST curve does; in brackets {document}"
+        ),
+        pairs(rows),
+        &format!("{WHY}\n"),
+    );
+    if rows.iter().any(|row| row.coordinates != "best") {
+        let _ = writeln!(text, "{} ({}):\n{notes}", DOCUMENTS.ecutils.title, DOCUMENTS.ecutils.machine);
+    }
+    text + &footer(rows, conditions)
+}
+
+/// Rounds, outliers, and what disturbed the measurement. Ends in a newline.
+pub(crate) fn footer(rows: &[BenchRow], conditions: &Conditions) -> String {
+    let summaries: Vec<_> = rows.iter().filter_map(|row| row.timing.summary()).collect();
+    let rounds = summaries.iter().map(|summary| summary.rounds).min().unwrap_or(0);
+    let outliers: usize = summaries.iter().map(|summary| summary.outliers).sum();
+    let all: usize = summaries.iter().map(|summary| summary.rounds).sum();
+    let mut text = format!(
+        "{rounds} rounds or more of each row; {outliers} of {all} batches are outliers, and kept.\n\
+         The clock's {:.0} ns are subtracted. Noise of the machine: {:.1} %.\n",
+        conditions.clock * 1e9,
+        conditions.noise * 100.0
+    );
+    if conditions.is_noisy() {
+        text.push_str("The machine is too noisy to tell small differences.\n");
+    }
+    if conditions.interrupted {
+        text.push_str("The measurement was stopped early.\n");
+    }
+    text
+}
+
+fn title(way: Way) -> &'static str {
+    match Way::ECUTILS.iter().position(|other| *other == way) {
+        Some(0) => "Jacobian coordinates with a cache of results, one input repeated",
+        Some(1) => "Jacobian coordinates without a cache, fresh inputs",
+        Some(2) => "Affine coordinates with a cache of results, one input repeated",
+        _ => "Affine coordinates without a cache, fresh inputs",
+    }
+}
+
+/// The eight columns of ECUtils.
+fn ecutils(rows: &[BenchRow], way: Way) -> Option<Table> {
+    let find = |curve: &str, operation: &Operation| {
+        let wanted = way.row(curve, *operation);
+        rows.iter().find(|row| {
+            (&row.curve, &row.op, &row.coordinates, &row.cache)
+                == (&wanted.curve, &wanted.op, &wanted.coordinates, &wanted.cache)
+        })
+    };
+    let mut curves: Vec<&str> = rows.iter().map(|row| row.curve.as_str()).collect();
+    curves.dedup();
+    curves.retain(|curve| Operation::ECUTILS.iter().any(|operation| find(curve, operation).is_some()));
+    let columns = Operation::ECUTILS.iter().map(|operation| operation.name());
+    let mut table = ruled(std::iter::once("curve").chain(columns));
+    for curve in &curves {
+        let found = || Operation::ECUTILS.iter().map(|operation| find(curve, operation));
+        table.add_row(std::iter::once((*curve).to_owned()).chain(found().map(cell)));
+        if way != Way::ENGINE && found().flatten().any(|row| row.quoted.is_some()) {
+            let quoted = |row: &BenchRow| row.quoted.as_ref()?.seconds();
+            let cells = found()
+                .map(|row| row.and_then(quoted).map_or(String::new(), |seconds| number(seconds * 1e6)));
+            table.add_row(std::iter::once("  ECUtils".to_owned()).chain(cells));
+        }
+    }
+    (!curves.is_empty()).then(|| aligned(table, 1))
+}
+
+fn cell(row: Option<&BenchRow>) -> String {
+    let Some(summary) = row.and_then(|row| row.timing.summary()) else { return "-".to_owned() };
+    let half = (summary.high - summary.low) / 2.0 / summary.median * 100.0;
+    format!("{} ±{half:.1}%", number(summary.median * 1e6))
+}
+
+/// Signatures, verifications and handshakes a second, NIST beside Brainpool.
+fn pairs(rows: &[BenchRow]) -> Option<Table> {
+    let operations = [Operation::Sign, Operation::Verify, Operation::Ecdhe];
+    let find = |curve: &str, operation: Operation| {
+        let name = operation.name();
+        rows.iter().find(|row| row.curve == curve && row.op == name && row.coordinates == "best")
+    };
+    let rate = |row: &BenchRow| 1.0 / row.timing.median();
+    let shown = |row: Option<&BenchRow>| {
+        let Some(row) = row else { return "-".to_owned() };
+        let quoted = row.quoted.as_ref().map_or(String::new(), |quoted| format!(" ({})", quoted.value));
+        number(rate(row)) + &quoted
+    };
+    let head = [
+        "curve",
+        "Brainpool",
+        "sign/s",
+        "Brainpool",
+        "ratio",
+        "verify/s",
+        "Brainpool",
+        "ratio",
+        "ECDHE/s",
+        "Brainpool",
+        "ratio",
+    ];
+    let mut table = ruled(head);
+    let mut any = false;
+    for (nist, brainpool) in PAIRS {
+        let of = |operation| (find(nist, operation), brainpool.and_then(|curve| find(curve, operation)));
+        if operations.iter().all(|operation| of(*operation) == (None, None)) {
+            continue;
+        }
+        any = true;
+        let cells = operations.iter().flat_map(|operation| {
+            let (a, b) = of(*operation);
+            let ratio = a.zip(b).map_or("-".to_owned(), |(a, b)| format!("{:.2}", rate(a) / rate(b)));
+            [shown(a), shown(b), ratio]
+        });
+        let names = [nist.to_owned(), brainpool.unwrap_or("-").to_owned()];
+        table.add_row(names.into_iter().chain(cells));
+    }
+    any.then(|| aligned(table, 2))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::record::Timing;
+
+    fn row(way: Way, curve: &str, operation: Operation, us: f64) -> BenchRow {
+        let mut row = way.row(curve, operation);
+        row.timing = Timing { iterations: 4, seconds: vec![us / 1e6; 9], cycles: None };
+        row
+    }
+
+    fn line<'a>(text: &'a str, start: &str) -> Vec<&'a str> {
+        let line = text.lines().find(|line| line.trim_start().starts_with(start)).unwrap_or_default();
+        line.split_whitespace().collect()
+    }
+
+    #[test]
+    fn the_documents_figures_stand_below() {
+        let [_, jacobian, _, affine] = Way::ECUTILS;
+        let rows = [
+            row(jacobian, "secp192k1", Operation::Add, 1.5),
+            row(jacobian, "secp192k1", Operation::Multiply, 20.0),
+            row(affine, "secp224k1", Operation::Koblitz, 7.0),
+        ];
+        let text = tables(&rows, &Conditions::default());
+        assert_eq!(
+            line(&text, "secp192k1"),
+            ["secp192k1", "1.50", "±0.0%", "-", "20.0", "±0.0%", "-", "-", "-", "-", "-"]
+        );
+        assert_eq!(line(&text, "ECUtils  "), ["ECUtils", "140", "9890"]);
+        assert!(text.contains("Jacobian coordinates without a cache, fresh inputs: median in µs"), "{text}");
+        assert!(
+            text.contains("ten times too large") && text.contains("0 of 27 batches are outliers"),
+            "{text}"
+        );
+        assert!(!text.contains("with a cache of results") && !text.contains("NIST"), "{text}");
+    }
+
+    #[test]
+    fn nist_and_brainpool_stand_beside_each_other() {
+        let rows = [("secp256r1", 10.0), ("brainpoolP256r1", 25.0), ("curve25519", 5.0)]
+            .map(|(curve, us)| row(Way::ENGINE, curve, Operation::Sign, us));
+        let conditions = Conditions { noise: 0.2, interrupted: true, ..Conditions::default() };
+        let text = tables(&rows, &conditions);
+        let expected = [
+            "secp256r1",
+            "brainpoolP256r1",
+            "100000",
+            "(2121)",
+            "40000",
+            "(603)",
+            "2.50",
+            "-",
+            "-",
+            "-",
+            "-",
+            "-",
+            "-",
+        ];
+        let found: Vec<_> = text.lines().filter(|line| line.contains("(2121)")).collect();
+        assert_eq!(found.len(), 1, "{text}");
+        assert_eq!(found[0].split_whitespace().collect::<Vec<_>>(), expected);
+        assert!(
+            text.contains("Montgomery's reduction")
+                && text.contains("too noisy")
+                && text.contains("stopped early")
+        );
+        assert_eq!(tables(&[], &Conditions::default()).lines().count(), 2);
+    }
+}
