@@ -3,6 +3,7 @@
 //! | module | what |
 //! |---|---|
 //! | [`mod@bench`] | how long each operation takes on each curve: medians of interleaved rounds on fresh inputs |
+//! | [`boundary`] | what the boundary between two languages costs |
 //! | `stack` | how much stack a function takes |
 //! | [`report`] | rows as a table for people and as JSON for programs |
 //! | [`record`] | the format of what was measured |
@@ -30,6 +31,7 @@
 #![deny(unsafe_code)]
 
 pub mod bench;
+pub mod boundary;
 mod error;
 pub mod machine;
 pub mod record;
