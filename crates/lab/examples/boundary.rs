@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 /// The least time of a round.
 const BATCH: Duration = Duration::from_millis(20);
 /// How many rounds; every other one goes backwards.
-const ROUNDS: usize = 15;
+const ROUNDS: usize = 51;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut rows = Vec::new();

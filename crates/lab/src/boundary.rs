@@ -33,8 +33,9 @@ mod rows;
 mod scheme;
 mod table;
 
+use operations::Uncounted;
 pub use rows::read;
-use scheme::{Everything, Pool, Program, Scheme, Uncounted};
+use scheme::{Everything, Pool, Program, Scheme};
 pub use table::table;
 
 /// Nothing is native: in languages that have integers of any length.

@@ -1,6 +1,7 @@
 """``scripts/boundary.py``: its rows, the calls that it counts, the results that it compares, and what it refuses."""
 
-import importlib.util
+import dataclasses
+import hashlib
 import json
 import os
 import signal
@@ -8,25 +9,16 @@ import subprocess
 import sys
 import time
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
+import boundary
+import boundary_program as program
 import pytest
 import secant
 
 SCRIPT = Path(__file__).parents[1] / "scripts" / "boundary.py"
+
 LEVELS = ["nothing", "field", "field and point", "everything"]
-
-
-@pytest.fixture(scope="module")
-def boundary() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("boundary", SCRIPT)
-    assert spec is not None and spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    # dataclasses look their module up
-    sys.modules["boundary"] = module
-    spec.loader.exec_module(module)
-    return module
 
 
 def run(*arguments: str, cwd: Path, status: int = 0) -> subprocess.CompletedProcess[str]:
@@ -61,9 +53,9 @@ def test_a_short_run(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("name", "double"), [("secp256k1", 14), ("secp256r1", 17), ("brainpoolP256r1", 18)])
-def test_calls(boundary: ModuleType, name: str, double: int) -> None:
+def test_calls(name: str, double: int) -> None:
     curve = secant.Curve(name)
-    rows = boundary.rows(curve, [boundary.Entry.fresh(curve) for _ in range(16)])
+    rows = boundary.rows(curve, [program.Entry.fresh(curve) for _ in range(16)])
     calls = {(row.native, row.op): row.calls for row in rows}
     assert calls["nothing", "sign"] == calls["nothing", "verify"] == 0
     assert calls["everything", "sign"] == calls["everything", "verify"] == 1
@@ -95,26 +87,26 @@ PUBLISHED = [
 
 
 @pytest.mark.parametrize(("name", "key", "message", "nonce", "r"), PUBLISHED)
-def test_published_signatures(boundary: ModuleType, name: str, key: str, message: bytes, nonce: str, r: str) -> None:
+def test_published_signatures(name: str, key: str, message: bytes, nonce: str, r: str) -> None:
     curve = secant.Curve(name)
-    digest = boundary.hashlib.sha256(message).digest()
-    entry = boundary.Entry.of(secant.PrivateKey(curve, bytes.fromhex(key)), digest)
+    digest = hashlib.sha256(message).digest()
+    entry = program.Entry.of(secant.PrivateKey(curve, bytes.fromhex(key)), digest)
     assert entry.nonce == int(nonce, 16) and entry.signature[:32].hex().upper() == r
-    for level, scheme in boundary.schemes(curve, [entry], None).items():
+    for level, scheme in program.schemes(curve, [entry], None).items():
         assert scheme.sign(0) == entry.signature, level
         assert scheme.verify(0, digest) and not scheme.verify(0, bytes(32)), level
 
 
 @pytest.mark.parametrize("name", ["secp192k1", "secp224k1", "secp384r1", "secp521r1"])
-def test_other_curves(boundary: ModuleType, name: str) -> None:
+def test_other_curves(name: str) -> None:
     curve = secant.Curve(name)
-    assert len(list(boundary.rows(curve, [boundary.Entry.fresh(curve) for _ in range(2)]))) == 8
+    assert len(list(boundary.rows(curve, [program.Entry.fresh(curve) for _ in range(2)]))) == 8
 
 
-def test_wrong_results_are_found(boundary: ModuleType) -> None:
+def test_wrong_results_are_found() -> None:
     curve = secant.Curve("secp256k1")
-    entry = boundary.Entry.fresh(curve)
-    replace = boundary.dataclasses.replace
+    entry = program.Entry.fresh(curve)
+    replace = dataclasses.replace
     signature = bytes([entry.signature[0] ^ 1]) + entry.signature[1:]
     cases = {"sign": replace(entry, nonce=5), "verify": replace(entry, signature=signature)}
     for op, bad in cases.items():
@@ -124,19 +116,19 @@ def test_wrong_results_are_found(boundary: ModuleType) -> None:
 
 @pytest.mark.parametrize("half", [0, 1])
 @pytest.mark.parametrize("value", ["zero", "order", "above"])
-def test_halves_out_of_range(boundary: ModuleType, half: int, value: str) -> None:
+def test_halves_out_of_range(half: int, value: str) -> None:
     curve = secant.Curve("secp256k1")
-    entry = boundary.Entry.fresh(curve)
+    entry = program.Entry.fresh(curve)
     parts = [entry.signature[:32], entry.signature[32:]]
     parts[half] = {"zero": 0, "order": curve.order, "above": 2**256 - 1}[value].to_bytes(32, "big")
-    bad = boundary.dataclasses.replace(entry, signature=b"".join(parts))
-    for level, scheme in boundary.schemes(curve, [bad], None).items():
+    bad = dataclasses.replace(entry, signature=b"".join(parts))
+    for level, scheme in program.schemes(curve, [bad], None).items():
         assert not scheme.verify(0, entry.digest), level
 
 
-def test_digits(boundary: ModuleType) -> None:
+def test_digits() -> None:
     for k in [0, 1, 2, 15, 16, 17, 31, 2**64 - 1, 2**255 + 12345]:
-        digits = boundary.recode(k)
+        digits = program.recode(k)
         assert sum(digit << i for i, digit in enumerate(digits)) == k
         assert all(digit == 0 or (digit % 2 and abs(digit) < 16) for digit in digits)
         assert not digits or digits[-1] > 0

@@ -1,37 +1,18 @@
-//! The levels as signers and verifiers of the same entries, and what counts their calls.
+//! The levels as signers and verifiers of the same entries.
 
-use super::operations::{FieldAndPoint, FieldOnly, Level, Native};
+use super::operations::{FieldAndPoint, FieldOnly, Level, Native, Tally};
 use super::program::{self, Order};
 use crate::LabError;
 use secant::hazmat::{self, FieldElement, Scalar};
 use secant::{
     Curve, Error, HashAlgorithm, Point, PrivateKey, PublicKey, SignOptions, SignatureFormat, VerifyOptions,
 };
-use std::cell::Cell;
 use std::rc::Rc;
 
 /// How many keys, digests and signatures an operation goes through in turn.
 pub(super) const POOL: usize = 16;
 /// The most bytes of a digest.
 const MAX_DIGEST: usize = 32;
-
-/// What counts the calls across the boundary.
-pub(super) trait Tally {
-    fn call(&self);
-}
-
-/// While something is timed.
-pub(super) struct Uncounted;
-
-impl Tally for Uncounted {
-    fn call(&self) {}
-}
-
-impl Tally for Rc<Cell<u64>> {
-    fn call(&self) {
-        self.set(self.get() + 1);
-    }
-}
 
 /// A key pair, a digest, the key's signature of it and the nonce in that.
 pub(super) struct Entry {
