@@ -139,7 +139,7 @@ impl<'a> Environment<'a> {
         let paths: Vec<PathBuf> = files.flatten().map(|file| file.path()).collect();
         let [wheel] = paths.as_slice() else { return Err(format!("{} wheels instead of one", paths.len())) };
         let size = std::fs::metadata(wheel).map_err(|error| format!("{}: {error}", wheel.display()))?.len();
-        println!("the wheel has {:.1} MB", size as f64 / 1e6);
+        eprintln!("the wheel has {:.1} MB", size as f64 / 1e6);
         if size > MAX_WHEEL {
             return Err(format!("the wheel has {size} bytes, more than {MAX_WHEEL}"));
         }
@@ -158,9 +158,9 @@ impl<'a> Environment<'a> {
     }
 }
 
-/// Runs a command and says so.
+/// Runs a command and says so, on standard error: standard output is the command's.
 fn run_aloud(command: &mut Command) -> Result<(), String> {
-    println!("{}", format!("{command:?}").replace('"', ""));
+    eprintln!("{}", format!("{command:?}").replace('"', ""));
     call(command)
 }
 
