@@ -13,6 +13,7 @@
 //! | `cargo xtask c sizes` | what archives for devices take |
 //! | `cargo xtask python test` | builds the wheel of the Python door and tests it |
 //! | `cargo xtask python compare` | measures it beside other Python packages |
+//! | `cargo xtask python boundary` | measures what the boundary between Python and native code costs |
 //!
 //! Offenders are printed a line each; the exit code is 1 when there are any.
 #![forbid(unsafe_code)]

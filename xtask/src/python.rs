@@ -1,11 +1,12 @@
-//! `cargo xtask python test | compare`: the Python door in a virtual environment below `target/python`.
+//! `cargo xtask python test | compare | boundary`: the Python door in a virtual environment below `target/python`.
 //!
 //! `test` builds the wheel, installs it beside what the tests need, and runs the type checkers and pytest. `compare`
-//! installs it beside other libraries and runs `testing/peers_python`; arguments that follow go to that program.
+//! installs it beside other libraries and runs `testing/peers_python`, `boundary` installs it alone and runs
+//! `doors/python/scripts/boundary.py`; arguments that follow go to these programs.
 //!
 //! The wheel of `test` keeps frame pointers, which distributions force on all they build and which takes a register
 //! from the blocks of `asm!`: so the facade is compiled and run that way at the users' level of optimisation. The wheel
-//! without them, which has a register more, is what `compare` builds.
+//! without them, which has a register more, is what `compare` and `boundary` build.
 
 use crate::tools::{call, not_tested};
 use std::ffi::{OsStr, OsString};
@@ -25,7 +26,8 @@ pub fn run(root: &Path, arguments: &[String]) -> Vec<String> {
     let result = match arguments.split_first() {
         Some((task, _)) if task == "test" => test(root),
         Some((task, rest)) if task == "compare" => compare(root, rest),
-        _ => Err("usage: cargo xtask python test | compare [ARGUMENTS]".to_owned()),
+        Some((task, rest)) if task == "boundary" => boundary(root, rest),
+        _ => Err("usage: cargo xtask python test | compare [ARGUMENTS] | boundary [ARGUMENTS]".to_owned()),
     };
     result.err().into_iter().collect()
 }
@@ -35,8 +37,13 @@ fn test(root: &Path) -> Result<(), String> {
         let text = format!("no Python {}.{} or newer", OLDEST.0, OLDEST.1);
         return not_tested("the Python door", &text);
     };
-    let environment =
-        Environment::new(root, &python, "test", "doors/python/tests/requirements.txt", &FRAME_POINTERS)?;
+    let environment = Environment::new(
+        root,
+        &python,
+        "test",
+        Some("doors/python/tests/requirements.txt"),
+        &FRAME_POINTERS,
+    )?;
     environment.run(&["-m", "mypy"])?;
     environment.run(&[
         "-m",
@@ -51,10 +58,25 @@ fn test(root: &Path) -> Result<(), String> {
 }
 
 fn compare(root: &Path, arguments: &[String]) -> Result<(), String> {
+    let requirements = Some("testing/peers_python/requirements.txt");
+    program(root, "compare", requirements, "testing/peers_python/compare.py", arguments)
+}
+
+fn boundary(root: &Path, arguments: &[String]) -> Result<(), String> {
+    program(root, "boundary", None, "doors/python/scripts/boundary.py", arguments)
+}
+
+/// Runs a program of Python's with the wheel that users get.
+fn program(
+    root: &Path,
+    name: &str,
+    requirements: Option<&str>,
+    path: &str,
+    arguments: &[String],
+) -> Result<(), String> {
     let python = interpreter().ok_or_else(|| format!("no Python {}.{} or newer", OLDEST.0, OLDEST.1))?;
-    let environment =
-        Environment::new(root, &python, "compare", "testing/peers_python/requirements.txt", &[])?;
-    let mut command = vec!["testing/peers_python/compare.py"];
+    let environment = Environment::new(root, &python, name, requirements, &[])?;
+    let mut command = vec![path];
     command.extend(arguments.iter().map(String::as_str));
     environment.run(&command)
 }
@@ -89,7 +111,7 @@ impl<'a> Environment<'a> {
         root: &'a Path,
         python: &OsStr,
         name: &str,
-        requirements: &str,
+        requirements: Option<&str>,
         variables: &'a [(&'a str, &'a str)],
     ) -> Result<Self, String> {
         let folder = root.join("target/python").join(name);
@@ -97,7 +119,9 @@ impl<'a> Environment<'a> {
         if !this.python.exists() {
             run_aloud(Command::new(python).args(["-m", "venv"]).arg(&folder))?;
         }
-        this.pip(&["install", "--quiet", "--requirement", requirements])?;
+        if let Some(requirements) = requirements {
+            this.pip(&["install", "--quiet", "--requirement", requirements])?;
+        }
         let wheel = this.wheel()?;
         this.pip(&["install", "--quiet", "--force-reinstall", "--no-deps", &wheel.display().to_string()])?;
         Ok(this)
@@ -115,7 +139,7 @@ impl<'a> Environment<'a> {
         let paths: Vec<PathBuf> = files.flatten().map(|file| file.path()).collect();
         let [wheel] = paths.as_slice() else { return Err(format!("{} wheels instead of one", paths.len())) };
         let size = std::fs::metadata(wheel).map_err(|error| format!("{}: {error}", wheel.display()))?.len();
-        println!("the wheel has {:.1} MB", size as f64 / 1e6);
+        eprintln!("the wheel has {:.1} MB", size as f64 / 1e6);
         if size > MAX_WHEEL {
             return Err(format!("the wheel has {size} bytes, more than {MAX_WHEEL}"));
         }
@@ -134,9 +158,9 @@ impl<'a> Environment<'a> {
     }
 }
 
-/// Runs a command and says so.
+/// Runs a command and says so, on standard error: standard output is the command's.
 fn run_aloud(command: &mut Command) -> Result<(), String> {
-    println!("{}", format!("{command:?}").replace('"', ""));
+    eprintln!("{}", format!("{command:?}").replace('"', ""));
     call(command)
 }
 

@@ -6,6 +6,8 @@
 //! | [`memory`] | how much stack and heap a function takes |
 //! | [`method`] | how everything is timed |
 //! | [`documents`] | the figures of the documents that these measurements answer |
+//! | [`boundary`] | what the boundary between two languages costs |
+//! | `stack` | how much stack a function takes |
 //! | [`report`] | rows as a table for people and as JSON for programs |
 //! | [`record`] | the format of what was measured |
 //! | [`statistics`] | medians and their intervals |
@@ -34,6 +36,7 @@
 
 pub mod bench;
 pub mod documents;
+pub mod boundary;
 mod error;
 pub mod machine;
 #[allow(unsafe_code)]
