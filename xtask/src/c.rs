@@ -1,10 +1,11 @@
-//! `cargo xtask c install | test | sizes`: the libraries for C.
+//! `cargo xtask c install | test | sizes | code`: the libraries for C.
 //!
 //! | task | what |
 //! |---|---|
 //! | `install --prefix PREFIX [--destdir DIR]` | builds both libraries and installs them with the header, pkg-config's and CMake's files |
 //! | `test` | builds and installs them below `target/c`, and tests what a program in C or C++ meets |
 //! | `sizes` | builds archives for devices and prints what they take |
+//! | `code` | measures what each operation takes on each curve, and writes the lab's table |
 //!
 //! The libraries are no_std and end the program where a panic would unwind, so they are built with the profiles `c` and
 //! `device`; what the tests install is less optimised (`c-test`), because it is built anew each time. Every function has a
@@ -12,6 +13,7 @@
 
 mod bench;
 mod build;
+mod code;
 mod cpp;
 mod install;
 mod programs;
@@ -22,14 +24,17 @@ use std::path::Path;
 /// What goes wrong, a line each.
 pub fn run(root: &Path, arguments: &[String]) -> Vec<String> {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
-    let result = match words[..] {
-        ["install", "--prefix", prefix] => install::run(root, "c", prefix, ""),
-        ["install", "--prefix", prefix, "--destdir", destination] => {
-            install::run(root, "c", prefix, destination)
-        }
-        ["test"] => programs::run(root),
-        ["sizes"] => sizes::run(root),
-        _ => Err("usage: cargo xtask c install --prefix PREFIX [--destdir DIR] | test | sizes".to_owned()),
-    };
+    let result =
+        match words[..] {
+            ["install", "--prefix", prefix] => install::run(root, "c", prefix, ""),
+            ["install", "--prefix", prefix, "--destdir", destination] => {
+                install::run(root, "c", prefix, destination)
+            }
+            ["test"] => programs::run(root),
+            ["sizes"] => sizes::run(root),
+            ["code"] => code::run(root),
+            _ => Err("usage: cargo xtask c install --prefix PREFIX [--destdir DIR] | test | sizes | code"
+                .to_owned()),
+        };
     result.err().into_iter().collect()
 }

@@ -31,8 +31,9 @@ use crate::record::{BenchRow, Conditions};
 
 mod plan;
 mod tables;
-mod workload;
+pub(crate) mod workload;
 
+pub(crate) use plan::{CURVE448, CURVE25519, Target, nearest};
 pub use plan::{MAX_SECONDS, Operation, Plan, Way};
 pub use tables::tables;
 

@@ -22,10 +22,14 @@
 //! with keys that are made here and dropped with the run.
 
 use crate::LabError;
+use crate::bench::{MAX_SECONDS, Target};
+use crate::method::{self, Watch};
+use crate::record::{BoundaryRow, Conditions, Timing};
 use secant::{Curve, Error};
 use std::cell::Cell;
 use std::hint::black_box;
 use std::rc::Rc;
+use std::time::Duration;
 
 mod operations;
 mod program;
@@ -46,6 +50,36 @@ pub const FIELD: &str = "field";
 pub const FIELD_AND_POINT: &str = "field and point";
 /// A signature is one call, and so is a verification.
 pub const EVERYTHING: &str = "everything";
+
+/// Measures the curves, by any customary names, in this many seconds of wall-clock time.
+///
+/// # Errors
+/// An unknown curve, one without points to compute with, a time out of range; those of [`method::measure`].
+pub fn run(
+    curves: &[String],
+    seconds: f64,
+    watch: &mut Watch<'_>,
+) -> Result<(Vec<BoundaryRow>, Conditions), LabError> {
+    if !(seconds > 0.0 && seconds <= MAX_SECONDS) {
+        return Err(LabError::Seconds(seconds));
+    }
+    let (mut rows, mut bodies) = (Vec::new(), Vec::new());
+    for name in curves {
+        let Target::Weierstrass(curve) = Target::find(name)? else { return Err(LabError::NothingToMeasure) };
+        for Workload { native, curve, op, calls, body } in workloads(&curve)? {
+            let [language, native, curve, op] = ["rust", native, curve, op].map(str::to_owned);
+            rows.push(BoundaryRow { language, native, curve, op, calls, timing: Timing::default() });
+            bodies.push(Ok(body));
+        }
+    }
+    let count = bodies.len();
+    let (timings, conditions) = method::measure(bodies, count, Duration::from_secs_f64(seconds), watch)?;
+    for (row, timing) in rows.iter_mut().zip(timings) {
+        row.timing = timing;
+    }
+    rows.retain(|row| !row.timing.seconds.is_empty());
+    Ok((rows, conditions))
+}
 
 /// One operation with a part of it native, ready to run.
 pub struct Workload {

@@ -33,6 +33,17 @@ pub enum LabError {
     },
     /// The library refused an operation.
     Operation(secant::Error),
+    /// The window is not from 2 to 6 bits.
+    Window(u8),
+    /// No choice fits the budget.
+    Budget {
+        /// The least RAM in bytes among what fits the budget of ROM; none where nothing does.
+        ram: Option<u64>,
+        /// The least ROM in bytes among what fits the budget of RAM; none where nothing does.
+        rom: Option<u64>,
+    },
+    /// The program's stack could not be looked at while it ran.
+    Sampler(String),
     /// The user stopped the measurement before anything was measured.
     Interrupted,
     /// A file is not a record of this version of the lab.
@@ -58,6 +69,22 @@ impl fmt::Display for LabError {
                 write!(f, "{operation} on {curve} gave a wrong result")
             }
             Self::Operation(error) => error.fmt(f),
+            Self::Window(window) => {
+                let (least, most) = (secant::Tuning::MIN_WINDOW, secant::Tuning::MAX_WINDOW);
+                write!(f, "a window of {window} bits does not exist: it has {least} to {most}")
+            }
+            Self::Budget { ram, rom } => {
+                f.write_str("nothing fits: ")?;
+                match (ram, rom) {
+                    (Some(ram), Some(rom)) => {
+                        write!(f, "it would with {ram} bytes of RAM, or with {rom} bytes of ROM")
+                    }
+                    (Some(ram), None) => write!(f, "the least RAM that such a program takes is {ram} bytes"),
+                    (None, Some(rom)) => write!(f, "the least ROM that such a program takes is {rom} bytes"),
+                    (None, None) => f.write_str("both the RAM and the ROM are too small for every choice"),
+                }
+            }
+            Self::Sampler(reason) => write!(f, "no sampling profiler: {reason}"),
             Self::Interrupted => f.write_str("stopped before anything was measured"),
             Self::Record(reason) => write!(f, "this is no record of the lab: {reason}"),
         }

@@ -3,11 +3,12 @@
 //! | module | what |
 //! |---|---|
 //! | [`mod@bench`] | how long each operation takes on each curve: medians of interleaved rounds on fresh inputs |
+//! | [`tune`] | time against memory: windows, tables, precomputed keys |
+//! | [`profile`] | where the time of an operation goes |
 //! | [`memory`] | how much stack and heap a function takes |
 //! | [`method`] | how everything is timed |
 //! | [`documents`] | the figures of the documents that these measurements answer |
 //! | [`boundary`] | what the boundary between two languages costs |
-//! | `stack` | how much stack a function takes |
 //! | [`report`] | rows as a table for people and as JSON for programs |
 //! | [`record`] | the format of what was measured |
 //! | [`statistics`] | medians and their intervals |
@@ -35,15 +36,17 @@
 #![deny(unsafe_code)]
 
 pub mod bench;
-pub mod documents;
 pub mod boundary;
+pub mod documents;
 mod error;
 pub mod machine;
 #[allow(unsafe_code)]
 pub mod memory;
 pub mod method;
+pub mod profile;
 pub mod record;
 pub mod report;
 pub mod statistics;
+pub mod tune;
 
 pub use error::LabError;

@@ -8,7 +8,7 @@
 
 use crate::bench::Operation;
 use crate::machine::Machine;
-use crate::record::BenchRow;
+use crate::record::{BenchRow, Conditions};
 use comfy_table::{CellAlignment, LineStyle, Table, presets};
 use serde::Serialize;
 
@@ -89,6 +89,22 @@ pub(crate) fn aligned(mut table: Table, figures: usize) -> Table {
         column.set_cell_alignment(CellAlignment::Right);
     }
     table
+}
+
+/// What disturbed a measurement. Ends in a newline.
+pub(crate) fn conditions_text(conditions: &Conditions) -> String {
+    let mut text = format!(
+        "The clock's {:.0} ns are subtracted. Noise of the machine: {:.1} %.\n",
+        conditions.clock * 1e9,
+        conditions.noise * 100.0
+    );
+    if conditions.is_noisy() {
+        text.push_str("The machine is too noisy to tell small differences.\n");
+    }
+    if conditions.interrupted {
+        text.push_str("The measurement was stopped early.\n");
+    }
+    text
 }
 
 /// Three significant digits, or all of an integer's.

@@ -15,9 +15,9 @@ use std::time::Duration;
 pub const MAX_SECONDS: f64 = 86_400.0;
 
 /// The name of the rows of X25519 and Ed25519.
-pub(super) const CURVE25519: &str = "curve25519";
+pub(crate) const CURVE25519: &str = "curve25519";
 /// The name of the rows of X448 and Ed448.
-pub(super) const CURVE448: &str = "curve448";
+pub(crate) const CURVE448: &str = "curve448";
 /// What finds the rows of Curve25519: names without `-`, `_` and spaces, and the object identifiers of RFC 8410.
 const CURVE25519_NAMES: [&str; 6] =
     [CURVE25519, "edwards25519", "ed25519", "x25519", "1.3.101.110", "1.3.101.112"];
@@ -193,21 +193,21 @@ impl Operation {
 
 /// A curve to measure.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Target {
+pub(crate) enum Target {
     Weierstrass(Curve),
     Curve25519,
     Curve448,
 }
 
 impl Target {
-    pub(super) fn all() -> Vec<Self> {
+    pub(crate) fn all() -> Vec<Self> {
         let all = NamedCurve::ALL.iter().filter(|curve| !curve.info().name.ends_with("t1"));
         all.map(|curve| Self::Weierstrass(Curve::from(*curve)))
             .chain([Self::Curve25519, Self::Curve448])
             .collect()
     }
 
-    pub(super) fn find(name: &str) -> Result<Self, LabError> {
+    pub(crate) fn find(name: &str) -> Result<Self, LabError> {
         let significant: String = name.chars().filter(|c| !matches!(c, '-' | '_' | ' ')).collect();
         let significant = significant.to_ascii_lowercase();
         if CURVE25519_NAMES.contains(&significant.as_str()) {
@@ -226,7 +226,7 @@ impl Target {
     }
 
     /// Whether the operation exists here: there are no points of Curve25519 and Curve448 to compute with.
-    pub(super) fn supports(&self, operation: Operation) -> bool {
+    pub(crate) fn supports(&self, operation: Operation) -> bool {
         let on_both = matches!(
             operation,
             Operation::Keygen | Operation::Sign | Operation::Verify | Operation::Ecdh | Operation::Ecdhe
@@ -300,7 +300,10 @@ fn curve_names() -> impl Iterator<Item = (&'static str, &'static str)> {
 }
 
 /// The three distinct values whose names are most like `name`, from pairs of a name and a value.
-fn nearest(name: &str, candidates: impl Iterator<Item = (&'static str, &'static str)>) -> Vec<&'static str> {
+pub(crate) fn nearest(
+    name: &str,
+    candidates: impl Iterator<Item = (&'static str, &'static str)>,
+) -> Vec<&'static str> {
     let name = name.to_lowercase();
     let mut ranked: Vec<(usize, &'static str)> = candidates
         .map(|(known, value)| (strsim::damerau_levenshtein(&known.to_lowercase(), &name), value))

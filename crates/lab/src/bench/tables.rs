@@ -3,7 +3,7 @@
 use super::plan::{Operation, Way};
 use crate::documents::DOCUMENTS;
 use crate::record::{BenchRow, Conditions};
-use crate::report::{aligned, number, ruled};
+use crate::report::{aligned, conditions_text, number, ruled};
 use comfy_table::Table;
 use std::fmt::Write;
 
@@ -55,24 +55,13 @@ pub fn tables(rows: &[BenchRow], conditions: &Conditions) -> String {
 }
 
 /// Rounds, outliers, and what disturbed the measurement. Ends in a newline.
-pub(crate) fn footer(rows: &[BenchRow], conditions: &Conditions) -> String {
+fn footer(rows: &[BenchRow], conditions: &Conditions) -> String {
     let summaries: Vec<_> = rows.iter().filter_map(|row| row.timing.summary()).collect();
     let rounds = summaries.iter().map(|summary| summary.rounds).min().unwrap_or(0);
     let outliers: usize = summaries.iter().map(|summary| summary.outliers).sum();
     let all: usize = summaries.iter().map(|summary| summary.rounds).sum();
-    let mut text = format!(
-        "{rounds} rounds or more of each row; {outliers} of {all} batches are outliers, and kept.\n\
-         The clock's {:.0} ns are subtracted. Noise of the machine: {:.1} %.\n",
-        conditions.clock * 1e9,
-        conditions.noise * 100.0
-    );
-    if conditions.is_noisy() {
-        text.push_str("The machine is too noisy to tell small differences.\n");
-    }
-    if conditions.interrupted {
-        text.push_str("The measurement was stopped early.\n");
-    }
-    text
+    format!("{rounds} rounds or more of each row; {outliers} of {all} batches are outliers, and kept.\n")
+        + &conditions_text(conditions)
 }
 
 fn title(way: Way) -> &'static str {

@@ -26,7 +26,7 @@ const MIN_POOL: usize = 8;
 const MAX_POOL: usize = 64;
 
 /// One operation on one curve, ready to run.
-pub(super) struct Workload {
+pub(crate) struct Workload {
     /// Its row, without the time.
     pub row: BenchRow,
     pub body: Body,
@@ -34,7 +34,7 @@ pub(super) struct Workload {
 
 /// Makes the pool of a curve in about `budget`, checks the operations and returns their loops in order.
 /// Each operation is one that the curve supports.
-pub(super) fn prepare(
+pub(crate) fn prepare(
     target: &Target,
     way: Way,
     operations: &[Operation],

@@ -1,0 +1,207 @@
+//! Where the time of an operation goes: by function, as a sampling profiler sees it.
+//!
+//! The program is interrupted some thousand times a second of processor time and its stack is looked at (the crate
+//! `pprof`). A function's share is the part of the moments at which it ran itself, not what it called. Inlined functions
+//! are told apart where the program has line tables (the profile `profiling`, which `make profile` builds); in a release
+//! their time is their caller's. The operations run as in [`mod@crate::bench`], on fresh inputs and checked before; hexadecimal
+//! and XEdDSA are those of the second source document.
+
+mod operations;
+mod tables;
+
+use crate::LabError;
+use crate::method::{Body, Watch};
+use crate::record::{Function, Profile, Stack};
+use std::collections::BTreeMap;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+pub use operations::names;
+pub use tables::table;
+
+/// Interruptions in a second of processor time: a prime, so that no loop keeps step with it.
+#[cfg(unix)]
+const FREQUENCY: i32 = 2003;
+/// What runs between two looks at the clock.
+const SLICE: Duration = Duration::from_millis(2);
+
+/// What to profile.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Plan {
+    /// An operation of [`names`].
+    pub op: String,
+    /// The curve, by any customary name; none for what has no curve, and for the curve that is customary: Curve25519 for
+    /// key agreement, P-256 for all else.
+    pub curve: Option<String>,
+    /// How long to run: above 0, at most [`crate::bench::MAX_SECONDS`].
+    pub seconds: f64,
+}
+
+/// Profiles an operation.
+///
+/// # Errors
+/// An unknown operation or curve, a time out of range, [`LabError::NothingToMeasure`] where the curve lacks the operation,
+/// [`LabError::Sampler`] where the system does not let the program be interrupted, [`LabError::Interrupted`].
+pub fn run(plan: &Plan, watch: &mut Watch<'_>) -> Result<Profile, LabError> {
+    if !(plan.seconds > 0.0 && plan.seconds <= crate::bench::MAX_SECONDS) {
+        return Err(LabError::Seconds(plan.seconds));
+    }
+    let (curve, mut body) = operations::body(&plan.op, plan.curve.as_deref())?;
+    let slice = slice(&mut body)?;
+    let mut iterations = 0;
+    let mut seconds = 0.0;
+    let (samples, stacks) = sampled(|| {
+        let start = Instant::now();
+        loop {
+            let spent = start.elapsed().as_secs_f64();
+            let share = (spent / plan.seconds).min(1.0);
+            (watch.progress)((share * 1000.0) as usize, 1000);
+            if spent >= plan.seconds || watch.stop.load(Ordering::Relaxed) {
+                seconds = spent;
+                return if iterations == 0 { Err(LabError::Interrupted) } else { Ok(()) };
+            }
+            body(slice)?;
+            iterations += slice as u64;
+        }
+    })?;
+    Ok(Profile {
+        op: plan.op.clone(),
+        curve,
+        build: format!("optimisation level {}", env!("SECANT_OPT_LEVEL")),
+        iterations,
+        seconds,
+        samples,
+        functions: functions(&stacks, samples, seconds),
+        stacks,
+        counts: None,
+    })
+}
+
+/// How many operations run between two looks at the clock.
+fn slice(body: &mut Body) -> Result<usize, LabError> {
+    let mut count = 1;
+    loop {
+        let start = Instant::now();
+        body(count)?;
+        if start.elapsed() >= SLICE || count >= 1 << 20 {
+            return Ok(count);
+        }
+        count *= 2;
+    }
+}
+
+/// Runs a function and returns the number of samples and the stacks that were met.
+#[cfg(unix)]
+fn sampled(function: impl FnOnce() -> Result<(), LabError>) -> Result<(u64, Vec<Stack>), LabError> {
+    let failed = |error: pprof::Error| LabError::Sampler(error.to_string());
+    let guard = pprof::ProfilerGuardBuilder::default()
+        .frequency(FREQUENCY)
+        // unwinding out of these can wait for a lock that the interrupted program holds
+        .blocklist(&["libgcc", "pthread", "vdso"])
+        .build()
+        .map_err(failed)?;
+    function()?;
+    let report = guard.report().build().map_err(failed)?;
+    let mut stacks: BTreeMap<Vec<String>, u64> = BTreeMap::new();
+    for (frames, count) in &report.data {
+        // each frame has its inlined functions, innermost first
+        let names: Vec<String> = frames.frames.iter().flatten().map(|symbol| short(&symbol.name())).collect();
+        let mut names: Vec<String> = names.into_iter().rev().collect();
+        // what started the operation is the same for all
+        if let Some(at) = names
+            .iter()
+            .rposition(|name| name.contains("profile::operations") || name.contains("bench::workload"))
+        {
+            names.drain(..at);
+        }
+        *stacks.entry(names).or_default() += u64::try_from(*count).unwrap_or(0);
+    }
+    let samples = stacks.values().sum();
+    let mut stacks: Vec<Stack> =
+        stacks.into_iter().map(|(frames, samples)| Stack { frames, samples }).collect();
+    stacks.sort_by(|a, b| b.samples.cmp(&a.samples).then_with(|| a.frames.cmp(&b.frames)));
+    Ok((samples, stacks))
+}
+
+/// Runs a function; there is no sampler for this system.
+#[cfg(not(unix))]
+fn sampled(function: impl FnOnce() -> Result<(), LabError>) -> Result<(u64, Vec<Stack>), LabError> {
+    function()?;
+    Ok((0, Vec::new()))
+}
+
+/// A function's name without the hash that the compiler adds.
+#[cfg_attr(not(unix), allow(dead_code))]
+fn short(name: &str) -> String {
+    let end = name
+        .rfind("::h")
+        .filter(|at| name[at + 3..].len() == 16 && name[at + 3..].bytes().all(|b| b.is_ascii_hexdigit()));
+    name[..end.unwrap_or(name.len())].to_owned()
+}
+
+/// The functions that ran themselves, the most frequent first.
+fn functions(stacks: &[Stack], samples: u64, seconds: f64) -> Vec<Function> {
+    let mut counts: BTreeMap<&str, u64> = BTreeMap::new();
+    for stack in stacks {
+        if let Some(innermost) = stack.frames.last() {
+            *counts.entry(innermost).or_default() += stack.samples;
+        }
+    }
+    let mut order: Vec<(&str, u64)> = counts.into_iter().collect();
+    order.sort_by(|a, b| b.1.cmp(&a.1).then(a.0.cmp(b.0)));
+    let function = |(name, count): (&str, u64)| {
+        let share = count as f64 / samples as f64;
+        Function { name: name.to_owned(), share, seconds: share * seconds }
+    };
+    order.into_iter().map(function).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::method::GO_ON;
+
+    fn profile(op: &str, curve: Option<&str>) -> Result<Profile, LabError> {
+        let plan = Plan { op: op.to_owned(), curve: curve.map(str::to_owned), seconds: 0.3 };
+        run(&plan, &mut Watch { progress: &mut |_, _| (), stop: &GO_ON })
+    }
+
+    #[test]
+    fn shares_add_up_to_one() {
+        let stack = |frames: &[&str], samples| Stack {
+            frames: frames.iter().map(|f| (*f).to_owned()).collect(),
+            samples,
+        };
+        let stacks = [stack(&["a", "b"], 6), stack(&["a"], 2), stack(&["c", "b"], 2)];
+        let functions = functions(&stacks, 10, 5.0);
+        let found: Vec<_> = functions.iter().map(|f| (f.name.as_str(), f.share, f.seconds)).collect();
+        assert_eq!(found, [("b", 0.8, 4.0), ("a", 0.2, 1.0)]);
+        assert_eq!(short("secant::hex::encode::h0123456789abcdef"), "secant::hex::encode");
+        assert_eq!(short("secant::hex::encode"), "secant::hex::encode");
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn an_operation_is_sampled() {
+        let profile = profile("hex-encode", None).expect("an operation");
+        assert!(profile.iterations > 0 && profile.seconds >= 0.3 && profile.curve.is_none());
+        assert!(profile.samples > 10, "{profile:?}");
+        let share: f64 = profile.functions.iter().map(|function| function.share).sum();
+        assert!((share - 1.0).abs() < 1e-9, "{share}");
+        assert_eq!(profile.stacks.iter().map(|stack| stack.samples).sum::<u64>(), profile.samples);
+        let text = table(&[profile]);
+        assert!(text.contains("hex-encode") && text.contains("0.32 s for 1000"), "{text}");
+    }
+
+    #[test]
+    fn what_does_not_exist_is_refused() {
+        let error = profile("hex-encoed", None).expect_err("no such operation");
+        assert!(
+            matches!(&error, LabError::UnknownOperation { nearest, .. } if nearest[0] == "hex-encode"),
+            "{error:?}"
+        );
+        assert!(matches!(profile("sign", Some("P-257")), Err(LabError::UnknownCurve { .. })));
+        assert_eq!(profile("double", Some("x25519")), Err(LabError::NothingToMeasure));
+        assert_eq!(profile("hex-encode", Some("P-256")), Err(LabError::NothingToMeasure));
+    }
+}

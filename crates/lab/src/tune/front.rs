@@ -1,0 +1,110 @@
+//! The choices that no other beats, and the one that fits a budget.
+
+use super::costs::code_size;
+use crate::LabError;
+use crate::record::{Cost, TuneRow};
+
+/// The operations, as `--op` names them.
+const OPERATIONS: [&str; 3] = ["ecdhe", "sign", "verify"];
+
+/// What there is of memory.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Budget {
+    /// Bytes of stack, heap and the caller's memory together.
+    pub ram: Option<u64>,
+    /// Bytes of code and read-only tables.
+    pub rom: Option<u64>,
+}
+
+impl TuneRow {
+    /// The cost of an operation.
+    ///
+    /// # Errors
+    /// [`LabError::UnknownOperation`].
+    pub fn cost(&self, op: &str) -> Result<&Cost, LabError> {
+        match op {
+            "ecdhe" => Ok(&self.ecdhe),
+            "sign" => Ok(&self.sign),
+            "verify" => Ok(&self.verify),
+            _ => Err(LabError::UnknownOperation {
+                name: op.to_owned(),
+                nearest: crate::bench::nearest(op, OPERATIONS.iter().map(|name| (*name, *name))),
+            }),
+        }
+    }
+
+    /// Bytes of RAM for some of the operations, one at a time: the most that one takes of stack and heap, and the caller's
+    /// tables.
+    ///
+    /// # Errors
+    /// [`LabError::UnknownOperation`].
+    pub fn ram(&self, ops: &[&str]) -> Result<u64, LabError> {
+        let costs = ops.iter().map(|op| self.cost(op)).collect::<Result<Vec<_>, _>>()?;
+        Ok(costs.iter().map(|cost| cost.stack + cost.heap).max().unwrap_or(0) + self.caller_bytes)
+    }
+
+    /// Bytes of ROM for some of the operations: of a program that has one of them alone, or of one that has all three.
+    /// None for a curve that was not measured in a checkout.
+    pub fn rom(&self, ops: &[&str]) -> Option<u64> {
+        let size = code_size(&self.curve, self.table == "static")?;
+        let bytes = match ops {
+            ["ecdhe"] => size.ecdhe,
+            ["sign"] => size.sign,
+            ["verify"] => size.verify,
+            _ => size.all,
+        };
+        Some(bytes.code + bytes.read_only)
+    }
+
+    /// Seconds for one of each operation.
+    fn seconds(&self, ops: &[&str]) -> Result<f64, LabError> {
+        ops.iter().map(|op| Ok(self.cost(op)?.timing.median())).sum()
+    }
+}
+
+/// The indices of the rows that are not beaten: none has less RAM and is as fast, or the same RAM and is faster. By RAM.
+///
+/// # Errors
+/// [`LabError::UnknownOperation`].
+pub fn front(rows: &[TuneRow], op: &str) -> Result<Vec<usize>, LabError> {
+    let mut order = Vec::with_capacity(rows.len());
+    for (index, row) in rows.iter().enumerate() {
+        order.push((row.ram(&[op])?, row.seconds(&[op])?, index));
+    }
+    order.sort_by(|a, b| a.0.cmp(&b.0).then(a.1.total_cmp(&b.1)));
+    let (mut kept, mut best) = (Vec::new(), f64::INFINITY);
+    for (_, seconds, index) in order {
+        if seconds < best {
+            best = seconds;
+            kept.push(index);
+        }
+    }
+    Ok(kept)
+}
+
+/// The fastest choice that fits: with the least time for one of each of the operations (all three where none is named).
+///
+/// # Errors
+/// [`LabError::UnknownOperation`]; [`LabError::Budget`] with what would fit when nothing does.
+pub fn pick<'a>(rows: &'a [TuneRow], ops: &[&str], budget: Budget) -> Result<&'a TuneRow, LabError> {
+    let ops = if ops.is_empty() { &OPERATIONS } else { ops };
+    let mut fitting: Option<(f64, &TuneRow)> = None;
+    let (mut least_ram, mut least_rom) = (None::<u64>, None::<u64>);
+    for row in rows {
+        let (ram, rom) = (row.ram(ops)?, row.rom(ops).unwrap_or(0));
+        let (ram_fits, rom_fits) =
+            (budget.ram.is_none_or(|most| ram <= most), budget.rom.is_none_or(|most| rom <= most));
+        // the least of one kind among what fits the other budget says what would help
+        if rom_fits {
+            least_ram = Some(least_ram.map_or(ram, |least| least.min(ram)));
+        }
+        if ram_fits {
+            least_rom = Some(least_rom.map_or(rom, |least| least.min(rom)));
+        }
+        let seconds = row.seconds(ops)?;
+        if ram_fits && rom_fits && fitting.is_none_or(|(best, _)| seconds < best) {
+            fitting = Some((seconds, row));
+        }
+    }
+    fitting.map(|(_, row)| row).ok_or(LabError::Budget { ram: least_ram, rom: least_rom })
+}

@@ -1,0 +1,196 @@
+//! The rows in the tables of the third source document, for the terminal.
+
+use super::{Budget, front, pick};
+use crate::LabError;
+use crate::documents::DOCUMENTS;
+use crate::record::{Conditions, Cost, TuneRow};
+use crate::report::{aligned, conditions_text, number, ruled};
+use std::fmt::Write;
+
+/// Every table, with what disturbed the measurement. Ends in a newline.
+///
+/// # Errors
+/// None for rows of [`super::run`].
+pub fn tables(rows: &[TuneRow], conditions: &Conditions) -> Result<String, LabError> {
+    let mut text = String::new();
+    let mut curves: Vec<&str> = rows.iter().map(|row| row.curve.as_str()).collect();
+    curves.dedup();
+    for curve in curves {
+        let own: Vec<TuneRow> = rows.iter().filter(|row| row.curve == curve).cloned().collect();
+        let _ = writeln!(text, "{curve}: operations a second, and bytes\n{}\n", all(&own)?);
+        if own.iter().any(|row| row.window.is_some()) {
+            text += &document(&own, rows);
+            text += &fronts(&own)?;
+        }
+    }
+    text += "RAM is stack, heap and the caller's tables for the hungriest of the three operations. The method layer takes the heap\n\
+             of the column; the facade's return values take what stands in brackets. Code and read-only tables are those of a\n\
+             program for devices with this curve alone (x86-64, portable code, -Os).\n\n";
+    Ok(text + &conditions_text(conditions))
+}
+
+fn rate(cost: &Cost) -> String {
+    number(1.0 / cost.timing.median())
+}
+
+fn window(row: &TuneRow) -> String {
+    row.window.map_or("-".to_owned(), |window| window.to_string())
+}
+
+/// Every choice.
+fn all(rows: &[TuneRow]) -> Result<String, LabError> {
+    let head = [
+        "window",
+        "table",
+        "key",
+        "ECDHE/s",
+        "sign/s",
+        "verify/s",
+        "stack: ECDHE",
+        "sign",
+        "verify",
+        "heap",
+        "tables",
+        "RAM",
+        "read-only",
+        "code",
+    ];
+    let mut table = ruled(head);
+    for row in rows {
+        let costs = [&row.ecdhe, &row.sign, &row.verify];
+        let most = |of: fn(&Cost) -> u64| costs.iter().map(|cost| of(cost)).max().unwrap_or(0);
+        let mut cells = vec![
+            window(row),
+            row.table.clone(),
+            if row.precomputed { "precomputed" } else { "-" }.to_owned(),
+        ];
+        cells.extend(costs.map(rate));
+        cells.extend(costs.map(|cost| cost.stack.to_string()));
+        cells.push(format!("{} ({})", most(|cost| cost.heap), most(|cost| cost.facade_heap)));
+        cells.push(row.caller_bytes.to_string());
+        cells.push(row.ram(&["ecdhe", "sign", "verify"])?.to_string());
+        cells.push(row.table_bytes.to_string());
+        cells.push(row.code_bytes.map_or("-".to_owned(), |bytes| bytes.to_string()));
+        table.add_row(cells);
+    }
+    Ok(aligned(table, 3).trim_fmt())
+}
+
+/// The document's two tables and its line, with ours beside.
+fn document(own: &[TuneRow], all: &[TuneRow]) -> String {
+    let document = &DOCUMENTS.mbedtls_tuning;
+    let quoted = own.iter().any(|row| row.curve == document.curve);
+    let beside = |value: String| if quoted { value } else { "-".to_owned() };
+    let find = |window: u8, table: &str| {
+        own.iter().find(|row| row.window == Some(window) && row.table == table && !row.precomputed)
+    };
+    let ram = |row: &TuneRow| row.ecdhe.stack + row.ecdhe.heap + row.caller_bytes;
+    let mut windows = ruled(["window", "ECDHE/s", "RAM", "Mbed TLS ECDHE/s", "heap"]);
+    for line in &document.windows {
+        if let Some(row) = find(line.window, "none") {
+            let figures = [rate(&row.ecdhe), ram(row).to_string()];
+            let quoted = [line.ecdhe.to_string(), line.heap.to_string()].map(beside);
+            windows.add_row([line.window.to_string()].into_iter().chain(figures).chain(quoted));
+        }
+    }
+    let mut tables = ruled(["table of the generator", "ECDHE/s", "RAM", "Mbed TLS ECDHE/s", "heap"]);
+    for (name, shown) in [("none", "0: none"), ("built", "1: built in RAM"), ("static", "static, read-only")]
+    {
+        if let Some(row) = find(4, name) {
+            let line = document
+                .fixed_point
+                .iter()
+                .find(|line| line.table == (name == "built"))
+                .filter(|_| name != "static");
+            let quoted = line.map_or(["-", "-"].map(str::to_owned), |line| {
+                [line.ecdhe.to_string(), line.heap.to_string()]
+            });
+            let figures = [rate(&row.ecdhe), ram(row).to_string()];
+            tables.add_row([shown.to_owned()].into_iter().chain(figures).chain(quoted.map(beside)));
+        }
+    }
+    let mut text = format!(
+        "Window size, without a table of the generator\n{}\n\nTable of the generator, with a window of 4 bits\n{}\n\n",
+        aligned(windows, 1).trim_fmt(),
+        aligned(tables, 1).trim_fmt()
+    );
+    if let Some(row) = all.iter().find(|row| row.curve == "curve25519") {
+        let _ = writeln!(
+            text,
+            "Curve25519: {} ECDHE/s with {} bytes of RAM (Mbed TLS: {} ECDHE/s with around {} bytes of heap)",
+            rate(&row.ecdhe),
+            ram(row),
+            document.curve25519.ecdhe,
+            document.curve25519.heap
+        );
+    }
+    let notes: String = document.notes.iter().fold(String::new(), |text, note| text + " " + note);
+    let _ = writeln!(text, "{} ({}).{notes}\n", document.title, document.machine);
+    text
+}
+
+/// The choices that no other beats.
+fn fronts(rows: &[TuneRow]) -> Result<String, LabError> {
+    let mut text = String::new();
+    for (op, name) in [("ecdhe", "ECDHE"), ("sign", "signing"), ("verify", "verification")] {
+        let front = front(rows, op)?;
+        let fastest = front
+            .last()
+            .map_or(f64::NAN, |&index| rows[index].cost(op).map_or(f64::NAN, |c| c.timing.median()));
+        let _ = writeln!(text, "The choices that no other beats, {name}:");
+        for index in front {
+            let (row, cost) = (&rows[index], rows[index].cost(op)?);
+            let share = fastest / cost.timing.median();
+            let bar = "█".repeat((share * 30.0).round().max(1.0) as usize);
+            let key = if row.precomputed { ", key precomputed" } else { "" };
+            let choice = format!("window {}, table {}{key}", window(row), row.table);
+            let _ = writeln!(text, "{:>9} bytes {bar:30} {:>9}/s  {choice}", row.ram(&[op])?, rate(cost));
+        }
+        text.push('\n');
+    }
+    Ok(text)
+}
+
+/// The fastest choice that fits a budget, and what to write to have it. Ends in a newline.
+///
+/// # Errors
+/// [`LabError::Budget`] when nothing fits.
+pub fn recommendation(rows: &[TuneRow], ops: &[&str], budget: Budget) -> Result<String, LabError> {
+    let row = pick(rows, ops, budget)?;
+    let named = if ops.is_empty() { vec!["ecdhe", "sign", "verify"] } else { ops.to_vec() };
+    let rates: Vec<String> = named
+        .iter()
+        .map(|op| Ok(format!("{op} {}/s", rate(row.cost(op)?))))
+        .collect::<Result<_, LabError>>()?;
+    let rom = row.rom(ops).map_or("not measured".to_owned(), |rom| format!("{rom} bytes of ROM"));
+    let mut text = format!(
+        "The fastest choice that fits: {}, {} bytes of RAM, {rom}\n",
+        rates.join(", "),
+        row.ram(&named)?
+    );
+    let feature = match row.curve.strip_suffix("r1").or_else(|| row.curve.strip_suffix("t1")) {
+        Some(family) if family.starts_with("brainpool") => family,
+        _ => &row.curve,
+    };
+    let tables = if row.table == "static" { "\", \"tables" } else { "" };
+    let _ = writeln!(
+        text,
+        "  Cargo.toml: secant = {{ version = \"0.1\", default-features = false, features = [\"{feature}{tables}\"] }}"
+    );
+    if let Some(window) = row.window {
+        let (base, number) = match row.table.as_str() {
+            "none" => ("FixedBase::None", "SECANT_TABLE_NONE, NULL, 0"),
+            "built" => ("FixedBase::Built(table)", "SECANT_TABLE_BUILT, table, words"),
+            _ => ("FixedBase::Static", "SECANT_TABLE_STATIC, NULL, 0"),
+        };
+        let _ = writeln!(text, "  Rust: Tuning::DEFAULT.window({window}).fixed_base({base})");
+        let _ = writeln!(text, "  C: const secant_tuning tuning = {{{window}, {number}}};");
+    }
+    if row.precomputed && named.contains(&"verify") {
+        let _ = writeln!(
+            text,
+            "  and a PrecomputedKey (secant_precomputed_key_build) of the public key, TableSize::Small"
+        );
+    }
+    Ok(text)
+}
