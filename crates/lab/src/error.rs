@@ -44,6 +44,13 @@ pub enum LabError {
     },
     /// The program's stack could not be looked at while it ran.
     Sampler(String),
+    /// Another program could not be run, or printed something else than it should.
+    Program {
+        /// Its path.
+        program: String,
+        /// What was wrong.
+        reason: String,
+    },
     /// The user stopped the measurement before anything was measured.
     Interrupted,
     /// A file is not a record of this version of the lab.
@@ -85,6 +92,7 @@ impl fmt::Display for LabError {
                 }
             }
             Self::Sampler(reason) => write!(f, "no sampling profiler: {reason}"),
+            Self::Program { program, reason } => write!(f, "{program} cannot be run: {reason}"),
             Self::Interrupted => f.write_str("stopped before anything was measured"),
             Self::Record(reason) => write!(f, "this is no record of the lab: {reason}"),
         }

@@ -6,6 +6,9 @@
 //! | [`tune`] | time against memory: windows, tables, precomputed keys |
 //! | [`profile`] | where the time of an operation goes |
 //! | [`memory`] | how much stack and heap a function takes |
+//! | [`compare`] | another library on the same machine |
+//! | [`pairs`] | two builds of the program in turn |
+//! | [`survey`] | everything in one record |
 //! | [`method`] | how everything is timed |
 //! | [`documents`] | the figures of the documents that these measurements answer |
 //! | [`boundary`] | what the boundary between two languages costs |
@@ -37,16 +40,19 @@
 
 pub mod bench;
 pub mod boundary;
+pub mod compare;
 pub mod documents;
 mod error;
 pub mod machine;
 #[allow(unsafe_code)]
 pub mod memory;
 pub mod method;
+pub mod pairs;
 pub mod profile;
 pub mod record;
 pub mod report;
 pub mod statistics;
+pub mod survey;
 pub mod tune;
 
 pub use error::LabError;

@@ -225,6 +225,15 @@ impl Target {
         }
     }
 
+    /// The name of its rows.
+    pub(crate) fn name(&self) -> &'static str {
+        match self {
+            Self::Weierstrass(curve) => curve.name(),
+            Self::Curve25519 => CURVE25519,
+            Self::Curve448 => CURVE448,
+        }
+    }
+
     /// Whether the operation exists here: there are no points of Curve25519 and Curve448 to compute with.
     pub(crate) fn supports(&self, operation: Operation) -> bool {
         let on_both = matches!(

@@ -25,14 +25,6 @@ fn keys(rows: &[BenchRow]) -> Vec<(&str, &str)> {
     rows.iter().map(|row| (row.curve.as_str(), row.op.as_str())).collect()
 }
 
-fn name(target: &Target) -> &'static str {
-    match target {
-        Target::Weierstrass(curve) => curve.name(),
-        Target::Curve25519 => "curve25519",
-        Target::Curve448 => "curve448",
-    }
-}
-
 fn assert_sound(rows: &[BenchRow]) {
     for row in rows {
         let seconds = &row.timing.seconds;
@@ -83,7 +75,7 @@ fn the_order_is_the_plans_and_a_short_budget_still_gives_the_least_rounds() {
 #[test]
 fn an_empty_plan_means_thirteen_curves_curve25519_and_curve448() {
     let resolved = Plan::default().resolve().expect("the default plan is valid");
-    let names: Vec<_> = resolved.targets.iter().map(name).collect();
+    let names: Vec<_> = resolved.targets.iter().map(Target::name).collect();
     let expected = [
         "secp192k1",
         "secp192r1",

@@ -51,11 +51,7 @@ mod tests {
         let all: Vec<CodeSize> = serde_json::from_str(JSON).expect("the file is JSON");
         assert_eq!(all.len(), 30);
         for target in Target::all() {
-            let name = match &target {
-                Target::Weierstrass(curve) => curve.name(),
-                Target::Curve25519 => "curve25519",
-                Target::Curve448 => "curve448",
-            };
+            let name = target.name();
             let [without, with] =
                 [false, true].map(|tables| code_size(name, tables).expect("it was measured"));
             assert!(without.all.code >= without.sign.code.max(without.verify.code), "{without:?}");
