@@ -2,14 +2,23 @@
 CARGO ?= cargo
 SECANT := target/release/secant
 
-.PHONY: run test install lint test-workspace test-builds bench compare compare-python check gen count build
+.PHONY: run test install lint test-workspace test-builds bench profile compare compare-python check gen count build
 
 run: build
 	$(SECANT) tour README.md
-	$(SECANT) speed --seconds 25
+	$(SECANT) lab report --seconds 60 --out target/secant-report.html
 
+# The commit is written into the program, for its reports.
+build profile: export SECANT_COMMIT ?= $(shell git rev-parse --short HEAD 2>/dev/null)
 build:
 	$(CARGO) build --release --locked --package secant-cli
+
+# Time by function, unoptimised and optimised, as the second source document has it (docs/lab.md).
+profile:
+	$(CARGO) build --profile profiling --locked --package secant-cli
+	$(CARGO) build --profile unoptimised --locked --package secant-cli
+	target/profiling/secant lab profile hex-encode hex-encode-formatted hex-decode hex-decode-formatted \
+		ecdh xeddsa-sign xeddsa-sign-verify --beside target/unoptimised/secant
 
 test: check lint test-workspace test-builds
 

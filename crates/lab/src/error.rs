@@ -41,6 +41,8 @@ pub enum LabError {
         ram: Option<u64>,
         /// The least ROM in bytes among what fits the budget of RAM; none where nothing does.
         rom: Option<u64>,
+        /// The least RAM and the least ROM in bytes of any choice.
+        least: (u64, u64),
     },
     /// The program's stack could not be looked at while it ran.
     Sampler(String),
@@ -80,7 +82,7 @@ impl fmt::Display for LabError {
                 let (least, most) = (secant::Tuning::MIN_WINDOW, secant::Tuning::MAX_WINDOW);
                 write!(f, "a window of {window} bits does not exist: it has {least} to {most}")
             }
-            Self::Budget { ram, rom } => {
+            Self::Budget { ram, rom, least } => {
                 f.write_str("nothing fits: ")?;
                 match (ram, rom) {
                     (Some(ram), Some(rom)) => {
@@ -88,7 +90,13 @@ impl fmt::Display for LabError {
                     }
                     (Some(ram), None) => write!(f, "the least RAM that such a program takes is {ram} bytes"),
                     (None, Some(rom)) => write!(f, "the least ROM that such a program takes is {rom} bytes"),
-                    (None, None) => f.write_str("both the RAM and the ROM are too small for every choice"),
+                    (None, None) => {
+                        write!(
+                            f,
+                            "every choice takes at least {} bytes of RAM and {} bytes of ROM",
+                            least.0, least.1
+                        )
+                    }
                 }
             }
             Self::Sampler(reason) => write!(f, "no sampling profiler: {reason}"),

@@ -19,9 +19,13 @@ use std::time::{Duration, Instant};
 pub use operations::names;
 pub use tables::table;
 
-/// Interruptions in a second of processor time: a prime, so that no loop keeps step with it.
+/// Interruptions that are asked for in a second of processor time: a prime, so that no loop keeps step with them. The
+/// system gives as many as its own clock has, often 250.
 #[cfg(unix)]
 const FREQUENCY: i32 = 2003;
+/// How the names of the sampler's functions begin.
+#[cfg(unix)]
+const SAMPLER: [&str; 2] = ["backtrace::", "pprof::"];
 /// What runs between two looks at the clock.
 const SLICE: Duration = Duration::from_millis(2);
 
@@ -107,6 +111,11 @@ fn sampled(function: impl FnOnce() -> Result<(), LabError>) -> Result<(u64, Vec<
         // each frame has its inlined functions, innermost first
         let names: Vec<String> = frames.frames.iter().flatten().map(|symbol| short(&symbol.name())).collect();
         let mut names: Vec<String> = names.into_iter().rev().collect();
+        // the sampler's own functions
+        let at = names
+            .iter()
+            .position(|name| SAMPLER.iter().any(|own| name.trim_start_matches('<').starts_with(own)));
+        names.truncate(at.unwrap_or(names.len()));
         // what started the operation is the same for all
         if let Some(at) = names
             .iter()
@@ -186,6 +195,10 @@ mod tests {
         let profile = profile("hex-encode", None).expect("an operation");
         assert!(profile.iterations > 0 && profile.seconds >= 0.3 && profile.curve.is_none());
         assert!(profile.samples > 10, "{profile:?}");
+        assert!(
+            profile.functions.iter().all(|function| !function.name.contains("backtrace::")),
+            "{profile:?}"
+        );
         let share: f64 = profile.functions.iter().map(|function| function.share).sum();
         assert!((share - 1.0).abs() < 1e-9, "{share}");
         assert_eq!(profile.stacks.iter().map(|stack| stack.samples).sum::<u64>(), profile.samples);

@@ -29,7 +29,7 @@ use secant_core::Machine;
 use std::time::Duration;
 
 pub use costs::{CodeSize, code_size};
-pub use front::{Budget, front, pick};
+pub use front::{Budget, check_operations, front, pick};
 pub use tables::{recommendation, tables};
 
 /// What to measure.

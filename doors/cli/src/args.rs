@@ -14,6 +14,7 @@ mod hash_to_curve;
 mod hazmat;
 mod kdf;
 mod koblitz;
+mod lab;
 mod massey_omura;
 mod point;
 mod secp256k1;
@@ -34,6 +35,7 @@ pub use hash_to_curve::{HashToCurveCommand, HashToCurveOperation, Tag};
 pub use hazmat::{Execution, FieldCommand, FieldOperation, ScalarCommand, ScalarOperation, StrategyName};
 pub use kdf::{Kdf, KdfFunction};
 pub use koblitz::{KoblitzCommand, KoblitzOperation};
+pub use lab::{Lab, LabBench, LabBoundary, LabCompare, LabOut, LabProfile, LabReport, LabTune};
 pub use massey_omura::{MasseyOmuraCommand, Pass, PassArguments};
 pub use point::{CurveChoice, PointCommand, PointOperation};
 pub use secp256k1::{
@@ -141,6 +143,9 @@ pub enum Command {
     Scalar(ScalarCommand),
     /// Measure the operations of the curves on this machine
     Speed(Speed),
+    /// Measure what each choice costs: time, memory, functions
+    #[command(subcommand)]
+    Lab(Lab),
     /// Sign, verify and exchange keys on every curve with one file
     Tour(Tour),
     /// Print a completion script for a shell
@@ -180,6 +185,7 @@ impl Command {
             Self::Field(args) => args.json,
             Self::Scalar(args) => args.json,
             Self::Speed(args) => args.json,
+            Self::Lab(args) => args.json(),
             Self::Tour(args) => args.json,
             Self::Completions(_) | Self::Man(_) => false,
         }
@@ -426,7 +432,7 @@ pub struct Speed {
     /// Curves to measure: by name, or curve25519, curve448; all by default
     #[arg(long, num_args = 1.., value_delimiter = ',')]
     pub curve: Vec<String>,
-    /// Operations to measure: keygen, sign, verify, ecdh, ecdhe, add, double, multiply; all by default
+    /// Operations to measure: keygen, sign, verify, ecdh, ecdhe, add, double, multiply, koblitz, massey-omura; all by default
     #[arg(long, num_args = 1.., value_delimiter = ',')]
     pub op: Vec<String>,
     /// Seconds that the whole measurement takes

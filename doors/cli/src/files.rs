@@ -95,21 +95,13 @@ pub fn is_closed<S>(_stream: S) -> bool {
     false
 }
 
-/// Writes public bytes; over a file that holds a private key only with `force`.
-///
-/// # Errors
-/// The operating system's; a link to nothing; a private key without `force`.
-pub fn write_public(path: &Path, bytes: &[u8], force: bool) -> io::Result<()> {
-    let Some(old) = existing(path)? else {
-        return persist(whole(path, bytes, &mut public_builder())?, path);
-    };
+/// What is at a path, opened for writing, where public bytes may take its place; none where nothing is there.
+fn replaceable(path: &Path, force: bool) -> io::Result<Option<(Metadata, fs::File)>> {
+    let Some(old) = existing(path)? else { return Ok(None) };
     // a file that cannot be written is not replaced either
-    let mut direct = OpenOptions::new().write(true).open(path)?;
-    if !old.is_file() {
-        return direct.write_all(bytes);
-    }
+    let direct = OpenOptions::new().write(true).open(path)?;
     // one that cannot be read holds what nobody knows, and is replaced only with --force
-    if !force {
+    if old.is_file() && !force {
         let reason = match fs::File::open(path).and_then(|file| holds_private_key(&file, &old)) {
             Ok(Holds::Nothing) => None,
             Ok(Holds::PrivateKey) => Some("the file holds a private key; --force overwrites it"),
@@ -121,6 +113,32 @@ pub fn write_public(path: &Path, bytes: &[u8], force: bool) -> io::Result<()> {
         if let Some(reason) = reason {
             return Err(io::Error::new(io::ErrorKind::AlreadyExists, reason));
         }
+    }
+    Ok(Some((old, direct)))
+}
+
+/// Whether [`write_public`] can write the file, which stays as it is: for results that take a while to make.
+///
+/// # Errors
+/// As [`write_public`].
+pub fn can_write_public(path: &Path, force: bool) -> io::Result<()> {
+    match replaceable(path, force)? {
+        Some(_) => Ok(()),
+        // the temporary file goes away when it is dropped
+        None => whole(path, &[], &mut public_builder()).map(drop),
+    }
+}
+
+/// Writes public bytes; over a file that holds a private key only with `force`.
+///
+/// # Errors
+/// The operating system's; a link to nothing; a private key without `force`.
+pub fn write_public(path: &Path, bytes: &[u8], force: bool) -> io::Result<()> {
+    let Some((old, mut direct)) = replaceable(path, force)? else {
+        return persist(whole(path, bytes, &mut public_builder())?, path);
+    };
+    if !old.is_file() {
+        return direct.write_all(bytes);
     }
     let target = fs::canonicalize(path)?;
     let file = whole(&target, bytes, &mut public_builder())?;

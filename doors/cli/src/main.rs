@@ -28,6 +28,10 @@ mod usage;
 use clap::FromArgMatches;
 use std::process::ExitCode;
 
+/// Counts for `secant lab tune`, and nothing otherwise.
+#[global_allocator]
+static ALLOCATOR: secant_lab::memory::heap::Counting = secant_lab::memory::heap::Counting;
+
 fn main() -> ExitCode {
     usage::choose_colors(std::env::args_os().skip(1));
     let parsed =

@@ -16,21 +16,37 @@ pub struct Budget {
     pub rom: Option<u64>,
 }
 
+/// Whether there are such operations.
+///
+/// # Errors
+/// [`LabError::UnknownOperation`] for the first that there is not.
+pub fn check_operations(ops: &[&str]) -> Result<(), LabError> {
+    ops.iter().try_for_each(|op| TuneRow::check(op))
+}
+
 impl TuneRow {
+    /// Whether there is such an operation.
+    fn check(op: &str) -> Result<(), LabError> {
+        match OPERATIONS.contains(&op) {
+            true => Ok(()),
+            false => Err(LabError::UnknownOperation {
+                name: op.to_owned(),
+                nearest: crate::bench::nearest(op, OPERATIONS.iter().map(|name| (*name, *name))),
+            }),
+        }
+    }
+
     /// The cost of an operation.
     ///
     /// # Errors
     /// [`LabError::UnknownOperation`].
     pub fn cost(&self, op: &str) -> Result<&Cost, LabError> {
-        match op {
-            "ecdhe" => Ok(&self.ecdhe),
-            "sign" => Ok(&self.sign),
-            "verify" => Ok(&self.verify),
-            _ => Err(LabError::UnknownOperation {
-                name: op.to_owned(),
-                nearest: crate::bench::nearest(op, OPERATIONS.iter().map(|name| (*name, *name))),
-            }),
-        }
+        Self::check(op)?;
+        Ok(match op {
+            "ecdhe" => &self.ecdhe,
+            "sign" => &self.sign,
+            _ => &self.verify,
+        })
     }
 
     /// Bytes of RAM for some of the operations, one at a time: the most that one takes of stack and heap, and the caller's
@@ -90,10 +106,12 @@ pub fn pick<'a>(rows: &'a [TuneRow], ops: &[&str], budget: Budget) -> Result<&'a
     let ops = if ops.is_empty() { &OPERATIONS } else { ops };
     let mut fitting: Option<(f64, &TuneRow)> = None;
     let (mut least_ram, mut least_rom) = (None::<u64>, None::<u64>);
+    let mut least = (u64::MAX, u64::MAX);
     for row in rows {
         let (ram, rom) = (row.ram(ops)?, row.rom(ops).unwrap_or(0));
         let (ram_fits, rom_fits) =
             (budget.ram.is_none_or(|most| ram <= most), budget.rom.is_none_or(|most| rom <= most));
+        least = (least.0.min(ram), least.1.min(rom));
         // the least of one kind among what fits the other budget says what would help
         if rom_fits {
             least_ram = Some(least_ram.map_or(ram, |least| least.min(ram)));
@@ -106,5 +124,5 @@ pub fn pick<'a>(rows: &'a [TuneRow], ops: &[&str], budget: Budget) -> Result<&'a
             fitting = Some((seconds, row));
         }
     }
-    fitting.map(|(_, row)| row).ok_or(LabError::Budget { ram: least_ram, rom: least_rom })
+    fitting.map(|(_, row)| row).ok_or(LabError::Budget { ram: least_ram, rom: least_rom, least })
 }

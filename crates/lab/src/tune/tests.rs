@@ -94,8 +94,13 @@ fn a_budget_picks_the_fastest_that_fits_or_says_what_would() {
     assert_eq!(window(budget(None, Some(200_000))), Ok(Some(4)));
     assert_eq!(window(budget(Some(5999), Some(200_000))), Ok(Some(2)));
     let error = window(budget(Some(3999), Some(200_000))).expect_err("nothing fits");
-    assert!(matches!(error, LabError::Budget { ram: Some(4000), rom: None }), "{error:?}");
+    assert!(matches!(error, LabError::Budget { ram: Some(4000), rom: None, .. }), "{error:?}");
     assert_eq!(error.to_string(), "nothing fits: the least RAM that such a program takes is 4000 bytes");
+    let error = window(budget(Some(3999), Some(65536))).expect_err("nothing fits").to_string();
+    assert!(
+        error.starts_with("nothing fits: every choice takes at least 4000 bytes of RAM and 17"),
+        "{error}"
+    );
     let text = recommendation(&rows, &["sign"], budget(Some(5500), None)).expect("one fits");
     assert!(
         text.contains("sign 500000/s, 5000 bytes of RAM")

@@ -15,7 +15,7 @@ pub const GROUPS: [(&str, &[&str]); 7] = [
     ("secp256k1", &["schnorr", "dleq", "derive", "brc42", "wif"]),
     ("Points and fields", &["point", "field", "scalar"]),
     ("Messages as points", &["hash-to-curve", "koblitz", "massey-omura"]),
-    ("Tools", &["curves", "tls", "hex", "speed", "tour", "completions", "man", "help"]),
+    ("Tools", &["curves", "tls", "hex", "speed", "lab", "tour", "completions", "man", "help"]),
 ];
 
 /// What is said below the options.

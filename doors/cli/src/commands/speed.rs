@@ -1,12 +1,13 @@
 //! `secant speed`: the measurements of the lab, as a table or as JSON.
 
 use super::Verdict;
+use super::lab::failure;
 use crate::args::Speed;
 use crate::failure::{About, Failure, option};
 use crate::files;
 use crate::output::{self, Output, is_dash};
 use secant_lab::bench::{self, Operation, Plan};
-use secant_lab::{LabError, report};
+use secant_lab::report;
 
 /// Measures.
 ///
@@ -28,15 +29,4 @@ pub fn run(args: &Speed, output: &Output) -> Result<Verdict, Failure> {
         _ => output.text(&output::with_bold_heads(&text))?,
     }
     Ok(Verdict::Done)
-}
-
-/// The argument that an error of the lab is about.
-fn failure(error: LabError) -> Failure {
-    let argument = match error {
-        LabError::UnknownCurve { .. } => "--curve",
-        LabError::UnknownOperation { .. } => "--op",
-        LabError::Seconds(_) => "--seconds",
-        _ => "speed",
-    };
-    Failure::new(argument, error)
 }

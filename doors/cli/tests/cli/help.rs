@@ -13,8 +13,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 /// The commands that have none below them, and those that have, as `operations` counts them too.
-pub const LEAVES: usize = 67;
-pub const PARENTS: usize = 14;
+pub const LEAVES: usize = 73;
+pub const PARENTS: usize = 15;
 
 /// Runs `secant` as in a terminal of 100 columns, with no colours.
 fn secant(arguments: &str) -> Output {

@@ -41,6 +41,7 @@ mod hash_to_curve;
 mod hazmat;
 mod help;
 mod keys;
+mod lab;
 mod listings;
 mod messages;
 mod openssl;

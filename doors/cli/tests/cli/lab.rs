@@ -1,0 +1,170 @@
+//! `lab`: its tables, its files, and what it says of wrong arguments. No test asserts a time.
+
+use super::support::Folder;
+use serde_json::Value;
+
+/// The rounds of a row's time.
+fn rounds(timing: &Value) -> usize {
+    timing["seconds"].as_array().map_or(0, Vec::len)
+}
+
+#[test]
+fn bench_prints_the_documents_tables_and_every_round() {
+    let folder = Folder::new();
+    let text = folder.secant("lab bench --curve P-256 brainpoolP256r1 --seconds 0.1").text();
+    for expected in
+        ["Affine coordinates without a cache", "ECUtils", "156", "NIST and Brainpool", "(2121)", "(603)"]
+    {
+        assert!(text.contains(expected), "{expected}: {text}");
+    }
+    let json = folder.secant("lab bench --curve P-192 --op add sign --seconds 0.1 --json").json();
+    assert_eq!((&json["schema"], &json["unit"]), (&1.into(), &"seconds per operation".into()));
+    assert!(json["machine"]["cores"].as_u64() > Some(0) && json["engine"]["backend"].is_string());
+    let rows = json["bench"].as_array().expect("rows");
+    // in the four ways of the first source document, and in the engine's
+    assert_eq!(rows.len(), 10);
+    assert!(rows.iter().all(|row| rounds(&row["timing"]) >= 5), "{json}");
+    folder.secant("lab bench --curve P-192 --op add --seconds 0.1 --json --out old.json").text();
+    let changed = folder.secant("lab bench --curve P-192 --op add --seconds 0.1 --baseline old.json").text();
+    assert!(changed.to_lowercase().contains("noise"), "{changed}");
+}
+
+#[test]
+fn tune_prints_the_third_documents_tables_and_picks_what_fits() {
+    let folder = Folder::new();
+    let run = folder.secant("lab tune --curve secp256r1 --seconds 0.5 --code portable --budget-rom 200KiB");
+    let text = run.text();
+    for expected in ["Window size", "2064", "3680", "5360", "Curve25519: ", "358", "no other beats, signing"]
+    {
+        assert!(text.contains(expected), "{expected}: {text}");
+    }
+    assert!(
+        text.contains("features = [\"secp256r1\"]") && text.contains("Tuning::DEFAULT.window("),
+        "{text}"
+    );
+    let json = folder.secant("lab tune --curve P-256 --window 2 5 --seconds 0.2 --json").json();
+    let rows = json["tune"].as_array().expect("rows");
+    let stack = |window: u64| {
+        let row = rows.iter().find(|row| row["window"] == window && row["table"] == "none").expect("a row");
+        // the method layer takes no heap, and the facade's return values do
+        assert_eq!(["ecdhe", "sign", "verify"].map(|op| row[op]["heap"].as_u64()), [Some(0); 3], "{row}");
+        assert!(row["sign"]["facade_heap"].as_u64() > Some(0), "{row}");
+        row["sign"]["stack"].as_u64().expect("bytes")
+    };
+    assert!(stack(2) < stack(5));
+}
+
+#[test]
+fn profile_prints_functions_and_the_second_documents() {
+    let folder = Folder::new();
+    let text = folder.secant("lab profile xeddsa-sign hex-decode-formatted --seconds 0.3").text();
+    for expected in ["xeddsa-sign on curve25519", "% time", "fe_cmov", "3.82 s for 10000", "hexToString"] {
+        assert!(text.contains(expected), "{expected}: {text}");
+    }
+    let beside =
+        format!("lab profile hex-encode --seconds 0.2 --beside {} --json", env!("CARGO_BIN_EXE_secant"));
+    let json = folder.secant(&beside).json();
+    let profiles = json["profile"].as_array().expect("profiles");
+    assert_eq!(profiles.len(), 2);
+    assert!(profiles.iter().all(|profile| profile["iterations"].as_u64() > Some(0)), "{json}");
+}
+
+#[test]
+fn boundary_prints_other_languages_beside() {
+    let folder = Folder::new();
+    let row = r#"[{"language": "ruby", "native": "field", "curve": "secp256k1", "op": "sign", "calls": 4500,
+        "timing": {"iterations": 1, "seconds": [0.001, 0.002, 0.003]}}]"#;
+    folder.write("ruby.json", row.as_bytes());
+    let text = folder.secant("lab boundary --curve secp256k1 --seconds 0.3 --with ruby.json").text();
+    let ruby = text.lines().find(|line| line.contains("ruby ")).expect("a line");
+    assert!(ruby.contains("500") && ruby.contains("4500"), "{text}");
+    assert!(text.contains("everything") && text.contains("2302"), "{text}");
+}
+
+#[test]
+fn report_writes_a_page_and_its_figures() {
+    let folder = Folder::new();
+    let run = folder.secant("lab report --curve P-256 ed25519 --seconds 2 --out report.html");
+    assert_eq!(run.text(), "report.html\nreport.json");
+    let page = String::from_utf8(folder.read("report.html")).expect("UTF-8");
+    assert!(
+        page.contains("Content-Security-Policy") && page.contains("secp256r1") && page.contains("</svg>")
+    );
+    let json: Value = serde_json::from_slice(&folder.read("report.json")).expect("JSON");
+    for part in ["bench", "tune", "profile", "boundary"] {
+        assert!(json[part].as_array().is_some_and(|rows| !rows.is_empty()), "{part}");
+    }
+    // drawn again from its figures, beside them
+    let again = folder.secant("lab report --from report.json --baseline report.json --out again.html");
+    assert_eq!(again.text(), "again.html\nagain.json");
+    assert_eq!(folder.read("again.json"), folder.read("report.json"));
+}
+
+#[test]
+fn two_builds_run_in_turn() {
+    let folder = Folder::new();
+    let program = env!("CARGO_BIN_EXE_secant");
+    let text =
+        folder.secant(&format!("lab report --curve x25519 --seconds 3 --baseline-bin {program}")).text();
+    assert!(text.contains("this / other") && text.contains("curve25519"), "{text}");
+    folder
+        .secant("lab report --baseline-bin no-program")
+        .fails("--baseline-bin no-program: no-program cannot be run: No such file or directory (os error 2)");
+}
+
+/// Ctrl-C ends the measurement and keeps what there is.
+#[test]
+#[cfg(unix)]
+fn an_interrupted_measurement_is_kept() {
+    let folder = Folder::new();
+    let script = "\"$secant\" lab bench --curve P-192 --op add --seconds 3000 --json --out rows.json & pid=$!; \
+        sleep 2; kill -INT $pid; wait $pid; echo $?";
+    assert_eq!(folder.shell(script).text(), "0");
+    let json: Value = serde_json::from_slice(&folder.read("rows.json")).expect("JSON");
+    assert_eq!(json["conditions"]["interrupted"], true);
+    assert!(json["bench"].as_array().is_some_and(|rows| rows.iter().all(|row| rounds(&row["timing"]) >= 1)));
+}
+
+#[test]
+fn wrong_arguments_are_named_before_anything_is_measured() {
+    let folder = Folder::new();
+    folder.write("old.json", b"{\"schema\": 99}");
+    folder.write("rows.json", b"[{}]");
+    for (command, error) in [
+        ("lab bench --curve P-257", "--curve: unknown curve 'P-257'; the nearest names are "),
+        ("lab bench --op sing", "--op: unknown operation 'sing'; the nearest names are sign"),
+        ("lab bench --seconds 0", "--seconds: "),
+        ("lab bench --out none/rows", "--out none/rows: No such file or directory (os error 2)"),
+        ("lab bench --baseline none.json", "--baseline none.json: No such file or directory (os error 2)"),
+        (
+            "lab bench --baseline old.json",
+            "--baseline old.json: this is no record of the lab: its format is version 99",
+        ),
+        ("lab tune --window 7", "--window: a window of 7 bits does not exist: it has 2 to 6"),
+        ("lab tune --op sing", "--op: unknown operation 'sing'; the nearest names are sign"),
+        (
+            "lab tune --window 2 --seconds 0.1 --budget-ram 1KiB --budget-rom 1KiB",
+            "--budget-ram, --budget-rom: nothing fits: every choice takes at least ",
+        ),
+        ("lab profile sing", "--op: unknown operation 'sing'; the nearest names are sign"),
+        ("lab profile double --curve x25519", "lab: none of the operations exists on any of the curves"),
+        (
+            "lab profile sign --seconds 0.1 --beside none",
+            "--beside none: No such file or directory (os error 2)",
+        ),
+        ("lab boundary --with none.json", "--with none.json: No such file or directory (os error 2)"),
+        ("lab boundary --with rows.json", "--with rows.json: this is no record of the lab: "),
+        (
+            "lab compare --installed --openssl none",
+            "--openssl: none cannot be run: No such file or directory (os error 2)",
+        ),
+        ("lab report --out none/page.html", "--out none/page.html: No such file or directory (os error 2)"),
+        ("lab report --from old.json", "--from old.json: this is no record of the lab: "),
+    ] {
+        let run = folder.secant(command);
+        assert!(run.stderr.starts_with(&format!("error: {error}")), "{command}: {}", run.stderr);
+        assert_eq!(run.code, 2, "{command}");
+    }
+    folder.secant("lab tune --budget-ram many").refuses_usage("invalid value 'many'");
+    folder.secant("lab").refuses_usage("Usage: secant lab");
+}
