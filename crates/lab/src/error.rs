@@ -37,6 +37,8 @@ pub enum LabError {
     Interrupted,
     /// A file is not a record of this version of the lab.
     Record(String),
+    /// A CSV file lacks what a chart is made of.
+    Csv(String),
 }
 
 impl fmt::Display for LabError {
@@ -60,6 +62,7 @@ impl fmt::Display for LabError {
             Self::Operation(error) => error.fmt(f),
             Self::Interrupted => f.write_str("stopped before anything was measured"),
             Self::Record(reason) => write!(f, "this is no record of the lab: {reason}"),
+            Self::Csv(reason) => write!(f, "this is no file of figures: {reason}"),
         }
     }
 }

@@ -35,8 +35,8 @@
 #![deny(unsafe_code)]
 
 pub mod bench;
-pub mod documents;
 pub mod boundary;
+pub mod documents;
 mod error;
 pub mod machine;
 #[allow(unsafe_code)]
