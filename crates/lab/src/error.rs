@@ -57,6 +57,8 @@ pub enum LabError {
     Interrupted,
     /// A file is not a record of this version of the lab.
     Record(String),
+    /// A CSV file lacks what a chart is made of.
+    Csv(String),
 }
 
 impl fmt::Display for LabError {
@@ -103,6 +105,7 @@ impl fmt::Display for LabError {
             Self::Program { program, reason } => write!(f, "{program} cannot be run: {reason}"),
             Self::Interrupted => f.write_str("stopped before anything was measured"),
             Self::Record(reason) => write!(f, "this is no record of the lab: {reason}"),
+            Self::Csv(reason) => write!(f, "this is no file of figures: {reason}"),
         }
     }
 }

@@ -2,35 +2,16 @@
 //! the other. What slows the machine slows both, and the ratio of a pair is free of it.
 
 use crate::LabError;
+use crate::bench::{Operation, Way};
 use crate::method::Watch;
-use crate::report::{aligned, number, ruled};
-use crate::statistics::{Ratio, paired};
+use crate::record::{BenchRow, Conditions, Record};
 use serde::Deserialize;
 use std::path::Path;
 use std::process::Command;
 use std::sync::atomic::Ordering;
 
-/// An operation on a curve in both programs, a time of each for each round.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Pair {
-    /// The curve.
-    pub curve: String,
-    /// The operation.
-    pub op: String,
-    /// Seconds in this program.
-    pub new: Vec<f64>,
-    /// Seconds in the other.
-    pub old: Vec<f64>,
-}
-
-impl Pair {
-    /// This program's time over the other's: below 1 it is faster. None without rounds.
-    pub fn ratio(&self) -> Option<Ratio> {
-        paired(&self.new, &self.old)
-    }
-}
-
-/// Runs `secant speed` of both programs in turn for some rounds, which every version of the program has.
+/// Runs `secant speed`, which every version of the program has, of both programs in turn for some rounds. The records have
+/// the same rows and a time of each for each round: the new program's first.
 ///
 /// # Errors
 /// [`LabError::Program`] where one of them cannot be run or prints something else; [`LabError::Interrupted`] before the
@@ -39,45 +20,60 @@ pub fn run(
     new: &Path,
     old: &Path,
     curves: &[String],
-    ops: &[String],
     rounds: usize,
     watch: &mut Watch<'_>,
-) -> Result<Vec<Pair>, LabError> {
-    let mut pairs: Vec<Pair> = Vec::new();
+) -> Result<(Record, Record), LabError> {
+    let mut records = [Record::new(Conditions::default()), Record::new(Conditions::default())];
     for round in 0..rounds {
         (watch.progress)(round, rounds);
         if watch.stop.load(Ordering::Relaxed) {
+            records.iter_mut().for_each(|record| record.conditions.interrupted = true);
             break;
         }
         // the first of a pair may find a processor that is still asleep
-        let order = if round % 2 == 0 { [new, old] } else { [old, new] };
-        let [first, second] = [speed(order[0], curves, ops)?, speed(order[1], curves, ops)?];
-        let (ours, theirs) = if round % 2 == 0 { (first, second) } else { (second, first) };
-        for row in ours {
-            let Some(same) = theirs.iter().find(|other| (&other.curve, &other.op) == (&row.curve, &row.op))
-            else {
-                continue;
-            };
-            let at = pairs.iter().position(|pair| (&pair.curve, &pair.op) == (&row.curve, &row.op));
-            let pair = match at {
-                Some(at) => &mut pairs[at],
-                None => {
-                    let (curve, op) = (row.curve.clone(), row.op.clone());
-                    pairs.push(Pair { curve, op, new: Vec::new(), old: Vec::new() });
-                    let last = pairs.len() - 1;
-                    &mut pairs[last]
-                }
-            };
-            pair.new.push(row.us / 1e6);
-            pair.old.push(same.us / 1e6);
+        let [first, second] = if round % 2 == 0 { [0, 1] } else { [1, 0] };
+        let programs = [new, old];
+        let mut speeds =
+            [first, second].map(|index| speed(programs[index], curves).map(|speed| (index, speed)));
+        speeds.sort_by_key(|speed| speed.as_ref().map_or(0, |(index, _)| *index));
+        let [ours, theirs] = speeds;
+        let ((_, ours), (_, theirs)) = (ours?, theirs?);
+        let [new, old] = &mut records;
+        (old.engine.version, old.engine.backend) = (theirs.version, theirs.backend);
+        for row in &ours.rows {
+            // what only one of them has cannot be compared
+            if let Some(same) =
+                theirs.rows.iter().find(|other| (&other.curve, &other.op) == (&row.curve, &row.op))
+            {
+                add(new, row);
+                add(old, same);
+            }
         }
     }
     (watch.progress)(rounds, rounds);
-    if pairs.is_empty() { Err(LabError::Interrupted) } else { Ok(pairs) }
+    let [new, old] = records;
+    if new.bench.is_empty() { Err(LabError::Interrupted) } else { Ok((new, old)) }
+}
+
+/// Adds a round to the row of the operation.
+fn add(record: &mut Record, row: &Row) {
+    let seconds = row.us / 1e6;
+    let same = |other: &&mut BenchRow| (&other.curve, &other.op) == (&row.curve, &row.op);
+    match record.bench.iter_mut().find(same) {
+        Some(old) => old.timing.seconds.push(seconds),
+        None => {
+            let Ok(operation) = Operation::find(&row.op) else { return };
+            let mut new = Way::ENGINE.row(&row.curve, operation);
+            new.timing.seconds.push(seconds);
+            record.bench.push(new);
+        }
+    }
 }
 
 #[derive(Deserialize)]
 struct Speed {
+    version: String,
+    backend: String,
     rows: Vec<Row>,
 }
 
@@ -88,8 +84,8 @@ struct Row {
     us: f64,
 }
 
-/// The rows of a short `secant speed`.
-fn speed(program: &Path, curves: &[String], ops: &[String]) -> Result<Vec<Row>, LabError> {
+/// A short `secant speed`.
+fn speed(program: &Path, curves: &[String]) -> Result<Speed, LabError> {
     let failed = |reason: String| LabError::Program { program: program.display().to_string(), reason };
     let mut command = Command::new(program);
     // as many rounds as fit, and at least five
@@ -97,63 +93,9 @@ fn speed(program: &Path, curves: &[String], ops: &[String]) -> Result<Vec<Row>, 
     if !curves.is_empty() {
         command.args(["--curve", &curves.join(",")]);
     }
-    if !ops.is_empty() {
-        command.args(["--op", &ops.join(",")]);
-    }
     let output = command.output().map_err(|error| failed(error.to_string()))?;
     if !output.status.success() {
         return Err(failed(String::from_utf8_lossy(&output.stderr).trim().to_owned()));
     }
-    let speed: Speed = serde_json::from_slice(&output.stdout).map_err(|error| failed(error.to_string()))?;
-    Ok(speed.rows)
-}
-
-/// The ratios with their intervals, for the terminal. Ends in a newline.
-pub fn table(pairs: &[Pair]) -> String {
-    let mut table = ruled(["curve", "op", "this µs", "other µs", "this / other", "95 %", "verdict"]);
-    for pair in pairs {
-        let Some(ratio) = pair.ratio() else { continue };
-        let [new, old] =
-            [&pair.new, &pair.old].map(|seconds| number(crate::statistics::median(seconds) * 1e6));
-        let verdict = match (ratio.low, ratio.high) {
-            (_, high) if high < 1.0 => "faster",
-            (low, _) if low > 1.0 => "slower",
-            _ => "no difference seen",
-        };
-        let interval = format!("{:.3} to {:.3}", ratio.low, ratio.high);
-        table.add_row([
-            &pair.curve,
-            &pair.op,
-            &new,
-            &old,
-            &format!("{:.3}", ratio.ratio),
-            &interval,
-            verdict,
-        ]);
-    }
-    format!("{}\n", aligned(table, 2).trim_fmt())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_difference_is_told_from_noise() {
-        let pair = |op: &str, factor: f64, noise: f64| Pair {
-            curve: "secp256r1".to_owned(),
-            op: op.to_owned(),
-            new: (0..15).map(|i| 1e-5 * factor * (1.0 + noise * f64::from(i % 5) / 5.0)).collect(),
-            old: (0..15).map(|i| 1e-5 * (1.0 + noise * f64::from((i + 2) % 5) / 5.0)).collect(),
-        };
-        let text = table(&[pair("sign", 0.9, 0.0), pair("verify", 1.2, 0.0), pair("ecdh", 1.0, 0.3)]);
-        let verdict = |op: &str| {
-            let line = text.lines().find(|line| line.contains(op)).expect("a line");
-            line.split_whitespace().last().map(str::to_owned)
-        };
-        assert_eq!(
-            ["sign", "verify", "ecdh"].map(verdict),
-            ["faster", "slower", "seen"].map(|w| Some(w.to_owned()))
-        );
-    }
+    serde_json::from_slice(&output.stdout).map_err(|error| failed(error.to_string()))
 }

@@ -6,6 +6,27 @@
 //! is an object of the machine and the rows, each row on a line, so that two files differ line by line; all that was
 //! measured is in a [`crate::record::Record`].
 
+mod axis;
+mod changed;
+mod changes;
+mod chart;
+mod dots;
+mod flame;
+mod functions;
+mod memory;
+mod numbers;
+mod others;
+mod page;
+mod scatter;
+mod table;
+mod terminal;
+mod times;
+
+pub use changes::{Baseline, Change, Changes, Pairing, Row, Section, Unit, Verdict, changes};
+pub use chart::chart;
+pub use page::html;
+pub use terminal::changes_table;
+
 use crate::bench::Operation;
 use crate::machine::Machine;
 use crate::record::{BenchRow, Conditions};

@@ -3,7 +3,7 @@
 //! Whatever takes longer than a moment has a progress bar on a terminal, and ends early on Ctrl-C with what was measured
 //! until then; a second Ctrl-C ends the program. Files are found unwritable, or unreadable, before anything is measured.
 
-mod report;
+mod page;
 
 use super::Verdict;
 use crate::args::{Lab, LabBench, LabBoundary, LabCompare, LabOut, LabProfile, LabTune};
@@ -14,7 +14,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use secant_lab::bench::{self, Operation, Way};
 use secant_lab::method::Watch;
 use secant_lab::record::{Conditions, Record};
-use secant_lab::{LabError, boundary, compare, profile, tune};
+use secant_lab::{LabError, boundary, compare, profile, report, tune};
 use std::fs;
 use std::io::{self, IsTerminal};
 use std::path::Path;
@@ -33,7 +33,7 @@ pub fn run(command: &Lab, output: &Output) -> Result<Verdict, Failure> {
         Lab::Profile(args) => profile(args, output),
         Lab::Boundary(args) => boundary(args, output),
         Lab::Compare(args) => compare(args, output),
-        Lab::Report(args) => report::run(args, output),
+        Lab::Report(args) => page::run(args, output),
     }
 }
 
@@ -51,7 +51,8 @@ fn bench(args: &LabBench, output: &Output) -> Result<Verdict, Failure> {
     let mut record = Record::new(conditions);
     record.bench = rows;
     if let Some(baseline) = baseline {
-        text = text + "\n" + &secant_lab::report::changes_table(&record, &baseline);
+        let baseline = report::Baseline { record: &baseline, pairing: report::Pairing::Apart };
+        text = text + "\n" + &report::changes_table(&report::changes(&record, baseline));
     }
     args.output.write(output, &text, &record)
 }

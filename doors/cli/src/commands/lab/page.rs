@@ -6,7 +6,9 @@ use crate::failure::{About, Failure, option};
 use crate::files;
 use crate::output::{self, Output};
 use secant_lab::record::Record;
+use secant_lab::report::{Baseline, Pairing};
 use secant_lab::{pairs, report, survey};
+use std::path::Path;
 
 /// The fewest rounds of two programs in turn, and about the seconds that one takes.
 const ROUNDS: usize = 5;
@@ -17,21 +19,32 @@ const ROUND: f64 = 1.2;
 /// # Errors
 /// What the lab refuses, a file that cannot be read or written.
 pub(super) fn run(args: &LabReport, output: &Output) -> Result<Verdict, Failure> {
-    if let Some(program) = &args.baseline_bin {
-        return in_turn(args, program, output);
-    }
     let json = args.out.with_extension("json");
     for path in [&args.out, &json] {
         files::can_write_public(path, args.force).about(option("--out", path))?;
     }
-    let baseline = args.baseline.as_deref().map(|path| read(path, "--baseline")).transpose()?;
     let others = others(&args.with)?;
-    let mut record = match &args.from {
-        Some(path) => read(path, "--from")?,
-        None => measured(args, output)?,
+    let (mut record, baseline, pairing) = match (&args.baseline_bin, &args.from) {
+        (Some(program), _) => {
+            let (new, old) = in_turn(args, program, output)?;
+            (new, Some(old), Pairing::InTurn)
+        }
+        (None, from) => {
+            let baseline = args.baseline.as_deref().map(|path| read(path, "--baseline")).transpose()?;
+            let record = match from {
+                Some(path) => read(path, "--from")?,
+                None => measured(args, output)?,
+            };
+            (record, baseline, Pairing::Apart)
+        }
     };
     record.boundary.extend(others);
-    let html = report::html(&record, baseline.as_ref());
+    let baseline = baseline.as_ref().map(|record| Baseline { record, pairing });
+    if let Some(baseline) = baseline {
+        let changes = report::changes_table(&report::changes(&record, baseline));
+        output.text(&output::with_bold_heads(&changes))?;
+    }
+    let html = report::html(&record, baseline);
     files::write_public(&args.out, html.as_bytes(), args.force).about(option("--out", &args.out))?;
     files::write_public(&json, record.to_json().as_bytes(), args.force).about(option("--out", &json))?;
     output.text(&format!("{}\n{}\n", args.out.display(), json.display()))?;
@@ -49,13 +62,11 @@ fn measured(args: &LabReport, output: &Output) -> Result<Record, Failure> {
 }
 
 /// This program and another build of it, in turn.
-fn in_turn(args: &LabReport, program: &std::path::Path, output: &Output) -> Result<Verdict, Failure> {
+fn in_turn(args: &LabReport, program: &Path, output: &Output) -> Result<(Record, Record), Failure> {
     let argument = option("--baseline-bin", program);
     let this = std::env::current_exe().about("this program")?;
     // the cast saturates
     let rounds = ((args.seconds / ROUND) as usize).max(ROUNDS);
-    let pairs = watched(output, |watch| pairs::run(&this, program, &args.curve, &[], rounds, watch))
-        .map_err(|error| Failure::new(argument, error))?;
-    output.text(&output::with_bold_heads(&pairs::table(&pairs)))?;
-    Ok(Verdict::Done)
+    watched(output, |watch| pairs::run(&this, program, &args.curve, rounds, watch))
+        .map_err(|error| Failure::new(argument, error))
 }
