@@ -12,11 +12,12 @@ use secant_conformance::{oracle, parallel};
 use secant_core::curves::NamedCurve;
 use secant_core::curves::curve448::Curve448;
 use secant_core::curves::curve25519::Curve25519;
-use secant_core::field::modulus::Modulus;
+use secant_core::field::modulus::{Modulus, RuntimeModulus};
 use secant_core::field::prime::PrimeField;
 use secant_core::field::{Field, Limbs};
 use secant_core::laws::field_laws;
-use secant_core::with_named_curve;
+use secant_core::{Backend, with_named_curve};
+use secant_kernel::InstructionSet;
 use secant_reference::number::{add, inverse, legendre, mul, structured_values, sub, to_bytes_be, to_limbs};
 use subtle::Choice;
 
@@ -334,6 +335,12 @@ fn field<const L: usize>(p: &BigUint) -> PrimeField<L> {
     PrimeField::new(Modulus::checked(oracle::limbs(p)).expect("odd and above 1"))
 }
 
+/// The field of a modulus that carries the products of a backend.
+fn runtime_field<const L: usize, B: Backend>(p: &BigUint) -> PrimeField<L, RuntimeModulus<L>> {
+    let modulus = Modulus::checked(oracle::limbs(p)).expect("odd and above 1");
+    PrimeField::new(RuntimeModulus::new(modulus, B::Instructions::PRODUCTS))
+}
+
 /// Primes of `L` limbs, as distances from powers of two: `2^(64 L) - full`, `2^(64 L - 1) + half`,
 /// `2^(64 (L - 1)) + low` (without the first, for which there is none), and `odd 2^twos + 1`.
 struct Primes {
@@ -361,7 +368,7 @@ fn check_primes<const L: usize>() -> (usize, Counts) {
     let mut primes: Vec<BigUint> = [5u32, 7, 61].map(BigUint::from).to_vec();
     primes.extend([two_to(64 * L) - full, two_to(64 * L - 1) + half, two_to(twos) * odd + 1u32]);
     primes.extend(low.map(|low| two_to(64 * (L - 1)) + low));
-    let counts = parallel::each(&primes, |p| check_field(&field::<L>(p)));
+    let counts = on_backends!(|B| parallel::each(&primes, |p| check_field(&runtime_field::<L, B>(p))));
     (primes.len(), total(&counts))
 }
 
@@ -377,6 +384,7 @@ fn check_composites<const L: usize>() -> (usize, Counts) {
     ];
     let counts = parallel::each(&moduli, |m| {
         let f = field::<L>(m);
+        assert_eq!(check_ring(&f), on_backends!(|B| check_ring(&runtime_field::<L, B>(m))));
         let root = f.sqrt(&f.from_u64(2)).0;
         assert_eq!(f.from_integer(&f.to_integer(&root)), root, "a root that is meaningless is an element");
         check_ring(&f)
