@@ -29,6 +29,21 @@
 //! functions that use all registers but `rsp`, and the stack; they do not depend on how the compiler treats frame
 //! pointers.
 //!
+//! **Registers** of inline kernels are the compiler's choice; their operands have the same names everywhere:
+//!
+//! | operand | multiplication | square |
+//! |---|---|---|
+//! | `a0` to `a3` | the first factor, then the high half of the product | the factor; `a0` and `a3` then words 0 and 7 |
+//! | `t0` to `t3`, `t1` to `t6` | the low half | words 1 to 6 |
+//! | `b` | pointer to the second factor | |
+//! | `p` | pointer to the modulus where it is no constant, `-1/p` after it | the same |
+//! | `l`, `h` | low and high word of a product | `l` alone |
+//! | `z` | zero, where there is a register for it | |
+//! | `rdx` | the factor of `mulx` | the same |
+//!
+//! The words of a product stay where they are, and a reduction names them anew: `[w…]` the low ones, `[u…]` the high
+//! ones. Those of three limbs have fewer of each. The maps of called kernels are at their heads.
+//!
 //! [`ladder_25519`] and [`edwards_25519`] are whole formulas, with operands and results in memory (`scratch.rs`).
 //! [`divsteps`] is the inner loop of inversion.
 //!
