@@ -1,4 +1,4 @@
-//! Which code the named curves run on: one choice for the process, made when it is first asked for.
+//! Which machine the curves compute on: one choice for the process, made when it is first asked for.
 
 use core::ffi::CStr;
 use core::sync::atomic::{AtomicU8, Ordering};

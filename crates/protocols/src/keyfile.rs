@@ -34,7 +34,7 @@ pub fn public_file(algorithm: KeyAlgorithm, public: &[u8]) -> Result<PublicKeyFi
     PublicKeyFile::new(algorithm, &uncompressed(curve, &point::decode(curve, public)?)?)
 }
 
-/// Whether a private key from a file is one, and the public key beside it, where there is one, belongs to it.
+/// Whether a private key from a file is one, and the public key in it, where there is one, belongs to it.
 ///
 /// # Errors
 /// [`Error::Length`], a key that is out of range, a point that is refused; [`Error::KeyMismatch`].

@@ -1,4 +1,4 @@
-//! Which machine code runs.
+//! Which machine's code runs: portable, or that of the processor's extensions.
 //!
 //! The processor is asked once, by the first operation; from then on each operation branches once, before it starts.
 //! A user-defined curve asks when it is made, and takes the machine's products; the rest of it is portable code.

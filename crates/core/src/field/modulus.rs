@@ -36,7 +36,7 @@ pub struct Modulus<const L: usize> {
     /// `R^2 mod p`: turns an integer into Montgomery form.
     r2: [u64; L],
     /// What turns the quotient of an inversion, `2^(60 m) / x` for `m` unreduced batches, into the inverse of the
-    /// element that is held as `x`, by a Montgomery multiplication: `R 2^(-60 m)`, and times `R^2` for Montgomery's
+    /// element that is stored as `x`, by a Montgomery multiplication: `R 2^(-60 m)`, and times `R^2` for Montgomery's
     /// elements, whose inverse is `R / a` of `a R`.
     pub(crate) inversion: [u64; L],
     /// The length of `p` in bits.

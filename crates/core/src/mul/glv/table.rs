@@ -6,7 +6,7 @@
 //! run there as they are, and the result leaves.
 //!
 //! The multiples come by additions over a common denominator (`group/weierstrass/co_z.rs`). Rejected: making the table
-//! affine, which costs an inversion beside.
+//! affine, which costs an inversion.
 
 use crate::field::Field;
 use crate::group::weierstrass::{

@@ -42,17 +42,17 @@
 //! | `rdx` | the factor of `mulx` | the same |
 //!
 //! The words of a product stay where they are, and a reduction names them anew: `[w…]` the low ones, `[u…]` the high
-//! ones. Those of three limbs have fewer of each. The maps of called kernels are at their heads.
+//! ones. Those of three limbs have fewer of each. The maps of out-of-line kernels are at their heads.
 //!
 //! [`ladder_25519`] and [`edwards_25519`] are whole formulas, with operands and results in memory (`scratch.rs`).
 //! [`divsteps`] is the inner loop of inversion.
 //!
 //! **Constant time.** No kernel branches on a limb or uses one as an address.
 //!
-//! **Soundness.** Every kernel takes an [`Adx`], which only [`Adx::detect`] makes (and the unsafe [`Adx::assume`]):
-//! whoever holds one runs on a processor with these instructions. The instruction set of the same name makes its own, see
-//! there. The limb pointers come from references to arrays of the length that the kernel reads; results are written
-//! after the last operand has been read, except in the whole formulas, which have one array for both.
+//! **Soundness.** Every kernel takes an [`Adx`], which only [`Adx::detect`] makes: whoever holds one runs on a processor
+//! with these instructions. The instruction set of the same name makes its own, see there. The limb pointers come from
+//! references to arrays of the length that the kernel reads; results are written after the last operand has been read,
+//! except in the whole formulas, which have one array for both.
 
 use crate::arch::portable::Portable;
 use crate::backend::{Backend, InstructionSet};
@@ -215,15 +215,6 @@ impl Adx {
                 && _xgetbv(0) & SAVED == SAVED
         };
         found.then_some(Self(()))
-    }
-
-    /// The proof without asking, for a program that knows its processor: some emulators execute the
-    /// instructions and do not announce them.
-    ///
-    /// # Safety
-    /// The processor has BMI1, BMI2, ADX and AVX2, and the system saves the registers of AVX.
-    pub const unsafe fn assume() -> Self {
-        Self(())
     }
 }
 

@@ -1,4 +1,4 @@
-//! Montgomery multiplication for any odd modulus of five to nine limbs, called.
+//! Montgomery multiplication for any odd modulus of five to nine limbs, out of line.
 //!
 //! The method is that of [`super::montgomery`]: the full product, then `L` reduction steps on its low half,
 //! which need no carry beyond `L` words, then the high half is added and `p` subtracted if possible. From five
@@ -78,7 +78,7 @@ macro_rules! store {
 }
 
 /// Subtracts the words in the frame above, `$frame` bytes away, from a product whose low words are in memory and whose
-/// high words in registers, adds `2^(64 L) p` after a borrow, and goes on as [`high_to_stack!`].
+/// high words in registers, adds `2^(64 L) p` after a borrow, and continues as [`high_to_stack!`].
 #[rustfmt::skip]
 macro_rules! subtract {
     ([$frame:tt $p:tt [$($pi:tt)+] [$u:tt $($us:tt)+] [$s:tt $($ss:tt)+] $regs:tt] $n:tt [$t:tt $($ts:tt)+]) => {

@@ -1,4 +1,4 @@
-//! Multiplication modulo p = 2^384 - 2^128 - 2^96 + 2^32 - 1, plain representation, called.
+//! Multiplication modulo p = 2^384 - 2^128 - 2^96 + 2^32 - 1, plain representation, out of line.
 //!
 //! `2^384 = c = 2^128 + 2^96 - 2^32 + 1`. The twelve words of the product are folded twice. First the top two
 //! words `X` (bits 640 and up): `2^640 = 2^256 c`, which lands on words 4 to 7 and carries into the rest. Then

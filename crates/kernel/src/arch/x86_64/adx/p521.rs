@@ -1,4 +1,4 @@
-//! Multiplication modulo p = 2^521 - 1, plain representation, called.
+//! Multiplication modulo p = 2^521 - 1, plain representation, out of line.
 //!
 //! `2^521 = 1`: the result is the low 521 bits of the product plus the bits above them. Every addition that ends in the
 //! result starts with a carry in, which makes it `S + 1` for a sum `S < 2 p`; if that reaches bit 521, the low 521 bits
@@ -13,7 +13,7 @@
 //! come first: the bits above 521 of `r_8`, which is left of column 8, are added to `r_0`, and the sum of all is below
 //! `2 p`.
 //!
-//! The kernels are called, by conventions of their own, with the result in registers: returned through memory, it would
+//! The kernels have calling conventions of their own, with the result in registers: returned through memory, it would
 //! be copied by vector moves, which wait for the stores of single limbs to retire.
 //!
 //! | register | product | square |

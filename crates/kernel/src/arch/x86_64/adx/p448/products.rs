@@ -16,7 +16,7 @@
 //! with 1 more: so is `c = f + 1`. The sum of all is then `r + c` for a result `r` below `2^448 + 2^401`; if that
 //! reaches `2^448`, the low 448 bits are `r - p`, else `c` is taken back.
 //!
-//! The kernels are called, by a convention of their own: a factor and the result are in registers, so that nothing
+//! The kernels have a calling convention of their own: a factor and the result are in registers, so that nothing
 //! waits for stores, and only two registers are saved.
 //!
 //! | register | what |
