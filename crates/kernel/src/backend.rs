@@ -3,7 +3,7 @@
 use crate::curve25519::Curve25519Asm;
 use crate::divsteps::{Pair, Transition};
 use crate::lookup::{self, Interleaved16};
-use crate::runtime::Products;
+use crate::products::Products;
 use crate::simd::{Simd, Task};
 use crate::{Arithmetic, Inlined, OddModulus, divsteps, limbs, value_barrier};
 use core::ffi::CStr;

@@ -40,6 +40,7 @@ pub mod lookup;
 #[allow(unsafe_code)]
 pub mod pair;
 pub mod primes;
+mod products;
 pub mod radix52;
 mod reduction;
 pub mod runtime;

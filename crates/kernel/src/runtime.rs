@@ -14,31 +14,11 @@
 //! Tested in `arch/x86_64/adx/tests/products.rs`, and by the conformance tests of fields and of user-defined curves on
 //! each machine.
 
+use crate::products::Kind;
+pub use crate::products::Products;
 #[cfg(all(target_arch = "x86_64", any(test, feature = "adx")))]
-use crate::x86_64::{Adx, adx};
+use crate::x86_64::adx;
 use crate::{Arithmetic, OddModulus, portable};
-
-/// The products of an instruction set, as a value: [`InstructionSet::PRODUCTS`](crate::InstructionSet::PRODUCTS).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Products(Kind);
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
-    Portable,
-    #[cfg(all(target_arch = "x86_64", any(test, feature = "adx")))]
-    Adx(Adx),
-}
-
-impl Products {
-    /// Those of plain Rust.
-    pub const PORTABLE: Self = Self(Kind::Portable);
-
-    /// Those of [`adx`].
-    #[cfg(all(target_arch = "x86_64", any(test, feature = "adx")))]
-    pub(crate) const fn adx(proof: Adx) -> Self {
-        Self(Kind::Adx(proof))
-    }
-}
 
 /// [`Arithmetic`] modulo any odd number, by the products of a value. Operands and results as for
 /// [`InstructionSet::Montgomery`](crate::InstructionSet::Montgomery).
@@ -65,7 +45,7 @@ macro_rules! on {
                 $body
             }
             #[cfg(all(target_arch = "x86_64", any(test, feature = "adx")))]
-            Kind::Adx(_) => {
+            Kind::Adx => {
                 let $m = adx::Montgomery::from($modulus);
                 $body
             }

@@ -60,7 +60,7 @@ use crate::curve25519::{Curve25519Asm, LadderScratch, Scratch};
 use crate::divsteps::Transition;
 use crate::lookup::Interleaved16;
 #[cfg(any(test, feature = "adx"))]
-use crate::runtime::Products;
+use crate::products::{Kind, Products};
 use crate::simd::Simd;
 use crate::{Arithmetic, OddModulus, limbs};
 use core::arch::x86_64::{__cpuid, __cpuid_count, _xgetbv};
@@ -227,7 +227,7 @@ const NAMED: Adx = Adx(());
 impl InstructionSet for Adx {
     type Montgomery<'a, const L: usize> = Montgomery<'a, L>;
     #[cfg(any(test, feature = "adx"))]
-    const PRODUCTS: Products = Products::adx(NAMED);
+    const PRODUCTS: Products = Products(Kind::Adx);
     type P192 = p192::P192;
     type Secp192k1 = pseudo_mersenne::Secp192k1;
     type P224 = p224::P224;
