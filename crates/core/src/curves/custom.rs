@@ -23,7 +23,6 @@ use crate::field::primality::is_prime_vartime;
 use crate::field::prime::PrimeField;
 use crate::field::{Field, MAX_LIMBS};
 use crate::group::weierstrass::{AAny, AffinePoint, JacobianPoint, Own, Weierstrass};
-use crate::machine::Machine;
 use crate::mul::{Multiplier, Tuning, double_and_add};
 use core::fmt;
 use secant_kernel::limbs;
@@ -464,24 +463,15 @@ macro_rules! sizes {
         }
 
         impl CustomCurve {
-            /// Checks the parameters and makes the curve, on [`Machine::current`].
+            /// Checks the parameters and makes the curve, which multiplies by these products.
             ///
             /// # Errors
             /// The first check that fails, as a [`CurveError`].
-            pub fn new(parameters: &CustomParameters<'_>, check: Check) -> Result<Self, CurveError> {
-                Self::on(parameters, check, Machine::current())
-            }
-
-            /// [`CustomCurve::new`] on a machine: its Montgomery products, and the portable code for the rest.
-            ///
-            /// # Errors
-            /// As [`CustomCurve::new`].
-            pub fn on(
+            pub(crate) fn with_products(
                 parameters: &CustomParameters<'_>,
                 check: Check,
-                machine: Machine,
+                products: Products,
             ) -> Result<Self, CurveError> {
-                let products = machine.products();
                 let integers = Integers::parse(parameters)?;
                 if integers.p[0] & 1 == 0 || limbs::bits_vartime(&integers.p) < 3 {
                     return Err(CurveError::PrimeTooSmallOrEven);
