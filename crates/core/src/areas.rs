@@ -46,7 +46,7 @@ pub use coordinates::{Coordinates, Equation};
 #[cfg(all(feature = "maps", any(feature = "curve25519", feature = "curve448")))]
 pub use edwards::EdwardsMaps;
 #[cfg(any(feature = "curve25519", feature = "curve448"))]
-pub use edwards::{EdwardsPoints, EdwardsSums, MontgomeryLadder};
+pub use edwards::{EdwardsFields, EdwardsPoints, EdwardsSums, MontgomeryLadder};
 #[cfg(feature = "hazmat")]
 pub use jacobian::JacobianLaw;
 #[cfg(feature = "maps")]

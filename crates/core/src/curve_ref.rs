@@ -15,10 +15,10 @@ use crate::areas::{
 use crate::areas::{EdwardsPoints, EdwardsSums, MontgomeryLadder};
 #[cfg(feature = "hazmat")]
 use crate::areas::{JacobianLaw, Strategies};
-#[cfg(feature = "custom")]
-use crate::curves::CustomCurve;
 #[cfg(any(feature = "curve25519", feature = "curve448"))]
 use crate::curves::edwards::EdwardsSpec;
+#[cfg(feature = "custom")]
+use crate::curves::{Check, CurveError, CustomCurve, CustomParameters};
 use crate::curves::{Curve, CurveSpec, NamedCurve};
 use crate::machine::{Machine, with_backend, with_vectors};
 use core::fmt;
@@ -159,6 +159,22 @@ impl NamedCurve {
 
 #[cfg(feature = "custom")]
 impl CustomCurve {
+    /// Checks the parameters and makes the curve, on [`Machine::current`].
+    ///
+    /// # Errors
+    /// The first check that fails.
+    pub fn new(parameters: &CustomParameters<'_>, check: Check) -> Result<Self, CurveError> {
+        Self::on(parameters, check, Machine::current())
+    }
+
+    /// [`CustomCurve::new`] on a machine: its Montgomery products, and portable code for the rest.
+    ///
+    /// # Errors
+    /// As [`CustomCurve::new`].
+    pub fn on(parameters: &CustomParameters<'_>, check: Check, machine: Machine) -> Result<Self, CurveError> {
+        Self::with_products(parameters, check, machine.products())
+    }
+
     /// The group law in Jacobian coordinates.
     #[cfg(feature = "hazmat")]
     #[inline(never)]

@@ -9,8 +9,8 @@
 //! | [`maps`] | maps from field elements to points, for hashing to curves |
 //! | [`precomputed`] | tables of a public point |
 //! | [`edwards`] | Edwards curves |
-//! | [`curve25519`] | edwards25519 and the Montgomery form beside it |
-//! | [`curve448`] | edwards448 and the Montgomery curve beside it |
+//! | [`curve25519`] | edwards25519 and Curve25519 |
+//! | [`curve448`] | the Edwards curve of Ed448 and Curve448 |
 //!
 //! Two tiers bound the size of the code. A prime with a shape of its own (`prime: P256`, say) is compiled as a
 //! constant with the kernel's multiplication for that shape; a prime without one (`prime: shared`) shares code with

@@ -174,7 +174,7 @@ pub trait Field: Clone + Send + Sync + 'static {
     fn half(&self, a: &Self::Element) -> Self::Element;
     /// `a b`. Cost: 1 M. Pass the operand that was computed last as the first: it then stays in registers.
     fn mul(&self, a: &Self::Element, b: &Self::Element) -> Self::Element;
-    /// `a k` for a small integer. Cost: below 1 M where integers are held plainly, 2 M elsewhere.
+    /// `a k` for a small integer. Cost: below 1 M where elements are plain integers, 2 M elsewhere.
     fn mul_small(&self, a: &Self::Element, k: u32) -> Self::Element;
     /// `a^2`. Cost: 1 S.
     fn sqr(&self, a: &Self::Element) -> Self::Element;
@@ -212,12 +212,8 @@ pub trait Field: Clone + Send + Sync + 'static {
     /// meaningless. Constant time. Which of the two roots is returned is not specified; [`sqrt::principal`] says it.
     fn sqrt(&self, a: &Self::Element) -> (Self::Element, Choice);
 
-    /// A square root of `u / v` and whether there is one, as [`Field::sqrt`]. 0 for `u = 0`; no root for `v = 0` and
-    /// another `u`.
-    fn sqrt_ratio(&self, u: &Self::Element, v: &Self::Element) -> (Self::Element, Choice) {
-        self.sqrt_ratio_each(&[*u], &[*v])[0]
-    }
-    /// [`Field::sqrt_ratio`] of each `u` and its `v`, side by side.
+    /// A square root of `u / v` and whether there is one, as [`Field::sqrt`], for each `u` and its `v`, by interleaved
+    /// powers. 0 for `u = 0`; no root for `v = 0` and another `u`.
     fn sqrt_ratio_each<const N: usize>(
         &self,
         u: &[Self::Element; N],
@@ -308,8 +304,8 @@ pub trait Field: Clone + Send + Sync + 'static {
         r
     }
 
-    /// [`Field::sqr_n`] of each element, side by side: a squaring waits for the one before, but not for another
-    /// element's. Longer squarings are called, and gain nothing.
+    /// [`Field::sqr_n`] of each element, interleaved: a squaring waits for the one before, but not for another
+    /// element's. Longer squarings are out of line, and gain nothing.
     #[inline(always)]
     fn sqr_n_each<const N: usize>(&self, a: &[Self::Element; N], n: u32) -> [Self::Element; N] {
         if N == 1 || Self::Element::COUNT > 4 {
@@ -335,7 +331,7 @@ pub trait Field: Clone + Send + Sync + 'static {
         self.pow_public_each(&[*a], exponent)[0]
     }
 
-    /// `a^e` for a public exponent and each of the elements, whose powers are computed side by side. The pattern of
+    /// `a^e` for a public exponent and each of the elements, whose powers are interleaved. The pattern of
     /// multiplications depends on the exponent alone: a chain of doublings of length for the ones on top, of which the
     /// exponents of special primes have many, then windows of 4 bits. Where zeros and a second run of ones follow,
     /// whose power the chain has met, that power is all that is left.

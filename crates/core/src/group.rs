@@ -1,4 +1,4 @@
-//! Group laws: how points are held and added.
+//! Group laws: how points are represented and added.
 //!
 //! A law is a context, as a field is: it borrows a curve's equation and says what an accumulator
 //! ([`Group::Point`]) and a table entry ([`Group::Entry`]) are. Every scalar multiplication in

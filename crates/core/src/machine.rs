@@ -1,8 +1,10 @@
-//! Which code the named curves run on: one choice for the process, made when it is first asked for.
+//! Which machine the curves compute on: one choice for the process, made when it is first asked for.
 
 use core::ffi::CStr;
 use core::sync::atomic::{AtomicU8, Ordering};
-use secant_kernel::Backend as _;
+use secant_kernel::Backend;
+#[cfg(feature = "custom")]
+use secant_kernel::{InstructionSet, runtime::Products};
 
 /// A machine: a set of instructions that the processor has, and the code compiled for it.
 ///
@@ -51,7 +53,7 @@ impl Machine {
 
     /// The machine of a backend, which the processor is not asked for: emulators execute instructions that they do not
     /// announce. None where there is none of this name.
-    pub fn of<B: secant_kernel::Backend>() -> Option<Self> {
+    pub fn of<B: Backend>() -> Option<Self> {
         let kinds = [
             Kind::Portable,
             #[cfg(all(target_arch = "x86_64", feature = "adx"))]
@@ -105,6 +107,12 @@ impl Machine {
             Kind::Emulated => true,
             _ => false,
         }
+    }
+
+    /// The Montgomery products of the machine, for user-defined curves.
+    #[cfg(feature = "custom")]
+    pub(crate) fn products(self) -> Products {
+        crate::machine::with_backend!(self, |B| <<B as Backend>::Instructions as InstructionSet>::PRODUCTS)
     }
 
     /// A short name for reports.

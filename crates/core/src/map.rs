@@ -5,7 +5,7 @@
 //! | simplified Shallue-van de Woestijne-Ulas | short Weierstrass with `a` and `b` other than 0 | [`swu`] |
 //! | the same on an isogenous curve, and the isogeny | short Weierstrass with `a = 0` | [`isogeny`] |
 //! | Shallue-van de Woestijne | every short Weierstrass curve | [`svdw`] |
-//! | Elligator 2 | Montgomery curves, and the Edwards curves beside them | [`elligator2`] |
+//! | Elligator 2 | Montgomery curves, and their Edwards curves | [`elligator2`] |
 //!
 //! Every map is constant-time in the element: the element may come from a password. No map inverts, but for
 //! Shallue-van de Woestijne's: they give a fraction `x = n / d`, which becomes a point in Jacobian or extended

@@ -3,6 +3,7 @@
 use crate::curve25519::Curve25519Asm;
 use crate::divsteps::{Pair, Transition};
 use crate::lookup::{self, Interleaved16};
+use crate::products::Products;
 use crate::simd::{Simd, Task};
 use crate::{Arithmetic, Inlined, OddModulus, divsteps, limbs, value_barrier};
 use core::ffi::CStr;
@@ -16,6 +17,8 @@ use core::fmt::Debug;
 pub trait InstructionSet: Copy + Debug + Send + Sync + 'static {
     /// Modulo any odd number, in Montgomery form with `R = 2^(64 L)`.
     type Montgomery<'a, const L: usize>: Arithmetic<L> + From<&'a OddModulus<L>>;
+    /// The products of [`InstructionSet::Montgomery`] as a value, for moduli that carry their machine.
+    const PRODUCTS: Products = Products::PORTABLE;
     /// Modulo [`primes::P192`](crate::primes::P192), and so on.
     type P192: Arithmetic<3> + Default;
     /// Modulo [`primes::Secp192k1`](crate::primes::Secp192k1).

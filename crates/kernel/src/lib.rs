@@ -17,6 +17,7 @@
 //! | [`simd_p25519`] | four elements modulo `2^255 - 19` at a time, on vectors |
 //! | [`simd_p448`] | four elements modulo `2^448 - 2^224 - 1` at a time, on vectors |
 //! | [`radix52`] | elements modulo any prime of three to nine words, one in each lane of a vector |
+//! | [`runtime`] | Montgomery arithmetic on a machine that is a value |
 //! | [`scratch`] | slices in the caller's memory |
 //! | [`table`] | tables that are compiled in |
 //! | [`value_barrier`](mod@value_barrier) | masks that stay masks |
@@ -39,8 +40,10 @@ pub mod lookup;
 #[allow(unsafe_code)]
 pub mod pair;
 pub mod primes;
+mod products;
 pub mod radix52;
 mod reduction;
+pub mod runtime;
 #[allow(unsafe_code)]
 pub mod scratch;
 pub mod simd;

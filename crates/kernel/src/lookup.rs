@@ -3,7 +3,7 @@
 //! The index is compared with every position, which gives a mask of all ones or all zeros, and the result is the
 //! bitwise sum of the masked entries. Neither an address nor a branch depends on the index.
 //!
-//! Tables that are read often are interleaved ([`Interleaved16`]): the same word of sixteen entries side by side, so that
+//! Tables that are read often are interleaved ([`Interleaved16`]): the same word of sixteen entries in a row, so that
 //! a vector of words needs no mask of its own for each entry, and a permutation of vectors reads for several indices at
 //! a time ([`crate::simd::Lanes::lookup_interleaved`]).
 

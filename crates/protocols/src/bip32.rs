@@ -48,7 +48,7 @@ pub const ENCODED_LEN: usize = 13 + SCALAR_LEN + POINT_LEN;
 /// The first four bytes of the hash of a public key, which tell parents of a child apart and prove nothing.
 pub type Fingerprint = [u8; 4];
 
-/// What both kinds of extended key have beside the key: the place in the tree.
+/// What both kinds of extended key have in common: the place in the tree.
 #[derive(Clone, PartialEq, Eq)]
 struct Node {
     network: Network,

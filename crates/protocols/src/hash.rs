@@ -3,7 +3,7 @@
 //! Which hash a signature uses is an argument of a command, a field of a key file or a row of a table, so
 //! the choice is a value, [`HashAlgorithm`], and no type parameter: signing and verifying are compiled
 //! once for a curve and not once for each pair of curve and hash. The price is one jump for each call
-//! of [`Hasher::update`], which is nothing beside the compression function. A trait object was rejected
+//! of [`Hasher::update`], which is nothing next to the compression function. A trait object was rejected
 //! because it needs either a heap or a buffer of unknown size.
 //!
 //! The functions are those of the crates `sha1`, `sha2`, `sha3` and `hmac`; nothing here computes.

@@ -5,7 +5,7 @@
 //! until they are in range, so every key is equally likely. Reducing 64 further bits (appendix A.2.1)
 //! was rejected: it is biased, if little, and no faster where `n` is just below a power of two, as it is
 //! on every SECG curve. On an order just above a power of two, that of secp224k1, every second draw fails,
-//! which still costs nothing beside the multiplication.
+//! which costs nothing next to the multiplication.
 //!
 //! Scalars are wiped when dropped and shown by no `Debug`. Everything that touches one runs in constant
 //! time, except for verdicts that are public anyway: whether an encoding is a key, and whether a draw was

@@ -9,6 +9,7 @@
 //! |---|---|---|
 //! | [`hash`] | SHA-1, SHA-2, SHA-3 and HMAC chosen at run time; SHAKE where a protocol names it | FIPS 180-4, 202, 198-1 |
 //! | [`key`] | private scalars, public points, key generation by rejection | FIPS 186-5, A.2 |
+//! | `keyfile` | whether keys in files are valid and belong together | |
 //! | [`nonce`] | deterministic and hedged nonces | RFC 6979 |
 //! | [`ecdsa`] | sign, verify, recover the public key | FIPS 186-5, SEC 1 4.1 |
 //! | [`ecdh`] | the shared x-coordinate | SEC 1 3.3.1 |
@@ -82,6 +83,8 @@ pub mod hazmat;
 pub mod hpke;
 pub mod kdf;
 pub mod key;
+#[cfg(feature = "alloc")]
+pub mod keyfile;
 #[cfg(feature = "koblitz")]
 pub mod koblitz;
 #[cfg(any(feature = "curve25519", feature = "curve448"))]

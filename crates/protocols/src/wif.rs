@@ -17,7 +17,7 @@ const LONG: usize = SCALAR_LEN + 2;
 /// The payload's length for an uncompressed public key.
 const SHORT: usize = SCALAR_LEN + 1;
 
-/// What a text says beside the key. Exhaustive: the format has no more.
+/// What a text says besides the key. Exhaustive: the format has no more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Form {
     /// The network.

@@ -1,8 +1,9 @@
-//! Which machine code runs.
+//! Which machine's code runs: portable, or that of the processor's extensions.
 //!
 //! The processor is asked once, by the first operation; from then on each operation branches once, before it starts.
-//! User-defined curves always run on the portable code; Curve25519 and Curve448 run on vectors, and so do, on named
-//! curves, secret multiples, sums of two public ones, and the inversions of a signature.
+//! A user-defined curve asks when it is made, and takes the machine's products; the rest of it is portable code.
+//! Curve25519 and Curve448 run on vectors, and so do, on named curves, secret multiples, sums of two public ones, and the
+//! inversions of a signature.
 
 use secant_core::Machine;
 

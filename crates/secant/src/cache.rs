@@ -1,7 +1,7 @@
 //! Results of point arithmetic that are kept.
 //!
 //! A [`PointCache`] answers `P + Q`, `2 P` and `k P` as [`Point`] does, and remembers the answers, of which the least
-//! recently used go when there are more than it may hold. A repeated multiplication then costs a look-up in place of
+//! recently used go when there are more than it may hold. A repeated multiplication then costs a look-up instead of
 //! some hundred point operations; an addition gains little, and a workload without repetitions loses a few per cent. It
 //! is for programs that compute with the same public points again and again, and for measuring them.
 //!

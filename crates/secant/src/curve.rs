@@ -1,4 +1,4 @@
-//! Curves as values, and the one place where a curve's value becomes a curve's type.
+//! Curves as values: a named curve, or a user-defined one on the heap. What they compute is behind [`CurveRef`].
 
 use crate::error::{Error, UnknownCurve};
 use crate::{HashAlgorithm, Point};

@@ -14,6 +14,7 @@ pub use secant_protocols::encoding::keyfile::{
 use secant_protocols::encoding::keyfile::{
     DEFAULT_ROUNDS, KeyAlgorithm, KeyFile, PrivateKeyFile, PublicKeyFile, Wanted,
 };
+use secant_protocols::keyfile;
 use zeroize::Zeroizing;
 
 /// A key of either kind. Exhaustive: there is no third.
@@ -120,12 +121,8 @@ impl PrivateKey {
             KeyAlgorithm::Ed448 => Self::Ed448(ed448::PrivateKey::from_seed(&*exactly(&file.secret)?)),
             KeyAlgorithm::X448 => Self::X448(x448::PrivateKey::from_bytes(&*exactly(&file.secret)?)),
         };
-        let public =
-            file.public.as_ref().map(|public| PublicKey::from_parts(file.algorithm, public)).transpose()?;
-        match public {
-            Some(public) if public != key.public_key() => Err(InputError::KeyMismatch.into()),
-            _ => Ok(key),
-        }
+        keyfile::check(file)?;
+        Ok(key)
     }
 
     /// The public key.
@@ -152,11 +149,7 @@ impl PrivateKey {
 
     fn file(&self) -> Result<PrivateKeyFile, Error> {
         let (algorithm, secret) = self.parts()?;
-        let public = match self {
-            Self::Ec(key) => Some(key.public_key().to_sec1(false)),
-            Self::Ed25519(_) | Self::X25519(_) | Self::Ed448(_) | Self::X448(_) => None,
-        };
-        Ok(PrivateKeyFile::new(algorithm, &secret, public.as_deref())?)
+        Ok(keyfile::private_file(algorithm, &secret)?)
     }
 
     /// The key in DER.
@@ -206,7 +199,7 @@ impl PrivateKey {
     /// # Errors
     /// A curve that has no name there.
     pub fn to_jwk(&self) -> Result<Zeroizing<String>, Error> {
-        Ok(self.whole_file()?.to_jwk()?)
+        Ok(self.file()?.to_jwk()?)
     }
 
     /// The key as OpenSSH has it, with a comment; encrypted if there is a password.
@@ -215,13 +208,7 @@ impl PrivateKey {
     /// A curve that OpenSSH does not have, a comment of several lines, an empty password, or a failure of the
     /// randomness.
     pub fn to_openssh(&self, comment: &str, password: Option<&[u8]>) -> Result<Zeroizing<String>, Error> {
-        Ok(self.whole_file()?.to_openssh(comment, password, DEFAULT_ROUNDS, &mut random::system)?)
-    }
-
-    /// The file of a form that has the public key beside the private one.
-    fn whole_file(&self) -> Result<PrivateKeyFile, Error> {
-        let public = self.public_key().file()?.public;
-        Ok(PrivateKeyFile { public: Some(public), ..self.file()? })
+        Ok(self.file()?.to_openssh(comment, password, DEFAULT_ROUNDS, &mut random::system)?)
     }
 }
 

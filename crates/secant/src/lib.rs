@@ -33,7 +33,7 @@
 //! | [`hex`] | strict hexadecimal |
 //! | [`keyfile`] | PKCS#8, SEC 1 and SubjectPublicKeyInfo, DER and PEM |
 //! | [`wif`] | private keys of secp256k1 as text |
-//! | [`backend`] | which machine code runs |
+//! | [`backend`] | which machine's code runs |
 //! | [`restartable`] | ECDSA and ECDH in steps of bounded cost |
 //! | `rustcrypto` | the traits of the crate `signature`, with the feature of that name |
 //! | [`SignOptions`], [`VerifyOptions`], [`MultiplyOptions`] | the choices of ECDSA, and of public keys and shared secrets |
@@ -41,8 +41,8 @@
 //! | [`RandomSource`] | random bytes from somewhere else than the operating system |
 //! | [`ErrorCode`] | the numbers of errors, one list for all languages |
 //!
-//! The arithmetic is in `secant-core`, generic and `no_std`; this crate dispatches once per operation from
-//! the curve's value to the curve's type, and adds the system's randomness and heap-backed results.
+//! The arithmetic is in `secant-core` and the protocols in `secant-protocols`, both `no_std` and without a heap; this
+//! crate adds owned values, the system's randomness and errors that say what they are about.
 //!
 //! **Arguments** have one order: what the operation is of (a curve, a suite, a hash), the keys, the message, its
 //! signature or proof, what else they bind (a context, associated data), and last the choices.

@@ -1,4 +1,4 @@
-//! The choices of operations on private keys.
+//! The choices of ECDSA, of public keys and of shared secrets.
 
 use crate::random::Draw;
 use crate::{HashAlgorithm, RandomSource, Tuning};

@@ -6,7 +6,7 @@ use std::sync::Mutex;
 
 type Fill<'a> = dyn FnMut(&mut [u8]) -> Result<(), Error> + Send + 'a;
 
-/// A source of uniformly random bytes in place of the operating system's: a generator of one's own, or bytes that are
+/// A source of uniformly random bytes instead of the operating system's: a generator of one's own, or bytes that are
 /// prescribed. It is given in the options of an operation ([`crate::SignOptions::random`],
 /// [`crate::MultiplyOptions::random`]), or as the last argument where it is the only choice.
 ///

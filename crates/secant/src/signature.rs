@@ -54,7 +54,7 @@ impl Signature {
         }
     }
 
-    /// With the recovery id that was kept beside it.
+    /// With the recovery id that was kept with it.
     #[must_use]
     pub fn with_recovery_id(mut self, id: RecoveryId) -> Self {
         self.recovery_id = Some(id);

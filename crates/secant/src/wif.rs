@@ -27,7 +27,7 @@ pub fn encode(key: &PrivateKey, form: Form) -> Result<Text, Error> {
     Ok(wif::encode(&decode_secret(secret)?, form))
 }
 
-/// The private key of a text, and what the text says beside it.
+/// The private key of a text, and what else the text says.
 ///
 /// # Errors
 /// Anything but the text of a private key of secp256k1.

@@ -42,10 +42,6 @@ pub(crate) fn verdict(result: Result<bool, ErrorCode>) -> Result<(), ErrorCode> 
 pub(crate) struct Flags(u32);
 
 impl Flags {
-    /// None of them.
-    #[cfg(feature = "formats")]
-    pub(crate) const NONE: Self = Self(0);
-
     /// Flags of which only some are allowed.
     ///
     /// # Errors

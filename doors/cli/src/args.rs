@@ -28,7 +28,7 @@ pub use eddsa::Eddsa;
 pub use encryption::{Ecies, EciesOperation, Encrypted, Exported, Hpke, HpkeOperation, PreShared};
 pub use enums::{
     AeadName, CheckLevel, KdfName, KeyFormat, NumberFormat, PointForm, PolicyName, PrivateKeyFormat,
-    PublicKeyFormat, RecoveredFormat, SecretFormat, SignatureEncoding,
+    PublicKeyFormat, RawSignatureEncoding, RecoveredFormat, SecretFormat, SignatureEncoding,
 };
 pub use front_page::{GROUPS, command, sentence};
 pub use hash_to_curve::{HashToCurveCommand, HashToCurveOperation, Tag};

@@ -1,6 +1,7 @@
 //! User-defined curves from big integers, for tests.
 
 use num_bigint::BigUint;
+use secant_core::Machine;
 use secant_core::curves::{Check, CurveError, CurveInfo, CustomCurve, CustomParameters};
 use secant_reference::Curve;
 use secant_reference::number::from_hex;
@@ -59,9 +60,17 @@ impl Parameters {
     /// # Errors
     /// The first check that fails.
     pub fn make(&self, check: Check) -> Result<CustomCurve, CurveError> {
+        self.make_on(check, Machine::current())
+    }
+
+    /// The curve on a machine.
+    ///
+    /// # Errors
+    /// The first check that fails.
+    pub fn make_on(&self, check: Check, machine: Machine) -> Result<CustomCurve, CurveError> {
         let bytes = [&self.p, &self.a, &self.b, &self.x, &self.y, &self.n, &self.h].map(BigUint::to_bytes_be);
         let [p, a, b, x, y, n, h] = bytes.each_ref().map(Vec::as_slice);
-        CustomCurve::new(&CustomParameters { p, a, b, x, y, n, h }, check)
+        CustomCurve::on(&CustomParameters { p, a, b, x, y, n, h }, check, machine)
     }
 }
 

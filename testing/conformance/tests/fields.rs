@@ -12,11 +12,12 @@ use secant_conformance::{oracle, parallel};
 use secant_core::curves::NamedCurve;
 use secant_core::curves::curve448::Curve448;
 use secant_core::curves::curve25519::Curve25519;
-use secant_core::field::modulus::Modulus;
+use secant_core::field::modulus::{Modulus, RuntimeModulus};
 use secant_core::field::prime::PrimeField;
 use secant_core::field::{Field, Limbs};
 use secant_core::laws::field_laws;
-use secant_core::with_named_curve;
+use secant_core::{Backend, with_named_curve};
+use secant_kernel::InstructionSet;
 use secant_reference::number::{add, inverse, legendre, mul, structured_values, sub, to_bytes_be, to_limbs};
 use subtle::Choice;
 
@@ -215,7 +216,7 @@ impl<'a, F: Field> Subject<'a, F> {
         let some = self.some(SINGLES / 8);
         for (i, (u, a)) in some.iter().enumerate() {
             let (v, b) = &some[(5 * i + 3) % some.len()];
-            let (root, exists) = self.f.sqrt_ratio(a, b);
+            let [(root, exists)] = self.f.sqrt_ratio_each(&[*a], &[*b]);
             let zero = BigUint::ZERO;
             let expected = *u == zero || (*v != zero && legendre(&mul(u, v, &self.p), &self.p) >= 0);
             assert_eq!(bool::from(exists), expected, "whether {u:x} / {v:x} is a square");
@@ -228,7 +229,7 @@ impl<'a, F: Field> Subject<'a, F> {
         for (i, pair) in some.windows(2).enumerate() {
             let (u, v) = ([pair[0].1, pair[1].1], [some[(5 * i + 3) % some.len()].1, pair[0].1]);
             for (i, (root, exists)) in self.f.sqrt_ratio_each(&u, &v).into_iter().enumerate() {
-                let (alone, expected) = self.f.sqrt_ratio(&u[i], &v[i]);
+                let [(alone, expected)] = self.f.sqrt_ratio_each(&[u[i]], &[v[i]]);
                 assert_eq!(bool::from(exists), bool::from(expected));
                 assert!(!bool::from(exists) || bool::from(self.f.equal(&root, &alone)));
             }
@@ -334,6 +335,12 @@ fn field<const L: usize>(p: &BigUint) -> PrimeField<L> {
     PrimeField::new(Modulus::checked(oracle::limbs(p)).expect("odd and above 1"))
 }
 
+/// The field of a modulus that carries the products of a backend.
+fn runtime_field<const L: usize, B: Backend>(p: &BigUint) -> PrimeField<L, RuntimeModulus<L>> {
+    let modulus = Modulus::checked(oracle::limbs(p)).expect("odd and above 1");
+    PrimeField::new(RuntimeModulus::new(modulus, B::Instructions::PRODUCTS))
+}
+
 /// Primes of `L` limbs, as distances from powers of two: `2^(64 L) - full`, `2^(64 L - 1) + half`,
 /// `2^(64 (L - 1)) + low` (without the first, for which there is none), and `odd 2^twos + 1`.
 struct Primes {
@@ -361,7 +368,7 @@ fn check_primes<const L: usize>() -> (usize, Counts) {
     let mut primes: Vec<BigUint> = [5u32, 7, 61].map(BigUint::from).to_vec();
     primes.extend([two_to(64 * L) - full, two_to(64 * L - 1) + half, two_to(twos) * odd + 1u32]);
     primes.extend(low.map(|low| two_to(64 * (L - 1)) + low));
-    let counts = parallel::each(&primes, |p| check_field(&field::<L>(p)));
+    let counts = on_backends!(|B| parallel::each(&primes, |p| check_field(&runtime_field::<L, B>(p))));
     (primes.len(), total(&counts))
 }
 
@@ -377,6 +384,7 @@ fn check_composites<const L: usize>() -> (usize, Counts) {
     ];
     let counts = parallel::each(&moduli, |m| {
         let f = field::<L>(m);
+        assert_eq!(check_ring(&f), on_backends!(|B| check_ring(&runtime_field::<L, B>(m))));
         let root = f.sqrt(&f.from_u64(2)).0;
         assert_eq!(f.from_integer(&f.to_integer(&root)), root, "a root that is meaningless is an element");
         check_ring(&f)

@@ -85,7 +85,7 @@ fn run<B: Backend>(report: &mut Report, group: &str) -> bool {
         "c" => c_door::all::<B>(report),
         "messages" => messages::all::<B>(report),
         "encryption" => encryption::all::<B>(report),
-        "custom" => groups::custom(report),
+        "custom" => groups::custom::<B>(report),
         #[cfg(feature = "key-files")]
         "key-files" => keyfiles::all(report),
         _ => match Operation::ALL.iter().find(|(name, _)| *name == group) {

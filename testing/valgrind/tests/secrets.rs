@@ -170,7 +170,7 @@ fn blinded_operations() {
 
 #[test]
 fn user_defined_curves() {
-    check_on("custom", 12, "portable", Portable::NAME);
+    check("custom", 12);
 }
 
 #[test]

@@ -16,19 +16,22 @@ use secant_kernel::{Backend, Scratch};
 use subtle::Choice;
 use zeroize::Zeroize;
 
-/// Points, and equations of two of them.
-pub trait EdwardsPoints: Send + Sync {
+/// The fields of an Edwards curve and of its Montgomery curve, which are the same.
+pub trait EdwardsFields: Send + Sync {
     /// The field of coordinates.
     fn field(&self) -> &dyn AnyField;
     /// The integers modulo the order of the base point.
     fn scalars(&self) -> &dyn AnyField;
+}
+
+/// Points, and equations of two of them.
+pub trait EdwardsPoints: EdwardsFields {
     /// `k B` for the base point and a secret `k`. Constant time.
     fn multiply_base(&self, k: &AnyElement) -> AnyPoint;
-    /// For each `y` an `x` with which `(x, y)` is a point, and whether there is one. Cost: two powers, interleaved.
-    /// Constant time.
-    fn recover_x(&self, y: &[AnyElement; 2]) -> [(AnyElement, Choice); 2];
-    /// [`EdwardsPoints::recover_x`] for one `y`. Cost: one power.
-    fn recover_one_x(&self, y: &AnyElement) -> (AnyElement, Choice);
+    /// An `x` with which `(x, y)` is a point, and whether there is one. Cost: one power. Constant time.
+    fn recover_x(&self, y: &AnyElement) -> (AnyElement, Choice);
+    /// [`EdwardsPoints::recover_x`] of two `y`. Cost: two powers, interleaved.
+    fn recover_two_x(&self, y: &[AnyElement; 2]) -> [(AnyElement, Choice); 2];
     /// Whether the order of a point divides the cofactor. Constant time.
     fn has_small_order(&self, p: &AnyPoint) -> Choice;
     /// Whether `s B - k A - R` is the identity or, where `cofactored`, a point of small order. Any points. Variable
@@ -61,11 +64,7 @@ pub trait EdwardsSums: Send + Sync {
 }
 
 /// The Montgomery curve that an Edwards curve is birationally equivalent or isogenous to.
-pub trait MontgomeryLadder: Send + Sync {
-    /// The field of coordinates.
-    fn field(&self) -> &dyn AnyField;
-    /// The integers modulo the order of the base point.
-    fn scalars(&self) -> &dyn AnyField;
+pub trait MontgomeryLadder: EdwardsFields {
     /// The u-coordinate of `k B` for the base point and a secret `k`: a multiplication on the Edwards curve. Constant
     /// time.
     fn multiply_base_u(&self, k: &AnyElement) -> AnyElement;
@@ -77,9 +76,7 @@ pub trait MontgomeryLadder: Send + Sync {
 
 /// Maps from field elements to points. Constant time.
 #[cfg(feature = "maps")]
-pub trait EdwardsMaps: Send + Sync {
-    /// The field of coordinates.
-    fn field(&self) -> &dyn AnyField;
+pub trait EdwardsMaps: EdwardsFields {
     /// The sum of the points of elements, times the cofactor.
     fn map_to_curve(&self, elements: &[AnyElement]) -> AnyPoint;
     /// The same on the Montgomery curve, as `(u, v)`; none for the identity, which is told.
@@ -99,13 +96,19 @@ impl<K: EdwardsSpec<L>, const L: usize, B: Backend> EdwardsCurve<K, L, B> {
         AffinePoint { x: widen_secret(&mut x), y: widen_secret(&mut y) }
     }
 
+    /// [`EdwardsPoints::recover_x`] of each `y`, by powers that are interleaved.
+    fn recover_each<const N: usize>(&self, y: &[AnyElement; N]) -> [(AnyElement, Choice); N] {
+        let roots = self.edwards().recover_x_each(&y.each_ref().map(|y| *Limbs::view(y)));
+        roots.map(|(mut x, exists)| (widen_secret(&mut x), exists))
+    }
+
     /// Whether the order of a point divides the cofactor.
     fn is_small(&self, p: &Point<L>) -> Choice {
         self.law().is_identity(&self.times_cofactor(p))
     }
 }
 
-impl<K: EdwardsSpec<L>, const L: usize, B: Backend> EdwardsPoints for EdwardsCurve<K, L, B> {
+impl<K: EdwardsSpec<L>, const L: usize, B: Backend> EdwardsFields for EdwardsCurve<K, L, B> {
     fn field(&self) -> &dyn AnyField {
         self.field()
     }
@@ -113,20 +116,20 @@ impl<K: EdwardsSpec<L>, const L: usize, B: Backend> EdwardsPoints for EdwardsCur
     fn scalars(&self) -> &dyn AnyField {
         self.scalars()
     }
+}
 
+impl<K: EdwardsSpec<L>, const L: usize, B: Backend> EdwardsPoints for EdwardsCurve<K, L, B> {
     fn multiply_base(&self, k: &AnyElement) -> AnyPoint {
         self.to_any(self.multiply_base(Limbs::view(k)))
     }
 
-    fn recover_x(&self, y: &[AnyElement; 2]) -> [(AnyElement, Choice); 2] {
-        self.edwards()
-            .recover_x_each(&y.each_ref().map(|y| *Limbs::view(y)))
-            .map(|(mut x, exists)| (widen_secret(&mut x), exists))
+    fn recover_x(&self, y: &AnyElement) -> (AnyElement, Choice) {
+        let [x] = self.recover_each(&[*y]);
+        x
     }
 
-    fn recover_one_x(&self, y: &AnyElement) -> (AnyElement, Choice) {
-        let [(mut x, exists)] = self.edwards().recover_x_each(&[*Limbs::view(y)]);
-        (widen_secret(&mut x), exists)
+    fn recover_two_x(&self, y: &[AnyElement; 2]) -> [(AnyElement, Choice); 2] {
+        self.recover_each(y)
     }
 
     fn has_small_order(&self, p: &AnyPoint) -> Choice {
@@ -169,14 +172,6 @@ impl<K: EdwardsSpec<L>, const L: usize, B: Backend> EdwardsSums for EdwardsCurve
 }
 
 impl<K: EdwardsSpec<L>, const L: usize, B: Backend> MontgomeryLadder for EdwardsCurve<K, L, B> {
-    fn field(&self) -> &dyn AnyField {
-        self.field()
-    }
-
-    fn scalars(&self) -> &dyn AnyField {
-        self.scalars()
-    }
-
     fn multiply_base_u(&self, k: &AnyElement) -> AnyElement {
         let mut p = self.multiply_base(Limbs::view(k));
         let mut u = K::montgomery_u(self.field(), &p);
@@ -196,10 +191,6 @@ impl<K: EdwardsSpec<L>, const L: usize, B: Backend> MontgomeryLadder for Edwards
 
 #[cfg(feature = "maps")]
 impl<K: EdwardsMapToCurve<L>, const L: usize, B: Backend> EdwardsMaps for EdwardsCurve<K, L, B> {
-    fn field(&self) -> &dyn AnyField {
-        self.field()
-    }
-
     fn map_to_curve(&self, elements: &[AnyElement]) -> AnyPoint {
         self.to_any(self.map_to_curve(elements.iter().map(Limbs::view)))
     }

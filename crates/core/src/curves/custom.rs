@@ -1,6 +1,7 @@
 //! User-defined short Weierstrass curves, and the checks they pass.
 //!
-//! A [`CustomCurve`] computes with the same formulas as the named curves, over a modulus known at run time.
+//! A [`CustomCurve`] computes with the same formulas as the named curves, over a modulus known at run time that carries
+//! the machine's products ([`RuntimeModulus`]); all else is portable code.
 //! How much is proved about it decides what it may be used for:
 //!
 //! | check | proves | allows |
@@ -17,14 +18,15 @@ use super::Size;
 use super::definition::{Curve, CurveSpec, Point};
 use crate::error_code::ErrorCode;
 use crate::field::modulus::Modulus;
+use crate::field::modulus::RuntimeModulus;
 use crate::field::primality::is_prime_vartime;
 use crate::field::prime::PrimeField;
 use crate::field::{Field, MAX_LIMBS};
 use crate::group::weierstrass::{AAny, AffinePoint, JacobianPoint, Own, Weierstrass};
 use crate::mul::{Multiplier, Tuning, double_and_add};
 use core::fmt;
-use core::marker::PhantomData;
-use secant_kernel::{Portable, limbs};
+use secant_kernel::limbs;
+use secant_kernel::runtime::Products;
 
 /// The most bits of `p` and of `n`.
 pub const MAX_BITS: u32 = 64 * MAX_LIMBS as u32;
@@ -150,14 +152,17 @@ pub struct CustomParameters<'a> {
 
 /// The kind of a user-defined curve, of `L` limbs for the field and for the order.
 #[derive(Clone, Copy, Debug)]
-pub struct Custom<const L: usize, B = Portable>(PhantomData<B>);
+pub struct Custom<const L: usize>;
 
-impl<const L: usize, B: crate::Backend> CurveSpec for Custom<L, B>
+/// A field of a user-defined curve, which holds the machine that multiplies in it.
+type RuntimeField<const L: usize> = PrimeField<L, RuntimeModulus<L>>;
+
+impl<const L: usize> CurveSpec for Custom<L>
 where
     [u64; L]: Size,
 {
-    type Field = PrimeField<L, Modulus<L>, B::Instructions>;
-    type Scalars = PrimeField<L, Modulus<L>, B::Instructions>;
+    type Field = RuntimeField<L>;
+    type Scalars = RuntimeField<L>;
     type A = AAny<[u64; L]>;
     type Model = Own;
 }
@@ -170,7 +175,7 @@ pub struct PlainCurve<const L: usize>
 where
     [u64; L]: Size,
 {
-    equation: Weierstrass<PrimeField<L>, AAny<[u64; L]>>,
+    equation: Weierstrass<RuntimeField<L>, AAny<[u64; L]>>,
     generator: AffinePoint<[u64; L]>,
     order: Wide,
     cofactor: Wide,
@@ -184,9 +189,9 @@ impl<const L: usize> PlainCurve<L>
 where
     [u64; L]: Size,
 {
-    fn new(parameters: &Integers, check: Check) -> Result<Self, CurveError> {
-        let field =
-            PrimeField::new(Modulus::checked(narrow(&parameters.p)).ok_or(CurveError::PrimeTooSmallOrEven)?);
+    fn new(parameters: &Integers, check: Check, products: Products) -> Result<Self, CurveError> {
+        let p = Modulus::checked(narrow(&parameters.p)).ok_or(CurveError::PrimeTooSmallOrEven)?;
+        let field = PrimeField::new(RuntimeModulus::new(p, products));
         let element = |integer: &Wide, error| {
             let below = limbs::less_than(integer, &parameters.p) == 1;
             below.then(|| field.from_integer(&narrow(integer))).ok_or(error)
@@ -215,7 +220,7 @@ where
             proved: None,
         };
         if check >= Check::Order {
-            curve.check_order(parameters)?;
+            curve.check_order(parameters, products)?;
         }
         if check >= Check::Full {
             curve.check_weaknesses(parameters)?;
@@ -223,7 +228,7 @@ where
         Ok(curve)
     }
 
-    fn check_order(&mut self, parameters: &Integers) -> Result<(), CurveError> {
+    fn check_order(&mut self, parameters: &Integers, products: Products) -> Result<(), CurveError> {
         if !is_prime_vartime(&narrow::<L>(&parameters.p)) {
             return Err(CurveError::PrimeNotPrime);
         }
@@ -238,7 +243,7 @@ where
         check_cofactor(parameters)?;
         // an order of 2 is prime and has no field of scalars
         let Some(order) = Modulus::checked(n) else { return Ok(()) };
-        let scalars = PrimeField::new(order);
+        let scalars = PrimeField::new(RuntimeModulus::new(order, products));
         if scalars.is_zero(&scalars.reduce(&parameters.h)).into() {
             return Err(CurveError::OrderDividesCofactor);
         }
@@ -274,7 +279,7 @@ where
     }
 
     /// The equation.
-    pub fn equation(&self) -> &Weierstrass<PrimeField<L>, AAny<[u64; L]>> {
+    pub fn equation(&self) -> &Weierstrass<RuntimeField<L>, AAny<[u64; L]>> {
         &self.equation
     }
 
@@ -458,11 +463,15 @@ macro_rules! sizes {
         }
 
         impl CustomCurve {
-            /// Checks the parameters and makes the curve.
+            /// Checks the parameters and makes the curve, which multiplies by these products.
             ///
             /// # Errors
             /// The first check that fails, as a [`CurveError`].
-            pub fn new(parameters: &CustomParameters<'_>, check: Check) -> Result<Self, CurveError> {
+            pub(crate) fn with_products(
+                parameters: &CustomParameters<'_>,
+                check: Check,
+                products: Products,
+            ) -> Result<Self, CurveError> {
                 let integers = Integers::parse(parameters)?;
                 if integers.p[0] & 1 == 0 || limbs::bits_vartime(&integers.p) < 3 {
                     return Err(CurveError::PrimeTooSmallOrEven);
@@ -472,7 +481,7 @@ macro_rules! sizes {
                 match n.max(p) {
                     // n h is outside Hasse's interval, whatever h is
                     _ if n > p + 1 => Err(CurveError::HasseBound),
-                    $($limbs => PlainCurve::new(&integers, check).map(Self::$name),)*
+                    $($limbs => PlainCurve::new(&integers, check, products).map(Self::$name),)*
                     _ => Err(CurveError::TooLong),
                 }
             }

@@ -5,7 +5,9 @@ use crate::field::Field;
 use crate::field::modulus::Modulus;
 use crate::group::Group;
 use crate::group::weierstrass::complete::Scale;
-use crate::group::weierstrass::{AffinePoint, Coefficient, Jacobian, JacobianPoint, Model, Weierstrass};
+use crate::group::weierstrass::{
+    AffinePoint, Coefficient, Isomorphism, Jacobian, JacobianPoint, Model, Weierstrass,
+};
 use crate::mul::glv::{Endomorphism, Split};
 use crate::mul::table::{TableShape, Tables};
 use crate::mul::{Coordinates, Multiplier, Tuning};
@@ -349,11 +351,11 @@ impl<const L: usize> Constants<L> {
         Scale { x, y, shift }
     }
 
-    /// The powers `u`, `u^2`, `u^3` of the factor that maps this curve to `twist`, from the hexadecimal `u`.
+    /// The isomorphism of this curve to `twist`, from its hexadecimal factor.
     ///
     /// # Panics
     /// When it does not: for a constant this is a compile-time error.
-    pub(crate) const fn powers_to(&self, twist: &Self, u: &str) -> [[u64; L]; 3] {
+    pub(crate) const fn isomorphism_to(&self, twist: &Self, u: &str) -> Isomorphism<[u64; L]> {
         let (u, p) = (Self::element(&self.p, u), &self.p);
         let u2 = p.product(&u, &u);
         let u3 = p.product(&u2, &u);
@@ -364,7 +366,7 @@ impl<const L: usize> Constants<L> {
         let same =
             limbs::eq_vartime(&p.odd.p, &twist.p.odd.p) && limbs::eq_vartime(&self.n.odd.p, &twist.n.odd.p);
         assert!(maps && same, "the factor does not map the curve to its twist");
-        [u, u2, u3]
+        Isomorphism { powers: [u, u2, u3] }
     }
 
     /// Whether `a` is zero.
@@ -496,7 +498,7 @@ macro_rules! shared {
             },
             scalars: Self::SCALARS,
             generator: CONSTANTS.generator,
-            model: crate::group::weierstrass::Twist {
+            model: crate::group::weierstrass::Rfc5639Twist {
                 equation: crate::group::weierstrass::Weierstrass {
                     field: Self::FIELD,
                     a: crate::group::weierstrass::AMinus3,
@@ -504,7 +506,7 @@ macro_rules! shared {
                     b3: CONSTANTS.b3,
                 },
                 generator: CONSTANTS.generator,
-                powers: [CONSTANTS.p.one; 3],
+                isomorphism: crate::group::weierstrass::Isomorphism { powers: [CONSTANTS.p.one; 3] },
             },
             tables: TABLES,
             table_shape: SHAPE,
@@ -577,10 +579,10 @@ pub(crate) use endomorphism;
 /// The equation that multiplications use: the curve's own, or that of its twist and the factor `z`.
 macro_rules! model {
     (type $field:ty) => { crate::group::weierstrass::Own };
-    (type $field:ty, $z:literal, $twist:ident) => { crate::group::weierstrass::Twist<$field> };
+    (type $field:ty, $z:literal, $twist:ident) => { crate::group::weierstrass::Rfc5639Twist<$field> };
     (value) => { crate::group::weierstrass::Own };
     (value $z:literal, $twist:ident) => {
-        crate::group::weierstrass::Twist {
+        crate::group::weierstrass::Rfc5639Twist {
             equation: crate::group::weierstrass::Weierstrass {
                 field: Self::FIELD,
                 a: crate::group::weierstrass::AMinus3,
@@ -588,7 +590,7 @@ macro_rules! model {
                 b3: crate::curves::$twist::CONSTANTS.b3,
             },
             generator: crate::curves::$twist::CONSTANTS.generator,
-            powers: CONSTANTS.powers_to(&crate::curves::$twist::CONSTANTS, $z),
+            isomorphism: CONSTANTS.isomorphism_to(&crate::curves::$twist::CONSTANTS, $z),
         }
     };
 }

@@ -34,7 +34,7 @@ pub(super) const TABLE: usize = windows::odd_multiples(EDWARDS_PUBLIC);
 /// Words of memory on the stack for the sum of a signature, for each limb of an element.
 const SIGNATURE_WORDS: usize = 200;
 
-/// The loops of a curve on a backend's vectors, or by its machine code for whole formulas, where the backend has some
+/// The loops of a curve on a backend's vectors, or by its assembly for whole formulas, where the backend has some
 /// for the curve's prime; none by default.
 pub trait OnVectors<const L: usize>: Sized {
     /// The ladder of [`x_only::ladder_from`] on the Montgomery form.

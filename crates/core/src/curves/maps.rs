@@ -192,7 +192,7 @@ impl<B: Backend> MapToCurve for super::Secp256k1<B> {
     }
 }
 
-/// An Edwards curve with a map from field elements to its points, by way of the Montgomery curve beside it.
+/// An Edwards curve with a map from field elements to its points, by way of its Montgomery curve.
 #[cfg(any(feature = "curve25519", feature = "curve448"))]
 pub trait EdwardsMapToCurve<const L: usize>: EdwardsSpec<L> {
     /// The point of an element, of any order. Constant time.

@@ -2,15 +2,19 @@
 //!
 //! [`Modulus::new`] is a `const fn`: for a named curve the constants are computed while the program is
 //! compiled, from the hexadecimal prime in the curve's file; for a user-defined curve the same code runs
-//! once when the curve is made. [`ModulusSource`] is what a field context holds: either the modulus
-//! itself (the shared tier: Brainpool primes, group orders, user-defined curves; one copy of the code per
-//! limb count) or a zero-sized [`PrimeForm`] of the kernel (primes with arithmetic of their own, whose limbs the
-//! compiler folds into the code).
+//! once when the curve is made. [`ModulusSource`] is what a field context holds:
+//!
+//! | source | for | copies of the code |
+//! |---|---|---|
+//! | [`Modulus`] | Brainpool primes, group orders | one for each limb count and machine |
+//! | [`RuntimeModulus`], which holds the machine too | user-defined curves | one for each limb count |
+//! | a zero-sized [`PrimeForm`] of the kernel | primes with arithmetic of their own | one for each prime and machine |
 
 use super::invert::unreduced_batches;
 use super::jacobi::jacobi;
 use secant_kernel::divsteps::STEPS;
 use secant_kernel::radix52::Constants;
+use secant_kernel::runtime::{self, Products};
 use secant_kernel::simd::Simd;
 use secant_kernel::{Arithmetic, InstructionSet, OddModulus, Portable, PrimeForm, limbs, portable};
 
@@ -32,7 +36,7 @@ pub struct Modulus<const L: usize> {
     /// `R^2 mod p`: turns an integer into Montgomery form.
     r2: [u64; L],
     /// What turns the quotient of an inversion, `2^(60 m) / x` for `m` unreduced batches, into the inverse of the
-    /// element that is held as `x`, by a Montgomery multiplication: `R 2^(-60 m)`, and times `R^2` for Montgomery's
+    /// element that is stored as `x`, by a Montgomery multiplication: `R 2^(-60 m)`, and times `R^2` for Montgomery's
     /// elements, whose inverse is `R / a` of `a R`.
     pub(crate) inversion: [u64; L],
     /// The length of `p` in bits.
@@ -223,6 +227,42 @@ impl<const L: usize> ModulusSource<L> for Modulus<L> {
     fn from_integer<I: InstructionSet>(&self, integer: &[u64; L]) -> [u64; L] {
         // the first operand of a Montgomery multiplication need not be reduced
         self.arithmetic::<I>().mul(integer, &self.r2)
+    }
+}
+
+/// Any modulus with the products of the machine that was chosen when it was made: one copy of the code serves every
+/// machine.
+#[derive(Clone, Debug)]
+pub struct RuntimeModulus<const L: usize> {
+    modulus: Modulus<L>,
+    products: Products,
+}
+
+impl<const L: usize> RuntimeModulus<L> {
+    /// A modulus on the machine of these products.
+    pub fn new(modulus: Modulus<L>, products: Products) -> Self {
+        Self { modulus, products }
+    }
+}
+
+impl<const L: usize> ModulusSource<L> for RuntimeModulus<L> {
+    const IS_CONSTANT: bool = false;
+    const PLAIN: bool = false;
+    type On<'a, I: InstructionSet> = runtime::Montgomery<'a, L>;
+
+    #[inline(always)]
+    fn modulus(&self) -> &Modulus<L> {
+        &self.modulus
+    }
+
+    #[inline(always)]
+    fn arithmetic<I: InstructionSet>(&self) -> runtime::Montgomery<'_, L> {
+        runtime::Montgomery::new(&self.modulus.odd, self.products)
+    }
+
+    #[inline]
+    fn from_integer<I: InstructionSet>(&self, integer: &[u64; L]) -> [u64; L] {
+        self.arithmetic::<I>().mul(integer, &self.modulus.r2)
     }
 }
 

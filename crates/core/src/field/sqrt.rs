@@ -53,7 +53,7 @@ pub fn principal<F: Field>(f: &F, a: &F::Element) -> (F::Element, Choice) {
 
 /// A square root of each `u / v` and whether it is one, without an inversion, for `p = 3 mod 4` and `p = 5 mod 8`
 /// (RFC 8032, sections 5.1.3 and 5.2.3); for other primes by way of the inverse. 0 for `u = 0`; no root for `v = 0`
-/// and `u` other than 0. Constant time for a given field. Cost: one power each, side by side.
+/// and `u` other than 0. Constant time for a given field. Cost: one power each, interleaved.
 pub(crate) fn ratios<F: Field, const N: usize>(
     f: &F,
     u: &[F::Element; N],
@@ -124,7 +124,7 @@ pub(crate) fn ratio_or<F: Field>(
 }
 
 /// For `s` of 1 or 2 and each `u` and `v`, an `x` for which `x^2 v` is `u` or `-u` where `u / v` is a square, else `r
-/// u` or `-r u` for the root of unity `r` of order `2^s`; and `x^2 v`. The powers are computed side by side.
+/// u` or `-r u` for the root of unity `r` of order `2^s`; and `x^2 v`. The powers are interleaved.
 fn candidates<F: Field, const N: usize>(
     f: &F,
     u: &[F::Element; N],

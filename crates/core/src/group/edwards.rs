@@ -136,7 +136,7 @@ impl<F: Field, A: Coefficient> Edwards<F, A> {
         self.recover_x_each(&[*y])[0]
     }
 
-    /// [`Edwards::recover_x`] for each `y`, side by side.
+    /// [`Edwards::recover_x`] for each `y`, by interleaved powers.
     pub fn recover_x_each<const N: usize>(&self, y: &[F::Element; N]) -> [(F::Element, Choice); N] {
         let f = &self.field;
         let yy = y.map(|y| f.sqr(&y));

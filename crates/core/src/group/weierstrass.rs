@@ -8,6 +8,7 @@
 //! | `co_z` | tables of odd multiples by additions over a common denominator |
 //! | [`complete`] | `(X/Z, Y/Z)`: additions without exceptions on curves of odd order |
 //! | [`xyzz`] | `(X/ZZ, Y/ZZZ)`: the fastest addition of an affine point, for sums without doublings |
+//! | [`isomorphism`] | `(x, y) -> (x u^2, y u^3)` |
 //! | [`model`] | the equation that multiplications use: the curve's own or an isomorphic one |
 //!
 //! One body of each formula serves every kind of `a`; a kind only says how to add a multiple of `a`.
@@ -16,6 +17,7 @@ pub mod affine;
 pub(crate) mod co_z;
 pub mod coefficients;
 pub mod complete;
+pub mod isomorphism;
 pub mod jacobian;
 pub mod model;
 pub mod xyzz;
@@ -23,8 +25,9 @@ pub mod xyzz;
 pub use affine::AffinePoint;
 pub use coefficients::{AAny, AMinus3, AZero, Coefficient};
 pub use complete::{Complete, ProjectivePoint};
+pub use isomorphism::Isomorphism;
 pub use jacobian::{Jacobian, JacobianPoint};
-pub use model::{Model, Own, Twist};
+pub use model::{Model, Own, Rfc5639Twist};
 pub use xyzz::{Xyzz, XyzzPoint};
 
 use crate::declassify;

@@ -38,7 +38,7 @@ impl<E: Limbs> Montgomery<E> {
     }
 }
 
-/// The point `(factor x / y, (x - 1) / (x + 1))` of the twisted Edwards curve beside a Montgomery curve; the identity
+/// The point `(factor x / y, (x - 1) / (x + 1))` of the twisted Edwards curve of a Montgomery curve; the identity
 /// where a denominator is 0 (RFC 9380, appendix D.1). Cost: 6 M.
 pub fn to_edwards<F: Field>(
     f: &F,

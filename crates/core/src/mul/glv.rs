@@ -47,11 +47,12 @@ use super::wnaf::sum_vartime;
 use super::{secret_window, windows};
 use crate::field::{Digits, Field, Limbs};
 use crate::group::weierstrass::complete::Scale;
-use crate::group::weierstrass::{AffinePoint, Coefficient, Complete, Jacobian, JacobianPoint, Weierstrass};
+use crate::group::weierstrass::{
+    AZero, AffinePoint, Coefficient, Complete, Isomorphism, Jacobian, JacobianPoint, Weierstrass,
+};
 use crate::group::{Group, with_copies};
 pub use split::Split;
 use split::{HALF, SignedHalf};
-use table::Isomorphic;
 
 /// The endomorphism `(x, y) -> (beta x, y)` of a curve with `a = 0`.
 #[derive(Clone, Debug)]
@@ -89,11 +90,11 @@ pub fn secret<F: Field, A: Coefficient<F>>(
         &mut |memory| {
             let (entries, images) = memory.split_at_mut(windows::secret_entries(w));
             multiple = if split.is_long_enough(w) {
-                let isomorphic = table::odd_multiples(equation, p, entries);
+                let (there, isomorphism) = table::odd_multiples(equation, p, entries);
                 table::mapped(f, beta, entries, images);
-                let law = Jacobian(&isomorphic.equation);
+                let law = Jacobian(&there);
                 let terms = [(k1, &*entries), (k2, &*images)];
-                isomorphic.back(&secret_window::interleaved(&law, terms, split.bits(), w))
+                isomorphism.leave(f, &secret_window::interleaved(&law, terms, split.bits(), w))
             } else {
                 let law = Complete(equation);
                 law.odd_multiples(&law.point(p), entries);
@@ -119,17 +120,24 @@ pub fn public_vartime<F: Field, A: Coefficient<F>>(
     let [k1, k2] = split.halves_vartime(k)?;
     let (digits, used) = recode_vartime([(&k1, w), (&k2, w)]);
     let mut multiple = Jacobian(equation).identity();
-    with_multiples_vartime(equation, beta, p, w, &mut |Multiples { isomorphic, entries, images }| {
-        let law = Jacobian(&isomorphic.equation);
-        let entry = |term: usize, i: usize| if term == 0 { entries[i] } else { images[i] };
-        multiple = isomorphic.back(&sum_vartime(&law, &digits, used, entry));
-    });
+    with_multiples_vartime(
+        equation,
+        beta,
+        p,
+        w,
+        &mut |Multiples { equation, isomorphism, entries, images }| {
+            let law = Jacobian(equation);
+            let entry = |term: usize, i: usize| if term == 0 { entries[i] } else { images[i] };
+            multiple = isomorphism.leave(equation.field(), &sum_vartime(&law, &digits, used, entry));
+        },
+    );
     Some(multiple)
 }
 
 /// The odd multiples of a point and their images, and the curve on which they are affine.
 struct Multiples<'a, F: Field> {
-    isomorphic: Isomorphic<F>,
+    equation: Weierstrass<F, AZero>,
+    isomorphism: Isomorphism<F::Element>,
     entries: &'a [AffinePoint<F::Element>],
     images: &'a [AffinePoint<F::Element>],
 }
@@ -145,9 +153,9 @@ fn with_multiples_vartime<F: Field, A: Coefficient<F>>(
     let size = windows::odd_multiples(w);
     with_copies(AffinePoint { x: F::Element::ZERO, y: F::Element::ZERO }, 2 * size, &mut |memory| {
         let (entries, images) = memory.split_at_mut(size);
-        let isomorphic = table::odd_multiples(equation, p, entries);
+        let (there, isomorphism) = table::odd_multiples(equation, p, entries);
         table::mapped(equation.field(), beta, entries, images);
-        body(&Multiples { isomorphic, entries, images });
+        body(&Multiples { equation: there, isomorphism, entries, images });
     });
 }
 
@@ -180,16 +188,23 @@ pub fn public_double_vartime<F: Field, A: Coefficient<F>>(
 ) -> JacobianPoint<F::Element> {
     let f = equation.field();
     let mut sum = Jacobian(equation).identity();
-    with_multiples_vartime(equation, beta, q, w, &mut |Multiples { isomorphic, entries, images }| {
-        // what takes G and lambda G to the curve on which the table of Q is affine
-        let x_factors = [isomorphic.zz, f.mul(&isomorphic.zz, beta)];
-        let entry = |term: usize, i: usize| match term {
-            0 | 1 => table::multiplied(f, &g_entries[i], &x_factors[term], &isomorphic.zzz),
-            2 => entries[i],
-            _ => images[i],
-        };
-        sum = isomorphic.back(&sum_vartime(&Jacobian(&isomorphic.equation), digits, *used, entry));
-    });
+    with_multiples_vartime(
+        equation,
+        beta,
+        q,
+        w,
+        &mut |Multiples { equation, isomorphism, entries, images }| {
+            // G and lambda G enter the curve on which the table of Q is affine
+            let [_, x_factor, y_factor] = &isomorphism.powers;
+            let x_factors = [*x_factor, f.mul(x_factor, beta)];
+            let entry = |term: usize, i: usize| match term {
+                0 | 1 => table::multiplied(f, &g_entries[i], &x_factors[term], y_factor),
+                2 => entries[i],
+                _ => images[i],
+            };
+            sum = isomorphism.leave(f, &sum_vartime(&Jacobian(equation), digits, *used, entry));
+        },
+    );
     sum
 }
 

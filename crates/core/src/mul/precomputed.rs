@@ -7,7 +7,7 @@
 //!
 //! The generator's static comb serves `u G` in both. Where it has none, a table of the same size is built for the
 //! generator too. In the small form the four quarters of a scalar share one chain of doublings (Lim and Lee, Crypto
-//! 1994, with non-adjacent forms in place of bits). Where there are vectors combs run as eight sums at a time, and the
+//! 1994, with non-adjacent forms instead of bits). Where there are vectors combs run as eight sums at a time, and the
 //! small form with one point in eight lanes if `a` is -3.
 //!
 //! Everything here is in variable time and right for every scalar up to the order; additions branch on their

@@ -3,8 +3,8 @@
 //! The signed bits of `k` (see [`super::recode`]) are dealt to `spacing` columns: column `j` takes the bits `j`, `j +
 //! spacing`, `j + 2 spacing`, … A column's bits belong to `blocks`, as evenly as can be: those of one, its teeth,
 //! select an entry of the block's table, which all columns share; a doubling separates the columns (Lim and Lee, Crypto
-//! 1994; Hedabou, Pinel, Bénéteau, eprint 2004/342, for the signed form). A bit that is left beyond the columns is the
-//! highest one, which is positive in a positive `k`, and has an entry of its own. Cost: `blocks * spacing` additions
+//! 1994; Hedabou, Pinel, Bénéteau, eprint 2004/342, for the signed form). If `bits` is not a
+//! multiple of `spacing`, the top signed bit, which is always 1, has a block of one entry. Cost: `blocks * spacing` additions
 //! and `spacing - 1` doublings, for `2^(teeth - 1)` entries a block.
 //!
 //! * `spacing = 2`: the static tables of generators ([`Columns`]), with a sum for each column.

@@ -51,7 +51,7 @@ struct InField<'a, F: Field> {
 /// `(X, Z)` with `X/Z` the x-coordinate of `k P`, and `Z = 0` for the identity.
 ///
 /// In: `scalar`, little-endian, of which `bits` count; those below them are zero, as the lowest bits of clamped scalars
-/// are, and cost a doubling each in place of a step. `x` is the x-coordinate of `P`, `a24 = (A - 2) / 4`. Constant time
+/// are, and cost a doubling each instead of a step. `x` is the x-coordinate of `P`, `a24 = (A - 2) / 4`. Constant time
 /// for given `bits`.
 pub fn ladder<F: Field>(
     f: &F,

@@ -27,7 +27,7 @@ pub(crate) fn decode_vartime<const N: usize>(
     accepted: Encodings,
 ) -> Option<AnyPoint> {
     let y = y_of(curve.field(), bytes);
-    accept(curve.field(), bytes, y, curve.recover_one_x(&y), accepted)
+    accept(curve.field(), bytes, y, curve.recover_x(&y), accepted)
 }
 
 /// [`decode_vartime`] of two encodings, whose roots are computed together: that takes less time than one after the
@@ -39,7 +39,7 @@ pub(crate) fn decode_two_vartime<const N: usize>(
 ) -> [Option<AnyPoint>; 2] {
     let f = curve.field();
     let y = encodings.map(|bytes| y_of(f, bytes));
-    let roots = curve.recover_x(&y);
+    let roots = curve.recover_two_x(&y);
     [0, 1].map(|i| accept(f, encodings[i], y[i], roots[i], accepted))
 }
 

@@ -12,7 +12,7 @@
 //!
 //! A file is read into an algorithm and bytes, and no arithmetic is done: whether a scalar is in range,
 //! whether a point is on the curve, and whether the public key inside a private key's file belongs to it,
-//! is asked by the layers that know the curve. That keeps the parsing of untrusted files apart from the
+//! is asked by `crate::keyfile`, which knows the curves. That keeps the parsing of untrusted files apart from the
 //! arithmetic, and usable for every curve without being compiled once for each.
 //!
 //! Curves are known by their object identifier, or by explicit parameters that are those of a named curve exactly

@@ -1,17 +1,15 @@
 //! Key files. Everything else in this crate does without a heap.
 
-use super::{Status, agreement, copy, curves, eddsa, keys, number_of};
-use crate::arguments::{Buffer, Flags, Random};
+use super::{Status, copy, curves, number_of};
+use crate::arguments::{Buffer, Random};
 use crate::choices;
 use crate::formats::{PrivateFormat, PublicFormat};
-use alloc::vec::Vec;
-use secant_core::mul::Tuning;
-use secant_core::{CurveRef, ErrorCode};
+use secant_core::ErrorCode;
 use secant_protocols::encoding::keyfile::{
-    DEFAULT_ITERATIONS, DEFAULT_ROUNDS, FileError, KeyAlgorithm, KeyFile, PrivateKeyFile, PublicKeyFile,
-    ReadOptions, Wanted,
+    DEFAULT_ITERATIONS, DEFAULT_ROUNDS, FileError, KeyAlgorithm, KeyFile, ReadOptions, Wanted,
 };
 use secant_protocols::hash::HashAlgorithm;
+use secant_protocols::keyfile;
 
 pub(crate) fn key_algorithm_curve(algorithm: KeyAlgorithm) -> Result<usize, ErrorCode> {
     curves::number(algorithm.curve().ok_or(ErrorCode::UnknownCurve)?)
@@ -19,7 +17,7 @@ pub(crate) fn key_algorithm_curve(algorithm: KeyAlgorithm) -> Result<usize, Erro
 
 pub(crate) fn key_file_read_public(public_key: Buffer<'_>, algorithm: &mut u32, file: &[u8]) -> Status {
     let key = match KeyFile::read(file, Wanted::Public, &ReadOptions::new()).map_err(code)? {
-        KeyFile::Public(key) => checked(key.algorithm, &key.public)?,
+        KeyFile::Public(key) => keyfile::public_file(key.algorithm, &key.public)?,
         KeyFile::Private(_) => return Err(ErrorCode::FileKind),
     };
     *algorithm = number(key.algorithm)?;
@@ -38,12 +36,7 @@ pub(crate) fn key_file_read_private(
         KeyFile::Private(key) => key,
         KeyFile::Public(_) => return Err(ErrorCode::FileKind),
     };
-    let public = public_of(key.algorithm, &key.secret)?;
-    if let Some(found) = &key.public
-        && checked(key.algorithm, found)?.public != public
-    {
-        return Err(ErrorCode::KeyMismatch);
-    }
+    keyfile::check(&key)?;
     *algorithm = number(key.algorithm)?;
     write(private_key, &key.secret)
 }
@@ -57,11 +50,7 @@ pub(crate) fn key_file_write_private(
     comment: &[u8],
     mut random: Random,
 ) -> Status {
-    let public = public_of(algorithm, private_key)?;
-    // PKCS#8 and SEC 1 have the public keys of curves beside the private ones, and no others
-    let is_inside =
-        algorithm.curve().is_some() || matches!(format, PrivateFormat::Jwk | PrivateFormat::Openssh);
-    let key = PrivateKeyFile::new(algorithm, private_key, is_inside.then_some(&public[..]))?;
+    let key = keyfile::private_file(algorithm, private_key)?;
     let encrypted = !password.is_empty();
     if encrypted || format == PrivateFormat::Openssh {
         random.check()?;
@@ -96,7 +85,7 @@ pub(crate) fn key_file_write_public(
     format: PublicFormat,
     comment: &[u8],
 ) -> Status {
-    let key = checked(algorithm, public_key)?;
+    let key = keyfile::public_file(algorithm, public_key)?;
     match format {
         PublicFormat::SpkiPem => write(file, key.to_spki_pem()?.as_bytes()),
         PublicFormat::SpkiDer => write(file, &key.to_spki_der()?),
@@ -111,36 +100,7 @@ pub(crate) fn jwk_thumbprint(
     public_key: &[u8],
     hash: HashAlgorithm,
 ) -> Status {
-    copy(checked(algorithm, public_key)?.jwk_thumbprint(hash)?, thumbprint)
-}
-
-/// The public key of a private one, uncompressed where it is a point.
-fn public_of(algorithm: KeyAlgorithm, private_key: &[u8]) -> Result<Vec<u8>, ErrorCode> {
-    let mut out = alloc::vec![0; public_len(algorithm)];
-    match algorithm {
-        KeyAlgorithm::Curve(curve) => {
-            keys::key_public(&mut out, curve.into(), private_key, Flags::NONE, Tuning::default())
-        }
-        KeyAlgorithm::X25519 => agreement::x25519_public(&mut out, private_key),
-        KeyAlgorithm::X448 => agreement::x448_public(&mut out, private_key),
-        KeyAlgorithm::Ed25519 => eddsa::ed25519_public(&mut out, private_key),
-        KeyAlgorithm::Ed448 => eddsa::ed448_public(&mut out, private_key),
-    }?;
-    Ok(out)
-}
-
-/// A public key with both coordinates, after its point was checked where it is one.
-fn checked(algorithm: KeyAlgorithm, public_key: &[u8]) -> Result<PublicKeyFile, ErrorCode> {
-    let Some(curve) = algorithm.curve() else { return Ok(PublicKeyFile::new(algorithm, public_key)?) };
-    let mut point = alloc::vec![0; public_len(algorithm)];
-    keys::public_key_convert(&mut point, curve.into(), public_key, Flags::NONE)?;
-    Ok(PublicKeyFile::new(algorithm, &point)?)
-}
-
-/// The bytes of a public key, uncompressed where it is a point.
-fn public_len(algorithm: KeyAlgorithm) -> usize {
-    let field_len = |curve| CurveRef::from(curve).field().byte_len();
-    algorithm.curve().map_or(algorithm.secret_len(), |curve| 1 + 2 * field_len(curve))
+    copy(keyfile::public_file(algorithm, public_key)?.jwk_thumbprint(hash)?, thumbprint)
 }
 
 fn number(algorithm: KeyAlgorithm) -> Result<u32, ErrorCode> {

@@ -230,6 +230,25 @@ impl SignatureEncoding {
     }
 }
 
+/// The format of a signature that has no DER.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum RawSignatureEncoding {
+    /// The bytes of the signature
+    #[default]
+    Raw,
+    /// The same in hexadecimal
+    RawHex,
+}
+
+impl From<RawSignatureEncoding> for SignatureEncoding {
+    fn from(encoding: RawSignatureEncoding) -> Self {
+        match encoding {
+            RawSignatureEncoding::Raw => Self::Raw,
+            RawSignatureEncoding::RawHex => Self::RawHex,
+        }
+    }
+}
+
 /// What makes an Ed25519 or Ed448 signature valid.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum PolicyName {

@@ -1,6 +1,6 @@
 //! The commands of the protocols that fix secp256k1.
 
-use super::{PointForm, PrivateKeyFormat, Protect, PublicOut, SignatureEncoding, Unlock};
+use super::{PointForm, PrivateKeyFormat, Protect, PublicOut, RawSignatureEncoding, Unlock};
 use clap::{Args, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
@@ -48,9 +48,9 @@ pub struct SchnorrSign {
     #[command(flatten)]
     #[allow(missing_docs)]
     pub output: PublicOut,
-    /// Format of the signature: raw by default, or raw-hex
-    #[arg(long, value_enum, value_name = "FORMAT")]
-    pub signature_format: Option<SignatureEncoding>,
+    /// Format of the signature
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
+    pub signature_format: RawSignatureEncoding,
     #[command(flatten)]
     #[allow(missing_docs)]
     pub unlock: Unlock,
@@ -71,9 +71,9 @@ pub struct SchnorrVerify {
     /// File of the signature
     #[arg(long, value_name = "FILE")]
     pub signature: PathBuf,
-    /// Format of the signature: raw by default, or raw-hex
-    #[arg(long, value_enum, value_name = "FORMAT")]
-    pub signature_format: Option<SignatureEncoding>,
+    /// Format of the signature
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
+    pub signature_format: RawSignatureEncoding,
     /// Print JSON
     #[arg(long)]
     pub json: bool,

@@ -1,6 +1,6 @@
 //! `secant xeddsa`.
 
-use super::{PublicOut, SignatureEncoding, Unlock};
+use super::{PublicOut, RawSignatureEncoding, Unlock};
 use clap::{Args, Subcommand, ValueEnum};
 use secant::xeddsa::Form;
 use std::path::PathBuf;
@@ -69,9 +69,9 @@ pub struct XeddsaSign {
     #[command(flatten)]
     #[allow(missing_docs)]
     pub output: PublicOut,
-    /// Format of the signature: raw or raw-hex
-    #[arg(long, value_enum, value_name = "FORMAT", default_value = "raw")]
-    pub signature_format: SignatureEncoding,
+    /// Format of the signature
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
+    pub signature_format: RawSignatureEncoding,
     #[command(flatten)]
     #[allow(missing_docs)]
     pub unlock: Unlock,
@@ -95,9 +95,9 @@ pub struct XeddsaVerify {
     /// File of the signature
     #[arg(long, value_name = "FILE")]
     pub signature: PathBuf,
-    /// Format of the signature: raw or raw-hex
-    #[arg(long, value_enum, value_name = "FORMAT", default_value = "raw")]
-    pub signature_format: SignatureEncoding,
+    /// Format of the signature
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
+    pub signature_format: RawSignatureEncoding,
     /// Print JSON
     #[arg(long)]
     pub json: bool,

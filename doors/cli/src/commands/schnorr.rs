@@ -3,10 +3,9 @@
 use super::Verdict;
 use super::keygen::Writing;
 use crate::args::{
-    Schnorr, SchnorrPublic, SchnorrSign, SchnorrTweakPrivate, SchnorrTweakPublic, SchnorrVerify,
-    SignatureEncoding, Unlock,
+    Schnorr, SchnorrPublic, SchnorrSign, SchnorrTweakPrivate, SchnorrTweakPublic, SchnorrVerify, Unlock,
 };
-use crate::failure::{About, Failure, option, refuse};
+use crate::failure::{About, Failure, option};
 use crate::input::{Inputs, hex_option, keys, signatures};
 use crate::output::{Output, hex};
 use secant::bip340::KeyPair;
@@ -40,14 +39,7 @@ fn public(args: &SchnorrPublic, inputs: &mut Inputs, output: &Output) -> Result<
     Ok(Verdict::Done)
 }
 
-fn encoding(given: Option<SignatureEncoding>) -> Result<SignatureEncoding, Failure> {
-    let der = given.is_some_and(SignatureEncoding::is_der);
-    refuse(&[("--signature-format", der)], "BIP340", "its signatures are raw or raw-hex")?;
-    Ok(given.unwrap_or(SignatureEncoding::Raw))
-}
-
 fn sign(args: &SchnorrSign, inputs: &mut Inputs, output: &Output) -> Result<Verdict, Failure> {
-    let encoding = encoding(args.signature_format)?;
     let pair = pair(inputs, &args.key, &args.unlock)?;
     let message = inputs.whole("FILE", &args.file)?;
     let signature = if args.deterministic {
@@ -56,7 +48,7 @@ fn sign(args: &SchnorrSign, inputs: &mut Inputs, output: &Output) -> Result<Verd
         pair.sign(&message)
     };
     let signature = signature.about("--key")?;
-    let written = signatures::write(&signature, encoding);
+    let written = signatures::write(&signature, args.signature_format.into());
     output.public(inputs, args.output.out.as_deref(), &written, args.output.force)?;
     let key = hex(&pair.public_key().to_bytes());
     output.object(&json!({ "public_key": key, "signature": hex(&signature) }))?;
@@ -64,9 +56,8 @@ fn sign(args: &SchnorrSign, inputs: &mut Inputs, output: &Output) -> Result<Verd
 }
 
 fn verify(args: &SchnorrVerify, inputs: &mut Inputs, output: &Output) -> Result<Verdict, Failure> {
-    let encoding = encoding(args.signature_format)?;
     let key = keys::read_x_only(inputs, "--key", &args.key)?;
-    let signature = signatures::read(inputs, &args.signature, encoding)?;
+    let signature = signatures::read(inputs, &args.signature, args.signature_format.into())?;
     let valid = key.verify(&inputs.whole("FILE", &args.file)?, &signature);
     if signature.len() != 64 {
         output.remark_unless_json(&format!(

@@ -1,8 +1,8 @@
 //! `secant xeddsa`: signatures under X25519 keys.
 
 use super::Verdict;
-use crate::args::{SignatureEncoding, XeddsaCommand, XeddsaOperation, XeddsaSign, XeddsaVerify};
-use crate::failure::{About, Failure, option, refuse};
+use crate::args::{XeddsaCommand, XeddsaOperation, XeddsaSign, XeddsaVerify};
+use crate::failure::{About, Failure, option};
 use crate::input::keys::{self, Algorithm};
 use crate::input::{Inputs, signatures};
 use crate::output::{Output, hex};
@@ -25,7 +25,6 @@ pub fn run(args: &XeddsaCommand, inputs: &mut Inputs, output: &Output) -> Result
 const WRONG_KEY: &str = "not an X25519 key";
 
 fn sign(args: &XeddsaSign, inputs: &mut Inputs, output: &Output) -> Result<Verdict, Failure> {
-    refuse_der(args.signature_format)?;
     let PrivateKey::X25519(key) =
         keys::read_private(inputs, "--key", &args.key, Some(&Algorithm::X25519), &args.unlock)?
     else {
@@ -44,19 +43,18 @@ fn sign(args: &XeddsaSign, inputs: &mut Inputs, output: &Output) -> Result<Verdi
         }
     }
     .about("--random")?;
-    let written = signatures::write(&signature, args.signature_format);
+    let written = signatures::write(&signature, args.signature_format.into());
     output.public(inputs, args.output.out.as_deref(), &written, args.output.force)?;
     output.object(&json!({ "signature": hex(&signature) }))?;
     Ok(Verdict::Done)
 }
 
 fn verify(args: &XeddsaVerify, inputs: &mut Inputs, output: &Output) -> Result<Verdict, Failure> {
-    refuse_der(args.signature_format)?;
     let PublicKey::X25519(key) = keys::read_public(inputs, "--key", &args.key, Some(&Algorithm::X25519))?
     else {
         return Err(Failure::new("--key", WRONG_KEY));
     };
-    let signature = signatures::read(inputs, &args.signature, args.signature_format)?;
+    let signature = signatures::read(inputs, &args.signature, args.signature_format.into())?;
     let message = inputs.secret("FILE", &args.file)?;
     let valid = xeddsa::verify(&key, &message, &signature, args.kind.into());
     let mut value = json!({ "valid": valid });
@@ -69,8 +67,4 @@ fn verify(args: &XeddsaVerify, inputs: &mut Inputs, output: &Output) -> Result<V
     }
     output.result(if valid { "valid" } else { "invalid" }, &value)?;
     Ok(if valid { Verdict::Done } else { Verdict::Invalid })
-}
-
-fn refuse_der(encoding: SignatureEncoding) -> Result<(), Failure> {
-    refuse(&[("--signature-format", encoding.is_der())], "XEdDSA", "its signatures are raw or raw-hex")
 }

@@ -67,7 +67,7 @@ fn schnorr_refuses_what_it_cannot_use() {
         .fails("--key p256: a key of secp256r1, not of secp256k1");
     folder
         .secant("schnorr sign --key key message --signature-format der")
-        .fails("--signature-format: not for BIP340: its signatures are raw or raw-hex");
+        .refuses_usage("[possible values: raw, raw-hex]");
     folder.write("x", format!("{:064}", 5));
     folder
         .secant("schnorr verify --key x --signature key message")

@@ -61,11 +61,12 @@ pub fn shapes(report: &mut Report, name: &str, operation: Operation) {
     each!(Secp192k1 Secp192r1 Secp224k1 Secp224r1 Secp256k1 Secp256r1 BrainpoolP256r1 BrainpoolP320r1 Secp384r1 BrainpoolP512r1 Secp521r1);
 }
 
-/// Runs every operation on the user-defined curves, which are always computed by the portable backend.
+/// Runs every operation on the user-defined curves, by the products of the backend `B`.
 ///
 /// # Panics
-/// When a curve is not accepted.
-pub fn custom(report: &mut Report) {
+/// When a curve is not accepted, or there is no such machine.
+pub fn custom<B: Backend>(report: &mut Report) {
+    pin::<B>();
     let info = NamedCurve::Secp256r1.info().parameters;
     let integers = [info.p, info.a, info.b, info.x, info.y, info.n].map(bytes);
     let [p, a, b, x, y, n] = integers.each_ref().map(Vec::as_slice);

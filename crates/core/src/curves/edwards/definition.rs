@@ -73,7 +73,7 @@ impl EdwardsTableShape {
 pub struct EdwardsTables<const L: usize> {
     /// For secret scalars: two columns.
     pub(crate) comb: Columns<'static, ELEMENTS>,
-    /// For secret scalars where entries are read beside additions: one column.
+    /// For secret scalars where reading entries is interleaved with additions: one column.
     pub(crate) single: Option<Columns<'static, ELEMENTS>>,
     /// `B, 3 B, …`, and the same for `2^split B`.
     pub(crate) odd: &'static [[EdwardsEntry<[u64; L]>; EdwardsTableShape::ODD]; 2],

@@ -1,12 +1,10 @@
 //! The equation that a curve's multiplications use: its own, or an isomorphic one with a cheaper doubling.
 //!
-//! `(x, y) -> (x u^2, y u^3)` maps `y^2 = x^3 + a x + b` to the curve with the coefficients `a u^4` and `b u^6`. Where
-//! `-3/a` is a fourth power, `u` can be chosen so that the new coefficient is -3: every curve of RFC 5639 (called `r1`
-//! there) has its twist (`t1`), and the factor `u` is its parameter `Z`. A point enters by 2 M. It leaves in
-//! Jacobian coordinates by 1 M: `(X, Y, Z)` on the twist is `(X, Y, u Z)` on the curve, because `X / (u Z)^2` is
-//! `(X / Z^2) / u^2`. Against 6 S and 4 M for a doubling with any `a`, one with `a = -3` costs 4 S and 4 M.
+//! An [`Isomorphism`] maps a curve to one with the coefficient `a u^4`. Where `-3/a` is a fourth power, `u` can be chosen
+//! so that this is -3: every curve of RFC 5639 (called `r1` there) has its twist (`t1`), and the factor `u` is its
+//! parameter `Z`. Against 6 S and 4 M for a doubling with any `a`, one with `a = -3` costs 4 S and 4 M.
 
-use super::{AMinus3, AffinePoint, Coefficient, JacobianPoint, Weierstrass};
+use super::{AMinus3, AffinePoint, Coefficient, Isomorphism, JacobianPoint, Weierstrass};
 use crate::field::Field;
 
 /// Where multiplications compute, and the way there and back. Constant time.
@@ -55,18 +53,18 @@ impl<F: Field, A: Coefficient<F>> Model<F, A> for Own {
     }
 }
 
-/// An isomorphic curve with `a = -3`.
+/// The twist of a curve of RFC 5639: an isomorphic curve with `a = -3`.
 #[derive(Clone, Debug)]
-pub struct Twist<F: Field> {
+pub struct Rfc5639Twist<F: Field> {
     /// The twist's equation.
     pub(crate) equation: Weierstrass<F, AMinus3>,
     /// The generator's image.
     pub(crate) generator: AffinePoint<F::Element>,
-    /// `u`, `u^2` and `u^3`.
-    pub(crate) powers: [F::Element; 3],
+    /// The map to the twist.
+    pub(crate) isomorphism: Isomorphism<F::Element>,
 }
 
-impl<F: Field, A: Coefficient<F>> Model<F, A> for Twist<F> {
+impl<F: Field, A: Coefficient<F>> Model<F, A> for Rfc5639Twist<F> {
     type A = AMinus3;
     const IS_OWN: bool = false;
 
@@ -79,11 +77,10 @@ impl<F: Field, A: Coefficient<F>> Model<F, A> for Twist<F> {
     }
 
     fn enter(&self, p: &AffinePoint<F::Element>) -> AffinePoint<F::Element> {
-        let (f, [_, u2, u3]) = (&self.equation.field, &self.powers);
-        AffinePoint { x: f.mul(&p.x, u2), y: f.mul(&p.y, u3) }
+        self.isomorphism.enter(&self.equation.field, p)
     }
 
     fn leave(&self, p: &JacobianPoint<F::Element>) -> JacobianPoint<F::Element> {
-        JacobianPoint { x: p.x, y: p.y, z: self.equation.field.mul(&p.z, &self.powers[0]) }
+        self.isomorphism.leave(&self.equation.field, p)
     }
 }

@@ -4,7 +4,7 @@
 //! The fastest addition of an affine point, 8 M and 2 S (Sutherland's form of Jacobian coordinates, in the
 //! Explicit-Formulas Database of Bernstein and Lange as `xyzz`), and the one with the shortest chain: no square waits
 //! before the first products. A doubling costs more than a Jacobian one, so this law is for sums with few doublings:
-//! combs. The addition is incomplete as the Jacobian one is; [`Xyzz::add_complete`] computes the doubling beside it and
+//! combs. The addition is incomplete as the Jacobian one is; [`Xyzz::add_complete`] computes the doubling as well and
 //! selects, which is right for any two points of any curve, and cheaper here than the formula of [`super::Complete`].
 
 mod points_x8;

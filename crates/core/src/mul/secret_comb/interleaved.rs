@@ -1,4 +1,4 @@
-//! A comb of one or two columns whose entries are read beside additions.
+//! A comb of one or two columns whose entries are read in parts, interleaved with the additions.
 //!
 //! An entry is read by vectors, from all of a block's table, while the entry before it is added: the parts of the table
 //! are read between the products of the addition, which keep the multiplier busy and leave the vectors' units idle.

@@ -29,21 +29,38 @@
 //! functions that use all registers but `rsp`, and the stack; they do not depend on how the compiler treats frame
 //! pointers.
 //!
+//! **Registers** of inline kernels are the compiler's choice; their operands have the same names everywhere:
+//!
+//! | operand | multiplication | square |
+//! |---|---|---|
+//! | `a0` to `a3` | the first factor, then the high half of the product | the factor; `a0` and `a3` then words 0 and 7 |
+//! | `t0` to `t3`, `t1` to `t6` | the low half | words 1 to 6 |
+//! | `b` | pointer to the second factor | |
+//! | `p` | pointer to the modulus where it is no constant, `-1/p` after it | the same |
+//! | `l`, `h` | low and high word of a product | `l` alone |
+//! | `z` | zero, where there is a register for it | |
+//! | `rdx` | the factor of `mulx` | the same |
+//!
+//! The words of a product stay where they are, and a reduction names them anew: `[w…]` the low ones, `[u…]` the high
+//! ones. Those of three limbs have fewer of each. The maps of out-of-line kernels are at their heads.
+//!
 //! [`ladder_25519`] and [`edwards_25519`] are whole formulas, with operands and results in memory (`scratch.rs`).
 //! [`divsteps`] is the inner loop of inversion.
 //!
 //! **Constant time.** No kernel branches on a limb or uses one as an address.
 //!
-//! **Soundness.** Every kernel takes an [`Adx`], which only [`Adx::detect`] makes (and the unsafe [`Adx::assume`]):
-//! whoever holds one runs on a processor with these instructions. The instruction set of the same name makes its own, see
-//! there. The limb pointers come from references to arrays of the length that the kernel reads; results are written
-//! after the last operand has been read, except in the whole formulas, which have one array for both.
+//! **Soundness.** Every kernel takes an [`Adx`], which only [`Adx::detect`] makes: whoever holds one runs on a processor
+//! with these instructions. The instruction set of the same name makes its own, see there. The limb pointers come from
+//! references to arrays of the length that the kernel reads; results are written after the last operand has been read,
+//! except in the whole formulas, which have one array for both.
 
 use crate::arch::portable::Portable;
 use crate::backend::{Backend, InstructionSet};
 use crate::curve25519::{Curve25519Asm, LadderScratch, Scratch};
 use crate::divsteps::Transition;
 use crate::lookup::Interleaved16;
+#[cfg(any(test, feature = "adx"))]
+use crate::products::{Kind, Products};
 use crate::simd::Simd;
 use crate::{Arithmetic, OddModulus, limbs};
 use core::arch::x86_64::{__cpuid, __cpuid_count, _xgetbv};
@@ -199,15 +216,6 @@ impl Adx {
         };
         found.then_some(Self(()))
     }
-
-    /// The proof without asking, for a program that knows its processor: some emulators execute the
-    /// instructions and do not announce them.
-    ///
-    /// # Safety
-    /// The processor has BMI1, BMI2, ADX and AVX2, and the system saves the registers of AVX.
-    pub const unsafe fn assume() -> Self {
-        Self(())
-    }
 }
 
 /// The proof that the instruction set makes of its own name: see the implementation of [`InstructionSet`].
@@ -218,6 +226,8 @@ const NAMED: Adx = Adx(());
 /// stops the program with an illegal instruction. The same holds for the primes of the modules below, which it names.
 impl InstructionSet for Adx {
     type Montgomery<'a, const L: usize> = Montgomery<'a, L>;
+    #[cfg(any(test, feature = "adx"))]
+    const PRODUCTS: Products = Products(Kind::Adx);
     type P192 = p192::P192;
     type Secp192k1 = pseudo_mersenne::Secp192k1;
     type P224 = p224::P224;

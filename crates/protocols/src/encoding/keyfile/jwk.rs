@@ -7,7 +7,7 @@
 //!
 //! Values are base64url without padding of exactly the field's length, `d` of the group order's; shorter and longer
 //! ones are refused, as RFC 7518 has it. Members of other names are ignored, two members of one name are refused,
-//! whatever the name: readers differ on which of them counts. A private key must have its public one beside it, which
+//! whatever the name: readers differ on which of them counts. A private key must have its public one with it, which
 //! whoever uses it compares.
 //!
 //! Written are the members that a key must have, in the order of their names and without blanks: a public key is

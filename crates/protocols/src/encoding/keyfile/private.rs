@@ -28,7 +28,7 @@ pub struct PrivateKeyFile {
     /// [`KeyAlgorithm::secret_len`] bytes: the scalar in big-endian order for a curve, the private key of
     /// RFC 7748 or the seed of RFC 8032 for the others. It may be 0 or above the order.
     pub secret: Zeroizing<Vec<u8>>,
-    /// The public key that the file has beside the private one, unverified: a point by SEC 1, section 2.3.3,
+    /// The public key that the file has with the private one, unverified: a point by SEC 1, section 2.3.3,
     /// for a curve, as long as the secret for the others. Whoever uses it compares it with the secret's own.
     pub public: Option<Vec<u8>>,
 }

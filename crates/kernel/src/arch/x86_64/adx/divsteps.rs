@@ -2,7 +2,7 @@
 //!
 //! A step is eleven operations on seven registers and no move; see [`crate::divsteps`] for what it does. It works on
 //! the complements `G' = -1 - G` and `H = -1 - floor(F / 2)`, which take the carries in as in
-//! [`crate::divsteps::Pair`]. Held is not `H` but the addend of an odd `G`, which is `H`, or its complement when `delta
+//! [`crate::divsteps::Pair`]. What is stored is not `H` but the addend of an odd `G`, which is `H`, or its complement when `delta
 //! >= 0`. With `half = floor(G' / 2)`:
 //!
 //! ```text
@@ -18,9 +18,9 @@
 //! The dependent chain is seven operations for two steps; six of the eleven have two ports on Intel's processors.
 //!
 //! On a Skylake a step takes 0.65 of the time of the former one, which chose the addend, a mask and the next `delta` by
-//! conditional moves (fourteen operations and four moves). Rejected: masks in place of flags; moves and `not` in place
-//! of `andn` (1.08 times the time), `sbb` in place of `shlx` (1.05), `andn` first (1.08); `F` itself and both sums (a
-//! longer chain, 1.2); the steps of two pairs of numbers by turns, for the two inversions of a signature (both together
+//! conditional moves (fourteen operations and four moves). Rejected: masks instead of flags; moves and `not` instead
+//! of `andn` (1.08 times the time), `sbb` instead of `shlx` (1.05), `andn` first (1.08); `F` itself and both sums (a
+//! longer chain, 1.2); the steps of two pairs of numbers interleaved, for the two inversions of a signature (both together
 //! took as long as one after the other; on vectors both take 1.15 times as long as one of the former:
 //! [`crate::divsteps::Pair`]).
 

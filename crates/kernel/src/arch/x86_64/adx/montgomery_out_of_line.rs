@@ -1,4 +1,4 @@
-//! Montgomery multiplication for any odd modulus of five to nine limbs, called.
+//! Montgomery multiplication for any odd modulus of five to nine limbs, out of line.
 //!
 //! The method is that of [`super::montgomery`]: the full product, then `L` reduction steps on its low half,
 //! which need no carry beyond `L` words, then the high half is added and `p` subtracted if possible. From five
@@ -10,6 +10,16 @@
 //! The kernels are naked functions, because `asm!` has no way to ask for fifteen registers where the compiler keeps a
 //! frame pointer. They are called by a convention of their own, with the result in registers (see `p521.rs`). Rejected:
 //! interleaved rows (two words more than the modulus do not fit the registers at eight limbs).
+//!
+//! | register | in a product | in the reduction |
+//! |---|---|---|
+//! | `rsi` | pointer to `a` | `-1/p` |
+//! | `rdi` | pointer to `b` | pointer to `p` |
+//! | `rdx` | the limb of `a` | the factor of the step |
+//! | `rax`, `rbx` | low and high word of a product of limbs | the same |
+//! | `rcx` | zero; at nine limbs the last word of the window | at nine limbs the same |
+//! | from `r8` on | the window of `L + 1` words, the last in `r13`, `r14`, `r15`, `rbp` and `rcx` for five to nine limbs | the same |
+//! | from `[rsp]` on | the words of the product, `p`, `-1/p` | the high words of the product; the low ones become a copy of the result before `p` is subtracted |
 //!
 //! `a b - c d` and `a b - c^2` take one reduction: the second product goes to the stack, the first one to a frame below
 //! it. See [`super::lazy_reduction`] for the bound.
@@ -68,7 +78,7 @@ macro_rules! store {
 }
 
 /// Subtracts the words in the frame above, `$frame` bytes away, from a product whose low words are in memory and whose
-/// high words in registers, adds `2^(64 L) p` after a borrow, and goes on as [`high_to_stack!`].
+/// high words in registers, adds `2^(64 L) p` after a borrow, and continues as [`high_to_stack!`].
 #[rustfmt::skip]
 macro_rules! subtract {
     ([$frame:tt $p:tt [$($pi:tt)+] [$u:tt $($us:tt)+] [$s:tt $($ss:tt)+] $regs:tt] $n:tt [$t:tt $($ts:tt)+]) => {

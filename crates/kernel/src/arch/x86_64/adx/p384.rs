@@ -1,4 +1,4 @@
-//! Multiplication modulo p = 2^384 - 2^128 - 2^96 + 2^32 - 1, plain representation, called.
+//! Multiplication modulo p = 2^384 - 2^128 - 2^96 + 2^32 - 1, plain representation, out of line.
 //!
 //! `2^384 = c = 2^128 + 2^96 - 2^32 + 1`. The twelve words of the product are folded twice. First the top two
 //! words `X` (bits 640 and up): `2^640 = 2^256 c`, which lands on words 4 to 7 and carries into the rest. Then
@@ -9,6 +9,18 @@
 //!
 //! Rejected: Montgomery form with `q = t0 + 2^32 t0` (six dependent steps of a long carry chain each); folding
 //! all six high words at once (the fold overflows by two words and needs a third one).
+//!
+//! | register | in the product | in the fold |
+//! |---|---|---|
+//! | `rsi`, `rdi` | pointers to `a` and `b` | words; `rdi` is zero where both carries are added |
+//! | `rdx` | the limb of `a` | 32, the shift |
+//! | `rax`, `rbx` | low and high word of a product of limbs | words of `2^32 X` and `2^32 H`, then of the result |
+//! | `r15` | zero | word 4, then `n + 1` |
+//! | `r8` to `r14` | the window | `H` in `r14 r8 r9 r10`, its carry word in `r13`, `X` in `r11 r12` |
+//! | `rcx`, `rbp` | `rcx`: a word of a square | words; `rbp` is word 5, then `2^32 (n + 1)` |
+//! | from `[rsp]` on | words 0 to 5; a square's cross products above | words 0 to 5 |
+//!
+//! The result is in `r12 rax r8 rcx rsi r11`.
 //!
 //! Contract of both functions: any operands; the result is below `p`. Tested in `tests.rs`.
 

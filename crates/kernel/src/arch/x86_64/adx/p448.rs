@@ -1,4 +1,4 @@
-//! Short operations modulo p = 2^448 - 2^224 - 1, plain representation, inline; the called products are in
+//! Short operations modulo p = 2^448 - 2^224 - 1, plain representation, inline; the products, out of line, are in
 //! `p448/products.rs`.
 //!
 //! `2^448 = c = 2^224 + 1`. Of words `r` with a carry word `n` above, the words below `p` are `u = r + (n + 1) c`,

@@ -1,4 +1,4 @@
-//! Multiplication modulo p = 2^521 - 1, plain representation, called.
+//! Multiplication modulo p = 2^521 - 1, plain representation, out of line.
 //!
 //! `2^521 = 1`: the result is the low 521 bits of the product plus the bits above them. Every addition that ends in the
 //! result starts with a carry in, which makes it `S + 1` for a sum `S < 2 p`; if that reaches bit 521, the low 521 bits
@@ -13,8 +13,20 @@
 //! come first: the bits above 521 of `r_8`, which is left of column 8, are added to `r_0`, and the sum of all is below
 //! `2 p`.
 //!
-//! The kernels are called, by conventions of their own, with the result in registers: returned through memory, it would
+//! The kernels have calling conventions of their own, with the result in registers: returned through memory, it would
 //! be copied by vector moves, which wait for the stores of single limbs to retire.
+//!
+//! | register | product | square |
+//! |---|---|---|
+//! | `rsi`, `rdi` | pointers to `a` and `b`, then words of the fold | words, what is left of a column |
+//! | `rdx` | the limb of `a`, then `2^55` | a limb, then the power of two of `pieces!` |
+//! | `rax`, `rbx` | low and high word of a product of limbs, then words of the fold | `rax` alone, with `rcx` |
+//! | `rbp` | a word of the window | the mask, then a column |
+//! | `r8` to `r15`, `rbp`, `rcx` | the window of ten words | the columns, two registers each, as `reduced!` names them |
+//! | from `[rsp]` on | words 0 to 8 | the limbs, twice the limbs, and words that wait |
+//!
+//! The result of a product is in `rax rcx r8` to `r14`; the factor and the result of a square are in `r12 r14 r9 r13 r8
+//! r10 r15 r11 rax`.
 //!
 //! Rejected: Karatsuba over the lower eight words (the additions cost what the products save); double-word shifts,
 //! which are microcoded on Zen.

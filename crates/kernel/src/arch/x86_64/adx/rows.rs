@@ -33,7 +33,7 @@ macro_rules! first_row {
 /// `(t0 … tn) = (t0 … t(n-1)) + rdx * (m0 … m(n-1))`. Clobbers `l`, `h` and the flags. Costs `n` products and
 /// `2 n + 4` further operations.
 ///
-/// With a register to spare, `(h z)` in place of `h` makes `z` zero for good, which saves one of them per row. A third
+/// With a register to spare, `(h z)` instead of `h` makes `z` zero for good, which saves one of them per row. A third
 /// register there keeps the high word of the last product alone.
 #[rustfmt::skip]
 macro_rules! row {
@@ -236,7 +236,7 @@ macro_rules! less_wide_4 {
 /// top limb's square alone.
 ///
 /// Additions that take a carry in bound the throughput: Golden Cove starts two of them in a cycle. The 18 here form
-/// four chains one after the other; chains through CF and OF side by side need 22, as they begin with such an addition
+/// four chains one after the other; interleaved chains through CF and OF need 22, as they begin with such an addition
 /// too.
 #[rustfmt::skip]
 macro_rules! inline_square_4 {

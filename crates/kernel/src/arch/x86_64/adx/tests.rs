@@ -14,6 +14,7 @@ use std::println;
 use std::vec::Vec;
 
 mod differences;
+mod products;
 
 const RANDOM_PAIRS: usize = 100_000;
 

@@ -1,7 +1,7 @@
 //! An addition that reads the next entry on vectors meanwhile.
 //!
 //! Products keep the multiplier and the carry flags busy and leave the units of vectors idle, so that between two
-//! statements of the addition a word of the next entry is read: those of sixteen entries lie side by side (see
+//! statements of the addition a word of the next entry is read: those of sixteen entries are interleaved (see
 //! [`crate::lookup`](mod@crate::lookup)), and masks choose one. A table of 16 or 32 entries has its masks in registers
 //! all the while.
 //!
@@ -61,7 +61,7 @@ macro_rules! word {
     };
 }
 
-/// `$d` has the words of `$a` and `$b` by turns, each the sum of two words of theirs. Clobbers `$t`.
+/// `$d` has the words of `$a` and `$b` alternately, each the sum of two words of theirs. Clobbers `$t`.
 macro_rules! pair {
     ($d:literal $a:literal $b:literal $t:literal) => {
         concat!(

@@ -1,4 +1,4 @@
-//! Lookups on registers of 256 and of 512 bits, in plain Rust and on emulated vectors, beside indexing.
+//! Lookups on registers of 256 and of 512 bits, in plain Rust and on emulated vectors, against indexing.
 
 extern crate std;
 

@@ -16,8 +16,18 @@
 //! with 1 more: so is `c = f + 1`. The sum of all is then `r + c` for a result `r` below `2^448 + 2^401`; if that
 //! reaches `2^448`, the low 448 bits are `r - p`, else `c` is taken back.
 //!
-//! The kernels are called, by a convention of their own: a factor and the result are in registers, so that nothing
+//! The kernels have a calling convention of their own: a factor and the result are in registers, so that nothing
 //! waits for stores, and only two registers are saved.
+//!
+//! | register | what |
+//! |---|---|
+//! | `rax r9 r12 r8 rsi r13 r14` | words 0 to 6 of a factor, and of the result |
+//! | `rdx` | pointer to the second factor of a product, then the factor of `mulx` |
+//! | `rbp` | the mask while a factor is taken apart |
+//! | `rax`, `rcx` | low and high word of a product of limbs |
+//! | `rbx rbp`, `r9 r11`, `r12 r13`, `r8 r9` | the columns `l_0` to `l_3` (`low!`, `high!`) |
+//! | `rsi rdi`, `r13 r15`, `r14 r15`, `r10 r11` | the columns `h_0` to `h_3` |
+//! | from `[rsp]` on | the limbs of `A`, `B`, `S`, `C`, `D` and `T` |
 
 use super::super::Adx;
 use core::arch::{asm, naked_asm};

@@ -1,0 +1,77 @@
+//! Keys and what their files say: the arithmetic that [`crate::encoding::keyfile`] leaves out.
+//!
+//! A file of a private key is made with its public key; which forms write it is the writers' choice: SEC 1, JSON Web
+//! Keys and OpenSSH do, PKCS#8 for curves alone. One that was read is checked: its private key is in range, and a public
+//! key that it has belongs to it.
+//!
+//! Private keys are worked on in constant time, but for whether they are in range.
+
+use crate::encoding::keyfile::{KeyAlgorithm, PrivateKeyFile, PublicKeyFile};
+use crate::encoding::point;
+use crate::{Error, ed448, ed25519, key, x448, x25519};
+use alloc::vec;
+use alloc::vec::Vec;
+use secant_core::CurveRef;
+use secant_core::any::AnyPoint;
+use secant_core::mul::Tuning;
+use zeroize::Zeroizing;
+
+/// The file of a private key.
+///
+/// # Errors
+/// [`Error::Length`], or a key that is out of range.
+pub fn private_file(algorithm: KeyAlgorithm, secret: &[u8]) -> Result<PrivateKeyFile, Error> {
+    PrivateKeyFile::new(algorithm, secret, Some(&public_key(algorithm, secret)?))
+}
+
+/// The file of a public key, with both coordinates of a point, which is checked.
+///
+/// # Errors
+/// [`Error::Length`], or a point that is refused.
+pub fn public_file(algorithm: KeyAlgorithm, public: &[u8]) -> Result<PublicKeyFile, Error> {
+    let Some(curve) = algorithm.curve() else { return PublicKeyFile::new(algorithm, public) };
+    let curve = CurveRef::from(curve);
+    PublicKeyFile::new(algorithm, &uncompressed(curve, &point::decode(curve, public)?)?)
+}
+
+/// Whether a private key from a file is one, and the public key in it, where there is one, belongs to it.
+///
+/// # Errors
+/// [`Error::Length`], a key that is out of range, a point that is refused; [`Error::KeyMismatch`].
+pub fn check(file: &PrivateKeyFile) -> Result<(), Error> {
+    let own = public_key(file.algorithm, &file.secret)?;
+    match &file.public {
+        Some(public) if public_file(file.algorithm, public)?.public != own => Err(Error::KeyMismatch),
+        _ => Ok(()),
+    }
+}
+
+/// The public key of a private one, with both coordinates of a point.
+fn public_key(algorithm: KeyAlgorithm, secret: &[u8]) -> Result<Vec<u8>, Error> {
+    Ok(match algorithm {
+        KeyAlgorithm::Curve(curve) => {
+            let curve = CurveRef::from(curve);
+            let d = key::decode_private(curve, secret)?;
+            uncompressed(curve, &key::public(curve, &d, Tuning::default())?)?
+        }
+        KeyAlgorithm::X25519 => x25519::public_key(&*exactly(secret)?).to_vec(),
+        KeyAlgorithm::X448 => x448::public_key(&*exactly(secret)?).to_vec(),
+        KeyAlgorithm::Ed25519 => ed25519::public_key(&*exactly(secret)?).to_vec(),
+        KeyAlgorithm::Ed448 => ed448::public_key(&*exactly(secret)?).to_vec(),
+    })
+}
+
+fn uncompressed(curve: CurveRef<'_>, p: &AnyPoint) -> Result<Vec<u8>, Error> {
+    let mut out = vec![0; point::encoded_len(curve.field(), false)];
+    point::encode(curve.field(), p, &mut out, false)?;
+    Ok(out)
+}
+
+fn exactly<const N: usize>(bytes: &[u8]) -> Result<Zeroizing<[u8; N]>, Error> {
+    let mut out = Zeroizing::new([0; N]);
+    if bytes.len() != N {
+        return Err(Error::Length { expected: N, actual: bytes.len() });
+    }
+    out.copy_from_slice(bytes);
+    Ok(out)
+}
