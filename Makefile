@@ -31,6 +31,7 @@ test-workspace: check
 test-builds: check
 	$(CARGO) xtask no-std
 	$(CARGO) xtask features
+	$(CARGO) xtask counts check
 	$(CARGO) xtask builds
 	$(CARGO) xtask c test
 	$(CARGO) xtask python test

@@ -7,6 +7,8 @@
 //! | `cargo xtask lint` | clippy and rustdoc, their warnings as errors |
 //! | `cargo xtask no-std` | builds and runs a program without std and without an allocator |
 //! | `cargo xtask features` | checks each curve and area alone, and programs that use one curve |
+//! | `cargo xtask counts` | counts the field operations of every operation and writes the table |
+//! | `cargo xtask counts check` | compares it with what is committed, and tests the program that counts |
 //! | `cargo xtask builds` | builds and tests the machine code with frame pointers and AddressSanitizer |
 //! | `cargo xtask c install` | builds and installs the libraries for C |
 //! | `cargo xtask c test` | builds them, and tests what programs in C and C++ meet |
@@ -22,6 +24,7 @@ mod benchmarks;
 mod builds;
 mod c;
 mod check;
+mod counts;
 mod features;
 mod interface;
 mod lint;
@@ -49,11 +52,15 @@ fn main() -> ExitCode {
         "lint" => lint::run(&root()),
         "no-std" => no_std::run(&root()),
         "features" => features::run(&root()),
+        "counts" => counts::run(&root(), rest),
         "builds" => builds::run(&root()),
         "c" => c::run(&root(), rest),
         "python" => python::run(&root(), rest),
         _ => {
-            vec!["usage: cargo xtask gen | check | lint | no-std | features | builds | c | python".to_owned()]
+            vec![
+                "usage: cargo xtask gen | check | lint | no-std | features | counts | builds | c | python"
+                    .to_owned(),
+            ]
         }
     };
     for problem in &problems {

@@ -237,6 +237,9 @@ pub trait Field: Clone + Send + Sync + 'static {
     ) -> [Self::Element; C];
     /// The `C` elements of the table entry at a secret index of a table by columns. Every entry is read, in order.
     fn lookup_interleaved<const C: usize>(&self, table: &[Interleaved16], index: u64) -> [Self::Element; C];
+    /// Counts an operation, on the machine that counts.
+    #[cfg(feature = "counting")]
+    fn record(&self, operation: secant_kernel::Operation);
     /// Runs what reads in parts, compiled for the backend's instructions.
     fn run<W: Inlined>(&self, work: W) -> W::Output;
 

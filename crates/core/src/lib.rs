@@ -46,6 +46,8 @@ pub use curve_ref::EdwardsAreas;
 pub use declassify::declassify;
 pub use error_code::ErrorCode;
 pub use machine::Machine;
+#[cfg(feature = "counting")]
+pub use secant_kernel::arch::counting;
 pub use secant_kernel::arch::emulated::Emulated;
 #[cfg(target_arch = "x86_64")]
 pub use secant_kernel::x86_64::{Adx, Ifma};

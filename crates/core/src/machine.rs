@@ -28,6 +28,9 @@ pub(crate) enum Kind {
     /// Plain Rust with emulated vectors, for tests.
     #[cfg(feature = "emulated")]
     Emulated = 4,
+    /// Plain Rust with counters.
+    #[cfg(feature = "counting")]
+    Counting = 5,
 }
 
 /// The number of the pinned or detected machine; 0 before.
@@ -62,6 +65,8 @@ impl Machine {
             Kind::Ifma,
             #[cfg(feature = "emulated")]
             Kind::Emulated,
+            #[cfg(feature = "counting")]
+            Kind::Counting,
         ];
         kinds.into_iter().map(Self).find(|machine| machine.name() == B::NAME)
     }
@@ -78,6 +83,8 @@ impl Machine {
             3 => Kind::Ifma,
             #[cfg(feature = "emulated")]
             4 => Kind::Emulated,
+            #[cfg(feature = "counting")]
+            5 => Kind::Counting,
             _ => return Self::detect(),
         })
     }
@@ -139,6 +146,11 @@ macro_rules! with_backend {
             #[cfg(all(target_arch = "x86_64", feature = "vectors"))]
             $crate::machine::Kind::Ifma => {
                 type $backend = secant_kernel::x86_64::Adx;
+                $body
+            }
+            #[cfg(feature = "counting")]
+            $crate::machine::Kind::Counting => {
+                type $backend = secant_kernel::arch::counting::Counting;
                 $body
             }
             _ => {

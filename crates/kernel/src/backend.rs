@@ -102,6 +102,10 @@ pub trait InstructionSet: Copy + Debug + Send + Sync + 'static {
     fn run<W: Inlined>(work: W) -> W::Output {
         work.run()
     }
+
+    /// Counts an operation modulo a number that is none of [`Arithmetic`], on the machine that counts.
+    #[cfg(feature = "counting")]
+    fn record(_modulus: &[u64], _operation: crate::Operation) {}
 }
 
 /// A machine: a set of instructions, and the vectors that it has besides.

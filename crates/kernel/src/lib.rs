@@ -8,7 +8,7 @@
 //! |---|---|
 //! | [`Arithmetic`], [`primes`] | arithmetic modulo one number, and the primes that have code of their own |
 //! | [`InstructionSet`], [`Backend`] | what a machine is |
-//! | [`arch`] | the machines, one folder each: portable, emulated vectors, x86-64 |
+//! | [`arch`] | the machines, one folder each: portable, counting (a feature), emulated vectors, x86-64 |
 //! | [`limbs`] | `const fn` integer arithmetic; derives every constant at compile time; oracle for kernels |
 //! | [`lookup`](mod@lookup) | reading a table at a secret index |
 //! | [`divsteps`] | the inner loop of inversion |
@@ -37,6 +37,8 @@ pub mod divsteps;
 mod inlined;
 pub mod limbs;
 pub mod lookup;
+#[cfg(feature = "counting")]
+mod operation;
 #[allow(unsafe_code)]
 pub mod pair;
 pub mod primes;
@@ -60,6 +62,8 @@ pub use arithmetic::Arithmetic;
 pub use backend::{Backend, InstructionSet};
 pub use inlined::Inlined;
 pub use lookup::{lookup, lookup_interleaved};
+#[cfg(feature = "counting")]
+pub use operation::Operation;
 pub use primes::PrimeForm;
 pub use scratch::Scratch;
 pub use value_barrier::{lane_barrier, value_barrier};

@@ -9,12 +9,13 @@
 //! the claims cannot choose the coefficients. When the sum does not vanish every claim is verified alone. Bisecting was
 //! rejected: a batch saves half of the time at best, so that a second and a third attempt cost more than they can save.
 
+use crate::hash::functions::Sha512;
 use core::array::from_fn;
 use core::mem::{MaybeUninit, swap};
 use core::ops::RangeInclusive;
 use secant_core::Scratch;
 use secant_core::any::{AnyElement, AnyField};
-use sha2::{Digest, Sha512};
+use sha2::Digest;
 
 /// A signature on a message, whose parts follow each other, and the key that it is to be valid under. Exhaustive: the
 /// three are a claim.

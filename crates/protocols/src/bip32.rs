@@ -35,11 +35,12 @@ pub use public::ExtendedPublicKey;
 
 use crate::Error;
 use crate::encoding::base58check;
+use crate::hash::functions::Sha256;
 use crate::hash::{HashAlgorithm, hmac};
 use crate::key::check_length;
 use crate::secp256k1::{POINT_LEN, SCALAR_LEN};
 use ripemd::Ripemd160;
-use sha2::{Digest, Sha256};
+use sha2::Digest;
 use zeroize::{Zeroize, Zeroizing};
 
 /// The length of an encoded key in bytes.

@@ -13,10 +13,10 @@ mod tests;
 pub use crate::eddsa::{MAX_CONTEXT_LEN, Policy};
 
 use crate::eddsa::{self, Scheme};
+use crate::hash::functions::Sha512;
 use crate::x25519::clamp_in_place;
 use core::mem::MaybeUninit;
 use secant_core::curves::curve25519::Edwards25519;
-use sha2::Sha512;
 
 /// The length of a private key, the seed, in bytes.
 pub const SEED_LEN: usize = 32;

@@ -12,9 +12,9 @@ mod tests;
 pub use crate::eddsa::{MAX_CONTEXT_LEN, Policy};
 
 use crate::eddsa::{self, Hash, Scheme};
+use crate::hash::functions::Shake256;
 use core::mem::MaybeUninit;
 use secant_core::curves::curve448::Edwards448;
-use shake::Shake256;
 use shake::digest::{ExtendableOutputReset, Update, XofReader};
 
 /// The length of a private key, the seed, in bytes.

@@ -30,13 +30,14 @@ pub use batch::{BATCH, Claim, batch_memory, verify_batch};
 pub use verify::{ExpandedPublic, Policy, verify};
 
 use crate::Error;
+use crate::hash::functions::Sha512;
 use core::fmt::{self, Debug};
 use core::marker::PhantomData;
 use secant_core::EdwardsAreas;
 use secant_core::Machine;
 use secant_core::any::AnyElement;
 use secant_core::areas::EdwardsPoints;
-use sha2::{Digest, Sha512};
+use sha2::Digest;
 use zeroize::{Zeroize, ZeroizeOnDrop, Zeroizing};
 
 /// The most bytes of a context.

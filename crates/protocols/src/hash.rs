@@ -6,7 +6,8 @@
 //! of [`Hasher::update`], which is nothing next to the compression function. A trait object was rejected
 //! because it needs either a heap or a buffer of unknown size.
 //!
-//! The functions are those of the crates `sha1`, `sha2`, `sha3` and `hmac`; nothing here computes.
+//! The functions are those of the crates `sha1`, `sha2`, `sha3` and `hmac`; nothing here computes. The module `functions`
+//! names them.
 //! SHA-1 is here to verify old signatures and for the vectors of RFC 6979. Its collisions are practical.
 //!
 //! Every function runs in a time that depends on the lengths of its inputs alone.
@@ -14,6 +15,9 @@
 //! Sources: FIPS 180-4 (SHA-1, SHA-2), FIPS 202 (SHA-3), FIPS 198-1 and RFC 2104 (HMAC).
 //! Tests: the standards' examples for `abc` and RFC 2202, 4231 for HMAC, in `hash/tests.rs`.
 
+#[cfg(feature = "counting")]
+pub mod counting;
+pub(crate) mod functions;
 mod mac;
 
 use crate::wiped::wipe;
@@ -126,21 +130,21 @@ macro_rules! algorithms {
 
 algorithms! {
     #[cfg(feature = "sha1")]
-    Sha1, "SHA-1, 20 bytes. Broken for collisions.", "sha1", sha1::Sha1, HmacCore;
-    Sha224, "SHA-224, 28 bytes.", "sha224", sha2::Sha224, HmacCore;
-    Sha256, "SHA-256, 32 bytes.", "sha256", sha2::Sha256, HmacCore;
-    Sha384, "SHA-384, 48 bytes.", "sha384", sha2::Sha384, HmacCore;
-    Sha512, "SHA-512, 64 bytes.", "sha512", sha2::Sha512, HmacCore;
-    Sha512_224, "SHA-512/224, 28 bytes.", "sha512-224", sha2::Sha512_224, HmacCore;
-    Sha512_256, "SHA-512/256, 32 bytes.", "sha512-256", sha2::Sha512_256, HmacCore;
+    Sha1, "SHA-1, 20 bytes. Broken for collisions.", "sha1", functions::Sha1, HmacCore;
+    Sha224, "SHA-224, 28 bytes.", "sha224", functions::Sha224, HmacCore;
+    Sha256, "SHA-256, 32 bytes.", "sha256", functions::Sha256, HmacCore;
+    Sha384, "SHA-384, 48 bytes.", "sha384", functions::Sha384, HmacCore;
+    Sha512, "SHA-512, 64 bytes.", "sha512", functions::Sha512, HmacCore;
+    Sha512_224, "SHA-512/224, 28 bytes.", "sha512-224", functions::Sha512_224, HmacCore;
+    Sha512_256, "SHA-512/256, 32 bytes.", "sha512-256", functions::Sha512_256, HmacCore;
     #[cfg(feature = "sha3")]
-    Sha3_224, "SHA3-224, 28 bytes.", "sha3-224", sha3::Sha3_224, SimpleHmac;
+    Sha3_224, "SHA3-224, 28 bytes.", "sha3-224", functions::Sha3_224, SimpleHmac;
     #[cfg(feature = "sha3")]
-    Sha3_256, "SHA3-256, 32 bytes.", "sha3-256", sha3::Sha3_256, SimpleHmac;
+    Sha3_256, "SHA3-256, 32 bytes.", "sha3-256", functions::Sha3_256, SimpleHmac;
     #[cfg(feature = "sha3")]
-    Sha3_384, "SHA3-384, 48 bytes.", "sha3-384", sha3::Sha3_384, SimpleHmac;
+    Sha3_384, "SHA3-384, 48 bytes.", "sha3-384", functions::Sha3_384, SimpleHmac;
     #[cfg(feature = "sha3")]
-    Sha3_512, "SHA3-512, 64 bytes.", "sha3-512", sha3::Sha3_512, SimpleHmac;
+    Sha3_512, "SHA3-512, 64 bytes.", "sha3-512", functions::Sha3_512, SimpleHmac;
 }
 
 impl HashAlgorithm {

@@ -8,7 +8,8 @@
 //!
 //! Time depends on the lengths of tag and input alone, and the hash's state is wiped.
 
-use sha2::{Digest, Sha256};
+use crate::hash::functions::Sha256;
+use sha2::Digest;
 use zeroize::Zeroizing;
 
 /// The length of a tagged hash in bytes.

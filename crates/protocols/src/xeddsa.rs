@@ -35,11 +35,12 @@ mod tests;
 
 use crate::ed25519::{self, Policy};
 use crate::eddsa::{self, Domain, Hash, point};
+use crate::hash::functions::Sha512;
 use crate::x25519::{KEY_LEN, clamp};
 use secant_core::EdwardsAreas;
 use secant_core::Machine;
 use secant_core::curves::curve25519::Edwards25519;
-use sha2::{Digest, Sha512};
+use sha2::Digest;
 use subtle::Choice;
 use zeroize::{Zeroize, Zeroizing};
 

@@ -287,6 +287,8 @@ impl<F: PrimeForm<L>, const L: usize> ModulusSource<L> for F {
         // the portable code takes any value as its first operand: 1 reduces a plain one, R^2 converts
         let modulus = self.modulus();
         let factor = if F::PLAIN { &modulus.one } else { &modulus.radix };
+        #[cfg(feature = "counting")]
+        I::record(&F::P, secant_kernel::Operation::Multiplication);
         self.arithmetic::<Portable>().mul(integer, factor)
     }
 

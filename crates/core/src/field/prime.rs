@@ -109,6 +109,11 @@ impl<const L: usize, M: ModulusSource<L>, I: InstructionSet> Field for PrimeFiel
         I::lookup_interleaved(table, index)
     }
 
+    #[cfg(feature = "counting")]
+    fn record(&self, operation: secant_kernel::Operation) {
+        I::record(self.characteristic(), operation);
+    }
+
     #[inline(always)]
     fn run<W: Inlined>(&self, work: W) -> W::Output {
         I::run(work)
@@ -235,6 +240,8 @@ impl<const L: usize, M: ModulusSource<L>, I: InstructionSet> Field for PrimeFiel
 
     #[inline(always)]
     fn inverse(&self, quotient: &[u64; L]) -> [u64; L] {
+        #[cfg(feature = "counting")]
+        self.record(secant_kernel::Operation::Inversion);
         let Modulus { odd, inversion, .. } = self.modulus();
         I::Montgomery::from(odd).mul(quotient, inversion)
     }

@@ -19,6 +19,8 @@ pub(crate) fn tonelli_shanks<F: Field>(
     s: u32,
     root: &F::Element,
 ) -> (F::Element, Choice) {
+    #[cfg(feature = "counting")]
+    f.record(secant_kernel::Operation::SquareRoot);
     let exponent = shifted(f.characteristic().as_ref(), s + 1);
     // w = a^((q-1)/2), so x = a w = a^((q+1)/2) and t = x w = a^q
     let w = f.pow_public(a, &exponent);
@@ -131,6 +133,8 @@ fn candidates<F: Field, const N: usize>(
     v: &[F::Element; N],
     s: u32,
 ) -> [(F::Element, F::Element); N] {
+    #[cfg(feature = "counting")]
+    (0..N).for_each(|_| f.record(secant_kernel::Operation::SquareRoot));
     let exponent = shifted(f.characteristic().as_ref(), s + 1);
     // s = 1: x = u v (u v^3)^((p-3)/4), else u v^3 (u v^7)^((p-5)/8)
     let factors: [[F::Element; 2]; N] = from_fn(|i| {

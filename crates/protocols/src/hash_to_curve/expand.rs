@@ -1,8 +1,9 @@
 //! `expand_message`: uniform bytes of any length from a message and a tag (RFC 9380, section 5.3).
 
 use crate::Error;
+use crate::hash::functions::{Shake128, Shake256};
 use crate::hash::{HashAlgorithm, HashOutput, Hasher, MAX_OUTPUT_LEN};
-use shake::{ExtendableOutput, Shake128, Shake256, Update, XofReader};
+use shake::{ExtendableOutput, Update, XofReader};
 use zeroize::{Zeroize, Zeroizing};
 
 /// The most bytes of an expansion, and with a hash function 255 of its outputs if that is less.
