@@ -1,6 +1,10 @@
 //! Sets `cfg(frame_pointers)` where the compiler keeps frame pointers, which take a register from the blocks of machine
 //! code: asked to by a flag that cargo passes to every crate, or unasked on some targets. Flags for one crate alone
 //! (`cargo rustc`) are not seen.
+//!
+//! Sets `cfg(unoptimised)` where the compiler does not optimise. The functions that run on vectors are then not used: all
+//! that they call is inlined into them, and unoptimised each value of it has a place of its own on the stack, megabytes in
+//! all.
 
 use std::env;
 
@@ -10,11 +14,15 @@ const SYSTEMS: [&str; 4] = ["fuchsia", "illumos", "motor", "openbsd"];
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rustc-check-cfg=cfg(frame_pointers)");
+    println!("cargo::rustc-check-cfg=cfg(unoptimised)");
     let variable = |name| env::var(name).unwrap_or_default();
     let unasked = variable("CARGO_CFG_TARGET_VENDOR") == "apple"
         || SYSTEMS.contains(&variable("CARGO_CFG_TARGET_OS").as_str());
     if unasked || forced(&variable("CARGO_ENCODED_RUSTFLAGS")) {
         println!("cargo::rustc-cfg=frame_pointers");
+    }
+    if variable("OPT_LEVEL") == "0" {
+        println!("cargo::rustc-cfg=unoptimised");
     }
 }
 

@@ -9,7 +9,7 @@ use crate::LabError;
 use crate::bench::{Operation, Target};
 use crate::method::Watch;
 use crate::record::{BenchRow, CompareRow, Timing};
-use crate::report::{aligned, number, ruled};
+use crate::text::{aligned, number, ruled};
 use std::process::Command;
 use std::sync::atomic::Ordering;
 

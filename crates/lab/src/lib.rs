@@ -53,6 +53,7 @@ pub mod record;
 pub mod report;
 pub mod statistics;
 pub mod survey;
+mod text;
 pub mod tune;
 
 pub use error::LabError;

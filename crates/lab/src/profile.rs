@@ -6,6 +6,7 @@
 //! their time is their caller's. The operations run as in [`mod@crate::bench`], on fresh inputs and checked before; hexadecimal
 //! and XEdDSA are those of the second source document.
 
+mod counts;
 mod operations;
 mod tables;
 
@@ -70,6 +71,7 @@ pub fn run(plan: &Plan, watch: &mut Watch<'_>) -> Result<Profile, LabError> {
     })?;
     Ok(Profile {
         op: plan.op.clone(),
+        counts: counts::find(&plan.op, curve.as_deref()),
         curve,
         build: format!("optimisation level {}", env!("SECANT_OPT_LEVEL")),
         iterations,
@@ -77,7 +79,6 @@ pub fn run(plan: &Plan, watch: &mut Watch<'_>) -> Result<Profile, LabError> {
         samples,
         functions: functions(&stacks, samples, seconds),
         stacks,
-        counts: None,
     })
 }
 

@@ -29,8 +29,9 @@ pub use terminal::changes_table;
 
 use crate::bench::Operation;
 use crate::machine::Machine;
-use crate::record::{BenchRow, Conditions};
-use comfy_table::{CellAlignment, LineStyle, Table, presets};
+use crate::record::BenchRow;
+use crate::text::{aligned, number, ruled};
+use comfy_table::Table;
 use serde::Serialize;
 
 /// The rows as two tables, times in microseconds and operations in a second: a line for each curve and a
@@ -96,48 +97,6 @@ fn grid(rows: &[BenchRow], value: impl Fn(f64) -> f64) -> Table {
     aligned(table, 1)
 }
 
-/// An empty table of the lab's style.
-pub(crate) fn ruled<S: Into<String>>(head: impl IntoIterator<Item = S>) -> Table {
-    let mut table = Table::new();
-    table.load_style(presets::UTF8_HORIZONTAL_ONLY.row_separator(LineStyle::none()));
-    table.set_header(head.into_iter().map(Into::into).collect::<Vec<String>>());
-    table
-}
-
-/// The table with its figures, which begin in this column, to the right.
-pub(crate) fn aligned(mut table: Table, figures: usize) -> Table {
-    for column in table.column_iter_mut().skip(figures) {
-        column.set_cell_alignment(CellAlignment::Right);
-    }
-    table
-}
-
-/// What disturbed a measurement. Ends in a newline.
-pub(crate) fn conditions_text(conditions: &Conditions) -> String {
-    let mut text = format!(
-        "The clock's {:.0} ns are subtracted. Noise of the machine: {:.1} %.\n",
-        conditions.clock * 1e9,
-        conditions.noise * 100.0
-    );
-    if conditions.is_noisy() {
-        text.push_str("The machine is too noisy to tell small differences.\n");
-    }
-    if conditions.interrupted {
-        text.push_str("The measurement was stopped early.\n");
-    }
-    text
-}
-
-/// Three significant digits, or all of an integer's.
-pub(crate) fn number(value: f64) -> String {
-    let decimals = match value {
-        ..9.995 => 2,
-        9.995..99.95 => 1,
-        _ => 0,
-    };
-    format!("{value:.decimals$}")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -177,12 +136,6 @@ mod tests {
         ];
         assert_eq!(words(&text), expected);
         assert!(text.ends_with("\n") && !text.ends_with("\n\n"));
-    }
-
-    #[test]
-    fn numbers_have_three_digits_or_more() {
-        let texts = [0.5, 9.994, 9.996, 99.94, 99.96, 12345.6].map(number);
-        assert_eq!(texts, ["0.50", "9.99", "10.0", "99.9", "100", "12346"]);
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use super::plan::{Operation, Way};
 use crate::documents::DOCUMENTS;
 use crate::record::{BenchRow, Conditions};
-use crate::report::{aligned, conditions_text, number, ruled};
+use crate::text::{aligned, conditions_text, number, ruled};
 use comfy_table::Table;
 use std::fmt::Write;
 

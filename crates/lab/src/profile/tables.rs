@@ -2,7 +2,7 @@
 
 use crate::documents::{DOCUMENTS, FlatProfile};
 use crate::record::Profile;
-use crate::report::{aligned, number, ruled};
+use crate::text::{aligned, number, ruled};
 use std::fmt::Write;
 
 /// Functions in a table.
@@ -31,6 +31,9 @@ pub fn table(profiles: &[Profile]) -> String {
         } else {
             let lines = profile.functions.iter().map(|f| (100.0 * f.share, f.seconds, f.name.as_str()));
             text += &lines_of(lines.take(LINES));
+        }
+        if let Some(counts) = &profile.counts {
+            let _ = writeln!(text, "{}", super::counts::sentence(counts));
         }
         text += &document(profile);
         text.push('\n');

@@ -1,7 +1,7 @@
 //! What changed, for the terminal.
 
 use super::changes::{Changes, Unit};
-use super::{aligned, number, ruled};
+use crate::text::{aligned, number, ruled};
 use std::fmt::Write;
 
 /// A line for each row that both records have, and what only one of them has. Ends in a newline.

@@ -4,7 +4,7 @@ use super::{Budget, front, pick};
 use crate::LabError;
 use crate::documents::DOCUMENTS;
 use crate::record::{Conditions, Cost, TuneRow};
-use crate::report::{aligned, conditions_text, number, ruled};
+use crate::text::{aligned, conditions_text, number, ruled};
 use std::fmt::Write;
 
 /// Every table, with what disturbed the measurement. Ends in a newline.

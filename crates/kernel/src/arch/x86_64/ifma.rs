@@ -81,11 +81,15 @@ impl Ifma {
     /// The proof, if processor and system have what it says. Ask once: see [`Adx::detect`].
     ///
     /// It asks CPUID (leaf 7, EBX: AVX-512 F is bit 16, IFMA bit 21, VL bit 31) and XCR0 (bits 5 to 7: the system saves
-    /// the masks, the upper halves and the registers from 16 on).
+    /// the masks, the upper halves and the registers from 16 on). Never in an unoptimised build, whose functions on vectors
+    /// would take megabytes of stack.
     pub fn detect() -> Option<Proof> {
         const EXTENSIONS: u32 = 1 << 16 | 1 << 21 | 1 << 31;
         const SAVED: u64 = 0b111 << 5;
         Adx::detect()?;
+        if cfg!(unoptimised) {
+            return None;
+        }
         // SAFETY: Adx::detect found leaf 7 and OSXSAVE
         #[allow(unused_unsafe)]
         let found =
