@@ -16,6 +16,7 @@
 //! | `cargo xtask python test` | builds the wheel of the Python door and tests it |
 //! | `cargo xtask python compare` | measures it beside other Python packages |
 //! | `cargo xtask python boundary` | measures what the boundary between Python and native code costs |
+//! | `cargo xtask report test` | opens a report of the lab in Chromium and uses it |
 //!
 //! Offenders are printed a line each; the exit code is 1 when there are any.
 #![forbid(unsafe_code)]
@@ -30,6 +31,7 @@ mod interface;
 mod lint;
 mod no_std;
 mod python;
+mod report;
 mod tables;
 mod tools;
 
@@ -56,9 +58,10 @@ fn main() -> ExitCode {
         "builds" => builds::run(&root()),
         "c" => c::run(&root(), rest),
         "python" => python::run(&root(), rest),
+        "report" => report::run(&root(), rest),
         _ => {
             vec![
-                "usage: cargo xtask gen | check | lint | no-std | features | counts | builds | c | python"
+                "usage: cargo xtask gen | check | lint | no-std | features | counts | builds | c | python | report"
                     .to_owned(),
             ]
         }

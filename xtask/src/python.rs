@@ -82,7 +82,7 @@ fn program(
 }
 
 /// A Python that is new enough: `$PYTHON`, or one of the customary names.
-fn interpreter() -> Option<OsString> {
+pub(crate) fn interpreter() -> Option<OsString> {
     let named = std::env::var_os("PYTHON");
     let customary = ["python3", "python3.14", "python3.13", "python3.12", "python3.11", "python"];
     let mut candidates = named.into_iter().chain(customary.map(OsString::from));

@@ -23,7 +23,9 @@ fn a_section_for_each_kind_of_row() {
     let page = report::html(&sample::record(1.0), Some(Baseline { record: &older, pairing: Pairing::Apart }));
     let all = ["machine", "changed", "times", "memory", "functions", "boundary", "compare"];
     assert_eq!(sections(&page), all);
-    for wanted in ["faster", "slower", "within the noise", "Only in this run: 5 rows", "now 0123abc"] {
+    for wanted in
+        ["faster", "slower", "within the noise", "Only in this run: 5 rows", "secant 0.1.0 (0123abc)"]
+    {
         assert!(page.contains(wanted), "{wanted}");
     }
     assert!(!page.contains("NaN") && !page.contains("style=") && !page.contains("http://"), "{}", page.len());

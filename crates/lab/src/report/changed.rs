@@ -18,14 +18,15 @@ pub(super) fn section(record: &Record, baseline: Baseline) -> Markup {
         section #changed {
             h2 { "What changed" }
             p {
-                "The baseline was measured on " (text::date(old.started)) ", " (how) ". "
+                "The baseline is secant " (version(old)) ", measured on " (text::date(old.started)) ", " (how) "; this is secant "
+                (version(record)) ". "
                 "A ratio is the new median over the old one, with its bootstrap interval of 95 %: below 1 is faster. "
                 q { "Within the noise" } " means that the interval contains 1, or that the change is below the greater of 1 % and the "
                 "noise of both machines (" (text::percent(old.conditions.noise)) " and " (text::percent(record.conditions.noise)) ")."
             }
             @if !changes.conditions.is_empty() {
                 div.warning role="note" {
-                    p { "The two runs differ in more than secant's code:" }
+                    p { "The two runs differ in more than secant's code, so the ratios are of that too:" }
                     ul { @for fact in &changes.conditions { li { (fact) } } }
                 }
             }
@@ -36,6 +37,15 @@ pub(super) fn section(record: &Record, baseline: Baseline) -> Markup {
             (only("Only in the baseline", &changes.removed))
         }
     }
+}
+
+/// The version of a record's engine, and its commit.
+fn version(record: &Record) -> String {
+    let engine = &record.engine;
+    engine
+        .commit
+        .as_ref()
+        .map_or_else(|| engine.version.clone(), |commit| format!("{} ({commit})", engine.version))
 }
 
 fn of(changes: &Changes, unit: Unit) -> Vec<&Change> {

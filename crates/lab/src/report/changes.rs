@@ -37,7 +37,7 @@ pub struct Changes {
     pub added: Vec<Row>,
     /// Rows that only the older record has.
     pub removed: Vec<Row>,
-    /// What differs between the machines and the programs, `name: before, now after`: with another processor the
+    /// What differs between the machines and the compilers, `name: before, now after`: with another processor the
     /// ratios say nothing about secant.
     pub conditions: Vec<String>,
 }
@@ -270,7 +270,7 @@ pub(super) fn ram(row: &TuneRow, cost: &Cost) -> u64 {
     cost.heap.saturating_add(cost.stack).saturating_add(row.caller_bytes)
 }
 
-/// What differs between the machines and the programs of two records.
+/// What differs between the machines and the compilers of two records.
 fn conditions(new: &Record, old: &Record) -> Vec<String> {
     let facts = |record: &Record| {
         let (engine, machine) = (record.engine.clone(), record.machine.clone());
@@ -280,8 +280,6 @@ fn conditions(new: &Record, old: &Record) -> Vec<String> {
             ("backend", engine.backend),
             ("compiler", engine.compiler),
             ("optimisation", engine.optimisation),
-            ("version", engine.version),
-            ("commit", engine.commit.unwrap_or_else(|| "unknown".to_owned())),
         ]
     };
     let pairs = facts(old).into_iter().zip(facts(new)).filter(|(old, new)| old.1 != new.1);

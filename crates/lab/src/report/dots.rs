@@ -45,6 +45,7 @@ pub(super) fn dots(title: &str, rows: &[&str], series: &[&str], dots: &[Dot]) ->
     );
     html! {
         figure.chart tabindex="0" {
+            figcaption { strong { (title) } }
             svg viewBox=(format!("0 0 {WIDTH} {height}")) role="img" {
                 title { (title) }
                 desc { (what) }

@@ -86,7 +86,7 @@ pub(super) fn flame(profile: &Profile, title: &str) -> Markup {
     );
     html! {
         figure.flame {
-            figcaption { "Flame graph. " (what) span.hint hidden { " Click a box, or press Enter on it, to zoom." } }
+            figcaption { strong { "Flame graph: " (title) } ". " (what) span.hint hidden { " Click a box, or press Enter on it, to zoom." } }
             svg width="100%" height=(height) role="group" {
                 title { (title) }
                 desc { (what) }

@@ -4,6 +4,7 @@ use super::flame::flame;
 use super::numbers as text;
 use super::page::push_new;
 use super::table::{self, Table, numbers, words};
+use crate::documents::{DOCUMENTS, FlatProfile};
 use crate::record::{Profile, Record};
 use maud::{Markup, html};
 use serde_json::Value;
@@ -33,8 +34,9 @@ pub(super) fn section(record: &Record) -> Markup {
                 div data-curve=[curve] {
                     h3 { (title) }
                     div.columns { @for profile in &profiles { div { (functions(profile)) } } }
+                    (document(&title_op(&profiles)))
+                    @for profile in &profiles { (counts(profile)) }
                     @for profile in &profiles {
-                        (counts(profile))
                         (flame(profile, &format!("{title}, {}", profile.build)))
                     }
                 }
@@ -90,6 +92,42 @@ fn functions(profile: &Profile) -> Markup {
     }
 }
 
+/// The operation of a group of profiles.
+fn title_op(profiles: &[&Profile]) -> String {
+    profiles.first().map_or_else(String::new, |profile| profile.op.clone())
+}
+
+/// The document's own two tables of an operation, where it has it.
+fn document(op: &str) -> Markup {
+    let document = &DOCUMENTS.yolo_crypto;
+    let Some(found) = document.operations.get(op) else { return html! {} };
+    let table = |build: &str, profile: &FlatProfile| {
+        let caption = format!(
+            "Document, {build}: {} s for {} iterations",
+            text::number(profile.seconds),
+            text::count(found.iterations)
+        );
+        let mut table =
+            Table::new(caption, vec![words("function"), numbers("share", ""), numbers("time", "s")]);
+        for line in &profile.functions {
+            let cells = vec![
+                table::text(&line.name),
+                table::percent(line.share / 100.0),
+                table::number(line.seconds),
+            ];
+            table.add(None, cells);
+        }
+        table.render()
+    };
+    html! {
+        p { "Document: " (document.title) " (" (document.machine) ")." }
+        div.columns {
+            div { (table("unoptimised", &found.unoptimised)) }
+            div { (table("optimised", &found.optimised)) }
+        }
+    }
+}
+
 fn caption_without_samples(profile: &Profile) -> String {
     format!(
         "{}: {} s for {} iterations. There was no sampler, so the time of each function is not known.",
@@ -111,7 +149,10 @@ fn counts(profile: &Profile) -> Markup {
     );
     for (name, value) in lines {
         let cell = match value {
-            Value::Number(number) => table::maybe(number.as_f64(), table::number),
+            Value::Number(number) => match number.as_u64() {
+                Some(count) => table::count(count),
+                None => table::maybe(number.as_f64(), table::number),
+            },
             Value::String(words) => table::text(words),
             other => table::text(&other.to_string()),
         };

@@ -5,6 +5,7 @@ use super::numbers as text;
 use super::page::push_new;
 use super::scatter::{Point, scatter};
 use super::table::{self, Table, numbers, words};
+use crate::documents::DOCUMENTS;
 use crate::record::{Cost, Record, TuneRow};
 use maud::{Markup, html};
 
@@ -45,6 +46,7 @@ pub(super) fn section(record: &Record) -> Markup {
                     }
                 }
                 (choices(curve, &rows))
+                (document(curve, &rows))
             }
         }
     }
@@ -92,4 +94,49 @@ fn choices(curve: &str, rows: &[&TuneRow]) -> Markup {
         table.add(Some(curve), cells);
     }
     table.render()
+}
+
+/// The third document's two tables and its line of Curve25519, with the same choices of secant beside.
+fn document(curve: &str, rows: &[&TuneRow]) -> Markup {
+    let document = &DOCUMENTS.mbedtls_tuning;
+    let windows = document.windows.iter().map(|row| (Some(row.window), false, row.ecdhe, row.heap));
+    let tables = document.fixed_point.iter().map(|row| (Some(row.window), row.table, row.ecdhe, row.heap));
+    let line = (None, false, document.curve25519.ecdhe, document.curve25519.heap);
+    let lines: Vec<(Option<u8>, bool, f64, u64)> = match curve {
+        "curve25519" => vec![line],
+        curve if curve == document.curve => windows.chain(tables.filter(|row| row.1)).collect(),
+        _ => return html! {},
+    };
+    let columns = vec![
+        numbers("window", "bits"),
+        words("table kept"),
+        numbers("ECDHE", "/s"),
+        numbers("RAM", "bytes"),
+        numbers("document: ECDHE", "/s"),
+        numbers("heap", "bytes"),
+    ];
+    let mut table = Table::new(format!("{curve}: the document's choices"), columns);
+    for (window, kept, ecdhe, heap) in lines {
+        let is_same = |row: &&&TuneRow| {
+            row.window == window
+                && !row.precomputed
+                && (window.is_none() || row.table == if kept { "built" } else { "none" })
+        };
+        let own = rows.iter().find(is_same);
+        table.add(
+            Some(curve),
+            vec![
+                table::maybe(window, |window| table::count(window.into())),
+                table::text(if kept { "yes" } else { "no" }),
+                table::maybe(own, |row| table::number(text::per_second(row.ecdhe.timing.median()))),
+                table::maybe(own, |row| table::count(ram(row, &row.ecdhe))),
+                table::number(ecdhe),
+                table::count(heap),
+            ],
+        );
+    }
+    html! {
+        (table.render())
+        p data-curve=(curve) { "Document: " (document.title) " (" (document.machine) "). " (document.notes.join(" ")) }
+    }
 }

@@ -7,7 +7,7 @@
   const key = (row, column) => {
     const cell = row.cells[column];
     const text = cell.textContent.trim();
-    if (cell.dataset.key !== undefined) return Number(cell.dataset.key);
+    if (cell.dataset.key) return Number(cell.dataset.key);
     return text === "–" ? null : text;
   };
   const compare = (a, b, sign) => {

@@ -119,15 +119,19 @@ impl Table {
         }
     }
 
+    /// A row. The style sheet aligns a cell that has the attribute `data-key`, which is empty where a number is missing.
     fn row(&self, row: &Row) -> Markup {
-        let is_number = |i: usize| self.columns.get(i).is_some_and(|column| column.is_number);
+        let key = |i: usize, cell: &Cell| {
+            let is_number = self.columns.get(i).is_some_and(|column| column.is_number);
+            cell.key.clone().or(is_number.then(String::new))
+        };
         html! {
             tr data-curve=[row.curve.as_deref()] {
                 @for (i, cell) in row.cells.iter().enumerate() {
                     @if i == 0 {
-                        th scope="row" .number[is_number(i)] data-key=[&cell.key] { (cell.content) }
+                        th scope="row" data-key=[key(i, cell)] { (cell.content) }
                     } @else {
-                        td .number[is_number(i)] data-key=[&cell.key] { (cell.content) }
+                        td data-key=[key(i, cell)] { (cell.content) }
                     }
                 }
             }

@@ -9,16 +9,16 @@ use crate::record::{BenchRow, CycleKind, Record};
 use crate::statistics::Summary;
 use maud::{Markup, html};
 
-/// ECUtils' columns: operations, their titles, and the unit of the document.
-const ECUTILS: [(&str, &str, &str, f64); 8] = [
-    ("add", "addition", "µs", 1e6),
-    ("double", "doubling", "µs", 1e6),
-    ("multiply", "multiplication", "ms", 1e3),
-    ("koblitz", "Koblitz", "ms", 1e3),
-    ("sign", "sign", "ms", 1e3),
-    ("verify", "verify", "ms", 1e3),
-    ("ecdh", "Diffie-Hellman", "ms", 1e3),
-    ("massey-omura", "Massey-Omura", "ms", 1e3),
+/// ECUtils' columns: operations and their titles.
+const ECUTILS: [(&str, &str); 8] = [
+    ("add", "addition"),
+    ("double", "doubling"),
+    ("multiply", "multiplication"),
+    ("koblitz", "Koblitz"),
+    ("sign", "sign"),
+    ("verify", "verify"),
+    ("ecdh", "Diffie-Hellman"),
+    ("massey-omura", "Massey-Omura"),
 ];
 
 /// NIST curves and the Brainpool curves of about their size; the others beside.
@@ -89,8 +89,8 @@ pub(super) fn section(record: &Record) -> Markup {
             @if ways.iter().any(|way| !way.is_empty()) {
                 h3 { "The columns of ECUtils" }
                 p {
-                    "Median in the document's unit; below it the document's own figure, and how many times as long it is. "
-                    (page::documents(rows.iter().filter_map(|measured| measured.row.quoted.as_ref())))
+                    "Median in microseconds; below it the document's own figure, and how many times as long it is. "
+                    (page::documents(rows.iter().filter(|measured| !way(measured.row).is_empty()).filter_map(|measured| measured.row.quoted.as_ref())))
                 }
             }
             @if rows.iter().any(|measured| measured.row.quoted.as_ref().is_some_and(|quoted| quoted.document == "ecutils")) {
@@ -150,7 +150,7 @@ fn every(way: &str, rows: &[&Measured], cycles: Option<CycleKind>) -> Markup {
         columns.extend([numbers("document", ""), numbers("times as fast", "")]);
     }
     columns.push(words("constant time"));
-    let repeated = if rows.iter().all(|measured| !measured.row.fresh) { ", one input repeated" } else { "" };
+    let repeated = repeated(rows);
     let title = if way.is_empty() { "the engine's own choice" } else { way };
     let mut table = Table::new(format!("All figures: {title}{repeated}"), columns);
     for Measured { row, summary } in rows {
@@ -188,32 +188,39 @@ pub(super) fn interval(summary: &Summary) -> table::Cell {
 
 /// ECUtils' eight columns for one way.
 fn ecutils(way: &str, rows: &[&Measured]) -> Markup {
-    let present = |op: &&(&str, &str, &'static str, f64)| rows.iter().any(|measured| measured.row.op == op.0);
+    let present = |op: &&(&str, &str)| rows.iter().any(|measured| measured.row.op == op.0);
     let ops: Vec<_> = ECUTILS.iter().filter(present).collect();
-    let columns = ops.iter().map(|(_, title, unit, _)| numbers(title, unit));
-    let mut table =
-        Table::new(page::capitalised(way), std::iter::once(words("curve")).chain(columns).collect());
+    let columns = ops.iter().map(|(_, title)| numbers(title, "µs"));
+    let columns = std::iter::once(words("curve")).chain(columns).collect();
+    let mut table = Table::new(page::capitalised(way) + repeated(rows), columns);
     let mut curves: Vec<&str> = Vec::new();
     rows.iter().for_each(|measured| push_new(&mut curves, measured.row.curve.as_str()));
     for curve in curves {
-        let cell = |op: &str, scale: f64| {
+        let cell = |op: &str| {
             let found = rows.iter().find(|measured| measured.row.curve == curve && measured.row.op == op);
-            table::maybe(found, |Measured { row, summary }| {
-                let quoted = row.quoted.as_ref();
-                let factor = quoted.and_then(text::quoted_seconds).map(|seconds| seconds / summary.median);
-                let content = html! {
-                    (text::number(summary.median * scale))
-                    @if let (Some(quoted), Some(factor)) = (quoted, factor) {
-                        br; small { (text::number(quoted.value)) " × " (text::number(factor)) }
-                    }
-                };
-                table::marked(content, summary.median)
-            })
+            table::maybe(found, |measured| table::marked(beside(measured), measured.summary.median))
         };
-        let cells = ops.iter().map(|(op, _, _, scale)| cell(op, *scale));
+        let cells = ops.iter().map(|(op, _)| cell(op));
         table.add(Some(curve), std::iter::once(table::text(curve)).chain(cells).collect());
     }
     table.render()
+}
+
+/// A median with the document's figure below.
+fn beside(measured: &Measured) -> Markup {
+    let (median, quoted) = (measured.summary.median, measured.row.quoted.as_ref());
+    let factor = quoted.and_then(text::quoted_seconds).map(|seconds| seconds / median);
+    html! {
+        (text::number(median * 1e6))
+        @if let (Some(quoted), Some(factor)) = (quoted, factor) {
+            br; small { (text::quoted(quoted)) ", " (text::number(factor)) " ×" }
+        }
+    }
+}
+
+/// What a caption says of rows whose operations repeat one input.
+fn repeated(rows: &[&Measured]) -> &'static str {
+    if rows.iter().all(|measured| !measured.row.fresh) { ", one input repeated" } else { "" }
 }
 
 /// NIST and Brainpool side by side.

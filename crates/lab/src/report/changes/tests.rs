@@ -102,7 +102,8 @@ fn other_machines_and_zero_times() {
     let old = record(0.0, &[("a", 0.0, 9)]);
     let mut new = record(0.0, &[("a", 0.0, 9)]);
     new.machine.cpu = Some("another".into());
-    new.engine.commit = Some("abc".into());
+    new.engine.optimisation = "another".into();
+    new.engine.commit = Some("another".into());
     let changes = changes(&new, Baseline { record: &old, pairing: Pairing::InTurn });
     assert_eq!(changes.rows[0].verdict, Verdict::WithinNoise);
     assert_eq!(changes.conditions.len(), 2, "{:?}", changes.conditions);
