@@ -2,10 +2,11 @@
 //!
 //! Frame pointers take a register from the blocks of `asm!`, and without optimisation the compiler hands registers out
 //! differently: a block that asks for too many does not compile. The facade is where the formulas with all their blocks
-//! are compiled, so it is built as well: here without optimisation and with sixteen units of code, Cargo's default, and
-//! with this workspace's four for `cargo xtask python test`. AddressSanitizer moves and surrounds what the kernels get;
-//! it instruments the Rust around them and not the instructions of a block itself. It is behind a flag that only
-//! `RUSTC_BOOTSTRAP` opens on a stable compiler.
+//! are compiled, so it is built as well: here without optimisation, as programs are while they are written (and run,
+//! because unoptimised frames are large), and with sixteen units of code, Cargo's default, and with this workspace's four
+//! for `cargo xtask python test`. AddressSanitizer moves and surrounds what the kernels get; it instruments the Rust
+//! around them and not the instructions of a block itself. It is behind a flag that only `RUSTC_BOOTSTRAP` opens on a
+//! stable compiler.
 //!
 //! Each setting has a target folder of its own below `target/`, so that none of them makes cargo build the others anew.
 
@@ -40,7 +41,7 @@ const FRAMES: [Build; 4] = [
     Build {
         folder: "frame_pointers_0",
         flags: FRAME_POINTERS,
-        arguments: &["build", "--package", "secant"],
+        arguments: &["test", "--package", "secant", "--test", "default_stack"],
         variables: UNOPTIMISED,
     },
     Build {

@@ -21,6 +21,7 @@ mod scatter;
 mod table;
 mod terminal;
 mod times;
+mod words;
 
 pub use changes::{Baseline, Change, Changes, Pairing, Row, Section, Unit, Verdict, changes};
 pub use chart::chart;

@@ -2,8 +2,8 @@
 
 use super::flame::flame;
 use super::numbers as text;
-use super::page::push_new;
 use super::table::{self, Table, numbers, words};
+use super::words::push_new;
 use crate::documents::{DOCUMENTS, FlatProfile};
 use crate::record::{Profile, Record};
 use maud::{Markup, html};

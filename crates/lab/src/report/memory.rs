@@ -2,9 +2,9 @@
 
 use super::changes::{choice, ram};
 use super::numbers as text;
-use super::page::push_new;
 use super::scatter::{Point, scatter};
 use super::table::{self, Table, numbers, words};
+use super::words::push_new;
 use crate::documents::DOCUMENTS;
 use crate::record::{Cost, Record, TuneRow};
 use maud::{Markup, html};

@@ -2,8 +2,8 @@
 
 use super::dots::{Dot, dots};
 use super::numbers as text;
-use super::page::{self, push_new};
 use super::table::{self, Table, numbers, words};
+use super::words::{capitalised, documents, push_new};
 use crate::documents::DOCUMENTS;
 use crate::record::{BenchRow, CycleKind, Record};
 use crate::statistics::Summary;
@@ -90,7 +90,7 @@ pub(super) fn section(record: &Record) -> Markup {
                 h3 { "The columns of ECUtils" }
                 p {
                     "Median in microseconds; below it the document's own figure, and how many times as long it is. "
-                    (page::documents(rows.iter().filter(|measured| !way(measured.row).is_empty()).filter_map(|measured| measured.row.quoted.as_ref())))
+                    (documents(rows.iter().filter(|measured| !way(measured.row).is_empty()).filter_map(|measured| measured.row.quoted.as_ref())))
                 }
             }
             @if rows.iter().any(|measured| measured.row.quoted.as_ref().is_some_and(|quoted| quoted.document == "ecutils")) {
@@ -192,7 +192,7 @@ fn ecutils(way: &str, rows: &[&Measured]) -> Markup {
     let ops: Vec<_> = ECUTILS.iter().filter(present).collect();
     let columns = ops.iter().map(|(_, title)| numbers(title, "µs"));
     let columns = std::iter::once(words("curve")).chain(columns).collect();
-    let mut table = Table::new(page::capitalised(way) + repeated(rows), columns);
+    let mut table = Table::new(capitalised(way) + repeated(rows), columns);
     let mut curves: Vec<&str> = Vec::new();
     rows.iter().for_each(|measured| push_new(&mut curves, measured.row.curve.as_str()));
     for curve in curves {
@@ -279,7 +279,7 @@ fn pairs(rows: &[&Measured]) -> Markup {
     }
     html! {
         h3 { "NIST and Brainpool" }
-        p { (WHY) " " (page::documents(rows.iter().filter_map(|measured| measured.row.quoted.as_ref()))) }
+        p { (WHY) " " (documents(rows.iter().filter_map(|measured| measured.row.quoted.as_ref()))) }
         (table.render())
     }
 }

@@ -199,6 +199,9 @@ pub struct LabReport {
     /// Draw the figures of this file, and measure nothing
     #[arg(long, value_name = "FILE", conflicts_with_all = ["curve", "tune", "seconds", "baseline_bin"])]
     pub from: Option<PathBuf>,
+    /// Draw the chart of README.md from the figures of make compare (docs/benchmarks/rust.csv), as SVG, and measure nothing
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["curve", "tune", "seconds", "baseline", "baseline_bin", "from", "with"])]
+    pub chart: Option<PathBuf>,
     /// Files of other languages' rows of the boundary (docs/boundary.md)
     #[arg(long = "with", value_name = "FILE", num_args = 1..)]
     pub with: Vec<PathBuf>,

@@ -102,6 +102,16 @@ fn report_writes_a_page_and_its_figures() {
 }
 
 #[test]
+fn report_draws_the_chart_of_the_readme() {
+    let folder = Folder::new();
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs");
+    folder.secant(&format!("lab report --chart {root}/benchmarks/rust.csv --out chart.svg")).text();
+    let committed = std::fs::read(format!("{root}/chart.svg")).expect("the chart");
+    let renew = "secant lab report --chart docs/benchmarks/rust.csv --out docs/chart.svg draws it anew";
+    assert!(folder.read("chart.svg") == committed, "{renew}");
+}
+
+#[test]
 fn two_builds_run_in_turn() {
     let folder = Folder::new();
     let program = env!("CARGO_BIN_EXE_secant");

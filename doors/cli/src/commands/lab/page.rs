@@ -19,6 +19,9 @@ const ROUND: f64 = 1.2;
 /// # Errors
 /// What the lab refuses, a file that cannot be read or written.
 pub(super) fn run(args: &LabReport, output: &Output) -> Result<Verdict, Failure> {
+    if let Some(path) = &args.chart {
+        return chart(args, path);
+    }
     let json = args.out.with_extension("json");
     for path in [&args.out, &json] {
         files::can_write_public(path, args.force).about(option("--out", path))?;
@@ -48,6 +51,15 @@ pub(super) fn run(args: &LabReport, output: &Output) -> Result<Verdict, Failure>
     files::write_public(&args.out, html.as_bytes(), args.force).about(option("--out", &args.out))?;
     files::write_public(&json, record.to_json().as_bytes(), args.force).about(option("--out", &json))?;
     output.text(&format!("{}\n{}\n", args.out.display(), json.display()))?;
+    Ok(Verdict::Done)
+}
+
+/// Draws the chart of README.md.
+fn chart(args: &LabReport, path: &Path) -> Result<Verdict, Failure> {
+    let argument = option("--chart", path);
+    let csv = std::fs::read_to_string(path).about(&argument)?;
+    let svg = report::chart(&csv).map_err(|error| Failure::new(argument, error))?;
+    files::write_public(&args.out, svg.as_bytes(), args.force).about(option("--out", &args.out))?;
     Ok(Verdict::Done)
 }
 
