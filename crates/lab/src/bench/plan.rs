@@ -37,7 +37,7 @@ pub struct Plan {
     /// Which ways to compute.
     pub ways: Vec<Way>,
     /// The wall-clock time of the whole run in seconds, preparation included: above 0, at most
-    /// [`MAX_SECONDS`]. A time too short for [`super::MIN_ROUNDS`] rounds is exceeded.
+    /// [`MAX_SECONDS`]. A time too short for [`crate::method::MIN_ROUNDS`] rounds is exceeded.
     pub seconds: f64,
 }
 

@@ -71,7 +71,7 @@ fn random() -> Result<[u8; BYTES], LabError> {
 
 fn encode(function: fn(&[u8]) -> String) -> Result<Body, LabError> {
     let bytes = random()?;
-    if hex::decode(&function(&bytes)).ok().as_deref() != Some(bytes.as_slice()) {
+    if hex::decode(function(&bytes)).ok().as_deref() != Some(bytes.as_slice()) {
         return Err(LabError::WrongResult { curve: "no curve", operation: "hex-encode" });
     }
     Ok(Box::new(move |n| {
