@@ -43,7 +43,17 @@ fn test(root: &Path) -> Result<(), String> {
     std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let report = format!("{FOLDER}/sample.html");
     let mut make = cargo();
-    make.args(["run", "--quiet", "--locked", "--package", "secant-lab", "--example", "sample_report", "--", &report]);
+    make.args([
+        "run",
+        "--quiet",
+        "--locked",
+        "--package",
+        "secant-lab",
+        "--example",
+        "sample_report",
+        "--",
+        &report,
+    ]);
     call(make.current_dir(root))?;
     run(&["crates/lab/tests/browser.py", &report, FOLDER])
 }
