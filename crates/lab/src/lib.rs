@@ -12,7 +12,7 @@
 //! | [`method`] | how everything is timed |
 //! | [`documents`] | the figures of the documents that these measurements answer |
 //! | [`boundary`] | what the boundary between two languages costs |
-//! | [`report`] | rows as a table for people and as JSON for programs |
+//! | [`report`] | rows as a table for people and as JSON for programs; everything as one HTML file; what changed; the chart of README.md |
 //! | [`record`] | the format of what was measured |
 //! | [`statistics`] | medians and their intervals |
 //! | [`machine`] | what is measured, and on what |

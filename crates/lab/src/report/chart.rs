@@ -9,8 +9,8 @@ use maud::{Markup, PreEscaped, html};
 
 const WIDTH: f64 = 760.0;
 /// Where the bars begin, and where the longest ends.
-const LEFT: f64 = 150.0;
-const RIGHT: f64 = 580.0;
+const LEFT: f64 = 196.0;
+const RIGHT: f64 = 626.0;
 const TOP: f64 = 58.0;
 const BAR: f64 = 13.0;
 /// The height of an operation's two bars, and the space between curves.
@@ -37,11 +37,19 @@ text{font:13px system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',Arial,sans-
 struct Pair {
     op: &'static str,
     own: f64,
-    /// The rate of the fastest other library, and its name.
-    rival: Option<(f64, String)>,
+    /// The fastest other library.
+    rival: Option<Rival>,
 }
 
-/// The chart, from the CSV file that `make compare` writes: columns `curve`, `op`, `secant_us`, `best_us` and `best_rival`.
+struct Rival {
+    rate: f64,
+    name: String,
+    /// secant's rate divided by this one, as the file has it: from times that were not rounded yet.
+    ratio: f64,
+}
+
+/// The chart, from the CSV file that `make compare` writes: columns `curve`, `op`, `secant_us`, `best_us`,
+/// `best_rival` and `ratio`.
 ///
 /// # Errors
 /// [`LabError::Csv`] where a column, a row or a figure is missing.
@@ -54,7 +62,7 @@ pub fn chart(csv: &str) -> Result<String, LabError> {
     }
     let rates = curves.iter().flat_map(|(_, pairs)| pairs);
     let most = rates
-        .flat_map(|pair| [pair.own, pair.rival.as_ref().map_or(0.0, |rival| rival.0)])
+        .flat_map(|pair| [pair.own, pair.rival.as_ref().map_or(0.0, |rival| rival.rate)])
         .fold(0.0, f64::max);
     let curve = OPERATIONS.len() as f64 * PAIR + GAP;
     let height = TOP + curve * curves.len() as f64 + 10.0;
@@ -98,9 +106,9 @@ impl Pair {
             rect.own x=(LEFT) y=(y) width=(length(self.own)) height=(BAR) {}
             text.muted x=(LEFT + length(self.own) + 6.0) y=(y + 11.0) {
                 (label(self.own))
-                @if let Some((rate, _)) = &self.rival { ", " (numbers::number(self.own / rate)) " times as many" }
+                @if let Some(rival) = &self.rival { " (" (numbers::number(rival.ratio)) " ×)" }
             }
-            @if let Some((rate, name)) = &self.rival {
+            @if let Some(Rival { rate, name, .. }) = &self.rival {
                 rect.rival x=(LEFT) y=(y + BAR + 1.0) width=(length(*rate)) height=(BAR) {}
                 text.muted x=(LEFT + length(*rate) + 6.0) y=(y + BAR + 12.0) { (label(*rate)) ", " (name) }
             }
@@ -111,7 +119,7 @@ impl Pair {
     fn words(&self, curve: &str) -> String {
         let own = format!("{curve} {}: secant {}", self.op, numbers::number(rounded(self.own)));
         match &self.rival {
-            Some((rate, name)) => format!("{own}, {name} {}", numbers::number(rounded(*rate))),
+            Some(Rival { rate, name, .. }) => format!("{own}, {name} {}", numbers::number(rounded(*rate))),
             None => own,
         }
     }
@@ -151,20 +159,25 @@ impl<'a> Csv<'a> {
     }
 
     fn pair(&self, curve: &str, op: &'static str) -> Result<Pair, LabError> {
-        let [of_curve, of_op, own, best, rival] =
-            ["curve", "op", "secant_us", "best_us", "best_rival"].map(|name| self.column(name));
-        let (of_curve, of_op, own, best, rival) = (of_curve?, of_op?, own?, best?, rival?);
-        let row = self.rows.iter().find(|row| row[of_curve] == curve && row[of_op] == op);
+        let columns =
+            ["curve", "op", "secant_us", "best_us", "best_rival", "ratio"].map(|name| self.column(name));
+        let columns = columns.into_iter().collect::<Result<Vec<_>, _>>()?;
+        let is_named = |row: &&Vec<&str>| row[columns[0]] == curve && row[columns[1]] == op;
+        let row = self.rows.iter().find(is_named);
         let row = row.ok_or_else(|| LabError::Csv(format!("no row {curve},{op}")))?;
-        let rate = |cell: &str| match cell.parse::<f64>() {
-            Ok(us) if us.is_finite() && us > 0.0 => Ok(1e6 / us),
-            _ => Err(LabError::Csv(format!("{curve},{op}: '{cell}' is no time"))),
+        let figure = |column: usize| match row[column].parse::<f64>() {
+            Ok(value) if value.is_finite() && value > 0.0 => Ok(value),
+            _ => Err(LabError::Csv(format!("{curve},{op}: '{}' is no figure above 0", row[column]))),
         };
-        let rival = match row[best] {
+        let rival = match row[columns[3]] {
             "" => None,
-            cell => Some((rate(cell)?, row[rival].to_owned())),
+            _ => Some(Rival {
+                rate: 1e6 / figure(columns[3])?,
+                name: row[columns[4]].to_owned(),
+                ratio: figure(columns[5])?,
+            }),
         };
-        Ok(Pair { op, own: rate(row[own])?, rival })
+        Ok(Pair { op, own: 1e6 / figure(columns[2])?, rival })
     }
 }
 
@@ -197,8 +210,8 @@ mod tests {
             (String::new(), "no column curve"),
             (csv.replace("best_us", "x"), "no column best_us"),
             (csv.replace("Ed25519,verify", "x,y"), "no row Ed25519,verify"),
-            (csv.replace(",5.22", ",fast"), "secp256r1,sign: 'fast' is no time"),
-            (csv.replace(",10.6", ",0"), "secp256r1,sign: '0' is no time"),
+            (csv.replace(",5.22", ",fast"), "secp256r1,sign: 'fast' is no figure above 0"),
+            (csv.replace(",10.6", ",0"), "secp256r1,sign: '0' is no figure above 0"),
             (csv + "a,b\n", "2 cells in place of 6: a,b"),
         ];
         for (text, error) in cases {

@@ -10,7 +10,7 @@ use maud::{Markup, html};
 /// The height of a box with the gap above it.
 const ROW: usize = 18;
 /// Boxes of a smaller part are left out; their samples are in the boxes below them.
-const LEAST: f64 = 0.0005;
+const LEAST: f64 = 0.001;
 /// Deeper stacks are cut.
 const DEEPEST: usize = 120;
 /// How many colours the style sheet has.
@@ -103,8 +103,7 @@ impl Frame {
         let share = numbers::percent(self.samples as f64 / total as f64);
         let title = format!("{}: {} {samples}, {share}", self.name, numbers::count(self.samples));
         html! {
-            svg.frame x={ (from) "%" } y=(y) width={ (width) "%" } height=(ROW - 1)
-                data-from=(from) data-width=(width) role="img" aria-label=(title) {
+            svg.frame x={ (from) "%" } y=(y) width={ (width) "%" } height=(ROW - 1) {
                 title { (title) }
                 rect.(format!("heat{}", colour(&self.name))) width="100%" height="100%" {}
                 text x="4" y="12.5" { (self.name) }

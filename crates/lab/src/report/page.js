@@ -72,11 +72,13 @@
   document.querySelector(".controls").hidden = false;
 
   // Flame graphs: a zoom writes other per cents. Arrow keys move between boxes, which are one stop of the tab key.
+  // Places have four decimals, so neighbours may overlap by a little less than this.
+  const ROUNDING = 2e-4;
   for (const figure of all(".flame")) {
     const frames = all(".frame", figure);
     const place = (frame) => {
-      const from = Number(frame.dataset.from);
-      return { from, to: from + Number(frame.dataset.width), y: Number(frame.getAttribute("y")) };
+      const from = parseFloat(frame.getAttribute("x"));
+      return { from, to: from + parseFloat(frame.getAttribute("width")), y: Number(frame.getAttribute("y")) };
     };
     const places = new Map(frames.map((frame) => [frame, place(frame)]));
     const root = frames[0];
@@ -91,7 +93,7 @@
     const zoom = (target) => {
       const { from, to, y } = places.get(target);
       for (const [frame, place] of places) {
-        const isAbove = place.from < to - 1e-9 && place.to > from + 1e-9;
+        const isAbove = place.from < to - ROUNDING && place.to > from + ROUNDING;
         const isCaller = isAbove && place.y > y;
         const left = isCaller ? 0 : ((place.from - from) / (to - from)) * 100;
         const width = isCaller ? 100 : ((place.to - place.from) / (to - from)) * 100;
@@ -112,7 +114,7 @@
       const height = Number(root.getAttribute("height")) + 1;
       const shown = frames.filter((other) => other.getAttribute("display") !== "none");
       const at = (y) => shown.filter((other) => places.get(other).y === y);
-      const overlaps = (other) => places.get(other).from < own.to && places.get(other).to > own.from;
+      const overlaps = (other) => places.get(other).from < own.to - ROUNDING && places.get(other).to > own.from + ROUNDING;
       const row = at(own.y);
       const i = row.indexOf(frame);
       return {
