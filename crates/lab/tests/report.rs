@@ -102,7 +102,7 @@ fn the_chart_is_that_of_the_committed_figures() {
     let committed = fs::read_to_string(root().join("docs/chart.svg")).unwrap_or_default();
     assert!(
         committed == right,
-        "docs/chart.svg is not what `cargo run -p secant-lab --example chart -- docs/benchmarks/rust.csv docs/chart.svg` writes"
+        "docs/chart.svg is not what `secant lab report --chart docs/benchmarks/rust.csv --out docs/chart.svg` writes"
     );
     assert!(right.len() < 10_000, "{} bytes", right.len());
 }
