@@ -85,7 +85,7 @@ fn boundary_prints_other_languages_beside() {
 fn report_writes_a_page_and_its_figures() {
     let folder = Folder::new();
     let run = folder.secant("lab report --curve P-256 ed25519 --seconds 2 --out report.html");
-    assert_eq!(run.text(), "report.html\nreport.json");
+    assert_eq!(run.text(), "report.json\nreport.html");
     let page = String::from_utf8(folder.read("report.html")).expect("UTF-8");
     assert!(
         page.contains("Content-Security-Policy") && page.contains("secp256r1") && page.contains("</svg>")
@@ -97,7 +97,7 @@ fn report_writes_a_page_and_its_figures() {
     // drawn again from its figures, beside them
     let again = folder.secant("lab report --from report.json --baseline report.json --out again.html");
     let text = again.text();
-    assert!(text.ends_with("again.html\nagain.json") && text.contains("within the noise"), "{text}");
+    assert!(text.ends_with("again.json\nagain.html") && text.contains("within the noise"), "{text}");
     assert!(folder.read("again.json") == folder.read("report.json"), "the figures changed");
 }
 

@@ -50,7 +50,7 @@ pub(super) fn run(args: &LabReport, output: &Output) -> Result<Verdict, Failure>
     let html = report::html(&record, baseline);
     files::write_public(&args.out, html.as_bytes(), args.force).about(option("--out", &args.out))?;
     files::write_public(&json, record.to_json().as_bytes(), args.force).about(option("--out", &json))?;
-    output.text(&format!("{}\n{}\n", args.out.display(), json.display()))?;
+    output.text(&format!("{}\n{}\n", json.display(), args.out.display()))?;
     Ok(Verdict::Done)
 }
 
