@@ -256,6 +256,7 @@ fn pairs(rows: &[&Measured]) -> Markup {
                 continue;
             }
             let ours = (rate(first), rate(second));
+            let figure = |rate| table::shown(text::figure(rate), rate);
             let theirs = (quoted(first), quoted(second));
             let ratio = |(first, second): (Option<f64>, Option<f64>)| Some(first? / second?);
             table.add(
@@ -267,8 +268,8 @@ fn pairs(rows: &[&Measured]) -> Markup {
                     table::maybe(ours.0, table::number),
                     table::maybe(ours.1, table::number),
                     table::maybe(ratio(ours), table::number),
-                    table::maybe(theirs.0, table::number),
-                    table::maybe(theirs.1, table::number),
+                    table::maybe(theirs.0, figure),
+                    table::maybe(theirs.1, figure),
                     table::maybe(ratio(theirs), table::number),
                 ],
             );
