@@ -153,10 +153,9 @@ fn counts(profile: &Profile) -> Markup {
     );
     for (name, value) in lines {
         let cell = match value {
-            Value::Number(number) => match number.as_u64() {
-                Some(count) => table::count(count),
-                None => table::maybe(number.as_f64(), table::number),
-            },
+            Value::Number(number) => {
+                table::maybe(number.as_f64(), |value| table::shown(text::figure(value), value))
+            }
             Value::String(words) => table::text(words),
             other => table::text(&other.to_string()),
         };
