@@ -42,18 +42,9 @@ fn test(root: &Path) -> Result<(), String> {
     let folder = root.join(FOLDER);
     std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let report = format!("{FOLDER}/sample.html");
+    // without naming the package, so that the build is that of `cargo test`
     let mut make = cargo();
-    make.args([
-        "run",
-        "--quiet",
-        "--locked",
-        "--package",
-        "secant-lab",
-        "--example",
-        "sample_report",
-        "--",
-        &report,
-    ]);
+    make.args(["run", "--quiet", "--locked", "--example", "sample_report", "--", &report]);
     call(make.current_dir(root))?;
     run(&["crates/lab/tests/browser.py", &report, FOLDER])
 }

@@ -91,12 +91,12 @@ class Report:
         element = self.driver.find_element(By.CSS_SELECTOR, selector)
         return element.value_of_css_property(property)
 
-    def screenshot(self, name, width, height=None):
-        """The whole page, or its first part."""
-        metrics = {"width": width, "height": height or 900, "deviceScaleFactor": 1, "mobile": False}
+    def screenshot(self, name, width):
+        """The whole page in a window of this width."""
+        metrics = {"width": width, "height": 740, "deviceScaleFactor": 1, "mobile": False}
         self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
         whole = self.driver.execute_script("return document.documentElement.scrollHeight")
-        clip = {"x": 0, "y": 0, "width": width, "height": min(height or whole, 16000), "scale": 1}
+        clip = {"x": 0, "y": 0, "width": width, "height": min(whole, 16000), "scale": 1}
         answer = self.driver.execute_cdp_cmd(
             "Page.captureScreenshot", {"captureBeyondViewport": True, "clip": clip}
         )
@@ -235,7 +235,7 @@ def is_narrow(report):
             for box in tables
         )
         report.driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
-    report.screenshot("narrow", 360, 6000)
+    report.screenshot("narrow", 360)
 
 
 def main():

@@ -27,14 +27,17 @@ pub(super) fn section(record: &Record) -> Markup {
             p {
                 "A sampler looks at the stack of the running program. A function's share is its part of the samples, without what "
                 "it called; its seconds are that part of the total time."
+                (source(record))
             }
             @for title in &titles {
                 @let profiles: Vec<&Profile> = record.profile.iter().filter(|profile| self::title(profile) == *title).collect();
                 @let curve = profiles.first().and_then(|profile| profile.curve.as_deref());
                 div data-curve=[curve] {
                     h3 { (title) }
-                    div.columns { @for profile in &profiles { div { (functions(profile)) } } }
-                    (document(&title_op(&profiles)))
+                    div.columns {
+                        @for profile in &profiles { div { (functions(profile)) } }
+                        @if let Some(profile) = profiles.first() { (document(&profile.op)) }
+                    }
                     @for profile in &profiles { (counts(profile)) }
                     @for profile in &profiles {
                         (flame(profile, &format!("{title}, {}", profile.build)))
@@ -70,11 +73,8 @@ fn functions(profile: &Profile) -> Markup {
     let (shown, small): (Vec<_>, Vec<_>) =
         profile.functions.iter().partition(|function| function.share >= LEAST);
     for function in shown {
-        let cells = vec![
-            table::text(&function.name),
-            table::percent(function.share),
-            table::number(function.seconds),
-        ];
+        let cells =
+            vec![whole(&function.name), table::percent(function.share), table::number(function.seconds)];
         table.add(curve, cells);
     }
     if !small.is_empty() {
@@ -92,11 +92,6 @@ fn functions(profile: &Profile) -> Markup {
     }
 }
 
-/// The operation of a group of profiles.
-fn title_op(profiles: &[&Profile]) -> String {
-    profiles.first().map_or_else(String::new, |profile| profile.op.clone())
-}
-
 /// The document's own two tables of an operation, where it has it.
 fn document(op: &str) -> Markup {
     let document = &DOCUMENTS.yolo_crypto;
@@ -110,22 +105,31 @@ fn document(op: &str) -> Markup {
         let mut table =
             Table::new(caption, vec![words("function"), numbers("share", ""), numbers("time", "s")]);
         for line in &profile.functions {
-            let cells = vec![
-                table::text(&line.name),
-                table::percent(line.share / 100.0),
-                table::number(line.seconds),
-            ];
+            let cells =
+                vec![whole(&line.name), table::percent(line.share / 100.0), table::number(line.seconds)];
             table.add(None, cells);
         }
         table.render()
     };
     html! {
-        p { "Document: " (document.title) " (" (document.machine) ")." }
-        div.columns {
-            div { (table("unoptimised", &found.unoptimised)) }
-            div { (table("optimised", &found.optimised)) }
-        }
+        div { (table("unoptimised", &found.unoptimised)) }
+        div { (table("optimised", &found.optimised)) }
     }
+}
+
+/// The document that the tables beside are from, where one has an operation of the record.
+fn source(record: &Record) -> String {
+    let document = &DOCUMENTS.yolo_crypto;
+    if record.profile.iter().any(|profile| document.operations.contains_key(&profile.op)) {
+        format!(" Document: {} ({}).", document.title, document.machine)
+    } else {
+        String::new()
+    }
+}
+
+/// The name of a function, whole where the page shortens it.
+fn whole(name: &str) -> table::Cell {
+    table::marked(html! { span title=(name) { (name) } }, f64::NAN)
 }
 
 fn caption_without_samples(profile: &Profile) -> String {
@@ -149,10 +153,9 @@ fn counts(profile: &Profile) -> Markup {
     );
     for (name, value) in lines {
         let cell = match value {
-            Value::Number(number) => match number.as_u64() {
-                Some(count) => table::count(count),
-                None => table::maybe(number.as_f64(), table::number),
-            },
+            Value::Number(number) => {
+                table::maybe(number.as_f64(), |value| table::shown(text::figure(value), value))
+            }
             Value::String(words) => table::text(words),
             other => table::text(&other.to_string()),
         };

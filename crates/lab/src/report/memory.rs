@@ -130,7 +130,7 @@ fn document(curve: &str, rows: &[&TuneRow]) -> Markup {
                 table::text(if kept { "yes" } else { "no" }),
                 table::maybe(own, |row| table::number(text::per_second(row.ecdhe.timing.median()))),
                 table::maybe(own, |row| table::count(ram(row, &row.ecdhe))),
-                table::number(ecdhe),
+                table::shown(text::figure(ecdhe), ecdhe),
                 table::count(heap),
             ],
         );

@@ -24,6 +24,13 @@ pub(super) fn number(value: f64) -> String {
     grouped(&format!("{value:.decimals$}"))
 }
 
+/// A figure of a document: integers as they stand there.
+pub(super) fn figure(value: f64) -> String {
+    let rounded = value.round();
+    let is_integer = value.is_finite() && rounded >= 1.0 && (value - rounded).abs() < 1e-9 * rounded;
+    if is_integer { grouped(&rounded.to_string()) } else { number(value) }
+}
+
 /// A count with its thousands apart.
 pub(super) fn count(value: u64) -> String {
     grouped(&value.to_string())
@@ -70,14 +77,7 @@ fn prefixed(value: f64, units: &[(f64, &str)]) -> String {
     // a tick of 1000 is computed, and may lie a little below it
     let fitting = units.iter().rev().find(|(unit, _)| value >= unit * 0.999_999);
     let Some((unit, name)) = fitting.or(units.first()) else { return number(value) };
-    let value = value / unit;
-    let rounded = value.round();
-    let text = if (value - rounded).abs() < 1e-6 * value && rounded >= 1.0 {
-        grouped(&rounded.to_string())
-    } else {
-        number(value)
-    };
-    format!("{text}{SPACE}{name}")
+    format!("{}{SPACE}{name}", figure(value / unit))
 }
 
 /// Digits before a point in groups of three; four digits stay together.
@@ -171,6 +171,7 @@ mod tests {
         assert_eq!(quoted_seconds(&figure(100.0, "/s")), Some(0.01));
         assert_eq!(quoted_seconds(&figure(0.0, "/s")), None);
         assert_eq!(quoted_seconds(&figure(5.0, "bytes")), None);
+        assert_eq!([44.0, 1.0 / (1.0 / 81.0), 2.5].map(super::figure), ["44", "81", "2.50"]);
         assert_eq!(quoted(&figure(58_800.0, "/s")).replace(SPACE, " "), "58 800/s");
     }
 }

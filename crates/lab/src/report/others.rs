@@ -28,7 +28,7 @@ pub(super) fn boundary(record: &Record) -> Markup {
             table::text(&row.native),
             table::text(&row.curve),
             table::text(&row.op),
-            table::number(row.calls),
+            table::shown(text::figure(row.calls), row.calls),
             table::number(text::per_second(summary.median)),
             table::number(summary.median * 1e6),
             interval(&summary),

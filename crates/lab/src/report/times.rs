@@ -90,7 +90,8 @@ pub(super) fn section(record: &Record) -> Markup {
                 h3 { "The columns of ECUtils" }
                 p {
                     "Median in microseconds; below it the document's own figure, and how many times as long it is. "
-                    (documents(rows.iter().filter(|measured| !way(measured.row).is_empty()).filter_map(|measured| measured.row.quoted.as_ref())))
+                    @let others = rows.iter().map(|measured| measured.row).filter(|row| !way(row).is_empty());
+                    (documents(others.filter_map(|row| row.quoted.as_ref())))
                 }
             }
             @if rows.iter().any(|measured| measured.row.quoted.as_ref().is_some_and(|quoted| quoted.document == "ecutils")) {
@@ -256,6 +257,7 @@ fn pairs(rows: &[&Measured]) -> Markup {
                 continue;
             }
             let ours = (rate(first), rate(second));
+            let figure = |rate| table::shown(text::figure(rate), rate);
             let theirs = (quoted(first), quoted(second));
             let ratio = |(first, second): (Option<f64>, Option<f64>)| Some(first? / second?);
             table.add(
@@ -267,8 +269,8 @@ fn pairs(rows: &[&Measured]) -> Markup {
                     table::maybe(ours.0, table::number),
                     table::maybe(ours.1, table::number),
                     table::maybe(ratio(ours), table::number),
-                    table::maybe(theirs.0, table::number),
-                    table::maybe(theirs.1, table::number),
+                    table::maybe(theirs.0, figure),
+                    table::maybe(theirs.1, figure),
                     table::maybe(ratio(theirs), table::number),
                 ],
             );
