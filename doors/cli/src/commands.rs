@@ -85,7 +85,7 @@ pub fn run(command: &Command, output: &Output) -> Result<Verdict, Failure> {
         Command::Field(args) => field::field(args, output),
         Command::Scalar(args) => field::scalar(args, output),
         Command::Speed(args) => speed::run(args, output),
-        Command::Lab(args) => lab::run(args, output),
+        Command::Lab(args) => lab::run(args, &mut inputs, output),
         Command::Tour(args) => tour::run(args, &mut inputs, output),
         Command::Completions(args) => completions::run(args, output),
         Command::Man(args) => man::run(args, output),

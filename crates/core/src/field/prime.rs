@@ -17,6 +17,7 @@ use secant_kernel::radix52::{Constants, LaneModulus, Modular, ModularTask};
 use secant_kernel::simd::Simd;
 use secant_kernel::{Arithmetic, InstructionSet, Portable};
 use subtle::{Choice, ConstantTimeEq};
+use zeroize::Zeroize;
 
 /// The integers modulo an odd prime of up to `64 L` bits: `M` is the modulus, `I` the instructions. The vectors are a
 /// value, so that machines with and without them share what is compiled for a field.
@@ -203,7 +204,10 @@ impl<const L: usize, M: ModulusSource<L>, I: InstructionSet> Field for PrimeFiel
         let mut chunks = integer.chunks(L).rev().map(|limbs| {
             let mut chunk = [0; L];
             chunk[..limbs.len()].copy_from_slice(limbs);
-            self.from_integer(&chunk)
+            let element = self.from_integer(&chunk);
+            // the integer may be a secret, and its lowest limbs all of it
+            chunk.zeroize();
+            element
         });
         let first = chunks.next().unwrap_or([0; L]);
         chunks.fold(first, |r, chunk| self.add(&self.mul(&r, &self.modulus().radix), &chunk))

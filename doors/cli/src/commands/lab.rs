@@ -9,15 +9,15 @@ use super::Verdict;
 use crate::args::{Lab, LabBench, LabBoundary, LabCompare, LabOut, LabProfile, LabTune};
 use crate::failure::{About, Failure, option};
 use crate::files;
+use crate::input::Inputs;
 use crate::output::{self, Output, is_dash};
 use indicatif::{ProgressBar, ProgressStyle};
 use secant_lab::bench::{self, Operation, Way};
 use secant_lab::method::Watch;
 use secant_lab::record::{Conditions, Record};
 use secant_lab::{LabError, boundary, compare, profile, report, tune};
-use std::fs;
 use std::io::{self, IsTerminal};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -26,20 +26,20 @@ use std::sync::atomic::AtomicBool;
 ///
 /// # Errors
 /// An argument that the lab refuses, a file that cannot be read or written.
-pub fn run(command: &Lab, output: &Output) -> Result<Verdict, Failure> {
+pub fn run(command: &Lab, inputs: &mut Inputs, output: &Output) -> Result<Verdict, Failure> {
     match command {
-        Lab::Bench(args) => bench(args, output),
+        Lab::Bench(args) => bench(args, inputs, output),
         Lab::Tune(args) => tune(args, output),
         Lab::Profile(args) => profile(args, output),
-        Lab::Boundary(args) => boundary(args, output),
+        Lab::Boundary(args) => boundary(args, inputs, output),
         Lab::Compare(args) => compare(args, output),
-        Lab::Report(args) => page::run(args, output),
+        Lab::Report(args) => page::run(args, inputs, output),
     }
 }
 
-fn bench(args: &LabBench, output: &Output) -> Result<Verdict, Failure> {
-    args.output.check()?;
-    let baseline = args.baseline.as_deref().map(|path| read(path, "--baseline")).transpose()?;
+fn bench(args: &LabBench, inputs: &mut Inputs, output: &Output) -> Result<Verdict, Failure> {
+    let baseline = args.baseline.as_deref().map(|path| read(inputs, path, "--baseline")).transpose()?;
+    args.output.check(inputs)?;
     let operations = args.op.iter().map(|name| Operation::find(name)).collect::<Result<_, _>>();
     let mut plan = bench::Plan::default();
     plan.curves.clone_from(&args.curve);
@@ -58,7 +58,7 @@ fn bench(args: &LabBench, output: &Output) -> Result<Verdict, Failure> {
 }
 
 fn tune(args: &LabTune, output: &Output) -> Result<Verdict, Failure> {
-    args.output.check()?;
+    args.output.check(&Inputs::default())?;
     let ops: Vec<&str> = args.op.iter().map(String::as_str).collect();
     tune::check_operations(&ops).map_err(failure)?;
     let plan = tune::Plan {
@@ -82,7 +82,7 @@ fn tune(args: &LabTune, output: &Output) -> Result<Verdict, Failure> {
 }
 
 fn profile(args: &LabProfile, output: &Output) -> Result<Verdict, Failure> {
-    args.output.check()?;
+    args.output.check(&Inputs::default())?;
     let mut record = Record::new(Conditions::default());
     for op in &args.op {
         let plan = profile::Plan { op: op.clone(), curve: args.curve.clone(), seconds: args.seconds };
@@ -111,9 +111,9 @@ fn other_profile(program: &Path, plan: &profile::Plan) -> Result<Vec<secant_lab:
     record.map(|record| record.profile).map_err(|error| Failure::new(argument, error))
 }
 
-fn boundary(args: &LabBoundary, output: &Output) -> Result<Verdict, Failure> {
-    args.output.check()?;
-    let others = others(&args.with)?;
+fn boundary(args: &LabBoundary, inputs: &mut Inputs, output: &Output) -> Result<Verdict, Failure> {
+    let others = others(inputs, &args.with)?;
+    args.output.check(inputs)?;
     let (mut rows, conditions) =
         watched(output, |watch| boundary::run(&args.curve, args.seconds, watch)).map_err(failure)?;
     rows.extend(others);
@@ -124,18 +124,17 @@ fn boundary(args: &LabBoundary, output: &Output) -> Result<Verdict, Failure> {
 }
 
 /// The rows that scripts in other languages wrote.
-fn others(paths: &[std::path::PathBuf]) -> Result<Vec<secant_lab::record::BoundaryRow>, Failure> {
+fn others(inputs: &mut Inputs, paths: &[PathBuf]) -> Result<Vec<secant_lab::record::BoundaryRow>, Failure> {
     let mut rows = Vec::new();
     for path in paths {
-        let argument = option("--with", path);
-        let text = fs::read_to_string(path).about(&argument)?;
-        rows.extend(boundary::read(&text).map_err(|error| Failure::new(argument, error))?);
+        let text = text(inputs, path, "--with")?;
+        rows.extend(boundary::read(&text).map_err(|error| Failure::new(option("--with", path), error))?);
     }
     Ok(rows)
 }
 
 fn compare(args: &LabCompare, output: &Output) -> Result<Verdict, Failure> {
-    args.output.check()?;
+    args.output.check(&Inputs::default())?;
     if !args.installed
         && !args.output.json
         && args.output.file.out.is_none()
@@ -168,9 +167,9 @@ fn compare_checkout(args: &LabCompare) -> Result<Verdict, Failure> {
 }
 
 impl LabOut {
-    /// Finds a file that cannot be written before anything is measured.
-    fn check(&self) -> Result<(), Failure> {
-        check(self.file.out.as_deref(), self.file.force)
+    /// Finds a file that cannot be written, or was read, before anything is measured.
+    fn check(&self, inputs: &Inputs) -> Result<(), Failure> {
+        check(inputs, self.file.out.as_deref(), self.file.force)
     }
 
     /// Writes the text, or the record where results are JSON or go to a file.
@@ -188,19 +187,22 @@ impl LabOut {
     }
 }
 
-/// Finds a file that cannot be written.
-fn check(path: Option<&Path>, force: bool) -> Result<(), Failure> {
-    match path.filter(|path| !is_dash(path)) {
-        Some(path) => files::can_write_public(path, force).about(option("--out", path)),
-        None => Ok(()),
-    }
+/// Finds a file that cannot be written, or was read.
+fn check(inputs: &Inputs, path: Option<&Path>, force: bool) -> Result<(), Failure> {
+    let Some(path) = path.filter(|path| !is_dash(path)) else { return Ok(()) };
+    inputs.spare("--out", path)?;
+    files::can_write_public(path, force).about(option("--out", path))
 }
 
 /// An earlier measurement.
-fn read(path: &Path, name: &str) -> Result<Record, Failure> {
-    let argument = option(name, path);
-    let text = fs::read_to_string(path).about(&argument)?;
-    Record::from_json(&text).map_err(|error| Failure::new(argument, error))
+fn read(inputs: &mut Inputs, path: &Path, name: &str) -> Result<Record, Failure> {
+    let text = text(inputs, path, name)?;
+    Record::from_json(&text).map_err(|error| Failure::new(option(name, path), error))
+}
+
+/// The text of a file.
+fn text(inputs: &mut Inputs, path: &Path, name: &str) -> Result<String, Failure> {
+    String::from_utf8(inputs.whole(name, path)?).map_err(|_| Failure::new(option(name, path), "not UTF-8"))
 }
 
 /// Runs a measurement with a progress bar, which is hidden where standard error is no terminal, or quiet, and with Ctrl-C

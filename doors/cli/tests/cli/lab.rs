@@ -98,7 +98,27 @@ fn report_writes_a_page_and_its_figures() {
     let again = folder.secant("lab report --from report.json --baseline report.json --out again.html");
     let text = again.text();
     assert!(text.ends_with("again.json\nagain.html") && text.contains("within the noise"), "{text}");
-    assert!(folder.read("again.json") == folder.read("report.json"), "the figures changed");
+    let figures = folder.read("report.json");
+    assert!(folder.read("again.json") == figures, "the figures changed");
+    // no input is overwritten, and neither is one left out of what is written
+    folder.secant("lab report --from report.json --out report.html").text();
+    assert!(folder.read("report.json") == figures, "the figures changed");
+    for (command, error) in [
+        (
+            "lab report --from report.json --baseline again.json --out again.html",
+            "--out again.json: the same file as --baseline again.json, which would be overwritten",
+        ),
+        (
+            "lab report --from report.json --out report.json",
+            "--out report.json: the figures are written to the file with the ending .json: name the report otherwise",
+        ),
+        (
+            "lab bench --baseline again.json --out again.json",
+            "--out again.json: the same file as --baseline again.json, which would be overwritten",
+        ),
+    ] {
+        folder.secant(command).fails(error);
+    }
 }
 
 #[test]

@@ -32,6 +32,8 @@ impl OnVectors<LIMBS> for Edwards25519 {
         })
     }
 
+    // where the tables are a constant
+    #[inline(always)]
     fn multiply_base<B: Backend>(
         curve: &Curve25519<B>,
         k: &OddScalar,
@@ -58,6 +60,7 @@ impl OnVectors<LIMBS> for Edwards25519 {
 }
 
 /// A secret multiple of the base point by a comb of one column. The assembly that adds an entry reads the next one.
+#[inline(always)]
 fn base_multiple<B: Backend, C: Curve25519Asm>(
     curve: &Curve25519<B>,
     asm: C,

@@ -66,6 +66,7 @@ impl<F: Field<Element = Element>, C: Curve25519Asm> Group for ExtendedBlocks<'_,
     }
 
     /// `X = 4 d x`, `Y = 4 d y`, `Z = 4 d` and `T = 4 d x y`. Cost: 2 M.
+    #[inline(always)]
     fn point(&self, e: &Self::Entry) -> Scratch {
         let Edwards { field: f, factor, .. } = self.law.0;
         let x = f.mul(&f.sub(&e.first, &e.second), factor);

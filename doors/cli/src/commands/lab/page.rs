@@ -1,9 +1,10 @@
 //! `secant lab report`: everything that the lab measures, as a page for the browser and as JSON.
 
-use super::{Verdict, failure, others, read, watched};
+use super::{Verdict, check, failure, others, read, text, watched};
 use crate::args::LabReport;
 use crate::failure::{About, Failure, option};
 use crate::files;
+use crate::input::Inputs;
 use crate::output::{self, Output};
 use secant_lab::record::Record;
 use secant_lab::report::{Baseline, Pairing};
@@ -18,28 +19,31 @@ const ROUND: f64 = 1.2;
 ///
 /// # Errors
 /// What the lab refuses, a file that cannot be read or written.
-pub(super) fn run(args: &LabReport, output: &Output) -> Result<Verdict, Failure> {
+pub(super) fn run(args: &LabReport, inputs: &mut Inputs, output: &Output) -> Result<Verdict, Failure> {
     if let Some(path) = &args.chart {
-        return chart(args, path);
+        return chart(args, path, inputs);
     }
     let json = args.out.with_extension("json");
-    for path in [&args.out, &json] {
-        files::can_write_public(path, args.force).about(option("--out", path))?;
+    if json == args.out {
+        let reason = "the figures are written to the file with the ending .json: name the report otherwise";
+        return Err(Failure::new(option("--out", &args.out), reason));
     }
-    let others = others(&args.with)?;
-    let (mut record, baseline, pairing) = match (&args.baseline_bin, &args.from) {
+    let from = args.from.as_deref().map(|path| read(inputs, path, "--from")).transpose()?;
+    // a report that is drawn again from the figures beside it leaves them as they are
+    let is_beside = from.is_some() && args.with.is_empty() && inputs.spare("--out", &json).is_err();
+    let baseline = args.baseline.as_deref().map(|path| read(inputs, path, "--baseline")).transpose()?;
+    let others = others(inputs, &args.with)?;
+    check(inputs, Some(&args.out), args.force)?;
+    if !is_beside {
+        check(inputs, Some(&json), args.force)?;
+    }
+    let (mut record, baseline, pairing) = match (&args.baseline_bin, from) {
         (Some(program), _) => {
             let (new, old) = in_turn(args, program, output)?;
             (new, Some(old), Pairing::InTurn)
         }
-        (None, from) => {
-            let baseline = args.baseline.as_deref().map(|path| read(path, "--baseline")).transpose()?;
-            let record = match from {
-                Some(path) => read(path, "--from")?,
-                None => measured(args, output)?,
-            };
-            (record, baseline, Pairing::Apart)
-        }
+        (None, Some(record)) => (record, baseline, Pairing::Apart),
+        (None, None) => (measured(args, output)?, baseline, Pairing::Apart),
     };
     record.boundary.extend(others);
     let baseline = baseline.as_ref().map(|record| Baseline { record, pairing });
@@ -47,18 +51,20 @@ pub(super) fn run(args: &LabReport, output: &Output) -> Result<Verdict, Failure>
         let changes = report::changes_table(&report::changes(&record, baseline));
         output.text(&output::with_bold_heads(&changes))?;
     }
+    if !is_beside {
+        files::write_public(&json, record.to_json().as_bytes(), args.force).about(option("--out", &json))?;
+    }
     let html = report::html(&record, baseline);
     files::write_public(&args.out, html.as_bytes(), args.force).about(option("--out", &args.out))?;
-    files::write_public(&json, record.to_json().as_bytes(), args.force).about(option("--out", &json))?;
     output.text(&format!("{}\n{}\n", json.display(), args.out.display()))?;
     Ok(Verdict::Done)
 }
 
 /// Draws the chart of README.md.
-fn chart(args: &LabReport, path: &Path) -> Result<Verdict, Failure> {
-    let argument = option("--chart", path);
-    let csv = std::fs::read_to_string(path).about(&argument)?;
-    let svg = report::chart(&csv).map_err(|error| Failure::new(argument, error))?;
+fn chart(args: &LabReport, path: &Path, inputs: &mut Inputs) -> Result<Verdict, Failure> {
+    let csv = text(inputs, path, "--chart")?;
+    check(inputs, Some(&args.out), args.force)?;
+    let svg = report::chart(&csv).map_err(|error| Failure::new(option("--chart", path), error))?;
     files::write_public(&args.out, svg.as_bytes(), args.force).about(option("--out", &args.out))?;
     Ok(Verdict::Done)
 }
