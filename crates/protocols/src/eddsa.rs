@@ -31,6 +31,7 @@ pub use verify::{ExpandedPublic, Policy, verify};
 
 use crate::Error;
 use crate::hash::functions::Sha512;
+use crate::stack;
 use core::fmt::{self, Debug};
 use core::marker::PhantomData;
 use secant_core::EdwardsAreas;
@@ -185,6 +186,12 @@ impl<S: Scheme<N>, const N: usize> Debug for Prehash<S, N> {
     }
 }
 
+/// Runs what computes with secrets, and overwrites the stack that it took where they are longer than four words: the
+/// compiler keeps these, or parts of them, in memory here and there.
+fn with_wiped_stack<const N: usize, R>(operation: impl FnOnce() -> R) -> R {
+    if N > 32 { stack::wiped(operation) } else { operation() }
+}
+
 /// What a seed expands to: the scalar, the prefix of nonces, and the public key. Wiped when dropped.
 #[derive(Clone)]
 pub struct ExpandedSecret<S, const N: usize> {
@@ -197,21 +204,23 @@ pub struct ExpandedSecret<S, const N: usize> {
 impl<S: Scheme<N>, const N: usize> ExpandedSecret<S, N> {
     /// Expands a seed (RFC 8032, sections 5.1.5 and 5.2.5). Constant time.
     pub fn new(seed: &[u8; N]) -> Self {
+        let mut expanded = Self { scalar: [0; N], prefix: [0; N], public_key: [0; N], scheme: PhantomData };
+        with_wiped_stack::<N, _>(|| expanded.expand(seed));
+        expanded
+    }
+
+    /// Fills in what the seed expands to.
+    fn expand(&mut self, seed: &[u8; N]) {
         let curve = curve::<S>();
         let mut hash = S::Hash::new();
         hash.append(seed);
         let hash = finish::<S, N>(&mut hash);
-        let (mut scalar, mut prefix) = ([0; N], [0; N]);
-        scalar.copy_from_slice(&hash.as_ref()[..N]);
-        prefix.copy_from_slice(&hash.as_ref()[N..]);
-        S::clamp(&mut scalar);
-        let mut s = curve.scalars().reduce_le_bytes(&scalar);
-        let public_key = point::encode(curve.field(), &curve.multiply_base(&s));
+        self.scalar.copy_from_slice(&hash.as_ref()[..N]);
+        self.prefix.copy_from_slice(&hash.as_ref()[N..]);
+        S::clamp(&mut self.scalar);
+        let mut s = curve.scalars().reduce_le_bytes(&self.scalar);
+        self.public_key = point::encode(curve.field(), &curve.multiply_base(&s));
         s.zeroize();
-        let expanded = Self { scalar, prefix, public_key, scheme: PhantomData };
-        scalar.zeroize();
-        prefix.zeroize();
-        expanded
     }
 
     /// The public key.
@@ -249,6 +258,10 @@ impl<S: Scheme<N>, const N: usize> ExpandedSecret<S, N> {
     }
 
     fn sign_in(&self, domain: Domain<'_>, message: &[&[u8]]) -> S::Wide {
+        with_wiped_stack::<N, _>(|| self.sign_once(domain, message))
+    }
+
+    fn sign_once(&self, domain: Domain<'_>, message: &[&[u8]]) -> S::Wide {
         let curve = curve::<S>();
         let mut hash = domain.hash::<S, N>();
         hash.append(&self.prefix);
