@@ -33,8 +33,9 @@ mod plan;
 mod tables;
 pub(crate) mod workload;
 
+pub use crate::method::MAX_SECONDS;
 pub(crate) use plan::{CURVE448, CURVE25519, Target, nearest};
-pub use plan::{MAX_SECONDS, Operation, Plan, Way};
+pub use plan::{Operation, Plan, Way};
 pub use tables::tables;
 
 /// The part of the budget that goes into making inputs, as a divisor.

@@ -22,14 +22,13 @@
 //! with keys that are made here and dropped with the run.
 
 use crate::LabError;
-use crate::bench::{MAX_SECONDS, Target};
+use crate::bench::Target;
 use crate::method::{self, Watch};
 use crate::record::{BoundaryRow, Conditions, Timing};
 use secant::{Curve, Error};
 use std::cell::Cell;
 use std::hint::black_box;
 use std::rc::Rc;
-use std::time::Duration;
 
 mod operations;
 mod program;
@@ -60,9 +59,7 @@ pub fn run(
     seconds: f64,
     watch: &mut Watch<'_>,
 ) -> Result<(Vec<BoundaryRow>, Conditions), LabError> {
-    if !(seconds > 0.0 && seconds <= MAX_SECONDS) {
-        return Err(LabError::Seconds(seconds));
-    }
+    let budget = method::budget(seconds)?;
     let (mut rows, mut bodies) = (Vec::new(), Vec::new());
     for name in curves {
         let Target::Weierstrass(curve) = Target::find(name)? else { return Err(LabError::NothingToMeasure) };
@@ -73,7 +70,7 @@ pub fn run(
         }
     }
     let count = bodies.len();
-    let (timings, conditions) = method::measure(bodies, count, Duration::from_secs_f64(seconds), watch)?;
+    let (timings, conditions) = method::measure(bodies, count, budget, watch)?;
     for (row, timing) in rows.iter_mut().zip(timings) {
         row.timing = timing;
     }

@@ -9,6 +9,23 @@ use std::sync::LazyLock;
 /// The file.
 pub const JSON: &str = include_str!("../data/documents.json");
 
+/// NIST curves and the Brainpool curves of about their size.
+pub(crate) const PAIRS: [(&str, Option<&str>); 7] = [
+    ("secp192r1", None),
+    ("secp224r1", Some("brainpoolP224r1")),
+    ("secp256r1", Some("brainpoolP256r1")),
+    ("secp384r1", Some("brainpoolP384r1")),
+    ("secp521r1", Some("brainpoolP512r1")),
+    ("curve25519", None),
+    ("curve448", None),
+];
+
+/// Why the NIST curve of a pair is the faster one.
+pub(crate) const WHY: &str = "\
+Brainpool's primes are random: a product modulo one takes Montgomery's reduction, as many multiplications of words again as
+the product itself. The primes of the NIST curves are sums of a few powers of two, of which a product is reduced by
+additions.";
+
 /// Every document.
 #[derive(Debug, Deserialize)]
 pub struct Documents {

@@ -20,7 +20,7 @@ pub enum LabError {
         /// The operations whose names are most like it, the nearest first; at most three.
         nearest: Vec<&'static str>,
     },
-    /// The time to spend is not above 0 s and at most [`crate::bench::MAX_SECONDS`].
+    /// The time to spend is not above 0 s and at most [`crate::method::MAX_SECONDS`].
     Seconds(f64),
     /// None of the operations exists on any of the curves: point arithmetic on `curve25519` and `curve448` alone.
     NothingToMeasure,
@@ -73,7 +73,7 @@ impl fmt::Display for LabError {
             Self::Seconds(seconds) => write!(
                 f,
                 "{seconds} is no time to spend: it must be above 0 and at most {} seconds",
-                crate::bench::MAX_SECONDS
+                crate::method::MAX_SECONDS
             ),
             Self::NothingToMeasure => f.write_str("none of the operations exists on any of the curves"),
             Self::WrongResult { curve, operation } => {

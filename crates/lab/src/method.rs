@@ -22,6 +22,20 @@ use std::time::{Duration, Instant};
 /// The fewest rounds of an operation, whatever the budget.
 pub const MIN_ROUNDS: usize = 5;
 
+/// The longest time that a measurement can be asked to take: one day.
+pub const MAX_SECONDS: f64 = 86_400.0;
+
+/// The time to spend.
+///
+/// # Errors
+/// [`LabError::Seconds`] for what is not above 0 and at most [`MAX_SECONDS`].
+pub(crate) fn budget(seconds: f64) -> Result<Duration, LabError> {
+    match seconds > 0.0 && seconds <= MAX_SECONDS {
+        true => Ok(Duration::from_secs_f64(seconds)),
+        false => Err(LabError::Seconds(seconds)),
+    }
+}
+
 /// The total that the progress of a run is reported against.
 const PROGRESS_STEPS: usize = 1000;
 

@@ -11,7 +11,7 @@ mod operations;
 mod tables;
 
 use crate::LabError;
-use crate::method::{Body, Watch};
+use crate::method::{self, Body, Watch};
 use crate::record::{Function, Profile, Stack};
 use std::collections::BTreeMap;
 use std::sync::atomic::Ordering;
@@ -48,9 +48,7 @@ pub struct Plan {
 /// An unknown operation or curve, a time out of range, [`LabError::NothingToMeasure`] where the curve lacks the operation,
 /// [`LabError::Sampler`] where the system does not let the program be interrupted, [`LabError::Interrupted`].
 pub fn run(plan: &Plan, watch: &mut Watch<'_>) -> Result<Profile, LabError> {
-    if !(plan.seconds > 0.0 && plan.seconds <= crate::bench::MAX_SECONDS) {
-        return Err(LabError::Seconds(plan.seconds));
-    }
+    method::budget(plan.seconds)?;
     let (curve, mut body) = operations::body(&plan.op, plan.curve.as_deref())?;
     let slice = slice(&mut body)?;
     let mut iterations = 0;

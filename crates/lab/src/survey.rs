@@ -2,7 +2,7 @@
 
 use crate::LabError;
 use crate::bench::{self, Way};
-use crate::method::Watch;
+use crate::method::{self, Watch};
 use crate::record::{Conditions, Record};
 use crate::{boundary, compare, profile, tune};
 
@@ -55,9 +55,7 @@ enum Stage {
 /// # Errors
 /// Those of the parts, and [`LabError::Interrupted`] before anything was measured.
 pub fn run(plan: &Plan, watch: &mut Watch<'_>) -> Result<Record, LabError> {
-    if !(plan.seconds > 0.0 && plan.seconds <= bench::MAX_SECONDS) {
-        return Err(LabError::Seconds(plan.seconds));
-    }
+    method::budget(plan.seconds)?;
     let mut record = Record::new(Conditions::default());
     let mut before = 0.0;
     for (stage, share) in STAGES {

@@ -26,7 +26,6 @@ use crate::bench::Target;
 use crate::method::{self, Body, Watch};
 use crate::record::{Conditions, Cost, Timing, TuneRow};
 use secant_core::Machine;
-use std::time::Duration;
 
 pub use costs::{CodeSize, code_size};
 pub use front::{Budget, check_operations, front, pick};
@@ -117,9 +116,7 @@ impl Entry {
 /// # Errors
 /// An unknown curve, a window that does not exist, a time out of range; those of [`method::measure`].
 pub fn run(plan: &Plan, watch: &mut Watch<'_>) -> Result<(Vec<TuneRow>, Conditions), LabError> {
-    if !(plan.seconds > 0.0 && plan.seconds <= crate::bench::MAX_SECONDS) {
-        return Err(LabError::Seconds(plan.seconds));
-    }
+    let budget = method::budget(plan.seconds)?;
     let range = secant::Tuning::MIN_WINDOW..=secant::Tuning::MAX_WINDOW;
     if let Some(&window) = plan.windows.iter().find(|window| !range.contains(window)) {
         return Err(LabError::Window(window));
@@ -144,7 +141,6 @@ pub fn run(plan: &Plan, watch: &mut Watch<'_>) -> Result<(Vec<TuneRow>, Conditio
         memory.push((task.stack, task.heap, task.facade_heap));
     }
     let count = bodies.len();
-    let budget = Duration::from_secs_f64(plan.seconds);
     let (timings, conditions) = method::measure(bodies, count, budget, watch)?;
     let cost = |index: usize| {
         let (stack, heap, facade_heap) = memory.get(index).copied().unwrap_or_default();

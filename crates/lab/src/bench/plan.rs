@@ -7,12 +7,10 @@
 
 use crate::LabError;
 use crate::documents;
+use crate::method;
 use crate::record::{BenchRow, Timing};
 use secant::{Coordinates, Curve, NamedCurve};
 use std::time::Duration;
-
-/// The longest time that a plan can ask for: one day.
-pub const MAX_SECONDS: f64 = 86_400.0;
 
 /// The name of the rows of X25519 and Ed25519.
 pub(crate) const CURVE25519: &str = "curve25519";
@@ -37,7 +35,7 @@ pub struct Plan {
     /// Which ways to compute.
     pub ways: Vec<Way>,
     /// The wall-clock time of the whole run in seconds, preparation included: above 0, at most
-    /// [`MAX_SECONDS`]. A time too short for [`crate::method::MIN_ROUNDS`] rounds is exceeded.
+    /// [`method::MAX_SECONDS`]. A time too short for [`crate::method::MIN_ROUNDS`] rounds is exceeded.
     pub seconds: f64,
 }
 
@@ -255,9 +253,7 @@ pub(super) struct Resolved {
 
 impl Plan {
     pub(super) fn resolve(&self) -> Result<Resolved, LabError> {
-        if !(self.seconds > 0.0 && self.seconds <= MAX_SECONDS) {
-            return Err(LabError::Seconds(self.seconds));
-        }
+        let budget = method::budget(self.seconds)?;
         let targets = match self.curves.as_slice() {
             [] => Target::all(),
             names => names.iter().map(|name| Target::find(name)).collect::<Result<_, _>>()?,
@@ -270,7 +266,7 @@ impl Plan {
             targets: without_repeats(targets),
             operations: without_repeats(operations.to_vec()),
             ways: without_repeats(self.ways.clone()),
-            budget: Duration::from_secs_f64(self.seconds),
+            budget,
         };
         if resolved.rows() == 0 {
             return Err(LabError::NothingToMeasure);

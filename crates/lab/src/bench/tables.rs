@@ -1,27 +1,11 @@
 //! The rows in the tables of the source documents, for the terminal.
 
 use super::plan::{Operation, Way};
-use crate::documents::DOCUMENTS;
+use crate::documents::{DOCUMENTS, PAIRS, WHY};
 use crate::record::{BenchRow, Conditions};
 use crate::text::{aligned, conditions_text, number, ruled};
 use comfy_table::Table;
 use std::fmt::Write;
-
-/// NIST curves and the Brainpool curves of about their size.
-const PAIRS: [(&str, Option<&str>); 7] = [
-    ("secp192r1", None),
-    ("secp224r1", Some("brainpoolP224r1")),
-    ("secp256r1", Some("brainpoolP256r1")),
-    ("secp384r1", Some("brainpoolP384r1")),
-    ("secp521r1", Some("brainpoolP512r1")),
-    ("curve25519", None),
-    ("curve448", None),
-];
-
-const WHY: &str = "\
-Brainpool's primes are random: a product modulo one takes Montgomery's reduction, as many multiplications of words again as
-the product itself. The primes of the NIST curves are sums of a few powers of two, of which a product is reduced by
-additions.";
 
 /// Every table that has rows, with what disturbed the measurement. Ends in a newline.
 pub fn tables(rows: &[BenchRow], conditions: &Conditions) -> String {

@@ -4,7 +4,7 @@ use super::dots::{Dot, dots};
 use super::numbers as text;
 use super::table::{self, Table, numbers, words};
 use super::words::{capitalised, documents, push_new};
-use crate::documents::DOCUMENTS;
+use crate::documents::{DOCUMENTS, PAIRS, WHY};
 use crate::record::{BenchRow, CycleKind, Record};
 use crate::statistics::Summary;
 use maud::{Markup, html};
@@ -20,21 +20,6 @@ const ECUTILS: [(&str, &str); 8] = [
     ("ecdh", "Diffie-Hellman"),
     ("massey-omura", "Massey-Omura"),
 ];
-
-/// NIST curves and the Brainpool curves of about their size; the others beside.
-const PAIRS: [(&str, Option<&str>); 7] = [
-    ("secp192r1", None),
-    ("secp224r1", Some("brainpoolP224r1")),
-    ("secp256r1", Some("brainpoolP256r1")),
-    ("secp384r1", Some("brainpoolP384r1")),
-    ("secp521r1", Some("brainpoolP512r1")),
-    ("curve25519", None),
-    ("curve448", None),
-];
-
-const WHY: &str = "Brainpool's primes are random and allow no fast reduction: a product modulo one takes Montgomery's reduction, \
-    about as many multiplications of words again as the product itself. The primes of the NIST curves are sums of a few powers \
-    of two, by which a product is reduced with additions.";
 
 /// A row with its rounds in short.
 struct Measured<'a> {
