@@ -18,13 +18,23 @@ const PAINT: u8 = 0xa5;
 #[repr(C, align(4096))]
 struct Page([u8; 4096]);
 
-/// What a thread runs, and the panic that it ended with.
+/// What a thread runs, until it does, and the panic that it ended with.
 struct Call<'a> {
     function: Option<&'a mut (dyn FnMut() + Send)>,
     panic: Option<Box<dyn Any + Send>>,
 }
 
 extern "C" fn run(call: *mut c_void) -> *mut c_void {
+    // Handlers of signals, as the sampler of profiles has one, would run on this stack.
+    // SAFETY: the set is initialised before it is used, and the thread's mask is nobody else's
+    let blocked = unsafe {
+        let mut all = std::mem::MaybeUninit::<libc::sigset_t>::uninit();
+        libc::sigfillset(all.as_mut_ptr()) == 0
+            && libc::pthread_sigmask(libc::SIG_BLOCK, all.as_ptr(), ptr::null_mut()) == 0
+    };
+    if !blocked {
+        return ptr::null_mut();
+    }
     // SAFETY: `painted` passes a pointer to a call that outlives the thread and that nothing else uses meanwhile
     let call = unsafe { &mut *call.cast::<Call<'_>>() };
     if let Some(function) = call.function.take() {
@@ -63,7 +73,7 @@ fn painted(function: &mut (dyn FnMut() + Send)) -> Option<usize> {
         resume_unwind(panic);
     }
     let untouched = stack.iter().flat_map(|page| page.0).take_while(|&byte| byte == PAINT).count();
-    joined.then_some(LENGTH - untouched)
+    (joined && call.function.is_none()).then_some(LENGTH - untouched)
 }
 
 /// The bytes of stack that a function takes, in a second run: what a first call alone does, as asking the processor
