@@ -37,6 +37,7 @@ mod scheme;
 mod table;
 
 use operations::Uncounted;
+pub(crate) use rows::fault;
 pub use rows::read;
 use scheme::{Everything, Pool, Program, Scheme};
 pub use table::table;

@@ -8,6 +8,8 @@
 //! Times are in **seconds for one operation**, unrounded, one for each round and in the order of the rounds; what is
 //! derived from them (medians, intervals) is computed by whoever reads it, by [`crate::statistics`].
 
+mod check;
+
 use crate::LabError;
 use crate::machine::{Engine, Machine};
 use serde::{Deserialize, Serialize};
@@ -17,7 +19,7 @@ use serde::{Deserialize, Serialize};
 pub struct Record {
     /// [`Self::SCHEMA`].
     pub schema: u32,
-    /// Always `seconds per operation`.
+    /// [`Self::UNIT`].
     pub unit: String,
     /// When the run began, in seconds since 1970-01-01 UTC.
     pub started: u64,
@@ -242,13 +244,15 @@ pub struct CompareRow {
 impl Record {
     /// The version of this format.
     pub const SCHEMA: u32 = 1;
+    /// What times are in.
+    pub const UNIT: &'static str = "seconds per operation";
 
     /// An empty record of this program on this machine, now.
     pub fn new(conditions: Conditions) -> Self {
         let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
         Self {
             schema: Self::SCHEMA,
-            unit: "seconds per operation".to_owned(),
+            unit: Self::UNIT.to_owned(),
             started: now.map_or(0, |since| since.as_secs()),
             engine: Engine::this(),
             machine: Machine::this(),
@@ -272,7 +276,8 @@ impl Record {
     /// From JSON.
     ///
     /// # Errors
-    /// [`LabError::Record`] for text that is none, and for another version of the format.
+    /// [`LabError::Record`] for text that is none, for another version of the format, and for times, shares and sizes that
+    /// cannot be: a round lasts from 1e-12 to 1e6 seconds.
     pub fn from_json(text: &str) -> Result<Self, LabError> {
         #[derive(Deserialize)]
         struct Version {
@@ -285,7 +290,8 @@ impl Record {
                 format!("its format is version {schema}; this program reads version {}", Self::SCHEMA);
             return Err(LabError::Record(message));
         }
-        serde_json::from_str(text).map_err(invalid)
+        let record = serde_json::from_str(text).map_err(invalid)?;
+        check::fault(&record).map_or(Ok(record), |reason| Err(LabError::Record(reason)))
     }
 }
 
@@ -306,6 +312,44 @@ mod tests {
             timing,
         });
         assert_eq!(Record::from_json(&record.to_json()), Ok(record));
+    }
+
+    /// What no axis can show, and what would overflow where it is added.
+    #[test]
+    fn impossible_figures_are_refused() {
+        let timing = Timing { iterations: 8, seconds: vec![1e-6], cycles: None };
+        let cost = Cost { timing: timing.clone(), ..Cost::default() };
+        let mut record = Record::new(Conditions::default());
+        record.bench.push(crate::bench::Way::ENGINE.row("secp256r1", crate::bench::Operation::Sign));
+        record.bench[0].timing = timing;
+        record.tune.push(TuneRow {
+            curve: "secp256r1".into(),
+            window: Some(4),
+            table: "none".into(),
+            precomputed: false,
+            ecdhe: cost.clone(),
+            sign: cost.clone(),
+            verify: cost,
+            caller_bytes: 0,
+            table_bytes: 0,
+            code_bytes: None,
+        });
+        assert_eq!(Record::from_json(&record.to_json()), Ok(record.clone()));
+        let spoilt: [(fn(&mut Record), &str); 8] = [
+            (|r| r.bench[0].timing.seconds[0] = 5e-324, "row 1 of bench has a round of 5e-324 seconds"),
+            (|r| r.bench[0].timing.seconds[0] = 1e308, "row 1 of bench has a round of 1e308 seconds"),
+            (|r| r.bench[0].timing.seconds[0] = -1.0, "row 1 of bench has a round of -1.0 seconds"),
+            (|r| r.bench[0].timing.seconds.clear(), "row 1 of bench has no rounds"),
+            (|r| r.tune[0].verify.timing.seconds[0] = 0.0, "row 1 of tune has a round of 0.0 seconds"),
+            (|r| r.tune[0].caller_bytes = u64::MAX, "row 1 of tune has a count of 18446744073709551615"),
+            (|r| r.conditions.noise = -1.0, "its noise is -1"),
+            (|r| r.unit = "ms".into(), "its unit is \"ms\" instead of \"seconds per operation\""),
+        ];
+        for (spoil, reason) in spoilt {
+            let mut record = record.clone();
+            spoil(&mut record);
+            assert_eq!(Record::from_json(&record.to_json()), Err(LabError::Record(reason.to_owned())));
+        }
     }
 
     #[test]

@@ -8,7 +8,7 @@ use crate::record::BoundaryRow;
 ///
 /// # Errors
 /// [`LabError::Record`] for text that is no such array, and for a row without rounds or with a number that cannot be
-/// one: times must be above 0, and calls at least 0.
+/// one: a round lasts from 1e-12 to 1e6 seconds, and calls are at least 0.
 pub fn read(text: &str) -> Result<Vec<BoundaryRow>, LabError> {
     let rows: Vec<BoundaryRow> =
         serde_json::from_str(text).map_err(|error| LabError::Record(error.to_string()))?;
@@ -20,8 +20,8 @@ pub fn read(text: &str) -> Result<Vec<BoundaryRow>, LabError> {
     Ok(rows)
 }
 
-/// What is wrong with a row. Numbers that are not finite do not occur in JSON, but as `1e999`, which is refused above.
-fn fault(row: &BoundaryRow) -> Option<String> {
+/// What is wrong with a row.
+pub(crate) fn fault(row: &BoundaryRow) -> Option<String> {
     let names = [NOTHING, FIELD, FIELD_AND_POINT, EVERYTHING];
     if !names.contains(&row.native.as_str()) {
         return Some(format!("has {:?} as native, which is none of {}", row.native, names.join(", ")));
@@ -37,12 +37,8 @@ fn fault(row: &BoundaryRow) -> Option<String> {
     if !(row.calls >= 0.0 && row.calls.is_finite()) {
         return Some(format!("has {} calls", row.calls));
     }
-    if row.timing.seconds.is_empty() {
-        return Some("has no rounds".to_owned());
-    }
     if row.timing.iterations == 0 {
         return Some("has rounds of 0 operations".to_owned());
     }
-    let impossible = row.timing.seconds.iter().find(|time| !(**time > 0.0 && time.is_finite()))?;
-    Some(format!("has a round of {impossible} seconds"))
+    row.timing.fault()
 }

@@ -168,7 +168,7 @@ fn bad_rows_are_refused_with_the_reason() {
         ("\"secp256k1\"", "\"\"", "row 1 has no curve"),
         ("4500.0", "-1", "row 1 has -1 calls"),
         ("0.5,", "-0.5,", "row 1 has a round of -0.5 seconds"),
-        ("0.5,", "0,", "row 1 has a round of 0 seconds"),
+        ("0.5,", "0,", "row 1 has a round of 0.0 seconds"),
         ("0.5,", "1e999,", "number out of range"),
         ("0.5,", "null,", "invalid type: null"),
         ("0.5,0.5,0.5", "", "row 1 has no rounds"),
