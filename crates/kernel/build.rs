@@ -1,10 +1,10 @@
-//! Sets `cfg(frame_pointers)` where the compiler keeps frame pointers, which take a register from the blocks of machine
-//! code: asked to by a flag that cargo passes to every crate, or unasked on some targets. Flags for one crate alone
-//! (`cargo rustc`) are not seen.
+//! Sets `cfg(frame_pointers)` where the compiler keeps frame pointers, which leaves the `asm!` blocks one register
+//! less: because a flag that cargo passes to every crate asks for them, or because the target always has them. Flags
+//! for one crate alone (`cargo rustc`) are not seen.
 //!
-//! Sets `cfg(unoptimised)` where the compiler does not optimise. The functions that run on vectors are then not used: all
-//! that they call is inlined into them, and unoptimised each value of it has a place of its own on the stack, megabytes in
-//! all.
+//! Sets `cfg(unoptimised)` where the compiler does not optimise. The functions that run on vectors are then not used:
+//! everything that they call is inlined into them, and without optimisation every value in it has its own place on the
+//! stack, megabytes in all.
 
 use std::env;
 

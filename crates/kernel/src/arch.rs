@@ -1,4 +1,5 @@
-//! One folder for each kind of machine; none names another but the portable one.
+//! The machines, one module each. They share the portable code; apart from that, none uses another, except that AVX-512
+//! comes on top of ADX.
 
 #[cfg(feature = "counting")]
 pub mod counting;

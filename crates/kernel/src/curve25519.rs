@@ -1,4 +1,4 @@
-//! Whole formulas of Curve25519 and edwards25519, for machines that have them in assembly.
+//! Whole formulas of Curve25519 and edwards25519 in assembly, for the machines that have them.
 
 use crate::lookup::Interleaved16;
 use core::convert::Infallible;
@@ -6,8 +6,9 @@ use core::convert::Infallible;
 /// `(A - 2) / 4` of the curve.
 pub const A24: u32 = 121_665;
 
-/// The operands of an operation on edwards25519, values below `2^256` modulo `2^255 - 19`: the coordinates `X`, `Y`, `Z`
-/// and `T` of a point in extended coordinates, the table entry `y + x`, `y - x`, `2 d x y`, and an intermediate value.
+/// The operands of an operation on edwards25519, values below `2^256` modulo `2^255 - 19`: the coordinates `X`, `Y`,
+/// `Z` and `T` of a point in extended coordinates, the table entry `y + x`, `y - x`, `2 d x y`, and an intermediate
+/// value.
 pub type Scratch = [[u64; 4]; 8];
 
 /// The operands of a step of the ladder, values below `2^256` modulo `2^255 - 19`: the coordinates `X, Z` of `P`, those

@@ -1,4 +1,4 @@
-//! Computations that are compiled for a machine's instructions.
+//! Computations that are inlined into a function compiled for a machine's instructions.
 
 /// A computation that inherits the target features of the function that runs it. A trait instead of a closure: `run`
 /// must be `#[inline(always)]`, and so must whatever it calls with vectors.

@@ -8,7 +8,7 @@
 //! |---|---|
 //! | [`Arithmetic`], [`primes`] | arithmetic modulo one number, and the primes that have code of their own |
 //! | [`InstructionSet`], [`Backend`] | what a machine is |
-//! | [`arch`] | the machines, one folder each: portable, counting (a feature), emulated vectors, x86-64 |
+//! | [`arch`] | the machines: portable, counting (a feature), emulated vectors, x86-64 |
 //! | [`limbs`] | `const fn` integer arithmetic; derives every constant at compile time; oracle for kernels |
 //! | [`lookup`](mod@lookup) | reading a table at a secret index |
 //! | [`divsteps`] | the inner loop of inversion |
@@ -17,10 +17,11 @@
 //! | [`simd_p25519`] | four elements modulo `2^255 - 19` at a time, on vectors |
 //! | [`simd_p448`] | four elements modulo `2^448 - 2^224 - 1` at a time, on vectors |
 //! | [`radix52`] | elements modulo any prime of three to nine words, one in each lane of a vector |
-//! | [`runtime`] | Montgomery arithmetic on a machine that is a value |
+//! | [`runtime`] | Montgomery arithmetic on a machine chosen at run time |
+//! | [`pair`] | two elements in memory: an affine point |
 //! | [`scratch`] | slices in the caller's memory |
 //! | [`table`] | tables that are compiled in |
-//! | [`value_barrier`](mod@value_barrier) | masks that stay masks |
+//! | [`value_barrier`](mod@value_barrier) | masks that the compiler cannot turn into branches |
 //!
 //! **Constant time.** Every function whose name does not end in `_vartime` runs the same instructions
 //! and touches the same addresses whatever the limb values are. The assumption about the machine is

@@ -1,8 +1,8 @@
 //! Integers as little-endian arrays of 64-bit limbs, in `const fn`.
 //!
-//! These functions serve two ends: they derive every modulus-dependent constant (Montgomery's R, R^2,
+//! These functions serve two purposes: they derive every modulus-dependent constant (Montgomery's R, R^2,
 //! -1/p mod 2^64, generator coordinates, square-root exponents) while the program is compiled, so that a
-//! curve's file holds hexadecimal parameters alone; and they are the obvious implementation that tests
+//! curve's file holds hexadecimal parameters alone; and they are the simple implementation that the tests
 //! compare faster kernels with. Loops are `while` loops because `const fn` has no iterators.
 
 /// `a + b + carry`; returns the low limb and the carry, which is 0 or 1.

@@ -1,4 +1,4 @@
-//! The names of operations that the machine `counting` counts for each modulus.
+//! The operations that the machine `counting` counts for each modulus.
 
 /// An operation modulo a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

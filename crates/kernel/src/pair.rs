@@ -1,6 +1,6 @@
-//! Two elements that lie one behind the other: an affine point, which can be viewed in memory of words.
+//! Two elements, one behind the other in memory: an affine point.
 //!
-//! Whoever owns the memory of a table need not know how long its elements are.
+//! Words can be viewed as such pairs, so that the owner of a table's memory need not know the length of its elements.
 
 use core::slice;
 use subtle::{Choice, ConditionallySelectable};

@@ -1,4 +1,4 @@
-//! Which products a modulus is multiplied by, as a value: see [`crate::runtime`].
+//! Which machine's Montgomery products a modulus uses, as a value: see [`crate::runtime`].
 
 /// The products of an instruction set: [`InstructionSet::PRODUCTS`](crate::InstructionSet::PRODUCTS).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -15,9 +15,9 @@
 //! | 8 | 10 | 2^8 |
 //! | 9, up to 521 bits | 11 | 2^51 |
 //!
-//! Two other reductions are made for formulas of one point, where each product waits for the one before: [`ExtraLimb`],
-//! Montgomery's with another `R`, and [`Folding`], for `2^bits - c` with a short `c`, without it, which serves sums of
-//! eight points modulo `2^255 - 19` as well.
+//! Two other reductions have a lower latency, for formulas on one point, where each product waits for the one before:
+//! [`ExtraLimb`], which is Montgomery's with another `R`, and [`Folding`], for `2^bits - c` with a short `c`.
+//! [`Folding`] also serves sums of eight points modulo `2^255 - 19`.
 //!
 //! A product of limbs takes `2 W^2` multiply-and-adds. So does its reduction, less `2 W` for each limb of `p + c` that
 //! is 0: secp256k1 has 3 of those, P-256 has 1, P-521 has 9. Sums of products are reduced once.

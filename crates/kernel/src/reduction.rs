@@ -1,4 +1,4 @@
-//! Last reductions of values that may be secret, for every machine. Constant time.
+//! Final reductions of values that may be secret, for every machine. Constant time.
 
 use crate::{limbs, value_barrier};
 

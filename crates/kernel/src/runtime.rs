@@ -1,10 +1,9 @@
-//! Montgomery arithmetic on a machine that is a value, not a type: for user-defined curves.
+//! Montgomery arithmetic on a machine chosen at run time, by a value and not a type: for user-defined curves.
 //!
-//! A named curve is compiled for each instruction set, and one branch before an operation chooses. User-defined curves
-//! of nine sizes would cost as much code once more, so they are compiled once: a modulus carries the choice, and each
-//! product branches on it inside its function, which is out of line as the portable one is. The branch goes the same
-//! way every time. On an EPYC with ADX a multiple of a point takes 0.78 of the portable time at 256 bits, 0.66 at 384
-//! and 0.64 at 521.
+//! A named curve is compiled for each instruction set, and one branch before an operation chooses. For user-defined
+//! curves of nine sizes that would double the code, so they are compiled once: a modulus carries the choice, and each
+//! product branches on it inside its out-of-line function, the same way every time. On an EPYC with ADX a multiple of a
+//! point takes 0.78 of the portable time at 256 bits, 0.66 at 384 and 0.64 at 521.
 //!
 //! Additions and halvings are the portable ones, inlined. Rejected: those of [`linear`](crate::x86_64::adx::linear),
 //! which need no extension (0.96 of the time at 256 bits, 1 % more code in a program with user-defined curves);

@@ -1,4 +1,4 @@
-//! Memory of the caller's, from which slices are taken whose lengths are known at run time.
+//! The caller's memory, from which slices are taken whose lengths are known at run time only.
 
 use core::mem::MaybeUninit;
 use core::slice;
@@ -6,7 +6,7 @@ use core::slice;
 /// The boundary that slices start on: a cache line.
 const ALIGNMENT: usize = 64;
 
-/// Memory of the caller's, of any alignment. Slices are taken from it one after another, and the memory is free again
+/// The caller's memory, of any alignment. Slices are taken from it one after another, and the memory is free again
 /// when the borrow ends.
 ///
 /// Nothing is wiped: it is for public values.

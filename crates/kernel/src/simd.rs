@@ -1,10 +1,10 @@
-//! The instructions on lanes of 64 bits that [`crate::simd_p25519`], [`crate::radix52`] and [`crate::divsteps::Pair`]
-//! are made of.
+//! The instructions on lanes of 64 bits that [`crate::simd_p25519`], [`crate::simd_p448`], [`crate::radix52`] and
+//! [`crate::divsteps::Pair`] use.
 //!
-//! [`Emulation`](crate::arch::emulated::Emulation) is plain Rust for every machine. It is what the vectors of a processor are tested against, and what
-//! valgrind runs, which knows no AVX-512: the flow of data is the same. In builds with debug assertions it panics where
-//! a bound is broken that the users state: a sum that wraps, a negative integer where none may be, a factor above 52
-//! bits.
+//! [`Emulation`](crate::arch::emulated::Emulation) is plain Rust for every machine. The processor's vectors are tested
+//! against it, and valgrind, which does not support AVX-512, runs it: the flow of data is the same. With debug
+//! assertions it panics where a stated bound is broken: a sum that wraps, a negative integer where none may be, a
+//! factor above 52 bits.
 
 use crate::Inlined;
 use crate::lookup::Interleaved16;

@@ -14,7 +14,7 @@
 //! products. A difference adds a multiple of the prime that is above any product.
 //!
 //! **Bounds.** For factors below `2^51 + 2^17` and `2^52` low halves are below `2^52`, high ones below `2^51 + 2^17`.
-//! Interleaved16 0 is the largest sum: one low half, and 19 times four low halves and twice five high ones, below
+//! Column 0 is the largest sum: one low half, and 19 times four low halves and twice five high ones, below
 //! `2^52 (1 + 19 (4 + 5 + 2^-30)) < 2^60`. A carry out of a limb below `2^63` is below `2^12`, and 19 of it below
 //! `2^17`.
 //!

@@ -1,4 +1,4 @@
-//! Tables that are compiled in: the bytes of a file, viewed as words where they lie.
+//! Static tables: the bytes of a file that is compiled in, viewed as words without a copy.
 
 use core::slice;
 

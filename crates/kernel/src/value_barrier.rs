@@ -1,8 +1,8 @@
-//! Values that the compiler knows nothing about.
+//! Hides a value from the compiler's optimiser.
 //!
-//! A mask that is all ones or all zeros invites the compiler to branch on what it selects. Behind an empty block of
-//! assembly it could be anything. `core::hint::black_box` does the same through memory, which costs a store and a load
-//! on the path of every secret bit; it is used where the architecture has no such block.
+//! A mask that is known to be all ones or all zeros invites the compiler to replace the selection by a branch. After an
+//! empty block of assembly the compiler must assume any value. `core::hint::black_box` does the same through memory,
+//! which costs a store and a load on the path of every secret bit; it is used where the architecture has no such block.
 
 #![allow(unsafe_code)]
 
@@ -23,8 +23,8 @@ pub fn value_barrier(x: i64) -> i64 {
     core::hint::black_box(x)
 }
 
-/// [`value_barrier`] for a mask of lanes, secret or public. Where the compiler knows a mask it makes two instructions of
-/// an operation in these lanes, and of a sum of such additions a multiplication, which has to be emulated.
+/// [`value_barrier`] for a mask of lanes, secret or public. Where the compiler knows a mask it makes two instructions
+/// of an operation in these lanes, and of a sum of such additions a multiplication, which has to be emulated.
 #[inline(always)]
 pub fn lane_barrier(lanes: u8) -> u8 {
     value_barrier(i64::from(lanes)) as u8

@@ -1,7 +1,7 @@
 //! The portable machine with counters: how many multiplications, squarings and other operations a computation takes.
 //!
-//! Strategies are those of [`Portable`], and so are the results. The feature `counting` compiles this machine; a program
-//! that users run does not have it.
+//! Strategies and results are those of [`Portable`]. This machine is compiled with the feature `counting` only, which
+//! no released program has.
 //!
 //! | counted | where |
 //! |---|---|
@@ -9,15 +9,17 @@
 //! | inversions and square roots | where the layer above begins one, by [`InstructionSet::record`] |
 //! | reads of whole tables and their entries, padding included | [`InstructionSet::lookup`], [`InstructionSet::lookup_interleaved`] |
 //!
-//! The counters are kept by modulus. Its value tells the arithmetic of coordinates from that of scalars where both share
-//! one type, as they do on Brainpool's curves: [`start`] names two moduli, and what belongs to a third is counted apart.
+//! There are counters for each modulus: coordinates and scalars are told apart by its value, because they share one
+//! type on Brainpool's curves. [`start`] names two moduli; operations modulo any other are counted together in a third
+//! set.
 //!
-//! A square root is counted as one and its power besides, as the multiplications and squarings that it consists of. An
-//! inversion is one and the Montgomery multiplication at its end; its division steps, like every operation on integers
-//! without a modulus (splitting and recoding scalars), have no multiplication of their own. Selections, comparisons of
-//! limbs and copies are not counted. Conversions into Montgomery form and back are the multiplications that they cost.
+//! A square root counts as one square root and, in addition, as the multiplications and squarings of its
+//! exponentiation. An inversion counts as one inversion and the Montgomery multiplication at its end; its division
+//! steps, like every operation on integers without a modulus (splitting and recoding scalars), count as nothing.
+//! Selections, comparisons of limbs and copies are not counted. Conversions into Montgomery form and back are the
+//! multiplications that they cost.
 //!
-//! The counters are one set for the process: count on one thread at a time.
+//! The counters belong to the process: count on one thread at a time.
 
 use super::portable::Portable;
 use crate::Operation;

@@ -1,5 +1,5 @@
-//! Vectors in plain Rust, for every machine: what the vectors of a processor are tested against, and what valgrind runs,
-//! which knows no AVX-512.
+//! Vectors in plain Rust, for every machine. The processor's vectors are tested against them, and valgrind, which does
+//! not support AVX-512, runs them.
 
 use super::portable::Portable;
 use crate::Inlined;

@@ -6,8 +6,8 @@
 //! | [`pseudo_mersenne`] | multiplication modulo `2^BITS - c` |
 //! | [`p448`], [`p521`] | short operations modulo these primes |
 //!
-//! Products are out of line, not inlined: the formulas take no more time (within 1 % over all operations of all curves), and
-//! a program with every curve is a seventh smaller.
+//! Multiplications are out of line, not inlined: the formulas take the same time (within 1 % over all operations of all
+//! curves), and a program with every curve is a seventh smaller.
 
 pub mod montgomery;
 pub mod p448;

@@ -17,8 +17,8 @@
 //! d  <- (d ^ (odd & negative)) - 1
 //! ```
 //!
-//! The complements take the carries in: `-1 - (a + b + 1) = (-1 - a) + (-1 - b)` for the halves `a, b` of odd numbers,
-//! and `-1 - (a - b) = (-1 - a) + b`. These are ten operations, two of them for the parity, and the dependent chain is
+//! The complements absorb the carries: `-1 - (a + b + 1) = (-1 - a) + (-1 - b)` for the halves `a, b` of odd numbers,
+//! and `-1 - (a - b) = (-1 - a) + b`. These are ten operations, two of them for the parity, with a dependency chain of
 //! four. On a Sapphire Rapids a step takes about five cycles for both pairs, so the ports for ten operations are as
 //! much of a limit.
 //!

@@ -1,5 +1,5 @@
 //! The columns of products of few limbs, which [`folding`](super::folding) and
-//! [`montgomery_friendly`](super::montgomery_friendly) reduce, and what both take from the radix.
+//! [`montgomery_friendly`](super::montgomery_friendly) reduce, and the constants of the radix.
 
 use super::unroll;
 use crate::simd::Vector;
@@ -13,7 +13,7 @@ pub(super) const MAX_LIMBS: usize = 11;
 /// The most columns of products of few limbs: two for each limb, and one above.
 pub(super) const COLUMNS: usize = 12;
 
-/// Columns as sums of low and of high halves, so that two chains of additions go on at a time.
+/// Columns as sums of low and of high halves, so that two chains of additions run in parallel.
 pub(super) struct ProductColumns<V> {
     pub low: [V; COLUMNS],
     pub high: [V; COLUMNS],
@@ -30,7 +30,7 @@ impl<V: Vector> ProductColumns<V> {
         Self { low: [zero; COLUMNS], high: [zero; COLUMNS], less: [zero; COLUMNS], joined }
     }
 
-    /// Interleaved16 `i`, which becomes 0.
+    /// Takes the sum out of column `i`, which becomes 0.
     #[inline(always)]
     pub(super) fn take(&mut self, i: usize) -> V {
         let (mut sum, zero) = (self.low[i], self.low[i].splat(0));

@@ -1,9 +1,9 @@
-//! Sums of products modulo `p = 2^bits - c` with a short `c`, made for formulas of one point: what is above the limbs
-//! is multiplied by `f = 2^(52 W) mod p` and added to what is below, and then what is above `2^bits` by `c = 2^bits mod
-//! p`. No column waits for a quotient, as those of Montgomery's reduction do.
+//! Latency-optimised sums of products modulo `p = 2^bits - c` with a short `c`, for formulas on one point: what is
+//! above the limbs is multiplied by `f = 2^(52 W) mod p` and added to what is below, and then what is above `2^bits` is
+//! multiplied by `c = 2^bits mod p`. No column waits for a quotient, as those of Montgomery's reduction do.
 //!
-//! Sums of low and high halves are taken apart only in the columns that the result waits for: elsewhere time is left,
-//! and an instruction is saved. For the same reason the columns from above come first.
+//! Low and high halves have separate sums only in the columns that the result waits for; elsewhere one sum saves an
+//! instruction. For the same reason the columns above the limbs are computed first.
 //!
 //! **Bounds**, for one or two products of factors below `2^(52 W)`. A column sums at most `2 (2 W - 1)` halves, and is
 //! below `2^57`. Of a column `h` from above, `floor(h / 2^52) f` is at most `2 (2 W - 1) f`, and that below `2^52` by

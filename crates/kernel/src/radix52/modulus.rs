@@ -1,4 +1,4 @@
-//! The constants of a prime for multiplication in lanes, and computations modulo it.
+//! The constants of a prime for multiplication in lanes, and the tasks that compute modulo it.
 
 use super::columns::{BITS, COLUMNS, MASK, MAX_LIMBS};
 use crate::limbs;
@@ -38,8 +38,8 @@ pub struct Constants<const L: usize> {
     pub(super) c_inverse: u64,
     /// The limbs of `p + c`.
     pub(super) above: [u64; MAX_LIMBS],
-    /// The multiple that a step of a reduction adds, as digits with signs where fewer of those are not 0: the ones above 0, and the
-    /// ones below. It is `p + c`, or `1 - p` if the prime is 1 modulo `2^52`.
+    /// The multiple that a step of a reduction adds, as digits with signs where fewer of those are not 0: the ones
+    /// above 0, and the ones below. It is `p + c`, or `1 - p` if the prime is 1 modulo `2^52`.
     pub(super) plus: [u64; MAX_LIMBS],
     pub(super) minus: [u64; MAX_LIMBS],
     /// Whether the prime is 1 modulo `2^52`, so that its multiples are subtracted.
@@ -302,11 +302,11 @@ pub trait LaneModulus<const L: usize>: Copy {
 }
 
 /// A modulus with an `R` above `2^8 p`, for formulas of one point. Primes of up to four words are multiplied as fast as
-/// one product alone can be (see `montgomery_friendly.rs`), and unless one is compiled in and leaves at least 14 bits to `R`, by an
-/// extra step of each reduction, which makes `R` `2^52` times as large. Factors are below `2^(52 W)` as before; a
-/// product of factors below `a p` and `b p` is below `(a b / 2^14 + 2) p` for these primes. What leaves the lanes is
-/// below `2 p` all the same: the steps add less than `(2 - 2^-51) p`, and the factor that an element has outside of the
-/// lanes adds next to nothing (`2^128` for P-224).
+/// one product alone can be (see `montgomery_friendly.rs`), and unless one is compiled in and leaves at least 14 bits
+/// to `R`, by an extra step of each reduction, which makes `R` `2^52` times as large. Factors are below `2^(52 W)` as
+/// before; a product of factors below `a p` and `b p` is below `(a b / 2^14 + 2) p` for these primes. What leaves the
+/// lanes is below `2 p` all the same: the steps add less than `(2 - 2^-51) p`, and the factor that an element has
+/// outside of the lanes adds next to nothing (`2^128` for P-224).
 #[derive(Clone, Copy, Debug)]
 pub struct ExtraLimb<M>(pub M);
 
@@ -325,10 +325,10 @@ impl<M: LaneModulus<L>, const L: usize> LaneModulus<L> for ExtraLimb<M> {
     }
 }
 
-/// A prime `2^bits - c` with a short `c`, whose products are folded instead of Montgomery's reduction: see `folding.rs`.
-/// Elements are plain integers in the lanes and outside. A sum of at most two products is below `2^bits + 2^(bits -
-/// 9)`, of any factors below `2^(52 W)`, or below `2^(bits + 5)` where `2^(52 W)` has two limbs modulo the prime: that
-/// is so for secp224k1.
+/// A prime `2^bits - c` with a short `c`, whose products are folded instead of Montgomery's reduction: see
+/// `folding.rs`. Elements are plain integers in the lanes and outside. A sum of at most two products is below `2^bits +
+/// 2^(bits - 9)`, of any factors below `2^(52 W)`, or below `2^(bits + 5)` where `2^(52 W)` has two limbs modulo the
+/// prime: that is so for secp224k1.
 #[derive(Clone, Copy, Debug)]
 pub struct Folding<M>(M);
 

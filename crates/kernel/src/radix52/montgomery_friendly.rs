@@ -1,9 +1,9 @@
-//! Sums of products for formulas of one point, where each product waits for the one before: what counts is the time
-//! until the first limbs are there, not how many products are done at a time.
+//! Latency-optimised Montgomery multiplication with a Montgomery-friendly multiple of `p`, for formulas on one point,
+//! where each product waits for the one before.
 //!
-//! A step of the reduction waits for a column, so that the columns from below are finished first and each step stands
-//! between products. It adds a multiple of `p f`, with `p f = -1 mod 2^52`, and so needs no multiplication for its
-//! quotient, which are the lowest column's bits; `f` is below `2^52`, and all steps but the last together add less than
+//! A step of the reduction waits for a column, so that the low columns are finished first and the steps stand between
+//! products. A step adds a multiple of `p f`, with `p f = -1 mod 2^52`, and so needs no multiplication for its
+//! quotient: that is the lowest column's bits. `f` is below `2^52`, and all steps but the last together add less than
 //! `p R`. The last one adds a multiple of `p`. A result is below the sum of the products over `R` plus `2 p`.
 //!
 //! Where the prime is -1 modulo `2^52`, `f` is 1. Where it is 1, `f` is -1: less than `p R` is subtracted in all, and

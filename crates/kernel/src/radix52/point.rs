@@ -1,5 +1,5 @@
-//! The coordinates of one point in the lanes of a vector: sums and differences in some lanes, and lanes in other
-//! orders.
+//! The coordinates of one point in the lanes of a vector: sums and differences in some of the lanes, and permutations
+//! of the lanes.
 
 use super::columns::{BITS, MASK};
 use super::modulus::{LaneModulus, MULTIPLES};

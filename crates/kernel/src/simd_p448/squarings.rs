@@ -1,5 +1,4 @@
-//! Squarings of one element modulo `2^448 - 2^224 - 1`, one after the other, on vectors of four lanes: what square
-//! roots consist of.
+//! Repeated squaring of one element modulo `2^448 - 2^224 - 1` on vectors of four lanes, for square roots.
 //!
 //! The lanes are `(a0, a1, a0 + a1, a1)`. Of the squares of halves `(s0, s1, s)` the square is `s0 + s1` below and
 //! `s - s0` above. Columns `c` and, from the fifth on, `d` of the three squares are then

@@ -1,6 +1,7 @@
 //! Arithmetic modulo `2^448 - 2^224 - 1`, the prime of Curve448, with plain integers.
 //!
-//! Contract: operands of sums and differences are below the prime, others any value; results are below it. Constant time.
+//! Contract: operands of sums and differences are below the prime, other operands have any value; results are below the
+//! prime. Constant time.
 //!
 //! `2^448 = c = 2^224 + 1`. Seven high words `H` of a product count `c H`, and the half of `2^224 H` that leaves the
 //! seven words again counts `c`: with `H = h1 2^224 + h0` this is `H + h1 2^224 + (h0 2^224 + h1)`, where the last term

@@ -6,7 +6,7 @@
 //!
 //! | module | modulus | representation | limbs | form |
 //! |---|---|---|---|---|
-//! | [`linear`] | additions for every one of three and four limbs, P-384 and P-521 | any | 3, 4, 6, 9 | inline |
+//! | [`linear`] | additions modulo every prime of three and four limbs, P-384 and P-521 | any | 3, 4, 6, 9 | inline |
 //! | [`montgomery`] | any odd | Montgomery | 3, 4 | inline |
 //! | [`montgomery_out_of_line`] | any odd | Montgomery | 5 to 9 | out of line |
 //! | [`p256`] | 2^256 - 2^224 + 2^192 + 2^96 - 1 | Montgomery | 4 | inline |
@@ -23,13 +23,12 @@
 //!
 //! **Inline** kernels are blocks of `asm!` that the compiler puts into the formulas: the first operand and the result
 //! live in registers, the second operand is read through a pointer. Pass the value that was computed last as the first
-//! operand; it then never goes through memory. They use at most 13 registers. Where the frame pointer is kept there are
-//! 14, and between other blocks the compiler at times finds no assignment for 13 of them, and stops; so there the
-//! kernels of 13 are functions of their own (`cfg(frame_pointers)`, from `build.rs`). **Out-of-line** kernels are naked
-//! functions that use all registers but `rsp`, and the stack; they do not depend on how the compiler treats frame
-//! pointers.
+//! operand; it then never goes through memory. They use at most 13 registers. With a frame pointer 14 are left, and the
+//! compiler at times finds no assignment for a block of 13 among others, and stops with an error; there, kernels of 13
+//! are separate functions (`cfg(frame_pointers)`, from `build.rs`). **Out-of-line** kernels are naked functions that
+//! use the stack and all registers but `rsp`; they do not depend on how the compiler treats frame pointers.
 //!
-//! **Registers** of inline kernels are the compiler's choice; their operands have the same names everywhere:
+//! **Registers** of inline kernels are chosen by the compiler; the operands have the same names everywhere:
 //!
 //! | operand | multiplication | square |
 //! |---|---|---|
@@ -41,8 +40,8 @@
 //! | `z` | zero, where there is a register for it | |
 //! | `rdx` | the factor of `mulx` | the same |
 //!
-//! The words of a product stay where they are, and a reduction names them anew: `[w…]` the low ones, `[u…]` the high
-//! ones. Those of three limbs have fewer of each. The maps of out-of-line kernels are at their heads.
+//! The words of a product stay where they are; a reduction calls the low ones `[w…]` and the high ones `[u…]`. Kernels
+//! of three limbs have fewer of each. The register maps of out-of-line kernels stand in their modules' documentation.
 //!
 //! [`ladder_25519`] and [`edwards_25519`] are whole formulas, with operands and results in memory (`scratch.rs`).
 //! [`divsteps`] is the inner loop of inversion.
@@ -50,9 +49,9 @@
 //! **Constant time.** No kernel branches on a limb or uses one as an address.
 //!
 //! **Soundness.** Every kernel takes an [`Adx`], which only [`Adx::detect`] makes: whoever holds one runs on a processor
-//! with these instructions. The instruction set of the same name makes its own, see there. The limb pointers come from
-//! references to arrays of the length that the kernel reads; results are written after the last operand has been read,
-//! except in the whole formulas, which have one array for both.
+//! with these instructions. The instruction set of the same name makes its own: see its documentation. The limb
+//! pointers come from references to arrays of the length that the kernel reads; results are written after the last
+//! operand has been read, except in the whole formulas, which use one array for both.
 
 use crate::arch::portable::Portable;
 use crate::backend::{Backend, InstructionSet};

@@ -4,12 +4,12 @@
 //! half of the products. Formulas on one point have no more than four multiplications at a time; sums of many points
 //! fill eight lanes.
 //!
-//! Methods are inlined into a function for each type, which alone is compiled with the extensions; vectors cross no
-//! call.
+//! All methods are inlined into `enter`, the one function for each type that is compiled with the extensions; no vector
+//! is passed to a function or returned.
 //!
 //! **Soundness.** A vector comes from a [`Proof`], through [`Lanes::load`], or from other vectors, and
-//! [`Ifma::detect`] makes a proof. [`Lanes::enter`] makes its own: naming [`Ifma`] asserts what the proof says, as naming
-//! [`Adx`] does.
+//! [`Ifma::detect`] makes a proof. [`Lanes::enter`] makes its own: naming [`Ifma`] asserts what the proof says, as
+//! naming [`Adx`] does.
 
 mod lookup;
 
@@ -81,8 +81,8 @@ impl Ifma {
     /// The proof, if processor and system have what it says. Ask once: see [`Adx::detect`].
     ///
     /// It asks CPUID (leaf 7, EBX: AVX-512 F is bit 16, IFMA bit 21, VL bit 31) and XCR0 (bits 5 to 7: the system saves
-    /// the masks, the upper halves and the registers from 16 on). Never in an unoptimised build, whose functions on vectors
-    /// would take megabytes of stack.
+    /// the masks, the upper halves and the registers from 16 on). Never in an unoptimised build, whose functions on
+    /// vectors would take megabytes of stack.
     pub fn detect() -> Option<Proof> {
         const EXTENSIONS: u32 = 1 << 16 | 1 << 21 | 1 << 31;
         const SAVED: u64 = 0b111 << 5;

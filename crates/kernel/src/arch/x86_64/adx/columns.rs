@@ -1,9 +1,9 @@
-//! Between words of 64 bits and limbs of fewer, for products that are added up in columns.
+//! Conversion between words of 64 bits and shorter limbs, for products that are added up in columns.
 //!
-//! A column fits two words, so that a product costs an addition and one with carry. Over full words it costs two with
-//! carry, which run on half as many units, in chains. With limbs of `b` bits times `2^s`, `2 s = 64 - b`, the high word
-//! of a column is what goes to the next column. What is left of every column is below `2^63` and overlaps its
-//! neighbours only: each word of the result is the sum of two pieces.
+//! A column fits two words, so that each product costs one addition without and one with carry. Over full words it
+//! costs two with carry, which run on half as many execution units and depend on each other. With limbs of `b` bits
+//! times `2^s`, `2 s = 64 - b`, the high word of a column is what goes to the next column. What is left of every column
+//! is below `2^63` and overlaps its neighbours only: each word of the result is the sum of two pieces.
 
 /// Bits `64 k - g k` on of a number, up to the mask, times `2^s`: limb `k` in the register of word `k`, if `g` is `64 -
 /// b`. `before` is word `k - 1`, none for limb 0. Clobbers `t`.

@@ -1,9 +1,9 @@
-//! Division steps on conditional moves.
+//! Division steps with conditional moves.
 //!
 //! A step is eleven operations on seven registers and no move; see [`crate::divsteps`] for what it does. It works on
 //! the complements `G' = -1 - G` and `H = -1 - floor(F / 2)`, which take the carries in as in
-//! [`crate::divsteps::Pair`]. What is stored is not `H` but the addend of an odd `G`, which is `H`, or its complement when `delta
-//! >= 0`. With `half = floor(G' / 2)`:
+//! [`crate::divsteps::Pair`]. What is stored is not `H` but the addend of an odd `G`, which is `H`, or its complement
+//! when `delta >= 0`. With `half = floor(G' / 2)`:
 //!
 //! ```text
 //! G'     <- odd ? half + addend : half
@@ -12,16 +12,15 @@
 //! addend <- -1 - addend if delta is now 0
 //! ```
 //!
-//! The last line is all that is left of the sign: without an exchange, `delta` turns from negative to 0; with one,
-//! `-delta` is negative, and the addend is `H`, unless both are 0. The bit that leaves `G'` is a flag for the first
-//! line, and the sign of that bit or `delta` one for the exchange. Two registers for `G` change places with each step.
-//! The dependent chain is seven operations for two steps; six of the eleven have two ports on Intel's processors.
+//! The last line is all that remains of the sign: without an exchange, `delta` turns from negative to 0; with one,
+//! `-delta` is negative, and the addend is `H`, unless both are 0. The bit that is shifted out of `G'` is the flag of
+//! the first line; the sign of `bit | delta` is that of the exchange. Two registers for `G` swap roles with each step.
+//! The dependency chain is seven operations for two steps; six of the eleven have two ports on Intel's processors.
 //!
-//! On a Skylake a step takes 0.65 of the time of the former one, which chose the addend, a mask and the next `delta` by
-//! conditional moves (fourteen operations and four moves). Rejected: masks instead of flags; moves and `not` instead
-//! of `andn` (1.08 times the time), `sbb` instead of `shlx` (1.05), `andn` first (1.08); `F` itself and both sums (a
-//! longer chain, 1.2); the steps of two pairs of numbers interleaved, for the two inversions of a signature (both together
-//! took as long as one after the other; on vectors both take 1.15 times as long as one of the former:
+//! Rejected: a choice of the addend, a mask and the next `delta` by conditional moves (fourteen operations and four
+//! moves; 1.54 times the time on a Skylake); masks instead of flags; moves and `not` instead of `andn` (1.08 times the
+//! time), `sbb` instead of `shlx` (1.05), `andn` first (1.08); `F` itself and both sums (a longer chain, 1.2);
+//! interleaving the steps of the two inversions of a signature (no faster than one after the other; on vectors it is:
 //! [`crate::divsteps::Pair`]).
 
 use super::Adx;

@@ -1,5 +1,5 @@
-//! Additions and doublings on edwards25519, each in one block: Hisil, Wong, Carter, Dawson, "Twisted Edwards curves
-//! revisited" (Asiacrypt 2008), sections 3.1 and 3.3, for `a = -1`.
+//! Additions and doublings on edwards25519, each in one block of assembly: Hisil, Wong, Carter, Dawson, "Twisted
+//! Edwards curves revisited" (Asiacrypt 2008), sections 3.1 and 3.3, for `a = -1`.
 //!
 //! Contract: see [`crate::curve25519::Curve25519Asm`]. Tested in `tests.rs` below.
 //!

@@ -1,8 +1,8 @@
-//! A step of the x-only ladder on Curve25519 in one block: RFC 7748, section 5.
+//! A step of the x-only ladder on Curve25519 in one block of assembly: RFC 7748, section 5.
 //!
-//! A step is five products, four squares and a multiplication by a small number, of four limbs each, and all of them
-//! fit no registers; the statements of [`super`]'s `scratch` take operands from memory. On Skylake a step takes 310
-//! cycles, 0.83 of those of the formulas.
+//! A step is five products, four squares and a multiplication by a small number, of four limbs each. Their operands do
+//! not fit the registers together, so that the statements (`scratch.rs`) take them from memory. On Skylake a step takes
+//! 310 cycles, 0.83 of what the formulas over single kernels take.
 //!
 //! Contract: see [`crate::curve25519::Curve25519Asm::ladder_step`]. Tested in `tests.rs` below.
 

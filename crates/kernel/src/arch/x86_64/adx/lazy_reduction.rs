@@ -1,10 +1,10 @@
 //! Products and squares of four limbs that are not reduced, inline.
 //!
 //! `a b - c d` (`mul_sub_mul`) needs one reduction. First comes `c d`, eight words in memory, then `a b`, in registers;
-//! then the prime's `reduce_difference` subtracts, adds `2^256 p` after a borrow, and reduces. These are separate blocks,
-//! which pass the words on in registers: one block for all would need more of these than a frame pointer leaves.
+//! then the prime's `reduce_difference` subtracts, adds `2^256 p` after a borrow, and reduces. These are separate
+//! blocks that pass the words on in registers: a single block would need more registers than a frame pointer leaves.
 //! **Bound**: with operands below `p` the difference lies between `-p^2` and `p^2`, so that what is reduced is not
-//! negative and below `2^256 p`, as every reduction asks. Debug builds check the operands.
+//! negative and below `2^256 p`, as every reduction requires. Debug builds check the operands.
 
 use super::Adx;
 use core::arch::asm;

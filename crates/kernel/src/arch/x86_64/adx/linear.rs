@@ -10,7 +10,7 @@
 //! | `sub` | `a - b`, plus `p` under the mask of the borrow | two carry chains |
 //! | `half` | `a / 2`, or `(a + p) / 2` for an odd `a` | a carry chain and a shift by one bit |
 //!
-//! [`p521`] has no `half`, and folds the bits from `2^521` on instead of the selection and of the masked addition.
+//! [`p521`] has no `half`, and instead of a selection or a masked addition it folds the bits from `2^521` on.
 //!
 //! Contract of all but [`twice_25519`]: operands and results are below `p`. For [`twice_25519`]: any operands below
 //! `2^256`, any such result of the right residue modulo `2^255 - 19`. None of these needs an extension of the

@@ -1,8 +1,8 @@
-//! [`crate::lookup()`] and [`crate::lookup_interleaved()`] with vectors of 256 bits: a comparison for each entry, or for
-//! four of them, and an `and` and an `or` for each vector.
+//! [`crate::lookup()`] and [`crate::lookup_interleaved()`] with vectors of 256 bits: a comparison for each entry, or
+//! for four of them, and an `and` and an `or` for each vector.
 //!
-//! For elements of four and eight limbs it is written out, because the compiler, left alone, moves every mask through
-//! memory. For other lengths the two are equally fast.
+//! For elements of four and eight limbs the vectors are written as intrinsics, because the compiler would move every
+//! mask through memory. For other lengths plain Rust is equally fast.
 
 pub mod parts;
 

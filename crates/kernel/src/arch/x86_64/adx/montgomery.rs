@@ -6,9 +6,9 @@
 //! even for a modulus that fills its top limb. What is left of the low half is at most `p`; it is added to the
 //! high half, and one conditional subtraction ends it.
 //!
-//! The words that the steps produce stay apart from those of the product until the end. A step therefore only
-//! needs the rows up to its own to be finished, and for four limbs the two alternate: the chain of the `q` is
-//! what a multiplication waits for, and starts three rows earlier.
+//! The words that the steps produce stay apart from those of the product until the end. A step therefore needs only
+//! the rows up to its own, and for four limbs rows and steps alternate: the latency of a multiplication is that of the
+//! chain of the `q`, which so starts three rows earlier.
 //!
 //! Rejected: adding the steps to the words of the product as well (CIOS). It needs two words more than the modulus
 //! has, and its throughput is 7 % worse.

@@ -14,7 +14,7 @@
 //!
 //! For c = 38 the bits of `S` from 255 on count 19 each. `m = floor((38 floor(h / 2^8) + floor(w / 2^8)) / 2^55)`,
 //! below 78, stands for them, with `S - m 2^255 < 2^255 + 2^206`. The addition of `19 m` ends below `2^255 + 2^207`, so
-//! that no word above `2^256` is computed. All this is three products and three of which the low word alone is wanted.
+//! that no word above `2^256` is computed. All this is three full products and three low halves.
 //!
 //! | functions | p | c | result |
 //! |---|---|---|---|

@@ -1,14 +1,15 @@
-//! Statements on values modulo 2^255 - 19 in memory: what blocks of a whole formula are put together from.
+//! Statements on values modulo 2^255 - 19 in memory: the parts of the blocks that compute a whole formula.
 //!
-//! The products and squares of a formula fit no registers. As kernels of [`super::pseudo_mersenne`] in a formula the
-//! compiler moves operands to the registers of each and results away; here operands come from memory and results go
-//! there, and nothing else is moved. Both carry chains run in the squares and in the folds as well.
+//! The values of a formula do not fit the registers together. Were it made of the kernels of
+//! [`super::pseudo_mersenne`], the compiler would move operands to the registers of each kernel and results away; here
+//! operands come from memory and results go there, and nothing else is moved. Both carry chains run in the squares and
+//! in the folds as well.
 //!
-//! Values are slots of an array, at the offsets that operands of their names say, from an address in `rdi`. A value on
-//! its way is in `r8` to `r11`, its upper half in `r12` to `r15`; `rax`, `rcx`, `rdx` and `rsi` are used in between.
+//! Values are slots of an array whose address is in `rdi`; operands named like the values hold the offsets. A statement
+//! has its value in `r8` to `r11`, the upper half in `r12` to `r15`, and uses `rax`, `rcx`, `rdx` and `rsi` in between.
 //!
-//! The blocks are naked functions that are called, so that they take their registers whatever else the compiler keeps,
-//! a frame pointer and a base pointer with it.
+//! The blocks are naked functions, so that they have all these registers even where the compiler keeps a frame pointer
+//! and a base pointer.
 //!
 //! `2^256 = 38`, so the high half of a product folds onto the low half. The sum is below `39 * 2^256`; its bits from
 //! 255 on, at most 77, count 19 each. Products are below `2^255 + 2^11`, so that one fold is enough for a sum or a

@@ -1,10 +1,10 @@
-//! [`Lanes::lookup_interleaved`](crate::simd::Lanes::lookup_interleaved) on registers of 512 bits: two registers hold a word
-//! of sixteen entries, and one permutation takes from them the words that the lanes want. So a table costs a
+//! [`Lanes::lookup_interleaved`](crate::simd::Lanes::lookup_interleaved) on registers of 512 bits: two registers hold a
+//! word of sixteen entries, and one permutation takes from them the words that the lanes want. So a table costs a
 //! permutation and a masked move for each word of sixteen entries, for all lanes that share it.
 //!
-//! Rejected: tables by rows, a mask for each row and lane (a multiple of P-256's generator took 1.2 times as long, with
-//! a table for each lane: the second cache gives a line in two cycles). Not built: masked permutations of single
-//! registers (one execution unit has permutations, two have moves).
+//! Rejected: entries stored one after the other, with a mask for each entry and lane (a multiple of P-256's generator
+//! took 1.2 times as long, with a table for each lane: the L2 cache delivers a line in two cycles). Not built: masked
+//! permutations of single registers (one execution unit has permutations, two have moves).
 
 use super::Eight;
 use crate::lookup::{INTERLEAVED, Interleaved16};

@@ -1,9 +1,9 @@
-//! An addition that reads the next entry on vectors meanwhile.
+//! An addition that meanwhile reads the next table entry on vectors.
 //!
-//! Products keep the multiplier and the carry flags busy and leave the units of vectors idle, so that between two
-//! statements of the addition a word of the next entry is read: those of sixteen entries are interleaved (see
-//! [`crate::lookup`](mod@crate::lookup)), and masks choose one. A table of 16 or 32 entries has its masks in registers
-//! all the while.
+//! Products keep the multiplier and the carry flags busy and leave the vector units idle. So between any two statements
+//! of the addition one word of the next entry is read: the words of sixteen entries are interleaved (see
+//! [`crate::lookup`](mod@crate::lookup)), and masks choose one. The masks of a table of 16 or 32 entries stay in
+//! registers throughout.
 //!
 //! `rbx` is the table; `ymm8` to `ymm15` are the masks, of four entries each, and `ymm7` the sign in all bits; `ymm4`
 //! to `ymm6` take the elements, and `ymm0` to `ymm3` words on their way.
@@ -90,8 +90,8 @@ macro_rules! pair {
     };
 }
 
-/// The instructions between the statements of an addition, for a table of so many entries: an element is four words, which
-/// are merged as soon as they are there.
+/// The instructions between the statements of an addition, for a table of so many entries: an element is four words,
+/// which are merged as soon as they are there.
 #[rustfmt::skip]
 macro_rules! reading {
     ($n:ident 0) => {

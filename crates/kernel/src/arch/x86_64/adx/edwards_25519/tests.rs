@@ -1,4 +1,4 @@
-//! Blocks against the formulas of the paper on the portable arithmetic.
+//! The assembly against the formulas of the paper on portable arithmetic.
 
 extern crate std;
 

@@ -1,4 +1,5 @@
-//! Products whose machine is a value, modulo random numbers and those around powers of two, against the portable ones.
+//! Montgomery products on a machine that is a value, modulo random numbers and numbers next to powers of two, against
+//! the portable ones.
 
 use super::*;
 use crate::runtime::{self, Products};
