@@ -206,14 +206,14 @@ pub struct Keygen {
     /// Curve by name or OID, or ed25519, x25519, ed448, x448
     #[arg(long)]
     pub curve: String,
-    /// Output file, created with mode 0600; - for standard output. Needed, so that no key is shown by accident
+    /// Output file, created with mode 0600; - for standard output. Required, so that no key is shown by accident
     #[arg(short, long, value_name = "FILE")]
     pub out: Option<PathBuf>,
     /// Format of the private key
     #[arg(long, value_enum, default_value_t)]
     pub format: PrivateKeyFormat,
-    /// Password to encrypt the key with, for the formats encrypted-pem, encrypted-der and openssh: a file whose first line
-    /// it is, - for standard input, env:NAME, fd:NUMBER, or prompt: for the terminal
+    /// Password to encrypt the key with, for the formats encrypted-pem, encrypted-der and openssh: the first line of a
+    /// file, - for standard input, env:NAME, fd:NUMBER, or prompt: for the terminal
     #[arg(long, value_name = "SOURCE")]
     pub out_password_file: Option<PasswordSource>,
     /// Overwrite an existing output file
@@ -342,7 +342,7 @@ pub struct Verify {
     #[command(flatten)]
     #[allow(missing_docs)]
     pub message: Message,
-    /// File of the signature
+    /// Signature file
     #[arg(long, value_name = "FILE")]
     pub signature: PathBuf,
     /// Format of the signature; by default der for ECDSA, raw for Ed25519 and Ed448
@@ -409,7 +409,7 @@ pub struct Recover {
     #[command(flatten)]
     #[allow(missing_docs)]
     pub message: Message,
-    /// File of the signature
+    /// Signature file
     #[arg(long, value_name = "FILE")]
     pub signature: PathBuf,
     /// Format of the signature
@@ -432,7 +432,8 @@ pub struct Speed {
     /// Curves to measure: by name, or curve25519, curve448; all by default
     #[arg(long, num_args = 1.., value_delimiter = ',')]
     pub curve: Vec<String>,
-    /// Operations to measure: keygen, sign, verify, ecdh, ecdhe, add, double, multiply, koblitz, massey-omura; all by default
+    /// Operations to measure: keygen, sign, verify, ecdh, ecdhe, add, double, multiply, koblitz, massey-omura; all by
+    /// default
     #[arg(long, num_args = 1.., value_delimiter = ',')]
     pub op: Vec<String>,
     /// Seconds that the whole measurement takes

@@ -5,15 +5,15 @@ use clap::{Args, Subcommand};
 use std::path::PathBuf;
 
 const PASSWORDS: &str = "\
-A password is the first line of its file, without the line's end. It never is an argument, which other users of the \
+A password is the first line of its file, without the line's end. It is never an argument, which other users of the \
 machine could read. A key that was encrypted is written without encryption only with --plain.";
 
 /// `secant convert`
 #[derive(Debug, Args)]
 #[command(after_help = PASSWORDS)]
 pub struct Convert {
-    /// Private or public key: PKCS#8, SEC 1, SubjectPublicKeyInfo, a certificate, a JSON Web Key, OpenSSH; with --curve also
-    /// a raw or hexadecimal private key
+    /// Private or public key: PKCS#8, SEC 1, SubjectPublicKeyInfo, a certificate, a JSON Web Key, OpenSSH; with --curve
+    /// also a raw or hexadecimal private key
     #[arg(short, long, value_name = "FILE")]
     pub key: PathBuf,
     /// Curve of a raw or hexadecimal key
@@ -31,8 +31,8 @@ pub struct Convert {
     /// Comment of an OpenSSH key
     #[arg(long, value_name = "TEXT")]
     pub comment: Option<String>,
-    /// Output file, created with mode 0600 for a private key; - for standard output. Needed, so that no key is shown by
-    /// accident
+    /// Output file, created with mode 0600 for a private key; - for standard output. Required, so that no key is shown
+    /// by accident
     #[arg(short, long, value_name = "FILE")]
     pub out: Option<PathBuf>,
     /// Overwrite an existing output file

@@ -108,7 +108,7 @@ pub enum HpkeOperation {
         /// Private key of the recipient
         #[arg(short, long, value_name = "FILE")]
         key: PathBuf,
-        /// File of the encapsulated key; - for standard input
+        /// File with the encapsulated key; - for standard input
         #[arg(value_name = "ENCAPSULATED")]
         encapsulated: PathBuf,
         /// Public key that the sender must have
@@ -148,7 +148,7 @@ pub struct HpkeSuite {
 /// A pre-shared key.
 #[derive(Debug, Args)]
 pub struct PreShared {
-    /// File of a pre-shared key of at least 32 bytes
+    /// File with a pre-shared key of at least 32 bytes
     #[arg(long, global = true, value_name = "FILE")]
     pub psk: Option<PathBuf>,
     /// Identifier of the pre-shared key

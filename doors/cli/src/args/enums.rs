@@ -277,9 +277,9 @@ pub enum CheckLevel {
     /// The equation is non-singular and the generator lies on the curve
     #[default]
     Basic,
-    /// And the prime, the order and the cofactor are proved
+    /// The same, and the prime, the order and the cofactor are proved
     Order,
-    /// And the known weaknesses are excluded
+    /// The same, and known weaknesses are excluded
     Full,
 }
 

@@ -6,8 +6,8 @@ use secant::hash_to_curve::{Expander, Xof};
 use std::path::PathBuf;
 
 const TAGS: &str = "\
-The tag separates domains: it names the application and the suite, and two uses of one hash must have two. It is \
-public; the message may be a secret, so that it is a file, and the result is written like a secret.";
+The tag separates domains: it names the application and the suite, and two uses of one hash must have different tags. It is \
+public; the message may be a secret: it is read from a file, and the result is written like a secret.";
 
 /// `secant hash-to-curve`
 #[derive(Debug, Args)]

@@ -5,7 +5,7 @@ use clap::{Args, Subcommand, ValueEnum};
 
 const INTEGERS: &str = "\
 An integer is decimal, or hexadecimal after 0x, and below the modulus; reduce takes one of up to twice its length. \
-Results are hexadecimal. The arithmetic is constant-time, but arguments of a command are not secret.
+The arithmetic is constant-time, but the arguments of a command are not secret.
 A user-defined curve is given as for secant point; secant scalar needs --check order.";
 
 /// `secant field`

@@ -10,7 +10,7 @@ pub struct Kdf {
     /// Function
     #[arg(value_enum)]
     pub function: KdfFunction,
-    /// File of the shared secret, as secant ecdh writes it; for hkdf-expand the output of hkdf-extract
+    /// File with the shared secret, as secant ecdh writes it; for hkdf-expand the output of hkdf-extract
     #[arg(long, value_name = "FILE")]
     pub secret: PathBuf,
     /// Format of the shared secret

@@ -48,7 +48,7 @@ pub enum KoblitzOperation {
     },
     /// Decode points to their message
     Decode {
-        /// File of the points, one in hexadecimal a line; - for standard input
+        /// File with the points, one in hexadecimal a line; - for standard input
         #[arg(value_name = "FILE")]
         file: PathBuf,
         /// Number of symbols of the message

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 const PASSES: &str = "\
 A encodes a message (secant koblitz encode) and locks it; B locks what came; A unlocks what came back; B unlocks that \
-and decodes it. Keys are for one message: two messages under one key can be told to be equal. Nobody is authenticated.";
+and decodes it. Use a key for one message only: under the same key, equal messages can be recognised. Nobody is authenticated.";
 
 /// `secant massey-omura`
 #[derive(Debug, Args)]
@@ -44,7 +44,7 @@ pub struct PassArguments {
     /// Curve of a raw or hexadecimal key
     #[arg(long)]
     pub curve: Option<String>,
-    /// File of the points, one in hexadecimal a line; - for standard input
+    /// File with the points, one in hexadecimal a line; - for standard input
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
     /// Form of the points

@@ -68,7 +68,7 @@ pub struct SchnorrVerify {
     /// Input file; - for standard input
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
-    /// File of the signature
+    /// Signature file
     #[arg(long, value_name = "FILE")]
     pub signature: PathBuf,
     /// Format of the signature
@@ -240,7 +240,7 @@ pub struct SecretOut {
 /// `secant derive`
 #[derive(Debug, Args)]
 pub struct Derive {
-    /// File of an extended key (xprv, xpub, tprv, tpub), or with --seed of a seed
+    /// File with an extended key (xprv, xpub, tprv, tpub), or with a seed if --seed is given
     #[arg(short, long, value_name = "FILE")]
     pub key: PathBuf,
     /// FILE holds a seed of 16 to 64 bytes, in binary or in hexadecimal
@@ -324,7 +324,7 @@ pub struct WifEncode {
 /// `secant wif decode`
 #[derive(Debug, Args)]
 pub struct WifDecode {
-    /// File of the text
+    /// File with the text
     #[arg(short, long, value_name = "FILE")]
     pub key: PathBuf,
     /// Format of the private key

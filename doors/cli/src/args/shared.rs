@@ -4,12 +4,12 @@ use clap::Args;
 use std::path::PathBuf;
 use std::str::FromStr;
 
-/// Where a password comes from. It never is an argument, which other users of the machine could read.
+/// Where a password comes from. It is never an argument, which other users of the machine could read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PasswordSource {
     /// The first line of a file, without the line's end; `-` is standard input.
     File(PathBuf),
-    /// A variable of the environment.
+    /// An environment variable.
     Environment(String),
     /// The first line of what an inherited file descriptor gives.
     Descriptor(u32),
@@ -37,8 +37,8 @@ impl FromStr for PasswordSource {
 /// How a private key is read.
 #[derive(Debug, Default, Args)]
 pub struct Unlock {
-    /// Password of an encrypted private key: a file whose first line it is, - for standard input, env:NAME, fd:NUMBER, or
-    /// prompt: for the terminal, which is also asked by default
+    /// Password of an encrypted private key: the first line of a file, - for standard input, env:NAME, fd:NUMBER, or
+    /// prompt: for the terminal, which is also the default
     #[arg(long, global = true, value_name = "SOURCE")]
     pub in_password_file: Option<PasswordSource>,
     /// Largest cost of a password hash that is accepted, in units of about four seconds and 256 MiB
@@ -52,8 +52,8 @@ pub struct Unlock {
 /// How a private key is written.
 #[derive(Debug, Default, Args)]
 pub struct Protect {
-    /// Password to encrypt the written key with, for the formats encrypted-pem, encrypted-der and openssh; SOURCE as for
-    /// --in-password-file
+    /// Password to encrypt the written key with, for the formats encrypted-pem, encrypted-der and openssh; SOURCE as
+    /// for --in-password-file
     #[arg(long, value_name = "SOURCE")]
     pub out_password_file: Option<PasswordSource>,
     /// Allow a key that was encrypted to be written without encryption

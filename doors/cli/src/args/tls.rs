@@ -42,7 +42,7 @@ pub enum TlsOperation {
         /// Curve of a raw or hexadecimal private key
         #[arg(long)]
         curve: Option<String>,
-        /// Form of the point; compressed is of RFC 4492
+        /// Form of the point; compressed as in RFC 4492 only
         #[arg(long, value_enum, default_value = "uncompressed")]
         form: PointForm,
         #[command(flatten)]

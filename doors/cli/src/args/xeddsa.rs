@@ -63,7 +63,7 @@ pub struct XeddsaSign {
     /// Kind of the signature
     #[arg(long, value_enum, default_value_t)]
     pub kind: XeddsaKind,
-    /// File of 64 secret random bytes, never used twice; from the operating system by default
+    /// File with 64 secret random bytes, never used twice; from the operating system by default
     #[arg(long, value_name = "FILE")]
     pub random: Option<PathBuf>,
     #[command(flatten)]
@@ -92,7 +92,7 @@ pub struct XeddsaVerify {
     /// Kind of the signature
     #[arg(long, value_enum, default_value_t)]
     pub kind: XeddsaKind,
-    /// File of the signature
+    /// Signature file
     #[arg(long, value_name = "FILE")]
     pub signature: PathBuf,
     /// Format of the signature
