@@ -1,8 +1,8 @@
 //! Values of every curve in one type: limbs of the largest size, padded with zeros.
 //!
-//! What is above the method tables handles these alone, so that it is compiled once. Only representations are copied;
-//! which curve a value belongs to is its owner's knowledge: given to another curve it gives a wrong result, and where
-//! debug assertions are on it can panic.
+//! The code above the method tables handles only these values, so that it is compiled once. A value is the internal
+//! representation and nothing else: its owner has to know the curve that it belongs to. On another curve it gives a
+//! wrong result, and with debug assertions it can panic.
 
 use crate::field::{Field, Limbs, MAX_LIMBS};
 use crate::group::weierstrass::{AffinePoint, JacobianPoint};

@@ -1,4 +1,4 @@
-//! Method tables: what the layers above ask of a curve, a trait for each area.
+//! Method tables: the operations of a curve that the layers above call, one trait for each area.
 //!
 //! | area | trait | time |
 //! |---|---|---|
@@ -17,11 +17,11 @@
 //! | Edwards curves, their sums, Montgomery curves, maps | `EdwardsPoints`, `EdwardsSums`, `MontgomeryLadder`, `EdwardsMaps` | as named |
 //!
 //! Below this boundary the code is generic and compiled for each curve and machine; above it, it is compiled once.
-//! [`CurveRef`](crate::CurveRef) finds the table of an area, by a `match` of its own for each: a program that never
-//! asks for an area does not contain it. The grain is coarse where it is hot: a signature or a verification crosses the
-//! boundary some ten times, each for the price of a call and of copying some limbs.
+//! [`CurveRef`](crate::CurveRef) finds the table of an area, with a separate `match` for each: a program that never
+//! asks for an area does not contain it. The operations of the frequent areas are large: a signature or a verification
+//! crosses the boundary some ten times, each time for the price of a call and of copying some limbs.
 //!
-//! Values are those of [`crate::any`]: of the curve whose table it is.
+//! Arguments and results are values of [`crate::any`]; they must belong to the curve whose table it is.
 
 mod arithmetic;
 mod base_tables;

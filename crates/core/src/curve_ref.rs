@@ -1,4 +1,4 @@
-//! Curves as values without a type of their own: the boundary at which protocols and doors attach.
+//! Curves as values of one type: the boundary at which protocols and the libraries for other languages attach.
 
 use crate::any::{AnyField, AnyPoint};
 #[cfg(all(feature = "maps", any(feature = "curve25519", feature = "curve448")))]

@@ -2,9 +2,9 @@
 //!
 //! | module | what |
 //! |---|---|
-//! | [`definition`] | what a curve is to the layers above, and the macro that the parameter files fill in |
+//! | [`definition`] | the definition of a named curve, and the macro that the parameter files fill in |
 //! | [`custom`] | user-defined curves and the checks they pass |
-//! | `low_level` | multiplications by a chosen strategy |
+//! | `hazmat` | multiplications by a chosen strategy |
 //! | [`restartable`] | multiplications in steps of bounded cost, and blinded ones |
 //! | [`maps`] | maps from field elements to points, for hashing to curves |
 //! | [`precomputed`] | tables of a public point |
@@ -12,9 +12,9 @@
 //! | [`curve25519`] | edwards25519 and Curve25519 |
 //! | [`curve448`] | the Edwards curve of Ed448 and Curve448 |
 //!
-//! Two tiers bound the size of the code. A prime with a shape of its own (`prime: P256`, say) is compiled as a
-//! constant with the kernel's multiplication for that shape; a prime without one (`prime: shared`) shares code with
-//! all others of its limb count, the user-defined ones included. Group orders are always of the second tier.
+//! Two tiers bound the size of the code. A prime with arithmetic of its own (`prime: P256`, for example) is compiled as
+//! a constant with the kernel's multiplication for it; all others (`prime: shared`) share code with the primes of the
+//! same limb count. Group orders are always of the second tier.
 
 #[cfg(feature = "curve25519")]
 pub mod curve25519;

@@ -1,6 +1,6 @@
 //! The one place where a bit that depends on a secret becomes a branch.
 //!
-//! Some of what a computation on secrets finds is public by the protocol: whether an encoding is a key,
+//! Some results of a computation on secrets are public by the protocol: whether an encoding is a key,
 //! whether a random draw was below the order, whether a shared secret is the identity. Control flow then has
 //! to follow it. [`declassify`] turns such a bit into a `bool`; no other function may do so for a secret, so that a
 //! reader finds the places by one name and a constant-time checker excuses one function and no more.
@@ -22,7 +22,7 @@ struct Answers([bool; 2]);
 
 static ANSWERS: Answers = Answers([false, true]);
 
-/// Makes public what a constant-time computation found. The bit must be public by the protocol; see the
+/// Makes the result of a constant-time computation public. The bit must be public by the protocol; see the
 /// module.
 #[inline(never)]
 #[must_use]

@@ -1,9 +1,9 @@
-//! The numbers of all errors that reach a user, of every crate and door: one list.
+//! The numbers of all errors that reach a user, of every crate and language: one list.
 //!
-//! A door passes a number on where it has no type for an error: the C door returns it, the Python door's exceptions
-//! have it as `code`. The list is here, in the lowest crate with an error in it, so that no crate above can give a
-//! number twice. It is **append-only**: a number is never changed, and never used again after its error is gone. 0 is
-//! no error's: it is success. Each type of error has its own thousand, so that a new one follows its relatives.
+//! The libraries for other languages pass a number on where they have no type for an error: C functions return it,
+//! Python's exceptions have it as `code`. The list is here, in the lowest crate with an error in it, so that no crate
+//! above can give a number twice. It is **append-only**: a number is never changed, and never used again after its
+//! error is gone. 0 means success. Each type of error has its own thousand, so that a new one follows its relatives.
 //!
 //! Tests: the whole list is pinned in the tests of crate `secant`.
 

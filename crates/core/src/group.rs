@@ -1,20 +1,20 @@
 //! Group laws: how points are represented and added.
 //!
-//! A law is a context, as a field is: it borrows a curve's equation and says what an accumulator
+//! A law is a context object, as a field is: it borrows a curve's equation and says what an accumulator
 //! ([`Group::Point`]) and a table entry ([`Group::Entry`]) are. Every scalar multiplication in
 //! [`crate::mul`] is written once over [`Group`]; the laws are
 //!
 //! | law | points | exceptions of `add` |
 //! |---|---|---|
 //! | [`weierstrass::Jacobian`] | Jacobian | the accumulator is the identity, the entry, or its negative |
-//! | [`weierstrass::Xyzz`] | two denominators | the accumulator is the identity or the entry |
+//! | [`weierstrass::Xyzz`] | `(X/ZZ, Y/ZZZ)` | the accumulator is the identity or the entry |
 //! | [`weierstrass::Complete`] | homogeneous projective | none, on a curve of odd order |
 //! | [`edwards::Extended`] | extended twisted Edwards | none |
 //!
-//! Formulas are too long for the compiler to inline, and nothing forbids it to: generic functions marked
-//! `inline(never)` are shared between crates, so that a library calls them through a table of addresses, which takes 25
-//! cycles where indirect jumps are not predicted (Skylake with its mitigations): a twentieth of a multiplication on
-//! P-256.
+//! Formulas are not marked `inline(never)`, although none is to be inlined: they are too long for the compiler to do
+//! so, and generic functions with that mark are shared between crates, so that a shared library calls them through a
+//! table of addresses. That takes 25 cycles where indirect jumps are not predicted (Skylake with its mitigations), in
+//! all a twentieth of a multiplication on P-256.
 
 pub mod edwards;
 pub mod weierstrass;
@@ -147,10 +147,10 @@ pub trait Group {
     fn entries_vartime(&self, points: &[Self::Point], out: &mut [Self::Entry]) {
         self.entries(points, out);
     }
-    /// Fills `out`, of at most [`MAX_MULTIPLES`], with `P, 3 P, 5 P, …`, by additions with the law's exceptions. None of
-    /// them, nor `2 P`, may be the identity, and for an incomplete law none but the first two terms of any sum may be
-    /// equal up to sign: the order of `P` must exceed `2 (2 out.len() + 1)`, or be odd and exceed `2 out.len()` for a
-    /// complete law.
+    /// Fills `out`, of at most [`MAX_MULTIPLES`], with `P, 3 P, 5 P, …`, by additions with the law's exceptions. None
+    /// of them, nor `2 P`, may be the identity, and for an incomplete law none but the first two terms of any sum may
+    /// be equal up to sign: the order of `P` must exceed `2 (2 out.len() + 1)`, or be odd and exceed `2 out.len()` for
+    /// a complete law.
     fn odd_multiples(&self, p: &Self::Point, out: &mut [Self::Entry]) {
         with_copies(self.identity(), out.len(), &mut |points| {
             odd_points(self, p, points);

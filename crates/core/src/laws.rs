@@ -1,14 +1,13 @@
 //! Laws that every field, every group law and every strategy of multiplication must satisfy.
 //!
-//! Who adds a backend, a shape of prime or a curve calls these functions with it; the tests of this
-//! project call them with every curve of the registry. They take the values to try as arguments, because
+//! Tests of a new backend, form of prime or curve call these functions with it; the tests of this project call them
+//! with every curve of the registry. They take the values to try as arguments, because
 //! the values decide what a law can find: limbs of all ones and all zeros, elements next to the modulus,
 //! points that are equal, opposite or of small order.
 //!
-//! The laws need no second implementation: they hold or fail by themselves. What they cannot see, a wrong
-//! modulus or a group that is the wrong one, is for tests against a reference and against published
-//! vectors. Functions that return flags were rejected in favour of panics: a law that fails is a
-//! defect, and the message says which one and where.
+//! The laws need no second implementation. They cannot detect a wrong modulus or a wrong group: tests against a
+//! reference and against published vectors do. Functions that return flags were rejected in favour of panics: a law
+//! that fails is a defect, and the message says which one and where.
 //!
 //! # Panics
 //! Every function here, when a law fails. They run in variable time and are for public test values.

@@ -1,6 +1,6 @@
 //! The engine of secant: fields, groups, scalar multiplication and the curves.
 //!
-//! Five layers, each of which knows only those before it:
+//! Layers, each of which knows only those before it:
 //!
 //! | layer | generic over | what it never sees |
 //! |---|---|---|
@@ -9,6 +9,7 @@
 //! | [`map`] | field, kind of `a` | a curve's name, a hash |
 //! | [`mul`] | group law, window, comb shape | a curve's name |
 //! | [`curves`] | nothing: parameters | a protocol |
+//! | [`areas`], [`CurveRef`] | nothing: method tables on [`any`]'s values of one type, where the crates above attach | a protocol |
 //!
 //! No heap, no std, no unsafe code. Whatever is not constant-time has a name that ends in `_vartime`.
 //! Points and scalars here are in internal representations and carry no proof of validity beyond their

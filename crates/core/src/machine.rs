@@ -8,8 +8,8 @@ use secant_kernel::{InstructionSet, runtime::Products};
 
 /// A machine: a set of instructions that the processor has, and the code compiled for it.
 ///
-/// A value is a claim that the processor can run the code: [`Machine::available`] asks it, and who names a backend's type
-/// for [`Machine::of`] says so.
+/// A value is a claim that the processor can run the code: [`Machine::available`] asks it; naming a backend's type
+/// for [`Machine::of`] asserts it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Machine(pub(crate) Kind);
 

@@ -1,4 +1,4 @@
-//! Tables of the generator, in memory of the caller's.
+//! Tables of the generator in the caller's memory.
 
 use crate::curves::{Curve, CurveSpec};
 use crate::group::weierstrass::Model;
@@ -8,8 +8,8 @@ use crate::mul::Tuning;
 pub trait BaseTables: Send + Sync {
     /// The words of a table for a window, which is from 2 to 6 bits; others are clamped.
     fn base_table_words(&self, window: u8) -> usize;
-    /// Fills the table of the generator, and says whether the memory was long enough and the order is long enough for the
-    /// window.
+    /// Fills the table of the generator, and says whether the memory was long enough and the order is long enough for
+    /// the window.
     #[must_use]
     fn build_base_table(&self, window: u8, memory: &mut [u64]) -> bool;
 }

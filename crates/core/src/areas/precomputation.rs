@@ -1,4 +1,4 @@
-//! Tables of public keys, in memory of the caller's.
+//! Tables of public keys in the caller's memory.
 
 use crate::any::{AnyElement, AnyJacobian, AnyPoint, narrow_point, widen_jacobian};
 use crate::curves::{Curve, CurveSpec, Elem, PrecomputedKey, Scalar};

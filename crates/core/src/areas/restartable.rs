@@ -1,4 +1,4 @@
-//! Multiplications in steps, whose states are of one type for all curves.
+//! Multiplications in steps, whose states have one type for all curves.
 
 use crate::any::{
     AnyElement, AnyJacobian, AnyPoint, narrow_jacobian, narrow_point, widen_jacobian, widen_point,
@@ -23,8 +23,8 @@ pub struct Units {
     pub largest: u32,
 }
 
-/// Multiplications in steps: see [`crate::curves::restartable`]. A state belongs to the curve that started it; one of another
-/// curve of as many limbs gives a meaningless point or panics, which the caller excludes.
+/// Multiplications in steps: see [`crate::curves::restartable`]. A state belongs to the curve that started it; one of
+/// another curve of as many limbs gives a meaningless point or panics, which the caller excludes.
 pub trait Restartable: Send + Sync {
     /// The start of `k P`, of `k G` where there is no point; `P` is in the generator's subgroup.
     fn start_multiple(&self, p: Option<&AnyPoint>, k: &AnyElement, blind: Option<&Blind>) -> AnyMultiple;

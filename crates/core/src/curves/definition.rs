@@ -1,4 +1,4 @@
-//! What a curve is to the layers above, and the macros that turn a file of parameters into one.
+//! The definition of a named curve, and the macros that make one from a file of parameters.
 
 use super::Size;
 use crate::field::Field;
@@ -472,8 +472,8 @@ macro_rules! curve {
                 odd_order: true,
             };
 
-            /// The curve as the method tables have it: a twist is a value of the type of the curve that computes on it, so
-            /// that its methods are compiled once for both.
+            /// The curve as the method tables have it: a twist is a value of the type of the curve that computes on it,
+            /// so that its methods are compiled once for both.
             pub(crate) const SHARED: &'static crate::curves::Curve<
                 crate::curves::definition::shared!(type B $($original $original_kind)?)
             > = crate::curves::definition::shared!(value $($original)?);
@@ -482,8 +482,8 @@ macro_rules! curve {
 }
 pub(crate) use curve;
 
-/// The curve itself, or a twist as a value of another curve's type: with a coefficient of any kind, and the model that is
-/// the curve itself.
+/// The curve itself, or a twist as a value of another curve's type: with a coefficient of any kind, and the model that
+/// is the curve itself.
 macro_rules! shared {
     (type $backend:ident) => { Self };
     (type $backend:ident $original:ident $kind:ident) => { crate::curves::$original::$kind<$backend> };

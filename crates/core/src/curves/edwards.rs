@@ -1,7 +1,7 @@
 //! Edwards curves with a base point of prime order `n` and a cofactor of 4 or 8.
 //!
-//! A curve's file gives a marker its parameters ([`EdwardsSpec`]); all that is done with the curve is written here
-//! once. Points of small order exist, and the protocols say what they do with them. Addition is complete, so nothing
+//! A curve's file gives a marker type its parameters ([`EdwardsSpec`]); everything else is written here once for all
+//! curves. Points of small order exist, and the protocols say what they do with them. Addition is complete, so nothing
 //! here has exceptions.
 
 mod definition;
@@ -269,9 +269,9 @@ impl<K: EdwardsSpec<L>, const L: usize, B: Backend> EdwardsCurve<K, L, B> {
     }
 
     /// `u B + sum k_i P_i + sum c_i Q_i` for public scalars and points of the curve, in variable time: one chain of
-    /// doublings (Straus). The `P` get tables. The `Q`, whose `Z` is 1, do not: that is for scalars `c` with few digits in
-    /// their non-adjacent forms. None where the memory is shorter than [`Self::sum_memory`] for the number of the `P` or
-    /// of the `Q`, whichever is larger.
+    /// doublings (Straus). The `P` get tables. The `Q`, whose `Z` is 1, do not: that is for scalars `c` with few digits
+    /// in their non-adjacent forms. None where the memory is shorter than [`Self::sum_memory`] for the number of the
+    /// `P` or of the `Q`, whichever is larger.
     ///
     /// # Panics
     /// In debug builds when the `Z` of a `Q` is not 1.

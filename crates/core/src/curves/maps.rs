@@ -8,8 +8,8 @@
 //! | Curve25519 | [`elligator2`] | RFC 9380, sections 8.5 and 6.8.2 |
 //! | Curve448 | [`elligator2`], the isogeny of RFC 7748, section 4.2, and its dual | RFC 9380, section 8.6 |
 //!
-//! `z` is a small integer that a search in a fixed order finds first; the tests repeat the searches. The `root`s spare
-//! a power for each point: see [`NonResidue`].
+//! `z` is the first small integer that a search in a fixed order finds; the tests repeat the searches. Each `root` saves
+//! an exponentiation for each point: see [`NonResidue`].
 
 #[cfg(feature = "curve448")]
 use super::curve448::{self, Curve448, Edwards448};

@@ -2,8 +2,8 @@
 //! between, and multiplications of secrets that are blinded.
 //!
 //! A unit is a multiplication or a squaring in the field; additions are free. [`Budget`] says how many units a step may
-//! take; work is done in pieces that cannot be cut, of which a step does the first one whatever its cost, and then as
-//! many as fit. The strategies are those of [`crate::mul`], whose loops go on by one window, one addition, one bit or
+//! take. Work is done in pieces that cannot be interrupted: a step does the first one whatever its cost, and then as
+//! many as fit. The strategies are those of [`crate::mul`], whose loops advance by one window, one addition, one bit or
 //! one digit at a time:
 //!
 //! | multiple | strategy | pieces |
@@ -15,12 +15,12 @@
 //!
 //! **Blinding.** With a [`Blind`] the scalar `k` is split into a random share `r` and `k - r`, and each of the two
 //! multiplications starts from random projective coordinates: neither the scalars nor the coordinates that an attacker
-//! could measure repeat, and equal inputs take other ways. Splitting was preferred to `k + r n` because all scalars
+//! could measure repeat, not even for equal inputs. Splitting was preferred to `k + r n` because all scalars
 //! stay below the order, for which the bounds of the incomplete additions are proved. It doubles the time.
 //!
-//! The values do not hold the curve, so that they can be stored, and know nothing about the backend: callers see to it
-//! that every step has the curve of the start. On another one, of which tables may be shorter, a step panics or gives a
-//! meaningless point. Secret values are wiped when dropped.
+//! The values hold neither the curve nor the machine, so that they can be stored: callers must pass the same curve to
+//! every step. On another one, whose tables may be shorter, a step panics or gives a meaningless point. Secret values
+//! are wiped when dropped.
 
 mod any;
 mod public;
@@ -105,7 +105,7 @@ impl Drop for Blind {
     }
 }
 
-/// `k P` for a secret `k`, on its way; in constant time for a given curve and given budgets.
+/// `k P` for a secret `k`, in progress; in constant time for a given curve and given budgets.
 pub struct SecretMultiple<E: Limbs> {
     first: Part<E>,
     /// The other share of a blinded scalar.
@@ -137,7 +137,7 @@ impl<E: Limbs> SecretMultiple<E> {
         }
     }
 
-    /// Goes on within the budget; whether it is done.
+    /// Continues within the budget; whether it is done.
     #[must_use]
     pub fn step<K: CurveSpec>(&mut self, curve: &Curve<K>, budget: &mut Budget) -> bool
     where

@@ -5,10 +5,10 @@
 //! `f, g` and to the cofactors `d, e`. Invariants: `d x = c f` and `e x = c g` modulo `p`, for a `c` that starts as 1.
 //!
 //! The cofactors start as `(0, 1)` and grow by a limb with each batch. As long as they stay below `p` nothing else
-//! happens to them, and `c` takes a factor of `2^60` (`unreduced_batches`); then they are divided by `2^60` modulo `p` in
-//! each batch, and `c` stays. One multiplication at the end takes `c` away and brings in the factor of Montgomery's
-//! elements. At 256 bits the cofactors take 233 products of limbs, where dividing in every batch and making `e` in the
-//! last one took 380.
+//! happens to them, and `c` takes a factor of `2^60` (`unreduced_batches`); then they are divided by `2^60` modulo `p`
+//! in each batch, and `c` stays. One multiplication at the end takes `c` away and brings in the factor of Montgomery's
+//! elements. At 256 bits the cofactors take 233 products of limbs; dividing in every batch, and computing `e` in the
+//! last one too, would take 380.
 //!
 //! The constant-time form takes the division steps of Bernstein and Yang, which look at the low bits alone
 //! ([`secant_kernel::divsteps`]). Their number is fixed: `(45907 b + 26313) / 19929` steps take every `b`-bit input to
@@ -71,8 +71,8 @@ const _: () = {
     }
 };
 
-/// The [`limbs`] of an inversion for a modulus of `bits` bits in `count` words: those of a modulus that fills the words,
-/// or one less, so that two lengths are compiled for a number of words. A shorter modulus has room left.
+/// The [`limbs`] of an inversion for a modulus of `bits` bits in `count` words: those of a modulus that fills the
+/// words, or one less, so that two lengths are compiled for a number of words. A shorter modulus has room left.
 const fn limbs_in(bits: u32, count: usize) -> u32 {
     let shorter = limbs(64 * count as u32) - 1;
     if limbs(bits) <= shorter { shorter } else { shorter + 1 }
@@ -150,7 +150,7 @@ impl<E: Limbs> Inversion<'_, E> {
     }
 }
 
-/// An inversion on its way.
+/// An inversion in progress.
 struct State<const N: usize> {
     values: Values<N>,
     cofactors: Cofactors<N>,

@@ -1,7 +1,7 @@
 //! The Jacobi symbol of a small number over a large one, in `const fn`.
 //!
 //! It finds a quadratic non-residue for square roots at compile time, a hundred times cheaper than Euler's
-//! criterion, and the parameters of the Lucas test. Public values only: variable-time.
+//! criterion, and chooses the parameters of the Lucas test. Public values only: variable-time.
 
 /// `n mod m` for `m > 0`.
 pub(crate) const fn remainder(n: &[u64], m: u64) -> u64 {

@@ -1,11 +1,11 @@
 //! The field of any odd prime.
 //!
-//! Elements are limbs, fully reduced but for those of 2^255 - 19 (see its form in the kernel), in the representation
-//! that the modulus source chooses: plain integers for primes with a short `2^BITS - p`, Montgomery form `a R mod p`
-//! with `R = 2^(64 L)` for all others. One body serves every source and every machine: a method is one call of the
-//! source's [`Arithmetic`]. Kernels in assembly are inlined into the formulas up to four limbs, and out of line above,
-//! because the straight-line code of a point operation would otherwise outgrow the instruction cache and the compile
-//! time.
+//! Elements are limbs, fully reduced except modulo 2^255 - 19 (see [`secant_kernel::primes::P25519`]), in the
+//! representation that the modulus source chooses: plain integers for primes with a short `2^BITS - p`, Montgomery form
+//! `a R mod p` with `R = 2^(64 L)` for all others. One body serves every source and every machine: a method is one call
+//! of the source's [`Arithmetic`]. Kernels in assembly are inlined into the formulas up to four limbs, and out of line
+//! above, because the straight-line code of a point operation would otherwise outgrow the instruction cache and the
+//! compile time.
 
 use super::invert::Inversion;
 use super::modulus::{Modulus, ModulusSource};

@@ -7,8 +7,8 @@
 //!
 //! An addition costs 7 M with `a = -1` and 8 M with `a = 1`, a doubling the same. Rejected for edwards448, over whose
 //! prime -1 is no square: the curve with `a = -1` that Hamburg computes on ("Decaf", eprint 2015/673), which is
-//! 4-isogenous and not isomorphic. The eighth product is saved, and what an equation says of points of small order is
-//! lost on the way.
+//! 4-isogenous and not isomorphic. It saves the eighth product, but the isogeny maps points of small order to the
+//! identity, and verification without the cofactor has to tell them apart.
 
 mod blocks;
 mod point_in_4;

@@ -1,14 +1,14 @@
-//! A table of the generator in memory of the caller's, for programs without the static tables: a comb of one block, which
+//! A table of the generator in the caller's memory, for programs without the static tables: a comb of one block, which
 //! makes a multiple of the generator two to three times as fast as a window.
 //!
 //! | words | what |
 //! |---|---|
 //! | 1 | the window `w`, from 2 to 6 |
-//! | as an element has | the generator's `x`, which tells a table of another curve |
-//! | twice as an element has, `2^(w - 1)` times | the points of [`Shape::single_block`] |
+//! | as many as an element has | the generator's `x`, by which a table of another curve is recognised |
+//! | `2^(w - 1)` times those of two elements | the points of [`Shape::single_block`] |
 //!
-//! Elements are as the machine holds them: a table is built where it is used. It can be moved and shared. Its contents are
-//! public, and the time does not depend on the scalar.
+//! Elements are words in the internal representation: build a table where it is used. It can be moved and
+//! shared. Its contents are public, and the time of a multiplication does not depend on the scalar.
 
 use super::secret_comb::{self, Comb, Shape};
 use super::{Multiplier, windows};
@@ -27,9 +27,9 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
         1 + F::Element::COUNT * (1 + 2 * self.base_shape(w).entries())
     }
 
-    /// Fills the memory with the table of the generator for windows of `w` bits; false where it is too short, or where an
-    /// order is so small that an entry is the identity. Cost: a doubling for each bit of the order, an addition for each
-    /// entry, an inversion.
+    /// Fills the memory with the table of the generator for windows of `w` bits; false where it is too short, or where
+    /// an order is so small that an entry is the identity. Cost: a doubling for each bit of the order, an addition for
+    /// each entry, an inversion.
     #[must_use]
     pub fn build_base_table(&self, g: &AffinePoint<F::Element>, w: u32, memory: &mut [u64]) -> bool {
         let Some(memory) = memory.get_mut(..self.base_table_words(w)) else { return false };

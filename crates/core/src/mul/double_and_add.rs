@@ -1,8 +1,8 @@
 //! Plain double-and-add from the top bit, in affine or in Jacobian coordinates, in variable time.
 //!
-//! Right for any scalar, any point and any curve, orders of 2-torsion included, because every addition
-//! handles its exceptions. It is what small curves for study use, and what people compare the other
-//! strategies with.
+//! Right for any scalar, any point and any curve, points of order 2 included, because every addition
+//! handles its exceptions. Small curves for study use it, and it is there for comparison with the other
+//! strategies.
 
 use crate::field::Field;
 use crate::group::Group;

@@ -1,11 +1,11 @@
-//! Multiplications on vectors, with one point in the lanes of a vector: eight lanes where `a` is -3, four on curves with an
-//! endomorphism and a [`Scale`].
+//! Multiplications on vectors, with one point in the lanes of a vector: eight lanes where `a` is -3, four on curves
+//! with an endomorphism and a [`Scale`].
 //!
-//! The loops are those of [`super::secret_window`] and [`super::wnaf`], on complete formulas, so that no bound is needed
-//! and there is nothing to branch on. Tables that are not static are built on vectors, too, and need no inversion.
+//! The loops are those of [`super::secret_window`] and [`super::wnaf`], on complete formulas, so that no bound is
+//! needed and there is nothing to branch on. Tables that are not static are built on vectors, too, and need no
+//! inversion.
 //!
-//! A computation is a [`Work`] and not a closure: what a closure does would not be compiled with the instructions of
-//! vectors.
+//! A computation is a [`Work`] and not a closure: a closure's body would not be compiled with the vector instructions.
 
 use super::glv::Endomorphism;
 use super::recode::OddScalar;
@@ -27,8 +27,8 @@ pub trait Work<F: Field> {
     fn run<G: InLanes<F>>(self, law: &G) -> Self::Output;
 }
 
-/// Runs a computation on a curve of odd order; none where the field or the machine has no vectors, or the curve no law for
-/// them.
+/// Runs a computation on a curve of odd order; none where the field or the machine has no vectors, or the curve no law
+/// for them.
 #[inline(always)]
 pub fn run<F: Field, A: Coefficient<F>, T: Work<F>>(
     equation: &Weierstrass<F, A>,

@@ -6,9 +6,9 @@
 //! whatever is proved about it. It needs no table and no inversion, and each step does the same. The fixed window
 //! ([`super::secret_window`]) takes less than half of its time and asks for points of a known odd order.
 //!
-//! A ladder is a value that goes on by one bit at a time, for callers that do other work in between.
+//! A ladder is a value that advances by one bit at a time, for callers that do other work in between.
 //!
-//! Tested on every scalar and every point of small groups where curves are known, and on all curves with the facade.
+//! Tested on every scalar and every point of small groups, and on all curves through `secant::hazmat`.
 
 use crate::field::{Field, Limbs};
 use crate::group::Group;
@@ -17,7 +17,7 @@ use secant_kernel::limbs;
 use subtle::{Choice, ConditionallySelectable};
 use zeroize::Zeroize;
 
-/// A ladder on its way; wiped when dropped.
+/// A ladder in progress; wiped when dropped.
 #[derive(Clone, Debug)]
 pub struct Ladder<E: Limbs> {
     low: JacobianPoint<E>,

@@ -5,9 +5,9 @@
 //! | [`straus`] | few, or halves with an endomorphism | 43 additions and a table of 8 odd multiples |
 //! | [`pippenger`] | many, or points that a table is not safe for | `256 / w` additions for windows of `w` bits |
 //!
-//! With windows of `w` bits the buckets cost `2^w` additions a window, whatever the number of terms, so that they win
-//! from about 400 terms on. Rejected: one window for both, and an endomorphism for buckets (it saves a quarter of the
-//! doublings of one term of many).
+//! With windows of `w` bits the buckets cost `2^w` additions a window, whatever the number of terms, so that they are
+//! faster from about 400 terms on. Rejected: one window for both, and an endomorphism for buckets (it saves a quarter
+//! of the doublings of one term of many).
 //!
 //! The memory is the caller's, because this crate has no heap: [`Multiplier::sum_memory`] tells how much.
 
@@ -31,9 +31,9 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
         }
     }
 
-    /// The sum of the multiples `k P` of points of the curve, for public scalars up to the order, in variable time; none
-    /// where the memory is shorter than [`Multiplier::sum_memory`] for as many terms. Additions branch on their exceptions, so that equal,
-    /// opposite and repeated points are right.
+    /// The sum of the multiples `k P` of points of the curve, for public scalars up to the order, in variable time;
+    /// none where the memory is shorter than [`Multiplier::sum_memory`] for as many terms. Additions branch on their
+    /// exceptions, so that equal, opposite and repeated points are right.
     pub fn sum_of_many_vartime<I: AsRef<[u64]>>(
         &self,
         terms: &[(I, AffinePoint<F::Element>)],

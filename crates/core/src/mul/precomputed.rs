@@ -1,4 +1,4 @@
-//! Public multiples of points whose tables were built before: keys that verify again and again.
+//! Public multiples of points with tables built beforehand: for keys that verify more than once.
 //!
 //! | [`TableSize`] | table of a point | `u G + v Q` at 256 bits |
 //! |---|---|---|

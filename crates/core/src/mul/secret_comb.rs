@@ -3,13 +3,13 @@
 //! The signed bits of `k` (see [`super::recode`]) are dealt to `spacing` columns: column `j` takes the bits `j`, `j +
 //! spacing`, `j + 2 spacing`, … A column's bits belong to `blocks`, as evenly as can be: those of one, its teeth,
 //! select an entry of the block's table, which all columns share; a doubling separates the columns (Lim and Lee, Crypto
-//! 1994; Hedabou, Pinel, Bénéteau, eprint 2004/342, for the signed form). If `bits` is not a
-//! multiple of `spacing`, the top signed bit, which is always 1, has a block of one entry. Cost: `blocks * spacing` additions
-//! and `spacing - 1` doublings, for `2^(teeth - 1)` entries a block.
+//! 1994; Hedabou, Pinel, Bénéteau, eprint 2004/342, for the signed form). If `bits` is not a multiple of `spacing`, the
+//! top signed bit, which is always 1, has a block of one entry. Cost: `blocks * spacing` additions and `spacing - 1`
+//! doublings, for `2^(teeth - 1)` entries a block.
 //!
 //! * `spacing = 2`: the static tables of generators ([`Columns`]), with a sum for each column.
-//! * `spacing = 1`: a second one where it pays, with a table of twice the size and no doubling.
-//! * `blocks = 1`: the comb that fits a small memory, built for any point.
+//! * `spacing = 1`: a second static table where it pays, of twice the size, for a comb without a doubling.
+//! * `blocks = 1`: the comb with the smallest table, built in the caller's memory.
 //!
 //! **Bound for incomplete additions**, used where the signed bits are those of the order ([`Shape::of_order`]), so that
 //! `2^(bits - 1) < n < 2^bits`. Block 0 of column 0 is added last, by the complete formula. Before that every addition
@@ -205,7 +205,7 @@ pub fn multiply<G: Group>(law: &G, k: &OddScalar, comb: &impl CombTable<G>) -> G
 }
 
 /// [`multiply`] for two columns, each with a sum of its own, so that a block's table is read for both while it is in
-/// the first cache: the tables together are larger than that.
+/// the L1 cache: the tables together are larger than that.
 fn multiply_side_by_side<G: Group>(law: &G, k: &OddScalar, comb: &impl CombTable<G>) -> G::Point {
     let shape = comb.shape();
     let mut sums = [0, 1].map(|column| law.point(&entry(law, k, comb, column, shape.blocks - 1)));
@@ -236,7 +236,7 @@ fn finish<G: Group>(law: &G, k: &OddScalar, sum: &G::Point, last: &G::Entry) -> 
     law.negate_point_if(&law.add_complete(sum, last), k.negate)
 }
 
-/// The loop of [`multiply`] on its way, which goes on by one addition at a time.
+/// The state of the loop of [`multiply`], which advances by one addition at a time.
 #[derive(Clone, Copy, Debug)]
 pub struct CombState<P> {
     /// The sum of the entries that were added.

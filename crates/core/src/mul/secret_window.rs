@@ -46,7 +46,7 @@ pub fn interleaved<G: Group, const N: usize>(
     state.acc
 }
 
-/// The loop of [`interleaved`] on its way, which goes on by one window at a time.
+/// The state of the loop of [`interleaved`], which advances by one window at a time.
 #[derive(Clone, Copy, Debug)]
 pub struct WindowState<P> {
     /// The sum of the windows that were taken.

@@ -1,8 +1,8 @@
 //! Static tables of small multiples, and the sizes of tables.
 //!
-//! A curve's static tables ([`Tables`]) are a comb for secret multiples of the generator, whose entries are all read,
-//! on some curves two, and odd multiples `G, 3 G, 5 G, …` for public ones, of which one is read for every digit, so
-//! that they can be many.
+//! A curve's static tables ([`Tables`]) are one comb, on some curves two, for secret multiples of the generator, whose
+//! entries are all read, and odd multiples `G, 3 G, 5 G, …` for public ones, of which a digit reads only one, so that
+//! there can be many.
 
 use super::secret_comb::{Columns, Shape};
 

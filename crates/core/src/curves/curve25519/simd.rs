@@ -1,6 +1,7 @@
-//! Multiplications on edwards25519 as tasks on vectors of four elements, or by a machine's assembly: whole loops, so that
-//! no vector is stored between two operations on points. The loops themselves are those of [`crate::mul`], but for
-//! multiples of the base point by assembly. The ladder takes the machine's own steps where there are no vectors.
+//! Multiplications on Curve25519 and edwards25519 as tasks on vectors of four elements, or by a machine's assembly:
+//! whole loops, so that no vector is stored between two operations on points. The loops themselves are those of
+//! [`crate::mul`], except for multiples of the base point by assembly. Without vectors the ladder uses the machine's
+//! assembly, if there is any.
 
 use super::super::edwards::{EdwardsTables, OnVectors, PublicSum, TABLE};
 use super::{A24, Curve25519, Edwards25519, Element, LIMBS, Point};

@@ -1,4 +1,4 @@
-//! What an Edwards curve's file is made into: its constants and its tables.
+//! The definition of an Edwards curve: the constants and tables that follow from its file.
 
 use crate::field::modulus::Modulus;
 use crate::group::edwards::{ELEMENTS, EdwardsEntry};

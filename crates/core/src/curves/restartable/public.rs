@@ -21,7 +21,7 @@ struct Term<E: Limbs> {
     digits: E::Digits,
 }
 
-/// `u G + v Q` for public scalars and a point of the curve, on its way; in variable time.
+/// `u G + v Q` for public scalars and a point of the curve, in progress; in variable time.
 pub struct PublicDouble<E: Limbs> {
     terms: [Term<E>; 2],
     integers: [[u64; MAX_LIMBS]; 2],
@@ -62,7 +62,7 @@ impl<E: Limbs> PublicDouble<E> {
         curve.tables.as_ref().map(|tables| tables.odd)
     }
 
-    /// Goes on within the budget; whether it is done.
+    /// Continues within the budget; whether it is done.
     #[must_use]
     pub fn step_vartime<K: CurveSpec>(&mut self, curve: &Curve<K>, budget: &mut Budget) -> bool
     where
@@ -140,7 +140,7 @@ impl<E: Limbs> PublicDouble<E> {
     }
 }
 
-/// Whether a public point of the curve is in the generator's subgroup, on its way; in variable time.
+/// Whether a public point of the curve is in the generator's subgroup, in progress; in variable time.
 pub struct SubgroupCheck<E: Limbs>(Option<Ladder<E>>);
 
 impl<E: Limbs> SubgroupCheck<E> {
@@ -154,7 +154,7 @@ impl<E: Limbs> SubgroupCheck<E> {
         Self((!curve.prime_order).then(ladder))
     }
 
-    /// Goes on within the budget; the answer, when it is known.
+    /// Continues within the budget; the answer, when it is known.
     pub fn step<K: CurveSpec>(&mut self, curve: &Curve<K>, budget: &mut Budget) -> Option<bool>
     where
         K::Field: Field<Element = E>,

@@ -1,19 +1,19 @@
 //! Signed integers in limbs of 60 bits, and what a batch of steps does to them.
 //!
-//! Sixty bits are a batch of steps, so that the exact division by `2^60` drops a limb. A limb is held times four: then
-//! four times a factor of 61 bits, times a limb, has its bits from `2^60` on in the high word of the product, and no
-//! number of two words is ever shifted, which is slow on many processors. All limbs but the top one are in `0..2^60`;
-//! the top one carries the sign. Everything here is constant-time.
+//! Sixty bits are a batch of steps, so that the exact division by `2^60` drops a limb. A limb is stored times four:
+//! then four times a factor of 61 bits, times a limb, has its bits from `2^60` on in the high word of the product, and
+//! no number of two words is ever shifted, which is slow on many processors. All limbs but the top one are in
+//! `0..2^60`; the top one carries the sign. Everything here is constant-time.
 
 use super::unreduced_batches;
 use secant_kernel::divsteps::{STEPS, Transition};
 use secant_kernel::value_barrier;
 
-/// What a limb is held times, as a shift.
+/// The factor that a limb is stored with, as a shift.
 pub(super) const SHIFT: u32 = 2;
-/// What the product of a limb and a factor is held times.
+/// The factor that the product of a limb and a factor has, as a shift.
 const PRODUCT: u32 = 64 - STEPS;
-/// The bits of a limb as it is held.
+/// The bits of a limb as it is stored.
 const MASK: i64 = ((1 << STEPS) - 1) << SHIFT;
 
 /// A signed integer.
@@ -25,8 +25,8 @@ pub(super) fn sign_mask(limb: i64) -> i64 {
     value_barrier(limb >> 63)
 }
 
-/// The sum of two numbers times their factors, which are as for [`combine`] and held times `2^2`: one limb more, which
-/// is given apart.
+/// The sum of two numbers times their factors, which are as for [`combine`] and stored times `2^2`: one limb more,
+/// which is given apart.
 #[inline(always)]
 fn multiply<const K: usize>(numbers: [&Signed<K>; 2], factors: [i64; 2]) -> (Signed<K>, i64) {
     let mut r = [0; K];
@@ -41,9 +41,9 @@ fn multiply<const K: usize>(numbers: [&Signed<K>; 2], factors: [i64; 2]) -> (Sig
     (r, (high + carry) << SHIFT)
 }
 
-/// The sum of the numbers times their factors, divided exactly by `2^60` when the factors are held times `2^2`,
-/// by `2^30` when they are held times `2^32`. The
-/// factors before that are at most `2^60` and `2^61`, or `2^30`, in size. Cost: a product for each limb and factor.
+/// The sum of the numbers times their factors, divided exactly by `2^60` when the factors are stored times `2^2`, by
+/// `2^30` when they are stored times `2^32`. The factors before that are at most `2^60` and `2^61`, or `2^30`, in size.
+/// Cost: a product for each limb and factor.
 #[inline(always)]
 pub(super) fn combine<const N: usize, const M: usize>(
     numbers: [&Signed<N>; M],
@@ -64,7 +64,8 @@ pub(super) fn combine<const N: usize, const M: usize>(
     r
 }
 
-/// The low 60 bits, held. The compiler must not learn the sign: it would multiply without one and correct.
+/// The low 60 bits, as a limb is stored. The compiler must not learn the sign: it would multiply without one and
+/// correct.
 #[inline(always)]
 fn hold(limb: i64) -> i64 {
     value_barrier(((limb << PRODUCT) as u64 >> (PRODUCT - SHIFT)) as i64)

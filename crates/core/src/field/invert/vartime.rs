@@ -75,7 +75,7 @@ fn approximate(f: &[i64], g: &[i64]) -> (u64, u64) {
     let top = f.len() - 1;
     let below = top.saturating_sub(1);
     let bits = 64 - ((f[top] | g[top]) >> SHIFT).leading_zeros();
-    // held as the limbs are
+    // stored as the limbs are
     let join = |a: &[i64]| (a[top] as u128) << STEPS | a[below] as u128;
     if top == 0 {
         ((f[0] >> SHIFT) as u64, (g[0] >> SHIFT) as u64)

@@ -1,5 +1,6 @@
-//! The law on edwards25519 by a machine's assembly: [`secant_kernel::curve25519`]. Coordinates stay in the
-//! scratch memory that the assembly works on from one operation to the next; what loops rarely do is left to [`Extended`].
+//! The group law of edwards25519 in a machine's assembly: [`secant_kernel::curve25519`]. Coordinates stay in the
+//! assembly's scratch memory from one operation to the next; operations that loops rarely need are left to
+//! [`Extended`].
 
 use super::{AMinusOne, Edwards, EdwardsEntry, Extended, ExtendedPoint};
 use crate::field::Field;

@@ -1,12 +1,12 @@
-//! The law on vectors of four elements: two rounds of multiplications for a doubling or an addition (Hisil, Wong,
+//! The group law on vectors of four elements: two rounds of multiplications for a doubling or an addition (Hisil, Wong,
 //! Carter, Dawson, "Twisted Edwards curves revisited", eprint 2008/522, section 4).
 //!
 //! The lanes of a point are `(Y, X, Z, T)`, those of a table entry `(Y + X, Y - X, 2 Z, 2 d T)`: an entry need not be
 //! affine, because the lane that multiplies by `2 Z` is there anyway. Both operations end with the products of
 //! `(H, E, G, F)`.
 //!
-//! Every method is inlined into a [`Task`](secant_kernel::simd::Task), the provided ones of [`Group`] too, which are
-//! written again for that; and so has to be what calls them. A function left out would compute each product by a call.
+//! Every method is inlined into a [`Task`](secant_kernel::simd::Task); the provided ones of [`Group`] are written again
+//! for that. Whatever calls them must be inlined too: a function that is not would call another for each product.
 
 use super::{EdwardsEntry, ExtendedPoint};
 use crate::group::Group;

@@ -1,5 +1,5 @@
-//! The law for `a = 1` over the prime `2^448 - 2^224 - 1` on vectors of four elements: two rounds of multiplications
-//! for a doubling or an addition, as [`super::point_in_4`] for the other prime.
+//! The group law for `a = 1` over the prime `2^448 - 2^224 - 1` on vectors of four elements: two rounds of
+//! multiplications for a doubling or an addition, as [`super::point_in_4`] for the other prime.
 //!
 //! The lanes of a point are `(X, Y, Z, T)`, those of a table entry, which is affine, `(x, y - x, x + y, d x y)`: with
 //! `k1 = x (X + Y)`, `k2 = (y - x) X` and `k3 = (x + y) Y` the products that an addition needs are

@@ -1,9 +1,9 @@
-//! Sums of eight points at a time on vectors, in the lanes of a vector for each limb. The formulas are those of
+//! Eight sums at a time on vectors, one in each lane, with a vector for each limb. The formulas are those of
 //! [`super::Extended`], and complete.
 //!
-//! Table entries stay as they are outside of the lanes. Where elements have a factor in the lanes, products with an
-//! entry lack it, and so `Z`, which meets them in sums, is made to lack it, too; all coordinates of a result have lost
-//! it once more, which projective ones do not notice.
+//! Table entries are loaded without a conversion. Where elements have a factor in the lanes (Montgomery's `R`),
+//! products with an entry lack it; so `Z`, which is added to such products, is made to lack it, too. The coordinates of
+//! a result all lack it once more, which does not change the projective point.
 //!
 //! **Bounds**, in multiples of `p`. Products are below 1.01: folded, modulo `2^255 - 19`, or of Montgomery's form with
 //! `R` above `2^20 p`, modulo `2^448 - 2^224 - 1`, where a product of factors below `a` and `b` is below `a b / 2^20 +

@@ -1,8 +1,8 @@
 //! Points as `(x, y)`, and textbook addition on them.
 //!
-//! An [`AffinePoint`] is never the identity; where the identity can occur, functions take and return an
-//! `Option`. Additions here branch on the points (`_vartime`) and cost an inversion each: they are what
-//! people learn from, what `Tuning` offers for comparison, and nothing that other code uses.
+//! An [`AffinePoint`] is never the identity; where the identity can occur, functions take and return an `Option`.
+//! Additions here branch on the points (`_vartime`) and cost an inversion each. They are for learning, and for
+//! comparison through `Tuning`; no other code uses them.
 
 use super::{Coefficient, Weierstrass};
 use crate::field::Field;

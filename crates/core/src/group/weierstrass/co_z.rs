@@ -1,7 +1,7 @@
 //! Odd multiples of a point by additions of points that share a denominator.
 //!
-//! Two points with the same `Z` are added for 5 M and 2 S, and the first summand comes out with the sum's `Z` for
-//! nothing (Meloni, "New point addition formulae for ECC applications", WAIFI 2007). A chain that adds `2 P` again and
+//! Two points with the same `Z` are added for 5 M and 2 S, and the first summand is obtained with the sum's `Z` at no
+//! cost (Meloni, "New point addition formulae for ECC applications", WAIFI 2007). A chain that adds `2 P` again and
 //! again stays in that form, and the denominators differ by known factors, so that one inversion serves all (Dahmen,
 //! Okeya, Schepers, "Affine precomputation with sole inversion in elliptic curve cryptography", ACISP 2007). An affine
 //! entry costs 10 M and 3 S, against 18 M and 5 S by additions in Jacobian coordinates and a batch inversion.
@@ -10,10 +10,10 @@ use super::{AffinePoint, Coefficient, JacobianPoint, Weierstrass};
 use crate::field::Field;
 use crate::group::with_copies;
 
-/// Fills `out`, of 1 to [`MAX_MULTIPLES`](crate::group::MAX_MULTIPLES) points, with `P, 3 P, 5 P, …` as
-/// `(X s^2, Y s^3)`, where `(X, Y, Z)` are the Jacobian coordinates over the last multiple's `Z` and `s` is what `scale` makes of that `Z`, which is returned:
-/// affine points for `1/Z`, points over the common `Z` for 1. Right when none of them, nor `2 P`, is the identity, and
-/// `2 P` is plus or minus none of them but the last. Constant time when `scale` is.
+/// Fills `out`, of 1 to [`MAX_MULTIPLES`](crate::group::MAX_MULTIPLES) points, with `P, 3 P, 5 P, …` as `(X s^2, Y
+/// s^3)`, where `(X, Y, Z)` are the Jacobian coordinates over the last multiple's `Z` and `s` is what `scale` makes of
+/// that `Z`, which is returned: affine points for `1/Z`, points over the common `Z` for 1. Right when none of them, nor
+/// `2 P`, is the identity, and `2 P` is plus or minus none of them but the last. Constant time when `scale` is.
 pub(crate) fn odd_multiples<F: Field, A: Coefficient<F>>(
     equation: &Weierstrass<F, A>,
     p: &JacobianPoint<F::Element>,

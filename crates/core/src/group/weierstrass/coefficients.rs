@@ -36,7 +36,7 @@ pub struct AZero;
 #[derive(Clone, Copy, Debug, Default)]
 pub struct AMinus3;
 
-/// Any `a`, held in the field's representation.
+/// Any `a`, stored in the field's representation.
 #[derive(Clone, Copy, Debug)]
 pub struct AAny<E>(pub E);
 

@@ -7,8 +7,8 @@
 //! They are written as the bilinear expressions of the paper, not as its step lists; the count is the
 //! same: 12 M and 5 multiplications by `a` and `3 b`, of which `a = 0` and `a = -3` need none by `a`.
 //!
-//! A doubling costs half as much again as a Jacobian one: that is why the loops over long secrets use
-//! [`super::Jacobian`] under a written bound, and this law for toy orders and for the last addition.
+//! A doubling costs half as much again as a Jacobian one. So the loops over long secrets use [`super::Jacobian`] under
+//! a stated bound, and this law for very short orders and for the last addition.
 
 mod lanes;
 mod point_in_4;

@@ -1,4 +1,4 @@
-//! A comb's table by columns of words: see [`secant_kernel::lookup`](mod@secant_kernel::lookup).
+//! A comb's table with interleaved entries: see [`secant_kernel::lookup`](mod@secant_kernel::lookup).
 
 use super::interleaved::{self, InterleavedComb};
 use super::{Comb, CombTable, OddScalar, Shape};

@@ -1,9 +1,9 @@
 //! A comb of one or two columns whose entries are read in parts, interleaved with the additions.
 //!
-//! An entry is read by vectors, from all of a block's table, while the entry before it is added: the parts of the table
-//! are read between the products of the addition, which keep the multiplier busy and leave the vectors' units idle.
-//! Each column has a sum of its own. Of a block the second column comes first, and else the order is that of
-//! [`super::multiply_side_by_side`]; the bound is the same.
+//! An entry is read on vectors, from all of a block's table, while the entry before it is added: the parts of the table
+//! are read between the products of the addition, which keep the multiplier busy and leave the vector units idle.
+//! Each column has its own sum. Within a block the second column comes first; otherwise the order is that of
+//! [`super::multiply_side_by_side`], and the bound is the same.
 
 use super::{CombTable, InField, OddScalar, Shape, entry, finish, finish_columns};
 use crate::field::{Field, Limbs};

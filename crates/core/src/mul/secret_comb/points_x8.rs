@@ -1,7 +1,8 @@
 //! A comb of two columns as eight sums on vectors.
 //!
-//! Four lanes belong to each column: neighbouring lanes have the two columns of a block, and share its table. The sums
-//! of a column are added up; then the second column's is doubled and added to the first one's on the scalar kernels.
+//! Four lanes belong to each column: neighbouring lanes have the two columns of a block, and share its table. At the
+//! end the sums of each column are added up; the second column's is doubled and added to the first one's by the kernels
+//! for single elements.
 
 pub mod edwards;
 pub mod weierstrass;

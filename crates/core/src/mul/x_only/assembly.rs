@@ -1,4 +1,4 @@
-//! The ladder on Curve25519 by a machine's assembly for a whole step.
+//! The ladder on Curve25519 with a machine's assembly for a whole step.
 
 use super::{Steps, climb, double_repeatedly};
 use crate::field::Field;

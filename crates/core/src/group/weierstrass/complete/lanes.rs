@@ -1,4 +1,4 @@
-//! What both laws with one point in the lanes of a vector share.
+//! The common parts of the two group laws that have one point in the lanes of a vector.
 
 use super::{AffinePoint, ProjectivePoint};
 use crate::field::{Field, Limbs};
@@ -8,8 +8,8 @@ use subtle::Choice;
 
 /// A law with one point in the lanes of a vector: complete, on a curve of odd order.
 pub trait InLanes<F: Field>: Group {
-    /// The entry of an affine point from outside of the lanes, or of its image by the curve's endomorphism, which is the
-    /// point itself where the curve has none.
+    /// The entry of an affine point from outside of the lanes, or of its image by the curve's endomorphism, which is
+    /// the point itself where the curve has none.
     fn enter(&self, p: &AffinePoint<F::Element>, image: bool) -> Self::Entry;
     /// The entry of the image of an entry's point by the endomorphism.
     fn image(&self, e: &Self::Entry) -> Self::Entry;

@@ -1,5 +1,5 @@
-//! The law for `a = 0` on vectors of four lanes, with the coordinates of one point and the products of one formula in
-//! the lanes: two rounds of multiplications for a doubling or an addition.
+//! The group law for `a = 0` on vectors of four lanes, with the coordinates of one point and the products of one
+//! formula in the lanes: two rounds of multiplications for a doubling or an addition.
 //!
 //! The formulas are those of [`super::Complete`], without exceptions, on the curve `y^2 = (m x^3 + k) / 3` with powers
 //! of two for `m` and `k`, to which [`Scale`] takes `y^2 = x^3 + b`: there no formula multiplies by `b`, and `3 b` is

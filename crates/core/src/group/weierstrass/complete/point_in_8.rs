@@ -1,5 +1,5 @@
-//! The law for `a = -3` on vectors of eight lanes, with the coordinates of one point and the products of one formula in
-//! the lanes: two rounds of multiplications for a doubling or an addition.
+//! The group law for `a = -3` on vectors of eight lanes, with the coordinates of one point and the products of one
+//! formula in the lanes: two rounds of multiplications for a doubling or an addition.
 //!
 //! The formulas are those of [`super::Complete`], without exceptions. A point is `(X, Y, Z, W)` with `W = b Z`, as sums
 //! of two halves of the lanes. With `W` a doubling has no multiplication by `b` that waits for another. An addition
@@ -29,8 +29,8 @@
 //! | `Z3` | `U M + T (3 E)` | `U (4 YY)`, which is `8 Y^3 Z` |
 //! | `W3` | `(b U) M + (b T) (3 E)` | `(b U) (4 YY)` |
 //!
-//! What counts is the number of instructions, more than how long they wait for each other: two units take all that
-//! vectors do. That is why threes are in factors of the first round, in the lanes where they are in few of them.
+//! The number of instructions matters more than their latency: two execution units take all instructions on vectors.
+//! That is why factors of 3 are in the first round, in the lanes where few products need them.
 //!
 //! **Bounds**, in multiples of `p`, where `R` is above `2^8 p` and a product of factors of at most `a` and `b` is below
 //! `a b / 256 + 1`; for primes of three and four words, where factors may be no more than 16, it is below 2.1 (see

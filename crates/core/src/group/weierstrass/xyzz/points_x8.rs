@@ -1,4 +1,4 @@
-//! Sums of eight points at a time on vectors, in the lanes of a vector for each limb.
+//! Eight sums at a time on vectors, one in each lane, with a vector for each limb.
 //!
 //! The coordinates are those of [`super::Xyzz`], and so are the exceptions of the additions. `X3 = R^2 - H^2 (X1 + U2)`
 //! and `Y3 = R (H^2 X1 - X3) - Y1 H^3` are sums of two products, each with one reduction. That costs a multiplication
@@ -22,8 +22,8 @@
 //! | `Q - X3 + 4 p` | 5.7 | |
 //! | `Y3` | 3.4 | `(5.1 * 5.7 + 4 * 1.9) / 16 + 1` |
 //!
-//! An addition of two accumulators starts from `U1`, `U2` below 1.4 in place of `X1`, `U2`, and from `-S1` below 1.4
-//! and `S2`, which is `2 p` less the other lane's `-S1`, in place of `-Y1` and `S2`.
+//! An addition of two accumulators starts from `U1`, `U2` below 1.4 instead of `X1`, `U2`, and from `-S1` below 1.4 and
+//! `S2`, which is `2 p` less the other lane's `-S1`, instead of `-Y1` and `S2`.
 
 use secant_kernel::radix52::{Exchange, Factor, LaneModulus, Loose};
 use secant_kernel::simd::{Lanes, Vector};

@@ -1,4 +1,4 @@
-//! On Edwards curves, where no sum has exceptions.
+//! The comb on vectors for Edwards curves, whose additions have no exceptions.
 
 use super::super::{Columns, OddScalar};
 use super::{COLUMNS, InField, LANES, Round, Rounds, element, fills_lanes};

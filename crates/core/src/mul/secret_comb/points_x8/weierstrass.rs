@@ -1,6 +1,6 @@
-//! On short Weierstrass curves, by incomplete additions: a bit that is left is added after the columns, and last block
-//! 0 of column 0, by the complete formula. The bound in [`super::super`] covers the sums of lanes: each is over some
-//! blocks of one column, column 0's without block 0.
+//! The comb on vectors for short Weierstrass curves, by incomplete additions: the top bit, where it has a block of its
+//! own, is added after the columns, and last block 0 of column 0, by the complete formula. The bound in
+//! [`super::super`] covers the sums of lanes: each is over some blocks of one column, column 0's without block 0.
 
 use super::super::{CombTable, OddScalar, entry};
 use super::{COLUMNS, EightTable, LANES, Rounds, element, fills_lanes};
