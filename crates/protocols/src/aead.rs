@@ -1,7 +1,7 @@
-//! Authenticated encryption of buffers in place, chosen at run time, for ECIES and HPKE.
+//! Authenticated encryption in place, with a cipher chosen at run time, for ECIES and HPKE.
 //!
-//! The ciphers are those of the crates `aes-gcm` and `chacha20poly1305`; nothing here computes. The cipher is a
-//! value for the reasons of [`crate::hash`]. All have a nonce of 12 bytes and a tag of 16. A tag is compared in
+//! The ciphers are those of the crates `aes-gcm` and `chacha20poly1305`. The cipher is a value and not a type, for the
+//! reasons given in [`crate::hash`]. All have a nonce of 12 bytes and a tag of 16. A tag is compared in
 //! constant time and before anything is decrypted; keys that the ciphers expand are wiped.
 
 use crate::Error;

@@ -1,13 +1,13 @@
-//! What verifications of many signatures at once have in common: coefficients, and verdicts that are those of single
-//! verification.
+//! Common parts of batch verification: the coefficients, and the fallback to single verification, whose verdicts a
+//! batch always has.
 //!
 //! The equations of a batch are added up with random coefficients (Bernstein, Duif, Lange, Schwabe, Yang, "High-speed
 //! high-security signatures", CHES 2011, section 5): of 128 bits, or sparse ones (Cheon, Lee, "Use of sparse and/or
 //! complex exponents in batch verification of exponentiations", IEEE Transactions on Computers 55, 2006; eprint
-//! 2005/276) with signs where the chain of doublings is longer anyway. They come from the hash of everything that is
-//! claimed, as BIP340 proposes, so that a batch needs no randomness and has the same verdicts every time: who chooses
-//! the claims cannot choose the coefficients. When the sum does not vanish every claim is verified alone. Bisecting was
-//! rejected: a batch saves half of the time at best, so that a second and a third attempt cost more than they can save.
+//! 2005/276) with signs where the chain of doublings is longer anyway. They come from the hash of all claims, as BIP340
+//! proposes, so that a batch needs no randomness and has the same verdicts every time: whoever chooses the claims
+//! cannot choose the coefficients. When the sum is not zero every claim is verified alone. Bisecting was rejected: a
+//! batch saves half of the time at best, so that a second and a third attempt cost more than they can save.
 
 use crate::hash::functions::Sha512;
 use core::array::from_fn;
@@ -110,8 +110,8 @@ impl Coefficients {
     }
 }
 
-/// Sets the verdicts on claims: all true for those that share a sum which vanishes, and else each by itself. A sum is of
-/// as many claims as `sizes` allows and the memory is enough for, which `memory_of` tells. What is left over of the
+/// Sets the verdicts on claims: all true for those that share a sum which vanishes, and else each by itself. A sum is
+/// of as many claims as `sizes` allows and the memory is enough for, which `memory_of` tells. What is left over of the
 /// longer slice is not touched.
 pub(crate) fn verify<C>(
     claims: &[C],

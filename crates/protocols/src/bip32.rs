@@ -2,9 +2,9 @@
 //!
 //! An extended key is a key and a chain code of 32 bytes. `I = HMAC-SHA-512(chain code, data)` of a parent gives the
 //! child: the left half of `I`, an integer below the order, is added to the key, and the right half is the child's
-//! chain code. The data is the parent's public key for a normal child, so that who has the extended public key derives
-//! public keys; for a hardened child, from number `2^31` on, it is the private key. The private key of a normal child
-//! and the extended public key of its parent give the parent's private key away: that is what hardened children are
+//! chain code. The data is the parent's public key for a normal child, so that the extended public key is enough to
+//! derive public keys; for a hardened child, from number `2^31` on, it is the private key. The private key of a normal
+//! child and the extended public key of its parent reveal the parent's private key: that is what hardened children are
 //! for.
 //!
 //! | module | what |

@@ -1,9 +1,9 @@
 //! Schnorr signatures on secp256k1 (BIP340), and keys with tweaks (BIP341).
 //!
-//! A public key is the x-coordinate of a point, 32 bytes; the point is the one of both with an even y-coordinate. A
-//! signature is `R || s`, 64 bytes: the x-coordinate of the nonce's point, also with an even y, and a scalar with `s G
-//! = R + e P` for the challenge `e`, the tagged hash of `R`, `P` and the message. Messages have any length and are
-//! given in parts, which are hashed one after the other.
+//! A public key is the x-coordinate of a point, 32 bytes; of the two points that have it, the one with an even
+//! y-coordinate is meant. A signature is `R || s`, 64 bytes: the x-coordinate of the nonce's point, also with an even
+//! y, and a scalar with `s G = R + e P` for the challenge `e`, the tagged hash of `R`, `P` and the message. Messages
+//! have any length and are given in parts, which are hashed one after the other.
 //!
 //! | module | what | time |
 //! |---|---|---|
@@ -12,10 +12,10 @@
 //! | `batch` | [`verify_batch`]: many signatures at once | variable, public data |
 //!
 //! The nonce is the tagged hash of key, public key and message, with 32 bytes of auxiliary randomness mixed into the
-//! key: equal inputs give equal signatures, and fresh randomness protects against faults and side channels. Bytes of
-//! zeros are what signs without randomness. The public key is always that of the pair, never passed in: who can make a
-//! signer use two public keys on one nonce gets the private key. Signatures are not verified before they are returned,
-//! which the BIP recommends where a computation can be disturbed: it costs twice the signature; call
+//! key: equal inputs give equal signatures, and fresh randomness protects against faults and side channels. To sign
+//! without randomness, pass zeros. The public key is always that of the pair, never an argument: whoever can make a
+//! signer use two public keys with one nonce gets the private key. Signatures are not verified before they are
+//! returned, which the BIP recommends where a computation can be disturbed: it costs twice the signature; call
 //! [`PublicKey::verify`].
 //!
 //! Tests: tweaks, batches and edges here; the vectors of BIP340 with the conformance tests.
@@ -145,8 +145,8 @@ impl KeyPair {
     /// multiplication and an inversion.
     ///
     /// # Errors
-    /// [`Error::ZeroPrivateKey`] for a pair that was not filled; [`Error::NoSignature`] when the nonce is 0, which no one
-    /// will ever see.
+    /// [`Error::ZeroPrivateKey`] for a pair that was not filled; [`Error::NoSignature`] when the nonce is 0, which no
+    /// one will ever see.
     pub fn sign(&self, message: &[&[u8]], aux: &[u8; KEY_LEN]) -> Result<[u8; SIGNATURE_LEN], Error> {
         let d = self.scalar()?;
         let mut masked = self.tags.aux.hash(&[aux]);

@@ -1,19 +1,19 @@
-//! Blinded operations: random values that make two runs with one secret look different to whoever measures them.
+//! Blinded operations: random values that make two runs with the same secret look different in measurements.
 //!
-//! Constant time hides a secret from whoever sees times and addresses. Power and radiation tell more: the same secret
-//! on the same point makes the same intermediate values, whose traces can be averaged and compared. Blinding is for
-//! devices that can be measured so. Three things are random in a blinded multiplication (see
-//! [`secant_core::curves::restartable`]): the scalar is split into two shares, and each share's first point gets random
-//! projective coordinates. X25519 has no order to split by, because points of the twist are allowed: its ladder gets
-//! random coordinates alone. Results do not change.
+//! Constant time protects a secret from an attacker who observes times and addresses. Power consumption and
+//! electromagnetic radiation reveal more: the same secret on the same point gives the same intermediate values, whose
+//! traces can be averaged and compared. Blinding is for devices on which that can be measured. Three things are random
+//! in a blinded multiplication (see [`secant_core::curves::restartable`]): the scalar is split into two shares, and
+//! each share's first point gets random projective coordinates. X25519 has no order to split by, because points of the
+//! twist are allowed: its ladder gets random coordinates alone. Results do not change.
 //!
-//! The randomness is the caller's and a draw of its own. It never comes from the generator of a deterministic nonce:
-//! whoever guesses the blinding would learn about the nonce.
+//! The caller draws the randomness for this purpose alone. It never comes from the generator of a deterministic nonce:
+//! an attacker who guesses the blinding would learn about the nonce.
 //!
 //! A [`Blinding`] is for one operation: draw a new one each time. Cost: twice the plain operation on short Weierstrass
 //! curves.
 //!
-//! Tested here against the plain operations; constant time with the other secret operations.
+//! Tested here against the plain operations, and for constant time with the other operations on secrets.
 
 pub use crate::restartable::Blinding;
 

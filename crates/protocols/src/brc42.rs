@@ -5,8 +5,8 @@
 //! the one who has `d`, and `Q + h G` for the one who has `Q`. An invoice number is any bytes; by custom the UTF-8 of a
 //! text. Nobody else can link parent and child.
 //!
-//! The child key is as good as the parent for who knows the shared point: a child's private key and the point give the
-//! parent's private key away. Everything here is constant-time; the invoice number's length is public.
+//! Whoever knows the shared point can compute the parent's private key from a child's. Everything here is
+//! constant-time; the invoice number's length is public.
 //!
 //! Tests: the ten vectors of the authors' implementation.
 

@@ -1,15 +1,16 @@
 //! Proofs on secp256k1 that two points are the same multiple of two others: equality of discrete logarithms.
 //!
-//! Of a private key `a`, with `A = a G` and `C = a B`, a proof convinces who knows the four points that `a` is the same
-//! in both, and tells nothing else about it (Chaum, Pedersen, "Wallet databases with observers", Crypto 1992): the
-//! commitments `R1 = k G` and `R2 = k B`, a challenge `e` that hashes everything, and the response `s = k + e a`.
+//! For a private key `a`, with `A = a G` and `C = a B`, a proof convinces anyone who knows the four points that `a` is
+//! the same in both, and reveals nothing else about it (Chaum, Pedersen, "Wallet databases with observers", Crypto
+//! 1992): the commitments `R1 = k G` and `R2 = k B`, a challenge `e` that hashes everything, and the response `s = k +
+//! e a`.
 //!
 //! | module | what is sent | challenge | source |
 //! |---|---|---|---|
 //! | [`bip374`] | `e`, `s`: 64 bytes | tagged hash, with `G` and a message | BIP374 |
 //! | [`brc94`] | `R1`, `R2`, `s`: 98 bytes | SHA-256 | BRC-94 |
 //!
-//! A user-chosen `G` is possible in the first. Proving is constant-time in the key. Verification works on public data
+//! BIP374 allows a user-chosen `G`. Proving is constant-time in the key. Verification works on public data
 //! in variable time, and an equation that gives the point at infinity is false, never an error.
 
 pub mod bip374;

@@ -1,16 +1,15 @@
 //! Diffie-Hellman on short Weierstrass curves: the shared x-coordinate.
 //!
-//! The peer's point is checked here, whatever was checked before: a point off the curve or of small order
-//! gives the private key away piece by piece (Biehl, Meyer, Müller, "Differential fault attacks on elliptic
-//! curve cryptosystems", Crypto 2000; SEC 1, 3.2.2). With that check the plain multiplication of SEC 1,
-//! section 3.3.1 is enough; multiplying by the cofactor as well (3.3.2) was rejected because it gives
-//! other secrets than the plain one and protects from nothing that the check leaves.
+//! The peer's point is checked here, whatever was checked before: a point off the curve or of small order gives the
+//! private key away piece by piece (Biehl, Meyer, Müller, "Differential fault attacks on elliptic curve cryptosystems",
+//! Crypto 2000; SEC 1, 3.2.2). With that check the plain multiplication of SEC 1, section 3.3.1 is enough; multiplying
+//! by the cofactor as well (3.3.2) was rejected because it gives different secrets and adds no protection.
 //!
 //! The output is the x-coordinate itself, of the field's length (28 bytes on secp224k1, whose scalars
 //! have 29). It is not uniform: a key derivation function belongs between it and any use as a key.
 //!
 //! The private key is handled in constant time; the check of the peer's point, which is public, is not.
-//! Tests: agreement on curves of every shape and refused points here; known secrets and Wycheproof with the
+//! Tests: agreement on curves of every kind and refused points here; known secrets and Wycheproof with the
 //! conformance tests.
 
 use crate::Error;

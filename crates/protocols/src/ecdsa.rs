@@ -11,13 +11,12 @@
 //! | `verify` | [`verify`], [`verify_precomputed`] | variable, public data |
 //! | `recover` | [`recover`] | variable, public data |
 //!
-//! The standard takes the x-coordinate of a point, an integer below p, modulo n. Here that is undone and
-//! not repeated: `abscissa` gives the integers `r` and `r + n` as coordinates, where they are
-//! below p, and a verification compares them with the point without an inversion (SEC 1, 4.1.4 does the
-//! division). That covers every `x` exactly when `p < 2 n`, as on every named curve; for user-defined
-//! curves with a cofactor verification divides. On secp224k1 n exceeds p, so that an `r` can be no
-//! coordinate at all: it is refused. Integers are added as bytes, because the lengths of n and p differ
-//! there and on user-defined curves.
+//! The standard takes the x-coordinate of a point, an integer below p, modulo n. A verification goes the other way:
+//! `abscissa` gives the integers `r` and `r + n` as coordinates, where they are below p, and they are compared with the
+//! point without an inversion (SEC 1, 4.1.4 does the division). That covers every `x` exactly when `p < 2 n`, as on
+//! every named curve; for user-defined curves with a cofactor verification divides. On secp224k1 n exceeds p, so that
+//! an `r` can be no coordinate at all: it is refused. Integers are added as bytes, because the lengths of n and p
+//! differ there and on user-defined curves.
 //!
 //! [`Signature`] holds a pair in `1..n`; [`crate::encoding::signature`] reads and writes its encodings.
 //! Sources: FIPS 186-5, section 6; SEC 1, sections 4.1.3, 4.1.4, 4.1.6.

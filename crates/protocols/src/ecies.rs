@@ -3,7 +3,7 @@
 //! The sender draws an ephemeral key pair `(k, R)` for one message. Both sides have the x-coordinate `Z` of
 //! `k Q = d R` by plain Diffie-Hellman (section 3.3.1), and derive one key from it:
 //!
-//! | what | value |
+//! | value | definition |
 //! |---|---|
 //! | `R'` | `R` by SEC 1, section 2.3.3, compressed or not, as the sender chose |
 //! | key, 32 bytes | [`crate::kdf::X963`] of `Z` with the shared info `R' \|\| info` |
@@ -11,21 +11,20 @@
 //! | ciphertext, tag | AES-256-GCM of the message with the associated data; the tag has 16 bytes |
 //! | message on the wire | `R' \|\| ciphertext \|\| tag` |
 //!
-//! The nonce may be constant because a key serves one message: `k` is fresh. GCM takes the place of the
-//! standard's two separate algorithms, so that one key is derived and `SharedInfo2`, which the standard puts into
-//! the MAC, is the associated data; `info` is its `SharedInfo1`. `R'` goes before it, so that the key depends on
-//! every byte of the message and no second encoding of `R` decrypts. A Diffie-Hellman value does not say who
-//! sent: this is encryption without a sender, like a sealed letter. [`crate::hpke`] has senders, and is the scheme
-//! to choose where both ends are new; this one works on every curve.
+//! The nonce may be constant because a key serves one message: `k` is fresh. GCM replaces the standard's separate
+//! cipher and MAC, so that one key is derived and `SharedInfo2`, which the standard puts into the MAC, is the
+//! associated data; `info` is its `SharedInfo1`. `R'` goes before it, so that the key depends on every byte of the
+//! message and no second encoding of `R` decrypts. The sender is not authenticated. [`crate::hpke`] can do that, and is
+//! the scheme to choose where both ends are new; this one works on every curve.
 //!
 //! Rejected: the XOR cipher of the standard, which invites messages longer than its key; the modes with AES-CTR or
 //! AES-CBC and HMAC, for their two keys and their padding; cofactor Diffie-Hellman, see [`crate::ecdh`].
 //!
-//! Everything is constant-time in the private keys, the shared secret and the message; whether a tag fits is
-//! told, and nothing more. Keys, shared secrets and what was decrypted before an error are wiped.
+//! Everything is constant-time in the private keys, the shared secret and the message; an error says that a tag does
+//! not fit, and nothing more. Keys, shared secrets and what was decrypted before an error are wiped.
 //!
 //! Tests: both directions on several curves, every truncation and bit flip, the same bytes step by step from the
-//! table above, and messages that another implementation made of it.
+//! table above, and messages that another implementation made.
 
 use crate::aead::{Cipher, NONCE_LEN, TAG_LEN};
 use crate::encoding::point;

@@ -1,6 +1,6 @@
 //! Ed25519 signatures (RFC 8032, section 5.1): pure, with a context (Ed25519ctx), and prehashed (Ed25519ph).
 //!
-//! What is said here and how it works is in [`crate::eddsa`], for Ed448 too. Ed25519 hashes with SHA-512; its pure form
+//! [`crate::eddsa`] describes what Ed25519 and Ed448 share. Ed25519 hashes with SHA-512; its pure form
 //! has no `dom`, so that Ed25519ctx with an empty context would be a scheme of its own, which RFC 8032, section 5.1
 //! advises against: it is refused.
 //!

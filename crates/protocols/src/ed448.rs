@@ -1,6 +1,6 @@
 //! Ed448 signatures (RFC 8032, section 5.2): pure, with a context, and prehashed (Ed448ph).
 //!
-//! What is said here and how it works is in [`crate::eddsa`], for Ed25519 too. Ed448 hashes with SHAKE256; `dom4`
+//! [`crate::eddsa`] describes what Ed25519 and Ed448 share. Ed448 hashes with SHAKE256; `dom4`
 //! always precedes, so that the pure form is the one with an empty context.
 //!
 //! Tested here on points of small order and on what is not canonical; the vectors of RFC 8032, sections 7.4 and 7.5,

@@ -1,4 +1,4 @@
-//! EdDSA (RFC 8032, section 3) over the curves that it names: what [`crate::ed25519`] and [`crate::ed448`] share.
+//! EdDSA (RFC 8032, section 3): what [`crate::ed25519`] and [`crate::ed448`] share.
 //!
 //! A private key is a seed. Its hash gives the secret scalar and the prefix that nonces are
 //! derived from; [`ExpandedSecret`] holds them, so that a key that signs often hashes its seed once.
@@ -7,12 +7,12 @@
 //!
 //! Three schemes share a key and differ in what is hashed before the message (`dom` of RFC 8032, section 2), so that no
 //! signature of one is valid in another: pure; with a context of up to 255 bytes; and prehashed, with a context, where
-//! the message is replaced by its hash. [`Scheme`] names what tells the curves apart.
+//! the message is replaced by its hash. [`Scheme`] has what differs between the curves.
 //!
 //! Messages are given in parts, which are hashed one after the other, so that no caller has to copy.
 //!
-//! Verification has no single meaning: RFC 8032 leaves choices open and implementations differ on purposely
-//! made keys and signatures. [`Policy`] names three meanings and defines each exactly.
+//! Verification has no single meaning: RFC 8032 leaves choices open, and implementations differ on maliciously crafted
+//! keys and signatures. [`Policy`] names three meanings and defines each exactly.
 //!
 //! Signing is constant-time in the seed; the lengths of message and context are public. Verification works on public
 //! data in variable time. Scalars, nonces, prefixes and hashes of the seed are wiped.
@@ -53,8 +53,8 @@ pub trait Hash: Clone {
     fn new() -> Self;
     /// Appends `data` to what is hashed.
     fn append(&mut self, data: &[u8]);
-    /// Fills `out` with the hash: 64 bytes of SHA-512, any number of SHAKE256. The state is not moved, which would leave a copy
-    /// of what it absorbed; dropping it wipes it.
+    /// Fills `out` with the hash: 64 bytes of SHA-512, any number of SHAKE256. The state is not moved, which would
+    /// leave a copy of what it absorbed; dropping it wipes it.
     fn finish(&mut self, out: &mut [u8]);
 }
 

@@ -1,4 +1,4 @@
-//! What can be wrong with the input of a protocol. No variant carries a value, so none can leak a secret.
+//! The errors of the protocols. A variant carries lengths and limits at most, so that none can leak a secret.
 
 use core::fmt;
 use secant_core::ErrorCode;
@@ -62,7 +62,7 @@ pub enum Error {
     },
     /// A value has no inverse: it is 0, or shares a factor with a modulus that is not prime.
     NotInvertible,
-    /// An operation in steps goes on no more: it gave its result, or failed.
+    /// An operation in steps cannot continue: it gave its result, or failed.
     Finished,
     /// A context of EdDSA has more than 255 bytes.
     ContextTooLong,
@@ -115,7 +115,7 @@ pub enum Error {
     PemHeaders,
     /// A key file's public key does not belong to its private key.
     KeyMismatch,
-    /// An operation in steps goes on with another curve than that of its start.
+    /// An operation in steps was continued on another curve than it was started on.
     WrongCurve,
     /// More bytes are asked for than a key derivation function gives.
     OutputTooLong,

@@ -1,14 +1,13 @@
 //! Hash functions and HMAC, chosen at run time.
 //!
 //! Which hash a signature uses is an argument of a command, a field of a key file or a row of a table, so
-//! the choice is a value, [`HashAlgorithm`], and no type parameter: signing and verifying are compiled
+//! the choice is a value, [`HashAlgorithm`], and not a type parameter: signing and verifying are compiled
 //! once for a curve and not once for each pair of curve and hash. The price is one jump for each call
 //! of [`Hasher::update`], which is nothing next to the compression function. A trait object was rejected
 //! because it needs either a heap or a buffer of unknown size.
 //!
-//! The functions are those of the crates `sha1`, `sha2`, `sha3` and `hmac`; nothing here computes. The module `functions`
-//! names them.
-//! SHA-1 is here to verify old signatures and for the vectors of RFC 6979. Its collisions are practical.
+//! The functions are those of the crates `sha1`, `sha2`, `sha3` and `hmac`, which the module `functions` names. SHA-1
+//! is here to verify old signatures and for the vectors of RFC 6979. Its collisions are practical.
 //!
 //! Every function runs in a time that depends on the lengths of its inputs alone.
 //!

@@ -8,18 +8,17 @@
 //! | suites (section 8): names for a choice of all | [`Suite`] |
 //!
 //! [`Encoding::Uniform`] is `hash_to_curve`, the random oracle: two elements, the sum of whose points is close to
-//! uniform. [`Encoding::NonUniform`] is `encode_to_curve`: one element and half of the time, and about half of the
-//! points are never hit. Whoever is unsure takes the first.
+//! uniform. [`Encoding::NonUniform`] is `encode_to_curve`: one element and half of the time, but about half of the
+//! points can never result. When unsure, take the first.
 //!
 //! The domain separation tag names the application and the suite: two uses of one hash must have two (section 3.1). It
 //! is not empty; one of more than 255 bytes is hashed first.
 //!
 //! Every step is constant-time in the message, which may be a password, for a given length; the tag is public. Hashes
-//! and elements are wiped. That a point is the identity is told by an error; for a message that nobody looked for it
-//! has a probability of one in the group's order.
+//! and elements are wiped. A result that is the identity is an error; its probability is one in the group's order.
 //!
-//! Rejected: a type for each suite, which would make a function of every name. Tests: all vectors of RFC 9380 for these
-//! curves with the conformance tests; tags, lengths and names here.
+//! Rejected: a type for each suite, which could not be chosen by name at run time. Tests: all vectors of RFC 9380 for
+//! these curves with the conformance tests; tags, lengths and names here.
 
 mod expand;
 mod point;

@@ -1,7 +1,7 @@
 //! Points in Jacobian coordinates, `(X, Y, Z)` for `(X/Z^2, Y/Z^3)`, and multiples by a strategy that the caller names.
 //!
-//! The identity is `(0, 1, 0)` and no other. Coordinates may be secrets, those of a secret multiple tell about the scalar:
-//! they are wiped when dropped. Tests: with those of `secant::hazmat` and of the door for C.
+//! The identity is `(0, 1, 0)` and nothing else. Coordinates may be secret, and those of a secret multiple reveal
+//! something about the scalar: they are wiped when dropped. Tested with `secant::hazmat` and the C library.
 
 use crate::Error;
 use secant_core::any::{AnyElement, AnyField, AnyJacobian, AnyPoint, ZERO};

@@ -1,8 +1,8 @@
 //! Hybrid public key encryption (HPKE, RFC 9180).
 //!
-//! A key encapsulation gives both sides a secret, a key schedule makes a key, a nonce and an exporter of it, and a
-//! cipher encrypts any number of messages under them. A [`Suite`] names the three; its parts are values, so that
-//! one program speaks to every peer and no suite is compiled apart.
+//! A key encapsulation gives both sides a secret, a key schedule derives a key, a nonce and an exporter secret from it,
+//! and a cipher encrypts any number of messages under them. A [`Suite`] names the three. Its parts are values, so that
+//! one program can talk to every peer and no suite is compiled separately.
 //!
 //! | module | what | section |
 //! |---|---|---|
@@ -12,18 +12,18 @@
 //! | `single` | one message | 6.1 |
 //!
 //! The mode follows from what is given: a pre-shared key, the sender's private key, both or neither. With the sender's
-//! key the recipient knows who sent, as long as the recipient's own key is secret: whoever has it can
-//! pretend to be any sender (section 9.1.1).
+//! key the recipient knows who sent the message, as long as the recipient's own key is secret: whoever has that can
+//! impersonate any sender (section 9.1.1).
 //!
 //! Keys are byte strings in the RFC's encodings (section 7.1.1): private keys of the group order's length or 32
 //! bytes, public keys as uncompressed points or 32 bytes. Public keys are fully checked, and a Diffie-Hellman
 //! value of zero is refused (section 7.1.4).
 //!
-//! Everything is constant-time in private keys, shared secrets and messages; that a tag does not fit is told.
+//! Everything is constant-time in private keys, shared secrets and messages, but for the error that a tag does not fit.
 //! Secrets are wiped.
 //!
-//! Tests: errors and limits here; every setup, encryption and export of RFC 9180, appendix A, on both sides, and
-//! messages of another implementation on P-384 in the conformance tests.
+//! Tests: errors and limits here; in the conformance tests every setup, encryption and export of RFC 9180, appendix A,
+//! on both sides, and messages of another implementation on P-384.
 
 mod context;
 mod kem;

@@ -1,13 +1,13 @@
 //! Keys from shared secrets: the function of ANSI X9.63 (SEC 1, version 2.0, section 3.6.1) and HKDF (RFC 5869).
 //!
-//! What a key agreement gives is not uniform and is one value where several keys are needed; these functions
-//! make keys of it. [`X963`] hashes the secret with a counter, one hash a block, and is what ECIES and CMS use.
+//! The result of a key agreement is not uniform, and it is one value where several keys may be needed; these functions
+//! derive keys from it. [`X963`] hashes the secret with a counter, one hash a block, and is what ECIES and CMS use.
 //! [`Hkdf`] first extracts one uniform key and then expands it, and is what HPKE, TLS 1.3 and Signal use.
 //!
-//! The hash is a value of [`HashAlgorithm`], so that HKDF is built on the HMAC of [`crate::hash`]; the `hkdf`
-//! crate was rejected because its hash is a type and each would be compiled apart for the same two loops.
+//! The hash is a value of [`HashAlgorithm`], so HKDF is built on the HMAC of [`crate::hash`]; the `hkdf` crate was
+//! rejected because its hash is a type, and the same two loops would be compiled for each.
 //!
-//! Neither slows an attacker down: a password needs a function that does.
+//! Neither function is slow on purpose, so neither is fit for passwords.
 //!
 //! The time depends on the lengths alone. Intermediate values are wiped.
 //! Tests: RFC 5869, appendix A; vectors of the CAVP for X9.63; both length limits.
@@ -42,11 +42,12 @@ impl<'a> X963<'a> {
         self
     }
 
-    /// Fills `out` with the hashes of `secret || counter || info`, the counter of four bytes from 1 on. Constant time in
-    /// the secret.
+    /// Fills `out` with the hashes of `secret || counter || info`, the counter of four bytes from 1 on. Constant time
+    /// in the secret.
     ///
     /// # Errors
-    /// [`Error::OutputTooLong`] if `out` has `2^32 - 1` times the hash's length or more (SEC 1 asks for less than that).
+    /// [`Error::OutputTooLong`] if `out` has `2^32 - 1` times the hash's length or more (SEC 1 asks for less than
+    /// that).
     pub fn derive(&self, secret: &[u8], out: &mut [u8]) -> Result<(), Error> {
         let length = self.hash.output_len();
         // the standard excludes the limit itself
@@ -110,8 +111,8 @@ impl<'a> Hkdf<'a> {
     /// Fills `out` from a pseudorandom key (RFC 5869, section 2.3). Constant time in the key.
     ///
     /// # Errors
-    /// [`Error::TooShort`] if the key is shorter than the hash's output; [`Error::OutputTooLong`] if `out` has more than
-    /// 255 times the hash's length.
+    /// [`Error::TooShort`] if the key is shorter than the hash's output; [`Error::OutputTooLong`] if `out` has more
+    /// than 255 times the hash's length.
     pub fn expand(&self, key: &[u8], out: &mut [u8]) -> Result<(), Error> {
         let length = self.hash.output_len();
         if key.len() < length {

@@ -1,10 +1,10 @@
-//! Keys and what their files say: the arithmetic that [`crate::encoding::keyfile`] leaves out.
+//! Checks of the keys in files: the arithmetic that [`crate::encoding::keyfile`] leaves out.
 //!
-//! A file of a private key is made with its public key; which forms write it is the writers' choice: SEC 1, JSON Web
-//! Keys and OpenSSH do, PKCS#8 for curves alone. One that was read is checked: its private key is in range, and a public
-//! key that it has belongs to it.
+//! The writer of a private key's file gets its public key too: SEC 1, JSON Web Keys and OpenSSH store it, PKCS#8 only
+//! for short Weierstrass curves. When a file is read, its private key must be in range, and a public key in it must
+//! belong to the private one.
 //!
-//! Private keys are worked on in constant time, but for whether they are in range.
+//! Operations on private keys are constant-time, except whether they are in range.
 
 use crate::encoding::keyfile::{KeyAlgorithm, PrivateKeyFile, PublicKeyFile};
 use crate::encoding::point;

@@ -6,21 +6,21 @@
 //! needs no `j`: it is `x mod 100`, and `m` is the quotient.
 //!
 //! The layout is that of ECUtils, with which messages can be exchanged: its `α` is 256 for Latin-1 and 65536 for the
-//! code points of the basic plane. `y` is [`principal`](secant_core::field::sqrt::principal), which for `p = 3 mod 4` is ECUtils' `(x^3 + a x +
-//! b)^((p+1)/4)`; for other primes (secp224k1, secp224r1) ECUtils has no encoding, and the even root is taken. Decoding
-//! does not look at `y`.
+//! code points of the basic plane. `y` is [`principal`](secant_core::field::sqrt::principal), which for `p = 3 mod 4`
+//! is ECUtils' `(x^3 + a x + b)^((p+1)/4)`; for other primes (secp224k1, secp224r1) ECUtils has no encoding, and the
+//! even root is taken. Decoding does not look at `y`.
 //!
 //! What ECUtils loses silently is an error here: a symbol outside the alphabet, and a message of more than [`capacity`]
 //! symbols, the most for which `100 m + j < p` whatever the symbols are. Zeros at the end of a message do not change
-//! `m`: who needs them, decodes with the length, which [`decode`] takes from its output. A longer message goes into
-//! several points, all but the last of which are full, so that one length, that of the whole, tells all.
+//! `m`: to get them back, decode with the length of the message, which [`decode`] takes from its output. A longer
+//! message goes into several points, all of which are full but the last, so that the length of the whole is enough.
 //!
-//! A message may be a secret. Encoding and decoding are constant-time for a given curve, alphabet and length, but for
-//! what the result tells anyway: `j`, whether the symbols are in the alphabet, whether a point is a message. There is
-//! no division by an instruction. Integers are wiped; points and symbols belong to the caller.
+//! A message may be a secret. Encoding and decoding are constant-time for a given curve, alphabet and length, except
+//! for what the result reveals: `j`, whether the symbols are in the alphabet, whether a point is a message. No division
+//! instruction is used. Integers are wiped; points and symbols belong to the caller.
 //!
 //! An encoded message is not encrypted, and on a curve with a cofactor its point can lie outside the generator's
-//! subgroup: what multiplies it checks that. Rejected: skipping such points, which ECUtils does not do.
+//! subgroup; operations that multiply it check that. Rejected: skipping such points, which ECUtils does not do.
 //!
 //! Source: Koblitz, "Elliptic curve cryptosystems", Mathematics of Computation 48 (1987), section 3. Tests: what
 //! ECUtils 2.0.1 gives, capacities and refusals here; round trips on every curve with the conformance tests.

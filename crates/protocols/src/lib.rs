@@ -1,9 +1,10 @@
 //! Protocols on the curves of secant: signatures, key agreement, and the encodings of what they exchange.
 //!
-//! Every function of a curve takes it as its first argument; none allocates, none knows a limb, a coordinate system (but
-//! for [`hazmat`]) or a backend. Keys follow, then the message, its signature or proof, the memory of the result, the source of randomness (a
-//! closure, [`key::RandomSource`]), and last the choices: options, a policy, a [`secant_core::mul::Tuning`]. Hashes are
-//! values of [`hash::HashAlgorithm`]. No function panics on any input; each error has a number ([`Error::code`]).
+//! Every function of a curve takes it as its first argument; none allocates, none knows a limb, a coordinate system
+//! (but for [`hazmat`]) or a backend. Keys follow, then the message, its signature or proof, the memory of the result,
+//! the source of randomness (a closure, [`key::RandomSource`]), and last the choices: options, a policy, a
+//! [`secant_core::mul::Tuning`]. Hashes are values of [`hash::HashAlgorithm`]. No function panics on any input; each
+//! error has a number ([`Error::code`]).
 //!
 //! | module | what | source |
 //! |---|---|---|
@@ -13,7 +14,7 @@
 //! | [`nonce`] | deterministic and hedged nonces | RFC 6979 |
 //! | [`ecdsa`] | sign, verify, recover the public key | FIPS 186-5, SEC 1 4.1 |
 //! | [`ecdh`] | the shared x-coordinate | SEC 1 3.3.1 |
-//! | [`blinding`] | random values that hide secrets from measurements | |
+//! | [`blinding`] | random values against power and electromagnetic side channels | |
 //! | [`restartable`] | ECDSA and ECDH in steps of bounded cost | |
 //! | [`stack`] | overwrites copies of secrets | |
 //! | [`bip340`] | Schnorr signatures on secp256k1, keys with tweaks | BIP340, BIP341 |
@@ -25,7 +26,7 @@
 //! | [`xeddsa`] | signatures under X25519 keys, in two forms | Signal: XEdDSA |
 //! | [`koblitz`] | messages as points | Koblitz 1987 |
 //! | [`massey_omura`] | three passes without a shared key | Handbook of Applied Cryptography, 12.3.3 |
-//! | [`hash_to_curve`] | messages to points that nobody knows a logarithm of | RFC 9380 |
+//! | [`hash_to_curve`] | hashing messages to points | RFC 9380 |
 //! | [`kdf`] | keys from shared secrets: X9.63 and HKDF | SEC 1 3.6.1, RFC 5869 |
 //! | [`ecies`] | encryption to a public key, with an ephemeral one | SEC 1 5.1 |
 //! | [`hpke`] | hybrid public key encryption | RFC 9180 |

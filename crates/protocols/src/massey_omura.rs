@@ -1,6 +1,6 @@
 //! Massey-Omura: a message sent without a shared or a public key, in three passes.
 //!
-//! | pass | who | sends |
+//! | pass | step | sent or obtained |
 //! |---|---|---|
 //! | 1 | A locks the message `M` | `a M` |
 //! | 2 | B locks what came | `b a M` |
@@ -12,14 +12,14 @@
 //! [`crate::koblitz`] makes of a message. Every point that comes in is checked: one off the curve or of small order
 //! would give a key away piece by piece.
 //!
-//! Nobody is authenticated: whoever answers the first pass reads the message. And a key that serves twice tells
-//! whether two messages are equal. Keys here are for one message; sign what the passes carry.
+//! Nobody is authenticated: whoever answers the first pass reads the message. A key that is used twice reveals whether
+//! the two messages are equal. Use keys for one message only, and sign what the passes carry.
 //!
 //! Multiplication and inversion are constant-time, in the key and in the point. On a curve with a cofactor, the check
 //! of the subgroup takes variable time in the point; no named curve has one.
 //!
 //! Source: Menezes, van Oorschot, Vanstone, "Handbook of Applied Cryptography", 12.3.3 (Shamir's no-key protocol), on
-//! the group of a curve. Tests: the passes on curves of every shape and refused points here; every curve with the
+//! the group of a curve. Tests: the passes on curves of every kind and refused points here; every curve with the
 //! conformance tests.
 
 use crate::Error;

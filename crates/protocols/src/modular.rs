@@ -1,7 +1,7 @@
 //! Integers modulo a curve's prime and modulo its order, one operation at a time: the same code for both.
 //!
-//! Residues may be secrets: they are wiped when dropped, and everything is constant time, but for verdicts that are
-//! public. Tests: with those of `secant::hazmat` and of the door for C.
+//! Residues may be secret: they are wiped when dropped, and everything is constant-time except for public verdicts.
+//! Tested with `secant::hazmat` and the C library.
 
 use crate::Error;
 use crate::key::check_length;

@@ -1,20 +1,20 @@
 //! Deterministic and hedged nonces: the HMAC generator of RFC 6979, section 3.2.
 //!
-//! A nonce that repeats, or of which a few bits are known, gives the private key away. Deriving it from
+//! A nonce that repeats, or of which a few bits are known, reveals the private key. Deriving it from
 //! the key and the message makes the signature independent of the quality of any random generator, and
 //! repeatable, so that it can be tested. [`Generator`] is HMAC_DRBG of SP 800-90A seeded with both; it
 //! knows no curve and works on octets, so that its code exists once; [`crate::ecdsa`] turns what it
 //! yields into scalars (`bits2int`, and the rejection of 0 and of values not below `n`).
 //!
 //! With additional data (section 3.6) of 32 fresh random bytes the nonce is hedged: a fault during the
-//! computation no longer gives two signatures with one nonce (the attacks on deterministic signatures), and
-//! a generator that returns constants costs nothing but repeatability. The idea and its reasons are those
-//! of draft-irtf-cfrg-det-sigs-with-noise; the construction is RFC 6979's own. Purely random nonces were
+//! computation no longer gives two signatures with one nonce (the attacks on deterministic signatures), and a broken
+//! generator does no harm: the nonce still depends on key and digest. The idea and its reasons are those of
+//! draft-irtf-cfrg-det-sigs-with-noise; the construction is RFC 6979's own. Purely random nonces were
 //! rejected: they put the key at the mercy of the generator.
 //!
-//! The nonce depends on the key, the digest and the order, not on the curve: a Brainpool curve and its t1 twist
-//! have one order, so one private key used on both for one digest would give two signatures with one nonce,
-//! and the key away. Never use a private key on two curves.
+//! The nonce depends on the key, the digest and the order, not on the curve: a Brainpool curve and its t1 twist have
+//! one order, so one private key used on both for one digest would give two signatures with one nonce, which reveal the
+//! key. Never use a private key on two curves.
 //!
 //! Time depends on lengths and on the number of calls, which is public. The state is wiped on drop.
 //! Tests: the k of RFC 6979, appendix A.1.2, here; every signature of appendix A.2 through

@@ -1,11 +1,11 @@
-//! ECDSA and ECDH in steps, for programs that must not be away for long: an interrupt to serve, a watchdog to feed, one
+//! ECDSA and ECDH in steps, for programs that must not block for long: an interrupt to serve, a watchdog to feed, one
 //! thread for everything.
 //!
-//! A value holds an operation on its way; `step` does a bounded part of it and says whether it is done. The unit of a
-//! budget is a multiplication or a squaring in the curve's field, as in Mbed TLS's restartable functions. What cannot
-//! be cut is a piece: an inversion, a table, some doublings with an addition. A step does the first piece whatever it
-//! costs, and then as many as its budget allows, so that a budget below the largest piece takes no less than that;
-//! `cost` says how large it is and what the whole operation takes.
+//! A value holds an operation in progress; `step` does a bounded part of it and says whether it is done. The unit of a
+//! budget is a multiplication or a squaring in the curve's field, as in Mbed TLS's restartable functions. The smallest
+//! parts are pieces: an inversion, a table, some doublings with an addition. A step does the first piece whatever it
+//! costs, and then as many as its budget allows, so that no step is shorter than a piece; `cost` gives the cost of the
+//! largest piece and of the whole operation.
 //!
 //! | curve | sign: largest piece, all | ECDH: largest piece, all | verify: largest piece, all |
 //! |---|---|---|---|
@@ -20,15 +20,15 @@
 //! Blinding doubles the multiplication. The time of an inversion is counted as that of 120 multiplications, which it
 //! does not exceed on any named curve.
 //!
-//! Hashing, the derivation of a nonce and the checks of formats are not counted and happen when the value is made. So
-//! do the few multiplications that see whether a point is on its curve.
+//! Hashing, the derivation of a nonce and the checks of formats happen when the value is made, and are not counted; nor
+//! are the few multiplications that check whether a point is on its curve.
 //!
-//! The results are those of [`crate::ecdsa`] and [`crate::ecdh`], bit by bit. Signing and agreement are constant-time
-//! for given budgets: where a step ends depends on the curve and the budget alone. An operation is abandoned by
-//! dropping it; what is secret in it is wiped then, as it is at its end. A value does not hold its curve: every step
-//! takes it, and it must be the one of the start.
+//! The results are those of [`crate::ecdsa`] and [`crate::ecdh`], bit for bit. Signing and agreement are constant-time
+//! for given budgets: where a step ends depends on the curve and the budget alone. Dropping a value abandons the
+//! operation; its secrets are wiped then, as at its end. A value does not store its curve: every step takes it, and it
+//! must be the same each time.
 //!
-//! Rejected: futures (an executor has no budget), and a global limit, which is how two threads would meet.
+//! Rejected: futures (an executor has no budget), and a global limit, which would affect other threads.
 
 mod blind;
 
@@ -105,7 +105,7 @@ impl From<WrongCurve> for Error {
     }
 }
 
-/// A signature on its way. Wiped when dropped.
+/// A signature in progress. Wiped when dropped.
 pub struct Signing {
     origin: Origin,
     d: SecretScalar,
@@ -158,7 +158,7 @@ impl Signing {
         Ok(signing)
     }
 
-    /// Goes on with the next nonce.
+    /// Continues with the next nonce.
     fn draw(&mut self, curve: CurveRef<'_>) -> Result<(), Error> {
         self.state = SigningState::Finished;
         let k = self.seed.nonce(curve.scalars(), self.nonces).ok_or(Error::NoSignature)?;
@@ -168,7 +168,7 @@ impl Signing {
         Ok(())
     }
 
-    /// Goes on for at most `units` field multiplications. Constant time for a given budget, but for the number of
+    /// Continues for at most `units` field multiplications. Constant time for a given budget, but for the number of
     /// nonces tried. The result is that of [`crate::ecdsa::sign`].
     ///
     /// # Errors
@@ -220,7 +220,7 @@ impl Signing {
     }
 }
 
-/// The agreement on a shared secret on its way. Wiped when dropped.
+/// The agreement on a shared secret in progress. Wiped when dropped.
 pub struct Agreement {
     origin: Origin,
     d: SecretScalar,
@@ -261,7 +261,7 @@ impl Agreement {
         })
     }
 
-    /// Goes on for at most `units` field multiplications; the last step writes the shared x-coordinate to `out`, of
+    /// Continues for at most `units` field multiplications; the last step writes the shared x-coordinate to `out`, of
     /// exactly the field's length in bytes. Constant time in `d` for a given budget.
     ///
     /// # Errors
@@ -314,7 +314,7 @@ impl Agreement {
     }
 }
 
-/// A verification on its way, in variable time; all of it is public.
+/// A verification in progress, in variable time; all of it is public.
 pub struct Verification {
     origin: Origin,
     q: AnyPoint,
@@ -342,7 +342,7 @@ impl Verification {
         Self { origin: Origin::of(curve), q: *q, r: *signature.r(), s: *signature.s(), e, state }
     }
 
-    /// Goes on for at most `units` field multiplications; the result is whether the signature is valid.
+    /// Continues for at most `units` field multiplications; the result is whether the signature is valid.
     ///
     /// # Errors
     /// [`Error::WrongCurve`], which changes nothing; [`Error::Finished`] after the result.

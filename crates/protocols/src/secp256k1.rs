@@ -1,10 +1,10 @@
-//! What the protocols of secp256k1 share: its points and scalars as bytes, and keys to which a multiple of the
-//! generator is added.
+//! Common parts of the protocols on secp256k1: points and scalars as bytes, and adding a multiple of the generator to a
+//! key.
 //!
 //! BIP340, BIP341, BIP374, BIP32, BRC-42 and BRC-94 fix the curve, so that lengths here are constants: 32 bytes for a
 //! scalar, big-endian, and 33 for a point in the compressed form of SEC 1.
 //!
-//! Constant time, but for verdicts that are public: whether a scalar or a point is one, and whether a sum vanishes.
+//! Constant time, except for public verdicts: whether a scalar or a point is valid, and whether a sum is zero.
 
 use crate::Error;
 use crate::encoding::point;

@@ -1,11 +1,11 @@
-//! The stack below a function, where those that it called left copies of secrets.
+//! Overwrites the stack below a function, where the functions that it called left copies of secrets.
 
 use core::hint::black_box;
 
 /// The words that are overwritten: 32 KB, more than an operation with a blinded or a restartable multiplication takes.
 const WORDS: usize = 4096;
 
-/// Runs what moves secrets from one place on the stack to another, as values with a state are moved, and overwrites the
+/// Runs an operation that moves secrets on the stack, as values with a state are moved, and overwrites the
 /// stack that it took. That of later calls is not touched, and registers neither.
 pub fn wiped<R>(operation: impl FnOnce() -> R) -> R {
     let result = apart(operation);
@@ -19,7 +19,7 @@ fn apart<R>(operation: impl FnOnce() -> R) -> R {
     operation()
 }
 
-/// Overwrites what was called before by the function that calls this.
+/// Overwrites the stack below the caller, where the functions that it called before kept their values.
 #[inline(never)]
 pub fn overwrite() {
     black_box(&mut [0u64; WORDS]);

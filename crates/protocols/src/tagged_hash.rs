@@ -1,10 +1,9 @@
 //! SHA-256 with a tag that separates one use from all others (BIP340, "Design"): `SHA256(SHA256(tag) || SHA256(tag) ||
 //! x)`.
 //!
-//! The two hashes of the tag fill one block. A [`Tag`] is the state after it, so that who hashes often under one tag
-//! does so for nothing; one that is made for a single hash costs two compressions, about a hundred nanoseconds where
-//! the processor has instructions for SHA-256. States as constants were rejected: the hash function's crate promises no
-//! layout for them.
+//! The two hashes of the tag fill one block. A [`Tag`] is the state after it, so that further hashes under the tag do
+//! not pay for it; making one costs two compressions, about a hundred nanoseconds where the processor has instructions
+//! for SHA-256. States as constants were rejected: the hash function's crate promises no layout for them.
 //!
 //! Time depends on the lengths of tag and input alone, and the hash's state is wiped.
 

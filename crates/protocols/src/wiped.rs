@@ -1,5 +1,5 @@
-//! Secret bytes that are overwritten at once: [`zeroize`] writes them singly, which for the buffers of a signature
-//! takes longer than a compression of its hash.
+//! Secret bytes that are overwritten as a block: [`zeroize`] writes them one by one, which for the buffers of a
+//! signature takes longer than a compression of its hash.
 
 use core::ops::{Deref, DerefMut};
 use zeroize::ZeroizeOnDrop;

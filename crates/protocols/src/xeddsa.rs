@@ -1,8 +1,8 @@
 //! XEdDSA: signatures under X25519 keys, in Signal's form and in the older one.
 //!
 //! A key pair of X25519 is `k` and the u-coordinate of `k B`. Two points of edwards25519 have that coordinate, `A` and
-//! `-A`, and an Ed25519 signature needs to know which. The two forms answer differently, and neither signer ever makes
-//! the other's signature:
+//! `-A`, and an Ed25519 signature depends on which. The two forms choose differently, and neither signer ever makes the
+//! other's signature:
 //!
 //! | | [`Form::Signal`] | [`Form::Legacy`] |
 //! |---|---|---|
@@ -25,7 +25,7 @@
 //! data in variable time, and its arguments are never written to.
 //!
 //! Rejected: a nonce without `Z`, which neither form has: with a broken generator both fall back to a nonce derived
-//! from key and message. VXEdDSA, which nobody asked for.
+//! from key and message. VXEdDSA is left out.
 //!
 //! Tests: signatures that the original code of the legacy form and a separate program of Signal's made, and every
 //! refusal, in `xeddsa/tests.rs`; those of libxeddsa and libsignal with the conformance tests.

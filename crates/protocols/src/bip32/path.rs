@@ -1,8 +1,9 @@
-//! Child numbers, and the paths that are made of them.
+//! Child numbers, and paths of them.
 //!
 //! A path is `m`, the root, or `m/` and numbers with `/` between, each below `2^31` and in decimal digits alone; `'`,
 //! `h` or `H` behind it makes a number hardened. A number of `2^31` or more is refused, however it is marked: some
-//! would take it for a hardened one, and some cut it off. `M` for `m` is accepted, as the BIP writes public chains.
+//! programs would take it for a hardened one, and some would cut it off. `M` for `m` is accepted, as the BIP writes
+//! public chains.
 
 use crate::Error;
 

@@ -1,3 +1,5 @@
+//! The test vectors of BIP32, paths, and what is refused.
+
 use super::*;
 
 /// A seed, and paths with the extended public and private keys there.

@@ -6,9 +6,9 @@
 //! is not zero, every signature is verified alone, so that verdicts are those of single verification. Source: BIP340,
 //! "Batch Verification".
 //!
-//! A batch of 32 takes 0.85 of the instructions of single verifications: what is saved is doublings, and what remains
-//! is the additions for two points each, their tables, and the square root. Much larger batches would gain by another
-//! algorithm (see [`secant_core::mul::many`]).
+//! A batch of 32 takes 0.85 of the instructions of single verifications: it saves doublings, but not the additions and
+//! tables of two points for each signature, nor the square root. Much larger batches would gain by another algorithm
+//! (see [`secant_core::mul::many`]).
 
 use super::public::{Parts, PublicKey, lift_x};
 use crate::batch::{self, Transcript};

@@ -1,3 +1,5 @@
+//! Tweaks, batches, edges and refusals of BIP340; its vectors are in the conformance tests.
+
 extern crate std;
 
 use super::*;
@@ -227,8 +229,8 @@ fn a_public_key_forgets_the_sign() {
     assert_eq!(decode_point(&encodings[1][..32]), Err(Error::Length { expected: 33, actual: 32 }));
 }
 
-/// Two false signatures whose errors cancel in a sum with coefficients that somebody foresaw: all of them 1, opposite, or
-/// from a transcript without `s`, without the challenge, or without the key.
+/// Two false signatures whose errors cancel in a sum with coefficients that somebody foresaw: all of them 1, opposite,
+/// or from a transcript without `s`, without the challenge, or without the key.
 #[test]
 fn errors_that_cancel_in_foreseen_sums_are_found() {
     let scalars = curve().scalars();

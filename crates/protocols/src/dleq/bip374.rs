@@ -4,8 +4,8 @@
 //! binds the proof to a purpose. `s` is below the order; `e` is compared as the 32 bytes that were hashed.
 //!
 //! The nonce is the tagged hash of key, `A`, `C` and message, with 32 bytes of auxiliary randomness mixed into the key,
-//! as in [`crate::bip340`]. Proofs are not verified before they are returned; the BIP does so in case a computation was
-//! disturbed: call [`verify`].
+//! as in [`crate::bip340`]. Proofs are not verified before they are returned. The BIP does so in case a fault disturbed
+//! the computation: call [`verify`].
 
 use super::{Statement, decode_response};
 use crate::Error;

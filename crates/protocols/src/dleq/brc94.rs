@@ -3,13 +3,12 @@
 //! `e = SHA-256(A || B || S || S' || R) mod n` over compressed points, with `R = k G` and `S' = k B`; `z = k + e a`. A
 //! proof is `R || S' || z`, 98 bytes.
 //!
-//! **The length of z.** The text of BRC-94 has points and an integer and no bytes. Implementations write the integer in
-//! as few bytes as it needs. Here `z` always has 32 bytes when it is written; when it is read a shorter one is
-//! accepted, of 1 to 32 bytes, because its value is the same big-endian integer whatever zeros lead it. It must be
-//! below the order. So that a proof has at most 32 encodings of one `z`, and none that is longer.
+//! **The length of z.** BRC-94 defines points and an integer, but no encoding. Implementations write the integer in as few
+//! bytes as it needs. Here `z` is always written in 32 bytes; shorter ones, of 1 byte or more, are accepted, because
+//! leading zeros do not change a big-endian integer. It must be below the order. So a `z` has at most 32 encodings.
 //!
 //! The challenge has no tag and no message: a proof says that the secret is right, not what it was made for. New
-//! designs take [`super::bip374`].
+//! designs should use [`super::bip374`].
 //!
 //! The nonce is drawn from the generator of RFC 6979, section 3.2, seeded with the key, the hash of `A, B, S`, and 32
 //! random bytes: a broken source of randomness does not give the key away.

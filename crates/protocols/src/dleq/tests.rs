@@ -1,3 +1,5 @@
+//! Proofs of both kinds: round trips, alterations, and what is refused.
+
 use super::*;
 use crate::hash::HashAlgorithm;
 use crate::secp256k1::{POINT_LEN, decode_secret, encode_point, encode_scalar, reduce, respond};

@@ -1,4 +1,4 @@
-//! RFC 8032, section 7.1, and what tells the policies apart.
+//! RFC 8032, section 7.1, and signatures on which the policies differ.
 
 extern crate std;
 
@@ -358,8 +358,8 @@ fn batches_decode_every_commitment() {
     assert_eq!(checked, 55 * commitments.len());
 }
 
-/// Two false signatures whose errors cancel in a sum with coefficients that somebody foresaw: all of them 1, opposite, or
-/// from a transcript without `S`, without the challenge, without the key, or without `R`.
+/// Two false signatures whose errors cancel in a sum with coefficients that somebody foresaw: all of them 1, opposite,
+/// or from a transcript without `S`, without the challenge, without the key, or without `R`.
 #[test]
 fn errors_that_cancel_in_foreseen_sums_are_found() {
     let curve = Curve25519::<Portable>::CURVE;

@@ -1,4 +1,4 @@
-//! RFC 8032, section 7.4, and what tells the policies apart.
+//! RFC 8032, section 7.4, and signatures on which the policies differ.
 
 extern crate std;
 

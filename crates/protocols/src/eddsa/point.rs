@@ -1,9 +1,8 @@
 //! Points as 32 or 57 bytes (RFC 8032, sections 5.1.2, 5.1.3, 5.2.2 and 5.2.3).
 //!
-//! The encoding is `y` in little-endian order, in 255 or 455 bits, with the lowest bit of `x` on top. These outnumber
-//! the points, so that some points have other encodings: `y + p` where it fits, and the sign bit 1 for the
-//! two points with `x = 0`. RFC 8032 refuses these; ZIP 215 accepts them. Decoding can do either, and the
-//! caller says which.
+//! The encoding is `y` in little-endian order, in 255 or 455 bits, with the lowest bit of `x` on top. Some points have
+//! a second encoding: `y + p` where it fits, and the sign bit 1 for the two points with `x = 0`. RFC 8032 refuses
+//! these; ZIP 215 accepts them. Decoding can do either, and the caller says which.
 //!
 //! Decoding serves verification and works on public data; encoding is constant-time.
 

@@ -1,4 +1,4 @@
-//! What the tests of both curves take from inside.
+//! Helpers for the tests of both curves.
 
 extern crate std;
 

@@ -1,13 +1,13 @@
 //! Verification under a named policy.
 //!
-//! What implementations disagree on is told by Chalkias, Garillot and Nikolaenko, "Taming the many EdDSAs"
-//! (SSR 2020): which encodings of `A` and `R` are accepted, whether points of small order are, and whether
-//! the equation is multiplied by the cofactor. A signature made by RFC 8032 with a key made by RFC 8032 is
-//! valid under every policy; they differ on what an adversary can make.
+//! Chalkias, Garillot and Nikolaenko, "Taming the many EdDSAs" (SSR 2020), describe what implementations disagree on:
+//! which encodings of `A` and `R` are accepted, whether points of small order are, and whether the equation is
+//! multiplied by the cofactor. A signature made by RFC 8032 with a key made by RFC 8032 is valid under every policy;
+//! they differ on what an adversary can make.
 //!
 //! `[S]B - [k]A - R` is computed up to a factor that permutes the points of the curve, which saves half of the
-//! doublings for one more decoding. Nothing is lost by it: see
-//! `EdwardsPoints::equation_holds_vartime` of `secant-core`.
+//! doublings for one more decoding, and gives the same verdict: see
+//! [`EdwardsPoints::equation_holds_vartime`](secant_core::areas::EdwardsPoints::equation_holds_vartime).
 //!
 //! Rejected: a batch equation for single signatures, and reading `k` as the integer of all bits of the hash
 //! that the text of RFC 8032 has. `k` is reduced modulo the order `n` of the base point, as implementations do: the two

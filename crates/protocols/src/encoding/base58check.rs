@@ -1,12 +1,12 @@
-//! Base58Check: bytes with a checksum as text that nobody misreads.
+//! Base58Check: bytes with a checksum as text, in an alphabet without characters that look alike.
 //!
 //! The first four bytes of SHA-256, applied twice, follow the payload, and both together are written to the base 58,
 //! with a `1` for each leading zero byte. Everything fits arrays: the longest payload is that of an extended key, 78
 //! bytes, 111 or 112 characters.
 //!
-//! Conversion to another base is done in variable time by the crate `bs58`: its steps tell the length in digits and
-//! which digits are looked up. It is for writing keys down and reading them back, not for repeated use where others
-//! measure. Buffers are wiped.
+//! The crate `bs58` converts to base 58 and back in variable time, which can reveal the number of digits and the digits
+//! themselves. Use it to write keys down and read them back, not repeatedly where an attacker can measure. Buffers are
+//! wiped.
 
 use crate::Error;
 use crate::hash::HashAlgorithm;

@@ -10,22 +10,21 @@
 //! | JSON Web Key | none | keys of registered curves | RFC 7517, 7518, 8037, 8812 |
 //! | OpenSSH | `OPENSSH PRIVATE KEY`, or a line | P-256, P-384, P-521, Ed25519 | RFC 4253, 5656, 8709 |
 //!
-//! A file is read into an algorithm and bytes, and no arithmetic is done: whether a scalar is in range,
-//! whether a point is on the curve, and whether the public key inside a private key's file belongs to it,
-//! is asked by `crate::keyfile`, which knows the curves. That keeps the parsing of untrusted files apart from the
-//! arithmetic, and usable for every curve without being compiled once for each.
+//! A file is read into an algorithm and bytes, without arithmetic. Whether a scalar is in range, whether a point is on
+//! the curve, and whether the public key inside a private key's file belongs to it, is checked by `crate::keyfile`.
+//! That keeps the parsing of untrusted files apart from the arithmetic.
 //!
 //! Curves are known by their object identifier, or by explicit parameters that are those of a named curve exactly
-//! (`explicit.rs`). Other parameters, which a trap is made of (CVE-2020-0601), and other algorithms are refused by name
+//! (`explicit.rs`). Other parameters, which allow forgeries (CVE-2020-0601), and other algorithms are refused by name
 //! ([`FileError::Unsupported`]). DER is strict: no indefinite or non-minimal lengths, nothing after the end.
 //! A private scalar has the length of the group order, no shorter and no longer form (RFC 5915, section 3), unless
 //! [`ReadOptions::short_scalars`] lets leading zeros be missing.
 //!
-//! Texts are read as they are found (RFC 7468, sections 2 and 3; `pem.rs`): the first block of the wanted kind counts,
-//! and other blocks and text around it are skipped. Written bytes are those that OpenSSL writes for the same key.
+//! PEM is read leniently (RFC 7468, sections 2 and 3; `pem.rs`): the first block of the wanted kind counts, and other
+//! blocks and text around it are skipped. Written bytes are those that OpenSSL writes for the same key.
 //!
-//! Side channels: base64 of private keys is coded without tables or branches on its digits, lengths and the places of
-//! white space are public, buffers with secrets are wiped and never grow, which would leave copies.
+//! Side channels: base64 of private keys is coded without tables or branches on its digits; lengths and the positions
+//! of white space are public; buffers with secrets are wiped, and never grow, because growing would leave copies.
 //!
 //! Tested here on files that OpenSSL made, on every curve by round trip, and on every prefix and on
 //! alterations of a file; the round trips through the `openssl` command are in the tests of the command line.

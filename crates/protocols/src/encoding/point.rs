@@ -5,15 +5,15 @@
 //! | 00 | nothing | the identity, refused unless asked for |
 //! | 02, 03 | x | compressed, y even or odd |
 //! | 04 | x, y | uncompressed |
-//! | 06, 07 | x, y | hybrid, refused: a third way to write a point serves nobody |
+//! | 06, 07 | x, y | hybrid, refused: nobody needs a third encoding |
 //!
 //! Coordinates are big-endian and have exactly the field's length. Every coordinate that is not below the
 //! prime, every point off the curve, and with a cofactor every point outside the generator's subgroup is
 //! refused, so that what [`decode`] returns is a public key. [`decode_on`] knows the equation alone, for
 //! curves whose order nobody proved.
 //!
-//! The `sec1` crate's types were rejected: their lengths are types of a curve, and user-defined curves have
-//! theirs at run time.
+//! The `sec1` crate's types were rejected: their lengths are fixed at compile time, those of user-defined curves are
+//! known at run time.
 //!
 //! Points are public; errors are found in variable time. Tests: every form and error here (subgroups
 //! with the tests of ECDSA); vectors of every curve with the conformance tests.

@@ -5,12 +5,12 @@
 //! | `ECPoint` | the length in one byte, then a SEC 1 point |
 //! | `ECParameters` of a named curve | 03, then the identifier of the group in two bytes, big-endian |
 //!
-//! The identifiers are those of IANA's registry of supported groups: RFC 8422, section 5.1.1, with the
-//! deprecated ones of RFC 4492; RFC 7027 for Brainpool curves before TLS 1.3, and RFC 8734 for the same curves in TLS
-//! 1.3. The other curves of this library have none. Explicit curves (types 01 and 02) are refused: RFC 8422 took
-//! them out, and their checks are a trap of their own (CVE-2020-0601).
+//! The identifiers are those of IANA's registry of supported groups: RFC 8422, section 5.1.1, with the deprecated ones
+//! of RFC 4492; RFC 7027 for Brainpool curves before TLS 1.3, and RFC 8734 for the same curves in TLS 1.3. The other
+//! curves of this library have none. Explicit curves (types 01 and 02) are refused: RFC 8422 removed them, and checking
+//! them is error-prone (CVE-2020-0601).
 //!
-//! A TLS message goes on behind these structures, so that the readers return what follows. Points are public;
+//! A TLS message continues after these structures, so that the readers return what follows. Points are public;
 //! RFC 8422 sends uncompressed ones only, RFC 4492 compressed ones too, and both are read.
 //!
 //! Tests: every identifier, every truncation, every wrong type, length and point.

@@ -1,13 +1,13 @@
-//! Hash functions that count the blocks which they compress, for the feature `counting`.
+//! Hash functions that count the blocks that they compress, for the feature `counting`.
 //!
-//! SHA-1 and SHA-2 count where their crates get blocks, so that keys of HMAC, states that are copied and messages in
-//! pieces count as often as they are compressed; the blocks of the padding follow from how full the buffer is. SHA-3 and
-//! SHAKE, whose crates give no access to blocks, count the permutations that follow from the bytes which went in and came
-//! out: a full block is permuted at once, and the padding always fits into the last one.
+//! SHA-1 and SHA-2 count where their crates process blocks, so that HMAC's keys, copied states and messages in pieces
+//! count as often as they are compressed; the padding's blocks follow from the fill of the buffer. SHA-3 and SHAKE,
+//! whose crates give no access to blocks, count the permutations that follow from the numbers of bytes in and out: a
+//! full block is permuted at once, and the padding always fits into the last one.
 //!
 //! RIPEMD-160, key files and authenticated encryption are not counted.
 //!
-//! Tested beside the functions by their definitions in `testing/counts`.
+//! Tested in `testing/counts` against the definitions of the functions.
 
 use core::sync::atomic::{AtomicU64, Ordering};
 use digest::block_api::{Block, Buffer, BufferKindUser, CoreProxy, FixedOutputCore, UpdateCore};

@@ -1,4 +1,4 @@
-//! The hash functions by the names that this crate uses: those of their crates, or the same in types that count.
+//! The hash functions under the names that this crate uses: the types of their crates, or types that also count.
 
 #[cfg(feature = "counting")]
 pub(crate) use super::counting::*;

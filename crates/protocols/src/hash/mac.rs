@@ -1,5 +1,5 @@
-//! HMAC of the crate `hmac` by its interface of blocks, where there is one: a key is the states behind its two blocks,
-//! without the buffer that the crate's interface of bytes copies with them for every message.
+//! HMAC of the crate `hmac`, by its interface of blocks where it has one: a key is the two hash states after its
+//! blocks, without the buffer that the crate's interface of bytes would copy with them for every message.
 
 use super::HashOutput;
 use crate::wiped::wipe;

@@ -1,6 +1,6 @@
-//! The suites (RFC 9380, section 8), and those of the curves that the RFC has none for.
+//! The suites of RFC 9380, section 8, and suites for the curves that the RFC leaves out.
 //!
-//! A name is put together as section 8.10 has it: curve, expansion, map, and `RO` for `hash_to_curve` or `NU` for
+//! A name is composed as in section 8.10: curve, expansion, map, and `RO` for `hash_to_curve` or `NU` for
 //! `encode_to_curve`. For the curves that are not in the RFC the choices follow its rules: the level `k` is half of the
 //! length of the prime, and the hash function the shortest of SHA-256, SHA-384 and SHA-512 of at least `2 k` bits.
 

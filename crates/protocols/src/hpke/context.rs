@@ -1,7 +1,7 @@
 //! The key schedule, and the contexts of the two sides (RFC 9180, sections 5.1 to 5.3).
 //!
-//! Two types and not one: the sender encrypts and the recipient decrypts, under the same keys and nonces, so that a
-//! context that did both would use a nonce twice (section 9.7.2 has a bidirectional exchange export its own keys).
+//! Two types and not one: the sender encrypts and the recipient decrypts under the same keys and nonces, so that a
+//! context that did both would use a nonce twice (for both directions, section 9.7.2 exports further keys).
 
 use super::labeled::Labeled;
 use super::{Suite, kem};

@@ -2,8 +2,8 @@
 //! 4.1), on the groups of section 7.1.
 //!
 //! A group is a private type with three functions on byte strings; [`with_group`] and [`Kem::sizes`] are the only
-//! places that list them. Key pairs are always derived from uniform bytes (section 7.1.3), fresh ones too, so
-//! that drawing a key and deriving one are the same code.
+//! places that list them. Key pairs, fresh ones too, are always derived from uniform bytes (section 7.1.3), so that
+//! generating a key and deriving one are the same code.
 
 use super::labeled::Labeled;
 use crate::encoding::point;

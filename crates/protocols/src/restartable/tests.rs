@@ -1,4 +1,4 @@
-//! Operations in steps and blinded ones beside the plain ones.
+//! Operations in steps and blinded operations against the plain ones.
 
 use super::*;
 use crate::hash::HashAlgorithm;

@@ -1,4 +1,4 @@
-//! Signatures that original code made, and every refusal. Larger sets are in the conformance tests.
+//! Signatures that the original code made, and every refusal. Larger sets are in the conformance tests.
 
 use super::*;
 use crate::x25519;

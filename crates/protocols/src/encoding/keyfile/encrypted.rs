@@ -5,16 +5,16 @@
 //! | key from the password | PBKDF2 with HMAC-SHA256, 16 bytes of salt | PBKDF2 with HMAC of SHA-1 and SHA-2, scrypt |
 //! | cipher | AES-256-CBC | AES in CBC with every length of key, in GCM with 128 and 256 bits |
 //!
-//! What is written every OpenSSL since 1.0.0 reads. CBC has no tag: a wrong password is noticed by the padding
-//! and by the key that is none, and cannot be told from a damaged file. The parameters of GCM are those of RFC 5084,
+//! Every OpenSSL since 1.0.0 reads what is written. CBC has no tag: a wrong password is noticed by wrong padding or a
+//! malformed key, and cannot be told from a damaged file. The parameters of GCM are those of RFC 5084,
 //! section 3.2, with a nonce of 12 bytes and a tag of 16, or the nonce alone, as the crate `pkcs5` writes them. PBES1,
 //! DES and RC2 are not supported.
 //!
-//! A file says how much work a password costs, and so could make its reader run out of memory or time: what
-//! [`ReadOptions`] does not allow is refused, as are costs that the functions do not have.
+//! A file says how much work a password costs, and so could make its reader run out of memory or time: costs above
+//! those that [`ReadOptions`] allows are refused, as are costs that the functions do not accept.
 //!
-//! The computations are those of the crate `pkcs5`. What is decrypted is wiped; the key that a password gives is not:
-//! the crate leaves its 32 bytes on the stack.
+//! The crate `pkcs5` does the computations. Decrypted bytes are wiped; the key that is derived from the password is
+//! not: the crate leaves its 32 bytes on the stack.
 
 use super::{FileError, MAX_ITERATIONS, Part, PrivateKeyFile, ReadOptions, der_error, pem};
 use crate::Error;

@@ -1,4 +1,4 @@
-//! Why a key file is refused, with the names of what it asks for.
+//! Why a key file is refused, and the names of the algorithms that it asks for.
 
 use crate::Error;
 use alloc::string::{String, ToString};

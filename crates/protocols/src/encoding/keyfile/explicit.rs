@@ -1,9 +1,9 @@
-//! Curves that are spelled out: `ECParameters` with explicit parameters (SEC 1, appendix C.2; ANSI X9.62).
+//! Curves given by explicit parameters: `ECParameters` (SEC 1, appendix C.2; ANSI X9.62).
 //!
-//! Some programs write the parameters of a named curve instead of its name. They are read if they are those of a
-//! named curve exactly, and are that curve from then on: the prime, both coefficients, the generator, the order and
-//! the cofactor. Whoever takes parameters at their word can be given a generator of which somebody
-//! knows the private key to any public key (CVE-2020-0601); comparing all of them leaves nothing to choose.
+//! Some programs write the parameters of a named curve instead of its name. They are read if they are those of a named
+//! curve exactly, and are that curve from then on: the prime, both coefficients, the generator, the order and the
+//! cofactor. A reader that trusts the parameters can be given a generator for which an attacker knows the private key
+//! of any public key (CVE-2020-0601); comparing all of them leaves nothing to choose.
 //!
 //! | part | read |
 //! |---|---|

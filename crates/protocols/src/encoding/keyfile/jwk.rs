@@ -6,11 +6,11 @@
 //! | `OKP` | `Ed25519`, `X25519`, `Ed448`, `X448` | `x`, and `d` of a private key |
 //!
 //! Values are base64url without padding of exactly the field's length, `d` of the group order's; shorter and longer
-//! ones are refused, as RFC 7518 has it. Members of other names are ignored, two members of one name are refused,
-//! whatever the name: readers differ on which of them counts. A private key must have its public one with it, which
-//! whoever uses it compares.
+//! ones are refused, as RFC 7518 requires. Members of other names are ignored, two members of one name are refused,
+//! whatever the name: readers differ on which of them counts. A private key must come with its public key;
+//! `crate::keyfile` compares them.
 //!
-//! Written are the members that a key must have, in the order of their names and without blanks: a public key is
+//! Only the members that a key must have are written, in the order of their names and without blanks: a public key is
 //! byte for byte the text that its thumbprint hashes.
 //!
 //! `serde_json` reads the JSON. It copies strings that have escapes into buffers that nobody wipes: `d` with an escape,

@@ -10,14 +10,14 @@
 //! between the parts, options before the type, empty lines and lines that begin with `#` before the key. The first key
 //! of a file counts. Options and comments are not kept.
 //!
-//! Private keys are written with `aes256-ctr` and `bcrypt`, and read with those ciphers of `ssh-keygen -Z` that build on
-//! AES and ChaCha20. Written texts are those of `ssh-keygen`, lines of 70 characters included. The format writes a
+//! Private keys are written with `aes256-ctr` and `bcrypt`, and read with those ciphers of `ssh-keygen -Z` that build
+//! on AES and ChaCha20. Written texts are those of `ssh-keygen`, lines of 70 characters included. The format writes a
 //! scalar without its leading zeros, so that a file's length tells when a key has some; there is no other way to write
 //! it. Where the cipher has no tag, the two equal check numbers are the only sign of a right password. `bcrypt_pbkdf`
 //! looks up tables by bytes of the hashed password, so that it is not constant-time in the password.
 //!
-//! The types of the `ssh-key` crate were rejected: there is no release of it for this generation of hashes. The
-//! format is a sequence of strings with their lengths, which [`Wire`] reads; ciphers and hashes are libraries'.
+//! The `ssh-key` crate was rejected: it has no release for the versions of the hash crates used here. The format is a
+//! sequence of strings with their lengths, which [`Wire`] reads; ciphers and hashes come from libraries.
 
 use super::{FileError, KeyAlgorithm, Part, PrivateKeyFile, PublicKeyFile, ReadOptions, pem};
 use crate::Error;
@@ -134,9 +134,9 @@ impl PrivateKeyFile {
     /// not in the password.
     ///
     /// # Errors
-    /// Those of [`PublicKeyFile::to_openssh`]; [`Error::KeyEncoding`] if there is no public key; [`Error::Length`]
-    /// of the secret; [`Error::PasswordCost`] for no rounds or more than [`super::MAX_ROUNDS`]; [`Error::Empty`] for an empty
-    /// password; [`Error::Random`].
+    /// Those of [`PublicKeyFile::to_openssh`]; [`Error::KeyEncoding`] if there is no public key; [`Error::Length`] of
+    /// the secret; [`Error::PasswordCost`] for no rounds or more than [`super::MAX_ROUNDS`]; [`Error::Empty`] for an
+    /// empty password; [`Error::Random`].
     pub fn to_openssh(
         &self,
         comment: &str,

@@ -1,4 +1,4 @@
-//! What a caller lets a key file ask for.
+//! Limits on what a key file may ask of its reader.
 
 use crate::Error;
 use core::fmt;

@@ -1,7 +1,8 @@
 //! The textual encoding of RFC 7468.
 //!
-//! What is written has the strict form: lines of 64 characters and nothing around them. What is read is the form that
-//! the RFC asks of parsers (`laxtextualmsg`, section 3), because editors, mail and configuration files change texts:
+//! Written texts have the strict form: lines of 64 characters and nothing around them. Parsing follows the lax form
+//! that the RFC asks of parsers (`laxtextualmsg`, section 3), because editors, mail and configuration files change
+//! texts:
 //!
 //! | part | read |
 //! |---|---|
@@ -10,10 +11,10 @@
 //! | a boundary | at the start of a line, blanks before it and after it |
 //! | base64 | with padding; white space anywhere, lines of any length, empty lines, none at all |
 //!
-//! Headers (RFC 1421) are refused: they are how old files say that a key is encrypted by one round of MD5.
+//! Headers (RFC 1421) are refused: old files have them where a key is encrypted under one round of MD5.
 //!
-//! Which characters are digits of base64, white space or marks is public, and told by [`declassify`](secant_core::declassify); base64 is decoded
-//! without tables or branches on its digits.
+//! Which characters are base64 digits, white space or separators is public, and passes through
+//! [`declassify`](secant_core::declassify); base64 is decoded without tables or branches on its digits.
 
 use super::{FileError, Form, Part, Wanted};
 use crate::Error;

@@ -3,8 +3,8 @@
 //! The bit string holds a point by SEC 1, section 2.3.3, compressed or not (RFC 5480, section 2.2), or the
 //! 32, 56 or 57 bytes of RFC 7748 and RFC 8032 (RFC 8410, section 4).
 //!
-//! A certificate holds the same structure. Nothing else in it is looked at: neither its signature nor its dates nor
-//! what the key may be used for, so that whoever needs that verifies the certificate first, by other means.
+//! A certificate holds the same structure. Nothing else in it is checked: neither its signature nor its dates nor the
+//! uses of the key. Verify the certificate first, by other means, where that matters.
 
 use super::{FileError, KeyAlgorithm, check_length, der_error, pem};
 use crate::Error;

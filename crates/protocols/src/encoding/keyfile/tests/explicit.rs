@@ -1,4 +1,4 @@
-//! Curves that are spelled out: those that are a named one, and every part that makes them another.
+//! Explicit parameters: those of a named curve, and every part that makes them another curve's.
 
 use super::*;
 use ::der::asn1::{AnyRef, BitStringRef, ObjectIdentifier, OctetStringRef, UintRef};

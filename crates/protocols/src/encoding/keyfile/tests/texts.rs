@@ -1,4 +1,4 @@
-//! PEM as it is found: RFC 7468, sections 2 and 3.
+//! PEM as files in the wild have it: RFC 7468, sections 2 and 3.
 
 use super::*;
 
