@@ -380,7 +380,7 @@ SECANT_API const char *secant_status_name(uint32_t status);
 SECANT_API const char *secant_status_message(uint32_t status);
 
 /*
- * The name of the machine code in use, which the first operation chooses.
+ * The name of the implementation in use, such as portable; the first operation chooses it.
  *
  * Variable time: all inputs are public. Since 0.1.
  */
@@ -424,7 +424,7 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_digest(uint8_t *digest, size_
 SECANT_API secant_status secant_wipe(void *memory, size_t memory_len);
 
 /*
- * Computes known answers on every curve of the build with the machine code in use: a signature by
+ * Computes known answers on every curve of the build with the implementation in use: a signature by
  * RFC 6979's rules, its verification and a shared secret. To be called once where the hardware is
  * not trusted.
  *

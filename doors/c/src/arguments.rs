@@ -1,7 +1,7 @@
 //! Pointers and lengths of C as slices of Rust, and results as numbers.
 //!
-//! A function lists its regions of memory first ([`Region`]) and has them checked as a whole ([`check`]): only then may
-//! it make slices of them. All `unsafe` of the door is here and in the generated functions.
+//! A function lists its regions of memory first ([`Region`]) and has them checked together ([`check`]); only then may
+//! it make slices of them. All `unsafe` code of this crate is here, in `library.rs` and in the generated functions.
 
 mod buffer;
 mod random;

@@ -1,4 +1,4 @@
-//! The formats of key files, which Rust's door has as methods.
+//! The formats of key files, for which the Rust library has methods.
 
 /// Formats of private keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,4 +1,4 @@
-//! secant for C: `libsecant.so` and `libsecant.a`, without std, and without a heap but for key files.
+//! secant for C: `libsecant.so` and `libsecant.a`, without std, and without a heap except for key files.
 //!
 //! | module | what |
 //! |---|---|
@@ -6,11 +6,12 @@
 //! | `arguments` | pointers and lengths of C as slices, after they have been checked |
 //! | `choices` | numbers of C as values of enumerations, generated |
 //! | `formats` | the formats of key files |
+//! | `library` | the handler of panics, and the heap of key files |
 //! | `operations` | what the functions do, in safe Rust, a file for each area |
 //!
-//! `cargo xtask gen` generates from `doors/interface`; there each function is described. A function checks every
-//! pointer, flag and number before it calls its operation, writes to no output before, and zeroes all of them when the
-//! operation fails. There is no state: every function may be called from any thread.
+//! `doors/interface` describes each function, and `cargo xtask gen` generates from it. A function checks every pointer, flag
+//! and number before it writes to an output or calls its operation, and zeroes all outputs when the operation fails.
+//! There is no state: every function may be called from any thread.
 #![no_std]
 #![warn(clippy::undocumented_unsafe_blocks)]
 // what the curves that are left out alone use

@@ -1,4 +1,4 @@
-//! What a library for C has that a crate does not: where a panic would end.
+//! What only a library for C needs: a handler of panics, and a heap for key files.
 
 use core::arch::global_asm;
 use core::panic::PanicInfo;

@@ -29,7 +29,7 @@ pub unsafe extern "C" fn secant_status_message(status: u32) -> *const c_char {
     result.map_or(core::ptr::null(), core::ffi::CStr::as_ptr)
 }
 
-/// The name of the machine code in use, which the first operation chooses.
+/// The name of the implementation in use, such as portable; the first operation chooses it.
 ///
 /// # Safety
 /// As the header says: every pointer that is not null leads to as much memory as its length says.
@@ -101,7 +101,7 @@ pub unsafe extern "C" fn secant_wipe(memory: *mut c_void, memory_len: usize) -> 
     unsafe { finish(&regions, result) }
 }
 
-/// Computes known answers on every curve of the build with the machine code in use: a signature by RFC 6979's rules, its verification and a shared secret. To be called once where the hardware is not trusted.
+/// Computes known answers on every curve of the build with the implementation in use: a signature by RFC 6979's rules, its verification and a shared secret. To be called once where the hardware is not trusted.
 ///
 /// # Safety
 /// As the header says: every pointer that is not null leads to as much memory as its length says.

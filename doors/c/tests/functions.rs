@@ -1,4 +1,4 @@
-//! The functions for C, called as C calls them: one program, because each links the whole engine.
+//! The functions for C, called as C calls them: one test program, because each one links the whole engine.
 
 #[macro_use]
 #[path = "functions/common.rs"]

@@ -1,4 +1,4 @@
-//! Outputs of a length that is known afterwards.
+//! Outputs whose length is known only afterwards.
 
 use super::slices::output;
 use core::ffi::c_char;

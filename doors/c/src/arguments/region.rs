@@ -1,4 +1,4 @@
-//! Memory that arguments lead to, before anything is read or written: what is checked, and what is zeroed after an error.
+//! The memory that arguments point to: checks before anything is read or written, and zeroing after an error.
 
 use super::slices::input;
 #[cfg(feature = "restartable")]

@@ -1,4 +1,4 @@
-//! Operations on their way, in the caller's memory.
+//! Operations in progress, in the caller's memory.
 
 use core::ffi::c_void;
 use core::mem::MaybeUninit;

@@ -1,7 +1,7 @@
-//! Batches of signatures: claims of C as those of the engine, in the caller's memory.
+//! Batches of signatures: claims of C converted to those of the engine, in the caller's memory.
 //!
-//! The memory begins with what the engine takes by reference, keys that have been decoded among it, and goes on with what
-//! it works in. Claims whose keys cannot be decoded are left out of a sum: they are false, and do not spoil it.
+//! The memory begins with the values that the engine takes by reference, decoded keys among them, followed by its
+//! scratch memory. Claims whose keys cannot be decoded are false and left out of the sum.
 
 use super::{Status, check_len};
 use crate::arguments::{self, Claims};

@@ -1,4 +1,4 @@
-//! The library itself: its version, its machine code, the texts of its statuses, and hashes.
+//! The library itself: its version, the implementation in use, the texts of its statuses, and hashes.
 
 use super::{Status, copy, selftest};
 use crate::choices;

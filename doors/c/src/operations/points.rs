@@ -1,4 +1,4 @@
-//! Points, the identity included, field elements and scalars, an operation at a time.
+//! Points, the identity included, field elements and scalars: single operations.
 
 use super::{Status, check_len};
 use crate::arguments::{Buffer, Flags};

@@ -1,4 +1,4 @@
-//! Operations in steps, in the caller's memory, and blinded ones.
+//! Operations in steps, in the caller's memory, and blinded operations.
 
 use super::{Status, copy, curves, ecdsa, fixed, keys};
 use crate::arguments::{Buffer, Flags, Random, State};

@@ -1,8 +1,8 @@
 //! Known answers on every curve of the build.
 //!
-//! For each curve: the public keys of two private keys, a deterministic signature, its verification, that of another
-//! digest, and the shared secret from both sides. The first eight bytes of the SHA-256 of all of them are listed here;
-//! they were computed where every published test vector was right, and are the same on every machine.
+//! For each curve: the public keys of two private keys, a deterministic signature, its verification for the right
+//! digest and for another, and the shared secret from both sides. The first eight bytes of the SHA-256 of all results
+//! are listed here. They come from a build that passed every published test vector, and are the same on every machine.
 
 use super::Status;
 use secant_core::curves::NamedCurve;

@@ -1,5 +1,5 @@
-//! Batches of signatures by the functions of C: verdicts are those of single verification, whatever the memory, and what is
-//! refused writes nothing where it must not.
+//! Batches of signatures by the functions of C: verdicts are those of single verification, whatever the memory, and
+//! refused calls write nothing where they must not.
 
 // pointers and lengths are those of slices, or refused before they are followed
 #![allow(clippy::undocumented_unsafe_blocks)]

@@ -1,4 +1,4 @@
-//! What the tests of the functions of C share.
+//! Helpers for the tests of the functions of C.
 #![allow(dead_code, unused_macros)]
 
 use secant_core::ErrorCode;

@@ -1,5 +1,5 @@
-//! Points, field elements and scalars by the functions of C: known answers, functions against each other on every curve,
-//! values at the edges, and what is refused.
+//! Points, field elements and scalars by the functions of C: known answers, functions against each other on every
+//! curve, edge values, and refusals.
 
 // pointers and lengths are those of slices, or refused before they are followed
 #![allow(clippy::undocumented_unsafe_blocks)]

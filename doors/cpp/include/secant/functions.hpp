@@ -23,7 +23,7 @@ namespace functions {
     return secant_status_message(status);
 }
 
-/// The name of the machine code in use, which the first operation chooses.
+/// The name of the implementation in use, such as portable; the first operation chooses it.
 [[nodiscard]] inline const char *backend_name() noexcept {
     return secant_backend_name();
 }
@@ -49,8 +49,8 @@ namespace functions {
     return secant::result<void>(secant_wipe(memory.data(), memory.size()));
 }
 
-/// Computes known answers on every curve of the build with the machine code in use: a signature by RFC 6979's rules,
-/// its verification and a shared secret. To be called once where the hardware is not trusted.
+/// Computes known answers on every curve of the build with the implementation in use: a signature by RFC 6979's
+/// rules, its verification and a shared secret. To be called once where the hardware is not trusted.
 [[nodiscard]] inline secant::result<void> self_test() noexcept {
     return secant::result<void>(secant_self_test());
 }
