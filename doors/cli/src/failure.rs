@@ -1,11 +1,11 @@
-//! What is said when an argument is wrong: which one, and why.
+//! Error messages: which argument is wrong, and why.
 //!
 //! Every failure names the argument as the user gave it (`--key key.pem`) and repeats the library's or the
 //! operating system's reason. No message holds a byte of a key: the library's errors carry none, and the
 //! messages about malformed hexadecimal do not quote it.
 //!
-//! A [`Reason`] knows whether something well-formed was checked and refused, which ends with exit code 1, as an invalid
-//! signature does, or whether the command was used wrongly or its input is unreadable or malformed: exit code 2.
+//! A [`Reason`] says whether something well-formed was checked and refused, which ends with exit code 1 like an invalid
+//! signature, or whether the command was used wrongly or its input is unreadable or malformed: exit code 2.
 
 use secant::{Error, InputError};
 use std::fmt;

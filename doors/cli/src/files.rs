@@ -1,4 +1,4 @@
-//! Files that appear whole or not at all, and which file a path is.
+//! Files that are written completely or not at all, and the identity of files.
 //!
 //! Every file is written under a temporary name in the folder of its target and renamed when it is whole: a
 //! full disk or a lost connection leaves what was there before, and nothing half-written. Writing in place was
@@ -12,10 +12,10 @@
 //! | a device, a pipe | written directly | refused |
 //! | a folder, a socket | the operating system's refusal | refused |
 //!
-//! What is taken for a private key is in [`private_key`].
+//! [`private_key`] tells whether a file holds a private key.
 //!
-//! A symbolic link stands for what it points to, and stays. The name of a file says nothing about which file
-//! it is; [`Identity`] does, so that no command overwrites what it read, whatever links lie between.
+//! A symbolic link stands for its target, and stays. Two paths can name one file; [`Identity`] compares files
+//! themselves, so that no command overwrites what it read, whatever links are involved.
 //!
 //! Tested in `tests/cli/files.rs`.
 

@@ -5,9 +5,9 @@
 //! key behind; standard input is read through its descriptor, past the buffer of the standard library, for
 //! the same reason. A message has any length: it is hashed in pieces, except where EdDSA needs all of it.
 //!
-//! Which files were read is kept, so that none of them is overwritten by the command's output.
+//! The files that were read are remembered, so that the command's output overwrites none of them.
 //!
-//! Standard input can serve one argument only; the second that asks for it is told who had it.
+//! Standard input can serve one argument only; for a second one the error names the first.
 //!
 //! | module | what |
 //! |---|---|
@@ -200,14 +200,16 @@ pub fn without_prefix(text: &[u8]) -> &[u8] {
     text.strip_prefix(b"0x").or(text.strip_prefix(b"0X")).unwrap_or(text)
 }
 
-/// Whether a text is digits alone, at least one, perhaps behind `0x`. Constant time in the digits, which can be a key's.
+/// Whether a text is digits alone, at least one, perhaps behind `0x`. Constant time in the digits, which can be a
+/// key's.
 pub fn is_hexadecimal(text: &[u8]) -> bool {
     let is_digit = |byte: u8| (byte.wrapping_sub(b'0') < 10) | ((byte | 0x20).wrapping_sub(b'a') < 6);
     let text = without_prefix(text);
     !text.is_empty() && text.iter().fold(true, |all, &byte| all & is_digit(byte))
 }
 
-/// The bytes of a hexadecimal text, in any case, `0x` before it and blanks around it ignored. Constant time in the digits.
+/// The bytes of a hexadecimal text, in any case, `0x` before it and blanks around it ignored. Constant time in the
+/// digits.
 ///
 /// # Errors
 /// Anything else; the message quotes nothing.

@@ -6,8 +6,8 @@
 //! | [`input`] | files, standard input, keys, signatures, integers, points: text and bytes into the library's types |
 //! | [`commands`] | one file for each command: input, one call of the library, output |
 //! | [`output`] | text, JSON and bytes, on standard output and into files |
-//! | [`files`] | files that appear whole or not at all, and which file a path is |
-//! | [`failure`] | what is said when an argument is wrong |
+//! | [`files`] | files that are written completely or not at all, and the identity of files |
+//! | [`failure`] | error messages |
 //! | [`usage`] | the same for what the parser refuses, as text or as JSON |
 //!
 //! Nothing is computed here: every result is the library's. Exit codes: 0 for success and a valid signature,

@@ -3,8 +3,8 @@
 //! With `--json` a command writes exactly one object to standard output, so `--out -` adds nothing to it;
 //! failures are objects too, on standard error. Bytes that are no text are not written to a terminal.
 //!
-//! A listing is read by people and by `head`: a reader that has seen enough closes the pipe, and that is no
-//! failure. A result is read by programs, where a closed pipe means that it was lost.
+//! A closed pipe is no failure for a listing, which is read by people and by `head`. It is one for a result, which
+//! would be lost.
 //!
 //! Errors, warnings and notes begin with the word; colours are for terminals, unless `--color` or the environment says
 //! otherwise.

@@ -1,9 +1,8 @@
-//! What the parser refuses: unknown and missing arguments, values that are not in a fixed list.
+//! Errors of the argument parser: unknown and missing arguments, values that are not in a fixed list.
 //!
-//! The parser's own message, with its usage line and suggestions, is for people. Where `--json` is among the
-//! arguments the error is an object like every other, with the parser's first sentence as its reason. The
-//! arguments could not be parsed, so that `--json` is looked for in them as they stand. Help and the version are no
-//! errors, and text always.
+//! The parser's own message, with its usage line and suggestions, is for people. Where `--json` is among the arguments
+//! the error is an object like every other, with the parser's first sentence as its reason; because the arguments could
+//! not be parsed, `--json` is searched for in the raw list. Help and the version are not errors, and always text.
 //!
 //! Tested in `tests/cli/listings.rs`.
 

@@ -1,4 +1,4 @@
-//! The options of EdDSA alone.
+//! Options that only EdDSA has.
 
 use clap::Args;
 

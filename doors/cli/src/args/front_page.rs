@@ -1,7 +1,7 @@
 //! `secant --help`: the commands in groups, a line for each.
 //!
-//! `clap` has one list of subcommands and one heading for it, so that the groups are text of the template. The
-//! sentences are those of [`super::Command`]; a test demands that each command is in one group.
+//! `clap` supports one list of subcommands with one heading, so that the groups are written into the help template. The
+//! sentences are those of [`super::Command`]; a test checks that each command is in one group.
 
 use super::Arguments;
 use clap::{Command, CommandFactory};

@@ -1,4 +1,5 @@
-//! `secant field` and `secant scalar`, and the strategies and steps of other commands.
+//! `secant field` and `secant scalar`; strategies of multiplication, and restartable and blinded execution, for other
+//! commands.
 
 use super::{CurveChoice, NumberFormat};
 use clap::{Args, Subcommand, ValueEnum};

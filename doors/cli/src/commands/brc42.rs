@@ -1,4 +1,4 @@
-//! `secant brc42`: the own private key for an invoice number, or the other party's public key.
+//! `secant brc42`: the user's own private key for an invoice number, or the other party's public key.
 
 use super::Verdict;
 use super::keygen::Writing;

@@ -1,4 +1,4 @@
-//! `secant completions`: what a shell needs to complete the commands and their options.
+//! `secant completions`: scripts for shells to complete commands and their options.
 
 use super::Verdict;
 use crate::args::{self, Completions};

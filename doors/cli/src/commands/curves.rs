@@ -1,4 +1,4 @@
-//! `secant curves`: what the library knows.
+//! `secant curves`: the list of curves.
 
 use super::Verdict;
 use crate::failure::Failure;

@@ -1,6 +1,6 @@
 //! `secant ecdh`: the shared secret of a private key and a peer's public key.
 //!
-//! It is printed because that is what was asked for; with `--out` it goes to a file that only its owner reads.
+//! The secret is printed, or with `--out` written to a file that only its owner can read.
 
 use super::{Secret, Verdict, algorithm, restartable};
 use crate::args::Ecdh;

@@ -1,4 +1,4 @@
-//! `secant keygen`: a private key, into a file that only its owner reads.
+//! `secant keygen`: a private key, in a file that only its owner can read.
 
 use super::{Verdict, public_hex};
 use crate::args::{Keygen, PasswordSource, PrivateKeyFormat, Protect, SecretOut};

@@ -1,6 +1,6 @@
 //! `secant koblitz`: messages as points, and points as messages.
 //!
-//! A point is as secret as its message, so that it is read and written as a secret.
+//! A point is as secret as its message: it is read and written like a secret.
 
 use super::Verdict;
 use crate::args::{KoblitzCommand, KoblitzOperation};

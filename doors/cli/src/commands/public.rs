@@ -1,4 +1,4 @@
-//! `secant public`: the public key, in the form that is asked for.
+//! `secant public`: the public key of a private key, in a chosen format.
 
 use super::{Verdict, algorithm, public_bytes, public_hex};
 use crate::args::{PointForm, Public, PublicKeyFormat, PublicOut};

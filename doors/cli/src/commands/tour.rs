@@ -1,8 +1,8 @@
-//! `secant tour`: everything once, on every curve, with one real file.
+//! `secant tour`: the main operations once on every curve, with a file of the user's.
 //!
-//! On each curve: a fresh key signs the file, its public key verifies the signature, refuses the same file with
-//! one bit changed and the same signature with one bit changed, and two keys agree on a secret from both
-//! sides. A line that does not come out so ends the command with exit code 1.
+//! On each curve a fresh key signs the file, its public key verifies the signature and refuses it after one bit of the
+//! file or of the signature was changed, and two keys agree on a secret from both sides. If anything else happens on a
+//! curve, the exit code is 1.
 
 use super::Verdict;
 use crate::args::Tour;

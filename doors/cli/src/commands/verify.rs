@@ -1,8 +1,7 @@
 //! `secant verify`: `valid` and exit code 0, or `invalid` and exit code 1.
 //!
-//! Any bytes are a signature that is valid or invalid, so a malformed one is invalid and no failure; what is
-//! wrong with it is said on standard error, or as `reason` in JSON. No bytes at all, or a hexadecimal form
-//! that is not hexadecimal, are a bad input.
+//! A malformed signature is invalid, not a failure of the command; what is wrong with it is said on standard error, or
+//! as `reason` in JSON. An empty file, or text that should be hexadecimal and is not, is malformed input.
 
 use super::{Verdict, algorithm, restartable};
 use crate::args::{SignatureEncoding, Verify};
@@ -15,8 +14,8 @@ use secant::keyfile::PublicKey;
 use secant::{Signature, SignatureFormat, VerifyOptions, ed448, ed25519};
 use serde_json::json;
 
-/// What verifies a signature of a file in a scheme, for a key of a module that was made by the facade's one macro for both
-/// curves.
+/// What verifies a signature of a file in a scheme, for a key of a module that was made by the facade's one macro for
+/// both curves.
 macro_rules! verifier {
     ($args:ident, $module:ident, $key:ident) => {
         |inputs: &mut Inputs, scheme: &Scheme, signature: &[u8], policy| -> Result<bool, Failure> {

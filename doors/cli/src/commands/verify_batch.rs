@@ -1,7 +1,7 @@
 //! `secant verify-batch`: `valid` or `invalid` for each line of a list; exit code 1 if one is invalid.
 //!
-//! Any bytes are a signature that is valid or invalid, as for `secant verify`. A line that is malformed, or whose key is
-//! refused, is invalid, and its reason is told; the lines after it are verified all the same.
+//! A line that is malformed, or whose key is refused, counts as invalid, and the reason is told; the lines after it are
+//! verified all the same.
 
 use super::Verdict;
 use crate::args::{SignatureEncoding, SignatureKind, VerifyBatch};
@@ -23,8 +23,8 @@ struct Claim {
 /// Whether a line is valid, or why it was not verified.
 type Outcome = Result<bool, Failure>;
 
-/// The verdicts of a module that was made by the facade's one macro for both curves. A key that is no point has no valid
-/// signatures.
+/// The verdicts of a module that was made by the facade's one macro for both curves. A key that is no point has no
+/// valid signatures.
 macro_rules! with_eddsa {
     ($module:ident, $claims:expr, $policy:expr) => {{
         let claims: &[(String, Claim)] = $claims;

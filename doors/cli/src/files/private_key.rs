@@ -1,6 +1,6 @@
 //! Whether a file holds a private key, of secant or of other programs: such a file is overwritten only with `--force`.
 //!
-//! | private key | told by |
+//! | private key | recognised by |
 //! |---|---|
 //! | PEM, OpenPGP and PuTTY | the words "PRIVATE KEY", "PuTTY-User-Key-File" |
 //! | PKCS#8, PKCS#1, SEC 1 and DSA in DER, PKCS#12 | a sequence that begins with the version 0, 1 or 3 |
@@ -9,12 +9,12 @@
 //! | extended keys, WIF | their prefix; reading it |
 //! | raw and hexadecimal keys | the length of one, or that the owner alone may read a short file |
 //!
-//! Raw and hexadecimal keys have no form of their own: a public key of Curve25519 is as long as a private one. They are
-//! said to be perhaps a private key. 64 bytes are not among the lengths: they are signatures of the curves of 256 bits,
-//! and hardly ever keys of brainpoolP512r1.
+//! Raw and hexadecimal keys have no distinctive form: a public key of Curve25519 is as long as a private one. The
+//! message then says that the file may hold a private key. 64 bytes are not among the lengths: they are signatures of
+//! the curves of 256 bits, and hardly ever keys of brainpoolP512r1.
 //!
-//! A file that is wrongly taken for one costs a `--force`; one that is not recognised could be lost. So the look is
-//! coarse, and does not ask whether the key is well-formed.
+//! A file that is wrongly taken for a key costs the user a `--force`; a key that is not recognised could be lost. So
+//! the test is coarse, and does not check whether the key is well-formed.
 
 use secant::keyfile::{FileError, Key, Part, ReadOptions};
 use secant::{Error, InputError, wif};
@@ -96,7 +96,8 @@ fn begins_with_version(bytes: &[u8]) -> bool {
     matches!(rest.get(long..), Some([2, 1, 0 | 1 | 3, ..]))
 }
 
-/// Whether it is an extended private key (BIP32, with any of the prefixes of SLIP-132) or one in the wallet import format.
+/// Whether it is an extended private key (BIP32, with any of the prefixes of SLIP-132) or one in the wallet import
+/// format.
 fn is_text_key(bytes: &[u8]) -> bool {
     let text = bytes.trim_ascii();
     text.get(1..4) == Some(b"prv") || str::from_utf8(text).is_ok_and(|text| wif::decode(text).is_ok())

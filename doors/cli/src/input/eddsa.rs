@@ -1,4 +1,4 @@
-//! Which scheme of EdDSA the options name, and the options that no scheme of it has.
+//! The scheme of EdDSA that the options choose, and the options that EdDSA does not have.
 
 use super::hexadecimal;
 use crate::args::{Eddsa, Message, SignatureEncoding};

@@ -1,6 +1,6 @@
 //! Integers: decimal, or hexadecimal after `0x`.
 //!
-//! A bare `10` is ten, as a book writes it; hexadecimal must say so. Integers here are public.
+//! A bare `10` is ten. Integers here are public.
 
 use num_bigint::BigUint;
 

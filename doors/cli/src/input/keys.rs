@@ -1,7 +1,7 @@
-//! Keys, and the names of what they are for.
+//! Keys, and the names of their algorithms.
 //!
-//! PEM, DER, JSON Web Keys and lines of OpenSSH say what they are. A raw or hexadecimal key does not: it is taken as
-//! one only where `--curve` names its curve. With `--curve`, a key in PEM or DER must be of that curve.
+//! PEM, DER, JSON Web Keys and lines of OpenSSH name their algorithm. A raw or hexadecimal key does not: it is accepted
+//! only where `--curve` names its curve. With `--curve`, a key in PEM or DER must be of that curve.
 //!
 //! | bytes | taken as |
 //! |---|---|

@@ -1,10 +1,10 @@
 //! Curves and points.
 //!
-//! A point is read without asking for its order, because point arithmetic serves all points of a curve;
+//! A point is read without a check of its order, because point arithmetic serves all points of a curve;
 //! `secant point check` says whether it lies in the generator's subgroup.
 //!
-//! What is wrong with a user-defined curve is said about the parameter that is wrong: of two that an error
-//! speaks of, the one that has the fault, where that can be seen, and both where only together they have it.
+//! An error in a user-defined curve is reported for the parameter that is wrong; where an error of the library concerns
+//! two parameters, for the wrong one if that can be decided, and otherwise for both.
 
 use super::integers::{self, integer};
 use super::keys::Algorithm;
