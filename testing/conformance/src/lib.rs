@@ -1,4 +1,4 @@
-//! The tests of secant live in this crate's `tests/` folder, one file a subject:
+//! The conformance tests of secant are in this crate's `tests/` folder, one file for each subject:
 //!
 //! | file | what |
 //! |---|---|
@@ -17,6 +17,7 @@
 //! | `hazmat.rs` | the low level of the facade on every curve, against big integers |
 //! | `hpke/` | HPKE: RFC 9180, and another implementation on P-384 |
 //! | `kernel.rs` | limb arithmetic and Montgomery multiplication, for every limb count |
+//! | `key_files.rs` | key files as users have them |
 //! | `many.rs` | sums of many multiples, against the sums of single ones |
 //! | `messages.rs` | Koblitz encoding, Massey-Omura and XEdDSA on every curve |
 //! | `multiples.rs` | every strategy of scalar multiplication on every curve, against published multiples |
@@ -26,13 +27,15 @@
 //! | `precomputed.rs` | keys with tables: the same multiples and verdicts as without |
 //! | `recoding.rs` | the digits of scalars add up to them |
 //! | `rfc.rs` | RFC 6979, 7748, 8032 and 7027 |
+//! | `scalars.rs` | scalars from coordinates, and halves of the order |
 //! | `small_subgroups/` | every scalar and every pair of points of small order over production primes |
+//! | `twists.rs` | the Brainpool t1 curves, against vectors of two other implementations |
 //! | `wycheproof_25519.rs` | Wycheproof: Ed25519 and X25519 |
 //! | `wycheproof_448.rs` | Wycheproof: Ed448 and X448 |
 //! | `wycheproof_ecdh.rs` | Wycheproof: ECDH on every curve that has a file |
 //! | `wycheproof_ecdsa.rs` | Wycheproof: ECDSA on every curve, and on user-defined ones |
 //!
-//! What several of them need is in this library: conversions to big integers ([`oracle`]), fixed random
+//! This library has what several of them need: conversions to big integers ([`oracle`]), fixed random
 //! values ([`random`]), user-defined curves from big integers ([`custom`]), curves small enough to list
 //! ([`small`]), threads for the long lists ([`parallel`]), byte strings
 //! ([`bytes`], [`der`]), a test of uniformity ([`statistics`]), and the signatures of RFC 6979 ([`rfc6979`]).
@@ -98,8 +101,9 @@ macro_rules! on_vectors {
 
 /// What a function gives on every machine, for protocols that run on the current one. All must give the same value.
 ///
-/// Emulated vectors are among the machines where `secant-core` is built with its feature `emulated`; otherwise the typed
-/// tests of [`on_vectors`] and valgrind's program cover them. The machine is that of the whole process: other tests of the program may run on it meanwhile.
+/// Emulated vectors are among the machines where `secant-core` is built with its feature `emulated`; otherwise the
+/// typed tests of [`on_vectors`] and valgrind's program cover them. The machine is that of the whole process: other
+/// tests of the program may run on it meanwhile.
 ///
 /// # Panics
 /// When two machines disagree.

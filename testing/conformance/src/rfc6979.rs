@@ -1,5 +1,4 @@
-//! RFC 6979, A.2.3 to A.2.7: deterministic signatures on P-192 to P-521, in this crate so that they are
-//! tested without any further file.
+//! RFC 6979, A.2.3 to A.2.7: deterministic signatures on P-192 to P-521.
 //!
 //! The figures are in `rfc6979.txt`, one line a signature, because fifty entries of integers with up to 131
 //! digits read badly as code. The binary curves of A.2 are not there.

@@ -1,8 +1,7 @@
 //! Short Weierstrass curves over primes small enough to list every point and every sum.
 //!
 //! The sums are computed with machine integers modulo `p` by chord and tangent; the tests compare this with
-//! the big-integer reference once, and then use it for the many million pairs that are too many for big
-//! integers.
+//! the big-integer reference once, and then use it for many million pairs, for which big integers would be too slow.
 
 /// The primes from 5 to 61.
 pub const PRIMES: [u32; 16] = [5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61];

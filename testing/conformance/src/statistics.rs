@@ -6,7 +6,7 @@
 //! into equal cells rather than looking at bits, so that an order just above a power of two, where
 //! the top bit is almost never set, needs no case of its own.
 //!
-//! Samples come from deterministic sequences: the verdict of a run never changes by chance.
+//! Samples come from deterministic sequences, so that the result of a test never changes by chance.
 
 use num_bigint::BigUint;
 

@@ -1,5 +1,5 @@
-//! The method tables of every area, through which protocols see a curve: each method gives what the typed method gives,
-//! on every named curve and backend and on user-defined curves, and all machines give the same.
+//! The method tables of every area, through which protocols use a curve: each method gives the result of the typed
+//! method, on every named curve and backend and on user-defined curves, and all machines give the same results.
 
 mod fields;
 

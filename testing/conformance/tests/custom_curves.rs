@@ -1,5 +1,5 @@
 //! User-defined curves: the named parameters through the general path, every refusal, every warning, every
-//! pair of limb counts, cofactors, and parameters that are not what they say.
+//! pair of limb counts, cofactors, and wrong parameters.
 //!
 //! Curves of each size come from complex multiplication by the third roots of unity (a = 0): primes just
 //! below a power of 2^64 whose orders lie just above it, so that `n` has a limb more than `p`. Their orders

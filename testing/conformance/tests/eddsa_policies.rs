@@ -1,4 +1,4 @@
-//! What each verification policy of Ed25519 says to signatures that implementations disagree on.
+//! The verdicts of each verification policy of Ed25519 on signatures that implementations disagree on.
 //!
 //! | set | vectors | expected |
 //! |---|---|---|
@@ -10,7 +10,7 @@
 //! Two properties are held against every vector: what `Strict` accepts `Rfc8032` accepts, and what that
 //! accepts `Zip215` accepts. The reference implementation, which has the last two, confirms each verdict of
 //! the first two sets, and of the third those that the flags do not predict and a sample of the rest: it is
-//! slow. The pairs of small order are made here, so that they are tested without the further vectors.
+//! slow.
 
 use secant::ed25519::{self, Policy, PublicKey};
 use secant_conformance::parallel;

@@ -1,5 +1,5 @@
 //! The generated vectors, through the types that users see: `weierstrass_gap_vectors.json` and
-//! `edwards_montgomery_bip340_recovery.json`. They fill the holes that public vectors leave: ECDH and RFC 6979
+//! `edwards_montgomery_bip340_recovery.json`. They cover what public vectors leave out: ECDH and RFC 6979
 //! on the k1 and Brainpool curves, and the edges of verification on all of them.
 //!
 //! `scalar_mult_base` of the first file is in `multiples.rs`.

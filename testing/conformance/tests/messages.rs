@@ -1,4 +1,4 @@
-//! Koblitz encoding, Massey-Omura and XEdDSA: messages that come back on every curve, and published signatures.
+//! Koblitz encoding, Massey-Omura and XEdDSA: round trips on every curve, and published signatures.
 
 use num_bigint::BigUint;
 use proptest::prelude::*;

@@ -9,7 +9,7 @@
 //! | `files` | key files cut at every byte and with every byte altered |
 //! | `arbitrary` | random bytes, and structures with random contents, into everything that decodes |
 //!
-//! A list of bad inputs proves nothing unless the good one beside it is accepted: each test has it.
+//! A list of bad inputs proves nothing unless the corresponding good input is accepted: each test includes it.
 
 mod arbitrary;
 mod files;

@@ -1,7 +1,7 @@
 //! The registry: its parameters, names and identifiers; and the test of primality that proves parameters.
 //!
 //! Every check that a curve's definition can fail runs on every curve of the registry by big integers; the
-//! parameters are those of the generated vectors, and of a published catalogue where that is at hand.
+//! parameters are those of the generated vectors and of a published catalogue.
 //! Primality is tried on every number below 10,000, on numbers that are built to deceive it, and on the
 //! primes and orders themselves.
 

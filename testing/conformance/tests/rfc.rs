@@ -1,8 +1,7 @@
 //! Vectors of RFCs: 6979 (deterministic ECDSA), 7748 (X25519), 8032 (EdDSA), 7027 (ECDH on Brainpool).
 //!
-//! All are in this project, except that the whole of RFC 6979, A.2 is also read from the further vectors: its
-//! curves over prime fields must equal those stored here, and its ten binary curves, 100 signatures, are ones
-//! that the engine does not have.
+//! The whole of RFC 6979, A.2 is also read from the published vectors: its curves over prime fields must equal those in
+//! [`secant_conformance::rfc6979`], and its ten binary curves, 100 signatures, are ones that the engine does not have.
 //!
 //! The million iterations of RFC 7748, 5.2 take one or two minutes and run with `SECANT_SLOW_TESTS=1`.
 

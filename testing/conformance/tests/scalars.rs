@@ -1,5 +1,5 @@
-//! Scalars of coordinates and halves of the order, on limbs where carries run far and beside the order, against
-//! what defines them.
+//! Scalars from coordinates, and whether a scalar is in the upper half, on limbs with long carries and next to the
+//! order, against their definitions.
 
 use secant_core::Portable;
 use secant_core::curves::{Curve, CurveSpec, Secp224k1, Secp256r1, Secp521r1};

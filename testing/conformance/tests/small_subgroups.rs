@@ -1,12 +1,11 @@
 //! Every scalar, and every pair of points, of small prime order over the production primes.
 //!
-//! The production code never meets an exception of an addition formula in a group of 2^256; here it meets
-//! all of them, over the same primes and through the same functions. Complete formulas run on all pairs of
-//! multiples of orders below [`ALL_PAIRS`], and above it on every point with every partner that is an
-//! exception of some formula. The loops run on every scalar: the incomplete ones where the bound stated
-//! beside them holds, the others on every order; and orders too small for the bound are shown to break the
-//! incomplete loop, so that the bound is not there for nothing. [`endomorphism`] does the same for the halves of
-//! scalars.
+//! In a group of 2^256 elements the production code never meets an exception of an addition formula; here it meets all
+//! of them, over the same primes and through the same functions. Complete formulas run on all pairs of multiples of
+//! orders below [`ALL_PAIRS`], and above it on every point with every partner that is an exception of some formula. The
+//! loops run on every scalar: the incomplete ones where the bound stated beside them holds, the others on every order.
+//! Orders too small for the bound are shown to break the incomplete loop, so that the bound is known to be needed.
+//! [`endomorphism`] does the same for the halves of scalars.
 
 mod combs;
 mod endomorphism;

@@ -1,7 +1,7 @@
 //! Wycheproof's Ed448 and X448 vectors, their number pinned.
 //!
 //! **Ed448.** Every valid vector is valid under each policy, and every invalid one invalid under
-//! `Strict` and `Rfc8032`. What the rule of ZIP 215 accepts of the invalid ones is listed here.
+//! `Strict` and `Rfc8032`. The invalid ones that ZIP 215's rule accepts are listed here.
 //!
 //! **X448: policy on "acceptable" vectors.** A shared secret of zero is refused; keys on the twist and non-canonical
 //! ones are accepted, and their secrets must be right. Keys of a wrong length are no keys at all.

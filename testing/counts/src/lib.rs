@@ -2,11 +2,11 @@
 //! every named curve: exact counts, by the machine that counts ([`secant_core::counting`]).
 //!
 //! The strategies are those of the portable machine. With BMI2 and ADX they are the same but for edwards25519: secret
-//! multiples of its base point use a comb of one column with 43 entries and no doubling there, instead of two columns with
-//! 48 entries and a doubling, and sums of public multiples begin with a cheaper conversion of the first entry. What is
-//! counted as two multiplications in a difference of two products takes one reduction there instead of two. With AVX-512 IFMA
-//! the multiplications that the table in [`secant_core::mul`] calls "on vectors" use other formulas, on several elements at a
-//! time.
+//! multiples of its base point use a comb of one column with 43 entries and no doubling there, instead of one of two
+//! columns with 48 entries and a doubling, and sums of public multiples begin with a cheaper conversion of the first
+//! entry. What is counted as two multiplications in a difference of two products takes one reduction there instead of
+//! two. With AVX-512 IFMA the multiplications that the table in [`secant_core::mul`] calls "on vectors" use other
+//! formulas, on several elements at a time.
 //!
 //! | operation | what is counted |
 //! |---|---|
@@ -22,10 +22,10 @@
 //! | `bip340-sign`, `bip340-verify` | BIP340 with a key pair that was made before; the verifier's key is a point |
 //!
 //! Messages of Ed25519, Ed448, XEdDSA and BIP340 have 32 bytes. Each operation runs on [`INPUTS`] inputs of a generator
-//! with a fixed seed. The counts of an operation on secrets are the same for each of them, or the program panics: constant
-//! time shows in the counts. A further candidate of RFC 6979, which is public, would add to those of `sign`: half of the
-//! nonces on secp224k1 need one, and on Brainpool's curves a sixth to nearly a half. The counts of an operation on public
-//! data are means.
+//! with a fixed seed. The counts of an operation on secrets are the same for each of them, or the program panics:
+//! constant time shows in the counts. A further candidate of RFC 6979, which is public, would add to those of `sign`:
+//! half of the nonces on secp224k1 need one, and on Brainpool's curves a sixth to nearly a half. The counts of an
+//! operation on public data are averages.
 
 #![forbid(unsafe_code)]
 
@@ -44,8 +44,8 @@ pub const INPUTS: usize = 64;
 /// Every operation on every curve.
 ///
 /// # Panics
-/// When a result is wrong, when an operation computes modulo a number that is neither the curve's prime nor its order, or
-/// when the counts of an operation on secrets depend on them.
+/// When a result is wrong, when an operation computes modulo a number that is neither the curve's prime nor its order,
+/// or when the counts of an operation on secrets depend on them.
 pub fn all() -> Vec<Row> {
     [weierstrass::all(), edwards::all()].concat()
 }

@@ -1,4 +1,4 @@
-//! Inputs.
+//! Inputs from a generator with a fixed seed.
 
 /// SplitMix64 (Steele, Lea, Flood, "Fast splittable pseudorandom number generators", 2014).
 pub(crate) struct Random(pub(crate) u64);

@@ -1,4 +1,4 @@
-//! The blocks that are counted beside those of the functions' definitions: the padding of FIPS 180-4 and FIPS 202 and the
+//! The counted blocks against those of the functions' definitions: the padding of FIPS 180-4 and FIPS 202 and the
 //! compression functions themselves, around the ends of blocks.
 
 use secant_counts::alone;

@@ -1,4 +1,4 @@
-//! Counts beside the formulas that they come from, and beside what the literature says of these.
+//! Counts against the formulas that they come from, and against the literature's figures for these.
 //!
 //! Names such as dbl-2001-b are those of the Explicit-Formulas Database (Bernstein, Lange,
 //! <https://hyperelliptic.org/EFD/>).
@@ -46,9 +46,9 @@ fn row(curve: &str, operation: &str) -> &'static Count {
     &row.expect("a row").counts[0]
 }
 
-/// dbl-2001-b has 3 M and 5 S for `a = -3`, dbl-2009-l 2 M and 5 S for `a = 0`, dbl-2007-bl 1 M, 8 S and a multiplication
-/// by any `a`: as many as here. add-2007-bl has 11 M and 5 S, as many as the 12 M and 4 S here; what is added twice is
-/// doubled besides.
+/// dbl-2001-b has 3 M and 5 S for `a = -3`, dbl-2009-l 2 M and 5 S for `a = 0`, dbl-2007-bl 1 M, 8 S and a
+/// multiplication by any `a`: as many as here. add-2007-bl has 11 M and 5 S, as many as the 12 M and 4 S here; what is
+/// added twice is doubled besides.
 #[test]
 fn points_are_added_and_doubled_for_what_the_literature_says() {
     let _alone = alone();

@@ -1,7 +1,7 @@
-//! Test vectors as lines of text, for programs that have no parser of their files.
+//! Test vectors as lines of text, for test programs in other languages, which cannot parse the files of vectors.
 //!
-//! A line is an operation, its arguments, and the result, with blanks between them. Bytes are hexadecimal digits, none
-//! of them are `-`; a verdict is `valid` or `invalid`; a curve and a hash have their customary names.
+//! A line is an operation, its arguments, and the result, with blanks between them. Bytes are hexadecimal digits, or
+//! `-` for none; a verdict is `valid` or `invalid`; a curve and a hash have their customary names.
 //!
 //! | line | from |
 //! |---|---|

@@ -1,5 +1,5 @@
 //! A program without std, without an allocator and without Rust's `main`, that signs, verifies and agrees on
-//! keys: the proof that the engine needs none of them.
+//! keys: it shows that the engine needs none of them.
 //!
 //! It is linked with the start files and `memcpy` of the C library and with nothing else; were the crate
 //! `alloc` anywhere beneath it, it would not compile, because there is no global allocator. A bare-metal

@@ -1,5 +1,5 @@
-//! What must be right before an operation is timed: every input of the pool gives what secant computed for it
-//! by itself, and wrong signatures are refused.
+//! Checks before an operation is timed: every input of the pool gives the result that secant computed for it, and wrong
+//! signatures are refused.
 
 use crate::harness::{Answer, Op};
 use crate::pool::{BIP340, ED448, ED25519, Pool, X448, X25519, array};

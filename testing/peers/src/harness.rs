@@ -1,4 +1,4 @@
-//! How operations are timed: rivals in turn, processor time of the thread, medians of undisturbed samples.
+//! The timing of operations: libraries in turn, processor time of the thread, medians of undisturbed samples.
 //!
 //! Within a group every rival gives one sample a round, and the order rotates, so that no rival always runs
 //! after the same other one. Before and after each sample stands the [`Probe`], a loop of fixed integer work that

@@ -1,4 +1,4 @@
-//! secant beside other libraries, in one process: `make compare` from the root of the repository.
+//! secant compared with other libraries, in one process: `make compare` in the root of the repository.
 //!
 //! For each curve and operation every library that has it runs in turn, pinned to one core, on fresh inputs that
 //! secant made; each result was checked before it is timed. `docs/compare.md` has the method and how each

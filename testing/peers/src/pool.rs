@@ -1,4 +1,4 @@
-//! Fresh inputs of a curve, made by secant; what every rival's operation is prepared from and checked against.
+//! Fresh inputs for a curve, made by secant: every library's operation is prepared from them and checked against them.
 
 use secant::{
     Curve, HashAlgorithm, PrivateKey, RandomSource, RecoveryId, SignOptions, bip340, ed448, ed25519, x448, x25519,

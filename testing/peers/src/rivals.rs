@@ -1,4 +1,4 @@
-//! The rivals: one file each, one feature each.
+//! The other libraries (rivals): one file and one feature for each.
 
 mod field;
 mod secant;

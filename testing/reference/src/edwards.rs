@@ -14,8 +14,8 @@
 //! **Rejected:** extended coordinates (faster, one more thing to trust), multiples by affine sums (a division for
 //! each), and a separate Montgomery curve with y-coordinates (X25519 needs none).
 //!
-//! Tested below with RFC 8032, 7.1 and RFC 7748, 5.2; by `tests/stored_vectors.rs` with 32 more of each, and with
-//! the edge cases where the further vectors are at hand.
+//! Tested below with RFC 8032, 7.1 and RFC 7748, 5.2; by `tests/stored_vectors.rs` with 32 more of each, and with the
+//! published edge cases.
 use num_bigint::BigUint;
 
 use crate::hash::HashName;

@@ -1,8 +1,8 @@
 //! Slow, obvious elliptic curves on big integers: the oracle that secant's tests compare with.
 //!
 //! Every formula here is the one in the definition: affine chord and tangent with one division per addition,
-//! double-and-add, square roots by Tonelli-Shanks, X25519 as RFC 7748 prints it. Multiples of points put the division
-//! off to their end, in Jacobian or projective coordinates, and are compared with affine sums. Nothing is shared with
+//! double-and-add, square roots by Tonelli-Shanks, X25519 as RFC 7748 prints it. Multiples of points divide once at the
+//! end, in Jacobian or projective coordinates, and are compared with affine sums. Nothing is shared with
 //! the production crates, not even the representation of an integer, so an error in a limb, a carry, a reduction, a
 //! coordinate system or a recoding cannot be on both sides of a comparison.
 //!

@@ -1,8 +1,7 @@
 //! The reference implementation against every stored vector that it can compute.
 //!
 //! Two independent sources meet here: vectors made with other implementations, and formulas written from
-//! their definitions. Where they agree, both serve as oracles elsewhere. The further vectors need
-//! `SECANT_EXTRA_VECTORS`.
+//! their definitions. Where they agree, both serve as oracles elsewhere.
 use secant_reference::curve::{Curve, Point};
 use secant_reference::ecdsa::{self, Rfc6979};
 use secant_reference::edwards::{Decoding, Edwards25519, x25519};

@@ -1,11 +1,11 @@
-//! The guard against loss of speed: how many instructions each operation takes, counted and compared with
-//! what is committed.
+//! The guard against loss of speed: the instructions of each operation are counted and compared with the committed
+//! counts.
 //!
 //! Time varies with the machine and its load; the number of instructions does not. `counts.txt` has a row for every
 //! operation on every curve and backend, `tests/instructions.rs` counts again and fails where a row grew by more than 2
-//! %, and `make count` writes the file anew. Fewer instructions are not always less time, so that the speed itself is
-//! measured elsewhere: what this finds is the formula that does a multiplication twice, the function that is no longer
-//! inlined, the table that is no longer used.
+//! %, and `make count` writes the file anew. Fewer instructions are not always less time, so the speed itself is
+//! measured elsewhere. This finds a formula that does a multiplication twice, a function that is no longer inlined, a
+//! table that is no longer used.
 //!
 //! | module | what |
 //! |---|---|
@@ -15,9 +15,9 @@
 //! | [`counts`] | the table of counts, and comparing two of them |
 //!
 //! The counts belong to the release build and to one compiler, whose version is in the table: with another one the test
-//! names both versions and compares nothing. They do not belong to a processor: under valgrind
-//! every one with AVX2 announces the same features. SHA and ADX are not among them. So hashes are counted as software,
-//! whatever the machine has, and the backend is named, never detected.
+//! names both versions and compares nothing. They do not depend on the processor: under valgrind every processor with
+//! AVX2 reports the same features, without SHA and ADX. So hashes always run in software, and the backend is named,
+//! never detected.
 //!
 //! Rejected: the processor's own counters, which containers and virtual machines do not offer.
 #[cfg(feature = "program")]

@@ -1,4 +1,5 @@
-//! What valgrind says about the release build: no secret in a branch or an address, and no operation grown longer.
+//! Checks of the release build under valgrind: no branch or address depends on a secret, and no operation takes more
+//! instructions than before.
 //!
 //! | module | what |
 //! |---|---|

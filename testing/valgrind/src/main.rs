@@ -1,10 +1,11 @@
 //! | command | what |
 //! |---|---|
 //! | `secant-valgrind secrets GROUP BACKEND` | runs a group of operations on a backend with their secrets marked, under memcheck |
-//! | `secant-valgrind instructions BACKEND` | runs what is counted on a backend, under callgrind |
+//! | `secant-valgrind instructions BACKEND` | runs the counted operations on a backend, under callgrind |
 //! | `secant-valgrind count` | starts that for each backend, and prints the table of counts |
 //!
-//! `tests/` starts them. Exit codes: 0 no leak, 1 a leak or an error, 2 usage, 3 valgrind is not there.
+//! The tests in `tests/` run these commands. Exit codes: 0 no leak, 1 a leak or an error, 2 usage, 3 valgrind is
+//! missing.
 #![forbid(unsafe_code)]
 
 use secant_core::{Backend, Emulated, Portable};

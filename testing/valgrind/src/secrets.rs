@@ -1,18 +1,17 @@
 //! Every operation on secrets, run with the secrets marked as uninitialised memory.
 //!
-//! valgrind's memcheck follows uninitialised bits through every instruction, and reports a jump or an address
-//! that depends on one. What is marked here is not uninitialised but secret, so a report is a leak through time
-//! or through the cache: the method of Langley's ctgrind (2010), and of the tests of libsecp256k1 and
-//! BoringSSL. It judges the compiled program, the very release build, where the compiler may have
-//! made a branch out of arithmetic.
+//! valgrind's memcheck follows uninitialised bits through every instruction, and reports a jump or an address that
+//! depends on one. The marked memory is not uninitialised but secret, so a report is a leak through time or through the
+//! cache. This is the method of Langley's ctgrind (2010), and of the tests of libsecp256k1 and BoringSSL. It checks the
+//! compiled release build, where the compiler may have turned arithmetic into a branch.
 //!
 //! | module | what |
 //! |---|---|
 //! | [`memcheck`] | marking memory, asking what is marked |
 //! | [`weierstrass`] | key generation, ECDSA, ECDH on one curve |
-//! | [`careful`] | the low level, operations in steps, blinded ones |
+//! | [`careful`] | `hazmat`, operations in steps, blinded operations |
 //! | [`secp256k1`] | BIP340, BIP374, BRC-94, BIP32, BRC-42 |
-//! | [`edwards`] | X25519 and Ed25519, X448 and Ed448, blinded exchanges among them |
+//! | [`edwards`] | X25519 and Ed25519, X448 and Ed448, blinded key agreement among them |
 //! | [`curve25519`] | XEdDSA, hashing to Curve25519 |
 //! | [`messages`] | Koblitz encoding, Massey-Omura, hashing to short Weierstrass curves |
 //! | [`encryption`] | ECIES and HPKE |
@@ -26,10 +25,9 @@
 //! name in `declassify.supp`: `secant_core::declassify`, where a bit that the protocol makes public becomes a
 //! branch.
 //!
-//! Not covered: division by secrets, which memcheck does not report; compilers and targets other than the
-//! one that runs; instructions of AVX-512, which valgrind does not run and hides from the program: code on vectors runs
-//! with the instructions emulated, in place of those.
-//! Statistical timing tests were not put in its place: they need quiet machines and find less.
+//! Not covered: division by secrets, which memcheck does not report; other compilers and targets; the AVX-512
+//! instructions themselves, which valgrind does not support: code on vectors runs with emulated instructions instead.
+//! Statistical timing tests were rejected: they need quiet machines and find less.
 pub mod c_door;
 pub mod careful;
 pub mod control;

@@ -1,9 +1,9 @@
 //! The release build of `secant-valgrind` under valgrind: no branch and no address may depend on a
-//! secret, and what leaks on purpose has to be reported.
+//! secret, and deliberate leaks have to be reported.
 //!
-//! The program is built in the profile that users get, because a constant-time property belongs to
-//! machine code. Its reports name functions; CONTRIBUTING.md has the commands for reports with lines. The number of pairs
-//! of a curve and an operation is pinned, so that a curve that is skipped shows.
+//! The program is built in the profile that users get, because constant time is a property of the compiled code. Its
+//! reports name functions; CONTRIBUTING.md has the commands for reports with lines. The number of pairs of a curve and
+//! an operation is pinned, so that a curve that is skipped shows.
 #![cfg(all(target_arch = "x86_64", target_os = "linux"))]
 
 use secant_core::{Adx, Backend, Emulated, Portable};

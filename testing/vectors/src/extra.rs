@@ -1,12 +1,12 @@
-//! Published vectors: those in `data/published`, and one file that is not part of this project, read from a folder
-//! named by the environment.
+//! Published vectors: those in `data/published`, and one file that is not part of this project, in a folder that an
+//! environment variable names.
 //!
 //! `SECANT_EXTRA_VECTORS` is that folder; a relative path is taken from the root of the workspace, because
 //! the tests of each crate run in a folder of their own. A test asks [`extra_dir`] for it and
 //! returns where it gets `None`; the line `NOT TESTED: ...` has then been written, or, with `CI=true`, the
-//! test has failed. All other files are there always: [`published`].
+//! test has failed. All other files are always there: [`published`].
 //!
-//! A folder that is there must be whole: a missing file is a panic, never a vector less.
+//! A folder must be complete: a missing file is a panic, never a vector less.
 //!
 //! | method | file | origin |
 //! |---|---|---|

@@ -2,10 +2,9 @@
 //!
 //! How they were made is in `data/generated/README.md`. One file holds several lists, pinned as a whole.
 //!
-//! The small subgroups deserve a word. A formula or a loop over a production prime is never seen with
-//! colliding points, because colliding takes a group of 2^256. These curves have the production primes
-//! and a point of order 5 to 16231, so that every pair of multiples, and every scalar of a short loop,
-//! can be tried with the very code that production runs.
+//! The small subgroups: on a standard curve no test ever meets the exceptions of a formula, because two random points
+//! are never equal or opposite. These curves are over the same primes and have a point of order 5 to 16231, so that
+//! every pair of multiples, and every scalar of a short loop, can be tried with the production code.
 use num_bigint::BigUint;
 use serde::Deserialize;
 

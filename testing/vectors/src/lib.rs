@@ -4,16 +4,17 @@
 //! |---|---|---|
 //! | [`mod@weierstrass`] | 13 short Weierstrass curves | `data/generated`, in this crate |
 //! | [`generated`] | Ed25519 to recoverable ECDSA, small subgroups, XEdDSA | `data/generated` |
-//! | [`rfc`] | short tables of RFC 7748, 8032 and 7027 | typed in, in this crate |
-//! | [`extra`] | further published vectors | the folder named by `SECANT_EXTRA_VECTORS` |
+//! | [`rfc`] | short tables of RFC 7748, 8032 and 7027 | in its source text |
+//! | [`twists`] | the Brainpool t1 curves | `data/generated` |
+//! | [`extra`] | published vectors | `data/published`; libsignal's in the folder named by `SECANT_EXTRA_VECTORS` |
 //! | [`tool`] | executables that some tests need | `PATH` |
 //!
 //! Files are read when a test asks, not compiled in: a build of the tests stays small, and a wrong file
 //! shows as a failed test that names the file. Every structure refuses unknown keys, except that of the
 //! curve catalogue, so that a list added to a file cannot go unread. Unit tests pin the length of every
-//! list, so that a list that shrinks, or is skipped, cannot go unnoticed either.
+//! list, so that one that shrinks or is skipped is noticed too.
 //!
-//! **What cannot be tested is said.** Where the further vectors or a tool are missing, the caller gets
+//! **Skipped tests are reported.** Where the folder or a tool is missing, the caller gets
 //! `None`, and a line `NOT TESTED: ...` goes to standard error past the capture of the test runner;
 //! with `CI=true` the same is a panic.
 //!

@@ -1,9 +1,8 @@
-//! Saying aloud what a run of the tests leaves out.
+//! Reports what a run of the tests leaves out.
 //!
-//! A test that needs something which is not there must not pass in silence. It asks for the thing
+//! A test that needs something that is missing must not pass in silence. It asks for it
 //! through [`crate::require_tool`] or [`crate::extra_dir`]; where it is missing, [`not_tested`] writes a line
-//! and the test returns. On the machine that decides (`CI=true`) everything must be there, and the
-//! same call panics.
+//! and the test returns. With `CI=true` everything must be there, and the same call panics.
 //!
 //! The line is written to the standard error stream itself: the test runner captures what `println!` and
 //! `eprintln!` print in a test that passes, and such a line would never be seen.

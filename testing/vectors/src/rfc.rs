@@ -1,9 +1,6 @@
-//! Short tables of figures from RFCs, typed in: RFC 7748, RFC 8032 and RFC 7027.
-//!
-//! These are the vectors that every implementation is first held against, so they are there without
-//! any file or variable. Values are hexadecimal texts; [`crate::hex()`] and [`crate::hex::hex_array`] turn them
-//! into bytes. RFC 7748 and RFC 8032 write byte strings, RFC 7027 writes integers, most significant digit
-//! first.
+//! Short tables of figures from RFCs, as source text: RFC 7748, RFC 8032 and RFC 7027. Values are hexadecimal texts;
+//! [`crate::hex()`] and [`crate::hex::hex_array`] turn them into bytes. RFC 7748 and RFC 8032 write byte strings, RFC
+//! 7027 writes integers, most significant digit first.
 //!
 //! The unit tests pin the counts and the
 //! lengths; the slow reference implementation recomputes every row (`secant-reference`).

@@ -1,8 +1,7 @@
 //! Executables that some tests call: `openssl`, `valgrind`, a C compiler.
 //!
 //! The search is that of a shell: the folders of `PATH` in order, the first regular file of that name
-//! which may be executed. No shell is started, and no name of a folder is assumed. See
-//! [`crate::not_tested`] for what happens where nothing is found.
+//! which may be executed. No shell is started. See [`crate::not_tested`] for what happens where nothing is found.
 use std::env;
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};

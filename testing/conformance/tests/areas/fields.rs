@@ -1,4 +1,4 @@
-//! What methods gave, in a record, and the methods of fields.
+//! A record of the methods' results, and the methods of fields.
 
 use secant_core::any::{self, widen};
 use secant_core::field::{Field, Limbs};

@@ -1,10 +1,10 @@
 //! Key files cut at every byte and altered in every byte.
 //!
-//! An altered file is an error, or it holds a key that is not the one before: then it must be written as the
-//! altered file byte for byte, so that nothing was overlooked or repaired. A private key on a short
-//! Weierstrass curve comes with its public key, and the points of a curve are few among all pairs of
-//! coordinates, so that no single alteration can give another key. What has no meaning is the number of PKCS#8's
-//! version and which white space ends a line of PEM: then the key is the same. The numbers of all three are pinned.
+//! An altered file is an error, or it holds a key that is not the one before: then it must be written as the altered
+//! file byte for byte, so that nothing was overlooked or repaired. A private key on a short Weierstrass curve comes
+//! with its public key, and the points of a curve are few among all pairs of coordinates, so that no single alteration
+//! can give another key. Only PKCS#8's version number and the kind of white space at the end of a PEM line have no
+//! meaning: then the key is the same. The numbers of all three outcomes are pinned.
 
 use super::Subject;
 use secant::keyfile::{Content, FileError, PrivateFormat, PrivateKey, PublicKey};

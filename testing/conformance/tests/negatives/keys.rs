@@ -1,4 +1,4 @@
-//! Private keys that are none, and operations that a key must refuse.
+//! Invalid private keys, and operations that a key must refuse.
 
 use super::{Subject, length};
 use secant::{Check, NonceMode, VerifyOptions, x25519};

@@ -1,4 +1,4 @@
-//! SEC 1 encodings that are no public key.
+//! SEC 1 encodings that are not public keys.
 
 use super::{Subject, length};
 use secant::{Error, InputError, NamedCurve, Point, PublicKey};

@@ -1,4 +1,4 @@
-//! ECDSA signatures that are none, and altered ones that are not valid.
+//! Malformed ECDSA signatures, and altered ones that are not valid.
 
 use super::{Subject, length};
 use secant::{

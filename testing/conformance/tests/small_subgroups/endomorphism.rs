@@ -1,10 +1,10 @@
 //! Halves of scalars on every scalar of the groups with an endomorphism: `a = 0`, `r = 1` modulo 3.
 //!
-//! Each such group has two: `lambda` and `lambda^2`. What splits its scalars is made for `r` here, and the production
-//! code runs with it: the split itself, secrets by incomplete additions where the bound stated beside the loop holds
-//! and by complete ones below it, public scalars and sums. The bound is checked as integers too: no addition but the
-//! last two of a secret ever meets an exception above it, the last two do, and with incomplete formulas there exactly
-//! the scalars go wrong that the integers say.
+//! Each such group has two endomorphisms: `lambda` and `lambda^2`. The constants that split its scalars are computed
+//! for `r` here, and the production code runs with them: the split itself, secrets by incomplete additions where the
+//! bound stated beside the loop holds and by complete ones below it, public scalars and sums. The bound is checked as
+//! integers too: no addition but the last two of a secret ever meets an exception above it, the last two do, and with
+//! incomplete formulas there exactly the scalars go wrong that the integers say.
 
 use super::{ALL_TABLES, AllIncomplete, Subject, owner, subject};
 use num_bigint::BigUint;

@@ -1,4 +1,4 @@
-//! Botan through its C++ interface: scalars and points for keys and exchanges (a parsed peer), its signers and
+//! Botan through its C++ interface: scalars and points for keys and key agreement (a parsed peer), its signers and
 //! verifiers, which hold a table of their key's multiples, for signatures. Nonces and blinding come from a cheap
 //! generator.
 

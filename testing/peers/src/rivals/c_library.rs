@@ -1,4 +1,4 @@
-//! Libraries that stand behind the functions of `sys/peers.h`: one text for all.
+//! Libraries with a shim that implements `sys/peers.h`: one implementation for all.
 
 use crate::harness::{Answer, Op, make};
 use crate::pool::{ED25519, Pool, X25519};

@@ -1,4 +1,4 @@
-//! The interface `EC_KEY` that OpenSSL and AWS-LC share: one text for both.
+//! The interface `EC_KEY` that OpenSSL and AWS-LC share: one implementation for both.
 //!
 //! Keys are made once; key generation writes anew into one key, so that neither a group nor a key is allocated within
 //! the measured time. Signing and verification include DER.

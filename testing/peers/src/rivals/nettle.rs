@@ -1,4 +1,4 @@
-//! The nettle of the system (Debian: nettle-dev), where it was found. Nonces come from a cheap generator.
+//! The system's nettle (Debian: nettle-dev), where it was found. Nonces come from a cheap generator.
 
 use super::c_library::library;
 use crate::harness::Op;

@@ -1,6 +1,6 @@
 //! ring. It takes messages, so that signing and verification hash 32 bytes, and it parses a public key each time.
-//! Its exchange keys are used once and never shown: keys and secrets are checked through secant's half of the
-//! exchange.
+//! Its key-agreement keys are used once and never exported: keys and secrets are checked through secant's side of the
+//! agreement.
 
 use super::locked;
 use crate::harness::{Answer, Op, make};

@@ -1,5 +1,5 @@
-//! Links the system's nettle (Debian: nettle-dev, libgmp-dev) where a C program can include it; without it the
-//! functions of `shim.c` say that there is none.
+//! Links the system's nettle (Debian: nettle-dev, libgmp-dev) where a C program can include it; otherwise the functions
+//! of `shim.c` report that there is none.
 
 fn main() {
     let mut build = cc::Build::new();

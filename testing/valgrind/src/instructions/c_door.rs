@@ -1,7 +1,8 @@
-//! What the C door adds: the same operations from bytes to bytes, by the protocols and by the functions of C.
+//! The cost of the C library's functions: the same operations from bytes to bytes, by the protocols and by the
+//! functions of C.
 //!
-//! Rows of `secp256r1-bytes` and of `secp256r1-c` stand beside each other in the table; the test asks that the second
-//! have few instructions more.
+//! The table has rows for `secp256r1-bytes` and `secp256r1-c`; the test requires that the second have only a few more
+//! instructions.
 
 use super::INPUTS;
 use super::operations::{Ran, Random};

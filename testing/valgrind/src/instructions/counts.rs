@@ -1,4 +1,4 @@
-//! The table of counts as a text, and what has grown since.
+//! The table of counts as text, and the comparison of two tables.
 //!
 //! A row is `curve operation backend count`, separated by spaces. Rows keep the order in which the operations
 //! ran, and columns are aligned, so that a difference of two versions shows the rows that changed and nothing else.

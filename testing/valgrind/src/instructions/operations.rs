@@ -1,8 +1,8 @@
-//! The operations that are counted: on every curve of the registry, on Curve25519 and on Curve448, and BIP340, what a
-//! user of the protocols calls, with parsed keys and the usual tuning.
+//! The operations that are counted: those that users of the protocols call, with parsed keys and the usual tuning, on
+//! every curve of the registry, on Curve25519 and on Curve448, and BIP340.
 //!
 //! Inputs come from a generator with a fixed seed. Each operation runs once before it is counted, so that what
-//! happens on a first call only (a question to the processor, a symbol that the loader binds) does not count.
+//! happens on a first call only (detecting the processor, binding symbols) does not count.
 
 use super::{INPUTS, c_door, measured};
 use crate::pin;

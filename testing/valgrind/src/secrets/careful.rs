@@ -1,4 +1,4 @@
-//! Secrets on one short Weierstrass curve in the low level, in steps and blinded.
+//! Operations of `hazmat`, operations in steps and blinded operations with secrets on one short Weierstrass curve.
 
 use super::assert_secret;
 use super::memcheck::{poison, publish};

@@ -1,4 +1,4 @@
-//! Operations on secrets that Curve25519 alone has.
+//! Operations on secrets that only Curve25519 has.
 
 use super::edwards::secret;
 use super::memcheck::publish;

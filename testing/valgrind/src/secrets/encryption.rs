@@ -1,8 +1,8 @@
 //! Encryption to public keys: ECIES and HPKE.
 //!
-//! Ephemeral keys, private keys and messages are secret. Decryption itself is not watched: the verdict on a tag is
-//! public, and the libraries' ciphers make a branch of it in their own code. What comes before it runs in
-//! encryption and in the secrets that a recipient exports.
+//! Ephemeral keys, private keys and messages are secret. Decryption itself is not checked: whether the tag is right is
+//! public, and the ciphers' libraries branch on it. The steps before that are checked in encryption and in the secrets
+//! that a recipient exports.
 
 use super::memcheck::{poison, publish};
 use super::stream::Stream;

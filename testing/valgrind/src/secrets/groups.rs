@@ -3,7 +3,7 @@
 //! Every curve of the registry runs every operation of [`weierstrass`] and [`careful`], and so do two user-defined
 //! curves: secp256r1 with its parameters given at run time, for the code that has no constant of a named curve,
 //! and a curve of 233 points, whose order is too short for incomplete additions, so that multiples on it take
-//! the complete ones. On the latter a nonce may well give `r = 0`, so that the repetition runs too.
+//! the complete ones. On the latter a nonce can give `r = 0`, so that the repetition runs too.
 
 use super::stream::Stream;
 use super::{Report, careful, curve25519, edwards, secp256k1, weierstrass};

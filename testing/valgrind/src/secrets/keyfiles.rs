@@ -1,9 +1,9 @@
-//! Key files: private keys are written in the plain forms that are bytes, and read again.
+//! Key files: private keys are written in unencrypted binary forms, and read again.
 //!
-//! The bytes of the private key are secret, and so are those of a file that it makes. Not watched: text, that is PEM and
-//! OpenSSH's form, goes through the check of UTF-8 of the standard library, whose branches are the same for all ASCII,
-//! and is flagged there; JSON Web Keys are read by a library that looks characters up in a table, and OpenSSH's form of
-//! a scalar drops its leading zeros, so that its length tells about them; passwords.
+//! The bytes of the private key are secret, and so is the file that they are in. Not checked: PEM and OpenSSH's form,
+//! because the standard library's check of UTF-8 is flagged, although its branches are the same for all ASCII; reading
+//! JSON Web Keys, where a library looks characters up in a table; scalars in OpenSSH's form, whose length depends on
+//! their leading zeros; passwords.
 
 use super::memcheck::poison;
 use super::{Report, assert_secret};

@@ -1,4 +1,4 @@
-//! The pinned counts of the further vectors, and the finding of their folder.
+//! The pinned counts of the published vectors, and where the folder of `SECANT_EXTRA_VECTORS` is.
 use super::*;
 
 #[test]
