@@ -1,12 +1,12 @@
-//! `cargo xtask builds`: the machine code under other settings of the compiler than those of the tests.
+//! `cargo xtask builds`: the assembly under other compiler settings than those of the tests.
 //!
-//! Frame pointers take a register from the blocks of `asm!`, and without optimisation the compiler hands registers out
-//! differently: a block that asks for too many does not compile. The facade is where the formulas with all their blocks
-//! are compiled, so it is built as well: here without optimisation, as programs are while they are written (and run,
-//! because unoptimised frames are large), and with sixteen units of code, Cargo's default, and with this workspace's four
-//! for `cargo xtask python test`. AddressSanitizer moves and surrounds what the kernels get; it instruments the Rust
-//! around them and not the instructions of a block itself. It is behind a flag that only `RUSTC_BOOTSTRAP` opens on a
-//! stable compiler.
+//! Frame pointers leave the `asm!` blocks one register less, and without optimisation the compiler assigns registers
+//! differently: a block that asks for too many does not compile. The formulas with all their blocks are compiled for
+//! the facade, so it is built as well: without optimisation, as programs are during development (and run, because
+//! unoptimised stack frames are large), and with sixteen codegen units, as Cargo builds a dependency; `cargo xtask
+//! python test` builds it with this workspace's four. AddressSanitizer moves and surrounds the memory that the kernels
+//! get; it instruments the Rust around them and not the instructions of a block itself. It is behind a flag that only
+//! `RUSTC_BOOTSTRAP` opens on a stable compiler.
 //!
 //! Each setting has a target folder of its own below `target/`, so that none of them makes cargo build the others anew.
 

@@ -3,13 +3,13 @@
 //! | task | what |
 //! |---|---|
 //! | `install --prefix PREFIX [--destdir DIR]` | builds both libraries and installs them with the header, pkg-config's and CMake's files |
-//! | `test` | builds and installs them below `target/c`, and tests what a program in C or C++ meets |
-//! | `sizes` | builds archives for devices and prints what they take |
-//! | `code` | measures what each operation takes on each curve, and writes the lab's table |
+//! | `test` | builds and installs them below `target/c`, and tests programs in C and C++ with them |
+//! | `sizes` | builds archives for devices and prints their sizes |
+//! | `code` | measures the code of each operation on each curve, and writes the lab's table |
 //!
 //! The libraries are no_std and end the program where a panic would unwind, so they are built with the profiles `c` and
-//! `device`; what the tests install is less optimised (`c-test`), because it is built anew each time. Every function has a
-//! section of its own, so that a linker drops what a program does not use.
+//! `device`; the tests install a less optimised build (`c-test`), because it is rebuilt each time. Every function is in
+//! its own section, so that a linker drops what a program does not use.
 
 mod bench;
 mod build;

@@ -3,20 +3,20 @@
 //! | module | rule |
 //! |---|---|
 //! | [`arrows`] | a crate depends on lower ones only, and so does a module of the core |
-//! | [`circles`] | of the modules beside each other none uses one that uses it |
+//! | [`circles`] | no module uses a sibling module that uses it |
 //! | [`curves`] | a curve's file holds parameters and no function |
 //! | [`documents`] | the documents are there, and the README names every crate |
-//! | [`operations`] | what the description of the operations names exists in the Rust door |
+//! | [`operations`] | the items that the description of the operations names exist in the Rust library |
 //! | [`panics`] | the engine does not panic |
 //! | [`places`] | no path of one machine |
 //! | [`sizes`] | files stay short, and none is called `mod.rs` |
 //! | [`verdicts`] | a public function that returns a verdict has `#[must_use]` |
 //! | [`unsafety`] | `unsafe` in a few named places; everywhere else it is forbidden |
 //!
-//! Besides, generated files are compared with what generates them: the tables of curves, those of benchmarks in the
-//! documents, and the C door's functions and header. The rules look at the sources as
-//! text, with comments and literals blanked ([`code`]): a parser of Rust would see more and take a minute to
-//! build. Each rule is a function of the sources, and its tests show that it finds an offender.
+//! Besides, generated files are compared with newly generated ones: the tables of curves, those of benchmarks and of
+//! operations in the documents, and the files of the C and C++ libraries. The rules look at the sources as text, with
+//! comments and literals blanked ([`code`]): a parser of Rust would see more and take a minute to build. Each rule is a
+//! function of the sources, and its tests show that it finds an offender.
 
 mod arrows;
 mod circles;

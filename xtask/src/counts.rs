@@ -1,6 +1,6 @@
-//! `cargo xtask counts`: the program in `testing/counts` counts the multiplications, scans of tables and hash blocks of every
-//! operation, and the table is written; `cargo xtask counts check` compares it with the committed one, and runs the
-//! program's tests.
+//! `cargo xtask counts` runs the program in `testing/counts`, which counts the multiplications, scans of tables and hash
+//! blocks of every operation, and writes the table; `cargo xtask counts check` compares it with the committed one, and
+//! runs the program's tests.
 //!
 //! Counts are exact and the same on every machine and with every compiler.
 

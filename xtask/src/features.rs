@@ -1,5 +1,5 @@
 //! `cargo xtask features`: the library compiles without warnings with each curve and area alone, programs that use one
-//! curve run, and what a program does not use is not in it.
+//! curve run, and a program does not contain what it does not use.
 
 use crate::tools::{self, call};
 use std::path::{Path, PathBuf};

@@ -1,10 +1,10 @@
-//! The description of the operations that every door offers, and what is generated from it.
+//! The description of the operations that every door offers, and the files generated from it.
 //!
 //! [`FOLDER`] has a file for each area. Each names its operations with the items, names and commands that the doors
 //! have for them, and describes the functions of C: arguments of a closed set of kinds, what is returned, constant or
-//! variable time, since which version. `cargo xtask gen` makes of it the header, the list of symbols, the functions
-//! that C calls, the values of enumerations, and the mechanical half of the C++ door; `cargo xtask check` compares them
-//! with what is committed.
+//! variable time, since which version. `cargo xtask gen` generates the header, the list of symbols, the functions that
+//! C calls, the values of enumerations, the page of the manual, the table of operations in the documents, and the
+//! mechanical half of the C++ headers; `cargo xtask check` compares them with the committed files.
 
 mod cpp;
 pub(crate) mod description;

@@ -9,10 +9,11 @@
 //! | `cargo xtask features` | checks each curve and area alone, and programs that use one curve |
 //! | `cargo xtask counts` | counts the field operations of every operation and writes the table |
 //! | `cargo xtask counts check` | compares it with what is committed, and tests the program that counts |
-//! | `cargo xtask builds` | builds and tests the machine code with frame pointers and AddressSanitizer |
+//! | `cargo xtask builds` | builds and tests the assembly with frame pointers and AddressSanitizer |
 //! | `cargo xtask c install` | builds and installs the libraries for C |
 //! | `cargo xtask c test` | builds them, and tests what programs in C and C++ meet |
-//! | `cargo xtask c sizes` | what archives for devices take |
+//! | `cargo xtask c sizes` | measures the archives for devices |
+//! | `cargo xtask c code` | measures the code of each operation, and writes the lab's table |
 //! | `cargo xtask python test` | builds the wheel of the Python door and tests it |
 //! | `cargo xtask python compare` | measures it beside other Python packages |
 //! | `cargo xtask python boundary` | measures what the boundary between Python and native code costs |

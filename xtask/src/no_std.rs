@@ -1,7 +1,7 @@
-//! `cargo xtask no-std`: the program in `testing/no_std` builds, allocates nothing, and gets right results.
+//! `cargo xtask no-std`: the program in `testing/no_std` builds, allocates nothing, and gives the right results.
 //!
 //! That it compiles shows that no crate beneath it uses `alloc`, because there is no global allocator. Its
-//! symbols are searched as well, for functions of the C library that could be called in spite of that.
+//! symbols are searched as well, for the C library's allocation functions.
 
 use crate::tools::{call, cargo};
 use std::path::Path;

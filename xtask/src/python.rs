@@ -4,9 +4,9 @@
 //! installs it beside other libraries and runs `testing/peers_python`, `boundary` installs it alone and runs
 //! `doors/python/scripts/boundary.py`; arguments that follow go to these programs.
 //!
-//! The wheel of `test` keeps frame pointers, which distributions force on all they build and which takes a register
-//! from the blocks of `asm!`: so the facade is compiled and run that way at the users' level of optimisation. The wheel
-//! without them, which has a register more, is what `compare` and `boundary` build.
+//! The wheel of `test` is built with frame pointers, as some distributions build everything, which leaves the `asm!`
+//! blocks one register less: so the facade is compiled and run that way at the users' level of optimisation. `compare`
+//! and `boundary` build the wheel without them.
 
 use crate::tools::{call, not_tested};
 use std::ffi::{OsStr, OsString};

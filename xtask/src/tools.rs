@@ -1,4 +1,4 @@
-//! Running other programs, and saying aloud what is not tested where one is missing.
+//! Running other programs, and reporting what is not tested where one is missing.
 
 use std::process::{Command, Stdio};
 

@@ -1,4 +1,4 @@
-//! The libraries where they are installed, and programs that find them there.
+//! The installed libraries, and programs that are built with them.
 
 use crate::tools::{cargo, output};
 use std::path::{Path, PathBuf};

@@ -1,4 +1,4 @@
-//! What a program in C++ meets: headers that compile by themselves, the tests of GoogleTest, the published vectors.
+//! Tests in C++: headers that compile by themselves, unit tests with GoogleTest, the published vectors.
 
 use super::bench::Bench;
 use super::install::HEADERS;

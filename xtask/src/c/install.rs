@@ -1,4 +1,4 @@
-//! Installing: libraries, header, and what build tools look for.
+//! Installing: libraries, headers, and the files that build tools look for.
 
 use super::build::{self, SONAME};
 use std::path::{Path, PathBuf};

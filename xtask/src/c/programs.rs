@@ -1,5 +1,4 @@
-//! What a program in C meets: the libraries are installed below `target/c/installed`, and programs are built with them as
-//! a user would.
+//! Tests in C: the libraries are installed below `target/c/installed`, and programs are built with them as users would.
 
 use super::bench::Bench;
 use super::{build, cpp, install};

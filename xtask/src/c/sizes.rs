@@ -1,4 +1,4 @@
-//! What archives for devices take: text, tables and stack.
+//! The sizes of archives for devices: text, tables and stack.
 
 use super::build::device;
 use crate::tools::{call, output};

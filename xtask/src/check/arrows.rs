@@ -1,9 +1,9 @@
-//! The arrow rule: what is low does not know what is above it.
+//! The arrow rule: a layer does not depend on those above it.
 //!
-//! Between crates the order is kernel, core, protocols, secant, lab, doors; a crate depends on lower ones
-//! only, and on none of the tests' crates but for its own tests. Cargo refuses a circle; it does not refuse a
-//! new dependency upward that makes none. Inside the core modules have an order as well, which the compiler
-//! does not know at all: field, then scalar and group, then map and mul, then curves, then areas, then curve_ref.
+//! Between crates the order is kernel, core, protocols, secant, lab, doors; a crate depends on lower ones only, and on
+//! none of the tests' crates except for its own tests. Cargo refuses a circle, but not an upward dependency that makes
+//! none. The modules of the core have an order as well, which the compiler does not know at all: field, scalar, group,
+//! any, map, mul, curves, areas, curve_ref.
 
 use super::Source;
 use super::code::is_word;

@@ -1,7 +1,7 @@
-//! No circles: of the modules beside each other, none uses one that uses it, directly or by way of others.
+//! No circles: no module uses a sibling module that uses it, directly or through others.
 //!
-//! A module and those inside it are one to the modules beside it. That a parent names its children and they name it is
-//! no circle: they are one piece. Tests do not count.
+//! A module counts as one with the modules inside it. That a parent and its children name each other is no circle.
+//! Tests do not count.
 
 use super::Source;
 use super::code::is_word;

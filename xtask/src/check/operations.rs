@@ -1,12 +1,12 @@
-//! The list of operations that every door offers, and whether the Rust door has its items.
+//! The list of operations that every door offers, and whether the Rust library has the items that it names.
 //!
 //! The description of the interface ([`Interface`]) names for each operation an item of the facade, a Python name and a
-//! command. An item is a function, a method or a constant, as a user writes it: `module::function`, `Type::method`, `module::Type::CONSTANT`. It is
-//! looked up as text: the modules are files or stand in them, the type has an `impl` block in one of them, and the
-//! block has a public function or constant of that name. A type without a module is the root's, and not one of that
-//! name in a public module. A type that the facade passes on from a lower crate (`pub use`) is looked up there, and one
-//! that a macro defines in the file with the macro: the module's file invokes it on a line that is not indented. That
-//! the commands and the Python names exist is for the tests of those doors, which run them.
+//! command. An item is a function, a method or a constant, as a user writes it: `module::function`, `Type::method`,
+//! `module::Type::CONSTANT`. It is looked up as text: the modules are files or are inside files, the type has an `impl`
+//! block in one of them, and the block has a public function or constant of that name. A type without a module is
+//! looked up at the root, not in public modules. A type that the facade passes on from a lower crate (`pub use`) is
+//! looked up there, and one that a macro defines in the file with the macro: the module's file invokes it on a line
+//! that is not indented. That the commands and the Python names exist is for the tests of those doors, which run them.
 
 use super::Source;
 use super::code::is_word;

@@ -1,4 +1,4 @@
-//! The size budget of files written by hand, and the names of module files.
+//! Limits on the length of files written by hand, and the names of module files.
 
 use super::Source;
 

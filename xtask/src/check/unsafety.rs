@@ -3,7 +3,7 @@
 use super::Source;
 use super::code::{blanked, lines_with};
 
-/// The places where `unsafe` may stand: machine code, the borders to other languages, a program without std,
+/// The places where `unsafe` may stand: assembly, the boundaries to other languages, a program without std,
 /// measuring memory, and requests to a memory checker.
 const ALLOWED: [&str; 11] = [
     "crates/kernel/",

@@ -1,4 +1,4 @@
-//! A verdict must be used: every public function of the engine that returns `bool` says so to the compiler.
+//! A verdict must be used: every public function of the engine that returns `bool` has `#[must_use]`.
 
 use super::Source;
 

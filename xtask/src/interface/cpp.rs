@@ -1,4 +1,4 @@
-//! The mechanical half of the C++ door: choices as scoped enumerations, and each function of C on views of memory.
+//! The mechanical half of the C++ headers: choices as scoped enumerations, and each function of C on views of memory.
 
 use super::description::{Argument, Enumeration, Function, Interface, Kind, Returns};
 use super::header::filled;

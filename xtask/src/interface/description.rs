@@ -1,4 +1,4 @@
-//! What the files of `doors/interface` say, as types: anything else in them is an error.
+//! The contents of the files of `doors/interface` as types; anything else in them is an error.
 
 use super::FOLDER;
 use serde::Deserialize;

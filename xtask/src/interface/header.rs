@@ -1,4 +1,4 @@
-//! What is generated in C: the header and the list of symbols.
+//! Generates the header for C and the list of symbols.
 
 use super::description::{Argument, Enumeration, Function, Interface, Returns, Time};
 use super::kinds::capitals;

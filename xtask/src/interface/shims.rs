@@ -1,4 +1,4 @@
-//! What is generated in Rust: the functions that C calls, and the values of enumerations.
+//! Generates the Rust functions that C calls, and the values of enumerations.
 
 use super::description::{Area, Enumeration, Function, Interface, Returns};
 use super::kinds::capitals;
