@@ -1,4 +1,4 @@
-//! The cache of results: its answers, what it keeps, and what it refuses.
+//! The cache of results: its answers, which results it keeps, and what it refuses.
 
 use secant::{Check, Curve, Error, NamedCurve, Point, PointCache};
 

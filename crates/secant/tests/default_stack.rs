@@ -1,5 +1,5 @@
-//! The everyday operations on the stack that a thread has where nobody chooses, however the library is compiled: programs
-//! are run unoptimised while they are written. What optimised builds take is in `small_threads.rs`.
+//! The everyday operations on a thread with the default stack, in unoptimised builds too, as programs are run during
+//! development. `small_threads.rs` tests optimised builds on a smaller stack.
 
 use secant::{Curve, NamedCurve, PrivateKey, SignOptions, VerifyOptions, ed448, ed25519, x448, x25519};
 

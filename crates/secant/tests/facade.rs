@@ -1,5 +1,5 @@
-//! The facade as its users see it: curves by name and by definition, keys, signatures, points, and their
-//! errors. The arithmetic behind it is tested in the conformance tests.
+//! The Rust library as users see it: curves by name and by definition, keys, signatures, points, and their errors. The
+//! arithmetic behind it is tested in the conformance tests.
 
 use secant::keyfile::{self, PrivateFormat};
 use secant::restartable::{Progress, Signing, Verification};

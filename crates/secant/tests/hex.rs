@@ -1,4 +1,4 @@
-//! Hexadecimal digits, in public texts and in secret ones.
+//! Hexadecimal digits, in public and in secret texts.
 
 use secant::hex::{Error, decode, decode_secret, encode};
 

@@ -1,4 +1,4 @@
-//! Operations in steps and blinded ones on every curve beside the plain ones.
+//! Operations in steps and blinded operations on every curve, against the plain ones.
 
 use secant::restartable::{Agreement, Cost, Progress, Signing, Verification};
 use secant::{

@@ -1,4 +1,4 @@
-//! The traits of the crate `signature`, with code that is generic over them, beside `p256` and `k256`.
+//! The traits of the crate `signature`, in code that is generic over them, compared with `p256` and `k256`.
 
 use secant::rustcrypto::RawSignature;
 use secant::{Curve, HashAlgorithm, NamedCurve, PrivateKey, PublicKey, SignOptions, Signature, ed25519};

@@ -1,8 +1,8 @@
-//! Every operation with default choices on a thread of 128 KB, musl's default: on every curve, with the machine's kernels
-//! and portable.
+//! Every operation with default choices on a thread of 128 KB, musl's default: on every curve, with the machine's
+//! kernels and portable.
 //!
-//! A stack that overflows ends the process; the last operation on the standard error, and the thread's name, are then the
-//! one that did. Without optimisation nothing is shared between the slots of a function's values, and nothing is tested.
+//! A stack overflow ends the process; the last operation on standard error and the thread's name then tell which
+//! operation it was. Unoptimised builds are not tested: there, no two values of a function share stack space.
 
 use secant::hazmat::{
     self, Constant, FieldElement, JacobianPoint, Scalar, multiply_many_vartime, scalar_multiply_ct,
