@@ -38,6 +38,14 @@ pub(crate) use plan::{CURVE448, CURVE25519, Target, nearest};
 pub use plan::{Operation, Plan, Way};
 pub use tables::tables;
 
+/// The names of rows of curves by any customary names.
+///
+/// # Errors
+/// [`LabError::UnknownCurve`].
+pub fn curve_names(curves: &[String]) -> Result<Vec<String>, LabError> {
+    curves.iter().map(|name| Ok(Target::find(name)?.name().to_owned())).collect()
+}
+
 /// The part of the budget that goes into making inputs, as a divisor.
 const PREPARATION: u32 = 10;
 

@@ -63,7 +63,10 @@ pub fn run(
     let budget = method::budget(seconds)?;
     let (mut rows, mut bodies) = (Vec::new(), Vec::new());
     for name in curves {
-        let Target::Weierstrass(curve) = Target::find(name)? else { return Err(LabError::NothingToMeasure) };
+        let target = Target::find(name)?;
+        let Target::Weierstrass(curve) = target else {
+            return Err(LabError::NoPoints { curve: target.name() });
+        };
         for Workload { native, curve, op, calls, body } in workloads(&curve)? {
             let [language, native, curve, op] = ["rust", native, curve, op].map(str::to_owned);
             rows.push(BoundaryRow { language, native, curve, op, calls, timing: Timing::default() });

@@ -5,12 +5,12 @@
 //! `openssl speed` counts operations in a time that it is given, without a digest's computation and with the random
 //! nonces of its ECDSA. Algorithms run in turn, each once a round.
 
-use crate::LabError;
-use crate::bench::{Operation, Target};
+use crate::bench::{self, Operation};
 use crate::method::Watch;
-use crate::record::{BenchRow, CompareRow, Timing};
+use crate::record::{BenchRow, CompareRow, Conditions, Timing};
 use crate::text::{aligned, number, ruled};
-use std::process::Command;
+use crate::{LabError, child};
+use std::path::Path;
 use std::sync::atomic::Ordering;
 
 /// Rounds of each algorithm.
@@ -30,28 +30,52 @@ const ALGORITHMS: [(&str, &str, &str); 10] = [
     ("curve448", "ed448", "ecdhx448"),
 ];
 
+/// Measures the `openssl` program on curves, and then secant on the same: secant's rows, the program's, and what disturbed
+/// the measurement.
+///
+/// # Errors
+/// Those of [`openssl`] and [`bench::run`].
+pub fn run(
+    program: &Path,
+    curves: &[String],
+    watch: &mut Watch<'_>,
+) -> Result<(Vec<BenchRow>, Vec<CompareRow>, Conditions), LabError> {
+    let others = openssl(program, curves, 1, watch)?;
+    let mut plan = bench::Plan::default();
+    plan.curves = others.iter().map(|row| row.curve.clone()).collect();
+    plan.operations = vec![Operation::Sign, Operation::Verify, Operation::Ecdh];
+    plan.seconds = others.len() as f64 / 2.0;
+    match bench::run(&plan, watch) {
+        Err(LabError::Interrupted) => {
+            Ok((Vec::new(), others, Conditions { interrupted: true, ..Conditions::default() }))
+        }
+        own => own.map(|(own, conditions)| (own, others, conditions)),
+    }
+}
+
 /// Measures the `openssl` program at a path, or that of the search path, on curves by any customary names (all that it
 /// has where there are none). It counts in whole seconds.
 ///
 /// # Errors
-/// An unknown curve, [`LabError::Program`] where the program cannot be run, [`LabError::NothingToMeasure`] where it has
-/// none of the curves, [`LabError::Interrupted`].
+/// An unknown curve; [`LabError::Program`] where the program cannot be run, is not OpenSSL, or has none of the curves;
+/// [`LabError::Interrupted`].
 pub fn openssl(
-    program: &str,
+    program: &Path,
     curves: &[String],
     seconds: u32,
     watch: &mut Watch<'_>,
 ) -> Result<Vec<CompareRow>, LabError> {
-    let wanted = curves
-        .iter()
-        .map(|name| Ok(Target::find(name)?.name().to_owned()))
-        .collect::<Result<Vec<_>, LabError>>()?;
+    let wanted = bench::curve_names(curves)?;
     let chosen: Vec<_> = ALGORITHMS
         .iter()
         .filter(|(curve, ..)| wanted.is_empty() || wanted.iter().any(|name| name == curve))
         .collect();
-    let version = output(program, &["version"])?;
+    let version = child::output(program, ["version"], watch.stop)?;
+    let version = String::from_utf8_lossy(&version);
     let library = version.split_whitespace().take(2).collect::<Vec<_>>().join(" ");
+    if !library.to_ascii_lowercase().contains("ssl") {
+        return Err(child::failure(program, "is not OpenSSL: it prints no version".to_owned()));
+    }
     let mut rows: Vec<CompareRow> = Vec::new();
     let total = ROUNDS * chosen.len() * 2;
     let mut done = 0;
@@ -65,26 +89,23 @@ pub fn openssl(
                 done += 1;
                 let seconds = seconds.to_string();
                 // what this build of it lacks has no row
-                let Ok(text) = output(program, &["speed", "-mr", "-seconds", &seconds, algorithm]) else {
-                    continue;
+                let text = match child::output(
+                    program,
+                    ["speed", "-mr", "-seconds", &seconds, algorithm],
+                    watch.stop,
+                ) {
+                    Err(LabError::Program { .. }) => continue,
+                    Err(LabError::Interrupted) if !rows.is_empty() => return Ok(rows),
+                    text => text?,
                 };
-                for (operation, seconds) in parse(&text) {
+                for (operation, seconds) in parse(&String::from_utf8_lossy(&text)) {
                     add(&mut rows, &library, curve, operation, seconds);
                 }
             }
         }
     }
     (watch.progress)(total, total);
-    if rows.is_empty() { Err(LabError::NothingToMeasure) } else { Ok(rows) }
-}
-
-fn output(program: &str, arguments: &[&str]) -> Result<String, LabError> {
-    let failed = |reason: String| LabError::Program { program: program.to_owned(), reason };
-    let output = Command::new(program).args(arguments).output().map_err(|error| failed(error.to_string()))?;
-    if !output.status.success() {
-        return Err(failed(output.status.to_string()));
-    }
-    Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+    if rows.is_empty() { Err(child::failure(program, "has none of the curves".to_owned())) } else { Ok(rows) }
 }
 
 /// The operations of the lines for programs, with the seconds that one takes: `+F4` and `+F6` are signatures, signing and
@@ -166,7 +187,7 @@ mod tests {
             add(&mut rows, "OpenSSL 3.0", "secp256r1", Operation::Sign, seconds);
         }
         assert_eq!((rows.len(), rows[0].timing.median()), (1, 3e-5));
-        let mut own = crate::bench::Way::ENGINE.row("secp256r1", Operation::Sign);
+        let mut own = bench::Way::ENGINE.row("secp256r1", Operation::Sign);
         own.timing.seconds = vec![1e-5];
         let text = table(&rows, &[own]);
         let line = text.lines().find(|line| line.contains("secp256r1")).expect("a line");
@@ -179,9 +200,11 @@ mod tests {
     #[test]
     fn a_program_that_is_not_there_is_named() {
         let mut watch = Watch { progress: &mut |_, _| (), stop: &crate::method::GO_ON };
-        let error = openssl("no-such-openssl", &[], 1, &mut watch).expect_err("no such program");
+        let error = openssl(Path::new("no-such-openssl"), &[], 1, &mut watch).expect_err("no such program");
         assert!(error.to_string().starts_with("no-such-openssl cannot be run: "), "{error}");
-        let error = openssl("no-such-openssl", &["P-257".to_owned()], 1, &mut watch);
+        let error = openssl(Path::new("no-such-openssl"), &["P-257".to_owned()], 1, &mut watch);
         assert!(matches!(error, Err(LabError::UnknownCurve { .. })));
+        let error = openssl(Path::new("true"), &[], 1, &mut watch).expect_err("no OpenSSL");
+        assert_eq!(error.to_string(), "true is not OpenSSL: it prints no version");
     }
 }

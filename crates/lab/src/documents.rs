@@ -40,6 +40,9 @@ pub struct Documents {
     /// NIST curves and Brainpool curves.
     #[serde(rename = "mbedtls-curves")]
     pub mbedtls_curves: MbedtlsCurves,
+    /// The boundary between two languages.
+    #[serde(rename = "secp256k1-native")]
+    pub secp256k1_native: Secp256k1Native,
 }
 
 /// ECUtils.
@@ -162,6 +165,89 @@ pub struct MbedtlsCurves {
     pub machine: String,
     /// By curve and operation, in operations a second.
     pub curves: BTreeMap<String, BTreeMap<String, f64>>,
+}
+
+/// secp256k1-native: what is native.
+#[derive(Debug, Deserialize)]
+pub struct Secp256k1Native {
+    /// What it was measured on.
+    pub machine: String,
+    /// The language above the boundary.
+    pub language: String,
+    /// The curve.
+    pub curve: String,
+    /// What was measured.
+    pub measured: Vec<Native>,
+    /// What the document estimates.
+    pub estimated: Vec<Estimated>,
+    /// Other libraries.
+    pub others: Vec<Library>,
+}
+
+/// Signatures and verifications in a second with a part of them native.
+#[derive(Debug, Deserialize)]
+pub struct Native {
+    /// What is native.
+    pub native: String,
+    /// Signatures in a second.
+    pub sign: f64,
+    /// Verifications in a second.
+    pub verify: f64,
+}
+
+/// The document's estimate for a part that is native.
+#[derive(Debug, Deserialize)]
+pub struct Estimated {
+    /// What is native.
+    pub native: String,
+    /// Signatures in a second, from and to.
+    pub operations: [f64; 2],
+    /// Calls across the boundary for one multiplication.
+    pub calls: f64,
+}
+
+/// Another library's signatures and verifications in a second.
+#[derive(Debug, Deserialize)]
+pub struct Library {
+    /// Its name.
+    pub library: String,
+    /// Signatures in a second.
+    pub sign: f64,
+    /// Verifications in a second.
+    pub verify: f64,
+}
+
+impl Secp256k1Native {
+    /// Signatures and verifications in a second and calls to sign, where the document has them for a curve with this part
+    /// native: measured ones, or estimates with `~`.
+    pub(crate) fn figures(&self, curve: &str, native: &str) -> [Option<String>; 3] {
+        let there = curve == self.curve;
+        let measured = self.measured.iter().find(|row| there && row.native == native);
+        let estimated = self.estimated.iter().find(|row| there && row.native == native);
+        let range = |row: &Estimated| match row.operations {
+            [from, to] if from == to => format!("~{from}"),
+            [from, to] => format!("~{from}-{to}"),
+        };
+        [
+            measured.map(|row| row.sign.to_string()).or_else(|| estimated.map(range)),
+            measured.map(|row| row.verify.to_string()),
+            estimated.map(|row| format!("~{}", row.calls)),
+        ]
+    }
+
+    /// What it was measured on, and the figures of other libraries.
+    pub(crate) fn notes(&self) -> String {
+        let others = self.others.iter().map(|other| {
+            let Library { library, sign, verify } = other;
+            format!("; {library}, as the document has it: {sign} sign/s, {verify} verify/s")
+        });
+        format!(
+            "document: {} on {}; ~ its estimates, calls for one multiplication{}",
+            self.language,
+            self.machine,
+            others.collect::<String>()
+        )
+    }
 }
 
 /// The documents.

@@ -33,6 +33,16 @@ pub enum LabError {
     },
     /// The library refused an operation.
     Operation(secant::Error),
+    /// The curve is Curve25519 or Curve448, which have no points to compute with.
+    NoPoints {
+        /// The curve's name.
+        curve: &'static str,
+    },
+    /// The curve is Curve25519 or Curve448, which have no windows to choose and one code for every machine.
+    NoChoice {
+        /// The curve's name.
+        curve: &'static str,
+    },
     /// The window is not from 2 to 6 bits.
     Window(u8),
     /// No choice fits the budget.
@@ -50,7 +60,7 @@ pub enum LabError {
     Program {
         /// Its path.
         program: String,
-        /// What was wrong.
+        /// What was wrong: `cannot be run: …`, `prints …`.
         reason: String,
     },
     /// The user stopped the measurement before anything was measured.
@@ -72,7 +82,7 @@ impl fmt::Display for LabError {
             }
             Self::Seconds(seconds) => write!(
                 f,
-                "{seconds} is no time to spend: it must be above 0 and at most {} seconds",
+                "{seconds:?} is no time to spend: it must be above 0 and at most {} seconds",
                 crate::method::MAX_SECONDS
             ),
             Self::NothingToMeasure => f.write_str("none of the operations exists on any of the curves"),
@@ -80,6 +90,10 @@ impl fmt::Display for LabError {
                 write!(f, "{operation} on {curve} gave a wrong result")
             }
             Self::Operation(error) => error.fmt(f),
+            Self::NoPoints { curve } => {
+                write!(f, "{curve} has no points to compute with: name a short Weierstrass curve")
+            }
+            Self::NoChoice { curve } => write!(f, "{curve} has no windows and no choice of code"),
             Self::Window(window) => {
                 let (least, most) = (secant::Tuning::MIN_WINDOW, secant::Tuning::MAX_WINDOW);
                 write!(f, "a window of {window} bits does not exist: it has {least} to {most}")
@@ -102,7 +116,7 @@ impl fmt::Display for LabError {
                 }
             }
             Self::Sampler(reason) => write!(f, "no sampling profiler: {reason}"),
-            Self::Program { program, reason } => write!(f, "{program} cannot be run: {reason}"),
+            Self::Program { program, reason } => write!(f, "{program} {reason}"),
             Self::Interrupted => f.write_str("stopped before anything was measured"),
             Self::Record(reason) => write!(f, "this is no record of the lab: {reason}"),
             Self::Csv(reason) => write!(f, "this is no file of figures: {reason}"),

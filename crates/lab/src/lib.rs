@@ -40,6 +40,7 @@
 
 pub mod bench;
 pub mod boundary;
+mod child;
 pub mod compare;
 pub mod documents;
 mod error;

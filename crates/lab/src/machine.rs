@@ -13,10 +13,12 @@ pub struct Engine {
     pub commit: Option<String>,
     /// The code that the processor runs, for example `x86-64 with BMI2, ADX and AVX2`.
     pub backend: String,
-    /// The compiler.
-    pub compiler: String,
-    /// The compiler's level of optimisation, for example `3` or `s`.
-    pub optimisation: String,
+    /// The compiler, where it is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub compiler: Option<String>,
+    /// The compiler's level of optimisation, for example `3` or `s`, where it is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub optimisation: Option<String>,
 }
 
 /// The machine.
@@ -48,8 +50,8 @@ impl Engine {
             version: env!("CARGO_PKG_VERSION").to_owned(),
             commit: option_env!("SECANT_COMMIT").filter(|commit| !commit.is_empty()).map(str::to_owned),
             backend: secant::backend::name().to_owned(),
-            compiler: env!("SECANT_COMPILER").to_owned(),
-            optimisation: env!("SECANT_OPT_LEVEL").to_owned(),
+            compiler: Some(env!("SECANT_COMPILER").to_owned()),
+            optimisation: Some(env!("SECANT_OPT_LEVEL").to_owned()),
         }
     }
 }

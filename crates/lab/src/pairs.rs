@@ -1,17 +1,17 @@
 //! Two programs in turn: this one and another build of it, each as a process of its own, a round of one beside a round of
 //! the other. What slows the machine slows both, and the ratio of a pair is free of it.
 
-use crate::LabError;
 use crate::bench::{Operation, Way};
 use crate::method::Watch;
 use crate::record::{BenchRow, Conditions, Record};
+use crate::{LabError, child};
 use serde::Deserialize;
 use std::path::Path;
-use std::process::Command;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Runs `secant speed`, which every version of the program has, of both programs in turn for some rounds. The records have
-/// the same rows and a time of each for each round: the new program's first.
+/// the same rows and a time of each for each round: the new program's first. Of the old program's build they know its
+/// version and its code alone.
 ///
 /// # Errors
 /// [`LabError::Program`] where one of them cannot be run or prints something else; [`LabError::Interrupted`] before the
@@ -24,20 +24,18 @@ pub fn run(
     watch: &mut Watch<'_>,
 ) -> Result<(Record, Record), LabError> {
     let mut records = [Record::new(Conditions::default()), Record::new(Conditions::default())];
+    let engine = &mut records[1].engine;
+    (engine.commit, engine.compiler, engine.optimisation) = (None, None, None);
     for round in 0..rounds {
         (watch.progress)(round, rounds);
-        if watch.stop.load(Ordering::Relaxed) {
-            records.iter_mut().for_each(|record| record.conditions.interrupted = true);
-            break;
-        }
-        // the first of a pair may find a processor that is still asleep
-        let [first, second] = if round % 2 == 0 { [0, 1] } else { [1, 0] };
-        let programs = [new, old];
-        let mut speeds =
-            [first, second].map(|index| speed(programs[index], curves).map(|speed| (index, speed)));
-        speeds.sort_by_key(|speed| speed.as_ref().map_or(0, |(index, _)| *index));
-        let [ours, theirs] = speeds;
-        let ((_, ours), (_, theirs)) = (ours?, theirs?);
+        let pair = match pair([new, old], curves, round % 2 == 1, watch.stop) {
+            Err(LabError::Interrupted) => {
+                records.iter_mut().for_each(|record| record.conditions.interrupted = true);
+                break;
+            }
+            pair => pair?,
+        };
+        let [ours, theirs] = pair;
         let [new, old] = &mut records;
         (old.engine.version, old.engine.backend) = (theirs.version, theirs.backend);
         for row in &ours.rows {
@@ -53,6 +51,27 @@ pub fn run(
     (watch.progress)(rounds, rounds);
     let [new, old] = records;
     if new.bench.is_empty() { Err(LabError::Interrupted) } else { Ok((new, old)) }
+}
+
+/// A round of both, the second one first where the round is backwards: the first of a pair may find a processor that is
+/// still asleep.
+fn pair(
+    programs: [&Path; 2],
+    curves: &[String],
+    backwards: bool,
+    stop: &AtomicBool,
+) -> Result<[Speed; 2], LabError> {
+    if stop.load(Ordering::Relaxed) {
+        return Err(LabError::Interrupted);
+    }
+    let [new, old] = programs;
+    let run = |program| speed(program, curves, stop);
+    if backwards {
+        let second = run(old)?;
+        Ok([run(new)?, second])
+    } else {
+        Ok([run(new)?, run(old)?])
+    }
 }
 
 /// Adds a round to the row of the operation.
@@ -85,17 +104,13 @@ struct Row {
 }
 
 /// A short `secant speed`.
-fn speed(program: &Path, curves: &[String]) -> Result<Speed, LabError> {
-    let failed = |reason: String| LabError::Program { program: program.display().to_string(), reason };
-    let mut command = Command::new(program);
+fn speed(program: &Path, curves: &[String], stop: &AtomicBool) -> Result<Speed, LabError> {
     // as many rounds as fit, and at least five
-    command.args(["speed", "--json", "--seconds", "0.5"]);
+    let mut arguments = ["speed", "--json", "--seconds", "0.5"].map(str::to_owned).to_vec();
     if !curves.is_empty() {
-        command.args(["--curve", &curves.join(",")]);
+        arguments.extend(["--curve".to_owned(), curves.join(",")]);
     }
-    let output = command.output().map_err(|error| failed(error.to_string()))?;
-    if !output.status.success() {
-        return Err(failed(String::from_utf8_lossy(&output.stderr).trim().to_owned()));
-    }
-    serde_json::from_slice(&output.stdout).map_err(|error| failed(error.to_string()))
+    let output = child::output(program, arguments, stop)?;
+    let prints = |error| child::failure(program, format!("prints no figures of secant speed: {error}"));
+    serde_json::from_slice(&output).map_err(prints)
 }

@@ -1,7 +1,7 @@
 //! Where the time of an operation goes: by function, as a sampling profiler sees it.
 //!
-//! The program is interrupted some thousand times a second of processor time and its stack is looked at (the crate
-//! `pprof`). A function's share is the part of the moments at which it ran itself, not what it called. Inlined functions
+//! The program is interrupted some hundred times or more in a second of processor time, as often as the system's clock
+//! allows, and its stack is looked at (the crate `pprof`). A function's share is the part of the moments at which it ran itself, not what it called. Inlined functions
 //! are told apart where the program has line tables (the profile `profiling`, which `make profile` builds); in a release
 //! their time is their caller's. The operations run as in [`mod@crate::bench`], on fresh inputs and checked before; hexadecimal
 //! and XEdDSA are those of the second source document.
@@ -10,11 +10,12 @@ mod counts;
 mod operations;
 mod tables;
 
-use crate::LabError;
 use crate::method::{self, Body, Watch};
-use crate::record::{Function, Profile, Stack};
+use crate::record::{Function, Profile, Record, Stack};
+use crate::{LabError, child};
 use std::collections::BTreeMap;
-use std::sync::atomic::Ordering;
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 pub use operations::names;
@@ -78,6 +79,56 @@ pub fn run(plan: &Plan, watch: &mut Watch<'_>) -> Result<Profile, LabError> {
         functions: functions(&stacks, samples, seconds),
         stacks,
     })
+}
+
+/// Profiles one operation after the other, each by another build of this program, too, where one is named; and whether the
+/// user ended it before it was done.
+///
+/// # Errors
+/// Those of [`run`], and [`LabError::Program`] where the other program cannot be run or prints something else.
+pub fn all(
+    plans: &[Plan],
+    beside: Option<&Path>,
+    watch: &mut Watch<'_>,
+) -> Result<(Vec<Profile>, bool), LabError> {
+    for plan in plans {
+        operations::check(&plan.op, plan.curve.as_deref())?;
+    }
+    let mut profiles = Vec::new();
+    let stop = watch.stop;
+    for (index, plan) in plans.iter().enumerate() {
+        let outer = &mut *watch.progress;
+        let mut progress = |done, total| outer(index * total + done, plans.len() * total);
+        let mut profile =
+            run(plan, &mut Watch { progress: &mut progress, stop }).map(|profile| vec![profile]);
+        if let (Ok(profiles), Some(program)) = (&mut profile, beside) {
+            match by(program, plan, stop) {
+                Err(LabError::Interrupted) => {}
+                others => profiles.extend(others?),
+            }
+        }
+        match profile {
+            Err(LabError::Interrupted) if !profiles.is_empty() => {}
+            profile => profiles.extend(profile?),
+        }
+        if stop.load(Ordering::Relaxed) {
+            return Ok((profiles, true));
+        }
+    }
+    Ok((profiles, false))
+}
+
+/// The same profile by another build of this program.
+fn by(program: &Path, plan: &Plan, stop: &AtomicBool) -> Result<Vec<Profile>, LabError> {
+    let seconds = plan.seconds.to_string();
+    let mut arguments = vec!["lab", "profile", &plan.op, "--json", "--seconds", &seconds];
+    if let Some(curve) = &plan.curve {
+        arguments.extend(["--curve", curve]);
+    }
+    let output = child::output(program, arguments, stop)?;
+    let record = Record::from_json(&String::from_utf8_lossy(&output));
+    let prints = |error| child::failure(program, format!("prints no profile: {error}"));
+    record.map(|record| record.profile).map_err(prints)
 }
 
 /// How many operations run between two looks at the clock.

@@ -49,11 +49,13 @@ pub struct Record {
 /// What may have disturbed a measurement.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Conditions {
-    /// The time that reading the clock takes, in seconds; it has been subtracted.
-    pub clock: f64,
+    /// The time that reading the clock takes, in seconds; it has been subtracted. None where nothing was timed by it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<f64>,
     /// How much longer fixed integer work takes now and then than at its best: the quartile of the slow side over the
-    /// fastest, less 1. Above [`Conditions::NOISY`] small differences mean nothing.
-    pub noise: f64,
+    /// fastest, less 1. Above [`Conditions::NOISY`] small differences mean nothing. None where it was not measured.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub noise: Option<f64>,
     /// What `cycles` counts: `core` cycles, or `reference` cycles of the time-stamp counter, which ticks at one rate
     /// whatever the processor's frequency is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -69,7 +71,7 @@ impl Conditions {
 
     /// Whether the machine is too noisy to tell small differences.
     pub fn is_noisy(&self) -> bool {
-        self.noise > Self::NOISY
+        self.noise.is_some_and(|noise| noise > Self::NOISY)
     }
 }
 
@@ -301,7 +303,8 @@ mod tests {
 
     #[test]
     fn a_record_is_read_as_it_was_written() {
-        let mut record = Record::new(Conditions { clock: 3e-8, noise: 0.01, ..Conditions::default() });
+        let mut record =
+            Record::new(Conditions { clock: Some(3e-8), noise: Some(0.01), ..Conditions::default() });
         let timing = Timing { iterations: 8, seconds: vec![1e-6, 1.25e-6], cycles: Some(4000.5) };
         record.boundary.push(BoundaryRow {
             language: "rust".into(),
@@ -342,7 +345,7 @@ mod tests {
             (|r| r.bench[0].timing.seconds.clear(), "row 1 of bench has no rounds"),
             (|r| r.tune[0].verify.timing.seconds[0] = 0.0, "row 1 of tune has a round of 0.0 seconds"),
             (|r| r.tune[0].caller_bytes = u64::MAX, "row 1 of tune has a count of 18446744073709551615"),
-            (|r| r.conditions.noise = -1.0, "its noise is -1"),
+            (|r| r.conditions.noise = Some(-1.0), "its noise is -1"),
             (|r| r.unit = "ms".into(), "its unit is \"ms\" instead of \"seconds per operation\""),
         ];
         for (spoil, reason) in spoilt {

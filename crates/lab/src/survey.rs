@@ -5,6 +5,7 @@ use crate::bench::{self, Way};
 use crate::method::{self, Watch};
 use crate::record::{Conditions, Record};
 use crate::{boundary, compare, profile, tune};
+use std::path::PathBuf;
 
 /// What a survey consists of.
 #[derive(Clone, Debug, PartialEq)]
@@ -16,7 +17,7 @@ pub struct Plan {
     /// The wall-clock time of the whole run in seconds: above 0, at most [`bench::MAX_SECONDS`].
     pub seconds: f64,
     /// The `openssl` program to compare with; none for no comparison.
-    pub openssl: Option<String>,
+    pub openssl: Option<PathBuf>,
 }
 
 /// The operations of which a survey says where their time goes.
@@ -56,6 +57,8 @@ enum Stage {
 /// Those of the parts, and [`LabError::Interrupted`] before anything was measured.
 pub fn run(plan: &Plan, watch: &mut Watch<'_>) -> Result<Record, LabError> {
     method::budget(plan.seconds)?;
+    bench::curve_names(&plan.curves)?;
+    bench::curve_names(std::slice::from_ref(&plan.curve))?;
     let mut record = Record::new(Conditions::default());
     let mut before = 0.0;
     for (stage, share) in STAGES {
@@ -109,15 +112,13 @@ impl Stage {
                 Some(conditions)
             }
             Self::Profile => {
-                let stop = watch.stop;
-                for (index, (op, curve)) in PROFILES.iter().enumerate() {
-                    let seconds = seconds / PROFILES.len() as f64;
-                    let outer = &mut *watch.progress;
-                    let mut progress = |done, total| outer(index * total + done, PROFILES.len() * total);
-                    let plan =
-                        profile::Plan { op: (*op).to_owned(), curve: curve.map(str::to_owned), seconds };
-                    record.profile.push(profile::run(&plan, &mut Watch { progress: &mut progress, stop })?);
-                }
+                let seconds = seconds / PROFILES.len() as f64;
+                let plan = |(op, curve): (&str, Option<&str>)| profile::Plan {
+                    op: op.to_owned(),
+                    curve: curve.map(str::to_owned),
+                    seconds,
+                };
+                (record.profile, _) = profile::all(&PROFILES.map(plan), None, watch)?;
                 None
             }
             Self::Boundary => {
@@ -129,7 +130,7 @@ impl Stage {
                 let Some(program) = &plan.openssl else { return Ok(None) };
                 record.compare = match compare::openssl(program, &plan.curves, 1, watch) {
                     // a survey without another library is whole
-                    Err(LabError::Program { .. } | LabError::NothingToMeasure) => Vec::new(),
+                    Err(LabError::Program { .. }) => Vec::new(),
                     rows => rows?,
                 };
                 None
@@ -141,8 +142,8 @@ impl Stage {
 impl Conditions {
     /// The worse of both.
     fn join(&mut self, other: Self) {
-        self.clock = self.clock.max(other.clock);
-        self.noise = self.noise.max(other.noise);
+        let more = |a: Option<f64>, b: Option<f64>| a.zip(b).map_or(a.or(b), |(a, b)| Some(a.max(b)));
+        (self.clock, self.noise) = (more(self.clock, other.clock), more(self.noise, other.noise));
         self.cycles = self.cycles.or(other.cycles);
         self.interrupted |= other.interrupted;
     }

@@ -1,6 +1,6 @@
 //! Tables and numbers for the terminal.
 
-use crate::record::Conditions;
+use crate::record::{Conditions, CycleKind};
 use comfy_table::{CellAlignment, LineStyle, Table, presets};
 
 /// An empty table of the lab's style.
@@ -21,11 +21,21 @@ pub(crate) fn aligned(mut table: Table, figures: usize) -> Table {
 
 /// What disturbed a measurement. Ends in a newline.
 pub(crate) fn conditions_text(conditions: &Conditions) -> String {
-    let mut text = format!(
-        "The clock's {:.0} ns are subtracted. Noise of the machine: {:.1} %.\n",
-        conditions.clock * 1e9,
-        conditions.noise * 100.0
-    );
+    let mut text = String::new();
+    if let (Some(clock), Some(noise)) = (conditions.clock, conditions.noise) {
+        let (clock, noise) = (clock * 1e9, noise * 100.0);
+        text += &format!("The clock's {clock:.0} ns are subtracted. Noise of the machine: {noise:.1} %.");
+        text += match conditions.cycles {
+            Some(CycleKind::Core) => " Cycles in the JSON are the core's.\n",
+            Some(CycleKind::Reference) => " Cycles in the JSON are ticks of the time-stamp counter.\n",
+            None => "\n",
+        };
+    }
+    if env!("SECANT_OPT_LEVEL") == "0" {
+        text.push_str(
+            "This program was compiled without optimisation: its times say nothing about secant.\n",
+        );
+    }
     if conditions.is_noisy() {
         text.push_str("The machine is too noisy to tell small differences.\n");
     }

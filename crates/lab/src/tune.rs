@@ -18,6 +18,7 @@
 mod costs;
 mod edwards;
 mod front;
+mod recommendation;
 mod tables;
 mod weierstrass;
 
@@ -29,16 +30,17 @@ use secant_core::Machine;
 
 pub use costs::{CodeSize, code_size};
 pub use front::{Budget, check_operations, front, pick};
-pub use tables::{recommendation, tables};
+pub use recommendation::{Recommendation, recommendation};
+pub use tables::tables;
 
 /// What to measure.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Plan {
     /// The curve, by any customary name.
     pub curve: String,
-    /// The windows in bits, 2 to 6; empty for all.
+    /// The windows in bits, 2 to 6; empty for all. None may be named for Curve25519 and Curve448, which have no windows.
     pub windows: Vec<u8>,
-    /// The code that runs.
+    /// The code that runs; there is no choice for Curve25519 and Curve448.
     pub on: On,
     /// The wall-clock time of the whole run in seconds: above 0, at most [`crate::bench::MAX_SECONDS`].
     pub seconds: f64,
@@ -114,17 +116,23 @@ impl Entry {
 /// Measures a curve, and Curve25519 beside a short Weierstrass curve. The rows come by table, window, and whether the key is precomputed.
 ///
 /// # Errors
-/// An unknown curve, a window that does not exist, a time out of range; those of [`method::measure`].
+/// An unknown curve, a window that does not exist, [`LabError::NoChoice`], a time out of range; those of
+/// [`method::measure`].
 pub fn run(plan: &Plan, watch: &mut Watch<'_>) -> Result<(Vec<TuneRow>, Conditions), LabError> {
     let budget = method::budget(plan.seconds)?;
     let range = secant::Tuning::MIN_WINDOW..=secant::Tuning::MAX_WINDOW;
     if let Some(&window) = plan.windows.iter().find(|window| !range.contains(window)) {
         return Err(LabError::Window(window));
     }
+    let target = Target::find(&plan.curve)?;
+    if !matches!(target, Target::Weierstrass(_)) && (!plan.windows.is_empty() || plan.on != On::Scalar) {
+        return Err(LabError::NoChoice { curve: target.name() });
+    }
     let windows: Vec<u8> = range.filter(|w| plan.windows.is_empty() || plan.windows.contains(w)).collect();
-    let (entries, tasks) = match Target::find(&plan.curve)? {
+    let (entries, tasks) = match target {
         Target::Weierstrass(curve) => {
-            let (mut entries, mut tasks) = weierstrass::tasks(&curve, &windows, plan.on.machine())?;
+            let (mut entries, mut tasks) =
+                weierstrass::tasks(&curve, &windows, plan.on.machine(), watch.stop)?;
             // for the document's line
             let (beside, others) = edwards::curve25519()?;
             let shift = tasks.len();

@@ -35,7 +35,7 @@ fn a_section_for_each_kind_of_row() {
 
 #[test]
 fn an_empty_record() {
-    let record = Record::new(Conditions { noise: 0.2, interrupted: true, ..Conditions::default() });
+    let record = Record::new(Conditions { noise: Some(0.2), interrupted: true, ..Conditions::default() });
     let page = report::html(&record, None);
     assert_eq!(sections(&page), ["machine"]);
     for wanted in ["Nothing was measured.", "too noisy", "stopped early"] {

@@ -31,7 +31,6 @@ pub use verify::{ExpandedPublic, Policy, verify};
 
 use crate::Error;
 use crate::hash::functions::Sha512;
-use crate::stack;
 use core::fmt::{self, Debug};
 use core::marker::PhantomData;
 use secant_core::EdwardsAreas;
@@ -186,12 +185,6 @@ impl<S: Scheme<N>, const N: usize> Debug for Prehash<S, N> {
     }
 }
 
-/// Runs what computes with secrets, and overwrites the stack that it took where they are longer than four words: the
-/// compiler keeps these, or parts of them, in memory here and there.
-fn with_wiped_stack<const N: usize, R>(operation: impl FnOnce() -> R) -> R {
-    if N > 32 { stack::wiped(operation) } else { operation() }
-}
-
 /// What a seed expands to: the scalar, the prefix of nonces, and the public key. Wiped when dropped.
 #[derive(Clone)]
 pub struct ExpandedSecret<S, const N: usize> {
@@ -205,8 +198,9 @@ impl<S: Scheme<N>, const N: usize> ExpandedSecret<S, N> {
     /// Expands a seed (RFC 8032, sections 5.1.5 and 5.2.5). Constant time.
     pub fn new(seed: &[u8; N]) -> Self {
         let mut expanded = Self { scalar: [0; N], prefix: [0; N], public_key: [0; N], scheme: PhantomData };
-        with_wiped_stack::<N, _>(|| expanded.expand(seed));
-        expanded
+        expanded.expand(seed);
+        // what is moved stays where it was, and what is dropped is wiped
+        expanded.clone()
     }
 
     /// Fills in what the seed expands to.
@@ -258,10 +252,6 @@ impl<S: Scheme<N>, const N: usize> ExpandedSecret<S, N> {
     }
 
     fn sign_in(&self, domain: Domain<'_>, message: &[&[u8]]) -> S::Wide {
-        with_wiped_stack::<N, _>(|| self.sign_once(domain, message))
-    }
-
-    fn sign_once(&self, domain: Domain<'_>, message: &[&[u8]]) -> S::Wide {
         let curve = curve::<S>();
         let mut hash = domain.hash::<S, N>();
         hash.append(&self.prefix);

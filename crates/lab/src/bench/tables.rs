@@ -3,6 +3,7 @@
 use super::plan::{Operation, Way};
 use crate::documents::{DOCUMENTS, PAIRS, WHY};
 use crate::record::{BenchRow, Conditions};
+use crate::statistics::Summary;
 use crate::text::{aligned, conditions_text, number, ruled};
 use comfy_table::Table;
 use std::fmt::Write;
@@ -25,12 +26,13 @@ pub fn tables(rows: &[BenchRow], conditions: &Conditions) -> String {
     let notes: String =
         DOCUMENTS.ecutils.notes.iter().fold(String::new(), |text, note| text + "  " + note + "\n");
     let document = format!("{} ({})", DOCUMENTS.mbedtls_curves.title, DOCUMENTS.mbedtls_curves.machine);
+    let (pairs, differs) = pairs(rows);
     add(
         &format!(
             "NIST and Brainpool, operations a second, and how many times as many the NIST curve does; in brackets {document}"
         ),
-        pairs(rows),
-        &format!("{WHY}\n"),
+        pairs,
+        &if differs { format!("{WHY}\n") } else { String::new() },
     );
     if rows.iter().any(|row| row.coordinates != "best") {
         let _ = writeln!(text, "{} ({}):\n{notes}", DOCUMENTS.ecutils.title, DOCUMENTS.ecutils.machine);
@@ -86,12 +88,17 @@ fn ecutils(rows: &[BenchRow], way: Way) -> Option<Table> {
 
 fn cell(row: Option<&BenchRow>) -> String {
     let Some(summary) = row.and_then(|row| row.timing.summary()) else { return "-".to_owned() };
-    let half = (summary.high - summary.low) / 2.0 / summary.median * 100.0;
-    format!("{} ±{half:.1}%", number(summary.median * 1e6))
+    format!("{} ±{:.1}%", number(summary.median * 1e6), half(&summary))
 }
 
-/// Signatures, verifications and handshakes a second, NIST beside Brainpool.
-fn pairs(rows: &[BenchRow]) -> Option<Table> {
+/// Half of the median's interval in per cent of the median.
+fn half(summary: &Summary) -> f64 {
+    (summary.high - summary.low) / 2.0 / summary.median * 100.0
+}
+
+/// Signatures, verifications and handshakes a second, NIST beside Brainpool; and whether a NIST curve is faster by a fifth or
+/// more.
+fn pairs(rows: &[BenchRow]) -> (Option<Table>, bool) {
     let operations = [Operation::Sign, Operation::Verify, Operation::Ecdhe];
     let find = |curve: &str, operation: Operation| {
         let name = operation.name();
@@ -100,8 +107,9 @@ fn pairs(rows: &[BenchRow]) -> Option<Table> {
     let rate = |row: &BenchRow| 1.0 / row.timing.median();
     let shown = |row: Option<&BenchRow>| {
         let Some(row) = row else { return "-".to_owned() };
+        let spread = row.timing.summary().map_or(0.0, |summary| half(&summary));
         let quoted = row.quoted.as_ref().map_or(String::new(), |quoted| format!(" ({})", quoted.value));
-        number(rate(row)) + &quoted
+        format!("{} ±{spread:.1}%{quoted}", number(rate(row)))
     };
     let head = [
         "curve",
@@ -117,7 +125,7 @@ fn pairs(rows: &[BenchRow]) -> Option<Table> {
         "ratio",
     ];
     let mut table = ruled(head);
-    let mut any = false;
+    let (mut any, mut differs) = (false, false);
     for (nist, brainpool) in PAIRS {
         let of = |operation| (find(nist, operation), brainpool.and_then(|curve| find(curve, operation)));
         if operations.iter().all(|operation| of(*operation) == (None, None)) {
@@ -126,13 +134,15 @@ fn pairs(rows: &[BenchRow]) -> Option<Table> {
         any = true;
         let cells = operations.iter().flat_map(|operation| {
             let (a, b) = of(*operation);
-            let ratio = a.zip(b).map_or("-".to_owned(), |(a, b)| format!("{:.2}", rate(a) / rate(b)));
+            let ratio = a.zip(b).map(|(a, b)| rate(a) / rate(b));
+            differs |= ratio.is_some_and(|ratio| ratio > 1.2);
+            let ratio = ratio.map_or("-".to_owned(), |ratio| format!("{ratio:.2}"));
             [shown(a), shown(b), ratio]
         });
         let names = [nist.to_owned(), brainpool.unwrap_or("-").to_owned()];
         table.add_row(names.into_iter().chain(cells));
     }
-    any.then(|| aligned(table, 2))
+    (any.then(|| aligned(table, 2)), differs)
 }
 
 #[cfg(test)]
@@ -177,14 +187,16 @@ mod tests {
     fn nist_and_brainpool_stand_beside_each_other() {
         let rows = [("secp256r1", 10.0), ("brainpoolP256r1", 25.0), ("curve25519", 5.0)]
             .map(|(curve, us)| row(Way::ENGINE, curve, Operation::Sign, us));
-        let conditions = Conditions { noise: 0.2, interrupted: true, ..Conditions::default() };
+        let conditions = Conditions { noise: Some(0.2), interrupted: true, ..Conditions::default() };
         let text = tables(&rows, &conditions);
         let expected = [
             "secp256r1",
             "brainpoolP256r1",
             "100000",
+            "±0.0%",
             "(2121)",
             "40000",
+            "±0.0%",
             "(603)",
             "2.50",
             "-",
@@ -202,6 +214,6 @@ mod tests {
                 && text.contains("too noisy")
                 && text.contains("stopped early")
         );
-        assert_eq!(tables(&[], &Conditions::default()).lines().count(), 2);
+        assert_eq!(tables(&[], &Conditions::default()).lines().count(), 1);
     }
 }

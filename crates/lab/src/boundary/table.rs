@@ -2,58 +2,14 @@
 //! columns of their own.
 
 use super::{EVERYTHING, FIELD, FIELD_AND_POINT, NOTHING};
+use crate::documents::DOCUMENTS;
 use crate::record::BoundaryRow;
 use comfy_table::{CellAlignment, LineStyle, Table, presets};
-use serde::Deserialize;
-
-/// The figures of the source documents, which scripts in other languages read too.
-const DOCUMENTS: &str = include_str!("../../data/documents.json");
-
-/// The section of this document; sections of others are not looked at.
-#[derive(Deserialize)]
-struct Documents {
-    #[serde(rename = "secp256k1-native")]
-    native: Document,
-}
-
-/// The fourth document.
-#[derive(Deserialize)]
-struct Document {
-    machine: String,
-    language: String,
-    curve: String,
-    measured: Vec<Measured>,
-    estimated: Vec<Estimated>,
-    others: Vec<Other>,
-}
-
-#[derive(Deserialize)]
-struct Measured {
-    native: String,
-    sign: f64,
-    verify: f64,
-}
-
-#[derive(Deserialize)]
-struct Estimated {
-    native: String,
-    /// From and to, in a second.
-    operations: [f64; 2],
-    /// For one multiplication.
-    calls: f64,
-}
-
-#[derive(Deserialize)]
-struct Other {
-    library: String,
-    sign: f64,
-    verify: f64,
-}
 
 /// Rows as a table: operations a second by the medians, calls across the boundary for one operation, and how many times faster
 /// a line is than the line before of the same language and curve. Ends in a newline.
 pub fn table(rows: &[BoundaryRow]) -> String {
-    let document = document();
+    let document = &DOCUMENTS.secp256k1_native;
     let mut table = Table::new();
     table.load_style(presets::UTF8_HORIZONTAL_ONLY.row_separator(LineStyle::none()));
     table.set_header([
@@ -74,13 +30,18 @@ pub fn table(rows: &[BoundaryRow]) -> String {
     for line in lines(rows) {
         let same =
             before.as_ref().filter(|before| (before.language, before.curve) == (line.language, line.curve));
-        table.add_row(line.cells().into_iter().chain(line.factors(same)).chain(document.cells(&line)));
+        table.add_row(
+            line.cells()
+                .into_iter()
+                .chain(line.factors(same))
+                .chain(document.figures(line.curve, line.native).map(|figure| cell(figure, |figure| figure))),
+        );
         before = Some(line);
     }
     for column in table.column_iter_mut().skip(3) {
         column.set_cell_alignment(CellAlignment::Right);
     }
-    format!("{}\n{}", table.trim_fmt(), document.notes())
+    format!("{}\n{}\n", table.trim_fmt(), document.notes())
 }
 
 /// The two operations of a language, a curve and a level.
@@ -129,45 +90,6 @@ impl Line<'_> {
     fn factors(&self, before: Option<&Self>) -> [String; 2] {
         let pairs = [0, 1].map(|i| Some((before?.operations()[i]?, self.operations()[i]?)));
         pairs.map(|pair| cell(pair, |(before, row)| number(before.timing.median() / row.timing.median())))
-    }
-}
-
-impl Document {
-    /// The document's figures beside a line: measured ones, or estimates with `~`.
-    fn cells(&self, line: &Line<'_>) -> [String; 3] {
-        let there = line.curve == self.curve;
-        let measured = self.measured.iter().find(|row| there && row.native == line.native);
-        let estimated = self.estimated.iter().find(|row| there && row.native == line.native);
-        let range = |row: &Estimated| match row.operations {
-            [from, to] if from == to => format!("~{from}"),
-            [from, to] => format!("~{from}-{to}"),
-        };
-        [
-            measured.map_or_else(|| cell(estimated, range), |row| row.sign.to_string()),
-            cell(measured, |row| row.verify.to_string()),
-            cell(estimated, |row| format!("~{}", row.calls)),
-        ]
-    }
-
-    fn notes(&self) -> String {
-        let Self { machine, language, others, .. } = self;
-        let others = others.iter().map(|other| {
-            format!(
-                "; {}, as the document has it: {} sign/s, {} verify/s",
-                other.library, other.sign, other.verify
-            )
-        });
-        format!(
-            "document: {language} on {machine}; ~ its estimates, calls for one multiplication{}\n",
-            others.collect::<String>()
-        )
-    }
-}
-
-fn document() -> Document {
-    match serde_json::from_str::<Documents>(DOCUMENTS) {
-        Ok(documents) => documents.native,
-        Err(error) => unreachable!("the file is part of the program, and a test reads it: {error}"),
     }
 }
 

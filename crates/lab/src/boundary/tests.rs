@@ -175,7 +175,7 @@ fn bad_rows_are_refused_with_the_reason() {
         ("\"iterations\":2", "\"iterations\":0", "row 1 has rounds of 0 operations"),
         ("\"calls\":4500.0,", "", "missing field `calls`"),
         ("\"curve\":\"secp256k1\",", "", "missing field `curve`"),
-        ("[{", "{", "expected"),
+        ("[{", "{", "missing field `schema`"),
         ("[{", "not JSON", "expected"),
     ];
     for (from, to, expected) in cases {

@@ -29,8 +29,34 @@ pub fn names() -> impl Iterator<Item = &'static str> {
     Operation::ALL.iter().map(|operation| operation.name()).chain(OTHERS)
 }
 
+/// Whether there is such an operation on the curve.
+///
+/// # Errors
+/// Unknown names; [`LabError::NothingToMeasure`] where the curve lacks the operation.
+pub(super) fn check(op: &str, curve: Option<&str>) -> Result<(), LabError> {
+    let found = curve.map(Target::find).transpose()?;
+    let exists = match (OTHERS.contains(&op), found) {
+        (true, None) => true,
+        (true, Some(target)) => op.starts_with("xeddsa") && target == Target::Curve25519,
+        (false, target) => {
+            let operation = operation(op)?;
+            target.is_none_or(|target| target.supports(operation))
+        }
+    };
+    if exists { Ok(()) } else { Err(LabError::NothingToMeasure) }
+}
+
+/// An operation of the bench.
+fn operation(op: &str) -> Result<Operation, LabError> {
+    Operation::find(op).map_err(|_| LabError::UnknownOperation {
+        name: op.to_owned(),
+        nearest: nearest(op, names().map(|name| (name, name))),
+    })
+}
+
 /// The name of the curve, and the loop of the operation.
 pub(super) fn body(op: &str, curve: Option<&str>) -> Result<(Option<String>, Body), LabError> {
+    check(op, curve)?;
     let other = match op {
         "hex-encode" => Some(encode(hex::encode)?),
         "hex-encode-formatted" => Some(encode(formatted)?),
@@ -40,24 +66,13 @@ pub(super) fn body(op: &str, curve: Option<&str>) -> Result<(Option<String>, Bod
         "xeddsa-sign-verify" => Some(xeddsa(true)?),
         _ => None,
     };
-    let on_25519 = op.starts_with("xeddsa");
     if let Some(body) = other {
-        return match curve.map(Target::find).transpose()? {
-            None => Ok((on_25519.then(|| "curve25519".to_owned()), body)),
-            Some(Target::Curve25519) if on_25519 => Ok((Some("curve25519".to_owned()), body)),
-            Some(_) => Err(LabError::NothingToMeasure),
-        };
+        return Ok((op.starts_with("xeddsa").then(|| "curve25519".to_owned()), body));
     }
-    let operation = Operation::find(op).map_err(|_| LabError::UnknownOperation {
-        name: op.to_owned(),
-        nearest: nearest(op, names().map(|name| (name, name))),
-    })?;
+    let operation = operation(op)?;
     let customary =
         if matches!(operation, Operation::Ecdh | Operation::Ecdhe) { "curve25519" } else { "P-256" };
     let target = Target::find(curve.unwrap_or(customary))?;
-    if !target.supports(operation) {
-        return Err(LabError::NothingToMeasure);
-    }
     let workloads = workload::prepare(&target, Way::ENGINE, &[operation], PREPARATION)?;
     let workload = workloads.into_iter().next().ok_or(LabError::NothingToMeasure)?;
     Ok((Some(workload.row.curve), workload.body))

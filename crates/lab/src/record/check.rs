@@ -16,7 +16,7 @@ pub(super) fn fault(record: &Record) -> Option<String> {
         return Some(format!("its unit is {:?} instead of {:?}", record.unit, Record::UNIT));
     }
     for (name, value) in [("clock", conditions.clock), ("noise", conditions.noise)] {
-        if !(0.0..=1e6).contains(&value) {
+        if let Some(value) = value.filter(|value| !(0.0..=1e6).contains(value)) {
             return Some(format!("its {name} is {value}"));
         }
     }

@@ -10,6 +10,7 @@ use maud::{Markup, html};
 pub(super) fn section(record: &Record, baseline: Baseline) -> Markup {
     let changes = changes(record, baseline);
     let old = baseline.record;
+    let noise = |record: &Record| record.conditions.noise.map_or("not measured".to_owned(), text::percent);
     let how = match baseline.pairing {
         Pairing::Apart => "in another run",
         Pairing::InTurn => "in turn with this run, round by round",
@@ -22,7 +23,7 @@ pub(super) fn section(record: &Record, baseline: Baseline) -> Markup {
                 (version(record)) ". "
                 "A ratio is the new median over the old one, with its bootstrap interval of 95 %: below 1 is faster. "
                 q { "Within the noise" } " means that the interval contains 1, or that the change is below the greater of 1 % and the "
-                "noise of both machines (" (text::percent(old.conditions.noise)) " and " (text::percent(record.conditions.noise)) ")."
+                "noise of both machines (" (noise(old)) " and " (noise(record)) ")."
             }
             @if !changes.conditions.is_empty() {
                 div.warning role="note" {

@@ -2,6 +2,7 @@
 
 use crate::record::{Cost, Profile, Record, Timing, TuneRow};
 use crate::statistics::{self, Ratio};
+use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Changes of a smaller part are within the noise of every machine.
@@ -29,7 +30,7 @@ pub enum Pairing {
 }
 
 /// Everything that differs between two records.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Changes {
     /// Rows that both records have, in the order of the newer one.
     pub rows: Vec<Change>,
@@ -43,7 +44,7 @@ pub struct Changes {
 }
 
 /// What a row is of.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct Row {
     /// The part of the record.
     pub section: Section,
@@ -54,7 +55,8 @@ pub struct Row {
 }
 
 /// A part of a record.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Section {
     /// Times of operations.
     Bench,
@@ -82,7 +84,7 @@ impl Section {
 }
 
 /// A row that both records have.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Change {
     /// What it is of.
     pub row: Row,
@@ -99,7 +101,8 @@ pub struct Change {
 }
 
 /// What a value counts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Unit {
     /// Seconds for one operation.
     Seconds,
@@ -108,7 +111,8 @@ pub enum Unit {
 }
 
 /// What a change means.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Verdict {
     /// It takes less time, beyond the noise.
     Faster,
@@ -152,7 +156,10 @@ enum Value<'a> {
 /// What changed from the baseline to the record.
 pub fn changes(record: &Record, baseline: Baseline) -> Changes {
     let (new, old) = (values(record), values(baseline.record));
-    let noise = record.conditions.noise.max(baseline.record.conditions.noise).max(LEAST);
+    let noise = [record, baseline.record]
+        .into_iter()
+        .filter_map(|record| record.conditions.noise)
+        .fold(LEAST, f64::max);
     let before: BTreeMap<&Row, &Value> = old.iter().map(|(row, value)| (row, value)).collect();
     let mut changes = Changes { conditions: conditions(record, baseline.record), ..Changes::default() };
     for (row, value) in &new {
@@ -275,15 +282,20 @@ fn conditions(new: &Record, old: &Record) -> Vec<String> {
     let facts = |record: &Record| {
         let (engine, machine) = (record.engine.clone(), record.machine.clone());
         [
-            ("processor", machine.cpu.unwrap_or(machine.arch)),
-            ("extensions", machine.features.join(" ")),
-            ("backend", engine.backend),
+            ("processor", Some(machine.cpu.unwrap_or(machine.arch))),
+            ("extensions", Some(machine.features.join(" "))),
+            ("backend", Some(engine.backend)),
             ("compiler", engine.compiler),
             ("optimisation", engine.optimisation),
         ]
     };
-    let pairs = facts(old).into_iter().zip(facts(new)).filter(|(old, new)| old.1 != new.1);
-    pairs.map(|((name, old), (_, new))| format!("{name}: {old}, now {new}")).collect()
+    let pairs = facts(old).into_iter().zip(facts(new));
+    // what one of them does not know cannot differ
+    let known = pairs.filter_map(|((name, old), (_, new))| Some((name, old?, new?)));
+    known
+        .filter(|(_, old, new)| old != new)
+        .map(|(name, old, new)| format!("{name}: {old}, now {new}"))
+        .collect()
 }
 
 #[cfg(test)]

@@ -3,6 +3,8 @@
 use super::numbers as text;
 use super::table::{self, Table, numbers, words};
 use super::times::interval;
+use super::words::capitalised;
+use crate::documents::DOCUMENTS;
 use crate::record::{CompareRow, Record, Timing};
 use maud::{Markup, html};
 
@@ -18,11 +20,15 @@ pub(super) fn boundary(record: &Record) -> Markup {
         numbers("median", "µs"),
         words("95 % interval"),
         numbers("rounds", ""),
+        words("document: /s"),
     ];
+    let document = &DOCUMENTS.secp256k1_native;
     let mut table =
         Table::new("Calls across the boundary for one operation, and operations a second", columns);
     for row in &record.boundary {
         let Some(summary) = row.timing.summary() else { continue };
+        let [sign, verify, _] = document.figures(&row.curve, &row.native);
+        let quoted = if row.op == "sign" { sign } else { verify };
         let cells = vec![
             table::text(&row.language),
             table::text(&row.native),
@@ -33,6 +39,7 @@ pub(super) fn boundary(record: &Record) -> Markup {
             table::number(summary.median * 1e6),
             interval(&summary),
             table::count(summary.rounds as u64),
+            table::maybe(quoted, |figure| table::text(&figure)),
         ];
         table.add(Some(&row.curve), cells);
     }
@@ -47,6 +54,7 @@ pub(super) fn boundary(record: &Record) -> Markup {
                 "and each crossing takes time that has nothing to do with the arithmetic."
             }
             (table.render())
+            p { (capitalised(&document.notes())) "." }
         }
     }
 }

@@ -95,7 +95,7 @@ fn warnings(record: &Record) -> Markup {
         @if conditions.is_noisy() {
             p.warning role="note" {
                 strong { "The machine is too noisy to tell small differences." }
-                " Fixed work took " (text::percent(conditions.noise)) " longer now and then than at its best. "
+                " Fixed work took " (conditions.noise.map_or_else(String::new, text::percent)) " longer now and then than at its best. "
                 "End other programs, fix the processor's frequency, or measure longer."
             }
         }
@@ -126,11 +126,14 @@ fn conditions(record: &Record) -> Markup {
         ("Backend", engine.backend.clone()),
         ("secant", engine.version.clone()),
         ("Commit", engine.commit.clone().unwrap_or_else(unknown)),
-        ("Compiler", engine.compiler.clone()),
-        ("Level of optimisation", engine.optimisation.clone()),
+        ("Compiler", engine.compiler.clone().unwrap_or_else(unknown)),
+        ("Level of optimisation", engine.optimisation.clone().unwrap_or_else(unknown)),
         ("Begun", text::date(record.started)),
-        ("Clock, subtracted", format!("{} ns", text::number(conditions.clock * 1e9))),
-        ("Noise", text::percent(conditions.noise)),
+        (
+            "Clock, subtracted",
+            conditions.clock.map_or_else(unknown, |clock| format!("{} ns", text::number(clock * 1e9))),
+        ),
+        ("Noise", conditions.noise.map_or_else(unknown, text::percent)),
         ("Cycles", cycles.to_owned()),
         ("Stopped early", if conditions.interrupted { "yes" } else { "no" }.to_owned()),
     ];

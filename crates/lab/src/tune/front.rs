@@ -7,6 +7,9 @@ use crate::record::{Cost, TuneRow};
 /// The operations, as `--op` names them.
 const OPERATIONS: [&str; 3] = ["ecdhe", "sign", "verify"];
 
+/// A choice whose time is less by a smaller part than this is not faster: two runs differ by as much.
+const GAIN: f64 = 0.01;
+
 /// What there is of memory.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Budget {
@@ -63,10 +66,11 @@ impl TuneRow {
     /// None for a curve that was not measured in a checkout.
     pub fn rom(&self, ops: &[&str]) -> Option<u64> {
         let size = code_size(&self.curve, self.table == "static")?;
-        let bytes = match ops {
-            ["ecdhe"] => size.ecdhe,
-            ["sign"] => size.sign,
-            ["verify"] => size.verify,
+        let (first, repeated) = (ops.first(), ops.iter().all(|op| Some(op) == ops.first()));
+        let bytes = match first.filter(|_| repeated) {
+            Some(&"ecdhe") => size.ecdhe,
+            Some(&"sign") => size.sign,
+            Some(&"verify") => size.verify,
             _ => size.all,
         };
         Some(bytes.code + bytes.read_only)
@@ -78,7 +82,8 @@ impl TuneRow {
     }
 }
 
-/// The indices of the rows that are not beaten: none has less RAM and is as fast, or the same RAM and is faster. By RAM.
+/// The indices of the rows that are not beaten, by RAM: each is faster, by a hundredth or more, than all that take no more
+/// RAM.
 ///
 /// # Errors
 /// [`LabError::UnknownOperation`].
@@ -90,7 +95,7 @@ pub fn front(rows: &[TuneRow], op: &str) -> Result<Vec<usize>, LabError> {
     order.sort_by(|a, b| a.0.cmp(&b.0).then(a.1.total_cmp(&b.1)));
     let (mut kept, mut best) = (Vec::new(), f64::INFINITY);
     for (_, seconds, index) in order {
-        if seconds < best {
+        if seconds < best * (1.0 - GAIN) {
             best = seconds;
             kept.push(index);
         }
@@ -99,12 +104,13 @@ pub fn front(rows: &[TuneRow], op: &str) -> Result<Vec<usize>, LabError> {
 }
 
 /// The fastest choice that fits: with the least time for one of each of the operations (all three where none is named).
+/// Among those within a hundredth of it the one with the least RAM, and then the least ROM.
 ///
 /// # Errors
 /// [`LabError::UnknownOperation`]; [`LabError::Budget`] with what would fit when nothing does.
 pub fn pick<'a>(rows: &'a [TuneRow], ops: &[&str], budget: Budget) -> Result<&'a TuneRow, LabError> {
     let ops = if ops.is_empty() { &OPERATIONS } else { ops };
-    let mut fitting: Option<(f64, &TuneRow)> = None;
+    let mut fitting = Vec::new();
     let (mut least_ram, mut least_rom) = (None::<u64>, None::<u64>);
     let mut least = (u64::MAX, u64::MAX);
     for row in rows {
@@ -119,10 +125,12 @@ pub fn pick<'a>(rows: &'a [TuneRow], ops: &[&str], budget: Budget) -> Result<&'a
         if ram_fits {
             least_rom = Some(least_rom.map_or(rom, |least| least.min(rom)));
         }
-        let seconds = row.seconds(ops)?;
-        if ram_fits && rom_fits && fitting.is_none_or(|(best, _)| seconds < best) {
-            fitting = Some((seconds, row));
+        if ram_fits && rom_fits {
+            fitting.push((row.seconds(ops)?, (ram, rom), row));
         }
     }
-    fitting.map(|(_, row)| row).ok_or(LabError::Budget { ram: least_ram, rom: least_rom, least })
+    let fastest = fitting.iter().map(|(seconds, ..)| *seconds).fold(f64::INFINITY, f64::min);
+    let as_fast = fitting.iter().filter(|(seconds, ..)| *seconds <= fastest / (1.0 - GAIN));
+    let picked = as_fast.min_by_key(|(_, memory, _)| *memory).map(|(.., row)| *row);
+    picked.ok_or(LabError::Budget { ram: least_ram, rom: least_rom, least })
 }

@@ -1,6 +1,7 @@
 //! The rows in the tables of the third source document, for the terminal.
 
-use super::{Budget, front, pick};
+use super::costs::{Bytes, code_size};
+use super::front;
 use crate::LabError;
 use crate::documents::DOCUMENTS;
 use crate::record::{Conditions, Cost, TuneRow};
@@ -21,6 +22,13 @@ pub fn tables(rows: &[TuneRow], conditions: &Conditions) -> Result<String, LabEr
         if own.iter().any(|row| row.window.is_some()) {
             text += &document(&own, rows);
             text += &fronts(&own)?;
+        } else if let Some(size) = code_size(curve, false) {
+            let Bytes { code, read_only } = size.all;
+            let _ = writeln!(
+                text,
+                "Without the feature tables a program has {code} bytes of code and {read_only} of read-only tables. It is\n\
+                 slower; this program has them, so it cannot tell by how much.\n"
+            );
         }
     }
     text += "RAM is stack, heap and the caller's tables for the hungriest of the three operations. The method layer takes the heap\n\
@@ -109,11 +117,15 @@ fn document(own: &[TuneRow], all: &[TuneRow]) -> String {
             tables.add_row([shown.to_owned()].into_iter().chain(figures).chain(quoted.map(beside)));
         }
     }
-    let mut text = format!(
-        "Window size, without a table of the generator\n{}\n\nTable of the generator, with a window of 4 bits\n{}\n\n",
-        aligned(windows, 1).trim_fmt(),
-        aligned(tables, 1).trim_fmt()
-    );
+    let mut text = String::new();
+    for (title, table) in [
+        ("Window size, without a table of the generator", windows),
+        ("Table of the generator, with a window of 4 bits", tables),
+    ] {
+        if !table.is_empty() {
+            let _ = writeln!(text, "{title}\n{}\n", aligned(table, 1).trim_fmt());
+        }
+    }
     if let Some(row) = all.iter().find(|row| row.curve == "curve25519") {
         let _ = writeln!(
             text,
@@ -147,50 +159,6 @@ fn fronts(rows: &[TuneRow]) -> Result<String, LabError> {
             let _ = writeln!(text, "{:>9} bytes {bar:30} {:>9}/s  {choice}", row.ram(&[op])?, rate(cost));
         }
         text.push('\n');
-    }
-    Ok(text)
-}
-
-/// The fastest choice that fits a budget, and what to write to have it. Ends in a newline.
-///
-/// # Errors
-/// [`LabError::Budget`] when nothing fits.
-pub fn recommendation(rows: &[TuneRow], ops: &[&str], budget: Budget) -> Result<String, LabError> {
-    let row = pick(rows, ops, budget)?;
-    let named = if ops.is_empty() { vec!["ecdhe", "sign", "verify"] } else { ops.to_vec() };
-    let rates: Vec<String> = named
-        .iter()
-        .map(|op| Ok(format!("{op} {}/s", rate(row.cost(op)?))))
-        .collect::<Result<_, LabError>>()?;
-    let rom = row.rom(ops).map_or("not measured".to_owned(), |rom| format!("{rom} bytes of ROM"));
-    let mut text = format!(
-        "The fastest choice that fits: {}, {} bytes of RAM, {rom}\n",
-        rates.join(", "),
-        row.ram(&named)?
-    );
-    let feature = match row.curve.strip_suffix("r1").or_else(|| row.curve.strip_suffix("t1")) {
-        Some(family) if family.starts_with("brainpool") => family,
-        _ => &row.curve,
-    };
-    let tables = if row.table == "static" { "\", \"tables" } else { "" };
-    let _ = writeln!(
-        text,
-        "  Cargo.toml: secant = {{ version = \"0.1\", default-features = false, features = [\"{feature}{tables}\"] }}"
-    );
-    if let Some(window) = row.window {
-        let (base, number) = match row.table.as_str() {
-            "none" => ("FixedBase::None", "SECANT_TABLE_NONE, NULL, 0"),
-            "built" => ("FixedBase::Built(table)", "SECANT_TABLE_BUILT, table, words"),
-            _ => ("FixedBase::Static", "SECANT_TABLE_STATIC, NULL, 0"),
-        };
-        let _ = writeln!(text, "  Rust: Tuning::DEFAULT.window({window}).fixed_base({base})");
-        let _ = writeln!(text, "  C: const secant_tuning tuning = {{{window}, {number}}};");
-    }
-    if row.precomputed && named.contains(&"verify") {
-        let _ = writeln!(
-            text,
-            "  and a PrecomputedKey (secant_precomputed_key_build) of the public key, TableSize::Small"
-        );
     }
     Ok(text)
 }

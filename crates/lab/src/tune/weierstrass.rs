@@ -11,6 +11,7 @@ use secant_protocols::key::{self, SecretScalar};
 use secant_protocols::{Error, ecdh, encoding};
 use std::hint::black_box;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Keys, digests and signatures in turn: a branch predictor must not learn one of them by heart.
 const POOL: usize = 16;
@@ -44,28 +45,35 @@ fn tuning(window: u8, table: Table, words: &[u64]) -> Tuning<'_> {
     Tuning::DEFAULT.window(window).fixed_base(base)
 }
 
-/// Every choice of a curve, and the operations that they consist of.
+/// Every choice of a curve, and the operations that they consist of. A verification does not depend on the table of the
+/// generator, so there is one for each window, and one with a precomputed key.
 pub(super) fn tasks(
     curve: &Curve,
     windows: &[u8],
     machine: Machine,
+    stop: &AtomicBool,
 ) -> Result<(Vec<Entry>, Vec<Task>), LabError> {
     let named = curve.named().ok_or(LabError::NothingToMeasure)?;
     let inputs = Arc::new(Inputs::new(curve, named, machine)?);
     let mut tasks = vec![inputs.verify_precomputed()?];
+    for &window in windows {
+        tasks.push(inputs.verify(window)?);
+    }
     let mut entries = Vec::new();
     for table in Table::ALL {
-        for &window in windows {
+        for (index, &window) in windows.iter().enumerate() {
+            if stop.load(Ordering::Relaxed) {
+                return Err(LabError::Interrupted);
+            }
             let words = Arc::new(inputs.base_table(window, table)?);
             let first = tasks.len();
             tasks.push(inputs.ecdhe(window, table, &words)?);
             tasks.push(inputs.sign(window, table, &words)?);
-            tasks.push(inputs.verify(window, table, &words)?);
             for precomputed in [false, true] {
                 let key =
                     if precomputed { inputs.pool.first().map_or(0, |input| input.table.len()) } else { 0 };
                 let caller = 8 * (words.len() + key) as u64;
-                let verify = if precomputed { 0 } else { first + 2 };
+                let verify = if precomputed { 0 } else { 1 + index };
                 let row = row(curve.name(), Some(window), table, precomputed, caller);
                 entries.push(Entry { row, ecdhe: first, sign: first + 1, verify });
             }
@@ -166,18 +174,17 @@ impl Inputs {
         })
     }
 
-    fn verify(self: &Arc<Self>, window: u8, table: Table, words: &Arc<Vec<u64>>) -> Result<Task, LabError> {
-        let (inputs, words, mut at) = (Arc::clone(self), Arc::clone(words), 0);
+    fn verify(self: &Arc<Self>, window: u8) -> Result<Task, LabError> {
+        let (inputs, mut at) = (Arc::clone(self), 0);
+        let tuning = Tuning::DEFAULT.window(window);
         let operation = move || {
             let (own, _) = inputs.next(&mut at);
-            let tuning = tuning(window, table, &words);
             let valid = ecdsa::verify(inputs.curve, &own.q, &own.digest, &own.signature, tuning);
             inputs.valid(black_box(valid))
         };
-        let words = self.base_table(window, table)?;
         Task::new(operation, || {
             let own = &self.pool[0];
-            let options = VerifyOptions::new(self.hash).tuning(tuning(window, table, &words));
+            let options = VerifyOptions::new(self.hash).tuning(tuning);
             self.valid(own.key.public_key().verify_digest(&own.digest, &own.der, &options))
         })
     }

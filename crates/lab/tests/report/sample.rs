@@ -55,8 +55,8 @@ const OPERATIONS: [(&str, f64); 10] = [
 /// The record. `factor` is how much longer everything takes.
 pub fn record(factor: f64) -> Record {
     let mut record = Record::new(Conditions {
-        clock: 21e-9,
-        noise: 0.013,
+        clock: Some(21e-9),
+        noise: Some(0.013),
         cycles: Some(CycleKind::Reference),
         interrupted: false,
     });

@@ -167,9 +167,9 @@ pub struct LabCompare {
     /// Curves to measure; all that OpenSSL has by default
     #[arg(long, num_args = 1.., value_delimiter = ',')]
     pub curve: Vec<String>,
-    /// The openssl program
-    #[arg(long, value_name = "PROGRAM", default_value = "openssl")]
-    pub openssl: String,
+    /// OpenSSL's program; openssl by default
+    #[arg(long, value_name = "PROGRAM")]
+    pub openssl: Option<PathBuf>,
     /// Compare with the installed OpenSSL in a checkout, too
     #[arg(long)]
     pub installed: bool,
@@ -194,7 +194,7 @@ pub struct LabReport {
     #[arg(long, value_name = "FILE")]
     pub baseline: Option<PathBuf>,
     /// Another build of this program: run both in turn and print the ratios
-    #[arg(long, value_name = "PROGRAM", conflicts_with = "baseline")]
+    #[arg(long, value_name = "PROGRAM", conflicts_with_all = ["baseline", "tune"])]
     pub baseline_bin: Option<PathBuf>,
     /// Draw the figures of this file, and measure nothing
     #[arg(long, value_name = "FILE", conflicts_with_all = ["curve", "tune", "seconds", "baseline_bin"])]

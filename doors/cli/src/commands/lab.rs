@@ -16,6 +16,7 @@ use secant_lab::bench::{self, Operation, Way};
 use secant_lab::method::Watch;
 use secant_lab::record::{Conditions, Record};
 use secant_lab::{LabError, boundary, compare, profile, report, tune};
+use serde_json::{Map, Value, json};
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -47,14 +48,14 @@ fn bench(args: &LabBench, inputs: &mut Inputs, output: &Output) -> Result<Verdic
     plan.ways = Way::all();
     plan.seconds = args.seconds;
     let (rows, conditions) = watched(output, |watch| bench::run(&plan, watch)).map_err(failure)?;
-    let mut text = bench::tables(&rows, &conditions);
-    let mut record = Record::new(conditions);
-    record.bench = rows;
+    let mut result = Measured::new(bench::tables(&rows, &conditions), Record::new(conditions));
+    result.record.bench = rows;
     if let Some(baseline) = baseline {
         let baseline = report::Baseline { record: &baseline, pairing: report::Pairing::Apart };
-        text = text + "\n" + &report::changes_table(&report::changes(&record, baseline));
+        let changes = report::changes(&result.record, baseline);
+        result.add("changes", json!(changes), &report::changes_table(&changes));
     }
-    args.output.write(output, &text, &record)
+    args.output.write(output, &result)
 }
 
 fn tune(args: &LabTune, output: &Output) -> Result<Verdict, Failure> {
@@ -68,47 +69,43 @@ fn tune(args: &LabTune, output: &Output) -> Result<Verdict, Failure> {
         seconds: args.seconds,
     };
     let (rows, conditions) = watched(output, |watch| tune::run(&plan, watch)).map_err(failure)?;
-    let mut text = tune::tables(&rows, &conditions).map_err(failure)?;
+    let text = tune::tables(&rows, &conditions).map_err(failure)?;
+    let mut result = Measured::new(text, Record::new(conditions));
     let budget = tune::Budget { ram: args.budget_ram, rom: args.budget_rom };
+    let mut wanted = Ok(());
     if budget != tune::Budget::default() {
         // the curve that was asked for alone, not the one that the document has beside it
         let curve = rows.first().map(|row| row.curve.clone());
         let own: Vec<_> = rows.iter().filter(|row| Some(&row.curve) == curve.as_ref()).cloned().collect();
-        text = text + "\n" + &tune::recommendation(&own, &ops, budget).map_err(failure)?;
+        wanted = tune::recommendation(&own, &ops, budget)
+            .map(|found| result.add("recommendation", json!(found), &found.to_string()));
     }
-    let mut record = Record::new(conditions);
-    record.tune = rows;
-    args.output.write(output, &text, &record)
+    result.record.tune = rows;
+    // what was measured says what would fit
+    let verdict = args.output.write(output, &result)?;
+    wanted.map_err(failure)?;
+    Ok(verdict)
 }
 
 fn profile(args: &LabProfile, output: &Output) -> Result<Verdict, Failure> {
     args.output.check(&Inputs::default())?;
-    let mut record = Record::new(Conditions::default());
-    for op in &args.op {
-        let plan = profile::Plan { op: op.clone(), curve: args.curve.clone(), seconds: args.seconds };
-        record.profile.push(watched(output, |watch| profile::run(&plan, watch)).map_err(failure)?);
-        if let Some(program) = &args.beside {
-            record.profile.extend(other_profile(program, &plan)?);
-        }
-    }
-    let text = profile::table(&record.profile);
-    args.output.write(output, &text, &record)
-}
-
-/// The same profile by another build of this program.
-fn other_profile(program: &Path, plan: &profile::Plan) -> Result<Vec<secant_lab::record::Profile>, Failure> {
-    let argument = option("--beside", program);
-    let mut command = Command::new(program);
-    command.args(["lab", "profile", &plan.op, "--json", "--seconds", &plan.seconds.to_string()]);
-    if let Some(curve) = &plan.curve {
-        command.args(["--curve", curve]);
-    }
-    let result = command.output().about(&argument)?;
-    if !result.status.success() {
-        return Err(Failure::new(argument, String::from_utf8_lossy(&result.stderr).trim().to_owned()));
-    }
-    let record = Record::from_json(&String::from_utf8_lossy(&result.stdout));
-    record.map(|record| record.profile).map_err(|error| Failure::new(argument, error))
+    let plans = args.op.iter().map(|op| profile::Plan {
+        op: op.clone(),
+        curve: args.curve.clone(),
+        seconds: args.seconds,
+    });
+    let plans: Vec<profile::Plan> = plans.collect();
+    let argument = |error: LabError| match (&error, &args.beside) {
+        (LabError::UnknownOperation { .. }, _) => Failure::new("OP", error),
+        (LabError::NothingToMeasure, _) => Failure::new("OP, --curve", error),
+        (LabError::Program { .. }, Some(program)) => Failure::new(option("--beside", program), error),
+        _ => failure(error),
+    };
+    let profiles = watched(output, |watch| profile::all(&plans, args.beside.as_deref(), watch));
+    let (profiles, interrupted) = profiles.map_err(argument)?;
+    let mut record = Record::new(Conditions { interrupted, ..Conditions::default() });
+    record.profile = profiles;
+    args.output.write(output, &Measured::new(profile::table(&record.profile), record))
 }
 
 fn boundary(args: &LabBoundary, inputs: &mut Inputs, output: &Output) -> Result<Verdict, Failure> {
@@ -117,10 +114,9 @@ fn boundary(args: &LabBoundary, inputs: &mut Inputs, output: &Output) -> Result<
     let (mut rows, conditions) =
         watched(output, |watch| boundary::run(&args.curve, args.seconds, watch)).map_err(failure)?;
     rows.extend(others);
-    let text = boundary::table(&rows);
-    let mut record = Record::new(conditions);
-    record.boundary = rows;
-    args.output.write(output, &text, &record)
+    let mut result = Measured::new(boundary::table(&rows), Record::new(conditions));
+    result.record.boundary = rows;
+    args.output.write(output, &result)
 }
 
 /// The rows that scripts in other languages wrote.
@@ -135,32 +131,30 @@ fn others(inputs: &mut Inputs, paths: &[PathBuf]) -> Result<Vec<secant_lab::reco
 
 fn compare(args: &LabCompare, output: &Output) -> Result<Verdict, Failure> {
     args.output.check(&Inputs::default())?;
-    if !args.installed
-        && !args.output.json
-        && args.output.file.out.is_none()
-        && Path::new("testing/peers/Cargo.toml").exists()
-    {
-        return compare_checkout(args);
+    let curves = bench::curve_names(&args.curve).map_err(failure)?;
+    let has_own_output = args.output.json || args.output.file.out.is_some();
+    let is_checkout = Path::new("testing/peers/Cargo.toml").exists();
+    if is_checkout && args.openssl.is_none() && !args.installed && !has_own_output {
+        return compare_checkout(&curves);
     }
-    let rows =
-        watched(output, |watch| compare::openssl(&args.openssl, &args.curve, 1, watch)).map_err(failure)?;
-    let mut plan = bench::Plan::default();
-    plan.curves = rows.iter().map(|row| row.curve.clone()).collect();
-    plan.operations = vec![Operation::Sign, Operation::Verify, Operation::Ecdh];
-    plan.seconds = rows.len() as f64 / 2.0;
-    let (own, conditions) = watched(output, |watch| bench::run(&plan, watch)).map_err(failure)?;
-    let text = compare::table(&rows, &own);
-    let mut record = Record::new(conditions);
-    (record.bench, record.compare) = (own, rows);
-    args.output.write(output, &text, &record)
+    let program = args.openssl.as_deref().unwrap_or(Path::new("openssl"));
+    let argument = |error: LabError| match error {
+        LabError::Program { .. } => Failure::new("--openssl", error),
+        _ => failure(error),
+    };
+    let compared = watched(output, |watch| compare::run(program, &curves, watch));
+    let (own, others, conditions) = compared.map_err(argument)?;
+    let mut result = Measured::new(compare::table(&others, &own), Record::new(conditions));
+    (result.record.bench, result.record.compare) = (own, others);
+    args.output.write(output, &result)
 }
 
-/// `make compare` of the checkout that is the working folder.
-fn compare_checkout(args: &LabCompare) -> Result<Verdict, Failure> {
+/// `make compare` of the checkout that is the working folder, for curves by their names in rows.
+fn compare_checkout(curves: &[String]) -> Result<Verdict, Failure> {
     let mut command = Command::new("make");
     command.arg("compare");
-    if !args.curve.is_empty() {
-        command.arg(format!("ONLY={}", args.curve.join(" ")));
+    if !curves.is_empty() {
+        command.arg(format!("ONLY={}", curves.join(" ")));
     }
     let status = command.status().about("make compare")?;
     if status.success() { Ok(Verdict::Done) } else { Err(Failure::new("make compare", status.to_string())) }
@@ -172,18 +166,48 @@ impl LabOut {
         check(inputs, self.file.out.as_deref(), self.file.force)
     }
 
-    /// Writes the text, or the record where results are JSON or go to a file.
-    fn write(&self, output: &Output, text: &str, record: &Record) -> Result<Verdict, Failure> {
+    /// Writes the text, or the JSON where that is wanted.
+    fn write(&self, output: &Output, result: &Measured) -> Result<Verdict, Failure> {
         match self.file.out.as_deref().filter(|path| !is_dash(path)) {
             Some(path) => {
-                let json = record.to_json();
-                let bytes = if self.json { json.as_bytes() } else { text.as_bytes() };
-                files::write_public(path, bytes, self.file.force).about(option("--out", path))?;
+                let text = if self.json { result.json() } else { result.text.clone() };
+                files::write_public(path, text.as_bytes(), self.file.force).about(option("--out", path))?;
             }
-            None if self.json => output.text(&record.to_json())?,
-            None => output.text(&output::with_bold_heads(text))?,
+            None if self.json => output.text(&result.json())?,
+            None => output.text(&output::with_bold_heads(&result.text))?,
         }
         Ok(Verdict::Done)
+    }
+}
+
+/// What a measurement gives: tables, its record, and what follows from it.
+struct Measured {
+    text: String,
+    record: Record,
+    more: Map<String, Value>,
+}
+
+impl Measured {
+    fn new(text: String, record: Record) -> Self {
+        Self { text, record, more: Map::new() }
+    }
+
+    /// Adds what follows from the record, which does not hold it, below a name of JSON and as text.
+    fn add(&mut self, name: &str, value: Value, text: &str) {
+        self.more.insert(name.to_owned(), value);
+        self.text = format!("{}\n{text}", self.text);
+    }
+
+    /// The record, with what follows from it. Ends in a newline.
+    fn json(&self) -> String {
+        if self.more.is_empty() {
+            return self.record.to_json();
+        }
+        let mut value = json!(self.record);
+        if let Value::Object(fields) = &mut value {
+            fields.extend(self.more.clone());
+        }
+        format!("{value:#}\n")
     }
 }
 
@@ -267,12 +291,12 @@ fn bar(quiet: bool) -> ProgressBar {
 /// The argument that an error of the lab is about.
 pub(super) fn failure(error: LabError) -> Failure {
     let argument = match &error {
-        LabError::UnknownCurve { .. } => "--curve",
+        LabError::UnknownCurve { .. } | LabError::NoPoints { .. } => "--curve",
         LabError::UnknownOperation { .. } => "--op",
         LabError::Seconds(_) => "--seconds",
         LabError::Window(_) => "--window",
+        LabError::NoChoice { .. } => "--window, --code",
         LabError::Budget { .. } => "--budget-ram, --budget-rom",
-        LabError::Program { .. } => "--openssl",
         _ => "lab",
     };
     Failure::new(argument, error)

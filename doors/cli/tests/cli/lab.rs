@@ -25,8 +25,14 @@ fn bench_prints_the_documents_tables_and_every_round() {
     assert_eq!(rows.len(), 10);
     assert!(rows.iter().all(|row| rounds(&row["timing"]) >= 5), "{json}");
     folder.secant("lab bench --curve P-192 --op add --seconds 0.1 --json --out old.json").text();
-    let changed = folder.secant("lab bench --curve P-192 --op add --seconds 0.1 --baseline old.json").text();
+    let again = "lab bench --curve P-192 --op add --seconds 0.1 --baseline old.json";
+    let changed = folder.secant(again).text();
     assert!(changed.to_lowercase().contains("noise"), "{changed}");
+    let changes = folder.secant(&format!("{again} --json")).json()["changes"]["rows"].clone();
+    assert_eq!(
+        (changes[0]["row"]["section"].as_str(), changes.as_array().map(Vec::len)),
+        (Some("bench"), Some(5))
+    );
 }
 
 #[test]
@@ -76,6 +82,10 @@ fn boundary_prints_other_languages_beside() {
         "timing": {"iterations": 1, "seconds": [0.001, 0.002, 0.003]}}]"#;
     folder.write("ruby.json", row.as_bytes());
     let text = folder.secant("lab boundary --curve secp256k1 --seconds 0.3 --with ruby.json").text();
+    // a record's rows are taken, too
+    folder.secant("lab boundary --curve secp256k1 --seconds 0.3 --json --out rust.json").text();
+    let both = folder.secant("lab boundary --curve secp256k1 --seconds 0.3 --with rust.json").text();
+    assert_eq!(both.matches("rust").count(), 3, "{both}");
     let ruby = text.lines().find(|line| line.contains("ruby ")).expect("a line");
     assert!(ruby.contains("500") && ruby.contains("4500"), "{text}");
     assert!(text.contains("everything") && text.contains("2302"), "{text}");
@@ -143,6 +153,19 @@ fn two_builds_run_in_turn() {
         .fails("--baseline-bin no-program: no-program cannot be run: No such file or directory (os error 2)");
 }
 
+/// A budget that nothing fits ends with the tables, which say what would.
+#[test]
+fn tables_are_kept_where_nothing_fits() {
+    let folder = Folder::new();
+    let run = folder.secant("lab tune --window 2 --seconds 0.1 --budget-ram 1KiB --budget-rom 1KiB");
+    assert!(String::from_utf8_lossy(&run.stdout).contains("window") && run.code == 2, "{}", run.stderr);
+    let json =
+        folder.secant("lab tune --window 3 --seconds 0.1 --budget-ram 1MiB --op sign sign --json").json();
+    let cargo = json["recommendation"]["cargo"].as_str().expect("a line");
+    assert!(cargo.contains("default-features = false"), "{json}");
+    assert!(json["recommendation"]["rust"].as_str().is_some_and(|rust| rust.contains("window(3)")), "{json}");
+}
+
 /// Ctrl-C ends the measurement and keeps what there is.
 #[test]
 #[cfg(unix)]
@@ -161,6 +184,9 @@ fn wrong_arguments_are_named_before_anything_is_measured() {
     let folder = Folder::new();
     folder.write("old.json", b"{\"schema\": 99}");
     folder.write("rows.json", b"[{}]");
+    let record = folder.secant("lab profile hex-encode --seconds 0.1 --json").text();
+    folder
+        .write("huge.json", record.replace("\"interrupted\"", "\"noise\": 1e99, \"interrupted\"").as_bytes());
     for (command, error) in [
         ("lab bench --curve P-257", "--curve: unknown curve 'P-257'; the nearest names are "),
         ("lab bench --op sing", "--op: unknown operation 'sing'; the nearest names are sign"),
@@ -177,11 +203,26 @@ fn wrong_arguments_are_named_before_anything_is_measured() {
             "lab tune --window 2 --seconds 0.1 --budget-ram 1KiB --budget-rom 1KiB",
             "--budget-ram, --budget-rom: nothing fits: every choice takes at least ",
         ),
-        ("lab profile sing", "--op: unknown operation 'sing'; the nearest names are sign"),
-        ("lab profile double --curve x25519", "lab: none of the operations exists on any of the curves"),
+        (
+            "lab tune --curve x25519 --window 4",
+            "--window, --code: curve25519 has no windows and no choice of code",
+        ),
+        ("lab profile sing", "OP: unknown operation 'sing'; the nearest names are sign"),
+        (
+            "lab profile sign double --curve x25519",
+            "OP, --curve: none of the operations exists on any of the curves",
+        ),
         (
             "lab profile sign --seconds 0.1 --beside none",
-            "--beside none: No such file or directory (os error 2)",
+            "--beside none: none cannot be run: No such file or directory (os error 2)",
+        ),
+        (
+            "lab profile sign --seconds 0.1 --beside true",
+            "--beside true: true prints no profile: this is no record of the lab: ",
+        ),
+        (
+            "lab boundary --curve x25519",
+            "--curve: curve25519 has no points to compute with: name a short Weierstrass curve",
         ),
         ("lab boundary --with none.json", "--with none.json: No such file or directory (os error 2)"),
         ("lab boundary --with rows.json", "--with rows.json: this is no record of the lab: "),
@@ -189,6 +230,17 @@ fn wrong_arguments_are_named_before_anything_is_measured() {
             "lab compare --installed --openssl none",
             "--openssl: none cannot be run: No such file or directory (os error 2)",
         ),
+        ("lab compare --openssl true", "--openssl: true is not OpenSSL: it prints no version"),
+        ("lab compare --curve $(id)", "--curve: unknown curve '$(id)'; the nearest names are "),
+        ("lab report --tune P-257", "--tune: unknown curve 'P-257'; the nearest names are "),
+        ("lab report --out -", "--out -: a report is two files, and this is none: name one"),
+        ("lab report --out /dev/null", "--out /dev/null: a report is two files, and this is none: name one"),
+        (
+            "lab report --baseline-bin true --seconds 1",
+            "--baseline-bin true: true prints no figures of secant speed: ",
+        ),
+        ("lab report --from huge.json", "--from huge.json: this is no record of the lab: its noise is 1"),
+        ("lab bench --seconds 1e308", "--seconds: 1e308 is no time to spend: "),
         ("lab report --out none/page.html", "--out none/page.html: No such file or directory (os error 2)"),
         ("lab report --from old.json", "--from old.json: this is no record of the lab: "),
     ] {

@@ -20,7 +20,7 @@ fn bench(curve: &str, timing: Timing) -> BenchRow {
 }
 
 fn record(noise: f64, rows: &[(&str, f64, usize)]) -> Record {
-    let mut record = Record::new(Conditions { noise, ..Conditions::default() });
+    let mut record = Record::new(Conditions { noise: Some(noise), ..Conditions::default() });
     record.bench =
         rows.iter().map(|(curve, seconds, rounds)| bench(curve, timing(*seconds, *rounds))).collect();
     record
@@ -102,7 +102,7 @@ fn other_machines_and_zero_times() {
     let old = record(0.0, &[("a", 0.0, 9)]);
     let mut new = record(0.0, &[("a", 0.0, 9)]);
     new.machine.cpu = Some("another".into());
-    new.engine.optimisation = "another".into();
+    new.engine.optimisation = Some("another".into());
     new.engine.commit = Some("another".into());
     let changes = changes(&new, Baseline { record: &old, pairing: Pairing::InTurn });
     assert_eq!(changes.rows[0].verdict, Verdict::WithinNoise);

@@ -5,10 +5,10 @@ use crate::args::LabReport;
 use crate::failure::{About, Failure, option};
 use crate::files;
 use crate::input::Inputs;
-use crate::output::{self, Output};
+use crate::output::{self, Output, is_dash};
 use secant_lab::record::Record;
 use secant_lab::report::{Baseline, Pairing};
-use secant_lab::{pairs, report, survey};
+use secant_lab::{LabError, pairs, report, survey};
 use std::path::Path;
 
 /// The fewest rounds of two programs in turn, and about the seconds that one takes.
@@ -24,6 +24,10 @@ pub(super) fn run(args: &LabReport, inputs: &mut Inputs, output: &Output) -> Res
         return chart(args, path, inputs);
     }
     let json = args.out.with_extension("json");
+    if is_dash(&args.out) || args.out.exists() && !args.out.is_file() {
+        let reason = "a report is two files, and this is none: name one";
+        return Err(Failure::new(option("--out", &args.out), reason));
+    }
     if json == args.out {
         let reason = "the figures are written to the file with the ending .json: name the report otherwise";
         return Err(Failure::new(option("--out", &args.out), reason));
@@ -74,9 +78,15 @@ fn measured(args: &LabReport, output: &Output) -> Result<Record, Failure> {
         curves: args.curve.clone(),
         curve: args.tune.clone(),
         seconds: args.seconds,
-        openssl: Some("openssl".to_owned()),
+        openssl: Some("openssl".into()),
     };
-    watched(output, |watch| survey::run(&plan, watch)).map_err(failure)
+    let argument = |error: LabError| match &error {
+        LabError::UnknownCurve { name, .. } if *name == args.tune && !args.curve.contains(name) => {
+            Failure::new("--tune", error)
+        }
+        _ => failure(error),
+    };
+    watched(output, |watch| survey::run(&plan, watch)).map_err(argument)
 }
 
 /// This program and another build of it, in turn.
@@ -85,6 +95,7 @@ fn in_turn(args: &LabReport, program: &Path, output: &Output) -> Result<(Record,
     let this = std::env::current_exe().about("this program")?;
     // the cast saturates
     let rounds = ((args.seconds / ROUND) as usize).max(ROUNDS);
-    watched(output, |watch| pairs::run(&this, program, &args.curve, rounds, watch))
-        .map_err(|error| Failure::new(argument, error))
+    watched(output, |watch| pairs::run(&this, program, &args.curve, rounds, watch)).map_err(|error| {
+        if matches!(error, LabError::Program { .. }) { Failure::new(argument, error) } else { failure(error) }
+    })
 }
