@@ -1,7 +1,7 @@
 //! DHKEM: a secret from an ephemeral Diffie-Hellman, with or without the sender's static key (RFC 9180, section
 //! 4.1), on the groups of section 7.1.
 //!
-//! A group is a private type with three functions on byte strings; [`with_group`] and [`Kem::sizes`] are the only
+//! A group is a private type with three functions on byte strings; `with_group!` and [`Kem::sizes`] are the only
 //! places that list them. Key pairs, fresh ones too, are always derived from uniform bytes (section 7.1.3), so that
 //! generating a key and deriving one are the same code.
 
