@@ -180,10 +180,17 @@ def modulo_order(k: int, n: int) -> int:
 # signatures of integers
 
 
+@lru_cache(maxsize=64)
+def _sizes(curve: secant.Curve) -> tuple[int, int, int]:
+    """The order, its bytes, and the bits of these bytes beyond it."""
+    order, length = curve.order, curve.scalar_bytes
+    return order, length, 8 * length - order.bit_length()
+
+
 def _digest(curve: secant.Curve, e: int) -> bytes:
     """A digest whose leftmost bits are ``e`` modulo the order: ECUtils reduces where the standard truncates."""
-    length = curve.scalar_bytes
-    return (e % curve.order << 8 * length - curve.order.bit_length()).to_bytes(length, "big")
+    order, length, beyond = _sizes(curve)
+    return (e % order << beyond).to_bytes(length, "big")
 
 
 def sign(key: secant.PrivateKey, e: int) -> tuple[int, int]:
@@ -196,5 +203,6 @@ def sign(key: secant.PrivateKey, e: int) -> tuple[int, int]:
 def verify(point: secant.Point, e: int, r: int, s: int) -> bool:
     """Whether ``r`` and ``s``, from 1 to the order less 1, sign an integer under a public key."""
     curve = point.curve
-    raw = b"".join(half.to_bytes(curve.scalar_bytes, "big") for half in (r, s))
+    length = _sizes(curve)[1]
+    raw = r.to_bytes(length, "big") + s.to_bytes(length, "big")
     return secant.PublicKey.from_point(point).verify_digest(raw, _digest(curve, e), format="raw")

@@ -33,9 +33,10 @@ class Koblitz:
         that ends in NUL, and a character outside the alphabet; ``KeyError`` for an unknown curve.
         """
         known, j = _koblitz.encode(registry._find(self.curve_name), self.alphabet_size, message)
-        # checked once more, on the curve that this object names
-        Point(known.x, known.y, self._curve)
-        return Point._of(known, self._curve, secret=True), j
+        point = Point._of(known, self._curve, secret=True)
+        if not point.is_on_curve():
+            raise ValueError("The message has no point on the curve.")
+        return point, j
 
     def decode(self, point: Point, j: int) -> str:
         """The message of a point. Raises ``ValueError`` for a point of another curve, a point that no message has, and a
