@@ -56,6 +56,8 @@ def main(arguments: list[str] | None = None) -> int:
     given = parser.parse_args(arguments)
     if given.json and given.json.exists() and not given.force:
         parser.error(f"{given.json} is there already; --force replaces it")
+    if given.json and not given.json.parent.is_dir():
+        parser.error(f"{given.json.parent}: No such file or directory")
     plan = keys(
         *(
             sorted(set(chosen or known), key=known.index)

@@ -68,7 +68,8 @@ class Inputs:
         first = self.entries[0]
         if op == "sign":
             point = secant.Curve(curve).point(*first["public"])
-            return _engine.verify(point, first["e"], *result)
+            in_range = all(0 < half < point.curve.order for half in result)
+            return in_range and _engine.verify(point, first["e"], *result)
         return bool(result == self.results[op])
 
 
