@@ -44,9 +44,7 @@ def fetch(requirement: str) -> Path:
         folder = Path(name)
         pins = Path(__file__).with_name(f"{requirement}.txt")
         pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "download", "--quiet", "--no-deps"]
-        done = subprocess.run(
-            [*pip, "--dest", str(folder), "--requirement", str(pins)], capture_output=True, text=True
-        )
+        done = subprocess.run([*pip, "--dest", str(folder), "--requirement", str(pins)], capture_output=True, text=True)
         if done.returncode:
             not_tested(f"the tests of {requirement}", done.stderr.strip().splitlines()[-1])
         (archive,) = folder.iterdir()
@@ -75,9 +73,7 @@ def run(folder: Path, environment: dict[str, str]) -> dict[str, str]:
     """What became of each test below ``folder / "tests"``: ``passed``, ``failed`` or ``skipped``."""
     report = folder / "report.xml"
     pytest = [sys.executable, "-m", "pytest", "tests", "-q", "-p", "no:cacheprovider", f"--junitxml={report}"]
-    done = subprocess.run(
-        pytest, cwd=folder, env=os.environ | environment, capture_output=True, text=True, timeout=900
-    )
+    done = subprocess.run(pytest, cwd=folder, env=os.environ | environment, capture_output=True, text=True, timeout=900)
     assert done.returncode in (0, 1), done.stdout + done.stderr
     results = {}
     for case in ElementTree.parse(report).iter("testcase"):

@@ -184,7 +184,13 @@ def test_a_trusted_point_is_checked_when_it_is_used() -> None:
     curve = get_curve("secp256k1")
     off = Point(1, 2, curve, _trusted=True)
     assert not off.is_on_curve()
-    for refused in (lambda: 5 * off, lambda: off + off, lambda: -off, off.compress_sec1, lambda: off.multiply_vartime(3)):
+    for refused in (
+        lambda: 5 * off,
+        lambda: off + off,
+        lambda: -off,
+        off.compress_sec1,
+        lambda: off.multiply_vartime(3),
+    ):
         with pytest.raises(ValueError, match="not on the curve"):
             refused()
     with pytest.raises(ValueError, match="not on the curve"):
@@ -193,7 +199,9 @@ def test_a_trusted_point_is_checked_when_it_is_used() -> None:
 
 def test_a_signature_whose_point_is_the_identity_is_wrong() -> None:
     """``r = -e/d`` makes ECUtils fail with a ``TypeError``."""
-    for n, new, old in [(secant.Curve("secp256k1").order, DigitalSignature(77), algorithms.DigitalSignature(77, "secp256k1"))]:
+    for n, new, old in [
+        (secant.Curve("secp256k1").order, DigitalSignature(77), algorithms.DigitalSignature(77, "secp256k1"))
+    ]:
         r = -5 * pow(77, -1, n) % n
         assert new.verify(new.public_key, 5, r, 1) is False
         assert old.verify_signature(old.public_key, 5, r, 1) is False
@@ -213,7 +221,11 @@ def test_a_message_comes_back_or_is_refused(name: str) -> None:
         point, j = old.encode(text)
         assert isinstance(point, core.Point) and isinstance(j, int)
         assert old.decode(point, j) == old.decode(point) == text
-    for text, reason in [("x" * (capacity + 1), "a point of this curve holds"), ("é€", "alphabet"), ("a\0", "ends in NUL")]:
+    for text, reason in [
+        ("x" * (capacity + 1), "a point of this curve holds"),
+        ("é€", "alphabet"),
+        ("a\0", "ends in NUL"),
+    ]:
         with pytest.raises(ValueError, match=reason):
             new.encode(text)
         with pytest.raises(ValueError, match=reason):
@@ -246,7 +258,9 @@ def test_a_named_curve_is_found_by_its_parameters() -> None:
     for name in secant.Curve.names():
         known = secant.Curve(name)
         for a in (known.a, known.a - known.p):
-            assert _engine.curve_of(known.p, a, known.b, known.order, 0) is _engine.curve_of(known.p, a, known.b, known.order, 0)
+            assert _engine.curve_of(known.p, a, known.b, known.order, 0) is _engine.curve_of(
+                known.p, a, known.b, known.order, 0
+            )
             assert _engine.curve_of(known.p, a, known.b, known.order, 1) == known
 
 
@@ -267,7 +281,13 @@ def test_a_curve_whose_order_is_proved_multiplies_secrets() -> None:
 
 
 def test_a_curve_without_a_proved_order_multiplies_in_variable_time() -> None:
-    for p, a, b, n, h in [(23, 1, 1, 28, 1), (23, 1, 1, 7, 1), (13, 1, 0, 4, 1), (5, 1, 1, 9, 1), (2**61 - 1, 1, 1, 10**18, 0)]:
+    for p, a, b, n, h in [
+        (23, 1, 1, 28, 1),
+        (23, 1, 1, 7, 1),
+        (13, 1, 0, 4, 1),
+        (5, 1, 1, 9, 1),
+        (2**61 - 1, 1, 1, 10**18, 0),
+    ]:
         assert not _engine.curve_of(p, a, b, n, h).supports_secrets
     assert _engine.curve_of(97, 2, 19, 31, 3).supports_secrets
 

@@ -87,7 +87,11 @@ def test_a_run_without_ecutils(tmp_path: Path) -> None:
         for op in OPERATIONS
     ]
     assert len(record["compare"]) == len(record["bench"]) == 48
-    quoted = {row["op"]: row.get("quoted") for row in record["bench"] if (row["coordinates"], row["cache"]) == ("affine", "none")}
+    quoted = {
+        row["op"]: row.get("quoted")
+        for row in record["bench"]
+        if (row["coordinates"], row["cache"]) == ("affine", "none")
+    }
     assert quoted["multiply"] == {"document": "ecutils", "value": 44.08, "unit": "ms"}
     assert quoted["koblitz"] is quoted["massey-omura"] is None
     for version in ("1.1.5", "2.0.1"):
@@ -113,7 +117,11 @@ def test_a_run_beside_both_versions(originals: list[str], tmp_path: Path) -> Non
             assert (library, "secp224r1", "koblitz") not in seconds
             for op in OPERATIONS:
                 assert (library, "secp192k1", op) in seconds
-        own = {row["op"]: min(row["timing"]["seconds"]) for row in record["bench"] if row["curve"] == "secp192k1" and row["cache"] == "none"}
+        own = {
+            row["op"]: min(row["timing"]["seconds"])
+            for row in record["bench"]
+            if row["curve"] == "secp192k1" and row["cache"] == "none"
+        }
         for op in ("multiply", "sign", "verify", "ecdh", "massey-omura"):
             # far below what is measured, so that a busy machine does not decide
             assert seconds[f"ECUtils {version}, jacobian, none, fresh", "secp192k1", op] > 10 * own[op]
@@ -163,7 +171,9 @@ def test_wrong_results_are_told(name: str) -> None:
         assert inputs.is_right(name, op, right) and not inputs.is_right(name, op, wrong)
 
 
-def test_a_library_with_a_wrong_result_ends_the_run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_library_with_a_wrong_result_ends_the_run(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.setattr(Inputs, "is_right", lambda *_: False)
     assert main([*QUICK, "--curve", "secp256k1", "--op", "double"]) == 1
     assert capsys.readouterr().err == "bench_ecutils: secant as 1.1.5: a wrong result of double on secp256k1\n"
@@ -178,7 +188,9 @@ def test_the_document() -> None:
     figures = [key for key in every if _documents.quoted(key) is not None and (key.cache == "none" or not key.fresh)]
     assert len(figures) == 4 * (64 - 4)
     multiply = Key("secp256k1", "multiply", "jacobian", "none", True)
-    assert (_documents.printed_seconds(multiply), _documents.true_seconds(multiply)) == pytest.approx((15.79e-3, 1.579e-3))
+    assert (_documents.printed_seconds(multiply), _documents.true_seconds(multiply)) == pytest.approx(
+        (15.79e-3, 1.579e-3)
+    )
     ecdh = Key("secp256k1", "ecdh", "jacobian", "none", True)
     assert _documents.printed_seconds(ecdh) == _documents.true_seconds(ecdh) == pytest.approx(1.57e-3)
     assert _documents.true_seconds(Key("secp224k1", "koblitz", "affine", "none", True)) is None
@@ -194,7 +206,9 @@ def test_the_summary_names_what_is_below_the_goal() -> None:
         rows[_libraries.OWN[1].title, key] = Row(_libraries.OWN[1].title, key, 1, [1e-6])
         rows[theirs.title, key] = Row(theirs.title, key, 1, [us[key.op] * 1e-6])
     text = _tables.summary(rows, plan, libraries)
-    assert text.startswith("ECUtils 2.0.1 takes 99 times as long or more in 4 rows of fresh inputs; less than 100 times in 2:\n")
+    assert text.startswith(
+        "ECUtils 2.0.1 takes 99 times as long or more in 4 rows of fresh inputs; less than 100 times in 2:\n"
+    )
     assert text.count("ecdh on secp256k1") == 3 and "  200  " not in text
     assert "with one in 4 of 4 rows; the least ratio is 99" in text
     assert _tables.summary(rows, plan, _libraries.OWN) == ""

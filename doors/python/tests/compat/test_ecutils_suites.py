@@ -24,8 +24,9 @@ SUITES = [
         folder="tests",
         passed=39,
         failed={
-            "test_settings.TestSettings.test_lru_cache_setting": "adds a product of multiply_point ten times and wants it "
-            "in the cache. Products are shared secrets as often as not, and are never cached here.",
+            "test_settings.TestSettings.test_lru_cache_setting": "adds a product of multiply_point "
+            "ten times and wants the sum in the cache. A product may be a shared secret, which ECUtils keeps there; "
+            "nothing that is made from one is cached here.",
         },
     ),
 ]
@@ -49,7 +50,9 @@ def test_the_original_passes_as_many_and_the_excepted(suite: Suite, tmp_path: Pa
 
 
 def test_imports_are_changed() -> None:
-    text = 'from ecutils.core import Point\nfrom ecutils import settings\nimport ecutils\n@patch("ecutils.core.Point")\n'
+    text = (
+        'from ecutils.core import Point\nfrom ecutils import settings\nimport ecutils\n@patch("ecutils.core.Point")\n'
+    )
     assert rewritten(text, "ecutils", "a.b") == (
         'from a.b.core import Point\nfrom a.b import settings\nimport a.b as ecutils\n@patch("a.b.core.Point")\n'
     )

@@ -23,7 +23,7 @@ def _duration(text: str) -> float:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m secant.bench_ecutils",
-        description="ECUtils' benchmark: eight curves, eight operations, Jacobian and affine coordinates, a cache and none.",
+        description="ECUtils' benchmark: eight curves, eight operations, two kinds of coordinates, a cache and none.",
     )
     repeatable = "; more than one may be given"
     parser.add_argument(
@@ -37,7 +37,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--op", action="append", choices=OPERATIONS, help="an operation" + repeatable)
     parser.add_argument("--coordinates", action="append", choices=COORDINATES)
     parser.add_argument("--cache", action="append", choices=CACHES)
-    parser.add_argument("--seconds", type=_duration, default=60.0, help="the time for all rows (60); never under 5 rounds")
+    parser.add_argument(
+        "--seconds", type=_duration, default=60.0, help="the time for all rows (60); never under 5 rounds"
+    )
     parser.add_argument("--json", type=Path, metavar="FILE", help="also write the lab's JSON, with every round")
     parser.add_argument("--force", action="store_true", help="replace the file")
     return parser

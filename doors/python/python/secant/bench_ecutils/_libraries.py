@@ -65,7 +65,9 @@ def beside(python: str) -> Library:
 class Worker:
     """One process: a library in one kind of coordinates, with its cache or without."""
 
-    def __init__(self, library: Library, coordinates: str, cache: str, kept: list[Key], inputs: dict[str, Inputs]) -> None:
+    def __init__(
+        self, library: Library, coordinates: str, cache: str, kept: list[Key], inputs: dict[str, Inputs]
+    ) -> None:
         self.rows = [Row(library.title, key) for key in kept]
         program = (files(__package__) / "_worker.py").read_text("utf-8")
         self._process = subprocess.Popen(

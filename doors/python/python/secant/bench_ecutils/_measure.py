@@ -49,6 +49,8 @@ def measure(workers: list[Worker], inputs: dict[str, Inputs], seconds: float) ->
             show(f"measuring: round {rounds + 1}, {max(seconds - (begin - start), 0):.0f} s left")
             for worker, index in rows if rounds % 2 == 0 else reversed(rows):
                 worker.sample(index)
+                # the first wakes this process up
+                _fixed_work()
                 work.append(_fixed_work())
             longest = max(longest, time.monotonic() - begin)
             rounds += 1

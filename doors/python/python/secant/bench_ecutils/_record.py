@@ -19,8 +19,8 @@ CONSTANT_TIME = ("multiply", "sign", "ecdh", "massey-omura")
 
 
 def record(rows: list[Row], conditions: Conditions, started: float) -> str:
-    """Everything that was measured. ``bench`` has the stand-in for 1.1.5, the version of the document; ``compare`` has all
-    others, with what tells their rows apart in the library's name."""
+    """Everything that was measured. ``bench`` has the stand-in for 1.1.5, the version of the document; ``compare`` has
+    all others, with what tells their rows apart in the library's name."""
     measured = [row for row in rows if row.seconds]
     own = OWN[0].title
     whole = {
@@ -96,4 +96,3 @@ def _machine() -> dict[str, Any]:
     if "cpu MHz" in known:
         found["mhz"] = float(known["cpu MHz"])
     return found
-

@@ -15,14 +15,14 @@ GOAL = 100
 Rows = dict[tuple[str, Key], Row]
 
 NOTES = """\
-multiply is a multiple of the generator, as in the document; ecdh and massey-omura are multiples of other points. koblitz
-encodes 16 characters: the document's 44 do not come back on curves of less than 384 bits.
-secant's secret multiples and signatures are constant-time in all tables: they have no choice of coordinates, and no cache
-keeps them. With a cache and one input repeated, multiply is multiply_vartime, which is for public scalars.
-ECUtils 1.1.5 caches whatever it computes, secrets included: its rows with a cache and one input repeated time one answer of
-a dictionary. 2.0.1 caches additions and doublings alone; its signatures have Jacobian coordinates in all tables.
-N/A in the document: p % 4 == 1 on secp224k1 and secp224r1, for which ECUtils' formula for square roots does not hold. Their
-cofactor is 1, as on all eight curves. secant encodes there."""
+multiply is a multiple of the generator, as in the document; ecdh and massey-omura are multiples of other points.
+koblitz encodes 16 characters: the document's 44 do not come back on curves of less than 384 bits.
+secant's secret multiples and signatures are constant-time in all tables: they have no choice of coordinates, and no
+cache keeps them. With a cache and one input repeated, multiply is multiply_vartime, which is for public scalars.
+ECUtils 1.1.5 caches whatever it computes, secrets included: its rows with a cache and one input repeated time one
+answer of a dictionary. 2.0.1 caches additions and doublings alone; its signatures have Jacobian coordinates in all
+tables. N/A in the document: p % 4 == 1 on secp224k1 and secp224r1, for which ECUtils' formula for square roots does not
+hold. Their cofactor is 1, as on all eight curves. secant encodes there."""
 
 
 def number(seconds: float | None) -> str:
@@ -88,7 +88,10 @@ def _table(rows: Rows, keys: list[Key], libraries: list[Library]) -> str:
     widths = [max(len(line[column]) for line in lines if column < len(line)) for column in range(len(lines[0]))]
     text = ""
     for line in lines:
-        first, *others = (cell.ljust(width) if index == 0 else cell.rjust(width) for index, (cell, width) in enumerate(zip(line, widths)))
+        first, *others = (
+            cell.ljust(width) if index == 0 else cell.rjust(width)
+            for index, (cell, width) in enumerate(zip(line, widths))
+        )
         text += "  ".join([first, *others]).rstrip() + "\n"
     return text
 
@@ -124,12 +127,15 @@ def summary(rows: Rows, keys: list[Key], libraries: list[Library]) -> str:
         found = [
             (ratio, f"{key.op} on {key.curve} ({title(key)})")
             for key in keys
-            if key.op in SECRET and key.fresh
+            if key.op in SECRET
+            and key.fresh
             and (ratio := _ratio(rows.get((theirs.title, key)), rows.get((ours.title, key)))) is not None
         ]
         if found:
             below = sorted(each for each in found if each[0] < GOAL)
-            text += f"{theirs.title} takes {min(found)[0]:.0f} times as long or more in {len(found)} rows of fresh inputs"
+            text += (
+                f"{theirs.title} takes {min(found)[0]:.0f} times as long or more in {len(found)} rows of fresh inputs"
+            )
             text += f"; less than {GOAL} times in {len(below)}:\n" if below else ".\n"
             text += "".join(f"  {ratio:.0f}  {name}\n" for ratio, name in below)
         if theirs.interface == 2:

@@ -9,8 +9,8 @@ from secant.koblitz import Koblitz
 def encode(curve: secant.Curve, alphabet_size: int, message: str) -> tuple[secant.Point, int]:
     """The point of a message and its ``j``.
 
-    Raises ``ValueError`` for a message that could not be decoded: one that is longer than a point holds, has a character
-    outside the alphabet or of an alphabet of more than 65536, or ends in NUL.
+    Raises ``ValueError`` for a message that could not be decoded: one that is longer than a point holds, has a
+    character outside the alphabet or of an alphabet of more than 65536, or ends in NUL.
     """
     return _exact(Koblitz(curve, alphabet_size), message)
 

@@ -31,8 +31,8 @@ class DigitalSignature(HoldsKey):
     standard has it, so that such signatures hold in ECUtils and here alone. Nonces are those of RFC 6979 with fresh
     randomness besides. Signing is constant-time.
 
-    Raises ``KeyError`` for an unknown curve, ``TypeError`` for a key that is no integer. A key that is 0 modulo the order
-    is refused by what needs it.
+    Raises ``KeyError`` for an unknown curve, ``TypeError`` for a key that is no integer. A key that is 0 modulo the
+    order is refused by what needs it.
     """
 
     __slots__ = ()
@@ -80,14 +80,12 @@ class Koblitz:
         """The curve. Raises ``KeyError`` for an unknown name."""
         return curves.get(self.curve_name)
 
-    def encode(
-        self, message: str, alphabet_size: int = 256, chunked: bool = False
-    ) -> Encoded | tuple[Encoded, ...]:
-        """The point of a message and the ``j`` that ``decode`` takes; with ``chunked`` a tuple of such pairs, each with as
-        many characters as a point holds.
+    def encode(self, message: str, alphabet_size: int = 256, chunked: bool = False) -> Encoded | tuple[Encoded, ...]:
+        """The point of a message and the ``j`` that ``decode`` takes; with ``chunked`` a tuple of such pairs, each with
+        as many characters as a point holds.
 
-        Raises ``ValueError`` for a message longer than a point holds without ``chunked``, one that ends in NUL (or has one
-        where it is divided), and a character outside the alphabet.
+        Raises ``ValueError`` for a message longer than a point holds without ``chunked``, one that ends in NUL (or has
+        one where it is divided), and a character outside the alphabet.
         """
         known = curves._find(self.curve_name)
         if chunked:
@@ -111,7 +109,9 @@ class Koblitz:
         if not chunked and not isinstance(encoded_data, Point):
             raise ValueError("Invalid input: `encoded_data` must be a Point when `chunked` is False.")
         if chunked and not _are_pairs(encoded_data):
-            raise ValueError("Invalid input: `encoded_data` must be a tuple of (Point, int) pairs when `chunked` is True.")
+            raise ValueError(
+                "Invalid input: `encoded_data` must be a tuple of (Point, int) pairs when `chunked` is True."
+            )
         pairs = ((encoded_data, j),) if isinstance(encoded_data, Point) else encoded_data
         known = [(self.curve._engine_point(point), each) for point, each in pairs]
         return _koblitz.decode(curves._find(self.curve_name), alphabet_size, known)

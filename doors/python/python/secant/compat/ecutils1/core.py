@@ -17,8 +17,8 @@ OFF_CURVE = "Invalid input: One or both of the input points are not on the ellip
 class Point:
     """Affine coordinates; without them the identity.
 
-    Multiples, shared secrets and encoded messages are marked, and what is computed with them is not cached; a point that
-    is made from coordinates counts as public.
+    Multiples, shared secrets and encoded messages are marked, and what is computed with them is not cached; a point
+    that is made from coordinates counts as public.
     """
 
     x: int | None = None
@@ -30,8 +30,22 @@ class Point:
     def _of(cls, known: secant.Point, secret: bool) -> Self:
         """A point that the engine computed."""
         point = object.__new__(cls)
-        object.__setattr__(point, "__dict__", {"x": known.x, "y": known.y, "_secret": secret})
+        object.__setattr__(point, "__dict__", {"x": known.x, "y": known.y, "_secret": secret, "_known": known})
         return point
+
+    def _on(self, curve: secant.Curve, p: int) -> secant.Point:
+        """The engine's point on a curve over the integers modulo ``p``, which this one remembers. Raises ``ValueError``
+        for one that is not on it."""
+        known: secant.Point | None = self.__dict__.get("_known")
+        if known is None or known.curve != curve:
+            if self.x is None or self.y is None:
+                return curve.identity
+            try:
+                known = curve.point(self.x % p, self.y % p)
+            except secant.InvalidInput:
+                raise ValueError(OFF_CURVE) from None
+            object.__setattr__(self, "_known", known)
+        return known
 
 
 @dataclass(frozen=True)
@@ -49,10 +63,10 @@ class JacobianPoint:
 class EllipticCurve:
     """A curve ``y**2 == x**3 + a*x + b`` modulo ``p`` with a generator ``G``, the order ``n`` and the cofactor ``h``.
 
-    Nothing is checked; the first operation raises ``ValueError`` for a singular curve and for a ``p`` that is even, below 5
-    or longer than 576 bits. Where ``n`` is not the proved prime order, ``multiply_point`` takes a time that depends on its
-    scalar. The coordinates are those of additions, doublings and ``multiply_point_vartime``; secret multiples have one
-    way alone.
+    Nothing is checked; the first operation raises ``ValueError`` for a singular curve and for a ``p`` that is even,
+    below 5 or longer than 576 bits. Where ``n`` is not the proved prime order, ``multiply_point`` takes a time that
+    depends on its scalar. The coordinates are those of additions, doublings and ``multiply_point_vartime``; secret
+    multiples have one way alone.
     """
 
     p: int
@@ -73,12 +87,7 @@ class EllipticCurve:
 
     def _engine_point(self, point: Point) -> secant.Point:
         """The engine's point. Raises ``ValueError`` for one that is not on the curve."""
-        if point.x is None or point.y is None:
-            return self._engine_curve.identity
-        try:
-            return self._engine_curve.point(point.x % self.p, point.y % self.p)
-        except secant.InvalidInput:
-            raise ValueError(OFF_CURVE) from None
+        return point._on(self._engine_curve, self.p)
 
     def add_points(self, p1: Point, p2: Point) -> Point:
         """The sum of two points, cached unless one is marked. Raises ``ValueError`` for a point off the curve."""
@@ -96,8 +105,8 @@ class EllipticCurve:
         return self._ops.multiply_point(k, p)
 
     def multiply_point_vartime(self, k: int, p: Point) -> Point:
-        """``k`` times a point, both public: in the curve's coordinates, in a time that depends on ``k``, and cached. ECUtils
-        has no such method.
+        """``k`` times a point, both public: in the curve's coordinates, in a time that depends on ``k``, and cached.
+        ECUtils has no such method.
 
         Raises ``ValueError`` for a point off the curve.
         """
@@ -173,8 +182,8 @@ class EllipticCurveOperations:
         return Point._of(_engine.multiply(known, k), secret=True)
 
     def jacobian_add_points(self, p1: JacobianPoint, p2: JacobianPoint) -> JacobianPoint:
-        """The sum of two points, in constant time but for identities, never cached. Raises ``ValueError`` for a point off
-        the curve."""
+        """The sum of two points, in constant time but for identities, never cached. Raises ``ValueError`` for a point
+        off the curve."""
         if _is_identity(p1):
             return p2
         return p1 if _is_identity(p2) else self._jacobian(self._known(p1) + self._known(p2))
@@ -184,8 +193,8 @@ class EllipticCurveOperations:
         return self._jacobian(self._known(p).double())
 
     def jacobian_multiply_point(self, k: int, p: JacobianPoint) -> JacobianPoint:
-        """``k`` times a point, never cached: constant time where the curve's order is proved. ``ValueError`` for a point
-        off the curve."""
+        """``k`` times a point, never cached: constant time where the curve's order is proved. ``ValueError`` for a
+        point off the curve."""
         return self.to_jacobian(self.multiply_point(k, self.to_affine(p)))
 
     @staticmethod

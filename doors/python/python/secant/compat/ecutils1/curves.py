@@ -33,9 +33,7 @@ def get(name: str, use_projective_coordinates: bool = True) -> EllipticCurve:
     """A curve by its exact name; the same object each time. Raises ``KeyError`` for another name."""
     curve = _find(name)
     generator = Point._of(curve.generator, secret=False)
-    return EllipticCurve(
-        curve.p, curve.a, curve.b, generator, curve.order, curve.cofactor, use_projective_coordinates
-    )
+    return EllipticCurve(curve.p, curve.a, curve.b, generator, curve.order, curve.cofactor, use_projective_coordinates)
 
 
 secp192k1 = get("secp192k1")

@@ -11,8 +11,8 @@ __all__ = ["BaseProtocol", "DiffieHellman", "MasseyOmura"]
 class BaseProtocol(HoldsKey):
     """A private key, which is taken modulo the order of the curve. Nothing is cached.
 
-    Raises ``KeyError`` for an unknown curve, ``TypeError`` for a key that is no integer. A key that is 0 modulo the order
-    is refused by what needs it.
+    Raises ``KeyError`` for an unknown curve, ``TypeError`` for a key that is no integer. A key that is 0 modulo the
+    order is refused by what needs it.
     """
 
     __slots__ = ()
@@ -46,8 +46,8 @@ class DiffieHellman(BaseProtocol):
 
 
 class MasseyOmura(BaseProtocol):
-    """The passes of one party. Constant time. Nobody is authenticated: sign what the passes carry, and take fresh keys for
-    each message."""
+    """The passes of one party. Constant time. Nobody is authenticated: sign what the passes carry, and take fresh keys
+    for each message."""
 
     __slots__ = ()
 

@@ -1,7 +1,7 @@
 """The size of the caches: how many results of public operations each keeps.
 
-It is the environment's ``LRU_CACHE_MAXSIZE``, 1024 without one. ``settings.LRU_CACHE_MAXSIZE = 0`` switches the caches off, at
-any time.
+It is the environment's ``LRU_CACHE_MAXSIZE``, 1024 without one. ``settings.LRU_CACHE_MAXSIZE = 0`` switches the caches
+off, at any time.
 """
 
 import os

@@ -23,8 +23,8 @@ class DigitalSignature(HoldsKey):
     standard has it, so that such signatures hold in ECUtils and here alone. Nonces are those of RFC 6979 with fresh
     randomness besides. Signing is constant-time.
 
-    Raises ``KeyError`` for an unknown curve, ``TypeError`` for a key that is no integer. A key that is 0 modulo the order
-    is refused by what needs it.
+    Raises ``KeyError`` for an unknown curve, ``TypeError`` for a key that is no integer. A key that is 0 modulo the
+    order is refused by what needs it.
     """
 
     __slots__ = ()
@@ -60,7 +60,9 @@ class DigitalSignature(HoldsKey):
         """``(r, s)`` for the hash of a message, by SHA-256 or another of ``hashlib``'s constructors."""
         return self.sign(_hashed(message, hash_func))
 
-    def verify_message(self, public_key: Point, message: bytes, r: int, s: int, hash_func: Hash = hashlib.sha256) -> bool:
+    def verify_message(
+        self, public_key: Point, message: bytes, r: int, s: int, hash_func: Hash = hashlib.sha256
+    ) -> bool:
         """Whether ``(r, s)`` signs a message. Raises what ``verify`` raises."""
         return self.verify(public_key, _hashed(message, hash_func), r, s)
 

@@ -39,8 +39,8 @@ class Koblitz:
         return point, j
 
     def decode(self, point: Point, j: int) -> str:
-        """The message of a point. Raises ``ValueError`` for a point of another curve, a point that no message has, and a
-        ``j`` that is not the point's."""
+        """The message of a point. Raises ``ValueError`` for a point of another curve, a point that no message has, and
+        a ``j`` that is not the point's."""
         curve = registry._find(self.curve_name)
         if point.curve is not None and not same_domain(point.curve, self._curve):
             raise ValueError("The point does not belong to the curve of the encoding.")

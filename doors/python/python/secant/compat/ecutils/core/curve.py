@@ -40,9 +40,7 @@ class CurveParams:
         if self.p < 2:
             raise ValueError(f"The field's prime p={self.p} must be above 1.")
         if (4 * pow(self.a, 3, self.p) + 27 * pow(self.b, 2, self.p)) % self.p == 0:
-            raise ValueError(
-                f"Singular curve: 4a³ + 27b² ≡ 0 (mod p) for a={self.a}, b={self.b}, p={self.p}."
-            )
+            raise ValueError(f"Singular curve: 4a³ + 27b² ≡ 0 (mod p) for a={self.a}, b={self.b}, p={self.p}.")
 
     @cached_property
     def _engine_curve(self) -> secant.Curve:

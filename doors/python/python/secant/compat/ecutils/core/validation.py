@@ -10,7 +10,7 @@ def same_domain(a: CurveParams | None, b: CurveParams | None) -> bool:
     """Whether two curves have the same ``p``, ``a``, ``b``, ``n`` and ``h``; False without a curve."""
     if a is None or b is None:
         return False
-    return (a.p, a.a, a.b, a.n, a.h) == (b.p, b.a, b.b, b.n, b.h)
+    return a is b or (a.p, a.a, a.b, a.n, a.h) == (b.p, b.a, b.b, b.n, b.h)
 
 
 def validate_public_key(point: Point, curve: CurveParams) -> Point:
@@ -23,9 +23,10 @@ def validate_public_key(point: Point, curve: CurveParams) -> Point:
         raise ValueError("Public key must be a Point instance.")
     if not same_domain(point.curve, curve):
         raise ValueError("Public key does not belong to the configured curve domain.")
-    if point.is_identity:
+    if point.x is None or point.y is None:
         raise ValueError("Public key is the point at infinity.")
-    if not all(type(value) is int and 0 <= value < curve.p for value in (point.x, point.y)):
+    x, y, p = point.x, point.y, curve.p
+    if not (type(x) is int and type(y) is int and 0 <= x < p and 0 <= y < p):
         raise ValueError("Public key coordinates must be integers in the range [0, p-1].")
     try:
         known = point._engine_point()

@@ -8,7 +8,6 @@ from secant.compat.ecutils.core.point import Point
 __all__ = ["get_curve", "get_generator"]
 
 
-
 def _params(curve: secant.Curve) -> CurveParams:
     return CurveParams(curve.p, curve.a, curve.b, curve.order, curve.cofactor)
 

@@ -6,8 +6,8 @@ __all__ = ["is_quadratic_residue", "modular_sqrt"]
 
 
 def modular_sqrt(a: int, p: int) -> int | None:
-    """A root of ``a`` modulo the prime ``p``, or None where there is none. Raises ``ValueError`` for a ``p`` that is even,
-    below 5, or longer than 576 bits.
+    """A root of ``a`` modulo the prime ``p``, or None where there is none. Raises ``ValueError`` for a ``p`` that is
+    even, below 5, or longer than 576 bits.
 
     For ``p % 4 == 3`` it is the root that is a square itself, as in ECUtils; for other primes the even one.
     """

@@ -1,7 +1,7 @@
 """Affine coordinates: pairs of integers, ``(None, None)`` for the identity.
 
-Results of additions and doublings are cached; those of multiplications are not. Every function raises ``ValueError`` for
-a point that is not on the curve.
+Results of additions and doublings are cached; those of multiplications are not. Every function raises ``ValueError``
+for a point that is not on the curve.
 """
 
 from secant.compat import _engine
