@@ -4,7 +4,7 @@ import copy
 import gc
 import pickle
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -173,7 +173,8 @@ def test_the_key_zero_is_refused() -> None:
 
 def test_points_of_different_curves_do_not_mix() -> None:
     k1, r1 = get_generator("secp256k1"), get_generator("secp256r1")
-    for refused in (lambda: k1 + r1, lambda: k1 - r1, lambda: k1 + Point(r1.x, r1.y)):
+    refusals: list[Callable[[], object]] = [lambda: k1 + r1, lambda: k1 - r1, lambda: k1 + Point(r1.x, r1.y)]
+    for refused in refusals:
         with pytest.raises(ValueError):
             refused()
     affine = replace(get_curve("secp256k1"), coord=CoordinateSystem.AFFINE)
@@ -199,12 +200,11 @@ def test_a_trusted_point_is_checked_when_it_is_used() -> None:
 
 def test_a_signature_whose_point_is_the_identity_is_wrong() -> None:
     """``r = -e/d`` makes ECUtils fail with a ``TypeError``."""
-    for n, new, old in [
-        (secant.Curve("secp256k1").order, DigitalSignature(77), algorithms.DigitalSignature(77, "secp256k1"))
-    ]:
-        r = -5 * pow(77, -1, n) % n
-        assert new.verify(new.public_key, 5, r, 1) is False
-        assert old.verify_signature(old.public_key, 5, r, 1) is False
+    new, old = DigitalSignature(77), algorithms.DigitalSignature(77, "secp256k1")
+    n = secant.Curve("secp256k1").order
+    r = -5 * pow(77, -1, n) % n
+    assert new.verify(new.public_key, 5, r, 1) is False
+    assert old.verify_signature(old.public_key, 5, r, 1) is False
 
 
 def test_the_parity_is_checked() -> None:
