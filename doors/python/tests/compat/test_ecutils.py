@@ -292,13 +292,17 @@ def test_a_curve_without_a_proved_order_multiplies_in_variable_time() -> None:
     assert _engine.curve_of(97, 2, 19, 31, 3).supports_secrets
 
 
-@pytest.mark.parametrize("p", [2, 3, 4, 22, 2**600 + 1])
-def test_fields_that_the_engine_has_not(p: int) -> None:
-    with pytest.raises(ValueError):
+@pytest.mark.parametrize(
+    ("p", "reason"), [(2, "odd"), (3, "above 3"), (4, "odd"), (22, "odd"), (2**600 + 1, "576 bits")]
+)
+def test_fields_that_the_engine_has_not(p: int, reason: str) -> None:
+    with pytest.raises(ValueError, match=reason):
         modular_sqrt(1, p)
     curve = CurveParams(p, 1, 1, 7)
-    with pytest.raises(ValueError):
+    with pytest.raises(ValueError, match=reason):
         Point(0, 1, curve)
+    with pytest.raises(ValueError, match=reason):
+        core.EllipticCurve(p, 1, 1, core.Point(0, 1), 7, 1).add_points(core.Point(0, 1), core.Point(0, 1))
 
 
 def test_an_order_that_is_none() -> None:

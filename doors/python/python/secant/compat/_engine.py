@@ -155,7 +155,7 @@ def reduced(curve: secant.Curve, k: int) -> Scalar:
 
 def multiply(point: secant.Point, k: int) -> secant.Point:
     """``k`` times a point, either of which may be a secret: constant time where the curve's order is proved, but for
-    whether ``k`` is 0."""
+    whether ``k`` is 0 and whether the point is the generator."""
     curve = point.curve
     if point.is_identity or not (curve.supports_secrets and point.is_in_subgroup):
         return point.multiply(k)

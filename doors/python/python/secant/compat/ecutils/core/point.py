@@ -35,12 +35,13 @@ class Point:
             object.__setattr__(self, "_known", self._checked(self.curve))
 
     def _checked(self, curve: CurveParams) -> secant.Point:
+        engine_curve = curve._engine_curve
         if self.x is None or self.y is None:
-            return curve._engine_curve.identity
+            return engine_curve.identity
         if not (0 <= self.x < curve.p and 0 <= self.y < curve.p):
             raise ValueError(f"{self} coordinates must be in the range [0, p-1] for p={curve.p}.")
         try:
-            return curve._engine_curve.point(self.x, self.y)
+            return engine_curve.point(self.x, self.y)
         except ValueError:
             raise ValueError(f"{self} is not on the curve {_equation(curve)}.") from None
 
