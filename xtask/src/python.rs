@@ -1,8 +1,10 @@
-//! `cargo xtask python test | compare | boundary`: the Python door in a virtual environment below `target/python`.
+//! `cargo xtask python test | compare | boundary | ecutils`: the Python door in a virtual environment below
+//! `target/python`.
 //!
 //! `test` builds the wheel, installs it beside what the tests need, and runs the type checkers and pytest. `compare`
 //! installs it beside other libraries and runs `testing/peers_python`, `boundary` installs it alone and runs
-//! `doors/python/scripts/boundary.py`; arguments that follow go to these programs.
+//! `doors/python/scripts/boundary.py`, `ecutils` installs it alone and runs `secant.bench_ecutils` beside both versions of
+//! ECUtils, each in an environment of its own; arguments that follow go to these programs.
 //!
 //! The wheel of `test` is built with frame pointers, as some distributions build everything, which leaves the `asm!`
 //! blocks one register less: so the facade is compiled and run that way at the users' level of optimisation. `compare`
@@ -17,6 +19,8 @@ use std::process::Command;
 const OLDEST: (u32, u32) = (3, 11);
 /// The most bytes that a wheel may have.
 const MAX_WHEEL: u64 = 9_000_000;
+/// The versions of ECUtils, as the files of requirements of the tests that pin them are named.
+const ECUTILS: [&str; 2] = ["ecutils-1.1.5", "ecutils-2.0.1"];
 /// What the wheel of `test` is built with, in a folder of its own, so that no other build is made anew.
 const FRAME_POINTERS: [(&str, &str); 2] =
     [("RUSTFLAGS", "-C force-frame-pointers=yes"), ("CARGO_TARGET_DIR", "target/frame_pointers_wheel")];
@@ -27,23 +31,20 @@ pub fn run(root: &Path, arguments: &[String]) -> Vec<String> {
         Some((task, _)) if task == "test" => test(root),
         Some((task, rest)) if task == "compare" => compare(root, rest),
         Some((task, rest)) if task == "boundary" => boundary(root, rest),
-        _ => Err("usage: cargo xtask python test | compare [ARGUMENTS] | boundary [ARGUMENTS]".to_owned()),
+        Some((task, rest)) if task == "ecutils" => ecutils(root, rest),
+        _ => Err("usage: cargo xtask python test | compare [ARGUMENTS] | boundary [ARGUMENTS] | ecutils [ARGUMENTS]"
+            .to_owned()),
     };
     result.err().into_iter().collect()
 }
 
 fn test(root: &Path) -> Result<(), String> {
-    let Some(python) = interpreter() else {
-        let text = format!("no Python {}.{} or newer", OLDEST.0, OLDEST.1);
-        return not_tested("the Python door", &text);
+    let python = match needed() {
+        Ok(python) => python,
+        Err(text) => return not_tested("the Python door", &text),
     };
-    let environment = Environment::new(
-        root,
-        &python,
-        "test",
-        Some("doors/python/tests/requirements.txt"),
-        &FRAME_POINTERS,
-    )?;
+    let requirements = Some("doors/python/tests/requirements.txt");
+    let environment = Environment::with_secant(root, &python, "test", requirements, &FRAME_POINTERS)?;
     environment.run(&["-m", "mypy"])?;
     environment.run(&[
         "-m",
@@ -66,6 +67,19 @@ fn boundary(root: &Path, arguments: &[String]) -> Result<(), String> {
     program(root, "boundary", None, "doors/python/scripts/boundary.py", arguments)
 }
 
+fn ecutils(root: &Path, arguments: &[String]) -> Result<(), String> {
+    let python = needed()?;
+    let mut command = vec!["-m".to_owned(), "secant.bench_ecutils".to_owned()];
+    for name in ECUTILS {
+        let requirements = format!("doors/python/tests/compat/{name}.txt");
+        let original = Environment::new(root, &python, name, Some(&requirements), &[])?;
+        command.extend(["--beside".to_owned(), original.python.display().to_string()]);
+    }
+    command.extend_from_slice(arguments);
+    let environment = Environment::with_secant(root, &python, "ecutils", None, &[])?;
+    environment.run(&command.iter().map(String::as_str).collect::<Vec<_>>())
+}
+
 /// Runs a program of Python's with the wheel that users get.
 fn program(
     root: &Path,
@@ -74,8 +88,8 @@ fn program(
     path: &str,
     arguments: &[String],
 ) -> Result<(), String> {
-    let python = interpreter().ok_or_else(|| format!("no Python {}.{} or newer", OLDEST.0, OLDEST.1))?;
-    let environment = Environment::new(root, &python, name, requirements, &[])?;
+    let python = needed()?;
+    let environment = Environment::with_secant(root, &python, name, requirements, &[])?;
     let mut command = vec![path];
     command.extend(arguments.iter().map(String::as_str));
     environment.run(&command)
@@ -89,6 +103,11 @@ pub(crate) fn interpreter() -> Option<OsString> {
     candidates.find(|name| version(name).is_some_and(|version| version >= OLDEST))
 }
 
+/// The same, or that there is none.
+fn needed() -> Result<OsString, String> {
+    interpreter().ok_or_else(|| format!("no Python {}.{} or newer", OLDEST.0, OLDEST.1))
+}
+
 /// The version of a Python, if it is one.
 fn version(python: &OsStr) -> Option<(u32, u32)> {
     let program = "import sys; print(*sys.version_info[:2])";
@@ -98,7 +117,7 @@ fn version(python: &OsStr) -> Option<(u32, u32)> {
     Some((major.parse().ok()?, minor.parse().ok()?))
 }
 
-/// A virtual environment with secant in it.
+/// A virtual environment.
 struct Environment<'a> {
     root: &'a Path,
     python: PathBuf,
@@ -107,6 +126,7 @@ struct Environment<'a> {
 }
 
 impl<'a> Environment<'a> {
+    /// One with the requirements in it.
     fn new(
         root: &'a Path,
         python: &OsStr,
@@ -122,6 +142,18 @@ impl<'a> Environment<'a> {
         if let Some(requirements) = requirements {
             this.pip(&["install", "--quiet", "--requirement", requirements])?;
         }
+        Ok(this)
+    }
+
+    /// One with the requirements and secant in it.
+    fn with_secant(
+        root: &'a Path,
+        python: &OsStr,
+        name: &str,
+        requirements: Option<&str>,
+        variables: &'a [(&'a str, &'a str)],
+    ) -> Result<Self, String> {
+        let this = Self::new(root, python, name, requirements, variables)?;
         let wheel = this.wheel()?;
         this.pip(&["install", "--quiet", "--force-reinstall", "--no-deps", &wheel.display().to_string()])?;
         Ok(this)

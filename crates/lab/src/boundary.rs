@@ -37,19 +37,18 @@ mod scheme;
 mod table;
 
 use operations::Uncounted;
-pub(crate) use rows::fault;
 pub use rows::read;
 use scheme::{Everything, Pool, Program, Scheme};
 pub use table::table;
 
 /// Nothing is native: in languages that have integers of any length.
-pub const NOTHING: &str = "nothing";
+pub const NOTHING: &str = BoundaryRow::NATIVE[0];
 /// Operations on field elements and scalars are native.
-pub const FIELD: &str = "field";
+pub const FIELD: &str = BoundaryRow::NATIVE[1];
 /// Operations on field elements, scalars and points are native.
-pub const FIELD_AND_POINT: &str = "field and point";
+pub const FIELD_AND_POINT: &str = BoundaryRow::NATIVE[2];
 /// A signature is one call, and so is a verification.
-pub const EVERYTHING: &str = "everything";
+pub const EVERYTHING: &str = BoundaryRow::NATIVE[3];
 
 /// Measures the curves, by any customary names, in this many seconds of wall-clock time.
 ///

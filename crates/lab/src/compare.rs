@@ -41,10 +41,12 @@ pub fn run(
     watch: &mut Watch<'_>,
 ) -> Result<(Vec<BenchRow>, Vec<CompareRow>, Conditions), LabError> {
     let others = openssl(program, curves, 1, watch)?;
-    let mut plan = bench::Plan::default();
-    plan.curves = others.iter().map(|row| row.curve.clone()).collect();
-    plan.operations = vec![Operation::Sign, Operation::Verify, Operation::Ecdh];
-    plan.seconds = others.len() as f64 / 2.0;
+    let plan = bench::Plan {
+        curves: others.iter().map(|row| row.curve.clone()).collect(),
+        operations: vec![Operation::Sign, Operation::Verify, Operation::Ecdh],
+        seconds: others.len() as f64 / 2.0,
+        ..bench::Plan::default()
+    };
     match bench::run(&plan, watch) {
         Err(LabError::Interrupted) => {
             Ok((Vec::new(), others, Conditions { interrupted: true, ..Conditions::default() }))

@@ -218,7 +218,7 @@ pub struct Stack {
 pub struct BoundaryRow {
     /// `rust`, `python`, `ruby`.
     pub language: String,
-    /// What is native: `nothing`, `field`, `field and point`, `everything`.
+    /// What is native, one of [`Self::NATIVE`].
     pub native: String,
     /// The curve.
     pub curve: String,
@@ -241,6 +241,11 @@ pub struct CompareRow {
     pub op: String,
     /// The rounds.
     pub timing: Timing,
+}
+
+impl BoundaryRow {
+    /// What can be native, the least first.
+    pub const NATIVE: [&'static str; 4] = ["nothing", "field", "field and point", "everything"];
 }
 
 impl Record {
@@ -323,8 +328,16 @@ mod tests {
         let timing = Timing { iterations: 8, seconds: vec![1e-6], cycles: None };
         let cost = Cost { timing: timing.clone(), ..Cost::default() };
         let mut record = Record::new(Conditions::default());
-        record.bench.push(crate::bench::Way::ENGINE.row("secp256r1", crate::bench::Operation::Sign));
-        record.bench[0].timing = timing;
+        record.bench.push(BenchRow {
+            curve: "secp256r1".into(),
+            op: "sign".into(),
+            coordinates: "best".into(),
+            cache: "none".into(),
+            fresh: true,
+            constant_time: true,
+            timing,
+            quoted: None,
+        });
         record.tune.push(TuneRow {
             curve: "secp256r1".into(),
             window: Some(4),

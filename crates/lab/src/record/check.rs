@@ -1,7 +1,7 @@
 //! What a record from a file must hold, so that its figures can be drawn and compared: times, shares and sizes that can
 //! be.
 
-use super::{Cost, Record, Timing};
+use super::{BoundaryRow, Cost, Record, Timing};
 use std::ops::RangeInclusive;
 
 /// The seconds that an operation can take: from a thousandth of a nanosecond to eleven days.
@@ -45,7 +45,7 @@ pub(super) fn fault(record: &Record) -> Option<String> {
             .or_else(|| (profile.iterations == 0).then(|| "has no iterations".to_owned()))
             .or_else(|| most(&counts))
     });
-    let boundary = record.boundary.iter().map(|row| crate::boundary::fault(row));
+    let boundary = record.boundary.iter().map(|row| row.fault());
     let compare = record.compare.iter().map(|row| row.timing.fault());
     let parts: [(&str, &mut dyn Iterator<Item = Option<String>>); 5] = [
         ("bench", &mut bench.into_iter()),
@@ -71,6 +71,31 @@ impl Timing {
         })
         .or_else(|| outside(self.cycles, &(0.0..=1e16), |cycles| format!("has {cycles:?} cycles")))
         .or_else(|| most(&[self.iterations]))
+    }
+}
+
+impl BoundaryRow {
+    /// What is wrong with a row.
+    pub(crate) fn fault(&self) -> Option<String> {
+        let names = BoundaryRow::NATIVE;
+        if !names.contains(&self.native.as_str()) {
+            return Some(format!("has {:?} as native, which is none of {}", self.native, names.join(", ")));
+        }
+        if !["sign", "verify"].contains(&self.op.as_str()) {
+            return Some(format!("has {:?} as op, which is neither sign nor verify", self.op));
+        }
+        if let Some((name, _)) =
+            [("language", &self.language), ("curve", &self.curve)].iter().find(|f| f.1.is_empty())
+        {
+            return Some(format!("has no {name}"));
+        }
+        if !(self.calls >= 0.0 && self.calls.is_finite()) {
+            return Some(format!("has {} calls", self.calls));
+        }
+        if self.timing.iterations == 0 {
+            return Some("has rounds of 0 operations".to_owned());
+        }
+        self.timing.fault()
     }
 }
 
