@@ -351,7 +351,8 @@ mod tests {
             code_bytes: None,
         });
         assert_eq!(Record::from_json(&record.to_json()), Ok(record.clone()));
-        let spoilt: [(fn(&mut Record), &str); 8] = [
+        type Spoil = fn(&mut Record);
+        let spoilt: [(Spoil, &str); 8] = [
             (|r| r.bench[0].timing.seconds[0] = 5e-324, "row 1 of bench has a round of 5e-324 seconds"),
             (|r| r.bench[0].timing.seconds[0] = 1e308, "row 1 of bench has a round of 1e308 seconds"),
             (|r| r.bench[0].timing.seconds[0] = -1.0, "row 1 of bench has a round of -1.0 seconds"),
