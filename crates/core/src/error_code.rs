@@ -63,7 +63,7 @@ error_codes! {
     NotOnCurve = 11, "the point is not on the curve";
     WrongSubgroup = 12, "the point is not in the generator's subgroup";
     ZeroSharedSecret = 13, "the shared secret is zero: the peer's point has small order";
-    SecretsUnsupported = 14, "the curve's cofactor is even, and operations on secrets need an odd one";
+    SecretsUnsupported = 14, "not returned any more: keys exist on every curve whose order is proved";
     SignatureEncoding = 15, "the signature is not strict DER, or has the wrong length";
     SignatureRange = 16, "r and s must be between 1 and the group order minus 1";
     RecoveryId = 17, "the recovery id must be 0 to 3 and fit the signature";

@@ -14,7 +14,7 @@
 //! conformance tests.
 
 use crate::Error;
-use crate::key::{SecretScalar, check_length, check_public, check_secrets};
+use crate::key::{SecretScalar, check_length, check_public};
 use secant_core::CurveRef;
 use secant_core::any::AnyPoint;
 use secant_core::mul::Tuning;
@@ -24,7 +24,7 @@ use zeroize::Zeroizing;
 /// time in `d`.
 ///
 /// # Errors
-/// [`Error::SecretsUnsupported`] on a curve of even order, [`Error::Length`] of `out`, and for the peer's
+/// [`Error::Length`] of `out`, and for the peer's
 /// point [`Error::NotOnCurve`] and [`Error::WrongSubgroup`]. [`Error::Identity`] when `d` was checked for
 /// another user-defined curve and is a multiple of this one's order.
 pub fn shared_x(
@@ -34,7 +34,6 @@ pub fn shared_x(
     out: &mut [u8],
     tuning: Tuning<'_>,
 ) -> Result<(), Error> {
-    check_secrets(curve.coordinates())?;
     check_length(curve.field().byte_len(), out.len())?;
     check_public(curve, peer)?;
     let point = curve.multiples().multiply(peer, d.expose(), tuning);

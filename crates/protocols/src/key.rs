@@ -11,6 +11,9 @@
 //! time, except for verdicts that are public anyway: whether an encoding is a key, and whether a draw was
 //! rejected, which says nothing about the draws that follow. They all go through [`secant_core::declassify`].
 //!
+//! On a curve with a cofactor, of whatever parity, secrets multiply points of the generator's subgroup alone: its order is
+//! an odd prime, for which the formulas are complete. Whoever takes points from outside checks them ([`check_public`]).
+//!
 //! A scalar belongs to the curve that checked it, of which its owner keeps track: on another curve it stands for
 //! another integer.
 //!
@@ -19,7 +22,6 @@
 use crate::Error;
 use core::fmt;
 use secant_core::any::{AnyElement, AnyField, AnyPoint, ZERO};
-use secant_core::areas::Coordinates;
 use secant_core::field::MAX_BYTES;
 use secant_core::mul::Tuning;
 use secant_core::{CurveRef, declassify};
@@ -79,10 +81,8 @@ impl ZeroizeOnDrop for SecretScalar {}
 /// secp521r1). Constant time except for the verdict.
 ///
 /// # Errors
-/// [`Error::SecretsUnsupported`] on a curve of even cofactor, [`Error::Length`], [`Error::ZeroPrivateKey`],
-/// [`Error::PrivateKeyTooLarge`].
+/// [`Error::Length`], [`Error::ZeroPrivateKey`], [`Error::PrivateKeyTooLarge`].
 pub fn decode_private(curve: CurveRef<'_>, bytes: &[u8]) -> Result<SecretScalar, Error> {
-    check_secrets(curve.coordinates())?;
     let s = curve.scalars();
     check_length(s.byte_len(), bytes.len())?;
     let decoded = s.decode(bytes);
@@ -112,10 +112,9 @@ pub fn encode_private(curve: CurveRef<'_>, d: &SecretScalar, out: &mut [u8]) -> 
 /// but for the number of draws, which says nothing about the key.
 ///
 /// # Errors
-/// [`Error::SecretsUnsupported`] on a curve of even cofactor; [`Error::Random`] or what `random` returned
+/// [`Error::Random`] or what `random` returned
 /// when that failed, and [`Error::Random`] when 256 draws in a row were out of range: the generator is stuck.
 pub fn generate(curve: CurveRef<'_>, random: &mut RandomSource<'_>) -> Result<SecretScalar, Error> {
-    check_secrets(curve.coordinates())?;
     random_residue(curve.scalars(), random).map(SecretScalar)
 }
 
@@ -150,10 +149,9 @@ fn accept(f: &dyn AnyField, bytes: &[u8]) -> Option<AnyElement> {
 /// The public key `d G`. Constant time.
 ///
 /// # Errors
-/// [`Error::SecretsUnsupported`] on a curve of even cofactor. [`Error::Identity`] when `d` was checked for
+/// [`Error::Identity`] when `d` was checked for
 /// another user-defined curve and is a multiple of this one's order.
 pub fn public(curve: CurveRef<'_>, d: &SecretScalar, tuning: Tuning<'_>) -> Result<AnyPoint, Error> {
-    check_secrets(curve.coordinates())?;
     base_multiple(curve, d, tuning).ok_or(Error::Identity)
 }
 
@@ -176,11 +174,6 @@ pub fn check_public(curve: CurveRef<'_>, q: &AnyPoint) -> Result<(), Error> {
 /// `k G` in affine coordinates, none for the identity. Constant time except for that.
 pub(crate) fn base_multiple(curve: CurveRef<'_>, k: &SecretScalar, tuning: Tuning<'_>) -> Option<AnyPoint> {
     curve.base_multiples().multiply_base(k.expose(), tuning)
-}
-
-/// Whether the curve's order allows operations on secrets.
-pub(crate) fn check_secrets(curve: &dyn Coordinates) -> Result<(), Error> {
-    if curve.supports_secrets() { Ok(()) } else { Err(Error::SecretsUnsupported) }
 }
 
 /// Whether a length is the one that a format asks for.

@@ -13,7 +13,7 @@
 //!
 //! | type or module | what |
 //! |---|---|
-//! | [`Curve`] | a named curve, found by any customary name or OID, or a user-defined one |
+//! | [`Curve`] | a named curve, found by any customary name or OID, a weak one for old keys, or a user-defined one |
 //! | [`PrivateKey`], [`PublicKey`], [`Signature`] | ECDSA and ECDH on every short Weierstrass curve |
 //! | [`PrecomputedKey`] | a public key with a table, for verifying more than once |
 //! | [`Point`] | point arithmetic on public points: add, double, negate, multiply |
@@ -143,7 +143,7 @@ pub use public_key::PublicKey;
 pub use random::RandomSource;
 pub use secant_core::ErrorCode;
 #[cfg(feature = "custom")]
-pub use secant_core::curves::{Check, CurveError, Warning};
+pub use secant_core::curves::{Check, CurveError, LegacyCurve, Warning};
 pub use secant_core::curves::{CurveInfo, NamedCurve, Parameters};
 pub use secant_core::mul::precomputed::TableSize;
 pub use secant_core::mul::{Coordinates, FixedBase, Tuning};

@@ -218,8 +218,8 @@ fn equal_parameters_make_equal_curves() {
 fn checks_have_levels() {
     assert!(even_curve(Check::Basic).is_ok());
     let proved = even_curve(Check::Order).expect("order 7 is proved");
-    assert!(!proved.supports_secrets(), "the cofactor is even");
-    assert_eq!(PrivateKey::generate(&proved).unwrap_err(), InputError::SecretsUnsupported.into());
+    assert!(proved.supports_secrets(), "the order is odd, whatever the cofactor");
+    assert!(PrivateKey::generate(&proved).is_ok());
     assert_eq!(proved.generator().is_in_subgroup(), Ok(true));
     assert_eq!(even_curve(Check::Full).unwrap_err(), CurveError::EmbeddingDegree.into());
     let base = || Curve::custom().prime(&[23]).coefficients(&[1], &[1]).generator(&[0], &[1]);

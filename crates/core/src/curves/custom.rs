@@ -7,11 +7,12 @@
 //! | check | proves | allows |
 //! |---|---|---|
 //! | [`Check::Basic`] | p odd and above 3, coefficients and coordinates below p, non-singular, G on the curve | public point arithmetic, `_vartime` |
-//! | [`Check::Order`] | p and n prime, n G the identity, n h the number of points, n not dividing h | verification; secrets too when n h is odd |
+//! | [`Check::Order`] | p and n prime, n G the identity, n h the number of points, n not dividing h | verification and secrets, where n is odd |
 //! | [`Check::Full`] | p and n differ, embedding degree above 100 (SEC 1, 3.1.1.2.1); warnings on the rest | the same |
 //!
-//! Curves of even order have points of order 2, on which complete formulas fail; they are computed with
-//! additions that branch on their exceptions, and refuse secrets. Both moduli have the limbs of the longer one, which is
+//! Curves of even order have points of order 2, on which complete formulas fail. Secrets multiply points of the
+//! generator's subgroup alone, whose order is odd, and there the formulas hold; public arithmetic on any point branches on
+//! the exceptions. Both moduli have the limbs of the longer one, which is
 //! `n` where it is a bit longer than `p`. The checks cost about a millisecond for 256 bits, once.
 
 use super::Size;
@@ -256,7 +257,6 @@ where
             table_shape: None,
             endomorphism: None,
             prime_order: limbs::eq_vartime(&parameters.h, &[1]),
-            odd_order: parameters.h[0] & 1 == 1,
         });
         Ok(())
     }

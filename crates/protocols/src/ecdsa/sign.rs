@@ -11,7 +11,7 @@
 use super::{RecoveryId, Signature, has_two_candidates, residue};
 use crate::Error;
 use crate::hash::HashAlgorithm;
-use crate::key::{MAX_DRAWS, RandomSource, SecretScalar, check_secrets};
+use crate::key::{MAX_DRAWS, RandomSource, SecretScalar};
 use crate::nonce::{Generator, HEDGE_LEN};
 use crate::wiped::Wiped;
 use secant_core::any::{AnyElement, AnyField, AnyPoint};
@@ -37,7 +37,7 @@ pub enum Nonces<'a> {
 /// for the number of nonces tried.
 ///
 /// # Errors
-/// [`Error::SecretsUnsupported`] on a curve of even order; [`Error::Empty`] for an empty digest; what
+/// [`Error::Empty`] for an empty digest; what
 /// the random source returned when it failed; [`Error::NoSignature`] when 256 nonces in a row gave none,
 /// which the few points of a tiny group can cause.
 pub fn sign(
@@ -50,7 +50,6 @@ pub fn sign(
 ) -> Result<(Signature, Option<RecoveryId>), Error> {
     let coordinates = curve.coordinates();
     let scalars = coordinates.scalars();
-    check_secrets(coordinates)?;
     if digest.is_empty() {
         return Err(Error::Empty);
     }

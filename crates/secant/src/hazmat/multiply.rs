@@ -26,9 +26,8 @@ pub enum Constant {
 ///
 /// # Errors
 /// [`Error::CurveMismatch`]; for a window [`InputError::Range`](crate::InputError::Range) outside its range,
-/// [`InputError::SecretsUnsupported`](crate::InputError::SecretsUnsupported) on a curve of even cofactor and
-/// [`InputError::WrongSubgroup`](crate::InputError::WrongSubgroup) for a point outside the generator's subgroup. The
-/// ladder takes both.
+/// and [`InputError::WrongSubgroup`](crate::InputError::WrongSubgroup) for a point outside the generator's subgroup. The
+/// ladder takes it.
 pub fn scalar_multiply_ct(k: &Scalar, p: &Point, strategy: Constant) -> Result<JacobianPoint, Error> {
     let strategy = match strategy {
         Constant::Ladder => Strategy::Ladder,
