@@ -11,6 +11,8 @@ use crate::areas::{
     Areas, Arithmetic, BaseMultiples, BaseTables, Coordinates, Equation, Multiples, Precomputation, Sums,
     Verification,
 };
+#[cfg(all(feature = "hazmat", any(feature = "curve25519", feature = "curve448")))]
+use crate::areas::EdwardsLaw;
 #[cfg(any(feature = "curve25519", feature = "curve448"))]
 use crate::areas::{EdwardsPoints, EdwardsSums, MontgomeryLadder};
 #[cfg(feature = "hazmat")]
@@ -175,6 +177,18 @@ impl CustomCurve {
         Self::with_products(parameters, check, machine.products())
     }
 
+    /// The curve `y^2 = x^3 + a x + b` over a prime of at most 16 bits, from big-endian integers: its points are counted,
+    /// and the generator is a point of the largest prime order. It passes [`Check::Order`], or, where that order is 2 or its
+    /// square divides the number of points, [`Check::Basic`]. Cost: some milliseconds at 16 bits.
+    ///
+    /// # Errors
+    /// [`CurveError::TooLong`] for a longer prime, [`CurveError::PrimeTooSmallOrEven`], [`CurveError::PrimeNotPrime`],
+    /// [`CurveError::CoefficientOutOfRange`], [`CurveError::Singular`], and [`CurveError::NoGenerator`] for a curve without a
+    /// point but the identity.
+    pub fn counted(parameters: [&[u8]; 3]) -> Result<Self, CurveError> {
+        Self::counted_with_products(parameters, Machine::current().products())
+    }
+
     /// The group law in Jacobian coordinates.
     #[cfg(feature = "hazmat")]
     #[inline(never)]
@@ -205,6 +219,9 @@ impl fmt::Debug for CurveRef<'_> {
 pub trait EdwardsAreas: Copy + fmt::Debug + Send + Sync + 'static {
     /// Points in their Edwards form.
     fn points(machine: Machine) -> &'static dyn EdwardsPoints;
+    /// The group law on any points.
+    #[cfg(feature = "hazmat")]
+    fn law(machine: Machine) -> &'static dyn EdwardsLaw;
     /// Sums of many public multiples.
     fn sums(machine: Machine) -> &'static dyn EdwardsSums;
     /// The Montgomery curve.
@@ -223,6 +240,12 @@ macro_rules! edwards_areas {
             #[inline(never)]
             fn points(machine: Machine) -> &'static dyn EdwardsPoints {
                 with_vectors!(machine, |B| <$kind as EdwardsSpec<_>>::curve::<B>())
+            }
+
+            #[cfg(feature = "hazmat")]
+            #[inline(never)]
+            fn law(machine: Machine) -> &'static dyn EdwardsLaw {
+                with_backend!(machine, |B| <$kind as EdwardsSpec<_>>::curve::<B>())
             }
 
             #[inline(never)]

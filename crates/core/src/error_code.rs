@@ -122,6 +122,7 @@ error_codes! {
     CurveOrderDividesCofactor = 1014, "the order n divides the cofactor h";
     CurveAnomalous = 1015, "the curve is anomalous (n = p)";
     CurveEmbeddingDegree = 1016, "the embedding degree is 100 or below";
+    CurveNoGenerator = 1017, "the curve has no point but the identity";
     // key files: 2001 to 2999
     FileUnsupported = 2001, "the key file names something that is not supported";
     FileKind = 2002, "the file holds another kind of key than is needed";
@@ -134,7 +135,7 @@ error_codes! {
     UnknownCurve = 3001, "no curve has this name";
     UnprovedOrder = 3002, "the operation needs a curve whose order is proved (check: order)";
     CurveMismatch = 3003, "an argument is on another curve than the operation or the other arguments need";
-    NoObjectIdentifier = 3004, "a user-defined curve has no object identifier";
+    NoObjectIdentifier = 3004, "not returned any more: a user-defined curve is written with its parameters";
     // hexadecimal: 4001 to 4999
     HexOddLength = 4001, "an odd number of hexadecimal digits";
     HexDigit = 4002, "a character is no hexadecimal digit";

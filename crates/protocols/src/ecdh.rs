@@ -1,4 +1,4 @@
-//! Diffie-Hellman on short Weierstrass curves: the shared x-coordinate.
+//! Diffie-Hellman on short Weierstrass curves: the shared x-coordinate, or the shared point.
 //!
 //! The peer's point is checked here, whatever was checked before: a point off the curve or of small order
 //! gives the private key away piece by piece (Biehl, Meyer, Müller, "Differential fault attacks on elliptic
@@ -35,11 +35,24 @@ pub fn shared_x(
     tuning: Tuning<'_>,
 ) -> Result<(), Error> {
     check_length(curve.field().byte_len(), out.len())?;
-    check_public(curve, peer)?;
-    let point = curve.multiples().multiply(peer, d.expose(), tuning);
-    let point = Zeroizing::new(point.ok_or(Error::Identity)?);
+    let point = shared_point(curve, d, peer, tuning)?;
     curve.field().encode(&point.x, out);
     Ok(())
+}
+
+/// `d Q`, both coordinates of it, for protocols that need more than `x`. Constant time in `d`.
+///
+/// # Errors
+/// As [`shared_x`], but for the length.
+pub fn shared_point(
+    curve: CurveRef<'_>,
+    d: &SecretScalar,
+    peer: &AnyPoint,
+    tuning: Tuning<'_>,
+) -> Result<Zeroizing<AnyPoint>, Error> {
+    check_public(curve, peer)?;
+    let point = curve.multiples().multiply(peer, d.expose(), tuning);
+    point.map(Zeroizing::new).ok_or(Error::Identity)
 }
 
 #[cfg(test)]

@@ -25,7 +25,7 @@ use secant_core::any::{AnyElement, AnyField, AnyPoint, ZERO};
 use secant_core::field::MAX_BYTES;
 use secant_core::mul::Tuning;
 use secant_core::{CurveRef, declassify};
-use subtle::Choice;
+use subtle::{Choice, ConstantTimeEq};
 use zeroize::{Zeroize, ZeroizeOnDrop, Zeroizing};
 
 /// How many draws are made for a key or a nonce. A draw fails with a probability of at most 1/2, so that
@@ -46,7 +46,7 @@ impl SecretScalar {
     }
 
     /// The scalar, none when it is 0. Constant time except for the verdict.
-    pub(crate) fn from_scalar(scalars: &dyn AnyField, scalar: AnyElement) -> Option<Self> {
+    pub fn from_scalar(scalars: &dyn AnyField, scalar: AnyElement) -> Option<Self> {
         let scalar = Self(scalar);
         (!declassify(scalars.is_zero(&scalar.0))).then_some(scalar)
     }
@@ -106,6 +106,12 @@ pub fn encode_private(curve: CurveRef<'_>, d: &SecretScalar, out: &mut [u8]) -> 
     check_length(curve.scalars().byte_len(), out.len())?;
     curve.scalars().encode(&d.0, out);
     Ok(())
+}
+
+/// Whether two private keys of one length are equal. Constant time but for the answer.
+#[must_use]
+pub fn equal(a: &[u8], b: &[u8]) -> bool {
+    declassify(a.ct_eq(b))
 }
 
 /// Draws a private key, every one of which is equally likely when the bits of `random` are. Constant time

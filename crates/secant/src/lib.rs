@@ -102,6 +102,7 @@ pub mod koblitz;
 #[cfg(feature = "koblitz")]
 pub mod massey_omura;
 mod options;
+mod order;
 mod parameters;
 mod point;
 mod precomputed_key;
@@ -134,6 +135,7 @@ pub use curve::Curve;
 #[cfg(feature = "custom")]
 pub use curve::CustomBuilder;
 pub use error::{Error, UnknownCurve};
+pub use order::Points;
 pub use options::{MultiplyOptions, NonceMode, SignOptions, SignatureFormat, VerifyOptions};
 pub use parameters::DomainParameters;
 pub use point::Point;
