@@ -130,7 +130,7 @@ pub fn verify(public_key: &[u8], message: &[&[u8]], signature: &[u8], form: Form
 
 /// The Ed25519 public key with `y = (u - 1) / (u + 1)` and a sign bit, for a canonical `u` other than -1. That there
 /// is a point with it is not checked.
-fn edwards_vartime(public_key: &[u8], sign_bit: u8) -> Option<[u8; ed25519::PUBLIC_KEY_LEN]> {
+pub(crate) fn edwards_vartime(public_key: &[u8], sign_bit: u8) -> Option<[u8; ed25519::PUBLIC_KEY_LEN]> {
     let f = Edwards25519::points(Machine::current()).field();
     let mut u: [u8; KEY_LEN] = public_key.try_into().ok()?;
     u.reverse();
