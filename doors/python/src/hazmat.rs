@@ -1,5 +1,6 @@
 //! The low level: field elements, scalars, Jacobian points, multiplications by name.
 
+mod edwards;
 mod point;
 mod residue;
 
@@ -14,6 +15,8 @@ use crate::signature::Signature;
 use pyo3::prelude::*;
 use secant::hazmat::{self as engine, Constant};
 
+pub use crate::hpke::hpke_sender;
+pub use edwards::{EdwardsPoint, EdwardsScalar};
 pub use point::JacobianPoint;
 pub use residue::{FieldElement, Scalar};
 
@@ -238,7 +241,7 @@ fn ecdsa_verify(py: Python<'_>, key: &PublicKey, signature: &Signature, e: &Scal
 pub mod hazmat {
     #[pymodule_export]
     use super::{
-        FieldElement, JacobianPoint, Scalar, digest_to_scalar, ecdsa_sign, ecdsa_verify, fadd, finv, fmul, fneg, fred, fsqr, fsqrt, fsub, jp_add,
+        EdwardsPoint, EdwardsScalar, FieldElement, JacobianPoint, Scalar, digest_to_scalar, ecdsa_sign, ecdsa_verify, fadd, finv, fmul, fneg, fred, fsqr, fsqrt, fsub, hpke_sender, jp_add,
         jp_double, jp_neg, jp_to_affine, multiply_many_vartime, rfc6979_nonce, scalar_add, scalar_inv, scalar_mod,
         scalar_mul, scalar_multiply_ct, scalar_multiply_wnaf, scalar_neg,
     };
