@@ -24,10 +24,10 @@ mod mac;
 #[cfg(feature = "sha3")]
 mod shake;
 
-use crate::wiped::wipe;
-use core::fmt;
 #[cfg(feature = "sha3")]
 use self::shake::{Fixed128, Fixed256};
+use crate::wiped::wipe;
+use core::fmt;
 use digest::common::BlockSizeUser;
 #[cfg(feature = "sha3")]
 use hmac::SimpleHmac;

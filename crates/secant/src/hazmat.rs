@@ -56,12 +56,13 @@ mod multiply;
 mod point;
 mod scalar;
 
+pub use ecdsa::{digest_to_scalar, ecdsa_sign, ecdsa_verify, rfc6979_nonce};
 #[cfg(all(feature = "curve25519", feature = "curve448"))]
 pub use edwards::{EdwardsCurve, EdwardsPoint, EdwardsScalar};
-pub use ecdsa::{digest_to_scalar, ecdsa_sign, ecdsa_verify, rfc6979_nonce};
 pub use field::{FieldElement, fadd, finv, fmul, fneg, fred, fsqr, fsqrt, fsub};
 pub use multiply::{
-    Constant, MAX_WNAF_WINDOW, multiply_many_vartime, scalar_multiply, scalar_multiply_ct, scalar_multiply_wnaf,
+    Constant, MAX_WNAF_WINDOW, multiply_many_vartime, scalar_multiply, scalar_multiply_ct,
+    scalar_multiply_wnaf,
 };
 pub use point::{JacobianPoint, jp_add, jp_double, jp_neg, jp_to_affine};
 pub use scalar::{Scalar, scalar_add, scalar_inv, scalar_mod, scalar_mul, scalar_neg};

@@ -8,10 +8,12 @@
 //!
 //! A file may hold several keys and text around them: the first key of the kind that is asked for is read.
 
-use crate::curve::Inner;
 #[cfg(feature = "custom")]
 use crate::DomainParameters;
+use crate::curve::Inner;
 use crate::{Curve, Error, HashAlgorithm, HashOutput, InputError, ed448, ed25519, random, x448, x25519};
+#[cfg(feature = "custom")]
+use secant_protocols::encoding::keyfile::ExplicitCurve;
 pub use secant_protocols::encoding::keyfile::{
     Content, DEFAULT_ITERATIONS, FileError, MAX_ITERATIONS, MAX_ROUNDS, MAX_SCRYPT_BYTES, MAX_SCRYPT_PRODUCT,
     MemberError, Part, ReadOptions,
@@ -19,8 +21,6 @@ pub use secant_protocols::encoding::keyfile::{
 use secant_protocols::encoding::keyfile::{
     DEFAULT_ROUNDS, KeyAlgorithm, KeyFile, PrivateKeyFile, PublicKeyFile, Wanted,
 };
-#[cfg(feature = "custom")]
-use secant_protocols::encoding::keyfile::ExplicitCurve;
 use secant_protocols::keyfile;
 use zeroize::Zeroizing;
 

@@ -241,8 +241,9 @@ fn ecdsa_verify(py: Python<'_>, key: &PublicKey, signature: &Signature, e: &Scal
 pub mod hazmat {
     #[pymodule_export]
     use super::{
-        EdwardsPoint, EdwardsScalar, FieldElement, JacobianPoint, Scalar, digest_to_scalar, ecdsa_sign, ecdsa_verify, fadd, finv, fmul, fneg, fred, fsqr, fsqrt, fsub, hpke_sender, jp_add,
-        jp_double, jp_neg, jp_to_affine, multiply_many_vartime, rfc6979_nonce, scalar_add, scalar_inv, scalar_mod,
+        EdwardsPoint, EdwardsScalar, FieldElement, JacobianPoint, Scalar, digest_to_scalar, ecdsa_sign,
+        ecdsa_verify, fadd, finv, fmul, fneg, fred, fsqr, fsqrt, fsub, hpke_sender, jp_add, jp_double,
+        jp_neg, jp_to_affine, multiply_many_vartime, rfc6979_nonce, scalar_add, scalar_inv, scalar_mod,
         scalar_mul, scalar_multiply_ct, scalar_multiply_wnaf, scalar_neg,
     };
 }

@@ -281,7 +281,10 @@ fn exhaustive_with_an_even_cofactor() {
         for [x, y] in [[4, 0], [11, 3]] {
             let outside = AffinePoint { x: field.reduce(&[x]), y: field.reduce(&[y]) };
             assert_eq!(crate::key::check_public(curve, &outside), Err(Error::WrongSubgroup));
-            assert_eq!(crate::ecdh::shared_x(curve, &d, &outside, &mut [0], TUNING), Err(Error::WrongSubgroup));
+            assert_eq!(
+                crate::ecdh::shared_x(curve, &d, &outside, &mut [0], TUNING),
+                Err(Error::WrongSubgroup)
+            );
         }
         for (a, b) in scalars(curve).skip(1).flat_map(|a| scalars(curve).skip(1).map(move |b| (a, b))) {
             let peer = public(curve, &secret(curve, &b), TUNING).expect("a point");

@@ -3,7 +3,9 @@
 use super::functions::{Shake128, Shake256};
 use digest::common::{BlockSizeUser, Reset};
 use digest::consts::{U32, U64, U136, U168};
-use digest::{ExtendableOutput, FixedOutput, FixedOutputReset, HashMarker, Output, OutputSizeUser, Update, XofReader};
+use digest::{
+    ExtendableOutput, FixedOutput, FixedOutputReset, HashMarker, Output, OutputSizeUser, Update, XofReader,
+};
 
 macro_rules! fixed {
     ($name:ident, $inner:ty, $output:ty, $rate:ty, $doc:literal) => {

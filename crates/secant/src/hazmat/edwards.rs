@@ -3,8 +3,8 @@
 use super::modular::{self, Binary, Residue, Unary};
 use crate::random::system;
 use crate::{Error, InputError};
-pub use secant_protocols::edwards::EdwardsCurve;
 use secant_core::any::AnyPoint;
+pub use secant_protocols::edwards::EdwardsCurve;
 use std::fmt;
 use zeroize::Zeroizing;
 
@@ -51,7 +51,8 @@ impl EdwardsPoint {
     /// # Errors
     /// [`InputError::Length`]; [`InputError::NotReduced`]; [`InputError::NotOnCurve`].
     pub fn from_coordinates(curve: EdwardsCurve, x: &[u8], y: &[u8]) -> Result<Self, Error> {
-        let [x, y] = [modular::decode(curve.field(), &reversed(x))?, modular::decode(curve.field(), &reversed(y))?];
+        let [x, y] =
+            [modular::decode(curve.field(), &reversed(x))?, modular::decode(curve.field(), &reversed(y))?];
         Ok(Self::new(curve, curve.check(AnyPoint { x: *x, y: *y })?))
     }
 

@@ -1,5 +1,5 @@
 """The low level: field elements, scalars, points in Jacobian coordinates, multiplications by name, of every
-curve.
+curve; points and scalars of the Edwards curves; the steps of ECDSA.
 
 >>> from secant.hazmat import FieldElement, Scalar, scalar_multiply_ct
 >>> a = FieldElement("P-256", 7)
@@ -22,6 +22,8 @@ Python integer.
 """
 
 from secant._native.hazmat import (
+    EdwardsPoint,
+    EdwardsScalar,
     FieldElement,
     JacobianPoint,
     Scalar,
@@ -36,6 +38,7 @@ from secant._native.hazmat import (
     fsqr,
     fsqrt,
     fsub,
+    hpke_sender,
     jp_add,
     jp_double,
     jp_neg,
@@ -52,6 +55,8 @@ from secant._native.hazmat import (
 )
 
 __all__ = [
+    "EdwardsPoint",
+    "EdwardsScalar",
     "FieldElement",
     "JacobianPoint",
     "Scalar",
@@ -66,6 +71,7 @@ __all__ = [
     "fsqr",
     "fsqrt",
     "fsub",
+    "hpke_sender",
     "jp_add",
     "jp_double",
     "jp_neg",
