@@ -12,11 +12,11 @@ mod tests;
 
 pub use crate::eddsa::{MAX_CONTEXT_LEN, Policy};
 
+use crate::Error;
 use crate::eddsa::point::encode_element;
 use crate::eddsa::{self, Hash, Scheme};
 use crate::hash::functions::Sha512;
 use crate::x25519::{KEY_LEN, clamp_in_place};
-use crate::{Error, xeddsa};
 use core::mem::MaybeUninit;
 use secant_core::curves::curve25519::Edwards25519;
 use secant_core::{EdwardsAreas, Machine};
@@ -94,9 +94,28 @@ pub fn to_x25519_public(public_key: &[u8; PUBLIC_KEY_LEN]) -> Result<[u8; KEY_LE
 /// # Errors
 /// [`Error::NotReduced`] for a `u` that is not canonical; as [`eddsa::validate`].
 pub fn from_x25519_public(u: &[u8; KEY_LEN], sign: bool) -> Result<[u8; PUBLIC_KEY_LEN], Error> {
-    let key = xeddsa::edwards_vartime(u, u8::from(sign) << 7).ok_or(Error::NotReduced)?;
+    let key = of_u_vartime(u, u8::from(sign) << 7).ok_or(Error::NotReduced)?;
     eddsa::validate::<Edwards25519, PUBLIC_KEY_LEN>(&key)?;
     Ok(key)
+}
+
+/// The public key with `y = (u - 1) / (u + 1)` and a sign bit, for a canonical `u` other than -1. That there
+/// is a point with it is not checked.
+pub(crate) fn of_u_vartime(u: &[u8], sign_bit: u8) -> Option<[u8; PUBLIC_KEY_LEN]> {
+    let f = Edwards25519::points(Machine::current()).field();
+    let mut u: [u8; KEY_LEN] = u.try_into().ok()?;
+    u.reverse();
+    let u = f.decode(&u).into_option()?;
+    let denominator = f.add(&u, &f.one());
+    if bool::from(f.is_zero(&denominator)) {
+        return None;
+    }
+    let y = f.mul(&f.sub(&u, &f.one()), &f.invert_vartime(&denominator));
+    let mut key = [0; PUBLIC_KEY_LEN];
+    f.encode(&y, &mut key);
+    key.reverse();
+    key[31] |= sign_bit;
+    Some(key)
 }
 
 /// As [`eddsa::validate`].

@@ -69,7 +69,7 @@ macro_rules! algorithms {
                 }
             }
 
-            /// The length of the blocks of the input in bytes, 64 to 144.
+            /// The length of the blocks of the input in bytes, 64 to 168.
             pub fn block_len(self) -> usize {
                 match self {
                     $($(#[$cfg])* Self::$variant => <$state as BlockSizeUser>::block_size()),*

@@ -2,7 +2,6 @@
 
 mod edwards;
 mod point;
-mod residue;
 
 use crate::curve::AnyCurve;
 use crate::failure::Outcome;
@@ -16,9 +15,9 @@ use pyo3::prelude::*;
 use secant::hazmat::{self as engine, Constant};
 
 pub use crate::hpke::hpke_sender;
+pub use crate::residue::{FieldElement, Scalar};
 pub use edwards::{EdwardsPoint, EdwardsScalar};
 pub use point::JacobianPoint;
-pub use residue::{FieldElement, Scalar};
 
 /// ``a + b`` modulo the prime. Constant time.
 ///

@@ -2,9 +2,9 @@
 
 use crate::curve::{AnyCurve, Curve};
 use crate::failure::Outcome;
-use crate::hazmat::Scalar;
 use crate::input::{Bytes, Integer, integer_of, padded};
 use crate::release::released;
+use crate::residue::Scalar;
 use crate::tuning::{Tuning, chosen};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;

@@ -68,6 +68,7 @@ impl KeyAlgorithm {
     }
 
     /// Whether keys are scalars and points of a short Weierstrass curve.
+    #[must_use]
     pub fn is_weierstrass(self) -> bool {
         matches!(self, Self::Curve(_) | Self::Legacy(_) | Self::Explicit(_))
     }
