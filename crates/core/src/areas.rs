@@ -14,7 +14,7 @@
 //! | points in Jacobian coordinates, on those curves too | [`JacobianLaw`] | constant |
 //! | multiples by named strategies | [`Strategies`] | as named |
 //! | maps from field elements to points | [`Maps`] | constant |
-//! | Edwards curves, their sums, Montgomery curves, maps | `EdwardsPoints`, `EdwardsSums`, `MontgomeryLadder`, `EdwardsMaps` | as named |
+//! | Edwards curves, their law, sums, Montgomery curves, maps | `EdwardsPoints`, `EdwardsLaw`, `EdwardsSums`, `MontgomeryLadder`, `EdwardsMaps` | as named |
 //!
 //! Below this boundary the code is generic and compiled for each curve and machine; above it, it is compiled once.
 //! [`CurveRef`](crate::CurveRef) finds the table of an area, with a separate `match` for each: a program that never
@@ -46,7 +46,7 @@ pub use coordinates::{Coordinates, Equation};
 #[cfg(all(feature = "maps", any(feature = "curve25519", feature = "curve448")))]
 pub use edwards::EdwardsMaps;
 #[cfg(any(feature = "curve25519", feature = "curve448"))]
-pub use edwards::{EdwardsFields, EdwardsPoints, EdwardsSums, MontgomeryLadder};
+pub use edwards::{EdwardsFields, EdwardsLaw, EdwardsPoints, EdwardsSums, MontgomeryLadder};
 #[cfg(feature = "hazmat")]
 pub use jacobian::JacobianLaw;
 #[cfg(feature = "maps")]

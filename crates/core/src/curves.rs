@@ -4,6 +4,7 @@
 //! |---|---|
 //! | [`definition`] | the definition of a named curve, and the macro that the parameter files fill in |
 //! | [`custom`] | user-defined curves and the checks they pass |
+//! | [`legacy`] | names and parameters of weak curves, which are computed on as user-defined ones |
 //! | `hazmat` | multiplications by a chosen strategy |
 //! | [`restartable`] | multiplications in steps of bounded cost, and blinded ones |
 //! | [`maps`] | maps from field elements to points, for hashing to curves |
@@ -28,6 +29,7 @@ pub mod definition;
 pub mod edwards;
 #[cfg(feature = "hazmat")]
 mod hazmat;
+pub mod legacy;
 #[cfg(feature = "maps")]
 pub mod maps;
 pub mod precomputed;
@@ -36,6 +38,8 @@ pub mod restartable;
 
 #[cfg(feature = "custom")]
 pub use custom::{Check, CurveError, CustomCurve, CustomParameters, Warning};
+pub use legacy::LegacyCurve;
+
 pub use definition::{Curve, CurveInfo, CurveSpec, Elem, Parameters, Point, Scalar};
 
 pub use precomputed::PrecomputedKey;

@@ -63,7 +63,7 @@ error_codes! {
     NotOnCurve = 11, "the point is not on the curve";
     WrongSubgroup = 12, "the point is not in the generator's subgroup";
     ZeroSharedSecret = 13, "the shared secret is zero: the peer's point has small order";
-    SecretsUnsupported = 14, "the curve's cofactor is even, and operations on secrets need an odd one";
+    SecretsUnsupported = 14, "not returned any more: keys exist on every curve whose order is proved";
     SignatureEncoding = 15, "the signature is not strict DER, or has the wrong length";
     SignatureRange = 16, "r and s must be between 1 and the group order minus 1";
     RecoveryId = 17, "the recovery id must be 0 to 3 and fit the signature";
@@ -83,7 +83,7 @@ error_codes! {
     HardenedChild = 31, "a hardened child needs the private key";
     MaximumDepth = 32, "a key of depth 255 has no children";
     NoChild = 33, "there is no child with this number; use the next one";
-    NoSignature = 34, "no nonce gives a signature: the group is too small";
+    NoSignature = 34, "the nonce gives no signature, or none does: the group is too small";
     Alphabet = 35, "an alphabet has 2 to 65536 symbols, and a message only symbols of its alphabet";
     MessageTooLong = 36, "the message has more symbols than a point of the curve holds";
     NoEncoding = 37, "none of the 99 candidates for the message is a point of the curve";
@@ -122,6 +122,7 @@ error_codes! {
     CurveOrderDividesCofactor = 1014, "the order n divides the cofactor h";
     CurveAnomalous = 1015, "the curve is anomalous (n = p)";
     CurveEmbeddingDegree = 1016, "the embedding degree is 100 or below";
+    CurveNoGenerator = 1017, "the curve has no point but the identity";
     // key files: 2001 to 2999
     FileUnsupported = 2001, "the key file names something that is not supported";
     FileKind = 2002, "the file holds another kind of key than is needed";
@@ -134,7 +135,7 @@ error_codes! {
     UnknownCurve = 3001, "no curve has this name";
     UnprovedOrder = 3002, "the operation needs a curve whose order is proved (check: order)";
     CurveMismatch = 3003, "an argument is on another curve than the operation or the other arguments need";
-    NoObjectIdentifier = 3004, "a user-defined curve has no object identifier";
+    NoObjectIdentifier = 3004, "not returned any more: a user-defined curve is written with its parameters";
     // hexadecimal: 4001 to 4999
     HexOddLength = 4001, "an odd number of hexadecimal digits";
     HexDigit = 4002, "a character is no hexadecimal digit";

@@ -19,7 +19,7 @@ pub use crate::restartable::Blinding;
 
 use crate::Error;
 use crate::ecdsa::{Nonces, RecoveryId, Signature};
-use crate::key::{SecretScalar, check_length, check_secrets};
+use crate::key::{SecretScalar, check_length};
 use crate::restartable::{Agreement, Progress, Signing};
 use secant_core::CurveRef;
 use secant_core::any::{AnyElement, AnyJacobian, AnyPoint};
@@ -31,7 +31,6 @@ use zeroize::Zeroizing;
 /// # Errors
 /// As [`crate::key::public`].
 pub fn public(curve: CurveRef<'_>, d: &SecretScalar, blinding: Blinding) -> Result<AnyPoint, Error> {
-    check_secrets(curve.coordinates())?;
     let point = Zeroizing::new(base_multiple(curve, d.expose(), &blinding)?.ok_or(Error::Finished)?);
     curve.restartable().to_affine(&point).ok_or(Error::Identity)
 }

@@ -1,4 +1,4 @@
-//! Diffie-Hellman on short Weierstrass curves: the shared x-coordinate.
+//! Diffie-Hellman on short Weierstrass curves: the shared x-coordinate, or the shared point.
 //!
 //! The peer's point is checked here, whatever was checked before: a point off the curve or of small order gives the
 //! private key away piece by piece (Biehl, Meyer, Müller, "Differential fault attacks on elliptic curve cryptosystems",
@@ -13,7 +13,7 @@
 //! conformance tests.
 
 use crate::Error;
-use crate::key::{SecretScalar, check_length, check_public, check_secrets};
+use crate::key::{SecretScalar, check_length, check_public};
 use secant_core::CurveRef;
 use secant_core::any::AnyPoint;
 use secant_core::mul::Tuning;
@@ -23,7 +23,7 @@ use zeroize::Zeroizing;
 /// time in `d`.
 ///
 /// # Errors
-/// [`Error::SecretsUnsupported`] on a curve of even order, [`Error::Length`] of `out`, and for the peer's
+/// [`Error::Length`] of `out`, and for the peer's
 /// point [`Error::NotOnCurve`] and [`Error::WrongSubgroup`]. [`Error::Identity`] when `d` was checked for
 /// another user-defined curve and is a multiple of this one's order.
 pub fn shared_x(
@@ -33,13 +33,25 @@ pub fn shared_x(
     out: &mut [u8],
     tuning: Tuning<'_>,
 ) -> Result<(), Error> {
-    check_secrets(curve.coordinates())?;
     check_length(curve.field().byte_len(), out.len())?;
-    check_public(curve, peer)?;
-    let point = curve.multiples().multiply(peer, d.expose(), tuning);
-    let point = Zeroizing::new(point.ok_or(Error::Identity)?);
+    let point = shared_point(curve, d, peer, tuning)?;
     curve.field().encode(&point.x, out);
     Ok(())
+}
+
+/// `d Q`, both coordinates of it, for protocols that need more than `x`. Constant time in `d`.
+///
+/// # Errors
+/// As [`shared_x`], but for the length.
+pub fn shared_point(
+    curve: CurveRef<'_>,
+    d: &SecretScalar,
+    peer: &AnyPoint,
+    tuning: Tuning<'_>,
+) -> Result<Zeroizing<AnyPoint>, Error> {
+    check_public(curve, peer)?;
+    let point = curve.multiples().multiply(peer, d.expose(), tuning);
+    point.map(Zeroizing::new).ok_or(Error::Identity)
 }
 
 #[cfg(test)]

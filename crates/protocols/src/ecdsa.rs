@@ -10,6 +10,7 @@
 //! | `sign` | [`sign`], [`Nonces`] | constant in key and nonce |
 //! | `verify` | [`verify`], [`verify_precomputed`] | variable, public data |
 //! | `recover` | [`recover`] | variable, public data |
+//! | `hazmat` | `digest_scalar`, `nonce`, `sign_with_nonce`, `verify_scalar`: the steps of a signature | as `sign` and `verify` |
 //!
 //! The standard takes the x-coordinate of a point, an integer below p, modulo n. A verification goes the other way:
 //! `abscissa` gives the integers `r` and `r + n` as coordinates, where they are below p, and they are compared with the
@@ -22,6 +23,8 @@
 //! Sources: FIPS 186-5, section 6; SEC 1, sections 4.1.3, 4.1.4, 4.1.6.
 //! Tests: RFC 6979 and the edges here; Wycheproof and the vectors of every curve with the conformance tests.
 
+#[cfg(feature = "hazmat")]
+pub mod hazmat;
 mod recover;
 pub(crate) mod sign;
 #[cfg(test)]

@@ -101,7 +101,7 @@ pub fn overhead(field: &dyn AnyField, compressed: bool) -> usize {
 /// ephemeral key is drawn from `random`. Constant time in it and in the message.
 ///
 /// # Errors
-/// [`Error::SecretsUnsupported`]; [`Error::NotOnCurve`] and [`Error::WrongSubgroup`] of `q`; [`Error::Length`] of
+/// [`Error::NotOnCurve`] and [`Error::WrongSubgroup`] of `q`; [`Error::Length`] of
 /// `out`; [`Error::Random`]; [`Error::MessageLimit`] for more than 64 GiB.
 pub fn encrypt(
     curve: CurveRef<'_>,
@@ -144,7 +144,7 @@ pub fn decrypted_len(field: &dyn AnyField, encrypted: &[u8]) -> Result<usize, Er
 /// message. `out` is zeros after an error.
 ///
 /// # Errors
-/// [`Error::SecretsUnsupported`]; those of [`decrypted_len`]; [`Error::Length`] of `out`; for the ephemeral key
+/// Those of [`decrypted_len`]; [`Error::Length`] of `out`; for the ephemeral key
 /// [`Error::Identity`], [`Error::CoordinateTooLarge`], [`Error::NotOnCurve`] and [`Error::WrongSubgroup`], which are
 /// public; [`Error::Decryption`] if the tag does not fit.
 pub fn decrypt(

@@ -43,8 +43,6 @@ pub enum Error {
     WrongSubgroup,
     /// A shared secret is zero: the peer's point has small order.
     ZeroSharedSecret,
-    /// The curve does not support operations on secrets: its cofactor is even.
-    SecretsUnsupported,
     /// An ECDSA signature's encoding is malformed: not strict DER, or the wrong length.
     SignatureEncoding,
     /// `r` or `s` is 0 or not below the group order.
@@ -152,7 +150,7 @@ impl Error {
         }
         codes! {
             ZeroPrivateKey PrivateKeyTooLarge Length TooShort Empty PointFormat BareCoordinates HybridPoint Identity
-            CoordinateTooLarge NotOnCurve WrongSubgroup ZeroSharedSecret SecretsUnsupported SignatureEncoding
+            CoordinateTooLarge NotOnCurve WrongSubgroup ZeroSharedSecret SignatureEncoding
             SignatureRange RecoveryId NotReduced Range NotInvertible Finished ContextTooLong Random TweakTooLarge
             Base58 Checksum KeyVersion SeedLength DerivationPath ChildNumber HardenedChild MaximumDepth NoChild
             NoSignature Alphabet MessageTooLong NoEncoding NotAMessage ExpansionTooLong KeyEncoding TrailingData

@@ -80,8 +80,7 @@ impl Strategy {
 /// value but whether `P`, which is public, is the identity.
 ///
 /// # Errors
-/// [`Error::Range`]; for a window [`Error::SecretsUnsupported`] on a curve of even cofactor and
-/// [`Error::WrongSubgroup`].
+/// [`Error::Range`]; for a window [`Error::WrongSubgroup`].
 pub fn multiply(
     curve: CurveRef<'_>,
     k: &AnyElement,
@@ -94,17 +93,11 @@ pub fn multiply(
     Ok(Zeroizing::new(match strategy {
         Strategy::Ladder => strategies.multiply_ladder(p, k),
         Strategy::Window(window) => {
-            check_window_point(curve, p)?;
+            if !curve.coordinates().has_prime_order_vartime(p) {
+                return Err(Error::WrongSubgroup);
+            }
             strategies.multiply_window(p, k, window)
         }
         Strategy::Wnaf(window) => strategies.multiply_wnaf_vartime(p, k, window.into()),
     }))
-}
-
-fn check_window_point(curve: CurveRef<'_>, p: &AnyPoint) -> Result<(), Error> {
-    let curve = curve.coordinates();
-    if !curve.supports_secrets() {
-        return Err(Error::SecretsUnsupported);
-    }
-    if curve.has_prime_order_vartime(p) { Ok(()) } else { Err(Error::WrongSubgroup) }
 }

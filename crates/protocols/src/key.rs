@@ -11,6 +11,9 @@
 //! time, except for verdicts that are public anyway: whether an encoding is a key, and whether a draw was
 //! rejected, which says nothing about the draws that follow. They all go through [`secant_core::declassify`].
 //!
+//! On a curve with a cofactor, even or odd, secrets multiply points of the generator's subgroup only: its order is an odd
+//! prime, for which the formulas are complete. Points from outside are checked first ([`check_public`]).
+//!
 //! A scalar belongs to the curve that checked it, and does not store which: on another curve it stands for another
 //! integer.
 //!
@@ -19,11 +22,10 @@
 use crate::Error;
 use core::fmt;
 use secant_core::any::{AnyElement, AnyField, AnyPoint, ZERO};
-use secant_core::areas::Coordinates;
 use secant_core::field::MAX_BYTES;
 use secant_core::mul::Tuning;
 use secant_core::{CurveRef, declassify};
-use subtle::Choice;
+use subtle::{Choice, ConstantTimeEq};
 use zeroize::{Zeroize, ZeroizeOnDrop, Zeroizing};
 
 /// How many draws are made for a key or a nonce. A draw fails with a probability of at most 1/2, so that
@@ -44,7 +46,7 @@ impl SecretScalar {
     }
 
     /// The scalar, none when it is 0. Constant time except for the verdict.
-    pub(crate) fn from_scalar(scalars: &dyn AnyField, scalar: AnyElement) -> Option<Self> {
+    pub fn from_scalar(scalars: &dyn AnyField, scalar: AnyElement) -> Option<Self> {
         let scalar = Self(scalar);
         (!declassify(scalars.is_zero(&scalar.0))).then_some(scalar)
     }
@@ -79,10 +81,8 @@ impl ZeroizeOnDrop for SecretScalar {}
 /// secp521r1). Constant time except for the verdict.
 ///
 /// # Errors
-/// [`Error::SecretsUnsupported`] on a curve of even cofactor, [`Error::Length`], [`Error::ZeroPrivateKey`],
-/// [`Error::PrivateKeyTooLarge`].
+/// [`Error::Length`], [`Error::ZeroPrivateKey`], [`Error::PrivateKeyTooLarge`].
 pub fn decode_private(curve: CurveRef<'_>, bytes: &[u8]) -> Result<SecretScalar, Error> {
-    check_secrets(curve.coordinates())?;
     let s = curve.scalars();
     check_length(s.byte_len(), bytes.len())?;
     let decoded = s.decode(bytes);
@@ -108,14 +108,19 @@ pub fn encode_private(curve: CurveRef<'_>, d: &SecretScalar, out: &mut [u8]) -> 
     Ok(())
 }
 
+/// Whether two private keys of one length are equal. Constant time but for the answer.
+#[must_use]
+pub fn equal(a: &[u8], b: &[u8]) -> bool {
+    declassify(a.ct_eq(b))
+}
+
 /// Draws a private key, every one of which is equally likely when the bits of `random` are. Constant time
 /// but for the number of draws, which says nothing about the key.
 ///
 /// # Errors
-/// [`Error::SecretsUnsupported`] on a curve of even cofactor; [`Error::Random`] or what `random` returned
+/// [`Error::Random`] or what `random` returned
 /// when that failed, and [`Error::Random`] when 256 draws in a row were out of range: the generator is stuck.
 pub fn generate(curve: CurveRef<'_>, random: &mut RandomSource<'_>) -> Result<SecretScalar, Error> {
-    check_secrets(curve.coordinates())?;
     random_residue(curve.scalars(), random).map(SecretScalar)
 }
 
@@ -150,10 +155,9 @@ fn accept(f: &dyn AnyField, bytes: &[u8]) -> Option<AnyElement> {
 /// The public key `d G`. Constant time.
 ///
 /// # Errors
-/// [`Error::SecretsUnsupported`] on a curve of even cofactor. [`Error::Identity`] when `d` was checked for
+/// [`Error::Identity`] when `d` was checked for
 /// another user-defined curve and is a multiple of this one's order.
 pub fn public(curve: CurveRef<'_>, d: &SecretScalar, tuning: Tuning<'_>) -> Result<AnyPoint, Error> {
-    check_secrets(curve.coordinates())?;
     base_multiple(curve, d, tuning).ok_or(Error::Identity)
 }
 
@@ -176,11 +180,6 @@ pub fn check_public(curve: CurveRef<'_>, q: &AnyPoint) -> Result<(), Error> {
 /// `k G` in affine coordinates, none for the identity. Constant time except for that.
 pub(crate) fn base_multiple(curve: CurveRef<'_>, k: &SecretScalar, tuning: Tuning<'_>) -> Option<AnyPoint> {
     curve.base_multiples().multiply_base(k.expose(), tuning)
-}
-
-/// Whether the curve's order allows operations on secrets.
-pub(crate) fn check_secrets(curve: &dyn Coordinates) -> Result<(), Error> {
-    if curve.supports_secrets() { Ok(()) } else { Err(Error::SecretsUnsupported) }
 }
 
 /// Whether a length is the one that a format asks for.

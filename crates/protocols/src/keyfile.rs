@@ -16,41 +16,58 @@ use secant_core::any::AnyPoint;
 use secant_core::mul::Tuning;
 use zeroize::Zeroizing;
 
-/// The file of a private key.
-///
-/// # Errors
-/// [`Error::Length`], or a key that is out of range.
-pub fn private_file(algorithm: KeyAlgorithm, secret: &[u8]) -> Result<PrivateKeyFile, Error> {
-    PrivateKeyFile::new(algorithm, secret, Some(&public_key(algorithm, secret)?))
+/// The curve of an algorithm that is on one of the registry.
+pub fn named_curve(algorithm: KeyAlgorithm) -> Option<CurveRef<'static>> {
+    algorithm.curve().map(CurveRef::from)
 }
 
-/// The file of a public key, with both coordinates of a point, which is checked.
+/// The file of a private key. `curve` is the one that the algorithm names, if it does.
 ///
 /// # Errors
-/// [`Error::Length`], or a point that is refused.
-pub fn public_file(algorithm: KeyAlgorithm, public: &[u8]) -> Result<PublicKeyFile, Error> {
-    let Some(curve) = algorithm.curve() else { return PublicKeyFile::new(algorithm, public) };
-    let curve = CurveRef::from(curve);
+/// [`Error::Length`], or a key that is out of range. [`Error::UnsupportedKey`] for an algorithm on a curve without the
+/// curve.
+pub fn private_file(
+    algorithm: KeyAlgorithm,
+    curve: Option<CurveRef<'_>>,
+    secret: &[u8],
+) -> Result<PrivateKeyFile, Error> {
+    PrivateKeyFile::new(algorithm, secret, Some(&public_key(algorithm, curve, secret)?))
+}
+
+/// The file of a public key, with both coordinates of a point, which is checked. `curve` is the one that the algorithm
+/// names, if it does.
+///
+/// # Errors
+/// [`Error::Length`], or a point that is refused. [`Error::UnsupportedKey`] for an algorithm on a curve without the curve.
+pub fn public_file(
+    algorithm: KeyAlgorithm,
+    curve: Option<CurveRef<'_>>,
+    public: &[u8],
+) -> Result<PublicKeyFile, Error> {
+    if !algorithm.is_weierstrass() {
+        return PublicKeyFile::new(algorithm, public);
+    }
+    let curve = curve.ok_or(Error::UnsupportedKey)?;
     PublicKeyFile::new(algorithm, &uncompressed(curve, &point::decode(curve, public)?)?)
 }
 
 /// Whether a private key from a file is one, and the public key in it, where there is one, belongs to it.
 ///
 /// # Errors
-/// [`Error::Length`], a key that is out of range, a point that is refused; [`Error::KeyMismatch`].
-pub fn check(file: &PrivateKeyFile) -> Result<(), Error> {
-    let own = public_key(file.algorithm, &file.secret)?;
+/// [`Error::Length`], a key that is out of range, a point that is refused; [`Error::KeyMismatch`]; as [`private_file`].
+pub fn check(file: &PrivateKeyFile, curve: Option<CurveRef<'_>>) -> Result<(), Error> {
+    let own = public_key(file.algorithm, curve, &file.secret)?;
     match &file.public {
-        Some(public) if public_file(file.algorithm, public)?.public != own => Err(Error::KeyMismatch),
+        Some(public) if public_file(file.algorithm, curve, public)?.public != own => Err(Error::KeyMismatch),
         _ => Ok(()),
     }
 }
 
 /// The public key of a private one, with both coordinates of a point.
-fn public_key(algorithm: KeyAlgorithm, secret: &[u8]) -> Result<Vec<u8>, Error> {
+fn public_key(algorithm: KeyAlgorithm, curve: Option<CurveRef<'_>>, secret: &[u8]) -> Result<Vec<u8>, Error> {
     Ok(match algorithm {
-        KeyAlgorithm::Curve(curve) => {
-            let curve = CurveRef::from(curve);
+        KeyAlgorithm::Curve(_) | KeyAlgorithm::Legacy(_) | KeyAlgorithm::Explicit(_) => {
+            let curve = curve.ok_or(Error::UnsupportedKey)?;
             let d = key::decode_private(curve, secret)?;
             uncompressed(curve, &key::public(curve, &d, Tuning::default())?)?
         }

@@ -23,7 +23,7 @@
 //! conformance tests.
 
 use crate::Error;
-use crate::key::{SecretScalar, check_public, check_secrets};
+use crate::key::{SecretScalar, check_public};
 use secant_core::CurveRef;
 use secant_core::any::{AnyElement, AnyPoint};
 use secant_core::mul::Tuning;
@@ -32,8 +32,7 @@ use zeroize::Zeroize;
 /// `k P`, passes 1 and 2. Constant time.
 ///
 /// # Errors
-/// [`Error::SecretsUnsupported`] on a curve of even order; for the point [`Error::NotOnCurve`] and
-/// [`Error::WrongSubgroup`]. [`Error::Identity`] when the key was checked for another user-defined curve and is a
+/// For the point [`Error::NotOnCurve`] and [`Error::WrongSubgroup`]. [`Error::Identity`] when the key was checked for another user-defined curve and is a
 /// multiple of this one's order.
 pub fn lock(
     curve: CurveRef<'_>,
@@ -66,7 +65,6 @@ fn multiply(
     point: &AnyPoint,
     tuning: Tuning<'_>,
 ) -> Result<AnyPoint, Error> {
-    check_secrets(curve.coordinates())?;
     check_public(curve, point)?;
     curve.multiples().multiply(point, k, tuning).ok_or(Error::Identity)
 }

@@ -39,11 +39,16 @@ impl Generator {
     /// Steps b to g: seeds the generator with `int2octets(x)`, `bits2octets(h1)`, both of the order's length in bytes,
     /// and additional data (section 3.6; empty for the plain construction), which follow each other.
     pub fn new(hash: HashAlgorithm, seed: &[u8]) -> Self {
+        Self::with_extra(hash, seed, &[])
+    }
+
+    /// [`Generator::new`] with the end of the seed by itself.
+    pub(crate) fn with_extra(hash: HashAlgorithm, seed: &[u8], extra: &[u8]) -> Self {
         let value = HashOutput::filled(hash, 1);
         let mut generator =
             Self { hash, key: HmacKey::new(hash, HashOutput::filled(hash, 0).as_ref()), value, used: false };
         for separator in [0, 1] {
-            generator.reseed(separator, seed);
+            generator.reseed(separator, seed, extra);
         }
         generator
     }
@@ -52,7 +57,7 @@ impl Generator {
     /// with the bits of the next candidate, leftmost first.
     pub fn next(&mut self, out: &mut [u8]) {
         if self.used {
-            self.reseed(0, &[]);
+            self.reseed(0, &[], &[]);
         }
         self.used = true;
         for chunk in out.chunks_mut(self.hash.output_len()) {
@@ -61,9 +66,9 @@ impl Generator {
         }
     }
 
-    /// `K = HMAC_K(V || separator || seed)`, then `V = HMAC_K(V)`.
-    fn reseed(&mut self, separator: u8, seed: &[u8]) {
-        let parts = [self.value.as_ref(), &[separator], seed];
+    /// `K = HMAC_K(V || separator || seed || extra)`, then `V = HMAC_K(V)`.
+    fn reseed(&mut self, separator: u8, seed: &[u8], extra: &[u8]) {
+        let parts = [self.value.as_ref(), &[separator], seed, extra];
         let key = Zeroizing::new(self.key.mac(&mut parts.into_iter()));
         self.key.replace((*key).as_ref());
         self.step();

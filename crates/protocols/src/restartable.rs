@@ -38,7 +38,7 @@ use crate::Error;
 use crate::ecdsa::sign::{Seed, sign_with_point};
 use crate::ecdsa::verify::{is_signature_of, multipliers};
 use crate::ecdsa::{Nonces, RecoveryId, Signature, has_two_candidates};
-use crate::key::{SecretScalar, check_length, check_secrets};
+use crate::key::{SecretScalar, check_length};
 use core::fmt;
 use secant_core::CurveRef;
 use secant_core::any::{AnyElement, AnyPoint, ZERO};
@@ -139,7 +139,6 @@ impl Signing {
         low_s: bool,
         blinding: Option<Blinding>,
     ) -> Result<Self, Error> {
-        check_secrets(curve.coordinates())?;
         if digest.is_empty() {
             return Err(Error::Empty);
         }
@@ -241,14 +240,13 @@ impl Agreement {
     /// Starts what [`crate::ecdh::shared_x`] does, blinded if there is a [`Blinding`].
     ///
     /// # Errors
-    /// [`Error::SecretsUnsupported`] on a curve of even cofactor; [`Error::NotOnCurve`].
+    /// [`Error::NotOnCurve`].
     pub fn new(
         curve: CurveRef<'_>,
         d: &SecretScalar,
         peer: &AnyPoint,
         blinding: Option<Blinding>,
     ) -> Result<Self, Error> {
-        check_secrets(curve.coordinates())?;
         if !bool::from(curve.equation().is_on_curve(peer)) {
             return Err(Error::NotOnCurve);
         }

@@ -1,6 +1,11 @@
 //! Curves as values: a named curve, or a user-defined one on the heap. What they compute is behind [`CurveRef`].
+//!
+//! The curves for old keys ([`LegacyCurve`]) are user-defined ones with a name. Each is made once, where it is first asked
+//! for, and shared.
 
 use crate::error::{Error, UnknownCurve};
+#[cfg(feature = "custom")]
+use crate::hex;
 use crate::{HashAlgorithm, Point};
 #[cfg(feature = "hazmat")]
 use secant_core::any::AnyField;
@@ -8,14 +13,14 @@ use secant_core::any::AnyField;
 use secant_core::areas::JacobianLaw;
 use secant_core::areas::{Arithmetic, Equation};
 #[cfg(feature = "custom")]
-use secant_core::curves::{Check, CustomCurve, CustomParameters, Warning};
+use secant_core::curves::{Check, CustomCurve, CustomParameters, LegacyCurve, Warning};
 use secant_core::curves::{CurveInfo, NamedCurve};
 #[cfg(feature = "custom")]
 use secant_core::with_custom_curve;
 use secant_core::{CurveRef, Machine};
 use std::fmt;
 #[cfg(feature = "custom")]
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// A short Weierstrass curve: one of the registry, or a user-defined one. Cheap to clone.
 #[derive(Clone)]
@@ -26,16 +31,52 @@ pub(crate) enum Inner {
     Named(NamedCurve),
     #[cfg(feature = "custom")]
     Custom(Arc<CustomCurve>),
+    /// One of [`LegacyCurve`], and that curve.
+    #[cfg(feature = "custom")]
+    Legacy(LegacyCurve, Arc<CustomCurve>),
 }
+
+/// The bits of security below which keys are for old data alone (SP 800-57, part 1, table 4).
+const ACCEPTABLE_SECURITY: u32 = 112;
+
+#[cfg(feature = "custom")]
+static LEGACY: [OnceLock<Arc<CustomCurve>>; LegacyCurve::ALL.len()] =
+    [const { OnceLock::new() }; LegacyCurve::ALL.len()];
 
 impl Curve {
     /// The curve of a customary name (`P-256`, `prime256v1`, `secp256r1`, …), in any case and with or without
-    /// dashes, or of an object identifier in dotted form.
+    /// dashes, or of an object identifier in dotted form. Weak ones ([`Curve::is_weak`]) are found too.
     ///
     /// # Errors
     /// [`Error::UnknownCurve`] with the nearest names.
     pub fn find(name: &str) -> Result<Self, Error> {
-        NamedCurve::find(name).map(Self::from).ok_or_else(|| Error::UnknownCurve(unknown(name)))
+        if let Some(named) = NamedCurve::find(name) {
+            return Ok(named.into());
+        }
+        #[cfg(feature = "custom")]
+        if let Some(legacy) = LegacyCurve::find(name) {
+            return Self::legacy(legacy);
+        }
+        Err(Error::UnknownCurve(unknown(name)))
+    }
+
+    /// A curve for old keys. Its first use in a program checks its parameters, in about a millisecond.
+    ///
+    /// # Errors
+    /// [`Error::Curve`] if a check failed, which it does for none of them.
+    #[cfg(feature = "custom")]
+    pub fn legacy(curve: LegacyCurve) -> Result<Self, Error> {
+        let made = &LEGACY[curve as usize];
+        if let Some(made) = made.get() {
+            return Ok(Self(Inner::Legacy(curve, made.clone())));
+        }
+        let of = &curve.info().parameters;
+        // the registry holds hexadecimal, which is read at compile time
+        let bytes = |text| hex::decode(text).unwrap_or_default();
+        let [p, a, b, x, y, n, h] = [of.p, of.a, of.b, of.x, of.y, of.n, of.h].map(bytes);
+        let parameters = CustomParameters { p: &p, a: &a, b: &b, x: &x, y: &y, n: &n, h: &h };
+        let custom = Arc::new(CustomCurve::new(&parameters, Check::Full)?);
+        Ok(Self(Inner::Legacy(curve, made.get_or_init(|| custom).clone())))
     }
 
     /// Starts the definition of the curve `y^2 = x^3 + a x + b` over the integers modulo `p`.
@@ -44,18 +85,47 @@ impl Curve {
         CustomBuilder::default()
     }
 
-    /// The registry entry of a named curve.
+    /// The registry entry of a named curve; none for those for old keys, which have a name alone.
     pub fn named(&self) -> Option<NamedCurve> {
         match &self.0 {
             Inner::Named(name) => Some(*name),
+            #[cfg(feature = "custom")]
+            Inner::Custom(_) | Inner::Legacy(..) => None,
+        }
+    }
+
+    /// What is known about a curve that has a name, apart from its arithmetic.
+    pub fn info(&self) -> Option<&'static CurveInfo> {
+        match &self.0 {
+            Inner::Named(name) => Some(name.info()),
+            #[cfg(feature = "custom")]
+            Inner::Legacy(legacy, _) => Some(legacy.info()),
             #[cfg(feature = "custom")]
             Inner::Custom(_) => None,
         }
     }
 
-    /// What is known about a named curve apart from its arithmetic.
-    pub fn info(&self) -> Option<&'static CurveInfo> {
-        self.named().map(NamedCurve::info)
+    /// The curve that was made at run time, if it is one.
+    #[cfg(feature = "custom")]
+    pub(crate) fn made(&self) -> Option<&CustomCurve> {
+        match &self.0 {
+            Inner::Named(_) => None,
+            Inner::Custom(curve) | Inner::Legacy(_, curve) => Some(curve),
+        }
+    }
+
+    /// The security in bits: half of those of the order, as the parameters state it, what Pollard's rho method leaves.
+    pub fn security_bits(&self) -> u32 {
+        let order = self.parameters().n;
+        let leading = order.first().map_or(0, |byte| byte.leading_zeros());
+        (8 * order.len() as u32 - leading) / 2
+    }
+
+    /// Whether the security is below the 112 bits that SP 800-57 asks for, as on secp192r1 and all shorter curves: for old
+    /// keys alone.
+    #[must_use]
+    pub fn is_weak(&self) -> bool {
+        self.security_bits() < ACCEPTABLE_SECURITY
     }
 
     /// The curve's name; `custom` for a user-defined one.
@@ -68,7 +138,9 @@ impl Curve {
         match &self.0 {
             Inner::Named(name) => Ok((*name).into()),
             #[cfg(feature = "custom")]
-            Inner::Custom(custom) => CurveRef::custom(custom).ok_or(Error::UnprovedOrder),
+            Inner::Custom(custom) | Inner::Legacy(_, custom) => {
+                CurveRef::custom(custom).ok_or(Error::UnprovedOrder)
+            }
         }
     }
 
@@ -86,7 +158,7 @@ impl Curve {
         match &self.0 {
             Inner::Named(name) => name.arithmetic(Machine::current()),
             #[cfg(feature = "custom")]
-            Inner::Custom(custom) => custom.arithmetic(),
+            Inner::Custom(custom) | Inner::Legacy(_, custom) => custom.arithmetic(),
         }
     }
 
@@ -96,7 +168,7 @@ impl Curve {
         match &self.0 {
             Inner::Named(name) => name.jacobian(Machine::current()),
             #[cfg(feature = "custom")]
-            Inner::Custom(custom) => custom.jacobian(),
+            Inner::Custom(custom) | Inner::Legacy(_, custom) => custom.jacobian(),
         }
     }
 
@@ -105,7 +177,7 @@ impl Curve {
         match &self.0 {
             Inner::Named(name) => CurveRef::from(*name).equation(),
             #[cfg(feature = "custom")]
-            Inner::Custom(custom) => custom.arithmetic().equation(),
+            Inner::Custom(custom) | Inner::Legacy(_, custom) => custom.arithmetic().equation(),
         }
     }
 
@@ -146,20 +218,17 @@ impl Curve {
         named.unwrap_or_else(|| self.default_hash())
     }
 
-    /// Whether operations on secrets are allowed: the order is proved, and odd with the cofactor.
+    /// Whether operations on secrets are allowed: the order is proved, and odd.
     #[must_use]
     pub fn supports_secrets(&self) -> bool {
-        self.proved().is_ok_and(|curve| curve.coordinates().supports_secrets())
+        self.proved().is_ok()
     }
 
-    /// What a full check found that is legal and weak; empty for named curves.
+    /// What a full check found that is legal and weak; empty for the curves of [`NamedCurve`].
     #[cfg(feature = "custom")]
     pub fn warnings(&self) -> Vec<Warning> {
-        match &self.0 {
-            Inner::Named(_) => Vec::new(),
-            #[cfg(feature = "custom")]
-            Inner::Custom(custom) => with_custom_curve!(&**custom, |plain| plain.warnings().collect()),
-        }
+        let Some(made) = self.made() else { return Vec::new() };
+        with_custom_curve!(made, |plain| plain.warnings().collect())
     }
 }
 
@@ -172,10 +241,11 @@ fn unknown(name: &str) -> UnknownCurve {
         return UnknownCurve { name: format!("of {} bytes", name.len()), nearest: Vec::new() };
     }
     let distance = |known: &str| strsim::damerau_levenshtein(&known.to_lowercase(), &name.to_lowercase());
-    let mut nearest: Vec<(usize, &'static str)> = NamedCurve::ALL
-        .iter()
-        .map(|curve| {
-            let info = curve.info();
+    let infos = NamedCurve::ALL.iter().map(|curve| curve.info());
+    #[cfg(feature = "custom")]
+    let infos = infos.chain(LegacyCurve::ALL.iter().map(|curve| curve.info()));
+    let mut nearest: Vec<(usize, &'static str)> = infos
+        .map(|info| {
             let names = std::iter::once(&info.name).chain(info.aliases);
             (names.map(|known| distance(known)).min().unwrap_or(usize::MAX), info.name)
         })
@@ -193,13 +263,15 @@ impl From<NamedCurve> for Curve {
     }
 }
 
-/// Named curves are equal by name, user-defined ones by their parameters and the check that they passed.
+/// Curves that have a name are equal by it, user-defined ones by their parameters and the check that they passed.
 impl PartialEq for Curve {
     fn eq(&self, other: &Self) -> bool {
         match (&self.0, &other.0) {
             (Inner::Named(a), Inner::Named(b)) => a == b,
             #[cfg(feature = "custom")]
             (Inner::Custom(a), Inner::Custom(b)) => Arc::ptr_eq(a, b) || a == b,
+            #[cfg(feature = "custom")]
+            (Inner::Legacy(a, _), Inner::Legacy(b, _)) => a == b,
             #[cfg(feature = "custom")]
             _ => false,
         }
@@ -263,6 +335,17 @@ impl CustomBuilder {
     pub fn cofactor(mut self, h: &[u8]) -> Self {
         self.cofactor = Some(h.to_vec());
         self
+    }
+
+    /// Counts the points of a curve over a prime of at most 16 bits, of which only the prime and the coefficients are
+    /// looked at, and makes it with a generator of the largest prime order. It passes [`Check::Order`], or, where that order
+    /// is 2 or its square divides the number of points, [`Check::Basic`]. Some milliseconds at 16 bits.
+    ///
+    /// # Errors
+    /// [`Error::Curve`]: [`CurveError::TooLong`](crate::CurveError::TooLong) for a longer prime, a number that is not prime,
+    /// coefficients out of range, a singular curve, one without a point but the identity.
+    pub fn count(self) -> Result<Curve, Error> {
+        Ok(Curve(Inner::Custom(Arc::new(CustomCurve::counted([&self.p, &self.a, &self.b])?))))
     }
 
     /// Checks the parameters and makes the curve.

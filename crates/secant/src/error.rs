@@ -26,8 +26,6 @@ pub enum Error {
     /// A key file is malformed, holds no key of the kind that is needed, or names what is not supported.
     #[cfg(feature = "formats")]
     KeyFile(FileError),
-    /// A user-defined curve has no object identifier, so no key file can name it.
-    NoObjectIdentifier,
 }
 
 /// A name that no curve has, with the nearest that exist.
@@ -63,7 +61,6 @@ impl Error {
             Self::CurveMismatch => ErrorCode::CurveMismatch,
             #[cfg(feature = "formats")]
             Self::KeyFile(error) => error.code(),
-            Self::NoObjectIdentifier => ErrorCode::NoObjectIdentifier,
         }
     }
 }

@@ -2,11 +2,18 @@
 //! and PEM; JSON Web Keys; OpenSSH; the public key of an X.509 certificate.
 //!
 //! What these functions write the commands `openssl` and `ssh-keygen` read, and the other way round. A curve that is
-//! spelled out by its parameters is read if these are a named curve's exactly, and refused otherwise.
+//! spelled out by its parameters is read if these are a named curve's exactly; others on request alone
+//! ([`ReadOptions::unnamed_curves`]), after [`Check::Full`](crate::Check::Full). A key on a user-defined curve is written
+//! with its parameters.
 //!
 //! A file may hold several keys and text around them: the first key of the kind that is asked for is read.
 
+#[cfg(feature = "custom")]
+use crate::DomainParameters;
+use crate::curve::Inner;
 use crate::{Curve, Error, HashAlgorithm, HashOutput, InputError, ed448, ed25519, random, x448, x25519};
+#[cfg(feature = "custom")]
+use secant_protocols::encoding::keyfile::ExplicitCurve;
 pub use secant_protocols::encoding::keyfile::{
     Content, DEFAULT_ITERATIONS, FileError, MAX_ITERATIONS, MAX_ROUNDS, MAX_SCRYPT_BYTES, MAX_SCRYPT_PRODUCT,
     MemberError, Part, ReadOptions,
@@ -77,7 +84,7 @@ impl Key {
     pub fn read(bytes: &[u8], options: &ReadOptions<'_>) -> Result<Self, Error> {
         Ok(match KeyFile::read(bytes, Wanted::Either, options)? {
             KeyFile::Private(file) => Self::Private(PrivateKey::from_parts(&file)?),
-            KeyFile::Public(file) => Self::Public(PublicKey::from_parts(file.algorithm, &file.public)?),
+            KeyFile::Public(file) => Self::Public(PublicKey::from_parts(&file)?),
         })
     }
 
@@ -104,7 +111,8 @@ impl PrivateKey {
     /// [`PrivateKey::from_file`] with a password and limits of what a file may ask for; a plain key is read too.
     ///
     /// # Errors
-    /// As [`PrivateKey::from_file`]; [`InputError::WrongPassword`]; [`InputError::PasswordCost`] if the file asks for
+    /// As [`PrivateKey::from_file`]; [`Error::Curve`] for parameters of an unnamed curve that fail a check;
+    /// [`InputError::WrongPassword`]; [`InputError::PasswordCost`] if the file asks for
     /// more work than the options allow.
     pub fn read(bytes: &[u8], options: &ReadOptions<'_>) -> Result<Self, Error> {
         match KeyFile::read(bytes, Wanted::Private, options)? {
@@ -114,15 +122,24 @@ impl PrivateKey {
     }
 
     fn from_parts(file: &PrivateKeyFile) -> Result<Self, Error> {
-        let key = match file.algorithm {
-            KeyAlgorithm::Curve(name) => Self::Ec(crate::PrivateKey::from_bytes(&name.into(), &file.secret)?),
-            KeyAlgorithm::Ed25519 => Self::Ed25519(ed25519::PrivateKey::from_seed(&*exactly(&file.secret)?)),
-            KeyAlgorithm::X25519 => Self::X25519(x25519::PrivateKey::from_bytes(&*exactly(&file.secret)?)),
-            KeyAlgorithm::Ed448 => Self::Ed448(ed448::PrivateKey::from_seed(&*exactly(&file.secret)?)),
-            KeyAlgorithm::X448 => Self::X448(x448::PrivateKey::from_bytes(&*exactly(&file.secret)?)),
-        };
-        keyfile::check(file)?;
+        let key = Self::from_secret(file.algorithm, &file.secret)?;
+        let curve = if let Self::Ec(key) = &key { Some(key.curve().proved()?) } else { None };
+        keyfile::check(file, curve)?;
         Ok(key)
+    }
+
+    /// The key with these bytes.
+    pub(crate) fn from_secret(algorithm: KeyAlgorithm, secret: &[u8]) -> Result<Self, Error> {
+        Ok(match algorithm {
+            KeyAlgorithm::Curve(_) | KeyAlgorithm::Legacy(_) | KeyAlgorithm::Explicit(_) => {
+                let curve = curve_of(algorithm)?.ok_or(InputError::UnsupportedKey)?;
+                Self::Ec(crate::PrivateKey::from_bytes(&curve, secret)?)
+            }
+            KeyAlgorithm::Ed25519 => Self::Ed25519(ed25519::PrivateKey::from_seed(&*exactly(secret)?)),
+            KeyAlgorithm::X25519 => Self::X25519(x25519::PrivateKey::from_bytes(&*exactly(secret)?)),
+            KeyAlgorithm::Ed448 => Self::Ed448(ed448::PrivateKey::from_seed(&*exactly(secret)?)),
+            KeyAlgorithm::X448 => Self::X448(x448::PrivateKey::from_bytes(&*exactly(secret)?)),
+        })
     }
 
     /// The public key.
@@ -139,7 +156,7 @@ impl PrivateKey {
     /// The algorithm and the private key's bytes.
     pub(crate) fn parts(&self) -> Result<(KeyAlgorithm, Zeroizing<Vec<u8>>), Error> {
         Ok(match self {
-            Self::Ec(key) => (named(key.curve())?, key.to_bytes()),
+            Self::Ec(key) => (algorithm_of(key.curve())?, key.to_bytes()),
             Self::Ed25519(key) => (KeyAlgorithm::Ed25519, Zeroizing::new(key.to_seed().to_vec())),
             Self::X25519(key) => (KeyAlgorithm::X25519, Zeroizing::new(key.to_bytes().to_vec())),
             Self::Ed448(key) => (KeyAlgorithm::Ed448, Zeroizing::new(key.to_seed().to_vec())),
@@ -149,13 +166,14 @@ impl PrivateKey {
 
     fn file(&self) -> Result<PrivateKeyFile, Error> {
         let (algorithm, secret) = self.parts()?;
-        Ok(keyfile::private_file(algorithm, &secret)?)
+        let curve = if let Self::Ec(key) = self { Some(key.curve().proved()?) } else { None };
+        Ok(keyfile::private_file(algorithm, curve, &secret)?)
     }
 
     /// The key in DER.
     ///
     /// # Errors
-    /// A user-defined curve, or SEC 1 for a key that is not on a short Weierstrass curve.
+    /// SEC 1 for a key that is not on a short Weierstrass curve.
     pub fn to_der(&self, format: PrivateFormat) -> Result<Zeroizing<Vec<u8>>, Error> {
         let file = self.file()?;
         Ok(match format {
@@ -180,7 +198,7 @@ impl PrivateKey {
     /// [`DEFAULT_ITERATIONS`] where nothing speaks against it.
     ///
     /// # Errors
-    /// A user-defined curve, an empty password, no iterations or more than [`MAX_ITERATIONS`], or a failure of the
+    /// An empty password, no iterations or more than [`MAX_ITERATIONS`], or a failure of the
     /// randomness.
     pub fn to_encrypted_der(&self, password: &[u8], iterations: u32) -> Result<Vec<u8>, Error> {
         Ok(self.file()?.to_encrypted_der(password, iterations, &mut random::system)?)
@@ -220,15 +238,27 @@ impl PublicKey {
     /// [`Error::KeyFile`] for a malformed or unsupported file, or one without a public key; [`Error::Input`] for a point
     /// that is refused.
     pub fn from_file(bytes: &[u8]) -> Result<Self, Error> {
-        match KeyFile::read(bytes, Wanted::Public, &ReadOptions::new())? {
-            KeyFile::Public(file) => Self::from_parts(file.algorithm, &file.public),
+        Self::read(bytes, &ReadOptions::new())
+    }
+
+    /// [`PublicKey::from_file`] with options, of which [`ReadOptions::unnamed_curves`] has an effect.
+    ///
+    /// # Errors
+    /// As [`PublicKey::from_file`], and [`Error::Curve`] for parameters of an unnamed curve that fail a check.
+    pub fn read(bytes: &[u8], options: &ReadOptions<'_>) -> Result<Self, Error> {
+        match KeyFile::read(bytes, Wanted::Public, options)? {
+            KeyFile::Public(file) => Self::from_parts(&file),
             KeyFile::Private(_) => Err(InputError::KeyEncoding.into()),
         }
     }
 
-    fn from_parts(algorithm: KeyAlgorithm, public: &[u8]) -> Result<Self, Error> {
-        Ok(match algorithm {
-            KeyAlgorithm::Curve(name) => Self::Ec(crate::PublicKey::from_sec1(&Curve::from(name), public)?),
+    fn from_parts(file: &PublicKeyFile) -> Result<Self, Error> {
+        let public = &file.public;
+        Ok(match file.algorithm {
+            KeyAlgorithm::Curve(_) | KeyAlgorithm::Legacy(_) | KeyAlgorithm::Explicit(_) => {
+                let curve = curve_of(file.algorithm)?.ok_or(InputError::UnsupportedKey)?;
+                Self::Ec(crate::PublicKey::from_sec1(&curve, public)?)
+            }
             KeyAlgorithm::Ed25519 => Self::Ed25519(ed25519::PublicKey::from_bytes(&*exactly(public)?)),
             KeyAlgorithm::X25519 => Self::X25519(x25519::PublicKey::from_bytes(&*exactly(public)?)),
             KeyAlgorithm::Ed448 => Self::Ed448(ed448::PublicKey::from_bytes(&*exactly(public)?)),
@@ -238,7 +268,7 @@ impl PublicKey {
 
     pub(crate) fn algorithm(&self) -> Result<KeyAlgorithm, Error> {
         Ok(match self {
-            Self::Ec(key) => named(key.curve())?,
+            Self::Ec(key) => algorithm_of(key.curve())?,
             Self::Ed25519(_) => KeyAlgorithm::Ed25519,
             Self::X25519(_) => KeyAlgorithm::X25519,
             Self::Ed448(_) => KeyAlgorithm::Ed448,
@@ -260,7 +290,7 @@ impl PublicKey {
     /// The key in DER.
     ///
     /// # Errors
-    /// A user-defined curve, which no file can name.
+    /// None that a key has.
     pub fn to_der(&self) -> Result<Vec<u8>, Error> {
         Ok(self.file()?.to_spki_der()?)
     }
@@ -299,8 +329,34 @@ impl PublicKey {
 }
 
 /// The algorithm of a curve's keys.
-fn named(curve: &Curve) -> Result<KeyAlgorithm, Error> {
-    curve.named().map(KeyAlgorithm::Curve).ok_or(Error::NoObjectIdentifier)
+fn algorithm_of(curve: &Curve) -> Result<KeyAlgorithm, Error> {
+    Ok(match &curve.0 {
+        Inner::Named(name) => KeyAlgorithm::Curve(*name),
+        #[cfg(feature = "custom")]
+        Inner::Legacy(legacy, _) => KeyAlgorithm::Legacy(*legacy),
+        #[cfg(feature = "custom")]
+        Inner::Custom(_) => {
+            let DomainParameters { p, a, b, x, y, n, h } = curve.parameters();
+            KeyAlgorithm::Explicit(ExplicitCurve::new([&p, &a, &b, &x, &y, &n, &h])?)
+        }
+    })
+}
+
+/// The curve of an algorithm; none for those that have none.
+fn curve_of(algorithm: KeyAlgorithm) -> Result<Option<Curve>, Error> {
+    Ok(match algorithm {
+        KeyAlgorithm::Curve(name) => Some(name.into()),
+        #[cfg(feature = "custom")]
+        KeyAlgorithm::Legacy(legacy) => Some(Curve::legacy(legacy)?),
+        #[cfg(feature = "custom")]
+        KeyAlgorithm::Explicit(explicit) => {
+            let integers = explicit.integers();
+            let [p, a, b, x, y, n, h] = integers.each_ref().map(|bytes| &bytes[..]);
+            let builder = Curve::custom().prime(p).coefficients(a, b).generator(x, y);
+            Some(builder.order(n).cofactor(h).build(crate::Check::Full)?)
+        }
+        _ => None,
+    })
 }
 
 fn exactly<const N: usize>(bytes: &[u8]) -> Result<Zeroizing<[u8; N]>, Error> {

@@ -13,7 +13,7 @@
 //!
 //! | type or module | what |
 //! |---|---|
-//! | [`Curve`] | a named curve, found by any customary name or OID, or a user-defined one |
+//! | [`Curve`] | a named curve, found by any customary name or OID, a weak one for old keys, or a user-defined one |
 //! | [`PrivateKey`], [`PublicKey`], [`Signature`] | ECDSA and ECDH on every short Weierstrass curve |
 //! | [`PrecomputedKey`] | a public key with a table, for verifying more than once |
 //! | [`Point`] | point arithmetic on public points: add, double, negate, multiply |
@@ -102,6 +102,7 @@ pub mod koblitz;
 #[cfg(feature = "koblitz")]
 pub mod massey_omura;
 mod options;
+mod order;
 mod parameters;
 mod point;
 mod precomputed_key;
@@ -135,6 +136,7 @@ pub use curve::Curve;
 pub use curve::CustomBuilder;
 pub use error::{Error, UnknownCurve};
 pub use options::{MultiplyOptions, NonceMode, SignOptions, SignatureFormat, VerifyOptions};
+pub use order::Points;
 pub use parameters::DomainParameters;
 pub use point::Point;
 pub use precomputed_key::PrecomputedKey;
@@ -143,7 +145,7 @@ pub use public_key::PublicKey;
 pub use random::RandomSource;
 pub use secant_core::ErrorCode;
 #[cfg(feature = "custom")]
-pub use secant_core::curves::{Check, CurveError, Warning};
+pub use secant_core::curves::{Check, CurveError, LegacyCurve, Warning};
 pub use secant_core::curves::{CurveInfo, NamedCurve, Parameters};
 pub use secant_core::mul::precomputed::TableSize;
 pub use secant_core::mul::{Coordinates, FixedBase, Tuning};

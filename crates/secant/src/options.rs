@@ -72,6 +72,7 @@ pub struct SignOptions<'a> {
     pub nonce: NonceMode,
     /// Whether `s` is brought to the lower half of its range.
     pub low_s: bool,
+    pub(crate) extra: Option<&'a [u8]>,
     pub(crate) multiply: MultiplyOptions<'a>,
 }
 
@@ -81,7 +82,7 @@ impl<'a> SignOptions<'a> {
     /// come from any function.
     pub const fn new(hash: HashAlgorithm) -> Self {
         let multiply = MultiplyOptions::new();
-        Self { hash: Some(hash), nonce: NonceMode::Deterministic, low_s: false, multiply }
+        Self { hash: Some(hash), nonce: NonceMode::Deterministic, low_s: false, extra: None, multiply }
     }
 
     /// With this hash of the message, or with the default one for none.
@@ -102,6 +103,14 @@ impl<'a> SignOptions<'a> {
     #[must_use]
     pub const fn low_s(mut self, low_s: bool) -> Self {
         self.low_s = low_s;
+        self
+    }
+
+    /// With this additional data for the nonce (RFC 6979, section 3.6), of up to 32 bytes, instead of what a hedged nonce
+    /// draws. The same data give the same signature; nothing about it needs to be secret or random.
+    #[must_use]
+    pub const fn extra_entropy(mut self, data: &'a [u8]) -> Self {
+        self.extra = Some(data);
         self
     }
 

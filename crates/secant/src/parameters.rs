@@ -41,7 +41,7 @@ impl Curve {
                 DomainParameters { p, a, b, x, y, n, h: vec![1] }
             }
             #[cfg(feature = "custom")]
-            Inner::Custom(custom) => with_custom_curve!(&**custom, |plain| {
+            Inner::Custom(custom) | Inner::Legacy(_, custom) => with_custom_curve!(&**custom, |plain| {
                 let (equation, generator) = (plain.equation(), plain.generator());
                 let field = equation.field();
                 let element = |value| bytes(&field.to_integer(value));
@@ -61,11 +61,7 @@ impl Curve {
     /// The check that the curve passed; named curves pass them all.
     #[cfg(feature = "custom")]
     pub fn check(&self) -> Check {
-        match &self.0 {
-            Inner::Named(_) => Check::Full,
-            #[cfg(feature = "custom")]
-            Inner::Custom(custom) => with_custom_curve!(&**custom, |plain| plain.check()),
-        }
+        self.made().map_or(Check::Full, |made| with_custom_curve!(made, |plain| plain.check()))
     }
 }
 

@@ -58,6 +58,18 @@ impl Point {
         Ok(Self { curve: curve.clone(), point })
     }
 
+    /// The point with this x-coordinate, big-endian and of the field's length, and a y-coordinate that is odd or even.
+    ///
+    /// # Errors
+    /// [`InputError::Length`]; [`InputError::CoordinateTooLarge`]; [`InputError::NotOnCurve`] where there is no such point.
+    pub fn lift_x(curve: &Curve, x: &[u8], odd: bool) -> Result<Self, Error> {
+        let expected = curve.field_bytes();
+        if x.len() != expected {
+            return Err(InputError::Length { expected, actual: x.len() }.into());
+        }
+        Self::from_sec1(curve, &[&[2 + u8::from(odd)], x].concat())
+    }
+
     /// Encodes as SEC 1; the identity is the single byte `00`.
     pub fn to_sec1(&self, compressed: bool) -> Vec<u8> {
         let Some(p) = &self.point else { return vec![0] };

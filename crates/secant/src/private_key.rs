@@ -3,9 +3,10 @@
 use crate::random::Draw;
 use crate::{
     Curve, Error, HashAlgorithm, MultiplyOptions, NonceMode, PublicKey, RandomSource, SignOptions, Signature,
-    random,
+    Tuning, random,
 };
 use secant_protocols::ecdsa::{self, Nonces};
+use secant_protocols::encoding::point;
 use secant_protocols::key::RandomSource as Drawing;
 use secant_protocols::{Error as InputError, ecdh, key};
 #[cfg(feature = "restartable")]
@@ -107,7 +108,7 @@ impl PrivateKey {
     /// Signs a message with ECDSA. Constant time.
     ///
     /// # Errors
-    /// Only a failure of the randomness, and that only for hedged nonces and blinding.
+    /// More than 32 bytes of additional data; a failure of the randomness, for hedged nonces and blinding.
     pub fn sign(&self, message: &[u8], options: &SignOptions<'_>) -> Result<Signature, Error> {
         let hash = self.curve.hash_or_default(options.hash);
         self.sign_digest(hash.digest(&[message]).as_ref(), options)
@@ -116,8 +117,8 @@ impl PrivateKey {
     /// Signs a digest; its leftmost bits count, as many as the order has.
     ///
     /// # Errors
-    /// An empty digest, one that does not have the length of the hash that the options name, or a failure of the
-    /// randomness for hedged nonces and blinding.
+    /// An empty digest, one that does not have the length of the hash that the options name, more than 32 bytes of
+    /// additional data, or a failure of the randomness for hedged nonces and blinding.
     pub fn sign_digest(&self, digest: &[u8], options: &SignOptions<'_>) -> Result<Signature, Error> {
         self.sign_digest_from(digest, options, &mut random::from(options.multiply.random))
     }
@@ -137,12 +138,12 @@ impl PrivateKey {
         if options.multiply.blinded {
             let (signature, id) = stack::wiped(|| {
                 let blinding = Blinding::draw(curve, random)?;
-                let nonces = nonces(options.nonce, hash, random);
+                let nonces = nonces(options, hash, random);
                 blinding::sign(curve, &d, digest, nonces, options.low_s, blinding)
             })?;
             return Signature::new(&self.curve, &signature, id);
         }
-        let nonces = nonces(options.nonce, hash, random);
+        let nonces = nonces(options, hash, random);
         let (signature, id) = ecdsa::sign(curve, &d, digest, nonces, options.low_s, options.multiply.tuning)?;
         Signature::new(&self.curve, &signature, id)
     }
@@ -182,13 +183,43 @@ impl PrivateKey {
         ecdh::shared_x(curve, &d, peer.any(), &mut out, options.tuning)?;
         Ok(out)
     }
+
+    /// The point of ECDH, `d Q`, as `04 || x || y`: a secret, for protocols that need more than `x`. Constant time.
+    ///
+    /// # Errors
+    /// As [`PrivateKey::shared_secret`].
+    pub fn shared_point(&self, peer: &PublicKey) -> Result<Zeroizing<Vec<u8>>, Error> {
+        if &self.curve != peer.curve() {
+            return Err(Error::CurveMismatch);
+        }
+        let curve = self.curve.proved()?;
+        let d = key::decode_private(curve, self.secret())?;
+        let shared = ecdh::shared_point(curve, &d, peer.any(), Tuning::DEFAULT)?;
+        let mut out = Zeroizing::new(vec![0; point::encoded_len(curve.field(), false)]);
+        point::encode(curve.field(), &shared, &mut out, false)?;
+        Ok(out)
+    }
 }
 
+/// Constant time but for the answer.
+impl PartialEq for PrivateKey {
+    fn eq(&self, other: &Self) -> bool {
+        self.curve == other.curve && key::equal(self.secret(), other.secret())
+    }
+}
+
+impl Eq for PrivateKey {}
+
 /// Where the nonces of a signature come from.
-pub(crate) fn nonces<'a>(mode: NonceMode, hash: HashAlgorithm, random: &'a mut Drawing<'a>) -> Nonces<'a> {
-    match mode {
-        NonceMode::Deterministic => Nonces::Deterministic(hash),
-        NonceMode::Hedged => Nonces::Hedged(hash, random),
+pub(crate) fn nonces<'a>(
+    options: &SignOptions<'a>,
+    hash: HashAlgorithm,
+    random: &'a mut Drawing<'a>,
+) -> Nonces<'a> {
+    match (options.extra, options.nonce) {
+        (Some(data), _) => Nonces::Extra(hash, data),
+        (None, NonceMode::Deterministic) => Nonces::Deterministic(hash),
+        (None, NonceMode::Hedged) => Nonces::Hedged(hash, random),
     }
 }
 

@@ -59,7 +59,7 @@ impl Signing {
             let d = key::decode_private(proved, key.secret())?;
             let blinding =
                 options.multiply.blinded.then(|| Blinding::draw(proved, &mut for_blinding)).transpose()?;
-            let nonces = nonces(options.nonce, hash, &mut for_nonce);
+            let nonces = nonces(options, hash, &mut for_nonce);
             Ok(Box::new(protocol::Signing::new(proved, &d, digest, nonces, options.low_s, blinding)?))
         })?;
         Ok(Self { curve: curve.clone(), state })

@@ -75,6 +75,7 @@ const LIST: &str = "
     1014 CurveOrderDividesCofactor
     1015 CurveAnomalous
     1016 CurveEmbeddingDegree
+    1017 CurveNoGenerator
     2001 FileUnsupported
     2002 FileKind
     2003 FileJwkSet

@@ -211,7 +211,7 @@ fn sign_many<'py>(
         Scheme::Ecdsa => {
             let scheme = sign::Ecdsa {
                 curve: curve.map(|curve| curve.0),
-                options: sign_options(hash, nonce, low_s, blinded, None),
+                options: sign_options(hash, nonce, low_s, blinded, None, None),
                 format: format.0,
                 digests: digests.is_some(),
             };

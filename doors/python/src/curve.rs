@@ -8,7 +8,7 @@ use pyo3::Borrowed;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
-use secant::{Check, DomainParameters, NamedCurve, Warning, Zeroizing};
+use secant::{Check, DomainParameters, LegacyCurve, NamedCurve, Warning, Zeroizing};
 
 choices! {
     CheckName: Check, "check", {
@@ -21,9 +21,13 @@ choices! {
 /// A short Weierstrass curve ``y**2 == x**3 + a*x + b``: a named one, or one that you define.
 ///
 /// ``Curve("P-256")`` finds a named curve by any customary name (``prime256v1``, ``secp256r1``, ``P-256``; case and
-/// dashes do not count) or by its object identifier. ``Curve(p, a, b, generator=(x, y), order=n, cofactor=h)`` defines
+/// dashes do not count) or by its object identifier. Those of 112 to 192 bits, from secp112r1 to brainpoolP192t1, are
+/// found too and are weak: ``is_weak`` says so. ``Curve(p, a, b, generator=(x, y), order=n, cofactor=h)`` defines
 /// a curve over the integers modulo an odd prime ``p`` of up to 576 bits; a negative ``a`` or ``b`` stands for its
 /// residue.
+///
+/// ``Curve(p, a, b)`` alone, with a prime of at most 16 bits, counts the points; the generator is a point of the largest
+/// prime order. Its ``check`` is ``"order"``, or ``"basic"`` where that order is 2 or its square divides the number of points.
 ///
 /// ``check`` says how much is proved: ``"basic"`` that the equation is a curve with the generator on it, ``"order"``
 /// that order and cofactor are right, ``"full"`` (the default) that known weaknesses are absent too. Keys and secrets
@@ -39,8 +43,8 @@ pub struct Curve(pub secant::Curve);
 
 impl std::hash::Hash for Curve {
     fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
-        match self.0.named() {
-            Some(name) => name.info().name.hash(state),
+        match self.0.info() {
+            Some(info) => info.name.hash(state),
             None => self.0.parameters().hash(state),
         }
     }
@@ -80,8 +84,7 @@ fn coefficient(value: &Bound<'_, PyAny>, p: &Bound<'_, PyAny>, what: &str) -> Py
 #[pymethods]
 impl Curve {
     #[new]
-    #[pyo3(signature = (name_or_p, a=None, b=None, *, generator=None, order=None, cofactor=None, check=CheckName(Check::Full)),
-           text_signature = "(name_or_p, a=None, b=None, *, generator=None, order=None, cofactor=None, check='full')")]
+    #[pyo3(signature = (name_or_p, a=None, b=None, *, generator=None, order=None, cofactor=None, check=None))]
     fn new(
         name_or_p: &Bound<'_, PyAny>,
         a: Option<&Bound<'_, PyAny>>,
@@ -89,7 +92,7 @@ impl Curve {
         generator: Option<(Integer, Integer)>,
         order: Option<Integer>,
         cofactor: Option<Integer>,
-        check: CheckName,
+        check: Option<CheckName>,
     ) -> Outcome<Self> {
         let p = name_or_p;
         if name_or_p.is_instance_of::<PyString>() {
@@ -104,27 +107,41 @@ impl Curve {
             }
             return Ok(curve.get().clone());
         }
-        match (a, b, generator, order) {
-            (Some(a), Some(b), Some((x, y)), Some(order)) => {
-                let mut builder = secant::Curve::custom()
-                    .prime(&p.extract::<Integer>()?.natural("p")?)
-                    .coefficients(&coefficient(a, p, "a")?, &coefficient(b, p, "b")?)
+        let (Some(a), Some(b)) = (a, b) else {
+            return Err(PyTypeError::new_err("a user-defined curve needs p, a and b").into());
+        };
+        let builder = secant::Curve::custom()
+            .prime(&p.extract::<Integer>()?.natural("p")?)
+            .coefficients(&coefficient(a, p, "a")?, &coefficient(b, p, "b")?);
+        let py = name_or_p.py();
+        match (generator, order, cofactor) {
+            (None, None, None) => {
+                let counted = released(py, || builder.clone().count())?;
+                let Some(check) = check else { return Ok(Self(counted)) };
+                let of = counted.parameters();
+                let builder = builder.generator(&of.x, &of.y).order(&of.n).cofactor(&of.h);
+                Ok(Self(released(py, || builder.build(check.0))?))
+            }
+            (Some((x, y)), Some(order), cofactor) => {
+                let mut builder = builder
                     .generator(&x.natural("the generator's x")?, &y.natural("the generator's y")?)
                     .order(&order.natural("order")?);
                 if let Some(h) = cofactor {
                     builder = builder.cofactor(&h.natural("cofactor")?);
                 }
-                let py = name_or_p.py();
-                Ok(Self(released(py, || builder.build(check.0))?))
+                let check = check.map_or(Check::Full, |check| check.0);
+                Ok(Self(released(py, || builder.build(check))?))
             }
-            _ => Err(PyTypeError::new_err("a user-defined curve needs p, a, b, generator and order").into()),
+            _ => Err(PyTypeError::new_err("a generator needs an order, and an order a generator").into()),
         }
     }
 
-    /// The names of all named curves.
+    /// The names of all named curves; with ``legacy`` also those of 112 to 192 bits that are here for old keys alone.
     #[staticmethod]
-    fn names() -> Vec<&'static str> {
-        NamedCurve::ALL.iter().map(|curve| curve.info().name).collect()
+    #[pyo3(signature = (*, legacy=false))]
+    fn names(legacy: bool) -> Vec<&'static str> {
+        let old = LegacyCurve::ALL.iter().filter(|_| legacy).map(|curve| curve.info());
+        NamedCurve::ALL.iter().map(|curve| curve.info()).chain(old).map(|info| info.name).collect()
     }
 
     /// The name, as in SEC 2 or RFC 5639; ``"custom"`` for a user-defined curve.
@@ -155,7 +172,20 @@ impl Curve {
     /// Whether the curve is a named one.
     #[getter]
     fn is_named(&self) -> bool {
-        self.0.named().is_some()
+        self.0.info().is_some()
+    }
+
+    /// The security in bits: half of those of the order, what Pollard's rho method leaves.
+    #[getter]
+    fn security_bits(&self) -> u32 {
+        self.0.security_bits()
+    }
+
+    /// Whether the security is below the 112 bits that SP 800-57 asks for, as on secp192r1 and all shorter curves: for old
+    /// keys alone.
+    #[getter]
+    fn is_weak(&self) -> bool {
+        self.0.is_weak()
     }
 
     /// The prime of the field.
@@ -212,7 +242,7 @@ impl Curve {
         Ok(self.0.scalar_bytes()?)
     }
 
-    /// Whether keys exist on this curve: the order is proved, and odd with the cofactor.
+    /// Whether keys exist on this curve: the order is proved, and odd.
     #[getter]
     fn supports_secrets(&self) -> bool {
         self.0.supports_secrets()
@@ -224,7 +254,7 @@ impl Curve {
         CheckName(self.0.check()).name()
     }
 
-    /// What a full check found that is legal and weak; empty for named curves.
+    /// What a full check found that is legal and weak; empty for the curves of ``names()``.
     #[getter]
     fn warnings(&self) -> Vec<String> {
         let text = |warning: &Warning| match warning {
@@ -238,6 +268,12 @@ impl Curve {
     /// The point with these coordinates. Raises ``InvalidInput`` if it is not on the curve.
     fn point(&self, x: Integer, y: Integer) -> Outcome<Point> {
         Point::of_integers(&self.0, x, y)
+    }
+
+    /// An iterator over all points: the identity, then by their x-coordinates, of two with the same one that with the even
+    /// y-coordinate first. For small curves: there are about ``p`` of them.
+    fn points(&self) -> Points {
+        Points(self.0.points())
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
@@ -279,5 +315,20 @@ impl Curve {
         arguments.set_item("check", this.check())?;
         let construct = py.import("secant._pickle")?.getattr("construct")?;
         Ok((construct, (slf.get_type(), arguments).into_pyobject(py)?.into_any()))
+    }
+}
+
+/// The points of a curve, one after another.
+#[pyclass(module = "secant")]
+pub struct Points(secant::Points);
+
+#[pymethods]
+impl Points {
+    fn __iter__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    fn __next__(&mut self) -> Option<Point> {
+        self.0.next().map(Point)
     }
 }

@@ -71,9 +71,7 @@ fn exception(error: &Error) -> PyErr {
         Error::UnknownCurve(_) => classes::UnknownCurve::new_err(arguments),
         Error::Curve(_) => classes::InvalidCurve::new_err(arguments),
         Error::CurveMismatch => classes::CurveMismatch::new_err(arguments),
-        Error::UnprovedOrder | Error::Input(InputError::SecretsUnsupported) => {
-            classes::UnsupportedCurve::new_err(arguments)
-        }
+        Error::UnprovedOrder => classes::UnsupportedCurve::new_err(arguments),
         Error::Input(InputError::Random) => classes::RandomnessFailed::new_err(arguments),
         Error::Input(InputError::Finished) => classes::Finished::new_err(arguments),
         Error::Input(InputError::PasswordNeeded) => classes::PasswordNeeded::new_err(arguments),

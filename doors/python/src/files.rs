@@ -55,7 +55,11 @@ pub fn load_ec_private(
     password: Option<Text>,
 ) -> Outcome<secant::PrivateKey> {
     encoding.0.check(&data.0)?;
-    match read_private(py, data, &Reading { password, max_cost: ONE, short_scalars: false })? {
+    match read_private(
+        py,
+        data,
+        &Reading { password, max_cost: ONE, short_scalars: false, unnamed_curves: false },
+    )? {
         engine::PrivateKey::Ec(key) => Ok(key),
         _ => Err(invalid("the key is not on a short Weierstrass curve: secant.keyfile reads it")),
     }
@@ -64,7 +68,7 @@ pub fn load_ec_private(
 /// A public key on a short Weierstrass curve from a file in one encoding.
 pub fn load_ec_public(py: Python<'_>, encoding: EncodingName, data: &Text) -> Outcome<secant::PublicKey> {
     encoding.0.check(&data.0)?;
-    match read_public(py, data)? {
+    match read_public(py, data, false)? {
         engine::PublicKey::Ec(key) => Ok(key),
         _ => Err(invalid("the key is not on a short Weierstrass curve: secant.keyfile reads it")),
     }
@@ -75,6 +79,7 @@ pub struct Reading {
     pub password: Option<Text>,
     pub max_cost: Whole<u32>,
     pub short_scalars: bool,
+    pub unnamed_curves: bool,
 }
 
 /// The limits of cost as they are.
@@ -82,8 +87,8 @@ pub const ONE: Whole<u32> = Whole(1);
 
 /// A private key of any algorithm from a file.
 pub fn read_private(py: Python<'_>, data: &Text, how: &Reading) -> Outcome<engine::PrivateKey> {
-    let (multiple, short) = (how.max_cost.0, how.short_scalars);
-    let options = engine::ReadOptions::new().max_cost(multiple).short_scalars(short);
+    let (multiple, short, unnamed) = (how.max_cost.0, how.short_scalars, how.unnamed_curves);
+    let options = engine::ReadOptions::new().max_cost(multiple).short_scalars(short).unnamed_curves(unnamed);
     let Some(password) = &how.password else {
         return Ok(released(py, || engine::PrivateKey::read(&data.0, &options))?);
     };
@@ -94,14 +99,16 @@ pub fn read_private(py: Python<'_>, data: &Text, how: &Reading) -> Outcome<engin
     }
     let (data, password) = (Zeroizing::new(data.0.to_vec()), Zeroizing::new(password.0.to_vec()));
     Ok(interruptible(py, move || {
-        let options = engine::ReadOptions::new().max_cost(multiple).short_scalars(short);
+        let options =
+            engine::ReadOptions::new().max_cost(multiple).short_scalars(short).unnamed_curves(unnamed);
         engine::PrivateKey::read(&data, &options.password(&password))
     })??)
 }
 
 /// A public key of any algorithm from a file.
-pub fn read_public(py: Python<'_>, data: &Text) -> Outcome<engine::PublicKey> {
-    Ok(released(py, || engine::PublicKey::from_file(&data.0))?)
+pub fn read_public(py: Python<'_>, data: &Text, unnamed_curves: bool) -> Outcome<engine::PublicKey> {
+    let options = engine::ReadOptions::new().unnamed_curves(unnamed_curves);
+    Ok(released(py, || engine::PublicKey::read(&data.0, &options))?)
 }
 
 /// How a private key is written.

@@ -1,18 +1,23 @@
 //! The low level: field elements, scalars, Jacobian points, multiplications by name.
 
+mod edwards;
 mod point;
-mod residue;
 
 use crate::curve::AnyCurve;
 use crate::failure::Outcome;
-use crate::input::{Items, Number, Whole};
+use crate::input::{Bytes, Hash, Items, Number, Whole};
 use crate::point::Point;
+use crate::private_key::PrivateKey;
+use crate::public_key::PublicKey;
 use crate::release::released;
+use crate::signature::Signature;
 use pyo3::prelude::*;
 use secant::hazmat::{self as engine, Constant};
 
+pub use crate::hpke::hpke_sender;
+pub use crate::residue::{FieldElement, Scalar};
+pub use edwards::{EdwardsPoint, EdwardsScalar};
 pub use point::JacobianPoint;
-pub use residue::{FieldElement, Scalar};
 
 /// ``a + b`` modulo the prime. Constant time.
 ///
@@ -185,12 +190,59 @@ fn multiply_many_vartime(py: Python<'_>, curve: AnyCurve, terms: Items<(Scalar, 
     Ok(Point(sum?))
 }
 
+/// The integer that ECDSA signs for a digest: its leftmost bits, as many as the order has, modulo the order. Constant time
+/// for a length.
+///
+/// Raises ``InvalidInput`` for an empty digest; ``UnsupportedCurve`` for a curve whose order is not proved.
+#[pyfunction]
+fn digest_to_scalar(curve: AnyCurve, digest: Bytes) -> Outcome<Scalar> {
+    Ok(Scalar(engine::digest_to_scalar(&curve.0, &digest)?))
+}
+
+/// The nonce of RFC 6979 for a key and the integer ``e`` of a digest, with additional data of any length (section 3.6),
+/// after ``skipped`` others that gave no signature. ``hash`` is the curve's ``default_hash`` unless given. Constant time.
+///
+/// Raises ``CurveMismatch``; ``InvalidInput`` where 256 candidates did not suffice.
+#[pyfunction]
+#[pyo3(signature = (key, e, *, hash=None, extra_entropy=Bytes::default(), skipped=Whole(0)),
+       text_signature = "(key, e, *, hash=None, extra_entropy=b'', skipped=0)")]
+fn rfc6979_nonce(
+    py: Python<'_>,
+    key: &PrivateKey,
+    e: &Scalar,
+    hash: Option<Hash>,
+    extra_entropy: Bytes,
+    skipped: Whole<u8>,
+) -> Outcome<Scalar> {
+    let hash = hash.map_or_else(|| key.0.curve().default_hash(), |hash| hash.0);
+    let nonce = || engine::rfc6979_nonce(&key.0, &e.0, hash, &extra_entropy, skipped.0.into());
+    Ok(Scalar(released(py, nonce)?))
+}
+
+/// The ECDSA signature of an integer ``e``, which is already reduced, with the nonce ``k``. Constant time.
+///
+/// Two signatures with one nonce give the private key away, and so does a nonce of which some bits are known.
+///
+/// Raises ``CurveMismatch``; ``InvalidInput`` for the nonce 0, and for one with which ``r`` or ``s`` would be 0.
+#[pyfunction]
+fn ecdsa_sign(py: Python<'_>, key: &PrivateKey, e: &Scalar, k: &Scalar) -> Outcome<Signature> {
+    Ok(Signature(released(py, || engine::ecdsa_sign(&key.0, &e.0, &k.0))?))
+}
+
+/// Whether a signature of an integer ``e``, which is already reduced, is the key's. 0 is an integer as any other: whoever
+/// knows the key can make a signature of it. False for a signature or an integer of another curve. Variable time.
+#[pyfunction]
+fn ecdsa_verify(py: Python<'_>, key: &PublicKey, signature: &Signature, e: &Scalar) -> bool {
+    released(py, || engine::ecdsa_verify(&key.0, &e.0, &signature.0))
+}
+
 #[pymodule(submodule)]
 pub mod hazmat {
     #[pymodule_export]
     use super::{
-        FieldElement, JacobianPoint, Scalar, fadd, finv, fmul, fneg, fred, fsqr, fsqrt, fsub, jp_add,
-        jp_double, jp_neg, jp_to_affine, multiply_many_vartime, scalar_add, scalar_inv, scalar_mod,
+        EdwardsPoint, EdwardsScalar, FieldElement, JacobianPoint, Scalar, digest_to_scalar, ecdsa_sign,
+        ecdsa_verify, fadd, finv, fmul, fneg, fred, fsqr, fsqrt, fsub, hpke_sender, jp_add, jp_double,
+        jp_neg, jp_to_affine, multiply_many_vartime, rfc6979_nonce, scalar_add, scalar_inv, scalar_mod,
         scalar_mul, scalar_multiply_ct, scalar_multiply_wnaf, scalar_neg,
     };
 }

@@ -77,32 +77,38 @@ any_key! {
 /// An encrypted key takes the time that its file asks for, mostly a third of a second and at most some four;
 /// ``max_cost`` allows so many times that, and the memory of scrypt (256 MiB) likewise. Ctrl-C ends the call at once; the
 /// abandoned derivation runs to its end in a thread of its own, and is wiped there. ``short_scalars`` reads keys that
-/// lack leading zeros.
+/// lack leading zeros. ``unnamed_curves`` reads keys on curves that the file spells out and that have no name here, as
+/// user-defined curves that pass the check ``"full"``.
 ///
 /// Raises ``InvalidInput`` for a malformed file, a public key, an unsupported algorithm or curve, a key out of range
 /// and a password's cost out of bounds; ``PasswordNeeded``; ``DecryptionFailed`` for a wrong password.
 #[pyfunction]
-#[pyo3(signature = (data, *, password=None, max_cost=ONE, short_scalars=false),
-       text_signature = "(data, *, password=None, max_cost=1, short_scalars=False)")]
+#[pyo3(signature = (data, *, password=None, max_cost=ONE, short_scalars=false, unnamed_curves=false),
+       text_signature = "(data, *, password=None, max_cost=1, short_scalars=False, unnamed_curves=False)")]
 fn load_private(
     py: Python<'_>,
     data: Text,
     password: Option<Text>,
     max_cost: Whole<u32>,
     short_scalars: bool,
+    unnamed_curves: bool,
 ) -> Outcome<AnyPrivateKey> {
-    Ok(AnyPrivateKey(read_private(py, &data, &Reading { password, max_cost, short_scalars })?))
+    let how = Reading { password, max_cost, short_scalars, unnamed_curves };
+    Ok(AnyPrivateKey(read_private(py, &data, &how)?))
 }
 
 /// Reads a public key of any algorithm: SubjectPublicKeyInfo in PEM or DER, a JSON Web Key, a line of OpenSSH, or the
 /// key of an X.509 certificate, of which nothing is verified. The first public key of a file counts. The result is of
-/// the class of its algorithm, as that of ``load_private``.
+/// the class of its algorithm, as that of ``load_private``. ``unnamed_curves`` reads keys on curves that the file spells out
+/// and that have no name here; the writer of the file chose such a curve, so compare it with the one that you expect
+/// (CVE-2020-0601).
 ///
 /// Raises ``InvalidInput`` for a malformed file, a private key, an unsupported algorithm or curve, and a point that is
-/// refused.
+/// refused; ``InvalidCurve`` for parameters of an unnamed curve that fail the check ``"full"``.
 #[pyfunction]
-fn load_public(py: Python<'_>, data: Text) -> Outcome<AnyPublicKey> {
-    Ok(AnyPublicKey(read_public(py, &data)?))
+#[pyo3(signature = (data, *, unnamed_curves=false))]
+fn load_public(py: Python<'_>, data: Text, unnamed_curves: bool) -> Outcome<AnyPublicKey> {
+    Ok(AnyPublicKey(read_public(py, &data, unnamed_curves)?))
 }
 
 /// The file of a private key, as bytes in each encoding.
@@ -111,9 +117,10 @@ fn load_public(py: Python<'_>, data: Text) -> Outcome<AnyPublicKey> {
 /// Weierstrass curves have. With a password, PKCS#8 is encrypted with AES-256-CBC under PBKDF2 with HMAC-SHA256 and
 /// ``iterations``, 1 to 10 000 000, by default 600 000: a third of a second. ``"jwk"`` is a JSON Web Key (RFC 7517,
 /// 7518, 8037, 8812) with its public key. ``"openssh"`` takes a comment of one line, and is encrypted if there is a
-/// password. A ``str`` as password stands for its UTF-8.
+/// password. A ``str`` as password stands for its UTF-8. A user-defined curve is written with its parameters (RFC 3279) in
+/// ``"pem"`` and ``"der"``.
 ///
-/// Raises ``InvalidInput`` for a user-defined curve, a curve that the encoding does not have, an empty password, and
+/// Raises ``InvalidInput`` for a curve that the encoding does not have, an empty password, and
 /// options that do not fit; ``RandomnessFailed``.
 #[pyfunction]
 #[pyo3(signature = (key, *, encoding=PEM, format=PKCS8, password=None, iterations=None, comment=String::new()),
@@ -133,7 +140,9 @@ fn dump_private<'py>(
 /// The file of a public key, as bytes in each encoding: SubjectPublicKeyInfo (RFC 5480, 8410) in ``"pem"`` or
 /// ``"der"``, ``"jwk"`` (RFC 7517, 7518, 8037, 8812), or ``"openssh"``, a line with a comment unless that is empty.
 ///
-/// Raises ``InvalidInput`` for a user-defined curve, a curve that the encoding does not have, a comment of several
+/// A user-defined curve is written with its parameters (RFC 3279) in ``"pem"`` and ``"der"``.
+///
+/// Raises ``InvalidInput`` for a curve that the encoding does not have, a comment of several
 /// lines, and one for another encoding.
 #[pyfunction]
 #[pyo3(signature = (key, *, encoding=PEM, comment=String::new()), text_signature = "(key, *, encoding='pem', comment='')")]

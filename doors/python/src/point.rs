@@ -4,6 +4,7 @@ use crate::curve::{AnyCurve, Curve};
 use crate::failure::Outcome;
 use crate::input::{Bytes, Integer, integer_of, padded};
 use crate::release::released;
+use crate::residue::Scalar;
 use crate::tuning::{Tuning, chosen};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
@@ -14,8 +15,9 @@ type Pickle<'py> = (Bound<'py, PyAny>, (Curve, Bound<'py, PyBytes>));
 
 /// A point of a curve, the identity included: ``P + Q``, ``P - Q``, ``-P``, ``k * P``, ``P == Q``, ``hash(P)``.
 ///
-/// ``bool(P)`` is false for the identity alone. Points can be pickled and are immutable. All arithmetic takes variable
-/// time: it is for public data, never for a secret. An addition takes about a microsecond on a curve of 256 bits, most
+/// ``bool(P)`` is false for the identity alone. Points can be pickled and are immutable, and ``sum`` adds them. All arithmetic
+/// takes variable time: it is for public data, never for a secret. ``k * P`` alone is constant-time where ``k`` is a
+/// ``secant.hazmat.Scalar``. An addition takes about a microsecond on a curve of 256 bits, most
 /// of it for the inversion that makes the result affine.
 ///
 /// Raises ``InvalidInput`` for a coordinate that is not below ``p`` and for a point that is not on the curve, and
@@ -28,6 +30,13 @@ impl std::hash::Hash for Point {
     fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
         self.0.to_sec1(false).hash(state);
     }
+}
+
+/// What a point is multiplied with.
+#[derive(FromPyObject)]
+enum Factor {
+    Scalar(Scalar),
+    Integer(Integer),
 }
 
 impl Point {
@@ -91,6 +100,14 @@ impl Point {
         Ok(Self(released(py, || secant::Point::from_sec1(&curve.0, &data))?))
     }
 
+    /// The point with this x-coordinate and an even y-coordinate, or an odd one. Raises ``InvalidInput`` where there is none.
+    #[staticmethod]
+    #[pyo3(signature = (curve, x, *, odd=false))]
+    fn lift_x(py: Python<'_>, curve: AnyCurve, x: Integer, odd: bool) -> Outcome<Self> {
+        let x = padded(&x.natural("x")?, curve.0.field_bytes());
+        Ok(Self(released(py, || secant::Point::lift_x(&curve.0, &x, odd))?))
+    }
+
     /// Encodes as SEC 1 (section 2.3.3): ``1 + 2 * field_bytes`` bytes, or ``1 + field_bytes`` if compressed;
     /// the identity is one zero byte.
     #[pyo3(signature = (*, compressed=false))]
@@ -118,6 +135,22 @@ impl Point {
     #[getter]
     fn y<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         self.0.coordinates().map(|(_, y)| integer_of(py, &y)).transpose()
+    }
+
+    /// The affine coordinates ``(x, y)``; None for the identity.
+    #[getter]
+    fn coordinates<'py>(&self, py: Python<'py>) -> PyResult<Option<(Bound<'py, PyAny>, Bound<'py, PyAny>)>> {
+        let Some((x, y)) = self.0.coordinates() else { return Ok(None) };
+        Ok(Some((integer_of(py, &x)?, integer_of(py, &y)?)))
+    }
+
+    /// The order of the point: the smallest ``k`` above 0 with ``k * P`` the identity.
+    ///
+    /// Raises ``UnsupportedCurve`` on a user-defined curve that passed the check ``"basic"`` alone and whose prime is longer
+    /// than 16 bits, unless the order is below 66 050.
+    fn order<'py>(&self, py: Python<'py>) -> Outcome<Bound<'py, PyAny>> {
+        let order = released(py, || self.0.order())?;
+        Ok(integer_of(py, &order)?)
     }
 
     /// Whether this is the identity.
@@ -161,12 +194,23 @@ impl Point {
         slf
     }
 
-    fn __mul__(&self, py: Python<'_>, k: Integer) -> Outcome<Self> {
-        self.times(py, &k, secant::Tuning::DEFAULT)
+    /// ``0 + P``, which ``sum`` begins with.
+    fn __radd__<'py>(slf: &Bound<'py, Self>, other: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        let py = slf.py();
+        let zero =
+            other.extract::<Integer>().is_ok_and(|integer| integer.magnitude.iter().all(|byte| *byte == 0));
+        Ok(if zero { slf.clone().into_any() } else { py.NotImplemented().into_bound(py) })
     }
 
-    fn __rmul__(&self, py: Python<'_>, k: Integer) -> Outcome<Self> {
-        self.times(py, &k, secant::Tuning::DEFAULT)
+    fn __mul__(&self, py: Python<'_>, k: Factor) -> Outcome<Self> {
+        match k {
+            Factor::Scalar(k) => Ok(Self(released(py, || secant::hazmat::scalar_multiply(&k.0, &self.0))?)),
+            Factor::Integer(k) => self.times(py, &k, secant::Tuning::DEFAULT),
+        }
+    }
+
+    fn __rmul__(&self, py: Python<'_>, k: Factor) -> Outcome<Self> {
+        self.__mul__(py, k)
     }
 
     fn __bool__(&self) -> bool {
@@ -179,7 +223,7 @@ impl Point {
             None => Ok(format!("<the identity of {curve}>")),
             Some((x, y)) => {
                 let show = |bytes: &[u8]| -> PyResult<String> {
-                    Ok(match self.0.curve().named() {
+                    Ok(match self.0.curve().info() {
                         Some(_) => format!("0x{}", secant::hex::encode(bytes)),
                         None => integer_of(py, bytes)?.str()?.to_string(),
                     })

@@ -113,6 +113,21 @@ impl PrecomputedKey {
         or_raise(self.verify(py, signature, message, hash, format, require_low_s))
     }
 
+    /// ``verify_digest`` that raises ``InvalidSignature`` in place of returning False.
+    #[pyo3(signature = (signature, digest, *, hash=None, format=DER, require_low_s=false),
+           text_signature = "($self, signature, digest, *, hash=None, format='der', require_low_s=False)")]
+    fn verify_digest_or_raise(
+        &self,
+        py: Python<'_>,
+        signature: Bytes,
+        digest: Bytes,
+        hash: Option<Hash>,
+        format: Format,
+        require_low_s: bool,
+    ) -> PyResult<()> {
+        or_raise(self.verify_digest(py, signature, digest, hash, format, require_low_s))
+    }
+
     fn __repr__(&self) -> String {
         format!(
             "<{} table of {} bytes for {}>",

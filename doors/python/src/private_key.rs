@@ -7,6 +7,7 @@ use crate::input::DER;
 use crate::input::{Bytes, Format, Hash, Nonce, Number, Of, Text, Whole};
 use crate::public_key::PublicKey;
 use crate::release::released;
+use crate::residue::Scalar;
 use crate::signature::Signature;
 use crate::tuning::{Tuning, chosen};
 use pyo3::prelude::*;
@@ -16,13 +17,13 @@ use secant::{MultiplyOptions, NonceMode, SignOptions};
 /// A private key: an integer from 1 to the order minus 1. ``PrivateKey(curve, secret)`` takes it as big-endian bytes of
 /// ``scalar_bytes`` or as an ``int``.
 ///
-/// Every operation is constant-time in the key. The key is wiped when the object goes, never printed and never pickled.
+/// Every operation is constant-time in the key, ``==`` included; keys are not hashable. The key is wiped when the object goes, never printed and never pickled.
 /// Python's own objects are another matter: the ``bytes`` or ``int`` that you pass, and the ``bytes`` that ``to_bytes``
 /// and ``shared_secret`` return, stay in memory until Python reuses it.
 ///
 /// Raises ``InvalidInput`` for 0 and for what is not below the order, ``UnsupportedCurve`` where a curve has no keys.
-#[pyclass(frozen, module = "secant", from_py_object)]
-#[derive(Clone)]
+#[pyclass(frozen, eq, module = "secant", from_py_object)]
+#[derive(Clone, PartialEq)]
 pub struct PrivateKey(pub secant::PrivateKey);
 
 /// The bytes of a signature in a form.
@@ -31,15 +32,17 @@ pub fn encoded<'py>(py: Python<'py>, signature: &secant::Signature, format: Form
 }
 
 /// What `sign` and its relatives take beside the message.
-pub fn options(
+pub fn options<'a>(
     hash: Option<Hash>,
     nonce: Nonce,
     low_s: bool,
     blinded: bool,
-    tuning: Option<&Tuning>,
-) -> SignOptions<'_> {
+    extra_entropy: Option<&'a Bytes>,
+    tuning: Option<&'a Tuning>,
+) -> SignOptions<'a> {
     let options = SignOptions::default().hash(hash.map(|hash| hash.0)).nonce(nonce.0);
-    options.low_s(low_s).blinded(blinded).tuning(chosen(tuning))
+    let options = options.low_s(low_s).blinded(blinded).tuning(chosen(tuning));
+    extra_entropy.map_or(options, |data| options.extra_entropy(data))
 }
 
 /// What `public_key` and `shared_secret` take.
@@ -88,9 +91,10 @@ impl PrivateKey {
     /// ``hash`` names the hash function of message and nonce (``"sha256"``, ``"sha384"``, ``"sha512"``, ``"sha3-256"``,
     /// …), the curve's ``default_hash`` unless given; ``format`` is ``"der"`` or ``"raw"`` (``r || s``); ``nonce`` is ``"deterministic"`` (RFC 6979) or
     /// ``"hedged"`` (RFC 6979, section 3.6, with fresh randomness); ``low_s`` brings ``s`` to the lower half of its
-    /// range, as Bitcoin demands; ``blinded`` randomises the multiplication. Constant-time in the key and the nonce.
-    #[pyo3(signature = (message, *, hash=None, format=DER, nonce=DETERMINISTIC, low_s=false, blinded=false, tuning=None),
-           text_signature = "($self, message, *, hash=None, format='der', nonce='deterministic', low_s=False, blinded=False, tuning=None)")]
+    /// range, as Bitcoin demands; ``blinded`` randomises the multiplication; ``extra_entropy``, of up to 32 bytes, goes
+    /// into the nonce (RFC 6979, section 3.6) in place of what a hedged one draws. Constant-time in the key and the nonce.
+    #[pyo3(signature = (message, *, hash=None, format=DER, nonce=DETERMINISTIC, low_s=false, blinded=false, extra_entropy=None, tuning=None),
+           text_signature = "($self, message, *, hash=None, format='der', nonce='deterministic', low_s=False, blinded=False, extra_entropy=None, tuning=None)")]
     fn sign<'py>(
         &self,
         py: Python<'py>,
@@ -100,17 +104,18 @@ impl PrivateKey {
         nonce: Nonce,
         low_s: bool,
         blinded: bool,
+        extra_entropy: Option<Bytes>,
         tuning: Option<Tuning>,
     ) -> Outcome<Bound<'py, PyBytes>> {
-        let options = options(hash, nonce, low_s, blinded, tuning.as_ref());
+        let options = options(hash, nonce, low_s, blinded, extra_entropy.as_ref(), tuning.as_ref());
         Ok(encoded(py, &released(py, || self.0.sign(&message, &options))?, format))
     }
 
     /// ``sign`` for a message that was hashed before. With ``hash``, which also drives the nonce, the digest must have
     /// that function's length; without it any length is taken. A digest that is longer than the order is cut to its
     /// bits, as the standard says. Raises ``InvalidInput`` for an empty digest and a wrong length.
-    #[pyo3(signature = (digest, *, hash=None, format=DER, nonce=DETERMINISTIC, low_s=false, blinded=false, tuning=None),
-           text_signature = "($self, digest, *, hash=None, format='der', nonce='deterministic', low_s=False, blinded=False, tuning=None)")]
+    #[pyo3(signature = (digest, *, hash=None, format=DER, nonce=DETERMINISTIC, low_s=false, blinded=false, extra_entropy=None, tuning=None),
+           text_signature = "($self, digest, *, hash=None, format='der', nonce='deterministic', low_s=False, blinded=False, extra_entropy=None, tuning=None)")]
     fn sign_digest<'py>(
         &self,
         py: Python<'py>,
@@ -120,16 +125,17 @@ impl PrivateKey {
         nonce: Nonce,
         low_s: bool,
         blinded: bool,
+        extra_entropy: Option<Bytes>,
         tuning: Option<Tuning>,
     ) -> Outcome<Bound<'py, PyBytes>> {
-        let options = options(hash, nonce, low_s, blinded, tuning.as_ref());
+        let options = options(hash, nonce, low_s, blinded, extra_entropy.as_ref(), tuning.as_ref());
         Ok(encoded(py, &released(py, || self.0.sign_digest(&digest, &options))?, format))
     }
 
     /// ``sign`` with a ``Signature`` as the answer, whose ``recovery_id`` says which public key
     /// ``PublicKey.recover`` finds.
-    #[pyo3(signature = (message, *, hash=None, nonce=DETERMINISTIC, low_s=false, blinded=false, tuning=None),
-           text_signature = "($self, message, *, hash=None, nonce='deterministic', low_s=False, blinded=False, tuning=None)")]
+    #[pyo3(signature = (message, *, hash=None, nonce=DETERMINISTIC, low_s=false, blinded=false, extra_entropy=None, tuning=None),
+           text_signature = "($self, message, *, hash=None, nonce='deterministic', low_s=False, blinded=False, extra_entropy=None, tuning=None)")]
     fn sign_recoverable(
         &self,
         py: Python<'_>,
@@ -138,10 +144,29 @@ impl PrivateKey {
         nonce: Nonce,
         low_s: bool,
         blinded: bool,
+        extra_entropy: Option<Bytes>,
         tuning: Option<Tuning>,
     ) -> Outcome<Signature> {
-        let options = options(hash, nonce, low_s, blinded, tuning.as_ref());
+        let options = options(hash, nonce, low_s, blinded, extra_entropy.as_ref(), tuning.as_ref());
         Ok(Signature(released(py, || self.0.sign(&message, &options))?))
+    }
+
+    /// ``sign_recoverable`` for a message that was hashed before, as ``sign_digest`` takes it.
+    #[pyo3(signature = (digest, *, hash=None, nonce=DETERMINISTIC, low_s=false, blinded=false, extra_entropy=None, tuning=None),
+           text_signature = "($self, digest, *, hash=None, nonce='deterministic', low_s=False, blinded=False, extra_entropy=None, tuning=None)")]
+    fn sign_digest_recoverable(
+        &self,
+        py: Python<'_>,
+        digest: Bytes,
+        hash: Option<Hash>,
+        nonce: Nonce,
+        low_s: bool,
+        blinded: bool,
+        extra_entropy: Option<Bytes>,
+        tuning: Option<Tuning>,
+    ) -> Outcome<Signature> {
+        let options = options(hash, nonce, low_s, blinded, extra_entropy.as_ref(), tuning.as_ref());
+        Ok(Signature(released(py, || self.0.sign_digest(&digest, &options))?))
     }
 
     /// The ECDH shared secret: the x-coordinate of the product, ``field_bytes`` bytes (SEC 1, section 3.3.1; SP
@@ -159,6 +184,24 @@ impl PrivateKey {
         let options = multiply_options(blinded, tuning.as_ref());
         let secret = released(py, || self.0.shared_secret_with(&peer.0, &options))?;
         Ok(PyBytes::new(py, &secret))
+    }
+
+    /// The point of ECDH as ``04 || x || y``, a secret, for protocols that need more than ``shared_secret``. Constant-time.
+    /// Raises ``CurveMismatch``.
+    fn shared_point<'py>(&self, py: Python<'py>, peer: Of<PublicKey>) -> Outcome<Bound<'py, PyBytes>> {
+        let point = released(py, || self.0.shared_point(&peer.0))?;
+        Ok(PyBytes::new(py, &point))
+    }
+
+    /// The key of a ``secant.hazmat.Scalar`` other than 0. Raises ``InvalidInput`` for 0.
+    #[staticmethod]
+    fn from_scalar(scalar: &Scalar) -> Outcome<Self> {
+        Ok(Self(secant::PrivateKey::try_from(&scalar.0)?))
+    }
+
+    /// The key as a ``secant.hazmat.Scalar``.
+    fn to_scalar(&self) -> Scalar {
+        Scalar(secant::hazmat::Scalar::from(&self.0))
     }
 
     /// Reads a key in PEM: PKCS#8, plain or encrypted, SEC 1, or OpenSSH. ``data`` and ``password`` are bytes, or a
@@ -182,7 +225,7 @@ impl PrivateKey {
     /// The key in PEM, as ASCII bytes: PKCS#8, encrypted if there is a password, or SEC 1 with ``format="sec1"``. The
     /// options are those of ``secant.keyfile.dump_private``.
     ///
-    /// Raises ``InvalidInput`` for a user-defined curve, an empty password, and SEC 1 with a password;
+    /// Raises ``InvalidInput`` for an empty password, and SEC 1 with a password;
     /// ``RandomnessFailed``.
     #[pyo3(signature = (*, format=PKCS8, password=None, iterations=None),
            text_signature = "($self, *, format='pkcs8', password=None, iterations=None)")]

@@ -156,6 +156,22 @@ impl PublicKey {
         or_raise(self.verify(py, signature, message, hash, format, require_low_s, tuning))
     }
 
+    /// ``verify_digest`` that raises ``InvalidSignature`` in place of returning False.
+    #[pyo3(signature = (signature, digest, *, hash=None, format=DER, require_low_s=false, tuning=None),
+           text_signature = "($self, signature, digest, *, hash=None, format='der', require_low_s=False, tuning=None)")]
+    fn verify_digest_or_raise(
+        &self,
+        py: Python<'_>,
+        signature: Bytes,
+        digest: Bytes,
+        hash: Option<Hash>,
+        format: Format,
+        require_low_s: bool,
+        tuning: Option<Tuning>,
+    ) -> PyResult<()> {
+        or_raise(self.verify_digest(py, signature, digest, hash, format, require_low_s, tuning))
+    }
+
     /// A ``PrecomputedKey`` for this key.
     #[pyo3(signature = (*, size=SMALL), text_signature = "($self, *, size='small')")]
     fn precompute(&self, py: Python<'_>, size: crate::precomputed_key::Size) -> Outcome<PrecomputedKey> {
@@ -178,13 +194,12 @@ impl PublicKey {
         Ok(Self(load_ec_public(py, files::DER, &Text(data))?))
     }
 
-    /// The key in PEM (SubjectPublicKeyInfo, RFC 5480), as ASCII bytes. Raises ``InvalidInput`` for a user-defined
-    /// curve.
+    /// The key in PEM (SubjectPublicKeyInfo, RFC 5480), as ASCII bytes, with the parameters of a user-defined curve.
     fn to_pem<'py>(&self, py: Python<'py>) -> Outcome<Bound<'py, PyBytes>> {
         write_public(py, &secant::keyfile::PublicKey::Ec(self.0.clone()), PEM, "")
     }
 
-    /// The key in DER (SubjectPublicKeyInfo, RFC 5480). Raises ``InvalidInput`` for a user-defined curve.
+    /// The key in DER (SubjectPublicKeyInfo, RFC 5480), with the parameters of a user-defined curve.
     fn to_der<'py>(&self, py: Python<'py>) -> Outcome<Bound<'py, PyBytes>> {
         write_public(py, &secant::keyfile::PublicKey::Ec(self.0.clone()), files::DER, "")
     }

@@ -83,7 +83,7 @@ impl Signing {
         low_s: bool,
         blinded: bool,
     ) -> Outcome<Self> {
-        let options = sign_options(hash, nonce, low_s, blinded, None);
+        let options = sign_options(hash, nonce, low_s, blinded, None, None);
         Ok(Self { state: Mutex::new(engine::Signing::new(&key.0, &digest, &options)?), format })
     }
 

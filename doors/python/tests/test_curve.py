@@ -1,10 +1,13 @@
 """Curves: names, parameters, user-defined ones."""
 
 import pickle
+import shutil
+import subprocess
 from collections.abc import Callable
 
 import pytest
 import secant
+from not_tested import not_tested
 
 P256_ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
 
@@ -30,6 +33,53 @@ def test_there_are_eighteen_named_curves() -> None:
         assert curve.field_bytes == (curve.p.bit_length() + 7) // 8
         assert curve.scalar_bytes == (curve.order.bit_length() + 7) // 8
         assert all(secant.Curve(alias) == curve for alias in [*curve.aliases, curve.oid, name.upper()] if alias)
+
+
+LEGACY = secant.Curve.names(legacy=True)[len(secant.Curve.names()) :]
+
+
+def test_there_are_eleven_curves_for_old_keys() -> None:
+    assert len(LEGACY) == len(set(LEGACY)) == 11
+    for name in secant.Curve.names():
+        assert secant.Curve(name).is_weak == (name in {"secp192k1", "secp192r1"}), name
+
+
+@pytest.mark.parametrize("name", LEGACY)
+def test_curves_for_old_keys_are_named_and_weak(name: str) -> None:
+    curve = secant.Curve(name)
+    assert (curve.name, curve.is_named, curve.check, repr(curve)) == (name, True, "full", f"Curve('{name}')")
+    assert curve.is_weak and curve.security_bits == curve.order.bit_length() // 2 < 112
+    assert curve.oid is not None and curve == secant.Curve(curve.oid) == secant.Curve(name.upper())
+    assert curve.cofactor == (4 if name in {"secp112r2", "secp128r2"} else 1) and curve.supports_secrets
+    again = pickle.loads(pickle.dumps(curve))
+    assert again == curve and hash(again) == hash(curve)
+    assert curve.order * curve.generator == curve.identity
+    own = secant.Curve(curve.p, curve.a, curve.b, generator=(int(curve.generator.x or 0), int(curve.generator.y or 0)),
+                       order=curve.order, cofactor=curve.cofactor)
+    assert own != curve and not own.is_named
+    # as any other curve: signatures, shared secrets, SEC 1 points
+    key, peer = secant.PrivateKey.generate(curve), secant.PrivateKey.generate(name)
+    assert key.public_key().verify(key.sign(b"message"), b"message")
+    assert key.shared_secret(peer.public_key()) == peer.shared_secret(key.public_key())
+    assert secant.PublicKey(curve, key.public_key().to_bytes(compressed=True)) == key.public_key()
+
+
+@pytest.mark.parametrize("name", LEGACY)
+def test_curves_for_old_keys_are_those_of_openssl(name: str) -> None:
+    openssl = shutil.which("openssl")
+    if openssl is None:
+        not_tested(f"{name} as openssl has it", "no such command")
+    command = [openssl, "ecparam", "-name", name, "-param_enc", "explicit", "-outform", "DER"]
+    ours = secant.Curve(name)
+    width, g = ours.field_bytes, ours.generator.to_bytes()
+    length = (ours.order.bit_length() + 8) // 8
+    order = bytes([2, length]) + ours.order.to_bytes(length, "big")
+    integers = [ours.a.to_bytes(width, "big"), ours.b.to_bytes(width, "big"), g]
+    expected = b"".join(bytes([4, len(octets)]) + octets for octets in integers)
+    parameters = subprocess.run(command, check=True, capture_output=True).stdout
+    # a seed, a bit string, can stand behind b
+    assert all(part in parameters for part in [expected[: 2 * (2 + width)], bytes([4, len(g)]) + g + order])
+    assert parameters.endswith(bytes([2, 1, ours.cofactor]))
 
 
 @pytest.mark.parametrize("name", ["P-256", "p256", "prime256v1", "secp256r1", "NIST P-256", "1.2.840.10045.3.1.7"])
@@ -85,7 +135,7 @@ def test_a_negative_coefficient_is_its_residue() -> None:
         ({"check": 3}, TypeError, "str"),
         ({"order": -31}, ValueError, "order is negative"),
         ({"order": 31.0}, TypeError, "integer"),
-        ({"order": None}, TypeError, "needs p, a, b, generator and order"),
+        ({"order": None}, TypeError, "a generator needs an order"),
         ({"name_or_p": "P-256"}, TypeError, "takes no parameters"),
         ({"name_or_p": 97.0}, TypeError, "integer"),
     ],

@@ -51,7 +51,7 @@ impl Parameters {
             x: integer(parameters.x),
             y: integer(parameters.y),
             n: integer(parameters.n),
-            h: 1u32.into(),
+            h: integer(parameters.h),
         }
     }
 

@@ -43,7 +43,6 @@ fn by_tables(curve: CurveRef<'_>) -> Record {
     let base = curve.base_multiples();
     let other = base.multiply_base(&scalars[7], TUNING).expect("not the identity");
     let points = [g, equation.negate_if(&g, Choice::from(1)), equation.negate_if(&other, Choice::from(0))];
-    record.bit("supports_secrets", table.supports_secrets());
     for p in points.into_iter().chain([AnyPoint { x: g.y, y: g.x }]) {
         record.point("negate_if", Some(p));
         record.bit("is_on_curve", equation.is_on_curve(&p));
@@ -97,7 +96,6 @@ fn by_type<K: CurveSpec>(curve: &Curve<K>) -> Record {
     let g = *curve.generator();
     let other = equation.to_affine(&curve.multiply_base(&scalars[7], TUNING)).expect("not the identity");
     let points = [g, equation.negate_if(&g, Choice::from(1)), other];
-    record.bit("supports_secrets", curve.supports_secrets());
     for p in points.into_iter().chain([Point::<K> { x: g.y, y: g.x }]) {
         record.point("negate_if", Some(p));
         record.bit("is_on_curve", equation.is_on_curve(&p));

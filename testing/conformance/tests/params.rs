@@ -8,9 +8,10 @@
 use num_bigint::BigUint;
 use secant_conformance::custom::Parameters;
 use secant_conformance::oracle;
-use secant_core::curves::{CurveInfo, NamedCurve};
+use secant_core::curves::{Check, CurveInfo, LegacyCurve, NamedCurve, Warning};
 use secant_core::field::Field;
 use secant_core::field::primality::is_prime_vartime;
+use secant_core::with_custom_curve;
 use secant_core::{Portable, with_named_curve};
 use secant_reference::Curve;
 use secant_reference::number::{from_hex, inverse, mul, pow, to_limbs};
@@ -65,7 +66,7 @@ fn the_compiled_constants_are_the_parameters() {
             assert_eq!(oracle::point(f, Some(g)), Some((q.x, q.y)));
             assert_eq!(oracle::modulus(curve.scalars()), q.n);
             assert_eq!((f.bits(), curve.scalars().bits()), (name.info().field_bits, name.info().order_bits));
-            assert!(curve.supports_secrets() && curve.has_prime_order_vartime(g));
+            assert!(curve.has_prime_order_vartime(g));
             assert!(bool::from(curve.equation().is_on_curve(g) & curve.equation().is_non_singular()));
         });
     }
@@ -114,6 +115,44 @@ fn the_parameters_are_those_of_the_catalogue() {
         entries += 1;
     }
     assert_eq!([entries, identifiers, seen.len()], [32, 31, 18]);
+}
+
+/// The curves for old keys, each against the entry of its name, or, where the catalogue has none, by a full check.
+#[test]
+fn the_curves_for_old_keys_are_those_of_the_catalogue() {
+    let extra = published();
+    let catalogue = extra.curve_catalogue();
+    let mut found = BTreeSet::new();
+    for &legacy in LegacyCurve::ALL {
+        let (info, q) = (legacy.info(), Parameters::named(legacy.info()));
+        assert_eq!(
+            (info.field_bits, info.order_bits),
+            (q.p.bits() as u32, q.n.bits() as u32),
+            "{}",
+            info.name
+        );
+        assert_eq!((LegacyCurve::find(info.oid), NamedCurve::find(info.oid)), (Some(legacy), None));
+        for name in std::iter::once(&info.name).chain(info.aliases) {
+            assert_eq!((LegacyCurve::find(name), NamedCurve::find(name)), (Some(legacy), None), "{name}");
+        }
+        let custom = q.make(Check::Full).expect(info.name);
+        let warnings: Vec<Warning> = with_custom_curve!(&custom, |curve| curve.warnings().collect());
+        assert_eq!(warnings.contains(&Warning::ShortOrder), info.order_bits < 160, "{}", info.name);
+        assert_eq!(
+            warnings.contains(&Warning::SmallSubgroups),
+            info.name.ends_with("r2") && q.h == 4u32.into()
+        );
+        for entry in catalogue.iter().filter(|entry| info.is_called(&entry.name)) {
+            let (x, y) = &entry.generator;
+            let expected = [&entry.p, &entry.a, &entry.b, x, y, &entry.order, &entry.cofactor];
+            assert_eq!([&q.p, &q.a, &q.b, &q.x, &q.y, &q.n, &q.h], expected, "{}", info.name);
+            if let Some(oid) = entry.oid.as_deref() {
+                assert_eq!(oid, info.oid, "{}", info.name);
+            }
+            found.insert(legacy);
+        }
+    }
+    assert_eq!([LegacyCurve::ALL.len(), found.len()], [11, 11]);
 }
 
 /// Upper case, lower case, and other characters between the words.

@@ -6,13 +6,14 @@ use secant_core::curves::NamedCurve;
 
 const FOLDER: &str = "crates/core/src/curves/";
 /// The files there that are no curve of the registry.
-const OTHERS: [&str; 9] = [
+const OTHERS: [&str; 10] = [
     "definition.rs",
     "custom.rs",
     "edwards.rs",
     "curve25519.rs",
     "curve448.rs",
     "hazmat.rs",
+    "legacy.rs",
     "maps.rs",
     "precomputed.rs",
     "restartable.rs",

@@ -56,9 +56,6 @@ pub trait Coordinates: Send + Sync {
     fn scalars(&self) -> &dyn AnyField;
     /// The generator.
     fn generator(&self) -> AnyPoint;
-    /// Whether the order of the whole curve is odd, which every operation on secrets needs.
-    #[must_use]
-    fn supports_secrets(&self) -> bool;
     /// [`Curve::has_prime_order_vartime`].
     #[must_use]
     fn has_prime_order_vartime(&self, q: &AnyPoint) -> bool;
@@ -75,10 +72,6 @@ impl<K: CurveSpec> Coordinates for Curve<K> {
 
     fn generator(&self) -> AnyPoint {
         widen_point(self.generator())
-    }
-
-    fn supports_secrets(&self) -> bool {
-        self.supports_secrets()
     }
 
     fn has_prime_order_vartime(&self, q: &AnyPoint) -> bool {

@@ -47,6 +47,21 @@ pub trait EdwardsPoints: EdwardsFields {
     ) -> bool;
 }
 
+/// The group law on any points, those of small order included, for single operations. Constant time but for what ends in
+/// `_vartime`; every result costs an inversion.
+pub trait EdwardsLaw: EdwardsFields {
+    /// The base point.
+    fn base(&self) -> AnyPoint;
+    /// Whether a point satisfies the equation.
+    fn is_on_curve(&self, p: &AnyPoint) -> Choice;
+    /// `P + Q`.
+    fn add(&self, p: &AnyPoint, q: &AnyPoint) -> AnyPoint;
+    /// `k P` for the integer below the order that `k` stands for.
+    fn multiply(&self, p: &AnyPoint, k: &AnyElement) -> AnyPoint;
+    /// Whether `n P` is the identity for the order `n` of the base point.
+    fn has_prime_order_vartime(&self, p: &AnyPoint) -> bool;
+}
+
 /// Sums of many public multiples.
 pub trait EdwardsSums: Send + Sync {
     /// The scratch memory of a sum of so many points of each kind, in bytes.
@@ -149,6 +164,33 @@ impl<K: EdwardsSpec<L>, const L: usize, B: Backend> EdwardsPoints for EdwardsCur
         let holds = |p| if cofactored { self.is_small(&p) } else { self.law().is_identity(&p) };
         // there is always one, because the memory is long enough
         difference.is_some_and(|p| holds(p).into())
+    }
+}
+
+impl<K: EdwardsSpec<L>, const L: usize, B: Backend> EdwardsLaw for EdwardsCurve<K, L, B> {
+    fn base(&self) -> AnyPoint {
+        self.to_any(self.base())
+    }
+
+    fn is_on_curve(&self, p: &AnyPoint) -> Choice {
+        self.edwards().is_on_curve(Limbs::view(&p.x), Limbs::view(&p.y))
+    }
+
+    fn add(&self, p: &AnyPoint, q: &AnyPoint) -> AnyPoint {
+        let (mut p, mut q) = (self.from_any(p), self.from_any(q));
+        let sum = self.law().add_points(&p, &q);
+        p.zeroize();
+        q.zeroize();
+        self.to_any(sum)
+    }
+
+    fn multiply(&self, p: &AnyPoint, k: &AnyElement) -> AnyPoint {
+        self.to_any(self.multiply_any(&self.from_any(p), Limbs::view(k)))
+    }
+
+    fn has_prime_order_vartime(&self, p: &AnyPoint) -> bool {
+        let multiple = self.multiply_vartime(&self.from_any(p), Field::characteristic(self.scalars()));
+        self.law().is_identity(&multiple).into()
     }
 }
 

@@ -7,11 +7,12 @@
 //! | check | proves | allows |
 //! |---|---|---|
 //! | [`Check::Basic`] | p odd and above 3, coefficients and coordinates below p, non-singular, G on the curve | public point arithmetic, `_vartime` |
-//! | [`Check::Order`] | p and n prime, n G the identity, n h the number of points, n not dividing h | verification; secrets too when n h is odd |
+//! | [`Check::Order`] | p and n prime, n G the identity, n h the number of points, n not dividing h | verification and secrets, where n is odd |
 //! | [`Check::Full`] | p and n differ, embedding degree above 100 (SEC 1, 3.1.1.2.1); warnings on the rest | the same |
 //!
-//! Curves of even order have points of order 2, on which complete formulas fail; they are computed with
-//! additions that branch on their exceptions, and refuse secrets. Both moduli have the limbs of the longer one, which is
+//! Curves of even order have points of order 2, on which complete formulas fail. Secrets multiply points of the
+//! generator's subgroup alone, whose order is odd, and there the formulas hold; public arithmetic on any point branches on
+//! the exceptions. Both moduli have the limbs of the longer one, which is
 //! `n` where it is a bit longer than `p`. The checks cost about a millisecond for 256 bits, once.
 
 use super::Size;
@@ -27,6 +28,7 @@ use crate::mul::{Multiplier, Tuning, double_and_add};
 use core::fmt;
 use secant_kernel::limbs;
 use secant_kernel::runtime::Products;
+use subtle::Choice;
 
 /// The most bits of `p` and of `n`.
 pub const MAX_BITS: u32 = 64 * MAX_LIMBS as u32;
@@ -86,6 +88,8 @@ pub enum CurveError {
     Anomalous,
     /// `n` divides `p^k - 1` for a `k` up to 100 (Menezes, Okamoto, Vanstone; Frey, Rück).
     EmbeddingDegree,
+    /// The curve has no point but the identity.
+    NoGenerator,
 }
 
 impl CurveError {
@@ -108,6 +112,7 @@ impl CurveError {
             Self::OrderDividesCofactor => ErrorCode::CurveOrderDividesCofactor,
             Self::Anomalous => ErrorCode::CurveAnomalous,
             Self::EmbeddingDegree => ErrorCode::CurveEmbeddingDegree,
+            Self::NoGenerator => ErrorCode::CurveNoGenerator,
         }
     }
 }
@@ -256,7 +261,6 @@ where
             table_shape: None,
             endomorphism: None,
             prime_order: limbs::eq_vartime(&parameters.h, &[1]),
-            odd_order: parameters.h[0] & 1 == 1,
         });
         Ok(())
     }
@@ -402,6 +406,56 @@ fn check_cofactor(parameters: &Integers) -> Result<(), CurveError> {
     Ok(())
 }
 
+/// A generator of the largest prime order `n`, `n`, and the cofactor of a curve over a prime of at most [`COUNTED_BITS`]
+/// bits, by counting its points: `x`, `y`, `n`, `h`.
+fn counted([p, a, b]: [u64; 3], products: Products) -> Result<[u64; 4], CurveError> {
+    let prime = Modulus::checked([p]).ok_or(CurveError::PrimeTooSmallOrEven)?;
+    if !is_prime_vartime(&[p]) {
+        return Err(CurveError::PrimeNotPrime);
+    }
+    if a >= p || b >= p {
+        return Err(CurveError::CoefficientOutOfRange);
+    }
+    let field = RuntimeField::new(RuntimeModulus::new(prime, products));
+    let equation = Weierstrass::new(field.clone(), AAny(field.from_integer(&[a])), field.from_integer(&[b]));
+    if !bool::from(equation.is_non_singular()) {
+        return Err(CurveError::Singular);
+    }
+    let points = count_points(p, a, b);
+    let n = largest_prime_factor(points).ok_or(CurveError::NoGenerator)?;
+    // what is left of the number of points without the factor n
+    let mut rest = points;
+    while rest.is_multiple_of(n) {
+        rest /= n;
+    }
+    let times = |q: &AffinePoint<[u64; 1]>, k: u64| double_and_add::affine_vartime(&equation, q, &[k]);
+    // an order that is a power of n, then n itself
+    let of_order_n = |q: AffinePoint<[u64; 1]>| {
+        let mut point = times(&q, rest)?;
+        while let Some(next) = times(&point, n) {
+            point = next;
+        }
+        Some(point)
+    };
+    let lifted = |x: u64| equation.decompress(&field.from_integer(&[x]), Choice::from(0)).into_option();
+    let g = (0..p).filter_map(lifted).find_map(of_order_n).ok_or(CurveError::NoGenerator)?;
+    Ok([field.to_integer(&g.x)[0], field.to_integer(&g.y)[0], n, points / n])
+}
+
+/// None for 1.
+fn largest_prime_factor(mut number: u64) -> Option<u64> {
+    let mut largest = None;
+    let mut factor = 2;
+    while number > 1 {
+        if number.is_multiple_of(factor) {
+            (largest, number) = (Some(factor), number / factor);
+        } else {
+            factor += 1;
+        }
+    }
+    largest
+}
+
 /// The number of points of `y^2 = x^3 + a x + b`, the identity included, for a prime of at most
 /// [`COUNTED_BITS`] bits: by Euler's criterion for every `x`.
 fn count_points(p: u64, a: u64, b: u64) -> u64 {
@@ -449,6 +503,24 @@ fn product<const N: usize>(a: &Wide, b: &Wide) -> [u64; N] {
         r[i + MAX_LIMBS] = carry;
     }
     r
+}
+
+impl CustomCurve {
+    /// [`CustomCurve::counted`] with these products.
+    pub(crate) fn counted_with_products(
+        [p, a, b]: [&[u8]; 3],
+        products: Products,
+    ) -> Result<Self, CurveError> {
+        let integer = |bytes| limbs::from_be_bytes::<1>(bytes);
+        let p = integer(p).filter(|p| limbs::bits_vartime(p) <= COUNTED_BITS).ok_or(CurveError::TooLong)?;
+        let coefficient = |bytes| integer(bytes).ok_or(CurveError::CoefficientOutOfRange);
+        let (a, b) = (coefficient(a)?, coefficient(b)?);
+        let [x, y, n, h] = counted([p[0], a[0], b[0]], products)?.map(u64::to_be_bytes);
+        let [p, a, b] = [p, a, b].map(|[limb]| limb.to_be_bytes());
+        let parameters = CustomParameters { p: &p, a: &a, b: &b, x: &x, y: &y, n: &n, h: &h };
+        let proved = Self::with_products(&parameters, Check::Order, products);
+        proved.or_else(|_| Self::with_products(&parameters, Check::Basic, products))
+    }
 }
 
 /// Defines [`CustomCurve`] and `with_custom_curve!` from the list of limb counts; `$d` is a dollar sign.

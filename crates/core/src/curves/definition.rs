@@ -49,8 +49,6 @@ pub struct Curve<K: CurveSpec> {
     pub(crate) endomorphism: Option<&'static Endomorphism<Elem<K>>>,
     /// Whether the cofactor is 1.
     pub(crate) prime_order: bool,
-    /// Whether the cofactor is odd, so that complete formulas are complete.
-    pub(crate) odd_order: bool,
 }
 
 impl<K: CurveSpec> Curve<K> {
@@ -93,12 +91,6 @@ impl<K: CurveSpec> Curve<K> {
     /// The fast endomorphism, where the curve has one.
     pub fn endomorphism(&self) -> Option<&'static Endomorphism<Elem<K>>> {
         self.endomorphism
-    }
-
-    /// Whether the order of the whole curve is odd, which every operation on secrets needs.
-    #[must_use]
-    pub fn supports_secrets(&self) -> bool {
-        self.odd_order
     }
 
     /// The curve for the functions of [`crate::mul`], in its own coordinates: without the static tables.
@@ -212,8 +204,8 @@ impl<K: CurveSpec> Curve<K> {
         Some(Jacobian(&self.equation).add_points_vartime(&sum, &self.multiply_base(u, Tuning::DEFAULT)))
     }
 
-    /// `P + E` for any two points, equal and opposite ones included, in constant time; `P` can be the identity. The
-    /// order of the curve is odd.
+    /// `P + E` for any two points of the generator's subgroup, equal and opposite ones included, in constant time; `P`
+    /// can be the identity.
     pub fn add_complete(&self, p: &JacobianPoint<Elem<K>>, e: &Point<K>) -> JacobianPoint<Elem<K>> {
         Jacobian(&self.equation).add_complete(p, e)
     }
@@ -233,7 +225,7 @@ impl<K: CurveSpec> Curve<K> {
     }
 }
 
-/// What is known about a named curve apart from its arithmetic.
+/// What is known about a curve that has a name, apart from its arithmetic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct CurveInfo {
@@ -249,8 +241,7 @@ pub struct CurveInfo {
     pub order_bits: u32,
     /// The output bits of the SHA-2 function that customarily goes with the curve.
     pub hash_bits: u32,
-    /// The parameters as big-endian hexadecimal: the prime, `a`, `b`, the generator, the order. The cofactor
-    /// of every named curve is 1.
+    /// The parameters as big-endian hexadecimal.
     pub parameters: Parameters,
 }
 
@@ -270,6 +261,8 @@ pub struct Parameters {
     pub y: &'static str,
     /// The order of the generator.
     pub n: &'static str,
+    /// The cofactor: 1 on every curve of the registry.
+    pub h: &'static str,
 }
 
 /// A curve's integers, parsed, checked against each other, and made field elements at compile time.
@@ -405,7 +398,7 @@ macro_rules! curve {
         use crate::curves::definition::{Constants, CurveInfo, Parameters};
 
         const LIMBS: usize = $limbs;
-        const PARAMETERS: Parameters = Parameters { p: $p, a: $a, b: $b, x: $x, y: $y, n: $n };
+        const PARAMETERS: Parameters = Parameters { p: $p, a: $a, b: $b, x: $x, y: $y, n: $n, h: "01" };
         pub(crate) static CONSTANTS: Constants<LIMBS> = Constants::new(&PARAMETERS, crate::curves::definition::prime!($tier plain));
 
         /// What is known about the curve apart from its arithmetic.
@@ -469,7 +462,6 @@ macro_rules! curve {
                 table_shape: SHAPE,
                 endomorphism: ENDOMORPHISM,
                 prime_order: true,
-                odd_order: true,
             };
 
             /// The curve as the method tables have it: a twist is a value of the type of the curve that computes on it,
@@ -512,7 +504,6 @@ macro_rules! shared {
             table_shape: SHAPE,
             endomorphism: None,
             prime_order: true,
-            odd_order: true,
         }
     };
 }

@@ -183,6 +183,30 @@ impl<K: EdwardsSpec<L>, const L: usize, B: Backend> EdwardsCurve<K, L, B> {
         secret_window::multiply(&law, &odd, Self::ORDER.bits, WINDOW, &entries)
     }
 
+    /// `k P` for a secret `k`, as the integer below the order, and any point of the curve, in constant time: `k + 1` times
+    /// the point and `-P` for an even `k`, because a multiple of the order is not the identity there.
+    pub fn multiply_any(&self, p: &Point<L>, k: &[u64; L]) -> Point<L> {
+        use subtle::ConditionallySelectable;
+        let law = self.law();
+        let mut integer = self.scalars.to_integer(k);
+        let even = Choice::from((integer[0] & 1 ^ 1) as u8);
+        integer[0] |= 1;
+        let odd = OddScalar::new(&integer, &Self::ORDER.odd.p);
+        integer.zeroize();
+        let mut entries = [law.blank(); windows::secret_entries(WINDOW)];
+        law.odd_multiples(p, &mut entries);
+        let multiple = secret_window::multiply(&law, &odd, Self::ORDER.bits, WINDOW, &entries);
+        let (negated, identity) = (law.negate_point_if(p, Choice::from(1)), law.identity());
+        let select = |a: &[u64; L], b: &[u64; L]| <[u64; L]>::conditional_select(a, b, even);
+        let correction = Point::<L> {
+            x: select(&identity.x, &negated.x),
+            y: select(&identity.y, &negated.y),
+            z: select(&identity.z, &negated.z),
+            t: select(&identity.t, &negated.t),
+        };
+        law.add_points(&multiple, &correction)
+    }
+
     /// `k B` for the base point and a secret `k`, in constant time.
     pub fn multiply_base(&self, k: &[u64; L]) -> Point<L> {
         let Some(tables) = K::TABLES else { return self.multiply(&self.base(), k) };

@@ -11,7 +11,7 @@
 use super::{RecoveryId, Signature, has_two_candidates, residue};
 use crate::Error;
 use crate::hash::HashAlgorithm;
-use crate::key::{MAX_DRAWS, RandomSource, SecretScalar, check_secrets};
+use crate::key::{MAX_DRAWS, RandomSource, SecretScalar};
 use crate::nonce::{Generator, HEDGE_LEN};
 use crate::wiped::Wiped;
 use secant_core::any::{AnyElement, AnyField, AnyPoint};
@@ -22,12 +22,14 @@ use secant_core::{CurveRef, declassify};
 use subtle::Choice;
 use zeroize::Zeroize;
 
-/// Where nonces come from. Exhaustive: with fresh randomness or without. The hash need not be the one of the message; it is by custom.
+/// Where nonces come from. Exhaustive: without additional data, with fresh randomness, or with other data. The hash need not be the one of the message; it is by custom.
 pub enum Nonces<'a> {
     /// RFC 6979: equal keys, digests and hashes give equal signatures.
     Deterministic(HashAlgorithm),
     /// RFC 6979 with 32 fresh random bytes as the additional data of its section 3.6.
     Hedged(HashAlgorithm, &'a mut RandomSource<'a>),
+    /// RFC 6979 with additional data of the caller's, of up to [`HEDGE_LEN`] bytes.
+    Extra(HashAlgorithm, &'a [u8]),
 }
 
 /// Signs a message's digest, of any length from one byte on. With `low_s`, `s` is at most `n / 2`.
@@ -37,7 +39,7 @@ pub enum Nonces<'a> {
 /// for the number of nonces tried.
 ///
 /// # Errors
-/// [`Error::SecretsUnsupported`] on a curve of even order; [`Error::Empty`] for an empty digest; what
+/// [`Error::Empty`] for an empty digest; [`Error::Range`] for too much additional data; what
 /// the random source returned when it failed; [`Error::NoSignature`] when 256 nonces in a row gave none,
 /// which the few points of a tiny group can cause.
 pub fn sign(
@@ -50,7 +52,6 @@ pub fn sign(
 ) -> Result<(Signature, Option<RecoveryId>), Error> {
     let coordinates = curve.coordinates();
     let scalars = coordinates.scalars();
-    check_secrets(coordinates)?;
     if digest.is_empty() {
         return Err(Error::Empty);
     }
@@ -91,6 +92,11 @@ impl Seed {
                 random(&mut extra[..HEDGE_LEN])?;
                 (hash, HEDGE_LEN)
             }
+            Nonces::Extra(hash, data) => {
+                let room = extra[..HEDGE_LEN].get_mut(..data.len());
+                room.ok_or(Error::Range { min: 0, max: HEDGE_LEN as u32 })?.copy_from_slice(data);
+                (hash, data.len())
+            }
         };
         Ok(Self { hash, bytes, len: 2 * len + used })
     }
@@ -107,7 +113,7 @@ impl Seed {
 }
 
 /// The next candidate of the generator as a scalar, none when it is 0 or not below n.
-fn candidate(s: &dyn AnyField, generator: &mut Generator) -> Option<SecretScalar> {
+pub(super) fn candidate(s: &dyn AnyField, generator: &mut Generator) -> Option<SecretScalar> {
     let mut buffer = Wiped::<MAX_BYTES>::new();
     let bytes = &mut buffer[..s.byte_len()];
     generator.next(bytes);
@@ -127,7 +133,7 @@ fn shift_right(integer: &mut [u8], shift: u32) {
 }
 
 /// The signature of `e` with the nonce `k`; none when `r` or `s` is 0.
-fn sign_with_nonce(
+pub(super) fn sign_with_nonce(
     curve: CurveRef<'_>,
     d: &SecretScalar,
     e: &AnyElement,

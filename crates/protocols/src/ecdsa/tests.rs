@@ -268,18 +268,30 @@ fn exhaustive_with_a_cofactor() {
     });
 }
 
-/// 28 points over 23: an even order verifies and refuses secrets.
+/// 28 points over 23, of which 7 are used: keys, signatures and shared secrets on a curve of even order, whose points of
+/// order 2, 4 and 14 are refused.
 #[test]
-fn even_orders_verify_and_refuse_secrets() {
+fn exhaustive_with_an_even_cofactor() {
     with_small_curve([23, 1, 1, 13, 16, 7, 4], |curve, small| {
-        assert_eq!(decode_private(curve, &[1]).err(), Some(Error::SecretsUnsupported));
-        let random = &mut |_: &mut [u8]| Ok(());
-        assert_eq!(crate::key::generate(curve, random).err(), Some(Error::SecretsUnsupported));
-        // k = 1: R = G, r = 13 mod 7, e = 0, s = r d with d = 2
-        let s = curve.scalars();
-        let (r, q) = (s.reduce(&[6]), multiple(small, &s.reduce(&[2])).expect("a point"));
-        let signature = |t| Signature::from_scalars(curve, r, s.reduce(&[t])).expect("in range");
-        assert!(verify(curve, &q, &[0], &signature(5), TUNING));
-        assert!(!verify(curve, &q, &[0], &signature(4), TUNING));
+        assert_eq!(exhaust(curve, small, false), (216, 144));
+        sign_all(curve, false);
+        let (field, s) = (curve.field(), curve.scalars());
+        let d = secret(curve, &s.reduce(&[3]));
+        // (4, 0) has order 2, (11, 3) order 4
+        for [x, y] in [[4, 0], [11, 3]] {
+            let outside = AffinePoint { x: field.reduce(&[x]), y: field.reduce(&[y]) };
+            assert_eq!(crate::key::check_public(curve, &outside), Err(Error::WrongSubgroup));
+            assert_eq!(
+                crate::ecdh::shared_x(curve, &d, &outside, &mut [0], TUNING),
+                Err(Error::WrongSubgroup)
+            );
+        }
+        for (a, b) in scalars(curve).skip(1).flat_map(|a| scalars(curve).skip(1).map(move |b| (a, b))) {
+            let peer = public(curve, &secret(curve, &b), TUNING).expect("a point");
+            let mut x = [0];
+            crate::ecdh::shared_x(curve, &secret(curve, &a), &peer, &mut x, TUNING).expect("a secret");
+            let product = multiple(small, &s.mul(&a, &b)).expect("a point");
+            assert_eq!(u64::from(x[0]), field.to_integer(&product.x)[0]);
+        }
     });
 }

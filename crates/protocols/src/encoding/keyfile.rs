@@ -3,7 +3,7 @@
 //! | form | PEM label | for | source |
 //! |---|---|---|---|
 //! | PKCS#8 | `PRIVATE KEY` | every private key | RFC 5208, 5958; 5915 inside for curves, 8410 for X25519, Ed25519, X448, Ed448 |
-//! | SEC 1 | `EC PRIVATE KEY` | private keys of named curves | RFC 5915, SEC 1 appendix C.4 |
+//! | SEC 1 | `EC PRIVATE KEY` | private keys of curves | RFC 5915, SEC 1 appendix C.4 |
 //! | encrypted PKCS#8 | `ENCRYPTED PRIVATE KEY` | every private key | RFC 5958, RFC 8018 |
 //! | SubjectPublicKeyInfo | `PUBLIC KEY` | every public key | RFC 5280 4.1.2.7, RFC 5480, RFC 8410 |
 //! | certificate | `CERTIFICATE` | the public key inside; read only, and nothing in it is verified | RFC 5280 |
@@ -15,8 +15,9 @@
 //! That keeps the parsing of untrusted files apart from the arithmetic.
 //!
 //! Curves are known by their object identifier, or by explicit parameters that are those of a named curve exactly
-//! (`explicit.rs`). Other parameters, which allow forgeries (CVE-2020-0601), and other algorithms are refused by name
-//! ([`FileError::Unsupported`]). DER is strict: no indefinite or non-minimal lengths, nothing after the end.
+//! (`explicit.rs`). Other parameters, which allow forgeries (CVE-2020-0601), are read on request only, and other
+//! algorithms are refused by name ([`FileError::Unsupported`]). DER is strict: no indefinite or non-minimal lengths,
+//! nothing after the end.
 //! A private scalar has the length of the group order, no shorter and no longer form (RFC 5915, section 3), unless
 //! [`ReadOptions::short_scalars`] lets leading zeros be missing.
 //!
@@ -45,6 +46,7 @@ mod tests;
 pub use algorithm::KeyAlgorithm;
 pub use encrypted::DEFAULT_ITERATIONS;
 pub use error::{Content, FileError, MemberError, Part};
+pub use explicit::ExplicitCurve;
 pub use openssh::DEFAULT_ROUNDS;
 pub use options::{MAX_ITERATIONS, MAX_ROUNDS, MAX_SCRYPT_BYTES, MAX_SCRYPT_PRODUCT, ReadOptions};
 pub use private::PrivateKeyFile;
@@ -195,8 +197,8 @@ impl Form {
             Self::Encrypted => PrivateKeyFile::from_encrypted_der(bytes, options).map(KeyFile::Private),
             Self::Sec1 => PrivateKeyFile::from_sec1_der(bytes, options).map(KeyFile::Private),
             Self::Openssh => PrivateKeyFile::from_openssh_bytes(bytes, options).map(KeyFile::Private),
-            Self::Spki => PublicKeyFile::from_spki_der(bytes).map(KeyFile::Public),
-            Self::Certificate => PublicKeyFile::from_certificate_der(bytes).map(KeyFile::Public),
+            Self::Spki => PublicKeyFile::from_spki_der(bytes, options).map(KeyFile::Public),
+            Self::Certificate => PublicKeyFile::from_certificate_der(bytes, options).map(KeyFile::Public),
         }
     }
 }

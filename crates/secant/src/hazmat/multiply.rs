@@ -1,7 +1,7 @@
 //! Multiples of points by a strategy that the caller names.
 
-use super::{JacobianPoint, Scalar};
-use crate::{Curve, Error, Point};
+use super::{JacobianPoint, Scalar, jp_to_affine};
+use crate::{Curve, Error, Point, Tuning};
 use secant_core::Scratch;
 use secant_core::any::ZERO;
 use secant_protocols::hazmat::{self, Strategy};
@@ -26,15 +26,35 @@ pub enum Constant {
 ///
 /// # Errors
 /// [`Error::CurveMismatch`]; for a window [`InputError::Range`](crate::InputError::Range) outside its range,
-/// [`InputError::SecretsUnsupported`](crate::InputError::SecretsUnsupported) on a curve of even cofactor and
-/// [`InputError::WrongSubgroup`](crate::InputError::WrongSubgroup) for a point outside the generator's subgroup. The
-/// ladder takes both.
+/// and [`InputError::WrongSubgroup`](crate::InputError::WrongSubgroup) for a point outside the generator's subgroup. The
+/// ladder takes it.
 pub fn scalar_multiply_ct(k: &Scalar, p: &Point, strategy: Constant) -> Result<JacobianPoint, Error> {
     let strategy = match strategy {
         Constant::Ladder => Strategy::Ladder,
         Constant::Window(window) => Strategy::Window(window),
     };
     multiply(k, p, strategy)
+}
+
+/// `k P` in constant time by the fastest way that the point allows: the generator's tables, a window for other points of its
+/// subgroup, the ladder for the rest. The time depends on the curve and on the point, which is public, and on whether the
+/// result is the identity.
+///
+/// # Errors
+/// [`Error::CurveMismatch`].
+pub fn scalar_multiply(k: &Scalar, p: &Point) -> Result<Point, Error> {
+    let curve = k.curve();
+    if curve != p.curve() {
+        return Err(Error::CurveMismatch);
+    }
+    let proved = curve.proved()?;
+    if p.any() == Some(&proved.generator()) {
+        let multiple = proved.base_multiples().multiply_base(k.residue(), Tuning::DEFAULT);
+        return Ok(Point::from_any(curve.clone(), multiple));
+    }
+    let strategy =
+        if p.is_in_subgroup()? { Strategy::Window(Tuning::DEFAULT.window) } else { Strategy::Ladder };
+    Ok(jp_to_affine(&multiply(k, p, strategy)?))
 }
 
 /// `k P` for a public `k` by the non-adjacent form of width `window`, 2 to [`MAX_WNAF_WINDOW`], and a table of

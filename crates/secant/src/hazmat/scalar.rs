@@ -1,7 +1,8 @@
 //! Integers modulo a curve's order.
 
 use super::modular::{self, Binary, Residue, Unary};
-use crate::{Curve, Error};
+use crate::{Curve, Error, PrivateKey};
+use secant_core::any::AnyElement;
 use std::fmt;
 use zeroize::Zeroizing;
 
@@ -15,6 +16,19 @@ pub struct Scalar {
 impl Scalar {
     fn from_residue(curve: &Curve, residue: Residue) -> Self {
         Self { curve: curve.clone(), residue }
+    }
+
+    /// The scalar in the representation of its curve.
+    pub(super) fn from_any(curve: &Curve, scalar: AnyElement) -> Self {
+        Self::from_residue(curve, Zeroizing::new(scalar))
+    }
+
+    /// A scalar other than 0, every one equally likely, from the operating system's randomness.
+    ///
+    /// # Errors
+    /// [`Error::UnprovedOrder`], or a failure of the randomness.
+    pub fn random(curve: &Curve) -> Result<Self, Error> {
+        PrivateKey::generate(curve).map(|key| Self::from(&key))
     }
 
     /// The scalar of a big-endian integer of [`Curve::scalar_bytes`]. Constant time but for the verdict.
@@ -49,6 +63,26 @@ impl Scalar {
 
     pub(super) fn residue(&self) -> &Residue {
         &self.residue
+    }
+}
+
+/// The private key as an integer modulo the order. Constant time.
+impl From<&PrivateKey> for Scalar {
+    fn from(key: &PrivateKey) -> Self {
+        let curve = key.curve();
+        // a private key was checked when it was made
+        let residue = modular::decode(curve.proved_scalars(), key.secret());
+        debug_assert!(residue.is_ok());
+        Self::from_residue(curve, residue.unwrap_or_default())
+    }
+}
+
+/// The private key of a scalar other than 0. Constant time but for the verdict.
+impl TryFrom<&Scalar> for PrivateKey {
+    type Error = Error;
+
+    fn try_from(scalar: &Scalar) -> Result<Self, Error> {
+        Self::from_bytes(&scalar.curve, &scalar.to_bytes())
     }
 }
 

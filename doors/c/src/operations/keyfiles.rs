@@ -6,7 +6,7 @@ use crate::choices;
 use crate::formats::{PrivateFormat, PublicFormat};
 use secant_core::ErrorCode;
 use secant_protocols::encoding::keyfile::{
-    DEFAULT_ITERATIONS, DEFAULT_ROUNDS, FileError, KeyAlgorithm, KeyFile, ReadOptions, Wanted,
+    DEFAULT_ITERATIONS, DEFAULT_ROUNDS, FileError, KeyAlgorithm, KeyFile, PublicKeyFile, ReadOptions, Wanted,
 };
 use secant_protocols::hash::HashAlgorithm;
 use secant_protocols::keyfile;
@@ -17,10 +17,12 @@ pub(crate) fn key_algorithm_curve(algorithm: KeyAlgorithm) -> Result<usize, Erro
 
 pub(crate) fn key_file_read_public(public_key: Buffer<'_>, algorithm: &mut u32, file: &[u8]) -> Status {
     let key = match KeyFile::read(file, Wanted::Public, &ReadOptions::new()).map_err(code)? {
-        KeyFile::Public(key) => keyfile::public_file(key.algorithm, &key.public)?,
+        KeyFile::Public(key) => key,
         KeyFile::Private(_) => return Err(ErrorCode::FileKind),
     };
-    *algorithm = number(key.algorithm)?;
+    let number = number(key.algorithm)?;
+    let key = public_file(key.algorithm, &key.public)?;
+    *algorithm = number;
     write(public_key, &key.public)
 }
 
@@ -36,8 +38,9 @@ pub(crate) fn key_file_read_private(
         KeyFile::Private(key) => key,
         KeyFile::Public(_) => return Err(ErrorCode::FileKind),
     };
-    keyfile::check(&key)?;
-    *algorithm = number(key.algorithm)?;
+    let number = number(key.algorithm)?;
+    keyfile::check(&key, keyfile::named_curve(key.algorithm))?;
+    *algorithm = number;
     write(private_key, &key.secret)
 }
 
@@ -50,7 +53,7 @@ pub(crate) fn key_file_write_private(
     comment: &[u8],
     mut random: Random,
 ) -> Status {
-    let key = keyfile::private_file(algorithm, private_key)?;
+    let key = keyfile::private_file(algorithm, keyfile::named_curve(algorithm), private_key)?;
     let encrypted = !password.is_empty();
     if encrypted || format == PrivateFormat::Openssh {
         random.check()?;
@@ -85,7 +88,7 @@ pub(crate) fn key_file_write_public(
     format: PublicFormat,
     comment: &[u8],
 ) -> Status {
-    let key = keyfile::public_file(algorithm, public_key)?;
+    let key = public_file(algorithm, public_key)?;
     match format {
         PublicFormat::SpkiPem => write(file, key.to_spki_pem()?.as_bytes()),
         PublicFormat::SpkiDer => write(file, &key.to_spki_der()?),
@@ -100,11 +103,16 @@ pub(crate) fn jwk_thumbprint(
     public_key: &[u8],
     hash: HashAlgorithm,
 ) -> Status {
-    copy(keyfile::public_file(algorithm, public_key)?.jwk_thumbprint(hash)?, thumbprint)
+    copy(public_file(algorithm, public_key)?.jwk_thumbprint(hash)?, thumbprint)
 }
 
+fn public_file(algorithm: KeyAlgorithm, public_key: &[u8]) -> Result<PublicKeyFile, ErrorCode> {
+    Ok(keyfile::public_file(algorithm, keyfile::named_curve(algorithm), public_key)?)
+}
+
+/// The number of an algorithm; those of curves for old keys have none.
 fn number(algorithm: KeyAlgorithm) -> Result<u32, ErrorCode> {
-    number_of(&algorithm, choices::key_algorithm).ok_or(ErrorCode::UnsupportedKey)
+    number_of(&algorithm, choices::key_algorithm).ok_or(ErrorCode::FileUnsupported)
 }
 
 fn text(bytes: &[u8]) -> Result<&str, ErrorCode> {

@@ -1,11 +1,11 @@
-//! `secant curves`: the list of curves.
+//! `secant curves`: the list of curves. Those of less than 192 bits, at the end, are for old keys only.
 
 use super::Verdict;
 use crate::failure::Failure;
 use crate::input::keys::{ED448, ED25519, X448, X25519};
 use crate::output::{self, Output};
 use comfy_table::{Table, presets};
-use secant::NamedCurve;
+use secant::{CurveInfo, LegacyCurve, NamedCurve};
 use serde_json::{Value, json};
 
 struct Row {
@@ -17,16 +17,15 @@ struct Row {
 }
 
 fn rows() -> Vec<Row> {
-    let named = NamedCurve::ALL.iter().map(|curve| {
-        let info = curve.info();
-        Row {
-            name: info.name,
-            aliases: info.aliases.to_vec(),
-            oid: info.oid,
-            field_bits: info.field_bits,
-            order_bits: info.order_bits,
-        }
-    });
+    let row = |info: &'static CurveInfo| Row {
+        name: info.name,
+        aliases: info.aliases.to_vec(),
+        oid: info.oid,
+        field_bits: info.field_bits,
+        order_bits: info.order_bits,
+    };
+    let named = NamedCurve::ALL.iter().map(|curve| row(curve.info()));
+    let legacy = LegacyCurve::ALL.iter().map(|curve| row(curve.info()));
     let others = [(ED25519, 255, 253), (X25519, 255, 253), (ED448, 448, 446), (X448, 448, 446)];
     let others = others.into_iter().map(|(names, field_bits, order_bits)| Row {
         name: names.name,
@@ -35,7 +34,7 @@ fn rows() -> Vec<Row> {
         field_bits,
         order_bits,
     });
-    named.chain(others).collect()
+    named.chain(others).chain(legacy).collect()
 }
 
 /// Lists the curves.

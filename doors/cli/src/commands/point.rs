@@ -88,7 +88,6 @@ fn named(
     };
     let argument = match &multiple {
         Err(Error::Input(InputError::Range { .. })) => format!("--window {bits}"),
-        Err(Error::Input(InputError::SecretsUnsupported)) => "--strategy".to_owned(),
         _ => "P".to_owned(),
     };
     Ok(jp_to_affine(&multiple.about(argument)?))

@@ -2,7 +2,7 @@
 //!
 //! | `kty` | `crv` | members |
 //! |---|---|---|
-//! | `EC` | `P-256`, `P-384`, `P-521`, `secp256k1` | `x`, `y`, and `d` of a private key |
+//! | `EC` | `P-256`, `P-384`, `P-521`, `secp256k1` (read as `P-256K` too) | `x`, `y`, and `d` of a private key |
 //! | `OKP` | `Ed25519`, `X25519`, `Ed448`, `X448` | `x`, and `d` of a private key |
 //!
 //! Values are base64url without padding of exactly the field's length, `d` of the group order's; shorter and longer
@@ -29,7 +29,8 @@ use secant_core::curves::NamedCurve;
 use serde::de::{Deserialize, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use zeroize::Zeroizing;
 
-/// The registered curves: `kty`, `crv`, the algorithm.
+/// The registered curves: `kty`, `crv`, the algorithm. Of two names for one curve the first is written; `P-256K` is what
+/// drafts of RFC 8812 had, and some services still write.
 const CURVES: &[(&str, &str, KeyAlgorithm)] = &[
     #[cfg(feature = "secp256r1")]
     ("EC", "P-256", KeyAlgorithm::Curve(NamedCurve::Secp256r1)),
@@ -39,6 +40,8 @@ const CURVES: &[(&str, &str, KeyAlgorithm)] = &[
     ("EC", "P-521", KeyAlgorithm::Curve(NamedCurve::Secp521r1)),
     #[cfg(feature = "secp256k1")]
     ("EC", "secp256k1", KeyAlgorithm::Curve(NamedCurve::Secp256k1)),
+    #[cfg(feature = "secp256k1")]
+    ("EC", "P-256K", KeyAlgorithm::Curve(NamedCurve::Secp256k1)),
     ("OKP", "Ed25519", KeyAlgorithm::Ed25519),
     ("OKP", "X25519", KeyAlgorithm::X25519),
     ("OKP", "Ed448", KeyAlgorithm::Ed448),

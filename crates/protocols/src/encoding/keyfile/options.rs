@@ -23,6 +23,7 @@ pub struct ReadOptions<'a> {
     pub(super) password: Option<&'a [u8]>,
     pub(super) max_cost: u32,
     pub(super) short_scalars: bool,
+    pub(super) unnamed_curves: bool,
 }
 
 impl Default for ReadOptions<'_> {
@@ -32,10 +33,10 @@ impl Default for ReadOptions<'_> {
 }
 
 impl<'a> ReadOptions<'a> {
-    /// No password, the limits of cost as they are, and private keys of exactly the order's length.
+    /// No password, the limits of cost as they are, private keys of exactly the order's length, and curves that have a name.
     #[must_use]
     pub fn new() -> Self {
-        Self { password: None, max_cost: 1, short_scalars: false }
+        Self { password: None, max_cost: 1, short_scalars: false, unnamed_curves: false }
     }
 
     /// The password of an encrypted key; it is not looked at for a plain one.
@@ -55,6 +56,13 @@ impl<'a> ReadOptions<'a> {
     #[must_use]
     pub fn short_scalars(self, taken: bool) -> Self {
         Self { short_scalars: taken, ..self }
+    }
+
+    /// Whether curves are read that have no name here, which a file spells out by their parameters. The writer of the file
+    /// chose them: whoever takes a *public* key on such a curve has to know the curve (CVE-2020-0601).
+    #[must_use]
+    pub fn unnamed_curves(self, taken: bool) -> Self {
+        Self { unnamed_curves: taken, ..self }
     }
 
     /// Whether a password may cost what PBES2 says.
@@ -91,6 +99,7 @@ impl fmt::Debug for ReadOptions<'_> {
         f.debug_struct("ReadOptions")
             .field("max_cost", &self.max_cost)
             .field("short_scalars", &self.short_scalars)
+            .field("unnamed_curves", &self.unnamed_curves)
             .finish_non_exhaustive()
     }
 }

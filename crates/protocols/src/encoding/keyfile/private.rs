@@ -12,9 +12,10 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 use der::asn1::{AnyRef, BitStringRef, ContextSpecific, OctetStringRef, SequenceRef};
-use der::{Decode, Encode, Reader, SliceReader, Tag, TagNumber};
+use der::{
+    Decode, Encode, EncodeValue, FixedTag, Length, Reader, SliceReader, Tag, TagMode, TagNumber, Writer,
+};
 use pkcs8::PrivateKeyInfoRef;
-use sec1::{EcParameters, EcPrivateKey};
 use spki::AlgorithmIdentifierRef;
 use zeroize::Zeroizing;
 
@@ -50,13 +51,15 @@ impl PrivateKeyFile {
     pub fn to_pkcs8_der(&self) -> Result<Zeroizing<Vec<u8>>, Error> {
         check_length(self.algorithm.secret_len(), &self.secret)?;
         let inner = match self.algorithm {
-            KeyAlgorithm::Curve(_) => self.ec_private_key(None).to_der(),
+            KeyAlgorithm::Curve(_) | KeyAlgorithm::Legacy(_) | KeyAlgorithm::Explicit(_) => {
+                self.ec_key(None).to_der()
+            }
             _ => OctetStringRef::new(&self.secret).and_then(|octets| octets.to_der()),
         };
         let inner = Zeroizing::new(inner.map_err(der_error)?);
         let octets = OctetStringRef::new(&inner).map_err(der_error)?;
-        let oid = self.algorithm.oid()?;
-        let info = PrivateKeyInfoRef::new(self.algorithm.identifier(&oid), octets);
+        let parameters = self.algorithm.parameters()?;
+        let info = PrivateKeyInfoRef::new(self.algorithm.identifier(&parameters)?, octets);
         info.to_der().map(Zeroizing::new).map_err(der_error)
     }
 
@@ -68,18 +71,19 @@ impl PrivateKeyFile {
         pem::encode(pem::PKCS8, &self.to_pkcs8_der()?).map(Zeroizing::new)
     }
 
-    /// SEC 1's structure with the curve's name and, if there is one, the public key (RFC 5915).
+    /// SEC 1's structure with the curve's name, or its parameters where it has none, and, if there is one, the public key (RFC 5915).
     ///
     /// # Errors
     /// [`Error::UnsupportedKey`] for the algorithms of RFC 8410, which it does not know; [`Error::Length`] if the
     /// secret has the wrong length.
     pub fn to_sec1_der(&self) -> Result<Zeroizing<Vec<u8>>, Error> {
-        if self.algorithm.curve().is_none() {
+        if !self.algorithm.is_weierstrass() {
             return Err(Error::UnsupportedKey);
         }
         check_length(self.algorithm.secret_len(), &self.secret)?;
-        let parameters = EcParameters::NamedCurve(self.algorithm.oid()?);
-        self.ec_private_key(Some(parameters)).to_der().map(Zeroizing::new).map_err(der_error)
+        let parameters = self.algorithm.parameters()?;
+        let parameters = AnyRef::from_der(&parameters).map_err(der_error)?;
+        self.ec_key(Some(parameters)).to_der().map(Zeroizing::new).map_err(der_error)
     }
 
     /// SEC 1's structure as `EC PRIVATE KEY`.
@@ -98,9 +102,11 @@ impl PrivateKeyFile {
     /// [`Error::TrailingData`]; [`Error::KeyEncoding`].
     pub fn from_pkcs8_der(bytes: &[u8], options: &ReadOptions<'_>) -> Result<Self, FileError> {
         let info = Pkcs8::from_der(bytes).map_err(der_error)?;
-        let algorithm = KeyAlgorithm::from_identifier(&info.algorithm)?;
+        let algorithm = KeyAlgorithm::from_identifier(&info.algorithm, options)?;
         let mut key = match algorithm {
-            KeyAlgorithm::Curve(_) => Self::from_ec_private_key(info.secret, Some(algorithm), options)?,
+            _ if algorithm.is_weierstrass() => {
+                Self::from_ec_private_key(info.secret, Some(algorithm), options)?
+            }
             _ => {
                 let octets = <&OctetStringRef>::from_der(info.secret).map_err(der_error)?;
                 Self::new(algorithm, octets.as_bytes(), None)?
@@ -131,7 +137,7 @@ impl PrivateKeyFile {
         options: &ReadOptions<'_>,
     ) -> Result<Self, FileError> {
         let key = EcKey::from_der(bytes).map_err(der_error)?;
-        let named = key.parameters.map(KeyAlgorithm::from_parameters).transpose()?;
+        let named = key.parameters.map(|it| KeyAlgorithm::from_parameters(it, options)).transpose()?;
         let algorithm = match (envelope, named) {
             (Some(envelope), Some(named)) if envelope != named => return Err(Error::KeyEncoding.into()),
             (Some(algorithm), _) | (None, Some(algorithm)) => algorithm,
@@ -149,14 +155,16 @@ impl PrivateKeyFile {
         Ok(Self::new(algorithm, &secret, key.public)?)
     }
 
-    fn ec_private_key(&self, parameters: Option<EcParameters>) -> EcPrivateKey<'_> {
-        EcPrivateKey { private_key: &self.secret, parameters, public_key: self.public.as_deref() }
+    fn ec_key<'a>(&'a self, parameters: Option<AnyRef<'a>>) -> EcKey<'a> {
+        EcKey { secret: &self.secret, parameters, public: self.public.as_deref() }
     }
 
     /// Public keys of the algorithms of RFC 8410 have a fixed length; points are checked where the curve is known.
     fn check_public(&self) -> Result<(), Error> {
-        match (&self.public, self.algorithm.curve()) {
-            (Some(public), None) => check_length(self.algorithm.secret_len(), public),
+        match &self.public {
+            Some(public) if !self.algorithm.is_weierstrass() => {
+                check_length(self.algorithm.secret_len(), public)
+            }
             _ => Ok(()),
         }
     }
@@ -196,15 +204,53 @@ impl<'a> Pkcs8<'a> {
 }
 
 /// SEC 1's structure as it is written, with parameters of either kind; that of the `sec1` crate takes a name only.
-struct EcKey<'a> {
-    secret: &'a [u8],
-    parameters: Option<AnyRef<'a>>,
-    public: Option<&'a [u8]>,
+pub(super) struct EcKey<'a> {
+    pub secret: &'a [u8],
+    pub parameters: Option<AnyRef<'a>>,
+    pub public: Option<&'a [u8]>,
 }
+
+impl FixedTag for EcKey<'_> {
+    const TAG: Tag = Tag::Sequence;
+}
+
+impl EncodeValue for EcKey<'_> {
+    fn value_len(&self) -> der::Result<Length> {
+        let (secret, parameters, public) = self.fields()?;
+        let lengths = [
+            Self::VERSION.encoded_len(),
+            secret.encoded_len(),
+            parameters.encoded_len(),
+            public.encoded_len(),
+        ];
+        lengths.into_iter().try_fold(Length::ZERO, |sum, length| sum + length?)
+    }
+
+    fn encode_value(&self, writer: &mut impl Writer) -> der::Result<()> {
+        let (secret, parameters, public) = self.fields()?;
+        Self::VERSION.encode(writer)?;
+        secret.encode(writer)?;
+        parameters.encode(writer)?;
+        public.encode(writer)
+    }
+}
+
+/// What follows the version.
+type Fields<'a> =
+    (&'a OctetStringRef, Option<ContextSpecific<AnyRef<'a>>>, Option<ContextSpecific<BitStringRef<'a>>>);
 
 impl<'a> EcKey<'a> {
     /// The version that RFC 5915 has.
     const VERSION: u8 = 1;
+
+    fn fields(&self) -> der::Result<Fields<'a>> {
+        let public = self.public.map(BitStringRef::from_bytes).transpose()?;
+        Ok((
+            OctetStringRef::new(self.secret)?,
+            self.parameters.map(|value| explicit(0, value)),
+            public.map(|value| explicit(1, value)),
+        ))
+    }
 
     fn from_der(bytes: &'a [u8]) -> der::Result<Self> {
         let mut reader = SliceReader::new(bytes)?;
@@ -221,6 +267,10 @@ impl<'a> EcKey<'a> {
         reader.finish()?;
         Ok(key)
     }
+}
+
+fn explicit<T>(number: u32, value: T) -> ContextSpecific<T> {
+    ContextSpecific { tag_number: TagNumber(number), tag_mode: TagMode::Explicit, value }
 }
 
 impl fmt::Debug for PrivateKeyFile {

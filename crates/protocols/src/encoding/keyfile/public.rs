@@ -6,7 +6,7 @@
 //! A certificate holds the same structure. Nothing else in it is checked: neither its signature nor its dates nor the
 //! uses of the key. Verify the certificate first, by other means, where that matters.
 
-use super::{FileError, KeyAlgorithm, check_length, der_error, pem};
+use super::{FileError, KeyAlgorithm, ReadOptions, check_length, der_error, pem};
 use crate::Error;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -42,9 +42,10 @@ impl PublicKeyFile {
     /// [`Error::Length`] if a key that is no point does not have [`KeyAlgorithm::secret_len`] bytes.
     pub fn to_spki_der(&self) -> Result<Vec<u8>, Error> {
         self.check()?;
-        let oid = self.algorithm.oid()?;
+        let parameters = self.algorithm.parameters()?;
+        let algorithm = self.algorithm.identifier(&parameters)?;
         let subject_public_key = BitStringRef::from_bytes(&self.public).map_err(der_error)?;
-        let info = SubjectPublicKeyInfoRef { algorithm: self.algorithm.identifier(&oid), subject_public_key };
+        let info = SubjectPublicKeyInfoRef { algorithm, subject_public_key };
         info.to_der().map_err(der_error)
     }
 
@@ -62,26 +63,26 @@ impl PublicKeyFile {
     /// [`FileError::Unsupported`] for another algorithm or curve; [`Error::Length`] if a key
     /// that is no point does not have [`KeyAlgorithm::secret_len`] bytes; [`Error::TrailingData`];
     /// [`Error::KeyEncoding`].
-    pub fn from_spki_der(bytes: &[u8]) -> Result<Self, FileError> {
-        Self::from_spki(&SubjectPublicKeyInfoRef::from_der(bytes).map_err(der_error)?)
+    pub fn from_spki_der(bytes: &[u8], options: &ReadOptions<'_>) -> Result<Self, FileError> {
+        Self::from_spki(&SubjectPublicKeyInfoRef::from_der(bytes).map_err(der_error)?, options)
     }
 
     /// Reads the public key of an X.509 certificate, of which nothing is verified.
     ///
     /// # Errors
     /// As [`PublicKeyFile::from_spki_der`].
-    pub fn from_certificate_der(bytes: &[u8]) -> Result<Self, FileError> {
+    pub fn from_certificate_der(bytes: &[u8], options: &ReadOptions<'_>) -> Result<Self, FileError> {
         let certificate = CertificateInner::<Raw>::from_der(bytes).map_err(der_error)?;
-        Self::from_spki(&certificate.tbs_certificate().subject_public_key_info().owned_to_ref())
+        Self::from_spki(&certificate.tbs_certificate().subject_public_key_info().owned_to_ref(), options)
     }
 
-    fn from_spki(info: &SubjectPublicKeyInfoRef<'_>) -> Result<Self, FileError> {
-        let algorithm = KeyAlgorithm::from_identifier(&info.algorithm)?;
+    fn from_spki(info: &SubjectPublicKeyInfoRef<'_>, options: &ReadOptions<'_>) -> Result<Self, FileError> {
+        let algorithm = KeyAlgorithm::from_identifier(&info.algorithm, options)?;
         Ok(Self::new(algorithm, info.subject_public_key.as_bytes().ok_or(Error::KeyEncoding)?)?)
     }
 
     fn check(&self) -> Result<(), Error> {
-        if self.algorithm.curve().is_some() {
+        if self.algorithm.is_weierstrass() {
             Ok(())
         } else {
             check_length(self.algorithm.secret_len(), &self.public)

@@ -10,8 +10,9 @@ def load_private(
     password: str | BytesLike | None = None,
     max_cost: SupportsIndex = 1,
     short_scalars: bool = False,
+    unnamed_curves: bool = False,
 ) -> AnyPrivateKey: ...
-def load_public(data: str | BytesLike) -> AnyPublicKey: ...
+def load_public(data: str | BytesLike, *, unnamed_curves: bool = False) -> AnyPublicKey: ...
 def dump_private(
     key: AnyPrivateKey,
     *,

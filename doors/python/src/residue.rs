@@ -73,10 +73,10 @@ fn refused<'py>(_: &Bound<'py, Scalar>) -> PyResult<Pickle<'py>> {
 }
 
 /// Defines a class: its documentation, name and operand; what a value and values are called; its modulus's length; the
-/// facade's functions; what a pickle has.
+/// facade's functions; what a pickle has; further methods.
 macro_rules! residue {
     ($(#[$doc:meta])* $name:ident, $operand:ident, $what:literal, $length:path, $reduce:ident, $add:ident, $subtract:path,
-     $multiply:ident, $square:expr, $negate:ident, $invert:ident, $pickled:ident) => {
+     $multiply:ident, $square:expr, $negate:ident, $invert:ident, $pickled:ident, { $($more:tt)* }) => {
         $(#[$doc])*
         #[pyclass(frozen, eq, hash, module = "secant.hazmat", from_py_object)]
         #[derive(Clone, PartialEq, Eq)]
@@ -116,6 +116,8 @@ macro_rules! residue {
                 let length = $length(&curve.0)?;
                 Ok(Self(engine::$name::from_bytes(&curve.0, &below(value, $what, length)?)?))
             }
+
+            $($more)*
 
             /// The curve that the value belongs to.
             #[getter]
@@ -224,7 +226,7 @@ residue! {
     /// the inverse of 0; ``CurveMismatch``.
     FieldElement, FieldOperand, "field element",
     field_bytes,
-    fred, fadd, engine::fsub, fmul, |a| Ok(engine::fsqr(a)), fneg, finv, pickled
+    fred, fadd, engine::fsub, fmul, |a| Ok(engine::fsqr(a)), fneg, finv, pickled, {}
 }
 
 residue! {
@@ -234,11 +236,19 @@ residue! {
     /// The operators take scalars of one curve and integers of any sign of up to twice the order's length, which are
     /// reduced; ``a / b`` multiplies with the inverse, and ``a ** n`` takes a public ``n``, by which its time varies.
     /// All else is constant-time, but for whether there is an inverse; Python's integers are not. Wiped at the end,
-    /// never printed and never pickled.
+    /// never printed and never pickled. ``k * P`` multiplies a point in constant time, by the fastest way that it allows.
     ///
     /// Raises ``InvalidInput`` for a negative integer, one that is not below the order, bytes of another length, and
     /// the inverse of 0; ``CurveMismatch``; ``UnsupportedCurve`` for a curve whose order is not proved.
     Scalar, ScalarOperand, "scalar",
     secant::Curve::scalar_bytes,
-    scalar_mod, scalar_add, scalar_subtract, scalar_mul, |a| engine::scalar_mul(a, a), scalar_neg, scalar_inv, refused
+    scalar_mod, scalar_add, scalar_subtract, scalar_mul, |a| engine::scalar_mul(a, a), scalar_neg, scalar_inv, refused,
+    {
+        /// A scalar other than 0 from the operating system's randomness, every one equally likely. Raises
+        /// ``RandomnessFailed``; ``UnsupportedCurve`` for a curve whose order is not proved.
+        #[staticmethod]
+        fn random(py: Python<'_>, curve: AnyCurve) -> Outcome<Self> {
+            Ok(Self(released(py, || engine::Scalar::random(&curve.0))?))
+        }
+    }
 }
