@@ -64,10 +64,10 @@ fn der(text: &str) -> Vec<u8> {
 }
 
 /// SEC 1's structure with a curve, or none, and without a public key.
-fn sec1(secret: &[u8], algorithm: Option<KeyAlgorithm>) -> Vec<u8> {
+fn sec1_of(secret: &[u8], algorithm: Option<KeyAlgorithm>) -> Vec<u8> {
     let parameters = algorithm.map(|algorithm| algorithm.parameters().expect("an identifier"));
     let parameters = parameters.as_ref().map(|der| AnyRef::from_der(der).expect("DER"));
-    der::Encode::to_der(&super::private::EcKey { secret, parameters, public: None }).expect("encodes")
+    der::Encode::to_der(&private::EcKey { secret, parameters, public: None }).expect("encodes")
 }
 
 #[test]
@@ -196,7 +196,7 @@ fn lengths_are_exact() {
     {
         let expected = KeyAlgorithm::Curve(curve).secret_len();
         let secret = vec![1; len];
-        let bytes = sec1(&secret, Some(KeyAlgorithm::Curve(curve)));
+        let bytes = sec1_of(&secret, Some(KeyAlgorithm::Curve(curve)));
         let short = FileError::ShortScalar { expected, actual: len };
         let expected = if len < expected { short } else { Error::Length { expected, actual: len }.into() };
         assert_eq!(refused(&bytes), expected);
@@ -309,7 +309,7 @@ fn malformed_identifiers_are_refused() {
     (null[1], null[3]) = (null[1] + 2, null[3] + 2);
     assert_eq!(refused(&null), Error::KeyEncoding);
     // SEC 1's structure without a curve
-    assert_eq!(refused(&sec1(&[1; 32], None)), FileError::NoCurve);
+    assert_eq!(refused(&sec1_of(&[1; 32], None)), FileError::NoCurve);
     // the curve of the envelope against the curve inside
     let sec1 = der(P256_SEC1);
     let octets = der::asn1::OctetStringRef::new(&sec1).expect("octets");
