@@ -164,7 +164,7 @@ fn short_scalars_are_read_on_request() {
         let algorithm = KeyAlgorithm::Curve(curve);
         let parameters = algorithm.parameters().expect("an identifier");
         let short = vec![0xab; length];
-        let sec1 = sec1(&short, Some(algorithm));
+        let sec1 = sec1_of(&short, Some(algorithm));
         let octets = der::asn1::OctetStringRef::new(&sec1).expect("octets");
         let info = pkcs8::PrivateKeyInfoRef::new(algorithm.identifier(&parameters).expect("DER"), octets);
         for bytes in [sec1.clone(), der::Encode::to_der(&info).expect("encodes")] {
@@ -177,7 +177,7 @@ fn short_scalars_are_read_on_request() {
         }
     }
     // longer ones, and keys that are no scalars, stay what they are
-    let bytes = sec1(&[0; 33], Some(KeyAlgorithm::Curve(NamedCurve::Secp256r1)));
+    let bytes = sec1_of(&[0; 33], Some(KeyAlgorithm::Curve(NamedCurve::Secp256r1)));
     let error = KeyFile::read(&bytes, Wanted::Private, &options).expect_err("too long");
     assert_eq!(error, Error::Length { expected: 32, actual: 33 });
     let mut seed = der(ED25519_PKCS8);
