@@ -46,9 +46,7 @@ pub use coordinates::{Coordinates, Equation};
 #[cfg(all(feature = "maps", any(feature = "curve25519", feature = "curve448")))]
 pub use edwards::EdwardsMaps;
 #[cfg(any(feature = "curve25519", feature = "curve448"))]
-pub use edwards::{EdwardsFields, EdwardsPoints, EdwardsSums, MontgomeryLadder};
-#[cfg(all(feature = "hazmat", any(feature = "curve25519", feature = "curve448")))]
-pub use edwards::EdwardsLaw;
+pub use edwards::{EdwardsFields, EdwardsLaw, EdwardsPoints, EdwardsSums, MontgomeryLadder};
 #[cfg(feature = "hazmat")]
 pub use jacobian::JacobianLaw;
 #[cfg(feature = "maps")]

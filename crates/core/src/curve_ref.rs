@@ -11,10 +11,8 @@ use crate::areas::{
     Areas, Arithmetic, BaseMultiples, BaseTables, Coordinates, Equation, Multiples, Precomputation, Sums,
     Verification,
 };
-#[cfg(all(feature = "hazmat", any(feature = "curve25519", feature = "curve448")))]
-use crate::areas::EdwardsLaw;
 #[cfg(any(feature = "curve25519", feature = "curve448"))]
-use crate::areas::{EdwardsPoints, EdwardsSums, MontgomeryLadder};
+use crate::areas::{EdwardsLaw, EdwardsPoints, EdwardsSums, MontgomeryLadder};
 #[cfg(feature = "hazmat")]
 use crate::areas::{JacobianLaw, Strategies};
 #[cfg(any(feature = "curve25519", feature = "curve448"))]
@@ -220,7 +218,6 @@ pub trait EdwardsAreas: Copy + fmt::Debug + Send + Sync + 'static {
     /// Points in their Edwards form.
     fn points(machine: Machine) -> &'static dyn EdwardsPoints;
     /// The group law on any points.
-    #[cfg(feature = "hazmat")]
     fn law(machine: Machine) -> &'static dyn EdwardsLaw;
     /// Sums of many public multiples.
     fn sums(machine: Machine) -> &'static dyn EdwardsSums;
@@ -242,7 +239,6 @@ macro_rules! edwards_areas {
                 with_vectors!(machine, |B| <$kind as EdwardsSpec<_>>::curve::<B>())
             }
 
-            #[cfg(feature = "hazmat")]
             #[inline(never)]
             fn law(machine: Machine) -> &'static dyn EdwardsLaw {
                 with_backend!(machine, |B| <$kind as EdwardsSpec<_>>::curve::<B>())

@@ -83,7 +83,7 @@ error_codes! {
     HardenedChild = 31, "a hardened child needs the private key";
     MaximumDepth = 32, "a key of depth 255 has no children";
     NoChild = 33, "there is no child with this number; use the next one";
-    NoSignature = 34, "no nonce gives a signature: the group is too small";
+    NoSignature = 34, "the nonce gives no signature, or none does: the group is too small";
     Alphabet = 35, "an alphabet has 2 to 65536 symbols, and a message only symbols of its alphabet";
     MessageTooLong = 36, "the message has more symbols than a point of the curve holds";
     NoEncoding = 37, "none of the 99 candidates for the message is a point of the curve";

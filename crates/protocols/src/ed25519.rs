@@ -12,11 +12,15 @@ mod tests;
 
 pub use crate::eddsa::{MAX_CONTEXT_LEN, Policy};
 
-use crate::eddsa::{self, Scheme};
+use crate::Error;
+use crate::eddsa::point::encode_element;
+use crate::eddsa::{self, Hash, Scheme};
 use crate::hash::functions::Sha512;
-use crate::x25519::clamp_in_place;
+use crate::x25519::{KEY_LEN, clamp_in_place};
 use core::mem::MaybeUninit;
 use secant_core::curves::curve25519::Edwards25519;
+use secant_core::{EdwardsAreas, Machine};
+use zeroize::Zeroizing;
 
 /// The length of a private key, the seed, in bytes.
 pub const SEED_LEN: usize = 32;
@@ -56,6 +60,70 @@ pub fn public_key(seed: &[u8; SEED_LEN]) -> [u8; PUBLIC_KEY_LEN] {
 /// Computes the public key first; [`ExpandedSecret`] does so once for many signatures. Constant time.
 pub fn sign(seed: &[u8; SEED_LEN], message: &[&[u8]]) -> [u8; SIGNATURE_LEN] {
     ExpandedSecret::new(seed).sign(message)
+}
+
+/// The private key of X25519 that belongs to a seed: the first half of its hash, clamped. Its public key is
+/// [`to_x25519_public`] of the seed's. Constant time. The array belongs to the caller, who wipes it.
+pub fn to_x25519_secret(seed: &[u8; SEED_LEN]) -> [u8; KEY_LEN] {
+    let mut hash = Zeroizing::new([0; 64]);
+    let mut hasher = <Sha512 as Hash>::new();
+    hasher.append(seed);
+    hasher.finish(&mut *hash);
+    let mut scalar = [0; KEY_LEN];
+    scalar.copy_from_slice(&hash[..KEY_LEN]);
+    clamp_in_place(&mut scalar);
+    scalar
+}
+
+/// The public key of X25519 that belongs to a public key: `u = (1 + y) / (1 - y)` (RFC 7748, section 4.1). Variable time.
+///
+/// # Errors
+/// As [`eddsa::validate`].
+pub fn to_x25519_public(public_key: &[u8; PUBLIC_KEY_LEN]) -> Result<[u8; KEY_LEN], Error> {
+    let p = eddsa::validate::<Edwards25519, PUBLIC_KEY_LEN>(public_key)?;
+    let f = Edwards25519::points(Machine::current()).field();
+    // y = 1 is the identity alone, which is refused
+    let denominator = f.invert_vartime(&f.sub(&f.one(), &p.y));
+    let u = f.mul(&f.add(&f.one(), &p.y), &denominator);
+    Ok(encode_element(f, &u))
+}
+
+/// The public key of Ed25519 with the u-coordinate of a key of X25519, and this sign: `y = (u - 1) / (u + 1)`. Which sign the
+/// holder of the private key means, the key of X25519 does not say. Variable time.
+///
+/// # Errors
+/// [`Error::NotReduced`] for a `u` that is not canonical; as [`eddsa::validate`].
+pub fn from_x25519_public(u: &[u8; KEY_LEN], sign: bool) -> Result<[u8; PUBLIC_KEY_LEN], Error> {
+    let key = of_u_vartime(u, u8::from(sign) << 7).ok_or(Error::NotReduced)?;
+    eddsa::validate::<Edwards25519, PUBLIC_KEY_LEN>(&key)?;
+    Ok(key)
+}
+
+/// The public key with `y = (u - 1) / (u + 1)` and a sign bit, for a canonical `u` other than -1. That there
+/// is a point with it is not checked.
+pub(crate) fn of_u_vartime(u: &[u8], sign_bit: u8) -> Option<[u8; PUBLIC_KEY_LEN]> {
+    let f = Edwards25519::points(Machine::current()).field();
+    let mut u: [u8; KEY_LEN] = u.try_into().ok()?;
+    u.reverse();
+    let u = f.decode(&u).into_option()?;
+    let denominator = f.add(&u, &f.one());
+    if bool::from(f.is_zero(&denominator)) {
+        return None;
+    }
+    let y = f.mul(&f.sub(&u, &f.one()), &f.invert_vartime(&denominator));
+    let mut key = [0; PUBLIC_KEY_LEN];
+    f.encode(&y, &mut key);
+    key.reverse();
+    key[31] |= sign_bit;
+    Some(key)
+}
+
+/// As [`eddsa::validate`].
+///
+/// # Errors
+/// As there.
+pub fn validate(public_key: &[u8; PUBLIC_KEY_LEN]) -> Result<(), Error> {
+    eddsa::validate::<Edwards25519, PUBLIC_KEY_LEN>(public_key).map(drop)
 }
 
 /// As [`eddsa::verify`].

@@ -11,6 +11,7 @@ mod tests;
 
 pub use crate::eddsa::{MAX_CONTEXT_LEN, Policy};
 
+use crate::Error;
 use crate::eddsa::{self, Hash, Scheme};
 use crate::hash::functions::Shake256;
 use core::mem::MaybeUninit;
@@ -71,6 +72,14 @@ pub fn public_key(seed: &[u8; SEED_LEN]) -> [u8; PUBLIC_KEY_LEN] {
 /// Computes the public key first; [`ExpandedSecret`] does so once for many signatures. Constant time.
 pub fn sign(seed: &[u8; SEED_LEN], message: &[&[u8]]) -> [u8; SIGNATURE_LEN] {
     ExpandedSecret::new(seed).sign(message)
+}
+
+/// As [`eddsa::validate`].
+///
+/// # Errors
+/// As there.
+pub fn validate(public_key: &[u8; PUBLIC_KEY_LEN]) -> Result<(), Error> {
+    eddsa::validate::<Edwards448, PUBLIC_KEY_LEN>(public_key).map(drop)
 }
 
 /// As [`eddsa::verify`].

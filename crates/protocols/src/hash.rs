@@ -8,18 +8,24 @@
 //!
 //! The functions are those of the crates `sha1`, `sha2`, `sha3` and `hmac`; nothing here computes. The module `functions`
 //! names them.
+//! SHAKE has outputs of one length here, those of ECDSA. HMAC with it is well defined and in no standard: nonces of RFC 6979 and
+//! HKDF with it are this library's own.
 //! SHA-1 is here to verify old signatures and for the vectors of RFC 6979. Its collisions are practical.
 //!
 //! Every function runs in a time that depends on the lengths of its inputs alone.
 //!
-//! Sources: FIPS 180-4 (SHA-1, SHA-2), FIPS 202 (SHA-3), FIPS 198-1 and RFC 2104 (HMAC).
+//! Sources: FIPS 180-4 (SHA-1, SHA-2), FIPS 202 (SHA-3, SHAKE), FIPS 198-1 and RFC 2104 (HMAC).
 //! Tests: the standards' examples for `abc` and RFC 2202, 4231 for HMAC, in `hash/tests.rs`.
 
 #[cfg(feature = "counting")]
 pub mod counting;
 pub(crate) mod functions;
 mod mac;
+#[cfg(feature = "sha3")]
+mod shake;
 
+#[cfg(feature = "sha3")]
+use self::shake::{Fixed128, Fixed256};
 use crate::wiped::wipe;
 use core::fmt;
 use digest::common::BlockSizeUser;
@@ -63,7 +69,7 @@ macro_rules! algorithms {
                 }
             }
 
-            /// The length of the blocks of the input in bytes, 64 to 144.
+            /// The length of the blocks of the input in bytes, 64 to 168.
             pub fn block_len(self) -> usize {
                 match self {
                     $($(#[$cfg])* Self::$variant => <$state as BlockSizeUser>::block_size()),*
@@ -145,6 +151,12 @@ algorithms! {
     Sha3_384, "SHA3-384, 48 bytes.", "sha3-384", functions::Sha3_384, SimpleHmac;
     #[cfg(feature = "sha3")]
     Sha3_512, "SHA3-512, 64 bytes.", "sha3-512", functions::Sha3_512, SimpleHmac;
+    #[cfg(feature = "sha3")]
+    Keccak256, "Keccak-256 as Ethereum has it, 32 bytes: SHA3-256 with the padding of before the standard.", "keccak-256", functions::Keccak256, SimpleHmac;
+    #[cfg(feature = "sha3")]
+    Shake128, "The first 32 bytes of SHAKE128, as ECDSA has it (FIPS 186-5, RFC 8692).", "shake128", Fixed128, SimpleHmac;
+    #[cfg(feature = "sha3")]
+    Shake256, "The first 64 bytes of SHAKE256, as ECDSA has it (FIPS 186-5, RFC 8692).", "shake256", Fixed256, SimpleHmac;
 }
 
 impl HashAlgorithm {

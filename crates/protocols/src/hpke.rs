@@ -32,6 +32,8 @@ mod single;
 #[cfg(test)]
 mod tests;
 
+#[cfg(feature = "hazmat")]
+pub use context::setup_sender_with_ephemeral;
 pub use context::{Options, Psk, RecipientContext, SenderContext, setup_recipient, setup_sender};
 pub use kem::{Kem, MAX_PUBLIC_LEN, MAX_SECRET_LEN, derive_key_pair, public_key};
 pub use single::{open, opened_len, overhead, seal};

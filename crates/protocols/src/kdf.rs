@@ -1,13 +1,14 @@
-//! Keys from shared secrets: the function of ANSI X9.63 (SEC 1, version 2.0, section 3.6.1) and HKDF (RFC 5869).
+//! Keys from shared secrets: the functions of ANSI X9.63 (SEC 1, version 2.0, section 3.6.1), of SP 800-56C, and HKDF
+//! (RFC 5869).
 //!
 //! What a key agreement gives is not uniform and is one value where several keys are needed; these functions
-//! make keys of it. [`X963`] hashes the secret with a counter, one hash a block, and is what ECIES and CMS use.
+//! make keys of it. [`OneStep`] and [`TwoStep`] are those of SP 800-56C, [`JoseConcat`] is what JOSE makes of the first. [`X963`] hashes the secret with a counter, one hash a block, and is what ECIES and CMS use.
 //! [`Hkdf`] first extracts one uniform key and then expands it, and is what HPKE, TLS 1.3 and Signal use.
 //!
 //! The hash is a value of [`HashAlgorithm`], so that HKDF is built on the HMAC of [`crate::hash`]; the `hkdf`
 //! crate was rejected because its hash is a type and each would be compiled apart for the same two loops.
 //!
-//! Neither slows an attacker down: a password needs a function that does.
+//! None of them slows an attacker down: a password needs a function that does.
 //!
 //! The time depends on the lengths alone. Intermediate values are wiped.
 //! Tests: RFC 5869, appendix A; vectors of the CAVP for X9.63; both length limits.
@@ -21,6 +22,9 @@ use zeroize::{Zeroize, Zeroizing};
 pub const HKDF_BLOCKS: u64 = 255;
 /// The most blocks of X9.63: its counter has 32 bits and starts at 1.
 pub const X963_BLOCKS: u64 = u32::MAX as u64;
+
+/// The most blocks of the functions of SP 800-56C, whose counters have 32 bits and start at 1.
+pub const COUNTED_BLOCKS: u64 = u32::MAX as u64;
 
 /// The function of ANSI X9.63: a hash, and what is bound to the key.
 #[derive(Clone, Copy, Debug)]
@@ -62,6 +66,149 @@ impl<'a> X963<'a> {
             block.zeroize();
         }
         Ok(())
+    }
+}
+
+/// The one-step function of SP 800-56C, section 4, with a hash or with HMAC, and what is bound to the key.
+#[derive(Clone, Copy, Debug)]
+pub struct OneStep<'a> {
+    hash: HashAlgorithm,
+    salt: Option<&'a [u8]>,
+    info: &'a [&'a [u8]],
+}
+
+impl<'a> OneStep<'a> {
+    /// The function with a hash (option 1), and nothing bound to the key.
+    pub const fn new(hash: HashAlgorithm) -> Self {
+        Self { hash, salt: None, info: &[] }
+    }
+
+    /// With HMAC under a salt in place of the hash (option 2); an empty one stands for zeros.
+    #[must_use]
+    pub const fn salt(mut self, salt: &'a [u8]) -> Self {
+        self.salt = Some(salt);
+        self
+    }
+
+    /// With the standard's `FixedInfo`, in parts that follow each other.
+    #[must_use]
+    pub const fn info(mut self, info: &'a [&'a [u8]]) -> Self {
+        self.info = info;
+        self
+    }
+
+    /// Fills `out` with the hashes, or HMACs, of `counter || secret || info`, the counter of four bytes from 1 on. Constant
+    /// time in the secret.
+    ///
+    /// # Errors
+    /// [`Error::OutputTooLong`] if `out` has more than `2^32 - 1` times the hash's length.
+    pub fn derive(&self, secret: &[u8], out: &mut [u8]) -> Result<(), Error> {
+        let length = self.hash.output_len();
+        check_output(out.len() as u64, length, COUNTED_BLOCKS)?;
+        let key = self.salt.map(|salt| HmacKey::new(self.hash, salt));
+        for (counter, chunk) in (1..=u32::MAX).zip(out.chunks_mut(length)) {
+            let counter = counter.to_be_bytes();
+            let mut parts = [&counter[..], secret].into_iter().chain(self.info.iter().copied());
+            let mut block = match &key {
+                Some(key) => key.mac(&mut parts),
+                None => {
+                    let mut hasher = Hasher::new(self.hash);
+                    parts.for_each(|part| hasher.update(part));
+                    hasher.finalize()
+                }
+            };
+            chunk.copy_from_slice(&block.as_ref()[..chunk.len()]);
+            block.zeroize();
+        }
+        Ok(())
+    }
+}
+
+/// The two-step function of SP 800-56C, section 5, with HMAC: extraction as in HKDF, expansion by a counter (SP 800-108,
+/// section 4.1). [`Hkdf`] is the same with feedback in place of the counter.
+#[derive(Clone, Copy, Debug)]
+pub struct TwoStep<'a> {
+    hash: HashAlgorithm,
+    salt: &'a [u8],
+    info: &'a [&'a [u8]],
+}
+
+impl<'a> TwoStep<'a> {
+    /// The function with a hash, a salt of zeros, and nothing bound to the key.
+    pub const fn new(hash: HashAlgorithm) -> Self {
+        Self { hash, salt: &[], info: &[] }
+    }
+
+    /// With a salt; an empty one stands for zeros.
+    #[must_use]
+    pub const fn salt(mut self, salt: &'a [u8]) -> Self {
+        self.salt = salt;
+        self
+    }
+
+    /// With the standard's `FixedInfo`, in parts that follow each other.
+    #[must_use]
+    pub const fn info(mut self, info: &'a [&'a [u8]]) -> Self {
+        self.info = info;
+        self
+    }
+
+    /// Fills `out` with HMACs of `counter || info`, the counter of four bytes from 1 on, under the key `HMAC(salt, secret)`.
+    /// Constant time in the secret.
+    ///
+    /// # Errors
+    /// [`Error::OutputTooLong`] if `out` has more than `2^32 - 1` times the hash's length.
+    pub fn derive(&self, secret: &[u8], out: &mut [u8]) -> Result<(), Error> {
+        let length = self.hash.output_len();
+        check_output(out.len() as u64, length, COUNTED_BLOCKS)?;
+        let key = Zeroizing::new(hmac(self.hash, self.salt, &[secret]));
+        let key = HmacKey::new(self.hash, (*key).as_ref());
+        for (counter, chunk) in (1..=u32::MAX).zip(out.chunks_mut(length)) {
+            let counter = counter.to_be_bytes();
+            let mut block = key.mac(&mut iter::once(&counter[..]).chain(self.info.iter().copied()));
+            chunk.copy_from_slice(&block.as_ref()[..chunk.len()]);
+            block.zeroize();
+        }
+        Ok(())
+    }
+}
+
+/// The key derivation of JOSE's ECDH-ES (RFC 7518, section 4.6.2), "Concat KDF": the one-step function with SHA-256, bound to
+/// what the key is for and to both parties.
+#[derive(Clone, Copy, Debug)]
+pub struct JoseConcat<'a> {
+    algorithm: &'a [u8],
+    party_u: &'a [u8],
+    party_v: &'a [u8],
+}
+
+impl<'a> JoseConcat<'a> {
+    /// The function for `alg`, or `enc` in direct key agreement, such as `A128GCM`.
+    pub const fn new(algorithm: &'a [u8]) -> Self {
+        Self { algorithm, party_u: &[], party_v: &[] }
+    }
+
+    /// With `apu` and `apv` as bytes, without their base64url.
+    #[must_use]
+    pub const fn parties(mut self, u: &'a [u8], v: &'a [u8]) -> Self {
+        (self.party_u, self.party_v) = (u, v);
+        self
+    }
+
+    /// Fills `out` with the key. Constant time in the secret.
+    ///
+    /// # Errors
+    /// [`Error::OutputTooLong`] if `out`, or what is bound to the key, has `2^29` bytes or more.
+    pub fn derive(&self, secret: &[u8], out: &mut [u8]) -> Result<(), Error> {
+        const MOST: usize = 1 << 29;
+        let parts = [self.algorithm, self.party_u, self.party_v];
+        if out.len() >= MOST || parts.iter().any(|part| part.len() >= MOST) {
+            return Err(Error::OutputTooLong);
+        }
+        let [a, u, v] = parts.map(|part| (part.len() as u32).to_be_bytes());
+        let bits = (8 * out.len() as u32).to_be_bytes();
+        let info = [&a[..], self.algorithm, &u, self.party_u, &v, self.party_v, &bits];
+        OneStep::new(HashAlgorithm::Sha256).info(&info).derive(secret, out)
     }
 }
 

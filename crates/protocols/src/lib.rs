@@ -72,6 +72,8 @@ pub mod ed25519;
 pub mod ed448;
 #[cfg(any(feature = "curve25519", feature = "curve448"))]
 pub mod eddsa;
+#[cfg(all(feature = "hazmat", feature = "curve25519", feature = "curve448"))]
+pub mod edwards;
 pub mod encoding;
 pub mod error;
 pub mod hash;

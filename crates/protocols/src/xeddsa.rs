@@ -124,25 +124,6 @@ pub fn verify(public_key: &[u8], message: &[&[u8]], signature: &[u8], form: Form
         sign_bit = signature[63] & SIGN_BIT;
         signature[63] ^= sign_bit;
     }
-    edwards_vartime(public_key, sign_bit)
+    ed25519::of_u_vartime(public_key, sign_bit)
         .is_some_and(|key| ed25519::verify(&key, message, &signature, Policy::Strict))
-}
-
-/// The Ed25519 public key with `y = (u - 1) / (u + 1)` and a sign bit, for a canonical `u` other than -1. That there
-/// is a point with it is not checked.
-fn edwards_vartime(public_key: &[u8], sign_bit: u8) -> Option<[u8; ed25519::PUBLIC_KEY_LEN]> {
-    let f = Edwards25519::points(Machine::current()).field();
-    let mut u: [u8; KEY_LEN] = public_key.try_into().ok()?;
-    u.reverse();
-    let u = f.decode(&u).into_option()?;
-    let denominator = f.add(&u, &f.one());
-    if bool::from(f.is_zero(&denominator)) {
-        return None;
-    }
-    let y = f.mul(&f.sub(&u, &f.one()), &f.invert_vartime(&denominator));
-    let mut key = [0; ed25519::PUBLIC_KEY_LEN];
-    f.encode(&y, &mut key);
-    key.reverse();
-    key[31] |= sign_bit;
-    Some(key)
 }

@@ -4,9 +4,9 @@
 //! for, and shared.
 
 use crate::error::{Error, UnknownCurve};
-use crate::{HashAlgorithm, Point};
 #[cfg(feature = "custom")]
 use crate::hex;
+use crate::{HashAlgorithm, Point};
 #[cfg(feature = "hazmat")]
 use secant_core::any::AnyField;
 #[cfg(feature = "hazmat")]
@@ -74,8 +74,7 @@ impl Curve {
         // the registry holds hexadecimal, which is read at compile time
         let bytes = |text| hex::decode(text).unwrap_or_default();
         let [p, a, b, x, y, n, h] = [of.p, of.a, of.b, of.x, of.y, of.n, of.h].map(bytes);
-        let parameters =
-            CustomParameters { p: &p, a: &a, b: &b, x: &x, y: &y, n: &n, h: &h };
+        let parameters = CustomParameters { p: &p, a: &a, b: &b, x: &x, y: &y, n: &n, h: &h };
         let custom = Arc::new(CustomCurve::new(&parameters, Check::Full)?);
         Ok(Self(Inner::Legacy(curve, made.get_or_init(|| custom).clone())))
     }
@@ -139,7 +138,9 @@ impl Curve {
         match &self.0 {
             Inner::Named(name) => Ok((*name).into()),
             #[cfg(feature = "custom")]
-            Inner::Custom(custom) | Inner::Legacy(_, custom) => CurveRef::custom(custom).ok_or(Error::UnprovedOrder),
+            Inner::Custom(custom) | Inner::Legacy(_, custom) => {
+                CurveRef::custom(custom).ok_or(Error::UnprovedOrder)
+            }
         }
     }
 

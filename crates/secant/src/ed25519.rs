@@ -24,4 +24,31 @@
 //! # Ok::<(), secant::Error>(())
 //! ```
 
+use crate::x25519;
+
 crate::eddsa::eddsa! { ed25519, 32, 64 }
+
+impl PrivateKey {
+    /// The private key of X25519 that belongs to this one: the first half of the seed's hash, clamped. Constant time.
+    pub fn to_x25519(&self) -> x25519::PrivateKey {
+        x25519::PrivateKey::from_bytes(&Zeroizing::new(ed25519::to_x25519_secret(&self.seed)))
+    }
+}
+
+impl PublicKey {
+    /// The public key of X25519 that belongs to this one (RFC 7748, section 4.1).
+    ///
+    /// # Errors
+    /// As [`PublicKey::validate`].
+    pub fn to_x25519(&self) -> Result<x25519::PublicKey, Error> {
+        Ok(x25519::PublicKey::from_bytes(&ed25519::to_x25519_public(&self.0)?))
+    }
+
+    /// The public key with the u-coordinate of a key of X25519 and this sign of `x`, which that key does not have.
+    ///
+    /// # Errors
+    /// [`InputError::NotReduced`] for a coordinate that is not canonical; as [`PublicKey::validate`].
+    pub fn from_x25519(key: &x25519::PublicKey, sign: bool) -> Result<Self, Error> {
+        Ok(Self(ed25519::from_x25519_public(&key.to_bytes(), sign)?))
+    }
+}

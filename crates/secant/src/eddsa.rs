@@ -142,6 +142,16 @@ impl PublicKey {
         self.0
     }
 
+    /// Whether this is a key as an honest signer has it: the canonical encoding of a point other than the identity in the
+    /// subgroup of the base point. No policy asks for all of it. Variable time.
+    ///
+    /// # Errors
+    /// [`InputError::NotOnCurve`] for bytes that are no canonical encoding of a point; [`InputError::Identity`];
+    /// [`InputError::WrongSubgroup`].
+    pub fn validate(&self) -> Result<(), Error> {
+        Ok($scheme::validate(&self.0)?)
+    }
+
     /// Whether `signature` is valid under `policy`; false for any malformed key or signature.
     #[must_use = "a verdict that is dropped lets every signature pass"]
     pub fn verify(&self, message: &[u8], signature: &[u8], policy: Policy) -> bool {
@@ -225,6 +235,15 @@ pub fn verify_batch(claims: &[(&ExpandedPublicKey, &[u8], &[u8])], policy: Polic
     $scheme::verify_batch(&claims, policy, &mut verdicts, memory.spare_capacity_mut());
     verdicts
 }
+
+/// Constant time but for the answer.
+impl PartialEq for PrivateKey {
+    fn eq(&self, other: &Self) -> bool {
+        secant_protocols::key::equal(&self.seed[..], &other.seed[..])
+    }
+}
+
+impl Eq for PrivateKey {}
 
 impl fmt::Debug for PrivateKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

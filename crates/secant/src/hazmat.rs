@@ -17,6 +17,7 @@
 //! | [`scalar_multiply_ct`] | `k P` by a ladder or a window | constant |
 //! | [`scalar_multiply_wnaf`] | `k P` by a non-adjacent form of chosen width | variable |
 //! | [`multiply_many_vartime`] | `k1 P1 + k2 P2 + …` | variable |
+//! | `EdwardsPoint`, `EdwardsScalar` | points of edwards25519 and edwards448, encodings of RFC 8032, scalars | constant; decoding variable |
 //! | [`digest_to_scalar`], [`rfc6979_nonce`], [`ecdsa_sign`], [`ecdsa_verify`] | the steps of ECDSA, with a nonce of the caller's | constant; verification variable |
 //!
 //! **Inputs.** Integers are big-endian and of exactly one length: [`Curve::field_bytes`](crate::Curve::field_bytes) for
@@ -47,6 +48,8 @@
 //! ```
 
 mod ecdsa;
+#[cfg(all(feature = "curve25519", feature = "curve448"))]
+mod edwards;
 mod field;
 mod modular;
 mod multiply;
@@ -54,9 +57,12 @@ mod point;
 mod scalar;
 
 pub use ecdsa::{digest_to_scalar, ecdsa_sign, ecdsa_verify, rfc6979_nonce};
+#[cfg(all(feature = "curve25519", feature = "curve448"))]
+pub use edwards::{EdwardsCurve, EdwardsPoint, EdwardsScalar};
 pub use field::{FieldElement, fadd, finv, fmul, fneg, fred, fsqr, fsqrt, fsub};
 pub use multiply::{
-    Constant, MAX_WNAF_WINDOW, multiply_many_vartime, scalar_multiply, scalar_multiply_ct, scalar_multiply_wnaf,
+    Constant, MAX_WNAF_WINDOW, multiply_many_vartime, scalar_multiply, scalar_multiply_ct,
+    scalar_multiply_wnaf,
 };
 pub use point::{JacobianPoint, jp_add, jp_double, jp_neg, jp_to_affine};
 pub use scalar::{Scalar, scalar_add, scalar_inv, scalar_mod, scalar_mul, scalar_neg};

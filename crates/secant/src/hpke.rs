@@ -47,6 +47,19 @@ fn algorithm_of(kem: Kem) -> Option<KeyAlgorithm> {
     })
 }
 
+/// The private key of a seed (DeriveKeyPair of RFC 9180, section 7.1.3), which has at least as much entropy as the private
+/// key has bytes. Constant time but for rejected candidates, which say nothing about the key.
+///
+/// # Errors
+/// A seed that is shorter than the private key; a key encapsulation that this crate does not know.
+pub fn derive_key(kem: Kem, seed: &[u8]) -> Result<PrivateKey, Error> {
+    let mut secret = Zeroizing::new(vec![0; kem.secret_len()]);
+    let mut public = vec![0; kem.public_len()];
+    hpke::derive_key_pair(kem, seed, &mut secret, &mut public)?;
+    let algorithm = algorithm_of(kem).ok_or(InputError::UnsupportedKey)?;
+    PrivateKey::from_secret(algorithm, &secret)
+}
+
 /// A private key in the encoding of RFC 9180.
 fn secret_of(kem: Kem, key: &PrivateKey) -> Result<Zeroizing<Vec<u8>>, Error> {
     let (algorithm, secret) = key.parts()?;
@@ -88,6 +101,29 @@ impl Sender {
         let mut encapsulated = vec![0; suite.kem.public_len()];
         let (out, random) = (&mut encapsulated[..], &mut random::system);
         let context = hpke::setup_sender(suite, &recipient, own, out, random, options)?;
+        Ok(Self { context, encapsulated })
+    }
+
+    /// [`Sender::new`] with an ephemeral key of the caller's instead of a fresh one: for test vectors, and for those who know
+    /// why. **A key that serves twice for one recipient gives away what is encrypted.** Constant time.
+    ///
+    /// # Errors
+    /// As [`Sender::new`]; an ephemeral key that is not the suite's.
+    #[cfg(feature = "hazmat")]
+    pub fn new_with_ephemeral(
+        suite: Suite,
+        recipient: &PublicKey,
+        sender: Option<&PrivateKey>,
+        ephemeral: &PrivateKey,
+        options: &Options<'_>,
+    ) -> Result<Self, Error> {
+        let recipient = public_of(suite.kem, recipient)?;
+        let own = sender.map(|key| secret_of(suite.kem, key)).transpose()?;
+        let own = own.as_ref().map(|bytes| bytes.as_slice());
+        let ephemeral = secret_of(suite.kem, ephemeral)?;
+        let mut encapsulated = vec![0; suite.kem.public_len()];
+        let out = &mut encapsulated[..];
+        let context = hpke::setup_sender_with_ephemeral(suite, &recipient, own, &ephemeral, out, options)?;
         Ok(Self { context, encapsulated })
     }
 

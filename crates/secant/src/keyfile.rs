@@ -8,10 +8,12 @@
 //!
 //! A file may hold several keys and text around them: the first key of the kind that is asked for is read.
 
-use crate::curve::Inner;
 #[cfg(feature = "custom")]
 use crate::DomainParameters;
+use crate::curve::Inner;
 use crate::{Curve, Error, HashAlgorithm, HashOutput, InputError, ed448, ed25519, random, x448, x25519};
+#[cfg(feature = "custom")]
+use secant_protocols::encoding::keyfile::ExplicitCurve;
 pub use secant_protocols::encoding::keyfile::{
     Content, DEFAULT_ITERATIONS, FileError, MAX_ITERATIONS, MAX_ROUNDS, MAX_SCRYPT_BYTES, MAX_SCRYPT_PRODUCT,
     MemberError, Part, ReadOptions,
@@ -19,8 +21,6 @@ pub use secant_protocols::encoding::keyfile::{
 use secant_protocols::encoding::keyfile::{
     DEFAULT_ROUNDS, KeyAlgorithm, KeyFile, PrivateKeyFile, PublicKeyFile, Wanted,
 };
-#[cfg(feature = "custom")]
-use secant_protocols::encoding::keyfile::ExplicitCurve;
 use secant_protocols::keyfile;
 use zeroize::Zeroizing;
 
@@ -122,19 +122,24 @@ impl PrivateKey {
     }
 
     fn from_parts(file: &PrivateKeyFile) -> Result<Self, Error> {
-        let curve = curve_of(file.algorithm)?;
-        let key = match file.algorithm {
-            KeyAlgorithm::Curve(_) | KeyAlgorithm::Legacy(_) | KeyAlgorithm::Explicit(_) => {
-                let curve = curve.as_ref().ok_or(InputError::UnsupportedKey)?;
-                Self::Ec(crate::PrivateKey::from_bytes(curve, &file.secret)?)
-            }
-            KeyAlgorithm::Ed25519 => Self::Ed25519(ed25519::PrivateKey::from_seed(&*exactly(&file.secret)?)),
-            KeyAlgorithm::X25519 => Self::X25519(x25519::PrivateKey::from_bytes(&*exactly(&file.secret)?)),
-            KeyAlgorithm::Ed448 => Self::Ed448(ed448::PrivateKey::from_seed(&*exactly(&file.secret)?)),
-            KeyAlgorithm::X448 => Self::X448(x448::PrivateKey::from_bytes(&*exactly(&file.secret)?)),
-        };
-        keyfile::check(file, curve.as_ref().map(Curve::proved).transpose()?)?;
+        let key = Self::from_secret(file.algorithm, &file.secret)?;
+        let curve = if let Self::Ec(key) = &key { Some(key.curve().proved()?) } else { None };
+        keyfile::check(file, curve)?;
         Ok(key)
+    }
+
+    /// The key with these bytes.
+    pub(crate) fn from_secret(algorithm: KeyAlgorithm, secret: &[u8]) -> Result<Self, Error> {
+        Ok(match algorithm {
+            KeyAlgorithm::Curve(_) | KeyAlgorithm::Legacy(_) | KeyAlgorithm::Explicit(_) => {
+                let curve = curve_of(algorithm)?.ok_or(InputError::UnsupportedKey)?;
+                Self::Ec(crate::PrivateKey::from_bytes(&curve, secret)?)
+            }
+            KeyAlgorithm::Ed25519 => Self::Ed25519(ed25519::PrivateKey::from_seed(&*exactly(secret)?)),
+            KeyAlgorithm::X25519 => Self::X25519(x25519::PrivateKey::from_bytes(&*exactly(secret)?)),
+            KeyAlgorithm::Ed448 => Self::Ed448(ed448::PrivateKey::from_seed(&*exactly(secret)?)),
+            KeyAlgorithm::X448 => Self::X448(x448::PrivateKey::from_bytes(&*exactly(secret)?)),
+        })
     }
 
     /// The public key.

@@ -135,8 +135,8 @@ pub use curve::Curve;
 #[cfg(feature = "custom")]
 pub use curve::CustomBuilder;
 pub use error::{Error, UnknownCurve};
-pub use order::Points;
 pub use options::{MultiplyOptions, NonceMode, SignOptions, SignatureFormat, VerifyOptions};
+pub use order::Points;
 pub use parameters::DomainParameters;
 pub use point::Point;
 pub use precomputed_key::PrecomputedKey;

@@ -118,7 +118,11 @@ impl Curve {
     /// All points of the curve: the identity, then by their x-coordinates, of two with the same one that with the even
     /// y-coordinate first. For small curves: each x-coordinate costs a square root, and there are as many as the prime says.
     pub fn points(&self) -> Points {
-        Points { curve: self.clone(), x: Some(vec![0; self.field_bytes()]), next: Some(Point::identity(self)) }
+        Points {
+            curve: self.clone(),
+            x: Some(vec![0; self.field_bytes()]),
+            next: Some(Point::identity(self)),
+        }
     }
 }
 

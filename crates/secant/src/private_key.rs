@@ -2,8 +2,8 @@
 
 use crate::random::Draw;
 use crate::{
-    Curve, Error, HashAlgorithm, MultiplyOptions, NonceMode, PublicKey, RandomSource, SignOptions, Signature, Tuning,
-    random,
+    Curve, Error, HashAlgorithm, MultiplyOptions, NonceMode, PublicKey, RandomSource, SignOptions, Signature,
+    Tuning, random,
 };
 use secant_protocols::ecdsa::{self, Nonces};
 use secant_protocols::encoding::point;

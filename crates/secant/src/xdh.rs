@@ -99,6 +99,15 @@ impl PublicKey {
     }
 }
 
+/// The bytes as they were given are compared. Constant time but for the answer.
+impl PartialEq for PrivateKey {
+    fn eq(&self, other: &Self) -> bool {
+        secant_protocols::key::equal(&self.0[..], &other.0[..])
+    }
+}
+
+impl Eq for PrivateKey {}
+
 impl fmt::Debug for PrivateKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(concat!(stringify!($function), "::PrivateKey(..)"))

@@ -253,7 +253,9 @@ fn user_defined_parameters_of_a_named_curve_behave_like_it() {
     assert_eq!(a.shared_secret(&b.public_key()).unwrap_err(), Error::CurveMismatch);
     // its file has the parameters of the named curve, and is read as that
     let pem = keyfile::PrivateKey::Ec(b).to_pem(PrivateFormat::Pkcs8).expect("a file");
-    let Ok(keyfile::PrivateKey::Ec(read)) = keyfile::PrivateKey::from_file(pem.as_bytes()) else { panic!("a key") };
+    let Ok(keyfile::PrivateKey::Ec(read)) = keyfile::PrivateKey::from_file(pem.as_bytes()) else {
+        panic!("a key")
+    };
     assert_eq!((read.curve(), read.to_bytes()), (&named, a.to_bytes()));
 }
 

@@ -34,8 +34,12 @@ fn cofactors_of_four_are_warned_of() {
 
 #[test]
 fn weak_curves_are_those_below_112_bits() {
-    let weak: Vec<&str> =
-        NamedCurve::ALL.iter().map(|&name| Curve::from(name)).filter(Curve::is_weak).map(|c| c.name()).collect();
+    let weak: Vec<&str> = NamedCurve::ALL
+        .iter()
+        .map(|&name| Curve::from(name))
+        .filter(Curve::is_weak)
+        .map(|c| c.name())
+        .collect();
     assert_eq!(weak, ["secp192k1", "secp192r1"]);
 }
 

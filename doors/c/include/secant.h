@@ -120,7 +120,7 @@ typedef enum secant_status {
     SECANT_ERROR_WRONG_SUBGROUP = 12,
     /* the shared secret is zero: the peer's point has small order */
     SECANT_ERROR_ZERO_SHARED_SECRET = 13,
-    /* the curve's cofactor is even, and operations on secrets need an odd one */
+    /* not returned any more: keys exist on every curve whose order is proved */
     SECANT_ERROR_SECRETS_UNSUPPORTED = 14,
     /* the signature is not strict DER, or has the wrong length */
     SECANT_ERROR_SIGNATURE_ENCODING = 15,
@@ -160,7 +160,7 @@ typedef enum secant_status {
     SECANT_ERROR_MAXIMUM_DEPTH = 32,
     /* there is no child with this number; use the next one */
     SECANT_ERROR_NO_CHILD = 33,
-    /* no nonce gives a signature: the group is too small */
+    /* the nonce gives no signature, or none does: the group is too small */
     SECANT_ERROR_NO_SIGNATURE = 34,
     /* an alphabet has 2 to 65536 symbols, and a message only symbols of its alphabet */
     SECANT_ERROR_ALPHABET = 35,
@@ -236,6 +236,8 @@ typedef enum secant_status {
     SECANT_ERROR_CURVE_ANOMALOUS = 1015,
     /* the embedding degree is 100 or below */
     SECANT_ERROR_CURVE_EMBEDDING_DEGREE = 1016,
+    /* the curve has no point but the identity */
+    SECANT_ERROR_CURVE_NO_GENERATOR = 1017,
     /* the key file names something that is not supported */
     SECANT_ERROR_FILE_UNSUPPORTED = 2001,
     /* the file holds another kind of key than is needed */
@@ -256,7 +258,7 @@ typedef enum secant_status {
     SECANT_ERROR_UNPROVED_ORDER = 3002,
     /* an argument is on another curve than the operation or the other arguments need */
     SECANT_ERROR_CURVE_MISMATCH = 3003,
-    /* a user-defined curve has no object identifier */
+    /* not returned any more: a user-defined curve is written with its parameters */
     SECANT_ERROR_NO_OBJECT_IDENTIFIER = 3004,
     /* an odd number of hexadecimal digits */
     SECANT_ERROR_HEX_ODD_LENGTH = 4001,
@@ -335,6 +337,12 @@ typedef enum secant_hash {
     SECANT_SHA3_256 = 9,
     SECANT_SHA3_384 = 10,
     SECANT_SHA3_512 = 11,
+    /* as Ethereum has it */
+    SECANT_KECCAK_256 = 12,
+    /* the first 32 bytes, as ECDSA has it */
+    SECANT_SHAKE128 = 13,
+    /* the first 64 bytes, as ECDSA has it */
+    SECANT_SHAKE256 = 14,
     SECANT_HASH_MAX = 0x7fffffff
 } secant_hash;
 
@@ -2828,8 +2836,7 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_point_sum(uint8_t *out, size_
  * SECANT_ERROR_COORDINATE_TOO_LARGE, SECANT_ERROR_EMPTY, SECANT_ERROR_HYBRID_POINT,
  * SECANT_ERROR_LENGTH, SECANT_ERROR_NOT_ON_CURVE, SECANT_ERROR_NOT_REDUCED,
  * SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP, SECANT_ERROR_POINT_FORMAT, SECANT_ERROR_RANGE,
- * SECANT_ERROR_SECRETS_UNSUPPORTED, SECANT_ERROR_UNKNOWN_CURVE, SECANT_ERROR_UNKNOWN_FLAG,
- * SECANT_ERROR_WRONG_SUBGROUP.
+ * SECANT_ERROR_UNKNOWN_CURVE, SECANT_ERROR_UNKNOWN_FLAG, SECANT_ERROR_WRONG_SUBGROUP.
  *
  * Constant time. Since 0.1.
  */

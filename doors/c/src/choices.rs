@@ -37,7 +37,7 @@ pub(crate) fn status_message(number: u32) -> Option<&'static CStr> {
 11 => c"the point is not on the curve",
 12 => c"the point is not in the generator's subgroup",
 13 => c"the shared secret is zero: the peer's point has small order",
-14 => c"the curve's cofactor is even, and operations on secrets need an odd one",
+14 => c"not returned any more: keys exist on every curve whose order is proved",
 15 => c"the signature is not strict DER, or has the wrong length",
 16 => c"r and s must be between 1 and the group order minus 1",
 17 => c"the recovery id must be 0 to 3 and fit the signature",
@@ -57,7 +57,7 @@ pub(crate) fn status_message(number: u32) -> Option<&'static CStr> {
 31 => c"a hardened child needs the private key",
 32 => c"a key of depth 255 has no children",
 33 => c"there is no child with this number; use the next one",
-34 => c"no nonce gives a signature: the group is too small",
+34 => c"the nonce gives no signature, or none does: the group is too small",
 35 => c"an alphabet has 2 to 65536 symbols, and a message only symbols of its alphabet",
 36 => c"the message has more symbols than a point of the curve holds",
 37 => c"none of the 99 candidates for the message is a point of the curve",
@@ -95,6 +95,7 @@ pub(crate) fn status_message(number: u32) -> Option<&'static CStr> {
 1014 => c"the order n divides the cofactor h",
 1015 => c"the curve is anomalous (n = p)",
 1016 => c"the embedding degree is 100 or below",
+1017 => c"the curve has no point but the identity",
 2001 => c"the key file names something that is not supported",
 2002 => c"the file holds another kind of key than is needed",
 2003 => c"the file holds a JSON Web Key Set; one key of its \"keys\" is needed",
@@ -105,7 +106,7 @@ pub(crate) fn status_message(number: u32) -> Option<&'static CStr> {
 3001 => c"no curve has this name",
 3002 => c"the operation needs a curve whose order is proved (check: order)",
 3003 => c"an argument is on another curve than the operation or the other arguments need",
-3004 => c"a user-defined curve has no object identifier",
+3004 => c"not returned any more: a user-defined curve is written with its parameters",
 4001 => c"an odd number of hexadecimal digits",
 4002 => c"a character is no hexadecimal digit",
 4003 => c"a character is no hexadecimal digit",
@@ -202,6 +203,7 @@ pub(crate) fn status_name(number: u32) -> Option<&'static CStr> {
         1014 => c"CurveOrderDividesCofactor",
         1015 => c"CurveAnomalous",
         1016 => c"CurveEmbeddingDegree",
+        1017 => c"CurveNoGenerator",
         2001 => c"FileUnsupported",
         2002 => c"FileKind",
         2003 => c"FileJwkSet",
@@ -341,6 +343,12 @@ pub(crate) fn hash(number: u32) -> Result<secant_protocols::hash::HashAlgorithm,
         10 => secant_protocols::hash::HashAlgorithm::Sha3_384,
         #[cfg(feature = "sha3")]
         11 => secant_protocols::hash::HashAlgorithm::Sha3_512,
+        #[cfg(feature = "sha3")]
+        12 => secant_protocols::hash::HashAlgorithm::Keccak256,
+        #[cfg(feature = "sha3")]
+        13 => secant_protocols::hash::HashAlgorithm::Shake128,
+        #[cfg(feature = "sha3")]
+        14 => secant_protocols::hash::HashAlgorithm::Shake256,
         _ => return Err(ErrorCode::UnknownChoice),
     })
 }

@@ -35,9 +35,9 @@ impl Scheme {
 
 /// Defines the classes of a scheme: its module in the facade, the module that users see, its name, the bytes of a
 /// seed and of a public key, the bytes of a signature, what it is without prehashing, the hash function of its
-/// prehashed form.
+/// prehashed form; further methods of private and of public keys.
 macro_rules! eddsa {
-    ($scheme:ident, $module:literal, $name:literal, $key:literal, $signature:literal, $plain:literal, $hash:literal) => {
+    ($scheme:ident, $module:literal, $name:literal, $key:literal, $signature:literal, $plain:literal, $hash:literal, { $($private:tt)* } { $($public:tt)* }) => {
 use crate::eddsa::{PolicyName, RFC8032, Scheme};
 use crate::failure::{Outcome, invalid, not_pickled};
 use crate::input::{Bytes, Items, Of, exactly};
@@ -53,8 +53,9 @@ use secant::$scheme as facade;
 /// wiped when the object goes, never printed and never pickled; the ``bytes`` that you pass and that ``to_bytes``
 /// returns stay in memory until Python reuses it.
 ///
-/// Raises ``InvalidInput`` for a seed of another length.
-#[pyclass(frozen, module = $module)]
+/// Raises ``InvalidInput`` for a seed of another length. ``==`` is constant-time; keys are not hashable.
+#[pyclass(frozen, eq, module = $module)]
+#[derive(PartialEq)]
 pub struct PrivateKey(pub facade::PrivateKey);
 
 /// A private key with its public key derived, for many signatures. Made by ``PrivateKey.expand()``.
@@ -167,6 +168,8 @@ impl PrivateKey {
         Ok(PyBytes::new(py, &signature))
     }
 
+    $($private)*
+
     /// The key with its public key derived, which signs in half the time.
     fn expand(&self, py: Python<'_>) -> ExpandedPrivateKey {
         ExpandedPrivateKey(released(py, || self.0.expand()))
@@ -243,6 +246,14 @@ impl PublicKey {
     fn __bytes__<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
         self.to_bytes(py)
     }
+
+    /// Whether this is a key as an honest signer has it: the canonical encoding of a point other than the identity in the
+    /// subgroup of the base point. No policy of ``verify`` asks for all of it. Raises ``InvalidInput`` for another.
+    fn validate(&self, py: Python<'_>) -> Outcome<()> {
+        Ok(released(py, || self.0.validate())?)
+    }
+
+    $($public)*
 
     /// Whether a signature of a message is valid; False for any malformed key, signature or context.
     ///

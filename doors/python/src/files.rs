@@ -55,7 +55,11 @@ pub fn load_ec_private(
     password: Option<Text>,
 ) -> Outcome<secant::PrivateKey> {
     encoding.0.check(&data.0)?;
-    match read_private(py, data, &Reading { password, max_cost: ONE, short_scalars: false, unnamed_curves: false })? {
+    match read_private(
+        py,
+        data,
+        &Reading { password, max_cost: ONE, short_scalars: false, unnamed_curves: false },
+    )? {
         engine::PrivateKey::Ec(key) => Ok(key),
         _ => Err(invalid("the key is not on a short Weierstrass curve: secant.keyfile reads it")),
     }
@@ -95,7 +99,8 @@ pub fn read_private(py: Python<'_>, data: &Text, how: &Reading) -> Outcome<engin
     }
     let (data, password) = (Zeroizing::new(data.0.to_vec()), Zeroizing::new(password.0.to_vec()));
     Ok(interruptible(py, move || {
-        let options = engine::ReadOptions::new().max_cost(multiple).short_scalars(short).unnamed_curves(unnamed);
+        let options =
+            engine::ReadOptions::new().max_cost(multiple).short_scalars(short).unnamed_curves(unnamed);
         engine::PrivateKey::read(&data, &options.password(&password))
     })??)
 }

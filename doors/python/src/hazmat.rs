@@ -1,7 +1,7 @@
 //! The low level: field elements, scalars, Jacobian points, multiplications by name.
 
+mod edwards;
 mod point;
-mod residue;
 
 use crate::curve::AnyCurve;
 use crate::failure::Outcome;
@@ -14,8 +14,10 @@ use crate::signature::Signature;
 use pyo3::prelude::*;
 use secant::hazmat::{self as engine, Constant};
 
+pub use crate::hpke::hpke_sender;
+pub use crate::residue::{FieldElement, Scalar};
+pub use edwards::{EdwardsPoint, EdwardsScalar};
 pub use point::JacobianPoint;
-pub use residue::{FieldElement, Scalar};
 
 /// ``a + b`` modulo the prime. Constant time.
 ///
@@ -238,8 +240,9 @@ fn ecdsa_verify(py: Python<'_>, key: &PublicKey, signature: &Signature, e: &Scal
 pub mod hazmat {
     #[pymodule_export]
     use super::{
-        FieldElement, JacobianPoint, Scalar, digest_to_scalar, ecdsa_sign, ecdsa_verify, fadd, finv, fmul, fneg, fred, fsqr, fsqrt, fsub, jp_add,
-        jp_double, jp_neg, jp_to_affine, multiply_many_vartime, rfc6979_nonce, scalar_add, scalar_inv, scalar_mod,
+        EdwardsPoint, EdwardsScalar, FieldElement, JacobianPoint, Scalar, digest_to_scalar, ecdsa_sign,
+        ecdsa_verify, fadd, finv, fmul, fneg, fred, fsqr, fsqrt, fsub, hpke_sender, jp_add, jp_double,
+        jp_neg, jp_to_affine, multiply_many_vartime, rfc6979_nonce, scalar_add, scalar_inv, scalar_mod,
         scalar_mul, scalar_multiply_ct, scalar_multiply_wnaf, scalar_neg,
     };
 }

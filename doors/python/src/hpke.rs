@@ -299,8 +299,40 @@ fn open<'py>(
     Ok(bytes_of(py, &released(py, work)?)?)
 }
 
+/// The private key of a seed, which has at least as many bytes as the key (DeriveKeyPair of RFC 9180, section 7.1.3):
+/// ``secant.PrivateKey``, or that of ``secant.x25519`` or ``x448``. Constant time but for rejected candidates.
+///
+/// Raises ``InvalidInput`` for a shorter seed.
+#[pyfunction]
+fn derive_key(py: Python<'_>, kem: KemName, seed: Bytes) -> Outcome<AnyPrivateKey> {
+    Ok(AnyPrivateKey(released(py, || engine::derive_key(kem.0, &seed))?))
+}
+
+/// A ``secant.hpke.Sender`` with an ephemeral key of yours, for test vectors. A key that serves twice for one recipient gives
+/// away what is encrypted. The other arguments are those of ``secant.hpke.Sender``.
+///
+/// Raises what that raises.
+#[pyfunction]
+#[pyo3(signature = (suite, recipient, ephemeral, *, sender=None, info=Bytes::default(), psk=None, psk_id=None),
+       text_signature = "(suite, recipient, ephemeral, *, sender=None, info=b'', psk=None, psk_id=None)")]
+pub fn hpke_sender(
+    py: Python<'_>,
+    suite: Suite,
+    recipient: AnyPublicKey,
+    ephemeral: AnyPrivateKey,
+    sender: Option<AnyPrivateKey>,
+    info: Bytes,
+    psk: Option<Bytes>,
+    psk_id: Option<Bytes>,
+) -> Outcome<Sender> {
+    let options = options(&info, psk.as_ref(), psk_id.as_ref())?;
+    let sender = sender.as_ref().map(|key| &key.0);
+    let start = || engine::Sender::new_with_ephemeral(suite.0, &recipient.0, sender, &ephemeral.0, &options);
+    Ok(Sender { state: Mutex::new(released(py, start)?) })
+}
+
 #[pymodule(submodule)]
 pub mod hpke {
     #[pymodule_export]
-    use super::{Recipient, Sender, Suite, open, seal};
+    use super::{Recipient, Sender, Suite, derive_key, open, seal};
 }

@@ -74,8 +74,74 @@ fn hkdf_expand<'py>(
     Ok(bytes_of(py, &out)?)
 }
 
+/// ``length`` bytes by the one-step function of SP 800-56C, section 4, of a shared secret: hashes of ``counter || secret ||
+/// info``, or with a ``salt`` HMACs of it, where an empty salt stands for zeros. ``info`` is the standard's FixedInfo. Constant
+/// time in the secret.
+///
+/// Raises ``InvalidInput`` for a length of more than 2**32 - 1 times the hash's, or one for which there is no memory.
+#[pyfunction]
+#[pyo3(signature = (secret, length, *, hash=SHA256, salt=None, info=Bytes::default()),
+       text_signature = "(secret, length, *, hash='sha256', salt=None, info=b'')")]
+fn one_step<'py>(
+    py: Python<'py>,
+    secret: Bytes,
+    length: Whole<usize>,
+    hash: Hash,
+    salt: Option<Bytes>,
+    info: Bytes,
+) -> Outcome<Bound<'py, PyBytes>> {
+    let bytes = [secret.len(), info.len(), length.0];
+    let function = engine::OneStep::new(hash.0).info(&info);
+    let function = salt.as_deref().map_or(function, |salt| function.salt(salt));
+    let key = released_for(py, &bytes, || function.derive(&secret, length.0))?;
+    Ok(bytes_of(py, &key)?)
+}
+
+/// ``length`` bytes by the two-step function of SP 800-56C, section 5, of a shared secret, with HMAC and a counter of four bytes
+/// before ``info``, the standard's FixedInfo; an empty salt stands for zeros. Constant time in the secret.
+///
+/// Raises ``InvalidInput`` for a length of more than 2**32 - 1 times the hash's, or one for which there is no memory.
+#[pyfunction]
+#[pyo3(signature = (secret, length, *, hash=SHA256, salt=Bytes::default(), info=Bytes::default()),
+       text_signature = "(secret, length, *, hash='sha256', salt=b'', info=b'')")]
+fn two_step<'py>(
+    py: Python<'py>,
+    secret: Bytes,
+    length: Whole<usize>,
+    hash: Hash,
+    salt: Bytes,
+    info: Bytes,
+) -> Outcome<Bound<'py, PyBytes>> {
+    let bytes = [secret.len(), salt.len(), info.len(), length.0];
+    let function = engine::TwoStep::new(hash.0).salt(&salt).info(&info);
+    let key = released_for(py, &bytes, || function.derive(&secret, length.0))?;
+    Ok(bytes_of(py, &key)?)
+}
+
+/// ``length`` bytes by the Concat KDF of JOSE's ECDH-ES (RFC 7518, section 4.6.2) of a shared secret. ``algorithm`` is the value
+/// of ``enc`` in direct key agreement, of ``alg`` with key wrapping; ``apu`` and ``apv`` are bytes, without their base64url.
+/// Constant time in the secret.
+///
+/// Raises ``InvalidInput`` for lengths of 2**29 bytes or more.
+#[pyfunction]
+#[pyo3(signature = (secret, length, algorithm, *, apu=Bytes::default(), apv=Bytes::default()),
+       text_signature = "(secret, length, algorithm, *, apu=b'', apv=b'')")]
+fn jose_concat<'py>(
+    py: Python<'py>,
+    secret: Bytes,
+    length: Whole<usize>,
+    algorithm: &str,
+    apu: Bytes,
+    apv: Bytes,
+) -> Outcome<Bound<'py, PyBytes>> {
+    let bytes = [secret.len(), apu.len(), apv.len(), length.0];
+    let function = engine::JoseConcat::new(algorithm).parties(&apu, &apv);
+    let key = released_for(py, &bytes, || function.derive(&secret, length.0))?;
+    Ok(bytes_of(py, &key)?)
+}
+
 #[pymodule(submodule)]
 pub mod kdf {
     #[pymodule_export]
-    use super::{hkdf, hkdf_expand, hkdf_extract, x963};
+    use super::{hkdf, hkdf_expand, hkdf_extract, jose_concat, one_step, two_step, x963};
 }

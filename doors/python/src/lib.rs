@@ -40,6 +40,7 @@ mod precomputed_key;
 mod private_key;
 mod public_key;
 mod release;
+mod residue;
 mod restartable;
 mod signature;
 mod tls;

@@ -2,9 +2,9 @@
 
 use crate::curve::{AnyCurve, Curve};
 use crate::failure::Outcome;
-use crate::hazmat::Scalar;
 use crate::input::{Bytes, Integer, integer_of, padded};
 use crate::release::released;
+use crate::residue::Scalar;
 use crate::tuning::{Tuning, chosen};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
@@ -139,10 +139,7 @@ impl Point {
 
     /// The affine coordinates ``(x, y)``; None for the identity.
     #[getter]
-    fn coordinates<'py>(
-        &self,
-        py: Python<'py>,
-    ) -> PyResult<Option<(Bound<'py, PyAny>, Bound<'py, PyAny>)>> {
+    fn coordinates<'py>(&self, py: Python<'py>) -> PyResult<Option<(Bound<'py, PyAny>, Bound<'py, PyAny>)>> {
         let Some((x, y)) = self.0.coordinates() else { return Ok(None) };
         Ok(Some((integer_of(py, &x)?, integer_of(py, &y)?)))
     }
@@ -200,7 +197,8 @@ impl Point {
     /// ``0 + P``, which ``sum`` begins with.
     fn __radd__<'py>(slf: &Bound<'py, Self>, other: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         let py = slf.py();
-        let zero = other.extract::<Integer>().is_ok_and(|integer| integer.magnitude.iter().all(|byte| *byte == 0));
+        let zero =
+            other.extract::<Integer>().is_ok_and(|integer| integer.magnitude.iter().all(|byte| *byte == 0));
         Ok(if zero { slf.clone().into_any() } else { py.NotImplemented().into_bound(py) })
     }
 

@@ -3,11 +3,11 @@
 use crate::curve::{AnyCurve, Curve};
 use crate::failure::Outcome;
 use crate::files::{self, FormatName, PEM, PKCS8, Writing, load_ec_private, write_private};
-use crate::hazmat::Scalar;
 use crate::input::DER;
 use crate::input::{Bytes, Format, Hash, Nonce, Number, Of, Text, Whole};
 use crate::public_key::PublicKey;
 use crate::release::released;
+use crate::residue::Scalar;
 use crate::signature::Signature;
 use crate::tuning::{Tuning, chosen};
 use pyo3::prelude::*;

@@ -17,8 +17,10 @@ use secant::$function as facade;
 /// pickled; the ``bytes`` that you pass, and those that ``to_bytes`` and ``shared_secret`` return, stay in memory
 /// until Python reuses it.
 ///
-/// Raises ``InvalidInput`` for another length.
-#[pyclass(frozen, module = $module)]
+/// Raises ``InvalidInput`` for another length. ``==`` compares the bytes as they were given, in constant time; keys are not
+/// hashable.
+#[pyclass(frozen, eq, module = $module)]
+#[derive(PartialEq)]
 pub struct PrivateKey(pub facade::PrivateKey);
 
 #[doc = concat!("A public key: the u-coordinate of a point, ", $length, " bytes, little-endian.")]

@@ -9,9 +9,9 @@ use num_bigint::BigUint;
 use secant_conformance::custom::Parameters;
 use secant_conformance::oracle;
 use secant_core::curves::{Check, CurveInfo, LegacyCurve, NamedCurve, Warning};
-use secant_core::with_custom_curve;
 use secant_core::field::Field;
 use secant_core::field::primality::is_prime_vartime;
+use secant_core::with_custom_curve;
 use secant_core::{Portable, with_named_curve};
 use secant_reference::Curve;
 use secant_reference::number::{from_hex, inverse, mul, pow, to_limbs};
@@ -125,7 +125,12 @@ fn the_curves_for_old_keys_are_those_of_the_catalogue() {
     let mut found = BTreeSet::new();
     for &legacy in LegacyCurve::ALL {
         let (info, q) = (legacy.info(), Parameters::named(legacy.info()));
-        assert_eq!((info.field_bits, info.order_bits), (q.p.bits() as u32, q.n.bits() as u32), "{}", info.name);
+        assert_eq!(
+            (info.field_bits, info.order_bits),
+            (q.p.bits() as u32, q.n.bits() as u32),
+            "{}",
+            info.name
+        );
         assert_eq!((LegacyCurve::find(info.oid), NamedCurve::find(info.oid)), (Some(legacy), None));
         for name in std::iter::once(&info.name).chain(info.aliases) {
             assert_eq!((LegacyCurve::find(name), NamedCurve::find(name)), (Some(legacy), None), "{name}");
@@ -133,7 +138,10 @@ fn the_curves_for_old_keys_are_those_of_the_catalogue() {
         let custom = q.make(Check::Full).expect(info.name);
         let warnings: Vec<Warning> = with_custom_curve!(&custom, |curve| curve.warnings().collect());
         assert_eq!(warnings.contains(&Warning::ShortOrder), info.order_bits < 160, "{}", info.name);
-        assert_eq!(warnings.contains(&Warning::SmallSubgroups), info.name.ends_with("r2") && q.h == 4u32.into());
+        assert_eq!(
+            warnings.contains(&Warning::SmallSubgroups),
+            info.name.ends_with("r2") && q.h == 4u32.into()
+        );
         for entry in catalogue.iter().filter(|entry| info.is_called(&entry.name)) {
             let (x, y) = &entry.generator;
             let expected = [&entry.p, &entry.a, &entry.b, x, y, &entry.order, &entry.cofactor];

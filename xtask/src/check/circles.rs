@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// Circles that are natural: each names the other's type in its methods.
 const NATURAL: [(&str, &[&str]); 2] = [
-    ("doors/python/src/", &["curve", "point", "tuning"]),
+    ("doors/python/src/", &["curve", "point", "residue", "tuning"]),
     ("doors/python/src/", &["precomputed_key", "public_key"]),
 ];
 

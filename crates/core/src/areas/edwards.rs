@@ -49,7 +49,6 @@ pub trait EdwardsPoints: EdwardsFields {
 
 /// The group law on any points, those of small order included, for single operations. Constant time but for what ends in
 /// `_vartime`; every result costs an inversion.
-#[cfg(feature = "hazmat")]
 pub trait EdwardsLaw: EdwardsFields {
     /// The base point.
     fn base(&self) -> AnyPoint;
@@ -168,7 +167,6 @@ impl<K: EdwardsSpec<L>, const L: usize, B: Backend> EdwardsPoints for EdwardsCur
     }
 }
 
-#[cfg(feature = "hazmat")]
 impl<K: EdwardsSpec<L>, const L: usize, B: Backend> EdwardsLaw for EdwardsCurve<K, L, B> {
     fn base(&self) -> AnyPoint {
         self.to_any(self.base())

@@ -185,7 +185,6 @@ impl<K: EdwardsSpec<L>, const L: usize, B: Backend> EdwardsCurve<K, L, B> {
 
     /// `k P` for a secret `k`, as the integer below the order, and any point of the curve, in constant time: `k + 1` times
     /// the point and `-P` for an even `k`, because a multiple of the order is not the identity there.
-    #[cfg(feature = "hazmat")]
     pub fn multiply_any(&self, p: &Point<L>, k: &[u64; L]) -> Point<L> {
         use subtle::ConditionallySelectable;
         let law = self.law();

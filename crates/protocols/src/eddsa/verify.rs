@@ -15,7 +15,9 @@
 
 use super::point::{self, Encodings};
 use super::{Domain, Prehash, Scheme, challenge, curve};
+use crate::Error;
 use core::marker::PhantomData;
+use secant_core::Machine;
 use secant_core::any::{AnyElement, AnyField, AnyPoint};
 
 /// What makes a signature `R || S` on `M` valid under the public key `A`.
@@ -64,6 +66,22 @@ pub fn verify<S: Scheme<N>, const N: usize>(
     policy: Policy,
 ) -> bool {
     ExpandedPublic::<S, N>::new_vartime(public_key).is_some_and(|key| key.verify(message, signature, policy))
+}
+
+/// Whether bytes are a public key as an honest signer has it: the canonical encoding of a point other than the identity in the
+/// subgroup of the base point. No policy asks for all of it: a key that fails can have signatures that are valid. Variable
+/// time.
+///
+/// # Errors
+/// [`Error::NotOnCurve`] for bytes that are no canonical encoding of a point, [`Error::Identity`],
+/// [`Error::WrongSubgroup`].
+pub fn validate<S: Scheme<N>, const N: usize>(public_key: &[u8; N]) -> Result<AnyPoint, Error> {
+    let curve = curve::<S>();
+    let p = point::decode_vartime(curve, public_key, Encodings::Canonical).ok_or(Error::NotOnCurve)?;
+    if bool::from(curve.field().is_zero(&p.x) & curve.field().equal(&p.y, &curve.field().one())) {
+        return Err(Error::Identity);
+    }
+    if S::law(Machine::current()).has_prime_order_vartime(&p) { Ok(p) } else { Err(Error::WrongSubgroup) }
 }
 
 /// A public key whose bytes have been decoded, for many verifications. Public data.

@@ -45,8 +45,8 @@ mod tests;
 
 pub use algorithm::KeyAlgorithm;
 pub use encrypted::DEFAULT_ITERATIONS;
-pub use explicit::ExplicitCurve;
 pub use error::{Content, FileError, MemberError, Part};
+pub use explicit::ExplicitCurve;
 pub use openssh::DEFAULT_ROUNDS;
 pub use options::{MAX_ITERATIONS, MAX_ROUNDS, MAX_SCRYPT_BYTES, MAX_SCRYPT_PRODUCT, ReadOptions};
 pub use private::PrivateKeyFile;

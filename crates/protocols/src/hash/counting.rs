@@ -181,9 +181,12 @@ pub type Sha3_384 = Sponge<sha3::Sha3_384, 104>;
 /// [`sha3::Sha3_512`] that counts.
 #[cfg(feature = "sha3")]
 pub type Sha3_512 = Sponge<sha3::Sha3_512, 72>;
+/// [`sha3::Keccak256`] that counts.
+#[cfg(feature = "sha3")]
+pub type Keccak256 = Sponge<sha3::Keccak256, 136>;
 /// [`shake::Shake128`] that counts.
-#[cfg(feature = "curve448")]
+#[cfg(any(feature = "curve448", feature = "sha3"))]
 pub type Shake128 = Sponge<shake::Shake128, 168>;
 /// [`shake::Shake256`] that counts.
-#[cfg(feature = "curve448")]
+#[cfg(any(feature = "curve448", feature = "sha3"))]
 pub type Shake256 = Sponge<shake::Shake256, 136>;

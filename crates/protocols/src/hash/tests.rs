@@ -10,9 +10,9 @@ fn unhex(hex: &str) -> HashOutput {
     output
 }
 
-/// The digests of `abc` from the examples of FIPS 180-4 and FIPS 202.
+/// The digests of `abc`: from the examples of FIPS 180-4 and FIPS 202, of Keccak-256 from its team's, of SHAKE from NIST's.
 #[rustfmt::skip]
-const ABC: [(HashAlgorithm, &str); 11] = [
+const ABC: [(HashAlgorithm, &str); 14] = [
     (HashAlgorithm::Sha1, "a9993e364706816aba3e25717850c26c9cd0d89d"),
     (HashAlgorithm::Sha224, "23097d223405d8228642a477bda255b32aadbce4bda0b3f7e36c9da7"),
     (HashAlgorithm::Sha256, "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
@@ -24,6 +24,9 @@ const ABC: [(HashAlgorithm, &str); 11] = [
     (HashAlgorithm::Sha3_256, "3a985da74fe225b2045c172d6bd390bd855f086e3e9d525b46bfe24511431532"),
     (HashAlgorithm::Sha3_384, "ec01498288516fc926459f58e2c6ad8df9b473cb0fc08c2596da7cf0e49be4b298d88cea927ac7f539f1edf228376d25"),
     (HashAlgorithm::Sha3_512, "b751850b1a57168a5693cd924b6b096e08f621827444f70d884f5d0240d2712e10e116e9192af3c91a7ec57647e3934057340b4cf408d5a56592f8274eec53f0"),
+    (HashAlgorithm::Keccak256, "4e03657aea45a94fc7d47ba826c8d667c0d1e6e33a64a036ec44f58fa12d6c45"),
+    (HashAlgorithm::Shake128, "5881092dd818bf5cf8a3ddb793fbcba74097d5c526a6d35f97b83351940f2cc8"),
+    (HashAlgorithm::Shake256, "483366601360a8771c6863080cc4114d8db44530f8f1e1ee4f94ea37e78b5739d5a15bef186a5386c75744c0527e1faa9f8726e462a12a4feb06bd8801e751e4"),
 ];
 
 #[test]
@@ -80,7 +83,7 @@ fn macs_of_the_standards() {
 /// not.
 #[test]
 fn long_keys_are_hashed() {
-    let (key, data) = ([0xaa; 145], b"Test Using Larger Than Block-Size Key - Hash Key First");
+    let (key, data) = ([0xaa; 169], b"Test Using Larger Than Block-Size Key - Hash Key First");
     let expected = unhex("60e431591ee0b67f0d8a26aacbf5b77f8e0bc6213728c5140546040f0ee37f54");
     assert_eq!(hmac(HashAlgorithm::Sha256, &key[..131], &[data]).as_ref(), expected.as_ref());
     for &algorithm in HashAlgorithm::ALL {

@@ -94,6 +94,27 @@ pub fn setup_sender(
     Ok(SenderContext(context))
 }
 
+/// [`setup_sender`] with an ephemeral private key of the caller's instead of a fresh one: for test vectors. **A key that
+/// serves twice for one recipient gives away what is encrypted.** Constant time.
+///
+/// # Errors
+/// As [`setup_sender`], and of the ephemeral key those of the sender's.
+#[cfg(feature = "hazmat")]
+pub fn setup_sender_with_ephemeral(
+    suite: Suite,
+    recipient: &[u8],
+    sender: Option<&[u8]>,
+    ephemeral: &[u8],
+    encapsulated: &mut [u8],
+    options: &Options<'_>,
+) -> Result<SenderContext, Error> {
+    check_length(suite.kem.public_len(), encapsulated.len())?;
+    let (secret, public) = kem::encapsulate_with(suite.kem, recipient, sender, ephemeral)?;
+    let context = Context::new(suite, (*secret).as_ref(), sender.is_some(), options)?;
+    encapsulated.copy_from_slice(&public[..suite.kem.public_len()]);
+    Ok(SenderContext(context))
+}
+
 /// Starts the recipient's side (`SetupBaseR`, `SetupPSKR`, `SetupAuthR`, `SetupAuthPSKR`).
 ///
 /// `encapsulated` comes from the sender, `secret` is the recipient's private key, `sender` the public key that the

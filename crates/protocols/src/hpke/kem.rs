@@ -192,6 +192,12 @@ pub fn public_key(kem: Kem, secret: &[u8], out: &mut [u8]) -> Result<(), Error> 
 /// [`Error::Length`] of a buffer, or of a seed shorter than [`Kem::secret_len`]; [`Error::Random`] with a
 /// probability below `2^-8000`.
 pub fn derive_key_pair(kem: Kem, seed: &[u8], secret: &mut [u8], public: &mut [u8]) -> Result<(), Error> {
+    derive_secret(kem, seed, secret)?;
+    public_key(kem, secret, public)
+}
+
+/// The private key of [`derive_key_pair`].
+fn derive_secret(kem: Kem, seed: &[u8], secret: &mut [u8]) -> Result<(), Error> {
     check_length(kem.secret_len(), secret.len())?;
     check_length(kem.secret_len(), seed.len().min(kem.secret_len()))?;
     let suite = kem.suite();
@@ -200,8 +206,7 @@ pub fn derive_key_pair(kem: Kem, seed: &[u8], secret: &mut [u8], public: &mut [u
     let mut expand = |label: &str, info: &[u8], out: &mut [u8]| {
         labeled.expand((*key).as_ref(), label, [info, &[], &[]], out)
     };
-    with_group!(kem, |group| group.derive(&mut expand, secret))?;
-    public_key(kem, secret, public)
+    with_group!(kem, |group| group.derive(&mut expand, secret))
 }
 
 /// `Encap` and `AuthEncap`: the shared secret and the encapsulated key for a recipient.
@@ -211,13 +216,24 @@ pub(super) fn encapsulate(
     sender: Option<&[u8]>,
     random: &mut RandomSource<'_>,
 ) -> Result<(Zeroizing<HashOutput>, Public), Error> {
-    check_length(kem.public_len(), recipient.len())?;
     let mut seed = Zeroizing::new([0; MAX_SECRET_LEN]);
     let mut ephemeral = Zeroizing::new([0; MAX_SECRET_LEN]);
-    let mut encapsulated = [0; MAX_PUBLIC_LEN];
     let (seed, ephemeral) = (&mut seed[..kem.secret_len()], &mut ephemeral[..kem.secret_len()]);
     random(seed)?;
-    derive_key_pair(kem, seed, ephemeral, &mut encapsulated[..kem.public_len()])?;
+    derive_secret(kem, seed, ephemeral)?;
+    encapsulate_with(kem, recipient, sender, ephemeral)
+}
+
+/// [`encapsulate`] with an ephemeral private key, which must not serve twice.
+pub(super) fn encapsulate_with(
+    kem: Kem,
+    recipient: &[u8],
+    sender: Option<&[u8]>,
+    ephemeral: &[u8],
+) -> Result<(Zeroizing<HashOutput>, Public), Error> {
+    check_length(kem.public_len(), recipient.len())?;
+    let mut encapsulated = [0; MAX_PUBLIC_LEN];
+    public_key(kem, ephemeral, &mut encapsulated[..kem.public_len()])?;
     let mut own = [0; MAX_PUBLIC_LEN];
     if let Some(sender) = sender {
         public_key(kem, sender, &mut own[..kem.public_len()])?;

@@ -107,3 +107,38 @@ fn lengths_are_limited() {
         assert_eq!(over, Err(Error::OutputTooLong));
     }
 }
+
+/// RFC 7518, appendix C; the party names are not base64url here.
+#[test]
+fn concat_of_jose() {
+    let secret = unhex("9e56d91d817135d372834283bf84269cfb316ea3da806a48f6daa7798cfe90c4");
+    let expected = unhex("56aa8deaf8236d205c2228cd71a7101a");
+    let mut key = [0; 16];
+    let function = JoseConcat::new(b"A128GCM").parties(b"Alice", b"Bob");
+    assert_eq!(function.derive(&secret.0[..secret.1], &mut key), Ok(()));
+    assert_eq!(key, expected.0[..16]);
+}
+
+/// One step and two by their definitions, with every hash; parts of the info follow each other.
+#[test]
+fn the_functions_of_sp_800_56c() {
+    for &hash in HashAlgorithm::ALL {
+        let length = hash.output_len();
+        let mut out = [0; 128];
+        let blocks = |block: &dyn Fn(u8) -> HashOutput| [block(1), block(2)];
+        let check = |out: &[u8], expected: [HashOutput; 2]| {
+            assert_eq!([&out[..length], &out[length..2 * length]], expected.each_ref().map(AsRef::as_ref));
+        };
+        let one = OneStep::new(hash).info(&[b"in", b"fo"]);
+        assert_eq!(one.derive(b"secret", &mut out[..2 * length]), Ok(()));
+        check(&out, blocks(&|i| hash.digest(&[&[0, 0, 0, i], b"secretinfo"])));
+        for salt in [&b""[..], b"salt"] {
+            assert_eq!(one.salt(salt).derive(b"secret", &mut out[..2 * length]), Ok(()));
+            check(&out, blocks(&|i| hmac(hash, salt, &[&[0, 0, 0, i], b"secretinfo"])));
+            let two = TwoStep::new(hash).salt(salt).info(&[b"info"]);
+            assert_eq!(two.derive(b"secret", &mut out[..2 * length]), Ok(()));
+            let key = hmac(hash, salt, &[b"secret"]);
+            check(&out, blocks(&|i| hmac(hash, key.as_ref(), &[&[0, 0, 0, i], b"info"])));
+        }
+    }
+}

@@ -52,7 +52,8 @@ pub fn scalar_multiply(k: &Scalar, p: &Point) -> Result<Point, Error> {
         let multiple = proved.base_multiples().multiply_base(k.residue(), Tuning::DEFAULT);
         return Ok(Point::from_any(curve.clone(), multiple));
     }
-    let strategy = if p.is_in_subgroup()? { Strategy::Window(Tuning::DEFAULT.window) } else { Strategy::Ladder };
+    let strategy =
+        if p.is_in_subgroup()? { Strategy::Window(Tuning::DEFAULT.window) } else { Strategy::Ladder };
     Ok(jp_to_affine(&multiply(k, p, strategy)?))
 }
 

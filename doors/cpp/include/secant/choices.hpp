@@ -40,7 +40,7 @@ enum class status : std::uint32_t {
     wrong_subgroup = SECANT_ERROR_WRONG_SUBGROUP,
     /// the shared secret is zero: the peer's point has small order
     zero_shared_secret = SECANT_ERROR_ZERO_SHARED_SECRET,
-    /// the curve's cofactor is even, and operations on secrets need an odd one
+    /// not returned any more: keys exist on every curve whose order is proved
     secrets_unsupported = SECANT_ERROR_SECRETS_UNSUPPORTED,
     /// the signature is not strict DER, or has the wrong length
     signature_encoding = SECANT_ERROR_SIGNATURE_ENCODING,
@@ -80,7 +80,7 @@ enum class status : std::uint32_t {
     maximum_depth = SECANT_ERROR_MAXIMUM_DEPTH,
     /// there is no child with this number; use the next one
     no_child = SECANT_ERROR_NO_CHILD,
-    /// no nonce gives a signature: the group is too small
+    /// the nonce gives no signature, or none does: the group is too small
     no_signature = SECANT_ERROR_NO_SIGNATURE,
     /// an alphabet has 2 to 65536 symbols, and a message only symbols of its alphabet
     alphabet = SECANT_ERROR_ALPHABET,
@@ -157,6 +157,8 @@ enum class status : std::uint32_t {
     curve_anomalous = SECANT_ERROR_CURVE_ANOMALOUS,
     /// the embedding degree is 100 or below
     curve_embedding_degree = SECANT_ERROR_CURVE_EMBEDDING_DEGREE,
+    /// the curve has no point but the identity
+    curve_no_generator = SECANT_ERROR_CURVE_NO_GENERATOR,
     /// the key file names something that is not supported
     file_unsupported = SECANT_ERROR_FILE_UNSUPPORTED,
     /// the file holds another kind of key than is needed
@@ -177,7 +179,7 @@ enum class status : std::uint32_t {
     unproved_order = SECANT_ERROR_UNPROVED_ORDER,
     /// an argument is on another curve than the operation or the other arguments need
     curve_mismatch = SECANT_ERROR_CURVE_MISMATCH,
-    /// a user-defined curve has no object identifier
+    /// not returned any more: a user-defined curve is written with its parameters
     no_object_identifier = SECANT_ERROR_NO_OBJECT_IDENTIFIER,
     /// an odd number of hexadecimal digits
     hex_odd_length = SECANT_ERROR_HEX_ODD_LENGTH,
@@ -251,6 +253,12 @@ enum class hash : std::uint32_t {
     sha3_256 = SECANT_SHA3_256,
     sha3_384 = SECANT_SHA3_384,
     sha3_512 = SECANT_SHA3_512,
+    /// as Ethereum has it
+    keccak_256 = SECANT_KECCAK_256,
+    /// the first 32 bytes, as ECDSA has it
+    shake128 = SECANT_SHAKE128,
+    /// the first 64 bytes, as ECDSA has it
+    shake256 = SECANT_SHAKE256,
 };
 
 /// The network that a key of Bitcoin is for.

@@ -1,5 +1,5 @@
 """The low level: field elements, scalars, points in Jacobian coordinates, multiplications by name, of every
-curve.
+curve; points and scalars of the Edwards curves; the steps of ECDSA.
 
 >>> from secant.hazmat import FieldElement, Scalar, scalar_multiply_ct
 >>> a = FieldElement("P-256", 7)
@@ -22,9 +22,14 @@ Python integer.
 """
 
 from secant._native.hazmat import (
+    EdwardsPoint,
+    EdwardsScalar,
     FieldElement,
     JacobianPoint,
     Scalar,
+    digest_to_scalar,
+    ecdsa_sign,
+    ecdsa_verify,
     fadd,
     finv,
     fmul,
@@ -33,11 +38,13 @@ from secant._native.hazmat import (
     fsqr,
     fsqrt,
     fsub,
+    hpke_sender,
     jp_add,
     jp_double,
     jp_neg,
     jp_to_affine,
     multiply_many_vartime,
+    rfc6979_nonce,
     scalar_add,
     scalar_inv,
     scalar_mod,
@@ -48,9 +55,14 @@ from secant._native.hazmat import (
 )
 
 __all__ = [
+    "EdwardsPoint",
+    "EdwardsScalar",
     "FieldElement",
     "JacobianPoint",
     "Scalar",
+    "digest_to_scalar",
+    "ecdsa_sign",
+    "ecdsa_verify",
     "fadd",
     "finv",
     "fmul",
@@ -59,11 +71,13 @@ __all__ = [
     "fsqr",
     "fsqrt",
     "fsub",
+    "hpke_sender",
     "jp_add",
     "jp_double",
     "jp_neg",
     "jp_to_affine",
     "multiply_many_vartime",
+    "rfc6979_nonce",
     "scalar_add",
     "scalar_inv",
     "scalar_mod",

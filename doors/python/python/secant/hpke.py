@@ -11,6 +11,6 @@ b'message'
 secrets that both sides export.
 """
 
-from secant._native.hpke import Recipient, Sender, Suite, open, seal
+from secant._native.hpke import Recipient, Sender, Suite, derive_key, open, seal
 
-__all__ = ["Recipient", "Sender", "Suite", "open", "seal"]
+__all__ = ["Recipient", "Sender", "Suite", "derive_key", "open", "seal"]

@@ -2,7 +2,8 @@
 
 ``BytesLike`` is any object with the buffer protocol: ``bytes``, ``bytearray``, ``memoryview``, arrays of unsigned bytes.
 ``CurveLike`` is a curve or the name of one. ``HashName`` is the customary name of a hash function in any case, with or
-without dashes: sha1, sha224, sha256, sha384, sha512, sha512-224, sha512-256, sha3-224, sha3-256, sha3-384, sha3-512.
+without dashes: sha1, sha224, sha256, sha384, sha512, sha512-224, sha512-256, sha3-224, sha3-256, sha3-384, sha3-512,
+keccak-256, shake128 and shake256 (of 32 and 64 bytes).
 """
 
 import sys
@@ -24,6 +25,7 @@ __all__ = [
     "CheckName",
     "CurveLike",
     "EddsaPolicy",
+    "EdwardsCurveName",
     "HashName",
     "HpkeAead",
     "HpkeKdf",
@@ -48,6 +50,7 @@ NonceMode: TypeAlias = Literal["deterministic", "hedged"]
 CheckName: TypeAlias = Literal["basic", "order", "full"]
 TableSize: TypeAlias = Literal["small", "large"]
 EddsaPolicy: TypeAlias = Literal["strict", "rfc8032", "zip215"]
+EdwardsCurveName: TypeAlias = Literal["edwards25519", "edwards448"]
 XeddsaForm: TypeAlias = Literal["signal", "legacy"]
 Network: TypeAlias = Literal["main", "test"]
 AnyPrivateKey: TypeAlias = (

@@ -1,9 +1,9 @@
 //! Points in Jacobian coordinates.
 
-use super::residue::FieldElement;
 use crate::curve::{AnyCurve, Curve};
 use crate::failure::{Outcome, never_pickled};
 use crate::point::Point;
+use crate::residue::FieldElement;
 use pyo3::prelude::*;
 use secant::hazmat as engine;
 

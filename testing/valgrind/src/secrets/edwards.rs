@@ -15,13 +15,14 @@ pub fn secret<const N: usize>(stream: &mut Stream) -> ([u8; N], [u8; N]) {
 /// The module of a curve: its EdDSA and its Diffie-Hellman function, plain and blinded, with their names, the bytes of
 /// their keys, and a seed of the inputs.
 macro_rules! edwards {
-    ($module:ident, $eddsa:ident, $eddsa_name:literal, $seed:literal, $xdh:ident, $blinded:ident, $xdh_name:literal, $key:literal, $stream:literal) => {
+    ($module:ident, $eddsa:ident, $eddsa_name:literal, $seed:literal, $xdh:ident, $blinded:ident, $xdh_name:literal, $key:literal, $stream:literal, $curve:ident) => {
         /// One curve.
         pub mod $module {
             use super::secret;
             use crate::secrets::memcheck::publish;
             use crate::secrets::stream::Stream;
             use crate::secrets::{Report, assert_secret};
+            use secant_protocols::edwards::EdwardsCurve;
             use secant_protocols::$eddsa::{self, Policy};
             use secant_protocols::$xdh;
 
@@ -37,6 +38,30 @@ macro_rules! edwards {
                 report.run($eddsa_name, "keygen", || signing_keygen(stream));
                 report.run($eddsa_name, "sign", || sign(stream));
                 report.run($eddsa_name, "sign in contexts", || sign_in_contexts(stream));
+                report.run($eddsa_name, "points", || points(stream));
+            }
+
+            /// A secret multiple of a public point of any order, and its sum with that point.
+            fn points(stream: &mut Stream) {
+                let curve = EdwardsCurve::$curve;
+                let result = |bytes: &[u8; 64]| {
+                    let k = curve.scalars().reduce_le_bytes(bytes);
+                    let multiple = curve.multiply(&curve.base(), &k);
+                    let sum = curve.negate(&curve.add(&multiple, &curve.base()));
+                    let mut out = [0; $seed];
+                    curve.encode(&sum, &mut out).expect("a length");
+                    out
+                };
+                let (secret, public) = secret::<64>(stream);
+                let mut out = result(&secret);
+                assert_secret(&mut out[..32]);
+                publish(&mut out);
+                let next = curve.scalars().reduce_le_bytes(&public);
+                let next = curve.scalars().add(&next, &curve.scalars().one());
+                let mut expected = [0; $seed];
+                let sum = curve.negate(&curve.multiply_base(&next));
+                curve.encode(&sum, &mut expected).expect("a length");
+                assert_eq!(out, expected);
             }
 
             fn exchange_keygen(stream: &mut Stream) {
@@ -107,5 +132,5 @@ macro_rules! edwards {
     };
 }
 
-edwards!(curve25519, ed25519, "ed25519", 32, x25519, x25519_blinded, "x25519", 32, 25519);
-edwards!(curve448, ed448, "ed448", 57, x448, x448_blinded, "x448", 56, 448);
+edwards!(curve25519, ed25519, "ed25519", 32, x25519, x25519_blinded, "x25519", 32, 25519, Edwards25519);
+edwards!(curve448, ed448, "ed448", 57, x448, x448_blinded, "x448", 56, 448, Edwards448);

@@ -68,6 +68,7 @@ impl KeyAlgorithm {
     }
 
     /// Whether keys are scalars and points of a short Weierstrass curve.
+    #[must_use]
     pub fn is_weierstrass(self) -> bool {
         matches!(self, Self::Curve(_) | Self::Legacy(_) | Self::Explicit(_))
     }
@@ -89,7 +90,8 @@ impl KeyAlgorithm {
     fn from_curve_oid(oid: ObjectIdentifier) -> Result<Self, FileError> {
         let named = NamedCurve::ALL.iter().map(|&curve| Self::Curve(curve));
         let mut all = named.chain(LegacyCurve::ALL.iter().map(|&curve| Self::Legacy(curve)));
-        let is_it = |curve: &Self| curve.info().is_some_and(|info| ObjectIdentifier::new(info.oid) == Ok(oid));
+        let is_it =
+            |curve: &Self| curve.info().is_some_and(|info| ObjectIdentifier::new(info.oid) == Ok(oid));
         all.find(is_it).ok_or_else(|| FileError::unsupported_oid(Part::Curve, oid))
     }
 

@@ -204,7 +204,7 @@ impl fmt::Display for Content {
 }
 
 /// Object identifiers that key files have and that are not supported.
-const NAMES: [(&str, &str); 38] = [
+const NAMES: [(&str, &str); 29] = [
     // algorithms of keys: RFC 8017, 3279, 5480, 8410; draft GOST and SM2
     ("1.2.840.113549.1.1.1", "RSA"),
     ("1.2.840.113549.1.1.10", "RSASSA-PSS"),
@@ -217,22 +217,13 @@ const NAMES: [(&str, &str); 38] = [
     ("2.16.840.1.101.3.4.3.17", "ML-DSA-44"),
     ("2.16.840.1.101.3.4.3.18", "ML-DSA-65"),
     ("2.16.840.1.101.3.4.3.19", "ML-DSA-87"),
-    // curves: SEC 2, ANSI X9.62, RFC 5639, GB/T 32918, ANSSI
-    ("1.3.132.0.6", "secp112r1"),
-    ("1.3.132.0.7", "secp112r2"),
-    ("1.3.132.0.28", "secp128r1"),
-    ("1.3.132.0.29", "secp128r2"),
-    ("1.3.132.0.8", "secp160r1"),
-    ("1.3.132.0.9", "secp160k1"),
-    ("1.3.132.0.30", "secp160r2"),
+    // curves: SEC 2, GB/T 32918, ANSSI
     ("1.3.132.0.1", "sect163k1"),
     ("1.3.132.0.15", "sect163r2"),
     ("1.3.132.0.26", "sect233k1"),
     ("1.3.132.0.27", "sect233r1"),
     ("1.3.132.0.16", "sect283k1"),
     ("1.3.132.0.17", "sect283r1"),
-    ("1.3.36.3.3.2.8.1.1.1", "brainpoolP160r1"),
-    ("1.3.36.3.3.2.8.1.1.3", "brainpoolP192r1"),
     ("1.2.156.10197.1.301", "SM2"),
     ("1.2.250.1.223.101.256.1", "FRP256v1"),
     // password-based encryption: RFC 8018, PKCS #12

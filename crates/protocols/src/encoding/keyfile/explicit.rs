@@ -44,7 +44,10 @@ struct Parameters<'a> {
 }
 
 /// The algorithm of the curve that the parameters, a sequence, are those of.
-pub(super) fn algorithm(parameters: AnyRef<'_>, options: &ReadOptions<'_>) -> Result<KeyAlgorithm, FileError> {
+pub(super) fn algorithm(
+    parameters: AnyRef<'_>,
+    options: &ReadOptions<'_>,
+) -> Result<KeyAlgorithm, FileError> {
     let refused = |name| FileError::unsupported(Part::Curve, name);
     let parameters = read(parameters.value()).map_err(der_error)?;
     let parameters =
@@ -58,7 +61,8 @@ pub(super) fn algorithm(parameters: AnyRef<'_>, options: &ReadOptions<'_>) -> Re
     if !options.unnamed_curves || parameters.version != VERSION {
         return Err(refused("explicit parameters that are not those of a supported curve"));
     }
-    let unnamed = parameters.unnamed().ok_or_else(|| refused("explicit parameters with a compressed generator"))?;
+    let unnamed =
+        parameters.unnamed().ok_or_else(|| refused("explicit parameters with a compressed generator"))?;
     Ok(KeyAlgorithm::Explicit(unnamed?))
 }
 
@@ -84,7 +88,12 @@ impl ExplicitCurve {
     pub fn integers(&self) -> [[u8; MAX_BYTES]; 7] {
         self.0.map(|limbs| {
             let mut bytes = [0; MAX_BYTES];
-            bytes.as_chunks_mut().0.iter_mut().zip(limbs.iter().rev()).for_each(|(chunk, limb)| *chunk = limb.to_be_bytes());
+            bytes
+                .as_chunks_mut()
+                .0
+                .iter_mut()
+                .zip(limbs.iter().rev())
+                .for_each(|(chunk, limb)| *chunk = limb.to_be_bytes());
             bytes
         })
     }

@@ -12,7 +12,9 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 use der::asn1::{AnyRef, BitStringRef, ContextSpecific, OctetStringRef, SequenceRef};
-use der::{Decode, Encode, EncodeValue, FixedTag, Length, Reader, SliceReader, Tag, TagMode, TagNumber, Writer};
+use der::{
+    Decode, Encode, EncodeValue, FixedTag, Length, Reader, SliceReader, Tag, TagMode, TagNumber, Writer,
+};
 use pkcs8::PrivateKeyInfoRef;
 use spki::AlgorithmIdentifierRef;
 use zeroize::Zeroizing;
@@ -160,7 +162,9 @@ impl PrivateKeyFile {
     /// Public keys of the algorithms of RFC 8410 have a fixed length; points are checked where the curve is known.
     fn check_public(&self) -> Result<(), Error> {
         match &self.public {
-            Some(public) if !self.algorithm.is_weierstrass() => check_length(self.algorithm.secret_len(), public),
+            Some(public) if !self.algorithm.is_weierstrass() => {
+                check_length(self.algorithm.secret_len(), public)
+            }
             _ => Ok(()),
         }
     }
@@ -213,8 +217,12 @@ impl FixedTag for EcKey<'_> {
 impl EncodeValue for EcKey<'_> {
     fn value_len(&self) -> der::Result<Length> {
         let (secret, parameters, public) = self.fields()?;
-        let lengths =
-            [Self::VERSION.encoded_len(), secret.encoded_len(), parameters.encoded_len(), public.encoded_len()];
+        let lengths = [
+            Self::VERSION.encoded_len(),
+            secret.encoded_len(),
+            parameters.encoded_len(),
+            public.encoded_len(),
+        ];
         lengths.into_iter().try_fold(Length::ZERO, |sum, length| sum + length?)
     }
 

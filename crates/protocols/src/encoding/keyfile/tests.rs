@@ -63,6 +63,13 @@ fn der(text: &str) -> Vec<u8> {
     pem::decode(text.as_bytes(), Wanted::Either).expect("PEM").1.to_vec()
 }
 
+/// SEC 1's structure with a curve, or none, and without a public key.
+fn sec1(secret: &[u8], algorithm: Option<KeyAlgorithm>) -> Vec<u8> {
+    let parameters = algorithm.map(|algorithm| algorithm.parameters().expect("an identifier"));
+    let parameters = parameters.as_ref().map(|der| AnyRef::from_der(der).expect("DER"));
+    der::Encode::to_der(&super::private::EcKey { secret, parameters, public: None }).expect("encodes")
+}
+
 #[test]
 fn openssl_pkcs8_files_are_rewritten_byte_for_byte() {
     let p256 = KeyAlgorithm::Curve(NamedCurve::Secp256r1);
@@ -189,12 +196,7 @@ fn lengths_are_exact() {
     {
         let expected = KeyAlgorithm::Curve(curve).secret_len();
         let secret = vec![1; len];
-        let key = sec1::EcPrivateKey {
-            private_key: &secret,
-            parameters: Some(KeyAlgorithm::Curve(curve).oid().expect("an identifier").into()),
-            public_key: None,
-        };
-        let bytes = der::Encode::to_der(&key).expect("encodes");
+        let bytes = sec1(&secret, Some(KeyAlgorithm::Curve(curve)));
         let short = FileError::ShortScalar { expected, actual: len };
         let expected = if len < expected { short } else { Error::Length { expected, actual: len }.into() };
         assert_eq!(refused(&bytes), expected);
@@ -307,15 +309,14 @@ fn malformed_identifiers_are_refused() {
     (null[1], null[3]) = (null[1] + 2, null[3] + 2);
     assert_eq!(refused(&null), Error::KeyEncoding);
     // SEC 1's structure without a curve
-    let key = sec1::EcPrivateKey { private_key: &[1; 32], parameters: None, public_key: None };
-    assert_eq!(refused(&der::Encode::to_der(&key).expect("encodes")), FileError::NoCurve);
+    assert_eq!(refused(&sec1(&[1; 32], None)), FileError::NoCurve);
     // the curve of the envelope against the curve inside
     let sec1 = der(P256_SEC1);
     let octets = der::asn1::OctetStringRef::new(&sec1).expect("octets");
     let envelope = |curve| {
         let algorithm = KeyAlgorithm::Curve(curve);
-        let oid = algorithm.oid().expect("an identifier");
-        let info = pkcs8::PrivateKeyInfoRef::new(algorithm.identifier(&oid), octets);
+        let parameters = algorithm.parameters().expect("an identifier");
+        let info = pkcs8::PrivateKeyInfoRef::new(algorithm.identifier(&parameters).expect("DER"), octets);
         der::Encode::to_der(&info).expect("encodes")
     };
     assert!(decode_any(&envelope(NamedCurve::Secp256r1)).is_ok());
@@ -329,11 +330,11 @@ fn malformed_identifiers_are_refused() {
 
 #[test]
 fn public_keys_inside_and_outside_must_agree() {
-    let oid = KeyAlgorithm::Curve(NamedCurve::Secp256r1).oid().expect("an identifier");
+    let parameters = KeyAlgorithm::Curve(NamedCurve::Secp256r1).parameters().expect("an identifier");
     let with = |outer: &[u8]| {
         let sec1 = der(P256_SEC1);
         let info = pkcs8::PrivateKeyInfoRef {
-            algorithm: KeyAlgorithm::Curve(NamedCurve::Secp256r1).identifier(&oid),
+            algorithm: KeyAlgorithm::Curve(NamedCurve::Secp256r1).identifier(&parameters).expect("DER"),
             private_key: der::asn1::OctetStringRef::new(&sec1).expect("octets"),
             public_key: Some(der::asn1::BitStringRef::from_bytes(outer).expect("bits")),
         };

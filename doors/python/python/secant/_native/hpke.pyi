@@ -2,7 +2,7 @@ from typing import NoReturn, SupportsIndex, final
 
 from secant.typing import BytesLike, HpkeAead, HpkeKdf, HpkeKem, HpkePrivateKey, HpkePublicKey
 
-__all__ = ["Recipient", "Sender", "Suite", "open", "seal"]
+__all__ = ["Recipient", "Sender", "Suite", "derive_key", "open", "seal"]
 
 @final
 class Suite:
@@ -79,3 +79,4 @@ def open(
     psk: BytesLike | None = None,
     psk_id: BytesLike | None = None,
 ) -> bytes: ...
+def derive_key(kem: HpkeKem, seed: BytesLike) -> HpkePrivateKey: ...

@@ -3,6 +3,7 @@
 use super::*;
 use ::der::asn1::{AnyRef, BitStringRef, ObjectIdentifier, OctetStringRef, UintRef};
 use ::der::{Encode, Tag};
+use secant_core::curves::LegacyCurve;
 
 /// `ECParameters` in parts that can be changed.
 #[derive(Clone)]
@@ -73,12 +74,16 @@ impl Explicit {
         ])
     }
 
-    /// A public key with these parameters, read.
-    fn read(&self) -> Result<KeyAlgorithm, FileError> {
+    /// A public key with these parameters.
+    fn spki(&self) -> Vec<u8> {
         let oid = ObjectIdentifier::new_unwrap("1.2.840.10045.2.1").to_der().expect("encodes");
         let bits = BitStringRef::from_bytes(&[4; 9]).and_then(|bits| bits.to_der()).expect("encodes");
-        let spki = sequence(&[sequence(&[oid, self.parameters()]), bits]);
-        decode_any(&spki).map(|key| key.algorithm())
+        sequence(&[sequence(&[oid, self.parameters()]), bits])
+    }
+
+    /// The same, read.
+    fn read(&self) -> Result<KeyAlgorithm, FileError> {
+        decode_any(&self.spki()).map(|key| key.algorithm())
     }
 }
 
@@ -165,5 +170,59 @@ fn files_of_openssl_are_read_and_written_with_the_name() {
     // every truncation of the parameters
     for length in 0..der(EXPLICIT_SPKI).len() {
         refused(&der(EXPLICIT_SPKI)[..length]);
+    }
+}
+
+/// Parameters of no named curve: refused, and read on request as what they are, which is written as it was read.
+#[test]
+fn unnamed_curves_are_read_on_request() {
+    // the twist of secp224k1 by another b, and the generator of nobody
+    let plain = Explicit::of(NamedCurve::Secp224k1);
+    let other = Explicit { b: vec![7; 28], h: Some(4), ..plain };
+    let error = unsupported(Part::Curve, "explicit parameters that are not those of a supported curve");
+    assert_eq!(other.read(), Err(error.clone()));
+    let options = ReadOptions::new().unnamed_curves(true);
+    let read = |explicit: &Explicit| KeyFile::read(&explicit.spki(), Wanted::Public, &options);
+    let Ok(KeyFile::Public(key)) = read(&other) else { panic!("a public key") };
+    let KeyAlgorithm::Explicit(curve) = key.algorithm else { panic!("{:?}", key.algorithm) };
+    let integers = curve.integers();
+    for (integer, expected) in integers.iter().zip([&other.p, &other.a, &other.b]) {
+        assert_eq!(integer[72 - expected.len()..], expected[..]);
+    }
+    assert_eq!((integers[6][71], key.algorithm.secret_len(), key.algorithm.name()), (4, 29, "custom"));
+    assert_eq!(key.to_spki_der(), Ok(other.spki()));
+    // without a cofactor it is 1; a compressed generator is not read, nor another version
+    let Ok(KeyFile::Public(key)) = read(&Explicit { h: None, ..other.clone() }) else {
+        panic!("a public key")
+    };
+    assert_eq!(key.to_spki_der(), Ok(Explicit { h: Some(1), ..other.clone() }.spki()));
+    let compressed =
+        Explicit { generator: [vec![2], other.generator[1..29].to_vec()].concat(), ..other.clone() };
+    assert!(read(&compressed).is_err());
+    assert_eq!(read(&Explicit { version: 2, ..other.clone() }).err(), Some(error));
+    // 576 bits at most
+    let long = Explicit { n: vec![1; 73], ..other };
+    assert_eq!(read(&long).err(), Some(Error::KeyEncoding.into()));
+}
+
+#[test]
+fn curves_for_old_keys_may_be_named_and_spelled_out() {
+    for &curve in LegacyCurve::ALL {
+        let named = curve.info().parameters;
+        let explicit = Explicit {
+            p: unhex(named.p),
+            a: unhex(named.a),
+            b: unhex(named.b),
+            generator: [vec![4], unhex(named.x), unhex(named.y)].concat(),
+            n: unhex(named.n),
+            h: Some(unhex(named.h)[0]),
+            ..Explicit::of(NamedCurve::Secp256r1)
+        };
+        assert_eq!(explicit.read(), Ok(KeyAlgorithm::Legacy(curve)));
+        assert_eq!(Explicit { h: None, ..explicit.clone() }.read(), Ok(KeyAlgorithm::Legacy(curve)));
+        assert!(Explicit { h: Some(2), ..explicit }.read().is_err());
+        let key = PublicKeyFile::new(KeyAlgorithm::Legacy(curve), &[4; 9]).expect("a key");
+        let again = KeyFile::read(&key.to_spki_der().expect("DER"), Wanted::Public, &ReadOptions::new());
+        assert_eq!(again.map(|key| key.algorithm()), Ok(KeyAlgorithm::Legacy(curve)));
     }
 }

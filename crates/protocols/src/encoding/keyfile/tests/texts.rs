@@ -162,12 +162,11 @@ fn short_scalars_are_read_on_request() {
         [(NamedCurve::Secp224k1, 28), (NamedCurve::Secp256r1, 16), (NamedCurve::Secp521r1, 1)]
     {
         let algorithm = KeyAlgorithm::Curve(curve);
-        let oid = algorithm.oid().expect("an identifier");
+        let parameters = algorithm.parameters().expect("an identifier");
         let short = vec![0xab; length];
-        let key = sec1::EcPrivateKey { private_key: &short, parameters: Some(oid.into()), public_key: None };
-        let sec1 = der::Encode::to_der(&key).expect("encodes");
+        let sec1 = sec1(&short, Some(algorithm));
         let octets = der::asn1::OctetStringRef::new(&sec1).expect("octets");
-        let info = pkcs8::PrivateKeyInfoRef::new(algorithm.identifier(&oid), octets);
+        let info = pkcs8::PrivateKeyInfoRef::new(algorithm.identifier(&parameters).expect("DER"), octets);
         for bytes in [sec1.clone(), der::Encode::to_der(&info).expect("encodes")] {
             let expected = algorithm.secret_len();
             assert_eq!(refused(&bytes), FileError::ShortScalar { expected, actual: length });
@@ -178,12 +177,7 @@ fn short_scalars_are_read_on_request() {
         }
     }
     // longer ones, and keys that are no scalars, stay what they are
-    let long = sec1::EcPrivateKey {
-        private_key: &[0; 33],
-        parameters: Some(KeyAlgorithm::Curve(NamedCurve::Secp256r1).oid().expect("an identifier").into()),
-        public_key: None,
-    };
-    let bytes = der::Encode::to_der(&long).expect("encodes");
+    let bytes = sec1(&[0; 33], Some(KeyAlgorithm::Curve(NamedCurve::Secp256r1)));
     let error = KeyFile::read(&bytes, Wanted::Private, &options).expect_err("too long");
     assert_eq!(error, Error::Length { expected: 32, actual: 33 });
     let mut seed = der(ED25519_PKCS8);
