@@ -12,6 +12,7 @@ from secant.compat.ecdsa import _engine
 from secant.compat.ecdsa._encoding import AbstractPoint, decode
 from secant.compat.ecdsa._equations import CurveFp
 from secant.compat.ecdsa.errors import MalformedPointError
+from secant.exceptions import InvalidCurve
 from secant.typing import BytesLike
 
 __all__ = ["INFINITY", "Point", "PointJacobi"]
@@ -53,10 +54,13 @@ class WeierstrassPoint(AbstractPoint):
             point, order = (self.x() % p, self.y() % p), self.order()
             if not self.curve().contains_point(*point):
                 raise MalformedPointError("Point does not lay on the curve")
-            if order is None:
-                curve = _engine.plain(p, a, b, point)
-            else:
-                curve = _engine.domain_or_plain(p, a, b, point, order, self.curve().cofactor())
+            try:
+                if order is None:
+                    curve = _engine.plain(p, a, b, point)
+                else:
+                    curve = _engine.domain_or_plain(p, a, b, point, order, self.curve().cofactor())
+            except InvalidCurve as error:
+                raise MalformedPointError(f"The curve cannot be computed on: {error}") from error
             self._native = curve.point(*point)
         return self._native
 
@@ -113,11 +117,13 @@ class Point(WeierstrassPoint):
 
     def __init__(self, curve: CurveFp | None, x: int | None, y: int | None, order: int | None = None) -> None:
         self.__curve: Any = curve
-        self.__x: Any = x if x is None else int(x)
-        self.__y: Any = y if y is None else int(y)
+        self.__x: Any = x
+        self.__y: Any = y
         self.__order = order
         if curve is None:
             return
+        assert x is not None and y is not None
+        self.__x, self.__y = int(x), int(y)
         if not curve.contains_point(self.__x, self.__y):
             raise AssertionError("the point is not on the curve")
         p, a, b = curve.equation()

@@ -18,7 +18,9 @@ import secant
 from secant.compat.ecdsa import _engine, ellipticcurve, numbertheory
 from secant.compat.ecdsa._compat import normalise_bytes
 from secant.compat.ecdsa.ellipticcurve import CurveFp, PointJacobi
+from secant.compat.ecdsa.errors import MalformedPointError
 from secant.compat.ecdsa.util import bit_length, number_to_string, orderlen
+from secant.exceptions import InvalidCurve
 from secant.hazmat import Scalar, ecdsa_sign, multiply_many_vartime
 from secant.typing import BytesLike
 
@@ -129,12 +131,16 @@ class Signature:
 
 
 def domain_of(generator: Any) -> secant.Curve:
-    """The engine's curve of a generator; ``secant.exceptions.InvalidCurve`` if it has no prime order."""
+    """The engine's curve of a generator; ``MalformedPointError`` if the engine cannot prove the order."""
     curve: CurveFp = generator.curve()
     p, order = curve.p(), generator.order()
     if order is None:
         raise InvalidPointError("Generator point must have order.")
-    return _engine.domain(*curve.equation(), (generator.x() % p, generator.y() % p), order, curve.cofactor())
+    point = generator.x() % p, generator.y() % p
+    try:
+        return _engine.domain(*curve.equation(), point, order, curve.cofactor())
+    except InvalidCurve as error:
+        raise MalformedPointError(f"The curve cannot be used for keys: {error}") from error
 
 
 def _digest(number: int, order: int) -> bytes:

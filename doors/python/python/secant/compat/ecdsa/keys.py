@@ -392,10 +392,9 @@ class SigningKey:
         _keyfiles.check_length(curve, octets)
         if _is_edwards(curve):
             return cls._edwards(curve, octets)
+        domain = ecdsa.domain_of(curve.generator)
         try:
-            key = secant.PrivateKey(ecdsa.domain_of(curve.generator), octets)
-        except secant.exceptions.InvalidCurve:
-            raise
+            key = secant.PrivateKey(domain, octets)
         except secant.InvalidInput:
             raise MalformedPointError(
                 f"Invalid value for secexp, expected integer between 1 and {curve.order}"

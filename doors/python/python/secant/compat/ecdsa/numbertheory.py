@@ -173,7 +173,7 @@ def _tonelli_shanks(a: int, p: int) -> int:
 
 def inverse_mod(a: int, m: int) -> int:
     """The inverse of ``a`` modulo ``m``, and 0 for 0; ``ValueError`` if there is none."""
-    return pow(a, -1, m) if a else 0
+    return int(pow(a, -1, m)) if a else 0
 
 
 gcd2 = math.gcd
@@ -279,7 +279,7 @@ def carmichael_of_ppower(pp: tuple[int, int]) -> int:
     p, exponent = pp
     if p == 2 and exponent > 2:
         return 1 << (exponent - 2)
-    return p ** (exponent - 1) * (p - 1)
+    return int(p ** (exponent - 1)) * (p - 1)
 
 
 def order_mod(x: int, m: int) -> int:
