@@ -12,23 +12,25 @@ NO_CRYPTOGRAPHY = "import sys\n\nsys.modules['cryptography'] = None\n"
 
 JOSE = ("python-jose==3.5.0", "fb4eaa44dbeb1c26dcc69e4bd7ec54a1cb8dd64d3b4d81ef08d90ff453f2b01b")
 JOSE_FILES = ["algorithms/test_EC.py", "algorithms/test_EC_compat.py", "test_jwk.py", "test_jws.py", "test_jwt.py"]
+# it calls cryptography as that was before its version 47, and nothing of ecdsa
+JOSE_FAILED = {"tests.algorithms.test_EC::test_incorrect_public_key_hmac_signing"}
 
 TLSLITE = ("tlslite-ng==0.8.2", "9ac377526c60a7d6e7625bd49e7a5ae551b12b0465b07d691342c64a0b3e8440")
 TLSLITE_PASSED = {
-    "test_tls1_3_vectors": 0,
-    "test_tlslite_constants": 0,
-    "test_tlslite_extensions": 0,
-    "test_tlslite_handshakesettings": 0,
-    "test_tlslite_keyexchange": 0,
-    "test_tlslite_messages": 0,
-    "test_tlslite_recordlayer": 0,
-    "test_tlslite_tlsconnection": 0,
-    "test_tlslite_utils_ecc": 0,
-    "test_tlslite_utils_ecdsakey": 0,
-    "test_tlslite_utils_python_dsakey": 0,
-    "test_tlslite_utils_python_ecdsakey": 0,
-    "test_tlslite_utils_python_key": 0,
-    "test_tlslite_x509": 0,
+    "test_tls1_3_vectors": 1,
+    "test_tlslite_constants": 44,
+    "test_tlslite_extensions": 288,
+    "test_tlslite_handshakesettings": 74,
+    "test_tlslite_keyexchange": 118,
+    "test_tlslite_messages": 298,
+    "test_tlslite_recordlayer": 95,
+    "test_tlslite_tlsconnection": 15,
+    "test_tlslite_utils_ecc": 5,
+    "test_tlslite_utils_ecdsakey": 13,
+    "test_tlslite_utils_python_dsakey": 16,
+    "test_tlslite_utils_python_ecdsakey": 11,
+    "test_tlslite_utils_python_key": 7,
+    "test_tlslite_x509": 7,
 }
 
 
@@ -94,20 +96,23 @@ def run_jose(folder: Path, conftest: str) -> Outcomes:
     return run_suite(folder, [f"tests/{name}" for name in JOSE_FILES], conftest)
 
 
+def counts(outcomes: Outcomes) -> list[int]:
+    return [len(outcomes.passed_of(Path(name).stem)) for name in JOSE_FILES]
+
+
 def test_python_jose_beside_cryptography(jose: Path) -> None:
     """Its two backends side by side: what one signs the other verifies, and their keys are the same files."""
     outcomes = run_jose(jose, INSTALL)
-    assert outcomes.failed == set()
-    assert len(outcomes.passed_of("test_EC_compat")) == 0
-    assert len(outcomes.passed_of("test_EC")) == 0
+    assert outcomes.failed <= JOSE_FAILED
+    assert counts(outcomes) == [18 - len(outcomes.failed), 20, 10, 43, 61]
+    assert not outcomes.skipped
 
 
 def test_python_jose_on_nothing_else(jose: Path) -> None:
     """Without cryptography its elliptic curves are those of ecdsa alone."""
     outcomes = run_jose(jose, NO_CRYPTOGRAPHY + INSTALL)
     assert outcomes.failed == set()
-    assert len(outcomes.passed_of("test_EC")) == 0
-    assert len(outcomes.passed_of("test_jws")) == 0
+    assert counts(outcomes) == [11, 0, 6, 35, 61]
 
 
 def test_tlslite_ng(tmp_path: Path) -> None:

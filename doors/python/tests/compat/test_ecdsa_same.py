@@ -3,6 +3,7 @@
 import hashlib
 import random
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import ecdsa as theirs
@@ -33,11 +34,11 @@ def pair(name: str, seed: int = 1) -> tuple[Any, Any]:
 
 
 def outcome(call: Callable[[], Any]) -> Any:
-    """What a call gives, or the name of its error."""
+    """What a call gives, or its error."""
     try:
         return call()
     except Exception as error:
-        return type(error).__name__
+        return f"{type(error).__name__}: {error}"
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -117,7 +118,13 @@ def test_recovery_finds_what_ecdsa_finds(name: str) -> None:
     here, there = pair(name)
     signature = there.sign(b"message")
     found = ours.VerifyingKey.from_public_key_recovery(signature, b"message", here.curve, hashlib.sha256)
-    expected = theirs.VerifyingKey.from_public_key_recovery(signature, b"message", there.curve, hashlib.sha256)
+    try:
+        expected = theirs.VerifyingKey.from_public_key_recovery(signature, b"message", there.curve, hashlib.sha256)
+    except (theirs.numbertheory.SquareRootError, theirs.ecdsa.InvalidPointError):
+        # secp112r2: see the next test
+        expected = []
+    assert len(expected) == 2 or name == "SECP112r2"
+    assert here.verifying_key in found
     assert {key.to_string() for key in expected} <= {key.to_string() for key in found}
     assert all(key.verify(signature, b"message") for key in found)
 
@@ -158,40 +165,56 @@ def test_points(name: str) -> None:
     assert (here * -7 + here * 7) == ours.ellipticcurve.INFINITY
 
 
-def test_points_of_every_small_curve() -> None:
+def textbook_sum(p: int, a: int, left: Any, right: Any) -> Any:
+    """The sum of two points, pairs or None, by the chord and the tangent."""
+    if left is None or right is None:
+        return left or right
+    (x1, y1), (x2, y2) = left, right
+    if x1 == x2 and (y1 + y2) % p == 0:
+        return None
+    slope = (3 * x1 * x1 + a) * pow(2 * y1, -1, p) if left == right else (y2 - y1) * pow(x2 - x1, -1, p)
+    x = (slope * slope - x1 - x2) % p
+    return x, (slope * (x1 - x) - y1) % p
+
+
+def test_points_of_small_curves() -> None:
+    """Beside the textbook: ecdsa takes the double of an affine point with a horizontal tangent for the neutral element."""
     p = 31
-    for a, b in ((1, 1), (0, 7), (3, 0), (5, 11), (-3, 5)):
-        here, there = ours.ellipticcurve.CurveFp(p, a, b), theirs.ellipticcurve.CurveFp(p, a, b)
-        points = [(x, y) for x in range(p) for y in range(p) if here.contains_point(x, y)]
-        for x1, y1 in points:
-            for x2, y2 in points:
-                mine = ours.ellipticcurve.Point(here, x1, y1) + ours.ellipticcurve.PointJacobi(here, x2, y2, 1)
-                its = theirs.ellipticcurve.Point(there, x1, y1) + theirs.ellipticcurve.Point(there, x2, y2)
-                assert (mine.x(), mine.y()) == (its.x(), its.y())
-            mine, its = ours.ellipticcurve.Point(here, x1, y1), theirs.ellipticcurve.Point(there, x1, y1)
-            assert [str(mine * k) for k in range(45)] == [str(its * k) for k in range(45)]
+    for a, b in ((1, 2), (0, 7), (3, 0), (5, 11), (-3, 5)):
+        curve = ours.ellipticcurve.CurveFp(p, a, b)
+        points = [(x, y) for x in range(p) for y in range(p) if curve.contains_point(x, y)]
+        for left in points:
+            point = ours.ellipticcurve.Point(curve, *left)
+            for right in points:
+                total = point + ours.ellipticcurve.PointJacobi(curve, *right, 1)
+                assert (total.x(), total.y()) == (textbook_sum(p, a, left, right) or (None, None))
+            multiple = None
+            for k in range(45):
+                assert str(point * k) == str(multiple and f"({multiple[0]},{multiple[1]})" or "infinity")
+                multiple = textbook_sum(p, a, multiple, left)
 
 
 def test_points_of_a_small_edwards_curve() -> None:
-    """Complete: 3 is no square modulo 23 times anything that would make it one, 1 is."""
+    """A complete one, of 23 elements, beside the addition law of the equation: ecdsa is wrong on some of its points."""
     p, a, d = 23, 1, 5
-    here, there = ours.ellipticcurve.CurveEdTw(p, a, d), theirs.ellipticcurve.CurveEdTw(p, a, d)
-    # without the point of order 2, which ecdsa takes for the neutral element
-    points = [(x, y) for x in range(1, p) for y in range(p) if here.contains_point(x, y)]
+    curve = ours.ellipticcurve.CurveEdTw(p, a, d)
+    points = [(x, y) for x in range(p) for y in range(p) if curve.contains_point(x, y)]
     assert len(points) > 15
+
+    def point(x: int, y: int) -> ours.ellipticcurve.PointEdwards:
+        return ours.ellipticcurve.PointEdwards(curve, x, y, 1, x * y)
+
     for x1, y1 in points:
+        multiples = [(0, 1)]
         for x2, y2 in points:
-            mine = ours.ellipticcurve.PointEdwards(here, x1, y1, 1, x1 * y1) + ours.ellipticcurve.PointEdwards(
-                here, x2, y2, 1, x2 * y2
-            )
-            its = theirs.ellipticcurve.PointEdwards(there, x1, y1, 1, x1 * y1) + theirs.ellipticcurve.PointEdwards(
-                there, x2, y2, 1, x2 * y2
-            )
-            neutral = its == theirs.ellipticcurve.INFINITY
-            if mine == ours.ellipticcurve.INFINITY or mine.x() == 0:
-                assert neutral
-            else:
-                assert (mine.x(), mine.y()) == (its.x(), its.y())
+            t = d * x1 * x2 * y1 * y2
+            x, y = (x1 * y2 + y1 * x2) * pow(1 + t, -1, p) % p, (y1 * y2 - a * x1 * x2) * pow(1 - t, -1, p) % p
+            assert point(x1, y1) + point(x2, y2) == point(x, y)
+        while len(multiples) < 40:
+            x, y = multiples[-1]
+            total = point(x1, y1) + point(x, y)
+            multiples.append((0, 1) if total is ours.ellipticcurve.INFINITY else (total.x(), total.y()))
+        assert all(point(x1, y1) * k == point(*multiple) for k, multiple in enumerate(multiples))
 
 
 def test_integers_from_seeds() -> None:
@@ -215,6 +238,7 @@ def test_integers_from_hashes_of_seeds() -> None:
         ours.util.randrange_from_seed__truncate_bytes(b"seed", 2**249)
 
 
+@pytest.mark.filterwarnings("ignore:Function is unused")
 def test_number_theory() -> None:
     here, there = ours.numbertheory, theirs.numbertheory
     for n in range(2, 1500):
@@ -222,9 +246,14 @@ def test_number_theory() -> None:
             assert getattr(here, name)(n) == getattr(there, name)(n)
         for x in range(1, 12):
             for name in ("inverse_mod", "jacobi", "square_root_mod_prime", "order_mod", "largest_factor_relatively_prime"):
-                mine, its = (outcome(lambda m=m: getattr(m, name)(x % n, n)) for m in (here, there))
-                # of two roots either
-                assert mine == its or (name == "square_root_mod_prime" and mine + its == n)
+                mine, its = (outcome(partial(getattr(m, name), x % n or 1, n)) for m in (here, there))
+                if isinstance(mine, str) or isinstance(its, str):
+                    # what ecdsa says of a composite modulus depends on its algorithm
+                    assert str(mine).split(":")[0] == str(its).split(":")[0] or not here.is_prime(n)
+                elif name == "square_root_mod_prime":
+                    assert (mine - its) * (mine + its) % n == 0
+                else:
+                    assert mine == its
     choose = random.Random(SEED)
     for _ in range(200):
         p = choose.choice(here.smallprimes[5:])
@@ -234,6 +263,8 @@ def test_number_theory() -> None:
         assert here.polynomial_exp_mod(left[:2], p - 2, modulus, p) == there.polynomial_exp_mod(left[:2], p - 2, modulus, p)
 
 
+# a bit string that is longer than the file is taken by ecdsa as if it ended with it
+STRICTER = {"MalformedPointError", "UnexpectedDER: Length longer than the provided buffer"}
 REFUSALS = {"UnexpectedDER", "UnknownCurveError", "MalformedPointError", "ValueError", "Error"}
 
 
@@ -255,10 +286,11 @@ def test_altered_files_are_taken_or_refused_alike(name: str) -> None:
             kept += isinstance(mine, bytes)
             refused += isinstance(mine, str)
             if isinstance(mine, str):
+                assert not isinstance(its, bytes) or mine in STRICTER or mine.split(":")[0] in STRICTER, data.hex()
+                mine, its = (each.split(":")[0] if isinstance(each, str) else each for each in (mine, its))
                 # what ecdsa takes and is not taken here are curves and points that nothing is to be computed on
                 assert mine in REFUSALS, (mine, its, data.hex())
                 assert its not in REFUSALS or mine == its or {mine, its} <= REFUSALS, (mine, its, data.hex())
-                assert not isinstance(its, bytes) or mine == "MalformedPointError", (mine, its, data.hex())
             elif isinstance(its, bytes):
                 assert mine == its
     assert kept > 10 and refused > 500

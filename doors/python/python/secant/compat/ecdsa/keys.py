@@ -83,7 +83,7 @@ def _refuse_edwards(curve: Curve, why: str = "Method unsupported for Edwards cur
 
 
 def _parameters(curve: Curve, encoding: str | None, point_encoding: str) -> bytes:
-    """The parameters in a key's file, with the generator encoded as the key is."""
+    """The parameters in a key's file."""
     return b"" if _is_edwards(curve) else curve.to_der(encoding, point_encoding)
 
 
@@ -466,7 +466,7 @@ class SigningKey:
             raise ValueError("Only PKCS#8 format supported for EdDSA keys")
         write = _keyfiles.write_ec_private if format == "ssleay" else _keyfiles.write_pkcs8
         point = self.verifying_key.to_string(point_encoding)
-        parameters = _parameters(self.curve, curve_parameters_encoding, point_encoding)
+        parameters = _parameters(self.curve, curve_parameters_encoding, "uncompressed")
         return write(self.curve, self.to_string(), point, parameters)
 
     def to_ssh(self) -> bytes:

@@ -299,7 +299,7 @@ def order_mod(x: int, m: int) -> int:
 
 def largest_factor_relatively_prime(a: int, b: int) -> int:
     """The largest factor of ``a`` that is relatively prime to ``b``."""
-    while (common := math.gcd(a, b)) > 1:
+    while a and (common := math.gcd(a, b)) > 1:
         a //= common
     return a
 
