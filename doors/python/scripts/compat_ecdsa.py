@@ -34,7 +34,7 @@ def operations(package: Any, name: str) -> Iterator[tuple[str, Callable[[], obje
     curve = getattr(package, name)
     key = package.SigningKey.generate(curve, hashfunc=hashlib.sha256)
     peer = package.SigningKey.generate(curve).verifying_key
-    precomputed = package.VerifyingKey.from_string(key.verifying_key.to_string(), curve, hashlib.sha256)
+    precomputed = package.SigningKey.from_string(key.to_string(), curve, hashlib.sha256).verifying_key
     precomputed.precompute()
     signature = key.sign(b"message")
     exchange = package.ECDH(curve, key, peer)

@@ -44,7 +44,8 @@ def outcome(call: Callable[[], Any]) -> Any:
 @pytest.mark.parametrize("name", NAMES)
 def test_curves(name: str) -> None:
     here, there = getattr(ours, name), getattr(theirs, name)
-    for attribute in ("name", "openssl_name", "oid", "encoded_oid", "baselen", "verifying_key_length", "signature_length", "order"):
+    attributes = ["name", "openssl_name", "oid", "encoded_oid", "baselen", "verifying_key_length", "signature_length", "order"]
+    for attribute in attributes:
         assert getattr(here, attribute) == getattr(there, attribute)
     assert (here.curve.p(), here.curve.a(), here.curve.cofactor()) == (there.curve.p(), there.curve.a(), there.curve.cofactor())
     assert str(here.curve) == str(there.curve) and repr(here) == repr(there)

@@ -18,21 +18,29 @@ from typing import Any
 import secant
 from secant.compat.ecdsa import _keyfiles, der, ecdsa, eddsa, rfc6979, ssh
 from secant.compat.ecdsa._compat import HashFunction, normalise_bytes, sha1
+from secant.compat.ecdsa._verifying_key import (
+    BadDigestError,
+    BadSignatureError,
+    VerifyingKey,
+    hash_of,
+    is_edwards,
+    number_of,
+    parameters_of,
+    refuse_edwards,
+)
 from secant.compat.ecdsa.curves import Curve, Ed448, Ed25519, NIST192p
 from secant.compat.ecdsa.ecdsa import RSZeroError
-from secant.compat.ecdsa.ellipticcurve import CurveEdTw, PointJacobi
+from secant.compat.ecdsa.ellipticcurve import PointJacobi
 from secant.compat.ecdsa.errors import MalformedPointError
 from secant.compat.ecdsa.util import (
     Entropy,
     MalformedSignature,
-    bit_length,
     encoded_oid_ecPublicKey,
     number_to_string,
     oid_ecDH,
     oid_ecMQV,
     oid_ecPublicKey,
     randrange,
-    sigdecode_string,
     sigencode_string,
 )
 from secant.hazmat import Scalar, rfc6979_nonce
@@ -57,264 +65,11 @@ __all__ = [
 ]
 
 SigEncode = Callable[[int, int, int], Any]
-SigDecode = Callable[[Any, int], tuple[int, int]]
 
 _ENGINE_HASHES = frozenset(
     ["sha1", "sha224", "sha256", "sha384", "sha512", "sha512_224", "sha512_256"]
     + [f"sha3_{bits}" for bits in (224, 256, 384, 512)]
 )
-
-
-class BadSignatureError(Exception):
-    """A signature is not valid, or malformed."""
-
-
-class BadDigestError(Exception):
-    """A digest is too long for the curve, and was not to be truncated."""
-
-
-def _is_edwards(curve: Curve) -> bool:
-    return isinstance(curve.curve, CurveEdTw)
-
-
-def _refuse_edwards(curve: Curve, why: str = "Method unsupported for Edwards curves") -> None:
-    if _is_edwards(curve):
-        raise ValueError(why)
-
-
-def _parameters(curve: Curve, encoding: str | None, point_encoding: str) -> bytes:
-    """The parameters in a key's file."""
-    return b"" if _is_edwards(curve) else curve.to_der(encoding, point_encoding)
-
-
-def _number_of(digest: bytes, curve: Curve, allow_truncate: bool) -> int:
-    """The integer that ECDSA signs for a digest: its first bits, as many as the order has."""
-    if len(digest) > curve.baselen and not allow_truncate:
-        raise BadDigestError(
-            f"this curve ({curve.name}) is too short for the length of your digest ({8 * len(digest)})"
-        )
-    return rfc6979.bits2int(digest, bit_length(curve.order))
-
-
-class VerifyingKey:
-    """A public key: ``curve``, ``default_hashfunc``, and ``pubkey``, of the module ``ecdsa`` or ``eddsa``."""
-
-    curve: Curve
-    default_hashfunc: HashFunction | None
-    pubkey: Any
-
-    def __init__(self, _error__please_use_generate: object = None) -> None:
-        if not _error__please_use_generate:
-            raise TypeError("Please use VerifyingKey.generate() to construct me")
-
-    @classmethod
-    def _made_of(cls, curve: Curve, hashfunc: HashFunction | None, pubkey: Any) -> "VerifyingKey":
-        new = cls(_error__please_use_generate=True)
-        new.curve, new.default_hashfunc, new.pubkey = curve, hashfunc, pubkey
-        return new
-
-    def __repr__(self) -> str:
-        key = self.to_string("compressed")
-        name = self.default_hashfunc().name if self.default_hashfunc else "None"
-        return f"VerifyingKey.from_string({key!r}, {self.curve!r}, {name})"
-
-    def __eq__(self, other: object) -> bool:
-        """Whether curve and point are the same."""
-        if not isinstance(other, VerifyingKey):
-            return NotImplemented
-        return bool(self.curve == other.curve and self.pubkey == other.pubkey)
-
-    __hash__ = None  # type: ignore[assignment]
-
-    @classmethod
-    def from_public_point(
-        cls, point: Any, curve: Curve = NIST192p, hashfunc: HashFunction = sha1, validate_point: bool = True
-    ) -> "VerifyingKey":
-        """A key from its point; ``MalformedPointError`` if that is not on the curve.
-
-        With ``validate_point=False`` it may be: then no signature is valid.
-        """
-        _refuse_edwards(curve, "Method incompatible with Edwards curves")
-        if not isinstance(point, PointJacobi):
-            point = PointJacobi.from_affine(point)
-        try:
-            pubkey = ecdsa.Public_key(curve.generator, point, validate_point)
-        except ecdsa.InvalidPointError as error:
-            raise MalformedPointError("Point does not lay on the curve") from error
-        return cls._made_of(curve, hashfunc, pubkey)
-
-    def precompute(self, lazy: bool = False) -> None:
-        """Makes tables, with which verification is faster: at once, or at the first one. Not on Edwards curves."""
-        if _is_edwards(self.curve):
-            return
-        self.pubkey.point = PointJacobi.from_affine(self.pubkey.point, generator=True)
-        if not lazy:
-            self.pubkey.native()
-
-    @classmethod
-    def from_string(
-        cls,
-        string: BytesLike,
-        curve: Curve = NIST192p,
-        hashfunc: HashFunction = sha1,
-        validate_point: bool = True,
-        valid_encodings: Collection[str] | None = None,
-    ) -> "VerifyingKey":
-        """A key from the bytes of its point; ``MalformedPointError`` if they are none, or it is not on the curve.
-
-        ``valid_encodings`` are those to allow of ``uncompressed``, ``compressed``, ``hybrid`` and ``raw``, which is
-        uncompressed without its first byte; all by default. ``validate_point``: see ``from_public_point``.
-        """
-        if _is_edwards(curve):
-            try:
-                pubkey = eddsa.PublicKey(curve.generator, string)
-            except ValueError as error:
-                raise MalformedPointError("Malformed point for the curve") from error
-            return cls._made_of(curve, None, pubkey)
-        point = PointJacobi.from_bytes(curve.curve, string, validate_point, valid_encodings)
-        return cls.from_public_point(point, curve, hashfunc, validate_point)
-
-    @classmethod
-    def from_pem(
-        cls,
-        string: str | BytesLike,
-        hashfunc: HashFunction = sha1,
-        valid_encodings: Collection[str] | None = None,
-        valid_curve_encodings: Collection[str] | None = None,
-    ) -> "VerifyingKey":
-        """A key from a PEM block ``PUBLIC KEY``; see ``from_der``."""
-        return cls.from_der(der.unpem(string), hashfunc, valid_encodings, valid_curve_encodings)
-
-    @classmethod
-    def from_der(
-        cls,
-        string: BytesLike,
-        hashfunc: HashFunction = sha1,
-        valid_encodings: Collection[str] | None = None,
-        valid_curve_encodings: Collection[str] | None = None,
-    ) -> "VerifyingKey":
-        """A key from a SubjectPublicKeyInfo.
-
-        ``valid_encodings`` are those of the point, all but ``raw`` by default; ``valid_curve_encodings`` those of the
-        curve, ``named_curve`` and ``explicit``. Raises ``UnexpectedDER``, ``UnknownCurveError`` or
-        ``MalformedPointError``.
-        """
-        found = _keyfiles.read_public(normalise_bytes(string), valid_curve_encodings)
-        if _is_edwards(found.curve):
-            return cls.from_string(found.key, found.curve)
-        if valid_encodings is None:
-            valid_encodings = ("uncompressed", "compressed", "hybrid")
-        _keyfiles.check_raw(found.curve, found.key, valid_encodings)
-        return cls.from_string(found.key, found.curve, hashfunc, valid_encodings=valid_encodings)
-
-    @classmethod
-    def from_public_key_recovery(
-        cls,
-        signature: Any,
-        data: BytesLike,
-        curve: Curve,
-        hashfunc: HashFunction = sha1,
-        sigdecode: SigDecode = sigdecode_string,
-        allow_truncate: bool = True,
-    ) -> list["VerifyingKey"]:
-        """All keys with which a signature of some data is valid."""
-        _refuse_edwards(curve, "Method unsupported for Edwards curves")
-        digest = hashfunc(normalise_bytes(data)).digest()
-        return cls.from_public_key_recovery_with_digest(signature, digest, curve, hashfunc, sigdecode, allow_truncate)
-
-    @classmethod
-    def from_public_key_recovery_with_digest(
-        cls,
-        signature: Any,
-        digest: BytesLike,
-        curve: Curve,
-        hashfunc: HashFunction = sha1,
-        sigdecode: SigDecode = sigdecode_string,
-        allow_truncate: bool = False,
-    ) -> list["VerifyingKey"]:
-        """All keys with which a signature of a digest is valid; see ``ecdsa.Signature.recover_public_keys``."""
-        _refuse_edwards(curve, "Method unsupported for Edwards curves")
-        r, s = sigdecode(signature, curve.order)
-        number = _number_of(normalise_bytes(digest), curve, allow_truncate)
-        keys = ecdsa.Signature(r, s).recover_public_keys(number, curve.generator)
-        return [cls._made_of(curve, hashfunc, key) for key in keys]
-
-    def to_string(self, encoding: str = "raw") -> bytes | bytearray:
-        """The bytes of the point: ``raw``, ``uncompressed``, ``compressed`` or ``hybrid``; Edwards points have only one."""
-        if encoding not in ("raw", "uncompressed", "compressed", "hybrid"):
-            raise AssertionError("the encoding is not raw, uncompressed, compressed or hybrid")
-        key: bytes | bytearray = (
-            self.pubkey.public_key() if _is_edwards(self.curve) else self.pubkey.point.to_bytes(encoding)
-        )
-        return key
-
-    def to_pem(
-        self, point_encoding: str = "uncompressed", curve_parameters_encoding: str | None = None
-    ) -> bytes:
-        """The key as a PEM block ``PUBLIC KEY``; see ``to_der``."""
-        return der.topem(self.to_der(point_encoding, curve_parameters_encoding), "PUBLIC KEY")
-
-    def to_der(
-        self, point_encoding: str = "uncompressed", curve_parameters_encoding: str | None = None
-    ) -> bytes:
-        """The key as a SubjectPublicKeyInfo, with the curve as ``named_curve`` or ``explicit``, and any encoding but ``raw``."""
-        if point_encoding == "raw":
-            raise ValueError("raw point_encoding not allowed in DER")
-        parameters = _parameters(self.curve, curve_parameters_encoding, point_encoding)
-        return _keyfiles.write_public(self.curve, self.to_string(point_encoding), parameters)
-
-    def to_ssh(self) -> bytes:
-        """The key as a line of OpenSSH's; ``ValueError`` for another curve than Ed25519."""
-        return ssh.serialize_public(self.curve.name, self.to_string())
-
-    def verify(
-        self,
-        signature: Any,
-        data: BytesLike,
-        hashfunc: HashFunction | None = None,
-        sigdecode: SigDecode = sigdecode_string,
-        allow_truncate: bool = True,
-    ) -> bool:
-        """True for a valid signature of some data; ``BadSignatureError`` for one that is not, or malformed.
-
-        ``hashfunc`` is the key's unless given. Edwards keys take neither it nor ``sigdecode``.
-        """
-        octets = normalise_bytes(data)
-        if not _is_edwards(self.curve):
-            digest = _hash(hashfunc or self.default_hashfunc)(octets).digest()
-            return self.verify_digest(signature, digest, sigdecode, allow_truncate)
-        try:
-            valid: bool = self.pubkey.verify(octets, normalise_bytes(signature))
-        except (ValueError, MalformedPointError) as error:
-            raise BadSignatureError("Signature verification failed", error) from error
-        return valid
-
-    def verify_digest(
-        self,
-        signature: Any,
-        digest: BytesLike,
-        sigdecode: SigDecode = sigdecode_string,
-        allow_truncate: bool = False,
-    ) -> bool:
-        """True for a valid signature of a digest; ``BadSignatureError`` for one that is not, or malformed.
-
-        ``BadDigestError`` for a digest of more bytes than the order has, unless it may be truncated.
-        """
-        _refuse_edwards(self.curve)
-        number = _number_of(normalise_bytes(digest), self.curve, allow_truncate)
-        try:
-            r, s = sigdecode(signature, self.curve.order)
-        except (der.UnexpectedDER, MalformedSignature) as error:
-            raise BadSignatureError("Malformed formatting of signature", error) from error
-        if self.pubkey.verifies(number, ecdsa.Signature(r, s)):
-            return True
-        raise BadSignatureError("Signature verification failed")
-
-
-def _hash(function: HashFunction | None) -> HashFunction:
-    if function is None:
-        raise TypeError("the key has no hash function")
-    return function
 
 
 class SigningKey:
@@ -365,7 +120,7 @@ class SigningKey:
         cls, curve: Curve = NIST192p, entropy: Entropy | None = None, hashfunc: HashFunction = sha1
     ) -> "SigningKey":
         """A new key: from the operating system, or from a source that is called as ``os.urandom`` is."""
-        if _is_edwards(curve):
+        if is_edwards(curve):
             return cls._edwards(curve, (entropy or os.urandom)(curve.baselen))
         if entropy is None:
             return cls._native(curve, hashfunc, secant.PrivateKey.generate(ecdsa.domain_of(curve.generator)))
@@ -376,7 +131,7 @@ class SigningKey:
         cls, secexp: int, curve: Curve = NIST192p, hashfunc: HashFunction = sha1
     ) -> "SigningKey":
         """A key from its integer, from 1 to the order less 1; ``MalformedPointError`` for others."""
-        _refuse_edwards(
+        refuse_edwards(
             curve, "Edwards keys don't support setting the secret scalar (exponent) directly"
         )
         if not 0 < secexp < curve.order:
@@ -390,7 +145,7 @@ class SigningKey:
         """A key from its bytes, as many as the order has; ``MalformedPointError`` for others."""
         octets = normalise_bytes(string)
         _keyfiles.check_length(curve, octets)
-        if _is_edwards(curve):
+        if is_edwards(curve):
             return cls._edwards(curve, octets)
         domain = ecdsa.domain_of(curve.generator)
         try:
@@ -431,7 +186,7 @@ class SigningKey:
         """The bytes of the key, as many as the order has."""
         key: bytes = (
             self.privkey.private_key
-            if _is_edwards(self.curve)
+            if is_edwards(self.curve)
             else number_to_string(self.privkey.secret_multiplier, self.curve.order)
         )
         return key
@@ -462,11 +217,11 @@ class SigningKey:
             raise ValueError("raw encoding not allowed in DER")
         if format not in ("ssleay", "pkcs8"):
             raise AssertionError("the format is not ssleay or pkcs8")
-        if _is_edwards(self.curve) and format == "ssleay":
+        if is_edwards(self.curve) and format == "ssleay":
             raise ValueError("Only PKCS#8 format supported for EdDSA keys")
         write = _keyfiles.write_ec_private if format == "ssleay" else _keyfiles.write_pkcs8
         point = self.verifying_key.to_string(point_encoding)
-        parameters = _parameters(self.curve, curve_parameters_encoding, "uncompressed")
+        parameters = parameters_of(self.curve, curve_parameters_encoding, "uncompressed")
         return write(self.curve, self.to_string(), point, parameters)
 
     def to_ssh(self) -> bytes:
@@ -489,9 +244,9 @@ class SigningKey:
         ``hashfunc`` is the key's unless given. Edwards keys take none of the choices.
         """
         octets = normalise_bytes(data)
-        if _is_edwards(self.curve):
+        if is_edwards(self.curve):
             return self.privkey.sign(octets)
-        function = _hash(hashfunc or self.default_hashfunc)
+        function = hash_of(hashfunc or self.default_hashfunc)
         digest = function(octets).digest()
         return self.sign_digest_deterministic(digest, function, sigencode, extra_entropy, allow_truncate=True)
 
@@ -507,10 +262,10 @@ class SigningKey:
 
         ``BadDigestError`` for a digest of more bytes than the order has, unless it may be truncated.
         """
-        _refuse_edwards(self.curve)
+        refuse_edwards(self.curve)
         octets, order = normalise_bytes(digest), self.curve.order
-        number = _number_of(octets, self.curve, allow_truncate)
-        function = _hash(hashfunc or self.default_hashfunc)
+        number = number_of(octets, self.curve, allow_truncate)
+        function = hash_of(hashfunc or self.default_hashfunc)
         skipped = 0
         while True:
             try:
@@ -543,9 +298,9 @@ class SigningKey:
         ``hashfunc`` is the key's unless given. Edwards keys take none of the choices.
         """
         octets = normalise_bytes(data)
-        if _is_edwards(self.curve):
+        if is_edwards(self.curve):
             return self.sign_deterministic(octets)
-        digest = _hash(hashfunc or self.default_hashfunc)(octets).digest()
+        digest = hash_of(hashfunc or self.default_hashfunc)(octets).digest()
         return self.sign_digest(digest, entropy, sigencode, k, allow_truncate)
 
     def sign_digest(
@@ -560,8 +315,8 @@ class SigningKey:
 
         ``BadDigestError`` for a digest of more bytes than the order has, unless it may be truncated.
         """
-        _refuse_edwards(self.curve)
-        number = _number_of(normalise_bytes(digest), self.curve, allow_truncate)
+        refuse_edwards(self.curve)
+        number = number_of(normalise_bytes(digest), self.curve, allow_truncate)
         r, s = self.sign_number(number, entropy, k)
         return sigencode(r, s, self.curve.order)
 
@@ -572,7 +327,7 @@ class SigningKey:
         source that is called as ``os.urandom`` is; or it is ``k``, from 1 to the order less 1. ``RSZeroError`` if one
         that is given makes r or s zero.
         """
-        _refuse_edwards(self.curve)
+        refuse_edwards(self.curve)
         order = self.curve.order
         if k is None and entropy is not None:
             k = randrange(order, entropy)
