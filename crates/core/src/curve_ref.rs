@@ -176,8 +176,8 @@ impl CustomCurve {
     }
 
     /// The curve `y^2 = x^3 + a x + b` over a prime of at most 16 bits, from big-endian integers: its points are counted,
-    /// and the generator is a point of the largest prime order. It passes [`Check::Order`], or, where that order is 2 or its
-    /// square divides the number of points, [`Check::Basic`]. Cost: some milliseconds at 16 bits.
+    /// and the generator is a point of the largest prime order. It passes [`Check::Order`], or, where the square of that order
+    /// divides the number of points, [`Check::Basic`]. Cost: some milliseconds at 16 bits.
     ///
     /// # Errors
     /// [`CurveError::TooLong`] for a longer prime, [`CurveError::PrimeTooSmallOrEven`], [`CurveError::PrimeNotPrime`],

@@ -338,8 +338,8 @@ impl CustomBuilder {
     }
 
     /// Counts the points of a curve over a prime of at most 16 bits, of which only the prime and the coefficients are
-    /// looked at, and makes it with a generator of the largest prime order. It passes [`Check::Order`], or, where that order
-    /// is 2 or its square divides the number of points, [`Check::Basic`]. Some milliseconds at 16 bits.
+    /// looked at, and makes it with a generator of the largest prime order. It passes [`Check::Order`], or, where the square
+    /// of that order divides the number of points, [`Check::Basic`]; with an order of 2 it passes and has no keys. Some milliseconds at 16 bits.
     ///
     /// # Errors
     /// [`Error::Curve`]: [`CurveError::TooLong`](crate::CurveError::TooLong) for a longer prime, a number that is not prime,

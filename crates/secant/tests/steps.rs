@@ -72,9 +72,12 @@ fn small_curves_are_counted() {
     }
     let x = points[1].coordinates().expect("not the identity").0;
     assert_eq!(Point::lift_x(&curve, &x, false), Ok(points[1].clone()));
-    // a group of 4 points that is not cyclic, and one point of order 2
-    assert_eq!(count(7, 0, 1).map(|curve| curve.check()), Ok(Check::Order));
-    assert_eq!(count(5, 4, 0).map(|curve| (curve.check(), curve.points().count())), Ok((Check::Basic, 8)));
+    // 8 points: the order is 2, which passes and has no keys; 9 points of order 3: its square divides their number
+    let known = |a, b, p| {
+        count(p, a, b).map(|curve| (curve.check(), curve.supports_secrets(), curve.points().count()))
+    };
+    assert_eq!(known(4, 0, 5), Ok((Check::Order, false, 8)));
+    assert_eq!(known(0, 2, 7), Ok((Check::Basic, false, 9)));
     for (p, error) in [(65, CurveError::PrimeNotPrime), (64, CurveError::PrimeTooSmallOrEven)] {
         assert_eq!(count(p, 1, 1).err(), Some(error.into()));
     }

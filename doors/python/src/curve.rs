@@ -27,7 +27,8 @@ choices! {
 /// residue.
 ///
 /// ``Curve(p, a, b)`` alone, with a prime of at most 16 bits, counts the points; the generator is a point of the largest
-/// prime order. Its ``check`` is ``"order"``, or ``"basic"`` where that order is 2 or its square divides the number of points.
+/// prime order. Its ``check`` is ``"order"``, or ``"basic"`` where the square of that order divides the number of points; with an order of 2 there
+/// are no keys.
 ///
 /// ``check`` says how much is proved: ``"basic"`` that the equation is a curve with the generator on it, ``"order"``
 /// that order and cofactor are right, ``"full"`` (the default) that known weaknesses are absent too. Keys and secrets

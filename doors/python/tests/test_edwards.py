@@ -148,9 +148,10 @@ def test_bad_values_are_refused() -> None:
         EdwardsPoint.base("edwards41417")  # type: ignore[arg-type]
     with pytest.raises(TypeError):
         5 * first  # type: ignore[operator]
-    for value in (first, one):
+    values: list[Any] = [first, one]
+    for secret in values:
         with pytest.raises(TypeError):
-            value.__reduce__()
+            secret.__reduce__()
         with pytest.raises(TypeError):
-            hash(value)
+            hash(secret)
     assert "edwards25519" in repr(first) and repr(one) == "<scalar of edwards25519>"
