@@ -82,7 +82,9 @@ def sdist(requirement: str, digest: str, folder: Path) -> Path:
         not_tested(f"the tests of {requirement}", "its source distribution cannot be had")
     assert hashlib.sha256(archives[0].read_bytes()).hexdigest() == digest
     with tarfile.open(archives[0]) as archive:
-        archive.extractall(folder, filter="data")
+        # Python before 3.11.4 has no filters
+        archive.extraction_filter = getattr(tarfile, "data_filter", None)
+        archive.extractall(folder)
     return next(path for path in folder.iterdir() if path.is_dir())
 
 

@@ -126,8 +126,17 @@ def test_recovery_finds_what_ecdsa_finds(name: str) -> None:
         expected = []
     assert len(expected) == 2 or name == "SECP112r2"
     assert here.verifying_key in found
-    assert {key.to_string() for key in expected} <= {key.to_string() for key in found}
     assert all(key.verify(signature, b"message") for key in found)
+    # on secp112r2 ecdsa can give keys with which the signature is not valid
+    valid = [key for key in expected if name != "SECP112r2" or verifies(key, signature)]
+    assert {key.to_string() for key in valid} <= {key.to_string() for key in found}
+
+
+def verifies(key: Any, signature: bytes) -> bool:
+    try:
+        return bool(key.verify(signature, b"message"))
+    except theirs.BadSignatureError:
+        return False
 
 
 def test_recovery_finds_all_keys() -> None:
