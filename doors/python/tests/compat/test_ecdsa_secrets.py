@@ -149,6 +149,18 @@ def test_no_secret_is_kept(curve: Curve) -> None:
         assert not reachable(key.privkey.secret_multiplier)
 
 
+def test_no_shared_point_is_kept() -> None:
+    def shared() -> int:
+        """Its x-coordinate, after computations with points made of it."""
+        point = NIST256p.generator * 5 * SigningKey.generate(NIST256p).privkey.secret_multiplier
+        x, y = point.x(), point.y()
+        for made in (PointJacobi(NIST256p.curve, x, y, 1, NIST256p.order), Point(NIST256p.curve, x, y)):
+            assert made * 2 == point + point
+        return x
+
+    assert not reachable(shared())
+
+
 @pytest.mark.parametrize("curve", [NIST256p, Ed25519], ids=repr)
 def test_no_secret_is_printed_or_pickled(curve: Curve) -> None:
     key = SigningKey.generate(curve)

@@ -4,7 +4,7 @@ A generator with its order is a *domain*: a named curve if it is one's, else a u
 proved once. Points of other equations, or of unknown order, live on a *plain* curve, where additions and multiplications
 are right and multiplications take variable time, because no order bounds the multiplier.
 
-What is kept here between calls is public: curves.
+What is kept here between calls are domains: curves and generators, and no point of a named curve.
 """
 
 from functools import lru_cache
@@ -35,13 +35,11 @@ def domain(p: int, a: int, b: int, generator: Coordinates, order: int, cofactor:
     return secant.Curve(p, a, b, generator=generator, order=order, cofactor=cofactor, check="order")
 
 
-@lru_cache(maxsize=_KEPT)
 def plain(p: int, a: int, b: int, point: Coordinates) -> secant.Curve:
     """The curve of an equation with some point on it, of which nothing but that is known; or the named curve."""
     return _NAMED.get((p, a, b)) or secant.Curve(p, a, b, generator=point, order=1, check="basic")
 
 
-@lru_cache(maxsize=_KEPT)
 def domain_or_plain(p: int, a: int, b: int, point: Coordinates, order: int, cofactor: int | None) -> secant.Curve:
     """The curve of a point that is said to have an order: it is proved if it can be, and forgotten otherwise."""
     if (p, a, b) not in _NAMED:
