@@ -117,7 +117,8 @@ def test_examples_in_the_documents_are_right() -> None:
     import doctest
 
     results = [doctest.testmod(module) for module in modules()]
-    results.append(doctest.testfile(str(ROOT / "docs/python.md"), module_relative=False))
+    for page in ("python.md", "from-ecdsa.md"):
+        results.append(doctest.testfile(str(ROOT / "docs" / page), module_relative=False))
     assert not any(result.failed for result in results)
     assert sum(result.attempted for result in results) >= 8
 
