@@ -78,8 +78,13 @@ fn every_strategy_gives_the_multiple() {
     let refused = |arguments: &str, message: &str| {
         folder.secant(&format!("point multiply {arguments}")).fails(message);
     };
-    let even = "the curve's cofactor is even, and operations on secrets need an odd one";
-    refused(&format!("{EVEN} G 3 --strategy window"), &format!("--strategy: {even}"));
+    // and G is in it, whatever the cofactor
+    assert_eq!(
+        text(&format!("point multiply {EVEN} G 3 --strategy window")),
+        text(&format!("point multiply {EVEN} G 3"))
+    );
+    let outside = folder.secant(&format!("point multiply {EVEN} 3,10 3 --strategy window"));
+    assert!(outside.code != 0 && outside.stderr.contains("subgroup"), "{outside:?}");
     refused(&format!("{SMALL} G 31 --strategy ladder"), "K 31: the integer is not below the modulus");
     refused(
         &format!("{SMALL} G 3 --strategy ladder --window 3"),

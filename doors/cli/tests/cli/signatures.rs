@@ -127,6 +127,9 @@ fn every_digest_signs_and_verifies() {
         "SHA3_256",
         "sha3-384",
         "sha3-512",
+        "keccak-256",
+        "shake128",
+        "SHAKE256",
     ];
     for name in names {
         folder.secant(&format!("sign --key key.hex --curve P-256 --digest {name} --out sig sample")).bytes();
@@ -135,7 +138,7 @@ fn every_digest_signs_and_verifies() {
     }
     folder.secant("sign --key key.hex --curve P-256 --digest md5 sample").fails(
         "--digest: unknown hash function 'md5'; there are sha1, sha224, sha256, sha384, sha512, sha512-224, \
-         sha512-256, sha3-224, sha3-256, sha3-384, sha3-512",
+         sha512-256, sha3-224, sha3-256, sha3-384, sha3-512, keccak-256, shake128, shake256",
     );
 }
 
