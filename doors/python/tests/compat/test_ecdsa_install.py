@@ -1,21 +1,20 @@
 """secant.compat.ecdsa.install(), and packages that import ecdsa on it: python-jose and tlslite-ng, by their own tests."""
 
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
-from ecdsa_suites import Outcomes, run_suite, sdist
+from foreign import Outcomes, fetch, run_suite
 
 INSTALL = "import secant.compat.ecdsa\n\nsecant.compat.ecdsa.install()\n"
 NO_CRYPTOGRAPHY = "import sys\n\nsys.modules['cryptography'] = None\n"
 
-JOSE = ("python-jose==3.5.0", "fb4eaa44dbeb1c26dcc69e4bd7ec54a1cb8dd64d3b4d81ef08d90ff453f2b01b")
 JOSE_FILES = ["algorithms/test_EC.py", "algorithms/test_EC_compat.py", "test_jwk.py", "test_jws.py", "test_jwt.py"]
 # it calls cryptography as that was before its version 47, and nothing of ecdsa
 JOSE_FAILED = {"tests.algorithms.test_EC::test_incorrect_public_key_hmac_signing"}
 
-TLSLITE = ("tlslite-ng==0.8.2", "9ac377526c60a7d6e7625bd49e7a5ae551b12b0465b07d691342c64a0b3e8440")
 TLSLITE_PASSED = {
     "test_tls1_3_vectors": 1,
     "test_tlslite_constants": 44,
@@ -89,7 +88,7 @@ assert ecdsa.__file__ != secant.compat.ecdsa.__file__
 
 @pytest.fixture(scope="module")
 def jose(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return sdist(*JOSE, tmp_path_factory.mktemp("jose"))
+    return Path(shutil.copytree(fetch("python-jose-3.5.0"), tmp_path_factory.mktemp("jose") / "jose"))
 
 
 def run_jose(folder: Path, conftest: str) -> Outcomes:
@@ -117,7 +116,7 @@ def test_python_jose_on_nothing_else(jose: Path) -> None:
 
 def test_tlslite_ng(tmp_path: Path) -> None:
     """Its unit tests that touch ECDSA and ECDH: keys, key exchanges, certificates, the vectors of TLS 1.3."""
-    folder = sdist(*TLSLITE, tmp_path)
+    folder = Path(shutil.copytree(fetch("tlslite-ng-0.8.2"), tmp_path / "tlslite"))
     tests = folder / "unit_tests"
     mentioning = {path.stem for path in tests.glob("test_*.py") if {"ecdsa", "ECDSA", "ECDH"} & words(path)}
     assert mentioning == set(TLSLITE_PASSED)

@@ -7,7 +7,7 @@ import importlib.util
 from pathlib import Path
 
 import pytest
-from ecdsa_suites import Outcomes, needs_openssl, rewrite_imports, run_suite
+from foreign import Outcomes, from_outside, needs_openssl, run_suite
 from secant.compat.ecdsa.curves import curves
 
 VERSION = "0.19.2"
@@ -62,7 +62,7 @@ def outcomes(tmp_path_factory: pytest.TempPathFactory) -> Outcomes:
     folder = tmp_path_factory.mktemp("ecdsa")
     files = [path for path in files_of_tests() if path.name not in NOT_RUN]
     for path in files:
-        (folder / path.name).write_text(rewrite_imports(path.read_text(), "secant.compat.ecdsa"))
+        (folder / path.name).write_text(from_outside(path.read_text(), "secant.compat.ecdsa"))
     return run_suite(folder, [path.name for path in files])
 
 
