@@ -59,15 +59,23 @@ impl<'a> X963<'a> {
         check_output(out.len() as u64 + 1, length, X963_BLOCKS)?;
         let mut start = Hasher::new(self.hash);
         start.update(secret);
-        for (counter, chunk) in (1..=u32::MAX).zip(out.chunks_mut(length)) {
+        fill_by_counter(out, length, |counter| {
             let mut hasher = start.clone();
-            hasher.update(&counter.to_be_bytes());
+            hasher.update(counter);
             self.info.iter().for_each(|part| hasher.update(part));
-            let mut block = hasher.finalize();
-            chunk.copy_from_slice(&block.as_ref()[..chunk.len()]);
-            block.zeroize();
-        }
+            hasher.finalize()
+        });
         Ok(())
+    }
+}
+
+/// Fills `out` with blocks of `length` bytes for the counter 1, 2, … in four bytes, at most `2^32 - 1` of them. Blocks are
+/// wiped.
+fn fill_by_counter(out: &mut [u8], length: usize, mut block: impl FnMut(&[u8; 4]) -> HashOutput) {
+    for (counter, chunk) in (1..=u32::MAX).zip(out.chunks_mut(length)) {
+        let mut block = block(&counter.to_be_bytes());
+        chunk.copy_from_slice(&block.as_ref()[..chunk.len()]);
+        block.zeroize();
     }
 }
 
@@ -85,7 +93,7 @@ impl<'a> OneStep<'a> {
         Self { hash, salt: None, info: &[] }
     }
 
-    /// With HMAC under a salt in place of the hash (option 2); an empty one stands for zeros.
+    /// With HMAC under a salt instead of the hash (option 2); an empty one stands for zeros.
     #[must_use]
     pub const fn salt(mut self, salt: &'a [u8]) -> Self {
         self.salt = Some(salt);
@@ -108,26 +116,21 @@ impl<'a> OneStep<'a> {
         let length = self.hash.output_len();
         check_output(out.len() as u64, length, COUNTED_BLOCKS)?;
         let key = self.salt.map(|salt| HmacKey::new(self.hash, salt));
-        for (counter, chunk) in (1..=u32::MAX).zip(out.chunks_mut(length)) {
-            let counter = counter.to_be_bytes();
+        fill_by_counter(out, length, |counter| {
             let mut parts = [&counter[..], secret].into_iter().chain(self.info.iter().copied());
-            let mut block = match &key {
-                Some(key) => key.mac(&mut parts),
-                None => {
-                    let mut hasher = Hasher::new(self.hash);
-                    parts.for_each(|part| hasher.update(part));
-                    hasher.finalize()
-                }
+            let Some(key) = &key else {
+                let mut hasher = Hasher::new(self.hash);
+                parts.for_each(|part| hasher.update(part));
+                return hasher.finalize();
             };
-            chunk.copy_from_slice(&block.as_ref()[..chunk.len()]);
-            block.zeroize();
-        }
+            key.mac(&mut parts)
+        });
         Ok(())
     }
 }
 
 /// The two-step function of SP 800-56C, section 5, with HMAC: extraction as in HKDF, expansion by a counter (SP 800-108,
-/// section 4.1). [`Hkdf`] is the same with feedback in place of the counter.
+/// section 4.1). [`Hkdf`] is the same with feedback instead of the counter.
 #[derive(Clone, Copy, Debug)]
 pub struct TwoStep<'a> {
     hash: HashAlgorithm,
@@ -165,12 +168,9 @@ impl<'a> TwoStep<'a> {
         check_output(out.len() as u64, length, COUNTED_BLOCKS)?;
         let key = Zeroizing::new(hmac(self.hash, self.salt, &[secret]));
         let key = HmacKey::new(self.hash, (*key).as_ref());
-        for (counter, chunk) in (1..=u32::MAX).zip(out.chunks_mut(length)) {
-            let counter = counter.to_be_bytes();
-            let mut block = key.mac(&mut iter::once(&counter[..]).chain(self.info.iter().copied()));
-            chunk.copy_from_slice(&block.as_ref()[..chunk.len()]);
-            block.zeroize();
-        }
+        fill_by_counter(out, length, |counter| {
+            key.mac(&mut iter::once(&counter[..]).chain(self.info.iter().copied()))
+        });
         Ok(())
     }
 }

@@ -117,7 +117,7 @@ impl<'a> OneStep<'a> {
         Self { hash, salt: None, info: &[] }
     }
 
-    /// With HMAC under a salt in place of the hash (option 2); an empty one stands for zeros.
+    /// With HMAC under a salt instead of the hash (option 2); an empty one stands for zeros.
     #[must_use]
     pub const fn salt(mut self, salt: &'a [u8]) -> Self {
         self.salt = Some(salt);
