@@ -107,11 +107,12 @@ unsafe fn lookup_groups<const L: usize, const C: usize, const G: usize>(
     table: &[Interleaved16],
     index: u64,
 ) -> [[u64; L]; C] {
-    assert!(table.len() >= G * C * L);
+    let (elements, _) = table.as_chunks::<L>();
+    assert!(elements.len() >= G * C);
     let masks = masks::<G>(index);
     let mut result = [[0; L]; C];
     for (c, element) in result.iter_mut().enumerate() {
-        *element = merged(&sums::<L, C, G>(table, &masks, c));
+        *element = merged(&sums::<L, C, G>(elements, &masks, c));
     }
     result
 }
@@ -133,14 +134,14 @@ fn masks<const G: usize>(index: u64) -> [[__m256i; VECTORS]; G] {
 #[inline]
 #[target_feature(enable = "avx2")]
 fn sums<const L: usize, const C: usize, const G: usize>(
-    table: &[Interleaved16],
+    elements: &[[Interleaved16; L]],
     masks: &[[__m256i; VECTORS]; G],
     c: usize,
 ) -> [__m256i; L] {
     let mut sums = [_mm256_setzero_si256(); L];
-    for (l, sum) in sums.iter_mut().enumerate() {
-        for (g, masks) in masks.iter().enumerate() {
-            *sum = or_chosen(*sum, &table[(g * C + c) * L + l], masks);
+    for (masks, columns) in masks.iter().zip(elements.chunks_exact(C)) {
+        for (sum, column) in sums.iter_mut().zip(&columns[c]) {
+            *sum = or_chosen(*sum, column, masks);
         }
     }
     sums
