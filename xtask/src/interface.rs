@@ -4,7 +4,8 @@
 //! have for them, and describes the functions of C: arguments of a closed set of kinds, what is returned, constant or
 //! variable time, since which version. `cargo xtask gen` generates the header, the list of symbols, the functions that
 //! C calls, the values of enumerations, the page of the manual, the table of operations in the documents, and the
-//! mechanical half of the C++ headers; `cargo xtask check` compares them with the committed files.
+//! mechanical halves of the C++ headers and of the Ruby extension; `cargo xtask check` compares them with the committed
+//! files.
 
 mod cpp;
 pub(crate) mod description;
@@ -12,6 +13,7 @@ mod documents;
 mod header;
 mod kinds;
 mod manual;
+mod ruby;
 mod shims;
 
 pub(crate) use description::Interface;
@@ -41,6 +43,9 @@ fn files(root: &Path) -> Result<Vec<(&'static str, String)>, String> {
         ("doors/c/symbols.txt", header::symbols(&interface)),
         ("doors/cpp/include/secant/choices.hpp", cpp::choices(&interface)),
         ("doors/cpp/include/secant/functions.hpp", cpp::functions(&interface)),
+        ("doors/ruby/ext/secant/functions.c", ruby::functions(&interface)),
+        ("doors/ruby/lib/secant/native/values.rb", ruby::values(&interface)),
+        ("doors/ruby/sig/secant/native.rbs", ruby::types(&interface)),
         ("doors/c/src/shims.rs", formatted(root, &shims::functions(&interface))?),
         ("doors/c/src/choices.rs", formatted(root, &shims::choices(&interface))?),
     ])
@@ -107,6 +112,9 @@ fn problems(interface: &Interface) -> Vec<String> {
             if !ErrorCode::ALL.iter().any(|code| code.name() == error) {
                 problem(format!("no error {error}"));
             }
+        }
+        if let Some(text) = ruby::problem(function) {
+            problem(text);
         }
         let outputs_first = function.arguments.iter().map(|argument| !argument.is_output()).is_sorted();
         if !outputs_first {

@@ -2015,7 +2015,7 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_hkdf(uint8_t *out, size_t out
 /*
  * The first half of HKDF: a pseudorandom key of a secret.
  *
- * - key: as many bytes as the hash has
+ * - key: secant_hash_len(hash) bytes
  * - secret: the shared secret
  * - salt: may be empty
  *
@@ -2032,7 +2032,7 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_hkdf_extract(uint8_t *key, si
  * The second half of HKDF: keys of a pseudorandom key.
  *
  * - out: what is derived, of any length within the function's limit
- * - key: at least as many bytes as the hash has
+ * - key: at least secant_hash_len(hash) bytes
  * - info: what the keys are for
  *
  * Errors: SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OUTPUT_TOO_LONG, SECANT_ERROR_OVERLAP,

@@ -206,7 +206,7 @@ fn wrapper(function: &Function) -> String {
 }
 
 /// A line, or several of at most [`WIDTH`] columns, broken between arguments.
-fn wrapped(indent: &str, line: &str) -> String {
+pub(super) fn wrapped(indent: &str, line: &str) -> String {
     let mut lines = vec![indent.to_owned()];
     for part in line.split_inclusive(", ") {
         let last = lines.len() - 1;

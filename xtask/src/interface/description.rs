@@ -115,6 +115,10 @@ pub(crate) struct Operation {
     pub c_by: Option<String>,
     /// Why C does not have it.
     pub c_lacks: Option<String>,
+    /// The name in the gem, below the module `Secant`.
+    pub ruby: Option<String>,
+    /// Why Ruby does not have it.
+    pub ruby_lacks: Option<String>,
 }
 
 /// A function in C.
@@ -138,6 +142,9 @@ pub(crate) struct Function {
     /// Whether a program may leave the result alone without a warning.
     #[serde(default)]
     pub may_be_ignored: bool,
+    /// Whether it takes over about 50 microseconds whatever it is given, so that an interpreter lets other threads run.
+    #[serde(default)]
+    pub is_long: bool,
 }
 
 /// Whether the time depends on values.
@@ -183,6 +190,11 @@ pub(crate) struct Argument {
     /// The enumeration.
     #[serde(rename = "type")]
     pub enumeration: Option<String>,
+    /// The bytes of an output as an expression of C, where its text does not begin with one; `caller`: as the caller asks.
+    pub size: Option<String>,
+    /// Whether an output is a private key, or makes one known.
+    #[serde(default)]
+    pub secret: bool,
 }
 
 /// The kinds of arguments: a closed set, each with its spelling in every language ([`super::kinds`]).

@@ -7,8 +7,9 @@ const HEAD: &str = "<!-- `cargo xtask gen` writes this file from doors/interface
 # Operations
 
 What each language calls an operation. Items of Rust are below the crate `secant`, names of Python below the package; functions of C are
-described in `secant.h` and by `man 3 secant`, and C++ has every one of them in `secant::functions`, beside its classes. An operation
-that a language lacks has no name there; in C the reason follows.
+described in `secant.h` and by `man 3 secant`, and C++ has every one of them in `secant::functions`, beside its classes. Names of Ruby are
+below the module `Secant`, whose `Secant::Native` has the functions of C too. An operation that a language lacks has no name there; in
+C and in Ruby the reason follows.
 
 A function marked (v) takes time that depends on its inputs, all of which are public; one marked (b) takes constant time but for texts to
 the base 58. All others take constant time in what is secret.
@@ -20,7 +21,7 @@ pub(crate) fn operations(interface: &Interface) -> String {
     for area in interface.areas.iter().filter(|area| !area.operations.is_empty()) {
         let _ = write!(
             text,
-            "\n## {}\n\n| operation | Rust | Python | command | C |\n|---|---|---|---|---|\n",
+            "\n## {}\n\n| operation | Rust | Python | command | Ruby | C |\n|---|---|---|---|---|---|\n",
             area.title
         );
         for operation in &area.operations {
@@ -28,10 +29,19 @@ pub(crate) fn operations(interface: &Interface) -> String {
                 |name: &Option<String>| name.as_ref().map(|name| format!("`{name}`")).unwrap_or_default();
             let Operation { name, rust, python, command, .. } = operation;
             let names = [rust, python, command].map(code).join(" | ");
-            let _ = writeln!(text, "| {name} | {names} | {} |", in_c(operation));
+            let _ = writeln!(text, "| {name} | {names} | {} | {} |", in_ruby(operation), in_c(operation));
         }
     }
     text
+}
+
+/// The name in Ruby, or why there is none.
+fn in_ruby(operation: &Operation) -> String {
+    match (&operation.ruby, &operation.ruby_lacks) {
+        (Some(name), _) => format!("`{name}`"),
+        (_, Some(reason)) => format!("none: {reason}"),
+        _ => String::new(),
+    }
 }
 
 /// The functions of C, or how it does without.

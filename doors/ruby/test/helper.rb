@@ -1,0 +1,33 @@
+# frozen_string_literal: true
+
+require "minitest/autorun"
+require "secant"
+
+# What tests share.
+module Helper
+  # The repository's root, where the vectors are.
+  ROOT = File.expand_path("../../..", __dir__)
+
+  def hex(text)
+    [text.delete(" \n")].pack("H*")
+  end
+
+  # Without Ruby's warning that Ractors are new.
+  def quietly
+    before = Warning[:experimental]
+    Warning[:experimental] = false
+    yield
+  ensure
+    Warning[:experimental] = before
+  end
+
+  # Collects garbage at every allocation.
+  def stressed
+    GC.stress = true
+    yield
+  ensure
+    GC.stress = false
+  end
+end
+
+Minitest::Test.include(Helper)

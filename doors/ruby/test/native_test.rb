@@ -1,0 +1,263 @@
+# frozen_string_literal: true
+
+require "helper"
+
+# The functions of C as Ruby calls them: kinds of arguments, results, errors, memory, locks.
+class NativeTest < Minitest::Test
+  NATIVE = Secant::Native
+  P256 = NATIVE::CURVES[:secp256r1]
+  SHA256 = NATIVE::HASHES[:sha256]
+
+  def key
+    @key ||= NATIVE.key_generate(P256, nil)
+  end
+
+  def sign(message, flags = 0, tuning = nil)
+    NATIVE.ecdsa_sign(P256, key, message, SHA256, flags, tuning, nil)
+  end
+
+  def public_key
+    NATIVE.key_public(P256, key, 0, nil)
+  end
+
+  # RFC 6979, A.2.5
+  def test_a_published_signature
+    private_key = hex("C9AFA9D845BA75166B5C215767B1D6934E50C3DB36E89B127B8A622B120F6721")
+    signature = NATIVE.ecdsa_sign(P256, private_key, "sample", SHA256, 0, nil, nil)
+    assert_equal "efd48b2aacb6a8fd1140dd9cd45e81d69d2c877b56aaf991c34d0ea84eaf3716" \
+                 "f7cb1c942d657c41d436c7a1b6e29f65f3e900dbb9aff4064dc4ab2f843acda8", signature.unpack1("H*")
+    assert_predicate signature, :frozen?
+    assert_equal Encoding::BINARY, signature.encoding
+  end
+
+  def test_secrets_are_memory
+    assert_instance_of Secant::Memory, key
+    assert_predicate key, :frozen?
+    assert_equal 32, key.bytesize
+    assert_equal Secant::Memory.from(key.bytes), key
+    refute_equal Secant::Memory.from("\0" * 32), key
+    refute_equal key.bytes, key
+    assert_equal "#<Secant::Memory of 32 bytes>", key.inspect
+    refute_includes "#{key}", key.bytes
+    assert_raises(TypeError) { Marshal.dump(key) }
+    assert_raises(TypeError) { key.dup }
+    assert_raises(NoMethodError) { Secant::Memory.new }
+    assert_raises(TypeError) { Secant::Memory.from(nil) }
+  end
+
+  def test_several_results
+    signature, recovery_id =
+      NATIVE.ecdsa_sign_recoverable(P256, key, "d" * 32, SHA256, NATIVE::DER, nil, nil)
+    assert_includes 0..3, recovery_id
+    assert_equal public_key, NATIVE.ecdsa_recover(P256, "d" * 32, signature, recovery_id, NATIVE::DER)
+    assert_equal signature.encoding, Encoding::BINARY
+    assert_operator signature.bytesize, :<, 73
+  end
+
+  def test_verdicts_and_reasons
+    signature = sign("message")
+    assert_equal true, NATIVE.ecdsa_verify(P256, public_key, "message", signature, SHA256, 0)
+    assert_nil NATIVE.ecdsa_verify_check(P256, public_key, "message", signature, SHA256, 0)
+    assert_equal false, NATIVE.ecdsa_verify(P256, public_key, "massage", signature, SHA256, 0)
+    error = assert_raises(Secant::InvalidSignatureError) do
+      NATIVE.ecdsa_verify_check(P256, public_key, "massage", signature, SHA256, 0)
+    end
+    assert_equal :invalid_signature, error.code
+    assert_equal 5009, error.number
+    assert_kind_of ArgumentError, error
+    assert_equal NATIVE.status_message(5009), error.message
+  end
+
+  def test_classes_of_arguments
+    [1.0, "1", nil, :secp256r1, Object.new].each do |curve|
+      assert_raises(TypeError) { NATIVE.private_key_len(curve) }
+    end
+    [-1, 2**32, 2**64, 2**200, -2**200].each do |curve|
+      assert_raises(ArgumentError) { NATIVE.private_key_len(curve) }
+      assert_raises(ArgumentError) { NATIVE.public_key_len(P256, curve) }
+    end
+    assert_equal 0, NATIVE.private_key_len(99)
+    error = assert_raises(Secant::Error) { NATIVE.key_generate(99, nil) }
+    assert_equal :unknown_curve, error.code
+    [1, 1.5, :text, [], Object.new].each do |bytes|
+      error = assert_raises(TypeError) { NATIVE.key_check(P256, bytes) }
+      assert_equal "private_key is a String, not #{bytes.class}", error.message
+    end
+    assert_equal :length, assert_raises(Secant::Error) { NATIVE.key_check(P256, nil) }.code
+    assert_equal :length, assert_raises(Secant::Error) { NATIVE.key_check(P256, "short") }.code
+    assert_raises(TypeError) { NATIVE.curve_find(nil) }
+    assert_raises(ArgumentError) { NATIVE.curve_find("P-256\0") }
+    assert_equal P256, NATIVE.curve_find("P-256")
+    assert_equal P256, NATIVE.curve_find("xP-256"[1..])
+    assert_raises(TypeError) { NATIVE.key_public(P256, key, 0, 5) }
+    assert_raises(TypeError) { NATIVE.key_public(P256, key, 0, [2, 0]) }
+    assert_raises(ArgumentError) { NATIVE.key_public(P256, key) }
+  end
+
+  def test_texts
+    key = NATIVE.bip32_root(hex("000102030405060708090a0b0c0d0e0f"), NATIVE::NETWORKS[:main])
+    assert_instance_of Secant::Memory, key
+    assert key.bytes.start_with?("xprv")
+    public_key = NATIVE.bip32_public(key)
+    assert_equal "xpub661MyMwAqRbcFtXgS5sYJABqqG9YLmC4Q1Rdap9gSE8NqtwybGhePY2gZ29ESFjqJoCu1Rupje8YtGqsefD265TMg7usUDFdp6W1EGMcet8",
+                 public_key
+    assert_equal Encoding::US_ASCII, public_key.encoding
+    assert_equal NATIVE.bip32_public(key.bytes), public_key
+    assert_equal hex("00ff"), NATIVE.hex_decode("00ff")
+    assert_equal "00ff", NATIVE.hex_encode(hex("00ff"))
+  end
+
+  def test_given_random_bytes
+    assert_equal hex("11" * 32), NATIVE.ed25519_generate(hex("11" * 32)).bytes
+    error = assert_raises(Secant::RandomError) { NATIVE.ed25519_generate("short") }
+    assert_equal :random, error.code
+    refute_equal NATIVE.ed25519_generate(nil), NATIVE.ed25519_generate(nil)
+  end
+
+  def test_lengths_of_the_caller
+    [0, 1, 32, 1000].each do |length|
+      out = NATIVE.hkdf(length, SHA256, "secret", "salt", "info") if length.positive?
+      assert_equal length, out.bytesize if out
+    end
+    assert_raises(ArgumentError) { NATIVE.hkdf(-1, SHA256, "secret", "salt", "info") }
+    assert_raises(ArgumentError) { NATIVE.hkdf(2**63, SHA256, "secret", "salt", "info") }
+    assert_raises(Secant::Error) { NATIVE.hkdf(255 * 32 + 1, SHA256, "secret", "salt", "info") }
+  end
+
+  # a ciphertext that is shorter than any has a message of a negative length
+  def test_short_ciphertexts
+    kem, kdf, aead = NATIVE::HPKE_KEMS[:x25519], NATIVE::HPKE_KDFS[:hkdf_sha256], NATIVE::HPKE_AEADS[:aes128_gcm]
+    secret = NATIVE.x25519_generate(nil)
+    (0..48).each do |length|
+      assert_raises(Secant::Error) do
+        NATIVE.hpke_open(kem, kdf, aead, secret, nil, "s" * length, nil, nil, nil, nil)
+      end
+    end
+  end
+
+  def test_tables_and_tunings
+    table = NATIVE.base_table_build(P256, 4)
+    assert_predicate table, :frozen?
+    assert_equal sign("m", 0, [4, 2, table]), sign("m")
+    # what is no table of the curve is not used
+    assert_equal sign("m", 0, [4, 2, Secant::Memory.from("x" * 552)]), sign("m")
+    assert_raises(TypeError) { sign("m", 0, [4, 2, table.bytes]) }
+    assert_raises(Secant::Error) { sign("m", 0, [4, 7, nil]) }
+    assert_raises(Secant::Error) { sign("m", 0, [60, 0, nil]) }
+    precomputed = NATIVE.precomputed_key_build(P256, public_key, NATIVE::TABLE_SIZES[:small])
+    signature = sign("m")
+    assert_equal true, NATIVE.ecdsa_verify_precomputed(P256, precomputed, "m", signature, SHA256, 0)
+    assert_equal false, NATIVE.ecdsa_verify_precomputed(P256, precomputed, "n", signature, SHA256, 0)
+    assert_raises(TypeError) { NATIVE.ecdsa_verify_precomputed(P256, precomputed.bytes, "m", signature, SHA256, 0) }
+  end
+
+  def test_steps
+    state = NATIVE.signing_start(P256, key, "d" * 32, SHA256, 0, nil)
+    refute_predicate state, :frozen?
+    steps = 0
+    begin
+      steps += 1
+      signature = NATIVE.signing_step(state, P256, 10, 0)
+    rescue Secant::InProgress
+      retry
+    end
+    assert_operator steps, :>, 10
+    assert_equal NATIVE.ecdsa_sign_digest(P256, key, "d" * 32, SHA256, 0, nil, nil), signature
+    assert_raises(Secant::Error) { NATIVE.signing_step(state, P256, 10, 0) }
+    state = NATIVE.signing_start(P256, key, "d" * 32, SHA256, 0, nil)
+    assert_raises(FrozenError) { NATIVE.signing_step(state.freeze, P256, 10, 0) }
+    assert_raises(TypeError) { NATIVE.signing_step("x" * 4096, P256, 10, 0) }
+  end
+
+  def test_batches
+    claims = Array.new(20) do |i|
+      seed = NATIVE.ed25519_generate(nil)
+      [NATIVE.ed25519_public(seed), "message #{i}", NATIVE.ed25519_sign(seed, "message #{i}")]
+    end
+    policy = NATIVE::POLICIES[:strict]
+    assert_equal [true] * 20, NATIVE.ed25519_verify_batch(claims, policy)
+    claims[7] = [claims[7][0], "another", claims[7][2]]
+    assert_equal [7], NATIVE.ed25519_verify_batch(claims, policy).each_index.reject { |i|
+      NATIVE.ed25519_verify_batch(claims, policy)[i]
+    }
+    assert_equal [], NATIVE.ed25519_verify_batch([], policy)
+    assert_raises(TypeError) { NATIVE.ed25519_verify_batch(nil, policy) }
+    assert_raises(TypeError) { NATIVE.ed25519_verify_batch([["k", "m"]], policy) }
+    assert_raises(TypeError) { NATIVE.ed25519_verify_batch([["k", 1, "s"]], policy) }
+  end
+
+  # long messages are hashed without Ruby's lock, and a change of the String meanwhile changes nothing
+  def test_long_messages_let_other_threads_run
+    message = "m" * 3_000_000
+    expected = NATIVE.ed25519_sign("s" * 32, message.dup)
+    other = Thread.new { 200.times { message.setbyte(rand(message.bytesize), 0x6d) } }
+    assert_equal expected, NATIVE.ed25519_sign("s" * 32, message)
+    other.join
+    counter = 0
+    counting = Thread.new { loop { counter += 1 } }
+    NATIVE.digest(NATIVE::HASHES[:sha3_512], "m" * 60_000_000)
+    assert_operator counter, :>, 0
+    # a thread that is killed meanwhile ends
+    killed = Thread.new { loop { NATIVE.digest(SHA256, message) } }
+    sleep 0.02
+    killed.kill.join
+    counting.kill
+  end
+
+  def test_other_ractors
+    quietly do
+      ractors = Array.new(2) do |i|
+        Ractor.new(key, i) do |shared, number|
+          curve = Secant::Native::CURVES[:secp256r1]
+          hash = Secant::Native::HASHES[:sha256]
+          signature = Secant::Native.ecdsa_sign(curve, shared, "m", hash, 0, nil, nil)
+          code = begin
+            Secant::Native.key_check(curve, "x" * number)
+          rescue Secant::Error => error
+            error.code
+          end
+          [signature, code]
+        end
+      end
+      assert_equal [[sign("m"), :length]] * 2, ractors.map(&:take)
+    end
+  end
+
+  def test_garbage_collection_at_every_allocation
+    stressed do
+      3.times do
+        signature = sign("message")
+        assert_equal true, NATIVE.ecdsa_verify(P256, public_key, "message", signature, SHA256, 0)
+      end
+      seed = NATIVE.ed25519_generate(nil)
+      claim = [NATIVE.ed25519_public(seed), "m", NATIVE.ed25519_sign(seed, "m")]
+      assert_equal [true, true], NATIVE.ed25519_verify_batch([claim, claim], 1)
+      assert_equal 70_000, NATIVE.hex_encode("m" * 35_000).bytesize
+      assert_raises(Secant::Error) { NATIVE.key_check(P256, "") }
+    end
+  end
+
+  def test_self_test
+    assert_nil NATIVE.self_test
+    assert_equal Secant::VERSION, NATIVE.version
+  end
+
+  # every function refuses what it is given instead of ending the process
+  def test_arguments_without_sense
+    values = [nil, "", "x", "x" * 32, "\xff" * 33, 0, 1, 2**31, 2**70, -1, 1.5, [], :x, [1, 2, nil], key]
+    random = Random.new(29)
+    calls = 0
+    NATIVE.singleton_methods.each do |name|
+      function = NATIVE.method(name)
+      next if function.arity.negative? || name == :choice
+
+      30.times do
+        function.call(*Array.new(function.arity) { values.sample(random: random) })
+        calls += 1
+      rescue ArgumentError, TypeError, FrozenError
+        calls += 1
+      end
+    end
+    assert_operator calls, :>, 5000
+  end
+end
