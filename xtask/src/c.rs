@@ -21,6 +21,14 @@ mod sizes;
 
 use std::path::Path;
 
+/// Builds both libraries with a profile and installs them.
+///
+/// # Errors
+/// What cannot be built or written.
+pub(crate) fn install(root: &Path, profile: &str, prefix: &str) -> Result<(), String> {
+    install::run(root, profile, prefix, "")
+}
+
 /// What goes wrong, a line each.
 pub fn run(root: &Path, arguments: &[String]) -> Vec<String> {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();

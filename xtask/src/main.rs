@@ -17,6 +17,8 @@
 //! | `cargo xtask python test` | builds the wheel of the Python door and tests it |
 //! | `cargo xtask python compare` | measures it beside other Python packages |
 //! | `cargo xtask python boundary` | measures what the boundary between Python and native code costs |
+//! | `cargo xtask ruby test` | compiles the Ruby door, tests it, and installs its gems |
+//! | `cargo xtask ruby bench` | prints the tables of its boundary |
 //! | `cargo xtask report test` | opens a report of the lab in Chromium and uses it |
 //!
 //! Offenders are printed a line each; the exit code is 1 when there are any.
@@ -33,6 +35,7 @@ mod lint;
 mod no_std;
 mod python;
 mod report;
+mod ruby;
 mod tables;
 mod tools;
 
@@ -59,10 +62,11 @@ fn main() -> ExitCode {
         "builds" => builds::run(&root()),
         "c" => c::run(&root(), rest),
         "python" => python::run(&root(), rest),
+        "ruby" => ruby::run(&root(), rest),
         "report" => report::run(&root(), rest),
         _ => {
             vec![
-                "usage: cargo xtask gen | check | lint | no-std | features | counts | builds | c | python | report"
+                "usage: cargo xtask gen | check | lint | no-std | features | counts | builds | c | python | ruby | report"
                     .to_owned(),
             ]
         }

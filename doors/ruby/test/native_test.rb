@@ -42,7 +42,6 @@ class NativeTest < Minitest::Test
     assert_raises(TypeError) { Marshal.dump(key) }
     assert_raises(TypeError) { key.dup }
     assert_raises(NoMethodError) { Secant::Memory.new }
-    assert_raises(TypeError) { Secant::Memory.from(nil) }
   end
 
   def test_several_results
@@ -68,7 +67,7 @@ class NativeTest < Minitest::Test
     assert_equal NATIVE.status_message(5009), error.message
   end
 
-  def test_classes_of_arguments
+  def test_wrong_classes_of_arguments
     [1.0, "1", nil, :secp256r1, Object.new].each do |curve|
       assert_raises(TypeError) { NATIVE.private_key_len(curve) }
     end
@@ -89,9 +88,19 @@ class NativeTest < Minitest::Test
     assert_raises(ArgumentError) { NATIVE.curve_find("P-256\0") }
     assert_equal P256, NATIVE.curve_find("P-256")
     assert_equal P256, NATIVE.curve_find("xP-256"[1..])
+    assert_raises(TypeError) { Secant::Memory.from(nil) }
+    assert_raises(TypeError) { sign("m", 0, [4, 2, "x" * 552]) }
+    assert_raises(TypeError) { NATIVE.ecdsa_verify_precomputed(P256, "x" * 552, "m", "s" * 64, SHA256, 0) }
+    assert_raises(TypeError) { NATIVE.signing_step("x" * 4096, P256, 10, 0) }
     assert_raises(TypeError) { NATIVE.key_public(P256, key, 0, 5) }
     assert_raises(TypeError) { NATIVE.key_public(P256, key, 0, [2, 0]) }
     assert_raises(ArgumentError) { NATIVE.key_public(P256, key) }
+  end
+
+  def test_wrong_claims
+    [nil, "claims", [["k", "m"]], [["k", 1, "s"]], ["kms"]].each do |claims|
+      assert_raises(TypeError) { NATIVE.ed25519_verify_batch(claims, NATIVE::POLICIES[:strict]) }
+    end
   end
 
   def test_texts
@@ -141,14 +150,13 @@ class NativeTest < Minitest::Test
     assert_equal sign("m", 0, [4, 2, table]), sign("m")
     # what is no table of the curve is not used
     assert_equal sign("m", 0, [4, 2, Secant::Memory.from("x" * 552)]), sign("m")
-    assert_raises(TypeError) { sign("m", 0, [4, 2, table.bytes]) }
+
     assert_raises(Secant::Error) { sign("m", 0, [4, 7, nil]) }
     assert_raises(Secant::Error) { sign("m", 0, [60, 0, nil]) }
     precomputed = NATIVE.precomputed_key_build(P256, public_key, NATIVE::TABLE_SIZES[:small])
     signature = sign("m")
     assert_equal true, NATIVE.ecdsa_verify_precomputed(P256, precomputed, "m", signature, SHA256, 0)
     assert_equal false, NATIVE.ecdsa_verify_precomputed(P256, precomputed, "n", signature, SHA256, 0)
-    assert_raises(TypeError) { NATIVE.ecdsa_verify_precomputed(P256, precomputed.bytes, "m", signature, SHA256, 0) }
   end
 
   def test_steps
@@ -166,7 +174,6 @@ class NativeTest < Minitest::Test
     assert_raises(Secant::Error) { NATIVE.signing_step(state, P256, 10, 0) }
     state = NATIVE.signing_start(P256, key, "d" * 32, SHA256, 0, nil)
     assert_raises(FrozenError) { NATIVE.signing_step(state.freeze, P256, 10, 0) }
-    assert_raises(TypeError) { NATIVE.signing_step("x" * 4096, P256, 10, 0) }
   end
 
   def test_batches
@@ -181,9 +188,6 @@ class NativeTest < Minitest::Test
       NATIVE.ed25519_verify_batch(claims, policy)[i]
     }
     assert_equal [], NATIVE.ed25519_verify_batch([], policy)
-    assert_raises(TypeError) { NATIVE.ed25519_verify_batch(nil, policy) }
-    assert_raises(TypeError) { NATIVE.ed25519_verify_batch([["k", "m"]], policy) }
-    assert_raises(TypeError) { NATIVE.ed25519_verify_batch([["k", 1, "s"]], policy) }
   end
 
   # long messages are hashed without Ruby's lock, and a change of the String meanwhile changes nothing
@@ -204,7 +208,7 @@ class NativeTest < Minitest::Test
     counting.kill
   end
 
-  def test_other_ractors
+  def test_ractors
     quietly do
       ractors = Array.new(2) do |i|
         Ractor.new(key, i) do |shared, number|
@@ -243,7 +247,7 @@ class NativeTest < Minitest::Test
   end
 
   # every function refuses what it is given instead of ending the process
-  def test_arguments_without_sense
+  def test_wrong_arguments
     values = [nil, "", "x", "x" * 32, "\xff" * 33, 0, 1, 2**31, 2**70, -1, 1.5, [], :x, [1, 2, nil], key]
     random = Random.new(29)
     calls = 0

@@ -23,12 +23,12 @@ end
 folder = secant("--variable=libdir")
 $INCFLAGS << " " << secant("--cflags")
 # Ruby's own options come without these on some systems
-$CFLAGS << " -std=gnu11 -O2 -Wall -Wextra -Wno-unused-parameter"
+$CFLAGS << " -std=gnu11 -O2 -Wall -Wextra -Wno-unused-parameter -fvisibility=hidden"
 
 if enable_config("static", false)
   archive = File.join(folder, "libsecant.a")
   abort "#{archive} was not found" unless File.exist?(archive)
-  $LOCAL_LIBS << " " << archive << " " << secant("--libs-only-l", "--static").sub("-lsecant", "")
+  $LOCAL_LIBS << " " << archive << " " << secant("--libs-only-other", "--static")
   # nothing of the library can be seen from outside, so no other copy of it is in its way
   $DLDFLAGS << " -Wl,--exclude-libs,ALL" if try_link("int main(void) { return 0; }", "-Wl,--exclude-libs,ALL")
 else

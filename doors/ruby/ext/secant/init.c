@@ -2,7 +2,7 @@
 #include "support.h"
 
 /* The extension holds nothing that changes: what it returns is frozen, and its functions may run in any Ractor. */
-void Init_secant_ext(void);
+RUBY_FUNC_EXPORTED void Init_secant_ext(void);
 
 void Init_secant_ext(void) {
     rb_ext_ractor_safe(true);
