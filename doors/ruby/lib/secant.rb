@@ -7,3 +7,4 @@ end
 require_relative "secant/version"
 require_relative "secant/native"
 require_relative "secant/error"
+require_relative "secant/secp256k1"

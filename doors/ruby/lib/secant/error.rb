@@ -36,6 +36,9 @@ module Secant
   # An operation in steps that needs more of them.
   class InProgress < Error; end
 
+  # What leaks a secret, and has not been allowed. A SecurityError: no StandardError, so that <tt>rescue</tt> must name it.
+  class InsecureOperationError < SecurityError; end
+
   class Error
     CLASSES = {
       invalid_signature: InvalidSignatureError, decryption: DecryptionError, password_needed: PasswordError,
