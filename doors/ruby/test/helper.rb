@@ -21,6 +21,12 @@ module Helper
     Warning[:experimental] = before
   end
 
+  # Ends a test of what cannot be tested here: that is said aloud, and fails with CI=true.
+  def not_tested(what, why)
+    reason = "NOT TESTED: #{what} (#{why})"
+    ENV["CI"] == "true" ? flunk(reason) : skip(reason)
+  end
+
   # Collects garbage at every allocation.
   def stressed
     GC.stress = true

@@ -124,4 +124,5 @@ void secant_ruby_init_memory(VALUE secant) {
     rb_define_method(memory_class, "==", equal, 1);
     rb_define_method(memory_class, "inspect", inspect, 0);
     rb_define_method(memory_class, "to_s", inspect, 0);
+    secant_ruby_init_integers(memory_class);
 }

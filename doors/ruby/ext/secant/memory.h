@@ -18,5 +18,7 @@ struct secant_ruby_memory *secant_ruby_memory_get(VALUE value);
 void secant_ruby_memory_release(VALUE value);
 
 void secant_ruby_init_memory(VALUE secant);
+/* Integers as bytes, and back. */
+void secant_ruby_init_integers(VALUE memory_class);
 
 #endif

@@ -14,10 +14,15 @@ module Secant
       CLASSES.fetch(code, Error).new(code, number)
     end
 
-    def initialize(code, number = Native::ERRORS.key(code))
+    # The error of a reason, of the class that has it. The message is the library's where there is no other.
+    def self.of(code, message = nil)
+      CLASSES.fetch(code, Error).new(code, message: message)
+    end
+
+    def initialize(code, number = Native::ERRORS.key(code), message: nil)
       @code = code
       @number = number
-      super(Native.status_message(number) || "error #{number} of a later version of the library")
+      super(message || Native.status_message(number) || "error #{number} of a later version of the library")
     end
   end
 

@@ -1,0 +1,97 @@
+# frozen_string_literal: true
+
+module Secant
+  # What several classes do with their arguments. Not part of the interface.
+  module Arguments # :nodoc:
+    # The number of a hash function by its name without blanks and dashes.
+    DIGESTS = Ractor.make_shareable(Native::HASHES.to_h { |name, number| [name.to_s.delete("_"), number] })
+    private_constant :DIGESTS
+
+    module_function
+
+    # Bytes: a String or a Memory.
+    def bytes(value, what)
+      return value if value.is_a?(String) || value.is_a?(Memory)
+
+      raise TypeError, "#{what} is a String, not #{value.class}"
+    end
+
+    # A copy in a String of what is in a Memory.
+    def export(bytes)
+      bytes.is_a?(Memory) ? bytes.bytes : bytes
+    end
+
+    # A big-endian integer of a length, a Memory.
+    def integer(value, length, what)
+      raise TypeError, "#{what} is an Integer, not #{value.class}" unless value.is_a?(Integer)
+      raise Error.of(:range, "#{what} is negative") if value.negative?
+      raise Error.of(:range, "#{what} is not below 2**#{8 * length}") if value.bit_length > 8 * length
+
+      Memory.from_integer(value, length)
+    end
+
+    # The object itself if it is of a class.
+    def instance(object, expected, what)
+      return object if object.is_a?(expected)
+
+      raise TypeError, "#{what} is a #{expected}, not #{object.class}"
+    end
+
+    # What belongs to a curve and is used on it.
+    def on(curve, object, expected, what)
+      raise Error.of(:curve_mismatch) unless instance(object, expected, what).curve.equal?(curve)
+
+      object
+    end
+
+    # The number of a choice among those of a constant of Native.
+    def choice(all, name, what)
+      raise TypeError, "#{what} is a Symbol, not #{name.class}" unless name.is_a?(Symbol)
+
+      all[name] || raise(unknown(all, what))
+    end
+
+    # The error for a name that no choice has.
+    def unknown(all, what)
+      Error.of(:unknown_choice, "no #{what} has this name: known are #{all.keys.join(", ")}")
+    end
+
+    # The number of a hash function: +:sha256+, <tt>"SHA-256"</tt>, <tt>"sha512/256"</tt>.
+    def digest(name)
+      number = Native::HASHES[name]
+      return number if number
+
+      unless name.is_a?(Symbol) || name.is_a?(String)
+        raise TypeError, "a hash function is a Symbol or a String, not #{name.class}"
+      end
+
+      # no name has more characters
+      short = name.length <= 16 ? name.to_s.scrub.downcase.delete("-_/ ") : ""
+      DIGESTS[short] || raise(unknown(Native::HASHES, "hash function"))
+    end
+
+    # The number of the hash function that made a digest, whose length is checked where the function is named.
+    def digest_of(value, name, curve)
+      bytes(value, "a digest")
+      return digest(curve.default_digest) if name.nil?
+      return digest(name) if fits?(value, name)
+
+      raise Error.of(:length, "a digest of #{name} has #{Native.hash_len(digest(name))} bytes, not #{value.bytesize}")
+    end
+
+    # Whether a digest can be one of a hash function.
+    def fits?(value, name)
+      bytes(value, "a digest")
+      name.nil? || value.bytesize == Native.hash_len(digest(name))
+    end
+
+    # The bytes of a signature, a String or a Signature, and the flags that it is verified with.
+    def signature(curve, signature, der, low_s)
+      if signature.is_a?(Signature)
+        signature = on(curve, signature, Signature, "a signature").to_raw
+        der = false
+      end
+      [bytes(signature, "a signature"), (der ? Native::DER : 0) | (low_s ? Native::LOW_S : 0)]
+    end
+  end
+end

@@ -1,0 +1,195 @@
+# frozen_string_literal: true
+
+require_relative "arguments"
+require_relative "curve"
+require_relative "key_formats"
+require_relative "openssl"
+
+module Secant
+  # A private key of a named curve: ECDSA and ECDH.
+  #
+  #   key = Secant::PrivateKey.generate(:secp256k1)
+  #   signature = key.sign("message", digest: :sha256)
+  #   key.public_key.verify(signature, "message", digest: :sha256) # => true
+  #
+  # Frozen; can be shared between Ractors. The key is kept in memory that is wiped when the object goes, and is
+  # neither shown by +inspect+ nor written by Marshal. All methods take constant time in the key, but for those that
+  # say otherwise.
+  class PrivateKey
+    include PrivateKeyFormats
+    extend PrivateKeyFormats::Reading
+    include OpenSSLKeys
+    extend OpenSSLKeys::Reading
+
+    # The Curve.
+    attr_reader :curve
+
+    # A fresh key, each of which is equally likely (FIPS 186-5, A.2.2), with randomness of the operating system.
+    # Raises Error (+:random+) where that has none.
+    def self.generate(curve)
+      curve = Curve.find(curve)
+      new(curve, Native.key_generate(curve.number, nil))
+    end
+
+    # The key of Curve#scalar_bytes bytes, big-endian, in a String or a Memory, or of an Integer; from 1 to the order
+    # minus 1. Ruby does not wipe Strings and Integers: those are the caller's.
+    #
+    # Raises Error (+:zero_private_key+, +:private_key_too_large+, +:length+, +:range+) and TypeError for other
+    # classes.
+    def initialize(curve, secret)
+      @curve = Curve.find(curve)
+      @number = @curve.number
+      @secret = own(secret)
+      Native.key_check(@number, @secret)
+      freeze
+    end
+
+    # The key of a Scalar other than zero. Raises Error (+:zero_private_key+).
+    def self.from_scalar(scalar)
+      new(Arguments.instance(scalar, Scalar, "a scalar").curve, scalar.to_memory)
+    end
+
+    # Signs a message (FIPS 186-5, 6.4), with a deterministic nonce (RFC 6979) unless an argument says otherwise.
+    # Returns a frozen binary String.
+    #
+    # +digest+:: the hash function of the message and of the nonce; Curve#default_digest where it is nil
+    # +der+:: strict DER; if false, r || s, each of Curve#scalar_bytes bytes
+    # +low_s+:: s in the lower half of its range, as Bitcoin demands (BIP 62)
+    # +hedged+:: a nonce with 32 fresh random bytes (RFC 6979, 3.6)
+    # +extra_entropy+:: 32 bytes of your own in the place of those
+    # +blinded+:: multiples of the generator blinded with random values, for devices whose power or radiation can
+    #     be measured
+    # +tuning+:: a Tuning, without +blinded+
+    #
+    # Raises Error (+:unknown_choice+, +:random+, +:length+, +:curve_mismatch+) and TypeError. The time depends on the
+    # length of the message.
+    def sign(message, digest: nil, der: true, low_s: false, hedged: false, extra_entropy: nil, blinded: false,
+             tuning: nil)
+      Arguments.bytes(message, "a message")
+      hash = Arguments.digest(digest || @curve.default_digest)
+      flags = flags(der, low_s, hedged, extra_entropy)
+      tuning = Tuning.native(tuning, @curve)
+      return signed_blinded(Native.digest(hash, message), hash, flags, extra_entropy || tuning) if blinded
+
+      Native.ecdsa_sign(@number, @secret, message, hash, flags, tuning, extra_entropy)
+    end
+
+    # Signs a digest, of any length from one byte on; its leftmost bits count, as many as the order has. The arguments
+    # are those of #sign; +digest+ is the hash function that made the value, and then its length must be that
+    # function's.
+    def sign_digest(value, digest: nil, der: true, low_s: false, hedged: false, extra_entropy: nil, blinded: false,
+                    tuning: nil)
+      hash = Arguments.digest_of(value, digest, @curve)
+      flags = flags(der, low_s, hedged, extra_entropy)
+      tuning = Tuning.native(tuning, @curve)
+      return signed_blinded(value, hash, flags, extra_entropy || tuning) if blinded
+
+      Native.ecdsa_sign_digest(@number, @secret, value, hash, flags, tuning, extra_entropy)
+    end
+
+    # Signs a message so that the public key can be computed from the signature, by PublicKey.recover. Returns a
+    # Signature with its recovery id. The arguments are those of #sign.
+    def sign_recoverable(message, digest: nil, low_s: false, hedged: false, extra_entropy: nil, tuning: nil)
+      hash = Arguments.digest(digest || @curve.default_digest)
+      value = Native.digest(hash, Arguments.bytes(message, "a message"))
+      recoverable(value, hash, flags(false, low_s, hedged, extra_entropy), tuning, extra_entropy)
+    end
+
+    # Signs a digest so that the public key can be computed from the signature. The arguments are those of
+    # #sign_digest.
+    def sign_digest_recoverable(value, digest: nil, low_s: false, hedged: false, extra_entropy: nil, tuning: nil)
+      hash = Arguments.digest_of(value, digest, @curve)
+      recoverable(value, hash, flags(false, low_s, hedged, extra_entropy), tuning, extra_entropy)
+    end
+
+    # The public key, a PublicKey. Raises Error (+:random+, with +blinded+).
+    #
+    # +blinded+:: the multiple is blinded with random values
+    # +tuning+:: a Tuning, without +blinded+
+    def public_key(blinded: false, tuning: nil)
+      tuning = Tuning.native(tuning, @curve)
+      return PublicKey.trusted(@curve, Native.key_public(@number, @secret, 0, tuning)) unless blinded
+
+      refuse_both(tuning)
+      PublicKey.trusted(@curve, Native.key_public_blinded(@number, @secret, 0, nil))
+    end
+
+    # The shared secret of ECDH with another's PublicKey: the x-coordinate of the product (SEC 1, 3.3.1),
+    # Curve#field_bytes bytes in a Memory, which is wiped when it goes. It is no uniform key: put it through a key
+    # derivation function.
+    #
+    # Raises Error (+:curve_mismatch+) for a key of another curve and TypeError for what is none.
+    def shared_secret(public_key, blinded: false, tuning: nil)
+      peer = Arguments.on(@curve, public_key, PublicKey, "a public key").to_bytes
+      tuning = Tuning.native(tuning, @curve)
+      return Native.ecdh(@number, @secret, peer, tuning) unless blinded
+
+      refuse_both(tuning)
+      Native.ecdh_blinded(@number, @secret, peer, nil)
+    end
+
+    # The key as a frozen binary String, big-endian, of Curve#scalar_bytes bytes, which Ruby does not wipe.
+    def to_bytes = @secret.bytes
+
+    # The key as a Memory, which is wiped when it goes.
+    def to_memory = @secret
+
+    # The key as an Integer, which Ruby does not wipe.
+    def to_i = Memory.to_integer(@secret)
+
+    # The key as a Scalar.
+    def to_scalar = Scalar.trusted(@curve, @secret)
+
+    # Whether the other is the same key of the same curve, in constant time. There is no +hash+ of the value: as a key
+    # of a Hash, each object is its own.
+    def ==(other)
+      other.is_a?(PrivateKey) && @curve.equal?(other.curve) && @secret == other.to_memory
+    end
+
+    # Without the key: <tt>#<Secant::PrivateKey of secp256r1></tt>.
+    def inspect = "#<#{self.class} of #{@curve.name}>"
+
+    # Raises TypeError: a private key is written explicitly, by #to_bytes or #to_pem.
+    def marshal_dump
+      raise TypeError, "a private key is not marshalled"
+    end
+
+    private
+
+    def own(secret)
+      case secret
+      when Memory then secret
+      when String then Memory.from(secret)
+      when Integer then Arguments.integer(secret, @curve.scalar_bytes, "a private key")
+      else raise TypeError, "a private key is a String, a Secant::Memory or an Integer, not #{secret.class}"
+      end
+    end
+
+    # The flags of a signature: extra entropy stands where a hedged one has random bytes.
+    def flags(der, low_s, hedged, entropy)
+      unless entropy.nil? || Arguments.bytes(entropy, "extra entropy").bytesize == 32
+        raise Error.of(:length, "extra entropy has 32 bytes")
+      end
+
+      (der ? Native::DER : 0) | (low_s ? Native::LOW_S : 0) | (hedged || entropy ? Native::HEDGED : 0)
+    end
+
+    # The engine blinds what it does in steps.
+    def signed_blinded(value, hash, flags, other)
+      refuse_both(other)
+      der = flags & Native::DER
+      state = Native.signing_start(@number, @secret, value, hash, (flags ^ der) | Native::BLINDED, nil)
+      Native.signing_step(state, @number, Restartable::WHOLE, der)
+    end
+
+    def recoverable(value, hash, flags, tuning, entropy)
+      tuning = Tuning.native(tuning, @curve)
+      raw, id = Native.ecdsa_sign_recoverable(@number, @secret, value, hash, flags, tuning, entropy)
+      Signature.from_raw(@curve, raw, recovery_id: id)
+    end
+
+    def refuse_both(other)
+      raise ArgumentError, "a blinded operation takes no tuning and no extra entropy" if other
+    end
+  end
+end

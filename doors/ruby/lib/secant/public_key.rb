@@ -1,0 +1,116 @@
+# frozen_string_literal: true
+
+require_relative "arguments"
+require_relative "curve"
+require_relative "key_formats"
+require_relative "openssl"
+require_relative "verifying"
+
+module Secant
+  # A public key of a named curve: a point of the generator's subgroup other than the identity, which was checked when
+  # the object was made. Frozen; can be shared between Ractors.
+  class PublicKey
+    include Verifying
+    include PublicKeyFormats
+    extend PublicKeyFormats::Reading
+    include OpenSSLKeys
+    extend OpenSSLKeys::Reading
+
+    # The Curve.
+    attr_reader :curve
+
+    # The key of a point in SEC 1 encoding (2.3.3), compressed or not.
+    #
+    # Raises Error with what is wrong: +:not_on_curve+, +:identity+, +:length+, +:empty+, +:point_format+,
+    # +:hybrid_point+, +:bare_coordinates+, +:coordinate_too_large+; and TypeError for what is no String.
+    def initialize(curve, bytes)
+      @curve = Curve.find(curve)
+      @number = @curve.number
+      @bytes = Native.public_key_convert(@number, Arguments.bytes(bytes, "a public key"), 0)
+      freeze
+    end
+
+    # The key of bytes that the engine made.
+    def self.trusted(curve, bytes) # :nodoc:
+      key = allocate
+      key.send(:keep, curve, bytes)
+      key
+    end
+
+    # The key of a Point. Raises Error (+:identity+).
+    def self.from_point(point)
+      new(Arguments.instance(point, Point, "a point").curve, point.to_bytes)
+    end
+
+    # The key that made a signature of a digest (SEC 1, 4.1.6). It authenticates nothing until it is compared with one
+    # that is trusted.
+    #
+    # +signature+:: a Signature
+    # +value+:: the digest, a String
+    # +recovery_id+:: from 0 to 3; that of the signature where it is nil
+    # +digest+:: the hash function that made the value, whose length is then checked
+    #
+    # Raises Error (+:recovery_id+, +:length+, +:empty+, +:identity+) and TypeError. Variable time: all of it is
+    # public.
+    def self.recover(signature, value, recovery_id: nil, digest: nil)
+      curve = Arguments.instance(signature, Signature, "a signature").curve
+      id = recovery_id.nil? ? signature.recovery_id : recovery_id
+      raise Error.of(:recovery_id, "the signature has no recovery id") if id.nil?
+      raise Error.of(:recovery_id) if id.is_a?(Integer) && !id.between?(0, 3)
+      Arguments.digest_of(value, digest, curve)
+
+      trusted(curve, Native.ecdsa_recover(curve.number, value, signature.to_raw, id, 0))
+    end
+
+    # The point in SEC 1 encoding: both coordinates behind the byte 04 or, +compressed+, x behind 02 or 03. A frozen
+    # binary String.
+    def to_bytes(compressed: false)
+      compressed ? Native.public_key_convert(@number, @bytes, Native::COMPRESSED) : @bytes
+    end
+
+    # The Point.
+    def point = Point.trusted(@curve, @bytes)
+
+    # A PrecomputedKey with a table of multiples, which verifies faster. +size+ is +:small+ (2 KB at 256 bits, pays
+    # from the second or third verification on) or +:large+ (32 KB, pays after twelve to twenty). Raises Error
+    # (+:unknown_choice+).
+    def precompute(size: :small) = PrecomputedKey.new(self, size: size)
+
+    # Whether the other is the same key of the same curve.
+    def ==(other)
+      other.is_a?(PublicKey) && @curve.equal?(other.curve) && @bytes == other.to_bytes
+    end
+    alias eql? ==
+
+    # A number for Hash.
+    def hash = [PublicKey, @curve.name, @bytes].hash
+
+    # With the compressed point: <tt>#<Secant::PublicKey of secp256r1: 02...></tt>.
+    def inspect = "#<#{self.class} of #{@curve.name}: #{to_bytes(compressed: true).unpack1("H*")}>"
+
+    private
+
+    def keep(curve, bytes)
+      @curve = curve
+      @number = curve.number
+      @bytes = bytes
+      freeze
+    end
+
+    def valid?(message, signature, hash, flags)
+      Native.ecdsa_verify(@number, @bytes, message, signature, hash, flags)
+    end
+
+    def check(message, signature, hash, flags)
+      Native.ecdsa_verify_check(@number, @bytes, message, signature, hash, flags)
+    end
+
+    def digest_valid?(value, signature, flags)
+      Native.ecdsa_verify_digest(@number, @bytes, value, signature, flags)
+    end
+
+    def digest_check(value, signature, flags)
+      Native.ecdsa_verify_digest_check(@number, @bytes, value, signature, flags)
+    end
+  end
+end
