@@ -45,25 +45,45 @@ from secant._native import (
     Tuning,
     __version__,
 )
-from secant.exceptions import Error, InvalidInput, InvalidSignature
+from secant.exceptions import (
+    CurveMismatch,
+    DecryptionFailed,
+    Error,
+    Finished,
+    InvalidCurve,
+    InvalidInput,
+    InvalidSignature,
+    PasswordNeeded,
+    RandomnessFailed,
+    UnknownCurve,
+    UnsupportedCurve,
+)
 from secant.hazmat import FieldElement, Scalar
 
 # without `hex` and `typing`, which `from secant import *` would put before those of Python itself
 __all__ = [
     "BaseTable",
     "Curve",
+    "CurveMismatch",
+    "DecryptionFailed",
     "Error",
     "FieldElement",
+    "Finished",
+    "InvalidCurve",
     "InvalidInput",
     "InvalidSignature",
+    "PasswordNeeded",
     "Point",
     "PointCache",
     "PrecomputedKey",
     "PrivateKey",
     "PublicKey",
+    "RandomnessFailed",
     "Scalar",
     "Signature",
     "Tuning",
+    "UnknownCurve",
+    "UnsupportedCurve",
     "__version__",
     "batch",
     "bip32",
