@@ -44,13 +44,13 @@ impl Cipher {
         self,
         key: &[u8],
         nonce: &[u8; NONCE_LEN],
-        associated: &[u8],
+        associated_data: &[u8],
         buffer: &mut [u8],
     ) -> Result<[u8; TAG_LEN], Error> {
         match self {
-            Self::Aes128Gcm => encrypt::<Aes128Gcm>(key, nonce, associated, buffer),
-            Self::Aes256Gcm => encrypt::<Aes256Gcm>(key, nonce, associated, buffer),
-            Self::ChaCha20Poly1305 => encrypt::<ChaCha20Poly1305>(key, nonce, associated, buffer),
+            Self::Aes128Gcm => encrypt::<Aes128Gcm>(key, nonce, associated_data, buffer),
+            Self::Aes256Gcm => encrypt::<Aes256Gcm>(key, nonce, associated_data, buffer),
+            Self::ChaCha20Poly1305 => encrypt::<ChaCha20Poly1305>(key, nonce, associated_data, buffer),
         }
     }
 
@@ -62,14 +62,14 @@ impl Cipher {
         self,
         key: &[u8],
         nonce: &[u8; NONCE_LEN],
-        associated: &[u8],
+        associated_data: &[u8],
         buffer: &mut [u8],
         tag: &[u8; TAG_LEN],
     ) -> Result<(), Error> {
         match self {
-            Self::Aes128Gcm => decrypt::<Aes128Gcm>(key, nonce, associated, buffer, tag),
-            Self::Aes256Gcm => decrypt::<Aes256Gcm>(key, nonce, associated, buffer, tag),
-            Self::ChaCha20Poly1305 => decrypt::<ChaCha20Poly1305>(key, nonce, associated, buffer, tag),
+            Self::Aes128Gcm => decrypt::<Aes128Gcm>(key, nonce, associated_data, buffer, tag),
+            Self::Aes256Gcm => decrypt::<Aes256Gcm>(key, nonce, associated_data, buffer, tag),
+            Self::ChaCha20Poly1305 => decrypt::<ChaCha20Poly1305>(key, nonce, associated_data, buffer, tag),
         }
     }
 }
@@ -81,11 +81,11 @@ fn cipher<C: KeyInit>(key: &[u8]) -> Result<C, Error> {
 fn encrypt<C: AeadInOut + KeyInit>(
     key: &[u8],
     nonce: &[u8; NONCE_LEN],
-    associated: &[u8],
+    associated_data: &[u8],
     buffer: &mut [u8],
 ) -> Result<[u8; TAG_LEN], Error> {
     let nonce = nonce.as_slice().try_into().map_err(|_| Error::MessageLimit)?;
-    let tag = cipher::<C>(key)?.encrypt_inout_detached(nonce, associated, buffer.into());
+    let tag = cipher::<C>(key)?.encrypt_inout_detached(nonce, associated_data, buffer.into());
     let mut bytes = [0; TAG_LEN];
     bytes.copy_from_slice(&tag.map_err(|_| Error::MessageLimit)?);
     Ok(bytes)
@@ -94,12 +94,12 @@ fn encrypt<C: AeadInOut + KeyInit>(
 fn decrypt<C: AeadInOut + KeyInit>(
     key: &[u8],
     nonce: &[u8; NONCE_LEN],
-    associated: &[u8],
+    associated_data: &[u8],
     buffer: &mut [u8],
     tag: &[u8; TAG_LEN],
 ) -> Result<(), Error> {
     let nonce = nonce.as_slice().try_into().map_err(|_| Error::Decryption)?;
     let tag = tag.as_slice().try_into().map_err(|_| Error::Decryption)?;
-    let opened = cipher::<C>(key)?.decrypt_inout_detached(nonce, associated, buffer.into(), tag);
+    let opened = cipher::<C>(key)?.decrypt_inout_detached(nonce, associated_data, buffer.into(), tag);
     opened.map_err(|_| Error::Decryption)
 }

@@ -131,7 +131,7 @@ impl KeyPair {
     }
 
     /// The public key.
-    pub fn public(&self) -> &PublicKey {
+    pub fn public_key(&self) -> &PublicKey {
         &self.public
     }
 

@@ -17,28 +17,28 @@ use crate::secp256k1::{
 };
 use zeroize::Zeroizing;
 
-/// The private key that the other party, with the public key `other`, has the public key of: `d + h`. Constant time.
+/// The private key that the other party, with the public key `peer`, has the public key of: `d + h`. Constant time.
 ///
 /// # Errors
 /// [`Error::NotOnCurve`]; [`Error::NoChild`] when it would be 0, which no one will ever see.
-pub fn derive_private(d: &Secret, other: &Point, invoice: &[u8]) -> Result<Secret, Error> {
-    let h = tweak(d, other, invoice)?;
+pub fn derive_private(d: &Secret, peer: &Point, invoice: &[u8]) -> Result<Secret, Error> {
+    let h = tweak(d, peer, invoice)?;
     add_to_secret(d, &h).ok_or(Error::NoChild)
 }
 
-/// The public key of the child of `other`, whose private key that party alone can derive: `Q + h G`. Constant time.
+/// The public key of the child of `peer`, whose private key that party alone can derive: `Q + h G`. Constant time.
 ///
 /// # Errors
 /// [`Error::NotOnCurve`]; [`Error::NoChild`] when it would be the identity, which no one will ever see.
-pub fn derive_public(d: &Secret, other: &Point, invoice: &[u8]) -> Result<Point, Error> {
-    let h = tweak(d, other, invoice)?;
-    add_to_point(other, &h).ok_or(Error::NoChild)
+pub fn derive_public(d: &Secret, peer: &Point, invoice: &[u8]) -> Result<Point, Error> {
+    let h = tweak(d, peer, invoice)?;
+    add_to_point(peer, &h).ok_or(Error::NoChild)
 }
 
 /// `h`.
-fn tweak(d: &Secret, other: &Point, invoice: &[u8]) -> Result<Zeroizing<Element>, Error> {
-    check_points([other])?;
-    let shared = Zeroizing::new(multiple(other, d)?);
+fn tweak(d: &Secret, peer: &Point, invoice: &[u8]) -> Result<Zeroizing<Element>, Error> {
+    check_points([peer])?;
+    let shared = Zeroizing::new(multiple(peer, d)?);
     let key = Zeroizing::new(encode_point(&shared));
     let output = Zeroizing::new(hmac(HashAlgorithm::Sha256, &key[..], &[invoice]));
     let mut hash = Zeroizing::new([0; 32]);

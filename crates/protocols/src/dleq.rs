@@ -36,7 +36,7 @@ pub struct Statement {
     /// `G`.
     pub generator: Point,
     /// `A`, the public key when `G` is the curve's generator.
-    pub public: Point,
+    pub public_key: Point,
     /// `B`.
     pub base: Point,
     /// `C`, a shared secret until it is published.
@@ -47,8 +47,8 @@ impl Statement {
     /// The true statement about a private key: `A = a G` and `C = a B`. Constant time.
     fn of(d: &Secret, generator: &Point, base: &Point) -> Result<Self, Error> {
         check_points([generator, base])?;
-        let [public, result] = multiples(d, generator, base)?;
-        Ok(Self { generator: *generator, public, base: *base, result })
+        let [public_key, result] = multiples(d, generator, base)?;
+        Ok(Self { generator: *generator, public_key, base: *base, result })
     }
 
     /// `k G` and `k B`. Constant time in `k`.
@@ -58,7 +58,7 @@ impl Statement {
 
     /// `s G - e A` and `s B - e C`, none when one of them is the identity or a point is off the curve.
     fn differences_vartime(&self, s: &Element, e: &Element) -> Option<[Point; 2]> {
-        check_points([&self.generator, &self.public, &self.base, &self.result]).ok()?;
+        check_points([&self.generator, &self.public_key, &self.base, &self.result]).ok()?;
         let curve = curve();
         let (minus_e, verification) = (curve.scalars().neg(e), curve.verification());
         let difference = |p: &Point, q: &Point| {
@@ -71,7 +71,7 @@ impl Statement {
             };
             verification.to_affine_vartime(&jacobian)
         };
-        Some([difference(&self.generator, &self.public)?, difference(&self.base, &self.result)?])
+        Some([difference(&self.generator, &self.public_key)?, difference(&self.base, &self.result)?])
     }
 }
 

@@ -50,7 +50,7 @@ pub struct Options<'a> {
     /// The standard's `SharedInfo1`, which enters the key; often empty.
     pub info: &'a [u8],
     /// The standard's `SharedInfo2`, which the tag covers as it does the message; often empty.
-    pub associated: &'a [u8],
+    pub associated_data: &'a [u8],
     /// Whether the ephemeral key is compressed.
     pub compressed: bool,
     /// Window and table.
@@ -60,7 +60,7 @@ pub struct Options<'a> {
 impl<'a> Options<'a> {
     /// The defaults for a hash: nothing but the message, a compressed ephemeral key.
     pub const fn new(hash: HashAlgorithm) -> Self {
-        Self { hash, info: &[], associated: &[], compressed: true, tuning: Tuning::DEFAULT }
+        Self { hash, info: &[], associated_data: &[], compressed: true, tuning: Tuning::DEFAULT }
     }
 
     /// With this bound to the key, besides the shared secret: the standard's `SharedInfo1`.
@@ -72,8 +72,8 @@ impl<'a> Options<'a> {
 
     /// With this under the tag, besides the message: the standard's `SharedInfo2`.
     #[must_use]
-    pub const fn associated(mut self, associated: &'a [u8]) -> Self {
-        self.associated = associated;
+    pub const fn associated_data(mut self, associated_data: &'a [u8]) -> Self {
+        self.associated_data = associated_data;
         self
     }
 
@@ -124,7 +124,7 @@ pub fn encrypt(
     let key = derive(secret, ephemeral, options)?;
     ciphertext.copy_from_slice(message);
     // a message that is too long does not stay in the clear
-    let made = CIPHER.encrypt(&*key, &NONCE, options.associated, ciphertext);
+    let made = CIPHER.encrypt(&*key, &NONCE, options.associated_data, ciphertext);
     tag.copy_from_slice(&made.inspect_err(|_| ciphertext.zeroize())?);
     Ok(())
 }
@@ -180,7 +180,7 @@ fn decrypt_into(
     out.copy_from_slice(ciphertext);
     let mut copy = [0; TAG_LEN];
     copy.copy_from_slice(tag);
-    CIPHER.decrypt(&*key, &NONCE, options.associated, out, &copy)
+    CIPHER.decrypt(&*key, &NONCE, options.associated_data, out, &copy)
 }
 
 /// The key of the module's table.

@@ -52,18 +52,18 @@ pub struct Parameters {
     /// The expansion.
     pub expander: Expander,
     /// The security level `k` in bits: the bits by which the bytes of an element exceed the field.
-    pub security: u16,
+    pub security_bits: u16,
 }
 
 impl Parameters {
     /// The parameters of an expansion and a security level in bits.
-    pub const fn new(expander: Expander, security: u16) -> Self {
-        Self { expander, security }
+    pub const fn new(expander: Expander, security_bits: u16) -> Self {
+        Self { expander, security_bits }
     }
 
     /// The bytes that an element is reduced from, `L = ceil((ceil(log2 p) + k) / 8)`.
     fn element_len(&self, f: &dyn AnyField) -> usize {
-        (f.bits() as usize + usize::from(self.security)).div_ceil(8)
+        (f.bits() as usize + usize::from(self.security_bits)).div_ceil(8)
     }
 }
 

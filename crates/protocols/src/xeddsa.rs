@@ -46,8 +46,8 @@ use zeroize::{Zeroize, Zeroizing};
 
 /// The length of a signature in bytes.
 pub const SIGNATURE_LEN: usize = ed25519::SIGNATURE_LEN;
-/// The length of the random bytes that a signature takes.
-pub const RANDOM_LEN: usize = 64;
+/// The length of the auxiliary randomness that a signature takes, in bytes.
+pub const AUX_LEN: usize = 64;
 
 /// The bit of byte 31 of a key, and of byte 63 of a legacy signature, that tells `A` from `-A`.
 const SIGN_BIT: u8 = 0x80;
@@ -72,14 +72,9 @@ pub enum Form {
 
 /// The signature of the message, whose parts follow each other, under an X25519 private key.
 ///
-/// `key` is any 32 bytes; they are clamped, as X25519 does. `random` are 64 bytes that nobody can predict, fresh for
+/// `key` is any 32 bytes; they are clamped, as X25519 does. `aux` are 64 bytes that nobody can predict, fresh for
 /// each signature. Constant time. Cost: two multiplications of the base point.
-pub fn sign(
-    key: &[u8; KEY_LEN],
-    message: &[&[u8]],
-    random: &[u8; RANDOM_LEN],
-    form: Form,
-) -> [u8; SIGNATURE_LEN] {
+pub fn sign(key: &[u8; KEY_LEN], message: &[&[u8]], aux: &[u8; AUX_LEN], form: Form) -> [u8; SIGNATURE_LEN] {
     let curve = Edwards25519::points(Machine::current());
     let scalars = curve.scalars();
     let mut hashed = clamp(key);
@@ -93,7 +88,7 @@ pub fn sign(
         public_key[31] ^= sign_bit;
         sign_bit = 0;
     }
-    let mut r = scalars.reduce_le_bytes(&*nonce(&hashed, message, random));
+    let mut r = scalars.reduce_le_bytes(&*nonce(&hashed, message, aux));
     let mut signature = eddsa::answer::<Edwards25519, _>(curve, &r, &a, &public_key, Domain::Pure, message);
     signature[63] |= sign_bit;
     r.zeroize();
@@ -102,11 +97,11 @@ pub fn sign(
 }
 
 /// `hash_1(a || M || Z)`.
-fn nonce(a: &[u8; 32], message: &[&[u8]], random: &[u8; RANDOM_LEN]) -> Zeroizing<[u8; 64]> {
+fn nonce(a: &[u8; 32], message: &[&[u8]], aux: &[u8; AUX_LEN]) -> Zeroizing<[u8; 64]> {
     let mut hasher = Sha512::new_with_prefix(PREFIX);
     hasher.update(a);
     message.iter().for_each(|part| hasher.update(part));
-    hasher.update(random);
+    hasher.update(aux);
     let mut hash = Zeroizing::new([0; 64]);
     hasher.finish(&mut hash[..]);
     hash

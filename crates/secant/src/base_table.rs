@@ -53,8 +53,8 @@ impl BaseTable {
         &self.curve
     }
 
-    /// The memory that the table takes, in bytes.
-    pub fn memory(&self) -> usize {
+    /// The bytes that the table takes.
+    pub fn table_bytes(&self) -> usize {
         size_of_val(&*self.words)
     }
 }
@@ -63,7 +63,7 @@ impl fmt::Debug for BaseTable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("BaseTable")
             .field("curve", &self.curve.name())
-            .field("memory", &self.memory())
+            .field("table_bytes", &self.table_bytes())
             .finish()
     }
 }

@@ -5,8 +5,8 @@
 //!
 //! let root = ExtendedPrivateKey::from_seed(&[7; 32], Network::Main)?;
 //! let account = root.derive("m/44'/0'/0'")?;
-//! let public = ExtendedPublicKey::from_text(account.public()?.to_text().as_str())?;
-//! assert_eq!(public.derive("m/0/5")?, account.derive("m/0/5")?.public()?);
+//! let public = ExtendedPublicKey::from_text(account.public_key()?.to_text().as_str())?;
+//! assert_eq!(public.derive("m/0/5")?, account.derive("m/0/5")?.public_key()?);
 //! # Ok::<(), secant::Error>(())
 //! ```
 
@@ -90,8 +90,8 @@ impl ExtendedPrivateKey {
     ///
     /// # Errors
     /// None that anyone will ever see: the key was checked when it was made.
-    pub fn public(&self) -> Result<ExtendedPublicKey, Error> {
-        Ok(ExtendedPublicKey(self.0.public()?))
+    pub fn public_key(&self) -> Result<ExtendedPublicKey, Error> {
+        Ok(ExtendedPublicKey(self.0.public_key()?))
     }
 
     /// The private key alone.

@@ -90,7 +90,7 @@ impl KeyPair {
 
     /// The public key.
     pub fn public_key(&self) -> PublicKey {
-        PublicKey(*self.0.public())
+        PublicKey(*self.0.public_key())
     }
 
     /// Signs a message of any length, with 32 fresh random bytes as auxiliary randomness. Constant time.

@@ -15,24 +15,24 @@ use crate::{Error, PrivateKey, PublicKey, secp256k1};
 use secant_protocols::brc42;
 use secant_protocols::secp256k1::{decode_secret, encode_secret};
 
-/// The recipient's private key for an invoice number of any bytes, which the other party has the public key of.
-/// Constant time.
+/// The recipient's private key for an invoice number of any bytes, which the other party, with the public key `peer`, has
+/// the public key of. Constant time.
 ///
 /// # Errors
 /// A key of another curve.
-pub fn derive_private(key: &PrivateKey, other: &PublicKey, invoice: &[u8]) -> Result<PrivateKey, Error> {
-    let (secret, other) = (secp256k1::secret(key)?, secp256k1::point(other)?);
-    let child = encode_secret(&brc42::derive_private(&decode_secret(secret)?, &other, invoice)?);
+pub fn derive_private(key: &PrivateKey, peer: &PublicKey, invoice: &[u8]) -> Result<PrivateKey, Error> {
+    let (secret, peer) = (secp256k1::secret(key)?, secp256k1::point(peer)?);
+    let child = encode_secret(&brc42::derive_private(&decode_secret(secret)?, &peer, invoice)?);
     Ok(secp256k1::private_key(&child))
 }
 
-/// The recipient's public key for an invoice number, derived by the sender, who has the private key `key`. Constant
-/// time.
+/// The recipient's public key for an invoice number, derived by the sender, who has the private key `key`; `peer` is the
+/// recipient's. Constant time.
 ///
 /// # Errors
 /// A key of another curve.
-pub fn derive_public(key: &PrivateKey, recipient: &PublicKey, invoice: &[u8]) -> Result<PublicKey, Error> {
-    let (secret, recipient) = (secp256k1::secret(key)?, secp256k1::point(recipient)?);
-    let child = brc42::derive_public(&decode_secret(secret)?, &recipient, invoice)?;
+pub fn derive_public(key: &PrivateKey, peer: &PublicKey, invoice: &[u8]) -> Result<PublicKey, Error> {
+    let (secret, peer) = (secp256k1::secret(key)?, secp256k1::point(peer)?);
+    let child = brc42::derive_public(&decode_secret(secret)?, &peer, invoice)?;
     Ok(secp256k1::public_key(&child))
 }

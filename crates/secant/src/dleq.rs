@@ -8,7 +8,7 @@
 //! let (key, other) = (PrivateKey::generate(&curve)?, PrivateKey::generate(&curve)?);
 //! // that the statement's result is the shared point of both keys
 //! let (statement, proof) = bip374::prove(&key, &other.public_key(), &bip374::Options::new())?;
-//! assert_eq!(statement.public, key.public_key());
+//! assert_eq!(statement.public_key, key.public_key());
 //! assert!(bip374::verify(&statement, None, &proof));
 //! # Ok::<(), secant::Error>(())
 //! ```
@@ -18,14 +18,14 @@ use secant_core::CurveRef;
 use secant_core::curves::NamedCurve;
 use secant_protocols::dleq;
 
-/// That the discrete logarithms of `public` to the base `generator` and of `result` to the base `base` are equal. All
+/// That the discrete logarithms of `public_key` to the base `generator` and of `result` to the base `base` are equal. All
 /// keys are of secp256k1. Exhaustive: these four points are the statement.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Statement {
     /// `G`; none for the curve's generator.
     pub generator: Option<PublicKey>,
     /// `A = a G`.
-    pub public: PublicKey,
+    pub public_key: PublicKey,
     /// `B`.
     pub base: PublicKey,
     /// `C = a B`.
@@ -34,20 +34,20 @@ pub struct Statement {
 
 impl Statement {
     fn of(statement: &dleq::Statement, generator: Option<&PublicKey>) -> Self {
-        let dleq::Statement { public, base, result, .. } = statement;
-        let [public, base, result] = [public, base, result].map(secp256k1::public_key);
-        Self { generator: generator.cloned(), public, base, result }
+        let dleq::Statement { public_key, base, result, .. } = statement;
+        let [public_key, base, result] = [public_key, base, result].map(secp256k1::public_key);
+        Self { generator: generator.cloned(), public_key, base, result }
     }
 
     /// The points; none when a key is of another curve.
     fn points(&self) -> Result<dleq::Statement, Error> {
-        let Self { generator: given, public, base, result } = self;
+        let Self { generator: given, public_key, base, result } = self;
         let generator = match given {
             Some(key) => secp256k1::point(key)?,
             None => CurveRef::from(NamedCurve::Secp256k1).generator(),
         };
-        let [public, base, result] = [public, base, result].map(secp256k1::point);
-        Ok(dleq::Statement { generator, public: public?, base: base?, result: result? })
+        let [public_key, base, result] = [public_key, base, result].map(secp256k1::point);
+        Ok(dleq::Statement { generator, public_key: public_key?, base: base?, result: result? })
     }
 }
 

@@ -132,14 +132,14 @@ impl Sender {
         &self.encapsulated
     }
 
-    /// Encrypts the next message; the tag of 16 bytes is behind it and covers `associated` too. Constant time.
+    /// Encrypts the next message; the tag of 16 bytes is behind it and covers `associated_data` too. Constant time.
     ///
     /// # Errors
     /// A suite that only exports, or a message of more than 64 GiB.
-    pub fn seal(&mut self, message: &[u8], associated: &[u8]) -> Result<Vec<u8>, Error> {
+    pub fn seal(&mut self, message: &[u8], associated_data: &[u8]) -> Result<Vec<u8>, Error> {
         let mut sealed = Vec::with_capacity(message.len() + TAG_LEN);
         sealed.extend_from_slice(message);
-        let tag = self.context.seal_in_place(&mut sealed, associated)?;
+        let tag = self.context.seal_in_place(&mut sealed, associated_data)?;
         sealed.extend_from_slice(&tag);
         Ok(sealed)
     }
@@ -177,13 +177,13 @@ impl Recipient {
     /// decrypts.
     ///
     /// # Errors
-    /// [`InputError::Decryption`] if the message or `associated` was altered, or is not the next of this exchange; a
+    /// [`InputError::Decryption`] if the message or `associated_data` was altered, or is not the next of this exchange; a
     /// suite that only exports.
-    pub fn open(&mut self, sealed: &[u8], associated: &[u8]) -> Result<Zeroizing<Vec<u8>>, Error> {
+    pub fn open(&mut self, sealed: &[u8], associated_data: &[u8]) -> Result<Zeroizing<Vec<u8>>, Error> {
         let length = Error::Input(InputError::TooShort { min: TAG_LEN, actual: sealed.len() });
         let (text, tag) = sealed.split_last_chunk().ok_or(length)?;
         let mut message = Zeroizing::new(text.to_vec());
-        self.0.open_in_place(&mut message, tag, associated)?;
+        self.0.open_in_place(&mut message, tag, associated_data)?;
         Ok(message)
     }
 
@@ -205,14 +205,14 @@ pub fn seal(
     recipient: &PublicKey,
     sender: Option<&PrivateKey>,
     message: &[u8],
-    associated: &[u8],
+    associated_data: &[u8],
     options: &Options<'_>,
 ) -> Result<Vec<u8>, Error> {
     let recipient = public_of(suite.kem, recipient)?;
     let own = sender.map(|key| secret_of(suite.kem, key)).transpose()?;
     let own = own.as_ref().map(|bytes| bytes.as_slice());
     let mut out = vec![0; message.len() + hpke::overhead(suite.kem)];
-    hpke::seal(suite, &recipient, own, message, associated, &mut out, &mut random::system, options)?;
+    hpke::seal(suite, &recipient, own, message, associated_data, &mut out, &mut random::system, options)?;
     Ok(out)
 }
 
@@ -225,12 +225,12 @@ pub fn open(
     key: &PrivateKey,
     sender: Option<&PublicKey>,
     sealed: &[u8],
-    associated: &[u8],
+    associated_data: &[u8],
     options: &Options<'_>,
 ) -> Result<Zeroizing<Vec<u8>>, Error> {
     let mut message = Zeroizing::new(vec![0; hpke::opened_len(suite.kem, sealed)?]);
     let secret = secret_of(suite.kem, key)?;
     let sender = sender.map(|key| public_of(suite.kem, key)).transpose()?;
-    hpke::open(suite, &secret, sender.as_deref(), sealed, associated, &mut message, options)?;
+    hpke::open(suite, &secret, sender.as_deref(), sealed, associated_data, &mut message, options)?;
     Ok(message)
 }

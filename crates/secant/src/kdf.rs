@@ -194,8 +194,8 @@ impl<'a> JoseConcat<'a> {
 
     /// With `apu` and `apv` as bytes, without their base64url.
     #[must_use]
-    pub const fn parties(self, u: &'a [u8], v: &'a [u8]) -> Self {
-        Self(self.0.parties(u, v))
+    pub const fn parties(self, apu: &'a [u8], apv: &'a [u8]) -> Self {
+        Self(self.0.parties(apu, apv))
     }
 
     /// `length` bytes of a shared secret. Constant time in the secret.

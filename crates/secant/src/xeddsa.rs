@@ -21,7 +21,7 @@ use crate::{Error, InputError, RandomSource, random};
 use secant_protocols::xeddsa;
 use zeroize::Zeroizing;
 
-pub use secant_protocols::xeddsa::{Form, RANDOM_LEN, SIGNATURE_LEN};
+pub use secant_protocols::xeddsa::{AUX_LEN, Form, SIGNATURE_LEN};
 
 /// Signs a message with fresh randomness from the operating system. Constant time.
 ///
@@ -31,8 +31,8 @@ pub fn sign(key: &PrivateKey, message: &[u8], form: Form) -> Result<[u8; SIGNATU
     sign_from(key, message, form, random::system)
 }
 
-/// [`sign`] with [`RANDOM_LEN`] bytes of a given source, which must not be known to anybody, nor used for another
-/// message. Constant time.
+/// [`sign`] with [`AUX_LEN`] bytes of auxiliary randomness from a given source, which must not be known to anybody, nor
+/// used for another message. Constant time.
 ///
 /// # Errors
 /// A failure of the source.
@@ -51,9 +51,9 @@ fn sign_from(
     form: Form,
     fill: impl FnOnce(&mut [u8]) -> Result<(), InputError>,
 ) -> Result<[u8; SIGNATURE_LEN], Error> {
-    let mut fresh = Zeroizing::new([0; RANDOM_LEN]);
-    fill(&mut fresh[..])?;
-    Ok(xeddsa::sign(&key.to_bytes(), &[message], &fresh, form))
+    let mut aux = Zeroizing::new([0; AUX_LEN]);
+    fill(&mut aux[..])?;
+    Ok(xeddsa::sign(&key.to_bytes(), &[message], &aux, form))
 }
 
 /// Whether `signature` is valid in this form; false for any malformed key or signature, a key that is not canonical or

@@ -77,7 +77,7 @@ fn tuning_changes_no_result() {
         let table = BaseTable::new(&curve, window).unwrap();
         let options = MultiplyOptions::new().tuning(Tuning::DEFAULT.fixed_base(table.fixed_base()));
         assert_eq!(key.public_key_with(&options).unwrap(), key.public_key());
-        table.memory()
+        table.table_bytes()
     });
     assert_eq!(sizes.collect::<Vec<_>>(), [1, 2, 3, 4, 5].map(|w| 8 * (1 + 4 * (1 + 2 * (1 << w)))));
     for window in [0, 1, 7] {

@@ -339,7 +339,7 @@ fn on_secp256k1() {
     });
     let child =
         small("BIP32", "path", || root.derive("m/44'/0'/0'/1/2").expect("an operation on good inputs"));
-    let child = small("BIP32", "public key", || child.public().expect("an operation on good inputs"));
+    let child = small("BIP32", "public key", || child.public_key().expect("an operation on good inputs"));
     small("BIP32", "public path", || child.derive("m/1/2").expect("an operation on good inputs"));
     let text = child.to_text();
     small("BIP32", "text", || {

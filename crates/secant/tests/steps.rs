@@ -107,7 +107,7 @@ fn keys_of_ed25519_are_keys_of_x25519() {
 #[test]
 fn edwards_points_are_a_group() {
     for &curve in EdwardsCurve::ALL {
-        let (base, identity) = (EdwardsPoint::base(curve), EdwardsPoint::identity(curve));
+        let (base, identity) = (EdwardsPoint::generator(curve), EdwardsPoint::identity(curve));
         let [a, b] = [(); 2].map(|()| EdwardsScalar::random(curve).expect("a scalar"));
         let times = |k: &EdwardsScalar, p: &EdwardsPoint| p.multiply(k).expect("one curve");
         let (p, q) = (times(&a, &base), times(&b, &base));
@@ -121,7 +121,7 @@ fn edwards_points_are_a_group() {
         assert!(p.is_in_subgroup_vartime() && !p.has_small_order() && identity.has_small_order());
         assert_eq!(format!("{p:?}{a:?}").matches("..").count(), 2, "nothing is printed");
     }
-    let [first, second] = [0, 1].map(|i| EdwardsPoint::base(EdwardsCurve::ALL[i]));
+    let [first, second] = [0, 1].map(|i| EdwardsPoint::generator(EdwardsCurve::ALL[i]));
     assert_eq!(first.add(&second).err(), Some(Error::CurveMismatch));
 }
 

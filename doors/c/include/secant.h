@@ -1825,7 +1825,7 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_expand_message_xmd(uint8_t *o
  * - out: at most 65535 bytes
  * - message: of any length
  * - tag: what separates the uses of a hash from each other, not empty
- * - security: the level of security in bits, at most 256
+ * - security_bits: the level of security in bits, at most 256
  *
  * Errors: SECANT_ERROR_EMPTY, SECANT_ERROR_EXPANSION_TOO_LONG, SECANT_ERROR_NULL_POINTER,
  * SECANT_ERROR_OVERLAP, SECANT_ERROR_UNKNOWN_CHOICE.
@@ -1834,7 +1834,7 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_expand_message_xmd(uint8_t *o
  */
 SECANT_API SECANT_WARN_UNUSED secant_status secant_expand_message_xof(uint8_t *out, size_t out_len,
     secant_xof xof, const uint8_t *message, size_t message_len, const uint8_t *tag, size_t tag_len,
-    uint32_t security);
+    uint32_t security_bits);
 
 /* Key derivation */
 
@@ -2090,7 +2090,7 @@ SECANT_API SECANT_WARN_UNUSED size_t secant_ecies_overhead(secant_curve curve, u
  * - public_key: a point in SEC 1 encoding, compressed or not
  * - message: of any length
  * - info: what the key is for, the same on both sides: SharedInfo1 of SEC 1
- * - associated: what the tag covers besides the message: SharedInfo2 of SEC 1
+ * - associated_data: what the tag covers besides the message: SharedInfo2 of SEC 1
  * - hash: the hash of the key derivation
  * - flags: SECANT_COMPRESSED for a short ephemeral key
  * - tuning: window and table of the generator; NULL for the fastest
@@ -2108,7 +2108,7 @@ SECANT_API SECANT_WARN_UNUSED size_t secant_ecies_overhead(secant_curve curve, u
 SECANT_API SECANT_WARN_UNUSED secant_status secant_ecies_encrypt(uint8_t *encrypted,
     size_t encrypted_len, secant_curve curve, const uint8_t *public_key, size_t public_key_len,
     const uint8_t *message, size_t message_len, const uint8_t *info, size_t info_len,
-    const uint8_t *associated, size_t associated_len, secant_hash hash, uint32_t flags,
+    const uint8_t *associated_data, size_t associated_data_len, secant_hash hash, uint32_t flags,
     const secant_tuning *tuning, secant_random random, void *random_context);
 
 /*
@@ -2118,7 +2118,7 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_ecies_encrypt(uint8_t *encryp
  * - private_key: secant_private_key_len(curve) bytes, big-endian, from 1 to the order minus 1
  * - encrypted: what was encrypted
  * - info: what the key is for, the same on both sides: SharedInfo1 of SEC 1
- * - associated: what the tag covers besides the message: SharedInfo2 of SEC 1
+ * - associated_data: what the tag covers besides the message: SharedInfo2 of SEC 1
  * - hash: the hash of the key derivation
  * - tuning: window and table of the generator; NULL for the fastest
  *
@@ -2135,7 +2135,7 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_ecies_encrypt(uint8_t *encryp
 SECANT_API SECANT_WARN_UNUSED secant_status secant_ecies_decrypt(uint8_t *message,
     size_t message_size, size_t *message_len, secant_curve curve, const uint8_t *private_key,
     size_t private_key_len, const uint8_t *encrypted, size_t encrypted_len, const uint8_t *info,
-    size_t info_len, const uint8_t *associated, size_t associated_len, secant_hash hash,
+    size_t info_len, const uint8_t *associated_data, size_t associated_data_len, secant_hash hash,
     const secant_tuning *tuning);
 
 /*
@@ -2171,7 +2171,7 @@ SECANT_API SECANT_WARN_UNUSED size_t secant_hpke_overhead(secant_hpke_kem kem);
  * - sender_key: the sender's private key, secant_hpke_private_key_len(kem) bytes, or none
  * - message: of any length
  * - info: what the exchange is for, the same on both sides
- * - associated: what the tag covers besides the message
+ * - associated_data: what the tag covers besides the message
  * - psk: a key that both sides have, at least 32 bytes, or none
  * - psk_id: its identifier; none without a key
  * - random: a source of random bytes with its first argument; NULL for the operating system's
@@ -2188,8 +2188,8 @@ SECANT_API SECANT_WARN_UNUSED size_t secant_hpke_overhead(secant_hpke_kem kem);
 SECANT_API SECANT_WARN_UNUSED secant_status secant_hpke_seal(uint8_t *sealed, size_t sealed_len,
     secant_hpke_kem kem, secant_hpke_kdf kdf, secant_hpke_aead aead, const uint8_t *public_key,
     size_t public_key_len, const uint8_t *sender_key, size_t sender_key_len, const uint8_t *message,
-    size_t message_len, const uint8_t *info, size_t info_len, const uint8_t *associated,
-    size_t associated_len, const uint8_t *psk, size_t psk_len, const uint8_t *psk_id,
+    size_t message_len, const uint8_t *info, size_t info_len, const uint8_t *associated_data,
+    size_t associated_data_len, const uint8_t *psk, size_t psk_len, const uint8_t *psk_id,
     size_t psk_id_len, secant_random random, void *random_context);
 
 /*
@@ -2200,7 +2200,7 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_hpke_seal(uint8_t *sealed, si
  * - sender_key: the sender's public key, secant_hpke_public_key_len(kem) bytes, or none
  * - sealed: what was encrypted
  * - info: what the exchange is for, the same on both sides
- * - associated: what the tag covers besides the message
+ * - associated_data: what the tag covers besides the message
  * - psk: a key that both sides have, at least 32 bytes, or none
  * - psk_id: its identifier; none without a key
  *
@@ -2216,8 +2216,8 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_hpke_seal(uint8_t *sealed, si
 SECANT_API SECANT_WARN_UNUSED secant_status secant_hpke_open(uint8_t *message, size_t message_len,
     secant_hpke_kem kem, secant_hpke_kdf kdf, secant_hpke_aead aead, const uint8_t *private_key,
     size_t private_key_len, const uint8_t *sender_key, size_t sender_key_len, const uint8_t *sealed,
-    size_t sealed_len, const uint8_t *info, size_t info_len, const uint8_t *associated,
-    size_t associated_len, const uint8_t *psk, size_t psk_len, const uint8_t *psk_id,
+    size_t sealed_len, const uint8_t *info, size_t info_len, const uint8_t *associated_data,
+    size_t associated_data_len, const uint8_t *psk, size_t psk_len, const uint8_t *psk_id,
     size_t psk_id_len);
 
 /*
@@ -3161,7 +3161,7 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_signing_start(void *memory, s
  *
  * - signature: secant_ecdsa_signature_len(curve, flags) bytes of room
  * - memory: what the function that starts the operation filled
- * - budget: the most field multiplications that the step takes, or one piece that cannot be cut
+ * - units: the most field multiplications that the step takes, or one piece that cannot be cut
  * - flags: SECANT_DER
  *
  * Errors: SECANT_ERROR_BUFFER_TOO_SHORT, SECANT_ERROR_IN_PROGRESS, SECANT_ERROR_MISALIGNED,
@@ -3173,7 +3173,7 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_signing_start(void *memory, s
  */
 SECANT_API SECANT_WARN_UNUSED secant_status secant_signing_step(uint8_t *signature,
     size_t signature_size, size_t *signature_len, void *memory, size_t memory_len,
-    secant_curve curve, uint32_t budget, uint32_t flags);
+    secant_curve curve, uint32_t units, uint32_t flags);
 
 /*
  * What a signature takes, in field multiplications: its largest piece, and all of it.
@@ -3223,7 +3223,7 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_agreement_start(void *memory,
  *
  * - secret: secant_shared_secret_len(curve) bytes
  * - memory: what the function that starts the operation filled
- * - budget: the most field multiplications that the step takes, or one piece that cannot be cut
+ * - units: the most field multiplications that the step takes, or one piece that cannot be cut
  *
  * Errors: SECANT_ERROR_IN_PROGRESS, SECANT_ERROR_LENGTH, SECANT_ERROR_MISALIGNED,
  * SECANT_ERROR_NO_TABLE, SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP,
@@ -3232,7 +3232,7 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_agreement_start(void *memory,
  * Constant time. Since 0.1.
  */
 SECANT_API SECANT_WARN_UNUSED secant_status secant_agreement_step(uint8_t *secret,
-    size_t secret_len, void *memory, size_t memory_len, secant_curve curve, uint32_t budget);
+    size_t secret_len, void *memory, size_t memory_len, secant_curve curve, uint32_t units);
 
 /*
  * What a key agreement takes, in field multiplications: its largest piece, and all of it.
@@ -3282,7 +3282,7 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_verification_start(void *memo
  * Goes on with a verification: success is a valid signature.
  *
  * - memory: what the function that starts the operation filled
- * - budget: the most field multiplications that the step takes, or one piece that cannot be cut
+ * - units: the most field multiplications that the step takes, or one piece that cannot be cut
  *
  * Errors: SECANT_ERROR_INVALID_SIGNATURE, SECANT_ERROR_IN_PROGRESS, SECANT_ERROR_MISALIGNED,
  * SECANT_ERROR_NO_TABLE, SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP,
@@ -3291,7 +3291,7 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_verification_start(void *memo
  * Variable time: all inputs are public. Since 0.1.
  */
 SECANT_API SECANT_WARN_UNUSED secant_status secant_verification_step(void *memory,
-    size_t memory_len, secant_curve curve, uint32_t budget);
+    size_t memory_len, secant_curve curve, uint32_t units);
 
 /*
  * What a verification takes, in field multiplications: its largest piece, and all of it.

@@ -2886,7 +2886,7 @@ pub unsafe extern "C" fn secant_expand_message_xof(
     message_len: usize,
     tag: *const u8,
     tag_len: usize,
-    security: u32,
+    security_bits: u32,
 ) -> i32 {
     let regions =
         [Region::output(out, out_len), Region::input(message, message_len), Region::input(tag, tag_len)];
@@ -2898,7 +2898,7 @@ pub unsafe extern "C" fn secant_expand_message_xof(
                 choices::xof(xof)?,
                 arguments::input(message, message_len),
                 arguments::input(tag, tag_len),
-                security,
+                security_bits,
             )
         }
     });
@@ -3328,8 +3328,8 @@ pub unsafe extern "C" fn secant_ecies_encrypt(
     message_len: usize,
     info: *const u8,
     info_len: usize,
-    associated: *const u8,
-    associated_len: usize,
+    associated_data: *const u8,
+    associated_data_len: usize,
     hash: u32,
     flags: u32,
     tuning: *const RawTuning,
@@ -3343,7 +3343,7 @@ pub unsafe extern "C" fn secant_ecies_encrypt(
             Region::input(public_key, public_key_len),
             Region::input(message, message_len),
             Region::input(info, info_len),
-            Region::input(associated, associated_len),
+            Region::input(associated_data, associated_data_len),
             Region::optional(tuning),
             Region::table_of(tuning),
         ]
@@ -3357,7 +3357,7 @@ pub unsafe extern "C" fn secant_ecies_encrypt(
                 arguments::input(public_key, public_key_len),
                 arguments::input(message, message_len),
                 arguments::input(info, info_len),
-                arguments::input(associated, associated_len),
+                arguments::input(associated_data, associated_data_len),
                 choices::hash(hash)?,
                 Flags::new(flags, choices::COMPRESSED)?,
                 arguments::tuning(tuning)?,
@@ -3386,8 +3386,8 @@ pub unsafe extern "C" fn secant_ecies_decrypt(
     encrypted_len: usize,
     info: *const u8,
     info_len: usize,
-    associated: *const u8,
-    associated_len: usize,
+    associated_data: *const u8,
+    associated_data_len: usize,
     hash: u32,
     tuning: *const RawTuning,
 ) -> i32 {
@@ -3399,7 +3399,7 @@ pub unsafe extern "C" fn secant_ecies_decrypt(
             Region::input(private_key, private_key_len),
             Region::input(encrypted, encrypted_len),
             Region::input(info, info_len),
-            Region::input(associated, associated_len),
+            Region::input(associated_data, associated_data_len),
             Region::optional(tuning),
             Region::table_of(tuning),
         ]
@@ -3413,7 +3413,7 @@ pub unsafe extern "C" fn secant_ecies_decrypt(
                 arguments::input(private_key, private_key_len),
                 arguments::input(encrypted, encrypted_len),
                 arguments::input(info, info_len),
-                arguments::input(associated, associated_len),
+                arguments::input(associated_data, associated_data_len),
                 choices::hash(hash)?,
                 arguments::tuning(tuning)?,
             )
@@ -3476,8 +3476,8 @@ pub unsafe extern "C" fn secant_hpke_seal(
     message_len: usize,
     info: *const u8,
     info_len: usize,
-    associated: *const u8,
-    associated_len: usize,
+    associated_data: *const u8,
+    associated_data_len: usize,
     psk: *const u8,
     psk_len: usize,
     psk_id: *const u8,
@@ -3491,7 +3491,7 @@ pub unsafe extern "C" fn secant_hpke_seal(
         Region::input(sender_key, sender_key_len),
         Region::input(message, message_len),
         Region::input(info, info_len),
-        Region::input(associated, associated_len),
+        Region::input(associated_data, associated_data_len),
         Region::input(psk, psk_len),
         Region::input(psk_id, psk_id_len),
     ];
@@ -3507,7 +3507,7 @@ pub unsafe extern "C" fn secant_hpke_seal(
                 arguments::input(sender_key, sender_key_len),
                 arguments::input(message, message_len),
                 arguments::input(info, info_len),
-                arguments::input(associated, associated_len),
+                arguments::input(associated_data, associated_data_len),
                 arguments::input(psk, psk_len),
                 arguments::input(psk_id, psk_id_len),
                 Random::new(random, random_context),
@@ -3538,8 +3538,8 @@ pub unsafe extern "C" fn secant_hpke_open(
     sealed_len: usize,
     info: *const u8,
     info_len: usize,
-    associated: *const u8,
-    associated_len: usize,
+    associated_data: *const u8,
+    associated_data_len: usize,
     psk: *const u8,
     psk_len: usize,
     psk_id: *const u8,
@@ -3551,7 +3551,7 @@ pub unsafe extern "C" fn secant_hpke_open(
         Region::input(sender_key, sender_key_len),
         Region::input(sealed, sealed_len),
         Region::input(info, info_len),
-        Region::input(associated, associated_len),
+        Region::input(associated_data, associated_data_len),
         Region::input(psk, psk_len),
         Region::input(psk_id, psk_id_len),
     ];
@@ -3567,7 +3567,7 @@ pub unsafe extern "C" fn secant_hpke_open(
                 arguments::input(sender_key, sender_key_len),
                 arguments::input(sealed, sealed_len),
                 arguments::input(info, info_len),
-                arguments::input(associated, associated_len),
+                arguments::input(associated_data, associated_data_len),
                 arguments::input(psk, psk_len),
                 arguments::input(psk_id, psk_id_len),
             )
@@ -5060,7 +5060,7 @@ pub unsafe extern "C" fn secant_signing_step(
     memory: *mut c_void,
     memory_len: usize,
     curve: usize,
-    budget: u32,
+    units: u32,
     flags: u32,
 ) -> i32 {
     let regions = [
@@ -5075,7 +5075,7 @@ pub unsafe extern "C" fn secant_signing_step(
                 Buffer::new(signature, signature_size, signature_len),
                 arguments::state(memory, memory_len),
                 arguments::curve(curve)?,
-                budget,
+                units,
                 Flags::new(flags, choices::DER)?,
             )
         }
@@ -5175,7 +5175,7 @@ pub unsafe extern "C" fn secant_agreement_step(
     memory: *mut c_void,
     memory_len: usize,
     curve: usize,
-    budget: u32,
+    units: u32,
 ) -> i32 {
     let regions = [Region::output(secret, secret_len), Region::state(memory, memory_len)];
     let result = check(&regions).and_then(|()| {
@@ -5185,7 +5185,7 @@ pub unsafe extern "C" fn secant_agreement_step(
                 arguments::output(secret, secret_len),
                 arguments::state(memory, memory_len),
                 arguments::curve(curve)?,
-                budget,
+                units,
             )
         }
     });
@@ -5283,7 +5283,7 @@ pub unsafe extern "C" fn secant_verification_step(
     memory: *mut c_void,
     memory_len: usize,
     curve: usize,
-    budget: u32,
+    units: u32,
 ) -> i32 {
     let regions = [Region::state(memory, memory_len)];
     let result = check(&regions).and_then(|()| {
@@ -5292,7 +5292,7 @@ pub unsafe extern "C" fn secant_verification_step(
             operations::restartable::verification_step(
                 arguments::state(memory, memory_len),
                 arguments::curve(curve)?,
-                budget,
+                units,
             )
         }
     });

@@ -28,7 +28,7 @@ pub const MAIN: NetworkName = NetworkName(Network::Main);
 #[pyclass(frozen, module = "secant.bip32")]
 pub struct ExtendedPrivateKey(facade::ExtendedPrivateKey);
 
-/// A public key of secp256k1 with its chain code and its place in the tree. Made by ``ExtendedPrivateKey.public``,
+/// A public key of secp256k1 with its chain code and its place in the tree. Made by ``ExtendedPrivateKey.public_key``,
 /// ``from_bytes`` or ``from_text``.
 ///
 /// Who has it knows the public keys of all normal descendants; with the private key of one normal child, this key's
@@ -150,8 +150,8 @@ impl ExtendedPrivateKey {
     }
 
     /// The extended public key of the same place. Constant time.
-    fn public(&self, py: Python<'_>) -> Outcome<ExtendedPublicKey> {
-        Ok(ExtendedPublicKey(released(py, || self.0.public())?))
+    fn public_key(&self, py: Python<'_>) -> Outcome<ExtendedPublicKey> {
+        Ok(ExtendedPublicKey(released(py, || self.0.public_key())?))
     }
 
     /// The private key alone: a ``secant.PrivateKey``.

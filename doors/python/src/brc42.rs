@@ -11,29 +11,29 @@ use secant::brc42 as facade;
 /// The recipient's private key for an invoice number of any bytes, whose public key the other party has too. Constant
 /// time.
 ///
-/// ``key`` is the recipient's, ``other`` the sender's public key. Raises ``CurveMismatch`` for a key of another curve
+/// ``key`` is the recipient's, ``peer`` the sender's public key. Raises ``CurveMismatch`` for a key of another curve
 /// than secp256k1.
 #[pyfunction]
 fn derive_private(
     py: Python<'_>,
     key: Of<PrivateKey>,
-    other: Of<PublicKey>,
+    peer: Of<PublicKey>,
     invoice: Bytes,
 ) -> Outcome<PrivateKey> {
-    Ok(PrivateKey(released(py, || facade::derive_private(&key.0, &other.0, &invoice))?))
+    Ok(PrivateKey(released(py, || facade::derive_private(&key.0, &peer.0, &invoice))?))
 }
 
 /// The recipient's public key for an invoice number of any bytes, derived by the sender. Constant time.
 ///
-/// ``key`` is the sender's. Raises ``CurveMismatch`` for a key of another curve than secp256k1.
+/// ``key`` is the sender's, ``peer`` the recipient's. Raises ``CurveMismatch`` for a key of another curve than secp256k1.
 #[pyfunction]
 fn derive_public(
     py: Python<'_>,
     key: Of<PrivateKey>,
-    recipient: Of<PublicKey>,
+    peer: Of<PublicKey>,
     invoice: Bytes,
 ) -> Outcome<PublicKey> {
-    Ok(PublicKey(released(py, || facade::derive_public(&key.0, &recipient.0, &invoice))?))
+    Ok(PublicKey(released(py, || facade::derive_public(&key.0, &peer.0, &invoice))?))
 }
 
 #[pymodule(submodule)]

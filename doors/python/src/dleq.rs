@@ -10,7 +10,7 @@ use pyo3::types::{PyBytes, PyDict};
 use secant::dleq as facade;
 use secant::{RandomSource, Zeroizing};
 
-/// That ``public`` is the same multiple of ``generator`` as ``result`` is of ``base``. All are public keys of
+/// That ``public_key`` is the same multiple of ``generator`` as ``result`` is of ``base``. All are public keys of
 /// secp256k1; the generator is the curve's where none is given.
 #[pyclass(frozen, eq, hash, module = "secant.dleq")]
 #[derive(Clone, PartialEq, Eq)]
@@ -18,19 +18,19 @@ pub struct Statement(facade::Statement);
 
 impl std::hash::Hash for Statement {
     fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
-        let facade::Statement { generator, public, base, result } = &self.0;
+        let facade::Statement { generator, public_key, base, result } = &self.0;
         generator.as_ref().map(|key| key.to_sec1(true)).hash(state);
-        [public, base, result].map(|key| key.to_sec1(true)).hash(state);
+        [public_key, base, result].map(|key| key.to_sec1(true)).hash(state);
     }
 }
 
 #[pymethods]
 impl Statement {
     #[new]
-    #[pyo3(signature = (public, base, result, *, generator=None))]
-    fn new(public: PublicKey, base: PublicKey, result: PublicKey, generator: Option<PublicKey>) -> Self {
+    #[pyo3(signature = (public_key, base, result, *, generator=None))]
+    fn new(public_key: PublicKey, base: PublicKey, result: PublicKey, generator: Option<PublicKey>) -> Self {
         let generator = generator.map(|key| key.0);
-        Self(facade::Statement { generator, public: public.0, base: base.0, result: result.0 })
+        Self(facade::Statement { generator, public_key: public_key.0, base: base.0, result: result.0 })
     }
 
     /// ``G``; None for the curve's generator.
@@ -41,8 +41,8 @@ impl Statement {
 
     /// ``A = a G``.
     #[getter]
-    fn public(&self) -> PublicKey {
-        PublicKey(self.0.public.clone())
+    fn public_key(&self) -> PublicKey {
+        PublicKey(self.0.public_key.clone())
     }
 
     /// ``B``.
@@ -59,15 +59,15 @@ impl Statement {
 
     /// Without the result, which can be a secret.
     fn __repr__(&self) -> String {
-        let [public, base] =
-            [&self.0.public, &self.0.base].map(|key| secant::hex::encode(&key.to_sec1(true)));
-        format!("<statement about public={public}, base={base}>")
+        let [public_key, base] =
+            [&self.0.public_key, &self.0.base].map(|key| secant::hex::encode(&key.to_sec1(true)));
+        format!("<statement about public_key={public_key}, base={base}>")
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyAny>)> {
         let (py, this) = (slf.py(), slf.get());
         let arguments = PyDict::new(py);
-        arguments.set_item("public", this.public())?;
+        arguments.set_item("public_key", this.public_key())?;
         arguments.set_item("base", this.base())?;
         arguments.set_item("result", this.result())?;
         arguments.set_item("generator", this.generator())?;

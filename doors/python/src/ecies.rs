@@ -12,25 +12,25 @@ use secant::ecies::Options;
 /// Encrypts a message to a public key with a fresh ephemeral key: its point, compressed or not, then the ciphertext,
 /// then a tag of 16 bytes. Nobody is authenticated as its sender.
 ///
-/// ``hash`` is that of the key derivation, the curve's ``default_hash`` unless given; ``info`` enters the key, and the tag covers ``associated``: the standard's
+/// ``hash`` is that of the key derivation, the curve's ``default_hash`` unless given; ``info`` enters the key, and the tag covers ``associated_data``: the standard's
 /// SharedInfo1 and SharedInfo2. Both sides give the same. Constant time in the message and the ephemeral key. Cost: two
 /// multiplications.
 ///
 /// Raises ``UnsupportedCurve``, ``RandomnessFailed``, and ``InvalidInput`` for a message of more than 64 GiB.
 #[pyfunction]
-#[pyo3(signature = (key, message, *, hash=None, info=Bytes::default(), associated=Bytes::default(), compressed=true),
-       text_signature = "(key, message, *, hash=None, info=b'', associated=b'', compressed=True)")]
+#[pyo3(signature = (key, message, *, hash=None, info=Bytes::default(), associated_data=Bytes::default(), compressed=true),
+       text_signature = "(key, message, *, hash=None, info=b'', associated_data=b'', compressed=True)")]
 fn encrypt<'py>(
     py: Python<'py>,
     key: Of<PublicKey>,
     message: Bytes,
     hash: Option<Hash>,
     info: Bytes,
-    associated: Bytes,
+    associated_data: Bytes,
     compressed: bool,
 ) -> Outcome<Bound<'py, PyBytes>> {
     let hash = hash.map_or_else(|| key.0.curve().default_hash(), |hash| hash.0);
-    let options = Options::new(hash).info(&info).associated(&associated).compressed(compressed);
+    let options = Options::new(hash).info(&info).associated_data(&associated_data).compressed(compressed);
     let encrypted = released(py, || key.0.encrypt(&message, &options))?;
     Ok(bytes_of(py, &encrypted)?)
 }
@@ -40,18 +40,18 @@ fn encrypt<'py>(
 /// Raises ``InvalidInput`` for a message that is too short or whose point is refused, and ``DecryptionFailed`` for one
 /// that was altered or made for another key or other options: which of these is not told.
 #[pyfunction]
-#[pyo3(signature = (key, encrypted, *, hash=None, info=Bytes::default(), associated=Bytes::default()),
-       text_signature = "(key, encrypted, *, hash=None, info=b'', associated=b'')")]
+#[pyo3(signature = (key, encrypted, *, hash=None, info=Bytes::default(), associated_data=Bytes::default()),
+       text_signature = "(key, encrypted, *, hash=None, info=b'', associated_data=b'')")]
 fn decrypt<'py>(
     py: Python<'py>,
     key: Of<PrivateKey>,
     encrypted: Bytes,
     hash: Option<Hash>,
     info: Bytes,
-    associated: Bytes,
+    associated_data: Bytes,
 ) -> Outcome<Bound<'py, PyBytes>> {
     let hash = hash.map_or_else(|| key.0.curve().default_hash(), |hash| hash.0);
-    let options = Options::new(hash).info(&info).associated(&associated);
+    let options = Options::new(hash).info(&info).associated_data(&associated_data);
     let message = released(py, || key.0.decrypt(&encrypted, &options))?;
     Ok(bytes_of(py, &message)?)
 }

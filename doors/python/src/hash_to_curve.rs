@@ -150,28 +150,28 @@ impl<'py> FromPyObject<'_, 'py> for Function {
 const SHA256: Function = Function::Hash(HashAlgorithm::Sha256);
 
 /// ``length`` uniform bytes of a message and a tag: ``expand_message`` (RFC 9380, section 5.3), by its variant xmd for
-/// a hash function and by xof for ``"shake128"`` and ``"shake256"``. ``security`` is the level in bits for xof, at most
+/// a hash function and by xof for ``"shake128"`` and ``"shake256"``. ``security_bits`` is the level in bits for xof, at most
 /// 256; by default 128 and 256. Constant time for given lengths.
 ///
 /// Raises ``InvalidInput`` for an empty tag, more than 65535 bytes or 255 outputs of the hash function, a level above
 /// 256 bits, and a level for a hash function.
 #[pyfunction]
-#[pyo3(signature = (message, tag, length, *, hash=SHA256, security=None),
-       text_signature = "(message, tag, length, *, hash='sha256', security=None)")]
+#[pyo3(signature = (message, tag, length, *, hash=SHA256, security_bits=None),
+       text_signature = "(message, tag, length, *, hash='sha256', security_bits=None)")]
 fn expand_message<'py>(
     py: Python<'py>,
     message: Bytes,
     tag: Bytes,
     length: Whole<usize>,
     hash: Function,
-    security: Option<Whole<u16>>,
+    security_bits: Option<Whole<u16>>,
 ) -> Outcome<Bound<'py, PyBytes>> {
-    let expander = match (hash, security) {
+    let expander = match (hash, security_bits) {
         (Function::Hash(hash), None) => Expander::Xmd(hash),
         (Function::Hash(_), Some(_)) => return Err(invalid("a level is for shake128 and shake256 alone")),
-        (Function::Xof(function), security) => {
+        (Function::Xof(function), security_bits) => {
             let customary = if function == Xof::Shake128 { 128 } else { 256 };
-            Expander::Xof { function, security: security.map_or(customary, |level| level.0) }
+            Expander::Xof { function, security_bits: security_bits.map_or(customary, |level| level.0) }
         }
     };
     let bytes = [message.len(), tag.len(), length.0.min(engine::MAX_EXPANSION)];

@@ -157,12 +157,17 @@ impl Sender {
         Ok(bytes_of(py, &encapsulated)?)
     }
 
-    /// Encrypts the next message; the tag of 16 bytes is behind it and covers ``associated`` too. Constant time.
+    /// Encrypts the next message; the tag of 16 bytes is behind it and covers ``associated_data`` too. Constant time.
     ///
     /// Raises ``InvalidInput`` for a suite that only exports, and for a message of more than 64 GiB.
-    #[pyo3(signature = (message, *, associated=Bytes::default()), text_signature = "($self, message, *, associated=b'')")]
-    fn seal<'py>(&self, py: Python<'py>, message: Bytes, associated: Bytes) -> Outcome<Bound<'py, PyBytes>> {
-        let sealed = released(py, || locked(&self.state)?.seal(&message, &associated))?;
+    #[pyo3(signature = (message, *, associated_data=Bytes::default()), text_signature = "($self, message, *, associated_data=b'')")]
+    fn seal<'py>(
+        &self,
+        py: Python<'py>,
+        message: Bytes,
+        associated_data: Bytes,
+    ) -> Outcome<Bound<'py, PyBytes>> {
+        let sealed = released(py, || locked(&self.state)?.seal(&message, &associated_data))?;
         Ok(bytes_of(py, &sealed)?)
     }
 
@@ -224,11 +229,16 @@ impl Recipient {
     /// Decrypts the next message; after an error the same one is still the next. Constant time, but for whether it
     /// decrypts.
     ///
-    /// Raises ``DecryptionFailed`` if the message or ``associated`` was altered, or is not the next of this exchange;
+    /// Raises ``DecryptionFailed`` if the message or ``associated_data`` was altered, or is not the next of this exchange;
     /// ``InvalidInput`` for fewer than 16 bytes and for a suite that only exports.
-    #[pyo3(signature = (sealed, *, associated=Bytes::default()), text_signature = "($self, sealed, *, associated=b'')")]
-    fn open<'py>(&self, py: Python<'py>, sealed: Bytes, associated: Bytes) -> Outcome<Bound<'py, PyBytes>> {
-        let message = released(py, || locked(&self.state)?.open(&sealed, &associated))?;
+    #[pyo3(signature = (sealed, *, associated_data=Bytes::default()), text_signature = "($self, sealed, *, associated_data=b'')")]
+    fn open<'py>(
+        &self,
+        py: Python<'py>,
+        sealed: Bytes,
+        associated_data: Bytes,
+    ) -> Outcome<Bound<'py, PyBytes>> {
+        let message = released(py, || locked(&self.state)?.open(&sealed, &associated_data))?;
         Ok(bytes_of(py, &message)?)
     }
 
@@ -257,14 +267,14 @@ impl Recipient {
 ///
 /// Raises what they raise.
 #[pyfunction]
-#[pyo3(signature = (suite, recipient, message, *, associated=Bytes::default(), sender=None, info=Bytes::default(), psk=None, psk_id=None),
-       text_signature = "(suite, recipient, message, *, associated=b'', sender=None, info=b'', psk=None, psk_id=None)")]
+#[pyo3(signature = (suite, recipient, message, *, associated_data=Bytes::default(), sender=None, info=Bytes::default(), psk=None, psk_id=None),
+       text_signature = "(suite, recipient, message, *, associated_data=b'', sender=None, info=b'', psk=None, psk_id=None)")]
 fn seal<'py>(
     py: Python<'py>,
     suite: Suite,
     recipient: AnyPublicKey,
     message: Bytes,
-    associated: Bytes,
+    associated_data: Bytes,
     sender: Option<AnyPrivateKey>,
     info: Bytes,
     psk: Option<Bytes>,
@@ -272,7 +282,7 @@ fn seal<'py>(
 ) -> Outcome<Bound<'py, PyBytes>> {
     let options = options(&info, psk.as_ref(), psk_id.as_ref())?;
     let sender = sender.as_ref().map(|key| &key.0);
-    let work = || engine::seal(suite.0, &recipient.0, sender, &message, &associated, &options);
+    let work = || engine::seal(suite.0, &recipient.0, sender, &message, &associated_data, &options);
     Ok(bytes_of(py, &released(py, work)?)?)
 }
 
@@ -280,14 +290,14 @@ fn seal<'py>(
 ///
 /// Raises what they raise.
 #[pyfunction]
-#[pyo3(signature = (suite, key, sealed, *, associated=Bytes::default(), sender=None, info=Bytes::default(), psk=None, psk_id=None),
-       text_signature = "(suite, key, sealed, *, associated=b'', sender=None, info=b'', psk=None, psk_id=None)")]
+#[pyo3(signature = (suite, key, sealed, *, associated_data=Bytes::default(), sender=None, info=Bytes::default(), psk=None, psk_id=None),
+       text_signature = "(suite, key, sealed, *, associated_data=b'', sender=None, info=b'', psk=None, psk_id=None)")]
 fn open<'py>(
     py: Python<'py>,
     suite: Suite,
     key: AnyPrivateKey,
     sealed: Bytes,
-    associated: Bytes,
+    associated_data: Bytes,
     sender: Option<AnyPublicKey>,
     info: Bytes,
     psk: Option<Bytes>,
@@ -295,7 +305,7 @@ fn open<'py>(
 ) -> Outcome<Bound<'py, PyBytes>> {
     let options = options(&info, psk.as_ref(), psk_id.as_ref())?;
     let sender = sender.as_ref().map(|key| &key.0);
-    let work = || engine::open(suite.0, &key.0, sender, &sealed, &associated, &options);
+    let work = || engine::open(suite.0, &key.0, sender, &sealed, &associated_data, &options);
     Ok(bytes_of(py, &released(py, work)?)?)
 }
 

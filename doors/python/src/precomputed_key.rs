@@ -48,8 +48,7 @@ impl PrecomputedKey {
         Ok(Self(released(py, || secant::PrecomputedKey::new(&key.0, size.0))?))
     }
 
-    /// The key.
-    #[getter]
+    /// The public key.
     fn public_key(&self) -> PublicKey {
         PublicKey(self.0.public_key().clone())
     }

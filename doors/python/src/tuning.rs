@@ -25,7 +25,7 @@ choices! {
 /// to three times as fast as with a window alone, where a curve has no static table, as user-defined ones have none.
 ///
 /// ``window``: 2 to 6 bits, a table of ``2**(window - 1)`` points, built in the time of two multiplications. With keys of
-/// another curve it has no effect. Raises ``InvalidInput``, ``UnprovedOrder``.
+/// another curve it has no effect. Raises ``InvalidInput``, ``UnsupportedCurve``.
 #[pyclass(frozen, eq, hash, module = "secant", from_py_object)]
 #[derive(Clone)]
 pub struct BaseTable {
@@ -70,8 +70,8 @@ impl BaseTable {
 
     /// The bytes that the table takes.
     #[getter]
-    fn memory(&self) -> usize {
-        self.table.memory()
+    fn table_bytes(&self) -> usize {
+        self.table.table_bytes()
     }
 
     fn __repr__(&self) -> String {

@@ -11,7 +11,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use secant::$function as facade;
 
-#[doc = concat!("A private key: any ", $length, " bytes, clamped when used (RFC 7748). ``PrivateKey(data)``.")]
+#[doc = concat!("A private key: any ", $length, " bytes, clamped when used (RFC 7748). ``PrivateKey(secret)``.")]
 ///
 /// Every operation is constant-time in the key. The key is wiped when the object goes, never printed and never
 /// pickled; the ``bytes`` that you pass, and those that ``to_bytes`` and ``shared_secret`` return, stay in memory
@@ -34,9 +34,9 @@ pub struct PublicKey(pub facade::PublicKey);
 #[pymethods]
 impl PrivateKey {
     #[new]
-    fn new(data: Bytes) -> Outcome<Self> {
-        let data = secant::Zeroizing::new(exactly::<$length>("a private key", &data)?);
-        Ok(Self(facade::PrivateKey::from_bytes(&data)))
+    fn new(secret: Bytes) -> Outcome<Self> {
+        let secret = secant::Zeroizing::new(exactly::<$length>("a private key", &secret)?);
+        Ok(Self(facade::PrivateKey::from_bytes(&secret)))
     }
 
     /// A fresh key from the operating system's randomness. Raises ``RandomnessFailed``.

@@ -23,24 +23,23 @@ const SIGNAL: FormName = FormName(Form::Signal);
 /// Signs a message of any length under an X25519 key: 64 bytes. Constant time.
 ///
 /// ``form`` is ``"signal"`` ("The XEdDSA and VXEdDSA Signature Schemes", revision 1, section 2) or ``"legacy"``, what
-/// libsignal's ``curve25519_sign`` made before it. ``random`` are 64 bytes that nobody knows, fresh for each
-/// signature; without them the operating system gives some.
+/// libsignal's ``curve25519_sign`` made before it. ``aux`` are 64 bytes of auxiliary randomness, which nobody knows, fresh
+/// for each signature; without them the operating system gives some.
 ///
-/// Raises ``InvalidInput`` for another length of ``random``, and ``RandomnessFailed``.
+/// Raises ``InvalidInput`` for another length of ``aux``, and ``RandomnessFailed``.
 #[pyfunction]
-#[pyo3(signature = (key, message, *, form=SIGNAL, random=None),
-       text_signature = "(key, message, *, form='signal', random=None)")]
+#[pyo3(signature = (key, message, *, form=SIGNAL, aux=None),
+       text_signature = "(key, message, *, form='signal', aux=None)")]
 fn sign<'py>(
     py: Python<'py>,
     key: Of<PrivateKey>,
     message: Bytes,
     form: FormName,
-    random: Option<Bytes>,
+    aux: Option<Bytes>,
 ) -> Outcome<Bound<'py, PyBytes>> {
-    let random =
-        random.map(|random| exactly::<64>("the random bytes", &random).map(Zeroizing::new)).transpose()?;
-    let signature = released(py, || match random {
-        Some(random) => facade::sign_with(&key.0, &message, form.0, &RandomSource::bytes(&random[..])),
+    let aux = aux.map(|aux| exactly::<64>("auxiliary randomness", &aux).map(Zeroizing::new)).transpose()?;
+    let signature = released(py, || match aux {
+        Some(aux) => facade::sign_with(&key.0, &message, form.0, &RandomSource::bytes(&aux[..])),
         None => facade::sign(&key.0, &message, form.0),
     })?;
     Ok(PyBytes::new(py, &signature))

@@ -257,7 +257,7 @@ def seeds() -> Iterator[bytes]:
         private_files: [keyfile.dump_private(key), keyfile.dump_private(key, encoding="der"), keyfile.dump_private(key, encoding="jwk")],
         public_files: [keyfile.dump_public(key.public_key()), keyfile.dump_public(key.public_key(), encoding="openssh")],
         encrypted_files: [keyfile.dump_private(key, encoding="der", password=b"password", iterations=1)],
-        extended_keys: [bip32.ExtendedPrivateKey.from_seed(bytes(16)).public().to_bytes()],
+        extended_keys: [bip32.ExtendedPrivateKey.from_seed(bytes(16)).public_key().to_bytes()],
         encrypted: [bytes([index]) + ecies.encrypt(key.public_key(), b"m")],
         hybrid: [hpke.seal(hpke.Suite("p256"), key.public_key(), b"m")],
         columns: [bytes(KEYS["secp256k1"].public_key())[:33] + bytes(64)],

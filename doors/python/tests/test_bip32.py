@@ -114,21 +114,21 @@ class Node:
 def test_vectors_of_the_bip(seed: str, path: str, public: str, private: str) -> None:
     root = ExtendedPrivateKey.from_seed(bytes.fromhex(seed))
     key = root.derive(path)
-    assert (key.to_text(), key.public().to_text()) == (private, public)
-    assert key.depth == path.count("/") and key.network == key.public().network == "main"
+    assert (key.to_text(), key.public_key().to_text()) == (private, public)
+    assert key.depth == path.count("/") and key.network == key.public_key().network == "main"
     assert ExtendedPrivateKey.from_text(private).to_bytes() == key.to_bytes()
-    assert ExtendedPublicKey.from_text(public) == key.public()
-    assert base58check(key.to_bytes()) == private and base58check(bytes(key.public())) == public
+    assert ExtendedPublicKey.from_text(public) == key.public_key()
+    assert base58check(key.to_bytes()) == private and base58check(bytes(key.public_key())) == public
     # step by step
     child = root
     for part in path.split("/")[1:]:
         parent = child
         child = parent.child(int(part.rstrip("H")), hardened=part.endswith("H"))
-        assert child.parent == parent.public().fingerprint == parent.public().identifier[:4]
+        assert child.parent == parent.public_key().fingerprint == parent.public_key().identifier[:4]
         assert (child.index, child.is_hardened) == (int(part.rstrip("H")), part.endswith("H"))
         assert child.depth == parent.depth + 1
         if not child.is_hardened:
-            assert parent.public().child(child.index) == child.public()
+            assert parent.public_key().child(child.index) == child.public_key()
     assert child.to_bytes() == key.to_bytes()
 
 
@@ -153,18 +153,18 @@ def test_derivation_is_that_of_the_text(seed: bytes, numbers: list[int]) -> None
     key = ExtendedPrivateKey.from_seed(seed).derive(path)
     assert key.to_bytes()[13:] == node.code + b"\0" + node.key.secret
     assert key.private_key().to_bytes() == node.key.secret
-    assert key.public().public_key().to_bytes(compressed=True) == node.key.public_key.format()
-    assert key.public().public_key() == key.private_key().public_key()
-    assert key.public().to_bytes()[13:] == node.code + node.key.public_key.format()
+    assert key.public_key().public_key().to_bytes(compressed=True) == node.key.public_key.format()
+    assert key.public_key().public_key() == key.private_key().public_key()
+    assert key.public_key().to_bytes()[13:] == node.code + node.key.public_key.format()
 
 
 def test_networks() -> None:
     main = ExtendedPrivateKey.from_seed(bytes(16))
     test = ExtendedPrivateKey.from_seed(bytes(16), network="test")
-    assert main.to_text().startswith("xprv") and main.public().to_text().startswith("xpub")
-    assert test.to_text().startswith("tprv") and test.public().to_text().startswith("tpub")
-    assert main.network == "main" and test.network == test.child(0).public().network == "test"
-    assert main.private_key().to_bytes() == test.private_key().to_bytes() and main.public() != test.public()
+    assert main.to_text().startswith("xprv") and main.public_key().to_text().startswith("xpub")
+    assert test.to_text().startswith("tprv") and test.public_key().to_text().startswith("tpub")
+    assert main.network == "main" and test.network == test.child(0).public_key().network == "test"
+    assert main.private_key().to_bytes() == test.private_key().to_bytes() and main.public_key() != test.public_key()
     with pytest.raises(secant.InvalidInput, match="known are main, test"):
         ExtendedPrivateKey.from_seed(bytes(16), network="regtest")  # type: ignore[arg-type]
 
@@ -187,7 +187,7 @@ def test_indices_out_of_range() -> None:
         with pytest.raises(secant.InvalidInput, match="below 2\\^31"):
             key.child(index, hardened=True)
         with pytest.raises(secant.InvalidInput, match="below 2\\^31"):
-            key.public().child(index)
+            key.public_key().child(index)
     for wrong in [None, "0", 0.0]:
         with pytest.raises(TypeError):
             key.child(wrong)  # type: ignore[arg-type]
@@ -203,9 +203,9 @@ def test_paths() -> None:
         with pytest.raises(secant.InvalidInput, match="derivation path"):
             key.derive(bad)
         with pytest.raises(secant.InvalidInput, match="derivation path"):
-            key.public().derive(bad)
+            key.public_key().derive(bad)
     with pytest.raises(secant.InvalidInput, match="hardened"):
-        key.public().derive("m/0/1'")
+        key.public_key().derive("m/0/1'")
     for wrong in [None, b"m", 0]:
         with pytest.raises(TypeError):
             key.derive(wrong)  # type: ignore[arg-type]
@@ -216,12 +216,12 @@ def test_paths() -> None:
     with pytest.raises(secant.InvalidInput, match="255"):
         deep.child(0)
     with pytest.raises(secant.InvalidInput, match="255"):
-        deep.public().child(0)
+        deep.public_key().child(0)
 
 
 def test_malformed_encodings() -> None:
     key = ExtendedPrivateKey.from_seed(bytes(16))
-    both: list[ExtendedPrivateKey | ExtendedPublicKey] = [key, key.public()]
+    both: list[ExtendedPrivateKey | ExtendedPublicKey] = [key, key.public_key()]
     for good in both:
         kind = type(good)
         data, text = good.to_bytes(), good.to_text()
@@ -243,12 +243,12 @@ def test_malformed_encodings() -> None:
     with pytest.raises(secant.InvalidInput):
         ExtendedPublicKey.from_text(key.to_text())
     with pytest.raises(secant.InvalidInput):
-        ExtendedPrivateKey.from_bytes(key.public().to_bytes())
+        ExtendedPrivateKey.from_bytes(key.public_key().to_bytes())
 
 
 def test_public_keys_compare_hash_and_pickle() -> None:
     key = ExtendedPrivateKey.from_seed(bytes(16))
-    one, other = key.public(), key.child(0).public()
+    one, other = key.public_key(), key.child(0).public_key()
     again = pickle.loads(pickle.dumps(one))
     assert one == again != other and len({one, again, other}) == 2
     assert one.fingerprint.hex() in repr(one) and one.to_bytes()[13:45].hex() not in repr(one)

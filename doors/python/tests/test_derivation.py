@@ -79,9 +79,9 @@ def test_the_example_of_rfc_9180_a_1_with_its_ephemeral_key() -> None:
     assert recipient.public_key().to_bytes().hex() == PK_R
     sender = hazmat.hpke_sender(suite, recipient.public_key(), ephemeral, info=INFO)
     assert sender.encapsulated.hex() == PK_E
-    sealed = sender.seal(b"Beauty is truth, truth beauty", associated=b"Count-0")
+    sealed = sender.seal(b"Beauty is truth, truth beauty", associated_data=b"Count-0")
     assert sealed.hex() == SEALED
-    opened = hpke.Recipient(suite, recipient, sender.encapsulated, info=INFO).open(sealed, associated=b"Count-0")
+    opened = hpke.Recipient(suite, recipient, sender.encapsulated, info=INFO).open(sealed, associated_data=b"Count-0")
     assert opened == b"Beauty is truth, truth beauty"
 
 

@@ -48,8 +48,8 @@ def test_proofs_of_bip374() -> None:
 def test_verdicts_of_bip374() -> None:
     cases = published("bip/bip374_dleq_test_vectors_verify_proof.csv")
     for case in cases:
-        generator, public, base, result = (point(case[f"point_{name}"]) for name in "GABC")
-        statement = Statement(public, base, result, generator=generator)
+        generator, public_key, base, result = (point(case[f"point_{name}"]) for name in "GABC")
+        statement = Statement(public_key, base, result, generator=generator)
         proof, message = bytes.fromhex(case["proof"]), bytes.fromhex(case["message"]) or None
         assert bip374.verify(proof, statement, message=message) == (case["result_success"] == "TRUE")
     assert (len(cases), sum(case["result_success"] == "TRUE" for case in cases)) == (15, 8)
@@ -59,18 +59,18 @@ def test_proofs_with_defaults() -> None:
     secret, base = key(5), key(11).public_key()
     statement, proof = bip374.prove(secret, base)
     assert len(proof) == 64 and proof != bip374.prove(secret, base)[1]
-    assert (statement.generator, statement.public, statement.base) == (None, secret.public_key(), base)
+    assert (statement.generator, statement.public_key, statement.base) == (None, secret.public_key(), base)
     assert statement.result == key(55).public_key()
     assert statement == Statement(secret.public_key(), base, key(55).public_key())
     assert bip374.verify(proof, statement)
-    given = Statement(statement.public, base, statement.result, generator=key(1).public_key())
+    given = Statement(statement.public_key, base, statement.result, generator=key(1).public_key())
     assert bip374.verify(proof, given) and given != statement
     assert not bip374.verify(proof, statement, message=bytes(32))
     assert bip374.verify(bip374.prove(secret, base, message=bytes(32))[1], statement, message=bytes(32))
     for length in range(64):
         assert not bip374.verify(proof[:length], statement)
     assert not bip374.verify(proof + b"\0", statement)
-    assert not bip374.verify(proof, Statement(statement.public, base, base))
+    assert not bip374.verify(proof, Statement(statement.public_key, base, base))
 
 
 def test_brc94_holds_its_equations() -> None:
@@ -78,7 +78,7 @@ def test_brc94_holds_its_equations() -> None:
     statement, proof = brc94.prove(secret, base)
     assert len(proof) == 98 and proof != brc94.prove(secret, base)[1]
     r, s, z = proof[:33], proof[33:66], proof[66:]
-    points = [key.to_bytes(compressed=True) for key in [statement.public, base, statement.result]]
+    points = [key.to_bytes(compressed=True) for key in [statement.public_key, base, statement.result]]
     e = int.from_bytes(hashlib.sha256(b"".join(points) + s + r).digest(), "big") % N
     challenge = e.to_bytes(32, "big")
     # z G = R + e A and z B = S' + e S
@@ -103,7 +103,7 @@ def test_brc94_refuses_what_is_not_a_proof() -> None:
         altered[i] ^= 1
         assert not brc94.verify(altered, statement)
     assert brc94.verify(memoryview(proof), statement)
-    own = Statement(statement.public, base, statement.result, generator=key(2).public_key())
+    own = Statement(statement.public_key, base, statement.result, generator=key(2).public_key())
     assert not brc94.verify(proof, own)
 
 
@@ -118,7 +118,7 @@ def test_keys_of_other_curves() -> None:
             prove(good, other.public_key())
     with pytest.raises(secant.exceptions.CurveMismatch):
         bip374.prove(good, base, generator=other.public_key())
-    foreign = Statement(statement.public, base, other.public_key())
+    foreign = Statement(statement.public_key, base, other.public_key())
     assert not bip374.verify(proof, foreign) and not brc94.verify(bytes(98), foreign)
 
 
@@ -152,4 +152,4 @@ def test_statements_compare_hash_and_pickle() -> None:
     assert again == statements and len({*statements, *again}) == 3
     for statement in statements:
         assert statement.result.to_bytes(compressed=True).hex() not in repr(statement)
-        assert statement.public.to_bytes(compressed=True).hex() in repr(statement)
+        assert statement.public_key.to_bytes(compressed=True).hex() in repr(statement)

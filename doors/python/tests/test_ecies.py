@@ -21,14 +21,14 @@ def default_hash(curve: secant.Curve) -> hashes.HashAlgorithm:
 
 
 def by_the_table(
-    key: secant.PublicKey, message: bytes, info: bytes, associated: bytes, compressed: bool
+    key: secant.PublicKey, message: bytes, info: bytes, associated_data: bytes, compressed: bool
 ) -> bytes:
     """The scheme step by step: X9.63 of the shared x-coordinate, AES-256-GCM under a nonce of zeros."""
     ephemeral = secant.PrivateKey.generate(key.curve)
     shared = ephemeral.shared_secret(key)
     point = ephemeral.public_key().to_bytes(compressed=compressed)
     derived = X963KDF(default_hash(key.curve), 32, point + info).derive(shared)
-    return point + AESGCM(derived).encrypt(bytes(12), message, associated)
+    return point + AESGCM(derived).encrypt(bytes(12), message, associated_data)
 
 
 @settings(max_examples=30, deadline=None)
@@ -40,21 +40,21 @@ def by_the_table(
     st.booleans(),
 )
 def test_both_directions(
-    curve: str, message: bytes, info: bytes, associated: bytes, compressed: bool
+    curve: str, message: bytes, info: bytes, associated_data: bytes, compressed: bool
 ) -> None:
     key = secant.PrivateKey.generate(curve)
     encrypted = ecies.encrypt(
-        key.public_key(), message, info=info, associated=associated, compressed=compressed
+        key.public_key(), message, info=info, associated_data=associated_data, compressed=compressed
     )
     length = key.curve.field_bytes
     point = 1 + (length if compressed else 2 * length)
     assert len(encrypted) == point + len(message) + 16
-    assert ecies.decrypt(key, encrypted, info=info, associated=associated) == message
+    assert ecies.decrypt(key, encrypted, info=info, associated_data=associated_data) == message
     shared = key.shared_secret(secant.PublicKey(curve, encrypted[:point]))
     derived = X963KDF(default_hash(key.curve), 32, encrypted[:point] + info).derive(shared)
-    assert AESGCM(derived).decrypt(bytes(12), encrypted[point:], associated) == message
-    made = by_the_table(key.public_key(), message, info, associated, compressed)
-    assert ecies.decrypt(key, bytearray(made), info=info, associated=associated) == message
+    assert AESGCM(derived).decrypt(bytes(12), encrypted[point:], associated_data) == message
+    made = by_the_table(key.public_key(), message, info, associated_data, compressed)
+    assert ecies.decrypt(key, bytearray(made), info=info, associated_data=associated_data) == message
 
 
 def test_what_does_not_decrypt() -> None:
@@ -62,7 +62,7 @@ def test_what_does_not_decrypt() -> None:
     encrypted = ecies.encrypt(key.public_key(), b"message")
     assert ecies.encrypt(key.public_key(), b"message") != encrypted
     failed = secant.exceptions.DecryptionFailed
-    changes: list[dict[str, Any]] = [{"info": b"x"}, {"associated": b"x"}]
+    changes: list[dict[str, Any]] = [{"info": b"x"}, {"associated_data": b"x"}]
     for options in changes:
         with pytest.raises(failed):
             ecies.decrypt(key, encrypted, **options)

@@ -50,7 +50,7 @@ def test_bad_public_keys_are_told_apart() -> None:
         with pytest.raises(secant.InvalidInput):
             key.to_x25519()
     # no point, no canonical encoding, and a point of order 2 n
-    two_n = EdwardsPoint.base("edwards25519") + EdwardsPoint("edwards25519", bytes.fromhex(SMALL[1]))
+    two_n = EdwardsPoint.generator("edwards25519") + EdwardsPoint("edwards25519", bytes.fromhex(SMALL[1]))
     not_canonical = (P25519 + 3).to_bytes(32, "little")
     for bad in ((2).to_bytes(32, "little"), not_canonical, two_n.to_bytes()):
         with pytest.raises(secant.InvalidInput):
@@ -76,7 +76,7 @@ def test_private_keys_compare() -> None:
 
 def test_points_are_those_of_libsodium() -> None:
     a, b = [EdwardsScalar.random("edwards25519") for _ in range(2)]
-    base = EdwardsPoint.base("edwards25519")
+    base = EdwardsPoint.generator("edwards25519")
     p, q = a * base, b * base
     assert p.to_bytes() == sodium.crypto_scalarmult_ed25519_base_noclamp(a.to_bytes())
     assert (p + q).to_bytes() == sodium.crypto_core_ed25519_add(p.to_bytes(), q.to_bytes())
@@ -86,12 +86,12 @@ def test_points_are_those_of_libsodium() -> None:
     assert (a * b).to_bytes() == sodium.crypto_core_ed25519_scalar_mul(a.to_bytes(), b.to_bytes())
     assert (-a).to_bytes() == sodium.crypto_core_ed25519_scalar_negate(a.to_bytes())
     wide = hashlib.sha512(b"wide").digest()
-    assert EdwardsScalar.reduced("edwards25519", wide).to_bytes() == sodium.crypto_core_ed25519_scalar_reduce(wide)
+    assert EdwardsScalar.reduce("edwards25519", wide).to_bytes() == sodium.crypto_core_ed25519_scalar_reduce(wide)
 
 
 @pytest.mark.parametrize("curve", CURVES)
 def test_groups_have_their_laws(curve: EdwardsCurveName) -> None:
-    n, base, identity = ORDERS[curve], EdwardsPoint.base(curve), EdwardsPoint.identity(curve)
+    n, base, identity = ORDERS[curve], EdwardsPoint.generator(curve), EdwardsPoint.identity(curve)
     a, b = EdwardsScalar.random(curve), EdwardsScalar.random(curve)
     p, q = a * base, b * base
     assert a * base == base * a and (a + b) * base == p + q and (a - b) * base == p - q
@@ -119,7 +119,7 @@ def test_keys_of_ed448_are_multiples_of_the_base_point() -> None:
     scalar[0] &= 0xFC
     scalar[55] |= 0x80
     scalar[56] = 0
-    public = EdwardsScalar.reduced("edwards448", scalar) * EdwardsPoint.base("edwards448")
+    public = EdwardsScalar.reduce("edwards448", scalar) * EdwardsPoint.generator("edwards448")
     assert public.to_bytes() == ed448.PrivateKey(seed).public_key().to_bytes()
 
 
@@ -130,7 +130,7 @@ def test_bad_values_are_refused() -> None:
             with pytest.raises(secant.InvalidInput):
                 EdwardsScalar(curve, value)
         with pytest.raises(secant.InvalidInput):
-            EdwardsScalar.reduced(curve, bytes(115))
+            EdwardsScalar.reduce(curve, bytes(115))
         with pytest.raises(secant.InvalidInput):
             EdwardsScalar(curve, 1) / EdwardsScalar(curve, 0)
         for data in (b"", bytes(31), b"\2" + bytes(31), b"\xff" * 32, b"\xff" * 57):
@@ -138,14 +138,14 @@ def test_bad_values_are_refused() -> None:
                 EdwardsPoint(curve, data)
         with pytest.raises(secant.InvalidInput):
             EdwardsPoint.from_coordinates(curve, 1, 1)
-    first, second = (EdwardsPoint.base(curve) for curve in CURVES)
+    first, second = (EdwardsPoint.generator(curve) for curve in CURVES)
     one, other = (EdwardsScalar(curve, 1) for curve in CURVES)
     for operation in (lambda: first + second, lambda: one * second, lambda: one + other):
         with pytest.raises(secant.exceptions.CurveMismatch):
             operation()
     assert first != second and one != other
     with pytest.raises(ValueError, match="Edwards curve"):
-        EdwardsPoint.base("edwards41417")  # type: ignore[arg-type]
+        EdwardsPoint.generator("edwards41417")  # type: ignore[arg-type]
     with pytest.raises(TypeError):
         5 * first  # type: ignore[operator]
     values: list[Any] = [first, one]

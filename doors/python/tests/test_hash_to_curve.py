@@ -55,7 +55,7 @@ def test_expand_message_of_rfc_9380(file: str, hash: str, security: int | None) 
     for case in content["tests"]:
         length = int(case["len_in_bytes"], 16)
         out = expand_message(
-            case["msg"].encode(), content["DST"].encode(), length, hash=hash, security=security
+            case["msg"].encode(), content["DST"].encode(), length, hash=hash, security_bits=security
         )
         assert out.hex() == case["uniform_bytes"]
 
@@ -148,9 +148,9 @@ def test_refusals_and_values() -> None:
     with pytest.raises(secant.InvalidInput):
         expand_message(b"", b"", 32)
     with pytest.raises(secant.InvalidInput):
-        expand_message(b"", b"tag", 32, security=128)
+        expand_message(b"", b"tag", 32, security_bits=128)
     for security in (257, -1, 1 << 16):
         with pytest.raises(secant.InvalidInput):
-            expand_message(b"", b"t" * 256, 32, hash="shake256", security=security)
+            expand_message(b"", b"t" * 256, 32, hash="shake256", security_bits=security)
     with pytest.raises(secant.InvalidInput):
         expand_message(b"", b"tag", 32, hash="shake512")

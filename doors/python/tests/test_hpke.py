@@ -97,7 +97,7 @@ def test_rfc_9180() -> None:
         # the appendix prints the messages 0, 1, 2 and later ones, which need those between
         for number, ciphertext in enumerate(vector["ciphertexts"][:3]):
             sealed = bytes.fromhex(ciphertext)
-            assert recipient.open(sealed, associated=b"Count-%d" % number) == TEXT
+            assert recipient.open(sealed, associated_data=b"Count-%d" % number) == TEXT
             opened += 1
         exported = [recipient.export(context, 32).hex() for context in (b"", b"\0", b"TestContext")]
         assert exported == vector["exported"]
@@ -148,14 +148,14 @@ def test_four_modes(kem: Any, authenticated: bool, psk: dict[str, bytes]) -> Non
     sender, expected = (own, own_public) if authenticated else (None, None)
     side = hpke.Sender(suite, public, sender=sender, info=b"i", **psk)
     other = hpke.Recipient(suite, key, side.encapsulated, sender=expected, info=b"i", **psk)
-    sealed = [side.seal(b"%d" % i, associated=b"a") for i in range(5)]
-    assert [other.open(text, associated=b"a") for text in sealed] == [b"0", b"1", b"2", b"3", b"4"]
+    sealed = [side.seal(b"%d" % i, associated_data=b"a") for i in range(5)]
+    assert [other.open(text, associated_data=b"a") for text in sealed] == [b"0", b"1", b"2", b"3", b"4"]
     assert side.export(b"context", 100) == other.export(b"context", 100) != other.export(b"other", 100)
     # each of what both sides must agree on
-    one = hpke.seal(suite, public, b"m", associated=b"a", sender=sender, info=b"i", **psk)
-    arguments: dict[str, Any] = {"associated": b"a", "sender": expected, "info": b"i", **psk}
+    one = hpke.seal(suite, public, b"m", associated_data=b"a", sender=sender, info=b"i", **psk)
+    arguments: dict[str, Any] = {"associated_data": b"a", "sender": expected, "info": b"i", **psk}
     assert hpke.open(suite, key, one, **arguments) == b"m"
-    wrong: list[dict[str, Any]] = [{"associated": b"b"}, {"info": b"j"}, {"sender": keys(kem)[1]}]
+    wrong: list[dict[str, Any]] = [{"associated_data": b"b"}, {"info": b"j"}, {"sender": keys(kem)[1]}]
     wrong.append({"psk": bytes(32), "psk_id": PSK_ID})
     for change in wrong:
         with pytest.raises(secant.exceptions.DecryptionFailed):

@@ -22,9 +22,9 @@ def test_signatures_of_libxeddsa() -> None:
     for case in cases:
         key, message = x25519.PrivateKey(bytes.fromhex(case["priv"])), bytes.fromhex(case["msg"])
         assert key.public_key().to_bytes().hex() == case["u"]
-        random = bytes.fromhex(case["nonce64"])
-        signal = xeddsa.sign(key, message, random=random)
-        legacy = xeddsa.sign(key, message, form="legacy", random=random)
+        aux = bytes.fromhex(case["nonce64"])
+        signal = xeddsa.sign(key, message, aux=aux)
+        legacy = xeddsa.sign(key, message, form="legacy", aux=aux)
         # where the key's sign bit is 0, libxeddsa hashes k into the nonce, not k mod n: the legacy form's signature
         signature = signal if legacy[63] >> 7 else legacy
         assert signature.hex() == case["sig"] and signal != legacy
@@ -89,7 +89,7 @@ def test_wrong_arguments() -> None:
     signature = xeddsa.sign(key, b"message")
     for length in [0, 32, 63, 65]:
         with pytest.raises(secant.InvalidInput, match=f"64 bytes are needed, not {length}"):
-            xeddsa.sign(key, b"message", random=bytes(length))
+            xeddsa.sign(key, b"message", aux=bytes(length))
     with pytest.raises(secant.InvalidInput, match="known are signal, legacy"):
         xeddsa.sign(key, b"message", form="modern")  # type: ignore[arg-type]
     with pytest.raises(TypeError):

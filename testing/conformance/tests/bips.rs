@@ -71,8 +71,8 @@ fn bip374_vectors() {
     let verifications = extra.bip374_verifications();
     let mut valid = 0;
     for case in &verifications {
-        let [generator, public, base, result] = case.points.clone().map(|bytes| point(&bytes));
-        let statement = Statement { generator: Some(generator), public, base, result };
+        let [generator, public_key, base, result] = case.points.clone().map(|bytes| point(&bytes));
+        let statement = Statement { generator: Some(generator), public_key, base, result };
         let message = case.message.as_ref().map(|message| message.array());
         assert_eq!(bip374::verify(&statement, message.as_ref(), &case.proof), case.valid, "{}", case.comment);
         valid += usize::from(case.valid);

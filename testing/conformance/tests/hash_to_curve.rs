@@ -46,8 +46,8 @@ fn expansions_of_rfc_9380() {
         let expander = match file.hash.as_str() {
             "SHA256" => Expander::Xmd(HashAlgorithm::Sha256),
             "SHA512" => Expander::Xmd(HashAlgorithm::Sha512),
-            "SHAKE128" => Expander::Xof { function: Xof::Shake128, security: file.k },
-            "SHAKE256" => Expander::Xof { function: Xof::Shake256, security: file.k },
+            "SHAKE128" => Expander::Xof { function: Xof::Shake128, security_bits: file.k },
+            "SHAKE256" => Expander::Xof { function: Xof::Shake256, security_bits: file.k },
             other => panic!("{other}"),
         };
         for test in &file.tests {

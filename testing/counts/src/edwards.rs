@@ -65,7 +65,7 @@ fn xeddsa() -> Vec<Row> {
     let keys: [[u8; 32]; INPUTS] = from_fn(|_| random.bytes());
     let publics = keys.each_ref().map(x25519::public_key);
     let messages: [[u8; 32]; INPUTS] = from_fn(|_| random.bytes());
-    let nonces: [[u8; xeddsa::RANDOM_LEN]; INPUTS] = from_fn(|_| random.bytes());
+    let nonces: [[u8; xeddsa::AUX_LEN]; INPUTS] = from_fn(|_| random.bytes());
     let sign = |i: usize| xeddsa::sign(&keys[i], &[&messages[i]], &nonces[i], Form::Signal);
     let signatures: [[u8; 64]; INPUTS] = from_fn(sign);
     vec![

@@ -193,7 +193,7 @@ fn bip340() -> Vec<Row> {
             black_box(sign(i));
         }),
         Row::public(name, "bip340-verify", &moduli, |i| {
-            assert!(pairs[i].public().verify(&[&messages[i]], &signatures[i]));
+            assert!(pairs[i].public_key().verify(&[&messages[i]], &signatures[i]));
         }),
     ]
 }

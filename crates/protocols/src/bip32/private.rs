@@ -64,7 +64,7 @@ impl ExtendedPrivateKey {
     ///
     /// # Errors
     /// None that anyone will ever see: the key was checked when it was made.
-    pub fn public(&self) -> Result<ExtendedPublicKey, Error> {
+    pub fn public_key(&self) -> Result<ExtendedPublicKey, Error> {
         Ok(ExtendedPublicKey::new(self.node.clone(), base_multiple(&self.scalar()?)?))
     }
 

@@ -227,10 +227,10 @@ fn vectors_1_to_4() {
         for [path, public, private] in chains {
             let key = root.derive(path).expect("a key");
             assert_eq!(key.to_text().as_str(), *private, "{path}");
-            assert_eq!(key.public().expect("a key").to_text().as_str(), *public, "{path}");
+            assert_eq!(key.public_key().expect("a key").to_text().as_str(), *public, "{path}");
             let decoded = ExtendedPrivateKey::from_text(private).expect("a key");
             assert_eq!(decoded.to_bytes(), key.to_bytes());
-            assert_eq!(ExtendedPublicKey::from_text(public), key.public());
+            assert_eq!(ExtendedPublicKey::from_text(public), key.public_key());
             assert_eq!(usize::from(key.depth()), path.matches('/').count());
             count += 1;
         }
@@ -244,7 +244,7 @@ fn vectors_1_to_4() {
             let parent = ExtendedPrivateKey::from_text(private).expect("a key");
             let child = parent.child(step).expect("a child");
             assert_eq!(child.to_text().as_str(), *child_private);
-            assert_eq!(child.parent(), parent.public().expect("a key").fingerprint());
+            assert_eq!(child.parent(), parent.public_key().expect("a key").fingerprint());
             assert_eq!(child.number(), step);
             let from_public = ExtendedPublicKey::from_text(public).expect("a key").child(step);
             if step.is_hardened() {
@@ -269,11 +269,11 @@ fn vector_5_is_invalid() {
 fn public_and_private_derivation_agree() {
     let root = ExtendedPrivateKey::from_seed(&[3; 16], Network::Test).expect("a root");
     assert!(root.to_text().as_str().starts_with("tprv"));
-    let public = root.public().expect("a key");
+    let public = root.public_key().expect("a key");
     assert!(public.to_text().as_str().starts_with("tpub"));
     for path in ["m", "m/0", "m/1/2147483647", "m/7/7/7"] {
         let private = root.derive(path).expect("a key");
-        assert_eq!(private.public(), public.derive(path));
+        assert_eq!(private.public_key(), public.derive(path));
         assert_eq!(private.network(), Network::Test);
         let again = ExtendedPrivateKey::from_text(private.to_text().as_str()).expect("a key");
         assert_eq!(again.to_bytes(), private.to_bytes());
@@ -289,7 +289,7 @@ fn what_is_malformed_is_refused() {
         assert_eq!(ExtendedPrivateKey::from_seed(&seed[..len], Network::Main).err(), Some(Error::SeedLength));
     }
     let root = ExtendedPrivateKey::from_seed(&[1; 64], Network::Main).expect("a root");
-    let (private, public) = (root.to_bytes(), root.public().expect("a key").to_bytes());
+    let (private, public) = (root.to_bytes(), root.public_key().expect("a key").to_bytes());
     for len in 0..ENCODED_LEN {
         let expected = Some(Error::Length { expected: ENCODED_LEN, actual: len });
         assert_eq!(ExtendedPrivateKey::from_bytes(&private[..len]).err(), expected);
@@ -307,7 +307,7 @@ fn what_is_malformed_is_refused() {
         assert_eq!(deep.child(ChildNumber::from_raw(number)).err(), Some(Error::MaximumDepth));
     }
     assert_eq!(
-        deep.public().expect("a key").child(ChildNumber::from_raw(0)).err(),
+        deep.public_key().expect("a key").child(ChildNumber::from_raw(0)).err(),
         Some(Error::MaximumDepth)
     );
     let mut shallower = deep.to_bytes();

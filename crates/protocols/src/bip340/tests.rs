@@ -44,7 +44,7 @@ fn vector_0() {
     for (i, byte) in signature.iter().enumerate() {
         assert_eq!(u8::from_str_radix(&text[2 * i..2 * i + 2], 16), Ok(*byte));
     }
-    assert!(pair.public().verify(&[&[0; 32]], &signature));
+    assert!(pair.public_key().verify(&[&[0; 32]], &signature));
 }
 
 #[test]
@@ -53,11 +53,11 @@ fn signatures_are_valid_for_what_was_signed_alone() {
         let pair = pair(seed);
         let message: [&[u8]; 3] = [b"mess", b"", b"age"];
         let signature = pair.sign(&message, &[seed; 32]).expect("a signature");
-        let public = PublicKey::new(&pair.public().to_bytes()).expect("a key");
-        assert_eq!(&public, pair.public());
+        let public = PublicKey::new(&pair.public_key().to_bytes()).expect("a key");
+        assert_eq!(&public, pair.public_key());
         assert!(public.verify(&[b"message"], &signature));
         assert!(!public.verify(&[b"messag"], &signature));
-        assert!(!self::pair(seed + 1).public().verify(&message, &signature));
+        assert!(!self::pair(seed + 1).public_key().verify(&message, &signature));
         for len in 0..SIGNATURE_LEN {
             assert!(!public.verify(&message, &signature[..len]));
         }
@@ -76,7 +76,7 @@ fn signatures_are_valid_for_what_was_signed_alone() {
 #[test]
 fn responses_have_a_range() {
     let pair = pair(7);
-    let key = pair.public();
+    let key = pair.public_key();
     let mut signature = pair.sign(&[b"m"], &[0; 32]).expect("a signature");
     for s in [N, [0xff; 32]] {
         signature[32..].copy_from_slice(&s);
@@ -119,12 +119,12 @@ fn tweaks_of_both_keys_agree() {
         let pair = pair(seed);
         for tweak in [[0; 32], [seed ^ 0x55; 32], [0x80 + seed; 32]] {
             let tweaked = pair.tweak_add(&tweak).expect("no zero");
-            let (public, is_odd) = pair.public().tweak_add(&tweak).expect("no identity");
-            assert_eq!(tweaked.public(), &public);
+            let (public, is_odd) = pair.public_key().tweak_add(&tweak).expect("no identity");
+            assert_eq!(tweaked.public_key(), &public);
             assert_eq!(bool::from(tweaked.odd), is_odd);
             odd[usize::from(is_odd)] += 1;
             if tweak == [0; 32] {
-                assert_eq!((public, is_odd), (*pair.public(), false));
+                assert_eq!((public, is_odd), (*pair.public_key(), false));
             }
         }
     }
@@ -132,17 +132,17 @@ fn tweaks_of_both_keys_agree() {
     let largest = encode_scalar(&curve().scalars().neg(&curve().scalars().one()));
     assert!(pair(1).tweak_add(&largest).is_ok());
     assert_eq!(pair(1).tweak_add(&N).err(), Some(Error::TweakTooLarge));
-    assert_eq!(pair(1).public().tweak_add(&[0xff; 32]).err(), Some(Error::TweakTooLarge));
+    assert_eq!(pair(1).public_key().tweak_add(&[0xff; 32]).err(), Some(Error::TweakTooLarge));
     // t = -d gives the identity, t = d twice the point
     let pair = pair(3);
     let d = pair.scalar().expect("a key");
     let minus = encode_scalar(&curve().scalars().neg(d.expose()));
     assert_eq!(pair.tweak_add(&minus).err(), Some(Error::ZeroPrivateKey));
-    assert_eq!(pair.public().tweak_add(&minus).err(), Some(Error::Identity));
+    assert_eq!(pair.public_key().tweak_add(&minus).err(), Some(Error::Identity));
     let twice = encode_secret(&d);
     assert_eq!(
-        pair.tweak_add(&twice).map(|pair| *pair.public()),
-        pair.public().tweak_add(&twice).map(|(public, _)| public)
+        pair.tweak_add(&twice).map(|pair| *pair.public_key()),
+        pair.public_key().tweak_add(&twice).map(|(public, _)| public)
     );
 }
 
@@ -157,7 +157,7 @@ fn verdicts_of_batches_are_those_of_single_verification() {
     let check = |signatures: &[[u8; 64]], length: usize, wrong: &[usize]| {
         let parts: [[&[u8]; 1]; COUNT] = core::array::from_fn(|i| [&messages[i][..]]);
         let claims: [Claim<'_>; COUNT] = core::array::from_fn(|i| Claim {
-            key: pairs[i % 5].public(),
+            key: pairs[i % 5].public_key(),
             message: &parts[i],
             signature: &signatures[i],
         });
@@ -199,7 +199,7 @@ fn verdicts_of_batches_are_those_of_single_verification() {
     check(&changed, 32, &[3, 8]);
     // s of the nonce's negative, for which R has the other y
     let mut changed = signatures;
-    let (response, public) = (scalars.decode(&changed[5][32..]).expect("a scalar"), pairs[0].public());
+    let (response, public) = (scalars.decode(&changed[5][32..]).expect("a scalar"), pairs[0].public_key());
     let e = challenge(&challenge_tag(), &changed[5][..32], &public.to_bytes(), &[&messages[5]]);
     let ed = scalars.mul(&e, pairs[0].scalar().expect("a key").expose());
     let negated = scalars.sub(&scalars.add(&ed, &ed), &response);
@@ -243,9 +243,9 @@ fn errors_that_cancel_in_foreseen_sums_are_found() {
         scalars.encode(&scalars.add(&s, error), &mut signature[32..]);
         signature
     };
-    let key = |i: usize| pairs[i].public().to_bytes();
+    let key = |i: usize| pairs[i].public_key().to_bytes();
     let challenge = |i: usize| {
-        let parts = pairs[i].public().parts_vartime(&[messages[i]], &signed[i]).expect("well-formed");
+        let parts = pairs[i].public_key().parts_vartime(&[messages[i]], &signed[i]).expect("well-formed");
         encode_scalar(&parts.e)
     };
     let short = |parts: &dyn Fn(&mut crate::batch::Transcript, usize)| {
@@ -270,7 +270,7 @@ fn errors_that_cancel_in_foreseen_sums_are_found() {
                 [with(0, &scalars.mul(&z2, &error)), with(1, &scalars.neg(&scalars.mul(&z1, &error)))];
             for order in [[0, 1], [1, 0]] {
                 let claims = order.map(|i| Claim {
-                    key: pairs[i].public(),
+                    key: pairs[i].public_key(),
                     message: core::slice::from_ref(&messages[i]),
                     signature: &signatures[i],
                 });
@@ -288,7 +288,7 @@ fn coefficients_depend_on_every_part_of_a_claim() {
     let pairs = [pair(1), pair(2)];
     let first = |key: usize, signature: &[u8; 64], challenge: u64| {
         let mut transcript = crate::batch::Transcript::new();
-        let claim = Claim { key: pairs[key].public(), message: &[], signature };
+        let claim = Claim { key: pairs[key].public_key(), message: &[], signature };
         batch::record(&mut transcript, &claim, &scalars.reduce(&[challenge]));
         transcript.coefficients().short(scalars)
     };

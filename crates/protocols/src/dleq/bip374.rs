@@ -37,8 +37,8 @@ pub fn prove(
         *byte ^= d;
     }
     let message = message.map_or(&[][..], |message| message);
-    let [public, result] = [&statement.public, &statement.result].map(encode_point);
-    let nonce = tagged_hash(b"BIP0374/nonce", &[&masked[..], &public, &result, message]);
+    let [public_key, result] = [&statement.public_key, &statement.result].map(encode_point);
+    let nonce = tagged_hash(b"BIP0374/nonce", &[&masked[..], &public_key, &result, message]);
     let k = Secret::of_hash(&nonce).ok_or(Error::NoSignature)?;
     let e = challenge(&statement, &statement.commitments(&k)?, message);
     let mut proof = [0; PROOF_LEN];
@@ -60,8 +60,8 @@ pub fn verify(statement: &Statement, message: Option<&[u8; MESSAGE_LEN]>, proof:
 }
 
 fn challenge(statement: &Statement, commitments: &[Point; 2], message: &[u8]) -> Zeroizing<[u8; SCALAR_LEN]> {
-    let Statement { generator, public, base, result } = statement;
+    let Statement { generator, public_key, base, result } = statement;
     let [r1, r2] = commitments;
-    let points = [public, base, result, generator, r1, r2].map(encode_point);
+    let points = [public_key, base, result, generator, r1, r2].map(encode_point);
     tagged_hash(b"BIP0374/challenge", &[points.as_flattened(), message])
 }

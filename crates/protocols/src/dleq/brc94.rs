@@ -74,8 +74,8 @@ fn integer(bytes: &[u8]) -> Option<[u8; SCALAR_LEN]> {
 }
 
 fn nonce(d: &Secret, statement: &Statement, fresh: &[u8; HEDGE_LEN]) -> Option<Secret> {
-    let Statement { public, base, result, .. } = statement;
-    let points = [public, base, result].map(encode_point);
+    let Statement { public_key, base, result, .. } = statement;
+    let points = [public_key, base, result].map(encode_point);
     let hash = HashAlgorithm::Sha256.digest(&[points.as_flattened()]);
     let mut seed = Zeroizing::new([0; 2 * SCALAR_LEN + HEDGE_LEN]);
     seed[..SCALAR_LEN].copy_from_slice(&encode_secret(d)[..]);
@@ -90,9 +90,9 @@ fn nonce(d: &Secret, statement: &Statement, fresh: &[u8; HEDGE_LEN]) -> Option<S
 }
 
 fn challenge(statement: &Statement, commitments: &[Point; 2]) -> Element {
-    let Statement { public, base, result, .. } = statement;
+    let Statement { public_key, base, result, .. } = statement;
     let [r, s] = commitments;
-    let points = [public, base, result, s, r].map(encode_point);
+    let points = [public_key, base, result, s, r].map(encode_point);
     let mut hash = [0; SCALAR_LEN];
     hash.copy_from_slice(HashAlgorithm::Sha256.digest(&[points.as_flattened()]).as_ref());
     reduce(&hash)

@@ -20,12 +20,16 @@ fn minus(p: &Point) -> Point {
 fn others(statement: &Statement) -> [Statement; 6] {
     let other = point(99);
     [
-        Statement { public: other, ..*statement },
+        Statement { public_key: other, ..*statement },
         Statement { base: other, ..*statement },
         Statement { result: other, ..*statement },
         Statement { generator: other, ..*statement },
-        Statement { public: statement.result, result: statement.public, ..*statement },
-        Statement { public: minus(&statement.public), result: minus(&statement.result), ..*statement },
+        Statement { public_key: statement.result, result: statement.public_key, ..*statement },
+        Statement {
+            public_key: minus(&statement.public_key),
+            result: minus(&statement.result),
+            ..*statement
+        },
     ]
 }
 
@@ -170,7 +174,7 @@ fn every_point_of_a_statement_is_checked() {
     let off = |p: Point| Point { x: p.y, y: p.x };
     for wrong in [
         Statement { generator: off(statement.generator), ..statement },
-        Statement { public: off(statement.public), ..statement },
+        Statement { public_key: off(statement.public_key), ..statement },
         Statement { base: off(statement.base), ..statement },
         Statement { result: off(statement.result), ..statement },
     ] {
@@ -185,8 +189,8 @@ fn brc94_has_one_generator() {
     for generator in [curve().generator(), point(9)] {
         let statement = Statement::of(&d, &generator, &point(60)).expect("points");
         let [r, s] = statement.commitments(&k).expect("points");
-        let Statement { public, base, result, .. } = statement;
-        let points = [public, base, result, s, r].map(|p| encode_point(&p));
+        let Statement { public_key, base, result, .. } = statement;
+        let points = [public_key, base, result, s, r].map(|p| encode_point(&p));
         let mut hash = [0; 32];
         hash.copy_from_slice(HashAlgorithm::Sha256.digest(&[points.as_flattened()]).as_ref());
         let e = reduce(&hash);

@@ -19,7 +19,7 @@ fn stream(mut byte: u8) -> impl FnMut(&mut [u8]) -> Result<(), Error> {
 }
 
 fn options(hash: HashAlgorithm) -> Options<'static> {
-    Options::new(hash).info(b"info").associated(b"associated")
+    Options::new(hash).info(b"info").associated_data(b"associated")
 }
 
 fn round_trip(curve: NamedCurve, hash: HashAlgorithm) {
@@ -105,7 +105,7 @@ fn altered_messages_are_refused() {
             assert_eq!(error, expected);
         }
         assert_eq!(refused(sealed, &good, 9), Error::Length { expected: 10, actual: 9 });
-        for wrong in [options(HashAlgorithm::Sha512), good.info(b"inf"), good.associated(b"")] {
+        for wrong in [options(HashAlgorithm::Sha512), good.info(b"inf"), good.associated_data(b"")] {
             assert_eq!(refused(sealed, &wrong, 10), Error::Decryption);
         }
     }

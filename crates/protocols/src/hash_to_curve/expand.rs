@@ -53,7 +53,7 @@ pub enum Expander {
         /// The function.
         function: Xof,
         /// The level `k` in bits, at most 256: a tag of more than 255 bytes is hashed to `2 k` bits.
-        security: u16,
+        security_bits: u16,
     },
 }
 
@@ -84,9 +84,9 @@ pub fn expand_message(
                 xmd(hash, message, &length, tag, out);
             }
         }
-        Expander::Xof { function, security } => {
+        Expander::Xof { function, security_bits } => {
             let mut hashed = [0; MAX_OUTPUT_LEN];
-            let hashed_len = usize::from(security).div_ceil(4);
+            let hashed_len = usize::from(security_bits).div_ceil(4);
             let hashed = hashed.get_mut(..hashed_len).ok_or(Error::ExpansionTooLong)?;
             let tag = if tag.len() > MAX_TAG {
                 function.digest(&[&[OVERSIZE, tag]], hashed);

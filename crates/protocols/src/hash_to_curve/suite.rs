@@ -43,13 +43,13 @@ pub struct Suite {
 
 /// Two suites a line: target, name without its end, expansion, level.
 macro_rules! suites {
-    ($($feature:literal $target:expr, $name:literal, $expansion:ident, $security:literal;)*) => {
+    ($($feature:literal $target:expr, $name:literal, $expansion:ident, $security_bits:literal;)*) => {
         /// Every suite.
         static SUITES: &[Suite] = &[$(
             #[cfg(feature = $feature)]
-            suite(concat!($name, "_RO_"), $target, $expansion($security), $security, Encoding::Uniform),
+            suite(concat!($name, "_RO_"), $target, $expansion($security_bits), $security_bits, Encoding::Uniform),
             #[cfg(feature = $feature)]
-            suite(concat!($name, "_NU_"), $target, $expansion($security), $security, Encoding::NonUniform),
+            suite(concat!($name, "_NU_"), $target, $expansion($security_bits), $security_bits, Encoding::NonUniform),
         )*];
     };
 }
@@ -58,10 +58,10 @@ const fn suite(
     name: &'static str,
     target: Target,
     expander: Expander,
-    security: u16,
+    security_bits: u16,
     encoding: Encoding,
 ) -> Suite {
-    Suite { name, target, parameters: Parameters { expander, security }, encoding }
+    Suite { name, target, parameters: Parameters { expander, security_bits }, encoding }
 }
 
 const fn sha256(_: u16) -> Expander {
@@ -76,8 +76,8 @@ const fn sha512(_: u16) -> Expander {
     Expander::Xmd(HashAlgorithm::Sha512)
 }
 
-const fn shake256(security: u16) -> Expander {
-    Expander::Xof { function: Xof::Shake256, security }
+const fn shake256(security_bits: u16) -> Expander {
+    Expander::Xof { function: Xof::Shake256, security_bits }
 }
 
 use NamedCurve as N;

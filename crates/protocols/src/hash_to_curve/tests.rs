@@ -12,7 +12,7 @@ fn hex<const N: usize>(text: &str) -> [u8; N] {
 /// RFC 9380, appendix K: `expand_message` of the empty message and of `abc`, 32 bytes.
 #[test]
 fn expansions_of_appendix_k() {
-    let shake = |function| Expander::Xof { function, security: 128 };
+    let shake = |function| Expander::Xof { function, security_bits: 128 };
     let known: [(Expander, &str, &str, &str); 4] = [
         (
             Expander::Xmd(HashAlgorithm::Sha256),
@@ -56,7 +56,7 @@ fn expansions_of_appendix_k() {
 fn tags_are_not_empty_and_long_ones_are_hashed() {
     let long = [0x31; 300];
     let sha = Expander::Xmd(HashAlgorithm::Sha384);
-    let shake = Expander::Xof { function: Xof::Shake256, security: 224 };
+    let shake = Expander::Xof { function: Xof::Shake256, security_bits: 224 };
     for expander in [sha, shake] {
         let expand = |tag: &[u8]| {
             let mut out = [0; 50];
@@ -88,12 +88,12 @@ fn lengths_of_expansions_are_bounded() {
         assert_eq!((expand(most), expand(most + 1)), (Ok(()), Err(Error::ExpansionTooLong)));
         assert_eq!(expand(0), Ok(()));
     }
-    for (security, most) in [(128, MAX_EXPANSION), (256, MAX_EXPANSION)] {
-        let expander = Expander::Xof { function: Xof::Shake128, security };
+    for (security_bits, most) in [(128, MAX_EXPANSION), (256, MAX_EXPANSION)] {
+        let expander = Expander::Xof { function: Xof::Shake128, security_bits };
         let mut expand = |length: usize| expand_message(expander, &[], b"tag", &mut out[..length]);
         assert_eq!((expand(most), expand(most + 1)), (Ok(()), Err(Error::ExpansionTooLong)));
     }
-    let expander = Expander::Xof { function: Xof::Shake128, security: 257 };
+    let expander = Expander::Xof { function: Xof::Shake128, security_bits: 257 };
     assert_eq!(expand_message(expander, &[], b"tag", &mut out[..1]), Err(Error::ExpansionTooLong));
 }
 
@@ -162,10 +162,14 @@ fn suites_are_told_apart() {
     }
     for &curve in NamedCurve::ALL {
         let suite = Suite::of(Target::Named(curve)).expect("every curve has one");
-        let (bits, Parameters { expander, security }) = (curve.info().field_bits, *suite.parameters());
-        assert!(u32::from(security) == bits / 2 || (bits, security) == (521, 256), "{}", suite.name());
+        let (bits, Parameters { expander, security_bits }) = (curve.info().field_bits, *suite.parameters());
+        assert!(
+            u32::from(security_bits) == bits / 2 || (bits, security_bits) == (521, 256),
+            "{}",
+            suite.name()
+        );
         let Expander::Xmd(function) = expander else { panic!("a hash function") };
-        assert!(8 * function.output_len() >= 2 * usize::from(security));
+        assert!(8 * function.output_len() >= 2 * usize::from(security_bits));
         let points = [Encoding::Uniform, Encoding::NonUniform]
             .map(|encoding| hash(curve, suite.parameters(), encoding, &[b"abc"], b"tag").expect("a point"));
         assert_ne!(points[0], points[1]);

@@ -137,14 +137,18 @@ pub fn setup_recipient(
 }
 
 impl SenderContext {
-    /// Encrypts the next message in place and returns its tag, which covers `associated` too. Constant time.
+    /// Encrypts the next message in place and returns its tag, which covers `associated_data` too. Constant time.
     ///
     /// # Errors
     /// [`Error::ExportOnly`]; [`Error::MessageLimit`] for more than 64 GiB, and after `2^96 - 1` messages.
-    pub fn seal_in_place(&mut self, message: &mut [u8], associated: &[u8]) -> Result<[u8; TAG_LEN], Error> {
+    pub fn seal_in_place(
+        &mut self,
+        message: &mut [u8],
+        associated_data: &[u8],
+    ) -> Result<[u8; TAG_LEN], Error> {
         let context = &mut self.0;
         let (cipher, nonce) = (context.suite.aead.cipher().ok_or(Error::ExportOnly)?, context.nonce()?);
-        let tag = cipher.encrypt(&context.key[..cipher.key_len()], &nonce, associated, message)?;
+        let tag = cipher.encrypt(&context.key[..cipher.key_len()], &nonce, associated_data, message)?;
         context.sequence += 1;
         Ok(tag)
     }
@@ -169,11 +173,11 @@ impl RecipientContext {
         &mut self,
         message: &mut [u8],
         tag: &[u8; TAG_LEN],
-        associated: &[u8],
+        associated_data: &[u8],
     ) -> Result<(), Error> {
         let context = &mut self.0;
         let (cipher, nonce) = (context.suite.aead.cipher().ok_or(Error::ExportOnly)?, context.nonce()?);
-        cipher.decrypt(&context.key[..cipher.key_len()], &nonce, associated, message, tag)?;
+        cipher.decrypt(&context.key[..cipher.key_len()], &nonce, associated_data, message, tag)?;
         context.sequence += 1;
         Ok(())
     }

@@ -30,7 +30,7 @@ pub fn seal(
     recipient: &[u8],
     sender: Option<&[u8]>,
     message: &[u8],
-    associated: &[u8],
+    associated_data: &[u8],
     out: &mut [u8],
     random: &mut RandomSource<'_>,
     options: &Options<'_>,
@@ -42,7 +42,7 @@ pub fn seal(
     let result =
         setup_sender(suite, recipient, sender, encapsulated, random, options).and_then(|mut context| {
             ciphertext.copy_from_slice(message);
-            context.seal_in_place(ciphertext, associated)
+            context.seal_in_place(ciphertext, associated_data)
         });
     match result {
         Ok(made) => tag.copy_from_slice(&made),
@@ -62,7 +62,7 @@ pub fn open(
     secret: &[u8],
     sender: Option<&[u8]>,
     sealed: &[u8],
-    associated: &[u8],
+    associated_data: &[u8],
     out: &mut [u8],
     options: &Options<'_>,
 ) -> Result<(), Error> {
@@ -73,7 +73,7 @@ pub fn open(
     tag.copy_from_slice(end);
     let result = setup_recipient(suite, secret, sender, encapsulated, options).and_then(|mut context| {
         out.copy_from_slice(ciphertext);
-        context.open_in_place(out, &tag, associated)
+        context.open_in_place(out, &tag, associated_data)
     });
     if result.is_err() {
         out.zeroize();

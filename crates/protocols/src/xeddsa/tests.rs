@@ -15,7 +15,7 @@ fn hex<const N: usize>(text: &str) -> [u8; N] {
 struct Known {
     key: &'static str,
     public: &'static str,
-    random: u8,
+    aux: u8,
     legacy: &'static str,
     signal: &'static str,
     /// The sign bit of the legacy signature.
@@ -27,7 +27,7 @@ const KNOWN: [Known; 2] = [
     Known {
         key: "20272e353c434a51585f666d747b828990979ea5acb3bac1c8cfd6dde4ebf279",
         public: "c1c318eeeead11778e566a24a8cb04b9b431eb84cfa623c6a682c7ee56c8e206",
-        random: 1,
+        aux: 1,
         legacy: "b7bbb8fa1cd68a9c1296bc07b48fecc2e8d18c4887ae63041844e592bfbf329c\
                  e066baee58fa9f41a48f333e934e58bcaedba1f3140b58f2223b6347ca093608",
         signal: "32f301f545e6ebec2562693ea2156173e7dfffd8a349a421228f0d6520607b90\
@@ -37,7 +37,7 @@ const KNOWN: [Known; 2] = [
     Known {
         key: "00080f161d242b323940474e555c636a71787f868d949ba2a9b0b7bec5ccd35a",
         public: "c8feca81be196cdf2cadeabf13c4903d7632dce4955aa68b6e5d9adef54e2616",
-        random: 0,
+        aux: 0,
         legacy: "5ad872202407dcbc7e0116a38f70d9b4018ac16ff57f36692af131f403db82ea\
                  eaa7b686ef0104bca2e647088104938666a9fc1e9301c5a750be11ca0f20d887",
         signal: "e2d6b73b9f9e85dcd4de05db46d1eb9d3495c4dc9a4c4be5eac3db2063393114\
@@ -58,16 +58,16 @@ fn known_signatures_of_both_forms() {
         let (key, public) = (hex(known.key), hex::<32>(known.public));
         assert_eq!(x25519::public_key(&key), public);
         for (form, text) in [(Form::Legacy, known.legacy), (Form::Signal, known.signal)] {
-            let signature = sign(&key, &[MESSAGE], &[known.random; 64], form);
+            let signature = sign(&key, &[MESSAGE], &[known.aux; 64], form);
             assert_eq!(signature, hex::<64>(text), "{form:?}");
-            let parts = sign(&key, &[b"Toto", b"", b" je test"], &[known.random; 64], form);
+            let parts = sign(&key, &[b"Toto", b"", b" je test"], &[known.aux; 64], form);
             assert_eq!(parts, signature);
             assert!(valid(&public, MESSAGE, &signature, form));
             assert!(!valid(&public, b"Toto je tesu", &signature, form));
             let mut unclamped = key;
             unclamped[0] ^= 7;
             unclamped[31] ^= 0x80;
-            assert_eq!(sign(&unclamped, &[MESSAGE], &[known.random; 64], form), signature);
+            assert_eq!(sign(&unclamped, &[MESSAGE], &[known.aux; 64], form), signature);
         }
         let (legacy, signal) = (hex::<64>(known.legacy), hex::<64>(known.signal));
         assert_eq!(legacy[63] >> 7, known.sign);

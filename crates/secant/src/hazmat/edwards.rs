@@ -32,8 +32,8 @@ impl EdwardsPoint {
         Self::new(curve, curve.identity())
     }
 
-    /// The base point.
-    pub fn base(curve: EdwardsCurve) -> Self {
+    /// The generator: the base point of RFC 8032.
+    pub fn generator(curve: EdwardsCurve) -> Self {
         Self::new(curve, curve.base())
     }
 

@@ -42,7 +42,7 @@ mod bitcoin {
     }
 
     pub(crate) fn bip32_public(public_key: TextBuffer<'_>, private_key: &str) -> Status {
-        public_key.write(ExtendedPrivateKey::from_text(private_key)?.public()?.to_text().as_str())
+        public_key.write(ExtendedPrivateKey::from_text(private_key)?.public_key()?.to_text().as_str())
     }
 
     pub(crate) fn bip32_private_key(private_key: &mut [u8], key: &str) -> Status {

@@ -29,7 +29,7 @@ mod with_ecies {
         public_key: &[u8],
         message: &[u8],
         info: &[u8],
-        associated: &[u8],
+        associated_data: &[u8],
         hash: HashAlgorithm,
         flags: Flags,
         tuning: Tuning<'_>,
@@ -37,7 +37,7 @@ mod with_ecies {
     ) -> Status {
         random.check()?;
         let q = point::decode(curve, public_key)?;
-        let options = Options::new(hash).info(info).associated(associated).tuning(tuning);
+        let options = Options::new(hash).info(info).associated_data(associated_data).tuning(tuning);
         let options = options.compressed(flags.has(COMPRESSED));
         let mut source = |bytes: &mut [u8]| random.fill(bytes);
         Ok(ecies::encrypt(curve, &q, message, encrypted, &mut source, &options)?)
@@ -49,12 +49,12 @@ mod with_ecies {
         private_key: &[u8],
         encrypted: &[u8],
         info: &[u8],
-        associated: &[u8],
+        associated_data: &[u8],
         hash: HashAlgorithm,
         tuning: Tuning<'_>,
     ) -> Status {
         let d = key::decode_private(curve, private_key)?;
-        let options = Options::new(hash).info(info).associated(associated).tuning(tuning);
+        let options = Options::new(hash).info(info).associated_data(associated_data).tuning(tuning);
         let out = message.take(ecies::decrypted_len(curve.field(), encrypted)?)?;
         Ok(ecies::decrypt(curve, &d, encrypted, out, &options)?)
     }
@@ -90,7 +90,7 @@ mod with_hpke {
         sender_key: &[u8],
         message: &[u8],
         info: &[u8],
-        associated: &[u8],
+        associated_data: &[u8],
         psk: &[u8],
         psk_id: &[u8],
         mut random: Random,
@@ -99,7 +99,7 @@ mod with_hpke {
         let (suite, options) = (Suite { kem, kdf, aead }, options(info, psk, psk_id));
         let source = &mut |bytes: &mut [u8]| random.fill(bytes);
         let sender = given(sender_key);
-        Ok(hpke::seal(suite, public_key, sender, message, associated, sealed, source, &options)?)
+        Ok(hpke::seal(suite, public_key, sender, message, associated_data, sealed, source, &options)?)
     }
 
     pub(crate) fn hpke_open(
@@ -111,12 +111,12 @@ mod with_hpke {
         sender_key: &[u8],
         sealed: &[u8],
         info: &[u8],
-        associated: &[u8],
+        associated_data: &[u8],
         psk: &[u8],
         psk_id: &[u8],
     ) -> Status {
         let (suite, options) = (Suite { kem, kdf, aead }, options(info, psk, psk_id));
-        Ok(hpke::open(suite, private_key, given(sender_key), sealed, associated, message, &options)?)
+        Ok(hpke::open(suite, private_key, given(sender_key), sealed, associated_data, message, &options)?)
     }
 
     pub(crate) fn hpke_export_sender(

@@ -31,8 +31,8 @@ pub(crate) fn expand_message_xof(
     function: Xof,
     message: &[u8],
     tag: &[u8],
-    security: u32,
+    security_bits: u32,
 ) -> Status {
-    let security = u16::try_from(security).map_err(|_| ErrorCode::ExpansionTooLong)?;
-    Ok(expand_message(Expander::Xof { function, security }, &[message], tag, out)?)
+    let security_bits = u16::try_from(security_bits).map_err(|_| ErrorCode::ExpansionTooLong)?;
+    Ok(expand_message(Expander::Xof { function, security_bits }, &[message], tag, out)?)
 }

@@ -44,11 +44,11 @@ pub(crate) fn signing_step(
     signature: Buffer<'_>,
     memory: State<'_>,
     curve: CurveRef<'_>,
-    budget: u32,
+    units: u32,
     flags: Flags,
 ) -> Status {
     signature.check(curves::ecdsa_signature_len(curve, flags)?)?;
-    let (made, _) = memory.step(|signing: &mut Signing| signing.step(curve, budget))?;
+    let (made, _) = memory.step(|signing: &mut Signing| signing.step(curve, units))?;
     stack::overwrite();
     signature.fill(|out| ecdsa::encode(curve, &made, out, flags))
 }
@@ -80,9 +80,9 @@ pub(crate) fn agreement_step(
     secret: &mut [u8],
     memory: State<'_>,
     curve: CurveRef<'_>,
-    budget: u32,
+    units: u32,
 ) -> Status {
-    memory.step(|agreement: &mut Agreement| agreement.step(curve, secret, budget))?;
+    memory.step(|agreement: &mut Agreement| agreement.step(curve, secret, units))?;
     stack::overwrite();
     Ok(())
 }
@@ -107,8 +107,8 @@ pub(crate) fn verification_start(
     State::new(memory).put(Verification::new(curve, &q, digest, &signature))
 }
 
-pub(crate) fn verification_step(memory: State<'_>, curve: CurveRef<'_>, budget: u32) -> Status {
-    let valid = memory.step(|verification: &mut Verification| verification.step(curve, budget))?;
+pub(crate) fn verification_step(memory: State<'_>, curve: CurveRef<'_>, units: u32) -> Status {
+    let valid = memory.step(|verification: &mut Verification| verification.step(curve, units))?;
     if valid { Ok(()) } else { Err(ErrorCode::InvalidSignature) }
 }
 

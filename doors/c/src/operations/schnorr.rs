@@ -28,7 +28,7 @@ pub(crate) fn bip340_verify(public_key: &[u8], message: &[u8], signature: &[u8])
 }
 
 pub(crate) fn bip340_public(public_key: &mut [u8], private_key: &[u8]) -> Status {
-    copy(pair(private_key)?.public().to_bytes(), public_key)
+    copy(pair(private_key)?.public_key().to_bytes(), public_key)
 }
 
 pub(crate) fn bip340_tweak_private(tweaked: &mut [u8], private_key: &[u8], tweak: &[u8]) -> Status {
@@ -122,7 +122,7 @@ fn statement(
     let own = CurveRef::from(NamedCurve::Secp256k1).generator();
     Ok(Statement {
         generator: given(generator)?.unwrap_or(own),
-        public: secp256k1_point(public_key)?,
+        public_key: secp256k1_point(public_key)?,
         base: secp256k1_point(base)?,
         result: secp256k1_point(result)?,
     })
@@ -140,7 +140,7 @@ fn bound(message: &[u8]) -> Result<Option<&[u8; bip374::MESSAGE_LEN]>, ErrorCode
 
 /// Writes the points that a prover publishes with its proof.
 fn publish(statement: &Statement, public_key: &mut [u8], result: &mut [u8]) -> Status {
-    copy(encode_point(&statement.public), public_key)?;
+    copy(encode_point(&statement.public_key), public_key)?;
     copy(encode_point(&statement.result), result)
 }
 

@@ -3,7 +3,7 @@
 use super::{Status, copy, fixed};
 use crate::arguments::Random;
 use secant_core::ErrorCode;
-use secant_protocols::xeddsa::{self, Form, RANDOM_LEN};
+use secant_protocols::xeddsa::{self, AUX_LEN, Form};
 use zeroize::Zeroizing;
 
 pub(crate) fn xeddsa_sign(
@@ -15,9 +15,9 @@ pub(crate) fn xeddsa_sign(
 ) -> Status {
     random.check()?;
     let key = fixed(private_key)?;
-    let mut bytes = Zeroizing::new([0; RANDOM_LEN]);
-    random.fill(&mut bytes[..])?;
-    copy(xeddsa::sign(key, &[message], &bytes, form), signature)
+    let mut aux = Zeroizing::new([0; AUX_LEN]);
+    random.fill(&mut aux[..])?;
+    copy(xeddsa::sign(key, &[message], &aux, form), signature)
 }
 
 pub(crate) fn xeddsa_verify(

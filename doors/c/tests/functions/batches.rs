@@ -59,7 +59,7 @@ struct Scheme {
 
 fn bip340_sign(seed: u8, message: &[u8]) -> [Vec<u8>; 2] {
     let pair = KeyPair::new(&[seed; 32]).expect("a key");
-    [pair.public().to_bytes().to_vec(), pair.sign(&[message], &[7; 32]).expect("a signature").to_vec()]
+    [pair.public_key().to_bytes().to_vec(), pair.sign(&[message], &[7; 32]).expect("a signature").to_vec()]
 }
 
 fn bip340_holds([key, message, signature]: &[Vec<u8>; 3], _: u32) -> bool {

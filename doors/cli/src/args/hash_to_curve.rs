@@ -93,8 +93,8 @@ impl From<ExpanderName> for Expander {
             ExpanderName::Sha256 => Self::Xmd(HashAlgorithm::Sha256),
             ExpanderName::Sha384 => Self::Xmd(HashAlgorithm::Sha384),
             ExpanderName::Sha512 => Self::Xmd(HashAlgorithm::Sha512),
-            ExpanderName::Shake128 => Self::Xof { function: Xof::Shake128, security: 128 },
-            ExpanderName::Shake256 => Self::Xof { function: Xof::Shake256, security: 256 },
+            ExpanderName::Shake128 => Self::Xof { function: Xof::Shake128, security_bits: 128 },
+            ExpanderName::Shake256 => Self::Xof { function: Xof::Shake256, security_bits: 256 },
         }
     }
 }

@@ -63,9 +63,9 @@ pub struct XeddsaSign {
     /// Kind of the signature
     #[arg(long, value_enum, default_value_t)]
     pub kind: XeddsaKind,
-    /// File with 64 secret random bytes, never used twice; from the operating system by default
+    /// File with 64 secret bytes of auxiliary randomness, never used twice; fresh by default
     #[arg(long, value_name = "FILE")]
-    pub random: Option<PathBuf>,
+    pub aux: Option<PathBuf>,
     #[command(flatten)]
     #[allow(missing_docs)]
     pub output: PublicOut,

@@ -26,7 +26,7 @@ pub fn run(args: &Derive, inputs: &mut Inputs, output: &Output) -> Result<Verdic
         Key::Public(key) => Key::Public(key.derive(&args.path).about(path)?),
     };
     let public = match &derived {
-        Key::Private(key) => key.public().about("the key")?,
+        Key::Private(key) => key.public_key().about("the key")?,
         Key::Public(key) => key.clone(),
     };
     let mut value = json!({

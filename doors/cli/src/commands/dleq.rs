@@ -67,18 +67,18 @@ fn prove(args: &DleqProve, inputs: &mut Inputs, output: &Output) -> Result<Verdi
             (statement, proof.to_vec())
         }
     };
-    let [public, result] = [&statement.public, &statement.result].map(|key| hex(&key.to_sec1(true)));
+    let [public_key, result] = [&statement.public_key, &statement.result].map(|key| hex(&key.to_sec1(true)));
     let proof = hex(&proof);
-    let text = format!("public-key {public}\nresult     {result}\nproof      {proof}");
-    output.result(&text, &json!({ "public_key": public, "result": result, "proof": proof }))?;
+    let text = format!("public-key {public_key}\nresult     {result}\nproof      {proof}");
+    output.result(&text, &json!({ "public_key": public_key, "result": result, "proof": proof }))?;
     Ok(Verdict::Done)
 }
 
 fn verify(args: &DleqVerify, output: &Output) -> Result<Verdict, Failure> {
     let (base, generator, message) = common(&args.common)?;
-    let (public, result) = (point("--public-key", &args.public_key)?, point("--result", &args.result)?);
+    let (public_key, result) = (point("--public-key", &args.public_key)?, point("--result", &args.result)?);
     let proof = hexadecimal(args.proof.as_bytes()).about(format!("--proof {}", args.proof))?;
-    let statement = Statement { generator, public, base, result };
+    let statement = Statement { generator, public_key, base, result };
     let valid = match args.common.kind {
         ProofKind::Bip374 => bip374::verify(&statement, message.as_ref(), &proof),
         ProofKind::Brc94 => brc94::verify(&statement, &proof),

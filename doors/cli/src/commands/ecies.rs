@@ -19,11 +19,11 @@ pub fn run(args: &Ecies, inputs: &mut Inputs, output: &Output) -> Result<Verdict
     let shared = &args.message;
     let curve = algorithm(shared.curve.as_deref())?;
     let info = hex_option("--info", shared.info.as_deref())?;
-    let associated = hex_option("--associated-data", shared.associated_data.as_deref())?;
+    let associated_data = hex_option("--associated-data", shared.associated_data.as_deref())?;
     let digest = args.digest.as_deref().map(messages::find).transpose()?;
     let options = |curve: &Curve, compressed: bool| {
         let hash: HashAlgorithm = digest.unwrap_or_else(|| curve.default_hash());
-        Options::new(hash).info(&info).associated(&associated).compressed(compressed)
+        Options::new(hash).info(&info).associated_data(&associated_data).compressed(compressed)
     };
     match &args.operation {
         EciesOperation::Encrypt { key, file, form } => {

@@ -22,7 +22,7 @@ pub fn run(args: &Hpke, inputs: &mut Inputs, output: &Output) -> Result<Verdict,
     let shared = &args.message;
     let curve = algorithm(shared.curve.as_deref())?;
     let info = hex_option("--info", shared.info.as_deref())?;
-    let associated = hex_option("--associated-data", shared.associated_data.as_deref())?;
+    let associated_data = hex_option("--associated-data", shared.associated_data.as_deref())?;
     refuse_options(args)?;
     let key = pre_shared(&args.psk, inputs)?;
     let psk = key.as_ref().map(|(key, id)| Psk { key, id: id.as_bytes() });
@@ -34,13 +34,13 @@ pub fn run(args: &Hpke, inputs: &mut Inputs, output: &Output) -> Result<Verdict,
         HpkeOperation::Seal { key, file, sender } => {
             let (suite, key, sender) = sending(args, inputs, key, sender.as_deref(), curve.as_ref())?;
             let message = Zeroizing::new(inputs.whole("FILE", file)?);
-            let sealed = hpke::seal(suite, &key, sender.as_ref(), &message, &associated, &options);
+            let sealed = hpke::seal(suite, &key, sender.as_ref(), &message, &associated_data, &options);
             encrypted(shared, inputs, output, &sealed.about("--key")?)
         }
         HpkeOperation::Open { key, file, sender } => {
             let (suite, key, sender) = receiving(args, inputs, key, sender.as_deref(), curve.as_ref())?;
             let sealed = inputs.whole("FILE", file)?;
-            let message = hpke::open(suite, &key, sender.as_ref(), &sealed, &associated, &options);
+            let message = hpke::open(suite, &key, sender.as_ref(), &sealed, &associated_data, &options);
             decrypted(shared, inputs, output, &message.about(option("FILE", file))?)
         }
         HpkeOperation::ExportSender { key, encapsulated, sender, exported } => {

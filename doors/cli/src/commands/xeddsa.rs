@@ -30,19 +30,19 @@ fn sign(args: &XeddsaSign, inputs: &mut Inputs, output: &Output) -> Result<Verdi
     else {
         return Err(Failure::new("--key", WRONG_KEY));
     };
-    let random = args.random.as_deref().map(|path| inputs.short("--random", path).map(|bytes| (path, bytes)));
+    let aux = args.aux.as_deref().map(|path| inputs.short("--aux", path).map(|bytes| (path, bytes)));
     let message = inputs.secret("FILE", &args.file)?;
-    let signature = match random.transpose()? {
+    let signature = match aux.transpose()? {
         None => xeddsa::sign(&key, &message, args.kind.into()),
         Some((path, bytes)) => {
-            let wrong = InputError::Length { expected: xeddsa::RANDOM_LEN, actual: bytes.len() };
-            let right = (bytes.len() == xeddsa::RANDOM_LEN).then_some(&bytes[..]);
-            let random = right.ok_or(wrong).about(option("--random", path))?;
-            let random = RandomSource::bytes(random);
+            let wrong = InputError::Length { expected: xeddsa::AUX_LEN, actual: bytes.len() };
+            let right = (bytes.len() == xeddsa::AUX_LEN).then_some(&bytes[..]);
+            let aux = right.ok_or(wrong).about(option("--aux", path))?;
+            let random = RandomSource::bytes(aux);
             xeddsa::sign_with(&key, &message, args.kind.into(), &random)
         }
     }
-    .about("--random")?;
+    .about("--aux")?;
     let written = signatures::write(&signature, args.signature_format.into());
     output.public(inputs, args.output.out.as_deref(), &written, args.output.force)?;
     output.object(&json!({ "signature": hex(&signature) }))?;

@@ -23,7 +23,7 @@ fn folder() -> Folder {
 fn known_signatures_of_both_forms() {
     let folder = folder();
     for (form, expected) in [("signal", SIGNAL), ("legacy", LEGACY)] {
-        let sign = format!("xeddsa sign --key key --random zeros --kind {form} message");
+        let sign = format!("xeddsa sign --key key --aux zeros --kind {form} message");
         assert_eq!(folder.secant(&sign).bytes(), hex(expected));
         assert_eq!(folder.secant(&format!("{sign} --signature-format raw-hex")).text(), expected);
         assert_eq!(folder.secant(&format!("{sign} --json")).json()["signature"], expected);
@@ -73,8 +73,8 @@ fn bad_input() {
     folder.write("short", [0; 63]);
     folder.secant("keygen --curve ed25519 --out ed.pem").bytes();
     folder
-        .secant("xeddsa sign --key key --random short message")
-        .fails("--random short: expected 64 bytes, got 63");
+        .secant("xeddsa sign --key key --aux short message")
+        .fails("--aux short: expected 64 bytes, got 63");
     folder.secant("xeddsa sign --key ed.pem message").fails("--key ed.pem: a key of ed25519, not of x25519");
     folder
         .secant("xeddsa sign --key key message --signature-format der")

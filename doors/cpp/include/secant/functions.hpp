@@ -702,9 +702,9 @@ namespace functions {
 
 /// Uniform bytes of a message (RFC 9380, 5.3.2).
 [[nodiscard]] inline secant::result<void> expand_message_xof(writable out, xof xof, view message, message_view tag,
-    std::uint32_t security) noexcept {
+    std::uint32_t security_bits) noexcept {
     return secant::result<void>(secant_expand_message_xof(out.data(), out.size(), static_cast<secant_xof>(xof),
-        message.data(), message.size(), tag.data(), tag.size(), security));
+        message.data(), message.size(), tag.data(), tag.size(), security_bits));
 }
 
 /// The root of the tree of keys of a seed (BIP32), as text.
@@ -796,22 +796,22 @@ namespace functions {
 
 /// Encrypts a message to a public key by ECIES (SEC 1, 5.1), with the key derivation X9.63 and AES-256-GCM.
 [[nodiscard]] inline secant::result<void> ecies_encrypt(writable encrypted, curve curve, view public_key,
-    view message, message_view info, message_view associated, hash hash, flags flags = flags::none,
+    view message, message_view info, message_view associated_data, hash hash, flags flags = flags::none,
     const tuning *tuning = nullptr, random_source random = {}) noexcept {
     return secant::result<void>(secant_ecies_encrypt(encrypted.data(), encrypted.size(),
         static_cast<secant_curve>(curve), public_key.data(), public_key.size(), message.data(), message.size(),
-        info.data(), info.size(), associated.data(), associated.size(), static_cast<secant_hash>(hash),
+        info.data(), info.size(), associated_data.data(), associated_data.size(), static_cast<secant_hash>(hash),
         static_cast<std::uint32_t>(flags), tuning, random.function(), random.context()));
 }
 
 /// Decrypts what secant_ecies_encrypt wrote.
 [[nodiscard]] inline secant::result<std::size_t> ecies_decrypt(writable message, curve curve, view private_key,
-    message_view encrypted, message_view info, message_view associated, hash hash,
+    message_view encrypted, message_view info, message_view associated_data, hash hash,
     const tuning *tuning = nullptr) noexcept {
     std::size_t length = 0;
     return secant::result<void>(secant_ecies_decrypt(message.data(), message.size(), &length,
         static_cast<secant_curve>(curve), private_key.data(), private_key.size(), encrypted.data(), encrypted.size(),
-        info.data(), info.size(), associated.data(), associated.size(), static_cast<secant_hash>(hash),
+        info.data(), info.size(), associated_data.data(), associated_data.size(), static_cast<secant_hash>(hash),
         tuning)).with(std::move(length));
 }
 
@@ -835,23 +835,24 @@ namespace functions {
 /// Encrypts one message by HPKE (RFC 9180, 6.1). The mode follows from what is given: the sender's key, a pre-shared
 /// key, both or neither.
 [[nodiscard]] inline secant::result<void> hpke_seal(writable sealed, hpke_kem kem, hpke_kdf kdf, hpke_aead aead,
-    view public_key, view sender_key, view message, message_view info, message_view associated, view psk,
+    view public_key, view sender_key, view message, message_view info, message_view associated_data, view psk,
     message_view psk_id, random_source random = {}) noexcept {
     return secant::result<void>(secant_hpke_seal(sealed.data(), sealed.size(), static_cast<secant_hpke_kem>(kem),
         static_cast<secant_hpke_kdf>(kdf), static_cast<secant_hpke_aead>(aead), public_key.data(), public_key.size(),
         sender_key.data(), sender_key.size(), message.data(), message.size(), info.data(), info.size(),
-        associated.data(), associated.size(), psk.data(), psk.size(), psk_id.data(), psk_id.size(), random.function(),
-        random.context()));
+        associated_data.data(), associated_data.size(), psk.data(), psk.size(), psk_id.data(), psk_id.size(),
+        random.function(), random.context()));
 }
 
 /// Decrypts what secant_hpke_seal wrote.
 [[nodiscard]] inline secant::result<void> hpke_open(writable message, hpke_kem kem, hpke_kdf kdf, hpke_aead aead,
-    view private_key, view sender_key, message_view sealed, message_view info, message_view associated, view psk,
+    view private_key, view sender_key, message_view sealed, message_view info, message_view associated_data, view psk,
     message_view psk_id) noexcept {
     return secant::result<void>(secant_hpke_open(message.data(), message.size(), static_cast<secant_hpke_kem>(kem),
         static_cast<secant_hpke_kdf>(kdf), static_cast<secant_hpke_aead>(aead), private_key.data(),
         private_key.size(), sender_key.data(), sender_key.size(), sealed.data(), sealed.size(), info.data(),
-        info.size(), associated.data(), associated.size(), psk.data(), psk.size(), psk_id.data(), psk_id.size()));
+        info.size(), associated_data.data(), associated_data.size(), psk.data(), psk.size(), psk_id.data(),
+        psk_id.size()));
 }
 
 /// A secret of an exchange, which the recipient exports too (RFC 9180, 6.2), and the encapsulated key that the
@@ -1210,10 +1211,10 @@ namespace functions {
 
 /// Goes on with a signature. The last step writes it and wipes the memory.
 [[nodiscard]] inline secant::result<std::size_t> signing_step(writable signature, memory memory, curve curve,
-    std::uint32_t budget, flags flags = flags::none) noexcept {
+    std::uint32_t units, flags flags = flags::none) noexcept {
     std::size_t length = 0;
     return secant::result<void>(secant_signing_step(signature.data(), signature.size(), &length, memory.data(),
-        memory.size(), static_cast<secant_curve>(curve), budget,
+        memory.size(), static_cast<secant_curve>(curve), units,
         static_cast<std::uint32_t>(flags))).with(std::move(length));
 }
 
@@ -1239,9 +1240,9 @@ namespace functions {
 
 /// Goes on with a key agreement. The last step writes the secret and wipes the memory.
 [[nodiscard]] inline secant::result<void> agreement_step(writable secret, memory memory, curve curve,
-    std::uint32_t budget) noexcept {
+    std::uint32_t units) noexcept {
     return secant::result<void>(secant_agreement_step(secret.data(), secret.size(), memory.data(), memory.size(),
-        static_cast<secant_curve>(curve), budget));
+        static_cast<secant_curve>(curve), units));
 }
 
 /// What a key agreement takes, in field multiplications: its largest piece, and all of it.
@@ -1266,9 +1267,9 @@ namespace functions {
 
 /// Goes on with a verification: success is a valid signature.
 [[nodiscard]] inline secant::result<void> verification_step(memory memory, curve curve,
-    std::uint32_t budget) noexcept {
+    std::uint32_t units) noexcept {
     return secant::result<void>(secant_verification_step(memory.data(), memory.size(),
-        static_cast<secant_curve>(curve), budget));
+        static_cast<secant_curve>(curve), units));
 }
 
 /// What a verification takes, in field multiplications: its largest piece, and all of it.

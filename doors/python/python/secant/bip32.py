@@ -3,8 +3,8 @@
 >>> from secant.bip32 import ExtendedPrivateKey, ExtendedPublicKey
 >>> root = ExtendedPrivateKey.from_seed(bytes(32))
 >>> account = root.derive("m/44'/0'/0'")
->>> public = ExtendedPublicKey.from_text(account.public().to_text())
->>> public.derive("m/0/5") == account.derive("m/0/5").public()
+>>> public = ExtendedPublicKey.from_text(account.public_key().to_text())
+>>> public.derive("m/0/5") == account.derive("m/0/5").public_key()
 True
 """
 

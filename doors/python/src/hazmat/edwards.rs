@@ -78,10 +78,10 @@ impl EdwardsPoint {
         Self(engine::EdwardsPoint::identity(curve.0))
     }
 
-    /// The base point.
+    /// The generator: the base point of RFC 8032.
     #[staticmethod]
-    fn base(curve: CurveName) -> Self {
-        Self(engine::EdwardsPoint::base(curve.0))
+    fn generator(curve: CurveName) -> Self {
+        Self(engine::EdwardsPoint::generator(curve.0))
     }
 
     /// The point with these coordinates. Raises ``InvalidInput`` for one that is not below the prime, and for a point that is
@@ -174,7 +174,7 @@ impl EdwardsScalar {
     /// Little-endian bytes of any length up to 114, as the hash of Ed448 has, modulo the order. Constant time for a length.
     /// Raises ``InvalidInput`` for more.
     #[staticmethod]
-    fn reduced(curve: CurveName, data: Bytes) -> Outcome<Self> {
+    fn reduce(curve: CurveName, data: Bytes) -> Outcome<Self> {
         Ok(Self(engine::EdwardsScalar::reduce(curve.0, &data)?))
     }
 

@@ -2705,23 +2705,23 @@ struct expand_message_xof {
     secant_xof xof;
     struct secant_ruby_input message;
     struct secant_ruby_input tag;
-    uint32_t security;
+    uint32_t security_bits;
 };
 
 static void run_expand_message_xof(void *arguments) {
     struct expand_message_xof *c = arguments;
     c->returned = secant_expand_message_xof(c->out.data, c->out.size, c->xof, c->message.data, c->message.len,
-        c->tag.data, c->tag.len, c->security);
+        c->tag.data, c->tag.len, c->security_bits);
 }
 
 static VALUE native_expand_message_xof(VALUE self, VALUE out_len, VALUE xof, VALUE message, VALUE tag,
-    VALUE security) {
+    VALUE security_bits) {
     (void)self;
     struct expand_message_xof c = {0};
     c.xof = (secant_xof)secant_ruby_number(xof, "xof");
     secant_ruby_bytes(&c.message, message, "message");
     secant_ruby_bytes(&c.tag, tag, "tag");
-    c.security = secant_ruby_number(security, "security");
+    c.security_bits = secant_ruby_number(security_bits, "security_bits");
     secant_ruby_room(&c.out, secant_ruby_size(out_len, "out_len"), SECANT_RUBY_STRING);
     struct secant_ruby_input *inputs[] = {
         &c.message,
@@ -3108,7 +3108,7 @@ struct ecies_encrypt {
     struct secant_ruby_input public_key;
     struct secant_ruby_input message;
     struct secant_ruby_input info;
-    struct secant_ruby_input associated;
+    struct secant_ruby_input associated_data;
     secant_hash hash;
     uint32_t flags;
     struct secant_ruby_tuning tuning;
@@ -3118,19 +3118,19 @@ struct ecies_encrypt {
 static void run_ecies_encrypt(void *arguments) {
     struct ecies_encrypt *c = arguments;
     c->returned = secant_ecies_encrypt(c->encrypted.data, c->encrypted.size, c->curve, c->public_key.data,
-        c->public_key.len, c->message.data, c->message.len, c->info.data, c->info.len, c->associated.data,
-        c->associated.len, c->hash, c->flags, c->tuning.given, secant_ruby_source(&c->random), &c->random);
+        c->public_key.len, c->message.data, c->message.len, c->info.data, c->info.len, c->associated_data.data,
+        c->associated_data.len, c->hash, c->flags, c->tuning.given, secant_ruby_source(&c->random), &c->random);
 }
 
 static VALUE native_ecies_encrypt(VALUE self, VALUE curve, VALUE public_key, VALUE message, VALUE info,
-    VALUE associated, VALUE hash, VALUE flags, VALUE tuning, VALUE random) {
+    VALUE associated_data, VALUE hash, VALUE flags, VALUE tuning, VALUE random) {
     (void)self;
     struct ecies_encrypt c = {0};
     c.curve = secant_ruby_curve(curve);
     secant_ruby_bytes(&c.public_key, public_key, "public_key");
     secant_ruby_bytes(&c.message, message, "message");
     secant_ruby_bytes(&c.info, info, "info");
-    secant_ruby_bytes(&c.associated, associated, "associated");
+    secant_ruby_bytes(&c.associated_data, associated_data, "associated_data");
     c.hash = (secant_hash)secant_ruby_number(hash, "hash");
     c.flags = secant_ruby_number(flags, "flags");
     secant_ruby_tuning(&c.tuning, tuning);
@@ -3140,14 +3140,14 @@ static VALUE native_ecies_encrypt(VALUE self, VALUE curve, VALUE public_key, VAL
         &c.public_key,
         &c.message,
         &c.info,
-        &c.associated,
+        &c.associated_data,
         &c.random.bytes,
     };
     struct secant_ruby_output *outputs[] = {
         &c.encrypted,
     };
     struct secant_ruby_call call = {run_ecies_encrypt, &c, inputs, 5, outputs, 1};
-    secant_ruby_run(&call, c.info.len >= SECANT_RUBY_LONG || c.associated.len >= SECANT_RUBY_LONG);
+    secant_ruby_run(&call, c.info.len >= SECANT_RUBY_LONG || c.associated_data.len >= SECANT_RUBY_LONG);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.encrypted);
 }
@@ -3159,7 +3159,7 @@ struct ecies_decrypt {
     struct secant_ruby_input private_key;
     struct secant_ruby_input encrypted;
     struct secant_ruby_input info;
-    struct secant_ruby_input associated;
+    struct secant_ruby_input associated_data;
     secant_hash hash;
     struct secant_ruby_tuning tuning;
 };
@@ -3168,18 +3168,18 @@ static void run_ecies_decrypt(void *arguments) {
     struct ecies_decrypt *c = arguments;
     c->returned = secant_ecies_decrypt(c->message.data, c->message.size, &c->message.len, c->curve,
         c->private_key.data, c->private_key.len, c->encrypted.data, c->encrypted.len, c->info.data, c->info.len,
-        c->associated.data, c->associated.len, c->hash, c->tuning.given);
+        c->associated_data.data, c->associated_data.len, c->hash, c->tuning.given);
 }
 
 static VALUE native_ecies_decrypt(VALUE self, VALUE curve, VALUE private_key, VALUE encrypted, VALUE info,
-    VALUE associated, VALUE hash, VALUE tuning) {
+    VALUE associated_data, VALUE hash, VALUE tuning) {
     (void)self;
     struct ecies_decrypt c = {0};
     c.curve = secant_ruby_curve(curve);
     secant_ruby_bytes(&c.private_key, private_key, "private_key");
     secant_ruby_bytes(&c.encrypted, encrypted, "encrypted");
     secant_ruby_bytes(&c.info, info, "info");
-    secant_ruby_bytes(&c.associated, associated, "associated");
+    secant_ruby_bytes(&c.associated_data, associated_data, "associated_data");
     c.hash = (secant_hash)secant_ruby_number(hash, "hash");
     secant_ruby_tuning(&c.tuning, tuning);
     secant_ruby_room(&c.message, c.encrypted.len, SECANT_RUBY_STRING);
@@ -3187,13 +3187,13 @@ static VALUE native_ecies_decrypt(VALUE self, VALUE curve, VALUE private_key, VA
         &c.private_key,
         &c.encrypted,
         &c.info,
-        &c.associated,
+        &c.associated_data,
     };
     struct secant_ruby_output *outputs[] = {
         &c.message,
     };
     struct secant_ruby_call call = {run_ecies_decrypt, &c, inputs, 4, outputs, 1};
-    secant_ruby_run(&call, c.encrypted.len >= SECANT_RUBY_LONG || c.info.len >= SECANT_RUBY_LONG || c.associated.len >= SECANT_RUBY_LONG);
+    secant_ruby_run(&call, c.encrypted.len >= SECANT_RUBY_LONG || c.info.len >= SECANT_RUBY_LONG || c.associated_data.len >= SECANT_RUBY_LONG);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.message);
 }
@@ -3262,7 +3262,7 @@ struct hpke_seal {
     struct secant_ruby_input sender_key;
     struct secant_ruby_input message;
     struct secant_ruby_input info;
-    struct secant_ruby_input associated;
+    struct secant_ruby_input associated_data;
     struct secant_ruby_input psk;
     struct secant_ruby_input psk_id;
     struct secant_ruby_random random;
@@ -3272,12 +3272,12 @@ static void run_hpke_seal(void *arguments) {
     struct hpke_seal *c = arguments;
     c->returned = secant_hpke_seal(c->sealed.data, c->sealed.size, c->kem, c->kdf, c->aead, c->public_key.data,
         c->public_key.len, c->sender_key.data, c->sender_key.len, c->message.data, c->message.len, c->info.data,
-        c->info.len, c->associated.data, c->associated.len, c->psk.data, c->psk.len, c->psk_id.data, c->psk_id.len,
-        secant_ruby_source(&c->random), &c->random);
+        c->info.len, c->associated_data.data, c->associated_data.len, c->psk.data, c->psk.len, c->psk_id.data,
+        c->psk_id.len, secant_ruby_source(&c->random), &c->random);
 }
 
 static VALUE native_hpke_seal(VALUE self, VALUE kem, VALUE kdf, VALUE aead, VALUE public_key, VALUE sender_key,
-    VALUE message, VALUE info, VALUE associated, VALUE psk, VALUE psk_id, VALUE random) {
+    VALUE message, VALUE info, VALUE associated_data, VALUE psk, VALUE psk_id, VALUE random) {
     (void)self;
     struct hpke_seal c = {0};
     c.kem = (secant_hpke_kem)secant_ruby_number(kem, "kem");
@@ -3287,7 +3287,7 @@ static VALUE native_hpke_seal(VALUE self, VALUE kem, VALUE kdf, VALUE aead, VALU
     secant_ruby_bytes(&c.sender_key, sender_key, "sender_key");
     secant_ruby_bytes(&c.message, message, "message");
     secant_ruby_bytes(&c.info, info, "info");
-    secant_ruby_bytes(&c.associated, associated, "associated");
+    secant_ruby_bytes(&c.associated_data, associated_data, "associated_data");
     secant_ruby_bytes(&c.psk, psk, "psk");
     secant_ruby_bytes(&c.psk_id, psk_id, "psk_id");
     secant_ruby_random(&c.random, random);
@@ -3297,7 +3297,7 @@ static VALUE native_hpke_seal(VALUE self, VALUE kem, VALUE kdf, VALUE aead, VALU
         &c.sender_key,
         &c.message,
         &c.info,
-        &c.associated,
+        &c.associated_data,
         &c.psk,
         &c.psk_id,
         &c.random.bytes,
@@ -3306,7 +3306,7 @@ static VALUE native_hpke_seal(VALUE self, VALUE kem, VALUE kdf, VALUE aead, VALU
         &c.sealed,
     };
     struct secant_ruby_call call = {run_hpke_seal, &c, inputs, 8, outputs, 1};
-    secant_ruby_run(&call, c.info.len >= SECANT_RUBY_LONG || c.associated.len >= SECANT_RUBY_LONG || c.psk_id.len >= SECANT_RUBY_LONG);
+    secant_ruby_run(&call, c.info.len >= SECANT_RUBY_LONG || c.associated_data.len >= SECANT_RUBY_LONG || c.psk_id.len >= SECANT_RUBY_LONG);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.sealed);
 }
@@ -3321,7 +3321,7 @@ struct hpke_open {
     struct secant_ruby_input sender_key;
     struct secant_ruby_input sealed;
     struct secant_ruby_input info;
-    struct secant_ruby_input associated;
+    struct secant_ruby_input associated_data;
     struct secant_ruby_input psk;
     struct secant_ruby_input psk_id;
 };
@@ -3330,11 +3330,12 @@ static void run_hpke_open(void *arguments) {
     struct hpke_open *c = arguments;
     c->returned = secant_hpke_open(c->message.data, c->message.size, c->kem, c->kdf, c->aead, c->private_key.data,
         c->private_key.len, c->sender_key.data, c->sender_key.len, c->sealed.data, c->sealed.len, c->info.data,
-        c->info.len, c->associated.data, c->associated.len, c->psk.data, c->psk.len, c->psk_id.data, c->psk_id.len);
+        c->info.len, c->associated_data.data, c->associated_data.len, c->psk.data, c->psk.len, c->psk_id.data,
+        c->psk_id.len);
 }
 
 static VALUE native_hpke_open(VALUE self, VALUE kem, VALUE kdf, VALUE aead, VALUE private_key, VALUE sender_key,
-    VALUE sealed, VALUE info, VALUE associated, VALUE psk, VALUE psk_id) {
+    VALUE sealed, VALUE info, VALUE associated_data, VALUE psk, VALUE psk_id) {
     (void)self;
     struct hpke_open c = {0};
     c.kem = (secant_hpke_kem)secant_ruby_number(kem, "kem");
@@ -3344,7 +3345,7 @@ static VALUE native_hpke_open(VALUE self, VALUE kem, VALUE kdf, VALUE aead, VALU
     secant_ruby_bytes(&c.sender_key, sender_key, "sender_key");
     secant_ruby_bytes(&c.sealed, sealed, "sealed");
     secant_ruby_bytes(&c.info, info, "info");
-    secant_ruby_bytes(&c.associated, associated, "associated");
+    secant_ruby_bytes(&c.associated_data, associated_data, "associated_data");
     secant_ruby_bytes(&c.psk, psk, "psk");
     secant_ruby_bytes(&c.psk_id, psk_id, "psk_id");
     secant_ruby_room(&c.message, c.sealed.len - secant_hpke_overhead(c.kem), SECANT_RUBY_STRING);
@@ -3353,7 +3354,7 @@ static VALUE native_hpke_open(VALUE self, VALUE kem, VALUE kdf, VALUE aead, VALU
         &c.sender_key,
         &c.sealed,
         &c.info,
-        &c.associated,
+        &c.associated_data,
         &c.psk,
         &c.psk_id,
     };
@@ -3361,7 +3362,7 @@ static VALUE native_hpke_open(VALUE self, VALUE kem, VALUE kdf, VALUE aead, VALU
         &c.message,
     };
     struct secant_ruby_call call = {run_hpke_open, &c, inputs, 7, outputs, 1};
-    secant_ruby_run(&call, c.sealed.len >= SECANT_RUBY_LONG || c.info.len >= SECANT_RUBY_LONG || c.associated.len >= SECANT_RUBY_LONG || c.psk_id.len >= SECANT_RUBY_LONG);
+    secant_ruby_run(&call, c.sealed.len >= SECANT_RUBY_LONG || c.info.len >= SECANT_RUBY_LONG || c.associated_data.len >= SECANT_RUBY_LONG || c.psk_id.len >= SECANT_RUBY_LONG);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.message);
 }
@@ -4678,22 +4679,22 @@ struct signing_step {
     struct secant_ruby_output signature;
     struct secant_ruby_output memory;
     secant_curve curve;
-    uint32_t budget;
+    uint32_t units;
     uint32_t flags;
 };
 
 static void run_signing_step(void *arguments) {
     struct signing_step *c = arguments;
     c->returned = secant_signing_step(c->signature.data, c->signature.size, &c->signature.len, c->memory.data,
-        c->memory.size, c->curve, c->budget, c->flags);
+        c->memory.size, c->curve, c->units, c->flags);
 }
 
-static VALUE native_signing_step(VALUE self, VALUE memory, VALUE curve, VALUE budget, VALUE flags) {
+static VALUE native_signing_step(VALUE self, VALUE memory, VALUE curve, VALUE units, VALUE flags) {
     (void)self;
     struct signing_step c = {0};
     secant_ruby_state(&c.memory, memory);
     c.curve = secant_ruby_curve(curve);
-    c.budget = secant_ruby_number(budget, "budget");
+    c.units = secant_ruby_number(units, "units");
     c.flags = secant_ruby_number(flags, "flags");
     secant_ruby_room(&c.signature, secant_ecdsa_signature_len(c.curve, c.flags), SECANT_RUBY_STRING);
     run_signing_step(&c);
@@ -4777,21 +4778,21 @@ struct agreement_step {
     struct secant_ruby_output secret;
     struct secant_ruby_output memory;
     secant_curve curve;
-    uint32_t budget;
+    uint32_t units;
 };
 
 static void run_agreement_step(void *arguments) {
     struct agreement_step *c = arguments;
     c->returned = secant_agreement_step(c->secret.data, c->secret.size, c->memory.data, c->memory.size, c->curve,
-        c->budget);
+        c->units);
 }
 
-static VALUE native_agreement_step(VALUE self, VALUE memory, VALUE curve, VALUE budget) {
+static VALUE native_agreement_step(VALUE self, VALUE memory, VALUE curve, VALUE units) {
     (void)self;
     struct agreement_step c = {0};
     secant_ruby_state(&c.memory, memory);
     c.curve = secant_ruby_curve(curve);
-    c.budget = secant_ruby_number(budget, "budget");
+    c.units = secant_ruby_number(units, "units");
     secant_ruby_room(&c.secret, secant_shared_secret_len(c.curve), SECANT_RUBY_STRING);
     run_agreement_step(&c);
     secant_ruby_check(c.returned);
@@ -4872,20 +4873,20 @@ struct verification_step {
     secant_status returned;
     struct secant_ruby_output memory;
     secant_curve curve;
-    uint32_t budget;
+    uint32_t units;
 };
 
 static void run_verification_step(void *arguments) {
     struct verification_step *c = arguments;
-    c->returned = secant_verification_step(c->memory.data, c->memory.size, c->curve, c->budget);
+    c->returned = secant_verification_step(c->memory.data, c->memory.size, c->curve, c->units);
 }
 
-static VALUE native_verification_step(VALUE self, VALUE memory, VALUE curve, VALUE budget) {
+static VALUE native_verification_step(VALUE self, VALUE memory, VALUE curve, VALUE units) {
     (void)self;
     struct verification_step c = {0};
     secant_ruby_state(&c.memory, memory);
     c.curve = secant_ruby_curve(curve);
-    c.budget = secant_ruby_number(budget, "budget");
+    c.units = secant_ruby_number(units, "units");
     run_verification_step(&c);
     secant_ruby_check(c.returned);
     return Qnil;

@@ -182,6 +182,6 @@ fn bip340(ran: &mut Ran) {
         signatures[i] = pairs[i].sign(&[&messages[i]], &[0; 32]).expect("a signature");
     });
     ran.count("bip340", "verify", |i| {
-        assert!(pairs[i].public().verify(&[&messages[i]], &signatures[i]));
+        assert!(pairs[i].public_key().verify(&[&messages[i]], &signatures[i]));
     });
 }

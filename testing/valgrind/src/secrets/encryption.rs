@@ -32,7 +32,7 @@ fn ecies_on_p256<B: Backend>(stream: &mut Stream) {
     let curve = CurveRef::of(Secp256r1::<B>::CURVE);
     let d = key::generate(curve, &mut |out: &mut [u8]| stream.public(out)).expect("a key");
     let q = key::public(curve, &d, Tuning::DEFAULT).expect("a point");
-    let options = ecies::Options::new(HashAlgorithm::Sha256).info(b"info").associated(b"associated");
+    let options = ecies::Options::new(HashAlgorithm::Sha256).info(b"info").associated_data(b"associated");
     let mut message = *b"a message of some length";
     poison(&mut message);
     for compressed in [true, false] {

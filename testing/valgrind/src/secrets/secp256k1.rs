@@ -56,7 +56,7 @@ fn sign(stream: &mut Stream) {
         assert_secret(&mut signature[..32]);
         assert_secret(&mut signature[32..]);
         publish(&mut signature);
-        let public = *KeyPair::new(&clear).expect("a key").public();
+        let public = *KeyPair::new(&clear).expect("a key").public_key();
         assert!(public.verify(&[b"message"], &signature));
     }
 }
@@ -66,10 +66,10 @@ fn tweak(stream: &mut Stream) {
     let tweaked = KeyPair::new(&key).expect("a key").tweak_add(&tweak).expect("a key");
     let mut bytes = *tweaked.secret();
     assert_secret(&mut bytes);
-    let mut public = tweaked.public().to_bytes();
+    let mut public = tweaked.public_key().to_bytes();
     assert_secret(&mut public);
     publish(&mut public);
-    let clear = *KeyPair::new(&clear).expect("a key").public();
+    let clear = *KeyPair::new(&clear).expect("a key").public_key();
     let (expected, _) = clear.tweak_add(&clear_tweak).expect("a key");
     assert_eq!(public, expected.to_bytes());
     // the public key with a secret tweak
@@ -122,13 +122,13 @@ fn derive(stream: &mut Stream) {
     let expected = clear.derive(path).expect("a key");
     assert_eq!(bytes, *expected.to_bytes());
     // a public key whose chain code is secret
-    let mut public = clear.public().expect("a key").to_bytes();
+    let mut public = clear.public_key().expect("a key").to_bytes();
     poison(&mut public[13..45]);
     let public = ExtendedPublicKey::from_bytes(&public).expect("a key");
     let mut child = public.child(ChildNumber::from_raw(9)).expect("a child").to_bytes();
     assert_secret(&mut child[45..]);
     publish(&mut child);
-    assert_eq!(child, clear.derive("m/9").expect("a child").public().expect("a key").to_bytes());
+    assert_eq!(child, clear.derive("m/9").expect("a child").public_key().expect("a key").to_bytes());
 }
 
 fn derive_brc42(stream: &mut Stream) {

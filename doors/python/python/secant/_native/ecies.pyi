@@ -9,7 +9,7 @@ def encrypt(
     *,
     hash: HashName | None = None,
     info: BytesLike = b"",
-    associated: BytesLike = b"",
+    associated_data: BytesLike = b"",
     compressed: bool = True,
 ) -> bytes: ...
 def decrypt(
@@ -18,5 +18,5 @@ def decrypt(
     *,
     hash: HashName | None = None,
     info: BytesLike = b"",
-    associated: BytesLike = b"",
+    associated_data: BytesLike = b"",
 ) -> bytes: ...

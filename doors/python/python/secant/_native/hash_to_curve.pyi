@@ -39,5 +39,5 @@ def expand_message(
     length: SupportsIndex,
     *,
     hash: HashName = "sha256",
-    security: SupportsIndex | None = None,
+    security_bits: SupportsIndex | None = None,
 ) -> bytes: ...

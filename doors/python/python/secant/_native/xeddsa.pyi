@@ -4,7 +4,7 @@ from secant.typing import BytesLike, XeddsaForm
 __all__ = ["sign", "verify", "verify_or_raise"]
 
 def sign(
-    key: PrivateKey, message: BytesLike, *, form: XeddsaForm = "signal", random: BytesLike | None = None
+    key: PrivateKey, message: BytesLike, *, form: XeddsaForm = "signal", aux: BytesLike | None = None
 ) -> bytes: ...
 def verify(
     key: PublicKey, signature: BytesLike, message: BytesLike, *, form: XeddsaForm = "signal"

@@ -4,7 +4,7 @@
 >>> from secant.dleq import bip374
 >>> key, other = PrivateKey.generate("secp256k1"), PrivateKey.generate("secp256k1")
 >>> statement, proof = bip374.prove(key, other.public_key())
->>> statement.public == key.public_key()
+>>> statement.public_key == key.public_key()
 True
 >>> bip374.verify(proof, statement)
 True

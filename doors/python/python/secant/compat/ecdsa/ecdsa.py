@@ -191,7 +191,7 @@ class Public_key:
     def native(self) -> secant.PublicKey:
         """The engine's key; ``secant.InvalidInput`` or ``MalformedPointError`` if the point is none."""
         key = self._key()
-        return key.public_key if isinstance(key, secant.PrecomputedKey) else key
+        return key.public_key() if isinstance(key, secant.PrecomputedKey) else key
 
     def __eq__(self, other: object) -> bool:
         """Whether curve and point are the same; the generator does not count."""
