@@ -12,16 +12,17 @@ import time
 from typing import Any
 
 import secant
+from secant.typing import HashName
 
 # curve, hash function
-ALGORITHMS = {"P-256": ("ES256", "sha256"), "P-384": ("ES384", "sha384")}
+ALGORITHMS: dict[str, tuple[str, HashName]] = {"P-256": ("ES256", "sha256"), "P-384": ("ES384", "sha384")}
 
 
 class InvalidToken(ValueError):
     """A token that is malformed, has expired, or was not signed by the key."""
 
 
-def algorithm(curve: secant.Curve) -> tuple[str, str]:
+def algorithm(curve: secant.Curve) -> tuple[str, HashName]:
     """The name in the header and the hash function that belong to a key's curve."""
     for name, names in ALGORITHMS.items():
         if secant.Curve(name) == curve:

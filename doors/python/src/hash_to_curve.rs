@@ -2,7 +2,7 @@
 
 use crate::curve::{AnyCurve, Curve};
 use crate::failure::{Outcome, invalid, never_pickled};
-use crate::input::{Bytes, Hash, Whole, bytes_of, integer_of, start, text};
+use crate::input::{Bytes, Hash, Whole, bytes_of, integer_of, start};
 use crate::point::Point;
 use crate::release::{released, released_for};
 use pyo3::Borrowed;
@@ -128,7 +128,7 @@ impl HashedPoint {
     }
 }
 
-/// A hash function by name, or `"shake128"`, or `"shake256"`.
+/// A hash function; SHAKE128 and SHAKE256 are used at any length.
 #[derive(Clone, Copy)]
 enum Function {
     Hash(HashAlgorithm),
@@ -139,11 +139,11 @@ impl<'py> FromPyObject<'_, 'py> for Function {
     type Error = PyErr;
 
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        match text(&object, "the name of a hash function")?.to_ascii_lowercase().as_str() {
-            "shake128" => Ok(Self::Xof(Xof::Shake128)),
-            "shake256" => Ok(Self::Xof(Xof::Shake256)),
-            _ => Ok(Self::Hash(object.extract::<Hash>()?.0)),
-        }
+        Ok(match object.extract::<Hash>()?.0 {
+            HashAlgorithm::Shake128 => Self::Xof(Xof::Shake128),
+            HashAlgorithm::Shake256 => Self::Xof(Xof::Shake256),
+            hash => Self::Hash(hash),
+        })
     }
 }
 

@@ -8,8 +8,11 @@ use pyo3::pybacked::PyBackedBytes;
 use pyo3::pyclass::boolean_struct::True;
 use pyo3::types::{PyBytes, PyInt, PyMemoryView, PyString};
 use pyo3::{Borrowed, PyClass, intern};
-use secant::{HashAlgorithm, SignatureFormat, Zeroizing};
+use secant::{SignatureFormat, Zeroizing};
 use std::ops::Deref;
+
+mod hash;
+pub use hash::{Hash, SHA256};
 
 /// The content of a bytes-like object. `bytes`, which never change, are used where they are; so is a contiguous
 /// `memoryview` of `bytes`. Everything else is copied while the interpreter is held, because its owner might write
@@ -344,23 +347,6 @@ impl Number {
     }
 }
 
-/// A hash function by its customary name in any case, with or without dashes: `"sha256"`, `"SHA-384"`, `"sha3-256"`.
-#[derive(Clone, Copy)]
-pub struct Hash(pub HashAlgorithm);
-
-impl<'py> FromPyObject<'_, 'py> for Hash {
-    type Error = PyErr;
-
-    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        let name = text(&object, "the name of a hash function")?;
-        HashAlgorithm::find(&name).map(Self).ok_or_else(|| {
-            let known: Vec<_> = HashAlgorithm::ALL.iter().map(|hash| hash.name()).collect();
-            invalid(format!("unknown hash function '{}'; known are {}", start(&name), known.join(", ")))
-                .into()
-        })
-    }
-}
-
 /// Bytes, or a `str` as its UTF-8.
 pub struct Text(pub Bytes);
 
@@ -461,5 +447,4 @@ choices! {
     }
 }
 
-pub const SHA256: Hash = Hash(HashAlgorithm::Sha256);
 pub const DER: Format = Format(SignatureFormat::Der);

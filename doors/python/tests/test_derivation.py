@@ -10,12 +10,13 @@ from cryptography.hazmat.primitives import hashes, hmac
 from cryptography.hazmat.primitives.kdf.concatkdf import ConcatKDFHash, ConcatKDFHMAC
 from cryptography.hazmat.primitives.kdf.kbkdf import KBKDFHMAC, CounterLocation, Mode
 from secant import hazmat, hpke, kdf, keyfile
+from secant.typing import HashName
 
-HASHES: dict[str, Any] = {"sha1": hashes.SHA1(), "sha256": hashes.SHA256(), "sha512": hashes.SHA512()}
+HASHES: dict[HashName, Any] = {"sha1": hashes.SHA1(), "sha256": hashes.SHA256(), "sha512": hashes.SHA512()}
 
 
 @pytest.mark.parametrize("name", HASHES)
-def test_one_and_two_steps_are_those_of_openssl(name: str) -> None:
+def test_one_and_two_steps_are_those_of_openssl(name: HashName) -> None:
     theirs, secret, info = HASHES[name], b"a shared secret", b"what the key is for"
     for length in (1, 31, 32, 33, 64, 200):
         assert kdf.one_step(secret, length, hash=name, info=info) == ConcatKDFHash(theirs, length, info).derive(secret)
@@ -106,7 +107,10 @@ def test_key_pairs_of_every_encapsulation() -> None:
 
 def test_shake_and_keccak_sign() -> None:
     key = secant.PrivateKey.generate("P-256")
-    digests = {"shake128": hashlib.shake_128(b"m").digest(32), "shake256": hashlib.shake_256(b"m").digest(64)}
+    digests: dict[HashName, bytes] = {
+        "shake128": hashlib.shake_128(b"m").digest(32),
+        "shake256": hashlib.shake_256(b"m").digest(64),
+    }
     for name, digest in digests.items():
         signature = key.sign(b"m", hash=name)
         assert key.public_key().verify_digest(signature, digest)

@@ -89,4 +89,4 @@ def test_wrong_arguments() -> None:
     with pytest.raises(TypeError):
         ecies.decrypt(key.public_key(), b"")  # type: ignore[arg-type]
     with pytest.raises(secant.InvalidInput):
-        ecies.encrypt(key.public_key(), b"", hash="md5")
+        ecies.encrypt(key.public_key(), b"", hash="md5")  # type: ignore[arg-type]

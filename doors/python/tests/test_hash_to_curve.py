@@ -9,6 +9,7 @@ import secant
 from hypothesis import given
 from hypothesis import strategies as st
 from secant.hash_to_curve import HashedPoint, Suite, expand_message
+from secant.typing import HashName
 from vectors import published
 
 # the suites of section 8, with the further vectors' names of their files
@@ -49,7 +50,7 @@ def test_rfc_9380(name: str) -> None:
         ("xof_SHAKE256_36", "shake256", 256),
     ],
 )
-def test_expand_message_of_rfc_9380(file: str, hash: str, security: int | None) -> None:
+def test_expand_message_of_rfc_9380(file: str, hash: HashName, security: int | None) -> None:
     content = published(f"rfc/9380-hash-to-curve_expand_message_{file}.json.gz")
     assert len(content["tests"]) == 10
     for case in content["tests"]:
@@ -153,4 +154,4 @@ def test_refusals_and_values() -> None:
         with pytest.raises(secant.InvalidInput):
             expand_message(b"", b"t" * 256, 32, hash="shake256", security_bits=security)
     with pytest.raises(secant.InvalidInput):
-        expand_message(b"", b"tag", 32, hash="shake512")
+        expand_message(b"", b"tag", 32, hash="shake512")  # type: ignore[arg-type]

@@ -12,8 +12,9 @@ from cryptography.hazmat.primitives.kdf.x963kdf import X963KDF
 from hypothesis import given
 from hypothesis import strategies as st
 from secant import kdf
+from secant.typing import HashName
 
-THEIRS: dict[str, Any] = {
+THEIRS: dict[HashName, Any] = {
     "sha1": hashes.SHA1(),
     "sha224": hashes.SHA224(),
     "sha256": hashes.SHA256(),
@@ -61,7 +62,7 @@ RFC5869 = [
 
 
 @pytest.mark.parametrize("hash, secret, salt, info, key, out", RFC5869)
-def test_rfc_5869(hash: str, secret: str, salt: str, info: str, key: str, out: str) -> None:
+def test_rfc_5869(hash: HashName, secret: str, salt: str, info: str, key: str, out: str) -> None:
     secret_, salt_, info_, key_, out_ = map(bytes.fromhex, (secret, salt, info, key, out))
     assert kdf.hkdf_extract(secret_, hash=hash, salt=salt_) == key_
     assert kdf.hkdf_expand(key_, 42, hash=hash, info=info_) == out_
@@ -75,7 +76,7 @@ def test_rfc_5869(hash: str, secret: str, salt: str, info: str, key: str, out: s
     st.binary(max_size=80),
     st.integers(1, 600),
 )
-def test_the_same_as_openssl(hash: str, secret: bytes, salt: bytes, info: bytes, length: int) -> None:
+def test_the_same_as_openssl(hash: HashName, secret: bytes, salt: bytes, info: bytes, length: int) -> None:
     theirs = THEIRS[hash]
     expected = HKDF(theirs, length, salt, info).derive(secret)
     assert kdf.hkdf(secret, length, hash=hash, salt=salt, info=info) == expected
@@ -111,7 +112,7 @@ def test_lengths() -> None:
 
 def test_wrong_arguments() -> None:
     with pytest.raises(secant.InvalidInput, match="unknown hash function 'md5'"):
-        kdf.hkdf(b"secret", 32, hash="md5")
+        kdf.hkdf(b"secret", 32, hash="md5")  # type: ignore[arg-type]
     for secret in ("text", None, 5):
         with pytest.raises(TypeError):
             kdf.hkdf(secret, 32)  # type: ignore[arg-type]

@@ -32,6 +32,7 @@ from secant.typing import (
     BytesLike,
     CheckName,
     CurveLike,
+    HashLike,
     HashName,
     KeyFormat,
     NonceMode,
@@ -88,7 +89,7 @@ class Curve:
     @property
     def oid(self) -> str | None: ...
     @property
-    def default_hash(self) -> str: ...
+    def default_hash(self) -> HashName: ...
     @property
     def is_named(self) -> bool: ...
     @property
@@ -216,7 +217,7 @@ class PrivateKey:
         self,
         message: BytesLike,
         *,
-        hash: HashName | None = None,
+        hash: HashLike | None = None,
         format: SignatureFormat = "der",
         nonce: NonceMode = "deterministic",
         low_s: bool = False,
@@ -228,7 +229,7 @@ class PrivateKey:
         self,
         digest: BytesLike,
         *,
-        hash: HashName | None = None,
+        hash: HashLike | None = None,
         format: SignatureFormat = "der",
         nonce: NonceMode = "deterministic",
         low_s: bool = False,
@@ -240,7 +241,7 @@ class PrivateKey:
         self,
         message: BytesLike,
         *,
-        hash: HashName | None = None,
+        hash: HashLike | None = None,
         nonce: NonceMode = "deterministic",
         low_s: bool = False,
         blinded: bool = False,
@@ -251,7 +252,7 @@ class PrivateKey:
         self,
         digest: BytesLike,
         *,
-        hash: HashName | None = None,
+        hash: HashLike | None = None,
         nonce: NonceMode = "deterministic",
         low_s: bool = False,
         blinded: bool = False,
@@ -300,7 +301,7 @@ class PublicKey:
         signature: Signature,
         recovery_id: SupportsIndex | None = None,
         *,
-        hash: HashName | None = None,
+        hash: HashLike | None = None,
     ) -> PublicKey: ...
     def to_bytes(self, *, compressed: bool = False) -> bytes: ...
     def __bytes__(self) -> bytes: ...
@@ -313,7 +314,7 @@ class PublicKey:
         signature: BytesLike,
         message: BytesLike,
         *,
-        hash: HashName | None = None,
+        hash: HashLike | None = None,
         format: SignatureFormat = "der",
         require_low_s: bool = False,
         tuning: Tuning | None = None,
@@ -323,7 +324,7 @@ class PublicKey:
         signature: BytesLike,
         digest: BytesLike,
         *,
-        hash: HashName | None = None,
+        hash: HashLike | None = None,
         format: SignatureFormat = "der",
         require_low_s: bool = False,
         tuning: Tuning | None = None,
@@ -333,7 +334,7 @@ class PublicKey:
         signature: BytesLike,
         message: BytesLike,
         *,
-        hash: HashName | None = None,
+        hash: HashLike | None = None,
         format: SignatureFormat = "der",
         require_low_s: bool = False,
         tuning: Tuning | None = None,
@@ -343,7 +344,7 @@ class PublicKey:
         signature: BytesLike,
         digest: BytesLike,
         *,
-        hash: HashName | None = None,
+        hash: HashLike | None = None,
         format: SignatureFormat = "der",
         require_low_s: bool = False,
         tuning: Tuning | None = None,
@@ -373,7 +374,7 @@ class PrecomputedKey:
         signature: BytesLike,
         message: BytesLike,
         *,
-        hash: HashName | None = None,
+        hash: HashLike | None = None,
         format: SignatureFormat = "der",
         require_low_s: bool = False,
     ) -> bool: ...
@@ -382,7 +383,7 @@ class PrecomputedKey:
         signature: BytesLike,
         digest: BytesLike,
         *,
-        hash: HashName | None = None,
+        hash: HashLike | None = None,
         format: SignatureFormat = "der",
         require_low_s: bool = False,
     ) -> bool: ...
@@ -391,7 +392,7 @@ class PrecomputedKey:
         signature: BytesLike,
         message: BytesLike,
         *,
-        hash: HashName | None = None,
+        hash: HashLike | None = None,
         format: SignatureFormat = "der",
         require_low_s: bool = False,
     ) -> None: ...
@@ -400,7 +401,7 @@ class PrecomputedKey:
         signature: BytesLike,
         digest: BytesLike,
         *,
-        hash: HashName | None = None,
+        hash: HashLike | None = None,
         format: SignatureFormat = "der",
         require_low_s: bool = False,
     ) -> None: ...

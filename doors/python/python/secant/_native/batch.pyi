@@ -3,7 +3,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Literal, NoReturn, Protocol, SupportsBytes, SupportsIndex, TypeAlias, final, overload
 
 from secant import Point, PrecomputedKey, PrivateKey, PublicKey, bip340, ed448, ed25519
-from secant.typing import BytesLike, CurveLike, EddsaPolicy, HashName, NonceMode, SignatureFormat
+from secant.typing import BytesLike, CurveLike, EddsaPolicy, HashLike, NonceMode, SignatureFormat
 
 __all__ = [
     "REASONS",
@@ -92,7 +92,7 @@ def verify_many(
     digests: _Bytes | None = None,
     curve: CurveLike | None = None,
     scheme: _Scheme = "ecdsa",
-    hash: HashName | None = None,
+    hash: HashLike | None = None,
     format: SignatureFormat = "der",
     require_low_s: bool = False,
     policy: EddsaPolicy = "rfc8032",
@@ -106,7 +106,7 @@ def sign_many(
     digests: _Bytes | None = None,
     curve: CurveLike | None = None,
     scheme: _Scheme = "ecdsa",
-    hash: HashName | None = None,
+    hash: HashLike | None = None,
     format: SignatureFormat = "der",
     nonce: NonceMode = "deterministic",
     low_s: bool = False,
@@ -120,7 +120,7 @@ def recover_many(
     signatures: _Bytes,
     recovery_ids: SupportsIndex | Sequence[SupportsIndex | None] | _Table,
     *,
-    hash: HashName | None = None,
+    hash: HashLike | None = None,
     format: SignatureFormat = "der",
     compressed: bool = False,
     threads: SupportsIndex | None = None,

@@ -1,5 +1,5 @@
 from secant._native import PrivateKey, PublicKey
-from secant.typing import BytesLike, HashName
+from secant.typing import BytesLike, HashLike
 
 __all__ = ["decrypt", "encrypt"]
 
@@ -7,7 +7,7 @@ def encrypt(
     key: PublicKey,
     message: BytesLike,
     *,
-    hash: HashName | None = None,
+    hash: HashLike | None = None,
     info: BytesLike = b"",
     associated_data: BytesLike = b"",
     compressed: bool = True,
@@ -16,7 +16,7 @@ def decrypt(
     key: PrivateKey,
     encrypted: BytesLike,
     *,
-    hash: HashName | None = None,
+    hash: HashLike | None = None,
     info: BytesLike = b"",
     associated_data: BytesLike = b"",
 ) -> bytes: ...

@@ -1,7 +1,7 @@
 from typing import NoReturn, SupportsIndex, final
 
 from secant._native import Curve, Point
-from secant.typing import BytesLike, CurveLike, HashName
+from secant.typing import BytesLike, CurveLike, HashLike
 
 __all__ = ["HashedPoint", "Suite", "expand_message"]
 
@@ -38,6 +38,6 @@ def expand_message(
     tag: BytesLike,
     length: SupportsIndex,
     *,
-    hash: HashName = "sha256",
+    hash: HashLike = "sha256",
     security_bits: SupportsIndex | None = None,
 ) -> bytes: ...

@@ -2,7 +2,7 @@ from collections.abc import Sequence
 from typing import ClassVar, NoReturn, Self, SupportsIndex, final, overload
 
 from secant._native import Curve, Point, PrivateKey, PublicKey, Signature, hpke
-from secant.typing import BytesLike, CurveLike, EdwardsCurveName, HashName, HpkePrivateKey, HpkePublicKey
+from secant.typing import BytesLike, CurveLike, EdwardsCurveName, HashLike, HpkePrivateKey, HpkePublicKey
 
 __all__ = [
     "EdwardsPoint",
@@ -194,7 +194,7 @@ def rfc6979_nonce(
     key: PrivateKey,
     e: Scalar,
     *,
-    hash: HashName | None = None,
+    hash: HashLike | None = None,
     extra_entropy: BytesLike = b"",
     skipped: SupportsIndex = 0,
 ) -> Scalar: ...

@@ -1,29 +1,29 @@
 from typing import SupportsIndex
 
-from secant.typing import BytesLike, HashName
+from secant.typing import BytesLike, HashLike
 
 __all__ = ["hkdf", "hkdf_expand", "hkdf_extract", "jose_concat", "one_step", "two_step", "x963"]
 
 def x963(
-    secret: BytesLike, length: SupportsIndex, *, hash: HashName = "sha256", info: BytesLike = b""
+    secret: BytesLike, length: SupportsIndex, *, hash: HashLike = "sha256", info: BytesLike = b""
 ) -> bytes: ...
 def hkdf(
     secret: BytesLike,
     length: SupportsIndex,
     *,
-    hash: HashName = "sha256",
+    hash: HashLike = "sha256",
     salt: BytesLike = b"",
     info: BytesLike = b"",
 ) -> bytes: ...
-def hkdf_extract(secret: BytesLike, *, hash: HashName = "sha256", salt: BytesLike = b"") -> bytes: ...
+def hkdf_extract(secret: BytesLike, *, hash: HashLike = "sha256", salt: BytesLike = b"") -> bytes: ...
 def hkdf_expand(
-    key: BytesLike, length: SupportsIndex, *, hash: HashName = "sha256", info: BytesLike = b""
+    key: BytesLike, length: SupportsIndex, *, hash: HashLike = "sha256", info: BytesLike = b""
 ) -> bytes: ...
 def one_step(
     secret: BytesLike,
     length: SupportsIndex,
     *,
-    hash: HashName = "sha256",
+    hash: HashLike = "sha256",
     salt: BytesLike | None = None,
     info: BytesLike = b"",
 ) -> bytes: ...
@@ -31,7 +31,7 @@ def two_step(
     secret: BytesLike,
     length: SupportsIndex,
     *,
-    hash: HashName = "sha256",
+    hash: HashLike = "sha256",
     salt: BytesLike = b"",
     info: BytesLike = b"",
 ) -> bytes: ...

@@ -1,6 +1,6 @@
 from typing import SupportsIndex
 
-from secant.typing import AnyPrivateKey, AnyPublicKey, BytesLike, HashName, KeyEncoding, KeyFormat
+from secant.typing import AnyPrivateKey, AnyPublicKey, BytesLike, HashLike, KeyEncoding, KeyFormat
 
 __all__ = ["dump_private", "dump_public", "jwk_thumbprint", "load_private", "load_public"]
 
@@ -23,4 +23,4 @@ def dump_private(
     comment: str = "",
 ) -> bytes: ...
 def dump_public(key: AnyPublicKey, *, encoding: KeyEncoding = "pem", comment: str = "") -> bytes: ...
-def jwk_thumbprint(key: AnyPublicKey, *, hash: HashName = "sha256") -> bytes: ...
+def jwk_thumbprint(key: AnyPublicKey, *, hash: HashLike = "sha256") -> bytes: ...

@@ -1,7 +1,7 @@
 from typing import NoReturn, SupportsIndex, final
 
 from secant._native import PrivateKey, PublicKey
-from secant.typing import BytesLike, CurveLike, HashName, NonceMode, SignatureFormat
+from secant.typing import BytesLike, CurveLike, HashLike, NonceMode, SignatureFormat
 
 __all__ = ["Agreement", "Cost", "Signing", "Verification"]
 
@@ -21,7 +21,7 @@ class Signing:
         key: PrivateKey,
         digest: BytesLike,
         *,
-        hash: HashName | None = None,
+        hash: HashLike | None = None,
         format: SignatureFormat = "der",
         nonce: NonceMode = "deterministic",
         low_s: bool = False,
@@ -48,7 +48,7 @@ class Verification:
         signature: BytesLike,
         digest: BytesLike,
         *,
-        hash: HashName | None = None,
+        hash: HashLike | None = None,
         format: SignatureFormat = "der",
         require_low_s: bool = False,
     ) -> Verification: ...

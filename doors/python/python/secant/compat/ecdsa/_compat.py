@@ -5,7 +5,7 @@ import hashlib
 from collections.abc import Callable
 from typing import Any, Literal, Protocol
 
-from secant.typing import BytesLike
+from secant.typing import BytesLike, HashObject
 
 __all__ = [
     "Hash",
@@ -26,12 +26,12 @@ __all__ = [
 ByteOrder = Literal["big", "little"]
 
 
-class Hash(Protocol):
+class Hash(HashObject, Protocol):
     """What a hash function makes: an object as those of ``hashlib``."""
 
-    @property
-    def name(self) -> str: ...
-    def digest(self) -> bytes: ...
+    def digest(self) -> bytes:
+        """The hash of what the object was fed."""
+        ...
 
 
 HashFunction = Callable[..., Hash]

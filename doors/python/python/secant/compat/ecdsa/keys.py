@@ -277,10 +277,10 @@ class SigningKey:
 
     def _nonce(self, number: int, digest: bytes, function: HashFunction, extra: bytes, skipped: int) -> Any:
         """The nonce of RFC 6979: the engine's, if it has the hash function."""
-        key, name = self.privkey.native(), function().name.lower()
-        if key is not None and name in _ENGINE_HASHES:
+        key = self.privkey.native()
+        if key is not None and function().name.lower() in _ENGINE_HASHES:
             e = Scalar(key.curve, number % self.curve.order)
-            return rfc6979_nonce(key, e, hash=name, extra_entropy=extra, skipped=skipped)
+            return rfc6979_nonce(key, e, hash=function, extra_entropy=extra, skipped=skipped)
         secret = self.privkey.secret_multiplier
         return rfc6979.generate_k(self.curve.order, secret, function, digest, skipped, extra)
 
