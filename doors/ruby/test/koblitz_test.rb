@@ -9,8 +9,10 @@ class KoblitzTest < Minitest::Test
     [:secp192k1, "hi", 0x292CA5, 0x153DFD7AF88A1C1943964C65CFCE485E1E9BEA9E50AAF6AD],
     [:secp256k1, "", 0x1, 0x4218F20AE6C646B363DB68605822FB14264CA8D2587FDD6FBC750D587E76A7EE],
     [:secp256k1, "hi", 0x292CA1, 0x934E5ABE59CFBEC786514FC066B52630953CC3E6A61981F2ADB008B7B652C94],
-    [:secp256k1, "Hello, world!", 0xD0B3A5CB38A88915B865A579023, 0xEBE575F8703A4B6DB98FB8339B877B886D80AAF08DD34DCDBEAE22817C7FFD0B],
-    [:secp256r1, "Hello, world!", 0xD0B3A5CB38A88915B865A579025, 0x2E24F26320D11D14D0B5EC4B1A89D310699DCEDF3C1A2113FB4B299BBEEC299],
+    [:secp256k1, "Hello, world!", 0xD0B3A5CB38A88915B865A579023,
+     0xEBE575F8703A4B6DB98FB8339B877B886D80AAF08DD34DCDBEAE22817C7FFD0B],
+    [:secp256r1, "Hello, world!", 0xD0B3A5CB38A88915B865A579025,
+     0x2E24F26320D11D14D0B5EC4B1A89D310699DCEDF3C1A2113FB4B299BBEEC299],
     [:secp384r1, "Hello, world!", 0xD0B3A5CB38A88915B865A579022, nil],
     [:secp521r1, "Hello, world!", 0xD0B3A5CB38A88915B865A579021, nil]
   ].freeze
@@ -26,7 +28,8 @@ class KoblitzTest < Minitest::Test
   end
 
   def test_capacities
-    assert_equal [23, 31, 47, 64], %i[secp192k1 secp256k1 secp384r1 secp521r1].map { |name| Secant::Koblitz.new(name).capacity }
+    names = %i[secp192k1 secp256k1 secp384r1 secp521r1]
+    assert_equal [23, 31, 47, 64], names.map { |name| Secant::Koblitz.new(name).capacity }
     Secant::Curve.all.each do |curve|
       capacity = Secant::Koblitz.new(curve).capacity
       assert_operator 100 * 256**capacity, :<, curve.p
@@ -98,12 +101,12 @@ class KoblitzTest < Minitest::Test
   end
 
   def test_passes_that_are_wrong
-    key = Secant::PrivateKey.generate("P-256")
+    key, point = Secant::PrivateKey.generate("P-256"), Secant::Curve["P-256"].generator
     %i[lock unlock].each do |pass|
       refused(:curve_mismatch) { Secant::MasseyOmura.public_send(pass, key, Secant::Curve[:secp256k1].generator) }
       refused(:identity) { Secant::MasseyOmura.public_send(pass, key, Secant::Curve["P-256"].identity) }
       type_errors([nil, 5, key.public_key]) { |value| Secant::MasseyOmura.public_send(pass, key, value) }
-      type_errors([nil, 5, key.public_key]) { |value| Secant::MasseyOmura.public_send(pass, value, Secant::Curve["P-256"].generator) }
+      type_errors([nil, 5, key.public_key]) { |value| Secant::MasseyOmura.public_send(pass, value, point) }
     end
   end
 end

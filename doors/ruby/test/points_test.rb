@@ -129,6 +129,8 @@ class PointsTest < Minitest::Test
     type_errors([nil, 1.0, "1"]) { |x| Secant::Point.new("P-256", x, 2) }
     type_errors([nil, 1.0, "1"]) { |x| Secant::Point.lift_x("P-256", x) }
     type_errors(NOT_BYTES) { |value| Secant::Point.from_bytes("P-256", value) }
+    type_errors([nil, 1, "true"]) { |value| Secant::Point.lift_x("P-256", 1, odd: value) }
+    type_errors([nil, 1, "true"]) { |value| Secant::Curve["P-256"].generator.to_bytes(compressed: value) }
   end
 
   def test_operands_that_are_wrong
@@ -136,7 +138,9 @@ class PointsTest < Minitest::Test
     other = Secant::Curve["P-384"].generator
     [-> { g + other }, -> { g - other }, -> { g * Secant::Scalar.new("P-384", 1) },
      -> { Secant::Point.sum_of_products("P-256", [[1, other]]) },
-     -> { Secant::Point.sum_of_products("P-256", [[Secant::Scalar.new("P-384", 1), g]]) }].each { |call| refused(:curve_mismatch, &call) }
+     -> { Secant::Point.sum_of_products("P-256", [[Secant::Scalar.new("P-384", 1), g]]) }].each do |call|
+      refused(:curve_mismatch, &call)
+    end
     type_errors([nil, 1, 1.5, "x", g.to_bytes]) { |value| g + value }
     type_errors([nil, 1.5, "2", Rational(2), g]) { |value| g * value }
     type_errors([nil, 1.5, "2"]) { |value| Secant::Point.sum_of_products("P-256", [[value, g]]) }

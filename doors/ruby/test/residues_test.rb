@@ -19,7 +19,8 @@ class ResiduesTest < Minitest::Test
 
   def assert_operators(kind, curve, m, length, a, b)
     x, y = kind.new(curve, a), kind.new(curve, b)
-    results = { x + y => a + b, x - y => a - b, x * y => a * b, -x => -a, +x => a, x + b => a + b, b - x => b - a, b * x => a * b }
+    results = { x + y => a + b, x - y => a - b, x * y => a * b, -x => -a, +x => a, x + b => a + b, b - x => b - a,
+                b * x => a * b }
     unless b.zero?
       inverse = b.pow(m - 2, m)
       results.update(x / y => a * inverse, y.inverse => inverse, 1 / y => inverse, x / b => a * inverse)
@@ -69,8 +70,8 @@ class ResiduesTest < Minitest::Test
   def test_values_that_are_wrong
     KINDS.each do |kind, (modulus, _)|
       m = Secant::Curve[:secp256r1].public_send(modulus)
-      { m => :not_reduced, "\xff".b * 32 => :not_reduced, -1 => :range, 2**256 => :range, "" => :length, "\0" * 31 => :length,
-        "\0" * 33 => :length }.each { |value, code| refused(code) { kind.new("P-256", value) } }
+      { m => :not_reduced, "\xff".b * 32 => :not_reduced, -1 => :range, 2**256 => :range, "" => :length,
+        "\0" * 31 => :length, "\0" * 33 => :length }.each { |value, code| refused(code) { kind.new("P-256", value) } }
       type_errors([nil, 1.5, :a, [1]]) { |value| kind.new("P-256", value) }
       type_errors([nil, 1.5, :a]) { |value| kind.reduce("P-256", value) }
       x = kind.new("P-256", 7)

@@ -1,5 +1,5 @@
 #include "memory.h"
-#include <string.h>
+#include "support.h"
 
 /*
  * call-seq: Secant::Memory.from_integer(integer, length) -> memory
@@ -12,7 +12,7 @@ static VALUE from_integer(VALUE class, VALUE integer, VALUE length) {
     if (!RB_INTEGER_TYPE_P(integer)) {
         rb_raise(rb_eTypeError, "an integer is an Integer, not %s", rb_obj_classname(integer));
     }
-    size_t len = NUM2SIZET(length);
+    size_t len = secant_ruby_size(length, "length");
     VALUE value = secant_ruby_memory_new(len);
     struct secant_ruby_memory *memory = secant_ruby_memory_get(value);
     int sign = rb_integer_pack(integer, memory->data, len, 1, 0, INTEGER_PACK_BIG_ENDIAN);

@@ -21,6 +21,17 @@ module Secant
       bytes.is_a?(Memory) ? bytes.bytes : bytes
     end
 
+    # A flag of Native where a choice is true, 0 where it is false.
+    def flag(value, flag, what)
+      return flag if true.equal?(value)
+      return 0 if false.equal?(value)
+
+      raise TypeError, "#{what} is true or false, not #{value.class}"
+    end
+
+    # Whether a choice is true.
+    def true?(value, what) = flag(value, 1, what) == 1
+
     # A big-endian integer of a length, a Memory.
     def integer(value, length, what)
       raise TypeError, "#{what} is an Integer, not #{value.class}" unless value.is_a?(Integer)
@@ -91,7 +102,8 @@ module Secant
         signature = on(curve, signature, Signature, "a signature").to_raw
         der = false
       end
-      [bytes(signature, "a signature"), (der ? Native::DER : 0) | (low_s ? Native::LOW_S : 0)]
+      flags = flag(der, Native::DER, "der") | flag(low_s, Native::LOW_S, "low_s")
+      [bytes(signature, "a signature"), flags]
     end
   end
 end

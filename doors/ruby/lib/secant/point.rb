@@ -49,7 +49,7 @@ module Secant
       # 2.3.4). Raises Error (+:not_on_curve+) where no point has this x.
       def lift_x(curve, x, odd: false)
         curve = Curve.find(curve)
-        from_bytes(curve, (odd ? "\3" : "\2").b << Arguments.integer(x, curve.field_bytes, "x").bytes)
+        from_bytes(curve, (Arguments.true?(odd, "odd") ? "\3" : "\2").b << Arguments.integer(x, curve.field_bytes, "x").bytes)
       end
 
       # The sum of the products of many public integers and points: +terms+ are pairs of a Scalar, or an Integer of
@@ -134,7 +134,7 @@ module Secant
     # The point in SEC 1 encoding (2.3.3): both coordinates behind the byte 04 or, +compressed+, x behind 02 or 03;
     # the single byte 00 for the identity. A frozen binary String.
     def to_bytes(compressed: false)
-      compressed ? Native.point_compress(@curve.number, @bytes) : @bytes
+      Arguments.true?(compressed, "compressed") ? Native.point_compress(@curve.number, @bytes) : @bytes
     end
 
     # The coordinates, an Array of two Integers; nil for the identity.

@@ -69,7 +69,7 @@ module Secant
       hash = Arguments.digest(digest || @curve.default_digest)
       flags = flags(der, low_s, hedged, extra_entropy)
       tuning = Tuning.native(tuning, @curve)
-      return signed_blinded(Native.digest(hash, message), hash, flags, extra_entropy || tuning) if blinded
+      return signed_blinded(Native.digest(hash, message), hash, flags, extra_entropy || tuning) if Arguments.true?(blinded, "blinded")
 
       Native.ecdsa_sign(@number, @secret, message, hash, flags, tuning, extra_entropy)
     end
@@ -82,7 +82,7 @@ module Secant
       hash = Arguments.digest_of(value, digest, @curve)
       flags = flags(der, low_s, hedged, extra_entropy)
       tuning = Tuning.native(tuning, @curve)
-      return signed_blinded(value, hash, flags, extra_entropy || tuning) if blinded
+      return signed_blinded(value, hash, flags, extra_entropy || tuning) if Arguments.true?(blinded, "blinded")
 
       Native.ecdsa_sign_digest(@number, @secret, value, hash, flags, tuning, extra_entropy)
     end
@@ -108,7 +108,9 @@ module Secant
     # +tuning+:: a Tuning, without +blinded+
     def public_key(blinded: false, tuning: nil)
       tuning = Tuning.native(tuning, @curve)
-      return PublicKey.trusted(@curve, Native.key_public(@number, @secret, 0, tuning)) unless blinded
+      unless Arguments.true?(blinded, "blinded")
+        return PublicKey.trusted(@curve, Native.key_public(@number, @secret, 0, tuning))
+      end
 
       refuse_both(tuning)
       PublicKey.trusted(@curve, Native.key_public_blinded(@number, @secret, 0, nil))
@@ -122,7 +124,7 @@ module Secant
     def shared_secret(public_key, blinded: false, tuning: nil)
       peer = Arguments.on(@curve, public_key, PublicKey, "a public key").to_bytes
       tuning = Tuning.native(tuning, @curve)
-      return Native.ecdh(@number, @secret, peer, tuning) unless blinded
+      return Native.ecdh(@number, @secret, peer, tuning) unless Arguments.true?(blinded, "blinded")
 
       refuse_both(tuning)
       Native.ecdh_blinded(@number, @secret, peer, nil)
@@ -171,7 +173,9 @@ module Secant
         raise Error.of(:length, "extra entropy has 32 bytes")
       end
 
-      (der ? Native::DER : 0) | (low_s ? Native::LOW_S : 0) | (hedged || entropy ? Native::HEDGED : 0)
+      hedged = Arguments.flag(hedged, Native::HEDGED, "hedged")
+      Arguments.flag(der, Native::DER, "der") | Arguments.flag(low_s, Native::LOW_S, "low_s") |
+        (entropy.nil? ? hedged : Native::HEDGED)
     end
 
     # The engine blinds what it does in steps.

@@ -65,7 +65,9 @@ module Secant
     # The point in SEC 1 encoding: both coordinates behind the byte 04 or, +compressed+, x behind 02 or 03. A frozen
     # binary String.
     def to_bytes(compressed: false)
-      compressed ? Native.public_key_convert(@number, @bytes, Native::COMPRESSED) : @bytes
+      return @bytes unless Arguments.true?(compressed, "compressed")
+
+      Native.public_key_convert(@number, @bytes, Native::COMPRESSED)
     end
 
     # The Point.

@@ -21,6 +21,9 @@ module Secant
     # What an operation takes, in field multiplications: +largest+, the largest piece that cannot be cut, and +total+.
     Cost = Struct.new(:largest, :total)
 
+    # The flag of what is blinded.
+    def self.blinded(value) = Arguments.flag(value, Native::BLINDED, "blinded") # :nodoc:
+
     # What the three have in common.
     class Operation
       # Neither the inputs nor the state.
@@ -72,8 +75,9 @@ module Secant
         super()
         Arguments.instance(private_key, PrivateKey, "a private key")
         hash = Arguments.digest_of(value, digest, private_key.curve)
-        flags = (low_s ? Native::LOW_S : 0) | (hedged ? Native::HEDGED : 0) | (blinded ? Native::BLINDED : 0)
-        @flags = der ? Native::DER : 0
+        flags = Arguments.flag(low_s, Native::LOW_S, "low_s") | Arguments.flag(hedged, Native::HEDGED, "hedged") |
+                Restartable.blinded(blinded)
+        @flags = Arguments.flag(der, Native::DER, "der")
         curve = private_key.curve
         start(curve) { Native.signing_start(curve.number, private_key.to_memory, value, hash, flags, nil) }
       end
@@ -87,7 +91,7 @@ module Secant
 
       # The Cost of a signature on a curve.
       def self.cost(curve, blinded: false)
-        Cost.new(*Native.signing_cost(Curve.find(curve).number, blinded ? Native::BLINDED : 0)).freeze
+        Cost.new(*Native.signing_cost(Curve.find(curve).number, Restartable.blinded(blinded))).freeze
       end
     end
 
@@ -99,7 +103,7 @@ module Secant
         super()
         curve = Arguments.instance(private_key, PrivateKey, "a private key").curve
         peer = Arguments.on(curve, public_key, PublicKey, "a public key").to_bytes
-        flags = blinded ? Native::BLINDED : 0
+        flags = Restartable.blinded(blinded)
         start(curve) { Native.agreement_start(curve.number, private_key.to_memory, peer, flags, nil) }
       end
 
@@ -111,7 +115,7 @@ module Secant
 
       # The Cost of a key agreement on a curve.
       def self.cost(curve, blinded: false)
-        Cost.new(*Native.agreement_cost(Curve.find(curve).number, blinded ? Native::BLINDED : 0)).freeze
+        Cost.new(*Native.agreement_cost(Curve.find(curve).number, Restartable.blinded(blinded))).freeze
       end
     end
 
@@ -131,14 +135,15 @@ module Secant
           nil
         end
         @is_malformed = @state.nil?
-        @state ||= true
       end
 
       # Goes on: true or false at the end, and nil before. +budget+ and errors are those of Signing#step.
       def step(budget)
+        if @is_malformed
+          @is_malformed = false
+          return false
+        end
         advance do |state|
-          next false if @is_malformed
-
           Native.verification_step(state, @curve.number, budget)
           true
         rescue Error => e
