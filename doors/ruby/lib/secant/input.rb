@@ -1,0 +1,70 @@
+# frozen_string_literal: true
+
+require_relative "arguments"
+
+module Secant
+  # What the classes with keys that are bytes do with their arguments. No message has a value in it. Not part of the
+  # interface.
+  module Input # :nodoc:
+    class << self
+      # A String, in any encoding that has the characters of ASCII at their places.
+      def text(value, what)
+        return value if value.is_a?(String)
+
+        raise TypeError, "#{what} is a String, not #{value.class}"
+      end
+
+      # A String or a Memory of a length.
+      def sized(value, length, what)
+        size = Arguments.bytes(value, what).bytesize
+        return value if size == length
+
+        raise Error.of(:length, "#{what} has #{length} bytes, not #{size}")
+      end
+
+      # nil, or a String of a length.
+      def optional(value, length, what)
+        value.nil? ? nil : sized(text(value, what), length, what)
+      end
+
+      # A copy of a secret of a length, which is wiped when it is freed.
+      def secret(value, length, what)
+        sized(value, length, what)
+        value.is_a?(Memory) ? value : Memory.from(value)
+      end
+
+      # A frozen binary copy of public bytes of a length.
+      def public(value, length, what)
+        text(value, what)
+        sized(value, length, what).b.freeze
+      end
+
+      # A text of the extension, which may be a Memory, as a String.
+      def to_text(text)
+        text.is_a?(Memory) ? String.new(text.bytes, encoding: Encoding::US_ASCII).freeze : text
+      end
+
+      # true, or false.
+      def flag(value, what)
+        return value if true.equal?(value) || false.equal?(value)
+
+        raise TypeError, "#{what} is true or false, not #{value.class}"
+      end
+
+      def integer(value, what)
+        return value if value.is_a?(Integer)
+
+        raise TypeError, "#{what} is an Integer, not #{value.class}"
+      end
+
+      # The length of an output. The engine knows what its functions give; no memory is asked for what none does.
+      def length(value, too_long)
+        raise Error.of(:range, "a length is negative") if integer(value, "a length").negative?
+        raise Error.of(too_long) if value > 0xffff_ffff
+
+        value
+      end
+    end
+  end
+  private_constant :Input
+end
