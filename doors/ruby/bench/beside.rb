@@ -19,25 +19,15 @@ module Bench
 
     # Signatures of the openssl gem, which takes random nonces, and has DER.
     def openssl(pool)
-      keys = pool.map { |entry| openssl_key(entry) }
+      keys = pool.map { |entry| entry.private_key.to_openssl }
       signatures = keys.zip(pool).map { |key, entry| key.dsa_sign_asn1(entry.digest) }
       pool.each_with_index do |entry, index|
-        der = Secant::Native.ecdsa_signature_to_der(SECP256K1, entry.signature)
+        der = entry.private_key.sign_digest(entry.digest)
         Bench.wrong(OPENSSL, "verify") unless keys[index].dsa_verify_asn1(entry.digest, der)
-        flags = Secant::Native::DER
-        valid = Secant::Native.ecdsa_verify_digest(SECP256K1, entry.public_key, entry.digest, signatures[index], flags)
-        Bench.wrong(OPENSSL, "sign") unless valid
+        Bench.wrong(OPENSSL, "sign") unless entry.public_key.verify_digest(signatures[index], entry.digest)
       end
       [Row.of_ruby(OPENSSL, "sign") { |index| keys[index].dsa_sign_asn1(pool[index].digest) },
        Row.of_ruby(OPENSSL, "verify") { |index| keys[index].dsa_verify_asn1(pool[index].digest, signatures[index]) }]
-    end
-
-    def openssl_key(entry)
-      integer = ->(bytes) { OpenSSL::ASN1::OctetString(bytes) }
-      name = OpenSSL::ASN1::ObjectId("secp256k1", 0, :EXPLICIT)
-      public_key = OpenSSL::ASN1::BitString(entry.public_key, 1, :EXPLICIT)
-      parts = [OpenSSL::ASN1::Integer(1), integer.(entry.private_key.bytes), name, public_key]
-      OpenSSL::PKey::EC.new(OpenSSL::ASN1::Sequence(parts).to_der)
     end
 
     # The functions of libsecp256k1 through fiddle, whose call is in their time; nil where it is not installed.
@@ -89,8 +79,8 @@ module Bench
         [name, Fiddle::Function.new(library["secp256k1_#{name}"], types, result)]
       end
       @context = call(:context_create, SIGN_AND_VERIFY)
-      @secrets = pool.map { |entry| entry.private_key.bytes }
-      @keys = pool.map { |entry| filled { |out| call(:ec_pubkey_parse, @context, out, entry.public_key, 65) } }
+      @secrets = pool.map { |entry| entry.private_key.to_bytes }
+      @keys = pool.map { |entry| filled { |out| call(:ec_pubkey_parse, @context, out, entry.public_key.to_bytes, 65) } }
       @signatures = pool.map do |entry|
         filled { |out| call(:ecdsa_signature_parse_compact, @context, out, low(entry.signature)) }
       end

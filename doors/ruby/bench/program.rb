@@ -4,23 +4,18 @@ require "openssl"
 require_relative "levels"
 
 module Bench
-  SECP256K1 = Secant::Native::CURVES.fetch(:secp256k1)
-  SHA256 = Secant::Native::HASHES.fetch(:sha256)
-
   # A key pair, a digest, the key's signature of it (r || s, by RFC 6979), and the nonce in that.
   Entry = Struct.new(:secret, :private_key, :public_key, :digest, :signature, :nonce, keyword_init: true) do
     def self.fresh
-      secret = OpenSSL::BN.rand_range(OpenSSL::BN.new(Curve::N.to_s) - 1).to_i + 1
-      of(secret, OpenSSL::Digest.digest("SHA256", OpenSSL::Random.random_bytes(32)))
+      of(Secant::Scalar.random(:secp256k1).to_i, OpenSSL::Digest.digest("SHA256", OpenSSL::Random.random_bytes(32)))
     end
 
     def self.of(secret, digest)
-      private_key = Secant::Memory.from(Curve.int_to_bytes(secret))
-      signature = Secant::Native.ecdsa_sign_digest(SECP256K1, private_key, digest, SHA256, 0, nil, nil)
+      private_key = Secant::PrivateKey.new(:secp256k1, secret)
+      signature = private_key.sign_digest(digest, der: false)
       r, s = signature.unpack("a32a32").map { |half| Curve.bytes_to_int(half) }
       nonce = (Curve.bytes_to_int(digest) + r * secret) * Curve.scalar_inv(s) % Curve::N
-      public_key = Curve::Point.generator.mul(secret).to_octet_string(:uncompressed)
-      new(secret:, private_key:, public_key:, digest:, signature:, nonce:)
+      new(secret:, private_key:, public_key: private_key.public_key, digest:, signature:, nonce:)
     end
   end
 
@@ -36,7 +31,7 @@ module Bench
       @points = points
       @generator = [Curve::GX, Curve::GY, 1].freeze
       @keys = pool.map do |entry|
-        key = Curve::Point.from_bytes(entry.public_key)
+        key = Curve::Point.from_bytes(entry.public_key.to_bytes)
         [key.x, key.y, 1].freeze
       end
     end
@@ -118,38 +113,30 @@ module Bench
     end
   end
 
-  # A signature and a verification of the library, a call each.
+  # A signature and a verification as users call them.
   class Everything
-    def initialize(pool, native)
+    def initialize(pool)
       @pool = pool
-      @native = native
     end
 
     def sign(index)
       entry = @pool[index]
-      @native.ecdsa_sign_digest(SECP256K1, entry.private_key, entry.digest, SHA256, 0, nil, nil)
+      entry.private_key.sign_digest(entry.digest, der: false)
     end
 
     def verify(index, digest)
       entry = @pool[index]
-      @native.ecdsa_verify_digest(SECP256K1, entry.public_key, digest, entry.signature, 0)
+      entry.public_key.verify_digest(entry.signature, digest, der: false)
     end
   end
 
-  # A level: its scheme, the same with its calls counted, and what counts them (nil where nothing is native).
-  Level = Struct.new(:native, :scheme, :counted, :tally)
-
-  # The four levels on a pool of entries, the least native first. docs/boundary.md has their names.
+  # The four levels on a pool of entries, the least native first, by their names in docs/boundary.md.
   def self.levels(pool)
-    operations = Tally.new(Curve, Curve::Pure.public_instance_methods)
-    functions = Tally.new(Secant::Native, %i[ecdsa_sign_digest ecdsa_verify_digest])
-    whole = ->(native) { Program.new(pool, native, native) }
-    field = ->(native) { Program.new(pool, native, Formulas.new(native)) }
-    [
-      Level.new("nothing", field.(Integers), field.(Integers), nil),
-      Level.new("field", field.(Curve), field.(operations), operations),
-      Level.new("field and point", whole.(Curve), whole.(operations), operations),
-      Level.new("everything", Everything.new(pool, Secant::Native), Everything.new(pool, functions), functions)
-    ]
+    {
+      "nothing" => Program.new(pool, Integers, Formulas.new(Integers)),
+      "field" => Program.new(pool, Curve, Formulas.new(Curve)),
+      "field and point" => Program.new(pool, Curve, Curve),
+      "everything" => Everything.new(pool)
+    }
   end
 end

@@ -13,7 +13,7 @@ module Secant
       def secret(key)
         case key
         when Memory, String then key
-        when Integer then Memory.from(Secp256k1.int_to_bytes(key, BYTES))
+        when Integer then Memory.from_integer(key, BYTES)
         else raise TypeError, "private_key is a Secant::Memory, a String or an Integer, not #{key.class}"
         end
       end
