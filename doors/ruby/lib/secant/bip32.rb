@@ -58,7 +58,7 @@ module Secant
 
       # The child of a number, an Integer from 0 to 2^31 - 1. Raises TypeError and Secant::Error as #derive does.
       def child(index, hardened: false)
-        derive(BIP32.step(index, Input.flag(hardened, "hardened")))
+        derive(BIP32.step(index, Arguments.true?(hardened, "hardened")))
       end
 
       # The extended public key that belongs to this one (N).

@@ -25,7 +25,7 @@ module Secant
       # function, or where the operating system has no random bytes.
       def encrypt(public_key, message, digest: nil, info: "", associated_data: "", compressed: true, tuning: nil)
         Arguments.instance(public_key, PublicKey, "a public key")
-        flags = Input.flag(compressed, "compressed") ? Native::COMPRESSED : 0
+        flags = Arguments.flag(compressed, Native::COMPRESSED, "compressed")
         Native.ecies_encrypt(
           public_key.curve.number, public_key.to_bytes, Arguments.bytes(message, "a message"), Arguments.bytes(info, "info"),
           Arguments.bytes(associated_data, "associated data"), hash_of(public_key.curve, digest), flags,
@@ -47,7 +47,7 @@ module Secant
 
       # The bytes that encryption adds to a message, an Integer: the ephemeral key and the tag.
       def overhead(curve, compressed: true)
-        Native.ecies_overhead(Curve.find(curve).number, Input.flag(compressed, "compressed") ? Native::COMPRESSED : 0)
+        Native.ecies_overhead(Curve.find(curve).number, Arguments.flag(compressed, Native::COMPRESSED, "compressed"))
       end
 
       private

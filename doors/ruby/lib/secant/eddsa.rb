@@ -37,7 +37,7 @@ module Secant
       def sign(message, context: "", prehash: false)
         Arguments.bytes(message, "a message")
         Arguments.bytes(context, "a context")
-        return sign_prehash(message, context) if Input.flag(prehash, "prehash")
+        return sign_prehash(message, context) if Arguments.true?(prehash, "prehash")
 
         context.bytesize.zero? ? sign_plain(message) : sign_context(message, context)
       end
@@ -72,7 +72,7 @@ module Secant
       # another class, Secant::Error for an unknown policy.
       def verify(signature, message, context: "", prehash: false, policy: :rfc8032)
         number = checked(signature, message, context, policy)
-        return verify_prehash(signature, message, context, number) if Input.flag(prehash, "prehash")
+        return verify_prehash(signature, message, context, number) if Arguments.true?(prehash, "prehash")
         return verify_plain(signature, message, number) if context.bytesize.zero?
 
         verify_context(signature, message, context, number)

@@ -44,13 +44,6 @@ module Secant
         text.is_a?(Memory) ? String.new(text.bytes, encoding: Encoding::US_ASCII).freeze : text
       end
 
-      # true, or false.
-      def flag(value, what)
-        return value if true.equal?(value) || false.equal?(value)
-
-        raise TypeError, "#{what} is true or false, not #{value.class}"
-      end
-
       def integer(value, what)
         return value if value.is_a?(Integer)
 

@@ -59,7 +59,7 @@ module Secant
       # [compressed] whether the point is written as x and the sign of y.
       def write_point(public_key, compressed: false)
         Arguments.instance(public_key, PublicKey, "a public key")
-        flags = Input.flag(compressed, "compressed") ? Native::COMPRESSED : 0
+        flags = Arguments.flag(compressed, Native::COMPRESSED, "compressed")
         Native.tls_write_point(public_key.curve.number, public_key.to_bytes, flags)
       end
 

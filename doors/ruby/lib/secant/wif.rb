@@ -14,7 +14,7 @@ module Secant
       #
       # Raises TypeError for arguments of another class, Secant::Error for a key of another curve or an unknown network.
       def encode(key, network: :main, compressed: true)
-        flags = Input.flag(compressed, "compressed") ? Native::COMPRESSED : 0
+        flags = Arguments.flag(compressed, Native::COMPRESSED, "compressed")
         number = Arguments.choice(Native::NETWORKS, network, "network")
         Input.to_text(Native.wif_encode(Secp256k1Keys.secret(key, "a key"), number, flags))
       end

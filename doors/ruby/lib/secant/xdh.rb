@@ -33,7 +33,7 @@ module Secant
       # because the peer's point has small order.
       def shared_secret(peer, blinded: false)
         Arguments.instance(peer, self.class::PEER, "a peer's key")
-        Input.flag(blinded, "blinded") ? agree_blinded(peer.to_bytes) : agree(peer.to_bytes)
+        Arguments.true?(blinded, "blinded") ? agree_blinded(peer.to_bytes) : agree(peer.to_bytes)
       end
     end
 
