@@ -14,7 +14,7 @@
 //! | `cargo xtask c test` | builds them, and tests what programs in C and C++ meet |
 //! | `cargo xtask c sizes` | measures the archives for devices |
 //! | `cargo xtask c code` | measures the code of each operation, and writes the lab's table |
-//! | `cargo xtask python test` | builds the wheel of the Python door and tests it |
+//! | `cargo xtask python test` | builds the source distribution and the wheel of the Python door and tests them |
 //! | `cargo xtask python compare` | measures it beside other Python packages |
 //! | `cargo xtask python boundary` | measures what the boundary between Python and native code costs |
 //! | `cargo xtask ruby test` | compiles the Ruby door, tests it, and installs its gems |

@@ -1,8 +1,9 @@
 //! `cargo xtask python test | compare | boundary | ecutils`: the Python door in a virtual environment below
 //! `target/python`.
 //!
-//! `test` builds the wheel, installs it beside what the tests need, and runs the type checkers and pytest. `compare`
-//! installs it beside other libraries and runs `testing/peers_python`, `boundary` installs it alone and runs
+//! `test` makes the source distribution and builds the wheel from its files, installs that in an empty environment of each
+//! Python that is there, then beside what the tests need, and runs the type checkers and pytest. `compare` installs a wheel
+//! beside other libraries and runs `testing/peers_python`, `boundary` installs it alone and runs
 //! `doors/python/scripts/boundary.py`, `ecutils` installs it alone and runs `secant.bench_ecutils` beside both versions of
 //! ECUtils, each in an environment of its own; arguments that follow go to these programs.
 //!
@@ -10,21 +11,20 @@
 //! blocks one register less: so the facade is compiled and run that way at the users' level of optimisation. `compare`
 //! and `boundary` build the wheel without them.
 
+mod environment;
+
 use crate::tools::{call, not_tested};
+use environment::{Environment, only_file};
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// The oldest Python that the package supports.
 const OLDEST: (u32, u32) = (3, 11);
-/// The most bytes that a wheel may have.
-const MAX_WHEEL: u64 = 9_000_000;
+/// The newest that the metadata of the package name.
+const NEWEST: (u32, u32) = (3, 14);
 /// The versions of ECUtils, as the files of requirements of the tests that pin them are named.
 const ECUTILS: [&str; 2] = ["ecutils-1.1.5", "ecutils-2.0.1"];
-/// What the wheel of `test` is built with, in a folder of its own, so that no other build is made anew.
-const FRAME_POINTERS: [(&str, &str); 2] =
-    [("RUSTFLAGS", "-C force-frame-pointers=yes"), ("CARGO_TARGET_DIR", "target/frame_pointers_wheel")];
-
 /// What goes wrong, a line each.
 pub fn run(root: &Path, arguments: &[String]) -> Vec<String> {
     let result = match arguments.split_first() {
@@ -44,7 +44,15 @@ fn test(root: &Path) -> Result<(), String> {
         Err(text) => return not_tested("the Python door", &text),
     };
     let requirements = Some("doors/python/tests/requirements.txt");
-    let environment = Environment::with_secant(root, &python, "test", requirements, &FRAME_POINTERS)?;
+    // a folder of its own, so that no other build is made anew; whole, because it is compiled in another one
+    let folder = root.join("target/frame_pointers_wheel").display().to_string();
+    let variables = [("RUSTFLAGS", "-C force-frame-pointers=yes"), ("CARGO_TARGET_DIR", folder.as_str())];
+    let environment = Environment::new(root, &python, "test", requirements, &variables)?;
+    let wheel = distributions(root, &environment)?;
+    for version in OLDEST.1..=NEWEST.1 {
+        in_empty_environment(root, &environment, &wheel, &format!("python{}.{version}", OLDEST.0))?;
+    }
+    environment.install(&wheel)?;
     environment.run(&["-m", "mypy"])?;
     environment.run(&[
         "-m",
@@ -56,6 +64,34 @@ fn test(root: &Path) -> Result<(), String> {
         "doors/python/stubtest.txt",
     ])?;
     environment.run(&["-m", "pytest", "--color=no"])
+}
+
+/// The source distribution, and the wheel that is built of it.
+fn distributions(root: &Path, environment: &Environment) -> Result<PathBuf, String> {
+    const SCRIPT: &str = "doors/python/scripts/source_distribution.py";
+    let folder = root.join("target/python/sdist");
+    let name = folder.display().to_string();
+    environment.run(&[SCRIPT, &name])?;
+    let wheel = environment.wheel(&folder.join("source"))?;
+    environment.run(&[SCRIPT, "lock", &name])?;
+    let archive = only_file(&folder.join("archive"))?;
+    let (archive, built) = (archive.display().to_string(), wheel.display().to_string());
+    environment.run(&["-m", "twine", "--no-color", "check", "--strict", &archive, &built])?;
+    Ok(wheel)
+}
+
+/// Installs the wheel where nothing else is, and tries it, if this Python is there.
+fn in_empty_environment(root: &Path, tools: &Environment, wheel: &Path, python: &str) -> Result<(), String> {
+    if version(OsStr::new(python)).is_none() {
+        eprintln!("the wheel is not tried with {python}, which is not there");
+        return Ok(());
+    }
+    let folder = root.join("target/python/empty").join(python);
+    run_aloud(Command::new(python).args(["-m", "venv", "--clear", "--without-pip"]).arg(&folder))?;
+    let inside = folder.join("bin/python").display().to_string();
+    let wheel = wheel.display().to_string();
+    tools.run(&["-m", "pip", "--python", &inside, "install", "--quiet", "--no-index", &wheel])?;
+    run_aloud(Command::new(inside).args(["-I", "doors/python/scripts/installed.py"]).current_dir(root))
 }
 
 fn compare(root: &Path, arguments: &[String]) -> Result<(), String> {
@@ -76,7 +112,7 @@ fn ecutils(root: &Path, arguments: &[String]) -> Result<(), String> {
         command.extend(["--beside".to_owned(), original.python.display().to_string()]);
     }
     command.extend_from_slice(arguments);
-    let environment = Environment::with_secant(root, &python, "ecutils", None, &[])?;
+    let environment = Environment::with_secant(root, &python, "ecutils", None)?;
     environment.run(&command.iter().map(String::as_str).collect::<Vec<_>>())
 }
 
@@ -89,7 +125,7 @@ fn program(
     arguments: &[String],
 ) -> Result<(), String> {
     let python = needed()?;
-    let environment = Environment::with_secant(root, &python, name, requirements, &[])?;
+    let environment = Environment::with_secant(root, &python, name, requirements)?;
     let mut command = vec![path];
     command.extend(arguments.iter().map(String::as_str));
     environment.run(&command)
@@ -115,79 +151,6 @@ fn version(python: &OsStr) -> Option<(u32, u32)> {
     let text = String::from_utf8(output.stdout).ok()?;
     let (major, minor) = text.trim().split_once(' ')?;
     Some((major.parse().ok()?, minor.parse().ok()?))
-}
-
-/// A virtual environment.
-struct Environment<'a> {
-    root: &'a Path,
-    python: PathBuf,
-    /// Further variables of what runs in it: they are for the build of the wheel.
-    variables: &'a [(&'a str, &'a str)],
-}
-
-impl<'a> Environment<'a> {
-    /// One with the requirements in it.
-    fn new(
-        root: &'a Path,
-        python: &OsStr,
-        name: &str,
-        requirements: Option<&str>,
-        variables: &'a [(&'a str, &'a str)],
-    ) -> Result<Self, String> {
-        let folder = root.join("target/python").join(name);
-        let this = Self { root, python: folder.join("bin/python"), variables };
-        if !this.python.exists() {
-            run_aloud(Command::new(python).args(["-m", "venv"]).arg(&folder))?;
-        }
-        if let Some(requirements) = requirements {
-            this.pip(&["install", "--quiet", "--requirement", requirements])?;
-        }
-        Ok(this)
-    }
-
-    /// One with the requirements and secant in it.
-    fn with_secant(
-        root: &'a Path,
-        python: &OsStr,
-        name: &str,
-        requirements: Option<&str>,
-        variables: &'a [(&'a str, &'a str)],
-    ) -> Result<Self, String> {
-        let this = Self::new(root, python, name, requirements, variables)?;
-        let wheel = this.wheel()?;
-        this.pip(&["install", "--quiet", "--force-reinstall", "--no-deps", &wheel.display().to_string()])?;
-        Ok(this)
-    }
-
-    /// Builds the one wheel, and checks its size.
-    fn wheel(&self) -> Result<PathBuf, String> {
-        let folder = self.root.join("target/python/wheel");
-        // an older wheel may have another name
-        if folder.exists() {
-            std::fs::remove_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-        }
-        self.pip(&["wheel", "--quiet", "--no-deps", "--wheel-dir", &folder.display().to_string(), "."])?;
-        let files = std::fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-        let paths: Vec<PathBuf> = files.flatten().map(|file| file.path()).collect();
-        let [wheel] = paths.as_slice() else { return Err(format!("{} wheels instead of one", paths.len())) };
-        let size = std::fs::metadata(wheel).map_err(|error| format!("{}: {error}", wheel.display()))?.len();
-        eprintln!("the wheel has {:.1} MB", size as f64 / 1e6);
-        if size > MAX_WHEEL {
-            return Err(format!("the wheel has {size} bytes, more than {MAX_WHEEL}"));
-        }
-        Ok(wheel.clone())
-    }
-
-    fn pip(&self, arguments: &[&str]) -> Result<(), String> {
-        let pip = ["-m", "pip", "--disable-pip-version-check"];
-        self.run(&[&pip, arguments].concat())
-    }
-
-    /// Runs the environment's Python in the repository's root.
-    fn run(&self, arguments: &[&str]) -> Result<(), String> {
-        let variables = self.variables.iter().copied();
-        run_aloud(Command::new(&self.python).args(arguments).envs(variables).current_dir(self.root))
-    }
 }
 
 /// Runs a command and says so, on standard error: standard output is the command's.
