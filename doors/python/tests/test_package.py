@@ -117,10 +117,12 @@ def test_examples_in_the_documents_are_right() -> None:
     import doctest
 
     results = [doctest.testmod(module) for module in modules()]
-    for page in ("python.md", "from-ecdsa.md"):
-        results.append(doctest.testfile(str(ROOT / "docs" / page), module_relative=False))
+    pages = ["docs/python.md", "docs/from-ecdsa.md", "doors/python/README.md"]
+    of_pages = [doctest.testfile(str(ROOT / page), module_relative=False) for page in pages]
+    assert all(result.attempted for result in of_pages)
+    results += of_pages
     assert not any(result.failed for result in results)
-    assert sum(result.attempted for result in results) >= 8
+    assert sum(result.attempted for result in results) >= 30
 
 
 def test_the_readme_runs() -> None:
