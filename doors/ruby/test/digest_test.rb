@@ -35,9 +35,16 @@ class DigestTest < Minitest::Test
     Secant.digests.each { |digest| assert_bytes Secant.digest_length(digest), Secant.digest("é", digest: digest) }
   end
 
+  def test_names_in_other_spellings
+    ["SHA-256", "sha_256", "Sha 256", "SHA256".b].each { |name| assert_equal 32, Secant.digest_length(name) }
+    assert_equal Secant.digest("", digest: :sha512_256), Secant.digest("", digest: "SHA-512/256")
+  end
+
   def test_wrong_arguments
     refused(:unknown_choice) { Secant.digest("", digest: :md5) }
-    refused(:unknown_choice) { Secant.digest_length(:md5) }
+    ["md5", "", "é", "\xff", "sha256\0", "sha256".encode(Encoding::UTF_16LE), "sha256" * 100, :"\u00e9"].each do |name|
+      refused(:unknown_choice) { Secant.digest_length(name) }
+    end
     type_errors([nil, 1, 1.5]) { |value| Secant.digest("", digest: value) }
     type_errors(NOT_BYTES) { |value| Secant.digest(value) }
     assert_equal Secant.digest("é".b), Secant.digest("é")

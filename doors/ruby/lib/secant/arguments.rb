@@ -77,7 +77,7 @@ module Secant
       end
 
       # no name has more characters
-      short = name.length <= 16 ? name.to_s.scrub.downcase.delete("-_/ ") : ""
+      short = name.length <= 16 ? name.to_s.b.downcase.delete("-_/ ") : ""
       DIGESTS[short] || raise(unknown(Native::HASHES, "hash function"))
     end
 
