@@ -70,6 +70,10 @@ module Secant
     # Such as <tt>#<Secant::Koblitz secp256k1></tt>.
     def inspect = "#<#{self.class} #{@curve.name}>"
 
+    # Marshal writes the curve's name, and checks it again.
+    def marshal_dump = @curve.name # :nodoc:
+    def marshal_load(name) = initialize(name) # :nodoc:
+
     private
 
     def size(length)

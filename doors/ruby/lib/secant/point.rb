@@ -179,7 +179,16 @@ module Secant
       "#<#{self.class} of #{@curve.name}: x=0x#{x.to_s(16)}, y=0x#{y.to_s(16)}>"
     end
 
+    # Marshal writes the encoding, and checks it again.
+    def marshal_dump = [@curve.name, @bytes] # :nodoc:
+    def marshal_load(parts) = read(*parts) # :nodoc:
+
     private
+
+    def read(name, bytes)
+      curve = Curve.find(name)
+      keep(curve, Native.point_decompress(curve.number, bytes))
+    end
 
     def keep(curve, bytes)
       @curve = curve

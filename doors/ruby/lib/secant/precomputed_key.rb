@@ -45,6 +45,10 @@ module Secant
       "#<#{self.class} of #{@curve.name}: #{@public_key.to_bytes(compressed: true).unpack1("H*")}, #{@size}>"
     end
 
+    # Marshal writes the key and the size, and builds the table again.
+    def marshal_dump = [@public_key, @size] # :nodoc:
+    def marshal_load((key, size)) = initialize(key, size: size) # :nodoc:
+
     private
 
     def valid?(message, signature, hash, flags)

@@ -90,6 +90,10 @@ module Secant
     # With the compressed point: <tt>#<Secant::PublicKey of secp256r1: 02...></tt>.
     def inspect = "#<#{self.class} of #{@curve.name}: #{to_bytes(compressed: true).unpack1("H*")}>"
 
+    # Marshal writes the point, and checks it again.
+    def marshal_dump = [@curve.name, @bytes] # :nodoc:
+    def marshal_load(parts) = initialize(*parts) # :nodoc:
+
     private
 
     def keep(curve, bytes)

@@ -64,6 +64,10 @@ module Secant
     # With the numbers, which are public.
     def inspect = "#<#{self.class} of #{@curve.name}: r=0x#{r.to_s(16)}, s=0x#{s.to_s(16)}>"
 
+    # Marshal writes r, s and the recovery id, and checks it again.
+    def marshal_dump = [@curve.name, r, s, @recovery_id] # :nodoc:
+    def marshal_load((curve, r, s, id)) = initialize(curve, r, s, recovery_id: id) # :nodoc:
+
     private
 
     # The signature of bytes, which are checked.

@@ -35,6 +35,10 @@ module Secant
     # A number for Hash.
     def hash = [BaseTable, @curve.name, @window].hash
 
+    # Marshal writes the curve's name and the window, and builds the table again.
+    def marshal_dump = [@curve.name, @window] # :nodoc:
+    def marshal_load((name, window)) = initialize(name, window: window) # :nodoc:
+
     # Such as <tt>#<Secant::BaseTable secp256r1, window 5></tt>.
     def inspect = "#<#{self.class} #{@curve.name}, window #{@window}>"
   end
@@ -72,6 +76,10 @@ module Secant
 
     # A number for Hash.
     def hash = [Tuning, @window, @table].hash
+
+    # Marshal writes the choices, and checks them again.
+    def marshal_dump = [@window, @table] # :nodoc:
+    def marshal_load((window, table)) = initialize(window: window, table: table) # :nodoc:
 
     # Such as <tt>#<Secant::Tuning window: 2, table: :none></tt>.
     def inspect = "#<#{self.class} window: #{@window.inspect}, table: #{@table.inspect}>"
