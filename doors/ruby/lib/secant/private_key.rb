@@ -116,9 +116,12 @@ module Secant
       PublicKey.trusted(@curve, Native.key_public_blinded(@number, @secret, 0, nil))
     end
 
-    # The shared secret of ECDH with another's PublicKey: the x-coordinate of the product (SEC 1, 3.3.1),
-    # Curve#field_bytes bytes in a Memory, which is wiped when it goes. It is no uniform key: put it through a key
-    # derivation function.
+    # The shared secret of ECDH with another's PublicKey: the x-coordinate of the product (SEC 1, 3.3.1), a frozen
+    # binary String of Curve#field_bytes bytes, which Ruby does not wipe. It is no uniform key: put it through a
+    # function of KDF.
+    #
+    # +blinded+:: the multiple is blinded with random values
+    # +tuning+:: a Tuning, without +blinded+
     #
     # Raises Error (+:curve_mismatch+) for a key of another curve and TypeError for what is none.
     def shared_secret(public_key, blinded: false, tuning: nil)

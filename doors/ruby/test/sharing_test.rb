@@ -1,0 +1,105 @@
+# frozen_string_literal: true
+
+require "checks"
+
+# Keys in several Ractors and threads, and under a garbage collector that runs at every allocation.
+class SharingTest < Minitest::Test
+  KEY = Secant::PrivateKey.generate("P-256")
+
+  def test_ractors_share_keys
+    table = KEY.public_key.precompute
+    tuning = Secant::Tuning.new(window: 4, table: Secant::BaseTable.new("P-256"))
+    results = quietly do
+      Array.new(4) do |i|
+        Ractor.new(KEY, table, tuning, i) do |key, verifier, choices, number|
+          message = "message #{number}"
+          signature = key.sign(message, tuning: choices)
+          peer = Secant::PrivateKey.generate("P-256")
+          point = Secant::Curve.find("P-256").generator * (number + 2)
+          [signature, verifier.verify(signature, message), verifier.public_key.verify(signature, "other"),
+           key.shared_secret(peer.public_key) == peer.shared_secret(key.public_key),
+           Secant::PrivateKey.from_pem(key.to_pem) == key, point, Secant::Curve.names.length]
+        end
+      end.map(&:take)
+    end
+    results.each_with_index do |(signature, *verdicts, point, names), i|
+      assert_equal KEY.sign("message #{i}"), signature
+      assert_equal [true, false, true, true], verdicts
+      assert_equal (i + 2) * KEY.curve.generator, point
+      assert_equal 18, names
+    end
+  end
+
+  def test_errors_in_ractors
+    code = quietly do
+      Ractor.new do
+        Secant::PublicKey.new(:secp256k1, "\4#{"\1" * 64}")
+      rescue Secant::Error => e
+        e.code
+      end.take
+    end
+    assert_equal :not_on_curve, code
+  end
+
+  def test_threads_share_keys
+    message = "m" * 300_000 # hashed while other threads run
+    expected = KEY.sign(message)
+    signatures = Array.new(8) { Thread.new { Array.new(5) { KEY.sign(message) } } }.flat_map(&:value)
+    assert_equal [expected], signatures.uniq
+    assert_equal 40, signatures.length
+  end
+
+  def test_a_changing_message_is_one_message
+    message = "a" * 500_000
+    changing = true
+    changer = Thread.new { message.tr!("ab", "ba") while changing }
+    either = [KEY.sign("a" * 500_000), KEY.sign("b" * 500_000)]
+    20.times { assert_includes either, KEY.sign(message) }
+  ensure
+    changing = false
+    changer&.join
+  end
+
+  def test_what_marshal_wrote_is_checked_again
+    table = Secant::BaseTable.new("P-256", window: 3)
+    values = [KEY.curve, KEY.public_key, KEY.public_key.precompute, 3 * KEY.public_key.point, KEY.curve.identity,
+              KEY.sign_recoverable("m"), Secant::Koblitz.new("P-256"), table, Secant::Tuning.new(window: 3, table: table)]
+    values.each do |value|
+      again = Marshal.load(Marshal.dump(value))
+      assert_equal value, again
+      assert_shareable(again)
+    end
+    point = KEY.public_key.to_bytes
+    [KEY.public_key, KEY.public_key.point].each do |value|
+      refused(:not_on_curve) { Marshal.load(Marshal.dump(value).sub(point) { altered(point, 300) }) }
+    end
+  end
+
+  def test_after_garbage_was_compacted
+    keys = Array.new(100) { Secant::PrivateKey.generate("P-256") }
+    expected = keys.map { |key| [key.sign("m"), key.public_key.to_bytes] }
+    GC.compact
+    assert_equal expected, keys.map { |key| [key.sign("m"), key.public_key.to_bytes] }
+  end
+
+  def test_under_garbage_collection
+    stressed do
+      key = Secant::PrivateKey.generate(:secp256k1)
+      signature = key.sign("message")
+      assert key.public_key.verify(signature, "message")
+      assert key.public_key.precompute.verify(signature, "message")
+      pair = key.sign_recoverable("message")
+      assert_equal key.public_key, Secant::PublicKey.recover(pair, Secant.digest("message"))
+      assert_equal key, Secant::PrivateKey.from_pem(key.to_pem)
+      point = 3 * key.public_key.point - key.curve.generator
+      assert_equal point, Secant::Point.from_bytes(:secp256k1, point.to_bytes(compressed: true))
+      assert_equal 5, (Secant::Scalar.new(:secp256k1, 10) / 2).to_i
+      assert_equal "hi".b, Secant::Koblitz.new(:secp256k1).decode(Secant::Koblitz.new(:secp256k1).encode("hi"))
+      signing = Secant::Restartable::Signing.new(key, Secant.digest("message"))
+      result = nil
+      result = signing.step(20_000) while result.nil?
+      assert_equal signature, result
+      refused(:zero_private_key) { Secant::PrivateKey.new(:secp256k1, 0) }
+    end
+  end
+end
