@@ -19,6 +19,7 @@ mod install;
 mod programs;
 mod sizes;
 
+pub(crate) use bench::write_lines;
 use std::path::Path;
 
 /// Builds both libraries with a profile and installs them.

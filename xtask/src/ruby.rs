@@ -38,6 +38,7 @@ fn test(root: &Path) -> Result<(), String> {
         }
     }
     let door = Door::new(root, "c-test")?;
+    c::write_lines(root, &door.vectors())?;
     door.rake(&["test", "types"], &[])?;
     door.sanitized()?;
     door.gems()
@@ -68,10 +69,16 @@ impl Door {
         Ok(Self { folder: root.join("doors/ruby"), target, prefix })
     }
 
+    /// The published vectors that the tests read.
+    fn vectors(&self) -> PathBuf {
+        self.target.join("vectors.txt")
+    }
+
     /// A command in the folder of the sources, which finds the library.
     fn command(&self, program: &str) -> Command {
         let mut command = Command::new(program);
         command.current_dir(&self.folder).env("PKG_CONFIG_PATH", self.prefix.join("lib/pkgconfig"));
+        command.env("SECANT_LINES", self.vectors());
         command
     }
 

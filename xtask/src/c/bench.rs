@@ -7,6 +7,13 @@ use std::process::Command;
 /// The vectors that `secant-lines` writes: a file that is skipped shows here.
 const VECTORS: usize = 28883;
 
+/// Writes the published vectors into a file, a line each.
+pub(crate) fn write_lines(root: &Path, path: &Path) -> Result<(), String> {
+    let arguments = ["run", "--quiet", "--locked", "--package", "secant-lines"];
+    let lines = output(cargo().current_dir(root).args(arguments))?;
+    std::fs::write(path, lines).map_err(|error| format!("{}: {error}", path.display()))
+}
+
 /// The library where it is installed, and a folder for programs.
 pub(super) struct Bench<'a> {
     pub root: &'a Path,
@@ -43,17 +50,9 @@ impl Bench<'_> {
         Ok(path)
     }
 
-    /// Writes the published vectors, a line each, for the programs that answer them.
+    /// Writes the published vectors for the programs that answer them.
     pub(super) fn write_vectors(&self) -> Result<(), String> {
-        let lines = output(cargo().current_dir(self.root).args([
-            "run",
-            "--quiet",
-            "--locked",
-            "--package",
-            "secant-lines",
-        ]))?;
-        let path = self.folder.join("vectors.txt");
-        std::fs::write(&path, lines).map_err(|error| format!("{}: {error}", path.display()))
+        write_lines(self.root, &self.folder.join("vectors.txt"))
     }
 
     /// The published vectors, through a program that answers them.
