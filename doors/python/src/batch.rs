@@ -168,8 +168,8 @@ fn verify_many<'py>(
 /// ``curve``; for the other schemes a :class:`secant.bip340.KeyPair`, a ``PrivateKey`` of :mod:`secant.ed25519` or
 /// :mod:`secant.ed448`, or bytes, 32 for ``'bip340'`` and ``'ed25519'``, 57 for ``'ed448'``. ``messages`` is a column
 /// as in :func:`verify_many`; in place of messages ECDSA takes ``digests``. BIP340 signs with 32 fresh random bytes
-/// each. ``hash``, ``format``, ``nonce``, ``low_s`` and ``blinded`` belong to ECDSA; ``threads`` and ``progress`` are
-/// as in :func:`verify_many`.
+/// each. ``scheme``, ``threads`` and ``progress`` are as in :func:`verify_many`; ``hash``, ``format``, ``nonce``,
+/// ``low_s`` and ``blinded`` belong to ECDSA and are as in :meth:`secant.PrivateKey.sign`.
 ///
 /// An item whose key is malformed, or that has a null, has no signature, and the others have theirs.
 ///
@@ -223,12 +223,13 @@ fn sign_many<'py>(
     }
 }
 
-/// The public keys, as SEC 1 points, that made many ECDSA signatures of digests, each that of
-/// :meth:`secant.PublicKey.recover`.
+/// The public keys on ``curve``, as SEC 1 points, ``compressed`` or not, that made many ECDSA signatures of digests,
+/// each that of :meth:`secant.PublicKey.recover`.
 ///
 /// ``signatures`` is a column, ``digests`` a column or one for all, as in :func:`verify_many`; ``recovery_ids`` is one
 /// integer from 0 to 3 for all, or a column of them: a sequence, an array, a bytes-like object with one byte an item,
-/// or an Arrow column of integers. ``threads`` and ``progress`` are as there. All data are public.
+/// or an Arrow column of integers. With ``hash`` the digests must have that function's length; ``format`` is that of
+/// the signatures. ``threads`` and ``progress`` are as there. All data are public.
 ///
 /// An item that has no key has a reason; raises as :func:`verify_many`.
 #[pyfunction]
@@ -257,8 +258,8 @@ fn recover_many<'py>(
     points::recover(py, &curve.0, &columns, compressed, &plan)
 }
 
-/// Multiples of points, as SEC 1 points, each that of :meth:`secant.Point.multiply`: **for public scalars alone**,
-/// because the time depends on them.
+/// Multiples of points of ``curve``, as SEC 1 points, ``compressed`` or not, each that of
+/// :meth:`secant.Point.multiply`: **for public scalars alone**, because the time depends on them.
 ///
 /// ``scalars`` is a column of integers of any sign, Arrow's included, or of big-endian bytes, at most 72 an item.
 /// ``points`` is a column of SEC 1 points, of :class:`secant.Point` or of :class:`secant.PublicKey`, one point for all,
@@ -279,8 +280,8 @@ fn multiply_many<'py>(
     points::multiply(&curve.0, scalars, points, compressed, &Plan::new(threads, progress)?)
 }
 
-/// The shared secrets of a private key with many peers, each that of :meth:`secant.PrivateKey.shared_secret`: the
-/// x-coordinate, big-endian, of the field's length. Constant time for each item. They are no uniform keys: put them
+/// The shared secrets of ``key``, a private key, with many peers, each that of :meth:`secant.PrivateKey.shared_secret`:
+/// the x-coordinate, big-endian, of the field's length. Constant time for each item. They are no uniform keys: put them
 /// through a key derivation function.
 ///
 /// ``peers`` is a column of SEC 1 points or of :class:`secant.PublicKey`. ``threads`` and ``progress`` are as in

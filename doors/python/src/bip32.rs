@@ -70,7 +70,7 @@ fn place(depth: u8, number: ChildNumber) -> String {
 
 #[pymethods]
 impl ExtendedPrivateKey {
-    /// The root of a seed of 16 to 64 bytes, for the network ``"main"`` or ``"test"``. Constant time. Raises
+    /// The root of ``seed``, 16 to 64 bytes, for ``network``, ``"main"`` or ``"test"``. Constant time. Raises
     /// ``InvalidInput`` for another length.
     #[staticmethod]
     #[pyo3(signature = (seed, *, network=MAIN), text_signature = "(seed, *, network='main')")]
@@ -78,14 +78,14 @@ impl ExtendedPrivateKey {
         Ok(Self(released(py, || facade::ExtendedPrivateKey::from_seed(&seed, network.0))?))
     }
 
-    /// Decodes 78 bytes. Raises ``InvalidInput`` for anything but a valid private key.
+    /// Decodes ``data``, 78 bytes. Raises ``InvalidInput`` for anything but a valid private key.
     #[staticmethod]
     fn from_bytes(py: Python<'_>, data: Bytes) -> Outcome<Self> {
         Ok(Self(released(py, || facade::ExtendedPrivateKey::from_bytes(&data))?))
     }
 
-    /// Decodes ``xprv...`` or ``tprv...``. Not constant-time. Raises ``InvalidInput`` for anything but the text of a
-    /// valid private key.
+    /// Decodes ``text``, ``xprv...`` or ``tprv...``. Not constant-time. Raises ``InvalidInput`` for anything but the
+    /// text of a valid private key.
     #[staticmethod]
     fn from_text(py: Python<'_>, text: Str) -> Outcome<Self> {
         Ok(Self(released(py, || facade::ExtendedPrivateKey::from_text(&text))?))
@@ -131,7 +131,8 @@ impl ExtendedPrivateKey {
         PyBytes::new(py, &self.0.parent())
     }
 
-    /// The child with an index below ``2**31``. Constant time.
+    /// The child with an ``index`` below ``2**31``: a normal one, or with ``hardened=True`` a hardened one. Constant
+    /// time.
     ///
     /// Raises ``InvalidInput`` for a larger index, for a key of depth 255, and for an index without a child, which
     /// nobody will ever see.
@@ -141,7 +142,7 @@ impl ExtendedPrivateKey {
         Ok(Self(released(py, || self.0.child(number))?))
     }
 
-    /// The descendant at the end of a path such as ``"m/44'/0'/0'"``, where ``m`` is this key and ``'``, ``h`` or
+    /// The descendant at the end of ``path``, such as ``"m/44'/0'/0'"``, where ``m`` is this key and ``'``, ``h`` or
     /// ``H`` marks a hardened child. Constant time.
     ///
     /// Raises ``InvalidInput`` for a malformed path, an index not below ``2**31``, and what ``child`` refuses.
@@ -179,13 +180,14 @@ impl ExtendedPrivateKey {
 
 #[pymethods]
 impl ExtendedPublicKey {
-    /// Decodes 78 bytes. Raises ``InvalidInput`` for anything but a valid public key.
+    /// Decodes ``data``, 78 bytes. Raises ``InvalidInput`` for anything but a valid public key.
     #[staticmethod]
     fn from_bytes(py: Python<'_>, data: Bytes) -> Outcome<Self> {
         Ok(Self(released(py, || facade::ExtendedPublicKey::from_bytes(&data))?))
     }
 
-    /// Decodes ``xpub...`` or ``tpub...``. Raises ``InvalidInput`` for anything but the text of a valid public key.
+    /// Decodes ``text``, ``xpub...`` or ``tpub...``. Raises ``InvalidInput`` for anything but the text of a valid
+    /// public key.
     #[staticmethod]
     fn from_text(py: Python<'_>, text: Str) -> Outcome<Self> {
         Ok(Self(released(py, || facade::ExtendedPublicKey::from_text(&text))?))
@@ -247,7 +249,7 @@ impl ExtendedPublicKey {
         PyBytes::new(py, &self.0.fingerprint())
     }
 
-    /// The normal child with an index below ``2**31``; hardened ones need the private key.
+    /// The normal child with an ``index`` below ``2**31``; hardened ones need the private key.
     ///
     /// Raises ``InvalidInput`` for a larger index, for a key of depth 255, and for an index without a child, which
     /// nobody will ever see.
@@ -256,7 +258,7 @@ impl ExtendedPublicKey {
         Ok(Self(released(py, || self.0.child(number))?))
     }
 
-    /// The descendant at the end of a path such as ``"m/0/7"``, where ``m`` is this key.
+    /// The descendant at the end of ``path``, such as ``"m/0/7"``, where ``m`` is this key.
     ///
     /// Raises ``InvalidInput`` for a malformed path, a hardened child in it, and what ``child`` refuses.
     fn derive(&self, py: Python<'_>, path: Str) -> Outcome<Self> {

@@ -50,7 +50,7 @@ impl KeyPair {
         Ok(Self(released(py, facade::KeyPair::generate)?))
     }
 
-    /// The pair of a ``secant.PrivateKey`` of secp256k1. Raises ``CurveMismatch`` for a key of another curve.
+    /// The pair of ``key``, a ``secant.PrivateKey`` of secp256k1. Raises ``CurveMismatch`` for a key of another curve.
     #[staticmethod]
     fn from_private_key(py: Python<'_>, key: Of<PrivateKey>) -> Outcome<Self> {
         Ok(Self(released(py, || facade::KeyPair::from_private_key(&key.0))?))
@@ -71,7 +71,7 @@ impl KeyPair {
         PublicKey(self.0.public_key())
     }
 
-    /// Signs a message of any length, as it is: 64 bytes (BIP340). Constant time.
+    /// Signs ``message``, of any length, as it is: 64 bytes (BIP340). Constant time.
     ///
     /// ``aux`` are 32 bytes of auxiliary randomness, which protect against faults and side channels; without them the
     /// operating system gives some. With zeros, equal messages have equal signatures.
@@ -88,7 +88,7 @@ impl KeyPair {
         Ok(PyBytes::new(py, &signature))
     }
 
-    /// The pair whose private key is this one's, with the sign that makes y even, plus a tweak of 32 big-endian bytes
+    /// The pair whose private key is this one's, with the sign that makes y even, plus ``tweak``, 32 big-endian bytes
     /// (BIP341). Its public key is that of ``PublicKey.tweak_add``. Constant time.
     ///
     /// Raises ``InvalidInput`` for a wrong length, a tweak that is not below the order, and a sum that is zero.
@@ -122,8 +122,8 @@ impl PublicKey {
         Ok(Self(released(py, || facade::PublicKey::from_bytes(&data))?))
     }
 
-    /// The x-coordinate of a ``secant.PublicKey`` of secp256k1; the sign of y is dropped. Raises ``CurveMismatch``
-    /// for a key of another curve.
+    /// The x-coordinate of ``key``, a ``secant.PublicKey`` of secp256k1; the sign of y is dropped. Raises
+    /// ``CurveMismatch`` for a key of another curve.
     #[staticmethod]
     fn from_public_key(key: Of<public_key::PublicKey>) -> Outcome<Self> {
         Ok(Self(facade::PublicKey::from_public_key(&key.0)?))
@@ -143,22 +143,22 @@ impl PublicKey {
         self.to_bytes(py)
     }
 
-    /// Whether a signature is valid for a message of any length (BIP340); False for any malformed signature. Variable
-    /// time, on public data.
+    /// Whether ``signature`` is valid for ``message``, of any length (BIP340); False for any malformed signature.
+    /// Variable time, on public data.
     fn verify(&self, py: Python<'_>, signature: Bytes, message: Bytes) -> bool {
         released(py, || self.0.verify(&message, &signature))
     }
 
-    /// ``verify`` that raises ``InvalidSignature`` in place of returning False.
+    /// ``verify`` of ``signature`` and ``message`` that raises ``InvalidSignature`` in place of returning False.
     fn verify_or_raise(&self, py: Python<'_>, signature: Bytes, message: Bytes) -> PyResult<()> {
         or_raise(self.verify(py, signature, message))
     }
 
-    /// The key at this key's point plus a tweak's multiple of the generator, and whether that point's y-coordinate is
-    /// odd (BIP341). The tweak is 32 big-endian bytes.
+    /// The key at this key's point plus the multiple of the generator by ``tweak``, 32 big-endian bytes, and whether
+    /// that point's y-coordinate is odd (BIP341).
     ///
-    /// Raises ``InvalidInput`` for a wrong length, a tweak that is not below the order, and a sum that is the point
-    /// at infinity.
+    /// Raises ``InvalidInput`` for a wrong length, a tweak that is not below the order, and a sum that is the point at
+    /// infinity.
     fn tweak_add(&self, py: Python<'_>, tweak: Bytes) -> Outcome<(Self, bool)> {
         let tweak = exactly("a tweak", &tweak)?;
         let (key, odd) = released(py, || self.0.tweak_add(&tweak))?;
@@ -174,8 +174,9 @@ impl PublicKey {
     }
 }
 
-/// The verdicts on ``(key, signature, message)``, each that of ``PublicKey.verify``. Up to 32 of them share their
-/// doublings, which saves a seventh of the work as long as all are valid.
+/// The verdicts on ``claims``, a sequence of ``(key, signature, message)``, each that of ``PublicKey.verify``. Up to 32
+/// of them share their doublings, which saves a seventh of the work as long as all are valid. Variable time, on public
+/// data.
 #[pyfunction]
 fn verify_batch(py: Python<'_>, claims: Items<(Py<PublicKey>, Bytes, Bytes)>) -> Vec<bool> {
     released(py, || {
@@ -189,8 +190,8 @@ fn parts(parts: &Bound<'_, PyTuple>) -> PyResult<Vec<Bytes>> {
     parts.iter().map(|part| part.extract()).collect()
 }
 
-/// ``SHA256(SHA256(tag) || SHA256(tag) || parts)``: 32 bytes (BIP340, "Design"). The parts are hashed one after the
-/// other.
+/// ``SHA256(SHA256(tag) || SHA256(tag) || data)``: 32 bytes (BIP340, "Design"). The parts of ``data`` are hashed one
+/// after the other.
 #[pyfunction]
 #[pyo3(signature = (tag, *data))]
 fn tagged_hash<'py>(
@@ -213,7 +214,7 @@ impl Tag {
         Self(released_for(py, &[tag.len()], || facade::Tag::new(&tag)))
     }
 
-    /// The hash of the parts, one after the other, under this tag: 32 bytes.
+    /// The hash of the parts of ``data``, one after the other, under this tag: 32 bytes.
     #[pyo3(signature = (*data))]
     fn hash<'py>(&self, py: Python<'py>, data: &Bound<'py, PyTuple>) -> PyResult<Bound<'py, PyBytes>> {
         let data = parts(data)?;
@@ -248,7 +249,7 @@ impl TaggedHasher {
 
 #[pymethods]
 impl TaggedHasher {
-    /// Appends a piece.
+    /// Appends ``data``.
     fn update(&self, py: Python<'_>, data: Bytes) {
         self.with(py, |mut hasher| hasher.update(&data));
     }

@@ -8,8 +8,8 @@ use crate::release::released;
 use pyo3::prelude::*;
 use secant::brc42 as facade;
 
-/// The recipient's private key for an invoice number of any bytes, whose public key the other party has too. Constant
-/// time.
+/// The recipient's private key for ``invoice``, an invoice number of any bytes, whose public key the other party has
+/// too. Constant time.
 ///
 /// ``key`` is the recipient's, ``peer`` the sender's public key. Raises ``CurveMismatch`` for a key of another curve
 /// than secp256k1.
@@ -23,9 +23,10 @@ fn derive_private(
     Ok(PrivateKey(released(py, || facade::derive_private(&key.0, &peer.0, &invoice))?))
 }
 
-/// The recipient's public key for an invoice number of any bytes, derived by the sender. Constant time.
+/// The recipient's public key for ``invoice``, an invoice number of any bytes, derived by the sender. Constant time.
 ///
-/// ``key`` is the sender's, ``peer`` the recipient's. Raises ``CurveMismatch`` for a key of another curve than secp256k1.
+/// ``key`` is the sender's, ``peer`` the recipient's. Raises ``CurveMismatch`` for a key of another curve than
+/// secp256k1.
 #[pyfunction]
 fn derive_public(
     py: Python<'_>,

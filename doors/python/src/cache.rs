@@ -18,14 +18,14 @@ impl PointCache {
         Self(secant::PointCache::new(capacity.0))
     }
 
-    /// ``p + q``.
+    /// ``p + q``, for points of one curve.
     ///
     /// Raises ``CurveMismatch``.
     fn add(&self, p: &Point, q: &Point) -> Outcome<Point> {
         Ok(Point(self.0.add(&p.0, &q.0)?))
     }
 
-    /// ``2 p``.
+    /// ``2 p``, for any point.
     fn double(&self, p: &Point) -> Point {
         Point(self.0.double(&p.0))
     }

@@ -22,20 +22,21 @@ choices! {
 ///
 /// ``Curve("P-256")`` finds a named curve by any customary name (``prime256v1``, ``secp256r1``, ``P-256``; case and
 /// dashes do not count) or by its object identifier. Those of 112 to 192 bits, from secp112r1 to brainpoolP192t1, are
-/// found too and are weak: ``is_weak`` says so. ``Curve(p, a, b, generator=(x, y), order=n, cofactor=h)`` defines
-/// a curve over the integers modulo an odd prime ``p`` of up to 576 bits; a negative ``a`` or ``b`` stands for its
-/// residue.
+/// found too and are weak: ``is_weak`` says so. ``Curve(p, a, b, generator=(x, y), order=n, cofactor=h)`` defines a
+/// curve over the integers modulo an odd prime ``p`` of up to 576 bits; a negative ``a`` or ``b`` stands for its
+/// residue, and the cofactor may be left out. The first parameter, ``name_or_p``, is a name, that prime, or a
+/// ``Curve``, which is then the result.
 ///
-/// ``Curve(p, a, b)`` alone, with a prime of at most 16 bits, counts the points; the generator is a point of the largest
-/// prime order. Its ``check`` is ``"order"``, or ``"basic"`` where the square of that order divides the number of points; with an order of 2 there
-/// are no keys.
+/// ``Curve(p, a, b)`` alone, with a prime of at most 16 bits, counts the points; the generator is a point of the
+/// largest prime order. Its ``check`` is ``"order"``, or ``"basic"`` where the square of that order divides the number
+/// of points; with an order of 2 there are no keys.
 ///
 /// ``check`` says how much is proved: ``"basic"`` that the equation is a curve with the generator on it, ``"order"``
 /// that order and cofactor are right, ``"full"`` (the default) that known weaknesses are absent too. Keys and secrets
 /// need at least ``"order"``. Wherever a curve is an argument, its name will do.
 ///
-/// Raises ``UnknownCurve`` with the nearest names, or ``InvalidCurve`` with the first check that fails.
-/// A curve that you define never equals a named one, even with its parameters, and their points do not mix.
+/// Raises ``UnknownCurve`` with the nearest names, or ``InvalidCurve`` with the first check that fails. A curve that
+/// you define never equals a named one, even with its parameters, and their points do not mix.
 ///
 /// Sources: SEC 2, FIPS 186-5 / SP 800-186, RFC 5639. Equal curves have equal parameters and passed the same check.
 #[pyclass(frozen, eq, hash, module = "secant", from_py_object)]
@@ -182,8 +183,8 @@ impl Curve {
         self.0.security_bits()
     }
 
-    /// Whether the security is below the 112 bits that SP 800-57 asks for, as on secp192r1 and all shorter curves: for old
-    /// keys alone.
+    /// Whether the security is below the 112 bits that SP 800-57 asks for, as on secp192r1 and all shorter curves: for
+    /// old keys alone.
     #[getter]
     fn is_weak(&self) -> bool {
         self.0.is_weak()
@@ -266,13 +267,14 @@ impl Curve {
         self.0.warnings().iter().map(text).collect()
     }
 
-    /// The point with these coordinates. Raises ``InvalidInput`` if it is not on the curve.
+    /// The point with the coordinates ``x`` and ``y``, integers from 0 to ``p - 1``. Raises ``InvalidInput`` if it is
+    /// not on the curve.
     fn point(&self, x: Integer, y: Integer) -> Outcome<Point> {
         Point::of_integers(&self.0, x, y)
     }
 
-    /// An iterator over all points: the identity, then by their x-coordinates, of two with the same one that with the even
-    /// y-coordinate first. For small curves: there are about ``p`` of them.
+    /// An iterator over all points: the identity, then by their x-coordinates, of two with the same one that with the
+    /// even y-coordinate first. For small curves: there are about ``p`` of them.
     fn points(&self) -> Points {
         Points(self.0.points())
     }

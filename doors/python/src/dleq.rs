@@ -86,7 +86,8 @@ pub mod bip374 {
         message.map(|message| exactly("a message", &message)).transpose()
     }
 
-    /// The statement about a private key ``a`` and a point ``B``, and its proof: 64 bytes. Constant time in the key.
+    /// The statement about ``key``, a private key ``a``, and ``base``, a point ``B``, and its proof: 64 bytes. Constant
+    /// time in the key.
     ///
     /// ``generator`` is ``G``, the curve's where none is given. A ``message`` of 32 bytes binds the proof to a
     /// purpose. ``aux`` are 32 bytes of auxiliary randomness; without them the operating system gives some.
@@ -123,10 +124,10 @@ pub mod bip374 {
         Ok((Statement(statement), PyBytes::new(py, &proof)))
     }
 
-    /// Whether a proof of a statement is valid for a message; False for any malformed proof, and for keys of another
-    /// curve. Variable time, on public data.
+    /// Whether ``proof`` is a valid one of ``statement`` for ``message``, 32 bytes, or for none; False for any
+    /// malformed proof, and for keys of another curve. Variable time, on public data.
     ///
-    /// Raises ``InvalidInput`` for a message that is not of 32 bytes.
+    /// Raises ``InvalidInput`` for a message of another length.
     #[pyfunction]
     #[pyo3(signature = (proof, statement, *, message=None))]
     fn verify(py: Python<'_>, proof: Bytes, statement: &Statement, message: Option<Bytes>) -> Outcome<bool> {
@@ -141,7 +142,8 @@ pub mod brc94 {
     use super::*;
     use secant::dleq::brc94 as facade;
 
-    /// The statement about a private key and a point, and its proof: 98 bytes. Constant time in the key.
+    /// The statement about a private key, ``key``, and a point, ``base``, and its proof: 98 bytes. Constant time in the
+    /// key.
     ///
     /// Raises ``CurveMismatch`` for a key of another curve than secp256k1, and ``RandomnessFailed``.
     #[pyfunction]
@@ -154,9 +156,9 @@ pub mod brc94 {
         Ok((Statement(statement), PyBytes::new(py, &proof)))
     }
 
-    /// Whether a proof of a statement is valid; False for any malformed proof, for a statement with a generator of
-    /// its own, and for keys of another curve. The response may be shorter than 32 bytes. Variable time, on public
-    /// data.
+    /// Whether ``proof`` is a valid one of ``statement``; False for any malformed proof, for a statement with a
+    /// generator of its own, and for keys of another curve. The response may be shorter than 32 bytes. Variable time,
+    /// on public data.
     #[pyfunction]
     fn verify(py: Python<'_>, proof: Bytes, statement: &Statement) -> bool {
         released(py, || facade::verify(&statement.0, &proof))

@@ -9,12 +9,13 @@ use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use secant::ecies::Options;
 
-/// Encrypts a message to a public key with a fresh ephemeral key: its point, compressed or not, then the ciphertext,
-/// then a tag of 16 bytes. Nobody is authenticated as its sender.
+/// Encrypts ``message`` to ``key``, a public key, with a fresh ephemeral key: its point, ``compressed`` (the default)
+/// or not, then the ciphertext, then a tag of 16 bytes. Nobody is authenticated as its sender.
 ///
-/// ``hash`` is that of the key derivation, the curve's ``default_hash`` unless given; ``info`` enters the key, and the tag covers ``associated_data``: the standard's
-/// SharedInfo1 and SharedInfo2. Both sides give the same. Constant time in the message and the ephemeral key. Cost: two
-/// multiplications.
+/// ``hash`` is the hash function of the key derivation, its name or a constructor such as ``hashlib.sha256``, the
+/// curve's ``default_hash`` unless given; ``info`` enters the key, and the tag covers ``associated_data``: the
+/// standard's SharedInfo1 and SharedInfo2. Both sides give the same. Constant time in the message and the ephemeral
+/// key. Cost: two multiplications.
 ///
 /// Raises ``UnsupportedCurve``, ``RandomnessFailed``, and ``InvalidInput`` for a message of more than 64 GiB.
 #[pyfunction]
@@ -35,7 +36,8 @@ fn encrypt<'py>(
     Ok(bytes_of(py, &encrypted)?)
 }
 
-/// Decrypts what ``encrypt`` wrote. Constant time, but for whether it decrypts.
+/// Decrypts ``encrypted``, which ``encrypt`` wrote to the public key of ``key``; ``hash``, ``info`` and
+/// ``associated_data`` are as there. Constant time, but for whether it decrypts.
 ///
 /// Raises ``InvalidInput`` for a message that is too short or whose point is refused, and ``DecryptionFailed`` for one
 /// that was altered or made for another key or other options: which of these is not told.

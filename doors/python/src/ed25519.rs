@@ -13,9 +13,9 @@ crate::eddsa::eddsa! { ed25519, "secant.ed25519", "Ed25519", 32, 64, "Ed25519, o
         Ok(crate::x25519::PublicKey(released(py, || self.0.to_x25519())?))
     }
 
-    /// The public key with the u-coordinate of a key of X25519. Two have it: ``sign`` says which, the sign of ``x``, which
-    /// the other key does not have. Raises ``InvalidInput`` for a coordinate that is not canonical, one of the twist, and
-    /// what ``validate`` raises.
+    /// The public key with the u-coordinate of ``key``, a key of X25519. Two have it: ``sign`` says which, the sign of
+    /// ``x``, which the other key does not have. Raises ``InvalidInput`` for a coordinate that is not canonical, one of
+    /// the twist, and what ``validate`` raises.
     #[staticmethod]
     #[pyo3(signature = (key, *, sign=false))]
     fn from_x25519(py: Python<'_>, key: Of<crate::x25519::PublicKey>, sign: bool) -> Outcome<Self> {

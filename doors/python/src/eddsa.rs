@@ -144,7 +144,7 @@ impl PrivateKey {
         PublicKey(released(py, || self.0.public_key()))
     }
 
-    #[doc = concat!("Signs a message of any length: ", $signature, " bytes. Deterministic; constant time.")]
+    #[doc = concat!("Signs ``message``, of any length: ", $signature, " bytes. Deterministic; constant time.")]
     ///
     /// ``context``, at most 255 bytes, and ``prehash`` choose between the schemes of RFC 8032, none of whose signatures
     #[doc = concat!("is valid in another: ", $plain, "; with ``prehash=True``, ", $name, "ph, which")]
@@ -195,7 +195,7 @@ impl PrivateKey {
 
 #[pymethods]
 impl ExpandedPrivateKey {
-    /// ``PrivateKey.sign``, faster.
+    /// ``PrivateKey.sign``, faster; ``message``, ``context`` and ``prehash`` are as there.
     #[pyo3(signature = (message, *, context=Bytes::default(), prehash=false),
            text_signature = "($self, message, *, context=b'', prehash=False)")]
     fn sign<'py>(
@@ -247,15 +247,16 @@ impl PublicKey {
         self.to_bytes(py)
     }
 
-    /// Whether this is a key as an honest signer has it: the canonical encoding of a point other than the identity in the
-    /// subgroup of the base point. No policy of ``verify`` asks for all of it. Raises ``InvalidInput`` for another.
+    /// Whether this is a key as an honest signer has it: the canonical encoding of a point other than the identity in
+    /// the subgroup of the base point. No policy of ``verify`` asks for all of it. Raises ``InvalidInput`` for another.
     fn validate(&self, py: Python<'_>) -> Outcome<()> {
         Ok(released(py, || self.0.validate())?)
     }
 
     $($public)*
 
-    /// Whether a signature of a message is valid; False for any malformed key, signature or context.
+    /// Whether ``signature`` is valid for ``message``; False for any malformed key, signature or context. Variable
+    /// time, on public data.
     ///
     /// ``context`` and ``prehash`` must be those of ``PrivateKey.sign``. ``policy`` names the rule, because RFC 8032
     /// leaves choices open. All demand ``S`` below the group order. ``"strict"``: key and ``R`` canonically encoded
@@ -280,7 +281,8 @@ impl PublicKey {
         })
     }
 
-    /// ``verify`` that raises ``InvalidSignature`` in place of returning False.
+    /// ``verify``, with the same ``signature``, ``message``, ``context``, ``prehash`` and ``policy``, that raises
+    /// ``InvalidSignature`` in place of returning False.
     #[pyo3(signature = (signature, message, *, context=Bytes::default(), prehash=false, policy=RFC8032),
            text_signature = "($self, signature, message, *, context=b'', prehash=False, policy='rfc8032')")]
     fn verify_or_raise(
@@ -322,7 +324,8 @@ impl ExpandedPublicKey {
         self.to_bytes(py)
     }
 
-    /// ``PublicKey.verify``, without decoding the key again.
+    /// ``PublicKey.verify``, without decoding the key again; ``signature``, ``message``, ``context``, ``prehash`` and
+    /// ``policy`` are as there.
     #[pyo3(signature = (signature, message, *, context=Bytes::default(), prehash=false, policy=RFC8032),
            text_signature = "($self, signature, message, *, context=b'', prehash=False, policy='rfc8032')")]
     fn verify(
@@ -341,7 +344,8 @@ impl ExpandedPublicKey {
         })
     }
 
-    /// ``verify`` that raises ``InvalidSignature`` in place of returning False.
+    /// ``verify``, with the same ``signature``, ``message``, ``context``, ``prehash`` and ``policy``, that raises
+    /// ``InvalidSignature`` in place of returning False.
     #[pyo3(signature = (signature, message, *, context=Bytes::default(), prehash=false, policy=RFC8032),
            text_signature = "($self, signature, message, *, context=b'', prehash=False, policy='rfc8032')")]
     fn verify_or_raise(
@@ -368,8 +372,8 @@ impl ExpandedPublicKey {
     }
 }
 
-/// The verdicts on ``(key, signature, message)``, each that of ``verify`` without context. A key is a ``PublicKey``
-/// or an ``ExpandedPublicKey``.
+/// The verdicts on ``claims``, a sequence of ``(key, signature, message)``, each that of ``verify`` without context
+/// under ``policy``. A key is a ``PublicKey`` or an ``ExpandedPublicKey``.
 ///
 /// Under ``"zip215"`` up to 64 of them share most of the work, as long as all are valid; under the other policies each
 /// is verified alone.

@@ -11,7 +11,7 @@ use pyo3::types::PyBytes;
 use secant::HashAlgorithm;
 use secant::hash_to_curve::{self as engine, Encoding, Expander, Xof};
 
-/// A curve, a hash function, a map and an encoding, under a name as RFC 9380 writes it, such as
+/// A curve, a hash function, a map and an encoding, under a ``name`` as RFC 9380 writes it, such as
 /// ``"edwards25519_XMD:SHA-512_ELL2_RO_"``: those of the RFC's section 8 for P-256, P-384, P-521, secp256k1,
 /// curve25519, edwards25519, curve448 and edwards448, and suites by its rules for every other named curve.
 /// ``Suite.names()`` has all.
@@ -42,7 +42,7 @@ impl Suite {
         engine::Suite::all().map(|suite| suite.name()).collect()
     }
 
-    /// The random oracle of a named curve.
+    /// The random oracle of ``curve``, a named one.
     ///
     /// Raises ``InvalidInput`` for a user-defined one.
     #[staticmethod]
@@ -69,8 +69,8 @@ impl Suite {
         self.0.encoding() == Encoding::Uniform
     }
 
-    /// The point of a message under a tag, of one byte or more, that names the application and the suite. Constant time
-    /// in the message for a given length; the tag is public.
+    /// The point of ``message`` under ``tag``, of one byte or more, that names the application and the suite. Constant
+    /// time in the message for a given length; the tag is public.
     ///
     /// Raises ``InvalidInput`` for an empty tag.
     fn hash(&self, py: Python<'_>, message: Bytes, tag: Bytes) -> Outcome<HashedPoint> {
@@ -149,9 +149,9 @@ impl<'py> FromPyObject<'_, 'py> for Function {
 
 const SHA256: Function = Function::Hash(HashAlgorithm::Sha256);
 
-/// ``length`` uniform bytes of a message and a tag: ``expand_message`` (RFC 9380, section 5.3), by its variant xmd for
-/// a hash function and by xof for ``"shake128"`` and ``"shake256"``. ``security_bits`` is the level in bits for xof, at most
-/// 256; by default 128 and 256. Constant time for given lengths.
+/// ``length`` uniform bytes of ``message`` and ``tag``: ``expand_message`` (RFC 9380, section 5.3), by its variant xmd
+/// for a hash function, and by xof where ``hash`` is SHAKE128 or SHAKE256. ``security_bits`` is the level in bits for
+/// xof, at most 256; by default 128 and 256. Constant time for given lengths.
 ///
 /// Raises ``InvalidInput`` for an empty tag, more than 65535 bytes or 255 outputs of the hash function, a level above
 /// 256 bits, and a level for a hash function.

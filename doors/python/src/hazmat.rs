@@ -69,8 +69,8 @@ fn fsqrt(py: Python<'_>, a: &FieldElement) -> Option<FieldElement> {
     released(py, || engine::fsqrt(&a.0)).map(FieldElement)
 }
 
-/// An integer of any sign or big-endian bytes, of up to twice the prime's length, modulo the prime. Constant time for
-/// bytes of a length.
+/// ``value`` modulo the prime of ``curve``: an integer of any sign or big-endian bytes, of up to twice the prime's
+/// length. Constant time for bytes of a length.
 ///
 /// Raises ``InvalidInput`` for a longer one, leading zeros of bytes included.
 #[pyfunction]
@@ -108,8 +108,8 @@ fn scalar_inv(a: &Scalar) -> Outcome<Scalar> {
     Ok(Scalar(engine::scalar_inv(&a.0)?))
 }
 
-/// An integer of any sign or big-endian bytes, of up to twice the order's length, modulo the order. Constant time for
-/// bytes of a length.
+/// ``value`` modulo the order of ``curve``: an integer of any sign or big-endian bytes, of up to twice the order's
+/// length. Constant time for bytes of a length.
 ///
 /// Raises ``InvalidInput`` for a longer one, leading zeros of bytes included; ``UnsupportedCurve`` for a curve whose
 /// order is not proved.
@@ -118,14 +118,14 @@ fn scalar_mod(curve: AnyCurve, value: Number) -> Outcome<Scalar> {
     Scalar::reduced(&curve.0, value)
 }
 
-/// ``2 P``, for every point. Constant time.
+/// ``2 p``, for every point. Constant time.
 #[pyfunction]
 fn jp_double(p: &JacobianPoint) -> JacobianPoint {
     JacobianPoint(engine::jp_double(&p.0))
 }
 
-/// ``P + Q``, for any points: equal, opposite, of order 2 and the identity included. Constant time. Cost: 12
-/// multiplications, 4 squarings and a doubling.
+/// ``p + q``, for any points of one curve: equal, opposite, of order 2 and the identity included. Constant time. Cost:
+/// 12 multiplications, 4 squarings and a doubling.
 ///
 /// Raises ``CurveMismatch``.
 #[pyfunction]
@@ -133,19 +133,20 @@ fn jp_add(p: &JacobianPoint, q: &JacobianPoint) -> Outcome<JacobianPoint> {
     Ok(JacobianPoint(engine::jp_add(&p.0, &q.0)?))
 }
 
-/// ``-P``. Constant time.
+/// ``-p``. Constant time.
 #[pyfunction]
 fn jp_neg(p: &JacobianPoint) -> JacobianPoint {
     JacobianPoint(engine::jp_neg(&p.0))
 }
 
-/// The affine point, which is for public data; the identity for the identity. Constant time but for whether it is that.
+/// The affine point of ``p``, which is for public data; the identity for the identity. Constant time but for whether it
+/// is that.
 #[pyfunction]
 fn jp_to_affine(p: &JacobianPoint) -> Point {
     Point(engine::jp_to_affine(&p.0))
 }
 
-/// ``k P`` in constant time: the time depends on the curve, the window, and whether ``P``, which is public, is the
+/// ``k p`` in constant time: the time depends on the curve, the window, and whether ``p``, which is public, is the
 /// identity.
 ///
 /// Without ``window``, by Montgomery's ladder, for any point of any curve whose order is proved. With one of 2 to 7
@@ -166,7 +167,7 @@ fn scalar_multiply_ct(
     Ok(JacobianPoint(released(py, || engine::scalar_multiply_ct(&k.0, &p.0, strategy))?))
 }
 
-/// ``k P`` for a public ``k`` by the non-adjacent form of width ``window``, 2 to 7 bits, and a table of ``2**(window -
+/// ``k p`` for a public ``k`` by the non-adjacent form of width ``window``, 2 to 7 bits, and a table of ``2**(window -
 /// 2)`` odd multiples, in variable time; by double-and-add on curves whose order is composite or shorter than ``window
 /// + 4`` bits.
 ///
@@ -177,8 +178,9 @@ fn scalar_multiply_wnaf(py: Python<'_>, k: &Scalar, p: &Point, window: Whole<u8>
     Ok(JacobianPoint(released(py, || engine::scalar_multiply_wnaf(&k.0, &p.0, window.0))?))
 }
 
-/// ``k1 P1 + k2 P2 + …`` on a curve, for public scalars and any number of terms, each a scalar and a point; the
-/// identity for none. In variable time: one chain of doublings for all, and from some hundred terms on buckets.
+/// ``k1 P1 + k2 P2 + …`` on ``curve``, for public scalars and any number of ``terms``, a sequence of pairs of a scalar
+/// and a point; the identity for none. In variable time: one chain of doublings for all, and from some hundred terms on
+/// buckets.
 ///
 /// Raises ``CurveMismatch`` for a term of another curve; ``UnsupportedCurve`` for a curve whose order is not proved.
 #[pyfunction]
@@ -190,8 +192,8 @@ fn multiply_many_vartime(py: Python<'_>, curve: AnyCurve, terms: Items<(Scalar, 
     Ok(Point(sum?))
 }
 
-/// The integer that ECDSA signs for a digest: its leftmost bits, as many as the order has, modulo the order. Constant time
-/// for a length.
+/// The integer that ECDSA on ``curve`` signs for ``digest``: its leftmost bits, as many as the order has, modulo the
+/// order. Constant time for a length.
 ///
 /// Raises ``InvalidInput`` for an empty digest; ``UnsupportedCurve`` for a curve whose order is not proved.
 #[pyfunction]
@@ -199,8 +201,9 @@ fn digest_to_scalar(curve: AnyCurve, digest: Bytes) -> Outcome<Scalar> {
     Ok(Scalar(engine::digest_to_scalar(&curve.0, &digest)?))
 }
 
-/// The nonce of RFC 6979 for a key and the integer ``e`` of a digest, with additional data of any length (section 3.6),
-/// after ``skipped`` others that gave no signature. ``hash`` is the curve's ``default_hash`` unless given. Constant time.
+/// The nonce of RFC 6979 for ``key`` and the integer ``e`` of a digest, with ``extra_entropy`` of any length (section
+/// 3.6), after ``skipped`` others, up to 255, that gave no signature. ``hash`` is the hash function, the curve's
+/// ``default_hash`` unless given. Constant time.
 ///
 /// Raises ``CurveMismatch``; ``InvalidInput`` where 256 candidates did not suffice.
 #[pyfunction]
@@ -219,7 +222,7 @@ fn rfc6979_nonce(
     Ok(Scalar(released(py, nonce)?))
 }
 
-/// The ECDSA signature of an integer ``e``, which is already reduced, with the nonce ``k``. Constant time.
+/// The ECDSA signature by ``key`` of an integer ``e``, which is already reduced, with the nonce ``k``. Constant time.
 ///
 /// Two signatures with one nonce give the private key away, and so does a nonce of which some bits are known.
 ///
@@ -229,8 +232,9 @@ fn ecdsa_sign(py: Python<'_>, key: &PrivateKey, e: &Scalar, k: &Scalar) -> Outco
     Ok(Signature(released(py, || engine::ecdsa_sign(&key.0, &e.0, &k.0))?))
 }
 
-/// Whether a signature of an integer ``e``, which is already reduced, is the key's. 0 is an integer as any other: whoever
-/// knows the key can make a signature of it. False for a signature or an integer of another curve. Variable time.
+/// Whether ``signature``, of an integer ``e``, which is already reduced, is that of ``key``. 0 is an integer as any
+/// other: whoever knows the key can make a signature of it. False for a signature or an integer of another curve.
+/// Variable time.
 #[pyfunction]
 fn ecdsa_verify(py: Python<'_>, key: &PublicKey, signature: &Signature, e: &Scalar) -> bool {
     released(py, || engine::ecdsa_verify(&key.0, &e.0, &signature.0))

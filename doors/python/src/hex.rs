@@ -6,7 +6,7 @@ use crate::release::released_for;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};
 
-/// The digits of bytes, two a byte, in lower case. Constant time in the bytes.
+/// The digits of ``data``, two a byte, in lower case. Constant time in the bytes.
 #[pyfunction]
 fn encode<'py>(py: Python<'py>, data: Bytes) -> Bound<'py, PyString> {
     PyString::new(py, &released_for(py, &[data.len()], || secant::hex::encode(&data)))
@@ -22,7 +22,8 @@ fn decode<'py>(py: Python<'py>, text: Text) -> Outcome<Bound<'py, PyBytes>> {
     Ok(bytes_of(py, &bytes?)?)
 }
 
-/// The bytes of secret digits in either case. Constant time but for whether all are digits.
+/// The bytes of secret digits in either case; ``text`` is a ``str`` or ASCII bytes. Constant time but for whether all
+/// are digits.
 ///
 /// Raises ``InvalidInput``, which does not say where a character is wrong.
 #[pyfunction]

@@ -34,10 +34,10 @@ choices! {
 const HKDF_SHA256: KdfName = KdfName(Kdf::HkdfSha256);
 const AES256_GCM: AeadName = AeadName(Aead::Aes256Gcm);
 
-/// The algorithms of an exchange, which both sides agree on: the key encapsulation (``"p256"``, ``"p384"``, ``"p521"``,
-/// ``"x25519"``, ``"x448"``), the key derivation (``"hkdf-sha256"``, ``"hkdf-sha384"``, ``"hkdf-sha512"``) and the
-/// cipher (``"aes128-gcm"``, ``"aes256-gcm"``, ``"chacha20-poly1305"``, or ``"export-only"`` for none). RFC 9180,
-/// section 7.
+/// The algorithms of a key exchange, which both sides agree on: ``kem``, the key encapsulation (``"p256"``, ``"p384"``,
+/// ``"p521"``, ``"x25519"``, ``"x448"``), ``kdf``, the key derivation (``"hkdf-sha256"``, ``"hkdf-sha384"``,
+/// ``"hkdf-sha512"``), and ``aead``, the cipher (``"aes128-gcm"``, ``"aes256-gcm"``, ``"chacha20-poly1305"``, or
+/// ``"export-only"`` for none). RFC 9180, section 7.
 #[pyclass(frozen, eq, hash, module = "secant.hpke", from_py_object)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Suite(engine::Suite);
@@ -50,7 +50,7 @@ impl Suite {
         Self(engine::Suite { kem: kem.0, kdf: kdf.0, aead: aead.0 })
     }
 
-    /// The suite with the key encapsulation that fits a public key.
+    /// The suite with the key encapsulation that fits ``key``, a public key, with this ``kdf`` and ``aead``.
     ///
     /// Raises ``InvalidInput`` for a key that no key encapsulation of RFC 9180 takes.
     #[staticmethod]
@@ -117,9 +117,10 @@ fn locked<T>(state: &Mutex<T>) -> Result<MutexGuard<'_, T>, Error> {
 }
 
 /// The sender's side of an exchange with the holder of a key, for a sequence of messages and for secrets that both
-/// sides export (RFC 9180, section 5). With ``sender``, a private key, the recipient learns who sends; with ``psk``, a
-/// secret of at least 32 bytes that both sides have under the name ``psk_id``, only its holder can. ``info`` says what
-/// the exchange is for. Constant time. Never printed, never pickled, and wiped at the end; threads take turns.
+/// sides export (RFC 9180, section 5). ``suite`` is a ``Suite``, ``recipient`` the other side's public key. With
+/// ``sender``, a private key, the recipient learns who sends; with ``psk``, a secret of at least 32 bytes that both
+/// sides have under the name ``psk_id``, only its holder can. ``info`` says what the exchange is for. Constant time.
+/// Never printed, never pickled, and wiped at the end; threads take turns.
 ///
 /// Raises ``CurveMismatch`` for keys that are not the suite's, ``InvalidInput`` for a pre-shared key that is too short
 /// or has no name, ``RandomnessFailed``.
@@ -157,7 +158,8 @@ impl Sender {
         Ok(bytes_of(py, &encapsulated)?)
     }
 
-    /// Encrypts the next message; the tag of 16 bytes is behind it and covers ``associated_data`` too. Constant time.
+    /// Encrypts ``message``, the next one; the tag of 16 bytes is behind it and covers ``associated_data`` too.
+    /// Constant time.
     ///
     /// Raises ``InvalidInput`` for a suite that only exports, and for a message of more than 64 GiB.
     #[pyo3(signature = (message, *, associated_data=Bytes::default()), text_signature = "($self, message, *, associated_data=b'')")]
@@ -193,9 +195,9 @@ impl Sender {
     }
 }
 
-/// The recipient's side of an exchange, from the encapsulated key; ``sender`` is the public key that the sender is
-/// expected to have, and the others are as the sender gave them. Constant time. Never printed, never pickled, and wiped
-/// at the end; threads take turns.
+/// The recipient's side of an exchange in ``suite`` with ``key``, its private key, from the ``encapsulated`` key;
+/// ``sender`` is the public key that the sender is expected to have, and ``info``, ``psk`` and ``psk_id`` are as the
+/// sender gave them. Constant time. Never printed, never pickled, and wiped at the end; threads take turns.
 ///
 /// Raises ``CurveMismatch`` for keys that are not the suite's, ``InvalidInput`` for an encapsulated key that is refused
 /// and for a pre-shared key that is too short or has no name. Another sender, pre-shared key or info is no error here:
@@ -226,11 +228,11 @@ impl Recipient {
         Ok(Self { state: Mutex::new(released(py, start)?) })
     }
 
-    /// Decrypts the next message; after an error the same one is still the next. Constant time, but for whether it
-    /// decrypts.
+    /// Decrypts ``sealed``, the next message; after an error the same one is still the next. Constant time, but for
+    /// whether it decrypts.
     ///
-    /// Raises ``DecryptionFailed`` if the message or ``associated_data`` was altered, or is not the next of this exchange;
-    /// ``InvalidInput`` for fewer than 16 bytes and for a suite that only exports.
+    /// Raises ``DecryptionFailed`` if the message or ``associated_data`` was altered, or is not the next of this
+    /// exchange; ``InvalidInput`` for fewer than 16 bytes and for a suite that only exports.
     #[pyo3(signature = (sealed, *, associated_data=Bytes::default()), text_signature = "($self, sealed, *, associated_data=b'')")]
     fn open<'py>(
         &self,
@@ -242,7 +244,7 @@ impl Recipient {
         Ok(bytes_of(py, &message)?)
     }
 
-    /// As ``Sender.export``.
+    /// A secret of ``length`` bytes that both sides export for ``context``, as ``Sender.export``. Constant time.
     fn export<'py>(
         &self,
         py: Python<'py>,
@@ -262,8 +264,9 @@ impl Recipient {
     }
 }
 
-/// Encrypts one message: the encapsulated key, then the ciphertext, then the tag of 16 bytes. The arguments are those
-/// of ``Sender`` and of ``Sender.seal``.
+/// Encrypts ``message``, one alone: the encapsulated key, then the ciphertext, then the tag of 16 bytes. ``suite``,
+/// ``recipient``, ``sender``, ``info``, ``psk`` and ``psk_id`` are those of ``Sender``, ``associated_data`` that of
+/// ``Sender.seal``. Constant time.
 ///
 /// Raises what they raise.
 #[pyfunction]
@@ -286,7 +289,8 @@ fn seal<'py>(
     Ok(bytes_of(py, &released(py, work)?)?)
 }
 
-/// Decrypts what ``seal`` wrote. The arguments are those of ``Recipient`` and of ``Recipient.open``.
+/// Decrypts ``sealed``, which ``seal`` wrote. ``suite``, ``key``, ``sender``, ``info``, ``psk`` and ``psk_id`` are
+/// those of ``Recipient``, ``associated_data`` that of ``Recipient.open``. Constant time, but for whether it decrypts.
 ///
 /// Raises what they raise.
 #[pyfunction]
@@ -309,8 +313,9 @@ fn open<'py>(
     Ok(bytes_of(py, &released(py, work)?)?)
 }
 
-/// The private key of a seed, which has at least as many bytes as the key (DeriveKeyPair of RFC 9180, section 7.1.3):
-/// ``secant.PrivateKey``, or that of ``secant.x25519`` or ``x448``. Constant time but for rejected candidates.
+/// The private key for ``kem``, a name as ``Suite`` takes it, of ``seed``, which has at least as many bytes as the key
+/// (DeriveKeyPair of RFC 9180, section 7.1.3): ``secant.PrivateKey``, or that of ``secant.x25519`` or ``x448``.
+/// Constant time but for rejected candidates.
 ///
 /// Raises ``InvalidInput`` for a shorter seed.
 #[pyfunction]
@@ -318,8 +323,9 @@ fn derive_key(py: Python<'_>, kem: KemName, seed: Bytes) -> Outcome<AnyPrivateKe
     Ok(AnyPrivateKey(released(py, || engine::derive_key(kem.0, &seed))?))
 }
 
-/// A ``secant.hpke.Sender`` with an ephemeral key of yours, for test vectors. A key that serves twice for one recipient gives
-/// away what is encrypted. The other arguments are those of ``secant.hpke.Sender``.
+/// A ``secant.hpke.Sender`` with ``ephemeral``, a private key of yours, as its ephemeral key, for test vectors. A key
+/// that serves twice for one recipient gives away what is encrypted. ``suite``, ``recipient``, ``sender``, ``info``,
+/// ``psk`` and ``psk_id`` are those of ``secant.hpke.Sender``.
 ///
 /// Raises what that raises.
 #[pyfunction]

@@ -8,8 +8,8 @@ use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use secant::kdf as engine;
 
-/// ``length`` bytes by ANSI X9.63 (SEC 1, section 3.6.1) of a shared secret; ``info`` is the standard's SharedInfo.
-/// Constant time in the secret.
+/// ``length`` bytes by ANSI X9.63 (SEC 1, section 3.6.1) of a shared ``secret``; ``hash`` is the hash function,
+/// ``info`` the standard's SharedInfo. Constant time in the secret.
 ///
 /// Raises ``InvalidInput`` for a length of 2**32 - 1 times the hash's or more, or one for which there is no memory.
 #[pyfunction]
@@ -27,8 +27,9 @@ fn x963<'py>(
     Ok(bytes_of(py, &key)?)
 }
 
-/// ``length`` bytes by HKDF (RFC 5869) of a secret with the entropy of a key, which a password has not; an empty salt
-/// stands for none. Constant time in the secret.
+/// ``length`` bytes by HKDF (RFC 5869) of a ``secret`` with the entropy of a key, which a password has not. ``hash`` is
+/// the hash function, ``salt`` public randomness, of which an empty one stands for none, and ``info`` what the key is
+/// for. Constant time in the secret.
 ///
 /// Raises ``InvalidInput`` for a length of more than 255 times the hash's.
 #[pyfunction]
@@ -48,8 +49,8 @@ fn hkdf<'py>(
     Ok(bytes_of(py, &key)?)
 }
 
-/// HKDF's first step (RFC 5869, section 2.2): the pseudorandom key of a secret, of the hash's length. Constant time in
-/// the secret.
+/// HKDF's first step (RFC 5869, section 2.2): the pseudorandom key of ``secret`` and ``salt``, of the length of
+/// ``hash``. Constant time in the secret.
 #[pyfunction]
 #[pyo3(signature = (secret, *, hash=SHA256, salt=Bytes::default()), text_signature = "(secret, *, hash='sha256', salt=b'')")]
 fn hkdf_extract<'py>(py: Python<'py>, secret: Bytes, hash: Hash, salt: Bytes) -> Bound<'py, PyBytes> {
@@ -57,7 +58,8 @@ fn hkdf_extract<'py>(py: Python<'py>, secret: Bytes, hash: Hash, salt: Bytes) ->
     PyBytes::new(py, &released_for(py, &bytes, || engine::Hkdf::new(hash.0).salt(&salt).extract(&secret)))
 }
 
-/// HKDF's second step (RFC 5869, section 2.3): ``length`` bytes from a pseudorandom key. Constant time in the key.
+/// HKDF's second step (RFC 5869, section 2.3) with ``hash``: ``length`` bytes for ``info`` from a pseudorandom ``key``.
+/// Constant time in the key.
 ///
 /// Raises ``InvalidInput`` for a key shorter than the hash, or a length of more than 255 times the hash's.
 #[pyfunction]
@@ -74,9 +76,9 @@ fn hkdf_expand<'py>(
     Ok(bytes_of(py, &out)?)
 }
 
-/// ``length`` bytes by the one-step function of SP 800-56C, section 4, of a shared secret: hashes of ``counter || secret ||
-/// info``, or with a ``salt`` HMACs of it, where an empty salt stands for zeros. ``info`` is the standard's FixedInfo. Constant
-/// time in the secret.
+/// ``length`` bytes by the one-step function of SP 800-56C, section 4, of a shared secret with ``hash``: hashes of
+/// ``counter || secret || info``, or with a ``salt`` HMACs of it, where an empty salt stands for zeros. ``info`` is the
+/// standard's FixedInfo. Constant time in the secret.
 ///
 /// Raises ``InvalidInput`` for a length of more than 2**32 - 1 times the hash's, or one for which there is no memory.
 #[pyfunction]
@@ -97,8 +99,9 @@ fn one_step<'py>(
     Ok(bytes_of(py, &key)?)
 }
 
-/// ``length`` bytes by the two-step function of SP 800-56C, section 5, of a shared secret, with HMAC and a counter of four bytes
-/// before ``info``, the standard's FixedInfo; an empty salt stands for zeros. Constant time in the secret.
+/// ``length`` bytes by the two-step function of SP 800-56C, section 5, of a shared ``secret``, with HMAC of ``hash``
+/// under ``salt``, where an empty one stands for zeros, and a counter of four bytes before ``info``, the standard's
+/// FixedInfo. Constant time in the secret.
 ///
 /// Raises ``InvalidInput`` for a length of more than 2**32 - 1 times the hash's, or one for which there is no memory.
 #[pyfunction]
@@ -118,9 +121,9 @@ fn two_step<'py>(
     Ok(bytes_of(py, &key)?)
 }
 
-/// ``length`` bytes by the Concat KDF of JOSE's ECDH-ES (RFC 7518, section 4.6.2) of a shared secret. ``algorithm`` is the value
-/// of ``enc`` in direct key agreement, of ``alg`` with key wrapping; ``apu`` and ``apv`` are bytes, without their base64url.
-/// Constant time in the secret.
+/// ``length`` bytes by the Concat KDF of JOSE's ECDH-ES (RFC 7518, section 4.6.2) of a shared ``secret``. ``algorithm``
+/// is the value of ``enc`` in direct key agreement, of ``alg`` with key wrapping; ``apu`` and ``apv`` are bytes,
+/// without their base64url. Constant time in the secret.
 ///
 /// Raises ``InvalidInput`` for lengths of 2**29 bytes or more.
 #[pyfunction]

@@ -75,10 +75,10 @@ any_key! {
 /// ``x448``.
 ///
 /// An encrypted key takes the time that its file asks for, mostly a third of a second and at most some four;
-/// ``max_cost`` allows so many times that, and the memory of scrypt (256 MiB) likewise. Ctrl-C ends the call at once; the
-/// abandoned derivation runs to its end in a thread of its own, and is wiped there. ``short_scalars`` reads keys that
-/// lack leading zeros. ``unnamed_curves`` reads keys on curves that the file spells out and that have no name here, as
-/// user-defined curves that pass the check ``"full"``.
+/// ``max_cost`` allows so many times that, and the memory of scrypt (256 MiB) likewise. Ctrl-C ends the call at once;
+/// the abandoned derivation runs to its end in a thread of its own, and is wiped there. ``short_scalars`` reads keys
+/// that lack leading zeros. ``unnamed_curves`` reads keys on curves that the file spells out and that have no name
+/// here, as user-defined curves that pass the check ``"full"``.
 ///
 /// Raises ``InvalidInput`` for a malformed file, a public key, an unsupported algorithm or curve, a key out of range
 /// and a password's cost out of bounds; ``PasswordNeeded``; ``DecryptionFailed`` for a wrong password.
@@ -97,11 +97,11 @@ fn load_private(
     Ok(AnyPrivateKey(read_private(py, &data, &how)?))
 }
 
-/// Reads a public key of any algorithm: SubjectPublicKeyInfo in PEM or DER, a JSON Web Key, a line of OpenSSH, or the
-/// key of an X.509 certificate, of which nothing is verified. The first public key of a file counts. The result is of
-/// the class of its algorithm, as that of ``load_private``. ``unnamed_curves`` reads keys on curves that the file spells out
-/// and that have no name here; the writer of the file chose such a curve, so compare it with the one that you expect
-/// (CVE-2020-0601).
+/// Reads ``data``, a public key of any algorithm: SubjectPublicKeyInfo in PEM or DER, a JSON Web Key, a line of
+/// OpenSSH, or the key of an X.509 certificate, of which nothing is verified. The first public key of a file counts.
+/// The result is of the class of its algorithm, as that of ``load_private``. ``unnamed_curves`` reads keys on curves
+/// that the file spells out and that have no name here; the writer of the file chose such a curve, so compare it with
+/// the one that you expect (CVE-2020-0601).
 ///
 /// Raises ``InvalidInput`` for a malformed file, a private key, an unsupported algorithm or curve, and a point that is
 /// refused; ``InvalidCurve`` for parameters of an unnamed curve that fail the check ``"full"``.
@@ -111,17 +111,17 @@ fn load_public(py: Python<'_>, data: Text, unnamed_curves: bool) -> Outcome<AnyP
     Ok(AnyPublicKey(read_public(py, &data, unnamed_curves)?))
 }
 
-/// The file of a private key, as bytes in each encoding.
+/// The file of ``key``, a private key of any algorithm, as bytes in this ``encoding``.
 ///
 /// ``"pem"`` and ``"der"`` hold PKCS#8 (RFC 5958), or SEC 1 (RFC 5915) with ``format="sec1"``, which keys on short
-/// Weierstrass curves have. With a password, PKCS#8 is encrypted with AES-256-CBC under PBKDF2 with HMAC-SHA256 and
+/// Weierstrass curves have. With a ``password``, PKCS#8 is encrypted with AES-256-CBC under PBKDF2 with HMAC-SHA256 and
 /// ``iterations``, 1 to 10 000 000, by default 600 000: a third of a second. ``"jwk"`` is a JSON Web Key (RFC 7517,
-/// 7518, 8037, 8812) with its public key. ``"openssh"`` takes a comment of one line, and is encrypted if there is a
-/// password. A ``str`` as password stands for its UTF-8. A user-defined curve is written with its parameters (RFC 3279) in
-/// ``"pem"`` and ``"der"``.
+/// 7518, 8037, 8812) with its public key. ``"openssh"`` takes a ``comment`` of one line, and is encrypted if there is a
+/// password. A ``str`` as password stands for its UTF-8. A user-defined curve is written with its parameters (RFC 3279)
+/// in ``"pem"`` and ``"der"``.
 ///
-/// Raises ``InvalidInput`` for a curve that the encoding does not have, an empty password, and
-/// options that do not fit; ``RandomnessFailed``.
+/// Raises ``InvalidInput`` for a curve that the encoding does not have, an empty password, and options that do not fit;
+/// ``RandomnessFailed``.
 #[pyfunction]
 #[pyo3(signature = (key, *, encoding=PEM, format=PKCS8, password=None, iterations=None, comment=String::new()),
        text_signature = "(key, *, encoding='pem', format='pkcs8', password=None, iterations=None, comment='')")]
@@ -137,13 +137,14 @@ fn dump_private<'py>(
     write_private(py, &key.0, &Writing { encoding, format, password, iterations, comment })
 }
 
-/// The file of a public key, as bytes in each encoding: SubjectPublicKeyInfo (RFC 5480, 8410) in ``"pem"`` or
-/// ``"der"``, ``"jwk"`` (RFC 7517, 7518, 8037, 8812), or ``"openssh"``, a line with a comment unless that is empty.
+/// The file of ``key``, a public key of any algorithm, as bytes in this ``encoding``: SubjectPublicKeyInfo (RFC 5480,
+/// 8410) in ``"pem"`` or ``"der"``, ``"jwk"`` (RFC 7517, 7518, 8037, 8812), or ``"openssh"``, a line with ``comment``
+/// unless that is empty.
 ///
 /// A user-defined curve is written with its parameters (RFC 3279) in ``"pem"`` and ``"der"``.
 ///
-/// Raises ``InvalidInput`` for a curve that the encoding does not have, a comment of several
-/// lines, and one for another encoding.
+/// Raises ``InvalidInput`` for a curve that the encoding does not have, a comment of several lines, and one for another
+/// encoding.
 #[pyfunction]
 #[pyo3(signature = (key, *, encoding=PEM, comment=String::new()), text_signature = "(key, *, encoding='pem', comment='')")]
 fn dump_public<'py>(
@@ -155,7 +156,8 @@ fn dump_public<'py>(
     write_public(py, &key.0, encoding, &comment)
 }
 
-/// The thumbprint of a public key's JSON Web Key (RFC 7638), of the hash's length; SHA-256 is customary.
+/// The thumbprint of the JSON Web Key of ``key``, a public key (RFC 7638), of the length of ``hash``; SHA-256 is
+/// customary.
 ///
 /// Raises ``InvalidInput`` for a curve that has no name there.
 #[pyfunction]

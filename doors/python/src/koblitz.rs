@@ -67,9 +67,9 @@ impl<'py> FromPyObject<'_, 'py> for Points {
     }
 }
 
-/// Koblitz's encoding on a curve, in the layout of ECUtils: ``x = 100 m + j``, where the symbols of the message are the
-/// digits of ``m``, the least significant first. The alphabet has 2 to 65536 symbols: 256 for bytes and Latin-1, 65536
-/// for the code points of Unicode's basic plane.
+/// Koblitz's encoding on ``curve``, in the layout of ECUtils: ``x = 100 m + j``, where the symbols of the message are
+/// the digits of ``m``, the least significant first. ``alphabet_size`` is the number of symbols, 2 to 65536: 256 for
+/// bytes and Latin-1, 65536 for the code points of Unicode's basic plane.
 ///
 /// A message is a ``str``, bytes, or a sequence of symbols. Zeros at its end leave no trace in its point: where they
 /// matter, keep its length and give it to ``decode``. A point is not encrypted. Encoding and decoding are constant-time
@@ -133,7 +133,7 @@ impl Koblitz {
         self.0.capacity()
     }
 
-    /// The point of a message. Cost: two square roots on average.
+    /// The point of ``message``, a ``str``, bytes, or a sequence of symbols. Cost: two square roots on average.
     ///
     /// Raises ``InvalidInput`` for more symbols than ``capacity``, a symbol outside the alphabet, and, for one message
     /// in 2**99, where there is no point.
@@ -141,7 +141,7 @@ impl Koblitz {
         Ok(Encoded(released(py, || self.0.encode(&message.0))?))
     }
 
-    /// The points of a message of any length: all but the last hold ``capacity`` symbols. One point for the empty
+    /// The points of ``message``, of any length: all but the last hold ``capacity`` symbols. One point for the empty
     /// message.
     ///
     /// Raises what ``encode`` raises, but for the length.
@@ -150,8 +150,8 @@ impl Koblitz {
         Ok(chunks.into_iter().map(Encoded).collect())
     }
 
-    /// The message of a point, or of a sequence of points from ``encode_chunks``, as bytes. With its ``length`` in
-    /// symbols the zeros at its end are there, without it they are not.
+    /// The message of ``points``, a point or a sequence of points from ``encode_chunks``, as bytes. With its ``length``
+    /// in symbols the zeros at its end are there, without it they are not.
     ///
     /// Raises ``CurveMismatch``, and ``InvalidInput`` for the identity, a point that encodes no message of that length,
     /// and a symbol above 255.
@@ -166,7 +166,8 @@ impl Koblitz {
         Ok(PyBytes::new(py, &engine::bytes_of_symbols(&symbols)?))
     }
 
-    /// ``decode`` as text: the characters whose code points the symbols are. Variable time.
+    /// ``decode`` of ``points`` and ``length`` as text: the characters whose code points the symbols are. Variable
+    /// time.
     ///
     /// Raises what ``decode`` raises; ``InvalidInput`` for a surrogate in place of the symbol above 255.
     #[pyo3(signature = (points, *, length=None))]
@@ -180,7 +181,7 @@ impl Koblitz {
         Ok(PyString::new(py, &engine::text_of_symbols(&symbols)?))
     }
 
-    /// ``decode`` as a list of symbols.
+    /// ``decode`` of ``points`` and ``length`` as a list of symbols.
     ///
     /// Raises what ``decode`` raises, but for large symbols.
     #[pyo3(signature = (points, *, length=None))]

@@ -8,8 +8,8 @@ use crate::release::released;
 use crate::tuning::{Tuning, chosen};
 use pyo3::prelude::*;
 
-/// The passes 1 and 2: the point times the key. Constant time in both; the subgroup check on a user-defined curve with
-/// a cofactor is not.
+/// The passes 1 and 2: ``point`` times ``key``, a ``PrivateKey``. ``tuning``, a ``Tuning``, trades the memory of tables
+/// against time. Constant time in both; the subgroup check on a user-defined curve with a cofactor is not.
 ///
 /// Raises ``CurveMismatch`` for a point of another curve, ``InvalidInput`` for the identity and for a point outside the
 /// generator's subgroup.
@@ -20,7 +20,8 @@ fn lock(py: Python<'_>, key: Of<PrivateKey>, point: &Point, tuning: Option<Tunin
     Ok(Point(released(py, pass)?))
 }
 
-/// Pass 3, and the end of the protocol: the point times the inverse of the key. Constant time as ``lock``.
+/// Pass 3, and the end of the protocol: ``point`` times the inverse of ``key``. ``tuning`` and constant time are as for
+/// ``lock``.
 ///
 /// Raises what ``lock`` raises.
 #[pyfunction]

@@ -14,11 +14,13 @@ use secant::{Check, Zeroizing};
 type Pickle<'py> = (Bound<'py, PyAny>, (Curve, Bound<'py, PyBytes>));
 
 /// A point of a curve, the identity included: ``P + Q``, ``P - Q``, ``-P``, ``k * P``, ``P == Q``, ``hash(P)``.
+/// ``Point(curve, x, y)`` has these affine coordinates, integers from 0 to ``p - 1``, on a ``Curve`` or a curve by its
+/// name.
 ///
-/// ``bool(P)`` is false for the identity alone. Points can be pickled and are immutable, and ``sum`` adds them. All arithmetic
-/// takes variable time: it is for public data, never for a secret. ``k * P`` alone is constant-time where ``k`` is a
-/// ``secant.hazmat.Scalar``. An addition takes about a microsecond on a curve of 256 bits, most
-/// of it for the inversion that makes the result affine.
+/// ``bool(P)`` is false for the identity alone. Points can be pickled and are immutable, and ``sum`` adds them. All
+/// arithmetic takes variable time: it is for public data, never for a secret. ``k * P`` alone is constant-time where
+/// ``k`` is a ``secant.hazmat.Scalar``. An addition takes about a microsecond on a curve of 256 bits, most of it for
+/// the inversion that makes the result affine.
 ///
 /// Raises ``InvalidInput`` for a coordinate that is not below ``p`` and for a point that is not on the curve, and
 /// ``CurveMismatch`` where points of two curves meet.
@@ -87,20 +89,21 @@ impl Point {
         Self::of_integers(&curve.0, x, y)
     }
 
-    /// The identity of a curve.
+    /// The identity of ``curve``, a ``Curve`` or its name.
     #[staticmethod]
     fn identity(curve: AnyCurve) -> Self {
         Self(secant::Point::identity(&curve.0))
     }
 
-    /// Decodes a SEC 1 point (section 2.3.4): ``04 || x || y``, ``02 || x``, ``03 || x``, or ``00`` for the
-    /// identity. Raises ``InvalidInput``.
+    /// Decodes ``data``, a SEC 1 point (section 2.3.4) of ``curve``: ``04 || x || y``, ``02 || x``, ``03 || x``, or
+    /// ``00`` for the identity. Raises ``InvalidInput``.
     #[staticmethod]
     fn from_bytes(py: Python<'_>, curve: AnyCurve, data: Bytes) -> Outcome<Self> {
         Ok(Self(released(py, || secant::Point::from_sec1(&curve.0, &data))?))
     }
 
-    /// The point with this x-coordinate and an even y-coordinate, or an odd one. Raises ``InvalidInput`` where there is none.
+    /// The point of ``curve`` with the x-coordinate ``x`` and an even y-coordinate, or with ``odd=True`` an odd one.
+    /// Raises ``InvalidInput`` where there is none.
     #[staticmethod]
     #[pyo3(signature = (curve, x, *, odd=false))]
     fn lift_x(py: Python<'_>, curve: AnyCurve, x: Integer, odd: bool) -> Outcome<Self> {
@@ -108,8 +111,8 @@ impl Point {
         Ok(Self(released(py, || secant::Point::lift_x(&curve.0, &x, odd))?))
     }
 
-    /// Encodes as SEC 1 (section 2.3.3): ``1 + 2 * field_bytes`` bytes, or ``1 + field_bytes`` if compressed;
-    /// the identity is one zero byte.
+    /// Encodes as SEC 1 (section 2.3.3): ``1 + 2 * field_bytes`` bytes, or ``1 + field_bytes`` with
+    /// ``compressed=True``; the identity is one zero byte.
     #[pyo3(signature = (*, compressed=false))]
     fn to_bytes<'py>(&self, py: Python<'py>, compressed: bool) -> Bound<'py, PyBytes> {
         PyBytes::new(py, &self.0.to_sec1(compressed))
@@ -146,8 +149,8 @@ impl Point {
 
     /// The order of the point: the smallest ``k`` above 0 with ``k * P`` the identity.
     ///
-    /// Raises ``UnsupportedCurve`` on a user-defined curve that passed the check ``"basic"`` alone and whose prime is longer
-    /// than 16 bits, unless the order is below 66 050.
+    /// Raises ``UnsupportedCurve`` on a user-defined curve that passed the check ``"basic"`` alone and whose prime is
+    /// longer than 16 bits, unless the order is below 66 050.
     fn order<'py>(&self, py: Python<'py>) -> Outcome<Bound<'py, PyAny>> {
         let order = released(py, || self.0.order())?;
         Ok(integer_of(py, &order)?)
@@ -171,8 +174,9 @@ impl Point {
         Self(self.0.double())
     }
 
-    /// ``k * P`` with chosen coordinates and window, for an integer of any size and sign; on a user-defined curve that
-    /// passed the check ``"basic"`` alone, of at most 576 bits. Variable time: never for a secret ``k``.
+    /// ``k * P`` with the coordinates and the window of ``tuning``, a ``Tuning`` (the fastest unless given), for an
+    /// integer of any size and sign; on a user-defined curve that passed the check ``"basic"`` alone, of at most 576
+    /// bits. Variable time: never for a secret ``k``.
     #[pyo3(signature = (k, *, tuning=None))]
     fn multiply(&self, py: Python<'_>, k: Integer, tuning: Option<Tuning>) -> Outcome<Self> {
         self.times(py, &k, chosen(tuning.as_ref()))

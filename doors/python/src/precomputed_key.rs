@@ -21,9 +21,9 @@ choices! {
     }
 }
 
-/// A public key with a table, for those that verify more than once. ``"small"`` takes a few KB and about half the time
-/// of plain verification, ``"large"`` some tens of KB and a third; the table costs as much as one or a few
-/// verifications. Answers are those of ``PublicKey``.
+/// A public key, ``key``, with a table, for those that verify more than once. ``size`` is ``"small"``, a few KB and
+/// about half the time of plain verification, or ``"large"``, some tens of KB and a third; the table costs as much as
+/// one or a few verifications. Answers are those of ``PublicKey``.
 #[pyclass(frozen, eq, hash, module = "secant", from_py_object)]
 #[derive(Clone)]
 pub struct PrecomputedKey(pub secant::PrecomputedKey);
@@ -65,7 +65,8 @@ impl PrecomputedKey {
         self.0.table_bytes()
     }
 
-    /// ``PublicKey.verify``, faster.
+    /// ``PublicKey.verify``, faster. ``signature``, ``message``, ``hash``, ``format`` and ``require_low_s`` are as
+    /// there.
     #[pyo3(signature = (signature, message, *, hash=None, format=DER, require_low_s=false),
            text_signature = "($self, signature, message, *, hash=None, format='der', require_low_s=False)")]
     fn verify(
@@ -81,7 +82,8 @@ impl PrecomputedKey {
         released(py, || self.0.verify(&message, &signature, &options))
     }
 
-    /// ``PublicKey.verify_digest``, faster.
+    /// ``PublicKey.verify_digest``, faster. ``signature``, ``digest``, ``hash``, ``format`` and ``require_low_s`` are
+    /// as there.
     #[pyo3(signature = (signature, digest, *, hash=None, format=DER, require_low_s=false),
            text_signature = "($self, signature, digest, *, hash=None, format='der', require_low_s=False)")]
     fn verify_digest(
@@ -97,7 +99,8 @@ impl PrecomputedKey {
         released(py, || self.0.verify_digest(&digest, &signature, &options))
     }
 
-    /// ``verify`` that raises ``InvalidSignature`` in place of returning False.
+    /// ``verify``, with the same ``signature``, ``message``, ``hash``, ``format`` and ``require_low_s``, that raises
+    /// ``InvalidSignature`` in place of returning False.
     #[pyo3(signature = (signature, message, *, hash=None, format=DER, require_low_s=false),
            text_signature = "($self, signature, message, *, hash=None, format='der', require_low_s=False)")]
     fn verify_or_raise(
@@ -112,7 +115,8 @@ impl PrecomputedKey {
         or_raise(self.verify(py, signature, message, hash, format, require_low_s))
     }
 
-    /// ``verify_digest`` that raises ``InvalidSignature`` in place of returning False.
+    /// ``verify_digest``, with the same ``signature``, ``digest``, ``hash``, ``format`` and ``require_low_s``, that
+    /// raises ``InvalidSignature`` in place of returning False.
     #[pyo3(signature = (signature, digest, *, hash=None, format=DER, require_low_s=false),
            text_signature = "($self, signature, digest, *, hash=None, format='der', require_low_s=False)")]
     fn verify_digest_or_raise(

@@ -15,11 +15,11 @@ use pyo3::types::PyBytes;
 use secant::{MultiplyOptions, NonceMode, SignOptions};
 
 /// A private key: an integer from 1 to the order minus 1. ``PrivateKey(curve, secret)`` takes it as big-endian bytes of
-/// ``scalar_bytes`` or as an ``int``.
+/// ``scalar_bytes`` or as an ``int``; the curve is a ``Curve`` or its name.
 ///
-/// Every operation is constant-time in the key, ``==`` included; keys are not hashable. The key is wiped when the object goes, never printed and never pickled.
-/// Python's own objects are another matter: the ``bytes`` or ``int`` that you pass, and the ``bytes`` that ``to_bytes``
-/// and ``shared_secret`` return, stay in memory until Python reuses it.
+/// Every operation is constant-time in the key, ``==`` included; keys are not hashable. The key is wiped when the
+/// object goes, never printed and never pickled. Python's own objects are another matter: the ``bytes`` or ``int`` that
+/// you pass, and the ``bytes`` that ``to_bytes`` and ``shared_secret`` return, stay in memory until Python reuses it.
 ///
 /// Raises ``InvalidInput`` for 0 and for what is not below the order, ``UnsupportedCurve`` where a curve has no keys.
 #[pyclass(frozen, eq, module = "secant", from_py_object)]
@@ -60,8 +60,8 @@ impl PrivateKey {
         Ok(Self(secant::PrivateKey::from_bytes(&curve.0, &secret)?))
     }
 
-    /// A fresh key from the operating system's randomness, every key equally likely (FIPS 186-5, A.2.2). Raises
-    /// ``RandomnessFailed``.
+    /// A fresh key on ``curve`` from the operating system's randomness, every key equally likely (FIPS 186-5, A.2.2).
+    /// Raises ``RandomnessFailed``, and ``UnsupportedCurve`` where a curve has no keys.
     #[staticmethod]
     fn generate(py: Python<'_>, curve: AnyCurve) -> Outcome<Self> {
         Ok(Self(released(py, || secant::PrivateKey::generate(&curve.0))?))
@@ -79,20 +79,26 @@ impl PrivateKey {
     }
 
     /// The public key, a multiple of the generator. ``blinded`` randomises the multiplication for devices whose power
-    /// or radiation can be measured (about twice the time; then ``tuning`` has no effect).
+    /// or radiation can be measured (about twice the time; then ``tuning`` has no effect). ``tuning``, a ``Tuning``,
+    /// trades the memory of tables against time. Constant-time.
     #[pyo3(signature = (*, blinded=false, tuning=None))]
     fn public_key(&self, py: Python<'_>, blinded: bool, tuning: Option<Tuning>) -> Outcome<PublicKey> {
         let options = multiply_options(blinded, tuning.as_ref());
         Ok(PublicKey(released(py, || self.0.public_key_with(&options))?))
     }
 
-    /// An ECDSA signature of a message (FIPS 186-5; SEC 1, section 4.1.3).
+    /// An ECDSA signature of ``message``, of any length (FIPS 186-5; SEC 1, section 4.1.3), as bytes.
     ///
-    /// ``hash`` names the hash function of message and nonce (``"sha256"``, ``"sha384"``, ``"sha512"``, ``"sha3-256"``,
-    /// …), the curve's ``default_hash`` unless given; ``format`` is ``"der"`` or ``"raw"`` (``r || s``); ``nonce`` is ``"deterministic"`` (RFC 6979) or
-    /// ``"hedged"`` (RFC 6979, section 3.6, with fresh randomness); ``low_s`` brings ``s`` to the lower half of its
-    /// range, as Bitcoin demands; ``blinded`` randomises the multiplication; ``extra_entropy``, of up to 32 bytes, goes
-    /// into the nonce (RFC 6979, section 3.6) in place of what a hedged one draws. Constant-time in the key and the nonce.
+    /// ``hash`` is the hash function of message and nonce: its name (``"sha256"``, ``"sha384"``, ``"sha512"``,
+    /// ``"sha3-256"``, …), or a constructor such as ``hashlib.sha256``; the curve's ``default_hash`` unless given.
+    /// ``format`` is ``"der"`` or ``"raw"`` (``r || s``). ``nonce`` is ``"deterministic"`` (RFC 6979) or ``"hedged"``
+    /// (RFC 6979, section 3.6, with fresh randomness). ``low_s`` brings ``s`` to the lower half of its range, as
+    /// Bitcoin demands. ``blinded`` randomises the multiplication, for twice the time. ``extra_entropy``, of up to 32
+    /// bytes, goes into the nonce (RFC 6979, section 3.6) in place of what a hedged one draws. ``tuning``, a
+    /// ``Tuning``, trades the memory of tables against time.
+    ///
+    /// Constant-time in the key and the nonce; the time depends on the length of the message. Raises ``InvalidInput``,
+    /// and ``RandomnessFailed`` for a hedged nonce and when blinded.
     #[pyo3(signature = (message, *, hash=None, format=DER, nonce=DETERMINISTIC, low_s=false, blinded=false, extra_entropy=None, tuning=None),
            text_signature = "($self, message, *, hash=None, format='der', nonce='deterministic', low_s=False, blinded=False, extra_entropy=None, tuning=None)")]
     fn sign<'py>(
@@ -111,9 +117,10 @@ impl PrivateKey {
         Ok(encoded(py, &released(py, || self.0.sign(&message, &options))?, format))
     }
 
-    /// ``sign`` for a message that was hashed before. With ``hash``, which also drives the nonce, the digest must have
-    /// that function's length; without it any length is taken. A digest that is longer than the order is cut to its
-    /// bits, as the standard says. Raises ``InvalidInput`` for an empty digest and a wrong length.
+    /// ``sign`` for a message that was hashed before, into ``digest``. With ``hash``, which also drives the nonce, the
+    /// digest must have that function's length; without it any length is taken. A digest that is longer than the order
+    /// is cut to its bits, as the standard says. ``format``, ``nonce``, ``low_s``, ``blinded``, ``extra_entropy`` and
+    /// ``tuning`` are those of ``sign``. Raises ``InvalidInput`` for an empty digest and a wrong length.
     #[pyo3(signature = (digest, *, hash=None, format=DER, nonce=DETERMINISTIC, low_s=false, blinded=false, extra_entropy=None, tuning=None),
            text_signature = "($self, digest, *, hash=None, format='der', nonce='deterministic', low_s=False, blinded=False, extra_entropy=None, tuning=None)")]
     fn sign_digest<'py>(
@@ -132,8 +139,9 @@ impl PrivateKey {
         Ok(encoded(py, &released(py, || self.0.sign_digest(&digest, &options))?, format))
     }
 
-    /// ``sign`` with a ``Signature`` as the answer, whose ``recovery_id`` says which public key
-    /// ``PublicKey.recover`` finds.
+    /// ``sign`` with a ``Signature`` as the answer, whose ``recovery_id`` says which public key ``PublicKey.recover``
+    /// finds. ``message``, ``hash``, ``nonce``, ``low_s``, ``blinded``, ``extra_entropy`` and ``tuning`` are those of
+    /// ``sign``.
     #[pyo3(signature = (message, *, hash=None, nonce=DETERMINISTIC, low_s=false, blinded=false, extra_entropy=None, tuning=None),
            text_signature = "($self, message, *, hash=None, nonce='deterministic', low_s=False, blinded=False, extra_entropy=None, tuning=None)")]
     fn sign_recoverable(
@@ -151,7 +159,8 @@ impl PrivateKey {
         Ok(Signature(released(py, || self.0.sign(&message, &options))?))
     }
 
-    /// ``sign_recoverable`` for a message that was hashed before, as ``sign_digest`` takes it.
+    /// ``sign_recoverable`` for a message that was hashed before, into ``digest``; with ``hash`` it must have that
+    /// function's length. ``nonce``, ``low_s``, ``blinded``, ``extra_entropy`` and ``tuning`` are those of ``sign``.
     #[pyo3(signature = (digest, *, hash=None, nonce=DETERMINISTIC, low_s=false, blinded=false, extra_entropy=None, tuning=None),
            text_signature = "($self, digest, *, hash=None, nonce='deterministic', low_s=False, blinded=False, extra_entropy=None, tuning=None)")]
     fn sign_digest_recoverable(
@@ -169,8 +178,9 @@ impl PrivateKey {
         Ok(Signature(released(py, || self.0.sign_digest(&digest, &options))?))
     }
 
-    /// The ECDH shared secret: the x-coordinate of the product, ``field_bytes`` bytes (SEC 1, section 3.3.1; SP
-    /// 800-56A).
+    /// The ECDH shared secret with ``peer``, the other side's ``PublicKey``: the x-coordinate of the product,
+    /// ``field_bytes`` bytes (SEC 1, section 3.3.1; SP 800-56A). ``blinded`` and ``tuning`` are those of
+    /// ``public_key``.
     ///
     /// Derive a key from it (``secant.kdf``) before use. Constant-time. Raises ``CurveMismatch``.
     #[pyo3(signature = (peer, *, blinded=false, tuning=None))]
@@ -186,14 +196,14 @@ impl PrivateKey {
         Ok(PyBytes::new(py, &secret))
     }
 
-    /// The point of ECDH as ``04 || x || y``, a secret, for protocols that need more than ``shared_secret``. Constant-time.
-    /// Raises ``CurveMismatch``.
+    /// The point of ECDH with ``peer``, the other side's ``PublicKey``, as ``04 || x || y``, a secret, for protocols
+    /// that need more than ``shared_secret``. Constant-time. Raises ``CurveMismatch``.
     fn shared_point<'py>(&self, py: Python<'py>, peer: Of<PublicKey>) -> Outcome<Bound<'py, PyBytes>> {
         let point = released(py, || self.0.shared_point(&peer.0))?;
         Ok(PyBytes::new(py, &point))
     }
 
-    /// The key of a ``secant.hazmat.Scalar`` other than 0. Raises ``InvalidInput`` for 0.
+    /// The key of ``scalar``, a ``secant.hazmat.Scalar`` other than 0. Constant-time. Raises ``InvalidInput`` for 0.
     #[staticmethod]
     fn from_scalar(scalar: &Scalar) -> Outcome<Self> {
         Ok(Self(secant::PrivateKey::try_from(&scalar.0)?))
@@ -215,18 +225,19 @@ impl PrivateKey {
         Ok(Self(load_ec_private(py, PEM, &data, password)?))
     }
 
-    /// Reads a key in DER: PKCS#8, plain or encrypted, or SEC 1. Raises what ``from_pem`` raises.
+    /// Reads ``data``, a key in DER: PKCS#8, plain or encrypted with ``password``, or SEC 1. Raises what ``from_pem``
+    /// raises.
     #[staticmethod]
     #[pyo3(signature = (data, *, password=None))]
     fn from_der(py: Python<'_>, data: Bytes, password: Option<Text>) -> Outcome<Self> {
         Ok(Self(load_ec_private(py, files::DER, &Text(data), password)?))
     }
 
-    /// The key in PEM, as ASCII bytes: PKCS#8, encrypted if there is a password, or SEC 1 with ``format="sec1"``. The
+    /// The key in PEM, as ASCII bytes: PKCS#8, encrypted if there is a ``password``, or SEC 1 with ``format="sec1"``.
+    /// ``iterations`` of the password's derivation are 1 to 10 000 000, by default 600 000, a third of a second. The
     /// options are those of ``secant.keyfile.dump_private``.
     ///
-    /// Raises ``InvalidInput`` for an empty password, and SEC 1 with a password;
-    /// ``RandomnessFailed``.
+    /// Raises ``InvalidInput`` for an empty password, and SEC 1 with a password; ``RandomnessFailed``.
     #[pyo3(signature = (*, format=PKCS8, password=None, iterations=None),
            text_signature = "($self, *, format='pkcs8', password=None, iterations=None)")]
     fn to_pem<'py>(
@@ -240,7 +251,8 @@ impl PrivateKey {
         write_private(py, &secant::keyfile::PrivateKey::Ec(self.0.clone()), &how)
     }
 
-    /// ``to_pem`` in DER.
+    /// The key in DER; ``format``, ``password`` and ``iterations`` are those of ``to_pem``, and it raises what that
+    /// raises.
     #[pyo3(signature = (*, format=PKCS8, password=None, iterations=None),
            text_signature = "($self, *, format='pkcs8', password=None, iterations=None)")]
     fn to_der<'py>(

@@ -45,15 +45,16 @@ impl PublicKey {
         Ok(Self(released(py, || secant::PublicKey::from_sec1(&curve.0, &data))?))
     }
 
-    /// The key with this point. Raises ``InvalidInput`` for the identity and for points outside the subgroup.
+    /// The key with this ``point``, a ``Point``. Raises ``InvalidInput`` for the identity and for points outside the
+    /// generator's subgroup.
     #[staticmethod]
     fn from_point(py: Python<'_>, point: &Point) -> Outcome<Self> {
         Ok(Self(released(py, || secant::PublicKey::from_point(&point.0))?))
     }
 
-    /// The public key that made a signature of a digest (SEC 1, section 4.1.6). ``recovery_id`` is 0 to 3; without it
-    /// the signature's own is used. With ``hash`` the digest must have that function's length. Variable time. Raises
-    /// ``InvalidInput`` where no key fits.
+    /// The public key that made ``signature``, a ``Signature``, of ``digest`` (SEC 1, section 4.1.6). ``recovery_id``
+    /// is 0 to 3; without it the signature's own is used. With ``hash`` the digest must have that function's length.
+    /// Variable time. Raises ``InvalidInput`` where no key fits.
     #[staticmethod]
     #[pyo3(signature = (digest, signature, recovery_id=None, *, hash=None))]
     fn recover(
@@ -79,7 +80,7 @@ impl PublicKey {
         Ok(Self(released(py, || secant::PublicKey::recover(&digest, &signature.0, id))?))
     }
 
-    /// Encodes as SEC 1: ``1 + 2 * field_bytes`` bytes, or ``1 + field_bytes`` if compressed.
+    /// Encodes as SEC 1: ``1 + 2 * field_bytes`` bytes, or ``1 + field_bytes`` with ``compressed=True``.
     #[pyo3(signature = (*, compressed=false))]
     fn to_bytes<'py>(&self, py: Python<'py>, compressed: bool) -> Bound<'py, PyBytes> {
         PyBytes::new(py, &self.0.to_sec1(compressed))
@@ -101,11 +102,13 @@ impl PublicKey {
         Point(self.0.to_point())
     }
 
-    /// Whether an ECDSA signature of a message is valid (FIPS 186-5; SEC 1, section 4.1.4).
+    /// Whether ``signature`` is a valid ECDSA signature of ``message`` (FIPS 186-5; SEC 1, section 4.1.4).
     ///
-    /// A malformed signature, or one with ``r`` or ``s`` out of range, is not valid and raises nothing. ``format`` is
-    /// ``"der"`` (strict) or ``"raw"``; ``hash`` is the curve's ``default_hash`` unless given; ``require_low_s`` refuses an ``s`` in the upper half of its range. Variable
-    /// time: all inputs are public.
+    /// A malformed signature, or one with ``r`` or ``s`` out of range, is not valid and raises nothing. ``hash`` is the
+    /// hash function, its name or a constructor such as ``hashlib.sha256``, the curve's ``default_hash`` unless given;
+    /// ``format`` is ``"der"`` (strict) or ``"raw"`` (``r || s``); ``require_low_s`` refuses an ``s`` in the upper half
+    /// of its range; ``tuning``, a ``Tuning``, trades the memory of tables against time. Variable time: all inputs are
+    /// public.
     #[pyo3(signature = (signature, message, *, hash=None, format=DER, require_low_s=false, tuning=None),
            text_signature = "($self, signature, message, *, hash=None, format='der', require_low_s=False, tuning=None)")]
     fn verify(
@@ -122,8 +125,9 @@ impl PublicKey {
         released(py, || self.0.verify(&message, &signature, &options))
     }
 
-    /// ``verify`` for a message that was hashed before. With ``hash`` a digest of another length than that function's is
-    /// not valid; without it any length is taken, but none.
+    /// ``verify`` for a message that was hashed before, into ``digest``. With ``hash`` a digest of another length than
+    /// that function's is not valid; without it any length is taken, but none. ``signature``, ``format``,
+    /// ``require_low_s`` and ``tuning`` are those of ``verify``.
     #[pyo3(signature = (signature, digest, *, hash=None, format=DER, require_low_s=false, tuning=None),
            text_signature = "($self, signature, digest, *, hash=None, format='der', require_low_s=False, tuning=None)")]
     fn verify_digest(
@@ -140,7 +144,8 @@ impl PublicKey {
         released(py, || self.0.verify_digest(&digest, &signature, &options))
     }
 
-    /// ``verify`` that raises ``InvalidSignature`` in place of returning False.
+    /// ``verify``, with the same ``signature``, ``message``, ``hash``, ``format``, ``require_low_s`` and ``tuning``,
+    /// that raises ``InvalidSignature`` in place of returning False.
     #[pyo3(signature = (signature, message, *, hash=None, format=DER, require_low_s=false, tuning=None),
            text_signature = "($self, signature, message, *, hash=None, format='der', require_low_s=False, tuning=None)")]
     fn verify_or_raise(
@@ -156,7 +161,8 @@ impl PublicKey {
         or_raise(self.verify(py, signature, message, hash, format, require_low_s, tuning))
     }
 
-    /// ``verify_digest`` that raises ``InvalidSignature`` in place of returning False.
+    /// ``verify_digest``, with the same ``signature``, ``digest``, ``hash``, ``format``, ``require_low_s`` and
+    /// ``tuning``, that raises ``InvalidSignature`` in place of returning False.
     #[pyo3(signature = (signature, digest, *, hash=None, format=DER, require_low_s=false, tuning=None),
            text_signature = "($self, signature, digest, *, hash=None, format='der', require_low_s=False, tuning=None)")]
     fn verify_digest_or_raise(
@@ -172,14 +178,14 @@ impl PublicKey {
         or_raise(self.verify_digest(py, signature, digest, hash, format, require_low_s, tuning))
     }
 
-    /// A ``PrecomputedKey`` for this key.
+    /// A ``PrecomputedKey`` for this key, with a table of this ``size``: ``"small"`` or ``"large"``.
     #[pyo3(signature = (*, size=SMALL), text_signature = "($self, *, size='small')")]
     fn precompute(&self, py: Python<'_>, size: crate::precomputed_key::Size) -> Outcome<PrecomputedKey> {
         Ok(PrecomputedKey(released(py, || secant::PrecomputedKey::new(&self.0, size.0))?))
     }
 
-    /// Reads a key in PEM (SubjectPublicKeyInfo), as bytes or a ``str``. ``secant.keyfile.load_public`` reads keys of
-    /// every algorithm and form.
+    /// Reads ``data``, a key in PEM (SubjectPublicKeyInfo), bytes or a ``str``. ``secant.keyfile.load_public`` reads
+    /// keys of every algorithm and form.
     ///
     /// Raises ``InvalidInput`` for a malformed file, a private key, another algorithm or encoding, a point that is
     /// refused.
@@ -188,7 +194,7 @@ impl PublicKey {
         Ok(Self(load_ec_public(py, PEM, &data)?))
     }
 
-    /// Reads a key in DER (SubjectPublicKeyInfo). Raises what ``from_pem`` raises.
+    /// Reads ``data``, a key in DER (SubjectPublicKeyInfo). Raises what ``from_pem`` raises.
     #[staticmethod]
     fn from_der(py: Python<'_>, data: Bytes) -> Outcome<Self> {
         Ok(Self(load_ec_public(py, files::DER, &Text(data))?))

@@ -215,7 +215,8 @@ macro_rules! residue {
 }
 
 residue! {
-    /// An integer modulo the prime of a curve, from an integer below it or from ``field_bytes`` big-endian bytes.
+    /// An integer modulo the prime of a curve. ``FieldElement(curve, value)`` takes an integer below the prime or
+    /// ``field_bytes`` big-endian bytes.
     ///
     /// The operators take elements of one curve and integers of any sign of up to twice the prime's length, which are
     /// reduced; ``a / b`` multiplies with the inverse, and ``a ** n`` takes a public ``n``, by which its time varies.
@@ -230,13 +231,14 @@ residue! {
 }
 
 residue! {
-    /// An integer modulo the order of a curve's generator, 0 included, from an integer below it or from
-    /// ``scalar_bytes`` big-endian bytes.
+    /// An integer modulo the order of a curve's generator, 0 included. ``Scalar(curve, value)`` takes an integer below
+    /// the order or ``scalar_bytes`` big-endian bytes.
     ///
     /// The operators take scalars of one curve and integers of any sign of up to twice the order's length, which are
     /// reduced; ``a / b`` multiplies with the inverse, and ``a ** n`` takes a public ``n``, by which its time varies.
     /// All else is constant-time, but for whether there is an inverse; Python's integers are not. Wiped at the end,
-    /// never printed and never pickled. ``k * P`` multiplies a point in constant time, by the fastest way that it allows.
+    /// never printed and never pickled. ``k * P`` multiplies a point in constant time, by the fastest way that it
+    /// allows.
     ///
     /// Raises ``InvalidInput`` for a negative integer, one that is not below the order, bytes of another length, and
     /// the inverse of 0; ``CurveMismatch``; ``UnsupportedCurve`` for a curve whose order is not proved.
@@ -244,7 +246,7 @@ residue! {
     secant::Curve::scalar_bytes,
     scalar_mod, scalar_add, scalar_subtract, scalar_mul, |a| engine::scalar_mul(a, a), scalar_neg, scalar_inv, refused,
     {
-        /// A scalar other than 0 from the operating system's randomness, every one equally likely. Raises
+        /// A scalar of ``curve`` other than 0 from the operating system's randomness, every one equally likely. Raises
         /// ``RandomnessFailed``; ``UnsupportedCurve`` for a curve whose order is not proved.
         #[staticmethod]
         fn random(py: Python<'_>, curve: AnyCurve) -> Outcome<Self> {

@@ -59,8 +59,9 @@ fn step<S: Send, T: Send>(
     })
 }
 
-/// An ECDSA signature of a digest on its way; the options are those of ``PrivateKey.sign_digest``. It is abandoned when
-/// it is dropped; its secrets are wiped then and at its end. Never pickled; threads take turns.
+/// An ECDSA signature of ``digest`` by ``key`` on its way; ``hash``, ``format``, ``nonce``, ``low_s`` and ``blinded``
+/// are those of ``PrivateKey.sign_digest``. It is abandoned when it is dropped; its secrets are wiped then and at its
+/// end. Never pickled; threads take turns.
 ///
 /// Raises what ``PrivateKey.sign_digest`` raises.
 #[pyclass(frozen, module = "secant.restartable")]
@@ -96,7 +97,7 @@ impl Signing {
         Ok(signature.map(|signature| encoded(py, &signature, self.format)))
     }
 
-    /// What a signature takes on a curve.
+    /// What a signature takes on ``curve``, ``blinded`` or not.
     ///
     /// Raises ``UnsupportedCurve`` for a curve whose order is not proved.
     #[staticmethod]
@@ -114,8 +115,9 @@ impl Signing {
     }
 }
 
-/// An agreement on a shared secret on its way; the options are those of ``PrivateKey.shared_secret``. It is abandoned
-/// when it is dropped; its secrets are wiped then and at its end. Never pickled; threads take turns.
+/// The agreement of ``key`` and ``peer``, a private and a public key, on a shared secret on its way; ``blinded`` is
+/// that of ``PrivateKey.shared_secret``. It is abandoned when it is dropped; its secrets are wiped then and at its end.
+/// Never pickled; threads take turns.
 ///
 /// Raises what ``PrivateKey.shared_secret`` raises.
 #[pyclass(frozen, module = "secant.restartable")]
@@ -141,7 +143,7 @@ impl Agreement {
         Ok(secret.map(|secret| PyBytes::new(py, &secret)))
     }
 
-    /// What an agreement takes on a curve.
+    /// What an agreement takes on ``curve``, ``blinded`` or not.
     ///
     /// Raises ``UnsupportedCurve`` for a curve whose order is not proved.
     #[staticmethod]
@@ -159,8 +161,8 @@ impl Agreement {
     }
 }
 
-/// The verification of an ECDSA signature on its way, in variable time; the options are those of
-/// ``PublicKey.verify_digest``. Threads take turns.
+/// The verification of ``signature``, of ECDSA, for ``digest`` under ``key`` on its way, in variable time; ``hash``,
+/// ``format`` and ``require_low_s`` are those of ``PublicKey.verify_digest``. Threads take turns.
 #[pyclass(frozen, module = "secant.restartable")]
 pub struct Verification {
     state: Mutex<engine::Verification>,
@@ -192,7 +194,7 @@ impl Verification {
         step(py, &self.state, |state| state.step(units.0))
     }
 
-    /// What a verification takes on a curve.
+    /// What a verification takes on ``curve``.
     ///
     /// Raises ``UnsupportedCurve`` for a curve whose order is not proved.
     #[staticmethod]

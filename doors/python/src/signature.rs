@@ -7,7 +7,8 @@ use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use secant::RecoveryId;
 
-/// An ECDSA signature as two integers ``r`` and ``s`` from 1 to the order minus 1.
+/// An ECDSA signature as two integers ``r`` and ``s`` from 1 to the order minus 1: ``Signature(curve, r, s)``, on a
+/// ``Curve`` or a curve by its name.
 ///
 /// For converting and looking inside; ``PrivateKey.sign`` gives bytes and ``PublicKey.verify`` takes them. Equality is
 /// that of curve, ``r`` and ``s``. Raises ``InvalidInput`` for an integer out of range.
@@ -34,14 +35,15 @@ impl Signature {
         Ok(Self(secant::Signature::from_raw(&curve.0, &raw.concat())?))
     }
 
-    /// Decodes strict DER (SEC 1, C.5; X.690). Raises ``InvalidInput`` for any but the one encoding.
+    /// Decodes ``data``, strict DER (SEC 1, C.5; X.690), as a signature on ``curve``. Raises ``InvalidInput`` for any
+    /// but the one encoding.
     #[staticmethod]
     fn from_der(curve: AnyCurve, data: Bytes) -> Outcome<Self> {
         Ok(Self(secant::Signature::from_der(&curve.0, &data)?))
     }
 
-    /// Decodes ``r || s``, each of ``scalar_bytes`` (IEEE P1363); the recovery id, 0 to 3, is what was kept beside it.
-    /// Raises ``InvalidInput``.
+    /// Decodes ``data``, which is ``r || s``, each of ``scalar_bytes`` (IEEE P1363), as a signature on ``curve``;
+    /// ``recovery_id``, 0 to 3, is what was kept beside it. Raises ``InvalidInput``.
     #[staticmethod]
     #[pyo3(signature = (curve, data, recovery_id=None))]
     fn from_raw(curve: AnyCurve, data: Bytes, recovery_id: Option<Whole<u8>>) -> Outcome<Self> {

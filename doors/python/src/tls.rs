@@ -48,23 +48,24 @@ fn name(group: Group) -> &'static str {
     }
 }
 
-/// The name of the group of an identifier in IANA's registry, in any version of TLS; None for one that this library
-/// does not have.
+/// The name of the group with the identifier ``id``, 0 to 65535, in IANA's registry, in any version of TLS; None for
+/// one that this library does not have.
 #[pyfunction]
 fn group_name(id: Whole<u16>) -> Option<&'static str> {
     Group::from_id(id.0).map(name)
 }
 
-/// The identifier of a group in a version of TLS, None where it has none there. The group is a named curve, its name,
-/// ``"x25519"`` or ``"x448"``; the Brainpool curves have other identifiers in ``"1.3"`` than in ``"1.2"`` and before.
+/// The identifier of ``group`` in ``version`` of TLS, ``"1.2"`` or ``"1.3"``; None where it has none there. The group
+/// is a named curve, its name, ``"x25519"`` or ``"x448"``; the Brainpool curves have other identifiers in ``"1.3"``
+/// than in ``"1.2"`` and before.
 #[pyfunction]
 #[pyo3(signature = (group, *, version=TLS12), text_signature = "(group, *, version='1.2')")]
 fn group_id(group: AnyGroup, version: VersionName) -> Option<u16> {
     group.0.id(version.0)
 }
 
-/// Reads ``ECParameters`` (RFC 8422, section 5.4) that name a group from the front of a message: the name of the group,
-/// and what follows in the message.
+/// Reads ``ECParameters`` (RFC 8422, section 5.4) that name a group from the front of ``message``: the name of the
+/// group, and what follows in the message.
 ///
 /// Raises ``InvalidInput`` for a message that is too short, explicit parameters, and a group that this library does not
 /// have.
@@ -75,7 +76,8 @@ fn read_parameters<'py>(py: Python<'py>, message: Bytes) -> Outcome<(&'static st
     Ok((name(group), bytes_of(py, rest)?))
 }
 
-/// ``ECParameters`` that name a group: 03 and the two bytes of its identifier in a version of TLS.
+/// ``ECParameters`` that name ``group``: 03 and the two bytes of its identifier in ``version`` of TLS, as ``group_id``
+/// takes them.
 ///
 /// Raises ``InvalidInput`` for a group that has no identifier there.
 #[pyfunction]
@@ -88,8 +90,8 @@ fn write_parameters<'py>(
     Ok(PyBytes::new(py, &engine::write_parameters(group.0, version.0)?))
 }
 
-/// Reads an ``ECPoint`` (RFC 8422, section 5.4) from the front of a message, and checks it: the public key, and what
-/// follows in the message.
+/// Reads an ``ECPoint`` (RFC 8422, section 5.4) of ``curve`` from the front of ``message``, and checks it: the public
+/// key, and what follows in the message.
 ///
 /// Raises ``InvalidInput`` for a message that is too short and for a point that is refused.
 #[pyfunction]
@@ -105,8 +107,8 @@ fn read_point<'py>(
     Ok((PublicKey(key), bytes_of(py, rest)?))
 }
 
-/// A public key as ``ECPoint``: a byte with the length of its SEC 1 point, and the point. TLS takes uncompressed
-/// points.
+/// ``key``, a public key, as ``ECPoint``: a byte with the length of its SEC 1 point, and the point. TLS takes
+/// uncompressed points, which is the default; ``compressed=True`` gives the other.
 #[pyfunction]
 #[pyo3(signature = (key, *, compressed=false))]
 fn write_point<'py>(py: Python<'py>, key: Of<PublicKey>, compressed: bool) -> Bound<'py, PyBytes> {

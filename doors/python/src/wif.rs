@@ -9,7 +9,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyString;
 use secant::wif::{self as facade, Form};
 
-/// The text of a private key: 51 or 52 characters. Not constant-time.
+/// The text of ``key``, a private key: 51 or 52 characters. Not constant-time.
 ///
 /// ``network`` is ``"main"`` or ``"test"``; ``compressed`` says that the public key is to be used in its compressed
 /// form. Raises ``CurveMismatch`` for a key of another curve than secp256k1.
@@ -26,7 +26,7 @@ fn encode<'py>(
     Ok(PyString::new(py, text.as_str()))
 }
 
-/// ``(key, network, compressed)`` of a text: the private key, and what the text says beside it. Not constant-time.
+/// ``(key, network, compressed)`` of ``text``: the private key, and what the text says beside it. Not constant-time.
 ///
 /// Raises ``InvalidInput`` for anything but the text of a private key of secp256k1.
 #[pyfunction]

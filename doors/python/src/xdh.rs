@@ -17,8 +17,8 @@ use secant::$function as facade;
 /// pickled; the ``bytes`` that you pass, and those that ``to_bytes`` and ``shared_secret`` return, stay in memory
 /// until Python reuses it.
 ///
-/// Raises ``InvalidInput`` for another length. ``==`` compares the bytes as they were given, in constant time; keys are not
-/// hashable.
+/// Raises ``InvalidInput`` for another length. ``==`` compares the bytes as they were given, in constant time; keys are
+/// not hashable.
 #[pyclass(frozen, eq, module = $module)]
 #[derive(PartialEq)]
 pub struct PrivateKey(pub facade::PrivateKey);
@@ -55,7 +55,7 @@ impl PrivateKey {
         PublicKey(released(py, || self.0.public_key()))
     }
 
-    #[doc = concat!("The shared secret: ", $length, " bytes, for a key derivation function. Constant time.")]
+    #[doc = concat!("The shared secret with ``peer``, the other side's ``PublicKey``: ", $length, " bytes, for a key derivation function. Constant time.")]
     ///
     /// ``blinded=True`` computes with random projective coordinates from the operating system's randomness, for
     /// devices whose power or radiation can be measured; the result is the same.

@@ -20,11 +20,11 @@ choices! {
 
 const SIGNAL: FormName = FormName(Form::Signal);
 
-/// Signs a message of any length under an X25519 key: 64 bytes. Constant time.
+/// Signs ``message``, of any length, under ``key``, an X25519 ``PrivateKey``: 64 bytes. Constant time.
 ///
 /// ``form`` is ``"signal"`` ("The XEdDSA and VXEdDSA Signature Schemes", revision 1, section 2) or ``"legacy"``, what
-/// libsignal's ``curve25519_sign`` made before it. ``aux`` are 64 bytes of auxiliary randomness, which nobody knows, fresh
-/// for each signature; without them the operating system gives some.
+/// libsignal's ``curve25519_sign`` made before it. ``aux`` are 64 bytes of auxiliary randomness, which nobody knows,
+/// fresh for each signature; without them the operating system gives some.
 ///
 /// Raises ``InvalidInput`` for another length of ``aux``, and ``RandomnessFailed``.
 #[pyfunction]
@@ -45,8 +45,9 @@ fn sign<'py>(
     Ok(PyBytes::new(py, &signature))
 }
 
-/// Whether a signature of a message is valid in this form; False for any malformed key or signature, a key that is
-/// not canonical or of small order, and ``S`` not below the group order. Variable time, on public data.
+/// Whether ``signature`` is valid for ``message`` under ``key``, an X25519 ``PublicKey``, in this ``form``; False for
+/// any malformed key or signature, a key that is not canonical or of small order, and ``S`` not below the group order.
+/// Variable time, on public data.
 #[pyfunction]
 #[pyo3(signature = (key, signature, message, *, form=SIGNAL),
        text_signature = "(key, signature, message, *, form='signal')")]
@@ -54,7 +55,8 @@ fn verify(py: Python<'_>, key: Of<PublicKey>, signature: Bytes, message: Bytes, 
     released(py, || facade::verify(&key.0, &message, &signature, form.0))
 }
 
-/// ``verify`` that raises ``InvalidSignature`` in place of returning False.
+/// ``verify`` of ``key``, ``signature``, ``message`` and ``form`` that raises ``InvalidSignature`` in place of
+/// returning False.
 #[pyfunction]
 #[pyo3(signature = (key, signature, message, *, form=SIGNAL),
        text_signature = "(key, signature, message, *, form='signal')")]

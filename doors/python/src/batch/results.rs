@@ -42,7 +42,7 @@ pub fn no_truth() -> PyErr {
 }
 
 /// The verdicts of a batch, in the order of its items: a sequence of bools, true for a valid signature. What is not
-/// valid says why in `reasons`.
+/// valid says why in ``reasons``, from whose bytes ``Results(reasons)`` makes them anew.
 ///
 /// NumPy and others read the bools through the buffer protocol, without a copy; Arrow libraries take them as a column,
 /// in which a verdict is null where an input was. There is no truth value: ask `all()`, which is true for an empty
@@ -120,12 +120,13 @@ impl Results {
         Ok(self.list(py)?.try_iter()?.into_any())
     }
 
-    /// How many items equal a value.
+    /// How many items equal ``value``.
     fn count(&self, value: &Bound<'_, PyAny>) -> PyResult<usize> {
         self.list(value.py())?.as_sequence().count(value)
     }
 
-    /// The first position of a value from ``start`` to before ``stop``; raises :class:`ValueError` where there is none.
+    /// The first position of ``value`` from ``start`` to before ``stop``; raises :class:`ValueError` where there is
+    /// none.
     #[pyo3(signature = (*arguments), text_signature = "($self, value, start=0, stop=9223372036854775807, /)")]
     fn index(&self, arguments: &Bound<'_, PyTuple>) -> PyResult<usize> {
         self.list(arguments.py())?

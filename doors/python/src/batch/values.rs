@@ -154,12 +154,13 @@ impl Values {
         Ok(self.list(py)?.try_iter()?.into_any())
     }
 
-    /// How many items equal a value.
+    /// How many items equal ``value``.
     fn count(&self, value: &Bound<'_, PyAny>) -> PyResult<usize> {
         self.list(value.py())?.as_sequence().count(value)
     }
 
-    /// The first position of a value from ``start`` to before ``stop``; raises :class:`ValueError` where there is none.
+    /// The first position of ``value`` from ``start`` to before ``stop``; raises :class:`ValueError` where there is
+    /// none.
     #[pyo3(signature = (*arguments), text_signature = "($self, value, start=0, stop=9223372036854775807, /)")]
     fn index(&self, arguments: &Bound<'_, PyTuple>) -> PyResult<usize> {
         let py = arguments.py();

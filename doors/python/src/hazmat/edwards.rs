@@ -42,11 +42,12 @@ fn big_integer<'py>(py: Python<'py>, little_endian: &[u8]) -> PyResult<Bound<'py
     integer_of(py, &bytes)
 }
 
-/// A point of ``"edwards25519"`` or ``"edwards448"``, from its encoding of 32 or 57 bytes (RFC 8032, sections 5.1.3 and 5.2.3:
-/// the canonical one). Points of any order are points, those of small order and the identity included.
+/// A point of an Edwards curve. ``EdwardsPoint(curve, data)`` decodes the 32 bytes of ``"edwards25519"`` or the 57 of
+/// ``"edwards448"`` (RFC 8032, sections 5.1.3 and 5.2.3: the canonical encoding). Points of any order are points, those
+/// of small order and the identity included.
 ///
-/// ``P + Q``, ``P - Q``, ``-P``, ``k * P`` for an ``EdwardsScalar`` and ``P == Q`` are constant-time, each but ``==`` and ``-P``
-/// with an inversion; decoding is not. It may be a secret: wiped at the end, never printed, never pickled.
+/// ``P + Q``, ``P - Q``, ``-P``, ``k * P`` for an ``EdwardsScalar`` and ``P == Q`` are constant-time, each but ``==``
+/// and ``-P`` with an inversion; decoding is not. It may be a secret: wiped at the end, never printed, never pickled.
 ///
 /// Raises ``InvalidInput`` for bytes of another length and for those that are no canonical encoding of a point;
 /// ``CurveMismatch``.
@@ -54,13 +55,14 @@ fn big_integer<'py>(py: Python<'py>, little_endian: &[u8]) -> PyResult<Bound<'py
 #[derive(PartialEq)]
 pub struct EdwardsPoint(engine::EdwardsPoint);
 
-/// An integer modulo the order of the base point of ``"edwards25519"`` or ``"edwards448"``, 0 included, from an integer below
-/// it or from 32 or 56 little-endian bytes.
+/// An integer modulo the order of the base point of ``"edwards25519"`` or ``"edwards448"``, 0 included.
+/// ``EdwardsScalar(curve, value)`` takes an integer below the order, or 32 or 56 little-endian bytes.
 ///
-/// ``+``, ``-``, ``*``, ``/`` and ``==`` take scalars of one curve and are constant-time, but for whether there is an inverse;
-/// Python's integers are not. Wiped at the end, never printed, never pickled.
+/// ``+``, ``-``, ``*``, ``/`` and ``==`` take scalars of one curve and are constant-time, but for whether there is an
+/// inverse; Python's integers are not. Wiped at the end, never printed, never pickled.
 ///
-/// Raises ``InvalidInput`` for what is not below the order, bytes of another length, and the inverse of 0; ``CurveMismatch``.
+/// Raises ``InvalidInput`` for what is not below the order, bytes of another length, and the inverse of 0;
+/// ``CurveMismatch``.
 #[pyclass(frozen, eq, module = "secant.hazmat")]
 #[derive(PartialEq)]
 pub struct EdwardsScalar(engine::EdwardsScalar);
@@ -72,20 +74,20 @@ impl EdwardsPoint {
         Ok(Self(engine::EdwardsPoint::from_bytes(curve.0, &data)?))
     }
 
-    /// The identity, ``(0, 1)``.
+    /// The identity of ``curve``, ``"edwards25519"`` or ``"edwards448"``: ``(0, 1)``.
     #[staticmethod]
     fn identity(curve: CurveName) -> Self {
         Self(engine::EdwardsPoint::identity(curve.0))
     }
 
-    /// The generator: the base point of RFC 8032.
+    /// The generator of ``curve``, ``"edwards25519"`` or ``"edwards448"``.
     #[staticmethod]
     fn generator(curve: CurveName) -> Self {
         Self(engine::EdwardsPoint::generator(curve.0))
     }
 
-    /// The point with these coordinates. Raises ``InvalidInput`` for one that is not below the prime, and for a point that is
-    /// not on the curve.
+    /// The point of ``curve`` with the coordinates ``x`` and ``y``, integers. Raises ``InvalidInput`` for one that is
+    /// not below the prime, and for a point that is not on the curve.
     #[staticmethod]
     fn from_coordinates(curve: CurveName, x: Integer, y: Integer) -> Outcome<Self> {
         let (x, y) = (curve.little_endian(x, "x")?, curve.little_endian(y, "y")?);
@@ -171,14 +173,14 @@ impl EdwardsScalar {
         Ok(Self(engine::EdwardsScalar::from_bytes(curve.0, &bytes)?))
     }
 
-    /// Little-endian bytes of any length up to 114, as the hash of Ed448 has, modulo the order. Constant time for a length.
-    /// Raises ``InvalidInput`` for more.
+    /// ``data``, little-endian bytes of any length up to 114, as the hash of Ed448 has, modulo the order of ``curve``.
+    /// Constant time for a length. Raises ``InvalidInput`` for more.
     #[staticmethod]
     fn reduce(curve: CurveName, data: Bytes) -> Outcome<Self> {
         Ok(Self(engine::EdwardsScalar::reduce(curve.0, &data)?))
     }
 
-    /// A scalar from the operating system's randomness. Raises ``RandomnessFailed``.
+    /// A scalar of ``curve`` from the operating system's randomness. Raises ``RandomnessFailed``.
     #[staticmethod]
     fn random(curve: CurveName) -> Outcome<Self> {
         Ok(Self(engine::EdwardsScalar::random(curve.0)?))

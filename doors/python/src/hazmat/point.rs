@@ -7,10 +7,11 @@ use crate::residue::FieldElement;
 use pyo3::prelude::*;
 use secant::hazmat as engine;
 
-/// A point of a curve in Jacobian coordinates: ``(X, Y, Z)`` stands for ``(X/Z**2, Y/Z**3)``, and the identity is ``(0,
-/// 1, 0)``. It is checked against the equation when it is made. ``+``, ``-`` and ``double`` are constant-time; ``==``
-/// compares the affine points, for the price of two inversions. The coordinates of a secret multiple tell about the
-/// scalar: wiped at the end, never printed, never pickled.
+/// A point of a curve in Jacobian coordinates. ``JacobianPoint(x, y, z)`` takes three field elements of one curve,
+/// which stand for ``(x/z**2, y/z**3)``; the identity is ``(0, 1, 0)``. It is checked against the equation when it is
+/// made. ``+``, ``-`` and ``double`` are constant-time; ``==`` compares the affine points, for the price of two
+/// inversions. The coordinates of a secret multiple tell about the scalar: wiped at the end, never printed, never
+/// pickled.
 ///
 /// Raises ``CurveMismatch``, and ``InvalidInput`` for coordinates that do not satisfy the equation.
 #[pyclass(frozen, eq, hash, module = "secant.hazmat")]
@@ -42,13 +43,13 @@ impl JacobianPoint {
         Ok(Self(engine::JacobianPoint::from_coordinates(&x.0, &y.0, &z.0)?))
     }
 
-    /// The identity, ``(0, 1, 0)``.
+    /// The identity of ``curve``, a ``Curve`` or its name: ``(0, 1, 0)``.
     #[staticmethod]
     fn identity(curve: AnyCurve) -> Self {
         Self(engine::JacobianPoint::identity(&curve.0))
     }
 
-    /// The point with ``Z = 1``; the identity for the identity.
+    /// ``point``, a ``Point``, with ``Z = 1``; the identity for the identity.
     #[staticmethod]
     fn from_affine(point: &Point) -> Self {
         Self(engine::JacobianPoint::from_affine(&point.0))

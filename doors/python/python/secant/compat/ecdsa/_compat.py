@@ -82,7 +82,7 @@ def int_to_bytes(val: int, length: int | None = None, byteorder: ByteOrder = "bi
 
 
 def bit_length(val: int) -> int:
-    """The bits that an integer needs."""
+    """The bits that the integer ``val`` needs."""
     return int(val).bit_length()
 
 

@@ -74,7 +74,9 @@ def know(generator: "PointEdwards") -> None:
 
 
 class PointEdwards(AbstractPoint):
-    """A point in extended coordinates: ``x = X / Z``, ``y = Y / Z`` and ``x * y = T / Z``.
+    """A point of ``curve`` in extended coordinates ``x``, ``y``, ``z`` and ``t``: the affine ones are ``x / z`` and ``y
+    / z``, and their product is ``t / z``. ``order`` is the point's, if it is known, and ``generator`` says that it is
+    the curve's.
 
     The class takes any coordinates, as ``ecdsa`` does; but nothing is computed with a point that is not on its curve.
     """
@@ -105,7 +107,9 @@ class PointEdwards(AbstractPoint):
         order: int | None = None,
         generator: bool = False,
     ) -> Self:
-        """The point that bytes stand for, in the one encoding that there is; ``MalformedPointError`` if there is none."""
+        """The point on ``curve`` that ``data`` stands for, in the one encoding that there is; ``MalformedPointError``
+        if there is none. ``order`` and ``generator`` are as for the class; ``validate_encoding`` and
+        ``valid_encodings`` do not count."""
         x, y = decode(curve, data, True, None)
         return cls(curve, x, y, 1, x * y, order, generator)
 

@@ -28,16 +28,16 @@ class AbstractPoint:
         validate_encoding: bool = True,
         valid_encodings: Collection[str] | None = None,
     ) -> Any:
-        """The coordinates of an encoded point.
+        """The coordinates on ``curve`` of ``data``, an encoded point.
 
         ``valid_encodings`` are those to allow of ``uncompressed``, ``compressed``, ``hybrid`` and ``raw``, which is
-        uncompressed without its first byte; all by default. ``validate_encoding=False`` takes a hybrid encoding
-        whose first byte contradicts it. Raises ``MalformedPointError``.
+        uncompressed without its first byte; all by default. ``validate_encoding=False`` takes a hybrid encoding whose
+        first byte contradicts it. Raises ``MalformedPointError``.
         """
         return decode(curve, data, validate_encoding, valid_encodings)
 
     def to_bytes(self, encoding: str = "raw") -> bytes | bytearray:
-        """The point in one of the encodings; a point of an Edwards curve has only one."""
+        """The point in an ``encoding``, one of those of ``from_bytes``; a point of an Edwards curve has only one."""
         point: Any = self
         curve: CurveFp | CurveEdTw = point.curve()
         if isinstance(curve, CurveEdTw):

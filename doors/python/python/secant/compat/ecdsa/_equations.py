@@ -49,7 +49,7 @@ class CurveFp:
         return self.__h
 
     def contains_point(self, x: int, y: int) -> bool:
-        """Whether a point satisfies the equation."""
+        """Whether the point with the coordinates ``x`` and ``y`` satisfies the equation."""
         return (y * y - (x * x + self.__a) * x - self.__b) % self.__p == 0
 
     def __str__(self) -> str:
@@ -89,7 +89,7 @@ class CurveEdTw:
         return hash(self.equation())
 
     def contains_point(self, x: int, y: int) -> bool:
-        """Whether a point satisfies the equation."""
+        """Whether the point with the coordinates ``x`` and ``y`` satisfies the equation."""
         x2, y2 = x * x, y * y
         return (self.__a * x2 + y2 - 1 - self.__d * x2 * y2) % self.__p == 0
 
@@ -110,7 +110,7 @@ class CurveEdTw:
         return self.__h
 
     def hash_func(self, data: Any) -> bytes:
-        """The hash function that belongs to the curve, of some data."""
+        """The hash function that belongs to the curve, of ``data``."""
         if self.__hash_func is None:
             raise TypeError("the curve has no hash function")
         return self.__hash_func(data)

@@ -67,7 +67,8 @@ def hash_of(function: HashFunction | None) -> HashFunction:
 
 
 class VerifyingKey:
-    """A public key: ``curve``, ``default_hashfunc``, and ``pubkey``, of the module ``ecdsa`` or ``eddsa``."""
+    """A public key: ``curve``, ``default_hashfunc``, and ``pubkey``, of the module ``ecdsa`` or ``eddsa``. It is made
+    by the methods that begin with ``from_``; ``_error__please_use_generate`` is theirs alone."""
 
     curve: Curve
     default_hashfunc: HashFunction | None
@@ -100,9 +101,10 @@ class VerifyingKey:
     def from_public_point(
         cls, point: Any, curve: Curve = NIST192p, hashfunc: HashFunction = sha1, validate_point: bool = True
     ) -> "VerifyingKey":
-        """A key from its point; ``MalformedPointError`` if that is not on the curve.
+        """A key on ``curve`` from its ``point``; ``MalformedPointError`` if that is not on the curve. ``hashfunc`` is
+        what the key verifies with unless another is named.
 
-        With ``validate_point=False`` it may be: then no signature is valid.
+        With ``validate_point=False`` it may be off the curve: then no signature is valid.
         """
         refuse_edwards(curve, "Method incompatible with Edwards curves")
         if not isinstance(point, PointJacobi):
@@ -114,7 +116,8 @@ class VerifyingKey:
         return cls._made_of(curve, hashfunc, pubkey)
 
     def precompute(self, lazy: bool = False) -> None:
-        """Makes tables, with which verification is faster: at once, or at the first one. Not on Edwards curves."""
+        """Makes tables, with which verification is faster: at once, or with ``lazy=True`` at the first one. Not on
+        Edwards curves."""
         if is_edwards(self.curve):
             return
         self.pubkey.point = PointJacobi.from_affine(self.pubkey.point, generator=True)
@@ -130,10 +133,12 @@ class VerifyingKey:
         validate_point: bool = True,
         valid_encodings: Collection[str] | None = None,
     ) -> "VerifyingKey":
-        """A key from the bytes of its point; ``MalformedPointError`` if they are none, or it is not on the curve.
+        """A key on ``curve`` from ``string``, the bytes of its point; ``MalformedPointError`` if they are none, or it
+        is not on the curve.
 
         ``valid_encodings`` are those to allow of ``uncompressed``, ``compressed``, ``hybrid`` and ``raw``, which is
-        uncompressed without its first byte; all by default. ``validate_point``: see ``from_public_point``.
+        uncompressed without its first byte; all by default. ``hashfunc`` and ``validate_point``: see
+        ``from_public_point``.
         """
         if is_edwards(curve):
             try:
@@ -152,7 +157,8 @@ class VerifyingKey:
         valid_encodings: Collection[str] | None = None,
         valid_curve_encodings: Collection[str] | None = None,
     ) -> "VerifyingKey":
-        """A key from a PEM block ``PUBLIC KEY``; see ``from_der``."""
+        """A key from ``string``, a PEM block ``PUBLIC KEY``; ``hashfunc``, ``valid_encodings`` and
+        ``valid_curve_encodings`` are as in ``from_der``."""
         return cls.from_der(der.unpem(string), hashfunc, valid_encodings, valid_curve_encodings)
 
     @classmethod
@@ -163,7 +169,7 @@ class VerifyingKey:
         valid_encodings: Collection[str] | None = None,
         valid_curve_encodings: Collection[str] | None = None,
     ) -> "VerifyingKey":
-        """A key from a SubjectPublicKeyInfo.
+        """A key from ``string``, a SubjectPublicKeyInfo. ``hashfunc`` is as in ``from_public_point``.
 
         ``valid_encodings`` are those of the point, all but ``raw`` by default; ``valid_curve_encodings`` those of the
         curve, ``named_curve`` and ``explicit``. Raises ``UnexpectedDER``, ``UnknownCurveError`` or
@@ -187,7 +193,8 @@ class VerifyingKey:
         sigdecode: SigDecode = sigdecode_string,
         allow_truncate: bool = True,
     ) -> list["VerifyingKey"]:
-        """All keys with which a signature of some data is valid."""
+        """All keys on ``curve`` with which ``signature`` is valid for ``data``, hashed by ``hashfunc``. ``sigdecode``
+        and ``allow_truncate`` are as in ``verify``."""
         refuse_edwards(curve, "Method unsupported for Edwards curves")
         digest = hashfunc(normalise_bytes(data)).digest()
         return cls.from_public_key_recovery_with_digest(signature, digest, curve, hashfunc, sigdecode, allow_truncate)
@@ -202,7 +209,9 @@ class VerifyingKey:
         sigdecode: SigDecode = sigdecode_string,
         allow_truncate: bool = False,
     ) -> list["VerifyingKey"]:
-        """All keys with which a signature of a digest is valid; see ``ecdsa.Signature.recover_public_keys``."""
+        """All keys on ``curve`` with which ``signature`` is valid for ``digest``; see
+        ``ecdsa.Signature.recover_public_keys``. ``hashfunc`` is what the keys get; ``sigdecode`` and ``allow_truncate``
+        are as in ``verify_digest``."""
         refuse_edwards(curve, "Method unsupported for Edwards curves")
         r, s = sigdecode(signature, curve.order)
         number = number_of(normalise_bytes(digest), curve, allow_truncate)
@@ -210,7 +219,8 @@ class VerifyingKey:
         return [cls._made_of(curve, hashfunc, key) for key in keys]
 
     def to_string(self, encoding: str = "raw") -> bytes | bytearray:
-        """The bytes of the point: ``raw``, ``uncompressed``, ``compressed`` or ``hybrid``; Edwards points have only one."""
+        """The bytes of the point in an ``encoding``: ``raw``, ``uncompressed``, ``compressed`` or ``hybrid``; Edwards
+        points have only one."""
         if encoding not in ("raw", "uncompressed", "compressed", "hybrid"):
             raise AssertionError("the encoding is not raw, uncompressed, compressed or hybrid")
         key: bytes | bytearray = (
@@ -221,13 +231,15 @@ class VerifyingKey:
     def to_pem(
         self, point_encoding: str = "uncompressed", curve_parameters_encoding: str | None = None
     ) -> bytes:
-        """The key as a PEM block ``PUBLIC KEY``; see ``to_der``."""
+        """The key as a PEM block ``PUBLIC KEY``; ``point_encoding`` and ``curve_parameters_encoding`` are as in
+        ``to_der``."""
         return der.topem(self.to_der(point_encoding, curve_parameters_encoding), "PUBLIC KEY")
 
     def to_der(
         self, point_encoding: str = "uncompressed", curve_parameters_encoding: str | None = None
     ) -> bytes:
-        """The key as a SubjectPublicKeyInfo, with the curve as ``named_curve`` or ``explicit``, and any encoding but ``raw``."""
+        """The key as a SubjectPublicKeyInfo, with the curve by ``curve_parameters_encoding``, which is ``named_curve``
+        or ``explicit``, and any ``point_encoding`` but ``raw``."""
         if point_encoding == "raw":
             raise ValueError("raw point_encoding not allowed in DER")
         parameters = parameters_of(self.curve, curve_parameters_encoding, point_encoding)
@@ -245,9 +257,10 @@ class VerifyingKey:
         sigdecode: SigDecode = sigdecode_string,
         allow_truncate: bool = True,
     ) -> bool:
-        """True for a valid signature of some data; ``BadSignatureError`` for one that is not, or malformed.
+        """True for a valid ``signature`` of ``data``; ``BadSignatureError`` for one that is not, or malformed.
 
-        ``hashfunc`` is the key's unless given. Edwards keys take neither it nor ``sigdecode``.
+        ``hashfunc`` is the key's unless given; ``sigdecode``, called with the signature and the order, gives ``r`` and
+        ``s``; ``allow_truncate`` is as in ``verify_digest``. Edwards keys take none of these.
         """
         octets = normalise_bytes(data)
         if not is_edwards(self.curve):
@@ -266,9 +279,10 @@ class VerifyingKey:
         sigdecode: SigDecode = sigdecode_string,
         allow_truncate: bool = False,
     ) -> bool:
-        """True for a valid signature of a digest; ``BadSignatureError`` for one that is not, or malformed.
+        """True for a valid ``signature`` of ``digest``; ``BadSignatureError`` for one that is not, or malformed.
+        ``sigdecode`` is as in ``verify``.
 
-        ``BadDigestError`` for a digest of more bytes than the order has, unless it may be truncated.
+        ``BadDigestError`` for a digest of more bytes than the order has, unless ``allow_truncate`` is true.
         """
         refuse_edwards(self.curve)
         number = number_of(normalise_bytes(digest), self.curve, allow_truncate)

@@ -113,7 +113,8 @@ class WeierstrassPoint(AbstractPoint):
 
 
 class Point(WeierstrassPoint):
-    """A point in affine coordinates, ``x()`` and ``y()``, which must be on the curve."""
+    """A point in affine coordinates, ``x`` and ``y``, which must be on ``curve``, with its ``order`` if that is known.
+    Without curve and coordinates it is ``INFINITY``."""
 
     def __init__(self, curve: CurveFp | None, x: int | None, y: int | None, order: int | None = None) -> None:
         self.__curve: Any = curve
@@ -141,11 +142,12 @@ class Point(WeierstrassPoint):
         valid_encodings: Collection[str] | None = None,
         order: int | None = None,
     ) -> Self:
-        """The point that bytes stand for; see ``AbstractPoint.from_bytes``."""
+        """The point on ``curve`` that ``data`` stands for, with its ``order``; ``validate_encoding`` and
+        ``valid_encodings`` are as in ``AbstractPoint.from_bytes``."""
         return cls(curve, *_on_curve(curve, decode(curve, data, validate_encoding, valid_encodings)), order)
 
     def made_of(self, point: secant.Point) -> "Point":
-        """An affine point on this curve."""
+        """An affine point on this curve from ``point``, the engine's."""
         assert point.coordinates is not None
         new = Point.__new__(Point)
         new.__curve, new.__order, new._native = self.__curve, None, point
@@ -184,7 +186,8 @@ INFINITY = Point(None, None, None)
 
 
 class PointJacobi(WeierstrassPoint):
-    """A point in Jacobian coordinates: ``x = X / Z**2`` and ``y = Y / Z**3``.
+    """A point of ``curve`` in Jacobian coordinates ``x``, ``y`` and ``z``: the affine ones are ``x / z**2`` and ``y /
+    z**3``. ``order`` is the point's, if it is known.
 
     ``generator`` marks a point to make tables for: a verifying key with such a point has them made at its first
     verification.
@@ -210,12 +213,14 @@ class PointJacobi(WeierstrassPoint):
         order: int | None = None,
         generator: bool = False,
     ) -> Self:
-        """The point that bytes stand for; see ``AbstractPoint.from_bytes``."""
+        """The point on ``curve`` that ``data`` stands for; ``validate_encoding`` and ``valid_encodings`` are as in
+        ``AbstractPoint.from_bytes``, ``order`` and ``generator`` as for the class."""
         return cls(curve, *decode(curve, data, validate_encoding, valid_encodings), 1, order, generator)
 
     @staticmethod
     def from_affine(point: WeierstrassPoint, generator: bool = False) -> "PointJacobi":
-        """A point in affine coordinates, or another of this class, as one of this class."""
+        """``point``, in affine coordinates or of this class, as one of this class; ``generator`` is as for the class.
+        """
         new = PointJacobi(point.curve(), point.x(), point.y(), 1, point.order(), generator)
         new._native = point._native
         return new
@@ -224,13 +229,14 @@ class PointJacobi(WeierstrassPoint):
     def from_native(
         cls, curve: CurveFp, point: secant.Point, order: int | None, generator: bool = False
     ) -> "PointJacobi":
-        """The engine's point, on a curve with the same equation."""
+        """The point that is ``point``, the engine's, on ``curve``, which has the same equation; ``order`` and
+        ``generator`` are as for the class."""
         new = cls(curve, 0, 0, 0, order, generator)
         new.__coordinates, new._native = None, point
         return new
 
     def made_of(self, point: secant.Point) -> "PointJacobi":
-        """A point on this curve, of this order."""
+        """A point on this curve, of this order, from ``point``, the engine's."""
         return self.from_native(self.__curve, point, self.__order)
 
     def __getstate__(self) -> dict[str, Any]:

@@ -66,7 +66,9 @@ class UnknownCurveError(Exception):
 
 
 class Curve:
-    """A curve with its generator and its names: ``name`` here, ``openssl_name``, and ``oid``, a tuple, or None."""
+    """A curve with its generator and its names: ``name`` here, ``openssl_name``, and ``oid``, a tuple, or None.
+    ``curve`` is its equation, a ``CurveFp`` or a ``CurveEdTw``, and ``generator`` a point of it that knows its order.
+    """
 
     def __init__(
         self, name: str, curve: Any, generator: Any, oid: tuple[int, ...] | None, openssl_name: str | None = None
@@ -97,7 +99,8 @@ class Curve:
         return self.name
 
     def to_der(self, encoding: str | None = None, point_encoding: str = "uncompressed") -> bytes:
-        """The parameters: as a name, ``named_curve``, or spelled out, ``explicit``; by default as a name if there is one.
+        """The parameters in an ``encoding``: as a name, ``named_curve``, or spelled out, ``explicit``; by default as a
+        name if there is one. The generator is written in ``point_encoding``.
 
         ``UnknownCurveError`` for a curve that cannot be encoded so.
         """
@@ -127,12 +130,12 @@ class Curve:
         )
 
     def to_pem(self, encoding: str | None = None, point_encoding: str = "uncompressed") -> bytes:
-        """What ``to_der`` gives, as a PEM block."""
+        """What ``to_der`` gives for ``encoding`` and ``point_encoding``, as a PEM block."""
         return der.topem(self.to_der(encoding, point_encoding), "EC PARAMETERS")
 
     @staticmethod
     def from_der(data: BytesLike, valid_encodings: Collection[str] | None = None) -> "Curve":
-        """The curve of some parameters; one of this module if they are its.
+        """The curve of the parameters in ``data``; one of this module if they are its.
 
         ``valid_encodings`` are those to allow of ``named_curve`` and ``explicit``. Raises ``UnexpectedDER`` or
         ``UnknownCurveError``.
@@ -154,7 +157,7 @@ class Curve:
 
     @classmethod
     def from_pem(cls, string: str | BytesLike, valid_encodings: Collection[str] | None = None) -> "Curve":
-        """The curve of parameters in a PEM block."""
+        """The curve of the parameters in ``string``, a PEM block; ``valid_encodings`` are as in ``from_der``."""
         text = string if isinstance(string, str) else normalise_bytes(string).decode("ascii", "replace")
         begin = text.find("-----BEGIN EC PARAMETERS-----")
         if begin < 0:
@@ -278,7 +281,7 @@ curves = [
 
 
 def find_curve(oid_curve: tuple[int, ...]) -> Curve:
-    """The curve with an object identifier; ``UnknownCurveError`` if there is none."""
+    """The curve with the object identifier ``oid_curve``, a tuple; ``UnknownCurveError`` if there is none."""
     for curve in curves:
         if curve.oid == oid_curve:
             return curve
@@ -288,7 +291,7 @@ def find_curve(oid_curve: tuple[int, ...]) -> Curve:
 
 
 def curve_by_name(name: str) -> Curve:
-    """The curve with a name, its own or that of OpenSSL; ``UnknownCurveError`` if there is none."""
+    """The curve with this ``name``, its own or that of OpenSSL; ``UnknownCurveError`` if there is none."""
     for curve in curves:
         if name is not None and name in (curve.name, curve.openssl_name):
             return curve

@@ -57,7 +57,7 @@ _LINE = 76
 
 
 def encode_length(l: int) -> bytes:
-    """The length of an element."""
+    """The length ``l`` of an element."""
     if l < 0:
         raise AssertionError("a length is negative")
     if l < 0x80:
@@ -67,7 +67,7 @@ def encode_length(l: int) -> bytes:
 
 
 def read_length(string: BytesLike) -> tuple[int, int]:
-    """The length at the front of a string, and how many bytes it takes."""
+    """The length at the front of ``string``, and how many bytes it takes."""
     string = normalise_bytes(string)
     if not string:
         raise UnexpectedDER("Empty string can't encode valid length value")
@@ -108,17 +108,17 @@ def _remove(string: BytesLike, tag: int, name: str, what: str) -> tuple[bytes, b
 
 
 def encode_sequence(*encoded_pieces: BytesLike) -> bytes:
-    """A sequence of elements."""
+    """A sequence of the elements ``encoded_pieces``."""
     return _element(0x30, b"".join(map(normalise_bytes, encoded_pieces)))
 
 
 def is_sequence(string: BytesLike) -> bool:
-    """Whether a string begins as a sequence does."""
+    """Whether ``string`` begins as a sequence does."""
     return normalise_bytes(string)[:1] == b"\x30"
 
 
 def remove_sequence(string: BytesLike) -> tuple[bytes, bytes]:
-    """Reads a sequence: its elements, unread."""
+    """Reads a sequence at the front of ``string``: its elements, unread, and what follows."""
     string = normalise_bytes(string)
     if not string:
         raise UnexpectedDER("Empty string does not encode a sequence")
@@ -126,24 +126,24 @@ def remove_sequence(string: BytesLike) -> tuple[bytes, bytes]:
 
 
 def encode_octet_string(s: BytesLike) -> bytes:
-    """An octet string."""
+    """The octet string of the bytes ``s``."""
     return _element(0x04, normalise_bytes(s))
 
 
 def remove_octet_string(string: BytesLike) -> tuple[bytes, bytes]:
-    """Reads an octet string."""
+    """Reads an octet string at the front of ``string``: its bytes, and what follows."""
     return _remove(string, 0x04, "octetstring", "an octetstring")
 
 
 def encode_integer(r: int) -> bytes:
-    """An integer, which is not negative."""
+    """The integer ``r``, which is not negative."""
     if r < 0:
         raise AssertionError("negative integers are not supported")
     return _element(0x02, int(r).to_bytes(int(r).bit_length() // 8 + 1, "big"))
 
 
 def remove_integer(string: BytesLike) -> tuple[int, bytes]:
-    """Reads an integer, which is not negative."""
+    """Reads an integer, which is not negative, at the front of ``string``: its value, and what follows."""
     octets, rest = _remove(string, 0x02, "integer", "an integer")
     if not octets:
         raise UnexpectedDER("0-byte long encoding of integer")
@@ -155,7 +155,7 @@ def remove_integer(string: BytesLike) -> tuple[int, bytes]:
 
 
 def encode_number(n: int) -> bytes:
-    """A part of an object identifier: seven bits a byte, all but the last byte marked."""
+    """A part ``n`` of an object identifier: seven bits a byte, all but the last byte marked."""
     if n < 0:
         raise AssertionError("a part of an object identifier is negative")
     digits = [n & 0x7F]
@@ -165,7 +165,7 @@ def encode_number(n: int) -> bytes:
 
 
 def read_number(string: BytesLike) -> tuple[int, int]:
-    """The part of an object identifier at the front of a string, and how many bytes it takes."""
+    """The part of an object identifier at the front of ``string``, and how many bytes it takes."""
     string = normalise_bytes(string)
     if string[:1] == b"\x80":
         raise UnexpectedDER("Non minimal encoding of OID subidentifier")
@@ -178,14 +178,14 @@ def read_number(string: BytesLike) -> tuple[int, int]:
 
 
 def encode_oid(first: int, second: int, *pieces: int) -> bytes:
-    """An object identifier from its parts."""
+    """An object identifier from its parts: ``first``, ``second`` and ``pieces``."""
     if not (0 <= first < 2 and 0 <= second <= 39 or first == 2 and 0 <= second):
         raise AssertionError("an object identifier has wrong first parts")
     return _element(0x06, b"".join(map(encode_number, [40 * first + second, *pieces])))
 
 
 def remove_object(string: BytesLike) -> tuple[tuple[int, ...], bytes]:
-    """Reads an object identifier: its parts."""
+    """Reads an object identifier at the front of ``string``: its parts, and what follows."""
     string = normalise_bytes(string)
     if not string:
         raise UnexpectedDER("Empty string does not encode an object identifier")
@@ -223,7 +223,7 @@ def encode_bitstring(s: BytesLike, unused: int | None | _Unspecified = _UNSPECIF
 def remove_bitstring(
     string: BytesLike, expect_unused: int | None | _Unspecified = _UNSPECIFIED
 ) -> tuple[bytes | tuple[bytes, int], bytes]:
-    """Reads a bit string: its bytes, if as many bits as expected are unused.
+    """Reads a bit string at the front of ``string``: its bytes, if ``expect_unused`` bits are unused, and what follows.
 
     With ``None`` its bytes and the number of unused bits, a pair. Without the argument its contents unread, and
     ``DeprecationWarning`` is given.
@@ -242,7 +242,7 @@ def remove_bitstring(
 
 
 def read_bitstring(string: BytesLike) -> tuple[bytes, int, bytes]:
-    """Reads a bit string: its bytes, the number of unused bits, and what follows."""
+    """Reads a bit string at the front of ``string``: its bytes, the number of unused bits, and what follows."""
     octets, rest = _remove(string, 0x03, "bitstring", "a bitstring")
     if not octets:
         raise UnexpectedDER("Invalid length of bit string, can't be 0")
@@ -255,12 +255,13 @@ def read_bitstring(string: BytesLike) -> tuple[bytes, int, bytes]:
 
 
 def encode_constructed(tag: int, value: BytesLike) -> bytes:
-    """An element with a context-specific tag around others."""
+    """An element with a context-specific ``tag`` around others, the bytes ``value``."""
     return _element(0xA0 + tag, normalise_bytes(value))
 
 
 def remove_constructed(string: BytesLike) -> tuple[int, bytes, bytes]:
-    """Reads an element with a context-specific tag around others: the tag, its contents, what follows."""
+    """Reads an element with a context-specific tag around others at the front of ``string``: the tag, its contents,
+    what follows."""
     string = normalise_bytes(string)
     if not string or string[0] & 0xE0 != 0xA0:
         got = f"0x{string[0]:02x}" if string else "nothing"
@@ -270,7 +271,8 @@ def remove_constructed(string: BytesLike) -> tuple[int, bytes, bytes]:
 
 
 def encode_implicit(tag: int, value: BytesLike, cls: str = "context-specific") -> bytes:
-    """A primitive element with a tag from 0 to 31 of a class: "application", "context-specific" or "private"."""
+    """A primitive element of the bytes ``value`` with a ``tag`` from 0 to 31 of a class, ``cls``: "application",
+    "context-specific" or "private"."""
     if cls not in _CLASSES:
         raise ValueError("invalid tag class")
     if not 0 <= tag <= 31:
@@ -279,7 +281,8 @@ def encode_implicit(tag: int, value: BytesLike, cls: str = "context-specific") -
 
 
 def remove_implicit(string: BytesLike, exp_class: str = "context-specific") -> tuple[int, bytes, bytes]:
-    """Reads a primitive element with a tag of a class: the tag, its contents, what follows."""
+    """Reads a primitive element with a tag of the class ``exp_class`` at the front of ``string``: the tag, its
+    contents, what follows."""
     if exp_class not in _CLASSES:
         raise ValueError("invalid `exp_class` value")
     string = normalise_bytes(string)
@@ -295,14 +298,14 @@ def remove_implicit(string: BytesLike, exp_class: str = "context-specific") -> t
 
 
 def unpem(pem: str | BytesLike) -> bytes:
-    """The bytes of a PEM block: Base64 of all lines but those that begin or end it."""
+    """The bytes of the PEM block ``pem``: Base64 of all lines but those that begin or end it."""
     text = pem if isinstance(pem, str) else normalise_bytes(pem).decode("ascii", "replace")
     lines = (line.strip() for line in text.splitlines())
     return base64.b64decode("".join(line for line in lines if not line.startswith("-----")))
 
 
 def topem(der: BytesLike, name: str) -> bytes:
-    """Bytes as a PEM block, in lines of 76 characters."""
+    """The bytes ``der`` as a PEM block with this ``name``, in lines of 76 characters."""
     text = base64.b64encode(normalise_bytes(der)).decode()
     lines = [text[start : start + _LINE] for start in range(0, len(text), _LINE)]
     return "".join(f"{line}\n" for line in [f"-----BEGIN {name}-----", *lines, f"-----END {name}-----"]).encode()

@@ -56,7 +56,7 @@ class ECDH:
             self.load_received_public_key(public_key)
 
     def set_curve(self, key_curve: Curve) -> None:
-        """Sets the curve."""
+        """Sets the curve to ``key_curve``."""
         self.curve = key_curve
 
     def _of(self, curve: Curve) -> None:
@@ -75,21 +75,24 @@ class ECDH:
         return self.load_private_key(SigningKey.generate(curve=self._needed_curve()))
 
     def load_private_key(self, private_key: SigningKey) -> VerifyingKey:
-        """Takes a private key, and returns the public key to send; ``InvalidCurveError`` if the curve is another."""
+        """Takes ``private_key``, and returns the public key to send; ``InvalidCurveError`` if the curve is another."""
         self._of(private_key.curve)
         self.private_key = private_key
         return self.get_public_key()
 
     def load_private_key_bytes(self, private_key: BytesLike) -> VerifyingKey:
-        """Takes a private key as bytes, and returns the public key to send; ``NoCurveError`` without a curve."""
+        """Takes ``private_key``, a private key as bytes, and returns the public key to send; ``NoCurveError`` without a
+        curve."""
         return self.load_private_key(SigningKey.from_string(private_key, curve=self._needed_curve()))
 
     def load_private_key_der(self, private_key_der: BytesLike) -> VerifyingKey:
-        """Takes a private key in DER, and returns the public key to send; ``InvalidCurveError`` if the curve is another."""
+        """Takes ``private_key_der``, a private key in DER, and returns the public key to send; ``InvalidCurveError`` if
+        the curve is another."""
         return self.load_private_key(SigningKey.from_der(private_key_der))
 
     def load_private_key_pem(self, private_key_pem: str | BytesLike) -> VerifyingKey:
-        """Takes a private key in PEM, and returns the public key to send; ``InvalidCurveError`` if the curve is another."""
+        """Takes ``private_key_pem``, a private key in PEM, and returns the public key to send; ``InvalidCurveError`` if
+        the curve is another."""
         return self.load_private_key(SigningKey.from_pem(private_key_pem))
 
     def get_public_key(self) -> VerifyingKey:
@@ -99,23 +102,24 @@ class ECDH:
         return self.private_key.get_verifying_key()
 
     def load_received_public_key(self, public_key: VerifyingKey) -> None:
-        """Takes the other's public key; ``InvalidCurveError`` if the curve is another."""
+        """Takes ``public_key``, the other's; ``InvalidCurveError`` if the curve is another."""
         self._of(public_key.curve)
         self.public_key = public_key
 
     def load_received_public_key_bytes(
         self, public_key_str: BytesLike, valid_encodings: Collection[str] | None = None
     ) -> None:
-        """Takes the other's public key as bytes; see ``VerifyingKey.from_string``; ``NoCurveError`` without a curve."""
+        """Takes ``public_key_str``, the other's public key as bytes, in one of ``valid_encodings``; see
+        ``VerifyingKey.from_string``; ``NoCurveError`` without a curve."""
         key = VerifyingKey.from_string(public_key_str, self._needed_curve(), valid_encodings=valid_encodings)
         self.load_received_public_key(key)
 
     def load_received_public_key_der(self, public_key_der: BytesLike) -> None:
-        """Takes the other's public key in DER; ``InvalidCurveError`` if the curve is another."""
+        """Takes ``public_key_der``, the other's public key in DER; ``InvalidCurveError`` if the curve is another."""
         self.load_received_public_key(VerifyingKey.from_der(public_key_der))
 
     def load_received_public_key_pem(self, public_key_pem: str | BytesLike) -> None:
-        """Takes the other's public key in PEM; ``InvalidCurveError`` if the curve is another."""
+        """Takes ``public_key_pem``, the other's public key in PEM; ``InvalidCurveError`` if the curve is another."""
         self.load_received_public_key(VerifyingKey.from_pem(public_key_pem))
 
     def generate_sharedsecret_bytes(self) -> bytes:

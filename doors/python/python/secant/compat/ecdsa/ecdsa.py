@@ -106,7 +106,7 @@ class Signature:
         self.s = s
 
     def recover_public_keys(self, hash: int, generator: Any) -> list["Public_key"]:
-        """All public keys for which this is a signature of ``hash``.
+        """All public keys of ``generator`` for which this is a signature of the integer ``hash``.
 
         Mostly two. On a curve whose order is well below its prime, as that of secp112r2, there can be more, of which
         ``ecdsa`` gives two. Raises ``SquareRootError`` of ``numbertheory`` if there are none.
@@ -150,7 +150,7 @@ def _digest(number: int, order: int) -> bytes:
 
 
 class Public_key:
-    """An ECDSA public key: a point.
+    """An ECDSA public key: ``point``, a multiple of ``generator``.
 
     ``verify`` checks that it is a multiple of the generator; ``InvalidPointError`` if not. Without that a point that is
     not on the curve makes a key with which no signature is valid.
@@ -205,7 +205,7 @@ class Public_key:
         return {**self.__dict__, "_verifier": None}
 
     def verifies(self, hash: int, signature: Signature) -> bool:
-        """Whether a signature of an integer is valid."""
+        """Whether ``signature`` is valid for an integer, ``hash``. Variable time."""
         r, s, n = signature.r, signature.s, self.order
         if not (0 < r < n and 0 < s < n):
             return False
@@ -218,7 +218,7 @@ class Public_key:
 
 
 class Private_key:
-    """An ECDSA private key: a public key, and the integer that it is of the generator."""
+    """An ECDSA private key: ``public_key``, and ``secret_multiplier``, the integer that it is of the generator."""
 
     def __init__(self, public_key: Public_key, secret_multiplier: int) -> None:
         self.public_key = public_key
@@ -227,7 +227,7 @@ class Private_key:
 
     @classmethod
     def from_native(cls, public_key: Public_key, key: secant.PrivateKey) -> "Private_key":
-        """The engine's key, on the generator's curve."""
+        """The private key of ``key``, the engine's, on the generator's curve, with its ``public_key``."""
         new = cls.__new__(cls)
         new.public_key, new.order, new._key = public_key, public_key.order, key
         return new
@@ -257,7 +257,7 @@ class Private_key:
     __hash__ = None  # type: ignore[assignment]
 
     def sign(self, hash: int, random_k: int | Scalar | None) -> Signature:
-        """A signature of an integer with a nonce; ``RSZeroError`` if that makes r or s zero.
+        """A signature of the integer ``hash`` with the nonce ``random_k``; ``RSZeroError`` if that makes r or s zero.
 
         A nonce that anyone can guess, or that signs two different messages, gives the key away. With None the engine
         takes one from the key, the message and fresh randomness.
@@ -282,7 +282,8 @@ class Private_key:
 
 
 def point_is_valid(generator: Any, x: int, y: int) -> bool:
-    """Whether a point is a multiple of a generator, but not the neutral element."""
+    """Whether the point with the coordinates ``x`` and ``y`` is a multiple of ``generator``, but not the neutral
+    element."""
     curve: CurveFp = generator.curve()
     if not (0 <= x < curve.p() and 0 <= y < curve.p() and curve.contains_point(x, y)):
         return False
@@ -294,7 +295,7 @@ def _unused(name: str, instead: str) -> None:
 
 
 def int_to_string(x: int) -> bytes:
-    """The bytes of an integer, as few as it needs and at least one. Deprecated."""
+    """The bytes of the integer ``x``, as few as it needs and at least one. Deprecated."""
     _unused("int_to_string", "util.number_to_string")
     if x < 0:
         raise AssertionError("the integer is negative")
@@ -302,13 +303,13 @@ def int_to_string(x: int) -> bytes:
 
 
 def string_to_int(s: BytesLike) -> int:
-    """The integer that bytes stand for. Deprecated."""
+    """The integer that the bytes ``s`` stand for. Deprecated."""
     _unused("string_to_int", "util.string_to_number")
     return int.from_bytes(normalise_bytes(s), "big")
 
 
 def digest_integer(m: int) -> int:
-    """The SHA-1 hash of an integer, as an integer. Deprecated."""
+    """The SHA-1 hash of the integer ``m``, as an integer. Deprecated."""
     _unused("digest_integer", "util.string_to_number on a digest")
     return string_to_int(hashlib.sha1(int_to_string(m)).digest())
 

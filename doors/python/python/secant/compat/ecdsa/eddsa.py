@@ -80,8 +80,8 @@ def _algorithm(generator: Any) -> Any:
 class PublicKey:
     """An EdDSA public key.
 
-    It is made of its bytes, and of the point if that is known already; ``ValueError`` or ``MalformedPointError`` if the
-    bytes are no point of the curve.
+    It is made of ``public_key``, its bytes, for the curve of ``generator``, and of ``public_point`` if that is known
+    already; ``ValueError`` or ``MalformedPointError`` if the bytes are no point of the curve.
     """
 
     def __init__(self, generator: Any, public_key: BytesLike, public_point: PointEdwards | None = None) -> None:
@@ -123,7 +123,7 @@ class PublicKey:
         return bytearray(self._encoded)
 
     def verify(self, data: BytesLike, signature: BytesLike) -> bool:
-        """True for a valid signature; ``ValueError`` for one that is not."""
+        """True for a valid ``signature`` of ``data``; ``ValueError`` for one that is not."""
         octets = normalise_bytes(signature)
         if len(octets) != 2 * self.baselen:
             raise ValueError(f"Invalid signature length, expected: {2 * self.baselen} bytes")
@@ -133,7 +133,8 @@ class PublicKey:
 
 
 class PrivateKey:
-    """An EdDSA private key, made of its bytes; ``ValueError`` unless there are as many as it has."""
+    """An EdDSA private key of ``generator``, made of ``private_key``, its bytes; ``ValueError`` unless there are as
+    many as it has."""
 
     def __init__(self, generator: Any, private_key: BytesLike) -> None:
         self.generator = generator
@@ -163,5 +164,5 @@ class PrivateKey:
         return PublicKey(self.generator, self._key.public_key().to_bytes())
 
     def sign(self, data: BytesLike) -> bytearray:
-        """The signature of some data."""
+        """The signature of ``data``. Constant time."""
         return bytearray(self._key.sign(normalise_bytes(data)))

@@ -73,9 +73,9 @@ _ENGINE_HASHES = frozenset(
 
 
 class SigningKey:
-    """A private key: ``curve``, ``default_hashfunc``, ``baselen``, ``verifying_key``, and ``privkey``, of the module ``ecdsa`` or
-    ``eddsa``.
-    """
+    """A private key: ``curve``, ``default_hashfunc``, ``baselen``, ``verifying_key``, and ``privkey``, of the module
+    ``ecdsa`` or ``eddsa``. It is made by ``generate`` and the methods that begin with ``from_``;
+    ``_error__please_use_generate`` is theirs alone."""
 
     curve: Curve
     default_hashfunc: HashFunction | None
@@ -119,7 +119,8 @@ class SigningKey:
     def generate(
         cls, curve: Curve = NIST192p, entropy: Entropy | None = None, hashfunc: HashFunction = sha1
     ) -> "SigningKey":
-        """A new key: from the operating system, or from a source that is called as ``os.urandom`` is."""
+        """A new key on ``curve``: from the operating system, or from ``entropy``, a source that is called as
+        ``os.urandom`` is. ``hashfunc`` is what the key signs with unless another is named."""
         if is_edwards(curve):
             return cls._edwards(curve, (entropy or os.urandom)(curve.baselen))
         if entropy is None:
@@ -130,7 +131,8 @@ class SigningKey:
     def from_secret_exponent(
         cls, secexp: int, curve: Curve = NIST192p, hashfunc: HashFunction = sha1
     ) -> "SigningKey":
-        """A key from its integer, from 1 to the order less 1; ``MalformedPointError`` for others."""
+        """A key on ``curve`` from its integer ``secexp``, from 1 to the order less 1; ``MalformedPointError`` for
+        others. ``hashfunc`` is as in ``generate``."""
         refuse_edwards(
             curve, "Edwards keys don't support setting the secret scalar (exponent) directly"
         )
@@ -142,7 +144,8 @@ class SigningKey:
     def from_string(
         cls, string: BytesLike, curve: Curve = NIST192p, hashfunc: HashFunction = sha1
     ) -> "SigningKey":
-        """A key from its bytes, as many as the order has; ``MalformedPointError`` for others."""
+        """A key on ``curve`` from ``string``, its bytes, as many as the order has; ``MalformedPointError`` for others.
+        ``hashfunc`` is as in ``generate``."""
         octets = normalise_bytes(string)
         _keyfiles.check_length(curve, octets)
         if is_edwards(curve):
@@ -163,7 +166,8 @@ class SigningKey:
         hashfunc: HashFunction = sha1,
         valid_curve_encodings: Collection[str] | None = None,
     ) -> "SigningKey":
-        """A key from a PEM block ``EC PRIVATE KEY`` or ``PRIVATE KEY``, not encrypted; see ``from_der``."""
+        """A key from ``string``, a PEM block ``EC PRIVATE KEY`` or ``PRIVATE KEY``, not encrypted; ``hashfunc`` and
+        ``valid_curve_encodings`` are as in ``from_der``."""
         block = _keyfiles.section(string, "EC PRIVATE KEY", "PRIVATE KEY")
         return cls.from_der(der.unpem(block), hashfunc, valid_curve_encodings)
 
@@ -174,10 +178,11 @@ class SigningKey:
         hashfunc: HashFunction = sha1,
         valid_curve_encodings: Collection[str] | None = None,
     ) -> "SigningKey":
-        """A key from an ECPrivateKey or a PKCS #8 file, not encrypted; the public key and attributes do not count.
+        """A key from ``string``, an ECPrivateKey or a PKCS #8 file, not encrypted; the public key and attributes do not
+        count.
 
-        ``valid_curve_encodings`` are those of the curve, ``named_curve`` and ``explicit``. Raises ``UnexpectedDER``,
-        ``UnknownCurveError`` or ``MalformedPointError``.
+        ``hashfunc`` is as in ``generate``; ``valid_curve_encodings`` are those of the curve, ``named_curve`` and
+        ``explicit``. Raises ``UnexpectedDER``, ``UnknownCurveError`` or ``MalformedPointError``.
         """
         found = _keyfiles.read_private(normalise_bytes(string), valid_curve_encodings)
         return cls.from_string(found.key, found.curve, hashfunc)
@@ -197,7 +202,8 @@ class SigningKey:
         format: str = "ssleay",
         curve_parameters_encoding: str | None = None,
     ) -> bytes:
-        """The key as a PEM block, not encrypted; see ``to_der``."""
+        """The key as a PEM block, not encrypted; ``point_encoding``, ``format`` and ``curve_parameters_encoding`` are
+        as in ``to_der``."""
         if format not in ("ssleay", "pkcs8"):
             raise AssertionError("the format is not ssleay or pkcs8")
         name = "EC PRIVATE KEY" if format == "ssleay" else "PRIVATE KEY"
@@ -209,9 +215,11 @@ class SigningKey:
         format: str = "ssleay",
         curve_parameters_encoding: str | None = None,
     ) -> bytes:
-        """The key, not encrypted, as an ECPrivateKey, ``ssleay``, or in ``pkcs8``, the one format of Edwards keys.
+        """The key, not encrypted, in a ``format``: as an ECPrivateKey, ``ssleay``, or in ``pkcs8``, the one format of
+        Edwards keys.
 
-        The public key is in it, in any encoding but ``raw``, and the curve as ``named_curve`` or ``explicit``.
+        The public key is in it, in any ``point_encoding`` but ``raw``, and the curve by ``curve_parameters_encoding``,
+        which is ``named_curve`` or ``explicit``.
         """
         if point_encoding == "raw":
             raise ValueError("raw encoding not allowed in DER")
@@ -239,9 +247,10 @@ class SigningKey:
         sigencode: SigEncode = sigencode_string,
         extra_entropy: BytesLike = b"",
     ) -> Any:
-        """A signature of some data, with a nonce by RFC 6979 to which ``extra_entropy`` is added; the one to take.
+        """A signature of ``data``, with a nonce by RFC 6979 to which ``extra_entropy`` is added; the one to take.
 
-        ``hashfunc`` is the key's unless given. Edwards keys take none of the choices.
+        ``hashfunc`` is the key's unless given; ``sigencode``, called with ``r``, ``s`` and the order, makes the result.
+        Edwards keys take none of the choices.
         """
         octets = normalise_bytes(data)
         if is_edwards(self.curve):
@@ -258,9 +267,10 @@ class SigningKey:
         extra_entropy: BytesLike = b"",
         allow_truncate: bool = False,
     ) -> Any:
-        """A signature of a digest, with a nonce by RFC 6979, in which ``hashfunc`` is used.
+        """A signature of ``digest``, with a nonce by RFC 6979, in which ``hashfunc`` is used, and to which
+        ``extra_entropy`` is added. ``sigencode`` is as in ``sign_deterministic``.
 
-        ``BadDigestError`` for a digest of more bytes than the order has, unless it may be truncated.
+        ``BadDigestError`` for a digest of more bytes than the order has, unless ``allow_truncate`` is true.
         """
         refuse_edwards(self.curve)
         octets, order = normalise_bytes(digest), self.curve.order
@@ -293,9 +303,10 @@ class SigningKey:
         k: int | None = None,
         allow_truncate: bool = True,
     ) -> Any:
-        """A signature of some data, with a fresh nonce; see ``sign_number``.
+        """A signature of ``data``, with a fresh nonce; ``entropy`` and ``k`` are as in ``sign_number``.
 
-        ``hashfunc`` is the key's unless given. Edwards keys take none of the choices.
+        ``hashfunc`` is the key's unless given; ``sigencode`` is as in ``sign_deterministic``, ``allow_truncate`` as in
+        ``sign_digest``. Edwards keys take none of the choices.
         """
         octets = normalise_bytes(data)
         if is_edwards(self.curve):
@@ -311,9 +322,10 @@ class SigningKey:
         k: int | None = None,
         allow_truncate: bool = False,
     ) -> Any:
-        """A signature of a digest, with a fresh nonce; see ``sign_number``.
+        """A signature of ``digest``, with a fresh nonce; ``entropy`` and ``k`` are as in ``sign_number``, ``sigencode``
+        as in ``sign_deterministic``.
 
-        ``BadDigestError`` for a digest of more bytes than the order has, unless it may be truncated.
+        ``BadDigestError`` for a digest of more bytes than the order has, unless ``allow_truncate`` is true.
         """
         refuse_edwards(self.curve)
         number = number_of(normalise_bytes(digest), self.curve, allow_truncate)
@@ -321,11 +333,11 @@ class SigningKey:
         return sigencode(r, s, self.curve.order)
 
     def sign_number(self, number: int, entropy: Entropy | None = None, k: int | None = None) -> tuple[int, int]:
-        """``r`` and ``s`` of a signature of an integer.
+        """``r`` and ``s`` of a signature of an integer, ``number``.
 
-        The nonce is made by the engine, from the key, the integer and fresh randomness; or it is an integer from a
-        source that is called as ``os.urandom`` is; or it is ``k``, from 1 to the order less 1. ``RSZeroError`` if one
-        that is given makes r or s zero.
+        The nonce is made by the engine, from the key, the integer and fresh randomness; or it is an integer from
+        ``entropy``, a source that is called as ``os.urandom`` is; or it is ``k``, from 1 to the order less 1.
+        ``RSZeroError`` if one that is given makes r or s zero.
         """
         refuse_edwards(self.curve)
         order = self.curve.order

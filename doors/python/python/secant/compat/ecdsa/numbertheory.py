@@ -81,7 +81,7 @@ def modular_exp(base: int, exponent: int, modulus: int) -> int:
 
 
 def polynomial_reduce_mod(poly: Sequence[int], polymod: Sequence[int], p: int) -> list[int]:
-    """A polynomial modulo another, which is monic, over the integers modulo ``p``.
+    """The polynomial ``poly`` modulo another, ``polymod``, which is monic, over the integers modulo ``p``.
 
     Coefficients come in the order of increasing powers.
     """
@@ -96,7 +96,7 @@ def polynomial_reduce_mod(poly: Sequence[int], polymod: Sequence[int], p: int) -
 
 
 def polynomial_multiply_mod(m1: Sequence[int], m2: Sequence[int], polymod: Sequence[int], p: int) -> list[int]:
-    """The product of two polynomials modulo a third, over the integers modulo ``p``."""
+    """The product of the polynomials ``m1`` and ``m2`` modulo a third, ``polymod``, over the integers modulo ``p``."""
     product = [0] * (len(m1) + len(m2) - 1)
     for i, left in enumerate(m1):
         for j, right in enumerate(m2):
@@ -105,7 +105,8 @@ def polynomial_multiply_mod(m1: Sequence[int], m2: Sequence[int], polymod: Seque
 
 
 def polynomial_exp_mod(base: Sequence[int], exponent: int, polymod: Sequence[int], p: int) -> list[int]:
-    """A power of a polynomial modulo another, over the integers modulo ``p``; the exponent is below ``p``."""
+    """The polynomial ``base`` to the power ``exponent`` modulo another, ``polymod``, over the integers modulo ``p``;
+    the exponent is below ``p``."""
     if not 0 <= exponent < p:
         raise AssertionError("the exponent is not from 0 to p - 1")
     result = [1]
@@ -117,7 +118,7 @@ def polynomial_exp_mod(base: Sequence[int], exponent: int, polymod: Sequence[int
 
 
 def jacobi(a: int, n: int) -> int:
-    """The Jacobi symbol (a/n); ``JacobiError`` unless ``n`` is odd and at least 3."""
+    """The Jacobi symbol ``(a/n)``; ``JacobiError`` unless ``n`` is odd and at least 3."""
     if n < 3:
         raise JacobiError("n must be at least 3")
     if n % 2 == 0:
@@ -180,7 +181,7 @@ gcd2 = math.gcd
 
 
 def lcm2(a: int, b: int) -> int:
-    """The least common multiple of two integers."""
+    """The least common multiple of the integers ``a`` and ``b``."""
     return math.lcm(a, b)
 
 
@@ -189,7 +190,7 @@ def gcd(*a: int) -> int: ...
 @overload
 def gcd(a: Iterable[int], /) -> int: ...
 def gcd(*a: int | Iterable[int]) -> int:
-    """The greatest common divisor of some integers, or of the items of one sequence."""
+    """The greatest common divisor of the integers ``a``, or of the items of one sequence."""
     return math.gcd(*_numbers(a))
 
 
@@ -198,7 +199,7 @@ def lcm(*a: int) -> int: ...
 @overload
 def lcm(a: Iterable[int], /) -> int: ...
 def lcm(*a: int | Iterable[int]) -> int:
-    """The least common multiple of some integers, or of the items of one sequence."""
+    """The least common multiple of the integers ``a``, or of the items of one sequence."""
     return math.lcm(*_numbers(a))
 
 
@@ -232,7 +233,7 @@ def is_prime(n: int) -> bool:
 
 
 def next_prime(starting_value: int) -> int:
-    """The smallest prime above a number."""
+    """The smallest prime above ``starting_value``."""
     if starting_value < 2:
         return 2
     candidate = starting_value + 1 | 1
@@ -270,12 +271,12 @@ def carmichael(n: int) -> int:
 
 
 def carmichael_of_factorized(f_list: Sequence[tuple[int, int]]) -> int:
-    """Carmichael's function of a number given by its primes with their exponents."""
+    """Carmichael's function of a number given by ``f_list``, its primes with their exponents."""
     return math.lcm(*map(carmichael_of_ppower, f_list))
 
 
 def carmichael_of_ppower(pp: tuple[int, int]) -> int:
-    """Carmichael's function of a power of a prime."""
+    """Carmichael's function of a power of a prime: ``pp``, the prime and the exponent."""
     p, exponent = pp
     if p == 2 and exponent > 2:
         return 1 << (exponent - 2)

@@ -16,13 +16,13 @@ __all__ = ["bits2int", "bits2octets", "generate_k"]
 
 
 def bits2int(data: BytesLike, qlen: int) -> int:
-    """The first ``qlen`` bits as an integer; section 2.3.2."""
+    """The first ``qlen`` bits of ``data`` as an integer; section 2.3.2."""
     octets = normalise_bytes(data)
     return int.from_bytes(octets, "big") >> max(8 * len(octets) - qlen, 0)
 
 
 def bits2octets(data: BytesLike, order: int) -> bytes:
-    """The first bits as an integer modulo the order, in as many bytes as that has; section 2.3.4."""
+    """The first bits of ``data`` as an integer modulo ``order``, in as many bytes as that has; section 2.3.4."""
     return number_to_string(bits2int(data, bit_length(order)) % order, order)
 
 
@@ -58,7 +58,8 @@ def generate_k(
     retry_gen: int = 0,
     extra_entropy: BytesLike = b"",
 ) -> int:
-    """The nonce for a digest, ``data``.
+    """The nonce for a digest, ``data``, under the key ``secexp`` on a curve of this ``order``, with the hash function
+    ``hash_func``.
 
     ``retry_gen`` is how many good nonces are left out first, ``extra_entropy`` what section 3.6 adds.
     """

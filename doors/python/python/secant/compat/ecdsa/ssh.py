@@ -22,14 +22,16 @@ def _string(octets: bytes) -> bytes:
 
 
 def serialize_public(name: str, pub: BytesLike) -> bytes:
-    """A line of ``authorized_keys``; ``ValueError`` for another curve than Ed25519."""
+    """A line of ``authorized_keys`` for the public key ``pub`` on the curve ``name``; ``ValueError`` for another curve
+    than Ed25519."""
     kind = _kind(name)
     body = base64.b64encode(_string(kind) + _string(normalise_bytes(pub)))
     return kind + b" " + body + b"\n"
 
 
 def serialize_private(name: str, pub: BytesLike, priv: BytesLike) -> bytes:
-    """A file of the format ``openssh-key-v1``, not encrypted; ``ValueError`` for another curve than Ed25519.
+    """A file of the format ``openssh-key-v1``, not encrypted, for the keys ``pub`` and ``priv`` on the curve ``name``;
+    ``ValueError`` for another curve than Ed25519.
 
     Its check numbers are zero and its comment is empty, so that a key has one file.
     """

@@ -69,12 +69,13 @@ def orderlen(order: int) -> int:
 
 
 def entropy_to_bits(ent_256: BytesLike) -> str:
-    """The bits of some bytes, as the digits 0 and 1."""
+    """The bits of the bytes ``ent_256``, as the digits 0 and 1."""
     return "".join(f"{octet:08b}" for octet in normalise_bytes(ent_256))
 
 
 def randrange(order: int, entropy: Entropy | None = None) -> int:
-    """A random integer from 1 to ``order - 1``, by rejection, from a source that is called as ``os.urandom`` is."""
+    """A random integer from 1 to ``order - 1``, by rejection, from ``entropy``, a source that is called as
+    ``os.urandom`` is."""
     if order <= 1:
         raise AssertionError("the order must be above 1")
     entropy = entropy or os.urandom
@@ -87,7 +88,7 @@ def randrange(order: int, entropy: Entropy | None = None) -> int:
 
 
 class PRNG:
-    """Pseudo-random bytes from a seed: SHA-256 of a counter and the seed. For tests that are to repeat."""
+    """Pseudo-random bytes from ``seed``: SHA-256 of a counter and the seed. For tests that are to repeat."""
 
     def __init__(self, seed: object) -> None:
         self._blocks = self.block_generator(seed)
@@ -97,7 +98,7 @@ class PRNG:
         return bytes(next(self._blocks) for _ in range(numbytes))
 
     def block_generator(self, seed: object) -> Iterator[int]:
-        """All bytes, one after another."""
+        """All bytes from ``seed``, one after another."""
         counter = 0
         while True:
             yield from sha256(f"prng-{counter}-{seed}".encode()).digest()
@@ -115,17 +116,17 @@ def bits_and_bytes(order: int) -> tuple[int, int, int]:
 
 
 def lsb_of_ones(numbits: int) -> int:
-    """The integer of so many bits that are all one."""
+    """The integer of ``numbits`` bits that are all one."""
     return (1 << numbits) - 1
 
 
 def randrange_from_seed__overshoot_modulo(seed: object, order: int) -> int:
-    """An integer from 1 to ``order - 1`` from a seed: twice as many bytes as it has, reduced."""
+    """An integer from 1 to ``order - 1`` from ``seed``: twice as many bytes as it has, reduced."""
     return int.from_bytes(PRNG(seed)(2 * orderlen(order)), "big") % (order - 1) + 1
 
 
 def randrange_from_seed__trytryagain(seed: object, order: int) -> int:
-    """An integer from 1 to ``order - 1`` from a seed, by rejection. Its results will never change."""
+    """An integer from 1 to ``order - 1`` from ``seed``, by rejection. Its results will never change."""
     if order <= 1:
         raise AssertionError("the order must be above 1")
     _, octets, extra = bits_and_bytes(order)
@@ -140,12 +141,14 @@ def randrange_from_seed__trytryagain(seed: object, order: int) -> int:
 def randrange_from_seed__truncate_bytes(
     seed: BytesLike, order: int, hashmod: HashFunction = sha256
 ) -> int:
-    """An integer from 1 on from the first bytes of a seed's hash; for orders that fill their bytes."""
+    """An integer from 1 on from the first bytes of the hash by ``hashmod`` of ``seed``; for an ``order`` that fills its
+    bytes."""
     return _from_hash(seed, order, hashmod, 8 * orderlen(order))
 
 
 def randrange_from_seed__truncate_bits(seed: BytesLike, order: int, hashmod: HashFunction = sha256) -> int:
-    """An integer from 1 on from the first bytes of a seed's hash, of which bits above the order's are left out."""
+    """An integer from 1 on from the first bytes of the hash by ``hashmod`` of ``seed``, of which bits above those of
+    ``order`` are left out."""
     return _from_hash(seed, order, hashmod, bit_length(order - 1))
 
 
@@ -158,7 +161,7 @@ def _from_hash(seed: BytesLike, order: int, hashmod: HashFunction, bits: int) ->
 
 
 def number_to_string(num: int, order: int) -> bytes:
-    """An integer in as many bytes as the order has; ``AssertionError`` if it has more."""
+    """The integer ``num`` in as many bytes as ``order`` has; ``AssertionError`` if it has more."""
     try:
         return int(num).to_bytes(orderlen(order), "big")
     except OverflowError:
@@ -166,18 +169,18 @@ def number_to_string(num: int, order: int) -> bytes:
 
 
 def number_to_string_crop(num: int, order: int) -> bytes:
-    """The first bytes of an integer, as many as the order has."""
+    """The first bytes of the integer ``num``, as many as ``order`` has."""
     length = orderlen(order)
     return int(num).to_bytes(max(length, orderlen(num)), "big")[:length]
 
 
 def string_to_number(string: BytesLike) -> int:
-    """The integer that bytes stand for."""
+    """The integer that the bytes ``string`` stand for."""
     return int.from_bytes(normalise_bytes(string), "big")
 
 
 def string_to_number_fixedlen(string: BytesLike, order: int) -> int:
-    """The integer that bytes stand for; ``AssertionError`` unless there are as many as the order has."""
+    """The integer that the bytes ``string`` stand for; ``AssertionError`` unless there are as many as ``order`` has."""
     octets = normalise_bytes(string)
     if len(octets) != orderlen(order):
         raise AssertionError(f"{len(octets)} bytes instead of {orderlen(order)}")
@@ -185,17 +188,17 @@ def string_to_number_fixedlen(string: BytesLike, order: int) -> int:
 
 
 def sigencode_strings(r: int, s: int, order: int) -> tuple[bytes, bytes]:
-    """A signature as two strings of bytes."""
+    """The signature of ``r`` and ``s`` modulo ``order`` as two strings of bytes."""
     return number_to_string(r, order), number_to_string(s, order)
 
 
 def sigencode_string(r: int, s: int, order: int) -> bytes:
-    """A signature as ``r`` and ``s`` one after the other."""
+    """The signature of ``r`` and ``s`` modulo ``order``, one after the other."""
     return b"".join(sigencode_strings(r, s, order))
 
 
 def sigencode_der(r: int, s: int, order: int) -> bytes:
-    """A signature as a DER sequence of two integers."""
+    """The signature of ``r`` and ``s`` as a DER sequence of two integers; ``order`` does not count."""
     return der.encode_sequence(der.encode_integer(r), der.encode_integer(s))
 
 
@@ -204,22 +207,22 @@ def _low(s: int, order: int) -> int:
 
 
 def sigencode_strings_canonize(r: int, s: int, order: int) -> tuple[bytes, bytes]:
-    """A signature with the lower of its two ``s``, as two strings of bytes."""
+    """The signature of ``r`` and the lower of ``s`` and ``order - s``, as two strings of bytes."""
     return sigencode_strings(r, _low(s, order), order)
 
 
 def sigencode_string_canonize(r: int, s: int, order: int) -> bytes:
-    """A signature with the lower of its two ``s``, as ``r`` and ``s`` one after the other."""
+    """The signature of ``r`` and the lower of ``s`` and ``order - s``, one after the other."""
     return sigencode_string(r, _low(s, order), order)
 
 
 def sigencode_der_canonize(r: int, s: int, order: int) -> bytes:
-    """A signature with the lower of its two ``s``, as a DER sequence of two integers."""
+    """The signature of ``r`` and the lower of ``s`` and ``order - s``, as a DER sequence of two integers."""
     return sigencode_der(r, _low(s, order), order)
 
 
 def sigdecode_string(signature: BytesLike, order: int) -> tuple[int, int]:
-    """Reads ``r`` and ``s`` one after the other."""
+    """Reads ``r`` and ``s`` modulo ``order``, one after the other in ``signature``."""
     octets, length = normalise_bytes(signature), orderlen(order)
     if len(octets) != 2 * length:
         raise MalformedSignature(
@@ -229,7 +232,7 @@ def sigdecode_string(signature: BytesLike, order: int) -> tuple[int, int]:
 
 
 def sigdecode_strings(rs_strings: Sequence[BytesLike], order: int) -> tuple[int, int]:
-    """Reads ``r`` and ``s`` from two strings of bytes."""
+    """Reads ``r`` and ``s`` modulo ``order`` from ``rs_strings``, two strings of bytes."""
     if len(rs_strings) != 2:
         raise MalformedSignature(f"Invalid number of strings provided: {len(rs_strings)}, expected 2")
     r, s = map(normalise_bytes, rs_strings)
@@ -244,7 +247,8 @@ def sigdecode_strings(rs_strings: Sequence[BytesLike], order: int) -> tuple[int,
 
 
 def sigdecode_der(sig_der: BytesLike, order: int) -> tuple[int, int]:
-    """Reads a DER sequence of two integers, with nothing behind; ``UnexpectedDER`` if it is not that."""
+    """Reads ``sig_der``, a DER sequence of two integers, with nothing behind; ``UnexpectedDER`` if it is not that.
+    ``order`` does not count."""
     numbers, rest = der.remove_sequence(sig_der)
     if rest:
         raise der.UnexpectedDER(f"trailing junk after DER sig: {len(rest)} bytes")

@@ -25,7 +25,7 @@ _verify_cached = PublicCache(_verify, settings)
 
 
 class DigitalSignature(HoldsKey):
-    """Signatures with one private key, which is taken modulo the order of the curve.
+    """Signatures with ``private_key``, which is taken modulo the order of the curve ``curve_name``.
 
     A hash is an integer that is reduced modulo the order: digests longer than the order are not truncated as the
     standard has it, so that such signatures hold in ECUtils and here alone. Nonces are those of RFC 6979 with fresh
@@ -51,11 +51,13 @@ class DigitalSignature(HoldsKey):
         return Point._of(self._public_point(), secret=False)
 
     def generate_signature(self, message_hash: int) -> tuple[int, int]:
-        """``(r, s)`` for a hash as an integer, another pair each time. Raises ``ValueError`` for the key 0."""
+        """``(r, s)`` for ``message_hash``, a hash as an integer, another pair each time. Raises ``ValueError`` for the
+        key 0."""
         return _engine.sign(self._secret_key(), message_hash)
 
     def verify_signature(self, public_key: Point, message_hash: int, r: int, s: int) -> bool:
-        """Whether ``(r, s)`` signs a hash under a public key, in variable time, cached by these four.
+        """Whether ``(r, s)`` signs ``message_hash``, an integer, under ``public_key``, in variable time, cached by
+        these four.
 
         Raises ``ValueError`` for ``r`` or ``s`` outside ``[1, n-1]`` and for a public key off the curve.
         """
@@ -67,7 +69,7 @@ Encoded = tuple[Point, int]
 
 @dataclass(frozen=True)
 class Koblitz:
-    """Messages as points of a curve, in the layout of ECUtils, on all eight curves.
+    """Messages as points of the curve ``curve_name``, in the layout of ECUtils, on all eight curves.
 
     The alphabet has 2 to 65536 characters. ECUtils encodes longer messages and other characters with a loss, and cuts
     messages at 64 or 32 characters; here that is an error. A point is not encrypted.
@@ -81,8 +83,8 @@ class Koblitz:
         return curves.get(self.curve_name)
 
     def encode(self, message: str, alphabet_size: int = 256, chunked: bool = False) -> Encoded | tuple[Encoded, ...]:
-        """The point of a message and the ``j`` that ``decode`` takes; with ``chunked`` a tuple of such pairs, each with
-        as many characters as a point holds.
+        """The point of ``message``, in an alphabet of ``alphabet_size``, and the ``j`` that ``decode`` takes; with
+        ``chunked`` a tuple of such pairs, each with as many characters as a point holds.
 
         Raises ``ValueError`` for a message longer than a point holds without ``chunked``, one that ends in NUL (or has
         one where it is divided), and a character outside the alphabet.
@@ -101,7 +103,8 @@ class Koblitz:
     def decode(
         self, encoded_data: Point | tuple[Encoded, ...], j: int = 0, alphabet_size: int = 256, chunked: bool = False
     ) -> str:
-        """The message of a point, or of a tuple of pairs with ``chunked``; a ``j`` of 0 stands for any.
+        """The message of ``encoded_data``, a point, or with ``chunked`` a tuple of pairs; a ``j`` of 0 stands for any.
+        ``alphabet_size`` is that of ``encode``.
 
         Raises ``ValueError`` for other data, a point off the curve or that no message has, and a ``j`` that is not the
         point's.

@@ -15,7 +15,7 @@ OFF_CURVE = "Invalid input: One or both of the input points are not on the ellip
 
 @dataclass(frozen=True)
 class Point:
-    """Affine coordinates; without them the identity.
+    """Affine coordinates ``x`` and ``y``; without them the identity.
 
     Multiples, shared secrets and encoded messages are marked, and what is computed with them is not cached; a point
     that is made from coordinates counts as public.
@@ -50,7 +50,7 @@ class Point:
 
 @dataclass(frozen=True)
 class JacobianPoint:
-    """Jacobian coordinates: ``(X, Y, Z)`` stands for ``(X/Z², Y/Z³)``, and ``JacobianPoint()`` for the identity."""
+    """Jacobian coordinates: ``(x, y, z)`` stands for ``(x/z², y/z³)``, and ``JacobianPoint()`` for the identity."""
 
     x: int | None = None
     y: int | None = None
@@ -65,8 +65,8 @@ class EllipticCurve:
 
     Nothing is checked; the first operation raises ``ValueError`` for a singular curve and for a ``p`` that is even,
     below 5 or longer than 576 bits. Where ``n`` is not the proved prime order, ``multiply_point`` takes a time that
-    depends on its scalar. The coordinates are those of additions, doublings and ``multiply_point_vartime``; secret
-    multiples have one way alone.
+    depends on its scalar. The coordinates of additions, doublings and ``multiply_point_vartime`` are Jacobian, or
+    affine without ``use_projective_coordinates``; secret multiples have one way alone.
     """
 
     p: int
@@ -90,22 +90,23 @@ class EllipticCurve:
         return point._on(self._engine_curve, self.p)
 
     def add_points(self, p1: Point, p2: Point) -> Point:
-        """The sum of two points, cached unless one is marked. Raises ``ValueError`` for a point off the curve."""
+        """The sum of ``p1`` and ``p2``, cached unless one is marked. Raises ``ValueError`` for a point off the curve.
+        """
         return self._ops.add_points(p1, p2)
 
     def double_point(self, p: Point) -> Point:
-        """The double of a point, cached unless it is marked. Raises ``ValueError`` for a point off the curve."""
+        """The double of ``p``, cached unless it is marked. Raises ``ValueError`` for a point off the curve."""
         return self._ops.double_point(p)
 
     def multiply_point(self, k: int, p: Point) -> Point:
-        """``k`` times a point, never cached: constant time where the curve's order is proved.
+        """``k`` times ``p``, never cached: constant time where the curve's order is proved.
 
         Raises ``ValueError`` for a point off the curve.
         """
         return self._ops.multiply_point(k, p)
 
     def multiply_point_vartime(self, k: int, p: Point) -> Point:
-        """``k`` times a point, both public: in the curve's coordinates, in a time that depends on ``k``, and cached.
+        """``k`` times ``p``, both public: in the curve's coordinates, in a time that depends on ``k``, and cached.
         ECUtils has no such method.
 
         Raises ``ValueError`` for a point off the curve.
@@ -113,15 +114,15 @@ class EllipticCurve:
         return self._ops.multiply_point_vartime(k, p)
 
     def to_jacobian(self, point: Point) -> JacobianPoint:
-        """The coordinates with ``Z = 1``."""
+        """The coordinates of ``point`` with ``Z = 1``."""
         return self._ops.to_jacobian(point)
 
     def to_affine(self, point: JacobianPoint) -> Point:
-        """The affine coordinates. Raises ``ValueError`` for a point off the curve."""
+        """The affine coordinates of ``point``. Raises ``ValueError`` for a point off the curve."""
         return self._ops.to_affine(point)
 
     def is_point_on_curve(self, p: Point | JacobianPoint) -> bool:
-        """Whether coordinates satisfy the equation; False for the identity."""
+        """Whether the coordinates of ``p`` satisfy the equation; False for the identity."""
         if p.x is None or p.y is None:
             return False
         try:
@@ -135,7 +136,7 @@ class EllipticCurve:
 
 
 class EllipticCurveOperations:
-    """The operations of one curve, and their caches, which all curves share."""
+    """The operations of ``curve``, and their caches, which all curves share."""
 
     def __init__(self, curve: EllipticCurve) -> None:
         self.curve = curve
@@ -147,19 +148,19 @@ class EllipticCurveOperations:
         return Point._of(known, secret=any(point._secret for point in inputs))
 
     def _add_points(self, p1: Point, p2: Point) -> Point:
-        """The sum of two points. Raises ``ValueError`` for a point off the curve."""
+        """The sum of ``p1`` and ``p2``. Raises ``ValueError`` for a point off the curve."""
         p, q = self.curve._engine_point(p1), self.curve._engine_point(p2)
         affine = not (self.curve.use_projective_coordinates or p1._secret or p2._secret)
         return self._result(_engine.add(p, q) if affine else _engine.add_jacobian(p, q), p1, p2)
 
     def _double_point(self, p: Point) -> Point:
-        """The double of a point. Raises ``ValueError`` for a point off the curve."""
+        """The double of ``p``. Raises ``ValueError`` for a point off the curve."""
         known = self.curve._engine_point(p)
         affine = not (self.curve.use_projective_coordinates or p._secret)
         return self._result(_engine.double(known) if affine else _engine.double_jacobian(known), p)
 
     def _multiply_point_vartime(self, k: int, p: Point) -> Point:
-        """``k`` times a point, both public. Raises ``ValueError`` for a point off the curve."""
+        """``k`` times ``p``, both public. Raises ``ValueError`` for a point off the curve."""
         if p._secret:
             return self.multiply_point(k, p)
         known = self.curve._engine_point(p)
@@ -170,7 +171,7 @@ class EllipticCurveOperations:
     multiply_point_vartime = PublicCache(_multiply_point_vartime, settings)
 
     def multiply_point(self, k: int, p: Point) -> Point:
-        """``k`` times a point, never cached: constant time where the curve's order is proved.
+        """``k`` times ``p``, never cached: constant time where the curve's order is proved.
 
         Raises ``ValueError`` for a point off the curve.
         """
@@ -182,28 +183,28 @@ class EllipticCurveOperations:
         return Point._of(_engine.multiply(known, k), secret=True)
 
     def jacobian_add_points(self, p1: JacobianPoint, p2: JacobianPoint) -> JacobianPoint:
-        """The sum of two points, in constant time but for identities, never cached. Raises ``ValueError`` for a point
-        off the curve."""
+        """The sum of ``p1`` and ``p2``, in constant time but for identities, never cached. Raises ``ValueError`` for a
+        point off the curve."""
         if _is_identity(p1):
             return p2
         return p1 if _is_identity(p2) else self._jacobian(self._known(p1) + self._known(p2))
 
     def jacobian_double_point(self, p: JacobianPoint) -> JacobianPoint:
-        """The double of a point, in constant time, never cached. Raises ``ValueError`` for a point off the curve."""
+        """The double of ``p``, in constant time, never cached. Raises ``ValueError`` for a point off the curve."""
         return self._jacobian(self._known(p).double())
 
     def jacobian_multiply_point(self, k: int, p: JacobianPoint) -> JacobianPoint:
-        """``k`` times a point, never cached: constant time where the curve's order is proved. ``ValueError`` for a
+        """``k`` times ``p``, never cached: constant time where the curve's order is proved. Raises ``ValueError`` for a
         point off the curve."""
         return self.to_jacobian(self.multiply_point(k, self.to_affine(p)))
 
     @staticmethod
     def to_jacobian(point: Point) -> JacobianPoint:
-        """The coordinates with ``Z = 1``."""
+        """The coordinates of ``point`` with ``Z = 1``."""
         return JacobianPoint() if _is_identity(point) else JacobianPoint(point.x, point.y)
 
     def to_affine(self, point: JacobianPoint) -> Point:
-        """The affine coordinates, in constant time. Raises ``ValueError`` for a point off the curve."""
+        """The affine coordinates of ``point``, in constant time. Raises ``ValueError`` for a point off the curve."""
         return Point._of(self._known(point).to_affine(), secret=True)
 
     def _known(self, point: JacobianPoint) -> secant.hazmat.JacobianPoint:

@@ -30,7 +30,8 @@ def _find(name: str) -> secant.Curve:
 
 @lru_cache(maxsize=None)
 def get(name: str, use_projective_coordinates: bool = True) -> EllipticCurve:
-    """A curve by its exact name; the same object each time. Raises ``KeyError`` for another name."""
+    """The curve with this exact ``name``; the same object each time. Its coordinates are Jacobian, or affine without
+    ``use_projective_coordinates``. Raises ``KeyError`` for another name."""
     curve = _find(name)
     generator = Point._of(curve.generator, secret=False)
     return EllipticCurve(curve.p, curve.a, curve.b, generator, curve.order, curve.cofactor, use_projective_coordinates)

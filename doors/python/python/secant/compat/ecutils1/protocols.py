@@ -9,7 +9,7 @@ __all__ = ["BaseProtocol", "DiffieHellman", "MasseyOmura"]
 
 
 class BaseProtocol(HoldsKey):
-    """A private key, which is taken modulo the order of the curve. Nothing is cached.
+    """``private_key``, which is taken modulo the order of the curve ``curve_name``. Nothing is cached.
 
     Raises ``KeyError`` for an unknown curve, ``TypeError`` for a key that is no integer. A key that is 0 modulo the
     order is refused by what needs it.
@@ -32,12 +32,12 @@ class BaseProtocol(HoldsKey):
 
 
 class DiffieHellman(BaseProtocol):
-    """Diffie-Hellman. Constant time."""
+    """Diffie-Hellman with ``private_key`` on the curve ``curve_name``. Constant time."""
 
     __slots__ = ()
 
     def compute_shared_secret(self, other_public_key: Point) -> Point:
-        """The shared point; derive keys from it by a key derivation function, never use it as it is.
+        """The shared point with ``other_public_key``; derive keys from it by a key derivation function, never use it as it is.
 
         Raises ``ValueError`` for a point off the curve, the identity, and the key 0.
         """
@@ -46,21 +46,22 @@ class DiffieHellman(BaseProtocol):
 
 
 class MasseyOmura(BaseProtocol):
-    """The passes of one party. Constant time. Nobody is authenticated: sign what the passes carry, and take fresh keys
-    for each message."""
+    """The passes of one party, with ``private_key`` on the curve ``curve_name``. Constant time. Nobody is
+    authenticated: sign what the passes carry, and take fresh keys for each message."""
 
     __slots__ = ()
 
     def first_encryption_step(self, message: Point) -> Point:
-        """The point times the key. Raises ``ValueError`` for a point off the curve, the identity, and the key 0."""
+        """``message``, a point, times the key. Raises ``ValueError`` for a point off the curve, the identity, and the
+        key 0."""
         known = self.curve._engine_point(message)
         return Point._of(lock(self._secret_key(), known), secret=True)
 
     def second_encryption_step(self, received_encrypted_message: Point) -> Point:
-        """The same as the first. Raises what it raises."""
+        """The same as the first, of ``received_encrypted_message``. Raises what it raises."""
         return self.first_encryption_step(received_encrypted_message)
 
     def partial_decryption_step(self, encrypted_message: Point) -> Point:
-        """The point times the inverse of the key. Raises what the first step raises."""
+        """``encrypted_message``, a point, times the inverse of the key. Raises what the first step raises."""
         known = self.curve._engine_point(encrypted_message)
         return Point._of(unlock(self._secret_key(), known), secret=True)

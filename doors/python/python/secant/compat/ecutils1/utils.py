@@ -7,7 +7,8 @@ __all__ = ["calculate_file_hash"]
 
 
 def calculate_file_hash(file_name: str, block_size: int = 16384) -> int:
-    """SHA-256 of a file as an integer, read in blocks. Never cached: a file may change.
+    """SHA-256 of the file ``file_name`` as an integer, read in blocks of ``block_size`` bytes. Never cached: a file may
+    change.
 
     Raises ``FileNotFoundError``, and what else opening a file raises.
     """

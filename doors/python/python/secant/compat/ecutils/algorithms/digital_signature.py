@@ -17,7 +17,7 @@ Hash = Callable[[bytes], Any]
 
 
 class DigitalSignature(HoldsKey):
-    """Signatures with one private key, which is taken modulo the order of the curve.
+    """Signatures with ``private_key``, which is taken modulo the order of the curve ``curve_name``.
 
     A hash is an integer that is reduced modulo the order: digests longer than the order are not truncated as the
     standard has it, so that such signatures hold in ECUtils and here alone. Nonces are those of RFC 6979 with fresh
@@ -42,11 +42,11 @@ class DigitalSignature(HoldsKey):
         return Point._of(self._public_point(), self._curve, secret=False)
 
     def sign(self, message_hash: int) -> tuple[int, int]:
-        """``(r, s)`` for a hash as an integer. Raises ``ValueError`` for the key 0."""
+        """``(r, s)`` for ``message_hash``, a hash as an integer. Raises ``ValueError`` for the key 0."""
         return _engine.sign(self._secret_key(), message_hash)
 
     def verify(self, public_key: Point, message_hash: int, r: int, s: int) -> bool:
-        """Whether ``(r, s)`` signs a hash under a public key, in variable time.
+        """Whether ``(r, s)`` signs ``message_hash``, an integer, under ``public_key``, in variable time.
 
         Raises ``ValueError`` for ``r`` or ``s`` outside ``[1, n-1]`` and for what ``validate_public_key`` refuses.
         """
@@ -57,13 +57,14 @@ class DigitalSignature(HoldsKey):
         return _engine.verify(point, message_hash, r, s)
 
     def sign_message(self, message: bytes, hash_func: Hash = hashlib.sha256) -> tuple[int, int]:
-        """``(r, s)`` for the hash of a message, by SHA-256 or another of ``hashlib``'s constructors."""
+        """``(r, s)`` for the hash of ``message`` by ``hash_func``, SHA-256 or another of ``hashlib``'s constructors."""
         return self.sign(_hashed(message, hash_func))
 
     def verify_message(
         self, public_key: Point, message: bytes, r: int, s: int, hash_func: Hash = hashlib.sha256
     ) -> bool:
-        """Whether ``(r, s)`` signs a message. Raises what ``verify`` raises."""
+        """Whether ``(r, s)`` signs ``message``, hashed by ``hash_func``, under ``public_key``. Raises what ``verify``
+        raises."""
         return self.verify(public_key, _hashed(message, hash_func), r, s)
 
 

@@ -13,9 +13,9 @@ __all__ = ["Koblitz"]
 
 @dataclass(frozen=True)
 class Koblitz:
-    """Messages as points of a curve, in the layout of ECUtils, on all eight curves.
+    """Messages as points of the curve ``curve_name``, in the layout of ECUtils, on all eight curves.
 
-    The alphabet has 2 to 65536 characters: 256 for Latin-1, 65536 for Unicode's basic plane. ECUtils encodes longer
+    ``alphabet_size`` is 2 to 65536 characters: 256 for Latin-1, 65536 for Unicode's basic plane. ECUtils encodes longer
     messages and other characters with a loss; here that is an error. A point is not encrypted.
     """
 
@@ -27,7 +27,7 @@ class Koblitz:
         return registry.get_curve(self.curve_name)
 
     def encode(self, message: str) -> tuple[Point, int]:
-        """The point of a message, and the ``j`` that ``decode`` takes.
+        """The point of ``message``, and the ``j`` that ``decode`` takes.
 
         Raises ``ValueError`` for a message longer than a point holds (31 characters of 256 on a curve of 256 bits), one
         that ends in NUL, and a character outside the alphabet; ``KeyError`` for an unknown curve.
@@ -39,8 +39,8 @@ class Koblitz:
         return point, j
 
     def decode(self, point: Point, j: int) -> str:
-        """The message of a point. Raises ``ValueError`` for a point of another curve, a point that no message has, and
-        a ``j`` that is not the point's."""
+        """The message of ``point``. Raises ``ValueError`` for a point of another curve, a point that no message has,
+        and a ``j`` that is not the point's."""
         curve = registry._find(self.curve_name)
         if point.curve is not None and not same_domain(point.curve, self._curve):
             raise ValueError("The point does not belong to the curve of the encoding.")

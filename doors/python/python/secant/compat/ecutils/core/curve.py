@@ -22,7 +22,8 @@ class CoordinateSystem(Enum):
 
 @dataclass(frozen=True)
 class CurveParams:
-    """A curve ``y**2 == x**3 + a*x + b`` modulo ``p`` and the order ``n`` and cofactor ``h`` of its group.
+    """A curve ``y**2 == x**3 + a*x + b`` modulo ``p`` and the order ``n`` and cofactor ``h`` of its group;
+    ``coord`` names the coordinates of public points.
 
     Raises ``ValueError`` for a singular curve, and the first operation on points for a ``p`` that is even, below 5 or
     longer than 576 bits. That ``p`` is prime and ``n`` right is not checked; where ``n`` is not the proved prime order,

@@ -13,7 +13,7 @@ __all__ = ["Point"]
 
 @dataclass(frozen=True, repr=False)
 class Point:
-    """A point of a curve in affine coordinates; without them the identity.
+    """A point of ``curve`` in affine coordinates ``x`` and ``y``; without them the identity.
 
     It is checked when it is made: ``ValueError`` for a coordinate outside ``[0, p-1]`` and for a point that is not on
     its curve. With ``_trusted``, or without a curve, that happens when it is first computed with. Points of different
@@ -136,7 +136,7 @@ class Point:
 
     @classmethod
     def decompress(cls, x: int, parity: int, curve: CurveParams) -> Self:
-        """The point of an x-coordinate and the parity of y.
+        """The point of ``curve`` with the x-coordinate ``x`` and the ``parity`` of y.
 
         Raises ``ValueError`` for an ``x`` outside ``[0, p-1]`` or of no point, and a parity that is not 0 or 1.
         """
@@ -167,7 +167,7 @@ class Point:
 
     @classmethod
     def from_sec1(cls, data: bytes, curve: CurveParams) -> Self:
-        """The point of a SEC 1 encoding that begins with 02, 03 or 04.
+        """The point of ``curve`` with the SEC 1 encoding ``data``, which begins with 02, 03 or 04.
 
         Raises ``ValueError`` for another beginning or length, a coordinate outside ``[0, p-1]``, and for no point.
         """

@@ -14,7 +14,7 @@ def same_domain(a: CurveParams | None, b: CurveParams | None) -> bool:
 
 
 def validate_public_key(point: Point, curve: CurveParams) -> Point:
-    """The point, if it can be a public key on this curve.
+    """``point``, if it can be a public key on ``curve``.
 
     Raises ``ValueError`` for what is no ``Point``, a point of another curve or of none, the identity, coordinates that
     are no integers of ``[0, p-1]``, a point off the curve, and one outside the subgroup of order ``n``.

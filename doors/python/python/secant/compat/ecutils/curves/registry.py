@@ -16,7 +16,7 @@ _REGISTRY = {name: _params(secant.Curve(name)) for name in _engine.NAMES}
 
 
 def get_curve(name: str) -> CurveParams:
-    """The parameters of a curve by its name, in any case. Raises ``KeyError`` for another name."""
+    """The parameters of a curve by its ``name``, in any case. Raises ``KeyError`` for another name."""
     curve = _REGISTRY.get(name.lower().strip())
     if curve is None:
         raise KeyError(f"Unknown curve '{name}'. Available: {', '.join(_REGISTRY)}")
@@ -24,7 +24,7 @@ def get_curve(name: str) -> CurveParams:
 
 
 def get_generator(name: str) -> Point:
-    """The generator of a curve by its name, in any case. Raises ``KeyError`` for another name."""
+    """The generator of a curve by its ``name``, in any case. Raises ``KeyError`` for another name."""
     curve = get_curve(name)
     return Point._of(curve._engine_curve.generator, curve, secret=False)
 

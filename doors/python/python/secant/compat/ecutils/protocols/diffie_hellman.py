@@ -10,7 +10,7 @@ __all__ = ["DiffieHellman"]
 
 
 class DiffieHellman(HoldsKey):
-    """Diffie-Hellman with one private key, which is taken modulo the order of the curve. Constant time.
+    """Diffie-Hellman with ``private_key``, which is taken modulo the order of the curve ``curve_name``. Constant time.
 
     Raises ``KeyError`` for an unknown curve, ``TypeError`` for a key that is no integer.
     """
@@ -26,7 +26,7 @@ class DiffieHellman(HoldsKey):
         return Point._of(self._public_point(), registry.get_curve(self.curve_name), secret=False)
 
     def compute_shared_secret(self, other_public_key: Point) -> Point:
-        """The shared point; derive keys from it by a key derivation function, never use it as it is.
+        """The shared point with ``other_public_key``; derive keys from it by a key derivation function, never use it as it is.
 
         Raises ``ValueError`` for what ``validate_public_key`` refuses, and for the key 0.
         """

@@ -11,7 +11,7 @@ __all__ = ["MasseyOmura"]
 
 
 class MasseyOmura(HoldsKey):
-    """The passes of one party, whose key is taken modulo the order of the curve. Constant time.
+    """The passes of one party, whose ``private_key`` is taken modulo the order of the curve ``curve_name``. Constant time.
 
     Nobody is authenticated: sign what the passes carry, and take fresh keys for each message. Raises ``KeyError`` for
     an unknown curve, ``TypeError`` for a key that is no integer.
@@ -27,12 +27,12 @@ class MasseyOmura(HoldsKey):
         return registry.get_curve(self.curve_name)
 
     def encrypt(self, point: Point) -> Point:
-        """The point times the key. Raises ``ValueError`` for what ``validate_public_key`` refuses, and for the key
-        0."""
+        """``point`` times the key. Raises ``ValueError`` for what ``validate_public_key`` refuses, and for the key 0.
+        """
         known = validate_public_key(point, self._curve)._engine_point()
         return Point._of(lock(self._secret_key(), known), point._require_curve(), secret=True)
 
     def decrypt(self, point: Point) -> Point:
-        """The point times the inverse of the key. Raises what ``encrypt`` raises."""
+        """``point`` times the inverse of the key. Raises what ``encrypt`` raises."""
         known = validate_public_key(point, self._curve)._engine_point()
         return Point._of(unlock(self._secret_key(), known), point._require_curve(), secret=True)

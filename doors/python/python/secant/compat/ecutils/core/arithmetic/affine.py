@@ -13,14 +13,14 @@ __all__ = ["affine_add", "affine_double", "affine_mul"]
 
 
 def _add(p1x: int | None, p1y: int | None, p2x: int | None, p2y: int | None, curve: CurveParams) -> XY:
-    """The sum of two public points, in variable time."""
+    """The sum of two public points of ``curve``, ``(p1x, p1y)`` and ``(p2x, p2y)``, in variable time."""
     known = curve._engine_curve
     point = AFFINE.add(_engine.point_of(known, p1x, p1y), _engine.point_of(known, p2x, p2y))
     return point.x, point.y
 
 
 def _double(px: int | None, py: int | None, curve: CurveParams) -> XY:
-    """The double of a public point, in variable time."""
+    """The double of a public point of ``curve``, ``(px, py)``, in variable time."""
     point = AFFINE.double(_engine.point_of(curve._engine_curve, px, py))
     return point.x, point.y
 
@@ -30,6 +30,7 @@ affine_double = Cached(_double, AFFINE.double)
 
 
 def affine_mul(k: int, px: int | None, py: int | None, curve: CurveParams) -> XY:
-    """``k`` times a point, ``k`` not reduced: constant time where the curve's order is proved."""
+    """``k`` times ``(px, py)``, a point of ``curve``, ``k`` not reduced: constant time where the curve's order is
+    proved."""
     point = _engine.multiply(_engine.point_of(curve._engine_curve, px, py), k)
     return point.x, point.y

@@ -30,12 +30,12 @@ class _JacobianPoint:
 
 
 def to_jacobian(pt: "Point") -> _JacobianPoint:
-    """The coordinates with ``Z = 1``."""
+    """The coordinates of ``pt`` with ``Z = 1``."""
     return _JacobianPoint() if pt.is_identity else _JacobianPoint(pt.x, pt.y)
 
 
 def to_affine(jp: _JacobianPoint, curve: CurveParams) -> XY:
-    """``(X/Z², Y/Z³)``, or ``(None, None)``."""
+    """``(X/Z², Y/Z³)`` of ``jp``, a point of ``curve``, or ``(None, None)``."""
     point = _point(jp, curve)
     return point.x, point.y
 
@@ -48,13 +48,13 @@ def _point(jp: _JacobianPoint, curve: CurveParams) -> secant.Point:
 
 
 def _add(jp1: _JacobianPoint, jp2: _JacobianPoint, curve: CurveParams) -> _JacobianPoint:
-    """The sum of two public points."""
+    """The sum of two public points of ``curve``, ``jp1`` and ``jp2``."""
     point = JACOBIAN.add(_point(jp1, curve), _point(jp2, curve))
     return _JacobianPoint(point.x, point.y)
 
 
 def _double(jp: _JacobianPoint, curve: CurveParams) -> _JacobianPoint:
-    """The double of a public point."""
+    """The double of a public point of ``curve``, ``jp``."""
     point = JACOBIAN.double(_point(jp, curve))
     return _JacobianPoint(point.x, point.y)
 
@@ -64,6 +64,6 @@ jac_double = Cached(_double, JACOBIAN.double)
 
 
 def jac_mul(k: int, jp: _JacobianPoint, curve: CurveParams) -> _JacobianPoint:
-    """``k`` times a point, ``k`` not reduced: constant time where the curve's order is proved."""
+    """``k`` times ``jp``, a point of ``curve``, ``k`` not reduced: constant time where the curve's order is proved."""
     point = _engine.multiply(_point(jp, curve), k)
     return _JacobianPoint(point.x, point.y)
