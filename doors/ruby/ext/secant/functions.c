@@ -4237,7 +4237,7 @@ static VALUE native_field_add(VALUE self, VALUE curve, VALUE a, VALUE b) {
     c.curve = secant_ruby_curve(curve);
     secant_ruby_bytes(&c.a, a, "a");
     secant_ruby_bytes(&c.b, b, "b");
-    secant_ruby_room(&c.out, secant_field_len(c.curve), SECANT_RUBY_STRING);
+    secant_ruby_room(&c.out, secant_field_len(c.curve), SECANT_RUBY_SECRET);
     run_field_add(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -4262,7 +4262,7 @@ static VALUE native_field_sub(VALUE self, VALUE curve, VALUE a, VALUE b) {
     c.curve = secant_ruby_curve(curve);
     secant_ruby_bytes(&c.a, a, "a");
     secant_ruby_bytes(&c.b, b, "b");
-    secant_ruby_room(&c.out, secant_field_len(c.curve), SECANT_RUBY_STRING);
+    secant_ruby_room(&c.out, secant_field_len(c.curve), SECANT_RUBY_SECRET);
     run_field_sub(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -4287,7 +4287,7 @@ static VALUE native_field_mul(VALUE self, VALUE curve, VALUE a, VALUE b) {
     c.curve = secant_ruby_curve(curve);
     secant_ruby_bytes(&c.a, a, "a");
     secant_ruby_bytes(&c.b, b, "b");
-    secant_ruby_room(&c.out, secant_field_len(c.curve), SECANT_RUBY_STRING);
+    secant_ruby_room(&c.out, secant_field_len(c.curve), SECANT_RUBY_SECRET);
     run_field_mul(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -4310,7 +4310,7 @@ static VALUE native_field_sqr(VALUE self, VALUE curve, VALUE a) {
     struct field_sqr c = {0};
     c.curve = secant_ruby_curve(curve);
     secant_ruby_bytes(&c.a, a, "a");
-    secant_ruby_room(&c.out, secant_field_len(c.curve), SECANT_RUBY_STRING);
+    secant_ruby_room(&c.out, secant_field_len(c.curve), SECANT_RUBY_SECRET);
     run_field_sqr(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -4333,7 +4333,7 @@ static VALUE native_field_neg(VALUE self, VALUE curve, VALUE a) {
     struct field_neg c = {0};
     c.curve = secant_ruby_curve(curve);
     secant_ruby_bytes(&c.a, a, "a");
-    secant_ruby_room(&c.out, secant_field_len(c.curve), SECANT_RUBY_STRING);
+    secant_ruby_room(&c.out, secant_field_len(c.curve), SECANT_RUBY_SECRET);
     run_field_neg(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -4356,7 +4356,7 @@ static VALUE native_field_inv(VALUE self, VALUE curve, VALUE a) {
     struct field_inv c = {0};
     c.curve = secant_ruby_curve(curve);
     secant_ruby_bytes(&c.a, a, "a");
-    secant_ruby_room(&c.out, secant_field_len(c.curve), SECANT_RUBY_STRING);
+    secant_ruby_room(&c.out, secant_field_len(c.curve), SECANT_RUBY_SECRET);
     run_field_inv(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -4379,7 +4379,7 @@ static VALUE native_field_sqrt(VALUE self, VALUE curve, VALUE a) {
     struct field_sqrt c = {0};
     c.curve = secant_ruby_curve(curve);
     secant_ruby_bytes(&c.a, a, "a");
-    secant_ruby_room(&c.out, secant_field_len(c.curve), SECANT_RUBY_STRING);
+    secant_ruby_room(&c.out, secant_field_len(c.curve), SECANT_RUBY_SECRET);
     run_field_sqrt(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -4402,7 +4402,7 @@ static VALUE native_field_reduce(VALUE self, VALUE curve, VALUE integer) {
     struct field_reduce c = {0};
     c.curve = secant_ruby_curve(curve);
     secant_ruby_bytes(&c.integer, integer, "integer");
-    secant_ruby_room(&c.out, secant_field_len(c.curve), SECANT_RUBY_STRING);
+    secant_ruby_room(&c.out, secant_field_len(c.curve), SECANT_RUBY_SECRET);
     run_field_reduce(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -4427,7 +4427,7 @@ static VALUE native_scalar_add(VALUE self, VALUE curve, VALUE a, VALUE b) {
     c.curve = secant_ruby_curve(curve);
     secant_ruby_bytes(&c.a, a, "a");
     secant_ruby_bytes(&c.b, b, "b");
-    secant_ruby_room(&c.out, secant_private_key_len(c.curve), SECANT_RUBY_STRING);
+    secant_ruby_room(&c.out, secant_private_key_len(c.curve), SECANT_RUBY_SECRET);
     run_scalar_add(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -4452,7 +4452,7 @@ static VALUE native_scalar_mul(VALUE self, VALUE curve, VALUE a, VALUE b) {
     c.curve = secant_ruby_curve(curve);
     secant_ruby_bytes(&c.a, a, "a");
     secant_ruby_bytes(&c.b, b, "b");
-    secant_ruby_room(&c.out, secant_private_key_len(c.curve), SECANT_RUBY_STRING);
+    secant_ruby_room(&c.out, secant_private_key_len(c.curve), SECANT_RUBY_SECRET);
     run_scalar_mul(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -4475,7 +4475,7 @@ static VALUE native_scalar_neg(VALUE self, VALUE curve, VALUE a) {
     struct scalar_neg c = {0};
     c.curve = secant_ruby_curve(curve);
     secant_ruby_bytes(&c.a, a, "a");
-    secant_ruby_room(&c.out, secant_private_key_len(c.curve), SECANT_RUBY_STRING);
+    secant_ruby_room(&c.out, secant_private_key_len(c.curve), SECANT_RUBY_SECRET);
     run_scalar_neg(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -4498,7 +4498,7 @@ static VALUE native_scalar_inv(VALUE self, VALUE curve, VALUE a) {
     struct scalar_inv c = {0};
     c.curve = secant_ruby_curve(curve);
     secant_ruby_bytes(&c.a, a, "a");
-    secant_ruby_room(&c.out, secant_private_key_len(c.curve), SECANT_RUBY_STRING);
+    secant_ruby_room(&c.out, secant_private_key_len(c.curve), SECANT_RUBY_SECRET);
     run_scalar_inv(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -4521,7 +4521,7 @@ static VALUE native_scalar_reduce(VALUE self, VALUE curve, VALUE integer) {
     struct scalar_reduce c = {0};
     c.curve = secant_ruby_curve(curve);
     secant_ruby_bytes(&c.integer, integer, "integer");
-    secant_ruby_room(&c.out, secant_private_key_len(c.curve), SECANT_RUBY_STRING);
+    secant_ruby_room(&c.out, secant_private_key_len(c.curve), SECANT_RUBY_SECRET);
     run_scalar_reduce(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -4544,7 +4544,7 @@ static VALUE native_jacobian_double(VALUE self, VALUE curve, VALUE p) {
     struct jacobian_double c = {0};
     c.curve = secant_ruby_curve(curve);
     secant_ruby_bytes(&c.p, p, "p");
-    secant_ruby_room(&c.out, 3 * secant_field_len(c.curve), SECANT_RUBY_STRING);
+    secant_ruby_room(&c.out, 3 * secant_field_len(c.curve), SECANT_RUBY_SECRET);
     run_jacobian_double(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -4569,7 +4569,7 @@ static VALUE native_jacobian_add(VALUE self, VALUE curve, VALUE p, VALUE q) {
     c.curve = secant_ruby_curve(curve);
     secant_ruby_bytes(&c.p, p, "p");
     secant_ruby_bytes(&c.q, q, "q");
-    secant_ruby_room(&c.out, 3 * secant_field_len(c.curve), SECANT_RUBY_STRING);
+    secant_ruby_room(&c.out, 3 * secant_field_len(c.curve), SECANT_RUBY_SECRET);
     run_jacobian_add(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -4592,7 +4592,7 @@ static VALUE native_jacobian_negate(VALUE self, VALUE curve, VALUE p) {
     struct jacobian_negate c = {0};
     c.curve = secant_ruby_curve(curve);
     secant_ruby_bytes(&c.p, p, "p");
-    secant_ruby_room(&c.out, 3 * secant_field_len(c.curve), SECANT_RUBY_STRING);
+    secant_ruby_room(&c.out, 3 * secant_field_len(c.curve), SECANT_RUBY_SECRET);
     run_jacobian_negate(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);

@@ -36,9 +36,9 @@ module Secant
       end
 
       # The point of coordinates that the engine made.
-      def trusted(curve, bytes) # :nodoc:
+      def trusted(curve, memory) # :nodoc:
         point = allocate
-        point.send(:keep, curve, Memory.from(bytes))
+        point.send(:keep, curve, memory)
         point
       end
     end

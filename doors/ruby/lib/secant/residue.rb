@@ -20,12 +20,11 @@ module Secant
         curve = Curve.find(curve)
         is_integer = value.is_a?(Integer)
         bytes = is_integer ? Arguments.integer(value.abs, 2 * length(curve), "an integer") : value
-        reduced = reduce_bytes(curve.number, Arguments.bytes(bytes, "an integer"))
-        result = trusted(curve, Memory.from(reduced))
+        result = trusted(curve, reduce_bytes(curve.number, Arguments.bytes(bytes, "an integer")))
         is_integer && value.negative? ? -result : result
       end
 
-      # The value of bytes that the engine made.
+      # The value that the engine made.
       def trusted(curve, memory) # :nodoc:
         result = allocate
         result.send(:keep, curve, memory)
@@ -43,7 +42,7 @@ module Secant
       @curve = Curve.find(curve)
       bytes = value.is_a?(Integer) ? Arguments.integer(value, length, "a value") : Arguments.bytes(value, "a value")
       # the sum with zero is the check of the length and the range
-      @memory = Memory.from(native_add(bytes, "\0" * length))
+      @memory = native_add(bytes, "\0" * length)
       freeze
     end
 
@@ -108,7 +107,7 @@ module Secant
       Arguments.on(@curve, other, self.class, "an operand").to_memory
     end
 
-    def made(bytes) = self.class.trusted(@curve, Memory.from(bytes))
+    def made(memory) = self.class.trusted(@curve, memory)
 
     def length = self.class.length(@curve)
 
