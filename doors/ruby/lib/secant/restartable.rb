@@ -7,7 +7,7 @@ module Secant
   # Operations in steps of bounded cost, for programs that have to do something else in between. The results are those
   # of the operations at once.
   #
-  #   signing = Secant::Restartable::Signing.new(key, Secant.digest("message", :sha256), digest: :sha256)
+  #   signing = Secant::Restartable::Signing.new(key, Secant.digest("message"), digest: :sha256)
   #   until (signature = signing.step(1000))
   #     # something else
   #   end
