@@ -41,16 +41,31 @@ REASONS: list[str]
 
 @final
 class Results(Sequence[bool]):
+    """The verdicts of a batch, in the order of its items: a sequence of bools, true for a valid signature. What is not
+    valid says why in ``reasons``, from whose bytes ``Results(reasons)`` makes them anew.
+
+    NumPy and others read the bools through the buffer protocol, without a copy; Arrow libraries take them as a column,
+    in which a verdict is null where an input was. There is no truth value: ask `all()`, which is true for an empty
+    batch.
+    """
     def __new__(cls, reasons: BytesLike) -> Results: ...
     @property
-    def reasons(self) -> bytes: ...
+    def reasons(self) -> bytes:
+        """One byte an item: the value of its :class:`Reason`."""
     @property
-    def valid(self) -> list[bool]: ...
+    def valid(self) -> list[bool]:
+        """The verdicts as a list."""
     @property
-    def invalid(self) -> list[int]: ...
-    def all(self) -> bool: ...
-    def count(self, value: object) -> int: ...
-    def index(self, value: object, start: int = 0, stop: int = 9223372036854775807, /) -> int: ...
+    def invalid(self) -> list[int]:
+        """The positions of the items that are not valid, nulls among them, in rising order."""
+    def all(self) -> bool:
+        """Whether every signature is valid; true for an empty batch, false where an input was null."""
+    def count(self, value: object) -> int:
+        """How many items equal ``value``."""
+    def index(self, value: object, start: int = 0, stop: int = 9223372036854775807, /) -> int:
+        """The first position of ``value`` from ``start`` to before ``stop``; raises :class:`ValueError` where there is
+        none.
+        """
     def __len__(self) -> int: ...
     @overload
     def __getitem__(self, index: SupportsIndex, /) -> bool: ...
@@ -66,14 +81,33 @@ class Results(Sequence[bool]):
 
 @final
 class Values(Sequence[bytes | None]):
+    """The values of a batch, in the order of its items: a sequence of bytes, with `None` for an item that has no value;
+    `reasons` says why. Arrow libraries take it as a column of large binary, without a copy.
+
+    They do not pickle, because they may be shared secrets: what goes to another process is ``list(values)``, by choice.
+    The values are wiped when the last user of their memory is gone; copies in other objects are not. There is no truth
+    value: ask `all()`.
+    """
     @property
-    def reasons(self) -> bytes: ...
+    def reasons(self) -> bytes:
+        """One byte an item: the value of its :class:`Reason`."""
     @property
-    def missing(self) -> list[int]: ...
-    def all(self) -> bool: ...
-    def rows(self) -> memoryview: ...
-    def count(self, value: object) -> int: ...
-    def index(self, value: object, start: int = 0, stop: int = 9223372036854775807, /) -> int: ...
+    def missing(self) -> list[int]:
+        """The positions of the items that have no value, in rising order."""
+    def all(self) -> bool:
+        """Whether every item has its value; true for an empty batch."""
+    def rows(self) -> memoryview:
+        """The values as the rows of a read-only memoryview with two dimensions, for ``numpy.asarray``; copies them.
+
+        Raises :class:`secant.InvalidInput` where a value is missing, the values have different lengths, or there are
+        none.
+        """
+    def count(self, value: object) -> int:
+        """How many items equal ``value``."""
+    def index(self, value: object, start: int = 0, stop: int = 9223372036854775807, /) -> int:
+        """The first position of ``value`` from ``start`` to before ``stop``; raises :class:`ValueError` where there is
+        none.
+        """
     def __len__(self) -> int: ...
     @overload
     def __getitem__(self, index: SupportsIndex, /) -> bytes | None: ...
@@ -98,7 +132,33 @@ def verify_many(
     policy: EddsaPolicy = "rfc8032",
     threads: SupportsIndex | None = None,
     progress: _Progress | None = None,
-) -> Results: ...
+) -> Results:
+    """The verdicts on many signatures, each equal to that of the single call.
+
+    ``keys`` is one key for all items or a column of keys; ``signatures`` a column; ``messages`` a column or one for
+    all. In place of messages, ECDSA takes ``digests``. A column is
+
+    * a sequence of bytes-like objects, with ``None`` for null; for ECDSA the keys may be :class:`secant.PublicKey` and
+      :class:`secant.PrecomputedKey`, of several curves too, and for all schemes objects that ``bytes()`` takes, such
+      as the public keys of :mod:`secant.ed25519`;
+    * an array of bytes with two dimensions, a row an item, or one of NumPy's types ``S`` and ``V``, an item of the
+      full width each; arrays are copied;
+    * an Arrow column of Binary, LargeBinary, BinaryView or FixedSizeBinary, in one array or in chunks: anything with
+      ``__arrow_c_array__`` or ``__arrow_c_stream__``, such as pyarrow's arrays and polars' series, read where it lies.
+
+    Encoded keys are SEC 1 points of ``curve`` for ``scheme='ecdsa'``, 32 bytes for ``'bip340'`` and ``'ed25519'``, 57
+    for ``'ed448'``. ``hash``, ``format`` and ``require_low_s`` belong to ECDSA, ``policy`` to Ed25519 and Ed448.
+
+    ``threads``: how many work; all processors unless given. ``progress(done, total)`` is called in the calling thread.
+    A signal, such as that of Ctrl-C, ends the call soon, with what its handler raises.
+
+    A key that recurs gets a table where that pays; BIP340, and the other schemes under the policy ``'zip215'``, verify
+    many signatures together. All data are public, and the time depends on them.
+
+    Raises :class:`TypeError` for what is no column; :class:`secant.InvalidInput` for columns of unequal length, one
+    key for all that is malformed, and an option of another scheme. An item that is malformed, or null, has a verdict
+    like every other.
+    """
 def sign_many(
     keys: _PrivateKeys,
     messages: _Bytes | None = None,
@@ -113,7 +173,20 @@ def sign_many(
     blinded: bool = False,
     threads: SupportsIndex | None = None,
     progress: _Progress | None = None,
-) -> Values: ...
+) -> Values:
+    """Signatures of many messages, each that of the single call. Constant time for each item.
+
+    ``keys`` is one private key for all items or a column of them: for ECDSA :class:`secant.PrivateKey`, or bytes with
+    ``curve``; for the other schemes a :class:`secant.bip340.KeyPair`, a ``PrivateKey`` of :mod:`secant.ed25519` or
+    :mod:`secant.ed448`, or bytes, 32 for ``'bip340'`` and ``'ed25519'``, 57 for ``'ed448'``. ``messages`` is a column
+    as in :func:`verify_many`; in place of messages ECDSA takes ``digests``. BIP340 signs with 32 fresh random bytes
+    each. ``scheme``, ``threads`` and ``progress`` are as in :func:`verify_many`; ``hash``, ``format``, ``nonce``,
+    ``low_s`` and ``blinded`` belong to ECDSA and are as in :meth:`secant.PrivateKey.sign`.
+
+    An item whose key is malformed, or that has a null, has no signature, and the others have theirs.
+
+    Raises as :func:`verify_many`.
+    """
 def recover_many(
     curve: CurveLike,
     digests: _Bytes,
@@ -125,7 +198,17 @@ def recover_many(
     compressed: bool = False,
     threads: SupportsIndex | None = None,
     progress: _Progress | None = None,
-) -> Values: ...
+) -> Values:
+    """The public keys on ``curve``, as SEC 1 points, ``compressed`` or not, that made many ECDSA signatures of digests,
+    each that of :meth:`secant.PublicKey.recover`.
+
+    ``signatures`` is a column, ``digests`` a column or one for all, as in :func:`verify_many`; ``recovery_ids`` is one
+    integer from 0 to 3 for all, or a column of them: a sequence, an array, a bytes-like object with one byte an item,
+    or an Arrow column of integers. With ``hash`` the digests must have that function's length; ``format`` is that of
+    the signatures. ``threads`` and ``progress`` are as there. All data are public.
+
+    An item that has no key has a reason; raises as :func:`verify_many`.
+    """
 def multiply_many(
     curve: CurveLike,
     scalars: _Scalars,
@@ -134,11 +217,30 @@ def multiply_many(
     compressed: bool = False,
     threads: SupportsIndex | None = None,
     progress: _Progress | None = None,
-) -> Values: ...
+) -> Values:
+    """Multiples of points of ``curve``, as SEC 1 points, ``compressed`` or not, each that of
+    :meth:`secant.Point.multiply`: **for public scalars alone**, because the time depends on them.
+
+    ``scalars`` is a column of integers of any sign, Arrow's included, or of big-endian bytes, at most 72 an item.
+    ``points`` is a column of SEC 1 points, of :class:`secant.Point` or of :class:`secant.PublicKey`, one point for all,
+    or ``None`` for the generator. One of the two may be one value for all. The identity is the byte 00. ``threads`` and
+    ``progress`` are as in :func:`verify_many`.
+
+    An item whose point or scalar is refused has a reason; raises as :func:`verify_many`.
+    """
 def shared_secret_many(
     key: PrivateKey,
     peers: _Peers,
     *,
     threads: SupportsIndex | None = None,
     progress: _Progress | None = None,
-) -> Values: ...
+) -> Values:
+    """The shared secrets of ``key``, a private key, with many peers, each that of :meth:`secant.PrivateKey.shared_secret`:
+    the x-coordinate, big-endian, of the field's length. Constant time for each item. They are no uniform keys: put them
+    through a key derivation function.
+
+    ``peers`` is a column of SEC 1 points or of :class:`secant.PublicKey`. ``threads`` and ``progress`` are as in
+    :func:`verify_many`.
+
+    An item whose peer is refused has a reason; raises as :func:`verify_many`.
+    """
