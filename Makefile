@@ -35,6 +35,7 @@ test-builds: check
 	$(CARGO) xtask builds
 	$(CARGO) xtask c test
 	$(CARGO) xtask python test
+	$(CARGO) xtask ruby test
 	$(CARGO) xtask report test
 
 # The C library, its header and what build tools look for: `make install PREFIX=/usr DESTDIR=package`.

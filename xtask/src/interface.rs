@@ -92,6 +92,9 @@ fn problems(interface: &Interface) -> Vec<String> {
                 operation.name
             ));
         }
+        if operation.ruby.is_some() == operation.ruby_lacks.is_some() {
+            problems.push(format!("{FOLDER}: {}: Ruby has it or says why not", operation.name));
+        }
         let known = |name: &String| interface.functions().any(|(_, function)| function.name == *name);
         if let Some(name) = operation.c_by.as_ref().filter(|name| !known(name)) {
             problems.push(format!("{FOLDER}: {}: no function {name}", operation.name));

@@ -52,7 +52,7 @@ pub(crate) fn all(sources: &[Source]) -> Vec<String> {
 
 /// Whether the names of an operation can be names in their languages, and at least one door has it.
 fn is_well_formed(operation: &Operation) -> bool {
-    let Operation { name, rust, python, command, c, .. } = operation;
+    let Operation { name, rust, python, command, ruby, c, .. } = operation;
     let lower = |word: &str, more: &[char]| {
         let allowed = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || more.contains(&c);
         word.starts_with(|c: char| c.is_ascii_lowercase()) && word.chars().all(allowed)
@@ -63,8 +63,19 @@ fn is_well_formed(operation: &Operation) -> bool {
     lower(name, &['.', '_'])
         && rust.as_ref().is_none_or(|item| words(item, "::"))
         && python.as_ref().is_none_or(|name| words(name, "."))
+        && ruby.as_ref().is_none_or(|name| is_ruby(name))
         && command.as_ref().is_none_or(|command| command.split(' ').all(|word| lower(word, &['-'])))
         && (rust.is_some() || python.is_some() || command.is_some() || !c.is_empty())
+}
+
+/// Whether a name can be one of Ruby's: `Type#method`, `Module.function`, `function`, the last with `?`, `!` or an operator.
+fn is_ruby(name: &str) -> bool {
+    let (owner, method) = name.rsplit_once(['#', '.']).unwrap_or(("", name));
+    let is_owner =
+        |part: &str| part.starts_with(|c: char| c.is_ascii_uppercase()) && part.chars().all(is_word);
+    let is_method = method.trim_end_matches(['?', '!']).chars().all(is_word)
+        || ["+", "-", "*", "==", "-@"].contains(&method);
+    (owner.is_empty() || owner.split("::").all(is_owner)) && !method.is_empty() && is_method
 }
 
 /// The code of the facade and of the crates below it, without comments and literals.
