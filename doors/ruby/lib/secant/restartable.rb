@@ -82,11 +82,11 @@ module Secant
         start(curve) { Native.signing_start(curve.number, private_key.to_memory, value, hash, flags, nil) }
       end
 
-      # Goes on: the signature, a frozen binary String, at the end, and nil before. +budget+ is the most field
+      # Goes on: the signature, a frozen binary String, at the end, and nil before. +units+ is the most field
       # multiplications that the step takes, or one piece that cannot be cut. Raises Error (+:finished+ after the end)
       # and TypeError.
-      def step(budget)
-        advance { |state| Native.signing_step(state, @curve.number, budget, @flags) }
+      def step(units)
+        advance { |state| Native.signing_step(state, @curve.number, units, @flags) }
       end
 
       # The Cost of a signature on a curve.
@@ -107,10 +107,10 @@ module Secant
         start(curve) { Native.agreement_start(curve.number, private_key.to_memory, peer, flags, nil) }
       end
 
-      # Goes on: the shared secret at the end, as PrivateKey#shared_secret returns it, and nil before. +budget+ and
+      # Goes on: the shared secret at the end, as PrivateKey#shared_secret returns it, and nil before. +units+ and
       # errors are those of Signing#step.
-      def step(budget)
-        advance { |state| Native.agreement_step(state, @curve.number, budget) }
+      def step(units)
+        advance { |state| Native.agreement_step(state, @curve.number, units) }
       end
 
       # The Cost of a key agreement on a curve.
@@ -137,14 +137,14 @@ module Secant
         @is_malformed = @state.nil?
       end
 
-      # Goes on: true or false at the end, and nil before. +budget+ and errors are those of Signing#step.
-      def step(budget)
+      # Goes on: true or false at the end, and nil before. +units+ and errors are those of Signing#step.
+      def step(units)
         if @is_malformed
           @is_malformed = false
           return false
         end
         advance do |state|
-          Native.verification_step(state, @curve.number, budget)
+          Native.verification_step(state, @curve.number, units)
           true
         rescue Error => e
           raise unless e.code == :invalid_signature
