@@ -129,6 +129,7 @@ class NativeTest < Minitest::Test
       assert_equal length, out.bytesize if out
     end
     assert_raises(ArgumentError) { NATIVE.hkdf(-1, SHA256, "secret", "salt", "info") }
+    assert_raises(ArgumentError) { NATIVE.hkdf(2**31, SHA256, "secret", "salt", "info") }
     assert_raises(ArgumentError) { NATIVE.hkdf(2**63, SHA256, "secret", "salt", "info") }
     assert_raises(Secant::Error) { NATIVE.hkdf(255 * 32 + 1, SHA256, "secret", "salt", "info") }
   end

@@ -234,7 +234,7 @@ impl Method {
         let size = match size(function, argument).unwrap_or_default() {
             "caller" => {
                 self.parameters.push((format!("{name}_len"), "Integer"));
-                format!("secant_ruby_size({name}_len, \"{name}_len\")")
+                format!("secant_ruby_length({name}_len, \"{name}_len\")")
             }
             text => expression(function, text),
         };

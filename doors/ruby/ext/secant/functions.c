@@ -2523,7 +2523,7 @@ static VALUE native_koblitz_decode_exact(VALUE self, VALUE message_len, VALUE cu
     struct koblitz_decode_exact c = {0};
     c.curve = secant_ruby_curve(curve);
     secant_ruby_bytes(&c.point, point, "point");
-    secant_ruby_room(&c.message, secant_ruby_size(message_len, "message_len"), SECANT_RUBY_STRING);
+    secant_ruby_room(&c.message, secant_ruby_length(message_len, "message_len"), SECANT_RUBY_STRING);
     run_koblitz_decode_exact(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.message);
@@ -2685,7 +2685,7 @@ static VALUE native_expand_message_xmd(VALUE self, VALUE out_len, VALUE hash, VA
     c.hash = (secant_hash)secant_ruby_number(hash, "hash");
     secant_ruby_bytes(&c.message, message, "message");
     secant_ruby_bytes(&c.tag, tag, "tag");
-    secant_ruby_room(&c.out, secant_ruby_size(out_len, "out_len"), SECANT_RUBY_STRING);
+    secant_ruby_room(&c.out, secant_ruby_length(out_len, "out_len"), SECANT_RUBY_STRING);
     struct secant_ruby_input *inputs[] = {
         &c.message,
         &c.tag,
@@ -2722,7 +2722,7 @@ static VALUE native_expand_message_xof(VALUE self, VALUE out_len, VALUE xof, VAL
     secant_ruby_bytes(&c.message, message, "message");
     secant_ruby_bytes(&c.tag, tag, "tag");
     c.security_bits = secant_ruby_number(security_bits, "security_bits");
-    secant_ruby_room(&c.out, secant_ruby_size(out_len, "out_len"), SECANT_RUBY_STRING);
+    secant_ruby_room(&c.out, secant_ruby_length(out_len, "out_len"), SECANT_RUBY_STRING);
     struct secant_ruby_input *inputs[] = {
         &c.message,
         &c.tag,
@@ -2962,7 +2962,7 @@ static VALUE native_kdf_x963(VALUE self, VALUE out_len, VALUE hash, VALUE secret
     c.hash = (secant_hash)secant_ruby_number(hash, "hash");
     secant_ruby_bytes(&c.secret, secret, "secret");
     secant_ruby_bytes(&c.info, info, "info");
-    secant_ruby_room(&c.out, secant_ruby_size(out_len, "out_len"), SECANT_RUBY_STRING);
+    secant_ruby_room(&c.out, secant_ruby_length(out_len, "out_len"), SECANT_RUBY_STRING);
     struct secant_ruby_input *inputs[] = {
         &c.secret,
         &c.info,
@@ -2998,7 +2998,7 @@ static VALUE native_hkdf(VALUE self, VALUE out_len, VALUE hash, VALUE secret, VA
     secant_ruby_bytes(&c.secret, secret, "secret");
     secant_ruby_bytes(&c.salt, salt, "salt");
     secant_ruby_bytes(&c.info, info, "info");
-    secant_ruby_room(&c.out, secant_ruby_size(out_len, "out_len"), SECANT_RUBY_STRING);
+    secant_ruby_room(&c.out, secant_ruby_length(out_len, "out_len"), SECANT_RUBY_STRING);
     struct secant_ruby_input *inputs[] = {
         &c.secret,
         &c.salt,
@@ -3067,7 +3067,7 @@ static VALUE native_hkdf_expand(VALUE self, VALUE out_len, VALUE hash, VALUE key
     c.hash = (secant_hash)secant_ruby_number(hash, "hash");
     secant_ruby_bytes(&c.key, key, "key");
     secant_ruby_bytes(&c.info, info, "info");
-    secant_ruby_room(&c.out, secant_ruby_size(out_len, "out_len"), SECANT_RUBY_STRING);
+    secant_ruby_room(&c.out, secant_ruby_length(out_len, "out_len"), SECANT_RUBY_STRING);
     struct secant_ruby_input *inputs[] = {
         &c.key,
         &c.info,
@@ -3405,7 +3405,7 @@ static VALUE native_hpke_export_sender(VALUE self, VALUE secret_len, VALUE kem, 
     secant_ruby_bytes(&c.psk, psk, "psk");
     secant_ruby_bytes(&c.psk_id, psk_id, "psk_id");
     secant_ruby_random(&c.random, random);
-    secant_ruby_room(&c.secret, secant_ruby_size(secret_len, "secret_len"), SECANT_RUBY_STRING);
+    secant_ruby_room(&c.secret, secant_ruby_length(secret_len, "secret_len"), SECANT_RUBY_STRING);
     secant_ruby_room(&c.encapsulated, secant_hpke_public_key_len(c.kem), SECANT_RUBY_STRING);
     struct secant_ruby_input *inputs[] = {
         &c.public_key,
@@ -3463,7 +3463,7 @@ static VALUE native_hpke_export_recipient(VALUE self, VALUE secret_len, VALUE ke
     secant_ruby_bytes(&c.info, info, "info");
     secant_ruby_bytes(&c.psk, psk, "psk");
     secant_ruby_bytes(&c.psk_id, psk_id, "psk_id");
-    secant_ruby_room(&c.secret, secant_ruby_size(secret_len, "secret_len"), SECANT_RUBY_STRING);
+    secant_ruby_room(&c.secret, secant_ruby_length(secret_len, "secret_len"), SECANT_RUBY_STRING);
     struct secant_ruby_input *inputs[] = {
         &c.private_key,
         &c.sender_key,

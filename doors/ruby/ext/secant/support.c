@@ -32,6 +32,10 @@ size_t secant_ruby_size(VALUE value, const char *name) {
     return limited(value, SIZE_MAX / 4, name);
 }
 
+size_t secant_ruby_length(VALUE value, const char *name) {
+    return limited(value, (uint64_t)1 << 30, name);
+}
+
 secant_curve secant_ruby_curve(VALUE value) {
     /* in C a greater number is an address */
     return limited(value, 255, "curve");

@@ -68,6 +68,8 @@ struct secant_ruby_call {
 /* Arguments. Each raises TypeError for another class and ArgumentError for what is out of range, and names the argument. */
 uint32_t secant_ruby_number(VALUE value, const char *name);
 size_t secant_ruby_size(VALUE value, const char *name);
+/* The length of an output, of which there is room before the function can refuse it. */
+size_t secant_ruby_length(VALUE value, const char *name);
 secant_curve secant_ruby_curve(VALUE value);
 void secant_ruby_bytes(struct secant_ruby_input *input, VALUE value, const char *name);
 const char *secant_ruby_text(struct secant_ruby_input *input, VALUE value, const char *name);
