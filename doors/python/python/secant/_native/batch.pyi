@@ -17,12 +17,15 @@ __all__ = [
 ]
 
 class _ArrowArray(Protocol):
+    """An array by the Arrow C Data interface."""
     def __arrow_c_array__(self, requested_schema: object | None = None) -> tuple[object, object]: ...
 
 class _ArrowStream(Protocol):
+    """Arrays one after another by the Arrow C Stream interface."""
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
 
 class _Array(Protocol):
+    """What NumPy makes an array of."""
     def __array__(self) -> object: ...
 
 _Table: TypeAlias = BytesLike | _Array | _ArrowArray | _ArrowStream

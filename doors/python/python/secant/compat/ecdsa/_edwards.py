@@ -9,7 +9,7 @@ group law. On complete curves, those where a is a square and d is none, it has n
 
 from collections.abc import Collection
 from functools import lru_cache
-from typing import Any, NamedTuple, Self
+from typing import Any, ClassVar, NamedTuple, Self
 
 import secant
 from secant.compat.ecdsa import _engine
@@ -153,7 +153,7 @@ class PointEdwards(AbstractPoint):
         x2, y2, z2, _ = other.__coordinates
         return self.__curve == other.__curve and not ((x1 * z2 - x2 * z1) % p or (y1 * z2 - y2 * z1) % p)
 
-    __hash__ = None  # type: ignore[assignment]
+    __hash__: ClassVar[None] = None  # type: ignore[assignment]
 
     def _point(self) -> secant.Point:
         """The engine's point."""

@@ -1,7 +1,7 @@
 """Verifying keys, and what both kinds of keys need. See ``keys``."""
 
 from collections.abc import Callable, Collection
-from typing import Any
+from typing import Any, ClassVar
 
 from secant.compat.ecdsa import _keyfiles, der, ecdsa, eddsa, rfc6979, ssh
 from secant.compat.ecdsa._compat import HashFunction, normalise_bytes, sha1
@@ -95,7 +95,7 @@ class VerifyingKey:
             return NotImplemented
         return bool(self.curve == other.curve and self.pubkey == other.pubkey)
 
-    __hash__ = None  # type: ignore[assignment]
+    __hash__: ClassVar[None] = None  # type: ignore[assignment]
 
     @classmethod
     def from_public_point(

@@ -5,7 +5,7 @@ any coordinates, as ``ecdsa`` does; but nothing is computed with a point that is
 """
 
 from collections.abc import Collection
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 import secant
 from secant.compat.ecdsa import _engine
@@ -73,7 +73,7 @@ class WeierstrassPoint(AbstractPoint):
         p = self.curve().p()
         return self.curve() == other.curve() and not ((self.x() - other.x()) % p or (self.y() - other.y()) % p)
 
-    __hash__ = None  # type: ignore[assignment]
+    __hash__: ClassVar[None] = None  # type: ignore[assignment]
 
     def __add__(self, other: Any) -> Any:
         if not isinstance(other, WeierstrassPoint):

@@ -9,7 +9,7 @@ it need a prime order, which is proved at the first of them.
 """
 
 from collections.abc import Collection
-from typing import Any
+from typing import Any, ClassVar
 
 from secant.compat.ecdsa import der, ecdsa, eddsa
 from secant.compat.ecdsa._compat import normalise_bytes
@@ -54,8 +54,8 @@ __all__ = [
 ]
 
 # ANSI X9.62
-PRIME_FIELD_OID = (1, 2, 840, 10045, 1, 1)
-CHARACTERISTIC_TWO_FIELD_OID = (1, 2, 840, 10045, 1, 2)
+PRIME_FIELD_OID: tuple[int, ...] = (1, 2, 840, 10045, 1, 1)
+CHARACTERISTIC_TWO_FIELD_OID: tuple[int, ...] = (1, 2, 840, 10045, 1, 2)
 
 _ENCODINGS = frozenset(["named_curve", "explicit"])
 _VERSION = 1
@@ -79,13 +79,11 @@ class Curve:
         self.generator = generator
         self.order: int = generator.order()
         self.oid = oid
-        self.encoded_oid = der.encode_oid(*oid) if oid else None
-        if isinstance(curve, CurveEdTw):
-            self.baselen = self.verifying_key_length = curve.encoded_length()
-        else:
-            self.baselen = orderlen(self.order)
-            self.verifying_key_length = 2 * orderlen(curve.p())
-        self.signature_length = 2 * self.baselen
+        self.encoded_oid: bytes | None = der.encode_oid(*oid) if oid else None
+        edwards = isinstance(curve, CurveEdTw)
+        self.baselen: int = curve.encoded_length() if edwards else orderlen(self.order)
+        self.verifying_key_length: int = self.baselen if edwards else 2 * orderlen(curve.p())
+        self.signature_length: int = 2 * self.baselen
 
     def __eq__(self, other: object) -> bool:
         """Whether equations and generators are the same; the names do not count."""
@@ -93,7 +91,7 @@ class Curve:
             return NotImplemented
         return bool(self.curve == other.curve and self.generator == other.generator)
 
-    __hash__ = None  # type: ignore[assignment]
+    __hash__: ClassVar[None] = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
         return self.name
@@ -223,34 +221,34 @@ def _brainpool(bits: int, kind: str, last: int) -> Curve:
     )
 
 
-SECP112r1 = _named("SECP112r1", "112r1", (*_SECG, 6), "secp112r1")
-SECP112r2 = _named("SECP112r2", "112r2", (*_SECG, 7), "secp112r2")
-SECP128r1 = _named("SECP128r1", "128r1", (*_SECG, 28), "secp128r1")
-SECP160r1 = _named("SECP160r1", "160r1", (*_SECG, 8), "secp160r1")
-NIST192p = _named("NIST192p", "192", (*_X962, 1), "prime192v1")
-NIST224p = _named("NIST224p", "224", (*_SECG, 33), "secp224r1")
-NIST256p = _named("NIST256p", "256", (*_X962, 7), "prime256v1")
-NIST384p = _named("NIST384p", "384", (*_SECG, 34), "secp384r1")
-NIST521p = _named("NIST521p", "521", (*_SECG, 35), "secp521r1")
-SECP256k1 = _named("SECP256k1", "secp256k1", (*_SECG, 10), "secp256k1")
-BRAINPOOLP160r1 = _brainpool(160, "r1", 1)
-BRAINPOOLP160t1 = _brainpool(160, "t1", 2)
-BRAINPOOLP192r1 = _brainpool(192, "r1", 3)
-BRAINPOOLP192t1 = _brainpool(192, "t1", 4)
-BRAINPOOLP224r1 = _brainpool(224, "r1", 5)
-BRAINPOOLP224t1 = _brainpool(224, "t1", 6)
-BRAINPOOLP256r1 = _brainpool(256, "r1", 7)
-BRAINPOOLP256t1 = _brainpool(256, "t1", 8)
-BRAINPOOLP320r1 = _brainpool(320, "r1", 9)
-BRAINPOOLP320t1 = _brainpool(320, "t1", 10)
-BRAINPOOLP384r1 = _brainpool(384, "r1", 11)
-BRAINPOOLP384t1 = _brainpool(384, "t1", 12)
-BRAINPOOLP512r1 = _brainpool(512, "r1", 13)
-BRAINPOOLP512t1 = _brainpool(512, "t1", 14)
-Ed25519 = Curve("Ed25519", eddsa.curve_ed25519, eddsa.generator_ed25519, (1, 3, 101, 112))
-Ed448 = Curve("Ed448", eddsa.curve_ed448, eddsa.generator_ed448, (1, 3, 101, 113))
+SECP112r1: Curve = _named("SECP112r1", "112r1", (*_SECG, 6), "secp112r1")
+SECP112r2: Curve = _named("SECP112r2", "112r2", (*_SECG, 7), "secp112r2")
+SECP128r1: Curve = _named("SECP128r1", "128r1", (*_SECG, 28), "secp128r1")
+SECP160r1: Curve = _named("SECP160r1", "160r1", (*_SECG, 8), "secp160r1")
+NIST192p: Curve = _named("NIST192p", "192", (*_X962, 1), "prime192v1")
+NIST224p: Curve = _named("NIST224p", "224", (*_SECG, 33), "secp224r1")
+NIST256p: Curve = _named("NIST256p", "256", (*_X962, 7), "prime256v1")
+NIST384p: Curve = _named("NIST384p", "384", (*_SECG, 34), "secp384r1")
+NIST521p: Curve = _named("NIST521p", "521", (*_SECG, 35), "secp521r1")
+SECP256k1: Curve = _named("SECP256k1", "secp256k1", (*_SECG, 10), "secp256k1")
+BRAINPOOLP160r1: Curve = _brainpool(160, "r1", 1)
+BRAINPOOLP160t1: Curve = _brainpool(160, "t1", 2)
+BRAINPOOLP192r1: Curve = _brainpool(192, "r1", 3)
+BRAINPOOLP192t1: Curve = _brainpool(192, "t1", 4)
+BRAINPOOLP224r1: Curve = _brainpool(224, "r1", 5)
+BRAINPOOLP224t1: Curve = _brainpool(224, "t1", 6)
+BRAINPOOLP256r1: Curve = _brainpool(256, "r1", 7)
+BRAINPOOLP256t1: Curve = _brainpool(256, "t1", 8)
+BRAINPOOLP320r1: Curve = _brainpool(320, "r1", 9)
+BRAINPOOLP320t1: Curve = _brainpool(320, "t1", 10)
+BRAINPOOLP384r1: Curve = _brainpool(384, "r1", 11)
+BRAINPOOLP384t1: Curve = _brainpool(384, "t1", 12)
+BRAINPOOLP512r1: Curve = _brainpool(512, "r1", 13)
+BRAINPOOLP512t1: Curve = _brainpool(512, "t1", 14)
+Ed25519: Curve = Curve("Ed25519", eddsa.curve_ed25519, eddsa.generator_ed25519, (1, 3, 101, 112))
+Ed448: Curve = Curve("Ed448", eddsa.curve_ed448, eddsa.generator_ed448, (1, 3, 101, 113))
 
-curves = [
+curves: list[Curve] = [
     NIST192p,
     NIST224p,
     NIST256p,

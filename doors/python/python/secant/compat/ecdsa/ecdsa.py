@@ -12,7 +12,7 @@ read.
 
 import hashlib
 import warnings
-from typing import Any
+from typing import Any, ClassVar
 
 import secant
 from secant.compat.ecdsa import _engine, ellipticcurve, numbertheory
@@ -157,9 +157,9 @@ class Public_key:
     """
 
     def __init__(self, generator: Any, point: Any, verify: bool = True) -> None:
-        self.curve = generator.curve()
+        self.curve: Any = generator.curve()
         self.generator = generator
-        self.order = generator.order()
+        self.order: Any = generator.order()
         self.point = point
         self._verifier: tuple[Any, secant.PublicKey | secant.PrecomputedKey] | None = None
         if not self.order:
@@ -199,7 +199,7 @@ class Public_key:
             return NotImplemented
         return bool(self.curve == other.curve and self.point == other.point)
 
-    __hash__ = None  # type: ignore[assignment]
+    __hash__: ClassVar[None] = None  # type: ignore[assignment]
 
     def __getstate__(self) -> dict[str, Any]:
         return {**self.__dict__, "_verifier": None}
@@ -222,7 +222,7 @@ class Private_key:
 
     def __init__(self, public_key: Public_key, secret_multiplier: int) -> None:
         self.public_key = public_key
-        self.order = public_key.order
+        self.order: Any = public_key.order
         self.secret_multiplier = secret_multiplier
 
     @classmethod
@@ -254,7 +254,7 @@ class Private_key:
             return NotImplemented
         return self.public_key == other.public_key and self._key == other._key
 
-    __hash__ = None  # type: ignore[assignment]
+    __hash__: ClassVar[None] = None  # type: ignore[assignment]
 
     def sign(self, hash: int, random_k: int | Scalar | None) -> Signature:
         """A signature of the integer ``hash`` with the nonce ``random_k``; ``RSZeroError`` if that makes r or s zero.
@@ -314,38 +314,62 @@ def digest_integer(m: int) -> int:
     return string_to_int(hashlib.sha1(int_to_string(m)).digest())
 
 
-def _generator(name: str) -> tuple[CurveFp, PointJacobi]:
-    """A named curve of the engine and its generator; ``a`` is written -3 where ``ecdsa`` writes it so."""
+def _generator(name: str) -> PointJacobi:
+    """The generator of a named curve of the engine; ``a`` is written -3 where ``ecdsa`` writes it so."""
     named = secant.Curve(name)
     p, order = named.p, named.order
     minus_three = named.a == p - 3 and not name.startswith(("brainpool", "secp112"))
     curve = CurveFp(p, -3 if minus_three else named.a, named.b, named.cofactor)
     generator = PointJacobi.from_native(curve, named.generator, order, generator=True)
     generator.precompute()
-    return curve, generator
+    return generator
 
 
-curve_112r1, generator_112r1 = _generator("secp112r1")
-curve_112r2, generator_112r2 = _generator("secp112r2")
-curve_128r1, generator_128r1 = _generator("secp128r1")
-curve_160r1, generator_160r1 = _generator("secp160r1")
-curve_192, generator_192 = _generator("secp192r1")
-curve_224, generator_224 = _generator("secp224r1")
-curve_256, generator_256 = _generator("secp256r1")
-curve_384, generator_384 = _generator("secp384r1")
-curve_521, generator_521 = _generator("secp521r1")
-curve_secp256k1, generator_secp256k1 = _generator("secp256k1")
-curve_brainpoolp160r1, generator_brainpoolp160r1 = _generator("brainpoolP160r1")
-curve_brainpoolp160t1, generator_brainpoolp160t1 = _generator("brainpoolP160t1")
-curve_brainpoolp192r1, generator_brainpoolp192r1 = _generator("brainpoolP192r1")
-curve_brainpoolp192t1, generator_brainpoolp192t1 = _generator("brainpoolP192t1")
-curve_brainpoolp224r1, generator_brainpoolp224r1 = _generator("brainpoolP224r1")
-curve_brainpoolp224t1, generator_brainpoolp224t1 = _generator("brainpoolP224t1")
-curve_brainpoolp256r1, generator_brainpoolp256r1 = _generator("brainpoolP256r1")
-curve_brainpoolp256t1, generator_brainpoolp256t1 = _generator("brainpoolP256t1")
-curve_brainpoolp320r1, generator_brainpoolp320r1 = _generator("brainpoolP320r1")
-curve_brainpoolp320t1, generator_brainpoolp320t1 = _generator("brainpoolP320t1")
-curve_brainpoolp384r1, generator_brainpoolp384r1 = _generator("brainpoolP384r1")
-curve_brainpoolp384t1, generator_brainpoolp384t1 = _generator("brainpoolP384t1")
-curve_brainpoolp512r1, generator_brainpoolp512r1 = _generator("brainpoolP512r1")
-curve_brainpoolp512t1, generator_brainpoolp512t1 = _generator("brainpoolP512t1")
+generator_112r1: PointJacobi = _generator("secp112r1")
+curve_112r1: CurveFp = generator_112r1.curve()
+generator_112r2: PointJacobi = _generator("secp112r2")
+curve_112r2: CurveFp = generator_112r2.curve()
+generator_128r1: PointJacobi = _generator("secp128r1")
+curve_128r1: CurveFp = generator_128r1.curve()
+generator_160r1: PointJacobi = _generator("secp160r1")
+curve_160r1: CurveFp = generator_160r1.curve()
+generator_192: PointJacobi = _generator("secp192r1")
+curve_192: CurveFp = generator_192.curve()
+generator_224: PointJacobi = _generator("secp224r1")
+curve_224: CurveFp = generator_224.curve()
+generator_256: PointJacobi = _generator("secp256r1")
+curve_256: CurveFp = generator_256.curve()
+generator_384: PointJacobi = _generator("secp384r1")
+curve_384: CurveFp = generator_384.curve()
+generator_521: PointJacobi = _generator("secp521r1")
+curve_521: CurveFp = generator_521.curve()
+generator_secp256k1: PointJacobi = _generator("secp256k1")
+curve_secp256k1: CurveFp = generator_secp256k1.curve()
+generator_brainpoolp160r1: PointJacobi = _generator("brainpoolP160r1")
+curve_brainpoolp160r1: CurveFp = generator_brainpoolp160r1.curve()
+generator_brainpoolp160t1: PointJacobi = _generator("brainpoolP160t1")
+curve_brainpoolp160t1: CurveFp = generator_brainpoolp160t1.curve()
+generator_brainpoolp192r1: PointJacobi = _generator("brainpoolP192r1")
+curve_brainpoolp192r1: CurveFp = generator_brainpoolp192r1.curve()
+generator_brainpoolp192t1: PointJacobi = _generator("brainpoolP192t1")
+curve_brainpoolp192t1: CurveFp = generator_brainpoolp192t1.curve()
+generator_brainpoolp224r1: PointJacobi = _generator("brainpoolP224r1")
+curve_brainpoolp224r1: CurveFp = generator_brainpoolp224r1.curve()
+generator_brainpoolp224t1: PointJacobi = _generator("brainpoolP224t1")
+curve_brainpoolp224t1: CurveFp = generator_brainpoolp224t1.curve()
+generator_brainpoolp256r1: PointJacobi = _generator("brainpoolP256r1")
+curve_brainpoolp256r1: CurveFp = generator_brainpoolp256r1.curve()
+generator_brainpoolp256t1: PointJacobi = _generator("brainpoolP256t1")
+curve_brainpoolp256t1: CurveFp = generator_brainpoolp256t1.curve()
+generator_brainpoolp320r1: PointJacobi = _generator("brainpoolP320r1")
+curve_brainpoolp320r1: CurveFp = generator_brainpoolp320r1.curve()
+generator_brainpoolp320t1: PointJacobi = _generator("brainpoolP320t1")
+curve_brainpoolp320t1: CurveFp = generator_brainpoolp320t1.curve()
+generator_brainpoolp384r1: PointJacobi = _generator("brainpoolP384r1")
+curve_brainpoolp384r1: CurveFp = generator_brainpoolp384r1.curve()
+generator_brainpoolp384t1: PointJacobi = _generator("brainpoolP384t1")
+curve_brainpoolp384t1: CurveFp = generator_brainpoolp384t1.curve()
+generator_brainpoolp512r1: PointJacobi = _generator("brainpoolP512r1")
+curve_brainpoolp512r1: CurveFp = generator_brainpoolp512r1.curve()
+generator_brainpoolp512t1: PointJacobi = _generator("brainpoolP512t1")
+curve_brainpoolp512t1: CurveFp = generator_brainpoolp512t1.curve()

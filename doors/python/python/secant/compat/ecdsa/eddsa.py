@@ -10,7 +10,7 @@ encodings that are not canonical are refused, of which ``ecdsa`` takes some.
 """
 
 import hashlib
-from typing import Any
+from typing import Any, ClassVar
 
 import secant
 from secant import ed448, ed25519
@@ -40,8 +40,8 @@ def _shake256(data: BytesLike) -> bytes:
 
 # RFC 8032, sections 5.1 and 5.2
 _P25519, _P448 = 2**255 - 19, 2**448 - 2**224 - 1
-curve_ed25519 = CurveEdTw(_P25519, -1, -121665 * pow(121666, -1, _P25519) % _P25519, 8, _sha512)
-curve_ed448 = CurveEdTw(_P448, 1, -39081 % _P448, 4, _shake256)
+curve_ed25519: CurveEdTw = CurveEdTw(_P25519, -1, -121665 * pow(121666, -1, _P25519) % _P25519, 8, _sha512)
+curve_ed448: CurveEdTw = CurveEdTw(_P448, 1, -39081 % _P448, 4, _shake256)
 
 
 def _generator(curve: CurveEdTw, encoded: bytes, order: int) -> PointEdwards:
@@ -50,12 +50,12 @@ def _generator(curve: CurveEdTw, encoded: bytes, order: int) -> PointEdwards:
     return generator
 
 
-generator_ed25519 = _generator(
+generator_ed25519: PointEdwards = _generator(
     curve_ed25519,
     (4 * pow(5, -1, _P25519) % _P25519).to_bytes(32, "little"),
     2**252 + 27742317777372353535851937790883648493,
 )
-generator_ed448 = _generator(
+generator_ed448: PointEdwards = _generator(
     curve_ed448,
     bytes.fromhex(
         "14fa30f25b790898adc8d74e2c13bdfdc4397ce61cffd33ad7c2a0051e9c78874098a36c7373ea4b62c7c9563720768824bcb66e71463f6900"
@@ -89,7 +89,7 @@ class PublicKey:
         self.curve: CurveEdTw = generator.curve()
         self._encoded = normalise_bytes(public_key)
         module = _algorithm(generator)
-        self.baselen = self.curve.encoded_length()
+        self.baselen: int = self.curve.encoded_length()
         if len(self._encoded) != self.baselen:
             raise ValueError(f"Incorrect size of the public key, expected: {self.baselen} bytes")
         self._point = public_point or PointEdwards.from_bytes(self.curve, self._encoded)
@@ -101,7 +101,7 @@ class PublicKey:
             return NotImplemented
         return self.curve == other.curve and self._encoded == other._encoded
 
-    __hash__ = None  # type: ignore[assignment]
+    __hash__: ClassVar[None] = None  # type: ignore[assignment]
 
     @property
     def point(self) -> PointEdwards:
@@ -140,7 +140,7 @@ class PrivateKey:
         self.generator = generator
         self.curve: CurveEdTw = generator.curve()
         module = _algorithm(generator)
-        self.baselen = self.curve.encoded_length()
+        self.baselen: int = self.curve.encoded_length()
         octets = normalise_bytes(private_key)
         if len(octets) != self.baselen:
             raise ValueError(f"Incorrect size of private key, expected: {self.baselen} bytes")
@@ -157,7 +157,7 @@ class PrivateKey:
             return NotImplemented
         return bool(self._key == other._key)
 
-    __hash__ = None  # type: ignore[assignment]
+    __hash__: ClassVar[None] = None  # type: ignore[assignment]
 
     def public_key(self) -> PublicKey:
         """The public key."""

@@ -13,7 +13,7 @@ RFC 6979 with a hash function that the engine does not have.
 
 import os
 from collections.abc import Callable, Collection
-from typing import Any
+from typing import Any, ClassVar
 
 import secant
 from secant.compat.ecdsa import _keyfiles, der, ecdsa, eddsa, rfc6979, ssh
@@ -95,7 +95,7 @@ class SigningKey:
             self.curve == other.curve and self.verifying_key == other.verifying_key and self.privkey == other.privkey
         )
 
-    __hash__ = None  # type: ignore[assignment]
+    __hash__: ClassVar[None] = None  # type: ignore[assignment]
 
     @classmethod
     def _edwards(cls, curve: Curve, seed: BytesLike) -> "SigningKey":

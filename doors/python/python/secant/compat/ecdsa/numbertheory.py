@@ -8,7 +8,7 @@ Nothing of this package calls it with a secret.
 """
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import SystemRandom
 from typing import overload
 
@@ -67,7 +67,7 @@ def _primes_up_to(limit: int) -> list[int]:
     return [n for n in range(limit + 1) if sieve[n]]
 
 
-smallprimes = _primes_up_to(1229)
+smallprimes: list[int] = _primes_up_to(1229)
 
 _PRODUCT_OF_SMALL_PRIMES = math.prod(smallprimes)
 _ROUNDS = 40
@@ -177,7 +177,7 @@ def inverse_mod(a: int, m: int) -> int:
     return int(pow(a, -1, m)) if a else 0
 
 
-gcd2 = math.gcd
+gcd2: Callable[..., int] = math.gcd
 
 
 def lcm2(a: int, b: int) -> int:

@@ -51,10 +51,10 @@ __all__ = [
 ]
 
 # RFC 5480
-oid_ecPublicKey = (1, 2, 840, 10045, 2, 1)
-oid_ecDH = (1, 3, 132, 1, 12)
-oid_ecMQV = (1, 3, 132, 1, 13)
-encoded_oid_ecPublicKey = der.encode_oid(*oid_ecPublicKey)
+oid_ecPublicKey: tuple[int, ...] = (1, 2, 840, 10045, 2, 1)
+oid_ecDH: tuple[int, ...] = (1, 3, 132, 1, 12)
+oid_ecMQV: tuple[int, ...] = (1, 3, 132, 1, 13)
+encoded_oid_ecPublicKey: bytes = der.encode_oid(*oid_ecPublicKey)
 
 Entropy = Callable[[int], bytes]
 

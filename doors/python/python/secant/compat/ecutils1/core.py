@@ -166,9 +166,9 @@ class EllipticCurveOperations:
         known = self.curve._engine_point(p)
         return self._result(known.multiply(_engine.modulo_order(k, self.curve.n), tuning=self._tuning()))
 
-    add_points = PublicCache(_add_points, settings)
-    double_point = PublicCache(_double_point, settings)
-    multiply_point_vartime = PublicCache(_multiply_point_vartime, settings)
+    add_points: PublicCache[Point] = PublicCache(_add_points, settings)
+    double_point: PublicCache[Point] = PublicCache(_double_point, settings)
+    multiply_point_vartime: PublicCache[Point] = PublicCache(_multiply_point_vartime, settings)
 
     def multiply_point(self, k: int, p: Point) -> Point:
         """``k`` times ``p``, never cached: constant time where the curve's order is proved.

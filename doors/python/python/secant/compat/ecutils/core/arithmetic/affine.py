@@ -25,8 +25,8 @@ def _double(px: int | None, py: int | None, curve: CurveParams) -> XY:
     return point.x, point.y
 
 
-affine_add = Cached(_add, AFFINE.add)
-affine_double = Cached(_double, AFFINE.double)
+affine_add: Cached[[int | None, int | None, int | None, int | None, CurveParams], XY] = Cached(_add, AFFINE.add)
+affine_double: Cached[[int | None, int | None, CurveParams], XY] = Cached(_double, AFFINE.double)
 
 
 def affine_mul(k: int, px: int | None, py: int | None, curve: CurveParams) -> XY:

@@ -59,8 +59,8 @@ def _double(jp: _JacobianPoint, curve: CurveParams) -> _JacobianPoint:
     return _JacobianPoint(point.x, point.y)
 
 
-jac_add = Cached(_add, JACOBIAN.add)
-jac_double = Cached(_double, JACOBIAN.double)
+jac_add: Cached[[_JacobianPoint, _JacobianPoint, CurveParams], _JacobianPoint] = Cached(_add, JACOBIAN.add)
+jac_double: Cached[[_JacobianPoint, CurveParams], _JacobianPoint] = Cached(_double, JACOBIAN.double)
 
 
 def jac_mul(k: int, jp: _JacobianPoint, curve: CurveParams) -> _JacobianPoint:
