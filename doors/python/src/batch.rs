@@ -7,6 +7,7 @@
 //! | `arrow` | those of Arrow, in and out |
 //! | `keys` | columns of keys, as objects or encoded |
 //! | `ring` | keys that recur |
+//! | `scheme` | the scheme of a batch, as it is named or by its keys |
 //! | `run` | threads, progress, signals |
 //! | `reason` | a code for each item |
 //! | `results`, `values` | what comes back |
@@ -21,15 +22,16 @@ mod reason;
 mod results;
 mod ring;
 mod run;
+mod scheme;
 mod sign;
 mod values;
 mod verify;
 
 use crate::curve::AnyCurve;
 use crate::eddsa::{PolicyName, RFC8032};
-use crate::failure::{Outcome, invalid};
+use crate::failure::Outcome;
 use crate::input::DER;
-use crate::input::{Format, Hash, Nonce, Of, Whole, choices};
+use crate::input::{Format, Hash, Nonce, Of, Whole};
 use crate::private_key::{PrivateKey, options as sign_options};
 use crate::public_key::options;
 use column::{Column, Integers};
@@ -37,40 +39,12 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use results::Results;
 use run::Plan;
+use scheme::{Chosen, Scheme, SchemeName};
 use secant::{NonceMode, SignatureFormat};
 use std::sync::OnceLock;
 use values::Values;
 
-/// The signature schemes.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Scheme {
-    Ecdsa,
-    Bip340,
-    Ed25519,
-    Ed448,
-}
-
-choices! {
-    SchemeName: Scheme, "signature scheme", {
-        "ecdsa" => Scheme::Ecdsa,
-        "bip340" => Scheme::Bip340,
-        "ed25519" => Scheme::Ed25519,
-        "ed448" => Scheme::Ed448,
-    }
-}
-
-const ECDSA: SchemeName = SchemeName(Scheme::Ecdsa);
 const DETERMINISTIC: Nonce = Nonce(NonceMode::Deterministic);
-
-impl SchemeName {
-    /// Refuses options that the scheme does not have, instead of passing them over.
-    fn refuses(self, options: &[(&str, bool)]) -> Outcome<()> {
-        match options.iter().find(|(_, given)| *given) {
-            Some((option, _)) => Err(invalid(format!("{option}: '{}' has no such option", self.name()))),
-            None => Ok(()),
-        }
-    }
-}
 
 /// Messages, or digests in their place.
 fn messages<'a, 'py>(
@@ -97,8 +71,10 @@ fn messages<'a, 'py>(
 /// * an Arrow column of Binary, LargeBinary, BinaryView or FixedSizeBinary, in one array or in chunks: anything with
 ///   ``__arrow_c_array__`` or ``__arrow_c_stream__``, such as pyarrow's arrays and polars' series, read where it lies.
 ///
-/// Encoded keys are SEC 1 points of ``curve`` for ``scheme='ecdsa'``, 32 bytes for ``'bip340'`` and ``'ed25519'``, 57
-/// for ``'ed448'``. ``hash``, ``format`` and ``require_low_s`` belong to ECDSA, ``policy`` to Ed25519 and Ed448.
+/// ``scheme`` is that of the keys, and need not be named where these are objects of this package, or where ``curve``
+/// is given, which says ``'ecdsa'``. All keys are of one scheme; encoded ones need its name: SEC 1 points of ``curve``
+/// for ``'ecdsa'``, 32 bytes for ``'bip340'`` and ``'ed25519'``, 57 for ``'ed448'``. ``hash``, ``format`` and
+/// ``require_low_s`` belong to ECDSA, ``policy`` to Ed25519 and Ed448.
 ///
 /// ``threads``: how many work; all processors unless given. ``progress(done, total)`` is called in the calling thread.
 /// A signal, such as that of Ctrl-C, ends the call soon, with what its handler raises.
@@ -106,13 +82,13 @@ fn messages<'a, 'py>(
 /// A key that recurs gets a table where that pays; BIP340, and the other schemes under the policy ``'zip215'``, verify
 /// many signatures together. All data are public, and the time depends on them.
 ///
-/// Raises :class:`TypeError` for what is no column; :class:`secant.InvalidInput` for columns of unequal length, one
-/// key for all that is malformed, and an option of another scheme. An item that is malformed, or null, has a verdict
-/// like every other.
+/// Raises :class:`TypeError` for what is no column, and for a key of another scheme; :class:`secant.InvalidInput` for
+/// columns of unequal length, one key for all that is malformed, an option of another scheme, and encoded keys of a
+/// scheme that is not named. An item that is malformed, or null, has a verdict like every other.
 #[pyfunction]
-#[pyo3(signature = (keys, signatures, messages=None, *, digests=None, curve=None, scheme=ECDSA, hash=None, format=DER,
+#[pyo3(signature = (keys, signatures, messages=None, *, digests=None, curve=None, scheme=None, hash=None, format=DER,
                     require_low_s=false, policy=RFC8032, threads=None, progress=None),
-       text_signature = "(keys, signatures, messages=None, *, digests=None, curve=None, scheme='ecdsa', hash=None, format='der', require_low_s=False, policy='rfc8032', threads=None, progress=None)")]
+       text_signature = "(keys, signatures, messages=None, *, digests=None, curve=None, scheme=None, hash=None, format='der', require_low_s=False, policy='rfc8032', threads=None, progress=None)")]
 fn verify_many<'py>(
     py: Python<'py>,
     keys: &Bound<'py, PyAny>,
@@ -120,7 +96,7 @@ fn verify_many<'py>(
     messages: Option<&Bound<'py, PyAny>>,
     digests: Option<&Bound<'py, PyAny>>,
     curve: Option<AnyCurve>,
-    scheme: SchemeName,
+    scheme: Option<SchemeName>,
     hash: Option<Hash>,
     format: Format,
     require_low_s: bool,
@@ -130,7 +106,8 @@ fn verify_many<'py>(
 ) -> Outcome<Results> {
     let plan = Plan::new(threads, progress)?;
     let (messages, name) = self::messages(messages, digests)?;
-    scheme.refuses(&match scheme.0 {
+    let chosen = Chosen::of(scheme, curve.is_some(), keys)?;
+    chosen.refuses(&match chosen.scheme {
         Scheme::Ecdsa => vec![("policy", policy.0 != RFC8032.0)],
         other => vec![
             ("digests", digests.is_some()),
@@ -146,9 +123,11 @@ fn verify_many<'py>(
         messages: Column::bytes(messages, name)?,
         name,
     };
-    match scheme.0 {
+    let named = chosen.named;
+    match chosen.scheme {
         Scheme::Ecdsa => {
             let scheme = verify::Ecdsa {
+                named,
                 curve: curve.map(|curve| curve.0),
                 first: OnceLock::new(),
                 options: options(hash, format, require_low_s, None),
@@ -156,9 +135,13 @@ fn verify_many<'py>(
             };
             verify::verify(py, &scheme, keys, &columns, &plan)
         }
-        Scheme::Bip340 => verify::verify(py, &verify::Bip340, keys, &columns, &plan),
-        Scheme::Ed25519 => verify::verify(py, &verify::Ed25519(policy.0), keys, &columns, &plan),
-        Scheme::Ed448 => verify::verify(py, &verify::Ed448(policy.0), keys, &columns, &plan),
+        Scheme::Bip340 => verify::verify(py, &verify::Bip340 { named }, keys, &columns, &plan),
+        Scheme::Ed25519 => {
+            verify::verify(py, &verify::Ed25519 { named, policy: policy.0 }, keys, &columns, &plan)
+        }
+        Scheme::Ed448 => {
+            verify::verify(py, &verify::Ed448 { named, policy: policy.0 }, keys, &columns, &plan)
+        }
     }
 }
 
@@ -175,16 +158,16 @@ fn verify_many<'py>(
 ///
 /// Raises as :func:`verify_many`.
 #[pyfunction]
-#[pyo3(signature = (keys, messages=None, *, digests=None, curve=None, scheme=ECDSA, hash=None, format=DER,
+#[pyo3(signature = (keys, messages=None, *, digests=None, curve=None, scheme=None, hash=None, format=DER,
                     nonce=DETERMINISTIC, low_s=false, blinded=false, threads=None, progress=None),
-       text_signature = "(keys, messages=None, *, digests=None, curve=None, scheme='ecdsa', hash=None, format='der', nonce='deterministic', low_s=False, blinded=False, threads=None, progress=None)")]
+       text_signature = "(keys, messages=None, *, digests=None, curve=None, scheme=None, hash=None, format='der', nonce='deterministic', low_s=False, blinded=False, threads=None, progress=None)")]
 fn sign_many<'py>(
     py: Python<'py>,
     keys: &Bound<'py, PyAny>,
     messages: Option<&Bound<'py, PyAny>>,
     digests: Option<&Bound<'py, PyAny>>,
     curve: Option<AnyCurve>,
-    scheme: SchemeName,
+    scheme: Option<SchemeName>,
     hash: Option<Hash>,
     format: Format,
     nonce: Nonce,
@@ -195,8 +178,9 @@ fn sign_many<'py>(
 ) -> Outcome<Values> {
     let plan = Plan::new(threads, progress)?;
     let (messages, name) = self::messages(messages, digests)?;
-    if scheme.0 != Scheme::Ecdsa {
-        scheme.refuses(&[
+    let chosen = Chosen::of(scheme, curve.is_some(), keys)?;
+    if chosen.scheme != Scheme::Ecdsa {
+        chosen.refuses(&[
             ("digests", digests.is_some()),
             ("curve", curve.is_some()),
             ("hash", hash.is_some()),
@@ -207,9 +191,11 @@ fn sign_many<'py>(
         ])?;
     }
     let messages = (&Column::bytes(messages, name)?, name);
-    match scheme.0 {
+    let named = chosen.named;
+    match chosen.scheme {
         Scheme::Ecdsa => {
             let scheme = sign::Ecdsa {
+                named,
                 curve: curve.map(|curve| curve.0),
                 options: sign_options(hash, nonce, low_s, blinded, None, None),
                 format: format.0,
@@ -217,9 +203,9 @@ fn sign_many<'py>(
             };
             sign::sign(py, &scheme, keys, messages, &plan)
         }
-        Scheme::Bip340 => sign::sign(py, &sign::Bip340, keys, messages, &plan),
-        Scheme::Ed25519 => sign::sign(py, &sign::Ed25519, keys, messages, &plan),
-        Scheme::Ed448 => sign::sign(py, &sign::Ed448, keys, messages, &plan),
+        Scheme::Bip340 => sign::sign(py, &sign::Bip340 { named }, keys, messages, &plan),
+        Scheme::Ed25519 => sign::sign(py, &sign::Ed25519 { named }, keys, messages, &plan),
+        Scheme::Ed448 => sign::sign(py, &sign::Ed448 { named }, keys, messages, &plan),
     }
 }
 
@@ -263,21 +249,23 @@ fn recover_many<'py>(
 ///
 /// ``scalars`` is a column of integers of any sign, Arrow's included, or of big-endian bytes, at most 72 an item.
 /// ``points`` is a column of SEC 1 points, of :class:`secant.Point` or of :class:`secant.PublicKey`, one point for all,
-/// or ``None`` for the generator. One of the two may be one value for all. The identity is the byte 00. ``threads`` and
-/// ``progress`` are as in :func:`verify_many`.
+/// or ``None`` for the generator. ``curve`` may be ``None`` where points are objects: it is that of the first. One of
+/// the two columns may be one value for all. The identity is the byte 00. ``threads`` and ``progress`` are as in
+/// :func:`verify_many`.
 ///
 /// An item whose point or scalar is refused has a reason; raises as :func:`verify_many`.
 #[pyfunction]
 #[pyo3(signature = (curve, scalars, points=None, *, compressed=false, threads=None, progress=None))]
 fn multiply_many<'py>(
-    curve: AnyCurve,
+    curve: Option<AnyCurve>,
     scalars: &Bound<'py, PyAny>,
     points: Option<&Bound<'py, PyAny>>,
     compressed: bool,
     threads: Option<Whole<usize>>,
     progress: Option<Bound<'py, PyAny>>,
 ) -> Outcome<Values> {
-    points::multiply(&curve.0, scalars, points, compressed, &Plan::new(threads, progress)?)
+    let curve = points::curve(curve.map(|curve| curve.0), points)?;
+    points::multiply(&curve, scalars, points, compressed, &Plan::new(threads, progress)?)
 }
 
 /// The shared secrets of ``key``, a private key, with many peers, each that of :meth:`secant.PrivateKey.shared_secret`:

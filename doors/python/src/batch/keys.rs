@@ -3,6 +3,7 @@
 use super::budget::table;
 use super::column::{Column, Integers, Item};
 use super::reason::Reason;
+use super::scheme::Scheme;
 use crate::failure::Outcome;
 use crate::input::Bytes;
 use crate::release::released;
@@ -20,6 +21,9 @@ pub enum Element<K> {
 /// What reads keys.
 pub trait Keys: Sync {
     type Key: Send + Sync;
+
+    /// The scheme whose keys they are, so that those of another one are refused.
+    const SCHEME: Option<Scheme> = None;
 
     /// Whether the keys are public, so that those of other modules are asked for their bytes.
     const PUBLIC: bool = true;
@@ -88,6 +92,7 @@ pub trait Keys: Sync {
         if let Some(element) = self.object(object)? {
             return Ok(element);
         }
+        let says_scheme = Self::SCHEME.map_or(Ok(false), |scheme| scheme.has_key(object))?;
         let bytes = match (object.extract::<Bytes>(), object.getattr_opt(intern!(object.py(), "__bytes__"))?)
         {
             (Ok(bytes), _) => bytes,
@@ -95,7 +100,9 @@ pub trait Keys: Sync {
             (Err(_), Some(method)) if Self::PUBLIC && self.takes(object)? => method.call0()?.extract()?,
             (Err(error), _) => return Err(error.into()),
         };
-        self.reads_bytes()?;
+        if !says_scheme {
+            self.reads_bytes()?;
+        }
         Ok(Element::Encoded(bytes))
     }
 }

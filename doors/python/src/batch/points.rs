@@ -4,6 +4,7 @@ use super::column::{Column, Integers, Item};
 use super::keys::{Element, Keys, with};
 use super::reason::Reason;
 use super::run::Plan;
+use super::scheme::first;
 use super::values::{Values, values};
 use crate::failure::{Outcome, invalid};
 use crate::input::{Bytes, Integer, Number};
@@ -104,6 +105,20 @@ fn scalar(curve: &Curve, object: &Bound<'_, PyAny>) -> PyResult<Number> {
         }),
         number => number,
     })
+}
+
+/// The curve that is named, or that of the first point that is an object.
+pub fn curve(named: Option<Curve>, points: Option<&Bound<'_, PyAny>>) -> Outcome<Curve> {
+    let of_point = |object: &Bound<'_, PyAny>| {
+        let of_key = object.cast::<PublicKey>().ok().map(|key| key.get().0.curve().clone());
+        of_key.or_else(|| Some(object.cast::<Point>().ok()?.get().0.curve().clone()))
+    };
+    match (named, points) {
+        (Some(curve), _) => Some(curve),
+        (None, Some(points)) => first(points, "points", of_point)?,
+        (None, None) => None,
+    }
+    .ok_or_else(|| invalid("curve: needed where no point is an object that has one"))
 }
 
 /// Multiples of points, or of the generator.

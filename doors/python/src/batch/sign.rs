@@ -4,6 +4,7 @@ use super::column::Column;
 use super::keys::{Element, Keys, with};
 use super::reason::Reason;
 use super::run::Plan;
+use super::scheme::{Scheme, named};
 use super::values::{Values, values};
 use super::verify::curve_known;
 use crate::failure::Outcome;
@@ -46,6 +47,7 @@ pub fn sign<S: Signer>(
 
 /// ECDSA on any curve. Keys as objects bring their curve with them.
 pub struct Ecdsa {
+    pub named: bool,
     pub curve: Option<Curve>,
     pub options: SignOptions<'static>,
     pub format: SignatureFormat,
@@ -55,6 +57,7 @@ pub struct Ecdsa {
 impl Keys for Ecdsa {
     type Key = secant::PrivateKey;
 
+    const SCHEME: Option<Scheme> = Some(Scheme::Ecdsa);
     const PUBLIC: bool = false;
 
     fn object(&self, object: &Bound<'_, PyAny>) -> Outcome<Option<Element<Self::Key>>> {
@@ -66,7 +69,7 @@ impl Keys for Ecdsa {
     }
 
     fn reads_bytes(&self) -> Outcome<()> {
-        curve_known(self.curve.as_ref())
+        curve_known(self.named, self.curve.as_ref())
     }
 
     fn decode(&self, bytes: &[u8], _table: Option<TableSize>) -> Result<Self::Key, Error> {
@@ -88,15 +91,22 @@ impl Signer for Ecdsa {
 }
 
 /// BIP340 on secp256k1, with 32 fresh random bytes for each signature.
-pub struct Bip340;
+pub struct Bip340 {
+    pub named: bool,
+}
 
 impl Keys for Bip340 {
     type Key = bip340::KeyPair;
 
+    const SCHEME: Option<Scheme> = Some(Scheme::Bip340);
     const PUBLIC: bool = false;
 
     fn object(&self, object: &Bound<'_, PyAny>) -> Outcome<Option<Element<Self::Key>>> {
         Ok(object.cast::<crate::bip340::KeyPair>().ok().map(|pair| Element::Ready(pair.get().0.clone())))
+    }
+
+    fn reads_bytes(&self) -> Outcome<()> {
+        named(self.named)
     }
 
     fn decode(&self, bytes: &[u8], _table: Option<TableSize>) -> Result<Self::Key, Error> {
@@ -116,16 +126,23 @@ impl Signer for Bip340 {
 macro_rules! eddsa {
     ($($(#[$doc:meta])* $name:ident, $module:ident, $seed:literal, $signature:literal;)*) => {$(
         $(#[$doc])*
-        pub struct $name;
+        pub struct $name {
+            pub named: bool,
+        }
 
         impl Keys for $name {
             type Key = $module::ExpandedPrivateKey;
 
+            const SCHEME: Option<Scheme> = Some(Scheme::$name);
             const PUBLIC: bool = false;
 
             fn object(&self, object: &Bound<'_, PyAny>) -> Outcome<Option<Element<Self::Key>>> {
                 let key = object.cast::<crate::$module::PrivateKey>().ok();
                 Ok(key.map(|key| Element::Ready(key.get().0.expand())))
+            }
+
+            fn reads_bytes(&self) -> Outcome<()> {
+                named(self.named)
             }
 
             fn decode(&self, bytes: &[u8], _table: Option<TableSize>) -> Result<Self::Key, Error> {

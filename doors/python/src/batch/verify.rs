@@ -6,6 +6,7 @@ use super::reason::Reason;
 use super::results::Results;
 use super::ring::{Ring, encoded};
 use super::run::Plan;
+use super::scheme::{Scheme, named};
 use crate::failure::{Outcome, invalid};
 use crate::input::Bytes;
 use crate::precomputed_key::PrecomputedKey;
@@ -107,6 +108,7 @@ fn chunk<V: Verifier>(
 
 /// ECDSA on any curve. Keys as objects bring their curve with them.
 pub struct Ecdsa {
+    pub named: bool,
     pub curve: Option<Curve>,
     /// The curve of the first key, where none is given.
     pub first: OnceLock<Curve>,
@@ -114,8 +116,9 @@ pub struct Ecdsa {
     pub digests: bool,
 }
 
-/// Refuses encoded keys whose curve is not given.
-pub fn curve_known(curve: Option<&Curve>) -> Outcome<()> {
+/// Refuses encoded keys whose scheme or curve is not given.
+pub fn curve_known(is_named: bool, curve: Option<&Curve>) -> Outcome<()> {
+    named(is_named)?;
     match curve {
         Some(_) => Ok(()),
         None => Err(invalid("curve: needed for keys that are bytes")),
@@ -140,6 +143,8 @@ impl EcdsaKey {
 impl Keys for Ecdsa {
     type Key = EcdsaKey;
 
+    const SCHEME: Option<Scheme> = Some(Scheme::Ecdsa);
+
     /// A public key of the batch's curve is encoded again, so that its uses are counted and it gets a table like all
     /// others that recur.
     fn object(&self, object: &Bound<'_, PyAny>) -> Outcome<Option<Element<EcdsaKey>>> {
@@ -161,7 +166,7 @@ impl Keys for Ecdsa {
     }
 
     fn reads_bytes(&self) -> Outcome<()> {
-        curve_known(self.curve.as_ref())
+        curve_known(self.named, self.curve.as_ref())
     }
 
     fn decode(&self, bytes: &[u8], table: Option<TableSize>) -> Result<EcdsaKey, Error> {
@@ -228,15 +233,22 @@ fn batch<K>(
 }
 
 /// BIP340 on secp256k1.
-pub struct Bip340;
+pub struct Bip340 {
+    pub named: bool,
+}
 
 impl Keys for Bip340 {
     type Key = bip340::PublicKey;
 
+    const SCHEME: Option<Scheme> = Some(Scheme::Bip340);
     const MODULES: &'static [&'static str] = &["secant.bip340"];
 
     fn object(&self, _: &Bound<'_, PyAny>) -> Outcome<Option<Element<Self::Key>>> {
         Ok(None)
+    }
+
+    fn reads_bytes(&self) -> Outcome<()> {
+        named(self.named)
     }
 
     fn decode(&self, bytes: &[u8], _table: Option<TableSize>) -> Result<Self::Key, Error> {
@@ -254,15 +266,23 @@ impl Verifier for Bip340 {
 macro_rules! eddsa {
     ($($(#[$doc:meta])* $name:ident, $module:ident, $key:literal, $signature:literal;)*) => {$(
         $(#[$doc])*
-        pub struct $name(pub $module::Policy);
+        pub struct $name {
+            pub named: bool,
+            pub policy: $module::Policy,
+        }
 
         impl Keys for $name {
             type Key = $module::ExpandedPublicKey;
 
+            const SCHEME: Option<Scheme> = Some(Scheme::$name);
             const MODULES: &'static [&'static str] = &[concat!("secant.", stringify!($module))];
 
             fn object(&self, _: &Bound<'_, PyAny>) -> Outcome<Option<Element<Self::Key>>> {
                 Ok(None)
+            }
+
+            fn reads_bytes(&self) -> Outcome<()> {
+                named(self.named)
             }
 
             fn decode(&self, bytes: &[u8], _table: Option<TableSize>) -> Result<Self::Key, Error> {
@@ -283,7 +303,7 @@ macro_rules! eddsa {
 
         impl Verifier for $name {
             fn check(&self, claims: &[Claim<'_, Self::Key>]) -> Vec<Reason> {
-                batch(claims, $signature, |claims| $module::verify_batch(claims, self.0))
+                batch(claims, $signature, |claims| $module::verify_batch(claims, self.policy))
             }
         }
     )*};

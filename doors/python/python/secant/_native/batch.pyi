@@ -128,7 +128,7 @@ def verify_many(
     *,
     digests: _Bytes | None = None,
     curve: CurveLike | None = None,
-    scheme: _Scheme = "ecdsa",
+    scheme: _Scheme | None = None,
     hash: HashLike | None = None,
     format: SignatureFormat = "der",
     require_low_s: bool = False,
@@ -149,8 +149,10 @@ def verify_many(
     * an Arrow column of Binary, LargeBinary, BinaryView or FixedSizeBinary, in one array or in chunks: anything with
       ``__arrow_c_array__`` or ``__arrow_c_stream__``, such as pyarrow's arrays and polars' series, read where it lies.
 
-    Encoded keys are SEC 1 points of ``curve`` for ``scheme='ecdsa'``, 32 bytes for ``'bip340'`` and ``'ed25519'``, 57
-    for ``'ed448'``. ``hash``, ``format`` and ``require_low_s`` belong to ECDSA, ``policy`` to Ed25519 and Ed448.
+    ``scheme`` is that of the keys, and need not be named where these are objects of this package, or where ``curve``
+    is given, which says ``'ecdsa'``. All keys are of one scheme; encoded ones need its name: SEC 1 points of ``curve``
+    for ``'ecdsa'``, 32 bytes for ``'bip340'`` and ``'ed25519'``, 57 for ``'ed448'``. ``hash``, ``format`` and
+    ``require_low_s`` belong to ECDSA, ``policy`` to Ed25519 and Ed448.
 
     ``threads``: how many work; all processors unless given. ``progress(done, total)`` is called in the calling thread.
     A signal, such as that of Ctrl-C, ends the call soon, with what its handler raises.
@@ -158,9 +160,9 @@ def verify_many(
     A key that recurs gets a table where that pays; BIP340, and the other schemes under the policy ``'zip215'``, verify
     many signatures together. All data are public, and the time depends on them.
 
-    Raises :class:`TypeError` for what is no column; :class:`secant.InvalidInput` for columns of unequal length, one
-    key for all that is malformed, and an option of another scheme. An item that is malformed, or null, has a verdict
-    like every other.
+    Raises :class:`TypeError` for what is no column, and for a key of another scheme; :class:`secant.InvalidInput` for
+    columns of unequal length, one key for all that is malformed, an option of another scheme, and encoded keys of a
+    scheme that is not named. An item that is malformed, or null, has a verdict like every other.
     """
 def sign_many(
     keys: _PrivateKeys,
@@ -168,7 +170,7 @@ def sign_many(
     *,
     digests: _Bytes | None = None,
     curve: CurveLike | None = None,
-    scheme: _Scheme = "ecdsa",
+    scheme: _Scheme | None = None,
     hash: HashLike | None = None,
     format: SignatureFormat = "der",
     nonce: NonceMode = "deterministic",
@@ -213,7 +215,7 @@ def recover_many(
     An item that has no key has a reason; raises as :func:`verify_many`.
     """
 def multiply_many(
-    curve: CurveLike,
+    curve: CurveLike | None,
     scalars: _Scalars,
     points: _Points | None = None,
     *,
@@ -226,8 +228,9 @@ def multiply_many(
 
     ``scalars`` is a column of integers of any sign, Arrow's included, or of big-endian bytes, at most 72 an item.
     ``points`` is a column of SEC 1 points, of :class:`secant.Point` or of :class:`secant.PublicKey`, one point for all,
-    or ``None`` for the generator. One of the two may be one value for all. The identity is the byte 00. ``threads`` and
-    ``progress`` are as in :func:`verify_many`.
+    or ``None`` for the generator. ``curve`` may be ``None`` where points are objects: it is that of the first. One of
+    the two columns may be one value for all. The identity is the byte 00. ``threads`` and ``progress`` are as in
+    :func:`verify_many`.
 
     An item whose point or scalar is refused has a reason; raises as :func:`verify_many`.
     """
