@@ -333,13 +333,6 @@ def test_numpy_rows_of_any_layout() -> None:
     assert np.array_equal(np.asarray(values.rows())[5:], table(signatures)[5:])
 
 
-def test_rows_need_values_of_one_length() -> None:
-    key = KEYS["P-256"][0]
-    for values in (sign_many(key, []), sign_many(key, [b"m", None], format="raw"), multiply_many("P-256", [0, 1])):
-        with pytest.raises(secant.InvalidInput, match="rows"):
-            values.rows()
-
-
 def test_a_buffer_that_changes_meanwhile_was_copied() -> None:
     key = KEYS["P-256"][0]
     messages = np.zeros((3000, 8), np.uint8)

@@ -2,6 +2,8 @@
 
 import hashlib
 import pickle
+import subprocess
+import sys
 from typing import Any
 
 import numpy as np
@@ -151,3 +153,75 @@ def test_arrow_integers_are_scalars() -> None:
     assert list(multiply_many("P-256", pa.array([2**64 - 1], pa.uint64()))) == list(multiply_many("P-256", [2**64 - 1]))
     with pytest.raises(TypeError, match="integers or a binary type"):
         multiply_many("secp256k1", pa.array([1.0]))
+
+
+# in NumPy's arrays
+
+
+def test_values_of_one_width_are_rows() -> None:
+    ecdsa, agree = KEYS["P-256"][0], secant.PrivateKey.generate("secp521r1")
+    peers = [key.public_key() for key in KEYS["P-521"]]
+    messages = [b"a", b"b", b"c"]
+    seeds = [bytes([index + 1]) * 57 for index in range(3)]
+    cases = [
+        (sign_many(ecdsa, messages, format="raw"), 64),
+        (sign_many([secant.ed25519.PrivateKey(seed[:32]) for seed in seeds], messages), 64),
+        (sign_many(seeds, messages, scheme="ed448"), 114),
+        (sign_many(secant.bip340.KeyPair(5), messages), 64),
+        (shared_secret_many(agree, peers), 66),
+        (multiply_many("secp256k1", [1, 2, 3], compressed=True), 33),
+    ]
+    for values, width in cases:
+        array = values.to_numpy()
+        assert array.shape == (3, width) and array.dtype == np.uint8 and not array.flags.writeable
+        assert [row.tobytes() for row in array] == list(values)
+        assert np.array_equal(array, np.asarray(values.rows()))
+        assert np.array_equal(values[1:].to_numpy(), array[1:])
+    signatures = cases[0][0]
+    public = ecdsa.public_key()
+    assert verify_many(public, signatures.to_numpy(), messages, format="raw").all()
+
+
+def test_rows_of_an_empty_batch_have_a_width_where_it_is_fixed() -> None:
+    assert sign_many([], [], scheme="ed25519").to_numpy().shape == (0, 64)
+    assert sign_many([], [], scheme="ed448").to_numpy().shape == (0, 114)
+    assert shared_secret_many(KEYS["P-521"][0], []).to_numpy().shape == (0, 66)
+    assert sign_many(KEYS["P-256"][0], [b"m"], format="raw")[:0].reasons == b""
+    for values in (sign_many(KEYS["P-256"][0], []), multiply_many("P-256", [])):
+        with pytest.raises(secant.InvalidInput, match="^to_numpy: there are no values, whose width is not fixed"):
+            values.to_numpy()
+    for values in (sign_many(KEYS["P-256"][0], []), sign_many([], [], scheme="ed25519")):
+        with pytest.raises(secant.InvalidInput, match="^rows: there are n"):
+            values.rows()
+
+
+@pytest.mark.parametrize("ask", [lambda values: values.rows(), lambda values: values.to_numpy()])
+def test_what_is_no_array_of_rows_says_why(ask: Any) -> None:
+    key = KEYS["P-256"][0]
+    missing = sign_many(key, [b"m", None, b"m", None], format="raw")
+    with pytest.raises(secant.InvalidInput, match=r"item 1 has no value \(NULL\), one of 2 without"):
+        ask(missing)
+    with pytest.raises(secant.InvalidInput, match=r"item 0 has no value \(INVALID_KEY\), one of 1 without"):
+        ask(shared_secret_many(key, [b"no key", key.public_key()]))
+    with pytest.raises(secant.InvalidInput, match="from 1 to 65 bytes, and one width is needed"):
+        ask(multiply_many("P-256", [0, 1]))
+    der = sign_many(key, [bytes([index]) for index in range(40)])
+    with pytest.raises(secant.InvalidInput, match="from (68|69|70) to (71|72) bytes, .* format='raw'"):
+        ask(der)
+
+
+def test_rows_without_numpy() -> None:
+    program = """
+import sys
+sys.modules["numpy"] = None
+import secant
+from secant.batch import sign_many
+values = sign_many(secant.PrivateKey("P-256", 1), [b"m"], format="raw")
+assert values.rows().shape == (1, 64)
+try:
+    values.to_numpy()
+except ImportError as error:
+    print(error.name)
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["numpy"]

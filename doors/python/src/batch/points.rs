@@ -5,7 +5,7 @@ use super::keys::{Element, Keys, with};
 use super::reason::Reason;
 use super::run::Plan;
 use super::scheme::first;
-use super::values::{Values, values};
+use super::values::{Values, Width, values};
 use crate::failure::{Outcome, invalid};
 use crate::input::{Bytes, Integer, Number};
 use crate::point::{MAX_BYTES, Point, reduced};
@@ -13,9 +13,9 @@ use crate::public_key::PublicKey;
 use pyo3::prelude::*;
 use secant::{Curve, Error, HashAlgorithm, PrivateKey, RecoveryId, SignatureFormat, TableSize, Zeroizing};
 
-/// The length of an uncompressed point.
-fn point_bytes(curve: &Curve) -> usize {
-    1 + 2 * curve.field_bytes()
+/// The length of an uncompressed point, that of the longest.
+fn point_bytes(curve: &Curve) -> Width {
+    Width::AtMost(1 + 2 * curve.field_bytes())
 }
 
 /// The columns of a call of `recover`.
@@ -180,7 +180,7 @@ pub fn shared_secrets(key: &PrivateKey, peers: &Bound<'_, PyAny>, plan: &Plan<'_
     let reader = Peers(curve);
     let peers = reader.read(peers, "peers", 1)?;
     let count = peers.count("peers")?;
-    values(py, plan, count, curve.field_bytes(), |index| {
+    values(py, plan, count, Width::Exactly(curve.field_bytes()), |index| {
         with(&reader, peers.get(index), Reason::InvalidKey, |peer| {
             key.shared_secret(peer).map_err(|error| Reason::of(&error, Reason::InvalidKey))
         })

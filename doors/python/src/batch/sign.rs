@@ -5,7 +5,7 @@ use super::keys::{Element, Keys, with};
 use super::reason::Reason;
 use super::run::Plan;
 use super::scheme::{Scheme, named};
-use super::values::{Values, values};
+use super::values::{Values, Width, values};
 use super::verify::curve_known;
 use crate::failure::Outcome;
 use crate::input::Bytes;
@@ -15,8 +15,8 @@ use secant::{Curve, Error, InputError, SignOptions, SignatureFormat, TableSize, 
 
 /// A signature scheme that signs.
 pub trait Signer: Keys {
-    /// The length of the longest signature in bytes.
-    const WIDTH: usize;
+    /// The lengths of signatures.
+    const WIDTH: Width;
 
     /// Signs a message or a digest.
     fn sign(&self, key: &Self::Key, message: &[u8]) -> Result<Vec<u8>, Error>;
@@ -79,7 +79,7 @@ impl Keys for Ecdsa {
 
 impl Signer for Ecdsa {
     // DER, two integers of up to 72 bytes with a zero in front and their headers
-    const WIDTH: usize = 3 + 2 * (2 + 1 + 72);
+    const WIDTH: Width = Width::AtMost(3 + 2 * (2 + 1 + 72));
 
     fn sign(&self, key: &Self::Key, message: &[u8]) -> Result<Vec<u8>, Error> {
         let signature = match self.digests {
@@ -115,7 +115,7 @@ impl Keys for Bip340 {
 }
 
 impl Signer for Bip340 {
-    const WIDTH: usize = 64;
+    const WIDTH: Width = Width::Exactly(64);
 
     fn sign(&self, key: &Self::Key, message: &[u8]) -> Result<Vec<u8>, Error> {
         Ok(key.sign(message)?.to_vec())
@@ -154,7 +154,7 @@ macro_rules! eddsa {
         }
 
         impl Signer for $name {
-            const WIDTH: usize = $signature;
+            const WIDTH: Width = Width::Exactly($signature);
 
             fn sign(&self, key: &Self::Key, message: &[u8]) -> Result<Vec<u8>, Error> {
                 Ok(key.sign(message).to_vec())

@@ -23,6 +23,21 @@ use secant::Zeroizing;
 pub struct Values {
     array: LargeBinaryArray,
     reasons: Vec<u8>,
+    width: Width,
+}
+
+/// The lengths that the values of an operation have, in bytes.
+#[derive(Clone, Copy)]
+pub enum Width {
+    Exactly(usize),
+    AtMost(usize),
+}
+
+impl Width {
+    fn most(self) -> usize {
+        let (Self::Exactly(width) | Self::AtMost(width)) = self;
+        width
+    }
 }
 
 /// The values of some items on their way.
@@ -54,7 +69,7 @@ impl Part {
 }
 
 impl Values {
-    pub fn of(parts: &[Part]) -> Self {
+    pub fn of(parts: &[Part], width: Width) -> Self {
         let mut bytes = Zeroizing::new(Vec::with_capacity(parts.iter().map(|part| part.bytes.len()).sum()));
         parts.iter().for_each(|part| bytes.extend_from_slice(&part.bytes));
         let reasons: Vec<u8> = parts.iter().flat_map(|part| &part.reasons).copied().collect();
@@ -62,11 +77,33 @@ impl Values {
         let nulls: NullBuffer = reasons.iter().map(|&reason| reason == Reason::Valid as u8).collect();
         let nulls = (nulls.null_count() > 0).then_some(nulls);
         let bytes = Buffer::from(bytes::Bytes::from_owner(bytes));
-        Self { array: LargeBinaryArray::new(offsets, bytes, nulls), reasons }
+        Self { array: LargeBinaryArray::new(offsets, bytes, nulls), reasons, width }
     }
 
     fn at(&self, index: usize) -> Option<&[u8]> {
         (index < self.array.len() && self.array.is_valid(index)).then(|| self.array.value(index))
+    }
+
+    /// The one length that all values have; `what` asks for it.
+    fn one_width(&self, what: &str) -> Outcome<usize> {
+        if let Some(index) = (0..self.array.len()).find(|&index| self.array.is_null(index)) {
+            let (_, reason) = Reason::ALL[usize::from(self.reasons[index])];
+            return Err(invalid(format!(
+                "{what}: item {index} has no value ({reason}), one of {} without",
+                self.array.null_count()
+            )));
+        }
+        let lengths = || (0..self.array.len()).map(|index| self.array.value(index).len());
+        match (lengths().min(), lengths().max(), self.width) {
+            (Some(least), Some(most), _) if least != most => Err(invalid(format!(
+                "{what}: the values have from {least} to {most} bytes, and one width is needed; signatures have it with \
+                 format='raw'"
+            ))),
+            (Some(width), ..) | (None, _, Width::Exactly(width)) => Ok(width),
+            (None, _, Width::AtMost(_)) => {
+                Err(invalid(format!("{what}: there are no values, whose width is not fixed")))
+            }
+        }
     }
 
     fn list<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
@@ -78,20 +115,20 @@ impl Values {
     }
 }
 
-/// The values of all items, each of at most `width` bytes.
+/// The values of all items.
 pub fn values<T: AsRef<[u8]>>(
     py: Python<'_>,
     plan: &Plan<'_>,
     count: usize,
-    width: usize,
+    width: Width,
     one: impl Fn(usize) -> Result<T, Reason> + Send + Sync,
 ) -> Outcome<Values> {
     let parts = plan.run(py, count, |range| {
-        let mut part = Part::new(range.len(), width);
+        let mut part = Part::new(range.len(), width.most());
         range.for_each(|index| part.push(one(index)));
         part
     })?;
-    Ok(Values::of(&parts))
+    Ok(Values::of(&parts, width))
 }
 
 #[pymethods]
@@ -118,15 +155,25 @@ impl Values {
     /// Raises :class:`secant.InvalidInput` where a value is missing, the values have different lengths, or there are
     /// none.
     fn rows<'py>(&self, py: Python<'py>) -> Outcome<Bound<'py, PyAny>> {
-        let width = self.at(0).map_or(0, <[u8]>::len);
-        if width == 0
-            || (0..self.reasons.len()).any(|index| self.at(index).is_none_or(|row| row.len() != width))
-        {
-            return Err(invalid("rows: every item needs a value, and all of them the same length"));
+        let width = self.one_width("rows")?;
+        if self.array.is_empty() {
+            return Err(invalid("rows: there are none"));
         }
         let view = PyMemoryView::from(&PyBytes::new(py, self.array.value_data()))?;
         let shape = PyList::new(py, [self.reasons.len(), width])?;
         Ok(view.call_method1(intern!(py, "cast"), ("B", shape))?)
+    }
+
+    /// The values as the rows of a NumPy array of unsigned bytes: signatures of 64 bytes have the shape ``(n, 64)``. A
+    /// copy that is read-only, and not wiped as the values are. Needs NumPy.
+    ///
+    /// Raises :class:`secant.InvalidInput` where a value is missing, and where the values have different lengths, as
+    /// signatures in DER do; :class:`ImportError` without NumPy.
+    fn to_numpy<'py>(&self, py: Python<'py>) -> Outcome<Bound<'py, PyAny>> {
+        let shape = (self.array.len(), self.one_width("to_numpy")?);
+        let bytes = PyBytes::new(py, self.array.value_data());
+        let array = py.import("numpy")?.getattr(intern!(py, "ndarray"))?;
+        Ok(array.call1((shape, intern!(py, "u1"), bytes))?)
     }
 
     fn __len__(&self) -> usize {
@@ -145,7 +192,7 @@ impl Values {
                     part.push(self.at(index).ok_or(Reason::Null));
                 }
                 part.reasons = indices.iter().map(|&index| self.reasons[index]).collect();
-                Ok(Self::of(&[part]).into_pyobject(py)?.into_any())
+                Ok(Self::of(&[part], self.width).into_pyobject(py)?.into_any())
             }
         }
     }
@@ -178,7 +225,7 @@ impl Values {
     }
 
     /// An array of objects, ``bytes`` and ``None``: NumPy's own arrays of bytes drop zeros at the end. A requested type
-    /// is passed on; ``rows()`` gives bytes in two dimensions. Needs NumPy.
+    /// is passed on; ``to_numpy()`` gives bytes in two dimensions. Needs NumPy.
     #[pyo3(signature = (dtype=None, copy=None))]
     fn __array__<'py>(
         &self,

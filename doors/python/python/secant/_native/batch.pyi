@@ -2,6 +2,8 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Literal, NoReturn, Protocol, SupportsBytes, SupportsIndex, TypeAlias, final, overload
 
+from numpy import uint8
+from numpy.typing import NDArray
 from secant import Point, PrecomputedKey, PrivateKey, PublicKey, bip340, ed448, ed25519
 from secant.typing import BytesLike, CurveLike, EddsaPolicy, HashLike, NonceMode, SignatureFormat
 
@@ -104,6 +106,13 @@ class Values(Sequence[bytes | None]):
 
         Raises :class:`secant.InvalidInput` where a value is missing, the values have different lengths, or there are
         none.
+        """
+    def to_numpy(self) -> NDArray[uint8]:
+        """The values as the rows of a NumPy array of unsigned bytes: signatures of 64 bytes have the shape ``(n, 64)``. A
+        copy that is read-only, and not wiped as the values are. Needs NumPy.
+
+        Raises :class:`secant.InvalidInput` where a value is missing, and where the values have different lengths, as
+        signatures in DER do; :class:`ImportError` without NumPy.
         """
     def count(self, value: object) -> int:
         """How many items equal ``value``."""
