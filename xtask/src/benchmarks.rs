@@ -14,7 +14,8 @@ use std::fmt::Write;
 use std::path::Path;
 
 /// The documents that have such tables.
-const DOCUMENTS: [&str; 2] = ["README.md", "docs/benchmarks.md"];
+const DOCUMENTS: [&str; 4] =
+    ["README.md", "docs/benchmarks.md", "docs/from-coincurve.md", "docs/from-pynacl.md"];
 const START: &str = "<!-- rows of ";
 const END: &str = "<!-- end of rows -->";
 

@@ -342,5 +342,5 @@ def test_nothing_of_ecutils_is_loaded() -> None:
 def test_the_page_runs() -> None:
     import doctest
 
-    result = doctest.testfile(str(ROOT / "docs/ecutils.md"), module_relative=False)
+    result = doctest.testfile(str(ROOT / "docs/from-ecutils.md"), module_relative=False)
     assert result.attempted > 5 and not result.failed

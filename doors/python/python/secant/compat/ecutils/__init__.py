@@ -10,7 +10,7 @@ True
 
 The interface, the defaults and the results are those of ECUtils 2.0.1, signatures and encoded messages verify and
 decode in both. Multiples and signatures are constant-time on named curves, and on others whose order is proved. What
-differs is in ``docs/ecutils.md``. ``secant.compat.ecutils1`` is ECUtils 1.1.5.
+differs is in ``docs/from-ecutils.md``. ``secant.compat.ecutils1`` is ECUtils 1.1.5.
 """
 
 from secant.compat.ecutils.algorithms import DigitalSignature, Koblitz

@@ -7,7 +7,7 @@
 True
 
 The interface, the defaults and the results are those of ECUtils 1.1.5, the version that the first source document
-measures. Nothing made from a secret is cached. What differs is in ``docs/ecutils.md``. ``secant.compat.ecutils`` is
+measures. Nothing made from a secret is cached. What differs is in ``docs/from-ecutils.md``. ``secant.compat.ecutils`` is
 ECUtils 2.0.1.
 """
 
