@@ -9,13 +9,13 @@ PAGES = Path(__file__).parents[3] / "docs"
 
 
 def rows(page: str, package: str) -> list[tuple[str, str]]:
-    """The expressions of every row of the tables that begin with a package's name."""
+    """The expressions of every row of the tables of three columns that begin with a package's name."""
     found, inside = [], False
     for line in (PAGES / page).read_text().splitlines():
         cells = [cell.strip() for cell in line.strip("|").split(" | ")] if line.startswith("|") else []
         if not cells:
             inside = False
-        elif cells[:2] == [package, "secant"]:
+        elif cells == [package, "secant", ""]:
             inside = True
         elif inside and not line.startswith("|---"):
             codes = [re.fullmatch("`([^`]+)`", cell) for cell in cells[:2]]
@@ -45,7 +45,7 @@ def shape(value: Any) -> Any:
     """What of a random value is always the same."""
     if isinstance(value, tuple):
         return tuple(shape(each) for each in value)
-    return (type(value).__name__, len(value)) if isinstance(value, bytes) else value
+    return (type(value).__name__, len(value) if isinstance(value, bytes) else None)
 
 
 def unnamed(page: str, names: list[str]) -> list[str]:
