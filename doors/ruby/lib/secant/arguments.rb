@@ -30,7 +30,9 @@ module Secant
     end
 
     # Whether a choice is true.
-    def true?(value, what) = flag(value, 1, what) == 1
+    def true?(value, what)
+      flag(value, 1, what) == 1
+    end
 
     # A big-endian integer of a length, a Memory.
     def integer(value, length, what)

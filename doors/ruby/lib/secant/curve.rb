@@ -43,7 +43,9 @@ module Secant
     private_class_method :new
 
     # The number one in a length.
-    private def one(length) = Memory.from_integer(1, length)
+    private def one(length)
+      Memory.from_integer(1, length)
+    end
 
     # Every curve of the library, the shortest first.
     ALL = Ractor.make_shareable(
@@ -55,10 +57,14 @@ module Secant
 
     class << self
       # Every curve of the library: a frozen Array of Curve.
-      def all = ALL
+      def all
+        ALL
+      end
 
       # The names of all curves: an Array of String.
-      def names = ALL.map(&:name)
+      def names
+        ALL.map(&:name)
+      end
 
       # The curve of a customary name in any case, with or without - and _, or of an object identifier:
       # <tt>:secp256k1</tt>, <tt>"P-256"</tt>, <tt>"prime256v1"</tt>, <tt>"1.2.840.10045.3.1.7"</tt>. A Curve is
@@ -77,7 +83,9 @@ module Secant
       alias [] find
 
       # The curve of a number of the C interface.
-      def at(number) = BY_NUMBER.fetch(number) # :nodoc:
+      def at(number) # :nodoc:
+        BY_NUMBER.fetch(number)
+      end
     end
 
     # The coefficient of x in y^2 = x^3 + a x + b, an Integer below the prime.
@@ -94,32 +102,56 @@ module Secant
     end
 
     # The number of points divided by the order: 1 on every curve of this library.
-    def cofactor = 1
+    def cofactor
+      1
+    end
 
     # The generator, a Point.
-    def generator = Point.trusted(self, @generator)
+    def generator
+      Point.trusted(self, @generator)
+    end
 
     # The identity of the group, a Point.
-    def identity = Point.identity(self)
+    def identity
+      Point.identity(self)
+    end
 
     # The point of two coordinates, Integers from 0 to p - 1. Raises Error where they are none.
-    def point(x, y) = Point.new(self, x, y)
+    def point(x, y)
+      Point.new(self, x, y)
+    end
 
     # The name as a Symbol.
-    def to_sym = @name.to_sym
+    def to_sym
+      @name.to_sym
+    end
 
     # The name.
-    def to_s = @name
+    def to_s
+      @name
+    end
 
     # Such as <tt>#<Secant::Curve secp256r1></tt>.
-    def inspect = "#<#{self.class} #{@name}>"
+    def inspect
+      "#<#{self.class} #{@name}>"
+    end
 
     # Curves are copied to themselves.
-    def dup = self
-    def clone(freeze: nil) = self # :nodoc:
+    def dup
+      self
+    end
+
+    def clone(freeze: nil) # :nodoc:
+      self
+    end
 
     # Marshal finds the curve by its name.
-    def _dump(_level) = @name # :nodoc:
-    def self._load(name) = find(name) # :nodoc:
+    def _dump(_level) # :nodoc:
+      @name
+    end
+
+    def self._load(name) # :nodoc:
+      find(name)
+    end
   end
 end

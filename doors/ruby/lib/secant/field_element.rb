@@ -11,12 +11,18 @@ module Secant
   class FieldElement
     include Residue
 
-    def self.length(curve) = curve.field_bytes # :nodoc:
+    def self.length(curve) # :nodoc:
+      curve.field_bytes
+    end
 
-    def self.reduce_bytes(number, bytes) = Native.field_reduce(number, bytes) # :nodoc:
+    def self.reduce_bytes(number, bytes) # :nodoc:
+      Native.field_reduce(number, bytes)
+    end
 
     # The square.
-    def square = made(Native.field_sqr(@curve.number, @memory))
+    def square
+      made(Native.field_sqr(@curve.number, @memory))
+    end
 
     # The square root that is even as an Integer; nil where there is none, which is no secret.
     def sqrt
@@ -29,10 +35,24 @@ module Secant
 
     private
 
-    def native_add(a, b) = Native.field_add(@curve.number, a, b)
-    def native_sub(a, b) = Native.field_sub(@curve.number, a, b)
-    def native_mul(a, b) = Native.field_mul(@curve.number, a, b)
-    def native_neg(a) = Native.field_neg(@curve.number, a)
-    def native_inv(a) = Native.field_inv(@curve.number, a)
+    def native_add(a, b)
+      Native.field_add(@curve.number, a, b)
+    end
+
+    def native_sub(a, b)
+      Native.field_sub(@curve.number, a, b)
+    end
+
+    def native_mul(a, b)
+      Native.field_mul(@curve.number, a, b)
+    end
+
+    def native_neg(a)
+      Native.field_neg(@curve.number, a)
+    end
+
+    def native_inv(a)
+      Native.field_inv(@curve.number, a)
+    end
   end
 end

@@ -62,19 +62,29 @@ module Secant
     end
 
     # The point that adds up with this one to the identity.
-    def -@ = JacobianPoint.trusted(@curve, Native.jacobian_negate(@curve.number, @memory))
+    def -@
+      JacobianPoint.trusted(@curve, Native.jacobian_negate(@curve.number, @memory))
+    end
 
     # Twice the point.
-    def double = JacobianPoint.trusted(@curve, Native.jacobian_double(@curve.number, @memory))
+    def double
+      JacobianPoint.trusted(@curve, Native.jacobian_double(@curve.number, @memory))
+    end
 
     # The Point. Whether it is the identity is no secret.
-    def to_affine = Point.trusted(@curve, Native.jacobian_to_affine(@curve.number, @memory, 0))
+    def to_affine
+      Point.trusted(@curve, Native.jacobian_to_affine(@curve.number, @memory, 0))
+    end
 
     # The coordinates one after the other, a Memory.
-    def to_memory = @memory # :nodoc:
+    def to_memory # :nodoc:
+      @memory
+    end
 
     # Whether this is the identity.
-    def identity? = to_affine.identity?
+    def identity?
+      to_affine.identity?
+    end
 
     # Whether the other is the same point, whatever its coordinates.
     def ==(other)
@@ -82,7 +92,9 @@ module Secant
     end
 
     # Without the coordinates.
-    def inspect = "#<#{self.class} of #{@curve.name}>"
+    def inspect
+      "#<#{self.class} of #{@curve.name}>"
+    end
 
     # Raises TypeError: coordinates that may tell a secret are written explicitly.
     def marshal_dump

@@ -18,7 +18,9 @@ module Secant
     end
 
     # A JSON Web Key (RFC 7517).
-    def to_jwk = KeyFile.write_private(self, format: :jwk)
+    def to_jwk
+      KeyFile.write_private(self, format: :jwk)
+    end
 
     # OpenSSH's format, encrypted with a password. +comment+ is text on one line.
     def to_openssh(password: nil, comment: "")
@@ -28,16 +30,24 @@ module Secant
     # Methods of the classes.
     module Reading
       # The first private key in PEM: PKCS#8, plain or encrypted, or SEC 1. +password+ is a String or a Memory.
-      def from_pem(text, password: nil) = read(text, :pem, password)
+      def from_pem(text, password: nil)
+        read(text, :pem, password)
+      end
 
       # As #from_pem, in DER.
-      def from_der(bytes, password: nil) = read(bytes, :der, password)
+      def from_der(bytes, password: nil)
+        read(bytes, :der, password)
+      end
 
       # A JSON Web Key (RFC 7517).
-      def from_jwk(text) = read(text, :jwk, nil)
+      def from_jwk(text)
+        read(text, :jwk, nil)
+      end
 
       # OpenSSH's format.
-      def from_openssh(text, password: nil) = read(text, :openssh, password)
+      def from_openssh(text, password: nil)
+        read(text, :openssh, password)
+      end
 
       private
 
@@ -51,33 +61,51 @@ module Secant
   # The formats of key files that a class of public keys reads and writes; errors as for PrivateKeyFormats.
   module PublicKeyFormats
     # SubjectPublicKeyInfo in PEM (RFC 5280).
-    def to_pem = KeyFile.write_public(self, format: :spki_pem)
+    def to_pem
+      KeyFile.write_public(self, format: :spki_pem)
+    end
 
     # SubjectPublicKeyInfo in DER.
-    def to_der = KeyFile.write_public(self, format: :spki_der)
+    def to_der
+      KeyFile.write_public(self, format: :spki_der)
+    end
 
     # A JSON Web Key (RFC 7517).
-    def to_jwk = KeyFile.write_public(self, format: :jwk)
+    def to_jwk
+      KeyFile.write_public(self, format: :jwk)
+    end
 
     # A line as OpenSSH has it. +comment+ is text on one line.
-    def to_openssh(comment: "") = KeyFile.write_public(self, format: :openssh, comment: comment)
+    def to_openssh(comment: "")
+      KeyFile.write_public(self, format: :openssh, comment: comment)
+    end
 
     # The thumbprint of the JSON Web Key (RFC 7638), a frozen binary String.
-    def thumbprint(digest: :sha256) = KeyFile.thumbprint(self, digest: digest)
+    def thumbprint(digest: :sha256)
+      KeyFile.thumbprint(self, digest: digest)
+    end
 
     # Methods of the classes.
     module Reading
       # The first public key in PEM: SubjectPublicKeyInfo, or that of a certificate, of which nothing is verified.
-      def from_pem(text) = read(text, :pem)
+      def from_pem(text)
+        read(text, :pem)
+      end
 
       # As #from_pem, in DER.
-      def from_der(bytes) = read(bytes, :der)
+      def from_der(bytes)
+        read(bytes, :der)
+      end
 
       # A JSON Web Key (RFC 7517).
-      def from_jwk(text) = read(text, :jwk)
+      def from_jwk(text)
+        read(text, :jwk)
+      end
 
       # A line as OpenSSH has it.
-      def from_openssh(text) = read(text, :openssh)
+      def from_openssh(text)
+        read(text, :openssh)
+      end
 
       private
 

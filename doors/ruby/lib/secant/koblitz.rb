@@ -61,18 +61,30 @@ module Secant
     end
 
     # Whether the other encodes for the same curve.
-    def ==(other) = other.is_a?(Koblitz) && @curve.equal?(other.curve)
+    def ==(other)
+      other.is_a?(Koblitz) && @curve.equal?(other.curve)
+    end
+
     alias eql? ==
 
     # A number for Hash.
-    def hash = [Koblitz, @curve.name].hash
+    def hash
+      [Koblitz, @curve.name].hash
+    end
 
     # Such as <tt>#<Secant::Koblitz secp256k1></tt>.
-    def inspect = "#<#{self.class} #{@curve.name}>"
+    def inspect
+      "#<#{self.class} #{@curve.name}>"
+    end
 
     # Marshal writes the curve's name, and checks it again.
-    def marshal_dump = @curve.name # :nodoc:
-    def marshal_load(name) = initialize(name) # :nodoc:
+    def marshal_dump # :nodoc:
+      @curve.name
+    end
+
+    def marshal_load(name) # :nodoc:
+      initialize(name)
+    end
 
     private
 

@@ -35,7 +35,9 @@ module Secant
       end
 
       # The identity of a curve's group.
-      def identity(curve) = trusted(Curve.find(curve), IDENTITY)
+      def identity(curve)
+        trusted(Curve.find(curve), IDENTITY)
+      end
 
       # The point in SEC 1 encoding (2.3.4), compressed or not; the single byte 00 is the identity. Raises Error with
       # what is wrong: +:not_on_curve+, +:length+, +:empty+, +:point_format+, +:hybrid_point+, +:bare_coordinates+,
@@ -91,13 +93,19 @@ module Secant
     end
 
     # The point that adds up with this one to the identity.
-    def -@ = Point.trusted(@curve, Native.point_negate(@curve.number, @bytes, 0))
+    def -@
+      Point.trusted(@curve, Native.point_negate(@curve.number, @bytes, 0))
+    end
 
     # The point itself.
-    def +@ = self
+    def +@
+      self
+    end
 
     # Twice the point.
-    def double = Point.trusted(@curve, Native.point_double(@curve.number, @bytes, 0))
+    def double
+      Point.trusted(@curve, Native.point_double(@curve.number, @bytes, 0))
+    end
 
     # The product with an Integer of any size and sign, which is public, in variable time; or with a Scalar in
     # constant time, as #multiply_ct. <tt>k * point</tt> is the same. Raises TypeError for other classes.
@@ -146,13 +154,19 @@ module Secant
     end
 
     # The first coordinate, nil for the identity.
-    def x = coordinates&.first
+    def x
+      coordinates&.first
+    end
 
     # The second coordinate, nil for the identity.
-    def y = coordinates&.last
+    def y
+      coordinates&.last
+    end
 
     # Whether this is the identity.
-    def identity? = @bytes.bytesize == 1
+    def identity?
+      @bytes.bytesize == 1
+    end
 
     # Whether the point is in the generator's subgroup: true for every point of these curves.
     def in_subgroup?
@@ -170,7 +184,9 @@ module Secant
     alias eql? ==
 
     # A number for Hash.
-    def hash = [Point, @curve.name, @bytes].hash
+    def hash
+      [Point, @curve.name, @bytes].hash
+    end
 
     # With the coordinates.
     def inspect
@@ -180,8 +196,13 @@ module Secant
     end
 
     # Marshal writes the encoding, and checks it again.
-    def marshal_dump = [@curve.name, @bytes] # :nodoc:
-    def marshal_load(parts) = read(*parts) # :nodoc:
+    def marshal_dump # :nodoc:
+      [@curve.name, @bytes]
+    end
+
+    def marshal_load(parts) # :nodoc:
+      read(*parts)
+    end
 
     private
 

@@ -29,7 +29,9 @@ module Secant
     end
 
     # The bytes that the table takes.
-    def table_bytes = @table.bytesize
+    def table_bytes
+      @table.bytesize
+    end
 
     # Whether the other is the same key with a table of the same size.
     def ==(other)
@@ -38,7 +40,9 @@ module Secant
     alias eql? ==
 
     # A number for Hash.
-    def hash = [PrecomputedKey, @public_key, @size].hash
+    def hash
+      [PrecomputedKey, @public_key, @size].hash
+    end
 
     # With the compressed point.
     def inspect
@@ -46,8 +50,13 @@ module Secant
     end
 
     # Marshal writes the key and the size, and builds the table again.
-    def marshal_dump = [@public_key, @size] # :nodoc:
-    def marshal_load((key, size)) = initialize(key, size: size) # :nodoc:
+    def marshal_dump # :nodoc:
+      [@public_key, @size]
+    end
+
+    def marshal_load((key, size)) # :nodoc:
+      initialize(key, size: size)
+    end
 
     private
 

@@ -134,16 +134,24 @@ module Secant
     end
 
     # The key as a frozen binary String, big-endian, of Curve#scalar_bytes bytes, which Ruby does not wipe.
-    def to_bytes = @secret.bytes
+    def to_bytes
+      @secret.bytes
+    end
 
     # The key as a Memory, which is wiped when it goes.
-    def to_memory = @secret
+    def to_memory
+      @secret
+    end
 
     # The key as an Integer, which Ruby does not wipe.
-    def to_i = Memory.to_integer(@secret)
+    def to_i
+      Memory.to_integer(@secret)
+    end
 
     # The key as a Scalar.
-    def to_scalar = Scalar.trusted(@curve, @secret)
+    def to_scalar
+      Scalar.trusted(@curve, @secret)
+    end
 
     # Whether the other is the same key of the same curve, in constant time. There is no +hash+ of the value: as a key
     # of a Hash, each object is its own.
@@ -152,7 +160,9 @@ module Secant
     end
 
     # Without the key: <tt>#<Secant::PrivateKey of secp256r1></tt>.
-    def inspect = "#<#{self.class} of #{@curve.name}>"
+    def inspect
+      "#<#{self.class} of #{@curve.name}>"
+    end
 
     # Raises TypeError: a private key is written explicitly, by #to_bytes or #to_pem.
     def marshal_dump

@@ -71,12 +71,16 @@ module Secant
     end
 
     # The Point.
-    def point = Point.trusted(@curve, @bytes)
+    def point
+      Point.trusted(@curve, @bytes)
+    end
 
     # A PrecomputedKey with a table of multiples, which verifies faster. +size+ is +:small+ (2 KB at 256 bits, pays
     # from the second or third verification on) or +:large+ (32 KB, pays after twelve to twenty). Raises Error
     # (+:unknown_choice+).
-    def precompute(size: :small) = PrecomputedKey.new(self, size: size)
+    def precompute(size: :small)
+      PrecomputedKey.new(self, size: size)
+    end
 
     # Whether the other is the same key of the same curve.
     def ==(other)
@@ -85,14 +89,23 @@ module Secant
     alias eql? ==
 
     # A number for Hash.
-    def hash = [PublicKey, @curve.name, @bytes].hash
+    def hash
+      [PublicKey, @curve.name, @bytes].hash
+    end
 
     # With the compressed point: <tt>#<Secant::PublicKey of secp256r1: 02...></tt>.
-    def inspect = "#<#{self.class} of #{@curve.name}: #{to_bytes(compressed: true).unpack1("H*")}>"
+    def inspect
+      "#<#{self.class} of #{@curve.name}: #{to_bytes(compressed: true).unpack1("H*")}>"
+    end
 
     # Marshal writes the point, and checks it again.
-    def marshal_dump = [@curve.name, @bytes] # :nodoc:
-    def marshal_load(parts) = initialize(*parts) # :nodoc:
+    def marshal_dump # :nodoc:
+      [@curve.name, @bytes]
+    end
+
+    def marshal_load(parts) # :nodoc:
+      initialize(*parts)
+    end
 
     private
 

@@ -47,37 +47,59 @@ module Secant
     end
 
     # The sum.
-    def +(other) = made(native_add(@memory, operand(other)))
+    def +(other)
+      made(native_add(@memory, operand(other)))
+    end
 
     # The difference.
-    def -(other) = made(native_sub(@memory, operand(other)))
+    def -(other)
+      made(native_sub(@memory, operand(other)))
+    end
 
     # The product.
-    def *(other) = made(native_mul(@memory, operand(other)))
+    def *(other)
+      made(native_mul(@memory, operand(other)))
+    end
 
     # The quotient. Raises Error (+:not_invertible+) for a divisor of zero; whether it is zero is no secret.
-    def /(other) = made(native_mul(@memory, native_inv(operand(other))))
+    def /(other)
+      made(native_mul(@memory, native_inv(operand(other))))
+    end
 
     # The negative, 0 for 0.
-    def -@ = made(native_neg(@memory))
+    def -@
+      made(native_neg(@memory))
+    end
 
     # The value itself.
-    def +@ = self
+    def +@
+      self
+    end
 
     # The inverse. Raises Error (+:not_invertible+) for zero; whether it is zero is no secret.
-    def inverse = made(native_inv(@memory))
+    def inverse
+      made(native_inv(@memory))
+    end
 
     # Whether the value is zero.
-    def zero? = @memory == Memory.from("\0" * length)
+    def zero?
+      @memory == Memory.from("\0" * length)
+    end
 
     # The value as a frozen binary String, big-endian, which Ruby does not wipe.
-    def to_bytes = @memory.bytes
+    def to_bytes
+      @memory.bytes
+    end
 
     # The value as a Memory, which is wiped when it goes.
-    def to_memory = @memory
+    def to_memory
+      @memory
+    end
 
     # The value as an Integer, which Ruby does not wipe.
-    def to_i = Memory.to_integer(@memory)
+    def to_i
+      Memory.to_integer(@memory)
+    end
 
     # Whether the other is the same value on the same curve, in constant time. There is no +hash+ of the value: as a
     # key of a Hash, each object is its own.
@@ -93,7 +115,9 @@ module Secant
     end
 
     # Without the value.
-    def inspect = "#<#{self.class} of #{@curve.name}>"
+    def inspect
+      "#<#{self.class} of #{@curve.name}>"
+    end
 
     # Raises TypeError: a value that may be secret is written explicitly, by #to_bytes or #to_i.
     def marshal_dump
@@ -107,9 +131,13 @@ module Secant
       Arguments.on(@curve, other, self.class, "an operand").to_memory
     end
 
-    def made(memory) = self.class.trusted(@curve, memory)
+    def made(memory)
+      self.class.trusted(@curve, memory)
+    end
 
-    def length = self.class.length(@curve)
+    def length
+      self.class.length(@curve)
+    end
 
     def keep(curve, memory)
       @curve = curve

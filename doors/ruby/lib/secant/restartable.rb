@@ -22,12 +22,16 @@ module Secant
     Cost = Struct.new(:largest, :total)
 
     # The flag of what is blinded.
-    def self.blinded(value) = Arguments.flag(value, Native::BLINDED, "blinded") # :nodoc:
+    def self.blinded(value) # :nodoc:
+      Arguments.flag(value, Native::BLINDED, "blinded")
+    end
 
     # What the three have in common.
     class Operation
       # Neither the inputs nor the state.
-      def inspect = "#<#{self.class} on #{@curve.name}>"
+      def inspect
+        "#<#{self.class} on #{@curve.name}>"
+      end
 
       # Raises TypeError: a state is not written.
       def marshal_dump

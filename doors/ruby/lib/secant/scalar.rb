@@ -16,9 +16,13 @@ module Secant
       trusted(curve, Native.key_generate(curve.number, nil))
     end
 
-    def self.length(curve) = curve.scalar_bytes # :nodoc:
+    def self.length(curve) # :nodoc:
+      curve.scalar_bytes
+    end
 
-    def self.reduce_bytes(number, bytes) = Native.scalar_reduce(number, bytes) # :nodoc:
+    def self.reduce_bytes(number, bytes) # :nodoc:
+      Native.scalar_reduce(number, bytes)
+    end
 
     # The product with another Scalar or an Integer; or with a Point, which is a Point, in constant time as
     # Point#multiply_ct.
@@ -28,10 +32,24 @@ module Secant
 
     private
 
-    def native_add(a, b) = Native.scalar_add(@curve.number, a, b)
-    def native_sub(a, b) = native_add(a, native_neg(b))
-    def native_mul(a, b) = Native.scalar_mul(@curve.number, a, b)
-    def native_neg(a) = Native.scalar_neg(@curve.number, a)
-    def native_inv(a) = Native.scalar_inv(@curve.number, a)
+    def native_add(a, b)
+      Native.scalar_add(@curve.number, a, b)
+    end
+
+    def native_sub(a, b)
+      native_add(a, native_neg(b))
+    end
+
+    def native_mul(a, b)
+      Native.scalar_mul(@curve.number, a, b)
+    end
+
+    def native_neg(a)
+      Native.scalar_neg(@curve.number, a)
+    end
+
+    def native_inv(a)
+      Native.scalar_inv(@curve.number, a)
+    end
   end
 end

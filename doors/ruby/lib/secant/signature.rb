@@ -38,19 +38,29 @@ module Secant
     end
 
     # The signature in DER, a frozen binary String.
-    def to_der = Native.ecdsa_signature_to_der(@curve.number, @raw)
+    def to_der
+      Native.ecdsa_signature_to_der(@curve.number, @raw)
+    end
 
     # r || s, a frozen binary String of twice Curve#scalar_bytes bytes.
-    def to_raw = @raw
+    def to_raw
+      @raw
+    end
 
     # The first number.
-    def r = Memory.to_integer(@raw.byteslice(0, @curve.scalar_bytes))
+    def r
+      Memory.to_integer(@raw.byteslice(0, @curve.scalar_bytes))
+    end
 
     # The second number.
-    def s = Memory.to_integer(@raw.byteslice(@curve.scalar_bytes, @curve.scalar_bytes))
+    def s
+      Memory.to_integer(@raw.byteslice(@curve.scalar_bytes, @curve.scalar_bytes))
+    end
 
     # Whether s is in the lower half of its range, as Bitcoin demands (BIP 62).
-    def low_s? = 2 * s < @curve.order
+    def low_s?
+      2 * s < @curve.order
+    end
 
     # Whether the other is the same signature, on the same curve and with the same recovery id.
     def ==(other)
@@ -59,14 +69,23 @@ module Secant
     alias eql? ==
 
     # A number for Hash.
-    def hash = [Signature, @curve.name, @raw, @recovery_id].hash
+    def hash
+      [Signature, @curve.name, @raw, @recovery_id].hash
+    end
 
     # With the numbers, which are public.
-    def inspect = "#<#{self.class} of #{@curve.name}: r=0x#{r.to_s(16)}, s=0x#{s.to_s(16)}>"
+    def inspect
+      "#<#{self.class} of #{@curve.name}: r=0x#{r.to_s(16)}, s=0x#{s.to_s(16)}>"
+    end
 
     # Marshal writes r, s and the recovery id, and checks it again.
-    def marshal_dump = [@curve.name, r, s, @recovery_id] # :nodoc:
-    def marshal_load((curve, r, s, id)) = initialize(curve, r, s, recovery_id: id) # :nodoc:
+    def marshal_dump # :nodoc:
+      [@curve.name, r, s, @recovery_id]
+    end
+
+    def marshal_load((curve, r, s, id)) # :nodoc:
+      initialize(curve, r, s, recovery_id: id)
+    end
 
     private
 

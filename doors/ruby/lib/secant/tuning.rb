@@ -21,10 +21,14 @@ module Secant
     end
 
     # The table, a Memory.
-    def to_memory = @table
+    def to_memory
+      @table
+    end
 
     # The bytes that the table takes.
-    def bytesize = @table.bytesize
+    def bytesize
+      @table.bytesize
+    end
 
     # Whether the other is a table of the same curve and window.
     def ==(other)
@@ -33,14 +37,23 @@ module Secant
     alias eql? ==
 
     # A number for Hash.
-    def hash = [BaseTable, @curve.name, @window].hash
+    def hash
+      [BaseTable, @curve.name, @window].hash
+    end
 
     # Marshal writes the curve's name and the window, and builds the table again.
-    def marshal_dump = [@curve.name, @window] # :nodoc:
-    def marshal_load((name, window)) = initialize(name, window: window) # :nodoc:
+    def marshal_dump # :nodoc:
+      [@curve.name, @window]
+    end
+
+    def marshal_load((name, window)) # :nodoc:
+      initialize(name, window: window)
+    end
 
     # Such as <tt>#<Secant::BaseTable secp256r1, window 5></tt>.
-    def inspect = "#<#{self.class} #{@curve.name}, window #{@window}>"
+    def inspect
+      "#<#{self.class} #{@curve.name}, window #{@window}>"
+    end
   end
 
   # Choices that trade time for memory and change no result. Frozen, can be shared between Ractors.
@@ -66,7 +79,9 @@ module Secant
     end
 
     # What Native takes.
-    def to_a = @native # :nodoc:
+    def to_a # :nodoc:
+      @native
+    end
 
     # Whether the other makes the same choices.
     def ==(other)
@@ -75,14 +90,23 @@ module Secant
     alias eql? ==
 
     # A number for Hash.
-    def hash = [Tuning, @window, @table].hash
+    def hash
+      [Tuning, @window, @table].hash
+    end
 
     # Marshal writes the choices, and checks them again.
-    def marshal_dump = [@window, @table] # :nodoc:
-    def marshal_load((window, table)) = initialize(window: window, table: table) # :nodoc:
+    def marshal_dump # :nodoc:
+      [@window, @table]
+    end
+
+    def marshal_load((window, table)) # :nodoc:
+      initialize(window: window, table: table)
+    end
 
     # Such as <tt>#<Secant::Tuning window: 2, table: :none></tt>.
-    def inspect = "#<#{self.class} window: #{@window.inspect}, table: #{@table.inspect}>"
+    def inspect
+      "#<#{self.class} window: #{@window.inspect}, table: #{@table.inspect}>"
+    end
 
     # What Native takes of an optional Tuning for an operation on a curve.
     def self.native(tuning, curve) # :nodoc:
