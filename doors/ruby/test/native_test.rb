@@ -71,9 +71,10 @@ class NativeTest < Minitest::Test
     [1.0, "1", nil, :secp256r1, Object.new].each do |curve|
       assert_raises(TypeError) { NATIVE.private_key_len(curve) }
     end
-    [-1, 2**32, 2**64, 2**200, -2**200].each do |curve|
-      assert_raises(ArgumentError) { NATIVE.private_key_len(curve) }
-      assert_raises(ArgumentError) { NATIVE.public_key_len(P256, curve) }
+    [-1, 2**32, 2**64, 2**200, -2**200].each do |number|
+      assert_equal :range, assert_raises(Secant::Error) { NATIVE.private_key_len(number) }.code
+      error = assert_raises(Secant::Error) { NATIVE.public_key_len(P256, number) }
+      assert_equal [:range, "flags is not from 0 to 4294967295"], [error.code, error.message]
     end
     assert_equal 0, NATIVE.private_key_len(99)
     error = assert_raises(Secant::Error) { NATIVE.key_generate(99, nil) }
@@ -85,7 +86,7 @@ class NativeTest < Minitest::Test
     assert_equal :length, assert_raises(Secant::Error) { NATIVE.key_check(P256, nil) }.code
     assert_equal :length, assert_raises(Secant::Error) { NATIVE.key_check(P256, "short") }.code
     assert_raises(TypeError) { NATIVE.curve_find(nil) }
-    assert_raises(ArgumentError) { NATIVE.curve_find("P-256\0") }
+    assert_equal :text_encoding, assert_raises(Secant::Error) { NATIVE.curve_find("P-256\0") }.code
     assert_equal P256, NATIVE.curve_find("P-256")
     assert_equal P256, NATIVE.curve_find("xP-256"[1..])
     assert_raises(TypeError) { Secant::Memory.from(nil) }
@@ -174,6 +175,12 @@ class NativeTest < Minitest::Test
     assert_equal NATIVE.ecdsa_sign_digest(P256, key, "d" * 32, SHA256, 0, nil, nil), signature
     assert_raises(Secant::Error) { NATIVE.signing_step(state, P256, 10, 0) }
     state = NATIVE.signing_start(P256, key, "d" * 32, SHA256, 0, nil)
+    # what a step may change meanwhile is no table, and bytes that are copied first
+    assert_raises(TypeError) { NATIVE.ecdsa_verify_precomputed(P256, state, "m", "s" * 64, SHA256, 0) }
+    assert_raises(TypeError) { sign("m", 0, [4, 2, state]) }
+    long = Secant::Memory.from("m" * 70_000)
+    assert_equal NATIVE.digest(SHA256, "m" * 70_000), NATIVE.digest(SHA256, long)
+    assert_equal 32, NATIVE.hkdf(32, SHA256, state, long, state).bytesize
     assert_raises(FrozenError) { NATIVE.signing_step(state.freeze, P256, 10, 0) }
   end
 
@@ -207,6 +214,40 @@ class NativeTest < Minitest::Test
     sleep 0.02
     killed.kill.join
     counting.kill
+  end
+
+  # whatever makes a call long: a message, other bytes that are read, or what is written
+  def test_long_calls_let_other_threads_run
+    counter = 0
+    counting = Thread.new { loop { sleep 0.001; counter += 1 } }
+    megabytes = "m" * 20_000_000
+    memory = Secant::Memory.from(megabytes)
+    calls = {
+      kdf_x963: -> { NATIVE.kdf_x963(20_000_000, SHA256, "secret", nil) },
+      hkdf_extract: -> { NATIVE.hkdf_extract(SHA256, memory, nil) },
+      hex_decode_secret: -> { NATIVE.hex_decode_secret("00" * 20_000_000) },
+      ecdsa_sign: -> { sign(megabytes) }
+    }
+    calls.each do |name, call|
+      # the machine may be busy; with the lock held, a switch or two are seen
+      seen = 20.times.any? do
+        counter = 0
+        call.call
+        counter > 3
+      end
+      assert seen, name
+    end
+  ensure
+    counting.kill
+  end
+
+  # the garbage collector knows of the bytes, and comes before there are too many
+  def test_memory_is_collected
+    resident = -> { File.read("/proc/self/status")[/VmRSS:\s+(\d+)/, 1].to_i / 1024 }
+    before = resident.call
+    digits = "00" * 4_000_000
+    150.times { NATIVE.hex_decode_secret(digits) }
+    assert_operator resident.call - before, :<, 300 # of 600 MB
   end
 
   def test_ractors

@@ -242,6 +242,13 @@ impl Method {
     }
 }
 
+/// Whether what is read or written can have any length, and with it the time that a function takes.
+fn has_any_length(function: &Function, argument: &Argument) -> bool {
+    let follows = |word: &str| word == "caller" || replaced(function, word).ends_with(".len");
+    let size = size(function, argument).filter(|_| needs_size(function, argument));
+    argument.kind == Kind::Message || size.is_some_and(|size| words(size).any(follows))
+}
+
 /// Whether the memory is for the function alone.
 fn is_scratch(function: &Function) -> bool {
     function.arguments.iter().any(|a| matches!(a.kind, Kind::Verdicts | Kind::Buffer))
@@ -306,12 +313,9 @@ fn code(function: &Function, method: &Method, symbol: &str) -> String {
         lines("", reads),
         lines("", rooms)
     );
-    let messages = function.arguments.iter().filter(|argument| argument.kind == Kind::Message);
-    let long: Vec<String> = messages.map(|a| format!("c.{}.len >= SECANT_RUBY_LONG", a.name())).collect();
-    if !function.is_long && long.is_empty() {
+    if !function.is_long && !function.arguments.iter().any(|argument| has_any_length(function, argument)) {
         let _ = writeln!(text, "    run_{name}(&c);");
     } else {
-        let long = if function.is_long { "1".to_owned() } else { long.join(" || ") };
         let array = |kind: &str, list: &[String]| match list {
             [] => String::new(),
             list => format!(
@@ -331,7 +335,7 @@ fn code(function: &Function, method: &Method, symbol: &str) -> String {
             given("output", outputs)
         );
         text += &wrapped("    ", &call);
-        let _ = writeln!(text, "    secant_ruby_run(&call, {long});");
+        let _ = writeln!(text, "    secant_ruby_run(&call, {});", u8::from(function.is_long));
     }
     let _ = write!(text, "    {end}\n}}\n");
     text

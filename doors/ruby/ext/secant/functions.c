@@ -112,7 +112,7 @@ static VALUE native_digest(VALUE self, VALUE hash, VALUE message) {
         &c.digest,
     };
     struct secant_ruby_call call = {run_digest, &c, inputs, 1, outputs, 1};
-    secant_ruby_run(&call, c.message.len >= SECANT_RUBY_LONG);
+    secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.digest);
 }
@@ -488,7 +488,7 @@ static VALUE native_ecdsa_verify_precomputed(VALUE self, VALUE curve, VALUE prec
         &c.signature,
     };
     struct secant_ruby_call call = {run_ecdsa_verify_precomputed, &c, inputs, 3, NULL, 0};
-    secant_ruby_run(&call, c.message.len >= SECANT_RUBY_LONG);
+    secant_ruby_run(&call, 0);
     return c.returned ? Qtrue : Qfalse;
 }
 
@@ -524,7 +524,7 @@ static VALUE native_ecdsa_verify_precomputed_check(VALUE self, VALUE curve, VALU
         &c.signature,
     };
     struct secant_ruby_call call = {run_ecdsa_verify_precomputed_check, &c, inputs, 3, NULL, 0};
-    secant_ruby_run(&call, c.message.len >= SECANT_RUBY_LONG);
+    secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return Qnil;
 }
@@ -673,7 +673,7 @@ static VALUE native_ecdsa_sign(VALUE self, VALUE curve, VALUE private_key, VALUE
         &c.signature,
     };
     struct secant_ruby_call call = {run_ecdsa_sign, &c, inputs, 3, outputs, 1};
-    secant_ruby_run(&call, c.message.len >= SECANT_RUBY_LONG);
+    secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.signature);
 }
@@ -783,7 +783,7 @@ static VALUE native_ecdsa_verify(VALUE self, VALUE curve, VALUE public_key, VALU
         &c.signature,
     };
     struct secant_ruby_call call = {run_ecdsa_verify, &c, inputs, 3, NULL, 0};
-    secant_ruby_run(&call, c.message.len >= SECANT_RUBY_LONG);
+    secant_ruby_run(&call, 0);
     return c.returned ? Qtrue : Qfalse;
 }
 
@@ -819,7 +819,7 @@ static VALUE native_ecdsa_verify_check(VALUE self, VALUE curve, VALUE public_key
         &c.signature,
     };
     struct secant_ruby_call call = {run_ecdsa_verify_check, &c, inputs, 3, NULL, 0};
-    secant_ruby_run(&call, c.message.len >= SECANT_RUBY_LONG);
+    secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return Qnil;
 }
@@ -990,7 +990,7 @@ static VALUE native_bip340_sign(VALUE self, VALUE private_key, VALUE message, VA
         &c.signature,
     };
     struct secant_ruby_call call = {run_bip340_sign, &c, inputs, 3, outputs, 1};
-    secant_ruby_run(&call, c.message.len >= SECANT_RUBY_LONG);
+    secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.signature);
 }
@@ -1020,7 +1020,7 @@ static VALUE native_bip340_verify(VALUE self, VALUE public_key, VALUE message, V
         &c.signature,
     };
     struct secant_ruby_call call = {run_bip340_verify, &c, inputs, 3, NULL, 0};
-    secant_ruby_run(&call, c.message.len >= SECANT_RUBY_LONG);
+    secant_ruby_run(&call, 0);
     return c.returned ? Qtrue : Qfalse;
 }
 
@@ -1049,7 +1049,7 @@ static VALUE native_bip340_verify_check(VALUE self, VALUE public_key, VALUE mess
         &c.signature,
     };
     struct secant_ruby_call call = {run_bip340_verify_check, &c, inputs, 3, NULL, 0};
-    secant_ruby_run(&call, c.message.len >= SECANT_RUBY_LONG);
+    secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return Qnil;
 }
@@ -1213,7 +1213,7 @@ static VALUE native_bip374_prove(VALUE self, VALUE private_key, VALUE base, VALU
         &c.result,
     };
     struct secant_ruby_call call = {run_bip374_prove, &c, inputs, 5, outputs, 3};
-    secant_ruby_run(&call, c.message.len >= SECANT_RUBY_LONG);
+    secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return rb_ary_new_from_args(3, secant_ruby_finish(&c.proof), secant_ruby_finish(&c.public_key), secant_ruby_finish(&c.result));
 }
@@ -1254,7 +1254,7 @@ static VALUE native_bip374_verify(VALUE self, VALUE public_key, VALUE base, VALU
         &c.generator,
     };
     struct secant_ruby_call call = {run_bip374_verify, &c, inputs, 6, NULL, 0};
-    secant_ruby_run(&call, c.message.len >= SECANT_RUBY_LONG);
+    secant_ruby_run(&call, 0);
     return c.returned ? Qtrue : Qfalse;
 }
 
@@ -1294,7 +1294,7 @@ static VALUE native_bip374_verify_check(VALUE self, VALUE public_key, VALUE base
         &c.generator,
     };
     struct secant_ruby_call call = {run_bip374_verify_check, &c, inputs, 6, NULL, 0};
-    secant_ruby_run(&call, c.message.len >= SECANT_RUBY_LONG);
+    secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return Qnil;
 }
@@ -1450,7 +1450,7 @@ static VALUE native_ed25519_sign(VALUE self, VALUE seed, VALUE message) {
         &c.signature,
     };
     struct secant_ruby_call call = {run_ed25519_sign, &c, inputs, 2, outputs, 1};
-    secant_ruby_run(&call, c.message.len >= SECANT_RUBY_LONG);
+    secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.signature);
 }
@@ -1482,7 +1482,7 @@ static VALUE native_ed25519_verify(VALUE self, VALUE public_key, VALUE message, 
         &c.signature,
     };
     struct secant_ruby_call call = {run_ed25519_verify, &c, inputs, 3, NULL, 0};
-    secant_ruby_run(&call, c.message.len >= SECANT_RUBY_LONG);
+    secant_ruby_run(&call, 0);
     return c.returned ? Qtrue : Qfalse;
 }
 
@@ -1513,7 +1513,7 @@ static VALUE native_ed25519_verify_check(VALUE self, VALUE public_key, VALUE mes
         &c.signature,
     };
     struct secant_ruby_call call = {run_ed25519_verify_check, &c, inputs, 3, NULL, 0};
-    secant_ruby_run(&call, c.message.len >= SECANT_RUBY_LONG);
+    secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return Qnil;
 }
@@ -1548,7 +1548,7 @@ static VALUE native_ed25519_sign_ctx(VALUE self, VALUE seed, VALUE message, VALU
         &c.signature,
     };
     struct secant_ruby_call call = {run_ed25519_sign_ctx, &c, inputs, 3, outputs, 1};
-    secant_ruby_run(&call, c.message.len >= SECANT_RUBY_LONG || c.context.len >= SECANT_RUBY_LONG);
+    secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.signature);
 }
@@ -1584,7 +1584,7 @@ static VALUE native_ed25519_verify_ctx(VALUE self, VALUE public_key, VALUE messa
         &c.context,
     };
     struct secant_ruby_call call = {run_ed25519_verify_ctx, &c, inputs, 4, NULL, 0};
-    secant_ruby_run(&call, c.message.len >= SECANT_RUBY_LONG || c.context.len >= SECANT_RUBY_LONG);
+    secant_ruby_run(&call, 0);
     return c.returned ? Qtrue : Qfalse;
 }
 
@@ -1619,7 +1619,7 @@ static VALUE native_ed25519_verify_ctx_check(VALUE self, VALUE public_key, VALUE
         &c.context,
     };
     struct secant_ruby_call call = {run_ed25519_verify_ctx_check, &c, inputs, 4, NULL, 0};
-    secant_ruby_run(&call, c.message.len >= SECANT_RUBY_LONG || c.context.len >= SECANT_RUBY_LONG);
+    secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return Qnil;
 }
@@ -1654,7 +1654,7 @@ static VALUE native_ed25519_sign_ph(VALUE self, VALUE seed, VALUE message, VALUE
         &c.signature,
     };
     struct secant_ruby_call call = {run_ed25519_sign_ph, &c, inputs, 3, outputs, 1};
-    secant_ruby_run(&call, c.message.len >= SECANT_RUBY_LONG || c.context.len >= SECANT_RUBY_LONG);
+    secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.signature);
 }
@@ -1690,7 +1690,7 @@ static VALUE native_ed25519_verify_ph(VALUE self, VALUE public_key, VALUE messag
         &c.context,
     };
     struct secant_ruby_call call = {run_ed25519_verify_ph, &c, inputs, 4, NULL, 0};
-    secant_ruby_run(&call, c.message.len >= SECANT_RUBY_LONG || c.context.len >= SECANT_RUBY_LONG);
+    secant_ruby_run(&call, 0);
     return c.returned ? Qtrue : Qfalse;
 }
 
@@ -1725,7 +1725,7 @@ static VALUE native_ed25519_verify_ph_check(VALUE self, VALUE public_key, VALUE 
         &c.context,
     };
     struct secant_ruby_call call = {run_ed25519_verify_ph_check, &c, inputs, 4, NULL, 0};
-    secant_ruby_run(&call, c.message.len >= SECANT_RUBY_LONG || c.context.len >= SECANT_RUBY_LONG);
+    secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return Qnil;
 }
@@ -1799,7 +1799,7 @@ static VALUE native_ed448_sign(VALUE self, VALUE seed, VALUE message) {
         &c.signature,
     };
     struct secant_ruby_call call = {run_ed448_sign, &c, inputs, 2, outputs, 1};
-    secant_ruby_run(&call, c.message.len >= SECANT_RUBY_LONG);
+    secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.signature);
 }
@@ -1831,7 +1831,7 @@ static VALUE native_ed448_verify(VALUE self, VALUE public_key, VALUE message, VA
         &c.signature,
     };
     struct secant_ruby_call call = {run_ed448_verify, &c, inputs, 3, NULL, 0};
-    secant_ruby_run(&call, c.message.len >= SECANT_RUBY_LONG);
+    secant_ruby_run(&call, 0);
     return c.returned ? Qtrue : Qfalse;
 }
 
@@ -1862,7 +1862,7 @@ static VALUE native_ed448_verify_check(VALUE self, VALUE public_key, VALUE messa
         &c.signature,
     };
     struct secant_ruby_call call = {run_ed448_verify_check, &c, inputs, 3, NULL, 0};
-    secant_ruby_run(&call, c.message.len >= SECANT_RUBY_LONG);
+    secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return Qnil;
 }
@@ -1944,7 +1944,7 @@ static VALUE native_ed448_sign_ctx(VALUE self, VALUE seed, VALUE message, VALUE 
         &c.signature,
     };
     struct secant_ruby_call call = {run_ed448_sign_ctx, &c, inputs, 3, outputs, 1};
-    secant_ruby_run(&call, c.message.len >= SECANT_RUBY_LONG || c.context.len >= SECANT_RUBY_LONG);
+    secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.signature);
 }
@@ -1980,7 +1980,7 @@ static VALUE native_ed448_verify_ctx(VALUE self, VALUE public_key, VALUE message
         &c.context,
     };
     struct secant_ruby_call call = {run_ed448_verify_ctx, &c, inputs, 4, NULL, 0};
-    secant_ruby_run(&call, c.message.len >= SECANT_RUBY_LONG || c.context.len >= SECANT_RUBY_LONG);
+    secant_ruby_run(&call, 0);
     return c.returned ? Qtrue : Qfalse;
 }
 
@@ -2015,7 +2015,7 @@ static VALUE native_ed448_verify_ctx_check(VALUE self, VALUE public_key, VALUE m
         &c.context,
     };
     struct secant_ruby_call call = {run_ed448_verify_ctx_check, &c, inputs, 4, NULL, 0};
-    secant_ruby_run(&call, c.message.len >= SECANT_RUBY_LONG || c.context.len >= SECANT_RUBY_LONG);
+    secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return Qnil;
 }
@@ -2050,7 +2050,7 @@ static VALUE native_ed448_sign_ph(VALUE self, VALUE seed, VALUE message, VALUE c
         &c.signature,
     };
     struct secant_ruby_call call = {run_ed448_sign_ph, &c, inputs, 3, outputs, 1};
-    secant_ruby_run(&call, c.message.len >= SECANT_RUBY_LONG || c.context.len >= SECANT_RUBY_LONG);
+    secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.signature);
 }
@@ -2086,7 +2086,7 @@ static VALUE native_ed448_verify_ph(VALUE self, VALUE public_key, VALUE message,
         &c.context,
     };
     struct secant_ruby_call call = {run_ed448_verify_ph, &c, inputs, 4, NULL, 0};
-    secant_ruby_run(&call, c.message.len >= SECANT_RUBY_LONG || c.context.len >= SECANT_RUBY_LONG);
+    secant_ruby_run(&call, 0);
     return c.returned ? Qtrue : Qfalse;
 }
 
@@ -2121,7 +2121,7 @@ static VALUE native_ed448_verify_ph_check(VALUE self, VALUE public_key, VALUE me
         &c.context,
     };
     struct secant_ruby_call call = {run_ed448_verify_ph_check, &c, inputs, 4, NULL, 0};
-    secant_ruby_run(&call, c.message.len >= SECANT_RUBY_LONG || c.context.len >= SECANT_RUBY_LONG);
+    secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return Qnil;
 }
@@ -2205,7 +2205,7 @@ static VALUE native_xeddsa_sign(VALUE self, VALUE private_key, VALUE message, VA
         &c.signature,
     };
     struct secant_ruby_call call = {run_xeddsa_sign, &c, inputs, 3, outputs, 1};
-    secant_ruby_run(&call, c.message.len >= SECANT_RUBY_LONG);
+    secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.signature);
 }
@@ -2237,7 +2237,7 @@ static VALUE native_xeddsa_verify(VALUE self, VALUE public_key, VALUE message, V
         &c.signature,
     };
     struct secant_ruby_call call = {run_xeddsa_verify, &c, inputs, 3, NULL, 0};
-    secant_ruby_run(&call, c.message.len >= SECANT_RUBY_LONG);
+    secant_ruby_run(&call, 0);
     return c.returned ? Qtrue : Qfalse;
 }
 
@@ -2269,7 +2269,7 @@ static VALUE native_xeddsa_verify_check(VALUE self, VALUE public_key, VALUE mess
         &c.signature,
     };
     struct secant_ruby_call call = {run_xeddsa_verify_check, &c, inputs, 3, NULL, 0};
-    secant_ruby_run(&call, c.message.len >= SECANT_RUBY_LONG);
+    secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return Qnil;
 }
@@ -2524,7 +2524,14 @@ static VALUE native_koblitz_decode_exact(VALUE self, VALUE message_len, VALUE cu
     c.curve = secant_ruby_curve(curve);
     secant_ruby_bytes(&c.point, point, "point");
     secant_ruby_room(&c.message, secant_ruby_length(message_len, "message_len"), SECANT_RUBY_STRING);
-    run_koblitz_decode_exact(&c);
+    struct secant_ruby_input *inputs[] = {
+        &c.point,
+    };
+    struct secant_ruby_output *outputs[] = {
+        &c.message,
+    };
+    struct secant_ruby_call call = {run_koblitz_decode_exact, &c, inputs, 1, outputs, 1};
+    secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.message);
 }
@@ -2660,7 +2667,7 @@ static VALUE native_hash_to_curve(VALUE self, VALUE suite, VALUE message, VALUE 
         &c.point,
     };
     struct secant_ruby_call call = {run_hash_to_curve, &c, inputs, 3, outputs, 1};
-    secant_ruby_run(&call, c.tag.len >= SECANT_RUBY_LONG);
+    secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.point);
 }
@@ -2694,7 +2701,7 @@ static VALUE native_expand_message_xmd(VALUE self, VALUE out_len, VALUE hash, VA
         &c.out,
     };
     struct secant_ruby_call call = {run_expand_message_xmd, &c, inputs, 2, outputs, 1};
-    secant_ruby_run(&call, c.tag.len >= SECANT_RUBY_LONG);
+    secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
 }
@@ -2731,7 +2738,7 @@ static VALUE native_expand_message_xof(VALUE self, VALUE out_len, VALUE xof, VAL
         &c.out,
     };
     struct secant_ruby_call call = {run_expand_message_xof, &c, inputs, 2, outputs, 1};
-    secant_ruby_run(&call, c.tag.len >= SECANT_RUBY_LONG);
+    secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
 }
@@ -2902,7 +2909,7 @@ static VALUE native_brc42_private(VALUE self, VALUE private_key, VALUE public_ke
         &c.child,
     };
     struct secant_ruby_call call = {run_brc42_private, &c, inputs, 3, outputs, 1};
-    secant_ruby_run(&call, c.invoice.len >= SECANT_RUBY_LONG);
+    secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.child);
 }
@@ -2937,7 +2944,7 @@ static VALUE native_brc42_public(VALUE self, VALUE private_key, VALUE public_key
         &c.child,
     };
     struct secant_ruby_call call = {run_brc42_public, &c, inputs, 3, outputs, 1};
-    secant_ruby_run(&call, c.invoice.len >= SECANT_RUBY_LONG);
+    secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.child);
 }
@@ -2971,7 +2978,7 @@ static VALUE native_kdf_x963(VALUE self, VALUE out_len, VALUE hash, VALUE secret
         &c.out,
     };
     struct secant_ruby_call call = {run_kdf_x963, &c, inputs, 2, outputs, 1};
-    secant_ruby_run(&call, c.info.len >= SECANT_RUBY_LONG);
+    secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
 }
@@ -3008,7 +3015,7 @@ static VALUE native_hkdf(VALUE self, VALUE out_len, VALUE hash, VALUE secret, VA
         &c.out,
     };
     struct secant_ruby_call call = {run_hkdf, &c, inputs, 3, outputs, 1};
-    secant_ruby_run(&call, c.salt.len >= SECANT_RUBY_LONG || c.info.len >= SECANT_RUBY_LONG);
+    secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
 }
@@ -3042,7 +3049,7 @@ static VALUE native_hkdf_extract(VALUE self, VALUE hash, VALUE secret, VALUE sal
         &c.key,
     };
     struct secant_ruby_call call = {run_hkdf_extract, &c, inputs, 2, outputs, 1};
-    secant_ruby_run(&call, c.salt.len >= SECANT_RUBY_LONG);
+    secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.key);
 }
@@ -3076,7 +3083,7 @@ static VALUE native_hkdf_expand(VALUE self, VALUE out_len, VALUE hash, VALUE key
         &c.out,
     };
     struct secant_ruby_call call = {run_hkdf_expand, &c, inputs, 2, outputs, 1};
-    secant_ruby_run(&call, c.info.len >= SECANT_RUBY_LONG);
+    secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
 }
@@ -3147,7 +3154,7 @@ static VALUE native_ecies_encrypt(VALUE self, VALUE curve, VALUE public_key, VAL
         &c.encrypted,
     };
     struct secant_ruby_call call = {run_ecies_encrypt, &c, inputs, 5, outputs, 1};
-    secant_ruby_run(&call, c.info.len >= SECANT_RUBY_LONG || c.associated_data.len >= SECANT_RUBY_LONG);
+    secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.encrypted);
 }
@@ -3193,7 +3200,7 @@ static VALUE native_ecies_decrypt(VALUE self, VALUE curve, VALUE private_key, VA
         &c.message,
     };
     struct secant_ruby_call call = {run_ecies_decrypt, &c, inputs, 4, outputs, 1};
-    secant_ruby_run(&call, c.encrypted.len >= SECANT_RUBY_LONG || c.info.len >= SECANT_RUBY_LONG || c.associated_data.len >= SECANT_RUBY_LONG);
+    secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.message);
 }
@@ -3306,7 +3313,7 @@ static VALUE native_hpke_seal(VALUE self, VALUE kem, VALUE kdf, VALUE aead, VALU
         &c.sealed,
     };
     struct secant_ruby_call call = {run_hpke_seal, &c, inputs, 8, outputs, 1};
-    secant_ruby_run(&call, c.info.len >= SECANT_RUBY_LONG || c.associated_data.len >= SECANT_RUBY_LONG || c.psk_id.len >= SECANT_RUBY_LONG);
+    secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.sealed);
 }
@@ -3362,7 +3369,7 @@ static VALUE native_hpke_open(VALUE self, VALUE kem, VALUE kdf, VALUE aead, VALU
         &c.message,
     };
     struct secant_ruby_call call = {run_hpke_open, &c, inputs, 7, outputs, 1};
-    secant_ruby_run(&call, c.sealed.len >= SECANT_RUBY_LONG || c.info.len >= SECANT_RUBY_LONG || c.associated_data.len >= SECANT_RUBY_LONG || c.psk_id.len >= SECANT_RUBY_LONG);
+    secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.message);
 }
@@ -3421,7 +3428,7 @@ static VALUE native_hpke_export_sender(VALUE self, VALUE secret_len, VALUE kem, 
         &c.encapsulated,
     };
     struct secant_ruby_call call = {run_hpke_export_sender, &c, inputs, 7, outputs, 2};
-    secant_ruby_run(&call, c.context.len >= SECANT_RUBY_LONG || c.info.len >= SECANT_RUBY_LONG || c.psk_id.len >= SECANT_RUBY_LONG);
+    secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return rb_ary_new_from_args(2, secant_ruby_finish(&c.secret), secant_ruby_finish(&c.encapsulated));
 }
@@ -3477,7 +3484,7 @@ static VALUE native_hpke_export_recipient(VALUE self, VALUE secret_len, VALUE ke
         &c.secret,
     };
     struct secant_ruby_call call = {run_hpke_export_recipient, &c, inputs, 7, outputs, 1};
-    secant_ruby_run(&call, c.context.len >= SECANT_RUBY_LONG || c.info.len >= SECANT_RUBY_LONG || c.psk_id.len >= SECANT_RUBY_LONG);
+    secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.secret);
 }
@@ -3525,7 +3532,7 @@ static VALUE native_key_file_read_public(VALUE self, VALUE file) {
         &c.public_key,
     };
     struct secant_ruby_call call = {run_key_file_read_public, &c, inputs, 1, outputs, 1};
-    secant_ruby_run(&call, c.file.len >= SECANT_RUBY_LONG);
+    secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return rb_ary_new_from_args(2, secant_ruby_finish(&c.public_key), UINT2NUM(c.algorithm));
 }
@@ -3639,7 +3646,7 @@ static VALUE native_key_file_write_public(VALUE self, VALUE algorithm, VALUE pub
         &c.file,
     };
     struct secant_ruby_call call = {run_key_file_write_public, &c, inputs, 2, outputs, 1};
-    secant_ruby_run(&call, c.comment.len >= SECANT_RUBY_LONG);
+    secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.file);
 }
@@ -3739,7 +3746,7 @@ static VALUE native_tls_read_parameters(VALUE self, VALUE message) {
         &c.message,
     };
     struct secant_ruby_call call = {run_tls_read_parameters, &c, inputs, 1, NULL, 0};
-    secant_ruby_run(&call, c.message.len >= SECANT_RUBY_LONG);
+    secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return UINT2NUM(c.group);
 }
@@ -3814,7 +3821,7 @@ static VALUE native_tls_read_point(VALUE self, VALUE curve, VALUE message, VALUE
         &c.public_key,
     };
     struct secant_ruby_call call = {run_tls_read_point, &c, inputs, 1, outputs, 1};
-    secant_ruby_run(&call, c.message.len >= SECANT_RUBY_LONG);
+    secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return rb_ary_new_from_args(2, secant_ruby_finish(&c.public_key), UINT2NUM(c.used));
 }
@@ -3861,7 +3868,14 @@ static VALUE native_hex_encode(VALUE self, VALUE bytes) {
     struct hex_encode c = {0};
     secant_ruby_bytes(&c.bytes, bytes, "bytes");
     secant_ruby_room(&c.text, 2 * c.bytes.len + 1, SECANT_RUBY_TEXT);
-    run_hex_encode(&c);
+    struct secant_ruby_input *inputs[] = {
+        &c.bytes,
+    };
+    struct secant_ruby_output *outputs[] = {
+        &c.text,
+    };
+    struct secant_ruby_call call = {run_hex_encode, &c, inputs, 1, outputs, 1};
+    secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.text);
 }
@@ -3882,7 +3896,14 @@ static VALUE native_hex_decode(VALUE self, VALUE text) {
     struct hex_decode c = {0};
     secant_ruby_text(&c.text, text, "text");
     secant_ruby_room(&c.bytes, c.text.len / 2, SECANT_RUBY_STRING);
-    run_hex_decode(&c);
+    struct secant_ruby_input *inputs[] = {
+        &c.text,
+    };
+    struct secant_ruby_output *outputs[] = {
+        &c.bytes,
+    };
+    struct secant_ruby_call call = {run_hex_decode, &c, inputs, 1, outputs, 1};
+    secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.bytes);
 }
@@ -3903,7 +3924,14 @@ static VALUE native_hex_decode_secret(VALUE self, VALUE digits) {
     struct hex_decode_secret c = {0};
     secant_ruby_bytes(&c.digits, digits, "digits");
     secant_ruby_room(&c.bytes, c.digits.len / 2, SECANT_RUBY_SECRET);
-    run_hex_decode_secret(&c);
+    struct secant_ruby_input *inputs[] = {
+        &c.digits,
+    };
+    struct secant_ruby_output *outputs[] = {
+        &c.bytes,
+    };
+    struct secant_ruby_call call = {run_hex_decode_secret, &c, inputs, 1, outputs, 1};
+    secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.bytes);
 }

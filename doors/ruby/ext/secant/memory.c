@@ -9,12 +9,14 @@ static void wipe(struct secant_ruby_memory *memory) {
     if (memory->data == NULL) {
         return;
     }
-    if (secant_wipe(memory->data, memory->len) != SECANT_OK) {
+    if (secant_wipe(memory->data, memory->room) != SECANT_OK) {
         abort(); /* cannot be: the pointer is not null */
     }
     free(memory->data);
+    rb_gc_adjust_memory_usage(-(ssize_t)memory->room);
     memory->data = NULL;
     memory->len = 0;
+    memory->room = 0;
 }
 
 static void release(void *data) {
@@ -24,7 +26,7 @@ static void release(void *data) {
 
 static size_t size(const void *data) {
     const struct secant_ruby_memory *memory = data;
-    return sizeof *memory + memory->len;
+    return sizeof *memory + memory->room;
 }
 
 static const rb_data_type_t memory_type = {
@@ -43,6 +45,9 @@ VALUE secant_ruby_memory_new(size_t len) {
     memset(data, 0, len + 1);
     memory->data = data;
     memory->len = len;
+    memory->room = len + 1;
+    /* the collector comes as early as it would for a String of this length */
+    rb_gc_adjust_memory_usage((ssize_t)memory->room);
     return value;
 }
 

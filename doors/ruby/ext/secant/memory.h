@@ -8,6 +8,7 @@
 struct secant_ruby_memory {
     uint8_t *data; /* on 16 bytes; a zero follows the last one */
     size_t len;
+    size_t room; /* what was allocated */
 };
 
 /* A new one of a length, all zero. */

@@ -4,6 +4,25 @@
 #include <ruby/thread.h>
 #include <string.h>
 
+/* Errors */
+
+static VALUE error_class(void) {
+    VALUE secant = rb_const_get(rb_cObject, rb_intern("Secant"));
+    return rb_const_get(secant, rb_intern("Error"));
+}
+
+/* Raises the error of a reason, with a message of its own. */
+NORETURN(static void refuse(const char *code, VALUE message));
+static void refuse(const char *code, VALUE message) {
+    rb_exc_raise(rb_funcall(error_class(), rb_intern("of"), 2, ID2SYM(rb_intern(code)), message));
+}
+
+void secant_ruby_check(secant_status status) {
+    if (status != SECANT_OK) {
+        rb_exc_raise(rb_funcall(error_class(), rb_intern("from_number"), 1, UINT2NUM(status)));
+    }
+}
+
 /* Arguments */
 
 static void want_integer(VALUE value, const char *name) {
@@ -19,7 +38,7 @@ static uint64_t limited(VALUE value, uint64_t limit, const char *name) {
     int sign = rb_integer_pack(value, &number, 1, sizeof number, 0, INTEGER_PACK_NATIVE_BYTE_ORDER | INTEGER_PACK_LSWORD_FIRST);
     /* 1 is a positive number that fits, 2 one that does not */
     if (sign < 0 || sign > 1 || number > limit) {
-        rb_raise(rb_eArgError, "%s is not from 0 to %" PRIu64, name, limit);
+        refuse("range", rb_sprintf("%s is not from 0 to %" PRIu64, name, limit));
     }
     return number;
 }
@@ -61,7 +80,7 @@ const char *secant_ruby_text(struct secant_ruby_input *input, VALUE value, const
     }
     secant_ruby_bytes(input, value, name);
     if (memchr(input->data, 0, input->len) != NULL) {
-        rb_raise(rb_eArgError, "%s has a zero byte in it", name);
+        refuse("text_encoding", rb_sprintf("%s has a zero byte in it", name));
     }
     if (!RB_TYPE_P(value, T_STRING)) {
         return (const char *)input->data;
@@ -71,13 +90,16 @@ const char *secant_ruby_text(struct secant_ruby_input *input, VALUE value, const
     struct secant_ruby_memory *memory = secant_ruby_memory_get(copy);
     memcpy(memory->data, input->data, input->len);
     input->data = memory->data;
-    input->value = copy;
+    input->value = rb_obj_freeze(copy);
     return (const char *)input->data;
 }
 
 void secant_ruby_table(struct secant_ruby_input *input, VALUE value, const char *name) {
     if (secant_ruby_memory_get(value) == NULL) {
         rb_raise(rb_eTypeError, "%s is a Secant::Memory, not %s", name, rb_obj_classname(value));
+    }
+    if (!RB_OBJ_FROZEN(value)) {
+        rb_raise(rb_eTypeError, "%s is not frozen: it is the memory of an operation in steps", name);
     }
     secant_ruby_bytes(input, value, name);
 }
@@ -95,9 +117,6 @@ void secant_ruby_tuning(struct secant_ruby_tuning *tuning, VALUE value) {
     tuning->table = RARRAY_AREF(value, 2);
     if (!NIL_P(tuning->table)) {
         secant_ruby_table(&table, tuning->table, "table");
-        if (!RB_OBJ_FROZEN(tuning->table)) {
-            rb_raise(rb_eArgError, "table is not frozen");
-        }
     }
     tuning->choices.table = table.data;
     tuning->choices.table_len = table.len;
@@ -214,14 +233,6 @@ VALUE secant_ruby_frozen_text(const char *text) {
     return text == NULL ? Qnil : rb_str_freeze(rb_usascii_str_new_cstr(text));
 }
 
-void secant_ruby_check(secant_status status) {
-    if (status != SECANT_OK) {
-        VALUE secant = rb_const_get(rb_cObject, rb_intern("Secant"));
-        VALUE error = rb_const_get(secant, rb_intern("Error"));
-        rb_exc_raise(rb_funcall(error, rb_intern("from_number"), 1, UINT2NUM(status)));
-    }
-}
-
 /* Calls */
 
 /* A call without Ruby's lock. */
@@ -237,34 +248,39 @@ static void *run_released(void *data) {
     return NULL;
 }
 
-/* Moves an output that is a String's memory to a place that Ruby cannot see, and back. */
+/* Whether the bytes are a String's, which Ruby may change or move. */
 static int is_string(const struct secant_ruby_output *output) {
     return output->kind == SECANT_RUBY_STRING || output->kind == SECANT_RUBY_TEXT;
 }
 
+/* Whether the bytes must be copied: a frozen Secant::Memory, such as a table, is read where it is. */
+static int may_change(const struct secant_ruby_input *input) {
+    return input->len > 0 && !(secant_ruby_memory_get(input->value) != NULL && RB_OBJ_FROZEN(input->value));
+}
+
 void secant_ruby_run(const struct secant_ruby_call *call, int is_long) {
-    if (!is_long) {
+    size_t bytes = 0, copied = 0;
+    for (size_t i = 0; i < call->inputs_count; i++) {
+        bytes += call->inputs[i]->len;
+        copied += may_change(call->inputs[i]) ? call->inputs[i]->len + 1 : 0;
+    }
+    for (size_t i = 0; i < call->outputs_count; i++) {
+        bytes += call->outputs[i]->size;
+        copied += is_string(call->outputs[i]) ? call->outputs[i]->size : 0;
+    }
+    if (!is_long && bytes < SECANT_RUBY_LONG) {
         call->run(call->arguments);
         return;
     }
-    size_t bytes = 0;
-    for (size_t i = 0; i < call->inputs_count; i++) {
-        bytes += call->inputs[i]->len + 1;
-    }
-    for (size_t i = 0; i < call->outputs_count; i++) {
-        bytes += is_string(call->outputs[i]) ? call->outputs[i]->size : 0;
-    }
-    VALUE copies = secant_ruby_memory_new(bytes);
+    VALUE copies = secant_ruby_memory_new(copied);
     uint8_t *to = secant_ruby_memory_get(copies)->data;
     for (size_t i = 0; i < call->inputs_count; i++) {
         struct secant_ruby_input *input = call->inputs[i];
-        /* tables are aligned, and a frozen Secant::Memory does not change: it is read where it is */
-        if (input->len == 0 || secant_ruby_memory_get(input->value) != NULL) {
-            continue;
+        if (may_change(input)) {
+            memcpy(to, input->data, input->len);
+            input->data = to;
+            to += input->len + 1; /* a zero, which ends a text */
         }
-        memcpy(to, input->data, input->len);
-        input->data = to;
-        to += input->len + 1;
     }
     for (size_t i = 0; i < call->outputs_count; i++) {
         if (is_string(call->outputs[i])) {

@@ -8,7 +8,7 @@
 #include <ruby.h>
 #include <secant.h>
 
-/* A message from this length on is hashed without Ruby's lock: that takes over 50 microseconds. */
+/* A call that reads and writes this many bytes is made without Ruby's lock: hashing them takes over 50 microseconds. */
 #define SECANT_RUBY_LONG 65536
 
 /* Bytes that a function reads: a String's or a Secant::Memory's, which `value` keeps alive and in its place. */
@@ -65,7 +65,7 @@ struct secant_ruby_call {
     size_t outputs_count;
 };
 
-/* Arguments. Each raises TypeError for another class and ArgumentError for what is out of range, and names the argument. */
+/* Arguments. Each raises TypeError for another class and Secant::Error for what is out of range, and names the argument. */
 uint32_t secant_ruby_number(VALUE value, const char *name);
 size_t secant_ruby_size(VALUE value, const char *name);
 /* The length of an output, of which there is room before the function can refuse it. */
@@ -85,7 +85,7 @@ secant_random secant_ruby_source(const struct secant_ruby_random *random);
 void secant_ruby_room(struct secant_ruby_output *output, size_t size, enum secant_ruby_kind kind);
 void secant_ruby_state(struct secant_ruby_output *output, VALUE value);
 
-/* Runs a call: without Ruby's lock, on copies, where it is long. */
+/* Runs a call: without Ruby's lock, on copies, where it is long or has many bytes to read and write. */
 void secant_ruby_run(const struct secant_ruby_call *call, int is_long);
 
 /* Raises the error of a status other than success. */
