@@ -170,7 +170,8 @@ class EcdsaTest < Minitest::Test
       ->(value) { public_key.precompute.verify(value, "m") }, ->(value) { public_key.precompute.verify(signature, value) }
     ]
     calls.each { |call| type_errors(NOT_BYTES, &call) }
-    type_errors([1, 1.5, Object.new, Class]) { |value| KEY.sign("m", digest: value) }
+    type_errors([1, 1.5, false, Object.new, Class]) { |value| KEY.sign("m", digest: value) }
+    type_errors([1, false]) { |value| public_key.verify(signature, "m", digest: value) }
     type_errors([1, "x", :fast]) { |value| KEY.sign("m", tuning: value) }
     %i[der low_s hedged blinded].each do |choice|
       type_errors([nil, 1, "false", :yes]) { |value| KEY.sign("m", choice => value) }

@@ -70,7 +70,8 @@ class KoblitzTest < Minitest::Test
     koblitz = Secant::Koblitz.new("P-256")
     point = koblitz.encode("hi")
     [0, 1].each { |length| refused(:not_a_message) { koblitz.decode(point, length: length) } }
-    refused(:message_too_long) { koblitz.decode(point, length: 32) }
+    [32, 2**32, 2**61, 2**80].each { |length| refused(:message_too_long) { koblitz.decode(point, length: length) } }
+    refused(:message_too_long) { koblitz.decode_chunks([point, point], length: 2**61) }
     refused(:range) { koblitz.decode(point, length: -1) }
     [0, 31, 64].each { |length| assert_raises(Secant::Error) { koblitz.decode_chunks([point, point], length: length) } }
     refused(:empty) { koblitz.decode_chunks([]) }

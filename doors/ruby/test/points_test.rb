@@ -145,6 +145,11 @@ class PointsTest < Minitest::Test
     type_errors([nil, 1.5, "2", Rational(2), g]) { |value| g * value }
     type_errors([nil, 1.5, "2"]) { |value| Secant::Point.sum_of_products("P-256", [[value, g]]) }
     type_errors([nil, 1.5, "2"]) { |value| Secant::Point.sum_of_products("P-256", [[1, value]]) }
+    type_errors([nil, 5, g, [5]]) { |value| Secant::Point.sum_of_products("P-256", value) }
+    refused(:length) { Secant::Point.sum_of_products("P-256", [[1, g, 2]]) }
+    [-> { g * 1.5 }, -> { 1.5 * g }].each do |call|
+      assert_equal "a factor of a point is an Integer or a Secant::Scalar, not Float", assert_raises(TypeError, &call).message
+    end
     [-> { 1.5 * g }, -> { Rational(1, 2) * g }, -> { 1 + g }].each { |call| assert_raises(TypeError, &call) }
     refute_equal g, 1
     refute_equal g, g.to_bytes

@@ -74,13 +74,19 @@ class ResiduesTest < Minitest::Test
         "\0" * 31 => :length, "\0" * 33 => :length }.each { |value, code| refused(code) { kind.new("P-256", value) } }
       type_errors([nil, 1.5, :a, [1]]) { |value| kind.new("P-256", value) }
       type_errors([nil, 1.5, :a]) { |value| kind.reduce("P-256", value) }
+      [-> { kind.new("P-256", 1.5) }, -> { kind.reduce("P-256", 1.5) }].each do |call|
+        message = "a value is an Integer, a String or a Secant::Memory, not Float"
+        assert_equal message, assert_raises(TypeError, &call).message
+      end
       x = kind.new("P-256", 7)
       operations = [:+, :-, :*, :/]
       operations.each do |operation|
         refused(:curve_mismatch) { x.public_send(operation, kind.new(:secp256k1, 7)) }
         others = [nil, 1.5, "7", (KINDS.keys - [kind]).first.new("P-256", 7)]
         type_errors(others) { |value| x.public_send(operation, value) }
-        assert_raises(TypeError) { 1.5.public_send(operation, x) }
+        [-> { 1.5.public_send(operation, x) }, -> { x.public_send(operation, 1.5) }].each do |call|
+          assert_equal "an operand is an Integer or a #{kind}, not Float", assert_raises(TypeError, &call).message
+        end
       end
       zero = x - 7
       [-> { x / zero }, -> { x / 0 }, -> { 1 / zero }, -> { zero.inverse }].each { |call| refused(:not_invertible, &call) }

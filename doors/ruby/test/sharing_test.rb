@@ -30,6 +30,27 @@ class SharingTest < Minitest::Test
     end
   end
 
+  # an object without a key or a curve cannot be made, and a copy that can change neither
+  def test_values_are_their_own_copies
+    ed25519 = Secant::Ed25519::PrivateKey.generate
+    schnorr = Secant::BIP340::PrivateKey.generate
+    x25519 = Secant::X25519::PrivateKey.generate
+    root = Secant::BIP32::ExtendedPrivateKey.from_seed("s" * 32)
+    key = Secant::PrivateKey.generate(:secp256k1)
+    statement, = Secant::BRC94.prove(key, key.public_key)
+    values = [
+      KEY, KEY.curve, KEY.public_key, KEY.public_key.precompute, KEY.public_key.point, KEY.to_scalar,
+      KEY.sign_recoverable("m"), Secant::JacobianPoint.identity("P-256"), Secant::FieldElement.new("P-256", 1),
+      Secant::BaseTable.new("P-256", window: 2), Secant::Tuning.new, Secant::Koblitz.new("P-256"), ed25519,
+      ed25519.public_key, x25519, x25519.public_key, schnorr, schnorr.public_key, root, root.public_key, statement,
+      Secant::HPKE::Suite.new(:x25519), Secant::Secp256k1::Point.generator
+    ]
+    values.each do |value|
+      [value.dup, value.clone, value.clone(freeze: false)].each { |copy| assert_same value, copy }
+      assert_raises(NoMethodError, value.class.name) { value.class.allocate }
+    end
+  end
+
   def test_errors_in_ractors
     code = quietly do
       Ractor.new do

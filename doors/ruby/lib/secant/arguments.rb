@@ -45,9 +45,23 @@ module Secant
 
     # The object itself if it is of a class.
     def instance(object, expected, what)
-      return object if object.is_a?(expected)
+      object.is_a?(expected) ? object : any_of(object, [expected], what)
+    end
 
-      raise TypeError, "#{what} is a #{expected}, not #{object.class}"
+    # The object itself if it is of one of several classes.
+    def any_of(object, classes, what)
+      return object if classes.any? { |expected| object.is_a?(expected) }
+
+      names = classes.map { |expected| "#{expected.to_s.match?(/\A[AIO]/) ? "an" : "a"} #{expected}" }
+      names.push(names.pop(2).join(" or "))
+      raise TypeError, "#{what} is #{names.join(", ")}, not #{object.class}"
+    end
+
+    # The bytes of a number: an Integer's big-endian ones, as many as are asked for, or what is given as bytes.
+    def number(value, length, what)
+      return value if value.is_a?(String) || value.is_a?(Memory)
+
+      integer(any_of(value, [Integer, String, Memory], what), length, what)
     end
 
     # What belongs to a curve and is used on it.
@@ -83,11 +97,15 @@ module Secant
       DIGESTS[short] || raise(unknown(Native::HASHES, "hash function"))
     end
 
+    # The number of a hash function, or of the one that is customary with a curve.
+    def digest_with(curve, name)
+      digest(name.nil? ? curve.default_digest : name)
+    end
+
     # The number of the hash function that made a digest, whose length is checked where the function is named.
     def digest_of(value, name, curve)
       bytes(value, "a digest")
-      return digest(curve.default_digest) if name.nil?
-      return digest(name) if fits?(value, name)
+      return digest_with(curve, name) if fits?(value, name)
 
       raise Error.of(:length, "a digest of #{name} has #{Native.hash_len(digest(name))} bytes, not #{value.bytesize}")
     end

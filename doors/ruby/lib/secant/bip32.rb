@@ -23,6 +23,8 @@ module Secant
     # An extended private key: a private key and a chain code. Frozen; can be shared between Ractors; wiped when
     # the object goes.
     class ExtendedPrivateKey
+      include Value
+
       # The root of the tree of a seed, a String or a Memory of 16 to 64 bytes.
       #
       # [network] +:main+ or +:test+.
@@ -96,6 +98,8 @@ module Secant
     # An extended public key: a public key and a chain code. With it and one of its children's private keys, anybody can
     # compute its own private key. Frozen; can be shared between Ractors.
     class ExtendedPublicKey
+      include Value
+
       # The key in Base58, a frozen String.
       attr_reader :to_text
 

@@ -1,5 +1,7 @@
 # frozen_string_literal: true
 
+require_relative "value"
+
 module Secant
   # A named elliptic curve: those of SEC 2 (and so of FIPS 186 and SP 800-186) and of RFC 5639 that the library has.
   #
@@ -9,6 +11,8 @@ module Secant
   # Wherever a method takes a curve, it takes a Curve, a Symbol or a String. There is one object for each curve; it is
   # frozen and can be shared between Ractors. Everything about a curve is public.
   class Curve
+    include Value
+
     # The name in the curve's standard, such as <tt>"secp256r1"</tt>.
     attr_reader :name
     # The number of the curve in the library's C interface.
@@ -134,15 +138,6 @@ module Secant
     # Such as <tt>#<Secant::Curve secp256r1></tt>.
     def inspect
       "#<#{self.class} #{@name}>"
-    end
-
-    # Curves are copied to themselves.
-    def dup
-      self
-    end
-
-    def clone(freeze: nil) # :nodoc:
-      self
     end
 
     # Marshal finds the curve by its name.

@@ -12,6 +12,8 @@ module Secant
     # What a proof is of: <tt>public_key = a * generator</tt> and <tt>result = a * base</tt> with the same +a+. Frozen;
     # can be shared between Ractors.
     class Statement
+      include Value
+
       # The points, each a Secant::PublicKey. +generator+ is nil for the curve's own.
       attr_reader :public_key, :base, :result, :generator
 

@@ -28,7 +28,7 @@ module Secant
         flags = Arguments.flag(compressed, Native::COMPRESSED, "compressed")
         Native.ecies_encrypt(
           public_key.curve.number, public_key.to_bytes, Arguments.bytes(message, "a message"), Arguments.bytes(info, "info"),
-          Arguments.bytes(associated_data, "associated data"), hash_of(public_key.curve, digest), flags,
+          Arguments.bytes(associated_data, "associated data"), Arguments.digest_with(public_key.curve, digest), flags,
           Tuning.native(tuning, public_key.curve), nil
         )
       end
@@ -41,19 +41,13 @@ module Secant
         Arguments.instance(key, PrivateKey, "a key")
         Native.ecies_decrypt(
           key.curve.number, key.to_memory, Arguments.bytes(encrypted, "encrypted"), Arguments.bytes(info, "info"),
-          Arguments.bytes(associated_data, "associated data"), hash_of(key.curve, digest), Tuning.native(tuning, key.curve)
+          Arguments.bytes(associated_data, "associated data"), Arguments.digest_with(key.curve, digest), Tuning.native(tuning, key.curve)
         )
       end
 
       # The bytes that encryption adds to a message, an Integer: the ephemeral key and the tag.
       def overhead(curve, compressed: true)
         Native.ecies_overhead(Curve.find(curve).number, Arguments.flag(compressed, Native::COMPRESSED, "compressed"))
-      end
-
-      private
-
-      def hash_of(curve, digest)
-        Arguments.digest(digest.nil? ? curve.default_digest : digest)
       end
     end
   end

@@ -53,7 +53,7 @@ module Secant
       def expand_message(message, length, tag:, digest: :sha256, security_bits: nil)
         Arguments.bytes(message, "a message")
         Arguments.bytes(tag, "a tag")
-        Input.length(length, :expansion_too_long)
+        Input.length(length, 65_535, :expansion_too_long)
         number = Arguments.digest(digest)
         name = Native::HASHES.key(number)
         return by_xof(name, message, length, tag, security_bits) if SECURITY.key?(name)

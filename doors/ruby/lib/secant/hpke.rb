@@ -1,6 +1,7 @@
 # frozen_string_literal: true
 
 require_relative "curve"
+require_relative "kdf"
 require_relative "private_key"
 require_relative "public_key"
 require_relative "x25519"
@@ -28,6 +29,8 @@ module Secant
     # Everything takes constant time in what is secret. All methods raise TypeError for arguments of another class, and
     # Secant::Error for keys that are not the suite's and for a secret that is too short or has no name.
     class Suite
+      include Value
+
       # The key encapsulation, the key derivation and the cipher, Symbols.
       attr_reader :kem, :kdf, :aead
 
@@ -92,7 +95,7 @@ module Secant
       # Raises Secant::Error for more bytes, or where the operating system has no random ones, too.
       def export_sender(public_key, context, length, info: "", sender: nil, psk: nil, psk_id: nil)
         Native.hpke_export_sender(
-          Input.length(length, :output_too_long), *@numbers, public_bytes(public_key),
+          Input.length(length, KDF::MOST_OF_HKDF, :output_too_long), *@numbers, public_bytes(public_key),
           sender.nil? ? nil : secret(sender, "the sender's key"),
           Arguments.bytes(context, "a context"), Arguments.bytes(info, "info"), *shared(psk, psk_id), nil
         )
@@ -101,7 +104,7 @@ module Secant
       # The secret that #export_sender gave, a frozen binary String.
       def export_recipient(key, encapsulated, context, length, info: "", sender: nil, psk: nil, psk_id: nil)
         Native.hpke_export_recipient(
-          Input.length(length, :output_too_long), *@numbers, secret(key, "a key"),
+          Input.length(length, KDF::MOST_OF_HKDF, :output_too_long), *@numbers, secret(key, "a key"),
           sender.nil? ? nil : public_bytes(sender, "the sender's key"), Arguments.bytes(encapsulated, "an encapsulated key"),
           Arguments.bytes(context, "a context"), Arguments.bytes(info, "info"), *shared(psk, psk_id)
         )
@@ -136,9 +139,7 @@ module Secant
 
       # The key itself if it is the key encapsulation's.
       def checked(key, what, *kinds)
-        unless kinds.any? { |kind| key.is_a?(kind) }
-          raise TypeError, "#{what} is a #{kinds[0]}, a #{kinds[1]} or a #{kinds[2]}, not #{key.class}"
-        end
+        Arguments.any_of(key, kinds, what)
         raise Error.of(:curve_mismatch) unless kem_of(key) == kem
 
         key

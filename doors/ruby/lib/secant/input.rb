@@ -50,10 +50,11 @@ module Secant
         raise TypeError, "#{what} is an Integer, not #{value.class}"
       end
 
-      # The length of an output. The engine knows what its functions give; no memory is asked for what none does.
-      def length(value, too_long)
+      # The length of an output, of which no function gives more than the most. The engine knows what each one gives; no
+      # memory is asked for what none does.
+      def length(value, most, too_long)
         raise Error.of(:range, "a length is negative") if integer(value, "a length").negative?
-        raise Error.of(too_long) if value > 0xffff_ffff
+        raise Error.of(too_long) if value > most
 
         value
       end

@@ -8,6 +8,9 @@ module Secant
   # (0, 1, 0) and no other. All methods take constant time in the coordinates, which tell about a secret that the
   # point is a multiple by: #to_affine removes that. Frozen; can be shared between Ractors.
   class JacobianPoint
+    include Value
+    extend Value::Making
+
     # The Curve.
     attr_reader :curve
 
@@ -33,13 +36,6 @@ module Secant
         return identity(curve) if point.identity?
 
         new(*[*point.coordinates, 1].map { |value| FieldElement.new(curve, value) })
-      end
-
-      # The point of coordinates that the engine made.
-      def trusted(curve, memory) # :nodoc:
-        point = allocate
-        point.send(:keep, curve, memory)
-        point
       end
     end
 

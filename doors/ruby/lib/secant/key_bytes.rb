@@ -1,11 +1,16 @@
 # frozen_string_literal: true
 
 require_relative "input"
+require_relative "value"
 
 module Secant
   # What the private keys have in common that are a string of bytes: those of EdDSA, of X25519 and X448, and of BIP340.
   # They are frozen, can be shared between Ractors, and are wiped when the last object with them goes.
   module PrivateKeyBytes
+    def self.included(base) # :nodoc:
+      base.include(Value)
+    end
+
     # The key as a frozen binary String, which Ruby does not wipe.
     def to_bytes
       @memory.bytes
@@ -42,6 +47,10 @@ module Secant
 
   # What the public keys have in common that are a string of bytes. They are frozen, and can be shared between Ractors.
   module PublicKeyBytes
+    def self.included(base) # :nodoc:
+      base.include(Value)
+    end
+
     # The key, a frozen binary String.
     def to_bytes
       @bytes

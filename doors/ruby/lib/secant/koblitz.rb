@@ -11,6 +11,8 @@ module Secant
   #   koblitz = Secant::Koblitz.new(:secp256k1)
   #   koblitz.decode(koblitz.encode("a message")) # => "a message"
   class Koblitz
+    include Value
+
     # The Curve.
     attr_reader :curve
     # The most bytes that a point holds.
@@ -45,7 +47,9 @@ module Secant
       bytes = Arguments.on(@curve, point, Point, "a point").to_bytes
       return Native.koblitz_decode(@curve.number, bytes) if length.nil?
 
-      Native.koblitz_decode_exact(size(length), @curve.number, bytes)
+      raise Error.of(:message_too_long) if size(length) > @capacity
+
+      Native.koblitz_decode_exact(length, @curve.number, bytes)
     end
 
     # The message of the Points that #encode_chunks made, a frozen binary String, without the zeros at its end; with

@@ -11,6 +11,9 @@ module Secant
   #   2 * g == g + g                                   # => true
   #   [g, g, -g].sum(g.curve.identity) == g            # => true
   class Point
+    include Value
+    extend Value::Making
+
     IDENTITY = "\0".b.freeze # :nodoc:
     private_constant :IDENTITY
 
@@ -27,13 +30,6 @@ module Secant
     end
 
     class << self
-      # The point of bytes that the engine made.
-      def trusted(curve, bytes) # :nodoc:
-        point = allocate
-        point.send(:keep, curve, bytes)
-        point
-      end
-
       # The identity of a curve's group.
       def identity(curve)
         trusted(Curve.find(curve), IDENTITY)
@@ -62,7 +58,8 @@ module Secant
       def sum_of_products(curve, terms)
         curve = Curve.find(curve)
         scalars, points = "".b, "".b
-        terms.each do |k, point|
+        Arguments.instance(terms, Enumerable, "terms").each do |term|
+          k, point = pair(term)
           point = Arguments.on(curve, point, Point, "a point")
           next if point.identity? # it has another length, and adds nothing
 
@@ -74,7 +71,14 @@ module Secant
 
       private
 
+      def pair(term)
+        return term if Arguments.instance(term, Array, "a term").length == 2
+
+        raise Error.of(:length, "a term is a factor and a point, not #{term.length} values")
+      end
+
       def public_scalar(curve, k)
+        Arguments.any_of(k, [Integer, Scalar], "k")
         return Memory.from_integer(k % curve.order, curve.scalar_bytes).bytes if k.is_a?(Integer)
 
         Arguments.on(curve, k, Scalar, "k").to_bytes
@@ -112,7 +116,7 @@ module Secant
     def *(k)
       return multiply_ct(k) if k.is_a?(Scalar)
 
-      Arguments.instance(k, Integer, "a factor of a point")
+      Arguments.any_of(k, [Integer, Scalar], "a factor of a point")
       # every point of these curves is of the generator's group
       reduced = Memory.from_integer(k % @curve.order, @curve.scalar_bytes)
       Point.trusted(@curve, Native.point_multiply(@curve.number, reduced, @bytes, 0))
@@ -135,7 +139,7 @@ module Secant
 
     # Makes <tt>k * point</tt> work.
     def coerce(k) # :nodoc:
-      Arguments.instance(k, Integer, "a factor of a point")
+      Arguments.any_of(k, [Integer, Scalar], "a factor of a point")
       [self, k]
     end
 

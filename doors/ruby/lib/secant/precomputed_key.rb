@@ -7,6 +7,7 @@ module Secant
   # A public key with a table of its multiples, with which it verifies faster. Frozen; can be shared between Ractors.
   # The table is built while other threads run; all of it is public.
   class PrecomputedKey
+    include Value
     include Verifying
 
     # The Curve.

@@ -16,6 +16,7 @@ module Secant
   # neither shown by +inspect+ nor written by Marshal. All methods take constant time in the key, but for those that
   # say otherwise.
   class PrivateKey
+    include Value
     include PrivateKeyFormats
     extend PrivateKeyFormats::Reading
     include OpenSSLKeys
@@ -66,7 +67,7 @@ module Secant
     def sign(message, digest: nil, der: true, low_s: false, hedged: false, extra_entropy: nil, blinded: false,
              tuning: nil)
       Arguments.bytes(message, "a message")
-      hash = Arguments.digest(digest || @curve.default_digest)
+      hash = Arguments.digest_with(@curve, digest)
       flags = flags(der, low_s, hedged, extra_entropy)
       tuning = Tuning.native(tuning, @curve)
       return signed_blinded(Native.digest(hash, message), hash, flags, extra_entropy || tuning) if Arguments.true?(blinded, "blinded")
@@ -90,7 +91,7 @@ module Secant
     # Signs a message so that the public key can be computed from the signature, by PublicKey.recover. Returns a
     # Signature with its recovery id. The arguments are those of #sign.
     def sign_recoverable(message, digest: nil, low_s: false, hedged: false, extra_entropy: nil, tuning: nil)
-      hash = Arguments.digest(digest || @curve.default_digest)
+      hash = Arguments.digest_with(@curve, digest)
       value = Native.digest(hash, Arguments.bytes(message, "a message"))
       recoverable(value, hash, flags(false, low_s, hedged, extra_entropy), tuning, extra_entropy)
     end
@@ -172,12 +173,8 @@ module Secant
     private
 
     def own(secret)
-      case secret
-      when Memory then secret
-      when String then Memory.from(secret)
-      when Integer then Arguments.integer(secret, @curve.scalar_bytes, "a private key")
-      else raise TypeError, "a private key is a String, a Secant::Memory or an Integer, not #{secret.class}"
-      end
+      secret = Arguments.number(secret, @curve.scalar_bytes, "a private key")
+      secret.is_a?(Memory) ? secret : Memory.from(secret)
     end
 
     # The flags of a signature: extra entropy stands where a hedged one has random bytes.

@@ -10,6 +10,8 @@ module Secant
   # A public key of a named curve: a point of the generator's subgroup other than the identity, which was checked when
   # the object was made. Frozen; can be shared between Ractors.
   class PublicKey
+    include Value
+    extend Value::Making
     include Verifying
     include PublicKeyFormats
     extend PublicKeyFormats::Reading
@@ -28,13 +30,6 @@ module Secant
       @number = @curve.number
       @bytes = Native.public_key_convert(@number, Arguments.bytes(bytes, "a public key"), 0)
       freeze
-    end
-
-    # The key of bytes that the engine made.
-    def self.trusted(curve, bytes) # :nodoc:
-      key = allocate
-      key.send(:keep, curve, bytes)
-      key
     end
 
     # The key of a Point. Raises Error (+:identity+).

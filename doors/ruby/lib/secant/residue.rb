@@ -18,21 +18,16 @@ module Secant
       # of at most twice the length of a value. Raises Error (+:length+, +:range+) and TypeError.
       def reduce(curve, value)
         curve = Curve.find(curve)
-        is_integer = value.is_a?(Integer)
-        bytes = is_integer ? Arguments.integer(value.abs, 2 * length(curve), "an integer") : value
-        result = trusted(curve, reduce_bytes(curve.number, Arguments.bytes(bytes, "an integer")))
-        is_integer && value.negative? ? -result : result
-      end
-
-      # The value that the engine made.
-      def trusted(curve, memory) # :nodoc:
-        result = allocate
-        result.send(:keep, curve, memory)
-        result
+        is_negative = value.is_a?(Integer) && value.negative?
+        bytes = Arguments.number(is_negative ? -value : value, 2 * length(curve), "a value")
+        result = trusted(curve, reduce_bytes(curve.number, bytes))
+        is_negative ? -result : result
       end
     end
 
     def self.included(base) # :nodoc:
+      base.include(Value)
+      base.extend(Value::Making)
       base.extend(Making)
     end
 
@@ -40,7 +35,7 @@ module Secant
     # Memory. Raises Error (+:not_reduced+, +:length+, +:range+) and TypeError.
     def initialize(curve, value)
       @curve = Curve.find(curve)
-      bytes = value.is_a?(Integer) ? Arguments.integer(value, length, "a value") : Arguments.bytes(value, "a value")
+      bytes = Arguments.number(value, length, "a value")
       # the sum with zero is the check of the length and the range
       @memory = native_add(bytes, "\0" * length)
       freeze
@@ -109,9 +104,7 @@ module Secant
 
     # Makes <tt>5 + value</tt> work.
     def coerce(integer) # :nodoc:
-      raise TypeError, "an operand is an Integer or a #{self.class}, not #{integer.class}" unless integer.is_a?(Integer)
-
-      [self.class.reduce(@curve, integer), self]
+      [self.class.reduce(@curve, want_operand(integer)), self]
     end
 
     # Without the value.
@@ -126,8 +119,12 @@ module Secant
 
     private
 
+    def want_operand(value)
+      Arguments.any_of(value, [Integer, self.class], "an operand")
+    end
+
     def operand(other)
-      other = self.class.reduce(@curve, other) if other.is_a?(Integer)
+      other = self.class.reduce(@curve, other) if want_operand(other).is_a?(Integer)
       Arguments.on(@curve, other, self.class, "an operand").to_memory
     end
 

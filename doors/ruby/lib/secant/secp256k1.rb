@@ -1,6 +1,7 @@
 # frozen_string_literal: true
 
 require_relative "error"
+require_relative "value"
 
 module Secant
   # secp256k1 as a set of functions on integers: sixteen operations with the names and values of the gem secp256k1-native, a

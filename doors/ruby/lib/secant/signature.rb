@@ -8,6 +8,8 @@ module Secant
   # signatures, which are Strings; this class converts them, and is what PrivateKey#sign_recoverable returns. Frozen;
   # signatures are public.
   class Signature
+    include Value
+
     # The Curve.
     attr_reader :curve
     # From 0 to 3 where it is known, for PublicKey.recover; otherwise nil.

@@ -7,6 +7,8 @@ module Secant
   # A table of multiples of a curve's generator, built at run time, for Tuning. The library has tables of its own that
   # are faster; this one trades time for memory. Frozen, can be shared between Ractors; all of it is public.
   class BaseTable
+    include Value
+
     # The Curve that the table is for.
     attr_reader :curve
     # The window in bits: the table has 2^(window - 1) points.
@@ -61,6 +63,8 @@ module Secant
   #   small = Secant::Tuning.new(window: 2, table: :none)
   #   key.sign(data, tuning: small)
   class Tuning
+    include Value
+
     # The window in bits for multiples of points; nil for the fastest.
     attr_reader :window
     # What multiples of the generator use: +:static+, +:none+ or a BaseTable.

@@ -15,7 +15,7 @@ module Secant
     # Raises Error (+:unknown_choice+, +:curve_mismatch+) for an unknown hash function or a Signature of another
     # curve, and TypeError for other classes.
     def verify(signature, message, digest: nil, der: true, low_s: false)
-      hash = Arguments.digest(digest || @curve.default_digest)
+      hash = Arguments.digest_with(@curve, digest)
       signature, flags = Arguments.signature(@curve, signature, der, low_s)
       valid?(Arguments.bytes(message, "a message"), signature, hash, flags)
     end
@@ -23,7 +23,7 @@ module Secant
     # As #verify, and returns nil where the signature is valid, or raises Error with the reason: +:invalid_signature+,
     # +:signature_encoding+, +:signature_range+, +:length+, ...
     def verify!(signature, message, digest: nil, der: true, low_s: false)
-      hash = Arguments.digest(digest || @curve.default_digest)
+      hash = Arguments.digest_with(@curve, digest)
       signature, flags = Arguments.signature(@curve, signature, der, low_s)
       check(Arguments.bytes(message, "a message"), signature, hash, flags)
     end

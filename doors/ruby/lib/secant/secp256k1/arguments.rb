@@ -27,10 +27,10 @@ module Secant
         values.each_with_index do |value, at|
           class_of(value, Array, names, at)
           unless value.length == 3
-            raise ArgumentError, "#{name(names, at)} has #{value.length} coordinates instead of three"
+            raise ArgumentError, "#{name_at(names, at)} has #{value.length} coordinates instead of three"
           end
 
-          value.each { |coordinate| bounded(coordinate, 256, "a coordinate of #{name(names, at)}", nil) }
+          value.each { |coordinate| bounded(coordinate, 256, "a coordinate of #{name_at(names, at)}", nil) }
         end
       end
 
@@ -55,7 +55,7 @@ module Secant
         class_of(value, Integer, names, at)
         return if !value.negative? && value.bit_length <= bits
 
-        raise ArgumentError, "#{name(names, at)} is not from 0 to 2^#{bits} - 1"
+        raise ArgumentError, "#{name_at(names, at)} is not from 0 to 2^#{bits} - 1"
       end
       private_class_method :bounded
 
@@ -63,14 +63,14 @@ module Secant
         return if value.is_a?(expected)
 
         article = expected == String ? "a" : "an"
-        raise TypeError, "#{name(names, at)} is #{article} #{expected}, not #{value.class}"
+        raise TypeError, "#{name_at(names, at)} is #{article} #{expected}, not #{value.class}"
       end
       private_class_method :class_of
 
-      def name(names, at)
+      def name_at(names, at)
         at ? names.split.fetch(at) : names
       end
-      private_class_method :name
+      private_class_method :name_at
     end
   end
 end

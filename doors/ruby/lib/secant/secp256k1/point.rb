@@ -4,6 +4,8 @@ module Secant
   module Secp256k1
     # A point of secp256k1, infinity included. Frozen, and on the curve: every way to make one checks.
     class Point
+      include Value
+
       FIELD_BYTES = 32
       # Of encodings, by their first byte; 0 is infinity's.
       LENGTHS = { 0 => 1, 2 => 1 + FIELD_BYTES, 3 => 1 + FIELD_BYTES, 4 => 1 + 2 * FIELD_BYTES }.freeze
@@ -169,7 +171,6 @@ module Secant
       INFINITY = allocate.freeze
       GENERATOR = new(GX, GY)
       private_constant :INFINITY, :GENERATOR
-      singleton_class.undef_method(:allocate)
 
       private
 
