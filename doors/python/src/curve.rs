@@ -1,7 +1,7 @@
 //! Curves.
 
 use crate::failure::Outcome;
-use crate::input::{Integer, choices, integer_of, text};
+use crate::input::{Integer, choices, integer_of, text, type_name};
 use crate::point::Point;
 use crate::release::released;
 use pyo3::Borrowed;
@@ -63,7 +63,7 @@ impl<'py> FromPyObject<'_, 'py> for AnyCurve {
             Ok(curve) => Ok(Self(curve.get().0.clone())),
             Err(_) if object.is_instance_of::<PyString>() => Ok(Self(find(&text(&object, "a curve")?)?)),
             Err(_) => {
-                let kind = object.get_type().qualname()?;
+                let kind = type_name(&object);
                 Err(PyTypeError::new_err(format!("a Curve or the name of one is needed, not '{kind}'")))
             }
         }

@@ -55,7 +55,7 @@ impl<'py> FromPyObject<'_, 'py> for Bytes {
             Err(error) => {
                 none_of(object.py(), error)?;
                 let Some(bytes) = of_single_bytes(&object)? else {
-                    let kind = object.get_type().fully_qualified_name()?;
+                    let kind = full_type_name(&object);
                     return Err(PyTypeError::new_err(format!("a bytes-like object is needed, not '{kind}'")));
                 };
                 return Ok(Self::Shared(bytes.into()));
@@ -145,7 +145,7 @@ impl<'py, T: FromPyObjectOwned<'py>> FromPyObject<'_, 'py> for Items<T> {
 
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
         if !is_abstract(&object, "Sequence")? {
-            let kind = object.get_type().fully_qualified_name()?;
+            let kind = full_type_name(&object);
             return Err(PyTypeError::new_err(format!("a sequence is needed, such as a list, not '{kind}'")));
         }
         let mut items = Vec::new();
@@ -200,9 +200,8 @@ impl<'py, T: PyClass> FromPyObject<'_, 'py> for Of<T> {
         match object.cast::<T>() {
             Ok(object) => Ok(Self { object: object.to_owned().unbind() }),
             Err(_) => {
-                let [wanted, given] = [object.py().get_type::<T>(), object.get_type()]
-                    .map(|class| class.fully_qualified_name());
-                Err(PyTypeError::new_err(format!("{} is needed, not {}", wanted?, given?)))
+                let wanted = shown(object.py().get_type::<T>().fully_qualified_name());
+                Err(PyTypeError::new_err(format!("{wanted} is needed, not {}", full_type_name(&object))))
             }
         }
     }
@@ -258,8 +257,19 @@ impl Integer {
     }
 }
 
-fn type_name(object: &Bound<'_, PyAny>) -> String {
-    object.get_type().qualname().map_or_else(|_| "object".to_owned(), |name| name.to_string())
+/// The name of an object's class, for an error. A name that is formatted as an object would be asked for its `str`,
+/// which looks for signals: what a handler raised then would be dropped.
+pub fn type_name(object: &Bound<'_, PyAny>) -> String {
+    shown(object.get_type().qualname())
+}
+
+/// The same with the module.
+pub fn full_type_name(object: &Bound<'_, PyAny>) -> String {
+    shown(object.get_type().fully_qualified_name())
+}
+
+fn shown(name: PyResult<Bound<'_, PyString>>) -> String {
+    name.map_or_else(|_| "object".to_owned(), |name| name.to_string_lossy().into_owned())
 }
 
 /// Big-endian bytes with zeros in front up to a length; longer ones as they are.

@@ -5,7 +5,7 @@ use crate::files::{
     EncodingName, FormatName, ONE, PEM, PKCS8, Reading, Writing, read_private, read_public, write_private,
     write_public,
 };
-use crate::input::{Hash, SHA256, Text, Whole};
+use crate::input::{Hash, SHA256, Text, Whole, type_name};
 use pyo3::Borrowed;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
@@ -26,7 +26,7 @@ macro_rules! any_key {
                 $(if let Ok(key) = object.cast::<$class>() {
                     return Ok(Self(engine::$engine::$variant(key.get().0.clone())));
                 })*
-                let kind = object.get_type().qualname()?;
+                let kind = type_name(&object);
                 Err(PyTypeError::new_err(format!(concat!("a ", $what, " is needed, not '{}'"), kind)))
             }
         }

@@ -2,7 +2,7 @@
 
 use crate::curve::{AnyCurve, Curve};
 use crate::failure::{Outcome, never_pickled};
-use crate::input::{Bytes, Whole, utf8};
+use crate::input::{Bytes, Whole, type_name, utf8};
 use crate::point::Point;
 use crate::release::released;
 use pyo3::Borrowed;
@@ -27,7 +27,7 @@ impl<'py> FromPyObject<'_, 'py> for Message {
             return Ok(Self(engine::symbols_of_bytes(&bytes)));
         }
         let Ok(symbols) = object.try_iter() else {
-            let kind = object.get_type().qualname()?;
+            let kind = type_name(&object);
             let text = format!("a message is a str, bytes or a sequence of integers, not '{kind}'");
             return Err(PyTypeError::new_err(text));
         };

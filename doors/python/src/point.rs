@@ -6,6 +6,7 @@ use crate::input::{Bytes, Integer, integer_of, padded};
 use crate::release::released;
 use crate::residue::Scalar;
 use crate::tuning::{Tuning, chosen};
+use pyo3::Borrowed;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use secant::{Check, Zeroizing};
@@ -35,10 +36,20 @@ impl std::hash::Hash for Point {
 }
 
 /// What a point is multiplied with.
-#[derive(FromPyObject)]
 enum Factor {
     Scalar(Scalar),
     Integer(Integer),
+}
+
+impl<'py> FromPyObject<'_, 'py> for Factor {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        match object.cast::<Scalar>() {
+            Ok(scalar) => Ok(Self::Scalar(scalar.get().clone())),
+            Err(_) => object.extract().map(Self::Integer),
+        }
+    }
 }
 
 impl Point {

@@ -4,6 +4,7 @@ use crate::curve::{AnyCurve, Curve};
 use crate::failure::{Outcome, never_pickled};
 use crate::input::{Integer, Number, integer_of};
 use crate::release::released;
+use pyo3::Borrowed;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
@@ -89,10 +90,20 @@ macro_rules! residue {
         }
 
         /// The other side of an operator.
-        #[derive(FromPyObject)]
         enum $operand {
             Same($name),
             Integer(Integer),
+        }
+
+        impl<'py> FromPyObject<'_, 'py> for $operand {
+            type Error = PyErr;
+
+            fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+                match object.cast::<$name>() {
+                    Ok(same) => Ok(Self::Same(same.get().clone())),
+                    Err(_) => object.extract().map(Self::Integer),
+                }
+            }
         }
 
         impl $name {

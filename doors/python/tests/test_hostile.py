@@ -258,6 +258,22 @@ def test_signals_come_through_while_columns_are_read() -> None:
         calls[-1]()
 
 
+@needs_timers
+def test_signals_come_through_where_an_operand_is_of_another_class() -> None:
+    scalar, point = secant.Scalar("P-256", 5), secant.Curve("P-256").generator
+    lost = 0
+    for microseconds in range(100, 400):
+        try:
+            with alarms() as after:
+                after(microseconds * 1e-6)
+                for _ in range(1000):
+                    scalar * point
+                lost += 1
+        except Alarm:
+            pass
+    assert lost == 0
+
+
 def test_no_memory_for_a_column_is_a_memory_error() -> None:
     program = """
 import resource, secant

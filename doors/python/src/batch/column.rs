@@ -145,7 +145,7 @@ impl<T> Column<T> {
         } else if object.is_none()
             || (is_abstract(object, "Iterable")? && !object.is_instance_of::<PyString>())
         {
-            let kind = object.get_type().fully_qualified_name()?;
+            let kind = crate::input::full_type_name(object);
             let text = format!("{what}: a column is needed, such as a list, not '{kind}'");
             return Err(PyTypeError::new_err(text).into());
         }

@@ -38,7 +38,7 @@ impl<'py> Plan<'py> {
             }
         };
         if let Some(progress) = progress.as_ref().filter(|progress| !progress.is_callable()) {
-            let kind = progress.get_type().qualname()?;
+            let kind = crate::input::type_name(progress);
             return Err(PyTypeError::new_err(format!("progress: a callable is needed, not '{kind}'")).into());
         }
         Ok(Self { threads, progress })

@@ -105,7 +105,7 @@ impl Scheme {
         match Self::of_key(key) {
             Some(other) if other != self => Err(PyTypeError::new_err(format!(
                 "'{}' is a key of '{}', and the batch is one of '{}'",
-                key.get_type().fully_qualified_name()?,
+                crate::input::full_type_name(key),
                 other.name(),
                 self.name()
             ))),
