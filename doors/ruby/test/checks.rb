@@ -1,6 +1,7 @@
 # frozen_string_literal: true
 
 require "helper"
+require "psych"
 
 # Assertions that many tests share.
 module Checks
@@ -45,6 +46,7 @@ module Checks
     end
     assert_raises(TypeError) { Marshal.dump(object) }
     assert_raises(TypeError) { Marshal.dump(object.to_memory) }
+    assert_raises(TypeError) { Psych.dump(object) }
   end
 
   # The bytes of a String with one bit turned.

@@ -108,7 +108,7 @@ class Secp256k1OperationsTest < Minitest::Test
     STRUCTURED.each { |a| assert_equal a, S.bytes_to_int(S.int_to_bytes(a)) }
     assert S.int_to_bytes(5).frozen? && S.int_to_bytes(5).encoding == Encoding::BINARY
     [-1, 2**256].each { |a| assert_raises(ArgumentError) { S.int_to_bytes(a) } }
-    [0, -1].each { |length| assert_raises(ArgumentError) { S.int_to_bytes(0, length) } }
+    [0, -1, 2**31, 2**70].each { |length| assert_raises(ArgumentError) { S.int_to_bytes(0, length) } }
   end
 
   def test_wrong_types

@@ -23,7 +23,7 @@ module Secant
     # An extended private key: a private key and a chain code. Frozen; can be shared between Ractors; wiped when
     # the object goes.
     class ExtendedPrivateKey
-      include Value
+      include Secret
 
       # The root of the tree of a seed, a String or a Memory of 16 to 64 bytes.
       #
@@ -88,11 +88,6 @@ module Secant
         "#<#{self.class}>"
       end
       alias to_s inspect
-
-      # Raises TypeError: a private key is written explicitly.
-      def marshal_dump
-        raise TypeError, "a private key is not marshalled"
-      end
     end
 
     # An extended public key: a public key and a chain code. With it and one of its children's private keys, anybody can

@@ -1,6 +1,6 @@
 # frozen_string_literal: true
 
-require_relative "value"
+require_relative "secret"
 
 module Secant
   # A named elliptic curve: those of SEC 2 (and so of FIPS 186 and SP 800-186) and of RFC 5639 that the library has.

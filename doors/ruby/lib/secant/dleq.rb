@@ -32,6 +32,7 @@ module Secant
       end
       alias eql? ==
 
+      # A number for Hash.
       def hash
         [self.class, points].hash
       end
@@ -54,7 +55,7 @@ module Secant
 
       protected
 
-      def points
+      def points # :nodoc:
         [public_key, base, result, generator]
       end
     end

@@ -14,6 +14,7 @@ module Secant
   module Ed25519
     # A private key: a seed of 32 bytes.
     class PrivateKey < EdDSA::PrivateKey
+      # The bytes of a seed.
       SEED_LENGTH = Native::ED25519_SEED_LEN
 
       # A key of random bytes of the operating system. Raises Secant::Error where there are none.
@@ -43,6 +44,7 @@ module Secant
 
     # A public key of 32 bytes.
     class PublicKey < EdDSA::PublicKey
+      # The bytes of a key.
       LENGTH = Native::ED25519_PUBLIC_KEY_LEN
 
       private

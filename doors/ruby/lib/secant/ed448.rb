@@ -14,6 +14,7 @@ module Secant
   module Ed448
     # A private key: a seed of 57 bytes.
     class PrivateKey < EdDSA::PrivateKey
+      # The bytes of a seed.
       SEED_LENGTH = Native::ED448_SEED_LEN
 
       # A key of random bytes of the operating system. Raises Secant::Error where there are none.
@@ -43,6 +44,7 @@ module Secant
 
     # A public key of 57 bytes.
     class PublicKey < EdDSA::PublicKey
+      # The bytes of a key.
       LENGTH = Native::ED448_PUBLIC_KEY_LEN
 
       private

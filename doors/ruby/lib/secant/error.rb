@@ -19,6 +19,7 @@ module Secant
       CLASSES.fetch(code, Error).new(code, message: message)
     end
 
+    # An error of a reason and its number, with the library's message where there is no other.
     def initialize(code, number = Native::ERRORS.key(code), message: nil)
       @code = code
       @number = number

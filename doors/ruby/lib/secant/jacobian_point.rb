@@ -8,7 +8,7 @@ module Secant
   # (0, 1, 0) and no other. All methods take constant time in the coordinates, which tell about a secret that the
   # point is a multiple by: #to_affine removes that. Frozen; can be shared between Ractors.
   class JacobianPoint
-    include Value
+    include Secret
     extend Value::Making
 
     # The Curve.
@@ -90,11 +90,6 @@ module Secant
     # Without the coordinates.
     def inspect
       "#<#{self.class} of #{@curve.name}>"
-    end
-
-    # Raises TypeError: coordinates that may tell a secret are written explicitly.
-    def marshal_dump
-      raise TypeError, "a #{self.class} is not marshalled"
     end
 
     private

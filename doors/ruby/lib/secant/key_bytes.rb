@@ -1,14 +1,14 @@
 # frozen_string_literal: true
 
 require_relative "input"
-require_relative "value"
+require_relative "secret"
 
 module Secant
   # What the private keys have in common that are a string of bytes: those of EdDSA, of X25519 and X448, and of BIP340.
   # They are frozen, can be shared between Ractors, and are wiped when the last object with them goes.
   module PrivateKeyBytes
     def self.included(base) # :nodoc:
-      base.include(Value)
+      base.include(Secret)
     end
 
     # The key as a frozen binary String, which Ruby does not wipe.
@@ -32,11 +32,6 @@ module Secant
       "#<#{self.class}>"
     end
     alias to_s inspect
-
-    # Raises TypeError: a private key is written explicitly.
-    def marshal_dump
-      raise TypeError, "a private key is not marshalled"
-    end
 
     private
 

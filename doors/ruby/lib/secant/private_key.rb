@@ -16,7 +16,7 @@ module Secant
   # neither shown by +inspect+ nor written by Marshal. All methods take constant time in the key, but for those that
   # say otherwise.
   class PrivateKey
-    include Value
+    include Secret
     include PrivateKeyFormats
     extend PrivateKeyFormats::Reading
     include OpenSSLKeys
@@ -163,11 +163,6 @@ module Secant
     # Without the key: <tt>#<Secant::PrivateKey of secp256r1></tt>.
     def inspect
       "#<#{self.class} of #{@curve.name}>"
-    end
-
-    # Raises TypeError: a private key is written explicitly, by #to_bytes or #to_pem.
-    def marshal_dump
-      raise TypeError, "a private key is not marshalled"
     end
 
     private

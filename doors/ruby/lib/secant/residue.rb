@@ -26,7 +26,7 @@ module Secant
     end
 
     def self.included(base) # :nodoc:
-      base.include(Value)
+      base.include(Secret)
       base.extend(Value::Making)
       base.extend(Making)
     end
@@ -110,11 +110,6 @@ module Secant
     # Without the value.
     def inspect
       "#<#{self.class} of #{@curve.name}>"
-    end
-
-    # Raises TypeError: a value that may be secret is written explicitly, by #to_bytes or #to_i.
-    def marshal_dump
-      raise TypeError, "a #{self.class} is not marshalled"
     end
 
     private

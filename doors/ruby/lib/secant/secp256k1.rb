@@ -21,8 +21,9 @@ module Secant
     N = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141
     # The largest s of a signature that Bitcoin accepts.
     HALF_N = N / 2
-    # The generator's coordinates.
+    # The generator's first coordinate.
     GX = 0x79be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798
+    # The generator's second coordinate.
     GY = 0x483ada7726a3c4655da4fbfc0e1108a8fd17b448a68554199c47d08ffb10d4b8
     # The exponent of a square root.
     P_PLUS1_DIV4 = (P + 1) / 4
@@ -60,13 +61,13 @@ module Secant
         bytes.unpack1("H*").to_i(16)
       end
 
-      # An Integer of at most that many bytes as a big-endian String, for public values.
+      # An Integer of at most that many bytes as a big-endian String, for public values. The length is at most 2^30.
       #
-      # Raises TypeError; ArgumentError where it is negative or too large.
+      # Raises TypeError; ArgumentError where the length is out of range, or the integer negative or too large.
       def int_to_bytes(integer, length = 32)
         Arguments.any_integer("integer", integer)
         Arguments.any_integer("length", length)
-        raise ArgumentError, "length is not above 0" unless length.positive?
+        raise ArgumentError, "length is not from 1 to 2^30" unless length.between?(1, 1 << 30)
         unless !integer.negative? && integer.bit_length <= 8 * length
           raise ArgumentError, "integer is not from 0 to 256^#{length} - 1"
         end

@@ -13,13 +13,15 @@ module Secant
   module X25519
     # A public key of 32 bytes.
     class PublicKey < XDH::PublicKey
+      # The bytes of a key.
       LENGTH = Native::X25519_LEN
     end
 
     # A private key of 32 bytes.
     class PrivateKey < XDH::PrivateKey
+      # The bytes of a key.
       LENGTH = Native::X25519_LEN
-      PEER = PublicKey
+      PEER = PublicKey # :nodoc:
 
       # A key of random bytes of the operating system. Raises Secant::Error where there are none.
       def self.generate

@@ -53,7 +53,7 @@ module Secant
         Point.from_bytes(Native.ecdsa_recover(Keys::CURVE, Keys.digest(digest), signature, recovery_id, 0))
       end
 
-      def flags(der, low_s)
+      def flags(der, low_s) # :nodoc:
         (der ? Native::DER : 0) | (low_s ? Native::LOW_S : 0)
       end
       private_class_method :flags

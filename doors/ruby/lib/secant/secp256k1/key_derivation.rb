@@ -15,9 +15,9 @@ module Secant
       #
       # network:: +:main+ (xprv) or +:test+ (tprv)
       #
-      # Raises Secant::Error (+:seed_length+), ArgumentError for another network.
+      # Raises Secant::Error (+:seed_length+, +:unknown_choice+).
       def bip32_root(seed, network: :main)
-        Native.bip32_root(bytes("seed", seed), Native.choice(Native::NETWORKS, network, "network"))
+        Native.bip32_root(bytes("seed", seed), Secant::Arguments.choice(Native::NETWORKS, network, "network"))
       end
 
       # The extended private key at the end of a path such as <tt>m/44'/0'/0'</tt> from another one.
@@ -68,7 +68,7 @@ module Secant
         Point.from_bytes(child)
       end
 
-      def bytes(name, value)
+      def bytes(name, value) # :nodoc:
         value.is_a?(Memory) ? value : Arguments.bytes(name, value)
       end
       private_class_method :bytes

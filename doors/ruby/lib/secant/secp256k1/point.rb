@@ -144,11 +144,13 @@ module Secant
         infinity? ? JP_INFINITY : [x, y, 1].freeze
       end
 
+      # Whether the other is the same point.
       def ==(other)
         other.is_a?(Point) && x == other.x && y == other.y
       end
       alias eql? ==
 
+      # A number for Hash.
       def hash
         [Point, x, y].hash
       end

@@ -20,7 +20,7 @@ module Secant
     }.freeze
     private_constant :MESSAGES
 
-    def self.status_message(number)
+    def self.status_message(number) # :nodoc:
       MESSAGES[number]
     end
   end
