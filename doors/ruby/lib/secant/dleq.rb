@@ -43,6 +43,15 @@ module Secant
       end
       alias to_s inspect
 
+      # Marshal writes the points, and checks them again.
+      def marshal_dump # :nodoc:
+        points
+      end
+
+      def marshal_load((public_key, base, result, generator)) # :nodoc:
+        initialize(public_key, base, result, generator: generator)
+      end
+
       # Whether all points are of the curve.
       def on_secp256k1? # :nodoc:
         points.compact.all? { |point| Secp256k1Keys.of_curve?(point) }

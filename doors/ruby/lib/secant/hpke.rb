@@ -127,6 +127,15 @@ module Secant
       end
       alias to_s inspect
 
+      # Marshal writes the names, and checks them again.
+      def marshal_dump # :nodoc:
+        [kem, kdf, aead]
+      end
+
+      def marshal_load((kem, kdf, aead)) # :nodoc:
+        initialize(kem, kdf: kdf, aead: aead)
+      end
+
       private
 
       def public_bytes(key, what = "a public key")

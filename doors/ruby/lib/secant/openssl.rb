@@ -2,7 +2,7 @@
 
 module Secant
   # Keys of the +openssl+ gem, which is loaded where a method needs it. They cross in DER, a String that Ruby does not
-  # wipe.
+  # wipe. That gem works in the main Ractor alone.
   module OpenSSLKeys
     # Methods of the classes.
     module Reading
