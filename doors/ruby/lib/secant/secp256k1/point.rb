@@ -102,7 +102,7 @@ module Secant
       end
 
       # k times the point, for a secret Integer k of any sign, which is reduced modulo N. Constant-time with the extension, but for
-      # what Ruby's integers take; Secant.ecdh and Secant::PrivateKey keep secrets out of them.
+      # what Ruby's integers take; Secant::PrivateKey#shared_secret keeps secrets out of them.
       #
       # Raises TypeError for anything but an Integer; InsecureOperationError without the extension, unless
       # Secp256k1.allow_pure_ruby_ct! was called.
