@@ -83,4 +83,4 @@ class RandomnessFailed(Error, OSError):
 
 
 class InvalidSignature(Error):
-    """A signature is not valid. Raised by ``verify_or_raise`` alone."""
+    """A signature is not valid. Raised by ``verify_or_raise`` and ``verify_digest_or_raise`` alone."""
