@@ -44,6 +44,18 @@ class NativeTest < Minitest::Test
     assert_raises(NoMethodError) { Secant::Memory.new }
   end
 
+  def test_integers_as_memory_right_and_wrong
+    memory = Secant::Memory
+    assert_equal "\0\1\2".b, memory.from_integer(258, 3).bytes
+    assert_equal [258, 258, 0], [memory.to_integer("\0\1\2"), memory.to_integer(memory.from("\1\2")), memory.to_integer("")]
+    assert_equal "", memory.from_integer(0, 0).bytes
+    [[-1, 3], [256, 1], [1, 0], [1, -1], [1, 2**31], [1, 2**80]].each do |integer, length|
+      assert_raises(ArgumentError) { memory.from_integer(integer, length) }
+    end
+    [[1.0, 3], ["1", 3], [nil, 3], [1, 3.0], [1, nil]].each { |given| assert_raises(TypeError) { memory.from_integer(*given) } }
+    [nil, 5, :a].each { |bytes| assert_raises(TypeError) { memory.to_integer(bytes) } }
+  end
+
   def test_several_results
     signature, recovery_id =
       NATIVE.ecdsa_sign_recoverable(P256, key, "d" * 32, SHA256, NATIVE::DER, nil, nil)

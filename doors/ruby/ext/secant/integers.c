@@ -4,15 +4,15 @@
 /*
  * call-seq: Secant::Memory.from_integer(integer, length) -> memory
  *
- * An Integer from 0 on as big-endian bytes of a length. ArgumentError where it is negative or does not fit. The Integer stays as
- * it is: Ruby does not wipe it.
+ * An Integer from 0 on as big-endian bytes of a length, which is at most 2^30. ArgumentError where it is negative or does not
+ * fit. The Integer stays as it is: Ruby does not wipe it.
  */
 static VALUE from_integer(VALUE class, VALUE integer, VALUE length) {
     (void)class;
     if (!RB_INTEGER_TYPE_P(integer)) {
         rb_raise(rb_eTypeError, "an integer is an Integer, not %s", rb_obj_classname(integer));
     }
-    size_t len = secant_ruby_size(length, "length");
+    size_t len = secant_ruby_length(length, "length");
     VALUE value = secant_ruby_memory_new(len);
     struct secant_ruby_memory *memory = secant_ruby_memory_get(value);
     int sign = rb_integer_pack(integer, memory->data, len, 1, 0, INTEGER_PACK_BIG_ENDIAN);
