@@ -66,8 +66,8 @@ fn messages<'a, 'py>(
 /// * a sequence of bytes-like objects, with ``None`` for null; for ECDSA the keys may be :class:`secant.PublicKey` and
 ///   :class:`secant.PrecomputedKey`, of several curves too, and for all schemes objects that ``bytes()`` takes, such
 ///   as the public keys of :mod:`secant.ed25519`;
-/// * an array of bytes with two dimensions, a row an item, or one of NumPy's types ``S`` and ``V``, an item of the
-///   full width each; arrays are copied;
+/// * an array of bytes with two dimensions, a row an item, or one of NumPy's type ``V``; arrays are copied, and those
+///   of type ``S``, which drop zeros at the end of their items, are refused;
 /// * an Arrow column of Binary, LargeBinary, BinaryView or FixedSizeBinary, in one array or in chunks: anything with
 ///   ``__arrow_c_array__`` or ``__arrow_c_stream__``, such as pyarrow's arrays and polars' series, read where it lies.
 ///
@@ -148,11 +148,11 @@ fn verify_many<'py>(
 /// Signatures of many messages, each that of the single call. Constant time for each item.
 ///
 /// ``keys`` is one private key for all items or a column of them: for ECDSA :class:`secant.PrivateKey`, or bytes with
-/// ``curve``; for the other schemes a :class:`secant.bip340.KeyPair`, a ``PrivateKey`` of :mod:`secant.ed25519` or
-/// :mod:`secant.ed448`, or bytes, 32 for ``'bip340'`` and ``'ed25519'``, 57 for ``'ed448'``. ``messages`` is a column
-/// as in :func:`verify_many`; in place of messages ECDSA takes ``digests``. BIP340 signs with 32 fresh random bytes
-/// each. ``scheme``, ``threads`` and ``progress`` are as in :func:`verify_many`; ``hash``, ``format``, ``nonce``,
-/// ``low_s`` and ``blinded`` belong to ECDSA and are as in :meth:`secant.PrivateKey.sign`.
+/// ``curve``; for the other schemes a :class:`secant.bip340.KeyPair`, a ``PrivateKey`` or ``ExpandedPrivateKey`` of
+/// :mod:`secant.ed25519` or :mod:`secant.ed448`, or bytes, 32 for ``'bip340'`` and ``'ed25519'``, 57 for ``'ed448'``.
+/// ``messages`` is a column as in :func:`verify_many`; in place of messages ECDSA takes ``digests``. BIP340 signs with
+/// 32 fresh random bytes each. ``scheme``, ``threads`` and ``progress`` are as in :func:`verify_many`; ``hash``,
+/// ``format``, ``nonce``, ``low_s`` and ``blinded`` belong to ECDSA and are as in :meth:`secant.PrivateKey.sign`.
 ///
 /// An item whose key is malformed, or that has a null, has no signature, and the others have theirs.
 ///

@@ -46,6 +46,7 @@ use crate::release::released;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use secant::$scheme as facade;
+use std::sync::Arc;
 
 #[doc = concat!("A private key: a seed, any ", $key, " bytes (RFC 8032). ``PrivateKey(seed)``.")]
 ///
@@ -62,7 +63,7 @@ pub struct PrivateKey(pub facade::PrivateKey);
 ///
 /// Signing is constant-time in the key. The key is wiped when the object goes, never printed and never pickled.
 #[pyclass(frozen, module = $module)]
-pub struct ExpandedPrivateKey(facade::ExpandedPrivateKey);
+pub struct ExpandedPrivateKey(pub Arc<facade::ExpandedPrivateKey>);
 
 #[doc = concat!("A public key: ", $key, " bytes. ``PublicKey(data)`` takes any.")]
 ///
@@ -172,7 +173,7 @@ impl PrivateKey {
 
     /// The key with its public key derived, which signs in half the time.
     fn expand(&self, py: Python<'_>) -> ExpandedPrivateKey {
-        ExpandedPrivateKey(released(py, || self.0.expand()))
+        ExpandedPrivateKey(Arc::new(released(py, || self.0.expand())))
     }
 
     fn __repr__(&self) -> &'static str {
@@ -247,8 +248,8 @@ impl PublicKey {
         self.to_bytes(py)
     }
 
-    /// Whether this is a key as an honest signer has it: the canonical encoding of a point other than the identity in
-    /// the subgroup of the base point. No policy of ``verify`` asks for all of it. Raises ``InvalidInput`` for another.
+    /// Refuses what is no key of an honest signer, the canonical encoding of a point other than the identity in the
+    /// subgroup of the base point. No policy of ``verify`` asks for all of it. Raises ``InvalidInput``.
     fn validate(&self, py: Python<'_>) -> Outcome<()> {
         Ok(released(py, || self.0.validate())?)
     }

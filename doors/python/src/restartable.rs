@@ -26,7 +26,7 @@ impl std::hash::Hash for Cost {
 
 #[pymethods]
 impl Cost {
-    /// The largest piece that cannot be cut: the smallest budget that has an effect.
+    /// The largest piece that cannot be cut: the fewest units that have an effect.
     #[getter]
     fn largest_piece(&self) -> u32 {
         self.0.largest_piece
@@ -89,7 +89,7 @@ impl Signing {
     }
 
     /// Goes on for at most ``units`` field multiplications, or one piece that cannot be cut: the signature, or None
-    /// while there is more to do. Constant time for a given budget.
+    /// while there is more to do. Constant time for given ``units``.
     ///
     /// Raises ``Finished`` after the result.
     fn step<'py>(&self, py: Python<'py>, units: Whole<u32>) -> Outcome<Option<Bound<'py, PyBytes>>> {
@@ -135,7 +135,7 @@ impl Agreement {
     }
 
     /// Goes on for at most ``units`` field multiplications, or one piece that cannot be cut: the shared secret, or None
-    /// while there is more to do. Constant time for a given budget.
+    /// while there is more to do. Constant time for given ``units``.
     ///
     /// Raises ``Finished`` after the result.
     fn step<'py>(&self, py: Python<'py>, units: Whole<u32>) -> Outcome<Option<Bound<'py, PyBytes>>> {

@@ -53,6 +53,11 @@ def test_an_edwards_key_that_is_expanded_says_its_scheme() -> None:
         keys = [key.expand() for key in PUBLIC[scheme]]
         assert verify_many(keys, signatures, MESSAGES, scheme=scheme).all()
         assert verify_many(keys, signatures, MESSAGES).all()
+        private = [key.expand() for key in PRIVATE[scheme]]
+        choices: list[dict[str, Any]] = [{}, {"scheme": scheme}]
+        for options in choices:
+            assert list(sign_many(private, MESSAGES, **options)) == list(signatures)
+            assert list(sign_many(private[0], MESSAGES[:1], **options)) == list(signatures)[:1]
 
 
 @pytest.mark.parametrize("named", SCHEMES)
@@ -129,6 +134,38 @@ def test_nothing_is_needed_where_there_is_no_key() -> None:
     assert list(sign_many([None] * 3, MESSAGES).reasons) == [Reason.NULL] * 3
 
 
+def test_without_a_key_the_options_of_every_scheme_are_taken() -> None:
+    nothing: list[None] = [None] * 3
+    choices: list[dict[str, Any]] = [{"policy": "zip215"}, {"hash": "sha384"}, {"require_low_s": True}]
+    for options in choices:
+        assert list(verify_many([], [], [], **options)) == []
+        assert list(verify_many(nothing, [b""] * 3, MESSAGES, **options).reasons) == [Reason.NULL] * 3
+        with pytest.raises(secant.InvalidInput, match="scheme: needed"):
+            verify_many([bytes(32)] * 3, [b""] * 3, MESSAGES, **options)
+    with pytest.raises(secant.InvalidInput, match="policy: 'ecdsa' has no such option"):
+        verify_many([], [], [], scheme="ecdsa", policy="zip215")
+
+
+class Stream:
+    """A column of Arrow that can be read once."""
+
+    def __init__(self, items: list[bytes]) -> None:
+        self.columns = [pa.chunked_array([items], pa.binary())]
+
+    def __arrow_c_stream__(self, requested_schema: object = None) -> Any:
+        return self.columns.pop().__arrow_c_stream__(requested_schema)
+
+
+def test_streams_are_read_once() -> None:
+    publics = PUBLIC["ed25519"]
+    signatures, encoded = sign_many(PRIVATE["ed25519"], MESSAGES), [bytes(key) for key in publics]
+    assert verify_many(Stream(encoded), signatures, MESSAGES, scheme="ed25519").all()
+    assert verify_many(publics, Stream(list(signatures)), Stream(MESSAGES)).all()  # type: ignore[arg-type]
+    with pytest.raises(secant.InvalidInput, match="scheme: needed"):
+        verify_many(Stream(encoded), signatures, MESSAGES)
+    assert list(verify_many(Stream([]), [], [])) == []
+
+
 def test_options_belong_to_the_scheme_of_the_keys() -> None:
     with pytest.raises(secant.InvalidInput, match="hash: 'ed25519' has no such option"):
         verify_many(PUBLIC["ed25519"], [b""] * 3, MESSAGES, hash="sha256")
@@ -146,12 +183,18 @@ def test_keys_that_do_not_sign_are_refused() -> None:
     for key in (secant.x25519.PrivateKey.generate().public_key(), KEYS["P-256"][0].public_key().point):
         with pytest.raises(TypeError, match="^keys: a bytes-like object is needed, not 'secant"):
             verify_many(key, [b""], [b"m"])
-    with pytest.raises(TypeError, match="^keys: a bytes-like object is needed, not 'secant.PrivateKey'"):
-        verify_many(KEYS["P-256"][0], [b""], [b"m"])  # type: ignore[arg-type]
-    with pytest.raises(TypeError, match="^keys: a bytes-like object is needed, not 'secant.PublicKey'"):
-        sign_many(KEYS["P-256"][0].public_key(), [b"m"])  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="^keys: a column is needed"):
         verify_many(iter(PUBLIC["ed25519"]), [b""], [b"m"])  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_the_other_half_of_a_pair_is_refused(scheme: Any) -> None:
+    for keys, what in ((PRIVATE[scheme], r"keys\[0\]"), (PRIVATE[scheme][0], "keys")):
+        with pytest.raises(TypeError, match=rf"^{what}: a public key is needed, not 'secant\.\S*'$"):
+            verify_many(keys, [b""] * 3, MESSAGES)
+    for keys, what in ((PUBLIC[scheme], r"keys\[0\]"), (PUBLIC[scheme][0], "keys")):
+        with pytest.raises(TypeError, match=rf"^{what}: a private key is needed, not 'secant\.\S*'$"):
+            sign_many(keys, MESSAGES)
 
 
 def test_points_say_their_curve() -> None:

@@ -186,7 +186,19 @@ def test_rows_of_an_empty_batch_have_a_width_where_it_is_fixed() -> None:
     assert sign_many([], [], scheme="ed25519").to_numpy().shape == (0, 64)
     assert sign_many([], [], scheme="ed448").to_numpy().shape == (0, 114)
     assert shared_secret_many(KEYS["P-521"][0], []).to_numpy().shape == (0, 66)
-    assert sign_many(KEYS["P-256"][0], [b"m"], format="raw")[:0].reasons == b""
+    key, other = KEYS["P-256"][0], KEYS["P-521"][0]
+    for raw in (
+        sign_many(key, [], format="raw"),
+        sign_many([], [], format="raw", curve="P-256"),
+        sign_many([key, key], [b"m", None], format="raw")[:0],
+        sign_many([None, key, None], [b"m"] * 3, format="raw")[:0],
+    ):
+        assert raw.to_numpy().shape == (0, 64)
+    for compressed, width in ((False, 65), (True, 33)):
+        assert recover_many("P-256", [], [], [], compressed=compressed).to_numpy().shape == (0, width)
+    for values in (sign_many([key, other], [b"m"] * 2, format="raw")[:0], sign_many([], [], format="raw")):
+        with pytest.raises(secant.InvalidInput, match="^to_numpy: there are no values, whose width is not fixed"):
+            values.to_numpy()
     for values in (sign_many(KEYS["P-256"][0], []), multiply_many("P-256", [])):
         with pytest.raises(secant.InvalidInput, match="^to_numpy: there are no values, whose width is not fixed"):
             values.to_numpy()

@@ -218,6 +218,16 @@ def test_the_identity_has_one_form() -> None:
             JacobianPoint(*coordinates)
 
 
+def test_windows_have_two_to_six_bits_and_seven_in_variable_time() -> None:
+    one, point = Scalar("P-256", 1), secant.Curve("P-256").generator
+    for multiply, most in ((scalar_multiply_ct, 6), (scalar_multiply_wnaf, 7)):
+        assert f"2 to {most}" in " ".join((multiply.__doc__ or "").split())
+        assert all(multiply(one, point, window=window).to_affine() == point for window in (2, most))
+        for window in (0, 1, most + 1):
+            with pytest.raises(secant.InvalidInput, match=f"from 2 to {most}"):
+                multiply(one, point, window=window)
+
+
 @KINDS
 def test_values_that_are_refused(kind: Kind) -> None:
     curve = secant.Curve("P-256")

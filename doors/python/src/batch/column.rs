@@ -61,11 +61,7 @@ impl<T> Column<T> {
             ))
             .into());
         }
-        // polars hands out a column of objects as their addresses, one of nulls with a buffer that Arrow does not have,
-        // and integers of a type that Arrow does not have; pandas guesses a type for its objects
-        if let Some(dtype) = object.getattr_opt(intern!(object.py(), "dtype"))?
-            && matches!(dtype.str()?.to_str()?, "Object" | "object" | "Null" | "Int128" | "UInt128")
-        {
+        if is_of_objects(object)? {
             let Some(present) = object.getattr_opt(intern!(object.py(), "notna"))? else {
                 return Self::list(object, what, element);
             };
@@ -152,6 +148,14 @@ impl<T> Column<T> {
         Ok(Self::One(element(object).map_err(|error| named(object.py(), what, error))?))
     }
 
+    /// Whether a column is read by Arrow's interface.
+    pub fn is_arrow(object: &Bound<'_, PyAny>) -> PyResult<bool> {
+        let py = object.py();
+        let exports = object.hasattr(intern!(py, "__arrow_c_array__"))?
+            || object.hasattr(intern!(py, "__arrow_c_stream__"))?;
+        Ok(exports && !is_of_objects(object)?)
+    }
+
     fn list(
         object: &Bound<'_, PyAny>,
         what: &str,
@@ -223,6 +227,16 @@ impl Column<Bytes> {
             Item::Bytes(bytes) => Some(bytes),
         }
     }
+}
+
+/// Whether a series is read as objects of Python. polars hands out a column of objects as their addresses, one of nulls
+/// with a buffer that Arrow does not have, and integers of a type that Arrow does not have; pandas guesses a type for
+/// its objects.
+fn is_of_objects(object: &Bound<'_, PyAny>) -> PyResult<bool> {
+    Ok(match object.getattr_opt(intern!(object.py(), "dtype"))? {
+        Some(dtype) => matches!(dtype.str()?.to_str()?, "Object" | "object" | "Null" | "Int128" | "UInt128"),
+        None => false,
+    })
 }
 
 /// The elements of an array as objects of Python.

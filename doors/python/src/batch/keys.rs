@@ -7,6 +7,7 @@ use super::scheme::Scheme;
 use crate::failure::Outcome;
 use crate::input::Bytes;
 use crate::release::released;
+use pyo3::exceptions::PyTypeError;
 use pyo3::intern;
 use pyo3::prelude::*;
 use secant::{Error, TableSize};
@@ -98,6 +99,11 @@ pub trait Keys: Sync {
             (Ok(bytes), _) => bytes,
             // keys of other packages know their bytes; those of another scheme of this one are refused
             (Err(_), Some(method)) if Self::PUBLIC && self.takes(object)? => method.call0()?.extract()?,
+            (Err(_), _) if says_scheme => {
+                let half = if Self::PUBLIC { "public" } else { "private" };
+                let kind = object.get_type().fully_qualified_name()?;
+                return Err(PyTypeError::new_err(format!("a {half} key is needed, not '{kind}'")).into());
+            }
             (Err(error), _) => return Err(error.into()),
         };
         if !says_scheme {

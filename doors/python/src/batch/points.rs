@@ -50,7 +50,10 @@ pub fn recover(
     let count = columns.signatures.count("signatures")?;
     columns.digests.fits("digests", count)?;
     columns.ids.fits("recovery_ids", count)?;
-    values(py, plan, count, point_bytes(curve), |index| {
+    let coordinates = if compressed { 1 } else { 2 };
+    // a key is never the identity
+    let width = Width::Exactly(1 + coordinates * curve.field_bytes());
+    values(py, plan, count, width, |index| {
         let id = match columns.ids.get(index) {
             Item::Null => return Err(Reason::Null),
             Item::Object(&id) => id,

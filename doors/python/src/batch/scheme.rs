@@ -35,6 +35,8 @@ pub struct Chosen {
     pub scheme: Scheme,
     /// Whether it was named, by itself or by a curve: without, keys cannot be bytes.
     pub named: bool,
+    /// Whether it was named or a key says it: without, there is none, and the options of all schemes are taken.
+    known: bool,
 }
 
 impl Chosen {
@@ -44,19 +46,19 @@ impl Chosen {
     /// What is no column.
     pub fn of(scheme: Option<SchemeName>, curve: bool, keys: &Bound<'_, PyAny>) -> Outcome<Self> {
         if let Some(SchemeName(scheme)) = scheme {
-            return Ok(Self { scheme, named: true });
+            return Ok(Self { scheme, named: true, known: true });
         }
         if curve {
-            return Ok(Self { scheme: Scheme::Ecdsa, named: true });
+            return Ok(Self { scheme: Scheme::Ecdsa, named: true, known: true });
         }
         // where no key is an object, there are bytes, which will be refused, or nulls, with which no scheme does anything
-        let scheme = first(keys, "keys", Scheme::of_key)?.unwrap_or(Scheme::Ecdsa);
-        Ok(Self { scheme, named: false })
+        let told = first(keys, "keys", Scheme::of_key)?;
+        Ok(Self { scheme: told.unwrap_or(Scheme::Ecdsa), named: false, known: told.is_some() })
     }
 
     /// Refuses options that the scheme does not have, instead of passing them over.
     pub fn refuses(self, options: &[(&str, bool)]) -> Outcome<()> {
-        match options.iter().find(|(_, given)| *given) {
+        match options.iter().find(|(_, given)| self.known && *given) {
             Some((option, _)) => {
                 Err(invalid(format!("{option}: '{}' has no such option", self.scheme.name())))
             }
@@ -128,6 +130,10 @@ pub fn first<T: Clone>(
     what: &str,
     tells: impl Fn(&Bound<'_, PyAny>) -> Option<T>,
 ) -> Outcome<Option<T>> {
+    // those of Arrow have no objects, and some can be read only once
+    if Column::<()>::is_arrow(object)? {
+        return Ok(None);
+    }
     let found = Cell::new(None);
     let read = Column::read(object, what, Integers::No, |item| match tells(item) {
         None => Ok(()),

@@ -12,11 +12,12 @@ use crate::input::Bytes;
 use crate::private_key::PrivateKey;
 use pyo3::prelude::*;
 use secant::{Curve, Error, InputError, SignOptions, SignatureFormat, TableSize, bip340, ed448, ed25519};
+use std::sync::Arc;
 
 /// A signature scheme that signs.
 pub trait Signer: Keys {
-    /// The lengths of signatures.
-    const WIDTH: Width;
+    /// The lengths of signatures by these keys.
+    fn width(&self, keys: &Column<Element<Self::Key>>) -> Width;
 
     /// Signs a message or a digest.
     fn sign(&self, key: &Self::Key, message: &[u8]) -> Result<Vec<u8>, Error>;
@@ -42,7 +43,7 @@ pub fn sign<S: Signer>(
             })
         })
     };
-    values(py, plan, count, S::WIDTH, one)
+    values(py, plan, count, signer.width(&keys), one)
 }
 
 /// ECDSA on any curve. Keys as objects bring their curve with them.
@@ -78,8 +79,15 @@ impl Keys for Ecdsa {
 }
 
 impl Signer for Ecdsa {
-    // DER, two integers of up to 72 bytes with a zero in front and their headers
-    const WIDTH: Width = Width::AtMost(3 + 2 * (2 + 1 + 72));
+    fn width(&self, keys: &Column<Element<Self::Key>>) -> Width {
+        let raw = |curve: Option<&Curve>| Some(2 * curve?.scalar_bytes().ok()?);
+        let fixed = match self.format {
+            SignatureFormat::Raw => raw(self.curve.as_ref().or_else(|| one_curve(keys))),
+            _ => None,
+        };
+        // DER, two integers of up to 72 bytes with a zero in front and their headers
+        fixed.map_or(Width::AtMost(3 + 2 * (2 + 1 + 72)), Width::Exactly)
+    }
 
     fn sign(&self, key: &Self::Key, message: &[u8]) -> Result<Vec<u8>, Error> {
         let signature = match self.digests {
@@ -87,6 +95,25 @@ impl Signer for Ecdsa {
             false => key.sign(message, &self.options)?,
         };
         Ok(signature.to_bytes(self.format))
+    }
+}
+
+/// The curve that all keys are on, where they are objects.
+fn one_curve(keys: &Column<Element<secant::PrivateKey>>) -> Option<&Curve> {
+    fn of(element: &Element<secant::PrivateKey>) -> Option<&Curve> {
+        match element {
+            Element::Ready(key) => Some(key.curve()),
+            _ => None,
+        }
+    }
+    match keys {
+        Column::One(key) => of(key),
+        Column::List(keys) => {
+            let mut curves = keys.iter().flatten().map(of);
+            let first = curves.next()??;
+            curves.all(|curve| curve == Some(first)).then_some(first)
+        }
+        _ => None,
     }
 }
 
@@ -115,7 +142,9 @@ impl Keys for Bip340 {
 }
 
 impl Signer for Bip340 {
-    const WIDTH: Width = Width::Exactly(64);
+    fn width(&self, _: &Column<Element<Self::Key>>) -> Width {
+        Width::Exactly(64)
+    }
 
     fn sign(&self, key: &Self::Key, message: &[u8]) -> Result<Vec<u8>, Error> {
         Ok(key.sign(message)?.to_vec())
@@ -131,14 +160,18 @@ macro_rules! eddsa {
         }
 
         impl Keys for $name {
-            type Key = $module::ExpandedPrivateKey;
+            type Key = Arc<$module::ExpandedPrivateKey>;
 
             const SCHEME: Option<Scheme> = Some(Scheme::$name);
             const PUBLIC: bool = false;
 
             fn object(&self, object: &Bound<'_, PyAny>) -> Outcome<Option<Element<Self::Key>>> {
+                let expanded = object.cast::<crate::$module::ExpandedPrivateKey>();
+                if let Ok(key) = expanded {
+                    return Ok(Some(Element::Ready(key.get().0.clone())));
+                }
                 let key = object.cast::<crate::$module::PrivateKey>().ok();
-                Ok(key.map(|key| Element::Ready(key.get().0.expand())))
+                Ok(key.map(|key| Element::Ready(Arc::new(key.get().0.expand()))))
             }
 
             fn reads_bytes(&self) -> Outcome<()> {
@@ -149,12 +182,14 @@ macro_rules! eddsa {
                 let seed: &[u8; $seed] = bytes
                     .try_into()
                     .map_err(|_| InputError::Length { expected: $seed, actual: bytes.len() })?;
-                Ok($module::PrivateKey::from_seed(seed).expand())
+                Ok(Arc::new($module::PrivateKey::from_seed(seed).expand()))
             }
         }
 
         impl Signer for $name {
-            const WIDTH: Width = Width::Exactly($signature);
+            fn width(&self, _: &Column<Element<Self::Key>>) -> Width {
+                Width::Exactly($signature)
+            }
 
             fn sign(&self, key: &Self::Key, message: &[u8]) -> Result<Vec<u8>, Error> {
                 Ok(key.sign(message).to_vec())

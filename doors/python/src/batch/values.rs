@@ -167,8 +167,8 @@ impl Values {
     /// The values as the rows of a NumPy array of unsigned bytes: signatures of 64 bytes have the shape ``(n, 64)``. A
     /// copy that is read-only, and not wiped as the values are. Needs NumPy.
     ///
-    /// Raises :class:`secant.InvalidInput` where a value is missing, and where the values have different lengths, as
-    /// signatures in DER do; :class:`ImportError` without NumPy.
+    /// Raises :class:`secant.InvalidInput` where a value is missing, where the values have different lengths, as
+    /// signatures in DER do, and for an empty batch whose values might; :class:`ImportError` without NumPy.
     fn to_numpy<'py>(&self, py: Python<'py>) -> Outcome<Bound<'py, PyAny>> {
         let shape = (self.array.len(), self.one_width("to_numpy")?);
         let bytes = PyBytes::new(py, self.array.value_data());

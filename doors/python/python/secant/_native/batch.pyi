@@ -34,7 +34,14 @@ _Table: TypeAlias = BytesLike | _Array | _ArrowArray | _ArrowStream
 _Bytes: TypeAlias = Sequence[BytesLike | None] | _Table
 _PublicKey: TypeAlias = PublicKey | PrecomputedKey | SupportsBytes
 _PublicKeys: TypeAlias = _PublicKey | Sequence[_PublicKey | BytesLike | None] | _Table
-_PrivateKey: TypeAlias = PrivateKey | bip340.KeyPair | ed25519.PrivateKey | ed448.PrivateKey
+_PrivateKey: TypeAlias = (
+    PrivateKey
+    | bip340.KeyPair
+    | ed25519.PrivateKey
+    | ed25519.ExpandedPrivateKey
+    | ed448.PrivateKey
+    | ed448.ExpandedPrivateKey
+)
 _PrivateKeys: TypeAlias = _PrivateKey | Sequence[_PrivateKey | BytesLike | None] | _Table
 _Scalars: TypeAlias = SupportsIndex | Sequence[SupportsIndex | BytesLike | None] | _Table
 _Points: TypeAlias = Point | PublicKey | Sequence[Point | PublicKey | BytesLike | None] | _Table
@@ -111,8 +118,8 @@ class Values(Sequence[bytes | None]):
         """The values as the rows of a NumPy array of unsigned bytes: signatures of 64 bytes have the shape ``(n, 64)``. A
         copy that is read-only, and not wiped as the values are. Needs NumPy.
 
-        Raises :class:`secant.InvalidInput` where a value is missing, and where the values have different lengths, as
-        signatures in DER do; :class:`ImportError` without NumPy.
+        Raises :class:`secant.InvalidInput` where a value is missing, where the values have different lengths, as
+        signatures in DER do, and for an empty batch whose values might; :class:`ImportError` without NumPy.
         """
     def count(self, value: object) -> int:
         """How many items equal ``value``."""
@@ -153,8 +160,8 @@ def verify_many(
     * a sequence of bytes-like objects, with ``None`` for null; for ECDSA the keys may be :class:`secant.PublicKey` and
       :class:`secant.PrecomputedKey`, of several curves too, and for all schemes objects that ``bytes()`` takes, such
       as the public keys of :mod:`secant.ed25519`;
-    * an array of bytes with two dimensions, a row an item, or one of NumPy's types ``S`` and ``V``, an item of the
-      full width each; arrays are copied;
+    * an array of bytes with two dimensions, a row an item, or one of NumPy's type ``V``; arrays are copied, and those
+      of type ``S``, which drop zeros at the end of their items, are refused;
     * an Arrow column of Binary, LargeBinary, BinaryView or FixedSizeBinary, in one array or in chunks: anything with
       ``__arrow_c_array__`` or ``__arrow_c_stream__``, such as pyarrow's arrays and polars' series, read where it lies.
 
@@ -191,11 +198,11 @@ def sign_many(
     """Signatures of many messages, each that of the single call. Constant time for each item.
 
     ``keys`` is one private key for all items or a column of them: for ECDSA :class:`secant.PrivateKey`, or bytes with
-    ``curve``; for the other schemes a :class:`secant.bip340.KeyPair`, a ``PrivateKey`` of :mod:`secant.ed25519` or
-    :mod:`secant.ed448`, or bytes, 32 for ``'bip340'`` and ``'ed25519'``, 57 for ``'ed448'``. ``messages`` is a column
-    as in :func:`verify_many`; in place of messages ECDSA takes ``digests``. BIP340 signs with 32 fresh random bytes
-    each. ``scheme``, ``threads`` and ``progress`` are as in :func:`verify_many`; ``hash``, ``format``, ``nonce``,
-    ``low_s`` and ``blinded`` belong to ECDSA and are as in :meth:`secant.PrivateKey.sign`.
+    ``curve``; for the other schemes a :class:`secant.bip340.KeyPair`, a ``PrivateKey`` or ``ExpandedPrivateKey`` of
+    :mod:`secant.ed25519` or :mod:`secant.ed448`, or bytes, 32 for ``'bip340'`` and ``'ed25519'``, 57 for ``'ed448'``.
+    ``messages`` is a column as in :func:`verify_many`; in place of messages ECDSA takes ``digests``. BIP340 signs with
+    32 fresh random bytes each. ``scheme``, ``threads`` and ``progress`` are as in :func:`verify_many`; ``hash``,
+    ``format``, ``nonce``, ``low_s`` and ``blinded`` belong to ECDSA and are as in :meth:`secant.PrivateKey.sign`.
 
     An item whose key is malformed, or that has a null, has no signature, and the others have theirs.
 

@@ -67,8 +67,8 @@ class PublicKey:
         """The key's 32 bytes."""
     def __bytes__(self) -> bytes: ...
     def validate(self) -> None:
-        """Whether this is a key as an honest signer has it: the canonical encoding of a point other than the identity in
-        the subgroup of the base point. No policy of ``verify`` asks for all of it. Raises ``InvalidInput`` for another.
+        """Refuses what is no key of an honest signer, the canonical encoding of a point other than the identity in the
+        subgroup of the base point. No policy of ``verify`` asks for all of it. Raises ``InvalidInput``.
         """
     def to_x25519(self) -> x25519.PublicKey:
         """The public key of X25519 that belongs to this one (RFC 7748, section 4.1). Raises what ``validate`` raises."""

@@ -64,8 +64,8 @@ class PublicKey:
         """The key's 57 bytes."""
     def __bytes__(self) -> bytes: ...
     def validate(self) -> None:
-        """Whether this is a key as an honest signer has it: the canonical encoding of a point other than the identity in
-        the subgroup of the base point. No policy of ``verify`` asks for all of it. Raises ``InvalidInput`` for another.
+        """Refuses what is no key of an honest signer, the canonical encoding of a point other than the identity in the
+        subgroup of the base point. No policy of ``verify`` asks for all of it. Raises ``InvalidInput``.
         """
     def verify(
         self,

@@ -324,7 +324,7 @@ def scalar_multiply_ct(k: Scalar, p: Point, *, window: SupportsIndex | None = No
     """``k p`` in constant time: the time depends on the curve, the window, and whether ``p``, which is public, is the
     identity.
 
-    Without ``window``, by Montgomery's ladder, for any point of any curve whose order is proved. With one of 2 to 7
+    Without ``window``, by Montgomery's ladder, for any point of any curve whose order is proved. With one of 2 to 6
     bits, by a fixed window with odd signed digits that reads every entry of its table for every digit, in less than
     half of the ladder's time, for points of the generator's subgroup.
 

@@ -10,7 +10,7 @@ class Cost:
     """What an operation takes, in multiplications in the curve's field."""
     @property
     def largest_piece(self) -> int:
-        """The largest piece that cannot be cut: the smallest budget that has an effect."""
+        """The largest piece that cannot be cut: the fewest units that have an effect."""
     @property
     def total(self) -> int:
         """All pieces together."""
@@ -38,7 +38,7 @@ class Signing:
     ) -> Signing: ...
     def step(self, units: SupportsIndex) -> bytes | None:
         """Goes on for at most ``units`` field multiplications, or one piece that cannot be cut: the signature, or None
-        while there is more to do. Constant time for a given budget.
+        while there is more to do. Constant time for given ``units``.
 
         Raises ``Finished`` after the result.
         """
@@ -61,7 +61,7 @@ class Agreement:
     def __new__(cls, key: PrivateKey, peer: PublicKey, *, blinded: bool = False) -> Agreement: ...
     def step(self, units: SupportsIndex) -> bytes | None:
         """Goes on for at most ``units`` field multiplications, or one piece that cannot be cut: the shared secret, or None
-        while there is more to do. Constant time for a given budget.
+        while there is more to do. Constant time for given ``units``.
 
         Raises ``Finished`` after the result.
         """
