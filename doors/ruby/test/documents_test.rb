@@ -30,6 +30,13 @@ class DocumentsTest < Minitest::Test
     false
   end
 
+  # a gem holds no file from outside of its folder
+  def test_licences_are_those_of_the_repository
+    %w[LICENSE-MIT LICENSE-APACHE].each do |name|
+      assert_equal File.read(File.join(ROOT, name)), File.read(File.join(ROOT, "doors/ruby", name))
+    end
+  end
+
   def test_other_names_are_not
     refute there?("PrivateKey#no_such_method")
     refute there?("NoSuchClass.method")
