@@ -421,7 +421,16 @@ impl<T: Into<u8>> crate::Point<T> where T: Copy {
         let twice = [operation("a", "Key::new", "", ""), operation("a", "low::free", "", "")];
         assert_eq!(problems(&twice.concat()), ["a is there twice"]);
         assert_eq!(all(&sources(&[])), [format!("{FOLDER}/areas.toml: missing")]);
-        let unknown = problems("[[operation]]\nname = \"a\"\nruby = \"x\"");
+        let in_ruby = |name: &str| {
+            problems(&format!("[[operation]]\nname = \"a\"\nrust = \"Key::new\"\nruby = \"{name}\""))
+        };
+        for name in ["Key#sign", "Key.generate", "A::Key#verify?", "digest", "Point#+", "Point#-@"] {
+            assert_eq!(in_ruby(name), Vec::<String>::new(), "{name}");
+        }
+        for name in ["", "key#sign", "Key#", "Key##sign", "A:Key#sign", "Key sign", "Key#sign!x"] {
+            assert_eq!(in_ruby(name).len(), 1, "{name}");
+        }
+        let unknown = problems("[[operation]]\nname = \"a\"\nperl = \"x\"");
         assert!(unknown.len() == 1 && unknown[0].contains("unknown field"), "{unknown:?}");
     }
 }
