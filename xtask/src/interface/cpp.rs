@@ -1,6 +1,6 @@
 //! The mechanical half of the C++ headers: choices as scoped enumerations, and each function of C on views of memory.
 
-use super::description::{Argument, Enumeration, Function, Interface, Kind, Returns};
+use super::description::{Argument, Enumeration, Function, Interface, Kind, Returns, Value};
 use super::header::filled;
 use super::kinds::capitals;
 use super::shims::value_name;
@@ -80,19 +80,24 @@ pub(crate) fn choices(interface: &Interface) -> String {
     header("choices", about, &["secant.h", "cstddef", "cstdint"], "", &body)
 }
 
+/// A value's name below that of its enumeration, in small letters; one that begins with a digit has a `v` before it.
+pub(super) fn short_name(enumeration: &Enumeration, value: &Value) -> String {
+    let name = value_name(enumeration, value).trim_start_matches("SECANT_").to_lowercase();
+    let short = name.strip_prefix(&format!("{}_", enumeration.name)).unwrap_or(&name);
+    let digit = if short.starts_with(|c: char| c.is_ascii_digit()) { "v" } else { "" };
+    format!("{digit}{short}")
+}
+
 fn enumeration_of(enumeration: &Enumeration) -> String {
     let name = &enumeration.name;
     let kind = if name == "curve" { "secant_curve" } else { "std::uint32_t" };
     let mut text = format!("{}enum class {name} : {kind} {{\n", docs("", &enumeration.about));
     for value in &enumeration.values {
-        let c = value_name(enumeration, value);
-        let short = c.trim_start_matches("SECANT_").to_lowercase();
-        let short = short.strip_prefix(&format!("{name}_")).unwrap_or(&short);
-        let digit = if short.starts_with(|c: char| c.is_ascii_digit()) { "v" } else { "" };
+        let (c, short) = (value_name(enumeration, value), short_name(enumeration, value));
         if !value.about.is_empty() {
             text += &docs("    ", &value.about);
         }
-        let _ = writeln!(text, "    {digit}{short} = {c},");
+        let _ = writeln!(text, "    {short} = {c},");
     }
     text + "};\n\n"
 }

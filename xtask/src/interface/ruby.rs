@@ -1,7 +1,8 @@
 //! The mechanical half of the Ruby door: each function of C as a method of `Secant::Native`, the values of enumerations,
 //! and the types of both.
 
-use super::description::{Argument, Enumeration, Function, Interface, Kind, Returns};
+use super::cpp::{short_name, wrapped};
+use super::description::{Argument, Function, Interface, Kind, Returns};
 use super::header::filled;
 use super::kinds::capitals;
 use secant_core::ErrorCode;
@@ -143,16 +144,13 @@ impl Method {
                 self.given.push(format!("c->{name}.data, c->{name}.len"));
             }
             Kind::Output | Kind::Buffer | Kind::TextBuffer | Kind::Words => self.output(function, argument),
-            Kind::Memory if is_scratch(function) => {
-                self.fields.push(field("struct secant_ruby_output "));
-                self.room(function, argument, "SECANT_RUBY_STATE");
-                self.given.push(format!("c->{name}.data, c->{name}.size"));
-            }
             Kind::Memory => {
                 self.fields.push(field("struct secant_ruby_output "));
                 self.room(function, argument, "SECANT_RUBY_STATE");
                 self.given.push(format!("c->{name}.data, c->{name}.size"));
-                self.results.push((format!("secant_ruby_finish(&c.{name})"), "Memory"));
+                if !is_scratch(function) {
+                    self.results.push((format!("secant_ruby_finish(&c.{name})"), "Memory"));
+                }
             }
             Kind::State => {
                 self.parameters.push((name.to_owned(), "Memory"));
@@ -341,11 +339,6 @@ fn code(function: &Function, method: &Method, symbol: &str) -> String {
     text
 }
 
-/// A line, or several of at most 118 columns, broken between arguments.
-fn wrapped(indent: &str, line: &str) -> String {
-    super::cpp::wrapped(indent, line)
-}
-
 /// `doors/ruby/lib/secant/native/values.rb`.
 pub(crate) fn values(interface: &Interface) -> String {
     let mut text = format!("# frozen_string_literal: true\n\n# {HEAD}\n\nmodule Secant\n  module Native\n");
@@ -356,7 +349,7 @@ pub(crate) fn values(interface: &Interface) -> String {
             text += &comment("    ", &enumeration.about);
             let _ = writeln!(text, "    {} = {{", hash_name(&enumeration.name));
             for (name, number) in
-                enumeration.values.iter().map(|value| (symbol(enumeration, value), value.number))
+                enumeration.values.iter().map(|value| (short_name(enumeration, value), value.number))
             {
                 let _ = writeln!(text, "      {name}: {number},");
             }
@@ -386,14 +379,6 @@ fn hash_name(name: &str) -> String {
         None => format!("{name}s"),
     };
     plural.to_uppercase()
-}
-
-/// A value's name as a symbol: Ruby's own spelling of curves and hashes, without quotes.
-fn symbol(enumeration: &Enumeration, value: &super::description::Value) -> String {
-    let c = super::shims::value_name(enumeration, value);
-    let short = c.trim_start_matches("SECANT_").to_lowercase();
-    let short = short.strip_prefix(&format!("{}_", enumeration.name)).unwrap_or(&short).to_owned();
-    if short.starts_with(|c: char| c.is_ascii_digit()) { format!("v{short}") } else { short }
 }
 
 fn comment(indent: &str, text: &str) -> String {
