@@ -11,9 +11,7 @@ module Secant
     class PrivateKey
       include PrivateKeyBytes
       include PrivateKeyFormats
-      extend PrivateKeyFormats::Reading
       include OpenSSLKeys
-      extend OpenSSLKeys::Reading
 
       # A key of a seed: a String or a Memory of 32 bytes for Ed25519, of 57 for Ed448. All of them are keys.
       #
@@ -47,9 +45,7 @@ module Secant
     class PublicKey
       include PublicKeyBytes
       include PublicKeyFormats
-      extend PublicKeyFormats::Reading
       include OpenSSLKeys
-      extend OpenSSLKeys::Reading
 
       # A key of a String of 32 bytes for Ed25519, of 57 for Ed448. Whether they encode a point is found out when a
       # signature is verified: none is valid under bytes that are no point.

@@ -27,6 +27,10 @@ module Secant
       KeyFile.write_private(self, format: :openssh, password: password, comment: comment)
     end
 
+    def self.included(base) # :nodoc:
+      base.extend(Reading)
+    end
+
     # Methods of the classes.
     module Reading
       # The first private key in PEM: PKCS#8, plain or encrypted, or SEC 1. +password+ is a String or a Memory.
@@ -83,6 +87,10 @@ module Secant
     # The thumbprint of the JSON Web Key (RFC 7638), a frozen binary String.
     def thumbprint(digest: :sha256)
       KeyFile.thumbprint(self, digest: digest)
+    end
+
+    def self.included(base) # :nodoc:
+      base.extend(Reading)
     end
 
     # Methods of the classes.

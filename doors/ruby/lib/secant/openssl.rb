@@ -4,6 +4,10 @@ module Secant
   # Keys of the +openssl+ gem, which is loaded where a method needs it. They cross in DER, a String that Ruby does not
   # wipe. That gem works in the main Ractor alone.
   module OpenSSLKeys
+    def self.included(base) # :nodoc:
+      base.extend(Reading)
+    end
+
     # Methods of the classes.
     module Reading
       # The key of an OpenSSL::PKey::PKey; for a public key of a curve, an OpenSSL::PKey::EC::Point too. Curves with

@@ -18,9 +18,7 @@ module Secant
   class PrivateKey
     include Secret
     include PrivateKeyFormats
-    extend PrivateKeyFormats::Reading
     include OpenSSLKeys
-    extend OpenSSLKeys::Reading
 
     # The Curve.
     attr_reader :curve

@@ -14,9 +14,7 @@ module Secant
     extend Value::Making
     include Verifying
     include PublicKeyFormats
-    extend PublicKeyFormats::Reading
     include OpenSSLKeys
-    extend OpenSSLKeys::Reading
 
     # The Curve.
     attr_reader :curve

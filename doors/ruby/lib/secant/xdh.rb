@@ -11,9 +11,7 @@ module Secant
     class PrivateKey
       include PrivateKeyBytes
       include PrivateKeyFormats
-      extend PrivateKeyFormats::Reading
       include OpenSSLKeys
-      extend OpenSSLKeys::Reading
 
       # A key of a String or a Memory of 32 bytes for X25519, of 56 for X448. All of them are keys: the bits that RFC
       # 7748 fixes are set when the key is used.
@@ -41,9 +39,7 @@ module Secant
     class PublicKey
       include PublicKeyBytes
       include PublicKeyFormats
-      extend PublicKeyFormats::Reading
       include OpenSSLKeys
-      extend OpenSSLKeys::Reading
 
       # A key of a String of 32 bytes for X25519, of 56 for X448. All of them are keys; those of small order are
       # refused where a secret is computed with them.
