@@ -36,8 +36,7 @@ module Secant
 
     # A big-endian integer of a length, a Memory.
     def integer(value, length, what)
-      raise TypeError, "#{what} is an Integer, not #{value.class}" unless value.is_a?(Integer)
-      raise Error.of(:range, "#{what} is negative") if value.negative?
+      raise Error.of(:range, "#{what} is negative") if instance(value, Integer, what).negative?
       raise Error.of(:range, "#{what} is not below 2**#{8 * length}") if value.bit_length > 8 * length
 
       Memory.from_integer(value, length)

@@ -14,7 +14,7 @@ module Secant
   module BIP32
     # The path to a child of a number.
     def self.step(index, hardened) # :nodoc:
-      Input.integer(index, "a child number")
+      Arguments.instance(index, Integer, "a child number")
       raise Error.of(:child_number) unless index.between?(0, (1 << 31) - 1)
 
       "m/#{index}#{"'" if hardened}"
@@ -55,7 +55,7 @@ module Secant
       # Raises TypeError for another class than String, Secant::Error for what is no path, below a depth of 255, and for the
       # numbers, one of 2^127, that have no child.
       def derive(path)
-        ExtendedPrivateKey.new(Native.bip32_derive_private(@text, Input.text(path, "a path")))
+        ExtendedPrivateKey.new(Native.bip32_derive_private(@text, Arguments.instance(path, String, "a path")))
       end
 
       # The child of a number, an Integer from 0 to 2^31 - 1. Raises TypeError and Secant::Error as #derive does.
@@ -102,7 +102,7 @@ module Secant
       #
       # Raises TypeError for another class, Secant::Error for what is no extended public key.
       def initialize(text)
-        @to_text = Input.text(text, "a text").b.force_encoding(Encoding::US_ASCII).freeze
+        @to_text = Arguments.instance(text, String, "a text").b.force_encoding(Encoding::US_ASCII).freeze
         Native.bip32_public_key(@to_text)
         freeze
       end
@@ -112,7 +112,7 @@ module Secant
       # Raises TypeError for another class than String, Secant::Error for what is no path, a hardened number, below a depth
       # of 255, and for the numbers, one of 2^127, that have no child.
       def derive(path)
-        ExtendedPublicKey.new(Native.bip32_derive_public(to_text, Input.text(path, "a path")))
+        ExtendedPublicKey.new(Native.bip32_derive_public(to_text, Arguments.instance(path, String, "a path")))
       end
 
       # The child of a number, an Integer from 0 to 2^31 - 1. Raises TypeError and Secant::Error as #derive does.

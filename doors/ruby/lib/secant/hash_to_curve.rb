@@ -20,7 +20,7 @@ module Secant
       # The bytes of a point of a suite, an Integer. Raises TypeError for another class than String, Secant::Error for an
       # unknown suite.
       def length(suite)
-        bytes = Native.hash_to_curve_len(Input.text(suite, "a suite"))
+        bytes = Native.hash_to_curve_len(Arguments.instance(suite, String, "a suite"))
         bytes.zero? ? raise(Error.of(:unknown_choice, "no suite has this name")) : bytes
       end
 
@@ -37,7 +37,7 @@ module Secant
       def hash_to_curve(message, suite:, tag:)
         Arguments.bytes(message, "a message")
         Arguments.bytes(tag, "a tag")
-        Native.hash_to_curve(Input.text(suite, "a suite"), message, tag)
+        Native.hash_to_curve(Arguments.instance(suite, String, "a suite"), message, tag)
       end
 
       # Uniform bytes of a message (RFC 9380, 5.3), a frozen binary String of +length+ bytes: at most 65535, and 255
@@ -65,7 +65,7 @@ module Secant
       private
 
       def by_xof(name, message, length, tag, security_bits)
-        bits = security_bits.nil? ? SECURITY.fetch(name) : Input.integer(security_bits, "security")
+        bits = security_bits.nil? ? SECURITY.fetch(name) : Arguments.instance(security_bits, Integer, "security")
         Native.expand_message_xof(length, Native::XOFS.fetch(name), message, tag, bits)
       end
 

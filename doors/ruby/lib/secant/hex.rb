@@ -19,7 +19,7 @@ module Secant
       # Raises TypeError for another class than String, Secant::Error for an odd number of digits and for other
       # characters.
       def decode(digits)
-        Native.hex_decode(Input.text(digits, "digits"))
+        Native.hex_decode(Arguments.instance(digits, String, "digits"))
       end
 
       # The bytes of secret digits, a String or a Memory, as a Memory. The time does not depend on them, and no error says

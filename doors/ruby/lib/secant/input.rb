@@ -7,13 +7,6 @@ module Secant
   # interface.
   module Input # :nodoc:
     class << self
-      # A String, in any encoding that has the characters of ASCII at their places.
-      def text(value, what)
-        return value if value.is_a?(String)
-
-        raise TypeError, "#{what} is a String, not #{value.class}"
-      end
-
       # A String or a Memory of a length.
       def sized(value, length, what)
         size = Arguments.bytes(value, what).bytesize
@@ -24,7 +17,7 @@ module Secant
 
       # nil, or a String of a length.
       def optional(value, length, what)
-        value.nil? ? nil : sized(text(value, what), length, what)
+        value.nil? ? nil : sized(Arguments.instance(value, String, what), length, what)
       end
 
       # A copy of a secret of a length, which is wiped when it is freed.
@@ -35,8 +28,7 @@ module Secant
 
       # A frozen binary copy of public bytes of a length.
       def public(value, length, what)
-        text(value, what)
-        sized(value, length, what).b.freeze
+        sized(Arguments.instance(value, String, what), length, what).b.freeze
       end
 
       # A text of the extension, which may be a Memory, as a String.
@@ -44,16 +36,10 @@ module Secant
         text.is_a?(Memory) ? String.new(text.bytes, encoding: Encoding::US_ASCII).freeze : text
       end
 
-      def integer(value, what)
-        return value if value.is_a?(Integer)
-
-        raise TypeError, "#{what} is an Integer, not #{value.class}"
-      end
-
       # The length of an output, of which no function gives more than the most. The engine knows what each one gives; no
       # memory is asked for what none does.
       def length(value, most, too_long)
-        raise Error.of(:range, "a length is negative") if integer(value, "a length").negative?
+        raise Error.of(:range, "a length is negative") if Arguments.instance(value, Integer, "a length").negative?
         raise Error.of(too_long) if value > most
 
         value

@@ -101,9 +101,7 @@ module Secant
       end
 
       def text(value, what)
-        raise TypeError, "#{what} is a String, not #{value.class}" unless value.is_a?(String)
-
-        value.encode(Encoding::UTF_8)
+        Arguments.instance(value, String, what).encode(Encoding::UTF_8)
       rescue EncodingError
         raise Error.of(:text_encoding)
       end

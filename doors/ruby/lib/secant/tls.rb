@@ -30,7 +30,7 @@ module Secant
       # Reads ECParameters that name a group from the front of a message, a String: <tt>[group, rest]</tt>, a Symbol and what
       # follows. Raises TypeError for another class, Secant::Error for what is too short or names no group of the library.
       def read_parameters(message)
-        number = Native.tls_read_parameters(Input.text(message, "a message"))
+        number = Native.tls_read_parameters(Arguments.instance(message, String, "a message"))
         [GROUPS.key(number), rest(message, Native::TLS_PARAMETERS_LEN)]
       end
 
@@ -50,7 +50,7 @@ module Secant
       # what is too short or no point of the curve.
       def read_point(curve, message)
         curve = Curve.find(curve)
-        bytes, used = Native.tls_read_point(curve.number, Input.text(message, "a message"), 0)
+        bytes, used = Native.tls_read_point(curve.number, Arguments.instance(message, String, "a message"), 0)
         [PublicKey.new(curve, bytes), rest(message, used)]
       end
 
