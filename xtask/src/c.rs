@@ -16,6 +16,7 @@ mod build;
 mod code;
 mod cpp;
 mod install;
+mod loading;
 mod programs;
 mod sizes;
 

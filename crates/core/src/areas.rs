@@ -54,7 +54,7 @@ pub use maps::Maps;
 pub use multiples::{BaseMultiples, Multiples};
 pub use precomputation::Precomputation;
 #[cfg(feature = "restartable")]
-pub use restartable::{Restartable, Units, WrongCurve};
+pub use restartable::{CHECK_WORDS, DOUBLE_WORDS, MULTIPLE_WORDS, Restartable, Units};
 #[cfg(feature = "hazmat")]
 pub use strategies::Strategies;
 pub use verification::{Sums, Verification};

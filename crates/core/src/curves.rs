@@ -43,16 +43,6 @@ pub use legacy::LegacyCurve;
 pub use definition::{Curve, CurveInfo, CurveSpec, Elem, Parameters, Point, Scalar};
 
 pub use precomputed::PrecomputedKey;
-#[cfg(feature = "restartable")]
-pub use restartable::Size;
-
-/// A number of limbs.
-#[cfg(not(feature = "restartable"))]
-pub trait Size: crate::field::Limbs {}
-
-#[cfg(not(feature = "restartable"))]
-impl<const L: usize> Size for [u64; L] {}
-
 use definition::registry;
 
 registry! {

@@ -40,6 +40,7 @@ mod machine;
 pub mod map;
 pub mod mul;
 pub mod scalar;
+pub mod words;
 
 pub use curve_ref::CurveRef;
 #[cfg(any(feature = "curve25519", feature = "curve448"))]

@@ -73,9 +73,14 @@ pub enum FixedBase<'a> {
     /// The read-only table, where the curve has one; otherwise as `None`.
     #[default]
     Static,
-    /// A table that was built before in memory of the caller's ([`base_table`]), whose window counts; as `None` where the
-    /// words are no such table of the curve.
+    /// A table that was built before in memory of the caller's ([`base_table`]), whose window counts. Nothing is known of
+    /// the memory since: the protocols refuse it where it is no such table of the curve or its checksum is wrong, and
+    /// compute the point of a signature again without it, which takes as long as `None` besides.
     Built(&'a [u64]),
+    /// The same, where the program knows the table to be as it was built: it built it itself, or checked it once after
+    /// loading it. A table that somebody changed afterwards gives wrong keys, and signatures from which the private key
+    /// can be computed. As `None` where the words are no such table of the curve.
+    Checked(&'a [u64]),
     /// No table: the generator is treated as any other point.
     None,
 }
@@ -228,7 +233,7 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
                 });
                 law.to_jacobian(&multiple)
             }
-            (FixedBase::Built(words), _) => match self.base_comb(g, words) {
+            (FixedBase::Built(words) | FixedBase::Checked(words), _) => match self.base_comb(g, words) {
                 Some(comb) => {
                     let law = Complete(self.equation);
                     let multiple = secret_comb::multiply(&law, &OddScalar::new(k, self.order), &comb);

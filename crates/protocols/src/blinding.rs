@@ -23,6 +23,7 @@ use crate::key::{SecretScalar, check_length};
 use crate::restartable::{Agreement, Progress, Signing};
 use secant_core::CurveRef;
 use secant_core::any::{AnyElement, AnyJacobian, AnyPoint};
+use secant_core::areas::MULTIPLE_WORDS;
 use secant_core::curves::restartable::Budget;
 use zeroize::Zeroizing;
 
@@ -42,8 +43,9 @@ fn base_multiple(
     blinding: &Blinding,
 ) -> Result<Option<AnyJacobian>, Error> {
     let table = curve.restartable();
-    let mut multiple = table.start_multiple(None, k, Some(&blinding.0));
-    Ok(table.step_multiple(&mut multiple, &mut Budget::new(u32::MAX))?)
+    let mut words = Zeroizing::new([0; MULTIPLE_WORDS]);
+    table.start_multiple(&mut *words, None, k, Some(&blinding.0))?;
+    Ok(table.step_multiple(&mut *words, &mut Budget::new(u32::MAX))?)
 }
 
 /// [`crate::ecdsa::sign`], blinded. Constant time but for the number of nonces tried.
@@ -58,9 +60,10 @@ pub fn sign(
     low_s: bool,
     blinding: Blinding,
 ) -> Result<(Signature, Option<RecoveryId>), Error> {
-    let mut signing = Signing::new(curve, d, digest, nonces, low_s, Some(blinding))?;
+    let mut memory = Zeroizing::new([0; Signing::WORDS]);
+    Signing::start(&mut *memory, curve, d, digest, nonces, low_s, Some(blinding))?;
     loop {
-        if let Progress::Done(signed) = signing.step(curve, u32::MAX)? {
+        if let Progress::Done(signed) = Signing::step(&mut *memory, curve, u32::MAX)? {
             return Ok(signed);
         }
     }
@@ -78,8 +81,9 @@ pub fn shared_x(
     blinding: Blinding,
 ) -> Result<(), Error> {
     check_length(curve.field().byte_len(), out.len())?;
-    let mut agreement = Agreement::new(curve, d, peer, Some(blinding))?;
-    while agreement.step(curve, out, u32::MAX)? == Progress::InProgress {}
+    let mut memory = Zeroizing::new([0; Agreement::WORDS]);
+    Agreement::start(&mut *memory, curve, d, peer, Some(blinding))?;
+    while Agreement::step(&mut *memory, curve, out, u32::MAX)? == Progress::InProgress {}
     Ok(())
 }
 
@@ -140,8 +144,9 @@ mod tests {
         let mut random = counting();
         let k = curve.scalars().reduce(&[123_456_789]);
         let table = curve.restartable();
-        let mut plain = table.start_multiple(None, &k, None);
-        let plain = table.step_multiple(&mut plain, &mut Budget::new(u32::MAX));
+        let mut words = [0; MULTIPLE_WORDS];
+        table.start_multiple(&mut words, None, &k, None).expect("room");
+        let plain = table.step_multiple(&mut words, &mut Budget::new(u32::MAX));
         let mut results = [plain.expect("the curve of the start").expect("the end"); 6];
         let mut draw = || {
             let Blinding(Blind { share, scales }) = &Blinding::draw(curve, &mut random).expect("randomness");

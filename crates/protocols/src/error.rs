@@ -60,6 +60,10 @@ pub enum Error {
     },
     /// A value has no inverse: it is 0, or shares a factor with a modulus that is not prime.
     NotInvertible,
+    /// A function that is known, such as a hash, and that the operation does not take.
+    UnknownChoice,
+    /// A memory does not hold what was built for this operation on this curve.
+    NoTable,
     /// An operation in steps cannot continue: it gave its result, or failed.
     Finished,
     /// A context of EdDSA has more than 255 bytes.
@@ -155,7 +159,8 @@ impl Error {
             Base58 Checksum KeyVersion SeedLength DerivationPath ChildNumber HardenedChild MaximumDepth NoChild
             NoSignature Alphabet MessageTooLong NoEncoding NotAMessage ExpansionTooLong KeyEncoding TrailingData
             UnsupportedKey PemHeaders KeyMismatch WrongCurve OutputTooLong MessageLimit Decryption ExportOnly
-            PreSharedKey PasswordNeeded WrongPassword PasswordCost DuplicateMember TlsGroup
+            PreSharedKey PasswordNeeded WrongPassword PasswordCost DuplicateMember TlsGroup NoTable
+            UnknownChoice
         }
     }
 }
@@ -169,6 +174,7 @@ impl fmt::Display for Error {
             Self::MessageTooLong { capacity, actual } => {
                 write!(f, "{actual} symbols, but a point of this curve holds {capacity}")
             }
+            Self::UnknownChoice => f.write_str("the operation does not take this function"),
             other => f.write_str(other.code().message()),
         }
     }

@@ -169,6 +169,11 @@ impl HashAlgorithm {
         })
     }
 
+    /// Whether it is the beginning of an output of any length.
+    pub fn is_extendable(self) -> bool {
+        matches!(self.name(), "shake128" | "shake256")
+    }
+
     /// The hash of the concatenated `parts`.
     pub fn digest(self, parts: &[&[u8]]) -> HashOutput {
         let mut hasher = Hasher::new(self);

@@ -19,7 +19,7 @@
 //!
 //! Tests: round trips, ranges and stuck generators here; known key pairs with the vectors of every curve.
 
-use crate::Error;
+use crate::{Error, table};
 use core::fmt;
 use secant_core::any::{AnyElement, AnyField, AnyPoint, ZERO};
 use secant_core::field::MAX_BYTES;
@@ -155,9 +155,11 @@ fn accept(f: &dyn AnyField, bytes: &[u8]) -> Option<AnyElement> {
 /// The public key `d G`. Constant time.
 ///
 /// # Errors
-/// [`Error::Identity`] when `d` was checked for
-/// another user-defined curve and is a multiple of this one's order.
+/// [`Error::Identity`] when `d` was checked for another user-defined curve and is a multiple of this one's order;
+/// [`Error::NoTable`] and [`Error::Checksum`] for a [`FixedBase::Built`](secant_core::mul::FixedBase::Built) that is no
+/// table of the curve or was changed.
 pub fn public(curve: CurveRef<'_>, d: &SecretScalar, tuning: Tuning<'_>) -> Result<AnyPoint, Error> {
+    table::check_tuning(curve, tuning)?;
     base_multiple(curve, d, tuning).ok_or(Error::Identity)
 }
 

@@ -102,6 +102,7 @@ pub mod restartable;
 pub mod secp256k1;
 #[cfg(feature = "restartable")]
 pub mod stack;
+pub mod table;
 #[cfg(feature = "bitcoin")]
 pub mod tagged_hash;
 #[cfg(feature = "bitcoin")]

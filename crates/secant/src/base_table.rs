@@ -45,7 +45,7 @@ impl BaseTable {
 
     /// The choice of this table in a [`Tuning`]. For keys of another curve it is the choice of none.
     pub fn fixed_base(&self) -> FixedBase<'_> {
-        FixedBase::Built(&self.words)
+        FixedBase::Checked(&self.words)
     }
 
     /// The curve.

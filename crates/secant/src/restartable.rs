@@ -40,7 +40,7 @@ pub use secant_protocols::restartable::{Cost, Progress};
 /// An ECDSA signature on its way. Its secrets are wiped when it ends or is dropped.
 pub struct Signing {
     curve: Curve,
-    state: Box<protocol::Signing>,
+    memory: Memory,
 }
 
 impl Signing {
@@ -55,14 +55,16 @@ impl Signing {
         let source = options.multiply.random;
         let (mut for_blinding, mut for_nonce) = (random::from(source), random::from(source));
         let proved = curve.proved()?;
-        let state = stack::wiped(|| -> Result<_, Error> {
+        let mut memory = Memory::new(protocol::Signing::WORDS);
+        stack::wiped(|| -> Result<_, Error> {
             let d = key::decode_private(proved, key.secret())?;
             let blinding =
                 options.multiply.blinded.then(|| Blinding::draw(proved, &mut for_blinding)).transpose()?;
             let nonces = nonces(options, hash, &mut for_nonce);
-            Ok(Box::new(protocol::Signing::new(proved, &d, digest, nonces, options.low_s, blinding)?))
+            let low_s = options.low_s;
+            Ok(protocol::Signing::start(&mut memory.words, proved, &d, digest, nonces, low_s, blinding)?)
         })?;
-        Ok(Self { curve: curve.clone(), state })
+        Ok(Self { curve: curve.clone(), memory })
     }
 
     /// Goes on for at most `units` field multiplications. Constant time for a given budget.
@@ -71,10 +73,10 @@ impl Signing {
     /// [`InputError::Finished`](crate::InputError::Finished) after the result;
     /// [`InputError::NoSignature`](crate::InputError::NoSignature) on a tiny curve.
     pub fn step(&mut self, units: u32) -> Result<Progress<Signature>, Error> {
-        let Self { curve, state } = self;
-        let Progress::Done((signature, id)) = state.step(curve.proved()?, units)? else {
-            return Ok(Progress::InProgress);
-        };
+        let Self { curve, memory } = self;
+        let proved = curve.proved()?;
+        let step = memory.step(|words| protocol::Signing::step(words, proved, units))?;
+        let Progress::Done((signature, id)) = step else { return Ok(Progress::InProgress) };
         stack::overwrite();
         Ok(Progress::Done(Signature::new(curve, &signature, id)?))
     }
@@ -91,7 +93,7 @@ impl Signing {
 /// An agreement on a shared secret on its way. Its secrets are wiped when it ends or is dropped.
 pub struct Agreement {
     curve: Curve,
-    state: Box<protocol::Agreement>,
+    memory: Memory,
 }
 
 impl Agreement {
@@ -105,13 +107,14 @@ impl Agreement {
             return Err(Error::CurveMismatch);
         }
         let proved = curve.proved()?;
-        let state = stack::wiped(|| -> Result<_, Error> {
+        let mut memory = Memory::new(protocol::Agreement::WORDS);
+        stack::wiped(|| -> Result<_, Error> {
             let d = key::decode_private(proved, key.secret())?;
             let draw = || Blinding::draw(proved, &mut random::from(options.random));
             let blinding = options.blinded.then(draw).transpose()?;
-            Ok(Box::new(protocol::Agreement::new(proved, &d, peer.any(), blinding)?))
+            Ok(protocol::Agreement::start(&mut memory.words, proved, &d, peer.any(), blinding)?)
         })?;
-        Ok(Self { curve: curve.clone(), state })
+        Ok(Self { curve: curve.clone(), memory })
     }
 
     /// Goes on for at most `units` field multiplications. Constant time for a given budget.
@@ -119,11 +122,11 @@ impl Agreement {
     /// # Errors
     /// [`InputError::Finished`](crate::InputError::Finished) after the result.
     pub fn step(&mut self, units: u32) -> Result<Progress<Zeroizing<Vec<u8>>>, Error> {
-        let Self { curve, state } = self;
+        let Self { curve, memory } = self;
+        let proved = curve.proved()?;
         let mut out = Zeroizing::new(vec![0; curve.field_bytes()]);
-        let Progress::Done(()) = state.step(curve.proved()?, &mut out, units)? else {
-            return Ok(Progress::InProgress);
-        };
+        let step = memory.step(|words| protocol::Agreement::step(words, proved, &mut out, units))?;
+        let Progress::Done(()) = step else { return Ok(Progress::InProgress) };
         stack::overwrite();
         Ok(Progress::Done(out))
     }
@@ -141,7 +144,7 @@ impl Agreement {
 pub struct Verification {
     curve: Curve,
     /// None for a signature that is malformed.
-    state: Option<Box<protocol::Verification>>,
+    memory: Option<Memory>,
 }
 
 impl Verification {
@@ -150,12 +153,12 @@ impl Verification {
         let start = || -> Result<_, Error> {
             check_digest(options.hash, digest)?;
             let curve = key.curve().proved()?;
-            let signature = accepted(curve, signature, options)?;
-            let start =
-                |signature| Box::new(protocol::Verification::new(curve, key.any(), digest, &signature));
-            Ok(signature.map(start))
+            let Some(signature) = accepted(curve, signature, options)? else { return Ok(None) };
+            let mut memory = Memory::new(protocol::Verification::WORDS);
+            protocol::Verification::start(&mut memory.words, curve, key.any(), digest, &signature)?;
+            Ok(Some(memory))
         };
-        Self { curve: key.curve().clone(), state: start().unwrap_or(None) }
+        Self { curve: key.curve().clone(), memory: start().unwrap_or(None) }
     }
 
     /// Goes on for at most `units` field multiplications; the result is whether the signature is valid. That of a
@@ -164,8 +167,9 @@ impl Verification {
     /// # Errors
     /// [`InputError::Finished`](crate::InputError::Finished) after the result.
     pub fn step(&mut self, units: u32) -> Result<Progress<bool>, Error> {
-        let Self { curve, state: Some(state) } = self else { return Ok(Progress::Done(false)) };
-        Ok(state.step(curve.proved()?, units)?)
+        let Self { curve, memory: Some(memory) } = self else { return Ok(Progress::Done(false)) };
+        let proved = curve.proved()?;
+        memory.step(|words| protocol::Verification::step(words, proved, units))
     }
 
     /// What a verification takes.
@@ -174,6 +178,32 @@ impl Verification {
     /// [`Error::UnprovedOrder`].
     pub fn cost(curve: &Curve) -> Result<Cost, Error> {
         Ok(protocol::Verification::cost(curve.proved()?))
+    }
+}
+
+/// The memory of an operation, wiped when it ends or is dropped.
+struct Memory {
+    words: Zeroizing<Vec<u64>>,
+}
+
+impl Memory {
+    fn new(words: usize) -> Self {
+        Self { words: Zeroizing::new(vec![0; words]) }
+    }
+
+    /// A step, unless there was a result or an error before.
+    fn step<R>(
+        &mut self,
+        step: impl FnOnce(&mut [u64]) -> Result<Progress<R>, protocol::Error>,
+    ) -> Result<Progress<R>, Error> {
+        if self.words.is_empty() {
+            return Err(InputError::Finished.into());
+        }
+        let result = step(&mut self.words);
+        if !matches!(result, Ok(Progress::InProgress)) {
+            self.words = Zeroizing::default();
+        }
+        Ok(result?)
     }
 }
 

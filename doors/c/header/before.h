@@ -73,14 +73,17 @@ typedef struct secant_claim {
 /* What multiples of the generator use. */
 #define SECANT_TABLE_STATIC 0 /* the library's own table, where it has one */
 #define SECANT_TABLE_NONE 1   /* none: the generator is treated as any other point */
-#define SECANT_TABLE_BUILT 2  /* the table that the tuning points to */
+#define SECANT_TABLE_BUILT 2  /* the table that the tuning points to: refused where it was changed, and every signature is
+                               * computed a second time without it */
+#define SECANT_TABLE_CHECKED 3 /* the same, built by this program or checked by secant_base_table_check, and not changed since:
+                                * nothing is looked at again */
 
 /*
  * Choices that trade time for memory, and change no result. All zero, it is the fastest one.
  */
 typedef struct secant_tuning {
     uint32_t window;     /* from 2 to 6 bits, 0 for the fastest; each bit doubles a table on the stack */
-    uint32_t fixed_base; /* SECANT_TABLE_STATIC, SECANT_TABLE_NONE or SECANT_TABLE_BUILT */
-    const void *table;   /* for SECANT_TABLE_BUILT what secant_base_table_build filled, on 8 bytes */
+    uint32_t fixed_base; /* SECANT_TABLE_STATIC, SECANT_TABLE_NONE, SECANT_TABLE_BUILT or SECANT_TABLE_CHECKED */
+    const void *table;   /* for the last two what secant_base_table_build filled, on 8 bytes */
     size_t table_len;
 } secant_tuning;

@@ -74,15 +74,18 @@ typedef struct secant_claim {
 /* What multiples of the generator use. */
 #define SECANT_TABLE_STATIC 0 /* the library's own table, where it has one */
 #define SECANT_TABLE_NONE 1   /* none: the generator is treated as any other point */
-#define SECANT_TABLE_BUILT 2  /* the table that the tuning points to */
+#define SECANT_TABLE_BUILT 2  /* the table that the tuning points to: refused where it was changed, and every signature is
+                               * computed a second time without it */
+#define SECANT_TABLE_CHECKED 3 /* the same, built by this program or checked by secant_base_table_check, and not changed since:
+                                * nothing is looked at again */
 
 /*
  * Choices that trade time for memory, and change no result. All zero, it is the fastest one.
  */
 typedef struct secant_tuning {
     uint32_t window;     /* from 2 to 6 bits, 0 for the fastest; each bit doubles a table on the stack */
-    uint32_t fixed_base; /* SECANT_TABLE_STATIC, SECANT_TABLE_NONE or SECANT_TABLE_BUILT */
-    const void *table;   /* for SECANT_TABLE_BUILT what secant_base_table_build filled, on 8 bytes */
+    uint32_t fixed_base; /* SECANT_TABLE_STATIC, SECANT_TABLE_NONE, SECANT_TABLE_BUILT or SECANT_TABLE_CHECKED */
+    const void *table;   /* for the last two what secant_base_table_build filled, on 8 bytes */
     size_t table_len;
 } secant_tuning;
 
@@ -542,10 +545,10 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_key_check(secant_curve curve,
  * - flags: SECANT_COMPRESSED
  * - tuning: window and table of the generator; NULL for the fastest
  *
- * Errors: SECANT_ERROR_LENGTH, SECANT_ERROR_MISALIGNED, SECANT_ERROR_NULL_POINTER,
- * SECANT_ERROR_OVERLAP, SECANT_ERROR_PRIVATE_KEY_TOO_LARGE, SECANT_ERROR_RANGE,
- * SECANT_ERROR_UNKNOWN_CHOICE, SECANT_ERROR_UNKNOWN_CURVE, SECANT_ERROR_UNKNOWN_FLAG,
- * SECANT_ERROR_ZERO_PRIVATE_KEY.
+ * Errors: SECANT_ERROR_CHECKSUM, SECANT_ERROR_LENGTH, SECANT_ERROR_MISALIGNED,
+ * SECANT_ERROR_NO_TABLE, SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP,
+ * SECANT_ERROR_PRIVATE_KEY_TOO_LARGE, SECANT_ERROR_RANGE, SECANT_ERROR_UNKNOWN_CHOICE,
+ * SECANT_ERROR_UNKNOWN_CURVE, SECANT_ERROR_UNKNOWN_FLAG, SECANT_ERROR_ZERO_PRIVATE_KEY.
  *
  * Constant time. Since 0.1.
  */
@@ -593,6 +596,11 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_public_key_convert(uint8_t *o
  * for keys and signatures. A table is plain data, aligned on 8 bytes, that can be moved, stored and
  * shared; it is read by libraries with the same tables and of the same byte order as the one that
  * built it. All of it is public.
+ *
+ * Stored tables have a checksum against damage. Whoever can write to the memory of a table can put
+ * another one there, with its checksum: signatures of another key are valid under it, and
+ * signatures made with it give the private key away. So keep tables where only the program can
+ * write, and check each once after loading.
  */
 
 /* How much memory the table of a public key takes. */
@@ -629,6 +637,22 @@ SECANT_API SECANT_WARN_UNUSED size_t secant_precomputed_key_len(secant_curve cur
 SECANT_API SECANT_WARN_UNUSED secant_status secant_precomputed_key_build(void *precomputed_key,
     size_t precomputed_key_len, secant_curve curve, const uint8_t *public_key,
     size_t public_key_len, secant_table_size size);
+
+/*
+ * Checks a key with its table that was stored: the checksum, the key, and every entry, which is
+ * computed again. 0 if all is right, otherwise the reason. Call it once after loading; it takes as
+ * long as building the table. Without it a verification looks at the header and at what costs
+ * little, which finds no entry of a large table that was changed.
+ *
+ * - precomputed_key: what secant_precomputed_key_build filled, on 8 bytes
+ *
+ * Errors: SECANT_ERROR_CHECKSUM, SECANT_ERROR_MISALIGNED, SECANT_ERROR_NO_TABLE,
+ * SECANT_ERROR_NULL_POINTER, SECANT_ERROR_UNKNOWN_CURVE, SECANT_ERROR_WRONG_SUBGROUP.
+ *
+ * Variable time: all inputs are public. Since 0.1.
+ */
+SECANT_API SECANT_WARN_UNUSED secant_status secant_precomputed_key_check(secant_curve curve,
+    const void *precomputed_key, size_t precomputed_key_len);
 
 /*
  * Whether a signature of a message is valid under a key with a table.
@@ -687,7 +711,8 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_ecdsa_verify_digest_precomput
 SECANT_API SECANT_WARN_UNUSED size_t secant_base_table_len(secant_curve curve, uint32_t window);
 
 /*
- * Builds the table of a curve's generator, for SECANT_TABLE_BUILT.
+ * Builds the table of a curve's generator, for SECANT_TABLE_BUILT, or for SECANT_TABLE_CHECKED in
+ * the program that built it or checked it.
  *
  * - table: secant_base_table_len(curve, window) bytes, on 8
  * - window: from 2 to 6 bits
@@ -699,6 +724,21 @@ SECANT_API SECANT_WARN_UNUSED size_t secant_base_table_len(secant_curve curve, u
  */
 SECANT_API SECANT_WARN_UNUSED secant_status secant_base_table_build(void *table, size_t table_len,
     secant_curve curve, uint32_t window);
+
+/*
+ * Checks a table of the generator that was stored: the checksum, and every entry, which is computed
+ * again. 0 if all is right, otherwise the reason. Call it once after loading, and then use the
+ * table as SECANT_TABLE_CHECKED.
+ *
+ * - table: what secant_base_table_build filled, on 8 bytes
+ *
+ * Errors: SECANT_ERROR_CHECKSUM, SECANT_ERROR_MISALIGNED, SECANT_ERROR_NO_TABLE,
+ * SECANT_ERROR_NULL_POINTER, SECANT_ERROR_UNKNOWN_CURVE.
+ *
+ * Variable time: all inputs are public. Since 0.1.
+ */
+SECANT_API SECANT_WARN_UNUSED secant_status secant_base_table_check(secant_curve curve,
+    const void *table, size_t table_len);
 
 /* ECDSA */
 
@@ -714,11 +754,12 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_base_table_build(void *table,
  * - tuning: window and table of the generator; NULL for the fastest
  * - random: a source of random bytes with its first argument; NULL for the operating system's
  *
- * Errors: SECANT_ERROR_BUFFER_TOO_SHORT, SECANT_ERROR_LENGTH, SECANT_ERROR_MISALIGNED,
- * SECANT_ERROR_NO_RANDOMNESS, SECANT_ERROR_NO_SIGNATURE, SECANT_ERROR_NULL_POINTER,
- * SECANT_ERROR_OVERLAP, SECANT_ERROR_PRIVATE_KEY_TOO_LARGE, SECANT_ERROR_RANDOM,
- * SECANT_ERROR_RANGE, SECANT_ERROR_UNKNOWN_CHOICE, SECANT_ERROR_UNKNOWN_CURVE,
- * SECANT_ERROR_UNKNOWN_FLAG, SECANT_ERROR_ZERO_PRIVATE_KEY.
+ * Errors: SECANT_ERROR_BUFFER_TOO_SHORT, SECANT_ERROR_CHECKSUM, SECANT_ERROR_LENGTH,
+ * SECANT_ERROR_MISALIGNED, SECANT_ERROR_NO_RANDOMNESS, SECANT_ERROR_NO_SIGNATURE,
+ * SECANT_ERROR_NO_TABLE, SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP,
+ * SECANT_ERROR_PRIVATE_KEY_TOO_LARGE, SECANT_ERROR_RANDOM, SECANT_ERROR_RANGE,
+ * SECANT_ERROR_UNKNOWN_CHOICE, SECANT_ERROR_UNKNOWN_CURVE, SECANT_ERROR_UNKNOWN_FLAG,
+ * SECANT_ERROR_ZERO_PRIVATE_KEY.
  *
  * Constant time. Since 0.1.
  */
@@ -739,10 +780,11 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_ecdsa_sign(uint8_t *signature
  * - tuning: window and table of the generator; NULL for the fastest
  * - random: a source of random bytes with its first argument; NULL for the operating system's
  *
- * Errors: SECANT_ERROR_BUFFER_TOO_SHORT, SECANT_ERROR_EMPTY, SECANT_ERROR_LENGTH,
- * SECANT_ERROR_MISALIGNED, SECANT_ERROR_NO_RANDOMNESS, SECANT_ERROR_NO_SIGNATURE,
- * SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP, SECANT_ERROR_PRIVATE_KEY_TOO_LARGE,
- * SECANT_ERROR_RANDOM, SECANT_ERROR_RANGE, SECANT_ERROR_UNKNOWN_CHOICE, SECANT_ERROR_UNKNOWN_CURVE,
+ * Errors: SECANT_ERROR_BUFFER_TOO_SHORT, SECANT_ERROR_CHECKSUM, SECANT_ERROR_EMPTY,
+ * SECANT_ERROR_LENGTH, SECANT_ERROR_MISALIGNED, SECANT_ERROR_NO_RANDOMNESS,
+ * SECANT_ERROR_NO_SIGNATURE, SECANT_ERROR_NO_TABLE, SECANT_ERROR_NULL_POINTER,
+ * SECANT_ERROR_OVERLAP, SECANT_ERROR_PRIVATE_KEY_TOO_LARGE, SECANT_ERROR_RANDOM,
+ * SECANT_ERROR_RANGE, SECANT_ERROR_UNKNOWN_CHOICE, SECANT_ERROR_UNKNOWN_CURVE,
  * SECANT_ERROR_UNKNOWN_FLAG, SECANT_ERROR_ZERO_PRIVATE_KEY.
  *
  * Constant time. Since 0.1.
@@ -764,10 +806,11 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_ecdsa_sign_digest(uint8_t *si
  * - tuning: window and table of the generator; NULL for the fastest
  * - random: a source of random bytes with its first argument; NULL for the operating system's
  *
- * Errors: SECANT_ERROR_BUFFER_TOO_SHORT, SECANT_ERROR_EMPTY, SECANT_ERROR_LENGTH,
- * SECANT_ERROR_MISALIGNED, SECANT_ERROR_NO_RANDOMNESS, SECANT_ERROR_NO_SIGNATURE,
- * SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP, SECANT_ERROR_PRIVATE_KEY_TOO_LARGE,
- * SECANT_ERROR_RANDOM, SECANT_ERROR_RANGE, SECANT_ERROR_UNKNOWN_CHOICE, SECANT_ERROR_UNKNOWN_CURVE,
+ * Errors: SECANT_ERROR_BUFFER_TOO_SHORT, SECANT_ERROR_CHECKSUM, SECANT_ERROR_EMPTY,
+ * SECANT_ERROR_LENGTH, SECANT_ERROR_MISALIGNED, SECANT_ERROR_NO_RANDOMNESS,
+ * SECANT_ERROR_NO_SIGNATURE, SECANT_ERROR_NO_TABLE, SECANT_ERROR_NULL_POINTER,
+ * SECANT_ERROR_OVERLAP, SECANT_ERROR_PRIVATE_KEY_TOO_LARGE, SECANT_ERROR_RANDOM,
+ * SECANT_ERROR_RANGE, SECANT_ERROR_UNKNOWN_CHOICE, SECANT_ERROR_UNKNOWN_CURVE,
  * SECANT_ERROR_UNKNOWN_FLAG, SECANT_ERROR_ZERO_PRIVATE_KEY.
  *
  * Constant time. Since 0.1.
@@ -1543,12 +1586,12 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_xeddsa_verify_check(const uin
  * - public_key: a point in SEC 1 encoding, compressed or not
  * - tuning: window and table of the generator; NULL for the fastest
  *
- * Errors: SECANT_ERROR_BARE_COORDINATES, SECANT_ERROR_COORDINATE_TOO_LARGE, SECANT_ERROR_EMPTY,
- * SECANT_ERROR_HYBRID_POINT, SECANT_ERROR_IDENTITY, SECANT_ERROR_LENGTH, SECANT_ERROR_MISALIGNED,
- * SECANT_ERROR_NOT_ON_CURVE, SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP,
- * SECANT_ERROR_POINT_FORMAT, SECANT_ERROR_PRIVATE_KEY_TOO_LARGE, SECANT_ERROR_RANGE,
- * SECANT_ERROR_UNKNOWN_CHOICE, SECANT_ERROR_UNKNOWN_CURVE, SECANT_ERROR_WRONG_SUBGROUP,
- * SECANT_ERROR_ZERO_PRIVATE_KEY.
+ * Errors: SECANT_ERROR_BARE_COORDINATES, SECANT_ERROR_CHECKSUM, SECANT_ERROR_COORDINATE_TOO_LARGE,
+ * SECANT_ERROR_EMPTY, SECANT_ERROR_HYBRID_POINT, SECANT_ERROR_IDENTITY, SECANT_ERROR_LENGTH,
+ * SECANT_ERROR_MISALIGNED, SECANT_ERROR_NOT_ON_CURVE, SECANT_ERROR_NO_TABLE,
+ * SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP, SECANT_ERROR_POINT_FORMAT,
+ * SECANT_ERROR_PRIVATE_KEY_TOO_LARGE, SECANT_ERROR_RANGE, SECANT_ERROR_UNKNOWN_CHOICE,
+ * SECANT_ERROR_UNKNOWN_CURVE, SECANT_ERROR_WRONG_SUBGROUP, SECANT_ERROR_ZERO_PRIVATE_KEY.
  *
  * Constant time. Since 0.1.
  */
@@ -1716,12 +1759,13 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_koblitz_decode_exact(uint8_t 
  * - flags: SECANT_COMPRESSED
  * - tuning: window and table of the generator; NULL for the fastest
  *
- * Errors: SECANT_ERROR_BARE_COORDINATES, SECANT_ERROR_COORDINATE_TOO_LARGE, SECANT_ERROR_EMPTY,
- * SECANT_ERROR_HYBRID_POINT, SECANT_ERROR_IDENTITY, SECANT_ERROR_LENGTH, SECANT_ERROR_MISALIGNED,
- * SECANT_ERROR_NOT_ON_CURVE, SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP,
- * SECANT_ERROR_POINT_FORMAT, SECANT_ERROR_PRIVATE_KEY_TOO_LARGE, SECANT_ERROR_RANGE,
- * SECANT_ERROR_UNKNOWN_CHOICE, SECANT_ERROR_UNKNOWN_CURVE, SECANT_ERROR_UNKNOWN_FLAG,
- * SECANT_ERROR_WRONG_SUBGROUP, SECANT_ERROR_ZERO_PRIVATE_KEY.
+ * Errors: SECANT_ERROR_BARE_COORDINATES, SECANT_ERROR_CHECKSUM, SECANT_ERROR_COORDINATE_TOO_LARGE,
+ * SECANT_ERROR_EMPTY, SECANT_ERROR_HYBRID_POINT, SECANT_ERROR_IDENTITY, SECANT_ERROR_LENGTH,
+ * SECANT_ERROR_MISALIGNED, SECANT_ERROR_NOT_ON_CURVE, SECANT_ERROR_NO_TABLE,
+ * SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP, SECANT_ERROR_POINT_FORMAT,
+ * SECANT_ERROR_PRIVATE_KEY_TOO_LARGE, SECANT_ERROR_RANGE, SECANT_ERROR_UNKNOWN_CHOICE,
+ * SECANT_ERROR_UNKNOWN_CURVE, SECANT_ERROR_UNKNOWN_FLAG, SECANT_ERROR_WRONG_SUBGROUP,
+ * SECANT_ERROR_ZERO_PRIVATE_KEY.
  *
  * Constant time. Since 0.1.
  */
@@ -1738,12 +1782,13 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_massey_omura_lock(uint8_t *lo
  * - flags: SECANT_COMPRESSED
  * - tuning: window and table of the generator; NULL for the fastest
  *
- * Errors: SECANT_ERROR_BARE_COORDINATES, SECANT_ERROR_COORDINATE_TOO_LARGE, SECANT_ERROR_EMPTY,
- * SECANT_ERROR_HYBRID_POINT, SECANT_ERROR_IDENTITY, SECANT_ERROR_LENGTH, SECANT_ERROR_MISALIGNED,
- * SECANT_ERROR_NOT_ON_CURVE, SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP,
- * SECANT_ERROR_POINT_FORMAT, SECANT_ERROR_PRIVATE_KEY_TOO_LARGE, SECANT_ERROR_RANGE,
- * SECANT_ERROR_UNKNOWN_CHOICE, SECANT_ERROR_UNKNOWN_CURVE, SECANT_ERROR_UNKNOWN_FLAG,
- * SECANT_ERROR_WRONG_SUBGROUP, SECANT_ERROR_ZERO_PRIVATE_KEY.
+ * Errors: SECANT_ERROR_BARE_COORDINATES, SECANT_ERROR_CHECKSUM, SECANT_ERROR_COORDINATE_TOO_LARGE,
+ * SECANT_ERROR_EMPTY, SECANT_ERROR_HYBRID_POINT, SECANT_ERROR_IDENTITY, SECANT_ERROR_LENGTH,
+ * SECANT_ERROR_MISALIGNED, SECANT_ERROR_NOT_ON_CURVE, SECANT_ERROR_NO_TABLE,
+ * SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP, SECANT_ERROR_POINT_FORMAT,
+ * SECANT_ERROR_PRIVATE_KEY_TOO_LARGE, SECANT_ERROR_RANGE, SECANT_ERROR_UNKNOWN_CHOICE,
+ * SECANT_ERROR_UNKNOWN_CURVE, SECANT_ERROR_UNKNOWN_FLAG, SECANT_ERROR_WRONG_SUBGROUP,
+ * SECANT_ERROR_ZERO_PRIVATE_KEY.
  *
  * Constant time. Since 0.1.
  */
@@ -2096,12 +2141,13 @@ SECANT_API SECANT_WARN_UNUSED size_t secant_ecies_overhead(secant_curve curve, u
  * - tuning: window and table of the generator; NULL for the fastest
  * - random: a source of random bytes with its first argument; NULL for the operating system's
  *
- * Errors: SECANT_ERROR_BARE_COORDINATES, SECANT_ERROR_COORDINATE_TOO_LARGE, SECANT_ERROR_EMPTY,
- * SECANT_ERROR_HYBRID_POINT, SECANT_ERROR_IDENTITY, SECANT_ERROR_LENGTH,
+ * Errors: SECANT_ERROR_BARE_COORDINATES, SECANT_ERROR_CHECKSUM, SECANT_ERROR_COORDINATE_TOO_LARGE,
+ * SECANT_ERROR_EMPTY, SECANT_ERROR_HYBRID_POINT, SECANT_ERROR_IDENTITY, SECANT_ERROR_LENGTH,
  * SECANT_ERROR_MESSAGE_LIMIT, SECANT_ERROR_MISALIGNED, SECANT_ERROR_NOT_ON_CURVE,
- * SECANT_ERROR_NO_RANDOMNESS, SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP,
- * SECANT_ERROR_POINT_FORMAT, SECANT_ERROR_RANDOM, SECANT_ERROR_RANGE, SECANT_ERROR_UNKNOWN_CHOICE,
- * SECANT_ERROR_UNKNOWN_CURVE, SECANT_ERROR_UNKNOWN_FLAG, SECANT_ERROR_WRONG_SUBGROUP.
+ * SECANT_ERROR_NO_RANDOMNESS, SECANT_ERROR_NO_TABLE, SECANT_ERROR_NULL_POINTER,
+ * SECANT_ERROR_OVERLAP, SECANT_ERROR_POINT_FORMAT, SECANT_ERROR_RANDOM, SECANT_ERROR_RANGE,
+ * SECANT_ERROR_UNKNOWN_CHOICE, SECANT_ERROR_UNKNOWN_CURVE, SECANT_ERROR_UNKNOWN_FLAG,
+ * SECANT_ERROR_WRONG_SUBGROUP.
  *
  * Constant time. Since 0.1.
  */
@@ -2122,13 +2168,13 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_ecies_encrypt(uint8_t *encryp
  * - hash: the hash of the key derivation
  * - tuning: window and table of the generator; NULL for the fastest
  *
- * Errors: SECANT_ERROR_BARE_COORDINATES, SECANT_ERROR_BUFFER_TOO_SHORT,
+ * Errors: SECANT_ERROR_BARE_COORDINATES, SECANT_ERROR_BUFFER_TOO_SHORT, SECANT_ERROR_CHECKSUM,
  * SECANT_ERROR_COORDINATE_TOO_LARGE, SECANT_ERROR_DECRYPTION, SECANT_ERROR_EMPTY,
  * SECANT_ERROR_HYBRID_POINT, SECANT_ERROR_IDENTITY, SECANT_ERROR_LENGTH, SECANT_ERROR_MISALIGNED,
- * SECANT_ERROR_NOT_ON_CURVE, SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP,
- * SECANT_ERROR_POINT_FORMAT, SECANT_ERROR_PRIVATE_KEY_TOO_LARGE, SECANT_ERROR_RANGE,
- * SECANT_ERROR_TOO_SHORT, SECANT_ERROR_UNKNOWN_CHOICE, SECANT_ERROR_UNKNOWN_CURVE,
- * SECANT_ERROR_WRONG_SUBGROUP, SECANT_ERROR_ZERO_PRIVATE_KEY.
+ * SECANT_ERROR_NOT_ON_CURVE, SECANT_ERROR_NO_TABLE, SECANT_ERROR_NULL_POINTER,
+ * SECANT_ERROR_OVERLAP, SECANT_ERROR_POINT_FORMAT, SECANT_ERROR_PRIVATE_KEY_TOO_LARGE,
+ * SECANT_ERROR_RANGE, SECANT_ERROR_TOO_SHORT, SECANT_ERROR_UNKNOWN_CHOICE,
+ * SECANT_ERROR_UNKNOWN_CURVE, SECANT_ERROR_WRONG_SUBGROUP, SECANT_ERROR_ZERO_PRIVATE_KEY.
  *
  * Constant time. Since 0.1.
  */
@@ -3124,6 +3170,10 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_jacobian_to_affine(uint8_t *o
  * An operation in steps lives in the caller's memory, from the function that starts it to the last
  * step, which wipes it. A step returns SECANT_ERROR_IN_PROGRESS until the operation is at its end;
  * one that is abandoned is wiped with secant_wipe.
+ *
+ * The memory is plain words with a checksum, which can be moved. A step refuses memory that was
+ * damaged. The checksum is against damage alone: whoever can write to the memory can put another
+ * operation there, with another key, and its checksum.
  */
 
 /*
@@ -3164,10 +3214,10 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_signing_start(void *memory, s
  * - units: the most field multiplications that the step takes, or one piece that cannot be cut
  * - flags: SECANT_DER
  *
- * Errors: SECANT_ERROR_BUFFER_TOO_SHORT, SECANT_ERROR_IN_PROGRESS, SECANT_ERROR_MISALIGNED,
- * SECANT_ERROR_NO_SIGNATURE, SECANT_ERROR_NO_TABLE, SECANT_ERROR_NULL_POINTER,
- * SECANT_ERROR_OVERLAP, SECANT_ERROR_UNKNOWN_CURVE, SECANT_ERROR_UNKNOWN_FLAG,
- * SECANT_ERROR_WRONG_CURVE.
+ * Errors: SECANT_ERROR_BUFFER_TOO_SHORT, SECANT_ERROR_CHECKSUM, SECANT_ERROR_IN_PROGRESS,
+ * SECANT_ERROR_MISALIGNED, SECANT_ERROR_NO_SIGNATURE, SECANT_ERROR_NO_TABLE,
+ * SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP, SECANT_ERROR_UNKNOWN_CURVE,
+ * SECANT_ERROR_UNKNOWN_FLAG, SECANT_ERROR_WRONG_CURVE.
  *
  * Constant time. Since 0.1.
  */
@@ -3225,9 +3275,10 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_agreement_start(void *memory,
  * - memory: what the function that starts the operation filled
  * - units: the most field multiplications that the step takes, or one piece that cannot be cut
  *
- * Errors: SECANT_ERROR_IN_PROGRESS, SECANT_ERROR_LENGTH, SECANT_ERROR_MISALIGNED,
- * SECANT_ERROR_NO_TABLE, SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP,
- * SECANT_ERROR_UNKNOWN_CURVE, SECANT_ERROR_WRONG_CURVE, SECANT_ERROR_WRONG_SUBGROUP.
+ * Errors: SECANT_ERROR_BUFFER_TOO_SHORT, SECANT_ERROR_CHECKSUM, SECANT_ERROR_IN_PROGRESS,
+ * SECANT_ERROR_LENGTH, SECANT_ERROR_MISALIGNED, SECANT_ERROR_NO_TABLE, SECANT_ERROR_NULL_POINTER,
+ * SECANT_ERROR_OVERLAP, SECANT_ERROR_UNKNOWN_CURVE, SECANT_ERROR_WRONG_CURVE,
+ * SECANT_ERROR_WRONG_SUBGROUP.
  *
  * Constant time. Since 0.1.
  */
@@ -3284,9 +3335,10 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_verification_start(void *memo
  * - memory: what the function that starts the operation filled
  * - units: the most field multiplications that the step takes, or one piece that cannot be cut
  *
- * Errors: SECANT_ERROR_INVALID_SIGNATURE, SECANT_ERROR_IN_PROGRESS, SECANT_ERROR_MISALIGNED,
- * SECANT_ERROR_NO_TABLE, SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP,
- * SECANT_ERROR_UNKNOWN_CURVE, SECANT_ERROR_WRONG_CURVE.
+ * Errors: SECANT_ERROR_BUFFER_TOO_SHORT, SECANT_ERROR_CHECKSUM, SECANT_ERROR_INVALID_SIGNATURE,
+ * SECANT_ERROR_IN_PROGRESS, SECANT_ERROR_MISALIGNED, SECANT_ERROR_NO_TABLE,
+ * SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP, SECANT_ERROR_UNKNOWN_CURVE,
+ * SECANT_ERROR_WRONG_CURVE.
  *
  * Variable time: all inputs are public. Since 0.1.
  */

@@ -18,11 +18,12 @@ pub use region::RawClaim;
 pub(crate) use region::{Claim, Claims, OK, Region, check, finish};
 pub(crate) use slices::{input, memory, output, table, text, verdicts, words};
 #[cfg(feature = "restartable")]
-pub(crate) use state::{State, state};
+pub(crate) use state::{room, state};
 pub use tuning::RawTuning;
 pub(crate) use tuning::tuning;
 
 use secant_core::{CurveRef, ErrorCode};
+use secant_protocols::Error;
 
 /// Calls an operation whose arguments can be wrong.
 ///
@@ -35,6 +36,17 @@ pub(crate) fn attempt<T>(call: impl FnOnce() -> Result<T, ErrorCode>) -> Result<
 /// A verdict as a result: what is not valid for no other reason is an invalid signature.
 pub(crate) fn verdict(result: Result<bool, ErrorCode>) -> Result<(), ErrorCode> {
     if result? { Ok(()) } else { Err(ErrorCode::InvalidSignature) }
+}
+
+/// The number of a result where the caller's memory can be too short.
+///
+/// # Errors
+/// `BufferTooShort` instead of `TooShort`.
+pub(crate) fn in_memory<T>(result: Result<T, Error>) -> Result<T, ErrorCode> {
+    result.map_err(|error| match error {
+        Error::TooShort { .. } => ErrorCode::BufferTooShort,
+        other => other.code(),
+    })
 }
 
 /// The flags of a call.

@@ -1,5 +1,6 @@
 //! What only a library for C needs: a handler of panics, and a heap for key files.
 
+#[cfg(not(any(target_vendor = "apple", windows, target_family = "wasm")))]
 use core::arch::global_asm;
 use core::panic::PanicInfo;
 
@@ -14,13 +15,19 @@ fn panic(_: &PanicInfo<'_>) -> ! {
     abort()
 }
 
-// The compiled `core` names it as the function to ask when a panic unwinds, which none does. Hidden, so that a shared
-// library does not export it, and weak, so that a Rust program that links the archive has its own.
+// The compiled `core` names what a panic would unwind by, which none does. Hidden, so that a shared library needs no other
+// library for them and does not export them, and weak, so that a Rust or C++ program that links the archive has its own.
+// Other formats of objects have no such names.
+#[cfg(not(any(target_vendor = "apple", windows, target_family = "wasm")))]
 global_asm!(
     ".weak rust_eh_personality",
     ".hidden rust_eh_personality",
-    ".type rust_eh_personality, @function",
+    ".type rust_eh_personality, %function",
     "rust_eh_personality:",
+    ".weak _Unwind_Resume",
+    ".hidden _Unwind_Resume",
+    ".type _Unwind_Resume, %function",
+    "_Unwind_Resume:",
 );
 
 /// The heap of key files: the C library's.

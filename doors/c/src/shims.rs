@@ -392,6 +392,30 @@ pub unsafe extern "C" fn secant_precomputed_key_build(
     unsafe { finish(&regions, result) }
 }
 
+/// Checks a key with its table that was stored: the checksum, the key, and every entry, which is computed again. 0 if all is right, otherwise the reason. Call it once after loading; it takes as long as building the table. Without it a verification looks at the header and at what costs little, which finds no entry of a large table that was changed.
+///
+/// # Safety
+/// As the header says: every pointer that is not null leads to as much memory as its length says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn secant_precomputed_key_check(
+    curve: usize,
+    precomputed_key: *const c_void,
+    precomputed_key_len: usize,
+) -> i32 {
+    let regions = [Region::table(precomputed_key, precomputed_key_len)];
+    let result = check(&regions).and_then(|()| {
+        // SAFETY: `check` found no null pointer and no overlap, and as much memory is there as is said.
+        unsafe {
+            operations::tables::precomputed_key_check(
+                arguments::curve(curve)?,
+                arguments::table(precomputed_key, precomputed_key_len),
+            )
+        }
+    });
+    // SAFETY: as above.
+    unsafe { finish(&regions, result) }
+}
+
 /// Whether [`secant_ecdsa_verify_precomputed_check`] succeeds.
 ///
 /// # Safety
@@ -538,7 +562,7 @@ pub unsafe extern "C" fn secant_base_table_len(curve: usize, window: u32) -> usi
     result.unwrap_or(0)
 }
 
-/// Builds the table of a curve's generator, for SECANT_TABLE_BUILT.
+/// Builds the table of a curve's generator, for SECANT_TABLE_BUILT, or for SECANT_TABLE_CHECKED in the program that built it or checked it.
 ///
 /// # Safety
 /// As the header says: every pointer that is not null leads to as much memory as its length says.
@@ -558,6 +582,27 @@ pub unsafe extern "C" fn secant_base_table_build(
                 arguments::curve(curve)?,
                 window,
             )
+        }
+    });
+    // SAFETY: as above.
+    unsafe { finish(&regions, result) }
+}
+
+/// Checks a table of the generator that was stored: the checksum, and every entry, which is computed again. 0 if all is right, otherwise the reason. Call it once after loading, and then use the table as SECANT_TABLE_CHECKED.
+///
+/// # Safety
+/// As the header says: every pointer that is not null leads to as much memory as its length says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn secant_base_table_check(
+    curve: usize,
+    table: *const c_void,
+    table_len: usize,
+) -> i32 {
+    let regions = [Region::table(table, table_len)];
+    let result = check(&regions).and_then(|()| {
+        // SAFETY: `check` found no null pointer and no overlap, and as much memory is there as is said.
+        unsafe {
+            operations::tables::base_table_check(arguments::curve(curve)?, arguments::table(table, table_len))
         }
     });
     // SAFETY: as above.

@@ -37,7 +37,7 @@ pub(super) fn run(root: &Path, profile: &str, prefix: &str, destination: &str) -
         Path::new(destination).join(prefix.trim_start_matches('/'))
     };
     let installed = Installed { prefix: prefix.to_owned(), folder };
-    let (shared, archive) = (build::shared(root, profile)?, build::archive(root, profile)?);
+    let build::Libraries { shared, archive } = build::hosted(root, profile)?;
     installed.copy(&root.join("doors/c/include/secant.h"), "include/secant.h")?;
     let cpp = root.join("doors/cpp/include");
     installed.copy(&cpp.join("secant.hpp"), "include/secant.hpp")?;

@@ -1,7 +1,7 @@
 //! Tests in C: the libraries are installed below `target/c/installed`, and programs are built with them as users would.
 
 use super::bench::Bench;
-use super::{build, cpp, install};
+use super::{build, cpp, install, loading};
 use crate::tools::{call, is_there, output};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -34,6 +34,7 @@ pub(super) fn run(root: &Path) -> Result<(), String> {
     std::fs::create_dir_all(&bench.folder).map_err(|error| format!("target/c/programs: {error}"))?;
     install::run(root, "c-test", &bench.prefix.to_string_lossy(), "")?;
     bench.symbols()?;
+    loading::run(&bench)?;
     bench.write_vectors()?;
     for compiler in COMPILERS {
         if !is_there(compiler, "programs in C with")? {
@@ -92,10 +93,7 @@ impl Bench<'_> {
 
     /// The shared library exports what is committed, and nothing else.
     fn symbols(&self) -> Result<(), String> {
-        let library = self.prefix.join("lib/libsecant.so");
-        let text = output(Command::new("nm").args(["-D", "--defined-only"]).arg(library))?;
-        let mut found: Vec<&str> = text.lines().filter_map(|line| line.rsplit(' ').next()).collect();
-        found.sort_unstable();
+        let found = loading::exported(&self.prefix.join("lib/libsecant.so"))?;
         let committed =
             std::fs::read_to_string(self.root.join("doors/c/symbols.txt")).map_err(|e| e.to_string())?;
         let committed: Vec<&str> = committed.lines().collect();
@@ -103,8 +101,8 @@ impl Bench<'_> {
             println!("c: libsecant.so exports {} functions", found.len());
             return Ok(());
         }
-        let more: Vec<_> = found.iter().filter(|name| !committed.contains(name)).collect();
-        let less: Vec<_> = committed.iter().filter(|name| !found.contains(name)).collect();
+        let more: Vec<_> = found.iter().filter(|name| !committed.contains(&name.as_str())).collect();
+        let less: Vec<_> = committed.iter().filter(|name| !found.contains(&(**name).to_owned())).collect();
         Err(format!("libsecant.so exports {more:?} besides, and lacks {less:?}"))
     }
 

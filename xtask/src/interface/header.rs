@@ -58,9 +58,13 @@ fn layouts(interface: &Interface) -> String {
     text
 }
 
-/// `doors/c/symbols.txt`.
+/// `doors/c/symbols.txt`: the functions with the version that had each first, as a linker writes them.
 pub(crate) fn symbols(interface: &Interface) -> String {
-    let mut all: Vec<String> = interface.functions().flat_map(|(_, function)| function.symbols()).collect();
+    let versioned = |function: &Function| {
+        let since = function.since.clone();
+        function.symbols().into_iter().map(move |symbol| format!("{symbol}@@SECANT_{since}"))
+    };
+    let mut all: Vec<String> = interface.functions().flat_map(|(_, function)| versioned(function)).collect();
     all.sort_unstable();
     all.join("\n") + "\n"
 }

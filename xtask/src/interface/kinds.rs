@@ -73,7 +73,7 @@ impl Argument {
             Kind::Memory => slice("void *", "*mut c_void", "memory"),
             Kind::State => Spelling {
                 about: "what the function that starts the operation filled",
-                errors: &["NullPointer", "Misaligned", "Overlap", "NoTable"],
+                errors: &["NullPointer", "Misaligned", "Overlap", "BufferTooShort", "NoTable", "Checksum"],
                 ..slice("void *", "*mut c_void", "state")
             },
             Kind::Words => Spelling {
@@ -124,7 +124,7 @@ impl Argument {
             Kind::Tuning => Spelling {
                 regions: vec![format!("Region::optional({name})"), format!("Region::table_of({name})")],
                 about: "window and table of the generator; NULL for the fastest",
-                errors: &["Range", "Misaligned", "UnknownChoice"],
+                errors: &["NullPointer", "Range", "Misaligned", "UnknownChoice", "NoTable", "Checksum"],
                 ..one("const secant_tuning *", "*const RawTuning", format!("arguments::tuning({name})?"))
             },
             Kind::Random => Spelling {

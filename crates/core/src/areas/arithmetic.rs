@@ -4,8 +4,8 @@ use crate::any::{AnyPoint, narrow_point, widen_point};
 use crate::areas::Equation;
 use crate::curves::{Curve, CurveSpec};
 #[cfg(feature = "custom")]
-use crate::curves::{Size, custom::PlainCurve};
-use crate::field::Field;
+use crate::curves::custom::PlainCurve;
+use crate::field::{Field, Limbs};
 use crate::group::Group;
 use crate::group::weierstrass::{AffinePoint, Coefficient, Jacobian, JacobianPoint, Weierstrass};
 use crate::mul::Tuning;
@@ -58,7 +58,7 @@ impl<K: CurveSpec> Arithmetic for Curve<K> {
 #[cfg(feature = "custom")]
 impl<const L: usize> Arithmetic for PlainCurve<L>
 where
-    [u64; L]: Size,
+    [u64; L]: Limbs,
 {
     arithmetic! {}
 }

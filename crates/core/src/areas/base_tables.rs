@@ -3,6 +3,7 @@
 use crate::curves::{Curve, CurveSpec};
 use crate::group::weierstrass::Model;
 use crate::mul::Tuning;
+use crate::words::TableError;
 
 /// Tables for [`FixedBase::Built`](crate::mul::FixedBase::Built).
 pub trait BaseTables: Send + Sync {
@@ -12,6 +13,11 @@ pub trait BaseTables: Send + Sync {
     /// the window.
     #[must_use]
     fn build_base_table(&self, window: u8, memory: &mut [u64]) -> bool;
+    /// Whether words are a table of this curve, by their checksum and by every point: the table is built again.
+    ///
+    /// # Errors
+    /// [`TableError`].
+    fn check_base_table_vartime(&self, words: &[u64]) -> Result<(), TableError>;
 }
 
 impl<K: CurveSpec> BaseTables for Curve<K> {
@@ -22,5 +28,12 @@ impl<K: CurveSpec> BaseTables for Curve<K> {
     fn build_base_table(&self, window: u8, memory: &mut [u64]) -> bool {
         let g = self.model().generator(self.generator());
         self.model_multiplier(Tuning::DEFAULT).build_base_table(g, window.into(), memory)
+    }
+
+    fn check_base_table_vartime(&self, words: &[u64]) -> Result<(), TableError> {
+        let (multiplier, g) =
+            (self.model_multiplier(Tuning::DEFAULT), self.model().generator(self.generator()));
+        multiplier.base_table_checksum(g, words)?;
+        if multiplier.is_base_table_vartime(g, words) { Ok(()) } else { Err(TableError::Checksum) }
     }
 }

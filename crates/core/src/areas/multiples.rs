@@ -3,8 +3,9 @@
 use crate::any::{AnyElement, AnyPoint, narrow_point, widen_point, widen_secret};
 use crate::curves::{Curve, CurveSpec, Elem, Point, Scalar};
 use crate::field::Limbs;
-use crate::group::weierstrass::JacobianPoint;
+use crate::group::weierstrass::{JacobianPoint, Model};
 use crate::mul::Tuning;
+use crate::words::TableError;
 use zeroize::Zeroizing;
 
 /// Multiples of the generator. Constant time but for whether a result is the identity, for which there is none.
@@ -15,6 +16,12 @@ pub trait BaseMultiples: Send + Sync {
     fn multiply_base_and_invert(&self, k: &AnyElement, tuning: Tuning<'_>) -> (Option<AnyPoint>, AnyElement);
     /// `k G + P`.
     fn multiply_base_and_add(&self, k: &AnyElement, p: &AnyPoint, tuning: Tuning<'_>) -> Option<AnyPoint>;
+    /// Whether words are a table of the generator, by their header and checksum
+    /// ([`FixedBase::Built`](crate::mul::FixedBase::Built)).
+    ///
+    /// # Errors
+    /// [`TableError`].
+    fn base_table_checksum(&self, words: &[u64]) -> Result<(), TableError>;
 }
 
 impl<K: CurveSpec> BaseMultiples for Curve<K> {
@@ -33,6 +40,11 @@ impl<K: CurveSpec> BaseMultiples for Curve<K> {
     fn multiply_base_and_add(&self, k: &AnyElement, p: &AnyPoint, tuning: Tuning<'_>) -> Option<AnyPoint> {
         let multiple = Zeroizing::new(self.multiply_base(Scalar::<K>::view(k), tuning));
         affine(self, &Zeroizing::new(self.add_complete(&multiple, &narrow_point(p))))
+    }
+
+    fn base_table_checksum(&self, words: &[u64]) -> Result<(), TableError> {
+        let g = self.model().generator(self.generator());
+        self.model_multiplier(Tuning::DEFAULT).base_table_checksum(g, words)
     }
 }
 

@@ -13,6 +13,10 @@ pub trait Precomputation: Send + Sync {
     /// memory was long enough.
     #[must_use]
     fn precompute_vartime(&self, q: &AnyPoint, size: TableSize, memory: &mut [u64]) -> bool;
+    /// Whether words are the table of `q` for the size, every entry of it: it is built again.
+    fn is_table_vartime(&self, q: &AnyPoint, size: TableSize, table: &[u64]) -> bool;
+    /// Whether words begin as the table of `q` for the size does, and that of another point does not.
+    fn is_bound_vartime(&self, q: &AnyPoint, size: TableSize, table: &[u64]) -> bool;
     /// `u G + v Q` with the table that [`Precomputation::precompute_vartime`] filled for `q` and the size; none when
     /// it does not have its length. The sum is wrong when the table is another point's.
     fn multiply_precomputed_vartime(
@@ -33,6 +37,16 @@ impl<K: CurveSpec> Precomputation for Curve<K> {
     fn precompute_vartime(&self, q: &AnyPoint, size: TableSize, memory: &mut [u64]) -> bool {
         let memory = Elem::<K>::pairs_mut(memory);
         PrecomputedKey::build_vartime(self, &narrow_point(q), size, memory).is_some()
+    }
+
+    fn is_table_vartime(&self, q: &AnyPoint, size: TableSize, table: &[u64]) -> bool {
+        PrecomputedKey::from_entries(self, &narrow_point(q), size, Elem::<K>::pairs(table))
+            .is_some_and(|key| key.is_right_vartime(self))
+    }
+
+    fn is_bound_vartime(&self, q: &AnyPoint, size: TableSize, table: &[u64]) -> bool {
+        PrecomputedKey::from_entries(self, &narrow_point(q), size, Elem::<K>::pairs(table))
+            .is_some_and(|key| key.is_bound_vartime(self))
     }
 
     fn multiply_precomputed_vartime(

@@ -1,18 +1,20 @@
-//! Multiplications in steps, whose states have one type for all curves.
+//! Multiplications in steps, whose states are words in the caller's memory.
 
 use crate::any::{
     AnyElement, AnyJacobian, AnyPoint, narrow_jacobian, narrow_point, widen_jacobian, widen_point,
 };
-use crate::curves::restartable::{
-    AnyCheck, AnyDouble, AnyMultiple, Blind, Budget, PublicDouble, SecretMultiple, Size, SubgroupCheck,
-};
+use crate::curves::restartable::{Blind, Budget, PublicDouble, SecretMultiple, SubgroupCheck};
 use crate::curves::{Curve, CurveSpec, Elem, Scalar};
 use crate::field::Limbs;
 use crate::group::weierstrass::JacobianPoint;
+use crate::words::Damaged;
 
-/// What the state of another curve gives.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct WrongCurve;
+/// The words of a secret multiple in progress, on any curve.
+pub const MULTIPLE_WORDS: usize = SecretMultiple::<AnyElement>::WORDS;
+/// The words of a check of a subgroup in progress.
+pub const CHECK_WORDS: usize = SubgroupCheck::<AnyElement>::WORDS;
+/// The words of a sum of two public multiples in progress.
+pub const DOUBLE_WORDS: usize = PublicDouble::<AnyElement>::WORDS;
 
 /// The units of all steps together, and of the largest piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,68 +25,85 @@ pub struct Units {
     pub largest: u32,
 }
 
-/// Multiplications in steps: see [`crate::curves::restartable`]. A state belongs to the curve that started it; one of
-/// another curve of as many limbs gives a meaningless point or panics, which the caller excludes.
+/// Multiplications in steps: see [`crate::curves::restartable`]. A state is words that the caller keeps between the steps,
+/// at least as many as the constants of this module say. It belongs to the curve that started it: on another one it is
+/// refused or gives a meaningless point.
 pub trait Restartable: Send + Sync {
     /// The start of `k P`, of `k G` where there is no point; `P` is in the generator's subgroup.
-    fn start_multiple(&self, p: Option<&AnyPoint>, k: &AnyElement, blind: Option<&Blind>) -> AnyMultiple;
+    ///
+    /// # Errors
+    /// [`Damaged`] for too few words, as in all functions here.
+    fn start_multiple(
+        &self,
+        words: &mut [u64],
+        p: Option<&AnyPoint>,
+        k: &AnyElement,
+        blind: Option<&Blind>,
+    ) -> Result<(), Damaged>;
     /// Resumes it within the budget; none before it is done. Constant time for given budgets.
     ///
     /// # Errors
-    /// [`WrongCurve`].
-    fn step_multiple(
-        &self,
-        state: &mut AnyMultiple,
-        budget: &mut Budget,
-    ) -> Result<Option<AnyJacobian>, WrongCurve>;
+    /// [`Damaged`].
+    fn step_multiple(&self, words: &mut [u64], budget: &mut Budget) -> Result<Option<AnyJacobian>, Damaged>;
     /// Its units.
     fn multiple_units(&self, base: bool, blinded: bool) -> Units;
     /// The affine point; none for the identity. Constant time but for that.
     fn to_affine(&self, p: &AnyJacobian) -> Option<AnyPoint>;
 
     /// The start of the check whether a point of the curve is in the generator's subgroup.
-    fn start_check(&self, q: &AnyPoint) -> AnyCheck;
+    ///
+    /// # Errors
+    /// [`Damaged`].
+    fn start_check(&self, words: &mut [u64], q: &AnyPoint) -> Result<(), Damaged>;
     /// Resumes it within the budget; none before it is done. Variable time.
     ///
     /// # Errors
-    /// [`WrongCurve`].
-    fn step_check_vartime(
-        &self,
-        state: &mut AnyCheck,
-        budget: &mut Budget,
-    ) -> Result<Option<bool>, WrongCurve>;
+    /// [`Damaged`].
+    fn step_check_vartime(&self, words: &mut [u64], budget: &mut Budget) -> Result<Option<bool>, Damaged>;
     /// Its units.
     fn check_units(&self) -> u32;
 
     /// The start of `u G + v Q` for public scalars.
-    fn start_double_vartime(&self, u: &AnyElement, q: &AnyPoint, v: &AnyElement) -> AnyDouble;
+    ///
+    /// # Errors
+    /// [`Damaged`].
+    fn start_double_vartime(
+        &self,
+        words: &mut [u64],
+        u: &AnyElement,
+        q: &AnyPoint,
+        v: &AnyElement,
+    ) -> Result<(), Damaged>;
     /// Resumes it within the budget; none before it is done. Variable time.
     ///
     /// # Errors
-    /// [`WrongCurve`].
+    /// [`Damaged`].
     fn step_double_vartime(
         &self,
-        state: &mut AnyDouble,
+        words: &mut [u64],
         budget: &mut Budget,
-    ) -> Result<Option<AnyJacobian>, WrongCurve>;
+    ) -> Result<Option<AnyJacobian>, Damaged>;
     /// Its units.
     fn double_units(&self) -> Units;
 }
 
 impl<K: CurveSpec> Restartable for Curve<K> {
-    fn start_multiple(&self, p: Option<&AnyPoint>, k: &AnyElement, blind: Option<&Blind>) -> AnyMultiple {
+    fn start_multiple(
+        &self,
+        words: &mut [u64],
+        p: Option<&AnyPoint>,
+        k: &AnyElement,
+        blind: Option<&Blind>,
+    ) -> Result<(), Damaged> {
         let p = p.map(narrow_point);
-        Size::wrap_multiple(SecretMultiple::new(self, p.as_ref(), Scalar::<K>::view(k), blind))
+        SecretMultiple::new(self, p.as_ref(), Scalar::<K>::view(k), blind).save(self, words)
     }
 
-    fn step_multiple(
-        &self,
-        state: &mut AnyMultiple,
-        budget: &mut Budget,
-    ) -> Result<Option<AnyJacobian>, WrongCurve> {
-        let state = Elem::<K>::multiple(state).ok_or(WrongCurve)?;
-        let done = state.step(self, budget);
-        Ok(state.result().filter(|_| done).map(|multiple| widen_jacobian(&multiple)))
+    fn step_multiple(&self, words: &mut [u64], budget: &mut Budget) -> Result<Option<AnyJacobian>, Damaged> {
+        let mut multiple = SecretMultiple::<Elem<K>>::load(self, words)?;
+        let done = multiple.step(self, budget);
+        multiple.save(self, words)?;
+        Ok(multiple.result().filter(|_| done).map(|multiple| widen_jacobian(&multiple)))
     }
 
     fn multiple_units(&self, base: bool, blinded: bool) -> Units {
@@ -99,34 +118,41 @@ impl<K: CurveSpec> Restartable for Curve<K> {
         self.equation().to_affine(&p).as_ref().map(widen_point)
     }
 
-    fn start_check(&self, q: &AnyPoint) -> AnyCheck {
-        Size::wrap_check(SubgroupCheck::new(self, &narrow_point(q)))
+    fn start_check(&self, words: &mut [u64], q: &AnyPoint) -> Result<(), Damaged> {
+        SubgroupCheck::new(self, &narrow_point(q)).save(self, words)
     }
 
-    fn step_check_vartime(
-        &self,
-        state: &mut AnyCheck,
-        budget: &mut Budget,
-    ) -> Result<Option<bool>, WrongCurve> {
-        Ok(Elem::<K>::check(state).ok_or(WrongCurve)?.step(self, budget))
+    fn step_check_vartime(&self, words: &mut [u64], budget: &mut Budget) -> Result<Option<bool>, Damaged> {
+        let mut check = SubgroupCheck::<Elem<K>>::load(self, words)?;
+        let answer = check.step(self, budget);
+        check.save(self, words)?;
+        Ok(answer)
     }
 
     fn check_units(&self) -> u32 {
         SubgroupCheck::cost(self)
     }
 
-    fn start_double_vartime(&self, u: &AnyElement, q: &AnyPoint, v: &AnyElement) -> AnyDouble {
+    fn start_double_vartime(
+        &self,
+        words: &mut [u64],
+        u: &AnyElement,
+        q: &AnyPoint,
+        v: &AnyElement,
+    ) -> Result<(), Damaged> {
         let (u, v) = (Scalar::<K>::view(u), Scalar::<K>::view(v));
-        Size::wrap_double(PublicDouble::new(self, u, &narrow_point(q), v))
+        PublicDouble::new(self, u, &narrow_point(q), v).save(words)
     }
 
     fn step_double_vartime(
         &self,
-        state: &mut AnyDouble,
+        words: &mut [u64],
         budget: &mut Budget,
-    ) -> Result<Option<AnyJacobian>, WrongCurve> {
-        let state = Elem::<K>::double(state).ok_or(WrongCurve)?;
-        Ok(state.step_vartime(self, budget).then(|| widen_jacobian(&state.result(self))))
+    ) -> Result<Option<AnyJacobian>, Damaged> {
+        let mut double = PublicDouble::<Elem<K>>::load_vartime(self, words)?;
+        let done = double.step_vartime(self, budget);
+        double.save(words)?;
+        Ok(done.then(|| widen_jacobian(&double.result(self))))
     }
 
     fn double_units(&self) -> Units {

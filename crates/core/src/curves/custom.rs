@@ -15,14 +15,13 @@
 //! the exceptions. Both moduli have the limbs of the longer one, which is
 //! `n` where it is a bit longer than `p`. The checks cost about a millisecond for 256 bits, once.
 
-use super::Size;
 use super::definition::{Curve, CurveSpec, Point};
 use crate::error_code::ErrorCode;
 use crate::field::modulus::Modulus;
 use crate::field::modulus::RuntimeModulus;
 use crate::field::primality::is_prime_vartime;
 use crate::field::prime::PrimeField;
-use crate::field::{Field, MAX_LIMBS};
+use crate::field::{Field, Limbs, MAX_LIMBS};
 use crate::group::weierstrass::{AAny, AffinePoint, JacobianPoint, Own, Weierstrass};
 use crate::mul::{Multiplier, Tuning, double_and_add};
 use core::fmt;
@@ -164,7 +163,7 @@ type RuntimeField<const L: usize> = PrimeField<L, RuntimeModulus<L>>;
 
 impl<const L: usize> CurveSpec for Custom<L>
 where
-    [u64; L]: Size,
+    [u64; L]: Limbs,
 {
     type Field = RuntimeField<L>;
     type Scalars = RuntimeField<L>;
@@ -178,7 +177,7 @@ type Wide = [u64; MAX_LIMBS];
 #[derive(Debug)]
 pub struct PlainCurve<const L: usize>
 where
-    [u64; L]: Size,
+    [u64; L]: Limbs,
 {
     equation: Weierstrass<RuntimeField<L>, AAny<[u64; L]>>,
     generator: AffinePoint<[u64; L]>,
@@ -192,7 +191,7 @@ where
 
 impl<const L: usize> PlainCurve<L>
 where
-    [u64; L]: Size,
+    [u64; L]: Limbs,
 {
     fn new(parameters: &Integers, check: Check, products: Products) -> Result<Self, CurveError> {
         let p = Modulus::checked(narrow(&parameters.p)).ok_or(CurveError::PrimeTooSmallOrEven)?;

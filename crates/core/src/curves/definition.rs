@@ -1,6 +1,5 @@
 //! The definition of a named curve, and the macros that make one from a file of parameters.
 
-use super::Size;
 use crate::field::Field;
 use crate::field::modulus::Modulus;
 use crate::group::Group;
@@ -17,7 +16,7 @@ use zeroize::Zeroize;
 /// The types that a curve is made of. A kind is a marker; its value is never made.
 pub trait CurveSpec: Sized + 'static {
     /// The field of coordinates.
-    type Field: Field<Element: Size>;
+    type Field: Field;
     /// The integers modulo the group order.
     type Scalars: Field;
     /// The kind of the coefficient `a`.

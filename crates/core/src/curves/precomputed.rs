@@ -58,6 +58,26 @@ impl<'a, K: CurveSpec> PrecomputedKey<'a, K> {
         (entries.len() == Self::entries(curve, size)).then_some(Self { point: *q, size, entries })
     }
 
+    /// Whether every entry is right: the table is built again.
+    pub fn is_right_vartime(&self, curve: &Curve<K>) -> bool {
+        let multiplier = curve.model_multiplier(Tuning::DEFAULT);
+        self.parts(curve).all(|(p, entries)| multiplier.is_table_vartime(&p, self.size, entries))
+    }
+
+    /// Whether the first entries are this point's, as those of another point's table are not.
+    pub fn is_bound_vartime(&self, curve: &Curve<K>) -> bool {
+        let multiplier = curve.model_multiplier(Tuning::DEFAULT);
+        self.parts(curve).all(|(p, entries)| multiplier.begins_with_vartime(&p, self.size, entries))
+    }
+
+    /// The points of the model with their entries: this one, and the generator where it has no static table; none where
+    /// there is no table.
+    fn parts(&self, curve: &Curve<K>) -> impl Iterator<Item = (Point<K>, &'a [Point<K>])> {
+        let of_one = curve.model_multiplier(Tuning::DEFAULT).precomputed_entries(self.size).max(1);
+        let points = [curve.model().enter(&self.point), *curve.model().generator(curve.generator())];
+        points.into_iter().zip(self.entries.chunks(of_one))
+    }
+
     /// The point.
     pub fn point(&self) -> &Point<K> {
         &self.point

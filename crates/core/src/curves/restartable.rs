@@ -18,14 +18,13 @@
 //! could measure repeat, not even for equal inputs. Splitting was preferred to `k + r n` because all scalars
 //! stay below the order, for which the bounds of the incomplete additions are proved. It doubles the time.
 //!
-//! The values hold neither the curve nor the machine, so that they can be stored: callers must pass the same curve to
-//! every step. On another one, whose tables may be shorter, a step panics or gives a meaningless point. Secret values
-//! are wiped when dropped.
+//! Between steps a value is plain words in the caller's memory ([`crate::words`]), which hold neither the curve nor the
+//! machine: callers pass the same curve to every step. Every number is read with its range on that curve, so that
+//! words of another curve, or that were changed, are refused or give a meaningless point, and nothing else. Values are
+//! wiped when dropped, where they are secret; whoever owns the words wipes those.
 
-mod any;
 mod public;
 
-pub use any::{AnyCheck, AnyDouble, AnyMultiple, BySize, Size};
 pub use public::{PublicDouble, SubgroupCheck};
 
 use super::definition::{Curve, CurveSpec, ModelA, Point, Scalar};
@@ -38,6 +37,7 @@ use crate::mul::recode::OddScalar;
 use crate::mul::secret_comb::{CombState, InField, Shape};
 use crate::mul::secret_window::{self, WindowState};
 use crate::mul::windows::{self, RESTARTABLE as WINDOW};
+use crate::words::{Damaged, Exchange};
 use zeroize::{Zeroize, Zeroizing};
 
 const ENTRIES: usize = windows::secret_entries(WINDOW);
@@ -137,6 +137,50 @@ impl<E: Limbs> SecretMultiple<E> {
         }
     }
 
+    /// The most words of [`SecretMultiple::save`], for the longest elements.
+    pub const WORDS: usize = 1 + 2 * Part::<[u64; MAX_LIMBS]>::WORDS + 1 + 3 * MAX_LIMBS;
+
+    /// Writes it to words.
+    ///
+    /// # Errors
+    /// [`Damaged`] where there are too few.
+    pub fn save<K: CurveSpec>(&mut self, curve: &Curve<K>, words: &mut [u64]) -> Result<(), Damaged>
+    where
+        K::Field: Field<Element = E>,
+    {
+        self.exchange(curve, &mut Exchange::Write(words))
+    }
+
+    /// Reads it from words that [`SecretMultiple::save`] wrote for this curve.
+    ///
+    /// # Errors
+    /// [`Damaged`].
+    pub fn load<K: CurveSpec>(curve: &Curve<K>, words: &[u64]) -> Result<Self, Damaged>
+    where
+        K::Field: Field<Element = E>,
+    {
+        let mut read = Self { first: Part::blank(), second: None, sum: None };
+        read.exchange(curve, &mut Exchange::Read(words))?;
+        Ok(read)
+    }
+
+    fn exchange<K: CurveSpec>(&mut self, curve: &Curve<K>, x: &mut Exchange<'_>) -> Result<(), Damaged>
+    where
+        K::Field: Field<Element = E>,
+    {
+        let (mut is_blinded, mut is_done) = (self.second.is_some(), self.sum.is_some());
+        x.flag(&mut is_blinded)?;
+        x.flag(&mut is_done)?;
+        self.first.exchange(curve, x)?;
+        if is_blinded {
+            self.second.get_or_insert_with(Part::blank).exchange(curve, x)?;
+        }
+        if is_done {
+            x.jacobian(self.sum.get_or_insert(Jacobian(curve.equation()).identity()))?;
+        }
+        Ok(())
+    }
+
     /// Continues within the budget; whether it is done.
     #[must_use]
     pub fn step<K: CurveSpec>(&mut self, curve: &Curve<K>, budget: &mut Budget) -> bool
@@ -220,6 +264,30 @@ enum State<E: Limbs> {
 }
 
 impl<E: Limbs> Part<E> {
+    /// The most words: of a window with its table.
+    const WORDS: usize =
+        OddScalar::WORDS + MAX_LIMBS + 1 + E::COUNT + 1 + 1 + 3 * E::COUNT + 2 * E::COUNT * ENTRIES;
+
+    /// None, to be read over.
+    fn blank() -> Self {
+        let k = Zeroizing::new([0; MAX_LIMBS]);
+        Self { odd: OddScalar::blank(), k, scale: None, state: State::CombStart }
+    }
+
+    fn exchange<K: CurveSpec>(&mut self, curve: &Curve<K>, x: &mut Exchange<'_>) -> Result<(), Damaged>
+    where
+        K::Field: Field<Element = E>,
+    {
+        self.odd.exchange(x)?;
+        x.words(&mut *self.k)?;
+        let mut is_scaled = self.scale.is_some();
+        x.flag(&mut is_scaled)?;
+        if is_scaled {
+            x.words(self.scale.get_or_insert(E::ZERO).as_mut())?;
+        }
+        self.state.exchange(curve, x)
+    }
+
     fn new<K: CurveSpec>(curve: &Curve<K>, p: Option<&Point<K>>, k: &Scalar<K>, scale: Option<E>) -> Self
     where
         K::Field: Field<Element = E>,
@@ -364,6 +432,61 @@ impl<E: Limbs> Part<E> {
 }
 
 impl<E: Limbs> State<E> {
+    fn kind(&self) -> usize {
+        match self {
+            Self::CombStart => 0,
+            Self::Table(_) => 1,
+            Self::Ladder(_) => 2,
+            Self::Comb(_) => 3,
+            Self::Window(..) => 4,
+            Self::Done(_) => 5,
+        }
+    }
+
+    /// One of a kind, to be read over.
+    fn blank<K: CurveSpec>(curve: &Curve<K>, kind: usize) -> Result<Self, Damaged>
+    where
+        K::Field: Field<Element = E>,
+    {
+        let law = Jacobian(curve.model.equation(&curve.equation));
+        let (identity, bits) = (law.identity(), curve.scalars.bits());
+        Ok(match (kind, &curve.tables) {
+            (0, Some(_)) => Self::CombStart,
+            (1, _) => Self::Table(law.blank()),
+            (2, _) => Self::Ladder(Ladder::new(&law, &identity, bits)),
+            (3, Some(_)) => Self::Comb(CombState::blank(identity)),
+            (4, _) => Self::Window(WindowState::new(&law, bits, WINDOW), [law.blank(); ENTRIES]),
+            (5, _) => Self::Done(identity),
+            _ => return Err(Damaged),
+        })
+    }
+
+    fn exchange<K: CurveSpec>(&mut self, curve: &Curve<K>, x: &mut Exchange<'_>) -> Result<(), Damaged>
+    where
+        K::Field: Field<Element = E>,
+    {
+        let mut kind = self.kind();
+        x.number(&mut kind, 0..=5)?;
+        if x.is_read() {
+            *self = Self::blank(curve, kind)?;
+        }
+        match (self, &curve.tables) {
+            (Self::Table(p), _) => x.affine(p),
+            (Self::Ladder(ladder), _) => ladder.exchange(x, curve.scalars.bits()),
+            (Self::Comb(state), Some(tables)) => {
+                state.exchange(x, tables.comb.shape)?;
+                x.jacobian(&mut state.acc)
+            }
+            (Self::Window(state, entries), _) => {
+                state.exchange(x)?;
+                x.jacobian(&mut state.acc)?;
+                entries.iter_mut().try_for_each(|entry| x.affine(entry))
+            }
+            (Self::Done(p), _) => x.jacobian(p),
+            (Self::CombStart | Self::Comb(_), _) => Ok(()),
+        }
+    }
+
     fn wipe(&mut self) {
         match self {
             Self::Comb(state) => state.acc.zeroize(),

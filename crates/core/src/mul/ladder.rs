@@ -13,6 +13,7 @@
 use crate::field::{Field, Limbs};
 use crate::group::Group;
 use crate::group::weierstrass::{Coefficient, Jacobian, JacobianPoint};
+use crate::words::{Damaged, Exchange};
 use secant_kernel::limbs;
 use subtle::{Choice, ConditionallySelectable};
 use zeroize::Zeroize;
@@ -48,6 +49,18 @@ impl<E: Limbs> Ladder<E> {
         self.high = JacobianPoint::conditional_select(&sum, &double, bit);
         sum.zeroize();
         double.zeroize();
+    }
+
+    /// Writes or reads it; `bits` is that of the start.
+    ///
+    /// # Errors
+    /// [`Damaged`].
+    pub fn exchange(&mut self, x: &mut Exchange<'_>, bits: u32) -> Result<(), Damaged> {
+        let mut left = self.left as usize;
+        x.number(&mut left, 0..=bits as usize)?;
+        self.left = left as u32;
+        x.jacobian(&mut self.low)?;
+        x.jacobian(&mut self.high)
     }
 
     /// The bits that are left.

@@ -100,8 +100,17 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
             return;
         }
         let law = Jacobian(self.equation);
+        let powers = self.powers_vartime(p);
+        for (block, power) in out.chunks_mut(PART_ENTRIES).zip(&powers) {
+            law.odd_multiples_vartime(power, block);
+        }
+    }
+
+    /// `2^(s i) P` for the quarters `i` of `s` bits.
+    fn powers_vartime(&self, p: &AffinePoint<F::Element>) -> [JacobianPoint<F::Element>; PARTS] {
+        let law = Jacobian(self.equation);
         let powers = in_lanes::Powers::<_, PARTS> { p, step: self.part_bits() };
-        let powers = match in_lanes::run(self.equation, None, powers) {
+        match in_lanes::run(self.equation, None, powers) {
             Some(powers) => powers.map(|power| Complete(self.equation).to_jacobian(&power)),
             None => {
                 let mut power = law.point(p);
@@ -112,9 +121,50 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
                     power
                 })
             }
-        };
-        for (block, power) in out.chunks_mut(PART_ENTRIES).zip(&powers) {
-            law.odd_multiples_vartime(power, block);
+        }
+    }
+
+    /// Whether entries are the table of a public point, each of them: it is built again, a block at a time.
+    pub fn is_table_vartime(
+        &self,
+        p: &AffinePoint<F::Element>,
+        size: TableSize,
+        entries: &[AffinePoint<F::Element>],
+    ) -> bool {
+        if size == TableSize::Large {
+            let law = Complete(self.equation);
+            return secret_comb::is_table_vartime(&law, &law.point(p), self.large(), entries);
+        }
+        let law = Jacobian(self.equation);
+        let mut built = [*p; PART_ENTRIES];
+        entries.len() == PARTS * PART_ENTRIES
+            && entries.chunks(PART_ENTRIES).zip(&self.powers_vartime(p)).all(|(block, power)| {
+                law.odd_multiples_vartime(power, &mut built);
+                block == built
+            })
+    }
+
+    /// Whether the first entries of a table belong to a public point, as those of another point's do not. Cost: a
+    /// comparison, for the large form two additions and an inversion, too.
+    pub fn begins_with_vartime(
+        &self,
+        p: &AffinePoint<F::Element>,
+        size: TableSize,
+        entries: &[AffinePoint<F::Element>],
+    ) -> bool {
+        match (size, entries) {
+            (TableSize::Small, [first, ..]) => first == p,
+            // entries of a block whose indices differ in bit 0 differ by twice its lowest tooth
+            (TableSize::Large, [first, second, ..]) => {
+                let law = Complete(self.equation);
+                let sum = law.add_points(&law.point(first), &law.double(&law.point(p)));
+                let mut built = [*p];
+                !bool::from(law.is_identity(&sum)) && {
+                    law.entries(&[sum], &mut built);
+                    built == [*second]
+                }
+            }
+            _ => false,
         }
     }
 

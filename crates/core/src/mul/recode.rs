@@ -8,6 +8,7 @@
 //! one, which is 1 or 0 as `k` is positive or not. Public scalars use the width-w non-adjacent form.
 
 use crate::field::{Limbs, MAX_LIMBS};
+use crate::words::{Damaged, Exchange};
 use secant_kernel::limbs;
 use subtle::{Choice, ConditionallySelectable};
 use zeroize::Zeroize;
@@ -20,6 +21,14 @@ pub struct OddScalar {
 }
 
 impl OddScalar {
+    /// The words of [`OddScalar::exchange`].
+    pub const WORDS: usize = MAX_LIMBS + 1;
+
+    /// No scalar, to be read over.
+    pub fn blank() -> Self {
+        Self { limbs: [0; MAX_LIMBS], negate: Choice::from(0) }
+    }
+
     /// `k` if it is odd and `n - k` otherwise, for `k <= n` and odd `n`.
     pub fn new(k: &[u64], n: &[u64]) -> Self {
         let even = Choice::from(((k[0] & 1) ^ 1) as u8);
@@ -43,6 +52,15 @@ impl OddScalar {
             low = c >> 63;
         }
         result
+    }
+
+    /// Writes or reads it.
+    ///
+    /// # Errors
+    /// [`Damaged`].
+    pub fn exchange(&mut self, x: &mut Exchange<'_>) -> Result<(), Damaged> {
+        x.words(&mut self.limbs)?;
+        x.choice(&mut self.negate)
     }
 
     /// Bit `i` of `(k >> 1) + 2^(total - 1)`: 1 for the signed bit +1. The position is public.

@@ -30,6 +30,7 @@ pub use columns::{Columns, InField, VartimeTable, write};
 use super::recode::OddScalar;
 use crate::declassify;
 use crate::group::{Group, MAX_COPIES, with_copies};
+use crate::words::{Damaged, Exchange};
 use subtle::Choice;
 
 /// The most teeth of a block.
@@ -256,6 +257,20 @@ impl<P: Copy> CombState<P> {
         Self { acc: law.point(&entry(law, k, comb, column, block)), column, block }
     }
 
+    /// One before its first entry, to be read over.
+    pub const fn blank(acc: P) -> Self {
+        Self { acc, column: 0, block: 0 }
+    }
+
+    /// Writes or reads all but the sum.
+    ///
+    /// # Errors
+    /// [`Damaged`].
+    pub fn exchange(&mut self, x: &mut Exchange<'_>, shape: Shape) -> Result<(), Damaged> {
+        x.number(&mut self.column, 0..=shape.spacing - 1)?;
+        x.number(&mut self.block, 0..=Self::blocks(shape, self.column) - 1)
+    }
+
     /// Blocks of a column: the first one has the bit that is left.
     #[inline(always)]
     fn blocks(shape: Shape, column: usize) -> usize {
@@ -338,6 +353,33 @@ pub fn build<G: Group>(law: &G, p: &G::Point, shape: Shape, out: &mut [G::Entry]
         law.entries(&[double_n(law, &tooth, shape.spacing)], rest);
     }
     usable
+}
+
+/// Whether entries are the table of `p` for `shape`, each of them: it is built again, a block at a time. For a public
+/// point.
+pub fn is_table_vartime<G: Group>(law: &G, p: &G::Point, shape: Shape, entries: &[G::Entry]) -> bool
+where
+    G::Entry: PartialEq,
+{
+    if entries.len() != shape.entries() {
+        return false;
+    }
+    let (mut tooth, mut rest, mut same) = (*p, entries, true);
+    for block in 0..shape.blocks {
+        if block > 0 {
+            tooth = double_n(law, &tooth, shape.spacing);
+        }
+        let (entries, after) = rest.split_at(shape.block_entries(block));
+        with_copies(law.blank(), entries.len(), &mut |built| {
+            same &= build_block(law, &mut tooth, shape.teeth_of(block), shape.spacing, built) && built == entries;
+        });
+        rest = after;
+    }
+    let mut top = [law.blank()];
+    if shape.has_top() {
+        law.entries(&[double_n(law, &tooth, shape.spacing)], &mut top);
+    }
+    same && *rest == top[..usize::from(shape.has_top())]
 }
 
 /// One block, from its lowest tooth, which becomes its highest one.

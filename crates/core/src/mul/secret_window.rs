@@ -17,6 +17,7 @@
 
 use super::recode::OddScalar;
 use crate::group::Group;
+use crate::words::{Damaged, Exchange};
 
 /// Whether an order of this many bits satisfies the bound above: `n > 2^(w+3)`.
 #[must_use]
@@ -63,6 +64,14 @@ impl<P> WindowState<P> {
     pub fn new<G: Group<Point = P>>(law: &G, bits: u32, w: u32) -> Self {
         let windows = bits.div_ceil(w) as usize;
         Self { acc: law.identity(), left: windows, windows, width: w as usize }
+    }
+
+    /// Writes or reads all but the sum; it was made for the same bits.
+    ///
+    /// # Errors
+    /// [`Damaged`].
+    pub fn exchange(&mut self, x: &mut Exchange<'_>) -> Result<(), Damaged> {
+        x.number(&mut self.left, 0..=self.windows)
     }
 
     /// Whether no window was taken.

@@ -6,6 +6,7 @@
 //! and every scalar is right.
 
 use crate::group::Group;
+use crate::words::{Damaged, Exchange};
 use subtle::Choice;
 
 /// The width of the digits that a table of odd multiples serves.
@@ -59,6 +60,14 @@ impl<P: Copy> WnafState<P> {
     #[inline(always)]
     pub fn new<G: Group<Point = P>>(law: &G, used: usize) -> Self {
         Self { acc: law.identity(), left: used, doublings: 0 }
+    }
+
+    /// Writes or reads all but the sum, where no doubling is due; at most `used` positions are left.
+    ///
+    /// # Errors
+    /// [`Damaged`].
+    pub fn exchange(&mut self, x: &mut Exchange<'_>, used: usize) -> Result<(), Damaged> {
+        x.number(&mut self.left, 0..=used)
     }
 
     /// The next position, of which one is left.

@@ -42,7 +42,7 @@ pub fn recommendation(rows: &[TuneRow], ops: &[&str], budget: Budget) -> Result<
     let version = env!("CARGO_PKG_VERSION");
     let (base, number) = match row.table.as_str() {
         "none" => ("FixedBase::None", "SECANT_TABLE_NONE, NULL, 0"),
-        "built" => ("FixedBase::Built(table)", "SECANT_TABLE_BUILT, table, words"),
+        "built" => ("FixedBase::Checked(table)", "SECANT_TABLE_CHECKED, table, words"),
         _ => ("FixedBase::Static", "SECANT_TABLE_STATIC, NULL, 0"),
     };
     Ok(Recommendation {

@@ -39,7 +39,7 @@ struct Inputs {
 fn tuning(window: u8, table: Table, words: &[u64]) -> Tuning<'_> {
     let base = match table {
         Table::None => FixedBase::None,
-        Table::Built => FixedBase::Built(words),
+        Table::Built => FixedBase::Checked(words),
         Table::Static => FixedBase::Static,
     };
     Tuning::DEFAULT.window(window).fixed_base(base)

@@ -53,7 +53,8 @@ pub fn nonce(
 /// time.
 ///
 /// # Errors
-/// [`Error::NoSignature`] when `r` or `s` is 0: another nonce gives one.
+/// [`Error::NoSignature`] when `r` or `s` is 0: another nonce gives one; [`Error::NoTable`] and [`Error::Checksum`] as
+/// [`super::sign`].
 pub fn sign_with_nonce(
     curve: CurveRef<'_>,
     d: &SecretScalar,
@@ -61,7 +62,7 @@ pub fn sign_with_nonce(
     k: &SecretScalar,
     tuning: Tuning<'_>,
 ) -> Result<(Signature, Option<RecoveryId>), Error> {
-    let (signature, id) = sign_once(curve, d, e, k, false, tuning).ok_or(Error::NoSignature)?;
+    let (signature, id) = sign_once(curve, d, e, k, false, tuning)?.ok_or(Error::NoSignature)?;
     Ok((signature, has_two_candidates(curve.coordinates()).then_some(id)))
 }
 

@@ -13,14 +13,17 @@ use crate::Error;
 use crate::hash::HashAlgorithm;
 use crate::key::{MAX_DRAWS, RandomSource, SecretScalar};
 use crate::nonce::{Generator, HEDGE_LEN};
+use crate::table;
 use crate::wiped::Wiped;
 use secant_core::any::{AnyElement, AnyField, AnyPoint};
 use secant_core::areas::Coordinates;
 use secant_core::field::MAX_BYTES;
-use secant_core::mul::Tuning;
+use secant_core::mul::{FixedBase, Tuning};
 use secant_core::{CurveRef, declassify};
-use subtle::Choice;
-use zeroize::Zeroize;
+#[cfg(feature = "restartable")]
+use secant_core::words::{Damaged, Exchange};
+use subtle::{Choice, ConstantTimeEq};
+use zeroize::{Zeroize, Zeroizing};
 
 /// Where nonces come from. Exhaustive: without additional data, with fresh randomness, or with other data. The hash need not be the one of the message; it is by custom.
 pub enum Nonces<'a> {
@@ -40,7 +43,8 @@ pub enum Nonces<'a> {
 ///
 /// # Errors
 /// [`Error::Empty`] for an empty digest; [`Error::Range`] for too much additional data; what
-/// the random source returned when it failed; [`Error::NoSignature`] when 256 nonces in a row gave none,
+/// the random source returned when it failed; [`Error::NoTable`] and [`Error::Checksum`] for a [`FixedBase::Built`] that is
+/// no table of the curve, or was changed; [`Error::NoSignature`] when 256 nonces in a row gave none,
 /// which the few points of a tiny group can cause.
 pub fn sign(
     curve: CurveRef<'_>,
@@ -59,19 +63,52 @@ pub fn sign(
     let seed = Seed::new(scalars, d, &e, nonces)?;
     for skipped in 0..MAX_DRAWS {
         let k = seed.nonce(scalars, skipped).ok_or(Error::NoSignature)?;
-        if let Some((signature, id)) = sign_with_nonce(curve, d, &e, &k, low_s, tuning) {
+        if let Some((signature, id)) = sign_with_nonce(curve, d, &e, &k, low_s, tuning)? {
             return Ok((signature, has_two_candidates(coordinates).then_some(id)));
         }
     }
     Err(Error::NoSignature)
 }
 
+/// The most bytes of a [`Seed`].
+const SEED: usize = 2 * MAX_BYTES + HEDGE_LEN;
+
 /// What the nonces of a signature are derived from; wiped when dropped.
 pub(crate) struct Seed {
     hash: HashAlgorithm,
-    bytes: Wiped<{ 2 * MAX_BYTES + HEDGE_LEN }>,
+    bytes: Wiped<SEED>,
     len: usize,
 }
+
+#[cfg(feature = "restartable")]
+impl Seed {
+    /// The words of [`Seed::exchange`].
+    pub(crate) const WORDS: usize = 2 + SEED / 8;
+
+    /// None, to be read over.
+    pub(crate) fn blank() -> Self {
+        Self { hash: HashAlgorithm::Sha256, bytes: Wiped::new(), len: 0 }
+    }
+
+    /// Writes or reads it; an integer modulo the order has so many bytes.
+    pub(crate) fn exchange(&mut self, byte_len: usize, x: &mut Exchange<'_>) -> Result<(), Damaged> {
+        let all = HashAlgorithm::ALL;
+        let mut hash = all.iter().position(|hash| *hash == self.hash).unwrap_or(0);
+        x.number(&mut hash, 0..=all.len() - 1)?;
+        self.hash = *all.get(hash).ok_or(Damaged)?;
+        x.number(&mut self.len, 2 * byte_len..=2 * byte_len + HEDGE_LEN)?;
+        let (chunks, _) = self.bytes.as_chunks_mut();
+        for chunk in chunks {
+            let mut word = Zeroizing::new([u64::from_le_bytes(*chunk)]);
+            x.words(&mut *word)?;
+            *chunk = word[0].to_le_bytes();
+        }
+        Ok(())
+    }
+}
+
+#[cfg(feature = "restartable")]
+const _: () = assert!(SEED.is_multiple_of(8));
 
 impl Seed {
     /// The key, the digest and additional data: `int2octets(x)` and `bits2octets(h1)`.
@@ -132,7 +169,11 @@ fn shift_right(integer: &mut [u8], shift: u32) {
     }
 }
 
-/// The signature of `e` with the nonce `k`; none when `r` or `s` is 0.
+/// The signature of `e` with the nonce `k`; none when `r` or `s` is 0. With a table of which nothing is known
+/// ([`FixedBase::Built`]) the point is computed a second time, without it.
+///
+/// # Errors
+/// [`Error::NoTable`] and [`Error::Checksum`] for such a table that is none of the curve, or gives another point.
 pub(super) fn sign_with_nonce(
     curve: CurveRef<'_>,
     d: &SecretScalar,
@@ -140,12 +181,30 @@ pub(super) fn sign_with_nonce(
     k: &SecretScalar,
     low_s: bool,
     tuning: Tuning<'_>,
-) -> Option<(Signature, RecoveryId)> {
+) -> Result<Option<(Signature, RecoveryId)>, Error> {
+    if let FixedBase::Built(_) = tuning.fixed_base {
+        compare_without_table(curve, k, tuning)?;
+    }
     let (point, mut inverse) = curve.base_multiples().multiply_base_and_invert(k.expose(), tuning);
     let signed =
         point.and_then(|point| sign_with_point(curve.coordinates(), d.expose(), e, &inverse, &point, low_s));
     inverse.zeroize();
-    signed
+    Ok(signed)
+}
+
+/// Refuses a table of the generator with which the multiple of a nonce is not what it is without one. Constant time but for
+/// the verdict.
+#[inline(never)]
+fn compare_without_table(curve: CurveRef<'_>, k: &SecretScalar, tuning: Tuning<'_>) -> Result<(), Error> {
+    table::check_tuning(curve, tuning)?;
+    let multiples = curve.base_multiples();
+    let with = multiples.multiply_base(k.expose(), tuning).map(Zeroizing::new);
+    let without = multiples.multiply_base(k.expose(), tuning.fixed_base(FixedBase::None)).map(Zeroizing::new);
+    match (with, without) {
+        (Some(p), Some(q)) if declassify(p.x.ct_eq(&q.x) & p.y.ct_eq(&q.y)) => Ok(()),
+        (None, None) => Ok(()),
+        _ => Err(Error::NoTable),
+    }
 }
 
 /// The signature of `e` with the inverse of the nonce `k` and its point `k G`; none when `r` or `s` is 0. Not inlined, so

@@ -46,7 +46,8 @@ fn digest<X: ExtendableOutput + Update + Default>(lists: &[&[&[u8]]], out: &mut 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Expander {
-    /// `expand_message_xmd`, with a hash function of at least `2 k` bits for a level of `k`.
+    /// `expand_message_xmd`, with a hash function of at least `2 k` bits for a level of `k`. SHAKE is none: it has
+    /// `expand_message_xof` (RFC 9380, 5.3.1).
     Xmd(HashAlgorithm),
     /// `expand_message_xof`.
     Xof {
@@ -61,7 +62,7 @@ pub enum Expander {
 /// Constant time for given lengths.
 ///
 /// # Errors
-/// [`Error::Empty`] for an empty tag; [`Error::ExpansionTooLong`] when `out` has more than [`MAX_EXPANSION`] bytes or
+/// [`Error::UnknownChoice`] for `Xmd` with SHAKE; [`Error::Empty`] for an empty tag; [`Error::ExpansionTooLong`] when `out` has more than [`MAX_EXPANSION`] bytes or
 /// 255 outputs of the hash function, and for a level above 256 bits.
 pub fn expand_message(
     expander: Expander,
@@ -69,6 +70,9 @@ pub fn expand_message(
     tag: &[u8],
     out: &mut [u8],
 ) -> Result<(), Error> {
+    if matches!(expander, Expander::Xmd(hash) if hash.is_extendable()) {
+        return Err(Error::UnknownChoice);
+    }
     if tag.is_empty() {
         return Err(Error::Empty);
     }

@@ -76,6 +76,26 @@ fn tags_are_not_empty_and_long_ones_are_hashed() {
     assert_eq!(one, other);
 }
 
+/// Every hash function with short and long tags: an answer, or a reason for those with outputs of any length.
+#[test]
+fn all_hash_functions_expand_or_are_refused() {
+    let mut refused = 0;
+    for hash in HashAlgorithm::ALL {
+        for tag in [&[1; 4][..], &[1; 255], &[1; 256], &[1; 600]] {
+            let mut out = [0; 48];
+            let answer = expand_message(Expander::Xmd(*hash), &[b"message"], tag, &mut out);
+            if hash.is_extendable() {
+                assert_eq!((answer, out), (Err(Error::UnknownChoice), [0; 48]));
+                refused += 1;
+            } else {
+                assert_eq!(answer, Ok(()));
+                assert_ne!(out, [0; 48]);
+            }
+        }
+    }
+    assert_eq!(refused, 8, "SHAKE128 and SHAKE256");
+}
+
 #[test]
 fn lengths_of_expansions_are_bounded() {
     let mut out = [0; MAX_EXPANSION + 1];

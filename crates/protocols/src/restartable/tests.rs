@@ -1,10 +1,15 @@
 //! Operations in steps and blinded operations against the plain ones.
 
 use super::*;
+use crate::Error;
+use crate::ecdsa::{Nonces, Signature};
 use crate::hash::HashAlgorithm;
-use crate::key::{generate, public};
+use crate::key::{SecretScalar, generate, public};
 use crate::{blinding, ecdh, ecdsa};
-use secant_core::Machine;
+use secant_core::{CurveRef, Machine};
+use secant_core::any::{AnyPoint, ZERO};
+use secant_core::areas::CHECK_WORDS;
+use secant_core::curves::restartable::Budget;
 use secant_core::curves::{Check, CustomCurve, CustomParameters, NamedCurve};
 use secant_core::mul::Tuning;
 
@@ -21,6 +26,41 @@ fn counter(mut state: u32) -> impl FnMut(&mut [u8]) -> Result<(), Error> {
         }
         Ok(())
     }
+}
+
+fn signing(
+    curve: CurveRef<'_>,
+    d: &SecretScalar,
+    digest: &[u8],
+    nonces: Nonces<'_>,
+    low_s: bool,
+    blinding: Option<Blinding>,
+) -> Result<[u64; Signing::WORDS], Error> {
+    let mut memory = [0; Signing::WORDS];
+    Signing::start(&mut memory, curve, d, digest, nonces, low_s, blinding)?;
+    Ok(memory)
+}
+
+fn agreement(
+    curve: CurveRef<'_>,
+    d: &SecretScalar,
+    peer: &AnyPoint,
+    blinding: Option<Blinding>,
+) -> Result<[u64; Agreement::WORDS], Error> {
+    let mut memory = [0; Agreement::WORDS];
+    Agreement::start(&mut memory, curve, d, peer, blinding)?;
+    Ok(memory)
+}
+
+fn verification(
+    curve: CurveRef<'_>,
+    q: &AnyPoint,
+    digest: &[u8],
+    signature: &Signature,
+) -> [u64; Verification::WORDS] {
+    let mut memory = [0; Verification::WORDS];
+    Verification::start(&mut memory, curve, q, digest, signature).expect("room");
+    memory
 }
 
 /// Runs an operation with a budget for each step: the result and the number of steps.
@@ -57,49 +97,50 @@ fn same_results(curve: CurveRef<'_>, seed: u32) {
         for low_s in [false, true] {
             let nonces = || Nonces::Deterministic(hash);
             let expected = ecdsa::sign(curve, &d, digest, nonces(), low_s, tuning).expect("a signature");
-            let mut signing = Signing::new(curve, &d, digest, nonces(), low_s, blinding()).expect("a start");
-            let (signed, steps) = run(|| signing.step(curve, units));
+            let mut signing = signing(curve, &d, digest, nonces(), low_s, blinding()).expect("a start");
+            let (signed, steps) = run(|| Signing::step(&mut signing, curve, units));
             let signed = signed.expect("a signature");
             assert!(signed == expected, "{units} {blinded}");
             within(units, steps, Signing::cost(curve, blinded), is_small);
-            assert_eq!(signing.step(curve, units).err(), Some(Error::Finished));
+            assert_eq!(Signing::step(&mut signing, curve, units).err(), Some(Error::NoTable));
 
             for (digest, is_signed) in [(digest, true), (&[7; 20][..], false)] {
                 let expected = ecdsa::verify(curve, &q, digest, &signed.0, tuning);
                 // in a small group another digest may have the same signature
                 assert!(expected == is_signed || is_small && expected);
-                let mut verification = Verification::new(curve, &q, digest, &signed.0);
-                let (answer, steps) = run(|| verification.step(curve, units));
+                let mut verification = verification(curve, &q, digest, &signed.0);
+                let (answer, steps) = run(|| Verification::step(&mut verification, curve, units));
                 assert_eq!(answer, Ok(expected));
                 within(units, steps, Verification::cost(curve), is_small);
-                assert_eq!(verification.step(curve, units), Err(Error::Finished));
+                assert_eq!(Verification::step(&mut verification, curve, units), Err(Error::NoTable));
             }
-            let mut empty = Verification::new(curve, &q, &[], &signed.0);
-            assert_eq!(empty.step(curve, units), Ok(Progress::Done(false)));
-            assert_eq!(empty.step(curve, units), Err(Error::Finished));
+            let mut empty = verification(curve, &q, &[], &signed.0);
+            assert_eq!(Verification::step(&mut empty, curve, units), Ok(Progress::Done(false)));
+            assert_eq!(Verification::step(&mut empty, curve, units), Err(Error::NoTable));
         }
-        let mut agreement = Agreement::new(curve, &d, &peer, blinding()).expect("a start");
+        let mut agreement = agreement(curve, &d, &peer, blinding()).expect("a start");
         let mut out = [0; 72];
         let out = &mut out[..secret.len()];
-        let (agreed, steps) = run(|| agreement.step(curve, out, units));
+        let (agreed, steps) = run(|| Agreement::step(&mut agreement, curve, out, units));
         assert_eq!(agreed, Ok(()));
         assert_eq!(out, secret, "{units} {blinded}");
         within(units, steps, Agreement::cost(curve, blinded), is_small);
-        assert_eq!(agreement.step(curve, out, units), Err(Error::Finished));
+        assert_eq!(Agreement::step(&mut agreement, curve, out, units), Err(Error::NoTable));
         let short = Err(Error::Length { expected: secret.len(), actual: secret.len() - 1 });
-        assert_eq!(agreement.step(curve, &mut out[1..], units), short);
+        assert_eq!(Agreement::step(&mut agreement, curve, &mut out[1..], units), short);
     }
     let mut blinding = || Blinding::draw(curve, &mut random).expect("random values");
     // a blinded operation has the pieces of two multiplications
     let pieces = |blinding: Option<Blinding>| {
-        let mut agreement = Agreement::new(curve, &d, &peer, blinding).expect("a start");
+        let mut agreement = agreement(curve, &d, &peer, blinding).expect("a start");
         let mut out = [0; 72];
         let field = curve.field().byte_len();
-        run(|| agreement.step(curve, &mut out[..field], 1)).1
+        run(|| Agreement::step(&mut agreement, curve, &mut out[..field], 1)).1
     };
     let check = {
         let table = curve.restartable();
-        let mut check = table.start_check(&peer);
+        let mut check = [0; CHECK_WORDS];
+        table.start_check(&mut check, &peer).expect("room");
         let mut steps = 1;
         while table.step_check_vartime(&mut check, &mut Budget::new(1)) == Ok(None) {
             steps += 1;
@@ -121,8 +162,8 @@ fn same_results(curve: CurveRef<'_>, seed: u32) {
     let is_on_curve = bool::from(curve.equation().is_on_curve(&off));
     assert!(is_small || !is_on_curve);
     let expected = if is_on_curve { None } else { Some(Error::NotOnCurve) };
-    assert_eq!(Agreement::new(curve, &d, &off, None).err(), expected);
-    assert_eq!(Signing::new(curve, &d, &[], nonces(), false, None).err(), Some(Error::Empty));
+    assert_eq!(agreement(curve, &d, &off, None).err(), expected);
+    assert_eq!(signing(curve, &d, &[], nonces(), false, None).err(), Some(Error::Empty));
 }
 
 /// The number of steps is what the cost says; in a small group several nonces may be tried.
@@ -200,12 +241,12 @@ fn points_of_another_subgroup_are_found_in_steps() {
     let curve = CurveRef::custom(&custom).expect("proved");
     let d = generate(curve, &mut counter(3)).expect("a key");
     let outside = AnyPoint { x: ZERO, y: curve.field().reduce(&[45]) };
-    let mut agreement = Agreement::new(curve, &d, &outside, None).expect("a point of the curve");
+    let mut agreement = agreement(curve, &d, &outside, None).expect("a point of the curve");
     let mut out = [0; 2];
-    let (agreed, steps) = run(|| agreement.step(curve, &mut out, 60));
+    let (agreed, steps) = run(|| Agreement::step(&mut agreement, curve, &mut out, 60));
     assert_eq!((agreed, out), (Err(Error::WrongSubgroup), [0; 2]));
     assert!(steps > 3, "{steps}");
-    assert_eq!(agreement.step(curve, &mut out, 60), Err(Error::Finished));
+    assert_eq!(Agreement::step(&mut agreement, curve, &mut out, 60), Err(Error::NoTable));
     same_results(curve, 5);
 }
 
@@ -216,8 +257,8 @@ fn hedged_nonces_and_failing_sources() {
     let sign = |seed| {
         let (mut random, mut again) = (counter(seed), counter(seed));
         let hedged = Nonces::Hedged(HashAlgorithm::Sha256, &mut random);
-        let mut signing = Signing::new(curve, &d, &[1; 32], hedged, false, None).expect("a start");
-        let (signed, _) = run(|| signing.step(curve, 200));
+        let mut signing = signing(curve, &d, &[1; 32], hedged, false, None).expect("a start");
+        let (signed, _) = run(|| Signing::step(&mut signing, curve, 200));
         let hedged = Nonces::Hedged(HashAlgorithm::Sha256, &mut again);
         let expected = ecdsa::sign(curve, &d, &[1; 32], hedged, false, Tuning::DEFAULT).expect("a signature");
         assert!(signed.expect("a signature") == expected);
@@ -244,21 +285,114 @@ fn steps_on_another_curve_are_refused() {
     let (expected, id) =
         ecdsa::sign(curve, &d, &digest, nonces(), false, Tuning::DEFAULT).expect("a signature");
     for first in [0, 300] {
-        let mut signing = Signing::new(curve, &d, &digest, nonces(), false, None).expect("a start");
-        assert!(signing.step(curve, first).is_ok_and(|progress| matches!(progress, Progress::InProgress)));
-        assert_eq!(signing.step(other, u32::MAX).err(), Some(Error::WrongCurve));
-        let (signed, _) = run(|| signing.step(curve, 200));
+        let mut signing = signing(curve, &d, &digest, nonces(), false, None).expect("a start");
+        assert!(Signing::step(&mut signing, curve, first).is_ok_and(|progress| matches!(progress, Progress::InProgress)));
+        assert_eq!(Signing::step(&mut signing, other, u32::MAX).err(), Some(Error::WrongCurve));
+        let (signed, _) = run(|| Signing::step(&mut signing, curve, 200));
         assert!(signed == Ok((expected, id)));
 
-        let mut agreement = Agreement::new(curve, &d, &q, None).expect("a start");
+        let mut agreement = agreement(curve, &d, &q, None).expect("a start");
         let (mut long, mut short) = ([0; 32], [0; 28]);
-        assert_eq!(agreement.step(curve, &mut long, first), Ok(Progress::InProgress));
-        assert_eq!(agreement.step(other, &mut short, u32::MAX), Err(Error::WrongCurve));
-        assert_eq!((run(|| agreement.step(curve, &mut long, 200)).0, short), (Ok(()), [0; 28]));
+        assert_eq!(Agreement::step(&mut agreement, curve, &mut long, first), Ok(Progress::InProgress));
+        assert_eq!(Agreement::step(&mut agreement, other, &mut short, u32::MAX), Err(Error::WrongCurve));
+        assert_eq!((run(|| Agreement::step(&mut agreement, curve, &mut long, 200)).0, short), (Ok(()), [0; 28]));
 
-        let mut verification = Verification::new(curve, &q, &digest, &expected);
-        assert_eq!(verification.step(curve, first), Ok(Progress::InProgress));
-        assert_eq!(verification.step(other, u32::MAX), Err(Error::WrongCurve));
-        assert_eq!(run(|| verification.step(curve, 200)).0, Ok(true));
+        let mut verification = verification(curve, &q, &digest, &expected);
+        assert_eq!(Verification::step(&mut verification, curve, first), Ok(Progress::InProgress));
+        assert_eq!(Verification::step(&mut verification, other, u32::MAX), Err(Error::WrongCurve));
+        assert_eq!(run(|| Verification::step(&mut verification, curve, 200)).0, Ok(true));
+    }
+}
+
+/// Every byte of a state, each alone, inverted: refused, and nothing else.
+fn each_byte<R: PartialEq>(memory: &mut [u64], mut step: impl FnMut(&mut [u64]) -> Result<R, Error>) -> usize {
+    let mut bytes = 0;
+    for i in 0..memory.len() {
+        for byte in 0..8 {
+            let before = memory[i];
+            memory[i] ^= 0xff << (8 * byte);
+            let expected = if i == 0 { Error::NoTable } else { Error::Checksum };
+            assert!(step(memory) == Err(expected), "byte {byte} of word {i}");
+            memory[i] = before;
+            bytes += 1;
+        }
+    }
+    bytes
+}
+
+#[test]
+fn damaged_memory_is_refused() {
+    let curve = portable(NamedCurve::Secp256r1);
+    let d = generate(curve, &mut counter(1)).expect("a key");
+    let q = public(curve, &d, Tuning::DEFAULT).expect("a point");
+    let nonces = || Nonces::Deterministic(HashAlgorithm::Sha256);
+    let right = ecdsa::sign(curve, &d, &[7; 32], nonces(), false, Tuning::DEFAULT).expect("a signature");
+    let mut out = [0; 32];
+    for (steps, is_blinded) in [(0, false), (3, true)] {
+        let blinding = is_blinded.then(|| Blinding::draw(curve, &mut counter(5)).expect("random values"));
+        let mut state = signing(curve, &d, &[7; 32], nonces(), false, blinding).expect("a start");
+        for _ in 0..steps {
+            assert!(Signing::step(&mut state, curve, 200).is_ok());
+        }
+        assert_eq!(each_byte(&mut state, |m| Signing::step(m, curve, 200)), 8 * Signing::WORDS);
+        assert!(run(|| Signing::step(&mut state, curve, 200)).0 == Ok(right), "the state is as it was");
+        assert!(state.iter().all(|word| *word == 0), "wiped at the end");
+
+        let mut state = agreement(curve, &d, &q, None).expect("a start");
+        let mut other = verification(curve, &q, &[7; 32], &right.0);
+        for _ in 0..steps {
+            assert!(Agreement::step(&mut state, curve, &mut out, 300).is_ok());
+            assert!(Verification::step(&mut other, curve, 300).is_ok());
+        }
+        assert_eq!(each_byte(&mut state, |m| Agreement::step(m, curve, &mut out, 300)), 8 * Agreement::WORDS);
+        assert_eq!(each_byte(&mut other, |m| Verification::step(m, curve, 300)), 8 * Verification::WORDS);
+        // another operation is none
+        assert!(Signing::step(&mut other, curve, 1).is_err_and(|error| error == Error::NoTable));
+        assert_eq!(Agreement::step(&mut other, curve, &mut out, 1), Err(Error::NoTable));
+        let short = Error::TooShort { min: Agreement::WORDS, actual: 5 };
+        assert_eq!(Agreement::step(&mut state[..5], curve, &mut out, 1), Err(short));
+        assert_eq!(run(|| Verification::step(&mut other, curve, 300)).0, Ok(true));
+    }
+}
+
+/// Numbers out of their ranges under a right checksum, as a program with another bug could leave them, are refused too, or
+/// the result is one of that other operation; no number makes a step panic or go on for ever.
+#[test]
+fn words_with_their_checksum_neither_panic_nor_go_on() {
+    let mut random = counter(11);
+    let mut draw = || {
+        let mut bytes = [0; 8];
+        random(&mut bytes).expect("bytes");
+        u64::from_le_bytes(bytes)
+    };
+    for name in [NamedCurve::Secp256r1, NamedCurve::BrainpoolP224r1] {
+        let curve = portable(name);
+        let d = generate(curve, &mut counter(1)).expect("a key");
+        let q = public(curve, &d, Tuning::DEFAULT).expect("a point");
+        let nonces = || Nonces::Deterministic(HashAlgorithm::Sha256);
+        let signed = ecdsa::sign(curve, &d, &[7; 32], nonces(), false, Tuning::DEFAULT).expect("a signature");
+        let mut start = signing(curve, &d, &[7; 32], nonces(), false, None).expect("a start");
+        let mut other = verification(curve, &q, &[7; 32], &signed.0);
+        assert!(Signing::step(&mut start, curve, 300).is_ok());
+        assert!(Verification::step(&mut other, curve, 300).is_ok());
+        for i in 38..Signing::WORDS {
+            for value in [0, 1, 2, 7, 64, 1 << 32, u64::MAX, draw()] {
+                let mut state = start;
+                state[i] = value;
+                state[1] = secant_core::words::checksum(&state[2..]) ^ state[0];
+                let (_, steps) = run(|| Signing::step(&mut state, curve, 2000));
+                assert!(steps < 10, "word {i}: {value}");
+            }
+        }
+        // numbers of the sum lie behind its points, which are most of the words
+        for i in (38..Verification::WORDS).step_by(5).chain(Verification::WORDS - 60..Verification::WORDS) {
+            for value in [0, 3, u64::MAX, draw()] {
+                let mut state = other;
+                state[i] = value;
+                state[1] = secant_core::words::checksum(&state[2..]) ^ state[0];
+                let (_, steps) = run(|| Verification::step(&mut state, curve, 4000));
+                assert!(steps < 10, "word {i}: {value}");
+            }
+        }
     }
 }

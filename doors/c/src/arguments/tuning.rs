@@ -32,6 +32,8 @@ pub(crate) unsafe fn tuning<'a>(raw: *const RawTuning) -> Result<Tuning<'a>, Err
         1 => FixedBase::None,
         // SAFETY: the table's region was checked with the tuning's.
         2 => FixedBase::Built(unsafe { table(raw.table, raw.table_len) }),
+        // SAFETY: as above.
+        3 => FixedBase::Checked(unsafe { table(raw.table, raw.table_len) }),
         _ => return Err(ErrorCode::UnknownChoice),
     };
     let tuning = Tuning::DEFAULT.fixed_base(fixed_base);

@@ -1,7 +1,7 @@
 //! Operations in steps, in the caller's memory, and blinded operations.
 
 use super::{Status, copy, curves, ecdsa, fixed, keys};
-use crate::arguments::{Buffer, Flags, Random, State};
+use crate::arguments::{Buffer, Flags, Random, in_memory, room};
 use crate::choices::{BLINDED, HEDGED, LOW_S};
 use core::mem::MaybeUninit;
 use secant_core::{CurveRef, ErrorCode};
@@ -9,11 +9,11 @@ use secant_protocols::blinding::{self, Blinding};
 use secant_protocols::ecdsa::{Nonces, Signature};
 use secant_protocols::encoding::point;
 use secant_protocols::hash::HashAlgorithm;
-use secant_protocols::restartable::{Agreement, Cost, Signing, Verification};
+use secant_protocols::restartable::{Agreement, Cost, Progress, Signing, Verification};
 use secant_protocols::{Error, key, stack};
 
 pub(crate) fn signing_len() -> Result<usize, ErrorCode> {
-    Ok(State::len::<Signing>())
+    Ok(size_of::<[u64; Signing::WORDS]>())
 }
 
 pub(crate) fn signing_start(
@@ -28,7 +28,8 @@ pub(crate) fn signing_start(
     if flags.has(HEDGED) || flags.has(BLINDED) {
         random.check()?;
     }
-    stack::wiped(|| {
+    let memory = room(memory)?;
+    in_memory(stack::wiped(|| {
         let d = key::decode_private(curve, private_key)?;
         let blinding = flags.has(BLINDED).then(|| draw(curve, &mut random)).transpose()?;
         let mut source = |bytes: &mut [u8]| random.fill(bytes);
@@ -36,25 +37,25 @@ pub(crate) fn signing_start(
             true => Nonces::Hedged(hash, &mut source),
             false => Nonces::Deterministic(hash),
         };
-        State::new(memory).put(Signing::new(curve, &d, digest, nonces, flags.has(LOW_S), blinding)?)
-    })
+        Signing::start(memory, curve, &d, digest, nonces, flags.has(LOW_S), blinding)
+    }))
 }
 
 pub(crate) fn signing_step(
     signature: Buffer<'_>,
-    memory: State<'_>,
+    memory: &mut [u64],
     curve: CurveRef<'_>,
     units: u32,
     flags: Flags,
 ) -> Status {
     signature.check(curves::ecdsa_signature_len(curve, flags)?)?;
-    let (made, _) = memory.step(|signing: &mut Signing| signing.step(curve, units))?;
+    let (made, _) = done(Signing::step(memory, curve, units))?;
     stack::overwrite();
     signature.fill(|out| ecdsa::encode(curve, &made, out, flags))
 }
 
 pub(crate) fn agreement_len() -> Result<usize, ErrorCode> {
-    Ok(State::len::<Agreement>())
+    Ok(size_of::<[u64; Agreement::WORDS]>())
 }
 
 pub(crate) fn agreement_start(
@@ -68,27 +69,28 @@ pub(crate) fn agreement_start(
     if flags.has(BLINDED) {
         random.check()?;
     }
-    stack::wiped(|| {
+    let memory = room(memory)?;
+    in_memory(stack::wiped(|| {
         let d = key::decode_private(curve, private_key)?;
         let peer = point::decode_on(curve.equation(), public_key)?;
         let blinding = flags.has(BLINDED).then(|| draw(curve, &mut random)).transpose()?;
-        State::new(memory).put(Agreement::new(curve, &d, &peer, blinding)?)
-    })
+        Agreement::start(memory, curve, &d, &peer, blinding)
+    }))
 }
 
 pub(crate) fn agreement_step(
     secret: &mut [u8],
-    memory: State<'_>,
+    memory: &mut [u64],
     curve: CurveRef<'_>,
     units: u32,
 ) -> Status {
-    memory.step(|agreement: &mut Agreement| agreement.step(curve, secret, units))?;
+    done(Agreement::step(memory, curve, secret, units))?;
     stack::overwrite();
     Ok(())
 }
 
 pub(crate) fn verification_len() -> Result<usize, ErrorCode> {
-    Ok(State::len::<Verification>())
+    Ok(size_of::<[u64; Verification::WORDS]>())
 }
 
 pub(crate) fn verification_start(
@@ -104,11 +106,11 @@ pub(crate) fn verification_start(
         return Err(ErrorCode::InvalidSignature);
     }
     let q = point::decode(curve, public_key)?;
-    State::new(memory).put(Verification::new(curve, &q, digest, &signature))
+    in_memory(Verification::start(room(memory)?, curve, &q, digest, &signature))
 }
 
-pub(crate) fn verification_step(memory: State<'_>, curve: CurveRef<'_>, units: u32) -> Status {
-    let valid = memory.step(|verification: &mut Verification| verification.step(curve, units))?;
+pub(crate) fn verification_step(memory: &mut [u64], curve: CurveRef<'_>, units: u32) -> Status {
+    let valid = done(Verification::step(memory, curve, units))?;
     if valid { Ok(()) } else { Err(ErrorCode::InvalidSignature) }
 }
 
@@ -182,6 +184,14 @@ macro_rules! montgomery {
 }
 montgomery! { "curve25519", x25519, x25519_blinded }
 montgomery! { "curve448", x448, x448_blinded }
+
+/// The result of the last step; `InProgress` after one that is not the last.
+fn done<T>(step: Result<Progress<T>, Error>) -> Result<T, ErrorCode> {
+    match in_memory(step)? {
+        Progress::Done(result) => Ok(result),
+        Progress::InProgress => Err(ErrorCode::InProgress),
+    }
+}
 
 fn draw(curve: CurveRef<'_>, random: &mut Random) -> Result<Blinding, Error> {
     Blinding::draw(curve, &mut |bytes: &mut [u8]| random.fill(bytes))

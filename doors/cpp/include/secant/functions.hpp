@@ -143,6 +143,15 @@ namespace functions {
         static_cast<secant_table_size>(size)));
 }
 
+/// Checks a key with its table that was stored: the checksum, the key, and every entry, which is computed again. 0 if
+/// all is right, otherwise the reason. Call it once after loading; it takes as long as building the table. Without it
+/// a verification looks at the header and at what costs little, which finds no entry of a large table that was
+/// changed.
+[[nodiscard]] inline secant::result<void> precomputed_key_check(curve curve, table precomputed_key) noexcept {
+    return secant::result<void>(secant_precomputed_key_check(static_cast<secant_curve>(curve), precomputed_key.data(),
+        precomputed_key.size()));
+}
+
 /// Whether a signature of a message is valid under a key with a table.
 [[nodiscard]] inline bool ecdsa_verify_precomputed(curve curve, table precomputed_key, message_view message,
     view signature, hash hash, flags flags = flags::none) noexcept {
@@ -180,10 +189,18 @@ namespace functions {
     return secant_base_table_len(static_cast<secant_curve>(curve), window);
 }
 
-/// Builds the table of a curve's generator, for SECANT_TABLE_BUILT.
+/// Builds the table of a curve's generator, for SECANT_TABLE_BUILT, or for SECANT_TABLE_CHECKED in the program that
+/// built it or checked it.
 [[nodiscard]] inline secant::result<void> base_table_build(memory table, curve curve, std::uint32_t window) noexcept {
     return secant::result<void>(secant_base_table_build(table.data(), table.size(), static_cast<secant_curve>(curve),
         window));
+}
+
+/// Checks a table of the generator that was stored: the checksum, and every entry, which is computed again. 0 if all
+/// is right, otherwise the reason. Call it once after loading, and then use the table as SECANT_TABLE_CHECKED.
+[[nodiscard]] inline secant::result<void> base_table_check(curve curve, table table) noexcept {
+    return secant::result<void>(secant_base_table_check(static_cast<secant_curve>(curve), table.data(),
+        table.size()));
 }
 
 /// Signs a message (FIPS 186-5, 6.4), with a deterministic nonce (RFC 6979) unless the flags say otherwise.

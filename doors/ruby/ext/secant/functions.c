@@ -456,6 +456,31 @@ static VALUE native_precomputed_key_build(VALUE self, VALUE curve, VALUE public_
     return secant_ruby_finish(&c.precomputed_key);
 }
 
+struct precomputed_key_check {
+    secant_status returned;
+    secant_curve curve;
+    struct secant_ruby_input precomputed_key;
+};
+
+static void run_precomputed_key_check(void *arguments) {
+    struct precomputed_key_check *c = arguments;
+    c->returned = secant_precomputed_key_check(c->curve, c->precomputed_key.data, c->precomputed_key.len);
+}
+
+static VALUE native_precomputed_key_check(VALUE self, VALUE curve, VALUE precomputed_key) {
+    (void)self;
+    struct precomputed_key_check c = {0};
+    c.curve = secant_ruby_curve(curve);
+    secant_ruby_table(&c.precomputed_key, precomputed_key, "precomputed_key");
+    struct secant_ruby_input *inputs[] = {
+        &c.precomputed_key,
+    };
+    struct secant_ruby_call call = {run_precomputed_key_check, &c, inputs, 1, NULL, 0};
+    secant_ruby_run(&call, 1);
+    secant_ruby_check(c.returned);
+    return Qnil;
+}
+
 struct ecdsa_verify_precomputed {
     bool returned;
     secant_curve curve;
@@ -631,6 +656,31 @@ static VALUE native_base_table_build(VALUE self, VALUE curve, VALUE window) {
     secant_ruby_run(&call, 1);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.table);
+}
+
+struct base_table_check {
+    secant_status returned;
+    secant_curve curve;
+    struct secant_ruby_input table;
+};
+
+static void run_base_table_check(void *arguments) {
+    struct base_table_check *c = arguments;
+    c->returned = secant_base_table_check(c->curve, c->table.data, c->table.len);
+}
+
+static VALUE native_base_table_check(VALUE self, VALUE curve, VALUE table) {
+    (void)self;
+    struct base_table_check c = {0};
+    c.curve = secant_ruby_curve(curve);
+    secant_ruby_table(&c.table, table, "table");
+    struct secant_ruby_input *inputs[] = {
+        &c.table,
+    };
+    struct secant_ruby_call call = {run_base_table_check, &c, inputs, 1, NULL, 0};
+    secant_ruby_run(&call, 1);
+    secant_ruby_check(c.returned);
+    return Qnil;
 }
 
 struct ecdsa_sign {
@@ -5072,12 +5122,14 @@ void secant_ruby_init_functions(VALUE native) {
     rb_define_singleton_method(native, "public_key_convert", native_public_key_convert, 3);
     rb_define_singleton_method(native, "precomputed_key_len", native_precomputed_key_len, 2);
     rb_define_singleton_method(native, "precomputed_key_build", native_precomputed_key_build, 3);
+    rb_define_singleton_method(native, "precomputed_key_check", native_precomputed_key_check, 2);
     rb_define_singleton_method(native, "ecdsa_verify_precomputed", native_ecdsa_verify_precomputed, 6);
     rb_define_singleton_method(native, "ecdsa_verify_precomputed_check", native_ecdsa_verify_precomputed_check, 6);
     rb_define_singleton_method(native, "ecdsa_verify_digest_precomputed", native_ecdsa_verify_digest_precomputed, 5);
     rb_define_singleton_method(native, "ecdsa_verify_digest_precomputed_check", native_ecdsa_verify_digest_precomputed_check, 5);
     rb_define_singleton_method(native, "base_table_len", native_base_table_len, 2);
     rb_define_singleton_method(native, "base_table_build", native_base_table_build, 2);
+    rb_define_singleton_method(native, "base_table_check", native_base_table_check, 2);
     rb_define_singleton_method(native, "ecdsa_sign", native_ecdsa_sign, 7);
     rb_define_singleton_method(native, "ecdsa_sign_digest", native_ecdsa_sign_digest, 7);
     rb_define_singleton_method(native, "ecdsa_sign_recoverable", native_ecdsa_sign_recoverable, 7);

@@ -136,7 +136,8 @@ module Secant
       case table
       when :static then [0, nil]
       when :none then [1, nil]
-      when BaseTable then [2, table.to_memory]
+      # built by this object and not changed since: SECANT_TABLE_CHECKED
+      when BaseTable then [3, table.to_memory]
       when Symbol then raise Error.of(:unknown_choice, "the table is :static, :none or a Secant::BaseTable")
       else raise TypeError, "the table is a Symbol or a Secant::BaseTable, not #{table.class}"
       end

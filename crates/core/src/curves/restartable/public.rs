@@ -1,6 +1,7 @@
 //! Public data in steps: the sum of a verification, and whether a point is in the generator's subgroup.
 
 use super::{ADD, ADD_POINTS, Budget, table_cost};
+use crate::any::{AnyElement, widen};
 use crate::curves::definition::{Curve, CurveSpec, ModelA, Point, Scalar};
 use crate::field::{Field, Limbs, MAX_LIMBS};
 use crate::group::Group;
@@ -10,6 +11,8 @@ use crate::mul::ladder::Ladder;
 use crate::mul::recode::wnaf_vartime;
 use crate::mul::windows;
 use crate::mul::wnaf::WnafState;
+use crate::words::{Damaged, Exchange};
+use secant_kernel::limbs;
 
 /// The most odd multiples of a point.
 const PUBLIC_ENTRIES: usize = windows::odd_multiples(windows::public(u32::MAX));
@@ -21,10 +24,18 @@ struct Term<E: Limbs> {
     digits: E::Digits,
 }
 
+impl<E: Limbs> Term<E> {
+    /// Makes the digits of its scalar for its table, and returns how many there are.
+    fn recode(&mut self, k: &AnyElement) -> usize {
+        self.digits = E::DIGITS;
+        wnaf_vartime(k, self.len.ilog2() + 2, self.digits.as_mut())
+    }
+}
+
 /// `u G + v Q` for public scalars and a point of the curve, in progress; in variable time.
 pub struct PublicDouble<E: Limbs> {
     terms: [Term<E>; 2],
-    integers: [[u64; MAX_LIMBS]; 2],
+    integers: [AnyElement; 2],
     /// The terms whose digits are known.
     built: usize,
     state: WnafState<JacobianPoint<E>>,
@@ -36,19 +47,88 @@ impl<E: Limbs> PublicDouble<E> {
     where
         K::Field: Field<Element = E>,
     {
+        Self::start(curve, q, [u, v].map(|k| widen(&curve.scalars.to_integer(k))))
+    }
+
+    fn start<K: CurveSpec>(curve: &Curve<K>, q: &Point<K>, integers: [AnyElement; 2]) -> Self
+    where
+        K::Field: Field<Element = E>,
+    {
         let law = Jacobian(curve.model.equation(&curve.equation));
         let term = |p: AffinePoint<E>| Term { entries: [p; PUBLIC_ENTRIES], len: 1, digits: E::DIGITS };
-        let integer = |k: &Scalar<K>| {
-            let (k, mut wide) = (curve.scalars.to_integer(k), [0; MAX_LIMBS]);
-            wide[..k.as_ref().len()].copy_from_slice(k.as_ref());
-            wide
-        };
         Self {
             terms: [term(*curve.model.generator(&curve.generator)), term(curve.model.enter(q))],
-            integers: [integer(u), integer(v)],
+            integers,
             built: 0,
             state: WnafState::new(&law, 0),
         }
+    }
+
+    /// The most words of [`PublicDouble::save`], for the longest elements.
+    pub const WORDS: usize = 2 * (2 * MAX_LIMBS * PUBLIC_ENTRIES + MAX_LIMBS) + 1 + 1 + 3 * MAX_LIMBS;
+
+    /// Writes it to words.
+    ///
+    /// # Errors
+    /// [`Damaged`] where there are too few.
+    pub fn save(&mut self, words: &mut [u64]) -> Result<(), Damaged> {
+        self.exchange(&mut Exchange::Write(words), |_| Some(usize::MAX))
+    }
+
+    /// Reads it from words that [`PublicDouble::save`] wrote for this curve. The digits follow from the scalars.
+    ///
+    /// # Errors
+    /// [`Damaged`].
+    pub fn load_vartime<K: CurveSpec>(curve: &Curve<K>, words: &[u64]) -> Result<Self, Damaged>
+    where
+        K::Field: Field<Element = E>,
+    {
+        let zero = [0; MAX_LIMBS];
+        let mut read = Self::start(curve, curve.generator(), [zero, zero]);
+        read.exchange(&mut Exchange::Read(words), |double| double.recode(curve))?;
+        Ok(read)
+    }
+
+    /// Reads or writes all parts; the positions that are left are at most those that the closure gives, once it has made
+    /// what follows from the parts before.
+    fn exchange(
+        &mut self,
+        x: &mut Exchange<'_>,
+        used: impl FnOnce(&mut Self) -> Option<usize>,
+    ) -> Result<(), Damaged> {
+        for (term, integer) in self.terms.iter_mut().zip(&mut self.integers) {
+            x.words(integer)?;
+            term.entries.iter_mut().try_for_each(|entry| x.affine(entry))?;
+        }
+        x.number(&mut self.built, 0..=self.terms.len())?;
+        let used = used(self).ok_or(Damaged)?;
+        self.state.exchange(x, used)?;
+        x.jacobian(&mut self.state.acc)
+    }
+
+    /// Makes the digits of the terms that are built from their scalars, and returns the positions that they take; none
+    /// for a scalar that is longer than the order.
+    fn recode<K: CurveSpec>(&mut self, curve: &Curve<K>) -> Option<usize>
+    where
+        K::Field: Field<Element = E>,
+    {
+        if self.integers.iter().any(|k| limbs::bits_vartime(k) > curve.scalars.bits()) {
+            return None;
+        }
+        let mut used = 0;
+        for (i, (term, integer)) in self.terms.iter_mut().zip(&self.integers).enumerate().take(self.built) {
+            term.len = Self::len(curve, i);
+            used = used.max(term.recode(integer));
+        }
+        Some(used)
+    }
+
+    /// The entries of the table of a term.
+    fn len<K: CurveSpec>(curve: &Curve<K>, term: usize) -> usize
+    where
+        K::Field: Field<Element = E>,
+    {
+        Self::odd(curve).filter(|_| term == 0).map_or_else(|| Self::table_len(curve), <[_]>::len)
     }
 
     /// The entries of a table: one where a longer one could contain the identity.
@@ -71,9 +151,9 @@ impl<E: Limbs> PublicDouble<E> {
         let law = Jacobian(curve.model.equation(&curve.equation));
         let odd = Self::odd(curve);
         while let Some(term) = self.terms.get_mut(self.built) {
-            let fixed = odd.filter(|_| self.built == 0);
-            let len = fixed.map_or_else(|| Self::table_len(curve), <[_]>::len);
-            if fixed.is_none() && len > 1 {
+            let len = Self::len(curve, self.built);
+            let is_static = self.built == 0 && odd.is_some();
+            if !is_static && len > 1 {
                 if !budget.take(table_cost(len)) {
                     return false;
                 }
@@ -81,8 +161,7 @@ impl<E: Limbs> PublicDouble<E> {
                 law.odd_multiples_vartime(&p, &mut term.entries[..len]);
             }
             term.len = len;
-            let width = len.ilog2() + 2;
-            let used = wnaf_vartime(&self.integers[self.built], width, term.digits.as_mut());
+            let used = term.recode(&self.integers[self.built]);
             self.state = WnafState::new(&law, used.max(self.state.left));
             self.built += 1;
         }
@@ -152,6 +231,40 @@ impl<E: Limbs> SubgroupCheck<E> {
         let law = Jacobian(curve.equation());
         let ladder = || Ladder::new(&law, &law.point(q), curve.scalars.bits());
         Self((!curve.prime_order).then(ladder))
+    }
+
+    /// The most words of [`SubgroupCheck::save`], for the longest elements.
+    pub const WORDS: usize = 1 + 6 * MAX_LIMBS;
+
+    /// Writes it to words.
+    ///
+    /// # Errors
+    /// [`Damaged`] where there are too few.
+    pub fn save<K: CurveSpec>(&mut self, curve: &Curve<K>, words: &mut [u64]) -> Result<(), Damaged>
+    where
+        K::Field: Field<Element = E>,
+    {
+        self.exchange(curve, &mut Exchange::Write(words))
+    }
+
+    /// Reads it from words that [`SubgroupCheck::save`] wrote for this curve.
+    ///
+    /// # Errors
+    /// [`Damaged`].
+    pub fn load<K: CurveSpec>(curve: &Curve<K>, words: &[u64]) -> Result<Self, Damaged>
+    where
+        K::Field: Field<Element = E>,
+    {
+        let mut read = Self::new(curve, curve.generator());
+        read.exchange(curve, &mut Exchange::Read(words))?;
+        Ok(read)
+    }
+
+    fn exchange<K: CurveSpec>(&mut self, curve: &Curve<K>, x: &mut Exchange<'_>) -> Result<(), Damaged>
+    where
+        K::Field: Field<Element = E>,
+    {
+        self.0.iter_mut().try_for_each(|ladder| ladder.exchange(x, curve.scalars.bits()))
     }
 
     /// Continues within the budget; the answer, when it is known.
