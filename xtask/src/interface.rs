@@ -137,6 +137,9 @@ fn problems(interface: &Interface) -> Vec<String> {
             if argument.name().is_empty() {
                 problem("an argument has no name".to_owned());
             }
+            if argument.optional && !argument.is_input() {
+                problem(format!("{} cannot be absent", argument.name()));
+            }
             for flag in argument.allowed.iter().filter(|flag| !flags.contains(&flag.as_str())) {
                 problem(format!("no flag {flag}"));
             }

@@ -123,7 +123,7 @@ pub enum Error {
     Decryption,
     /// A suite that only exports secrets was asked to encrypt.
     ExportOnly,
-    /// A pre-shared key has fewer than 32 bytes, or its identifier is empty.
+    /// A pre-shared key has fewer than 32 bytes, or no identifier, or an identifier has no key.
     PreSharedKey,
     /// A key file is encrypted and no password was given.
     PasswordNeeded,
@@ -135,6 +135,8 @@ pub enum Error {
     DuplicateMember,
     /// A TLS structure is malformed, or names a group that is not supported.
     TlsGroup,
+    /// A password was given that has no bytes.
+    EmptyPassword,
 }
 
 impl Error {
@@ -156,6 +158,7 @@ impl Error {
             NoSignature Alphabet MessageTooLong NoEncoding NotAMessage ExpansionTooLong KeyEncoding TrailingData
             UnsupportedKey PemHeaders KeyMismatch WrongCurve OutputTooLong MessageLimit Decryption ExportOnly
             PreSharedKey PasswordNeeded WrongPassword PasswordCost DuplicateMember TlsGroup
+            EmptyPassword
         }
     }
 }

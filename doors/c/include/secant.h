@@ -192,7 +192,7 @@ typedef enum secant_status {
     SECANT_ERROR_DECRYPTION = 48,
     /* the suite exports secrets and encrypts nothing */
     SECANT_ERROR_EXPORT_ONLY = 49,
-    /* a pre-shared key needs at least 32 bytes and an identifier */
+    /* a pre-shared key needs at least 32 bytes and an identifier, and an identifier needs such a key */
     SECANT_ERROR_PRE_SHARED_KEY = 50,
     /* the key is encrypted: a password is needed */
     SECANT_ERROR_PASSWORD_NEEDED = 51,
@@ -204,6 +204,8 @@ typedef enum secant_status {
     SECANT_ERROR_DUPLICATE_MEMBER = 54,
     /* the group is not a supported named curve */
     SECANT_ERROR_TLS_GROUP = 55,
+    /* the password is empty: where there is none, leave it out */
+    SECANT_ERROR_EMPTY_PASSWORD = 56,
     /* the field's prime p must be odd and above 3 */
     SECANT_ERROR_CURVE_PRIME_TOO_SMALL_OR_EVEN = 1001,
     /* p, n and h can have at most 576 bits */
@@ -294,6 +296,8 @@ typedef enum secant_status {
     SECANT_ERROR_NOT_SQUARE = 5013,
     /* keys of this format are not encrypted */
     SECANT_ERROR_PLAIN_FORMAT = 5014,
+    /* a source of random bytes is given, and the flags ask for none */
+    SECANT_ERROR_UNUSED_RANDOM = 5015,
     /* no status: the type has 32 bits whatever the compiler's options */
     SECANT_STATUS_MAX = 0x7fffffff
 } secant_status;
@@ -712,13 +716,14 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_base_table_build(void *table,
  * - hash: the hash of the message, which drives the nonce too
  * - flags: SECANT_DER, SECANT_LOW_S, SECANT_HEDGED
  * - tuning: window and table of the generator; NULL for the fastest
- * - random: a source of random bytes with its first argument; NULL for the operating system's
+ * - random: a source of random bytes with its first argument; NULL for the operating system's, and
+ *   where the flags ask for no random bytes
  *
  * Errors: SECANT_ERROR_BUFFER_TOO_SHORT, SECANT_ERROR_LENGTH, SECANT_ERROR_MISALIGNED,
  * SECANT_ERROR_NO_RANDOMNESS, SECANT_ERROR_NO_SIGNATURE, SECANT_ERROR_NULL_POINTER,
  * SECANT_ERROR_OVERLAP, SECANT_ERROR_PRIVATE_KEY_TOO_LARGE, SECANT_ERROR_RANDOM,
  * SECANT_ERROR_RANGE, SECANT_ERROR_UNKNOWN_CHOICE, SECANT_ERROR_UNKNOWN_CURVE,
- * SECANT_ERROR_UNKNOWN_FLAG, SECANT_ERROR_ZERO_PRIVATE_KEY.
+ * SECANT_ERROR_UNKNOWN_FLAG, SECANT_ERROR_UNUSED_RANDOM, SECANT_ERROR_ZERO_PRIVATE_KEY.
  *
  * Constant time. Since 0.1.
  */
@@ -737,13 +742,14 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_ecdsa_sign(uint8_t *signature
  * - hash: what the nonce is derived with, by custom the hash that made the digest
  * - flags: SECANT_DER, SECANT_LOW_S, SECANT_HEDGED
  * - tuning: window and table of the generator; NULL for the fastest
- * - random: a source of random bytes with its first argument; NULL for the operating system's
+ * - random: a source of random bytes with its first argument; NULL for the operating system's, and
+ *   where the flags ask for no random bytes
  *
  * Errors: SECANT_ERROR_BUFFER_TOO_SHORT, SECANT_ERROR_EMPTY, SECANT_ERROR_LENGTH,
  * SECANT_ERROR_MISALIGNED, SECANT_ERROR_NO_RANDOMNESS, SECANT_ERROR_NO_SIGNATURE,
  * SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP, SECANT_ERROR_PRIVATE_KEY_TOO_LARGE,
  * SECANT_ERROR_RANDOM, SECANT_ERROR_RANGE, SECANT_ERROR_UNKNOWN_CHOICE, SECANT_ERROR_UNKNOWN_CURVE,
- * SECANT_ERROR_UNKNOWN_FLAG, SECANT_ERROR_ZERO_PRIVATE_KEY.
+ * SECANT_ERROR_UNKNOWN_FLAG, SECANT_ERROR_UNUSED_RANDOM, SECANT_ERROR_ZERO_PRIVATE_KEY.
  *
  * Constant time. Since 0.1.
  */
@@ -762,13 +768,14 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_ecdsa_sign_digest(uint8_t *si
  * - hash: what the nonce is derived with, by custom the hash that made the digest
  * - flags: SECANT_DER, SECANT_LOW_S, SECANT_HEDGED
  * - tuning: window and table of the generator; NULL for the fastest
- * - random: a source of random bytes with its first argument; NULL for the operating system's
+ * - random: a source of random bytes with its first argument; NULL for the operating system's, and
+ *   where the flags ask for no random bytes
  *
  * Errors: SECANT_ERROR_BUFFER_TOO_SHORT, SECANT_ERROR_EMPTY, SECANT_ERROR_LENGTH,
  * SECANT_ERROR_MISALIGNED, SECANT_ERROR_NO_RANDOMNESS, SECANT_ERROR_NO_SIGNATURE,
  * SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP, SECANT_ERROR_PRIVATE_KEY_TOO_LARGE,
  * SECANT_ERROR_RANDOM, SECANT_ERROR_RANGE, SECANT_ERROR_UNKNOWN_CHOICE, SECANT_ERROR_UNKNOWN_CURVE,
- * SECANT_ERROR_UNKNOWN_FLAG, SECANT_ERROR_ZERO_PRIVATE_KEY.
+ * SECANT_ERROR_UNKNOWN_FLAG, SECANT_ERROR_UNUSED_RANDOM, SECANT_ERROR_ZERO_PRIVATE_KEY.
  *
  * Constant time. Since 0.1.
  */
@@ -2088,7 +2095,7 @@ SECANT_API SECANT_WARN_UNUSED size_t secant_ecies_overhead(secant_curve curve, u
  *
  * - encrypted: message_len + secant_ecies_overhead(curve, flags) bytes
  * - public_key: a point in SEC 1 encoding, compressed or not
- * - message: of any length
+ * - message: bytes or text of any length
  * - info: what the key is for, the same on both sides: SharedInfo1 of SEC 1
  * - associated_data: what the tag covers besides the message: SharedInfo2 of SEC 1
  * - hash: the hash of the key derivation
@@ -2168,12 +2175,12 @@ SECANT_API SECANT_WARN_UNUSED size_t secant_hpke_overhead(secant_hpke_kem kem);
  * - sealed: message_len + secant_hpke_overhead(kem) bytes: the encapsulated key, the ciphertext,
  *   the tag
  * - public_key: the recipient's, secant_hpke_public_key_len(kem) bytes
- * - sender_key: the sender's private key, secant_hpke_private_key_len(kem) bytes, or none
- * - message: of any length
+ * - sender_key: the sender's private key, secant_hpke_private_key_len(kem) bytes; NULL for none
+ * - message: bytes or text of any length
  * - info: what the exchange is for, the same on both sides
  * - associated_data: what the tag covers besides the message
- * - psk: a key that both sides have, at least 32 bytes, or none
- * - psk_id: its identifier; none without a key
+ * - psk: a key that both sides have, at least 32 bytes; NULL for none
+ * - psk_id: its identifier, at least one byte; NULL without a key, and only then
  * - random: a source of random bytes with its first argument; NULL for the operating system's
  *
  * Errors: SECANT_ERROR_BARE_COORDINATES, SECANT_ERROR_COORDINATE_TOO_LARGE, SECANT_ERROR_EMPTY,
@@ -2197,12 +2204,13 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_hpke_seal(uint8_t *sealed, si
  *
  * - message: sealed_len - secant_hpke_overhead(kem) bytes
  * - private_key: the recipient's, secant_hpke_private_key_len(kem) bytes
- * - sender_key: the sender's public key, secant_hpke_public_key_len(kem) bytes, or none
+ * - sender_key: the public key that the sender must have, secant_hpke_public_key_len(kem) bytes;
+ *   NULL for none
  * - sealed: what was encrypted
  * - info: what the exchange is for, the same on both sides
  * - associated_data: what the tag covers besides the message
- * - psk: a key that both sides have, at least 32 bytes, or none
- * - psk_id: its identifier; none without a key
+ * - psk: a key that both sides have, at least 32 bytes; NULL for none
+ * - psk_id: its identifier, at least one byte; NULL without a key, and only then
  *
  * Errors: SECANT_ERROR_BARE_COORDINATES, SECANT_ERROR_COORDINATE_TOO_LARGE,
  * SECANT_ERROR_DECRYPTION, SECANT_ERROR_EMPTY, SECANT_ERROR_EXPORT_ONLY, SECANT_ERROR_HYBRID_POINT,
@@ -2227,11 +2235,11 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_hpke_open(uint8_t *message, s
  * - secret: at most 255 outputs of the hash of the key derivation
  * - encapsulated: secant_hpke_public_key_len(kem) bytes
  * - public_key: the recipient's, secant_hpke_public_key_len(kem) bytes
- * - sender_key: the sender's private key, secant_hpke_private_key_len(kem) bytes, or none
+ * - sender_key: the sender's private key, secant_hpke_private_key_len(kem) bytes; NULL for none
  * - context: what the secret is for
  * - info: what the exchange is for, the same on both sides
- * - psk: a key that both sides have, at least 32 bytes, or none
- * - psk_id: its identifier; none without a key
+ * - psk: a key that both sides have, at least 32 bytes; NULL for none
+ * - psk_id: its identifier, at least one byte; NULL without a key, and only then
  * - random: a source of random bytes with its first argument; NULL for the operating system's
  *
  * Errors: SECANT_ERROR_BARE_COORDINATES, SECANT_ERROR_COORDINATE_TOO_LARGE, SECANT_ERROR_EMPTY,
@@ -2255,12 +2263,13 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_hpke_export_sender(uint8_t *s
  *
  * - secret: as many bytes as there
  * - private_key: the recipient's, secant_hpke_private_key_len(kem) bytes
- * - sender_key: the sender's public key, secant_hpke_public_key_len(kem) bytes, or none
+ * - sender_key: the public key that the sender must have, secant_hpke_public_key_len(kem) bytes;
+ *   NULL for none
  * - encapsulated: secant_hpke_public_key_len(kem) bytes
  * - context: what the secret is for
  * - info: what the exchange is for, the same on both sides
- * - psk: a key that both sides have, at least 32 bytes, or none
- * - psk_id: its identifier; none without a key
+ * - psk: a key that both sides have, at least 32 bytes; NULL for none
+ * - psk_id: its identifier, at least one byte; NULL without a key, and only then
  *
  * Errors: SECANT_ERROR_BARE_COORDINATES, SECANT_ERROR_COORDINATE_TOO_LARGE, SECANT_ERROR_EMPTY,
  * SECANT_ERROR_HYBRID_POINT, SECANT_ERROR_IDENTITY, SECANT_ERROR_LENGTH, SECANT_ERROR_NOT_ON_CURVE,
@@ -2390,14 +2399,14 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_key_file_read_public(uint8_t 
  * - private_key: SECANT_MAX_PRIVATE_KEY_LEN bytes of room
  * - algorithm: a secant_key_algorithm
  * - file: the whole file
- * - password: of an encrypted key, or of one to be encrypted; none when empty
+ * - password: at least one byte; NULL for none
  *
  * Errors: SECANT_ERROR_BARE_COORDINATES, SECANT_ERROR_BUFFER_TOO_SHORT,
  * SECANT_ERROR_COORDINATE_TOO_LARGE, SECANT_ERROR_DUPLICATE_MEMBER, SECANT_ERROR_EMPTY,
- * SECANT_ERROR_FILE_JWK_SET, SECANT_ERROR_FILE_KIND, SECANT_ERROR_FILE_MEMBER,
- * SECANT_ERROR_FILE_MISSING_MEMBER, SECANT_ERROR_FILE_NO_CURVE, SECANT_ERROR_FILE_SHORT_SCALAR,
- * SECANT_ERROR_FILE_UNSUPPORTED, SECANT_ERROR_HYBRID_POINT, SECANT_ERROR_IDENTITY,
- * SECANT_ERROR_KEY_ENCODING, SECANT_ERROR_KEY_MISMATCH, SECANT_ERROR_LENGTH,
+ * SECANT_ERROR_EMPTY_PASSWORD, SECANT_ERROR_FILE_JWK_SET, SECANT_ERROR_FILE_KIND,
+ * SECANT_ERROR_FILE_MEMBER, SECANT_ERROR_FILE_MISSING_MEMBER, SECANT_ERROR_FILE_NO_CURVE,
+ * SECANT_ERROR_FILE_SHORT_SCALAR, SECANT_ERROR_FILE_UNSUPPORTED, SECANT_ERROR_HYBRID_POINT,
+ * SECANT_ERROR_IDENTITY, SECANT_ERROR_KEY_ENCODING, SECANT_ERROR_KEY_MISMATCH, SECANT_ERROR_LENGTH,
  * SECANT_ERROR_MISALIGNED, SECANT_ERROR_NOT_ON_CURVE, SECANT_ERROR_NULL_POINTER,
  * SECANT_ERROR_OVERLAP, SECANT_ERROR_PASSWORD_COST, SECANT_ERROR_PASSWORD_NEEDED,
  * SECANT_ERROR_PEM_HEADERS, SECANT_ERROR_POINT_FORMAT, SECANT_ERROR_PRIVATE_KEY_TOO_LARGE,
@@ -2418,12 +2427,12 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_key_file_read_private(uint8_t
  *
  * - file: SECANT_KEY_FILE_SIZE bytes of room, and one and a half times those of the comment
  * - private_key: big-endian of the length of the order, or the bytes or the seed of the algorithm
- * - password: of an encrypted key, or of one to be encrypted; none when empty
+ * - password: at least one byte; NULL for none
  * - comment: for OpenSSH, text on one line; may be empty
  * - random: a source of random bytes with its first argument; NULL for the operating system's
  *
- * Errors: SECANT_ERROR_BUFFER_TOO_SHORT, SECANT_ERROR_KEY_ENCODING, SECANT_ERROR_LENGTH,
- * SECANT_ERROR_NO_RANDOMNESS, SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP,
+ * Errors: SECANT_ERROR_BUFFER_TOO_SHORT, SECANT_ERROR_EMPTY_PASSWORD, SECANT_ERROR_KEY_ENCODING,
+ * SECANT_ERROR_LENGTH, SECANT_ERROR_NO_RANDOMNESS, SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP,
  * SECANT_ERROR_PLAIN_FORMAT, SECANT_ERROR_PRIVATE_KEY_TOO_LARGE, SECANT_ERROR_RANDOM,
  * SECANT_ERROR_TEXT_ENCODING, SECANT_ERROR_UNKNOWN_CHOICE, SECANT_ERROR_UNSUPPORTED_KEY,
  * SECANT_ERROR_ZERO_PRIVATE_KEY.
@@ -3141,13 +3150,14 @@ SECANT_API SECANT_WARN_UNUSED size_t secant_signing_len(void);
  * - digest: the hash of the message
  * - hash: what the nonce is derived with, by custom the hash that made the digest
  * - flags: SECANT_LOW_S, SECANT_HEDGED, SECANT_BLINDED
- * - random: a source of random bytes with its first argument; NULL for the operating system's
+ * - random: a source of random bytes with its first argument; NULL for the operating system's, and
+ *   where the flags ask for no random bytes
  *
  * Errors: SECANT_ERROR_BUFFER_TOO_SHORT, SECANT_ERROR_EMPTY, SECANT_ERROR_LENGTH,
  * SECANT_ERROR_MISALIGNED, SECANT_ERROR_NO_RANDOMNESS, SECANT_ERROR_NULL_POINTER,
  * SECANT_ERROR_OVERLAP, SECANT_ERROR_PRIVATE_KEY_TOO_LARGE, SECANT_ERROR_RANDOM,
  * SECANT_ERROR_UNKNOWN_CHOICE, SECANT_ERROR_UNKNOWN_CURVE, SECANT_ERROR_UNKNOWN_FLAG,
- * SECANT_ERROR_ZERO_PRIVATE_KEY.
+ * SECANT_ERROR_UNUSED_RANDOM, SECANT_ERROR_ZERO_PRIVATE_KEY.
  *
  * Constant time. Since 0.1.
  */
@@ -3202,14 +3212,16 @@ SECANT_API SECANT_WARN_UNUSED size_t secant_agreement_len(void);
  * - private_key: secant_private_key_len(curve) bytes, big-endian, from 1 to the order minus 1
  * - public_key: a point in SEC 1 encoding, compressed or not
  * - flags: SECANT_BLINDED
- * - random: a source of random bytes with its first argument; NULL for the operating system's
+ * - random: a source of random bytes with its first argument; NULL for the operating system's, and
+ *   where the flags ask for no random bytes
  *
  * Errors: SECANT_ERROR_BARE_COORDINATES, SECANT_ERROR_BUFFER_TOO_SHORT,
  * SECANT_ERROR_COORDINATE_TOO_LARGE, SECANT_ERROR_EMPTY, SECANT_ERROR_HYBRID_POINT,
  * SECANT_ERROR_IDENTITY, SECANT_ERROR_LENGTH, SECANT_ERROR_MISALIGNED, SECANT_ERROR_NOT_ON_CURVE,
  * SECANT_ERROR_NO_RANDOMNESS, SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP,
  * SECANT_ERROR_POINT_FORMAT, SECANT_ERROR_PRIVATE_KEY_TOO_LARGE, SECANT_ERROR_RANDOM,
- * SECANT_ERROR_UNKNOWN_CURVE, SECANT_ERROR_UNKNOWN_FLAG, SECANT_ERROR_ZERO_PRIVATE_KEY.
+ * SECANT_ERROR_UNKNOWN_CURVE, SECANT_ERROR_UNKNOWN_FLAG, SECANT_ERROR_UNUSED_RANDOM,
+ * SECANT_ERROR_ZERO_PRIVATE_KEY.
  *
  * Constant time. Since 0.1.
  */

@@ -3504,12 +3504,12 @@ pub unsafe extern "C" fn secant_hpke_seal(
                 choices::hpke_kdf(kdf)?,
                 choices::hpke_aead(aead)?,
                 arguments::input(public_key, public_key_len),
-                arguments::input(sender_key, sender_key_len),
+                arguments::optional(sender_key, sender_key_len),
                 arguments::input(message, message_len),
                 arguments::input(info, info_len),
                 arguments::input(associated_data, associated_data_len),
-                arguments::input(psk, psk_len),
-                arguments::input(psk_id, psk_id_len),
+                arguments::optional(psk, psk_len),
+                arguments::optional(psk_id, psk_id_len),
                 Random::new(random, random_context),
             )
         }
@@ -3564,12 +3564,12 @@ pub unsafe extern "C" fn secant_hpke_open(
                 choices::hpke_kdf(kdf)?,
                 choices::hpke_aead(aead)?,
                 arguments::input(private_key, private_key_len),
-                arguments::input(sender_key, sender_key_len),
+                arguments::optional(sender_key, sender_key_len),
                 arguments::input(sealed, sealed_len),
                 arguments::input(info, info_len),
                 arguments::input(associated_data, associated_data_len),
-                arguments::input(psk, psk_len),
-                arguments::input(psk_id, psk_id_len),
+                arguments::optional(psk, psk_len),
+                arguments::optional(psk_id, psk_id_len),
             )
         }
     });
@@ -3626,11 +3626,11 @@ pub unsafe extern "C" fn secant_hpke_export_sender(
                 choices::hpke_kdf(kdf)?,
                 choices::hpke_aead(aead)?,
                 arguments::input(public_key, public_key_len),
-                arguments::input(sender_key, sender_key_len),
+                arguments::optional(sender_key, sender_key_len),
                 arguments::input(context, context_len),
                 arguments::input(info, info_len),
-                arguments::input(psk, psk_len),
-                arguments::input(psk_id, psk_id_len),
+                arguments::optional(psk, psk_len),
+                arguments::optional(psk_id, psk_id_len),
                 Random::new(random, random_context),
             )
         }
@@ -3685,12 +3685,12 @@ pub unsafe extern "C" fn secant_hpke_export_recipient(
                 choices::hpke_kdf(kdf)?,
                 choices::hpke_aead(aead)?,
                 arguments::input(private_key, private_key_len),
-                arguments::input(sender_key, sender_key_len),
+                arguments::optional(sender_key, sender_key_len),
                 arguments::input(encapsulated, encapsulated_len),
                 arguments::input(context, context_len),
                 arguments::input(info, info_len),
-                arguments::input(psk, psk_len),
-                arguments::input(psk_id, psk_id_len),
+                arguments::optional(psk, psk_len),
+                arguments::optional(psk_id, psk_id_len),
             )
         }
     });
@@ -3773,7 +3773,7 @@ pub unsafe extern "C" fn secant_key_file_read_private(
                 Buffer::new(private_key, private_key_size, private_key_len),
                 &mut *algorithm,
                 arguments::input(file, file_len),
-                arguments::input(password, password_len),
+                arguments::optional(password, password_len),
             )
         }
     });
@@ -3817,7 +3817,7 @@ pub unsafe extern "C" fn secant_key_file_write_private(
                 choices::key_algorithm(algorithm)?,
                 arguments::input(private_key, private_key_len),
                 choices::private_format(format)?,
-                arguments::input(password, password_len),
+                arguments::optional(password, password_len),
                 arguments::input(comment, comment_len),
                 Random::new(random, random_context),
             )

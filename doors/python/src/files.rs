@@ -92,6 +92,7 @@ pub fn read_private(py: Python<'_>, data: &Text, how: &Reading) -> Outcome<engin
     let Some(password) = &how.password else {
         return Ok(released(py, || engine::PrivateKey::read(&data.0, &options))?);
     };
+    options.password(&password.0).check_password().map_err(Error::from)?;
     // a plain key at once
     match released(py, || engine::PrivateKey::read(&data.0, &options)) {
         Err(Error::Input(InputError::PasswordNeeded)) => {}
@@ -138,7 +139,6 @@ pub fn write_private<'py>(
         _ if iterations.is_some() && !derived => Some("iterations are for a password in pem and der"),
         _ if !comment.is_empty() && encoding != Encoding::OpenSsh => Some("a comment is for openssh"),
         _ if comment.contains(['\n', '\r']) => Some("a comment has one line"),
-        _ if password.as_ref().is_some_and(|password| password.0.is_empty()) => Some("the password is empty"),
         _ => None,
     };
     if let Some(why) = refused {

@@ -76,7 +76,7 @@ class KeyFileTest < Minitest::Test
       assert_equal key, Secant::PrivateKey.public_send(reader, file, password: "word")
       assert_instance_of Secant::PasswordError, refused(:password_needed) { Secant::PrivateKey.public_send(reader, file) }
       refused(:wrong_password) { Secant::PrivateKey.public_send(reader, file, password: "Word") }
-      refused(:password_needed) { Secant::PrivateKey.public_send(reader, file, password: "") }
+      refused_passwords { |password| Secant::PrivateKey.public_send(reader, file, password: password) }
     end
   end
 
@@ -160,7 +160,9 @@ class KeyFileTest < Minitest::Test
       assert_raises(Secant::Error) { Secant::KeyFile.read_private(file) }
     end
     refused(:key_mismatch) { Secant::KeyFile.read_private(der.sub(key.public_key.to_bytes) { other.public_key.to_bytes }) }
-    refused(:length) { key.to_pem(password: "") }
+    refused_passwords { |password| Secant::KeyFile.read_private(key.to_pem, password: password) }
+    refused_passwords { |password| key.to_pem(password: password) }
+    refused_passwords { |password| key.to_openssh(password: password) }
     refused(:plain_format) { key.to_pem(format: :sec1, password: "word") }
     refused(:unknown_choice) { key.to_pem(format: :raw) }
     refused(:unknown_choice) { Secant::KeyFile.write_private(key, format: :pem) }
@@ -202,5 +204,12 @@ class KeyFileTest < Minitest::Test
     type_errors([nil, key, 5]) { |value| Secant::KeyFile.thumbprint(value) }
     type_errors([nil, 1, "pkcs8"]) { |format| key.to_pem(format: format) }
     type_errors([nil, 1, "jwk"]) { |format| Secant::KeyFile.write_private(key, format: format) }
+  end
+
+  private
+
+  # An empty password is refused: a key that was to be encrypted is never written plain.
+  def refused_passwords
+    ["", Secant::Memory.from("")].each { |password| refused(:empty_password) { yield password } }
   end
 end

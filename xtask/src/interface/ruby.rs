@@ -132,7 +132,11 @@ impl Method {
             }
             Kind::Size => self.scalar(name, "size_t ", format!("secant_ruby_size({name}, \"{name}\")")),
             Kind::Secret | Kind::Public | Kind::Digest | Kind::Message => {
-                self.input(name, "Memory | String | nil", "bytes");
+                let (kind, reader) = match argument.optional {
+                    true => ("Memory | String | nil", "optional"),
+                    false => ("Memory | String", "bytes"),
+                };
+                self.input(name, kind, reader);
                 self.given.push(format!("c->{name}.data, c->{name}.len"));
             }
             Kind::Text => {

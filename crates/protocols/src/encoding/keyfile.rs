@@ -83,9 +83,11 @@ impl KeyFile {
     /// # Errors
     /// [`Error::Empty`]; [`FileError::Kind`] if there are only keys of another kind than the wanted one;
     /// [`FileError::Unsupported`] for what is not read; [`Error::PasswordNeeded`], [`Error::WrongPassword`],
-    /// [`Error::PasswordCost`] for an encrypted key; [`Error::PemHeaders`]; [`Error::TrailingData`] and
+    /// [`Error::PasswordCost`] for an encrypted key; [`Error::EmptyPassword`] whatever the file is;
+    /// [`Error::PemHeaders`]; [`Error::TrailingData`] and
     /// [`Error::KeyEncoding`] for malformed ones; and what [`FileError`] says of parts.
     pub fn read(bytes: &[u8], wanted: Wanted, options: &ReadOptions<'_>) -> Result<Self, FileError> {
+        options.check_password()?;
         let text = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
         if text.is_empty() {
             return Err(Error::Empty.into());
@@ -220,6 +222,11 @@ fn der_error(error: der::Error) -> Error {
         ErrorKind::TrailingData { .. } => Error::TrailingData,
         _ => Error::KeyEncoding,
     }
+}
+
+/// Refuses a password of no bytes, which is none, and was meant to be one.
+fn check_password(password: &[u8]) -> Result<(), Error> {
+    if password.is_empty() { Err(Error::EmptyPassword) } else { Ok(()) }
 }
 
 fn check_length(expected: usize, bytes: &[u8]) -> Result<(), Error> {

@@ -25,9 +25,7 @@ pub(crate) fn signing_start(
     flags: Flags,
     mut random: Random,
 ) -> Status {
-    if flags.has(HEDGED) || flags.has(BLINDED) {
-        random.check()?;
-    }
+    random.check_need(flags.has(HEDGED | BLINDED))?;
     stack::wiped(|| {
         let d = key::decode_private(curve, private_key)?;
         let blinding = flags.has(BLINDED).then(|| draw(curve, &mut random)).transpose()?;
@@ -65,9 +63,7 @@ pub(crate) fn agreement_start(
     flags: Flags,
     mut random: Random,
 ) -> Status {
-    if flags.has(BLINDED) {
-        random.check()?;
-    }
+    random.check_need(flags.has(BLINDED))?;
     stack::wiped(|| {
         let d = key::decode_private(curve, private_key)?;
         let peer = point::decode_on(curve.equation(), public_key)?;

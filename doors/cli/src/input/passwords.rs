@@ -134,7 +134,7 @@ fn password(inputs: &mut Inputs, name: &str, source: &PasswordSource) -> Result<
         }
         PasswordSource::Prompt => (name.to_owned(), ask(name, "Password: ")?),
     };
-    if password.is_empty() { Err(Failure::new(argument, "the password is empty")) } else { Ok(password) }
+    if password.is_empty() { Err(Failure::new(argument, InputError::EmptyPassword)) } else { Ok(password) }
 }
 
 /// The first line without its end, and without the mark of UTF-8 that editors put before it.

@@ -113,7 +113,7 @@ enum class status : std::uint32_t {
     decryption = SECANT_ERROR_DECRYPTION,
     /// the suite exports secrets and encrypts nothing
     export_only = SECANT_ERROR_EXPORT_ONLY,
-    /// a pre-shared key needs at least 32 bytes and an identifier
+    /// a pre-shared key needs at least 32 bytes and an identifier, and an identifier needs such a key
     pre_shared_key = SECANT_ERROR_PRE_SHARED_KEY,
     /// the key is encrypted: a password is needed
     password_needed = SECANT_ERROR_PASSWORD_NEEDED,
@@ -125,6 +125,8 @@ enum class status : std::uint32_t {
     duplicate_member = SECANT_ERROR_DUPLICATE_MEMBER,
     /// the group is not a supported named curve
     tls_group = SECANT_ERROR_TLS_GROUP,
+    /// the password is empty: where there is none, leave it out
+    empty_password = SECANT_ERROR_EMPTY_PASSWORD,
     /// the field's prime p must be odd and above 3
     curve_prime_too_small_or_even = SECANT_ERROR_CURVE_PRIME_TOO_SMALL_OR_EVEN,
     /// p, n and h can have at most 576 bits
@@ -215,6 +217,8 @@ enum class status : std::uint32_t {
     not_square = SECANT_ERROR_NOT_SQUARE,
     /// keys of this format are not encrypted
     plain_format = SECANT_ERROR_PLAIN_FORMAT,
+    /// a source of random bytes is given, and the flags ask for none
+    unused_random = SECANT_ERROR_UNUSED_RANDOM,
 };
 
 /// The short Weierstrass curves. secp192r1, secp224r1, secp256r1, secp384r1 and secp521r1 are P-192 to P-521 of NIST.

@@ -3291,12 +3291,12 @@ static VALUE native_hpke_seal(VALUE self, VALUE kem, VALUE kdf, VALUE aead, VALU
     c.kdf = (secant_hpke_kdf)secant_ruby_number(kdf, "kdf");
     c.aead = (secant_hpke_aead)secant_ruby_number(aead, "aead");
     secant_ruby_bytes(&c.public_key, public_key, "public_key");
-    secant_ruby_bytes(&c.sender_key, sender_key, "sender_key");
+    secant_ruby_optional(&c.sender_key, sender_key, "sender_key");
     secant_ruby_bytes(&c.message, message, "message");
     secant_ruby_bytes(&c.info, info, "info");
     secant_ruby_bytes(&c.associated_data, associated_data, "associated_data");
-    secant_ruby_bytes(&c.psk, psk, "psk");
-    secant_ruby_bytes(&c.psk_id, psk_id, "psk_id");
+    secant_ruby_optional(&c.psk, psk, "psk");
+    secant_ruby_optional(&c.psk_id, psk_id, "psk_id");
     secant_ruby_random(&c.random, random);
     secant_ruby_room(&c.sealed, c.message.len + secant_hpke_overhead(c.kem), SECANT_RUBY_STRING);
     struct secant_ruby_input *inputs[] = {
@@ -3349,12 +3349,12 @@ static VALUE native_hpke_open(VALUE self, VALUE kem, VALUE kdf, VALUE aead, VALU
     c.kdf = (secant_hpke_kdf)secant_ruby_number(kdf, "kdf");
     c.aead = (secant_hpke_aead)secant_ruby_number(aead, "aead");
     secant_ruby_bytes(&c.private_key, private_key, "private_key");
-    secant_ruby_bytes(&c.sender_key, sender_key, "sender_key");
+    secant_ruby_optional(&c.sender_key, sender_key, "sender_key");
     secant_ruby_bytes(&c.sealed, sealed, "sealed");
     secant_ruby_bytes(&c.info, info, "info");
     secant_ruby_bytes(&c.associated_data, associated_data, "associated_data");
-    secant_ruby_bytes(&c.psk, psk, "psk");
-    secant_ruby_bytes(&c.psk_id, psk_id, "psk_id");
+    secant_ruby_optional(&c.psk, psk, "psk");
+    secant_ruby_optional(&c.psk_id, psk_id, "psk_id");
     secant_ruby_room(&c.message, c.sealed.len - secant_hpke_overhead(c.kem), SECANT_RUBY_STRING);
     struct secant_ruby_input *inputs[] = {
         &c.private_key,
@@ -3406,11 +3406,11 @@ static VALUE native_hpke_export_sender(VALUE self, VALUE secret_len, VALUE kem, 
     c.kdf = (secant_hpke_kdf)secant_ruby_number(kdf, "kdf");
     c.aead = (secant_hpke_aead)secant_ruby_number(aead, "aead");
     secant_ruby_bytes(&c.public_key, public_key, "public_key");
-    secant_ruby_bytes(&c.sender_key, sender_key, "sender_key");
+    secant_ruby_optional(&c.sender_key, sender_key, "sender_key");
     secant_ruby_bytes(&c.context, context, "context");
     secant_ruby_bytes(&c.info, info, "info");
-    secant_ruby_bytes(&c.psk, psk, "psk");
-    secant_ruby_bytes(&c.psk_id, psk_id, "psk_id");
+    secant_ruby_optional(&c.psk, psk, "psk");
+    secant_ruby_optional(&c.psk_id, psk_id, "psk_id");
     secant_ruby_random(&c.random, random);
     secant_ruby_room(&c.secret, secant_ruby_length(secret_len, "secret_len"), SECANT_RUBY_STRING);
     secant_ruby_room(&c.encapsulated, secant_hpke_public_key_len(c.kem), SECANT_RUBY_STRING);
@@ -3464,12 +3464,12 @@ static VALUE native_hpke_export_recipient(VALUE self, VALUE secret_len, VALUE ke
     c.kdf = (secant_hpke_kdf)secant_ruby_number(kdf, "kdf");
     c.aead = (secant_hpke_aead)secant_ruby_number(aead, "aead");
     secant_ruby_bytes(&c.private_key, private_key, "private_key");
-    secant_ruby_bytes(&c.sender_key, sender_key, "sender_key");
+    secant_ruby_optional(&c.sender_key, sender_key, "sender_key");
     secant_ruby_bytes(&c.encapsulated, encapsulated, "encapsulated");
     secant_ruby_bytes(&c.context, context, "context");
     secant_ruby_bytes(&c.info, info, "info");
-    secant_ruby_bytes(&c.psk, psk, "psk");
-    secant_ruby_bytes(&c.psk_id, psk_id, "psk_id");
+    secant_ruby_optional(&c.psk, psk, "psk");
+    secant_ruby_optional(&c.psk_id, psk_id, "psk_id");
     secant_ruby_room(&c.secret, secant_ruby_length(secret_len, "secret_len"), SECANT_RUBY_STRING);
     struct secant_ruby_input *inputs[] = {
         &c.private_key,
@@ -3555,7 +3555,7 @@ static VALUE native_key_file_read_private(VALUE self, VALUE file, VALUE password
     (void)self;
     struct key_file_read_private c = {0};
     secant_ruby_bytes(&c.file, file, "file");
-    secant_ruby_bytes(&c.password, password, "password");
+    secant_ruby_optional(&c.password, password, "password");
     secant_ruby_room(&c.private_key, SECANT_MAX_PRIVATE_KEY_LEN, SECANT_RUBY_SECRET);
     struct secant_ruby_input *inputs[] = {
         &c.file,
@@ -3595,7 +3595,7 @@ static VALUE native_key_file_write_private(VALUE self, VALUE algorithm, VALUE pr
     c.algorithm = (secant_key_algorithm)secant_ruby_number(algorithm, "algorithm");
     secant_ruby_bytes(&c.private_key, private_key, "private_key");
     c.format = (secant_private_format)secant_ruby_number(format, "format");
-    secant_ruby_bytes(&c.password, password, "password");
+    secant_ruby_optional(&c.password, password, "password");
     secant_ruby_bytes(&c.comment, comment, "comment");
     secant_ruby_random(&c.random, random);
     secant_ruby_room(&c.file, SECANT_KEY_FILE_SIZE + c.comment.len + c.comment.len / 2 + 1, SECANT_RUBY_STRING);

@@ -16,7 +16,7 @@
 //! The crate `pkcs5` does the computations. Decrypted bytes are wiped; the key that is derived from the password is
 //! not: the crate leaves its 32 bytes on the stack.
 
-use super::{FileError, MAX_ITERATIONS, Part, PrivateKeyFile, ReadOptions, der_error, pem};
+use super::{FileError, MAX_ITERATIONS, Part, PrivateKeyFile, ReadOptions, check_password, der_error, pem};
 use crate::Error;
 use crate::key::RandomSource;
 use alloc::string::String;
@@ -44,16 +44,14 @@ impl PrivateKeyFile {
     ///
     /// # Errors
     /// As [`PrivateKeyFile::to_pkcs8_der`]; [`Error::PasswordCost`] for no iterations or more than
-    /// [`MAX_ITERATIONS`]; [`Error::Empty`] for an empty password; [`Error::Random`].
+    /// [`MAX_ITERATIONS`]; [`Error::EmptyPassword`]; [`Error::Random`].
     pub fn to_encrypted_der(
         &self,
         password: &[u8],
         iterations: u32,
         random: &mut RandomSource<'_>,
     ) -> Result<Vec<u8>, Error> {
-        if password.is_empty() {
-            return Err(Error::Empty);
-        }
+        check_password(password)?;
         if !(1..=MAX_ITERATIONS).contains(&iterations) {
             return Err(Error::PasswordCost);
         }
@@ -91,13 +89,13 @@ impl PrivateKeyFile {
     ///
     /// # Errors
     /// [`FileError::Unsupported`] for another scheme, or a key of another algorithm; [`Error::PasswordNeeded`];
-    /// [`Error::PasswordCost`]; [`Error::WrongPassword`] if what is decrypted is no PKCS#8; else as
+    /// [`Error::EmptyPassword`]; [`Error::PasswordCost`]; [`Error::WrongPassword`] if what is decrypted is no PKCS#8; else as
     /// [`PrivateKeyFile::from_pkcs8_der`].
     pub fn from_encrypted_der(bytes: &[u8], options: &ReadOptions<'_>) -> Result<Self, FileError> {
         let (identifier, encrypted) = read(bytes).map_err(der_error)?;
         let scheme = scheme(&identifier)?;
         options.check_kdf(&scheme.kdf)?;
-        let password = options.password.ok_or(Error::PasswordNeeded)?;
+        let password = options.needed_password()?;
         let mut buffer = Zeroizing::new(encrypted.to_vec());
         let plain = scheme.decrypt_in_place(password, &mut buffer).map_err(|error| match error {
             pkcs5::Error::DecryptFailed => Error::WrongPassword,

@@ -39,7 +39,7 @@ impl<'a> ReadOptions<'a> {
         Self { password: None, max_cost: 1, short_scalars: false, unnamed_curves: false }
     }
 
-    /// The password of an encrypted key; it is not looked at for a plain one.
+    /// The password of an encrypted key, which is not empty; a plain one is read with a password, too.
     #[must_use]
     pub fn password(self, password: &'a [u8]) -> Self {
         Self { password: Some(password), ..self }
@@ -63,6 +63,20 @@ impl<'a> ReadOptions<'a> {
     #[must_use]
     pub fn unnamed_curves(self, taken: bool) -> Self {
         Self { unnamed_curves: taken, ..self }
+    }
+
+    /// Refuses a password of no bytes: it is none, and was meant to be one. Whatever reads with the options asks first.
+    ///
+    /// # Errors
+    /// [`Error::EmptyPassword`].
+    pub fn check_password(&self) -> Result<(), Error> {
+        self.password.map_or(Ok(()), super::check_password)
+    }
+
+    /// The password of a key that is encrypted.
+    pub(super) fn needed_password(&self) -> Result<&'a [u8], Error> {
+        let password = self.password.ok_or(Error::PasswordNeeded)?;
+        super::check_password(password).map(|()| password)
     }
 
     /// Whether a password may cost what PBES2 says.

@@ -302,6 +302,7 @@ module Secant
       53 => :password_cost,
       54 => :duplicate_member,
       55 => :tls_group,
+      56 => :empty_password,
       1001 => :curve_prime_too_small_or_even,
       1002 => :curve_too_long,
       1003 => :curve_coefficient_out_of_range,
@@ -347,6 +348,7 @@ module Secant
       5012 => :self_test,
       5013 => :not_square,
       5014 => :plain_format,
+      5015 => :unused_random,
     }.freeze
   end
 end

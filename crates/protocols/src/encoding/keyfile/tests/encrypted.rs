@@ -103,7 +103,7 @@ fn keys_round_trip() {
 fn costs_and_passwords_are_checked() {
     let key = private(PLAIN);
     let encrypt = |password: &[u8], count| key.to_encrypted_der(password, count, &mut constant).err();
-    assert_eq!(encrypt(b"", 1), Some(Error::Empty));
+    assert_eq!(encrypt(b"", 1), Some(Error::EmptyPassword));
     assert_eq!(encrypt(b"x", 0), Some(Error::PasswordCost));
     assert_eq!(encrypt(b"x", MAX_ITERATIONS + 1), Some(Error::PasswordCost));
     let failing = key.to_encrypted_der(b"x", 1, &mut |_: &mut [u8]| Err(Error::Random));
