@@ -92,7 +92,7 @@ error_codes! {
     KeyEncoding = 40, "the key is not validly encoded";
     TrailingData = 41, "bytes follow the end of the structure";
     UnsupportedKey = 42, "the key's algorithm or curve is not supported";
-    PemHeaders = 43, "keys encrypted by PEM headers (Proc-Type) are not read; convert the file: openssl pkcs8 -topk8 -in OLD -out NEW";
+    PemHeaders = 43, "the headers of an encrypted key in PEM (Proc-Type, DEK-Info) are malformed";
     KeyMismatch = 44, "the public key does not belong to the private key";
     WrongCurve = 45, "the operation was started on another curve";
     OutputTooLong = 46, "more bytes are asked for than the key derivation gives";
@@ -106,6 +106,8 @@ error_codes! {
     DuplicateMember = 54, "the JSON object has two members of one name";
     TlsGroup = 55, "the group is not a supported named curve";
     EmptyPassword = 56, "the password is empty: where there is none, leave it out";
+    NoMemory = 57, "there is less memory than trying the password takes";
+    WeakCurve = 58, "the curve has less than 192 bits and is for old keys alone: weak curves have to be asked for";
     // parameters of user-defined curves: 1001 to 1999
     CurvePrimeTooSmallOrEven = 1001, "the field's prime p must be odd and above 3";
     CurveTooLong = 1002, "p, n and h can have at most 576 bits";

@@ -137,6 +137,10 @@ pub enum Error {
     TlsGroup,
     /// A password was given that has no bytes.
     EmptyPassword,
+    /// There is less memory than the derivation of a key from a password takes.
+    NoMemory,
+    /// A curve of less than 192 bits, which was not asked for.
+    WeakCurve,
 }
 
 impl Error {
@@ -158,7 +162,7 @@ impl Error {
             NoSignature Alphabet MessageTooLong NoEncoding NotAMessage ExpansionTooLong KeyEncoding TrailingData
             UnsupportedKey PemHeaders KeyMismatch WrongCurve OutputTooLong MessageLimit Decryption ExportOnly
             PreSharedKey PasswordNeeded WrongPassword PasswordCost DuplicateMember TlsGroup
-            EmptyPassword
+            EmptyPassword NoMemory WeakCurve
         }
     }
 }

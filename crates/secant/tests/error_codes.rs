@@ -60,6 +60,8 @@ const LIST: &str = "
     54 DuplicateMember
     55 TlsGroup
     56 EmptyPassword
+    57 NoMemory
+    58 WeakCurve
     1001 CurvePrimeTooSmallOrEven
     1002 CurveTooLong
     1003 CurveCoefficientOutOfRange

@@ -178,7 +178,7 @@ typedef enum secant_status {
     SECANT_ERROR_TRAILING_DATA = 41,
     /* the key's algorithm or curve is not supported */
     SECANT_ERROR_UNSUPPORTED_KEY = 42,
-    /* keys encrypted by PEM headers (Proc-Type) are not read; convert the file: openssl pkcs8 -topk8 -in OLD -out NEW */
+    /* the headers of an encrypted key in PEM (Proc-Type, DEK-Info) are malformed */
     SECANT_ERROR_PEM_HEADERS = 43,
     /* the public key does not belong to the private key */
     SECANT_ERROR_KEY_MISMATCH = 44,
@@ -206,6 +206,10 @@ typedef enum secant_status {
     SECANT_ERROR_TLS_GROUP = 55,
     /* the password is empty: where there is none, leave it out */
     SECANT_ERROR_EMPTY_PASSWORD = 56,
+    /* there is less memory than trying the password takes */
+    SECANT_ERROR_NO_MEMORY = 57,
+    /* the curve has less than 192 bits and is for old keys alone: weak curves have to be asked for */
+    SECANT_ERROR_WEAK_CURVE = 58,
     /* the field's prime p must be odd and above 3 */
     SECANT_ERROR_CURVE_PRIME_TOO_SMALL_OR_EVEN = 1001,
     /* p, n and h can have at most 576 bits */
@@ -374,6 +378,9 @@ typedef enum secant_network {
  * measured.
  */
 #define SECANT_BLINDED (UINT32_C(1) << 4)
+
+/* Key files: private keys of curves that lack leading zeros, as some programs write them, are read. */
+#define SECANT_SHORT_SCALARS (UINT32_C(1) << 5)
 
 /* The library */
 
@@ -2291,8 +2298,8 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_hpke_export_recipient(uint8_t
  *
  * PKCS#8, plain and encrypted, SEC 1 and SubjectPublicKeyInfo in DER and PEM, JSON Web Keys,
  * OpenSSH, the public key of an X.509 certificate. In the libraries for an operating system: these
- * functions take memory from malloc, and give it back, wiped, before they return; where there is
- * none the program ends by abort. All other functions take none.
+ * functions take memory from malloc, and give it back, wiped, before they return; where there are
+ * no few kilobytes the program ends by abort. All other functions take none.
  */
 
 /* What a key is for. Those of curves have the numbers of secant_curve. */
@@ -2390,11 +2397,11 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_key_file_read_public(uint8_t 
     size_t file_len);
 
 /*
- * Reads the first private key of a file: PKCS#8, plain or encrypted, or SEC 1 in PEM or DER, a JSON
+ * Reads the first private key of a file: PKCS#8 or SEC 1 in PEM or DER, plain or encrypted, a JSON
  * Web Key, or OpenSSH. A public key that belongs to it in the file is compared with it. A file that
- * asks for more than some six seconds of work to try a password is refused. The functions that make
- * a key of a password are those of other libraries, and do not wipe it; OpenSSH's takes time that
- * depends on the password.
+ * asks for more than some four seconds of work or 160 MiB of memory to try a password is refused.
+ * The functions that make a key of a password are those of other libraries, and do not all wipe it;
+ * OpenSSH's takes time that depends on the password, as does DES.
  *
  * - private_key: SECANT_MAX_PRIVATE_KEY_LEN bytes of room
  * - algorithm: a secant_key_algorithm
@@ -2407,17 +2414,47 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_key_file_read_public(uint8_t 
  * SECANT_ERROR_FILE_MEMBER, SECANT_ERROR_FILE_MISSING_MEMBER, SECANT_ERROR_FILE_NO_CURVE,
  * SECANT_ERROR_FILE_SHORT_SCALAR, SECANT_ERROR_FILE_UNSUPPORTED, SECANT_ERROR_HYBRID_POINT,
  * SECANT_ERROR_IDENTITY, SECANT_ERROR_KEY_ENCODING, SECANT_ERROR_KEY_MISMATCH, SECANT_ERROR_LENGTH,
- * SECANT_ERROR_MISALIGNED, SECANT_ERROR_NOT_ON_CURVE, SECANT_ERROR_NULL_POINTER,
- * SECANT_ERROR_OVERLAP, SECANT_ERROR_PASSWORD_COST, SECANT_ERROR_PASSWORD_NEEDED,
- * SECANT_ERROR_PEM_HEADERS, SECANT_ERROR_POINT_FORMAT, SECANT_ERROR_PRIVATE_KEY_TOO_LARGE,
- * SECANT_ERROR_TRAILING_DATA, SECANT_ERROR_WRONG_PASSWORD, SECANT_ERROR_WRONG_SUBGROUP,
- * SECANT_ERROR_ZERO_PRIVATE_KEY.
+ * SECANT_ERROR_MISALIGNED, SECANT_ERROR_NOT_ON_CURVE, SECANT_ERROR_NO_MEMORY,
+ * SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP, SECANT_ERROR_PASSWORD_COST,
+ * SECANT_ERROR_PASSWORD_NEEDED, SECANT_ERROR_PEM_HEADERS, SECANT_ERROR_POINT_FORMAT,
+ * SECANT_ERROR_PRIVATE_KEY_TOO_LARGE, SECANT_ERROR_TRAILING_DATA, SECANT_ERROR_WRONG_PASSWORD,
+ * SECANT_ERROR_WRONG_SUBGROUP, SECANT_ERROR_ZERO_PRIVATE_KEY.
  *
  * Constant time. Since 0.1.
  */
 SECANT_API SECANT_WARN_UNUSED secant_status secant_key_file_read_private(uint8_t *private_key,
     size_t private_key_size, size_t *private_key_len, uint32_t *algorithm, const uint8_t *file,
     size_t file_len, const uint8_t *password, size_t password_len);
+
+/*
+ * What secant_key_file_read_private does, with other limits, or of a key that lacks leading zeros.
+ *
+ * - private_key: SECANT_MAX_PRIVATE_KEY_LEN bytes of room
+ * - algorithm: a secant_key_algorithm
+ * - file: the whole file
+ * - password: at least one byte; NULL for none
+ * - max_cost: the most work and memory to try a password, in multiples of some four seconds and 160
+ *   MiB: 1 is what secant_key_file_read_private allows, and with 0 no encrypted key is read
+ * - flags: SECANT_SHORT_SCALARS
+ *
+ * Errors: SECANT_ERROR_BARE_COORDINATES, SECANT_ERROR_BUFFER_TOO_SHORT,
+ * SECANT_ERROR_COORDINATE_TOO_LARGE, SECANT_ERROR_DUPLICATE_MEMBER, SECANT_ERROR_EMPTY,
+ * SECANT_ERROR_EMPTY_PASSWORD, SECANT_ERROR_FILE_JWK_SET, SECANT_ERROR_FILE_KIND,
+ * SECANT_ERROR_FILE_MEMBER, SECANT_ERROR_FILE_MISSING_MEMBER, SECANT_ERROR_FILE_NO_CURVE,
+ * SECANT_ERROR_FILE_SHORT_SCALAR, SECANT_ERROR_FILE_UNSUPPORTED, SECANT_ERROR_HYBRID_POINT,
+ * SECANT_ERROR_IDENTITY, SECANT_ERROR_KEY_ENCODING, SECANT_ERROR_KEY_MISMATCH, SECANT_ERROR_LENGTH,
+ * SECANT_ERROR_MISALIGNED, SECANT_ERROR_NOT_ON_CURVE, SECANT_ERROR_NO_MEMORY,
+ * SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP, SECANT_ERROR_PASSWORD_COST,
+ * SECANT_ERROR_PASSWORD_NEEDED, SECANT_ERROR_PEM_HEADERS, SECANT_ERROR_POINT_FORMAT,
+ * SECANT_ERROR_PRIVATE_KEY_TOO_LARGE, SECANT_ERROR_TRAILING_DATA, SECANT_ERROR_UNKNOWN_FLAG,
+ * SECANT_ERROR_WRONG_PASSWORD, SECANT_ERROR_WRONG_SUBGROUP, SECANT_ERROR_ZERO_PRIVATE_KEY.
+ *
+ * Constant time. Since 0.1.
+ */
+SECANT_API SECANT_WARN_UNUSED secant_status secant_key_file_read_private_with(uint8_t *private_key,
+    size_t private_key_size, size_t *private_key_len, uint32_t *algorithm, const uint8_t *file,
+    size_t file_len, const uint8_t *password, size_t password_len, uint32_t max_cost,
+    uint32_t flags);
 
 /*
  * Writes a private key. With a password it is encrypted: PKCS#8 by AES-256-CBC and 600,000

@@ -3744,7 +3744,7 @@ pub unsafe extern "C" fn secant_key_file_read_public(
 }
 
 #[cfg(feature = "formats")]
-/// Reads the first private key of a file: PKCS#8, plain or encrypted, or SEC 1 in PEM or DER, a JSON Web Key, or OpenSSH. A public key that belongs to it in the file is compared with it. A file that asks for more than some six seconds of work to try a password is refused. The functions that make a key of a password are those of other libraries, and do not wipe it; OpenSSH's takes time that depends on the password.
+/// Reads the first private key of a file: PKCS#8 or SEC 1 in PEM or DER, plain or encrypted, a JSON Web Key, or OpenSSH. A public key that belongs to it in the file is compared with it. A file that asks for more than some four seconds of work or 160 MiB of memory to try a password is refused. The functions that make a key of a password are those of other libraries, and do not all wipe it; OpenSSH's takes time that depends on the password, as does DES.
 ///
 /// # Safety
 /// As the header says: every pointer that is not null leads to as much memory as its length says.
@@ -3774,6 +3774,48 @@ pub unsafe extern "C" fn secant_key_file_read_private(
                 &mut *algorithm,
                 arguments::input(file, file_len),
                 arguments::optional(password, password_len),
+            )
+        }
+    });
+    // SAFETY: as above.
+    unsafe { finish(&regions, result) }
+}
+
+#[cfg(feature = "formats")]
+/// What secant_key_file_read_private does, with other limits, or of a key that lacks leading zeros.
+///
+/// # Safety
+/// As the header says: every pointer that is not null leads to as much memory as its length says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn secant_key_file_read_private_with(
+    private_key: *mut u8,
+    private_key_size: usize,
+    private_key_len: *mut usize,
+    algorithm: *mut u32,
+    file: *const u8,
+    file_len: usize,
+    password: *const u8,
+    password_len: usize,
+    max_cost: u32,
+    flags: u32,
+) -> i32 {
+    let regions = [
+        Region::output(private_key, private_key_size),
+        Region::output(private_key_len, 1),
+        Region::output(algorithm, 1),
+        Region::input(file, file_len),
+        Region::input(password, password_len),
+    ];
+    let result = check(&regions).and_then(|()| {
+        // SAFETY: `check` found no null pointer and no overlap, and as much memory is there as is said.
+        unsafe {
+            operations::keyfiles::key_file_read_private_with(
+                Buffer::new(private_key, private_key_size, private_key_len),
+                &mut *algorithm,
+                arguments::input(file, file_len),
+                arguments::optional(password, password_len),
+                max_cost,
+                Flags::new(flags, choices::SHORT_SCALARS)?,
             )
         }
     });

@@ -1,8 +1,8 @@
 //! Key files. Everything else in this crate does without a heap.
 
 use super::{Status, copy, curves, number_of};
-use crate::arguments::{Buffer, Random};
-use crate::choices;
+use crate::arguments::{Buffer, Flags, Random};
+use crate::choices::{self, SHORT_SCALARS};
 use crate::formats::{PrivateFormat, PublicFormat};
 use secant_core::ErrorCode;
 use secant_protocols::encoding::keyfile::{
@@ -16,7 +16,7 @@ pub(crate) fn key_algorithm_curve(algorithm: KeyAlgorithm) -> Result<usize, Erro
 }
 
 pub(crate) fn key_file_read_public(public_key: Buffer<'_>, algorithm: &mut u32, file: &[u8]) -> Status {
-    let key = match KeyFile::read(file, Wanted::Public, &ReadOptions::new()).map_err(code)? {
+    let key = match KeyFile::read(file, Wanted::Public, &options()).map_err(code)? {
         KeyFile::Public(key) => key,
         KeyFile::Private(_) => return Err(ErrorCode::FileKind),
     };
@@ -32,7 +32,28 @@ pub(crate) fn key_file_read_private(
     file: &[u8],
     password: Option<&[u8]>,
 ) -> Status {
-    let options = ReadOptions::new();
+    read_private(private_key, algorithm, file, password, options())
+}
+
+pub(crate) fn key_file_read_private_with(
+    private_key: Buffer<'_>,
+    algorithm: &mut u32,
+    file: &[u8],
+    password: Option<&[u8]>,
+    max_cost: u32,
+    flags: Flags,
+) -> Status {
+    let options = options().max_cost(max_cost).short_scalars(flags.has(SHORT_SCALARS));
+    read_private(private_key, algorithm, file, password, options)
+}
+
+fn read_private<'a>(
+    private_key: Buffer<'_>,
+    algorithm: &mut u32,
+    file: &[u8],
+    password: Option<&'a [u8]>,
+    options: ReadOptions<'a>,
+) -> Status {
     let options = password.map_or(options, |password| options.password(password));
     let key = match KeyFile::read(file, Wanted::Private, &options).map_err(code)? {
         KeyFile::Private(key) => key,
@@ -106,6 +127,11 @@ pub(crate) fn jwk_thumbprint(
 
 fn public_file(algorithm: KeyAlgorithm, public_key: &[u8]) -> Result<PublicKeyFile, ErrorCode> {
     Ok(keyfile::public_file(algorithm, keyfile::named_curve(algorithm), public_key)?)
+}
+
+/// Weak curves are read so that they are refused as what has no number here, and not as what could be asked for.
+fn options<'a>() -> ReadOptions<'a> {
+    ReadOptions::new().weak_curves(true)
 }
 
 /// The number of an algorithm; those of curves for old keys have none.

@@ -98,8 +98,7 @@ enum class status : std::uint32_t {
     trailing_data = SECANT_ERROR_TRAILING_DATA,
     /// the key's algorithm or curve is not supported
     unsupported_key = SECANT_ERROR_UNSUPPORTED_KEY,
-    /// keys encrypted by PEM headers (Proc-Type) are not read; convert the file: openssl pkcs8 -topk8 -in OLD -out
-    /// NEW
+    /// the headers of an encrypted key in PEM (Proc-Type, DEK-Info) are malformed
     pem_headers = SECANT_ERROR_PEM_HEADERS,
     /// the public key does not belong to the private key
     key_mismatch = SECANT_ERROR_KEY_MISMATCH,
@@ -127,6 +126,10 @@ enum class status : std::uint32_t {
     tls_group = SECANT_ERROR_TLS_GROUP,
     /// the password is empty: where there is none, leave it out
     empty_password = SECANT_ERROR_EMPTY_PASSWORD,
+    /// there is less memory than trying the password takes
+    no_memory = SECANT_ERROR_NO_MEMORY,
+    /// the curve has less than 192 bits and is for old keys alone: weak curves have to be asked for
+    weak_curve = SECANT_ERROR_WEAK_CURVE,
     /// the field's prime p must be odd and above 3
     curve_prime_too_small_or_even = SECANT_ERROR_CURVE_PRIME_TOO_SMALL_OR_EVEN,
     /// p, n and h can have at most 576 bits
@@ -477,6 +480,8 @@ enum class flags : std::uint32_t {
     hedged = SECANT_HEDGED,
     /// Secret multiples: blinded with fresh random values, for devices whose power or radiation can be measured.
     blinded = SECANT_BLINDED,
+    /// Key files: private keys of curves that lack leading zeros, as some programs write them, are read.
+    short_scalars = SECANT_SHORT_SCALARS,
 };
 
 [[nodiscard]] constexpr flags operator|(flags a, flags b) noexcept {

@@ -897,16 +897,26 @@ namespace functions {
         file.data(), file.size())).with(std::move(length));
 }
 
-/// Reads the first private key of a file: PKCS#8, plain or encrypted, or SEC 1 in PEM or DER, a JSON Web Key, or
-/// OpenSSH. A public key that belongs to it in the file is compared with it. A file that asks for more than some six
-/// seconds of work to try a password is refused. The functions that make a key of a password are those of other
-/// libraries, and do not wipe it; OpenSSH's takes time that depends on the password.
+/// Reads the first private key of a file: PKCS#8 or SEC 1 in PEM or DER, plain or encrypted, a JSON Web Key, or
+/// OpenSSH. A public key that belongs to it in the file is compared with it. A file that asks for more than some four
+/// seconds of work or 160 MiB of memory to try a password is refused. The functions that make a key of a password are
+/// those of other libraries, and do not all wipe it; OpenSSH's takes time that depends on the password, as does DES.
 [[nodiscard]] inline secant::result<std::size_t> key_file_read_private(writable private_key, std::uint32_t &algorithm,
     message_view file, const std::optional<message_view> &password = std::nullopt) noexcept {
     std::size_t length = 0;
     return secant::result<void>(secant_key_file_read_private(private_key.data(), private_key.size(), &length,
         &algorithm, file.data(), file.size(), detail::data_of(password),
         detail::size_of(password))).with(std::move(length));
+}
+
+/// What secant_key_file_read_private does, with other limits, or of a key that lacks leading zeros.
+[[nodiscard]] inline secant::result<std::size_t> key_file_read_private_with(writable private_key,
+    std::uint32_t &algorithm, message_view file, const std::optional<message_view> &password, std::uint32_t max_cost,
+    flags flags = flags::none) noexcept {
+    std::size_t length = 0;
+    return secant::result<void>(secant_key_file_read_private_with(private_key.data(), private_key.size(), &length,
+        &algorithm, file.data(), file.size(), detail::data_of(password), detail::size_of(password), max_cost,
+        static_cast<std::uint32_t>(flags))).with(std::move(length));
 }
 
 /// Writes a private key. With a password it is encrypted: PKCS#8 by AES-256-CBC and 600,000 iterations of PBKDF2 with

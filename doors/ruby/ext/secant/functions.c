@@ -3570,6 +3570,43 @@ static VALUE native_key_file_read_private(VALUE self, VALUE file, VALUE password
     return rb_ary_new_from_args(2, secant_ruby_finish(&c.private_key), UINT2NUM(c.algorithm));
 }
 
+struct key_file_read_private_with {
+    secant_status returned;
+    struct secant_ruby_output private_key;
+    uint32_t algorithm;
+    struct secant_ruby_input file;
+    struct secant_ruby_input password;
+    uint32_t max_cost;
+    uint32_t flags;
+};
+
+static void run_key_file_read_private_with(void *arguments) {
+    struct key_file_read_private_with *c = arguments;
+    c->returned = secant_key_file_read_private_with(c->private_key.data, c->private_key.size, &c->private_key.len,
+        &c->algorithm, c->file.data, c->file.len, c->password.data, c->password.len, c->max_cost, c->flags);
+}
+
+static VALUE native_key_file_read_private_with(VALUE self, VALUE file, VALUE password, VALUE max_cost, VALUE flags) {
+    (void)self;
+    struct key_file_read_private_with c = {0};
+    secant_ruby_bytes(&c.file, file, "file");
+    secant_ruby_optional(&c.password, password, "password");
+    c.max_cost = secant_ruby_number(max_cost, "max_cost");
+    c.flags = secant_ruby_number(flags, "flags");
+    secant_ruby_room(&c.private_key, SECANT_MAX_PRIVATE_KEY_LEN, SECANT_RUBY_SECRET);
+    struct secant_ruby_input *inputs[] = {
+        &c.file,
+        &c.password,
+    };
+    struct secant_ruby_output *outputs[] = {
+        &c.private_key,
+    };
+    struct secant_ruby_call call = {run_key_file_read_private_with, &c, inputs, 2, outputs, 1};
+    secant_ruby_run(&call, 1);
+    secant_ruby_check(c.returned);
+    return rb_ary_new_from_args(2, secant_ruby_finish(&c.private_key), UINT2NUM(c.algorithm));
+}
+
 struct key_file_write_private {
     secant_status returned;
     struct secant_ruby_output file;
@@ -5174,6 +5211,7 @@ void secant_ruby_init_functions(VALUE native) {
     rb_define_singleton_method(native, "key_algorithm_curve", native_key_algorithm_curve, 1);
     rb_define_singleton_method(native, "key_file_read_public", native_key_file_read_public, 1);
     rb_define_singleton_method(native, "key_file_read_private", native_key_file_read_private, 2);
+    rb_define_singleton_method(native, "key_file_read_private_with", native_key_file_read_private_with, 4);
     rb_define_singleton_method(native, "key_file_write_private", native_key_file_write_private, 6);
     rb_define_singleton_method(native, "key_file_write_public", native_key_file_write_public, 4);
     rb_define_singleton_method(native, "jwk_thumbprint", native_jwk_thumbprint, 3);

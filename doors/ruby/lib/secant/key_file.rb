@@ -21,14 +21,17 @@ module Secant
     # X25519::PrivateKey, X448::PrivateKey, Ed25519::PrivateKey or Ed448::PrivateKey.
     #
     # +password+:: a String or a Memory, not empty, whose bytes are taken as they are; it does no harm where none is needed
+    # +max_cost+:: the most work and memory to try a password, in multiples of some four seconds and 160 MiB; a file that
+    #     asks for more is refused
+    # +short_scalars+:: whether private keys of curves are read that lack leading zeros
     #
     # Raises Error with the reason (+:password_needed+, +:empty_password+, +:wrong_password+, +:password_cost+,
-    # +:file_unsupported+, +:file_kind+, +:key_encoding+, +:key_mismatch+, ...) and TypeError. A file that asks for more than some six
-    # seconds of work to try a password is refused; other threads run meanwhile. OpenSSH's derivation takes time that
-    # depends on the password.
-    def read_private(file, password: nil)
+    # +:no_memory+, +:file_unsupported+, +:file_kind+, +:key_encoding+, +:key_mismatch+, ...) and TypeError. Other threads
+    # run while a password is tried. OpenSSH's derivation takes time that depends on the password.
+    def read_private(file, password: nil, max_cost: 1, short_scalars: false)
       password = Arguments.optional(password, "a password")
-      secret, algorithm = Native.key_file_read_private(Arguments.bytes(file, "a file"), password)
+      flags = Arguments.flag(short_scalars, Native::SHORT_SCALARS, "short_scalars")
+      secret, algorithm = Native.key_file_read_private_with(Arguments.bytes(file, "a file"), password, max_cost, flags)
       key_of(:PrivateKey, algorithm, secret)
     end
 
