@@ -1,9 +1,10 @@
-//! `cargo xtask c install | test | sizes | code`: the libraries for C.
+//! `cargo xtask c install | test | hostile | sizes | code`: the libraries for C.
 //!
 //! | task | what |
 //! |---|---|
 //! | `install --prefix PREFIX [--destdir DIR]` | builds both libraries and installs them with the header, pkg-config's and CMake's files |
 //! | `test` | builds and installs them below `target/c`, and tests programs in C and C++ with them |
+//! | `hostile CALLS` | calls every function with hostile arguments, through the library that `test` installed |
 //! | `sizes` | builds archives for devices and prints their sizes |
 //! | `code` | measures the code of each operation on each curve, and writes the lab's table |
 //!
@@ -41,9 +42,10 @@ pub fn run(root: &Path, arguments: &[String]) -> Vec<String> {
                 install::run(root, "c", prefix, destination)
             }
             ["test"] => programs::run(root),
+            ["hostile", calls] => programs::hostile(root, calls),
             ["sizes"] => sizes::run(root),
             ["code"] => code::run(root),
-            _ => Err("usage: cargo xtask c install --prefix PREFIX [--destdir DIR] | test | sizes | code"
+            _ => Err("usage: cargo xtask c install --prefix PREFIX [--destdir DIR] | test | hostile CALLS | sizes | code"
                 .to_owned()),
         };
     result.err().into_iter().collect()

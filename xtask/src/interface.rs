@@ -11,12 +11,15 @@ mod cpp;
 pub(crate) mod description;
 mod documents;
 mod header;
+mod hostile;
 mod kinds;
 mod manual;
 mod ruby;
 mod shims;
 
 pub(crate) use description::Interface;
+use description::{Kind, Returns};
+pub(crate) use hostile::calls as hostile_calls;
 use secant_core::ErrorCode;
 use std::collections::HashSet;
 use std::io::Write;
@@ -119,6 +122,17 @@ fn problems(interface: &Interface) -> Vec<String> {
         if let Some(text) = ruby::problem(function) {
             problem(text);
         }
+        // 0 is yes there, which `if` takes for no
+        if function.returns == Returns::Status && function.about.trim_start().starts_with("Whether") {
+            problem("\"Whether\" is for verdicts; a status is 0 for yes".to_owned());
+        }
+        let has_curve = function.arguments.iter().any(|argument| argument.kind == Kind::Curve);
+        let of_curves = ["private_key", "public_key", "signature", "point"];
+        for argument in function.arguments.iter().filter(|a| a.about.is_empty() && !has_curve) {
+            if of_curves.contains(&argument.name()) {
+                problem(format!("{} needs a text of its own: there is no curve", argument.name()));
+            }
+        }
         let outputs_first = function.arguments.iter().map(|argument| !argument.is_output()).is_sorted();
         if !outputs_first {
             problem("outputs come before inputs".to_owned());
@@ -136,6 +150,9 @@ fn problems(interface: &Interface) -> Vec<String> {
         for argument in &function.arguments {
             if argument.name().is_empty() {
                 problem("an argument has no name".to_owned());
+            }
+            if argument.optional && !argument.is_input() {
+                problem(format!("{} cannot be absent", argument.name()));
             }
             for flag in argument.allowed.iter().filter(|flag| !flags.contains(&flag.as_str())) {
                 problem(format!("no flag {flag}"));

@@ -42,8 +42,8 @@ pub use legacy::LegacyCurve;
 
 pub use definition::{Curve, CurveInfo, CurveSpec, Elem, Parameters, Point, Scalar};
 
-pub use precomputed::PrecomputedKey;
 use definition::registry;
+pub use precomputed::PrecomputedKey;
 
 registry! {
     "secp192k1" secp192k1: Secp192k1,

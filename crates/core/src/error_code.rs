@@ -92,19 +92,22 @@ error_codes! {
     KeyEncoding = 40, "the key is not validly encoded";
     TrailingData = 41, "bytes follow the end of the structure";
     UnsupportedKey = 42, "the key's algorithm or curve is not supported";
-    PemHeaders = 43, "keys encrypted by PEM headers (Proc-Type) are not read; convert the file: openssl pkcs8 -topk8 -in OLD -out NEW";
+    PemHeaders = 43, "the headers of an encrypted key in PEM (Proc-Type, DEK-Info) are malformed";
     KeyMismatch = 44, "the public key does not belong to the private key";
     WrongCurve = 45, "the operation was started on another curve";
     OutputTooLong = 46, "more bytes are asked for than the key derivation gives";
     MessageLimit = 47, "the message is too long, or too many were encrypted";
     Decryption = 48, "the message cannot be decrypted";
     ExportOnly = 49, "the suite exports secrets and encrypts nothing";
-    PreSharedKey = 50, "a pre-shared key needs at least 32 bytes and an identifier";
+    PreSharedKey = 50, "a pre-shared key needs at least 32 bytes and an identifier, and an identifier needs such a key";
     PasswordNeeded = 51, "the key is encrypted: a password is needed";
     WrongPassword = 52, "the password is wrong, or the file is damaged";
     PasswordCost = 53, "trying a password costs nothing, or more time or memory than the limits allow";
     DuplicateMember = 54, "the JSON object has two members of one name";
     TlsGroup = 55, "the group is not a supported named curve";
+    EmptyPassword = 56, "the password is empty: where there is none, leave it out";
+    NoMemory = 57, "there is less memory than trying the password takes";
+    WeakCurve = 58, "the curve has less than 192 bits and is for old keys alone: weak curves have to be asked for";
     // parameters of user-defined curves: 1001 to 1999
     CurvePrimeTooSmallOrEven = 1001, "the field's prime p must be odd and above 3";
     CurveTooLong = 1002, "p, n and h can have at most 576 bits";
@@ -155,4 +158,5 @@ error_codes! {
     SelfTest = 5012, "a known answer was not computed: the hardware or the build is faulty";
     NotSquare = 5013, "the value has no square root modulo the field's prime";
     PlainFormat = 5014, "keys of this format are not encrypted";
+    UnusedRandom = 5015, "a source of random bytes is given, and the flags ask for none";
 }

@@ -56,7 +56,8 @@ impl Exchange<'_> {
                 *memory = rest;
             }
             Self::Write(memory) => {
-                let (words, rest) = core::mem::take(memory).split_at_mut_checked(value.len()).ok_or(Damaged)?;
+                let (words, rest) =
+                    core::mem::take(memory).split_at_mut_checked(value.len()).ok_or(Damaged)?;
                 words.copy_from_slice(value);
                 *memory = rest;
             }

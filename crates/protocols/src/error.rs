@@ -127,7 +127,7 @@ pub enum Error {
     Decryption,
     /// A suite that only exports secrets was asked to encrypt.
     ExportOnly,
-    /// A pre-shared key has fewer than 32 bytes, or its identifier is empty.
+    /// A pre-shared key has fewer than 32 bytes, or no identifier, or an identifier has no key.
     PreSharedKey,
     /// A key file is encrypted and no password was given.
     PasswordNeeded,
@@ -139,6 +139,12 @@ pub enum Error {
     DuplicateMember,
     /// A TLS structure is malformed, or names a group that is not supported.
     TlsGroup,
+    /// A password was given that has no bytes.
+    EmptyPassword,
+    /// There is less memory than the derivation of a key from a password takes.
+    NoMemory,
+    /// A curve of less than 192 bits, which was not asked for.
+    WeakCurve,
 }
 
 impl Error {
@@ -153,15 +159,20 @@ impl Error {
             };
         }
         codes! {
-            ZeroPrivateKey PrivateKeyTooLarge Length TooShort Empty PointFormat BareCoordinates HybridPoint Identity
-            CoordinateTooLarge NotOnCurve WrongSubgroup ZeroSharedSecret SignatureEncoding
-            SignatureRange RecoveryId NotReduced Range NotInvertible Finished ContextTooLong Random TweakTooLarge
-            Base58 Checksum KeyVersion SeedLength DerivationPath ChildNumber HardenedChild MaximumDepth NoChild
-            NoSignature Alphabet MessageTooLong NoEncoding NotAMessage ExpansionTooLong KeyEncoding TrailingData
-            UnsupportedKey PemHeaders KeyMismatch WrongCurve OutputTooLong MessageLimit Decryption ExportOnly
-            PreSharedKey PasswordNeeded WrongPassword PasswordCost DuplicateMember TlsGroup NoTable
-            UnknownChoice
-        }
+                    ZeroPrivateKey PrivateKeyTooLarge Length TooShort Empty PointFormat BareCoordinates HybridPoint Identity
+                    CoordinateTooLarge NotOnCurve WrongSubgroup ZeroSharedSecret SignatureEncoding
+                    SignatureRange RecoveryId NotReduced Range NotInvertible Finished ContextTooLong Random TweakTooLarge
+                    Base58 Checksum KeyVersion SeedLength DerivationPath ChildNumber HardenedChild MaximumDepth NoChild
+                    NoSignature Alphabet MessageTooLong NoEncoding NotAMessage ExpansionTooLong KeyEncoding TrailingData
+                    UnsupportedKey PemHeaders KeyMismatch WrongCurve OutputTooLong MessageLimit Decryption ExportOnly
+        <<<<<<< HEAD
+                    PreSharedKey PasswordNeeded WrongPassword PasswordCost DuplicateMember TlsGroup NoTable
+                    UnknownChoice
+        =======
+                    PreSharedKey PasswordNeeded WrongPassword PasswordCost DuplicateMember TlsGroup
+                    EmptyPassword NoMemory WeakCurve
+        >>>>>>> work-b
+                }
     }
 }
 

@@ -66,7 +66,12 @@ pub fn key_words(curve: CurveRef<'_>, size: TableSize) -> usize {
 ///
 /// # Errors
 /// [`Error::TooShort`] for fewer words than [`key_words`].
-pub fn build_key(curve: CurveRef<'_>, q: &AnyPoint, size: TableSize, memory: &mut [u64]) -> Result<(), Error> {
+pub fn build_key(
+    curve: CurveRef<'_>,
+    q: &AnyPoint,
+    size: TableSize,
+    memory: &mut [u64],
+) -> Result<(), Error> {
     let short = Error::TooShort { min: key_words(curve, size), actual: memory.len() };
     let words = memory.get_mut(..key_words(curve, size)).ok_or(short)?;
     let (header, table) = words.split_at_mut(header_words(curve));

@@ -6,7 +6,7 @@
 use crate::error::{Error, UnknownCurve};
 #[cfg(feature = "custom")]
 use crate::hex;
-use crate::{HashAlgorithm, Point};
+use crate::{HashAlgorithm, InputError, Point};
 #[cfg(feature = "hazmat")]
 use secant_core::any::AnyField;
 #[cfg(feature = "hazmat")]
@@ -45,22 +45,36 @@ static LEGACY: [OnceLock<Arc<CustomCurve>>; LegacyCurve::ALL.len()] =
 
 impl Curve {
     /// The curve of a customary name (`P-256`, `prime256v1`, `secp256r1`, …), in any case and with or without
-    /// dashes, or of an object identifier in dotted form. Weak ones ([`Curve::is_weak`]) are found too.
+    /// dashes, or of an object identifier in dotted form. Of the curves for old keys, brainpoolP192r1 and P192t1 are found.
     ///
     /// # Errors
-    /// [`Error::UnknownCurve`] with the nearest names.
+    /// [`Error::UnknownCurve`] with the nearest names; [`InputError::WeakCurve`] for the curves below 192 bits.
     pub fn find(name: &str) -> Result<Self, Error> {
+        Self::find_with(name, &FindOptions::new())
+    }
+
+    /// [`Curve::find`], with the weak curves where they are asked for.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn find_with(name: &str, options: &FindOptions) -> Result<Self, Error> {
         if let Some(named) = NamedCurve::find(name) {
             return Ok(named.into());
         }
         #[cfg(feature = "custom")]
         if let Some(legacy) = LegacyCurve::find(name) {
-            return Self::legacy(legacy);
+            return match legacy.is_on_request() && !options.weak_curves {
+                true => Err(InputError::WeakCurve.into()),
+                false => Self::legacy(legacy),
+            };
         }
+        #[cfg(not(feature = "custom"))]
+        let _ = options;
         Err(Error::UnknownCurve(unknown(name)))
     }
 
-    /// A curve for old keys. Its first use in a program checks its parameters, in about a millisecond.
+    /// A curve for old keys: whoever names one in a program asks for it. Its first use in a program checks its parameters,
+    /// in about a millisecond.
     ///
     /// # Errors
     /// [`Error::Curve`] if a check failed, which it does for none of them.
@@ -144,6 +158,17 @@ impl Curve {
         }
     }
 
+    /// The curve for secrets: its order is proved, and its logarithms are not known to be easy.
+    pub(crate) fn for_secrets(&self) -> Result<CurveRef<'_>, Error> {
+        #[cfg(feature = "custom")]
+        if let Some(weakness) =
+            self.made().and_then(|made| with_custom_curve!(made, |plain| plain.weakness()))
+        {
+            return Err(weakness.into());
+        }
+        self.proved()
+    }
+
     /// The integers modulo the order of a curve that was proved when something on it was made. What is proved stays
     /// proved; of another curve it would be the field of the coordinates, which has as many limbs.
     #[cfg(feature = "hazmat")]
@@ -218,10 +243,11 @@ impl Curve {
         named.unwrap_or_else(|| self.default_hash())
     }
 
-    /// Whether operations on secrets are allowed: the order is proved, and odd.
+    /// Whether operations on secrets are allowed: the order is proved and odd, differs from the prime, and has an embedding
+    /// degree above 100, which is not asked of primes of at most 16 bits.
     #[must_use]
     pub fn supports_secrets(&self) -> bool {
-        self.proved().is_ok()
+        self.for_secrets().is_ok()
     }
 
     /// What a full check found that is legal and weak; empty for the curves of [`NamedCurve`].
@@ -229,6 +255,29 @@ impl Curve {
     pub fn warnings(&self) -> Vec<Warning> {
         let Some(made) = self.made() else { return Vec::new() };
         with_custom_curve!(made, |plain| plain.warnings().collect())
+    }
+}
+
+/// Which curves [`Curve::find_with`] finds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct FindOptions {
+    /// See [`FindOptions::weak_curves`].
+    pub weak_curves: bool,
+}
+
+impl FindOptions {
+    /// Those of at least 192 bits.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self { weak_curves: false }
+    }
+
+    /// Whether the curves below 192 bits are found, too, which are for old keys alone: their keys can be computed by those
+    /// who can afford it, and on the shortest by anybody.
+    #[must_use]
+    pub const fn weak_curves(self, taken: bool) -> Self {
+        Self { weak_curves: taken }
     }
 }
 

@@ -28,7 +28,7 @@ impl PublicKey {
     /// # Errors
     /// A curve that does not support secrets, a failure of the randomness, or a message of more than 64 GiB.
     pub fn encrypt(&self, message: &[u8], options: &Options<'_>) -> Result<Vec<u8>, Error> {
-        let curve = self.curve().proved()?;
+        let curve = self.curve().for_secrets()?;
         let mut out = vec![0; message.len() + ecies::overhead(curve.field(), options.compressed)];
         ecies::encrypt(curve, self.any(), message, &mut out, &mut random::system, options)?;
         Ok(out)

@@ -15,8 +15,8 @@ use crate::{Curve, Error, HashAlgorithm, HashOutput, InputError, ed448, ed25519,
 #[cfg(feature = "custom")]
 use secant_protocols::encoding::keyfile::ExplicitCurve;
 pub use secant_protocols::encoding::keyfile::{
-    Content, DEFAULT_ITERATIONS, FileError, MAX_ITERATIONS, MAX_ROUNDS, MAX_SCRYPT_BYTES, MAX_SCRYPT_PRODUCT,
-    MemberError, Part, ReadOptions,
+    Content, DEFAULT_ITERATIONS, FileError, MAX_ITERATIONS, MAX_LONG_ITERATIONS, MAX_ROUNDS,
+    MAX_SCRYPT_BYTES, MAX_SCRYPT_PRODUCT, MemberError, Part, ReadOptions,
 };
 use secant_protocols::encoding::keyfile::{
     DEFAULT_ROUNDS, KeyAlgorithm, KeyFile, PrivateKeyFile, PublicKeyFile, Wanted,
@@ -113,7 +113,7 @@ impl PrivateKey {
     /// # Errors
     /// As [`PrivateKey::from_file`]; [`Error::Curve`] for parameters of an unnamed curve that fail a check;
     /// [`InputError::WrongPassword`]; [`InputError::PasswordCost`] if the file asks for
-    /// more work than the options allow.
+    /// more work than the options allow, [`InputError::NoMemory`] if for more memory than there is.
     pub fn read(bytes: &[u8], options: &ReadOptions<'_>) -> Result<Self, Error> {
         match KeyFile::read(bytes, Wanted::Private, options)? {
             KeyFile::Private(file) => Self::from_parts(&file),

@@ -131,9 +131,9 @@ pub mod xeddsa;
 pub use base_table::BaseTable;
 #[cfg(feature = "cache")]
 pub use cache::PointCache;
-pub use curve::Curve;
 #[cfg(feature = "custom")]
 pub use curve::CustomBuilder;
+pub use curve::{Curve, FindOptions};
 pub use error::{Error, UnknownCurve};
 pub use options::{MultiplyOptions, NonceMode, SignOptions, SignatureFormat, VerifyOptions};
 pub use order::Points;

@@ -44,7 +44,7 @@ impl PrivateKey {
     }
 
     fn generate_from(curve: &Curve, random: &mut Drawing<'_>) -> Result<Self, Error> {
-        let proved = curve.proved()?;
+        let proved = curve.for_secrets()?;
         let mut bytes = Zeroizing::new(vec![0; proved.scalars().byte_len()].into_boxed_slice());
         key::encode_private(proved, &key::generate(proved, random)?, &mut bytes)?;
         Ok(Self { curve: curve.clone(), bytes })
@@ -55,7 +55,7 @@ impl PrivateKey {
     /// # Errors
     /// A wrong length, zero, a value not below the order, or a curve that does not support secrets.
     pub fn from_bytes(curve: &Curve, bytes: &[u8]) -> Result<Self, Error> {
-        drop(key::decode_private(curve.proved()?, bytes)?);
+        drop(key::decode_private(curve.for_secrets()?, bytes)?);
         Ok(Self::from_checked(curve.clone(), bytes))
     }
 

@@ -59,6 +59,9 @@ const LIST: &str = "
     53 PasswordCost
     54 DuplicateMember
     55 TlsGroup
+    56 EmptyPassword
+    57 NoMemory
+    58 WeakCurve
     1001 CurvePrimeTooSmallOrEven
     1002 CurveTooLong
     1003 CurveCoefficientOutOfRange
@@ -104,6 +107,7 @@ const LIST: &str = "
     5012 SelfTest
     5013 NotSquare
     5014 PlainFormat
+    5015 UnusedRandom
 ";
 
 #[test]

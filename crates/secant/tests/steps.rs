@@ -2,14 +2,14 @@
 //! derivation, HPKE with a given ephemeral key.
 
 use secant::hazmat::{
-    EdwardsCurve, EdwardsPoint, EdwardsScalar, Scalar, digest_to_scalar, ecdsa_sign, ecdsa_verify,
+    self, EdwardsCurve, EdwardsPoint, EdwardsScalar, Scalar, digest_to_scalar, ecdsa_sign, ecdsa_verify,
     rfc6979_nonce, scalar_multiply,
 };
 use secant::hpke::{self, Aead, Kdf, Kem, Options, Recipient, Sender, Suite};
 use secant::kdf::{JoseConcat, OneStep, TwoStep};
 use secant::{
-    Check, Curve, CurveError, Error, HashAlgorithm, InputError, Point, PrivateKey, SignOptions, ed448,
-    ed25519, hex, x25519,
+    Check, Curve, CurveError, Error, HashAlgorithm, InputError, NonceMode, Point, PrivateKey, SignOptions,
+    ed448, ed25519, hex, x25519,
 };
 
 /// RFC 6979, A.2.5.
@@ -72,11 +72,14 @@ fn small_curves_are_counted() {
     }
     let x = points[1].coordinates().expect("not the identity").0;
     assert_eq!(Point::lift_x(&curve, &x, false), Ok(points[1].clone()));
-    // 8 points: the order is 2, which passes and has no keys; 9 points of order 3: its square divides their number
+    // 2 points: the order is 2, which passes and has no keys; 4 and 8 points, and 9 points of order 3: the square of the
+    // order divides their number
     let known = |a, b, p| {
         count(p, a, b).map(|curve| (curve.check(), curve.supports_secrets(), curve.points().count()))
     };
-    assert_eq!(known(4, 0, 5), Ok((Check::Order, false, 8)));
+    assert_eq!(known(2, 0, 5), Ok((Check::Order, false, 2)));
+    assert_eq!(known(1, 0, 5), Ok((Check::Basic, false, 4)));
+    assert_eq!(known(4, 0, 5), Ok((Check::Basic, false, 8)));
     assert_eq!(known(0, 2, 7), Ok((Check::Basic, false, 9)));
     for (p, error) in [(65, CurveError::PrimeNotPrime), (64, CurveError::PrimeTooSmallOrEven)] {
         assert_eq!(count(p, 1, 1).err(), Some(error.into()));
@@ -164,4 +167,41 @@ fn a_sender_takes_an_ephemeral_key() {
         hpke::derive_key(Kem::P256, &[1; 31]).err(),
         Some(InputError::Length { expected: 32, actual: 31 }.into())
     );
+}
+
+/// The nonce of RFC 6979 depends on the key, the digest and the length of the order. One scalar used on two curves of one
+/// length can so have one nonce on both: on curves of one order, which a curve and its twist are, two equations give the
+/// key away. A hedged nonce is another one each time.
+#[test]
+fn one_scalar_on_two_curves_is_given_away() {
+    let secret = [0x5a; 32];
+    let digest = HashAlgorithm::Sha256.digest(&[b"message"]);
+    let nonce = |curve: &Curve| {
+        let key = PrivateKey::from_bytes(curve, &secret).expect("a key");
+        let e = hazmat::digest_to_scalar(curve, digest.as_ref()).expect("an integer");
+        hazmat::rfc6979_nonce(&key, &e, HashAlgorithm::Sha256, &[], 0).expect("a nonce").to_bytes()
+    };
+    let [p256, k256] = ["P-256", "secp256k1"].map(|name| Curve::find(name).expect("a curve"));
+    assert_eq!(nonce(&p256), nonce(&k256));
+    let curves = ["brainpoolP256r1", "brainpoolP256t1"].map(|name| Curve::find(name).expect("a curve"));
+    let keys = curves.each_ref().map(|curve| PrivateKey::from_bytes(curve, &secret).expect("a key"));
+    let (deterministic, hedged) = (SignOptions::default(), SignOptions::default().nonce(NonceMode::Hedged));
+    let solved = |options: &SignOptions| {
+        let signatures =
+            keys.each_ref().map(|key| key.sign_digest(digest.as_ref(), options).expect("a signature"));
+        // s1 k = e + r1 d and s2 k = e + r2 d, so that d = e (s1 - s2) / (r1 s2 - r2 s1)
+        let scalar = |bytes: &[u8]| hazmat::Scalar::from_bytes(&curves[0], bytes).expect("a scalar");
+        let [(r1, s1), (r2, s2)] = signatures.map(|made| {
+            let raw = made.to_raw();
+            (scalar(&raw[..32]), scalar(&raw[32..]))
+        });
+        let e = hazmat::digest_to_scalar(&curves[0], digest.as_ref()).expect("an integer");
+        let product = |a, b| hazmat::scalar_mul(a, b).expect("one curve");
+        let difference = |a, b| hazmat::scalar_add(a, &hazmat::scalar_neg(b)).expect("one curve");
+        let below = difference(&product(&r1, &s2), &product(&r2, &s1));
+        let above = product(&e, &difference(&s1, &s2));
+        product(&above, &hazmat::scalar_inv(&below).expect("not zero")).to_bytes()
+    };
+    assert_eq!(solved(&deterministic)[..], secret);
+    assert_ne!(solved(&hedged)[..], secret);
 }

@@ -181,7 +181,7 @@ typedef enum secant_status {
     SECANT_ERROR_TRAILING_DATA = 41,
     /* the key's algorithm or curve is not supported */
     SECANT_ERROR_UNSUPPORTED_KEY = 42,
-    /* keys encrypted by PEM headers (Proc-Type) are not read; convert the file: openssl pkcs8 -topk8 -in OLD -out NEW */
+    /* the headers of an encrypted key in PEM (Proc-Type, DEK-Info) are malformed */
     SECANT_ERROR_PEM_HEADERS = 43,
     /* the public key does not belong to the private key */
     SECANT_ERROR_KEY_MISMATCH = 44,
@@ -195,7 +195,7 @@ typedef enum secant_status {
     SECANT_ERROR_DECRYPTION = 48,
     /* the suite exports secrets and encrypts nothing */
     SECANT_ERROR_EXPORT_ONLY = 49,
-    /* a pre-shared key needs at least 32 bytes and an identifier */
+    /* a pre-shared key needs at least 32 bytes and an identifier, and an identifier needs such a key */
     SECANT_ERROR_PRE_SHARED_KEY = 50,
     /* the key is encrypted: a password is needed */
     SECANT_ERROR_PASSWORD_NEEDED = 51,
@@ -207,6 +207,12 @@ typedef enum secant_status {
     SECANT_ERROR_DUPLICATE_MEMBER = 54,
     /* the group is not a supported named curve */
     SECANT_ERROR_TLS_GROUP = 55,
+    /* the password is empty: where there is none, leave it out */
+    SECANT_ERROR_EMPTY_PASSWORD = 56,
+    /* there is less memory than trying the password takes */
+    SECANT_ERROR_NO_MEMORY = 57,
+    /* the curve has less than 192 bits and is for old keys alone: weak curves have to be asked for */
+    SECANT_ERROR_WEAK_CURVE = 58,
     /* the field's prime p must be odd and above 3 */
     SECANT_ERROR_CURVE_PRIME_TOO_SMALL_OR_EVEN = 1001,
     /* p, n and h can have at most 576 bits */
@@ -297,6 +303,8 @@ typedef enum secant_status {
     SECANT_ERROR_NOT_SQUARE = 5013,
     /* keys of this format are not encrypted */
     SECANT_ERROR_PLAIN_FORMAT = 5014,
+    /* a source of random bytes is given, and the flags ask for none */
+    SECANT_ERROR_UNUSED_RANDOM = 5015,
     /* no status: the type has 32 bits whatever the compiler's options */
     SECANT_STATUS_MAX = 0x7fffffff
 } secant_status;
@@ -373,6 +381,9 @@ typedef enum secant_network {
  * measured.
  */
 #define SECANT_BLINDED (UINT32_C(1) << 4)
+
+/* Key files: private keys of curves that lack leading zeros, as some programs write them, are read. */
+#define SECANT_SHORT_SCALARS (UINT32_C(1) << 5)
 
 /* The library */
 
@@ -525,7 +536,7 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_key_generate(uint8_t *private
     size_t private_key_len, secant_curve curve, secant_random random, void *random_context);
 
 /*
- * Whether bytes are a private key of the curve.
+ * Checks that bytes are a private key of the curve: 0 if they are, otherwise the reason why not.
  *
  * - private_key: secant_private_key_len(curve) bytes, big-endian, from 1 to the order minus 1
  *
@@ -557,8 +568,8 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_key_public(uint8_t *public_ke
     uint32_t flags, const secant_tuning *tuning);
 
 /*
- * Whether bytes are a public key of the curve: a point of the generator's subgroup other than the
- * identity.
+ * Checks that bytes are a public key of the curve, a point of the generator's subgroup other than
+ * the identity: 0 if they are, otherwise the reason why not.
  *
  * - public_key: a point in SEC 1 encoding, compressed or not
  *
@@ -752,14 +763,15 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_base_table_check(secant_curve
  * - hash: the hash of the message, which drives the nonce too
  * - flags: SECANT_DER, SECANT_LOW_S, SECANT_HEDGED
  * - tuning: window and table of the generator; NULL for the fastest
- * - random: a source of random bytes with its first argument; NULL for the operating system's
+ * - random: a source of random bytes with its first argument; NULL for the operating system's, and
+ *   where the flags ask for no random bytes
  *
  * Errors: SECANT_ERROR_BUFFER_TOO_SHORT, SECANT_ERROR_CHECKSUM, SECANT_ERROR_LENGTH,
  * SECANT_ERROR_MISALIGNED, SECANT_ERROR_NO_RANDOMNESS, SECANT_ERROR_NO_SIGNATURE,
  * SECANT_ERROR_NO_TABLE, SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP,
  * SECANT_ERROR_PRIVATE_KEY_TOO_LARGE, SECANT_ERROR_RANDOM, SECANT_ERROR_RANGE,
  * SECANT_ERROR_UNKNOWN_CHOICE, SECANT_ERROR_UNKNOWN_CURVE, SECANT_ERROR_UNKNOWN_FLAG,
- * SECANT_ERROR_ZERO_PRIVATE_KEY.
+ * SECANT_ERROR_UNUSED_RANDOM, SECANT_ERROR_ZERO_PRIVATE_KEY.
  *
  * Constant time. Since 0.1.
  */
@@ -778,14 +790,15 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_ecdsa_sign(uint8_t *signature
  * - hash: what the nonce is derived with, by custom the hash that made the digest
  * - flags: SECANT_DER, SECANT_LOW_S, SECANT_HEDGED
  * - tuning: window and table of the generator; NULL for the fastest
- * - random: a source of random bytes with its first argument; NULL for the operating system's
+ * - random: a source of random bytes with its first argument; NULL for the operating system's, and
+ *   where the flags ask for no random bytes
  *
  * Errors: SECANT_ERROR_BUFFER_TOO_SHORT, SECANT_ERROR_CHECKSUM, SECANT_ERROR_EMPTY,
  * SECANT_ERROR_LENGTH, SECANT_ERROR_MISALIGNED, SECANT_ERROR_NO_RANDOMNESS,
  * SECANT_ERROR_NO_SIGNATURE, SECANT_ERROR_NO_TABLE, SECANT_ERROR_NULL_POINTER,
  * SECANT_ERROR_OVERLAP, SECANT_ERROR_PRIVATE_KEY_TOO_LARGE, SECANT_ERROR_RANDOM,
  * SECANT_ERROR_RANGE, SECANT_ERROR_UNKNOWN_CHOICE, SECANT_ERROR_UNKNOWN_CURVE,
- * SECANT_ERROR_UNKNOWN_FLAG, SECANT_ERROR_ZERO_PRIVATE_KEY.
+ * SECANT_ERROR_UNKNOWN_FLAG, SECANT_ERROR_UNUSED_RANDOM, SECANT_ERROR_ZERO_PRIVATE_KEY.
  *
  * Constant time. Since 0.1.
  */
@@ -804,14 +817,15 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_ecdsa_sign_digest(uint8_t *si
  * - hash: what the nonce is derived with, by custom the hash that made the digest
  * - flags: SECANT_DER, SECANT_LOW_S, SECANT_HEDGED
  * - tuning: window and table of the generator; NULL for the fastest
- * - random: a source of random bytes with its first argument; NULL for the operating system's
+ * - random: a source of random bytes with its first argument; NULL for the operating system's, and
+ *   where the flags ask for no random bytes
  *
  * Errors: SECANT_ERROR_BUFFER_TOO_SHORT, SECANT_ERROR_CHECKSUM, SECANT_ERROR_EMPTY,
  * SECANT_ERROR_LENGTH, SECANT_ERROR_MISALIGNED, SECANT_ERROR_NO_RANDOMNESS,
  * SECANT_ERROR_NO_SIGNATURE, SECANT_ERROR_NO_TABLE, SECANT_ERROR_NULL_POINTER,
  * SECANT_ERROR_OVERLAP, SECANT_ERROR_PRIVATE_KEY_TOO_LARGE, SECANT_ERROR_RANDOM,
  * SECANT_ERROR_RANGE, SECANT_ERROR_UNKNOWN_CHOICE, SECANT_ERROR_UNKNOWN_CURVE,
- * SECANT_ERROR_UNKNOWN_FLAG, SECANT_ERROR_ZERO_PRIVATE_KEY.
+ * SECANT_ERROR_UNKNOWN_FLAG, SECANT_ERROR_UNUSED_RANDOM, SECANT_ERROR_ZERO_PRIVATE_KEY.
  *
  * Constant time. Since 0.1.
  */
@@ -1229,9 +1243,9 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_ed25519_sign(uint8_t *signatu
 /*
  * Whether a signature of a message is valid under a policy.
  *
- * - public_key: a point in SEC 1 encoding, compressed or not
+ * - public_key: SECANT_ED25519_PUBLIC_KEY_LEN bytes (RFC 8032)
  * - message: of any length
- * - signature: as the flags say: r || s, or DER
+ * - signature: SECANT_ED25519_SIGNATURE_LEN bytes (RFC 8032)
  *
  * Errors: SECANT_ERROR_INVALID_SIGNATURE, SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP,
  * SECANT_ERROR_UNKNOWN_CHOICE.
@@ -1265,9 +1279,9 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_ed25519_sign_ctx(uint8_t *sig
 /*
  * Whether a signature of a message in a context is valid under a policy.
  *
- * - public_key: a point in SEC 1 encoding, compressed or not
+ * - public_key: SECANT_ED25519_PUBLIC_KEY_LEN bytes (RFC 8032)
  * - message: of any length
- * - signature: as the flags say: r || s, or DER
+ * - signature: SECANT_ED25519_SIGNATURE_LEN bytes (RFC 8032)
  * - context: at most 255 bytes
  *
  * Errors: SECANT_ERROR_INVALID_SIGNATURE, SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP,
@@ -1302,9 +1316,9 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_ed25519_sign_ph(uint8_t *sign
 /*
  * Whether a signature of the hash of a message in a context is valid under a policy.
  *
- * - public_key: a point in SEC 1 encoding, compressed or not
+ * - public_key: SECANT_ED25519_PUBLIC_KEY_LEN bytes (RFC 8032)
  * - message: of any length
- * - signature: as the flags say: r || s, or DER
+ * - signature: SECANT_ED25519_SIGNATURE_LEN bytes (RFC 8032)
  * - context: at most 255 bytes
  *
  * Errors: SECANT_ERROR_INVALID_SIGNATURE, SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP,
@@ -1364,9 +1378,9 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_ed448_sign(uint8_t *signature
 /*
  * Whether a signature of a message is valid under a policy.
  *
- * - public_key: a point in SEC 1 encoding, compressed or not
+ * - public_key: SECANT_ED448_PUBLIC_KEY_LEN bytes (RFC 8032)
  * - message: of any length
- * - signature: as the flags say: r || s, or DER
+ * - signature: SECANT_ED448_SIGNATURE_LEN bytes (RFC 8032)
  *
  * Errors: SECANT_ERROR_INVALID_SIGNATURE, SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP,
  * SECANT_ERROR_UNKNOWN_CHOICE.
@@ -1429,9 +1443,9 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_ed448_sign_ctx(uint8_t *signa
 /*
  * Whether a signature of a message in a context is valid under a policy.
  *
- * - public_key: a point in SEC 1 encoding, compressed or not
+ * - public_key: SECANT_ED448_PUBLIC_KEY_LEN bytes (RFC 8032)
  * - message: of any length
- * - signature: as the flags say: r || s, or DER
+ * - signature: SECANT_ED448_SIGNATURE_LEN bytes (RFC 8032)
  * - context: at most 255 bytes
  *
  * Errors: SECANT_ERROR_INVALID_SIGNATURE, SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP,
@@ -1466,9 +1480,9 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_ed448_sign_ph(uint8_t *signat
 /*
  * Whether a signature of the hash of a message in a context is valid under a policy.
  *
- * - public_key: a point in SEC 1 encoding, compressed or not
+ * - public_key: SECANT_ED448_PUBLIC_KEY_LEN bytes (RFC 8032)
  * - message: of any length
- * - signature: as the flags say: r || s, or DER
+ * - signature: SECANT_ED448_SIGNATURE_LEN bytes (RFC 8032)
  * - context: at most 255 bytes
  *
  * Errors: SECANT_ERROR_INVALID_SIGNATURE, SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP,
@@ -1553,9 +1567,9 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_xeddsa_sign(uint8_t *signatur
 /*
  * Whether a signature of a message is valid under an X25519 public key.
  *
- * - public_key: a point in SEC 1 encoding, compressed or not
+ * - public_key: SECANT_X25519_LEN bytes, an X25519 public key
  * - message: of any length
- * - signature: as the flags say: r || s, or DER
+ * - signature: SECANT_XEDDSA_SIGNATURE_LEN bytes
  *
  * Errors: SECANT_ERROR_INVALID_SIGNATURE, SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP,
  * SECANT_ERROR_UNKNOWN_CHOICE.
@@ -1852,6 +1866,7 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_hash_to_curve(uint8_t *point,
  * Uniform bytes of a message (RFC 9380, 5.3.1).
  *
  * - out: at most 65535 bytes, and 255 outputs of the hash
+ * - hash: not SHAKE, which secant_expand_message_xof takes
  * - message: of any length
  * - tag: what separates the uses of a hash from each other, not empty
  *
@@ -2133,7 +2148,7 @@ SECANT_API SECANT_WARN_UNUSED size_t secant_ecies_overhead(secant_curve curve, u
  *
  * - encrypted: message_len + secant_ecies_overhead(curve, flags) bytes
  * - public_key: a point in SEC 1 encoding, compressed or not
- * - message: of any length
+ * - message: bytes or text of any length
  * - info: what the key is for, the same on both sides: SharedInfo1 of SEC 1
  * - associated_data: what the tag covers besides the message: SharedInfo2 of SEC 1
  * - hash: the hash of the key derivation
@@ -2214,12 +2229,12 @@ SECANT_API SECANT_WARN_UNUSED size_t secant_hpke_overhead(secant_hpke_kem kem);
  * - sealed: message_len + secant_hpke_overhead(kem) bytes: the encapsulated key, the ciphertext,
  *   the tag
  * - public_key: the recipient's, secant_hpke_public_key_len(kem) bytes
- * - sender_key: the sender's private key, secant_hpke_private_key_len(kem) bytes, or none
- * - message: of any length
+ * - sender_key: the sender's private key, secant_hpke_private_key_len(kem) bytes; NULL for none
+ * - message: bytes or text of any length
  * - info: what the exchange is for, the same on both sides
  * - associated_data: what the tag covers besides the message
- * - psk: a key that both sides have, at least 32 bytes, or none
- * - psk_id: its identifier; none without a key
+ * - psk: a key that both sides have, at least 32 bytes; NULL for none
+ * - psk_id: its identifier, at least one byte; NULL without a key, and only then
  * - random: a source of random bytes with its first argument; NULL for the operating system's
  *
  * Errors: SECANT_ERROR_BARE_COORDINATES, SECANT_ERROR_COORDINATE_TOO_LARGE, SECANT_ERROR_EMPTY,
@@ -2243,12 +2258,13 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_hpke_seal(uint8_t *sealed, si
  *
  * - message: sealed_len - secant_hpke_overhead(kem) bytes
  * - private_key: the recipient's, secant_hpke_private_key_len(kem) bytes
- * - sender_key: the sender's public key, secant_hpke_public_key_len(kem) bytes, or none
+ * - sender_key: the public key that the sender must have, secant_hpke_public_key_len(kem) bytes;
+ *   NULL for none
  * - sealed: what was encrypted
  * - info: what the exchange is for, the same on both sides
  * - associated_data: what the tag covers besides the message
- * - psk: a key that both sides have, at least 32 bytes, or none
- * - psk_id: its identifier; none without a key
+ * - psk: a key that both sides have, at least 32 bytes; NULL for none
+ * - psk_id: its identifier, at least one byte; NULL without a key, and only then
  *
  * Errors: SECANT_ERROR_BARE_COORDINATES, SECANT_ERROR_COORDINATE_TOO_LARGE,
  * SECANT_ERROR_DECRYPTION, SECANT_ERROR_EMPTY, SECANT_ERROR_EXPORT_ONLY, SECANT_ERROR_HYBRID_POINT,
@@ -2273,11 +2289,11 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_hpke_open(uint8_t *message, s
  * - secret: at most 255 outputs of the hash of the key derivation
  * - encapsulated: secant_hpke_public_key_len(kem) bytes
  * - public_key: the recipient's, secant_hpke_public_key_len(kem) bytes
- * - sender_key: the sender's private key, secant_hpke_private_key_len(kem) bytes, or none
+ * - sender_key: the sender's private key, secant_hpke_private_key_len(kem) bytes; NULL for none
  * - context: what the secret is for
  * - info: what the exchange is for, the same on both sides
- * - psk: a key that both sides have, at least 32 bytes, or none
- * - psk_id: its identifier; none without a key
+ * - psk: a key that both sides have, at least 32 bytes; NULL for none
+ * - psk_id: its identifier, at least one byte; NULL without a key, and only then
  * - random: a source of random bytes with its first argument; NULL for the operating system's
  *
  * Errors: SECANT_ERROR_BARE_COORDINATES, SECANT_ERROR_COORDINATE_TOO_LARGE, SECANT_ERROR_EMPTY,
@@ -2301,12 +2317,13 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_hpke_export_sender(uint8_t *s
  *
  * - secret: as many bytes as there
  * - private_key: the recipient's, secant_hpke_private_key_len(kem) bytes
- * - sender_key: the sender's public key, secant_hpke_public_key_len(kem) bytes, or none
+ * - sender_key: the public key that the sender must have, secant_hpke_public_key_len(kem) bytes;
+ *   NULL for none
  * - encapsulated: secant_hpke_public_key_len(kem) bytes
  * - context: what the secret is for
  * - info: what the exchange is for, the same on both sides
- * - psk: a key that both sides have, at least 32 bytes, or none
- * - psk_id: its identifier; none without a key
+ * - psk: a key that both sides have, at least 32 bytes; NULL for none
+ * - psk_id: its identifier, at least one byte; NULL without a key, and only then
  *
  * Errors: SECANT_ERROR_BARE_COORDINATES, SECANT_ERROR_COORDINATE_TOO_LARGE, SECANT_ERROR_EMPTY,
  * SECANT_ERROR_HYBRID_POINT, SECANT_ERROR_IDENTITY, SECANT_ERROR_LENGTH, SECANT_ERROR_NOT_ON_CURVE,
@@ -2328,8 +2345,8 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_hpke_export_recipient(uint8_t
  *
  * PKCS#8, plain and encrypted, SEC 1 and SubjectPublicKeyInfo in DER and PEM, JSON Web Keys,
  * OpenSSH, the public key of an X.509 certificate. In the libraries for an operating system: these
- * functions take memory from malloc, and give it back, wiped, before they return; where there is
- * none the program ends by abort. All other functions take none.
+ * functions take memory from malloc, and give it back, wiped, before they return; where there are
+ * no few kilobytes the program ends by abort. All other functions take none.
  */
 
 /* What a key is for. Those of curves have the numbers of secant_curve. */
@@ -2427,34 +2444,64 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_key_file_read_public(uint8_t 
     size_t file_len);
 
 /*
- * Reads the first private key of a file: PKCS#8, plain or encrypted, or SEC 1 in PEM or DER, a JSON
+ * Reads the first private key of a file: PKCS#8 or SEC 1 in PEM or DER, plain or encrypted, a JSON
  * Web Key, or OpenSSH. A public key that belongs to it in the file is compared with it. A file that
- * asks for more than some six seconds of work to try a password is refused. The functions that make
- * a key of a password are those of other libraries, and do not wipe it; OpenSSH's takes time that
- * depends on the password.
+ * asks for more than some four seconds of work or 160 MiB of memory to try a password is refused.
+ * The functions that make a key of a password are those of other libraries, and do not all wipe it;
+ * OpenSSH's takes time that depends on the password, as does DES.
  *
  * - private_key: SECANT_MAX_PRIVATE_KEY_LEN bytes of room
  * - algorithm: a secant_key_algorithm
  * - file: the whole file
- * - password: of an encrypted key, or of one to be encrypted; none when empty
+ * - password: at least one byte; NULL for none
  *
  * Errors: SECANT_ERROR_BARE_COORDINATES, SECANT_ERROR_BUFFER_TOO_SHORT,
  * SECANT_ERROR_COORDINATE_TOO_LARGE, SECANT_ERROR_DUPLICATE_MEMBER, SECANT_ERROR_EMPTY,
- * SECANT_ERROR_FILE_JWK_SET, SECANT_ERROR_FILE_KIND, SECANT_ERROR_FILE_MEMBER,
- * SECANT_ERROR_FILE_MISSING_MEMBER, SECANT_ERROR_FILE_NO_CURVE, SECANT_ERROR_FILE_SHORT_SCALAR,
- * SECANT_ERROR_FILE_UNSUPPORTED, SECANT_ERROR_HYBRID_POINT, SECANT_ERROR_IDENTITY,
- * SECANT_ERROR_KEY_ENCODING, SECANT_ERROR_KEY_MISMATCH, SECANT_ERROR_LENGTH,
- * SECANT_ERROR_MISALIGNED, SECANT_ERROR_NOT_ON_CURVE, SECANT_ERROR_NULL_POINTER,
- * SECANT_ERROR_OVERLAP, SECANT_ERROR_PASSWORD_COST, SECANT_ERROR_PASSWORD_NEEDED,
- * SECANT_ERROR_PEM_HEADERS, SECANT_ERROR_POINT_FORMAT, SECANT_ERROR_PRIVATE_KEY_TOO_LARGE,
- * SECANT_ERROR_TRAILING_DATA, SECANT_ERROR_WRONG_PASSWORD, SECANT_ERROR_WRONG_SUBGROUP,
- * SECANT_ERROR_ZERO_PRIVATE_KEY.
+ * SECANT_ERROR_EMPTY_PASSWORD, SECANT_ERROR_FILE_JWK_SET, SECANT_ERROR_FILE_KIND,
+ * SECANT_ERROR_FILE_MEMBER, SECANT_ERROR_FILE_MISSING_MEMBER, SECANT_ERROR_FILE_NO_CURVE,
+ * SECANT_ERROR_FILE_SHORT_SCALAR, SECANT_ERROR_FILE_UNSUPPORTED, SECANT_ERROR_HYBRID_POINT,
+ * SECANT_ERROR_IDENTITY, SECANT_ERROR_KEY_ENCODING, SECANT_ERROR_KEY_MISMATCH, SECANT_ERROR_LENGTH,
+ * SECANT_ERROR_MISALIGNED, SECANT_ERROR_NOT_ON_CURVE, SECANT_ERROR_NO_MEMORY,
+ * SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP, SECANT_ERROR_PASSWORD_COST,
+ * SECANT_ERROR_PASSWORD_NEEDED, SECANT_ERROR_PEM_HEADERS, SECANT_ERROR_POINT_FORMAT,
+ * SECANT_ERROR_PRIVATE_KEY_TOO_LARGE, SECANT_ERROR_TRAILING_DATA, SECANT_ERROR_WRONG_PASSWORD,
+ * SECANT_ERROR_WRONG_SUBGROUP, SECANT_ERROR_ZERO_PRIVATE_KEY.
  *
  * Constant time. Since 0.1.
  */
 SECANT_API SECANT_WARN_UNUSED secant_status secant_key_file_read_private(uint8_t *private_key,
     size_t private_key_size, size_t *private_key_len, uint32_t *algorithm, const uint8_t *file,
     size_t file_len, const uint8_t *password, size_t password_len);
+
+/*
+ * What secant_key_file_read_private does, with other limits, or of a key that lacks leading zeros.
+ *
+ * - private_key: SECANT_MAX_PRIVATE_KEY_LEN bytes of room
+ * - algorithm: a secant_key_algorithm
+ * - file: the whole file
+ * - password: at least one byte; NULL for none
+ * - max_cost: the most work and memory to try a password, in multiples of some four seconds and 160
+ *   MiB: 1 is what secant_key_file_read_private allows, and with 0 no encrypted key is read
+ * - flags: SECANT_SHORT_SCALARS
+ *
+ * Errors: SECANT_ERROR_BARE_COORDINATES, SECANT_ERROR_BUFFER_TOO_SHORT,
+ * SECANT_ERROR_COORDINATE_TOO_LARGE, SECANT_ERROR_DUPLICATE_MEMBER, SECANT_ERROR_EMPTY,
+ * SECANT_ERROR_EMPTY_PASSWORD, SECANT_ERROR_FILE_JWK_SET, SECANT_ERROR_FILE_KIND,
+ * SECANT_ERROR_FILE_MEMBER, SECANT_ERROR_FILE_MISSING_MEMBER, SECANT_ERROR_FILE_NO_CURVE,
+ * SECANT_ERROR_FILE_SHORT_SCALAR, SECANT_ERROR_FILE_UNSUPPORTED, SECANT_ERROR_HYBRID_POINT,
+ * SECANT_ERROR_IDENTITY, SECANT_ERROR_KEY_ENCODING, SECANT_ERROR_KEY_MISMATCH, SECANT_ERROR_LENGTH,
+ * SECANT_ERROR_MISALIGNED, SECANT_ERROR_NOT_ON_CURVE, SECANT_ERROR_NO_MEMORY,
+ * SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP, SECANT_ERROR_PASSWORD_COST,
+ * SECANT_ERROR_PASSWORD_NEEDED, SECANT_ERROR_PEM_HEADERS, SECANT_ERROR_POINT_FORMAT,
+ * SECANT_ERROR_PRIVATE_KEY_TOO_LARGE, SECANT_ERROR_TRAILING_DATA, SECANT_ERROR_UNKNOWN_FLAG,
+ * SECANT_ERROR_WRONG_PASSWORD, SECANT_ERROR_WRONG_SUBGROUP, SECANT_ERROR_ZERO_PRIVATE_KEY.
+ *
+ * Constant time. Since 0.1.
+ */
+SECANT_API SECANT_WARN_UNUSED secant_status secant_key_file_read_private_with(uint8_t *private_key,
+    size_t private_key_size, size_t *private_key_len, uint32_t *algorithm, const uint8_t *file,
+    size_t file_len, const uint8_t *password, size_t password_len, uint32_t max_cost,
+    uint32_t flags);
 
 /*
  * Writes a private key. With a password it is encrypted: PKCS#8 by AES-256-CBC and 600,000
@@ -2464,12 +2511,12 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_key_file_read_private(uint8_t
  *
  * - file: SECANT_KEY_FILE_SIZE bytes of room, and one and a half times those of the comment
  * - private_key: big-endian of the length of the order, or the bytes or the seed of the algorithm
- * - password: of an encrypted key, or of one to be encrypted; none when empty
+ * - password: at least one byte; NULL for none
  * - comment: for OpenSSH, text on one line; may be empty
  * - random: a source of random bytes with its first argument; NULL for the operating system's
  *
- * Errors: SECANT_ERROR_BUFFER_TOO_SHORT, SECANT_ERROR_KEY_ENCODING, SECANT_ERROR_LENGTH,
- * SECANT_ERROR_NO_RANDOMNESS, SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP,
+ * Errors: SECANT_ERROR_BUFFER_TOO_SHORT, SECANT_ERROR_EMPTY_PASSWORD, SECANT_ERROR_KEY_ENCODING,
+ * SECANT_ERROR_LENGTH, SECANT_ERROR_NO_RANDOMNESS, SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP,
  * SECANT_ERROR_PLAIN_FORMAT, SECANT_ERROR_PRIVATE_KEY_TOO_LARGE, SECANT_ERROR_RANDOM,
  * SECANT_ERROR_TEXT_ENCODING, SECANT_ERROR_UNKNOWN_CHOICE, SECANT_ERROR_UNSUPPORTED_KEY,
  * SECANT_ERROR_ZERO_PRIVATE_KEY.
@@ -2791,7 +2838,8 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_point_multiply(uint8_t *out, 
     size_t p_len, uint32_t flags);
 
 /*
- * Whether bytes are a point of the subgroup that the generator generates, the identity included.
+ * Checks that bytes are a point of the subgroup that the generator generates, the identity
+ * included: 0 if they are, otherwise the reason why not.
  *
  * - p: a point in SEC 1 encoding, compressed or not; the single byte 00 is the identity
  *
@@ -3191,13 +3239,14 @@ SECANT_API SECANT_WARN_UNUSED size_t secant_signing_len(void);
  * - digest: the hash of the message
  * - hash: what the nonce is derived with, by custom the hash that made the digest
  * - flags: SECANT_LOW_S, SECANT_HEDGED, SECANT_BLINDED
- * - random: a source of random bytes with its first argument; NULL for the operating system's
+ * - random: a source of random bytes with its first argument; NULL for the operating system's, and
+ *   where the flags ask for no random bytes
  *
  * Errors: SECANT_ERROR_BUFFER_TOO_SHORT, SECANT_ERROR_EMPTY, SECANT_ERROR_LENGTH,
  * SECANT_ERROR_MISALIGNED, SECANT_ERROR_NO_RANDOMNESS, SECANT_ERROR_NULL_POINTER,
  * SECANT_ERROR_OVERLAP, SECANT_ERROR_PRIVATE_KEY_TOO_LARGE, SECANT_ERROR_RANDOM,
  * SECANT_ERROR_UNKNOWN_CHOICE, SECANT_ERROR_UNKNOWN_CURVE, SECANT_ERROR_UNKNOWN_FLAG,
- * SECANT_ERROR_ZERO_PRIVATE_KEY.
+ * SECANT_ERROR_UNUSED_RANDOM, SECANT_ERROR_ZERO_PRIVATE_KEY.
  *
  * Constant time. Since 0.1.
  */
@@ -3252,14 +3301,16 @@ SECANT_API SECANT_WARN_UNUSED size_t secant_agreement_len(void);
  * - private_key: secant_private_key_len(curve) bytes, big-endian, from 1 to the order minus 1
  * - public_key: a point in SEC 1 encoding, compressed or not
  * - flags: SECANT_BLINDED
- * - random: a source of random bytes with its first argument; NULL for the operating system's
+ * - random: a source of random bytes with its first argument; NULL for the operating system's, and
+ *   where the flags ask for no random bytes
  *
  * Errors: SECANT_ERROR_BARE_COORDINATES, SECANT_ERROR_BUFFER_TOO_SHORT,
  * SECANT_ERROR_COORDINATE_TOO_LARGE, SECANT_ERROR_EMPTY, SECANT_ERROR_HYBRID_POINT,
  * SECANT_ERROR_IDENTITY, SECANT_ERROR_LENGTH, SECANT_ERROR_MISALIGNED, SECANT_ERROR_NOT_ON_CURVE,
  * SECANT_ERROR_NO_RANDOMNESS, SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP,
  * SECANT_ERROR_POINT_FORMAT, SECANT_ERROR_PRIVATE_KEY_TOO_LARGE, SECANT_ERROR_RANDOM,
- * SECANT_ERROR_UNKNOWN_CURVE, SECANT_ERROR_UNKNOWN_FLAG, SECANT_ERROR_ZERO_PRIVATE_KEY.
+ * SECANT_ERROR_UNKNOWN_CURVE, SECANT_ERROR_UNKNOWN_FLAG, SECANT_ERROR_UNUSED_RANDOM,
+ * SECANT_ERROR_ZERO_PRIVATE_KEY.
  *
  * Constant time. Since 0.1.
  */

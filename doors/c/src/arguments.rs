@@ -16,7 +16,7 @@ pub(crate) use random::Random;
 pub use random::RandomCallback;
 pub use region::RawClaim;
 pub(crate) use region::{Claim, Claims, OK, Region, check, finish};
-pub(crate) use slices::{input, memory, output, table, text, verdicts, words};
+pub(crate) use slices::{input, memory, optional, output, table, text, verdicts, words};
 #[cfg(feature = "restartable")]
 pub(crate) use state::{room, state};
 pub use tuning::RawTuning;

@@ -20,6 +20,9 @@ pub(crate) const HEDGED: u32 = 1 << 3;
 /// Secret multiples: blinded with fresh random values, for devices whose power or radiation can be measured.
 pub(crate) const BLINDED: u32 = 1 << 4;
 
+/// Key files: private keys of curves that lack leading zeros, as some programs write them, are read.
+pub(crate) const SHORT_SCALARS: u32 = 1 << 5;
+
 /// The message of a status.
 pub(crate) fn status_message(number: u32) -> Option<&'static CStr> {
     Some(match number {
@@ -66,19 +69,22 @@ pub(crate) fn status_message(number: u32) -> Option<&'static CStr> {
 40 => c"the key is not validly encoded",
 41 => c"bytes follow the end of the structure",
 42 => c"the key's algorithm or curve is not supported",
-43 => c"keys encrypted by PEM headers (Proc-Type) are not read; convert the file: openssl pkcs8 -topk8 -in OLD -out NEW",
+43 => c"the headers of an encrypted key in PEM (Proc-Type, DEK-Info) are malformed",
 44 => c"the public key does not belong to the private key",
 45 => c"the operation was started on another curve",
 46 => c"more bytes are asked for than the key derivation gives",
 47 => c"the message is too long, or too many were encrypted",
 48 => c"the message cannot be decrypted",
 49 => c"the suite exports secrets and encrypts nothing",
-50 => c"a pre-shared key needs at least 32 bytes and an identifier",
+50 => c"a pre-shared key needs at least 32 bytes and an identifier, and an identifier needs such a key",
 51 => c"the key is encrypted: a password is needed",
 52 => c"the password is wrong, or the file is damaged",
 53 => c"trying a password costs nothing, or more time or memory than the limits allow",
 54 => c"the JSON object has two members of one name",
 55 => c"the group is not a supported named curve",
+56 => c"the password is empty: where there is none, leave it out",
+57 => c"there is less memory than trying the password takes",
+58 => c"the curve has less than 192 bits and is for old keys alone: weak curves have to be asked for",
 1001 => c"the field's prime p must be odd and above 3",
 1002 => c"p, n and h can have at most 576 bits",
 1003 => c"the coefficients a and b must be below p",
@@ -124,6 +130,7 @@ pub(crate) fn status_message(number: u32) -> Option<&'static CStr> {
 5012 => c"a known answer was not computed: the hardware or the build is faulty",
 5013 => c"the value has no square root modulo the field's prime",
 5014 => c"keys of this format are not encrypted",
+5015 => c"a source of random bytes is given, and the flags ask for none",
 _ => return None,
 })
 }
@@ -187,6 +194,9 @@ pub(crate) fn status_name(number: u32) -> Option<&'static CStr> {
         53 => c"PasswordCost",
         54 => c"DuplicateMember",
         55 => c"TlsGroup",
+        56 => c"EmptyPassword",
+        57 => c"NoMemory",
+        58 => c"WeakCurve",
         1001 => c"CurvePrimeTooSmallOrEven",
         1002 => c"CurveTooLong",
         1003 => c"CurveCoefficientOutOfRange",
@@ -232,6 +242,7 @@ pub(crate) fn status_name(number: u32) -> Option<&'static CStr> {
         5012 => c"SelfTest",
         5013 => c"NotSquare",
         5014 => c"PlainFormat",
+        5015 => c"UnusedRandom",
         _ => return None,
     })
 }

@@ -234,7 +234,7 @@ pub unsafe extern "C" fn secant_key_generate(
     unsafe { finish(&regions, result) }
 }
 
-/// Whether bytes are a private key of the curve.
+/// Checks that bytes are a private key of the curve: 0 if they are, otherwise the reason why not.
 ///
 /// # Safety
 /// As the header says: every pointer that is not null leads to as much memory as its length says.
@@ -297,7 +297,7 @@ pub unsafe extern "C" fn secant_key_public(
     unsafe { finish(&regions, result) }
 }
 
-/// Whether bytes are a public key of the curve: a point of the generator's subgroup other than the identity.
+/// Checks that bytes are a public key of the curve, a point of the generator's subgroup other than the identity: 0 if they are, otherwise the reason why not.
 ///
 /// # Safety
 /// As the header says: every pointer that is not null leads to as much memory as its length says.
@@ -3549,12 +3549,12 @@ pub unsafe extern "C" fn secant_hpke_seal(
                 choices::hpke_kdf(kdf)?,
                 choices::hpke_aead(aead)?,
                 arguments::input(public_key, public_key_len),
-                arguments::input(sender_key, sender_key_len),
+                arguments::optional(sender_key, sender_key_len),
                 arguments::input(message, message_len),
                 arguments::input(info, info_len),
                 arguments::input(associated_data, associated_data_len),
-                arguments::input(psk, psk_len),
-                arguments::input(psk_id, psk_id_len),
+                arguments::optional(psk, psk_len),
+                arguments::optional(psk_id, psk_id_len),
                 Random::new(random, random_context),
             )
         }
@@ -3609,12 +3609,12 @@ pub unsafe extern "C" fn secant_hpke_open(
                 choices::hpke_kdf(kdf)?,
                 choices::hpke_aead(aead)?,
                 arguments::input(private_key, private_key_len),
-                arguments::input(sender_key, sender_key_len),
+                arguments::optional(sender_key, sender_key_len),
                 arguments::input(sealed, sealed_len),
                 arguments::input(info, info_len),
                 arguments::input(associated_data, associated_data_len),
-                arguments::input(psk, psk_len),
-                arguments::input(psk_id, psk_id_len),
+                arguments::optional(psk, psk_len),
+                arguments::optional(psk_id, psk_id_len),
             )
         }
     });
@@ -3671,11 +3671,11 @@ pub unsafe extern "C" fn secant_hpke_export_sender(
                 choices::hpke_kdf(kdf)?,
                 choices::hpke_aead(aead)?,
                 arguments::input(public_key, public_key_len),
-                arguments::input(sender_key, sender_key_len),
+                arguments::optional(sender_key, sender_key_len),
                 arguments::input(context, context_len),
                 arguments::input(info, info_len),
-                arguments::input(psk, psk_len),
-                arguments::input(psk_id, psk_id_len),
+                arguments::optional(psk, psk_len),
+                arguments::optional(psk_id, psk_id_len),
                 Random::new(random, random_context),
             )
         }
@@ -3730,12 +3730,12 @@ pub unsafe extern "C" fn secant_hpke_export_recipient(
                 choices::hpke_kdf(kdf)?,
                 choices::hpke_aead(aead)?,
                 arguments::input(private_key, private_key_len),
-                arguments::input(sender_key, sender_key_len),
+                arguments::optional(sender_key, sender_key_len),
                 arguments::input(encapsulated, encapsulated_len),
                 arguments::input(context, context_len),
                 arguments::input(info, info_len),
-                arguments::input(psk, psk_len),
-                arguments::input(psk_id, psk_id_len),
+                arguments::optional(psk, psk_len),
+                arguments::optional(psk_id, psk_id_len),
             )
         }
     });
@@ -3789,7 +3789,7 @@ pub unsafe extern "C" fn secant_key_file_read_public(
 }
 
 #[cfg(feature = "formats")]
-/// Reads the first private key of a file: PKCS#8, plain or encrypted, or SEC 1 in PEM or DER, a JSON Web Key, or OpenSSH. A public key that belongs to it in the file is compared with it. A file that asks for more than some six seconds of work to try a password is refused. The functions that make a key of a password are those of other libraries, and do not wipe it; OpenSSH's takes time that depends on the password.
+/// Reads the first private key of a file: PKCS#8 or SEC 1 in PEM or DER, plain or encrypted, a JSON Web Key, or OpenSSH. A public key that belongs to it in the file is compared with it. A file that asks for more than some four seconds of work or 160 MiB of memory to try a password is refused. The functions that make a key of a password are those of other libraries, and do not all wipe it; OpenSSH's takes time that depends on the password, as does DES.
 ///
 /// # Safety
 /// As the header says: every pointer that is not null leads to as much memory as its length says.
@@ -3818,7 +3818,49 @@ pub unsafe extern "C" fn secant_key_file_read_private(
                 Buffer::new(private_key, private_key_size, private_key_len),
                 &mut *algorithm,
                 arguments::input(file, file_len),
-                arguments::input(password, password_len),
+                arguments::optional(password, password_len),
+            )
+        }
+    });
+    // SAFETY: as above.
+    unsafe { finish(&regions, result) }
+}
+
+#[cfg(feature = "formats")]
+/// What secant_key_file_read_private does, with other limits, or of a key that lacks leading zeros.
+///
+/// # Safety
+/// As the header says: every pointer that is not null leads to as much memory as its length says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn secant_key_file_read_private_with(
+    private_key: *mut u8,
+    private_key_size: usize,
+    private_key_len: *mut usize,
+    algorithm: *mut u32,
+    file: *const u8,
+    file_len: usize,
+    password: *const u8,
+    password_len: usize,
+    max_cost: u32,
+    flags: u32,
+) -> i32 {
+    let regions = [
+        Region::output(private_key, private_key_size),
+        Region::output(private_key_len, 1),
+        Region::output(algorithm, 1),
+        Region::input(file, file_len),
+        Region::input(password, password_len),
+    ];
+    let result = check(&regions).and_then(|()| {
+        // SAFETY: `check` found no null pointer and no overlap, and as much memory is there as is said.
+        unsafe {
+            operations::keyfiles::key_file_read_private_with(
+                Buffer::new(private_key, private_key_size, private_key_len),
+                &mut *algorithm,
+                arguments::input(file, file_len),
+                arguments::optional(password, password_len),
+                max_cost,
+                Flags::new(flags, choices::SHORT_SCALARS)?,
             )
         }
     });
@@ -3862,7 +3904,7 @@ pub unsafe extern "C" fn secant_key_file_write_private(
                 choices::key_algorithm(algorithm)?,
                 arguments::input(private_key, private_key_len),
                 choices::private_format(format)?,
-                arguments::input(password, password_len),
+                arguments::optional(password, password_len),
                 arguments::input(comment, comment_len),
                 Random::new(random, random_context),
             )
@@ -4340,7 +4382,7 @@ pub unsafe extern "C" fn secant_point_multiply(
     unsafe { finish(&regions, result) }
 }
 
-/// Whether bytes are a point of the subgroup that the generator generates, the identity included.
+/// Checks that bytes are a point of the subgroup that the generator generates, the identity included: 0 if they are, otherwise the reason why not.
 ///
 /// # Safety
 /// As the header says: every pointer that is not null leads to as much memory as its length says.

@@ -78,6 +78,9 @@ pub struct Common {
     /// Write nothing but errors to standard error
     #[arg(short, long, global = true)]
     pub quiet: bool,
+    /// Use the curves below 192 bits, which are for old keys only
+    #[arg(long, global = true)]
+    pub allow_weak: bool,
     /// When to use colours; auto asks the terminal, NO_COLOR and CLICOLOR_FORCE
     #[arg(long, global = true, value_name = "WHEN", value_enum, default_value_t)]
     pub color: ColorChoice,

@@ -77,6 +77,81 @@ TEST(Functions, TheLibrary) {
     EXPECT_EQ(f::curve_find("no such curve"), curve{});
 }
 
+/// A secret that was moved from, a view of nothing, an empty container: none of them passes for no password.
+TEST(Functions, EmptyPasswords) {
+    const auto key = secant::private_key::generate(curve::secp256r1).value();
+    std::array<std::uint8_t, secant::key_file_size> file{};
+    const auto write = [&](std::optional<secant::message_view> password) {
+        return f::key_file_write_private(file, secant::key_algorithm::secp256r1, key.to_bytes(),
+            secant::private_format::pkcs8_pem, password, "");
+    };
+    secant::secret<8> password(8);
+    secant::secret<8> other = std::move(password);
+    EXPECT_EQ(write(password).error(), status::empty_password);
+    EXPECT_EQ(write(secant::message_view()).error(), status::empty_password);
+    EXPECT_EQ(write("").error(), status::empty_password);
+    EXPECT_EQ(write(std::vector<std::uint8_t>()).error(), status::empty_password);
+    EXPECT_EQ(write(secant::view(nullptr, 8)).error(), status::null_pointer);
+    const std::size_t length = write(std::nullopt).value();
+    secant::secret<secant::max_private_key_len> read(secant::max_private_key_len);
+    std::uint32_t algorithm = 0;
+    const secant::view text(file.data(), length);
+    EXPECT_EQ(f::key_file_read_private(read, algorithm, text, secant::view()).error(), status::empty_password);
+    EXPECT_TRUE(f::key_file_read_private(read, algorithm, text, std::nullopt));
+    const std::size_t encrypted = write(other).value();
+    EXPECT_EQ(f::key_file_read_private(read, algorithm, {file.data(), encrypted}, {}).error(), status::password_needed);
+    EXPECT_TRUE(f::key_file_read_private(read, algorithm, {file.data(), encrypted}, other));
+}
+
+/// The same of a sender's key and of a pre-shared key; messages are text or bytes, and what is sealed is bytes.
+TEST(Functions, Hpke) {
+    using secant::hpke_kem;
+    const auto ours = secant::x25519::private_key::generate().value(), peer = secant::x25519::private_key::generate().value();
+    const auto to = peer.public_key().value();
+    std::vector<std::uint8_t> sealed(f::hpke_overhead(hpke_kem::x25519) + 5);
+    const auto seal = [&](std::optional<secant::view> sender, std::optional<secant::view> psk,
+                          std::optional<secant::message_view> psk_id) {
+        return f::hpke_seal(sealed, hpke_kem::x25519, secant::hpke_kdf::hkdf_sha256, secant::hpke_aead::aes128_gcm,
+            to.to_bytes(), sender, "hello", "info", "", psk, psk_id).error();
+    };
+    std::array<std::uint8_t, 5> message{};
+    const auto open = [&](std::optional<secant::view> sender) {
+        return f::hpke_open(message, hpke_kem::x25519, secant::hpke_kdf::hkdf_sha256, secant::hpke_aead::aes128_gcm,
+            peer.to_bytes(), sender, sealed, "info", "").error();
+    };
+    secant::secret<32> sender(32), moved;
+    std::copy(ours.to_bytes().begin(), ours.to_bytes().end(), sender.begin());
+    moved = std::move(sender);
+    const std::vector<std::uint8_t> psk(32, 7), nothing;
+    EXPECT_EQ(seal(sender, {}, {}), status::length);
+    EXPECT_EQ(seal(nothing, {}, {}), status::length);
+    EXPECT_EQ(seal({}, psk, {}), status::pre_shared_key);
+    EXPECT_EQ(seal({}, {}, "id"), status::pre_shared_key);
+    EXPECT_EQ(seal({}, psk, ""), status::pre_shared_key);
+    EXPECT_EQ(seal({}, nothing, "id"), status::pre_shared_key);
+    EXPECT_EQ(seal({}, nothing, ""), status::pre_shared_key);
+    EXPECT_EQ(seal({}, psk, "id"), status::ok);
+    EXPECT_EQ(seal({}, {}, {}), status::ok);
+    EXPECT_EQ(open(secant::view()), status::length);
+    EXPECT_EQ(open({}), status::ok);
+    EXPECT_EQ(seal(moved, {}, {}), status::ok);
+    EXPECT_EQ(open({}), status::decryption);
+    EXPECT_EQ(open(ours.public_key().value().to_bytes()), status::ok);
+    EXPECT_EQ(std::string(message.begin(), message.end()), "hello");
+}
+
+/// A source that the flags do not ask for is refused, so that nobody takes a deterministic signature for a hedged one.
+TEST(Functions, RandomBytesThatNothingAsksFor) {
+    const auto key = secant::private_key::generate(curve::secp256r1).value();
+    auto source = [](secant::writable out) {
+        std::fill(out.begin(), out.end(), std::uint8_t{7});
+        return true;
+    };
+    using secant::flags;
+    EXPECT_EQ(key.sign("m", hash::sha256, flags::none, nullptr, source).error(), status::unused_random);
+    EXPECT_TRUE(key.sign("m", hash::sha256, flags::hedged, nullptr, source));
+}
+
 TEST(Functions, KeyFiles) {
     const auto key = secant::private_key::generate(curve::secp384r1).value();
     secant::secret<secant::key_file_size> file(secant::key_file_size);

@@ -8,7 +8,7 @@ use pyo3::Borrowed;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
-use secant::{Check, DomainParameters, LegacyCurve, NamedCurve, Warning, Zeroizing};
+use secant::{Check, DomainParameters, FindOptions, LegacyCurve, NamedCurve, Warning, Zeroizing};
 
 choices! {
     CheckName: Check, "check", {
@@ -21,8 +21,9 @@ choices! {
 /// A short Weierstrass curve ``y**2 == x**3 + a*x + b``: a named one, or one that you define.
 ///
 /// ``Curve("P-256")`` finds a named curve by any customary name (``prime256v1``, ``secp256r1``, ``P-256``; case and
-/// dashes do not count) or by its object identifier. Those of 112 to 192 bits, from secp112r1 to brainpoolP192t1, are
-/// found too and are weak: ``is_weak`` says so. ``Curve(p, a, b, generator=(x, y), order=n, cofactor=h)`` defines a
+/// dashes do not count) or by its object identifier. Those below 192 bits, from secp112r1 to brainpoolP160t1, are for
+/// old keys alone, and found with ``weak_curves=True`` only; ``is_weak`` tells which are below 112 bits of security.
+/// ``Curve(p, a, b, generator=(x, y), order=n, cofactor=h)`` defines a
 /// curve over the integers modulo an odd prime ``p`` of up to 576 bits; a negative ``a`` or ``b`` stands for its
 /// residue, and the cofactor may be left out. The first parameter, ``name_or_p``, is a name, that prime, or a
 /// ``Curve``, which is then the result.
@@ -33,10 +34,12 @@ choices! {
 ///
 /// ``check`` says how much is proved: ``"basic"`` that the equation is a curve with the generator on it, ``"order"``
 /// that order and cofactor are right, ``"full"`` (the default) that known weaknesses are absent too. Keys and secrets
-/// need at least ``"order"``. Wherever a curve is an argument, its name will do.
+/// need at least ``"order"``; over primes above 16 bits they are refused where the order is ``p`` or the embedding
+/// degree at most 100. Wherever a curve is an argument, its name will do.
 ///
-/// Raises ``UnknownCurve`` with the nearest names, or ``InvalidCurve`` with the first check that fails. A curve that
-/// you define never equals a named one, even with its parameters, and their points do not mix.
+/// Raises ``UnknownCurve`` with the nearest names, ``InvalidInput`` for a weak curve, or ``InvalidCurve`` with the first
+/// check that fails. A curve that you define never equals a named one, even with its parameters, and their points do
+/// not mix.
 ///
 /// Sources: SEC 2, FIPS 186-5 / SP 800-186, RFC 5639. Equal curves have equal parameters and passed the same check.
 #[pyclass(frozen, eq, hash, module = "secant", from_py_object)]
@@ -61,7 +64,9 @@ impl<'py> FromPyObject<'_, 'py> for AnyCurve {
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
         match object.cast::<Curve>() {
             Ok(curve) => Ok(Self(curve.get().0.clone())),
-            Err(_) if object.is_instance_of::<PyString>() => Ok(Self(find(&text(&object, "a curve")?)?)),
+            Err(_) if object.is_instance_of::<PyString>() => {
+                Ok(Self(find(&text(&object, "a curve")?, false)?))
+            }
             Err(_) => {
                 let kind = type_name(&object);
                 Err(PyTypeError::new_err(format!("a Curve or the name of one is needed, not '{kind}'")))
@@ -70,8 +75,8 @@ impl<'py> FromPyObject<'_, 'py> for AnyCurve {
     }
 }
 
-fn find(name: &str) -> Outcome<secant::Curve> {
-    Ok(secant::Curve::find(name)?)
+fn find(name: &str, weak_curves: bool) -> Outcome<secant::Curve> {
+    Ok(secant::Curve::find_with(name, &FindOptions::new().weak_curves(weak_curves))?)
 }
 
 /// A coefficient modulo `p`: textbooks write `a = -3`, and mean `p - 3`.
@@ -86,7 +91,7 @@ fn coefficient(value: &Bound<'_, PyAny>, p: &Bound<'_, PyAny>, what: &str) -> Py
 #[pymethods]
 impl Curve {
     #[new]
-    #[pyo3(signature = (name_or_p, a=None, b=None, *, generator=None, order=None, cofactor=None, check=None))]
+    #[pyo3(signature = (name_or_p, a=None, b=None, *, generator=None, order=None, cofactor=None, check=None, weak_curves=false))]
     fn new(
         name_or_p: &Bound<'_, PyAny>,
         a: Option<&Bound<'_, PyAny>>,
@@ -95,13 +100,14 @@ impl Curve {
         order: Option<Integer>,
         cofactor: Option<Integer>,
         check: Option<CheckName>,
+        weak_curves: bool,
     ) -> Outcome<Self> {
         let p = name_or_p;
         if name_or_p.is_instance_of::<PyString>() {
             if a.is_some() || b.is_some() || generator.is_some() || order.is_some() || cofactor.is_some() {
                 return Err(PyTypeError::new_err("a named curve takes no parameters").into());
             }
-            return Ok(Self(find(&text(name_or_p, "a name")?)?));
+            return Ok(Self(find(&text(name_or_p, "a name")?, weak_curves)?));
         }
         if let Ok(curve) = name_or_p.cast::<Curve>() {
             if a.is_some() || b.is_some() || generator.is_some() || order.is_some() || cofactor.is_some() {
@@ -300,11 +306,18 @@ impl Curve {
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyAny>)> {
         let (py, this) = (slf.py(), slf.get());
-        if this.is_named() {
+        let construct = py.import("secant._pickle")?.getattr("construct")?;
+        if this.0.named().is_some() {
             return Ok((slf.get_type().into_any(), (this.name(),).into_pyobject(py)?.into_any()));
         }
-        let parameters = this.0.parameters();
         let arguments = PyDict::new(py);
+        if this.is_named() {
+            // whoever has the curve has asked for it
+            arguments.set_item("name_or_p", this.name())?;
+            arguments.set_item("weak_curves", true)?;
+            return Ok((construct, (slf.get_type(), arguments).into_pyobject(py)?.into_any()));
+        }
+        let parameters = this.0.parameters();
         for (name, value) in [
             ("name_or_p", &parameters.p),
             ("a", &parameters.a),
@@ -316,7 +329,6 @@ impl Curve {
         }
         arguments.set_item("generator", (integer_of(py, &parameters.x)?, integer_of(py, &parameters.y)?))?;
         arguments.set_item("check", this.check())?;
-        let construct = py.import("secant._pickle")?.getattr("construct")?;
         Ok((construct, (slf.get_type(), arguments).into_pyobject(py)?.into_any()))
     }
 }

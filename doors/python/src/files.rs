@@ -58,7 +58,7 @@ pub fn load_ec_private(
     match read_private(
         py,
         data,
-        &Reading { password, max_cost: ONE, short_scalars: false, unnamed_curves: false },
+        &Reading { password, max_cost: ONE, short_scalars: false, unnamed_curves: false, weak_curves: false },
     )? {
         engine::PrivateKey::Ec(key) => Ok(key),
         _ => Err(invalid("the key is not on a short Weierstrass curve: secant.keyfile reads it")),
@@ -68,7 +68,7 @@ pub fn load_ec_private(
 /// A public key on a short Weierstrass curve from a file in one encoding.
 pub fn load_ec_public(py: Python<'_>, encoding: EncodingName, data: &Text) -> Outcome<secant::PublicKey> {
     encoding.0.check(&data.0)?;
-    match read_public(py, data, false)? {
+    match read_public(py, data, false, false)? {
         engine::PublicKey::Ec(key) => Ok(key),
         _ => Err(invalid("the key is not on a short Weierstrass curve: secant.keyfile reads it")),
     }
@@ -80,6 +80,15 @@ pub struct Reading {
     pub max_cost: Whole<u32>,
     pub short_scalars: bool,
     pub unnamed_curves: bool,
+    pub weak_curves: bool,
+}
+
+impl Reading {
+    /// The options but for the password.
+    fn options<'a>(&self) -> engine::ReadOptions<'a> {
+        let options = engine::ReadOptions::new().max_cost(self.max_cost.0).short_scalars(self.short_scalars);
+        options.unnamed_curves(self.unnamed_curves).weak_curves(self.weak_curves)
+    }
 }
 
 /// The limits of cost as they are.
@@ -87,27 +96,29 @@ pub const ONE: Whole<u32> = Whole(1);
 
 /// A private key of any algorithm from a file.
 pub fn read_private(py: Python<'_>, data: &Text, how: &Reading) -> Outcome<engine::PrivateKey> {
-    let (multiple, short, unnamed) = (how.max_cost.0, how.short_scalars, how.unnamed_curves);
-    let options = engine::ReadOptions::new().max_cost(multiple).short_scalars(short).unnamed_curves(unnamed);
+    let options = how.options();
     let Some(password) = &how.password else {
         return Ok(released(py, || engine::PrivateKey::read(&data.0, &options))?);
     };
+    options.password(&password.0).check_password().map_err(Error::from)?;
     // a plain key at once
     match released(py, || engine::PrivateKey::read(&data.0, &options)) {
         Err(Error::Input(InputError::PasswordNeeded)) => {}
         result => return Ok(result?),
     }
-    let (data, password) = (Zeroizing::new(data.0.to_vec()), Zeroizing::new(password.0.to_vec()));
-    Ok(interruptible(py, move || {
-        let options =
-            engine::ReadOptions::new().max_cost(multiple).short_scalars(short).unnamed_curves(unnamed);
-        engine::PrivateKey::read(&data, &options.password(&password))
-    })??)
+    let (data, password, options) =
+        (Zeroizing::new(data.0.to_vec()), Zeroizing::new(password.0.to_vec()), how.options());
+    Ok(interruptible(py, move || engine::PrivateKey::read(&data, &options.password(&password)))??)
 }
 
 /// A public key of any algorithm from a file.
-pub fn read_public(py: Python<'_>, data: &Text, unnamed_curves: bool) -> Outcome<engine::PublicKey> {
-    let options = engine::ReadOptions::new().unnamed_curves(unnamed_curves);
+pub fn read_public(
+    py: Python<'_>,
+    data: &Text,
+    unnamed_curves: bool,
+    weak_curves: bool,
+) -> Outcome<engine::PublicKey> {
+    let options = engine::ReadOptions::new().unnamed_curves(unnamed_curves).weak_curves(weak_curves);
     Ok(released(py, || engine::PublicKey::read(&data.0, &options))?)
 }
 
@@ -138,7 +149,6 @@ pub fn write_private<'py>(
         _ if iterations.is_some() && !derived => Some("iterations are for a password in pem and der"),
         _ if !comment.is_empty() && encoding != Encoding::OpenSsh => Some("a comment is for openssh"),
         _ if comment.contains(['\n', '\r']) => Some("a comment has one line"),
-        _ if password.as_ref().is_some_and(|password| password.0.is_empty()) => Some("the password is empty"),
         _ => None,
     };
     if let Some(why) = refused {

@@ -103,12 +103,8 @@ impl Suite {
 
 /// What both sides agree on; a pre-shared key has two arguments.
 fn options<'a>(info: &'a Bytes, key: Option<&'a Bytes>, id: Option<&'a Bytes>) -> Outcome<Options<'a>> {
-    let options = Options::new().info(info);
-    match (key, id) {
-        (Some(key), Some(id)) => Ok(options.psk(Psk { key, id })),
-        (None, None) => Ok(options),
-        _ => Err(invalid("psk and psk_id are given together, or neither")),
-    }
+    let psk = Psk::of(key.map(|key| &***key), id.map(|id| &***id)).map_err(Error::from)?;
+    Ok(Options::new().info(info).shared(psk))
 }
 
 /// The state of a side. A thread that panicked may have left it without its next number.

@@ -75,16 +75,18 @@ any_key! {
 /// ``x448``.
 ///
 /// An encrypted key takes the time that its file asks for, mostly a third of a second and at most some four;
-/// ``max_cost`` allows so many times that, and the memory of scrypt (256 MiB) likewise. Ctrl-C ends the call at once;
+/// ``max_cost`` allows so many times that, and the memory of scrypt (160 MiB) likewise. Ctrl-C ends the call at once;
 /// the abandoned derivation runs to its end in a thread of its own, and is wiped there. ``short_scalars`` reads keys
 /// that lack leading zeros. ``unnamed_curves`` reads keys on curves that the file spells out and that have no name
-/// here, as user-defined curves that pass the check ``"full"``.
+/// here, as user-defined curves that pass the check ``"full"``. ``weak_curves`` reads keys on the named curves below
+/// 192 bits, which are for old keys alone.
 ///
-/// Raises ``InvalidInput`` for a malformed file, a public key, an unsupported algorithm or curve, a key out of range
-/// and a password's cost out of bounds; ``PasswordNeeded``; ``DecryptionFailed`` for a wrong password.
+/// Raises ``InvalidInput`` for a malformed file, a public key, an unsupported algorithm or curve, a weak curve that was
+/// not asked for, a key out of range, an empty password, a password's cost out of bounds, and more memory than there
+/// is; ``PasswordNeeded``; ``DecryptionFailed`` for a wrong password.
 #[pyfunction]
-#[pyo3(signature = (data, *, password=None, max_cost=ONE, short_scalars=false, unnamed_curves=false),
-       text_signature = "(data, *, password=None, max_cost=1, short_scalars=False, unnamed_curves=False)")]
+#[pyo3(signature = (data, *, password=None, max_cost=ONE, short_scalars=false, unnamed_curves=false, weak_curves=false),
+       text_signature = "(data, *, password=None, max_cost=1, short_scalars=False, unnamed_curves=False, weak_curves=False)")]
 fn load_private(
     py: Python<'_>,
     data: Text,
@@ -92,8 +94,9 @@ fn load_private(
     max_cost: Whole<u32>,
     short_scalars: bool,
     unnamed_curves: bool,
+    weak_curves: bool,
 ) -> Outcome<AnyPrivateKey> {
-    let how = Reading { password, max_cost, short_scalars, unnamed_curves };
+    let how = Reading { password, max_cost, short_scalars, unnamed_curves, weak_curves };
     Ok(AnyPrivateKey(read_private(py, &data, &how)?))
 }
 
@@ -101,14 +104,15 @@ fn load_private(
 /// OpenSSH, or the key of an X.509 certificate, of which nothing is verified. The first public key of a file counts.
 /// The result is of the class of its algorithm, as that of ``load_private``. ``unnamed_curves`` reads keys on curves
 /// that the file spells out and that have no name here; the writer of the file chose such a curve, so compare it with
-/// the one that you expect (CVE-2020-0601).
+/// the one that you expect (CVE-2020-0601). ``weak_curves`` reads keys on the named curves below 192 bits.
 ///
-/// Raises ``InvalidInput`` for a malformed file, a private key, an unsupported algorithm or curve, and a point that is
-/// refused; ``InvalidCurve`` for parameters of an unnamed curve that fail the check ``"full"``.
+/// Raises ``InvalidInput`` for a malformed file, a private key, an unsupported algorithm or curve, a weak curve that was
+/// not asked for, and a point that is refused; ``InvalidCurve`` for parameters of an unnamed curve that fail the check
+/// ``"full"``.
 #[pyfunction]
-#[pyo3(signature = (data, *, unnamed_curves=false))]
-fn load_public(py: Python<'_>, data: Text, unnamed_curves: bool) -> Outcome<AnyPublicKey> {
-    Ok(AnyPublicKey(read_public(py, &data, unnamed_curves)?))
+#[pyo3(signature = (data, *, unnamed_curves=false, weak_curves=false))]
+fn load_public(py: Python<'_>, data: Text, unnamed_curves: bool, weak_curves: bool) -> Outcome<AnyPublicKey> {
+    Ok(AnyPublicKey(read_public(py, &data, unnamed_curves, weak_curves)?))
 }
 
 /// The file of ``key``, a private key of any algorithm, as bytes in this ``encoding``.

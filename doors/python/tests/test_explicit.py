@@ -56,24 +56,30 @@ def test_openssl_reads_what_is_written(tmp_path: Path) -> None:
 @pytest.mark.parametrize("encoding", ["explicit", "named_curve"])
 def test_files_of_openssl_are_read(name: str, encoding: str) -> None:
     file = openssl("ecparam", "-name", name, "-genkey", "-noout", "-param_enc", encoding)
-    key = keyfile.load_private(file)
-    assert isinstance(key, secant.PrivateKey) and key.curve == secant.Curve(name)
+    key = keyfile.load_private(file, weak_curves=True)
+    assert isinstance(key, secant.PrivateKey) and key.curve == secant.Curve(name, weak_curves=True)
     public = openssl("ec", "-pubout", "-outform", "DER", data=file)
-    assert keyfile.load_public(public) == key.public_key()
+    assert keyfile.load_public(public, weak_curves=True) == key.public_key()
+    if name != "prime256v1":
+        with pytest.raises(secant.InvalidInput, match="weak curves have to be asked for"):
+            keyfile.load_private(file, unnamed_curves=True)
+        with pytest.raises(secant.InvalidInput, match="weak curves have to be asked for"):
+            keyfile.load_public(public)
     if encoding == "named_curve":
         assert key.public_key().to_der() == public and key.to_pem(format="sec1") == file
 
 
 @pytest.mark.parametrize("name", secant.Curve.names(legacy=True))
 def test_parameters_of_a_named_curve_are_that_curve(name: str) -> None:
-    named = secant.Curve(name)
+    named = secant.Curve(name, weak_curves=True)
     own = secant.Curve(
         named.p, named.a, named.b, generator=named.generator.coordinates or (0, 0), order=named.order,
         cofactor=named.cofactor,
     )
     for unnamed_curves in (False, True):
-        key = keyfile.load_private(secant.PrivateKey(own, 5).to_der(), unnamed_curves=unnamed_curves)
-        assert isinstance(key, secant.PrivateKey) and key == secant.PrivateKey(name, 5) and key.curve == named
+        file = secant.PrivateKey(own, 5).to_der()
+        key = keyfile.load_private(file, unnamed_curves=unnamed_curves, weak_curves=True)
+        assert isinstance(key, secant.PrivateKey) and key == secant.PrivateKey(named, 5) and key.curve == named
 
 
 def test_bad_parameters_are_refused() -> None:

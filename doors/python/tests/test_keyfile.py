@@ -228,6 +228,23 @@ def test_methods_take_one_encoding_and_one_algorithm() -> None:
             load()
 
 
+@pytest.mark.parametrize("empty", [b"", ""])
+def test_empty_passwords(empty: bytes | str) -> None:
+    key = secant.PrivateKey.generate("P-256")
+    refused: list[Callable[[], object]] = [
+        lambda: keyfile.load_private(key.to_pem(), password=empty),
+        lambda: keyfile.load_private(key.to_pem(password="word", iterations=1), password=empty),
+        lambda: secant.PrivateKey.from_der(key.to_der(), password=empty),
+        lambda: keyfile.dump_private(key, password=empty),
+        lambda: keyfile.dump_private(key, encoding="openssh", password=empty),
+        lambda: key.to_pem(password=empty),
+    ]
+    for call in refused:
+        with pytest.raises(secant.InvalidInput, match="the password is empty") as failure:
+            call()
+        assert failure.value.code == 56
+
+
 def test_passwords() -> None:
     key = secant.PrivateKey.generate("P-256")
     for file in (

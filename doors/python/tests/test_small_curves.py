@@ -53,7 +53,7 @@ def test_orders_of_all_points() -> None:
 
 def test_orders_on_long_curves() -> None:
     for name in secant.Curve.names(legacy=True):
-        curve = secant.Curve(name)
+        curve = secant.Curve(name, weak_curves=True)
         assert curve.generator.order() == curve.order and curve.identity.order() == 1
         if curve.cofactor == 4:
             outside = next(point for point in curve.points() if point and not point.is_in_subgroup)
@@ -68,7 +68,7 @@ def test_orders_on_long_curves() -> None:
 
 
 def test_points_are_lifted_and_added_up() -> None:
-    for curve in [secant.Curve("P-256"), secant.Curve(97, 2, 19), secant.Curve("secp112r2")]:
+    for curve in [secant.Curve("P-256"), secant.Curve(97, 2, 19), secant.Curve("secp112r2", weak_curves=True)]:
         g = curve.generator
         assert g.coordinates == (g.x, g.y) and curve.identity.coordinates is None
         assert g.x is not None and g.y is not None

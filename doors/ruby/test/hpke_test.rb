@@ -160,6 +160,12 @@ class HPKETest < Minitest::Test
       refused(:pre_shared_key) { suite.open(key, suite.seal(key.public_key, ""), **options) }
       refused(:pre_shared_key) { suite.export_sender(key.public_key, "", 32, **options) }
     end
+    shared = [Secant::Memory.from(PSK), PSK_ID, nil]
+    public_key = key.public_key.to_bytes
+    ["", Secant::Memory.from("")].each do |sender|
+      refused(:length) { Secant::Native.hpke_seal(*suite.ids, public_key, sender, "", "", "", *shared) }
+    end
+    assert_equal suite.overhead, Secant::Native.hpke_seal(*suite.ids, public_key, nil, "", "", "", *shared).bytesize
     sealed = suite.seal(key.public_key, "", psk: Secant::Memory.from(PSK), psk_id: PSK_ID)
     assert_equal "", suite.open(key, sealed, **SHARED)
   end

@@ -76,7 +76,7 @@ class KeyFileTest < Minitest::Test
       assert_equal key, Secant::PrivateKey.public_send(reader, file, password: "word")
       assert_instance_of Secant::PasswordError, refused(:password_needed) { Secant::PrivateKey.public_send(reader, file) }
       refused(:wrong_password) { Secant::PrivateKey.public_send(reader, file, password: "Word") }
-      refused(:password_needed) { Secant::PrivateKey.public_send(reader, file, password: "") }
+      refused_passwords { |password| Secant::PrivateKey.public_send(reader, file, password: password) }
     end
   end
 
@@ -120,7 +120,7 @@ class KeyFileTest < Minitest::Test
   def test_users_files
     expected = Secant::PrivateKey.new("P-256", SECRET)
     %w[good-pkcs8.pem pem-space-after-begin.pem pem-unequal-lines.pem pem-blank-line-after-begin.pem pem-utf8-bom.pem
-       key-then-certificate-text.pem enc-pbes2-aes256cbc-hmacsha1.pem].each do |name|
+       key-then-certificate-text.pem enc-pbes2-aes256cbc-hmacsha1.pem traditional-encrypted.pem].each do |name|
       assert_equal expected, Secant::KeyFile.read_private(read(name), password: PASSWORD), name
       assert_equal expected, Secant::PrivateKey.from_pem(read(name), password: PASSWORD), name
     end
@@ -129,6 +129,12 @@ class KeyFileTest < Minitest::Test
       refused(:password_needed) { Secant::KeyFile.read_private(read(name)) }
       refused(:wrong_password) { Secant::KeyFile.read_private(read(name), password: "#{PASSWORD}\n") }
     end
+    assert_instance_of Secant::PrivateKey, Secant::KeyFile.read_private(read("headers-aes256.pem"), password: "pw")
+    short = read("headers-short-scalar.pem")
+    refused(:file_short_scalar) { Secant::KeyFile.read_private(short, password: "pw") }
+    again = Secant::KeyFile.read_private(short, password: "pw", short_scalars: true)
+    assert_equal Secant::PrivateKey.new("P-256", ("\0" + "\1" * 31).b), again
+    refused(:password_cost) { Secant::KeyFile.read_private(again.to_pem(password: "pw"), password: "pw", max_cost: 0) }
     %w[good-pkcs8-public.pem certificate.pem explicit-no-cofactor.pem explicit-seed.pem spki-id-ecdh.pem].each do |name|
       assert_equal expected.public_key, Secant::KeyFile.read_public(read(name)), name
     end
@@ -139,7 +145,7 @@ class KeyFileTest < Minitest::Test
 
   def test_the_true_reason_is_told
     { "public-off-curve.pem" => %i[file_kind not_on_curve], "public-hybrid.pem" => %i[file_kind hybrid_point],
-      "enc-pbes1-sha1-3des.pem" => %i[file_unsupported file_kind], "traditional-encrypted.pem" => %i[pem_headers file_kind],
+      "enc-pbes1-sha1-3des.pem" => %i[file_unsupported file_kind],
       "certificate.pem" => [:file_kind, nil], "sec1-short-scalar.pem" => %i[file_short_scalar file_kind],
       "jwk-d-only.json" => %i[file_missing_member file_missing_member],
       "jwk-no-y.json" => %i[file_missing_member file_missing_member],
@@ -160,7 +166,9 @@ class KeyFileTest < Minitest::Test
       assert_raises(Secant::Error) { Secant::KeyFile.read_private(file) }
     end
     refused(:key_mismatch) { Secant::KeyFile.read_private(der.sub(key.public_key.to_bytes) { other.public_key.to_bytes }) }
-    refused(:length) { key.to_pem(password: "") }
+    refused_passwords { |password| Secant::KeyFile.read_private(key.to_pem, password: password) }
+    refused_passwords { |password| key.to_pem(password: password) }
+    refused_passwords { |password| key.to_openssh(password: password) }
     refused(:plain_format) { key.to_pem(format: :sec1, password: "word") }
     refused(:unknown_choice) { key.to_pem(format: :raw) }
     refused(:unknown_choice) { Secant::KeyFile.write_private(key, format: :pem) }
@@ -202,5 +210,12 @@ class KeyFileTest < Minitest::Test
     type_errors([nil, key, 5]) { |value| Secant::KeyFile.thumbprint(value) }
     type_errors([nil, 1, "pkcs8"]) { |format| key.to_pem(format: format) }
     type_errors([nil, 1, "jwk"]) { |format| Secant::KeyFile.write_private(key, format: format) }
+  end
+
+  private
+
+  # An empty password is refused: a key that was to be encrypted is never written plain.
+  def refused_passwords
+    ["", Secant::Memory.from("")].each { |password| refused(:empty_password) { yield password } }
   end
 end

@@ -95,7 +95,8 @@ class NativeTest < Minitest::Test
       error = assert_raises(TypeError) { NATIVE.key_check(P256, bytes) }
       assert_equal "private_key is a String, not #{bytes.class}", error.message
     end
-    assert_equal :length, assert_raises(Secant::Error) { NATIVE.key_check(P256, nil) }.code
+    assert_equal "private_key is a String, not nil", assert_raises(TypeError) { NATIVE.key_check(P256, nil) }.message
+    assert_raises(TypeError) { sign(nil) }
     assert_equal :length, assert_raises(Secant::Error) { NATIVE.key_check(P256, "short") }.code
     assert_raises(TypeError) { NATIVE.curve_find(nil) }
     assert_equal :text_encoding, assert_raises(Secant::Error) { NATIVE.curve_find("P-256\0") }.code
@@ -108,6 +109,15 @@ class NativeTest < Minitest::Test
     assert_raises(TypeError) { NATIVE.key_public(P256, key, 0, 5) }
     assert_raises(TypeError) { NATIVE.key_public(P256, key, 0, [2, 0]) }
     assert_raises(ArgumentError) { NATIVE.key_public(P256, key) }
+  end
+
+  def test_random_bytes_that_nothing_asks_for
+    sign = ->(flags) { NATIVE.ecdsa_sign(P256, key, "m", SHA256, flags, nil, "r" * 64) }
+    assert_equal :unused_random, assert_raises(Secant::Error) { sign.(0) }.code
+    assert_equal sign.(NATIVE::HEDGED), sign.(NATIVE::HEDGED)
+    start = ->(flags) { NATIVE.signing_start(P256, key, "d" * 32, SHA256, flags, "r" * 64) }
+    assert_equal :unused_random, assert_raises(Secant::Error) { start.(0) }.code
+    assert_instance_of Secant::Memory, start.(NATIVE::BLINDED)
   end
 
   def test_wrong_claims

@@ -34,6 +34,8 @@ struct Case {
 const SECRET: &str = "1234567890abcdef1234567890abcdef1234567890abcdef1234567890abcdef";
 const POINT: &str = "04471c3e758c4904285bba7e53118ed0f524adeb0757d25bd2f8e7b0d76dfa714c\
 dd520f7aca8a8b917acc37f51de8f0c9bbe3ad858382e702dc25a12d09f7a858";
+/// The private key of `headers-aes256.pem`.
+const HEADERS_SECRET: &str = "9c62634118c96f1128a1bbd3bafa0b5597f623f052a1772439f1977aa45e1398";
 /// The public keys of the private and of the public files of OpenSSH.
 const SSH_GCM: &str = "1c02a1b5d2d44d922276bd0e8737beb73dd4234d7d3cccbd5bb4a04e91abe871";
 const SSH_CBC: &str = "27e996ba1c39e7eaf2eadd90c1e75704b86592030ef00500ed1d7def3077dbdd";
@@ -56,7 +58,10 @@ fn cases() -> Vec<Case> {
         private("key-then-certificate-text.pem"),
         private("enc-pbes2-aes256cbc-hmacsha1.pem"),
         refused("enc-pbes1-sha1-3des.pem", unsupported(Part::Encryption, pbes1)),
-        refused("traditional-encrypted.pem", InputError::PemHeaders.into()),
+        private("traditional-encrypted.pem"),
+        // with another password: below
+        refused("headers-aes256.pem", InputError::WrongPassword.into()),
+        refused("headers-short-scalar.pem", InputError::WrongPassword.into()),
         refused("sec1-short-scalar.pem", Error::KeyFile(FileError::ShortScalar { expected: 32, actual: 16 })),
         Case { name: "ssh-aes256-cbc", private: Ok(SSH_CBC), public: Err(is_private()) },
         Case { name: "ssh-aes256-gcm", private: Ok(SSH_GCM), public: Err(is_private()) },
@@ -137,12 +142,14 @@ fn every_case_is_read_or_refused_for_its_reason() {
         .map(|entry| entry.expect("an entry").file_name().into_string().expect("a name"))
         .collect();
     assert_eq!(names, cases.iter().map(|case| case.name.to_owned()).collect(), "each file has one row");
-    assert_eq!(names.len(), 28);
+    assert_eq!(names.len(), 30);
 }
 
 #[test]
 fn encrypted_cases_need_the_right_password() {
-    for name in ["enc-pbes2-aes256cbc-hmacsha1.pem", "ssh-aes256-cbc", "ssh-aes256-gcm"] {
+    let names =
+        ["enc-pbes2-aes256cbc-hmacsha1.pem", "traditional-encrypted.pem", "ssh-aes256-cbc", "ssh-aes256-gcm"];
+    for name in names {
         let bytes = file(name);
         let with = |password| PrivateKey::read(&bytes, &ReadOptions::new().password(password)).err();
         assert_eq!(PrivateKey::from_file(&bytes).err(), Some(InputError::PasswordNeeded.into()), "{name}");
@@ -156,6 +163,19 @@ fn short_scalars_are_read_on_request() {
     let options = ReadOptions::new().short_scalars(true);
     let key = PrivateKey::read(&file("sec1-short-scalar.pem"), &options).expect("a key");
     assert_eq!(secret_of(&key), format!("{:032}{}", 0, "0102030405060708090a0b0c0d0e0f10"));
+}
+
+/// Encrypted by headers of PEM, the second without the zeros that its private key begins with.
+#[test]
+fn keys_encrypted_by_headers_are_read() {
+    let options = ReadOptions::new().password(b"pw");
+    let key = PrivateKey::read(&file("headers-aes256.pem"), &options).expect("a key");
+    assert_eq!(secret_of(&key), HEADERS_SECRET);
+    let short = file("headers-short-scalar.pem");
+    let error = FileError::ShortScalar { expected: 32, actual: 31 };
+    assert_eq!(PrivateKey::read(&short, &options).err(), Some(Error::KeyFile(error)));
+    let key = PrivateKey::read(&short, &options.short_scalars(true)).expect("a key");
+    assert_eq!(secret_of(&key), format!("00{}", "01".repeat(31)));
 }
 
 /// The texts of errors, which people read.

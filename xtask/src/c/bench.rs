@@ -21,7 +21,13 @@ pub(super) struct Bench<'a> {
     pub folder: PathBuf,
 }
 
-impl Bench<'_> {
+impl<'a> Bench<'a> {
+    /// Where `cargo xtask c test` installs the libraries.
+    pub(super) fn new(root: &'a Path) -> Self {
+        let folder = root.join("target/c");
+        Self { root, prefix: folder.join("installed"), folder: folder.join("programs") }
+    }
+
     /// What pkg-config says of the installed library.
     pub(super) fn flags(&self, arguments: &[&str]) -> Result<Vec<String>, String> {
         let mut command = Command::new("pkg-config");

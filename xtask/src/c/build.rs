@@ -89,7 +89,10 @@ fn archive(root: &Path, object: &Path) -> Result<PathBuf, String> {
 }
 
 /// The functions of the interface, each with its version.
-fn symbols(root: &Path) -> Result<Vec<(String, String)>, String> {
+///
+/// # Errors
+/// What cannot be read.
+pub(super) fn symbols(root: &Path) -> Result<Vec<(String, String)>, String> {
     let text = std::fs::read_to_string(root.join(SYMBOLS)).map_err(|error| format!("{SYMBOLS}: {error}"))?;
     let pair = |line: &str| {
         let (name, version) = line.split_once("@@").ok_or(format!("{SYMBOLS}: {line}: no version"))?;
@@ -122,7 +125,8 @@ fn version_script(symbols: &[(String, String)]) -> String {
 
 /// An object that refers to every function as a hidden one, from a section that no program gets.
 fn hidden(symbols: &[(String, String)]) -> String {
-    let mut text = ".section .note.GNU-stack,\"\",%progbits\n.section .secant.hidden,\"e\",%progbits\n".to_owned();
+    let mut text =
+        ".section .note.GNU-stack,\"\",%progbits\n.section .secant.hidden,\"e\",%progbits\n".to_owned();
     for (name, _) in symbols {
         let _ = writeln!(text, ".hidden {name}\n.reloc 0, BFD_RELOC_NONE, {name}");
     }

@@ -13,7 +13,7 @@ const STRICTER: [&str; 3] = ["-Wconversion", "-Wsign-conversion", "-fsyntax-only
 /// Compilers with a standard each: the oldest of C++ that there is support for, and one that has spans.
 const BUILDS: [(&str, &str); 3] = [("g++", "-std=c++17"), ("g++", "-std=c++20"), ("clang++", "-std=c++17")];
 /// The tests: a file that is skipped shows here.
-const TESTS: usize = 32;
+const TESTS: usize = 35;
 
 /// Builds and runs what is in `doors/cpp/tests`.
 ///
@@ -26,6 +26,7 @@ pub(super) fn run(bench: &Bench) -> Result<(), String> {
         }
         let name = format!("{compiler}{standard}");
         headers(bench, compiler, standard)?;
+        refused(bench, compiler, standard)?;
         tests(bench, compiler, &[standard], &name)?;
         bench.vectors(&compile(bench, compiler, &[standard], &name, &["vectors/vectors.cpp"], &[])?)?;
         let readme = bench.readme("cpp", "")?;
@@ -48,6 +49,19 @@ fn headers(bench: &Bench, compiler: &str, standard: &str) -> Result<(), String> 
         command.arg(standard).args(STRICT).args(STRICTER).args(more).args(bench.flags(&["--cflags"])?);
         let path = bench.prefix.join("include").join(header);
         call(command.args(["-x", "c++"]).arg(path))?;
+    }
+    Ok(())
+}
+
+/// A message of an array that can be written does not compile, and the compiler's message says what to give instead.
+fn refused(bench: &Bench, compiler: &str, standard: &str) -> Result<(), String> {
+    let mut command = Command::new(compiler);
+    command.args([standard, "-fsyntax-only"]).args(bench.flags(&["--cflags"])?);
+    command.arg(bench.root.join("doors/cpp/tests/refused/char_array.cpp"));
+    let output = command.output().map_err(|error| format!("{compiler}: {error}"))?;
+    let text = String::from_utf8_lossy(&output.stderr);
+    if output.status.success() || !text.contains("give_a_string_view") {
+        return Err(format!("{compiler}: an array of characters is taken for a message:\n{text}"));
     }
     Ok(())
 }

@@ -57,6 +57,9 @@ pub(super) fn run(root: &Path, profile: &str, prefix: &str, destination: &str) -
         installed.fill(&root.join("doors/c/install").join(template), path)?;
     }
     installed.copy(&root.join("doors/c/man/secant.3"), "share/man/man3/secant.3")?;
+    for (function, _) in build::symbols(root)? {
+        installed.write(".so man3/secant.3\n", &format!("share/man/man3/{function}.3"))?;
+    }
     println!("installed secant {} below {}", env!("CARGO_PKG_VERSION"), installed.folder.display());
     Ok(())
 }
@@ -92,6 +95,10 @@ impl Installed {
         let text =
             std::fs::read_to_string(template).map_err(|error| format!("{}: {error}", template.display()))?;
         let text = text.replace("@PREFIX@", &self.prefix).replace("@VERSION@", env!("CARGO_PKG_VERSION"));
+        self.write(&text, path)
+    }
+
+    fn write(&self, text: &str, path: &str) -> Result<(), String> {
         let path = self.place(path)?;
         std::fs::write(&path, text).map_err(|error| format!("{}: {error}", path.display()))
     }

@@ -6,7 +6,8 @@ use crate::tools::{call, is_there, output};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-const PYTHON: &str = "import ctypes, sys; print('ctypes:', ctypes.CDLL(sys.argv[1], ctypes.RTLD_LOCAL).secant_self_test())";
+const PYTHON: &str =
+    "import ctypes, sys; print('ctypes:', ctypes.CDLL(sys.argv[1], ctypes.RTLD_LOCAL).secant_self_test())";
 const RUBY: &str = "library = Fiddle.dlopen(ARGV[0]); \
     test = Fiddle::Function.new(library['secant_self_test'], [], Fiddle::TYPE_INT); puts \"Fiddle: #{test.call}\"";
 
@@ -60,7 +61,11 @@ impl Bench<'_> {
         compiler.arg(self.root.join("doors/c/tests/c/contains.c")).arg(self.prefix.join("lib/libsecant.a"));
         call(compiler.args(["-Wl,--gc-sections,-z,defs", "-o"]).arg(&library))?;
         let names = exported(&library)?;
-        if names == ["users_function"] { Ok(()) } else { Err(format!("{linker}: a library exports {names:?}")) }
+        if names == ["users_function"] {
+            Ok(())
+        } else {
+            Err(format!("{linker}: a library exports {names:?}"))
+        }
     }
 
     /// A program with the shared library, and one with the archive.

@@ -2,6 +2,7 @@
 
 use super::bench::Bench;
 use super::{build, cpp, install, loading};
+use crate::interface::{Interface, hostile_calls};
 use crate::tools::{call, is_there, output};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -21,16 +22,26 @@ const PROGRAMS: [&str; 7] = [
     "doors/c/examples/sign_file.c",
 ];
 
+/// Every function with hostile arguments, so many calls of them in each run of the tests.
+const HOSTILE_CALLS: &str = "10000";
+
 /// Altered inputs, so many rounds of them.
 const FUZZ: &str = "doors/c/tests/c/fuzz.c";
+
+/// The libraries that [`run`] installed, with so many hostile calls.
+///
+/// # Errors
+/// The first thing that is wrong.
+pub(super) fn hostile(root: &Path, calls: &str) -> Result<(), String> {
+    Bench::new(root).hostile(calls)
+}
 
 /// Builds, installs and tests.
 ///
 /// # Errors
 /// The first thing that is wrong.
 pub(super) fn run(root: &Path) -> Result<(), String> {
-    let folder = root.join("target/c");
-    let bench = Bench { root, prefix: folder.join("installed"), folder: folder.join("programs") };
+    let bench = Bench::new(root);
     std::fs::create_dir_all(&bench.folder).map_err(|error| format!("target/c/programs: {error}"))?;
     install::run(root, "c-test", &bench.prefix.to_string_lossy(), "")?;
     bench.symbols()?;
@@ -52,6 +63,7 @@ pub(super) fn run(root: &Path) -> Result<(), String> {
         bench.vectors(&bench.compile(compiler, "doors/c/tests/c/vectors.c", &[])?)?;
         println!("c: programs built by {compiler} are right");
     }
+    bench.hostile(HOSTILE_CALLS)?;
     bench.sanitizers()?;
     bench.valgrind()?;
     bench.statically()?;
@@ -59,6 +71,13 @@ pub(super) fn run(root: &Path) -> Result<(), String> {
     bench.beside_rust()?;
     bench.cmake()?;
     cpp::run(&bench)?;
+    if is_there("man", "the page of a function by")? {
+        let mut command = Command::new("man");
+        command.arg("-M").arg(bench.prefix.join("share/man")).arg("secant_ecdsa_sign").env("MANPAGER", "cat");
+        if !output(&mut command)?.contains("secant_ecdsa_sign") {
+            return Err("man secant_ecdsa_sign: not the page".to_owned());
+        }
+    }
     if is_there("mandoc", "the page of the manual by")? {
         call(
             Command::new("mandoc")
@@ -114,6 +133,17 @@ impl Bench<'_> {
         std::fs::write(&key, text).map_err(|error| format!("{}: {error}", key.display()))?;
         let with_key = format!("-DKEY=\"{}\"", key.display());
         self.run(&self.compile(compiler, "doors/c/examples/flash.c", &[&with_key])?, &[])
+    }
+
+    /// Every function with so many hostile calls, which are generated.
+    fn hostile(&self, calls: &str) -> Result<(), String> {
+        let header = self.folder.join("hostile_calls.h");
+        std::fs::write(&header, hostile_calls(&Interface::read(self.root)?))
+            .map_err(|error| format!("{}: {error}", header.display()))?;
+        let include = format!("-I{}", self.folder.display());
+        let program = self.compile("gcc", "doors/c/tests/c/hostile.c", &[&include])?;
+        print!("{}", output(self.command(&program).arg(calls))?);
+        Ok(())
     }
 
     /// The side of C under AddressSanitizer and UndefinedBehaviorSanitizer.

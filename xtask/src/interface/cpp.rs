@@ -121,7 +121,13 @@ fn spelling(argument: &Argument) -> Spelling {
     let of = |kind: &str, given: String| Spelling { parameter: format!("{kind} {name}"), given };
     let memory = |kind: &str| of(kind, format!("{name}.data(), {name}.size()"));
     let cast = |kind: &str| of(kind, format!("static_cast<secant_{kind}>({name})"));
+    let optional = |kind: &str| Spelling {
+        parameter: format!("const std::optional<{kind}> &{name}"),
+        given: format!("detail::data_of({name}), detail::size_of({name})"),
+    };
     match argument.kind {
+        Kind::Message if argument.optional => optional("message_view"),
+        _ if argument.optional => optional("view"),
         Kind::Curve => cast("curve"),
         Kind::Choice => cast(argument.enumeration.as_deref().unwrap_or_default()),
         Kind::Secret | Kind::Public | Kind::Digest => memory("view"),
@@ -146,8 +152,9 @@ fn spelling(argument: &Argument) -> Spelling {
 }
 
 /// What an argument is where the caller leaves it out; those at the end alone can be left out.
-fn default(kind: Kind) -> Option<&'static str> {
-    match kind {
+fn default(argument: &Argument) -> Option<&'static str> {
+    match argument.kind {
+        _ if argument.optional => Some("std::nullopt"),
         Kind::Flags => Some("flags::none"),
         Kind::Tuning => Some("nullptr"),
         Kind::Random => Some("{}"),
@@ -157,13 +164,12 @@ fn default(kind: Kind) -> Option<&'static str> {
 
 fn wrapper(function: &Function) -> String {
     let spellings: Vec<Spelling> = function.arguments.iter().map(spelling).collect();
-    let optional =
-        function.arguments.iter().rev().take_while(|argument| default(argument.kind).is_some()).count();
+    let optional = function.arguments.iter().rev().take_while(|argument| default(argument).is_some()).count();
     let parameters: Vec<String> = spellings
         .iter()
         .zip(&function.arguments)
         .enumerate()
-        .map(|(i, (spelling, argument))| match default(argument.kind) {
+        .map(|(i, (spelling, argument))| match default(argument) {
             Some(default) if i + optional >= spellings.len() => format!("{} = {default}", spelling.parameter),
             _ => spelling.parameter.clone(),
         })

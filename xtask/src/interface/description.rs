@@ -192,6 +192,9 @@ pub(crate) struct Argument {
     pub enumeration: Option<String>,
     /// The bytes of an output as an expression of C, where its text does not begin with one; `caller`: as the caller asks.
     pub size: Option<String>,
+    /// Whether bytes that are read may be absent, which a null pointer alone says.
+    #[serde(default)]
+    pub optional: bool,
     /// Whether an output is a private key, or makes one known.
     #[serde(default)]
     pub secret: bool,
@@ -206,11 +209,11 @@ pub(crate) enum Kind {
     Choice,
     /// Bytes that are secret.
     Secret,
-    /// Bytes that are public: a key, a signature, a point.
+    /// Bytes that are public: a key, a signature, a point, what was encrypted.
     Public,
     /// A hash of a message.
     Digest,
-    /// A message, or other bytes of any length.
+    /// A message, or other bytes or text of any length.
     Message,
     /// A text that ends with a zero.
     Text,

@@ -64,6 +64,10 @@ impl Argument {
                     ..one(&format!("secant_{kind} "), "u32", format!("choices::{kind}({name})?"))
                 }
             }
+            _ if self.optional => Spelling {
+                regions: vec![format!("Region::input({name}, {name}_len)")],
+                ..slice("const uint8_t *", "*const u8", "optional")
+            },
             Kind::Secret | Kind::Public | Kind::Message => slice("const uint8_t *", "*const u8", "input"),
             Kind::Digest => Spelling {
                 about: "the hash of the message",
@@ -136,6 +140,11 @@ impl Argument {
                 ..Spelling::default()
             },
         }
+    }
+
+    /// Whether it is bytes that are read.
+    pub(crate) fn is_input(&self) -> bool {
+        matches!(self.kind, Kind::Secret | Kind::Public | Kind::Message | Kind::Digest)
     }
 
     /// Whether it is written to.

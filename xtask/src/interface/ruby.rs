@@ -54,7 +54,7 @@ fn needs_size(function: &Function, argument: &Argument) -> bool {
 }
 
 /// The bytes of an output as an expression of C: the one that is given, or the beginning of the text.
-fn size<'a>(function: &Function, argument: &'a Argument) -> Option<&'a str> {
+pub(super) fn size<'a>(function: &Function, argument: &'a Argument) -> Option<&'a str> {
     let begins = || argument.about.split_once(" bytes").map(|(expression, _)| expression);
     let expression = argument.size.as_deref().or_else(begins)?;
     let known = |word: &str| {
@@ -132,7 +132,11 @@ impl Method {
             }
             Kind::Size => self.scalar(name, "size_t ", format!("secant_ruby_size({name}, \"{name}\")")),
             Kind::Secret | Kind::Public | Kind::Digest | Kind::Message => {
-                self.input(name, "Memory | String | nil", "bytes");
+                let (kind, reader) = match argument.optional {
+                    true => ("Memory | String | nil", "optional"),
+                    false => ("Memory | String", "bytes"),
+                };
+                self.input(name, kind, reader);
                 self.given.push(format!("c->{name}.data, c->{name}.len"));
             }
             Kind::Text => {

@@ -2,9 +2,9 @@
 
 use crate::any::{AnyPoint, narrow_point, widen_point};
 use crate::areas::Equation;
-use crate::curves::{Curve, CurveSpec};
 #[cfg(feature = "custom")]
 use crate::curves::custom::PlainCurve;
+use crate::curves::{Curve, CurveSpec};
 use crate::field::{Field, Limbs};
 use crate::group::Group;
 use crate::group::weierstrass::{AffinePoint, Coefficient, Jacobian, JacobianPoint, Weierstrass};

@@ -7,8 +7,11 @@
 //! | check | proves | allows |
 //! |---|---|---|
 //! | [`Check::Basic`] | p odd and above 3, coefficients and coordinates below p, non-singular, G on the curve | public point arithmetic, `_vartime` |
-//! | [`Check::Order`] | p and n prime, n G the identity, n h the number of points, n not dividing h | verification and secrets, where n is odd |
-//! | [`Check::Full`] | p and n differ, embedding degree above 100 (SEC 1, 3.1.1.2.1); warnings on the rest | the same |
+//! | [`Check::Order`] | p and n prime, n G the identity, n h the number of points, n not dividing h | verification where n is odd; secrets where p and n differ and the embedding degree is above 100, too (SEC 1, 3.1.1.2.1) |
+//! | [`Check::Full`] | p and n differ, embedding degree above 100; warnings on the rest | verification and secrets |
+//!
+//! Curves over primes of at most 16 bits, on which every logarithm can be looked up, have secrets whatever their embedding
+//! degree: they are for lessons and tests, and a full check refuses them all the same.
 //!
 //! Curves of even order have points of order 2, on which complete formulas fail. Secrets multiply points of the
 //! generator's subgroup alone, whose order is odd, and there the formulas hold; public arithmetic on any point branches on
@@ -187,6 +190,8 @@ where
     short_order: bool,
     /// The curve with everything that an order proved prime and odd allows.
     proved: Option<Curve<Custom<L>>>,
+    /// Why logarithms are easy on that curve, where they are.
+    weakness: Option<CurveError>,
 }
 
 impl<const L: usize> PlainCurve<L>
@@ -222,14 +227,16 @@ where
             check,
             short_order: limbs::bits_vartime(&parameters.n) < SHORT_ORDER_BITS,
             proved: None,
+            weakness: None,
         };
         if check >= Check::Order {
             curve.check_order(parameters, products)?;
+            curve.weakness = curve.find_weakness(parameters);
         }
-        if check >= Check::Full {
-            curve.check_weaknesses(parameters)?;
+        match curve.weakness {
+            Some(weakness) if check >= Check::Full => Err(weakness),
+            _ => Ok(curve),
         }
-        Ok(curve)
     }
 
     fn check_order(&mut self, parameters: &Integers, products: Products) -> Result<(), CurveError> {
@@ -246,7 +253,10 @@ where
         }
         check_cofactor(parameters)?;
         // an order of 2 is prime and has no field of scalars
-        let Some(order) = Modulus::checked(n) else { return Ok(()) };
+        let Some(order) = Modulus::checked(n) else {
+            let is_even = parameters.h[0] & 1 == 0;
+            return if is_even { Err(CurveError::OrderDividesCofactor) } else { Ok(()) };
+        };
         let scalars = PrimeField::new(RuntimeModulus::new(order, products));
         if scalars.is_zero(&scalars.reduce(&parameters.h)).into() {
             return Err(CurveError::OrderDividesCofactor);
@@ -264,21 +274,30 @@ where
         Ok(())
     }
 
-    fn check_weaknesses(&self, parameters: &Integers) -> Result<(), CurveError> {
+    /// Why logarithms in the generator's subgroup are easy: SEC 1, 3.1.1.2.1.
+    fn find_weakness(&self, parameters: &Integers) -> Option<CurveError> {
         if parameters.p == parameters.n {
-            return Err(CurveError::Anomalous);
+            return Some(CurveError::Anomalous);
         }
         // n = 2 has embedding degree 1
-        let scalars = self.proved.as_ref().ok_or(CurveError::EmbeddingDegree)?.scalars();
+        let Some(proved) = &self.proved else { return Some(CurveError::EmbeddingDegree) };
+        let scalars = proved.scalars();
         let q = scalars.reduce(&parameters.p);
         let mut power = scalars.one();
         for _ in 0..MAX_EMBEDDING_DEGREE {
             power = scalars.mul(&power, &q);
             if power == scalars.one() {
-                return Err(CurveError::EmbeddingDegree);
+                return Some(CurveError::EmbeddingDegree);
             }
         }
-        Ok(())
+        None
+    }
+
+    /// Why secrets are refused on a curve whose order is proved: its logarithms are easy, and its prime is longer than
+    /// those of lessons.
+    pub fn weakness(&self) -> Option<CurveError> {
+        let bits = limbs::bits_vartime(self.equation.field().characteristic());
+        self.weakness.filter(|_| bits > COUNTED_BITS)
     }
 
     /// The equation.

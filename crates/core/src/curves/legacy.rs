@@ -38,6 +38,11 @@ macro_rules! legacy_curves {
             /// Every such curve.
             pub const ALL: &'static [Self] = &[$(Self::$name),*];
 
+            /// Whether the curve is used by those alone who ask for weak ones: all below 192 bits.
+            pub fn is_on_request(self) -> bool {
+                self.info().field_bits < 192
+            }
+
             /// What is known about the curve.
             pub fn info(self) -> &'static CurveInfo {
                 match self {

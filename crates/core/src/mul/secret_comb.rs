@@ -371,7 +371,8 @@ where
         }
         let (entries, after) = rest.split_at(shape.block_entries(block));
         with_copies(law.blank(), entries.len(), &mut |built| {
-            same &= build_block(law, &mut tooth, shape.teeth_of(block), shape.spacing, built) && built == entries;
+            same &=
+                build_block(law, &mut tooth, shape.teeth_of(block), shape.spacing, built) && built == entries;
         });
         rest = after;
     }

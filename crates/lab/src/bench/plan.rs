@@ -9,7 +9,7 @@ use crate::LabError;
 use crate::documents;
 use crate::method;
 use crate::record::{BenchRow, Timing};
-use secant::{Coordinates, Curve, NamedCurve};
+use secant::{Coordinates, Curve, FindOptions, NamedCurve};
 use std::time::Duration;
 
 /// The name of the rows of X25519 and Ed25519.
@@ -214,7 +214,8 @@ impl Target {
         if CURVE448_NAMES.contains(&significant.as_str()) {
             return Ok(Self::Curve448);
         }
-        match Curve::find(name) {
+        // weak ones too: nobody's secret is measured
+        match Curve::find_with(name, &FindOptions::new().weak_curves(true)) {
             Ok(curve) => Ok(Self::Weierstrass(curve)),
             Err(secant::Error::UnknownCurve(_)) => {
                 Err(LabError::UnknownCurve { name: name.to_owned(), nearest: nearest(name, curve_names()) })

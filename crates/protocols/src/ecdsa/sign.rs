@@ -19,9 +19,9 @@ use secant_core::any::{AnyElement, AnyField, AnyPoint};
 use secant_core::areas::Coordinates;
 use secant_core::field::MAX_BYTES;
 use secant_core::mul::{FixedBase, Tuning};
-use secant_core::{CurveRef, declassify};
 #[cfg(feature = "restartable")]
 use secant_core::words::{Damaged, Exchange};
+use secant_core::{CurveRef, declassify};
 use subtle::{Choice, ConstantTimeEq};
 use zeroize::{Zeroize, Zeroizing};
 

@@ -4,6 +4,7 @@
 //! |---|---|---|---|
 //! | PKCS#8 | `PRIVATE KEY` | every private key | RFC 5208, 5958; 5915 inside for curves, 8410 for X25519, Ed25519, X448, Ed448 |
 //! | SEC 1 | `EC PRIVATE KEY` | private keys of curves | RFC 5915, SEC 1 appendix C.4 |
+//! | the same by PEM headers | `EC PRIVATE KEY` with `Proc-Type` | encrypted private keys of curves; read only | RFC 1421 |
 //! | encrypted PKCS#8 | `ENCRYPTED PRIVATE KEY` | every private key | RFC 5958, RFC 8018 |
 //! | SubjectPublicKeyInfo | `PUBLIC KEY` | every public key | RFC 5280 4.1.2.7, RFC 5480, RFC 8410 |
 //! | certificate | `CERTIFICATE` | the public key inside; read only, and nothing in it is verified | RFC 5280 |
@@ -38,6 +39,7 @@ mod jwk;
 mod openssh;
 mod options;
 mod pem;
+mod pem_encryption;
 mod private;
 mod public;
 #[cfg(test)]
@@ -48,7 +50,9 @@ pub use encrypted::DEFAULT_ITERATIONS;
 pub use error::{Content, FileError, MemberError, Part};
 pub use explicit::ExplicitCurve;
 pub use openssh::DEFAULT_ROUNDS;
-pub use options::{MAX_ITERATIONS, MAX_ROUNDS, MAX_SCRYPT_BYTES, MAX_SCRYPT_PRODUCT, ReadOptions};
+pub use options::{
+    MAX_ITERATIONS, MAX_LONG_ITERATIONS, MAX_ROUNDS, MAX_SCRYPT_BYTES, MAX_SCRYPT_PRODUCT, ReadOptions,
+};
 pub use private::PrivateKeyFile;
 pub use public::PublicKeyFile;
 
@@ -83,9 +87,11 @@ impl KeyFile {
     /// # Errors
     /// [`Error::Empty`]; [`FileError::Kind`] if there are only keys of another kind than the wanted one;
     /// [`FileError::Unsupported`] for what is not read; [`Error::PasswordNeeded`], [`Error::WrongPassword`],
-    /// [`Error::PasswordCost`] for an encrypted key; [`Error::PemHeaders`]; [`Error::TrailingData`] and
+    /// [`Error::PasswordCost`], [`Error::NoMemory`] for an encrypted key; [`Error::EmptyPassword`] whatever the file is;
+    /// [`Error::WeakCurve`]; [`Error::PemHeaders`]; [`Error::TrailingData`] and
     /// [`Error::KeyEncoding`] for malformed ones; and what [`FileError`] says of parts.
     pub fn read(bytes: &[u8], wanted: Wanted, options: &ReadOptions<'_>) -> Result<Self, FileError> {
+        options.check_password()?;
         let text = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
         if text.is_empty() {
             return Err(Error::Empty.into());
@@ -100,8 +106,11 @@ impl KeyFile {
             return Err(what);
         }
         if pem::looks_like_pem(text) {
-            let (form, bytes) = pem::decode(text, wanted)?;
-            return form.read(&bytes, options);
+            let pem::Decoded { form, bytes, encryption } = pem::decode(text, wanted)?;
+            return match encryption {
+                Some(encryption) => encryption.read(form, bytes, options),
+                None => form.read(&bytes, options),
+            };
         }
         let key = if jwk::looks_like_json(text) {
             jwk::read(text)?
@@ -220,6 +229,11 @@ fn der_error(error: der::Error) -> Error {
         ErrorKind::TrailingData { .. } => Error::TrailingData,
         _ => Error::KeyEncoding,
     }
+}
+
+/// Refuses a password of no bytes, which is none, and was meant to be one.
+fn check_password(password: &[u8]) -> Result<(), Error> {
+    if password.is_empty() { Err(Error::EmptyPassword) } else { Ok(()) }
 }
 
 fn check_length(expected: usize, bytes: &[u8]) -> Result<(), Error> {

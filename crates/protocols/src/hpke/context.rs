@@ -42,8 +42,14 @@ impl<'a> Options<'a> {
 
     /// With a secret that both sides have already.
     #[must_use]
-    pub const fn psk(mut self, psk: Psk<'a>) -> Self {
-        self.psk = Some(psk);
+    pub const fn psk(self, psk: Psk<'a>) -> Self {
+        self.shared(Some(psk))
+    }
+
+    /// With the secret that both sides have already, or none.
+    #[must_use]
+    pub const fn shared(mut self, psk: Option<Psk<'a>>) -> Self {
+        self.psk = psk;
         self
     }
 }
@@ -55,6 +61,30 @@ pub struct Psk<'a> {
     pub key: &'a [u8],
     /// What both sides call it; never empty.
     pub id: &'a [u8],
+}
+
+impl<'a> Psk<'a> {
+    /// The pre-shared key of two arguments that may be absent: both are given, or neither (section 5.1).
+    ///
+    /// # Errors
+    /// [`Error::PreSharedKey`] for one without the other, a key that is too short, and an identifier of no bytes.
+    pub fn of(key: Option<&'a [u8]>, id: Option<&'a [u8]>) -> Result<Option<Self>, Error> {
+        match (key, id) {
+            (Some(key), Some(id)) => {
+                let psk = Self { key, id };
+                psk.check().map(|()| Some(psk))
+            }
+            (None, None) => Ok(None),
+            _ => Err(Error::PreSharedKey),
+        }
+    }
+
+    /// # Errors
+    /// [`Error::PreSharedKey`] for a key that is too short, and an identifier of no bytes.
+    fn check(&self) -> Result<(), Error> {
+        let is_sound = self.key.len() >= MIN_PSK_LEN && !self.id.is_empty();
+        if is_sound { Ok(()) } else { Err(Error::PreSharedKey) }
+    }
 }
 
 impl fmt::Debug for Psk<'_> {
@@ -204,9 +234,7 @@ impl Context {
     /// `KeySchedule`. The mode is 0, and 1 more with a pre-shared key, and 2 more with a sender's key.
     fn new(suite: Suite, shared: &[u8], has_sender: bool, options: &Options<'_>) -> Result<Self, Error> {
         let Options { info, psk } = *options;
-        if psk.is_some_and(|psk| psk.key.len() < MIN_PSK_LEN || psk.id.is_empty()) {
-            return Err(Error::PreSharedKey);
-        }
+        psk.map_or(Ok(()), |psk| psk.check())?;
         let (mode, id) = (u8::from(psk.is_some()) + 2 * u8::from(has_sender), suite.id());
         let labeled = Labeled { hash: suite.kdf.hash(), suite: &id };
         let psk_id_hash = labeled.extract(&[], "psk_id_hash", psk.map_or(&[], |psk| psk.id));

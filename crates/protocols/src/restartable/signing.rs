@@ -114,11 +114,7 @@ impl Signing {
     /// # Errors
     /// [`Error::TooShort`], [`Error::WrongCurve`], [`Error::NoTable`] for memory without a signature in progress and
     /// [`Error::Checksum`] for damaged memory change nothing; [`Error::NoSignature`] as [`crate::ecdsa::sign`].
-    pub fn step(
-        memory: &mut [u64],
-        curve: CurveRef<'_>,
-        units: u32,
-    ) -> Result<Progress<Signed>, Error> {
+    pub fn step(memory: &mut [u64], curve: CurveRef<'_>, units: u32) -> Result<Progress<Signed>, Error> {
         memory::step(memory, curve, |signing: &mut Self, words| signing.advance(words, curve, units))
     }
 

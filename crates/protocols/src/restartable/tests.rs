@@ -6,12 +6,12 @@ use crate::ecdsa::{Nonces, Signature};
 use crate::hash::HashAlgorithm;
 use crate::key::{SecretScalar, generate, public};
 use crate::{blinding, ecdh, ecdsa};
-use secant_core::{CurveRef, Machine};
 use secant_core::any::{AnyPoint, ZERO};
 use secant_core::areas::CHECK_WORDS;
 use secant_core::curves::restartable::Budget;
 use secant_core::curves::{Check, CustomCurve, CustomParameters, NamedCurve};
 use secant_core::mul::Tuning;
+use secant_core::{CurveRef, Machine};
 
 fn portable(curve: NamedCurve) -> CurveRef<'static> {
     CurveRef::on(curve, Machine::PORTABLE)
@@ -286,7 +286,10 @@ fn steps_on_another_curve_are_refused() {
         ecdsa::sign(curve, &d, &digest, nonces(), false, Tuning::DEFAULT).expect("a signature");
     for first in [0, 300] {
         let mut signing = signing(curve, &d, &digest, nonces(), false, None).expect("a start");
-        assert!(Signing::step(&mut signing, curve, first).is_ok_and(|progress| matches!(progress, Progress::InProgress)));
+        assert!(
+            Signing::step(&mut signing, curve, first)
+                .is_ok_and(|progress| matches!(progress, Progress::InProgress))
+        );
         assert_eq!(Signing::step(&mut signing, other, u32::MAX).err(), Some(Error::WrongCurve));
         let (signed, _) = run(|| Signing::step(&mut signing, curve, 200));
         assert!(signed == Ok((expected, id)));
@@ -295,7 +298,10 @@ fn steps_on_another_curve_are_refused() {
         let (mut long, mut short) = ([0; 32], [0; 28]);
         assert_eq!(Agreement::step(&mut agreement, curve, &mut long, first), Ok(Progress::InProgress));
         assert_eq!(Agreement::step(&mut agreement, other, &mut short, u32::MAX), Err(Error::WrongCurve));
-        assert_eq!((run(|| Agreement::step(&mut agreement, curve, &mut long, 200)).0, short), (Ok(()), [0; 28]));
+        assert_eq!(
+            (run(|| Agreement::step(&mut agreement, curve, &mut long, 200)).0, short),
+            (Ok(()), [0; 28])
+        );
 
         let mut verification = verification(curve, &q, &digest, &expected);
         assert_eq!(Verification::step(&mut verification, curve, first), Ok(Progress::InProgress));
@@ -305,7 +311,10 @@ fn steps_on_another_curve_are_refused() {
 }
 
 /// Every byte of a state, each alone, inverted: refused, and nothing else.
-fn each_byte<R: PartialEq>(memory: &mut [u64], mut step: impl FnMut(&mut [u64]) -> Result<R, Error>) -> usize {
+fn each_byte<R: PartialEq>(
+    memory: &mut [u64],
+    mut step: impl FnMut(&mut [u64]) -> Result<R, Error>,
+) -> usize {
     let mut bytes = 0;
     for i in 0..memory.len() {
         for byte in 0..8 {

@@ -31,6 +31,19 @@ impl Random {
         if exists { Ok(()) } else { Err(ErrorCode::NoRandomness) }
     }
 
+    /// Whether there is a source exactly where it is needed: one that would not be asked is an error of the caller's, who
+    /// takes what follows for random.
+    ///
+    /// # Errors
+    /// `NoRandomness`, `UnusedRandom`.
+    pub(crate) fn check_need(&self, is_needed: bool) -> Result<(), ErrorCode> {
+        match (is_needed, self.callback) {
+            (true, _) => self.check(),
+            (false, Some(_)) => Err(ErrorCode::UnusedRandom),
+            (false, None) => Ok(()),
+        }
+    }
+
     /// Fills the bytes.
     ///
     /// # Errors

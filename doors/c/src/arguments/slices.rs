@@ -14,6 +14,15 @@ pub(crate) unsafe fn input<'a>(start: *const u8, len: usize) -> &'a [u8] {
     if len == 0 { &[] } else { unsafe { slice::from_raw_parts(start, len) } }
 }
 
+/// Bytes that are read, or none: a null pointer alone says that there are none.
+///
+/// # Safety
+/// As for [`input`].
+pub(crate) unsafe fn optional<'a>(start: *const u8, len: usize) -> Option<&'a [u8]> {
+    // SAFETY: as the caller says.
+    if start.is_null() { None } else { Some(unsafe { input(start, len) }) }
+}
+
 /// Bytes that are written.
 ///
 /// # Safety

@@ -49,9 +49,7 @@ pub(crate) fn ecdsa_sign_recoverable(
     mut random: Random,
 ) -> Status {
     let d = key::decode_private(curve, private_key)?;
-    if flags.has(HEDGED) {
-        random.check()?;
-    }
+    random.check_need(flags.has(HEDGED))?;
     let mut source = |bytes: &mut [u8]| random.fill(bytes);
     let nonces =
         if flags.has(HEDGED) { Nonces::Hedged(hash, &mut source) } else { Nonces::Deterministic(hash) };

@@ -62,7 +62,7 @@ mod with_ecies {
 
 #[cfg(feature = "hpke")]
 mod with_hpke {
-    //! HPKE. A key or a pre-shared key that is empty is none.
+    //! HPKE.
 
     use crate::arguments::Random;
     use crate::operations::Status;
@@ -87,19 +87,18 @@ mod with_hpke {
         kdf: Kdf,
         aead: Aead,
         public_key: &[u8],
-        sender_key: &[u8],
+        sender_key: Option<&[u8]>,
         message: &[u8],
         info: &[u8],
         associated_data: &[u8],
-        psk: &[u8],
-        psk_id: &[u8],
+        psk: Option<&[u8]>,
+        psk_id: Option<&[u8]>,
         mut random: Random,
     ) -> Status {
         random.check()?;
-        let (suite, options) = (Suite { kem, kdf, aead }, options(info, psk, psk_id));
+        let (suite, options) = (Suite { kem, kdf, aead }, options(info, psk, psk_id)?);
         let source = &mut |bytes: &mut [u8]| random.fill(bytes);
-        let sender = given(sender_key);
-        Ok(hpke::seal(suite, public_key, sender, message, associated_data, sealed, source, &options)?)
+        Ok(hpke::seal(suite, public_key, sender_key, message, associated_data, sealed, source, &options)?)
     }
 
     pub(crate) fn hpke_open(
@@ -108,15 +107,15 @@ mod with_hpke {
         kdf: Kdf,
         aead: Aead,
         private_key: &[u8],
-        sender_key: &[u8],
+        sender_key: Option<&[u8]>,
         sealed: &[u8],
         info: &[u8],
         associated_data: &[u8],
-        psk: &[u8],
-        psk_id: &[u8],
+        psk: Option<&[u8]>,
+        psk_id: Option<&[u8]>,
     ) -> Status {
-        let (suite, options) = (Suite { kem, kdf, aead }, options(info, psk, psk_id));
-        Ok(hpke::open(suite, private_key, given(sender_key), sealed, associated_data, message, &options)?)
+        let (suite, options) = (Suite { kem, kdf, aead }, options(info, psk, psk_id)?);
+        Ok(hpke::open(suite, private_key, sender_key, sealed, associated_data, message, &options)?)
     }
 
     pub(crate) fn hpke_export_sender(
@@ -126,17 +125,17 @@ mod with_hpke {
         kdf: Kdf,
         aead: Aead,
         public_key: &[u8],
-        sender_key: &[u8],
+        sender_key: Option<&[u8]>,
         context: &[u8],
         info: &[u8],
-        psk: &[u8],
-        psk_id: &[u8],
+        psk: Option<&[u8]>,
+        psk_id: Option<&[u8]>,
         mut random: Random,
     ) -> Status {
         random.check()?;
-        let (suite, options) = (Suite { kem, kdf, aead }, options(info, psk, psk_id));
+        let (suite, options) = (Suite { kem, kdf, aead }, options(info, psk, psk_id)?);
         let source = &mut |bytes: &mut [u8]| random.fill(bytes);
-        let side = hpke::setup_sender(suite, public_key, given(sender_key), encapsulated, source, &options)?;
+        let side = hpke::setup_sender(suite, public_key, sender_key, encapsulated, source, &options)?;
         Ok(side.export(context, secret)?)
     }
 
@@ -146,24 +145,24 @@ mod with_hpke {
         kdf: Kdf,
         aead: Aead,
         private_key: &[u8],
-        sender_key: &[u8],
+        sender_key: Option<&[u8]>,
         encapsulated: &[u8],
         context: &[u8],
         info: &[u8],
-        psk: &[u8],
-        psk_id: &[u8],
+        psk: Option<&[u8]>,
+        psk_id: Option<&[u8]>,
     ) -> Status {
-        let (suite, options) = (Suite { kem, kdf, aead }, options(info, psk, psk_id));
-        let side = hpke::setup_recipient(suite, private_key, given(sender_key), encapsulated, &options)?;
+        let (suite, options) = (Suite { kem, kdf, aead }, options(info, psk, psk_id)?);
+        let side = hpke::setup_recipient(suite, private_key, sender_key, encapsulated, &options)?;
         Ok(side.export(context, secret)?)
     }
 
-    fn given(key: &[u8]) -> Option<&[u8]> {
-        (!key.is_empty()).then_some(key)
-    }
-
-    fn options<'a>(info: &'a [u8], psk: &'a [u8], psk_id: &'a [u8]) -> Options<'a> {
-        let options = Options::new().info(info);
-        if psk.is_empty() && psk_id.is_empty() { options } else { options.psk(Psk { key: psk, id: psk_id }) }
+    /// What both sides agree on.
+    fn options<'a>(
+        info: &'a [u8],
+        psk: Option<&'a [u8]>,
+        psk_id: Option<&'a [u8]>,
+    ) -> Result<Options<'a>, ErrorCode> {
+        Ok(Options::new().info(info).shared(Psk::of(psk, psk_id)?))
     }
 }

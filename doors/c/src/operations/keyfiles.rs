@@ -1,8 +1,8 @@
 //! Key files. Everything else in this crate does without a heap.
 
 use super::{Status, copy, curves, number_of};
-use crate::arguments::{Buffer, Random};
-use crate::choices;
+use crate::arguments::{Buffer, Flags, Random};
+use crate::choices::{self, SHORT_SCALARS};
 use crate::formats::{PrivateFormat, PublicFormat};
 use secant_core::ErrorCode;
 use secant_protocols::encoding::keyfile::{
@@ -16,7 +16,7 @@ pub(crate) fn key_algorithm_curve(algorithm: KeyAlgorithm) -> Result<usize, Erro
 }
 
 pub(crate) fn key_file_read_public(public_key: Buffer<'_>, algorithm: &mut u32, file: &[u8]) -> Status {
-    let key = match KeyFile::read(file, Wanted::Public, &ReadOptions::new()).map_err(code)? {
+    let key = match KeyFile::read(file, Wanted::Public, &options()).map_err(code)? {
         KeyFile::Public(key) => key,
         KeyFile::Private(_) => return Err(ErrorCode::FileKind),
     };
@@ -30,10 +30,31 @@ pub(crate) fn key_file_read_private(
     private_key: Buffer<'_>,
     algorithm: &mut u32,
     file: &[u8],
-    password: &[u8],
+    password: Option<&[u8]>,
 ) -> Status {
-    let options = ReadOptions::new();
-    let options = if password.is_empty() { options } else { options.password(password) };
+    read_private(private_key, algorithm, file, password, options())
+}
+
+pub(crate) fn key_file_read_private_with(
+    private_key: Buffer<'_>,
+    algorithm: &mut u32,
+    file: &[u8],
+    password: Option<&[u8]>,
+    max_cost: u32,
+    flags: Flags,
+) -> Status {
+    let options = options().max_cost(max_cost).short_scalars(flags.has(SHORT_SCALARS));
+    read_private(private_key, algorithm, file, password, options)
+}
+
+fn read_private<'a>(
+    private_key: Buffer<'_>,
+    algorithm: &mut u32,
+    file: &[u8],
+    password: Option<&'a [u8]>,
+    options: ReadOptions<'a>,
+) -> Status {
+    let options = password.map_or(options, |password| options.password(password));
     let key = match KeyFile::read(file, Wanted::Private, &options).map_err(code)? {
         KeyFile::Private(key) => key,
         KeyFile::Public(_) => return Err(ErrorCode::FileKind),
@@ -49,33 +70,31 @@ pub(crate) fn key_file_write_private(
     algorithm: KeyAlgorithm,
     private_key: &[u8],
     format: PrivateFormat,
-    password: &[u8],
+    password: Option<&[u8]>,
     comment: &[u8],
     mut random: Random,
 ) -> Status {
     let key = keyfile::private_file(algorithm, keyfile::named_curve(algorithm), private_key)?;
-    let encrypted = !password.is_empty();
-    if encrypted || format == PrivateFormat::Openssh {
+    if password.is_some() || format == PrivateFormat::Openssh {
         random.check()?;
     }
     let random = &mut |bytes: &mut [u8]| random.fill(bytes);
-    match (format, encrypted) {
-        (PrivateFormat::Pkcs8Pem, false) => write(file, key.to_pkcs8_pem()?.as_bytes()),
-        (PrivateFormat::Pkcs8Der, false) => write(file, &key.to_pkcs8_der()?),
-        (PrivateFormat::Pkcs8Pem, true) => {
+    match (format, password) {
+        (PrivateFormat::Pkcs8Pem, None) => write(file, key.to_pkcs8_pem()?.as_bytes()),
+        (PrivateFormat::Pkcs8Der, None) => write(file, &key.to_pkcs8_der()?),
+        (PrivateFormat::Pkcs8Pem, Some(password)) => {
             write(file, key.to_encrypted_pem(password, DEFAULT_ITERATIONS, random)?.as_bytes())
         }
-        (PrivateFormat::Pkcs8Der, true) => {
+        (PrivateFormat::Pkcs8Der, Some(password)) => {
             write(file, &key.to_encrypted_der(password, DEFAULT_ITERATIONS, random)?)
         }
-        (PrivateFormat::Sec1Pem, false) => write(file, key.to_sec1_pem()?.as_bytes()),
-        (PrivateFormat::Sec1Der, false) => write(file, &key.to_sec1_der()?),
-        (PrivateFormat::Jwk, false) => write(file, key.to_jwk()?.as_bytes()),
+        (PrivateFormat::Sec1Pem, None) => write(file, key.to_sec1_pem()?.as_bytes()),
+        (PrivateFormat::Sec1Der, None) => write(file, &key.to_sec1_der()?),
+        (PrivateFormat::Jwk, None) => write(file, key.to_jwk()?.as_bytes()),
         (PrivateFormat::Openssh, _) => {
-            let password = encrypted.then_some(password);
             write(file, key.to_openssh(text(comment)?, password, DEFAULT_ROUNDS, random)?.as_bytes())
         }
-        (PrivateFormat::Sec1Pem | PrivateFormat::Sec1Der | PrivateFormat::Jwk, true) => {
+        (PrivateFormat::Sec1Pem | PrivateFormat::Sec1Der | PrivateFormat::Jwk, Some(_)) => {
             Err(ErrorCode::PlainFormat)
         }
     }
@@ -108,6 +127,11 @@ pub(crate) fn jwk_thumbprint(
 
 fn public_file(algorithm: KeyAlgorithm, public_key: &[u8]) -> Result<PublicKeyFile, ErrorCode> {
     Ok(keyfile::public_file(algorithm, keyfile::named_curve(algorithm), public_key)?)
+}
+
+/// Weak curves are read so that they are refused as what has no number here, and not as what could be asked for.
+fn options<'a>() -> ReadOptions<'a> {
+    ReadOptions::new().weak_curves(true)
 }
 
 /// The number of an algorithm; those of curves for old keys have none.

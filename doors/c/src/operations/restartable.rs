@@ -25,9 +25,7 @@ pub(crate) fn signing_start(
     flags: Flags,
     mut random: Random,
 ) -> Status {
-    if flags.has(HEDGED) || flags.has(BLINDED) {
-        random.check()?;
-    }
+    random.check_need(flags.has(HEDGED | BLINDED))?;
     let memory = room(memory)?;
     in_memory(stack::wiped(|| {
         let d = key::decode_private(curve, private_key)?;
@@ -66,9 +64,7 @@ pub(crate) fn agreement_start(
     flags: Flags,
     mut random: Random,
 ) -> Status {
-    if flags.has(BLINDED) {
-        random.check()?;
-    }
+    random.check_need(flags.has(BLINDED))?;
     let memory = room(memory)?;
     in_memory(stack::wiped(|| {
         let d = key::decode_private(curve, private_key)?;

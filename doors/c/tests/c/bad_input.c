@@ -184,6 +184,9 @@ static void randomness(void) {
     uint8_t out[64];
     int calls = 0;
     EXPECT(secant_key_generate(out, 32, curve, no_randomness, &calls) == SECANT_ERROR_RANDOM && calls == 1);
+    /* a source that would not be asked: its caller takes the signature for a hedged one */
+    EXPECT(secant_ecdsa_sign(out, 64, &signature_len, curve, private_key, 32, message, 3, SECANT_SHA256, 0, NULL,
+               no_randomness, &calls) == SECANT_ERROR_UNUSED_RANDOM && calls == 1);
     EXPECT(all(out, 32, 0));
     EXPECT(secant_ecdsa_sign(out, 64, &signature_len, curve, private_key, 32, message, 3, SECANT_SHA256, SECANT_HEDGED,
                NULL, no_randomness, &calls) == SECANT_ERROR_RANDOM && calls == 2);

@@ -13,6 +13,9 @@ macro_rules! call {
     (@ $function:ident [$($done:expr,)*] bytes $value:expr, $($rest:tt)*) => {
         call!(@ $function [$($done,)* $value.as_ptr(), $value.len(),] $($rest)*)
     };
+    (@ $function:ident [$($done:expr,)*] optional $value:expr, $($rest:tt)*) => {
+        call!(@ $function [$($done,)* crate::common::start($value), crate::common::length($value),] $($rest)*)
+    };
     (@ $function:ident [$($done:expr,)*] out $value:expr, $($rest:tt)*) => {
         call!(@ $function [$($done,)* $value.as_mut_ptr(), $value.len(),] $($rest)*)
     };
@@ -65,6 +68,15 @@ pub fn written(room: &[u8], len: usize) -> &str {
 /// Room for bytes or characters.
 pub fn room<T>(start: *mut u8) -> *mut T {
     start.cast()
+}
+
+/// The pointer of bytes that may be absent: null for none alone.
+pub fn start(given: Option<&[u8]>) -> *const u8 {
+    given.map_or(std::ptr::null(), <[u8]>::as_ptr)
+}
+
+pub fn length(given: Option<&[u8]>) -> usize {
+    given.map_or(0, <[u8]>::len)
 }
 
 /// The context of [`fill`].

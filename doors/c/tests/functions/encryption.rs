@@ -109,9 +109,8 @@ const VECTORS: [Vector; 4] = [
     },
 ];
 
-/// The private and the public key of a seed; none of none.
-fn pair(seed: Option<&str>) -> (Vec<u8>, Vec<u8>) {
-    let Some(seed) = seed else { return (Vec::new(), Vec::new()) };
+/// The private and the public key of a seed.
+fn pair(seed: &str) -> (Vec<u8>, Vec<u8>) {
     let (mut private, mut public) = (vec![0; 32], vec![0; 32]);
     derive_key_pair(Kem::X25519, &hex(seed), &mut private, &mut public).expect("a key pair");
     (private, public)
@@ -120,37 +119,40 @@ fn pair(seed: Option<&str>) -> (Vec<u8>, Vec<u8>) {
 #[test]
 fn hpke() {
     for vector in &VECTORS {
-        let (private, public) = pair(Some(vector.recipient));
-        let (sender, sender_public) = pair(vector.sender);
-        let (psk, psk_id) = if vector.has_psk { (hex(PSK), PSK_ID) } else { (Vec::new(), &[][..]) };
+        let (private, public) = pair(vector.recipient);
+        let sender = vector.sender.map(pair);
+        let (sender, sender_public) =
+            (sender.as_ref().map(|(d, _)| &d[..]), sender.as_ref().map(|(_, q)| &q[..]));
+        let shared = vector.has_psk.then(|| hex(PSK));
+        let (psk, psk_id) = (shared.as_deref(), shared.as_ref().map(|_| PSK_ID));
         let random = hex(vector.ephemeral);
         let overhead = call!(secant_hpke_overhead, plain X25519,);
         let mut sealed = vec![0; TEXT.len() + overhead];
         let done = call!(
             secant_hpke_seal, out sealed, plain X25519, plain HKDF_SHA256, plain AES_128_GCM, bytes public,
-            bytes sender, bytes TEXT, bytes INFO, bytes "Count-0", bytes psk, bytes psk_id, random random,
+            optional sender, bytes TEXT, bytes INFO, bytes "Count-0", optional psk, optional psk_id, random random,
         );
         assert_eq!(done, OK);
         assert_eq!(sealed, hex(&[vector.encapsulated, vector.ciphertext].concat()));
         let mut message = vec![0; sealed.len() - overhead];
         let done = call!(
             secant_hpke_open, out message, plain X25519, plain HKDF_SHA256, plain AES_128_GCM, bytes private,
-            bytes sender_public, bytes sealed, bytes INFO, bytes "Count-0", bytes psk, bytes psk_id,
+            optional sender_public, bytes sealed, bytes INFO, bytes "Count-0", optional psk, optional psk_id,
         );
         assert_eq!((done, &message[..]), (OK, TEXT));
 
         let (mut ours, mut theirs, mut encapsulated) = ([0; 32], [0; 32], [0; 32]);
         let done = call!(
             secant_hpke_export_sender, out ours, out encapsulated, plain X25519, plain HKDF_SHA256,
-            plain AES_128_GCM, bytes public, bytes sender, bytes "TestContext", bytes INFO, bytes psk,
-            bytes psk_id, random random,
+            plain AES_128_GCM, bytes public, optional sender, bytes "TestContext", bytes INFO, optional psk,
+            optional psk_id, random random,
         );
         assert_eq!(done, OK);
         assert_eq!(encapsulated[..], hex(vector.encapsulated));
         let done = call!(
             secant_hpke_export_recipient, out theirs, plain X25519, plain HKDF_SHA256, plain AES_128_GCM,
-            bytes private, bytes sender_public, bytes encapsulated, bytes "TestContext", bytes INFO,
-            bytes psk, bytes psk_id,
+            bytes private, optional sender_public, bytes encapsulated, bytes "TestContext", bytes INFO,
+            optional psk, optional psk_id,
         );
         assert_eq!((done, theirs), (OK, ours));
         assert_eq!(ours[..], hex(vector.exported));
@@ -171,34 +173,38 @@ fn sizes_of_hpke() {
 
 #[test]
 fn bad_inputs_of_hpke() {
-    let (private, public) = pair(Some(VECTORS[0].recipient));
+    let (private, public) = pair(VECTORS[0].recipient);
     let random = hex(VECTORS[0].ephemeral);
-    let seal = |aead: u32, public: &[u8], sealed: &mut [u8], psk: &[u8], psk_id: &[u8]| {
+    let seal = |aead: u32, public: &[u8], sealed: &mut [u8], psk: Option<&[u8]>, psk_id: Option<&[u8]>| {
         let done = call!(
             secant_hpke_seal, out sealed, plain X25519, plain HKDF_SHA256, plain aead, bytes public,
-            bytes [0; 0], bytes TEXT, bytes INFO, bytes "", bytes psk, bytes psk_id, random random,
+            optional None, bytes TEXT, bytes INFO, bytes "", optional psk, optional psk_id, random random,
         );
         assert!(done == OK || sealed.iter().all(|&byte| byte == 0));
         done
     };
     let mut sealed = [0; TEXT.len() + 48];
     let length = status(ErrorCode::Length);
-    assert_eq!(seal(EXPORT_ONLY, &public, &mut sealed, &[], &[]), status(ErrorCode::ExportOnly));
-    assert_eq!(seal(4, &public, &mut sealed, &[], &[]), status(ErrorCode::UnknownChoice));
-    assert_eq!(seal(AES_128_GCM, &public[1..], &mut sealed, &[], &[]), length);
-    assert_eq!(seal(AES_128_GCM, &public, &mut sealed[1..], &[], &[]), length);
-    assert_eq!(seal(AES_128_GCM, &[0; 32], &mut sealed, &[], &[]), status(ErrorCode::ZeroSharedSecret));
+    assert_eq!(seal(EXPORT_ONLY, &public, &mut sealed, None, None), status(ErrorCode::ExportOnly));
+    assert_eq!(seal(4, &public, &mut sealed, None, None), status(ErrorCode::UnknownChoice));
+    assert_eq!(seal(AES_128_GCM, &public[1..], &mut sealed, None, None), length);
+    assert_eq!(seal(AES_128_GCM, &public, &mut sealed[1..], None, None), length);
+    assert_eq!(seal(AES_128_GCM, &[0; 32], &mut sealed, None, None), status(ErrorCode::ZeroSharedSecret));
     let shared = status(ErrorCode::PreSharedKey);
-    assert_eq!(seal(AES_128_GCM, &public, &mut sealed, &[1; 31], PSK_ID), shared);
-    assert_eq!(seal(AES_128_GCM, &public, &mut sealed, &[1; 32], &[]), shared);
-    assert_eq!(seal(AES_128_GCM, &public, &mut sealed, &[], PSK_ID), shared);
-    assert_eq!(seal(AES_128_GCM, &public, &mut sealed, &[], &[]), OK);
+    assert_eq!(seal(AES_128_GCM, &public, &mut sealed, Some(&[1; 31]), Some(PSK_ID)), shared);
+    assert_eq!(seal(AES_128_GCM, &public, &mut sealed, Some(&[1; 32]), Some(b"")), shared);
+    for (psk, psk_id) in
+        [(None, Some(PSK_ID)), (Some(&[1; 32][..]), None), (Some(b""), Some(b"")), (Some(b""), None)]
+    {
+        assert_eq!(seal(AES_128_GCM, &public, &mut sealed, psk, psk_id), shared);
+    }
+    assert_eq!(seal(AES_128_GCM, &public, &mut sealed, None, None), OK);
 
     let open = |message: &mut [u8], sealed: &[u8]| {
         message.fill(0xaa);
         let done = call!(
             secant_hpke_open, out message, plain X25519, plain HKDF_SHA256, plain AES_128_GCM, bytes private,
-            bytes [0; 0], bytes sealed, bytes INFO, bytes "", bytes [0; 0], bytes [0; 0],
+            optional None, bytes sealed, bytes INFO, bytes "", optional None, optional None,
         );
         assert!(done == OK || message.iter().all(|&byte| byte == 0));
         done
@@ -213,8 +219,42 @@ fn bad_inputs_of_hpke() {
     let mut secret = vec![0xaa; 255 * 32 + 1];
     let done = call!(
         secant_hpke_export_recipient, out secret, plain X25519, plain HKDF_SHA256, plain EXPORT_ONLY,
-        bytes private, bytes [0; 0], bytes sealed[..32], bytes "", bytes INFO, bytes [0; 0], bytes [0; 0],
+        bytes private, optional None, bytes sealed[..32], bytes "", bytes INFO, optional None, optional None,
     );
     assert_eq!(done, status(ErrorCode::OutputTooLong));
     assert!(secret.iter().all(|&byte| byte == 0));
+}
+
+/// A sender's key of no bytes is an error, never the mode without one.
+#[test]
+fn empty_sender_keys() {
+    let (private, public) = pair(VECTORS[0].recipient);
+    let (random, length) = (hex(VECTORS[0].ephemeral), status(ErrorCode::Length));
+    let (mut sealed, mut message) = ([0; TEXT.len() + 48], [0; TEXT.len()]);
+    for (sender, expected) in [(Some(&b""[..]), length), (None, OK)] {
+        let done = call!(
+            secant_hpke_seal, out sealed, plain X25519, plain HKDF_SHA256, plain AES_128_GCM, bytes public,
+            optional sender, bytes TEXT, bytes INFO, bytes "", optional None, optional None, random random,
+        );
+        assert_eq!(done, expected);
+    }
+    for (sender, expected) in [(Some(&b""[..]), length), (None, OK)] {
+        let done = call!(
+            secant_hpke_open, out message, plain X25519, plain HKDF_SHA256, plain AES_128_GCM, bytes private,
+            optional sender, bytes sealed, bytes INFO, bytes "", optional None, optional None,
+        );
+        assert_eq!(done, expected);
+    }
+    assert_eq!(message, TEXT);
+    let (mut secret, mut encapsulated) = ([0; 32], [0; 32]);
+    let done = call!(
+        secant_hpke_export_sender, out secret, out encapsulated, plain X25519, plain HKDF_SHA256, plain AES_128_GCM,
+        bytes public, optional Some(b""), bytes "", bytes INFO, optional None, optional None, random random,
+    );
+    assert_eq!(done, length);
+    let done = call!(
+        secant_hpke_export_recipient, out secret, plain X25519, plain HKDF_SHA256, plain AES_128_GCM, bytes private,
+        optional Some(b""), bytes sealed[..32], bytes "", bytes INFO, optional None, optional None,
+    );
+    assert_eq!(done, length);
 }

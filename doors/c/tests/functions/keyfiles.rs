@@ -56,10 +56,10 @@ fn pair(algorithm: u32) -> (Vec<u8>, Vec<u8>) {
 
 type Written = Result<Vec<u8>, i32>;
 
-fn private_file(algorithm: u32, d: &[u8], format: u32, password: &[u8]) -> Written {
+fn private_file(algorithm: u32, d: &[u8], format: u32, password: Option<&[u8]>) -> Written {
     let (mut room, mut len) = (vec![0xaa; 1024], 0);
     let done = call!(
-        secant_key_file_write_private, room room, len len, plain algorithm, bytes d, plain format, bytes password,
+        secant_key_file_write_private, room room, len len, plain algorithm, bytes d, plain format, optional password,
         bytes b"", plain None, plain std::ptr::null_mut(),
     );
     end(done, room, len)
@@ -73,10 +73,10 @@ fn public_file(algorithm: u32, q: &[u8], format: u32, comment: &[u8]) -> Written
     end(done, room, len)
 }
 
-fn read_private(file: &[u8], password: &[u8]) -> Result<(u32, Vec<u8>), i32> {
+fn read_private(file: &[u8], password: Option<&[u8]>) -> Result<(u32, Vec<u8>), i32> {
     let (mut room, mut len, mut algorithm) = (vec![0xaa; 66], 0, 9);
     let done = call!(
-        secant_key_file_read_private, room room, len len, number algorithm, bytes file, bytes password,
+        secant_key_file_read_private, room room, len len, number algorithm, bytes file, optional password,
     );
     assert_eq!(done == OK, algorithm != 0);
     end(done, room, len).map(|bytes| (algorithm, bytes))
@@ -105,10 +105,10 @@ fn every_algorithm_in_every_format() {
     for algorithm in algorithms() {
         let (d, q) = pair(algorithm);
         for format in PRIVATE {
-            match private_file(algorithm, &d, format, b"") {
+            match private_file(algorithm, &d, format, None) {
                 Ok(file) => {
-                    assert_eq!(read_private(&file, b""), Ok((algorithm, d.clone())), "{algorithm} {format}");
-                    assert_eq!(read_private(&file, b"not needed"), Ok((algorithm, d.clone())));
+                    assert_eq!(read_private(&file, None), Ok((algorithm, d.clone())), "{algorithm} {format}");
+                    assert_eq!(read_private(&file, Some(b"not needed")), Ok((algorithm, d.clone())));
                     assert_eq!(read_public(&file), Err(status(ErrorCode::FileKind)));
                     private_files += 1;
                 }
@@ -119,7 +119,7 @@ fn every_algorithm_in_every_format() {
             match public_file(algorithm, &q, format, b"") {
                 Ok(file) => {
                     assert_eq!(read_public(&file), Ok((algorithm, q.clone())), "{algorithm} {format}");
-                    assert_eq!(read_private(&file, b""), Err(status(ErrorCode::FileKind)));
+                    assert_eq!(read_private(&file, None), Err(status(ErrorCode::FileKind)));
                     public_files += 1;
                 }
                 Err(error) => assert_eq!(error, status(ErrorCode::UnsupportedKey), "{algorithm} {format}"),
@@ -137,17 +137,38 @@ fn encrypted_files() {
     for algorithm in [SECP521R1, ED25519] {
         let (d, _) = pair(algorithm);
         for format in [1, 2, 6] {
-            let file = private_file(algorithm, &d, format, b"a password").expect("a file");
-            assert_eq!(read_private(&file, b"a password"), Ok((algorithm, d.clone())));
-            assert_eq!(read_private(&file, b"another"), Err(status(ErrorCode::WrongPassword)));
-            assert_eq!(read_private(&file, b""), Err(status(ErrorCode::PasswordNeeded)));
+            let file = private_file(algorithm, &d, format, Some(b"a password")).expect("a file");
+            assert_eq!(read_private(&file, Some(b"a password")), Ok((algorithm, d.clone())));
+            assert_eq!(read_private(&file, Some(b"another")), Err(status(ErrorCode::WrongPassword)));
+            assert_eq!(read_private(&file, None), Err(status(ErrorCode::PasswordNeeded)));
         }
     }
     let (d, _) = pair(SECP256R1);
     for format in [3, 4, 5] {
-        let refused = private_file(SECP256R1, &d, format, b"a password");
+        let refused = private_file(SECP256R1, &d, format, Some(b"a password"));
         assert_eq!(refused, Err(status(ErrorCode::PlainFormat)));
     }
+}
+
+/// An empty password is an error, never none: a key that was to be encrypted is not written plain.
+#[test]
+fn empty_passwords() {
+    let (d, _) = pair(ED25519);
+    let refused = status(ErrorCode::EmptyPassword);
+    for format in [1, 2, 6] {
+        assert_eq!(private_file(ED25519, &d, format, Some(b"")), Err(refused));
+    }
+    for file in [None, Some(&b"a password"[..])].map(|password| private_file(ED25519, &d, 6, password)) {
+        assert_eq!(read_private(&file.expect("a file"), Some(b"")), Err(refused));
+    }
+    // a length says that there is a password
+    let mut room = [0; 1024];
+    let (mut len, null) = (0, std::ptr::null());
+    let done = call!(
+        secant_key_file_write_private, room room, len len, plain ED25519, bytes d, plain 1, plain null, plain 8,
+        bytes b"", plain None, plain std::ptr::null_mut(),
+    );
+    assert_eq!((done, len), (status(ErrorCode::NullPointer), 0));
 }
 
 /// The room that the header names is enough with the longest key and a comment of any length.
@@ -158,11 +179,11 @@ fn room_for_comments() {
         let (mut room, mut len) = (vec![0; 1024 + 3 * comment.len() / 2], 0);
         let file = (d.as_slice(), b"a password".as_slice());
         let done = call!(
-            secant_key_file_write_private, room room, len len, plain SECP521R1, bytes file.0, plain 6, bytes file.1,
+            secant_key_file_write_private, room room, len len, plain SECP521R1, bytes file.0, plain 6, optional Some(file.1),
             bytes comment, plain None, plain std::ptr::null_mut(),
         );
         assert_eq!(done, OK, "{}", comment.len());
-        assert_eq!(read_private(&room[..len], file.1), Ok((SECP521R1, d.clone())));
+        assert_eq!(read_private(&room[..len], Some(file.1)), Ok((SECP521R1, d.clone())));
         let done = call!(
             secant_key_file_write_public, room room, len len, plain SECP521R1, bytes q, plain 4, bytes comment,
         );
@@ -182,7 +203,7 @@ fn openssl_reads_every_file() {
             .stdout(Stdio::piped())
             .spawn()
             .expect("openssl runs");
-        let file = private_file(algorithm, &d, 1, b"").expect("a file");
+        let file = private_file(algorithm, &d, 1, None).expect("a file");
         child.stdin.take().expect("a pipe").write_all(&file).expect("a pipe");
         let output = child.wait_with_output().expect("openssl ends");
         assert!(output.status.success(), "{algorithm}");
@@ -208,11 +229,11 @@ fn thumbprint_of_rfc_8037() {
 #[test]
 fn bad_keys_and_files() {
     let (d, q) = pair(SECP256R1);
-    assert_eq!(private_file(SECP256R1, &[0; 32], 1, b""), Err(status(ErrorCode::ZeroPrivateKey)));
-    assert_eq!(private_file(SECP256R1, &[0xff; 32], 1, b""), Err(status(ErrorCode::PrivateKeyTooLarge)));
-    assert_eq!(private_file(SECP256R1, &d[1..], 1, b""), Err(status(ErrorCode::Length)));
-    assert_eq!(private_file(99, &d, 1, b""), Err(status(ErrorCode::UnknownChoice)));
-    assert_eq!(private_file(SECP256R1, &d, 7, b""), Err(status(ErrorCode::UnknownChoice)));
+    assert_eq!(private_file(SECP256R1, &[0; 32], 1, None), Err(status(ErrorCode::ZeroPrivateKey)));
+    assert_eq!(private_file(SECP256R1, &[0xff; 32], 1, None), Err(status(ErrorCode::PrivateKeyTooLarge)));
+    assert_eq!(private_file(SECP256R1, &d[1..], 1, None), Err(status(ErrorCode::Length)));
+    assert_eq!(private_file(99, &d, 1, None), Err(status(ErrorCode::UnknownChoice)));
+    assert_eq!(private_file(SECP256R1, &d, 7, None), Err(status(ErrorCode::UnknownChoice)));
     assert_eq!(public_file(SECP256R1, &q[..64], 1, b""), Err(status(ErrorCode::Length)));
     assert_eq!(
         public_file(SECP256R1, &[&[4; 1], &[1; 64][..]].concat(), 1, b""),
@@ -222,22 +243,22 @@ fn bad_keys_and_files() {
     assert_eq!(public_file(SECP256R1, &q, 4, b"two\nlines"), Err(status(ErrorCode::KeyEncoding)));
     assert_eq!(public_file(SECP256R1, &q, 4, b"\xff"), Err(status(ErrorCode::TextEncoding)));
     for file in [&b""[..], b"no key", b"{}", b"-----BEGIN PRIVATE KEY-----", &[0x30, 0x80]] {
-        assert!(read_private(file, b"").is_err() && read_public(file).is_err(), "{file:?}");
+        assert!(read_private(file, None).is_err() && read_public(file).is_err(), "{file:?}");
     }
-    let file = private_file(SECP256R1, &d, 2, b"").expect("a file");
+    let file = private_file(SECP256R1, &d, 2, None).expect("a file");
     for end in 0..file.len() {
-        assert!(read_private(&file[..end], b"").is_err(), "{end}");
+        assert!(read_private(&file[..end], None).is_err(), "{end}");
     }
     // the public key of another private one beside it
     let (mut other, mut key) = (file.clone(), vec![0; 65]);
     let done = call!(secant_key_public, out key, plain 6, bytes [1; 32], plain 0, plain std::ptr::null(),);
     assert_eq!(done, OK);
     other.splice(file.len() - 65.., key);
-    assert_eq!(read_private(&other, b""), Err(status(ErrorCode::KeyMismatch)));
+    assert_eq!(read_private(&other, None), Err(status(ErrorCode::KeyMismatch)));
     let (mut short, mut len) = ([0xaa; 31], 9);
     let mut algorithm = 9;
     let done = call!(
-        secant_key_file_read_private, room short, len len, number algorithm, bytes file, bytes b"",
+        secant_key_file_read_private, room short, len len, number algorithm, bytes file, optional None,
     );
     assert_eq!((done, short, len, algorithm), (status(ErrorCode::BufferTooShort), [0; 31], 0, 0));
 }

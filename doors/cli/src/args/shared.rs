@@ -41,7 +41,7 @@ pub struct Unlock {
     /// prompt: for the terminal, which is also the default
     #[arg(long, global = true, value_name = "SOURCE")]
     pub in_password_file: Option<PasswordSource>,
-    /// Largest cost of a password hash that is accepted, in units of about four seconds and 256 MiB
+    /// Largest cost of a password hash that is accepted, in units of about four seconds and 160 MiB
     #[arg(long, global = true, value_name = "N", default_value_t = 1)]
     pub max_password_cost: u32,
     /// Accept private keys without their leading zeros, as some old programs wrote them

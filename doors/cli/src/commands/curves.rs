@@ -1,4 +1,5 @@
-//! `secant curves`: the list of curves. Those of less than 192 bits, at the end, are for old keys only.
+//! `secant curves`: the list of curves. Those of less than 192 bits, at the end, are for old keys only, and used with
+//! `--allow-weak`.
 
 use super::Verdict;
 use crate::failure::Failure;
@@ -14,18 +15,21 @@ struct Row {
     oid: &'static str,
     field_bits: u32,
     order_bits: u32,
+    /// Whether `--allow-weak` is needed.
+    weak: bool,
 }
 
 fn rows() -> Vec<Row> {
-    let row = |info: &'static CurveInfo| Row {
+    let row = |info: &'static CurveInfo, weak| Row {
         name: info.name,
         aliases: info.aliases.to_vec(),
         oid: info.oid,
         field_bits: info.field_bits,
         order_bits: info.order_bits,
+        weak,
     };
-    let named = NamedCurve::ALL.iter().map(|curve| row(curve.info()));
-    let legacy = LegacyCurve::ALL.iter().map(|curve| row(curve.info()));
+    let named = NamedCurve::ALL.iter().map(|curve| row(curve.info(), false));
+    let legacy = LegacyCurve::ALL.iter().map(|curve| row(curve.info(), curve.is_on_request()));
     let others = [(ED25519, 255, 253), (X25519, 255, 253), (ED448, 448, 446), (X448, 448, 446)];
     let others = others.into_iter().map(|(names, field_bits, order_bits)| Row {
         name: names.name,
@@ -33,6 +37,7 @@ fn rows() -> Vec<Row> {
         oid: names.oid,
         field_bits,
         order_bits,
+        weak: false,
     });
     named.chain(others).chain(legacy).collect()
 }
@@ -44,7 +49,7 @@ fn rows() -> Vec<Row> {
 pub fn run(output: &Output) -> Result<Verdict, Failure> {
     let rows = rows();
     let mut table = Table::new();
-    table.load_style(presets::NOTHING).set_header(["curve", "also called", "OID", "bits", "order bits"]);
+    table.load_style(presets::NOTHING).set_header(["curve", "also called", "OID", "bits", "order bits", ""]);
     for row in &rows {
         table.add_row([
             row.name.to_owned(),
@@ -52,6 +57,7 @@ pub fn run(output: &Output) -> Result<Verdict, Failure> {
             row.oid.to_owned(),
             row.field_bits.to_string(),
             row.order_bits.to_string(),
+            (if row.weak { "weak: --allow-weak" } else { "" }).to_owned(),
         ]);
     }
     let curves: Vec<Value> = rows
@@ -59,7 +65,7 @@ pub fn run(output: &Output) -> Result<Verdict, Failure> {
         .map(|row| {
             json!({
                 "name": row.name, "aliases": row.aliases, "oid": row.oid,
-                "bits": row.field_bits, "order_bits": row.order_bits,
+                "bits": row.field_bits, "order_bits": row.order_bits, "weak": row.weak,
             })
         })
         .collect();

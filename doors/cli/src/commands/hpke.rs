@@ -1,7 +1,7 @@
 //! `secant hpke`: one message, or one exported secret, by RFC 9180. The mode follows from the options.
 
 use super::{Secret, Verdict, algorithm, decrypted, encrypted};
-use crate::args::{Exported, Hpke, HpkeOperation, PreShared};
+use crate::args::{Exported, Hpke, HpkeOperation};
 use crate::failure::{About, Failure, option, refuse};
 use crate::input::keys::Algorithm;
 use crate::input::{Inputs, hex_option, keys, passwords};
@@ -24,12 +24,10 @@ pub fn run(args: &Hpke, inputs: &mut Inputs, output: &Output) -> Result<Verdict,
     let info = hex_option("--info", shared.info.as_deref())?;
     let associated_data = hex_option("--associated-data", shared.associated_data.as_deref())?;
     refuse_options(args)?;
-    let key = pre_shared(&args.psk, inputs)?;
-    let psk = key.as_ref().map(|(key, id)| Psk { key, id: id.as_bytes() });
-    if psk.is_some_and(|psk| psk.key.len() < 32 || psk.id.is_empty()) {
-        return Err(Failure::new("--psk", secant::InputError::PreSharedKey));
-    }
-    let options = psk.map_or(Options::new(), |psk| Options::new().psk(psk)).info(&info);
+    let key = args.psk.psk.as_ref().map(|path| inputs.short("--psk", path)).transpose()?;
+    let id = args.psk.psk_id.as_ref().map(String::as_bytes);
+    let options =
+        Options::new().info(&info).shared(Psk::of(key.as_deref().map(Vec::as_slice), id).about("--psk")?);
     match &args.operation {
         HpkeOperation::Seal { key, file, sender } => {
             let (suite, key, sender) = sending(args, inputs, key, sender.as_deref(), curve.as_ref())?;
@@ -153,17 +151,4 @@ fn export(
     let secret = Secret { name: "secret", bytes, format, out, force: shared.force };
     let value = encapsulated.map_or(json!({}), |key| json!({ "encapsulated": hex(key) }));
     secret.write(value, inputs, output)
-}
-
-/// A pre-shared key and its identifier.
-type SharedKey = (Zeroizing<Vec<u8>>, String);
-
-/// The pre-shared key and its identifier: both or neither.
-fn pre_shared(args: &PreShared, inputs: &mut Inputs) -> Result<Option<SharedKey>, Failure> {
-    match (&args.psk, &args.psk_id) {
-        (Some(path), Some(id)) => Ok(Some((inputs.short("--psk", path)?, id.clone()))),
-        (None, None) => Ok(None),
-        (Some(_), None) => Err(Failure::new("--psk-id", "missing: a pre-shared key needs an identifier")),
-        (None, Some(_)) => Err(Failure::new("--psk", "missing: an identifier needs a pre-shared key")),
-    }
 }

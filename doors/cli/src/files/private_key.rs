@@ -105,7 +105,7 @@ fn is_text_key(bytes: &[u8]) -> bool {
 
 /// Whether it is read as a private key, or would be with a password or a cipher that is not supported.
 fn is_read(bytes: &[u8]) -> bool {
-    match Key::read(bytes, &ReadOptions::new()) {
+    match Key::read(bytes, &ReadOptions::new().weak_curves(true)) {
         Ok(Key::Private(_)) => true,
         Err(Error::Input(error)) => matches!(error, InputError::PasswordNeeded | InputError::PasswordCost),
         Err(Error::KeyFile(FileError::Unsupported { part, .. })) => {

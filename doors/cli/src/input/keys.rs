@@ -21,10 +21,24 @@
 use super::{Inputs, hexadecimal, is_hexadecimal, passwords};
 use crate::args::Unlock;
 use crate::failure::{About, Failure, option};
-use secant::keyfile::{Key as FileKey, PrivateKey, PublicKey};
-use secant::{Curve, Error, InputError, NamedCurve, bip340, ed448, ed25519, x448, x25519};
+use secant::keyfile::{Key as FileKey, PrivateKey, PublicKey, ReadOptions};
+use secant::{Curve, Error, FindOptions, InputError, NamedCurve, bip340, ed448, ed25519, x448, x25519};
 use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
 use zeroize::Zeroizing;
+
+/// Whether weak curves are asked for, which holds for the whole command.
+static ALLOW_WEAK: AtomicBool = AtomicBool::new(false);
+
+/// Asks for weak curves, or not.
+pub fn allow_weak(asked: bool) {
+    ALLOW_WEAK.store(asked, Ordering::Relaxed);
+}
+
+/// How every key file is read.
+pub fn read_options<'a>() -> ReadOptions<'a> {
+    ReadOptions::new().weak_curves(ALLOW_WEAK.load(Ordering::Relaxed))
+}
 
 /// What a key is for.
 #[derive(Clone, Debug, PartialEq)]
@@ -92,7 +106,8 @@ impl Algorithm {
         if let Some((_, algorithm)) = NAMED.into_iter().find(|(names, _)| names.is_called(name)) {
             return Ok(algorithm);
         }
-        match Curve::find(name) {
+        let options = FindOptions::new().weak_curves(ALLOW_WEAK.load(Ordering::Relaxed));
+        match Curve::find_with(name, &options) {
             Ok(curve) => Ok(Self::Ec(curve)),
             Err(Error::UnknownCurve(mut unknown)) => {
                 let near = |known: &&str| strsim::damerau_levenshtein(known, &significant(name)) <= 2;
@@ -101,7 +116,7 @@ impl Algorithm {
                 unknown.nearest = named.chain(unknown.nearest.clone()).take(3).collect();
                 Err(Failure::new("--curve", unknown))
             }
-            Err(error) => Err(Failure::new("--curve", error)),
+            Err(error) => Err(Failure::new("--curve", passwords::hint(&error))),
         }
     }
 
@@ -198,9 +213,10 @@ pub fn read_public(
     let argument = option(name, path);
     let key = match bare(&bytes, curve).about(&argument)? {
         Some((algorithm, raw)) => PublicKey::from_raw(algorithm, &raw),
-        None => PublicKey::from_file(&bytes),
+        None => PublicKey::read(&bytes, &read_options()),
     };
-    of_curve(key.about(&argument)?, curve, &argument)
+    let key = key.map_err(|error| Failure::new(&argument, passwords::hint(&error)))?;
+    of_curve(key, curve, &argument)
 }
 
 /// Reads a private key, which may be encrypted.
@@ -339,7 +355,7 @@ pub fn read_x_only(inputs: &mut Inputs, name: &str, path: &Path) -> Result<bip34
     let curve = secp256k1();
     let key = match bare(&bytes, Some(&curve)).about(&argument)? {
         Some((algorithm, raw)) => PublicKey::from_raw(algorithm, &raw),
-        None => PublicKey::from_file(&bytes),
+        None => PublicKey::read(&bytes, &read_options()),
     };
     match of_curve(key.about(&argument)?, Some(&curve), &argument)? {
         PublicKey::Ec(key) => bip340::PublicKey::from_public_key(&key).about(argument),

@@ -3,9 +3,9 @@
 //! A password that is given is used or refused: one for a key that is not encrypted is an error. Where none is given and
 //! somebody sits at a terminal, the terminal asks.
 
-use super::Inputs;
+use super::{Inputs, keys};
 use crate::args::{PasswordSource, Unlock};
-use crate::failure::{About, Failure, option};
+use crate::failure::{About, Failure, Reason, option};
 use secant::keyfile::ReadOptions;
 use secant::{Error, InputError};
 use std::io::{self, IsTerminal};
@@ -35,7 +35,7 @@ pub fn open<T>(
     unlock: &Unlock,
     read: impl Fn(&ReadOptions<'_>) -> Result<T, Error>,
 ) -> Result<Opened<T>, Failure> {
-    let options = ReadOptions::new().max_cost(unlock.max_password_cost);
+    let options = keys::read_options().max_cost(unlock.max_password_cost);
     let options = options.short_scalars(unlock.short_scalars);
     match read(&options) {
         Err(Error::Input(InputError::PasswordNeeded)) => {
@@ -67,12 +67,13 @@ pub fn plain(unlock: &Unlock) -> Result<(), Failure> {
 }
 
 /// The option that would read what was refused, where there is one.
-fn hint(error: &Error) -> Hinted<'_> {
+pub fn hint(error: &Error) -> impl Reason + '_ {
     use secant::keyfile::FileError;
     Hinted {
         error,
         option: match error {
             Error::Input(InputError::PasswordCost) => Some("--max-password-cost"),
+            Error::Input(InputError::WeakCurve) => Some("--allow-weak"),
             Error::KeyFile(FileError::ShortScalar { .. }) => Some("--short-scalars"),
             _ => None,
         },
@@ -93,7 +94,7 @@ impl std::fmt::Display for Hinted<'_> {
     }
 }
 
-impl crate::failure::Reason for Hinted<'_> {
+impl Reason for Hinted<'_> {
     fn is_refusal(&self) -> bool {
         self.error.is_refusal()
     }
@@ -134,7 +135,7 @@ fn password(inputs: &mut Inputs, name: &str, source: &PasswordSource) -> Result<
         }
         PasswordSource::Prompt => (name.to_owned(), ask(name, "Password: ")?),
     };
-    if password.is_empty() { Err(Failure::new(argument, "the password is empty")) } else { Ok(password) }
+    if password.is_empty() { Err(Failure::new(argument, InputError::EmptyPassword)) } else { Ok(password) }
 }
 
 /// The first line without its end, and without the mark of UTF-8 that editors put before it.

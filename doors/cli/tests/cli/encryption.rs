@@ -110,15 +110,16 @@ fn wrong_exchanges_are_refused() {
     folder.secant("keygen --curve x25519 --out x").bytes();
     folder.secant("keygen --curve secp256k1 --out k").bytes();
     folder.write("short", [7; 31]);
+    folder.write("empty", []);
     let run = |options: &str| folder.secant(&format!("hpke open {options}"));
     run("--key k file").fails("--key: HPKE has keys on P-256, P-384, P-521, X25519 and X448 only");
     run("--key a file --sender b").fails("--sender b: the file holds a private key; a public key is needed");
     folder.secant("public --key x --out x.pub").bytes();
     run("--key a file --sender x.pub").fails("--sender: a key of another curve than --key");
-    run("--key a file --psk psk").fails("--psk-id: missing: a pre-shared key needs an identifier");
-    run("--key a file --psk-id name").fails("--psk: missing: an identifier needs a pre-shared key");
-    run("--key a file --psk short --psk-id name")
-        .fails("--psk: a pre-shared key needs at least 32 bytes and an identifier");
+    let needs = "--psk: a pre-shared key needs at least 32 bytes and an identifier, and an identifier needs such a key";
+    for psk in ["--psk psk", "--psk-id name", "--psk short --psk-id name", "--psk empty --psk-id name"] {
+        run(&format!("--key a file {psk}")).fails(needs);
+    }
     folder.write("zeros", [0; 100]);
     run("--key a zeros").fails("FILE zeros: expected 1 bytes, got 65");
     folder.write("ones", [1; 100]);

@@ -62,7 +62,8 @@ fn passwords_are_asked_for_and_never_guessed() {
     let only = "only with --format encrypted-pem, encrypted-der or openssh, which have encryption";
     run("--format encrypted-der").fails(&format!("{name}: missing: this format needs a password"));
     run(&format!("--format jwk {name} password")).fails(&format!("{name}: {only}"));
-    run(&format!("--format openssh {name} blank")).fails(&format!("{name} blank: the password is empty"));
+    run(&format!("--format openssh {name} blank"))
+        .fails(&format!("{name} blank: the password is empty: where there is none, leave it out"));
     folder
         .secant("convert --curve P-256 --key key")
         .fails("--out: missing: name the key's file, or - to print the key");

@@ -269,3 +269,32 @@ fn raw_keys_have_the_length_of_the_order() {
         same(curve, raw.len(), length);
     }
 }
+
+/// A key on a weak curve, named in its file: nothing is done with it unless it is asked for.
+#[test]
+fn weak_curves_are_asked_for() {
+    let folder = Folder::new();
+    folder.write("message", "message");
+    folder.secant("keygen --curve secp160r1 --allow-weak --out key").bytes();
+    folder.secant("public --key key --allow-weak --out pub").bytes();
+    folder.secant("sign --key key --allow-weak --out sig message").bytes();
+    let reason = "the curve has less than 192 bits and is for old keys alone: weak curves have to be asked for (--allow-weak)";
+    for (command, argument) in [
+        ("keygen --curve secp160r1 --out other", "--curve"),
+        ("public --key key", "--key key"),
+        ("public --key pub", "--key pub"),
+        ("sign --key key message", "--key key"),
+        ("verify --key pub --signature sig message", "--key pub"),
+        ("ecdh --key key --peer pub", "--key key"),
+    ] {
+        folder.secant(command).fails(&format!("{argument}: {reason}"));
+        if !command.starts_with("keygen") {
+            let allowed = folder.secant(&format!("{command} --allow-weak --json"));
+            assert_eq!((allowed.code, allowed.stderr.as_str()), (0, ""), "{command}");
+        }
+    }
+    // a private key is one that is not lost, whether it may be used or not
+    folder
+        .secant("keygen --curve P-256 --out key")
+        .fails("--out key: the file exists; --force overwrites it");
+}

@@ -16,6 +16,8 @@ fn curves_lists_every_curve_with_its_names() {
     let json = folder.secant("curves --json").json();
     let curves = json["curves"].as_array().expect("an array");
     assert_eq!(curves.len(), 33);
+    assert_eq!(curves.iter().filter(|curve| curve["weak"] == true).count(), 9);
+    assert_eq!(text.lines().filter(|line| line.ends_with("weak: --allow-weak")).count(), 9);
     let k1 = curves.iter().find(|curve| curve["name"] == "secp224k1").expect("secp224k1");
     assert_eq!(
         (&k1["oid"], &k1["bits"], &k1["order_bits"]),
@@ -33,7 +35,12 @@ fn every_listed_name_and_oid_finds_its_curve() {
         for name in aliases.iter().chain([&curve["name"], &curve["oid"]]) {
             // arguments are split at blanks, and blanks in names do not count
             let name = name.as_str().expect("a string").replace(' ', "");
-            let key = folder.secant(&format!("keygen --curve {name} --out - --format hex --json")).json();
+            let keygen = format!("keygen --curve {name} --out - --format hex --json");
+            let weak = curve["weak"] == true;
+            let key = folder.secant(&format!("{keygen}{}", if weak { " --allow-weak" } else { "" })).json();
+            let refused = folder.secant(&keygen);
+            same(&name, refused.code, if weak { 2 } else { 0 });
+            same(&name, refused.stderr.contains("weak curves have to be asked for (--allow-weak)"), weak);
             same(&name, &key["curve"], &curve["name"]);
             names += 1;
         }

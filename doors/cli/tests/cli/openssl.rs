@@ -303,6 +303,32 @@ fn encrypted_keys_cross() {
     assert!(!peers.folder.names().contains(&"none".to_owned()));
 }
 
+/// Keys that `openssl ec` encrypts by headers of PEM.
+#[test]
+fn keys_encrypted_by_headers_are_read() {
+    let Some(peers) = Peers::new("keys that openssl encrypts by headers") else { return };
+    peers.folder.write("word", "secret\n");
+    peers.folder.write("wrong", "Secret\n");
+    for curve in ["prime256v1", "secp521r1", "brainpoolP320r1"] {
+        peers.openssl_key(curve, "key.pem");
+        peers.secant("convert --key key.pem --format sec1-pem --plain --out plain.pem --force");
+        for cipher in ["aes128", "aes192", "aes256", "des3"] {
+            peers.openssl(&format!("ec -in key.pem -{cipher} -passout pass:secret -out headers.pem"));
+            assert!(
+                String::from_utf8_lossy(&peers.folder.read("headers.pem")).contains("DEK-Info: "),
+                "{cipher}"
+            );
+            let convert = "convert --key headers.pem --format sec1-pem --plain --force --in-password-file";
+            peers.secant(&format!("{convert} word --out read.pem"));
+            peers.same("read.pem", "plain.pem");
+            peers
+                .folder
+                .secant(&format!("{convert} wrong --out read.pem"))
+                .refuses("--key headers.pem: the password is wrong, or the file is damaged");
+        }
+    }
+}
+
 #[test]
 fn derived_keys_are_those_of_openssl() {
     let Some(peers) = Peers::new("key derivation against the openssl command") else { return };
@@ -339,10 +365,9 @@ fn what_openssl_has_and_secant_has_not_is_refused() {
     peers.openssl("pkcs8 -topk8 -in key.pem -outform DER -passout pass:secret -out encrypted.der");
     refused("encrypted.der", "the key is encrypted: a password is needed: --in-password-file names one");
     peers.openssl("ec -in key.pem -aes128 -passout pass:secret -out headers.pem");
-    refused(
-        "headers.pem",
-        "keys encrypted by PEM headers (Proc-Type) are not read; convert the file: openssl pkcs8 -topk8 -in OLD -out NEW",
-    );
+    refused("headers.pem", "the key is encrypted: a password is needed: --in-password-file names one");
+    peers.openssl("ec -in key.pem -camellia256 -passout pass:secret -out camellia.pem");
+    refused("camellia.pem", "unsupported cipher: CAMELLIA-256-CBC");
     peers.openssl("genpkey -algorithm RSA -pkeyopt rsa_keygen_bits:1024 -out rsa.pem");
     refused("rsa.pem", "unsupported key algorithm: RSA (1.2.840.113549.1.1.1)");
     peers.openssl("genpkey -algorithm EC -pkeyopt ec_paramgen_curve:sect233k1 -out binary.pem");

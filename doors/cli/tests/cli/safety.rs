@@ -256,9 +256,12 @@ fn passwords_come_from_files_variables_descriptors_and_standard_input() {
     assert_eq!(shell("printf 'correct horse' | SECANT fd:0").bytes(), public);
     shell("SECANT env:NONE")
         .fails("--in-password-file env:NONE: there is no such variable of the environment");
-    shell("PASS= SECANT env:PASS").fails("--in-password-file env:PASS: the password is empty");
+    shell("PASS= SECANT env:PASS")
+        .fails("--in-password-file env:PASS: the password is empty: where there is none, leave it out");
     folder.write("other", "\ncorrect horse\n");
-    folder.secant(&format!("{name} other")).fails("--in-password-file other: the password is empty");
+    folder
+        .secant(&format!("{name} other"))
+        .fails("--in-password-file other: the password is empty: where there is none, leave it out");
     assert_eq!(shell("SECANT fd:9").code, 2);
     folder.secant(&format!("{name} fd:x")).refuses_usage("fd: needs the number of a file descriptor");
     folder.secant(&format!("{name} env:")).refuses_usage("env: needs the name of a variable");

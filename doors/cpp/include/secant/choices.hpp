@@ -98,8 +98,7 @@ enum class status : std::uint32_t {
     trailing_data = SECANT_ERROR_TRAILING_DATA,
     /// the key's algorithm or curve is not supported
     unsupported_key = SECANT_ERROR_UNSUPPORTED_KEY,
-    /// keys encrypted by PEM headers (Proc-Type) are not read; convert the file: openssl pkcs8 -topk8 -in OLD -out
-    /// NEW
+    /// the headers of an encrypted key in PEM (Proc-Type, DEK-Info) are malformed
     pem_headers = SECANT_ERROR_PEM_HEADERS,
     /// the public key does not belong to the private key
     key_mismatch = SECANT_ERROR_KEY_MISMATCH,
@@ -113,7 +112,7 @@ enum class status : std::uint32_t {
     decryption = SECANT_ERROR_DECRYPTION,
     /// the suite exports secrets and encrypts nothing
     export_only = SECANT_ERROR_EXPORT_ONLY,
-    /// a pre-shared key needs at least 32 bytes and an identifier
+    /// a pre-shared key needs at least 32 bytes and an identifier, and an identifier needs such a key
     pre_shared_key = SECANT_ERROR_PRE_SHARED_KEY,
     /// the key is encrypted: a password is needed
     password_needed = SECANT_ERROR_PASSWORD_NEEDED,
@@ -125,6 +124,12 @@ enum class status : std::uint32_t {
     duplicate_member = SECANT_ERROR_DUPLICATE_MEMBER,
     /// the group is not a supported named curve
     tls_group = SECANT_ERROR_TLS_GROUP,
+    /// the password is empty: where there is none, leave it out
+    empty_password = SECANT_ERROR_EMPTY_PASSWORD,
+    /// there is less memory than trying the password takes
+    no_memory = SECANT_ERROR_NO_MEMORY,
+    /// the curve has less than 192 bits and is for old keys alone: weak curves have to be asked for
+    weak_curve = SECANT_ERROR_WEAK_CURVE,
     /// the field's prime p must be odd and above 3
     curve_prime_too_small_or_even = SECANT_ERROR_CURVE_PRIME_TOO_SMALL_OR_EVEN,
     /// p, n and h can have at most 576 bits
@@ -215,6 +220,8 @@ enum class status : std::uint32_t {
     not_square = SECANT_ERROR_NOT_SQUARE,
     /// keys of this format are not encrypted
     plain_format = SECANT_ERROR_PLAIN_FORMAT,
+    /// a source of random bytes is given, and the flags ask for none
+    unused_random = SECANT_ERROR_UNUSED_RANDOM,
 };
 
 /// The short Weierstrass curves. secp192r1, secp224r1, secp256r1, secp384r1 and secp521r1 are P-192 to P-521 of NIST.
@@ -473,6 +480,8 @@ enum class flags : std::uint32_t {
     hedged = SECANT_HEDGED,
     /// Secret multiples: blinded with fresh random values, for devices whose power or radiation can be measured.
     blinded = SECANT_BLINDED,
+    /// Key files: private keys of curves that lack leading zeros, as some programs write them, are read.
+    short_scalars = SECANT_SHORT_SCALARS,
 };
 
 [[nodiscard]] constexpr flags operator|(flags a, flags b) noexcept {

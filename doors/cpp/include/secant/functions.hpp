@@ -103,7 +103,7 @@ namespace functions {
         static_cast<secant_curve>(curve), random.function(), random.context()));
 }
 
-/// Whether bytes are a private key of the curve.
+/// Checks that bytes are a private key of the curve: 0 if they are, otherwise the reason why not.
 [[nodiscard]] inline secant::result<void> key_check(curve curve, view private_key) noexcept {
     return secant::result<void>(secant_key_check(static_cast<secant_curve>(curve), private_key.data(),
         private_key.size()));
@@ -117,7 +117,8 @@ namespace functions {
         tuning));
 }
 
-/// Whether bytes are a public key of the curve: a point of the generator's subgroup other than the identity.
+/// Checks that bytes are a public key of the curve, a point of the generator's subgroup other than the identity: 0 if
+/// they are, otherwise the reason why not.
 [[nodiscard]] inline secant::result<void> public_key_check(curve curve, view public_key) noexcept {
     return secant::result<void>(secant_public_key_check(static_cast<secant_curve>(curve), public_key.data(),
         public_key.size()));
@@ -813,7 +814,7 @@ namespace functions {
 
 /// Encrypts a message to a public key by ECIES (SEC 1, 5.1), with the key derivation X9.63 and AES-256-GCM.
 [[nodiscard]] inline secant::result<void> ecies_encrypt(writable encrypted, curve curve, view public_key,
-    view message, message_view info, message_view associated_data, hash hash, flags flags = flags::none,
+    message_view message, message_view info, message_view associated_data, hash hash, flags flags = flags::none,
     const tuning *tuning = nullptr, random_source random = {}) noexcept {
     return secant::result<void>(secant_ecies_encrypt(encrypted.data(), encrypted.size(),
         static_cast<secant_curve>(curve), public_key.data(), public_key.size(), message.data(), message.size(),
@@ -823,7 +824,7 @@ namespace functions {
 
 /// Decrypts what secant_ecies_encrypt wrote.
 [[nodiscard]] inline secant::result<std::size_t> ecies_decrypt(writable message, curve curve, view private_key,
-    message_view encrypted, message_view info, message_view associated_data, hash hash,
+    view encrypted, message_view info, message_view associated_data, hash hash,
     const tuning *tuning = nullptr) noexcept {
     std::size_t length = 0;
     return secant::result<void>(secant_ecies_decrypt(message.data(), message.size(), &length,
@@ -852,47 +853,51 @@ namespace functions {
 /// Encrypts one message by HPKE (RFC 9180, 6.1). The mode follows from what is given: the sender's key, a pre-shared
 /// key, both or neither.
 [[nodiscard]] inline secant::result<void> hpke_seal(writable sealed, hpke_kem kem, hpke_kdf kdf, hpke_aead aead,
-    view public_key, view sender_key, view message, message_view info, message_view associated_data, view psk,
-    message_view psk_id, random_source random = {}) noexcept {
+    view public_key, const std::optional<view> &sender_key, message_view message, message_view info,
+    message_view associated_data, const std::optional<view> &psk = std::nullopt,
+    const std::optional<message_view> &psk_id = std::nullopt, random_source random = {}) noexcept {
     return secant::result<void>(secant_hpke_seal(sealed.data(), sealed.size(), static_cast<secant_hpke_kem>(kem),
         static_cast<secant_hpke_kdf>(kdf), static_cast<secant_hpke_aead>(aead), public_key.data(), public_key.size(),
-        sender_key.data(), sender_key.size(), message.data(), message.size(), info.data(), info.size(),
-        associated_data.data(), associated_data.size(), psk.data(), psk.size(), psk_id.data(), psk_id.size(),
-        random.function(), random.context()));
+        detail::data_of(sender_key), detail::size_of(sender_key), message.data(), message.size(), info.data(),
+        info.size(), associated_data.data(), associated_data.size(), detail::data_of(psk), detail::size_of(psk),
+        detail::data_of(psk_id), detail::size_of(psk_id), random.function(), random.context()));
 }
 
 /// Decrypts what secant_hpke_seal wrote.
 [[nodiscard]] inline secant::result<void> hpke_open(writable message, hpke_kem kem, hpke_kdf kdf, hpke_aead aead,
-    view private_key, view sender_key, message_view sealed, message_view info, message_view associated_data, view psk,
-    message_view psk_id) noexcept {
+    view private_key, const std::optional<view> &sender_key, view sealed, message_view info,
+    message_view associated_data, const std::optional<view> &psk = std::nullopt,
+    const std::optional<message_view> &psk_id = std::nullopt) noexcept {
     return secant::result<void>(secant_hpke_open(message.data(), message.size(), static_cast<secant_hpke_kem>(kem),
         static_cast<secant_hpke_kdf>(kdf), static_cast<secant_hpke_aead>(aead), private_key.data(),
-        private_key.size(), sender_key.data(), sender_key.size(), sealed.data(), sealed.size(), info.data(),
-        info.size(), associated_data.data(), associated_data.size(), psk.data(), psk.size(), psk_id.data(),
-        psk_id.size()));
+        private_key.size(), detail::data_of(sender_key), detail::size_of(sender_key), sealed.data(), sealed.size(),
+        info.data(), info.size(), associated_data.data(), associated_data.size(), detail::data_of(psk),
+        detail::size_of(psk), detail::data_of(psk_id), detail::size_of(psk_id)));
 }
 
 /// A secret of an exchange, which the recipient exports too (RFC 9180, 6.2), and the encapsulated key that the
 /// recipient needs for it.
 [[nodiscard]] inline secant::result<void> hpke_export_sender(writable secret, writable encapsulated, hpke_kem kem,
-    hpke_kdf kdf, hpke_aead aead, view public_key, view sender_key, message_view context, message_view info, view psk,
-    message_view psk_id, random_source random = {}) noexcept {
+    hpke_kdf kdf, hpke_aead aead, view public_key, const std::optional<view> &sender_key, message_view context,
+    message_view info, const std::optional<view> &psk = std::nullopt,
+    const std::optional<message_view> &psk_id = std::nullopt, random_source random = {}) noexcept {
     return secant::result<void>(secant_hpke_export_sender(secret.data(), secret.size(), encapsulated.data(),
         encapsulated.size(), static_cast<secant_hpke_kem>(kem), static_cast<secant_hpke_kdf>(kdf),
-        static_cast<secant_hpke_aead>(aead), public_key.data(), public_key.size(), sender_key.data(),
-        sender_key.size(), context.data(), context.size(), info.data(), info.size(), psk.data(), psk.size(),
-        psk_id.data(), psk_id.size(), random.function(), random.context()));
+        static_cast<secant_hpke_aead>(aead), public_key.data(), public_key.size(), detail::data_of(sender_key),
+        detail::size_of(sender_key), context.data(), context.size(), info.data(), info.size(), detail::data_of(psk),
+        detail::size_of(psk), detail::data_of(psk_id), detail::size_of(psk_id), random.function(), random.context()));
 }
 
 /// The secret that secant_hpke_export_sender gave.
 [[nodiscard]] inline secant::result<void> hpke_export_recipient(writable secret, hpke_kem kem, hpke_kdf kdf,
-    hpke_aead aead, view private_key, view sender_key, view encapsulated, message_view context, message_view info,
-    view psk, message_view psk_id) noexcept {
+    hpke_aead aead, view private_key, const std::optional<view> &sender_key, view encapsulated, message_view context,
+    message_view info, const std::optional<view> &psk = std::nullopt,
+    const std::optional<message_view> &psk_id = std::nullopt) noexcept {
     return secant::result<void>(secant_hpke_export_recipient(secret.data(), secret.size(),
         static_cast<secant_hpke_kem>(kem), static_cast<secant_hpke_kdf>(kdf), static_cast<secant_hpke_aead>(aead),
-        private_key.data(), private_key.size(), sender_key.data(), sender_key.size(), encapsulated.data(),
-        encapsulated.size(), context.data(), context.size(), info.data(), info.size(), psk.data(), psk.size(),
-        psk_id.data(), psk_id.size()));
+        private_key.data(), private_key.size(), detail::data_of(sender_key), detail::size_of(sender_key),
+        encapsulated.data(), encapsulated.size(), context.data(), context.size(), info.data(), info.size(),
+        detail::data_of(psk), detail::size_of(psk), detail::data_of(psk_id), detail::size_of(psk_id)));
 }
 
 /// The curve of an algorithm; 0 for those of Curve25519 and Curve448.
@@ -910,28 +915,39 @@ namespace functions {
         file.data(), file.size())).with(std::move(length));
 }
 
-/// Reads the first private key of a file: PKCS#8, plain or encrypted, or SEC 1 in PEM or DER, a JSON Web Key, or
-/// OpenSSH. A public key that belongs to it in the file is compared with it. A file that asks for more than some six
-/// seconds of work to try a password is refused. The functions that make a key of a password are those of other
-/// libraries, and do not wipe it; OpenSSH's takes time that depends on the password.
+/// Reads the first private key of a file: PKCS#8 or SEC 1 in PEM or DER, plain or encrypted, a JSON Web Key, or
+/// OpenSSH. A public key that belongs to it in the file is compared with it. A file that asks for more than some four
+/// seconds of work or 160 MiB of memory to try a password is refused. The functions that make a key of a password are
+/// those of other libraries, and do not all wipe it; OpenSSH's takes time that depends on the password, as does DES.
 [[nodiscard]] inline secant::result<std::size_t> key_file_read_private(writable private_key, std::uint32_t &algorithm,
-    view file, view password) noexcept {
+    message_view file, const std::optional<message_view> &password = std::nullopt) noexcept {
     std::size_t length = 0;
     return secant::result<void>(secant_key_file_read_private(private_key.data(), private_key.size(), &length,
-        &algorithm, file.data(), file.size(), password.data(), password.size())).with(std::move(length));
+        &algorithm, file.data(), file.size(), detail::data_of(password),
+        detail::size_of(password))).with(std::move(length));
+}
+
+/// What secant_key_file_read_private does, with other limits, or of a key that lacks leading zeros.
+[[nodiscard]] inline secant::result<std::size_t> key_file_read_private_with(writable private_key,
+    std::uint32_t &algorithm, message_view file, const std::optional<message_view> &password, std::uint32_t max_cost,
+    flags flags = flags::none) noexcept {
+    std::size_t length = 0;
+    return secant::result<void>(secant_key_file_read_private_with(private_key.data(), private_key.size(), &length,
+        &algorithm, file.data(), file.size(), detail::data_of(password), detail::size_of(password), max_cost,
+        static_cast<std::uint32_t>(flags))).with(std::move(length));
 }
 
 /// Writes a private key. With a password it is encrypted: PKCS#8 by AES-256-CBC and 600,000 iterations of PBKDF2 with
 /// HMAC-SHA256, OpenSSH by AES-256-CTR and 16 rounds of bcrypt, in time that depends on the password; OpenSSH's form
 /// shows how many zeros a key of a curve begins with. Texts have no zero that ends them.
 [[nodiscard]] inline secant::result<std::size_t> key_file_write_private(writable file, key_algorithm algorithm,
-    view private_key, private_format format, view password, message_view comment,
+    view private_key, private_format format, const std::optional<message_view> &password, message_view comment,
     random_source random = {}) noexcept {
     std::size_t length = 0;
     return secant::result<void>(secant_key_file_write_private(file.data(), file.size(), &length,
         static_cast<secant_key_algorithm>(algorithm), private_key.data(), private_key.size(),
-        static_cast<secant_private_format>(format), password.data(), password.size(), comment.data(), comment.size(),
-        random.function(), random.context())).with(std::move(length));
+        static_cast<secant_private_format>(format), detail::data_of(password), detail::size_of(password),
+        comment.data(), comment.size(), random.function(), random.context())).with(std::move(length));
 }
 
 /// Writes a public key. Texts have no zero that ends them.
@@ -1049,7 +1065,8 @@ namespace functions {
         static_cast<std::uint32_t>(flags))).with(std::move(length));
 }
 
-/// Whether bytes are a point of the subgroup that the generator generates, the identity included.
+/// Checks that bytes are a point of the subgroup that the generator generates, the identity included: 0 if they are,
+/// otherwise the reason why not.
 [[nodiscard]] inline secant::result<void> point_check(curve curve, view p) noexcept {
     return secant::result<void>(secant_point_check(static_cast<secant_curve>(curve), p.data(), p.size()));
 }

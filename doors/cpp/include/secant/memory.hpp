@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string_view>
 #include <type_traits>
 #include <utility>
@@ -47,6 +48,12 @@ template <class T, class E> constexpr T *seen_as(E *pointer) noexcept {
         return reinterpret_cast<T *>(pointer);
     }
 }
+
+/// Named where a message would be made of an array of characters.
+struct this_array_can_be_written_so_give_a_string_view_of_its_text {};
+
+/// What bytes that are given and are none begin with.
+inline constexpr std::uint8_t nothing = 0;
 
 /// Whether what a container leads to outlives the container itself: views, and whatever has a name.
 template <class C>
@@ -118,7 +125,24 @@ class message_view : public view {
     message_view(const Text &text) noexcept
         : message_view(std::string_view(text).data(), std::string_view(text).size()) {}
     message_view(std::nullptr_t) = delete;
+    /// An array that can be written is no text: what is in it may end before the array does.
+    template <std::size_t N, class = detail::this_array_can_be_written_so_give_a_string_view_of_its_text>
+    message_view(char (&)[N]) = delete;
 };
+
+namespace detail {
+
+/// What the functions of C are given for bytes that may be absent: a null pointer for none alone, so that an empty container
+/// or a secret that was moved from never passes for none.
+template <class View> constexpr const std::uint8_t *data_of(const std::optional<View> &given) noexcept {
+    return !given ? nullptr : given->size() == 0 ? &nothing : given->data();
+}
+
+template <class View> constexpr std::size_t size_of(const std::optional<View> &given) noexcept {
+    return given ? given->size() : 0;
+}
+
+} // namespace detail
 
 /// Memory of any alignment and type: `std::array<std::uint64_t, N>`, a vector, a pointer with its bytes.
 template <class Void> class memory_of {

@@ -3341,12 +3341,12 @@ static VALUE native_hpke_seal(VALUE self, VALUE kem, VALUE kdf, VALUE aead, VALU
     c.kdf = (secant_hpke_kdf)secant_ruby_number(kdf, "kdf");
     c.aead = (secant_hpke_aead)secant_ruby_number(aead, "aead");
     secant_ruby_bytes(&c.public_key, public_key, "public_key");
-    secant_ruby_bytes(&c.sender_key, sender_key, "sender_key");
+    secant_ruby_optional(&c.sender_key, sender_key, "sender_key");
     secant_ruby_bytes(&c.message, message, "message");
     secant_ruby_bytes(&c.info, info, "info");
     secant_ruby_bytes(&c.associated_data, associated_data, "associated_data");
-    secant_ruby_bytes(&c.psk, psk, "psk");
-    secant_ruby_bytes(&c.psk_id, psk_id, "psk_id");
+    secant_ruby_optional(&c.psk, psk, "psk");
+    secant_ruby_optional(&c.psk_id, psk_id, "psk_id");
     secant_ruby_random(&c.random, random);
     secant_ruby_room(&c.sealed, c.message.len + secant_hpke_overhead(c.kem), SECANT_RUBY_STRING);
     struct secant_ruby_input *inputs[] = {
@@ -3399,12 +3399,12 @@ static VALUE native_hpke_open(VALUE self, VALUE kem, VALUE kdf, VALUE aead, VALU
     c.kdf = (secant_hpke_kdf)secant_ruby_number(kdf, "kdf");
     c.aead = (secant_hpke_aead)secant_ruby_number(aead, "aead");
     secant_ruby_bytes(&c.private_key, private_key, "private_key");
-    secant_ruby_bytes(&c.sender_key, sender_key, "sender_key");
+    secant_ruby_optional(&c.sender_key, sender_key, "sender_key");
     secant_ruby_bytes(&c.sealed, sealed, "sealed");
     secant_ruby_bytes(&c.info, info, "info");
     secant_ruby_bytes(&c.associated_data, associated_data, "associated_data");
-    secant_ruby_bytes(&c.psk, psk, "psk");
-    secant_ruby_bytes(&c.psk_id, psk_id, "psk_id");
+    secant_ruby_optional(&c.psk, psk, "psk");
+    secant_ruby_optional(&c.psk_id, psk_id, "psk_id");
     secant_ruby_room(&c.message, c.sealed.len - secant_hpke_overhead(c.kem), SECANT_RUBY_STRING);
     struct secant_ruby_input *inputs[] = {
         &c.private_key,
@@ -3456,11 +3456,11 @@ static VALUE native_hpke_export_sender(VALUE self, VALUE secret_len, VALUE kem, 
     c.kdf = (secant_hpke_kdf)secant_ruby_number(kdf, "kdf");
     c.aead = (secant_hpke_aead)secant_ruby_number(aead, "aead");
     secant_ruby_bytes(&c.public_key, public_key, "public_key");
-    secant_ruby_bytes(&c.sender_key, sender_key, "sender_key");
+    secant_ruby_optional(&c.sender_key, sender_key, "sender_key");
     secant_ruby_bytes(&c.context, context, "context");
     secant_ruby_bytes(&c.info, info, "info");
-    secant_ruby_bytes(&c.psk, psk, "psk");
-    secant_ruby_bytes(&c.psk_id, psk_id, "psk_id");
+    secant_ruby_optional(&c.psk, psk, "psk");
+    secant_ruby_optional(&c.psk_id, psk_id, "psk_id");
     secant_ruby_random(&c.random, random);
     secant_ruby_room(&c.secret, secant_ruby_length(secret_len, "secret_len"), SECANT_RUBY_STRING);
     secant_ruby_room(&c.encapsulated, secant_hpke_public_key_len(c.kem), SECANT_RUBY_STRING);
@@ -3514,12 +3514,12 @@ static VALUE native_hpke_export_recipient(VALUE self, VALUE secret_len, VALUE ke
     c.kdf = (secant_hpke_kdf)secant_ruby_number(kdf, "kdf");
     c.aead = (secant_hpke_aead)secant_ruby_number(aead, "aead");
     secant_ruby_bytes(&c.private_key, private_key, "private_key");
-    secant_ruby_bytes(&c.sender_key, sender_key, "sender_key");
+    secant_ruby_optional(&c.sender_key, sender_key, "sender_key");
     secant_ruby_bytes(&c.encapsulated, encapsulated, "encapsulated");
     secant_ruby_bytes(&c.context, context, "context");
     secant_ruby_bytes(&c.info, info, "info");
-    secant_ruby_bytes(&c.psk, psk, "psk");
-    secant_ruby_bytes(&c.psk_id, psk_id, "psk_id");
+    secant_ruby_optional(&c.psk, psk, "psk");
+    secant_ruby_optional(&c.psk_id, psk_id, "psk_id");
     secant_ruby_room(&c.secret, secant_ruby_length(secret_len, "secret_len"), SECANT_RUBY_STRING);
     struct secant_ruby_input *inputs[] = {
         &c.private_key,
@@ -3605,7 +3605,7 @@ static VALUE native_key_file_read_private(VALUE self, VALUE file, VALUE password
     (void)self;
     struct key_file_read_private c = {0};
     secant_ruby_bytes(&c.file, file, "file");
-    secant_ruby_bytes(&c.password, password, "password");
+    secant_ruby_optional(&c.password, password, "password");
     secant_ruby_room(&c.private_key, SECANT_MAX_PRIVATE_KEY_LEN, SECANT_RUBY_SECRET);
     struct secant_ruby_input *inputs[] = {
         &c.file,
@@ -3615,6 +3615,43 @@ static VALUE native_key_file_read_private(VALUE self, VALUE file, VALUE password
         &c.private_key,
     };
     struct secant_ruby_call call = {run_key_file_read_private, &c, inputs, 2, outputs, 1};
+    secant_ruby_run(&call, 1);
+    secant_ruby_check(c.returned);
+    return rb_ary_new_from_args(2, secant_ruby_finish(&c.private_key), UINT2NUM(c.algorithm));
+}
+
+struct key_file_read_private_with {
+    secant_status returned;
+    struct secant_ruby_output private_key;
+    uint32_t algorithm;
+    struct secant_ruby_input file;
+    struct secant_ruby_input password;
+    uint32_t max_cost;
+    uint32_t flags;
+};
+
+static void run_key_file_read_private_with(void *arguments) {
+    struct key_file_read_private_with *c = arguments;
+    c->returned = secant_key_file_read_private_with(c->private_key.data, c->private_key.size, &c->private_key.len,
+        &c->algorithm, c->file.data, c->file.len, c->password.data, c->password.len, c->max_cost, c->flags);
+}
+
+static VALUE native_key_file_read_private_with(VALUE self, VALUE file, VALUE password, VALUE max_cost, VALUE flags) {
+    (void)self;
+    struct key_file_read_private_with c = {0};
+    secant_ruby_bytes(&c.file, file, "file");
+    secant_ruby_optional(&c.password, password, "password");
+    c.max_cost = secant_ruby_number(max_cost, "max_cost");
+    c.flags = secant_ruby_number(flags, "flags");
+    secant_ruby_room(&c.private_key, SECANT_MAX_PRIVATE_KEY_LEN, SECANT_RUBY_SECRET);
+    struct secant_ruby_input *inputs[] = {
+        &c.file,
+        &c.password,
+    };
+    struct secant_ruby_output *outputs[] = {
+        &c.private_key,
+    };
+    struct secant_ruby_call call = {run_key_file_read_private_with, &c, inputs, 2, outputs, 1};
     secant_ruby_run(&call, 1);
     secant_ruby_check(c.returned);
     return rb_ary_new_from_args(2, secant_ruby_finish(&c.private_key), UINT2NUM(c.algorithm));
@@ -3645,7 +3682,7 @@ static VALUE native_key_file_write_private(VALUE self, VALUE algorithm, VALUE pr
     c.algorithm = (secant_key_algorithm)secant_ruby_number(algorithm, "algorithm");
     secant_ruby_bytes(&c.private_key, private_key, "private_key");
     c.format = (secant_private_format)secant_ruby_number(format, "format");
-    secant_ruby_bytes(&c.password, password, "password");
+    secant_ruby_optional(&c.password, password, "password");
     secant_ruby_bytes(&c.comment, comment, "comment");
     secant_ruby_random(&c.random, random);
     secant_ruby_room(&c.file, SECANT_KEY_FILE_SIZE + c.comment.len + c.comment.len / 2 + 1, SECANT_RUBY_STRING);
@@ -5226,6 +5263,7 @@ void secant_ruby_init_functions(VALUE native) {
     rb_define_singleton_method(native, "key_algorithm_curve", native_key_algorithm_curve, 1);
     rb_define_singleton_method(native, "key_file_read_public", native_key_file_read_public, 1);
     rb_define_singleton_method(native, "key_file_read_private", native_key_file_read_private, 2);
+    rb_define_singleton_method(native, "key_file_read_private_with", native_key_file_read_private_with, 4);
     rb_define_singleton_method(native, "key_file_write_private", native_key_file_write_private, 6);
     rb_define_singleton_method(native, "key_file_write_public", native_key_file_write_public, 4);
     rb_define_singleton_method(native, "jwk_thumbprint", native_jwk_thumbprint, 3);

@@ -69,15 +69,23 @@ void secant_ruby_bytes(struct secant_ruby_input *input, VALUE value, const char 
     } else if (RB_TYPE_P(value, T_STRING)) {
         input->data = (const uint8_t *)RSTRING_PTR(value);
         input->len = RSTRING_LEN(value);
-    } else if (!NIL_P(value)) {
-        rb_raise(rb_eTypeError, "%s is a String, not %s", name, rb_obj_classname(value));
+    } else {
+        rb_raise(rb_eTypeError, "%s is a String, not %s", name, NIL_P(value) ? "nil" : rb_obj_classname(value));
+    }
+}
+
+void secant_ruby_optional(struct secant_ruby_input *input, VALUE value, const char *name) {
+    if (NIL_P(value)) {
+        return;
+    }
+    secant_ruby_bytes(input, value, name);
+    if (input->data == NULL) {
+        /* a memory that was wiped: no bytes, and yet not absent */
+        input->data = (const uint8_t *)"";
     }
 }
 
 const char *secant_ruby_text(struct secant_ruby_input *input, VALUE value, const char *name) {
-    if (NIL_P(value)) {
-        rb_raise(rb_eTypeError, "%s is a String, not nil", name);
-    }
     secant_ruby_bytes(input, value, name);
     if (memchr(input->data, 0, input->len) != NULL) {
         refuse("text_encoding", rb_sprintf("%s has a zero byte in it", name));

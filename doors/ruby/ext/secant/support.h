@@ -72,6 +72,8 @@ size_t secant_ruby_size(VALUE value, const char *name);
 size_t secant_ruby_length(VALUE value, const char *name);
 secant_curve secant_ruby_curve(VALUE value);
 void secant_ruby_bytes(struct secant_ruby_input *input, VALUE value, const char *name);
+/* Bytes, or nil for none: the pointer is null for nil alone. */
+void secant_ruby_optional(struct secant_ruby_input *input, VALUE value, const char *name);
 const char *secant_ruby_text(struct secant_ruby_input *input, VALUE value, const char *name);
 void secant_ruby_table(struct secant_ruby_input *input, VALUE value, const char *name);
 void secant_ruby_tuning(struct secant_ruby_tuning *tuning, VALUE value);

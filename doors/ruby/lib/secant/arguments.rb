@@ -16,6 +16,11 @@ module Secant
       raise TypeError, "#{what} is a String, not #{value.class}"
     end
 
+    # Bytes, or nil for none.
+    def optional(value, what)
+      value.nil? ? nil : bytes(value, what)
+    end
+
     # A copy in a String of what is in a Memory.
     def export(bytes)
       bytes.is_a?(Memory) ? bytes.bytes : bytes

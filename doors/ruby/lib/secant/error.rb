@@ -33,7 +33,7 @@ module Secant
   # A ciphertext that was changed, or is for another key.
   class DecryptionError < Error; end
 
-  # A password that is missing or wrong.
+  # A password that is missing, empty or wrong.
   class PasswordError < Error; end
 
   # No random bytes: the operating system's source, or the caller's, has none.
@@ -48,7 +48,8 @@ module Secant
   class Error
     CLASSES = {
       invalid_signature: InvalidSignatureError, decryption: DecryptionError, password_needed: PasswordError,
-      wrong_password: PasswordError, in_progress: InProgress, random: RandomError, no_randomness: RandomError
+      empty_password: PasswordError, wrong_password: PasswordError, in_progress: InProgress, random: RandomError,
+      no_randomness: RandomError
     }.freeze
     private_constant :CLASSES
   end

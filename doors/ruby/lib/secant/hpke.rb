@@ -162,16 +162,9 @@ module Secant
         end
       end
 
-      # The pre-shared key and its name, nothing where there is none.
+      # The pre-shared key and its name, nil where there is none.
       def shared(psk, psk_id)
-        return [nil, nil] if psk.nil? && psk_id.nil?
-        raise Error.of(:pre_shared_key) if psk.nil? || psk_id.nil?
-
-        given = [Arguments.bytes(psk, "a pre-shared key"), Arguments.bytes(psk_id, "the name of a pre-shared key")]
-        # for the engine, no bytes are no key
-        raise Error.of(:pre_shared_key) if given.any? { |bytes| bytes.bytesize.zero? }
-
-        given
+        [Arguments.optional(psk, "a pre-shared key"), Arguments.optional(psk_id, "the name of a pre-shared key")]
       end
 
       CURVES = { secp256r1: :p256, secp384r1: :p384, secp521r1: :p521 }.freeze

@@ -20,15 +20,18 @@ module Secant
     # or OpenSSH. A public key that belongs to it in the file is compared with it. Returns a PrivateKey,
     # X25519::PrivateKey, X448::PrivateKey, Ed25519::PrivateKey or Ed448::PrivateKey.
     #
-    # +password+:: a String or a Memory, whose bytes are taken as they are; it does no harm where none is needed
+    # +password+:: a String or a Memory, not empty, whose bytes are taken as they are; it does no harm where none is needed
+    # +max_cost+:: the most work and memory to try a password, in multiples of some four seconds and 160 MiB; a file that
+    #     asks for more is refused
+    # +short_scalars+:: whether private keys of curves are read that lack leading zeros
     #
-    # Raises Error with the reason (+:password_needed+, +:wrong_password+, +:password_cost+, +:file_unsupported+,
-    # +:file_kind+, +:key_encoding+, +:key_mismatch+, ...) and TypeError. A file that asks for more than some six
-    # seconds of work to try a password is refused; other threads run meanwhile. OpenSSH's derivation takes time that
-    # depends on the password.
-    def read_private(file, password: nil)
-      Arguments.bytes(password, "a password") unless password.nil?
-      secret, algorithm = Native.key_file_read_private(Arguments.bytes(file, "a file"), password)
+    # Raises Error with the reason (+:password_needed+, +:empty_password+, +:wrong_password+, +:password_cost+,
+    # +:no_memory+, +:file_unsupported+, +:file_kind+, +:key_encoding+, +:key_mismatch+, ...) and TypeError. Other threads
+    # run while a password is tried. OpenSSH's derivation takes time that depends on the password.
+    def read_private(file, password: nil, max_cost: 1, short_scalars: false)
+      password = Arguments.optional(password, "a password")
+      flags = Arguments.flag(short_scalars, Native::SHORT_SCALARS, "short_scalars")
+      secret, algorithm = Native.key_file_read_private_with(Arguments.bytes(file, "a file"), password, max_cost, flags)
       key_of(:PrivateKey, algorithm, secret)
     end
 
@@ -48,15 +51,12 @@ module Secant
     #     by AES-256-CTR and 16 rounds of bcrypt, in time that depends on the password; not empty
     # +comment+:: for OpenSSH, text on one line
     #
-    # Raises Error (+:unsupported_key+, +:plain_format+ where the format has no encryption, +:random+,
-    # +:unknown_choice+) and TypeError.
+    # Raises Error (+:unsupported_key+, +:plain_format+ where the format has no encryption, +:empty_password+,
+    # +:random+, +:unknown_choice+) and TypeError.
     def write_private(key, format: :pkcs8_pem, password: nil, comment: "")
       algorithm = algorithm_of(:PrivateKey, key)
       number = Arguments.choice(Native::PRIVATE_FORMATS, format, "format")
-      unless password.nil? || Arguments.bytes(password, "a password").bytesize.positive?
-        raise Error.of(:length, "a password is not empty")
-      end
-
+      password = Arguments.optional(password, "a password")
       comment = text(comment, "a comment")
       written(format, Native.key_file_write_private(algorithm, key.to_memory, number, password, comment, nil))
     end

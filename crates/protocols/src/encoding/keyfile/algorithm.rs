@@ -101,15 +101,16 @@ impl KeyAlgorithm {
         parameters: AnyRef<'_>,
         options: &ReadOptions<'_>,
     ) -> Result<Self, FileError> {
-        match parameters.tag() {
+        let algorithm = match parameters.tag() {
             Tag::ObjectIdentifier => {
                 let oid = parameters.decode_as::<ObjectIdentifier>().map_err(|_| Error::KeyEncoding)?;
-                Self::from_curve_oid(oid)
+                Self::from_curve_oid(oid)?
             }
-            Tag::Sequence => explicit::algorithm(parameters, options),
-            Tag::Null => Err(FileError::NoCurve),
-            _ => Err(Error::KeyEncoding.into()),
-        }
+            Tag::Sequence => explicit::algorithm(parameters, options)?,
+            Tag::Null => return Err(FileError::NoCurve),
+            _ => return Err(Error::KeyEncoding.into()),
+        };
+        Ok(options.check_curve(algorithm)?)
     }
 
     /// The algorithm of an AlgorithmIdentifier. The algorithms of RFC 8410 have no parameters (section 3).

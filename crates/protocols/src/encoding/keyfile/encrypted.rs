@@ -11,12 +11,14 @@
 //! DES and RC2 are not supported.
 //!
 //! A file says how much work a password costs, and so could make its reader run out of memory or time: costs above
-//! those that [`ReadOptions`] allows are refused, as are costs that the functions do not accept.
+//! those that [`ReadOptions`] allows are refused, as are costs that the functions do not accept. Whether there is as much
+//! memory as scrypt takes is asked first, in a way that can fail: the crate would end the program.
 //!
 //! The crate `pkcs5` does the computations. Decrypted bytes are wiped; the key that is derived from the password is
 //! not: the crate leaves its 32 bytes on the stack.
 
-use super::{FileError, MAX_ITERATIONS, Part, PrivateKeyFile, ReadOptions, der_error, pem};
+use super::options::scrypt_bytes;
+use super::{FileError, MAX_ITERATIONS, Part, PrivateKeyFile, ReadOptions, check_password, der_error, pem};
 use crate::Error;
 use crate::key::RandomSource;
 use alloc::string::String;
@@ -44,16 +46,14 @@ impl PrivateKeyFile {
     ///
     /// # Errors
     /// As [`PrivateKeyFile::to_pkcs8_der`]; [`Error::PasswordCost`] for no iterations or more than
-    /// [`MAX_ITERATIONS`]; [`Error::Empty`] for an empty password; [`Error::Random`].
+    /// [`MAX_ITERATIONS`]; [`Error::EmptyPassword`]; [`Error::Random`].
     pub fn to_encrypted_der(
         &self,
         password: &[u8],
         iterations: u32,
         random: &mut RandomSource<'_>,
     ) -> Result<Vec<u8>, Error> {
-        if password.is_empty() {
-            return Err(Error::Empty);
-        }
+        check_password(password)?;
         if !(1..=MAX_ITERATIONS).contains(&iterations) {
             return Err(Error::PasswordCost);
         }
@@ -91,24 +91,37 @@ impl PrivateKeyFile {
     ///
     /// # Errors
     /// [`FileError::Unsupported`] for another scheme, or a key of another algorithm; [`Error::PasswordNeeded`];
-    /// [`Error::PasswordCost`]; [`Error::WrongPassword`] if what is decrypted is no PKCS#8; else as
+    /// [`Error::EmptyPassword`]; [`Error::PasswordCost`]; [`Error::NoMemory`]; [`Error::WrongPassword`] if what is decrypted is no PKCS#8; else as
     /// [`PrivateKeyFile::from_pkcs8_der`].
     pub fn from_encrypted_der(bytes: &[u8], options: &ReadOptions<'_>) -> Result<Self, FileError> {
         let (identifier, encrypted) = read(bytes).map_err(der_error)?;
         let scheme = scheme(&identifier)?;
         options.check_kdf(&scheme.kdf)?;
-        let password = options.password.ok_or(Error::PasswordNeeded)?;
+        let password = options.needed_password()?;
+        check_memory(&scheme.kdf)?;
         let mut buffer = Zeroizing::new(encrypted.to_vec());
         let plain = scheme.decrypt_in_place(password, &mut buffer).map_err(|error| match error {
             pkcs5::Error::DecryptFailed => Error::WrongPassword,
             _ => Error::KeyEncoding,
         })?;
-        Self::from_pkcs8_der(plain, options).map_err(|error| match error {
-            // bytes that are no PKCS#8 are those of a wrong password; a key that is wrong in itself was meant
+        Self::from_pkcs8_der(plain, options).map_err(Self::of_decrypted)
+    }
+
+    /// The error of what was decrypted: bytes that are no key are those of a wrong password, and a key that is wrong in
+    /// itself was meant.
+    pub(super) fn of_decrypted(error: FileError) -> FileError {
+        match error {
             FileError::Input(Error::KeyEncoding | Error::TrailingData) => Error::WrongPassword.into(),
             other => other,
-        })
+        }
     }
+}
+
+/// Whether there is the memory that a key derivation takes.
+fn check_memory(kdf: &Kdf) -> Result<(), Error> {
+    let Kdf::Scrypt(scrypt) = kdf else { return Ok(()) };
+    let bytes = usize::try_from(scrypt_bytes(scrypt)).map_err(|_| Error::NoMemory)?;
+    Vec::<u8>::new().try_reserve_exact(bytes).map_err(|_| Error::NoMemory)
 }
 
 fn read(bytes: &[u8]) -> der::Result<(AlgorithmIdentifierRef<'_>, &[u8])> {

@@ -135,8 +135,8 @@ impl PrivateKeyFile {
     ///
     /// # Errors
     /// Those of [`PublicKeyFile::to_openssh`]; [`Error::KeyEncoding`] if there is no public key; [`Error::Length`] of
-    /// the secret; [`Error::PasswordCost`] for no rounds or more than [`super::MAX_ROUNDS`]; [`Error::Empty`] for an
-    /// empty password; [`Error::Random`].
+    /// the secret; [`Error::PasswordCost`] for no rounds or more than [`super::MAX_ROUNDS`];
+    /// [`Error::EmptyPassword`]; [`Error::Random`].
     pub fn to_openssh(
         &self,
         comment: &str,
@@ -146,6 +146,7 @@ impl PrivateKeyFile {
     ) -> Result<Zeroizing<String>, Error> {
         let row = row(self.algorithm)?;
         check_comment(comment)?;
+        password.map_or(Ok(()), super::check_password)?;
         super::check_length(self.algorithm.secret_len(), &self.secret)?;
         let public = self.public.as_ref().ok_or(Error::KeyEncoding)?;
         let blob = public_blob(row, public)?;
@@ -337,7 +338,7 @@ fn decrypt(
     kdf_options.finish()?;
     options.check_rounds(rounds)?;
     let tag = if cipher.has_tag() { Some(Tag::from(*file.array()?)) } else { None };
-    let key = CipherKey::derive(cipher, options.password.ok_or(Error::PasswordNeeded)?, salt, rounds)?;
+    let key = CipherKey::derive(cipher, options.needed_password()?, salt, rounds)?;
     cipher.decrypt(key.key(), key.iv(), section, tag).map_err(|error| match error {
         ssh_cipher::Error::Crypto => Error::WrongPassword,
         _ => Error::KeyEncoding,
@@ -356,9 +357,6 @@ impl CipherKey {
     const MAX_LEN: usize = 64;
 
     fn derive(cipher: Cipher, password: &[u8], salt: &[u8], rounds: u32) -> Result<Self, Error> {
-        if password.is_empty() {
-            return Err(Error::Empty);
-        }
         let (key_len, iv_len) = cipher.key_and_iv_size().ok_or(Error::KeyEncoding)?;
         // two keys are derived for ChaCha20-Poly1305, of which files use the first with a nonce of zeros
         let len = if cipher == Cipher::ChaCha20Poly1305 { Self::MAX_LEN } else { key_len + iv_len };

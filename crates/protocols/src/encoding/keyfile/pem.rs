@@ -11,11 +11,13 @@
 //! | a boundary | at the start of a line, blanks before it and after it |
 //! | base64 | with padding; white space anywhere, lines of any length, empty lines, none at all |
 //!
-//! Headers (RFC 1421) are refused: old files have them where a key is encrypted under one round of MD5.
+//! Of headers (RFC 1421), those of an encrypted key are read, at the start of a block (`pem_encryption.rs`); others are
+//! refused by name.
 //!
 //! Which characters are base64 digits, white space or separators is public, and passes through
 //! [`declassify`](secant_core::declassify); base64 is decoded without tables or branches on its digits.
 
+use super::pem_encryption::PemEncryption;
 use super::{FileError, Form, Part, Wanted};
 use crate::Error;
 use alloc::string::String;
@@ -63,8 +65,8 @@ pub(super) fn looks_like_pem(text: &[u8]) -> bool {
     find_begin(text).is_some()
 }
 
-/// The form and the decoded bytes of the first key of the wanted kind in a text.
-pub(super) fn decode(text: &[u8], wanted: Wanted) -> Result<(Form, Zeroizing<Vec<u8>>), FileError> {
+/// The first key of the wanted kind in a text.
+pub(super) fn decode(text: &[u8], wanted: Wanted) -> Result<Decoded, FileError> {
     let mut rest = text;
     let mut refused = None;
     while let Some(begin) = find_begin(rest) {
@@ -75,7 +77,7 @@ pub(super) fn decode(text: &[u8], wanted: Wanted) -> Result<(Form, Zeroizing<Vec
             None => Err(FileError::unsupported(Part::Label, block.label)),
         };
         match result {
-            Ok(form) => return Ok((form, block.decode()?)),
+            Ok(form) => return block.decode(form),
             // a key of the other kind says more than a block that is no key
             Err(error @ FileError::Kind { .. }) if !matches!(refused, Some(FileError::Kind { .. })) => {
                 refused = Some(error);
@@ -102,6 +104,14 @@ pub(super) fn encode_openssh(bytes: &[u8]) -> Result<String, Error> {
     core::str::from_utf8(&text[..length]).map(String::from).map_err(|_| Error::KeyEncoding)
 }
 
+/// A block, decoded.
+pub(super) struct Decoded {
+    pub form: Form,
+    pub bytes: Zeroizing<Vec<u8>>,
+    /// How the bytes are encrypted, where headers say so.
+    pub encryption: Option<PemEncryption>,
+}
+
 /// What is between the boundaries of a block.
 struct Block<'a> {
     label: &'a str,
@@ -109,24 +119,31 @@ struct Block<'a> {
 }
 
 impl Block<'_> {
-    fn decode(&self) -> Result<Zeroizing<Vec<u8>>, FileError> {
-        if let Some(colon) = self.body.iter().position(|&byte| is(byte, b":")) {
-            let name = self.body[..colon].trim_ascii();
-            return Err(match name {
-                b"Proc-Type" => Error::PemHeaders.into(),
-                _ => {
-                    FileError::unsupported(Part::Header, name.rsplit(|&b| b == b'\n').next().unwrap_or(name))
-                }
-            });
+    fn decode(&self, form: Form) -> Result<Decoded, FileError> {
+        let (headers, digits) = self.parts();
+        let encryption = (!headers.is_empty()).then(|| PemEncryption::of_headers(headers)).transpose()?;
+        if encryption.is_some() && !matches!(form, Form::Sec1 | Form::Pkcs8) {
+            return Err(FileError::unsupported(Part::Header, "Proc-Type"));
         }
-        let mut digits = Zeroizing::new(Vec::with_capacity(self.body.len()));
-        digits.extend(self.body.iter().filter(|byte| !is_space(**byte)));
-        let mut der = Zeroizing::new(vec![0; digits.len() / 4 * 3]);
-        let text = core::str::from_utf8(&digits).map_err(|_| Error::KeyEncoding)?;
-        let length = Base64::decode(text, &mut der).map_err(|_| Error::KeyEncoding)?.len();
-        der.truncate(length);
-        Ok(der)
+        Ok(Decoded { form, bytes: decode_base64(digits)?, encryption })
     }
+
+    /// The headers, up to the end of the last line with a colon, and what follows them.
+    fn parts(&self) -> (&[u8], &[u8]) {
+        let Some(colon) = self.body.iter().rposition(|&byte| is(byte, b":")) else { return (&[], self.body) };
+        let end = self.body[colon..].iter().position(|&byte| is(byte, b"\n\r"));
+        self.body.split_at(end.map_or(self.body.len(), |end| colon + end))
+    }
+}
+
+fn decode_base64(text: &[u8]) -> Result<Zeroizing<Vec<u8>>, Error> {
+    let mut digits = Zeroizing::new(Vec::with_capacity(text.len()));
+    digits.extend(text.iter().filter(|byte| !is_space(**byte)));
+    let mut der = Zeroizing::new(vec![0; digits.len() / 4 * 3]);
+    let text = core::str::from_utf8(&digits).map_err(|_| Error::KeyEncoding)?;
+    let length = Base64::decode(text, &mut der).map_err(|_| Error::KeyEncoding)?.len();
+    der.truncate(length);
+    Ok(der)
 }
 
 /// The white space of RFC 7468.

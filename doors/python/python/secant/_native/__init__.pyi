@@ -47,8 +47,9 @@ class Curve:
     """A short Weierstrass curve ``y**2 == x**3 + a*x + b``: a named one, or one that you define.
 
     ``Curve("P-256")`` finds a named curve by any customary name (``prime256v1``, ``secp256r1``, ``P-256``; case and
-    dashes do not count) or by its object identifier. Those of 112 to 192 bits, from secp112r1 to brainpoolP192t1, are
-    found too and are weak: ``is_weak`` says so. ``Curve(p, a, b, generator=(x, y), order=n, cofactor=h)`` defines a
+    dashes do not count) or by its object identifier. Those below 192 bits, from secp112r1 to brainpoolP160t1, are for
+    old keys alone, and found with ``weak_curves=True`` only; ``is_weak`` tells which are below 112 bits of security.
+    ``Curve(p, a, b, generator=(x, y), order=n, cofactor=h)`` defines a
     curve over the integers modulo an odd prime ``p`` of up to 576 bits; a negative ``a`` or ``b`` stands for its
     residue, and the cofactor may be left out. The first parameter, ``name_or_p``, is a name, that prime, or a
     ``Curve``, which is then the result.
@@ -59,10 +60,12 @@ class Curve:
 
     ``check`` says how much is proved: ``"basic"`` that the equation is a curve with the generator on it, ``"order"``
     that order and cofactor are right, ``"full"`` (the default) that known weaknesses are absent too. Keys and secrets
-    need at least ``"order"``. Wherever a curve is an argument, its name will do.
+    need at least ``"order"``; over primes above 16 bits they are refused where the order is ``p`` or the embedding
+    degree at most 100. Wherever a curve is an argument, its name will do.
 
-    Raises ``UnknownCurve`` with the nearest names, or ``InvalidCurve`` with the first check that fails. A curve that
-    you define never equals a named one, even with its parameters, and their points do not mix.
+    Raises ``UnknownCurve`` with the nearest names, ``InvalidInput`` for a weak curve, or ``InvalidCurve`` with the first
+    check that fails. A curve that you define never equals a named one, even with its parameters, and their points do
+    not mix.
 
     Sources: SEC 2, FIPS 186-5 / SP 800-186, RFC 5639. Equal curves have equal parameters and passed the same check.
     """
@@ -77,6 +80,7 @@ class Curve:
         order: None = None,
         cofactor: None = None,
         check: CheckName | None = None,
+        weak_curves: bool = False,
     ) -> Curve: ...
     @overload
     def __new__(

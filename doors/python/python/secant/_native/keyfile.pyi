@@ -11,6 +11,7 @@ def load_private(
     max_cost: SupportsIndex = 1,
     short_scalars: bool = False,
     unnamed_curves: bool = False,
+    weak_curves: bool = False,
 ) -> AnyPrivateKey:
     """Reads a private key of any algorithm: PKCS#8, plain or encrypted, or SEC 1 in PEM or DER, a JSON Web Key, or
     OpenSSH; the first private key of a file counts, and a public key that belongs to it is compared with it. ``data``
@@ -19,23 +20,28 @@ def load_private(
     ``x448``.
 
     An encrypted key takes the time that its file asks for, mostly a third of a second and at most some four;
-    ``max_cost`` allows so many times that, and the memory of scrypt (256 MiB) likewise. Ctrl-C ends the call at once;
+    ``max_cost`` allows so many times that, and the memory of scrypt (160 MiB) likewise. Ctrl-C ends the call at once;
     the abandoned derivation runs to its end in a thread of its own, and is wiped there. ``short_scalars`` reads keys
     that lack leading zeros. ``unnamed_curves`` reads keys on curves that the file spells out and that have no name
-    here, as user-defined curves that pass the check ``"full"``.
+    here, as user-defined curves that pass the check ``"full"``. ``weak_curves`` reads keys on the named curves below
+    192 bits, which are for old keys alone.
 
-    Raises ``InvalidInput`` for a malformed file, a public key, an unsupported algorithm or curve, a key out of range
-    and a password's cost out of bounds; ``PasswordNeeded``; ``DecryptionFailed`` for a wrong password.
+    Raises ``InvalidInput`` for a malformed file, a public key, an unsupported algorithm or curve, a weak curve that was
+    not asked for, a key out of range, an empty password, a password's cost out of bounds, and more memory than there
+    is; ``PasswordNeeded``; ``DecryptionFailed`` for a wrong password.
     """
-def load_public(data: str | BytesLike, *, unnamed_curves: bool = False) -> AnyPublicKey:
+def load_public(
+    data: str | BytesLike, *, unnamed_curves: bool = False, weak_curves: bool = False
+) -> AnyPublicKey:
     """Reads ``data``, a public key of any algorithm: SubjectPublicKeyInfo in PEM or DER, a JSON Web Key, a line of
     OpenSSH, or the key of an X.509 certificate, of which nothing is verified. The first public key of a file counts.
     The result is of the class of its algorithm, as that of ``load_private``. ``unnamed_curves`` reads keys on curves
     that the file spells out and that have no name here; the writer of the file chose such a curve, so compare it with
-    the one that you expect (CVE-2020-0601).
+    the one that you expect (CVE-2020-0601). ``weak_curves`` reads keys on the named curves below 192 bits.
 
-    Raises ``InvalidInput`` for a malformed file, a private key, an unsupported algorithm or curve, and a point that is
-    refused; ``InvalidCurve`` for parameters of an unnamed curve that fail the check ``"full"``.
+    Raises ``InvalidInput`` for a malformed file, a private key, an unsupported algorithm or curve, a weak curve that was
+    not asked for, and a point that is refused; ``InvalidCurve`` for parameters of an unnamed curve that fail the check
+    ``"full"``.
     """
 def dump_private(
     key: AnyPrivateKey,

@@ -68,6 +68,10 @@ module Secant
     # be measured.
     BLINDED = 16
 
+    # Key files: private keys of curves that lack leading zeros, as some programs write them, are
+    # read.
+    SHORT_SCALARS = 32
+
     # How much memory the table of a public key takes.
     TABLE_SIZES = {
       small: 1,
@@ -302,6 +306,9 @@ module Secant
       53 => :password_cost,
       54 => :duplicate_member,
       55 => :tls_group,
+      56 => :empty_password,
+      57 => :no_memory,
+      58 => :weak_curve,
       1001 => :curve_prime_too_small_or_even,
       1002 => :curve_too_long,
       1003 => :curve_coefficient_out_of_range,
@@ -347,6 +354,7 @@ module Secant
       5012 => :self_test,
       5013 => :not_square,
       5014 => :plain_format,
+      5015 => :unused_random,
     }.freeze
   end
 end

@@ -103,17 +103,17 @@ fn keys_round_trip() {
 fn costs_and_passwords_are_checked() {
     let key = private(PLAIN);
     let encrypt = |password: &[u8], count| key.to_encrypted_der(password, count, &mut constant).err();
-    assert_eq!(encrypt(b"", 1), Some(Error::Empty));
+    assert_eq!(encrypt(b"", 1), Some(Error::EmptyPassword));
     assert_eq!(encrypt(b"x", 0), Some(Error::PasswordCost));
     assert_eq!(encrypt(b"x", MAX_ITERATIONS + 1), Some(Error::PasswordCost));
     let failing = key.to_encrypted_der(b"x", 1, &mut |_: &mut [u8]| Err(Error::Random));
     assert_eq!(failing.err(), Some(Error::Random));
     // no iterations and one too many in place of 100, then one that is too expensive to wait for
-    for count in [&[2, 1, 0][..], &[2, 4, 0, 0x98, 0x96, 0x81], &[2, 4, 0x7f, 0xff, 0xff, 0xff]] {
+    for count in [&[2, 1, 0][..], &[2, 3, 0x3d, 0x09, 0x01], &[2, 4, 0x7f, 0xff, 0xff, 0xff]] {
         let bytes = with_cost(AES_128, &[2, 1, 100], count);
         assert_eq!(with(&bytes, b"secret").err(), Some(Error::PasswordCost.into()));
     }
-    // N = 1024, r = 8, p = 1 become 0, 1, 1023, 2^30 and 2^63; 0 and 65535; 0 and 2049
+    // N = 1024, r = 8, p = 1 become 0, 1, 1023, 2^30 and 2^63; 0 and 65535; 0 and 513
     let good = [2, 2, 4, 0, 2, 1, 8, 2, 1, 1];
     for cost in [
         &[2, 1, 0, 2, 1, 8, 2, 1, 1][..],
@@ -124,7 +124,7 @@ fn costs_and_passwords_are_checked() {
         &[2, 2, 4, 0, 2, 1, 0, 2, 1, 1],
         &[2, 2, 4, 0, 2, 3, 0, 0xff, 0xff, 2, 1, 1],
         &[2, 2, 4, 0, 2, 1, 8, 2, 1, 0],
-        &[2, 2, 4, 0, 2, 1, 8, 2, 2, 8, 1],
+        &[2, 2, 4, 0, 2, 1, 8, 2, 2, 2, 1],
     ] {
         let bytes = with_cost(SCRYPT, &good, cost);
         assert_eq!(with(&bytes, b"secret").err(), Some(Error::PasswordCost.into()), "{cost:?}");
@@ -135,10 +135,21 @@ fn costs_and_passwords_are_checked() {
 /// What is above the limits is read where more is allowed, and needs no password to be refused.
 #[test]
 fn limits_of_cost_can_be_raised() {
-    let more = with_cost(AES_128, &[2, 1, 100], &[2, 4, 0, 0x98, 0x96, 0x81]);
-    let product = with_cost(SCRYPT, &[2, 2, 4, 0, 2, 1, 8, 2, 1, 1], &[2, 2, 4, 0, 2, 1, 8, 2, 2, 8, 1]);
-    let memory = with_cost(SCRYPT, &[2, 2, 4, 0], &[2, 3, 8, 0, 0]);
-    for (bytes, needed) in [(more, 2), (product, 2), (memory, 2)] {
+    let good = [2, 2, 4, 0, 2, 1, 8, 2, 1, 1];
+    let files = [
+        // 4,000,001 iterations with HMAC-SHA512; 600,000 are read
+        (with_cost(AES_128, &[2, 1, 100], &[2, 3, 0x3d, 0x09, 0x01]), 2),
+        (with_cost(AES_128, &[2, 1, 100], &[2, 3, 0x09, 0x27, 0xc0]), 1),
+        // N = 2^10, r = 8, p = 513 and 512
+        (with_cost(SCRYPT, &good, &[2, 2, 4, 0, 2, 1, 8, 2, 2, 2, 1]), 2),
+        (with_cost(SCRYPT, &good, &[2, 2, 4, 0, 2, 1, 8, 2, 2, 2, 0]), 1),
+        // N = 2^18 and 2^17, r = 8, p = 1: 256 and 128 MiB
+        (with_cost(SCRYPT, &good, &[2, 3, 4, 0, 0, 2, 1, 8, 2, 1, 1]), 2),
+        (with_cost(SCRYPT, &good, &[2, 3, 2, 0, 0, 2, 1, 8, 2, 1, 1]), 1),
+        // N = 2^21, r = 1, p = 8
+        (with_cost(SCRYPT, &good, &[2, 3, 0x20, 0, 0, 2, 1, 1, 2, 1, 8]), 4),
+    ];
+    for (bytes, needed) in files {
         let read = |multiple| KeyFile::read(&bytes, Wanted::Private, &ReadOptions::new().max_cost(multiple));
         for multiple in [0, needed - 1] {
             assert_eq!(read(multiple).expect_err("too expensive"), Error::PasswordCost);

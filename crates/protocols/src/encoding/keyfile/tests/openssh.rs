@@ -81,13 +81,13 @@ fn encrypted_files_need_their_password() {
     let key = with(ENCRYPTED_P256.as_bytes(), b"correct horse").expect("decrypted");
     assert_eq!(key.public, Some(public(ENCRYPTED_P256_LINE).public));
     assert_eq!(with(ENCRYPTED_P256.as_bytes(), b"correct house").err(), Some(Error::WrongPassword.into()));
-    assert_eq!(with(ENCRYPTED_P256.as_bytes(), b"").err(), Some(Error::Empty.into()));
+    assert_eq!(with(ENCRYPTED_P256.as_bytes(), b"").err(), Some(Error::EmptyPassword.into()));
     assert_eq!(refused(ENCRYPTED_P256.as_bytes()), Error::PasswordNeeded);
     for rounds in [0, MAX_ROUNDS + 1] {
         let result = key.to_openssh("", Some(b"x"), rounds, &mut constant);
         assert_eq!(result.err(), Some(Error::PasswordCost));
     }
-    assert_eq!(key.to_openssh("", Some(b""), 1, &mut constant).err(), Some(Error::Empty));
+    assert_eq!(key.to_openssh("", Some(b""), 1, &mut constant).err(), Some(Error::EmptyPassword));
     let text = key.to_openssh("", Some(b"other"), 1, &mut constant).expect("encodes");
     assert_eq!(with(text.as_bytes(), b"other").expect("decrypted").secret, key.secret);
     let failing = key.to_openssh("", None, 1, &mut |_: &mut [u8]| Err(Error::Random));

@@ -16,7 +16,9 @@ from secant.hazmat import Scalar
 __all__ = ["domain", "domain_or_plain", "from_coordinates", "is_multiple_of_order", "lift_x", "multiply", "named", "plain"]
 
 _KEPT = 256
-_NAMED = {(curve.p, curve.a, curve.b): curve for curve in map(secant.Curve, secant.Curve.names(legacy=True))}
+# the weak ones too: the package has them
+_ALL = (secant.Curve(name, weak_curves=True) for name in secant.Curve.names(legacy=True))
+_NAMED = {(curve.p, curve.a, curve.b): curve for curve in _ALL}
 
 Coordinates = tuple[int, int]
 
