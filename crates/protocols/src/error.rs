@@ -159,20 +159,15 @@ impl Error {
             };
         }
         codes! {
-                    ZeroPrivateKey PrivateKeyTooLarge Length TooShort Empty PointFormat BareCoordinates HybridPoint Identity
-                    CoordinateTooLarge NotOnCurve WrongSubgroup ZeroSharedSecret SignatureEncoding
-                    SignatureRange RecoveryId NotReduced Range NotInvertible Finished ContextTooLong Random TweakTooLarge
-                    Base58 Checksum KeyVersion SeedLength DerivationPath ChildNumber HardenedChild MaximumDepth NoChild
-                    NoSignature Alphabet MessageTooLong NoEncoding NotAMessage ExpansionTooLong KeyEncoding TrailingData
-                    UnsupportedKey PemHeaders KeyMismatch WrongCurve OutputTooLong MessageLimit Decryption ExportOnly
-        <<<<<<< HEAD
-                    PreSharedKey PasswordNeeded WrongPassword PasswordCost DuplicateMember TlsGroup NoTable
-                    UnknownChoice
-        =======
-                    PreSharedKey PasswordNeeded WrongPassword PasswordCost DuplicateMember TlsGroup
-                    EmptyPassword NoMemory WeakCurve
-        >>>>>>> work-b
-                }
+            ZeroPrivateKey PrivateKeyTooLarge Length TooShort Empty PointFormat BareCoordinates HybridPoint Identity
+            CoordinateTooLarge NotOnCurve WrongSubgroup ZeroSharedSecret SignatureEncoding
+            SignatureRange RecoveryId NotReduced Range NotInvertible Finished ContextTooLong Random TweakTooLarge
+            Base58 Checksum KeyVersion SeedLength DerivationPath ChildNumber HardenedChild MaximumDepth NoChild
+            NoSignature Alphabet MessageTooLong NoEncoding NotAMessage ExpansionTooLong KeyEncoding TrailingData
+            UnsupportedKey PemHeaders KeyMismatch WrongCurve OutputTooLong MessageLimit Decryption ExportOnly
+            PreSharedKey PasswordNeeded WrongPassword PasswordCost DuplicateMember TlsGroup NoTable
+            UnknownChoice EmptyPassword NoMemory WeakCurve
+        }
     }
 }
 
