@@ -54,7 +54,8 @@ impl<'a> MultiplyOptions<'a> {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum NonceMode {
-    /// From the key and the digest alone (RFC 6979): the same input gives the same signature.
+    /// From the key and the digest alone (RFC 6979): the same input gives the same signature, and one scalar on two
+    /// curves of one length can have one nonce, which gives it away.
     #[default]
     Deterministic,
     /// From the key, the digest and fresh randomness (RFC 6979, section 3.6): repeated signatures differ, and

@@ -50,7 +50,9 @@ impl PrivateKey {
         Ok(Self { curve: curve.clone(), bytes })
     }
 
-    /// The key with this value, big-endian, of the order's length in bytes.
+    /// The key with this value, big-endian, of the order's length in bytes. Use one value on one curve alone: with
+    /// [`NonceMode::Deterministic`](crate::NonceMode), signatures of one message on two curves of one length (r1 and t1 of
+    /// Brainpool; P-256 and secp256k1) can have one nonce, and give the key away.
     ///
     /// # Errors
     /// A wrong length, zero, a value not below the order, or a curve that does not support secrets.

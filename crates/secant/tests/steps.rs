@@ -2,8 +2,8 @@
 //! derivation, HPKE with a given ephemeral key.
 
 use secant::hazmat::{
-    self, EdwardsCurve, EdwardsPoint, EdwardsScalar, Scalar, digest_to_scalar, ecdsa_sign, ecdsa_verify,
-    rfc6979_nonce, scalar_multiply,
+    EdwardsCurve, EdwardsPoint, EdwardsScalar, Scalar, digest_to_scalar, ecdsa_sign, ecdsa_verify,
+    rfc6979_nonce, scalar_add, scalar_inv, scalar_mul, scalar_multiply, scalar_neg,
 };
 use secant::hpke::{self, Aead, Kdf, Kem, Options, Recipient, Sender, Suite};
 use secant::kdf::{JoseConcat, OneStep, TwoStep};
@@ -178,8 +178,8 @@ fn one_scalar_on_two_curves_is_given_away() {
     let digest = HashAlgorithm::Sha256.digest(&[b"message"]);
     let nonce = |curve: &Curve| {
         let key = PrivateKey::from_bytes(curve, &secret).expect("a key");
-        let e = hazmat::digest_to_scalar(curve, digest.as_ref()).expect("an integer");
-        hazmat::rfc6979_nonce(&key, &e, HashAlgorithm::Sha256, &[], 0).expect("a nonce").to_bytes()
+        let e = digest_to_scalar(curve, digest.as_ref()).expect("an integer");
+        rfc6979_nonce(&key, &e, HashAlgorithm::Sha256, &[], 0).expect("a nonce").to_bytes()
     };
     let [p256, k256] = ["P-256", "secp256k1"].map(|name| Curve::find(name).expect("a curve"));
     assert_eq!(nonce(&p256), nonce(&k256));
@@ -190,17 +190,17 @@ fn one_scalar_on_two_curves_is_given_away() {
         let signatures =
             keys.each_ref().map(|key| key.sign_digest(digest.as_ref(), options).expect("a signature"));
         // s1 k = e + r1 d and s2 k = e + r2 d, so that d = e (s1 - s2) / (r1 s2 - r2 s1)
-        let scalar = |bytes: &[u8]| hazmat::Scalar::from_bytes(&curves[0], bytes).expect("a scalar");
+        let scalar = |bytes: &[u8]| Scalar::from_bytes(&curves[0], bytes).expect("a scalar");
         let [(r1, s1), (r2, s2)] = signatures.map(|made| {
             let raw = made.to_raw();
             (scalar(&raw[..32]), scalar(&raw[32..]))
         });
-        let e = hazmat::digest_to_scalar(&curves[0], digest.as_ref()).expect("an integer");
-        let product = |a, b| hazmat::scalar_mul(a, b).expect("one curve");
-        let difference = |a, b| hazmat::scalar_add(a, &hazmat::scalar_neg(b)).expect("one curve");
+        let e = digest_to_scalar(&curves[0], digest.as_ref()).expect("an integer");
+        let product = |a: &Scalar, b: &Scalar| scalar_mul(a, b).expect("one curve");
+        let difference = |a: &Scalar, b: &Scalar| scalar_add(a, &scalar_neg(b)).expect("one curve");
         let below = difference(&product(&r1, &s2), &product(&r2, &s1));
         let above = product(&e, &difference(&s1, &s2));
-        product(&above, &hazmat::scalar_inv(&below).expect("not zero")).to_bytes()
+        product(&above, &scalar_inv(&below).expect("not zero")).to_bytes()
     };
     assert_eq!(solved(&deterministic)[..], secret);
     assert_ne!(solved(&hedged)[..], secret);

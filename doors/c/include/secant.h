@@ -755,7 +755,9 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_base_table_check(secant_curve
 
 /*
  * Signs a message (FIPS 186-5, 6.4), with a deterministic nonce (RFC 6979) unless the flags say
- * otherwise.
+ * otherwise. Use one private key on one curve: deterministic signatures of one message on two
+ * curves of one length (r1 and t1 of Brainpool; P-256 and secp256k1) can have one nonce, and give
+ * the key away; hedged ones do not.
  *
  * - signature: secant_ecdsa_signature_len(curve, flags) bytes of room
  * - private_key: secant_private_key_len(curve) bytes, big-endian, from 1 to the order minus 1

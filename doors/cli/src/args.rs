@@ -25,7 +25,7 @@ mod xeddsa;
 pub use batch::{SignatureKind, VerifyBatch};
 pub use convert::{Convert, Hex, HexOperation};
 pub use eddsa::Eddsa;
-pub use encryption::{Ecies, EciesOperation, Encrypted, Exported, Hpke, HpkeOperation, PreShared};
+pub use encryption::{Ecies, EciesOperation, Encrypted, Exported, Hpke, HpkeOperation};
 pub use enums::{
     AeadName, CheckLevel, KdfName, KeyFormat, NumberFormat, PointForm, PolicyName, PrivateKeyFormat,
     PublicKeyFormat, RawSignatureEncoding, RecoveredFormat, SecretFormat, SignatureEncoding,

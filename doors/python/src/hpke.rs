@@ -1,6 +1,6 @@
 //! Hybrid public key encryption.
 
-use crate::failure::{Outcome, invalid, never_pickled};
+use crate::failure::{Outcome, never_pickled};
 use crate::input::{Bytes, Whole, bytes_of, choices};
 use crate::keyfile::{AnyPrivateKey, AnyPublicKey};
 use crate::release::released;
@@ -103,7 +103,7 @@ impl Suite {
 
 /// What both sides agree on; a pre-shared key has two arguments.
 fn options<'a>(info: &'a Bytes, key: Option<&'a Bytes>, id: Option<&'a Bytes>) -> Outcome<Options<'a>> {
-    let psk = Psk::of(key.map(|key| &***key), id.map(|id| &***id)).map_err(Error::from)?;
+    let psk = Psk::of(key.map(|key| &**key), id.map(|id| &**id)).map_err(Error::from)?;
     Ok(Options::new().info(info).shared(psk))
 }
 

@@ -97,6 +97,9 @@ impl PrivateKey {
     /// bytes, goes into the nonce (RFC 6979, section 3.6) in place of what a hedged one draws. ``tuning``, a
     /// ``Tuning``, trades the memory of tables against time.
     ///
+    /// Use one private key on one curve: with deterministic nonces, signatures of one message on two curves of one length
+    /// (r1 and t1 of Brainpool; P-256 and secp256k1) can have one nonce, and give the key away. Hedged ones do not.
+    ///
     /// Constant-time in the key and the nonce; the time depends on the length of the message. Raises ``InvalidInput``,
     /// and ``RandomnessFailed`` for a hedged nonce and when blinded.
     #[pyo3(signature = (message, *, hash=None, format=DER, nonce=DETERMINISTIC, low_s=false, blinded=false, extra_entropy=None, tuning=None),

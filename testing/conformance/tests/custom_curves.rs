@@ -296,6 +296,7 @@ fn every_refusal_of_the_further_checks() {
         (changed(|q| q.n = q.p.clone()), CurveError::WrongOrder),
         (changed(|q| q.h = 2u32.into()), CurveError::HasseBound),
         (changed(|q| q.h <<= 575), CurveError::HasseBound),
+        (small_curve(61, |small, n| n == 2 && small.order() % 4 == 0), CurveError::OrderDividesCofactor),
     ];
     for (parameters, expected) in &order {
         assert!(parameters.make(Check::Basic).is_ok(), "{parameters:x?}");
@@ -307,7 +308,7 @@ fn every_refusal_of_the_further_checks() {
         (small_curve(43, |small, n| n == 43 && small.order() == 43), CurveError::Anomalous),
         // supersingular: order p + 1, and n divides p^2 - 1
         (small_curve(59, |small, n| small.a == 0 && n == 5), CurveError::EmbeddingDegree),
-        (small_curve(61, |_, n| n == 2), CurveError::EmbeddingDegree),
+        (small_curve(61, |small, n| n == 2 && small.order() % 4 == 2), CurveError::EmbeddingDegree),
     ];
     for (parameters, expected) in &full {
         for check in [Check::Basic, Check::Order] {

@@ -14,6 +14,7 @@ const SECP224R1: u32 = 4;
 const SECP256R1: u32 = 6;
 const SECP521R1: u32 = 8;
 const CURVES: u32 = 18;
+const SHORT_SCALARS: u32 = 1 << 5;
 /// Formats of private keys: PKCS#8, SEC 1, JSON, OpenSSH.
 const PRIVATE: [u32; 6] = [1, 2, 3, 4, 5, 6];
 /// Formats of public keys: SubjectPublicKeyInfo, JSON, OpenSSH.
@@ -169,6 +170,33 @@ fn empty_passwords() {
         bytes b"", plain None, plain std::ptr::null_mut(),
     );
     assert_eq!((done, len), (status(ErrorCode::NullPointer), 0));
+}
+
+/// Keys encrypted by headers of PEM, one of them short; costs above the limits, on request.
+#[test]
+fn choices_of_reading() {
+    let cases = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testing/vectors/data/cases/");
+    let file = |name: &str| std::fs::read(format!("{cases}{name}")).expect("a case");
+    let with = |file: &[u8], max_cost: u32, flags: u32| {
+        let (mut room, mut len, mut algorithm) = (vec![0xaa; 66], 0, 9);
+        let done = call!(
+            secant_key_file_read_private_with, room room, len len, number algorithm, bytes file,
+            optional Some(b"pw"), plain max_cost, plain flags,
+        );
+        end(done, room, len)
+    };
+    let headers = file("headers-aes256.pem");
+    assert_eq!(read_private(&headers, Some(b"pw")).map(|(algorithm, _)| algorithm), Ok(SECP256R1));
+    assert_eq!(read_private(&headers, None), Err(status(ErrorCode::PasswordNeeded)));
+    let short = file("headers-short-scalar.pem");
+    assert_eq!(read_private(&short, Some(b"pw")), Err(status(ErrorCode::FileShortScalar)));
+    assert_eq!(with(&short, 1, 0), Err(status(ErrorCode::FileShortScalar)));
+    assert_eq!(with(&short, 1, SHORT_SCALARS), Ok([vec![0], vec![1; 31]].concat()));
+    assert_eq!(with(&short, 1, 1), Err(status(ErrorCode::UnknownFlag)));
+    let (d, _) = pair(ED25519);
+    let encrypted = private_file(ED25519, &d, 1, Some(b"pw")).expect("a file");
+    assert_eq!(with(&encrypted, 0, 0), Err(status(ErrorCode::PasswordCost)));
+    assert_eq!(with(&encrypted, 1, 0), Ok(d));
 }
 
 /// The room that the header names is enough with the longest key and a comment of any length.

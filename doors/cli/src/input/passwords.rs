@@ -47,7 +47,8 @@ pub fn open<T>(
                     return Err(Failure::new(argument, reason));
                 }
             };
-            let key = read(&options.password(&password)).about(argument)?;
+            let key = read(&options.password(&password));
+            let key = key.map_err(|error| Failure::new(argument, hint(&error)))?;
             Ok(Opened { key, encrypted: true })
         }
         Ok(key) => plain(unlock).map(|()| Opened { key, encrypted: false }),

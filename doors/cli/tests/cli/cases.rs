@@ -14,7 +14,7 @@ fn folder() -> Folder {
         folder.write(&name, std::fs::read(entry.path()).expect("a file"));
         count += 1;
     }
-    assert_eq!(count, 28);
+    assert_eq!(count, 30);
     folder.write("sample", "sample");
     folder
 }
@@ -33,11 +33,14 @@ fn private_keys_are_read() {
         "pem-utf8-bom.pem",
         "key-then-certificate-text.pem",
         "enc-pbes2-aes256cbc-hmacsha1.pem",
+        "traditional-encrypted.pem",
         "key-0x.hex",
     ] {
         let options = match name {
             "key-0x.hex" => "--curve P-256",
-            "enc-pbes2-aes256cbc-hmacsha1.pem" => "--plain --in-password-file password-two-lines.txt",
+            "enc-pbes2-aes256cbc-hmacsha1.pem" | "traditional-encrypted.pem" => {
+                "--plain --in-password-file password-two-lines.txt"
+            }
             _ => "",
         };
         let convert = format!("convert --key {name} --format hex --out - {options}");
@@ -54,6 +57,14 @@ fn private_keys_are_read() {
             .secant(&format!("sign --key {name} --in-password-file sample sample"))
             .refuses(&format!("--key {name}: the password is wrong, or the file is damaged"));
     }
+    folder.write("word", "pw");
+    let headers =
+        "convert --key headers-short-scalar.pem --plain --format hex --out - --in-password-file word";
+    folder.secant(headers).fails(
+        "--key headers-short-scalar.pem: the private key has 31 bytes, and the group order has 32 (--short-scalars)",
+    );
+    let read = folder.secant(&format!("{headers} --short-scalars")).text();
+    assert_eq!(read, format!("00{}", "01".repeat(31)));
     let short = "sec1-short-scalar.pem";
     folder.secant(&format!("public --key {short}")).fails(&format!(
         "--key {short}: the private key has 16 bytes, and the group order has 32 (--short-scalars)"

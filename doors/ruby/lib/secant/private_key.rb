@@ -51,6 +51,9 @@ module Secant
     # Signs a message (FIPS 186-5, 6.4), with a deterministic nonce (RFC 6979) unless an argument says otherwise.
     # Returns a frozen binary String.
     #
+    # Use one private key on one curve: deterministic signatures of one message on two curves of one length (r1 and t1
+    # of Brainpool; P-256 and secp256k1) can have one nonce, and give the key away. Hedged ones do not.
+    #
     # +digest+:: the hash function of the message and of the nonce; Curve#default_digest where it is nil
     # +der+:: strict DER; if false, r || s, each of Curve#scalar_bytes bytes
     # +low_s+:: s in the lower half of its range, as Bitcoin demands (BIP 62)

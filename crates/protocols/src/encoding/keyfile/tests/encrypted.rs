@@ -66,7 +66,7 @@ fn files_of_openssl_are_decrypted() {
                 (plain.algorithm, plain.secret.clone(), plain.public.clone())
             );
             assert_eq!(with(file, b"Secret").err(), Some(Error::WrongPassword.into()));
-            assert_eq!(with(file, b"").err(), Some(Error::WrongPassword.into()));
+            assert_eq!(with(file, b"").err(), Some(Error::EmptyPassword.into()));
             assert_eq!(refused(file), Error::PasswordNeeded);
         }
     }

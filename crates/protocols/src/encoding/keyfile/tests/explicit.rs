@@ -218,11 +218,19 @@ fn curves_for_old_keys_may_be_named_and_spelled_out() {
             h: Some(unhex(named.h)[0]),
             ..Explicit::of(NamedCurve::Secp256r1)
         };
-        assert_eq!(explicit.read(), Ok(KeyAlgorithm::Legacy(curve)));
-        assert_eq!(Explicit { h: None, ..explicit.clone() }.read(), Ok(KeyAlgorithm::Legacy(curve)));
-        assert!(Explicit { h: Some(2), ..explicit }.read().is_err());
+        let read = |file: &[u8], weak: bool| {
+            let options = ReadOptions::new().weak_curves(weak);
+            KeyFile::read(file, Wanted::Public, &options).map(|key| key.algorithm())
+        };
         let key = PublicKeyFile::new(KeyAlgorithm::Legacy(curve), &[4; 9]).expect("a key");
-        let again = KeyFile::read(&key.to_spki_der().expect("DER"), Wanted::Public, &ReadOptions::new());
-        assert_eq!(again.map(|key| key.algorithm()), Ok(KeyAlgorithm::Legacy(curve)));
+        let named = key.to_spki_der().expect("DER");
+        let algorithm = KeyAlgorithm::Legacy(curve);
+        let unasked = if curve.is_on_request() { Err(Error::WeakCurve.into()) } else { Ok(algorithm) };
+        for file in [named, explicit.spki(), Explicit { h: None, ..explicit.clone() }.spki()] {
+            assert_eq!(read(&file, true), Ok(algorithm));
+            assert_eq!(read(&file, false), unasked);
+        }
+        let other = read(&Explicit { h: Some(2), ..explicit }.spki(), true).err();
+        assert!(matches!(other, Some(FileError::Unsupported { part: Part::Curve, .. })));
     }
 }
