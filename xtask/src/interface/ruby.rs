@@ -24,6 +24,8 @@ struct Method {
     reads: Vec<String>,
     /// What makes room for outputs, when all parameters were read.
     rooms: Vec<String>,
+    /// What finds the bytes of Strings, when nothing is allocated any more: the garbage collector can move them.
+    places: Vec<String>,
     /// What the function of C is given.
     given: Vec<String>,
     /// The inputs and the outputs that are copied where Ruby's lock is released.
@@ -173,6 +175,7 @@ impl Method {
                 self.parameters.push((name.to_owned(), "String?"));
                 self.fields.push(field("struct secant_ruby_random "));
                 self.reads.push(format!("secant_ruby_random(&c.{name}, {name});"));
+                self.places.push(format!("secant_ruby_place(&c.{name}.bytes);"));
                 self.given.push(format!("secant_ruby_source(&c->{name}), &c->{name}"));
                 self.inputs.push(format!("&c.{name}.bytes"));
             }
@@ -204,6 +207,9 @@ impl Method {
         self.parameters.push((name.to_owned(), kind));
         self.fields.push(format!("struct secant_ruby_input {name};"));
         self.reads.push(format!("secant_ruby_{reader}(&c.{name}, {name}, \"{name}\");"));
+        if reader == "bytes" {
+            self.places.push(format!("secant_ruby_place(&c.{name});"));
+        }
         self.inputs.push(format!("&c.{name}"));
     }
 
@@ -217,6 +223,9 @@ impl Method {
             _ => ("SECANT_RUBY_STRING", "String"),
         };
         self.room(function, argument, kind);
+        if kind != "SECANT_RUBY_SECRET" {
+            self.places.push(format!("secant_ruby_place_output(&c.{name});"));
+        }
         let data = if argument.kind == Kind::TextBuffer { "(char *)" } else { "" };
         let len = match argument.kind {
             Kind::Buffer | Kind::TextBuffer => format!(", &c->{name}.len"),
@@ -276,7 +285,7 @@ pub(crate) fn functions(interface: &Interface) -> String {
 fn code(function: &Function, method: &Method, symbol: &str) -> String {
     let name = symbol.trim_start_matches("secant_");
     let is_check = name != function.name;
-    let Method { parameters, fields, reads, rooms, given, inputs, outputs, results } = method;
+    let Method { parameters, fields, reads, rooms, places, given, inputs, outputs, results } = method;
     let (result, end) = match function.returns {
         Returns::Verdict if !is_check => ("bool ", "return c.returned ? Qtrue : Qfalse;".to_owned()),
         Returns::Verdict | Returns::Status => {
@@ -307,9 +316,10 @@ fn code(function: &Function, method: &Method, symbol: &str) -> String {
     text += &line(format!("static VALUE native_{name}(VALUE self{list}) {{"));
     let _ = write!(
         text,
-        "    (void)self;\n    struct {name} c = {{0}};\n{}{}",
+        "    (void)self;\n    struct {name} c = {{0}};\n{}{}{}",
         lines("", reads),
-        lines("", rooms)
+        lines("", rooms),
+        lines("", places)
     );
     if !function.is_long && !function.arguments.iter().any(|argument| has_any_length(function, argument)) {
         let _ = writeln!(text, "    run_{name}(&c);");

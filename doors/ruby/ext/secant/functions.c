@@ -105,6 +105,8 @@ static VALUE native_digest(VALUE self, VALUE hash, VALUE message) {
     c.hash = (secant_hash)secant_ruby_number(hash, "hash");
     secant_ruby_bytes(&c.message, message, "message");
     secant_ruby_room(&c.digest, secant_hash_len(c.hash), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.digest);
+    secant_ruby_place(&c.message);
     struct secant_ruby_input *inputs[] = {
         &c.message,
     };
@@ -302,6 +304,7 @@ static VALUE native_key_generate(VALUE self, VALUE curve, VALUE random) {
     c.curve = secant_ruby_curve(curve);
     secant_ruby_random(&c.random, random);
     secant_ruby_room(&c.private_key, secant_private_key_len(c.curve), SECANT_RUBY_SECRET);
+    secant_ruby_place(&c.random.bytes);
     run_key_generate(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.private_key);
@@ -323,6 +326,7 @@ static VALUE native_key_check(VALUE self, VALUE curve, VALUE private_key) {
     struct key_check c = {0};
     c.curve = secant_ruby_curve(curve);
     secant_ruby_bytes(&c.private_key, private_key, "private_key");
+    secant_ruby_place(&c.private_key);
     run_key_check(&c);
     secant_ruby_check(c.returned);
     return Qnil;
@@ -351,6 +355,8 @@ static VALUE native_key_public(VALUE self, VALUE curve, VALUE private_key, VALUE
     c.flags = secant_ruby_number(flags, "flags");
     secant_ruby_tuning(&c.tuning, tuning);
     secant_ruby_room(&c.public_key, secant_public_key_len(c.curve, c.flags), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.public_key);
+    secant_ruby_place(&c.private_key);
     run_key_public(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.public_key);
@@ -372,6 +378,7 @@ static VALUE native_public_key_check(VALUE self, VALUE curve, VALUE public_key) 
     struct public_key_check c = {0};
     c.curve = secant_ruby_curve(curve);
     secant_ruby_bytes(&c.public_key, public_key, "public_key");
+    secant_ruby_place(&c.public_key);
     run_public_key_check(&c);
     secant_ruby_check(c.returned);
     return Qnil;
@@ -398,6 +405,8 @@ static VALUE native_public_key_convert(VALUE self, VALUE curve, VALUE public_key
     secant_ruby_bytes(&c.public_key, public_key, "public_key");
     c.flags = secant_ruby_number(flags, "flags");
     secant_ruby_room(&c.out, secant_public_key_len(c.curve, c.flags), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.out);
+    secant_ruby_place(&c.public_key);
     run_public_key_convert(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -444,6 +453,7 @@ static VALUE native_precomputed_key_build(VALUE self, VALUE curve, VALUE public_
     secant_ruby_bytes(&c.public_key, public_key, "public_key");
     c.size = (secant_table_size)secant_ruby_number(size, "size");
     secant_ruby_room(&c.precomputed_key, secant_precomputed_key_len(c.curve, c.size), SECANT_RUBY_SECRET);
+    secant_ruby_place(&c.public_key);
     struct secant_ruby_input *inputs[] = {
         &c.public_key,
     };
@@ -482,6 +492,8 @@ static VALUE native_ecdsa_verify_precomputed(VALUE self, VALUE curve, VALUE prec
     secant_ruby_bytes(&c.signature, signature, "signature");
     c.hash = (secant_hash)secant_ruby_number(hash, "hash");
     c.flags = secant_ruby_number(flags, "flags");
+    secant_ruby_place(&c.message);
+    secant_ruby_place(&c.signature);
     struct secant_ruby_input *inputs[] = {
         &c.precomputed_key,
         &c.message,
@@ -518,6 +530,8 @@ static VALUE native_ecdsa_verify_precomputed_check(VALUE self, VALUE curve, VALU
     secant_ruby_bytes(&c.signature, signature, "signature");
     c.hash = (secant_hash)secant_ruby_number(hash, "hash");
     c.flags = secant_ruby_number(flags, "flags");
+    secant_ruby_place(&c.message);
+    secant_ruby_place(&c.signature);
     struct secant_ruby_input *inputs[] = {
         &c.precomputed_key,
         &c.message,
@@ -553,6 +567,8 @@ static VALUE native_ecdsa_verify_digest_precomputed(VALUE self, VALUE curve, VAL
     secant_ruby_bytes(&c.digest, digest, "digest");
     secant_ruby_bytes(&c.signature, signature, "signature");
     c.flags = secant_ruby_number(flags, "flags");
+    secant_ruby_place(&c.digest);
+    secant_ruby_place(&c.signature);
     run_ecdsa_verify_digest_precomputed(&c);
     return c.returned ? Qtrue : Qfalse;
 }
@@ -581,6 +597,8 @@ static VALUE native_ecdsa_verify_digest_precomputed_check(VALUE self, VALUE curv
     secant_ruby_bytes(&c.digest, digest, "digest");
     secant_ruby_bytes(&c.signature, signature, "signature");
     c.flags = secant_ruby_number(flags, "flags");
+    secant_ruby_place(&c.digest);
+    secant_ruby_place(&c.signature);
     run_ecdsa_verify_digest_precomputed_check(&c);
     secant_ruby_check(c.returned);
     return Qnil;
@@ -664,6 +682,10 @@ static VALUE native_ecdsa_sign(VALUE self, VALUE curve, VALUE private_key, VALUE
     secant_ruby_tuning(&c.tuning, tuning);
     secant_ruby_random(&c.random, random);
     secant_ruby_room(&c.signature, secant_ecdsa_signature_len(c.curve, c.flags), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.signature);
+    secant_ruby_place(&c.private_key);
+    secant_ruby_place(&c.message);
+    secant_ruby_place(&c.random.bytes);
     struct secant_ruby_input *inputs[] = {
         &c.private_key,
         &c.message,
@@ -709,6 +731,10 @@ static VALUE native_ecdsa_sign_digest(VALUE self, VALUE curve, VALUE private_key
     secant_ruby_tuning(&c.tuning, tuning);
     secant_ruby_random(&c.random, random);
     secant_ruby_room(&c.signature, secant_ecdsa_signature_len(c.curve, c.flags), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.signature);
+    secant_ruby_place(&c.private_key);
+    secant_ruby_place(&c.digest);
+    secant_ruby_place(&c.random.bytes);
     run_ecdsa_sign_digest(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.signature);
@@ -746,6 +772,10 @@ static VALUE native_ecdsa_sign_recoverable(VALUE self, VALUE curve, VALUE privat
     secant_ruby_tuning(&c.tuning, tuning);
     secant_ruby_random(&c.random, random);
     secant_ruby_room(&c.signature, secant_ecdsa_signature_len(c.curve, c.flags), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.signature);
+    secant_ruby_place(&c.private_key);
+    secant_ruby_place(&c.digest);
+    secant_ruby_place(&c.random.bytes);
     run_ecdsa_sign_recoverable(&c);
     secant_ruby_check(c.returned);
     return rb_ary_new_from_args(2, secant_ruby_finish(&c.signature), UINT2NUM(c.recovery_id));
@@ -777,6 +807,9 @@ static VALUE native_ecdsa_verify(VALUE self, VALUE curve, VALUE public_key, VALU
     secant_ruby_bytes(&c.signature, signature, "signature");
     c.hash = (secant_hash)secant_ruby_number(hash, "hash");
     c.flags = secant_ruby_number(flags, "flags");
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.message);
+    secant_ruby_place(&c.signature);
     struct secant_ruby_input *inputs[] = {
         &c.public_key,
         &c.message,
@@ -813,6 +846,9 @@ static VALUE native_ecdsa_verify_check(VALUE self, VALUE curve, VALUE public_key
     secant_ruby_bytes(&c.signature, signature, "signature");
     c.hash = (secant_hash)secant_ruby_number(hash, "hash");
     c.flags = secant_ruby_number(flags, "flags");
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.message);
+    secant_ruby_place(&c.signature);
     struct secant_ruby_input *inputs[] = {
         &c.public_key,
         &c.message,
@@ -848,6 +884,9 @@ static VALUE native_ecdsa_verify_digest(VALUE self, VALUE curve, VALUE public_ke
     secant_ruby_bytes(&c.digest, digest, "digest");
     secant_ruby_bytes(&c.signature, signature, "signature");
     c.flags = secant_ruby_number(flags, "flags");
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.digest);
+    secant_ruby_place(&c.signature);
     run_ecdsa_verify_digest(&c);
     return c.returned ? Qtrue : Qfalse;
 }
@@ -876,6 +915,9 @@ static VALUE native_ecdsa_verify_digest_check(VALUE self, VALUE curve, VALUE pub
     secant_ruby_bytes(&c.digest, digest, "digest");
     secant_ruby_bytes(&c.signature, signature, "signature");
     c.flags = secant_ruby_number(flags, "flags");
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.digest);
+    secant_ruby_place(&c.signature);
     run_ecdsa_verify_digest_check(&c);
     secant_ruby_check(c.returned);
     return Qnil;
@@ -907,6 +949,9 @@ static VALUE native_ecdsa_recover(VALUE self, VALUE curve, VALUE digest, VALUE s
     c.recovery_id = secant_ruby_number(recovery_id, "recovery_id");
     c.flags = secant_ruby_number(flags, "flags");
     secant_ruby_room(&c.public_key, secant_public_key_len(c.curve, c.flags), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.public_key);
+    secant_ruby_place(&c.digest);
+    secant_ruby_place(&c.signature);
     run_ecdsa_recover(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.public_key);
@@ -931,6 +976,8 @@ static VALUE native_ecdsa_signature_to_der(VALUE self, VALUE curve, VALUE signat
     c.curve = secant_ruby_curve(curve);
     secant_ruby_bytes(&c.signature, signature, "signature");
     secant_ruby_room(&c.der, secant_ecdsa_signature_len(c.curve, SECANT_DER), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.der);
+    secant_ruby_place(&c.signature);
     run_ecdsa_signature_to_der(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.der);
@@ -955,6 +1002,8 @@ static VALUE native_ecdsa_signature_from_der(VALUE self, VALUE curve, VALUE der)
     c.curve = secant_ruby_curve(curve);
     secant_ruby_bytes(&c.der, der, "der");
     secant_ruby_room(&c.signature, secant_ecdsa_signature_len(c.curve, 0), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.signature);
+    secant_ruby_place(&c.der);
     run_ecdsa_signature_from_der(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.signature);
@@ -981,6 +1030,10 @@ static VALUE native_bip340_sign(VALUE self, VALUE private_key, VALUE message, VA
     secant_ruby_bytes(&c.message, message, "message");
     secant_ruby_random(&c.random, random);
     secant_ruby_room(&c.signature, SECANT_BIP340_SIGNATURE_LEN, SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.signature);
+    secant_ruby_place(&c.private_key);
+    secant_ruby_place(&c.message);
+    secant_ruby_place(&c.random.bytes);
     struct secant_ruby_input *inputs[] = {
         &c.private_key,
         &c.message,
@@ -1014,6 +1067,9 @@ static VALUE native_bip340_verify(VALUE self, VALUE public_key, VALUE message, V
     secant_ruby_bytes(&c.public_key, public_key, "public_key");
     secant_ruby_bytes(&c.message, message, "message");
     secant_ruby_bytes(&c.signature, signature, "signature");
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.message);
+    secant_ruby_place(&c.signature);
     struct secant_ruby_input *inputs[] = {
         &c.public_key,
         &c.message,
@@ -1043,6 +1099,9 @@ static VALUE native_bip340_verify_check(VALUE self, VALUE public_key, VALUE mess
     secant_ruby_bytes(&c.public_key, public_key, "public_key");
     secant_ruby_bytes(&c.message, message, "message");
     secant_ruby_bytes(&c.signature, signature, "signature");
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.message);
+    secant_ruby_place(&c.signature);
     struct secant_ruby_input *inputs[] = {
         &c.public_key,
         &c.message,
@@ -1071,6 +1130,8 @@ static VALUE native_bip340_public(VALUE self, VALUE private_key) {
     struct bip340_public c = {0};
     secant_ruby_bytes(&c.private_key, private_key, "private_key");
     secant_ruby_room(&c.public_key, SECANT_BIP340_KEY_LEN, SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.public_key);
+    secant_ruby_place(&c.private_key);
     run_bip340_public(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.public_key);
@@ -1138,6 +1199,8 @@ static VALUE native_bip340_tweak_private(VALUE self, VALUE private_key, VALUE tw
     secant_ruby_bytes(&c.private_key, private_key, "private_key");
     secant_ruby_bytes(&c.tweak, tweak, "tweak");
     secant_ruby_room(&c.tweaked, SECANT_BIP340_KEY_LEN, SECANT_RUBY_SECRET);
+    secant_ruby_place(&c.private_key);
+    secant_ruby_place(&c.tweak);
     run_bip340_tweak_private(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.tweaked);
@@ -1163,6 +1226,9 @@ static VALUE native_bip340_tweak_public(VALUE self, VALUE public_key, VALUE twea
     secant_ruby_bytes(&c.public_key, public_key, "public_key");
     secant_ruby_bytes(&c.tweak, tweak, "tweak");
     secant_ruby_room(&c.tweaked, SECANT_BIP340_KEY_LEN, SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.tweaked);
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.tweak);
     run_bip340_tweak_public(&c);
     secant_ruby_check(c.returned);
     return rb_ary_new_from_args(2, secant_ruby_finish(&c.tweaked), UINT2NUM(c.is_odd));
@@ -1200,6 +1266,14 @@ static VALUE native_bip374_prove(VALUE self, VALUE private_key, VALUE base, VALU
     secant_ruby_room(&c.proof, SECANT_BIP374_PROOF_LEN, SECANT_RUBY_STRING);
     secant_ruby_room(&c.public_key, SECANT_DLEQ_POINT_LEN, SECANT_RUBY_STRING);
     secant_ruby_room(&c.result, SECANT_DLEQ_POINT_LEN, SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.proof);
+    secant_ruby_place_output(&c.public_key);
+    secant_ruby_place_output(&c.result);
+    secant_ruby_place(&c.private_key);
+    secant_ruby_place(&c.base);
+    secant_ruby_place(&c.message);
+    secant_ruby_place(&c.generator);
+    secant_ruby_place(&c.random.bytes);
     struct secant_ruby_input *inputs[] = {
         &c.private_key,
         &c.base,
@@ -1245,6 +1319,12 @@ static VALUE native_bip374_verify(VALUE self, VALUE public_key, VALUE base, VALU
     secant_ruby_bytes(&c.message, message, "message");
     secant_ruby_bytes(&c.proof, proof, "proof");
     secant_ruby_bytes(&c.generator, generator, "generator");
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.base);
+    secant_ruby_place(&c.result);
+    secant_ruby_place(&c.message);
+    secant_ruby_place(&c.proof);
+    secant_ruby_place(&c.generator);
     struct secant_ruby_input *inputs[] = {
         &c.public_key,
         &c.base,
@@ -1285,6 +1365,12 @@ static VALUE native_bip374_verify_check(VALUE self, VALUE public_key, VALUE base
     secant_ruby_bytes(&c.message, message, "message");
     secant_ruby_bytes(&c.proof, proof, "proof");
     secant_ruby_bytes(&c.generator, generator, "generator");
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.base);
+    secant_ruby_place(&c.result);
+    secant_ruby_place(&c.message);
+    secant_ruby_place(&c.proof);
+    secant_ruby_place(&c.generator);
     struct secant_ruby_input *inputs[] = {
         &c.public_key,
         &c.base,
@@ -1325,6 +1411,12 @@ static VALUE native_brc94_prove(VALUE self, VALUE private_key, VALUE base, VALUE
     secant_ruby_room(&c.proof, SECANT_BRC94_PROOF_LEN, SECANT_RUBY_STRING);
     secant_ruby_room(&c.public_key, SECANT_DLEQ_POINT_LEN, SECANT_RUBY_STRING);
     secant_ruby_room(&c.result, SECANT_DLEQ_POINT_LEN, SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.proof);
+    secant_ruby_place_output(&c.public_key);
+    secant_ruby_place_output(&c.result);
+    secant_ruby_place(&c.private_key);
+    secant_ruby_place(&c.base);
+    secant_ruby_place(&c.random.bytes);
     run_brc94_prove(&c);
     secant_ruby_check(c.returned);
     return rb_ary_new_from_args(3, secant_ruby_finish(&c.proof), secant_ruby_finish(&c.public_key), secant_ruby_finish(&c.result));
@@ -1351,6 +1443,10 @@ static VALUE native_brc94_verify(VALUE self, VALUE public_key, VALUE base, VALUE
     secant_ruby_bytes(&c.base, base, "base");
     secant_ruby_bytes(&c.result, result, "result");
     secant_ruby_bytes(&c.proof, proof, "proof");
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.base);
+    secant_ruby_place(&c.result);
+    secant_ruby_place(&c.proof);
     run_brc94_verify(&c);
     return c.returned ? Qtrue : Qfalse;
 }
@@ -1376,6 +1472,10 @@ static VALUE native_brc94_verify_check(VALUE self, VALUE public_key, VALUE base,
     secant_ruby_bytes(&c.base, base, "base");
     secant_ruby_bytes(&c.result, result, "result");
     secant_ruby_bytes(&c.proof, proof, "proof");
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.base);
+    secant_ruby_place(&c.result);
+    secant_ruby_place(&c.proof);
     run_brc94_verify_check(&c);
     secant_ruby_check(c.returned);
     return Qnil;
@@ -1397,6 +1497,7 @@ static VALUE native_ed25519_generate(VALUE self, VALUE random) {
     struct ed25519_generate c = {0};
     secant_ruby_random(&c.random, random);
     secant_ruby_room(&c.seed, SECANT_ED25519_SEED_LEN, SECANT_RUBY_SECRET);
+    secant_ruby_place(&c.random.bytes);
     run_ed25519_generate(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.seed);
@@ -1418,6 +1519,8 @@ static VALUE native_ed25519_public(VALUE self, VALUE seed) {
     struct ed25519_public c = {0};
     secant_ruby_bytes(&c.seed, seed, "seed");
     secant_ruby_room(&c.public_key, SECANT_ED25519_PUBLIC_KEY_LEN, SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.public_key);
+    secant_ruby_place(&c.seed);
     run_ed25519_public(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.public_key);
@@ -1442,6 +1545,9 @@ static VALUE native_ed25519_sign(VALUE self, VALUE seed, VALUE message) {
     secant_ruby_bytes(&c.seed, seed, "seed");
     secant_ruby_bytes(&c.message, message, "message");
     secant_ruby_room(&c.signature, SECANT_ED25519_SIGNATURE_LEN, SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.signature);
+    secant_ruby_place(&c.seed);
+    secant_ruby_place(&c.message);
     struct secant_ruby_input *inputs[] = {
         &c.seed,
         &c.message,
@@ -1476,6 +1582,9 @@ static VALUE native_ed25519_verify(VALUE self, VALUE public_key, VALUE message, 
     secant_ruby_bytes(&c.message, message, "message");
     secant_ruby_bytes(&c.signature, signature, "signature");
     c.policy = (secant_policy)secant_ruby_number(policy, "policy");
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.message);
+    secant_ruby_place(&c.signature);
     struct secant_ruby_input *inputs[] = {
         &c.public_key,
         &c.message,
@@ -1507,6 +1616,9 @@ static VALUE native_ed25519_verify_check(VALUE self, VALUE public_key, VALUE mes
     secant_ruby_bytes(&c.message, message, "message");
     secant_ruby_bytes(&c.signature, signature, "signature");
     c.policy = (secant_policy)secant_ruby_number(policy, "policy");
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.message);
+    secant_ruby_place(&c.signature);
     struct secant_ruby_input *inputs[] = {
         &c.public_key,
         &c.message,
@@ -1539,6 +1651,10 @@ static VALUE native_ed25519_sign_ctx(VALUE self, VALUE seed, VALUE message, VALU
     secant_ruby_bytes(&c.message, message, "message");
     secant_ruby_bytes(&c.context, context, "context");
     secant_ruby_room(&c.signature, SECANT_ED25519_SIGNATURE_LEN, SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.signature);
+    secant_ruby_place(&c.seed);
+    secant_ruby_place(&c.message);
+    secant_ruby_place(&c.context);
     struct secant_ruby_input *inputs[] = {
         &c.seed,
         &c.message,
@@ -1577,6 +1693,10 @@ static VALUE native_ed25519_verify_ctx(VALUE self, VALUE public_key, VALUE messa
     secant_ruby_bytes(&c.signature, signature, "signature");
     secant_ruby_bytes(&c.context, context, "context");
     c.policy = (secant_policy)secant_ruby_number(policy, "policy");
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.message);
+    secant_ruby_place(&c.signature);
+    secant_ruby_place(&c.context);
     struct secant_ruby_input *inputs[] = {
         &c.public_key,
         &c.message,
@@ -1612,6 +1732,10 @@ static VALUE native_ed25519_verify_ctx_check(VALUE self, VALUE public_key, VALUE
     secant_ruby_bytes(&c.signature, signature, "signature");
     secant_ruby_bytes(&c.context, context, "context");
     c.policy = (secant_policy)secant_ruby_number(policy, "policy");
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.message);
+    secant_ruby_place(&c.signature);
+    secant_ruby_place(&c.context);
     struct secant_ruby_input *inputs[] = {
         &c.public_key,
         &c.message,
@@ -1645,6 +1769,10 @@ static VALUE native_ed25519_sign_ph(VALUE self, VALUE seed, VALUE message, VALUE
     secant_ruby_bytes(&c.message, message, "message");
     secant_ruby_bytes(&c.context, context, "context");
     secant_ruby_room(&c.signature, SECANT_ED25519_SIGNATURE_LEN, SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.signature);
+    secant_ruby_place(&c.seed);
+    secant_ruby_place(&c.message);
+    secant_ruby_place(&c.context);
     struct secant_ruby_input *inputs[] = {
         &c.seed,
         &c.message,
@@ -1683,6 +1811,10 @@ static VALUE native_ed25519_verify_ph(VALUE self, VALUE public_key, VALUE messag
     secant_ruby_bytes(&c.signature, signature, "signature");
     secant_ruby_bytes(&c.context, context, "context");
     c.policy = (secant_policy)secant_ruby_number(policy, "policy");
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.message);
+    secant_ruby_place(&c.signature);
+    secant_ruby_place(&c.context);
     struct secant_ruby_input *inputs[] = {
         &c.public_key,
         &c.message,
@@ -1718,6 +1850,10 @@ static VALUE native_ed25519_verify_ph_check(VALUE self, VALUE public_key, VALUE 
     secant_ruby_bytes(&c.signature, signature, "signature");
     secant_ruby_bytes(&c.context, context, "context");
     c.policy = (secant_policy)secant_ruby_number(policy, "policy");
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.message);
+    secant_ruby_place(&c.signature);
+    secant_ruby_place(&c.context);
     struct secant_ruby_input *inputs[] = {
         &c.public_key,
         &c.message,
@@ -1746,6 +1882,7 @@ static VALUE native_ed448_generate(VALUE self, VALUE random) {
     struct ed448_generate c = {0};
     secant_ruby_random(&c.random, random);
     secant_ruby_room(&c.seed, SECANT_ED448_SEED_LEN, SECANT_RUBY_SECRET);
+    secant_ruby_place(&c.random.bytes);
     run_ed448_generate(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.seed);
@@ -1767,6 +1904,8 @@ static VALUE native_ed448_public(VALUE self, VALUE seed) {
     struct ed448_public c = {0};
     secant_ruby_bytes(&c.seed, seed, "seed");
     secant_ruby_room(&c.public_key, SECANT_ED448_PUBLIC_KEY_LEN, SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.public_key);
+    secant_ruby_place(&c.seed);
     run_ed448_public(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.public_key);
@@ -1791,6 +1930,9 @@ static VALUE native_ed448_sign(VALUE self, VALUE seed, VALUE message) {
     secant_ruby_bytes(&c.seed, seed, "seed");
     secant_ruby_bytes(&c.message, message, "message");
     secant_ruby_room(&c.signature, SECANT_ED448_SIGNATURE_LEN, SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.signature);
+    secant_ruby_place(&c.seed);
+    secant_ruby_place(&c.message);
     struct secant_ruby_input *inputs[] = {
         &c.seed,
         &c.message,
@@ -1825,6 +1967,9 @@ static VALUE native_ed448_verify(VALUE self, VALUE public_key, VALUE message, VA
     secant_ruby_bytes(&c.message, message, "message");
     secant_ruby_bytes(&c.signature, signature, "signature");
     c.policy = (secant_policy)secant_ruby_number(policy, "policy");
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.message);
+    secant_ruby_place(&c.signature);
     struct secant_ruby_input *inputs[] = {
         &c.public_key,
         &c.message,
@@ -1856,6 +2001,9 @@ static VALUE native_ed448_verify_check(VALUE self, VALUE public_key, VALUE messa
     secant_ruby_bytes(&c.message, message, "message");
     secant_ruby_bytes(&c.signature, signature, "signature");
     c.policy = (secant_policy)secant_ruby_number(policy, "policy");
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.message);
+    secant_ruby_place(&c.signature);
     struct secant_ruby_input *inputs[] = {
         &c.public_key,
         &c.message,
@@ -1935,6 +2083,10 @@ static VALUE native_ed448_sign_ctx(VALUE self, VALUE seed, VALUE message, VALUE 
     secant_ruby_bytes(&c.message, message, "message");
     secant_ruby_bytes(&c.context, context, "context");
     secant_ruby_room(&c.signature, SECANT_ED448_SIGNATURE_LEN, SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.signature);
+    secant_ruby_place(&c.seed);
+    secant_ruby_place(&c.message);
+    secant_ruby_place(&c.context);
     struct secant_ruby_input *inputs[] = {
         &c.seed,
         &c.message,
@@ -1973,6 +2125,10 @@ static VALUE native_ed448_verify_ctx(VALUE self, VALUE public_key, VALUE message
     secant_ruby_bytes(&c.signature, signature, "signature");
     secant_ruby_bytes(&c.context, context, "context");
     c.policy = (secant_policy)secant_ruby_number(policy, "policy");
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.message);
+    secant_ruby_place(&c.signature);
+    secant_ruby_place(&c.context);
     struct secant_ruby_input *inputs[] = {
         &c.public_key,
         &c.message,
@@ -2008,6 +2164,10 @@ static VALUE native_ed448_verify_ctx_check(VALUE self, VALUE public_key, VALUE m
     secant_ruby_bytes(&c.signature, signature, "signature");
     secant_ruby_bytes(&c.context, context, "context");
     c.policy = (secant_policy)secant_ruby_number(policy, "policy");
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.message);
+    secant_ruby_place(&c.signature);
+    secant_ruby_place(&c.context);
     struct secant_ruby_input *inputs[] = {
         &c.public_key,
         &c.message,
@@ -2041,6 +2201,10 @@ static VALUE native_ed448_sign_ph(VALUE self, VALUE seed, VALUE message, VALUE c
     secant_ruby_bytes(&c.message, message, "message");
     secant_ruby_bytes(&c.context, context, "context");
     secant_ruby_room(&c.signature, SECANT_ED448_SIGNATURE_LEN, SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.signature);
+    secant_ruby_place(&c.seed);
+    secant_ruby_place(&c.message);
+    secant_ruby_place(&c.context);
     struct secant_ruby_input *inputs[] = {
         &c.seed,
         &c.message,
@@ -2079,6 +2243,10 @@ static VALUE native_ed448_verify_ph(VALUE self, VALUE public_key, VALUE message,
     secant_ruby_bytes(&c.signature, signature, "signature");
     secant_ruby_bytes(&c.context, context, "context");
     c.policy = (secant_policy)secant_ruby_number(policy, "policy");
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.message);
+    secant_ruby_place(&c.signature);
+    secant_ruby_place(&c.context);
     struct secant_ruby_input *inputs[] = {
         &c.public_key,
         &c.message,
@@ -2114,6 +2282,10 @@ static VALUE native_ed448_verify_ph_check(VALUE self, VALUE public_key, VALUE me
     secant_ruby_bytes(&c.signature, signature, "signature");
     secant_ruby_bytes(&c.context, context, "context");
     c.policy = (secant_policy)secant_ruby_number(policy, "policy");
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.message);
+    secant_ruby_place(&c.signature);
+    secant_ruby_place(&c.context);
     struct secant_ruby_input *inputs[] = {
         &c.public_key,
         &c.message,
@@ -2196,6 +2368,10 @@ static VALUE native_xeddsa_sign(VALUE self, VALUE private_key, VALUE message, VA
     c.xeddsa_form = (secant_xeddsa_form)secant_ruby_number(xeddsa_form, "xeddsa_form");
     secant_ruby_random(&c.random, random);
     secant_ruby_room(&c.signature, SECANT_XEDDSA_SIGNATURE_LEN, SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.signature);
+    secant_ruby_place(&c.private_key);
+    secant_ruby_place(&c.message);
+    secant_ruby_place(&c.random.bytes);
     struct secant_ruby_input *inputs[] = {
         &c.private_key,
         &c.message,
@@ -2231,6 +2407,9 @@ static VALUE native_xeddsa_verify(VALUE self, VALUE public_key, VALUE message, V
     secant_ruby_bytes(&c.message, message, "message");
     secant_ruby_bytes(&c.signature, signature, "signature");
     c.xeddsa_form = (secant_xeddsa_form)secant_ruby_number(xeddsa_form, "xeddsa_form");
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.message);
+    secant_ruby_place(&c.signature);
     struct secant_ruby_input *inputs[] = {
         &c.public_key,
         &c.message,
@@ -2263,6 +2442,9 @@ static VALUE native_xeddsa_verify_check(VALUE self, VALUE public_key, VALUE mess
     secant_ruby_bytes(&c.message, message, "message");
     secant_ruby_bytes(&c.signature, signature, "signature");
     c.xeddsa_form = (secant_xeddsa_form)secant_ruby_number(xeddsa_form, "xeddsa_form");
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.message);
+    secant_ruby_place(&c.signature);
     struct secant_ruby_input *inputs[] = {
         &c.public_key,
         &c.message,
@@ -2297,6 +2479,9 @@ static VALUE native_ecdh(VALUE self, VALUE curve, VALUE private_key, VALUE publi
     secant_ruby_bytes(&c.public_key, public_key, "public_key");
     secant_ruby_tuning(&c.tuning, tuning);
     secant_ruby_room(&c.secret, secant_shared_secret_len(c.curve), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.secret);
+    secant_ruby_place(&c.private_key);
+    secant_ruby_place(&c.public_key);
     run_ecdh(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.secret);
@@ -2319,6 +2504,7 @@ static VALUE native_x25519_generate(VALUE self, VALUE random) {
     struct x25519_generate c = {0};
     secant_ruby_random(&c.random, random);
     secant_ruby_room(&c.private_key, SECANT_X25519_LEN, SECANT_RUBY_SECRET);
+    secant_ruby_place(&c.random.bytes);
     run_x25519_generate(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.private_key);
@@ -2341,6 +2527,8 @@ static VALUE native_x25519_public(VALUE self, VALUE private_key) {
     struct x25519_public c = {0};
     secant_ruby_bytes(&c.private_key, private_key, "private_key");
     secant_ruby_room(&c.public_key, SECANT_X25519_LEN, SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.public_key);
+    secant_ruby_place(&c.private_key);
     run_x25519_public(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.public_key);
@@ -2365,6 +2553,9 @@ static VALUE native_x25519(VALUE self, VALUE private_key, VALUE public_key) {
     secant_ruby_bytes(&c.private_key, private_key, "private_key");
     secant_ruby_bytes(&c.public_key, public_key, "public_key");
     secant_ruby_room(&c.secret, SECANT_X25519_LEN, SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.secret);
+    secant_ruby_place(&c.private_key);
+    secant_ruby_place(&c.public_key);
     run_x25519(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.secret);
@@ -2387,6 +2578,7 @@ static VALUE native_x448_generate(VALUE self, VALUE random) {
     struct x448_generate c = {0};
     secant_ruby_random(&c.random, random);
     secant_ruby_room(&c.private_key, SECANT_X448_LEN, SECANT_RUBY_SECRET);
+    secant_ruby_place(&c.random.bytes);
     run_x448_generate(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.private_key);
@@ -2408,6 +2600,8 @@ static VALUE native_x448_public(VALUE self, VALUE private_key) {
     struct x448_public c = {0};
     secant_ruby_bytes(&c.private_key, private_key, "private_key");
     secant_ruby_room(&c.public_key, SECANT_X448_LEN, SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.public_key);
+    secant_ruby_place(&c.private_key);
     run_x448_public(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.public_key);
@@ -2432,6 +2626,9 @@ static VALUE native_x448(VALUE self, VALUE private_key, VALUE public_key) {
     secant_ruby_bytes(&c.private_key, private_key, "private_key");
     secant_ruby_bytes(&c.public_key, public_key, "public_key");
     secant_ruby_room(&c.secret, SECANT_X448_LEN, SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.secret);
+    secant_ruby_place(&c.private_key);
+    secant_ruby_place(&c.public_key);
     run_x448(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.secret);
@@ -2476,6 +2673,8 @@ static VALUE native_koblitz_encode(VALUE self, VALUE curve, VALUE message, VALUE
     secant_ruby_bytes(&c.message, message, "message");
     c.flags = secant_ruby_number(flags, "flags");
     secant_ruby_room(&c.point, secant_public_key_len(c.curve, c.flags), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.point);
+    secant_ruby_place(&c.message);
     run_koblitz_encode(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.point);
@@ -2500,6 +2699,8 @@ static VALUE native_koblitz_decode(VALUE self, VALUE curve, VALUE point) {
     c.curve = secant_ruby_curve(curve);
     secant_ruby_bytes(&c.point, point, "point");
     secant_ruby_room(&c.message, secant_koblitz_capacity(c.curve), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.message);
+    secant_ruby_place(&c.point);
     run_koblitz_decode(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.message);
@@ -2524,6 +2725,8 @@ static VALUE native_koblitz_decode_exact(VALUE self, VALUE message_len, VALUE cu
     c.curve = secant_ruby_curve(curve);
     secant_ruby_bytes(&c.point, point, "point");
     secant_ruby_room(&c.message, secant_ruby_length(message_len, "message_len"), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.message);
+    secant_ruby_place(&c.point);
     struct secant_ruby_input *inputs[] = {
         &c.point,
     };
@@ -2562,6 +2765,9 @@ static VALUE native_massey_omura_lock(VALUE self, VALUE curve, VALUE private_key
     c.flags = secant_ruby_number(flags, "flags");
     secant_ruby_tuning(&c.tuning, tuning);
     secant_ruby_room(&c.locked, secant_public_key_len(c.curve, c.flags), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.locked);
+    secant_ruby_place(&c.private_key);
+    secant_ruby_place(&c.point);
     run_massey_omura_lock(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.locked);
@@ -2593,6 +2799,9 @@ static VALUE native_massey_omura_unlock(VALUE self, VALUE curve, VALUE private_k
     c.flags = secant_ruby_number(flags, "flags");
     secant_ruby_tuning(&c.tuning, tuning);
     secant_ruby_room(&c.unlocked, secant_public_key_len(c.curve, c.flags), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.unlocked);
+    secant_ruby_place(&c.private_key);
+    secant_ruby_place(&c.point);
     run_massey_omura_unlock(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.unlocked);
@@ -2614,6 +2823,7 @@ static VALUE native_hash_to_curve_suite(VALUE self, VALUE index) {
     struct hash_to_curve_suite c = {0};
     c.index = secant_ruby_size(index, "index");
     secant_ruby_room(&c.name, 64, SECANT_RUBY_TEXT);
+    secant_ruby_place_output(&c.name);
     run_hash_to_curve_suite(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.name);
@@ -2658,6 +2868,9 @@ static VALUE native_hash_to_curve(VALUE self, VALUE suite, VALUE message, VALUE 
     secant_ruby_bytes(&c.message, message, "message");
     secant_ruby_bytes(&c.tag, tag, "tag");
     secant_ruby_room(&c.point, secant_hash_to_curve_len((const char *)c.suite.data), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.point);
+    secant_ruby_place(&c.message);
+    secant_ruby_place(&c.tag);
     struct secant_ruby_input *inputs[] = {
         &c.suite,
         &c.message,
@@ -2693,6 +2906,9 @@ static VALUE native_expand_message_xmd(VALUE self, VALUE out_len, VALUE hash, VA
     secant_ruby_bytes(&c.message, message, "message");
     secant_ruby_bytes(&c.tag, tag, "tag");
     secant_ruby_room(&c.out, secant_ruby_length(out_len, "out_len"), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.out);
+    secant_ruby_place(&c.message);
+    secant_ruby_place(&c.tag);
     struct secant_ruby_input *inputs[] = {
         &c.message,
         &c.tag,
@@ -2730,6 +2946,9 @@ static VALUE native_expand_message_xof(VALUE self, VALUE out_len, VALUE xof, VAL
     secant_ruby_bytes(&c.tag, tag, "tag");
     c.security_bits = secant_ruby_number(security_bits, "security_bits");
     secant_ruby_room(&c.out, secant_ruby_length(out_len, "out_len"), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.out);
+    secant_ruby_place(&c.message);
+    secant_ruby_place(&c.tag);
     struct secant_ruby_input *inputs[] = {
         &c.message,
         &c.tag,
@@ -2762,6 +2981,7 @@ static VALUE native_bip32_root(VALUE self, VALUE seed, VALUE network) {
     secant_ruby_bytes(&c.seed, seed, "seed");
     c.network = (secant_network)secant_ruby_number(network, "network");
     secant_ruby_room(&c.key, SECANT_BIP32_TEXT_SIZE, SECANT_RUBY_SECRET);
+    secant_ruby_place(&c.seed);
     run_bip32_root(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.key);
@@ -2808,6 +3028,7 @@ static VALUE native_bip32_public(VALUE self, VALUE private_key) {
     struct bip32_public c = {0};
     secant_ruby_text(&c.private_key, private_key, "private_key");
     secant_ruby_room(&c.public_key, SECANT_BIP32_TEXT_SIZE, SECANT_RUBY_TEXT);
+    secant_ruby_place_output(&c.public_key);
     run_bip32_public(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.public_key);
@@ -2853,6 +3074,7 @@ static VALUE native_bip32_derive_public(VALUE self, VALUE parent, VALUE path) {
     secant_ruby_text(&c.parent, parent, "parent");
     secant_ruby_text(&c.path, path, "path");
     secant_ruby_room(&c.child, SECANT_BIP32_TEXT_SIZE, SECANT_RUBY_TEXT);
+    secant_ruby_place_output(&c.child);
     run_bip32_derive_public(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.child);
@@ -2874,6 +3096,7 @@ static VALUE native_bip32_public_key(VALUE self, VALUE key) {
     struct bip32_public_key c = {0};
     secant_ruby_text(&c.key, key, "key");
     secant_ruby_room(&c.public_key, 33, SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.public_key);
     run_bip32_public_key(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.public_key);
@@ -2900,6 +3123,9 @@ static VALUE native_brc42_private(VALUE self, VALUE private_key, VALUE public_ke
     secant_ruby_bytes(&c.public_key, public_key, "public_key");
     secant_ruby_bytes(&c.invoice, invoice, "invoice");
     secant_ruby_room(&c.child, 32, SECANT_RUBY_SECRET);
+    secant_ruby_place(&c.private_key);
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.invoice);
     struct secant_ruby_input *inputs[] = {
         &c.private_key,
         &c.public_key,
@@ -2935,6 +3161,10 @@ static VALUE native_brc42_public(VALUE self, VALUE private_key, VALUE public_key
     secant_ruby_bytes(&c.public_key, public_key, "public_key");
     secant_ruby_bytes(&c.invoice, invoice, "invoice");
     secant_ruby_room(&c.child, 33, SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.child);
+    secant_ruby_place(&c.private_key);
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.invoice);
     struct secant_ruby_input *inputs[] = {
         &c.private_key,
         &c.public_key,
@@ -2970,6 +3200,9 @@ static VALUE native_kdf_x963(VALUE self, VALUE out_len, VALUE hash, VALUE secret
     secant_ruby_bytes(&c.secret, secret, "secret");
     secant_ruby_bytes(&c.info, info, "info");
     secant_ruby_room(&c.out, secant_ruby_length(out_len, "out_len"), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.out);
+    secant_ruby_place(&c.secret);
+    secant_ruby_place(&c.info);
     struct secant_ruby_input *inputs[] = {
         &c.secret,
         &c.info,
@@ -3006,6 +3239,10 @@ static VALUE native_hkdf(VALUE self, VALUE out_len, VALUE hash, VALUE secret, VA
     secant_ruby_bytes(&c.salt, salt, "salt");
     secant_ruby_bytes(&c.info, info, "info");
     secant_ruby_room(&c.out, secant_ruby_length(out_len, "out_len"), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.out);
+    secant_ruby_place(&c.secret);
+    secant_ruby_place(&c.salt);
+    secant_ruby_place(&c.info);
     struct secant_ruby_input *inputs[] = {
         &c.secret,
         &c.salt,
@@ -3041,6 +3278,9 @@ static VALUE native_hkdf_extract(VALUE self, VALUE hash, VALUE secret, VALUE sal
     secant_ruby_bytes(&c.secret, secret, "secret");
     secant_ruby_bytes(&c.salt, salt, "salt");
     secant_ruby_room(&c.key, secant_hash_len(c.hash), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.key);
+    secant_ruby_place(&c.secret);
+    secant_ruby_place(&c.salt);
     struct secant_ruby_input *inputs[] = {
         &c.secret,
         &c.salt,
@@ -3075,6 +3315,9 @@ static VALUE native_hkdf_expand(VALUE self, VALUE out_len, VALUE hash, VALUE key
     secant_ruby_bytes(&c.key, key, "key");
     secant_ruby_bytes(&c.info, info, "info");
     secant_ruby_room(&c.out, secant_ruby_length(out_len, "out_len"), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.out);
+    secant_ruby_place(&c.key);
+    secant_ruby_place(&c.info);
     struct secant_ruby_input *inputs[] = {
         &c.key,
         &c.info,
@@ -3143,6 +3386,12 @@ static VALUE native_ecies_encrypt(VALUE self, VALUE curve, VALUE public_key, VAL
     secant_ruby_tuning(&c.tuning, tuning);
     secant_ruby_random(&c.random, random);
     secant_ruby_room(&c.encrypted, c.message.len + secant_ecies_overhead(c.curve, c.flags), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.encrypted);
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.message);
+    secant_ruby_place(&c.info);
+    secant_ruby_place(&c.associated_data);
+    secant_ruby_place(&c.random.bytes);
     struct secant_ruby_input *inputs[] = {
         &c.public_key,
         &c.message,
@@ -3190,6 +3439,11 @@ static VALUE native_ecies_decrypt(VALUE self, VALUE curve, VALUE private_key, VA
     c.hash = (secant_hash)secant_ruby_number(hash, "hash");
     secant_ruby_tuning(&c.tuning, tuning);
     secant_ruby_room(&c.message, c.encrypted.len, SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.message);
+    secant_ruby_place(&c.private_key);
+    secant_ruby_place(&c.encrypted);
+    secant_ruby_place(&c.info);
+    secant_ruby_place(&c.associated_data);
     struct secant_ruby_input *inputs[] = {
         &c.private_key,
         &c.encrypted,
@@ -3299,6 +3553,15 @@ static VALUE native_hpke_seal(VALUE self, VALUE kem, VALUE kdf, VALUE aead, VALU
     secant_ruby_bytes(&c.psk_id, psk_id, "psk_id");
     secant_ruby_random(&c.random, random);
     secant_ruby_room(&c.sealed, c.message.len + secant_hpke_overhead(c.kem), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.sealed);
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.sender_key);
+    secant_ruby_place(&c.message);
+    secant_ruby_place(&c.info);
+    secant_ruby_place(&c.associated_data);
+    secant_ruby_place(&c.psk);
+    secant_ruby_place(&c.psk_id);
+    secant_ruby_place(&c.random.bytes);
     struct secant_ruby_input *inputs[] = {
         &c.public_key,
         &c.sender_key,
@@ -3356,6 +3619,14 @@ static VALUE native_hpke_open(VALUE self, VALUE kem, VALUE kdf, VALUE aead, VALU
     secant_ruby_bytes(&c.psk, psk, "psk");
     secant_ruby_bytes(&c.psk_id, psk_id, "psk_id");
     secant_ruby_room(&c.message, c.sealed.len - secant_hpke_overhead(c.kem), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.message);
+    secant_ruby_place(&c.private_key);
+    secant_ruby_place(&c.sender_key);
+    secant_ruby_place(&c.sealed);
+    secant_ruby_place(&c.info);
+    secant_ruby_place(&c.associated_data);
+    secant_ruby_place(&c.psk);
+    secant_ruby_place(&c.psk_id);
     struct secant_ruby_input *inputs[] = {
         &c.private_key,
         &c.sender_key,
@@ -3414,6 +3685,15 @@ static VALUE native_hpke_export_sender(VALUE self, VALUE secret_len, VALUE kem, 
     secant_ruby_random(&c.random, random);
     secant_ruby_room(&c.secret, secant_ruby_length(secret_len, "secret_len"), SECANT_RUBY_STRING);
     secant_ruby_room(&c.encapsulated, secant_hpke_public_key_len(c.kem), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.secret);
+    secant_ruby_place_output(&c.encapsulated);
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.sender_key);
+    secant_ruby_place(&c.context);
+    secant_ruby_place(&c.info);
+    secant_ruby_place(&c.psk);
+    secant_ruby_place(&c.psk_id);
+    secant_ruby_place(&c.random.bytes);
     struct secant_ruby_input *inputs[] = {
         &c.public_key,
         &c.sender_key,
@@ -3471,6 +3751,14 @@ static VALUE native_hpke_export_recipient(VALUE self, VALUE secret_len, VALUE ke
     secant_ruby_bytes(&c.psk, psk, "psk");
     secant_ruby_bytes(&c.psk_id, psk_id, "psk_id");
     secant_ruby_room(&c.secret, secant_ruby_length(secret_len, "secret_len"), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.secret);
+    secant_ruby_place(&c.private_key);
+    secant_ruby_place(&c.sender_key);
+    secant_ruby_place(&c.encapsulated);
+    secant_ruby_place(&c.context);
+    secant_ruby_place(&c.info);
+    secant_ruby_place(&c.psk);
+    secant_ruby_place(&c.psk_id);
     struct secant_ruby_input *inputs[] = {
         &c.private_key,
         &c.sender_key,
@@ -3525,6 +3813,8 @@ static VALUE native_key_file_read_public(VALUE self, VALUE file) {
     struct key_file_read_public c = {0};
     secant_ruby_bytes(&c.file, file, "file");
     secant_ruby_room(&c.public_key, SECANT_MAX_PUBLIC_KEY_LEN, SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.public_key);
+    secant_ruby_place(&c.file);
     struct secant_ruby_input *inputs[] = {
         &c.file,
     };
@@ -3557,6 +3847,8 @@ static VALUE native_key_file_read_private(VALUE self, VALUE file, VALUE password
     secant_ruby_bytes(&c.file, file, "file");
     secant_ruby_bytes(&c.password, password, "password");
     secant_ruby_room(&c.private_key, SECANT_MAX_PRIVATE_KEY_LEN, SECANT_RUBY_SECRET);
+    secant_ruby_place(&c.file);
+    secant_ruby_place(&c.password);
     struct secant_ruby_input *inputs[] = {
         &c.file,
         &c.password,
@@ -3599,6 +3891,11 @@ static VALUE native_key_file_write_private(VALUE self, VALUE algorithm, VALUE pr
     secant_ruby_bytes(&c.comment, comment, "comment");
     secant_ruby_random(&c.random, random);
     secant_ruby_room(&c.file, SECANT_KEY_FILE_SIZE + c.comment.len + c.comment.len / 2 + 1, SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.file);
+    secant_ruby_place(&c.private_key);
+    secant_ruby_place(&c.password);
+    secant_ruby_place(&c.comment);
+    secant_ruby_place(&c.random.bytes);
     struct secant_ruby_input *inputs[] = {
         &c.private_key,
         &c.password,
@@ -3638,6 +3935,9 @@ static VALUE native_key_file_write_public(VALUE self, VALUE algorithm, VALUE pub
     c.format = (secant_public_format)secant_ruby_number(format, "format");
     secant_ruby_bytes(&c.comment, comment, "comment");
     secant_ruby_room(&c.file, SECANT_KEY_FILE_SIZE + c.comment.len + c.comment.len / 2 + 1, SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.file);
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.comment);
     struct secant_ruby_input *inputs[] = {
         &c.public_key,
         &c.comment,
@@ -3672,6 +3972,8 @@ static VALUE native_jwk_thumbprint(VALUE self, VALUE algorithm, VALUE public_key
     secant_ruby_bytes(&c.public_key, public_key, "public_key");
     c.hash = (secant_hash)secant_ruby_number(hash, "hash");
     secant_ruby_room(&c.thumbprint, secant_hash_len(c.hash), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.thumbprint);
+    secant_ruby_place(&c.public_key);
     run_jwk_thumbprint(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.thumbprint);
@@ -3698,6 +4000,8 @@ static VALUE native_wif_encode(VALUE self, VALUE private_key, VALUE network, VAL
     c.network = (secant_network)secant_ruby_number(network, "network");
     c.flags = secant_ruby_number(flags, "flags");
     secant_ruby_room(&c.text, SECANT_WIF_TEXT_SIZE, SECANT_RUBY_TEXT);
+    secant_ruby_place_output(&c.text);
+    secant_ruby_place(&c.private_key);
     run_wif_encode(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.text);
@@ -3742,6 +4046,7 @@ static VALUE native_tls_read_parameters(VALUE self, VALUE message) {
     (void)self;
     struct tls_read_parameters c = {0};
     secant_ruby_bytes(&c.message, message, "message");
+    secant_ruby_place(&c.message);
     struct secant_ruby_input *inputs[] = {
         &c.message,
     };
@@ -3787,6 +4092,7 @@ static VALUE native_tls_write_parameters(VALUE self, VALUE group, VALUE version)
     c.group = (secant_tls_group)secant_ruby_number(group, "group");
     c.version = (secant_tls_version)secant_ruby_number(version, "version");
     secant_ruby_room(&c.out, SECANT_TLS_PARAMETERS_LEN, SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.out);
     run_tls_write_parameters(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -3814,6 +4120,8 @@ static VALUE native_tls_read_point(VALUE self, VALUE curve, VALUE message, VALUE
     secant_ruby_bytes(&c.message, message, "message");
     c.flags = secant_ruby_number(flags, "flags");
     secant_ruby_room(&c.public_key, secant_public_key_len(c.curve, c.flags), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.public_key);
+    secant_ruby_place(&c.message);
     struct secant_ruby_input *inputs[] = {
         &c.message,
     };
@@ -3847,6 +4155,8 @@ static VALUE native_tls_write_point(VALUE self, VALUE curve, VALUE public_key, V
     secant_ruby_bytes(&c.public_key, public_key, "public_key");
     c.flags = secant_ruby_number(flags, "flags");
     secant_ruby_room(&c.out, 1 + secant_public_key_len(c.curve, c.flags), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.out);
+    secant_ruby_place(&c.public_key);
     run_tls_write_point(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -3868,6 +4178,8 @@ static VALUE native_hex_encode(VALUE self, VALUE bytes) {
     struct hex_encode c = {0};
     secant_ruby_bytes(&c.bytes, bytes, "bytes");
     secant_ruby_room(&c.text, 2 * c.bytes.len + 1, SECANT_RUBY_TEXT);
+    secant_ruby_place_output(&c.text);
+    secant_ruby_place(&c.bytes);
     struct secant_ruby_input *inputs[] = {
         &c.bytes,
     };
@@ -3896,6 +4208,7 @@ static VALUE native_hex_decode(VALUE self, VALUE text) {
     struct hex_decode c = {0};
     secant_ruby_text(&c.text, text, "text");
     secant_ruby_room(&c.bytes, c.text.len / 2, SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.bytes);
     struct secant_ruby_input *inputs[] = {
         &c.text,
     };
@@ -3924,6 +4237,7 @@ static VALUE native_hex_decode_secret(VALUE self, VALUE digits) {
     struct hex_decode_secret c = {0};
     secant_ruby_bytes(&c.digits, digits, "digits");
     secant_ruby_room(&c.bytes, c.digits.len / 2, SECANT_RUBY_SECRET);
+    secant_ruby_place(&c.digits);
     struct secant_ruby_input *inputs[] = {
         &c.digits,
     };
@@ -3959,6 +4273,9 @@ static VALUE native_point_add(VALUE self, VALUE curve, VALUE p, VALUE q, VALUE f
     secant_ruby_bytes(&c.q, q, "q");
     c.flags = secant_ruby_number(flags, "flags");
     secant_ruby_room(&c.out, secant_public_key_len(c.curve, c.flags), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.out);
+    secant_ruby_place(&c.p);
+    secant_ruby_place(&c.q);
     run_point_add(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -3984,6 +4301,8 @@ static VALUE native_point_double(VALUE self, VALUE curve, VALUE p, VALUE flags) 
     secant_ruby_bytes(&c.p, p, "p");
     c.flags = secant_ruby_number(flags, "flags");
     secant_ruby_room(&c.out, secant_public_key_len(c.curve, c.flags), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.out);
+    secant_ruby_place(&c.p);
     run_point_double(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -4009,6 +4328,8 @@ static VALUE native_point_negate(VALUE self, VALUE curve, VALUE p, VALUE flags) 
     secant_ruby_bytes(&c.p, p, "p");
     c.flags = secant_ruby_number(flags, "flags");
     secant_ruby_room(&c.out, secant_public_key_len(c.curve, c.flags), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.out);
+    secant_ruby_place(&c.p);
     run_point_negate(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -4037,6 +4358,9 @@ static VALUE native_point_multiply(VALUE self, VALUE curve, VALUE k, VALUE p, VA
     secant_ruby_bytes(&c.p, p, "p");
     c.flags = secant_ruby_number(flags, "flags");
     secant_ruby_room(&c.out, secant_public_key_len(c.curve, c.flags), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.out);
+    secant_ruby_place(&c.k);
+    secant_ruby_place(&c.p);
     run_point_multiply(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -4058,6 +4382,7 @@ static VALUE native_point_check(VALUE self, VALUE curve, VALUE p) {
     struct point_check c = {0};
     c.curve = secant_ruby_curve(curve);
     secant_ruby_bytes(&c.p, p, "p");
+    secant_ruby_place(&c.p);
     run_point_check(&c);
     secant_ruby_check(c.returned);
     return Qnil;
@@ -4081,6 +4406,8 @@ static VALUE native_point_compress(VALUE self, VALUE curve, VALUE p) {
     c.curve = secant_ruby_curve(curve);
     secant_ruby_bytes(&c.p, p, "p");
     secant_ruby_room(&c.out, secant_public_key_len(c.curve, SECANT_COMPRESSED), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.out);
+    secant_ruby_place(&c.p);
     run_point_compress(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -4104,6 +4431,8 @@ static VALUE native_point_decompress(VALUE self, VALUE curve, VALUE p) {
     c.curve = secant_ruby_curve(curve);
     secant_ruby_bytes(&c.p, p, "p");
     secant_ruby_room(&c.out, secant_public_key_len(c.curve, 0), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.out);
+    secant_ruby_place(&c.p);
     run_point_decompress(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -4155,6 +4484,9 @@ static VALUE native_point_sum(VALUE self, VALUE curve, VALUE scalars, VALUE poin
     secant_ruby_room(&c.out, secant_public_key_len(c.curve, c.flags), SECANT_RUBY_STRING);
     secant_ruby_room(&c.memory, secant_point_sum_memory(c.curve, secant_ruby_quotient(c.scalars.len,
         secant_private_key_len(c.curve))), SECANT_RUBY_STATE);
+    secant_ruby_place_output(&c.out);
+    secant_ruby_place(&c.scalars);
+    secant_ruby_place(&c.points);
     struct secant_ruby_input *inputs[] = {
         &c.scalars,
         &c.points,
@@ -4193,6 +4525,9 @@ static VALUE native_point_multiply_ct(VALUE self, VALUE curve, VALUE k, VALUE p,
     c.window = secant_ruby_number(window, "window");
     c.flags = secant_ruby_number(flags, "flags");
     secant_ruby_room(&c.out, secant_public_key_len(c.curve, c.flags), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.out);
+    secant_ruby_place(&c.k);
+    secant_ruby_place(&c.p);
     run_point_multiply_ct(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -4223,6 +4558,9 @@ static VALUE native_point_multiply_wnaf(VALUE self, VALUE curve, VALUE k, VALUE 
     c.window = secant_ruby_number(window, "window");
     c.flags = secant_ruby_number(flags, "flags");
     secant_ruby_room(&c.out, secant_public_key_len(c.curve, c.flags), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.out);
+    secant_ruby_place(&c.k);
+    secant_ruby_place(&c.p);
     run_point_multiply_wnaf(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -4266,6 +4604,8 @@ static VALUE native_field_add(VALUE self, VALUE curve, VALUE a, VALUE b) {
     secant_ruby_bytes(&c.a, a, "a");
     secant_ruby_bytes(&c.b, b, "b");
     secant_ruby_room(&c.out, secant_field_len(c.curve), SECANT_RUBY_SECRET);
+    secant_ruby_place(&c.a);
+    secant_ruby_place(&c.b);
     run_field_add(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -4291,6 +4631,8 @@ static VALUE native_field_sub(VALUE self, VALUE curve, VALUE a, VALUE b) {
     secant_ruby_bytes(&c.a, a, "a");
     secant_ruby_bytes(&c.b, b, "b");
     secant_ruby_room(&c.out, secant_field_len(c.curve), SECANT_RUBY_SECRET);
+    secant_ruby_place(&c.a);
+    secant_ruby_place(&c.b);
     run_field_sub(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -4316,6 +4658,8 @@ static VALUE native_field_mul(VALUE self, VALUE curve, VALUE a, VALUE b) {
     secant_ruby_bytes(&c.a, a, "a");
     secant_ruby_bytes(&c.b, b, "b");
     secant_ruby_room(&c.out, secant_field_len(c.curve), SECANT_RUBY_SECRET);
+    secant_ruby_place(&c.a);
+    secant_ruby_place(&c.b);
     run_field_mul(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -4339,6 +4683,7 @@ static VALUE native_field_sqr(VALUE self, VALUE curve, VALUE a) {
     c.curve = secant_ruby_curve(curve);
     secant_ruby_bytes(&c.a, a, "a");
     secant_ruby_room(&c.out, secant_field_len(c.curve), SECANT_RUBY_SECRET);
+    secant_ruby_place(&c.a);
     run_field_sqr(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -4362,6 +4707,7 @@ static VALUE native_field_neg(VALUE self, VALUE curve, VALUE a) {
     c.curve = secant_ruby_curve(curve);
     secant_ruby_bytes(&c.a, a, "a");
     secant_ruby_room(&c.out, secant_field_len(c.curve), SECANT_RUBY_SECRET);
+    secant_ruby_place(&c.a);
     run_field_neg(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -4385,6 +4731,7 @@ static VALUE native_field_inv(VALUE self, VALUE curve, VALUE a) {
     c.curve = secant_ruby_curve(curve);
     secant_ruby_bytes(&c.a, a, "a");
     secant_ruby_room(&c.out, secant_field_len(c.curve), SECANT_RUBY_SECRET);
+    secant_ruby_place(&c.a);
     run_field_inv(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -4408,6 +4755,7 @@ static VALUE native_field_sqrt(VALUE self, VALUE curve, VALUE a) {
     c.curve = secant_ruby_curve(curve);
     secant_ruby_bytes(&c.a, a, "a");
     secant_ruby_room(&c.out, secant_field_len(c.curve), SECANT_RUBY_SECRET);
+    secant_ruby_place(&c.a);
     run_field_sqrt(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -4431,6 +4779,7 @@ static VALUE native_field_reduce(VALUE self, VALUE curve, VALUE integer) {
     c.curve = secant_ruby_curve(curve);
     secant_ruby_bytes(&c.integer, integer, "integer");
     secant_ruby_room(&c.out, secant_field_len(c.curve), SECANT_RUBY_SECRET);
+    secant_ruby_place(&c.integer);
     run_field_reduce(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -4456,6 +4805,8 @@ static VALUE native_scalar_add(VALUE self, VALUE curve, VALUE a, VALUE b) {
     secant_ruby_bytes(&c.a, a, "a");
     secant_ruby_bytes(&c.b, b, "b");
     secant_ruby_room(&c.out, secant_private_key_len(c.curve), SECANT_RUBY_SECRET);
+    secant_ruby_place(&c.a);
+    secant_ruby_place(&c.b);
     run_scalar_add(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -4481,6 +4832,8 @@ static VALUE native_scalar_mul(VALUE self, VALUE curve, VALUE a, VALUE b) {
     secant_ruby_bytes(&c.a, a, "a");
     secant_ruby_bytes(&c.b, b, "b");
     secant_ruby_room(&c.out, secant_private_key_len(c.curve), SECANT_RUBY_SECRET);
+    secant_ruby_place(&c.a);
+    secant_ruby_place(&c.b);
     run_scalar_mul(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -4504,6 +4857,7 @@ static VALUE native_scalar_neg(VALUE self, VALUE curve, VALUE a) {
     c.curve = secant_ruby_curve(curve);
     secant_ruby_bytes(&c.a, a, "a");
     secant_ruby_room(&c.out, secant_private_key_len(c.curve), SECANT_RUBY_SECRET);
+    secant_ruby_place(&c.a);
     run_scalar_neg(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -4527,6 +4881,7 @@ static VALUE native_scalar_inv(VALUE self, VALUE curve, VALUE a) {
     c.curve = secant_ruby_curve(curve);
     secant_ruby_bytes(&c.a, a, "a");
     secant_ruby_room(&c.out, secant_private_key_len(c.curve), SECANT_RUBY_SECRET);
+    secant_ruby_place(&c.a);
     run_scalar_inv(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -4550,6 +4905,7 @@ static VALUE native_scalar_reduce(VALUE self, VALUE curve, VALUE integer) {
     c.curve = secant_ruby_curve(curve);
     secant_ruby_bytes(&c.integer, integer, "integer");
     secant_ruby_room(&c.out, secant_private_key_len(c.curve), SECANT_RUBY_SECRET);
+    secant_ruby_place(&c.integer);
     run_scalar_reduce(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -4573,6 +4929,7 @@ static VALUE native_jacobian_double(VALUE self, VALUE curve, VALUE p) {
     c.curve = secant_ruby_curve(curve);
     secant_ruby_bytes(&c.p, p, "p");
     secant_ruby_room(&c.out, 3 * secant_field_len(c.curve), SECANT_RUBY_SECRET);
+    secant_ruby_place(&c.p);
     run_jacobian_double(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -4598,6 +4955,8 @@ static VALUE native_jacobian_add(VALUE self, VALUE curve, VALUE p, VALUE q) {
     secant_ruby_bytes(&c.p, p, "p");
     secant_ruby_bytes(&c.q, q, "q");
     secant_ruby_room(&c.out, 3 * secant_field_len(c.curve), SECANT_RUBY_SECRET);
+    secant_ruby_place(&c.p);
+    secant_ruby_place(&c.q);
     run_jacobian_add(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -4621,6 +4980,7 @@ static VALUE native_jacobian_negate(VALUE self, VALUE curve, VALUE p) {
     c.curve = secant_ruby_curve(curve);
     secant_ruby_bytes(&c.p, p, "p");
     secant_ruby_room(&c.out, 3 * secant_field_len(c.curve), SECANT_RUBY_SECRET);
+    secant_ruby_place(&c.p);
     run_jacobian_negate(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -4647,6 +5007,8 @@ static VALUE native_jacobian_to_affine(VALUE self, VALUE curve, VALUE p, VALUE f
     secant_ruby_bytes(&c.p, p, "p");
     c.flags = secant_ruby_number(flags, "flags");
     secant_ruby_room(&c.out, secant_public_key_len(c.curve, c.flags), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.out);
+    secant_ruby_place(&c.p);
     run_jacobian_to_affine(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -4697,6 +5059,9 @@ static VALUE native_signing_start(VALUE self, VALUE curve, VALUE private_key, VA
     c.flags = secant_ruby_number(flags, "flags");
     secant_ruby_random(&c.random, random);
     secant_ruby_room(&c.memory, secant_signing_len(), SECANT_RUBY_STATE);
+    secant_ruby_place(&c.private_key);
+    secant_ruby_place(&c.digest);
+    secant_ruby_place(&c.random.bytes);
     run_signing_start(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.memory);
@@ -4725,6 +5090,7 @@ static VALUE native_signing_step(VALUE self, VALUE memory, VALUE curve, VALUE un
     c.units = secant_ruby_number(units, "units");
     c.flags = secant_ruby_number(flags, "flags");
     secant_ruby_room(&c.signature, secant_ecdsa_signature_len(c.curve, c.flags), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.signature);
     run_signing_step(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.signature);
@@ -4796,6 +5162,9 @@ static VALUE native_agreement_start(VALUE self, VALUE curve, VALUE private_key, 
     c.flags = secant_ruby_number(flags, "flags");
     secant_ruby_random(&c.random, random);
     secant_ruby_room(&c.memory, secant_agreement_len(), SECANT_RUBY_STATE);
+    secant_ruby_place(&c.private_key);
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.random.bytes);
     run_agreement_start(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.memory);
@@ -4822,6 +5191,7 @@ static VALUE native_agreement_step(VALUE self, VALUE memory, VALUE curve, VALUE 
     c.curve = secant_ruby_curve(curve);
     c.units = secant_ruby_number(units, "units");
     secant_ruby_room(&c.secret, secant_shared_secret_len(c.curve), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.secret);
     run_agreement_step(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.secret);
@@ -4892,6 +5262,9 @@ static VALUE native_verification_start(VALUE self, VALUE curve, VALUE public_key
     secant_ruby_bytes(&c.signature, signature, "signature");
     c.flags = secant_ruby_number(flags, "flags");
     secant_ruby_room(&c.memory, secant_verification_len(), SECANT_RUBY_STATE);
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.digest);
+    secant_ruby_place(&c.signature);
     run_verification_start(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.memory);
@@ -4964,6 +5337,9 @@ static VALUE native_key_public_blinded(VALUE self, VALUE curve, VALUE private_ke
     c.flags = secant_ruby_number(flags, "flags");
     secant_ruby_random(&c.random, random);
     secant_ruby_room(&c.public_key, secant_public_key_len(c.curve, c.flags), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.public_key);
+    secant_ruby_place(&c.private_key);
+    secant_ruby_place(&c.random.bytes);
     run_key_public_blinded(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.public_key);
@@ -4992,6 +5368,10 @@ static VALUE native_ecdh_blinded(VALUE self, VALUE curve, VALUE private_key, VAL
     secant_ruby_bytes(&c.public_key, public_key, "public_key");
     secant_ruby_random(&c.random, random);
     secant_ruby_room(&c.secret, secant_shared_secret_len(c.curve), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.secret);
+    secant_ruby_place(&c.private_key);
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.random.bytes);
     run_ecdh_blinded(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.secret);
@@ -5018,6 +5398,10 @@ static VALUE native_x25519_blinded(VALUE self, VALUE private_key, VALUE public_k
     secant_ruby_bytes(&c.public_key, public_key, "public_key");
     secant_ruby_random(&c.random, random);
     secant_ruby_room(&c.secret, SECANT_X25519_LEN, SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.secret);
+    secant_ruby_place(&c.private_key);
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.random.bytes);
     run_x25519_blinded(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.secret);
@@ -5044,6 +5428,10 @@ static VALUE native_x448_blinded(VALUE self, VALUE private_key, VALUE public_key
     secant_ruby_bytes(&c.public_key, public_key, "public_key");
     secant_ruby_random(&c.random, random);
     secant_ruby_room(&c.secret, SECANT_X448_LEN, SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.secret);
+    secant_ruby_place(&c.private_key);
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.random.bytes);
     run_x448_blinded(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.secret);

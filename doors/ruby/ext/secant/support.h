@@ -11,7 +11,7 @@
 /* A call that reads and writes this many bytes is made without Ruby's lock: hashing them takes over 50 microseconds. */
 #define SECANT_RUBY_LONG 65536
 
-/* Bytes that a function reads: a String's or a Secant::Memory's, which `value` keeps alive and in its place. */
+/* Bytes that a function reads: a String's or a Secant::Memory's, which `value` keeps alive. */
 struct secant_ruby_input {
     const uint8_t *data;
     size_t len;
@@ -84,6 +84,10 @@ secant_random secant_ruby_source(const struct secant_ruby_random *random);
 /* Makes room for an output, or takes the memory of an operation on its way. */
 void secant_ruby_room(struct secant_ruby_output *output, size_t size, enum secant_ruby_kind kind);
 void secant_ruby_state(struct secant_ruby_output *output, VALUE value);
+
+/* The bytes of a String where they are now: the garbage collector can move them whenever something is allocated. */
+void secant_ruby_place(struct secant_ruby_input *input);
+void secant_ruby_place_output(struct secant_ruby_output *output);
 
 /* Runs a call: without Ruby's lock, on copies, where it is long or has many bytes to read and write. */
 void secant_ruby_run(const struct secant_ruby_call *call, int is_long);
