@@ -47,4 +47,42 @@ class InterruptsTest < Minitest::Test
     work.each { |scheme, list| assert_raises(Timeout::Error) { Timeout.timeout(0.2) { scheme.verify_batch(list) } } }
     assert_raises(Timeout::Error) { Timeout.timeout(0.2) { Secant::Point.sum_of_products(CURVE, terms) } }
   end
+
+  # What is computed by a thread of its own goes on there, while Ruby's thread has answered.
+  def test_timeout_ends_long_messages
+    message = "m" * 60_000_000
+    expected = Secant.digest(message, digest: :sha3_512)
+    skip unless File.exist?("/proc/self/task")
+    threads = -> { Dir["/proc/self/task/*"].length }
+    before = threads.call
+    # where the machine is busy the time is over before the message was copied
+    gone_on = 30.times.any? do |i|
+      Timeout.timeout(0.02 * (i + 1)) { Secant.digest(message, digest: :sha3_512) }
+      false
+    rescue Timeout::Error
+      threads.call > before + 1 # Timeout has a thread, too
+    end
+    assert gone_on
+    assert_equal expected, Secant.digest(message, digest: :sha3_512)
+  end
+
+  # every kind of input and output through the thread: Strings, Memory, a table, random bytes, choices, errors
+  def test_long_messages_have_the_same_results
+    long = "m" * 9_000_000
+    parts = Secant::Ed25519::PrivateKey.generate
+    assert parts.public_key.verify(parts.sign(long), long)
+    key = Secant::PrivateKey.generate(:secp256r1)
+    tuning = Secant::Tuning.new(window: 4, table: Secant::BaseTable.new(:secp256r1))
+    signature = key.sign(long, digest: :sha256)
+    assert_equal signature, key.sign(long, digest: :sha256, tuning: tuning)
+    assert_equal signature, key.sign_digest(Secant.digest(long), digest: :sha256)
+    assert key.public_key.precompute.verify(signature, long, digest: :sha256)
+    refused(:invalid_signature) { key.public_key.verify!(signature, "#{long}m", digest: :sha256) }
+    assert_equal long, Secant::Native.hex_decode_secret(Secant::Hex.encode(long)).bytes
+    schnorr = Secant::BIP340::PrivateKey.generate
+    assert schnorr.public_key.verify(schnorr.sign(long), long)
+    assert_equal Secant::Native.kdf_x963(9_000_000, 2, "secret", nil).bytes[0, 9],
+                 Secant::Native.kdf_x963(9, 2, "secret", nil).bytes
+    refused(:random) { Secant::Native.bip340_sign("k" * 32, long, "r" * 31) }
+  end
 end

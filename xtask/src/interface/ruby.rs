@@ -169,7 +169,8 @@ impl Method {
                 self.parameters.push((name.to_owned(), "[Integer, Integer, Memory?]?"));
                 self.fields.push(field("struct secant_ruby_tuning "));
                 self.reads.push(format!("secant_ruby_tuning(&c.{name}, {name});"));
-                self.given.push(format!("c->{name}.given"));
+                self.given.push(format!("secant_ruby_given(&c->{name})"));
+                self.inputs.push(format!("&c.{name}.table"));
             }
             Kind::Random => {
                 self.parameters.push((name.to_owned(), "String?"));
@@ -256,6 +257,11 @@ fn has_any_length(function: &Function, argument: &Argument) -> bool {
     argument.kind == Kind::Message || size.is_some_and(|size| words(size).any(follows))
 }
 
+/// Whether an argument points to what is neither an input nor an output of the call.
+fn points_elsewhere(kind: Kind) -> bool {
+    matches!(kind, Kind::State | Kind::Memory | Kind::Claims | Kind::Verdicts)
+}
+
 /// Whether the memory is for the function alone.
 fn is_scratch(function: &Function) -> bool {
     function.arguments.iter().any(|a| matches!(a.kind, Kind::Verdicts | Kind::Buffer))
@@ -338,7 +344,8 @@ fn code(function: &Function, method: &Method, symbol: &str) -> String {
         text += &array("input", inputs);
         text += &array("output", outputs);
         let call = format!(
-            "struct secant_ruby_call call = {{run_{name}, &c, {}, {}}};",
+            "struct secant_ruby_call call = {{run_{name}, &c, sizeof c, {}, {}, {}}};",
+            u8::from(!function.arguments.iter().any(|argument| points_elsewhere(argument.kind))),
             given("input", inputs),
             given("output", outputs)
         );
@@ -429,4 +436,37 @@ pub(crate) fn types(interface: &Interface) -> String {
         }
     }
     text + "  end\nend\n"
+}
+
+#[cfg(test)]
+mod tests {
+    /// Every String that a method reads or writes is looked up behind the last line that allocates: what the garbage collector
+    /// moves is not read where it was.
+    #[test]
+    fn bytes_are_looked_up_last() {
+        let text = include_str!("../../../doors/ruby/ext/secant/functions.c");
+        let mut found = 0;
+        for method in text.split("\nstatic VALUE native_").skip(1) {
+            let method = method.split("\n}\n").next().unwrap_or_default();
+            let allocates = ["secant_ruby_room(", "secant_ruby_text(", "secant_ruby_claims("];
+            let last = allocates.iter().filter_map(|call| method.rfind(call)).max().unwrap_or(0);
+            let names = |call: &str, end: &str| -> Vec<String> {
+                let rests = method.split(call).skip(1);
+                rests.filter_map(|rest| rest.split_once(end)).map(|(name, _)| name.to_owned()).collect()
+            };
+            let inputs = names("secant_ruby_bytes(&c.", ",");
+            for place in inputs.iter().map(|name| format!("secant_ruby_place(&c.{name});")) {
+                assert!(method.find(&place).is_some_and(|at| at > last), "{place} in {method}");
+                found += 1;
+            }
+            for line in method.lines().filter(|line| line.contains("SECANT_RUBY_STRING);")) {
+                let name =
+                    line.split_once("&c.").and_then(|(_, rest)| rest.split_once(',')).map(|(name, _)| name);
+                let place = format!("secant_ruby_place_output(&c.{});", name.unwrap_or_default());
+                assert!(method.find(&place).is_some_and(|at| at > last), "{place} in {method}");
+                found += 1;
+            }
+        }
+        assert!(found > 300, "{found}");
+    }
 }

@@ -113,7 +113,7 @@ static VALUE native_digest(VALUE self, VALUE hash, VALUE message) {
     struct secant_ruby_output *outputs[] = {
         &c.digest,
     };
-    struct secant_ruby_call call = {run_digest, &c, inputs, 1, outputs, 1};
+    struct secant_ruby_call call = {run_digest, &c, sizeof c, 1, inputs, 1, outputs, 1};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.digest);
@@ -131,7 +131,7 @@ static void run_self_test(void *arguments) {
 static VALUE native_self_test(VALUE self) {
     (void)self;
     struct self_test c = {0};
-    struct secant_ruby_call call = {run_self_test, &c, NULL, 0, NULL, 0};
+    struct secant_ruby_call call = {run_self_test, &c, sizeof c, 1, NULL, 0, NULL, 0};
     secant_ruby_run(&call, 1);
     secant_ruby_check(c.returned);
     return Qnil;
@@ -344,7 +344,7 @@ struct key_public {
 static void run_key_public(void *arguments) {
     struct key_public *c = arguments;
     c->returned = secant_key_public(c->public_key.data, c->public_key.size, c->curve, c->private_key.data,
-        c->private_key.len, c->flags, c->tuning.given);
+        c->private_key.len, c->flags, secant_ruby_given(&c->tuning));
 }
 
 static VALUE native_key_public(VALUE self, VALUE curve, VALUE private_key, VALUE flags, VALUE tuning) {
@@ -460,7 +460,7 @@ static VALUE native_precomputed_key_build(VALUE self, VALUE curve, VALUE public_
     struct secant_ruby_output *outputs[] = {
         &c.precomputed_key,
     };
-    struct secant_ruby_call call = {run_precomputed_key_build, &c, inputs, 1, outputs, 1};
+    struct secant_ruby_call call = {run_precomputed_key_build, &c, sizeof c, 1, inputs, 1, outputs, 1};
     secant_ruby_run(&call, 1);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.precomputed_key);
@@ -499,7 +499,7 @@ static VALUE native_ecdsa_verify_precomputed(VALUE self, VALUE curve, VALUE prec
         &c.message,
         &c.signature,
     };
-    struct secant_ruby_call call = {run_ecdsa_verify_precomputed, &c, inputs, 3, NULL, 0};
+    struct secant_ruby_call call = {run_ecdsa_verify_precomputed, &c, sizeof c, 1, inputs, 3, NULL, 0};
     secant_ruby_run(&call, 0);
     return c.returned ? Qtrue : Qfalse;
 }
@@ -537,7 +537,7 @@ static VALUE native_ecdsa_verify_precomputed_check(VALUE self, VALUE curve, VALU
         &c.message,
         &c.signature,
     };
-    struct secant_ruby_call call = {run_ecdsa_verify_precomputed_check, &c, inputs, 3, NULL, 0};
+    struct secant_ruby_call call = {run_ecdsa_verify_precomputed_check, &c, sizeof c, 1, inputs, 3, NULL, 0};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return Qnil;
@@ -645,7 +645,7 @@ static VALUE native_base_table_build(VALUE self, VALUE curve, VALUE window) {
     struct secant_ruby_output *outputs[] = {
         &c.table,
     };
-    struct secant_ruby_call call = {run_base_table_build, &c, NULL, 0, outputs, 1};
+    struct secant_ruby_call call = {run_base_table_build, &c, sizeof c, 1, NULL, 0, outputs, 1};
     secant_ruby_run(&call, 1);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.table);
@@ -666,8 +666,8 @@ struct ecdsa_sign {
 static void run_ecdsa_sign(void *arguments) {
     struct ecdsa_sign *c = arguments;
     c->returned = secant_ecdsa_sign(c->signature.data, c->signature.size, &c->signature.len, c->curve,
-        c->private_key.data, c->private_key.len, c->message.data, c->message.len, c->hash, c->flags, c->tuning.given,
-        secant_ruby_source(&c->random), &c->random);
+        c->private_key.data, c->private_key.len, c->message.data, c->message.len, c->hash, c->flags,
+        secant_ruby_given(&c->tuning), secant_ruby_source(&c->random), &c->random);
 }
 
 static VALUE native_ecdsa_sign(VALUE self, VALUE curve, VALUE private_key, VALUE message, VALUE hash, VALUE flags,
@@ -689,12 +689,13 @@ static VALUE native_ecdsa_sign(VALUE self, VALUE curve, VALUE private_key, VALUE
     struct secant_ruby_input *inputs[] = {
         &c.private_key,
         &c.message,
+        &c.tuning.table,
         &c.random.bytes,
     };
     struct secant_ruby_output *outputs[] = {
         &c.signature,
     };
-    struct secant_ruby_call call = {run_ecdsa_sign, &c, inputs, 3, outputs, 1};
+    struct secant_ruby_call call = {run_ecdsa_sign, &c, sizeof c, 1, inputs, 4, outputs, 1};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.signature);
@@ -715,8 +716,8 @@ struct ecdsa_sign_digest {
 static void run_ecdsa_sign_digest(void *arguments) {
     struct ecdsa_sign_digest *c = arguments;
     c->returned = secant_ecdsa_sign_digest(c->signature.data, c->signature.size, &c->signature.len, c->curve,
-        c->private_key.data, c->private_key.len, c->digest.data, c->digest.len, c->hash, c->flags, c->tuning.given,
-        secant_ruby_source(&c->random), &c->random);
+        c->private_key.data, c->private_key.len, c->digest.data, c->digest.len, c->hash, c->flags,
+        secant_ruby_given(&c->tuning), secant_ruby_source(&c->random), &c->random);
 }
 
 static VALUE native_ecdsa_sign_digest(VALUE self, VALUE curve, VALUE private_key, VALUE digest, VALUE hash,
@@ -757,7 +758,7 @@ static void run_ecdsa_sign_recoverable(void *arguments) {
     struct ecdsa_sign_recoverable *c = arguments;
     c->returned = secant_ecdsa_sign_recoverable(c->signature.data, c->signature.size, &c->signature.len,
         &c->recovery_id, c->curve, c->private_key.data, c->private_key.len, c->digest.data, c->digest.len, c->hash,
-        c->flags, c->tuning.given, secant_ruby_source(&c->random), &c->random);
+        c->flags, secant_ruby_given(&c->tuning), secant_ruby_source(&c->random), &c->random);
 }
 
 static VALUE native_ecdsa_sign_recoverable(VALUE self, VALUE curve, VALUE private_key, VALUE digest, VALUE hash,
@@ -815,7 +816,7 @@ static VALUE native_ecdsa_verify(VALUE self, VALUE curve, VALUE public_key, VALU
         &c.message,
         &c.signature,
     };
-    struct secant_ruby_call call = {run_ecdsa_verify, &c, inputs, 3, NULL, 0};
+    struct secant_ruby_call call = {run_ecdsa_verify, &c, sizeof c, 1, inputs, 3, NULL, 0};
     secant_ruby_run(&call, 0);
     return c.returned ? Qtrue : Qfalse;
 }
@@ -854,7 +855,7 @@ static VALUE native_ecdsa_verify_check(VALUE self, VALUE curve, VALUE public_key
         &c.message,
         &c.signature,
     };
-    struct secant_ruby_call call = {run_ecdsa_verify_check, &c, inputs, 3, NULL, 0};
+    struct secant_ruby_call call = {run_ecdsa_verify_check, &c, sizeof c, 1, inputs, 3, NULL, 0};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return Qnil;
@@ -1042,7 +1043,7 @@ static VALUE native_bip340_sign(VALUE self, VALUE private_key, VALUE message, VA
     struct secant_ruby_output *outputs[] = {
         &c.signature,
     };
-    struct secant_ruby_call call = {run_bip340_sign, &c, inputs, 3, outputs, 1};
+    struct secant_ruby_call call = {run_bip340_sign, &c, sizeof c, 1, inputs, 3, outputs, 1};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.signature);
@@ -1075,7 +1076,7 @@ static VALUE native_bip340_verify(VALUE self, VALUE public_key, VALUE message, V
         &c.message,
         &c.signature,
     };
-    struct secant_ruby_call call = {run_bip340_verify, &c, inputs, 3, NULL, 0};
+    struct secant_ruby_call call = {run_bip340_verify, &c, sizeof c, 1, inputs, 3, NULL, 0};
     secant_ruby_run(&call, 0);
     return c.returned ? Qtrue : Qfalse;
 }
@@ -1107,7 +1108,7 @@ static VALUE native_bip340_verify_check(VALUE self, VALUE public_key, VALUE mess
         &c.message,
         &c.signature,
     };
-    struct secant_ruby_call call = {run_bip340_verify_check, &c, inputs, 3, NULL, 0};
+    struct secant_ruby_call call = {run_bip340_verify_check, &c, sizeof c, 1, inputs, 3, NULL, 0};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return Qnil;
@@ -1174,7 +1175,7 @@ static VALUE native_bip340_verify_batch(VALUE self, VALUE claims) {
     secant_ruby_claims(&c.claims, claims);
     secant_ruby_room(&c.verdicts, c.claims.count, SECANT_RUBY_STATE);
     secant_ruby_room(&c.memory, secant_bip340_batch_memory(c.claims.count), SECANT_RUBY_STATE);
-    struct secant_ruby_call call = {run_bip340_verify_batch, &c, NULL, 0, NULL, 0};
+    struct secant_ruby_call call = {run_bip340_verify_batch, &c, sizeof c, 0, NULL, 0, NULL, 0};
     secant_ruby_run(&call, 1);
     secant_ruby_check(c.returned);
     return secant_ruby_verdicts(&c.verdicts);
@@ -1286,7 +1287,7 @@ static VALUE native_bip374_prove(VALUE self, VALUE private_key, VALUE base, VALU
         &c.public_key,
         &c.result,
     };
-    struct secant_ruby_call call = {run_bip374_prove, &c, inputs, 5, outputs, 3};
+    struct secant_ruby_call call = {run_bip374_prove, &c, sizeof c, 1, inputs, 5, outputs, 3};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return rb_ary_new_from_args(3, secant_ruby_finish(&c.proof), secant_ruby_finish(&c.public_key), secant_ruby_finish(&c.result));
@@ -1333,7 +1334,7 @@ static VALUE native_bip374_verify(VALUE self, VALUE public_key, VALUE base, VALU
         &c.proof,
         &c.generator,
     };
-    struct secant_ruby_call call = {run_bip374_verify, &c, inputs, 6, NULL, 0};
+    struct secant_ruby_call call = {run_bip374_verify, &c, sizeof c, 1, inputs, 6, NULL, 0};
     secant_ruby_run(&call, 0);
     return c.returned ? Qtrue : Qfalse;
 }
@@ -1379,7 +1380,7 @@ static VALUE native_bip374_verify_check(VALUE self, VALUE public_key, VALUE base
         &c.proof,
         &c.generator,
     };
-    struct secant_ruby_call call = {run_bip374_verify_check, &c, inputs, 6, NULL, 0};
+    struct secant_ruby_call call = {run_bip374_verify_check, &c, sizeof c, 1, inputs, 6, NULL, 0};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return Qnil;
@@ -1555,7 +1556,7 @@ static VALUE native_ed25519_sign(VALUE self, VALUE seed, VALUE message) {
     struct secant_ruby_output *outputs[] = {
         &c.signature,
     };
-    struct secant_ruby_call call = {run_ed25519_sign, &c, inputs, 2, outputs, 1};
+    struct secant_ruby_call call = {run_ed25519_sign, &c, sizeof c, 1, inputs, 2, outputs, 1};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.signature);
@@ -1590,7 +1591,7 @@ static VALUE native_ed25519_verify(VALUE self, VALUE public_key, VALUE message, 
         &c.message,
         &c.signature,
     };
-    struct secant_ruby_call call = {run_ed25519_verify, &c, inputs, 3, NULL, 0};
+    struct secant_ruby_call call = {run_ed25519_verify, &c, sizeof c, 1, inputs, 3, NULL, 0};
     secant_ruby_run(&call, 0);
     return c.returned ? Qtrue : Qfalse;
 }
@@ -1624,7 +1625,7 @@ static VALUE native_ed25519_verify_check(VALUE self, VALUE public_key, VALUE mes
         &c.message,
         &c.signature,
     };
-    struct secant_ruby_call call = {run_ed25519_verify_check, &c, inputs, 3, NULL, 0};
+    struct secant_ruby_call call = {run_ed25519_verify_check, &c, sizeof c, 1, inputs, 3, NULL, 0};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return Qnil;
@@ -1663,7 +1664,7 @@ static VALUE native_ed25519_sign_ctx(VALUE self, VALUE seed, VALUE message, VALU
     struct secant_ruby_output *outputs[] = {
         &c.signature,
     };
-    struct secant_ruby_call call = {run_ed25519_sign_ctx, &c, inputs, 3, outputs, 1};
+    struct secant_ruby_call call = {run_ed25519_sign_ctx, &c, sizeof c, 1, inputs, 3, outputs, 1};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.signature);
@@ -1703,7 +1704,7 @@ static VALUE native_ed25519_verify_ctx(VALUE self, VALUE public_key, VALUE messa
         &c.signature,
         &c.context,
     };
-    struct secant_ruby_call call = {run_ed25519_verify_ctx, &c, inputs, 4, NULL, 0};
+    struct secant_ruby_call call = {run_ed25519_verify_ctx, &c, sizeof c, 1, inputs, 4, NULL, 0};
     secant_ruby_run(&call, 0);
     return c.returned ? Qtrue : Qfalse;
 }
@@ -1742,7 +1743,7 @@ static VALUE native_ed25519_verify_ctx_check(VALUE self, VALUE public_key, VALUE
         &c.signature,
         &c.context,
     };
-    struct secant_ruby_call call = {run_ed25519_verify_ctx_check, &c, inputs, 4, NULL, 0};
+    struct secant_ruby_call call = {run_ed25519_verify_ctx_check, &c, sizeof c, 1, inputs, 4, NULL, 0};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return Qnil;
@@ -1781,7 +1782,7 @@ static VALUE native_ed25519_sign_ph(VALUE self, VALUE seed, VALUE message, VALUE
     struct secant_ruby_output *outputs[] = {
         &c.signature,
     };
-    struct secant_ruby_call call = {run_ed25519_sign_ph, &c, inputs, 3, outputs, 1};
+    struct secant_ruby_call call = {run_ed25519_sign_ph, &c, sizeof c, 1, inputs, 3, outputs, 1};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.signature);
@@ -1821,7 +1822,7 @@ static VALUE native_ed25519_verify_ph(VALUE self, VALUE public_key, VALUE messag
         &c.signature,
         &c.context,
     };
-    struct secant_ruby_call call = {run_ed25519_verify_ph, &c, inputs, 4, NULL, 0};
+    struct secant_ruby_call call = {run_ed25519_verify_ph, &c, sizeof c, 1, inputs, 4, NULL, 0};
     secant_ruby_run(&call, 0);
     return c.returned ? Qtrue : Qfalse;
 }
@@ -1860,7 +1861,7 @@ static VALUE native_ed25519_verify_ph_check(VALUE self, VALUE public_key, VALUE 
         &c.signature,
         &c.context,
     };
-    struct secant_ruby_call call = {run_ed25519_verify_ph_check, &c, inputs, 4, NULL, 0};
+    struct secant_ruby_call call = {run_ed25519_verify_ph_check, &c, sizeof c, 1, inputs, 4, NULL, 0};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return Qnil;
@@ -1940,7 +1941,7 @@ static VALUE native_ed448_sign(VALUE self, VALUE seed, VALUE message) {
     struct secant_ruby_output *outputs[] = {
         &c.signature,
     };
-    struct secant_ruby_call call = {run_ed448_sign, &c, inputs, 2, outputs, 1};
+    struct secant_ruby_call call = {run_ed448_sign, &c, sizeof c, 1, inputs, 2, outputs, 1};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.signature);
@@ -1975,7 +1976,7 @@ static VALUE native_ed448_verify(VALUE self, VALUE public_key, VALUE message, VA
         &c.message,
         &c.signature,
     };
-    struct secant_ruby_call call = {run_ed448_verify, &c, inputs, 3, NULL, 0};
+    struct secant_ruby_call call = {run_ed448_verify, &c, sizeof c, 1, inputs, 3, NULL, 0};
     secant_ruby_run(&call, 0);
     return c.returned ? Qtrue : Qfalse;
 }
@@ -2009,7 +2010,7 @@ static VALUE native_ed448_verify_check(VALUE self, VALUE public_key, VALUE messa
         &c.message,
         &c.signature,
     };
-    struct secant_ruby_call call = {run_ed448_verify_check, &c, inputs, 3, NULL, 0};
+    struct secant_ruby_call call = {run_ed448_verify_check, &c, sizeof c, 1, inputs, 3, NULL, 0};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return Qnil;
@@ -2056,7 +2057,7 @@ static VALUE native_ed448_verify_batch(VALUE self, VALUE claims, VALUE policy) {
     c.policy = (secant_policy)secant_ruby_number(policy, "policy");
     secant_ruby_room(&c.verdicts, c.claims.count, SECANT_RUBY_STATE);
     secant_ruby_room(&c.memory, secant_ed448_batch_memory(c.claims.count, c.policy), SECANT_RUBY_STATE);
-    struct secant_ruby_call call = {run_ed448_verify_batch, &c, NULL, 0, NULL, 0};
+    struct secant_ruby_call call = {run_ed448_verify_batch, &c, sizeof c, 0, NULL, 0, NULL, 0};
     secant_ruby_run(&call, 1);
     secant_ruby_check(c.returned);
     return secant_ruby_verdicts(&c.verdicts);
@@ -2095,7 +2096,7 @@ static VALUE native_ed448_sign_ctx(VALUE self, VALUE seed, VALUE message, VALUE 
     struct secant_ruby_output *outputs[] = {
         &c.signature,
     };
-    struct secant_ruby_call call = {run_ed448_sign_ctx, &c, inputs, 3, outputs, 1};
+    struct secant_ruby_call call = {run_ed448_sign_ctx, &c, sizeof c, 1, inputs, 3, outputs, 1};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.signature);
@@ -2135,7 +2136,7 @@ static VALUE native_ed448_verify_ctx(VALUE self, VALUE public_key, VALUE message
         &c.signature,
         &c.context,
     };
-    struct secant_ruby_call call = {run_ed448_verify_ctx, &c, inputs, 4, NULL, 0};
+    struct secant_ruby_call call = {run_ed448_verify_ctx, &c, sizeof c, 1, inputs, 4, NULL, 0};
     secant_ruby_run(&call, 0);
     return c.returned ? Qtrue : Qfalse;
 }
@@ -2174,7 +2175,7 @@ static VALUE native_ed448_verify_ctx_check(VALUE self, VALUE public_key, VALUE m
         &c.signature,
         &c.context,
     };
-    struct secant_ruby_call call = {run_ed448_verify_ctx_check, &c, inputs, 4, NULL, 0};
+    struct secant_ruby_call call = {run_ed448_verify_ctx_check, &c, sizeof c, 1, inputs, 4, NULL, 0};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return Qnil;
@@ -2213,7 +2214,7 @@ static VALUE native_ed448_sign_ph(VALUE self, VALUE seed, VALUE message, VALUE c
     struct secant_ruby_output *outputs[] = {
         &c.signature,
     };
-    struct secant_ruby_call call = {run_ed448_sign_ph, &c, inputs, 3, outputs, 1};
+    struct secant_ruby_call call = {run_ed448_sign_ph, &c, sizeof c, 1, inputs, 3, outputs, 1};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.signature);
@@ -2253,7 +2254,7 @@ static VALUE native_ed448_verify_ph(VALUE self, VALUE public_key, VALUE message,
         &c.signature,
         &c.context,
     };
-    struct secant_ruby_call call = {run_ed448_verify_ph, &c, inputs, 4, NULL, 0};
+    struct secant_ruby_call call = {run_ed448_verify_ph, &c, sizeof c, 1, inputs, 4, NULL, 0};
     secant_ruby_run(&call, 0);
     return c.returned ? Qtrue : Qfalse;
 }
@@ -2292,7 +2293,7 @@ static VALUE native_ed448_verify_ph_check(VALUE self, VALUE public_key, VALUE me
         &c.signature,
         &c.context,
     };
-    struct secant_ruby_call call = {run_ed448_verify_ph_check, &c, inputs, 4, NULL, 0};
+    struct secant_ruby_call call = {run_ed448_verify_ph_check, &c, sizeof c, 1, inputs, 4, NULL, 0};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return Qnil;
@@ -2339,7 +2340,7 @@ static VALUE native_ed25519_verify_batch(VALUE self, VALUE claims, VALUE policy)
     c.policy = (secant_policy)secant_ruby_number(policy, "policy");
     secant_ruby_room(&c.verdicts, c.claims.count, SECANT_RUBY_STATE);
     secant_ruby_room(&c.memory, secant_ed25519_batch_memory(c.claims.count, c.policy), SECANT_RUBY_STATE);
-    struct secant_ruby_call call = {run_ed25519_verify_batch, &c, NULL, 0, NULL, 0};
+    struct secant_ruby_call call = {run_ed25519_verify_batch, &c, sizeof c, 0, NULL, 0, NULL, 0};
     secant_ruby_run(&call, 1);
     secant_ruby_check(c.returned);
     return secant_ruby_verdicts(&c.verdicts);
@@ -2380,7 +2381,7 @@ static VALUE native_xeddsa_sign(VALUE self, VALUE private_key, VALUE message, VA
     struct secant_ruby_output *outputs[] = {
         &c.signature,
     };
-    struct secant_ruby_call call = {run_xeddsa_sign, &c, inputs, 3, outputs, 1};
+    struct secant_ruby_call call = {run_xeddsa_sign, &c, sizeof c, 1, inputs, 3, outputs, 1};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.signature);
@@ -2415,7 +2416,7 @@ static VALUE native_xeddsa_verify(VALUE self, VALUE public_key, VALUE message, V
         &c.message,
         &c.signature,
     };
-    struct secant_ruby_call call = {run_xeddsa_verify, &c, inputs, 3, NULL, 0};
+    struct secant_ruby_call call = {run_xeddsa_verify, &c, sizeof c, 1, inputs, 3, NULL, 0};
     secant_ruby_run(&call, 0);
     return c.returned ? Qtrue : Qfalse;
 }
@@ -2450,7 +2451,7 @@ static VALUE native_xeddsa_verify_check(VALUE self, VALUE public_key, VALUE mess
         &c.message,
         &c.signature,
     };
-    struct secant_ruby_call call = {run_xeddsa_verify_check, &c, inputs, 3, NULL, 0};
+    struct secant_ruby_call call = {run_xeddsa_verify_check, &c, sizeof c, 1, inputs, 3, NULL, 0};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return Qnil;
@@ -2468,7 +2469,7 @@ struct ecdh {
 static void run_ecdh(void *arguments) {
     struct ecdh *c = arguments;
     c->returned = secant_ecdh(c->secret.data, c->secret.size, c->curve, c->private_key.data, c->private_key.len,
-        c->public_key.data, c->public_key.len, c->tuning.given);
+        c->public_key.data, c->public_key.len, secant_ruby_given(&c->tuning));
 }
 
 static VALUE native_ecdh(VALUE self, VALUE curve, VALUE private_key, VALUE public_key, VALUE tuning) {
@@ -2733,7 +2734,7 @@ static VALUE native_koblitz_decode_exact(VALUE self, VALUE message_len, VALUE cu
     struct secant_ruby_output *outputs[] = {
         &c.message,
     };
-    struct secant_ruby_call call = {run_koblitz_decode_exact, &c, inputs, 1, outputs, 1};
+    struct secant_ruby_call call = {run_koblitz_decode_exact, &c, sizeof c, 1, inputs, 1, outputs, 1};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.message);
@@ -2752,7 +2753,7 @@ struct massey_omura_lock {
 static void run_massey_omura_lock(void *arguments) {
     struct massey_omura_lock *c = arguments;
     c->returned = secant_massey_omura_lock(c->locked.data, c->locked.size, c->curve, c->private_key.data,
-        c->private_key.len, c->point.data, c->point.len, c->flags, c->tuning.given);
+        c->private_key.len, c->point.data, c->point.len, c->flags, secant_ruby_given(&c->tuning));
 }
 
 static VALUE native_massey_omura_lock(VALUE self, VALUE curve, VALUE private_key, VALUE point, VALUE flags,
@@ -2786,7 +2787,7 @@ struct massey_omura_unlock {
 static void run_massey_omura_unlock(void *arguments) {
     struct massey_omura_unlock *c = arguments;
     c->returned = secant_massey_omura_unlock(c->unlocked.data, c->unlocked.size, c->curve, c->private_key.data,
-        c->private_key.len, c->point.data, c->point.len, c->flags, c->tuning.given);
+        c->private_key.len, c->point.data, c->point.len, c->flags, secant_ruby_given(&c->tuning));
 }
 
 static VALUE native_massey_omura_unlock(VALUE self, VALUE curve, VALUE private_key, VALUE point, VALUE flags,
@@ -2879,7 +2880,7 @@ static VALUE native_hash_to_curve(VALUE self, VALUE suite, VALUE message, VALUE 
     struct secant_ruby_output *outputs[] = {
         &c.point,
     };
-    struct secant_ruby_call call = {run_hash_to_curve, &c, inputs, 3, outputs, 1};
+    struct secant_ruby_call call = {run_hash_to_curve, &c, sizeof c, 1, inputs, 3, outputs, 1};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.point);
@@ -2916,7 +2917,7 @@ static VALUE native_expand_message_xmd(VALUE self, VALUE out_len, VALUE hash, VA
     struct secant_ruby_output *outputs[] = {
         &c.out,
     };
-    struct secant_ruby_call call = {run_expand_message_xmd, &c, inputs, 2, outputs, 1};
+    struct secant_ruby_call call = {run_expand_message_xmd, &c, sizeof c, 1, inputs, 2, outputs, 1};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -2956,7 +2957,7 @@ static VALUE native_expand_message_xof(VALUE self, VALUE out_len, VALUE xof, VAL
     struct secant_ruby_output *outputs[] = {
         &c.out,
     };
-    struct secant_ruby_call call = {run_expand_message_xof, &c, inputs, 2, outputs, 1};
+    struct secant_ruby_call call = {run_expand_message_xof, &c, sizeof c, 1, inputs, 2, outputs, 1};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -3134,7 +3135,7 @@ static VALUE native_brc42_private(VALUE self, VALUE private_key, VALUE public_ke
     struct secant_ruby_output *outputs[] = {
         &c.child,
     };
-    struct secant_ruby_call call = {run_brc42_private, &c, inputs, 3, outputs, 1};
+    struct secant_ruby_call call = {run_brc42_private, &c, sizeof c, 1, inputs, 3, outputs, 1};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.child);
@@ -3173,7 +3174,7 @@ static VALUE native_brc42_public(VALUE self, VALUE private_key, VALUE public_key
     struct secant_ruby_output *outputs[] = {
         &c.child,
     };
-    struct secant_ruby_call call = {run_brc42_public, &c, inputs, 3, outputs, 1};
+    struct secant_ruby_call call = {run_brc42_public, &c, sizeof c, 1, inputs, 3, outputs, 1};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.child);
@@ -3210,7 +3211,7 @@ static VALUE native_kdf_x963(VALUE self, VALUE out_len, VALUE hash, VALUE secret
     struct secant_ruby_output *outputs[] = {
         &c.out,
     };
-    struct secant_ruby_call call = {run_kdf_x963, &c, inputs, 2, outputs, 1};
+    struct secant_ruby_call call = {run_kdf_x963, &c, sizeof c, 1, inputs, 2, outputs, 1};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -3251,7 +3252,7 @@ static VALUE native_hkdf(VALUE self, VALUE out_len, VALUE hash, VALUE secret, VA
     struct secant_ruby_output *outputs[] = {
         &c.out,
     };
-    struct secant_ruby_call call = {run_hkdf, &c, inputs, 3, outputs, 1};
+    struct secant_ruby_call call = {run_hkdf, &c, sizeof c, 1, inputs, 3, outputs, 1};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -3288,7 +3289,7 @@ static VALUE native_hkdf_extract(VALUE self, VALUE hash, VALUE secret, VALUE sal
     struct secant_ruby_output *outputs[] = {
         &c.key,
     };
-    struct secant_ruby_call call = {run_hkdf_extract, &c, inputs, 2, outputs, 1};
+    struct secant_ruby_call call = {run_hkdf_extract, &c, sizeof c, 1, inputs, 2, outputs, 1};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.key);
@@ -3325,7 +3326,7 @@ static VALUE native_hkdf_expand(VALUE self, VALUE out_len, VALUE hash, VALUE key
     struct secant_ruby_output *outputs[] = {
         &c.out,
     };
-    struct secant_ruby_call call = {run_hkdf_expand, &c, inputs, 2, outputs, 1};
+    struct secant_ruby_call call = {run_hkdf_expand, &c, sizeof c, 1, inputs, 2, outputs, 1};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -3369,7 +3370,8 @@ static void run_ecies_encrypt(void *arguments) {
     struct ecies_encrypt *c = arguments;
     c->returned = secant_ecies_encrypt(c->encrypted.data, c->encrypted.size, c->curve, c->public_key.data,
         c->public_key.len, c->message.data, c->message.len, c->info.data, c->info.len, c->associated_data.data,
-        c->associated_data.len, c->hash, c->flags, c->tuning.given, secant_ruby_source(&c->random), &c->random);
+        c->associated_data.len, c->hash, c->flags, secant_ruby_given(&c->tuning), secant_ruby_source(&c->random),
+        &c->random);
 }
 
 static VALUE native_ecies_encrypt(VALUE self, VALUE curve, VALUE public_key, VALUE message, VALUE info,
@@ -3397,12 +3399,13 @@ static VALUE native_ecies_encrypt(VALUE self, VALUE curve, VALUE public_key, VAL
         &c.message,
         &c.info,
         &c.associated_data,
+        &c.tuning.table,
         &c.random.bytes,
     };
     struct secant_ruby_output *outputs[] = {
         &c.encrypted,
     };
-    struct secant_ruby_call call = {run_ecies_encrypt, &c, inputs, 5, outputs, 1};
+    struct secant_ruby_call call = {run_ecies_encrypt, &c, sizeof c, 1, inputs, 6, outputs, 1};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.encrypted);
@@ -3424,7 +3427,7 @@ static void run_ecies_decrypt(void *arguments) {
     struct ecies_decrypt *c = arguments;
     c->returned = secant_ecies_decrypt(c->message.data, c->message.size, &c->message.len, c->curve,
         c->private_key.data, c->private_key.len, c->encrypted.data, c->encrypted.len, c->info.data, c->info.len,
-        c->associated_data.data, c->associated_data.len, c->hash, c->tuning.given);
+        c->associated_data.data, c->associated_data.len, c->hash, secant_ruby_given(&c->tuning));
 }
 
 static VALUE native_ecies_decrypt(VALUE self, VALUE curve, VALUE private_key, VALUE encrypted, VALUE info,
@@ -3449,11 +3452,12 @@ static VALUE native_ecies_decrypt(VALUE self, VALUE curve, VALUE private_key, VA
         &c.encrypted,
         &c.info,
         &c.associated_data,
+        &c.tuning.table,
     };
     struct secant_ruby_output *outputs[] = {
         &c.message,
     };
-    struct secant_ruby_call call = {run_ecies_decrypt, &c, inputs, 4, outputs, 1};
+    struct secant_ruby_call call = {run_ecies_decrypt, &c, sizeof c, 1, inputs, 5, outputs, 1};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.message);
@@ -3575,7 +3579,7 @@ static VALUE native_hpke_seal(VALUE self, VALUE kem, VALUE kdf, VALUE aead, VALU
     struct secant_ruby_output *outputs[] = {
         &c.sealed,
     };
-    struct secant_ruby_call call = {run_hpke_seal, &c, inputs, 8, outputs, 1};
+    struct secant_ruby_call call = {run_hpke_seal, &c, sizeof c, 1, inputs, 8, outputs, 1};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.sealed);
@@ -3639,7 +3643,7 @@ static VALUE native_hpke_open(VALUE self, VALUE kem, VALUE kdf, VALUE aead, VALU
     struct secant_ruby_output *outputs[] = {
         &c.message,
     };
-    struct secant_ruby_call call = {run_hpke_open, &c, inputs, 7, outputs, 1};
+    struct secant_ruby_call call = {run_hpke_open, &c, sizeof c, 1, inputs, 7, outputs, 1};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.message);
@@ -3707,7 +3711,7 @@ static VALUE native_hpke_export_sender(VALUE self, VALUE secret_len, VALUE kem, 
         &c.secret,
         &c.encapsulated,
     };
-    struct secant_ruby_call call = {run_hpke_export_sender, &c, inputs, 7, outputs, 2};
+    struct secant_ruby_call call = {run_hpke_export_sender, &c, sizeof c, 1, inputs, 7, outputs, 2};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return rb_ary_new_from_args(2, secant_ruby_finish(&c.secret), secant_ruby_finish(&c.encapsulated));
@@ -3771,7 +3775,7 @@ static VALUE native_hpke_export_recipient(VALUE self, VALUE secret_len, VALUE ke
     struct secant_ruby_output *outputs[] = {
         &c.secret,
     };
-    struct secant_ruby_call call = {run_hpke_export_recipient, &c, inputs, 7, outputs, 1};
+    struct secant_ruby_call call = {run_hpke_export_recipient, &c, sizeof c, 1, inputs, 7, outputs, 1};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.secret);
@@ -3821,7 +3825,7 @@ static VALUE native_key_file_read_public(VALUE self, VALUE file) {
     struct secant_ruby_output *outputs[] = {
         &c.public_key,
     };
-    struct secant_ruby_call call = {run_key_file_read_public, &c, inputs, 1, outputs, 1};
+    struct secant_ruby_call call = {run_key_file_read_public, &c, sizeof c, 1, inputs, 1, outputs, 1};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return rb_ary_new_from_args(2, secant_ruby_finish(&c.public_key), UINT2NUM(c.algorithm));
@@ -3856,7 +3860,7 @@ static VALUE native_key_file_read_private(VALUE self, VALUE file, VALUE password
     struct secant_ruby_output *outputs[] = {
         &c.private_key,
     };
-    struct secant_ruby_call call = {run_key_file_read_private, &c, inputs, 2, outputs, 1};
+    struct secant_ruby_call call = {run_key_file_read_private, &c, sizeof c, 1, inputs, 2, outputs, 1};
     secant_ruby_run(&call, 1);
     secant_ruby_check(c.returned);
     return rb_ary_new_from_args(2, secant_ruby_finish(&c.private_key), UINT2NUM(c.algorithm));
@@ -3905,7 +3909,7 @@ static VALUE native_key_file_write_private(VALUE self, VALUE algorithm, VALUE pr
     struct secant_ruby_output *outputs[] = {
         &c.file,
     };
-    struct secant_ruby_call call = {run_key_file_write_private, &c, inputs, 4, outputs, 1};
+    struct secant_ruby_call call = {run_key_file_write_private, &c, sizeof c, 1, inputs, 4, outputs, 1};
     secant_ruby_run(&call, 1);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.file);
@@ -3945,7 +3949,7 @@ static VALUE native_key_file_write_public(VALUE self, VALUE algorithm, VALUE pub
     struct secant_ruby_output *outputs[] = {
         &c.file,
     };
-    struct secant_ruby_call call = {run_key_file_write_public, &c, inputs, 2, outputs, 1};
+    struct secant_ruby_call call = {run_key_file_write_public, &c, sizeof c, 1, inputs, 2, outputs, 1};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.file);
@@ -4050,7 +4054,7 @@ static VALUE native_tls_read_parameters(VALUE self, VALUE message) {
     struct secant_ruby_input *inputs[] = {
         &c.message,
     };
-    struct secant_ruby_call call = {run_tls_read_parameters, &c, inputs, 1, NULL, 0};
+    struct secant_ruby_call call = {run_tls_read_parameters, &c, sizeof c, 1, inputs, 1, NULL, 0};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return UINT2NUM(c.group);
@@ -4128,7 +4132,7 @@ static VALUE native_tls_read_point(VALUE self, VALUE curve, VALUE message, VALUE
     struct secant_ruby_output *outputs[] = {
         &c.public_key,
     };
-    struct secant_ruby_call call = {run_tls_read_point, &c, inputs, 1, outputs, 1};
+    struct secant_ruby_call call = {run_tls_read_point, &c, sizeof c, 1, inputs, 1, outputs, 1};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return rb_ary_new_from_args(2, secant_ruby_finish(&c.public_key), UINT2NUM(c.used));
@@ -4186,7 +4190,7 @@ static VALUE native_hex_encode(VALUE self, VALUE bytes) {
     struct secant_ruby_output *outputs[] = {
         &c.text,
     };
-    struct secant_ruby_call call = {run_hex_encode, &c, inputs, 1, outputs, 1};
+    struct secant_ruby_call call = {run_hex_encode, &c, sizeof c, 1, inputs, 1, outputs, 1};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.text);
@@ -4215,7 +4219,7 @@ static VALUE native_hex_decode(VALUE self, VALUE text) {
     struct secant_ruby_output *outputs[] = {
         &c.bytes,
     };
-    struct secant_ruby_call call = {run_hex_decode, &c, inputs, 1, outputs, 1};
+    struct secant_ruby_call call = {run_hex_decode, &c, sizeof c, 1, inputs, 1, outputs, 1};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.bytes);
@@ -4244,7 +4248,7 @@ static VALUE native_hex_decode_secret(VALUE self, VALUE digits) {
     struct secant_ruby_output *outputs[] = {
         &c.bytes,
     };
-    struct secant_ruby_call call = {run_hex_decode_secret, &c, inputs, 1, outputs, 1};
+    struct secant_ruby_call call = {run_hex_decode_secret, &c, sizeof c, 1, inputs, 1, outputs, 1};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.bytes);
@@ -4494,7 +4498,7 @@ static VALUE native_point_sum(VALUE self, VALUE curve, VALUE scalars, VALUE poin
     struct secant_ruby_output *outputs[] = {
         &c.out,
     };
-    struct secant_ruby_call call = {run_point_sum, &c, inputs, 2, outputs, 1};
+    struct secant_ruby_call call = {run_point_sum, &c, sizeof c, 0, inputs, 2, outputs, 1};
     secant_ruby_run(&call, 1);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);

@@ -1,4 +1,5 @@
 #include "support.h"
+#include "apart.h"
 #include "memory.h"
 #include <ruby/encoding.h>
 #include <ruby/thread.h>
@@ -122,16 +123,22 @@ void secant_ruby_tuning(struct secant_ruby_tuning *tuning, VALUE value) {
     if (!RB_TYPE_P(value, T_ARRAY) || RARRAY_LEN(value) != 3) {
         rb_raise(rb_eTypeError, "tuning is a Secant::Tuning, not %s", rb_obj_classname(value));
     }
-    struct secant_ruby_input table = {0};
     tuning->choices.window = secant_ruby_number(RARRAY_AREF(value, 0), "window");
     tuning->choices.fixed_base = secant_ruby_number(RARRAY_AREF(value, 1), "fixed_base");
-    tuning->table = RARRAY_AREF(value, 2);
-    if (!NIL_P(tuning->table)) {
-        secant_ruby_table(&table, tuning->table, "table");
+    VALUE table = RARRAY_AREF(value, 2);
+    if (!NIL_P(table)) {
+        secant_ruby_table(&tuning->table, table, "table");
     }
-    tuning->choices.table = table.data;
-    tuning->choices.table_len = table.len;
-    tuning->given = &tuning->choices;
+    tuning->is_given = 1;
+}
+
+const secant_tuning *secant_ruby_given(struct secant_ruby_tuning *tuning) {
+    if (!tuning->is_given) {
+        return NULL;
+    }
+    tuning->choices.table = tuning->table.data;
+    tuning->choices.table_len = tuning->table.len;
+    return &tuning->choices;
 }
 
 void secant_ruby_claims(struct secant_ruby_claims *claims, VALUE value) {
@@ -270,10 +277,15 @@ static void *run_released(void *data) {
     return NULL;
 }
 
-/* Does what waits for this thread, which may raise. */
 static VALUE answer(VALUE nothing) {
     rb_thread_check_ints();
     return nothing;
+}
+
+int secant_ruby_answer(void) {
+    int failed = 0;
+    rb_protect(answer, Qnil, &failed);
+    return failed;
 }
 
 /* Whether the bytes must be copied: a frozen Secant::Memory, such as a table, is read where it is. */
@@ -295,6 +307,9 @@ void secant_ruby_run(const struct secant_ruby_call *call, int is_long) {
         call->run(call->arguments);
         return;
     }
+    if (call->is_movable && bytes >= SECANT_RUBY_APART && secant_ruby_run_apart(call)) {
+        return;
+    }
     VALUE copies = secant_ruby_memory_new(copied);
     uint8_t *to = secant_ruby_memory_get(copies)->data;
     for (size_t i = 0; i < call->inputs_count; i++) {
@@ -314,13 +329,12 @@ void secant_ruby_run(const struct secant_ruby_call *call, int is_long) {
     }
     struct released released = {call, 0};
     for (;;) {
-        /* does nothing while something waits for this thread: a signal, what another thread sent, or its time slice's end */
+        /* does nothing while something waits for this thread */
         rb_thread_call_without_gvl2(run_released, &released, NULL, NULL);
         if (released.is_done) {
             break;
         }
-        int failed = 0;
-        rb_protect(answer, Qnil, &failed);
+        int failed = secant_ruby_answer();
         if (failed) {
             secant_ruby_memory_release(copies);
             rb_jump_tag(failed);
