@@ -18,7 +18,9 @@ fn library(
     kind: &str,
     flags: &[&str],
 ) -> Result<PathBuf, String> {
-    let target = root.join("target/c").join(features.replace(',', "-"));
+    // where cargo builds for this task
+    let built = std::env::var_os("CARGO_TARGET_DIR").map_or(root.join("target"), |folder| root.join(folder));
+    let target = built.join("c").join(features.replace(',', "-"));
     let mut command = cargo();
     command.current_dir(root).env("CARGO_TARGET_DIR", &target);
     command.args(["rustc", "--quiet", "--locked", "--package", "secant-c", "--profile", profile]);
