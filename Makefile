@@ -41,7 +41,7 @@ test-builds: check
 # The C library, its header and what build tools look for: `make install PREFIX=/usr DESTDIR=package`.
 PREFIX ?= /usr/local
 install:
-	$(CARGO) xtask c install --prefix $(PREFIX) $(if $(DESTDIR),--destdir $(DESTDIR))
+	$(CARGO) xtask c install --prefix "$(PREFIX)" $(if $(DESTDIR),--destdir "$(DESTDIR)")
 
 bench: build
 	$(SECANT) speed

@@ -1,11 +1,12 @@
-//! `cargo xtask c install | test | hostile | sizes | code`: the libraries for C.
+//! `cargo xtask c install | test | hostile | sizes | stack | code`: the libraries for C.
 //!
 //! | task | what |
 //! |---|---|
-//! | `install --prefix PREFIX [--destdir DIR]` | builds both libraries and installs them with the header, pkg-config's and CMake's files |
+//! | `install --prefix PREFIX [--destdir DIR] [--profile NAME]` | builds both libraries and installs them with the header, pkg-config's and CMake's files |
 //! | `test` | builds and installs them below `target/c`, and tests programs in C and C++ with them |
 //! | `hostile CALLS` | calls every function with hostile arguments, through the library that `test` installed |
 //! | `sizes` | builds archives for devices and prints their sizes |
+//! | `stack` | prints the stack that operations of the library for an operating system take |
 //! | `code` | measures the code of each operation on each curve, and writes the lab's table |
 //!
 //! The libraries are no_std and end the program where a panic would unwind, so they are built with the profiles `c` and
@@ -35,18 +36,34 @@ pub(crate) fn install(root: &Path, profile: &str, prefix: &str) -> Result<(), St
 /// What goes wrong, a line each.
 pub fn run(root: &Path, arguments: &[String]) -> Vec<String> {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
-    let result =
-        match words[..] {
-            ["install", "--prefix", prefix] => install::run(root, "c", prefix, ""),
-            ["install", "--prefix", prefix, "--destdir", destination] => {
-                install::run(root, "c", prefix, destination)
-            }
-            ["test"] => programs::run(root),
-            ["hostile", calls] => programs::hostile(root, calls),
-            ["sizes"] => sizes::run(root),
-            ["code"] => code::run(root),
-            _ => Err("usage: cargo xtask c install --prefix PREFIX [--destdir DIR] | test | hostile CALLS | sizes | code"
-                .to_owned()),
-        };
+    let result = match words[..] {
+        ["install", ref options @ ..] => install_with(root, options),
+        ["test"] => programs::run(root),
+        ["hostile", calls] => programs::hostile(root, calls),
+        ["sizes"] => sizes::run(root),
+        ["stack"] => sizes::stack(root),
+        ["code"] => code::run(root),
+        _ => Err(USAGE.to_owned()),
+    };
     result.err().into_iter().collect()
+}
+
+const USAGE: &str = "usage: cargo xtask c install --prefix PREFIX [--destdir DIR] [--profile NAME] | test | hostile CALLS | sizes | stack | code";
+
+/// Installs as options say.
+fn install_with(root: &Path, options: &[&str]) -> Result<(), String> {
+    let (mut prefix, mut destination, mut profile) = (None, "", "c");
+    let (pairs, rest) = options.as_chunks();
+    for [option, value] in pairs {
+        match *option {
+            "--prefix" => prefix = Some(*value),
+            "--destdir" => destination = value,
+            "--profile" => profile = value,
+            _ => return Err(USAGE.to_owned()),
+        }
+    }
+    match prefix {
+        Some(prefix) if rest.is_empty() => install::run(root, profile, prefix, destination),
+        _ => Err(USAGE.to_owned()),
+    }
 }

@@ -13,6 +13,7 @@
 //! | `cargo xtask c install` | builds and installs the libraries for C |
 //! | `cargo xtask c test` | builds them, and tests what programs in C and C++ meet |
 //! | `cargo xtask c sizes` | measures the archives for devices |
+//! | `cargo xtask c stack` | measures the stack of operations of the library for an operating system |
 //! | `cargo xtask c code` | measures the code of each operation, and writes the lab's table |
 //! | `cargo xtask python test` | builds the source distribution and the wheel of the Python door and tests them |
 //! | `cargo xtask python compare` | measures it beside other Python packages |

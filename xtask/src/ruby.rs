@@ -64,7 +64,8 @@ impl Door {
     /// Installs the library, built with a profile.
     fn new(root: &Path, profile: &str) -> Result<Self, String> {
         let target = root.join("target/ruby");
-        let prefix = target.join(profile);
+        // a blank, which the extension's options must bear
+        let prefix = target.join(format!("{profile} here"));
         c::install(root, profile, &prefix.display().to_string())?;
         Ok(Self { folder: root.join("doors/ruby"), target, prefix })
     }

@@ -2,17 +2,16 @@
 //! batch always has.
 //!
 //! The equations of a batch are added up with random coefficients (Bernstein, Duif, Lange, Schwabe, Yang, "High-speed
-//! high-security signatures", CHES 2011, section 5): of 128 bits, or sparse ones (Cheon, Lee, "Use of sparse and/or
-//! complex exponents in batch verification of exponentiations", IEEE Transactions on Computers 55, 2006; eprint
-//! 2005/276) with signs where the chain of doublings is longer anyway. They come from the hash of all claims, as BIP340
-//! proposes, so that a batch needs no randomness and has the same verdicts every time: whoever chooses the claims
-//! cannot choose the coefficients. When the sum is not zero every claim is verified alone. Bisecting was rejected: a
-//! batch saves half of the time at best, so that a second and a third attempt cost more than they can save.
+//! high-security signatures", CHES 2011, section 5): sparse ones (Cheon, Lee, "Use of sparse and/or complex exponents in
+//! batch verification of exponentiations", IEEE Transactions on Computers 55, 2006; eprint 2005/276) with signs, because the
+//! chain of doublings is longer than 128 bits anyway. They come from the hash of all claims, as BIP340 proposes, so that a
+//! batch needs no randomness and has the same verdicts every time: whoever chooses the claims cannot choose the
+//! coefficients. When a sum is not zero each of its claims is verified alone. Bisecting was rejected: a batch saves half
+//! of the time at best, so that a second and a third attempt cost more than they can save.
 
 use crate::hash::functions::Sha512;
 use core::array::from_fn;
 use core::mem::{MaybeUninit, swap};
-use core::ops::RangeInclusive;
 use secant_core::Scratch;
 use secant_core::any::{AnyElement, AnyField};
 use sha2::Digest;
@@ -77,12 +76,6 @@ impl Coefficients {
         self.block[self.used - 1]
     }
 
-    /// The next coefficient, below `2^128`.
-    pub(crate) fn short(&mut self, s: &dyn AnyField) -> AnyElement {
-        let bytes: [u8; 16] = from_fn(|_| self.byte());
-        s.reduce_le_bytes(&bytes)
-    }
-
     /// The next coefficient: a sum of 24 powers of two with signs, none next to another, above 0 and below `2^251`.
     /// Each comes with a probability below `2^-129`: after `j` positions at least `251 - 3 j` are left to choose from.
     pub(crate) fn sparse(&mut self, s: &dyn AnyField) -> AnyElement {
@@ -110,29 +103,78 @@ impl Coefficients {
     }
 }
 
-/// Sets the verdicts on claims: all true for those that share a sum which vanishes, and else each by itself. A sum is
-/// of as many claims as `sizes` allows and the memory is enough for, which `memory_of` tells. What is left over of the
-/// longer slice is not touched.
+/// What sums of a scheme cost, and how large they can be.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Sums {
+    /// The most claims of one.
+    pub most: usize,
+    /// The cost of a sum whatever its size, in hundredths of a single verification.
+    pub fixed: usize,
+    /// What each of its claims adds.
+    pub each: usize,
+}
+
+/// A single verification, in the unit of [`Sums`].
+const SINGLE: usize = 100;
+/// What the sums that do not vanish may cost for each claim of a call, in the same unit: with what measurements differ by,
+/// a call takes at most a fifth more than single verifications.
+const LOST: usize = 17;
+/// A call may always lose a sum of so many claims, so that small batches gain, too.
+const SMALL: usize = 16;
+
+impl Sums {
+    /// No sums: a loop.
+    pub(crate) const NONE: Self = Self { most: 1, fixed: 0, each: SINGLE };
+
+    fn cost(&self, claims: usize) -> usize {
+        self.fixed + self.each * claims
+    }
+
+    /// The claims of the next sum, of those that are left: as many as may be lost if it does not vanish, and none where
+    /// single verifications take no longer.
+    fn size(&self, left: usize, may_lose: usize) -> usize {
+        let affordable = may_lose.saturating_sub(self.fixed) / self.each;
+        let size = left.min(self.most).min(affordable);
+        if self.cost(size) < SINGLE * size { size } else { 0 }
+    }
+}
+
+/// Sets the verdicts on claims: all true for those that share a sum which vanishes, and else each by itself. What is left
+/// over of the longer slice is not touched.
+///
+/// Sums are as large as [`Sums`] and the memory, of which `memory_of` tells how much one takes, allow, and as what they
+/// cost may be lost: a part of the call's time, and what earlier sums saved. Whoever sends false signatures thus makes a call
+/// at most a fifth longer, or by one sum of 16 claims.
 pub(crate) fn verify<C>(
     claims: &[C],
     verdicts: &mut [bool],
-    mut sizes: RangeInclusive<usize>,
+    mut sums: Sums,
     memory_of: impl Fn(usize) -> usize,
     memory: &mut [MaybeUninit<u8>],
     all_hold_vartime: impl Fn(&[C], Scratch<'_>) -> Option<bool>,
     holds: impl Fn(&C) -> bool,
 ) {
-    let size = sizes.rfind(|&size| memory_of(size) <= memory.len()).unwrap_or(1);
-    for (claims, verdicts) in claims.chunks(size).zip(verdicts.chunks_mut(size)) {
-        let count = claims.len().min(verdicts.len());
-        let claims = &claims[..count];
-        if count > 1 && all_hold_vartime(claims, Scratch::new(memory)) == Some(true) {
-            verdicts[..count].fill(true);
-        } else {
-            for (claim, verdict) in claims.iter().zip(verdicts) {
-                *verdict = holds(claim);
-            }
+    sums.most = (1..=sums.most).rfind(|&size| memory_of(size) <= memory.len()).unwrap_or(1);
+    let count = claims.len().min(verdicts.len());
+    let alone = |claims: &[C], verdicts: &mut [bool]| {
+        claims.iter().zip(verdicts).for_each(|(claim, verdict)| *verdict = holds(claim));
+    };
+    let (mut done, mut may_lose) = (0, (LOST * count).max(sums.cost(SMALL)));
+    loop {
+        let size = sums.size(count - done, may_lose);
+        if size < 2 {
+            // nothing changes any more
+            return alone(&claims[done..], &mut verdicts[done..count]);
         }
+        let (claims, verdicts) = (&claims[done..done + size], &mut verdicts[done..done + size]);
+        may_lose -= sums.cost(size);
+        if all_hold_vartime(claims, Scratch::new(memory)) == Some(true) {
+            may_lose += SINGLE * size;
+            verdicts.fill(true);
+        } else {
+            alone(claims, verdicts);
+        }
+        done += size;
     }
 }
 
@@ -155,7 +197,7 @@ mod tests {
             let [key, signature, challenge] = claim;
             transcript.append(key, signature, challenge);
             let mut coefficients = transcript.coefficients();
-            (coefficients.short(s), coefficients.sparse(s))
+            coefficients.sparse(s)
         };
         let mut seen = std::vec![coefficients(claim)];
         for part in 0..3 {
@@ -165,7 +207,7 @@ mod tests {
                 let mut claim = claim;
                 claim[part] = &altered;
                 let found = coefficients(claim);
-                assert!(seen.iter().all(|other| other.0 != found.0 && other.1 != found.1), "{part}, {i}");
+                assert!(!seen.contains(&found), "{part}, {i}");
                 seen.push(found);
             }
         }

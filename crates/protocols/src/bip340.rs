@@ -9,7 +9,7 @@
 //! |---|---|---|
 //! | here | [`KeyPair`]: sign, tweak | constant |
 //! | `public` | [`PublicKey`]: verify, tweak | variable, public data |
-//! | `batch` | [`verify_batch`]: many signatures at once | variable, public data |
+//! | `batch` | [`verify_batch`]: many signatures, one after the other | variable, public data |
 //!
 //! The nonce is the tagged hash of key, public key and message, with 32 bytes of auxiliary randomness mixed into the
 //! key: equal inputs give equal signatures, and fresh randomness protects against faults and side channels. To sign
@@ -25,7 +25,7 @@ mod public;
 #[cfg(test)]
 mod tests;
 
-pub use batch::{BATCH, Claim, batch_memory, verify_batch};
+pub use batch::{Claim, batch_memory, verify_batch};
 pub use public::PublicKey;
 
 use crate::Error;

@@ -177,8 +177,7 @@ impl PublicKey {
     }
 }
 
-/// The verdicts on signatures of messages, each that of [`PublicKey::verify`]. Up to 32 of them share their doublings,
-/// which saves a seventh of the instructions as long as all are valid. Takes up to 110 KB of memory.
+/// The verdicts on signatures of messages, each that of [`PublicKey::verify`]. Takes as long as a loop.
 #[must_use = "a verdict that is dropped lets every signature pass"]
 pub fn verify_batch(claims: &[(&PublicKey, &[u8], &[u8])]) -> Vec<bool> {
     let messages: Vec<[&[u8]; 1]> = claims.iter().map(|(_, message, _)| [*message]).collect();

@@ -219,9 +219,10 @@ impl ExpandedPublicKey {
     }
 }
 
-/// The verdicts on signatures of messages, each those of [`ExpandedPublicKey::verify`]. Under [`Policy::Zip215`] up to
-/// 64 of them share most of the work, as long as all are valid; under the other policies each is verified alone. Takes up
-/// to 340 KB of memory, 550 KB with Ed448.
+/// The verdicts on signatures of messages, each that of [`ExpandedPublicKey::verify`]. Under [`Policy::Zip215`] up to
+/// 64 of them share most of the work, as long as all are valid; whatever is false, 64 take at most a fifth longer than one
+/// after the other. Under the other policies nothing is gained: each is verified alone. Takes up to 340 KB of memory,
+/// 550 KB with Ed448.
 #[must_use = "a verdict that is dropped lets every signature pass"]
 pub fn verify_batch(claims: &[(&ExpandedPublicKey, &[u8], &[u8])], policy: Policy) -> Vec<bool> {
     let messages: Vec<[&[u8]; 1]> = claims.iter().map(|(_, message, _)| [*message]).collect();

@@ -99,6 +99,27 @@ fn tuning_changes_no_result() {
     }
 }
 
+/// The most used keys get the tables that there is room for, equal ones too, and more uses never a smaller table.
+#[test]
+fn tables_for_many_keys() {
+    let curve = Curve::find("P-256").unwrap();
+    let sizes = |uses: &[usize]| PrecomputedKey::sizes_for(&curve, uses).unwrap();
+    let count = |sizes: &[Option<TableSize>], size| sizes.iter().filter(|found| **found == size).count();
+    for keys in [255, 256, 257, 1000] {
+        let found = sizes(&vec![300; keys]);
+        assert_eq!(found.len(), keys);
+        assert_eq!(count(&found, Some(TableSize::Large)), keys.min(256));
+        assert_eq!(count(&found, Some(TableSize::Small)), keys.saturating_sub(256));
+    }
+    let found = sizes(&vec![10; 20_000]);
+    assert_eq!([Some(TableSize::Small), None].map(|size| count(&found, size)), [16_384, 20_000 - 16_384]);
+    let falling: Vec<usize> = (1..=100).rev().collect();
+    let rank = |size: &Option<TableSize>| size.map_or(0, |size| if size == TableSize::Large { 2 } else { 1 });
+    assert!(sizes(&falling).iter().rev().map(rank).is_sorted());
+    assert_eq!(sizes(&[48, 47, 5, 4, 1, 0]).iter().map(rank).collect::<Vec<_>>(), [2, 1, 1, 0, 0, 0]);
+    assert!(sizes(&[]).is_empty());
+}
+
 #[test]
 fn keys_with_tables_verify_as_they_do_without() {
     for name in ["P-256", "brainpoolP320r1", "secp224k1"] {

@@ -45,6 +45,13 @@ extern "C" {
 #endif
 #endif
 
+/* The value of a curve's number. */
+#ifdef __cplusplus
+#define SECANT_NAMED_CURVE(number) static_cast<secant_curve>(number)
+#else
+#define SECANT_NAMED_CURVE(number) ((secant_curve)(number))
+#endif
+
 #if defined(__GNUC__) || defined(__clang__)
 #define SECANT_WARN_UNUSED __attribute__((warn_unused_result))
 #else

@@ -174,9 +174,8 @@ impl PublicKey {
     }
 }
 
-/// The verdicts on ``claims``, a sequence of ``(key, signature, message)``, each that of ``PublicKey.verify``. Up to 32
-/// of them share their doublings, which saves a seventh of the work as long as all are valid. Variable time, on public
-/// data.
+/// The verdicts on ``claims``, a sequence of ``(key, signature, message)``, each that of ``PublicKey.verify``.
+/// Takes as long as a loop. Variable time, on public data.
 #[pyfunction]
 fn verify_batch(py: Python<'_>, claims: Items<(Py<PublicKey>, Bytes, Bytes)>) -> Vec<bool> {
     released(py, || {

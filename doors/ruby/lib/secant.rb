@@ -42,3 +42,6 @@ require_relative "secant/hash_to_curve"
 require_relative "secant/ecies"
 require_relative "secant/hpke"
 require_relative "secant/tls"
+require_relative "secant/yaml"
+
+Secant.const_get(:Value).complete

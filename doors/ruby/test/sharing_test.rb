@@ -104,6 +104,51 @@ class SharingTest < Minitest::Test
     end
   end
 
+  # Psych's own rules hold too: nothing but names, numbers, Strings and these objects is read
+  def test_what_yaml_wrote_is_checked_again
+    public_ones, secret_ones = values
+    secret_ones.each { |value| assert_raises(TypeError, value.class.name) { Psych.dump(value) } }
+    assert_raises(TypeError) { Psych.dump(KEY.to_memory) }
+    public_ones.each do |value|
+      text = Psych.dump([value, { "key" => value }])
+      [Psych.load(text), Psych.safe_load(text, permitted_classes: [Symbol]), Psych.unsafe_load(text)].each do |first, second|
+        assert_equal [value, value], [first, second["key"]]
+        assert_shareable(first)
+      end
+    end
+    text = Psych.dump(KEY.public_key)
+    right, wrong = [KEY.public_key.to_bytes, altered(KEY.public_key.to_bytes, 300)].map { |bytes| [bytes].pack("m0") }
+    refused(:not_on_curve) { Psych.load(text.sub(right) { wrong }) }
+  end
+
+  def test_yaml_makes_no_other_objects
+    ["Secant::PrivateKey", "Secant::Memory", "Secant::Error", "Secant::Nothing", "Kernel", "String", "Secant", 5].each do |name|
+      assert_raises(TypeError, name.to_s) { Psych.load("--- !secant/value\n- #{name}\n- x\n") }
+    end
+    assert_raises(ArgumentError) { Psych.load("--- !secant/value\n- Secant::Point\n- 5\n") }
+  end
+
+  def test_classes_have_no_subclasses
+    values.flatten.map(&:class).push(Secant::Memory).uniq.each do |kind|
+      error = assert_raises(TypeError, kind.name) { Class.new(kind) }
+      assert_match(/\A#{kind.name} has no subclasses/, error.message)
+    end
+  end
+
+  # Strings of every length are moved while others are read and written
+  def test_while_garbage_is_compacted
+    key = Secant::PrivateKey.generate("P-256")
+    expected = Array.new(40) { |i| [Secant.digest("m" * i), key.sign("m" * i), Secant::Hex.encode("m" * i)] }
+    before = GC.auto_compact
+    GC.auto_compact = true
+    found = stressed { Array.new(40) { |i| [Secant.digest("m" * i), key.sign("m" * i), Secant::Hex.encode("m" * i)] } }
+    assert_equal expected, found
+  rescue NotImplementedError
+    not_tested("Strings that the garbage collector moves", "no compaction on this system")
+  ensure
+    GC.auto_compact = before if before == false
+  end
+
   def test_after_garbage_was_compacted
     keys = Array.new(100) { Secant::PrivateKey.generate("P-256") }
     expected = keys.map { |key| [key.sign("m"), key.public_key.to_bytes] }

@@ -10,7 +10,7 @@ use secant_core::curves::{Check, Curve, CurveSpec, NamedCurve, Point, Precompute
 use secant_core::field::Field;
 use secant_core::mul::Tuning;
 use secant_core::mul::precomputed::TableSize;
-use secant_core::{CurveRef, Portable, scalar, with_custom_curve, with_named_curve};
+use secant_core::{CurveRef, Emulated, Portable, scalar, with_custom_curve, with_named_curve};
 use secant_protocols::ecdsa::{Nonces, Signature, sign, verify, verify_precomputed};
 use secant_protocols::hash::HashAlgorithm;
 use secant_protocols::key;
@@ -133,6 +133,20 @@ fn verdicts_are_those_without_a_table() {
     });
     // the signature and its twin, under its own key, for four digests and two sizes
     assert_eq!(counts, [[4 * 2 * 2 * 9 * 3 - 16, 16]; 18]);
+}
+
+/// A small table is not worth to be built where verifications without one run on four lanes and what builds it does not.
+#[test]
+fn sizes_that_pay() {
+    for &name in NamedCurve::ALL {
+        let plain = with_named_curve!(name, Portable, |curve| SIZES
+            .map(|size| PrecomputedKey::pays_from(curve, size)));
+        assert_eq!(plain, [Some(5), Some(48)], "{name:?}");
+        let on_vectors = with_named_curve!(name, Emulated, |curve| SIZES
+            .map(|size| PrecomputedKey::pays_from(curve, size)));
+        let in_four = [NamedCurve::Secp192k1, NamedCurve::Secp224k1, NamedCurve::Secp256k1].contains(&name);
+        assert_eq!(on_vectors, [(!in_four).then_some(5), Some(48)], "{name:?}");
+    }
 }
 
 #[test]

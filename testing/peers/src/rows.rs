@@ -99,7 +99,7 @@ pub fn all() -> Vec<(&'static str, Vec<Kind>)> {
         .collect();
     rows.push((X25519, [Kind::Keygen, Kind::Ecdh].into_iter().chain(FIELD).collect()));
     for schnorr in [ED25519, BIP340] {
-        rows.push((schnorr, vec![Kind::Sign, Kind::Verify, Kind::Batch]));
+        rows.push((schnorr, vec![Kind::Sign, Kind::Verify]));
     }
     rows.push((X448, [Kind::Keygen, Kind::Ecdh].into_iter().chain(FIELD).collect()));
     rows.push((ED448, vec![Kind::Sign, Kind::Verify]));

@@ -6,13 +6,15 @@
 //! an operation is pinned, so that a curve that is skipped shows.
 #![cfg(all(target_arch = "x86_64", target_os = "linux"))]
 
+#[path = "common/program.rs"]
+mod common;
+
+use common::program;
 use secant_core::{Adx, Backend, Emulated, Portable};
 use secant_vectors::require_tool;
-use std::ffi::OsString;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
-use std::sync::OnceLock;
 
 /// What valgrind makes of a report that nothing excuses.
 const REPORTED: i32 = 9;
@@ -20,26 +22,6 @@ const REPORTED: i32 = 9;
 const CURVES: usize = 18;
 /// The curves that run on emulated vectors.
 const SHAPES: usize = 11;
-
-/// Builds the program once for all tests.
-fn program() -> &'static Path {
-    static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
-    PROGRAM.get_or_init(|| {
-        // target/debug/deps/secrets-…
-        let test = std::env::current_exe().expect("the path of this test");
-        let target = test.ancestors().nth(3).expect("the folder of builds");
-        let cargo = std::env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
-        let status = Command::new(cargo)
-            .args(["build", "--release", "--locked", "--quiet", "--package", "secant-valgrind"])
-            .args(["--features", "key-files", "--target-dir"])
-            .arg(target)
-            .current_dir(env!("CARGO_MANIFEST_DIR"))
-            .status()
-            .expect("cargo runs");
-        assert!(status.success(), "the program does not build");
-        target.join("release/secant-valgrind")
-    })
-}
 
 /// Runs a group under valgrind, with what is declassified excused; none where there is no valgrind.
 fn watched(group: &str, backend: &str) -> Option<Output> {

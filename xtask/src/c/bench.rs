@@ -22,18 +22,17 @@ pub(super) struct Bench<'a> {
 }
 
 impl<'a> Bench<'a> {
-    /// Where `cargo xtask c test` installs the libraries.
+    /// Where `cargo xtask c test` installs the libraries: a prefix with a blank, which whatever is written of it must bear.
     pub(super) fn new(root: &'a Path) -> Self {
         let folder = root.join("target/c");
-        Self { root, prefix: folder.join("installed"), folder: folder.join("programs") }
+        Self { root, prefix: folder.join("installed here"), folder: folder.join("programs") }
     }
 
     /// What pkg-config says of the installed library.
     pub(super) fn flags(&self, arguments: &[&str]) -> Result<Vec<String>, String> {
         let mut command = Command::new("pkg-config");
         command.env("PKG_CONFIG_PATH", self.prefix.join("lib/pkgconfig"));
-        let text = output(command.args(arguments).arg("secant"))?;
-        Ok(text.split_whitespace().map(str::to_owned).collect())
+        Ok(words(&output(command.args(arguments).arg("secant"))?))
     }
 
     /// A program that finds the installed library.
@@ -68,5 +67,33 @@ impl<'a> Bench<'a> {
         let text = output(self.command(program).stdin(input))?;
         let expected = format!("{VECTORS} vectors right");
         if text.trim() == expected { Ok(()) } else { Err(format!("not {expected}: {text}")) }
+    }
+}
+
+/// The words of a shell's command in which a character with a meaning stands behind a backslash, as pkg-config writes it.
+fn words(text: &str) -> Vec<String> {
+    let (mut words, mut word) = (Vec::new(), String::new());
+    let mut characters = text.chars();
+    while let Some(character) = characters.next() {
+        match character {
+            '\\' => word.extend(characters.next()),
+            blank if blank.is_whitespace() => words.push(std::mem::take(&mut word)),
+            other => word.push(other),
+        }
+    }
+    words.push(word);
+    words.retain(|word| !word.is_empty());
+    words
+}
+
+#[cfg(test)]
+mod tests {
+    use super::words;
+
+    #[test]
+    fn blanks_behind_backslashes() {
+        let found = words("-I/with\\ blank/include  -L/with\\ \\\\blank/lib -lsecant \n");
+        assert_eq!(found, ["-I/with blank/include", "-L/with \\blank/lib", "-lsecant"]);
+        assert!(words(" \n").is_empty());
     }
 }

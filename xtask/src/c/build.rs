@@ -36,7 +36,9 @@ pub(super) fn device(root: &Path, features: &str) -> Result<PathBuf, String> {
 
 /// The archive as cargo makes it.
 fn compiled(root: &Path, profile: &str, features: &str) -> Result<PathBuf, String> {
-    let target = root.join("target/c").join(features.replace(',', "-"));
+    // where cargo builds for this task
+    let built = std::env::var_os("CARGO_TARGET_DIR").map_or(root.join("target"), |folder| root.join(folder));
+    let target = built.join("c").join(features.replace(',', "-"));
     let mut command = cargo();
     command.current_dir(root).env("CARGO_TARGET_DIR", &target);
     command.args(["rustc", "--quiet", "--locked", "--package", "secant-c", "--profile", profile]);

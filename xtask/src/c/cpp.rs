@@ -9,7 +9,9 @@ use std::process::Command;
 /// The options of every program.
 const STRICT: [&str; 6] = ["-Wall", "-Wextra", "-Werror", "-pedantic", "-Wshadow", "-O1"];
 /// What each of the headers bears besides.
-const STRICTER: [&str; 3] = ["-Wconversion", "-Wsign-conversion", "-fsyntax-only"];
+const STRICTER: [&str; 4] = ["-Wconversion", "-Wsign-conversion", "-Wold-style-cast", "-fsyntax-only"];
+/// What an older standard is told, first of all.
+const TOO_OLD: &str = "secant.hpp is C++17: compile with -std=c++17 or a newer standard";
 /// Compilers with a standard each: the oldest of C++ that there is support for, and one that has spans.
 const BUILDS: [(&str, &str); 3] = [("g++", "-std=c++17"), ("g++", "-std=c++20"), ("clang++", "-std=c++17")];
 /// The tests: a file that is skipped shows here.
@@ -27,6 +29,8 @@ pub(super) fn run(bench: &Bench) -> Result<(), String> {
         let name = format!("{compiler}{standard}");
         headers(bench, compiler, standard)?;
         refused(bench, compiler, standard)?;
+        older_standard(bench, compiler)?;
+        macros(bench, compiler, standard)?;
         tests(bench, compiler, &[standard], &name)?;
         bench.vectors(&compile(bench, compiler, &[standard], &name, &["vectors/vectors.cpp"], &[])?)?;
         let readme = bench.readme("cpp", "")?;
@@ -64,6 +68,47 @@ fn refused(bench: &Bench, compiler: &str, standard: &str) -> Result<(), String> 
         return Err(format!("{compiler}: an array of characters is taken for a message:\n{text}"));
     }
     Ok(())
+}
+
+/// Each header says what an older standard lacks, before any other error.
+fn older_standard(bench: &Bench, compiler: &str) -> Result<(), String> {
+    let parts = HEADERS.iter().map(|name| format!("secant/{name}"));
+    for header in parts.chain(["secant.hpp".to_owned()]) {
+        let mut command = Command::new(compiler);
+        command.args(["-std=c++14", "-fsyntax-only"]).args(bench.flags(&["--cflags"])?);
+        let path = bench.prefix.join("include").join(&header);
+        let found = command.args(["-x", "c++"]).arg(path).output().map_err(|error| error.to_string())?;
+        let text = String::from_utf8_lossy(&found.stderr);
+        let first = text.lines().find(|line| line.contains("error:")).unwrap_or_default();
+        if found.status.success() || !first.contains(TOO_OLD) {
+            return Err(format!("{header} in C++14 by {compiler} says {first:?} first"));
+        }
+    }
+    Ok(())
+}
+
+/// A program that takes the values of secant.h, whose macros are text until they are used.
+fn macros(bench: &Bench, compiler: &str, standard: &str) -> Result<(), String> {
+    let text = std::fs::read_to_string(bench.root.join("doors/c/include/secant.h"))
+        .map_err(|error| format!("secant.h: {error}"))?;
+    let names = text.lines().filter_map(|line| line.strip_prefix("#define ")?.split_once(' '));
+    // those without arguments that stand for a number
+    let is_value = |name: &str, value: &str| {
+        !name.contains('(')
+            && (value.starts_with("SECANT_") || value.starts_with(|c: char| "(0123456789".contains(c)))
+    };
+    let values: Vec<&str> =
+        names.filter(|(name, value)| is_value(name, value)).map(|(name, _)| name).collect();
+    let lines: String =
+        values.iter().map(|name| format!("    sum += static_cast<std::uint64_t>({name});\n")).collect();
+    let program = format!(
+        "#include <secant.h>\n#include <cstdint>\n\nstd::uint64_t all() {{\n    std::uint64_t sum = 0;\n{lines}    return sum;\n}}\n"
+    );
+    let path = bench.folder.join("macros.cpp");
+    std::fs::write(&path, program).map_err(|error| format!("{}: {error}", path.display()))?;
+    let mut command = Command::new(compiler);
+    command.arg(standard).args(STRICT).args(STRICTER).args(bench.flags(&["--cflags"])?);
+    call(command.arg(path))
 }
 
 /// Builds a program of files in `doors/cpp/tests`.

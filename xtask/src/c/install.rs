@@ -15,6 +15,9 @@ pub(super) const HEADERS: [&str; 8] = [
     "result.hpp",
 ];
 
+/// What a prefix cannot have in pkg-config's file, where it stands between double quotes.
+const SPECIAL: &str = "\"\\$#`\n";
+
 /// The files of a library, below a prefix.
 struct Installed {
     /// Where programs look for it.
@@ -30,6 +33,9 @@ struct Installed {
 pub(super) fn run(root: &Path, profile: &str, prefix: &str, destination: &str) -> Result<(), String> {
     if !Path::new(prefix).is_absolute() {
         return Err(format!("{prefix}: a prefix is an absolute path"));
+    }
+    if let Some(character) = prefix.chars().find(|character| SPECIAL.contains(*character)) {
+        return Err(format!("{prefix}: {character:?} has a meaning in pkg-config's files"));
     }
     let folder = if destination.is_empty() {
         PathBuf::from(prefix)
@@ -101,5 +107,19 @@ impl Installed {
     fn write(&self, text: &str, path: &str) -> Result<(), String> {
         let path = self.place(path)?;
         std::fs::write(&path, text).map_err(|error| format!("{}: {error}", path.display()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::run;
+    use std::path::Path;
+
+    #[test]
+    fn prefixes_that_no_file_can_have() {
+        for prefix in ["relative", "", "/a\"b", "/a$b", "/a\\b", "/a#b", "/a`b", "/a\nb"] {
+            let error = run(Path::new("/nowhere"), "c", prefix, "").expect_err(prefix);
+            assert!(error.starts_with(prefix), "{error}");
+        }
     }
 }

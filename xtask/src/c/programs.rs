@@ -1,4 +1,4 @@
-//! Tests in C: the libraries are installed below `target/c/installed`, and programs are built with them as users would.
+//! Tests in C: the libraries are installed below `target/c/installed here`, and programs are built with them as users would.
 
 use super::bench::Bench;
 use super::{build, cpp, install, loading};
@@ -12,7 +12,7 @@ const STRICT: [&str; 6] = ["-std=c99", "-Wall", "-Wextra", "-Werror", "-pedantic
 /// The compilers of C.
 const COMPILERS: [&str; 2] = ["gcc", "clang"];
 /// Programs that are built, run, and say whether they are right.
-const PROGRAMS: [&str; 7] = [
+const PROGRAMS: [&str; 8] = [
     "doors/c/tests/c/bad_input.c",
     "doors/c/tests/c/threads.c",
     "doors/c/tests/c/residue.c",
@@ -20,7 +20,10 @@ const PROGRAMS: [&str; 7] = [
     "doors/c/examples/steps.c",
     "doors/c/examples/small_stack.c",
     "doors/c/examples/sign_file.c",
+    super::sizes::STACKS,
 ];
+/// Those that measure the stack, which sanitizers make larger.
+const MEASURING: [&str; 2] = ["doors/c/examples/small_stack.c", super::sizes::STACKS];
 
 /// Every function with hostile arguments, so many calls of them in each run of the tests.
 const HOSTILE_CALLS: &str = "10000";
@@ -149,7 +152,7 @@ impl Bench<'_> {
     /// The side of C under AddressSanitizer and UndefinedBehaviorSanitizer.
     fn sanitizers(&self) -> Result<(), String> {
         let flags = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-g"];
-        for source in PROGRAMS.into_iter().filter(|source| !source.ends_with("small_stack.c")) {
+        for source in PROGRAMS.into_iter().filter(|source| !MEASURING.contains(source)) {
             self.run(&self.compile("gcc", source, &flags)?, &[])?;
         }
         self.vectors(&self.compile("gcc", "doors/c/tests/c/vectors.c", &flags)?)?;
@@ -226,20 +229,37 @@ impl Bench<'_> {
         Ok(())
     }
 
-    /// A project that finds the package, in C and in C++, with the shared library and with the archive.
+    /// Projects that find the package, and that have the sources by either way, in C and in C++, with the shared library
+    /// and with the archive.
     fn cmake(&self) -> Result<(), String> {
-        if !is_there("cmake", "a project that finds the package by")? {
+        if !is_there("cmake", "projects that use the package and the sources by")? {
             return Ok(());
         }
-        let build = self.folder.join("cmake");
         let prefix = format!("-DCMAKE_PREFIX_PATH={}", self.prefix.display());
+        self.project("cmake", "cmake", &[&prefix])?;
+        // what was built before is built no more
+        let target = format!("-DSECANT_CARGO_TARGET={}", self.root.join("target").display());
+        let sources = ["-DSECANT_PROFILE=c-test", &target];
+        self.project("cmake_sources", "cmake by add_subdirectory", &sources)?;
+        self.project("cmake_sources", "cmake by FetchContent", &[&sources[..], &["-DFETCH=ON"]].concat())
+    }
+
+    /// Builds a project of the tests in a folder, and runs its programs.
+    fn project(&self, name: &str, folder: &str, options: &[&str]) -> Result<(), String> {
+        let build = self.folder.join(folder);
         let mut configure = Command::new("cmake");
-        configure.arg("-S").arg(self.root.join("doors/c/tests/cmake")).arg("-B").arg(&build).arg(prefix);
+        configure
+            .arg("-S")
+            .arg(self.root.join("doors/c/tests").join(name))
+            .arg("-B")
+            .arg(&build)
+            .args(options);
         output(&mut configure)?;
         output(Command::new("cmake").arg("--build").arg(&build))?;
         for program in ["shared", "archive", "plus"] {
             print!("{}", output(&mut Command::new(build.join(program)))?);
         }
+        println!("c: {folder} is right");
         Ok(())
     }
 }

@@ -32,6 +32,14 @@ fn header(name: &str, about: &str, includes: &[&str], namespace: &str, body: &st
     )
 }
 
+/// What an older standard gets to read. MSVC tells the standard by another name.
+const STANDARD: &str = "\
+#if __cplusplus < 201703L && (!defined(_MSVC_LANG) || _MSVC_LANG < 201703L)
+#error \"secant.hpp is C++17: compile with -std=c++17 or a newer standard\"
+#endif
+
+";
+
 /// `doors/cpp/include/secant/choices.hpp`.
 pub(crate) fn choices(interface: &Interface) -> String {
     let mut body = "/// What a function returns that can fail. An error of a later version has a number without a name here.\n\
@@ -77,7 +85,9 @@ pub(crate) fn choices(interface: &Interface) -> String {
              return static_cast<flags>(static_cast<std::uint32_t>(a) & static_cast<std::uint32_t>(b));\n}\n\
              constexpr flags &operator|=(flags &a, flags b) noexcept {\n    return a = a | b;\n}\n";
     let about = "The values of arguments, statuses and sizes.";
-    header("choices", about, &["secant.h", "cstddef", "cstdint"], "", &body)
+    let text = header("choices", about, &["secant.h", "cstddef", "cstdint"], "", &body);
+    // every other header begins with this one
+    text.replacen("\n#include", &format!("\n{STANDARD}#include"), 1)
 }
 
 /// A value's name below that of its enumeration, in small letters; one that begins with a digit has a `v` before it.

@@ -102,7 +102,7 @@ fn enumeration_of(enumeration: &Enumeration) -> String {
     for value in &enumeration.values {
         let c = value_name(enumeration, value);
         if constants {
-            let _ = writeln!(text, "#define {c} ((secant_curve){})", value.number);
+            let _ = writeln!(text, "#define {c} SECANT_NAMED_CURVE({})", value.number);
         } else {
             text += &comment("    ", &value.about);
             let _ = writeln!(text, "    {c} = {},", value.number);

@@ -24,6 +24,8 @@ struct Method {
     reads: Vec<String>,
     /// What makes room for outputs, when all parameters were read.
     rooms: Vec<String>,
+    /// What finds the bytes of Strings, when nothing is allocated any more: the garbage collector can move them.
+    places: Vec<String>,
     /// What the function of C is given.
     given: Vec<String>,
     /// The inputs and the outputs that are copied where Ruby's lock is released.
@@ -171,12 +173,14 @@ impl Method {
                 self.parameters.push((name.to_owned(), "[Integer, Integer, Memory?]?"));
                 self.fields.push(field("struct secant_ruby_tuning "));
                 self.reads.push(format!("secant_ruby_tuning(&c.{name}, {name});"));
-                self.given.push(format!("c->{name}.given"));
+                self.given.push(format!("secant_ruby_given(&c->{name})"));
+                self.inputs.push(format!("&c.{name}.table"));
             }
             Kind::Random => {
                 self.parameters.push((name.to_owned(), "String?"));
                 self.fields.push(field("struct secant_ruby_random "));
                 self.reads.push(format!("secant_ruby_random(&c.{name}, {name});"));
+                self.places.push(format!("secant_ruby_place(&c.{name}.bytes);"));
                 self.given.push(format!("secant_ruby_source(&c->{name}), &c->{name}"));
                 self.inputs.push(format!("&c.{name}.bytes"));
             }
@@ -208,6 +212,9 @@ impl Method {
         self.parameters.push((name.to_owned(), kind));
         self.fields.push(format!("struct secant_ruby_input {name};"));
         self.reads.push(format!("secant_ruby_{reader}(&c.{name}, {name}, \"{name}\");"));
+        if reader == "bytes" {
+            self.places.push(format!("secant_ruby_place(&c.{name});"));
+        }
         self.inputs.push(format!("&c.{name}"));
     }
 
@@ -221,6 +228,9 @@ impl Method {
             _ => ("SECANT_RUBY_STRING", "String"),
         };
         self.room(function, argument, kind);
+        if kind != "SECANT_RUBY_SECRET" {
+            self.places.push(format!("secant_ruby_place_output(&c.{name});"));
+        }
         let data = if argument.kind == Kind::TextBuffer { "(char *)" } else { "" };
         let len = match argument.kind {
             Kind::Buffer | Kind::TextBuffer => format!(", &c->{name}.len"),
@@ -249,6 +259,11 @@ fn has_any_length(function: &Function, argument: &Argument) -> bool {
     let follows = |word: &str| word == "caller" || replaced(function, word).ends_with(".len");
     let size = size(function, argument).filter(|_| needs_size(function, argument));
     argument.kind == Kind::Message || size.is_some_and(|size| words(size).any(follows))
+}
+
+/// Whether an argument points to what is neither an input nor an output of the call.
+fn points_elsewhere(kind: Kind) -> bool {
+    matches!(kind, Kind::State | Kind::Memory | Kind::Claims | Kind::Verdicts)
 }
 
 /// Whether the memory is for the function alone.
@@ -280,7 +295,7 @@ pub(crate) fn functions(interface: &Interface) -> String {
 fn code(function: &Function, method: &Method, symbol: &str) -> String {
     let name = symbol.trim_start_matches("secant_");
     let is_check = name != function.name;
-    let Method { parameters, fields, reads, rooms, given, inputs, outputs, results } = method;
+    let Method { parameters, fields, reads, rooms, places, given, inputs, outputs, results } = method;
     let (result, end) = match function.returns {
         Returns::Verdict if !is_check => ("bool ", "return c.returned ? Qtrue : Qfalse;".to_owned()),
         Returns::Verdict | Returns::Status => {
@@ -311,9 +326,10 @@ fn code(function: &Function, method: &Method, symbol: &str) -> String {
     text += &line(format!("static VALUE native_{name}(VALUE self{list}) {{"));
     let _ = write!(
         text,
-        "    (void)self;\n    struct {name} c = {{0}};\n{}{}",
+        "    (void)self;\n    struct {name} c = {{0}};\n{}{}{}",
         lines("", reads),
-        lines("", rooms)
+        lines("", rooms),
+        lines("", places)
     );
     if !function.is_long && !function.arguments.iter().any(|argument| has_any_length(function, argument)) {
         let _ = writeln!(text, "    run_{name}(&c);");
@@ -332,7 +348,8 @@ fn code(function: &Function, method: &Method, symbol: &str) -> String {
         text += &array("input", inputs);
         text += &array("output", outputs);
         let call = format!(
-            "struct secant_ruby_call call = {{run_{name}, &c, {}, {}}};",
+            "struct secant_ruby_call call = {{run_{name}, &c, sizeof c, {}, {}, {}}};",
+            u8::from(!function.arguments.iter().any(|argument| points_elsewhere(argument.kind))),
             given("input", inputs),
             given("output", outputs)
         );
@@ -423,4 +440,37 @@ pub(crate) fn types(interface: &Interface) -> String {
         }
     }
     text + "  end\nend\n"
+}
+
+#[cfg(test)]
+mod tests {
+    /// Every String that a method reads or writes is looked up behind the last line that allocates: what the garbage collector
+    /// moves is not read where it was.
+    #[test]
+    fn bytes_are_looked_up_last() {
+        let text = include_str!("../../../doors/ruby/ext/secant/functions.c");
+        let mut found = 0;
+        for method in text.split("\nstatic VALUE native_").skip(1) {
+            let method = method.split("\n}\n").next().unwrap_or_default();
+            let allocates = ["secant_ruby_room(", "secant_ruby_text(", "secant_ruby_claims("];
+            let last = allocates.iter().filter_map(|call| method.rfind(call)).max().unwrap_or(0);
+            let names = |call: &str, end: &str| -> Vec<String> {
+                let rests = method.split(call).skip(1);
+                rests.filter_map(|rest| rest.split_once(end)).map(|(name, _)| name.to_owned()).collect()
+            };
+            let inputs = names("secant_ruby_bytes(&c.", ",");
+            for place in inputs.iter().map(|name| format!("secant_ruby_place(&c.{name});")) {
+                assert!(method.find(&place).is_some_and(|at| at > last), "{place} in {method}");
+                found += 1;
+            }
+            for line in method.lines().filter(|line| line.contains("SECANT_RUBY_STRING);")) {
+                let name =
+                    line.split_once("&c.").and_then(|(_, rest)| rest.split_once(',')).map(|(name, _)| name);
+                let place = format!("secant_ruby_place_output(&c.{});", name.unwrap_or_default());
+                assert!(method.find(&place).is_some_and(|at| at > last), "{place} in {method}");
+                found += 1;
+            }
+        }
+        assert!(found > 300, "{found}");
+    }
 }

@@ -9,6 +9,8 @@ use crate::mul::precomputed::TableSize;
 pub trait Precomputation: Send + Sync {
     /// The words of a table; none where the order is too short for one.
     fn table_words(&self, size: TableSize) -> usize;
+    /// From how many verifications of a key on its table is worth to be built; none where it saves next to nothing.
+    fn pays_from(&self, size: TableSize) -> Option<usize>;
     /// Fills the table of `q`, which passes [`super::Coordinates::has_prime_order_vartime`], and says whether the
     /// memory was long enough.
     #[must_use]
@@ -32,6 +34,10 @@ pub trait Precomputation: Send + Sync {
 impl<K: CurveSpec> Precomputation for Curve<K> {
     fn table_words(&self, size: TableSize) -> usize {
         2 * Elem::<K>::COUNT * PrecomputedKey::entries(self, size)
+    }
+
+    fn pays_from(&self, size: TableSize) -> Option<usize> {
+        PrecomputedKey::pays_from(self, size)
     }
 
     fn precompute_vartime(&self, q: &AnyPoint, size: TableSize, memory: &mut [u64]) -> bool {

@@ -26,6 +26,13 @@ impl<'a, K: CurveSpec> PrecomputedKey<'a, K> {
         }
     }
 
+    /// From how many verifications on a table of this size pays ([`Multiplier::pays_from`]).
+    ///
+    /// [`Multiplier::pays_from`]: crate::mul::Multiplier::pays_from
+    pub fn pays_from(curve: &Curve<K>, size: TableSize) -> Option<usize> {
+        curve.model_multiplier(Tuning::DEFAULT).pays_from(size)
+    }
+
     /// Builds the table of `q`, which passes [`Curve::has_prime_order_vartime`], in `memory`; none when that has not
     /// [`PrecomputedKey::entries`]. In variable time.
     pub fn build_vartime(

@@ -399,7 +399,9 @@ impl<F: Field, A: Coefficient> Group for Extended<'_, F, A> {
 }
 
 impl<F: Field, A: Coefficient> Extended<'_, F, A> {
-    /// Odd multiples of `SHARED` points at a time, with an inversion for `ENTRIES` entries.
+    /// Odd multiples of `SHARED` points at a time, with an inversion for `ENTRIES` entries. Not inlined: the frame of a
+    /// caller would hold the points of a batch, also where it has two.
+    #[inline(never)]
     fn many_with<const E: usize, const SHARED: usize, const ENTRIES: usize>(
         &self,
         points: &[ExtendedPoint<F::Element>],

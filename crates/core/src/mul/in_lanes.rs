@@ -44,6 +44,16 @@ pub fn run<F: Field, A: Coefficient<F>, T: Work<F>>(
     }
 }
 
+/// No computation: whether there is a law in lanes.
+pub struct Nothing;
+
+impl<F: Field> Work<F> for Nothing {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<G: InLanes<F>>(self, _: &G) {}
+}
+
 struct OnEight<'a, F: Field, A, T> {
     equation: &'a Weierstrass<F, A>,
     work: T,

@@ -73,6 +73,23 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
         }
     }
 
+    /// From how many sums on a table of this size is worth to be built where that is decided for many points: for the large
+    /// one instead of the small one. None where it saves next to nothing. The same numbers for every curve, those of the
+    /// curves that need most.
+    pub fn pays_from(&self, size: TableSize) -> Option<usize> {
+        let in_four_lanes = || {
+            let endomorphism = self.endomorphism()?;
+            in_lanes::run(self.equation, Some(endomorphism), in_lanes::Nothing)
+        };
+        match size {
+            _ if !self.can_precompute() => None,
+            // the powers for the table are computed without vectors, and take as long as three sums with them
+            TableSize::Small if in_four_lanes().is_some() => None,
+            TableSize::Small => Some(5),
+            TableSize::Large => Some(48),
+        }
+    }
+
     fn large(&self) -> Shape {
         let blocks = (self.order_bits as usize / 2).div_ceil(TEETH);
         Shape::of_order(self.order_bits, blocks.next_multiple_of(points_x8::BLOCKS), 2)

@@ -95,7 +95,7 @@ impl PublicKey {
 }
 
 /// The point with this x-coordinate and an even y-coordinate.
-pub(super) fn lift_x(x: &Element) -> Option<Point> {
+fn lift_x(x: &Element) -> Option<Point> {
     curve().equation().decompress(x, Choice::from(0)).into_option()
 }
 

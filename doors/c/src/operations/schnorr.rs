@@ -151,7 +151,7 @@ impl Scheme for Bip340 {
     type Key = PublicKey;
 
     fn most(&self) -> usize {
-        bip340::BATCH
+        1
     }
 
     fn memory(&self, claims: usize) -> usize {

@@ -4,6 +4,10 @@
 #ifndef SECANT_CHOICES_HPP
 #define SECANT_CHOICES_HPP
 
+#if __cplusplus < 201703L && (!defined(_MSVC_LANG) || _MSVC_LANG < 201703L)
+#error "secant.hpp is C++17: compile with -std=c++17 or a newer standard"
+#endif
+
 #include <secant.h>
 #include <cstddef>
 #include <cstdint>
@@ -276,7 +280,8 @@ enum class network : std::uint32_t {
 
 /// How much memory the table of a public key takes.
 enum class table_size : std::uint32_t {
-    /// 32 points, 2 KB at 256 bits: pays from the second or third verification on
+    /// 32 points, 2 KB at 256 bits: pays from the second to fifth verification on, with AVX-512 IFMA after seventeen
+    /// on secp256k1
     small = SECANT_TABLE_SIZE_SMALL,
     /// 512 points, 32 KB at 256 bits: pays after twelve to twenty verifications
     large = SECANT_TABLE_SIZE_LARGE,

@@ -1,6 +1,5 @@
 //! Keys of a batch: one for all, or a column of objects and encoded keys.
 
-use super::budget::table;
 use super::column::{Column, Integers, Item};
 use super::reason::Reason;
 use super::scheme::Scheme;
@@ -43,9 +42,14 @@ pub trait Keys: Sync {
     /// Decodes a key, with a table where the scheme has one.
     fn decode(&self, bytes: &[u8], table: Option<TableSize>) -> Result<Self::Key, Error>;
 
-    /// Gives a key a table where the scheme has one.
-    fn prepare(&self, key: Self::Key, _table: Option<TableSize>) -> Self::Key {
+    /// Gives a key that is used so many times a table where the scheme has one.
+    fn prepare(&self, key: Self::Key, _uses: usize) -> Self::Key {
         key
+    }
+
+    /// The tables for encoded keys that are used so many times, the most used first.
+    fn tables(&self, uses: &[usize]) -> Vec<Option<TableSize>> {
+        vec![None; uses.len()]
     }
 
     /// What becomes of one key for all that was refused.
@@ -70,11 +74,11 @@ pub trait Keys: Sync {
         }
         Ok(match column {
             Column::One(Element::Encoded(bytes)) => {
-                let key = released(py, || self.decode(&bytes, table(uses)));
+                let key = released(py, || self.decode(&bytes, self.tables(&[uses])[0]));
                 Column::One(key.map(Element::Ready).or_else(|error| self.refused(error))?)
             }
             Column::One(Element::Ready(key)) => {
-                Column::One(Element::Ready(released(py, || self.prepare(key, table(uses)))))
+                Column::One(Element::Ready(released(py, || self.prepare(key, uses))))
             }
             Column::One(Element::Refused(Reason::WrongCurve)) => return Err(Error::CurveMismatch.into()),
             column => column,

@@ -132,6 +132,13 @@ pub enum EcdsaKey {
 }
 
 impl EcdsaKey {
+    fn with_table(key: secant::PublicKey, size: Option<TableSize>) -> Self {
+        match size.map(|size| secant::PrecomputedKey::new(&key, size)) {
+            Some(Ok(table)) => Self::Table(table),
+            _ => Self::Plain(key),
+        }
+    }
+
     fn curve(&self) -> &Curve {
         match self {
             Self::Plain(key) => key.curve(),
@@ -170,22 +177,36 @@ impl Keys for Ecdsa {
     }
 
     fn decode(&self, bytes: &[u8], table: Option<TableSize>) -> Result<EcdsaKey, Error> {
-        let curve = self.curve.as_ref().or_else(|| self.first.get()).ok_or(Error::CurveMismatch)?;
-        Ok(self.prepare(EcdsaKey::Plain(secant::PublicKey::from_sec1(curve, bytes)?), table))
+        let curve = self.curve().ok_or(Error::CurveMismatch)?;
+        Ok(EcdsaKey::with_table(secant::PublicKey::from_sec1(curve, bytes)?, table))
     }
 
-    fn prepare(&self, key: EcdsaKey, table: Option<TableSize>) -> EcdsaKey {
-        match (key, table) {
-            (EcdsaKey::Plain(key), Some(size)) => match secant::PrecomputedKey::new(&key, size) {
-                Ok(table) => EcdsaKey::Table(table),
-                Err(_) => EcdsaKey::Plain(key),
-            },
-            (key, _) => key,
+    fn prepare(&self, key: EcdsaKey, uses: usize) -> EcdsaKey {
+        match key {
+            EcdsaKey::Plain(key) => {
+                let size = tables(key.curve(), &[uses])[0];
+                EcdsaKey::with_table(key, size)
+            }
+            key => key,
         }
+    }
+
+    fn tables(&self, uses: &[usize]) -> Vec<Option<TableSize>> {
+        self.curve().map_or_else(|| vec![None; uses.len()], |curve| tables(curve, uses))
     }
 }
 
+/// The tables for keys of a curve; none where its order is not proved, whose keys cannot be decoded either.
+fn tables(curve: &Curve, uses: &[usize]) -> Vec<Option<TableSize>> {
+    secant::PrecomputedKey::sizes_for(curve, uses).unwrap_or_else(|_| vec![None; uses.len()])
+}
+
 impl Ecdsa {
+    /// The curve of encoded keys.
+    fn curve(&self) -> Option<&Curve> {
+        self.curve.as_ref().or_else(|| self.first.get())
+    }
+
     fn verdict(&self, (key, signature, message): &Claim<'_, EcdsaKey>) -> Reason {
         let valid = match (key, self.digests) {
             (EcdsaKey::Plain(key), false) => key.verify(message, signature, &self.options),

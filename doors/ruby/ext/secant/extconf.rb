@@ -4,6 +4,7 @@
 # folder as its rpath. With --enable-static the library becomes part of the extension.
 
 require "mkmf"
+require "shellwords"
 
 NEEDED = "0.1.0"
 
@@ -20,6 +21,7 @@ def secant(option, *more)
   IO.popen(["pkg-config", option, *more, "secant"], &:read).strip
 end
 
+# there may be blanks in it
 folder = secant("--variable=libdir")
 $INCFLAGS << " " << secant("--cflags")
 # Ruby's own options come without these on some systems
@@ -28,12 +30,12 @@ $CFLAGS << " -std=gnu11 -O2 -Wall -Wextra -Wno-unused-parameter -fvisibility=hid
 if enable_config("static", false)
   archive = File.join(folder, "libsecant.a")
   abort "#{archive} was not found" unless File.exist?(archive)
-  $LOCAL_LIBS << " " << archive << " " << secant("--libs-only-other", "--static")
+  $LOCAL_LIBS << " " << Shellwords.escape(archive) << " " << secant("--libs-only-other", "--static")
   # nothing of the library can be seen from outside, so no other copy of it is in its way
   $DLDFLAGS << " -Wl,--exclude-libs,ALL" if try_link("int main(void) { return 0; }", "-Wl,--exclude-libs,ALL")
 else
-  $LOCAL_LIBS << " -L" << folder << " -lsecant"
-  $DLDFLAGS << " -Wl,-rpath," << folder
+  $LOCAL_LIBS << " " << Shellwords.escape("-L#{folder}") << " -lsecant"
+  $DLDFLAGS << " " << Shellwords.escape("-Wl,-rpath,#{folder}")
 end
 
 # a sanitizer or other options for a test of the extension itself

@@ -105,13 +105,15 @@ static VALUE native_digest(VALUE self, VALUE hash, VALUE message) {
     c.hash = (secant_hash)secant_ruby_number(hash, "hash");
     secant_ruby_bytes(&c.message, message, "message");
     secant_ruby_room(&c.digest, secant_hash_len(c.hash), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.digest);
+    secant_ruby_place(&c.message);
     struct secant_ruby_input *inputs[] = {
         &c.message,
     };
     struct secant_ruby_output *outputs[] = {
         &c.digest,
     };
-    struct secant_ruby_call call = {run_digest, &c, inputs, 1, outputs, 1};
+    struct secant_ruby_call call = {run_digest, &c, sizeof c, 1, inputs, 1, outputs, 1};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.digest);
@@ -129,7 +131,7 @@ static void run_self_test(void *arguments) {
 static VALUE native_self_test(VALUE self) {
     (void)self;
     struct self_test c = {0};
-    struct secant_ruby_call call = {run_self_test, &c, NULL, 0, NULL, 0};
+    struct secant_ruby_call call = {run_self_test, &c, sizeof c, 1, NULL, 0, NULL, 0};
     secant_ruby_run(&call, 1);
     secant_ruby_check(c.returned);
     return Qnil;
@@ -302,6 +304,7 @@ static VALUE native_key_generate(VALUE self, VALUE curve, VALUE random) {
     c.curve = secant_ruby_curve(curve);
     secant_ruby_random(&c.random, random);
     secant_ruby_room(&c.private_key, secant_private_key_len(c.curve), SECANT_RUBY_SECRET);
+    secant_ruby_place(&c.random.bytes);
     run_key_generate(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.private_key);
@@ -323,6 +326,7 @@ static VALUE native_key_check(VALUE self, VALUE curve, VALUE private_key) {
     struct key_check c = {0};
     c.curve = secant_ruby_curve(curve);
     secant_ruby_bytes(&c.private_key, private_key, "private_key");
+    secant_ruby_place(&c.private_key);
     run_key_check(&c);
     secant_ruby_check(c.returned);
     return Qnil;
@@ -340,7 +344,7 @@ struct key_public {
 static void run_key_public(void *arguments) {
     struct key_public *c = arguments;
     c->returned = secant_key_public(c->public_key.data, c->public_key.size, c->curve, c->private_key.data,
-        c->private_key.len, c->flags, c->tuning.given);
+        c->private_key.len, c->flags, secant_ruby_given(&c->tuning));
 }
 
 static VALUE native_key_public(VALUE self, VALUE curve, VALUE private_key, VALUE flags, VALUE tuning) {
@@ -351,6 +355,8 @@ static VALUE native_key_public(VALUE self, VALUE curve, VALUE private_key, VALUE
     c.flags = secant_ruby_number(flags, "flags");
     secant_ruby_tuning(&c.tuning, tuning);
     secant_ruby_room(&c.public_key, secant_public_key_len(c.curve, c.flags), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.public_key);
+    secant_ruby_place(&c.private_key);
     run_key_public(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.public_key);
@@ -372,6 +378,7 @@ static VALUE native_public_key_check(VALUE self, VALUE curve, VALUE public_key) 
     struct public_key_check c = {0};
     c.curve = secant_ruby_curve(curve);
     secant_ruby_bytes(&c.public_key, public_key, "public_key");
+    secant_ruby_place(&c.public_key);
     run_public_key_check(&c);
     secant_ruby_check(c.returned);
     return Qnil;
@@ -398,6 +405,8 @@ static VALUE native_public_key_convert(VALUE self, VALUE curve, VALUE public_key
     secant_ruby_bytes(&c.public_key, public_key, "public_key");
     c.flags = secant_ruby_number(flags, "flags");
     secant_ruby_room(&c.out, secant_public_key_len(c.curve, c.flags), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.out);
+    secant_ruby_place(&c.public_key);
     run_public_key_convert(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -444,13 +453,14 @@ static VALUE native_precomputed_key_build(VALUE self, VALUE curve, VALUE public_
     secant_ruby_bytes(&c.public_key, public_key, "public_key");
     c.size = (secant_table_size)secant_ruby_number(size, "size");
     secant_ruby_room(&c.precomputed_key, secant_precomputed_key_len(c.curve, c.size), SECANT_RUBY_SECRET);
+    secant_ruby_place(&c.public_key);
     struct secant_ruby_input *inputs[] = {
         &c.public_key,
     };
     struct secant_ruby_output *outputs[] = {
         &c.precomputed_key,
     };
-    struct secant_ruby_call call = {run_precomputed_key_build, &c, inputs, 1, outputs, 1};
+    struct secant_ruby_call call = {run_precomputed_key_build, &c, sizeof c, 1, inputs, 1, outputs, 1};
     secant_ruby_run(&call, 1);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.precomputed_key);
@@ -507,12 +517,14 @@ static VALUE native_ecdsa_verify_precomputed(VALUE self, VALUE curve, VALUE prec
     secant_ruby_bytes(&c.signature, signature, "signature");
     c.hash = (secant_hash)secant_ruby_number(hash, "hash");
     c.flags = secant_ruby_number(flags, "flags");
+    secant_ruby_place(&c.message);
+    secant_ruby_place(&c.signature);
     struct secant_ruby_input *inputs[] = {
         &c.precomputed_key,
         &c.message,
         &c.signature,
     };
-    struct secant_ruby_call call = {run_ecdsa_verify_precomputed, &c, inputs, 3, NULL, 0};
+    struct secant_ruby_call call = {run_ecdsa_verify_precomputed, &c, sizeof c, 1, inputs, 3, NULL, 0};
     secant_ruby_run(&call, 0);
     return c.returned ? Qtrue : Qfalse;
 }
@@ -543,12 +555,14 @@ static VALUE native_ecdsa_verify_precomputed_check(VALUE self, VALUE curve, VALU
     secant_ruby_bytes(&c.signature, signature, "signature");
     c.hash = (secant_hash)secant_ruby_number(hash, "hash");
     c.flags = secant_ruby_number(flags, "flags");
+    secant_ruby_place(&c.message);
+    secant_ruby_place(&c.signature);
     struct secant_ruby_input *inputs[] = {
         &c.precomputed_key,
         &c.message,
         &c.signature,
     };
-    struct secant_ruby_call call = {run_ecdsa_verify_precomputed_check, &c, inputs, 3, NULL, 0};
+    struct secant_ruby_call call = {run_ecdsa_verify_precomputed_check, &c, sizeof c, 1, inputs, 3, NULL, 0};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return Qnil;
@@ -578,6 +592,8 @@ static VALUE native_ecdsa_verify_digest_precomputed(VALUE self, VALUE curve, VAL
     secant_ruby_bytes(&c.digest, digest, "digest");
     secant_ruby_bytes(&c.signature, signature, "signature");
     c.flags = secant_ruby_number(flags, "flags");
+    secant_ruby_place(&c.digest);
+    secant_ruby_place(&c.signature);
     run_ecdsa_verify_digest_precomputed(&c);
     return c.returned ? Qtrue : Qfalse;
 }
@@ -606,6 +622,8 @@ static VALUE native_ecdsa_verify_digest_precomputed_check(VALUE self, VALUE curv
     secant_ruby_bytes(&c.digest, digest, "digest");
     secant_ruby_bytes(&c.signature, signature, "signature");
     c.flags = secant_ruby_number(flags, "flags");
+    secant_ruby_place(&c.digest);
+    secant_ruby_place(&c.signature);
     run_ecdsa_verify_digest_precomputed_check(&c);
     secant_ruby_check(c.returned);
     return Qnil;
@@ -652,7 +670,7 @@ static VALUE native_base_table_build(VALUE self, VALUE curve, VALUE window) {
     struct secant_ruby_output *outputs[] = {
         &c.table,
     };
-    struct secant_ruby_call call = {run_base_table_build, &c, NULL, 0, outputs, 1};
+    struct secant_ruby_call call = {run_base_table_build, &c, sizeof c, 1, NULL, 0, outputs, 1};
     secant_ruby_run(&call, 1);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.table);
@@ -698,8 +716,8 @@ struct ecdsa_sign {
 static void run_ecdsa_sign(void *arguments) {
     struct ecdsa_sign *c = arguments;
     c->returned = secant_ecdsa_sign(c->signature.data, c->signature.size, &c->signature.len, c->curve,
-        c->private_key.data, c->private_key.len, c->message.data, c->message.len, c->hash, c->flags, c->tuning.given,
-        secant_ruby_source(&c->random), &c->random);
+        c->private_key.data, c->private_key.len, c->message.data, c->message.len, c->hash, c->flags,
+        secant_ruby_given(&c->tuning), secant_ruby_source(&c->random), &c->random);
 }
 
 static VALUE native_ecdsa_sign(VALUE self, VALUE curve, VALUE private_key, VALUE message, VALUE hash, VALUE flags,
@@ -714,15 +732,20 @@ static VALUE native_ecdsa_sign(VALUE self, VALUE curve, VALUE private_key, VALUE
     secant_ruby_tuning(&c.tuning, tuning);
     secant_ruby_random(&c.random, random);
     secant_ruby_room(&c.signature, secant_ecdsa_signature_len(c.curve, c.flags), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.signature);
+    secant_ruby_place(&c.private_key);
+    secant_ruby_place(&c.message);
+    secant_ruby_place(&c.random.bytes);
     struct secant_ruby_input *inputs[] = {
         &c.private_key,
         &c.message,
+        &c.tuning.table,
         &c.random.bytes,
     };
     struct secant_ruby_output *outputs[] = {
         &c.signature,
     };
-    struct secant_ruby_call call = {run_ecdsa_sign, &c, inputs, 3, outputs, 1};
+    struct secant_ruby_call call = {run_ecdsa_sign, &c, sizeof c, 1, inputs, 4, outputs, 1};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.signature);
@@ -743,8 +766,8 @@ struct ecdsa_sign_digest {
 static void run_ecdsa_sign_digest(void *arguments) {
     struct ecdsa_sign_digest *c = arguments;
     c->returned = secant_ecdsa_sign_digest(c->signature.data, c->signature.size, &c->signature.len, c->curve,
-        c->private_key.data, c->private_key.len, c->digest.data, c->digest.len, c->hash, c->flags, c->tuning.given,
-        secant_ruby_source(&c->random), &c->random);
+        c->private_key.data, c->private_key.len, c->digest.data, c->digest.len, c->hash, c->flags,
+        secant_ruby_given(&c->tuning), secant_ruby_source(&c->random), &c->random);
 }
 
 static VALUE native_ecdsa_sign_digest(VALUE self, VALUE curve, VALUE private_key, VALUE digest, VALUE hash,
@@ -759,6 +782,10 @@ static VALUE native_ecdsa_sign_digest(VALUE self, VALUE curve, VALUE private_key
     secant_ruby_tuning(&c.tuning, tuning);
     secant_ruby_random(&c.random, random);
     secant_ruby_room(&c.signature, secant_ecdsa_signature_len(c.curve, c.flags), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.signature);
+    secant_ruby_place(&c.private_key);
+    secant_ruby_place(&c.digest);
+    secant_ruby_place(&c.random.bytes);
     run_ecdsa_sign_digest(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.signature);
@@ -781,7 +808,7 @@ static void run_ecdsa_sign_recoverable(void *arguments) {
     struct ecdsa_sign_recoverable *c = arguments;
     c->returned = secant_ecdsa_sign_recoverable(c->signature.data, c->signature.size, &c->signature.len,
         &c->recovery_id, c->curve, c->private_key.data, c->private_key.len, c->digest.data, c->digest.len, c->hash,
-        c->flags, c->tuning.given, secant_ruby_source(&c->random), &c->random);
+        c->flags, secant_ruby_given(&c->tuning), secant_ruby_source(&c->random), &c->random);
 }
 
 static VALUE native_ecdsa_sign_recoverable(VALUE self, VALUE curve, VALUE private_key, VALUE digest, VALUE hash,
@@ -796,6 +823,10 @@ static VALUE native_ecdsa_sign_recoverable(VALUE self, VALUE curve, VALUE privat
     secant_ruby_tuning(&c.tuning, tuning);
     secant_ruby_random(&c.random, random);
     secant_ruby_room(&c.signature, secant_ecdsa_signature_len(c.curve, c.flags), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.signature);
+    secant_ruby_place(&c.private_key);
+    secant_ruby_place(&c.digest);
+    secant_ruby_place(&c.random.bytes);
     run_ecdsa_sign_recoverable(&c);
     secant_ruby_check(c.returned);
     return rb_ary_new_from_args(2, secant_ruby_finish(&c.signature), UINT2NUM(c.recovery_id));
@@ -827,12 +858,15 @@ static VALUE native_ecdsa_verify(VALUE self, VALUE curve, VALUE public_key, VALU
     secant_ruby_bytes(&c.signature, signature, "signature");
     c.hash = (secant_hash)secant_ruby_number(hash, "hash");
     c.flags = secant_ruby_number(flags, "flags");
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.message);
+    secant_ruby_place(&c.signature);
     struct secant_ruby_input *inputs[] = {
         &c.public_key,
         &c.message,
         &c.signature,
     };
-    struct secant_ruby_call call = {run_ecdsa_verify, &c, inputs, 3, NULL, 0};
+    struct secant_ruby_call call = {run_ecdsa_verify, &c, sizeof c, 1, inputs, 3, NULL, 0};
     secant_ruby_run(&call, 0);
     return c.returned ? Qtrue : Qfalse;
 }
@@ -863,12 +897,15 @@ static VALUE native_ecdsa_verify_check(VALUE self, VALUE curve, VALUE public_key
     secant_ruby_bytes(&c.signature, signature, "signature");
     c.hash = (secant_hash)secant_ruby_number(hash, "hash");
     c.flags = secant_ruby_number(flags, "flags");
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.message);
+    secant_ruby_place(&c.signature);
     struct secant_ruby_input *inputs[] = {
         &c.public_key,
         &c.message,
         &c.signature,
     };
-    struct secant_ruby_call call = {run_ecdsa_verify_check, &c, inputs, 3, NULL, 0};
+    struct secant_ruby_call call = {run_ecdsa_verify_check, &c, sizeof c, 1, inputs, 3, NULL, 0};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return Qnil;
@@ -898,6 +935,9 @@ static VALUE native_ecdsa_verify_digest(VALUE self, VALUE curve, VALUE public_ke
     secant_ruby_bytes(&c.digest, digest, "digest");
     secant_ruby_bytes(&c.signature, signature, "signature");
     c.flags = secant_ruby_number(flags, "flags");
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.digest);
+    secant_ruby_place(&c.signature);
     run_ecdsa_verify_digest(&c);
     return c.returned ? Qtrue : Qfalse;
 }
@@ -926,6 +966,9 @@ static VALUE native_ecdsa_verify_digest_check(VALUE self, VALUE curve, VALUE pub
     secant_ruby_bytes(&c.digest, digest, "digest");
     secant_ruby_bytes(&c.signature, signature, "signature");
     c.flags = secant_ruby_number(flags, "flags");
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.digest);
+    secant_ruby_place(&c.signature);
     run_ecdsa_verify_digest_check(&c);
     secant_ruby_check(c.returned);
     return Qnil;
@@ -957,6 +1000,9 @@ static VALUE native_ecdsa_recover(VALUE self, VALUE curve, VALUE digest, VALUE s
     c.recovery_id = secant_ruby_number(recovery_id, "recovery_id");
     c.flags = secant_ruby_number(flags, "flags");
     secant_ruby_room(&c.public_key, secant_public_key_len(c.curve, c.flags), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.public_key);
+    secant_ruby_place(&c.digest);
+    secant_ruby_place(&c.signature);
     run_ecdsa_recover(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.public_key);
@@ -981,6 +1027,8 @@ static VALUE native_ecdsa_signature_to_der(VALUE self, VALUE curve, VALUE signat
     c.curve = secant_ruby_curve(curve);
     secant_ruby_bytes(&c.signature, signature, "signature");
     secant_ruby_room(&c.der, secant_ecdsa_signature_len(c.curve, SECANT_DER), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.der);
+    secant_ruby_place(&c.signature);
     run_ecdsa_signature_to_der(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.der);
@@ -1005,6 +1053,8 @@ static VALUE native_ecdsa_signature_from_der(VALUE self, VALUE curve, VALUE der)
     c.curve = secant_ruby_curve(curve);
     secant_ruby_bytes(&c.der, der, "der");
     secant_ruby_room(&c.signature, secant_ecdsa_signature_len(c.curve, 0), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.signature);
+    secant_ruby_place(&c.der);
     run_ecdsa_signature_from_der(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.signature);
@@ -1031,6 +1081,10 @@ static VALUE native_bip340_sign(VALUE self, VALUE private_key, VALUE message, VA
     secant_ruby_bytes(&c.message, message, "message");
     secant_ruby_random(&c.random, random);
     secant_ruby_room(&c.signature, SECANT_BIP340_SIGNATURE_LEN, SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.signature);
+    secant_ruby_place(&c.private_key);
+    secant_ruby_place(&c.message);
+    secant_ruby_place(&c.random.bytes);
     struct secant_ruby_input *inputs[] = {
         &c.private_key,
         &c.message,
@@ -1039,7 +1093,7 @@ static VALUE native_bip340_sign(VALUE self, VALUE private_key, VALUE message, VA
     struct secant_ruby_output *outputs[] = {
         &c.signature,
     };
-    struct secant_ruby_call call = {run_bip340_sign, &c, inputs, 3, outputs, 1};
+    struct secant_ruby_call call = {run_bip340_sign, &c, sizeof c, 1, inputs, 3, outputs, 1};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.signature);
@@ -1064,12 +1118,15 @@ static VALUE native_bip340_verify(VALUE self, VALUE public_key, VALUE message, V
     secant_ruby_bytes(&c.public_key, public_key, "public_key");
     secant_ruby_bytes(&c.message, message, "message");
     secant_ruby_bytes(&c.signature, signature, "signature");
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.message);
+    secant_ruby_place(&c.signature);
     struct secant_ruby_input *inputs[] = {
         &c.public_key,
         &c.message,
         &c.signature,
     };
-    struct secant_ruby_call call = {run_bip340_verify, &c, inputs, 3, NULL, 0};
+    struct secant_ruby_call call = {run_bip340_verify, &c, sizeof c, 1, inputs, 3, NULL, 0};
     secant_ruby_run(&call, 0);
     return c.returned ? Qtrue : Qfalse;
 }
@@ -1093,12 +1150,15 @@ static VALUE native_bip340_verify_check(VALUE self, VALUE public_key, VALUE mess
     secant_ruby_bytes(&c.public_key, public_key, "public_key");
     secant_ruby_bytes(&c.message, message, "message");
     secant_ruby_bytes(&c.signature, signature, "signature");
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.message);
+    secant_ruby_place(&c.signature);
     struct secant_ruby_input *inputs[] = {
         &c.public_key,
         &c.message,
         &c.signature,
     };
-    struct secant_ruby_call call = {run_bip340_verify_check, &c, inputs, 3, NULL, 0};
+    struct secant_ruby_call call = {run_bip340_verify_check, &c, sizeof c, 1, inputs, 3, NULL, 0};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return Qnil;
@@ -1121,6 +1181,8 @@ static VALUE native_bip340_public(VALUE self, VALUE private_key) {
     struct bip340_public c = {0};
     secant_ruby_bytes(&c.private_key, private_key, "private_key");
     secant_ruby_room(&c.public_key, SECANT_BIP340_KEY_LEN, SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.public_key);
+    secant_ruby_place(&c.private_key);
     run_bip340_public(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.public_key);
@@ -1163,7 +1225,7 @@ static VALUE native_bip340_verify_batch(VALUE self, VALUE claims) {
     secant_ruby_claims(&c.claims, claims);
     secant_ruby_room(&c.verdicts, c.claims.count, SECANT_RUBY_STATE);
     secant_ruby_room(&c.memory, secant_bip340_batch_memory(c.claims.count), SECANT_RUBY_STATE);
-    struct secant_ruby_call call = {run_bip340_verify_batch, &c, NULL, 0, NULL, 0};
+    struct secant_ruby_call call = {run_bip340_verify_batch, &c, sizeof c, 0, NULL, 0, NULL, 0};
     secant_ruby_run(&call, 1);
     secant_ruby_check(c.returned);
     return secant_ruby_verdicts(&c.verdicts);
@@ -1188,6 +1250,8 @@ static VALUE native_bip340_tweak_private(VALUE self, VALUE private_key, VALUE tw
     secant_ruby_bytes(&c.private_key, private_key, "private_key");
     secant_ruby_bytes(&c.tweak, tweak, "tweak");
     secant_ruby_room(&c.tweaked, SECANT_BIP340_KEY_LEN, SECANT_RUBY_SECRET);
+    secant_ruby_place(&c.private_key);
+    secant_ruby_place(&c.tweak);
     run_bip340_tweak_private(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.tweaked);
@@ -1213,6 +1277,9 @@ static VALUE native_bip340_tweak_public(VALUE self, VALUE public_key, VALUE twea
     secant_ruby_bytes(&c.public_key, public_key, "public_key");
     secant_ruby_bytes(&c.tweak, tweak, "tweak");
     secant_ruby_room(&c.tweaked, SECANT_BIP340_KEY_LEN, SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.tweaked);
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.tweak);
     run_bip340_tweak_public(&c);
     secant_ruby_check(c.returned);
     return rb_ary_new_from_args(2, secant_ruby_finish(&c.tweaked), UINT2NUM(c.is_odd));
@@ -1250,6 +1317,14 @@ static VALUE native_bip374_prove(VALUE self, VALUE private_key, VALUE base, VALU
     secant_ruby_room(&c.proof, SECANT_BIP374_PROOF_LEN, SECANT_RUBY_STRING);
     secant_ruby_room(&c.public_key, SECANT_DLEQ_POINT_LEN, SECANT_RUBY_STRING);
     secant_ruby_room(&c.result, SECANT_DLEQ_POINT_LEN, SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.proof);
+    secant_ruby_place_output(&c.public_key);
+    secant_ruby_place_output(&c.result);
+    secant_ruby_place(&c.private_key);
+    secant_ruby_place(&c.base);
+    secant_ruby_place(&c.message);
+    secant_ruby_place(&c.generator);
+    secant_ruby_place(&c.random.bytes);
     struct secant_ruby_input *inputs[] = {
         &c.private_key,
         &c.base,
@@ -1262,7 +1337,7 @@ static VALUE native_bip374_prove(VALUE self, VALUE private_key, VALUE base, VALU
         &c.public_key,
         &c.result,
     };
-    struct secant_ruby_call call = {run_bip374_prove, &c, inputs, 5, outputs, 3};
+    struct secant_ruby_call call = {run_bip374_prove, &c, sizeof c, 1, inputs, 5, outputs, 3};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return rb_ary_new_from_args(3, secant_ruby_finish(&c.proof), secant_ruby_finish(&c.public_key), secant_ruby_finish(&c.result));
@@ -1295,6 +1370,12 @@ static VALUE native_bip374_verify(VALUE self, VALUE public_key, VALUE base, VALU
     secant_ruby_bytes(&c.message, message, "message");
     secant_ruby_bytes(&c.proof, proof, "proof");
     secant_ruby_bytes(&c.generator, generator, "generator");
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.base);
+    secant_ruby_place(&c.result);
+    secant_ruby_place(&c.message);
+    secant_ruby_place(&c.proof);
+    secant_ruby_place(&c.generator);
     struct secant_ruby_input *inputs[] = {
         &c.public_key,
         &c.base,
@@ -1303,7 +1384,7 @@ static VALUE native_bip374_verify(VALUE self, VALUE public_key, VALUE base, VALU
         &c.proof,
         &c.generator,
     };
-    struct secant_ruby_call call = {run_bip374_verify, &c, inputs, 6, NULL, 0};
+    struct secant_ruby_call call = {run_bip374_verify, &c, sizeof c, 1, inputs, 6, NULL, 0};
     secant_ruby_run(&call, 0);
     return c.returned ? Qtrue : Qfalse;
 }
@@ -1335,6 +1416,12 @@ static VALUE native_bip374_verify_check(VALUE self, VALUE public_key, VALUE base
     secant_ruby_bytes(&c.message, message, "message");
     secant_ruby_bytes(&c.proof, proof, "proof");
     secant_ruby_bytes(&c.generator, generator, "generator");
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.base);
+    secant_ruby_place(&c.result);
+    secant_ruby_place(&c.message);
+    secant_ruby_place(&c.proof);
+    secant_ruby_place(&c.generator);
     struct secant_ruby_input *inputs[] = {
         &c.public_key,
         &c.base,
@@ -1343,7 +1430,7 @@ static VALUE native_bip374_verify_check(VALUE self, VALUE public_key, VALUE base
         &c.proof,
         &c.generator,
     };
-    struct secant_ruby_call call = {run_bip374_verify_check, &c, inputs, 6, NULL, 0};
+    struct secant_ruby_call call = {run_bip374_verify_check, &c, sizeof c, 1, inputs, 6, NULL, 0};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return Qnil;
@@ -1375,6 +1462,12 @@ static VALUE native_brc94_prove(VALUE self, VALUE private_key, VALUE base, VALUE
     secant_ruby_room(&c.proof, SECANT_BRC94_PROOF_LEN, SECANT_RUBY_STRING);
     secant_ruby_room(&c.public_key, SECANT_DLEQ_POINT_LEN, SECANT_RUBY_STRING);
     secant_ruby_room(&c.result, SECANT_DLEQ_POINT_LEN, SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.proof);
+    secant_ruby_place_output(&c.public_key);
+    secant_ruby_place_output(&c.result);
+    secant_ruby_place(&c.private_key);
+    secant_ruby_place(&c.base);
+    secant_ruby_place(&c.random.bytes);
     run_brc94_prove(&c);
     secant_ruby_check(c.returned);
     return rb_ary_new_from_args(3, secant_ruby_finish(&c.proof), secant_ruby_finish(&c.public_key), secant_ruby_finish(&c.result));
@@ -1401,6 +1494,10 @@ static VALUE native_brc94_verify(VALUE self, VALUE public_key, VALUE base, VALUE
     secant_ruby_bytes(&c.base, base, "base");
     secant_ruby_bytes(&c.result, result, "result");
     secant_ruby_bytes(&c.proof, proof, "proof");
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.base);
+    secant_ruby_place(&c.result);
+    secant_ruby_place(&c.proof);
     run_brc94_verify(&c);
     return c.returned ? Qtrue : Qfalse;
 }
@@ -1426,6 +1523,10 @@ static VALUE native_brc94_verify_check(VALUE self, VALUE public_key, VALUE base,
     secant_ruby_bytes(&c.base, base, "base");
     secant_ruby_bytes(&c.result, result, "result");
     secant_ruby_bytes(&c.proof, proof, "proof");
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.base);
+    secant_ruby_place(&c.result);
+    secant_ruby_place(&c.proof);
     run_brc94_verify_check(&c);
     secant_ruby_check(c.returned);
     return Qnil;
@@ -1447,6 +1548,7 @@ static VALUE native_ed25519_generate(VALUE self, VALUE random) {
     struct ed25519_generate c = {0};
     secant_ruby_random(&c.random, random);
     secant_ruby_room(&c.seed, SECANT_ED25519_SEED_LEN, SECANT_RUBY_SECRET);
+    secant_ruby_place(&c.random.bytes);
     run_ed25519_generate(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.seed);
@@ -1468,6 +1570,8 @@ static VALUE native_ed25519_public(VALUE self, VALUE seed) {
     struct ed25519_public c = {0};
     secant_ruby_bytes(&c.seed, seed, "seed");
     secant_ruby_room(&c.public_key, SECANT_ED25519_PUBLIC_KEY_LEN, SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.public_key);
+    secant_ruby_place(&c.seed);
     run_ed25519_public(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.public_key);
@@ -1492,6 +1596,9 @@ static VALUE native_ed25519_sign(VALUE self, VALUE seed, VALUE message) {
     secant_ruby_bytes(&c.seed, seed, "seed");
     secant_ruby_bytes(&c.message, message, "message");
     secant_ruby_room(&c.signature, SECANT_ED25519_SIGNATURE_LEN, SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.signature);
+    secant_ruby_place(&c.seed);
+    secant_ruby_place(&c.message);
     struct secant_ruby_input *inputs[] = {
         &c.seed,
         &c.message,
@@ -1499,7 +1606,7 @@ static VALUE native_ed25519_sign(VALUE self, VALUE seed, VALUE message) {
     struct secant_ruby_output *outputs[] = {
         &c.signature,
     };
-    struct secant_ruby_call call = {run_ed25519_sign, &c, inputs, 2, outputs, 1};
+    struct secant_ruby_call call = {run_ed25519_sign, &c, sizeof c, 1, inputs, 2, outputs, 1};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.signature);
@@ -1526,12 +1633,15 @@ static VALUE native_ed25519_verify(VALUE self, VALUE public_key, VALUE message, 
     secant_ruby_bytes(&c.message, message, "message");
     secant_ruby_bytes(&c.signature, signature, "signature");
     c.policy = (secant_policy)secant_ruby_number(policy, "policy");
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.message);
+    secant_ruby_place(&c.signature);
     struct secant_ruby_input *inputs[] = {
         &c.public_key,
         &c.message,
         &c.signature,
     };
-    struct secant_ruby_call call = {run_ed25519_verify, &c, inputs, 3, NULL, 0};
+    struct secant_ruby_call call = {run_ed25519_verify, &c, sizeof c, 1, inputs, 3, NULL, 0};
     secant_ruby_run(&call, 0);
     return c.returned ? Qtrue : Qfalse;
 }
@@ -1557,12 +1667,15 @@ static VALUE native_ed25519_verify_check(VALUE self, VALUE public_key, VALUE mes
     secant_ruby_bytes(&c.message, message, "message");
     secant_ruby_bytes(&c.signature, signature, "signature");
     c.policy = (secant_policy)secant_ruby_number(policy, "policy");
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.message);
+    secant_ruby_place(&c.signature);
     struct secant_ruby_input *inputs[] = {
         &c.public_key,
         &c.message,
         &c.signature,
     };
-    struct secant_ruby_call call = {run_ed25519_verify_check, &c, inputs, 3, NULL, 0};
+    struct secant_ruby_call call = {run_ed25519_verify_check, &c, sizeof c, 1, inputs, 3, NULL, 0};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return Qnil;
@@ -1589,6 +1702,10 @@ static VALUE native_ed25519_sign_ctx(VALUE self, VALUE seed, VALUE message, VALU
     secant_ruby_bytes(&c.message, message, "message");
     secant_ruby_bytes(&c.context, context, "context");
     secant_ruby_room(&c.signature, SECANT_ED25519_SIGNATURE_LEN, SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.signature);
+    secant_ruby_place(&c.seed);
+    secant_ruby_place(&c.message);
+    secant_ruby_place(&c.context);
     struct secant_ruby_input *inputs[] = {
         &c.seed,
         &c.message,
@@ -1597,7 +1714,7 @@ static VALUE native_ed25519_sign_ctx(VALUE self, VALUE seed, VALUE message, VALU
     struct secant_ruby_output *outputs[] = {
         &c.signature,
     };
-    struct secant_ruby_call call = {run_ed25519_sign_ctx, &c, inputs, 3, outputs, 1};
+    struct secant_ruby_call call = {run_ed25519_sign_ctx, &c, sizeof c, 1, inputs, 3, outputs, 1};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.signature);
@@ -1627,13 +1744,17 @@ static VALUE native_ed25519_verify_ctx(VALUE self, VALUE public_key, VALUE messa
     secant_ruby_bytes(&c.signature, signature, "signature");
     secant_ruby_bytes(&c.context, context, "context");
     c.policy = (secant_policy)secant_ruby_number(policy, "policy");
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.message);
+    secant_ruby_place(&c.signature);
+    secant_ruby_place(&c.context);
     struct secant_ruby_input *inputs[] = {
         &c.public_key,
         &c.message,
         &c.signature,
         &c.context,
     };
-    struct secant_ruby_call call = {run_ed25519_verify_ctx, &c, inputs, 4, NULL, 0};
+    struct secant_ruby_call call = {run_ed25519_verify_ctx, &c, sizeof c, 1, inputs, 4, NULL, 0};
     secant_ruby_run(&call, 0);
     return c.returned ? Qtrue : Qfalse;
 }
@@ -1662,13 +1783,17 @@ static VALUE native_ed25519_verify_ctx_check(VALUE self, VALUE public_key, VALUE
     secant_ruby_bytes(&c.signature, signature, "signature");
     secant_ruby_bytes(&c.context, context, "context");
     c.policy = (secant_policy)secant_ruby_number(policy, "policy");
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.message);
+    secant_ruby_place(&c.signature);
+    secant_ruby_place(&c.context);
     struct secant_ruby_input *inputs[] = {
         &c.public_key,
         &c.message,
         &c.signature,
         &c.context,
     };
-    struct secant_ruby_call call = {run_ed25519_verify_ctx_check, &c, inputs, 4, NULL, 0};
+    struct secant_ruby_call call = {run_ed25519_verify_ctx_check, &c, sizeof c, 1, inputs, 4, NULL, 0};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return Qnil;
@@ -1695,6 +1820,10 @@ static VALUE native_ed25519_sign_ph(VALUE self, VALUE seed, VALUE message, VALUE
     secant_ruby_bytes(&c.message, message, "message");
     secant_ruby_bytes(&c.context, context, "context");
     secant_ruby_room(&c.signature, SECANT_ED25519_SIGNATURE_LEN, SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.signature);
+    secant_ruby_place(&c.seed);
+    secant_ruby_place(&c.message);
+    secant_ruby_place(&c.context);
     struct secant_ruby_input *inputs[] = {
         &c.seed,
         &c.message,
@@ -1703,7 +1832,7 @@ static VALUE native_ed25519_sign_ph(VALUE self, VALUE seed, VALUE message, VALUE
     struct secant_ruby_output *outputs[] = {
         &c.signature,
     };
-    struct secant_ruby_call call = {run_ed25519_sign_ph, &c, inputs, 3, outputs, 1};
+    struct secant_ruby_call call = {run_ed25519_sign_ph, &c, sizeof c, 1, inputs, 3, outputs, 1};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.signature);
@@ -1733,13 +1862,17 @@ static VALUE native_ed25519_verify_ph(VALUE self, VALUE public_key, VALUE messag
     secant_ruby_bytes(&c.signature, signature, "signature");
     secant_ruby_bytes(&c.context, context, "context");
     c.policy = (secant_policy)secant_ruby_number(policy, "policy");
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.message);
+    secant_ruby_place(&c.signature);
+    secant_ruby_place(&c.context);
     struct secant_ruby_input *inputs[] = {
         &c.public_key,
         &c.message,
         &c.signature,
         &c.context,
     };
-    struct secant_ruby_call call = {run_ed25519_verify_ph, &c, inputs, 4, NULL, 0};
+    struct secant_ruby_call call = {run_ed25519_verify_ph, &c, sizeof c, 1, inputs, 4, NULL, 0};
     secant_ruby_run(&call, 0);
     return c.returned ? Qtrue : Qfalse;
 }
@@ -1768,13 +1901,17 @@ static VALUE native_ed25519_verify_ph_check(VALUE self, VALUE public_key, VALUE 
     secant_ruby_bytes(&c.signature, signature, "signature");
     secant_ruby_bytes(&c.context, context, "context");
     c.policy = (secant_policy)secant_ruby_number(policy, "policy");
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.message);
+    secant_ruby_place(&c.signature);
+    secant_ruby_place(&c.context);
     struct secant_ruby_input *inputs[] = {
         &c.public_key,
         &c.message,
         &c.signature,
         &c.context,
     };
-    struct secant_ruby_call call = {run_ed25519_verify_ph_check, &c, inputs, 4, NULL, 0};
+    struct secant_ruby_call call = {run_ed25519_verify_ph_check, &c, sizeof c, 1, inputs, 4, NULL, 0};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return Qnil;
@@ -1796,6 +1933,7 @@ static VALUE native_ed448_generate(VALUE self, VALUE random) {
     struct ed448_generate c = {0};
     secant_ruby_random(&c.random, random);
     secant_ruby_room(&c.seed, SECANT_ED448_SEED_LEN, SECANT_RUBY_SECRET);
+    secant_ruby_place(&c.random.bytes);
     run_ed448_generate(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.seed);
@@ -1817,6 +1955,8 @@ static VALUE native_ed448_public(VALUE self, VALUE seed) {
     struct ed448_public c = {0};
     secant_ruby_bytes(&c.seed, seed, "seed");
     secant_ruby_room(&c.public_key, SECANT_ED448_PUBLIC_KEY_LEN, SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.public_key);
+    secant_ruby_place(&c.seed);
     run_ed448_public(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.public_key);
@@ -1841,6 +1981,9 @@ static VALUE native_ed448_sign(VALUE self, VALUE seed, VALUE message) {
     secant_ruby_bytes(&c.seed, seed, "seed");
     secant_ruby_bytes(&c.message, message, "message");
     secant_ruby_room(&c.signature, SECANT_ED448_SIGNATURE_LEN, SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.signature);
+    secant_ruby_place(&c.seed);
+    secant_ruby_place(&c.message);
     struct secant_ruby_input *inputs[] = {
         &c.seed,
         &c.message,
@@ -1848,7 +1991,7 @@ static VALUE native_ed448_sign(VALUE self, VALUE seed, VALUE message) {
     struct secant_ruby_output *outputs[] = {
         &c.signature,
     };
-    struct secant_ruby_call call = {run_ed448_sign, &c, inputs, 2, outputs, 1};
+    struct secant_ruby_call call = {run_ed448_sign, &c, sizeof c, 1, inputs, 2, outputs, 1};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.signature);
@@ -1875,12 +2018,15 @@ static VALUE native_ed448_verify(VALUE self, VALUE public_key, VALUE message, VA
     secant_ruby_bytes(&c.message, message, "message");
     secant_ruby_bytes(&c.signature, signature, "signature");
     c.policy = (secant_policy)secant_ruby_number(policy, "policy");
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.message);
+    secant_ruby_place(&c.signature);
     struct secant_ruby_input *inputs[] = {
         &c.public_key,
         &c.message,
         &c.signature,
     };
-    struct secant_ruby_call call = {run_ed448_verify, &c, inputs, 3, NULL, 0};
+    struct secant_ruby_call call = {run_ed448_verify, &c, sizeof c, 1, inputs, 3, NULL, 0};
     secant_ruby_run(&call, 0);
     return c.returned ? Qtrue : Qfalse;
 }
@@ -1906,12 +2052,15 @@ static VALUE native_ed448_verify_check(VALUE self, VALUE public_key, VALUE messa
     secant_ruby_bytes(&c.message, message, "message");
     secant_ruby_bytes(&c.signature, signature, "signature");
     c.policy = (secant_policy)secant_ruby_number(policy, "policy");
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.message);
+    secant_ruby_place(&c.signature);
     struct secant_ruby_input *inputs[] = {
         &c.public_key,
         &c.message,
         &c.signature,
     };
-    struct secant_ruby_call call = {run_ed448_verify_check, &c, inputs, 3, NULL, 0};
+    struct secant_ruby_call call = {run_ed448_verify_check, &c, sizeof c, 1, inputs, 3, NULL, 0};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return Qnil;
@@ -1958,7 +2107,7 @@ static VALUE native_ed448_verify_batch(VALUE self, VALUE claims, VALUE policy) {
     c.policy = (secant_policy)secant_ruby_number(policy, "policy");
     secant_ruby_room(&c.verdicts, c.claims.count, SECANT_RUBY_STATE);
     secant_ruby_room(&c.memory, secant_ed448_batch_memory(c.claims.count, c.policy), SECANT_RUBY_STATE);
-    struct secant_ruby_call call = {run_ed448_verify_batch, &c, NULL, 0, NULL, 0};
+    struct secant_ruby_call call = {run_ed448_verify_batch, &c, sizeof c, 0, NULL, 0, NULL, 0};
     secant_ruby_run(&call, 1);
     secant_ruby_check(c.returned);
     return secant_ruby_verdicts(&c.verdicts);
@@ -1985,6 +2134,10 @@ static VALUE native_ed448_sign_ctx(VALUE self, VALUE seed, VALUE message, VALUE 
     secant_ruby_bytes(&c.message, message, "message");
     secant_ruby_bytes(&c.context, context, "context");
     secant_ruby_room(&c.signature, SECANT_ED448_SIGNATURE_LEN, SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.signature);
+    secant_ruby_place(&c.seed);
+    secant_ruby_place(&c.message);
+    secant_ruby_place(&c.context);
     struct secant_ruby_input *inputs[] = {
         &c.seed,
         &c.message,
@@ -1993,7 +2146,7 @@ static VALUE native_ed448_sign_ctx(VALUE self, VALUE seed, VALUE message, VALUE 
     struct secant_ruby_output *outputs[] = {
         &c.signature,
     };
-    struct secant_ruby_call call = {run_ed448_sign_ctx, &c, inputs, 3, outputs, 1};
+    struct secant_ruby_call call = {run_ed448_sign_ctx, &c, sizeof c, 1, inputs, 3, outputs, 1};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.signature);
@@ -2023,13 +2176,17 @@ static VALUE native_ed448_verify_ctx(VALUE self, VALUE public_key, VALUE message
     secant_ruby_bytes(&c.signature, signature, "signature");
     secant_ruby_bytes(&c.context, context, "context");
     c.policy = (secant_policy)secant_ruby_number(policy, "policy");
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.message);
+    secant_ruby_place(&c.signature);
+    secant_ruby_place(&c.context);
     struct secant_ruby_input *inputs[] = {
         &c.public_key,
         &c.message,
         &c.signature,
         &c.context,
     };
-    struct secant_ruby_call call = {run_ed448_verify_ctx, &c, inputs, 4, NULL, 0};
+    struct secant_ruby_call call = {run_ed448_verify_ctx, &c, sizeof c, 1, inputs, 4, NULL, 0};
     secant_ruby_run(&call, 0);
     return c.returned ? Qtrue : Qfalse;
 }
@@ -2058,13 +2215,17 @@ static VALUE native_ed448_verify_ctx_check(VALUE self, VALUE public_key, VALUE m
     secant_ruby_bytes(&c.signature, signature, "signature");
     secant_ruby_bytes(&c.context, context, "context");
     c.policy = (secant_policy)secant_ruby_number(policy, "policy");
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.message);
+    secant_ruby_place(&c.signature);
+    secant_ruby_place(&c.context);
     struct secant_ruby_input *inputs[] = {
         &c.public_key,
         &c.message,
         &c.signature,
         &c.context,
     };
-    struct secant_ruby_call call = {run_ed448_verify_ctx_check, &c, inputs, 4, NULL, 0};
+    struct secant_ruby_call call = {run_ed448_verify_ctx_check, &c, sizeof c, 1, inputs, 4, NULL, 0};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return Qnil;
@@ -2091,6 +2252,10 @@ static VALUE native_ed448_sign_ph(VALUE self, VALUE seed, VALUE message, VALUE c
     secant_ruby_bytes(&c.message, message, "message");
     secant_ruby_bytes(&c.context, context, "context");
     secant_ruby_room(&c.signature, SECANT_ED448_SIGNATURE_LEN, SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.signature);
+    secant_ruby_place(&c.seed);
+    secant_ruby_place(&c.message);
+    secant_ruby_place(&c.context);
     struct secant_ruby_input *inputs[] = {
         &c.seed,
         &c.message,
@@ -2099,7 +2264,7 @@ static VALUE native_ed448_sign_ph(VALUE self, VALUE seed, VALUE message, VALUE c
     struct secant_ruby_output *outputs[] = {
         &c.signature,
     };
-    struct secant_ruby_call call = {run_ed448_sign_ph, &c, inputs, 3, outputs, 1};
+    struct secant_ruby_call call = {run_ed448_sign_ph, &c, sizeof c, 1, inputs, 3, outputs, 1};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.signature);
@@ -2129,13 +2294,17 @@ static VALUE native_ed448_verify_ph(VALUE self, VALUE public_key, VALUE message,
     secant_ruby_bytes(&c.signature, signature, "signature");
     secant_ruby_bytes(&c.context, context, "context");
     c.policy = (secant_policy)secant_ruby_number(policy, "policy");
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.message);
+    secant_ruby_place(&c.signature);
+    secant_ruby_place(&c.context);
     struct secant_ruby_input *inputs[] = {
         &c.public_key,
         &c.message,
         &c.signature,
         &c.context,
     };
-    struct secant_ruby_call call = {run_ed448_verify_ph, &c, inputs, 4, NULL, 0};
+    struct secant_ruby_call call = {run_ed448_verify_ph, &c, sizeof c, 1, inputs, 4, NULL, 0};
     secant_ruby_run(&call, 0);
     return c.returned ? Qtrue : Qfalse;
 }
@@ -2164,13 +2333,17 @@ static VALUE native_ed448_verify_ph_check(VALUE self, VALUE public_key, VALUE me
     secant_ruby_bytes(&c.signature, signature, "signature");
     secant_ruby_bytes(&c.context, context, "context");
     c.policy = (secant_policy)secant_ruby_number(policy, "policy");
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.message);
+    secant_ruby_place(&c.signature);
+    secant_ruby_place(&c.context);
     struct secant_ruby_input *inputs[] = {
         &c.public_key,
         &c.message,
         &c.signature,
         &c.context,
     };
-    struct secant_ruby_call call = {run_ed448_verify_ph_check, &c, inputs, 4, NULL, 0};
+    struct secant_ruby_call call = {run_ed448_verify_ph_check, &c, sizeof c, 1, inputs, 4, NULL, 0};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return Qnil;
@@ -2217,7 +2390,7 @@ static VALUE native_ed25519_verify_batch(VALUE self, VALUE claims, VALUE policy)
     c.policy = (secant_policy)secant_ruby_number(policy, "policy");
     secant_ruby_room(&c.verdicts, c.claims.count, SECANT_RUBY_STATE);
     secant_ruby_room(&c.memory, secant_ed25519_batch_memory(c.claims.count, c.policy), SECANT_RUBY_STATE);
-    struct secant_ruby_call call = {run_ed25519_verify_batch, &c, NULL, 0, NULL, 0};
+    struct secant_ruby_call call = {run_ed25519_verify_batch, &c, sizeof c, 0, NULL, 0, NULL, 0};
     secant_ruby_run(&call, 1);
     secant_ruby_check(c.returned);
     return secant_ruby_verdicts(&c.verdicts);
@@ -2246,6 +2419,10 @@ static VALUE native_xeddsa_sign(VALUE self, VALUE private_key, VALUE message, VA
     c.xeddsa_form = (secant_xeddsa_form)secant_ruby_number(xeddsa_form, "xeddsa_form");
     secant_ruby_random(&c.random, random);
     secant_ruby_room(&c.signature, SECANT_XEDDSA_SIGNATURE_LEN, SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.signature);
+    secant_ruby_place(&c.private_key);
+    secant_ruby_place(&c.message);
+    secant_ruby_place(&c.random.bytes);
     struct secant_ruby_input *inputs[] = {
         &c.private_key,
         &c.message,
@@ -2254,7 +2431,7 @@ static VALUE native_xeddsa_sign(VALUE self, VALUE private_key, VALUE message, VA
     struct secant_ruby_output *outputs[] = {
         &c.signature,
     };
-    struct secant_ruby_call call = {run_xeddsa_sign, &c, inputs, 3, outputs, 1};
+    struct secant_ruby_call call = {run_xeddsa_sign, &c, sizeof c, 1, inputs, 3, outputs, 1};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.signature);
@@ -2281,12 +2458,15 @@ static VALUE native_xeddsa_verify(VALUE self, VALUE public_key, VALUE message, V
     secant_ruby_bytes(&c.message, message, "message");
     secant_ruby_bytes(&c.signature, signature, "signature");
     c.xeddsa_form = (secant_xeddsa_form)secant_ruby_number(xeddsa_form, "xeddsa_form");
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.message);
+    secant_ruby_place(&c.signature);
     struct secant_ruby_input *inputs[] = {
         &c.public_key,
         &c.message,
         &c.signature,
     };
-    struct secant_ruby_call call = {run_xeddsa_verify, &c, inputs, 3, NULL, 0};
+    struct secant_ruby_call call = {run_xeddsa_verify, &c, sizeof c, 1, inputs, 3, NULL, 0};
     secant_ruby_run(&call, 0);
     return c.returned ? Qtrue : Qfalse;
 }
@@ -2313,12 +2493,15 @@ static VALUE native_xeddsa_verify_check(VALUE self, VALUE public_key, VALUE mess
     secant_ruby_bytes(&c.message, message, "message");
     secant_ruby_bytes(&c.signature, signature, "signature");
     c.xeddsa_form = (secant_xeddsa_form)secant_ruby_number(xeddsa_form, "xeddsa_form");
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.message);
+    secant_ruby_place(&c.signature);
     struct secant_ruby_input *inputs[] = {
         &c.public_key,
         &c.message,
         &c.signature,
     };
-    struct secant_ruby_call call = {run_xeddsa_verify_check, &c, inputs, 3, NULL, 0};
+    struct secant_ruby_call call = {run_xeddsa_verify_check, &c, sizeof c, 1, inputs, 3, NULL, 0};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return Qnil;
@@ -2336,7 +2519,7 @@ struct ecdh {
 static void run_ecdh(void *arguments) {
     struct ecdh *c = arguments;
     c->returned = secant_ecdh(c->secret.data, c->secret.size, c->curve, c->private_key.data, c->private_key.len,
-        c->public_key.data, c->public_key.len, c->tuning.given);
+        c->public_key.data, c->public_key.len, secant_ruby_given(&c->tuning));
 }
 
 static VALUE native_ecdh(VALUE self, VALUE curve, VALUE private_key, VALUE public_key, VALUE tuning) {
@@ -2347,6 +2530,9 @@ static VALUE native_ecdh(VALUE self, VALUE curve, VALUE private_key, VALUE publi
     secant_ruby_bytes(&c.public_key, public_key, "public_key");
     secant_ruby_tuning(&c.tuning, tuning);
     secant_ruby_room(&c.secret, secant_shared_secret_len(c.curve), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.secret);
+    secant_ruby_place(&c.private_key);
+    secant_ruby_place(&c.public_key);
     run_ecdh(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.secret);
@@ -2369,6 +2555,7 @@ static VALUE native_x25519_generate(VALUE self, VALUE random) {
     struct x25519_generate c = {0};
     secant_ruby_random(&c.random, random);
     secant_ruby_room(&c.private_key, SECANT_X25519_LEN, SECANT_RUBY_SECRET);
+    secant_ruby_place(&c.random.bytes);
     run_x25519_generate(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.private_key);
@@ -2391,6 +2578,8 @@ static VALUE native_x25519_public(VALUE self, VALUE private_key) {
     struct x25519_public c = {0};
     secant_ruby_bytes(&c.private_key, private_key, "private_key");
     secant_ruby_room(&c.public_key, SECANT_X25519_LEN, SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.public_key);
+    secant_ruby_place(&c.private_key);
     run_x25519_public(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.public_key);
@@ -2415,6 +2604,9 @@ static VALUE native_x25519(VALUE self, VALUE private_key, VALUE public_key) {
     secant_ruby_bytes(&c.private_key, private_key, "private_key");
     secant_ruby_bytes(&c.public_key, public_key, "public_key");
     secant_ruby_room(&c.secret, SECANT_X25519_LEN, SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.secret);
+    secant_ruby_place(&c.private_key);
+    secant_ruby_place(&c.public_key);
     run_x25519(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.secret);
@@ -2437,6 +2629,7 @@ static VALUE native_x448_generate(VALUE self, VALUE random) {
     struct x448_generate c = {0};
     secant_ruby_random(&c.random, random);
     secant_ruby_room(&c.private_key, SECANT_X448_LEN, SECANT_RUBY_SECRET);
+    secant_ruby_place(&c.random.bytes);
     run_x448_generate(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.private_key);
@@ -2458,6 +2651,8 @@ static VALUE native_x448_public(VALUE self, VALUE private_key) {
     struct x448_public c = {0};
     secant_ruby_bytes(&c.private_key, private_key, "private_key");
     secant_ruby_room(&c.public_key, SECANT_X448_LEN, SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.public_key);
+    secant_ruby_place(&c.private_key);
     run_x448_public(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.public_key);
@@ -2482,6 +2677,9 @@ static VALUE native_x448(VALUE self, VALUE private_key, VALUE public_key) {
     secant_ruby_bytes(&c.private_key, private_key, "private_key");
     secant_ruby_bytes(&c.public_key, public_key, "public_key");
     secant_ruby_room(&c.secret, SECANT_X448_LEN, SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.secret);
+    secant_ruby_place(&c.private_key);
+    secant_ruby_place(&c.public_key);
     run_x448(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.secret);
@@ -2526,6 +2724,8 @@ static VALUE native_koblitz_encode(VALUE self, VALUE curve, VALUE message, VALUE
     secant_ruby_bytes(&c.message, message, "message");
     c.flags = secant_ruby_number(flags, "flags");
     secant_ruby_room(&c.point, secant_public_key_len(c.curve, c.flags), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.point);
+    secant_ruby_place(&c.message);
     run_koblitz_encode(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.point);
@@ -2550,6 +2750,8 @@ static VALUE native_koblitz_decode(VALUE self, VALUE curve, VALUE point) {
     c.curve = secant_ruby_curve(curve);
     secant_ruby_bytes(&c.point, point, "point");
     secant_ruby_room(&c.message, secant_koblitz_capacity(c.curve), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.message);
+    secant_ruby_place(&c.point);
     run_koblitz_decode(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.message);
@@ -2574,13 +2776,15 @@ static VALUE native_koblitz_decode_exact(VALUE self, VALUE message_len, VALUE cu
     c.curve = secant_ruby_curve(curve);
     secant_ruby_bytes(&c.point, point, "point");
     secant_ruby_room(&c.message, secant_ruby_length(message_len, "message_len"), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.message);
+    secant_ruby_place(&c.point);
     struct secant_ruby_input *inputs[] = {
         &c.point,
     };
     struct secant_ruby_output *outputs[] = {
         &c.message,
     };
-    struct secant_ruby_call call = {run_koblitz_decode_exact, &c, inputs, 1, outputs, 1};
+    struct secant_ruby_call call = {run_koblitz_decode_exact, &c, sizeof c, 1, inputs, 1, outputs, 1};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.message);
@@ -2599,7 +2803,7 @@ struct massey_omura_lock {
 static void run_massey_omura_lock(void *arguments) {
     struct massey_omura_lock *c = arguments;
     c->returned = secant_massey_omura_lock(c->locked.data, c->locked.size, c->curve, c->private_key.data,
-        c->private_key.len, c->point.data, c->point.len, c->flags, c->tuning.given);
+        c->private_key.len, c->point.data, c->point.len, c->flags, secant_ruby_given(&c->tuning));
 }
 
 static VALUE native_massey_omura_lock(VALUE self, VALUE curve, VALUE private_key, VALUE point, VALUE flags,
@@ -2612,6 +2816,9 @@ static VALUE native_massey_omura_lock(VALUE self, VALUE curve, VALUE private_key
     c.flags = secant_ruby_number(flags, "flags");
     secant_ruby_tuning(&c.tuning, tuning);
     secant_ruby_room(&c.locked, secant_public_key_len(c.curve, c.flags), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.locked);
+    secant_ruby_place(&c.private_key);
+    secant_ruby_place(&c.point);
     run_massey_omura_lock(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.locked);
@@ -2630,7 +2837,7 @@ struct massey_omura_unlock {
 static void run_massey_omura_unlock(void *arguments) {
     struct massey_omura_unlock *c = arguments;
     c->returned = secant_massey_omura_unlock(c->unlocked.data, c->unlocked.size, c->curve, c->private_key.data,
-        c->private_key.len, c->point.data, c->point.len, c->flags, c->tuning.given);
+        c->private_key.len, c->point.data, c->point.len, c->flags, secant_ruby_given(&c->tuning));
 }
 
 static VALUE native_massey_omura_unlock(VALUE self, VALUE curve, VALUE private_key, VALUE point, VALUE flags,
@@ -2643,6 +2850,9 @@ static VALUE native_massey_omura_unlock(VALUE self, VALUE curve, VALUE private_k
     c.flags = secant_ruby_number(flags, "flags");
     secant_ruby_tuning(&c.tuning, tuning);
     secant_ruby_room(&c.unlocked, secant_public_key_len(c.curve, c.flags), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.unlocked);
+    secant_ruby_place(&c.private_key);
+    secant_ruby_place(&c.point);
     run_massey_omura_unlock(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.unlocked);
@@ -2664,6 +2874,7 @@ static VALUE native_hash_to_curve_suite(VALUE self, VALUE index) {
     struct hash_to_curve_suite c = {0};
     c.index = secant_ruby_size(index, "index");
     secant_ruby_room(&c.name, 64, SECANT_RUBY_TEXT);
+    secant_ruby_place_output(&c.name);
     run_hash_to_curve_suite(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.name);
@@ -2708,6 +2919,9 @@ static VALUE native_hash_to_curve(VALUE self, VALUE suite, VALUE message, VALUE 
     secant_ruby_bytes(&c.message, message, "message");
     secant_ruby_bytes(&c.tag, tag, "tag");
     secant_ruby_room(&c.point, secant_hash_to_curve_len((const char *)c.suite.data), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.point);
+    secant_ruby_place(&c.message);
+    secant_ruby_place(&c.tag);
     struct secant_ruby_input *inputs[] = {
         &c.suite,
         &c.message,
@@ -2716,7 +2930,7 @@ static VALUE native_hash_to_curve(VALUE self, VALUE suite, VALUE message, VALUE 
     struct secant_ruby_output *outputs[] = {
         &c.point,
     };
-    struct secant_ruby_call call = {run_hash_to_curve, &c, inputs, 3, outputs, 1};
+    struct secant_ruby_call call = {run_hash_to_curve, &c, sizeof c, 1, inputs, 3, outputs, 1};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.point);
@@ -2743,6 +2957,9 @@ static VALUE native_expand_message_xmd(VALUE self, VALUE out_len, VALUE hash, VA
     secant_ruby_bytes(&c.message, message, "message");
     secant_ruby_bytes(&c.tag, tag, "tag");
     secant_ruby_room(&c.out, secant_ruby_length(out_len, "out_len"), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.out);
+    secant_ruby_place(&c.message);
+    secant_ruby_place(&c.tag);
     struct secant_ruby_input *inputs[] = {
         &c.message,
         &c.tag,
@@ -2750,7 +2967,7 @@ static VALUE native_expand_message_xmd(VALUE self, VALUE out_len, VALUE hash, VA
     struct secant_ruby_output *outputs[] = {
         &c.out,
     };
-    struct secant_ruby_call call = {run_expand_message_xmd, &c, inputs, 2, outputs, 1};
+    struct secant_ruby_call call = {run_expand_message_xmd, &c, sizeof c, 1, inputs, 2, outputs, 1};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -2780,6 +2997,9 @@ static VALUE native_expand_message_xof(VALUE self, VALUE out_len, VALUE xof, VAL
     secant_ruby_bytes(&c.tag, tag, "tag");
     c.security_bits = secant_ruby_number(security_bits, "security_bits");
     secant_ruby_room(&c.out, secant_ruby_length(out_len, "out_len"), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.out);
+    secant_ruby_place(&c.message);
+    secant_ruby_place(&c.tag);
     struct secant_ruby_input *inputs[] = {
         &c.message,
         &c.tag,
@@ -2787,7 +3007,7 @@ static VALUE native_expand_message_xof(VALUE self, VALUE out_len, VALUE xof, VAL
     struct secant_ruby_output *outputs[] = {
         &c.out,
     };
-    struct secant_ruby_call call = {run_expand_message_xof, &c, inputs, 2, outputs, 1};
+    struct secant_ruby_call call = {run_expand_message_xof, &c, sizeof c, 1, inputs, 2, outputs, 1};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -2812,6 +3032,7 @@ static VALUE native_bip32_root(VALUE self, VALUE seed, VALUE network) {
     secant_ruby_bytes(&c.seed, seed, "seed");
     c.network = (secant_network)secant_ruby_number(network, "network");
     secant_ruby_room(&c.key, SECANT_BIP32_TEXT_SIZE, SECANT_RUBY_SECRET);
+    secant_ruby_place(&c.seed);
     run_bip32_root(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.key);
@@ -2858,6 +3079,7 @@ static VALUE native_bip32_public(VALUE self, VALUE private_key) {
     struct bip32_public c = {0};
     secant_ruby_text(&c.private_key, private_key, "private_key");
     secant_ruby_room(&c.public_key, SECANT_BIP32_TEXT_SIZE, SECANT_RUBY_TEXT);
+    secant_ruby_place_output(&c.public_key);
     run_bip32_public(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.public_key);
@@ -2903,6 +3125,7 @@ static VALUE native_bip32_derive_public(VALUE self, VALUE parent, VALUE path) {
     secant_ruby_text(&c.parent, parent, "parent");
     secant_ruby_text(&c.path, path, "path");
     secant_ruby_room(&c.child, SECANT_BIP32_TEXT_SIZE, SECANT_RUBY_TEXT);
+    secant_ruby_place_output(&c.child);
     run_bip32_derive_public(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.child);
@@ -2924,6 +3147,7 @@ static VALUE native_bip32_public_key(VALUE self, VALUE key) {
     struct bip32_public_key c = {0};
     secant_ruby_text(&c.key, key, "key");
     secant_ruby_room(&c.public_key, 33, SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.public_key);
     run_bip32_public_key(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.public_key);
@@ -2950,6 +3174,9 @@ static VALUE native_brc42_private(VALUE self, VALUE private_key, VALUE public_ke
     secant_ruby_bytes(&c.public_key, public_key, "public_key");
     secant_ruby_bytes(&c.invoice, invoice, "invoice");
     secant_ruby_room(&c.child, 32, SECANT_RUBY_SECRET);
+    secant_ruby_place(&c.private_key);
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.invoice);
     struct secant_ruby_input *inputs[] = {
         &c.private_key,
         &c.public_key,
@@ -2958,7 +3185,7 @@ static VALUE native_brc42_private(VALUE self, VALUE private_key, VALUE public_ke
     struct secant_ruby_output *outputs[] = {
         &c.child,
     };
-    struct secant_ruby_call call = {run_brc42_private, &c, inputs, 3, outputs, 1};
+    struct secant_ruby_call call = {run_brc42_private, &c, sizeof c, 1, inputs, 3, outputs, 1};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.child);
@@ -2985,6 +3212,10 @@ static VALUE native_brc42_public(VALUE self, VALUE private_key, VALUE public_key
     secant_ruby_bytes(&c.public_key, public_key, "public_key");
     secant_ruby_bytes(&c.invoice, invoice, "invoice");
     secant_ruby_room(&c.child, 33, SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.child);
+    secant_ruby_place(&c.private_key);
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.invoice);
     struct secant_ruby_input *inputs[] = {
         &c.private_key,
         &c.public_key,
@@ -2993,7 +3224,7 @@ static VALUE native_brc42_public(VALUE self, VALUE private_key, VALUE public_key
     struct secant_ruby_output *outputs[] = {
         &c.child,
     };
-    struct secant_ruby_call call = {run_brc42_public, &c, inputs, 3, outputs, 1};
+    struct secant_ruby_call call = {run_brc42_public, &c, sizeof c, 1, inputs, 3, outputs, 1};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.child);
@@ -3020,6 +3251,9 @@ static VALUE native_kdf_x963(VALUE self, VALUE out_len, VALUE hash, VALUE secret
     secant_ruby_bytes(&c.secret, secret, "secret");
     secant_ruby_bytes(&c.info, info, "info");
     secant_ruby_room(&c.out, secant_ruby_length(out_len, "out_len"), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.out);
+    secant_ruby_place(&c.secret);
+    secant_ruby_place(&c.info);
     struct secant_ruby_input *inputs[] = {
         &c.secret,
         &c.info,
@@ -3027,7 +3261,7 @@ static VALUE native_kdf_x963(VALUE self, VALUE out_len, VALUE hash, VALUE secret
     struct secant_ruby_output *outputs[] = {
         &c.out,
     };
-    struct secant_ruby_call call = {run_kdf_x963, &c, inputs, 2, outputs, 1};
+    struct secant_ruby_call call = {run_kdf_x963, &c, sizeof c, 1, inputs, 2, outputs, 1};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -3056,6 +3290,10 @@ static VALUE native_hkdf(VALUE self, VALUE out_len, VALUE hash, VALUE secret, VA
     secant_ruby_bytes(&c.salt, salt, "salt");
     secant_ruby_bytes(&c.info, info, "info");
     secant_ruby_room(&c.out, secant_ruby_length(out_len, "out_len"), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.out);
+    secant_ruby_place(&c.secret);
+    secant_ruby_place(&c.salt);
+    secant_ruby_place(&c.info);
     struct secant_ruby_input *inputs[] = {
         &c.secret,
         &c.salt,
@@ -3064,7 +3302,7 @@ static VALUE native_hkdf(VALUE self, VALUE out_len, VALUE hash, VALUE secret, VA
     struct secant_ruby_output *outputs[] = {
         &c.out,
     };
-    struct secant_ruby_call call = {run_hkdf, &c, inputs, 3, outputs, 1};
+    struct secant_ruby_call call = {run_hkdf, &c, sizeof c, 1, inputs, 3, outputs, 1};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -3091,6 +3329,9 @@ static VALUE native_hkdf_extract(VALUE self, VALUE hash, VALUE secret, VALUE sal
     secant_ruby_bytes(&c.secret, secret, "secret");
     secant_ruby_bytes(&c.salt, salt, "salt");
     secant_ruby_room(&c.key, secant_hash_len(c.hash), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.key);
+    secant_ruby_place(&c.secret);
+    secant_ruby_place(&c.salt);
     struct secant_ruby_input *inputs[] = {
         &c.secret,
         &c.salt,
@@ -3098,7 +3339,7 @@ static VALUE native_hkdf_extract(VALUE self, VALUE hash, VALUE secret, VALUE sal
     struct secant_ruby_output *outputs[] = {
         &c.key,
     };
-    struct secant_ruby_call call = {run_hkdf_extract, &c, inputs, 2, outputs, 1};
+    struct secant_ruby_call call = {run_hkdf_extract, &c, sizeof c, 1, inputs, 2, outputs, 1};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.key);
@@ -3125,6 +3366,9 @@ static VALUE native_hkdf_expand(VALUE self, VALUE out_len, VALUE hash, VALUE key
     secant_ruby_bytes(&c.key, key, "key");
     secant_ruby_bytes(&c.info, info, "info");
     secant_ruby_room(&c.out, secant_ruby_length(out_len, "out_len"), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.out);
+    secant_ruby_place(&c.key);
+    secant_ruby_place(&c.info);
     struct secant_ruby_input *inputs[] = {
         &c.key,
         &c.info,
@@ -3132,7 +3376,7 @@ static VALUE native_hkdf_expand(VALUE self, VALUE out_len, VALUE hash, VALUE key
     struct secant_ruby_output *outputs[] = {
         &c.out,
     };
-    struct secant_ruby_call call = {run_hkdf_expand, &c, inputs, 2, outputs, 1};
+    struct secant_ruby_call call = {run_hkdf_expand, &c, sizeof c, 1, inputs, 2, outputs, 1};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -3176,7 +3420,8 @@ static void run_ecies_encrypt(void *arguments) {
     struct ecies_encrypt *c = arguments;
     c->returned = secant_ecies_encrypt(c->encrypted.data, c->encrypted.size, c->curve, c->public_key.data,
         c->public_key.len, c->message.data, c->message.len, c->info.data, c->info.len, c->associated_data.data,
-        c->associated_data.len, c->hash, c->flags, c->tuning.given, secant_ruby_source(&c->random), &c->random);
+        c->associated_data.len, c->hash, c->flags, secant_ruby_given(&c->tuning), secant_ruby_source(&c->random),
+        &c->random);
 }
 
 static VALUE native_ecies_encrypt(VALUE self, VALUE curve, VALUE public_key, VALUE message, VALUE info,
@@ -3193,17 +3438,24 @@ static VALUE native_ecies_encrypt(VALUE self, VALUE curve, VALUE public_key, VAL
     secant_ruby_tuning(&c.tuning, tuning);
     secant_ruby_random(&c.random, random);
     secant_ruby_room(&c.encrypted, c.message.len + secant_ecies_overhead(c.curve, c.flags), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.encrypted);
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.message);
+    secant_ruby_place(&c.info);
+    secant_ruby_place(&c.associated_data);
+    secant_ruby_place(&c.random.bytes);
     struct secant_ruby_input *inputs[] = {
         &c.public_key,
         &c.message,
         &c.info,
         &c.associated_data,
+        &c.tuning.table,
         &c.random.bytes,
     };
     struct secant_ruby_output *outputs[] = {
         &c.encrypted,
     };
-    struct secant_ruby_call call = {run_ecies_encrypt, &c, inputs, 5, outputs, 1};
+    struct secant_ruby_call call = {run_ecies_encrypt, &c, sizeof c, 1, inputs, 6, outputs, 1};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.encrypted);
@@ -3225,7 +3477,7 @@ static void run_ecies_decrypt(void *arguments) {
     struct ecies_decrypt *c = arguments;
     c->returned = secant_ecies_decrypt(c->message.data, c->message.size, &c->message.len, c->curve,
         c->private_key.data, c->private_key.len, c->encrypted.data, c->encrypted.len, c->info.data, c->info.len,
-        c->associated_data.data, c->associated_data.len, c->hash, c->tuning.given);
+        c->associated_data.data, c->associated_data.len, c->hash, secant_ruby_given(&c->tuning));
 }
 
 static VALUE native_ecies_decrypt(VALUE self, VALUE curve, VALUE private_key, VALUE encrypted, VALUE info,
@@ -3240,16 +3492,22 @@ static VALUE native_ecies_decrypt(VALUE self, VALUE curve, VALUE private_key, VA
     c.hash = (secant_hash)secant_ruby_number(hash, "hash");
     secant_ruby_tuning(&c.tuning, tuning);
     secant_ruby_room(&c.message, c.encrypted.len, SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.message);
+    secant_ruby_place(&c.private_key);
+    secant_ruby_place(&c.encrypted);
+    secant_ruby_place(&c.info);
+    secant_ruby_place(&c.associated_data);
     struct secant_ruby_input *inputs[] = {
         &c.private_key,
         &c.encrypted,
         &c.info,
         &c.associated_data,
+        &c.tuning.table,
     };
     struct secant_ruby_output *outputs[] = {
         &c.message,
     };
-    struct secant_ruby_call call = {run_ecies_decrypt, &c, inputs, 4, outputs, 1};
+    struct secant_ruby_call call = {run_ecies_decrypt, &c, sizeof c, 1, inputs, 5, outputs, 1};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.message);
@@ -3349,6 +3607,15 @@ static VALUE native_hpke_seal(VALUE self, VALUE kem, VALUE kdf, VALUE aead, VALU
     secant_ruby_optional(&c.psk_id, psk_id, "psk_id");
     secant_ruby_random(&c.random, random);
     secant_ruby_room(&c.sealed, c.message.len + secant_hpke_overhead(c.kem), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.sealed);
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.sender_key);
+    secant_ruby_place(&c.message);
+    secant_ruby_place(&c.info);
+    secant_ruby_place(&c.associated_data);
+    secant_ruby_place(&c.psk);
+    secant_ruby_place(&c.psk_id);
+    secant_ruby_place(&c.random.bytes);
     struct secant_ruby_input *inputs[] = {
         &c.public_key,
         &c.sender_key,
@@ -3362,7 +3629,7 @@ static VALUE native_hpke_seal(VALUE self, VALUE kem, VALUE kdf, VALUE aead, VALU
     struct secant_ruby_output *outputs[] = {
         &c.sealed,
     };
-    struct secant_ruby_call call = {run_hpke_seal, &c, inputs, 8, outputs, 1};
+    struct secant_ruby_call call = {run_hpke_seal, &c, sizeof c, 1, inputs, 8, outputs, 1};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.sealed);
@@ -3406,6 +3673,14 @@ static VALUE native_hpke_open(VALUE self, VALUE kem, VALUE kdf, VALUE aead, VALU
     secant_ruby_optional(&c.psk, psk, "psk");
     secant_ruby_optional(&c.psk_id, psk_id, "psk_id");
     secant_ruby_room(&c.message, c.sealed.len - secant_hpke_overhead(c.kem), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.message);
+    secant_ruby_place(&c.private_key);
+    secant_ruby_place(&c.sender_key);
+    secant_ruby_place(&c.sealed);
+    secant_ruby_place(&c.info);
+    secant_ruby_place(&c.associated_data);
+    secant_ruby_place(&c.psk);
+    secant_ruby_place(&c.psk_id);
     struct secant_ruby_input *inputs[] = {
         &c.private_key,
         &c.sender_key,
@@ -3418,7 +3693,7 @@ static VALUE native_hpke_open(VALUE self, VALUE kem, VALUE kdf, VALUE aead, VALU
     struct secant_ruby_output *outputs[] = {
         &c.message,
     };
-    struct secant_ruby_call call = {run_hpke_open, &c, inputs, 7, outputs, 1};
+    struct secant_ruby_call call = {run_hpke_open, &c, sizeof c, 1, inputs, 7, outputs, 1};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.message);
@@ -3464,6 +3739,15 @@ static VALUE native_hpke_export_sender(VALUE self, VALUE secret_len, VALUE kem, 
     secant_ruby_random(&c.random, random);
     secant_ruby_room(&c.secret, secant_ruby_length(secret_len, "secret_len"), SECANT_RUBY_STRING);
     secant_ruby_room(&c.encapsulated, secant_hpke_public_key_len(c.kem), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.secret);
+    secant_ruby_place_output(&c.encapsulated);
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.sender_key);
+    secant_ruby_place(&c.context);
+    secant_ruby_place(&c.info);
+    secant_ruby_place(&c.psk);
+    secant_ruby_place(&c.psk_id);
+    secant_ruby_place(&c.random.bytes);
     struct secant_ruby_input *inputs[] = {
         &c.public_key,
         &c.sender_key,
@@ -3477,7 +3761,7 @@ static VALUE native_hpke_export_sender(VALUE self, VALUE secret_len, VALUE kem, 
         &c.secret,
         &c.encapsulated,
     };
-    struct secant_ruby_call call = {run_hpke_export_sender, &c, inputs, 7, outputs, 2};
+    struct secant_ruby_call call = {run_hpke_export_sender, &c, sizeof c, 1, inputs, 7, outputs, 2};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return rb_ary_new_from_args(2, secant_ruby_finish(&c.secret), secant_ruby_finish(&c.encapsulated));
@@ -3521,6 +3805,14 @@ static VALUE native_hpke_export_recipient(VALUE self, VALUE secret_len, VALUE ke
     secant_ruby_optional(&c.psk, psk, "psk");
     secant_ruby_optional(&c.psk_id, psk_id, "psk_id");
     secant_ruby_room(&c.secret, secant_ruby_length(secret_len, "secret_len"), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.secret);
+    secant_ruby_place(&c.private_key);
+    secant_ruby_place(&c.sender_key);
+    secant_ruby_place(&c.encapsulated);
+    secant_ruby_place(&c.context);
+    secant_ruby_place(&c.info);
+    secant_ruby_place(&c.psk);
+    secant_ruby_place(&c.psk_id);
     struct secant_ruby_input *inputs[] = {
         &c.private_key,
         &c.sender_key,
@@ -3533,7 +3825,7 @@ static VALUE native_hpke_export_recipient(VALUE self, VALUE secret_len, VALUE ke
     struct secant_ruby_output *outputs[] = {
         &c.secret,
     };
-    struct secant_ruby_call call = {run_hpke_export_recipient, &c, inputs, 7, outputs, 1};
+    struct secant_ruby_call call = {run_hpke_export_recipient, &c, sizeof c, 1, inputs, 7, outputs, 1};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.secret);
@@ -3575,13 +3867,15 @@ static VALUE native_key_file_read_public(VALUE self, VALUE file) {
     struct key_file_read_public c = {0};
     secant_ruby_bytes(&c.file, file, "file");
     secant_ruby_room(&c.public_key, SECANT_MAX_PUBLIC_KEY_LEN, SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.public_key);
+    secant_ruby_place(&c.file);
     struct secant_ruby_input *inputs[] = {
         &c.file,
     };
     struct secant_ruby_output *outputs[] = {
         &c.public_key,
     };
-    struct secant_ruby_call call = {run_key_file_read_public, &c, inputs, 1, outputs, 1};
+    struct secant_ruby_call call = {run_key_file_read_public, &c, sizeof c, 1, inputs, 1, outputs, 1};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return rb_ary_new_from_args(2, secant_ruby_finish(&c.public_key), UINT2NUM(c.algorithm));
@@ -3607,6 +3901,8 @@ static VALUE native_key_file_read_private(VALUE self, VALUE file, VALUE password
     secant_ruby_bytes(&c.file, file, "file");
     secant_ruby_optional(&c.password, password, "password");
     secant_ruby_room(&c.private_key, SECANT_MAX_PRIVATE_KEY_LEN, SECANT_RUBY_SECRET);
+    secant_ruby_place(&c.file);
+    secant_ruby_place(&c.password);
     struct secant_ruby_input *inputs[] = {
         &c.file,
         &c.password,
@@ -3614,7 +3910,7 @@ static VALUE native_key_file_read_private(VALUE self, VALUE file, VALUE password
     struct secant_ruby_output *outputs[] = {
         &c.private_key,
     };
-    struct secant_ruby_call call = {run_key_file_read_private, &c, inputs, 2, outputs, 1};
+    struct secant_ruby_call call = {run_key_file_read_private, &c, sizeof c, 1, inputs, 2, outputs, 1};
     secant_ruby_run(&call, 1);
     secant_ruby_check(c.returned);
     return rb_ary_new_from_args(2, secant_ruby_finish(&c.private_key), UINT2NUM(c.algorithm));
@@ -3686,6 +3982,11 @@ static VALUE native_key_file_write_private(VALUE self, VALUE algorithm, VALUE pr
     secant_ruby_bytes(&c.comment, comment, "comment");
     secant_ruby_random(&c.random, random);
     secant_ruby_room(&c.file, SECANT_KEY_FILE_SIZE + c.comment.len + c.comment.len / 2 + 1, SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.file);
+    secant_ruby_place(&c.private_key);
+    secant_ruby_place(&c.password);
+    secant_ruby_place(&c.comment);
+    secant_ruby_place(&c.random.bytes);
     struct secant_ruby_input *inputs[] = {
         &c.private_key,
         &c.password,
@@ -3695,7 +3996,7 @@ static VALUE native_key_file_write_private(VALUE self, VALUE algorithm, VALUE pr
     struct secant_ruby_output *outputs[] = {
         &c.file,
     };
-    struct secant_ruby_call call = {run_key_file_write_private, &c, inputs, 4, outputs, 1};
+    struct secant_ruby_call call = {run_key_file_write_private, &c, sizeof c, 1, inputs, 4, outputs, 1};
     secant_ruby_run(&call, 1);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.file);
@@ -3725,6 +4026,9 @@ static VALUE native_key_file_write_public(VALUE self, VALUE algorithm, VALUE pub
     c.format = (secant_public_format)secant_ruby_number(format, "format");
     secant_ruby_bytes(&c.comment, comment, "comment");
     secant_ruby_room(&c.file, SECANT_KEY_FILE_SIZE + c.comment.len + c.comment.len / 2 + 1, SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.file);
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.comment);
     struct secant_ruby_input *inputs[] = {
         &c.public_key,
         &c.comment,
@@ -3732,7 +4036,7 @@ static VALUE native_key_file_write_public(VALUE self, VALUE algorithm, VALUE pub
     struct secant_ruby_output *outputs[] = {
         &c.file,
     };
-    struct secant_ruby_call call = {run_key_file_write_public, &c, inputs, 2, outputs, 1};
+    struct secant_ruby_call call = {run_key_file_write_public, &c, sizeof c, 1, inputs, 2, outputs, 1};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.file);
@@ -3759,6 +4063,8 @@ static VALUE native_jwk_thumbprint(VALUE self, VALUE algorithm, VALUE public_key
     secant_ruby_bytes(&c.public_key, public_key, "public_key");
     c.hash = (secant_hash)secant_ruby_number(hash, "hash");
     secant_ruby_room(&c.thumbprint, secant_hash_len(c.hash), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.thumbprint);
+    secant_ruby_place(&c.public_key);
     run_jwk_thumbprint(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.thumbprint);
@@ -3785,6 +4091,8 @@ static VALUE native_wif_encode(VALUE self, VALUE private_key, VALUE network, VAL
     c.network = (secant_network)secant_ruby_number(network, "network");
     c.flags = secant_ruby_number(flags, "flags");
     secant_ruby_room(&c.text, SECANT_WIF_TEXT_SIZE, SECANT_RUBY_TEXT);
+    secant_ruby_place_output(&c.text);
+    secant_ruby_place(&c.private_key);
     run_wif_encode(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.text);
@@ -3829,10 +4137,11 @@ static VALUE native_tls_read_parameters(VALUE self, VALUE message) {
     (void)self;
     struct tls_read_parameters c = {0};
     secant_ruby_bytes(&c.message, message, "message");
+    secant_ruby_place(&c.message);
     struct secant_ruby_input *inputs[] = {
         &c.message,
     };
-    struct secant_ruby_call call = {run_tls_read_parameters, &c, inputs, 1, NULL, 0};
+    struct secant_ruby_call call = {run_tls_read_parameters, &c, sizeof c, 1, inputs, 1, NULL, 0};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return UINT2NUM(c.group);
@@ -3874,6 +4183,7 @@ static VALUE native_tls_write_parameters(VALUE self, VALUE group, VALUE version)
     c.group = (secant_tls_group)secant_ruby_number(group, "group");
     c.version = (secant_tls_version)secant_ruby_number(version, "version");
     secant_ruby_room(&c.out, SECANT_TLS_PARAMETERS_LEN, SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.out);
     run_tls_write_parameters(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -3901,13 +4211,15 @@ static VALUE native_tls_read_point(VALUE self, VALUE curve, VALUE message, VALUE
     secant_ruby_bytes(&c.message, message, "message");
     c.flags = secant_ruby_number(flags, "flags");
     secant_ruby_room(&c.public_key, secant_public_key_len(c.curve, c.flags), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.public_key);
+    secant_ruby_place(&c.message);
     struct secant_ruby_input *inputs[] = {
         &c.message,
     };
     struct secant_ruby_output *outputs[] = {
         &c.public_key,
     };
-    struct secant_ruby_call call = {run_tls_read_point, &c, inputs, 1, outputs, 1};
+    struct secant_ruby_call call = {run_tls_read_point, &c, sizeof c, 1, inputs, 1, outputs, 1};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return rb_ary_new_from_args(2, secant_ruby_finish(&c.public_key), UINT2NUM(c.used));
@@ -3934,6 +4246,8 @@ static VALUE native_tls_write_point(VALUE self, VALUE curve, VALUE public_key, V
     secant_ruby_bytes(&c.public_key, public_key, "public_key");
     c.flags = secant_ruby_number(flags, "flags");
     secant_ruby_room(&c.out, 1 + secant_public_key_len(c.curve, c.flags), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.out);
+    secant_ruby_place(&c.public_key);
     run_tls_write_point(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -3955,13 +4269,15 @@ static VALUE native_hex_encode(VALUE self, VALUE bytes) {
     struct hex_encode c = {0};
     secant_ruby_bytes(&c.bytes, bytes, "bytes");
     secant_ruby_room(&c.text, 2 * c.bytes.len + 1, SECANT_RUBY_TEXT);
+    secant_ruby_place_output(&c.text);
+    secant_ruby_place(&c.bytes);
     struct secant_ruby_input *inputs[] = {
         &c.bytes,
     };
     struct secant_ruby_output *outputs[] = {
         &c.text,
     };
-    struct secant_ruby_call call = {run_hex_encode, &c, inputs, 1, outputs, 1};
+    struct secant_ruby_call call = {run_hex_encode, &c, sizeof c, 1, inputs, 1, outputs, 1};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.text);
@@ -3983,13 +4299,14 @@ static VALUE native_hex_decode(VALUE self, VALUE text) {
     struct hex_decode c = {0};
     secant_ruby_text(&c.text, text, "text");
     secant_ruby_room(&c.bytes, c.text.len / 2, SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.bytes);
     struct secant_ruby_input *inputs[] = {
         &c.text,
     };
     struct secant_ruby_output *outputs[] = {
         &c.bytes,
     };
-    struct secant_ruby_call call = {run_hex_decode, &c, inputs, 1, outputs, 1};
+    struct secant_ruby_call call = {run_hex_decode, &c, sizeof c, 1, inputs, 1, outputs, 1};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.bytes);
@@ -4011,13 +4328,14 @@ static VALUE native_hex_decode_secret(VALUE self, VALUE digits) {
     struct hex_decode_secret c = {0};
     secant_ruby_bytes(&c.digits, digits, "digits");
     secant_ruby_room(&c.bytes, c.digits.len / 2, SECANT_RUBY_SECRET);
+    secant_ruby_place(&c.digits);
     struct secant_ruby_input *inputs[] = {
         &c.digits,
     };
     struct secant_ruby_output *outputs[] = {
         &c.bytes,
     };
-    struct secant_ruby_call call = {run_hex_decode_secret, &c, inputs, 1, outputs, 1};
+    struct secant_ruby_call call = {run_hex_decode_secret, &c, sizeof c, 1, inputs, 1, outputs, 1};
     secant_ruby_run(&call, 0);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.bytes);
@@ -4046,6 +4364,9 @@ static VALUE native_point_add(VALUE self, VALUE curve, VALUE p, VALUE q, VALUE f
     secant_ruby_bytes(&c.q, q, "q");
     c.flags = secant_ruby_number(flags, "flags");
     secant_ruby_room(&c.out, secant_public_key_len(c.curve, c.flags), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.out);
+    secant_ruby_place(&c.p);
+    secant_ruby_place(&c.q);
     run_point_add(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -4071,6 +4392,8 @@ static VALUE native_point_double(VALUE self, VALUE curve, VALUE p, VALUE flags) 
     secant_ruby_bytes(&c.p, p, "p");
     c.flags = secant_ruby_number(flags, "flags");
     secant_ruby_room(&c.out, secant_public_key_len(c.curve, c.flags), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.out);
+    secant_ruby_place(&c.p);
     run_point_double(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -4096,6 +4419,8 @@ static VALUE native_point_negate(VALUE self, VALUE curve, VALUE p, VALUE flags) 
     secant_ruby_bytes(&c.p, p, "p");
     c.flags = secant_ruby_number(flags, "flags");
     secant_ruby_room(&c.out, secant_public_key_len(c.curve, c.flags), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.out);
+    secant_ruby_place(&c.p);
     run_point_negate(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -4124,6 +4449,9 @@ static VALUE native_point_multiply(VALUE self, VALUE curve, VALUE k, VALUE p, VA
     secant_ruby_bytes(&c.p, p, "p");
     c.flags = secant_ruby_number(flags, "flags");
     secant_ruby_room(&c.out, secant_public_key_len(c.curve, c.flags), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.out);
+    secant_ruby_place(&c.k);
+    secant_ruby_place(&c.p);
     run_point_multiply(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -4145,6 +4473,7 @@ static VALUE native_point_check(VALUE self, VALUE curve, VALUE p) {
     struct point_check c = {0};
     c.curve = secant_ruby_curve(curve);
     secant_ruby_bytes(&c.p, p, "p");
+    secant_ruby_place(&c.p);
     run_point_check(&c);
     secant_ruby_check(c.returned);
     return Qnil;
@@ -4168,6 +4497,8 @@ static VALUE native_point_compress(VALUE self, VALUE curve, VALUE p) {
     c.curve = secant_ruby_curve(curve);
     secant_ruby_bytes(&c.p, p, "p");
     secant_ruby_room(&c.out, secant_public_key_len(c.curve, SECANT_COMPRESSED), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.out);
+    secant_ruby_place(&c.p);
     run_point_compress(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -4191,6 +4522,8 @@ static VALUE native_point_decompress(VALUE self, VALUE curve, VALUE p) {
     c.curve = secant_ruby_curve(curve);
     secant_ruby_bytes(&c.p, p, "p");
     secant_ruby_room(&c.out, secant_public_key_len(c.curve, 0), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.out);
+    secant_ruby_place(&c.p);
     run_point_decompress(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -4242,6 +4575,9 @@ static VALUE native_point_sum(VALUE self, VALUE curve, VALUE scalars, VALUE poin
     secant_ruby_room(&c.out, secant_public_key_len(c.curve, c.flags), SECANT_RUBY_STRING);
     secant_ruby_room(&c.memory, secant_point_sum_memory(c.curve, secant_ruby_quotient(c.scalars.len,
         secant_private_key_len(c.curve))), SECANT_RUBY_STATE);
+    secant_ruby_place_output(&c.out);
+    secant_ruby_place(&c.scalars);
+    secant_ruby_place(&c.points);
     struct secant_ruby_input *inputs[] = {
         &c.scalars,
         &c.points,
@@ -4249,7 +4585,7 @@ static VALUE native_point_sum(VALUE self, VALUE curve, VALUE scalars, VALUE poin
     struct secant_ruby_output *outputs[] = {
         &c.out,
     };
-    struct secant_ruby_call call = {run_point_sum, &c, inputs, 2, outputs, 1};
+    struct secant_ruby_call call = {run_point_sum, &c, sizeof c, 0, inputs, 2, outputs, 1};
     secant_ruby_run(&call, 1);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -4280,6 +4616,9 @@ static VALUE native_point_multiply_ct(VALUE self, VALUE curve, VALUE k, VALUE p,
     c.window = secant_ruby_number(window, "window");
     c.flags = secant_ruby_number(flags, "flags");
     secant_ruby_room(&c.out, secant_public_key_len(c.curve, c.flags), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.out);
+    secant_ruby_place(&c.k);
+    secant_ruby_place(&c.p);
     run_point_multiply_ct(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -4310,6 +4649,9 @@ static VALUE native_point_multiply_wnaf(VALUE self, VALUE curve, VALUE k, VALUE 
     c.window = secant_ruby_number(window, "window");
     c.flags = secant_ruby_number(flags, "flags");
     secant_ruby_room(&c.out, secant_public_key_len(c.curve, c.flags), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.out);
+    secant_ruby_place(&c.k);
+    secant_ruby_place(&c.p);
     run_point_multiply_wnaf(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -4353,6 +4695,8 @@ static VALUE native_field_add(VALUE self, VALUE curve, VALUE a, VALUE b) {
     secant_ruby_bytes(&c.a, a, "a");
     secant_ruby_bytes(&c.b, b, "b");
     secant_ruby_room(&c.out, secant_field_len(c.curve), SECANT_RUBY_SECRET);
+    secant_ruby_place(&c.a);
+    secant_ruby_place(&c.b);
     run_field_add(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -4378,6 +4722,8 @@ static VALUE native_field_sub(VALUE self, VALUE curve, VALUE a, VALUE b) {
     secant_ruby_bytes(&c.a, a, "a");
     secant_ruby_bytes(&c.b, b, "b");
     secant_ruby_room(&c.out, secant_field_len(c.curve), SECANT_RUBY_SECRET);
+    secant_ruby_place(&c.a);
+    secant_ruby_place(&c.b);
     run_field_sub(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -4403,6 +4749,8 @@ static VALUE native_field_mul(VALUE self, VALUE curve, VALUE a, VALUE b) {
     secant_ruby_bytes(&c.a, a, "a");
     secant_ruby_bytes(&c.b, b, "b");
     secant_ruby_room(&c.out, secant_field_len(c.curve), SECANT_RUBY_SECRET);
+    secant_ruby_place(&c.a);
+    secant_ruby_place(&c.b);
     run_field_mul(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -4426,6 +4774,7 @@ static VALUE native_field_sqr(VALUE self, VALUE curve, VALUE a) {
     c.curve = secant_ruby_curve(curve);
     secant_ruby_bytes(&c.a, a, "a");
     secant_ruby_room(&c.out, secant_field_len(c.curve), SECANT_RUBY_SECRET);
+    secant_ruby_place(&c.a);
     run_field_sqr(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -4449,6 +4798,7 @@ static VALUE native_field_neg(VALUE self, VALUE curve, VALUE a) {
     c.curve = secant_ruby_curve(curve);
     secant_ruby_bytes(&c.a, a, "a");
     secant_ruby_room(&c.out, secant_field_len(c.curve), SECANT_RUBY_SECRET);
+    secant_ruby_place(&c.a);
     run_field_neg(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -4472,6 +4822,7 @@ static VALUE native_field_inv(VALUE self, VALUE curve, VALUE a) {
     c.curve = secant_ruby_curve(curve);
     secant_ruby_bytes(&c.a, a, "a");
     secant_ruby_room(&c.out, secant_field_len(c.curve), SECANT_RUBY_SECRET);
+    secant_ruby_place(&c.a);
     run_field_inv(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -4495,6 +4846,7 @@ static VALUE native_field_sqrt(VALUE self, VALUE curve, VALUE a) {
     c.curve = secant_ruby_curve(curve);
     secant_ruby_bytes(&c.a, a, "a");
     secant_ruby_room(&c.out, secant_field_len(c.curve), SECANT_RUBY_SECRET);
+    secant_ruby_place(&c.a);
     run_field_sqrt(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -4518,6 +4870,7 @@ static VALUE native_field_reduce(VALUE self, VALUE curve, VALUE integer) {
     c.curve = secant_ruby_curve(curve);
     secant_ruby_bytes(&c.integer, integer, "integer");
     secant_ruby_room(&c.out, secant_field_len(c.curve), SECANT_RUBY_SECRET);
+    secant_ruby_place(&c.integer);
     run_field_reduce(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -4543,6 +4896,8 @@ static VALUE native_scalar_add(VALUE self, VALUE curve, VALUE a, VALUE b) {
     secant_ruby_bytes(&c.a, a, "a");
     secant_ruby_bytes(&c.b, b, "b");
     secant_ruby_room(&c.out, secant_private_key_len(c.curve), SECANT_RUBY_SECRET);
+    secant_ruby_place(&c.a);
+    secant_ruby_place(&c.b);
     run_scalar_add(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -4568,6 +4923,8 @@ static VALUE native_scalar_mul(VALUE self, VALUE curve, VALUE a, VALUE b) {
     secant_ruby_bytes(&c.a, a, "a");
     secant_ruby_bytes(&c.b, b, "b");
     secant_ruby_room(&c.out, secant_private_key_len(c.curve), SECANT_RUBY_SECRET);
+    secant_ruby_place(&c.a);
+    secant_ruby_place(&c.b);
     run_scalar_mul(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -4591,6 +4948,7 @@ static VALUE native_scalar_neg(VALUE self, VALUE curve, VALUE a) {
     c.curve = secant_ruby_curve(curve);
     secant_ruby_bytes(&c.a, a, "a");
     secant_ruby_room(&c.out, secant_private_key_len(c.curve), SECANT_RUBY_SECRET);
+    secant_ruby_place(&c.a);
     run_scalar_neg(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -4614,6 +4972,7 @@ static VALUE native_scalar_inv(VALUE self, VALUE curve, VALUE a) {
     c.curve = secant_ruby_curve(curve);
     secant_ruby_bytes(&c.a, a, "a");
     secant_ruby_room(&c.out, secant_private_key_len(c.curve), SECANT_RUBY_SECRET);
+    secant_ruby_place(&c.a);
     run_scalar_inv(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -4637,6 +4996,7 @@ static VALUE native_scalar_reduce(VALUE self, VALUE curve, VALUE integer) {
     c.curve = secant_ruby_curve(curve);
     secant_ruby_bytes(&c.integer, integer, "integer");
     secant_ruby_room(&c.out, secant_private_key_len(c.curve), SECANT_RUBY_SECRET);
+    secant_ruby_place(&c.integer);
     run_scalar_reduce(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -4660,6 +5020,7 @@ static VALUE native_jacobian_double(VALUE self, VALUE curve, VALUE p) {
     c.curve = secant_ruby_curve(curve);
     secant_ruby_bytes(&c.p, p, "p");
     secant_ruby_room(&c.out, 3 * secant_field_len(c.curve), SECANT_RUBY_SECRET);
+    secant_ruby_place(&c.p);
     run_jacobian_double(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -4685,6 +5046,8 @@ static VALUE native_jacobian_add(VALUE self, VALUE curve, VALUE p, VALUE q) {
     secant_ruby_bytes(&c.p, p, "p");
     secant_ruby_bytes(&c.q, q, "q");
     secant_ruby_room(&c.out, 3 * secant_field_len(c.curve), SECANT_RUBY_SECRET);
+    secant_ruby_place(&c.p);
+    secant_ruby_place(&c.q);
     run_jacobian_add(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -4708,6 +5071,7 @@ static VALUE native_jacobian_negate(VALUE self, VALUE curve, VALUE p) {
     c.curve = secant_ruby_curve(curve);
     secant_ruby_bytes(&c.p, p, "p");
     secant_ruby_room(&c.out, 3 * secant_field_len(c.curve), SECANT_RUBY_SECRET);
+    secant_ruby_place(&c.p);
     run_jacobian_negate(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -4734,6 +5098,8 @@ static VALUE native_jacobian_to_affine(VALUE self, VALUE curve, VALUE p, VALUE f
     secant_ruby_bytes(&c.p, p, "p");
     c.flags = secant_ruby_number(flags, "flags");
     secant_ruby_room(&c.out, secant_public_key_len(c.curve, c.flags), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.out);
+    secant_ruby_place(&c.p);
     run_jacobian_to_affine(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
@@ -4784,6 +5150,9 @@ static VALUE native_signing_start(VALUE self, VALUE curve, VALUE private_key, VA
     c.flags = secant_ruby_number(flags, "flags");
     secant_ruby_random(&c.random, random);
     secant_ruby_room(&c.memory, secant_signing_len(), SECANT_RUBY_STATE);
+    secant_ruby_place(&c.private_key);
+    secant_ruby_place(&c.digest);
+    secant_ruby_place(&c.random.bytes);
     run_signing_start(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.memory);
@@ -4812,6 +5181,7 @@ static VALUE native_signing_step(VALUE self, VALUE memory, VALUE curve, VALUE un
     c.units = secant_ruby_number(units, "units");
     c.flags = secant_ruby_number(flags, "flags");
     secant_ruby_room(&c.signature, secant_ecdsa_signature_len(c.curve, c.flags), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.signature);
     run_signing_step(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.signature);
@@ -4883,6 +5253,9 @@ static VALUE native_agreement_start(VALUE self, VALUE curve, VALUE private_key, 
     c.flags = secant_ruby_number(flags, "flags");
     secant_ruby_random(&c.random, random);
     secant_ruby_room(&c.memory, secant_agreement_len(), SECANT_RUBY_STATE);
+    secant_ruby_place(&c.private_key);
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.random.bytes);
     run_agreement_start(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.memory);
@@ -4909,6 +5282,7 @@ static VALUE native_agreement_step(VALUE self, VALUE memory, VALUE curve, VALUE 
     c.curve = secant_ruby_curve(curve);
     c.units = secant_ruby_number(units, "units");
     secant_ruby_room(&c.secret, secant_shared_secret_len(c.curve), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.secret);
     run_agreement_step(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.secret);
@@ -4979,6 +5353,9 @@ static VALUE native_verification_start(VALUE self, VALUE curve, VALUE public_key
     secant_ruby_bytes(&c.signature, signature, "signature");
     c.flags = secant_ruby_number(flags, "flags");
     secant_ruby_room(&c.memory, secant_verification_len(), SECANT_RUBY_STATE);
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.digest);
+    secant_ruby_place(&c.signature);
     run_verification_start(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.memory);
@@ -5051,6 +5428,9 @@ static VALUE native_key_public_blinded(VALUE self, VALUE curve, VALUE private_ke
     c.flags = secant_ruby_number(flags, "flags");
     secant_ruby_random(&c.random, random);
     secant_ruby_room(&c.public_key, secant_public_key_len(c.curve, c.flags), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.public_key);
+    secant_ruby_place(&c.private_key);
+    secant_ruby_place(&c.random.bytes);
     run_key_public_blinded(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.public_key);
@@ -5079,6 +5459,10 @@ static VALUE native_ecdh_blinded(VALUE self, VALUE curve, VALUE private_key, VAL
     secant_ruby_bytes(&c.public_key, public_key, "public_key");
     secant_ruby_random(&c.random, random);
     secant_ruby_room(&c.secret, secant_shared_secret_len(c.curve), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.secret);
+    secant_ruby_place(&c.private_key);
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.random.bytes);
     run_ecdh_blinded(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.secret);
@@ -5105,6 +5489,10 @@ static VALUE native_x25519_blinded(VALUE self, VALUE private_key, VALUE public_k
     secant_ruby_bytes(&c.public_key, public_key, "public_key");
     secant_ruby_random(&c.random, random);
     secant_ruby_room(&c.secret, SECANT_X25519_LEN, SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.secret);
+    secant_ruby_place(&c.private_key);
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.random.bytes);
     run_x25519_blinded(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.secret);
@@ -5131,6 +5519,10 @@ static VALUE native_x448_blinded(VALUE self, VALUE private_key, VALUE public_key
     secant_ruby_bytes(&c.public_key, public_key, "public_key");
     secant_ruby_random(&c.random, random);
     secant_ruby_room(&c.secret, SECANT_X448_LEN, SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.secret);
+    secant_ruby_place(&c.private_key);
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.random.bytes);
     run_x448_blinded(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.secret);

@@ -1,4 +1,5 @@
 #include "support.h"
+#include "apart.h"
 #include "memory.h"
 #include <ruby/encoding.h>
 #include <ruby/thread.h>
@@ -85,6 +86,16 @@ void secant_ruby_optional(struct secant_ruby_input *input, VALUE value, const ch
     }
 }
 
+void secant_ruby_place(struct secant_ruby_input *input) {
+    if (!RB_TYPE_P(input->value, T_STRING)) {
+        return;
+    }
+    if ((size_t)RSTRING_LEN(input->value) != input->len) {
+        rb_raise(rb_eRuntimeError, "a String changed while it was read");
+    }
+    input->data = (const uint8_t *)RSTRING_PTR(input->value);
+}
+
 const char *secant_ruby_text(struct secant_ruby_input *input, VALUE value, const char *name) {
     secant_ruby_bytes(input, value, name);
     if (memchr(input->data, 0, input->len) != NULL) {
@@ -96,6 +107,7 @@ const char *secant_ruby_text(struct secant_ruby_input *input, VALUE value, const
     /* a String need not end with a zero; a copy does, and is wiped */
     VALUE copy = secant_ruby_memory_new(input->len);
     struct secant_ruby_memory *memory = secant_ruby_memory_get(copy);
+    secant_ruby_place(input);
     memcpy(memory->data, input->data, input->len);
     input->data = memory->data;
     input->value = rb_obj_freeze(copy);
@@ -119,16 +131,22 @@ void secant_ruby_tuning(struct secant_ruby_tuning *tuning, VALUE value) {
     if (!RB_TYPE_P(value, T_ARRAY) || RARRAY_LEN(value) != 3) {
         rb_raise(rb_eTypeError, "tuning is a Secant::Tuning, not %s", rb_obj_classname(value));
     }
-    struct secant_ruby_input table = {0};
     tuning->choices.window = secant_ruby_number(RARRAY_AREF(value, 0), "window");
     tuning->choices.fixed_base = secant_ruby_number(RARRAY_AREF(value, 1), "fixed_base");
-    tuning->table = RARRAY_AREF(value, 2);
-    if (!NIL_P(tuning->table)) {
-        secant_ruby_table(&table, tuning->table, "table");
+    VALUE table = RARRAY_AREF(value, 2);
+    if (!NIL_P(table)) {
+        secant_ruby_table(&tuning->table, table, "table");
     }
-    tuning->choices.table = table.data;
-    tuning->choices.table_len = table.len;
-    tuning->given = &tuning->choices;
+    tuning->is_given = 1;
+}
+
+const secant_tuning *secant_ruby_given(struct secant_ruby_tuning *tuning) {
+    if (!tuning->is_given) {
+        return NULL;
+    }
+    tuning->choices.table = tuning->table.data;
+    tuning->choices.table_len = tuning->table.len;
+    return &tuning->choices;
 }
 
 void secant_ruby_claims(struct secant_ruby_claims *claims, VALUE value) {
@@ -189,12 +207,17 @@ secant_random secant_ruby_source(const struct secant_ruby_random *random) {
 
 /* Outputs */
 
+/* Whether the bytes are a String's, which Ruby may change or move. */
+static int is_string(const struct secant_ruby_output *output) {
+    return output->kind == SECANT_RUBY_STRING || output->kind == SECANT_RUBY_TEXT;
+}
+
 void secant_ruby_room(struct secant_ruby_output *output, size_t size, enum secant_ruby_kind kind) {
     /* the size of a message whose ciphertext is shorter than any is below 0: the function says so */
     output->size = size > SIZE_MAX / 2 ? 0 : size;
     output->len = output->size;
     output->kind = kind;
-    if (kind == SECANT_RUBY_STRING || kind == SECANT_RUBY_TEXT) {
+    if (is_string(output)) {
         output->value = rb_str_new(NULL, output->size);
         output->data = (uint8_t *)RSTRING_PTR(output->value);
     } else {
@@ -210,6 +233,12 @@ void secant_ruby_state(struct secant_ruby_output *output, VALUE value) {
     }
     rb_check_frozen(value);
     *output = (struct secant_ruby_output){memory->data, memory->len, memory->len, value, SECANT_RUBY_STATE};
+}
+
+void secant_ruby_place_output(struct secant_ruby_output *output) {
+    if (is_string(output)) {
+        output->data = (uint8_t *)RSTRING_PTR(output->value);
+    }
 }
 
 VALUE secant_ruby_finish(struct secant_ruby_output *output) {
@@ -256,9 +285,15 @@ static void *run_released(void *data) {
     return NULL;
 }
 
-/* Whether the bytes are a String's, which Ruby may change or move. */
-static int is_string(const struct secant_ruby_output *output) {
-    return output->kind == SECANT_RUBY_STRING || output->kind == SECANT_RUBY_TEXT;
+static VALUE answer(VALUE nothing) {
+    rb_thread_check_ints();
+    return nothing;
+}
+
+int secant_ruby_answer(void) {
+    int failed = 0;
+    rb_protect(answer, Qnil, &failed);
+    return failed;
 }
 
 /* Whether the bytes must be copied: a frozen Secant::Memory, such as a table, is read where it is. */
@@ -280,11 +315,15 @@ void secant_ruby_run(const struct secant_ruby_call *call, int is_long) {
         call->run(call->arguments);
         return;
     }
+    if (call->is_movable && bytes >= SECANT_RUBY_APART && secant_ruby_run_apart(call)) {
+        return;
+    }
     VALUE copies = secant_ruby_memory_new(copied);
     uint8_t *to = secant_ruby_memory_get(copies)->data;
     for (size_t i = 0; i < call->inputs_count; i++) {
         struct secant_ruby_input *input = call->inputs[i];
         if (may_change(input)) {
+            secant_ruby_place(input);
             memcpy(to, input->data, input->len);
             input->data = to;
             to += input->len + 1; /* a zero, which ends a text */
@@ -297,10 +336,17 @@ void secant_ruby_run(const struct secant_ruby_call *call, int is_long) {
         }
     }
     struct released released = {call, 0};
-    /* this one does not raise what another thread sent: that waits until the copies are wiped */
-    rb_thread_call_without_gvl2(run_released, &released, NULL, NULL);
-    if (!released.is_done) {
-        call->run(call->arguments);
+    for (;;) {
+        /* does nothing while something waits for this thread */
+        rb_thread_call_without_gvl2(run_released, &released, NULL, NULL);
+        if (released.is_done) {
+            break;
+        }
+        int failed = secant_ruby_answer();
+        if (failed) {
+            secant_ruby_memory_release(copies);
+            rb_jump_tag(failed);
+        }
     }
     for (size_t i = 0; i < call->outputs_count; i++) {
         struct secant_ruby_output *output = call->outputs[i];

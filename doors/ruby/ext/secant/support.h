@@ -11,7 +11,7 @@
 /* A call that reads and writes this many bytes is made without Ruby's lock: hashing them takes over 50 microseconds. */
 #define SECANT_RUBY_LONG 65536
 
-/* Bytes that a function reads: a String's or a Secant::Memory's, which `value` keeps alive and in its place. */
+/* Bytes that a function reads: a String's or a Secant::Memory's, which `value` keeps alive. */
 struct secant_ruby_input {
     const uint8_t *data;
     size_t len;
@@ -48,17 +48,19 @@ struct secant_ruby_claims {
     VALUE holder;
 };
 
-/* The window and the table of a tuning, which `table` keeps alive. */
+/* The window and the table of a tuning. */
 struct secant_ruby_tuning {
     secant_tuning choices;
-    const secant_tuning *given; /* null for the fastest */
-    VALUE table;
+    struct secant_ruby_input table;
+    int is_given;
 };
 
 /* A call: what runs, and what it reads and writes. */
 struct secant_ruby_call {
     void (*run)(void *);
     void *arguments;
+    size_t arguments_size;
+    int is_movable; /* the arguments point to nothing but the inputs and outputs */
     struct secant_ruby_input **inputs;
     size_t inputs_count;
     struct secant_ruby_output **outputs;
@@ -80,12 +82,23 @@ void secant_ruby_tuning(struct secant_ruby_tuning *tuning, VALUE value);
 void secant_ruby_claims(struct secant_ruby_claims *claims, VALUE value);
 void secant_ruby_random(struct secant_ruby_random *random, VALUE value);
 
+/* The choices of a tuning, or null for the fastest. */
+const secant_tuning *secant_ruby_given(struct secant_ruby_tuning *tuning);
+
 /* The function that hands out the bytes of a secant_ruby_random, or null where the operating system's are used. */
 secant_random secant_ruby_source(const struct secant_ruby_random *random);
 
 /* Makes room for an output, or takes the memory of an operation on its way. */
 void secant_ruby_room(struct secant_ruby_output *output, size_t size, enum secant_ruby_kind kind);
 void secant_ruby_state(struct secant_ruby_output *output, VALUE value);
+
+/* The bytes of a String where they are now: the garbage collector can move them whenever something is allocated. */
+void secant_ruby_place(struct secant_ruby_input *input);
+void secant_ruby_place_output(struct secant_ruby_output *output);
+
+/* Does what waits for this thread: a signal, what another thread sent, or its time slice's end. Returns what rb_jump_tag takes
+ * if that raises, and 0 otherwise. */
+int secant_ruby_answer(void);
 
 /* Runs a call: without Ruby's lock, on copies, where it is long or has many bytes to read and write. */
 void secant_ruby_run(const struct secant_ruby_call *call, int is_long);

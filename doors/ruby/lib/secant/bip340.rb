@@ -133,12 +133,11 @@ module Secant
     end
 
     # The verdicts on signatures, an Array of true and false: each that of PublicKey#verify. +claims+ is an Array of
-    # <tt>[public_key, signature, message]</tt>. Up to 32 verifications share their doublings, which saves a seventh of
-    # the time while all signatures are valid.
+    # <tt>[public_key, signature, message]</tt>. Takes as long as a loop.
     #
     # Raises TypeError for what is no such Array, Secant::Error for a claim with other than three parts.
     def self.verify_batch(claims)
-      Native.bip340_verify_batch(Batch.claims(claims, PublicKey))
+      Batch.verdicts(claims, PublicKey) { |slice| Native.bip340_verify_batch(slice) }
     end
   end
 end

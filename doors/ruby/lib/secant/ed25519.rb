@@ -64,13 +64,14 @@ module Secant
 
     # The verdicts on signatures, an Array of true and false: each that of PublicKey#verify. +claims+ is an Array of
     # <tt>[public_key, signature, message]</tt>. Under +:zip215+ the verifications share their doublings, which saves
-    # up to half of the time while all signatures are valid.
+    # up to half of the time while all signatures are valid; whatever is false, 64 take at most a fifth longer than one
+    # after the other. Under the other policies nothing is gained: each is verified alone.
     #
     # Raises TypeError for what is no such Array, Secant::Error for a claim with other than three parts, or for an
     # unknown policy.
     def self.verify_batch(claims, policy: :rfc8032)
       number = Arguments.choice(Native::POLICIES, policy, "policy")
-      Native.ed25519_verify_batch(Batch.claims(claims, PublicKey), number)
+      Batch.verdicts(claims, PublicKey) { |slice| Native.ed25519_verify_batch(slice, number) }
     end
   end
 end

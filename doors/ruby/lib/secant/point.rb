@@ -15,7 +15,10 @@ module Secant
     extend Value::Making
 
     IDENTITY = "\0".b.freeze # :nodoc:
-    private_constant :IDENTITY
+    # So many products that their sum takes some milliseconds: between two slices Ruby answers signals, Timeout and other
+    # threads.
+    SLICE = 1024
+    private_constant :IDENTITY, :SLICE
 
     # The Curve.
     attr_reader :curve
@@ -51,25 +54,27 @@ module Secant
       end
 
       # The sum of the products of many public integers and points: +terms+ are pairs of a Scalar, or an Integer of
-      # any size and sign, and a Point. The identity for none. All share one chain of doublings, and some hundred or
-      # more share buckets; other threads run meanwhile. Variable time, in the Scalars too.
+      # any size and sign, and a Point. The identity for none. Up to 1024 share a chain of doublings, and some hundred
+      # or more share buckets; other threads run meanwhile. Variable time, in the Scalars too.
       #
       # Raises Error (+:curve_mismatch+) and TypeError.
       def sum_of_products(curve, terms)
         curve = Curve.find(curve)
-        scalars, points = "".b, "".b
-        Arguments.instance(terms, Enumerable, "terms").each do |term|
+        products = Arguments.instance(terms, Enumerable, "terms").map do |term|
           k, point = pair(term)
-          point = Arguments.on(curve, point, Point, "a point")
-          next if point.identity? # it has another length, and adds nothing
-
-          scalars << public_scalar(curve, k)
-          points << point.to_bytes
+          [public_scalar(curve, k), Arguments.on(curve, point, Point, "a point").to_bytes]
         end
-        trusted(curve, Native.point_sum(curve.number, scalars, points, 0))
+        # the identity has another length, and adds nothing
+        products.reject! { |_, point| point == IDENTITY }
+        products.each_slice(SLICE).reduce(identity(curve)) { |sum, slice| sum + slice_sum(curve, slice) }
       end
 
       private
+
+      def slice_sum(curve, products)
+        scalars, points = products.transpose.map(&:join)
+        trusted(curve, Native.point_sum(curve.number, scalars, points, 0))
+      end
 
       def pair(term)
         return term if Arguments.instance(term, Array, "a term").length == 2

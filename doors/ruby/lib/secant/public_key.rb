@@ -69,7 +69,7 @@ module Secant
     end
 
     # A PrecomputedKey with a table of multiples, which verifies faster. +size+ is +:small+ (2 KB at 256 bits, pays
-    # from the second or third verification on) or +:large+ (32 KB, pays after twelve to twenty). Raises Error
+    # from the second to fifth verification on) or +:large+ (32 KB, pays after twelve to twenty). Raises Error
     # (+:unknown_choice+).
     def precompute(size: :small)
       PrecomputedKey.new(self, size: size)

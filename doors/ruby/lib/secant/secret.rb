@@ -10,15 +10,19 @@ module Secant
       base.include(Value)
     end
 
-    # Raises TypeError.
+    # Raises TypeError, for YAML too.
     def marshal_dump
       raise TypeError, "a #{self.class} is not written: its own methods write the secret in it"
     end
+  end
+  private_constant :Secret
+
+  class Memory
+    extend Value::Final
 
     # Raises TypeError, for YAML.
     def encode_with(_coder)
-      marshal_dump
+      raise TypeError, "a #{self.class} is not written: #bytes gives its bytes"
     end
   end
-  private_constant :Secret
 end

@@ -221,24 +221,6 @@ fn bip340_op(kind: Kind, pool: &Pool) -> Option<Box<dyn Op>> {
             let verify = move |i: usize| inputs[i].0.verify(&inputs[i].1, &inputs[i].2);
             make(pool.len(), verify, Answer::Verdict)
         }
-        Kind::Batch => {
-            let keys: Vec<_> = pool.entries.iter().map(|e| public(&e.public)).collect();
-            let messages: Vec<_> = pool.entries.iter().map(|e| e.message).collect();
-            let good: Vec<[u8; 64]> = pool.entries.iter().map(|e| array(&e.signature)).collect();
-            let mut bad = good.clone();
-            bad.swap(3, 4);
-            let batches = [good, bad];
-            let verify = move |i: usize| {
-                let claims: Vec<_> = keys
-                    .iter()
-                    .zip(&messages)
-                    .zip(&batches[i])
-                    .map(|((key, message), signature)| (key, message.as_slice(), signature.as_slice()))
-                    .collect();
-                bip340::verify_batch(&claims).iter().all(|verdict| *verdict)
-            };
-            make(1, verify, Answer::Verdict)
-        }
         _ => None,
     }
 }

@@ -173,8 +173,8 @@ def verify_many(
     ``threads``: how many work; all processors unless given. ``progress(done, total)`` is called in the calling thread.
     A signal, such as that of Ctrl-C, ends the call soon, with what its handler raises.
 
-    A key that recurs gets a table where that pays; BIP340, and the other schemes under the policy ``'zip215'``, verify
-    many signatures together. All data are public, and the time depends on them.
+    A key that recurs gets a table where that pays; Ed25519 and Ed448 verify many signatures together under the policy
+    ``'zip215'``, and each alone, as the other schemes do, under the others. All data are public, and the time depends on them.
 
     Raises :class:`TypeError` for what is no column, and for a key of another scheme; :class:`secant.InvalidInput` for
     columns of unequal length, one key for all that is malformed, an option of another scheme, and encoded keys of a

@@ -82,9 +82,8 @@ class PublicKey:
     def __hash__(self) -> int: ...
 
 def verify_batch(claims: Sequence[tuple[PublicKey, BytesLike, BytesLike]]) -> list[bool]:
-    """The verdicts on ``claims``, a sequence of ``(key, signature, message)``, each that of ``PublicKey.verify``. Up to 32
-    of them share their doublings, which saves a seventh of the work as long as all are valid. Variable time, on public
-    data.
+    """The verdicts on ``claims``, a sequence of ``(key, signature, message)``, each that of ``PublicKey.verify``.
+    Takes as long as a loop. Variable time, on public data.
     """
 def tagged_hash(tag: BytesLike, *data: BytesLike) -> bytes:
     """``SHA256(SHA256(tag) || SHA256(tag) || data)``: 32 bytes (BIP340, "Design"). The parts of ``data`` are hashed one

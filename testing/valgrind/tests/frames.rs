@@ -1,0 +1,131 @@
+//! The frames of functions in the release build: what is large belongs to batches and tables, and is a function of its own.
+//!
+//! A compiler that inlines a function takes its frame into its caller's: with the points of a batch in the frame of a single
+//! verification that one took 33 KB more of the stack. Frames are read from the disassembly, on which functions have their
+//! names and stacks their sizes.
+#![cfg(all(target_arch = "x86_64", target_os = "linux"))]
+
+#[path = "common/program.rs"]
+mod common;
+
+use common::program;
+use secant_vectors::require_tool;
+use std::collections::BTreeMap;
+use std::process::Command;
+
+/// The most bytes of a frame that needs no reason.
+const MOST: u64 = 6 * 1024;
+
+/// The functions with larger frames: names, the most bytes, whether every build has them, and why.
+const LARGE: [(&str, u64, bool, &str); 10] = [
+    ("::many_with", 28 << 10, true, "odd multiples of 16 points at a time, for batches"),
+    ("::on_frame", 16 << 10, true, "a table of so many entries as are asked for"),
+    ("::equation_holds_vartime", 16 << 10, true, "the memory of one equation of EdDSA"),
+    ("::start_double_vartime", 12 << 10, true, "the state of a verification in steps"),
+    ("secant_protocols::blinding::", 12 << 10, true, "the state of a blinded operation"),
+    ("secant_protocols::restartable::", 12 << 10, true, "the state of an operation in steps"),
+    ("::run_four", 24 << 10, false, "a loop with its tables on vectors"),
+    ("::run_eight", 32 << 10, false, "the same with eight lanes"),
+    ("::call_eight::called", 8 << 10, false, "the same"),
+    ("Task", 40 << 10, false, "the same, where it is not inlined"),
+];
+
+/// The bytes that each function of this repository takes from the stack before it calls any other: the most of the instances
+/// that a generic one has.
+fn frames(disassembly: &str) -> BTreeMap<String, u64> {
+    let mut frames: BTreeMap<String, u64> = BTreeMap::new();
+    // the function whose beginning is read, and what it takes
+    let mut reads: Option<(String, u64)> = None;
+    for line in disassembly.lines() {
+        if let Some((_, name)) = line.strip_suffix(">:").and_then(|line| line.split_once(" <")) {
+            reads = is_own(name).then(|| (name.to_owned(), 0));
+            continue;
+        }
+        let (Some((name, bytes)), Some((_, instruction))) = (&mut reads, line.split_once('\t')) else {
+            continue;
+        };
+        if instruction.starts_with("call") || instruction.starts_with("ret") {
+            reads = None;
+            continue;
+        }
+        *bytes += taken(instruction);
+        let most = frames.entry(name.clone()).or_default();
+        *most = (*most).max(*bytes);
+    }
+    frames
+}
+
+/// Whether a function is one of the engine's, and none of the program that calls it or of emulated vectors.
+fn is_own(name: &str) -> bool {
+    let engine = ["secant_kernel::", "secant_core::", "secant_protocols::"];
+    engine.iter().any(|part| name.contains(part))
+        && !["secant_valgrind::", "::emulated::"].iter().any(|part| name.contains(part))
+}
+
+/// The bytes that an instruction takes from the stack. A large frame is taken by a loop, a page at a time, each of which is
+/// written to: an address says where it ends.
+fn taken(instruction: &str) -> u64 {
+    let number = |before: &str, after: &str| {
+        let (_, rest) = instruction.split_once(before)?;
+        u64::from_str_radix(rest.strip_suffix(after)?, 16).ok()
+    };
+    if instruction.starts_with("lea") {
+        number("-0x", "(%rsp),%r11").map_or(0, |bytes| bytes.saturating_sub(4096))
+    } else if instruction.starts_with("sub") {
+        number("$0x", ",%rsp").unwrap_or(0)
+    } else {
+        0
+    }
+}
+
+#[test]
+fn large_frames_are_those_of_batches_and_tables() {
+    let Some(objdump) = require_tool("objdump", "frames of functions") else { return };
+    let output = Command::new(objdump)
+        .args(["--disassemble", "--demangle", "--no-show-raw-insn"])
+        .arg(program())
+        .output()
+        .expect("objdump runs");
+    assert!(output.status.success());
+    let frames = frames(&String::from_utf8_lossy(&output.stdout));
+    assert!(frames.len() > 200, "{} functions with frames", frames.len());
+    for (name, bytes) in &frames {
+        let known = LARGE.iter().find(|(part, ..)| name.contains(part));
+        let most = known.map_or(MOST, |(_, most, ..)| *most);
+        assert!(*bytes <= most, "{name} takes {bytes} bytes of stack; {most} are known of");
+    }
+    // a function that is inlined has no frame of its own
+    for (part, _, _, reason) in LARGE.iter().filter(|(.., is_always, _)| *is_always) {
+        let found = frames.iter().any(|(name, bytes)| name.contains(part) && *bytes > MOST);
+        assert!(found, "no function of {part} ({reason}) has a large frame");
+    }
+    let single = frames.iter().filter(|(name, _)| name.contains("::public_sum_vartime"));
+    assert!(
+        single.clone().count() > 0 && single.clone().all(|(_, bytes)| *bytes < 2048),
+        "{:?}",
+        single.max()
+    );
+}
+
+#[test]
+fn prologues_are_read() {
+    let text = "
+0000000000001000 <secant_core::small>:
+    1000:\tpush   %rbx
+    1001:\tsub    $0x28,%rsp
+    1005:\tcall   2000 <secant_core::large>
+    1010:\tsub    $0x99,%rsp
+0000000000002000 <secant_core::large>:
+    2000:\tlea    -0x8000(%rsp),%r11
+    2008:\tsub    $0x1000,%rsp
+    200f:\tmovq   $0x0,(%rsp)
+    2017:\tcmp    %r11,%rsp
+    201a:\tjne    2008 <secant_core::large+0x8>
+    201c:\tsub    $0x10,%rsp
+    2020:\tret
+0000000000003000 <other>:
+    3000:\tsub    $0x9999,%rsp
+";
+    let expected = [("secant_core::large".to_owned(), 0x8010), ("secant_core::small".to_owned(), 0x28)];
+    assert_eq!(frames(text), BTreeMap::from(expected));
+}
