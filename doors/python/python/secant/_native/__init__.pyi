@@ -42,6 +42,9 @@ from secant.typing import (
 
 __version__: str
 
+def backend() -> str:
+    """The name of the machine's code that runs, such as `portable`; the first operation chooses it."""
+
 @final
 class Curve:
     """A short Weierstrass curve ``y**2 == x**3 + a*x + b``: a named one, or one that you define.
