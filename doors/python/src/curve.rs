@@ -24,7 +24,7 @@ choices! {
 /// dashes do not count) or by its object identifier. Those of 112 to 192 bits, from secp112r1 to brainpoolP192t1, are
 /// found too and are weak: ``is_weak`` says so. ``Curve(p, a, b, generator=(x, y), order=n, cofactor=h)`` defines a
 /// curve over the integers modulo an odd prime ``p`` of up to 576 bits; a negative ``a`` or ``b`` stands for its
-/// residue, and the cofactor may be left out. The first parameter, ``name_or_p``, is a name, that prime, or a
+/// residue, and the cofactor is 1 unless it is given. The first parameter, ``name_or_p``, is a name, that prime, or a
 /// ``Curve``, which is then the result.
 ///
 /// ``Curve(p, a, b)`` alone, with a prime of at most 16 bits, counts the points; the generator is a point of the

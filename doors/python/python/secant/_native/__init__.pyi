@@ -53,7 +53,7 @@ class Curve:
     dashes do not count) or by its object identifier. Those of 112 to 192 bits, from secp112r1 to brainpoolP192t1, are
     found too and are weak: ``is_weak`` says so. ``Curve(p, a, b, generator=(x, y), order=n, cofactor=h)`` defines a
     curve over the integers modulo an odd prime ``p`` of up to 576 bits; a negative ``a`` or ``b`` stands for its
-    residue, and the cofactor may be left out. The first parameter, ``name_or_p``, is a name, that prime, or a
+    residue, and the cofactor is 1 unless it is given. The first parameter, ``name_or_p``, is a name, that prime, or a
     ``Curve``, which is then the result.
 
     ``Curve(p, a, b)`` alone, with a prime of at most 16 bits, counts the points; the generator is a point of the
@@ -330,7 +330,8 @@ class Signature:
     @property
     def recovery_id(self) -> int | None:
         """Which public key the signature recovers to, 0 to 3; known for those made by ``sign_recoverable`` and given to
-        ``from_raw``, otherwise None.
+        ``from_raw``, otherwise None. None as well on a curve whose prime exceeds twice its order, where four ids do not
+        tell the keys apart: secp112r2, secp128r2, and others of a cofactor above 2.
         """
     @property
     def is_low_s(self) -> bool:
@@ -419,7 +420,7 @@ class PrivateKey:
         tuning: Tuning | None = None,
     ) -> Signature:
         """``sign`` with a ``Signature`` as the answer, whose ``recovery_id`` says which public key ``PublicKey.recover``
-        finds. ``message``, ``hash``, ``nonce``, ``low_s``, ``blinded``, ``extra_entropy`` and ``tuning`` are those of
+        finds; on curves of a cofactor above 2, secp112r2 and secp128r2 among them, it is None. ``message``, ``hash``, ``nonce``, ``low_s``, ``blinded``, ``extra_entropy`` and ``tuning`` are those of
         ``sign``.
         """
     def sign_digest_recoverable(
