@@ -47,7 +47,7 @@ pub use curve_ref::CurveRef;
 pub use curve_ref::EdwardsAreas;
 pub use declassify::declassify;
 pub use error_code::ErrorCode;
-pub use machine::Machine;
+pub use machine::{Machine, MachineError};
 #[cfg(feature = "counting")]
 pub use secant_kernel::arch::counting;
 pub use secant_kernel::arch::emulated::Emulated;

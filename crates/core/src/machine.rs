@@ -1,6 +1,12 @@
-//! Which machine the curves compute on: one choice for the process, made when it is first asked for.
+//! Which machine the curves compute on: one choice for the process, made when it is first asked for, or pinned before.
+//!
+//! Pinning is for support and for tests. Doors that programs are run by read a name from the environment variable
+//! `SECANT_MACHINE` when they are loaded; libraries that programs link read no environment, and have a function. A name
+//! that the processor lacks is an error: falling back would hide what was to be seen.
 
+use crate::ErrorCode;
 use core::ffi::CStr;
+use core::fmt;
 use core::sync::atomic::{AtomicU8, Ordering};
 use secant_kernel::Backend;
 #[cfg(feature = "custom")]
@@ -36,7 +42,41 @@ pub(crate) enum Kind {
 /// The number of the pinned or detected machine; 0 before.
 static CHOICE: AtomicU8 = AtomicU8::new(0);
 
+/// Why a machine cannot be pinned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum MachineError {
+    /// No machine has this name.
+    Unknown,
+    /// The processor lacks its instructions, or the build its code.
+    Lacking,
+    /// An operation or an earlier call chose the machine.
+    Chosen,
+}
+
+impl MachineError {
+    /// Its number.
+    pub const fn code(self) -> ErrorCode {
+        match self {
+            Self::Unknown => ErrorCode::UnknownMachine,
+            Self::Lacking => ErrorCode::LackingMachine,
+            Self::Chosen => ErrorCode::MachineChosen,
+        }
+    }
+}
+
+impl fmt::Display for MachineError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.code().message())
+    }
+}
+
+impl core::error::Error for MachineError {}
+
 impl Machine {
+    /// What [`Machine::pin_name`] calls the machines, the slowest first, those included that this build or processor lacks.
+    pub const NAMES: [&str; 3] = ["portable", "adx", "ifma"];
+
     /// The code that runs everywhere.
     pub const PORTABLE: Self = Self(Kind::Portable);
 
@@ -99,7 +139,23 @@ impl Machine {
         }
     }
 
-    /// Makes this the machine of all further operations of the process, for comparisons and for tests.
+    /// Makes the machine of this name, one of [`Machine::NAMES`], that of all operations of the process, of which none
+    /// has begun.
+    ///
+    /// # Errors
+    /// [`MachineError`].
+    pub fn pin_name(name: &str) -> Result<(), MachineError> {
+        if !Self::NAMES.contains(&name) {
+            return Err(MachineError::Unknown);
+        }
+        let machine = Self::available().find(|machine| machine.short_name() == name);
+        let number = machine.ok_or(MachineError::Lacking)?.0 as u8;
+        let pinned = CHOICE.compare_exchange(0, number, Ordering::Relaxed, Ordering::Relaxed);
+        pinned.map(drop).map_err(|_| MachineError::Chosen)
+    }
+
+    /// Makes this the machine of all further operations of the process, whatever it was, for comparisons of machines in
+    /// one program. Values of curves that exist already keep theirs.
     pub fn pin(self) {
         CHOICE.store(self.0 as u8, Ordering::Relaxed);
     }
@@ -120,6 +176,21 @@ impl Machine {
     #[cfg(feature = "custom")]
     pub(crate) fn products(self) -> Products {
         crate::machine::with_backend!(self, |B| <<B as Backend>::Instructions as InstructionSet>::PRODUCTS)
+    }
+
+    /// The name to pin it by; machines of tests have one that is not in [`Machine::NAMES`].
+    fn short_name(self) -> &'static str {
+        match self.0 {
+            Kind::Portable => "portable",
+            #[cfg(all(target_arch = "x86_64", feature = "adx"))]
+            Kind::Adx => "adx",
+            #[cfg(all(target_arch = "x86_64", feature = "vectors"))]
+            Kind::Ifma => "ifma",
+            #[cfg(feature = "emulated")]
+            Kind::Emulated => "emulated",
+            #[cfg(feature = "counting")]
+            Kind::Counting => "counting",
+        }
     }
 
     /// A short name for reports.

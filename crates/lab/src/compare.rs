@@ -9,12 +9,15 @@ use crate::bench::{self, Operation};
 use crate::method::Watch;
 use crate::record::{BenchRow, CompareRow, Conditions, Timing};
 use crate::text::{aligned, number, ruled};
-use crate::{LabError, child};
+use crate::{LabError, child, fitted};
 use std::path::Path;
 use std::sync::atomic::Ordering;
 
-/// Rounds of each algorithm.
-const ROUNDS: usize = 3;
+/// The most rounds of each algorithm.
+pub const ROUNDS: usize = 3;
+/// The whole seconds that `openssl speed` takes for an operation, of which a curve has three.
+const SECONDS: &str = "1";
+const CURVE: f64 = 3.0;
 
 /// What `openssl speed` calls the signatures and the key agreement of a curve.
 const ALGORITHMS: [(&str, &str, &str); 10] = [
@@ -40,7 +43,7 @@ pub fn run(
     curves: &[String],
     watch: &mut Watch<'_>,
 ) -> Result<(Vec<BenchRow>, Vec<CompareRow>, Conditions), LabError> {
-    let others = openssl(program, curves, 1, watch)?;
+    let others = openssl(program, curves, ROUNDS, watch)?;
     let plan = bench::Plan {
         curves: others.iter().map(|row| row.curve.clone()).collect(),
         operations: vec![Operation::Sign, Operation::Verify, Operation::Ecdh],
@@ -56,7 +59,7 @@ pub fn run(
 }
 
 /// Measures the `openssl` program at a path, or that of the search path, on curves by any customary names (all that it
-/// has where there are none). It counts in whole seconds.
+/// has where there are none), in so many rounds.
 ///
 /// # Errors
 /// An unknown curve; [`LabError::Program`] where the program cannot be run, is not OpenSSL, or has none of the curves;
@@ -64,14 +67,10 @@ pub fn run(
 pub fn openssl(
     program: &Path,
     curves: &[String],
-    seconds: u32,
+    rounds: usize,
     watch: &mut Watch<'_>,
 ) -> Result<Vec<CompareRow>, LabError> {
-    let wanted = bench::curve_names(curves)?;
-    let chosen: Vec<_> = ALGORITHMS
-        .iter()
-        .filter(|(curve, ..)| wanted.is_empty() || wanted.iter().any(|name| name == curve))
-        .collect();
+    let chosen = chosen(curves)?;
     let version = child::output(program, ["version"], watch.stop)?;
     let version = String::from_utf8_lossy(&version);
     let library = version.split_whitespace().take(2).collect::<Vec<_>>().join(" ");
@@ -79,9 +78,9 @@ pub fn openssl(
         return Err(child::failure(program, "is not OpenSSL: it prints no version".to_owned()));
     }
     let mut rows: Vec<CompareRow> = Vec::new();
-    let total = ROUNDS * chosen.len() * 2;
+    let total = rounds * chosen.len() * 2;
     let mut done = 0;
-    for _ in 0..ROUNDS {
+    for _ in 0..rounds {
         for (curve, signatures, agreement) in &chosen {
             for algorithm in [signatures, agreement] {
                 (watch.progress)(done, total);
@@ -89,11 +88,10 @@ pub fn openssl(
                     return if rows.is_empty() { Err(LabError::Interrupted) } else { Ok(rows) };
                 }
                 done += 1;
-                let seconds = seconds.to_string();
                 // what this build of it lacks has no row
                 let text = match child::output(
                     program,
-                    ["speed", "-mr", "-seconds", &seconds, algorithm],
+                    ["speed", "-mr", "-seconds", SECONDS, algorithm],
                     watch.stop,
                 ) {
                     Err(LabError::Program { .. }) => continue,
@@ -108,6 +106,21 @@ pub fn openssl(
     }
     (watch.progress)(total, total);
     if rows.is_empty() { Err(child::failure(program, "has none of the curves".to_owned())) } else { Ok(rows) }
+}
+
+/// The seconds that a round of [`openssl`] takes.
+///
+/// # Errors
+/// An unknown curve.
+pub fn round_seconds(curves: &[String]) -> Result<f64, LabError> {
+    Ok(chosen(curves)?.len() as f64 * CURVE)
+}
+
+/// The algorithms of curves by any customary names; all where there are none.
+fn chosen(curves: &[String]) -> Result<Vec<&'static (&'static str, &'static str, &'static str)>, LabError> {
+    let wanted = bench::curve_names(curves)?;
+    let is_wanted = |curve: &str| wanted.is_empty() || wanted.iter().any(|name| name == curve);
+    Ok(ALGORITHMS.iter().filter(|(curve, ..)| is_wanted(curve)).collect())
 }
 
 /// The operations of the lines for programs, with the seconds that one takes: `+F4` and `+F6` are signatures, signing and
@@ -156,7 +169,7 @@ pub fn table(others: &[CompareRow], own: &[BenchRow]) -> String {
         let ratio = ours.map_or("-".to_owned(), |seconds| format!("{:.2}", theirs / seconds));
         table.add_row([row.curve.clone(), row.op.clone(), cell, number(theirs * 1e6), ratio]);
     }
-    format!("{}\n", aligned(table, 2).trim_fmt())
+    format!("{}\n", fitted(aligned(table, 2)))
 }
 
 #[cfg(test)]

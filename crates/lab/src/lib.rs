@@ -14,6 +14,7 @@
 //! | [`boundary`] | what the boundary between two languages costs |
 //! | [`report`] | rows as a table for people and as JSON for programs; everything as one HTML file; what changed; the chart of README.md |
 //! | [`record`] | the format of what was measured |
+//! | [`fitted`](fn@fitted) | tables in the width of the terminal |
 //! | [`statistics`] | medians and their intervals |
 //! | [`machine`] | what is measured, and on what |
 //!
@@ -44,6 +45,7 @@ mod child;
 pub mod compare;
 pub mod documents;
 mod error;
+mod fitted;
 pub mod machine;
 #[allow(unsafe_code)]
 pub mod memory;
@@ -58,3 +60,4 @@ mod text;
 pub mod tune;
 
 pub use error::LabError;
+pub use fitted::fitted;

@@ -13,8 +13,8 @@ mod sampler;
 
 use crate::LabError;
 use crate::record::{Conditions, Timing};
-use clock::Clock;
-use noise::Noise;
+pub(crate) use clock::Clock;
+pub(crate) use noise::Noise;
 use sampler::Sampler;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};

@@ -1,6 +1,7 @@
 //! Where the time of an operation goes: by function, as a sampling profiler sees it.
 //!
-//! The program is interrupted some hundred times or more in a second of processor time, as often as the system's clock
+//! The time is processor time of the thread, on the clock of [`crate::method`]; between slices of the operation runs the fixed
+//! work that tells how noisy the machine is, which neither the time nor the samples count. The program is interrupted some hundred times or more in a second of processor time, as often as the system's clock
 //! allows, and its stack is looked at (the crate `pprof`). A function's share is the part of the moments at which it ran itself, not what it called. Inlined functions
 //! are told apart where the program has line tables (the profile `profiling`, which `make profile` builds); in a release
 //! their time is their caller's. The operations run as in [`mod@crate::bench`], on fresh inputs and checked before; hexadecimal
@@ -11,7 +12,8 @@ mod operations;
 mod tables;
 
 use crate::method::{self, Body, Watch};
-use crate::record::{Function, Profile, Record, Stack};
+use crate::method::{Clock, Noise};
+use crate::record::{Conditions, Function, Profile, Record, Stack};
 use crate::{LabError, child};
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -28,6 +30,9 @@ const FREQUENCY: i32 = 2003;
 /// How the names of the sampler's functions begin.
 #[cfg(unix)]
 const SAMPLER: [&str; 2] = ["backtrace::", "pprof::"];
+/// The function of the fixed work, which is no part of the operation.
+#[cfg(unix)]
+const WORK: &str = "noise::fixed_work";
 /// What runs between two looks at the clock.
 const SLICE: Duration = Duration::from_millis(2);
 
@@ -48,10 +53,12 @@ pub struct Plan {
 /// # Errors
 /// An unknown operation or curve, a time out of range, [`LabError::NothingToMeasure`] where the curve lacks the operation,
 /// [`LabError::Sampler`] where the system does not let the program be interrupted, [`LabError::Interrupted`].
-pub fn run(plan: &Plan, watch: &mut Watch<'_>) -> Result<Profile, LabError> {
+pub fn run(plan: &Plan, watch: &mut Watch<'_>) -> Result<(Profile, Conditions), LabError> {
     method::budget(plan.seconds)?;
     let (curve, mut body) = operations::body(&plan.op, plan.curve.as_deref())?;
     let slice = slice(&mut body)?;
+    let mut clock = Clock::new();
+    let mut noise = Noise::new(&mut clock);
     let mut iterations = 0;
     let mut seconds = 0.0;
     let (samples, stacks) = sampled(|| {
@@ -61,14 +68,22 @@ pub fn run(plan: &Plan, watch: &mut Watch<'_>) -> Result<Profile, LabError> {
             let share = (spent / plan.seconds).min(1.0);
             (watch.progress)((share * 1000.0) as usize, 1000);
             if spent >= plan.seconds || watch.stop.load(Ordering::Relaxed) {
-                seconds = spent;
                 return if iterations == 0 { Err(LabError::Interrupted) } else { Ok(()) };
             }
-            body(slice)?;
+            let (result, interval) = clock.time(|| body(slice));
+            result?;
+            seconds += interval.seconds;
+            noise.sample(&mut clock);
             iterations += slice as u64;
         }
     })?;
-    Ok(Profile {
+    let conditions = Conditions {
+        clock: Some(clock.overhead),
+        noise: Some(noise.level()),
+        interrupted: watch.stop.load(Ordering::Relaxed),
+        ..Conditions::default()
+    };
+    let profile = Profile {
         op: plan.op.clone(),
         counts: counts::find(&plan.op, curve.as_deref()),
         curve,
@@ -78,11 +93,12 @@ pub fn run(plan: &Plan, watch: &mut Watch<'_>) -> Result<Profile, LabError> {
         samples,
         functions: functions(&stacks, samples, seconds),
         stacks,
-    })
+    };
+    Ok((profile, conditions))
 }
 
-/// Profiles one operation after the other, each by another build of this program, too, where one is named; and whether the
-/// user ended it before it was done.
+/// Profiles one operation after the other, each by another build of this program, too, where one is named; and what disturbed
+/// that.
 ///
 /// # Errors
 /// Those of [`run`], and [`LabError::Program`] where the other program cannot be run or prints something else.
@@ -90,17 +106,20 @@ pub fn all(
     plans: &[Plan],
     beside: Option<&Path>,
     watch: &mut Watch<'_>,
-) -> Result<(Vec<Profile>, bool), LabError> {
+) -> Result<(Vec<Profile>, Conditions), LabError> {
     for plan in plans {
         operations::check(&plan.op, plan.curve.as_deref())?;
     }
-    let mut profiles = Vec::new();
+    let (mut profiles, mut conditions) = (Vec::new(), Conditions::default());
     let stop = watch.stop;
     for (index, plan) in plans.iter().enumerate() {
         let outer = &mut *watch.progress;
         let mut progress = |done, total| outer(index * total + done, plans.len() * total);
         let mut profile =
-            run(plan, &mut Watch { progress: &mut progress, stop }).map(|profile| vec![profile]);
+            run(plan, &mut Watch { progress: &mut progress, stop }).map(|(profile, disturbed)| {
+                conditions.join(disturbed);
+                vec![profile]
+            });
         if let (Ok(profiles), Some(program)) = (&mut profile, beside) {
             match by(program, plan, stop) {
                 Err(LabError::Interrupted) => {}
@@ -112,10 +131,11 @@ pub fn all(
             profile => profiles.extend(profile?),
         }
         if stop.load(Ordering::Relaxed) {
-            return Ok((profiles, true));
+            conditions.interrupted = true;
+            break;
         }
     }
-    Ok((profiles, false))
+    Ok((profiles, conditions))
 }
 
 /// The same profile by another build of this program.
@@ -160,6 +180,9 @@ fn sampled(function: impl FnOnce() -> Result<(), LabError>) -> Result<(u64, Vec<
     for (frames, count) in &report.data {
         // each frame has its inlined functions, innermost first
         let names: Vec<String> = frames.frames.iter().flatten().map(|symbol| short(&symbol.name())).collect();
+        if names.iter().any(|name| name.contains(WORK)) {
+            continue;
+        }
         let mut names: Vec<String> = names.into_iter().rev().collect();
         // the sampler's own functions
         let at = names
@@ -222,7 +245,10 @@ mod tests {
 
     fn profile(op: &str, curve: Option<&str>) -> Result<Profile, LabError> {
         let plan = Plan { op: op.to_owned(), curve: curve.map(str::to_owned), seconds: 0.3 };
-        run(&plan, &mut Watch { progress: &mut |_, _| (), stop: &GO_ON })
+        run(&plan, &mut Watch { progress: &mut |_, _| (), stop: &GO_ON }).map(|(profile, conditions)| {
+            assert!(conditions.noise.is_some_and(|noise| noise >= 0.0) && !conditions.interrupted);
+            profile
+        })
     }
 
     #[test]
@@ -239,20 +265,41 @@ mod tests {
         assert_eq!(short("secant::hex::encode"), "secant::hex::encode");
     }
 
+    /// Threads that take the processor away make the wall's time longer, and not the profile's.
+    #[test]
+    #[cfg(unix)]
+    fn time_is_the_threads_own() {
+        let stop = AtomicBool::new(false);
+        std::thread::scope(|scope| {
+            let cores = std::thread::available_parallelism().map_or(1, usize::from);
+            for _ in 0..3 * cores {
+                scope.spawn(|| while !stop.load(Ordering::Relaxed) {});
+            }
+            let start = Instant::now();
+            let profile = profile("hex-encode", None);
+            let wall = start.elapsed().as_secs_f64();
+            stop.store(true, Ordering::Relaxed);
+            let profile = profile.expect("an operation");
+            assert!(profile.seconds < 0.8 * wall, "{} of {wall}", profile.seconds);
+        });
+    }
+
     #[test]
     #[cfg(unix)]
     fn an_operation_is_sampled() {
         let profile = profile("hex-encode", None).expect("an operation");
-        assert!(profile.iterations > 0 && profile.seconds >= 0.3 && profile.curve.is_none());
+        assert!(profile.iterations > 0 && profile.seconds > 0.0 && profile.curve.is_none());
         assert!(profile.samples > 10, "{profile:?}");
         assert!(
-            profile.functions.iter().all(|function| !function.name.contains("backtrace::")),
+            profile.functions.iter().all(|f| !f.name.contains("backtrace::") && !f.name.contains(WORK)),
             "{profile:?}"
         );
         let share: f64 = profile.functions.iter().map(|function| function.share).sum();
         assert!((share - 1.0).abs() < 1e-9, "{share}");
         assert_eq!(profile.stacks.iter().map(|stack| stack.samples).sum::<u64>(), profile.samples);
-        let text = table(&[profile]);
+        let text =
+            table(&[profile], &Conditions { clock: Some(0.0), noise: Some(0.5), ..Conditions::default() });
+        assert!(text.contains("Noise of the machine: 50.0 %") && text.contains("too noisy"), "{text}");
         assert!(text.contains("hex-encode") && text.contains("0.32 s for 1000"), "{text}");
     }
 

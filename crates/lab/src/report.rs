@@ -29,6 +29,7 @@ pub use page::html;
 pub use terminal::changes_table;
 
 use crate::bench::Operation;
+use crate::fitted;
 use crate::machine::Machine;
 use crate::record::BenchRow;
 use crate::text::{aligned, number, ruled};
@@ -40,8 +41,8 @@ use serde::Serialize;
 pub fn table(rows: &[BenchRow]) -> String {
     format!(
         "µs for one operation (median)\n{}\n\noperations per second\n{}\n",
-        grid(rows, |seconds| seconds * 1e6).trim_fmt(),
-        grid(rows, |seconds| 1.0 / seconds).trim_fmt()
+        fitted(grid(rows, |seconds| seconds * 1e6)),
+        fitted(grid(rows, |seconds| 1.0 / seconds))
     )
 }
 

@@ -14,10 +14,24 @@ pub struct Plan {
     pub curves: Vec<String>,
     /// The curve of the choices of memory and of the boundary.
     pub curve: String,
-    /// The wall-clock time of the whole run in seconds: above 0, at most [`bench::MAX_SECONDS`].
+    /// The wall-clock time of the whole run in seconds: above 0, at most [`bench::MAX_SECONDS`]. It is exceeded where it is
+    /// too short for [`Plan::least_seconds`], or for five rounds of every operation.
     pub seconds: f64,
     /// The `openssl` program to compare with; none for no comparison.
     pub openssl: Option<PathBuf>,
+}
+
+impl Plan {
+    /// The seconds that the run takes at least, in which the other library has one round.
+    ///
+    /// # Errors
+    /// An unknown curve.
+    pub fn least_seconds(&self) -> Result<f64, LabError> {
+        let other = if self.openssl.is_some() { compare::round_seconds(&self.curves)? } else { 0.0 };
+        let own: f64 =
+            STAGES.iter().filter(|(stage, _)| !matches!(stage, Stage::Compare)).map(|stage| stage.1).sum();
+        Ok(own * self.seconds + other.max((1.0 - own) * self.seconds))
+    }
 }
 
 /// The operations of which a survey says where their time goes.
@@ -118,8 +132,9 @@ impl Stage {
                     curve: curve.map(str::to_owned),
                     seconds,
                 };
-                (record.profile, _) = profile::all(&PROFILES.map(plan), None, watch)?;
-                None
+                let (profiles, conditions) = profile::all(&PROFILES.map(plan), None, watch)?;
+                record.profile = profiles;
+                Some(conditions)
             }
             Self::Boundary => {
                 let (rows, conditions) = boundary::run(&BOUNDARY.map(str::to_owned), seconds, watch)?;
@@ -128,7 +143,10 @@ impl Stage {
             }
             Self::Compare => {
                 let Some(program) = &plan.openssl else { return Ok(None) };
-                record.compare = match compare::openssl(program, &plan.curves, 1, watch) {
+                // the cast saturates
+                let rounds = (seconds / compare::round_seconds(&plan.curves)?) as usize;
+                let rounds = rounds.clamp(1, compare::ROUNDS);
+                record.compare = match compare::openssl(program, &plan.curves, rounds, watch) {
                     // a survey without another library is whole
                     Err(LabError::Program { .. }) => Vec::new(),
                     rows => rows?,
@@ -141,7 +159,7 @@ impl Stage {
 
 impl Conditions {
     /// The worse of both.
-    fn join(&mut self, other: Self) {
+    pub(crate) fn join(&mut self, other: Self) {
         let more = |a: Option<f64>, b: Option<f64>| a.zip(b).map_or(a.or(b), |(a, b)| Some(a.max(b)));
         (self.clock, self.noise) = (more(self.clock, other.clock), more(self.noise, other.noise));
         self.cycles = self.cycles.or(other.cycles);

@@ -26,7 +26,7 @@ fn stack(curve: &Curve, tuning: Tuning) -> [usize; 4] {
 
 #[test]
 fn smaller_windows_take_less_stack() {
-    secant::backend::pin_portable();
+    secant::backend::pin("portable").expect("no operation before");
     for name in ["secp256r1", "secp521r1", "brainpoolP256r1"] {
         let curve = Curve::find(name).expect("a curve");
         let mut taken = Vec::new();

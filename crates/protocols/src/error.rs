@@ -31,6 +31,12 @@ pub enum Error {
     PointFormat,
     /// A point is given as its two coordinates, without the first byte 04.
     BareCoordinates,
+    /// A point is inside an OCTET STRING, as PKCS #11 gives it: a byte 04 and a length stand before it. Its number is that of
+    /// [`Error::Length`], which such an input has as a point.
+    PointInOctetString {
+        /// The bytes of the point inside.
+        point: usize,
+    },
     /// A hybrid point (first byte 06 or 07), which this library refuses.
     HybridPoint,
     /// The point at infinity where a point is needed.
@@ -150,11 +156,12 @@ pub enum Error {
 impl Error {
     /// The error's number.
     pub const fn code(self) -> ErrorCode {
-        /// Each variant has the code of its own name.
+        /// Each variant has the code of its own name, but for the one that says more of a wrong length.
         macro_rules! codes {
             ($($name:ident)*) => {
                 match self {
                     $(Self::$name { .. } => ErrorCode::$name,)*
+                    Self::PointInOctetString { .. } => ErrorCode::Length,
                 }
             };
         }
@@ -175,6 +182,12 @@ impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Length { expected, actual } => write!(f, "expected {expected} bytes, got {actual}"),
+            Self::PointInOctetString { point } => {
+                write!(
+                    f,
+                    "the point is inside an OCTET STRING, as PKCS #11 gives it: its last {point} bytes are the point"
+                )
+            }
             Self::TooShort { min, actual } => write!(f, "expected at least {min} bytes, got {actual}"),
             Self::Range { min, max } => write!(f, "must be from {min} to {max}"),
             Self::MessageTooLong { capacity, actual } => {

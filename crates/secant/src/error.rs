@@ -1,8 +1,8 @@
 //! The errors of the facade. None carries a secret, and each has a number that never changes ([`ErrorCode`]).
 
-use secant_core::ErrorCode;
 #[cfg(feature = "custom")]
 use secant_core::curves::CurveError;
+use secant_core::{ErrorCode, MachineError};
 use secant_protocols::Error as InputError;
 #[cfg(feature = "formats")]
 use secant_protocols::encoding::keyfile::FileError;
@@ -23,6 +23,8 @@ pub enum Error {
     UnprovedOrder,
     /// Two arguments belong to different curves.
     CurveMismatch,
+    /// The machine cannot be pinned.
+    Machine(MachineError),
     /// A key file is malformed, holds no key of the kind that is needed, or names what is not supported.
     #[cfg(feature = "formats")]
     KeyFile(FileError),
@@ -59,6 +61,7 @@ impl Error {
             Self::UnknownCurve(_) => ErrorCode::UnknownCurve,
             Self::UnprovedOrder => ErrorCode::UnprovedOrder,
             Self::CurveMismatch => ErrorCode::CurveMismatch,
+            Self::Machine(error) => error.code(),
             #[cfg(feature = "formats")]
             Self::KeyFile(error) => error.code(),
         }
@@ -84,6 +87,12 @@ impl std::error::Error for Error {}
 impl From<InputError> for Error {
     fn from(error: InputError) -> Self {
         Self::Input(error)
+    }
+}
+
+impl From<MachineError> for Error {
+    fn from(error: MachineError) -> Self {
+        Self::Machine(error)
     }
 }
 

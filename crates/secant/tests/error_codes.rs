@@ -90,6 +90,9 @@ const LIST: &str = "
     3002 UnprovedOrder
     3003 CurveMismatch
     3004 NoObjectIdentifier
+    3005 UnknownMachine
+    3006 LackingMachine
+    3007 MachineChosen
     4001 HexOddLength
     4002 HexDigit
     4003 HexSecretDigit

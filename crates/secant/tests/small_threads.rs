@@ -430,7 +430,7 @@ fn every_operation_runs_on_a_small_thread() {
     }
     for machine in ["detected", "portable"] {
         if machine == "portable" {
-            secant::backend::pin_portable();
+            secant_core::Machine::PORTABLE.pin();
         }
         eprintln!("on the {machine} machine, {}", secant::backend::name());
         every_weierstrass_curve();

@@ -276,6 +276,12 @@ typedef enum secant_status {
     SECANT_ERROR_CURVE_MISMATCH = 3003,
     /* not returned any more: a user-defined curve is written with its parameters */
     SECANT_ERROR_NO_OBJECT_IDENTIFIER = 3004,
+    /* no machine has this name: there are portable, adx and ifma */
+    SECANT_ERROR_UNKNOWN_MACHINE = 3005,
+    /* the processor lacks the instructions of this machine, or the build its code */
+    SECANT_ERROR_LACKING_MACHINE = 3006,
+    /* the machine is chosen already: it is pinned once, before the first operation */
+    SECANT_ERROR_MACHINE_CHOSEN = 3007,
     /* an odd number of hexadecimal digits */
     SECANT_ERROR_HEX_ODD_LENGTH = 4001,
     /* a character is no hexadecimal digit */
@@ -414,6 +420,19 @@ SECANT_API const char *secant_status_message(uint32_t status);
  * Variable time: all inputs are public. Since 0.1.
  */
 SECANT_API const char *secant_backend_name(void);
+
+/*
+ * Makes all operations of the process run on one machine, for support and for tests: portable, adx
+ * or ifma. To be called once, before the first operation; the library reads no environment.
+ *
+ * - name: the machine
+ *
+ * Errors: SECANT_ERROR_LACKING_MACHINE, SECANT_ERROR_MACHINE_CHOSEN, SECANT_ERROR_NULL_POINTER,
+ * SECANT_ERROR_TEXT_ENCODING, SECANT_ERROR_UNKNOWN_MACHINE.
+ *
+ * Variable time: all inputs are public. Since 0.1.
+ */
+SECANT_API SECANT_WARN_UNUSED secant_status secant_machine_pin(const char *name);
 
 /*
  * The version of the library, such as 0.1.0; SECANT_VERSION is that of the header.

@@ -39,6 +39,22 @@ pub unsafe extern "C" fn secant_backend_name() -> *const c_char {
     result.map_or(core::ptr::null(), core::ffi::CStr::as_ptr)
 }
 
+/// Makes all operations of the process run on one machine, for support and for tests: portable, adx or ifma. To be called once, before the first operation; the library reads no environment.
+///
+/// # Safety
+/// As the header says: every pointer that is not null leads to as much memory as its length says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn secant_machine_pin(name: *const c_char) -> i32 {
+    // SAFETY: a text ends with a zero, a tuning is one, and so are claims.
+    let regions = unsafe { [Region::text(name)] };
+    let result = check(&regions).and_then(|()| {
+        // SAFETY: `check` found no null pointer and no overlap, and as much memory is there as is said.
+        unsafe { operations::library::machine_pin(arguments::text(name)?) }
+    });
+    // SAFETY: as above.
+    unsafe { finish(&regions, result) }
+}
+
 /// The version of the library, such as 0.1.0; SECANT_VERSION is that of the header.
 ///
 /// # Safety

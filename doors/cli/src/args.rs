@@ -286,9 +286,8 @@ pub struct Message {
     /// Input file; - for standard input
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
-    /// Hash function: sha1, sha224, sha256, sha384, sha512, sha512-224, sha512-256, sha3-224, sha3-256,
-    /// sha3-384, sha3-512; by default the SHA-2 function that matches the curve
-    #[arg(long, value_name = "NAME")]
+    /// Hash function
+    #[arg(long, value_name = "NAME", help = shared::hashes("Hash function", shared::OF_THE_CURVE))]
     pub digest: Option<String>,
     /// FILE holds the digest itself, in binary; with --digest its length must be that function's
     #[arg(long)]

@@ -49,6 +49,8 @@ pub enum Verdict {
     Done,
     /// A signature is invalid.
     Invalid,
+    /// The user stopped a measurement, of which there is a part.
+    Interrupted,
 }
 
 /// Runs a command.

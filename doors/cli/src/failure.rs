@@ -5,7 +5,9 @@
 //! messages about malformed hexadecimal do not quote it.
 //!
 //! A [`Reason`] says whether something well-formed was checked and refused, which ends with exit code 1 like an invalid
-//! signature, or whether the command was used wrongly or its input is unreadable or malformed: exit code 2.
+//! signature, or whether the command was used wrongly or its input is unreadable or malformed: exit code 2. Two reasons have
+//! the codes that a shell has for them: a stop by Ctrl-C 130, and an output that nobody reads any more, which is not spoken of,
+//! 141.
 
 use secant::{Error, InputError};
 use std::fmt;
@@ -17,13 +19,18 @@ use std::path::Path;
 pub struct Failure {
     argument: String,
     reason: String,
-    refused: bool,
+    exit_code: u8,
 }
+
+/// Stopped by Ctrl-C: 128 and the number of the signal, as a shell has it.
+pub const INTERRUPTED: u8 = 130;
+/// Nobody reads the output: likewise.
+const UNREAD: u8 = 141;
 
 impl Failure {
     /// `argument` is wrong for `reason`.
     pub fn new(argument: impl fmt::Display, reason: impl Reason) -> Self {
-        Self { argument: argument.to_string(), reason: reason.to_string(), refused: reason.is_refusal() }
+        Self { argument: argument.to_string(), reason: reason.to_string(), exit_code: reason.exit_code() }
     }
 
     /// The argument, as the user gave it.
@@ -36,9 +43,14 @@ impl Failure {
         &self.reason
     }
 
-    /// 1 for what was checked and refused, 2 for all else.
+    /// How the program ends.
     pub fn exit_code(&self) -> u8 {
-        if self.refused { 1 } else { 2 }
+        self.exit_code
+    }
+
+    /// Whether the reader of the output went away, of whom nobody needs to be told.
+    pub fn is_unread(&self) -> bool {
+        self.exit_code == UNREAD
     }
 }
 
@@ -54,18 +66,37 @@ pub trait Reason: fmt::Display {
     fn is_refusal(&self) -> bool {
         false
     }
+
+    /// How the program ends: with 1 for what was checked and refused, 2 for all else but what the module names.
+    fn exit_code(&self) -> u8 {
+        if self.is_refusal() { 1 } else { 2 }
+    }
 }
 
 impl Reason for str {}
 impl Reason for String {}
-impl Reason for io::Error {}
 impl Reason for secant::UnknownCurve {}
 impl Reason for secant::hex::Error {}
-impl Reason for secant_lab::LabError {}
 
 impl<R: Reason + ?Sized> Reason for &R {
     fn is_refusal(&self) -> bool {
         (**self).is_refusal()
+    }
+
+    fn exit_code(&self) -> u8 {
+        (**self).exit_code()
+    }
+}
+
+impl Reason for io::Error {
+    fn exit_code(&self) -> u8 {
+        if self.kind() == io::ErrorKind::BrokenPipe { UNREAD } else { 2 }
+    }
+}
+
+impl Reason for secant_lab::LabError {
+    fn exit_code(&self) -> u8 {
+        if *self == Self::Interrupted { INTERRUPTED } else { 2 }
     }
 }
 

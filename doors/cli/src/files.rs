@@ -125,7 +125,7 @@ pub fn can_write_public(path: &Path, force: bool) -> io::Result<()> {
     match replaceable(path, force)? {
         Some(_) => Ok(()),
         // the temporary file goes away when it is dropped
-        None => whole(path, &[], &mut public_builder()).map(drop),
+        None => whole(path, &mut public_builder(), |_| Ok::<(), io::Error>(())).map(drop),
     }
 }
 
@@ -134,16 +134,29 @@ pub fn can_write_public(path: &Path, force: bool) -> io::Result<()> {
 /// # Errors
 /// The operating system's; a link to nothing; a private key without `force`.
 pub fn write_public(path: &Path, bytes: &[u8], force: bool) -> io::Result<()> {
+    write_public_by(path, force, |file| file.write_all(bytes))
+}
+
+/// [`write_public`] of what `make` writes; a regular file stays as it was where that fails.
+///
+/// # Errors
+/// As [`write_public`], and those of `make`.
+pub fn write_public_by<E: From<io::Error>>(
+    path: &Path,
+    force: bool,
+    make: impl FnOnce(&mut dyn Write) -> Result<(), E>,
+) -> Result<(), E> {
     let Some((old, mut direct)) = replaceable(path, force)? else {
-        return persist(whole(path, bytes, &mut public_builder())?, path);
+        let file = whole(path, &mut public_builder(), make)?;
+        return Ok(persist(file, path)?);
     };
     if !old.is_file() {
-        return direct.write_all(bytes);
+        return make(&mut direct);
     }
     let target = fs::canonicalize(path)?;
-    let file = whole(&target, bytes, &mut public_builder())?;
+    let file = whole(&target, &mut public_builder(), make)?;
     file.as_file().set_permissions(old.permissions())?;
-    persist(file, &target)
+    Ok(persist(file, &target)?)
 }
 
 /// Writes a secret into a file of mode 0600; over an existing one only with `force`.
@@ -161,7 +174,7 @@ pub fn write_secret(path: &Path, bytes: &[u8], force: bool) -> io::Result<()> {
         Some(_) => return Err(exists()),
         None => path.to_owned(),
     };
-    let file = whole(&target, bytes, &mut tempfile::Builder::new())?;
+    let file = whole(&target, &mut tempfile::Builder::new(), |file| file.write_all(bytes))?;
     if force {
         return persist(file, &target);
     }
@@ -184,8 +197,12 @@ fn existing(path: &Path) -> io::Result<Option<Metadata>> {
     }
 }
 
-/// A temporary file beside the target with all the bytes, on the disk; it vanishes unless it is renamed.
-fn whole(target: &Path, bytes: &[u8], builder: &mut tempfile::Builder<'_, '_>) -> io::Result<NamedTempFile> {
+/// A temporary file beside the target with all that `make` writes, on the disk; it vanishes unless it is renamed.
+fn whole<E: From<io::Error>>(
+    target: &Path,
+    builder: &mut tempfile::Builder<'_, '_>,
+    make: impl FnOnce(&mut dyn Write) -> Result<(), E>,
+) -> Result<NamedTempFile, E> {
     let folder = match target.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),
@@ -193,7 +210,7 @@ fn whole(target: &Path, bytes: &[u8], builder: &mut tempfile::Builder<'_, '_>) -
     fs::metadata(folder)?;
     let mut file = builder.prefix(".secant-").tempfile_in(folder).map_err(bare)?;
     // past the wrapper of the file, whose errors quote the temporary name
-    file.as_file_mut().write_all(bytes)?;
+    make(file.as_file_mut())?;
     file.as_file().sync_all()?;
     Ok(file)
 }

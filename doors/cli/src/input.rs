@@ -27,7 +27,7 @@ pub mod passwords;
 pub mod points;
 pub mod signatures;
 
-use crate::failure::{About, Failure, option};
+use crate::failure::{About, Failure, Reason, option};
 use crate::files::{self, Identity};
 use std::fs::File;
 use std::io::{self, Read};
@@ -156,20 +156,50 @@ impl Inputs {
         Ok(bytes)
     }
 
+    /// A file of any length, to be read in pieces.
+    ///
+    /// # Errors
+    /// A file that cannot be opened.
+    pub fn source(&mut self, name: &str, path: &Path) -> Result<Source, Failure> {
+        let argument = option(name, path);
+        let file = self.open(&argument, path)?;
+        Ok(Source { argument, file })
+    }
+
     /// Hands a file of any length to `each` in pieces.
     ///
     /// # Errors
     /// An unreadable file.
     pub fn pieces(&mut self, name: &str, path: &Path, mut each: impl FnMut(&[u8])) -> Result<(), Failure> {
-        let argument = option(name, path);
-        let mut file = self.open(&argument, path)?;
+        let mut source = self.source(name, path)?;
         let mut buffer = vec![0; MAX_SHORT];
         loop {
-            match fill(&mut *file, &mut buffer).about(&argument)? {
+            match source.fill(&mut buffer)? {
                 0 => return Ok(()),
                 length => each(&buffer[..length]),
             }
         }
+    }
+}
+
+/// A file that is open, and the argument that named it.
+pub struct Source {
+    argument: String,
+    file: Box<dyn Read>,
+}
+
+impl Source {
+    /// Reads until the buffer is full or the file ends; the number of bytes read.
+    ///
+    /// # Errors
+    /// An unreadable file.
+    pub fn fill(&mut self, buffer: &mut [u8]) -> Result<usize, Failure> {
+        fill(&mut *self.file, buffer).about(&self.argument)
+    }
+
+    /// What is wrong with the file.
+    pub fn failure(&self, reason: impl Reason) -> Failure {
+        Failure::new(&self.argument, reason)
     }
 }
 

@@ -3,8 +3,8 @@
 //! With `--json` a command writes exactly one object to standard output, so `--out -` adds nothing to it;
 //! failures are objects too, on standard error. Bytes that are no text are not written to a terminal.
 //!
-//! A closed pipe is no failure for a listing, which is read by people and by `head`. It is one for a result, which
-//! would be lost.
+//! A closed pipe is no failure for a listing, which is read by people and by `head`. A result is lost with it, which the exit
+//! code says, without a message.
 //!
 //! Errors, warnings and notes begin with the word; colours are for terminals, unless `--color` or the environment says
 //! otherwise.
@@ -100,12 +100,34 @@ impl Output {
         bytes: &[u8],
         force: bool,
     ) -> Result<(), Failure> {
-        let Some(path) = path.filter(|path| !is_dash(path)) else { return self.bytes(bytes) };
-        inputs.spare("--out", path)?;
-        if files::is_standard_output(path) {
-            return self.bytes(bytes);
+        self.public_pieces(inputs, path, force, |to| Ok(to.write_all(bytes)?))
+    }
+
+    /// [`Output::public`] of what `make` writes piece by piece.
+    ///
+    /// # Errors
+    /// As [`Output::public`], and those of `make`.
+    pub fn public_pieces(
+        &self,
+        inputs: &Inputs,
+        path: Option<&Path>,
+        force: bool,
+        make: impl FnOnce(&mut dyn Write) -> Result<(), Stop>,
+    ) -> Result<(), Failure> {
+        if let Some(path) = path.filter(|path| !is_dash(path)) {
+            inputs.spare("--out", path)?;
+            if !files::is_standard_output(path) {
+                let written = files::write_public_by(path, force, make);
+                return written.map_err(|stop| stop.about(option("--out", path)));
+            }
         }
-        files::write_public(path, bytes, force).about(option("--out", path))
+        let mut stdout = io::stdout();
+        if stdout.is_terminal() || self.json || files::is_closed(&stdout) {
+            let mut bytes = Vec::new();
+            make(&mut bytes).map_err(|stop| stop.about(STANDARD_OUTPUT))?;
+            return self.bytes(&bytes);
+        }
+        make(&mut stdout).and_then(|()| Ok(stdout.flush()?)).map_err(|stop| stop.about(STANDARD_OUTPUT))
     }
 
     /// [`Output::public`] for a secret: the file gets mode 0600, and an existing one is overwritten only with
@@ -161,12 +183,45 @@ impl Output {
 
     /// Writes a failure to standard error.
     pub fn failure(&self, failure: &Failure) {
+        if failure.is_unread() {
+            return;
+        }
         if self.json {
             let value = json!({ "argument": failure.argument(), "error": failure.reason() });
             let _ = writeln!(io::stderr(), "{value}");
         } else {
             say("error", styles().get_error(), &failure.to_string());
         }
+    }
+}
+
+/// Why what is written piece by piece ended before its end.
+#[derive(Debug)]
+pub enum Stop {
+    /// The output cannot be written.
+    Output(io::Error),
+    /// What it is made of cannot be read, or is malformed.
+    Input(Failure),
+}
+
+impl Stop {
+    fn about(self, argument: impl std::fmt::Display) -> Failure {
+        match self {
+            Self::Output(error) => Failure::new(argument, error),
+            Self::Input(failure) => failure,
+        }
+    }
+}
+
+impl From<io::Error> for Stop {
+    fn from(error: io::Error) -> Self {
+        Self::Output(error)
+    }
+}
+
+impl From<Failure> for Stop {
+    fn from(failure: Failure) -> Self {
+        Self::Input(failure)
     }
 }
 

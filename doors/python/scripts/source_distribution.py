@@ -18,7 +18,7 @@ from pathlib import Path, PurePosixPath
 ROOT = Path(__file__).resolve().parents[3]
 MAX_SIZE = 2_600_000
 """The most bytes of the archive, two thirds of which are tables of points."""
-PACKAGE = ["doors/python/python", "doors/python/src"]
+PACKAGE = ["doors/python/python", "doors/python/src", "doors/python/backend"]
 """Folders that must be there whole."""
 FOLDERS = [*PACKAGE, "crates/core", "crates/kernel", "crates/protocols", "crates/secant"]
 LICENCES = ["LICENSE-APACHE", "LICENSE-MIT"]

@@ -25,7 +25,7 @@ choices! {
 /// old keys alone, and found with ``weak_curves=True`` only; ``is_weak`` tells which are below 112 bits of security.
 /// ``Curve(p, a, b, generator=(x, y), order=n, cofactor=h)`` defines a
 /// curve over the integers modulo an odd prime ``p`` of up to 576 bits; a negative ``a`` or ``b`` stands for its
-/// residue, and the cofactor may be left out. The first parameter, ``name_or_p``, is a name, that prime, or a
+/// residue, and the cofactor is 1 unless it is given. The first parameter, ``name_or_p``, is a name, that prime, or a
 /// ``Curve``, which is then the result.
 ///
 /// ``Curve(p, a, b)`` alone, with a prime of at most 16 bits, counts the points; the generator is a point of the

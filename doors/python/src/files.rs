@@ -39,11 +39,19 @@ impl Encoding {
     /// Refuses a file that is not in the one encoding that was asked for, PEM or DER.
     fn check(self, data: &[u8]) -> Outcome<()> {
         let pem = data.windows(10).any(|window| window == b"-----BEGIN");
-        match self {
-            Self::Pem if !pem => Err(invalid("the key is not in PEM")),
-            Self::Der if pem || data.first() != Some(&0x30) => Err(invalid("the key is not in DER")),
-            _ => Ok(()),
-        }
+        let json = data.trim_ascii_start().first() == Some(&b'{');
+        let why = match self {
+            Self::Pem if json => {
+                "the key is not in PEM but a JSON Web Key (encoding=\"jwk\"): secant.keyfile reads it"
+            }
+            Self::Der if json => {
+                "the key is not in DER but a JSON Web Key (encoding=\"jwk\"): secant.keyfile reads it"
+            }
+            Self::Pem if !pem => "the key is not in PEM",
+            Self::Der if pem || data.first() != Some(&0x30) => "the key is not in DER",
+            _ => return Ok(()),
+        };
+        Err(invalid(why))
     }
 }
 

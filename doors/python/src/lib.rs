@@ -51,8 +51,22 @@ mod x448;
 mod xdh;
 mod xeddsa;
 
+use pyo3::exceptions::PyImportError;
 use pyo3::prelude::*;
 use pyo3::types::PyCFunction;
+use secant::backend;
+use std::sync::OnceLock;
+
+/// Pins the machine that the environment names: once, though each interpreter of a process loads the module.
+fn pin_machine() -> PyResult<()> {
+    static PINNED: OnceLock<Result<(), String>> = OnceLock::new();
+    let pinned = PINNED.get_or_init(|| {
+        let Some(name) = std::env::var_os(backend::VARIABLE) else { return Ok(()) };
+        let refused = |error| format!("{}={}: {error}", backend::VARIABLE, name.display());
+        backend::pin(&name.to_string_lossy()).map_err(refused)
+    });
+    pinned.clone().map_err(PyImportError::new_err)
+}
 
 /// The native half of the package `secant`.
 #[pymodule(gil_used = false)]
@@ -120,10 +134,17 @@ mod _native {
     #[pymodule_export]
     use crate::xeddsa::xeddsa;
 
+    /// The name of the machine's code that runs, such as `portable`; the first operation chooses it.
+    #[pyfunction]
+    fn backend() -> &'static str {
+        secant::backend::name()
+    }
+
     /// Submodules of a native module are no importable names by themselves: each is put where `import` looks, and it
     /// and its functions learn that name, by which functions are pickled.
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        pin_machine()?;
         module.add("__version__", env!("CARGO_PKG_VERSION"))?;
         let loaded = module.py().import("sys")?.getattr("modules")?;
         for (name, value) in module.dict() {

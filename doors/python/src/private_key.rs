@@ -143,7 +143,7 @@ impl PrivateKey {
     }
 
     /// ``sign`` with a ``Signature`` as the answer, whose ``recovery_id`` says which public key ``PublicKey.recover``
-    /// finds. ``message``, ``hash``, ``nonce``, ``low_s``, ``blinded``, ``extra_entropy`` and ``tuning`` are those of
+    /// finds; on curves of a cofactor above 2, secp112r2 and secp128r2 among them, it is None. ``message``, ``hash``, ``nonce``, ``low_s``, ``blinded``, ``extra_entropy`` and ``tuning`` are those of
     /// ``sign``.
     #[pyo3(signature = (message, *, hash=None, nonce=DETERMINISTIC, low_s=false, blinded=false, extra_entropy=None, tuning=None),
            text_signature = "($self, message, *, hash=None, nonce='deterministic', low_s=False, blinded=False, extra_entropy=None, tuning=None)")]

@@ -85,7 +85,8 @@ impl Signature {
     }
 
     /// Which public key the signature recovers to, 0 to 3; known for those made by ``sign_recoverable`` and given to
-    /// ``from_raw``, otherwise None.
+    /// ``from_raw``, otherwise None. None as well on a curve whose prime exceeds twice its order, where four ids do not
+    /// tell the keys apart: secp112r2, secp128r2, and others of a cofactor above 2.
     #[getter]
     fn recovery_id(&self) -> Option<u8> {
         self.0.recovery_id().map(|id| id.value())

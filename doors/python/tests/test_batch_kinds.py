@@ -214,3 +214,37 @@ def test_integers_of_polars_of_any_width(kind: Any) -> None:
 @pytest.mark.parametrize("kind", [ctypes.c_int8, ctypes.c_int16, ctypes.c_uint32, ctypes.c_int64])
 def test_integers_of_ctypes(kind: Any) -> None:
     assert list(multiply_many("P-256", (kind * 2)(1, 5))) == list(multiply_many("P-256", [1, 5]))
+
+
+def test_columns_of_text_and_dictionaries_say_what_reads_them() -> None:
+    key = secant.PrivateKey("P-256", 5)
+    text = pa.array(["a", "b"])
+    hints = [(text, r".cast(pa.binary())"), (text.cast(pa.large_string()), r".cast(pa.binary())")]
+    hints += [(pa.array([b"a", b"b"]).dictionary_encode(), ".dictionary_decode()")]
+    for column, hint in hints:
+        with pytest.raises(TypeError, match="^messages: an Arrow column of a binary type is needed") as error:
+            sign_many(key, column)
+        assert hint in str(error.value)
+    assert len(sign_many(key, text.cast(pa.binary()))) == 2
+    assert len(sign_many(key, hints[2][0].dictionary_decode())) == 2
+    with pytest.raises(TypeError, match=r"a binary type is needed, not Float64$"):
+        sign_many(key, pa.array([1.0]))
+
+
+def test_the_short_column_is_named() -> None:
+    key = secant.PrivateKey("P-256", 5)
+    public = key.public_key()
+    messages = [b"a", b"b", b"c"]
+    signatures = list(sign_many(key, messages))
+    cases: list[tuple[Callable[[], object], str]] = [
+        (lambda: verify_many(public, signatures[:2], messages), "signatures: 2 items, 1 fewer than the 3 of messages"),
+        (lambda: verify_many(public, signatures, messages[:1]), "messages: 1 items, 2 fewer than the 3 of signatures"),
+        (lambda: verify_many([public] * 2, signatures, messages), "keys: 2 items, 1 fewer than the 3 of signatures"),
+        (lambda: verify_many([public] * 5, signatures, messages), "signatures: 3 items, 2 fewer than the 5 of keys"),
+        (lambda: sign_many([key] * 2, messages), "keys: 2 items, 1 fewer than the 3 of messages"),
+        (lambda: multiply_many("P-256", [1], [public.point] * 2), "scalars: 1 items, 1 fewer than the 2 of points"),
+    ]
+    for call, said in cases:
+        with pytest.raises(secant.InvalidInput) as error:
+            call()
+        assert str(error.value) == said

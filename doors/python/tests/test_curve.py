@@ -163,3 +163,10 @@ def test_weak_curves_are_curves_with_warnings_or_not_at_all() -> None:
         with pytest.raises(secant.exceptions.UnsupportedCurve, match="proved"):
             refused()
     assert not basic.supports_secrets
+
+
+def test_the_cofactor_is_one_unless_it_is_given() -> None:
+    assert secant.Curve(97, 2, 19, generator=(1, 33), order=31, check="basic").cofactor == 1
+    with pytest.raises(secant.InvalidCurve) as error:
+        secant.Curve(97, 2, 19, generator=(1, 33), order=31, check="order")
+    assert error.value.code in (1011, 1013)

@@ -145,3 +145,32 @@ def test_a_signal_ends_a_derivation(error: str) -> None:
         [sys.executable, "-c", textwrap.dedent(program)], capture_output=True, text=True, check=True, timeout=60
     )
     assert (done.stdout, done.stderr) == ("interrupted\n", "")
+
+
+def test_json_web_keys_are_named_where_pem_or_der_is_expected() -> None:
+    key = secant.PrivateKey("P-256", 5)
+    web = keyfile.dump_private(key, encoding="jwk")
+    for read in (secant.PrivateKey.from_pem, secant.PrivateKey.from_der):
+        with pytest.raises(secant.InvalidInput, match=r'a JSON Web Key \(encoding="jwk"\): secant.keyfile reads it'):
+            read(web)
+    public = keyfile.dump_public(key.public_key(), encoding="jwk")
+    with pytest.raises(secant.InvalidInput, match="a JSON Web Key"):
+        secant.PublicKey.from_der(b"\n " + public)
+    assert keyfile.load_private(web).public_key() == key.public_key()
+
+
+def test_other_programs_files_are_named() -> None:
+    bind = b"Private-key-format: v1.3\nAlgorithm: 13 (ECDSAP256SHA256)\nPrivateKey: AAAAAAA=\nCreated: 20260101000000\n"
+    with pytest.raises(secant.InvalidInput, match="unsupported file format: BIND"):
+        keyfile.load_private(bind)
+
+
+def test_points_in_octet_strings_are_named() -> None:
+    """As PKCS #11 gives them (CKA_EC_POINT)."""
+    for name in ("P-256", "P-521", "brainpoolP512r1"):
+        point = secant.PrivateKey(name, 5).public_key().to_bytes()
+        head = bytes([4, len(point)]) if len(point) < 128 else bytes([4, 0x81, len(point)])
+        with pytest.raises(secant.InvalidInput, match=f"inside an OCTET STRING.*its last {len(point)} bytes") as error:
+            secant.PublicKey(name, head + point)
+        assert error.value.code == 3
+        assert secant.PublicKey(name, (head + point)[len(head) :])

@@ -10,6 +10,7 @@ import tomllib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import pytest
 import secant
 from public_names import modules
 
@@ -47,6 +48,18 @@ def test_the_package_needs_no_other_at_run_time() -> None:
     foreign = set(done.stdout.split()) - set(sys.stdlib_module_names) - {"secant", "__main__"}
     # what a virtual environment loads by itself
     assert not {name for name in foreign if not name.startswith(("_", "distutils", "sitecustomize"))}
+
+
+@pytest.mark.parametrize("name", ["portable", "", "Portable", "sse2"])
+def test_the_environment_pins_a_machine(name: str) -> None:
+    program = "import secant; key = secant.PrivateKey.generate('P-256'); print(secant.backend())"
+    environment = {"SECANT_MACHINE": name}
+    done = subprocess.run([sys.executable, "-I", "-c", program], capture_output=True, text=True, env=environment)
+    if name == "portable":
+        assert (done.stdout, done.stderr) == ("portable\n", "")
+    else:
+        said = f"ImportError: SECANT_MACHINE={name}: no machine has this name: there are portable, adx and ifma\n"
+        assert done.returncode == 1 and done.stderr.endswith(said)
 
 
 def test_errors_have_numbers() -> None:

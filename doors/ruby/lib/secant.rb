@@ -7,6 +7,7 @@ end
 require_relative "secant/version"
 require_relative "secant/native"
 require_relative "secant/error"
+require_relative "secant/machine"
 require_relative "secant/arguments"
 require_relative "secant/curve"
 require_relative "secant/field_element"

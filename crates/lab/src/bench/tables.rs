@@ -2,6 +2,7 @@
 
 use super::plan::{Operation, Way};
 use crate::documents::{DOCUMENTS, PAIRS, WHY};
+use crate::fitted;
 use crate::record::{BenchRow, Conditions};
 use crate::statistics::Summary;
 use crate::text::{aligned, conditions_text, number, ruled};
@@ -14,7 +15,7 @@ pub fn tables(rows: &[BenchRow], conditions: &Conditions) -> String {
     let mut add = |title: &str, table: Option<Table>, note: &str| {
         if let Some(table) = table {
             // writing to a string does not fail
-            let _ = writeln!(text, "{title}\n{}\n{note}", table.trim_fmt());
+            let _ = writeln!(text, "{title}\n{}\n{note}", fitted(table));
         }
     };
     let cells = "median in µs ± half of the median's 95 % interval; below it the document's figure in µs";
@@ -88,7 +89,15 @@ fn ecutils(rows: &[BenchRow], way: Way) -> Option<Table> {
 
 fn cell(row: Option<&BenchRow>) -> String {
     let Some(summary) = row.and_then(|row| row.timing.summary()) else { return "-".to_owned() };
-    format!("{} ±{:.1}%", number(summary.median * 1e6), half(&summary))
+    format!("{} {}", number(summary.median * 1e6), spread(&summary))
+}
+
+/// Half of the median's interval in per cent of the median, of which more than all says nothing.
+fn spread(summary: &Summary) -> String {
+    match half(summary) {
+        half if half <= 100.0 => format!("±{half:.1}%"),
+        _ => "±>100%".to_owned(),
+    }
 }
 
 /// Half of the median's interval in per cent of the median.
@@ -107,9 +116,9 @@ fn pairs(rows: &[BenchRow]) -> (Option<Table>, bool) {
     let rate = |row: &BenchRow| 1.0 / row.timing.median();
     let shown = |row: Option<&BenchRow>| {
         let Some(row) = row else { return "-".to_owned() };
-        let spread = row.timing.summary().map_or(0.0, |summary| half(&summary));
+        let spread = row.timing.summary().map_or(String::new(), |summary| spread(&summary));
         let quoted = row.quoted.as_ref().map_or(String::new(), |quoted| format!(" ({})", quoted.value));
-        format!("{} ±{spread:.1}%{quoted}", number(rate(row)))
+        format!("{} {spread}{quoted}", number(rate(row)))
     };
     let head = [
         "curve",
@@ -181,6 +190,19 @@ mod tests {
             "{text}"
         );
         assert!(!text.contains("with a cache of results") && !text.contains("NIST"), "{text}");
+    }
+
+    #[test]
+    fn an_interval_wider_than_its_median_is_said_to_be() {
+        let shown = |high| spread(&Summary { low: 0.0, high, median: 1.0, ..row_summary() });
+        assert_eq!(
+            [0.0, 0.0004, 1.9986, 2.0, 2.001, 265.232].map(shown),
+            ["±0.0%", "±0.0%", "±99.9%", "±100.0%", "±>100%", "±>100%"]
+        );
+    }
+
+    fn row_summary() -> Summary {
+        row(Way::ENGINE, "secp256r1", Operation::Sign, 1.0).timing.summary().expect("rounds")
     }
 
     #[test]

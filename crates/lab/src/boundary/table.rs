@@ -3,8 +3,16 @@
 
 use super::{EVERYTHING, FIELD, FIELD_AND_POINT, NOTHING};
 use crate::documents::DOCUMENTS;
+use crate::fitted;
 use crate::record::BoundaryRow;
 use comfy_table::{CellAlignment, LineStyle, Table, presets};
+
+/// How the table calls the level on which nothing is native: as the document does.
+const PURE: &str = "nothing (pure)";
+/// The document's names of what is native.
+const METHODS: &str = "\
+The document's 16 methods: in the field fmul, fsqr, fadd, fsub, fneg, finv, fsqrt, fred, scalar_mod, scalar_mul,
+scalar_inv, scalar_add; on points jp_double, jp_add, jp_neg and scalar_multiply_ct.";
 
 /// Rows as a table: operations a second by the medians, calls across the boundary for one operation, and how many times faster
 /// a line is than the line before of the same language and curve. Ends in a newline.
@@ -27,7 +35,19 @@ pub fn table(rows: &[BoundaryRow]) -> String {
         "calls",
     ]);
     let mut before: Option<Line<'_>> = None;
-    for line in lines(rows) {
+    let mut lines = lines(rows);
+    // what the document measured before anything was native, where nobody measured it here
+    let is_pure = |line: &Line<'_>| (line.curve, line.native) == (&*document.curve, NOTHING);
+    if lines.iter().any(|line| line.curve == document.curve) && !lines.iter().any(is_pure) {
+        lines.push(Line {
+            language: &document.language,
+            curve: &document.curve,
+            native: NOTHING,
+            sign: None,
+            verify: None,
+        });
+    }
+    for line in lines {
         let same =
             before.as_ref().filter(|before| (before.language, before.curve) == (line.language, line.curve));
         table.add_row(
@@ -41,7 +61,7 @@ pub fn table(rows: &[BoundaryRow]) -> String {
     for column in table.column_iter_mut().skip(3) {
         column.set_cell_alignment(CellAlignment::Right);
     }
-    format!("{}\n{}\n", table.trim_fmt(), document.notes())
+    format!("{}\n{METHODS}\n{}\n", fitted(table), document.notes())
 }
 
 /// The two operations of a language, a curve and a level.
@@ -80,7 +100,8 @@ impl Line<'_> {
     }
 
     fn cells(&self) -> Vec<String> {
-        let names = [self.language, self.native, self.curve].map(str::to_owned);
+        let native = if self.native == NOTHING { PURE } else { self.native };
+        let names = [self.language, native, self.curve].map(str::to_owned);
         let rates = self.operations().map(|row| cell(row, |row| number(1.0 / row.timing.median())));
         let calls = self.operations().map(|row| cell(row, |row| number(row.calls)));
         names.into_iter().chain(rates).chain(calls).collect()

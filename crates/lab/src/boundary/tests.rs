@@ -211,7 +211,7 @@ fn the_table_has_a_line_for_each_level_and_the_documents_figures() {
     let text = table(&rows);
     let expected = [
         "rust everything secp256r1 - 10000 - 1 - - - - -",
-        "python nothing secp256k1 100 100 0 0 - - 100 97 -",
+        "python nothing (pure) secp256k1 100 100 0 0 - - 100 97 -",
         "python field secp256k1 250 200 9755 8326 2.50 2 ~1500-2000 - ~4500",
         "python field and point secp256k1 - 1000 - 656 - 5 2302 1826 ~320",
         "python everything secp256k1 50000 - 1 - - - ~8000-10000 - ~1",

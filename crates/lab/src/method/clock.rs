@@ -10,7 +10,7 @@ use crate::statistics::median;
 const READINGS: usize = 1001;
 
 /// A clock, and a counter of cycles where there is one.
-pub(super) struct Clock {
+pub(crate) struct Clock {
     /// Seconds between two readings with nothing between them.
     pub overhead: f64,
     /// Cycles between them.
@@ -19,7 +19,7 @@ pub(super) struct Clock {
 }
 
 /// What an interval took.
-pub(super) struct Interval {
+pub(crate) struct Interval {
     pub seconds: f64,
     pub cycles: Option<f64>,
 }

@@ -1,8 +1,9 @@
 //! Profiles in the tables of the second source document, for the terminal.
 
 use crate::documents::{DOCUMENTS, FlatProfile};
-use crate::record::Profile;
-use crate::text::{aligned, number, ruled};
+use crate::fitted;
+use crate::record::{Conditions, Profile};
+use crate::text::{aligned, conditions_text, number, ruled};
 use std::fmt::Write;
 
 /// Functions in a table.
@@ -11,14 +12,14 @@ const LINES: usize = 12;
 const WIDTH: usize = 100;
 
 /// The profiles, one after the other, with the document's own where it has the operation. Ends in a newline.
-pub fn table(profiles: &[Profile]) -> String {
+pub fn table(profiles: &[Profile], conditions: &Conditions) -> String {
     let mut text = String::new();
     for profile in profiles {
         let on = profile.curve.as_ref().map_or(String::new(), |curve| format!(" on {curve}"));
         // writing to a string does not fail
         let _ = writeln!(
             text,
-            "{}{on}, {}: {} iterations in {:.2} s, {} µs each; {} samples",
+            "{}{on}, {}: {} iterations in {:.2} s of processor time, {} µs each; {} samples",
             profile.op,
             profile.build,
             profile.iterations,
@@ -38,7 +39,7 @@ pub fn table(profiles: &[Profile]) -> String {
         text += &document(profile);
         text.push('\n');
     }
-    text
+    text + &conditions_text(conditions)
 }
 
 fn lines_of<'a>(lines: impl Iterator<Item = (f64, f64, &'a str)>) -> String {
@@ -50,7 +51,7 @@ fn lines_of<'a>(lines: impl Iterator<Item = (f64, f64, &'a str)>) -> String {
         };
         table.add_row([name, format!("{share:.2}"), format!("{seconds:.3}")]);
     }
-    format!("{}\n", aligned(table, 1).trim_fmt())
+    format!("{}\n", fitted(aligned(table, 1)))
 }
 
 /// The document's own profile.

@@ -1,6 +1,7 @@
 //! What changed, for the terminal.
 
 use super::changes::{Changes, Unit};
+use crate::fitted;
 use crate::text::{aligned, number, ruled};
 use std::fmt::Write;
 
@@ -20,7 +21,7 @@ pub fn changes_table(changes: &Changes) -> String {
         let verdict = change.verdict.name().to_owned();
         table.add_row([section, curve, what, before, after, unit.to_owned(), ratio, interval, verdict]);
     }
-    let mut text = format!("{}\n", aligned(table, 3).trim_fmt());
+    let mut text = format!("{}\n", fitted(aligned(table, 3)));
     for condition in &changes.conditions {
         // writing to a string does not fail
         let _ = writeln!(text, "{condition}");

@@ -4,6 +4,7 @@ use super::costs::{Bytes, code_size};
 use super::front;
 use crate::LabError;
 use crate::documents::DOCUMENTS;
+use crate::fitted;
 use crate::record::{Conditions, Cost, TuneRow};
 use crate::text::{aligned, conditions_text, number, ruled};
 use std::fmt::Write;
@@ -81,7 +82,7 @@ fn all(rows: &[TuneRow]) -> Result<String, LabError> {
         cells.push(row.code_bytes.map_or("-".to_owned(), |bytes| bytes.to_string()));
         table.add_row(cells);
     }
-    Ok(aligned(table, 3).trim_fmt())
+    Ok(fitted(aligned(table, 3)))
 }
 
 /// The document's two tables and its line, with ours beside.
@@ -119,11 +120,11 @@ fn document(own: &[TuneRow], all: &[TuneRow]) -> String {
     }
     let mut text = String::new();
     for (title, table) in [
-        ("Window size, without a table of the generator", windows),
-        ("Table of the generator, with a window of 4 bits", tables),
+        ("Window size (MBEDTLS_ECP_WINDOW_SIZE), without a table of the generator", windows),
+        ("Table of the generator (MBEDTLS_ECP_FIXED_POINT_OPTIM), with a window of 4 bits", tables),
     ] {
         if !table.is_empty() {
-            let _ = writeln!(text, "{title}\n{}\n", aligned(table, 1).trim_fmt());
+            let _ = writeln!(text, "{title}\n{}\n", fitted(aligned(table, 1)));
         }
     }
     if let Some(row) = all.iter().find(|row| row.curve == "curve25519") {

@@ -77,7 +77,10 @@ pub fn decode_on_with_identity(equation: &dyn Equation, bytes: &[u8]) -> Result<
     match form_len(field, form) {
         Ok(expected) if expected == bytes.len() => {}
         _ if bare => return Err(Error::BareCoordinates),
-        expected => check_length(expected?, bytes.len())?,
+        expected => match inside_octet_string(field, bytes) {
+            Some(point) => return Err(Error::PointInOctetString { point }),
+            None => check_length(expected?, bytes.len())?,
+        },
     }
     match form {
         IDENTITY => Ok(None),
@@ -107,6 +110,20 @@ pub fn form_len(field: &dyn AnyField, form: u8) -> Result<usize, Error> {
         HYBRID_EVEN | HYBRID_ODD => Err(Error::HybridPoint),
         _ => Err(Error::PointFormat),
     }
+}
+
+/// The length of the point that an OCTET STRING in DER holds, if these bytes are one that holds nothing else.
+fn inside_octet_string(field: &dyn AnyField, bytes: &[u8]) -> Option<usize> {
+    let inside = match bytes {
+        [4, length @ 0..=0x7f, inside @ ..] | [4, 0x81, length @ 0x80..=0xff, inside @ ..]
+            if inside.len() == usize::from(*length) =>
+        {
+            inside
+        }
+        _ => return None,
+    };
+    let form = inside.first().filter(|form| **form != IDENTITY)?;
+    (form_len(field, *form) == Ok(inside.len())).then_some(inside.len())
 }
 
 fn coordinate(field: &dyn AnyField, bytes: &[u8]) -> Result<AnyElement, Error> {
@@ -179,6 +196,33 @@ mod tests {
         round_trip(NamedCurve::Secp224k1, 28);
         round_trip(NamedCurve::Secp256r1, 32);
         round_trip(NamedCurve::Secp521r1, 66);
+    }
+
+    #[test]
+    fn points_in_octet_strings_are_named() {
+        for (curve, head) in [
+            (NamedCurve::Secp256r1, &[4, 65][..]),
+            (NamedCurve::Secp521r1, &[4, 0x81, 133]),
+            (NamedCurve::Secp192k1, &[4, 49]),
+        ] {
+            let curve = CurveRef::on(curve, Machine::PORTABLE);
+            for compressed in [false, true] {
+                let mut point = [0; MAX_LEN];
+                let used =
+                    encode(curve.field(), &curve.generator(), &mut point, compressed).expect("it fits");
+                let head = if compressed { &[4, used as u8] } else { head };
+                let string = [head, &point[..used]].concat();
+                assert_eq!(decode(curve, &string), Err(Error::PointInOctetString { point: used }));
+                assert_eq!(
+                    Error::PointInOctetString { point: used }.code(),
+                    Error::Length { expected: 0, actual: 0 }.code()
+                );
+                for other in [&string[..string.len() - 1], &[&string[..], &[0]].concat()] {
+                    assert!(matches!(decode(curve, other), Err(Error::Length { .. })));
+                }
+            }
+            assert!(matches!(decode(curve, &[4, 1, 0]), Err(Error::Length { .. })));
+        }
     }
 
     #[test]

@@ -4,7 +4,7 @@ use super::{Status, copy, selftest};
 use crate::choices;
 use core::ffi::CStr;
 use core::mem::MaybeUninit;
-use secant_core::{ErrorCode, Machine};
+use secant_core::{ErrorCode, Machine, MachineError};
 use secant_protocols::hash::HashAlgorithm;
 use zeroize::Zeroize;
 
@@ -25,6 +25,10 @@ pub(crate) fn version() -> Result<&'static CStr, ErrorCode> {
 
 pub(crate) fn backend_name() -> Result<&'static CStr, ErrorCode> {
     Ok(Machine::current().c_name())
+}
+
+pub(crate) fn machine_pin(name: &str) -> Status {
+    Machine::pin_name(name).map_err(MachineError::code)
 }
 
 pub(crate) fn hash_len(hash: HashAlgorithm) -> Result<usize, ErrorCode> {

@@ -2,6 +2,7 @@
 
 use super::common::{self, CURVES, OK, SHA256};
 use secant_c::*;
+use secant_core::ErrorCode;
 use std::ffi::CStr;
 
 fn text(pointer: *const std::ffi::c_char) -> Option<&'static str> {
@@ -18,10 +19,32 @@ fn versions_and_texts() {
         assert_eq!(text(secant_status_name(0)), Some("Success"));
         assert_eq!(text(secant_status_message(0)), Some("success"));
         assert_eq!((text(secant_status_name(999)), text(secant_status_message(999))), (None, None));
-        for code in secant_core::ErrorCode::ALL {
+        for code in ErrorCode::ALL {
             assert_eq!(text(secant_status_name(code.number())), Some(code.name()));
             assert_eq!(text(secant_status_message(code.number())), Some(code.message()));
         }
+    }
+}
+
+/// A process of its own, in which no operation has run yet.
+#[test]
+fn a_machine_is_pinned_once() {
+    const ALONE: &str = "SECANT_TEST_ALONE";
+    if std::env::var_os(ALONE).is_none() {
+        let mut command = std::process::Command::new(std::env::current_exe().expect("this program"));
+        command.args(["--exact", "library::a_machine_is_pinned_once"]).env(ALONE, "1");
+        assert!(command.status().expect("a process").success());
+        return;
+    }
+    // SAFETY: the names end with a zero, or are null.
+    unsafe {
+        assert_eq!(secant_machine_pin(std::ptr::null()), common::status(ErrorCode::NullPointer));
+        assert_eq!(secant_machine_pin(c"".as_ptr()), common::status(ErrorCode::UnknownMachine));
+        assert_eq!(secant_machine_pin(c"Adx".as_ptr()), common::status(ErrorCode::UnknownMachine));
+        assert_eq!(secant_machine_pin(c"portable".as_ptr()), OK);
+        assert_eq!(text(secant_backend_name()), Some("portable"));
+        assert_eq!(secant_machine_pin(c"portable".as_ptr()), common::status(ErrorCode::MachineChosen));
+        assert_eq!(secant_self_test(), OK);
     }
 }
 

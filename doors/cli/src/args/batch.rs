@@ -1,5 +1,6 @@
 //! `secant verify-batch`
 
+use super::shared::{OF_THE_CURVE, hashes};
 use super::{PolicyName, SignatureEncoding};
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
@@ -20,8 +21,8 @@ pub struct VerifyBatch {
     /// Curve of ECDSA signatures, whose public keys are SEC 1 points
     #[arg(long)]
     pub curve: Option<String>,
-    /// Hash function of ECDSA; by default the SHA-2 function that matches the curve
-    #[arg(long, value_name = "NAME")]
+    /// Hash function of ECDSA
+    #[arg(long, value_name = "NAME", help = hashes("Hash function of ECDSA", OF_THE_CURVE))]
     pub digest: Option<String>,
     /// Format of ECDSA signatures: der by default, or raw
     #[arg(long, value_enum, value_name = "FORMAT")]

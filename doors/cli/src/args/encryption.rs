@@ -1,5 +1,6 @@
 //! `secant ecies` and `secant hpke`.
 
+use super::shared::{OF_THE_CURVE, hashes};
 use super::{AeadName, KdfName, PointForm, SecretFormat, Unlock};
 use clap::{Args, Subcommand};
 use std::path::PathBuf;
@@ -13,8 +14,8 @@ pub struct Ecies {
     #[command(flatten)]
     #[allow(missing_docs)]
     pub message: Encrypted,
-    /// Hash function of the key derivation; by default the SHA-2 function that matches the curve
-    #[arg(long, global = true, value_name = "NAME")]
+    /// Hash function of the key derivation
+    #[arg(long, global = true, value_name = "NAME", help = hashes("Hash function of the key derivation", OF_THE_CURVE))]
     pub digest: Option<String>,
 }
 

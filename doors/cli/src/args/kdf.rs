@@ -20,7 +20,7 @@ pub struct Kdf {
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
     pub length: Option<u32>,
     /// Hash function
-    #[arg(long, value_name = "NAME", default_value = "sha256")]
+    #[arg(long, value_name = "NAME", default_value = "sha256", help = super::shared::hashes("Hash function", ""))]
     pub digest: String,
     /// Salt of HKDF in hexadecimal
     #[arg(long, value_name = "HEX")]

@@ -187,7 +187,8 @@ pub struct LabReport {
     /// Curve of the choices of memory
     #[arg(long, default_value = "secp256r1", value_name = "CURVE")]
     pub tune: String,
-    /// Seconds that the whole measurement takes
+    /// Seconds that the whole measurement takes: more where OpenSSL's round, of three seconds a curve, is longer than a
+    /// twentieth of it, and where five rounds of every operation are longer
     #[arg(long, default_value_t = 60.0)]
     pub seconds: f64,
     /// File of an earlier report's figures (JSON): say what changed

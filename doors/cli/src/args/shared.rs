@@ -1,8 +1,18 @@
 //! Options that many commands have.
 
 use clap::Args;
+use secant::HashAlgorithm;
 use std::path::PathBuf;
 use std::str::FromStr;
+
+/// Which hash function an option stands for that is not given.
+pub const OF_THE_CURVE: &str = "; by default the SHA-2 function that matches the curve";
+
+/// The help of an option that names a hash function: all that there are.
+pub fn hashes(what: &str, unless: &str) -> String {
+    let names: Vec<_> = HashAlgorithm::ALL.iter().map(|hash| hash.name()).collect();
+    format!("{what}: {}{unless}", names.join(", "))
+}
 
 /// Where a password comes from. It is never an argument, which other users of the machine could read.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -69,6 +69,6 @@ pub fn run(output: &Output) -> Result<Verdict, Failure> {
             })
         })
         .collect();
-    output.listing(&output::with_bold_heads(&table.trim_fmt()), &json!({ "curves": curves }))?;
+    output.listing(&output::with_bold_heads(&secant_lab::fitted(table)), &json!({ "curves": curves }))?;
     Ok(Verdict::Done)
 }

@@ -102,10 +102,11 @@ fn profile(args: &LabProfile, output: &Output) -> Result<Verdict, Failure> {
         _ => failure(error),
     };
     let profiles = watched(output, |watch| profile::all(&plans, args.beside.as_deref(), watch));
-    let (profiles, interrupted) = profiles.map_err(argument)?;
-    let mut record = Record::new(Conditions { interrupted, ..Conditions::default() });
+    let (profiles, conditions) = profiles.map_err(argument)?;
+    let text = profile::table(&profiles, &conditions);
+    let mut record = Record::new(conditions);
     record.profile = profiles;
-    args.output.write(output, &Measured::new(profile::table(&record.profile), record))
+    args.output.write(output, &Measured::new(text, record))
 }
 
 fn boundary(args: &LabBoundary, inputs: &mut Inputs, output: &Output) -> Result<Verdict, Failure> {
@@ -176,7 +177,19 @@ impl LabOut {
             None if self.json => output.text(&result.json())?,
             None => output.text(&output::with_bold_heads(&result.text))?,
         }
-        Ok(Verdict::Done)
+        Ok(result.record.conditions.verdict())
+    }
+}
+
+/// How a measurement ended.
+pub(super) trait Ending {
+    /// Whether it was done, or stopped.
+    fn verdict(&self) -> Verdict;
+}
+
+impl Ending for Conditions {
+    fn verdict(&self) -> Verdict {
+        if self.interrupted { Verdict::Interrupted } else { Verdict::Done }
     }
 }
 

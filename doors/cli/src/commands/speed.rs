@@ -1,7 +1,7 @@
 //! `secant speed`: the measurements of the lab, as a table or as JSON.
 
 use super::Verdict;
-use super::lab::failure;
+use super::lab::{Ending, failure};
 use crate::args::Speed;
 use crate::failure::{About, Failure, option};
 use crate::files;
@@ -19,7 +19,8 @@ pub fn run(args: &Speed, output: &Output) -> Result<Verdict, Failure> {
     plan.curves.clone_from(&args.curve);
     plan.operations = operations.map_err(failure)?;
     plan.seconds = args.seconds;
-    let (rows, _) = super::lab::watched(output, |watch| bench::run(&plan, watch)).map_err(failure)?;
+    let (rows, conditions) =
+        super::lab::watched(output, |watch| bench::run(&plan, watch)).map_err(failure)?;
     let text = if args.json { report::json(&rows) } else { report::table(&rows) };
     match &args.output.out {
         Some(path) if !is_dash(path) => {
@@ -28,5 +29,5 @@ pub fn run(args: &Speed, output: &Output) -> Result<Verdict, Failure> {
         _ if args.json => output.text(&text)?,
         _ => output.text(&output::with_bold_heads(&text))?,
     }
-    Ok(Verdict::Done)
+    Ok(conditions.verdict())
 }

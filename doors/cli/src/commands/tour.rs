@@ -138,7 +138,7 @@ fn table(stops: &[Stop]) -> String {
             format!("{:.2}", stop.time.as_secs_f64() * 1e3),
         ]);
     }
-    table.trim_fmt()
+    secant_lab::fitted(table)
 }
 
 fn value(stop: &Stop) -> Value {

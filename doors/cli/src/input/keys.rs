@@ -402,10 +402,11 @@ fn says_what_it_is(bytes: &[u8]) -> bool {
     let holds = |text: &&[u8]| bytes.windows(text.len()).any(|window| window == *text);
     let start = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes).trim_ascii_start();
     let is_json = start.starts_with(b"{") && (bytes.is_ascii() || holds(&&b"\"kty\""[..]));
-    let known: [&[u8]; 7] = [
+    let known: [&[u8]; 8] = [
         b"-----BEGIN",
         b"---- BEGIN",
         b"PuTTY-User-Key-File",
+        b"Private-key-format:",
         b"ssh-ed25519",
         b"ssh-rsa AAAA",
         b"ssh-dss AAAA",

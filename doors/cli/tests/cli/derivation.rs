@@ -122,3 +122,44 @@ fn hexadecimal_in_both_directions() {
     assert!(folder.secant_with("hex decode -", b"").bytes().is_empty());
     assert_eq!(folder.secant_with("hex encode -", b"").bytes(), b"\n");
 }
+
+/// Files of several pieces, with every kind of end where a piece ends.
+#[test]
+fn hexadecimal_of_any_length() {
+    let folder = Folder::new();
+    const PIECE: usize = 1 << 16;
+    for length in [PIECE / 2 - 2, PIECE / 2 - 1, PIECE / 2, PIECE / 2 + 1, PIECE, 5 * PIECE / 2 + 3] {
+        let bytes: Vec<u8> = (0..length).map(|at| (at * at >> 3) as u8).collect();
+        folder.write("bytes", &bytes);
+        let digits = folder.secant("hex encode bytes").text();
+        assert!(digits.len() == 2 * length && digits.bytes().all(|digit| digit.is_ascii_hexdigit()));
+        for (before, behind) in [("", ""), ("", "\n"), ("0x", "\r\n"), ("0X", "")] {
+            let text = [before, &digits, behind].concat();
+            assert_eq!(
+                folder.secant_with("hex decode -", text.as_bytes()).bytes(),
+                bytes,
+                "{length} {behind:?}"
+            );
+        }
+        for (text, reason) in [
+            (digits.clone() + "0", "an odd number of hexadecimal digits".to_owned()),
+            (digits.clone() + "0x", format!("no hexadecimal digit at position {}", 2 * length + 1)),
+            (digits.clone() + "\n\n", format!("no hexadecimal digit at position {}", 2 * length)),
+        ] {
+            let run = folder.secant_with("hex decode - --out decoded", text.as_bytes());
+            let odd = reason.starts_with("an odd") || text.ends_with("\n\n") && run.stderr.contains("an odd");
+            assert!(odd || run.stderr == format!("error: FILE -: {reason}\n"), "{length}: {}", run.stderr);
+            assert_eq!((run.code, folder.names().contains(&"decoded".to_owned())), (2, false));
+        }
+    }
+}
+
+/// Digits are made and read in pieces: a file of a hundred megabytes takes the memory of a small one.
+#[cfg(target_os = "linux")]
+#[test]
+fn hexadecimal_takes_little_memory() {
+    let folder = Folder::new();
+    let limited = |script: &str| folder.shell(&format!("ulimit -v 200000; {script}")).text();
+    let script = "head -c 100000000 /dev/zero | \"$secant\" hex encode - | \"$secant\" hex decode - | wc -c";
+    assert_eq!(limited(script).trim(), "100000000");
+}

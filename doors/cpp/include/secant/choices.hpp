@@ -190,6 +190,12 @@ enum class status : std::uint32_t {
     curve_mismatch = SECANT_ERROR_CURVE_MISMATCH,
     /// not returned any more: a user-defined curve is written with its parameters
     no_object_identifier = SECANT_ERROR_NO_OBJECT_IDENTIFIER,
+    /// no machine has this name: there are portable, adx and ifma
+    unknown_machine = SECANT_ERROR_UNKNOWN_MACHINE,
+    /// the processor lacks the instructions of this machine, or the build its code
+    lacking_machine = SECANT_ERROR_LACKING_MACHINE,
+    /// the machine is chosen already: it is pinned once, before the first operation
+    machine_chosen = SECANT_ERROR_MACHINE_CHOSEN,
     /// an odd number of hexadecimal digits
     hex_odd_length = SECANT_ERROR_HEX_ODD_LENGTH,
     /// a character is no hexadecimal digit

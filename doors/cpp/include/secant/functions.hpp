@@ -28,6 +28,12 @@ namespace functions {
     return secant_backend_name();
 }
 
+/// Makes all operations of the process run on one machine, for support and for tests: portable, adx or ifma. To be
+/// called once, before the first operation; the library reads no environment.
+[[nodiscard]] inline secant::result<void> machine_pin(const char *name) noexcept {
+    return secant::result<void>(secant_machine_pin(name));
+}
+
 /// The version of the library, such as 0.1.0; SECANT_VERSION is that of the header.
 [[nodiscard]] inline const char *version() noexcept {
     return secant_version();

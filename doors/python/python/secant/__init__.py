@@ -44,6 +44,7 @@ from secant._native import (
     Signature,
     Tuning,
     __version__,
+    backend,
 )
 from secant.exceptions import (
     CurveMismatch,
@@ -85,6 +86,7 @@ __all__ = [
     "UnknownCurve",
     "UnsupportedCurve",
     "__version__",
+    "backend",
     "batch",
     "bip32",
     "bip340",

@@ -86,8 +86,9 @@ impl Chunk {
                     Integers::Yes => "integers or a binary type",
                     Integers::Small => "integers",
                 };
+                let hint = conversion(kind);
                 return Err(PyTypeError::new_err(format!(
-                    "{what}: an Arrow column of {wanted} is needed, not {kind}"
+                    "{what}: an Arrow column of {wanted} is needed, not {kind}{hint}"
                 )));
             }
         })
@@ -102,6 +103,17 @@ impl Chunk {
             Self::Small(array) => array.is_valid(index).then(|| std::slice::from_ref(&array.values()[index])),
             Self::Null => None,
         }
+    }
+}
+
+/// What makes a column that can be read of one that cannot.
+fn conversion(kind: &DataType) -> &'static str {
+    match kind {
+        DataType::Utf8 | DataType::LargeUtf8 | DataType::Utf8View => {
+            ": .cast(pa.binary()) gives the bytes of its text in UTF-8"
+        }
+        DataType::Dictionary(..) => ": .dictionary_decode() gives its values",
+        _ => "",
     }
 }
 

@@ -191,14 +191,15 @@ impl<T> Column<T> {
         })
     }
 
-    /// Refuses a column of another length.
-    pub fn fits(&self, what: &str, count: usize) -> Outcome<()> {
-        match self.rows() {
-            Some(rows) if rows != count => Err(invalid(format!(
-                "{what}: {count} items are needed, as many as in the other columns, not {rows}"
-            ))),
-            _ => Ok(()),
-        }
+    /// Refuses a column of another length than another one, and says which of them is short and by how much.
+    pub fn fits(&self, what: &str, other: &str, count: usize) -> Outcome<()> {
+        let (short, few, long, many) = match self.rows() {
+            Some(rows) if rows < count => (what, rows, other, count),
+            Some(rows) if rows > count => (other, count, what, rows),
+            _ => return Ok(()),
+        };
+        let missing = many - few;
+        Err(invalid(format!("{short}: {few} items, {missing} fewer than the {many} of {long}")))
     }
 
     /// An item.

@@ -48,8 +48,8 @@ pub fn recover(
 ) -> Outcome<Values> {
     curve.scalar_bytes()?;
     let count = columns.signatures.count("signatures")?;
-    columns.digests.fits("digests", count)?;
-    columns.ids.fits("recovery_ids", count)?;
+    columns.digests.fits("digests", "signatures", count)?;
+    columns.ids.fits("recovery_ids", "signatures", count)?;
     let coordinates = if compressed { 1 } else { 2 };
     // a key is never the identity
     let width = Width::Exactly(1 + coordinates * curve.field_bytes());
@@ -142,8 +142,7 @@ pub fn multiply(
         .rows()
         .or(points.rows())
         .ok_or_else(|| invalid("scalars, points: one of them must be a column, such as a list"))?;
-    scalars.fits("scalars", count)?;
-    points.fits("points", count)?;
+    points.fits("points", "scalars", count)?;
     values(py, plan, count, point_bytes(curve), |index| {
         let (magnitude, negative): (&[u8], bool) = match scalars.get(index) {
             Item::Null => return Err(Reason::Null),

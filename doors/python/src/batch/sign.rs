@@ -33,7 +33,7 @@ pub fn sign<S: Signer>(
 ) -> Outcome<Values> {
     let count = messages.count(name)?;
     let keys = signer.read(keys, "keys", count)?;
-    keys.fits("keys", count)?;
+    keys.fits("keys", name, count)?;
     let one = |index: usize| {
         let message = messages.at(index).ok_or(Reason::Null)?;
         with(signer, keys.get(index), Reason::InvalidKey, |key| {

@@ -50,9 +50,9 @@ pub fn verify<V: Verifier>(
     plan: &Plan<'_>,
 ) -> Outcome<Results> {
     let count = columns.signatures.count("signatures")?;
-    columns.messages.fits(columns.name, count)?;
+    columns.messages.fits(columns.name, "signatures", count)?;
     let keys = verifier.read(keys, "keys", count)?;
-    keys.fits("keys", count)?;
+    keys.fits("keys", "signatures", count)?;
     let ring = released(py, || Ring::of(verifier, &keys, count));
     let chunks = plan.run(py, count, |range| chunk(verifier, &ring, &keys, columns, range))?;
     Ok(Results::of(chunks.into_iter().flatten().map(|reason| reason as u8).collect()))

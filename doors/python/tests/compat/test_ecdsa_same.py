@@ -273,8 +273,8 @@ def test_number_theory() -> None:
         assert here.polynomial_exp_mod(left[:2], p - 2, modulus, p) == there.polynomial_exp_mod(left[:2], p - 2, modulus, p)
 
 
-# a bit string that is longer than the file is taken by ecdsa as if it ended with it
-STRICTER = {"MalformedPointError", "UnexpectedDER: Length longer than the provided buffer"}
+# ecdsa takes points off the curve, a bit string that is longer than the file as if it ended with it, and any generator
+STRICTER = ("MalformedPointError", "UnexpectedDER: Length longer than the provided buffer", "UnknownCurveError: The parameters are")
 REFUSALS = {"UnexpectedDER", "UnknownCurveError", "MalformedPointError", "ValueError", "Error"}
 
 
@@ -296,7 +296,7 @@ def test_altered_files_are_taken_or_refused_alike(name: str) -> None:
             kept += isinstance(mine, bytes)
             refused += isinstance(mine, str)
             if isinstance(mine, str):
-                assert not isinstance(its, bytes) or mine in STRICTER or mine.split(":")[0] in STRICTER, data.hex()
+                assert not isinstance(its, bytes) or mine.startswith(STRICTER), data.hex()
                 mine, its = (each.split(":")[0] if isinstance(each, str) else each for each in (mine, its))
                 # what ecdsa takes and is not taken here are curves and points that nothing is to be computed on
                 assert mine in REFUSALS, (mine, its, data.hex())

@@ -53,6 +53,25 @@ static VALUE native_backend_name(VALUE self) {
     return secant_ruby_frozen_text(c.returned);
 }
 
+struct machine_pin {
+    secant_status returned;
+    struct secant_ruby_input name;
+};
+
+static void run_machine_pin(void *arguments) {
+    struct machine_pin *c = arguments;
+    c->returned = secant_machine_pin((const char *)c->name.data);
+}
+
+static VALUE native_machine_pin(VALUE self, VALUE name) {
+    (void)self;
+    struct machine_pin c = {0};
+    secant_ruby_text(&c.name, name, "name");
+    run_machine_pin(&c);
+    secant_ruby_check(c.returned);
+    return Qnil;
+}
+
 struct version {
     const char *returned;
 };
@@ -5532,6 +5551,7 @@ void secant_ruby_init_functions(VALUE native) {
     rb_define_singleton_method(native, "status_name", native_status_name, 1);
     rb_define_singleton_method(native, "status_message", native_status_message, 1);
     rb_define_singleton_method(native, "backend_name", native_backend_name, 0);
+    rb_define_singleton_method(native, "machine_pin", native_machine_pin, 1);
     rb_define_singleton_method(native, "version", native_version, 0);
     rb_define_singleton_method(native, "hash_len", native_hash_len, 1);
     rb_define_singleton_method(native, "digest", native_digest, 2);

@@ -7,7 +7,8 @@ module Secant
       Native.version
     end
 
-    # The name of the implementation in use, such as <tt>"portable"</tt>; the first operation chooses it.
+    # The name of the implementation in use, such as <tt>"portable"</tt>; the first operation chooses it, or the
+    # environment variable +SECANT_MACHINE+.
     def backend
       Native.backend_name
     end

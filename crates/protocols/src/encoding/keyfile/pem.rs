@@ -50,9 +50,14 @@ const DASHES: &[u8] = b"-----";
 
 /// The error for a text of another program's format, which the start of the text tells.
 pub(super) fn foreign_format(text: &[u8]) -> Option<FileError> {
-    let known: [(&[u8], Part, &str); 4] = [
+    let known: [(&[u8], Part, &str); 5] = [
         (b"---- BEGIN SSH2", Part::Format, "SSH2 (RFC 4716); ssh-keygen -i converts it"),
         (b"PuTTY-User-Key-File", Part::Format, "PuTTY; puttygen -O private-openssh converts it"),
+        (
+            b"Private-key-format:",
+            Part::Format,
+            "BIND's (Private-key-format); its PrivateKey is the key in base64",
+        ),
         (b"\xff\xfe", Part::Text, "UTF-16"),
         (b"\xfe\xff", Part::Text, "UTF-16"),
     ];

@@ -1,6 +1,6 @@
 //! `secant lab report`: everything that the lab measures, as a page for the browser and as JSON.
 
-use super::{Verdict, check, failure, others, read, text, watched};
+use super::{Ending, Verdict, check, failure, others, read, text, watched};
 use crate::args::LabReport;
 use crate::failure::{About, Failure, option};
 use crate::files;
@@ -41,6 +41,7 @@ pub(super) fn run(args: &LabReport, inputs: &mut Inputs, output: &Output) -> Res
     if !is_beside {
         check(inputs, Some(&json), args.force)?;
     }
+    let is_drawn_again = from.is_some();
     let (mut record, baseline, pairing) = match (&args.baseline_bin, from) {
         (Some(program), _) => {
             let (new, old) = in_turn(args, program, output)?;
@@ -61,7 +62,7 @@ pub(super) fn run(args: &LabReport, inputs: &mut Inputs, output: &Output) -> Res
     let html = report::html(&record, baseline);
     files::write_public(&args.out, html.as_bytes(), args.force).about(option("--out", &args.out))?;
     output.text(&format!("{}\n{}\n", json.display(), args.out.display()))?;
-    Ok(Verdict::Done)
+    Ok(if is_drawn_again { Verdict::Done } else { record.conditions.verdict() })
 }
 
 /// Draws the chart of README.md.
@@ -80,6 +81,12 @@ fn measured(args: &LabReport, output: &Output) -> Result<Record, Failure> {
         seconds: args.seconds,
         openssl: Some("openssl".into()),
     };
+    let least = plan.least_seconds().unwrap_or(0.0);
+    if least > args.seconds {
+        output.remark(&format!(
+            "the report takes at least {least:.0} s, of which OpenSSL's own measurements take most"
+        ));
+    }
     let argument = |error: LabError| match &error {
         LabError::UnknownCurve { name, .. } if *name == args.tune && !args.curve.contains(name) => {
             Failure::new("--tune", error)

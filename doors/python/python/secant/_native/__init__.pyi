@@ -42,6 +42,9 @@ from secant.typing import (
 
 __version__: str
 
+def backend() -> str:
+    """The name of the machine's code that runs, such as `portable`; the first operation chooses it."""
+
 @final
 class Curve:
     """A short Weierstrass curve ``y**2 == x**3 + a*x + b``: a named one, or one that you define.
@@ -51,7 +54,7 @@ class Curve:
     old keys alone, and found with ``weak_curves=True`` only; ``is_weak`` tells which are below 112 bits of security.
     ``Curve(p, a, b, generator=(x, y), order=n, cofactor=h)`` defines a
     curve over the integers modulo an odd prime ``p`` of up to 576 bits; a negative ``a`` or ``b`` stands for its
-    residue, and the cofactor may be left out. The first parameter, ``name_or_p``, is a name, that prime, or a
+    residue, and the cofactor is 1 unless it is given. The first parameter, ``name_or_p``, is a name, that prime, or a
     ``Curve``, which is then the result.
 
     ``Curve(p, a, b)`` alone, with a prime of at most 16 bits, counts the points; the generator is a point of the
@@ -331,7 +334,8 @@ class Signature:
     @property
     def recovery_id(self) -> int | None:
         """Which public key the signature recovers to, 0 to 3; known for those made by ``sign_recoverable`` and given to
-        ``from_raw``, otherwise None.
+        ``from_raw``, otherwise None. None as well on a curve whose prime exceeds twice its order, where four ids do not
+        tell the keys apart: secp112r2, secp128r2, and others of a cofactor above 2.
         """
     @property
     def is_low_s(self) -> bool:
@@ -423,7 +427,7 @@ class PrivateKey:
         tuning: Tuning | None = None,
     ) -> Signature:
         """``sign`` with a ``Signature`` as the answer, whose ``recovery_id`` says which public key ``PublicKey.recover``
-        finds. ``message``, ``hash``, ``nonce``, ``low_s``, ``blinded``, ``extra_entropy`` and ``tuning`` are those of
+        finds; on curves of a cofactor above 2, secp112r2 and secp128r2 among them, it is None. ``message``, ``hash``, ``nonce``, ``low_s``, ``blinded``, ``extra_entropy`` and ``tuning`` are those of
         ``sign``.
         """
     def sign_digest_recoverable(

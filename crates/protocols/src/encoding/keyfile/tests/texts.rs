@@ -142,6 +142,7 @@ fn other_formats_are_named() {
     for (start, part) in [
         (&b"---- BEGIN SSH2 PUBLIC KEY ----\n"[..], Part::Format),
         (b"PuTTY-User-Key-File-3: ssh-ed25519\n", Part::Format),
+        (b"Private-key-format: v1.3\nAlgorithm: 13 (ECDSAP256SHA256)\n", Part::Format),
         (b"\xff\xfe-\0-\0", Part::Text),
         (b"\xfe\xff\0-\0-", Part::Text),
     ] {

@@ -9,6 +9,9 @@ Change ``import ecdsa`` to ``from secant.compat import ecdsa``; for packages tha
 before they do. ``docs/from-ecdsa.md`` has what differs.
 """
 
+import importlib
+from typing import Any
+
 from secant.compat.ecdsa import (
     _version,
     curves,
@@ -24,7 +27,7 @@ from secant.compat.ecdsa import (
     ssh,
     util,
 )
-from secant.compat.ecdsa._install import install
+from secant.compat.ecdsa._install import install as install
 from secant.compat.ecdsa.curves import (
     BRAINPOOLP160r1,
     BRAINPOOLP160t1,
@@ -103,12 +106,22 @@ __all__ = [
     "eddsa",
     "ellipticcurve",
     "errors",
-    "install",
     "keys",
     "numbertheory",
     "rfc6979",
     "ssh",
     "util",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    """``six``, which ``ecdsa`` needs and has as a name of its own, where it is installed."""
+    if name == "six":
+        try:
+            return importlib.import_module(name)
+        except ImportError:
+            pass
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
 
 __version__ = str(_version.get_versions()["version"])

@@ -15,6 +15,7 @@ import secant
 from secant.compat.ecdsa import _engine
 from secant.compat.ecdsa._encoding import AbstractPoint, decode
 from secant.compat.ecdsa._equations import CurveEdTw
+from secant.compat.ecdsa._pickles import attributes, integer, is_ours
 from secant.compat.ecdsa._weierstrass import INFINITY
 from secant.compat.ecdsa.errors import MalformedPointError
 from secant.typing import BytesLike
@@ -96,6 +97,15 @@ class PointEdwards(AbstractPoint):
         self.__order = order
         self.__generator = generator
         self.__native: secant.Point | None = None
+
+    def __setstate__(self, state: Any) -> None:
+        if is_ours(state, "_PointEdwards__coordinates"):
+            self.__dict__.update(state)
+            return
+        names = (f"_PointEdwards__{name}" for name in ("curve", "coords", "order", "generator"))
+        curve, coordinates, order, generator = attributes("PointEdwards", state, *names)
+        x, y, z, t = map(int, coordinates)
+        PointEdwards.__init__(self, curve, x, y, z, t, integer(order), generator)
 
     @classmethod
     def from_bytes(

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from secant.compat.ecdsa._pickles import attributes, integer
 from secant.compat.ecdsa.util import bit_length
 
 __all__ = ["CurveEdTw", "CurveFp"]
@@ -20,6 +21,10 @@ class CurveFp:
         self.__a = int(a)
         self.__b = int(b)
         self.__h = h
+
+    def __setstate__(self, state: Any) -> None:
+        p, a, b, h = attributes("CurveFp", state, *(f"_CurveFp__{name}" for name in "pabh"))
+        CurveFp.__init__(self, p, a, b, integer(h))
 
     def equation(self) -> tuple[int, int, int]:
         """``p``, and ``a`` and ``b`` from 0 to ``p - 1``."""
@@ -76,6 +81,11 @@ class CurveEdTw:
         self.__d = int(d)
         self.__h = h
         self.__hash_func = hash_func
+
+    def __setstate__(self, state: Any) -> None:
+        names = (f"_CurveEdTw__{name}" for name in ("p", "a", "d", "h", "hash_func"))
+        p, a, d, h, hash_func = attributes("CurveEdTw", state, *names)
+        CurveEdTw.__init__(self, p, a, d, integer(h), hash_func)
 
     def equation(self) -> tuple[int, int, int]:
         """``p``, and ``a`` and ``d`` from 0 to ``p - 1``."""

@@ -2,6 +2,7 @@
 
 import hashlib
 
+from secant.compat.ecdsa._compat import bytes_to_int as bytes_to_int, int_to_bytes as int_to_bytes
 from secant.typing import BytesLike
 
 __all__ = ["shake_256"]

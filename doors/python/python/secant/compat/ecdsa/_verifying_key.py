@@ -8,7 +8,7 @@ from secant.compat.ecdsa._compat import HashFunction, normalise_bytes, sha1
 from secant.compat.ecdsa.curves import NIST192p, Curve
 from secant.compat.ecdsa.ellipticcurve import CurveEdTw, PointJacobi
 from secant.compat.ecdsa.errors import MalformedPointError
-from secant.compat.ecdsa.util import MalformedSignature, bit_length, sigdecode_string
+from secant.compat.ecdsa.util import MalformedSignature, bit_length, sigdecode_string, string_to_number
 from secant.typing import BytesLike
 
 __all__ = [
@@ -16,9 +16,9 @@ __all__ = [
     "BadSignatureError",
     "SigDecode",
     "VerifyingKey",
+    "_truncate_and_convert_digest",
     "hash_of",
     "is_edwards",
-    "number_of",
     "parameters_of",
     "refuse_edwards",
 ]
@@ -50,12 +50,15 @@ def parameters_of(curve: Curve, encoding: str | None, point_encoding: str) -> by
     return b"" if is_edwards(curve) else curve.to_der(encoding, point_encoding)
 
 
-def number_of(digest: bytes, curve: Curve, allow_truncate: bool) -> int:
-    """The integer that ECDSA signs for a digest: its first bits, as many as the order has."""
+def _truncate_and_convert_digest(digest: bytes, curve: Curve, allow_truncate: bool) -> int:
+    """The integer that ECDSA signs for a digest: its first bits, as many as the order has, or with ``allow_truncate=False``
+    all of them."""
     if len(digest) > curve.baselen and not allow_truncate:
         raise BadDigestError(
             f"this curve ({curve.name}) is too short for the length of your digest ({8 * len(digest)})"
         )
+    if not allow_truncate:
+        return string_to_number(digest)
     return rfc6979.bits2int(digest, bit_length(curve.order))
 
 
@@ -214,7 +217,7 @@ class VerifyingKey:
         are as in ``verify_digest``."""
         refuse_edwards(curve, "Method unsupported for Edwards curves")
         r, s = sigdecode(signature, curve.order)
-        number = number_of(normalise_bytes(digest), curve, allow_truncate)
+        number = _truncate_and_convert_digest(normalise_bytes(digest), curve, allow_truncate)
         keys = ecdsa.Signature(r, s).recover_public_keys(number, curve.generator)
         return [cls._made_of(curve, hashfunc, key) for key in keys]
 
@@ -285,7 +288,7 @@ class VerifyingKey:
         ``BadDigestError`` for a digest of more bytes than the order has, unless ``allow_truncate`` is true.
         """
         refuse_edwards(self.curve)
-        number = number_of(normalise_bytes(digest), self.curve, allow_truncate)
+        number = _truncate_and_convert_digest(normalise_bytes(digest), self.curve, allow_truncate)
         try:
             r, s = sigdecode(signature, self.curve.order)
         except (der.UnexpectedDER, MalformedSignature) as error:

@@ -11,6 +11,7 @@ import secant
 from secant.compat.ecdsa import _engine
 from secant.compat.ecdsa._encoding import AbstractPoint, decode
 from secant.compat.ecdsa._equations import CurveFp
+from secant.compat.ecdsa._pickles import attributes, integer, is_ours
 from secant.compat.ecdsa.errors import MalformedPointError
 from secant.exceptions import InvalidCurve
 from secant.typing import BytesLike
@@ -133,6 +134,11 @@ class Point(WeierstrassPoint):
         ):
             raise AssertionError("the order is not the point's")
 
+    def __setstate__(self, state: Any) -> None:
+        curve, *numbers = attributes("Point", state, *(f"_Point__{name}" for name in ("curve", "x", "y", "order")))
+        self.__curve, self._native = curve, state.get("_native")
+        self.__x, self.__y, self.__order = map(integer, numbers)
+
     @classmethod
     def from_bytes(
         cls,
@@ -241,6 +247,15 @@ class PointJacobi(WeierstrassPoint):
 
     def __getstate__(self) -> dict[str, Any]:
         return {**self.__dict__, "_PointJacobi__coordinates": self._xyz()}
+
+    def __setstate__(self, state: Any) -> None:
+        if is_ours(state, "_PointJacobi__coordinates"):
+            self.__dict__.update(state)
+            return
+        names = (f"_PointJacobi__{name}" for name in ("curve", "coords", "order", "generator"))
+        curve, coordinates, order, generator = attributes("PointJacobi", state, *names)
+        x, y, z = map(int, coordinates)
+        PointJacobi.__init__(self, curve, x, y, z, integer(order), generator)
 
     def _xyz(self) -> tuple[int, int, int]:
         if self.__coordinates is None:

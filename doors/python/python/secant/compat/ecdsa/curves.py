@@ -11,8 +11,9 @@ it need a prime order, which is proved at the first of them.
 from collections.abc import Collection
 from typing import Any, ClassVar
 
-from secant.compat.ecdsa import der, ecdsa, eddsa
-from secant.compat.ecdsa._compat import normalise_bytes
+from secant.compat.ecdsa import _engine, der, ecdsa, eddsa, ellipticcurve as ellipticcurve
+from secant.compat.ecdsa._compat import bit_length as bit_length, normalise_bytes
+from secant.compat.ecdsa._pickles import attributes
 from secant.compat.ecdsa.ellipticcurve import CurveEdTw, CurveFp, PointJacobi
 from secant.compat.ecdsa.util import number_to_string, orderlen, string_to_number
 from secant.typing import BytesLike
@@ -85,6 +86,10 @@ class Curve:
         self.verifying_key_length: int = self.baselen if edwards else 2 * orderlen(curve.p())
         self.signature_length: int = 2 * self.baselen
 
+    def __setstate__(self, state: Any) -> None:
+        names = ("name", "curve", "generator", "oid", "openssl_name")
+        Curve.__init__(self, *attributes("Curve", state, *names))
+
     def __eq__(self, other: object) -> bool:
         """Whether equations and generators are the same; the names do not count."""
         if not isinstance(other, Curve):
@@ -136,7 +141,7 @@ class Curve:
         """The curve of the parameters in ``data``; one of this module if they are its.
 
         ``valid_encodings`` are those to allow of ``named_curve`` and ``explicit``. Raises ``UnexpectedDER`` or
-        ``UnknownCurveError``.
+        ``UnknownCurveError``, the latter also for the equation of a named curve with another generator or order.
         """
         allowed = _ENCODINGS if valid_encodings is None else frozenset(valid_encodings)
         if not allowed <= _ENCODINGS:
@@ -189,7 +194,20 @@ def _read_explicit(data: bytes) -> Curve:
     generator = PointJacobi.from_bytes(
         curve, base, valid_encodings=("uncompressed", "compressed", "hybrid"), order=order, generator=True
     )
+    _refuse_another_generator(curve, generator)
     return Curve("unknown", curve, generator, None)
+
+
+def _refuse_another_generator(curve: CurveFp, generator: PointJacobi) -> None:
+    """Refuses a named curve with another generator, for which whoever wrote the file can know the private key of anyone's
+    public key (CVE-2020-0601)."""
+    named = _engine.named(*curve.equation())
+    if named is None or (named.order, named.generator.coordinates) == (
+        generator.order(),
+        (generator.x(), generator.y()),
+    ):
+        return
+    raise UnknownCurveError(f"The parameters are those of {named.name} but for the generator or the order")
 
 
 def _read_field(data: bytes) -> tuple[int, bytes]:

@@ -12,7 +12,11 @@ import base64
 import warnings
 from typing import Final
 
-from secant.compat.ecdsa._compat import normalise_bytes
+from secant.compat.ecdsa._compat import (
+    compat26_str as compat26_str,
+    normalise_bytes,
+    str_idx_as_int as str_idx_as_int,
+)
 from secant.typing import BytesLike
 
 __all__ = [

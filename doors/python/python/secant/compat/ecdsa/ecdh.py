@@ -13,7 +13,9 @@ from collections.abc import Collection
 
 import secant
 from secant.compat.ecdsa.curves import Curve
+from secant.compat.ecdsa.ellipticcurve import INFINITY as INFINITY
 from secant.compat.ecdsa.keys import SigningKey, VerifyingKey
+from secant.compat.ecdsa.util import number_to_string as number_to_string
 from secant.typing import BytesLike
 
 __all__ = ["ECDH", "InvalidCurveError", "InvalidSharedSecretError", "NoCurveError", "NoKeyError"]

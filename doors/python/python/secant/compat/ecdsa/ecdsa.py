@@ -16,7 +16,8 @@ from typing import Any, ClassVar
 
 import secant
 from secant.compat.ecdsa import _engine, ellipticcurve, numbertheory
-from secant.compat.ecdsa._compat import normalise_bytes
+from secant.compat.ecdsa._compat import normalise_bytes, remove_whitespace as remove_whitespace
+from secant.compat.ecdsa._pickles import attributes, is_ours
 from secant.compat.ecdsa.ellipticcurve import CurveFp, PointJacobi
 from secant.compat.ecdsa.errors import MalformedPointError
 from secant.compat.ecdsa.util import bit_length, number_to_string, orderlen
@@ -204,6 +205,14 @@ class Public_key:
     def __getstate__(self) -> dict[str, Any]:
         return {**self.__dict__, "_verifier": None}
 
+    def __setstate__(self, state: Any) -> None:
+        if is_ours(state, "_verifier"):
+            self.__dict__.update(state)
+        else:
+            generator, point = attributes("Public_key", state, "generator", "point")
+            # what its point is, its first operation finds
+            Public_key.__init__(self, generator, point, verify=False)
+
     def verifies(self, hash: int, signature: Signature) -> bool:
         """Whether ``signature`` is valid for an integer, ``hash``. Variable time."""
         r, s, n = signature.r, signature.s, self.order
@@ -224,6 +233,12 @@ class Private_key:
         self.public_key = public_key
         self.order: Any = public_key.order
         self.secret_multiplier = secret_multiplier
+
+    def __setstate__(self, state: Any) -> None:
+        if is_ours(state, "_key"):
+            self.__dict__.update(state)
+        else:
+            Private_key.__init__(self, *attributes("Private_key", state, "public_key", "secret_multiplier"))
 
     @classmethod
     def from_native(cls, public_key: Public_key, key: secant.PrivateKey) -> "Private_key":
@@ -373,3 +388,9 @@ generator_brainpoolp512r1: PointJacobi = _generator("brainpoolP512r1")
 curve_brainpoolp512r1: CurveFp = generator_brainpoolp512r1.curve()
 generator_brainpoolp512t1: PointJacobi = _generator("brainpoolP512t1")
 curve_brainpoolp512t1: CurveFp = generator_brainpoolp512t1.curve()
+
+# what the assignments of ecdsa's module leave there: the parameters of brainpoolP512t1, and the order of secp256k1
+_p, _a, _b = curve_brainpoolp512t1.p(), curve_brainpoolp512t1.a(), curve_brainpoolp512t1.b()
+_h, _q = curve_brainpoolp512t1.cofactor(), generator_brainpoolp512t1.order()
+_Gx, _Gy = generator_brainpoolp512t1.x(), generator_brainpoolp512t1.y()
+_r = generator_secp256k1.order()

@@ -14,8 +14,16 @@ from typing import Any, ClassVar
 
 import secant
 from secant import ed448, ed25519
-from secant.compat.ecdsa import _edwards
-from secant.compat.ecdsa._compat import normalise_bytes
+from secant.compat.ecdsa import _edwards, ellipticcurve as ellipticcurve
+from secant.compat.ecdsa._compat import (
+    bit_length as bit_length,
+    bytes_to_int as bytes_to_int,
+    compat26_str as compat26_str,
+    int_to_bytes as int_to_bytes,
+    normalise_bytes,
+    remove_whitespace as remove_whitespace,
+)
+from secant.compat.ecdsa._pickles import attributes, is_ours
 from secant.compat.ecdsa._sha3 import shake_256
 from secant.compat.ecdsa.ellipticcurve import CurveEdTw, PointEdwards
 from secant.typing import BytesLike
@@ -63,6 +71,11 @@ generator_ed448: PointEdwards = _generator(
     2**446 - 13818066809895115352007386748515426880336692474882178609894547503885,
 )
 
+# what the assignments of ecdsa's module leave there: the parameters of Ed448
+_p, _a, _d = curve_ed448.p(), curve_ed448.a(), curve_ed448.d()
+_h, _r = curve_ed448.cofactor(), generator_ed448.order()
+_Gx, _Gy = generator_ed448.x(), generator_ed448.y()
+
 _ALGORITHMS: list[tuple[CurveEdTw, Any]] = [(curve_ed25519, ed25519), (curve_ed448, ed448)]
 
 
@@ -94,6 +107,13 @@ class PublicKey:
             raise ValueError(f"Incorrect size of the public key, expected: {self.baselen} bytes")
         self._point = public_point or PointEdwards.from_bytes(self.curve, self._encoded)
         self._key = module.PublicKey(self._encoded)
+
+    def __setstate__(self, state: Any) -> None:
+        if is_ours(state, "_key"):
+            self.__dict__.update(state)
+        else:
+            names = ("generator", "_PublicKey__encoded", "_PublicKey__point")
+            PublicKey.__init__(self, *attributes("eddsa.PublicKey", state, *names))
 
     def __eq__(self, other: object) -> bool:
         """Whether the curves and the bytes are the same."""
@@ -145,6 +165,13 @@ class PrivateKey:
         if len(octets) != self.baselen:
             raise ValueError(f"Incorrect size of private key, expected: {self.baselen} bytes")
         self._key: ed25519.PrivateKey | ed448.PrivateKey = module.PrivateKey(octets)
+
+    def __setstate__(self, state: Any) -> None:
+        if is_ours(state, "_key"):
+            self.__dict__.update(state)
+        else:
+            names = ("generator", "_PrivateKey__private_key")
+            PrivateKey.__init__(self, *attributes("eddsa.PrivateKey", state, *names))
 
     @property
     def private_key(self) -> bytes:

@@ -12,11 +12,23 @@ else, ``x()`` and ``y()`` included, takes variable time. A ``k`` that is a Pytho
 time: keys belong into ``SigningKey``.
 """
 
+from secant.compat.ecdsa import numbertheory as numbertheory
+from secant.compat.ecdsa._compat import (
+    bit_length as bit_length,
+    bytes_to_int as bytes_to_int,
+    int_to_bytes as int_to_bytes,
+    normalise_bytes as normalise_bytes,
+)
 from secant.compat.ecdsa._edwards import PointEdwards
 from secant.compat.ecdsa._encoding import AbstractPoint
 from secant.compat.ecdsa._equations import CurveEdTw, CurveFp
 from secant.compat.ecdsa._weierstrass import INFINITY, Point, PointJacobi
 from secant.compat.ecdsa.errors import MalformedPointError
+from secant.compat.ecdsa.util import (
+    number_to_string as number_to_string,
+    orderlen as orderlen,
+    string_to_number as string_to_number,
+)
 
 __all__ = [
     "AbstractPoint",

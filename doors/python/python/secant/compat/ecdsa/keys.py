@@ -16,32 +16,35 @@ from collections.abc import Callable, Collection
 from typing import Any, ClassVar
 
 import secant
-from secant.compat.ecdsa import _keyfiles, der, ecdsa, eddsa, rfc6979, ssh
+from secant.compat.ecdsa import _keyfiles, der, ecdsa, eddsa, ellipticcurve as ellipticcurve, rfc6979, ssh
 from secant.compat.ecdsa._compat import HashFunction, normalise_bytes, sha1
 from secant.compat.ecdsa._verifying_key import (
     BadDigestError,
     BadSignatureError,
     VerifyingKey,
+    _truncate_and_convert_digest as _truncate_and_convert_digest,
     hash_of,
     is_edwards,
-    number_of,
     parameters_of,
     refuse_edwards,
 )
 from secant.compat.ecdsa.curves import Curve, Ed448, Ed25519, NIST192p
 from secant.compat.ecdsa.ecdsa import RSZeroError
-from secant.compat.ecdsa.ellipticcurve import PointJacobi
+from secant.compat.ecdsa.ellipticcurve import CurveEdTw as CurveEdTw, PointJacobi
 from secant.compat.ecdsa.errors import MalformedPointError
 from secant.compat.ecdsa.util import (
     Entropy,
     MalformedSignature,
+    bit_length,
     encoded_oid_ecPublicKey,
     number_to_string,
     oid_ecDH,
     oid_ecMQV,
     oid_ecPublicKey,
     randrange,
+    sigdecode_string as sigdecode_string,
     sigencode_string,
+    string_to_number as string_to_number,
 )
 from secant.hazmat import Scalar, rfc6979_nonce
 from secant.typing import BytesLike
@@ -274,22 +277,23 @@ class SigningKey:
         """
         refuse_edwards(self.curve)
         octets, order = normalise_bytes(digest), self.curve.order
-        number = number_of(octets, self.curve, allow_truncate)
+        number = _truncate_and_convert_digest(octets, self.curve, allow_truncate)
         function = hash_of(hashfunc or self.default_hashfunc)
         skipped = 0
         while True:
             try:
-                nonce = self._nonce(number, octets, function, normalise_bytes(extra_entropy), skipped)
+                nonce = self._nonce(octets, function, normalise_bytes(extra_entropy), skipped)
                 signature = self.privkey.sign(number, nonce)
                 return sigencode(signature.r, signature.s, order)
             except RSZeroError:
                 skipped += 1
 
-    def _nonce(self, number: int, digest: bytes, function: HashFunction, extra: bytes, skipped: int) -> Any:
+    def _nonce(self, digest: bytes, function: HashFunction, extra: bytes, skipped: int) -> Any:
         """The nonce of RFC 6979: the engine's, if it has the hash function."""
         key = self.privkey.native()
         if key is not None and function().name.lower() in _ENGINE_HASHES:
-            e = Scalar(key.curve, number % self.curve.order)
+            order = self.curve.order
+            e = Scalar(key.curve, rfc6979.bits2int(digest, bit_length(order)) % order)
             return rfc6979_nonce(key, e, hash=function, extra_entropy=extra, skipped=skipped)
         secret = self.privkey.secret_multiplier
         return rfc6979.generate_k(self.curve.order, secret, function, digest, skipped, extra)
@@ -328,7 +332,7 @@ class SigningKey:
         ``BadDigestError`` for a digest of more bytes than the order has, unless ``allow_truncate`` is true.
         """
         refuse_edwards(self.curve)
-        number = number_of(normalise_bytes(digest), self.curve, allow_truncate)
+        number = _truncate_and_convert_digest(normalise_bytes(digest), self.curve, allow_truncate)
         r, s = self.sign_number(number, entropy, k)
         return sigencode(r, s, self.curve.order)
 

@@ -12,6 +12,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import SystemRandom
 from typing import overload
 
+from secant.compat.ecdsa.util import bit_length as bit_length
+
 __all__ = [
     "Error",
     "JacobiError",

@@ -8,8 +8,13 @@ import hmac
 from collections.abc import Iterator
 from typing import Any
 
-from secant.compat.ecdsa._compat import HashFunction, normalise_bytes
-from secant.compat.ecdsa.util import bit_length, number_to_string, orderlen
+from secant.compat.ecdsa._compat import HashFunction, hmac_compat as hmac_compat, normalise_bytes
+from secant.compat.ecdsa.util import (
+    bit_length,
+    number_to_string,
+    number_to_string_crop as number_to_string_crop,
+    orderlen,
+)
 from secant.typing import BytesLike
 
 __all__ = ["bits2int", "bits2octets", "generate_k"]

@@ -3,7 +3,11 @@
 import base64
 
 from secant.compat.ecdsa import der
-from secant.compat.ecdsa._compat import normalise_bytes
+from secant.compat.ecdsa._compat import (
+    compat26_str as compat26_str,
+    int_to_bytes as int_to_bytes,
+    normalise_bytes,
+)
 from secant.typing import BytesLike
 
 __all__ = ["serialize_private", "serialize_public"]

@@ -202,23 +202,23 @@ def sigencode_der(r: int, s: int, order: int) -> bytes:
     return der.encode_sequence(der.encode_integer(r), der.encode_integer(s))
 
 
-def _low(s: int, order: int) -> int:
+def _canonize(s: int, order: int) -> int:
     return min(s, order - s)
 
 
 def sigencode_strings_canonize(r: int, s: int, order: int) -> tuple[bytes, bytes]:
     """The signature of ``r`` and the lower of ``s`` and ``order - s``, as two strings of bytes."""
-    return sigencode_strings(r, _low(s, order), order)
+    return sigencode_strings(r, _canonize(s, order), order)
 
 
 def sigencode_string_canonize(r: int, s: int, order: int) -> bytes:
     """The signature of ``r`` and the lower of ``s`` and ``order - s``, one after the other."""
-    return sigencode_string(r, _low(s, order), order)
+    return sigencode_string(r, _canonize(s, order), order)
 
 
 def sigencode_der_canonize(r: int, s: int, order: int) -> bytes:
     """The signature of ``r`` and the lower of ``s`` and ``order - s``, as a DER sequence of two integers."""
-    return sigencode_der(r, _low(s, order), order)
+    return sigencode_der(r, _canonize(s, order), order)
 
 
 def sigdecode_string(signature: BytesLike, order: int) -> tuple[int, int]:
