@@ -625,7 +625,7 @@ pub unsafe extern "C" fn secant_base_table_check(
     unsafe { finish(&regions, result) }
 }
 
-/// Signs a message (FIPS 186-5, 6.4), with a deterministic nonce (RFC 6979) unless the flags say otherwise.
+/// Signs a message (FIPS 186-5, 6.4), with a deterministic nonce (RFC 6979) unless the flags say otherwise. Use one private key on one curve: deterministic signatures of one message on two curves of one length (r1 and t1 of Brainpool; P-256 and secp256k1) can have one nonce, and give the key away; hedged ones do not.
 ///
 /// # Safety
 /// As the header says: every pointer that is not null leads to as much memory as its length says.

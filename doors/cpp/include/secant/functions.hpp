@@ -210,7 +210,9 @@ namespace functions {
         table.size()));
 }
 
-/// Signs a message (FIPS 186-5, 6.4), with a deterministic nonce (RFC 6979) unless the flags say otherwise.
+/// Signs a message (FIPS 186-5, 6.4), with a deterministic nonce (RFC 6979) unless the flags say otherwise. Use one
+/// private key on one curve: deterministic signatures of one message on two curves of one length (r1 and t1 of
+/// Brainpool; P-256 and secp256k1) can have one nonce, and give the key away; hedged ones do not.
 [[nodiscard]] inline secant::result<std::size_t> ecdsa_sign(writable signature, curve curve, view private_key,
     message_view message, hash hash, flags flags = flags::none, const tuning *tuning = nullptr,
     random_source random = {}) noexcept {

@@ -504,7 +504,7 @@ static VALUE native_precomputed_key_check(VALUE self, VALUE curve, VALUE precomp
     struct secant_ruby_input *inputs[] = {
         &c.precomputed_key,
     };
-    struct secant_ruby_call call = {run_precomputed_key_check, &c, inputs, 1, NULL, 0};
+    struct secant_ruby_call call = {run_precomputed_key_check, &c, sizeof c, 1, inputs, 1, NULL, 0};
     secant_ruby_run(&call, 1);
     secant_ruby_check(c.returned);
     return Qnil;
@@ -714,7 +714,7 @@ static VALUE native_base_table_check(VALUE self, VALUE curve, VALUE table) {
     struct secant_ruby_input *inputs[] = {
         &c.table,
     };
-    struct secant_ruby_call call = {run_base_table_check, &c, inputs, 1, NULL, 0};
+    struct secant_ruby_call call = {run_base_table_check, &c, sizeof c, 1, inputs, 1, NULL, 0};
     secant_ruby_run(&call, 1);
     secant_ruby_check(c.returned);
     return Qnil;
@@ -3628,12 +3628,9 @@ static VALUE native_hpke_seal(VALUE self, VALUE kem, VALUE kdf, VALUE aead, VALU
     secant_ruby_room(&c.sealed, c.message.len + secant_hpke_overhead(c.kem), SECANT_RUBY_STRING);
     secant_ruby_place_output(&c.sealed);
     secant_ruby_place(&c.public_key);
-    secant_ruby_place(&c.sender_key);
     secant_ruby_place(&c.message);
     secant_ruby_place(&c.info);
     secant_ruby_place(&c.associated_data);
-    secant_ruby_place(&c.psk);
-    secant_ruby_place(&c.psk_id);
     secant_ruby_place(&c.random.bytes);
     struct secant_ruby_input *inputs[] = {
         &c.public_key,
@@ -3694,12 +3691,9 @@ static VALUE native_hpke_open(VALUE self, VALUE kem, VALUE kdf, VALUE aead, VALU
     secant_ruby_room(&c.message, c.sealed.len - secant_hpke_overhead(c.kem), SECANT_RUBY_STRING);
     secant_ruby_place_output(&c.message);
     secant_ruby_place(&c.private_key);
-    secant_ruby_place(&c.sender_key);
     secant_ruby_place(&c.sealed);
     secant_ruby_place(&c.info);
     secant_ruby_place(&c.associated_data);
-    secant_ruby_place(&c.psk);
-    secant_ruby_place(&c.psk_id);
     struct secant_ruby_input *inputs[] = {
         &c.private_key,
         &c.sender_key,
@@ -3761,11 +3755,8 @@ static VALUE native_hpke_export_sender(VALUE self, VALUE secret_len, VALUE kem, 
     secant_ruby_place_output(&c.secret);
     secant_ruby_place_output(&c.encapsulated);
     secant_ruby_place(&c.public_key);
-    secant_ruby_place(&c.sender_key);
     secant_ruby_place(&c.context);
     secant_ruby_place(&c.info);
-    secant_ruby_place(&c.psk);
-    secant_ruby_place(&c.psk_id);
     secant_ruby_place(&c.random.bytes);
     struct secant_ruby_input *inputs[] = {
         &c.public_key,
@@ -3826,12 +3817,9 @@ static VALUE native_hpke_export_recipient(VALUE self, VALUE secret_len, VALUE ke
     secant_ruby_room(&c.secret, secant_ruby_length(secret_len, "secret_len"), SECANT_RUBY_STRING);
     secant_ruby_place_output(&c.secret);
     secant_ruby_place(&c.private_key);
-    secant_ruby_place(&c.sender_key);
     secant_ruby_place(&c.encapsulated);
     secant_ruby_place(&c.context);
     secant_ruby_place(&c.info);
-    secant_ruby_place(&c.psk);
-    secant_ruby_place(&c.psk_id);
     struct secant_ruby_input *inputs[] = {
         &c.private_key,
         &c.sender_key,
@@ -3921,7 +3909,6 @@ static VALUE native_key_file_read_private(VALUE self, VALUE file, VALUE password
     secant_ruby_optional(&c.password, password, "password");
     secant_ruby_room(&c.private_key, SECANT_MAX_PRIVATE_KEY_LEN, SECANT_RUBY_SECRET);
     secant_ruby_place(&c.file);
-    secant_ruby_place(&c.password);
     struct secant_ruby_input *inputs[] = {
         &c.file,
         &c.password,
@@ -3959,6 +3946,7 @@ static VALUE native_key_file_read_private_with(VALUE self, VALUE file, VALUE pas
     c.max_cost = secant_ruby_number(max_cost, "max_cost");
     c.flags = secant_ruby_number(flags, "flags");
     secant_ruby_room(&c.private_key, SECANT_MAX_PRIVATE_KEY_LEN, SECANT_RUBY_SECRET);
+    secant_ruby_place(&c.file);
     struct secant_ruby_input *inputs[] = {
         &c.file,
         &c.password,
@@ -3966,7 +3954,7 @@ static VALUE native_key_file_read_private_with(VALUE self, VALUE file, VALUE pas
     struct secant_ruby_output *outputs[] = {
         &c.private_key,
     };
-    struct secant_ruby_call call = {run_key_file_read_private_with, &c, inputs, 2, outputs, 1};
+    struct secant_ruby_call call = {run_key_file_read_private_with, &c, sizeof c, 1, inputs, 2, outputs, 1};
     secant_ruby_run(&call, 1);
     secant_ruby_check(c.returned);
     return rb_ary_new_from_args(2, secant_ruby_finish(&c.private_key), UINT2NUM(c.algorithm));
@@ -4003,7 +3991,6 @@ static VALUE native_key_file_write_private(VALUE self, VALUE algorithm, VALUE pr
     secant_ruby_room(&c.file, SECANT_KEY_FILE_SIZE + c.comment.len + c.comment.len / 2 + 1, SECANT_RUBY_STRING);
     secant_ruby_place_output(&c.file);
     secant_ruby_place(&c.private_key);
-    secant_ruby_place(&c.password);
     secant_ruby_place(&c.comment);
     secant_ruby_place(&c.random.bytes);
     struct secant_ruby_input *inputs[] = {
