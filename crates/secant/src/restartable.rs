@@ -27,7 +27,8 @@
 use crate::private_key::{check_digest, nonces};
 use crate::public_key::accepted;
 use crate::{
-    Curve, Error, MultiplyOptions, PrivateKey, PublicKey, SignOptions, Signature, VerifyOptions, random,
+    Curve, Error, InputError, MultiplyOptions, PrivateKey, PublicKey, SignOptions, Signature, VerifyOptions,
+    random,
 };
 use secant_protocols::blinding::Blinding;
 use secant_protocols::restartable as protocol;
@@ -194,7 +195,7 @@ impl Memory {
     /// A step, unless there was a result or an error before.
     fn step<R>(
         &mut self,
-        step: impl FnOnce(&mut [u64]) -> Result<Progress<R>, protocol::Error>,
+        step: impl FnOnce(&mut [u64]) -> Result<Progress<R>, InputError>,
     ) -> Result<Progress<R>, Error> {
         if self.words.is_empty() {
             return Err(InputError::Finished.into());

@@ -13,9 +13,9 @@ use secant_conformance::{oracle, parallel};
 use secant_core::areas::BaseTables;
 use secant_core::curves::CustomParameters;
 use secant_core::curves::custom::PlainCurve;
-use secant_core::curves::restartable::Size;
 use secant_core::curves::{Check, Curve, CurveError, CurveSpec, CustomCurve, NamedCurve, Warning};
 use secant_core::field::Field;
+use secant_core::field::Limbs;
 use secant_core::group::weierstrass::JacobianPoint;
 use secant_core::laws::{coordinates_agree, is_point, multiplications_agree};
 use secant_core::mul::{Coordinates, FixedBase, Tuning};
@@ -118,7 +118,7 @@ fn named_parameters_give_the_same_multiples() {
 fn size(custom: &CustomCurve) -> usize {
     fn of<const L: usize>(_: &PlainCurve<L>) -> usize
     where
-        [u64; L]: Size,
+        [u64; L]: Limbs,
     {
         L
     }
