@@ -22,11 +22,19 @@ pub struct Plan {
 }
 
 impl Plan {
+    /// Refuses what cannot be measured.
+    fn check(&self) -> Result<(), LabError> {
+        method::budget(self.seconds)?;
+        bench::curve_names(&self.curves)?;
+        bench::curve_names(std::slice::from_ref(&self.curve)).map(drop)
+    }
+
     /// The seconds that the run takes at least, in which the other library has one round.
     ///
     /// # Errors
-    /// An unknown curve.
+    /// An unknown curve, a time out of range.
     pub fn least_seconds(&self) -> Result<f64, LabError> {
+        self.check()?;
         let other = if self.openssl.is_some() { compare::round_seconds(&self.curves)? } else { 0.0 };
         let own: f64 =
             STAGES.iter().filter(|(stage, _)| !matches!(stage, Stage::Compare)).map(|stage| stage.1).sum();
@@ -70,9 +78,7 @@ enum Stage {
 /// # Errors
 /// Those of the parts, and [`LabError::Interrupted`] before anything was measured.
 pub fn run(plan: &Plan, watch: &mut Watch<'_>) -> Result<Record, LabError> {
-    method::budget(plan.seconds)?;
-    bench::curve_names(&plan.curves)?;
-    bench::curve_names(std::slice::from_ref(&plan.curve))?;
+    plan.check()?;
     let mut record = Record::new(Conditions::default());
     let mut before = 0.0;
     for (stage, share) in STAGES {

@@ -129,7 +129,7 @@ fn hexadecimal_of_any_length() {
     let folder = Folder::new();
     const PIECE: usize = 1 << 16;
     for length in [PIECE / 2 - 2, PIECE / 2 - 1, PIECE / 2, PIECE / 2 + 1, PIECE, 5 * PIECE / 2 + 3] {
-        let bytes: Vec<u8> = (0..length).map(|at| (at * at >> 3) as u8).collect();
+        let bytes: Vec<u8> = (0..length).map(|at| ((at * at) >> 3) as u8).collect();
         folder.write("bytes", &bytes);
         let digits = folder.secant("hex encode bytes").text();
         assert!(digits.len() == 2 * length && digits.bytes().all(|digit| digit.is_ascii_hexdigit()));
