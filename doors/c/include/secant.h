@@ -2544,7 +2544,8 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_key_file_read_private_with(ui
  * - private_key: big-endian of the length of the order, or the bytes or the seed of the algorithm
  * - password: at least one byte; NULL for none
  * - comment: for OpenSSH, text on one line; may be empty
- * - random: a source of random bytes with its first argument; NULL for the operating system's
+ * - random: a source of random bytes with its first argument, for a password and for OpenSSH's
+ *   form; NULL for the operating system's
  *
  * Errors: SECANT_ERROR_BUFFER_TOO_SHORT, SECANT_ERROR_EMPTY_PASSWORD, SECANT_ERROR_KEY_ENCODING,
  * SECANT_ERROR_LENGTH, SECANT_ERROR_NO_RANDOMNESS, SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP,

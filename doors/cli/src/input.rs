@@ -18,6 +18,7 @@
 //! | [`passwords`] | where passwords come from |
 //! | [`integers`] | decimal and hexadecimal integers |
 //! | [`points`] | curves and points |
+//! | [`weak_curves`] | whether weak curves are asked for |
 
 pub mod eddsa;
 pub mod integers;
@@ -26,6 +27,7 @@ pub mod messages;
 pub mod passwords;
 pub mod points;
 pub mod signatures;
+pub mod weak_curves;
 
 use crate::failure::{About, Failure, Reason, option};
 use crate::files::{self, Identity};

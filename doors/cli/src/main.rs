@@ -49,7 +49,7 @@ fn main() -> ExitCode {
         Ok(arguments) => arguments,
         Err(error) => return usage::report(&error, std::env::args_os().skip(1)),
     };
-    input::keys::allow_weak(arguments.common.allow_weak);
+    input::weak_curves::allow(arguments.common.allow_weak);
     let output = output::Output::new(arguments.command.json(), arguments.common.quiet);
     match pin_machine().and_then(|()| commands::run(&arguments.command, &output)) {
         Ok(commands::Verdict::Done) => ExitCode::SUCCESS,

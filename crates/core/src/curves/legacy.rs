@@ -39,6 +39,7 @@ macro_rules! legacy_curves {
             pub const ALL: &'static [Self] = &[$(Self::$name),*];
 
             /// Whether the curve is used by those alone who ask for weak ones: all below 192 bits.
+            #[must_use]
             pub fn is_on_request(self) -> bool {
                 self.info().field_bits < 192
             }

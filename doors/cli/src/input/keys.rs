@@ -18,27 +18,13 @@
 //! text that looks hexadecimal is hexadecimal whatever its length, because the other reading would silently make
 //! another key of it. No DER form of a key has the length of a raw form on the same curve.
 
-use super::{Inputs, hexadecimal, is_hexadecimal, passwords};
+use super::{Inputs, hexadecimal, is_hexadecimal, passwords, weak_curves};
 use crate::args::Unlock;
 use crate::failure::{About, Failure, option};
-use secant::keyfile::{Key as FileKey, PrivateKey, PublicKey, ReadOptions};
-use secant::{Curve, Error, FindOptions, InputError, NamedCurve, bip340, ed448, ed25519, x448, x25519};
+use secant::keyfile::{Key as FileKey, PrivateKey, PublicKey};
+use secant::{Curve, Error, InputError, NamedCurve, bip340, ed448, ed25519, x448, x25519};
 use std::path::Path;
-use std::sync::atomic::{AtomicBool, Ordering};
 use zeroize::Zeroizing;
-
-/// Whether weak curves are asked for, which holds for the whole command.
-static ALLOW_WEAK: AtomicBool = AtomicBool::new(false);
-
-/// Asks for weak curves, or not.
-pub fn allow_weak(asked: bool) {
-    ALLOW_WEAK.store(asked, Ordering::Relaxed);
-}
-
-/// How every key file is read.
-pub fn read_options<'a>() -> ReadOptions<'a> {
-    ReadOptions::new().weak_curves(ALLOW_WEAK.load(Ordering::Relaxed))
-}
 
 /// What a key is for.
 #[derive(Clone, Debug, PartialEq)]
@@ -106,8 +92,7 @@ impl Algorithm {
         if let Some((_, algorithm)) = NAMED.into_iter().find(|(names, _)| names.is_called(name)) {
             return Ok(algorithm);
         }
-        let options = FindOptions::new().weak_curves(ALLOW_WEAK.load(Ordering::Relaxed));
-        match Curve::find_with(name, &options) {
+        match Curve::find_with(name, &weak_curves::find_options()) {
             Ok(curve) => Ok(Self::Ec(curve)),
             Err(Error::UnknownCurve(mut unknown)) => {
                 let near = |known: &&str| strsim::damerau_levenshtein(known, &significant(name)) <= 2;
@@ -213,7 +198,7 @@ pub fn read_public(
     let argument = option(name, path);
     let key = match bare(&bytes, curve).about(&argument)? {
         Some((algorithm, raw)) => PublicKey::from_raw(algorithm, &raw),
-        None => PublicKey::read(&bytes, &read_options()),
+        None => PublicKey::read(&bytes, &weak_curves::read_options()),
     };
     let key = key.map_err(|error| Failure::new(&argument, passwords::hint(&error)))?;
     of_curve(key, curve, &argument)
@@ -355,7 +340,7 @@ pub fn read_x_only(inputs: &mut Inputs, name: &str, path: &Path) -> Result<bip34
     let curve = secp256k1();
     let key = match bare(&bytes, Some(&curve)).about(&argument)? {
         Some((algorithm, raw)) => PublicKey::from_raw(algorithm, &raw),
-        None => PublicKey::read(&bytes, &read_options()),
+        None => PublicKey::read(&bytes, &weak_curves::read_options()),
     };
     match of_curve(key.about(&argument)?, Some(&curve), &argument)? {
         PublicKey::Ec(key) => bip340::PublicKey::from_public_key(&key).about(argument),

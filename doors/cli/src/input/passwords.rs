@@ -3,7 +3,7 @@
 //! A password that is given is used or refused: one for a key that is not encrypted is an error. Where none is given and
 //! somebody sits at a terminal, the terminal asks.
 
-use super::{Inputs, keys};
+use super::{Inputs, weak_curves};
 use crate::args::{PasswordSource, Unlock};
 use crate::failure::{About, Failure, Reason, option};
 use secant::keyfile::ReadOptions;
@@ -35,7 +35,7 @@ pub fn open<T>(
     unlock: &Unlock,
     read: impl Fn(&ReadOptions<'_>) -> Result<T, Error>,
 ) -> Result<Opened<T>, Failure> {
-    let options = keys::read_options().max_cost(unlock.max_password_cost);
+    let options = weak_curves::read_options().max_cost(unlock.max_password_cost);
     let options = options.short_scalars(unlock.short_scalars);
     match read(&options) {
         Err(Error::Input(InputError::PasswordNeeded)) => {
