@@ -40,6 +40,7 @@ pub enum Exchange<'a> {
 
 impl Exchange<'_> {
     /// Whether parts are read.
+    #[must_use]
     pub fn is_read(&self) -> bool {
         matches!(self, Self::Read(_))
     }

@@ -2,6 +2,7 @@
 
 use core::fmt;
 use secant_core::ErrorCode;
+use secant_core::words::TableError;
 
 /// Why an input was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -200,6 +201,15 @@ impl fmt::Display for Error {
 }
 
 impl core::error::Error for Error {}
+
+impl From<TableError> for Error {
+    fn from(error: TableError) -> Self {
+        match error {
+            TableError::NoTable => Self::NoTable,
+            TableError::Checksum => Self::Checksum,
+        }
+    }
+}
 
 impl From<Error> for ErrorCode {
     fn from(error: Error) -> Self {

@@ -170,6 +170,7 @@ impl HashAlgorithm {
     }
 
     /// Whether it is the beginning of an output of any length.
+    #[must_use]
     pub fn is_extendable(self) -> bool {
         matches!(self.name(), "shake128" | "shake256")
     }

@@ -19,11 +19,11 @@
 //!
 //! Tests: round trips, ranges and stuck generators here; known key pairs with the vectors of every curve.
 
-use crate::{Error, table};
+use crate::Error;
 use core::fmt;
 use secant_core::any::{AnyElement, AnyField, AnyPoint, ZERO};
 use secant_core::field::MAX_BYTES;
-use secant_core::mul::Tuning;
+use secant_core::mul::{FixedBase, Tuning};
 use secant_core::{CurveRef, declassify};
 use subtle::{Choice, ConstantTimeEq};
 use zeroize::{Zeroize, ZeroizeOnDrop, Zeroizing};
@@ -156,10 +156,10 @@ fn accept(f: &dyn AnyField, bytes: &[u8]) -> Option<AnyElement> {
 ///
 /// # Errors
 /// [`Error::Identity`] when `d` was checked for another user-defined curve and is a multiple of this one's order;
-/// [`Error::NoTable`] and [`Error::Checksum`] for a [`FixedBase::Built`](secant_core::mul::FixedBase::Built) that is no
+/// [`Error::NoTable`] and [`Error::Checksum`] for a [`FixedBase::Built`] that is no
 /// table of the curve or was changed.
 pub fn public(curve: CurveRef<'_>, d: &SecretScalar, tuning: Tuning<'_>) -> Result<AnyPoint, Error> {
-    table::check_tuning(curve, tuning)?;
+    check_tuning(curve, tuning)?;
     base_multiple(curve, d, tuning).ok_or(Error::Identity)
 }
 
@@ -182,6 +182,17 @@ pub fn check_public(curve: CurveRef<'_>, q: &AnyPoint) -> Result<(), Error> {
 /// `k G` in affine coordinates, none for the identity. Constant time except for that.
 pub(crate) fn base_multiple(curve: CurveRef<'_>, k: &SecretScalar, tuning: Tuning<'_>) -> Option<AnyPoint> {
     curve.base_multiples().multiply_base(k.expose(), tuning)
+}
+
+/// Refuses a table of the generator of which nothing is known and that is no table of the curve or was changed.
+///
+/// # Errors
+/// [`Error::NoTable`], [`Error::Checksum`].
+pub(crate) fn check_tuning(curve: CurveRef<'_>, tuning: Tuning<'_>) -> Result<(), Error> {
+    match tuning.fixed_base {
+        FixedBase::Built(words) => Ok(curve.base_multiples().base_table_checksum(words)?),
+        _ => Ok(()),
+    }
 }
 
 /// Whether a length is the one that a format asks for.

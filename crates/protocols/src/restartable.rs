@@ -1,11 +1,11 @@
 //! ECDSA and ECDH in steps, for programs that must not block for long: an interrupt to serve, a watchdog to feed, one
 //! thread for everything.
 //!
-//! An operation in progress is words in the caller's memory: `start` fills them, `step` does a bounded part of the operation
-//! and says whether it is done. The unit of a budget is a multiplication or a squaring in the curve's field, as in Mbed TLS's restartable functions. The smallest
-//! parts are pieces: an inversion, a table, some doublings with an addition. A step does the first piece whatever it
-//! costs, and then as many as its budget allows, so that no step is shorter than a piece; `cost` gives the cost of the
-//! largest piece and of the whole operation.
+//! An operation in progress is words in the caller's memory: `start` fills them, `step` does a bounded part of the
+//! operation and says whether it is done. The unit of a budget is a multiplication or a squaring in the curve's field, as
+//! in Mbed TLS's restartable functions. The smallest parts are pieces: an inversion, a table, some doublings with an
+//! addition. A step does the first piece whatever it costs, and then as many as its budget allows, so that no step is
+//! shorter than a piece; `cost` gives the cost of the largest piece and of the whole operation.
 //!
 //! | curve | sign: largest piece, all | ECDH: largest piece, all | verify: largest piece, all |
 //! |---|---|---|---|
@@ -20,8 +20,9 @@
 //! Blinding doubles the multiplication. The time of an inversion is counted as that of 120 multiplications, which it
 //! does not exceed on any named curve.
 //!
-//! Hashing, the derivation of a nonce and the checks of formats happen at the start, and are not counted; nor is
-//! what a step takes to read the memory and to write it, some 2,000 to 4,000 instructions, nor are the few multiplications that check whether a point is on its curve.
+//! Hashing, the derivation of a nonce and the checks of formats happen at the start, and are not counted; nor is what a
+//! step takes to read the memory and to write it, nor are the few multiplications that check whether a point is on its
+//! curve.
 //!
 //! The results are those of [`crate::ecdsa`] and [`crate::ecdh`], bit for bit. Signing and agreement are constant-time
 //! for given budgets: where a step ends depends on the curve and the budget alone. The memory is wiped at the end of an

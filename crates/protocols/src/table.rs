@@ -20,31 +20,21 @@
 //! |---|---|
 //! | verification with a small table | the header, that the key is on the curve, the checksum, the first entry |
 //! | with a large one | the same but for the checksum, which would take a tenth of the time |
-//! | a multiple of the generator with [`FixedBase::Built`] | the header, the checksum |
+//! | a multiple of the generator with [`FixedBase::Built`](secant_core::mul::FixedBase::Built) | the header, the checksum |
 //! | a signature with it | besides, that its point is the one that is computed without a table |
-//! | either with [`FixedBase::Checked`] | the header |
+//! | either with [`FixedBase::Checked`](secant_core::mul::FixedBase::Checked) | the header |
 
 use crate::Error;
 use secant_core::CurveRef;
 use secant_core::any::{AnyPoint, ZERO};
 use secant_core::group::weierstrass::AffinePoint;
 use secant_core::mul::precomputed::TableSize;
-use secant_core::mul::{FixedBase, Tuning};
-use secant_core::words::{self, TableError};
+use secant_core::words;
 
 /// The tag of format 2, "secant2" in the upper bytes; the size is in the lowest.
 const TAG: u64 = 0x7365_6361_6e74_3200;
 /// The words before the coordinates.
 const HEADER: usize = 4;
-
-impl From<TableError> for Error {
-    fn from(error: TableError) -> Self {
-        match error {
-            TableError::NoTable => Self::NoTable,
-            TableError::Checksum => Self::Checksum,
-        }
-    }
-}
 
 /// A key with its table, in memory of the caller's.
 #[derive(Clone, Copy, Debug)]
@@ -125,17 +115,6 @@ pub fn check_key(curve: CurveRef<'_>, memory: &[u64]) -> Result<AnyPoint, Error>
 /// [`Error::NoTable`] for words that are no such table, [`Error::Checksum`] for one that was changed.
 pub fn check_base(curve: CurveRef<'_>, memory: &[u64]) -> Result<(), Error> {
     Ok(curve.base_tables().check_base_table_vartime(memory)?)
-}
-
-/// Refuses a table of the generator of which nothing is known and that is no table of the curve or was changed.
-///
-/// # Errors
-/// As [`check_base`].
-pub(crate) fn check_tuning(curve: CurveRef<'_>, tuning: Tuning<'_>) -> Result<(), Error> {
-    match tuning.fixed_base {
-        FixedBase::Built(words) => Ok(curve.base_multiples().base_table_checksum(words)?),
-        _ => Ok(()),
-    }
 }
 
 /// The words before the table of a key.

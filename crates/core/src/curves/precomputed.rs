@@ -66,12 +66,14 @@ impl<'a, K: CurveSpec> PrecomputedKey<'a, K> {
     }
 
     /// Whether every entry is right: the table is built again.
+    #[must_use]
     pub fn is_right_vartime(&self, curve: &Curve<K>) -> bool {
         let multiplier = curve.model_multiplier(Tuning::DEFAULT);
         self.parts(curve).all(|(p, entries)| multiplier.is_table_vartime(&p, self.size, entries))
     }
 
     /// Whether the first entries are this point's, as those of another point's table are not.
+    #[must_use]
     pub fn is_bound_vartime(&self, curve: &Curve<K>) -> bool {
         let multiplier = curve.model_multiplier(Tuning::DEFAULT);
         self.parts(curve).all(|(p, entries)| multiplier.begins_with_vartime(&p, self.size, entries))

@@ -67,6 +67,7 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
     }
 
     /// Whether words are the table of this generator, every point of it. Cost: that of building it.
+    #[must_use]
     pub fn is_base_table_vartime(&self, g: &AffinePoint<F::Element>, words: &[u64]) -> bool {
         let law = Complete(self.equation);
         self.base_comb(g, words)

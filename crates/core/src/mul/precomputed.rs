@@ -142,6 +142,7 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
     }
 
     /// Whether entries are the table of a public point, each of them: it is built again, a block at a time.
+    #[must_use]
     pub fn is_table_vartime(
         &self,
         p: &AffinePoint<F::Element>,
@@ -163,6 +164,7 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
 
     /// Whether the first entries of a table belong to a public point, as those of another point's do not. Cost: a
     /// comparison, for the large form two additions and an inversion, too.
+    #[must_use]
     pub fn begins_with_vartime(
         &self,
         p: &AffinePoint<F::Element>,

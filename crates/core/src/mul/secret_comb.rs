@@ -357,6 +357,7 @@ pub fn build<G: Group>(law: &G, p: &G::Point, shape: Shape, out: &mut [G::Entry]
 
 /// Whether entries are the table of `p` for `shape`, each of them: it is built again, a block at a time. For a public
 /// point.
+#[must_use]
 pub fn is_table_vartime<G: Group>(law: &G, p: &G::Point, shape: Shape, entries: &[G::Entry]) -> bool
 where
     G::Entry: PartialEq,

@@ -11,9 +11,8 @@
 use super::{RecoveryId, Signature, has_two_candidates, residue};
 use crate::Error;
 use crate::hash::HashAlgorithm;
-use crate::key::{MAX_DRAWS, RandomSource, SecretScalar};
+use crate::key::{MAX_DRAWS, RandomSource, SecretScalar, check_tuning};
 use crate::nonce::{Generator, HEDGE_LEN};
-use crate::table;
 use crate::wiped::Wiped;
 use secant_core::any::{AnyElement, AnyField, AnyPoint};
 use secant_core::areas::Coordinates;
@@ -196,7 +195,7 @@ pub(super) fn sign_with_nonce(
 /// the verdict.
 #[inline(never)]
 fn compare_without_table(curve: CurveRef<'_>, k: &SecretScalar, tuning: Tuning<'_>) -> Result<(), Error> {
-    table::check_tuning(curve, tuning)?;
+    check_tuning(curve, tuning)?;
     let multiples = curve.base_multiples();
     let with = multiples.multiply_base(k.expose(), tuning).map(Zeroizing::new);
     let without = multiples.multiply_base(k.expose(), tuning.fixed_base(FixedBase::None)).map(Zeroizing::new);

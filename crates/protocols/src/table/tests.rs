@@ -8,6 +8,7 @@ use crate::hash::HashAlgorithm;
 use crate::key::{SecretScalar, decode_private, public};
 use secant_core::Machine;
 use secant_core::curves::NamedCurve;
+use secant_core::mul::{FixedBase, Tuning};
 use std::vec;
 use std::vec::Vec;
 

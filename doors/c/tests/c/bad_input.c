@@ -113,11 +113,28 @@ static void choices(void) {
     tuning.window = 1;
     EXPECT(secant_key_public(out, 65, curve, private_key, 32, 0, &tuning) == SECANT_ERROR_RANGE);
     tuning.window = 4;
-    tuning.fixed_base = 3;
+    tuning.fixed_base = 4;
     EXPECT(secant_key_public(out, 65, curve, private_key, 32, 0, &tuning) == SECANT_ERROR_UNKNOWN_CHOICE);
     tuning.fixed_base = SECANT_TABLE_BUILT;
     tuning.table_len = 100;
     EXPECT(secant_key_public(out, 65, curve, private_key, 32, 0, &tuning) == SECANT_ERROR_NULL_POINTER);
+}
+
+/* a table of the generator with one changed byte in each word: no signature, no key */
+static void changed_base_tables(uint64_t *table, size_t len) {
+    uint8_t out[65], digest[32] = {1};
+    size_t written;
+    const secant_tuning tuning = {0, SECANT_TABLE_BUILT, table, len}, checked = {0, SECANT_TABLE_CHECKED, table, len};
+    EXPECT(secant_ecdsa_sign_digest(out, 64, &written, curve, private_key, 32, digest, 32, SECANT_SHA256, 0, &checked, NULL, NULL) ==
+        SECANT_OK);
+    for (size_t word = 0; word < len / 8; word++) {
+        table[word] ^= 0xff;
+        EXPECT(secant_base_table_check(curve, table, len) != SECANT_OK);
+        EXPECT(secant_ecdsa_sign_digest(out, 64, &written, curve, private_key, 32, digest, 32, SECANT_SHA256, 0, &tuning, NULL, NULL) !=
+            SECANT_OK);
+        EXPECT(all(out, 64, 0) && secant_key_public(out, 65, curve, private_key, 32, 0, &tuning) != SECANT_OK);
+        table[word] ^= 0xff;
+    }
 }
 
 static void tables(void) {
@@ -128,14 +145,17 @@ static void tables(void) {
     EXPECT(table_len > 0 && table_len <= sizeof table && key_len > 0 && key_len <= sizeof key);
     EXPECT(secant_base_table_len(curve, 7) == 0 && secant_base_table_len(0, 4) == 0);
     secant_tuning tuning = {0, SECANT_TABLE_BUILT, table, table_len};
-    /* no table yet: zeros are taken for none, and change no result */
-    EXPECT(secant_key_public(out, 65, curve, private_key, 32, 0, &tuning) == SECANT_OK);
-    EXPECT(memcmp(out, public_key, 65) == 0);
+    /* no table yet */
+    EXPECT(secant_key_public(out, 65, curve, private_key, 32, 0, &tuning) == SECANT_ERROR_NO_TABLE);
+    EXPECT(secant_base_table_check(curve, table, table_len) == SECANT_ERROR_NO_TABLE);
     EXPECT(secant_base_table_build(table, table_len - 1, curve, 4) == SECANT_ERROR_BUFFER_TOO_SHORT);
     EXPECT(secant_base_table_build((uint8_t *)table + 1, table_len, curve, 4) == SECANT_ERROR_MISALIGNED);
     EXPECT(secant_base_table_build(table, table_len, curve, 4) == SECANT_OK);
     EXPECT(secant_key_public(out, 65, curve, private_key, 32, 0, &tuning) == SECANT_OK);
     EXPECT(memcmp(out, public_key, 65) == 0);
+    EXPECT(secant_base_table_check(curve, table, table_len) == SECANT_OK);
+    EXPECT(secant_base_table_check(SECANT_SECP256K1, table, table_len) == SECANT_ERROR_NO_TABLE);
+    changed_base_tables(table, table_len);
     EXPECT(secant_ecdsa_verify_precomputed_check(curve, key, key_len, message, 3, signature, 64, SECANT_SHA256, 0) ==
         SECANT_ERROR_NO_TABLE);
     EXPECT(secant_precomputed_key_build(key, key_len - 8, curve, public_key, 65, SECANT_TABLE_SIZE_SMALL) ==
@@ -150,11 +170,24 @@ static void tables(void) {
         SECANT_ERROR_NO_TABLE);
     EXPECT(secant_ecdsa_verify_precomputed_check(SECANT_SECP256K1, key, key_len, message, 3, signature, 64,
                SECANT_SHA256, 0) == SECANT_ERROR_NO_TABLE);
-    for (size_t word = 0; word < 11; word++) {
+    EXPECT(secant_precomputed_key_check(curve, key, key_len) == SECANT_OK);
+    for (size_t word = 0; word < key_len / 8; word++) {
         key[word] ^= 1;
         EXPECT(!secant_ecdsa_verify_precomputed(curve, key, key_len, message, 3, signature, 64, SECANT_SHA256, 0));
+        EXPECT(secant_precomputed_key_check(curve, key, key_len) != SECANT_OK);
         key[word] ^= 1;
     }
+    /* the header of one key before the multiples of another */
+    static const uint8_t other[32] = {[31] = 9};
+    uint8_t others[65], forged[64];
+    size_t forged_len;
+    EXPECT(secant_key_public(others, 65, curve, other, 32, 0, NULL) == SECANT_OK);
+    EXPECT(secant_ecdsa_sign(forged, 64, &forged_len, curve, other, 32, message, 3, SECANT_SHA256, 0, NULL, NULL, NULL) == SECANT_OK);
+    EXPECT(secant_precomputed_key_build(moved, key_len, curve, others, 65, SECANT_TABLE_SIZE_SMALL) == SECANT_OK);
+    EXPECT(secant_ecdsa_verify_precomputed(curve, moved, key_len, message, 3, forged, 64, SECANT_SHA256, 0));
+    memcpy(moved, key, 12 * sizeof *key);
+    EXPECT(secant_ecdsa_verify_precomputed_check(curve, moved, key_len, message, 3, forged, 64, SECANT_SHA256, 0) ==
+        SECANT_ERROR_CHECKSUM);
 }
 
 static void steps(void) {
@@ -175,6 +208,12 @@ static void steps(void) {
     EXPECT(secant_signing_step(out, 63, &len, place, room, curve, UINT32_MAX, 0) == SECANT_ERROR_BUFFER_TOO_SHORT);
     EXPECT(secant_signing_step(out, 64, &len, place, room, curve, 1, 0) == SECANT_ERROR_IN_PROGRESS);
     EXPECT(len == 0 && all(out, 64, 0));
+    for (size_t i = 0; i < room; i++) {
+        place[i] ^= 0xff;
+        secant_status status = secant_signing_step(out, 64, &len, place, room, curve, 100, 0);
+        EXPECT(status == (i < 8 ? SECANT_ERROR_NO_TABLE : SECANT_ERROR_CHECKSUM));
+        place[i] ^= 0xff;
+    }
     EXPECT(secant_signing_step(out, 64, &len, place, room, curve, UINT32_MAX, 0) == SECANT_OK);
     EXPECT(len == 64 && memcmp(out, signature, 64) == 0 && all(place, room, 0));
     EXPECT(secant_signing_step(out, 64, &len, place, room, curve, 100, 0) == SECANT_ERROR_NO_TABLE);
