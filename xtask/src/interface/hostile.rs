@@ -92,7 +92,9 @@ fn picked(interface: &Interface, function: &Function, argument: &Argument) -> St
         Kind::Secret | Kind::Public | Kind::Digest | Kind::Message => format!(
             "    struct bytes {name} = pick_bytes(\"{name}\");\n    size_t {name}_len = {name}.len; (void){name}_len;\n"
         ),
-        Kind::Text => format!("    const char *{name} = pick_text(\"{name}\");\n"),
+        Kind::Text => format!(
+            "    const char *{name} = pick_text(\"{name}\");\n    size_t {name}_len = {name} == NULL ? 0 : strlen({name}); (void){name}_len;\n"
+        ),
         Kind::Output => room("1", 1, size("pick_size()")),
         Kind::Buffer | Kind::TextBuffer => {
             room("1", 1, size("pick_size()")) + &format!("    size_t *{name}_len = pick_length();\n")
