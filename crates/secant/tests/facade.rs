@@ -79,7 +79,7 @@ fn tuning_changes_no_result() {
         assert_eq!(key.public_key_with(&options).unwrap(), key.public_key());
         table.table_bytes()
     });
-    assert_eq!(sizes.collect::<Vec<_>>(), [1, 2, 3, 4, 5].map(|w| 8 * (1 + 4 * (1 + 2 * (1 << w)))));
+    assert_eq!(sizes.collect::<Vec<_>>(), [1, 2, 3, 4, 5].map(|w| 8 * (2 + 4 * (1 + 2 * (1 << w)))));
     for window in [0, 1, 7] {
         let refused = BaseTable::new(&curve, window).err();
         assert_eq!(refused, Some(Error::Input(InputError::Range { min: 2, max: 6 })));

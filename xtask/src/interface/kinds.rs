@@ -38,7 +38,7 @@ impl Argument {
             rust: vec![rust, "usize"],
             regions: vec![format!("Region::{with}({name}, {name}_len)")],
             given: format!("arguments::{with}({name}, {name}_len)"),
-            errors: &["NullPointer", "Overlap"],
+            errors: &["NullPointer", "Overlap", "Length"],
             ..Spelling::default()
         };
         let buffer = |c: &str, rust: &'static str, given: &str| Spelling {
@@ -49,7 +49,7 @@ impl Argument {
                 format!("Region::output({name}_len, 1)"),
             ],
             given: format!("{given}({name}, {name}_size, {name}_len)"),
-            errors: &["NullPointer", "Overlap", "BufferTooShort"],
+            errors: &["NullPointer", "Overlap", "Misaligned", "Length", "BufferTooShort"],
             ..Spelling::default()
         };
         match self.kind {
@@ -77,15 +77,15 @@ impl Argument {
             Kind::Memory => slice("void *", "*mut c_void", "memory"),
             Kind::State => Spelling {
                 about: "what the function that starts the operation filled",
-                errors: &["NullPointer", "Misaligned", "Overlap", "BufferTooShort", "NoTable", "Checksum"],
+                errors: &["NullPointer", "Misaligned", "Overlap", "Length", "BufferTooShort", "NoTable", "Checksum"],
                 ..slice("void *", "*mut c_void", "state")
             },
             Kind::Words => Spelling {
-                errors: &["NullPointer", "Misaligned", "Overlap", "BufferTooShort"],
+                errors: &["NullPointer", "Misaligned", "Overlap", "Length", "BufferTooShort"],
                 ..slice("void *", "*mut c_void", "words")
             },
             Kind::Table => Spelling {
-                errors: &["NullPointer", "Misaligned"],
+                errors: &["NullPointer", "Misaligned", "Overlap", "Length", "NoTable", "Checksum"],
                 ..slice("const void *", "*const c_void", "table")
             },
             Kind::Verdicts => Spelling {
@@ -99,7 +99,7 @@ impl Argument {
                 rust: vec!["*const RawClaim", "usize"],
                 regions: vec![format!("Region::claims({name}, {name}_count)")],
                 given: format!("Claims::new({name}, {name}_count)"),
-                errors: &["NullPointer", "Overlap", "Misaligned"],
+                errors: &["NullPointer", "Overlap", "Misaligned", "Length"],
                 ..Spelling::default()
             },
             Kind::Buffer => buffer("uint8_t *", "*mut u8", "Buffer::new"),
@@ -111,7 +111,7 @@ impl Argument {
             },
             Kind::NumberOutput => Spelling {
                 regions: vec![format!("Region::output({name}, 1)")],
-                errors: &["NullPointer", "Misaligned"],
+                errors: &["NullPointer", "Misaligned", "Overlap", "Length", "NoTable", "Checksum"],
                 ..one("uint32_t *", "*mut u32", format!("&mut *{name}"))
             },
             Kind::Flags => {

@@ -116,7 +116,11 @@ impl Region {
         self.len <= isize::MAX as usize && self.start.addr() <= usize::MAX - self.len
     }
 
+    /// Whether they share a byte; empty ones share none.
     fn overlaps(&self, other: &Self) -> bool {
+        if self.len == 0 || other.len == 0 {
+            return false;
+        }
         let (a, b) = (self.start.addr(), other.start.addr());
         a < b.saturating_add(other.len) && b < a.saturating_add(self.len)
     }

@@ -17,7 +17,7 @@ struct room { uint8_t *start; size_t len; };
 struct claims { const secant_claim *start; size_t count; };
 struct called { const char *name; void (*call)(void); int choices; };
 
-enum { SLOTS = 24, PAGES = 48, PAGE = 4096, CANARY = 64, CURVES = 20, POOL = 400 };
+enum { SLOTS = 48, PAGES = 48, PAGE = 4096, CANARY = 64, CURVES = 20, POOL = 400 };
 
 static uint8_t *arena;
 static int slot, failures, successes, refusals;
