@@ -77,7 +77,15 @@ impl Argument {
             Kind::Memory => slice("void *", "*mut c_void", "memory"),
             Kind::State => Spelling {
                 about: "what the function that starts the operation filled",
-                errors: &["NullPointer", "Misaligned", "Overlap", "Length", "BufferTooShort", "NoTable", "Checksum"],
+                errors: &[
+                    "NullPointer",
+                    "Misaligned",
+                    "Overlap",
+                    "Length",
+                    "BufferTooShort",
+                    "NoTable",
+                    "Checksum",
+                ],
                 ..slice("void *", "*mut c_void", "state")
             },
             Kind::Words => Spelling {

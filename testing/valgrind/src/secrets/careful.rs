@@ -63,9 +63,11 @@ pub fn steps(curve: CurveRef<'_>, stream: &mut Stream, hash: HashAlgorithm) {
     let d = key::decode_private(curve, &bytes).expect("a key");
     for units in [0, 400] {
         let nonces = Nonces::Deterministic(hash);
-        let mut signing = Signing::new(curve, &d, digest.as_ref(), nonces, true, None).expect("a start");
+        let mut memory = vec![0; Signing::WORDS];
+        Signing::start(&mut memory, curve, &d, digest.as_ref(), nonces, true, None).expect("a start");
         let mut signed = loop {
-            if let Progress::Done((signature, _)) = signing.step(curve, units).expect("a signature") {
+            let step = Signing::step(&mut memory, curve, units).expect("a signature");
+            if let Progress::Done((signature, _)) = step {
                 break signature;
             }
         };
@@ -74,9 +76,12 @@ pub fn steps(curve: CurveRef<'_>, stream: &mut Stream, hash: HashAlgorithm) {
         publish(&mut signed);
         assert!(ecdsa::verify(curve, &q, digest.as_ref(), &signed, Tuning::DEFAULT));
 
-        let mut agreement = Agreement::new(curve, &d, &peer, None).expect("a start");
+        let mut memory = vec![0; Agreement::WORDS];
+        Agreement::start(&mut memory, curve, &d, &peer, None).expect("a start");
         let mut secret = vec![0; expected.len()];
-        while agreement.step(curve, &mut secret, units).expect("a shared secret") == Progress::InProgress {}
+        while Agreement::step(&mut memory, curve, &mut secret, units).expect("a shared secret")
+            == Progress::InProgress
+        {}
         assert_secret(secret.as_mut_slice());
         publish(secret.as_mut_slice());
         assert_eq!(secret, expected);
