@@ -71,8 +71,8 @@ impl Signing {
     /// Goes on for at most `units` field multiplications. Constant time for a given budget.
     ///
     /// # Errors
-    /// [`InputError::Finished`](crate::InputError::Finished) after the result;
-    /// [`InputError::NoSignature`](crate::InputError::NoSignature) on a tiny curve.
+    /// [`InputError::Finished`] after the result;
+    /// [`InputError::NoSignature`] on a tiny curve.
     pub fn step(&mut self, units: u32) -> Result<Progress<Signature>, Error> {
         let Self { curve, memory } = self;
         let proved = curve.proved()?;
@@ -121,7 +121,7 @@ impl Agreement {
     /// Goes on for at most `units` field multiplications. Constant time for a given budget.
     ///
     /// # Errors
-    /// [`InputError::Finished`](crate::InputError::Finished) after the result.
+    /// [`InputError::Finished`] after the result.
     pub fn step(&mut self, units: u32) -> Result<Progress<Zeroizing<Vec<u8>>>, Error> {
         let Self { curve, memory } = self;
         let proved = curve.proved()?;
@@ -166,7 +166,7 @@ impl Verification {
     /// malformed signature comes at once, and as often as it is asked for.
     ///
     /// # Errors
-    /// [`InputError::Finished`](crate::InputError::Finished) after the result.
+    /// [`InputError::Finished`] after the result.
     pub fn step(&mut self, units: u32) -> Result<Progress<bool>, Error> {
         let Self { curve, memory: Some(memory) } = self else { return Ok(Progress::Done(false)) };
         let proved = curve.proved()?;

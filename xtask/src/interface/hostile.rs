@@ -41,7 +41,7 @@ fn call(interface: &Interface, function: &Function, symbol: &str) -> String {
     for argument in inputs.iter().chain(&outputs) {
         text += &picked(interface, function, argument);
     }
-    let given: Vec<String> = function.arguments.iter().map(|argument| given(argument)).collect();
+    let given: Vec<String> = function.arguments.iter().map(given).collect();
     let given = given.join(", ");
     let is_check = symbol != function.symbol();
     text += &match function.returns {
