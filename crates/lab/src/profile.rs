@@ -273,7 +273,11 @@ mod tests {
         std::thread::scope(|scope| {
             let cores = std::thread::available_parallelism().map_or(1, usize::from);
             for _ in 0..3 * cores {
-                scope.spawn(|| while !stop.load(Ordering::Relaxed) {});
+                scope.spawn(|| {
+                    while !stop.load(Ordering::Relaxed) {
+                        std::hint::spin_loop()
+                    }
+                });
             }
             let start = Instant::now();
             let profile = profile("hex-encode", None);
