@@ -122,7 +122,7 @@ fn files_on_weak_curves_are_read_on_request() {
 
 /// A curve of big-endian hexadecimal digits: prime, coefficients, generator, order.
 fn of_digits([p, a, b, x, y, n]: [&str; 6], cofactor: u8, check: Check) -> Result<Curve, Error> {
-    let bytes = |digits: &str| secant::hex::decode(&format!("{digits:0>82}")).expect("digits");
+    let bytes = |digits: &str| secant::hex::decode(format!("{digits:0>82}")).expect("digits");
     let builder = Curve::custom().prime(&bytes(p)).coefficients(&bytes(a), &bytes(b));
     builder.generator(&bytes(x), &bytes(y)).order(&bytes(n)).cofactor(&[cofactor]).build(check)
 }
