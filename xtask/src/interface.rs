@@ -17,6 +17,7 @@ mod manual;
 mod ruby;
 mod shims;
 
+use crate::tools::write_changed;
 pub(crate) use description::Interface;
 use description::{Kind, Returns};
 pub(crate) use hostile::calls as hostile_calls;
@@ -56,9 +57,7 @@ fn files(root: &Path) -> Result<Vec<(&'static str, String)>, String> {
 
 /// Writes what is generated.
 pub fn write(root: &Path) -> Vec<String> {
-    let written = |(path, text): (&str, String)| {
-        std::fs::write(root.join(path), text).err().map(|error| format!("{path}: {error}"))
-    };
+    let written = |(path, text): (&str, String)| write_changed(&root.join(path), text.as_bytes());
     match files(root) {
         Ok(files) => files.into_iter().filter_map(written).collect(),
         Err(error) => vec![error],

@@ -7,6 +7,7 @@
 //! little-endian limbs in the field's own representation. The tables are computed by the engine without tables, through
 //! complete formulas.
 
+use crate::tools::write_changed;
 use secant_core::curves::curve448::Curve448;
 use secant_core::curves::curve25519::Curve25519;
 use secant_core::curves::edwards::{EdwardsCurve, EdwardsSpec, EdwardsTableShape};
@@ -93,10 +94,7 @@ fn path(root: &Path, name: &str) -> PathBuf {
 
 /// Writes every table.
 pub fn write(root: &Path) -> Vec<String> {
-    let failed = |(name, bytes): Table| {
-        let path = path(root, name);
-        std::fs::write(&path, bytes).err().map(|error| format!("{}: {error}", path.display()))
-    };
+    let failed = |(name, bytes): Table| write_changed(&path(root, name), &bytes);
     tables().into_iter().filter_map(failed).collect()
 }
 

@@ -35,6 +35,14 @@ pub(crate) fn output(command: &mut Command) -> Result<String, String> {
     ))
 }
 
+/// Writes a generated file if it is not what it should be: what is, needs no compilation.
+pub(crate) fn write_changed(path: &std::path::Path, bytes: &[u8]) -> Option<String> {
+    if std::fs::read(path).is_ok_and(|found| found == bytes) {
+        return None;
+    }
+    std::fs::write(path, bytes).err().map(|error| format!("{}: {error}", path.display()))
+}
+
 /// Says that something is not tested.
 ///
 /// # Errors
