@@ -265,10 +265,18 @@ mod tests {
         assert_eq!(short("secant::hex::encode"), "secant::hex::encode");
     }
 
+    /// A process has one sampler: the tests that use it wait for each other.
+    static SAMPLER: std::sync::Mutex<()> = std::sync::Mutex::new(());
+
+    fn alone() -> std::sync::MutexGuard<'static, ()> {
+        SAMPLER.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+    }
+
     /// Threads that take the processor away make the wall's time longer, and not the profile's.
     #[test]
     #[cfg(unix)]
     fn time_is_the_threads_own() {
+        let _alone = alone();
         let stop = AtomicBool::new(false);
         std::thread::scope(|scope| {
             let cores = std::thread::available_parallelism().map_or(1, usize::from);
@@ -291,6 +299,7 @@ mod tests {
     #[test]
     #[cfg(unix)]
     fn an_operation_is_sampled() {
+        let _alone = alone();
         let profile = profile("hex-encode", None).expect("an operation");
         assert!(profile.iterations > 0 && profile.seconds > 0.0 && profile.curve.is_none());
         assert!(profile.samples > 10, "{profile:?}");

@@ -79,7 +79,7 @@ mod tests {
         let d1 = generate(curve, &mut counter).expect("a key");
         let d2 = generate(curve, &mut counter).expect("a key");
         let q1 = public(curve, &d1, tuning).expect("a point");
-        let mut table = [0; 1 + 9 * (1 + 2 * 4)];
+        let mut table = [0; 2 + 9 * (1 + 2 * 4)];
         assert!(curve.base_tables().build_base_table(3, &mut table));
         let q2 = public(curve, &d2, tuning.fixed_base(FixedBase::Built(&table))).expect("a point");
         let (mut x1, mut x2, mut x3) = ([0; 66], [0; 66], [0; 66]);
