@@ -13,7 +13,7 @@
 use crate::field::Limbs;
 use crate::group::weierstrass::{AffinePoint, JacobianPoint};
 use core::ops::RangeInclusive;
-use subtle::Choice;
+use subtle::{Choice, ConstantTimeEq};
 
 /// What memory is that holds something else than what was written there for this curve: a number is out of its range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -125,13 +125,34 @@ impl Exchange<'_> {
 ///
 /// Each step is invertible in the sum and in the word, so that two sums that differ once differ to the end.
 #[must_use]
-pub fn checksum(words: &[u64]) -> u64 {
+fn checksum(words: &[u64]) -> u64 {
     /// 2^64 divided by the golden ratio: zeros change the sum, too.
     const START: u64 = 0x9e37_79b9_7f4a_7c15;
     words.iter().fold(START ^ words.len() as u64, |sum, word| {
         let mixed = (sum ^ word).rotate_left(29).wrapping_add(START);
         mixed.wrapping_add(mixed << 9)
     })
+}
+
+/// Writes the checksum of memory whose first word is a tag into its second word.
+pub fn seal(memory: &mut [u64]) {
+    let sum = sum_of(memory);
+    if let Some(place) = memory.get_mut(1) {
+        *place = sum;
+    }
+}
+
+/// Whether the second word is what [`seal`] writes. Constant time.
+pub fn is_sealed(memory: &[u64]) -> Choice {
+    memory.get(1).map_or(Choice::from(0), |sum| sum.ct_eq(&sum_of(memory)))
+}
+
+/// The checksum of all words but the second.
+fn sum_of(memory: &[u64]) -> u64 {
+    match memory {
+        [tag, _, rest @ ..] => checksum(rest) ^ tag,
+        _ => 0,
+    }
 }
 
 #[cfg(test)]
@@ -159,6 +180,23 @@ mod tests {
         }
         assert_eq!(all(&mut Exchange::Read(&memory[..4])), Err(Damaged));
         assert_eq!(all(&mut Exchange::Write(&mut memory[..4])), Err(Damaged));
+    }
+
+    #[test]
+    fn sealed_memory_is_known() {
+        for len in [2, 3, 9] {
+            let mut memory = [7; 9];
+            let memory = &mut memory[..len];
+            assert!(!bool::from(is_sealed(memory)));
+            seal(memory);
+            assert!(bool::from(is_sealed(memory)));
+            for i in 0..len {
+                memory[i] ^= 1 << 40;
+                assert!(!bool::from(is_sealed(memory)), "word {i} of {len}");
+                memory[i] ^= 1 << 40;
+            }
+        }
+        assert!(!bool::from(is_sealed(&[0])) && !bool::from(is_sealed(&[])));
     }
 
     #[test]

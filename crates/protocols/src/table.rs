@@ -6,7 +6,7 @@
 //! | words | what |
 //! |---|---|
 //! | 1 | a tag, with the size in its lowest byte |
-//! | 1 | the checksum of all others ([`words::checksum`]) |
+//! | 1 | the checksum of all others ([`words::seal`]) |
 //! | 2 | the lowest limbs of the prime and of the order |
 //! | twice an element's | the key's coordinates |
 //! | as [`Precomputation`](secant_core::areas::Precomputation) has | the table |
@@ -74,7 +74,7 @@ pub fn build_key(
     if !curve.precomputation().precompute_vartime(q, size, table) {
         return Err(short);
     }
-    words[1] = sum(words);
+    words::seal(words);
     Ok(())
 }
 
@@ -84,7 +84,7 @@ pub fn build_key(
 /// [`Error::NoTable`] for words that are no key with a table of the curve, [`Error::Checksum`] for one that was changed.
 pub fn stored_key<'a>(curve: CurveRef<'_>, memory: &'a [u64]) -> Result<StoredKey<'a>, Error> {
     let (words, key) = read(curve, memory)?;
-    if key.size == TableSize::Small && sum(words) != words[1] {
+    if key.size == TableSize::Small && !bool::from(words::is_sealed(words)) {
         return Err(Error::Checksum);
     }
     let has_table = !key.table.is_empty();
@@ -101,7 +101,9 @@ pub fn stored_key<'a>(curve: CurveRef<'_>, memory: &'a [u64]) -> Result<StoredKe
 /// As [`stored_key`]; [`Error::WrongSubgroup`].
 pub fn check_key(curve: CurveRef<'_>, memory: &[u64]) -> Result<AnyPoint, Error> {
     let (words, key) = read(curve, memory)?;
-    if sum(words) != words[1] || !curve.precomputation().is_table_vartime(&key.q, key.size, key.table) {
+    if !bool::from(words::is_sealed(words))
+        || !curve.precomputation().is_table_vartime(&key.q, key.size, key.table)
+    {
         return Err(Error::Checksum);
     }
     crate::key::check_public(curve, &key.q)?;
@@ -129,11 +131,6 @@ fn tag(size: TableSize) -> u64 {
 /// The lowest limbs of the prime and of the order.
 fn moduli(curve: CurveRef<'_>) -> [u64; 2] {
     [curve.field(), curve.scalars()].map(|field| field.characteristic().first().copied().unwrap_or(0))
-}
-
-/// The checksum of a key with its table.
-fn sum(words: &[u64]) -> u64 {
-    words::checksum(&words[2..]) ^ words[0]
 }
 
 /// The words of a key with its table, and what they are by their header.

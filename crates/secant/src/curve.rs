@@ -4,9 +4,9 @@
 //! for, and shared.
 
 use crate::error::{Error, UnknownCurve};
+use crate::{HashAlgorithm, Point};
 #[cfg(feature = "custom")]
-use crate::hex;
-use crate::{HashAlgorithm, InputError, Point};
+use crate::{InputError, hex};
 #[cfg(feature = "hazmat")]
 use secant_core::any::AnyField;
 #[cfg(feature = "hazmat")]

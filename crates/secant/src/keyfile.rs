@@ -241,7 +241,8 @@ impl PublicKey {
         Self::read(bytes, &ReadOptions::new())
     }
 
-    /// [`PublicKey::from_file`] with options, of which [`ReadOptions::unnamed_curves`] has an effect.
+    /// [`PublicKey::from_file`] with options, of which [`ReadOptions::unnamed_curves`] and [`ReadOptions::weak_curves`] have
+    /// an effect.
     ///
     /// # Errors
     /// As [`PublicKey::from_file`], and [`Error::Curve`] for parameters of an unnamed curve that fail a check.

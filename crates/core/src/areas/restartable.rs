@@ -3,7 +3,7 @@
 use crate::any::{
     AnyElement, AnyJacobian, AnyPoint, narrow_jacobian, narrow_point, widen_jacobian, widen_point,
 };
-use crate::curves::restartable::{Blind, Budget, PublicDouble, SecretMultiple, SubgroupCheck};
+use crate::curves::restartable::{Blind, Budget, PublicDouble, SecretMultiple, Stored, SubgroupCheck};
 use crate::curves::{Curve, CurveSpec, Elem, Scalar};
 use crate::field::Limbs;
 use crate::group::weierstrass::JacobianPoint;
@@ -87,6 +87,18 @@ pub trait Restartable: Send + Sync {
     fn double_units(&self) -> Units;
 }
 
+/// A step of a multiplication that is read from words and written to them again.
+fn stepped<K: CurveSpec, S: Stored<K>, R>(
+    curve: &Curve<K>,
+    words: &mut [u64],
+    step: impl FnOnce(&mut S) -> R,
+) -> Result<R, Damaged> {
+    let mut state = S::load(curve, words)?;
+    let result = step(&mut state);
+    state.save(curve, words)?;
+    Ok(result)
+}
+
 impl<K: CurveSpec> Restartable for Curve<K> {
     fn start_multiple(
         &self,
@@ -100,10 +112,10 @@ impl<K: CurveSpec> Restartable for Curve<K> {
     }
 
     fn step_multiple(&self, words: &mut [u64], budget: &mut Budget) -> Result<Option<AnyJacobian>, Damaged> {
-        let mut multiple = SecretMultiple::<Elem<K>>::load(self, words)?;
-        let done = multiple.step(self, budget);
-        multiple.save(self, words)?;
-        Ok(multiple.result().filter(|_| done).map(|multiple| widen_jacobian(&multiple)))
+        stepped(self, words, |multiple: &mut SecretMultiple<Elem<K>>| {
+            let done = multiple.step(self, budget);
+            multiple.result().filter(|_| done).map(|multiple| widen_jacobian(&multiple))
+        })
     }
 
     fn multiple_units(&self, base: bool, blinded: bool) -> Units {
@@ -123,10 +135,7 @@ impl<K: CurveSpec> Restartable for Curve<K> {
     }
 
     fn step_check_vartime(&self, words: &mut [u64], budget: &mut Budget) -> Result<Option<bool>, Damaged> {
-        let mut check = SubgroupCheck::<Elem<K>>::load(self, words)?;
-        let answer = check.step(self, budget);
-        check.save(self, words)?;
-        Ok(answer)
+        stepped(self, words, |check: &mut SubgroupCheck<Elem<K>>| check.step(self, budget))
     }
 
     fn check_units(&self) -> u32 {
@@ -141,7 +150,7 @@ impl<K: CurveSpec> Restartable for Curve<K> {
         v: &AnyElement,
     ) -> Result<(), Damaged> {
         let (u, v) = (Scalar::<K>::view(u), Scalar::<K>::view(v));
-        PublicDouble::new(self, u, &narrow_point(q), v).save(words)
+        PublicDouble::new(self, u, &narrow_point(q), v).save(self, words)
     }
 
     fn step_double_vartime(
@@ -149,10 +158,9 @@ impl<K: CurveSpec> Restartable for Curve<K> {
         words: &mut [u64],
         budget: &mut Budget,
     ) -> Result<Option<AnyJacobian>, Damaged> {
-        let mut double = PublicDouble::<Elem<K>>::load_vartime(self, words)?;
-        let done = double.step_vartime(self, budget);
-        double.save(words)?;
-        Ok(done.then(|| widen_jacobian(&double.result(self))))
+        stepped(self, words, |double: &mut PublicDouble<Elem<K>>| {
+            double.step_vartime(self, budget).then(|| widen_jacobian(&double.result(self)))
+        })
     }
 
     fn double_units(&self) -> Units {

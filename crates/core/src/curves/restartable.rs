@@ -27,7 +27,7 @@ mod public;
 
 pub use public::{PublicDouble, SubgroupCheck};
 
-use super::definition::{Curve, CurveSpec, ModelA, Point, Scalar};
+use super::definition::{Curve, CurveSpec, Elem, ModelA, Point, Scalar};
 use crate::any::AnyElement;
 use crate::field::{Field, Limbs, MAX_LIMBS};
 use crate::group::Group;
@@ -105,6 +105,36 @@ impl Drop for Blind {
     }
 }
 
+/// A multiplication in progress that is words between its steps. Those of secrets are written and read in constant time.
+pub trait Stored<K: CurveSpec>: Sized {
+    /// One to be read over.
+    fn blank(curve: &Curve<K>) -> Self;
+
+    /// Writes or reads all of its parts.
+    ///
+    /// # Errors
+    /// [`Damaged`].
+    fn exchange(&mut self, curve: &Curve<K>, x: &mut Exchange<'_>) -> Result<(), Damaged>;
+
+    /// Writes it to words.
+    ///
+    /// # Errors
+    /// [`Damaged`] where there are too few.
+    fn save(&mut self, curve: &Curve<K>, words: &mut [u64]) -> Result<(), Damaged> {
+        self.exchange(curve, &mut Exchange::Write(words))
+    }
+
+    /// Reads it from words that [`Stored::save`] wrote for this curve.
+    ///
+    /// # Errors
+    /// [`Damaged`].
+    fn load(curve: &Curve<K>, words: &[u64]) -> Result<Self, Damaged> {
+        let mut read = Self::blank(curve);
+        read.exchange(curve, &mut Exchange::Read(words))?;
+        Ok(read)
+    }
+}
+
 /// `k P` for a secret `k`, in progress; in constant time for a given curve and given budgets.
 pub struct SecretMultiple<E: Limbs> {
     first: Part<E>,
@@ -137,49 +167,8 @@ impl<E: Limbs> SecretMultiple<E> {
         }
     }
 
-    /// The most words of [`SecretMultiple::save`], for the longest elements.
+    /// The most words of [`Stored::save`], for the longest elements.
     pub const WORDS: usize = 1 + 2 * Part::<[u64; MAX_LIMBS]>::WORDS + 1 + 3 * MAX_LIMBS;
-
-    /// Writes it to words.
-    ///
-    /// # Errors
-    /// [`Damaged`] where there are too few.
-    pub fn save<K: CurveSpec>(&mut self, curve: &Curve<K>, words: &mut [u64]) -> Result<(), Damaged>
-    where
-        K::Field: Field<Element = E>,
-    {
-        self.exchange(curve, &mut Exchange::Write(words))
-    }
-
-    /// Reads it from words that [`SecretMultiple::save`] wrote for this curve.
-    ///
-    /// # Errors
-    /// [`Damaged`].
-    pub fn load<K: CurveSpec>(curve: &Curve<K>, words: &[u64]) -> Result<Self, Damaged>
-    where
-        K::Field: Field<Element = E>,
-    {
-        let mut read = Self { first: Part::blank(), second: None, sum: None };
-        read.exchange(curve, &mut Exchange::Read(words))?;
-        Ok(read)
-    }
-
-    fn exchange<K: CurveSpec>(&mut self, curve: &Curve<K>, x: &mut Exchange<'_>) -> Result<(), Damaged>
-    where
-        K::Field: Field<Element = E>,
-    {
-        let (mut is_blinded, mut is_done) = (self.second.is_some(), self.sum.is_some());
-        x.flag(&mut is_blinded)?;
-        x.flag(&mut is_done)?;
-        self.first.exchange(curve, x)?;
-        if is_blinded {
-            self.second.get_or_insert_with(Part::blank).exchange(curve, x)?;
-        }
-        if is_done {
-            x.jacobian(self.sum.get_or_insert(Jacobian(curve.equation()).identity()))?;
-        }
-        Ok(())
-    }
 
     /// Continues within the budget; whether it is done.
     #[must_use]
@@ -227,6 +216,26 @@ impl<E: Limbs> SecretMultiple<E> {
         K::Field: Field<Element = E>,
     {
         Part::<E>::pieces(curve, base).iter().map(|(_, cost)| *cost).max().unwrap_or(0)
+    }
+}
+
+impl<K: CurveSpec> Stored<K> for SecretMultiple<Elem<K>> {
+    fn blank(_: &Curve<K>) -> Self {
+        Self { first: Part::blank(), second: None, sum: None }
+    }
+
+    fn exchange(&mut self, curve: &Curve<K>, x: &mut Exchange<'_>) -> Result<(), Damaged> {
+        let (mut is_blinded, mut is_done) = (self.second.is_some(), self.sum.is_some());
+        x.flag(&mut is_blinded)?;
+        x.flag(&mut is_done)?;
+        self.first.exchange(curve, x)?;
+        if is_blinded {
+            self.second.get_or_insert_with(Part::blank).exchange(curve, x)?;
+        }
+        if is_done {
+            x.jacobian(self.sum.get_or_insert(Jacobian(curve.equation()).identity()))?;
+        }
+        Ok(())
     }
 }
 

@@ -4,7 +4,7 @@
 //! | words | what |
 //! |---|---|
 //! | 1 | the window `w`, from 2 to 6 |
-//! | 1 | the checksum of all others ([`words::checksum`]) |
+//! | 1 | the checksum of all others ([`words::seal`]) |
 //! | as many as an element has | the generator's `x`, by which a table of another curve is recognised |
 //! | `2^(w - 1)` times those of two elements | the points of [`Shape::single_block`] |
 //!
@@ -48,7 +48,8 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
             secret_comb::build(&law, &law.point(g), self.base_shape(w), F::Element::pairs_mut(points));
         // 0 is no window: memory without a table is not taken for one
         let w = if built { self.clamped(w).into() } else { 0 };
-        header.copy_from_slice(&[w, words::checksum(rest) ^ w]);
+        header[0] = w;
+        words::seal(memory);
         built
     }
 
@@ -60,10 +61,8 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
     pub fn base_table_checksum(&self, g: &AffinePoint<F::Element>, words: &[u64]) -> Result<(), TableError> {
         let comb = self.base_comb(g, words).ok_or(TableError::NoTable)?;
         let used = HEADER + F::Element::COUNT * (1 + 2 * comb.entries.len());
-        match words.get(..used) {
-            Some([w, sum, rest @ ..]) if words::checksum(rest) ^ w == *sum => Ok(()),
-            _ => Err(TableError::Checksum),
-        }
+        let is_whole = words.get(..used).is_some_and(|used| words::is_sealed(used).into());
+        if is_whole { Ok(()) } else { Err(TableError::Checksum) }
     }
 
     /// Whether words are the table of this generator, every point of it. Cost: that of building it.

@@ -31,6 +31,7 @@ use super::recode::OddScalar;
 use crate::declassify;
 use crate::group::{Group, MAX_COPIES, with_copies};
 use crate::words::{Damaged, Exchange};
+use core::ops::Range;
 use subtle::Choice;
 
 /// The most teeth of a block.
@@ -339,19 +340,8 @@ pub(crate) fn entry<G: Group>(
 /// for that verdict, which follows from the order and the shape.
 #[must_use]
 pub fn build<G: Group>(law: &G, p: &G::Point, shape: Shape, out: &mut [G::Entry]) -> bool {
-    let (mut tooth, mut rest) = (*p, out);
     let mut usable = true;
-    for block in 0..shape.blocks {
-        if block > 0 {
-            tooth = double_n(law, &tooth, shape.spacing);
-        }
-        let (entries, after) = rest.split_at_mut(shape.block_entries(block));
-        usable &= build_block(law, &mut tooth, shape.teeth_of(block), shape.spacing, entries);
-        rest = after;
-    }
-    if shape.has_top() {
-        law.entries(&[double_n(law, &tooth, shape.spacing)], rest);
-    }
+    each_block(law, p, shape, |place, fill| usable &= fill(&mut out[place]));
     usable
 }
 
@@ -362,26 +352,42 @@ pub fn is_table_vartime<G: Group>(law: &G, p: &G::Point, shape: Shape, entries: 
 where
     G::Entry: PartialEq,
 {
-    if entries.len() != shape.entries() {
-        return false;
-    }
-    let (mut tooth, mut rest, mut same) = (*p, entries, true);
+    let mut same = entries.len() == shape.entries();
+    each_block(law, p, shape, |place, fill| {
+        with_copies(law.blank(), place.len(), &mut |built| {
+            same &= fill(built) && entries.get(place.clone()) == Some(built);
+        });
+    });
+    same
+}
+
+/// Calls `body` for each block of the table of `p` in turn: with the place of its entries, and with what fills a slice of as
+/// many, and says whether none is the identity. Each block is to be filled, because the next one begins where it ends.
+fn each_block<G: Group>(
+    law: &G,
+    p: &G::Point,
+    shape: Shape,
+    mut body: impl FnMut(Range<usize>, &mut dyn FnMut(&mut [G::Entry]) -> bool),
+) {
+    let mut tooth = *p;
+    let place = |block| {
+        let start = shape.entries_before(block);
+        start..start + shape.block_entries(block)
+    };
     for block in 0..shape.blocks {
         if block > 0 {
             tooth = double_n(law, &tooth, shape.spacing);
         }
-        let (entries, after) = rest.split_at(shape.block_entries(block));
-        with_copies(law.blank(), entries.len(), &mut |built| {
-            same &=
-                build_block(law, &mut tooth, shape.teeth_of(block), shape.spacing, built) && built == entries;
+        body(place(block), &mut |out| {
+            build_block(law, &mut tooth, shape.teeth_of(block), shape.spacing, out)
         });
-        rest = after;
     }
-    let mut top = [law.blank()];
     if shape.has_top() {
-        law.entries(&[double_n(law, &tooth, shape.spacing)], &mut top);
+        body(place(shape.blocks), &mut |out| {
+            law.entries(&[double_n(law, &tooth, shape.spacing)], out);
+            true
+        });
     }
-    same && *rest == top[..usize::from(shape.has_top())]
 }
 
 /// One block, from its lowest tooth, which becomes its highest one.

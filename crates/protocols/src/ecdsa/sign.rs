@@ -181,28 +181,24 @@ pub(super) fn sign_with_nonce(
     low_s: bool,
     tuning: Tuning<'_>,
 ) -> Result<Option<(Signature, RecoveryId)>, Error> {
-    if let FixedBase::Built(_) = tuning.fixed_base {
-        compare_without_table(curve, k, tuning)?;
-    }
+    check_tuning(curve, tuning)?;
     let (point, mut inverse) = curve.base_multiples().multiply_base_and_invert(k.expose(), tuning);
-    let signed =
-        point.and_then(|point| sign_with_point(curve.coordinates(), d.expose(), e, &inverse, &point, low_s));
+    let is_believed =
+        !matches!(tuning.fixed_base, FixedBase::Built(_)) || is_same(curve, k, point.as_ref(), tuning);
+    let signed = point
+        .filter(|_| is_believed)
+        .and_then(|point| sign_with_point(curve.coordinates(), d.expose(), e, &inverse, &point, low_s));
     inverse.zeroize();
-    Ok(signed)
+    if is_believed { Ok(signed) } else { Err(Error::NoTable) }
 }
 
-/// Refuses a table of the generator with which the multiple of a nonce is not what it is without one. Constant time but for
-/// the verdict.
+/// Whether the multiple of a nonce is the one without a table. Constant time but for the verdict.
 #[inline(never)]
-fn compare_without_table(curve: CurveRef<'_>, k: &SecretScalar, tuning: Tuning<'_>) -> Result<(), Error> {
-    check_tuning(curve, tuning)?;
-    let multiples = curve.base_multiples();
-    let with = multiples.multiply_base(k.expose(), tuning).map(Zeroizing::new);
-    let without = multiples.multiply_base(k.expose(), tuning.fixed_base(FixedBase::None)).map(Zeroizing::new);
-    match (with, without) {
-        (Some(p), Some(q)) if declassify(p.x.ct_eq(&q.x) & p.y.ct_eq(&q.y)) => Ok(()),
-        (None, None) => Ok(()),
-        _ => Err(Error::NoTable),
+fn is_same(curve: CurveRef<'_>, k: &SecretScalar, point: Option<&AnyPoint>, tuning: Tuning<'_>) -> bool {
+    let without = curve.base_multiples().multiply_base(k.expose(), tuning.fixed_base(FixedBase::None));
+    match (point, without.map(Zeroizing::new)) {
+        (Some(p), Some(q)) => declassify(p.x.ct_eq(&q.x) & p.y.ct_eq(&q.y)),
+        (p, q) => p.is_none() && q.is_none(),
     }
 }
 

@@ -40,7 +40,7 @@ impl Operation for Agreement {
 
 impl Agreement {
     /// The words of its memory.
-    pub const WORDS: usize = memory::words::<Self>();
+    pub const WORDS: usize = memory::len::<Self>();
 
     /// Starts what [`crate::ecdh::shared_x`] does, blinded if there is a [`Blinding`].
     ///

@@ -16,8 +16,7 @@ use secant_core::curves::restartable::Blind;
 use secant_core::declassify;
 use secant_core::field::MAX_LIMBS;
 use secant_core::group::weierstrass::AffinePoint;
-use secant_core::words::{Damaged, Exchange, checksum};
-use subtle::ConstantTimeEq;
+use secant_core::words::{self, Damaged, Exchange};
 use zeroize::Zeroize;
 
 /// The tag and the checksum.
@@ -49,7 +48,7 @@ pub(super) trait Operation: Sized {
 }
 
 /// The words of an operation.
-pub(super) const fn words<T: Operation>() -> usize {
+pub(super) const fn len<T: Operation>() -> usize {
     START + T::PARTS + T::MULTIPLICATION
 }
 
@@ -74,20 +73,19 @@ pub(super) fn step<T: Operation, R>(
     advance: impl FnOnce(&mut T, &mut [u64]) -> Result<Progress<R>, Error>,
 ) -> Result<Progress<R>, Error> {
     let memory = room::<T>(memory)?;
-    let (header, rest) = memory.split_at(HEADER);
-    if header[0] != T::TAG {
+    if memory[0] != T::TAG {
         return Err(Error::NoTable);
     }
-    if !declassify(header[1].ct_eq(&(checksum(rest) ^ T::TAG))) {
+    if !declassify(words::is_sealed(memory)) {
         return Err(Error::Checksum);
     }
     let mut expected = [0; ORIGIN];
     origin(curve, &mut Exchange::Write(&mut expected))?;
-    if rest[..ORIGIN] != expected {
+    if memory[HEADER..START] != expected {
         return Err(Error::WrongCurve);
     }
     let mut parts = T::blank();
-    parts.exchange(curve, &mut Exchange::Read(&rest[ORIGIN..]))?;
+    parts.exchange(curve, &mut Exchange::Read(&memory[START..]))?;
     let result = advance(&mut parts, &mut memory[START + T::PARTS..]);
     match result {
         Ok(Progress::InProgress) => seal(memory, curve, &mut parts)?,
@@ -98,15 +96,15 @@ pub(super) fn step<T: Operation, R>(
 
 /// The memory, where it is long enough.
 fn room<T: Operation>(memory: &mut [u64]) -> Result<&mut [u64], Error> {
-    let (min, actual) = (words::<T>(), memory.len());
+    let (min, actual) = (len::<T>(), memory.len());
     memory.get_mut(..min).ok_or(Error::TooShort { min, actual })
 }
 
 /// Writes the parts, the tag and the checksum.
 fn seal<T: Operation>(memory: &mut [u64], curve: CurveRef<'_>, parts: &mut T) -> Result<(), Error> {
-    let (header, rest) = memory.split_at_mut(HEADER);
-    parts.exchange(curve, &mut Exchange::Write(&mut rest[ORIGIN..]))?;
-    header.copy_from_slice(&[T::TAG, checksum(rest) ^ T::TAG]);
+    parts.exchange(curve, &mut Exchange::Write(&mut memory[START..]))?;
+    memory[0] = T::TAG;
+    words::seal(memory);
     Ok(())
 }
 

@@ -68,7 +68,7 @@ impl Operation for Signing {
 
 impl Signing {
     /// The words of its memory.
-    pub const WORDS: usize = memory::words::<Self>();
+    pub const WORDS: usize = memory::len::<Self>();
 
     /// Starts what [`crate::ecdsa::sign`] does, blinded if there is a [`Blinding`].
     ///

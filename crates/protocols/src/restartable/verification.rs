@@ -48,7 +48,7 @@ impl Operation for Verification {
 
 impl Verification {
     /// The words of its memory.
-    pub const WORDS: usize = memory::words::<Self>();
+    pub const WORDS: usize = memory::len::<Self>();
 
     /// Starts what [`crate::ecdsa::verify`] does.
     ///

@@ -1,8 +1,8 @@
 //! Public data in steps: the sum of a verification, and whether a point is in the generator's subgroup.
 
-use super::{ADD, ADD_POINTS, Budget, table_cost};
-use crate::any::{AnyElement, widen};
-use crate::curves::definition::{Curve, CurveSpec, ModelA, Point, Scalar};
+use super::{ADD, ADD_POINTS, Budget, Stored, table_cost};
+use crate::any::{AnyElement, ZERO, widen};
+use crate::curves::definition::{Curve, CurveSpec, Elem, ModelA, Point, Scalar};
 use crate::field::{Field, Limbs, MAX_LIMBS};
 use crate::group::Group;
 use crate::group::weierstrass::{AffinePoint, Coefficient, Jacobian, JacobianPoint, Model};
@@ -64,63 +64,26 @@ impl<E: Limbs> PublicDouble<E> {
         }
     }
 
-    /// The most words of [`PublicDouble::save`], for the longest elements.
+    /// The most words of [`Stored::save`], for the longest elements.
     pub const WORDS: usize = 2 * (2 * MAX_LIMBS * PUBLIC_ENTRIES + MAX_LIMBS) + 1 + 1 + 3 * MAX_LIMBS;
 
-    /// Writes it to words.
+    /// Makes the digits of the terms that are built from their scalars, and returns the positions that they take.
     ///
     /// # Errors
-    /// [`Damaged`] where there are too few.
-    pub fn save(&mut self, words: &mut [u64]) -> Result<(), Damaged> {
-        self.exchange(&mut Exchange::Write(words), |_| Some(usize::MAX))
-    }
-
-    /// Reads it from words that [`PublicDouble::save`] wrote for this curve. The digits follow from the scalars.
-    ///
-    /// # Errors
-    /// [`Damaged`].
-    pub fn load_vartime<K: CurveSpec>(curve: &Curve<K>, words: &[u64]) -> Result<Self, Damaged>
-    where
-        K::Field: Field<Element = E>,
-    {
-        let zero = [0; MAX_LIMBS];
-        let mut read = Self::start(curve, curve.generator(), [zero, zero]);
-        read.exchange(&mut Exchange::Read(words), |double| double.recode(curve))?;
-        Ok(read)
-    }
-
-    /// Reads or writes all parts; the positions that are left are at most those that the closure gives, once it has made
-    /// what follows from the parts before.
-    fn exchange(
-        &mut self,
-        x: &mut Exchange<'_>,
-        used: impl FnOnce(&mut Self) -> Option<usize>,
-    ) -> Result<(), Damaged> {
-        for (term, integer) in self.terms.iter_mut().zip(&mut self.integers) {
-            x.words(integer)?;
-            term.entries.iter_mut().try_for_each(|entry| x.affine(entry))?;
-        }
-        x.number(&mut self.built, 0..=self.terms.len())?;
-        let used = used(self).ok_or(Damaged)?;
-        self.state.exchange(x, used)?;
-        x.jacobian(&mut self.state.acc)
-    }
-
-    /// Makes the digits of the terms that are built from their scalars, and returns the positions that they take; none
-    /// for a scalar that is longer than the order.
-    fn recode<K: CurveSpec>(&mut self, curve: &Curve<K>) -> Option<usize>
+    /// [`Damaged`] for a scalar that is longer than the order.
+    fn recode_vartime<K: CurveSpec>(&mut self, curve: &Curve<K>) -> Result<usize, Damaged>
     where
         K::Field: Field<Element = E>,
     {
         if self.integers.iter().any(|k| limbs::bits_vartime(k) > curve.scalars.bits()) {
-            return None;
+            return Err(Damaged);
         }
         let mut used = 0;
         for (i, (term, integer)) in self.terms.iter_mut().zip(&self.integers).enumerate().take(self.built) {
             term.len = Self::len(curve, i);
             used = used.max(term.recode(integer));
         }
-        Some(used)
+        Ok(used)
     }
 
     /// The entries of the table of a term.
@@ -219,6 +182,24 @@ impl<E: Limbs> PublicDouble<E> {
     }
 }
 
+impl<K: CurveSpec> Stored<K> for PublicDouble<Elem<K>> {
+    fn blank(curve: &Curve<K>) -> Self {
+        Self::start(curve, curve.generator(), [ZERO; 2])
+    }
+
+    /// The digits follow from the scalars, and are made again.
+    fn exchange(&mut self, curve: &Curve<K>, x: &mut Exchange<'_>) -> Result<(), Damaged> {
+        for (term, integer) in self.terms.iter_mut().zip(&mut self.integers) {
+            x.words(integer)?;
+            term.entries.iter_mut().try_for_each(|entry| x.affine(entry))?;
+        }
+        x.number(&mut self.built, 0..=self.terms.len())?;
+        let most = if x.is_read() { self.recode_vartime(curve)? } else { self.state.left };
+        self.state.exchange(x, most)?;
+        x.jacobian(&mut self.state.acc)
+    }
+}
+
 /// Whether a public point of the curve is in the generator's subgroup, in progress; in variable time.
 pub struct SubgroupCheck<E: Limbs>(Option<Ladder<E>>);
 
@@ -233,39 +214,8 @@ impl<E: Limbs> SubgroupCheck<E> {
         Self((!curve.prime_order).then(ladder))
     }
 
-    /// The most words of [`SubgroupCheck::save`], for the longest elements.
+    /// The most words of [`Stored::save`], for the longest elements.
     pub const WORDS: usize = 1 + 6 * MAX_LIMBS;
-
-    /// Writes it to words.
-    ///
-    /// # Errors
-    /// [`Damaged`] where there are too few.
-    pub fn save<K: CurveSpec>(&mut self, curve: &Curve<K>, words: &mut [u64]) -> Result<(), Damaged>
-    where
-        K::Field: Field<Element = E>,
-    {
-        self.exchange(curve, &mut Exchange::Write(words))
-    }
-
-    /// Reads it from words that [`SubgroupCheck::save`] wrote for this curve.
-    ///
-    /// # Errors
-    /// [`Damaged`].
-    pub fn load<K: CurveSpec>(curve: &Curve<K>, words: &[u64]) -> Result<Self, Damaged>
-    where
-        K::Field: Field<Element = E>,
-    {
-        let mut read = Self::new(curve, curve.generator());
-        read.exchange(curve, &mut Exchange::Read(words))?;
-        Ok(read)
-    }
-
-    fn exchange<K: CurveSpec>(&mut self, curve: &Curve<K>, x: &mut Exchange<'_>) -> Result<(), Damaged>
-    where
-        K::Field: Field<Element = E>,
-    {
-        self.0.iter_mut().try_for_each(|ladder| ladder.exchange(x, curve.scalars.bits()))
-    }
 
     /// Continues within the budget; the answer, when it is known.
     pub fn step<K: CurveSpec>(&mut self, curve: &Curve<K>, budget: &mut Budget) -> Option<bool>
@@ -291,5 +241,15 @@ impl<E: Limbs> SubgroupCheck<E> {
     {
         let step = ADD_POINTS + <K::A as Coefficient<K::Field>>::DOUBLE_COST;
         if curve.prime_order { 0 } else { curve.scalars.bits() * step }
+    }
+}
+
+impl<K: CurveSpec> Stored<K> for SubgroupCheck<Elem<K>> {
+    fn blank(curve: &Curve<K>) -> Self {
+        Self::new(curve, curve.generator())
+    }
+
+    fn exchange(&mut self, curve: &Curve<K>, x: &mut Exchange<'_>) -> Result<(), Damaged> {
+        self.0.iter_mut().try_for_each(|ladder| ladder.exchange(x, curve.scalars.bits()))
     }
 }
