@@ -9,7 +9,8 @@
  * Results: a function that can fail returns a status, 0 for success. One that says whether something is
  * valid returns bool, which is false for any bad input; the function of the same name with _check tells
  * the reason. When a function fails, its outputs are zero, except where they overlap other arguments or
- * are not aligned: then nothing was written. Outputs may not overlap each other or any input.
+ * are not aligned: then nothing was written. Outputs may not overlap each other or any input, but where
+ * the description of a function says so: such an output stays as it was when the function fails.
  *
  * Keys: a private key is a big-endian integer of the length of the group order, a public key a point in
  * SEC 1 encoding (section 2.3.3). Every function checks the keys it is given.

@@ -10,7 +10,8 @@
  * Results: a function that can fail returns a status, 0 for success. One that says whether something is
  * valid returns bool, which is false for any bad input; the function of the same name with _check tells
  * the reason. When a function fails, its outputs are zero, except where they overlap other arguments or
- * are not aligned: then nothing was written. Outputs may not overlap each other or any input.
+ * are not aligned: then nothing was written. Outputs may not overlap each other or any input, but where
+ * the description of a function says so: such an output stays as it was when the function fails.
  *
  * Keys: a private key is a big-endian integer of the length of the group order, a public key a point in
  * SEC 1 encoding (section 2.3.3). Every function checks the keys it is given.
@@ -612,7 +613,7 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_public_key_check(secant_curve
 /*
  * Encodes a public key with compressed or full coordinates.
  *
- * - out: secant_public_key_len(curve, flags) bytes
+ * - out: secant_public_key_len(curve, flags) bytes; may be the memory of an input
  * - public_key: a point in SEC 1 encoding, compressed or not
  * - flags: SECANT_COMPRESSED
  *
@@ -1069,7 +1070,7 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_bip340_verify_batch(bool *ver
  * Adds a tweak to a private key, after the sign that makes the y-coordinate of its point even
  * (BIP341, taproot_tweak_seckey).
  *
- * - tweaked: SECANT_BIP340_KEY_LEN bytes
+ * - tweaked: SECANT_BIP340_KEY_LEN bytes; may be the memory of an input
  * - private_key: SECANT_BIP340_KEY_LEN bytes
  * - tweak: SECANT_BIP340_KEY_LEN bytes, big-endian, below the order
  *
@@ -1086,14 +1087,14 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_bip340_tweak_private(uint8_t 
  * Adds the multiple of the generator by a tweak to a public key (BIP341, taproot_tweak_pubkey): the
  * key of what secant_bip340_tweak_private gives.
  *
- * - tweaked: SECANT_BIP340_KEY_LEN bytes
+ * - tweaked: SECANT_BIP340_KEY_LEN bytes; may be the memory of an input
  * - is_odd: 1 if the y-coordinate of the sum is odd, otherwise 0
  * - public_key: SECANT_BIP340_KEY_LEN bytes
  * - tweak: SECANT_BIP340_KEY_LEN bytes, big-endian, below the order
  *
- * Errors: SECANT_ERROR_CHECKSUM, SECANT_ERROR_COORDINATE_TOO_LARGE, SECANT_ERROR_IDENTITY,
- * SECANT_ERROR_LENGTH, SECANT_ERROR_MISALIGNED, SECANT_ERROR_NOT_ON_CURVE, SECANT_ERROR_NO_TABLE,
- * SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP, SECANT_ERROR_TWEAK_TOO_LARGE.
+ * Errors: SECANT_ERROR_COORDINATE_TOO_LARGE, SECANT_ERROR_IDENTITY, SECANT_ERROR_LENGTH,
+ * SECANT_ERROR_MISALIGNED, SECANT_ERROR_NOT_ON_CURVE, SECANT_ERROR_NULL_POINTER,
+ * SECANT_ERROR_OVERLAP, SECANT_ERROR_TWEAK_TOO_LARGE.
  *
  * Constant time. Since 0.1.
  */
@@ -1110,8 +1111,8 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_bip340_tweak_public(uint8_t *
  * - result: C, SECANT_DLEQ_POINT_LEN bytes: a shared secret until it is published
  * - private_key: a, SECANT_BIP340_KEY_LEN bytes
  * - base: B, a point in SEC 1 encoding
- * - message: 32 bytes that the proof is bound to, or none
- * - generator: G, a point in SEC 1 encoding; none for the generator of the curve
+ * - message: 32 bytes that the proof is bound to; NULL for none
+ * - generator: G, a point in SEC 1 encoding; NULL for the generator of the curve
  * - random: a source of random bytes with its first argument; NULL for the operating system's
  *
  * Errors: SECANT_ERROR_BARE_COORDINATES, SECANT_ERROR_COORDINATE_TOO_LARGE, SECANT_ERROR_EMPTY,
@@ -1134,9 +1135,9 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_bip374_prove(uint8_t *proof, 
  * - public_key: A, a point in SEC 1 encoding
  * - base: B, a point in SEC 1 encoding
  * - result: C, a point in SEC 1 encoding
- * - message: 32 bytes that the proof is bound to, or none
+ * - message: 32 bytes that the proof is bound to; NULL for none
  * - proof: SECANT_BIP374_PROOF_LEN bytes
- * - generator: G, a point in SEC 1 encoding; none for the generator of the curve
+ * - generator: G, a point in SEC 1 encoding; NULL for the generator of the curve
  *
  * Errors: SECANT_ERROR_BARE_COORDINATES, SECANT_ERROR_COORDINATE_TOO_LARGE, SECANT_ERROR_EMPTY,
  * SECANT_ERROR_HYBRID_POINT, SECANT_ERROR_IDENTITY, SECANT_ERROR_INVALID_SIGNATURE,
@@ -1802,7 +1803,7 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_koblitz_decode_exact(uint8_t 
  * The point times the key: the first two passes of Massey-Omura (Handbook of Applied Cryptography,
  * 12.3.3). A key is for one message. Nobody is authenticated.
  *
- * - locked: secant_public_key_len(curve, flags) bytes
+ * - locked: secant_public_key_len(curve, flags) bytes; may be the memory of an input
  * - private_key: secant_private_key_len(curve) bytes, big-endian, from 1 to the order minus 1
  * - point: a point in SEC 1 encoding, compressed or not
  * - flags: SECANT_COMPRESSED
@@ -1825,7 +1826,7 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_massey_omura_lock(uint8_t *lo
 /*
  * The point times the inverse of the key: the third pass of Massey-Omura, and its end.
  *
- * - unlocked: secant_public_key_len(curve, flags) bytes
+ * - unlocked: secant_public_key_len(curve, flags) bytes; may be the memory of an input
  * - private_key: secant_private_key_len(curve) bytes, big-endian, from 1 to the order minus 1
  * - point: a point in SEC 1 encoding, compressed or not
  * - flags: SECANT_COMPRESSED
@@ -2464,14 +2465,14 @@ SECANT_API SECANT_WARN_UNUSED secant_curve secant_key_algorithm_curve(secant_key
  * - algorithm: a secant_key_algorithm
  * - file: the whole file
  *
- * Errors: SECANT_ERROR_BARE_COORDINATES, SECANT_ERROR_BUFFER_TOO_SHORT, SECANT_ERROR_CHECKSUM,
+ * Errors: SECANT_ERROR_BARE_COORDINATES, SECANT_ERROR_BUFFER_TOO_SHORT,
  * SECANT_ERROR_COORDINATE_TOO_LARGE, SECANT_ERROR_DUPLICATE_MEMBER, SECANT_ERROR_EMPTY,
  * SECANT_ERROR_FILE_JWK_SET, SECANT_ERROR_FILE_KIND, SECANT_ERROR_FILE_MEMBER,
  * SECANT_ERROR_FILE_MISSING_MEMBER, SECANT_ERROR_FILE_NO_CURVE, SECANT_ERROR_FILE_UNSUPPORTED,
  * SECANT_ERROR_HYBRID_POINT, SECANT_ERROR_IDENTITY, SECANT_ERROR_KEY_ENCODING, SECANT_ERROR_LENGTH,
- * SECANT_ERROR_MISALIGNED, SECANT_ERROR_NOT_ON_CURVE, SECANT_ERROR_NO_TABLE,
- * SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP, SECANT_ERROR_PEM_HEADERS,
- * SECANT_ERROR_POINT_FORMAT, SECANT_ERROR_TRAILING_DATA, SECANT_ERROR_WRONG_SUBGROUP.
+ * SECANT_ERROR_MISALIGNED, SECANT_ERROR_NOT_ON_CURVE, SECANT_ERROR_NULL_POINTER,
+ * SECANT_ERROR_OVERLAP, SECANT_ERROR_PEM_HEADERS, SECANT_ERROR_POINT_FORMAT,
+ * SECANT_ERROR_TRAILING_DATA, SECANT_ERROR_WRONG_SUBGROUP.
  *
  * Variable time: all inputs are public. Since 0.1.
  */
@@ -2491,17 +2492,17 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_key_file_read_public(uint8_t 
  * - file: the whole file
  * - password: at least one byte; NULL for none
  *
- * Errors: SECANT_ERROR_BARE_COORDINATES, SECANT_ERROR_BUFFER_TOO_SHORT, SECANT_ERROR_CHECKSUM,
+ * Errors: SECANT_ERROR_BARE_COORDINATES, SECANT_ERROR_BUFFER_TOO_SHORT,
  * SECANT_ERROR_COORDINATE_TOO_LARGE, SECANT_ERROR_DUPLICATE_MEMBER, SECANT_ERROR_EMPTY,
  * SECANT_ERROR_EMPTY_PASSWORD, SECANT_ERROR_FILE_JWK_SET, SECANT_ERROR_FILE_KIND,
  * SECANT_ERROR_FILE_MEMBER, SECANT_ERROR_FILE_MISSING_MEMBER, SECANT_ERROR_FILE_NO_CURVE,
  * SECANT_ERROR_FILE_SHORT_SCALAR, SECANT_ERROR_FILE_UNSUPPORTED, SECANT_ERROR_HYBRID_POINT,
  * SECANT_ERROR_IDENTITY, SECANT_ERROR_KEY_ENCODING, SECANT_ERROR_KEY_MISMATCH, SECANT_ERROR_LENGTH,
  * SECANT_ERROR_MISALIGNED, SECANT_ERROR_NOT_ON_CURVE, SECANT_ERROR_NO_MEMORY,
- * SECANT_ERROR_NO_TABLE, SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP,
- * SECANT_ERROR_PASSWORD_COST, SECANT_ERROR_PASSWORD_NEEDED, SECANT_ERROR_PEM_HEADERS,
- * SECANT_ERROR_POINT_FORMAT, SECANT_ERROR_PRIVATE_KEY_TOO_LARGE, SECANT_ERROR_TRAILING_DATA,
- * SECANT_ERROR_WRONG_PASSWORD, SECANT_ERROR_WRONG_SUBGROUP, SECANT_ERROR_ZERO_PRIVATE_KEY.
+ * SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP, SECANT_ERROR_PASSWORD_COST,
+ * SECANT_ERROR_PASSWORD_NEEDED, SECANT_ERROR_PEM_HEADERS, SECANT_ERROR_POINT_FORMAT,
+ * SECANT_ERROR_PRIVATE_KEY_TOO_LARGE, SECANT_ERROR_TRAILING_DATA, SECANT_ERROR_WRONG_PASSWORD,
+ * SECANT_ERROR_WRONG_SUBGROUP, SECANT_ERROR_ZERO_PRIVATE_KEY.
  *
  * Constant time. Since 0.1.
  */
@@ -2520,18 +2521,17 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_key_file_read_private(uint8_t
  *   MiB: 1 is what secant_key_file_read_private allows, and with 0 no encrypted key is read
  * - flags: SECANT_SHORT_SCALARS
  *
- * Errors: SECANT_ERROR_BARE_COORDINATES, SECANT_ERROR_BUFFER_TOO_SHORT, SECANT_ERROR_CHECKSUM,
+ * Errors: SECANT_ERROR_BARE_COORDINATES, SECANT_ERROR_BUFFER_TOO_SHORT,
  * SECANT_ERROR_COORDINATE_TOO_LARGE, SECANT_ERROR_DUPLICATE_MEMBER, SECANT_ERROR_EMPTY,
  * SECANT_ERROR_EMPTY_PASSWORD, SECANT_ERROR_FILE_JWK_SET, SECANT_ERROR_FILE_KIND,
  * SECANT_ERROR_FILE_MEMBER, SECANT_ERROR_FILE_MISSING_MEMBER, SECANT_ERROR_FILE_NO_CURVE,
  * SECANT_ERROR_FILE_SHORT_SCALAR, SECANT_ERROR_FILE_UNSUPPORTED, SECANT_ERROR_HYBRID_POINT,
  * SECANT_ERROR_IDENTITY, SECANT_ERROR_KEY_ENCODING, SECANT_ERROR_KEY_MISMATCH, SECANT_ERROR_LENGTH,
  * SECANT_ERROR_MISALIGNED, SECANT_ERROR_NOT_ON_CURVE, SECANT_ERROR_NO_MEMORY,
- * SECANT_ERROR_NO_TABLE, SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP,
- * SECANT_ERROR_PASSWORD_COST, SECANT_ERROR_PASSWORD_NEEDED, SECANT_ERROR_PEM_HEADERS,
- * SECANT_ERROR_POINT_FORMAT, SECANT_ERROR_PRIVATE_KEY_TOO_LARGE, SECANT_ERROR_TRAILING_DATA,
- * SECANT_ERROR_UNKNOWN_FLAG, SECANT_ERROR_WRONG_PASSWORD, SECANT_ERROR_WRONG_SUBGROUP,
- * SECANT_ERROR_ZERO_PRIVATE_KEY.
+ * SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP, SECANT_ERROR_PASSWORD_COST,
+ * SECANT_ERROR_PASSWORD_NEEDED, SECANT_ERROR_PEM_HEADERS, SECANT_ERROR_POINT_FORMAT,
+ * SECANT_ERROR_PRIVATE_KEY_TOO_LARGE, SECANT_ERROR_TRAILING_DATA, SECANT_ERROR_UNKNOWN_FLAG,
+ * SECANT_ERROR_WRONG_PASSWORD, SECANT_ERROR_WRONG_SUBGROUP, SECANT_ERROR_ZERO_PRIVATE_KEY.
  *
  * Constant time. Since 0.1.
  */
@@ -2666,7 +2666,7 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_wif_encode(char *text, size_t
  * - compressed: 1 if the public key is to be used in its compressed form, otherwise 0
  *
  * Errors: SECANT_ERROR_BASE58, SECANT_ERROR_CHECKSUM, SECANT_ERROR_KEY_ENCODING,
- * SECANT_ERROR_KEY_VERSION, SECANT_ERROR_LENGTH, SECANT_ERROR_MISALIGNED, SECANT_ERROR_NO_TABLE,
+ * SECANT_ERROR_KEY_VERSION, SECANT_ERROR_LENGTH, SECANT_ERROR_MISALIGNED,
  * SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP, SECANT_ERROR_PRIVATE_KEY_TOO_LARGE,
  * SECANT_ERROR_TEXT_ENCODING, SECANT_ERROR_ZERO_PRIVATE_KEY.
  *
@@ -2682,8 +2682,8 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_wif_decode(uint8_t *private_k
  * - group: a secant_tls_group
  * - message: what follows the parameters is not read
  *
- * Errors: SECANT_ERROR_CHECKSUM, SECANT_ERROR_LENGTH, SECANT_ERROR_MISALIGNED,
- * SECANT_ERROR_NO_TABLE, SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP, SECANT_ERROR_TLS_GROUP.
+ * Errors: SECANT_ERROR_LENGTH, SECANT_ERROR_MISALIGNED, SECANT_ERROR_NULL_POINTER,
+ * SECANT_ERROR_OVERLAP, SECANT_ERROR_TLS_GROUP.
  *
  * Variable time: all inputs are public. Since 0.1.
  */
@@ -2719,11 +2719,11 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_tls_write_parameters(uint8_t 
  * - message: what follows the point is not read
  * - flags: SECANT_COMPRESSED
  *
- * Errors: SECANT_ERROR_BARE_COORDINATES, SECANT_ERROR_CHECKSUM, SECANT_ERROR_COORDINATE_TOO_LARGE,
- * SECANT_ERROR_EMPTY, SECANT_ERROR_HYBRID_POINT, SECANT_ERROR_IDENTITY, SECANT_ERROR_LENGTH,
- * SECANT_ERROR_MISALIGNED, SECANT_ERROR_NOT_ON_CURVE, SECANT_ERROR_NO_TABLE,
- * SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP, SECANT_ERROR_POINT_FORMAT,
- * SECANT_ERROR_UNKNOWN_CURVE, SECANT_ERROR_UNKNOWN_FLAG, SECANT_ERROR_WRONG_SUBGROUP.
+ * Errors: SECANT_ERROR_BARE_COORDINATES, SECANT_ERROR_COORDINATE_TOO_LARGE, SECANT_ERROR_EMPTY,
+ * SECANT_ERROR_HYBRID_POINT, SECANT_ERROR_IDENTITY, SECANT_ERROR_LENGTH, SECANT_ERROR_MISALIGNED,
+ * SECANT_ERROR_NOT_ON_CURVE, SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP,
+ * SECANT_ERROR_POINT_FORMAT, SECANT_ERROR_UNKNOWN_CURVE, SECANT_ERROR_UNKNOWN_FLAG,
+ * SECANT_ERROR_WRONG_SUBGROUP.
  *
  * Variable time: all inputs are public. Since 0.1.
  */
@@ -2805,7 +2805,8 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_hex_decode_secret(uint8_t *by
 /*
  * The sum of two points, equal and opposite ones included.
  *
- * - out: secant_public_key_len(curve, flags) bytes of room, fewer for the identity
+ * - out: secant_public_key_len(curve, flags) bytes of room, fewer for the identity; may be the
+ *   memory of an input
  * - p: a point in SEC 1 encoding, compressed or not; the single byte 00 is the identity
  * - q: as p
  * - flags: SECANT_COMPRESSED
@@ -2825,7 +2826,8 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_point_add(uint8_t *out, size_
 /*
  * Twice a point.
  *
- * - out: secant_public_key_len(curve, flags) bytes of room, fewer for the identity
+ * - out: secant_public_key_len(curve, flags) bytes of room, fewer for the identity; may be the
+ *   memory of an input
  * - p: a point in SEC 1 encoding, compressed or not; the single byte 00 is the identity
  * - flags: SECANT_COMPRESSED
  *
@@ -2843,7 +2845,8 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_point_double(uint8_t *out, si
 /*
  * The point that adds up with another one to the identity.
  *
- * - out: secant_public_key_len(curve, flags) bytes of room, fewer for the identity
+ * - out: secant_public_key_len(curve, flags) bytes of room, fewer for the identity; may be the
+ *   memory of an input
  * - p: a point in SEC 1 encoding, compressed or not; the single byte 00 is the identity
  * - flags: SECANT_COMPRESSED
  *
@@ -2862,7 +2865,8 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_point_negate(uint8_t *out, si
  * The product of an integer and a point. For public integers alone: secant_ecdh is for private
  * keys, and secant_point_multiply_ct for other secrets.
  *
- * - out: secant_public_key_len(curve, flags) bytes of room, fewer for the identity
+ * - out: secant_public_key_len(curve, flags) bytes of room, fewer for the identity; may be the
+ *   memory of an input
  * - k: a big-endian integer, which need not be below the order; at most as long as the longest
  *   field of the build, 72 bytes with all curves, and leading zeros
  * - p: a point in SEC 1 encoding, compressed or not; the single byte 00 is the identity
@@ -2899,7 +2903,8 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_point_check(secant_curve curv
 /*
  * Encodes a point as x and the sign of y (SEC 1, 2.3.3).
  *
- * - out: secant_public_key_len(curve, SECANT_COMPRESSED) bytes of room, fewer for the identity
+ * - out: secant_public_key_len(curve, SECANT_COMPRESSED) bytes of room, fewer for the identity; may
+ *   be the memory of an input
  * - p: a point in SEC 1 encoding, compressed or not; the single byte 00 is the identity
  *
  * Errors: SECANT_ERROR_BARE_COORDINATES, SECANT_ERROR_BUFFER_TOO_SHORT,
@@ -2916,7 +2921,8 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_point_compress(uint8_t *out, 
 /*
  * Encodes a point as x and y (SEC 1, 2.3.3); of a compressed point, y is computed (SEC 1, 2.3.4).
  *
- * - out: secant_public_key_len(curve, 0) bytes of room, fewer for the identity
+ * - out: secant_public_key_len(curve, 0) bytes of room, fewer for the identity; may be the memory
+ *   of an input
  * - p: a point in SEC 1 encoding, compressed or not; the single byte 00 is the identity
  *
  * Errors: SECANT_ERROR_BARE_COORDINATES, SECANT_ERROR_BUFFER_TOO_SHORT,
@@ -2964,7 +2970,8 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_point_sum(uint8_t *out, size_
  * The product of a secret scalar and a public point. The time depends on the curve, on the window,
  * and on whether the point or the product is the identity.
  *
- * - out: secant_public_key_len(curve, flags) bytes of room, fewer for the identity
+ * - out: secant_public_key_len(curve, flags) bytes of room, fewer for the identity; may be the
+ *   memory of an input
  * - k: a scalar
  * - p: a point in SEC 1 encoding, compressed or not; the single byte 00 is the identity
  * - window: 0 for Montgomery's ladder, which takes any point; from 2 to 6 bits for odd signed
@@ -2987,7 +2994,8 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_point_multiply_ct(uint8_t *ou
 /*
  * The product of a public scalar and a point by the non-adjacent form of a width.
  *
- * - out: secant_public_key_len(curve, flags) bytes of room, fewer for the identity
+ * - out: secant_public_key_len(curve, flags) bytes of room, fewer for the identity; may be the
+ *   memory of an input
  * - k: a scalar
  * - p: a point in SEC 1 encoding, compressed or not; the single byte 00 is the identity
  * - window: the width, from 2 to 7 bits
@@ -3016,7 +3024,7 @@ SECANT_API SECANT_WARN_UNUSED size_t secant_field_len(secant_curve curve);
 /*
  * The sum of two field elements.
  *
- * - out: secant_field_len(curve) bytes
+ * - out: secant_field_len(curve) bytes; may be the memory of an input
  * - a: a field element
  * - b: a field element
  *
@@ -3031,7 +3039,7 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_field_add(uint8_t *out, size_
 /*
  * The difference of two field elements, a - b.
  *
- * - out: secant_field_len(curve) bytes
+ * - out: secant_field_len(curve) bytes; may be the memory of an input
  * - a: a field element
  * - b: a field element
  *
@@ -3046,7 +3054,7 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_field_sub(uint8_t *out, size_
 /*
  * The product of two field elements.
  *
- * - out: secant_field_len(curve) bytes
+ * - out: secant_field_len(curve) bytes; may be the memory of an input
  * - a: a field element
  * - b: a field element
  *
@@ -3061,7 +3069,7 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_field_mul(uint8_t *out, size_
 /*
  * The square of a field element.
  *
- * - out: secant_field_len(curve) bytes
+ * - out: secant_field_len(curve) bytes; may be the memory of an input
  * - a: a field element
  *
  * Errors: SECANT_ERROR_LENGTH, SECANT_ERROR_NOT_REDUCED, SECANT_ERROR_NULL_POINTER,
@@ -3075,7 +3083,7 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_field_sqr(uint8_t *out, size_
 /*
  * The negative of a field element, 0 for 0.
  *
- * - out: secant_field_len(curve) bytes
+ * - out: secant_field_len(curve) bytes; may be the memory of an input
  * - a: a field element
  *
  * Errors: SECANT_ERROR_LENGTH, SECANT_ERROR_NOT_REDUCED, SECANT_ERROR_NULL_POINTER,
@@ -3089,7 +3097,7 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_field_neg(uint8_t *out, size_
 /*
  * The inverse of a field element, which 0 does not have. Whether it is 0 is no secret.
  *
- * - out: secant_field_len(curve) bytes
+ * - out: secant_field_len(curve) bytes; may be the memory of an input
  * - a: a field element
  *
  * Errors: SECANT_ERROR_LENGTH, SECANT_ERROR_NOT_INVERTIBLE, SECANT_ERROR_NOT_REDUCED,
@@ -3103,7 +3111,7 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_field_inv(uint8_t *out, size_
 /*
  * The square root of a field element that is even as an integer. Whether there is one is no secret.
  *
- * - out: secant_field_len(curve) bytes
+ * - out: secant_field_len(curve) bytes; may be the memory of an input
  * - a: a field element
  *
  * Errors: SECANT_ERROR_LENGTH, SECANT_ERROR_NOT_REDUCED, SECANT_ERROR_NOT_SQUARE,
@@ -3117,7 +3125,7 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_field_sqrt(uint8_t *out, size
 /*
  * The field element of an integer, which is reduced modulo the prime.
  *
- * - out: secant_field_len(curve) bytes
+ * - out: secant_field_len(curve) bytes; may be the memory of an input
  * - integer: big-endian, of at most 2 * secant_field_len(curve) bytes
  *
  * Errors: SECANT_ERROR_LENGTH, SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP,
@@ -3131,7 +3139,7 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_field_reduce(uint8_t *out, si
 /*
  * The sum of two scalars.
  *
- * - out: secant_private_key_len(curve) bytes
+ * - out: secant_private_key_len(curve) bytes; may be the memory of an input
  * - a: a scalar
  * - b: a scalar
  *
@@ -3146,7 +3154,7 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_scalar_add(uint8_t *out, size
 /*
  * The product of two scalars.
  *
- * - out: secant_private_key_len(curve) bytes
+ * - out: secant_private_key_len(curve) bytes; may be the memory of an input
  * - a: a scalar
  * - b: a scalar
  *
@@ -3161,7 +3169,7 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_scalar_mul(uint8_t *out, size
 /*
  * The negative of a scalar, 0 for 0.
  *
- * - out: secant_private_key_len(curve) bytes
+ * - out: secant_private_key_len(curve) bytes; may be the memory of an input
  * - a: a scalar
  *
  * Errors: SECANT_ERROR_LENGTH, SECANT_ERROR_NOT_REDUCED, SECANT_ERROR_NULL_POINTER,
@@ -3175,7 +3183,7 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_scalar_neg(uint8_t *out, size
 /*
  * The inverse of a scalar, which 0 does not have. Whether it is 0 is no secret.
  *
- * - out: secant_private_key_len(curve) bytes
+ * - out: secant_private_key_len(curve) bytes; may be the memory of an input
  * - a: a scalar
  *
  * Errors: SECANT_ERROR_LENGTH, SECANT_ERROR_NOT_INVERTIBLE, SECANT_ERROR_NOT_REDUCED,
@@ -3189,7 +3197,7 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_scalar_inv(uint8_t *out, size
 /*
  * The scalar of an integer, which is reduced modulo the order.
  *
- * - out: secant_private_key_len(curve) bytes
+ * - out: secant_private_key_len(curve) bytes; may be the memory of an input
  * - integer: big-endian, of at most 2 * secant_private_key_len(curve) bytes
  *
  * Errors: SECANT_ERROR_LENGTH, SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP,
@@ -3203,7 +3211,7 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_scalar_reduce(uint8_t *out, s
 /*
  * Twice a point.
  *
- * - out: 3 * secant_field_len(curve) bytes: Jacobian coordinates
+ * - out: 3 * secant_field_len(curve) bytes: Jacobian coordinates; may be the memory of an input
  * - p: 3 * secant_field_len(curve) bytes: Jacobian coordinates
  *
  * Errors: SECANT_ERROR_COORDINATE_TOO_LARGE, SECANT_ERROR_LENGTH, SECANT_ERROR_NOT_ON_CURVE,
@@ -3217,7 +3225,7 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_jacobian_double(uint8_t *out,
 /*
  * The sum of two points, equal, opposite and identical ones included.
  *
- * - out: 3 * secant_field_len(curve) bytes: Jacobian coordinates
+ * - out: 3 * secant_field_len(curve) bytes: Jacobian coordinates; may be the memory of an input
  * - p: 3 * secant_field_len(curve) bytes: Jacobian coordinates
  * - q: as p
  *
@@ -3232,7 +3240,7 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_jacobian_add(uint8_t *out, si
 /*
  * The point that adds up with another one to the identity.
  *
- * - out: 3 * secant_field_len(curve) bytes: Jacobian coordinates
+ * - out: 3 * secant_field_len(curve) bytes: Jacobian coordinates; may be the memory of an input
  * - p: 3 * secant_field_len(curve) bytes: Jacobian coordinates
  *
  * Errors: SECANT_ERROR_COORDINATE_TOO_LARGE, SECANT_ERROR_LENGTH, SECANT_ERROR_NOT_ON_CURVE,
@@ -3246,7 +3254,8 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_jacobian_negate(uint8_t *out,
 /*
  * A point in SEC 1 encoding. Whether it is the identity is no secret.
  *
- * - out: secant_public_key_len(curve, flags) bytes of room, fewer for the identity
+ * - out: secant_public_key_len(curve, flags) bytes of room, fewer for the identity; may be the
+ *   memory of an input
  * - p: 3 * secant_field_len(curve) bytes: Jacobian coordinates
  * - flags: SECANT_COMPRESSED
  *
@@ -3326,8 +3335,7 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_signing_step(uint8_t *signatu
  *
  * - flags: SECANT_BLINDED
  *
- * Errors: SECANT_ERROR_CHECKSUM, SECANT_ERROR_LENGTH, SECANT_ERROR_MISALIGNED,
- * SECANT_ERROR_NO_TABLE, SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP,
+ * Errors: SECANT_ERROR_MISALIGNED, SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP,
  * SECANT_ERROR_UNKNOWN_CURVE, SECANT_ERROR_UNKNOWN_FLAG.
  *
  * Variable time: all inputs are public. Since 0.1.
@@ -3389,8 +3397,7 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_agreement_step(uint8_t *secre
  *
  * - flags: SECANT_BLINDED
  *
- * Errors: SECANT_ERROR_CHECKSUM, SECANT_ERROR_LENGTH, SECANT_ERROR_MISALIGNED,
- * SECANT_ERROR_NO_TABLE, SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP,
+ * Errors: SECANT_ERROR_MISALIGNED, SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP,
  * SECANT_ERROR_UNKNOWN_CURVE, SECANT_ERROR_UNKNOWN_FLAG.
  *
  * Variable time: all inputs are public. Since 0.1.
@@ -3448,8 +3455,7 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_verification_step(void *memor
 /*
  * What a verification takes, in field multiplications: its largest piece, and all of it.
  *
- * Errors: SECANT_ERROR_CHECKSUM, SECANT_ERROR_LENGTH, SECANT_ERROR_MISALIGNED,
- * SECANT_ERROR_NO_TABLE, SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP,
+ * Errors: SECANT_ERROR_MISALIGNED, SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP,
  * SECANT_ERROR_UNKNOWN_CURVE.
  *
  * Variable time: all inputs are public. Since 0.1.

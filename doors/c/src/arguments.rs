@@ -4,6 +4,7 @@
 //! it make slices of them. All `unsafe` code of this crate is here, in `library.rs` and in the generated functions.
 
 mod buffer;
+mod in_place;
 mod random;
 mod region;
 mod slices;
@@ -12,6 +13,7 @@ mod state;
 mod tuning;
 
 pub(crate) use buffer::{Buffer, TextBuffer};
+pub(crate) use in_place::{in_place, in_place_buffer};
 pub(crate) use random::Random;
 pub use random::RandomCallback;
 pub use region::RawClaim;

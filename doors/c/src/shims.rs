@@ -350,16 +350,18 @@ pub unsafe extern "C" fn secant_public_key_convert(
     public_key_len: usize,
     flags: u32,
 ) -> i32 {
-    let regions = [Region::output(out, out_len), Region::input(public_key, public_key_len)];
+    let regions = [Region::output(out, out_len).in_place(), Region::input(public_key, public_key_len)];
     let result = check(&regions).and_then(|()| {
-        // SAFETY: `check` found no null pointer and no overlap, and as much memory is there as is said.
+        // SAFETY: `check` found no null pointer, and as much memory is there as is said; the output is written when no slice of an input is left.
         unsafe {
-            operations::keys::public_key_convert(
-                arguments::output(out, out_len),
-                arguments::curve(curve)?,
-                arguments::input(public_key, public_key_len),
-                Flags::new(flags, choices::COMPRESSED)?,
-            )
+            arguments::in_place(out, out_len, |out| {
+                operations::keys::public_key_convert(
+                    out,
+                    arguments::curve(curve)?,
+                    arguments::input(public_key, public_key_len),
+                    Flags::new(flags, choices::COMPRESSED)?,
+                )
+            })
         }
     });
     // SAFETY: as above.
@@ -1186,18 +1188,20 @@ pub unsafe extern "C" fn secant_bip340_tweak_private(
     tweak_len: usize,
 ) -> i32 {
     let regions = [
-        Region::output(tweaked, tweaked_len),
+        Region::output(tweaked, tweaked_len).in_place(),
         Region::input(private_key, private_key_len),
         Region::input(tweak, tweak_len),
     ];
     let result = check(&regions).and_then(|()| {
-        // SAFETY: `check` found no null pointer and no overlap, and as much memory is there as is said.
+        // SAFETY: `check` found no null pointer, and as much memory is there as is said; the output is written when no slice of an input is left.
         unsafe {
-            operations::schnorr::bip340_tweak_private(
-                arguments::output(tweaked, tweaked_len),
-                arguments::input(private_key, private_key_len),
-                arguments::input(tweak, tweak_len),
-            )
+            arguments::in_place(tweaked, tweaked_len, |tweaked| {
+                operations::schnorr::bip340_tweak_private(
+                    tweaked,
+                    arguments::input(private_key, private_key_len),
+                    arguments::input(tweak, tweak_len),
+                )
+            })
         }
     });
     // SAFETY: as above.
@@ -1220,20 +1224,22 @@ pub unsafe extern "C" fn secant_bip340_tweak_public(
     tweak_len: usize,
 ) -> i32 {
     let regions = [
-        Region::output(tweaked, tweaked_len),
+        Region::output(tweaked, tweaked_len).in_place(),
         Region::output(is_odd, 1),
         Region::input(public_key, public_key_len),
         Region::input(tweak, tweak_len),
     ];
     let result = check(&regions).and_then(|()| {
-        // SAFETY: `check` found no null pointer and no overlap, and as much memory is there as is said.
+        // SAFETY: `check` found no null pointer, and as much memory is there as is said; the output is written when no slice of an input is left.
         unsafe {
-            operations::schnorr::bip340_tweak_public(
-                arguments::output(tweaked, tweaked_len),
-                &mut *is_odd,
-                arguments::input(public_key, public_key_len),
-                arguments::input(tweak, tweak_len),
-            )
+            arguments::in_place(tweaked, tweaked_len, |tweaked| {
+                operations::schnorr::bip340_tweak_public(
+                    tweaked,
+                    &mut *is_odd,
+                    arguments::input(public_key, public_key_len),
+                    arguments::input(tweak, tweak_len),
+                )
+            })
         }
     });
     // SAFETY: as above.
@@ -1282,8 +1288,8 @@ pub unsafe extern "C" fn secant_bip374_prove(
                 arguments::output(result, result_len),
                 arguments::input(private_key, private_key_len),
                 arguments::input(base, base_len),
-                arguments::input(message, message_len),
-                arguments::input(generator, generator_len),
+                arguments::optional(message, message_len),
+                arguments::optional(generator, generator_len),
                 Random::new(random, random_context),
             )
         }
@@ -1366,9 +1372,9 @@ pub unsafe extern "C" fn secant_bip374_verify_check(
                 arguments::input(public_key, public_key_len),
                 arguments::input(base, base_len),
                 arguments::input(result, result_len),
-                arguments::input(message, message_len),
+                arguments::optional(message, message_len),
                 arguments::input(proof, proof_len),
-                arguments::input(generator, generator_len),
+                arguments::optional(generator, generator_len),
             )
         }
     });
@@ -2755,7 +2761,7 @@ pub unsafe extern "C" fn secant_massey_omura_lock(
     // SAFETY: a text ends with a zero, a tuning is one, and so are claims.
     let regions = unsafe {
         [
-            Region::output(locked, locked_len),
+            Region::output(locked, locked_len).in_place(),
             Region::input(private_key, private_key_len),
             Region::input(point, point_len),
             Region::optional(tuning),
@@ -2763,16 +2769,18 @@ pub unsafe extern "C" fn secant_massey_omura_lock(
         ]
     };
     let result = check(&regions).and_then(|()| {
-        // SAFETY: `check` found no null pointer and no overlap, and as much memory is there as is said.
+        // SAFETY: `check` found no null pointer, and as much memory is there as is said; the output is written when no slice of an input is left.
         unsafe {
-            operations::koblitz::massey_omura_lock(
-                arguments::output(locked, locked_len),
-                arguments::curve(curve)?,
-                arguments::input(private_key, private_key_len),
-                arguments::input(point, point_len),
-                Flags::new(flags, choices::COMPRESSED)?,
-                arguments::tuning(tuning)?,
-            )
+            arguments::in_place(locked, locked_len, |locked| {
+                operations::koblitz::massey_omura_lock(
+                    locked,
+                    arguments::curve(curve)?,
+                    arguments::input(private_key, private_key_len),
+                    arguments::input(point, point_len),
+                    Flags::new(flags, choices::COMPRESSED)?,
+                    arguments::tuning(tuning)?,
+                )
+            })
         }
     });
     // SAFETY: as above.
@@ -2799,7 +2807,7 @@ pub unsafe extern "C" fn secant_massey_omura_unlock(
     // SAFETY: a text ends with a zero, a tuning is one, and so are claims.
     let regions = unsafe {
         [
-            Region::output(unlocked, unlocked_len),
+            Region::output(unlocked, unlocked_len).in_place(),
             Region::input(private_key, private_key_len),
             Region::input(point, point_len),
             Region::optional(tuning),
@@ -2807,16 +2815,18 @@ pub unsafe extern "C" fn secant_massey_omura_unlock(
         ]
     };
     let result = check(&regions).and_then(|()| {
-        // SAFETY: `check` found no null pointer and no overlap, and as much memory is there as is said.
+        // SAFETY: `check` found no null pointer, and as much memory is there as is said; the output is written when no slice of an input is left.
         unsafe {
-            operations::koblitz::massey_omura_unlock(
-                arguments::output(unlocked, unlocked_len),
-                arguments::curve(curve)?,
-                arguments::input(private_key, private_key_len),
-                arguments::input(point, point_len),
-                Flags::new(flags, choices::COMPRESSED)?,
-                arguments::tuning(tuning)?,
-            )
+            arguments::in_place(unlocked, unlocked_len, |unlocked| {
+                operations::koblitz::massey_omura_unlock(
+                    unlocked,
+                    arguments::curve(curve)?,
+                    arguments::input(private_key, private_key_len),
+                    arguments::input(point, point_len),
+                    Flags::new(flags, choices::COMPRESSED)?,
+                    arguments::tuning(tuning)?,
+                )
+            })
         }
     });
     // SAFETY: as above.
@@ -4279,21 +4289,23 @@ pub unsafe extern "C" fn secant_point_add(
     flags: u32,
 ) -> i32 {
     let regions = [
-        Region::output(out, out_size),
+        Region::output(out, out_size).in_place(),
         Region::output(out_len, 1),
         Region::input(p, p_len),
         Region::input(q, q_len),
     ];
     let result = check(&regions).and_then(|()| {
-        // SAFETY: `check` found no null pointer and no overlap, and as much memory is there as is said.
+        // SAFETY: `check` found no null pointer, and as much memory is there as is said; the output is written when no slice of an input is left.
         unsafe {
-            operations::points::point_add(
-                Buffer::new(out, out_size, out_len),
-                arguments::curve(curve)?,
-                arguments::input(p, p_len),
-                arguments::input(q, q_len),
-                Flags::new(flags, choices::COMPRESSED)?,
-            )
+            arguments::in_place_buffer(out, out_size, out_len, |out| {
+                operations::points::point_add(
+                    out,
+                    arguments::curve(curve)?,
+                    arguments::input(p, p_len),
+                    arguments::input(q, q_len),
+                    Flags::new(flags, choices::COMPRESSED)?,
+                )
+            })
         }
     });
     // SAFETY: as above.
@@ -4314,16 +4326,19 @@ pub unsafe extern "C" fn secant_point_double(
     p_len: usize,
     flags: u32,
 ) -> i32 {
-    let regions = [Region::output(out, out_size), Region::output(out_len, 1), Region::input(p, p_len)];
+    let regions =
+        [Region::output(out, out_size).in_place(), Region::output(out_len, 1), Region::input(p, p_len)];
     let result = check(&regions).and_then(|()| {
-        // SAFETY: `check` found no null pointer and no overlap, and as much memory is there as is said.
+        // SAFETY: `check` found no null pointer, and as much memory is there as is said; the output is written when no slice of an input is left.
         unsafe {
-            operations::points::point_double(
-                Buffer::new(out, out_size, out_len),
-                arguments::curve(curve)?,
-                arguments::input(p, p_len),
-                Flags::new(flags, choices::COMPRESSED)?,
-            )
+            arguments::in_place_buffer(out, out_size, out_len, |out| {
+                operations::points::point_double(
+                    out,
+                    arguments::curve(curve)?,
+                    arguments::input(p, p_len),
+                    Flags::new(flags, choices::COMPRESSED)?,
+                )
+            })
         }
     });
     // SAFETY: as above.
@@ -4344,16 +4359,19 @@ pub unsafe extern "C" fn secant_point_negate(
     p_len: usize,
     flags: u32,
 ) -> i32 {
-    let regions = [Region::output(out, out_size), Region::output(out_len, 1), Region::input(p, p_len)];
+    let regions =
+        [Region::output(out, out_size).in_place(), Region::output(out_len, 1), Region::input(p, p_len)];
     let result = check(&regions).and_then(|()| {
-        // SAFETY: `check` found no null pointer and no overlap, and as much memory is there as is said.
+        // SAFETY: `check` found no null pointer, and as much memory is there as is said; the output is written when no slice of an input is left.
         unsafe {
-            operations::points::point_negate(
-                Buffer::new(out, out_size, out_len),
-                arguments::curve(curve)?,
-                arguments::input(p, p_len),
-                Flags::new(flags, choices::COMPRESSED)?,
-            )
+            arguments::in_place_buffer(out, out_size, out_len, |out| {
+                operations::points::point_negate(
+                    out,
+                    arguments::curve(curve)?,
+                    arguments::input(p, p_len),
+                    Flags::new(flags, choices::COMPRESSED)?,
+                )
+            })
         }
     });
     // SAFETY: as above.
@@ -4377,21 +4395,23 @@ pub unsafe extern "C" fn secant_point_multiply(
     flags: u32,
 ) -> i32 {
     let regions = [
-        Region::output(out, out_size),
+        Region::output(out, out_size).in_place(),
         Region::output(out_len, 1),
         Region::input(k, k_len),
         Region::input(p, p_len),
     ];
     let result = check(&regions).and_then(|()| {
-        // SAFETY: `check` found no null pointer and no overlap, and as much memory is there as is said.
+        // SAFETY: `check` found no null pointer, and as much memory is there as is said; the output is written when no slice of an input is left.
         unsafe {
-            operations::points::point_multiply(
-                Buffer::new(out, out_size, out_len),
-                arguments::curve(curve)?,
-                arguments::input(k, k_len),
-                arguments::input(p, p_len),
-                Flags::new(flags, choices::COMPRESSED)?,
-            )
+            arguments::in_place_buffer(out, out_size, out_len, |out| {
+                operations::points::point_multiply(
+                    out,
+                    arguments::curve(curve)?,
+                    arguments::input(k, k_len),
+                    arguments::input(p, p_len),
+                    Flags::new(flags, choices::COMPRESSED)?,
+                )
+            })
         }
     });
     // SAFETY: as above.
@@ -4426,15 +4446,14 @@ pub unsafe extern "C" fn secant_point_compress(
     p: *const u8,
     p_len: usize,
 ) -> i32 {
-    let regions = [Region::output(out, out_size), Region::output(out_len, 1), Region::input(p, p_len)];
+    let regions =
+        [Region::output(out, out_size).in_place(), Region::output(out_len, 1), Region::input(p, p_len)];
     let result = check(&regions).and_then(|()| {
-        // SAFETY: `check` found no null pointer and no overlap, and as much memory is there as is said.
+        // SAFETY: `check` found no null pointer, and as much memory is there as is said; the output is written when no slice of an input is left.
         unsafe {
-            operations::points::point_compress(
-                Buffer::new(out, out_size, out_len),
-                arguments::curve(curve)?,
-                arguments::input(p, p_len),
-            )
+            arguments::in_place_buffer(out, out_size, out_len, |out| {
+                operations::points::point_compress(out, arguments::curve(curve)?, arguments::input(p, p_len))
+            })
         }
     });
     // SAFETY: as above.
@@ -4454,15 +4473,18 @@ pub unsafe extern "C" fn secant_point_decompress(
     p: *const u8,
     p_len: usize,
 ) -> i32 {
-    let regions = [Region::output(out, out_size), Region::output(out_len, 1), Region::input(p, p_len)];
+    let regions =
+        [Region::output(out, out_size).in_place(), Region::output(out_len, 1), Region::input(p, p_len)];
     let result = check(&regions).and_then(|()| {
-        // SAFETY: `check` found no null pointer and no overlap, and as much memory is there as is said.
+        // SAFETY: `check` found no null pointer, and as much memory is there as is said; the output is written when no slice of an input is left.
         unsafe {
-            operations::points::point_decompress(
-                Buffer::new(out, out_size, out_len),
-                arguments::curve(curve)?,
-                arguments::input(p, p_len),
-            )
+            arguments::in_place_buffer(out, out_size, out_len, |out| {
+                operations::points::point_decompress(
+                    out,
+                    arguments::curve(curve)?,
+                    arguments::input(p, p_len),
+                )
+            })
         }
     });
     // SAFETY: as above.
@@ -4540,22 +4562,24 @@ pub unsafe extern "C" fn secant_point_multiply_ct(
     flags: u32,
 ) -> i32 {
     let regions = [
-        Region::output(out, out_size),
+        Region::output(out, out_size).in_place(),
         Region::output(out_len, 1),
         Region::input(k, k_len),
         Region::input(p, p_len),
     ];
     let result = check(&regions).and_then(|()| {
-        // SAFETY: `check` found no null pointer and no overlap, and as much memory is there as is said.
+        // SAFETY: `check` found no null pointer, and as much memory is there as is said; the output is written when no slice of an input is left.
         unsafe {
-            operations::points::point_multiply_ct(
-                Buffer::new(out, out_size, out_len),
-                arguments::curve(curve)?,
-                arguments::input(k, k_len),
-                arguments::input(p, p_len),
-                window,
-                Flags::new(flags, choices::COMPRESSED)?,
-            )
+            arguments::in_place_buffer(out, out_size, out_len, |out| {
+                operations::points::point_multiply_ct(
+                    out,
+                    arguments::curve(curve)?,
+                    arguments::input(k, k_len),
+                    arguments::input(p, p_len),
+                    window,
+                    Flags::new(flags, choices::COMPRESSED)?,
+                )
+            })
         }
     });
     // SAFETY: as above.
@@ -4581,22 +4605,24 @@ pub unsafe extern "C" fn secant_point_multiply_wnaf(
     flags: u32,
 ) -> i32 {
     let regions = [
-        Region::output(out, out_size),
+        Region::output(out, out_size).in_place(),
         Region::output(out_len, 1),
         Region::input(k, k_len),
         Region::input(p, p_len),
     ];
     let result = check(&regions).and_then(|()| {
-        // SAFETY: `check` found no null pointer and no overlap, and as much memory is there as is said.
+        // SAFETY: `check` found no null pointer, and as much memory is there as is said; the output is written when no slice of an input is left.
         unsafe {
-            operations::points::point_multiply_wnaf(
-                Buffer::new(out, out_size, out_len),
-                arguments::curve(curve)?,
-                arguments::input(k, k_len),
-                arguments::input(p, p_len),
-                window,
-                Flags::new(flags, choices::COMPRESSED)?,
-            )
+            arguments::in_place_buffer(out, out_size, out_len, |out| {
+                operations::points::point_multiply_wnaf(
+                    out,
+                    arguments::curve(curve)?,
+                    arguments::input(k, k_len),
+                    arguments::input(p, p_len),
+                    window,
+                    Flags::new(flags, choices::COMPRESSED)?,
+                )
+            })
         }
     });
     // SAFETY: as above.
@@ -4627,16 +4653,18 @@ pub unsafe extern "C" fn secant_field_add(
     b: *const u8,
     b_len: usize,
 ) -> i32 {
-    let regions = [Region::output(out, out_len), Region::input(a, a_len), Region::input(b, b_len)];
+    let regions = [Region::output(out, out_len).in_place(), Region::input(a, a_len), Region::input(b, b_len)];
     let result = check(&regions).and_then(|()| {
-        // SAFETY: `check` found no null pointer and no overlap, and as much memory is there as is said.
+        // SAFETY: `check` found no null pointer, and as much memory is there as is said; the output is written when no slice of an input is left.
         unsafe {
-            operations::points::field_add(
-                arguments::output(out, out_len),
-                arguments::curve(curve)?,
-                arguments::input(a, a_len),
-                arguments::input(b, b_len),
-            )
+            arguments::in_place(out, out_len, |out| {
+                operations::points::field_add(
+                    out,
+                    arguments::curve(curve)?,
+                    arguments::input(a, a_len),
+                    arguments::input(b, b_len),
+                )
+            })
         }
     });
     // SAFETY: as above.
@@ -4657,16 +4685,18 @@ pub unsafe extern "C" fn secant_field_sub(
     b: *const u8,
     b_len: usize,
 ) -> i32 {
-    let regions = [Region::output(out, out_len), Region::input(a, a_len), Region::input(b, b_len)];
+    let regions = [Region::output(out, out_len).in_place(), Region::input(a, a_len), Region::input(b, b_len)];
     let result = check(&regions).and_then(|()| {
-        // SAFETY: `check` found no null pointer and no overlap, and as much memory is there as is said.
+        // SAFETY: `check` found no null pointer, and as much memory is there as is said; the output is written when no slice of an input is left.
         unsafe {
-            operations::points::field_sub(
-                arguments::output(out, out_len),
-                arguments::curve(curve)?,
-                arguments::input(a, a_len),
-                arguments::input(b, b_len),
-            )
+            arguments::in_place(out, out_len, |out| {
+                operations::points::field_sub(
+                    out,
+                    arguments::curve(curve)?,
+                    arguments::input(a, a_len),
+                    arguments::input(b, b_len),
+                )
+            })
         }
     });
     // SAFETY: as above.
@@ -4687,16 +4717,18 @@ pub unsafe extern "C" fn secant_field_mul(
     b: *const u8,
     b_len: usize,
 ) -> i32 {
-    let regions = [Region::output(out, out_len), Region::input(a, a_len), Region::input(b, b_len)];
+    let regions = [Region::output(out, out_len).in_place(), Region::input(a, a_len), Region::input(b, b_len)];
     let result = check(&regions).and_then(|()| {
-        // SAFETY: `check` found no null pointer and no overlap, and as much memory is there as is said.
+        // SAFETY: `check` found no null pointer, and as much memory is there as is said; the output is written when no slice of an input is left.
         unsafe {
-            operations::points::field_mul(
-                arguments::output(out, out_len),
-                arguments::curve(curve)?,
-                arguments::input(a, a_len),
-                arguments::input(b, b_len),
-            )
+            arguments::in_place(out, out_len, |out| {
+                operations::points::field_mul(
+                    out,
+                    arguments::curve(curve)?,
+                    arguments::input(a, a_len),
+                    arguments::input(b, b_len),
+                )
+            })
         }
     });
     // SAFETY: as above.
@@ -4715,15 +4747,13 @@ pub unsafe extern "C" fn secant_field_sqr(
     a: *const u8,
     a_len: usize,
 ) -> i32 {
-    let regions = [Region::output(out, out_len), Region::input(a, a_len)];
+    let regions = [Region::output(out, out_len).in_place(), Region::input(a, a_len)];
     let result = check(&regions).and_then(|()| {
-        // SAFETY: `check` found no null pointer and no overlap, and as much memory is there as is said.
+        // SAFETY: `check` found no null pointer, and as much memory is there as is said; the output is written when no slice of an input is left.
         unsafe {
-            operations::points::field_sqr(
-                arguments::output(out, out_len),
-                arguments::curve(curve)?,
-                arguments::input(a, a_len),
-            )
+            arguments::in_place(out, out_len, |out| {
+                operations::points::field_sqr(out, arguments::curve(curve)?, arguments::input(a, a_len))
+            })
         }
     });
     // SAFETY: as above.
@@ -4742,15 +4772,13 @@ pub unsafe extern "C" fn secant_field_neg(
     a: *const u8,
     a_len: usize,
 ) -> i32 {
-    let regions = [Region::output(out, out_len), Region::input(a, a_len)];
+    let regions = [Region::output(out, out_len).in_place(), Region::input(a, a_len)];
     let result = check(&regions).and_then(|()| {
-        // SAFETY: `check` found no null pointer and no overlap, and as much memory is there as is said.
+        // SAFETY: `check` found no null pointer, and as much memory is there as is said; the output is written when no slice of an input is left.
         unsafe {
-            operations::points::field_neg(
-                arguments::output(out, out_len),
-                arguments::curve(curve)?,
-                arguments::input(a, a_len),
-            )
+            arguments::in_place(out, out_len, |out| {
+                operations::points::field_neg(out, arguments::curve(curve)?, arguments::input(a, a_len))
+            })
         }
     });
     // SAFETY: as above.
@@ -4769,15 +4797,13 @@ pub unsafe extern "C" fn secant_field_inv(
     a: *const u8,
     a_len: usize,
 ) -> i32 {
-    let regions = [Region::output(out, out_len), Region::input(a, a_len)];
+    let regions = [Region::output(out, out_len).in_place(), Region::input(a, a_len)];
     let result = check(&regions).and_then(|()| {
-        // SAFETY: `check` found no null pointer and no overlap, and as much memory is there as is said.
+        // SAFETY: `check` found no null pointer, and as much memory is there as is said; the output is written when no slice of an input is left.
         unsafe {
-            operations::points::field_inv(
-                arguments::output(out, out_len),
-                arguments::curve(curve)?,
-                arguments::input(a, a_len),
-            )
+            arguments::in_place(out, out_len, |out| {
+                operations::points::field_inv(out, arguments::curve(curve)?, arguments::input(a, a_len))
+            })
         }
     });
     // SAFETY: as above.
@@ -4796,15 +4822,13 @@ pub unsafe extern "C" fn secant_field_sqrt(
     a: *const u8,
     a_len: usize,
 ) -> i32 {
-    let regions = [Region::output(out, out_len), Region::input(a, a_len)];
+    let regions = [Region::output(out, out_len).in_place(), Region::input(a, a_len)];
     let result = check(&regions).and_then(|()| {
-        // SAFETY: `check` found no null pointer and no overlap, and as much memory is there as is said.
+        // SAFETY: `check` found no null pointer, and as much memory is there as is said; the output is written when no slice of an input is left.
         unsafe {
-            operations::points::field_sqrt(
-                arguments::output(out, out_len),
-                arguments::curve(curve)?,
-                arguments::input(a, a_len),
-            )
+            arguments::in_place(out, out_len, |out| {
+                operations::points::field_sqrt(out, arguments::curve(curve)?, arguments::input(a, a_len))
+            })
         }
     });
     // SAFETY: as above.
@@ -4823,15 +4847,17 @@ pub unsafe extern "C" fn secant_field_reduce(
     integer: *const u8,
     integer_len: usize,
 ) -> i32 {
-    let regions = [Region::output(out, out_len), Region::input(integer, integer_len)];
+    let regions = [Region::output(out, out_len).in_place(), Region::input(integer, integer_len)];
     let result = check(&regions).and_then(|()| {
-        // SAFETY: `check` found no null pointer and no overlap, and as much memory is there as is said.
+        // SAFETY: `check` found no null pointer, and as much memory is there as is said; the output is written when no slice of an input is left.
         unsafe {
-            operations::points::field_reduce(
-                arguments::output(out, out_len),
-                arguments::curve(curve)?,
-                arguments::input(integer, integer_len),
-            )
+            arguments::in_place(out, out_len, |out| {
+                operations::points::field_reduce(
+                    out,
+                    arguments::curve(curve)?,
+                    arguments::input(integer, integer_len),
+                )
+            })
         }
     });
     // SAFETY: as above.
@@ -4852,16 +4878,18 @@ pub unsafe extern "C" fn secant_scalar_add(
     b: *const u8,
     b_len: usize,
 ) -> i32 {
-    let regions = [Region::output(out, out_len), Region::input(a, a_len), Region::input(b, b_len)];
+    let regions = [Region::output(out, out_len).in_place(), Region::input(a, a_len), Region::input(b, b_len)];
     let result = check(&regions).and_then(|()| {
-        // SAFETY: `check` found no null pointer and no overlap, and as much memory is there as is said.
+        // SAFETY: `check` found no null pointer, and as much memory is there as is said; the output is written when no slice of an input is left.
         unsafe {
-            operations::points::scalar_add(
-                arguments::output(out, out_len),
-                arguments::curve(curve)?,
-                arguments::input(a, a_len),
-                arguments::input(b, b_len),
-            )
+            arguments::in_place(out, out_len, |out| {
+                operations::points::scalar_add(
+                    out,
+                    arguments::curve(curve)?,
+                    arguments::input(a, a_len),
+                    arguments::input(b, b_len),
+                )
+            })
         }
     });
     // SAFETY: as above.
@@ -4882,16 +4910,18 @@ pub unsafe extern "C" fn secant_scalar_mul(
     b: *const u8,
     b_len: usize,
 ) -> i32 {
-    let regions = [Region::output(out, out_len), Region::input(a, a_len), Region::input(b, b_len)];
+    let regions = [Region::output(out, out_len).in_place(), Region::input(a, a_len), Region::input(b, b_len)];
     let result = check(&regions).and_then(|()| {
-        // SAFETY: `check` found no null pointer and no overlap, and as much memory is there as is said.
+        // SAFETY: `check` found no null pointer, and as much memory is there as is said; the output is written when no slice of an input is left.
         unsafe {
-            operations::points::scalar_mul(
-                arguments::output(out, out_len),
-                arguments::curve(curve)?,
-                arguments::input(a, a_len),
-                arguments::input(b, b_len),
-            )
+            arguments::in_place(out, out_len, |out| {
+                operations::points::scalar_mul(
+                    out,
+                    arguments::curve(curve)?,
+                    arguments::input(a, a_len),
+                    arguments::input(b, b_len),
+                )
+            })
         }
     });
     // SAFETY: as above.
@@ -4910,15 +4940,13 @@ pub unsafe extern "C" fn secant_scalar_neg(
     a: *const u8,
     a_len: usize,
 ) -> i32 {
-    let regions = [Region::output(out, out_len), Region::input(a, a_len)];
+    let regions = [Region::output(out, out_len).in_place(), Region::input(a, a_len)];
     let result = check(&regions).and_then(|()| {
-        // SAFETY: `check` found no null pointer and no overlap, and as much memory is there as is said.
+        // SAFETY: `check` found no null pointer, and as much memory is there as is said; the output is written when no slice of an input is left.
         unsafe {
-            operations::points::scalar_neg(
-                arguments::output(out, out_len),
-                arguments::curve(curve)?,
-                arguments::input(a, a_len),
-            )
+            arguments::in_place(out, out_len, |out| {
+                operations::points::scalar_neg(out, arguments::curve(curve)?, arguments::input(a, a_len))
+            })
         }
     });
     // SAFETY: as above.
@@ -4937,15 +4965,13 @@ pub unsafe extern "C" fn secant_scalar_inv(
     a: *const u8,
     a_len: usize,
 ) -> i32 {
-    let regions = [Region::output(out, out_len), Region::input(a, a_len)];
+    let regions = [Region::output(out, out_len).in_place(), Region::input(a, a_len)];
     let result = check(&regions).and_then(|()| {
-        // SAFETY: `check` found no null pointer and no overlap, and as much memory is there as is said.
+        // SAFETY: `check` found no null pointer, and as much memory is there as is said; the output is written when no slice of an input is left.
         unsafe {
-            operations::points::scalar_inv(
-                arguments::output(out, out_len),
-                arguments::curve(curve)?,
-                arguments::input(a, a_len),
-            )
+            arguments::in_place(out, out_len, |out| {
+                operations::points::scalar_inv(out, arguments::curve(curve)?, arguments::input(a, a_len))
+            })
         }
     });
     // SAFETY: as above.
@@ -4964,15 +4990,17 @@ pub unsafe extern "C" fn secant_scalar_reduce(
     integer: *const u8,
     integer_len: usize,
 ) -> i32 {
-    let regions = [Region::output(out, out_len), Region::input(integer, integer_len)];
+    let regions = [Region::output(out, out_len).in_place(), Region::input(integer, integer_len)];
     let result = check(&regions).and_then(|()| {
-        // SAFETY: `check` found no null pointer and no overlap, and as much memory is there as is said.
+        // SAFETY: `check` found no null pointer, and as much memory is there as is said; the output is written when no slice of an input is left.
         unsafe {
-            operations::points::scalar_reduce(
-                arguments::output(out, out_len),
-                arguments::curve(curve)?,
-                arguments::input(integer, integer_len),
-            )
+            arguments::in_place(out, out_len, |out| {
+                operations::points::scalar_reduce(
+                    out,
+                    arguments::curve(curve)?,
+                    arguments::input(integer, integer_len),
+                )
+            })
         }
     });
     // SAFETY: as above.
@@ -4992,15 +5020,13 @@ pub unsafe extern "C" fn secant_jacobian_double(
     p: *const u8,
     p_len: usize,
 ) -> i32 {
-    let regions = [Region::output(out, out_len), Region::input(p, p_len)];
+    let regions = [Region::output(out, out_len).in_place(), Region::input(p, p_len)];
     let result = check(&regions).and_then(|()| {
-        // SAFETY: `check` found no null pointer and no overlap, and as much memory is there as is said.
+        // SAFETY: `check` found no null pointer, and as much memory is there as is said; the output is written when no slice of an input is left.
         unsafe {
-            operations::points::jacobian_double(
-                arguments::output(out, out_len),
-                arguments::curve(curve)?,
-                arguments::input(p, p_len),
-            )
+            arguments::in_place(out, out_len, |out| {
+                operations::points::jacobian_double(out, arguments::curve(curve)?, arguments::input(p, p_len))
+            })
         }
     });
     // SAFETY: as above.
@@ -5022,16 +5048,18 @@ pub unsafe extern "C" fn secant_jacobian_add(
     q: *const u8,
     q_len: usize,
 ) -> i32 {
-    let regions = [Region::output(out, out_len), Region::input(p, p_len), Region::input(q, q_len)];
+    let regions = [Region::output(out, out_len).in_place(), Region::input(p, p_len), Region::input(q, q_len)];
     let result = check(&regions).and_then(|()| {
-        // SAFETY: `check` found no null pointer and no overlap, and as much memory is there as is said.
+        // SAFETY: `check` found no null pointer, and as much memory is there as is said; the output is written when no slice of an input is left.
         unsafe {
-            operations::points::jacobian_add(
-                arguments::output(out, out_len),
-                arguments::curve(curve)?,
-                arguments::input(p, p_len),
-                arguments::input(q, q_len),
-            )
+            arguments::in_place(out, out_len, |out| {
+                operations::points::jacobian_add(
+                    out,
+                    arguments::curve(curve)?,
+                    arguments::input(p, p_len),
+                    arguments::input(q, q_len),
+                )
+            })
         }
     });
     // SAFETY: as above.
@@ -5051,15 +5079,13 @@ pub unsafe extern "C" fn secant_jacobian_negate(
     p: *const u8,
     p_len: usize,
 ) -> i32 {
-    let regions = [Region::output(out, out_len), Region::input(p, p_len)];
+    let regions = [Region::output(out, out_len).in_place(), Region::input(p, p_len)];
     let result = check(&regions).and_then(|()| {
-        // SAFETY: `check` found no null pointer and no overlap, and as much memory is there as is said.
+        // SAFETY: `check` found no null pointer, and as much memory is there as is said; the output is written when no slice of an input is left.
         unsafe {
-            operations::points::jacobian_negate(
-                arguments::output(out, out_len),
-                arguments::curve(curve)?,
-                arguments::input(p, p_len),
-            )
+            arguments::in_place(out, out_len, |out| {
+                operations::points::jacobian_negate(out, arguments::curve(curve)?, arguments::input(p, p_len))
+            })
         }
     });
     // SAFETY: as above.
@@ -5081,16 +5107,19 @@ pub unsafe extern "C" fn secant_jacobian_to_affine(
     p_len: usize,
     flags: u32,
 ) -> i32 {
-    let regions = [Region::output(out, out_size), Region::output(out_len, 1), Region::input(p, p_len)];
+    let regions =
+        [Region::output(out, out_size).in_place(), Region::output(out_len, 1), Region::input(p, p_len)];
     let result = check(&regions).and_then(|()| {
-        // SAFETY: `check` found no null pointer and no overlap, and as much memory is there as is said.
+        // SAFETY: `check` found no null pointer, and as much memory is there as is said; the output is written when no slice of an input is left.
         unsafe {
-            operations::points::jacobian_to_affine(
-                Buffer::new(out, out_size, out_len),
-                arguments::curve(curve)?,
-                arguments::input(p, p_len),
-                Flags::new(flags, choices::COMPRESSED)?,
-            )
+            arguments::in_place_buffer(out, out_size, out_len, |out| {
+                operations::points::jacobian_to_affine(
+                    out,
+                    arguments::curve(curve)?,
+                    arguments::input(p, p_len),
+                    Flags::new(flags, choices::COMPRESSED)?,
+                )
+            })
         }
     });
     // SAFETY: as above.

@@ -178,8 +178,12 @@ fn check_curve(name: &str) -> [usize; 2] {
 /// The key of a group, from its point and from its files.
 fn public_key(curve: &Curve, group: &TestGroup) -> PublicKey {
     let key = PublicKey::from_sec1(curve, &group.key.key).expect("a public key");
+    let asked = keyfile::ReadOptions::new().weak_curves(true);
     for file in [&group.der[..], group.pem.as_bytes()] {
-        assert_eq!(keyfile::PublicKey::from_file(file), Ok(keyfile::PublicKey::Ec(key.clone())));
+        let expected = Ok(keyfile::PublicKey::Ec(key.clone()));
+        assert_eq!(keyfile::PublicKey::read(file, &asked), expected);
+        let unasked = Curve::find(curve.name()).and(expected);
+        assert_eq!(keyfile::PublicKey::from_file(file), unasked);
     }
     key
 }

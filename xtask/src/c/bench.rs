@@ -44,13 +44,27 @@ impl<'a> Bench<'a> {
 
     /// The lines of the README in a language, in a program that returns whether what they name `valid` is.
     pub(super) fn readme(&self, language: &str, before: &str) -> Result<PathBuf, String> {
-        let text = std::fs::read_to_string(self.root.join("README.md")).map_err(|error| error.to_string())?;
-        let start = format!("```{language}\n");
-        let block = text.split_once(&start).and_then(|(_, rest)| rest.split_once("```"));
-        let (block, _) = block.ok_or(format!("README.md: no lines of {language}"))?;
+        let block = self.lines("README.md", language)?;
         let (include, lines) = block.split_once('\n').unwrap_or_default();
         let program = format!("{include}\nint main(void) {{\n{before}\n{lines}    return !valid;\n}}\n");
-        let path = self.folder.join(format!("readme.{language}"));
+        self.write(&format!("readme.{language}"), &program)
+    }
+
+    /// The first program in a language that a document has.
+    pub(super) fn first_program(&self, document: &str, language: &str) -> Result<PathBuf, String> {
+        self.write(&format!("first.{language}"), &self.lines(document, language)?)
+    }
+
+    /// The first lines of a document in a language.
+    fn lines(&self, document: &str, language: &str) -> Result<String, String> {
+        let text = std::fs::read_to_string(self.root.join(document)).map_err(|error| error.to_string())?;
+        let start = format!("```{language}\n");
+        let block = text.split_once(&start).and_then(|(_, rest)| rest.split_once("```"));
+        block.map(|(block, _)| block.to_owned()).ok_or(format!("{document}: no lines of {language}"))
+    }
+
+    fn write(&self, name: &str, program: &str) -> Result<PathBuf, String> {
+        let path = self.folder.join(name);
         std::fs::write(&path, program).map_err(|error| format!("{}: {error}", path.display()))?;
         Ok(path)
     }

@@ -61,7 +61,10 @@ pub(super) fn run(root: &Path) -> Result<(), String> {
             "c",
             "uint8_t d[32], q[65], s[64], m[] = \"message\";\nsize_t n = 0, m_len = sizeof m;",
         )?;
-        bench.run(&bench.compile(compiler, &readme.to_string_lossy(), &[])?, &[])?;
+        let first = bench.first_program("docs/c.md", "c")?;
+        for program in [readme, first] {
+            bench.run(&bench.compile(compiler, &program.to_string_lossy(), &[])?, &[])?;
+        }
         bench.flash(compiler)?;
         bench.vectors(&bench.compile(compiler, "doors/c/tests/c/vectors.c", &[])?)?;
         println!("c: programs built by {compiler} are right");

@@ -195,6 +195,9 @@ pub(crate) struct Argument {
     /// Whether bytes that are read may be absent, which a null pointer alone says.
     #[serde(default)]
     pub optional: bool,
+    /// Whether an output may be the memory of an input.
+    #[serde(default)]
+    pub in_place: bool,
     /// Whether an output is a private key, or makes one known.
     #[serde(default)]
     pub secret: bool,

@@ -151,7 +151,8 @@ pub(super) fn about(interface: &Interface, function: &Function) -> String {
             None => spelling.about,
         };
         if !about.is_empty() {
-            let _ = writeln!(text, "- {}: {about}", argument.name());
+            let place = if argument.in_place { "; may be the memory of an input" } else { "" };
+            let _ = writeln!(text, "- {}: {about}{place}", argument.name());
         } else if !argument.allowed.is_empty() {
             let names: Vec<String> =
                 argument.allowed.iter().map(|name| format!("SECANT_{}", name.to_uppercase())).collect();

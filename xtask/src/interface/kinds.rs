@@ -26,6 +26,7 @@ impl Argument {
     /// How the argument is spelled.
     pub(crate) fn spelling(&self) -> Spelling {
         let name = self.name();
+        let place = if self.in_place { ".in_place()" } else { "" };
         let parameter = |kind: &str, end: &str| (kind.to_owned(), format!("{name}{end}"));
         let one = |c: &str, rust: &'static str, given: String| Spelling {
             c: vec![parameter(c, "")],
@@ -36,8 +37,11 @@ impl Argument {
         let slice = |c: &str, rust: &'static str, with: &str| Spelling {
             c: vec![parameter(c, ""), parameter("size_t ", "_len")],
             rust: vec![rust, "usize"],
-            regions: vec![format!("Region::{with}({name}, {name}_len)")],
-            given: format!("arguments::{with}({name}, {name}_len)"),
+            regions: vec![format!("Region::{with}({name}, {name}_len){place}")],
+            given: match self.in_place {
+                true => name.to_owned(),
+                false => format!("arguments::{with}({name}, {name}_len)"),
+            },
             errors: &["NullPointer", "Overlap", "Length"],
             ..Spelling::default()
         };
@@ -45,10 +49,13 @@ impl Argument {
             c: vec![parameter(c, ""), parameter("size_t ", "_size"), parameter("size_t *", "_len")],
             rust: vec![rust, "usize", "*mut usize"],
             regions: vec![
-                format!("Region::output({name}, {name}_size)"),
+                format!("Region::output({name}, {name}_size){place}"),
                 format!("Region::output({name}_len, 1)"),
             ],
-            given: format!("{given}({name}, {name}_size, {name}_len)"),
+            given: match self.in_place {
+                true => name.to_owned(),
+                false => format!("{given}({name}, {name}_size, {name}_len)"),
+            },
             errors: &["NullPointer", "Overlap", "Misaligned", "Length", "BufferTooShort"],
             ..Spelling::default()
         };
@@ -119,7 +126,7 @@ impl Argument {
             },
             Kind::NumberOutput => Spelling {
                 regions: vec![format!("Region::output({name}, 1)")],
-                errors: &["NullPointer", "Misaligned", "Overlap", "Length", "NoTable", "Checksum"],
+                errors: &["NullPointer", "Misaligned", "Overlap"],
                 ..one("uint32_t *", "*mut u32", format!("&mut *{name}"))
             },
             Kind::Flags => {
@@ -147,6 +154,20 @@ impl Argument {
                 errors: &["NoRandomness", "Random"],
                 ..Spelling::default()
             },
+        }
+    }
+
+    /// What calls a function with an output that may be an input's memory, up to the call.
+    pub(crate) fn staging(&self) -> Option<String> {
+        let name = self.name();
+        match self.kind {
+            Kind::Output if self.in_place => {
+                Some(format!("arguments::in_place({name}, {name}_len, |{name}| "))
+            }
+            Kind::Buffer if self.in_place => {
+                Some(format!("arguments::in_place_buffer({name}, {name}_size, {name}_len, |{name}| "))
+            }
+            _ => None,
         }
     }
 

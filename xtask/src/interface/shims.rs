@@ -1,6 +1,6 @@
 //! Generates the Rust functions that C calls, and the values of enumerations.
 
-use super::description::{Area, Enumeration, Function, Interface, Returns};
+use super::description::{Area, Argument, Enumeration, Function, Interface, Returns};
 use super::kinds::capitals;
 use secant_core::ErrorCode;
 use secant_core::curves::NamedCurve;
@@ -11,6 +11,10 @@ const HEAD: &str = "//! DO NOT EDIT: `cargo xtask gen` writes this file from `do
 /// Why slices may be made of pointers.
 const SLICES: &str =
     "// SAFETY: `check` found no null pointer and no overlap, and as much memory is there as is said.";
+
+/// The same for a function with an output that may be an input's memory.
+const STAGED: &str = "// SAFETY: `check` found no null pointer, and as much memory is there as is said; the output is written when no slice of an \
+                      input is left.";
 
 /// `doors/c/src/shims.rs`: each function checks its pointers, makes slices of them, and calls its operation.
 pub(crate) fn functions(interface: &Interface) -> String {
@@ -40,6 +44,10 @@ fn shim(area: &Area, function: &Function, cfg: &str) -> String {
     let regions: Vec<&str> = spellings.iter().flat_map(|s| s.regions.iter().map(String::as_str)).collect();
     let given: Vec<&str> = spellings.iter().map(|s| s.given.as_str()).collect();
     let call = format!("operations::{}::{}({})", area.name, function.name, given.join(", "));
+    let (call, reason) = match function.arguments.iter().find_map(Argument::staging) {
+        Some(staging) => (format!("{staging}{call})"), STAGED),
+        None => (call, SLICES),
+    };
     let symbols = function.symbols();
     let mut text = String::new();
     if function.returns == Returns::Verdict {
@@ -72,7 +80,7 @@ fn shim(area: &Area, function: &Function, cfg: &str) -> String {
     let _ = match (has_unsafe, call.contains("?")) {
         (true, _) => writeln!(
             text,
-            "{};\nlet result = check(&regions).and_then(|()| {{\n{SLICES}\nunsafe {{ {call} }} }});",
+            "{};\nlet result = check(&regions).and_then(|()| {{\n{reason}\nunsafe {{ {call} }} }});",
             listed(&regions)
         ),
         (false, true) => writeln!(text, "let result = attempt(|| {call});"),

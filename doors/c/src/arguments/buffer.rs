@@ -21,6 +21,11 @@ impl<'a> Buffer<'a> {
         unsafe { Self { bytes: output(start, size), len: &mut *len } }
     }
 
+    /// Room in Rust's memory.
+    pub(super) fn of(bytes: &'a mut [u8], len: &'a mut usize) -> Self {
+        Self { bytes, len }
+    }
+
     /// Refuses room that is too short for a result.
     ///
     /// # Errors

@@ -23,6 +23,8 @@ pub(crate) struct Region {
     kept: bool,
     /// What is there leads to further memory.
     claims: bool,
+    /// Whether it may be the memory of an input.
+    in_place: bool,
 }
 
 impl Region {
@@ -36,12 +38,18 @@ impl Region {
             written: false,
             kept: false,
             claims: false,
+            in_place: false,
         }
     }
 
     /// So many values that are written. A null pointer will do for none.
     pub(crate) fn output<T>(start: *mut T, count: usize) -> Self {
         Self { written: true, ..Self::input(start, count) }
+    }
+
+    /// The same, where an input may be.
+    pub(crate) fn in_place(self) -> Self {
+        Self { in_place: true, ..self }
     }
 
     /// So many bytes that an operation works in.
@@ -116,6 +124,11 @@ impl Region {
         self.len <= isize::MAX as usize && self.start.addr() <= usize::MAX - self.len
     }
 
+    /// Whether they share a byte and may not.
+    fn conflicts(&self, other: &Self) -> bool {
+        self.overlaps(other) && (!self.in_place || other.written)
+    }
+
     /// Whether they share a byte; empty ones share none.
     fn overlaps(&self, other: &Self) -> bool {
         if self.len == 0 || other.len == 0 {
@@ -138,7 +151,7 @@ pub(crate) fn check(regions: &[Region]) -> Result<(), ErrorCode> {
     }
     // outputs come first: each is compared with what follows, and those that follow with it
     for (i, written) in regions.iter().enumerate().take_while(|(_, region)| region.written) {
-        if regions[i + 1..].iter().any(|other| written.overlaps(other)) {
+        if regions[i + 1..].iter().any(|other| written.conflicts(other)) {
             return Err(ErrorCode::Overlap);
         }
     }
@@ -172,7 +185,7 @@ fn check_alone(region: &Region) -> Result<(), ErrorCode> {
 }
 
 /// The number of a result. What was to be written is zeroed when there is none, unless the regions overlap or are no
-/// memory.
+/// memory: an output in the place of an input stays as it was.
 ///
 /// # Safety
 /// Every pointer that is not null leads to as much memory as its region says.
@@ -180,7 +193,9 @@ pub(crate) unsafe fn finish(regions: &[Region], result: Result<(), ErrorCode>) -
     let Err(code) = result else { return OK };
     if !matches!(code, ErrorCode::Overlap | ErrorCode::Misaligned) {
         let written = |region: &&Region| {
-            region.written && !region.kept && !region.start.is_null() && region.can_be_memory()
+            let is_input = || regions.iter().any(|other| !other.written && region.overlaps(other));
+            let is_kept = region.kept || region.in_place && is_input();
+            region.written && !is_kept && !region.start.is_null() && region.can_be_memory()
         };
         for region in regions.iter().filter(written) {
             // SAFETY: so much memory is there and the function's to write, as the caller says.

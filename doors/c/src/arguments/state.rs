@@ -1,5 +1,6 @@
 //! Memory of operations in progress.
 
+use super::words;
 use core::ffi::c_void;
 use core::mem::MaybeUninit;
 use core::slice;
@@ -26,7 +27,6 @@ pub(crate) fn room(memory: &mut [MaybeUninit<u8>]) -> Result<&mut [u64], ErrorCo
     if !memory.is_empty() && !memory.as_ptr().addr().is_multiple_of(ALIGNMENT) {
         return Err(ErrorCode::Misaligned);
     }
-    memory.fill(MaybeUninit::new(0));
-    // SAFETY: the memory is aligned and borrowed, and every byte was written.
-    Ok(unsafe { state(memory.as_mut_ptr().cast(), memory.len()) })
+    // SAFETY: the memory is aligned and borrowed.
+    Ok(unsafe { words(memory.as_mut_ptr().cast(), memory.len()) })
 }

@@ -1,6 +1,6 @@
 //! ECDSA.
 
-use super::{Status, check_len, keys};
+use super::{Status, check_len, curves, keys};
 use crate::arguments::{Buffer, Flags, Random};
 use crate::choices::{DER, HEDGED, LOW_S};
 use secant_core::mul::Tuning;
@@ -48,6 +48,7 @@ pub(crate) fn ecdsa_sign_recoverable(
     tuning: Tuning<'_>,
     mut random: Random,
 ) -> Status {
+    check_room(&signature, curve, flags)?;
     let d = key::decode_private(curve, private_key)?;
     random.check_need(flags.has(HEDGED))?;
     let mut source = |bytes: &mut [u8]| random.fill(bytes);
@@ -100,6 +101,7 @@ pub(crate) fn ecdsa_recover(
 }
 
 pub(crate) fn ecdsa_signature_to_der(der: Buffer<'_>, curve: CurveRef<'_>, signature: &[u8]) -> Status {
+    der.check(signature::max_der_len(curve.scalars().byte_len()))?;
     let decoded = signature::decode_raw(curve, signature)?;
     der.fill(|out| signature::encode_der(curve, &decoded, out))
 }
@@ -109,6 +111,11 @@ pub(crate) fn ecdsa_signature_from_der(signature: &mut [u8], curve: CurveRef<'_>
     let decoded = signature::decode_der(curve, der)?;
     signature::encode_raw(curve, &decoded, signature)?;
     Ok(())
+}
+
+/// Refuses room for a signature that the longest one does not fit, whatever this one's length would be.
+pub(super) fn check_room(signature: &Buffer<'_>, curve: CurveRef<'_>, flags: Flags) -> Status {
+    signature.check(curves::ecdsa_signature_len(curve, flags)?)
 }
 
 /// Writes a signature as the flags say, and says how many bytes it has.

@@ -1,6 +1,6 @@
 //! Operations in steps, in the caller's memory, and blinded operations.
 
-use super::{Status, copy, curves, ecdsa, fixed, keys};
+use super::{Status, copy, ecdsa, fixed, keys};
 use crate::arguments::{Buffer, Flags, Random, in_memory, room};
 use crate::choices::{BLINDED, HEDGED, LOW_S};
 use core::mem::MaybeUninit;
@@ -46,7 +46,7 @@ pub(crate) fn signing_step(
     units: u32,
     flags: Flags,
 ) -> Status {
-    signature.check(curves::ecdsa_signature_len(curve, flags)?)?;
+    ecdsa::check_room(&signature, curve, flags)?;
     let (made, _) = done(Signing::step(memory, curve, units))?;
     stack::overwrite();
     signature.fill(|out| ecdsa::encode(curve, &made, out, flags))

@@ -7,7 +7,7 @@ use secant_core::curves::NamedCurve;
 use secant_core::{CurveRef, ErrorCode};
 use secant_protocols::bip340::{self, Claim, KEY_LEN, KeyPair, PublicKey};
 use secant_protocols::dleq::{Statement, bip374, brc94};
-use secant_protocols::secp256k1::{Point, decode_secret, encode_point};
+use secant_protocols::secp256k1::{decode_secret, encode_point};
 use zeroize::Zeroizing;
 
 pub(crate) fn bip340_sign(
@@ -62,13 +62,13 @@ pub(crate) fn bip374_prove(
     result: &mut [u8],
     private_key: &[u8],
     base: &[u8],
-    message: &[u8],
-    generator: &[u8],
+    message: Option<&[u8]>,
+    generator: Option<&[u8]>,
     mut random: Random,
 ) -> Status {
     random.check()?;
     let (d, base) = (decode_secret(private_key)?, secp256k1_point(base)?);
-    let (generator, message) = (given(generator)?, bound(message)?);
+    let (generator, message) = (generator.map(secp256k1_point).transpose()?, message.map(fixed).transpose()?);
     let mut aux = Zeroizing::new([0; bip374::MESSAGE_LEN]);
     random.fill(&mut aux[..])?;
     let (statement, made) = bip374::prove(&d, &base, generator.as_ref(), message, &aux)?;
@@ -80,12 +80,12 @@ pub(crate) fn bip374_verify(
     public_key: &[u8],
     base: &[u8],
     result: &[u8],
-    message: &[u8],
+    message: Option<&[u8]>,
     proof: &[u8],
-    generator: &[u8],
+    generator: Option<&[u8]>,
 ) -> Result<bool, ErrorCode> {
     let statement = statement(public_key, base, result, generator)?;
-    Ok(bip374::verify(&statement, bound(message)?, proof))
+    Ok(bip374::verify(&statement, message.map(fixed).transpose()?, proof))
 }
 
 pub(crate) fn brc94_prove(
@@ -109,7 +109,7 @@ pub(crate) fn brc94_verify(
     result: &[u8],
     proof: &[u8],
 ) -> Result<bool, ErrorCode> {
-    Ok(brc94::verify(&statement(public_key, base, result, &[])?, proof))
+    Ok(brc94::verify(&statement(public_key, base, result, None)?, proof))
 }
 
 /// What a proof is about; the generator is the curve's where none is given.
@@ -117,25 +117,15 @@ fn statement(
     public_key: &[u8],
     base: &[u8],
     result: &[u8],
-    generator: &[u8],
+    generator: Option<&[u8]>,
 ) -> Result<Statement, ErrorCode> {
     let own = CurveRef::from(NamedCurve::Secp256k1).generator();
     Ok(Statement {
-        generator: given(generator)?.unwrap_or(own),
+        generator: generator.map(secp256k1_point).transpose()?.unwrap_or(own),
         public_key: secp256k1_point(public_key)?,
         base: secp256k1_point(base)?,
         result: secp256k1_point(result)?,
     })
-}
-
-/// A point, unless there is none.
-fn given(bytes: &[u8]) -> Result<Option<Point>, ErrorCode> {
-    if bytes.is_empty() { Ok(None) } else { secp256k1_point(bytes).map(Some) }
-}
-
-/// The message of a proof, unless there is none.
-fn bound(message: &[u8]) -> Result<Option<&[u8; bip374::MESSAGE_LEN]>, ErrorCode> {
-    if message.is_empty() { Ok(None) } else { fixed(message).map(Some) }
 }
 
 /// Writes the points that a prover publishes with its proof.

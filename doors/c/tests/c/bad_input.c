@@ -71,6 +71,12 @@ static void lengths(void) {
                    NULL) == SECANT_ERROR_BUFFER_TOO_SHORT);
         EXPECT(len == 0 && all(out, room, 0) && all(out + room, sizeof out - room, 0xaa));
     }
+    /* a signature that would fit the room, and a longer one would not: refused whatever the message */
+    size_t longest = secant_ecdsa_signature_len(curve, SECANT_DER);
+    for (uint8_t i = 0; i < 16; i++) {
+        EXPECT(secant_ecdsa_sign(out, longest - 1, &len, curve, private_key, 32, &i, 1, SECANT_SHA256, SECANT_DER, NULL, NULL,
+                   NULL) == SECANT_ERROR_BUFFER_TOO_SHORT);
+    }
     /* lengths that no memory has */
     EXPECT(secant_key_check(curve, private_key, SIZE_MAX) == SECANT_ERROR_LENGTH);
     EXPECT(secant_key_public(out, SIZE_MAX / 2 + 1, curve, private_key, 32, 0, NULL) == SECANT_ERROR_LENGTH);

@@ -507,8 +507,6 @@ fn room_pointers_and_overlap() {
     let before = memory.clone();
     for start in [0, 1, 64] {
         let (mut len, out) = (7, unsafe { memory.as_mut_ptr().add(start) });
-        let code = unsafe { secant_point_double(out, 65, &raw mut len, P256, memory.as_ptr(), 65, 0) };
-        assert_eq!((status(code), len), (Err(ErrorCode::Overlap), 7));
         let scratch = out.cast::<c_void>();
         let mut other = [0xaa; 65];
         let code = unsafe {
@@ -516,8 +514,47 @@ fn room_pointers_and_overlap() {
             secant_point_sum(out, 65, &raw mut len, scratch, 65, P256, k.as_ptr(), 32, memory.as_ptr(), 65, 0)
         };
         assert_eq!((status(code), len, other), (Err(ErrorCode::Overlap), 7, [0xaa; 65]));
-        let code = unsafe { secant_field_sqr(out, 32, P256, memory.as_ptr().add(start), 32) };
+        let code = unsafe {
+            secant_key_public(out, 65, P256, memory.as_ptr().add(start), 32, 0, null())
+        };
         assert_eq!(status(code), Err(ErrorCode::Overlap));
         assert_eq!(memory, before);
     }
+}
+
+/// Results of points, elements and scalars may be written over an input, which stays where there is no result.
+#[test]
+fn in_place() {
+    let g = generator(P256);
+    let expected = double(P256, &g, 0).expect("a point");
+    for start in [0, 1, 64] {
+        let mut memory = [g.clone(), vec![0xaa; 65]].concat();
+        let mut len = 7;
+        let code = unsafe {
+            let out = memory.as_mut_ptr().add(start);
+            secant_point_double(out, 65, &raw mut len, P256, memory.as_ptr(), 65, 0)
+        };
+        assert_eq!((status(code), len, &memory[start..start + 65]), (Ok(()), 65, &expected[..]));
+        assert!(memory[start + 65..].iter().all(|byte| *byte == 0xaa));
+    }
+    let sum = |k: &mut [u8; 32], len| unsafe {
+        let k = k.as_mut_ptr();
+        status(secant_scalar_add(k, len, P256, k, 32, k, 32))
+    };
+    let mut k = [0; 32];
+    k[31] = 9;
+    assert_eq!((sum(&mut k, 32), k[31]), (Ok(()), 18));
+    // no result, and so no zeros
+    for (len, error) in [(31, ErrorCode::Length), (usize::MAX, ErrorCode::Length)] {
+        assert_eq!((sum(&mut k, len), k[31]), (Err(error), 18));
+    }
+    let mut largest = [0xff; 32];
+    assert_eq!((sum(&mut largest, 32), largest), (Err(ErrorCode::NotReduced), [0xff; 32]));
+    // the number of bytes written is no input
+    let mut memory = [0_usize; 9];
+    let code = unsafe {
+        let out = memory.as_mut_ptr().cast();
+        secant_point_double(out, 65, memory.as_mut_ptr().add(1), P256, g.as_ptr(), 65, 0)
+    };
+    assert_eq!((status(code), memory), (Err(ErrorCode::Overlap), [0; 9]));
 }

@@ -84,8 +84,8 @@ fn bip374() {
     let message = hex("efb07d4b382d3da1079fbf24df623ba6c2e4c764993bbfa6dd7a4fe4aaf33859");
     let (mut proof, mut public, mut result) = ([0; 64], [0; 33], [0; 33]);
     let done = call!(
-        secant_bip374_prove, out proof, out public, out result, bytes key, bytes base, bytes message,
-        bytes generator, random aux,
+        secant_bip374_prove, out proof, out public, out result, bytes key, bytes base, optional Some(&message),
+        optional Some(&generator), random aux,
     );
     assert_eq!(done, OK);
     let expected = "7e7e934169e0bf4706e6b29e5a621c7fe199a524744a25af80071e111c0e2e94\
@@ -93,25 +93,28 @@ fn bip374() {
     assert_eq!(proof[..], hex(expected));
     assert_eq!(public[..], hex("02b540b22c2c5ef0dc886abdaad27498453d893265560bc08a187319af6f845f58"));
     assert_eq!(result[..], hex("03fefe00951dcd0ef10b12523393c2b8113119de4fdeeab320694e96bdccd2775b"));
-    let check = |message: &[u8], generator: &[u8]| {
+    let check = |message: Option<&[u8]>, generator: Option<&[u8]>| {
         call!(
-            secant_bip374_verify_check, bytes public, bytes base, bytes result, bytes message, bytes proof,
-            bytes generator,
+            secant_bip374_verify_check, bytes public, bytes base, bytes result, optional message, bytes proof,
+            optional generator,
         )
     };
-    assert_eq!(check(&message, &generator), OK);
-    assert_eq!(check(&[], &generator), status(ErrorCode::InvalidSignature));
-    assert_eq!(check(&message, &[]), status(ErrorCode::InvalidSignature));
-    assert_eq!(check(&message[1..], &generator), status(ErrorCode::Length));
-    assert_eq!(check(&message, &generator[1..]), status(ErrorCode::PointFormat));
+    assert_eq!(check(Some(&message), Some(&generator)), OK);
+    assert_eq!(check(None, Some(&generator)), status(ErrorCode::InvalidSignature));
+    assert_eq!(check(Some(&message), None), status(ErrorCode::InvalidSignature));
+    assert_eq!(check(Some(&message[1..]), Some(&generator)), status(ErrorCode::Length));
+    assert_eq!(check(Some(&message), Some(&generator[1..])), status(ErrorCode::PointFormat));
+    // what is there and empty is not absent
+    assert_eq!(check(Some(&[]), Some(&generator)), status(ErrorCode::Length));
+    assert_eq!(check(Some(&message), Some(&[])), status(ErrorCode::Empty));
     assert!(call!(
-        secant_bip374_verify, bytes public, bytes base, bytes result, bytes message, bytes proof,
-        bytes generator,
+        secant_bip374_verify, bytes public, bytes base, bytes result, optional Some(&message), bytes proof,
+        optional Some(&generator),
     ));
 
     let done = call!(
-        secant_bip374_prove, out proof, out public, out result, bytes key, bytes [0], bytes message,
-        bytes generator, random aux,
+        secant_bip374_prove, out proof, out public, out result, bytes key, bytes [0], optional Some(&message),
+        optional Some(&generator), random aux,
     );
     assert_eq!(done, status(ErrorCode::Identity));
     assert_eq!((proof, public, result), ([0; 64], [0; 33], [0; 33]));

@@ -359,26 +359,30 @@ namespace functions {
 
 /// Proves that A = a G and C = a B have the same a (BIP374), with 32 random bytes mixed into the nonce.
 [[nodiscard]] inline secant::result<void> bip374_prove(writable proof, writable public_key, writable result,
-    view private_key, view base, message_view message, view generator, random_source random = {}) noexcept {
+    view private_key, view base, const std::optional<message_view> &message = std::nullopt,
+    const std::optional<view> &generator = std::nullopt, random_source random = {}) noexcept {
     return secant::result<void>(secant_bip374_prove(proof.data(), proof.size(), public_key.data(), public_key.size(),
         result.data(), result.size(), private_key.data(), private_key.size(), base.data(), base.size(),
-        message.data(), message.size(), generator.data(), generator.size(), random.function(), random.context()));
+        detail::data_of(message), detail::size_of(message), detail::data_of(generator), detail::size_of(generator),
+        random.function(), random.context()));
 }
 
 /// Whether a proof of BIP374 is valid.
-[[nodiscard]] inline bool bip374_verify(view public_key, view base, view result, message_view message, view proof,
-    view generator) noexcept {
+[[nodiscard]] inline bool bip374_verify(view public_key, view base, view result,
+    const std::optional<message_view> &message, view proof,
+    const std::optional<view> &generator = std::nullopt) noexcept {
     return secant_bip374_verify(public_key.data(), public_key.size(), base.data(), base.size(), result.data(),
-        result.size(), message.data(), message.size(), proof.data(), proof.size(), generator.data(),
-        generator.size());
+        result.size(), detail::data_of(message), detail::size_of(message), proof.data(), proof.size(),
+        detail::data_of(generator), detail::size_of(generator));
 }
 
 /// As bip374_verify, with the reason.
 [[nodiscard]] inline secant::result<void> bip374_verify_check(view public_key, view base, view result,
-    message_view message, view proof, view generator) noexcept {
+    const std::optional<message_view> &message, view proof,
+    const std::optional<view> &generator = std::nullopt) noexcept {
     return secant::result<void>(secant_bip374_verify_check(public_key.data(), public_key.size(), base.data(),
-        base.size(), result.data(), result.size(), message.data(), message.size(), proof.data(), proof.size(),
-        generator.data(), generator.size()));
+        base.size(), result.data(), result.size(), detail::data_of(message), detail::size_of(message), proof.data(),
+        proof.size(), detail::data_of(generator), detail::size_of(generator)));
 }
 
 /// Proves that A = a G, for the generator G of the curve, and C = a B have the same a (BRC-94).

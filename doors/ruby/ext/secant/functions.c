@@ -1330,8 +1330,8 @@ static VALUE native_bip374_prove(VALUE self, VALUE private_key, VALUE base, VALU
     struct bip374_prove c = {0};
     secant_ruby_bytes(&c.private_key, private_key, "private_key");
     secant_ruby_bytes(&c.base, base, "base");
-    secant_ruby_bytes(&c.message, message, "message");
-    secant_ruby_bytes(&c.generator, generator, "generator");
+    secant_ruby_optional(&c.message, message, "message");
+    secant_ruby_optional(&c.generator, generator, "generator");
     secant_ruby_random(&c.random, random);
     secant_ruby_room(&c.proof, SECANT_BIP374_PROOF_LEN, SECANT_RUBY_STRING);
     secant_ruby_room(&c.public_key, SECANT_DLEQ_POINT_LEN, SECANT_RUBY_STRING);
@@ -1341,8 +1341,6 @@ static VALUE native_bip374_prove(VALUE self, VALUE private_key, VALUE base, VALU
     secant_ruby_place_output(&c.result);
     secant_ruby_place(&c.private_key);
     secant_ruby_place(&c.base);
-    secant_ruby_place(&c.message);
-    secant_ruby_place(&c.generator);
     secant_ruby_place(&c.random.bytes);
     struct secant_ruby_input *inputs[] = {
         &c.private_key,
@@ -1386,15 +1384,13 @@ static VALUE native_bip374_verify(VALUE self, VALUE public_key, VALUE base, VALU
     secant_ruby_bytes(&c.public_key, public_key, "public_key");
     secant_ruby_bytes(&c.base, base, "base");
     secant_ruby_bytes(&c.result, result, "result");
-    secant_ruby_bytes(&c.message, message, "message");
+    secant_ruby_optional(&c.message, message, "message");
     secant_ruby_bytes(&c.proof, proof, "proof");
-    secant_ruby_bytes(&c.generator, generator, "generator");
+    secant_ruby_optional(&c.generator, generator, "generator");
     secant_ruby_place(&c.public_key);
     secant_ruby_place(&c.base);
     secant_ruby_place(&c.result);
-    secant_ruby_place(&c.message);
     secant_ruby_place(&c.proof);
-    secant_ruby_place(&c.generator);
     struct secant_ruby_input *inputs[] = {
         &c.public_key,
         &c.base,
@@ -1432,15 +1428,13 @@ static VALUE native_bip374_verify_check(VALUE self, VALUE public_key, VALUE base
     secant_ruby_bytes(&c.public_key, public_key, "public_key");
     secant_ruby_bytes(&c.base, base, "base");
     secant_ruby_bytes(&c.result, result, "result");
-    secant_ruby_bytes(&c.message, message, "message");
+    secant_ruby_optional(&c.message, message, "message");
     secant_ruby_bytes(&c.proof, proof, "proof");
-    secant_ruby_bytes(&c.generator, generator, "generator");
+    secant_ruby_optional(&c.generator, generator, "generator");
     secant_ruby_place(&c.public_key);
     secant_ruby_place(&c.base);
     secant_ruby_place(&c.result);
-    secant_ruby_place(&c.message);
     secant_ruby_place(&c.proof);
-    secant_ruby_place(&c.generator);
     struct secant_ruby_input *inputs[] = {
         &c.public_key,
         &c.base,
