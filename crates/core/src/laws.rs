@@ -12,12 +12,12 @@
 //! # Panics
 //! Every function here, when a law fails. They run in variable time and are for public test values.
 
-use crate::field::{Field, Limbs, MAX_LIMBS};
+use crate::field::{Field, Limbs};
 use crate::group::Group;
 use crate::group::weierstrass::{
     AffinePoint, Coefficient, Complete, Jacobian, JacobianPoint, Weierstrass, Xyzz, XyzzPoint,
 };
-use crate::mul::{Coordinates, FixedBase, Multiplier, Tuning, double_and_add, windows};
+use crate::mul::{Coordinates, FixedBase, Multiplier, Tuning, base_table, double_and_add};
 use secant_kernel::limbs;
 use subtle::Choice;
 
@@ -258,7 +258,7 @@ pub fn multiplications_agree<F: Field, A: Coefficient<F>>(
             let tuned = |fixed_base| Tuning { window, fixed_base, ..Tuning::DEFAULT };
             let with = |tuning| Multiplier { tuning, ..*multiplier };
             check(&with(tuned(FixedBase::None)).secret(p, k), tuned(FixedBase::None));
-            let mut words = [0; 1 + MAX_LIMBS * (1 + 2 * windows::secret_entries(windows::MAX))];
+            let mut words = [0; base_table::MAX_WORDS];
             // orders so small that an entry is the identity have no table, and windows serve in its place
             let usable = multiplier.build_base_table(p, window.into(), &mut words);
             assert!(usable || multiplier.order_bits < 8);

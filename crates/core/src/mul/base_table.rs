@@ -15,13 +15,16 @@
 
 use super::secret_comb::{self, Comb, Shape};
 use super::{Multiplier, windows};
-use crate::field::{Field, Limbs};
+use crate::field::{Field, Limbs, MAX_LIMBS};
 use crate::group::Group;
 use crate::group::weierstrass::{AffinePoint, Coefficient, Complete};
 use crate::words::{self, TableError};
 
 /// The words before the generator's coordinate.
 const HEADER: usize = 2;
+
+/// The words of the largest table: the widest window on the longest curve.
+pub const MAX_WORDS: usize = HEADER + MAX_LIMBS * (1 + 2 * windows::secret_entries(windows::MAX));
 
 impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
     /// The comb of a table for windows of `w` bits; others are clamped.

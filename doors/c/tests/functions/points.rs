@@ -514,9 +514,7 @@ fn room_pointers_and_overlap() {
             secant_point_sum(out, 65, &raw mut len, scratch, 65, P256, k.as_ptr(), 32, memory.as_ptr(), 65, 0)
         };
         assert_eq!((status(code), len, other), (Err(ErrorCode::Overlap), 7, [0xaa; 65]));
-        let code = unsafe {
-            secant_key_public(out, 65, P256, memory.as_ptr().add(start), 32, 0, null())
-        };
+        let code = unsafe { secant_key_public(out, 65, P256, memory.as_ptr().add(start), 32, 0, null()) };
         assert_eq!(status(code), Err(ErrorCode::Overlap));
         assert_eq!(memory, before);
     }
