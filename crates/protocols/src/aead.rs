@@ -12,7 +12,7 @@ use chacha20poly1305::aead::{AeadInOut, KeyInit};
 /// The length of a nonce in bytes.
 pub(crate) const NONCE_LEN: usize = 12;
 /// The length of a tag in bytes.
-pub(crate) const TAG_LEN: usize = 16;
+pub const TAG_LEN: usize = 16;
 /// The length of the longest key in bytes.
 pub(crate) const MAX_KEY_LEN: usize = 32;
 

@@ -26,16 +26,19 @@
 //! Tests: both directions on several curves, every truncation and bit flip, the same bytes step by step from the
 //! table above, and messages that another implementation made.
 
-use crate::aead::{Cipher, NONCE_LEN, TAG_LEN};
+use crate::aead::{Cipher, NONCE_LEN};
 use crate::encoding::point;
 use crate::hash::HashAlgorithm;
 use crate::key::{RandomSource, SecretScalar, check_length};
 use crate::{Error, ecdh, kdf, key};
+use core::ops::Range;
 use secant_core::CurveRef;
 use secant_core::any::{AnyField, AnyPoint};
 use secant_core::field::MAX_BYTES;
 use secant_core::mul::Tuning;
 use zeroize::{Zeroize, Zeroizing};
+
+pub use crate::aead::TAG_LEN;
 
 const CIPHER: Cipher = Cipher::Aes256Gcm;
 const NONCE: [u8; NONCE_LEN] = [0; NONCE_LEN];
@@ -111,21 +114,39 @@ pub fn encrypt(
     random: &mut RandomSource<'_>,
     options: &Options<'_>,
 ) -> Result<(), Error> {
+    check_length(message.len() + overhead(curve.field(), options.compressed), out.len())?;
+    let start = point::encoded_len(curve.field(), options.compressed);
+    out[start..][..message.len()].copy_from_slice(message);
+    // a message that is not encrypted does not stay in the clear
+    encrypt_in_place(curve, q, out, random, options).inspect_err(|_| out.zeroize())
+}
+
+/// What [`encrypt`] does, in one buffer: behind room for the ephemeral key, which [`point::encoded_len`] tells, lies the
+/// message, and behind it room for the tag of [`TAG_LEN`] bytes. The message is in the clear after an error.
+///
+/// # Errors
+/// [`Error::TooShort`] for a buffer of less than [`overhead`]; those of [`encrypt`] but [`Error::Length`].
+pub fn encrypt_in_place(
+    curve: CurveRef<'_>,
+    q: &AnyPoint,
+    buffer: &mut [u8],
+    random: &mut RandomSource<'_>,
+    options: &Options<'_>,
+) -> Result<(), Error> {
     let (compressed, tuning) = (options.compressed, options.tuning);
-    check_length(message.len() + overhead(curve.field(), compressed), out.len())?;
+    let shortest = overhead(curve.field(), compressed);
+    let length = buffer.len().checked_sub(shortest);
+    let length = length.ok_or(Error::TooShort { min: shortest, actual: buffer.len() })?;
+    let (ephemeral, rest) = buffer.split_at_mut(shortest - TAG_LEN);
+    let (message, tag) = rest.split_at_mut(length);
     let k = key::generate(curve, random)?;
     let r = key::public(curve, &k, tuning)?;
-    let (ephemeral, rest) = out.split_at_mut(point::encoded_len(curve.field(), compressed));
     point::encode(curve.field(), &r, ephemeral, compressed)?;
     let mut secret = Zeroizing::new([0; MAX_BYTES]);
     let secret = &mut secret[..curve.field().byte_len()];
     ecdh::shared_x(curve, &k, q, secret, tuning)?;
-    let (ciphertext, tag) = rest.split_at_mut(message.len());
     let key = derive(secret, ephemeral, options)?;
-    ciphertext.copy_from_slice(message);
-    // a message that is too long does not stay in the clear
-    let made = CIPHER.encrypt(&*key, &NONCE, options.associated_data, ciphertext);
-    tag.copy_from_slice(&made.inspect_err(|_| ciphertext.zeroize())?);
+    tag.copy_from_slice(&CIPHER.encrypt(&*key, &NONCE, options.associated_data, message)?);
     Ok(())
 }
 
@@ -154,33 +175,50 @@ pub fn decrypt(
     out: &mut [u8],
     options: &Options<'_>,
 ) -> Result<(), Error> {
-    let result = decrypt_into(curve, d, encrypted, out, options);
-    if result.is_err() {
-        out.zeroize();
-    }
-    result
+    let result = decrypted_len(curve.field(), encrypted).and_then(|length| {
+        check_length(length, out.len())?;
+        let (ephemeral, rest) = encrypted.split_at(encrypted.len() - length - TAG_LEN);
+        let (ciphertext, tag) = rest.split_at(length);
+        out.copy_from_slice(ciphertext);
+        open(curve, d, ephemeral, out, tag, options)
+    });
+    result.inspect_err(|_| out.zeroize())
 }
 
-fn decrypt_into(
+/// What [`decrypt`] does, in one buffer, and where in it the message is. The buffer is as it was after an error.
+///
+/// # Errors
+/// Those of [`decrypt`] but [`Error::Length`].
+pub fn decrypt_in_place(
     curve: CurveRef<'_>,
     d: &SecretScalar,
-    encrypted: &[u8],
-    out: &mut [u8],
+    buffer: &mut [u8],
+    options: &Options<'_>,
+) -> Result<Range<usize>, Error> {
+    let length = decrypted_len(curve.field(), buffer)?;
+    let start = buffer.len() - length - TAG_LEN;
+    let (ephemeral, rest) = buffer.split_at_mut(start);
+    let (ciphertext, tag) = rest.split_at_mut(length);
+    open(curve, d, ephemeral, ciphertext, tag, options)?;
+    Ok(start..start + length)
+}
+
+/// Decrypts in place what is between an ephemeral key and a tag.
+fn open(
+    curve: CurveRef<'_>,
+    d: &SecretScalar,
+    ephemeral: &[u8],
+    ciphertext: &mut [u8],
+    tag: &[u8],
     options: &Options<'_>,
 ) -> Result<(), Error> {
-    let length = decrypted_len(curve.field(), encrypted)?;
-    check_length(length, out.len())?;
-    let (ephemeral, rest) = encrypted.split_at(encrypted.len() - length - TAG_LEN);
     let r = point::decode(curve, ephemeral)?;
     let mut secret = Zeroizing::new([0; MAX_BYTES]);
     let secret = &mut secret[..curve.field().byte_len()];
     ecdh::shared_x(curve, d, &r, secret, options.tuning)?;
     let key = derive(secret, ephemeral, options)?;
-    let (ciphertext, tag) = rest.split_at(length);
-    out.copy_from_slice(ciphertext);
-    let mut copy = [0; TAG_LEN];
-    copy.copy_from_slice(tag);
-    CIPHER.decrypt(&*key, &NONCE, options.associated_data, out, &copy)
+    let tag = tag.try_into().map_err(|_| Error::Decryption)?;
+    CIPHER.decrypt(&*key, &NONCE, options.associated_data, ciphertext, tag)
 }
 
 /// The key of the module's table.

@@ -19,7 +19,7 @@ use crate::{Error, PrivateKey, PublicKey, random};
 use secant_protocols::{ecies, key};
 use zeroize::Zeroizing;
 
-pub use secant_protocols::ecies::Options;
+pub use secant_protocols::ecies::{Options, TAG_LEN};
 
 impl PublicKey {
     /// Encrypts a message with a fresh ephemeral key: its point, then the ciphertext, then a tag of 16 bytes. Constant
@@ -32,6 +32,17 @@ impl PublicKey {
         let mut out = vec![0; message.len() + ecies::overhead(curve.field(), options.compressed)];
         ecies::encrypt(curve, self.any(), message, &mut out, &mut random::system, options)?;
         Ok(out)
+    }
+
+    /// What [`PublicKey::encrypt`] does, in one buffer, for long messages: behind room for the ephemeral key, which is as long
+    /// as this key in that form, lies the message, and behind it room for the tag of [`TAG_LEN`] bytes. The message is in the
+    /// clear after an error.
+    ///
+    /// # Errors
+    /// A buffer of less than that room, and those of [`PublicKey::encrypt`].
+    pub fn encrypt_in_place(&self, buffer: &mut [u8], options: &Options<'_>) -> Result<(), Error> {
+        let curve = self.curve().for_secrets()?;
+        Ok(ecies::encrypt_in_place(curve, self.any(), buffer, &mut random::system, options)?)
     }
 }
 
@@ -47,5 +58,21 @@ impl PrivateKey {
         let mut out = Zeroizing::new(vec![0; ecies::decrypted_len(curve.field(), encrypted)?]);
         ecies::decrypt(curve, &d, encrypted, &mut out, options)?;
         Ok(out)
+    }
+
+    /// What [`PrivateKey::decrypt`] does, in one buffer, and the part of it where the message is. The buffer is as it was
+    /// after an error.
+    ///
+    /// # Errors
+    /// Those of [`PrivateKey::decrypt`].
+    pub fn decrypt_in_place<'b>(
+        &self,
+        buffer: &'b mut [u8],
+        options: &Options<'_>,
+    ) -> Result<&'b mut [u8], Error> {
+        let curve = self.curve().proved()?;
+        let d = key::decode_private(curve, self.secret())?;
+        let message = ecies::decrypt_in_place(curve, &d, buffer, options)?;
+        Ok(&mut buffer[message])
     }
 }

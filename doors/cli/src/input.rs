@@ -158,6 +158,31 @@ impl Inputs {
         Ok(bytes)
     }
 
+    /// The whole of a file of any length with room around it, wiped in the end. What is no file is read into a buffer that
+    /// grows.
+    ///
+    /// # Errors
+    /// An unreadable file.
+    pub fn between(
+        &mut self,
+        name: &str,
+        path: &Path,
+        before: usize,
+        behind: usize,
+    ) -> Result<Zeroizing<Vec<u8>>, Failure> {
+        let argument = option(name, path);
+        let length = path.metadata().ok().and_then(|metadata| usize::try_from(metadata.len()).ok());
+        let mut bytes = Zeroizing::new(Vec::new());
+        let room = length.unwrap_or(0).saturating_add(before + behind);
+        let full = |_| io::Error::from(io::ErrorKind::OutOfMemory);
+        bytes.try_reserve_exact(room).map_err(full).about(&argument)?;
+        bytes.resize(before, 0);
+        self.open(&argument, path)?.read_to_end(&mut bytes).about(&argument)?;
+        let end = bytes.len() + behind;
+        bytes.resize(end, 0);
+        Ok(bytes)
+    }
+
     /// A file of any length, to be read in pieces.
     ///
     /// # Errors

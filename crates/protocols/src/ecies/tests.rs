@@ -1,6 +1,7 @@
 //! Round trips, the same bytes step by step, and what is refused.
 
 use super::*;
+use alloc::vec;
 use secant_core::Machine;
 use secant_core::curves::NamedCurve;
 use secant_core::group::weierstrass::AffinePoint;
@@ -39,6 +40,15 @@ fn round_trip(curve: NamedCurve, hash: HashAlgorithm) {
         assert_eq!(decrypt(curve, &d, sealed, opened, &options), Ok(()));
         assert_eq!(opened, message);
 
+        // in one buffer
+        let mut buffer = vec![0x55; sealed.len()];
+        let start = sealed.len() - length - TAG_LEN;
+        buffer[start..start + length].copy_from_slice(message);
+        encrypt_in_place(curve, &q, &mut buffer, &mut stream(2), &options).expect("sealed");
+        assert_eq!(buffer, sealed);
+        assert_eq!(decrypt_in_place(curve, &d, &mut buffer, &options), Ok(start..start + length));
+        assert_eq!(buffer[start..start + length], *message);
+
         // the same from the parts, with the other key of the agreement
         let k = key::generate(curve, &mut stream(2)).expect("a key");
         let r = key::public(curve, &k, TUNING).expect("a point");
@@ -73,7 +83,13 @@ fn refused(encrypted: &[u8], options: &Options<'_>, length: usize) -> Error {
     let result = decrypt(curve, &d, encrypted, &mut out[..length], options);
     assert!(out[..length].iter().all(|&byte| byte == 0), "nothing is left");
     assert!(out[length..].iter().all(|&byte| byte == 0xaa));
-    result.expect_err("refused")
+    let error = result.expect_err("refused");
+    if !matches!(error, Error::Length { .. }) {
+        let mut buffer = vec::Vec::from(encrypted);
+        assert_eq!(decrypt_in_place(curve, &d, &mut buffer, options), Err(error));
+        assert_eq!(buffer, encrypted, "nothing is changed");
+    }
+    error
 }
 
 #[test]
@@ -132,6 +148,11 @@ fn lengths_and_keys_are_checked() {
     let failing = &mut |_: &mut [u8]| Err(Error::Random);
     let result = encrypt(curve, &q, b"text", &mut [0; 53], failing, &options);
     assert_eq!(result, Err(Error::Random));
+    let mut out = [0xaa; 53];
+    assert_eq!(encrypt(curve, &q, b"text", &mut out, failing, &options), Err(Error::Random));
+    assert_eq!(out, [0; 53], "the message is not left in the clear");
+    let short = encrypt_in_place(curve, &q, &mut [0; 48], &mut stream(2), &options);
+    assert_eq!(short, Err(Error::TooShort { min: 49, actual: 48 }));
 }
 
 /// What PyCryptodome's points, hashes and AES-GCM give for the module's table, the ephemeral key being the bytes from

@@ -5,10 +5,9 @@ use crate::args::{Ecies, EciesOperation};
 use crate::failure::{About, Failure, option};
 use crate::input::{Inputs, hex_option, keys, messages, passwords};
 use crate::output::Output;
-use secant::ecies::Options;
+use secant::ecies::{Options, TAG_LEN};
 use secant::keyfile::{PrivateKey, PublicKey};
 use secant::{Curve, HashAlgorithm};
-use zeroize::Zeroizing;
 
 /// Encrypts or decrypts a file.
 ///
@@ -31,9 +30,12 @@ pub fn run(args: &Ecies, inputs: &mut Inputs, output: &Output) -> Result<Verdict
                 return Err(Failure::new("--key", OTHER));
             };
             passwords::plain(&shared.unlock)?;
-            let message = Zeroizing::new(inputs.whole("FILE", file)?);
-            let sealed = key.encrypt(&message, &options(key.curve(), form.is_compressed())).about("--key")?;
-            encrypted(shared, inputs, output, &sealed)
+            // one buffer, since files are long
+            let before = key.to_sec1(form.is_compressed()).len();
+            let mut buffer = inputs.between("FILE", file, before, TAG_LEN)?;
+            let options = options(key.curve(), form.is_compressed());
+            key.encrypt_in_place(&mut buffer, &options).about("--key")?;
+            encrypted(shared, inputs, output, &buffer)
         }
         EciesOperation::Decrypt { key, file } => {
             let PrivateKey::Ec(key) =
@@ -41,9 +43,10 @@ pub fn run(args: &Ecies, inputs: &mut Inputs, output: &Output) -> Result<Verdict
             else {
                 return Err(Failure::new("--key", OTHER));
             };
-            let sealed = inputs.whole("FILE", file)?;
-            let message = key.decrypt(&sealed, &options(key.curve(), true)).about(option("FILE", file))?;
-            decrypted(shared, inputs, output, &message)
+            let mut buffer = inputs.between("FILE", file, 0, 0)?;
+            let options = options(key.curve(), true);
+            let message = key.decrypt_in_place(&mut buffer, &options).about(option("FILE", file))?;
+            decrypted(shared, inputs, output, message)
         }
     }
 }

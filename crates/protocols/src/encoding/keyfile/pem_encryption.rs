@@ -17,6 +17,7 @@
 
 use super::{Error, FileError, Form, KeyFile, Part, PrivateKeyFile, ReadOptions};
 use aes::{Aes128, Aes192, Aes256};
+use alloc::vec;
 use alloc::vec::Vec;
 use cbc::Decryptor;
 use cbc::cipher::block_padding::Pkcs7;
@@ -96,11 +97,9 @@ impl PemEncryption {
     fn of_info(value: &[u8]) -> Result<Self, FileError> {
         let (name, digits) = at(value, b',').unwrap_or((value, &[]));
         let cipher = Cipher::named(name).ok_or_else(|| FileError::unsupported(Part::Cipher, name))?;
-        let digit = |byte: &u8| char::from(*byte).to_digit(16).and_then(|digit| u8::try_from(digit).ok());
-        let values: Option<Vec<u8>> = digits.iter().map(digit).collect();
-        let values =
-            values.filter(|values| values.len() == 2 * cipher.block_len()).ok_or(Error::PemHeaders)?;
-        Ok(Self { cipher, vector: values.chunks(2).map(|pair| pair[0] << 4 | pair[1]).collect() })
+        let mut vector = vec![0; cipher.block_len()];
+        let length = base16ct::mixed::decode(digits, &mut vector).map_or(0, <[u8]>::len);
+        if length == vector.len() { Ok(Self { cipher, vector }) } else { Err(Error::PemHeaders.into()) }
     }
 
     /// Reads an encrypted key.
