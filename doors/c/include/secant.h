@@ -10,8 +10,8 @@
  * Results: a function that can fail returns a status, 0 for success. One that says whether something is
  * valid returns bool, which is false for any bad input; the function of the same name with _check tells
  * the reason. When a function fails, its outputs are zero, except where they overlap other arguments or
- * are not aligned: then nothing was written. Outputs may not overlap each other or any input, but where
- * the description of a function says so: such an output stays as it was when the function fails.
+ * are not aligned: then nothing was written, whatever else is wrong. Outputs may not overlap each other
+ * or any input, but where the description of a function says so.
  *
  * Keys: a private key is a big-endian integer of the length of the group order, a public key a point in
  * SEC 1 encoding (section 2.3.3). Every function checks the keys it is given.
@@ -20,7 +20,8 @@
  * flags and statuses are public. Values that are secret are wiped from memory before a function returns;
  * the caller's own copies are the caller's to wipe.
  *
- * Threads: there is no state. Every function may be called from any thread, at any time.
+ * Threads: every function may be called from any thread, at any time. There is no state but the machine
+ * whose code runs, which the first operation chooses: secant_machine_pin comes before it.
  */
 #ifndef SECANT_H
 #define SECANT_H

@@ -13,7 +13,8 @@ pub(crate) fn calls(interface: &Interface) -> String {
     for (_, function) in interface.functions().filter(|(_, function)| is_called(function)) {
         for symbol in function.symbols() {
             text += &call(interface, function, &symbol);
-            let choices = function.arguments.iter().filter(|argument| argument.kind == Kind::Choice).count();
+            let chosen = |argument: &&Argument| matches!(argument.kind, Kind::Choice | Kind::Curve);
+            let choices = function.arguments.iter().filter(chosen).count();
             let _ = writeln!(list, "    {{\"{symbol}\", call_{symbol}, {choices}}},");
         }
     }

@@ -124,6 +124,20 @@ impl Region {
         self.len <= isize::MAX as usize && self.start.addr() <= usize::MAX - self.len
     }
 
+    /// Whether it is an output that a failure leaves zero.
+    fn is_cleared(&self) -> bool {
+        self.written && !self.kept && !self.start.is_null() && self.can_be_memory()
+    }
+
+    /// Whether another region, of which nothing was checked, or what it leads to begins in this one or shares a byte with it.
+    fn touches(&self, other: &Self) -> bool {
+        let shares = |other: &Self| {
+            let len = if other.can_be_memory() { other.len } else { 1 };
+            !other.start.is_null() && self.overlaps(&Self { len, ..*other })
+        };
+        shares(other) || check_alone(other).is_ok() && other.parts().any(|part| shares(&part))
+    }
+
     /// Whether they share a byte and may not.
     fn conflicts(&self, other: &Self) -> bool {
         self.overlaps(other) && (!self.in_place || other.written)
@@ -184,22 +198,20 @@ fn check_alone(region: &Region) -> Result<(), ErrorCode> {
     if region.can_be_memory() { Ok(()) } else { Err(ErrorCode::Length) }
 }
 
-/// The number of a result. What was to be written is zeroed when there is none, unless the regions overlap or are no
-/// memory: an output in the place of an input stays as it was.
+/// The number of a result. Outputs are zeroed when there is none, but for those that share a byte with another argument, which
+/// stay as they are whatever else is wrong, and where something is not aligned.
 ///
 /// # Safety
 /// Every pointer that is not null leads to as much memory as its region says.
 pub(crate) unsafe fn finish(regions: &[Region], result: Result<(), ErrorCode>) -> i32 {
     let Err(code) = result else { return OK };
     if !matches!(code, ErrorCode::Overlap | ErrorCode::Misaligned) {
-        let written = |region: &&Region| {
-            let is_input = || regions.iter().any(|other| !other.written && region.overlaps(other));
-            let is_kept = region.kept || region.in_place && is_input();
-            region.written && !is_kept && !region.start.is_null() && region.can_be_memory()
-        };
-        for region in regions.iter().filter(written) {
-            // SAFETY: so much memory is there and the function's to write, as the caller says.
-            unsafe { region.start.write_bytes(0, region.len) };
+        for (i, region) in regions.iter().enumerate().filter(|(_, region)| region.is_cleared()) {
+            let mut others = regions.iter().enumerate().filter(|(j, _)| *j != i);
+            if !others.any(|(_, other)| region.touches(other)) {
+                // SAFETY: so much memory is there and the function's to write, as the caller says.
+                unsafe { region.start.write_bytes(0, region.len) };
+            }
         }
     }
     code.number().cast_signed()

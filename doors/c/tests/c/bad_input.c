@@ -93,6 +93,18 @@ static void overlaps(void) {
         EXPECT(memcmp(both + 40, private_key, 32) == 0);
     }
     EXPECT(all(both, 40, 0xaa) && all(both + 72, 58, 0xaa));
+    /* what overlaps stays whatever else is wrong, and what does not is zero */
+    size_t room = 7;
+    EXPECT(secant_ecdsa_sign(both, 64, &room, curve, both + 40, 32, NULL, 3, SECANT_SHA256, 0, NULL, NULL, NULL) ==
+        SECANT_ERROR_NULL_POINTER);
+    EXPECT(room == 0 && memcmp(both + 40, private_key, 32) == 0 && all(both, 40, 0xaa));
+    EXPECT(secant_ecdsa_sign(both + 71, 59, &room, curve, both + 40, 32, both, SIZE_MAX, SECANT_SHA256, 0, NULL, NULL, NULL) ==
+        SECANT_ERROR_LENGTH);
+    EXPECT(memcmp(both + 40, private_key, 32) == 0 && all(both + 72, 58, 0xaa));
+    bool verdict = true;
+    secant_claim claim = {both + 40, 32, NULL, 5, NULL, 0};
+    EXPECT(secant_ed25519_verify_batch(&verdict, 1, both + 30, 20, &claim, 1, SECANT_POLICY_STRICT) == SECANT_ERROR_NULL_POINTER);
+    EXPECT(!verdict && memcmp(both + 40, private_key, 32) == 0);
     EXPECT(secant_ecdsa_sign(both, 64, (size_t *)(void *)(both + 16), curve, private_key, 32, message, 3,
                SECANT_SHA256, 0, NULL, NULL, NULL) != SECANT_OK);
 }

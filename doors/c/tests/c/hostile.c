@@ -1,9 +1,9 @@
 // Every function with hostile arguments, by calls that are generated from the description: null pointers, lengths of 0 and
 // of all memory, memory that ends before an unreadable page, memory that is not aligned or overlaps, failing sources of
 // randomness, numbers out of their ranges. No call crashes; each status is in the function's list of errors; what surrounds
-// an output stays as it was; outputs are zero after a failure.
+// an output stays as it was, and so do inputs, but for one in whose place a result is; outputs are zero after a failure.
 //
-// hostile [CALLS [SEED]]; each function is called with every value of its choices first.
+// hostile [CALLS [SEED]]; each function is called with every curve and every value of its choices first.
 #define _GNU_SOURCE
 #include <secant.h>
 #include <stdio.h>
@@ -72,6 +72,7 @@ static size_t pick_size(void) {
 static size_t pick_count(void) { return below(6); }
 
 static size_t pick_curve(void) {
+    if (forced && choice_number++ == forced_choice) return forced_value;
     if (is_hostile && one_in(8)) return one_in(2) ? next() : below(CURVES + 4);
     return scenario;
 }
@@ -108,7 +109,20 @@ static struct bytes good(const char *name) {
     return (struct bytes){memory, found->len};
 }
 
-static struct bytes pick_bytes(const char *name) {
+// Inputs of a call, with what was in them.
+static struct input { const uint8_t *start; size_t len; uint8_t before[1200]; } inputs[16];
+static int input_count;
+
+static struct bytes noted(struct bytes bytes) {
+    struct input *input = &inputs[input_count];
+    if (bytes.start == NULL || bytes.len > sizeof input->before || input_count + 1 == sizeof inputs / sizeof *inputs) return bytes;
+    *input = (struct input){.start = bytes.start, .len = bytes.len};
+    memcpy(input->before, bytes.start, bytes.len);
+    input_count++;
+    return bytes;
+}
+
+static struct bytes any_bytes(const char *name) {
     if (!is_hostile || !one_in(4)) return good(name);
     switch (below(6)) {
     case 0: return (struct bytes){NULL, 0};
@@ -124,6 +138,8 @@ static struct bytes pick_bytes(const char *name) {
     }
 }
 
+static struct bytes pick_bytes(const char *name) { return noted(any_bytes(name)); }
+
 static const char *pick_text(const char *name) {
     static const char *const texts[] = {"", "secp256r1", "P-256", "m/0'/1", "m", "P256_XMD:SHA-256_SSWU_RO_",
         "curve25519_XMD:SHA-512_ELL2_NU_", "00ff", "xprv9s21ZrQH143K3QTDL4LXw2F7HEK3wJUD2nW2nRk4stbPy6cq3jPPqjiChkVvvNKmPGJxWUtg6LnF5kejMRNNU3TGtRBeJgk33yuGBxrMPHi",
@@ -138,13 +154,16 @@ static const char *pick_text(const char *name) {
 }
 
 // Outputs of a call: what is before them must stay, and after a failure they are zero.
-static struct output { uint8_t *start; size_t len; bool kept; } outputs[8];
+static struct output { uint8_t *start; size_t len; bool kept; } outputs[16];
 static int output_count;
 static bool is_sound;
+// whether an output lies on an input
+static bool in_place;
 
 static void begin(const char *name) {
     function = name;
-    output_count = choice_number = 0;
+    output_count = choice_number = input_count = 0;
+    in_place = false;
     is_sound = true;
     scenario = one_in(2) ? 6 : 1 + below(CURVES - 1);
 }
@@ -164,12 +183,17 @@ static struct room pick_room(int unit, size_t alignment, size_t size) {
         case 0: return (struct room){NULL, size};
         case 1: return (struct room){place(8, 0), one_in(2) ? SIZE_MAX : SIZE_MAX / 2 + 1 + below(9)};
         case 2: is_sound = true; size = pick_size(); break;
-        case 3: return (struct room){outputs[0].start, outputs[0].len};
-        default: {
-            struct bytes other = good("message");
-            return (struct room){(uint8_t *)other.start, other.len};
+        case 3: if (output_count > 0) return (struct room){outputs[0].start, outputs[0].len}; break;
+        default: break;
         }
-        }
+    }
+    // on an input of the call, or a byte beside it, with the right size or that of the input
+    if (is_hostile && input_count > 0 && one_in(6)) {
+        const struct input *other = &inputs[below((size_t)input_count)];
+        size_t shift = one_in(3) && other->len > 0 ? 1 : 0, room = other->len - shift;
+        is_sound = false;
+        in_place = true;
+        return (struct room){(uint8_t *)other->start + shift, size < room && one_in(2) ? size : room};
     }
     if (size > PAGES * PAGE - 2 * CANARY) size = PAGES * PAGE - 2 * CANARY;
     size_t shift = (alignment - size % alignment) % alignment;
@@ -179,11 +203,13 @@ static struct room pick_room(int unit, size_t alignment, size_t size) {
 
 static size_t *pick_length(void) {
     if (is_hostile && one_in(12)) return NULL;
-    return (size_t *)(void *)place(sizeof(size_t), is_hostile && one_in(12) ? 1 : 0);
+    if (is_hostile && one_in(12)) return (size_t *)(void *)place(sizeof(size_t), 1);
+    return (size_t *)(void *)watched(place(sizeof(size_t), 0), sizeof(size_t), false).start;
 }
 static uint32_t *pick_number_output(void) {
     if (is_hostile && one_in(12)) return NULL;
-    return (uint32_t *)(void *)place(sizeof(uint32_t), is_hostile && one_in(12) ? 1 : 0);
+    if (is_hostile && one_in(12)) return (uint32_t *)(void *)place(sizeof(uint32_t), 1);
+    return (uint32_t *)(void *)watched(place(sizeof(uint32_t), 0), sizeof(uint32_t), false).start;
 }
 
 static int fills(void *context, uint8_t *out, size_t len) {
@@ -266,6 +292,14 @@ static void surroundings(void) {
     }
 }
 
+// Inputs are as they were: of a failure all of them, of a success those that no result took the place of.
+static void unchanged(bool failed) {
+    for (int i = 0; i < input_count; i++) {
+        bool same = memcmp(inputs[i].start, inputs[i].before, inputs[i].len) == 0;
+        if (!same && (failed || !in_place)) fail("changed an input, number", i);
+    }
+}
+
 static void judge(int status, const secant_status *allowed, size_t count) {
     bool known = false;
     for (size_t i = 0; i < count; i++) known |= (int)allowed[i] == status;
@@ -277,6 +311,7 @@ static void judge(int status, const secant_status *allowed, size_t count) {
             printf("%s returns %d (%s), which is none of its errors\n", function, status, name == NULL ? "?" : name);
     }
     surroundings();
+    unchanged(status != SECANT_OK);
     status == SECANT_OK ? successes++ : refusals++;
     if (status != SECANT_OK && is_sound && status != SECANT_ERROR_OVERLAP && status != SECANT_ERROR_MISALIGNED) {
         for (int i = 0; i < output_count; i++) {
@@ -286,7 +321,7 @@ static void judge(int status, const secant_status *allowed, size_t count) {
         }
     }
 }
-static void verdict(bool valid) { surroundings(); valid ? successes++ : refusals++; }
+static void verdict(bool valid) { surroundings(); unchanged(!valid); valid ? successes++ : refusals++; }
 static void sized(size_t size) { if (size > SIZE_MAX / 4) fail("says a size of", (long)size); }
 static void texted(const char *text) { if (text != NULL && strlen(text) > 200) fail("says a long text", 0); }
 static void found(size_t curve) { if (curve > CURVES) fail("says a curve", (long)curve); }
@@ -341,7 +376,7 @@ int main(int count, char **arguments) {
     size_t functions = sizeof CALLED / sizeof *CALLED;
     for (size_t i = 0; i < functions; i++) {
         for (forced_choice = 0; forced_choice < CALLED[i].choices; forced_choice++) {
-            for (forced_value = 0; forced_value < 24; forced_value++) {
+            for (forced_value = 0; forced_value < 26; forced_value++) {
                 forced = 1;
                 CALLED[i].call();
                 CALLED[i].call();
