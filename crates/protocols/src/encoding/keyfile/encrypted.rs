@@ -96,7 +96,7 @@ impl PrivateKeyFile {
     pub fn from_encrypted_der(bytes: &[u8], options: &ReadOptions<'_>) -> Result<Self, FileError> {
         let (identifier, encrypted) = read(bytes).map_err(der_error)?;
         let scheme = scheme(&identifier)?;
-        options.check_kdf(&scheme.kdf)?;
+        options.check_kdf(&scheme.kdf, scheme.encryption.key_size())?;
         let password = options.needed_password()?;
         check_memory(&scheme.kdf)?;
         let mut buffer = Zeroizing::new(encrypted.to_vec());

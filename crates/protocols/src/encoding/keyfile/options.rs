@@ -5,8 +5,9 @@ use crate::Error;
 use core::fmt;
 use pkcs5::pbes2::{Kdf, Pbkdf2Prf, ScryptParams};
 
-/// The most iterations of PBKDF2 that a file is read with unless more is allowed, and the most that are written; of HMAC
-/// with SHA-384 and SHA-512, which take two and a half times as long, [`MAX_LONG_ITERATIONS`].
+/// The most iterations of PBKDF2 that a file is read with unless more is allowed, and the most that are written; half as many
+/// where a key is longer than the hash, as with SHA-1 and SHA-224 for AES-256; of HMAC with SHA-384 and SHA-512, which take two
+/// and a half times as long, [`MAX_LONG_ITERATIONS`].
 pub const MAX_ITERATIONS: u32 = 10_000_000;
 /// The most iterations of PBKDF2 with HMAC of SHA-384 and of SHA-512.
 pub const MAX_LONG_ITERATIONS: u32 = 4_000_000;
@@ -101,16 +102,20 @@ impl<'a> ReadOptions<'a> {
         super::check_password(password).map(|()| password)
     }
 
-    /// Whether a password may cost what PBES2 says.
-    pub(super) fn check_kdf(&self, kdf: &Kdf) -> Result<(), Error> {
+    /// Whether a password may cost what PBES2 says, for a key of so many bytes.
+    pub(super) fn check_kdf(&self, kdf: &Kdf, key_len: usize) -> Result<(), Error> {
         let factor = u64::from(self.max_cost);
         let is_sound = match kdf {
             Kdf::Pbkdf2(pbkdf2) => {
-                let limit = match pbkdf2.prf {
-                    Pbkdf2Prf::HmacWithSha384 | Pbkdf2Prf::HmacWithSha512 => MAX_LONG_ITERATIONS,
-                    _ => MAX_ITERATIONS,
+                let (limit, block) = match pbkdf2.prf {
+                    Pbkdf2Prf::HmacWithSha1 => (MAX_ITERATIONS, 20),
+                    Pbkdf2Prf::HmacWithSha224 => (MAX_ITERATIONS, 28),
+                    Pbkdf2Prf::HmacWithSha256 => (MAX_ITERATIONS, 32),
+                    _ => (MAX_LONG_ITERATIONS, 48),
                 };
-                (1..=factor * u64::from(limit)).contains(&u64::from(pbkdf2.iteration_count))
+                // each block of the key takes all iterations
+                let iterations = key_len.div_ceil(block) as u64 * u64::from(pbkdf2.iteration_count);
+                (1..=factor * u64::from(limit)).contains(&iterations)
             }
             Kdf::Scrypt(scrypt) => {
                 let (n, r, p) = (scrypt.cost_parameter, scrypt.block_size, scrypt.parallelization);

@@ -1,6 +1,7 @@
 //! Encrypted PKCS#8: files of OpenSSL 3.0, round trips, wrong passwords and unsound costs.
 
 use super::*;
+use pkcs5::pbes2::{Kdf, Pbkdf2Params, Pbkdf2Prf};
 
 /// The key of these files.
 const PLAIN: &str = "\
@@ -160,6 +161,33 @@ fn limits_of_cost_can_be_raised() {
     }
 }
 
+/// PBKDF2 computes a block of the hash's length after the other: keys longer than the hash cost twice as much.
+#[test]
+fn costs_count_every_block_of_a_key() {
+    for (prf, key_len, most) in [
+        (Pbkdf2Prf::HmacWithSha1, 16, 10_000_000),
+        (Pbkdf2Prf::HmacWithSha1, 24, 5_000_000),
+        (Pbkdf2Prf::HmacWithSha1, 32, 5_000_000),
+        (Pbkdf2Prf::HmacWithSha224, 24, 10_000_000),
+        (Pbkdf2Prf::HmacWithSha224, 32, 5_000_000),
+        (Pbkdf2Prf::HmacWithSha256, 32, 10_000_000),
+        (Pbkdf2Prf::HmacWithSha384, 32, 4_000_000),
+        (Pbkdf2Prf::HmacWithSha512, 32, 4_000_000),
+    ] {
+        let check = |iterations, multiple| {
+            let mut params = Pbkdf2Params::hmac_sha256(1, b"salt").expect("parameters");
+            (params.prf, params.iteration_count) = (prf, iterations);
+            ReadOptions::new().max_cost(multiple).check_kdf(&Kdf::Pbkdf2(params), key_len)
+        };
+        assert_eq!(
+            (check(most, 1), check(most + 1, 1)),
+            (Ok(()), Err(Error::PasswordCost)),
+            "{prf:?} {key_len}"
+        );
+        assert_eq!((check(2 * most, 2), check(0, 2)), (Ok(()), Err(Error::PasswordCost)));
+    }
+}
+
 #[test]
 fn schemes_that_are_not_read_are_named() {
     // the last bytes of the object identifiers of PBKDF2, of HMAC-SHA512 and of AES-128-CBC
@@ -189,7 +217,7 @@ fn hmac_sha1_is_read() {
 fn gcm_is_read_in_both_forms() {
     let plain = der(PLAIN);
     for (key_bits, oid) in [(128, 6), (256, 0x2e)] {
-        let kdf = pkcs5::pbes2::Pbkdf2Params::hmac_sha256(2, b"salt").expect("parameters").into();
+        let kdf = Pbkdf2Params::hmac_sha256(2, b"salt").expect("parameters").into();
         let nonce = [7; 12];
         let encryption = match key_bits {
             128 => pkcs5::pbes2::EncryptionScheme::Aes128Gcm { nonce },
