@@ -30,6 +30,22 @@ class InterruptsTest < Minitest::Test
     end
   end
 
+  # a slice has few bytes, too, and a claim with more is verified alone
+  def test_slices_of_long_messages
+    SCHEMES.each do |scheme|
+      key = scheme::PrivateKey.generate
+      claim = ->(message) { [key.public_key, key.sign(message), message] }
+      short, middle, long = claim.call("m"), claim.call("m" * 5_000_000), claim.call("m" * 9_000_000)
+      list = [short, middle, middle, middle, long, short, [*long[0, 2], "#{long[2]}m"], short]
+      names = Hash.new(0)
+      count = TracePoint.new(:c_call) { |point| names[point.method_id.to_s[/verify(_batch)?\z/]] += 1 }
+      found = nil
+      count.enable { found = scheme.verify_batch(list) }
+      assert_equal [true] * 6 + [false, true], found, scheme.name
+      assert_equal [4, 2], names.values_at("verify_batch", "verify"), scheme.name
+    end
+  end
+
   # with terms that are none in each slice
   def test_slices_of_a_sum
     count = 2500
@@ -44,8 +60,17 @@ class InterruptsTest < Minitest::Test
   def test_timeout_ends_batches_and_sums
     terms = Array.new(100_000, [CURVE.order / 3, CURVE.generator].freeze)
     work = SCHEMES.map { |scheme| [scheme, claims(scheme, 100_000)] }
-    work.each { |scheme, list| assert_raises(Timeout::Error) { Timeout.timeout(0.2) { scheme.verify_batch(list) } } }
-    assert_raises(Timeout::Error) { Timeout.timeout(0.2) { Secant::Point.sum_of_products(CURVE, terms) } }
+    # fewer slices than there are: it ended between two of them
+    work.each do |scheme, list|
+      number = calls("_verify_batch") do
+        assert_raises(Timeout::Error) { Timeout.timeout(0.2) { scheme.verify_batch(list) } }
+      end
+      assert_operator number, :<, 100_000 / 256, scheme.name
+    end
+    number = calls("point_sum") do
+      assert_raises(Timeout::Error) { Timeout.timeout(0.2) { Secant::Point.sum_of_products(CURVE, terms) } }
+    end
+    assert_operator number, :<, 100_000 / 1024
   end
 
   # What is computed by a thread of its own goes on there, while Ruby's thread has answered.

@@ -137,7 +137,7 @@ module Secant
     #
     # Raises TypeError for what is no such Array, Secant::Error for a claim with other than three parts.
     def self.verify_batch(claims)
-      Batch.verdicts(claims, PublicKey) { |slice| Native.bip340_verify_batch(slice) }
+      Batch.verdicts(claims, PublicKey, Native.method(:bip340_verify)) { |slice| Native.bip340_verify_batch(slice) }
     end
   end
 end

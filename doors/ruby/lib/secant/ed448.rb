@@ -71,7 +71,8 @@ module Secant
     # unknown policy.
     def self.verify_batch(claims, policy: :rfc8032)
       number = Arguments.choice(Native::POLICIES, policy, "policy")
-      Batch.verdicts(claims, PublicKey) { |slice| Native.ed448_verify_batch(slice, number) }
+      single = ->(key, message, signature) { Native.ed448_verify(key, message, signature, number) }
+      Batch.verdicts(claims, PublicKey, single) { |slice| Native.ed448_verify_batch(slice, number) }
     end
   end
 end
