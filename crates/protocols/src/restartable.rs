@@ -26,8 +26,9 @@
 //!
 //! The results are those of [`crate::ecdsa`] and [`crate::ecdh`], bit for bit. Signing and agreement are constant-time
 //! for given budgets: where a step ends depends on the curve and the budget alone. The memory is wiped at the end of an
-//! operation and after an error; whoever abandons one wipes it. It does not hold the curve: every step takes it, and it
-//! must be the same each time.
+//! operation and after an error in it. Memory that is refused stays as it is, with whatever secrets it has: whoever gives up
+//! an operation, because of a refusal too, wipes it. It does not hold the curve: every step takes it, and it must be the same
+//! each time.
 //!
 //! **Memory** is plain words, which can be moved. A step looks at its tag, its checksum, the curve and the range of each
 //! number before it uses any: memory that was damaged or holds something else is refused. The checksum is against

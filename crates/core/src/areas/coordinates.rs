@@ -1,6 +1,6 @@
 //! The equation, its field, and the integers modulo the order.
 
-use crate::any::{AnyElement, AnyField, AnyPoint, narrow_point, widen_point, widen_secret};
+use crate::any::{AnyElement, AnyField, AnyPoint, narrow_point, widen, widen_point, widen_secret};
 use crate::curves::{Curve, CurveSpec};
 use crate::field::sqrt::principal;
 use crate::field::{Field, Limbs};
@@ -11,6 +11,8 @@ use subtle::{Choice, CtOption};
 pub trait Equation: Send + Sync {
     /// The field of coordinates.
     fn field(&self) -> &dyn AnyField;
+    /// The coefficient of `x`; that and a point give the other one.
+    fn a(&self) -> AnyElement;
     /// Whether a point satisfies the equation.
     fn is_on_curve(&self, p: &AnyPoint) -> Choice;
     /// [`Weierstrass::decompress`].
@@ -24,6 +26,10 @@ pub trait Equation: Send + Sync {
 impl<F: Field, A: Coefficient<F>> Equation for Weierstrass<F, A> {
     fn field(&self) -> &dyn AnyField {
         self.field()
+    }
+
+    fn a(&self) -> AnyElement {
+        widen(&self.a())
     }
 
     fn is_on_curve(&self, p: &AnyPoint) -> Choice {

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | 1 | a tag: which operation it is |
 //! | 1 | the checksum of the tag and of all words that follow |
-//! | 36 | the curve's prime, order and generator |
+//! | 45 | the curve's prime, order, generator and coefficient `a` |
 //! | as the operation has | its parts |
 //! | the rest | the multiplication in progress |
 
@@ -22,9 +22,9 @@ use zeroize::Zeroize;
 /// The tag and the checksum.
 const HEADER: usize = 2;
 /// The words that tell the curve of the start from others.
-const ORIGIN: usize = 4 * MAX_LIMBS;
+const ORIGIN: usize = 5 * MAX_LIMBS;
 /// The words before the parts.
-const START: usize = HEADER + ORIGIN;
+pub(super) const START: usize = HEADER + ORIGIN;
 
 /// The words of a point's coordinates.
 pub(super) const POINT: usize = 2 * MAX_LIMBS;
@@ -108,14 +108,15 @@ fn seal<T: Operation>(memory: &mut [u64], curve: CurveRef<'_>, parts: &mut T) ->
     Ok(())
 }
 
-/// The prime and the order, whose lengths in limbs may differ, and the generator.
+/// The prime and the order, whose lengths in limbs may differ, the generator and `a`, which give the other coefficient.
 fn origin(curve: CurveRef<'_>, x: &mut Exchange<'_>) -> Result<(), Damaged> {
     for field in [curve.field(), curve.scalars()] {
         let (limbs, mut modulus) = (field.characteristic(), ZERO);
         modulus[..limbs.len()].copy_from_slice(limbs);
         x.words(&mut modulus)?;
     }
-    x.affine(&mut curve.generator())
+    x.affine(&mut curve.generator())?;
+    x.words(&mut curve.equation().a())
 }
 
 impl From<Damaged> for Error {

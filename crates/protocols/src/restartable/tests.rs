@@ -364,44 +364,57 @@ fn damaged_memory_is_refused() {
     }
 }
 
-/// Numbers out of their ranges under a right checksum, as a program with another bug could leave them, are refused too, or
-/// the result is one of that other operation; no number makes a step panic or go on for ever.
+/// Whatever value a word has under a right checksum, as a program with another bug could leave it, steps end: with an error, or
+/// with the result of that other operation.
+fn each_word<R>(state: &[u64], mut step: impl FnMut(&mut [u64]) -> Result<Progress<R>, Error>) -> usize {
+    let mut random = counter(11);
+    let mut words = 0;
+    for i in memory::START..state.len() {
+        let mut drawn = [0; 8];
+        random(&mut drawn).expect("bytes");
+        for value in [0, 1, 3, 7, 64, 1 << 32, u64::MAX, u64::from_le_bytes(drawn)] {
+            let mut state = state.to_vec();
+            state[i] = value;
+            secant_core::words::seal(&mut state);
+            let (_, steps) = run(|| step(&mut state));
+            assert!(steps < 12, "word {i}: {value}");
+        }
+        words += 1;
+    }
+    words
+}
+
 #[test]
 fn words_with_their_checksum_neither_panic_nor_go_on() {
-    let mut random = counter(11);
-    let mut draw = || {
-        let mut bytes = [0; 8];
-        random(&mut bytes).expect("bytes");
-        u64::from_le_bytes(bytes)
-    };
-    for name in [NamedCurve::Secp256r1, NamedCurve::BrainpoolP224r1] {
-        let curve = portable(name);
+    // static tables, none, and a cofactor of 3, with which agreement checks the subgroup
+    let parameters =
+        CustomParameters { p: &[3, 241], a: &[2], b: &[7], x: &[1, 135], y: &[8], n: &[1, 93], h: &[3] };
+    let custom = CustomCurve::new(&parameters, Check::Order).expect("a curve");
+    let curves = [
+        portable(NamedCurve::Secp256r1),
+        portable(NamedCurve::BrainpoolP224r1),
+        CurveRef::custom(&custom).expect("proved"),
+    ];
+    for curve in curves {
         let d = generate(curve, &mut counter(1)).expect("a key");
         let q = public(curve, &d, Tuning::DEFAULT).expect("a point");
         let nonces = || Nonces::Deterministic(HashAlgorithm::Sha256);
         let signed = ecdsa::sign(curve, &d, &[7; 32], nonces(), false, Tuning::DEFAULT).expect("a signature");
-        let mut start = signing(curve, &d, &[7; 32], nonces(), false, None).expect("a start");
-        let mut other = verification(curve, &q, &[7; 32], &signed.0);
-        assert!(Signing::step(&mut start, curve, 300).is_ok());
-        assert!(Verification::step(&mut other, curve, 300).is_ok());
-        for i in 38..Signing::WORDS {
-            for value in [0, 1, 2, 7, 64, 1 << 32, u64::MAX, draw()] {
-                let mut state = start;
-                state[i] = value;
-                secant_core::words::seal(&mut state);
-                let (_, steps) = run(|| Signing::step(&mut state, curve, 2000));
-                assert!(steps < 10, "word {i}: {value}");
-            }
+        let mut out = [0; 72];
+        let out = &mut out[..curve.field().byte_len()];
+        let mut words = 0;
+        for (blinded, first) in [(false, 0), (false, 200), (true, 200)] {
+            let blinding = || blinded.then(|| Blinding::draw(curve, &mut counter(5)).expect("random values"));
+            let mut state = signing(curve, &d, &[7; 32], nonces(), false, blinding()).expect("a start");
+            assert!(Signing::step(&mut state, curve, first).is_ok());
+            words += each_word(&state, |m| Signing::step(m, curve, 4000));
+            let mut state = agreement(curve, &d, &q, blinding()).expect("a start");
+            assert!(Agreement::step(&mut state, curve, out, first).is_ok());
+            words += each_word(&state, |m| Agreement::step(m, curve, out, 4000));
         }
-        // numbers of the sum lie behind its points, which are most of the words
-        for i in (38..Verification::WORDS).step_by(5).chain(Verification::WORDS - 60..Verification::WORDS) {
-            for value in [0, 3, u64::MAX, draw()] {
-                let mut state = other;
-                state[i] = value;
-                secant_core::words::seal(&mut state);
-                let (_, steps) = run(|| Verification::step(&mut state, curve, 4000));
-                assert!(steps < 10, "word {i}: {value}");
-            }
-        }
+        let mut state = verification(curve, &q, &[7; 32], &signed.0);
+        assert!(Verification::step(&mut state, curve, 300).is_ok());
+        words += each_word(&state, |m| Verification::step(m, curve, 4000));
+        assert!(words > 1500, "{words}");
     }
 }
