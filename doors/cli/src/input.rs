@@ -130,20 +130,39 @@ impl Inputs {
     /// # Errors
     /// An unreadable file.
     pub fn secret(&mut self, name: &str, path: &Path) -> Result<Zeroizing<Vec<u8>>, Failure> {
+        self.between(name, path, 0, 0)
+    }
+
+    /// [`Inputs::secret`] with room before and behind it. What has a length is in memory once.
+    ///
+    /// # Errors
+    /// An unreadable file.
+    pub fn between(
+        &mut self,
+        name: &str,
+        path: &Path,
+        before: usize,
+        behind: usize,
+    ) -> Result<Zeroizing<Vec<u8>>, Failure> {
         let argument = option(name, path);
         let mut file = self.open(&argument, path)?;
-        let mut buffer = Zeroizing::new(vec![0; MAX_SHORT]);
-        let mut length = 0;
+        let length = path.metadata().ok().and_then(|metadata| usize::try_from(metadata.len()).ok());
+        // one byte more, in which the end is seen
+        let room = before.saturating_add(length.unwrap_or(0).max(MAX_SHORT)).saturating_add(behind + 1);
+        let mut buffer = zeros(room).about(&argument)?;
+        let mut end = before;
         loop {
-            length += fill(&mut *file, &mut buffer[length..]).about(&argument)?;
-            if length < buffer.len() {
+            // what is behind stays free
+            let free = buffer.len() - behind;
+            end += fill(&mut *file, &mut buffer[end..free]).about(&argument)?;
+            if end < free {
                 break;
             }
-            let mut larger = Zeroizing::new(vec![0; 2 * length]);
-            larger[..length].copy_from_slice(&buffer);
+            let mut larger = zeros(2 * buffer.len()).about(&argument)?;
+            larger[..end].copy_from_slice(&buffer[..end]);
             buffer = larger;
         }
-        buffer.truncate(length);
+        buffer.truncate(end + behind);
         Ok(buffer)
     }
 
@@ -158,31 +177,6 @@ impl Inputs {
         Ok(bytes)
     }
 
-    /// The whole of a file of any length with room around it, wiped in the end. What is no file is read into a buffer that
-    /// grows.
-    ///
-    /// # Errors
-    /// An unreadable file.
-    pub fn between(
-        &mut self,
-        name: &str,
-        path: &Path,
-        before: usize,
-        behind: usize,
-    ) -> Result<Zeroizing<Vec<u8>>, Failure> {
-        let argument = option(name, path);
-        let length = path.metadata().ok().and_then(|metadata| usize::try_from(metadata.len()).ok());
-        let mut bytes = Zeroizing::new(Vec::new());
-        let room = length.unwrap_or(0).saturating_add(before + behind);
-        let full = |_| io::Error::from(io::ErrorKind::OutOfMemory);
-        bytes.try_reserve_exact(room).map_err(full).about(&argument)?;
-        bytes.resize(before, 0);
-        self.open(&argument, path)?.read_to_end(&mut bytes).about(&argument)?;
-        let end = bytes.len() + behind;
-        bytes.resize(end, 0);
-        Ok(bytes)
-    }
-
     /// A file of any length, to be read in pieces.
     ///
     /// # Errors
@@ -190,7 +184,7 @@ impl Inputs {
     pub fn source(&mut self, name: &str, path: &Path) -> Result<Source, Failure> {
         let argument = option(name, path);
         let file = self.open(&argument, path)?;
-        Ok(Source { argument, file })
+        Ok(Source { argument, file, has_ended: false })
     }
 
     /// Hands a file of any length to `each` in pieces.
@@ -213,6 +207,7 @@ impl Inputs {
 pub struct Source {
     argument: String,
     file: Box<dyn Read>,
+    has_ended: bool,
 }
 
 impl Source {
@@ -221,13 +216,27 @@ impl Source {
     /// # Errors
     /// An unreadable file.
     pub fn fill(&mut self, buffer: &mut [u8]) -> Result<usize, Failure> {
-        fill(&mut *self.file, buffer).about(&self.argument)
+        if self.has_ended {
+            return Ok(0);
+        }
+        let length = fill(&mut *self.file, buffer).about(&self.argument)?;
+        // the end stays the end: a terminal goes on behind it, and a file may grow
+        self.has_ended = length < buffer.len();
+        Ok(length)
     }
 
     /// What is wrong with the file.
     pub fn failure(&self, reason: impl Reason) -> Failure {
         Failure::new(&self.argument, reason)
     }
+}
+
+/// Memory for so many bytes, wiped when it is dropped.
+fn zeros(length: usize) -> io::Result<Zeroizing<Vec<u8>>> {
+    let mut bytes = Zeroizing::new(Vec::new());
+    bytes.try_reserve_exact(length).map_err(|_| io::ErrorKind::OutOfMemory)?;
+    bytes.resize(length, 0);
+    Ok(bytes)
 }
 
 /// Reads until the buffer is full or the file ends; the number of bytes read.

@@ -86,9 +86,10 @@ impl Bench<'_> {
 /// The functions that a shared library exports, with their versions if they have some, sorted.
 pub(super) fn exported(library: &Path) -> Result<Vec<String>, String> {
     let text = output(Command::new("nm").args(["-D", "--defined-only"]).arg(library))?;
-    let functions = text.lines().filter(|line| line.contains(" T "));
+    // whatever it is, but for the names of versions
+    let symbols = text.lines().filter(|line| !line.contains(" A "));
     let mut names: Vec<String> =
-        functions.filter_map(|line| line.rsplit(' ').next()).map(str::to_owned).collect();
+        symbols.filter_map(|line| line.rsplit(' ').next()).map(str::to_owned).collect();
     names.sort_unstable();
     Ok(names)
 }
