@@ -275,13 +275,15 @@ static struct bytes pick_table(void) {
 static struct claims pick_claims(void) {
     static secant_claim claims[6];
     size_t count = pick_count();
+    int others = input_count;
     for (size_t i = 0; i < count; i++) {
         struct bytes q = pick_bytes("public_key"), m = pick_bytes("message"), s = pick_bytes("signature");
         claims[i] = (secant_claim){q.start, q.len, m.start, m.len, s.start, s.len};
     }
-    if (is_hostile && one_in(12)) return (struct claims){NULL, one_in(2) ? 0 : count};
-    if (is_hostile && one_in(12)) return (struct claims){claims, SIZE_MAX / sizeof *claims};
-    return (struct claims){claims, count};
+    if (!is_hostile || !one_in(6)) return (struct claims){claims, count};
+    // what the claims lead to is none of the call's
+    input_count = others;
+    return one_in(2) ? (struct claims){NULL, one_in(2) ? 0 : count} : (struct claims){claims, SIZE_MAX / sizeof *claims};
 }
 
 static void surroundings(void) {
