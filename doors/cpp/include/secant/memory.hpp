@@ -79,8 +79,16 @@ template <class T> class view_of {
     constexpr view_of(C &&container) noexcept
         : data_(detail::seen_as<T>(container.data())), size_(static_cast<std::size_t>(container.size())) {}
 
+    // of a `std::optional` that is none gcc's sanitizers believe that these are read (its bug 80635)
+#if defined(__GNUC__) && !defined(__clang__)
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
+#endif
     [[nodiscard]] constexpr T *data() const noexcept { return data_; }
     [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
+#if defined(__GNUC__) && !defined(__clang__)
+#pragma GCC diagnostic pop
+#endif
     [[nodiscard]] constexpr bool empty() const noexcept { return size_ == 0; }
     [[nodiscard]] constexpr T *begin() const noexcept { return data_; }
     [[nodiscard]] constexpr T *end() const noexcept { return data_ + size_; }
