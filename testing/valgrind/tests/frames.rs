@@ -17,11 +17,20 @@ use std::process::Command;
 const MOST: u64 = 6 * 1024;
 
 /// The functions with larger frames: names, the most bytes, whether every build has them, and why.
-const LARGE: [(&str, u64, bool, &str); 14] = [
+const LARGE: [(&str, u64, bool, &str); 21] = [
     ("::many_with", 28 << 10, true, "odd multiples of 16 points at a time, for batches"),
     ("::on_frame", 16 << 10, true, "a table of so many entries as are asked for"),
     ("::equation_holds_vartime", 16 << 10, true, "the memory of one equation of EdDSA"),
-    ("::start_double_vartime", 16 << 10, false, "the sum of a verification in steps"),
+    ("Multiplier<F,A>::secret", 26 << 10, false, "a window's table, in lanes where there are vectors"),
+    ("::wnaf_double_vartime", 30 << 10, false, "two tables of odd multiples, likewise"),
+    ("::halved_double_vartime", 10 << 10, false, "the halves of two scalars with their digits"),
+    ("::sum_vartime", 14 << 10, false, "digits of a sum's scalars"),
+    ("::powers_vartime", 16 << 10, false, "the powers of a key's table, in lanes"),
+    ("::points_x8::", 36 << 10, false, "a comb in eight lanes"),
+    ("::simd::", 8 << 10, false, "a ladder in lanes"),
+    ("PlainCurve<_>::new", 16 << 10, false, "a user-defined curve and its checks"),
+    ("::with_products", 10 << 10, false, "the same, of every size"),
+    ("::start_double_vartime", 20 << 10, false, "the sum of a verification in steps"),
     ("::step_double_vartime", 24 << 10, false, "the same, read from words and written to them"),
     ("::start_multiple", 12 << 10, false, "a secret multiple in steps, of two shares"),
     ("::step_multiple", 12 << 10, false, "the same, read from words and written to them"),
@@ -30,8 +39,6 @@ const LARGE: [(&str, u64, bool, &str); 14] = [
     ("secant_protocols::restartable::", 12 << 10, false, "the parts of an operation in steps"),
     ("::run_four", 24 << 10, false, "a loop with its tables on vectors"),
     ("::run_eight", 32 << 10, false, "the same with eight lanes"),
-    ("::call_eight::called", 8 << 10, false, "the same"),
-    ("Task", 40 << 10, false, "the same, where it is not inlined"),
 ];
 
 /// The bytes that each function of this repository takes from the stack before it calls any other: the most of the instances
@@ -93,11 +100,12 @@ fn large_frames_are_those_of_batches_and_tables() {
     assert!(output.status.success());
     let frames = frames(&String::from_utf8_lossy(&output.stdout));
     assert!(frames.len() > 200, "{} functions with frames", frames.len());
-    for (name, bytes) in &frames {
+    let most = |name: &str| {
         let known = LARGE.iter().find(|(part, ..)| name.contains(part));
-        let most = known.map_or(MOST, |(_, most, ..)| *most);
-        assert!(*bytes <= most, "{name} takes {bytes} bytes of stack; {most} are known of");
-    }
+        known.map_or(MOST, |(_, most, ..)| *most)
+    };
+    let unknown: Vec<_> = frames.iter().filter(|(name, bytes)| **bytes > most(name)).collect();
+    assert!(unknown.is_empty(), "frames larger than is known of: {unknown:#?}");
     // a function that is inlined has no frame of its own
     for (part, _, _, reason) in LARGE.iter().filter(|(.., is_always, _)| *is_always) {
         let found = frames.iter().any(|(name, bytes)| name.contains(part) && *bytes > MOST);
