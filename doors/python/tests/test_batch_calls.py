@@ -129,11 +129,11 @@ def test_wrong_types() -> None:
 
 def test_wrong_values() -> None:
     public = KEYS["P-256"][0].public_key()
-    with pytest.raises(secant.InvalidInput, match="messages: 2 items"):
+    with pytest.raises(secant.InvalidInput, match="signatures: 2 items, 1 fewer than the 3 of messages"):
         verify_many(public, [b"s"] * 2, [b"m"] * 3)
-    with pytest.raises(secant.InvalidInput, match="digests: 2 items"):
+    with pytest.raises(secant.InvalidInput, match="signatures: 2 items, 1 fewer than the 3 of digests"):
         verify_many(public, [b"s"] * 2, digests=[b"m"] * 3)
-    with pytest.raises(secant.InvalidInput, match="keys: 2 items"):
+    with pytest.raises(secant.InvalidInput, match="keys: 1 item, 1 fewer than the 2 of signatures"):
         verify_many([public], [b"s"] * 2, b"m")
     encoded = public.to_bytes()
     forms: list[Any] = [encoded, [encoded], [public, encoded], pa.array([encoded])]

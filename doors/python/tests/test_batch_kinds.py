@@ -238,11 +238,11 @@ def test_the_short_column_is_named() -> None:
     signatures = list(sign_many(key, messages))
     cases: list[tuple[Callable[[], object], str]] = [
         (lambda: verify_many(public, signatures[:2], messages), "signatures: 2 items, 1 fewer than the 3 of messages"),
-        (lambda: verify_many(public, signatures, messages[:1]), "messages: 1 items, 2 fewer than the 3 of signatures"),
+        (lambda: verify_many(public, signatures, messages[:1]), "messages: 1 item, 2 fewer than the 3 of signatures"),
         (lambda: verify_many([public] * 2, signatures, messages), "keys: 2 items, 1 fewer than the 3 of signatures"),
         (lambda: verify_many([public] * 5, signatures, messages), "signatures: 3 items, 2 fewer than the 5 of keys"),
         (lambda: sign_many([key] * 2, messages), "keys: 2 items, 1 fewer than the 3 of messages"),
-        (lambda: multiply_many("P-256", [1], [public.point] * 2), "scalars: 1 items, 1 fewer than the 2 of points"),
+        (lambda: multiply_many("P-256", [1], [public.point] * 2), "scalars: 1 item, 1 fewer than the 2 of points"),
     ]
     for call, said in cases:
         with pytest.raises(secant.InvalidInput) as error:

@@ -65,7 +65,7 @@ def test_curves_for_old_keys_are_named_and_weak(name: str) -> None:
                        order=curve.order, cofactor=curve.cofactor)
     assert own != curve and not own.is_named
     # as any other curve: signatures, shared secrets, SEC 1 points
-    key, peer = secant.PrivateKey.generate(curve), secant.PrivateKey.generate(name)
+    key, peer = secant.PrivateKey.generate(curve), secant.PrivateKey.generate(curve)
     assert key.public_key().verify(key.sign(b"message"), b"message")
     assert key.shared_secret(peer.public_key()) == peer.shared_secret(key.public_key())
     assert secant.PublicKey(curve, key.public_key().to_bytes(compressed=True)) == key.public_key()
@@ -77,7 +77,7 @@ def test_curves_for_old_keys_are_those_of_openssl(name: str) -> None:
     if openssl is None:
         not_tested(f"{name} as openssl has it", "no such command")
     command = [openssl, "ecparam", "-name", name, "-param_enc", "explicit", "-outform", "DER"]
-    ours = secant.Curve(name)
+    ours = secant.Curve(name, weak_curves=True)
     width, g = ours.field_bytes, ours.generator.to_bytes()
     length = (ours.order.bit_length() + 8) // 8
     order = bytes([2, length]) + ours.order.to_bytes(length, "big")

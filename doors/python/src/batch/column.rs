@@ -199,7 +199,8 @@ impl<T> Column<T> {
             _ => return Ok(()),
         };
         let missing = many - few;
-        Err(invalid(format!("{short}: {few} items, {missing} fewer than the {many} of {long}")))
+        let items = if few == 1 { "item" } else { "items" };
+        Err(invalid(format!("{short}: {few} {items}, {missing} fewer than the {many} of {long}")))
     }
 
     /// An item.
