@@ -2,6 +2,7 @@
 
 require "fiddle"
 require "open3"
+require "shellwords"
 require "rbconfig"
 require "tmpdir"
 require_relative "measure"
@@ -49,15 +50,15 @@ module Bench
       flags = pkg_config("--cflags", "--libs")
       library = pkg_config("--variable=libdir")
       command = [*RbConfig::CONFIG["CC"].split, "-O2", "-o", program, File.join(__dir__, "engine.c")]
-      return unless flags && library && system(*command, *flags, "-Wl,-rpath,#{library.first}")
+      return unless flags && library && system(*command, *flags.shellsplit, "-Wl,-rpath,#{library}")
 
       Engine.new(program)
     end
 
-    # What pkg-config says of libsecant, by words; nil where it does not find it.
+    # What pkg-config says of libsecant; nil where it does not find it.
     def pkg_config(*options)
       output, status = Open3.capture2e("pkg-config", *options, "secant")
-      output.split if status.success?
+      output.chomp if status.success?
     rescue Errno::ENOENT
       nil
     end

@@ -115,7 +115,7 @@ class NativeTest < Minitest::Test
     sign = ->(flags) { NATIVE.ecdsa_sign(P256, key, "m", SHA256, flags, nil, "r" * 64) }
     assert_equal :unused_random, assert_raises(Secant::Error) { sign.(0) }.code
     assert_equal sign.(NATIVE::HEDGED), sign.(NATIVE::HEDGED)
-    start = ->(flags) { NATIVE.signing_start(P256, key, "d" * 32, SHA256, flags, "r" * 64) }
+    start = ->(flags) { NATIVE.signing_start(P256, key, "d" * 32, SHA256, flags, "r" * 4096) }
     assert_equal :unused_random, assert_raises(Secant::Error) { start.(0) }.code
     assert_instance_of Secant::Memory, start.(NATIVE::BLINDED)
   end
@@ -163,7 +163,7 @@ class NativeTest < Minitest::Test
     secret = NATIVE.x25519_generate(nil)
     (0..48).each do |length|
       assert_raises(Secant::Error) do
-        NATIVE.hpke_open(kem, kdf, aead, secret, nil, "s" * length, nil, nil, nil, nil)
+        NATIVE.hpke_open(kem, kdf, aead, secret, nil, "s" * length, "", "", nil, nil)
       end
     end
   end
@@ -172,8 +172,8 @@ class NativeTest < Minitest::Test
     table = NATIVE.base_table_build(P256, 4)
     assert_predicate table, :frozen?
     assert_equal sign("m", 0, [4, 2, table]), sign("m")
-    # what is no table of the curve is not used
-    assert_equal sign("m", 0, [4, 2, Secant::Memory.from("x" * 552)]), sign("m")
+    other = Secant::Memory.from("x" * 560)
+    assert_equal :no_table, assert_raises(Secant::Error) { sign("m", 0, [4, 2, other]) }.code
 
     assert_raises(Secant::Error) { sign("m", 0, [4, 7, nil]) }
     assert_raises(Secant::Error) { sign("m", 0, [60, 0, nil]) }
@@ -246,8 +246,8 @@ class NativeTest < Minitest::Test
     megabytes = "m" * 20_000_000
     memory = Secant::Memory.from(megabytes)
     calls = {
-      kdf_x963: -> { NATIVE.kdf_x963(20_000_000, SHA256, "secret", nil) },
-      hkdf_extract: -> { NATIVE.hkdf_extract(sha3, memory, nil) },
+      kdf_x963: -> { NATIVE.kdf_x963(20_000_000, SHA256, "secret", "") },
+      hkdf_extract: -> { NATIVE.hkdf_extract(sha3, memory, "") },
       hex_decode_secret: -> { NATIVE.hex_decode_secret("00" * 20_000_000) },
       ecdsa_sign: -> { NATIVE.ecdsa_sign(P256, key, megabytes, sha3, 0, nil, nil) }
     }

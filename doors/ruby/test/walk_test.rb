@@ -7,10 +7,10 @@ require "checks"
 class WalkTest < Minitest::Test
   CHOICES = %w[curve hash policy kem kdf aead algorithm xeddsa_form network group format xof version size flags].freeze
   CURVE = Secant::Curve[:secp256r1]
-  KEY = Secant::PrivateKey.from_bytes(CURVE, "\x00" * 31 + "\x07")
+  KEY = Secant::PrivateKey.new(CURVE, 7)
 
   # What arguments are by their names, where their types do not tell: of P-256, and of so many bytes for other schemes.
-  SCHEMES = [{ "private_key" => KEY.to_bytes, "public_key" => KEY.public_key.to_bytes, "signature" => KEY.sign("m").to_raw },
+  SCHEMES = [{ "private_key" => KEY.to_bytes, "public_key" => KEY.public_key.to_bytes, "signature" => KEY.sign("m", der: false) },
              *[32, 33, 56, 57].map { |length| Hash.new("\x09" * length).merge("signature" => "\x01" * (2 * length)) }].freeze
   NUMBERS = { "curve" => 6, "hash" => 3, "window" => 4, "out_len" => 32, "secret_len" => 32, "units" => 100,
               "security_bits" => 128, "message_len" => 4, "flags" => 0, "count" => 2 }.freeze

@@ -187,7 +187,8 @@ void secant_ruby_claims(struct secant_ruby_claims *claims, VALUE value) {
 }
 
 void secant_ruby_random(struct secant_ruby_random *random, VALUE value) {
-    secant_ruby_bytes(&random->bytes, value, "random");
+    random->bytes.value = Qnil;
+    secant_ruby_optional(&random->bytes, value, "random");
 }
 
 /* A secant_random. */
