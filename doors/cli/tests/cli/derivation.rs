@@ -163,13 +163,13 @@ fn hexadecimal_takes_little_memory() {
     let script = "head -c 100000000 /dev/zero | \"$secant\" hex encode - | \"$secant\" hex decode - | wc -c";
     assert_eq!(limited(script).trim(), "100000000");
     // encrypted files are in memory once, since nothing is given out before the tag is known to fit
-    folder.shell("\"$secant\" keygen --curve P-256 --plain --out key.pem && \"$secant\" public --key key.pem --out pub.pem").text();
-    folder.shell("head -c 100000000 /dev/zero > message").text();
-    let script = "\"$secant\" ecies encrypt --key pub.pem --out sealed message && rm message";
-    limited(script);
-    limited("\"$secant\" ecies decrypt --key key.pem --out message sealed");
-    assert_eq!(
-        folder.shell("head -c 100000000 /dev/zero | cmp - message && wc -c < sealed").text().trim(),
-        "100000049"
+    let limited = |script: &str| folder.shell(&format!("ulimit -v 400000; {script}")).text();
+    limited(
+        "\"$secant\" keygen --curve P-256 --out key.pem && \"$secant\" public --key key.pem --out pub.pem",
     );
+    folder.shell("head -c 200000000 /dev/zero > message").text();
+    limited("\"$secant\" ecies encrypt --key pub.pem --out sealed message && rm message");
+    limited("\"$secant\" ecies decrypt --key key.pem --out message sealed");
+    let same = "head -c 200000000 /dev/zero | cmp - message && wc -c < sealed";
+    assert_eq!(folder.shell(same).text().trim(), "200000049");
 }
