@@ -121,7 +121,7 @@ class SharingTest < Minitest::Test
     refused(:not_on_curve) { Psych.load(text.sub(right) { wrong }) }
   end
 
-  def test_yaml_makes_no_other_objects
+  def test_yaml_makes_nothing_of_wrong_values
     ["Secant::PrivateKey", "Secant::Memory", "Secant::Error", "Secant::Nothing", "Kernel", "String", "Secant", 5].each do |name|
       assert_raises(TypeError, name.to_s) { Psych.load("--- !secant/value\n- #{name}\n- x\n") }
     end
