@@ -26,7 +26,6 @@ impl Argument {
     /// How the argument is spelled.
     pub(crate) fn spelling(&self) -> Spelling {
         let name = self.name();
-        let place = if self.in_place { ".in_place()" } else { "" };
         let parameter = |kind: &str, end: &str| (kind.to_owned(), format!("{name}{end}"));
         let one = |c: &str, rust: &'static str, given: String| Spelling {
             c: vec![parameter(c, "")],
@@ -37,11 +36,8 @@ impl Argument {
         let slice = |c: &str, rust: &'static str, with: &str| Spelling {
             c: vec![parameter(c, ""), parameter("size_t ", "_len")],
             rust: vec![rust, "usize"],
-            regions: vec![format!("Region::{with}({name}, {name}_len){place}")],
-            given: match self.in_place {
-                true => name.to_owned(),
-                false => format!("arguments::{with}({name}, {name}_len)"),
-            },
+            regions: vec![format!("Region::{with}({name}, {name}_len)")],
+            given: format!("arguments::{with}({name}, {name}_len)"),
             errors: &["NullPointer", "Overlap", "Length"],
             ..Spelling::default()
         };
@@ -49,17 +45,14 @@ impl Argument {
             c: vec![parameter(c, ""), parameter("size_t ", "_size"), parameter("size_t *", "_len")],
             rust: vec![rust, "usize", "*mut usize"],
             regions: vec![
-                format!("Region::output({name}, {name}_size){place}"),
+                format!("Region::output({name}, {name}_size)"),
                 format!("Region::output({name}_len, 1)"),
             ],
-            given: match self.in_place {
-                true => name.to_owned(),
-                false => format!("{given}({name}, {name}_size, {name}_len)"),
-            },
+            given: format!("{given}({name}, {name}_size, {name}_len)"),
             errors: &["NullPointer", "Overlap", "Misaligned", "Length", "BufferTooShort"],
             ..Spelling::default()
         };
-        match self.kind {
+        let mut spelling = match self.kind {
             Kind::Curve => Spelling {
                 errors: &["UnknownCurve"],
                 ..one("secant_curve ", "usize", format!("arguments::curve({name})?"))
@@ -154,7 +147,13 @@ impl Argument {
                 errors: &["NoRandomness", "Random"],
                 ..Spelling::default()
             },
+        };
+        if self.in_place {
+            // memory of the shim's own has the name of the argument
+            spelling.regions[0] += ".in_place()";
+            spelling.given = name.to_owned();
         }
+        spelling
     }
 
     /// What calls a function with an output that may be an input's memory, up to the call.

@@ -394,5 +394,5 @@ int main(int count, char **arguments) {
         CALLED[(size_t)i % functions].call();
     }
     printf("%zu functions, %ld hostile calls, %d succeeded, %d refused, %d wrong\n", functions, calls, successes, refusals, failures);
-    return failures != 0 || walked < 150 || successes < calls / 10 || refusals < calls / 4;
+    return failures != 0 || walked < 500 || successes < calls / 10 || refusals < calls / 4;
 }
