@@ -10,8 +10,10 @@
 //!
 //! Tested by inverting each byte of each state and table of `secant_protocols::restartable` and of the C library.
 
+use crate::declassify;
 use crate::field::Limbs;
 use crate::group::weierstrass::{AffinePoint, JacobianPoint};
+use crate::scalar::is_below;
 use core::ops::RangeInclusive;
 use subtle::{Choice, ConstantTimeEq};
 
@@ -99,23 +101,33 @@ impl Exchange<'_> {
         Ok(())
     }
 
+    /// A scalar, or an element of a field whose elements are fully reduced. It may be secret: whether it is below the
+    /// modulus, which it always is in memory that was not changed, is public.
+    ///
+    /// # Errors
+    /// [`Damaged`] for one that is not below the modulus.
+    pub fn element(&mut self, modulus: &[u64], value: &mut [u64]) -> Result<(), Damaged> {
+        self.words(value)?;
+        if self.is_read() && !declassify(is_below(value, modulus)) {
+            return Err(Damaged);
+        }
+        Ok(())
+    }
+
     /// A point's coordinates.
     ///
     /// # Errors
-    /// [`Damaged`] at the end of the memory.
-    pub fn affine<E: Limbs>(&mut self, p: &mut AffinePoint<E>) -> Result<(), Damaged> {
-        self.words(p.x.as_mut())?;
-        self.words(p.y.as_mut())
+    /// As [`Exchange::element`].
+    pub fn affine<E: Limbs>(&mut self, modulus: &[u64], p: &mut AffinePoint<E>) -> Result<(), Damaged> {
+        [&mut p.x, &mut p.y].into_iter().try_for_each(|x| self.element(modulus, x.as_mut()))
     }
 
     /// A point's Jacobian coordinates.
     ///
     /// # Errors
-    /// [`Damaged`] at the end of the memory.
-    pub fn jacobian<E: Limbs>(&mut self, p: &mut JacobianPoint<E>) -> Result<(), Damaged> {
-        self.words(p.x.as_mut())?;
-        self.words(p.y.as_mut())?;
-        self.words(p.z.as_mut())
+    /// As [`Exchange::element`].
+    pub fn jacobian<E: Limbs>(&mut self, modulus: &[u64], p: &mut JacobianPoint<E>) -> Result<(), Damaged> {
+        [&mut p.x, &mut p.y, &mut p.z].into_iter().try_for_each(|x| self.element(modulus, x.as_mut()))
     }
 }
 
@@ -180,6 +192,22 @@ mod tests {
         }
         assert_eq!(all(&mut Exchange::Read(&memory[..4])), Err(Damaged));
         assert_eq!(all(&mut Exchange::Write(&mut memory[..4])), Err(Damaged));
+    }
+
+    #[test]
+    fn elements_are_below_their_modulus() {
+        let read = |modulus: &[u64], words: &[u64; 2]| {
+            let mut value = [7; 2];
+            Exchange::Read(words).element(modulus, &mut value).map(|()| value)
+        };
+        for words in [[0, 0], [u64::MAX, 4], [2, 5]] {
+            assert_eq!(read(&[3, 5], &words), Ok(words));
+        }
+        for words in [[3, 5], [0, 6], [u64::MAX; 2]] {
+            assert_eq!(read(&[3, 5], &words), Err(Damaged));
+        }
+        assert_eq!(read(&[3], &[2, 0]), Ok([2, 0]));
+        assert_eq!(read(&[3], &[2, 1]), Err(Damaged), "a limb above the modulus");
     }
 
     #[test]

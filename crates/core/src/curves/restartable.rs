@@ -233,7 +233,8 @@ impl<K: CurveSpec> Stored<K> for SecretMultiple<Elem<K>> {
             self.second.get_or_insert_with(Part::blank).exchange(curve, x)?;
         }
         if is_done {
-            x.jacobian(self.sum.get_or_insert(Jacobian(curve.equation()).identity()))?;
+            let p = curve.field().characteristic().as_ref();
+            x.jacobian(p, self.sum.get_or_insert(Jacobian(curve.equation()).identity()))?;
         }
         Ok(())
     }
@@ -292,7 +293,7 @@ impl<E: Limbs> Part<E> {
         let mut is_scaled = self.scale.is_some();
         x.flag(&mut is_scaled)?;
         if is_scaled {
-            x.words(self.scale.get_or_insert(E::ZERO).as_mut())?;
+            x.element(curve.field().characteristic().as_ref(), self.scale.get_or_insert(E::ZERO).as_mut())?;
         }
         self.state.exchange(curve, x)
     }
@@ -479,19 +480,20 @@ impl<E: Limbs> State<E> {
         if x.is_read() {
             *self = Self::blank(curve, kind)?;
         }
+        let modulus = curve.field().characteristic().as_ref();
         match (self, &curve.tables) {
-            (Self::Table(p), _) => x.affine(p),
-            (Self::Ladder(ladder), _) => ladder.exchange(x, curve.scalars.bits()),
+            (Self::Table(p), _) => x.affine(modulus, p),
+            (Self::Ladder(ladder), _) => ladder.exchange(x, modulus, curve.scalars.bits()),
             (Self::Comb(state), Some(tables)) => {
                 state.exchange(x, tables.comb.shape)?;
-                x.jacobian(&mut state.acc)
+                x.jacobian(modulus, &mut state.acc)
             }
             (Self::Window(state, entries), _) => {
                 state.exchange(x)?;
-                x.jacobian(&mut state.acc)?;
-                entries.iter_mut().try_for_each(|entry| x.affine(entry))
+                x.jacobian(modulus, &mut state.acc)?;
+                entries.iter_mut().try_for_each(|entry| x.affine(modulus, entry))
             }
-            (Self::Done(p), _) => x.jacobian(p),
+            (Self::Done(p), _) => x.jacobian(modulus, p),
             (Self::CombStart | Self::Comb(_), _) => Ok(()),
         }
     }

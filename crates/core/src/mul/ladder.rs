@@ -51,16 +51,16 @@ impl<E: Limbs> Ladder<E> {
         double.zeroize();
     }
 
-    /// Writes or reads it; `bits` is that of the start.
+    /// Writes or reads it; `modulus` and `bits` are those of the start's curve.
     ///
     /// # Errors
     /// [`Damaged`].
-    pub fn exchange(&mut self, x: &mut Exchange<'_>, bits: u32) -> Result<(), Damaged> {
+    pub fn exchange(&mut self, x: &mut Exchange<'_>, modulus: &[u64], bits: u32) -> Result<(), Damaged> {
         let mut left = self.left as usize;
         x.number(&mut left, 0..=bits as usize)?;
         self.left = left as u32;
-        x.jacobian(&mut self.low)?;
-        x.jacobian(&mut self.high)
+        x.jacobian(modulus, &mut self.low)?;
+        x.jacobian(modulus, &mut self.high)
     }
 
     /// The bits that are left.

@@ -1,7 +1,7 @@
 //! Round trips, the same bytes step by step, and what is refused.
 
 use super::*;
-use alloc::vec;
+use std::vec;
 use secant_core::Machine;
 use secant_core::curves::NamedCurve;
 use secant_core::group::weierstrass::AffinePoint;

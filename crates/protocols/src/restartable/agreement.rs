@@ -30,10 +30,10 @@ impl Operation for Agreement {
         Self { d: Zeroizing::new(ZERO), peer: NO_POINT, blind: None, checked: false }
     }
 
-    fn exchange(&mut self, _: CurveRef<'_>, x: &mut Exchange<'_>) -> Result<(), Damaged> {
-        x.words(&mut *self.d)?;
-        x.affine(&mut self.peer)?;
-        memory::exchange_blind(&mut self.blind, x)?;
+    fn exchange(&mut self, curve: CurveRef<'_>, x: &mut Exchange<'_>) -> Result<(), Damaged> {
+        x.element(curve.scalars().characteristic(), &mut *self.d)?;
+        x.affine(curve.field().characteristic(), &mut self.peer)?;
+        memory::exchange_blind(&mut self.blind, curve, x)?;
         x.flag(&mut self.checked)
     }
 }

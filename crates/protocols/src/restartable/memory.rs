@@ -115,7 +115,7 @@ fn origin(curve: CurveRef<'_>, x: &mut Exchange<'_>) -> Result<(), Damaged> {
         modulus[..limbs.len()].copy_from_slice(limbs);
         x.words(&mut modulus)?;
     }
-    x.affine(&mut curve.generator())?;
+    x.affine(curve.field().characteristic(), &mut curve.generator())?;
     x.words(&mut curve.equation().a())
 }
 
@@ -129,13 +129,18 @@ impl From<Damaged> for Error {
 pub(super) const NO_POINT: AnyPoint = AffinePoint { x: ZERO, y: ZERO };
 
 /// The random values of a blinded operation, where it is one.
-pub(super) fn exchange_blind(blind: &mut Option<Blind>, x: &mut Exchange<'_>) -> Result<(), Damaged> {
+pub(super) fn exchange_blind(
+    blind: &mut Option<Blind>,
+    curve: CurveRef<'_>,
+    x: &mut Exchange<'_>,
+) -> Result<(), Damaged> {
     let mut is_blinded = blind.is_some();
     x.flag(&mut is_blinded)?;
     if is_blinded {
         let blind = blind.get_or_insert(Blind { share: ZERO, scales: [ZERO; 2] });
-        x.words(&mut blind.share)?;
-        blind.scales.iter_mut().try_for_each(|scale| x.words(scale))?;
+        x.element(curve.scalars().characteristic(), &mut blind.share)?;
+        let p = curve.field().characteristic();
+        blind.scales.iter_mut().try_for_each(|scale| x.element(p, scale))?;
     }
     Ok(())
 }

@@ -50,17 +50,17 @@ impl Operation for Signing {
     }
 
     fn exchange(&mut self, curve: CurveRef<'_>, x: &mut Exchange<'_>) -> Result<(), Damaged> {
-        x.words(&mut *self.d)?;
-        x.words(&mut self.e)?;
-        x.words(&mut *self.k)?;
+        for scalar in [&mut *self.d, &mut self.e, &mut *self.k] {
+            x.element(curve.scalars().characteristic(), scalar)?;
+        }
         x.flag(&mut self.low_s)?;
         self.seed.exchange(curve.scalars().byte_len(), x)?;
-        memory::exchange_blind(&mut self.blind, x)?;
+        memory::exchange_blind(&mut self.blind, curve, x)?;
         x.number(&mut self.nonces, 0..=usize::from(u16::MAX))?;
         let mut has_point = self.point.is_some();
         x.flag(&mut has_point)?;
         if has_point {
-            x.affine(self.point.get_or_insert(Zeroizing::new(NO_POINT)))?;
+            x.affine(curve.field().characteristic(), self.point.get_or_insert(Zeroizing::new(NO_POINT)))?;
         }
         Ok(())
     }

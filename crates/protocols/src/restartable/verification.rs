@@ -36,10 +36,10 @@ impl Operation for Verification {
         Self { q: NO_POINT, r: ZERO, s: ZERO, e: ZERO, is_empty: true, started: false }
     }
 
-    fn exchange(&mut self, _: CurveRef<'_>, x: &mut Exchange<'_>) -> Result<(), Damaged> {
-        x.affine(&mut self.q)?;
+    fn exchange(&mut self, curve: CurveRef<'_>, x: &mut Exchange<'_>) -> Result<(), Damaged> {
+        x.affine(curve.field().characteristic(), &mut self.q)?;
         for element in [&mut self.r, &mut self.s, &mut self.e] {
-            x.words(element)?;
+            x.element(curve.scalars().characteristic(), element)?;
         }
         x.flag(&mut self.is_empty)?;
         x.flag(&mut self.started)

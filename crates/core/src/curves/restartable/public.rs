@@ -189,14 +189,15 @@ impl<K: CurveSpec> Stored<K> for PublicDouble<Elem<K>> {
 
     /// The digits follow from the scalars, and are made again.
     fn exchange(&mut self, curve: &Curve<K>, x: &mut Exchange<'_>) -> Result<(), Damaged> {
+        let modulus = curve.field().characteristic().as_ref();
         for (term, integer) in self.terms.iter_mut().zip(&mut self.integers) {
             x.words(integer)?;
-            term.entries.iter_mut().try_for_each(|entry| x.affine(entry))?;
+            term.entries.iter_mut().try_for_each(|entry| x.affine(modulus, entry))?;
         }
         x.number(&mut self.built, 0..=self.terms.len())?;
         let most = if x.is_read() { self.recode_vartime(curve)? } else { self.state.left };
         self.state.exchange(x, most)?;
-        x.jacobian(&mut self.state.acc)
+        x.jacobian(modulus, &mut self.state.acc)
     }
 }
 
@@ -250,6 +251,7 @@ impl<K: CurveSpec> Stored<K> for SubgroupCheck<Elem<K>> {
     }
 
     fn exchange(&mut self, curve: &Curve<K>, x: &mut Exchange<'_>) -> Result<(), Damaged> {
-        self.0.iter_mut().try_for_each(|ladder| ladder.exchange(x, curve.scalars.bits()))
+        let (modulus, bits) = (curve.field().characteristic().as_ref(), curve.scalars.bits());
+        self.0.iter_mut().try_for_each(|ladder| ladder.exchange(x, modulus, bits))
     }
 }
