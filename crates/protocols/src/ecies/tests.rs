@@ -1,10 +1,10 @@
 //! Round trips, the same bytes step by step, and what is refused.
 
 use super::*;
-use std::vec;
 use secant_core::Machine;
 use secant_core::curves::NamedCurve;
 use secant_core::group::weierstrass::AffinePoint;
+use std::vec;
 
 const TUNING: Tuning = Tuning::DEFAULT;
 
