@@ -108,6 +108,7 @@ error_codes! {
     EmptyPassword = 56, "the password is empty: where there is none, leave it out";
     NoMemory = 57, "there is less memory than trying the password takes";
     WeakCurve = 58, "the curve has less than 192 bits and is for old keys alone: weak curves have to be asked for";
+    HighS = 59, "s is in the upper half of its range, and a low one is demanded";
     // parameters of user-defined curves: 1001 to 1999
     CurvePrimeTooSmallOrEven = 1001, "the field's prime p must be odd and above 3";
     CurveTooLong = 1002, "p, n and h can have at most 576 bits";

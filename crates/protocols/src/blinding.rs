@@ -18,7 +18,7 @@
 pub use crate::restartable::Blinding;
 
 use crate::Error;
-use crate::ecdsa::{Nonces, RecoveryId, Signature};
+use crate::ecdsa::{Nonces, RecoveryId, Signature, Signer};
 use crate::key::{SecretScalar, check_length};
 use crate::restartable::{Agreement, Progress, Signing};
 use secant_core::CurveRef;
@@ -48,20 +48,20 @@ fn base_multiple(
     Ok(table.step_multiple(&mut *words, &mut Budget::new(u32::MAX))?)
 }
 
-/// [`crate::ecdsa::sign`], blinded. Constant time but for the number of nonces tried.
+/// [`Signer::sign`], blinded. Constant time but for the number of nonces tried. The tuning has no effect.
 ///
 /// # Errors
-/// As [`crate::ecdsa::sign`].
+/// As [`Signer::sign`].
 pub fn sign(
     curve: CurveRef<'_>,
     d: &SecretScalar,
     digest: &[u8],
     nonces: Nonces<'_>,
-    low_s: bool,
+    signer: &Signer<'_>,
     blinding: Blinding,
 ) -> Result<(Signature, Option<RecoveryId>), Error> {
     let mut memory = Zeroizing::new([0; Signing::WORDS]);
-    Signing::start(&mut *memory, curve, d, digest, nonces, low_s, Some(blinding))?;
+    Signing::start(&mut *memory, curve, d, digest, nonces, signer, Some(blinding))?;
     loop {
         if let Progress::Done(signed) = Signing::step(&mut *memory, curve, u32::MAX)? {
             return Ok(signed);

@@ -7,6 +7,7 @@
 //!
 //! | module | what | time |
 //! |---|---|---|
+//! | `policy` | [`Verifier`], [`Signer`]: the rules on encodings, digests and `s` | as what they call |
 //! | `sign` | [`sign`], [`Nonces`] | constant in key and nonce |
 //! | `verify` | [`verify`], [`verify_precomputed`] | variable, public data |
 //! | `recover` | [`recover`] | variable, public data |
@@ -25,12 +26,14 @@
 
 #[cfg(feature = "hazmat")]
 pub mod hazmat;
+mod policy;
 mod recover;
 pub(crate) mod sign;
 #[cfg(test)]
 mod tests;
 pub(crate) mod verify;
 
+pub use policy::{Signer, Verifier, check_digest};
 pub use recover::recover;
 pub use sign::{Nonces, sign};
 pub use verify::{verify, verify_precomputed};

@@ -152,6 +152,10 @@ pub enum Error {
     NoMemory,
     /// A curve of less than 192 bits, which was not asked for.
     WeakCurve,
+    /// A signature's `s` is in the upper half of its range, which was to be refused.
+    HighS,
+    /// A signature is well-formed, and not that of the key and the message.
+    InvalidSignature,
 }
 
 impl Error {
@@ -174,7 +178,7 @@ impl Error {
             NoSignature Alphabet MessageTooLong NoEncoding NotAMessage ExpansionTooLong KeyEncoding TrailingData
             UnsupportedKey PemHeaders KeyMismatch WrongCurve OutputTooLong MessageLimit Decryption ExportOnly
             PreSharedKey PasswordNeeded WrongPassword PasswordCost DuplicateMember TlsGroup NoTable
-            UnknownChoice EmptyPassword NoMemory WeakCurve
+            UnknownChoice EmptyPassword NoMemory WeakCurve HighS InvalidSignature
         }
     }
 }

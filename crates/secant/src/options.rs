@@ -2,6 +2,7 @@
 
 use crate::random::Draw;
 use crate::{HashAlgorithm, RandomSource, Tuning};
+use secant_protocols::ecdsa::Signer;
 
 /// How a secret multiple of a point is computed: a public key, a shared secret. The result is the same.
 #[derive(Clone, Copy, Debug, Default)]
@@ -73,6 +74,8 @@ pub struct SignOptions<'a> {
     pub nonce: NonceMode,
     /// Whether `s` is brought to the lower half of its range.
     pub low_s: bool,
+    /// Whether a digest may have another length than the hash that is named, which then makes the nonce alone.
+    pub any_digest: bool,
     pub(crate) extra: Option<&'a [u8]>,
     pub(crate) multiply: MultiplyOptions<'a>,
 }
@@ -83,7 +86,8 @@ impl<'a> SignOptions<'a> {
     /// come from any function.
     pub const fn new(hash: HashAlgorithm) -> Self {
         let multiply = MultiplyOptions::new();
-        Self { hash: Some(hash), nonce: NonceMode::Deterministic, low_s: false, extra: None, multiply }
+        let (nonce, low_s, any_digest) = (NonceMode::Deterministic, false, false);
+        Self { hash: Some(hash), nonce, low_s, any_digest, extra: None, multiply }
     }
 
     /// With this hash of the message, or with the default one for none.
@@ -104,6 +108,13 @@ impl<'a> SignOptions<'a> {
     #[must_use]
     pub const fn low_s(mut self, low_s: bool) -> Self {
         self.low_s = low_s;
+        self
+    }
+
+    /// Whether a digest may have any length but 0, whatever hash is named: that then makes the nonce alone.
+    #[must_use]
+    pub const fn any_digest(mut self, any_digest: bool) -> Self {
+        self.any_digest = any_digest;
         self
     }
 
@@ -136,66 +147,10 @@ impl<'a> SignOptions<'a> {
         self.multiply = self.multiply.random(source);
         self
     }
-}
 
-/// How a signature of ECDSA is encoded.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum SignatureFormat {
-    /// Strict DER: a sequence of two integers (SEC 1, C.5).
-    #[default]
-    Der,
-    /// `r || s`, each of the order's length (IEEE P1363).
-    Raw,
-}
-
-/// How to verify with ECDSA. The defaults are the standard's: the curve's hash function, DER, any `s`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct VerifyOptions {
-    /// The hash of the message; [`crate::Curve::default_hash`] if none is named.
-    pub hash: Option<HashAlgorithm>,
-    /// How the signature is encoded.
-    pub format: SignatureFormat,
-    /// Whether an `s` in the upper half of its range is refused.
-    pub require_low_s: bool,
-    /// Coordinates and window.
-    pub(crate) tuning: Tuning<'static>,
-}
-
-impl VerifyOptions {
-    /// The defaults for a hash of the message. Without one, as `default()` has it, it is
-    /// [`crate::Curve::default_hash`]. A digest that does not have the length of the hash that is named has no valid
-    /// signature; where none is, a digest may come from any function.
-    pub const fn new(hash: HashAlgorithm) -> Self {
-        Self { hash: Some(hash), format: SignatureFormat::Der, require_low_s: false, tuning: Tuning::DEFAULT }
-    }
-
-    /// With this hash of the message, or with the default one for none.
-    #[must_use]
-    pub fn hash(mut self, hash: impl Into<Option<HashAlgorithm>>) -> Self {
-        self.hash = hash.into();
-        self
-    }
-
-    /// For signatures that are encoded like this.
-    #[must_use]
-    pub const fn format(mut self, format: SignatureFormat) -> Self {
-        self.format = format;
-        self
-    }
-
-    /// Whether an `s` in the upper half of its range is refused.
-    #[must_use]
-    pub const fn require_low_s(mut self, require_low_s: bool) -> Self {
-        self.require_low_s = require_low_s;
-        self
-    }
-
-    /// With these coordinates and this window.
-    #[must_use]
-    pub const fn tuning(mut self, tuning: Tuning<'_>) -> Self {
-        self.tuning = Tuning::DEFAULT.coordinates(tuning.coordinates).window(tuning.window);
-        self
+    /// The rules of the layer below.
+    pub(crate) fn signer(&self) -> Signer<'a> {
+        let hash = self.hash.filter(|_| !self.any_digest);
+        Signer::default().hash(hash).low_s(self.low_s).tuning(self.multiply.tuning)
     }
 }

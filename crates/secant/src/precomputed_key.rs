@@ -1,9 +1,6 @@
 //! Public keys that verify more than once.
 
-use crate::private_key::check_digest;
-use crate::public_key::accepted;
 use crate::{Curve, Error, PublicKey, TableSize, VerifyOptions};
-use secant_protocols::ecdsa;
 use std::fmt;
 use std::sync::Arc;
 
@@ -72,22 +69,31 @@ impl PrecomputedKey {
     /// tuning has no effect.
     #[must_use = "a verdict that is dropped lets every signature pass"]
     pub fn verify(&self, message: &[u8], signature: &[u8], options: &VerifyOptions) -> bool {
-        let hash = self.key.curve().hash_or_default(options.hash);
-        self.verify_digest(hash.digest(&[message]).as_ref(), signature, options)
+        self.check(message, signature, options).is_ok()
     }
 
     /// [`PrecomputedKey::verify`] for a digest.
     #[must_use = "a verdict that is dropped lets every signature pass"]
     pub fn verify_digest(&self, digest: &[u8], signature: &[u8], options: &VerifyOptions) -> bool {
-        self.try_verify(digest, signature, options).unwrap_or(false)
+        self.check_digest(digest, signature, options).is_ok()
     }
 
-    fn try_verify(&self, digest: &[u8], bytes: &[u8], options: &VerifyOptions) -> Result<bool, Error> {
-        check_digest(options.hash, digest)?;
-        let curve = self.key.curve().proved()?;
-        let Some(signature) = accepted(curve, bytes, options)? else { return Ok(false) };
-        let table = (self.size, &*self.table);
-        Ok(ecdsa::verify_precomputed(curve, self.key.any(), table, digest, &signature))
+    /// [`PrecomputedKey::verify`] with the reason of a refusal.
+    ///
+    /// # Errors
+    /// As [`PublicKey::check_digest`].
+    pub fn check(&self, message: &[u8], signature: &[u8], options: &VerifyOptions) -> Result<(), Error> {
+        let hash = self.key.curve().hash_or_default(options.hash);
+        self.check_digest(hash.digest(&[message]).as_ref(), signature, options)
+    }
+
+    /// [`PrecomputedKey::verify_digest`] with the reason of a refusal.
+    ///
+    /// # Errors
+    /// As [`PublicKey::check_digest`].
+    pub fn check_digest(&self, digest: &[u8], signature: &[u8], options: &VerifyOptions) -> Result<(), Error> {
+        let (curve, table) = (self.key.curve().proved()?, (self.size, &*self.table));
+        Ok(options.verify_precomputed(curve, self.key.any(), table, digest, signature)?)
     }
 }
 

@@ -5,10 +5,10 @@ use crate::{
     Curve, Error, HashAlgorithm, MultiplyOptions, NonceMode, PublicKey, RandomSource, SignOptions, Signature,
     Tuning, random,
 };
-use secant_protocols::ecdsa::{self, Nonces};
+use secant_protocols::ecdsa::Nonces;
 use secant_protocols::encoding::point;
 use secant_protocols::key::RandomSource as Drawing;
-use secant_protocols::{Error as InputError, ecdh, key};
+use secant_protocols::{ecdh, key};
 #[cfg(feature = "restartable")]
 use secant_protocols::{
     blinding::{self, Blinding},
@@ -119,8 +119,8 @@ impl PrivateKey {
     /// Signs a digest; its leftmost bits count, as many as the order has.
     ///
     /// # Errors
-    /// An empty digest, one that does not have the length of the hash that the options name, more than 32 bytes of
-    /// additional data, or a failure of the randomness for hedged nonces and blinding.
+    /// An empty digest, one that does not have the length of the hash that the options name
+    /// ([`SignOptions::any_digest`] takes it), more than 32 bytes of additional data, or a failure of the randomness for hedged nonces and blinding.
     pub fn sign_digest(&self, digest: &[u8], options: &SignOptions<'_>) -> Result<Signature, Error> {
         self.sign_digest_from(digest, options, &mut random::from(options.multiply.random))
     }
@@ -132,7 +132,6 @@ impl PrivateKey {
         options: &SignOptions<'_>,
         random: &mut Drawing<'_>,
     ) -> Result<Signature, Error> {
-        check_digest(options.hash, digest)?;
         let hash = self.curve.hash_or_default(options.hash);
         let curve = self.curve.proved()?;
         let d = key::decode_private(curve, self.secret())?;
@@ -141,12 +140,12 @@ impl PrivateKey {
             let (signature, id) = stack::wiped(|| {
                 let blinding = Blinding::draw(curve, random)?;
                 let nonces = nonces(options, hash, random);
-                blinding::sign(curve, &d, digest, nonces, options.low_s, blinding)
+                blinding::sign(curve, &d, digest, nonces, &options.signer(), blinding)
             })?;
             return Signature::new(&self.curve, &signature, id);
         }
         let nonces = nonces(options, hash, random);
-        let (signature, id) = ecdsa::sign(curve, &d, digest, nonces, options.low_s, options.multiply.tuning)?;
+        let (signature, id) = options.signer().sign(curve, &d, digest, nonces)?;
         Signature::new(&self.curve, &signature, id)
     }
 
@@ -222,19 +221,6 @@ pub(crate) fn nonces<'a>(
         (Some(data), _) => Nonces::Extra(hash, data),
         (None, NonceMode::Deterministic) => Nonces::Deterministic(hash),
         (None, NonceMode::Hedged) => Nonces::Hedged(hash, random),
-    }
-}
-
-/// Refuses a digest that does not have the length of the hash that made it, where that is named.
-///
-/// # Errors
-/// [`InputError::Length`].
-pub(crate) fn check_digest(hash: Option<HashAlgorithm>, digest: &[u8]) -> Result<(), InputError> {
-    match hash.map(HashAlgorithm::output_len) {
-        Some(expected) if expected != digest.len() => {
-            Err(InputError::Length { expected, actual: digest.len() })
-        }
-        _ => Ok(()),
     }
 }
 

@@ -1,12 +1,7 @@
 //! Public keys on short Weierstrass curves.
 
 use crate::hex::Hex;
-use crate::private_key::check_digest;
-use crate::{
-    Curve, Error, Point, PrecomputedKey, RecoveryId, Signature, SignatureFormat, TableSize, Tuning,
-    VerifyOptions,
-};
-use secant_core::CurveRef;
+use crate::{Curve, Error, Point, PrecomputedKey, RecoveryId, Signature, TableSize, Tuning, VerifyOptions};
 use secant_core::any::AnyPoint;
 use secant_protocols::encoding::{point, signature};
 use secant_protocols::{Error as InputError, ecdsa, key};
@@ -67,21 +62,32 @@ impl PublicKey {
     /// Whether `signature` is this key's ECDSA signature of `message`. False for any malformed signature.
     #[must_use = "a verdict that is dropped lets every signature pass"]
     pub fn verify(&self, message: &[u8], signature: &[u8], options: &VerifyOptions) -> bool {
-        let hash = self.curve.hash_or_default(options.hash);
-        self.verify_digest(hash.digest(&[message]).as_ref(), signature, options)
+        self.check(message, signature, options).is_ok()
     }
 
     /// [`PublicKey::verify`] for a digest.
     #[must_use = "a verdict that is dropped lets every signature pass"]
     pub fn verify_digest(&self, digest: &[u8], signature: &[u8], options: &VerifyOptions) -> bool {
-        self.try_verify(digest, signature, options).unwrap_or(false)
+        self.check_digest(digest, signature, options).is_ok()
     }
 
-    fn try_verify(&self, digest: &[u8], bytes: &[u8], options: &VerifyOptions) -> Result<bool, Error> {
-        check_digest(options.hash, digest)?;
-        let curve = self.curve.proved()?;
-        let Some(signature) = accepted(curve, bytes, options)? else { return Ok(false) };
-        Ok(ecdsa::verify(curve, &self.point, digest, &signature, options.tuning))
+    /// [`PublicKey::verify`] with the reason of a refusal.
+    ///
+    /// # Errors
+    /// As [`PublicKey::check_digest`].
+    pub fn check(&self, message: &[u8], signature: &[u8], options: &VerifyOptions) -> Result<(), Error> {
+        let hash = self.curve.hash_or_default(options.hash);
+        self.check_digest(hash.digest(&[message]).as_ref(), signature, options)
+    }
+
+    /// [`PublicKey::verify_digest`] with the reason of a refusal, the first in this order.
+    ///
+    /// # Errors
+    /// An empty digest, or one that does not have the length of the hash that the options name; a malformed signature; `r` or
+    /// `s` out of range; a high `s` where the options demand a low one ([`InputError::HighS`]);
+    /// [`InputError::InvalidSignature`].
+    pub fn check_digest(&self, digest: &[u8], signature: &[u8], options: &VerifyOptions) -> Result<(), Error> {
+        Ok(options.verify(self.curve.proved()?, &self.point, digest, signature)?)
     }
 
     /// The key with a small table, for verifying more than once; [`PrecomputedKey::new`] builds a large one.
@@ -102,19 +108,6 @@ impl PublicKey {
         let point = ecdsa::recover(curve, digest, &decoded, id, Tuning::DEFAULT)?;
         Ok(Self { curve: signature.curve().clone(), point })
     }
-}
-
-/// A signature decoded as the options say; none when they refuse its `s`.
-pub(crate) fn accepted(
-    curve: CurveRef<'_>,
-    bytes: &[u8],
-    options: &VerifyOptions,
-) -> Result<Option<ecdsa::Signature>, Error> {
-    let signature = match options.format {
-        SignatureFormat::Der => signature::decode_der(curve, bytes)?,
-        SignatureFormat::Raw => signature::decode_raw(curve, bytes)?,
-    };
-    Ok((!options.require_low_s || signature.is_low_s(curve)).then_some(signature))
 }
 
 impl fmt::Debug for PublicKey {

@@ -24,8 +24,7 @@
 //! # Ok::<(), secant::Error>(())
 //! ```
 
-use crate::private_key::{check_digest, nonces};
-use crate::public_key::accepted;
+use crate::private_key::nonces;
 use crate::{
     Curve, Error, InputError, MultiplyOptions, PrivateKey, PublicKey, SignOptions, Signature, VerifyOptions,
     random,
@@ -50,7 +49,6 @@ impl Signing {
     /// # Errors
     /// As [`PrivateKey::sign_digest`].
     pub fn new(key: &PrivateKey, digest: &[u8], options: &SignOptions<'_>) -> Result<Self, Error> {
-        check_digest(options.hash, digest)?;
         let curve = key.curve();
         let hash = curve.hash_or_default(options.hash);
         let source = options.multiply.random;
@@ -62,8 +60,8 @@ impl Signing {
             let blinding =
                 options.multiply.blinded.then(|| Blinding::draw(proved, &mut for_blinding)).transpose()?;
             let nonces = nonces(options, hash, &mut for_nonce);
-            let low_s = options.low_s;
-            Ok(protocol::Signing::start(&mut memory.words, proved, &d, digest, nonces, low_s, blinding)?)
+            let signer = options.signer();
+            Ok(protocol::Signing::start(&mut memory.words, proved, &d, digest, nonces, &signer, blinding)?)
         })?;
         Ok(Self { curve: curve.clone(), memory })
     }
@@ -144,31 +142,34 @@ impl Agreement {
 /// The verification of an ECDSA signature on its way, in variable time.
 pub struct Verification {
     curve: Curve,
-    /// None for a signature that is malformed.
-    memory: Option<Memory>,
+    memory: Result<Memory, Error>,
 }
 
 impl Verification {
     /// Starts what [`PublicKey::verify_digest`] does. The options' tuning has no effect.
     pub fn new(key: &PublicKey, digest: &[u8], signature: &[u8], options: &VerifyOptions) -> Self {
         let start = || -> Result<_, Error> {
-            check_digest(options.hash, digest)?;
-            let curve = key.curve().proved()?;
-            let Some(signature) = accepted(curve, signature, options)? else { return Ok(None) };
-            let mut memory = Memory::new(protocol::Verification::WORDS);
-            protocol::Verification::start(&mut memory.words, curve, key.any(), digest, &signature)?;
-            Ok(Some(memory))
+            let (curve, mut memory) = (key.curve().proved()?, Memory::new(protocol::Verification::WORDS));
+            let words = &mut memory.words;
+            protocol::Verification::start(words, curve, key.any(), digest, signature, options)?;
+            Ok(memory)
         };
-        Self { curve: key.curve().clone(), memory: start().unwrap_or(None) }
+        Self { curve: key.curve().clone(), memory: start() }
+    }
+
+    /// Why the signature is refused without a computation: as [`PublicKey::check_digest`], but for
+    /// [`InputError::InvalidSignature`], which the steps find.
+    pub fn refusal(&self) -> Option<&Error> {
+        self.memory.as_ref().err()
     }
 
     /// Goes on for at most `units` field multiplications; the result is whether the signature is valid. That of a
-    /// malformed signature comes at once, and as often as it is asked for.
+    /// signature with a [`Verification::refusal`] comes at once, and as often as it is asked for.
     ///
     /// # Errors
     /// [`InputError::Finished`] after the result.
     pub fn step(&mut self, units: u32) -> Result<Progress<bool>, Error> {
-        let Self { curve, memory: Some(memory) } = self else { return Ok(Progress::Done(false)) };
+        let Self { curve, memory: Ok(memory) } = self else { return Ok(Progress::Done(false)) };
         let proved = curve.proved()?;
         memory.step(|words| protocol::Verification::step(words, proved, units))
     }

@@ -32,7 +32,7 @@ impl Signature {
     /// # Errors
     /// Anything but the one DER encoding of two integers from 1 to the order minus 1.
     pub fn from_der(curve: &Curve, bytes: &[u8]) -> Result<Self, Error> {
-        Self::new(curve, &signature::decode_der(curve.proved()?, bytes)?, None)
+        Self::from_bytes(curve, bytes, SignatureFormat::Der)
     }
 
     /// Decodes `r || s`.
@@ -40,7 +40,7 @@ impl Signature {
     /// # Errors
     /// A wrong length, or an integer outside 1 to the order minus 1.
     pub fn from_raw(curve: &Curve, bytes: &[u8]) -> Result<Self, Error> {
-        Self::new(curve, &signature::decode_raw(curve.proved()?, bytes)?, None)
+        Self::from_bytes(curve, bytes, SignatureFormat::Raw)
     }
 
     /// Decodes the given format.
@@ -48,10 +48,7 @@ impl Signature {
     /// # Errors
     /// As [`Signature::from_der`] and [`Signature::from_raw`].
     pub fn from_bytes(curve: &Curve, bytes: &[u8], format: SignatureFormat) -> Result<Self, Error> {
-        match format {
-            SignatureFormat::Der => Self::from_der(curve, bytes),
-            SignatureFormat::Raw => Self::from_raw(curve, bytes),
-        }
+        Self::new(curve, &format.decode(curve.proved()?, bytes)?, None)
     }
 
     /// With the recovery id that was kept with it.

@@ -222,6 +222,8 @@ typedef enum secant_status {
     SECANT_ERROR_NO_MEMORY = 57,
     /* the curve has less than 192 bits and is for old keys alone: weak curves have to be asked for */
     SECANT_ERROR_WEAK_CURVE = 58,
+    /* s is in the upper half of its range, and a low one is demanded */
+    SECANT_ERROR_HIGH_S = 59,
     /* the field's prime p must be odd and above 3 */
     SECANT_ERROR_CURVE_PRIME_TOO_SMALL_OR_EVEN = 1001,
     /* p, n and h can have at most 576 bits */
@@ -399,6 +401,12 @@ typedef enum secant_network {
 
 /* Key files: private keys of curves that lack leading zeros, as some programs write them, are read. */
 #define SECANT_SHORT_SCALARS (UINT32_C(1) << 5)
+
+/*
+ * ECDSA signatures: the digest may have another length than the named hash, which then makes the
+ * nonce alone.
+ */
+#define SECANT_ANY_DIGEST (UINT32_C(1) << 6)
 
 /* The library */
 
@@ -706,11 +714,11 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_precomputed_key_check(secant_
  * - hash: the hash of the message
  * - flags: SECANT_DER, SECANT_LOW_S
  *
- * Errors: SECANT_ERROR_CHECKSUM, SECANT_ERROR_EMPTY, SECANT_ERROR_INVALID_SIGNATURE,
- * SECANT_ERROR_LENGTH, SECANT_ERROR_MISALIGNED, SECANT_ERROR_NO_TABLE, SECANT_ERROR_NULL_POINTER,
- * SECANT_ERROR_OVERLAP, SECANT_ERROR_SIGNATURE_ENCODING, SECANT_ERROR_SIGNATURE_RANGE,
- * SECANT_ERROR_TRAILING_DATA, SECANT_ERROR_UNKNOWN_CHOICE, SECANT_ERROR_UNKNOWN_CURVE,
- * SECANT_ERROR_UNKNOWN_FLAG.
+ * Errors: SECANT_ERROR_CHECKSUM, SECANT_ERROR_EMPTY, SECANT_ERROR_HIGH_S,
+ * SECANT_ERROR_INVALID_SIGNATURE, SECANT_ERROR_LENGTH, SECANT_ERROR_MISALIGNED,
+ * SECANT_ERROR_NO_TABLE, SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP,
+ * SECANT_ERROR_SIGNATURE_ENCODING, SECANT_ERROR_SIGNATURE_RANGE, SECANT_ERROR_TRAILING_DATA,
+ * SECANT_ERROR_UNKNOWN_CHOICE, SECANT_ERROR_UNKNOWN_CURVE, SECANT_ERROR_UNKNOWN_FLAG.
  *
  * Variable time: all inputs are public. Since 0.1.
  */
@@ -731,10 +739,11 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_ecdsa_verify_precomputed_chec
  * - signature: as the flags say: r || s, or DER
  * - flags: SECANT_DER, SECANT_LOW_S
  *
- * Errors: SECANT_ERROR_CHECKSUM, SECANT_ERROR_EMPTY, SECANT_ERROR_INVALID_SIGNATURE,
- * SECANT_ERROR_LENGTH, SECANT_ERROR_MISALIGNED, SECANT_ERROR_NO_TABLE, SECANT_ERROR_NULL_POINTER,
- * SECANT_ERROR_OVERLAP, SECANT_ERROR_SIGNATURE_ENCODING, SECANT_ERROR_SIGNATURE_RANGE,
- * SECANT_ERROR_TRAILING_DATA, SECANT_ERROR_UNKNOWN_CURVE, SECANT_ERROR_UNKNOWN_FLAG.
+ * Errors: SECANT_ERROR_CHECKSUM, SECANT_ERROR_EMPTY, SECANT_ERROR_HIGH_S,
+ * SECANT_ERROR_INVALID_SIGNATURE, SECANT_ERROR_LENGTH, SECANT_ERROR_MISALIGNED,
+ * SECANT_ERROR_NO_TABLE, SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP,
+ * SECANT_ERROR_SIGNATURE_ENCODING, SECANT_ERROR_SIGNATURE_RANGE, SECANT_ERROR_TRAILING_DATA,
+ * SECANT_ERROR_UNKNOWN_CURVE, SECANT_ERROR_UNKNOWN_FLAG.
  *
  * Variable time: all inputs are public. Since 0.1.
  */
@@ -817,14 +826,14 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_ecdsa_sign(uint8_t *signature
     uint32_t flags, const secant_tuning *tuning, secant_random random, void *random_context);
 
 /*
- * Signs a digest, of any length from one byte on; its leftmost bits count, as many as the order
- * has.
+ * Signs a digest of the named hash, or with SECANT_ANY_DIGEST one of any length from one byte on;
+ * its leftmost bits count, as many as the order has.
  *
  * - signature: secant_ecdsa_signature_len(curve, flags) bytes of room
  * - private_key: secant_private_key_len(curve) bytes, big-endian, from 1 to the order minus 1
  * - digest: the hash of the message
- * - hash: what the nonce is derived with, by custom the hash that made the digest
- * - flags: SECANT_DER, SECANT_LOW_S, SECANT_HEDGED
+ * - hash: the hash that made the digest, which drives the nonce too
+ * - flags: SECANT_DER, SECANT_LOW_S, SECANT_HEDGED, SECANT_ANY_DIGEST
  * - tuning: window and table of the generator; NULL for the fastest
  * - random: a source of random bytes with its first argument; NULL for the operating system's, and
  *   where the flags ask for no random bytes
@@ -850,8 +859,8 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_ecdsa_sign_digest(uint8_t *si
  * - recovery_id: from 0 to 3, for secant_ecdsa_recover
  * - private_key: secant_private_key_len(curve) bytes, big-endian, from 1 to the order minus 1
  * - digest: the hash of the message
- * - hash: what the nonce is derived with, by custom the hash that made the digest
- * - flags: SECANT_DER, SECANT_LOW_S, SECANT_HEDGED
+ * - hash: the hash that made the digest, which drives the nonce too
+ * - flags: SECANT_DER, SECANT_LOW_S, SECANT_HEDGED, SECANT_ANY_DIGEST
  * - tuning: window and table of the generator; NULL for the fastest
  * - random: a source of random bytes with its first argument; NULL for the operating system's, and
  *   where the flags ask for no random bytes
@@ -881,11 +890,12 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_ecdsa_sign_recoverable(uint8_
  * - flags: SECANT_DER, SECANT_LOW_S
  *
  * Errors: SECANT_ERROR_BARE_COORDINATES, SECANT_ERROR_COORDINATE_TOO_LARGE, SECANT_ERROR_EMPTY,
- * SECANT_ERROR_HYBRID_POINT, SECANT_ERROR_IDENTITY, SECANT_ERROR_INVALID_SIGNATURE,
- * SECANT_ERROR_LENGTH, SECANT_ERROR_NOT_ON_CURVE, SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP,
- * SECANT_ERROR_POINT_FORMAT, SECANT_ERROR_SIGNATURE_ENCODING, SECANT_ERROR_SIGNATURE_RANGE,
- * SECANT_ERROR_TRAILING_DATA, SECANT_ERROR_UNKNOWN_CHOICE, SECANT_ERROR_UNKNOWN_CURVE,
- * SECANT_ERROR_UNKNOWN_FLAG, SECANT_ERROR_WRONG_SUBGROUP.
+ * SECANT_ERROR_HIGH_S, SECANT_ERROR_HYBRID_POINT, SECANT_ERROR_IDENTITY,
+ * SECANT_ERROR_INVALID_SIGNATURE, SECANT_ERROR_LENGTH, SECANT_ERROR_NOT_ON_CURVE,
+ * SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP, SECANT_ERROR_POINT_FORMAT,
+ * SECANT_ERROR_SIGNATURE_ENCODING, SECANT_ERROR_SIGNATURE_RANGE, SECANT_ERROR_TRAILING_DATA,
+ * SECANT_ERROR_UNKNOWN_CHOICE, SECANT_ERROR_UNKNOWN_CURVE, SECANT_ERROR_UNKNOWN_FLAG,
+ * SECANT_ERROR_WRONG_SUBGROUP.
  *
  * Variable time: all inputs are public. Since 0.1.
  */
@@ -905,11 +915,11 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_ecdsa_verify_check(secant_cur
  * - flags: SECANT_DER, SECANT_LOW_S
  *
  * Errors: SECANT_ERROR_BARE_COORDINATES, SECANT_ERROR_COORDINATE_TOO_LARGE, SECANT_ERROR_EMPTY,
- * SECANT_ERROR_HYBRID_POINT, SECANT_ERROR_IDENTITY, SECANT_ERROR_INVALID_SIGNATURE,
- * SECANT_ERROR_LENGTH, SECANT_ERROR_NOT_ON_CURVE, SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP,
- * SECANT_ERROR_POINT_FORMAT, SECANT_ERROR_SIGNATURE_ENCODING, SECANT_ERROR_SIGNATURE_RANGE,
- * SECANT_ERROR_TRAILING_DATA, SECANT_ERROR_UNKNOWN_CURVE, SECANT_ERROR_UNKNOWN_FLAG,
- * SECANT_ERROR_WRONG_SUBGROUP.
+ * SECANT_ERROR_HIGH_S, SECANT_ERROR_HYBRID_POINT, SECANT_ERROR_IDENTITY,
+ * SECANT_ERROR_INVALID_SIGNATURE, SECANT_ERROR_LENGTH, SECANT_ERROR_NOT_ON_CURVE,
+ * SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP, SECANT_ERROR_POINT_FORMAT,
+ * SECANT_ERROR_SIGNATURE_ENCODING, SECANT_ERROR_SIGNATURE_RANGE, SECANT_ERROR_TRAILING_DATA,
+ * SECANT_ERROR_UNKNOWN_CURVE, SECANT_ERROR_UNKNOWN_FLAG, SECANT_ERROR_WRONG_SUBGROUP.
  *
  * Variable time: all inputs are public. Since 0.1.
  */
@@ -3294,8 +3304,8 @@ SECANT_API SECANT_WARN_UNUSED size_t secant_signing_len(void);
  * - memory: secant_signing_len() bytes, on 16
  * - private_key: secant_private_key_len(curve) bytes, big-endian, from 1 to the order minus 1
  * - digest: the hash of the message
- * - hash: what the nonce is derived with, by custom the hash that made the digest
- * - flags: SECANT_LOW_S, SECANT_HEDGED, SECANT_BLINDED
+ * - hash: the hash that made the digest, which drives the nonce too
+ * - flags: SECANT_LOW_S, SECANT_HEDGED, SECANT_BLINDED, SECANT_ANY_DIGEST
  * - random: a source of random bytes with its first argument; NULL for the operating system's, and
  *   where the flags ask for no random bytes
  *
@@ -3423,12 +3433,12 @@ SECANT_API SECANT_WARN_UNUSED size_t secant_verification_len(void);
  * - flags: SECANT_DER, SECANT_LOW_S
  *
  * Errors: SECANT_ERROR_BARE_COORDINATES, SECANT_ERROR_BUFFER_TOO_SHORT,
- * SECANT_ERROR_COORDINATE_TOO_LARGE, SECANT_ERROR_EMPTY, SECANT_ERROR_HYBRID_POINT,
- * SECANT_ERROR_IDENTITY, SECANT_ERROR_INVALID_SIGNATURE, SECANT_ERROR_LENGTH,
- * SECANT_ERROR_MISALIGNED, SECANT_ERROR_NOT_ON_CURVE, SECANT_ERROR_NULL_POINTER,
- * SECANT_ERROR_OVERLAP, SECANT_ERROR_POINT_FORMAT, SECANT_ERROR_SIGNATURE_ENCODING,
- * SECANT_ERROR_SIGNATURE_RANGE, SECANT_ERROR_TRAILING_DATA, SECANT_ERROR_UNKNOWN_CURVE,
- * SECANT_ERROR_UNKNOWN_FLAG, SECANT_ERROR_WRONG_SUBGROUP.
+ * SECANT_ERROR_COORDINATE_TOO_LARGE, SECANT_ERROR_EMPTY, SECANT_ERROR_HIGH_S,
+ * SECANT_ERROR_HYBRID_POINT, SECANT_ERROR_IDENTITY, SECANT_ERROR_LENGTH, SECANT_ERROR_MISALIGNED,
+ * SECANT_ERROR_NOT_ON_CURVE, SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP,
+ * SECANT_ERROR_POINT_FORMAT, SECANT_ERROR_SIGNATURE_ENCODING, SECANT_ERROR_SIGNATURE_RANGE,
+ * SECANT_ERROR_TRAILING_DATA, SECANT_ERROR_UNKNOWN_CURVE, SECANT_ERROR_UNKNOWN_FLAG,
+ * SECANT_ERROR_WRONG_SUBGROUP.
  *
  * Variable time: all inputs are public. Since 0.1.
  */

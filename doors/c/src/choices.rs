@@ -23,6 +23,9 @@ pub(crate) const BLINDED: u32 = 1 << 4;
 /// Key files: private keys of curves that lack leading zeros, as some programs write them, are read.
 pub(crate) const SHORT_SCALARS: u32 = 1 << 5;
 
+/// ECDSA signatures: the digest may have another length than the named hash, which then makes the nonce alone.
+pub(crate) const ANY_DIGEST: u32 = 1 << 6;
+
 /// The message of a status.
 pub(crate) fn status_message(number: u32) -> Option<&'static CStr> {
     Some(match number {
@@ -85,6 +88,7 @@ pub(crate) fn status_message(number: u32) -> Option<&'static CStr> {
 56 => c"the password is empty: where there is none, leave it out",
 57 => c"there is less memory than trying the password takes",
 58 => c"the curve has less than 192 bits and is for old keys alone: weak curves have to be asked for",
+59 => c"s is in the upper half of its range, and a low one is demanded",
 1001 => c"the field's prime p must be odd and above 3",
 1002 => c"p, n and h can have at most 576 bits",
 1003 => c"the coefficients a and b must be below p",
@@ -200,6 +204,7 @@ pub(crate) fn status_name(number: u32) -> Option<&'static CStr> {
         56 => c"EmptyPassword",
         57 => c"NoMemory",
         58 => c"WeakCurve",
+        59 => c"HighS",
         1001 => c"CurvePrimeTooSmallOrEven",
         1002 => c"CurveTooLong",
         1003 => c"CurveCoefficientOutOfRange",

@@ -192,7 +192,10 @@ pub unsafe extern "C" fn secant_ecdsa_signature_len(curve: usize, flags: u32) ->
     let result = attempt(|| {
         operations::curves::ecdsa_signature_len(
             arguments::curve(curve)?,
-            Flags::new(flags, choices::DER | choices::LOW_S | choices::HEDGED | choices::BLINDED)?,
+            Flags::new(
+                flags,
+                choices::DER | choices::LOW_S | choices::HEDGED | choices::BLINDED | choices::ANY_DIGEST,
+            )?,
         )
     });
     result.unwrap_or(0)
@@ -677,7 +680,7 @@ pub unsafe extern "C" fn secant_ecdsa_sign(
     unsafe { finish(&regions, result) }
 }
 
-/// Signs a digest, of any length from one byte on; its leftmost bits count, as many as the order has.
+/// Signs a digest of the named hash, or with SECANT_ANY_DIGEST one of any length from one byte on; its leftmost bits count, as many as the order has.
 ///
 /// # Safety
 /// As the header says: every pointer that is not null leads to as much memory as its length says.
@@ -717,7 +720,7 @@ pub unsafe extern "C" fn secant_ecdsa_sign_digest(
                 arguments::input(private_key, private_key_len),
                 arguments::input(digest, digest_len),
                 choices::hash(hash)?,
-                Flags::new(flags, choices::DER | choices::LOW_S | choices::HEDGED)?,
+                Flags::new(flags, choices::DER | choices::LOW_S | choices::HEDGED | choices::ANY_DIGEST)?,
                 arguments::tuning(tuning)?,
                 Random::new(random, random_context),
             )
@@ -770,7 +773,7 @@ pub unsafe extern "C" fn secant_ecdsa_sign_recoverable(
                 arguments::input(private_key, private_key_len),
                 arguments::input(digest, digest_len),
                 choices::hash(hash)?,
-                Flags::new(flags, choices::DER | choices::LOW_S | choices::HEDGED)?,
+                Flags::new(flags, choices::DER | choices::LOW_S | choices::HEDGED | choices::ANY_DIGEST)?,
                 arguments::tuning(tuning)?,
                 Random::new(random, random_context),
             )
@@ -5170,7 +5173,7 @@ pub unsafe extern "C" fn secant_signing_start(
                 arguments::input(private_key, private_key_len),
                 arguments::input(digest, digest_len),
                 choices::hash(hash)?,
-                Flags::new(flags, choices::LOW_S | choices::HEDGED | choices::BLINDED)?,
+                Flags::new(flags, choices::LOW_S | choices::HEDGED | choices::BLINDED | choices::ANY_DIGEST)?,
                 Random::new(random, random_context),
             )
         }

@@ -21,6 +21,48 @@ use secant_core::CurveRef;
 use secant_core::any::AnyElement;
 use secant_core::field::MAX_BYTES;
 
+/// How a signature of ECDSA is encoded. Exhaustive: standards have these two.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Format {
+    /// Strict DER: a sequence of two integers (SEC 1, C.5).
+    #[default]
+    Der,
+    /// `r || s`, each of the order's length (IEEE P1363).
+    Raw,
+}
+
+impl Format {
+    /// Reads a signature.
+    ///
+    /// # Errors
+    /// Those of [`decode_der`] or [`decode_raw`].
+    pub fn decode(self, curve: CurveRef<'_>, bytes: &[u8]) -> Result<Signature, Error> {
+        match self {
+            Self::Der => decode_der(curve, bytes),
+            Self::Raw => decode_raw(curve, bytes),
+        }
+    }
+
+    /// Writes a signature at the start of `out` and returns its length.
+    ///
+    /// # Errors
+    /// [`Error::Length`] when `out` is shorter than that length.
+    pub fn encode(self, curve: CurveRef<'_>, signature: &Signature, out: &mut [u8]) -> Result<usize, Error> {
+        match self {
+            Self::Der => encode_der(curve, signature, out),
+            Self::Raw => encode_raw(curve, signature, out),
+        }
+    }
+
+    /// The most bytes that a signature takes.
+    pub fn max_len(self, curve: CurveRef<'_>) -> usize {
+        match self {
+            Self::Der => max_der_len(curve.scalars().byte_len()),
+            Self::Raw => raw_len(curve),
+        }
+    }
+}
+
 /// The most bytes of `r || s`.
 pub const MAX_RAW_LEN: usize = 2 * MAX_BYTES;
 

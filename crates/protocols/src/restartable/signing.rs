@@ -4,7 +4,7 @@ use super::memory::{self, BLIND, NO_POINT, Operation, POINT};
 use super::{Blinding, Cost, INVERT_SCALAR, Progress};
 use crate::Error;
 use crate::ecdsa::sign::{Seed, sign_with_point};
-use crate::ecdsa::{Nonces, RecoveryId, Signature, has_two_candidates};
+use crate::ecdsa::{Nonces, RecoveryId, Signature, Signer, check_digest, has_two_candidates};
 use crate::key::SecretScalar;
 use secant_core::CurveRef;
 use secant_core::any::{AnyElement, AnyPoint, ZERO};
@@ -70,28 +70,26 @@ impl Signing {
     /// The words of its memory.
     pub const WORDS: usize = memory::len::<Self>();
 
-    /// Starts what [`crate::ecdsa::sign`] does, blinded if there is a [`Blinding`].
+    /// Starts what [`Signer::sign`] does, blinded if there is a [`Blinding`]. The tuning has no effect.
     ///
     /// # Errors
-    /// [`Error::TooShort`] for fewer words than [`Signing::WORDS`]; as [`crate::ecdsa::sign`], but for
-    /// [`Error::NoSignature`], which a step can give.
+    /// [`Error::TooShort`] for fewer words than [`Signing::WORDS`]; as [`Signer::sign`], but for [`Error::NoSignature`],
+    /// which a step can give.
     pub fn start(
         memory: &mut [u64],
         curve: CurveRef<'_>,
         d: &SecretScalar,
         digest: &[u8],
         nonces: Nonces<'_>,
-        low_s: bool,
+        signer: &Signer<'_>,
         blinding: Option<Blinding>,
     ) -> Result<(), Error> {
-        if digest.is_empty() {
-            return Err(Error::Empty);
-        }
+        check_digest(signer.hash, digest)?;
         let e = curve.scalars().reduce_digest(digest);
         let signing = Self {
             d: Zeroizing::new(*d.expose()),
             e,
-            low_s,
+            low_s: signer.low_s,
             seed: Seed::new(curve.scalars(), d, &e, nonces)?,
             blind: blinding.map(|blinding| blinding.0),
             ..Self::blank()

@@ -2,7 +2,8 @@
 
 use super::*;
 use crate::Error;
-use crate::ecdsa::{Nonces, Signature};
+use crate::ecdsa::{Nonces, Signature, Signer, Verifier};
+use crate::encoding::signature::{Format, MAX_RAW_LEN};
 use crate::hash::HashAlgorithm;
 use crate::key::{SecretScalar, generate, public};
 use crate::{blinding, ecdh, ecdsa};
@@ -37,7 +38,7 @@ fn signing(
     blinding: Option<Blinding>,
 ) -> Result<[u64; Signing::WORDS], Error> {
     let mut memory = [0; Signing::WORDS];
-    Signing::start(&mut memory, curve, d, digest, nonces, low_s, blinding)?;
+    Signing::start(&mut memory, curve, d, digest, nonces, &Signer::default().low_s(low_s), blinding)?;
     Ok(memory)
 }
 
@@ -59,7 +60,10 @@ fn verification(
     signature: &Signature,
 ) -> [u64; Verification::WORDS] {
     let mut memory = [0; Verification::WORDS];
-    Verification::start(&mut memory, curve, q, digest, signature).expect("room");
+    let mut raw = [0; MAX_RAW_LEN];
+    let len = Format::Raw.encode(curve, signature, &mut raw).expect("room");
+    let verifier = Verifier::default().format(Format::Raw);
+    Verification::start(&mut memory, curve, q, digest, &raw[..len], &verifier).expect("room");
     memory
 }
 
@@ -114,9 +118,13 @@ fn same_results(curve: CurveRef<'_>, seed: u32) {
                 within(units, steps, Verification::cost(curve), is_small);
                 assert_eq!(Verification::step(&mut verification, curve, units), Err(Error::NoTable));
             }
-            let mut empty = verification(curve, &q, &[], &signed.0);
-            assert_eq!(Verification::step(&mut empty, curve, units), Ok(Progress::Done(false)));
-            assert_eq!(Verification::step(&mut empty, curve, units), Err(Error::NoTable));
+            let mut memory = [0; Verification::WORDS];
+            let mut start = |digest: &[u8], signature: &[u8]| {
+                Verification::start(&mut memory, curve, &q, digest, signature, &Verifier::default())
+            };
+            assert_eq!(start(&[], &[1; 8]), Err(Error::Empty));
+            assert_eq!(start(digest, &[1; 8]), Err(Error::SignatureEncoding));
+            assert_eq!(memory, [0; Verification::WORDS]);
         }
         let mut agreement = agreement(curve, &d, &peer, blinding()).expect("a start");
         let mut out = [0; 72];
@@ -155,7 +163,7 @@ fn same_results(curve: CurveRef<'_>, seed: u32) {
     blinding::shared_x(curve, &d, &peer, out, blinding()).expect("a secret");
     assert_eq!(out, secret);
     let nonces = || Nonces::Deterministic(hash);
-    let signed = blinding::sign(curve, &d, digest, nonces(), true, blinding()).expect("a signature");
+    let signed = blinding::sign(curve, &d, digest, nonces(), &Signer::default().low_s(true), blinding()).expect("a signature");
     assert!(signed == ecdsa::sign(curve, &d, digest, nonces(), true, tuning).expect("a signature"));
     let off = AnyPoint { x: peer.x, y: curve.field().add(&peer.y, &curve.field().one()) };
     // in a small field it can be the point's negative

@@ -4,7 +4,7 @@ use super::memory::{self, NO_POINT, Operation, POINT};
 use super::{Cost, INVERT_SCALAR, Progress};
 use crate::Error;
 use crate::ecdsa::verify::{is_signature_of, multipliers};
-use crate::ecdsa::{Signature, has_two_candidates};
+use crate::ecdsa::{Verifier, has_two_candidates};
 use secant_core::CurveRef;
 use secant_core::any::{AnyElement, AnyPoint, ZERO};
 use secant_core::areas::DOUBLE_WORDS;
@@ -21,19 +21,17 @@ pub struct Verification {
     r: AnyElement,
     s: AnyElement,
     e: AnyElement,
-    /// An empty digest has no signature: there is nothing to compute.
-    is_empty: bool,
     /// Whether the sum was started.
     started: bool,
 }
 
 impl Operation for Verification {
     const TAG: u64 = 0x7365_6361_6e74_0013;
-    const PARTS: usize = POINT + 3 * MAX_LIMBS + 2;
+    const PARTS: usize = POINT + 3 * MAX_LIMBS + 1;
     const MULTIPLICATION: usize = DOUBLE_WORDS;
 
     fn blank() -> Self {
-        Self { q: NO_POINT, r: ZERO, s: ZERO, e: ZERO, is_empty: true, started: false }
+        Self { q: NO_POINT, r: ZERO, s: ZERO, e: ZERO, started: false }
     }
 
     fn exchange(&mut self, curve: CurveRef<'_>, x: &mut Exchange<'_>) -> Result<(), Damaged> {
@@ -41,7 +39,6 @@ impl Operation for Verification {
         for element in [&mut self.r, &mut self.s, &mut self.e] {
             x.element(curve.scalars().characteristic(), element)?;
         }
-        x.flag(&mut self.is_empty)?;
         x.flag(&mut self.started)
     }
 }
@@ -50,23 +47,24 @@ impl Verification {
     /// The words of its memory.
     pub const WORDS: usize = memory::len::<Self>();
 
-    /// Starts what [`crate::ecdsa::verify`] does.
+    /// Starts what [`Verifier::verify`] does, up to the equation.
     ///
     /// # Errors
-    /// [`Error::TooShort`] for fewer words than [`Verification::WORDS`].
+    /// [`Error::TooShort`] for fewer words than [`Verification::WORDS`]; those of [`Verifier::decode`].
     pub fn start(
         memory: &mut [u64],
         curve: CurveRef<'_>,
         q: &AnyPoint,
         digest: &[u8],
-        signature: &Signature,
+        signature: &[u8],
+        verifier: &Verifier,
     ) -> Result<(), Error> {
+        let signature = verifier.decode(curve, digest, signature)?;
         let verification = Self {
             q: *q,
             r: *signature.r(),
             s: *signature.s(),
             e: curve.scalars().reduce_digest(digest),
-            is_empty: digest.is_empty(),
             started: false,
         };
         memory::start(memory, curve, verification, |_, _| Ok(()))
@@ -90,9 +88,6 @@ impl Verification {
         curve: CurveRef<'_>,
         units: u32,
     ) -> Result<Progress<bool>, Error> {
-        if self.is_empty {
-            return Ok(Progress::Done(false));
-        }
         let table = curve.restartable();
         let mut budget = Budget::new(units);
         if !self.started {

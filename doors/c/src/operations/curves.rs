@@ -42,6 +42,5 @@ pub(crate) fn shared_secret_len(curve: CurveRef<'_>) -> Result<usize, ErrorCode>
 }
 
 pub(crate) fn ecdsa_signature_len(curve: CurveRef<'_>, flags: Flags) -> Result<usize, ErrorCode> {
-    let order = curve.scalars().byte_len();
-    Ok(if flags.has(choices::DER) { signature::max_der_len(order) } else { 2 * order })
+    Ok(ecdsa::format(flags).max_len(curve))
 }

@@ -1,14 +1,15 @@
 //! ECDSA.
 
-use super::{Status, check_len, curves, keys};
+use super::{Status, check_len, keys};
 use crate::arguments::{Buffer, Flags, Random};
-use crate::choices::{DER, HEDGED, LOW_S};
+use crate::choices::{ANY_DIGEST, DER, HEDGED, LOW_S};
 use secant_core::mul::Tuning;
 use secant_core::{CurveRef, ErrorCode};
-use secant_protocols::ecdsa::{self, Nonces, RecoveryId, Signature};
+use secant_protocols::ecdsa::{self, Nonces, RecoveryId, Signer, Verifier};
+use secant_protocols::encoding::signature::Format;
 use secant_protocols::encoding::{point, signature};
 use secant_protocols::hash::HashAlgorithm;
-use secant_protocols::{Error, key};
+use secant_protocols::key;
 
 pub(crate) fn ecdsa_sign(
     signature: Buffer<'_>,
@@ -54,9 +55,9 @@ pub(crate) fn ecdsa_sign_recoverable(
     let mut source = |bytes: &mut [u8]| random.fill(bytes);
     let nonces =
         if flags.has(HEDGED) { Nonces::Hedged(hash, &mut source) } else { Nonces::Deterministic(hash) };
-    let (made, id) = ecdsa::sign(curve, &d, digest, nonces, flags.has(LOW_S), tuning)?;
+    let (made, id) = signer(hash, flags).tuning(tuning).sign(curve, &d, digest, nonces)?;
     *recovery_id = id.map_or(0, |id| id.value().into());
-    signature.fill(|out| encode(curve, &made, out, flags))
+    signature.fill(|out| format(flags).encode(curve, &made, out))
 }
 
 pub(crate) fn ecdsa_verify(
@@ -77,12 +78,9 @@ pub(crate) fn ecdsa_verify_digest(
     signature: &[u8],
     flags: Flags,
 ) -> Result<bool, ErrorCode> {
-    let signature = decode(curve, signature, flags)?;
     let q = point::decode(curve, public_key)?;
-    if flags.has(LOW_S) && !signature.is_low_s(curve) {
-        return Ok(false);
-    }
-    Ok(ecdsa::verify(curve, &q, digest, &signature, Tuning::DEFAULT))
+    verifier(flags).verify(curve, &q, digest, signature)?;
+    Ok(true)
 }
 
 pub(crate) fn ecdsa_recover(
@@ -95,13 +93,13 @@ pub(crate) fn ecdsa_recover(
 ) -> Status {
     keys::check_public_len(curve, public_key, flags)?;
     let id = RecoveryId::new(u8::try_from(recovery_id).map_err(|_| ErrorCode::RecoveryId)?)?;
-    let signature = decode(curve, signature, flags)?;
+    let signature = format(flags).decode(curve, signature)?;
     let q = ecdsa::recover(curve, digest, &signature, id, Tuning::DEFAULT)?;
     keys::encode(curve, &q, public_key, flags)
 }
 
 pub(crate) fn ecdsa_signature_to_der(der: Buffer<'_>, curve: CurveRef<'_>, signature: &[u8]) -> Status {
-    der.check(signature::max_der_len(curve.scalars().byte_len()))?;
+    der.check(Format::Der.max_len(curve))?;
     let decoded = signature::decode_raw(curve, signature)?;
     der.fill(|out| signature::encode_der(curve, &decoded, out))
 }
@@ -115,27 +113,20 @@ pub(crate) fn ecdsa_signature_from_der(signature: &mut [u8], curve: CurveRef<'_>
 
 /// Refuses room for a signature that the longest one does not fit, whatever this one's length would be.
 pub(super) fn check_room(signature: &Buffer<'_>, curve: CurveRef<'_>, flags: Flags) -> Status {
-    signature.check(curves::ecdsa_signature_len(curve, flags)?)
+    signature.check(format(flags).max_len(curve))
 }
 
-/// Writes a signature as the flags say, and says how many bytes it has.
-pub(super) fn encode(
-    curve: CurveRef<'_>,
-    signature: &Signature,
-    out: &mut [u8],
-    flags: Flags,
-) -> Result<usize, Error> {
-    match flags.has(DER) {
-        true => signature::encode_der(curve, signature, out),
-        false => signature::encode_raw(curve, signature, out),
-    }
+/// The form of a signature.
+pub(super) fn format(flags: Flags) -> Format {
+    if flags.has(DER) { Format::Der } else { Format::Raw }
 }
 
-/// Reads a signature as the flags say.
-pub(super) fn decode(curve: CurveRef<'_>, bytes: &[u8], flags: Flags) -> Result<Signature, ErrorCode> {
-    Ok(if flags.has(DER) {
-        signature::decode_der(curve, bytes)?
-    } else {
-        signature::decode_raw(curve, bytes)?
-    })
+/// The rules of a verification.
+pub(super) fn verifier(flags: Flags) -> Verifier {
+    Verifier::default().format(format(flags)).require_low_s(flags.has(LOW_S))
+}
+
+/// The rules of a signature.
+pub(super) fn signer<'a>(hash: HashAlgorithm, flags: Flags) -> Signer<'a> {
+    Signer::default().hash((!flags.has(ANY_DIGEST)).then_some(hash)).low_s(flags.has(LOW_S))
 }

@@ -2,11 +2,11 @@
 
 use super::{Status, copy, ecdsa, fixed, keys};
 use crate::arguments::{Buffer, Flags, Random, in_memory, room};
-use crate::choices::{BLINDED, HEDGED, LOW_S};
+use crate::choices::{BLINDED, HEDGED};
 use core::mem::MaybeUninit;
 use secant_core::{CurveRef, ErrorCode};
 use secant_protocols::blinding::{self, Blinding};
-use secant_protocols::ecdsa::{Nonces, Signature};
+use secant_protocols::ecdsa::Nonces;
 use secant_protocols::encoding::point;
 use secant_protocols::hash::HashAlgorithm;
 use secant_protocols::restartable::{Agreement, Cost, Progress, Signing, Verification};
@@ -35,7 +35,7 @@ pub(crate) fn signing_start(
             true => Nonces::Hedged(hash, &mut source),
             false => Nonces::Deterministic(hash),
         };
-        Signing::start(memory, curve, &d, digest, nonces, flags.has(LOW_S), blinding)
+        Signing::start(memory, curve, &d, digest, nonces, &ecdsa::signer(hash, flags), blinding)
     }))
 }
 
@@ -49,7 +49,7 @@ pub(crate) fn signing_step(
     ecdsa::check_room(&signature, curve, flags)?;
     let (made, _) = done(Signing::step(memory, curve, units))?;
     stack::overwrite();
-    signature.fill(|out| ecdsa::encode(curve, &made, out, flags))
+    signature.fill(|out| ecdsa::format(flags).encode(curve, &made, out))
 }
 
 pub(crate) fn agreement_len() -> Result<usize, ErrorCode> {
@@ -97,12 +97,8 @@ pub(crate) fn verification_start(
     signature: &[u8],
     flags: Flags,
 ) -> Status {
-    let signature: Signature = ecdsa::decode(curve, signature, flags)?;
-    if flags.has(LOW_S) && !signature.is_low_s(curve) {
-        return Err(ErrorCode::InvalidSignature);
-    }
     let q = point::decode(curve, public_key)?;
-    in_memory(Verification::start(room(memory)?, curve, &q, digest, &signature))
+    in_memory(Verification::start(room(memory)?, curve, &q, digest, signature, &ecdsa::verifier(flags)))
 }
 
 pub(crate) fn verification_step(memory: &mut [u64], curve: CurveRef<'_>, units: u32) -> Status {

@@ -2,11 +2,9 @@
 
 use super::{Status, ecdsa};
 use crate::arguments::{Flags, in_memory};
-use crate::choices::LOW_S;
 use secant_core::mul::Tuning;
 use secant_core::mul::precomputed::TableSize;
 use secant_core::{CurveRef, ErrorCode};
-use secant_protocols::ecdsa::verify_precomputed;
 use secant_protocols::encoding::point;
 use secant_protocols::hash::HashAlgorithm;
 use secant_protocols::table;
@@ -48,12 +46,9 @@ pub(crate) fn ecdsa_verify_digest_precomputed(
     signature: &[u8],
     flags: Flags,
 ) -> Result<bool, ErrorCode> {
-    let signature = ecdsa::decode(curve, signature, flags)?;
     let key = table::stored_key(curve, precomputed_key)?;
-    if flags.has(LOW_S) && !signature.is_low_s(curve) {
-        return Ok(false);
-    }
-    Ok(verify_precomputed(curve, &key.q, (key.size, key.table), digest, &signature))
+    ecdsa::verifier(flags).verify_precomputed(curve, &key.q, (key.size, key.table), digest, signature)?;
+    Ok(true)
 }
 
 pub(crate) fn base_table_len(curve: CurveRef<'_>, window: u32) -> Result<usize, ErrorCode> {

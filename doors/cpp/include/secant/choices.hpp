@@ -134,6 +134,8 @@ enum class status : std::uint32_t {
     no_memory = SECANT_ERROR_NO_MEMORY,
     /// the curve has less than 192 bits and is for old keys alone: weak curves have to be asked for
     weak_curve = SECANT_ERROR_WEAK_CURVE,
+    /// s is in the upper half of its range, and a low one is demanded
+    high_s = SECANT_ERROR_HIGH_S,
     /// the field's prime p must be odd and above 3
     curve_prime_too_small_or_even = SECANT_ERROR_CURVE_PRIME_TOO_SMALL_OR_EVEN,
     /// p, n and h can have at most 576 bits
@@ -493,6 +495,8 @@ enum class flags : std::uint32_t {
     blinded = SECANT_BLINDED,
     /// Key files: private keys of curves that lack leading zeros, as some programs write them, are read.
     short_scalars = SECANT_SHORT_SCALARS,
+    /// ECDSA signatures: the digest may have another length than the named hash, which then makes the nonce alone.
+    any_digest = SECANT_ANY_DIGEST,
 };
 
 [[nodiscard]] constexpr flags operator|(flags a, flags b) noexcept {

@@ -223,7 +223,8 @@ namespace functions {
         random.context())).with(std::move(length));
 }
 
-/// Signs a digest, of any length from one byte on; its leftmost bits count, as many as the order has.
+/// Signs a digest of the named hash, or with SECANT_ANY_DIGEST one of any length from one byte on; its leftmost bits
+/// count, as many as the order has.
 [[nodiscard]] inline secant::result<std::size_t> ecdsa_sign_digest(writable signature, curve curve, view private_key,
     view digest, hash hash, flags flags = flags::none, const tuning *tuning = nullptr,
     random_source random = {}) noexcept {

@@ -72,6 +72,10 @@ module Secant
     # read.
     SHORT_SCALARS = 32
 
+    # ECDSA signatures: the digest may have another length than the named hash, which then makes the
+    # nonce alone.
+    ANY_DIGEST = 64
+
     # How much memory the table of a public key takes.
     TABLE_SIZES = {
       small: 1,
@@ -309,6 +313,7 @@ module Secant
       56 => :empty_password,
       57 => :no_memory,
       58 => :weak_curve,
+      59 => :high_s,
       1001 => :curve_prime_too_small_or_even,
       1002 => :curve_too_long,
       1003 => :curve_coefficient_out_of_range,

@@ -1,0 +1,173 @@
+//! What is asked of a signature besides the equation, and of a digest: the rules that every door applies.
+//!
+//! The checks of a verification have an order, and the first that fails is the reason: the digest's length, the encoding, the
+//! range of `r` and `s`, a high `s`, the equation.
+
+use super::{Nonces, RecoveryId, Signature, sign, verify, verify_precomputed};
+use crate::Error;
+use crate::encoding::signature::Format;
+use crate::hash::HashAlgorithm;
+use crate::key::{SecretScalar, check_length};
+use secant_core::CurveRef;
+use secant_core::any::AnyPoint;
+use secant_core::mul::Tuning;
+use secant_core::mul::precomputed::TableSize;
+
+/// Refuses an empty digest, and one that does not have the length of the hash that made it, where that is named.
+///
+/// # Errors
+/// [`Error::Empty`], [`Error::Length`].
+pub fn check_digest(hash: Option<HashAlgorithm>, digest: &[u8]) -> Result<(), Error> {
+    match hash {
+        _ if digest.is_empty() => Err(Error::Empty),
+        Some(hash) => check_length(hash.output_len(), digest.len()),
+        None => Ok(()),
+    }
+}
+
+/// How to verify with ECDSA. The defaults are the standard's: DER, any `s`, and no hash named.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Verifier {
+    /// The hash of the message. A digest must have its length; where none is named, a digest may have any length but 0, and a
+    /// message is hashed with the curve's default.
+    pub hash: Option<HashAlgorithm>,
+    /// How the signature is encoded.
+    pub format: Format,
+    /// Whether an `s` in the upper half of its range is refused.
+    pub require_low_s: bool,
+    /// Coordinates and window.
+    tuning: Tuning<'static>,
+}
+
+impl Verifier {
+    /// The defaults for a hash of the message. Without one, as `default()` has it, messages are hashed with the curve's
+    /// default, and a digest may come from any function.
+    pub const fn new(hash: HashAlgorithm) -> Self {
+        Self { hash: Some(hash), format: Format::Der, require_low_s: false, tuning: Tuning::DEFAULT }
+    }
+
+    /// With this hash of the message, or with the default one for none.
+    #[must_use]
+    pub fn hash(mut self, hash: impl Into<Option<HashAlgorithm>>) -> Self {
+        self.hash = hash.into();
+        self
+    }
+
+    /// For signatures that are encoded like this.
+    #[must_use]
+    pub const fn format(mut self, format: Format) -> Self {
+        self.format = format;
+        self
+    }
+
+    /// Whether an `s` in the upper half of its range is refused.
+    #[must_use]
+    pub const fn require_low_s(mut self, require_low_s: bool) -> Self {
+        self.require_low_s = require_low_s;
+        self
+    }
+
+    /// With these coordinates and this window.
+    #[must_use]
+    pub const fn tuning(mut self, tuning: Tuning<'_>) -> Self {
+        self.tuning = Tuning::DEFAULT.coordinates(tuning.coordinates).window(tuning.window);
+        self
+    }
+
+    /// Whether a signature of a digest is that of the key `q`, which [`crate::key::check_public`] or a decoding accepted.
+    /// Variable time.
+    ///
+    /// # Errors
+    /// Those of [`Verifier::decode`]; [`Error::InvalidSignature`].
+    pub fn verify(
+        &self,
+        curve: CurveRef<'_>,
+        q: &AnyPoint,
+        digest: &[u8],
+        signature: &[u8],
+    ) -> Result<(), Error> {
+        let signature = self.decode(curve, digest, signature)?;
+        valid(verify(curve, q, digest, &signature, self.tuning))
+    }
+
+    /// [`Verifier::verify`] for a key with a table, as [`verify_precomputed`] takes it; the tuning has no effect.
+    ///
+    /// # Errors
+    /// As [`Verifier::verify`].
+    pub fn verify_precomputed(
+        &self,
+        curve: CurveRef<'_>,
+        q: &AnyPoint,
+        table: (TableSize, &[u64]),
+        digest: &[u8],
+        signature: &[u8],
+    ) -> Result<(), Error> {
+        let signature = self.decode(curve, digest, signature)?;
+        valid(verify_precomputed(curve, q, table, digest, &signature))
+    }
+
+    /// A signature that meets every rule but the equation, if its digest does.
+    ///
+    /// # Errors
+    /// Those of [`check_digest`] and of the form's decoder ([`Format::decode`]); [`Error::HighS`].
+    pub fn decode(&self, curve: CurveRef<'_>, digest: &[u8], signature: &[u8]) -> Result<Signature, Error> {
+        check_digest(self.hash, digest)?;
+        let signature = self.format.decode(curve, signature)?;
+        if self.require_low_s && !signature.is_low_s(curve) { Err(Error::HighS) } else { Ok(signature) }
+    }
+}
+
+fn valid(is_valid: bool) -> Result<(), Error> {
+    if is_valid { Ok(()) } else { Err(Error::InvalidSignature) }
+}
+
+/// How to sign with ECDSA. The defaults are the standard's: any `s`, and no hash named.
+#[derive(Clone, Copy, Debug, Default)]
+#[non_exhaustive]
+pub struct Signer<'a> {
+    /// The hash that made the digest, whose length it must have; where none is named, it may have any length but 0.
+    pub hash: Option<HashAlgorithm>,
+    /// Whether `s` is brought to the lower half of its range.
+    pub low_s: bool,
+    /// Window and table.
+    pub tuning: Tuning<'a>,
+}
+
+impl<'a> Signer<'a> {
+    /// With a digest of this function, or of any for none.
+    #[must_use]
+    pub fn hash(mut self, hash: impl Into<Option<HashAlgorithm>>) -> Self {
+        self.hash = hash.into();
+        self
+    }
+
+    /// Whether `s` is brought to the lower half of its range.
+    #[must_use]
+    pub const fn low_s(mut self, low_s: bool) -> Self {
+        self.low_s = low_s;
+        self
+    }
+
+    /// With this window and table.
+    #[must_use]
+    pub const fn tuning(mut self, tuning: Tuning<'a>) -> Self {
+        self.tuning = tuning;
+        self
+    }
+
+    /// Signs a digest, as [`sign`] does, which says what the recovery id is and what is constant-time.
+    ///
+    /// # Errors
+    /// Those of [`check_digest`] and [`sign`].
+    pub fn sign(
+        &self,
+        curve: CurveRef<'_>,
+        d: &SecretScalar,
+        digest: &[u8],
+        nonces: Nonces<'_>,
+    ) -> Result<(Signature, Option<RecoveryId>), Error> {
+        check_digest(self.hash, digest)?;
+        sign(curve, d, digest, nonces, self.low_s, self.tuning)
+    }
+}
