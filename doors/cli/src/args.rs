@@ -292,6 +292,9 @@ pub struct Message {
     /// FILE holds the digest itself, in binary; with --digest its length must be that function's
     #[arg(long)]
     pub prehashed: bool,
+    /// The digest may have another length than that of --digest, which then makes the nonce alone
+    #[arg(long, requires = "prehashed")]
+    pub any_digest: bool,
 }
 
 /// `secant sign`

@@ -94,9 +94,10 @@ pub fn never_pickled(what: &str) -> PyErr {
 
 /// Nothing for a valid signature, an exception for another.
 pub fn or_raise(valid: bool) -> PyResult<()> {
-    if valid {
-        Ok(())
-    } else {
-        Err(InvalidSignature::new_err("the signature is not valid for this key and message"))
-    }
+    refused(if valid { Ok(()) } else { Err(InputError::InvalidSignature.into()) })
+}
+
+/// Nothing for a valid signature, an exception with the reason and its number for another.
+pub fn refused(checked: Result<(), Error>) -> PyResult<()> {
+    checked.map_err(|error| InvalidSignature::new_err((error.to_string(), error.code().number())))
 }

@@ -1,7 +1,7 @@
 //! Public keys with a table, for those that verify more than once.
 
 use crate::failure::Outcome;
-use crate::failure::or_raise;
+use crate::failure::refused;
 use crate::input::DER;
 use crate::input::{Bytes, Format, Hash, Of, choices};
 use crate::public_key::{PublicKey, options};
@@ -112,7 +112,8 @@ impl PrecomputedKey {
         format: Format,
         require_low_s: bool,
     ) -> PyResult<()> {
-        or_raise(self.verify(py, signature, message, hash, format, require_low_s))
+        let options = options(hash, format, require_low_s, None);
+        refused(released(py, || self.0.check(&message, &signature, &options)))
     }
 
     /// ``verify_digest``, with the same ``signature``, ``digest``, ``hash``, ``format`` and ``require_low_s``, that
@@ -128,7 +129,8 @@ impl PrecomputedKey {
         format: Format,
         require_low_s: bool,
     ) -> PyResult<()> {
-        or_raise(self.verify_digest(py, signature, digest, hash, format, require_low_s))
+        let options = options(hash, format, require_low_s, None);
+        refused(released(py, || self.0.check_digest(&digest, &signature, &options)))
     }
 
     fn __repr__(&self) -> String {

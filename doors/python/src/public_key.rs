@@ -1,7 +1,7 @@
 //! Public keys on short Weierstrass curves.
 
 use crate::curve::{AnyCurve, Curve};
-use crate::failure::{Outcome, invalid, or_raise};
+use crate::failure::{Outcome, invalid, refused};
 use crate::files::{self, PEM, load_ec_public, write_public};
 use crate::input::{Bytes, DER, Format, Hash, Text, Whole};
 use crate::point::Point;
@@ -10,7 +10,7 @@ use crate::release::released;
 use crate::tuning::{Tuning, chosen};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
-use secant::{InputError, RecoveryId, TableSize, VerifyOptions};
+use secant::{RecoveryId, TableSize, VerifyOptions};
 
 /// A public key: a point of the generator's subgroup other than the identity, checked when it is made.
 ///
@@ -64,12 +64,8 @@ impl PublicKey {
         recovery_id: Option<Whole<u8>>,
         hash: Option<Hash>,
     ) -> Outcome<Self> {
-        if let Some(hash) = hash {
-            let (expected, actual) = (hash.0.output_len(), digest.len());
-            if expected != actual {
-                return Err(secant::Error::from(InputError::Length { expected, actual }).into());
-            }
-        }
+        let named = VerifyOptions::default().hash(hash.map(|hash| hash.0));
+        named.check_digest(&digest).map_err(secant::Error::from)?;
         let id = match recovery_id {
             Some(id) => RecoveryId::new(id.0).map_err(secant::Error::from)?,
             None => signature
@@ -145,7 +141,7 @@ impl PublicKey {
     }
 
     /// ``verify``, with the same ``signature``, ``message``, ``hash``, ``format``, ``require_low_s`` and ``tuning``,
-    /// that raises ``InvalidSignature`` in place of returning False.
+    /// that raises ``InvalidSignature`` with the reason and its number instead of returning False.
     #[pyo3(signature = (signature, message, *, hash=None, format=DER, require_low_s=false, tuning=None),
            text_signature = "($self, signature, message, *, hash=None, format='der', require_low_s=False, tuning=None)")]
     fn verify_or_raise(
@@ -158,11 +154,12 @@ impl PublicKey {
         require_low_s: bool,
         tuning: Option<Tuning>,
     ) -> PyResult<()> {
-        or_raise(self.verify(py, signature, message, hash, format, require_low_s, tuning))
+        let options = options(hash, format, require_low_s, tuning.as_ref());
+        refused(released(py, || self.0.check(&message, &signature, &options)))
     }
 
     /// ``verify_digest``, with the same ``signature``, ``digest``, ``hash``, ``format``, ``require_low_s`` and
-    /// ``tuning``, that raises ``InvalidSignature`` in place of returning False.
+    /// ``tuning``, that raises ``InvalidSignature`` with the reason and its number instead of returning False.
     #[pyo3(signature = (signature, digest, *, hash=None, format=DER, require_low_s=false, tuning=None),
            text_signature = "($self, signature, digest, *, hash=None, format='der', require_low_s=False, tuning=None)")]
     fn verify_digest_or_raise(
@@ -175,7 +172,8 @@ impl PublicKey {
         require_low_s: bool,
         tuning: Option<Tuning>,
     ) -> PyResult<()> {
-        or_raise(self.verify_digest(py, signature, digest, hash, format, require_low_s, tuning))
+        let options = options(hash, format, require_low_s, tuning.as_ref());
+        refused(released(py, || self.0.check_digest(&digest, &signature, &options)))
     }
 
     /// A ``PrecomputedKey`` for this key, with a table of this ``size``: ``"small"`` or ``"large"``.

@@ -107,12 +107,20 @@ impl Verifier {
         valid(verify_precomputed(curve, q, table, digest, &signature))
     }
 
+    /// Refuses a digest whatever its signature.
+    ///
+    /// # Errors
+    /// Those of [`check_digest`].
+    pub fn check_digest(&self, digest: &[u8]) -> Result<(), Error> {
+        check_digest(self.hash, digest)
+    }
+
     /// A signature that meets every rule but the equation, if its digest does.
     ///
     /// # Errors
     /// Those of [`check_digest`] and of the form's decoder ([`Format::decode`]); [`Error::HighS`].
     pub fn decode(&self, curve: CurveRef<'_>, digest: &[u8], signature: &[u8]) -> Result<Signature, Error> {
-        check_digest(self.hash, digest)?;
+        self.check_digest(digest)?;
         let signature = self.format.decode(curve, signature)?;
         if self.require_low_s && !signature.is_low_s(curve) { Err(Error::HighS) } else { Ok(signature) }
     }

@@ -1,12 +1,12 @@
 //! The curves and their sizes.
 
-use super::number_of;
+use super::{ecdsa, number_of};
 use crate::arguments::Flags;
 use crate::choices;
 use core::ffi::CStr;
 use secant_core::curves::NamedCurve;
 use secant_core::{CurveRef, ErrorCode};
-use secant_protocols::encoding::{point, signature};
+use secant_protocols::encoding::point;
 
 /// The number of a curve in C.
 pub(super) fn number(curve: NamedCurve) -> Result<usize, ErrorCode> {

@@ -3,7 +3,9 @@
 use crate::args::Execution;
 use crate::failure::{Failure, refuse};
 use secant::restartable::{Agreement, Progress, Signing, Verification};
-use secant::{Error, MultiplyOptions, PrivateKey, PublicKey, SignOptions, Signature, VerifyOptions};
+use secant::{
+    Error, InputError, MultiplyOptions, PrivateKey, PublicKey, SignOptions, Signature, VerifyOptions,
+};
 use zeroize::Zeroizing;
 
 /// A signature by a restartable operation, and the number of its steps.
@@ -20,7 +22,7 @@ pub fn sign(
     counted(|| signing.step(units))
 }
 
-/// A verdict, by a restartable operation where that was asked for, and the number of its steps.
+/// A verdict with its reason, by a restartable operation where that was asked for, and the number of its steps.
 ///
 /// # Errors
 /// None that comes up.
@@ -30,12 +32,14 @@ pub fn verify(
     signature: &[u8],
     options: &VerifyOptions,
     restartable: Option<u32>,
-) -> Result<(bool, Option<u64>), Error> {
+) -> Result<(Result<(), Error>, Option<u64>), Error> {
     let Some(units) = restartable else {
-        return Ok((key.verify_digest(digest, signature, options), None));
+        return Ok((key.check_digest(digest, signature, options), None));
     };
     let mut verification = Verification::new(key, digest, signature, options);
-    counted(|| verification.step(units))
+    let (is_valid, steps) = counted(|| verification.step(units))?;
+    let refusal = verification.refusal().cloned().unwrap_or(InputError::InvalidSignature.into());
+    Ok((if is_valid { Ok(()) } else { Err(refusal) }, steps))
 }
 
 /// A shared secret, in the way that was asked for, and the number of steps where there are some.

@@ -61,7 +61,7 @@ fn with_ecdsa(args: &Sign, inputs: &mut Inputs, key: &secant::PrivateKey) -> Res
     eddsa::refuse(&args.eddsa)?;
     let digest = messages::digest(inputs, &args.message, key.curve())?;
     let nonce = if args.hedged { NonceMode::Hedged } else { NonceMode::Deterministic };
-    let options = SignOptions::default().hash(digest.named).nonce(nonce);
+    let options = SignOptions::new(digest.algorithm).any_digest(digest.named.is_none()).nonce(nonce);
     let options = options.low_s(args.low_s).blinded(args.execution.blind);
     let (signature, steps) = match args.execution.restartable {
         Some(units) => restartable::sign(key, &digest.bytes, &options, units).about("FILE")?,

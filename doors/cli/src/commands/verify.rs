@@ -11,7 +11,7 @@ use crate::input::{Inputs, keys, messages, signatures};
 use crate::output::Output;
 use secant::ed25519::Policy;
 use secant::keyfile::PublicKey;
-use secant::{Signature, SignatureFormat, VerifyOptions, ed448, ed25519};
+use secant::{Error, ErrorCode, InputError, SignatureFormat, VerifyOptions, ed448, ed25519};
 use serde_json::json;
 
 /// What verifies a signature of a file in a scheme, for a key of a module that was made by the facade's one macro for
@@ -51,14 +51,17 @@ pub fn run(args: &Verify, inputs: &mut Inputs, output: &Output) -> Result<Verdic
         _ => return Err(Failure::new("--key", "an X25519 key agrees on secrets and verifies nothing")),
     };
     let valid = outcome.is_ok();
-    let reason = outcome.err().flatten();
-    if let (Some(reason), false) = (&reason, output.is_json()) {
-        output.remark(&format!("{}: {reason}", option("--signature", &args.signature)));
-    }
     let text = if valid { "valid" } else { "invalid" };
     let mut value = json!({ "valid": valid });
-    if let Some(reason) = reason {
-        value["reason"] = reason.into();
+    if let Err(error) = outcome {
+        let code = error.code();
+        // the word says as much
+        if code != ErrorCode::InvalidSignature && !output.is_json() {
+            output.remark(&format!("{}: {error}", option("--signature", &args.signature)));
+        }
+        value["reason"] = error.to_string().into();
+        value["number"] = code.number().into();
+        value["name"] = code.name().into();
     }
     if let Some(steps) = steps {
         value["steps"] = steps.into();
@@ -73,8 +76,8 @@ fn key(args: &Verify, inputs: &mut Inputs) -> Result<PublicKey, Failure> {
     keys::read_public_of(inputs, "--key", &args.key, curve.as_ref(), &args.unlock)
 }
 
-/// Valid, or invalid with the reason, where there is one besides the equation; and the number of steps.
-type Outcome = (Result<(), Option<String>>, Option<u64>);
+/// Valid, or invalid with the reason; and the number of steps.
+type Outcome = (Result<(), Error>, Option<u64>);
 
 fn with_ecdsa(args: &Verify, inputs: &mut Inputs, key: &secant::PublicKey) -> Result<Outcome, Failure> {
     refuse(&[("--policy", args.policy.is_some())], "ECDSA", "it has one rule only")?;
@@ -85,19 +88,7 @@ fn with_ecdsa(args: &Verify, inputs: &mut Inputs, key: &secant::PublicKey) -> Re
     let format = if encoding.is_der() { SignatureFormat::Der } else { SignatureFormat::Raw };
     let options =
         VerifyOptions::default().hash(digest.named).format(format).require_low_s(args.require_low_s);
-    let (valid, steps) =
-        restartable::verify(key, &digest.bytes, &bytes, &options, args.restartable).about("FILE")?;
-    if valid {
-        return Ok((Ok(()), steps));
-    }
-    let reason = match Signature::from_bytes(key.curve(), &bytes, format) {
-        Err(error) => Some(error.to_string()),
-        Ok(signature) if args.require_low_s && !signature.is_low_s() => {
-            Some("s is in the upper half of its range".to_owned())
-        }
-        Ok(_) => None,
-    };
-    Ok((Err(reason), steps))
+    restartable::verify(key, &digest.bytes, &bytes, &options, args.restartable).about("FILE")
 }
 
 fn with_eddsa(
@@ -116,6 +107,9 @@ fn with_eddsa(
     if verify(inputs, &scheme, &bytes, args.policy.unwrap_or_default().into())? {
         return Ok((Ok(()), None));
     }
-    let length = bytes.len();
-    Ok((Err((length != expected).then(|| format!("expected {expected} bytes, got {length}"))), None))
+    let error = match bytes.len() {
+        actual if actual != expected => InputError::Length { expected, actual },
+        _ => InputError::InvalidSignature,
+    };
+    Ok((Err(error.into()), None))
 }

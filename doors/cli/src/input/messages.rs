@@ -3,7 +3,7 @@
 use super::Inputs;
 use crate::args::Message;
 use crate::failure::{About, Failure, option};
-use secant::{Curve, HashAlgorithm, Hasher, InputError};
+use secant::{Curve, HashAlgorithm, Hasher, VerifyOptions};
 
 /// A digest and the function that made it, which also drives the nonce.
 pub struct Digest {
@@ -18,7 +18,7 @@ pub struct Digest {
 /// Hashes the file of the message, or reads its digest with `--prehashed`.
 ///
 /// A digest may come from any function and has any length; where `--digest` names the function, its length
-/// is that function's.
+/// is that function's, unless `--any-digest` says otherwise.
 ///
 /// # Errors
 /// An unknown hash function, an unreadable file, or a digest of a wrong length.
@@ -32,10 +32,8 @@ pub fn digest(inputs: &mut Inputs, message: &Message, curve: &Curve) -> Result<D
         return Ok(Digest { algorithm, named: Some(algorithm), bytes });
     }
     let bytes = inputs.short("FILE", &message.file)?.to_vec();
-    let (expected, actual) = (algorithm.output_len(), bytes.len());
-    if named.is_some() && expected != actual {
-        return Err(InputError::Length { expected, actual }).about(option("FILE", &message.file));
-    }
+    let named = named.filter(|_| !message.any_digest);
+    VerifyOptions::default().hash(named).check_digest(&bytes).about(option("FILE", &message.file))?;
     Ok(Digest { algorithm, named, bytes })
 }
 

@@ -11,7 +11,9 @@ use crate::input::{Bytes, Integer, Number};
 use crate::point::{MAX_BYTES, Point, reduced};
 use crate::public_key::PublicKey;
 use pyo3::prelude::*;
-use secant::{Curve, Error, HashAlgorithm, PrivateKey, RecoveryId, SignatureFormat, TableSize, Zeroizing};
+use secant::{
+    Curve, Error, HashAlgorithm, PrivateKey, RecoveryId, SignatureFormat, TableSize, VerifyOptions, Zeroizing,
+};
 
 /// The length of an uncompressed point, that of the longest.
 fn point_bytes(curve: &Curve) -> Width {
@@ -65,9 +67,8 @@ pub fn recover(
         let signature = secant::Signature::from_bytes(curve, signature, columns.format)
             .map_err(|_| Reason::MalformedSignature)?;
         let id = RecoveryId::new(id).map_err(|_| Reason::InvalidRecoveryId)?;
-        if columns.hash.is_some_and(|hash| hash.output_len() != digest.len()) {
-            return Err(Reason::DigestLength);
-        }
+        let named = VerifyOptions::default().hash(columns.hash);
+        named.check_digest(digest).map_err(|error| Reason::of(&error.into(), Reason::DigestLength))?;
         let key = secant::PublicKey::recover(digest, &signature, id);
         Ok(key.map_err(|error| Reason::of(&error, Reason::InvalidSignature))?.to_sec1(compressed))
     })

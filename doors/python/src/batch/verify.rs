@@ -208,25 +208,21 @@ impl Ecdsa {
     }
 
     fn verdict(&self, (key, signature, message): &Claim<'_, EcdsaKey>) -> Reason {
-        let valid = match (key, self.digests) {
-            (EcdsaKey::Plain(key), false) => key.verify(message, signature, &self.options),
-            (EcdsaKey::Plain(key), true) => key.verify_digest(message, signature, &self.options),
-            (EcdsaKey::Table(key), false) => key.verify(message, signature, &self.options),
-            (EcdsaKey::Table(key), true) => key.verify_digest(message, signature, &self.options),
+        let checked = match (key, self.digests) {
+            (EcdsaKey::Plain(key), false) => key.check(message, signature, &self.options),
+            (EcdsaKey::Plain(key), true) => key.check_digest(message, signature, &self.options),
+            (EcdsaKey::Table(key), false) => key.check(message, signature, &self.options),
+            (EcdsaKey::Table(key), true) => key.check_digest(message, signature, &self.options),
         };
-        match valid {
-            true => Reason::Valid,
-            false if self.digests && message.is_empty() => Reason::EmptyDigest,
-            false
-                if self.digests
-                    && self.options.hash.is_some_and(|hash| hash.output_len() != message.len()) =>
-            {
-                Reason::DigestLength
-            }
-            false => match secant::Signature::from_bytes(key.curve(), signature, self.options.format) {
-                Err(_) => Reason::MalformedSignature,
-                Ok(signature) if self.options.require_low_s && !signature.is_low_s() => Reason::HighS,
-                Ok(_) => Reason::InvalidSignature,
+        let of_digest = || if self.digests { self.options.check_digest(message) } else { Ok(()) };
+        match checked {
+            Ok(()) => Reason::Valid,
+            Err(Error::Input(InputError::HighS)) => Reason::HighS,
+            Err(Error::Input(InputError::InvalidSignature)) => Reason::InvalidSignature,
+            Err(_) => match of_digest() {
+                Err(InputError::Empty) => Reason::EmptyDigest,
+                Err(_) => Reason::DigestLength,
+                Ok(()) => Reason::MalformedSignature,
             },
         }
     }

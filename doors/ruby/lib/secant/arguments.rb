@@ -114,6 +114,11 @@ module Secant
       raise Error.of(:length, "a digest of #{name} has #{Native.hash_len(digest(name))} bytes, not #{value.bytesize}")
     end
 
+    # The flag of a digest that may have another length than the hash function that is named, or whose function is not.
+    def any_length(name, value)
+      flag(value, Native::ANY_DIGEST, "any_length") | (name.nil? ? Native::ANY_DIGEST : 0)
+    end
+
     # Whether a digest can be one of a hash function.
     def fits?(value, name)
       bytes(value, "a digest")

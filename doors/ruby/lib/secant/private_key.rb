@@ -78,11 +78,12 @@ module Secant
 
     # Signs a digest, of any length from one byte on; its leftmost bits count, as many as the order has. The arguments
     # are those of #sign; +digest+ is the hash function that made the value, and then its length must be that
-    # function's.
-    def sign_digest(value, digest: nil, der: true, low_s: false, hedged: false, extra_entropy: nil, blinded: false,
-                    tuning: nil)
-      hash = Arguments.digest_of(value, digest, @curve)
-      flags = flags(der, low_s, hedged, extra_entropy)
+    # function's, unless +any_length+ is true: it then makes the nonce alone.
+    def sign_digest(value, digest: nil, any_length: false, der: true, low_s: false, hedged: false, extra_entropy: nil,
+                    blinded: false, tuning: nil)
+      Arguments.bytes(value, "a digest")
+      hash = Arguments.digest_with(@curve, digest)
+      flags = flags(der, low_s, hedged, extra_entropy) | Arguments.any_length(digest, any_length)
       tuning = Tuning.native(tuning, @curve)
       return signed_blinded(value, hash, flags, extra_entropy || tuning) if Arguments.true?(blinded, "blinded")
 
@@ -99,9 +100,12 @@ module Secant
 
     # Signs a digest so that the public key can be computed from the signature. The arguments are those of
     # #sign_digest.
-    def sign_digest_recoverable(value, digest: nil, low_s: false, hedged: false, extra_entropy: nil, tuning: nil)
-      hash = Arguments.digest_of(value, digest, @curve)
-      recoverable(value, hash, flags(false, low_s, hedged, extra_entropy), tuning, extra_entropy)
+    def sign_digest_recoverable(value, digest: nil, any_length: false, low_s: false, hedged: false, extra_entropy: nil,
+                                tuning: nil)
+      Arguments.bytes(value, "a digest")
+      hash = Arguments.digest_with(@curve, digest)
+      flags = flags(false, low_s, hedged, extra_entropy) | Arguments.any_length(digest, any_length)
+      recoverable(value, hash, flags, tuning, extra_entropy)
     end
 
     # The public key, a PublicKey. Raises Error (+:random+, with +blinded+).

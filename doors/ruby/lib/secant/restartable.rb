@@ -75,11 +75,13 @@ module Secant
       # Starts it with a PrivateKey and the hash of the message. The choices are those of PrivateKey#sign_digest, with
       # +blinded+. Raises Error (+:empty+, +:length+, +:unknown_choice+, +:random+) and TypeError. Constant time in
       # the key.
-      def initialize(private_key, value, digest: nil, der: true, low_s: false, hedged: false, blinded: false)
+      def initialize(private_key, value, digest: nil, any_length: false, der: true, low_s: false, hedged: false,
+                     blinded: false)
         super()
         Arguments.instance(private_key, PrivateKey, "a private key")
-        hash = Arguments.digest_of(value, digest, private_key.curve)
-        flags = Arguments.flag(low_s, Native::LOW_S, "low_s") | Arguments.flag(hedged, Native::HEDGED, "hedged") |
+        Arguments.bytes(value, "a digest")
+        hash = Arguments.digest_with(private_key.curve, digest)
+        flags = Arguments.any_length(digest, any_length) | Arguments.flag(low_s, Native::LOW_S, "low_s") | Arguments.flag(hedged, Native::HEDGED, "hedged") |
                 Restartable.blinded(blinded)
         @flags = Arguments.flag(der, Native::DER, "der")
         curve = private_key.curve
