@@ -91,7 +91,12 @@ impl PrecomputedKey {
     ///
     /// # Errors
     /// As [`PublicKey::check_digest`].
-    pub fn check_digest(&self, digest: &[u8], signature: &[u8], options: &VerifyOptions) -> Result<(), Error> {
+    pub fn check_digest(
+        &self,
+        digest: &[u8],
+        signature: &[u8],
+        options: &VerifyOptions,
+    ) -> Result<(), Error> {
         let (curve, table) = (self.key.curve().proved()?, (self.size, &*self.table));
         Ok(options.verify_precomputed(curve, self.key.any(), table, digest, signature)?)
     }

@@ -8,12 +8,12 @@ use crate::{
 use secant_protocols::ecdsa::Nonces;
 use secant_protocols::encoding::point;
 use secant_protocols::key::RandomSource as Drawing;
-use secant_protocols::{ecdh, key};
 #[cfg(feature = "restartable")]
 use secant_protocols::{
     blinding::{self, Blinding},
     stack,
 };
+use secant_protocols::{ecdh, key};
 use std::fmt;
 use zeroize::Zeroizing;
 

@@ -86,7 +86,12 @@ impl PublicKey {
     /// An empty digest, or one that does not have the length of the hash that the options name; a malformed signature; `r` or
     /// `s` out of range; a high `s` where the options demand a low one ([`InputError::HighS`]);
     /// [`InputError::InvalidSignature`].
-    pub fn check_digest(&self, digest: &[u8], signature: &[u8], options: &VerifyOptions) -> Result<(), Error> {
+    pub fn check_digest(
+        &self,
+        digest: &[u8],
+        signature: &[u8],
+        options: &VerifyOptions,
+    ) -> Result<(), Error> {
         Ok(options.verify(self.curve.proved()?, &self.point, digest, signature)?)
     }
 

@@ -318,7 +318,10 @@ fn the_first_rule_that_fails_is_the_reason() {
     let strict = named.require_low_s(true);
     let check = |verifier: Verifier, digest: &[u8], signature: &[u8]| {
         let result = verifier.verify(curve, &q, digest, signature);
-        assert_eq!(verifier.verify_precomputed(curve, &q, (size, &table[..words]), digest, signature), result);
+        assert_eq!(
+            verifier.verify_precomputed(curve, &q, (size, &table[..words]), digest, signature),
+            result
+        );
         result
     };
     for format in [Format::Der, Format::Raw] {
@@ -356,7 +359,8 @@ fn the_first_rule_that_fails_is_the_reason() {
     assert_eq!(check(strict, digest, &[]), Err(Error::Empty));
     assert_eq!(check(strict, digest, &[0x30, 6, 2, 1, 0, 2, 1, 1]), Err(Error::SignatureRange));
 
-    let sign = |signer: Signer<'_>, digest: &[u8]| signer.sign(curve, &d, digest, nonces()).map(|(made, _)| made);
+    let sign =
+        |signer: Signer<'_>, digest: &[u8]| signer.sign(curve, &d, digest, nonces()).map(|(made, _)| made);
     let named = Signer::default().hash(HashAlgorithm::Sha256);
     assert_eq!(sign(named, digest).map(|made| made.normalize_s(curve)), Ok(low));
     assert_eq!(sign(named, &digest[1..]), Err(Error::Length { expected: 32, actual: 31 }));

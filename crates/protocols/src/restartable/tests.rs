@@ -163,7 +163,8 @@ fn same_results(curve: CurveRef<'_>, seed: u32) {
     blinding::shared_x(curve, &d, &peer, out, blinding()).expect("a secret");
     assert_eq!(out, secret);
     let nonces = || Nonces::Deterministic(hash);
-    let signed = blinding::sign(curve, &d, digest, nonces(), &Signer::default().low_s(true), blinding()).expect("a signature");
+    let signed = blinding::sign(curve, &d, digest, nonces(), &Signer::default().low_s(true), blinding())
+        .expect("a signature");
     assert!(signed == ecdsa::sign(curve, &d, digest, nonces(), true, tuning).expect("a signature"));
     let off = AnyPoint { x: peer.x, y: curve.field().add(&peer.y, &curve.field().one()) };
     // in a small field it can be the point's negative
