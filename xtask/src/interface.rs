@@ -14,6 +14,7 @@ mod header;
 mod hostile;
 mod kinds;
 mod manual;
+mod python;
 mod ruby;
 mod shims;
 
@@ -47,6 +48,7 @@ fn files(root: &Path) -> Result<Vec<(&'static str, String)>, String> {
         ("doors/c/symbols.txt", header::symbols(&interface)),
         ("doors/cpp/include/secant/choices.hpp", cpp::choices(&interface)),
         ("doors/cpp/include/secant/functions.hpp", cpp::functions(&interface)),
+        ("doors/python/python/secant/reason.py", python::reasons()),
         ("doors/ruby/ext/secant/functions.c", ruby::functions(&interface)),
         ("doors/ruby/lib/secant/native/values.rb", ruby::values(&interface)),
         ("doors/ruby/sig/secant/native.rbs", ruby::types(&interface)),

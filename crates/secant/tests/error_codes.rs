@@ -62,6 +62,8 @@ const LIST: &str = "
     56 EmptyPassword
     57 NoMemory
     58 WeakCurve
+    59 HighS
+    60 Missing
     1001 CurvePrimeTooSmallOrEven
     1002 CurveTooLong
     1003 CurveCoefficientOutOfRange

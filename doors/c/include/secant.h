@@ -224,6 +224,8 @@ typedef enum secant_status {
     SECANT_ERROR_WEAK_CURVE = 58,
     /* s is in the upper half of its range, and a low one is demanded */
     SECANT_ERROR_HIGH_S = 59,
+    /* an input of the item is missing */
+    SECANT_ERROR_MISSING = 60,
     /* the field's prime p must be odd and above 3 */
     SECANT_ERROR_CURVE_PRIME_TOO_SMALL_OR_EVEN = 1001,
     /* p, n and h can have at most 576 bits */
@@ -929,6 +931,23 @@ SECANT_API SECANT_WARN_UNUSED bool secant_ecdsa_verify_digest(secant_curve curve
 SECANT_API SECANT_WARN_UNUSED secant_status secant_ecdsa_verify_digest_check(secant_curve curve,
     const uint8_t *public_key, size_t public_key_len, const uint8_t *digest, size_t digest_len,
     const uint8_t *signature, size_t signature_len, uint32_t flags);
+
+/*
+ * Whether a digest has the length of a hash: what signing a digest checks, for verification and
+ * recovery, which name no hash.
+ *
+ * - hash: the hash that made the digest
+ * - digest: the hash of the message
+ *
+ * Errors: SECANT_ERROR_EMPTY, SECANT_ERROR_LENGTH, SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP,
+ * SECANT_ERROR_UNKNOWN_CHOICE.
+ *
+ * Variable time: all inputs are public. Since 0.1.
+ */
+SECANT_API SECANT_WARN_UNUSED bool secant_digest_fits(secant_hash hash, const uint8_t *digest,
+    size_t digest_len);
+SECANT_API SECANT_WARN_UNUSED secant_status secant_digest_fits_check(secant_hash hash,
+    const uint8_t *digest, size_t digest_len);
 
 /*
  * The public key that made a signature of a digest. It authenticates nothing until it is compared

@@ -919,6 +919,31 @@ pub unsafe extern "C" fn secant_ecdsa_verify_digest_check(
     unsafe { finish(&regions, verdict(result)) }
 }
 
+/// Whether [`secant_digest_fits_check`] succeeds.
+///
+/// # Safety
+/// As there.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn secant_digest_fits(hash: u32, digest: *const u8, digest_len: usize) -> bool {
+    // SAFETY: the same arguments under the same terms.
+    unsafe { secant_digest_fits_check(hash, digest, digest_len) == OK }
+}
+
+/// Whether a digest has the length of a hash: what signing a digest checks, for verification and recovery, which name no hash.
+///
+/// # Safety
+/// As the header says: every pointer that is not null leads to as much memory as its length says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn secant_digest_fits_check(hash: u32, digest: *const u8, digest_len: usize) -> i32 {
+    let regions = [Region::input(digest, digest_len)];
+    let result = check(&regions).and_then(|()| {
+        // SAFETY: `check` found no null pointer and no overlap, and as much memory is there as is said.
+        unsafe { operations::ecdsa::digest_fits(choices::hash(hash)?, arguments::input(digest, digest_len)) }
+    });
+    // SAFETY: as above.
+    unsafe { finish(&regions, verdict(result)) }
+}
+
 /// The public key that made a signature of a digest. It authenticates nothing until it is compared with a key that is trusted.
 ///
 /// # Safety

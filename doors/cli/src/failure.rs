@@ -9,7 +9,7 @@
 //! the codes that a shell has for them: a stop by Ctrl-C 130, and an output that nobody reads any more, which is not spoken of,
 //! 141.
 
-use secant::{Error, InputError};
+use secant::{Error, ErrorCode, InputError};
 use std::fmt;
 use std::io;
 use std::path::Path;
@@ -19,6 +19,7 @@ use std::path::Path;
 pub struct Failure {
     argument: String,
     reason: String,
+    code: Option<ErrorCode>,
     exit_code: u8,
 }
 
@@ -30,7 +31,12 @@ const UNREAD: u8 = 141;
 impl Failure {
     /// `argument` is wrong for `reason`.
     pub fn new(argument: impl fmt::Display, reason: impl Reason) -> Self {
-        Self { argument: argument.to_string(), reason: reason.to_string(), exit_code: reason.exit_code() }
+        Self {
+            argument: argument.to_string(),
+            reason: reason.to_string(),
+            code: reason.code(),
+            exit_code: reason.exit_code(),
+        }
     }
 
     /// The argument, as the user gave it.
@@ -41,6 +47,11 @@ impl Failure {
     /// What is wrong with it.
     pub fn reason(&self) -> &str {
         &self.reason
+    }
+
+    /// The library's error, where it is one.
+    pub fn code(&self) -> Option<ErrorCode> {
+        self.code
     }
 
     /// How the program ends.
@@ -67,6 +78,11 @@ pub trait Reason: fmt::Display {
         false
     }
 
+    /// The library's error, where it is one.
+    fn code(&self) -> Option<ErrorCode> {
+        None
+    }
+
     /// How the program ends: with 1 for what was checked and refused, 2 for all else but what the module names.
     fn exit_code(&self) -> u8 {
         if self.is_refusal() { 1 } else { 2 }
@@ -75,12 +91,26 @@ pub trait Reason: fmt::Display {
 
 impl Reason for str {}
 impl Reason for String {}
-impl Reason for secant::UnknownCurve {}
-impl Reason for secant::hex::Error {}
+
+impl Reason for secant::UnknownCurve {
+    fn code(&self) -> Option<ErrorCode> {
+        Some(ErrorCode::UnknownCurve)
+    }
+}
+
+impl Reason for secant::hex::Error {
+    fn code(&self) -> Option<ErrorCode> {
+        Some(Self::code(self))
+    }
+}
 
 impl<R: Reason + ?Sized> Reason for &R {
     fn is_refusal(&self) -> bool {
         (**self).is_refusal()
+    }
+
+    fn code(&self) -> Option<ErrorCode> {
+        (**self).code()
     }
 
     fn exit_code(&self) -> u8 {
@@ -108,6 +138,10 @@ impl Reason for Error {
             _ => false,
         }
     }
+
+    fn code(&self) -> Option<ErrorCode> {
+        Some(Self::code(self))
+    }
 }
 
 impl Reason for InputError {
@@ -130,6 +164,10 @@ impl Reason for InputError {
                 | Self::Decryption
                 | Self::WrongPassword
         )
+    }
+
+    fn code(&self) -> Option<ErrorCode> {
+        Some(Self::code(*self))
     }
 }
 

@@ -187,7 +187,11 @@ impl Output {
             return;
         }
         if self.json {
-            let value = json!({ "argument": failure.argument(), "error": failure.reason() });
+            let mut value = json!({ "argument": failure.argument(), "error": failure.reason() });
+            if let Some(code) = failure.code() {
+                value["number"] = code.number().into();
+                value["name"] = code.name().into();
+            }
             let _ = writeln!(io::stderr(), "{value}");
         } else {
             say("error", styles().get_error(), &failure.to_string());

@@ -151,15 +151,16 @@ fn verify_many<'py>(
 /// :mod:`secant.ed25519` or :mod:`secant.ed448`, or bytes, 32 for ``'bip340'`` and ``'ed25519'``, 57 for ``'ed448'``.
 /// ``messages`` is a column as in :func:`verify_many`; in place of messages ECDSA takes ``digests``. BIP340 signs with
 /// 32 fresh random bytes each. ``scheme``, ``threads`` and ``progress`` are as in :func:`verify_many`; ``hash``,
-/// ``format``, ``nonce``, ``low_s`` and ``blinded`` belong to ECDSA and are as in :meth:`secant.PrivateKey.sign`.
+/// ``format``, ``nonce``, ``low_s`` and ``blinded`` belong to ECDSA and are as in :meth:`secant.PrivateKey.sign`, ``any_length``,
+/// for digests, as in :meth:`secant.PrivateKey.sign_digest`.
 ///
 /// An item whose key is malformed, or that has a null, has no signature, and the others have theirs.
 ///
 /// Raises as :func:`verify_many`.
 #[pyfunction]
-#[pyo3(signature = (keys, messages=None, *, digests=None, curve=None, scheme=None, hash=None, format=DER,
-                    nonce=DETERMINISTIC, low_s=false, blinded=false, threads=None, progress=None),
-       text_signature = "(keys, messages=None, *, digests=None, curve=None, scheme=None, hash=None, format='der', nonce='deterministic', low_s=False, blinded=False, threads=None, progress=None)")]
+#[pyo3(signature = (keys, messages=None, *, digests=None, curve=None, scheme=None, hash=None, any_length=false,
+                    format=DER, nonce=DETERMINISTIC, low_s=false, blinded=false, threads=None, progress=None),
+       text_signature = "(keys, messages=None, *, digests=None, curve=None, scheme=None, hash=None, any_length=False, format='der', nonce='deterministic', low_s=False, blinded=False, threads=None, progress=None)")]
 fn sign_many<'py>(
     py: Python<'py>,
     keys: &Bound<'py, PyAny>,
@@ -168,6 +169,7 @@ fn sign_many<'py>(
     curve: Option<AnyCurve>,
     scheme: Option<SchemeName>,
     hash: Option<Hash>,
+    any_length: bool,
     format: Format,
     nonce: Nonce,
     low_s: bool,
@@ -183,6 +185,7 @@ fn sign_many<'py>(
             ("digests", digests.is_some()),
             ("curve", curve.is_some()),
             ("hash", hash.is_some()),
+            ("any_length", any_length),
             ("format", format.0 != SignatureFormat::Der),
             ("nonce", nonce.0 != DETERMINISTIC.0),
             ("low_s", low_s),
@@ -196,7 +199,7 @@ fn sign_many<'py>(
             let scheme = sign::Ecdsa {
                 named,
                 curve: curve.map(|curve| curve.0),
-                options: sign_options(hash, nonce, low_s, blinded, None, None),
+                options: sign_options(hash, nonce, low_s, blinded, None, None).any_digest(any_length),
                 format: format.0,
                 digests: digests.is_some(),
             };
@@ -295,11 +298,4 @@ pub mod batch {
     use super::values::Values;
     #[pymodule_export]
     use super::{multiply_many, recover_many, shared_secret_many, sign_many, verify_many};
-    use pyo3::prelude::*;
-
-    /// The names of the reasons, with which the tests compare the enumeration of the Python half.
-    #[pymodule_init]
-    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
-        module.add("REASONS", super::reason::Reason::ALL.map(|(_, name)| name).to_vec())
-    }
 }

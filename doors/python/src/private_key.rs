@@ -121,16 +121,17 @@ impl PrivateKey {
     }
 
     /// ``sign`` for a message that was hashed before, into ``digest``. With ``hash``, which also drives the nonce, the
-    /// digest must have that function's length; without it any length is taken. A digest that is longer than the order
+    /// digest must have that function's length, unless ``any_length`` is true; without it any length is taken. A digest that is longer than the order
     /// is cut to its bits, as the standard says. ``format``, ``nonce``, ``low_s``, ``blinded``, ``extra_entropy`` and
     /// ``tuning`` are those of ``sign``. Raises ``InvalidInput`` for an empty digest and a wrong length.
-    #[pyo3(signature = (digest, *, hash=None, format=DER, nonce=DETERMINISTIC, low_s=false, blinded=false, extra_entropy=None, tuning=None),
-           text_signature = "($self, digest, *, hash=None, format='der', nonce='deterministic', low_s=False, blinded=False, extra_entropy=None, tuning=None)")]
+    #[pyo3(signature = (digest, *, hash=None, any_length=false, format=DER, nonce=DETERMINISTIC, low_s=false, blinded=false, extra_entropy=None, tuning=None),
+           text_signature = "($self, digest, *, hash=None, any_length=False, format='der', nonce='deterministic', low_s=False, blinded=False, extra_entropy=None, tuning=None)")]
     fn sign_digest<'py>(
         &self,
         py: Python<'py>,
         digest: Bytes,
         hash: Option<Hash>,
+        any_length: bool,
         format: Format,
         nonce: Nonce,
         low_s: bool,
@@ -139,6 +140,7 @@ impl PrivateKey {
         tuning: Option<Tuning>,
     ) -> Outcome<Bound<'py, PyBytes>> {
         let options = options(hash, nonce, low_s, blinded, extra_entropy.as_ref(), tuning.as_ref());
+        let options = options.any_digest(any_length);
         Ok(encoded(py, &released(py, || self.0.sign_digest(&digest, &options))?, format))
     }
 
@@ -162,15 +164,16 @@ impl PrivateKey {
         Ok(Signature(released(py, || self.0.sign(&message, &options))?))
     }
 
-    /// ``sign_recoverable`` for a message that was hashed before, into ``digest``; with ``hash`` it must have that
-    /// function's length. ``nonce``, ``low_s``, ``blinded``, ``extra_entropy`` and ``tuning`` are those of ``sign``.
-    #[pyo3(signature = (digest, *, hash=None, nonce=DETERMINISTIC, low_s=false, blinded=false, extra_entropy=None, tuning=None),
-           text_signature = "($self, digest, *, hash=None, nonce='deterministic', low_s=False, blinded=False, extra_entropy=None, tuning=None)")]
+    /// ``sign_recoverable`` for a message that was hashed before, into ``digest``; ``hash`` and
+    /// ``any_length`` are those of ``sign_digest``. ``nonce``, ``low_s``, ``blinded``, ``extra_entropy`` and ``tuning`` are those of ``sign``.
+    #[pyo3(signature = (digest, *, hash=None, any_length=false, nonce=DETERMINISTIC, low_s=false, blinded=false, extra_entropy=None, tuning=None),
+           text_signature = "($self, digest, *, hash=None, any_length=False, nonce='deterministic', low_s=False, blinded=False, extra_entropy=None, tuning=None)")]
     fn sign_digest_recoverable(
         &self,
         py: Python<'_>,
         digest: Bytes,
         hash: Option<Hash>,
+        any_length: bool,
         nonce: Nonce,
         low_s: bool,
         blinded: bool,
@@ -178,6 +181,7 @@ impl PrivateKey {
         tuning: Option<Tuning>,
     ) -> Outcome<Signature> {
         let options = options(hash, nonce, low_s, blinded, extra_entropy.as_ref(), tuning.as_ref());
+        let options = options.any_digest(any_length);
         Ok(Signature(released(py, || self.0.sign_digest(&digest, &options))?))
     }
 

@@ -59,7 +59,7 @@ fn step<S: Send, T: Send>(
     })
 }
 
-/// An ECDSA signature of ``digest`` by ``key`` on its way; ``hash``, ``format``, ``nonce``, ``low_s`` and ``blinded``
+/// An ECDSA signature of ``digest`` by ``key`` in progress; ``hash``, ``any_length``, ``format``, ``nonce``, ``low_s`` and ``blinded``
 /// are those of ``PrivateKey.sign_digest``. It is abandoned when it is dropped; its secrets are wiped then and at its
 /// end. Never pickled; threads take turns.
 ///
@@ -73,18 +73,19 @@ pub struct Signing {
 #[pymethods]
 impl Signing {
     #[new]
-    #[pyo3(signature = (key, digest, *, hash=None, format=DER, nonce=DETERMINISTIC, low_s=false, blinded=false),
-           text_signature = "(key, digest, *, hash=None, format='der', nonce='deterministic', low_s=False, blinded=False)")]
+    #[pyo3(signature = (key, digest, *, hash=None, any_length=false, format=DER, nonce=DETERMINISTIC, low_s=false, blinded=false),
+           text_signature = "(key, digest, *, hash=None, any_length=False, format='der', nonce='deterministic', low_s=False, blinded=False)")]
     fn new(
         key: Of<PrivateKey>,
         digest: Bytes,
         hash: Option<Hash>,
+        any_length: bool,
         format: Format,
         nonce: Nonce,
         low_s: bool,
         blinded: bool,
     ) -> Outcome<Self> {
-        let options = sign_options(hash, nonce, low_s, blinded, None, None);
+        let options = sign_options(hash, nonce, low_s, blinded, None, None).any_digest(any_length);
         Ok(Self { state: Mutex::new(engine::Signing::new(&key.0, &digest, &options)?), format })
     }
 

@@ -44,7 +44,7 @@ def test_keys_say_their_scheme(scheme: Any) -> None:
     assert verify_many(publics[0], sign_many(keys[0], MESSAGES), MESSAGES).all()
     assert verify_many(publics[::-1], signatures, MESSAGES).valid == [False, True, False]
     null: list[Any] = [None, *publics[1:]]
-    assert list(verify_many(null, signatures, MESSAGES).reasons) == [Reason.NULL, 0, 0]
+    assert list(verify_many(null, signatures, MESSAGES).reasons) == [Reason.MISSING, 0, 0]
 
 
 def test_an_edwards_key_that_is_expanded_says_its_scheme() -> None:
@@ -130,8 +130,8 @@ def test_bytes_of_ecdsa_need_a_curve() -> None:
 
 def test_nothing_is_needed_where_there_is_no_key() -> None:
     assert list(verify_many([], [], [])) == [] and list(sign_many([], [])) == []
-    assert list(verify_many([None] * 3, [b""] * 3, MESSAGES).reasons) == [Reason.NULL] * 3
-    assert list(sign_many([None] * 3, MESSAGES).reasons) == [Reason.NULL] * 3
+    assert list(verify_many([None] * 3, [b""] * 3, MESSAGES).reasons) == [Reason.MISSING] * 3
+    assert list(sign_many([None] * 3, MESSAGES).reasons) == [Reason.MISSING] * 3
 
 
 def test_without_a_key_the_options_of_every_scheme_are_taken() -> None:
@@ -139,7 +139,7 @@ def test_without_a_key_the_options_of_every_scheme_are_taken() -> None:
     choices: list[dict[str, Any]] = [{"policy": "zip215"}, {"hash": "sha384"}, {"require_low_s": True}]
     for options in choices:
         assert list(verify_many([], [], [], **options)) == []
-        assert list(verify_many(nothing, [b""] * 3, MESSAGES, **options).reasons) == [Reason.NULL] * 3
+        assert list(verify_many(nothing, [b""] * 3, MESSAGES, **options).reasons) == [Reason.MISSING] * 3
         with pytest.raises(secant.InvalidInput, match="scheme: needed"):
             verify_many([bytes(32)] * 3, [b""] * 3, MESSAGES, **options)
     with pytest.raises(secant.InvalidInput, match="policy: 'ecdsa' has no such option"):
@@ -206,7 +206,7 @@ def test_points_say_their_curve() -> None:
         assert list(multiply_many(None, [2, -5], [None, key])) == [None, expected[1]]
         assert multiply_many(None, [2], points[0])[0] == expected[0]
     other: list[Any] = [KEYS["P-256"][0].public_key(), KEYS["secp256k1"][0].public_key()]
-    assert list(multiply_many(None, 2, other).reasons) == [0, Reason.WRONG_CURVE]
+    assert list(multiply_many(None, 2, other).reasons) == [0, Reason.CURVE_MISMATCH]
     assert list(multiply_many(None, 2, [other[0], other[0].to_bytes()]).reasons) == [0, 0]
     for nothing in (None, [other[0].to_bytes()], [], [None]):
         with pytest.raises(secant.InvalidInput, match="^curve: needed where no point is an object"):

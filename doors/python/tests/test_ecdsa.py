@@ -111,7 +111,7 @@ def test_a_named_hash_checks_the_digest() -> None:
     with pytest.raises(secant.InvalidInput, match="expected 32 bytes, got 20"):
         secant.PublicKey.recover(other, whole, hash="sha256")
     # batches say the same of each item
-    reason = batch.Reason.DIGEST_LENGTH
+    reason = batch.Reason.LENGTH
     assert list(batch.sign_many(key, digests=[other, bytes(32)], hash="sha256").reasons) == [reason, 0]
     results = batch.verify_many(public, [signature] * 2, digests=[other, bytes(32)], hash="sha256")
     assert list(results.reasons) == [reason, batch.Reason.INVALID_SIGNATURE]

@@ -83,6 +83,11 @@ pub(crate) fn ecdsa_verify_digest(
     Ok(true)
 }
 
+pub(crate) fn digest_fits(hash: HashAlgorithm, digest: &[u8]) -> Result<bool, ErrorCode> {
+    ecdsa::check_digest(Some(hash), digest)?;
+    Ok(true)
+}
+
 pub(crate) fn ecdsa_recover(
     public_key: &mut [u8],
     curve: CurveRef<'_>,
@@ -93,7 +98,7 @@ pub(crate) fn ecdsa_recover(
 ) -> Status {
     keys::check_public_len(curve, public_key, flags)?;
     let id = RecoveryId::new(u8::try_from(recovery_id).map_err(|_| ErrorCode::RecoveryId)?)?;
-    let signature = format(flags).decode(curve, signature)?;
+    let signature = verifier(flags).decode(curve, digest, signature)?;
     let q = ecdsa::recover(curve, digest, &signature, id, Tuning::DEFAULT)?;
     keys::encode(curve, &q, public_key, flags)
 }

@@ -136,6 +136,8 @@ enum class status : std::uint32_t {
     weak_curve = SECANT_ERROR_WEAK_CURVE,
     /// s is in the upper half of its range, and a low one is demanded
     high_s = SECANT_ERROR_HIGH_S,
+    /// an input of the item is missing
+    missing = SECANT_ERROR_MISSING,
     /// the field's prime p must be odd and above 3
     curve_prime_too_small_or_even = SECANT_ERROR_CURVE_PRIME_TOO_SMALL_OR_EVEN,
     /// p, n and h can have at most 576 bits

@@ -277,6 +277,18 @@ namespace functions {
         static_cast<std::uint32_t>(flags)));
 }
 
+/// Whether a digest has the length of a hash: what signing a digest checks, for verification and recovery, which name
+/// no hash.
+[[nodiscard]] inline bool digest_fits(hash hash, view digest) noexcept {
+    return secant_digest_fits(static_cast<secant_hash>(hash), digest.data(), digest.size());
+}
+
+/// As digest_fits, with the reason.
+[[nodiscard]] inline secant::result<void> digest_fits_check(hash hash, view digest) noexcept {
+    return secant::result<void>(secant_digest_fits_check(static_cast<secant_hash>(hash), digest.data(),
+        digest.size()));
+}
+
 /// The public key that made a signature of a digest. It authenticates nothing until it is compared with a key that is
 /// trusted.
 [[nodiscard]] inline secant::result<void> ecdsa_recover(writable public_key, curve curve, view digest, view signature,

@@ -2,7 +2,7 @@
 
 Arguments are columns: Python sequences, NumPy arrays, Arrow columns of pyarrow, polars and others, or one value for all
 items. Threads share the work, other Python threads run meanwhile, and a bad item stops no other: each has its
-:class:`Reason`.
+:class:`Reason`, which is the number of an error where something is wrong.
 
 >>> import secant
 >>> from secant.batch import Reason, sign_many, verify_many
@@ -13,11 +13,10 @@ items. Threads share the work, other Python threads run meanwhile, and a bad ite
 >>> results.valid, results.all()
 ([True, True, False], False)
 >>> Reason(results.reasons[2])
-<Reason.NULL: 11>
+<Reason.MISSING: 60>
 """
 
 from collections.abc import Sequence
-from enum import IntEnum, unique
 
 from secant._native.batch import (
     Results,
@@ -28,6 +27,7 @@ from secant._native.batch import (
     sign_many,
     verify_many,
 )
+from secant.reason import Reason
 
 __all__ = [
     "Reason",
@@ -39,38 +39,6 @@ __all__ = [
     "sign_many",
     "verify_many",
 ]
-
-
-@unique
-class Reason(IntEnum):
-    """Why an item has the result that it has: the bytes of ``Results.reasons`` and ``Values.reasons``."""
-
-    VALID = 0
-    """The signature is valid, or the value was made."""
-    INVALID_SIGNATURE = 1
-    """The signature is well-formed and not valid for its key and message, or recovers to no key."""
-    MALFORMED_SIGNATURE = 2
-    """The signature is not in the format asked for, or of a wrong length; for ECDSA also `r` or `s` out of range."""
-    HIGH_S = 3
-    """``s`` is in the upper half of its range, and a low one was required."""
-    INVALID_KEY = 4
-    """The key is malformed, off its curve, or outside its subgroup."""
-    WRONG_CURVE = 5
-    """The key or point is an object of another curve than that of the call."""
-    INVALID_POINT = 6
-    """The point is malformed or off its curve."""
-    INVALID_SCALAR = 7
-    """The scalar has more than 72 bytes, leading zeros aside."""
-    EMPTY_DIGEST = 8
-    """The digest is empty."""
-    INVALID_RECOVERY_ID = 9
-    """The recovery id is not from 0 to 3, or the signature has no point with it."""
-    FAILED = 10
-    """The operating system gave no randomness, or the group is too small to have a signature."""
-    NULL = 11
-    """One of the inputs is null."""
-    DIGEST_LENGTH = 12
-    """The digest does not have the length of the hash function that is named."""
 
 
 Sequence.register(Results)

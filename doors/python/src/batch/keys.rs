@@ -1,7 +1,6 @@
 //! Keys of a batch: one for all, or a column of objects and encoded keys.
 
 use super::column::{Column, Integers, Item};
-use super::reason::Reason;
 use super::scheme::Scheme;
 use crate::failure::Outcome;
 use crate::input::Bytes;
@@ -9,13 +8,13 @@ use crate::release::released;
 use pyo3::exceptions::PyTypeError;
 use pyo3::intern;
 use pyo3::prelude::*;
-use secant::{Error, TableSize};
+use secant::{Error, ErrorCode, TableSize};
 
 /// An element of a column of keys.
 pub enum Element<K> {
     Ready(K),
     Encoded(Bytes),
-    Refused(Reason),
+    Refused(ErrorCode),
 }
 
 /// What reads keys.
@@ -80,7 +79,9 @@ pub trait Keys: Sync {
             Column::One(Element::Ready(key)) => {
                 Column::One(Element::Ready(released(py, || self.prepare(key, uses))))
             }
-            Column::One(Element::Refused(Reason::WrongCurve)) => return Err(Error::CurveMismatch.into()),
+            Column::One(Element::Refused(ErrorCode::CurveMismatch)) => {
+                return Err(Error::CurveMismatch.into());
+            }
             column => column,
         })
     }
@@ -121,15 +122,15 @@ pub trait Keys: Sync {
 pub fn with<K: Keys, T>(
     keys: &K,
     item: Item<'_, Element<K::Key>>,
-    malformed: Reason,
-    operation: impl FnOnce(&K::Key) -> Result<T, Reason>,
-) -> Result<T, Reason> {
+    operation: impl FnOnce(&K::Key) -> Result<T, Error>,
+) -> Result<T, ErrorCode> {
+    let made = |key: &K::Key| operation(key).map_err(|error| error.code());
     let bytes: &[u8] = match item {
-        Item::Null => return Err(Reason::Null),
-        Item::Object(Element::Ready(key)) => return operation(key),
-        Item::Object(Element::Refused(reason)) => return Err(*reason),
+        Item::Null => return Err(ErrorCode::Missing),
+        Item::Object(Element::Ready(key)) => return made(key),
+        Item::Object(Element::Refused(code)) => return Err(*code),
         Item::Object(Element::Encoded(bytes)) => bytes,
         Item::Bytes(bytes) => bytes,
     };
-    operation(&keys.decode(bytes, None).map_err(|_| malformed)?)
+    made(&keys.decode(bytes, None).map_err(|error| error.code())?)
 }

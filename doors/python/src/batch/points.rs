@@ -2,7 +2,6 @@
 
 use super::column::{Column, Integers, Item};
 use super::keys::{Element, Keys, with};
-use super::reason::Reason;
 use super::run::Plan;
 use super::scheme::first;
 use super::values::{Values, Width, values};
@@ -12,7 +11,8 @@ use crate::point::{MAX_BYTES, Point, reduced};
 use crate::public_key::PublicKey;
 use pyo3::prelude::*;
 use secant::{
-    Curve, Error, HashAlgorithm, PrivateKey, RecoveryId, SignatureFormat, TableSize, VerifyOptions, Zeroizing,
+    Curve, Error, ErrorCode, HashAlgorithm, PrivateKey, RecoveryId, SignatureFormat, TableSize,
+    VerifyOptions, Zeroizing,
 };
 
 /// The length of an uncompressed point, that of the longest.
@@ -57,21 +57,28 @@ pub fn recover(
     let width = Width::Exactly(1 + coordinates * curve.field_bytes());
     values(py, plan, count, width, |index| {
         let id = match columns.ids.get(index) {
-            Item::Null => return Err(Reason::Null),
+            Item::Null => return Err(ErrorCode::Missing),
             Item::Object(&id) => id,
             Item::Bytes(&[id]) => id,
-            Item::Bytes(_) => return Err(Reason::InvalidRecoveryId),
+            Item::Bytes(_) => return Err(ErrorCode::RecoveryId),
         };
-        let signature = columns.signatures.at(index).ok_or(Reason::Null)?;
-        let digest = columns.digests.at(index).ok_or(Reason::Null)?;
-        let signature = secant::Signature::from_bytes(curve, signature, columns.format)
-            .map_err(|_| Reason::MalformedSignature)?;
-        let id = RecoveryId::new(id).map_err(|_| Reason::InvalidRecoveryId)?;
-        let named = VerifyOptions::default().hash(columns.hash);
-        named.check_digest(digest).map_err(|error| Reason::of(&error.into(), Reason::DigestLength))?;
-        let key = secant::PublicKey::recover(digest, &signature, id);
-        Ok(key.map_err(|error| Reason::of(&error, Reason::InvalidSignature))?.to_sec1(compressed))
+        let signature = columns.signatures.at(index).ok_or(ErrorCode::Missing)?;
+        let digest = columns.digests.at(index).ok_or(ErrorCode::Missing)?;
+        recovered(curve, columns, (id, digest, signature), compressed).map_err(|error| error.code())
     })
+}
+
+/// The key that one signature recovers to.
+fn recovered(
+    curve: &Curve,
+    columns: &Signatures,
+    (id, digest, signature): (u8, &[u8], &[u8]),
+    compressed: bool,
+) -> Result<Vec<u8>, Error> {
+    let id = RecoveryId::new(id)?;
+    VerifyOptions::default().hash(columns.hash).check_digest(digest)?;
+    let signature = secant::Signature::from_bytes(curve, signature, columns.format)?;
+    Ok(secant::PublicKey::recover(digest, &signature, id)?.to_sec1(compressed))
 }
 
 /// Points of a curve.
@@ -85,13 +92,13 @@ impl Keys for Points<'_> {
             let key = &key.get().0;
             return Ok(Some(match key.curve() == self.0 {
                 true => Element::Encoded(Bytes::Copied(Zeroizing::new(key.to_sec1(false)))),
-                false => Element::Refused(Reason::WrongCurve),
+                false => Element::Refused(ErrorCode::CurveMismatch),
             }));
         }
         let Ok(point) = object.cast::<Point>() else { return Ok(None) };
         Ok(Some(match point.get().0.curve() == self.0 {
             true => Element::Ready(point.get().0.clone()),
-            false => Element::Refused(Reason::WrongCurve),
+            false => Element::Refused(ErrorCode::CurveMismatch),
         }))
     }
 
@@ -146,13 +153,12 @@ pub fn multiply(
     points.fits("points", "scalars", count)?;
     values(py, plan, count, point_bytes(curve), |index| {
         let (magnitude, negative): (&[u8], bool) = match scalars.get(index) {
-            Item::Null => return Err(Reason::Null),
+            Item::Null => return Err(ErrorCode::Missing),
             Item::Object(Number::Integer(integer)) => (&integer.magnitude, integer.negative),
             Item::Object(Number::Bytes(bytes)) => (bytes, false),
             Item::Bytes(bytes) => (bytes, false),
         };
-        let product = |point: &secant::Point| point.multiply(magnitude).map_err(|_| Reason::InvalidScalar);
-        let product = with(&Points(curve), points.get(index), Reason::InvalidPoint, product)?;
+        let product = with(&Points(curve), points.get(index), |point| point.multiply(magnitude))?;
         Ok(if negative { product.negate() } else { product }.to_sec1(compressed))
     })
 }
@@ -167,7 +173,7 @@ impl Keys for Peers<'_> {
         let Ok(key) = object.cast::<PublicKey>() else { return Ok(None) };
         Ok(Some(match key.get().0.curve() == self.0 {
             true => Element::Ready(key.get().0.clone()),
-            false => Element::Refused(Reason::WrongCurve),
+            false => Element::Refused(ErrorCode::CurveMismatch),
         }))
     }
 
@@ -184,8 +190,6 @@ pub fn shared_secrets(key: &PrivateKey, peers: &Bound<'_, PyAny>, plan: &Plan<'_
     let peers = reader.read(peers, "peers", 1)?;
     let count = peers.count("peers")?;
     values(py, plan, count, Width::Exactly(curve.field_bytes()), |index| {
-        with(&reader, peers.get(index), Reason::InvalidKey, |peer| {
-            key.shared_secret(peer).map_err(|error| Reason::of(&error, Reason::InvalidKey))
-        })
+        with(&reader, peers.get(index), |peer| key.shared_secret(peer))
     })
 }

@@ -1,51 +1,29 @@
-//! Why an item of a batch has the result that it has.
+//! Why an item of a batch has the result that it has: nothing is wrong with it, or the number of an error.
 
-use secant::{Error, InputError};
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyMemoryView};
+use secant::ErrorCode;
 
-/// Codes of one byte; `secant.batch.Reason` documents them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(u8)]
-pub enum Reason {
-    Valid,
-    InvalidSignature,
-    MalformedSignature,
-    HighS,
-    InvalidKey,
-    WrongCurve,
-    InvalidPoint,
-    InvalidScalar,
-    EmptyDigest,
-    InvalidRecoveryId,
-    Failed,
-    Null,
-    DigestLength,
+/// The reason of an item that is valid, or has its value.
+pub const VALID: u16 = 0;
+
+/// The reason of an item whose input is null.
+pub const MISSING: u16 = ErrorCode::Missing.number() as u16;
+
+/// The number of a reason.
+pub fn number(error: Option<ErrorCode>) -> u16 {
+    error.map_or(VALID, |code| code.number() as u16)
 }
 
-impl Reason {
-    /// Every code, in the order of their numbers, with the name that Python gives it.
-    pub const ALL: [(Self, &'static str); 13] = [
-        (Self::Valid, "VALID"),
-        (Self::InvalidSignature, "INVALID_SIGNATURE"),
-        (Self::MalformedSignature, "MALFORMED_SIGNATURE"),
-        (Self::HighS, "HIGH_S"),
-        (Self::InvalidKey, "INVALID_KEY"),
-        (Self::WrongCurve, "WRONG_CURVE"),
-        (Self::InvalidPoint, "INVALID_POINT"),
-        (Self::InvalidScalar, "INVALID_SCALAR"),
-        (Self::EmptyDigest, "EMPTY_DIGEST"),
-        (Self::InvalidRecoveryId, "INVALID_RECOVERY_ID"),
-        (Self::Failed, "FAILED"),
-        (Self::Null, "NULL"),
-        (Self::DigestLength, "DIGEST_LENGTH"),
-    ];
+/// The name of an error.
+pub fn name(reason: u16) -> Option<&'static str> {
+    let code = ErrorCode::ALL.iter().find(|code| code.number() == u32::from(reason));
+    code.map(|code| code.name())
+}
 
-    /// The code of an operation's error, where only a digest or chance can be at fault; another one of the caller's.
-    pub fn of(error: &Error, other: Self) -> Self {
-        match error {
-            Error::Input(InputError::Empty) => Self::EmptyDigest,
-            Error::Input(InputError::RecoveryId) => Self::InvalidRecoveryId,
-            Error::Input(InputError::Random | InputError::NoSignature) => Self::Failed,
-            _ => other,
-        }
-    }
+/// Reasons as a sequence of Python, a copy, that other libraries read without another one.
+pub fn view<'py>(py: Python<'py>, reasons: &[u16]) -> PyResult<Bound<'py, PyMemoryView>> {
+    let bytes: Vec<u8> = reasons.iter().flat_map(|reason| reason.to_ne_bytes()).collect();
+    let view = PyMemoryView::from(&PyBytes::new(py, &bytes))?;
+    Ok(view.call_method1("cast", ("H",))?.cast_into()?)
 }

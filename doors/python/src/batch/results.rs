@@ -1,13 +1,13 @@
 //! The verdicts of a batch.
 
 use super::arrow::{Capsules, exported};
-use super::reason::Reason;
+use super::reason::{self, MISSING, VALID};
+use super::verify::Verdict;
 use crate::failure::{Outcome, invalid};
-use crate::input::Bytes;
 use arrow_array::BooleanArray;
 use pyo3::exceptions::{PyBufferError, PyIndexError, PyOverflowError, PyTypeError};
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyList, PySlice, PyTuple};
+use pyo3::types::{PyList, PyMemoryView, PySlice, PyTuple};
 use pyo3::{ffi, intern};
 use std::ffi::c_int;
 
@@ -42,7 +42,7 @@ pub fn no_truth() -> PyErr {
 }
 
 /// The verdicts of a batch, in the order of its items: a sequence of bools, true for a valid signature. What is not
-/// valid says why in ``reasons``, from whose bytes ``Results(reasons)`` makes them anew.
+/// valid says why in ``reasons``, from which ``Results(reasons)`` makes them anew.
 ///
 /// NumPy and others read the bools through the buffer protocol, without a copy; Arrow libraries take them as a column,
 /// in which a verdict is null where an input was. There is no truth value: ask `all()`, which is true for an empty
@@ -50,13 +50,17 @@ pub fn no_truth() -> PyErr {
 #[pyclass(frozen, eq, hash, sequence, module = "secant.batch", from_py_object)]
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Results {
-    reasons: Vec<u8>,
+    reasons: Vec<u16>,
     valid: Vec<u8>,
 }
 
 impl Results {
-    pub fn of(reasons: Vec<u8>) -> Self {
-        let valid = reasons.iter().map(|&reason| u8::from(reason == Reason::Valid as u8)).collect();
+    pub fn of(verdicts: impl Iterator<Item = Verdict>) -> Self {
+        Self::of_reasons(verdicts.map(|verdict| reason::number(verdict.err())).collect())
+    }
+
+    fn of_reasons(reasons: Vec<u16>) -> Self {
+        let valid = reasons.iter().map(|&reason| u8::from(reason == VALID)).collect();
         Self { reasons, valid }
     }
 
@@ -72,17 +76,17 @@ impl Results {
 #[pymethods]
 impl Results {
     #[new]
-    fn new(reasons: Bytes) -> Outcome<Self> {
-        match reasons.iter().find(|&&reason| usize::from(reason) >= Reason::ALL.len()) {
+    fn new(reasons: Vec<u16>) -> Outcome<Self> {
+        match reasons.iter().find(|&&reason| reason != VALID && reason::name(reason).is_none()) {
             Some(reason) => Err(invalid(format!("{reason} is no reason"))),
-            None => Ok(Self::of(reasons.to_vec())),
+            None => Ok(Self::of_reasons(reasons)),
         }
     }
 
-    /// One byte an item: the value of its :class:`Reason`.
+    /// The value of each item's :class:`Reason`, 16 bits wide.
     #[getter]
-    fn reasons<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
-        PyBytes::new(py, &self.reasons)
+    fn reasons<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyMemoryView>> {
+        reason::view(py, &self.reasons)
     }
 
     /// The verdicts as a list.
@@ -111,7 +115,7 @@ impl Results {
             Positions::One(index) => Ok((self.valid[index] == 1).into_pyobject(py)?.to_owned().into_any()),
             Positions::Many(indices) => {
                 let reasons = indices.into_iter().map(|index| self.reasons[index]).collect();
-                Ok(Self::of(reasons).into_pyobject(py)?.into_any())
+                Ok(Self::of_reasons(reasons).into_pyobject(py)?.into_any())
             }
         }
     }
@@ -146,7 +150,7 @@ impl Results {
         requested_schema: Option<&Bound<'py, PyAny>>,
     ) -> Outcome<Capsules<'py>> {
         let _ = requested_schema;
-        let verdict = |&reason: &u8| (reason != Reason::Null as u8).then_some(reason == Reason::Valid as u8);
+        let verdict = |&reason: &u16| (reason != MISSING).then_some(reason == VALID);
         exported(py, &self.reasons.iter().map(verdict).collect::<BooleanArray>())
     }
 
@@ -177,7 +181,7 @@ impl Results {
         format!("<{} verdicts, {valid} of them valid>", self.valid.len())
     }
 
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> (Bound<'py, PyAny>, (Bound<'py, PyBytes>,)) {
-        (slf.get_type().into_any(), (slf.get().reasons(slf.py()),))
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> (Bound<'py, PyAny>, (Vec<u16>,)) {
+        (slf.get_type().into_any(), (slf.get().reasons.clone(),))
     }
 }

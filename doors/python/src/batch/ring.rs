@@ -2,7 +2,7 @@
 
 use super::column::{Column, Item};
 use super::keys::{Element, Keys};
-use secant::TableSize;
+use secant::{ErrorCode, TableSize};
 use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::sync::OnceLock;
@@ -21,7 +21,7 @@ pub struct Ring<'a, V: Keys> {
 
 struct Kept<K> {
     table: Option<TableSize>,
-    key: OnceLock<Option<K>>,
+    key: OnceLock<Result<K, ErrorCode>>,
 }
 
 impl<'a, V: Keys> Ring<'a, V> {
@@ -47,10 +47,11 @@ impl<'a, V: Keys> Ring<'a, V> {
         }
     }
 
-    /// The key with these bytes, if it recurs: none inside where it is malformed.
-    pub fn get(&self, bytes: &[u8]) -> Option<Option<&V::Key>> {
+    /// The key with these bytes, if it recurs, or why it is refused.
+    pub fn get(&self, bytes: &[u8]) -> Option<Result<&V::Key, ErrorCode>> {
         let kept = self.kept.get(bytes)?;
-        Some(kept.key.get_or_init(|| self.reader.decode(bytes, kept.table).ok()).as_ref())
+        let decode = || self.reader.decode(bytes, kept.table).map_err(|error| error.code());
+        Some(kept.key.get_or_init(decode).as_ref().map_err(|code| *code))
     }
 }
 

@@ -2,7 +2,6 @@
 
 use super::column::Column;
 use super::keys::{Element, Keys, with};
-use super::reason::Reason;
 use super::run::Plan;
 use super::scheme::{Scheme, named};
 use super::values::{Values, Width, values};
@@ -11,7 +10,9 @@ use crate::failure::Outcome;
 use crate::input::Bytes;
 use crate::private_key::PrivateKey;
 use pyo3::prelude::*;
-use secant::{Curve, Error, InputError, SignOptions, SignatureFormat, TableSize, bip340, ed448, ed25519};
+use secant::{
+    Curve, Error, ErrorCode, InputError, SignOptions, SignatureFormat, TableSize, bip340, ed448, ed25519,
+};
 use std::sync::Arc;
 
 /// A signature scheme that signs.
@@ -35,13 +36,8 @@ pub fn sign<S: Signer>(
     let keys = signer.read(keys, "keys", count)?;
     keys.fits("keys", name, count)?;
     let one = |index: usize| {
-        let message = messages.at(index).ok_or(Reason::Null)?;
-        with(signer, keys.get(index), Reason::InvalidKey, |key| {
-            signer.sign(key, message).map_err(|error| match error {
-                Error::Input(InputError::Length { .. }) => Reason::DigestLength,
-                error => Reason::of(&error, Reason::Failed),
-            })
-        })
+        let message = messages.at(index).ok_or(ErrorCode::Missing)?;
+        with(signer, keys.get(index), |key| signer.sign(key, message))
     };
     values(py, plan, count, signer.width(&keys), one)
 }
@@ -64,7 +60,7 @@ impl Keys for Ecdsa {
     fn object(&self, object: &Bound<'_, PyAny>) -> Outcome<Option<Element<Self::Key>>> {
         let Ok(key) = object.cast::<PrivateKey>() else { return Ok(None) };
         Ok(Some(match &self.curve {
-            Some(curve) if curve != key.get().0.curve() => Element::Refused(Reason::WrongCurve),
+            Some(curve) if curve != key.get().0.curve() => Element::Refused(ErrorCode::CurveMismatch),
             _ => Element::Ready(key.get().0.clone()),
         }))
     }

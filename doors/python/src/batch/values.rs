@@ -1,7 +1,7 @@
 //! The values that a batch gives: signatures, keys, points, shared secrets.
 
 use super::arrow::{Capsules, exported};
-use super::reason::Reason;
+use super::reason::{self, VALID};
 use super::results::{Positions, no_truth};
 use super::run::Plan;
 use crate::failure::{Outcome, invalid};
@@ -11,7 +11,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList, PyMemoryView, PyTuple};
-use secant::Zeroizing;
+use secant::{ErrorCode, Zeroizing};
 
 /// The values of a batch, in the order of its items: a sequence of bytes, with `None` for an item that has no value;
 /// `reasons` says why. Arrow libraries take it as a column of large binary, without a copy.
@@ -22,7 +22,7 @@ use secant::Zeroizing;
 #[pyclass(frozen, sequence, module = "secant.batch")]
 pub struct Values {
     array: LargeBinaryArray,
-    reasons: Vec<u8>,
+    reasons: Vec<u16>,
     width: Width,
 }
 
@@ -44,7 +44,7 @@ impl Width {
 pub struct Part {
     bytes: Zeroizing<Vec<u8>>,
     lengths: Vec<usize>,
-    reasons: Vec<u8>,
+    reasons: Vec<u16>,
 }
 
 impl Part {
@@ -57,14 +57,14 @@ impl Part {
         }
     }
 
-    pub fn push(&mut self, value: Result<impl AsRef<[u8]>, Reason>) {
+    pub fn push(&mut self, value: Result<impl AsRef<[u8]>, ErrorCode>) {
         let (value, reason) = match &value {
-            Ok(value) => (value.as_ref(), Reason::Valid),
-            Err(reason) => (&[][..], *reason),
+            Ok(value) => (value.as_ref(), None),
+            Err(code) => (&[][..], Some(*code)),
         };
         self.bytes.extend_from_slice(value);
         self.lengths.push(value.len());
-        self.reasons.push(reason as u8);
+        self.reasons.push(reason::number(reason));
     }
 }
 
@@ -72,9 +72,9 @@ impl Values {
     pub fn of(parts: &[Part], width: Width) -> Self {
         let mut bytes = Zeroizing::new(Vec::with_capacity(parts.iter().map(|part| part.bytes.len()).sum()));
         parts.iter().for_each(|part| bytes.extend_from_slice(&part.bytes));
-        let reasons: Vec<u8> = parts.iter().flat_map(|part| &part.reasons).copied().collect();
+        let reasons: Vec<u16> = parts.iter().flat_map(|part| &part.reasons).copied().collect();
         let offsets = OffsetBuffer::from_lengths(parts.iter().flat_map(|part| part.lengths.iter().copied()));
-        let nulls: NullBuffer = reasons.iter().map(|&reason| reason == Reason::Valid as u8).collect();
+        let nulls: NullBuffer = reasons.iter().map(|&reason| reason == VALID).collect();
         let nulls = (nulls.null_count() > 0).then_some(nulls);
         let bytes = Buffer::from(bytes::Bytes::from_owner(bytes));
         Self { array: LargeBinaryArray::new(offsets, bytes, nulls), reasons, width }
@@ -87,7 +87,7 @@ impl Values {
     /// The one length that all values have; `what` asks for it.
     fn one_width(&self, what: &str) -> Outcome<usize> {
         if let Some(index) = (0..self.array.len()).find(|&index| self.array.is_null(index)) {
-            let (_, reason) = Reason::ALL[usize::from(self.reasons[index])];
+            let reason = reason::name(self.reasons[index]).unwrap_or_default();
             return Err(invalid(format!(
                 "{what}: item {index} has no value ({reason}), one of {} without",
                 self.array.null_count()
@@ -121,7 +121,7 @@ pub fn values<T: AsRef<[u8]>>(
     plan: &Plan<'_>,
     count: usize,
     width: Width,
-    one: impl Fn(usize) -> Result<T, Reason> + Send + Sync,
+    one: impl Fn(usize) -> Result<T, ErrorCode> + Send + Sync,
 ) -> Outcome<Values> {
     let parts = plan.run(py, count, |range| {
         let mut part = Part::new(range.len(), width.most());
@@ -133,10 +133,10 @@ pub fn values<T: AsRef<[u8]>>(
 
 #[pymethods]
 impl Values {
-    /// One byte an item: the value of its :class:`Reason`.
+    /// The value of each item's :class:`Reason`, 16 bits wide.
     #[getter]
-    fn reasons<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
-        PyBytes::new(py, &self.reasons)
+    fn reasons<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyMemoryView>> {
+        reason::view(py, &self.reasons)
     }
 
     /// The positions of the items that have no value, in rising order.
@@ -189,7 +189,7 @@ impl Values {
                     indices.iter().filter_map(|&k| self.at(k)).map(<[u8]>::len).max().unwrap_or(0),
                 );
                 for &index in &indices {
-                    part.push(self.at(index).ok_or(Reason::Null));
+                    part.push(self.at(index).ok_or(ErrorCode::Missing));
                 }
                 part.reasons = indices.iter().map(|&index| self.reasons[index]).collect();
                 Ok(Self::of(&[part], self.width).into_pyobject(py)?.into_any())

@@ -2,7 +2,6 @@
 
 use super::column::{Column, Item};
 use super::keys::{Element, Keys};
-use super::reason::Reason;
 use super::results::Results;
 use super::ring::{Ring, encoded};
 use super::run::Plan;
@@ -13,9 +12,14 @@ use crate::precomputed_key::PrecomputedKey;
 use crate::public_key::PublicKey;
 use crate::release::released;
 use pyo3::prelude::*;
-use secant::{Curve, Error, InputError, TableSize, VerifyOptions, Zeroizing, bip340, ed448, ed25519};
+use secant::{
+    Curve, Error, ErrorCode, InputError, TableSize, VerifyOptions, Zeroizing, bip340, ed448, ed25519,
+};
 use std::ops::Range;
 use std::sync::OnceLock;
+
+/// Valid, or why not.
+pub type Verdict = Result<(), ErrorCode>;
 
 /// Key, signature, message or digest.
 pub type Claim<'a, K> = (&'a K, &'a [u8], &'a [u8]);
@@ -23,7 +27,7 @@ pub type Claim<'a, K> = (&'a K, &'a [u8], &'a [u8]);
 /// A signature scheme that verifies.
 pub trait Verifier: Keys {
     /// A verdict for each claim, that of the single call.
-    fn check(&self, claims: &[Claim<'_, Self::Key>]) -> Vec<Reason>;
+    fn check(&self, claims: &[Claim<'_, Self::Key>]) -> Vec<Verdict>;
 }
 
 /// The columns of a call.
@@ -55,7 +59,7 @@ pub fn verify<V: Verifier>(
     keys.fits("keys", "signatures", count)?;
     let ring = released(py, || Ring::of(verifier, &keys, count));
     let chunks = plan.run(py, count, |range| chunk(verifier, &ring, &keys, columns, range))?;
-    Ok(Results::of(chunks.into_iter().flatten().map(|reason| reason as u8).collect()))
+    Ok(Results::of(chunks.into_iter().flatten()))
 }
 
 /// The verdicts of some items.
@@ -65,16 +69,20 @@ fn chunk<V: Verifier>(
     keys: &Column<Element<V::Key>>,
     columns: &Columns,
     range: Range<usize>,
-) -> Vec<Reason> {
-    let mut reasons = vec![Reason::Null; range.len()];
+) -> Vec<Verdict> {
+    let mut verdicts = vec![Err(ErrorCode::Missing); range.len()];
     // keys that do not recur are decoded before any claim refers to one
     let single = |index| match encoded(keys.get(index)) {
         Some(bytes) if columns.present(index) && ring.get(bytes).is_none() => {
-            verifier.decode(bytes, None).ok()
+            Some(verifier.decode(bytes, None).map_err(|error| error.code()))
         }
         _ => None,
     };
-    let singles: Vec<Option<V::Key>> = range.clone().map(single).collect();
+    let singles: Vec<Option<Result<V::Key, ErrorCode>>> = range.clone().map(single).collect();
+    let decoded = |bytes: &[u8], place: usize| {
+        let single = || singles[place].as_ref().map(|key| key.as_ref().map_err(|code| *code));
+        ring.get(bytes).or_else(single).unwrap_or(Err(ErrorCode::Missing))
+    };
     let (mut places, mut claims) = (Vec::with_capacity(range.len()), Vec::with_capacity(range.len()));
     for (place, index) in range.enumerate() {
         let (Some(signature), Some(message)) = (columns.signatures.at(index), columns.messages.at(index))
@@ -84,26 +92,22 @@ fn chunk<V: Verifier>(
         let key = match keys.get(index) {
             Item::Null => continue,
             Item::Object(Element::Ready(key)) => Ok(key),
-            Item::Object(Element::Refused(reason)) => Err(*reason),
-            Item::Object(Element::Encoded(bytes)) => {
-                ring.get(bytes).unwrap_or(singles[place].as_ref()).ok_or(Reason::InvalidKey)
-            }
-            Item::Bytes(bytes) => {
-                ring.get(bytes).unwrap_or(singles[place].as_ref()).ok_or(Reason::InvalidKey)
-            }
+            Item::Object(Element::Refused(code)) => Err(*code),
+            Item::Object(Element::Encoded(bytes)) => decoded(bytes, place),
+            Item::Bytes(bytes) => decoded(bytes, place),
         };
         match key {
             Ok(key) => {
                 places.push(place);
                 claims.push((key, signature, message));
             }
-            Err(reason) => reasons[place] = reason,
+            Err(code) => verdicts[place] = Err(code),
         }
     }
     for (place, verdict) in places.into_iter().zip(verifier.check(&claims)) {
-        reasons[place] = verdict;
+        verdicts[place] = verdict;
     }
-    reasons
+    verdicts
 }
 
 /// ECDSA on any curve. Keys as objects bring their curve with them.
@@ -164,7 +168,7 @@ impl Keys for Ecdsa {
         };
         let curve = self.curve.as_ref().unwrap_or_else(|| self.first.get_or_init(|| key.curve().clone()));
         Ok(Some(match key {
-            key if self.curve.is_some() && key.curve() != curve => Element::Refused(Reason::WrongCurve),
+            key if self.curve.is_some() && key.curve() != curve => Element::Refused(ErrorCode::CurveMismatch),
             EcdsaKey::Plain(key) if key.curve() == curve => {
                 Element::Encoded(Bytes::Copied(Zeroizing::new(key.to_sec1(false))))
             }
@@ -207,46 +211,28 @@ impl Ecdsa {
         self.curve.as_ref().or_else(|| self.first.get())
     }
 
-    fn verdict(&self, (key, signature, message): &Claim<'_, EcdsaKey>) -> Reason {
+    fn verdict(&self, (key, signature, message): &Claim<'_, EcdsaKey>) -> Verdict {
         let checked = match (key, self.digests) {
             (EcdsaKey::Plain(key), false) => key.check(message, signature, &self.options),
             (EcdsaKey::Plain(key), true) => key.check_digest(message, signature, &self.options),
             (EcdsaKey::Table(key), false) => key.check(message, signature, &self.options),
             (EcdsaKey::Table(key), true) => key.check_digest(message, signature, &self.options),
         };
-        let of_digest = || if self.digests { self.options.check_digest(message) } else { Ok(()) };
-        match checked {
-            Ok(()) => Reason::Valid,
-            Err(Error::Input(InputError::HighS)) => Reason::HighS,
-            Err(Error::Input(InputError::InvalidSignature)) => Reason::InvalidSignature,
-            Err(_) => match of_digest() {
-                Err(InputError::Empty) => Reason::EmptyDigest,
-                Err(_) => Reason::DigestLength,
-                Ok(()) => Reason::MalformedSignature,
-            },
-        }
+        checked.map_err(|error| error.code())
     }
 }
 
 impl Verifier for Ecdsa {
-    fn check(&self, claims: &[Claim<'_, EcdsaKey>]) -> Vec<Reason> {
+    fn check(&self, claims: &[Claim<'_, EcdsaKey>]) -> Vec<Verdict> {
         claims.iter().map(|claim| self.verdict(claim)).collect()
     }
 }
 
 /// The verdicts of a facade's batch verification, which takes the message before the signature.
-fn batch<K>(
-    claims: &[Claim<'_, K>],
-    length: usize,
-    verify: impl FnOnce(&[Claim<'_, K>]) -> Vec<bool>,
-) -> Vec<Reason> {
+fn batch<K>(claims: &[Claim<'_, K>], verify: impl FnOnce(&[Claim<'_, K>]) -> Vec<bool>) -> Vec<Verdict> {
     let swapped: Vec<_> = claims.iter().map(|&(key, signature, message)| (key, message, signature)).collect();
-    let verdict = |((_, signature, _), valid): (&Claim<'_, K>, bool)| match valid {
-        true => Reason::Valid,
-        false if signature.len() != length => Reason::MalformedSignature,
-        false => Reason::InvalidSignature,
-    };
-    claims.iter().zip(verify(&swapped)).map(verdict).collect()
+    let verdict = |valid| if valid { Ok(()) } else { Err(ErrorCode::InvalidSignature) };
+    verify(&swapped).into_iter().map(verdict).collect()
 }
 
 /// BIP340 on secp256k1.
@@ -274,14 +260,14 @@ impl Keys for Bip340 {
 }
 
 impl Verifier for Bip340 {
-    fn check(&self, claims: &[Claim<'_, Self::Key>]) -> Vec<Reason> {
-        batch(claims, 64, bip340::verify_batch)
+    fn check(&self, claims: &[Claim<'_, Self::Key>]) -> Vec<Verdict> {
+        batch(claims, bip340::verify_batch)
     }
 }
 
 /// Defines Ed25519 and Ed448, which differ in lengths alone.
 macro_rules! eddsa {
-    ($($(#[$doc:meta])* $name:ident, $module:ident, $key:literal, $signature:literal;)*) => {$(
+    ($($(#[$doc:meta])* $name:ident, $module:ident, $key:literal;)*) => {$(
         $(#[$doc])*
         pub struct $name {
             pub named: bool,
@@ -312,15 +298,15 @@ macro_rules! eddsa {
             /// Any bytes of the right length are a key, under which no signature is valid where they are no point.
             fn refused(&self, error: Error) -> Outcome<Element<Self::Key>> {
                 match error {
-                    Error::Input(InputError::NotOnCurve) => Ok(Element::Refused(Reason::InvalidKey)),
+                    Error::Input(InputError::NotOnCurve) => Ok(Element::Refused(ErrorCode::NotOnCurve)),
                     error => Err(error.into()),
                 }
             }
         }
 
         impl Verifier for $name {
-            fn check(&self, claims: &[Claim<'_, Self::Key>]) -> Vec<Reason> {
-                batch(claims, $signature, |claims| $module::verify_batch(claims, self.policy))
+            fn check(&self, claims: &[Claim<'_, Self::Key>]) -> Vec<Verdict> {
+                batch(claims, |claims| $module::verify_batch(claims, self.policy))
             }
         }
     )*};
@@ -328,7 +314,7 @@ macro_rules! eddsa {
 
 eddsa! {
     /// Ed25519.
-    Ed25519, ed25519, 32, 64;
+    Ed25519, ed25519, 32;
     /// Ed448.
-    Ed448, ed448, 57, 114;
+    Ed448, ed448, 57;
 }

@@ -993,6 +993,49 @@ static VALUE native_ecdsa_verify_digest_check(VALUE self, VALUE curve, VALUE pub
     return Qnil;
 }
 
+struct digest_fits {
+    bool returned;
+    secant_hash hash;
+    struct secant_ruby_input digest;
+};
+
+static void run_digest_fits(void *arguments) {
+    struct digest_fits *c = arguments;
+    c->returned = secant_digest_fits(c->hash, c->digest.data, c->digest.len);
+}
+
+static VALUE native_digest_fits(VALUE self, VALUE hash, VALUE digest) {
+    (void)self;
+    struct digest_fits c = {0};
+    c.hash = (secant_hash)secant_ruby_number(hash, "hash");
+    secant_ruby_bytes(&c.digest, digest, "digest");
+    secant_ruby_place(&c.digest);
+    run_digest_fits(&c);
+    return c.returned ? Qtrue : Qfalse;
+}
+
+struct digest_fits_check {
+    secant_status returned;
+    secant_hash hash;
+    struct secant_ruby_input digest;
+};
+
+static void run_digest_fits_check(void *arguments) {
+    struct digest_fits_check *c = arguments;
+    c->returned = secant_digest_fits_check(c->hash, c->digest.data, c->digest.len);
+}
+
+static VALUE native_digest_fits_check(VALUE self, VALUE hash, VALUE digest) {
+    (void)self;
+    struct digest_fits_check c = {0};
+    c.hash = (secant_hash)secant_ruby_number(hash, "hash");
+    secant_ruby_bytes(&c.digest, digest, "digest");
+    secant_ruby_place(&c.digest);
+    run_digest_fits_check(&c);
+    secant_ruby_check(c.returned);
+    return Qnil;
+}
+
 struct ecdsa_recover {
     secant_status returned;
     struct secant_ruby_output public_key;
@@ -5567,6 +5610,8 @@ void secant_ruby_init_functions(VALUE native) {
     rb_define_singleton_method(native, "ecdsa_verify_check", native_ecdsa_verify_check, 6);
     rb_define_singleton_method(native, "ecdsa_verify_digest", native_ecdsa_verify_digest, 5);
     rb_define_singleton_method(native, "ecdsa_verify_digest_check", native_ecdsa_verify_digest_check, 5);
+    rb_define_singleton_method(native, "digest_fits", native_digest_fits, 2);
+    rb_define_singleton_method(native, "digest_fits_check", native_digest_fits_check, 2);
     rb_define_singleton_method(native, "ecdsa_recover", native_ecdsa_recover, 5);
     rb_define_singleton_method(native, "ecdsa_signature_to_der", native_ecdsa_signature_to_der, 2);
     rb_define_singleton_method(native, "ecdsa_signature_from_der", native_ecdsa_signature_from_der, 2);

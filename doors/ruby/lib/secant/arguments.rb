@@ -106,12 +106,10 @@ module Secant
       digest(name.nil? ? curve.default_digest : name)
     end
 
-    # The number of the hash function that made a digest, whose length is checked where the function is named.
-    def digest_of(value, name, curve)
+    # Refuses a digest that cannot be one of a hash function, where that is named.
+    def fit(value, name)
       bytes(value, "a digest")
-      return digest_with(curve, name) if fits?(value, name)
-
-      raise Error.of(:length, "a digest of #{name} has #{Native.hash_len(digest(name))} bytes, not #{value.bytesize}")
+      Native.digest_fits_check(digest(name), value) unless name.nil?
     end
 
     # The flag of a digest that may have another length than the hash function that is named, or whose function is not.
@@ -122,7 +120,7 @@ module Secant
     # Whether a digest can be one of a hash function.
     def fits?(value, name)
       bytes(value, "a digest")
-      name.nil? || value.bytesize == Native.hash_len(digest(name))
+      name.nil? || Native.digest_fits(digest(name), value)
     end
 
     # The bytes of a signature, a String or a Signature, and the flags that it is verified with.

@@ -50,7 +50,7 @@ module Secant
       id = recovery_id.nil? ? signature.recovery_id : recovery_id
       raise Error.of(:recovery_id, "the signature has no recovery id") if id.nil?
       raise Error.of(:recovery_id) if id.is_a?(Integer) && !id.between?(0, 3)
-      Arguments.digest_of(value, digest, curve)
+      Arguments.fit(value, digest)
 
       trusted(curve, Native.ecdsa_recover(curve.number, value, signature.to_raw, id, 0))
     end

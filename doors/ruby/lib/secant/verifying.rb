@@ -38,7 +38,7 @@ module Secant
     # As #verify_digest, and returns nil where the signature is valid, or raises Error with the reason.
     def verify_digest!(signature, value, digest: nil, der: true, low_s: false)
       signature, flags = Arguments.signature(@curve, signature, der, low_s)
-      Arguments.digest_of(value, digest, @curve)
+      Arguments.fit(value, digest)
       digest_check(value, signature, flags)
     end
   end

@@ -8,7 +8,6 @@ from secant import Point, PrecomputedKey, PrivateKey, PublicKey, bip340, ed448, 
 from secant.typing import BytesLike, CurveLike, EddsaPolicy, HashLike, NonceMode, SignatureFormat
 
 __all__ = [
-    "REASONS",
     "Results",
     "Values",
     "multiply_many",
@@ -49,21 +48,19 @@ _Peers: TypeAlias = Sequence[PublicKey | BytesLike | None] | _Table
 _Scheme: TypeAlias = Literal["ecdsa", "bip340", "ed25519", "ed448"]
 _Progress: TypeAlias = Callable[[int, int], object]
 
-REASONS: list[str]
-
 @final
 class Results(Sequence[bool]):
     """The verdicts of a batch, in the order of its items: a sequence of bools, true for a valid signature. What is not
-    valid says why in ``reasons``, from whose bytes ``Results(reasons)`` makes them anew.
+    valid says why in ``reasons``, from which ``Results(reasons)`` makes them anew.
 
     NumPy and others read the bools through the buffer protocol, without a copy; Arrow libraries take them as a column,
     in which a verdict is null where an input was. There is no truth value: ask `all()`, which is true for an empty
     batch.
     """
-    def __new__(cls, reasons: BytesLike) -> Results: ...
+    def __new__(cls, reasons: Sequence[int]) -> Results: ...
     @property
-    def reasons(self) -> bytes:
-        """One byte an item: the value of its :class:`Reason`."""
+    def reasons(self) -> memoryview[int]:
+        """The value of each item's :class:`Reason`, 16 bits wide."""
     @property
     def valid(self) -> list[bool]:
         """The verdicts as a list."""
@@ -101,8 +98,8 @@ class Values(Sequence[bytes | None]):
     value: ask `all()`.
     """
     @property
-    def reasons(self) -> bytes:
-        """One byte an item: the value of its :class:`Reason`."""
+    def reasons(self) -> memoryview[int]:
+        """The value of each item's :class:`Reason`, 16 bits wide."""
     @property
     def missing(self) -> list[int]:
         """The positions of the items that have no value, in rising order."""
@@ -188,6 +185,7 @@ def sign_many(
     curve: CurveLike | None = None,
     scheme: _Scheme | None = None,
     hash: HashLike | None = None,
+    any_length: bool = False,
     format: SignatureFormat = "der",
     nonce: NonceMode = "deterministic",
     low_s: bool = False,

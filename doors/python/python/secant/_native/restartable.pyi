@@ -31,6 +31,7 @@ class Signing:
         digest: BytesLike,
         *,
         hash: HashLike | None = None,
+        any_length: bool = False,
         format: SignatureFormat = "der",
         nonce: NonceMode = "deterministic",
         low_s: bool = False,

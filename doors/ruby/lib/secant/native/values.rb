@@ -314,6 +314,7 @@ module Secant
       57 => :no_memory,
       58 => :weak_curve,
       59 => :high_s,
+      60 => :missing,
       1001 => :curve_prime_too_small_or_even,
       1002 => :curve_too_long,
       1003 => :curve_coefficient_out_of_range,
