@@ -45,6 +45,7 @@ fn files(root: &Path) -> Result<Vec<(&'static str, String)>, String> {
         ("doors/c/include/secant.h", header::header(&interface, &part("before.h")?, &part("after.h")?)),
         ("doors/c/man/secant.3", manual::page(&interface, &part("before.h")?)),
         ("docs/operations.md", documents::operations(&interface)),
+        ("testing/cases/doors.txt", documents::doors(&interface)),
         ("doors/c/symbols.txt", header::symbols(&interface)),
         ("doors/cpp/include/secant/choices.hpp", cpp::choices(&interface)),
         ("doors/cpp/include/secant/functions.hpp", cpp::functions(&interface)),

@@ -61,3 +61,23 @@ fn in_c(operation: &Operation) -> String {
         _ => functions.collect::<Vec<_>>().join(", "),
     }
 }
+
+/// `testing/cases/doors.txt`: the doors that have an operation, of which the tests of each door run its cases.
+pub(crate) fn doors(interface: &Interface) -> String {
+    let mut text = String::from("# `cargo xtask gen` writes this file from doors/interface.\n");
+    for operation in interface.operations() {
+        let Operation { name, rust, python, command, ruby, .. } = operation;
+        let in_c = !operation.c.is_empty() || operation.c_by.is_some();
+        let has = [
+            ("rust", rust.is_some()),
+            ("c", in_c),
+            ("cpp", in_c),
+            ("python", python.is_some()),
+            ("ruby", ruby.is_some()),
+            ("command", command.is_some()),
+        ];
+        let names: Vec<&str> = has.into_iter().filter(|(_, has)| *has).map(|(door, _)| door).collect();
+        let _ = writeln!(text, "{name} {}", names.join(" "));
+    }
+    text
+}
