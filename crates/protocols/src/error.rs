@@ -148,6 +148,8 @@ pub enum Error {
     TlsGroup,
     /// A password was given that has no bytes.
     EmptyPassword,
+    /// A password was given for a format without encryption.
+    PlainFormat,
     /// There is less memory than the derivation of a key from a password takes.
     NoMemory,
     /// A curve of less than 192 bits, which was not asked for.
@@ -178,7 +180,7 @@ impl Error {
             NoSignature Alphabet MessageTooLong NoEncoding NotAMessage ExpansionTooLong KeyEncoding TrailingData
             UnsupportedKey PemHeaders KeyMismatch WrongCurve OutputTooLong MessageLimit Decryption ExportOnly
             PreSharedKey PasswordNeeded WrongPassword PasswordCost DuplicateMember TlsGroup NoTable
-            UnknownChoice EmptyPassword NoMemory WeakCurve HighS InvalidSignature
+            UnknownChoice EmptyPassword NoMemory WeakCurve HighS InvalidSignature PlainFormat
         }
     }
 }

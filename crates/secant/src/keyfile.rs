@@ -15,8 +15,8 @@ use crate::{Curve, Error, HashAlgorithm, HashOutput, InputError, ed448, ed25519,
 #[cfg(feature = "custom")]
 use secant_protocols::encoding::keyfile::ExplicitCurve;
 pub use secant_protocols::encoding::keyfile::{
-    Content, DEFAULT_ITERATIONS, FileError, MAX_ITERATIONS, MAX_LONG_ITERATIONS, MAX_ROUNDS,
-    MAX_SCRYPT_BYTES, MAX_SCRYPT_PRODUCT, MemberError, Part, ReadOptions,
+    Content, DEFAULT_ITERATIONS, FileError, FileFormat, MAX_ITERATIONS, MAX_LONG_ITERATIONS, MAX_ROUNDS,
+    MAX_SCRYPT_BYTES, MAX_SCRYPT_PRODUCT, MemberError, Part, ReadOptions, WriteOptions,
 };
 use secant_protocols::encoding::keyfile::{
     DEFAULT_ROUNDS, KeyAlgorithm, KeyFile, PrivateKeyFile, PublicKeyFile, Wanted,
@@ -168,6 +168,15 @@ impl PrivateKey {
         let (algorithm, secret) = self.parts()?;
         let curve = if let Self::Ec(key) = self { Some(key.curve().proved()?) } else { None };
         Ok(keyfile::private_file(algorithm, curve, &secret)?)
+    }
+
+    /// The key as a file of any format, encrypted if the options have a password.
+    ///
+    /// # Errors
+    /// An empty password, a password for a format without encryption, a curve that the format does not have, a comment of
+    /// several lines, iterations out of their range, or a failure of the randomness.
+    pub fn write(&self, format: FileFormat, options: &WriteOptions<'_>) -> Result<Zeroizing<Vec<u8>>, Error> {
+        Ok(self.file()?.write(format, options, &mut random::system)?)
     }
 
     /// The key in DER.

@@ -569,14 +569,16 @@ pub(crate) fn key_algorithm(
 
 #[cfg(feature = "formats")]
 /// Formats of private keys.
-pub(crate) fn private_format(number: u32) -> Result<crate::formats::PrivateFormat, ErrorCode> {
+pub(crate) fn private_format(
+    number: u32,
+) -> Result<secant_protocols::encoding::keyfile::FileFormat, ErrorCode> {
     Ok(match number {
-        1 => crate::formats::PrivateFormat::Pkcs8Pem,
-        2 => crate::formats::PrivateFormat::Pkcs8Der,
-        3 => crate::formats::PrivateFormat::Sec1Pem,
-        4 => crate::formats::PrivateFormat::Sec1Der,
-        5 => crate::formats::PrivateFormat::Jwk,
-        6 => crate::formats::PrivateFormat::Openssh,
+        1 => secant_protocols::encoding::keyfile::FileFormat::Pkcs8Pem,
+        2 => secant_protocols::encoding::keyfile::FileFormat::Pkcs8Der,
+        3 => secant_protocols::encoding::keyfile::FileFormat::Sec1Pem,
+        4 => secant_protocols::encoding::keyfile::FileFormat::Sec1Der,
+        5 => secant_protocols::encoding::keyfile::FileFormat::Jwk,
+        6 => secant_protocols::encoding::keyfile::FileFormat::Openssh,
         _ => return Err(ErrorCode::UnknownChoice),
     })
 }

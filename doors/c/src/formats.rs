@@ -1,15 +1,4 @@
-//! The formats of key files, for which the Rust library has methods.
-
-/// Formats of private keys.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum PrivateFormat {
-    Pkcs8Pem,
-    Pkcs8Der,
-    Sec1Pem,
-    Sec1Der,
-    Jwk,
-    Openssh,
-}
+//! The formats of public keys, for which the Rust library has methods.
 
 /// Formats of public keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use crate::input::{Text, Whole, choices};
 use crate::release::{interruptible, released};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
-use secant::keyfile::{self as engine, DEFAULT_ITERATIONS, PrivateFormat};
+use secant::keyfile::{self as engine, DEFAULT_ITERATIONS, FileFormat, PrivateFormat, WriteOptions};
 use secant::{Error, InputError, Zeroizing};
 
 /// How a file is written.
@@ -147,43 +147,34 @@ pub fn write_private<'py>(
 ) -> Outcome<Bound<'py, PyBytes>> {
     let Writing { encoding, format, password, iterations, comment } = how;
     let (encoding, format) = (encoding.0, format.0);
-    let derived = password.is_some() && matches!(encoding, Encoding::Pem | Encoding::Der);
-    let refused = match (encoding, format) {
-        (Encoding::Jwk | Encoding::OpenSsh, PrivateFormat::Sec1) => Some("sec1 is a format of pem and der"),
-        (Encoding::Pem | Encoding::Der, PrivateFormat::Sec1) if password.is_some() => {
-            Some("sec1 is not encrypted here: pkcs8 is")
-        }
-        (Encoding::Jwk, _) if password.is_some() => Some("a JSON Web Key is not encrypted here"),
-        _ if iterations.is_some() && !derived => Some("iterations are for a password in pem and der"),
-        _ if !comment.is_empty() && encoding != Encoding::OpenSsh => Some("a comment is for openssh"),
-        _ if comment.contains(['\n', '\r']) => Some("a comment has one line"),
-        _ => None,
+    let file = match (encoding, format) {
+        (Encoding::Pem, PrivateFormat::Pkcs8) => FileFormat::Pkcs8Pem,
+        (Encoding::Der, PrivateFormat::Pkcs8) => FileFormat::Pkcs8Der,
+        (Encoding::Pem, _) => FileFormat::Sec1Pem,
+        (Encoding::Der, _) => FileFormat::Sec1Der,
+        (_, PrivateFormat::Sec1) => return Err(invalid("sec1 is a format of pem and der")),
+        (Encoding::Jwk, _) => FileFormat::Jwk,
+        (Encoding::OpenSsh, _) => FileFormat::Openssh,
     };
-    if let Some(why) = refused {
-        return Err(invalid(why));
+    let derived = password.is_some() && matches!(file, FileFormat::Pkcs8Pem | FileFormat::Pkcs8Der);
+    if iterations.is_some() && !derived {
+        return Err(invalid("iterations are for a password in pem and der"));
+    }
+    if !comment.is_empty() && file != FileFormat::Openssh {
+        return Err(invalid("a comment is for openssh"));
     }
     let password = password.as_ref().map(|password| Zeroizing::new(password.0.to_vec()));
     let iterations = iterations.map_or(DEFAULT_ITERATIONS, |iterations| iterations.0);
-    // the object is made of bytes that are wiped where they are a secret
-    let bytes = |data: &[u8]| PyBytes::new(py, data);
-    Ok(match (encoding, password) {
-        (Encoding::Pem, None) => bytes(released(py, || key.to_pem(format))?.as_bytes()),
-        (Encoding::Der, None) => bytes(&released(py, || key.to_der(format))?),
-        (Encoding::Pem, Some(word)) => {
-            let key = key.clone();
-            bytes(interruptible(py, move || key.to_encrypted_pem(&word, iterations))??.as_bytes())
-        }
-        (Encoding::Der, Some(word)) => {
-            let key = key.clone();
-            bytes(&interruptible(py, move || key.to_encrypted_der(&word, iterations))??)
-        }
-        (Encoding::Jwk, _) => bytes(released(py, || key.to_jwk())?.as_bytes()),
-        (Encoding::OpenSsh, None) => bytes(released(py, || key.to_openssh(comment, None))?.as_bytes()),
-        (Encoding::OpenSsh, Some(word)) => {
-            let (key, comment) = (key.clone(), comment.clone());
-            bytes(interruptible(py, move || key.to_openssh(&comment, Some(&word)))??.as_bytes())
-        }
-    })
+    let is_long = password.is_some() && file.has_encryption();
+    let (key, comment) = (key.clone(), comment.clone());
+    let write = move || {
+        let options = WriteOptions::new().iterations(iterations).comment(&comment);
+        let options = password.as_ref().map_or(options, |password| options.password(password));
+        key.write(file, &options)
+    };
+    let bytes = if is_long { interruptible(py, write)? } else { released(py, write) };
+    // the object is made of bytes that are wiped
+    Ok(PyBytes::new(py, &bytes?))
 }
 
 /// The file of a public key.

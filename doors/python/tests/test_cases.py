@@ -15,6 +15,8 @@ CASES = ROOT / "testing/cases"
 
 Row = dict[str, Any]
 
+ROWS = 878
+
 
 def words() -> Iterator[list[str]]:
     for line in (CASES / "doors.txt").read_text().splitlines():
@@ -161,8 +163,9 @@ def verify_ed25519(row: Row) -> None:
     ed25519.PublicKey(row["public_key"]).verify_or_raise(row["signature"], row["message"], **options)
 
 
-def decode_wif(row: Row) -> bytes:
-    return wif.decode(row["text"].decode("latin-1"))[0].to_bytes()
+def decode_wif(row: Row) -> str:
+    key, network, compressed = wif.decode(row["text"].decode("latin-1"))
+    return f"{key.to_bytes().hex()} {network} {'compressed' if compressed else 'uncompressed'}"
 
 
 OPERATIONS: dict[str, Callable[[Row], object]] = {

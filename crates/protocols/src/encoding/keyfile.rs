@@ -44,6 +44,7 @@ mod private;
 mod public;
 #[cfg(test)]
 mod tests;
+mod writing;
 
 pub use algorithm::KeyAlgorithm;
 pub use encrypted::DEFAULT_ITERATIONS;
@@ -55,6 +56,7 @@ pub use options::{
 };
 pub use private::PrivateKeyFile;
 pub use public::PublicKeyFile;
+pub use writing::{FileFormat, WriteOptions};
 
 use crate::Error;
 use der::asn1::AnyRef;

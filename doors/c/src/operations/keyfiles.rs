@@ -3,10 +3,10 @@
 use super::{Status, copy, curves, number_of};
 use crate::arguments::{Buffer, Flags, Random};
 use crate::choices::{self, SHORT_SCALARS};
-use crate::formats::{PrivateFormat, PublicFormat};
+use crate::formats::PublicFormat;
 use secant_core::ErrorCode;
 use secant_protocols::encoding::keyfile::{
-    DEFAULT_ITERATIONS, DEFAULT_ROUNDS, FileError, KeyAlgorithm, KeyFile, PublicKeyFile, ReadOptions, Wanted,
+    FileError, FileFormat, KeyAlgorithm, KeyFile, PublicKeyFile, ReadOptions, Wanted, WriteOptions,
 };
 use secant_protocols::hash::HashAlgorithm;
 use secant_protocols::keyfile;
@@ -69,35 +69,18 @@ pub(crate) fn key_file_write_private(
     file: Buffer<'_>,
     algorithm: KeyAlgorithm,
     private_key: &[u8],
-    format: PrivateFormat,
+    format: FileFormat,
     password: Option<&[u8]>,
     comment: &[u8],
     mut random: Random,
 ) -> Status {
     let key = keyfile::private_file(algorithm, keyfile::named_curve(algorithm), private_key)?;
-    if password.is_some() || format == PrivateFormat::Openssh {
+    if password.is_some() || format == FileFormat::Openssh {
         random.check()?;
     }
-    let random = &mut |bytes: &mut [u8]| random.fill(bytes);
-    match (format, password) {
-        (PrivateFormat::Pkcs8Pem, None) => write(file, key.to_pkcs8_pem()?.as_bytes()),
-        (PrivateFormat::Pkcs8Der, None) => write(file, &key.to_pkcs8_der()?),
-        (PrivateFormat::Pkcs8Pem, Some(password)) => {
-            write(file, key.to_encrypted_pem(password, DEFAULT_ITERATIONS, random)?.as_bytes())
-        }
-        (PrivateFormat::Pkcs8Der, Some(password)) => {
-            write(file, &key.to_encrypted_der(password, DEFAULT_ITERATIONS, random)?)
-        }
-        (PrivateFormat::Sec1Pem, None) => write(file, key.to_sec1_pem()?.as_bytes()),
-        (PrivateFormat::Sec1Der, None) => write(file, &key.to_sec1_der()?),
-        (PrivateFormat::Jwk, None) => write(file, key.to_jwk()?.as_bytes()),
-        (PrivateFormat::Openssh, _) => {
-            write(file, key.to_openssh(text(comment)?, password, DEFAULT_ROUNDS, random)?.as_bytes())
-        }
-        (PrivateFormat::Sec1Pem | PrivateFormat::Sec1Der | PrivateFormat::Jwk, Some(_)) => {
-            Err(ErrorCode::PlainFormat)
-        }
-    }
+    let options = WriteOptions::new().comment(text(comment)?);
+    let options = password.map_or(options, |password| options.password(password));
+    write(file, &key.write(format, &options, &mut |bytes: &mut [u8]| random.fill(bytes))?)
 }
 
 pub(crate) fn key_file_write_public(

@@ -6,8 +6,8 @@ use crate::failure::{About, Failure, refuse};
 use crate::input::keys::Algorithm;
 use crate::input::{Inputs, passwords};
 use crate::output::{Output, hex, is_dash};
-use secant::keyfile::{DEFAULT_ITERATIONS, PrivateFormat, PrivateKey};
-use secant::{Error, ed448, ed25519, x448, x25519};
+use secant::keyfile::{FileFormat, PrivateKey, WriteOptions};
+use secant::{Error, InputError, ed448, ed25519, x448, x25519};
 use serde_json::{Value, json};
 use std::io::{self, IsTerminal};
 use std::path::Path;
@@ -150,23 +150,19 @@ fn encode(
     comment: &str,
     password: Option<&[u8]>,
 ) -> Result<Zeroizing<Vec<u8>>, Error> {
-    let pem = |format| -> Result<_, Error> { Ok(Zeroizing::new(key.to_pem(format)?.as_bytes().to_vec())) };
-    let secret = password.unwrap_or_default();
+    let options = WriteOptions::new().comment(comment);
+    let options = password.map_or(options, |password| options.password(password));
+    let written = |format| key.write(format, &options);
     match format {
-        PrivateKeyFormat::Pem => pem(PrivateFormat::Pkcs8),
-        PrivateKeyFormat::Der => key.to_der(PrivateFormat::Pkcs8),
-        PrivateKeyFormat::Sec1Pem => pem(PrivateFormat::Sec1),
-        PrivateKeyFormat::Sec1Der => key.to_der(PrivateFormat::Sec1),
-        PrivateKeyFormat::EncryptedPem => {
-            Ok(Zeroizing::new(key.to_encrypted_pem(secret, DEFAULT_ITERATIONS)?.into_bytes()))
+        PrivateKeyFormat::EncryptedPem | PrivateKeyFormat::EncryptedDer if password.is_none() => {
+            Err(InputError::PasswordNeeded.into())
         }
-        PrivateKeyFormat::EncryptedDer => {
-            Ok(Zeroizing::new(key.to_encrypted_der(secret, DEFAULT_ITERATIONS)?))
-        }
-        PrivateKeyFormat::Jwk => Ok(line(key.to_jwk()?.as_bytes())),
-        PrivateKeyFormat::Openssh => {
-            Ok(Zeroizing::new(key.to_openssh(comment, password)?.as_bytes().to_vec()))
-        }
+        PrivateKeyFormat::Pem | PrivateKeyFormat::EncryptedPem => written(FileFormat::Pkcs8Pem),
+        PrivateKeyFormat::Der | PrivateKeyFormat::EncryptedDer => written(FileFormat::Pkcs8Der),
+        PrivateKeyFormat::Sec1Pem => written(FileFormat::Sec1Pem),
+        PrivateKeyFormat::Sec1Der => written(FileFormat::Sec1Der),
+        PrivateKeyFormat::Jwk => Ok(line(&written(FileFormat::Jwk)?)),
+        PrivateKeyFormat::Openssh => written(FileFormat::Openssh),
         PrivateKeyFormat::Raw => raw(key),
         PrivateKeyFormat::Hex => Ok(line(Zeroizing::new(hex(&raw(key)?)).as_bytes())),
     }
@@ -187,6 +183,6 @@ fn raw(key: &PrivateKey) -> Result<Zeroizing<Vec<u8>>, Error> {
         PrivateKey::X25519(key) => Zeroizing::new(key.to_bytes().to_vec()),
         PrivateKey::Ed448(key) => Zeroizing::new(key.to_seed().to_vec()),
         PrivateKey::X448(key) => Zeroizing::new(key.to_bytes().to_vec()),
-        _ => return Err(secant::InputError::UnsupportedKey.into()),
+        _ => return Err(InputError::UnsupportedKey.into()),
     })
 }

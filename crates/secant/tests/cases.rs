@@ -1,0 +1,336 @@
+//! The table of cases that the tests of every door read, `testing/cases/cases.txt`: inputs, and the result or the number of the
+//! error.
+
+use secant::keyfile::{self, FileFormat, ReadOptions, WriteOptions};
+use secant::restartable::{Progress, Signing, Verification};
+use secant::{
+    Curve, Error, ErrorCode, HashAlgorithm, InputError, PrivateKey, PublicKey, RecoveryId, SignOptions,
+    Signature, SignatureFormat, VerifyOptions, bip340, ed448, ed25519, hex, wif, x448, x25519,
+};
+use std::collections::{BTreeMap, HashMap};
+use std::path::Path;
+
+/// The rows of the table, so that none is lost.
+const ROWS: usize = 878;
+
+fn text(name: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testing/cases").join(name);
+    std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let lines = text.lines().enumerate().map(|(index, line)| (index + 1, line));
+    lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
+}
+
+/// The inputs of a row.
+struct Row<'a>(HashMap<&'a str, &'a str>);
+
+impl Row<'_> {
+    fn word(&self, name: &str) -> &str {
+        self.0.get(name).unwrap_or_else(|| panic!("no {name}"))
+    }
+
+    fn has(&self, name: &str) -> bool {
+        self.0.contains_key(name)
+    }
+
+    fn optional(&self, name: &str) -> Option<Vec<u8>> {
+        self.0.get(name).map(|digits| hex::decode(digits).expect("digits"))
+    }
+
+    fn bytes(&self, name: &str) -> Vec<u8> {
+        self.optional(name).unwrap_or_else(|| panic!("no {name}"))
+    }
+
+    fn curve(&self) -> Curve {
+        Curve::find(self.word("curve")).expect("a curve")
+    }
+
+    fn hash(&self) -> Option<HashAlgorithm> {
+        self.has("hash").then(|| HashAlgorithm::find(self.word("hash")).expect("a hash"))
+    }
+
+    fn format(&self) -> SignatureFormat {
+        if self.word("format") == "der" { SignatureFormat::Der } else { SignatureFormat::Raw }
+    }
+}
+
+/// The result of an operation: bytes, words, or nothing for what is valid.
+enum Found {
+    Valid,
+    Bytes(Vec<u8>),
+    Words(String),
+}
+
+/// Why there is no result.
+enum Refused {
+    Error(ErrorCode),
+    /// The types of the arguments exclude the input.
+    ByType,
+}
+
+impl From<Error> for Refused {
+    fn from(error: Error) -> Self {
+        Self::Error(error.code())
+    }
+}
+
+impl From<InputError> for Refused {
+    fn from(error: InputError) -> Self {
+        Self::Error(error.code())
+    }
+}
+
+impl From<hex::Error> for Refused {
+    fn from(error: hex::Error) -> Self {
+        Self::Error(error.code())
+    }
+}
+
+fn verify(row: &Row<'_>) -> Result<Found, Refused> {
+    let key = PublicKey::from_sec1(&row.curve(), &row.bytes("public_key"))?;
+    let table = key.precompute()?;
+    let signature = row.bytes("signature");
+    let options =
+        VerifyOptions::default().hash(row.hash()).format(row.format()).require_low_s(row.has("low_s"));
+    let (checked, others) = if let Some(message) = row.optional("message") {
+        let checked = key.check(&message, &signature, &options);
+        assert_eq!(key.verify(&message, &signature, &options), checked.is_ok());
+        assert_eq!(table.verify(&message, &signature, &options), checked.is_ok());
+        (checked, vec![table.check(&message, &signature, &options)])
+    } else {
+        let digest = row.bytes("digest");
+        let checked = key.check_digest(&digest, &signature, &options);
+        assert_eq!(key.verify_digest(&digest, &signature, &options), checked.is_ok());
+        assert_eq!(table.verify_digest(&digest, &signature, &options), checked.is_ok());
+        let of_table = table.check_digest(&digest, &signature, &options);
+        (checked, vec![of_table, in_steps(&key, &digest, &signature, &options)])
+    };
+    for other in others {
+        assert_eq!(other.map_err(|error| error.code()), checked.clone().map_err(|error| error.code()));
+    }
+    checked?;
+    Ok(Found::Valid)
+}
+
+fn in_steps(key: &PublicKey, digest: &[u8], signature: &[u8], options: &VerifyOptions) -> Result<(), Error> {
+    let mut steps = Verification::new(key, digest, signature, options);
+    let is_valid = loop {
+        if let Progress::Done(is_valid) = steps.step(10_000)? {
+            break is_valid;
+        }
+    };
+    match (steps.refusal(), is_valid) {
+        (Some(error), false) => Err(error.clone()),
+        (None, true) => Ok(()),
+        (None, false) => Err(InputError::InvalidSignature.into()),
+        (Some(error), true) => panic!("valid, and refused: {error}"),
+    }
+}
+
+fn sign(row: &Row<'_>) -> Result<Found, Refused> {
+    let key = PrivateKey::from_bytes(&row.curve(), &row.bytes("private_key"))?;
+    let options = SignOptions::default().hash(row.hash()).low_s(row.has("low_s"));
+    let options = options.any_digest(row.has("any_digest"));
+    let signature = match row.optional("message") {
+        Some(message) => key.sign(&message, &options)?,
+        None => {
+            let digest = row.bytes("digest");
+            let signature = key.sign_digest(&digest, &options);
+            let steps = Signing::new(&key, &digest, &options).and_then(|mut steps| {
+                loop {
+                    if let Progress::Done(signature) = steps.step(10_000)? {
+                        return Ok(signature);
+                    }
+                }
+            });
+            let plain = |signature: &Result<Signature, Error>| {
+                signature.as_ref().map(|s| s.to_raw()).map_err(|error| error.code())
+            };
+            assert_eq!(plain(&signature), plain(&steps));
+            signature?
+        }
+    };
+    Ok(Found::Bytes(signature.to_bytes(row.format())))
+}
+
+fn recover(row: &Row<'_>) -> Result<Found, Refused> {
+    let signature = Signature::from_raw(&row.curve(), &row.bytes("signature"))?;
+    let id = RecoveryId::new(row.word("id").parse().expect("a number"))?;
+    Ok(Found::Bytes(PublicKey::recover(&row.bytes("digest"), &signature, id)?.to_sec1(true)))
+}
+
+fn ecdh(row: &Row<'_>) -> Result<Found, Refused> {
+    let key = PrivateKey::from_bytes(&row.curve(), &row.bytes("private_key"))?;
+    let peer = PublicKey::from_sec1(&row.curve(), &row.bytes("public_key"))?;
+    Ok(Found::Bytes(key.shared_secret(&peer)?.to_vec()))
+}
+
+fn read_file(row: &Row<'_>) -> Result<Found, Refused> {
+    let (file, password) = (row.bytes("file"), row.optional("password"));
+    let options = ReadOptions::new().weak_curves(row.has("weak"));
+    let options = match &password {
+        Some(password) => options.password(password),
+        None => options,
+    };
+    let (name, key) = if row.word("kind") == "public" {
+        match keyfile::PublicKey::read(&file, &options)? {
+            keyfile::PublicKey::Ec(key) => (key.curve().name().to_owned(), key.to_sec1(false)),
+            keyfile::PublicKey::Ed25519(key) => ("ed25519".into(), key.to_bytes().to_vec()),
+            keyfile::PublicKey::Ed448(key) => ("ed448".into(), key.to_bytes().to_vec()),
+            keyfile::PublicKey::X25519(key) => ("x25519".into(), key.to_bytes().to_vec()),
+            keyfile::PublicKey::X448(key) => ("x448".into(), key.to_bytes().to_vec()),
+            _ => panic!("another algorithm"),
+        }
+    } else {
+        match keyfile::PrivateKey::read(&file, &options)? {
+            keyfile::PrivateKey::Ec(key) => (key.curve().name().to_owned(), key.to_bytes().to_vec()),
+            keyfile::PrivateKey::Ed25519(key) => ("ed25519".into(), key.to_seed().to_vec()),
+            keyfile::PrivateKey::Ed448(key) => ("ed448".into(), key.to_seed().to_vec()),
+            keyfile::PrivateKey::X25519(key) => ("x25519".into(), key.to_bytes().to_vec()),
+            keyfile::PrivateKey::X448(key) => ("x448".into(), key.to_bytes().to_vec()),
+            _ => panic!("another algorithm"),
+        }
+    };
+    Ok(Found::Words(format!("{name} {}", hex::encode(&key))))
+}
+
+fn write_file(row: &Row<'_>) -> Result<Found, Refused> {
+    let secret = row.bytes("private_key");
+    let key = match row.word("algorithm") {
+        "ed25519" => keyfile::PrivateKey::Ed25519(ed25519::PrivateKey::from_seed(array(&secret)?)),
+        "ed448" => keyfile::PrivateKey::Ed448(ed448::PrivateKey::from_seed(array(&secret)?)),
+        "x25519" => keyfile::PrivateKey::X25519(x25519::PrivateKey::from_bytes(array(&secret)?)),
+        "x448" => keyfile::PrivateKey::X448(x448::PrivateKey::from_bytes(array(&secret)?)),
+        curve => {
+            keyfile::PrivateKey::Ec(PrivateKey::from_bytes(&Curve::find(curve).expect("a curve"), &secret)?)
+        }
+    };
+    let format = match row.word("format") {
+        "pkcs8-pem" => FileFormat::Pkcs8Pem,
+        "pkcs8-der" => FileFormat::Pkcs8Der,
+        "sec1-pem" => FileFormat::Sec1Pem,
+        "sec1-der" => FileFormat::Sec1Der,
+        "jwk" => FileFormat::Jwk,
+        other => panic!("no format {other}"),
+    };
+    let password = row.optional("password");
+    let options = WriteOptions::new();
+    let options = password.as_ref().map_or(options, |password| options.password(password));
+    Ok(Found::Bytes(key.write(format, &options)?.to_vec()))
+}
+
+fn verify_ed25519(row: &Row<'_>) -> Result<Found, Refused> {
+    let policy = match row.0.get("policy") {
+        Some(&"strict") => ed25519::Policy::Strict,
+        Some(&"zip215") => ed25519::Policy::Zip215,
+        _ => ed25519::Policy::Rfc8032,
+    };
+    let (message, signature) = (row.bytes("message"), row.bytes("signature"));
+    let key = ed25519::PublicKey::from_bytes(array(&row.bytes("public_key"))?);
+    verdict(key.verify(&message, &signature, policy))
+}
+
+fn verify_bip340(row: &Row<'_>) -> Result<Found, Refused> {
+    let key = bip340::PublicKey::from_bytes(&row.bytes("public_key"))?;
+    verdict(key.verify(&row.bytes("message"), &row.bytes("signature")))
+}
+
+fn verdict(is_valid: bool) -> Result<Found, Refused> {
+    if is_valid { Ok(Found::Valid) } else { Err(Refused::Error(ErrorCode::InvalidSignature)) }
+}
+
+fn decode_wif(row: &Row<'_>) -> Result<Found, Refused> {
+    // text that is no UTF-8 is no Base58 either
+    let text = row.bytes("text");
+    let (key, form) = wif::decode(&String::from_utf8_lossy(&text))?;
+    let network = if form.network == wif::Network::Main { "main" } else { "test" };
+    let compressed = if form.compressed { "compressed" } else { "uncompressed" };
+    Ok(Found::Words(format!("{} {network} {compressed}", hex::encode(&key.to_bytes()))))
+}
+
+/// The bytes of a type that has one length.
+fn array<const N: usize>(bytes: &[u8]) -> Result<&[u8; N], Refused> {
+    bytes.try_into().map_err(|_| Refused::ByType)
+}
+
+fn run(operation: &str, row: &Row<'_>) -> Result<Found, Refused> {
+    match operation {
+        "ecdsa.verify" => verify(row),
+        "ecdsa.sign" => sign(row),
+        "ecdsa.recover" => recover(row),
+        "key.public" => {
+            let key = PrivateKey::from_bytes(&row.curve(), &row.bytes("private_key"))?;
+            Ok(Found::Bytes(key.public_key().to_sec1(true)))
+        }
+        "point.check" => {
+            Ok(Found::Bytes(PublicKey::from_sec1(&row.curve(), &row.bytes("point"))?.to_sec1(true)))
+        }
+        "ecdh" => ecdh(row),
+        "keyfile.read" | "keyfile.weak_curves" => read_file(row),
+        "keyfile.write" => write_file(row),
+        "ed25519.verify" => verify_ed25519(row),
+        "x25519" => {
+            let (secret, peer) = (row.bytes("private_key"), row.bytes("public_key"));
+            let key = x25519::PrivateKey::from_bytes(array(&secret)?);
+            Ok(Found::Bytes(key.shared_secret(&x25519::PublicKey::from_bytes(array(&peer)?))?.to_vec()))
+        }
+        "x448" => {
+            let (secret, peer) = (row.bytes("private_key"), row.bytes("public_key"));
+            let key = x448::PrivateKey::from_bytes(array(&secret)?);
+            Ok(Found::Bytes(key.shared_secret(&x448::PublicKey::from_bytes(array(&peer)?))?.to_vec()))
+        }
+        "bip340.verify" => verify_bip340(row),
+        "hex.decode" => Ok(Found::Bytes(hex::decode(row.bytes("text"))?)),
+        "wif.decode" => decode_wif(row),
+        _ => panic!("no test runs {operation}"),
+    }
+}
+
+/// What an operation gives, as the table writes it; none where the types of Rust exclude the input.
+fn outcome(operation: &str, row: &Row<'_>) -> Option<String> {
+    Some(match run(operation, row) {
+        Ok(Found::Valid) => "valid".to_owned(),
+        Ok(Found::Bytes(bytes)) => format!("= {}", hex::encode(&bytes)).trim_end().to_owned(),
+        Ok(Found::Words(words)) => format!("= {words}"),
+        Err(Refused::Error(code)) => format!("! {} {}", code.name(), code.number()),
+        Err(Refused::ByType) => return None,
+    })
+}
+
+#[test]
+fn every_case_has_its_outcome() {
+    let (doors, table) = (text("doors.txt"), text("cases.txt"));
+    let has: HashMap<&str, bool> = lines(&doors)
+        .map(|(_, line)| {
+            let mut words = line.split(' ');
+            (words.next().unwrap_or_default(), words.any(|door| door == "rust"))
+        })
+        .collect();
+    let (mut wrong, mut rows) = (Vec::new(), 0);
+    let mut skipped: BTreeMap<&str, usize> = BTreeMap::new();
+    for (number, line) in lines(&table) {
+        rows += 1;
+        let (inputs, expected) = line.split_once(" -> ").expect("an outcome");
+        let mut words = inputs.split(' ');
+        let operation = words.next().expect("an operation");
+        if !has[operation] {
+            *skipped.entry(operation).or_default() += 1;
+            continue;
+        }
+        let row = Row(words.map(|word| word.split_once('=').expect("an input")).collect());
+        match outcome(operation, &row) {
+            Some(found) if found == expected => {}
+            Some(found) => wrong.push(format!("line {number}: {found}, expected {expected}")),
+            // a difference that the table must have as a wrong length
+            None if expected == "! Length 3" => println!("line {number}: the type has one length"),
+            None => wrong.push(format!("line {number}: no argument of this length, expected {expected}")),
+        }
+    }
+    for (operation, count) in skipped {
+        println!("{count} rows skipped: the description says that Rust lacks {operation}");
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert_eq!(rows, ROWS);
+}
