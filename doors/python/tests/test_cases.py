@@ -29,12 +29,16 @@ DOORS = {name: doors for name, *doors in words()}
 
 
 def table() -> Iterator[tuple[int, str, Row, str]]:
-    """Each row's line, operation, inputs and outcome."""
+    """Each row's line, operation, inputs and outcome; or the reason why the next row is another one here."""
+    differs = ""
     for number, line in enumerate((CASES / "cases.txt").read_text().splitlines(), 1):
-        if line and not line.startswith("#"):
+        if line.startswith("@python "):
+            differs = line
+        elif line and line[0] not in "#@":
             inputs, outcome = line.split(" -> ")
             operation, *pairs = inputs.split(" ")
-            yield number, operation, dict(map(read, pairs)), outcome
+            yield number, operation, dict(map(read, pairs)), differs or outcome
+            differs = ""
 
 
 NAMES = {"curve", "format", "hash", "low_s", "any_digest", "id", "kind", "algorithm", "policy", "weak"}
@@ -175,7 +179,7 @@ OPERATIONS: dict[str, Callable[[Row], object]] = {
     "key.public": lambda row: secant.PrivateKey(row["curve"], row["private_key"])
     .public_key()
     .to_bytes(compressed=True),
-    "point.check": lambda row: secant.PublicKey(row["curve"], row["point"]).to_bytes(compressed=True),
+    "key.decode": lambda row: secant.PublicKey(row["curve"], row["point"]).to_bytes(compressed=True),
     "ecdh": ecdh,
     "keyfile.read": read_file,
     "keyfile.write": write_file,
@@ -207,11 +211,12 @@ def test_the_cases_of(operation: str) -> None:
     rows = [(line, row, expected) for line, name, row, expected in table() if name == operation]
     if "python" not in DOORS[operation]:
         pytest.skip(f"{len(rows)} rows: the description says that Python lacks {operation}")
-    wrong = [
-        f"line {line}: {found}, expected {expected}"
-        for line, row, expected in rows
-        if (found := outcome(operation, row)) != expected
-    ]
+    wrong = []
+    for line, row, expected in rows:
+        if expected.startswith("@"):
+            print(f"line {line} is another one: {expected}")
+        elif (found := outcome(operation, row)) != expected:
+            wrong.append(f"line {line}: {found}, expected {expected}")
     assert not wrong, "\n".join(wrong)
 
 

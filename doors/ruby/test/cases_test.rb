@@ -21,15 +21,20 @@ class CasesTest < Minitest::Test
 
   # The doors that have each operation, by the description.
   DOORS = lines("doors.txt").to_h { |line, _| line.split.then { |name, *doors| [name, doors] } }.freeze
-  # Line, inputs and outcome of each row, by the operation.
+  # Line, inputs and outcome of each row, by the operation. What stands before a row says why a door differs there.
+  differs = nil
   ROWS = lines("cases.txt").each_with_object({}) do |(line, number), all|
+    differs ||= line if line.start_with?("@ruby ")
+    next if line.start_with?("@")
+
     inputs, outcome = line.split(" -> ")
     operation, *pairs = inputs.split
     row = pairs.to_h do |pair|
       name, value = pair.split("=", 2)
       [name.to_sym, WORDS.include?(name) ? value : [value].pack("H*")]
     end
-    (all[operation] ||= []) << [number, row, outcome]
+    (all[operation] ||= []) << [number, row, differs || outcome]
+    differs = nil
   end.freeze
 
   ROWS.each do |operation, rows|
@@ -37,6 +42,8 @@ class CasesTest < Minitest::Test
       skip "#{rows.length} rows: the description says that Ruby lacks #{operation}" unless DOORS.fetch(operation).include?("ruby")
 
       wrong = rows.filter_map do |line, row, expected|
+        next puts("line #{line} is another one: #{expected}") if expected.start_with?("@")
+
         found = outcome(operation, row)
         "line #{line}: #{found}, expected #{expected}" unless found == expected
       end
@@ -122,7 +129,7 @@ class CasesTest < Minitest::Test
     Secant::PrivateKey.new(curve, private_key).public_key.to_bytes(compressed: true)
   end
 
-  def point_check(curve:, point:)
+  def key_decode(curve:, point:)
     Secant::PublicKey.new(curve, point).to_bytes(compressed: true)
   end
 
