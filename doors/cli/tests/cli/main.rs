@@ -24,6 +24,7 @@
 //! | [`secp256k1`] | `schnorr`, `dleq`, `derive`, `brc42`, `wif` |
 //! | [`safety`] | that no private key, no password and no output is lost in silence |
 //! | [`cases`] | inputs as users have them |
+//! | [`table`] | the table of cases that every door reads |
 //! | [`bad_input`] | what is said about malformed keys, points, signatures, names and files |
 //! | [`readme`] | the commands of the READMEs |
 //! | [`openssl`] | round trips with the `openssl` command in both directions |
@@ -52,5 +53,6 @@ mod safety;
 mod secp256k1;
 mod signatures;
 mod support;
+mod table;
 mod tls;
 mod xeddsa;
