@@ -132,6 +132,14 @@ pub fn verify(public_key: &[u8], message: &[&[u8]], signature: &[u8], policy: Po
     eddsa::verify::<Edwards25519, 32>(public_key, message, signature, policy)
 }
 
+/// As [`eddsa::check`].
+///
+/// # Errors
+/// As there.
+pub fn check(public_key: &[u8], message: &[&[u8]], signature: &[u8], policy: Policy) -> Result<(), Error> {
+    eddsa::check::<Edwards25519, 32>(public_key, message, signature, policy)
+}
+
 /// As [`eddsa::batch_memory`].
 pub fn batch_memory(claims: usize, policy: Policy) -> usize {
     eddsa::batch_memory::<Edwards25519, 32>(claims, policy)

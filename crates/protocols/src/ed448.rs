@@ -88,6 +88,14 @@ pub fn verify(public_key: &[u8], message: &[&[u8]], signature: &[u8], policy: Po
     eddsa::verify::<Edwards448, 57>(public_key, message, signature, policy)
 }
 
+/// As [`eddsa::check`].
+///
+/// # Errors
+/// As there.
+pub fn check(public_key: &[u8], message: &[&[u8]], signature: &[u8], policy: Policy) -> Result<(), Error> {
+    eddsa::check::<Edwards448, 57>(public_key, message, signature, policy)
+}
+
 /// As [`eddsa::batch_memory`].
 pub fn batch_memory(claims: usize, policy: Policy) -> usize {
     eddsa::batch_memory::<Edwards448, 57>(claims, policy)

@@ -27,7 +27,7 @@ pub(crate) mod tests;
 mod verify;
 
 pub use batch::{BATCH, Claim, batch_memory, verify_batch};
-pub use verify::{ExpandedPublic, Policy, validate, verify};
+pub use verify::{ExpandedPublic, Policy, check, validate, verify};
 
 use crate::Error;
 use crate::hash::functions::Sha512;

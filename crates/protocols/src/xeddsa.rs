@@ -33,6 +33,7 @@
 #[cfg(test)]
 mod tests;
 
+use crate::Error;
 use crate::ed25519::{self, Policy};
 use crate::eddsa::{self, Domain, Hash, point};
 use crate::hash::functions::Sha512;
@@ -113,12 +114,22 @@ fn nonce(a: &[u8; 32], message: &[&[u8]], aux: &[u8; AUX_LEN]) -> Zeroizing<[u8;
 /// [the module](self). Variable time.
 #[must_use = "a verdict that is dropped lets every signature pass"]
 pub fn verify(public_key: &[u8], message: &[&[u8]], signature: &[u8], form: Form) -> bool {
-    let Ok(mut signature) = <[u8; SIGNATURE_LEN]>::try_from(signature) else { return false };
+    check(public_key, message, signature, form).is_ok()
+}
+
+/// [`verify`] with the reason of a refusal.
+///
+/// # Errors
+/// [`Error::Length`] for a signature of another length; [`Error::NotOnCurve`] for a key that is no x-coordinate of the curve;
+/// those of [`ed25519::check`] under [`Policy::Strict`].
+pub fn check(public_key: &[u8], message: &[&[u8]], signature: &[u8], form: Form) -> Result<(), Error> {
+    let wrong = Error::Length { expected: SIGNATURE_LEN, actual: signature.len() };
+    let mut signature = <[u8; SIGNATURE_LEN]>::try_from(signature).map_err(|_| wrong)?;
     let mut sign_bit = 0;
     if form == Form::Legacy {
         sign_bit = signature[63] & SIGN_BIT;
         signature[63] ^= sign_bit;
     }
-    ed25519::of_u_vartime(public_key, sign_bit)
-        .is_some_and(|key| ed25519::verify(&key, message, &signature, Policy::Strict))
+    let key = ed25519::of_u_vartime(public_key, sign_bit).ok_or(Error::NotOnCurve)?;
+    ed25519::check(&key, message, &signature, Policy::Strict)
 }

@@ -163,7 +163,16 @@ impl PublicKey {
     /// Whether `signature` is valid for a message of any length; false for any malformed signature.
     #[must_use = "a verdict that is dropped lets every signature pass"]
     pub fn verify(&self, message: &[u8], signature: &[u8]) -> bool {
-        self.0.verify(&[message], signature)
+        self.check(message, signature).is_ok()
+    }
+
+    /// [`PublicKey::verify`] with the reason of a refusal.
+    ///
+    /// # Errors
+    /// In this order: [`InputError::Length`]; [`InputError::CoordinateTooLarge`] for `R` not below the prime;
+    /// [`InputError::NotReduced`] for `s` not below the order; [`InputError::InvalidSignature`].
+    pub fn check(&self, message: &[u8], signature: &[u8]) -> Result<(), Error> {
+        Ok(self.0.check(&[message], signature)?)
     }
 
     /// The key at this key's point plus the tweak's multiple of the generator, and whether that point's y-coordinate is

@@ -155,32 +155,71 @@ impl PublicKey {
     /// Whether `signature` is valid under `policy`; false for any malformed key or signature.
     #[must_use = "a verdict that is dropped lets every signature pass"]
     pub fn verify(&self, message: &[u8], signature: &[u8], policy: Policy) -> bool {
-        $scheme::verify(&self.0, &[message], signature, policy)
+        self.check(message, signature, policy).is_ok()
+    }
+
+    /// The verdict of [`PublicKey::verify`] with the reason of a refusal.
+    ///
+    /// # Errors
+    /// In this order: [`InputError::NotOnCurve`] for bytes that are no point, or no canonical encoding where the policy demands one;
+    /// [`InputError::WrongSubgroup`] for a key of small order under [`Policy::Strict`]; [`InputError::Length`] for a signature of
+    /// another length; [`InputError::NotReduced`] for its `S`; [`InputError::SignatureEncoding`] for its `R`;
+    /// [`InputError::InvalidSignature`].
+    pub fn check(&self, message: &[u8], signature: &[u8], policy: Policy) -> Result<(), Error> {
+        Ok($scheme::check(&self.0, &[message], signature, policy)?)
     }
 
     /// Whether a signature of [`PrivateKey::sign_ctx`] is valid under `policy`; false for a context that it refuses
     /// too.
     #[must_use = "a verdict that is dropped lets every signature pass"]
     pub fn verify_ctx(&self, message: &[u8], signature: &[u8], context: &[u8], policy: Policy) -> bool {
-        self.expand().is_some_and(|key| key.verify_ctx(message, signature, context, policy))
+        self.check_ctx(message, signature, context, policy).is_ok()
+    }
+
+    /// The verdict of [`PublicKey::verify_ctx`] with the reason of a refusal.
+    ///
+    /// # Errors
+    /// A context that [`PrivateKey::sign_ctx`] refuses; as [`PublicKey::check`].
+    pub fn check_ctx(&self, message: &[u8], signature: &[u8], context: &[u8], policy: Policy) -> Result<(), Error> {
+        Ok(self.decode()?.check_ctx(&[message], signature, context, policy)?)
     }
 
     /// Whether a signature of [`PrivateKey::sign_ph`] is valid under `policy`; false for a context that is too long.
     #[must_use = "a verdict that is dropped lets every signature pass"]
     pub fn verify_ph(&self, message: &[u8], signature: &[u8], context: &[u8], policy: Policy) -> bool {
-        self.expand().is_some_and(|key| key.verify_ph(message, signature, context, policy))
+        self.check_ph(message, signature, context, policy).is_ok()
+    }
+
+    /// The verdict of [`PublicKey::verify_ph`] with the reason of a refusal.
+    ///
+    /// # Errors
+    /// [`InputError::ContextTooLong`]; as [`PublicKey::check`].
+    pub fn check_ph(&self, message: &[u8], signature: &[u8], context: &[u8], policy: Policy) -> Result<(), Error> {
+        Ok(self.decode()?.check_ph(&[message], signature, context, policy)?)
     }
 
     /// [`PublicKey::verify_ph`] for a message that came in pieces, of any length.
     #[must_use = "a verdict that is dropped lets every signature pass"]
     pub fn verify_prehashed(&self, message: Prehash, signature: &[u8], context: &[u8], policy: Policy) -> bool {
-        self.expand().is_some_and(|key| key.verify_prehashed(message, signature, context, policy))
+        self.check_prehashed(message, signature, context, policy).is_ok()
+    }
+
+    /// The verdict of [`PublicKey::verify_prehashed`] with the reason of a refusal.
+    ///
+    /// # Errors
+    /// As [`PublicKey::check_ph`].
+    pub fn check_prehashed(&self, message: Prehash, signature: &[u8], context: &[u8], policy: Policy) -> Result<(), Error> {
+        Ok(self.decode()?.check_prehashed(message, signature, context, policy)?)
     }
 
     /// The key decoded once, for many verifications; none when the bytes are no point of the curve, so that no
     /// signature is valid under any policy.
     pub fn expand(&self) -> Option<ExpandedPublicKey> {
-        ExpandedPublic::new_vartime(&self.0).map(ExpandedPublicKey)
+        self.decode().ok().map(ExpandedPublicKey)
+    }
+
+    fn decode(&self) -> Result<ExpandedPublic, InputError> {
+        ExpandedPublic::decode_vartime(&self.0)
     }
 }
 
@@ -197,25 +236,57 @@ impl ExpandedPublicKey {
     /// As [`PublicKey::verify`], without decoding the key again.
     #[must_use = "a verdict that is dropped lets every signature pass"]
     pub fn verify(&self, message: &[u8], signature: &[u8], policy: Policy) -> bool {
-        self.0.verify(&[message], signature, policy)
+        self.check(message, signature, policy).is_ok()
+    }
+
+    /// The verdict of [`ExpandedPublicKey::verify`] with the reason of a refusal.
+    ///
+    /// # Errors
+    /// As [`PublicKey::check`].
+    pub fn check(&self, message: &[u8], signature: &[u8], policy: Policy) -> Result<(), Error> {
+        Ok(self.0.check(&[message], signature, policy)?)
     }
 
     /// As [`PublicKey::verify_ctx`].
     #[must_use = "a verdict that is dropped lets every signature pass"]
     pub fn verify_ctx(&self, message: &[u8], signature: &[u8], context: &[u8], policy: Policy) -> bool {
-        self.0.verify_ctx(&[message], signature, context, policy)
+        self.check_ctx(message, signature, context, policy).is_ok()
+    }
+
+    /// The verdict of [`ExpandedPublicKey::verify_ctx`] with the reason of a refusal.
+    ///
+    /// # Errors
+    /// As [`PublicKey::check_ctx`].
+    pub fn check_ctx(&self, message: &[u8], signature: &[u8], context: &[u8], policy: Policy) -> Result<(), Error> {
+        Ok(self.0.check_ctx(&[message], signature, context, policy)?)
     }
 
     /// As [`PublicKey::verify_ph`].
     #[must_use = "a verdict that is dropped lets every signature pass"]
     pub fn verify_ph(&self, message: &[u8], signature: &[u8], context: &[u8], policy: Policy) -> bool {
-        self.0.verify_ph(&[message], signature, context, policy)
+        self.check_ph(message, signature, context, policy).is_ok()
+    }
+
+    /// The verdict of [`ExpandedPublicKey::verify_ph`] with the reason of a refusal.
+    ///
+    /// # Errors
+    /// As [`PublicKey::check_ph`].
+    pub fn check_ph(&self, message: &[u8], signature: &[u8], context: &[u8], policy: Policy) -> Result<(), Error> {
+        Ok(self.0.check_ph(&[message], signature, context, policy)?)
     }
 
     /// As [`PublicKey::verify_prehashed`].
     #[must_use = "a verdict that is dropped lets every signature pass"]
     pub fn verify_prehashed(&self, message: Prehash, signature: &[u8], context: &[u8], policy: Policy) -> bool {
-        self.0.verify_prehashed(message, signature, context, policy)
+        self.check_prehashed(message, signature, context, policy).is_ok()
+    }
+
+    /// The verdict of [`ExpandedPublicKey::verify_prehashed`] with the reason of a refusal.
+    ///
+    /// # Errors
+    /// As [`PublicKey::check_ph`].
+    pub fn check_prehashed(&self, message: Prehash, signature: &[u8], context: &[u8], policy: Policy) -> Result<(), Error> {
+        Ok(self.0.check_prehashed(message, signature, context, policy)?)
     }
 }
 

@@ -60,5 +60,14 @@ fn sign_from(
 /// of small order, and `S` not below the group order.
 #[must_use = "a verdict that is dropped lets every signature pass"]
 pub fn verify(key: &PublicKey, message: &[u8], signature: &[u8], form: Form) -> bool {
-    xeddsa::verify(&key.to_bytes(), &[message], signature, form)
+    check(key, message, signature, form).is_ok()
+}
+
+/// [`verify`] with the reason of a refusal.
+///
+/// # Errors
+/// [`InputError::Length`] for a signature of another length; [`InputError::NotOnCurve`] for a key that is no x-coordinate of the
+/// curve; those of [`crate::ed25519::PublicKey::check`] under the strict policy.
+pub fn check(key: &PublicKey, message: &[u8], signature: &[u8], form: Form) -> Result<(), Error> {
+    Ok(xeddsa::check(&key.to_bytes(), &[message], signature, form)?)
 }

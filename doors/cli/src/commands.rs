@@ -38,6 +38,7 @@ use crate::input::Inputs;
 use crate::input::keys::Algorithm;
 use crate::output::{self, Output};
 use secant::keyfile::PublicKey;
+use secant::{Error, ErrorCode};
 use serde_json::{Value, json};
 use std::path::Path;
 use zeroize::Zeroizing;
@@ -98,6 +99,30 @@ pub fn run(command: &Command, output: &Output) -> Result<Verdict, Failure> {
 fn verdict(valid: bool, output: &Output) -> Result<Verdict, Failure> {
     output.result(if valid { "valid" } else { "invalid" }, &json!({ "valid": valid }))?;
     Ok(if valid { Verdict::Done } else { Verdict::Invalid })
+}
+
+/// Writes `valid` or `invalid`, and why a signature is refused, where that is more than the word says.
+fn checked(
+    outcome: Result<(), Error>,
+    argument: &str,
+    steps: Option<u64>,
+    output: &Output,
+) -> Result<Verdict, Failure> {
+    let mut value = json!({ "valid": outcome.is_ok() });
+    if let Err(error) = &outcome {
+        let code = error.code();
+        if code != ErrorCode::InvalidSignature {
+            output.remark_unless_json(&format!("{argument}: {error}"));
+        }
+        value["reason"] = error.to_string().into();
+        value["number"] = code.number().into();
+        value["name"] = code.name().into();
+    }
+    if let Some(steps) = steps {
+        value["steps"] = steps.into();
+    }
+    output.result(if outcome.is_ok() { "valid" } else { "invalid" }, &value)?;
+    Ok(if outcome.is_ok() { Verdict::Done } else { Verdict::Invalid })
 }
 
 /// The algorithm of `--curve`, where it is given.

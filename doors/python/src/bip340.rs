@@ -1,6 +1,6 @@
 //! Schnorr signatures on secp256k1 (BIP340), keys with tweaks (BIP341), tagged hashes.
 
-use crate::failure::or_raise;
+use crate::failure::refused;
 use crate::failure::{Outcome, not_pickled};
 use crate::input::{Bytes, Items, Number, Of, exactly};
 use crate::private_key::PrivateKey;
@@ -149,9 +149,10 @@ impl PublicKey {
         released(py, || self.0.verify(&message, &signature))
     }
 
-    /// ``verify`` of ``signature`` and ``message`` that raises ``InvalidSignature`` in place of returning False.
+    /// ``verify`` of ``signature`` and ``message`` that raises ``InvalidSignature`` with the reason and its number
+    /// instead of returning False.
     fn verify_or_raise(&self, py: Python<'_>, signature: Bytes, message: Bytes) -> PyResult<()> {
-        or_raise(self.verify(py, signature, message))
+        refused(released(py, || self.0.check(&message, &signature)))
     }
 
     /// The key at this key's point plus the multiple of the generator by ``tweak``, 32 big-endian bytes, and whether

@@ -41,7 +41,7 @@ macro_rules! eddsa {
 use crate::eddsa::{PolicyName, RFC8032, Scheme};
 use crate::failure::{Outcome, invalid, not_pickled};
 use crate::input::{Bytes, Items, Of, exactly};
-use crate::failure::or_raise;
+use crate::failure::refused;
 use crate::release::released;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
@@ -283,7 +283,7 @@ impl PublicKey {
     }
 
     /// ``verify``, with the same ``signature``, ``message``, ``context``, ``prehash`` and ``policy``, that raises
-    /// ``InvalidSignature`` in place of returning False.
+    /// ``InvalidSignature`` with the reason and its number instead of returning False.
     #[pyo3(signature = (signature, message, *, context=Bytes::default(), prehash=false, policy=RFC8032),
            text_signature = "($self, signature, message, *, context=b'', prehash=False, policy='rfc8032')")]
     fn verify_or_raise(
@@ -295,7 +295,11 @@ impl PublicKey {
         prehash: bool,
         policy: PolicyName,
     ) -> PyResult<()> {
-        or_raise(self.verify(py, signature, message, context, prehash, policy))
+        refused(released(py, || match Scheme::of(&context, prehash) {
+            Scheme::Pure => self.0.check(&message, &signature, policy.0),
+            Scheme::Context => self.0.check_ctx(&message, &signature, &context, policy.0),
+            Scheme::Prehash => self.0.check_ph(&message, &signature, &context, policy.0),
+        }))
     }
 
     /// The key decoded once, for many verifications. Raises ``InvalidInput`` when the bytes are no point of the
@@ -346,7 +350,7 @@ impl ExpandedPublicKey {
     }
 
     /// ``verify``, with the same ``signature``, ``message``, ``context``, ``prehash`` and ``policy``, that raises
-    /// ``InvalidSignature`` in place of returning False.
+    /// ``InvalidSignature`` with the reason and its number instead of returning False.
     #[pyo3(signature = (signature, message, *, context=Bytes::default(), prehash=false, policy=RFC8032),
            text_signature = "($self, signature, message, *, context=b'', prehash=False, policy='rfc8032')")]
     fn verify_or_raise(
@@ -358,7 +362,11 @@ impl ExpandedPublicKey {
         prehash: bool,
         policy: PolicyName,
     ) -> PyResult<()> {
-        or_raise(self.verify(py, signature, message, context, prehash, policy))
+        refused(released(py, || match Scheme::of(&context, prehash) {
+            Scheme::Pure => self.0.check(&message, &signature, policy.0),
+            Scheme::Context => self.0.check_ctx(&message, &signature, &context, policy.0),
+            Scheme::Prehash => self.0.check_ph(&message, &signature, &context, policy.0),
+        }))
     }
 
     fn __repr__(&self) -> String {

@@ -92,11 +92,6 @@ pub fn never_pickled(what: &str) -> PyErr {
     PyTypeError::new_err(format!("{what} are not pickled: they may be secret"))
 }
 
-/// Nothing for a valid signature, an exception for another.
-pub fn or_raise(valid: bool) -> PyResult<()> {
-    refused(if valid { Ok(()) } else { Err(InputError::InvalidSignature.into()) })
-}
-
 /// Nothing for a valid signature, an exception with the reason and its number for another.
 pub fn refused(checked: Result<(), Error>) -> PyResult<()> {
     checked.map_err(|error| InvalidSignature::new_err((error.to_string(), error.code().number())))

@@ -1,7 +1,7 @@
 //! XEdDSA: signatures under X25519 keys.
 
 use crate::failure::Outcome;
-use crate::failure::or_raise;
+use crate::failure::refused;
 use crate::input::{Bytes, Of, choices, exactly};
 use crate::release::released;
 use crate::x25519::{PrivateKey, PublicKey};
@@ -55,8 +55,8 @@ fn verify(py: Python<'_>, key: Of<PublicKey>, signature: Bytes, message: Bytes, 
     released(py, || facade::verify(&key.0, &message, &signature, form.0))
 }
 
-/// ``verify`` of ``key``, ``signature``, ``message`` and ``form`` that raises ``InvalidSignature`` in place of
-/// returning False.
+/// ``verify`` of ``key``, ``signature``, ``message`` and ``form`` that raises ``InvalidSignature`` with the
+/// reason and its number instead of returning False.
 #[pyfunction]
 #[pyo3(signature = (key, signature, message, *, form=SIGNAL),
        text_signature = "(key, signature, message, *, form='signal')")]
@@ -67,7 +67,7 @@ fn verify_or_raise(
     message: Bytes,
     form: FormName,
 ) -> PyResult<()> {
-    or_raise(verify(py, key, signature, message, form))
+    refused(released(py, || facade::check(&key.0, &message, &signature, form.0)))
 }
 
 #[pymodule(submodule)]

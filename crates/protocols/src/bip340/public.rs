@@ -57,27 +57,35 @@ impl PublicKey {
     /// length; whatever is malformed is not valid. Variable time, for public data.
     #[must_use = "a verdict that is dropped lets every signature pass"]
     pub fn verify(&self, message: &[&[u8]], signature: &[u8]) -> bool {
-        self.parts_vartime(message, signature).is_some_and(|Parts { r, s, e }| {
-            let curve = curve();
-            let minus_e = curve.scalars().neg(&e);
-            let verification = curve.verification();
-            let sum = verification.multiply_double_vartime(&s, &self.point, &minus_e, TUNING);
-            verification.has_x_vartime(&sum, &r)
-                && verification
-                    .to_affine_vartime(&sum)
-                    .is_some_and(|p| !bool::from(curve.field().is_odd(&p.y)))
-        })
+        self.check(message, signature).is_ok()
     }
 
-    /// What the equation consists of; none when the signature's length is wrong, `R` is not below the prime, or `s` is
-    /// not below the order.
-    pub(super) fn parts_vartime(&self, message: &[&[u8]], signature: &[u8]) -> Option<Parts> {
-        let signature: &[u8; SIGNATURE_LEN] = signature.try_into().ok()?;
+    /// [`Public::verify`] with the reason of a refusal.
+    ///
+    /// # Errors
+    /// In this order: [`Error::Length`]; [`Error::CoordinateTooLarge`] for `R` not below the prime; [`Error::NotReduced`] for
+    /// `s` not below the order; [`Error::InvalidSignature`].
+    pub fn check(&self, message: &[&[u8]], signature: &[u8]) -> Result<(), Error> {
+        let Parts { r, s, e } = self.parts_vartime(message, signature)?;
+        let curve = curve();
+        let minus_e = curve.scalars().neg(&e);
+        let verification = curve.verification();
+        let sum = verification.multiply_double_vartime(&s, &self.point, &minus_e, TUNING);
+        let is_even = |p: Point| !bool::from(curve.field().is_odd(&p.y));
+        let holds =
+            verification.has_x_vartime(&sum, &r) && verification.to_affine_vartime(&sum).is_some_and(is_even);
+        if holds { Ok(()) } else { Err(Error::InvalidSignature) }
+    }
+
+    /// What the equation consists of.
+    pub(super) fn parts_vartime(&self, message: &[&[u8]], signature: &[u8]) -> Result<Parts, Error> {
+        let wrong = Error::Length { expected: SIGNATURE_LEN, actual: signature.len() };
+        let signature: &[u8; SIGNATURE_LEN] = signature.try_into().map_err(|_| wrong)?;
         let (commitment, response) = signature.split_at(KEY_LEN);
-        let r = curve().field().decode(commitment).into_option()?;
-        let s = curve().scalars().decode(response).into_option()?;
+        let r = curve().field().decode(commitment).into_option().ok_or(Error::CoordinateTooLarge)?;
+        let s = curve().scalars().decode(response).into_option().ok_or(Error::NotReduced)?;
         let e = challenge(&challenge_tag(), commitment, &self.bytes, message);
-        Some(Parts { r, s, e })
+        Ok(Parts { r, s, e })
     }
 
     /// The key at `P + t G` for this key's point `P`, and whether the y-coordinate of that sum is odd (BIP341,

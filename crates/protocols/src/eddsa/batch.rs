@@ -88,7 +88,7 @@ fn all_hold_vartime<S: Scheme<N>, const N: usize>(
     for (i, claim) in claims.iter().enumerate() {
         let (message, signature) = (claim.message, claim.signature);
         let parts = claim.key.parts_vartime(Domain::Pure, message, signature, Policy::Zip215);
-        let Some(Parts { commitment, s, k }) = parts else { return Some(false) };
+        let Ok(Parts { commitment, s, k }) = parts else { return Some(false) };
         record::<S, N>(&mut transcript, claim, &k);
         commitments[i] = *commitment;
         responses[i] = s;

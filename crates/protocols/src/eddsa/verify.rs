@@ -65,7 +65,20 @@ pub fn verify<S: Scheme<N>, const N: usize>(
     signature: &[u8],
     policy: Policy,
 ) -> bool {
-    ExpandedPublic::<S, N>::new_vartime(public_key).is_some_and(|key| key.verify(message, signature, policy))
+    check::<S, N>(public_key, message, signature, policy).is_ok()
+}
+
+/// [`verify`] with the reason of a refusal.
+///
+/// # Errors
+/// Those of [`ExpandedPublic::decode_vartime`] and [`ExpandedPublic::check`].
+pub fn check<S: Scheme<N>, const N: usize>(
+    public_key: &[u8],
+    message: &[&[u8]],
+    signature: &[u8],
+    policy: Policy,
+) -> Result<(), Error> {
+    ExpandedPublic::<S, N>::decode_vartime(public_key)?.check(message, signature, policy)
 }
 
 /// Whether bytes are a public key as an honest signer has it: the canonical encoding of a point other than the identity in the
@@ -98,22 +111,32 @@ pub struct ExpandedPublic<S, const N: usize> {
 impl<S: Scheme<N>, const N: usize> ExpandedPublic<S, N> {
     /// The key for bytes that stand for a point of the curve in some encoding; every policy refuses others. Which of
     /// the points a policy refuses is decided when it is named. Cost: one power. Variable time.
-    pub fn new_vartime(public_key: &[u8]) -> Option<Self> {
+    ///
+    /// # Errors
+    /// [`Error::Length`]; [`Error::NotOnCurve`].
+    pub fn decode_vartime(public_key: &[u8]) -> Result<Self, Error> {
         let curve = curve::<S>();
-        let bytes: [u8; N] = public_key.try_into().ok()?;
+        let actual = public_key.len();
+        let bytes: [u8; N] = public_key.try_into().map_err(|_| Error::Length { expected: N, actual })?;
         let strict = point::decode_vartime(curve, &bytes, Encodings::Canonical);
         let canonical = strict.is_some();
-        let a = strict.or_else(|| point::decode_vartime(curve, &bytes, Encodings::Any))?;
+        let a = strict.or_else(|| point::decode_vartime(curve, &bytes, Encodings::Any));
+        let a = a.ok_or(Error::NotOnCurve)?;
         let f = curve.field();
         let reduced = |a| f.reduce(&f.to_integer(a));
         let small = curve.has_small_order(&a).into();
-        Some(Self {
+        Ok(Self {
             bytes,
             point: AnyPoint { x: reduced(&a.x), y: reduced(&a.y) },
             canonical,
             small,
             scheme: PhantomData,
         })
+    }
+
+    /// [`ExpandedPublic::decode_vartime`] without the reason.
+    pub fn new_vartime(public_key: &[u8]) -> Option<Self> {
+        Self::decode_vartime(public_key).ok()
     }
 
     /// The key's bytes.
@@ -129,77 +152,116 @@ impl<S: Scheme<N>, const N: usize> ExpandedPublic<S, N> {
     /// As [`verify`].
     #[must_use = "a verdict that is dropped lets every signature pass"]
     pub fn verify(&self, message: &[&[u8]], signature: &[u8], policy: Policy) -> bool {
-        self.holds_vartime(Domain::Pure, message, signature, policy).unwrap_or(false)
+        self.check(message, signature, policy).is_ok()
+    }
+
+    /// [`ExpandedPublic::verify`] with the reason of a refusal.
+    ///
+    /// # Errors
+    /// In this order: [`Error::NotOnCurve`] for an encoding of the key that the policy refuses; [`Error::WrongSubgroup`] for a
+    /// key of small order under [`Policy::Strict`]; [`Error::Length`] for a signature of another length;
+    /// [`Error::NotReduced`] for `S` not below the order; [`Error::SignatureEncoding`] for an `R` that the policy refuses;
+    /// [`Error::InvalidSignature`].
+    pub fn check(&self, message: &[&[u8]], signature: &[u8], policy: Policy) -> Result<(), Error> {
+        self.check_vartime(Domain::Pure, message, signature, policy)
     }
 
     /// Whether the signature is valid for the message in a context; a context that signing refuses has no signature.
     #[must_use = "a verdict that is dropped lets every signature pass"]
     pub fn verify_ctx(&self, message: &[&[u8]], signature: &[u8], context: &[u8], policy: Policy) -> bool {
-        let Ok(domain) = Domain::context::<S, N>(context) else { return false };
-        self.holds_vartime(domain, message, signature, policy).unwrap_or(false)
+        self.check_ctx(message, signature, context, policy).is_ok()
+    }
+
+    /// [`ExpandedPublic::verify_ctx`] with the reason of a refusal.
+    ///
+    /// # Errors
+    /// [`Error::Empty`] and [`Error::ContextTooLong`] for a context that signing refuses; those of
+    /// [`ExpandedPublic::check`].
+    pub fn check_ctx(
+        &self,
+        message: &[&[u8]],
+        signature: &[u8],
+        context: &[u8],
+        policy: Policy,
+    ) -> Result<(), Error> {
+        self.check_vartime(Domain::context::<S, N>(context)?, message, signature, policy)
     }
 
     /// Whether the signature is valid for the hash of the message in a context; a context that is too long has no
     /// signature.
     #[must_use = "a verdict that is dropped lets every signature pass"]
     pub fn verify_ph(&self, message: &[&[u8]], signature: &[u8], context: &[u8], policy: Policy) -> bool {
-        self.verify_prehashed(Prehash::of(message), signature, context, policy)
+        self.check_ph(message, signature, context, policy).is_ok()
     }
 
-    /// [`ExpandedPublic::verify_ph`] for a message that came in pieces.
-    #[must_use = "a verdict that is dropped lets every signature pass"]
-    pub fn verify_prehashed(
+    /// [`ExpandedPublic::verify_ph`] with the reason of a refusal.
+    ///
+    /// # Errors
+    /// [`Error::ContextTooLong`]; those of [`ExpandedPublic::check`].
+    pub fn check_ph(
+        &self,
+        message: &[&[u8]],
+        signature: &[u8],
+        context: &[u8],
+        policy: Policy,
+    ) -> Result<(), Error> {
+        self.check_prehashed(Prehash::of(message), signature, context, policy)
+    }
+
+    /// [`ExpandedPublic::check_ph`] for a message that came in pieces.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn check_prehashed(
         &self,
         message: Prehash<S, N>,
         signature: &[u8],
         context: &[u8],
         policy: Policy,
-    ) -> bool {
-        let Ok(domain) = Domain::prehash(context) else { return false };
-        self.holds_vartime(domain, &[&message.finish()], signature, policy).unwrap_or(false)
+    ) -> Result<(), Error> {
+        self.check_vartime(Domain::prehash(context)?, &[&message.finish()], signature, policy)
     }
 
-    /// Whether the policy accepts the key as such.
-    fn is_accepted(&self, policy: Policy) -> bool {
+    /// Refuses a key that the policy does not accept as such.
+    fn check_accepted(&self, policy: Policy) -> Result<(), Error> {
         match policy {
-            Policy::Strict => self.canonical && !self.small,
-            Policy::Rfc8032 => self.canonical,
-            Policy::Zip215 => true,
+            Policy::Strict | Policy::Rfc8032 if !self.canonical => Err(Error::NotOnCurve),
+            Policy::Strict if self.small => Err(Error::WrongSubgroup),
+            _ => Ok(()),
         }
     }
 
-    /// Whether the policy's equation holds; `None` if something does not decode.
-    fn holds_vartime(
+    fn check_vartime(
         &self,
         domain: Domain<'_>,
         message: &[&[u8]],
         signature: &[u8],
         policy: Policy,
-    ) -> Option<bool> {
+    ) -> Result<(), Error> {
         let curve = curve::<S>();
         let Parts { commitment, s, k } = self.parts_vartime(domain, message, signature, policy)?;
-        let r = point::decode_vartime(curve, commitment, policy.encodings())?;
-        if policy == Policy::Strict && bool::from(curve.has_small_order(&r)) {
-            return None;
-        }
-        Some(curve.equation_holds_vartime(&s, &self.point, &k, &r, policy == Policy::Zip215))
+        let r = point::decode_vartime(curve, commitment, policy.encodings());
+        let is_refused = |r: &AnyPoint| policy == Policy::Strict && bool::from(curve.has_small_order(r));
+        let r = r.filter(|r| !is_refused(r)).ok_or(Error::SignatureEncoding)?;
+        let holds = curve.equation_holds_vartime(&s, &self.point, &k, &r, policy == Policy::Zip215);
+        if holds { Ok(()) } else { Err(Error::InvalidSignature) }
     }
 
-    /// What the equation consists of; `None` if something but `R` is malformed or refused by the policy.
+    /// What the equation consists of, unless something but `R` is malformed or refused by the policy.
     pub(super) fn parts_vartime<'a>(
         &self,
         domain: Domain<'_>,
         message: &[&[u8]],
         signature: &'a [u8],
         policy: Policy,
-    ) -> Option<Parts<'a, N>> {
+    ) -> Result<Parts<'a, N>, Error> {
         let curve = curve::<S>();
-        let (commitment, s) = signature.split_first_chunk::<N>()?;
-        let s = decode_scalar::<N>(curve.scalars(), s.try_into().ok()?)?;
-        if !self.is_accepted(policy) {
-            return None;
-        }
-        Some(Parts { commitment, s, k: challenge::<S, N>(curve, commitment, &self.bytes, domain, message) })
+        self.check_accepted(policy)?;
+        let wrong = Error::Length { expected: 2 * N, actual: signature.len() };
+        let (commitment, s) = signature.split_first_chunk::<N>().ok_or(wrong)?;
+        let s = decode_scalar::<N>(curve.scalars(), s.try_into().map_err(|_| wrong)?);
+        let s = s.ok_or(Error::NotReduced)?;
+        Ok(Parts { commitment, s, k: challenge::<S, N>(curve, commitment, &self.bytes, domain, message) })
     }
 }
 

@@ -48,7 +48,8 @@ macro_rules! eddsa {
             signature: &[u8],
             policy: Policy,
         ) -> Result<bool, ErrorCode> {
-            Ok(secant_protocols::$module::verify(public_key, &[message], signature, policy))
+            secant_protocols::$module::check(public_key, &[message], signature, policy)?;
+            Ok(true)
         }
 
         #[cfg(feature = $feature)]
@@ -59,8 +60,9 @@ macro_rules! eddsa {
             context: &[u8],
             policy: Policy,
         ) -> Result<bool, ErrorCode> {
-            let key = secant_protocols::$module::ExpandedPublic::new_vartime(public_key);
-            Ok(key.is_some_and(|key| key.verify_ctx(&[message], signature, context, policy)))
+            let key = secant_protocols::$module::ExpandedPublic::decode_vartime(public_key)?;
+            key.check_ctx(&[message], signature, context, policy)?;
+            Ok(true)
         }
 
         #[cfg(feature = $feature)]
@@ -71,8 +73,9 @@ macro_rules! eddsa {
             context: &[u8],
             policy: Policy,
         ) -> Result<bool, ErrorCode> {
-            let key = secant_protocols::$module::ExpandedPublic::new_vartime(public_key);
-            Ok(key.is_some_and(|key| key.verify_ph(&[message], signature, context, policy)))
+            let key = secant_protocols::$module::ExpandedPublic::decode_vartime(public_key)?;
+            key.check_ph(&[message], signature, context, policy)?;
+            Ok(true)
         }
 
         /// The scheme under a policy.

@@ -24,7 +24,8 @@ pub(crate) fn bip340_sign(
 }
 
 pub(crate) fn bip340_verify(public_key: &[u8], message: &[u8], signature: &[u8]) -> Result<bool, ErrorCode> {
-    Ok(PublicKey::new(public_key)?.verify(&[message], signature))
+    PublicKey::new(public_key)?.check(&[message], signature)?;
+    Ok(true)
 }
 
 pub(crate) fn bip340_public(public_key: &mut [u8], private_key: &[u8]) -> Status {

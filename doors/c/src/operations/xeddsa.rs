@@ -26,5 +26,6 @@ pub(crate) fn xeddsa_verify(
     signature: &[u8],
     form: Form,
 ) -> Result<bool, ErrorCode> {
-    Ok(xeddsa::verify(public_key, &[message], signature, form))
+    xeddsa::check(public_key, &[message], signature, form)?;
+    Ok(true)
 }

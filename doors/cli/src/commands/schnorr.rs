@@ -58,15 +58,8 @@ fn sign(args: &SchnorrSign, inputs: &mut Inputs, output: &Output) -> Result<Verd
 fn verify(args: &SchnorrVerify, inputs: &mut Inputs, output: &Output) -> Result<Verdict, Failure> {
     let key = keys::read_x_only(inputs, "--key", &args.key)?;
     let signature = signatures::read(inputs, &args.signature, args.signature_format.into())?;
-    let valid = key.verify(&inputs.whole("FILE", &args.file)?, &signature);
-    if signature.len() != 64 {
-        output.remark_unless_json(&format!(
-            "{}: expected 64 bytes, got {}",
-            option("--signature", &args.signature),
-            signature.len()
-        ));
-    }
-    super::verdict(valid, output)
+    let checked = key.check(&inputs.whole("FILE", &args.file)?, &signature);
+    super::checked(checked, &option("--signature", &args.signature), None, output)
 }
 
 fn tweak(text: &str) -> Result<[u8; 32], Failure> {

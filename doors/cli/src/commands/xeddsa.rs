@@ -56,15 +56,6 @@ fn verify(args: &XeddsaVerify, inputs: &mut Inputs, output: &Output) -> Result<V
     };
     let signature = signatures::read(inputs, &args.signature, args.signature_format.into())?;
     let message = inputs.secret("FILE", &args.file)?;
-    let valid = xeddsa::verify(&key, &message, &signature, args.kind.into());
-    let mut value = json!({ "valid": valid });
-    if signature.len() != SIGNATURE_LEN {
-        let reason = InputError::Length { expected: SIGNATURE_LEN, actual: signature.len() };
-        value["reason"] = reason.to_string().into();
-        if !output.is_json() {
-            output.remark(&format!("{}: {reason}", option("--signature", &args.signature)));
-        }
-    }
-    output.result(if valid { "valid" } else { "invalid" }, &value)?;
-    Ok(if valid { Verdict::Done } else { Verdict::Invalid })
+    let checked = xeddsa::check(&key, &message, &signature, args.kind.into());
+    super::checked(checked, &option("--signature", &args.signature), None, output)
 }

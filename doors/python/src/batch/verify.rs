@@ -229,10 +229,19 @@ impl Verifier for Ecdsa {
 }
 
 /// The verdicts of a facade's batch verification, which takes the message before the signature.
-fn batch<K>(claims: &[Claim<'_, K>], verify: impl FnOnce(&[Claim<'_, K>]) -> Vec<bool>) -> Vec<Verdict> {
+fn batch<K>(
+    claims: &[Claim<'_, K>],
+    verify: impl FnOnce(&[Claim<'_, K>]) -> Vec<bool>,
+    check: impl Fn(&K, &[u8], &[u8]) -> Result<(), Error>,
+) -> Vec<Verdict> {
     let swapped: Vec<_> = claims.iter().map(|&(key, signature, message)| (key, message, signature)).collect();
-    let verdict = |valid| if valid { Ok(()) } else { Err(ErrorCode::InvalidSignature) };
-    verify(&swapped).into_iter().map(verdict).collect()
+    // what is not valid is checked by itself for the reason
+    let reason = |(key, message, signature): &Claim<'_, K>| match check(key, message, signature) {
+        Err(error) => error.code(),
+        Ok(()) => ErrorCode::InvalidSignature,
+    };
+    let verdict = |(claim, valid)| if valid { Ok(()) } else { Err(reason(claim)) };
+    swapped.iter().zip(verify(&swapped)).map(verdict).collect()
 }
 
 /// BIP340 on secp256k1.
@@ -261,7 +270,7 @@ impl Keys for Bip340 {
 
 impl Verifier for Bip340 {
     fn check(&self, claims: &[Claim<'_, Self::Key>]) -> Vec<Verdict> {
-        batch(claims, bip340::verify_batch)
+        batch(claims, bip340::verify_batch, bip340::PublicKey::check)
     }
 }
 
@@ -306,7 +315,10 @@ macro_rules! eddsa {
 
         impl Verifier for $name {
             fn check(&self, claims: &[Claim<'_, Self::Key>]) -> Vec<Verdict> {
-                batch(claims, |claims| $module::verify_batch(claims, self.policy))
+                let check = |key: &Self::Key, message: &[u8], signature: &[u8]| {
+                    key.check(message, signature, self.policy)
+                };
+                batch(claims, |claims| $module::verify_batch(claims, self.policy), check)
             }
         }
     )*};
