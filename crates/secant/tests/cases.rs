@@ -225,16 +225,16 @@ fn verify_ed25519(row: &Row<'_>) -> Result<Found, Refused> {
     };
     let (message, signature) = (row.bytes("message"), row.bytes("signature"));
     let key = ed25519::PublicKey::from_bytes(array(&row.bytes("public_key")));
-    verdict(key.verify(&message, &signature, policy))
+    let checked = key.check(&message, &signature, policy);
+    assert_eq!(key.verify(&message, &signature, policy), checked.is_ok());
+    checked?;
+    Ok(Found::Valid)
 }
 
 fn verify_bip340(row: &Row<'_>) -> Result<Found, Refused> {
     let key = bip340::PublicKey::from_bytes(&row.bytes("public_key"))?;
-    verdict(key.verify(&row.bytes("message"), &row.bytes("signature")))
-}
-
-fn verdict(is_valid: bool) -> Result<Found, Refused> {
-    if is_valid { Ok(Found::Valid) } else { Err(Refused(ErrorCode::InvalidSignature)) }
+    key.check(&row.bytes("message"), &row.bytes("signature"))?;
+    Ok(Found::Valid)
 }
 
 fn decode_wif(row: &Row<'_>) -> Result<Found, Refused> {

@@ -11,8 +11,7 @@ use crate::input::{Inputs, keys, messages, signatures};
 use crate::output::Output;
 use secant::ed25519::Policy;
 use secant::keyfile::PublicKey;
-use secant::{Error, ErrorCode, InputError, SignatureFormat, VerifyOptions, ed448, ed25519};
-use serde_json::json;
+use secant::{Error, SignatureFormat, VerifyOptions, ed448, ed25519};
 
 /// What verifies a signature of a file in a scheme, for a key of a module that was made by the facade's one macro for
 /// both curves.

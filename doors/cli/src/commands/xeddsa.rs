@@ -7,7 +7,7 @@ use crate::input::keys::{self, Algorithm};
 use crate::input::{Inputs, signatures};
 use crate::output::{Output, hex};
 use secant::keyfile::{PrivateKey, PublicKey};
-use secant::xeddsa::{self, SIGNATURE_LEN};
+use secant::xeddsa;
 use secant::{InputError, RandomSource};
 use serde_json::json;
 
