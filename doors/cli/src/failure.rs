@@ -171,6 +171,27 @@ impl Reason for InputError {
     }
 }
 
+/// An error of the library, in words of this command.
+#[derive(Debug)]
+pub struct Worded {
+    /// The error.
+    pub code: ErrorCode,
+    /// The words.
+    pub text: String,
+}
+
+impl fmt::Display for Worded {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+impl Reason for Worded {
+    fn code(&self) -> Option<ErrorCode> {
+        Some(self.code)
+    }
+}
+
 /// Something that was checked and refused, in words of its own.
 #[derive(Debug)]
 pub struct Refusal(pub String);

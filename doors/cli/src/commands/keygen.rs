@@ -102,10 +102,9 @@ impl<'a> Writing<'a> {
         use PrivateKeyFormat::{EncryptedDer, EncryptedPem, Openssh};
         let must = matches!(self.format, EncryptedPem | EncryptedDer);
         match &self.protect.out_password_file {
-            Some(_) if !must && self.format != Openssh => Err(Failure::new(
-                passwords::OUT,
-                "only with --format encrypted-pem, encrypted-der or openssh, which have encryption",
-            )),
+            Some(_) if !must && self.format != Openssh => {
+                Err(Failure::new(passwords::OUT, passwords::hint(&InputError::PlainFormat.into())))
+            }
             Some(source) => passwords::new_password(inputs, passwords::OUT, source).map(Some),
             None if must && io::stdin().is_terminal() => {
                 passwords::new_password(inputs, passwords::OUT, &PasswordSource::Prompt).map(Some)

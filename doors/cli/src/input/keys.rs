@@ -20,9 +20,9 @@
 
 use super::{Inputs, hexadecimal, is_hexadecimal, passwords, weak_curves};
 use crate::args::Unlock;
-use crate::failure::{About, Failure, option};
+use crate::failure::{About, Failure, Worded, option};
 use secant::keyfile::{Key as FileKey, PrivateKey, PublicKey};
-use secant::{Curve, Error, InputError, NamedCurve, bip340, ed448, ed25519, x448, x25519};
+use secant::{Curve, Error, ErrorCode, InputError, NamedCurve, bip340, ed448, ed25519, x448, x25519};
 use std::path::Path;
 use zeroize::Zeroizing;
 
@@ -352,7 +352,8 @@ pub fn read_x_only(inputs: &mut Inputs, name: &str, path: &Path) -> Result<bip34
 type Bare<'a> = (&'a Algorithm, Zeroizing<Vec<u8>>);
 
 /// A raw key and its algorithm, where the table above says that it is one.
-fn bare<'a>(bytes: &[u8], curve: Option<&'a Algorithm>) -> Result<Option<Bare<'a>>, &'static str> {
+fn bare<'a>(bytes: &[u8], curve: Option<&'a Algorithm>) -> Result<Option<Bare<'a>>, Worded> {
+    let refused = |text: &str| Worded { code: ErrorCode::KeyEncoding, text: text.to_owned() };
     if says_what_it_is(bytes) {
         return Ok(None);
     }
@@ -360,11 +361,11 @@ fn bare<'a>(bytes: &[u8], curve: Option<&'a Algorithm>) -> Result<Option<Bare<'a
     let is_hex = is_hexadecimal(text);
     let is_der = !is_hex && bytes.first() == Some(&0x30);
     match curve {
-        Some(algorithm) if is_hex => Ok(Some((algorithm, hexadecimal(text)?))),
+        Some(algorithm) if is_hex => Ok(Some((algorithm, hexadecimal(text).map_err(refused)?))),
         Some(algorithm) if !is_der || is_raw_len(algorithm, bytes.len()) => {
             Ok(Some((algorithm, Zeroizing::new(bytes.to_vec()))))
         }
-        None if !is_der => Err("neither PEM nor DER; a raw or hexadecimal key needs --curve"),
+        None if !is_der => Err(refused("neither PEM nor DER; a raw or hexadecimal key needs --curve")),
         _ => Ok(None),
     }
 }

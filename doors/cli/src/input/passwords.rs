@@ -5,9 +5,9 @@
 
 use super::{Inputs, weak_curves};
 use crate::args::{PasswordSource, Unlock};
-use crate::failure::{About, Failure, Reason, option};
+use crate::failure::{About, Failure, Reason, Worded, option};
 use secant::keyfile::ReadOptions;
-use secant::{Error, InputError};
+use secant::{Error, ErrorCode, InputError};
 use std::io::{self, IsTerminal};
 use std::path::Path;
 use zeroize::Zeroizing;
@@ -43,8 +43,8 @@ pub fn open<T>(
                 Some(source) => password(inputs, IN, source)?,
                 None if io::stdin().is_terminal() => ask(IN, &format!("Password of {argument}: "))?,
                 None => {
-                    let reason = format!("{}: {IN} names one", InputError::PasswordNeeded);
-                    return Err(Failure::new(argument, reason));
+                    let text = format!("{}: {IN} names one", InputError::PasswordNeeded);
+                    return Err(Failure::new(argument, Worded { code: ErrorCode::PasswordNeeded, text }));
                 }
             };
             let key = read(&options.password(&password));
@@ -75,6 +75,7 @@ pub fn hint(error: &Error) -> impl Reason + '_ {
         option: match error {
             Error::Input(InputError::PasswordCost) => Some("--max-password-cost"),
             Error::Input(InputError::WeakCurve) => Some("--allow-weak"),
+            Error::Input(InputError::PlainFormat) => Some("encrypted-pem, encrypted-der and openssh are"),
             Error::KeyFile(FileError::ShortScalar { .. }) => Some("--short-scalars"),
             _ => None,
         },
@@ -98,6 +99,10 @@ impl std::fmt::Display for Hinted<'_> {
 impl Reason for Hinted<'_> {
     fn is_refusal(&self) -> bool {
         self.error.is_refusal()
+    }
+
+    fn code(&self) -> Option<ErrorCode> {
+        Some(self.error.code())
     }
 }
 
@@ -123,10 +128,10 @@ pub fn new_password(
 /// An unreadable source, or an empty password.
 fn password(inputs: &mut Inputs, name: &str, source: &PasswordSource) -> Result<Zeroizing<Vec<u8>>, Failure> {
     let (argument, password) = match source {
-        PasswordSource::File(path) => (option(name, path), first_line(inputs.short(name, path)?)),
+        PasswordSource::File(path) => (option(name, path), first_line(text(inputs, name, path)?)),
         PasswordSource::Descriptor(number) => {
             let path = format!("/dev/fd/{number}");
-            let line = first_line(inputs.short(name, Path::new(&path))?);
+            let line = first_line(text(inputs, name, Path::new(&path))?);
             (format!("{name} fd:{number}"), line)
         }
         PasswordSource::Environment(variable) => {
@@ -137,6 +142,14 @@ fn password(inputs: &mut Inputs, name: &str, source: &PasswordSource) -> Result<
         PasswordSource::Prompt => (name.to_owned(), ask(name, "Password: ")?),
     };
     if password.is_empty() { Err(Failure::new(argument, InputError::EmptyPassword)) } else { Ok(password) }
+}
+
+/// A file with a password; that of an empty one is empty.
+fn text(inputs: &mut Inputs, name: &str, path: &Path) -> Result<Zeroizing<Vec<u8>>, Failure> {
+    match inputs.short(name, path) {
+        Err(failure) if failure.code() == Some(ErrorCode::Empty) => Ok(Zeroizing::default()),
+        text => text,
+    }
 }
 
 /// The first line without its end, and without the mark of UTF-8 that editors put before it.

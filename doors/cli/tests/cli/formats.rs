@@ -59,7 +59,7 @@ fn passwords_are_asked_for_and_never_guessed() {
     folder.write("lines", "correct\nhorse\n");
     let run = |options: &str| folder.secant(&format!("convert --curve P-256 --key key --out out {options}"));
     let name = "--out-password-file";
-    let only = "only with --format encrypted-pem, encrypted-der or openssh, which have encryption";
+    let only = "keys of this format are not encrypted (encrypted-pem, encrypted-der and openssh are)";
     run("--format encrypted-der").fails(&format!("{name}: missing: this format needs a password"));
     run(&format!("--format jwk {name} password")).fails(&format!("{name}: {only}"));
     run(&format!("--format openssh {name} blank"))

@@ -151,7 +151,7 @@ fn a_password_that_is_given_is_used_or_refused() {
         let run = folder
             .secant(&format!("convert --key pem --format {form} --out-password-file password --out lost"));
         run.fails(
-            "--out-password-file: only with --format encrypted-pem, encrypted-der or openssh, which have encryption",
+            "--out-password-file: keys of this format are not encrypted (encrypted-pem, encrypted-der and openssh are)",
         );
     }
     folder

@@ -133,7 +133,7 @@ fn public(row: &Row<'_>) -> Result<String, String> {
         "public --curve {} --key private_key --format hex --form compressed",
         row.word("curve")
     ));
-    Ok(format!("= {}", member(run, "public_key")?))
+    Ok(format!("= {}", compressed(row.word("curve"), &member(run, "public_key")?)))
 }
 
 fn agree(row: &Row<'_>, curve: &str) -> Result<String, String> {
@@ -181,8 +181,15 @@ fn verify_other(row: &Row<'_>, command: &str) -> Result<String, String> {
 }
 
 fn decode_hex(row: &Row<'_>) -> Result<String, String> {
-    answer(row.run("hex decode --out made text"))?;
-    Ok(format!("= {}", secant::hex::encode(&row.folder.read("made"))).trim_end().to_owned())
+    // it has no JSON: its message is that of the library's error
+    let run = row.folder.secant("hex decode text");
+    match secant::hex::decode(row.folder.read("text")) {
+        Err(error) if run.stderr == format!("error: FILE text: {error}\n") => {
+            assert_eq!(run.code, 2);
+            Err(format!("! {} {}", error.code().name(), error.code().number()))
+        }
+        _ => Ok(format!("= {}", secant::hex::encode(&run.bytes())).trim_end().to_owned()),
+    }
 }
 
 fn decode_wif(row: &Row<'_>) -> Result<String, String> {
