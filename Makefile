@@ -29,6 +29,7 @@ test-workspace: check
 	$(CARGO) test --locked -- --show-output
 
 test-builds: check
+	$(CARGO) xtask tables check
 	$(CARGO) xtask no-std
 	$(CARGO) xtask features
 	$(CARGO) xtask counts check

@@ -6,15 +6,16 @@
 //! | [`circles`] | no module uses a sibling module that uses it |
 //! | [`curves`] | a curve's file holds parameters and no function |
 //! | [`documents`] | the documents are there, and the README names every crate |
-//! | [`operations`] | the items that the description of the operations names exist in the Rust library |
+//! | [`operations`] | every operation of the description is there once, and its names can be names |
 //! | [`panics`] | the engine does not panic |
 //! | [`places`] | no path of one machine |
 //! | [`sizes`] | files stay short, and none is called `mod.rs` |
 //! | [`verdicts`] | a public function that returns a verdict has `#[must_use]` |
 //! | [`unsafety`] | `unsafe` in a few named places; everywhere else it is forbidden |
 //!
-//! Besides, generated files are compared with newly generated ones: the tables of curves, those of benchmarks and of
-//! operations in the documents, and the files of the C and C++ libraries. The rules look at the sources as text, with
+//! Besides, generated files are compared with newly generated ones: the tables of benchmarks and of operations in the
+//! documents, and what is made of the description of the operations. The tables of curves are not among them
+//! ([`crate::tables`]): nothing here compiles the engine. The rules look at the sources as text, with
 //! comments and literals blanked ([`code`]): a parser of Rust would see more and take a minute to build. Each rule is a
 //! function of the sources, and its tests show that it finds an offender.
 
@@ -86,7 +87,6 @@ pub fn run(root: &Path) -> Vec<String> {
     let mut problems: Vec<String> = rules.iter().flat_map(|rule| rule(&sources)).collect();
     problems.extend(crate::benchmarks::differences(root));
     problems.extend(crate::interface::differences(root));
-    problems.extend(crate::tables::differences(root));
     println!("checked {} files", sources.len());
     problems
 }
