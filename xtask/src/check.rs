@@ -31,6 +31,7 @@ mod sizes;
 mod unsafety;
 mod verdicts;
 
+use std::cell::OnceCell;
 use std::path::Path;
 
 /// Folders that are not the repository's own.
@@ -45,17 +46,24 @@ pub(crate) struct Source {
     pub path: String,
     /// Its text.
     pub text: String,
+    /// [`Self::code`], which several rules ask for.
+    code: OnceCell<String>,
 }
 
 impl Source {
+    /// A file.
+    fn new(path: String, text: String) -> Self {
+        Self { path, text, code: OnceCell::new() }
+    }
+
     /// The end of the name, after the last dot.
     fn extension(&self) -> &str {
         self.path.rsplit_once('.').map_or("", |(_, end)| end)
     }
 
     /// The text without comments and literals, for a file in Rust.
-    fn code(&self) -> String {
-        code::blanked(&self.text)
+    fn code(&self) -> &str {
+        self.code.get_or_init(|| code::blanked(&self.text))
     }
 }
 
@@ -111,7 +119,7 @@ fn visit(folder: &Path, prefix: &str, sources: &mut Vec<Source>) -> Result<(), S
             }
         } else if READ.iter().any(|end| name.ends_with(&format!(".{end}"))) || name.starts_with("LICENSE") {
             let text = std::fs::read_to_string(entry.path()).map_err(|error| format!("{path}: {error}"))?;
-            sources.push(Source { path, text });
+            sources.push(Source::new(path, text));
         }
     }
     Ok(())
@@ -123,7 +131,7 @@ mod tests {
 
     /// Sources for the tests of the rules.
     pub(crate) fn sources(files: &[(&str, &str)]) -> Vec<Source> {
-        let source = |(path, text): &(&str, &str)| Source { path: (*path).into(), text: (*text).into() };
+        let source = |(path, text): &(&str, &str)| Source::new((*path).into(), (*text).into());
         files.iter().map(source).collect()
     }
 

@@ -30,7 +30,7 @@ fn files(sources: &[Source]) -> impl Iterator<Item = &Source> {
 /// Functions in the files of the registry's curves.
 pub(crate) fn functions(sources: &[Source]) -> Vec<String> {
     let found = files(sources).flat_map(|source| {
-        let lines = lines_with(&source.code(), "fn");
+        let lines = lines_with(source.code(), "fn");
         lines.into_iter().map(|line| format!("{}:{line}: a function in a curve's file", source.path))
     });
     found.collect()
