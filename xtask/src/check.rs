@@ -11,6 +11,7 @@
 //! | [`places`] | no path of one machine |
 //! | [`sizes`] | files stay short, and none is called `mod.rs` |
 //! | [`verdicts`] | a public function that returns a verdict has `#[must_use]` |
+//! | [`workflows`] | they run the tests of the Makefile with the compiler of the counts, and actions by their hash alone |
 //! | [`unsafety`] | `unsafe` in a few named places; everywhere else it is forbidden |
 //!
 //! Besides, generated files are compared with newly generated ones: the tables of benchmarks and of operations in the
@@ -30,6 +31,7 @@ mod places;
 mod sizes;
 mod unsafety;
 mod verdicts;
+mod workflows;
 
 use std::cell::OnceCell;
 use std::path::Path;
@@ -37,7 +39,9 @@ use std::path::Path;
 /// Folders that are not the repository's own.
 const SKIPPED: [&str; 6] = ["target", ".git", ".venv", "__pycache__", "node_modules", "tmp"];
 /// The ends of the names of files that are read.
-const READ: [&str; 10] = ["rs", "toml", "md", "py", "pyi", "c", "h", "hpp", "rb", "sh"];
+const READ: [&str; 11] = ["rs", "toml", "md", "py", "pyi", "c", "h", "hpp", "rb", "sh", "yml"];
+/// Files that are read besides.
+const NAMED: [&str; 4] = ["LICENSE-MIT", "LICENSE-APACHE", "Makefile", "counts.txt"];
 
 /// A file of the repository.
 #[derive(Debug)]
@@ -77,7 +81,7 @@ pub fn run(root: &Path) -> Vec<String> {
         Err(error) => return vec![error],
     };
     sizes::long(&sources).iter().for_each(|line| eprintln!("warning: {line}"));
-    let rules: [Rule; 13] = [
+    let rules: [Rule; 16] = [
         arrows::crates,
         arrows::modules,
         circles::all,
@@ -91,6 +95,9 @@ pub fn run(root: &Path) -> Vec<String> {
         unsafety::uses,
         unsafety::roots,
         verdicts::all,
+        workflows::actions,
+        workflows::commands,
+        workflows::compiler,
     ];
     let mut problems: Vec<String> = rules.iter().flat_map(|rule| rule(&sources)).collect();
     problems.extend(crate::benchmarks::differences(root));
@@ -117,7 +124,8 @@ fn visit(folder: &Path, prefix: &str, sources: &mut Vec<Source>) -> Result<(), S
             if !SKIPPED.contains(&name.as_str()) {
                 visit(&entry.path(), &format!("{path}/"), sources)?;
             }
-        } else if READ.iter().any(|end| name.ends_with(&format!(".{end}"))) || name.starts_with("LICENSE") {
+        } else if READ.iter().any(|end| name.ends_with(&format!(".{end}"))) || NAMED.contains(&name.as_str())
+        {
             let text = std::fs::read_to_string(entry.path()).map_err(|error| format!("{path}: {error}"))?;
             sources.push(Source::new(path, text));
         }
