@@ -51,6 +51,7 @@ mod readme;
 mod safety;
 mod secp256k1;
 mod signatures;
+mod stability;
 mod support;
 mod tls;
 mod xeddsa;
