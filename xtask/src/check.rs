@@ -11,6 +11,7 @@
 //! | [`places`] | no path of one machine |
 //! | [`sizes`] | files stay short, and none is called `mod.rs` |
 //! | [`verdicts`] | a public function that returns a verdict has `#[must_use]` |
+//! | [`version`] | every place that has the version has the same |
 //! | [`workflows`] | they run the tests of the Makefile with the compiler of the counts, and actions by their hash alone |
 //! | [`unsafety`] | `unsafe` in a few named places; everywhere else it is forbidden |
 //!
@@ -31,6 +32,7 @@ mod places;
 mod sizes;
 mod unsafety;
 mod verdicts;
+mod version;
 mod workflows;
 
 use std::cell::OnceCell;
@@ -39,7 +41,7 @@ use std::path::Path;
 /// Folders that are not the repository's own.
 const SKIPPED: [&str; 6] = ["target", ".git", ".venv", "__pycache__", "node_modules", "tmp"];
 /// The ends of the names of files that are read.
-const READ: [&str; 11] = ["rs", "toml", "md", "py", "pyi", "c", "h", "hpp", "rb", "sh", "yml"];
+const READ: [&str; 12] = ["rs", "toml", "md", "py", "pyi", "c", "h", "hpp", "in", "rb", "sh", "yml"];
 /// Files that are read besides.
 const NAMED: [&str; 4] = ["LICENSE-MIT", "LICENSE-APACHE", "Makefile", "counts.txt"];
 
@@ -81,7 +83,7 @@ pub fn run(root: &Path) -> Vec<String> {
         Err(error) => return vec![error],
     };
     sizes::long(&sources).iter().for_each(|line| eprintln!("warning: {line}"));
-    let rules: [Rule; 16] = [
+    let rules: [Rule; 17] = [
         arrows::crates,
         arrows::modules,
         circles::all,
@@ -95,6 +97,7 @@ pub fn run(root: &Path) -> Vec<String> {
         unsafety::uses,
         unsafety::roots,
         verdicts::all,
+        version::all,
         workflows::actions,
         workflows::commands,
         workflows::compiler,
