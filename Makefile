@@ -13,7 +13,7 @@ build profile: export SECANT_COMMIT ?= $(shell git rev-parse --short HEAD 2>/dev
 build:
 	$(CARGO) build --release --locked --package secant-cli
 
-# Time by function, unoptimised and optimised, as the second source document has it (docs/lab.md).
+# Time by function, unoptimised and optimised (docs/lab.md).
 profile:
 	$(CARGO) build --profile profiling --locked --package secant-cli
 	$(CARGO) build --profile unoptimised --locked --package secant-cli
@@ -29,6 +29,7 @@ test-workspace: check
 	$(CARGO) test --locked -- --show-output
 
 test-builds: check
+	$(CARGO) xtask tables check
 	$(CARGO) xtask no-std
 	$(CARGO) xtask features
 	$(CARGO) xtask counts check

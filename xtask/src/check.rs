@@ -6,15 +6,18 @@
 //! | [`circles`] | no module uses a sibling module that uses it |
 //! | [`curves`] | a curve's file holds parameters and no function |
 //! | [`documents`] | the documents are there, and the README names every crate |
-//! | [`operations`] | the items that the description of the operations names exist in the Rust library |
+//! | [`operations`] | every operation of the description is there once, and its names can be names |
 //! | [`panics`] | the engine does not panic |
 //! | [`places`] | no path of one machine |
 //! | [`sizes`] | files stay short, and none is called `mod.rs` |
 //! | [`verdicts`] | a public function that returns a verdict has `#[must_use]` |
+//! | [`version`] | every place that has the version has the same |
+//! | [`workflows`] | they run the tests of the Makefile with the compiler of the counts, and actions by their hash alone |
 //! | [`unsafety`] | `unsafe` in a few named places; everywhere else it is forbidden |
 //!
-//! Besides, generated files are compared with newly generated ones: the tables of curves, those of benchmarks and of
-//! operations in the documents, and the files of the C and C++ libraries. The rules look at the sources as text, with
+//! Besides, generated files are compared with newly generated ones: the tables of benchmarks and of operations in the
+//! documents, and what is made of the description of the operations. The tables of curves are not among them
+//! ([`crate::tables`]): nothing here compiles the engine. The rules look at the sources as text, with
 //! comments and literals blanked ([`code`]): a parser of Rust would see more and take a minute to build. Each rule is a
 //! function of the sources, and its tests show that it finds an offender.
 
@@ -29,13 +32,18 @@ mod places;
 mod sizes;
 mod unsafety;
 mod verdicts;
+mod version;
+mod workflows;
 
+use std::cell::OnceCell;
 use std::path::Path;
 
 /// Folders that are not the repository's own.
 const SKIPPED: [&str; 6] = ["target", ".git", ".venv", "__pycache__", "node_modules", "tmp"];
 /// The ends of the names of files that are read.
-const READ: [&str; 10] = ["rs", "toml", "md", "py", "pyi", "c", "h", "hpp", "rb", "sh"];
+const READ: [&str; 12] = ["rs", "toml", "md", "py", "pyi", "c", "h", "hpp", "in", "rb", "sh", "yml"];
+/// Files that are read besides.
+const NAMED: [&str; 4] = ["LICENSE-MIT", "LICENSE-APACHE", "Makefile", "counts.txt"];
 
 /// A file of the repository.
 #[derive(Debug)]
@@ -44,17 +52,24 @@ pub(crate) struct Source {
     pub path: String,
     /// Its text.
     pub text: String,
+    /// [`Self::code`], which several rules ask for.
+    code: OnceCell<String>,
 }
 
 impl Source {
+    /// A file.
+    fn new(path: String, text: String) -> Self {
+        Self { path, text, code: OnceCell::new() }
+    }
+
     /// The end of the name, after the last dot.
     fn extension(&self) -> &str {
         self.path.rsplit_once('.').map_or("", |(_, end)| end)
     }
 
     /// The text without comments and literals, for a file in Rust.
-    fn code(&self) -> String {
-        code::blanked(&self.text)
+    fn code(&self) -> &str {
+        self.code.get_or_init(|| code::blanked(&self.text))
     }
 }
 
@@ -68,7 +83,7 @@ pub fn run(root: &Path) -> Vec<String> {
         Err(error) => return vec![error],
     };
     sizes::long(&sources).iter().for_each(|line| eprintln!("warning: {line}"));
-    let rules: [Rule; 13] = [
+    let rules: [Rule; 17] = [
         arrows::crates,
         arrows::modules,
         circles::all,
@@ -82,11 +97,14 @@ pub fn run(root: &Path) -> Vec<String> {
         unsafety::uses,
         unsafety::roots,
         verdicts::all,
+        version::all,
+        workflows::actions,
+        workflows::commands,
+        workflows::compiler,
     ];
     let mut problems: Vec<String> = rules.iter().flat_map(|rule| rule(&sources)).collect();
     problems.extend(crate::benchmarks::differences(root));
     problems.extend(crate::interface::differences(root));
-    problems.extend(crate::tables::differences(root));
     println!("checked {} files", sources.len());
     problems
 }
@@ -109,9 +127,10 @@ fn visit(folder: &Path, prefix: &str, sources: &mut Vec<Source>) -> Result<(), S
             if !SKIPPED.contains(&name.as_str()) {
                 visit(&entry.path(), &format!("{path}/"), sources)?;
             }
-        } else if READ.iter().any(|end| name.ends_with(&format!(".{end}"))) || name.starts_with("LICENSE") {
+        } else if READ.iter().any(|end| name.ends_with(&format!(".{end}"))) || NAMED.contains(&name.as_str())
+        {
             let text = std::fs::read_to_string(entry.path()).map_err(|error| format!("{path}: {error}"))?;
-            sources.push(Source { path, text });
+            sources.push(Source::new(path, text));
         }
     }
     Ok(())
@@ -123,7 +142,7 @@ mod tests {
 
     /// Sources for the tests of the rules.
     pub(crate) fn sources(files: &[(&str, &str)]) -> Vec<Source> {
-        let source = |(path, text): &(&str, &str)| Source { path: (*path).into(), text: (*text).into() };
+        let source = |(path, text): &(&str, &str)| Source::new((*path).into(), (*text).into());
         files.iter().map(source).collect()
     }
 

@@ -4,7 +4,7 @@
 //! have for them, and describes the functions of C: arguments of a closed set of kinds, what is returned, constant or
 //! variable time, since which version. `cargo xtask gen` generates the header, the list of symbols, the functions that
 //! C calls, the values of enumerations, the page of the manual, the table of operations in the documents, and the
-//! mechanical halves of the C++ headers and of the Ruby extension; `cargo xtask check` compares them with the committed
+//! mechanical halves of the C++ headers and of the Ruby extension, a test of the names in Rust; `cargo xtask check` compares them with the committed
 //! files.
 
 mod cpp;
@@ -17,12 +17,13 @@ mod manual;
 mod python;
 mod ruby;
 mod shims;
+mod surface;
 
+use crate::error_code::ErrorCode;
 use crate::tools::write_changed;
 pub(crate) use description::Interface;
 use description::{Kind, Returns};
 pub(crate) use hostile::calls as hostile_calls;
-use secant_core::ErrorCode;
 use std::collections::HashSet;
 use std::io::Write;
 use std::path::Path;
@@ -55,6 +56,7 @@ fn files(root: &Path) -> Result<Vec<(&'static str, String)>, String> {
         ("doors/ruby/sig/secant/native.rbs", ruby::types(&interface)),
         ("doors/c/src/shims.rs", formatted(root, &shims::functions(&interface))?),
         ("doors/c/src/choices.rs", formatted(root, &shims::choices(&interface))?),
+        ("crates/secant/tests/surface.rs", formatted(root, &surface::test(&interface))?),
     ])
 }
 

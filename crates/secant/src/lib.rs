@@ -1,4 +1,4 @@
-//! Elliptic curves, every one that people meet, behind one set of types.
+//! Elliptic curves of NIST, SECG and Brainpool, Curve25519, Curve448 and your own, behind one set of types.
 //!
 //! ```
 //! use secant::{Curve, HashAlgorithm, PrivateKey, SignOptions, VerifyOptions};

@@ -4,7 +4,8 @@
 //! `SECANT_EXTRA_VECTORS` is that folder; a relative path is taken from the root of the workspace, because
 //! the tests of each crate run in a folder of their own. A test asks [`extra_dir`] for it and
 //! returns where it gets `None`; the line `NOT TESTED: ...` has then been written, or, with `CI=true`, the
-//! test has failed. All other files are always there: [`published`].
+//! test has failed, unless the variable is `none`, which leaves it out on purpose. All other files are always there:
+//! [`published`].
 //!
 //! A folder must be complete: a missing file is a panic, never a vector less.
 //!
@@ -28,7 +29,7 @@ use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
 use crate::load;
-use crate::not_tested::not_tested;
+use crate::not_tested::{left_out, not_tested};
 
 mod bip;
 mod catalogue;
@@ -60,13 +61,25 @@ pub fn published() -> Extra {
     Extra { root: Path::new(env!("CARGO_MANIFEST_DIR")).join("data/published") }
 }
 
+/// The value of the variable with which its tests are left out on purpose.
+const NONE: &str = "none";
+
 /// The folder of further vectors; where there is none, says that `what` is not tested and returns `None`.
 ///
 /// # Panics
-/// Where there is none and `CI=true`.
+/// Where there is none and `CI=true`, unless the variable is `none`.
 #[must_use]
 pub fn extra_dir(what: &str) -> Option<Extra> {
-    match locate(env::var_os(VARIABLE).as_deref()) {
+    folder(what, env::var_os(VARIABLE).as_deref())
+}
+
+/// [`extra_dir`] for a value of the variable.
+fn folder(what: &str, value: Option<&OsStr>) -> Option<Extra> {
+    if value == Some(OsStr::new(NONE)) {
+        left_out(what, &format!("{VARIABLE} is {NONE}"));
+        return None;
+    }
+    match locate(value) {
         Ok(root) => Some(Extra { root }),
         Err(why) => {
             not_tested(what, &why);

@@ -2,7 +2,8 @@
 //!
 //! A test that needs something that is missing must not pass in silence. It asks for it
 //! through [`crate::require_tool`] or [`crate::extra_dir`]; where it is missing, [`not_tested`] writes a line
-//! and the test returns. With `CI=true` everything must be there, and the same call panics.
+//! and the test returns. With `CI=true` everything must be there, and the same call panics; [`left_out`] is for what
+//! a variable leaves out on purpose.
 //!
 //! The line is written to the standard error stream itself: the test runner captures what `println!` and
 //! `eprintln!` print in a test that passes, and such a line would never be seen.
@@ -21,6 +22,11 @@ pub fn is_ci() -> bool {
 /// With `CI=true`.
 pub fn not_tested(what: &str, why: &str) {
     report(what, why, is_ci(), &mut io::stderr());
+}
+
+/// Writes `NOT TESTED: what (why)` for what is left out on purpose.
+pub fn left_out(what: &str, why: &str) {
+    report(what, why, false, &mut io::stderr());
 }
 
 fn report(what: &str, why: &str, ci: bool, out: &mut dyn Write) {

@@ -74,9 +74,9 @@ fn dependencies(manifest: &str) -> Vec<String> {
 pub(crate) fn modules(sources: &[Source]) -> Vec<String> {
     let found = sources.iter().filter(|source| source.extension() == "rs").flat_map(|source| {
         let code = source.code();
-        let in_core = source.path.strip_prefix(CORE).into_iter().flat_map(|path| upward(path, &code));
+        let in_core = source.path.strip_prefix(CORE).into_iter().flat_map(|path| upward(path, code));
         let crates =
-            foreign(&source.path).iter().filter(|name| names(&code, name)).map(|name| (*name).to_owned());
+            foreign(&source.path).iter().filter(|name| names(code, name)).map(|name| (*name).to_owned());
         let found: Vec<String> = in_core.chain(crates).collect();
         found.into_iter().map(|name| format!("{}: names {name}, which is above it", source.path))
     });

@@ -23,7 +23,7 @@ pub(crate) fn all(sources: &[Source]) -> Vec<String> {
     let mut crates: BTreeMap<&str, Vec<(Path, String)>> = BTreeMap::new();
     for source in sources.iter().filter(|source| source.extension() == "rs") {
         if let Some((root, path)) = split(&source.path) {
-            crates.entry(root).or_default().push((path, without_tests(&source.code())));
+            crates.entry(root).or_default().push((path, without_tests(source.code())));
         }
     }
     crates.iter().flat_map(|(root, files)| of_crate(root, files)).collect()

@@ -2,7 +2,7 @@
 
 use super::Source;
 use super::code::lines_with;
-use secant_core::curves::NamedCurve;
+use super::operations::described;
 
 const FOLDER: &str = "crates/core/src/curves/";
 /// The files there that are no curve of the registry.
@@ -30,17 +30,22 @@ fn files(sources: &[Source]) -> impl Iterator<Item = &Source> {
 /// Functions in the files of the registry's curves.
 pub(crate) fn functions(sources: &[Source]) -> Vec<String> {
     let found = files(sources).flat_map(|source| {
-        let lines = lines_with(&source.code(), "fn");
+        let lines = lines_with(source.code(), "fn");
         lines.into_iter().map(|line| format!("{}:{line}: a function in a curve's file", source.path))
     });
     found.collect()
 }
 
-/// As many files as curves.
+/// As many files as the description of the operations has curves; the C library does not compile where it lacks one.
 pub(crate) fn registry(sources: &[Source]) -> Vec<String> {
-    let (found, expected) = (files(sources).count(), NamedCurve::ALL.len());
-    let problem =
-        format!("{FOLDER} has {found} files of parameters for the {expected} curves of the registry");
+    let expected = match described(sources) {
+        Ok(interface) => interface.enumeration("curve").map_or(0, |curves| curves.values.len()),
+        Err(error) => return vec![error],
+    };
+    let found = files(sources).count();
+    let problem = format!(
+        "{FOLDER} has {found} files of parameters for the {expected} curves that doors/interface has"
+    );
     if found == expected { Vec::new() } else { vec![problem] }
 }
 
@@ -57,6 +62,18 @@ mod tests {
         ]);
         assert_eq!(functions(&bad), ["crates/core/src/curves/secp1.rs:3: a function in a curve's file"]);
         assert_eq!(functions(&bad[1..]), [""; 0]);
-        assert_eq!(registry(&bad).len(), 1);
+    }
+
+    #[test]
+    fn a_missing_file_is_found() {
+        let curves = "title = \"A\"\n[[enumeration]]\nname = \"curve\"\nabout = \"\"\nrust = \"\"\n\
+                      values = [{ name = \"Secp1\", number = 1 }]";
+        let described =
+            [("doors/interface/areas.toml", "areas = [\"a\"]"), ("doors/interface/a.toml", curves)];
+        let file = [("crates/core/src/curves/secp1.rs", "curve! {}")];
+        assert_eq!(registry(&sources(&[&described[..], &file].concat())), [""; 0]);
+        let problem = format!("{FOLDER} has 0 files of parameters for the 1 curves that doors/interface has");
+        assert_eq!(registry(&sources(&described)), [problem]);
+        assert_eq!(registry(&sources(&file)).len(), 1);
     }
 }

@@ -33,7 +33,7 @@ pub fn all(sources: &[Source]) -> Vec<String> {
 }
 
 fn beyond(source: &Source) -> Vec<String> {
-    let found = lines(&source.code());
+    let found = lines(source.code());
     let allowed = ALLOWED.iter().find(|(path, ..)| *path == source.path).map_or(0, |(_, count, _)| *count);
     match found.len() {
         count if count == allowed => Vec::new(),

@@ -1,7 +1,7 @@
 //! Where `unsafe` may stand.
 
 use super::Source;
-use super::code::{blanked, lines_with};
+use super::code::lines_with;
 
 /// The places where `unsafe` may stand: assembly, the boundaries to other languages, a program without std,
 /// measuring memory, and requests to a memory checker.
@@ -27,7 +27,7 @@ fn is_allowed(path: &str) -> bool {
 pub(crate) fn uses(sources: &[Source]) -> Vec<String> {
     let elsewhere = sources.iter().filter(|source| source.extension() == "rs" && !is_allowed(&source.path));
     let found = elsewhere.flat_map(|source| {
-        let lines = lines_with(&source.code(), "unsafe");
+        let lines = lines_with(source.code(), "unsafe");
         lines.into_iter().map(|line| format!("{}:{line}: unsafe outside the places for it", source.path))
     });
     found.collect()
@@ -42,7 +42,7 @@ pub(crate) fn roots(sources: &[Source]) -> Vec<String> {
     };
     let forbids = |source: &Source| {
         let level = if inside(source) { "deny" } else { "forbid" };
-        blanked(&source.text).contains(&format!("#![{level}(unsafe_code)]"))
+        source.code().contains(&format!("#![{level}(unsafe_code)]"))
     };
     let found = roots.filter(|source| !forbids(source));
     found.map(|source| format!("{}: does not forbid unsafe code", source.path)).collect()

@@ -57,7 +57,7 @@ mod tests {
     use super::*;
 
     fn problems(path: &str, text: &str) -> usize {
-        all(&[Source { path: path.to_owned(), text: text.to_owned() }]).len()
+        all(&[Source::new(path.to_owned(), text.to_owned())]).len()
     }
 
     #[test]

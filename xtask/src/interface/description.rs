@@ -318,6 +318,11 @@ impl Interface {
         self.areas.iter().flat_map(|area| &area.operations)
     }
 
+    /// The type of C with this name.
+    pub(crate) fn enumeration(&self, name: &str) -> Option<&Enumeration> {
+        self.areas.iter().flat_map(|area| &area.enumerations).find(|kind| kind.name == name)
+    }
+
     /// Every function of C with its area.
     pub(crate) fn functions(&self) -> impl Iterator<Item = (&Area, &Function)> {
         let of = |area| Area::functions(area).map(move |function| (area, function));

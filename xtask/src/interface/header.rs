@@ -3,7 +3,7 @@
 use super::description::{Argument, Enumeration, Function, Interface, Returns, Time};
 use super::kinds::capitals;
 use super::shims::value_name;
-use secant_core::ErrorCode;
+use crate::error_code::ErrorCode;
 use std::fmt::Write;
 
 /// The columns of a comment.

@@ -5,7 +5,7 @@ use super::cpp::{short_name, wrapped};
 use super::description::{Argument, Function, Interface, Kind, Returns};
 use super::header::filled;
 use super::kinds::capitals;
-use secant_core::ErrorCode;
+use crate::error_code::ErrorCode;
 use std::fmt::Write;
 
 const HEAD: &str = "DO NOT EDIT: `cargo xtask gen` writes this file from doors/interface.";

@@ -2,8 +2,7 @@
 
 use super::description::{Area, Argument, Enumeration, Function, Interface, Returns};
 use super::kinds::capitals;
-use secant_core::ErrorCode;
-use secant_core::curves::NamedCurve;
+use crate::error_code::ErrorCode;
 use std::fmt::Write;
 
 const HEAD: &str = "//! DO NOT EDIT: `cargo xtask gen` writes this file from `doors/interface`.\n";
@@ -143,8 +142,8 @@ fn curve_names(enumeration: &Enumeration) -> String {
         if let Some(feature) = &value.feature {
             let _ = writeln!(text, "#[cfg(feature = \"{feature}\")]");
         }
-        let name = NamedCurve::ALL.iter().find(|curve| format!("{curve:?}") == value.name);
-        let name = name.map_or("", |curve| curve.info().name);
+        // as in Rust, but for the capital
+        let name = format!("{}{}", value.name[..1].to_lowercase(), &value.name[1..]);
         let _ = writeln!(text, "secant_core::curves::NamedCurve::{} => c{name:?},", value.name);
     }
     text + "_ => return None,\n})\n}\n"

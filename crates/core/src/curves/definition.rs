@@ -643,7 +643,7 @@ macro_rules! table {
             const {
                 assert!(
                     AFTER_COMBS.len() == 2 * LIMBS * TABLE.odd(),
-                    "the table's file has the wrong length: run `cargo xtask gen`"
+                    "the table's file has the wrong length: run `cargo xtask tables`"
                 );
             }
             Some(crate::mul::table::Tables { comb: COMB, single: SINGLE, odd: ODD })

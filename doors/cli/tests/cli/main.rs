@@ -52,6 +52,7 @@ mod readme;
 mod safety;
 mod secp256k1;
 mod signatures;
+mod stability;
 mod support;
 mod table;
 mod tls;

@@ -19,6 +19,12 @@ fn a_missing_folder_has_a_reason() {
 }
 
 #[test]
+fn a_folder_can_be_left_out_on_purpose() {
+    assert!(folder("the moon", Some(OsStr::new("none"))).is_none());
+    assert!(folder("the moon", Some(OsStr::new("testing/vectors/data"))).is_some());
+}
+
+#[test]
 fn pinned_counts() {
     let extra = published();
     let (rfc6979, zip215, speccheck) = (extra.rfc6979(), extra.zip215(), extra.speccheck());
