@@ -18,8 +18,9 @@
 pub use crate::restartable::Blinding;
 
 use crate::Error;
-use crate::ecdsa::{Nonces, RecoveryId, Signature, Signer};
+use crate::ecdsa::{Nonces, RecoveryId, Signature};
 use crate::key::{SecretScalar, check_length};
+use crate::policy::Signer;
 use crate::restartable::{Agreement, Progress, Signing};
 use secant_core::CurveRef;
 use secant_core::any::{AnyElement, AnyJacobian, AnyPoint};

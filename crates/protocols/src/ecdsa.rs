@@ -7,7 +7,6 @@
 //!
 //! | module | what | time |
 //! |---|---|---|
-//! | `policy` | [`Verifier`], [`Signer`]: the rules on encodings, digests and `s` | as what they call |
 //! | `sign` | [`sign`], [`Nonces`] | constant in key and nonce |
 //! | `verify` | [`verify`], [`verify_precomputed`] | variable, public data |
 //! | `recover` | [`recover`] | variable, public data |
@@ -20,20 +19,18 @@
 //! an `r` can be no coordinate at all: it is refused. Integers are added as bytes, because the lengths of n and p
 //! differ there and on user-defined curves.
 //!
-//! [`Signature`] holds a pair in `1..n`; [`crate::encoding::signature`] reads and writes its encodings.
+//! [`crate::policy`] has the rules on encodings, digests and `s` that every door applies. [`Signature`] holds a pair in `1..n`; [`crate::encoding::signature`] reads and writes its encodings.
 //! Sources: FIPS 186-5, section 6; SEC 1, sections 4.1.3, 4.1.4, 4.1.6.
 //! Tests: RFC 6979 and the edges here; Wycheproof and the vectors of every curve with the conformance tests.
 
 #[cfg(feature = "hazmat")]
 pub mod hazmat;
-mod policy;
 mod recover;
 pub(crate) mod sign;
 #[cfg(test)]
 mod tests;
 pub(crate) mod verify;
 
-pub use policy::{Signer, Verifier, check_digest};
 pub use recover::recover;
 pub use sign::{Nonces, sign};
 pub use verify::{verify, verify_precomputed};

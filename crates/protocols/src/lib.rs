@@ -31,6 +31,7 @@
 //! | [`ecies`] | encryption to a public key, with an ephemeral one | SEC 1 5.1 |
 //! | [`hpke`] | hybrid public key encryption | RFC 9180 |
 //! | [`x25519`], [`x448`] | X25519 and X448 | RFC 7748 |
+//! | [`policy`] | what is asked of ECDSA's signatures and digests: encodings, low `s`, lengths | FIPS 186-5, SEC 1, BIP 62 |
 //! | [`eddsa`] | EdDSA over any of its curves, verification under a named policy | RFC 8032, ZIP 215 |
 //! | [`ed25519`], [`ed448`] | Ed25519, Ed25519ctx, Ed25519ph; Ed448, Ed448ph | RFC 8032 |
 //! | [`batch`] | claims of batch verification | |
@@ -96,6 +97,7 @@ mod ladder;
 pub mod massey_omura;
 pub mod modular;
 pub mod nonce;
+pub mod policy;
 #[cfg(feature = "restartable")]
 pub mod restartable;
 #[cfg(feature = "bitcoin")]

@@ -150,9 +150,10 @@ pub use secant_core::curves::{CurveInfo, NamedCurve, Parameters};
 pub use secant_core::mul::precomputed::TableSize;
 pub use secant_core::mul::{Coordinates, FixedBase, Tuning};
 pub use secant_protocols::Error as InputError;
-pub use secant_protocols::ecdsa::{RecoveryId, Verifier as VerifyOptions};
+pub use secant_protocols::ecdsa::RecoveryId;
 pub use secant_protocols::encoding::signature::Format as SignatureFormat;
 pub use secant_protocols::hash::{HashAlgorithm, HashOutput, Hasher};
+pub use secant_protocols::policy::Verifier as VerifyOptions;
 pub use signature::Signature;
 pub use zeroize::Zeroizing;
 

@@ -2,7 +2,7 @@
 
 use crate::random::Draw;
 use crate::{HashAlgorithm, RandomSource, Tuning};
-use secant_protocols::ecdsa::Signer;
+use secant_protocols::policy::Signer;
 
 /// How a secret multiple of a point is computed: a public key, a shared secret. The result is the same.
 #[derive(Clone, Copy, Debug, Default)]

@@ -88,6 +88,7 @@ fn every_member_is_there() {
     let _ = secant::PrivateKey::sign;
     let _ = secant::PrivateKey::sign_digest;
     let _ = secant::PublicKey::encrypt;
+    let _ = secant::PublicKey::from_sec1;
     let _ = secant::PublicKey::precompute;
     let _ = secant::PublicKey::recover;
     let _ = secant::PublicKey::verify;

@@ -1,7 +1,7 @@
 //! What Python has of the one list of errors.
 
 use super::kinds::capitals;
-use secant_core::ErrorCode;
+use crate::error_code::ErrorCode;
 use std::fmt::Write;
 
 /// `doors/python/python/secant/reason.py`.

@@ -1,7 +1,6 @@
 //! RFC 6979, appendix A.2, and every signature on groups small enough for it.
 
 use super::*;
-use crate::encoding::signature::Format;
 use crate::hash::HashAlgorithm;
 use crate::key::{SecretScalar, decode_private, public};
 use secant_core::Machine;
@@ -11,7 +10,6 @@ use secant_core::curves::{Curve, NamedCurve};
 use secant_core::field::Limbs;
 use secant_core::group::weierstrass::AffinePoint;
 use secant_core::mul::Tuning;
-use secant_core::mul::precomputed::TableSize;
 
 const TUNING: Tuning = Tuning::DEFAULT;
 
@@ -296,76 +294,4 @@ fn exhaustive_with_an_even_cofactor() {
             assert_eq!(u64::from(x[0]), field.to_integer(&product.x)[0]);
         }
     });
-}
-
-/// Each rule has its own reason, and of two reasons the one that is checked first.
-#[test]
-fn the_first_rule_that_fails_is_the_reason() {
-    let curve = CurveRef::on(NamedCurve::Secp256r1, Machine::PORTABLE);
-    let d = decode_private(curve, &[7; 32]).expect("a key");
-    let q = public(curve, &d, TUNING).expect("a point");
-    let digest = HashAlgorithm::Sha256.digest(&[b"message"]);
-    let digest = digest.as_ref();
-    let nonces = || Nonces::Deterministic(HashAlgorithm::Sha256);
-    let (low, _) = Signer::default().low_s(true).sign(curve, &d, digest, nonces()).expect("a signature");
-    let high = Signature { r: low.r, s: curve.scalars().neg(&low.s) };
-    let mut table = [0; 2048];
-    let size = TableSize::Small;
-    let words = curve.precomputation().table_words(size);
-    assert!(curve.precomputation().precompute_vartime(&q, size, &mut table[..words]));
-
-    let named = Verifier::new(HashAlgorithm::Sha256);
-    let strict = named.require_low_s(true);
-    let check = |verifier: Verifier, digest: &[u8], signature: &[u8]| {
-        let result = verifier.verify(curve, &q, digest, signature);
-        assert_eq!(
-            verifier.verify_precomputed(curve, &q, (size, &table[..words]), digest, signature),
-            result
-        );
-        result
-    };
-    for format in [Format::Der, Format::Raw] {
-        let mut buffers = [[0; 72]; 2];
-        let [low, high] = [(&low, 0), (&high, 1)].map(|(signature, i)| {
-            let len = format.encode(curve, signature, &mut buffers[i]).expect("room");
-            assert!(len <= format.max_len(curve));
-            (i, len)
-        });
-        let (low, high) = (&buffers[low.0][..low.1], &buffers[high.0][..high.1]);
-        let (named, strict) = (named.format(format), strict.format(format));
-        assert_eq!(check(named, digest, low), Ok(()));
-        assert_eq!(check(named, digest, high), Ok(()));
-        assert_eq!(check(strict, digest, low), Ok(()));
-        assert_eq!(check(strict, digest, high), Err(Error::HighS));
-        // another digest: the high one is refused before the equation
-        assert_eq!(check(strict, &[1; 32], low), Err(Error::InvalidSignature));
-        assert_eq!(check(strict, &[1; 32], high), Err(Error::HighS));
-        // the digest's length comes before all else
-        let wrong = Err(Error::Length { expected: 32, actual: 20 });
-        for signature in [low, high, &[][..], &[1, 2, 3]] {
-            assert_eq!(check(strict, &[1; 20], signature), wrong);
-            assert_eq!(check(strict, &[], signature), Err(Error::Empty));
-            assert_eq!(check(strict.hash(None), &[], signature), Err(Error::Empty));
-        }
-        assert_eq!(check(strict.hash(None), &[1; 20], low), Err(Error::InvalidSignature));
-        assert_eq!(check(strict.hash(None), digest, low), Ok(()));
-    }
-    // encoding, then range
-    let raw = |verifier: Verifier, signature: &[u8]| check(verifier.format(Format::Raw), digest, signature);
-    assert_eq!(raw(strict, &[0xff; 63]), Err(Error::Length { expected: 64, actual: 63 }));
-    assert_eq!(raw(strict, &[0xff; 64]), Err(Error::SignatureRange));
-    assert_eq!(raw(strict, &[0; 64]), Err(Error::SignatureRange));
-    assert_eq!(check(strict, digest, &[0x30, 0]), Err(Error::SignatureEncoding));
-    assert_eq!(check(strict, digest, &[]), Err(Error::Empty));
-    assert_eq!(check(strict, digest, &[0x30, 6, 2, 1, 0, 2, 1, 1]), Err(Error::SignatureRange));
-
-    let sign =
-        |signer: Signer<'_>, digest: &[u8]| signer.sign(curve, &d, digest, nonces()).map(|(made, _)| made);
-    let named = Signer::default().hash(HashAlgorithm::Sha256);
-    assert_eq!(sign(named, digest).map(|made| made.normalize_s(curve)), Ok(low));
-    assert_eq!(sign(named, &digest[1..]), Err(Error::Length { expected: 32, actual: 31 }));
-    assert!(sign(named.hash(None), &digest[1..]).is_ok());
-    for signer in [named, named.hash(None)] {
-        assert_eq!(sign(signer, &[]), Err(Error::Empty));
-    }
 }

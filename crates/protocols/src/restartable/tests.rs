@@ -2,10 +2,11 @@
 
 use super::*;
 use crate::Error;
-use crate::ecdsa::{Nonces, Signature, Signer, Verifier};
+use crate::ecdsa::{Nonces, Signature};
 use crate::encoding::signature::{Format, MAX_RAW_LEN};
 use crate::hash::HashAlgorithm;
 use crate::key::{SecretScalar, generate, public};
+use crate::policy::{Signer, Verifier};
 use crate::{blinding, ecdh, ecdsa};
 use secant_core::any::{AnyPoint, ZERO};
 use secant_core::areas::CHECK_WORDS;

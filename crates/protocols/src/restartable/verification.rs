@@ -3,8 +3,9 @@
 use super::memory::{self, NO_POINT, Operation, POINT};
 use super::{Cost, INVERT_SCALAR, Progress};
 use crate::Error;
+use crate::ecdsa::has_two_candidates;
 use crate::ecdsa::verify::{is_signature_of, multipliers};
-use crate::ecdsa::{Verifier, has_two_candidates};
+use crate::policy::Verifier;
 use secant_core::CurveRef;
 use secant_core::any::{AnyElement, AnyPoint, ZERO};
 use secant_core::areas::DOUBLE_WORDS;

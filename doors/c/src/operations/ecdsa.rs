@@ -5,11 +5,12 @@ use crate::arguments::{Buffer, Flags, Random};
 use crate::choices::{ANY_DIGEST, DER, HEDGED, LOW_S};
 use secant_core::mul::Tuning;
 use secant_core::{CurveRef, ErrorCode};
-use secant_protocols::ecdsa::{self, Nonces, RecoveryId, Signer, Verifier};
+use secant_protocols::ecdsa::{self, Nonces, RecoveryId};
 use secant_protocols::encoding::signature::Format;
 use secant_protocols::encoding::{point, signature};
 use secant_protocols::hash::HashAlgorithm;
 use secant_protocols::key;
+use secant_protocols::policy::{self, Signer, Verifier};
 
 pub(crate) fn ecdsa_sign(
     signature: Buffer<'_>,
@@ -84,7 +85,7 @@ pub(crate) fn ecdsa_verify_digest(
 }
 
 pub(crate) fn digest_fits(hash: HashAlgorithm, digest: &[u8]) -> Result<bool, ErrorCode> {
-    ecdsa::check_digest(Some(hash), digest)?;
+    policy::check_digest(Some(hash), digest)?;
     Ok(true)
 }
 

@@ -4,6 +4,9 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyMemoryView};
 use secant::ErrorCode;
 
+/// Valid, or why not.
+pub type Verdict = Result<(), ErrorCode>;
+
 /// The reason of an item that is valid, or has its value.
 pub const VALID: u16 = 0;
 

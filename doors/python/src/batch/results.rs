@@ -1,8 +1,7 @@
 //! The verdicts of a batch.
 
 use super::arrow::{Capsules, exported};
-use super::reason::{self, MISSING, VALID};
-use super::verify::Verdict;
+use super::reason::{self, MISSING, VALID, Verdict};
 use crate::failure::{Outcome, invalid};
 use arrow_array::BooleanArray;
 use pyo3::exceptions::{PyBufferError, PyIndexError, PyOverflowError, PyTypeError};

@@ -2,6 +2,7 @@
 
 use super::column::{Column, Item};
 use super::keys::{Element, Keys};
+use super::reason::Verdict;
 use super::results::Results;
 use super::ring::{Ring, encoded};
 use super::run::Plan;
@@ -17,9 +18,6 @@ use secant::{
 };
 use std::ops::Range;
 use std::sync::OnceLock;
-
-/// Valid, or why not.
-pub type Verdict = Result<(), ErrorCode>;
 
 /// Key, signature, message or digest.
 pub type Claim<'a, K> = (&'a K, &'a [u8], &'a [u8]);

@@ -1,10 +1,10 @@
-//! What is asked of a signature besides the equation, and of a digest: the rules that every door applies.
+//! What is asked of an ECDSA signature besides the equation, and of a digest: the rules that every door applies.
 //!
 //! The checks of a verification have an order, and the first that fails is the reason: the digest's length, the encoding, the
 //! range of `r` and `s`, a high `s`, the equation.
 
-use super::{Nonces, RecoveryId, Signature, sign, verify, verify_precomputed};
 use crate::Error;
+use crate::ecdsa::{Nonces, RecoveryId, Signature, sign, verify, verify_precomputed};
 use crate::encoding::signature::Format;
 use crate::hash::HashAlgorithm;
 use crate::key::{SecretScalar, check_length};
@@ -177,5 +177,89 @@ impl<'a> Signer<'a> {
     ) -> Result<(Signature, Option<RecoveryId>), Error> {
         check_digest(self.hash, digest)?;
         sign(curve, d, digest, nonces, self.low_s, self.tuning)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::key::{decode_private, public};
+    use secant_core::Machine;
+    use secant_core::curves::NamedCurve;
+
+    const TUNING: Tuning = Tuning::DEFAULT;
+
+    /// Each rule has its own reason, and of two reasons the one that is checked first.
+    #[test]
+    fn the_first_rule_that_fails_is_the_reason() {
+        let curve = CurveRef::on(NamedCurve::Secp256r1, Machine::PORTABLE);
+        let d = decode_private(curve, &[7; 32]).expect("a key");
+        let q = public(curve, &d, TUNING).expect("a point");
+        let digest = HashAlgorithm::Sha256.digest(&[b"message"]);
+        let digest = digest.as_ref();
+        let nonces = || Nonces::Deterministic(HashAlgorithm::Sha256);
+        let (low, _) = Signer::default().low_s(true).sign(curve, &d, digest, nonces()).expect("a signature");
+        let high = low.negated(curve);
+        let mut table = [0; 2048];
+        let size = TableSize::Small;
+        let words = curve.precomputation().table_words(size);
+        assert!(curve.precomputation().precompute_vartime(&q, size, &mut table[..words]));
+
+        let named = Verifier::new(HashAlgorithm::Sha256);
+        let strict = named.require_low_s(true);
+        let check = |verifier: Verifier, digest: &[u8], signature: &[u8]| {
+            let result = verifier.verify(curve, &q, digest, signature);
+            assert_eq!(
+                verifier.verify_precomputed(curve, &q, (size, &table[..words]), digest, signature),
+                result
+            );
+            result
+        };
+        for format in [Format::Der, Format::Raw] {
+            let mut buffers = [[0; 72]; 2];
+            let [low, high] = [(&low, 0), (&high, 1)].map(|(signature, i)| {
+                let len = format.encode(curve, signature, &mut buffers[i]).expect("room");
+                assert!(len <= format.max_len(curve));
+                (i, len)
+            });
+            let (low, high) = (&buffers[low.0][..low.1], &buffers[high.0][..high.1]);
+            let (named, strict) = (named.format(format), strict.format(format));
+            assert_eq!(check(named, digest, low), Ok(()));
+            assert_eq!(check(named, digest, high), Ok(()));
+            assert_eq!(check(strict, digest, low), Ok(()));
+            assert_eq!(check(strict, digest, high), Err(Error::HighS));
+            // another digest: the high one is refused before the equation
+            assert_eq!(check(strict, &[1; 32], low), Err(Error::InvalidSignature));
+            assert_eq!(check(strict, &[1; 32], high), Err(Error::HighS));
+            // the digest's length comes before all else
+            let wrong = Err(Error::Length { expected: 32, actual: 20 });
+            for signature in [low, high, &[][..], &[1, 2, 3]] {
+                assert_eq!(check(strict, &[1; 20], signature), wrong);
+                assert_eq!(check(strict, &[], signature), Err(Error::Empty));
+                assert_eq!(check(strict.hash(None), &[], signature), Err(Error::Empty));
+            }
+            assert_eq!(check(strict.hash(None), &[1; 20], low), Err(Error::InvalidSignature));
+            assert_eq!(check(strict.hash(None), digest, low), Ok(()));
+        }
+        // encoding, then range
+        let raw =
+            |verifier: Verifier, signature: &[u8]| check(verifier.format(Format::Raw), digest, signature);
+        assert_eq!(raw(strict, &[0xff; 63]), Err(Error::Length { expected: 64, actual: 63 }));
+        assert_eq!(raw(strict, &[0xff; 64]), Err(Error::SignatureRange));
+        assert_eq!(raw(strict, &[0; 64]), Err(Error::SignatureRange));
+        assert_eq!(check(strict, digest, &[0x30, 0]), Err(Error::SignatureEncoding));
+        assert_eq!(check(strict, digest, &[]), Err(Error::Empty));
+        assert_eq!(check(strict, digest, &[0x30, 6, 2, 1, 0, 2, 1, 1]), Err(Error::SignatureRange));
+
+        let sign = |signer: Signer<'_>, digest: &[u8]| {
+            signer.sign(curve, &d, digest, nonces()).map(|(made, _)| made)
+        };
+        let named = Signer::default().hash(HashAlgorithm::Sha256);
+        assert_eq!(sign(named, digest).map(|made| made.normalize_s(curve)), Ok(low));
+        assert_eq!(sign(named, &digest[1..]), Err(Error::Length { expected: 32, actual: 31 }));
+        assert!(sign(named.hash(None), &digest[1..]).is_ok());
+        for signer in [named, named.hash(None)] {
+            assert_eq!(sign(signer, &[]), Err(Error::Empty));
+        }
     }
 }
