@@ -156,7 +156,7 @@ static void *memory(size_t len) {
     return out;
 }
 
-/* What a verdict and the status that explains it say, or a status that there is not. */
+/* What a verdict and the status that explains it say, or where they differ a status that there is not. */
 static secant_status verdict(bool valid, secant_status status) {
     return valid == (status == SECANT_OK) ? status : SECANT_STATUS_MAX;
 }
@@ -168,11 +168,13 @@ static void way(ways *all, secant_status status) {
     all->status[all->count++] = status;
 }
 
-/* The status of all ways, or one that there is not. */
-static secant_status agreed(const ways *all) {
+/* The status of all ways; where they differ the row says so. */
+static secant_status agreed(row *r, const ways *all) {
+    char out[100];
     for (size_t i = 1; i < all->count; i++) {
         if (all->status[i] != all->status[0]) {
-            return SECANT_STATUS_MAX;
+            snprintf(out, sizeof out, "way %zu of %zu gives %u: ", i, all->count, (unsigned)all->status[i]);
+            add(r, out);
         }
     }
     return all->status[0];
@@ -267,7 +269,7 @@ static void ecdsa_verify(row *r) {
     verify_with_table(r, &all, SECANT_TABLE_SIZE_SMALL, digest, flags);
     verify_with_table(r, &all, SECANT_TABLE_SIZE_LARGE, digest, flags);
     way(&all, verify_in_steps(r, key, digest, signature, flags));
-    tell_verdict(r, agreed(&all));
+    tell_verdict(r, agreed(r, &all));
 }
 
 static secant_status sign_in_steps(row *r, uint8_t *out, size_t room, size_t *len, bytes digest, uint32_t flags) {
@@ -312,7 +314,7 @@ static void ecdsa_sign(row *r) {
             add(r, "signatures that differ ");
         }
     }
-    secant_status status = agreed(&all);
+    secant_status status = agreed(r, &all);
     tell(r, status, out[0], status == SECANT_OK ? len[0] : size);
 }
 
@@ -334,7 +336,7 @@ static void key_public(row *r) {
     size_t len = secant_public_key_len(curve, SECANT_COMPRESSED);
     way(&all, secant_key_public(out, len, curve, key.data, key.len, SECANT_COMPRESSED, NULL));
     way(&all, secant_key_check(curve, key.data, key.len));
-    tell(r, agreed(&all), out, len);
+    tell(r, agreed(r, &all), out, len);
 }
 
 static void point_check(row *r) {
@@ -345,7 +347,7 @@ static void point_check(row *r) {
     size_t len = secant_public_key_len(curve, SECANT_COMPRESSED);
     way(&all, secant_public_key_convert(out, len, curve, point.data, point.len, SECANT_COMPRESSED));
     way(&all, secant_public_key_check(curve, point.data, point.len));
-    tell(r, agreed(&all), out, len);
+    tell(r, agreed(r, &all), out, len);
 }
 
 static void ecdh(row *r) {
