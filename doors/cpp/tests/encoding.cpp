@@ -11,7 +11,7 @@ TEST(Encoding, Hexadecimal) {
     for (const char *wrong : {"0", "0g", "0x00", "00 00", " 00", "00\n", "é", "-1"}) {
         EXPECT_FALSE(secant::from_hex(wrong)) << wrong;
     }
-    EXPECT_FALSE(secant::from_hex(std::string_view("00\0\0", 4)));
+    EXPECT_EQ(secant::from_hex(std::string_view("00\0\0", 4)).error(), secant::status::hex_digit);
     std::vector<std::uint8_t> all(256);
     for (std::size_t i = 0; i < all.size(); i++) {
         all[i] = static_cast<std::uint8_t>(i);

@@ -6,6 +6,8 @@ use std::process::Command;
 
 /// The vectors that `secant-lines` writes: a file that is skipped shows here.
 const VECTORS: usize = 28883;
+/// The rows of the table of cases whose operations C and C++ have: one that is skipped shows here.
+const CASES: usize = 867;
 
 /// Writes the published vectors into a file, a line each.
 pub(crate) fn write_lines(root: &Path, path: &Path) -> Result<(), String> {
@@ -81,6 +83,15 @@ impl<'a> Bench<'a> {
         let text = output(self.command(program).stdin(input))?;
         let expected = format!("{VECTORS} vectors right");
         if text.trim() == expected { Ok(()) } else { Err(format!("not {expected}: {text}")) }
+    }
+
+    /// The table of cases that the tests of every door read, through a program that answers its rows.
+    pub(super) fn cases(&self, program: &Path) -> Result<(), String> {
+        let folder = self.root.join("testing/cases");
+        let text =
+            output(self.command(program).args(["doors.txt", "cases.txt"].map(|file| folder.join(file))))?;
+        let expected = format!("{CASES} rows right of {CASES}");
+        if text.lines().last() == Some(&expected) { Ok(()) } else { Err(format!("not {expected}: {text}")) }
     }
 }
 

@@ -1,4 +1,4 @@
-//! Tests in C++: headers that compile by themselves, unit tests with GoogleTest, the published vectors.
+//! Tests in C++: headers that compile by themselves, unit tests with GoogleTest, the published vectors, the table of cases.
 
 use super::bench::Bench;
 use super::install::HEADERS;
@@ -33,6 +33,7 @@ pub(super) fn run(bench: &Bench) -> Result<(), String> {
         macros(bench, compiler, standard)?;
         tests(bench, compiler, &[standard], &name)?;
         bench.vectors(&compile(bench, compiler, &[standard], &name, &["vectors/vectors.cpp"], &[])?)?;
+        bench.cases(&compile(bench, compiler, &[standard], &name, &["cases.cpp"], &[])?)?;
         let readme = bench.readme("cpp", "")?;
         let program = compile(bench, compiler, &[standard], &name, &[&readme.to_string_lossy()], &[])?;
         call(&mut bench.command(&program))?;
@@ -40,6 +41,7 @@ pub(super) fn run(bench: &Bench) -> Result<(), String> {
     }
     let sanitizers = ["-std=c++20", "-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-g"];
     tests(bench, "g++", &sanitizers, "sanitized")?;
+    bench.cases(&compile(bench, "g++", &sanitizers, "sanitized", &["cases.cpp"], &[])?)?;
     println!("c++: clean under AddressSanitizer and UndefinedBehaviorSanitizer");
     Ok(())
 }

@@ -28,6 +28,10 @@ const MEASURING: [&str; 2] = ["doors/c/examples/small_stack.c", super::sizes::ST
 /// Every function with hostile arguments, so many calls of them in each run of the tests.
 const HOSTILE_CALLS: &str = "10000";
 
+/// The published vectors, and the table of cases.
+const VECTORS: &str = "doors/c/tests/c/vectors.c";
+const CASES: &str = "doors/c/tests/c/cases.c";
+
 /// Altered inputs, so many rounds of them.
 const FUZZ: &str = "doors/c/tests/c/fuzz.c";
 
@@ -66,7 +70,8 @@ pub(super) fn run(root: &Path) -> Result<(), String> {
             bench.run(&bench.compile(compiler, &program.to_string_lossy(), &[])?, &[])?;
         }
         bench.flash(compiler)?;
-        bench.vectors(&bench.compile(compiler, "doors/c/tests/c/vectors.c", &[])?)?;
+        bench.vectors(&bench.compile(compiler, VECTORS, &[])?)?;
+        bench.cases(&bench.compile(compiler, CASES, &[])?)?;
         println!("c: programs built by {compiler} are right");
     }
     bench.hostile(HOSTILE_CALLS)?;
@@ -159,7 +164,8 @@ impl Bench<'_> {
         for source in PROGRAMS.into_iter().filter(|source| !MEASURING.contains(source)) {
             self.run(&self.compile("gcc", source, &flags)?, &[])?;
         }
-        self.vectors(&self.compile("gcc", "doors/c/tests/c/vectors.c", &flags)?)?;
+        self.vectors(&self.compile("gcc", VECTORS, &flags)?)?;
+        self.cases(&self.compile("gcc", CASES, &flags)?)?;
         self.run(&self.compile("gcc", FUZZ, &flags)?, &["20000"])?;
         println!("c: clean under AddressSanitizer and UndefinedBehaviorSanitizer");
         Ok(())

@@ -30,7 +30,12 @@ inline constexpr std::size_t max_hash_len = 64;
 /// The bytes of digits, upper or lower case, an even number of them and nothing else.
 [[nodiscard]] inline result<std::vector<std::uint8_t>> from_hex(std::string_view digits) {
     std::vector<std::uint8_t> out(digits.size() / 2);
-    return functions::hex_decode_secret(out, message_view(digits)).with(std::move(out));
+    // the function for secrets takes texts that no zero ends; the digits here are public, and so is the reason
+    const result<void> done = functions::hex_decode_secret(out, message_view(digits));
+    if (done.error() == status::hex_secret_digit) {
+        return status::hex_digit;
+    }
+    return done.with(std::move(out));
 }
 
 /// The bytes of a secret's digits, in constant time. `Capacity` is the most bytes that are expected.
