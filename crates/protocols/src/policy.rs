@@ -199,7 +199,8 @@ mod tests {
         let digest = digest.as_ref();
         let nonces = || Nonces::Deterministic(HashAlgorithm::Sha256);
         let (low, _) = Signer::default().low_s(true).sign(curve, &d, digest, nonces()).expect("a signature");
-        let high = low.negated(curve);
+        let high =
+            Signature::from_scalars(curve, *low.r(), curve.scalars().neg(low.s())).expect("two scalars");
         let mut table = [0; 2048];
         let size = TableSize::Small;
         let words = curve.precomputation().table_words(size);

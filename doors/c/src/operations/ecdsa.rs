@@ -98,8 +98,8 @@ pub(crate) fn ecdsa_recover(
     flags: Flags,
 ) -> Status {
     keys::check_public_len(curve, public_key, flags)?;
-    let id = RecoveryId::new(u8::try_from(recovery_id).map_err(|_| ErrorCode::RecoveryId)?)?;
     let signature = verifier(flags).decode(curve, digest, signature)?;
+    let id = RecoveryId::new(u8::try_from(recovery_id).map_err(|_| ErrorCode::RecoveryId)?)?;
     let q = ecdsa::recover(curve, digest, &signature, id, Tuning::DEFAULT)?;
     keys::encode(curve, &q, public_key, flags)
 }

@@ -25,12 +25,12 @@ pub fn run(args: &Recover, inputs: &mut Inputs, output: &Output) -> Result<Verdi
     };
     let argument = option("--signature", &args.signature);
     let bytes = signatures::read(inputs, &args.signature, args.signature_format)?;
+    let digest = messages::digest(inputs, &args.message, &curve)?;
     let signature = match args.signature_format.is_der() {
         true => Signature::from_der(&curve, &bytes),
         false => Signature::from_raw(&curve, &bytes),
     }
     .about(&argument)?;
-    let digest = messages::digest(inputs, &args.message, &curve)?;
     let recover = |id: u8| {
         let id = RecoveryId::new(id)?;
         secant::PublicKey::recover(&digest.bytes, &signature, id).map(PublicKey::Ec)

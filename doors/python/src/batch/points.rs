@@ -75,9 +75,9 @@ fn recovered(
     (id, digest, signature): (u8, &[u8], &[u8]),
     compressed: bool,
 ) -> Result<Vec<u8>, Error> {
-    let id = RecoveryId::new(id)?;
     VerifyOptions::default().hash(columns.hash).check_digest(digest)?;
     let signature = secant::Signature::from_bytes(curve, signature, columns.format)?;
+    let id = RecoveryId::new(id)?;
     Ok(secant::PublicKey::recover(digest, &signature, id)?.to_sec1(compressed))
 }
 
