@@ -9,6 +9,7 @@
 //! | [`operations`] | every operation of the description is there once, and its names can be names |
 //! | [`panics`] | the engine does not panic |
 //! | [`places`] | no path of one machine |
+//! | [`policies`] | no door decides what is refused |
 //! | [`sizes`] | files stay short, and none is called `mod.rs` |
 //! | [`verdicts`] | a public function that returns a verdict has `#[must_use]` |
 //! | [`version`] | every place that has the version has the same |
@@ -29,6 +30,7 @@ mod documents;
 mod operations;
 mod panics;
 mod places;
+mod policies;
 mod sizes;
 mod unsafety;
 mod verdicts;
@@ -83,7 +85,7 @@ pub fn run(root: &Path) -> Vec<String> {
         Err(error) => return vec![error],
     };
     sizes::long(&sources).iter().for_each(|line| eprintln!("warning: {line}"));
-    let rules: [Rule; 17] = [
+    let rules: [Rule; 18] = [
         arrows::crates,
         arrows::modules,
         circles::all,
@@ -93,6 +95,7 @@ pub fn run(root: &Path) -> Vec<String> {
         operations::all,
         panics::all,
         places::all,
+        policies::all,
         sizes::all,
         unsafety::uses,
         unsafety::roots,

@@ -1,6 +1,6 @@
 //! Bytes, integers and choices by name, from Python objects.
 
-use crate::failure::invalid;
+use crate::failure::{InvalidInput, invalid};
 use pyo3::buffer::PyBuffer;
 use pyo3::exceptions::{PyAttributeError, PyBufferError, PyMemoryError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -8,7 +8,7 @@ use pyo3::pybacked::PyBackedBytes;
 use pyo3::pyclass::boolean_struct::True;
 use pyo3::types::{PyBytes, PyInt, PyMemoryView, PyString};
 use pyo3::{Borrowed, PyClass, intern};
-use secant::{SignatureFormat, Zeroizing};
+use secant::{ErrorCode, SignatureFormat, Zeroizing};
 use std::ops::Deref;
 
 mod hash;
@@ -210,7 +210,9 @@ impl<'py, T: PyClass> FromPyObject<'_, 'py> for Of<T> {
 /// `bytes` of one length, named in the error.
 pub fn exactly<const N: usize>(what: &str, bytes: &[u8]) -> PyResult<[u8; N]> {
     let length = bytes.len();
-    bytes.try_into().map_err(|_| invalid(format!("{what}: {N} bytes are needed, not {length}")).into())
+    let code = ErrorCode::Length.number();
+    let wrong = |_| InvalidInput::new_err((format!("{what}: {N} bytes are needed, not {length}"), code));
+    bytes.try_into().map_err(wrong)
 }
 
 /// A Python integer: its absolute value, big-endian without leading zeros, and its sign.

@@ -98,9 +98,13 @@ def test_one_default_hash_for_every_curve() -> None:
 def test_a_named_hash_checks_the_digest() -> None:
     key = secant.PrivateKey("P-256", 7)
     public, other = key.public_key(), hashlib.sha1(b"m").digest()
-    for wrong in (b"", other, bytes(31), bytes(33)):
+    for wrong in (other, bytes(31), bytes(33)):
         with pytest.raises(secant.InvalidInput, match=f"expected 32 bytes, got {len(wrong)}"):
             key.sign_digest(wrong, hash="sha256")
+        made = key.sign_digest(wrong, hash="sha256", any_length=True)
+        assert public.verify_digest(made, wrong)
+    with pytest.raises(secant.InvalidInput, match="empty"):
+        key.sign_digest(b"", hash="sha256", any_length=True)
     signature = key.sign_digest(other)
     assert public.verify_digest(signature, other) and public.verify_digest(signature, other, hash="sha1")
     assert not public.verify_digest(signature, other, hash="sha256")
@@ -190,10 +194,19 @@ def test_verify_or_raise() -> None:
     verifiers: list[secant.PublicKey | secant.PrecomputedKey] = [public, public.precompute()]
     for verifier in verifiers:
         verifier.verify_or_raise(signature, b"m")
-        for bad in [signature[:-1], b"", b"\x30\x00", bytes(72)]:
+        malformed = batch.Reason.SIGNATURE_ENCODING
+        refused: list[tuple[bytes, int]] = [
+            (b"", batch.Reason.EMPTY),
+            (signature[:-1], malformed),
+            (b"\x30\x00", malformed),
+            (bytes(72), malformed),
+            (key.sign(b"other"), batch.Reason.INVALID_SIGNATURE),
+        ]
+        for bad, reason in refused:
             assert not verifier.verify(bad, b"m")
-            with pytest.raises(secant.InvalidSignature, match="not valid"):
+            with pytest.raises(secant.InvalidSignature) as raised:
                 verifier.verify_or_raise(bad, b"m")
+            assert raised.value.code == reason
     assert not public.verify_digest(signature, b"")
     with pytest.raises(ValueError, match="empty"):
         key.sign_digest(b"")
